@@ -1,0 +1,16 @@
+// Text to program: LLVM's dialect of AMDGPU assembly.
+#ifndef ASM_ASM_H
+#define ASM_ASM_H
+#include "asm/program.h"
+#include "base/diag.h"
+
+struct asm_options {
+	const struct isa_gpu *gpu;         // NULL: the text says it (.amdgcn_target, `;@ gpu`), else gfx1030
+	unsigned wave;                     // 0: the text says it (`;@ wave`, .amdhsa_wavefront_size32), else the GPU's first
+	const char *const *include_dirs; size_t include_count;
+	const char *const *defines; size_t define_count;      // "NAME=VALUE"
+	bool keep_going;                   // instructions that did not assemble are left out, the rest is made (asm --hex)
+};
+// Never NULL unless errors were found and keep_going is off: then every error is in `d`. Free with program_free.
+struct program *asm_text(const struct source *text, const struct asm_options *o, struct diag *d);
+#endif

@@ -1,0 +1,20 @@
+// Memory with a named lifetime (a parse, a program, a run): allocated piece by piece, freed whole.
+// Allocation never returns NULL: out of memory aborts with a message.
+#ifndef BASE_ARENA_H
+#define BASE_ARENA_H
+#include <stddef.h>
+
+struct arena { struct arena_block *head; };
+
+void *arena_alloc(struct arena *a, size_t size);                 // zeroed, aligned to 16
+void *arena_grow(struct arena *a, void *old, size_t old_size, size_t new_size);  // copy; the old piece stays until the end
+char *arena_strndup(struct arena *a, const char *s, size_t n);   // with a NUL
+char *arena_printf(struct arena *a, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+void arena_free(struct arena *a);
+
+// A growing array in an arena: `struct { T *at; size_t n, room; }`.
+#define arena_push(a, v) \
+	((v)->n == (v)->room ? ((v)->at = arena_grow((a), (v)->at, (v)->room * sizeof *(v)->at, \
+	                        ((v)->room ? (v)->room * 2 : 8) * sizeof *(v)->at), \
+	                        (v)->room = (v)->room ? (v)->room * 2 : 8) : 0, &(v)->at[(v)->n++])
+#endif

@@ -1,0 +1,37 @@
+// One way to say that something is wrong: what, where, and what to do. Messages are collected and printed by the caller.
+#ifndef BASE_DIAG_H
+#define BASE_DIAG_H
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+#include "base/arena.h"
+
+struct source {             // a text that messages point into; lives as long as its arena
+	const char *name;       // as the user gave it; "-" is standard input
+	const char *text;       // NUL-terminated
+	size_t size;
+	const struct source *from;  // where it was included or expanded, or NULL
+	unsigned from_line;
+};
+
+struct place { const struct source *source; unsigned line, column, width; };  // line and column from 1; width in bytes, 0 if unknown
+
+enum severity { DIAG_NOTE, DIAG_WARNING, DIAG_ERROR };
+
+struct diag_message { enum severity severity; struct place place; const char *text, *hint; };  // hint may be NULL
+
+enum { DIAG_MAX_ERRORS = 20 };   // printed; all are counted
+
+struct diag {
+	struct arena arena;
+	struct { struct diag_message *at; size_t n, room; } messages;
+	size_t errors, warnings;
+};
+
+// Adds a message. `hint` may be NULL. Returns false, so that `return diag_error(…)` reads well.
+bool diag_error(struct diag *d, struct place at, const char *hint, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
+bool diag_note(struct diag *d, enum severity s, struct place at, const char *hint, const char *fmt, ...) __attribute__((format(printf, 5, 6)));
+// `file:line:column: error: text`, the source line, a caret, `hint: …`; at most DIAG_MAX_ERRORS errors.
+void diag_print(const struct diag *d, FILE *to, bool color);
+void diag_free(struct diag *d);
+#endif

@@ -1,0 +1,90 @@
+// Instructions between text and words: the matcher (operands as parsed to a form of isa/), the encoder, the decoder.
+// Knows no files, labels or sections: symbols come as expressions whose value the caller tells.
+#ifndef CODE_CODE_H
+#define CODE_CODE_H
+#include "base/diag.h"
+#include "isa/isa.h"
+
+struct expr;                               // asm's: opaque here
+
+// ---- what the assembler's grammar makes of one instruction -------------------------------------------------------------
+enum code_operand_kind {
+	CODE_REG,          // v1  s[4:5]  vcc_lo  [v1,v2]  v3.h
+	CODE_VALUE,        // an expression or a number: 5, 1.0, -0x10, label+4, sym@rel32@lo+4, lit(5)
+	CODE_WORD,         // a bare word that is neither: off, null, vmcnt(0) & lgkmcnt(0), hwreg(...), VALU_DEP_1 texts, quad_perm:[0,1,2,3], clamp
+};
+enum code_regfile { CODE_VGPR, CODE_SGPR, CODE_TTMP, CODE_AGPR, CODE_SPECIAL };   // special: index is ISA_REG_* or that of exec, vcc, …
+
+struct code_operand {
+	enum code_operand_kind kind;
+	struct place place;
+	bool neg, abs, sext, not_;             // -v1 or neg(v1), |v1| or abs(v1), sext(v1), and the expression's forced `lit()`
+	bool lit;
+	// CODE_REG
+	enum code_regfile file;
+	uint16_t index;                        // first register; for special ones the source encoding (ISA_REG_*)
+	uint8_t count;                         // registers, 1 to 32
+	uint8_t half;                          // 0 none, 1 `.l`, 2 `.h`
+	bool wide_name;                        // special: `vcc`, `exec` (64 bits) rather than `vcc_lo`
+	// CODE_VALUE
+	const struct expr *expr;               // NULL if it is a known number
+	bool is_float;                         // `number` is a double
+	int64_t integer;
+	double number;
+	// CODE_WORD: the text from its first to its last byte, as written
+	const char *text; uint32_t length;
+	bool comma;                            // a comma stood before it (modifiers have none)
+};
+
+struct code_statement {
+	struct place place;                    // of the mnemonic
+	const char *mnemonic; uint32_t length;
+	const struct code_operand *operands;
+	unsigned count;
+	const struct code_statement *second;   // VOPD: what stands after `::`
+};
+
+// ---- an instruction, known whole -----------------------------------------------------------------------------------------
+struct code_inst {
+	const struct isa_form *form;
+	uint32_t words[ISA_MAX_DWORDS + 1];    // with its literal, if any
+	uint8_t dwords;                        // 1 to 5
+	uint8_t literal_dword;                 // where the literal stands; 0 if there is none
+};
+
+// A field whose value was an expression when matched: the caller evaluates it later and calls code_patch.
+struct code_fixup { const struct expr *expr; int8_t field; bool pcrel, literal; uint8_t operand; struct place place; };
+
+struct code_target { const struct isa_gpu *gpu; unsigned wave; };   // wave: 32 or 64
+
+// Evaluates an expression that may not be known yet. Returns false if it is not.
+typedef bool code_eval(void *context, const struct expr *e, int64_t *value);
+
+// Finds the form that fits and encodes it. On failure says why (best candidate, operand, hint) and returns false.
+// fixups: room for ISA_MAX_OPERANDS; *fixup_count of them are set.
+bool code_match(const struct code_target *t, const struct code_statement *s, code_eval *eval, void *context,
+                struct code_inst *out, struct code_fixup *fixups, unsigned *fixup_count, struct diag *d);
+// Puts `value` (for pcrel: a byte distance from the instruction's end) into the field. False, with a message, if it does not fit.
+bool code_patch(struct code_inst *inst, const struct code_fixup *f, int64_t value, struct diag *d);
+
+// Decodes the words at `words` (n readable). False if they are no instruction of that GPU.
+bool code_decode(const struct code_target *t, const uint32_t *words, unsigned n, struct code_inst *out);
+
+// ---- reading a decoded instruction ---------------------------------------------------------------------------------------
+uint32_t code_field(const struct code_inst *i, int field);                 // raw bits of form->format->fields[field]
+int code_field_index(const struct isa_form *f, const char *name);          // -1 if the format has none
+uint32_t code_get(const struct code_inst *i, const char *name, uint32_t otherwise);   // by name
+
+// An operand of the record, resolved.
+struct code_value {
+	enum { CODE_V_NONE, CODE_V_VGPR, CODE_V_SGPR, CODE_V_CONST } kind;      // SGPR: index in the ISA_REG_* space, m0 and null translated
+	uint16_t index;
+	uint8_t half;                          // true16: 0 none or low, 1 high
+	bool literal;
+	uint64_t bits;                         // CONST: the value as the operand's type sees it (64-bit types: extended as the hardware does)
+};
+struct code_value code_operand_value(const struct code_inst *i, unsigned operand, const struct code_target *t);
+
+// VOPD: the two halves as instructions of their own (forms of the records that X and Y name). False if it is not VOPD.
+bool code_split_dual(const struct code_inst *i, const struct code_target *t, struct code_inst half[2]);
+#endif

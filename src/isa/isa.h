@@ -1,0 +1,136 @@
+// The tables that isac makes from isa/ (build/gen/isa_tables.c): what a GPU is, how its instructions look in text and in words, what they do.
+// Everything here is const data. Words of an instruction are little-endian dwords; bit 0 is the lowest bit of dword 0.
+#ifndef ISA_ISA_H
+#define ISA_ISA_H
+#include <stdbool.h>
+#include <stdint.h>
+
+enum isa_gen { ISA_GFX9, ISA_GFX10, ISA_GFX11, ISA_GFX12, ISA_GENS };
+enum { ISA_MAX_DWORDS = 4, ISA_MAX_OPERANDS = 8, ISA_MAX_PIECES = 4 };
+#define ISA_GEN_BIT(g) (1u << (g))
+
+enum isa_unit { ISA_SALU, ISA_VALU, ISA_VMEM, ISA_LDS, ISA_SMEM, ISA_BRANCH, ISA_WAIT, ISA_OTHER, ISA_UNITS };
+extern const char *const isa_unit_name[ISA_UNITS];
+
+struct isa_gpu {
+	const char *name;            // "gfx1030"
+	const char *const *aliases;  // NULL-terminated siblings
+	const char *const *features; // NULL-terminated
+	enum isa_gen gen;
+	uint8_t wave_sizes[2];       // the first is the default; 0 if there is no second
+	uint16_t sgprs, vgprs;       // addressable by one wave
+	uint32_t lds;                // bytes a workgroup can have
+};
+extern const struct isa_gpu isa_gpus[];
+extern const unsigned isa_gpu_count;
+const struct isa_gpu *isa_gpu_find(const char *name);   // by name or alias; NULL if there is none
+
+enum isa_type { ISA_U8, ISA_I8, ISA_U16, ISA_I16, ISA_U32, ISA_I32, ISA_U64, ISA_I64, ISA_F16, ISA_BF16, ISA_F32, ISA_F64,
+                ISA_MASK, ISA_BOOL };
+extern const char *const isa_type_name[];
+
+enum isa_kind { ISA_VGPR, ISA_SOURCE, ISA_SSOURCE, ISA_SDEST, ISA_VSOURCE, ISA_SGPR_PAIR, ISA_SGPR_QUAD, ISA_SIMM, ISA_UIMM,
+                ISA_BRANCH_TARGET, ISA_FIXED, ISA_NONE /* implicit */ };
+
+// A field of a format; the pieces go from the value's low bits up.
+struct isa_field {
+	const char *name;
+	uint8_t width, pieces;
+	struct { uint8_t at, width; } piece[ISA_MAX_PIECES];   // at: bit position in the words
+};
+
+enum isa_modifier_syntax { ISA_MOD_FLAG, ISA_MOD_NUMBER, ISA_MOD_BITS, ISA_MOD_CHOICE, ISA_MOD_WORDS, ISA_MOD_CUSTOM };
+struct isa_word { const char *text; uint32_t value; };
+struct isa_modifier {
+	const char *name;                    // the field's name, and the text's except for words and custom
+	enum isa_modifier_syntax syntax;
+	const struct isa_word *words;        // choice and words: ended by a NULL text
+	uint32_t value;                      // what the field holds when the text says nothing
+};
+extern const struct isa_modifier isa_modifiers[];
+extern const unsigned isa_modifier_count;
+
+struct isa_format {
+	const char *name;
+	uint8_t gens;                        // bits: ISA_GEN_BIT
+	uint8_t dwords;
+	int8_t op;                           // index of the opcode's field, or -1
+	int8_t literal_count;                // operands that may be a literal: 0 or more
+	uint8_t field_count;
+	uint32_t mask[ISA_MAX_DWORDS], value[ISA_MAX_DWORDS];   // fixed bits
+	const struct isa_field *fields;
+};
+
+struct isa_operand {
+	const char *name;
+	enum isa_type type;
+	uint8_t count;                       // registers or elements of `type` (u32x4: 4)
+	uint8_t dwords;                      // registers it takes (mask: 1 or 2, by wave size: 0 here)
+	bool read, write, vector, optional, can_literal, implicit;
+};
+
+// What one record says, for all generations and forms.
+struct isa_record {
+	const char *id;                      // the record's header name
+	const char *does, *means, *comment;  // for explain: as written in isa/; NULL if absent
+	const char *file; unsigned line;     // where it stands in isa/
+	const char *class_name;
+	enum isa_unit unit;
+	uint8_t operand_count, implicit_count;
+	uint16_t step;                       // index into the kernel tables; 0: cannot be executed
+	uint16_t step_clamped;               // the same with integer clamp; 0 if there is none
+	const struct isa_operand *operands;  // in text order: destinations, sources, then the implicit ones
+	const struct isa_access *access;     // memory, or NULL
+};
+
+// One encoding of one record on a span of generations.
+struct isa_form {
+	const struct isa_record *record;
+	const struct isa_format *format;
+	const char *name;                    // the mnemonic there, without suffix
+	const char *suffix;                  // "", "e32", "e64", "dpp", "sdwa", "e64_dpp", …
+	const char *const *also;             // other names that the assembler takes; NULL-terminated, or NULL
+	const char *const *needs;            // features; NULL-terminated, or NULL
+	uint8_t gens;
+	uint16_t opcode;
+	uint32_t mask[ISA_MAX_DWORDS], value[ISA_MAX_DWORDS];   // the format's fixed bits and the opcode's
+	// for each operand of the record: its kind here and the field that holds it (-1: no bits), or the register that is fixed
+	struct isa_slot { uint8_t kind; int8_t field; uint16_t fixed; } slots[ISA_MAX_OPERANDS];
+	const struct isa_allowed { uint8_t modifier; int8_t field; } *modifiers;   // what the text may add
+	uint8_t modifier_count;
+};
+extern const struct isa_form isa_forms[];
+extern const unsigned isa_form_count;
+
+// All forms that a text name (with or without suffix) can mean, on any generation: indices into isa_forms. Returns the count.
+unsigned isa_find(const char *mnemonic, unsigned length, const uint16_t **forms);
+// The form of these words on a generation, the most specific first; NULL if none. `n` dwords are readable.
+const struct isa_form *isa_decode(enum isa_gen gen, const uint32_t *words, unsigned n);
+// Every mnemonic as text, sorted, without suffixes: for hints and completion.
+extern const char *const isa_names[];
+extern const unsigned isa_name_count;
+
+// A record as one half of a VOPD pair (its `dual` line). X takes opcodes below 16, Y all.
+struct isa_dual { const struct isa_record *record; const char *name; uint8_t gens, opcode; };
+extern const struct isa_dual isa_duals[];
+extern const unsigned isa_dual_count;
+
+// Memory access of a record.
+enum isa_direction { ISA_LOAD, ISA_STORE, ISA_ATOMIC };
+enum isa_space { ISA_GLOBAL, ISA_FLAT, ISA_SCRATCH, ISA_BUFFER, ISA_DS, ISA_SCALAR };
+struct isa_access {
+	enum isa_direction direction;
+	enum isa_space space;
+	enum isa_type type;                  // of `mem`
+	uint8_t count;                       // elements of `type`
+	uint8_t bytes;                       // in all
+	bool copy;                           // means is just a copy of whole dwords: no lane program is needed
+	int8_t data, result, address;        // operand indices: what is stored, what is loaded into; -1 if none
+};
+
+// Registers as the encodings number them, in one space for all generations (isa_decode's users translate gfx11+'s m0 and null).
+enum { ISA_REG_SGPR = 0, ISA_REG_FLAT_SCRATCH = 102, ISA_REG_XNACK = 104, ISA_REG_VCC = 106, ISA_REG_TTMP = 108, ISA_REG_M0 = 124,
+       ISA_REG_NULL = 125, ISA_REG_EXEC = 126, ISA_REG_INT0 = 128, ISA_REG_INT_NEG1 = 193, ISA_REG_SHARED_BASE = 235,
+       ISA_REG_FLOAT_HALF = 240, ISA_REG_INV_2PI = 248, ISA_REG_VCCZ = 251, ISA_REG_EXECZ = 252, ISA_REG_SCC = 253,
+       ISA_REG_LDS_DIRECT = 254, ISA_REG_LITERAL = 255, ISA_REG_VGPR = 256 };
+#endif

@@ -1,0 +1,83 @@
+// The machine: one wave, its workgroup, a dispatch, and the memory they share. Knows no text, no watchers' purposes, no cycles.
+//
+// Every vector operand is a row of lanes. A VGPR is its own row; constants have rows in the wave's pool; SGPRs are spread into the pool
+// before the instruction; modifiers, DPP and SDWA make a changed copy there (decorate.c). So a lane program reads and writes rows only,
+// at byte offsets from the wave that were found when the program was prepared.
+#ifndef WAVE_WAVE_H
+#define WAVE_WAVE_H
+#include <stdint.h>
+#include <stddef.h>
+#include "isa/isa.h"
+#include "code/code.h"
+#include "asm/program.h"
+
+enum { LANES = 64, WAVE_MAX_VGPRS = 512, WAVE_MAX_OPERANDS = ISA_MAX_OPERANDS };
+typedef uint32_t row[LANES] __attribute__((aligned(128)));   // in wave32 the first 32 are used
+
+struct wave;
+struct insn;
+typedef void step_fn(struct wave *w, const struct insn *i);
+
+// One prepared instruction.
+struct insn {
+	step_fn *step;                  // what the run loop calls
+	step_fn *inner;                 // the record's own kernel, when `step` prepares operands for it
+	uint32_t at[WAVE_MAX_OPERANDS]; // byte offset from the wave of each operand: row of its first register; SGPR or scalar constant; immediate slot
+	uint32_t next, target;          // index of the following instruction; of a direct branch's target
+	int64_t imm;                    // SOPP/SOPK/branch immediates, memory offset
+	uint64_t pc;                    // byte address
+	const struct code_inst *inst;
+	const struct isa_access *access;
+	const struct decoration *decoration;   // modifiers, DPP, SDWA; NULL for most
+	uint32_t line;                  // index in program->lines
+};
+
+enum fp_class { FP32, FP64 };       // which half of MODE an instruction obeys: f32, or f16 and f64
+enum wave_state { WAVE_READY, WAVE_AT_BARRIER, WAVE_ENDED, WAVE_FAULT };
+
+struct wave {
+	uint32_t s[128];                // SGPRs, vcc, ttmp, m0, exec by ISA_REG_*; s[125] is null: never read from, written freely
+	uint32_t scc;                   // 0 or 1
+	uint32_t lanes;                 // 32 or 64
+	uint32_t pc;                    // index of the next instruction
+	uint32_t keep16;                // what a 16-bit result keeps of the old register: 0xffff0000 on gfx10+, 0 on gfx9
+	uint64_t mask_of;               // the exec that `mask` was made from
+	uint32_t mxcsr[2], mxcsr_now;   // host float control word for FP32 and FP64; which one is loaded
+	uint32_t mode;                  // the MODE register
+	enum wave_state state;
+	const struct insn *code;
+	struct wave_counts { uint64_t hits, lanes; } *counts;   // one for each instruction; lanes: sum of active lanes
+	struct workgroup *group;
+	struct machine *machine;
+	uint32_t id, gpr_idx;           // number in the workgroup; gfx9's s_set_gpr_idx state
+	uint32_t active;                // popcount of exec (by mask_of)
+	uint64_t scratch_base;          // address of this wave's scratch (swizzled: see memory.h)
+	uint64_t steps;
+	row mask;                       // ~0 in active lanes
+	row temp[24];                   // changed copies of operands; results before they are merged
+	row v[WAVE_MAX_VGPRS];
+	row pool[];                     // constants of the program, spread SGPRs
+};
+
+// ---- what generated kernels use (build/gen/kernels_*.c) ------------------------------------------------------------------
+#define ROW(w, off)  ((uint32_t *)__builtin_assume_aligned((char *)(w) + (off), 128))
+#define S32(w, off)  (*(uint32_t *)((char *)(w) + (off)))
+
+static inline uint64_t wave_s64(const struct wave *w, uint32_t off) { uint64_t x; __builtin_memcpy(&x, (const char *)w + off, 8); return x; }
+static inline void wave_put64(struct wave *w, uint32_t off, uint64_t x) { __builtin_memcpy((char *)w + off, &x, 8); }
+static inline uint64_t wave_exec(const struct wave *w) { uint64_t x = wave_s64(w, offsetof(struct wave, s[ISA_REG_EXEC])); return w->lanes == 32 ? (uint32_t)x : x; }
+static inline uint64_t wave_mask(const struct wave *w, uint32_t off) { return w->lanes == 32 ? S32(w, off) : wave_s64(w, off); }
+static inline void wave_put_mask(struct wave *w, uint32_t off, uint64_t x) { if (w->lanes == 32) S32(w, off) = (uint32_t)x; else wave_put64(w, off, x); }
+void wave_mask_make(struct wave *w);                       // fills mask, mask_of, active
+void wave_fp_load(struct wave *w, enum fp_class c);        // loads mxcsr[c]; a call, so that no float operation moves across it
+// First thing in every lane kernel: the mask row is that of exec now.
+static inline void wave_enter(struct wave *w) { if (__builtin_expect(wave_exec(w) != w->mask_of, 0)) wave_mask_make(w); }
+static inline void wave_fp(struct wave *w, enum fp_class c) { if (__builtin_expect(w->mxcsr_now != w->mxcsr[c], 0)) wave_fp_load(w, c); }
+// Jump to a byte address (s_setpc, s_swappc, branches): finds the instruction, faults if there is none.
+void wave_jump(struct wave *w, uint64_t address);
+void wave_fault(struct wave *w, int lane, const char *fmt, ...) __attribute__((format(printf, 3, 4)));   // state becomes WAVE_FAULT; the first one counts
+
+// Kernel tables, one for each host instruction set; index: isa_record.step. Element 0 is the fault for what cannot run.
+extern step_fn *const isa_steps_v2[], *const isa_steps_v3[], *const isa_steps_v4[];
+// Lane programs of atomics: new value of memory from the old one and the data.
+#endif
