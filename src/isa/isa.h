@@ -126,7 +126,11 @@ struct isa_access {
 	uint8_t bytes;                       // in all
 	bool copy;                           // means is just a copy of whole dwords: no lane program is needed
 	int8_t data, result, address;        // operand indices: what is stored, what is loaded into; -1 if none
+	uint16_t atomic;                     // index in isa_atomics
 };
+// New value of memory from the old one and the data (64-bit or less). Element 0 is unused.
+typedef uint64_t isa_atomic_fn(uint64_t old, uint64_t data, uint64_t data2);
+extern isa_atomic_fn *const isa_atomics[];
 
 // Registers as the encodings number them, in one space for all generations (isa_decode's users translate gfx11+'s m0 and null).
 enum { ISA_REG_SGPR = 0, ISA_REG_FLAT_SCRATCH = 102, ISA_REG_XNACK = 104, ISA_REG_VCC = 106, ISA_REG_TTMP = 108, ISA_REG_M0 = 124,

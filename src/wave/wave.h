@@ -79,5 +79,4 @@ void wave_fault(struct wave *w, int lane, const char *fmt, ...) __attribute__((f
 
 // Kernel tables, one for each host instruction set; index: isa_record.step. Element 0 is the fault for what cannot run.
 extern step_fn *const isa_steps_v2[], *const isa_steps_v3[], *const isa_steps_v4[];
-// Lane programs of atomics: new value of memory from the old one and the data.
 #endif
