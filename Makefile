@@ -78,11 +78,83 @@ $(OUT)/obj/gen/%.o: $(GEN)/%.c | $(gen_h)
 
 -include $(shell find $(OUT) -name '*.d' 2>/dev/null)
 
+# ---- what is made with it --------------------------------------------------------------------------------------------------
+demo: $(OUT)/lanewise ## run a published listing, with its trace
+	$(OUT)/lanewise trace asm-examples/listings/wave-prefix-count-bits.s
+	$(OUT)/lanewise run asm-examples/listings/wave-prefix-count-bits.s
+
+check_libs = $(shell pkg-config --libs check) -lmpfr -lgmp
+test_prog  = $(OUT)/tests/unit
+$(test_prog): $(patsubst tests/%.c,$(OUT)/obj/tests/%.o,tests/main.c $(wildcard tests/test_*.c)) $(OUT)/liblanewise.a
+	$(call say,LINK,$@)
+	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ $(libs) $(check_libs)
+
+# Programs of one file over the library: conformance runners, benchmarks, fuzz targets.
+$(OUT)/tests/%: $(OUT)/obj/tests/%.o $(OUT)/liblanewise.a
+	$(call say,LINK,$@)
+	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ $(libs)
+
+$(OUT)/obj/tests/%.o: tests/%.c | $(gen_h)
+	$(call say,CC,$<)
+	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) -Itests -MMD -MP -c -o $@ $<
+
+test: all $(test_prog) $(OUT)/tests/fuzz_asm $(OUT)/tests/prefix ## run all tests
+	$(test_prog)
+	tests/must-fail.sh $(OUT)
+	tests/golden.sh $(OUT)
+	tests/listings.sh $(OUT)
+	tests/cli.sh $(OUT)
+	$(OUT)/tests/fuzz_asm -runs=2000 asm-examples/listings tests/fuzz
+	$(OUT)/tests/prefix
+
+check: test ## the same as test
+
+$(OUT)/tests/prefix: asm-examples/library/prefix.c $(OUT)/liblanewise.a
+	$(call say,CC,$<)
+	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ $(libs)
+
+# Data of independent evidence, read where it stands: SHARED=FOLDER for another place.
+SHARED ?= ../shared
+conformance: all $(OUT)/tests/conform_kernels $(OUT)/tests/conform_asm $(OUT)/tests/conform_vectors ## run the evidence in ../shared, where it exists
+	@tests/conformance.sh $(OUT) $(SHARED)
+
+bench: $(OUT)/tests/bench ## nanoseconds for each executed wave instruction, beside the last figure
+	@$(OUT)/tests/bench tests/bench
+
+fuzz: ## fuzz the assembler and the machine under sanitizers for FUZZ_SECONDS (600), with clang's libFuzzer
+	$(MAKE) --no-print-directory CC=clang SANITIZE=1 OUT=build/fuzz build/fuzz/liblanewise.a
+	mkdir -p build/fuzz/corpus
+	clang $(warn) -std=gnu11 -D_GNU_SOURCE -Isrc -Iinclude -Ibuild/fuzz/gen -DLIBFUZZER -g -fsanitize=fuzzer,address,undefined \
+	    -o build/fuzz/fuzz_asm tests/fuzz_asm.c build/fuzz/liblanewise.a $(libs)
+	build/fuzz/fuzz_asm -max_total_time=$(or $(FUZZ_SECONDS),600) -timeout=10 -rss_limit_mb=4096 -max_len=4096 build/fuzz/corpus tests/fuzz asm-examples/listings
+
+deps: ## install what the build needs (Debian)
+	./bootstrap deps
+
+install: all $(OUT)/lanewise.1 $(OUT)/lanewise.pc ## install under DESTDIR/PREFIX
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib/pkgconfig $(DESTDIR)$(PREFIX)/include $(DESTDIR)$(PREFIX)/share/man/man1
+	install -m 755 $(OUT)/lanewise $(DESTDIR)$(PREFIX)/bin/
+	install -m 644 $(OUT)/liblanewise.a $(DESTDIR)$(PREFIX)/lib/
+	install -m 644 $(OUT)/lanewise.pc $(DESTDIR)$(PREFIX)/lib/pkgconfig/
+	install -m 644 include/lanewise.h $(DESTDIR)$(PREFIX)/include/
+	install -m 644 $(OUT)/lanewise.1 $(DESTDIR)$(PREFIX)/share/man/man1/
+
+uninstall: ## remove what install put there
+	rm -f $(DESTDIR)$(PREFIX)/bin/lanewise $(DESTDIR)$(PREFIX)/lib/liblanewise.a $(DESTDIR)$(PREFIX)/lib/pkgconfig/lanewise.pc \
+	      $(DESTDIR)$(PREFIX)/include/lanewise.h $(DESTDIR)$(PREFIX)/share/man/man1/lanewise.1
+
+$(OUT)/lanewise.1: $(OUT)/lanewise
+	$(Q)$(OUT)/lanewise --generate=man > $@
+
+$(OUT)/lanewise.pc: lanewise.pc.in Makefile
+	$(Q)mkdir -p $(@D) && sed 's|@PREFIX@|$(PREFIX)|' $< > $@
+
 clean: ## remove what was built
 	rm -rf $(OUT)
 
 help: ## this list
-	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  %-14s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
+	@awk -F':.*## ' '/^[a-z]+:.*## /{printf "  %-12s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
 
-.PHONY: all clean help
+.PHONY: all demo test check conformance bench fuzz deps install uninstall clean help
 .DELETE_ON_ERROR:
+.SECONDARY:

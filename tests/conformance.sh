@@ -1,0 +1,14 @@
+#!/bin/sh
+# The evidence that stands beside the project: compiled kernels, corpora, instruction vectors. Fails where a set that must pass whole does not.
+set -u
+out=$1; shared=$2; status=0
+if [ ! -d "$shared" ]; then echo "conformance: no $shared here; nothing to run"; exit 0; fi
+
+"$out/tests/conform_kernels" "$shared/kernels" || status=1
+for gpu in gfx906 gfx1030 gfx1100 gfx1200; do
+	"$out/tests/conform_asm" "$gpu" "$shared/corpus/$gpu.tsv"
+	"$out/tests/conform_asm" --spelled "$gpu" "$shared/corpus/$gpu.spelled.tsv"
+	"$out/tests/conform_asm" --reject "$gpu" "$shared/corpus/$gpu.reject.txt"
+done
+"$out/tests/conform_vectors" "$shared/vectors"
+exit $status

@@ -1,0 +1,27 @@
+#!/bin/sh
+# Every file of tests/must-fail-isa and tests/must-fail-asm must be refused, with the message its `expect:` line gives.
+#   isa: `# expect: TEXT`, isac exits 1 and leaves no output.   asm: `; expect: TEXT`, lanewise exits 3.
+set -u
+cd "$(dirname "$0")/.."
+out=$1; passed=0; failed=0
+tmp=$(mktemp -d); trap 'rm -rf "$tmp"' EXIT
+
+judge() {   # file, wanted status, status
+	want=$(sed -n '1s/^[#;] expect: //p' "$1")
+	if [ -z "$want" ]; then echo "$1: its first line is no 'expect:'"
+	elif [ "$3" != "$2" ]; then echo "$1: expected exit status $2, got $3"; cat "$tmp/err"
+	elif ! grep -qF -- "$want" "$tmp/err"; then echo "$1: expected '$want' in:"; cat "$tmp/err"
+	elif ! grep -qE "^[^:]+:[0-9]+:" "$tmp/err"; then echo "$1: no file:line: in:"; cat "$tmp/err"
+	elif [ -e "$tmp/t.c" ]; then echo "$1: left an output behind"
+	else passed=$((passed + 1)); return; fi
+	failed=$((failed + 1)); rm -f "$tmp/t.c"
+}
+
+for f in tests/must-fail-isa/*.isa; do
+	"$out/isac" "$f" --tables "$tmp/t.c" --kernels "$tmp/k.c" >"$tmp/out" 2>"$tmp/err"; judge "$f" 1 $?
+done
+for f in tests/must-fail-asm/*.s; do
+	"$out/lanewise" run "$f" >"$tmp/out" 2>"$tmp/err"; judge "$f" 3 $?
+done
+echo "must-fail: $passed passed, $failed failed"
+[ "$failed" = 0 ] && [ "$passed" -gt 0 ]

@@ -1,0 +1,16 @@
+// The list of test suites: one line here for each tests/test_*.c.
+#ifndef TESTS_SUITES_H
+#define TESTS_SUITES_H
+#include <check.h>
+
+#define SUITES \
+	SUITE(asm_suite) \
+	SUITE(code_suite) \
+	SUITE(lane_math_suite) \
+	SUITE(show_suite) \
+	SUITE(wave_suite)
+
+#define SUITE(name) Suite *name(void);
+SUITES
+#undef SUITE
+#endif
