@@ -1,0 +1,242 @@
+// What the files of isa/ say, parsed and checked: GPUs, formats, families, modifiers, functions, classes, records, and the programs
+// (`means`) of records. The same expressions, untyped, are those of the notes in assembly files (lang_parse_expression).
+//
+// Everything lives in one arena. Names are NUL-terminated strings; lists are arrays with a count. After lang_check a book is
+// consistent: every reference is resolved, every expression has its type.
+#ifndef LANG_AST_H
+#define LANG_AST_H
+#include "base/arena.h"
+#include "base/diag.h"
+#include "isa/isa.h"
+
+// ---- expressions -----------------------------------------------------------------------------------------------------------
+enum lang_expr_kind {
+	LANG_INTEGER,      // integer
+	LANG_REAL,         // real (a literal with point or exponent; or, checked, an integer literal of float type)
+	LANG_NAME,         // name: untyped only; the checker makes it OPERAND, LOCAL or SPECIAL
+	LANG_OPERAND,      // operand: index in the record's operands (implicit ones included). The whole operand of this lane
+	LANG_LOCAL,        // local: index in the program's locals
+	LANG_SPECIAL,      // special
+	LANG_ELEMENT,      // arg[0].element: one element of a value with count > 1 (`src0.1`); arg[0] is OPERAND, LOCAL or SPECIAL mem
+	LANG_INDEX,        // arg[0][arg[1]]: that lane's value of an operand; in notes also v[..], s[..], buffers
+	LANG_BITS,         // arg[0][arg[1]:arg[2]]: bits; checked: `hi` and `lo` are numbers and the type is arg[0]'s (unsigned)
+	LANG_UNARY,        // op arg[0]
+	LANG_BINARY,       // arg[0] op arg[1]; checked: both have one type, except shifts (the count may be any integer type)
+	LANG_CHOOSE,       // arg[0] ? arg[1] : arg[2]
+	LANG_CALL,         // name(arg...); checked: `function`
+	LANG_CONVERT,      // TYPE(arg[0]): integer or bool to integer: extend by the source's signedness, or truncate
+	LANG_REINTERPRET,  // as_TYPE(arg[0]): same bits; both widths are equal
+};
+
+enum lang_op {
+	LANG_NEG, LANG_NOT /* ! */, LANG_COMPLEMENT /* ~ */, LANG_ADDRESS /* & of a buffer: notes only */,
+	LANG_MUL, LANG_DIV, LANG_MOD, LANG_ADD, LANG_SUB, LANG_SHL, LANG_SHR,
+	LANG_LT, LANG_LE, LANG_GT, LANG_GE, LANG_EQ, LANG_NE,     // give bool
+	LANG_AND, LANG_XOR, LANG_OR,                              // bits, or bools
+	LANG_ANDAND, LANG_OROR,                                   // bools
+};
+
+enum lang_special {
+	LANG_LANE,         // u32: number of this lane
+	LANG_LANES,        // u32: 32 or 64
+	LANG_ACTIVE,       // bool: this lane's bit of exec
+	LANG_PC,           // u64: byte address of the next instruction; assigning it jumps
+	LANG_MEM,          // the memory that the record reads or writes: access type and count
+};
+
+enum { LANG_MAX_ARGS = 6 };
+
+struct lang_expr {
+	enum lang_expr_kind kind;
+	enum lang_op op;
+	struct place place;
+	// Checked expressions: the type, and how many elements (1 but for whole vectors, which may only be copied). A `mask` operand reads
+	// as bool in a record that runs by lane and as u64 in one that runs once.
+	enum isa_type type;
+	uint8_t count;
+	bool constant;                        // a literal, or folded from literals: no operand in it
+	uint64_t integer;
+	double real;
+	const char *name;
+	unsigned operand, local, element, hi, lo;
+	enum lang_special special;
+	const struct lang_function *function;
+	unsigned arg_count;
+	struct lang_expr *arg[LANG_MAX_ARGS];
+};
+
+// ---- statements ------------------------------------------------------------------------------------------------------------
+enum lang_stmt_kind {
+	LANG_ASSIGN,       // target = value
+	LANG_DECLARE,      // first assignment of a local: value gives it its type
+	LANG_IF,           // cond, then, otherwise (may be NULL)
+};
+
+struct lang_stmt {
+	enum lang_stmt_kind kind;
+	struct place place;
+	// ASSIGN, checked: OPERAND; LOCAL; SPECIAL mem or pc; ELEMENT, BITS (arg[0] is one of the first three) or INDEX (a lane) of them.
+	// DECLARE: LOCAL. An assignment between values of count > 1 is a plain copy: lang_check has taken others apart into elements.
+	struct lang_expr *target, *value;
+	struct lang_expr *cond;
+	struct lang_stmt *then, *otherwise;
+	struct lang_stmt *next;
+};
+
+struct lang_local { const char *name; enum isa_type type; uint8_t count; };
+
+struct lang_program {
+	const char *text;              // as written, for explain; NULL if there is no program
+	struct lang_stmt *body;
+	struct lang_local *locals;
+	unsigned local_count;
+	uint32_t reads, writes;        // bits: operands (by index) that it reads and assigns
+	bool uses_mem, sets_mem, uses_lane_index, uses_wave;   // reads mem; assigns it; `src[i]`; calls a `wave` or `round` function
+};
+
+// ---- functions, classes ----------------------------------------------------------------------------------------------------
+struct lang_type { enum isa_type type; uint8_t count; };
+
+struct lang_function {
+	const char *name, *c_name;
+	struct lang_type result, params[LANG_MAX_ARGS];
+	unsigned param_count;
+	bool wave;                     // its first C argument is `struct wave *`
+	bool round;                    // depends on the host's rounding mode
+	struct place place;
+	const char *comment;
+};
+
+struct lang_class { const char *name; enum isa_unit unit; struct place place; };
+
+// ---- GPUs, modifiers, formats, families --------------------------------------------------------------------------------------
+struct lang_names { const char **at; size_t n, room; };
+
+struct lang_gpu {
+	const char *name;
+	int gen;
+	unsigned waves[2], wave_count, sgprs, vgprs, lds;
+	struct lang_names aliases, features;
+	struct place place;
+};
+
+struct lang_modifier {
+	const char *name;
+	enum isa_modifier_syntax syntax;
+	struct { struct isa_word *at; size_t n, room; } words;
+	uint32_t value;                // the field's value when the text says nothing
+	unsigned index;                // in isa_modifiers
+	struct place place;
+};
+
+struct lang_ruler_bits {           // one cell of a ruler
+	const char *field;             // NULL: fixed bits
+	unsigned width;
+	uint32_t fixed;
+	int hi, lo;                    // part of a split field, or -1
+};
+
+struct lang_ruler {                // one drawing of a format, for a span of generations
+	unsigned gens;
+	struct { struct lang_ruler_bits *at; size_t n, room; } cells;
+	struct place place;
+	// computed by lang_check:
+	struct isa_format format;      // fields in the order of the ruler; `name` is the format's
+	unsigned index;                // in the emitted table of formats
+	bool used;
+};
+
+struct lang_format_field { const char *name; unsigned gens; enum isa_kind kind; const char *fixed; struct place place; };
+
+struct lang_format {
+	const char *name;
+	struct { struct lang_ruler *at; size_t n, room; } rulers;
+	struct { struct lang_format_field *at; size_t n, room; } fields;   // what stands in an operand's field; `fixed` ones have no bits
+	struct lang_names literal, always;                                 // operands that may be a literal; modifiers always accepted
+	const char *memory;            // global, flat, scratch, buffer, ds, scalar; or NULL
+	struct place place;
+};
+
+struct lang_family_form {
+	const char *suffix;            // "" for none
+	const char *format_name, *condition;   // condition: the word of `if`, or NULL
+	unsigned gens, add;            // added to the opcode
+	struct lang_format *format;
+	struct place place;
+};
+
+struct lang_family {
+	const char *name;
+	struct { struct lang_family_form *at; size_t n, room; } forms;
+	struct place place;
+};
+
+// ---- records ---------------------------------------------------------------------------------------------------------------
+struct lang_operand {              // isa.h's, and what the forms need
+	struct isa_operand isa;
+	int kind;                      // enum isa_kind that overrides the format's (`name:type@kind`); -1 if none
+	bool destination;              // stands left of `=`; for implicit ones: it is written
+	struct place place;
+};
+
+struct lang_code {                 // where a record is encoded on one generation
+	bool present;
+	struct lang_family *family;
+	unsigned opcode;
+	const char *name;
+	struct place place;
+};
+
+struct lang_dual { unsigned gens, opcode; const char *name; struct place place; };
+
+struct lang_record {
+	const char *name, *comment, *does;
+	struct place place;
+	struct lang_code code[ISA_GENS];
+	struct lang_names also, mods, needs;
+	struct { struct lang_operand *at; size_t n, room; } operands;   // text order: destinations, sources; then the implicit ones
+	unsigned operand_count, implicit_count;
+	const struct lang_class *class_;
+	bool once;                     // runs once; else once for each lane
+	const char *calls;             // whole-instruction helper, or NULL
+	struct lang_program means, clamped;   // text NULL: none
+	struct { struct lang_dual *at; size_t n, room; } duals;
+	bool has_access;
+	struct isa_access access;      // complete after lang_check
+	unsigned step, step_clamped;   // index in the kernel tables; 0: none. Kernel k of the table belongs to the record with step k
+	unsigned index;                // in the emitted table of records
+};
+
+struct isa_book {
+	struct arena arena;
+	struct diag diag;
+	struct lang_names generations;
+	struct { struct lang_gpu **at; size_t n, room; } gpus;
+	struct { struct lang_modifier **at; size_t n, room; } modifiers;
+	struct { struct lang_format **at; size_t n, room; } formats;
+	struct { struct lang_family **at; size_t n, room; } families;
+	struct { struct lang_function **at; size_t n, room; } functions;
+	struct { struct lang_class **at; size_t n, room; } classes;
+	struct { struct lang_record **at; size_t n, room; } records;
+	unsigned step_count;           // steps are 1 .. step_count
+	unsigned atomic_count;         // access.atomic are 1 .. atomic_count; each belongs to one record
+};
+
+// ---- what the rest of isac and the notes call --------------------------------------------------------------------------------
+// Reads one file of isa/ into the book; errors go to book->diag. False only if it cannot be opened.
+bool lang_read(struct isa_book *book, const char *path);
+// Resolves, types and checks everything. False if there were errors (here or in reading).
+bool lang_check(struct isa_book *book);
+void lang_free(struct isa_book *book);
+
+// Parses one expression of `n` bytes, untyped (INTEGER, REAL, NAME, INDEX, BITS, ELEMENT, UNARY, BINARY, CHOOSE, CALL; `u32(x)` is a
+// CALL here, and REINTERPRET and CONVERT do not occur). `start` is the place of its first byte; nodes get their own columns.
+// Allocated in `a`; NULL, with messages in `d`, if it does not parse.
+struct lang_expr *lang_parse_expression(struct arena *a, const char *text, size_t n, struct place start, struct diag *d);
+
+// Facts of types.
+unsigned lang_type_bits(enum isa_type t);      // of one element; bool 1, mask 0
+bool lang_type_is_float(enum isa_type t);
+bool lang_type_is_signed(enum isa_type t);
+bool lang_type_find(const char *name, struct lang_type *out);   // "u32", "f16x2", "mask" …
+#endif
