@@ -1,0 +1,51 @@
+// What records name in `calls`: whole instructions that act on more than one lane's operands, or on the wave itself.
+// Each finds its operands in the order of the record (destinations first), as `at` says; the comment gives that order.
+#ifndef WAVE_HELPERS_H
+#define WAVE_HELPERS_H
+#include "wave/wave.h"
+
+// ---- the wave and its workgroup (mode.c, dispatch.c) ---------------------------------------------------------------------------
+step_fn wave_endpgm;            // s_endpgm and its kin: no operands needed
+step_fn wave_barrier;           // s_barrier
+step_fn wave_barrier_signal;    // gfx12 s_barrier_signal SIMM|m0
+step_fn wave_barrier_signal_isfirst;   // the same; scc = this wave is the first
+step_fn wave_barrier_wait;      // gfx12 s_barrier_wait SIMM
+step_fn wave_sendmsg;           // s_sendmsg SIMM; messages do nothing
+step_fn wave_sendmsg_rtn;       // s_sendmsg_rtn sdst = SIMM
+step_fn wave_trap;              // s_trap SIMM: a fault that names it
+step_fn wave_getreg;            // s_getreg_b32 sdst = hwreg
+step_fn wave_setreg;            // s_setreg_b32 hwreg, sdst     (either order; one operand is an immediate)
+step_fn wave_setreg_imm;        // s_setreg_imm32_b32 hwreg, imm32
+step_fn wave_round_mode;        // s_round_mode SIMM
+step_fn wave_denorm_mode;       // s_denorm_mode SIMM
+step_fn wave_time;              // s_memtime, s_memrealtime sdst:u64 =
+step_fn wave_nop;               // waits, caches, priorities, hints: nothing that the program could see
+
+// ---- indexed registers (indexed.c) ---------------------------------------------------------------------------------------------
+step_fn wave_gpr_idx_on;        // s_set_gpr_idx_on ssrc0, SIMM
+step_fn wave_gpr_idx_off;
+step_fn wave_gpr_idx_idx;       // s_set_gpr_idx_idx ssrc0
+step_fn wave_gpr_idx_mode;      // s_set_gpr_idx_mode SIMM
+step_fn wave_movrels;           // v_movrels_b32 vdst = src0: v[src0 + m0]
+step_fn wave_movreld;           // v_movreld_b32 vdst = src0: v[vdst + m0] is written
+step_fn wave_movrelsd;          // v_movrelsd_b32: both
+step_fn wave_movrelsd_2;        // v_movrelsd_2_b32: m0[7:0] for the source, m0[25:16] for the destination
+step_fn wave_smovrels;          // s_movrels_b32, _b64 sdst = ssrc0
+step_fn wave_smovreld;          // s_movreld_b32, _b64
+step_fn wave_smovrelsd_2;       // s_movrelsd_2_b32
+
+// ---- lanes to lanes (cross.c) ----------------------------------------------------------------------------------------------------
+step_fn wave_permlane16;        // vdst = src0, src1, src2 (scalars: 16 selects of 4 bits), inside a row; op_sel: fetch inactive, bound_ctrl
+step_fn wave_permlanex16;       // the same, from the other row of the pair
+step_fn wave_permlane16_var;    // vdst = src0, src1: the select is each lane's own
+step_fn wave_permlanex16_var;
+step_fn wave_permlane64;        // vdst = src0: halves of a wave64 swapped
+step_fn wave_ds_permute;        // ds_permute_b32 vdst = addr, data0
+step_fn wave_ds_bpermute;       // ds_bpermute_b32 vdst = addr, data0
+step_fn wave_ds_bpermute_fi;    // the same, from inactive lanes too
+step_fn wave_ds_swizzle;        // ds_swizzle_b32 vdst = addr; the pattern is the offset
+step_fn wave_readlane;          // v_readlane_b32 sdst = src0, src1
+step_fn wave_readfirstlane;     // v_readfirstlane_b32 sdst = src0
+step_fn wave_writelane;         // v_writelane_b32 vdst = src0, src1 (scalars)
+step_fn wave_swap;              // v_swap_b32 rw vdst, rw src0
+#endif
