@@ -1,0 +1,80 @@
+// Arenas: a list of blocks, each twice as large as needed or 16 KiB; pieces are cut off the newest block.
+#include "base/arena.h"
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { BLOCK = 16384, ALIGN = 16 };
+
+struct arena_block {
+	struct arena_block *next;
+	size_t used, size;
+	_Alignas(ALIGN) char bytes[];
+};
+
+void *arena_alloc(struct arena *a, size_t size)
+{
+	size_t need = (size + ALIGN - 1) & ~(size_t)(ALIGN - 1);
+	struct arena_block *b = a->head;
+	if (need < size || !b || b->size - b->used < need) {
+		size_t room = need > BLOCK ? need : BLOCK;
+		struct arena_block *fresh = need < size || room > SIZE_MAX / 2 ? NULL : malloc(sizeof *fresh + room);
+		if (!fresh) {
+			fprintf(stderr, "lanewise: out of memory (%zu bytes)\n", size);
+			abort();
+		}
+		fresh->used = 0;
+		fresh->size = room;
+		if (b && b->size - b->used > BLOCK / 4 && need > BLOCK) {   // a large piece gets its own block; keep cutting the old one
+			fresh->next = b->next;
+			b->next = fresh;
+		} else {
+			fresh->next = b;
+			a->head = fresh;
+		}
+		b = fresh;
+	}
+	void *p = b->bytes + b->used;
+	b->used += need;
+	return memset(p, 0, need);
+}
+
+void *arena_grow(struct arena *a, void *old, size_t old_size, size_t new_size)
+{
+	void *p = arena_alloc(a, new_size);
+	if (old_size)
+		memcpy(p, old, old_size < new_size ? old_size : new_size);
+	return p;
+}
+
+char *arena_strndup(struct arena *a, const char *s, size_t n)
+{
+	char *p = arena_alloc(a, n + 1);
+	if (n)
+		memcpy(p, s, n);
+	return p;
+}
+
+char *arena_printf(struct arena *a, const char *fmt, ...)
+{
+	va_list ap;
+	va_start(ap, fmt);
+	int n = vsnprintf(NULL, 0, fmt, ap);
+	va_end(ap);
+	char *p = arena_alloc(a, (size_t)(n < 0 ? 0 : n) + 1);
+	va_start(ap, fmt);
+	vsnprintf(p, (size_t)(n < 0 ? 0 : n) + 1, fmt, ap);
+	va_end(ap);
+	return p;
+}
+
+void arena_free(struct arena *a)
+{
+	for (struct arena_block *b = a->head; b;) {
+		struct arena_block *next = b->next;
+		free(b);
+		b = next;
+	}
+	a->head = NULL;
+}

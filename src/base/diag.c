@@ -1,0 +1,118 @@
+// Messages: collected with their places, printed with the source line and a caret.
+#include "base/diag.h"
+#include <stdarg.h>
+#include <string.h>
+
+enum { KEPT_ERRORS = 1000, KEPT_OTHERS = 1000, SHOWN_LINE = 200 };
+
+static void add(struct diag *d, enum severity s, struct place at, const char *hint, const char *fmt, va_list ap)
+{
+	size_t *count = s == DIAG_ERROR ? &d->errors : &d->warnings;
+	if (++*count > (s == DIAG_ERROR ? KEPT_ERRORS : KEPT_OTHERS))
+		return;
+	char text[1024];
+	vsnprintf(text, sizeof text, fmt, ap);
+	*arena_push(&d->arena, &d->messages) = (struct diag_message){
+		.severity = s, .place = at, .text = arena_strndup(&d->arena, text, strlen(text)),
+		.hint = hint ? arena_strndup(&d->arena, hint, strlen(hint)) : NULL,
+	};
+}
+
+bool diag_error(struct diag *d, struct place at, const char *hint, const char *fmt, ...)
+{
+	va_list ap;
+	va_start(ap, fmt);
+	add(d, DIAG_ERROR, at, hint, fmt, ap);
+	va_end(ap);
+	return false;
+}
+
+bool diag_note(struct diag *d, enum severity s, struct place at, const char *hint, const char *fmt, ...)
+{
+	va_list ap;
+	va_start(ap, fmt);
+	add(d, s, at, hint, fmt, ap);
+	va_end(ap);
+	return false;
+}
+
+// The bytes of the place's line, without its end.
+static const char *line_of(const struct place *p, size_t *n)
+{
+	const struct source *s = p->source;
+	const char *at = s->text, *end = s->text + s->size;
+	for (unsigned i = 1; i < p->line && at < end; i++) {
+		const char *nl = memchr(at, '\n', (size_t)(end - at));
+		at = nl ? nl + 1 : end;
+	}
+	const char *stop = memchr(at, '\n', (size_t)(end - at));
+	*n = (size_t)((stop ? stop : end) - at);
+	if (*n && at[*n - 1] == '\r')
+		--*n;
+	return at;
+}
+
+static void print_source_line(const struct place *p, FILE *to, const char *on, const char *off)
+{
+	size_t n, column = p->column ? p->column - 1 : 0;
+	const char *line = line_of(p, &n);
+	if (!n)
+		return;
+	size_t skip = column > SHOWN_LINE / 2 && n > SHOWN_LINE ? column - SHOWN_LINE / 2 : 0;   // long lines: the part around the caret
+	if (skip > n)
+		return;
+	size_t shown = n - skip < SHOWN_LINE ? n - skip : SHOWN_LINE;
+	fprintf(to, "  ");
+	for (size_t i = skip; i < skip + shown; i++) {   // control bytes would move the caret or the terminal
+		unsigned char c = (unsigned char)line[i];
+		fputc(c == '\t' || (c >= ' ' && c != 127) ? c : '?', to);
+	}
+	fprintf(to, "\n  ");
+	for (size_t i = skip; i < column && i < skip + shown; i++)
+		if (((unsigned char)line[i] & 0xc0) != 0x80)   // one blank for each character, not byte
+			fputc(line[i] == '\t' ? '\t' : ' ', to);
+	fprintf(to, "%s^", on);
+	for (size_t i = column + 1; i < column + p->width && i < skip + shown; i++)
+		if (((unsigned char)line[i] & 0xc0) != 0x80)
+			fputc('~', to);
+	fprintf(to, "%s\n", off);
+}
+
+static void print_message(const struct diag_message *m, FILE *to, bool color)
+{
+	static const char *const name[] = { "note", "warning", "error" };
+	static const char *const paint[] = { "\033[1;36m", "\033[1;35m", "\033[1;31m" };
+	const char *on = color ? paint[m->severity] : "", *off = color ? "\033[0m" : "";
+	const struct place *p = &m->place;
+	if (p->source && p->line)
+		fprintf(to, "%s:%u:%u: ", p->source->name, p->line, p->column ? p->column : 1);
+	else if (p->source)
+		fprintf(to, "%s: ", p->source->name);
+	fprintf(to, "%s%s:%s %s\n", on, name[m->severity], off, m->text);
+	if (p->source && p->line)
+		print_source_line(p, to, on, off);
+	if (m->hint)
+		fprintf(to, "  hint: %s\n", m->hint);
+	unsigned depth = 0;
+	for (const struct source *s = p->source; s && s->from && depth < 5; s = s->from, depth++)
+		fprintf(to, "  from %s:%u\n", s->from->name, s->from_line);
+}
+
+void diag_print(const struct diag *d, FILE *to, bool color)
+{
+	size_t shown = 0;
+	for (size_t i = 0; i < d->messages.n; i++) {
+		const struct diag_message *m = &d->messages.at[i];
+		if (m->severity == DIAG_ERROR && ++shown > DIAG_MAX_ERRORS)
+			break;
+		print_message(m, to, color);
+	}
+	if (d->errors > DIAG_MAX_ERRORS)
+		fprintf(to, "%zu more errors are not shown\n", d->errors - DIAG_MAX_ERRORS);
+}
+
+void diag_free(struct diag *d)
+{
+	arena_free(&d->arena);
+	*d = (struct diag){ 0 };
+}

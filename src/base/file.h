@@ -1,0 +1,14 @@
+// Reading whole files into an arena, and writing them so that a half-written file never stands under the final name.
+#ifndef BASE_FILE_H
+#define BASE_FILE_H
+#include <stdbool.h>
+#include "base/arena.h"
+#include "base/diag.h"
+
+// The contents with a NUL behind them, or NULL with errno set. "-" is standard input.
+char *file_read(struct arena *a, const char *path, size_t *size);
+// A source made from a file; NULL with errno set if it cannot be read.
+const struct source *file_source(struct arena *a, const char *path);
+// Writes a temporary file beside `path` and renames it. False with errno set.
+bool file_write(const char *path, const void *bytes, size_t size);
+#endif
