@@ -1,6 +1,7 @@
 // Arenas: a list of blocks, each twice as large as needed or 16 KiB; pieces are cut off the newest block.
 #include "base/arena.h"
 #include <stdarg.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
