@@ -30,13 +30,16 @@ enum isa_type { ISA_U8, ISA_I8, ISA_U16, ISA_I16, ISA_U32, ISA_I32, ISA_U64, ISA
 extern const char *const isa_type_name[];
 
 enum isa_kind { ISA_VGPR, ISA_SOURCE, ISA_SSOURCE, ISA_SDEST, ISA_VSOURCE, ISA_SGPR_PAIR, ISA_SGPR_QUAD, ISA_SIMM, ISA_UIMM,
-                ISA_BRANCH_TARGET, ISA_FIXED, ISA_NONE /* implicit */ };
+                ISA_BRANCH_TARGET, ISA_FIXED, ISA_NONE /* implicit */,
+                ISA_VADDR, ISA_SADDR, ISA_SMEM_OFFSET,                                           // shapes of addresses
+                ISA_WAITCNT, ISA_HWREG, ISA_SENDMSG, ISA_DELAY_ALU, ISA_DEPCTR, ISA_GPR_IDX };   // immediates with words of their own
 
 // A field of a format; the pieces go from the value's low bits up.
 struct isa_field {
 	const char *name;
 	uint8_t width, pieces;
 	struct { uint8_t at, width; } piece[ISA_MAX_PIECES];   // at: bit position in the words
+	bool is_signed;                      // a `simm`: two's complement, also where it is a modifier (`offset`)
 };
 
 enum isa_modifier_syntax { ISA_MOD_FLAG, ISA_MOD_NUMBER, ISA_MOD_BITS, ISA_MOD_CHOICE, ISA_MOD_WORDS, ISA_MOD_CUSTOM };
