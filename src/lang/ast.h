@@ -152,7 +152,8 @@ struct lang_format {
 	const char *name;
 	struct { struct lang_ruler *at; size_t n, room; } rulers;
 	struct { struct lang_format_field *at; size_t n, room; } fields;   // what stands in an operand's field; `fixed` ones have no bits
-	struct lang_names literal, always;                                 // operands that may be a literal; modifiers always accepted
+	struct lang_spanned { struct lang_spanned_name { const char *name; unsigned gens; } *at; size_t n, room; }
+		literal, always;       // operands that may be a literal; modifiers always accepted
 	const char *memory;            // global, flat, scratch, buffer, ds, scalar; or NULL
 	struct place place;
 };
@@ -203,7 +204,7 @@ struct lang_record {
 	struct { struct lang_dual *at; size_t n, room; } duals;
 	bool has_access;
 	struct isa_access access;      // complete after lang_check
-	unsigned step, step_clamped;   // index in the kernel tables; 0: none. Kernel k of the table belongs to the record with step k
+	unsigned step, step_clamped;   // index in the kernel tables; 0: none (atomics: they have access.atomic). Kernel k is that of the record with step k or step_clamped k
 	unsigned index;                // in the emitted table of records
 };
 
