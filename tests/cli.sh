@@ -1,0 +1,107 @@
+#!/bin/sh
+# The command as a person meets it: exit statuses, streams, bad input, files that are not half-written.
+set -u
+cd "$(dirname "$0")/.."
+lanewise=$1/lanewise; passed=0; failed=0
+tmp=$(mktemp -d); trap 'rm -rf "$tmp"' EXIT
+
+# expect NAME STATUS COMMAND…: standard output and error go to $tmp/out and $tmp/err
+expect() {
+	name=$1; want=$2; shift 2
+	"$@" >"$tmp/out" 2>"$tmp/err"; got=$?
+	if [ "$got" = "$want" ]; then passed=$((passed + 1))
+	else echo "$name: expected exit status $want, got $got"; cat "$tmp/out" "$tmp/err"; failed=$((failed + 1)); fi
+}
+# has NAME FILE TEXT
+has() {
+	if grep -qF -- "$3" "$tmp/$2"; then passed=$((passed + 1))
+	else echo "$1: expected '$3' in $2:"; cat "$tmp/$2"; failed=$((failed + 1)); fi
+}
+same() { if cmp -s "$2" "$3"; then passed=$((passed + 1)); else echo "$1: $2 and $3 differ"; failed=$((failed + 1)); fi; }
+
+printf '\tv_mov_b32 v1, 5\n\ts_endpgm\n' >"$tmp/good.s"
+printf '\tv_mov_b32 v1, 5\n\tv_mvo_b32 v1, 5\n\tv_mov_b32 q, 5\n' >"$tmp/bad.s"
+printf ';@ expect v1 = 6\n\tv_mov_b32 v1, 5\n' >"$tmp/wrong.s"
+printf '1:\ts_branch 1b\n' >"$tmp/endless.s"
+printf '\tglobal_load_dword v1, v[2:3], off\n' >"$tmp/fault.s"
+printf '\tv_mov_b32 v1, 5\0\001\377\n' >"$tmp/binary.s"
+: >"$tmp/empty.s"
+
+expect good 0 "$lanewise" run "$tmp/good.s"
+expect stdin 0 sh -c '"$0" run - <"$1"' "$lanewise" "$tmp/good.s"
+expect empty 0 "$lanewise" run "$tmp/empty.s"
+expect bad 3 "$lanewise" run "$tmp/bad.s"
+has bad err "bad.s:2:"; has bad err "bad.s:3:"; has bad err "^"; has bad err "v_mov_b32"
+expect binary 3 "$lanewise" run "$tmp/binary.s"
+expect wrong 1 "$lanewise" run "$tmp/wrong.s"
+expect endless 1 "$lanewise" run --max-steps 1000 "$tmp/endless.s"
+has endless err "1000"
+expect fault 1 "$lanewise" run --gpu gfx1030 "$tmp/fault.s"
+has fault err "fault.s:1"; has fault err "lane"
+expect missing 4 "$lanewise" run "$tmp/no-such-file.s"
+expect folder 4 "$lanewise" run "$tmp"
+expect no-arguments 2 "$lanewise"
+expect command 2 "$lanewise" rnu "$tmp/good.s"
+has command err "run"
+expect option 2 "$lanewise" run --jsno "$tmp/good.s"
+has option err "--json"
+expect gpu 2 "$lanewise" run --gpu gfx9999 "$tmp/good.s"
+expect wave 2 "$lanewise" run --gpu gfx906 --wave 32 "$tmp/good.s"
+expect help 0 "$lanewise" --help
+has help out "explain"
+expect run-help 0 "$lanewise" run --help
+has run-help out "--dispatch"
+expect version 0 "$lanewise" --version
+expect explain 0 "$lanewise" explain v_mbcnt_lo_u32_b32
+has explain out "gfx1200"
+expect explain-unknown 2 "$lanewise" explain v_mbcnt_lo
+expect explain-rename 0 "$lanewise" explain v_add_u32
+has explain-rename out "v_add_nc_u32"
+expect hex 3 "$lanewise" asm --gpu gfx1030 --hex "$tmp/bad.s"
+has hex out "1	8502027e"
+expect json 0 "$lanewise" run --json --state "$tmp/good.s"
+has json out '"exec"'
+expect write-error 4 sh -c '"$0" run "$1" >/dev/full' "$lanewise" "$tmp/good.s"
+
+# A fault leaves what was to be saved as it was.
+cat >"$tmp/half.s" <<'ASM'
+	.amdgcn_target "amdgcn-amd-amdhsa--gfx1030"
+	.text
+	.globl	half
+	.p2align	8
+	.type	half,@function
+half:
+	s_load_dwordx2 s[0:1], s[4:5], 0x0
+	v_mov_b32_e32 v1, 7
+	v_mov_b32_e32 v0, 0
+	s_waitcnt lgkmcnt(0)
+	global_store_dword v0, v1, s[0:1]
+	s_load_dword s2, s[4:5], 0x8
+	s_waitcnt lgkmcnt(0)
+	v_mov_b32_e32 v0, s2
+	global_store_dword v0, v1, s[0:1]
+	s_endpgm
+	.section	.rodata,"a",@progbits
+	.p2align	6
+	.amdhsa_kernel half
+		.amdhsa_kernarg_size 16
+		.amdhsa_user_sgpr_private_segment_buffer 1
+		.amdhsa_user_sgpr_kernarg_segment_ptr 1
+		.amdhsa_next_free_vgpr 2
+		.amdhsa_next_free_sgpr 8
+	.end_amdhsa_kernel
+ASM
+printf 'old' >"$tmp/saved"; cp "$tmp/saved" "$tmp/old"; printf '01234567' >"$tmp/in"
+expect save-fault 1 "$lanewise" run "$tmp/half.s" --arg buf="$tmp/in" --arg u32=100000 --save 0="$tmp/saved"
+same save-fault "$tmp/saved" "$tmp/old"
+expect save 0 "$lanewise" run "$tmp/half.s" --arg buf="$tmp/in" --arg u32=4 --save 0="$tmp/saved"
+printf '\7\0\0\0\7\0\0\0' >"$tmp/want"
+same save "$tmp/saved" "$tmp/want"
+expect arguments 4 "$lanewise" run "$tmp/half.s" --arg buf="$tmp/no-such-file"
+
+# The same input gives the same output.
+"$lanewise" trace "$tmp/good.s" >"$tmp/a" 2>&1; "$lanewise" trace "$tmp/good.s" >"$tmp/b" 2>&1
+same deterministic "$tmp/a" "$tmp/b"
+
+echo "cli: $passed passed, $failed failed"
+[ "$failed" = 0 ]

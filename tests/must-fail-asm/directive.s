@@ -1,0 +1,2 @@
+; expect: unknown directive
+	.sectoin .text

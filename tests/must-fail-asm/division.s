@@ -1,0 +1,2 @@
+; expect: zero
+	.long 5/0

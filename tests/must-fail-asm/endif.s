@@ -1,0 +1,3 @@
+; expect: .endif
+	.if 1
+	s_nop 0

@@ -1,0 +1,3 @@
+; expect: .endm
+	.macro m
+	s_nop 0

@@ -1,0 +1,2 @@
+; expect: large
+	.fill 100000000, 8, 0

@@ -1,0 +1,2 @@
+; expect: no-such-file.s
+	.include "no-such-file.s"

@@ -1,0 +1,2 @@
+; expect: VGPR
+	v_add_f32_e32 v0, v1, s2

@@ -1,0 +1,3 @@
+; expect: expect
+;@ expcet v0 = 1
+	s_nop 0

@@ -1,0 +1,5 @@
+; expect: deep
+	.macro m
+	m
+	.endm
+	m

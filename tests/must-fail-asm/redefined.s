@@ -1,0 +1,4 @@
+; expect: already
+a:
+a:
+	s_nop 0

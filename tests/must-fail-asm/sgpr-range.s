@@ -1,0 +1,2 @@
+; expect: SGPR
+	s_mov_b32 s200, 0

@@ -1,0 +1,2 @@
+; expect: nowhere
+	s_branch nowhere

@@ -1,0 +1,2 @@
+; expect: stop here
+	.error "stop here"
