@@ -18,6 +18,10 @@ struct wave;
 struct insn;
 typedef void step_fn(struct wave *w, const struct insn *i);
 
+// A scalar that is spread into a row before a lane program runs: byte offsets from the wave.
+struct wave_spread { uint32_t from, to; };
+enum { WAVE_MAX_SPREADS = 6 };
+
 // One prepared instruction.
 struct insn {
 	step_fn *step;                  // what the run loop calls
@@ -29,7 +33,11 @@ struct insn {
 	const struct code_inst *inst;
 	const struct isa_access *access;
 	const struct decoration *decoration;   // modifiers, DPP, SDWA; NULL for most
+	const struct mem_plan *mem;     // how its addresses come about; NULL if it touches no memory
+	const struct insn *pair;        // the two halves of a VOPD instruction
 	uint32_t line;                  // index in program->lines
+	uint32_t spread_count;
+	struct wave_spread spread[WAVE_MAX_SPREADS];
 };
 
 enum fp_class { FP32, FP64 };       // which half of MODE an instruction obeys: f32, or f16 and f64
@@ -49,9 +57,14 @@ struct wave {
 	struct wave_counts { uint64_t hits, lanes; } *counts;   // one for each instruction; lanes: sum of active lanes
 	struct workgroup *group;
 	struct machine *machine;
-	uint32_t id, gpr_idx;           // number in the workgroup; gfx9's s_set_gpr_idx state
+	uint32_t id;                    // number in the workgroup
+	uint32_t gpr_idx, gpr_idx_mode; // gfx9's s_set_gpr_idx: the index; which operands it applies to (bits src0 src1 src2 dst), 0: off
+	bool signalled, barrier_done;   // arrived at the workgroup's barrier; it completed and this wave has not waited for it yet
+	bool watched;                   // its registers' writes are recorded in wrote_*
+	uint64_t wrote_s[2], wrote_v[WAVE_MAX_VGPRS / 64];
 	uint32_t active;                // popcount of exec (by mask_of)
 	uint64_t scratch_base;          // address of this wave's scratch (swizzled: see memory.h)
+	uint32_t scratch_size;          // bytes of it for each lane
 	uint64_t steps;
 	row mask;                       // ~0 in active lanes
 	row temp[24];                   // changed copies of operands; results before they are merged

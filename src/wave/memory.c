@@ -1,0 +1,69 @@
+// The address space: named regions, sorted; finding the one that holds an address, and saying what is near one that no region holds.
+#include "wave/memory.h"
+#include <inttypes.h>
+#include <string.h>
+
+void memory_add(struct memory *m, struct arena *a, uint64_t base, uint64_t size, uint8_t *bytes, const char *name)
+{
+	arena_push(a, m);
+	size_t at = m->n - 1;
+	while (at > 0 && m->at[at - 1].base > base) at--;
+	memmove(&m->at[at + 1], &m->at[at], (m->n - 1 - at) * sizeof *m->at);
+	m->at[at] = (struct region){base, size, bytes, name};
+	m->last = m->at[at];
+}
+
+uint64_t memory_place(struct memory *m, uint64_t size)
+{
+	uint64_t base = m->top;
+	m->top += (size + MEMORY_GUARD + MEMORY_PAGE - 1) / MEMORY_PAGE * MEMORY_PAGE;
+	return base;
+}
+
+// Index of the last region that begins at or below the address; -1 if there is none.
+static long below(const struct memory *m, uint64_t address)
+{
+	long lo = 0, hi = (long)m->n;
+	while (lo < hi) {
+		long mid = (lo + hi) / 2;
+		if (m->at[mid].base <= address) lo = mid + 1;
+		else hi = mid;
+	}
+	return lo - 1;
+}
+
+static bool holds(const struct region *r, uint64_t address, uint64_t size)
+{
+	return size <= r->size && address - r->base <= r->size - size;
+}
+
+uint8_t *memory_find(struct memory *m, uint64_t address, uint64_t size)
+{
+	if (!holds(&m->last, address, size)) {
+		long k = below(m, address);
+		if (k < 0 || !holds(&m->at[k], address, size)) return NULL;
+		m->last = m->at[k];
+	}
+	return m->last.bytes + (address - m->last.base);
+}
+
+void memory_fault(struct wave *w, int lane, const char *what, uint64_t address, uint32_t size)
+{
+	const struct memory *m = &w->machine->memory;
+	long k = below(m, address);
+	const struct region *r = k >= 0 ? &m->at[k] : NULL;
+	uint64_t end = r ? r->base + r->size : 0;
+	const struct region *above = k + 1 < (long)m->n ? &m->at[k + 1] : NULL;
+	const char *unit = size == 1 ? "byte" : "bytes";
+	if (r && address < end)
+		wave_fault(w, lane, "%s of %u %s at 0x%" PRIx64 " runs over the end of `%s`, which has %" PRIu64 " bytes from 0x%" PRIx64,
+		           what, size, unit, address, r->name, r->size, r->base);
+	else if (r && (!above || address - end <= above->base - address))
+		wave_fault(w, lane, "%s of %u %s at 0x%" PRIx64 ", which is in no buffer: %" PRIu64 " bytes behind the end of `%s` (%" PRIu64 " bytes from 0x%" PRIx64 ")",
+		           what, size, unit, address, address - end, r->name, r->size, r->base);
+	else if (above)
+		wave_fault(w, lane, "%s of %u %s at 0x%" PRIx64 ", which is in no buffer: %" PRIu64 " bytes before the beginning of `%s` (0x%" PRIx64 ")",
+		           what, size, unit, address, above->base - address, above->name, above->base);
+	else
+		wave_fault(w, lane, "%s of %u %s at 0x%" PRIx64 ", and there is no memory at all", what, size, unit, address);
+}

@@ -1,0 +1,96 @@
+// What the machine is made of, private to wave/: the prepared program, the address space, the workgroup that runs, the dispatch.
+#ifndef WAVE_STATE_H
+#define WAVE_STATE_H
+#include "wave/machine.h"
+
+// ---- address space (memory.c) ---------------------------------------------------------------------------------------------------
+enum { MEMORY_GUARD = 65536, MEMORY_PAGE = 4096 };
+struct region { uint64_t base, size; uint8_t *bytes; const char *name; };
+struct memory {
+	struct region *at; size_t n, room;    // sorted by base; in the machine's arena
+	struct region last;                   // the one that was used last
+	uint64_t top;                         // where the next buffer goes
+};
+#define MEMORY_FIRST_BUFFER 0x100000000ull
+// Flat addresses with these upper halves are LDS and scratch (as the kernel driver sets the apertures).
+enum { APERTURE_SHARED = 0x00010000, APERTURE_PRIVATE = 0x00020000 };
+
+// ---- prepared program (prepare.c) -------------------------------------------------------------------------------------------------
+struct code_span { uint64_t base, end; uint32_t *index; };   // a section: instruction index for each dword, NO_INSN if none begins there
+#define NO_INSN UINT32_MAX
+
+struct prepared {
+	struct arena arena;
+	struct insn *insns; size_t count;
+	struct code_span *spans; size_t span_count;
+	row *pool; size_t pool_rows;          // as each wave begins with
+	uint32_t vgprs;                       // rows that the program can touch
+	bool indexed;                         // it can touch any row, by index
+	step_fn **unindexed;                  // what each step would be without VGPR indexing (gfx9), or NULL
+};
+void prepare_program(struct prepared *p, const struct program *program, step_fn *const *steps);
+uint32_t prepared_index(const struct prepared *p, uint64_t address);   // NO_INSN if no instruction begins there
+
+// The first rows of the pool have fixed uses.
+enum { POOL_SCALARS, POOL_SPREAD, POOL_SPREAD_END = POOL_SPREAD + 12, POOL_FIRST };
+#define POOL_AT(r)  ((uint32_t)(offsetof(struct wave, pool) + (r) * sizeof(row)))
+#define POOL_ZERO   POOL_AT(POOL_SCALARS)               // 16 dwords that are 0: null as a source
+#define POOL_JUNK   (POOL_AT(POOL_SCALARS) + 32 * 4)    // 32 dwords that nobody reads: null as a destination
+#define TEMP_AT(r)  ((uint32_t)(offsetof(struct wave, temp) + (r) * sizeof(row)))
+#define VGPR_AT(r)  ((uint32_t)(offsetof(struct wave, v) + (r) * sizeof(row)))
+#define SGPR_AT(r)  ((uint32_t)(offsetof(struct wave, s) + (r) * 4))
+
+// ---- the run ---------------------------------------------------------------------------------------------------------------------
+struct workgroup {
+	uint32_t id[3], size[3];       // its number, and work-items (less in a partial one)
+	uint32_t index;                // number in the dispatch
+	uint8_t *lds; uint32_t lds_size;
+	struct wave **waves; uint32_t count;
+};
+
+struct machine {
+	const struct program *program;
+	const struct isa_gpu *gpu;
+	struct machine_options options;
+	struct arena arena;            // what lives as long as the machine
+	struct prepared code;
+	struct memory memory;
+	struct { struct machine_buffer **at; size_t n, room; } buffers;
+	struct wave_counts *counts;
+
+	const struct machine_dispatch *dispatch;
+	struct arena run;              // what lives until the next dispatch
+	struct workgroup group;
+	uint32_t room_waves;           // waves that group.waves has memory for
+	void *wave_memory;
+	uint32_t groups[3], numthreads[3], items[3];
+	uint64_t next_group, group_total;
+	uint32_t turn;                 // the wave in the group whose turn it is
+	uint64_t slice;                // instructions left of its turn
+	uint64_t kernarg, packet, queue, scratch;     // addresses
+	uint32_t scratch_lane, entry;  // bytes of scratch of a work-item; first instruction
+	int64_t mode;
+	bool started;
+	struct machine_result result;
+	struct { struct final_wave *at; size_t n, room; } finals;
+};
+
+void memory_add(struct memory *m, struct arena *a, uint64_t base, uint64_t size, uint8_t *bytes, const char *name);
+uint64_t memory_place(struct memory *m, uint64_t size);    // an address for a new buffer
+
+// run.c: at most `steps` instructions of a wave that is ready; returns how many were executed.
+uint64_t run_wave(struct wave *w, uint64_t steps);
+uint64_t run_wave_watched(struct wave *w, uint64_t steps, const struct machine_watcher *watcher);
+// barrier.c: called when a wave arrives or ends; frees the waves that wait if all that live have arrived.
+void barrier_check(struct workgroup *g);
+// mode.c
+void mode_changed(struct wave *w);
+// dispatch.c: registers of a wave as its first instruction finds them.
+void abi_start_wave(struct machine *m, struct wave *w);
+void abi_lay_out(struct machine *m);       // packet, queue, scratch: once for each dispatch
+// keep.c
+void keep_mark(struct wave *w, const struct insn *i);
+void keep_wave(struct machine *m, const struct wave *w);
+// indexed.c
+step_fn step_indexed;
+#endif
