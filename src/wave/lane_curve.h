@@ -1,0 +1,69 @@
+// sqrt, reciprocals, exp2, log2, sin and cos of one lane. The hardware's are good to about 1 ulp; these are series in f64 whose error is
+// below 2^-40, rounded once, and free of calls so that loops over lanes vectorise.
+#ifndef WAVE_LANE_CURVE_H
+#define WAVE_LANE_CURVE_H
+#include "wave/lane_half.h"
+
+static inline float lane_sqrt_f32(float x) { return __builtin_sqrtf(x); }
+static inline double lane_sqrt_f64(double x) { return __builtin_sqrt(x); }
+static inline float lane_rcp_f32(float x) { return 1.0f / x; }
+static inline double lane_rcp_f64(double x) { return 1.0 / x; }
+static inline float lane_rsq_f32(float x) { return (float)(1.0 / __builtin_sqrt((double)x)); }
+static inline double lane_rsq_f64(double x) { return 1.0 / __builtin_sqrt(x); }
+
+// 2^x = 2^n * e^(f ln 2), |f| <= 1/2.
+static inline float lane_exp2_f32(float x) {
+	double v = x < -200.0f ? -200 : x > 200.0f ? 200 : x == x ? (double)x : 0;
+	int32_t n = (int32_t)(v + (v < 0 ? -0.5 : 0.5));
+	double t = (v - n) * 0x1.62e42fefa39efp-1, sum = 1.0 / 39916800;
+	sum = sum * t + 1.0 / 3628800; sum = sum * t + 1.0 / 362880; sum = sum * t + 1.0 / 40320; sum = sum * t + 1.0 / 5040;
+	sum = sum * t + 1.0 / 720; sum = sum * t + 1.0 / 120; sum = sum * t + 1.0 / 24; sum = sum * t + 1.0 / 6;
+	sum = sum * t + 0.5; sum = sum * t + 1; sum = sum * t + 1;
+	float r = (float)(sum * lane_power_f64(n));
+	return x == x ? r : lane_quiet_f32(x);
+}
+
+// log2 (2^e m) = e + 2/ln 2 * artanh((m - 1) / (m + 1)), m in sqrt(1/2) .. sqrt(2).
+static inline float lane_log2_f32(float x) {
+	int32_t e; uint32_t b = lane_bits_f32(lane_normal_f32(x, &e));
+	bool low = (b & 0x7fffff) < 0x3504f3;
+	double m = lane_as_f32((b & 0x7fffff) | (low ? 0x3f800000 : 0x3f000000));
+	e -= low;
+	double s = (m - 1) / (m + 1), t = s * s, sum = 1.0 / 19;
+	sum = sum * t + 1.0 / 17; sum = sum * t + 1.0 / 15; sum = sum * t + 1.0 / 13; sum = sum * t + 1.0 / 11; sum = sum * t + 1.0 / 9;
+	sum = sum * t + 1.0 / 7; sum = sum * t + 1.0 / 5; sum = sum * t + 1.0 / 3; sum = sum * t + 1;
+	uint32_t r = lane_bits_f32((float)(e + sum * s * 0x1.71547652b82fep+1));
+	r = x == lane_as_f32(0x7f800000) ? 0x7f800000 : r;
+	r = x < 0 ? 0x7fc00000 : r;
+	r = x == 0 ? 0xff800000 : r;
+	return lane_as_f32(x == x ? r : lane_bits_f32(x) | 0x00400000);
+}
+
+// sin(2 pi r) for r in -1/2 .. 1/2, by the half turn's symmetry from the quarter turn.
+static inline double lane_sin_turn(double r) {
+	double quarter = r > 0.25 ? 0.5 - r : r < -0.25 ? -0.5 - r : r;
+	double x = quarter * 0x1.921fb54442d18p+2, t = -x * x, sum = 1.0 / 355687428096000;
+	sum = sum * t + 1.0 / 1307674368000; sum = sum * t + 1.0 / 6227020800; sum = sum * t + 1.0 / 39916800; sum = sum * t + 1.0 / 362880;
+	sum = sum * t + 1.0 / 5040; sum = sum * t + 1.0 / 120; sum = sum * t + 1.0 / 6; sum = sum * t + 1;
+	return sum * x;
+}
+// What is left of x after whole turns, in -1/2 .. 1/2. From 2^24 on every f32 is whole.
+static inline double lane_turn(float x) {
+	double v = x < 0x1p24f && x > -0x1p24f ? (double)x : 0, r = v - (int32_t)v;
+	return r > 0.5 ? r - 1 : r < -0.5 ? r + 1 : r;
+}
+static inline float lane_sin_f32(float x) {
+	float r = (float)lane_sin_turn(lane_turn(x));
+	return lane_abs_f32(x) < lane_as_f32(0x7f800000) ? r : lane_as_f32(0x7fc00000);
+}
+static inline float lane_cos_f32(float x) {
+	double r = lane_turn(x) + 0.25;
+	float c = (float)lane_sin_turn(r > 0.5 ? r - 1 : r);
+	return lane_abs_f32(x) < lane_as_f32(0x7f800000) ? c : lane_as_f32(0x7fc00000);
+}
+
+static inline uint16_t lane_exp2_f16(uint32_t mode, uint16_t x) { return lane_f16_from_f32(mode, lane_exp2_f32(lane_f32_from_f16(mode, x))); }
+static inline uint16_t lane_log2_f16(uint32_t mode, uint16_t x) { return lane_f16_from_f32(mode, lane_log2_f32(lane_f32_from_f16(mode, x))); }
+static inline uint16_t lane_sin_f16(uint32_t mode, uint16_t x) { return lane_f16_from_f32(mode, lane_sin_f32(lane_f32_from_f16(mode, x))); }
+static inline uint16_t lane_cos_f16(uint32_t mode, uint16_t x) { return lane_f16_from_f32(mode, lane_cos_f32(lane_f32_from_f16(mode, x))); }
+#endif

@@ -1,0 +1,116 @@
+// The steps of a correctly rounded division (scale, multiply-add with the scale taken out, fix-up), the argument reduction of sin and
+// cos in f64, and the cube map instructions. Thresholds follow the hardware; where AMD's manual differs, the comment says so.
+#ifndef WAVE_LANE_DIVIDE_H
+#define WAVE_LANE_DIVIDE_H
+#include "wave/lane_half.h"
+
+static inline int lane_exponent_f32(float x) { return (int)(lane_bits_f32(x) >> 23 & 255); }
+static inline int lane_exponent_f64(double x) { return (int)(lane_bits_f64(x) >> 52 & 2047); }
+static inline bool lane_same_f32(float a, float b) { return lane_bits_f32(a) == lane_bits_f32(b); }
+static inline bool lane_same_f64(double a, double b) { return lane_bits_f64(a) == lane_bits_f64(b); }
+
+// What div_scale does with numerator and denominator, and whether div_fmas must take the scale out again (vcc).
+enum lane_scale { LANE_SCALE_NONE, LANE_SCALE_NAN, LANE_SCALE_DENOM_UP, LANE_SCALE_DENOM_DOWN, LANE_SCALE_BOTH_UP, LANE_SCALE_BOTH_DOWN, LANE_SCALE_NUMER_UP };
+
+// `quotient` is numer / denom as the host rounds it. Zero operands give NaN and vcc (the manual: no vcc). A tiny numerator alone is
+// scaled with vcc (the manual: without); where the quotient is not tiny too, both are, which needs no correction.
+#define LANE_DIV(type, utype, suffix, max_exponent, far, tiny, least_normal, top, steps) \
+	static inline enum lane_scale lane_div_plan_##suffix(type denom, type numer) { \
+		int d = lane_exponent_##suffix(denom), n = lane_exponent_##suffix(numer); \
+		type quotient = lane_abs_##suffix(numer / denom); \
+		bool denormal = quotient < least_normal, inverse_denormal = d >= max_exponent - 2; \
+		if (denom == 0 || numer == 0) return LANE_SCALE_NAN; \
+		if (d == max_exponent || n == max_exponent) return LANE_SCALE_NONE; \
+		if (n - d >= far) return LANE_SCALE_DENOM_UP; \
+		if (d == 0) return LANE_SCALE_BOTH_UP; \
+		if (inverse_denormal) return denormal ? LANE_SCALE_DENOM_DOWN : LANE_SCALE_BOTH_DOWN; \
+		if (denormal) return LANE_SCALE_NUMER_UP; \
+		if (n <= tiny) return n - d < 1 - steps ? LANE_SCALE_NUMER_UP : LANE_SCALE_BOTH_UP; \
+		return LANE_SCALE_NONE; \
+	} \
+	static inline type lane_div_scale_##suffix(type x, type denom, type numer) { \
+		bool is_denom = lane_same_##suffix(x, denom), is_numer = lane_same_##suffix(x, numer); \
+		switch (lane_div_plan_##suffix(denom, numer)) { \
+		case LANE_SCALE_NAN: return (type)__builtin_nan(""); \
+		case LANE_SCALE_DENOM_UP: return is_denom ? lane_ldexp_##suffix(x, steps) : x; \
+		case LANE_SCALE_DENOM_DOWN: return is_denom ? lane_ldexp_##suffix(x, -steps) : x; \
+		case LANE_SCALE_BOTH_UP: return lane_ldexp_##suffix(x, steps); \
+		case LANE_SCALE_BOTH_DOWN: return lane_ldexp_##suffix(x, -steps); \
+		case LANE_SCALE_NUMER_UP: return is_numer ? lane_ldexp_##suffix(x, steps) : x; \
+		default: return x; \
+		} \
+	} \
+	static inline bool lane_div_scale_vcc_##suffix(type x, type denom, type numer) { \
+		(void)x; \
+		enum lane_scale s = lane_div_plan_##suffix(denom, numer); \
+		return s == LANE_SCALE_NAN || s == LANE_SCALE_DENOM_UP || s == LANE_SCALE_DENOM_DOWN || s == LANE_SCALE_NUMER_UP; \
+	} \
+	/* The scale's direction shows in the quotient's size (the manual has 2^32 and 2^64 here). */ \
+	static inline type lane_div_fmas_##suffix(type a, type b, type c, bool vcc) { \
+		type r = lane_fma_##suffix(a, b, c); \
+		return vcc ? lane_ldexp_##suffix(r, lane_exponent_##suffix(c) > max_exponent / 2 ? steps : -(steps)) : r; \
+	} \
+	static inline type lane_div_fixup_##suffix(type q, type denom, type numer) { \
+		utype sign = (lane_bits_##suffix(denom) ^ lane_bits_##suffix(numer)) & top; \
+		utype infinity = lane_bits_##suffix((type)__builtin_inf()); \
+		bool denom_zero = denom == 0, numer_zero = numer == 0; \
+		bool denom_inf = lane_bits_##suffix(lane_abs_##suffix(denom)) == infinity, numer_inf = lane_bits_##suffix(lane_abs_##suffix(numer)) == infinity; \
+		int distance = lane_exponent_##suffix(numer) - lane_exponent_##suffix(denom); \
+		if (lane_is_nan_##suffix(numer)) return lane_quiet_##suffix(numer); \
+		if (lane_is_nan_##suffix(denom)) return lane_quiet_##suffix(denom); \
+		if ((denom_zero && numer_zero) || (denom_inf && numer_inf)) return lane_as_##suffix(top | lane_bits_##suffix((type)__builtin_nan(""))); \
+		if (denom_zero || numer_inf) return lane_as_##suffix(sign | infinity); \
+		if (denom_inf || numer_zero || distance < -(far + far / 2 + 6)) return lane_as_##suffix(sign); \
+		if (lane_is_nan_##suffix(q)) return lane_as_##suffix(sign | infinity);   /* the manual: |q| */ \
+		return lane_as_##suffix(sign | lane_bits_##suffix(lane_abs_##suffix(q))); \
+	}
+LANE_DIV(float, uint32_t, f32, 255, 96, 23, 0x1p-126f, 0x80000000u, 64)
+LANE_DIV(double, uint64_t, f64, 2047, 768, 53, 0x1p-1022, (1ull << 63), 128)
+#undef LANE_DIV
+
+static inline uint16_t lane_div_fixup_f16(uint16_t q, uint16_t denom, uint16_t numer) {
+	uint16_t sign = (denom ^ numer) & 0x8000, d = denom & 0x7fff, n = numer & 0x7fff;
+	if (n > 0x7c00) return numer | 0x200;
+	if (d > 0x7c00) return denom | 0x200;
+	if ((d == 0 && n == 0) || (d == 0x7c00 && n == 0x7c00)) return 0xfe00;
+	if (d == 0 || n == 0x7c00) return sign | 0x7c00;
+	if (d == 0x7c00 || n == 0) return sign;
+	return sign | (q & 0x7fff);
+}
+
+// ---- 2/pi ------------------------------------------------------------------------------------------------------------------
+// The first 1201 bits of 2/pi, most significant first, then zeros.
+static const uint64_t lane_two_over_pi[20] = {
+	0xa2f9836e4e441529, 0xfc2757d1f534ddc0, 0xdb6295993c439041, 0xfe5163abdebbc561, 0xb7246e3a424dd2e0, 0x06492eea09d1921c, 0xfe1deb1cb129a73e,
+	0xe88235f52ebb4484, 0xe99c7026b45f7e41, 0x3991d639835339f4, 0x9c845f8bbdf9283b, 0x1ff897ffde05980f, 0xef2f118b5a0a6d1f, 0x6d367ecf27cb09b7,
+	0x4f463f669e5fea2d, 0x7527bac7ebe5f17b, 0x3d0739f78a5292ea, 0x6bfb5fb11f8d5d08, 0x56033046fc7b0000, 0 };
+
+// 53 bits of 2/pi from where they matter for an argument of x's size; `segment` counts pieces of 53 bits.
+static inline double lane_trig_preop_f64(double x, uint32_t segment) {
+	int exponent = lane_exponent_f64(x), shift = (int)(segment & 31) * 53 + (exponent > 1077 ? exponent - 1077 : 0);
+	if (shift > 1148) return 0;
+	unsigned word = (unsigned)shift / 64, bit = (unsigned)shift % 64;
+	uint64_t top = lane_two_over_pi[word] << bit | (bit ? lane_two_over_pi[word + 1] >> (64 - bit) : 0);
+	return lane_ldexp_f64((double)(top >> 11), -53 - shift + (exponent >= 1968 ? 128 : 0));
+}
+
+// ---- cube maps -------------------------------------------------------------------------------------------------------------
+// The face of the largest coordinate: 0 +x, 1 -x, 2 +y, 3 -y, 4 +z, 5 -z.
+static inline int lane_cube_face(float x, float y, float z) {
+	float ax = lane_abs_f32(x), ay = lane_abs_f32(y), az = lane_abs_f32(z);
+	return az >= ax && az >= ay ? 4 + (z < 0) : ay >= ax ? 2 + (y < 0) : x < 0;
+}
+static inline float lane_cubeid_f32(float x, float y, float z) { return (float)lane_cube_face(x, y, z); }
+static inline float lane_cubesc_f32(float x, float y, float z) {
+	int face = lane_cube_face(x, y, z);
+	return face == 5 ? -x : face >= 2 ? x : face == 1 ? z : -z;
+}
+static inline float lane_cubetc_f32(float x, float y, float z) {
+	int face = lane_cube_face(x, y, z);
+	return face == 3 ? -z : face == 2 ? z : -y;
+}
+static inline float lane_cubema_f32(float x, float y, float z) {
+	int face = lane_cube_face(x, y, z);
+	return 2 * (face >= 4 ? z : face >= 2 ? y : x);
+}
+#endif

@@ -1,0 +1,204 @@
+// f32 and f64 arithmetic of one lane: NaN and signed zero rules of AMD's min and max, rounding to integers, exponents, conversions.
+// Nothing here asks how MXCSR stands: a comparison with 0 is true for a denormal exactly when inputs are to be flushed.
+#ifndef WAVE_LANE_FLOAT_H
+#define WAVE_LANE_FLOAT_H
+#include <stdbool.h>
+#include <stdint.h>
+
+// Bits of MODE that lane functions read.
+enum { LANE_MODE_ROUND16 = 2 /* shift */, LANE_MODE_IN16 = 0x40 /* f16, f64 denormals: taken as they are */, LANE_MODE_OUT16 = 0x80 /* made */,
+       LANE_MODE_IEEE = 0x200 };
+
+static inline uint32_t lane_bits_f32(float x) { uint32_t b; __builtin_memcpy(&b, &x, 4); return b; }
+static inline uint64_t lane_bits_f64(double x) { uint64_t b; __builtin_memcpy(&b, &x, 8); return b; }
+static inline float lane_as_f32(uint32_t b) { float x; __builtin_memcpy(&x, &b, 4); return x; }
+static inline double lane_as_f64(uint64_t b) { double x; __builtin_memcpy(&x, &b, 8); return x; }
+
+static inline float lane_abs_f32(float x) { return lane_as_f32(lane_bits_f32(x) & 0x7fffffff); }
+static inline double lane_abs_f64(double x) { return lane_as_f64(lane_bits_f64(x) & ~(1ull << 63)); }
+static inline float lane_sign_f32(float x, float sign) { return lane_as_f32((lane_bits_f32(x) & 0x7fffffff) | (lane_bits_f32(sign) & 0x80000000)); }
+static inline double lane_sign_f64(double x, double sign) { return lane_as_f64((lane_bits_f64(x) & ~(1ull << 63)) | (lane_bits_f64(sign) & 1ull << 63)); }
+// A denormal becomes a zero of its sign if MXCSR flushes inputs.
+static inline float lane_flush_f32(float x) { return lane_as_f32(lane_bits_f32(x) & (x == 0 ? 0x80000000 : ~0u)); }
+static inline double lane_flush_f64(double x) { return lane_as_f64(lane_bits_f64(x) & (x == 0 ? 1ull << 63 : ~0ull)); }
+// The same whatever MXCSR says.
+static inline float lane_zap_f32(float x) { return lane_as_f32(lane_bits_f32(x) & (lane_bits_f32(x) & 0x7f800000 ? ~0u : 0x80000000)); }
+
+static inline bool lane_is_nan_f32(float x) { return (lane_bits_f32(x) & 0x7fffffff) > 0x7f800000; }
+static inline bool lane_is_nan_f64(double x) { return (lane_bits_f64(x) & ~(1ull << 63)) > 0x7ffull << 52; }
+static inline bool lane_signals_f32(float x) { uint32_t b = lane_bits_f32(x) & 0x7fffffff; return b > 0x7f800000 && b < 0x7fc00000; }
+static inline bool lane_signals_f64(double x) { uint64_t b = lane_bits_f64(x) & ~(1ull << 63); return b > 0x7ffull << 52 && b < 0xfffull << 51; }
+static inline float lane_quiet_f32(float x) { return lane_as_f32(lane_bits_f32(x) | 0x00400000); }
+static inline double lane_quiet_f64(double x) { return lane_as_f64(lane_bits_f64(x) | 1ull << 51); }
+
+// ---- min, max --------------------------------------------------------------------------------------------------------------
+// A NaN loses against a number (in IEEE mode a signalling one wins, made quiet); -0 < +0, which for equal bits-but-sign is OR and AND.
+#define LANE_MIN_MAX(name, type, utype, compare, zeros, suffix) \
+	static inline type lane_##name##_##suffix(uint32_t mode, type a, type b) { \
+		bool a_nan = lane_is_nan_##suffix(a), b_nan = lane_is_nan_##suffix(b); \
+		utype x = lane_bits_##suffix(a), y = lane_bits_##suffix(b), r = a compare b || b_nan ? x : y; \
+		r = a == b ? x zeros y : r; \
+		r = a_nan && b_nan ? lane_bits_##suffix(lane_quiet_##suffix(a)) : r; \
+		bool ieee = mode & LANE_MODE_IEEE; \
+		r = ieee && lane_signals_##suffix(b) ? lane_bits_##suffix(lane_quiet_##suffix(b)) : r; \
+		r = ieee && lane_signals_##suffix(a) ? lane_bits_##suffix(lane_quiet_##suffix(a)) : r; \
+		return lane_flush_##suffix(lane_as_##suffix(r)); \
+	} \
+	static inline type lane_##name##imum_##suffix(type a, type b) {   /* IEEE 754-2019: a NaN wins */ \
+		utype x = lane_bits_##suffix(a), y = lane_bits_##suffix(b), r = a compare b ? x : y; \
+		r = a == b ? x zeros y : r; \
+		r = lane_is_nan_##suffix(b) ? lane_bits_##suffix(lane_quiet_##suffix(b)) : r; \
+		r = lane_is_nan_##suffix(a) ? lane_bits_##suffix(lane_quiet_##suffix(a)) : r; \
+		return lane_flush_##suffix(lane_as_##suffix(r)); \
+	}
+LANE_MIN_MAX(min, float, uint32_t, <, |, f32)
+LANE_MIN_MAX(max, float, uint32_t, >, &, f32)
+LANE_MIN_MAX(min, double, uint64_t, <, |, f64)
+LANE_MIN_MAX(max, double, uint64_t, >, &, f64)
+#undef LANE_MIN_MAX
+
+static inline float lane_med3_f32(uint32_t mode, float a, float b, float c) {
+	float low = lane_min_f32(mode, lane_min_f32(mode, a, b), c);
+	float mid = lane_max_f32(mode, lane_min_f32(mode, a, b), lane_min_f32(mode, lane_max_f32(mode, a, b), c));
+	return lane_is_nan_f32(a) || lane_is_nan_f32(b) || lane_is_nan_f32(c) ? low : mid;
+}
+
+// ---- to whole numbers: independent of MXCSR's rounding -----------------------------------------------------------------------
+// Above 2^23 (2^52) everything is whole; below it fits an int. Steps of 1 from there are exact.
+#define LANE_ROUND(type, itype, limit, suffix) \
+	static inline type lane_whole_##suffix(type x) { return (type)(itype)(lane_abs_##suffix(x) < limit ? x : 0); } \
+	static inline type lane_pick_##suffix(type x, type whole) { return lane_abs_##suffix(x) < limit ? lane_sign_##suffix(whole, x) : x; } \
+	static inline type lane_trunc_##suffix(type x) { return lane_pick_##suffix(x, lane_whole_##suffix(x)); } \
+	static inline type lane_floor_##suffix(type x) { type t = lane_whole_##suffix(x); return lane_pick_##suffix(x, x < t ? t - 1 : t); } \
+	static inline type lane_ceil_##suffix(type x) { type t = lane_whole_##suffix(x); return lane_pick_##suffix(x, x > t ? t + 1 : t); } \
+	static inline type lane_rndne_##suffix(type x) { \
+		type t = lane_whole_##suffix(x), rest = lane_abs_##suffix(x - t); \
+		itype odd = (itype)t & 1; \
+		bool away = rest > (type)0.5 || (rest == (type)0.5 && odd != 0); \
+		return lane_pick_##suffix(x, away ? lane_abs_##suffix(t) + 1 : t); \
+	} \
+	static inline type lane_fract_##suffix(type x) { \
+		const type below_one = sizeof(type) == 4 ? (type)0x1.fffffep-1 : (type)0x1.fffffffffffffp-1; \
+		type r = x - lane_floor_##suffix(x); \
+		return r >= 1 ? below_one : r; \
+	}
+LANE_ROUND(float, int32_t, 0x1p23f, f32)
+LANE_ROUND(double, int64_t, 0x1p52, f64)
+#undef LANE_ROUND
+
+// ---- exponents -------------------------------------------------------------------------------------------------------------
+// x is made normal by a multiplication that is exact (or 0 where denormals flush).
+static inline float lane_normal_f32(float x, int32_t *exponent) {
+	bool small = (lane_bits_f32(x) & 0x7f800000) == 0;
+	float y = small ? x * 0x1p32f : x;
+	*exponent = (int32_t)(lane_bits_f32(y) >> 23 & 255) - 126 - (small ? 32 : 0);
+	return y;
+}
+static inline float lane_frexp_mant_f32(float x) {
+	int32_t e; float y = lane_normal_f32(x, &e);
+	uint32_t b = lane_bits_f32(y);
+	bool plain = (b & 0x7f800000) != 0 && (b & 0x7f800000) != 0x7f800000;
+	return lane_as_f32(plain ? (b & 0x807fffff) | 0x3f000000 : lane_is_nan_f32(y) ? b | 0x00400000 : b);
+}
+static inline int32_t lane_frexp_exp_f32(float x) {
+	int32_t e; uint32_t b = lane_bits_f32(lane_normal_f32(x, &e));
+	return (b & 0x7f800000) != 0 && (b & 0x7f800000) != 0x7f800000 ? e : 0;
+}
+static inline double lane_normal_f64(double x, int32_t *exponent) {
+	bool small = (lane_bits_f64(x) & 0x7ffull << 52) == 0;
+	double y = small ? x * 0x1p64 : x;
+	*exponent = (int32_t)(lane_bits_f64(y) >> 52 & 2047) - 1022 - (small ? 64 : 0);
+	return y;
+}
+static inline double lane_frexp_mant_f64(double x) {
+	int32_t e; double y = lane_normal_f64(x, &e);
+	uint64_t b = lane_bits_f64(y), field = b & 0x7ffull << 52;
+	bool plain = field != 0 && field != 0x7ffull << 52;
+	return lane_as_f64(plain ? (b & 0x800fffffffffffff) | 0x3fe0000000000000 : lane_is_nan_f64(y) ? b | 1ull << 51 : b);
+}
+static inline int32_t lane_frexp_exp_f64(double x) {
+	int32_t e; uint64_t field = lane_bits_f64(lane_normal_f64(x, &e)) & 0x7ffull << 52;
+	return field != 0 && field != 0x7ffull << 52 ? e : 0;
+}
+
+static inline double lane_power_f64(int32_t n) { return lane_as_f64((uint64_t)(n + 1023) << 52); }   // 2^n, n in -1022..1023
+static inline int32_t lane_hold(int32_t n, int32_t lo, int32_t hi) { n = n < lo ? lo : n; return n > hi ? hi : n; }
+// One rounding, in the conversion back.
+static inline float lane_ldexp_f32(float x, int32_t n) { return (float)((double)x * lane_power_f64(lane_hold(n, -400, 400))); }
+// Steps down stop above the denormals, so that only the last product rounds.
+static inline double lane_ldexp_f64(double x, int32_t n) {
+	n = lane_hold(n, -2900, 2900);
+	for (int i = 0; i < 2; i++) {
+		double step = n > 1023 ? 0x1p1023 : n < -1022 ? 0x1p-969 : 1;
+		x *= step;
+		n -= n > 1023 ? 1023 : n < -1022 ? -969 : 0;
+	}
+	return x * lane_power_f64(lane_hold(n, -1022, 1023));
+}
+
+// ---- fused and legacy products ---------------------------------------------------------------------------------------------
+static inline float lane_fma_f32(float a, float b, float c) { return __builtin_fmaf(a, b, c); }
+static inline double lane_fma_f64(double a, double b, double c) { return __builtin_fma(a, b, c); }
+static inline float lane_mad_f32(float a, float b, float c) { return lane_zap_f32(lane_zap_f32(lane_zap_f32(a) * lane_zap_f32(b)) + lane_zap_f32(c)); }
+static inline float lane_mul_zero_f32(float a, float b) { return a == 0 || b == 0 ? 0 : a * b; }
+static inline float lane_fma_zero_f32(float a, float b, float c) { return a == 0 || b == 0 ? c + 0.0f : lane_fma_f32(a, b, c); }
+static inline float lane_mullit_f32(float a, float b, float c) {
+	bool pass = b > -0x1.fffffep+127f && c > 0;   // false for NaN
+	return pass ? lane_mul_zero_f32(a, b) : -0x1.fffffep+127f;
+}
+
+// ---- classes ---------------------------------------------------------------------------------------------------------------
+// Class numbers: 0 signalling NaN, 1 quiet NaN, 2 -inf, 3 -normal, 4 -denormal, 5 -0, 6 +0, 7 +denormal, 8 +normal, 9 +inf.
+static inline bool lane_is_class(uint32_t mask, bool negative, bool zero, bool denormal, bool infinite, bool nan, bool quiet) {
+	uint32_t size = infinite ? 3 : zero ? 0 : denormal ? 1 : 2;
+	uint32_t number = nan ? quiet : negative ? 5 - size : 6 + size;
+	return mask >> number & 1;
+}
+static inline bool lane_is_class_f32(float x, uint32_t mask) {
+	uint32_t b = lane_bits_f32(x), a = b & 0x7fffffff;
+	return lane_is_class(mask, b >> 31, a == 0, a < 0x00800000, a == 0x7f800000, a > 0x7f800000, b >> 22 & 1);
+}
+static inline bool lane_is_class_f64(double x, uint32_t mask) {
+	uint64_t b = lane_bits_f64(x), a = b & ~(1ull << 63);
+	return lane_is_class(mask, b >> 63, a == 0, a < 1ull << 52, a == 0x7ffull << 52, a > 0x7ffull << 52, b >> 51 & 1);
+}
+
+// ---- conversions -----------------------------------------------------------------------------------------------------------
+static inline float lane_f32_from_u32(uint32_t x) { return (float)x; }
+static inline float lane_f32_from_i32(int32_t x) { return (float)x; }
+static inline double lane_f64_from_u32(uint32_t x) { return x; }
+static inline double lane_f64_from_i32(int32_t x) { return x; }
+static inline double lane_f64_from_f32(float x) { return x; }
+static inline float lane_f32_from_f64(double x) { return (float)x; }
+
+// Toward zero; NaN fails every comparison and gives 0.
+#define LANE_TO_INT(type, suffix) \
+	static inline int32_t lane_i32_from_##suffix(type x) { \
+		type in = x < (type)0x1p31 && x > (type)-0x1p31 ? x : 0; \
+		return x >= (type)0x1p31 ? INT32_MAX : x <= (type)-0x1p31 ? INT32_MIN : (int32_t)in; \
+	} \
+	static inline uint32_t lane_u32_from_##suffix(type x) { \
+		bool high = x >= (type)0x1p31; \
+		type in = x < (type)0x1p32 && x > 0 ? x : 0; \
+		in = high ? in - (type)0x1p31 : in; \
+		uint32_t r = (uint32_t)(int32_t)(in < 0 ? 0 : in) + (high ? 0x80000000 : 0); \
+		return x >= (type)0x1p32 ? UINT32_MAX : r; \
+	}
+LANE_TO_INT(float, f32)
+LANE_TO_INT(double, f64)
+#undef LANE_TO_INT
+static inline uint16_t lane_u16_from_f32(float x) { return (uint16_t)(x >= 65535.0f ? 65535 : x > 0 ? (int32_t)x : 0); }
+static inline int16_t lane_i16_from_f32(float x) { return (int16_t)(x >= 32767.0f ? 32767 : x <= -32768.0f ? -32768 : x == x ? (int32_t)x : 0); }
+static inline uint32_t lane_u8_from_f32(float x) { return (uint32_t)(x >= 255.0f ? 255 : x > 0 ? (int32_t)x : 0); }
+static inline int32_t lane_i32_floor_from_f32(float x) { return lane_i32_from_f32(lane_floor_f32(x)); }
+static inline int32_t lane_i32_nearest_from_f32(float x) { return lane_i32_from_f64(lane_floor_f64((double)x + 0.5)); }
+static inline float lane_f32_off_i4(uint32_t x) { return (float)((int32_t)(x << 28) >> 28) * 0.0625f; }
+static inline int16_t lane_snorm16_f32(float x) {
+	float held = x >= 1 ? 1 : x <= -1 ? -1 : x == x ? x : 0;
+	return (int16_t)lane_rndne_f32(held * 32767.0f);
+}
+static inline uint16_t lane_unorm16_f32(float x) {
+	float held = x >= 1 ? 1 : x > 0 ? x : 0;
+	return (uint16_t)(int32_t)lane_rndne_f32(held * 65535.0f);
+}
+#endif

@@ -1,0 +1,140 @@
+// f16, bf16 and the 8-bit floats of one lane: bits in a uint16_t, arithmetic in f32 or f64 where it is exact or where rounding twice is
+// harmless (24 bits >= 2 * 11 + 2), one rounding to f16 by the mode's f16_64 half.
+#ifndef WAVE_LANE_HALF_H
+#define WAVE_LANE_HALF_H
+#include "wave/lane_float.h"
+
+static inline uint16_t lane_abs_f16(uint16_t x) { return x & 0x7fff; }
+static inline bool lane_is_nan_f16(uint16_t x) { return (x & 0x7fff) > 0x7c00; }
+static inline bool lane_is_class_f16(uint16_t x, uint32_t mask) {
+	uint32_t a = x & 0x7fff;
+	return lane_is_class(mask, x >> 15, a == 0, a < 0x400, a == 0x7c00, a > 0x7c00, x >> 9 & 1);
+}
+
+// Exact. Denormals: 2^-14 * (1 + f) - 2^-14, where the sign is put on last (that difference may be -0 when rounding down).
+static inline float lane_f32_from_f16(uint32_t mode, uint16_t h) {
+	uint32_t exponent = h & 0x7c00, body = ((uint32_t)h & 0x7fff) << 13;
+	uint32_t normal = body + (exponent == 0x7c00 ? 224u << 23 : 112u << 23);
+	float denormal = lane_as_f32(body + (113u << 23)) - 0x1p-14f;
+	uint32_t small = mode & LANE_MODE_IN16 ? lane_bits_f32(denormal) & 0x7fffffff : 0;
+	return lane_as_f32((exponent ? normal : small) | ((uint32_t)h & 0x8000) << 16);
+}
+
+// `round` is MODE's: 0 to nearest even, 1 up, 2 down, 3 toward zero.
+static inline uint16_t lane_f16_round(uint32_t round, bool keep_denormals, float x) {
+	uint32_t b = lane_bits_f32(x), a = b & 0x7fffffff, sign = b >> 31, exponent = a >> 23;
+	bool away = (round == 1 && !sign) || (round == 2 && sign), nearest = round == 0;
+	// A normal result: the rounding carries into the exponent by itself. A denormal one: the shift grows as the exponent falls.
+	uint32_t is_small = a < 0x38800000;
+	uint32_t body = is_small ? (a & 0x7fffff) | (exponent ? 0x800000 : 0) : a - (112u << 23);
+	uint32_t shift = is_small ? 126 - exponent : 13;
+	shift = shift > 31 ? 31 : shift;
+	uint32_t half = 1u << (shift - 1);
+	uint32_t bias = nearest ? half - 1 + (body >> shift & 1) : away ? 2 * half - 1 : 0;
+	uint32_t r = (body + bias) >> shift;
+	uint32_t largest = nearest || away ? 0x7c00 : 0x7bff;
+	r = a < 0x7f800000 && r > largest ? largest : r;
+	r = a >= 0x47800000 ? largest : r;
+	r = a == 0x7f800000 ? 0x7c00 : r;
+	r = a > 0x7f800000 ? 0x7e00 | (a >> 13 & 0x3ff) : r;
+	r = !keep_denormals && r < 0x400 ? 0 : r;
+	return (uint16_t)(r | sign << 15);
+}
+static inline uint16_t lane_f16_from_f32(uint32_t mode, float x) { return lane_f16_round(mode >> LANE_MODE_ROUND16 & 3, mode & LANE_MODE_OUT16, lane_flush_f32(x)); }
+static inline uint16_t lane_f16_from_f32_rtz(uint32_t mode, float x) { return lane_f16_round(3, mode & LANE_MODE_OUT16, lane_flush_f32(x)); }
+// Exact results of f64 arithmetic on f16 values (zero, or 2^-48 and up): to f32 with the lost bits ORed into the last one, then round.
+static inline uint16_t lane_f16_from_f64(uint32_t mode, double x) {
+	uint64_t b = lane_bits_f64(x), a = b & ~(1ull << 63);
+	uint32_t body = (uint32_t)((a - (896ull << 52)) >> 29) | ((a & 0x1fffffff) != 0);
+	body = a >= 1151ull << 52 ? 0x7f7fffff : a < 897ull << 52 ? a != 0 : body;
+	body = a == 0x7ffull << 52 ? 0x7f800000 : a > 0x7ffull << 52 ? 0x7fc00000 : body;
+	return lane_f16_round(mode >> LANE_MODE_ROUND16 & 3, mode & LANE_MODE_OUT16, lane_as_f32(body | (uint32_t)(b >> 32 & 0x80000000)));
+}
+
+// ---- arithmetic ------------------------------------------------------------------------------------------------------------
+#define LANE_F16(x) lane_f32_from_f16(mode, x)
+static inline uint16_t lane_add_f16(uint32_t mode, uint16_t a, uint16_t b) { return lane_f16_from_f32(mode, LANE_F16(a) + LANE_F16(b)); }
+static inline uint16_t lane_sub_f16(uint32_t mode, uint16_t a, uint16_t b) { return lane_f16_from_f32(mode, LANE_F16(a) - LANE_F16(b)); }
+static inline uint16_t lane_mul_f16(uint32_t mode, uint16_t a, uint16_t b) { return lane_f16_from_f32(mode, LANE_F16(a) * LANE_F16(b)); }
+static inline uint16_t lane_div_f16(uint32_t mode, uint16_t a, uint16_t b) { return lane_f16_from_f32(mode, LANE_F16(a) / LANE_F16(b)); }
+// The f64 sum is rounded, but never to or across the middle of two f16: what it loses is below both addends' last bits.
+static inline uint16_t lane_fma_f16(uint32_t mode, uint16_t a, uint16_t b, uint16_t c) {
+	return lane_f16_from_f64(mode, (double)LANE_F16(a) * (double)LANE_F16(b) + (double)LANE_F16(c));
+}
+static inline uint16_t lane_mad_f16(uint32_t mode, uint16_t a, uint16_t b, uint16_t c) { return lane_add_f16(mode, lane_mul_f16(mode, a, b), c); }
+static inline uint16_t lane_min_f16(uint32_t mode, uint16_t a, uint16_t b) { return lane_f16_from_f32(mode, lane_min_f32(mode, LANE_F16(a), LANE_F16(b))); }
+static inline uint16_t lane_max_f16(uint32_t mode, uint16_t a, uint16_t b) { return lane_f16_from_f32(mode, lane_max_f32(mode, LANE_F16(a), LANE_F16(b))); }
+static inline uint16_t lane_med3_f16(uint32_t mode, uint16_t a, uint16_t b, uint16_t c) { return lane_f16_from_f32(mode, lane_med3_f32(mode, LANE_F16(a), LANE_F16(b), LANE_F16(c))); }
+static inline uint16_t lane_minimum_f16(uint32_t mode, uint16_t a, uint16_t b) { return lane_f16_from_f32(mode, lane_minimum_f32(LANE_F16(a), LANE_F16(b))); }
+static inline uint16_t lane_maximum_f16(uint32_t mode, uint16_t a, uint16_t b) { return lane_f16_from_f32(mode, lane_maximum_f32(LANE_F16(a), LANE_F16(b))); }
+static inline uint16_t lane_floor_f16(uint32_t mode, uint16_t a) { return lane_f16_from_f32(mode, lane_floor_f32(LANE_F16(a))); }
+static inline uint16_t lane_ceil_f16(uint32_t mode, uint16_t a) { return lane_f16_from_f32(mode, lane_ceil_f32(LANE_F16(a))); }
+static inline uint16_t lane_trunc_f16(uint32_t mode, uint16_t a) { return lane_f16_from_f32(mode, lane_trunc_f32(LANE_F16(a))); }
+static inline uint16_t lane_rndne_f16(uint32_t mode, uint16_t a) { return lane_f16_from_f32(mode, lane_rndne_f32(LANE_F16(a))); }
+static inline uint16_t lane_fract_f16(uint32_t mode, uint16_t a) {
+	uint16_t r = lane_f16_from_f32(mode, LANE_F16(a) - lane_floor_f32(LANE_F16(a)));
+	return r == 0x3c00 ? 0x3bff : r;
+}
+static inline uint16_t lane_frexp_mant_f16(uint32_t mode, uint16_t a) { return lane_f16_from_f32(mode, lane_frexp_mant_f32(LANE_F16(a))); }
+static inline int16_t lane_frexp_exp_f16(uint32_t mode, uint16_t a) { return (int16_t)lane_frexp_exp_f32(LANE_F16(a)); }
+static inline uint16_t lane_ldexp_f16(uint32_t mode, uint16_t a, int16_t n) { return lane_f16_from_f32(mode, LANE_F16(a) * (float)lane_power_f64(lane_hold(n, -60, 60))); }
+static inline uint16_t lane_sqrt_f16(uint32_t mode, uint16_t a) { return lane_f16_from_f32(mode, __builtin_sqrtf(LANE_F16(a))); }
+static inline uint16_t lane_rcp_f16(uint32_t mode, uint16_t a) { return lane_f16_from_f32(mode, 1.0f / LANE_F16(a)); }
+static inline uint16_t lane_rsq_f16(uint32_t mode, uint16_t a) { return lane_f16_from_f32(mode, 1.0f / __builtin_sqrtf(LANE_F16(a))); }
+
+static inline uint16_t lane_f16_from_u16(uint32_t mode, uint16_t x) { return lane_f16_from_f32(mode, x); }
+static inline uint16_t lane_f16_from_i16(uint32_t mode, int16_t x) { return lane_f16_from_f32(mode, x); }
+static inline uint16_t lane_u16_from_f16(uint32_t mode, uint16_t x) { return lane_u16_from_f32(LANE_F16(x)); }
+static inline int16_t lane_i16_from_f16(uint32_t mode, uint16_t x) { return lane_i16_from_f32(LANE_F16(x)); }
+static inline int16_t lane_snorm16_f16(uint32_t mode, uint16_t x) { return lane_snorm16_f32(LANE_F16(x)); }
+static inline uint16_t lane_unorm16_f16(uint32_t mode, uint16_t x) { return lane_unorm16_f32(LANE_F16(x)); }
+
+// Products of f16 are exact in f32, so each step is one fused multiply-add.
+static inline float lane_dot2_f32_f16(uint32_t mode, uint32_t a, uint32_t b, float c) {
+	c = LANE_F16((uint16_t)a) * LANE_F16((uint16_t)b) + c;
+	return LANE_F16((uint16_t)(a >> 16)) * LANE_F16((uint16_t)(b >> 16)) + c;
+}
+static inline uint16_t lane_dot2_f16_f16(uint32_t mode, uint32_t a, uint32_t b, uint16_t c) {
+	return lane_fma_f16(mode, (uint16_t)(a >> 16), (uint16_t)(b >> 16), lane_fma_f16(mode, (uint16_t)a, (uint16_t)b, c));
+}
+#undef LANE_F16
+
+// ---- bf16 ------------------------------------------------------------------------------------------------------------------
+static inline float lane_f32_from_bf16(uint16_t x) { return lane_as_f32((uint32_t)x << 16); }
+static inline uint16_t lane_bf16_from_f32(float x) {
+	uint32_t b = lane_bits_f32(x);
+	return (uint16_t)((lane_is_nan_f32(x) ? b | 0x00400000 : b + 0x7fff + (b >> 16 & 1)) >> 16);
+}
+static inline float lane_dot2_f32_bf16(uint32_t a, uint32_t b, float c) {
+	c = lane_f32_from_bf16((uint16_t)a) * lane_f32_from_bf16((uint16_t)b) + c;
+	return lane_f32_from_bf16((uint16_t)(a >> 16)) * lane_f32_from_bf16((uint16_t)(b >> 16)) + c;
+}
+static inline uint16_t lane_dot2_bf16_bf16(uint32_t a, uint32_t b, uint16_t c) { return lane_bf16_from_f32(lane_dot2_f32_bf16(a, b, lane_f32_from_bf16(c))); }
+
+// ---- fp8 (4 exponent bits, no infinity) and bf8 (5 exponent bits) --------------------------------------------------------------
+static inline float lane_f32_from_bf8(uint32_t x) { return lane_f32_from_f16(LANE_MODE_IN16, (uint16_t)(x << 8)); }
+static inline float lane_f32_from_fp8(uint32_t x) {
+	x &= 0xff;
+	uint16_t half = (uint16_t)((x & 0x80) << 8 | (x & 0x7f) << 7);   // the same digits as an f16, 2^8 too small
+	return (x & 0x7f) == 0x7f ? lane_as_f32(0x7fc00000 | (x & 0x80) << 24) : lane_f32_from_f16(LANE_MODE_IN16, half) * 256.0f;
+}
+// Digits of |x| below the result's last place are rounded by adding `noise` (32 bits, below that place), or to nearest even.
+static inline uint32_t lane_f8_round(float x, int digits, int bias, uint32_t largest, uint32_t beyond, uint32_t nan, bool stochastic, uint32_t noise) {
+	uint32_t b = lane_bits_f32(x), a = b & 0x7fffffff, sign = b >> 24 & 0x80;
+	if (a > 0x7f800000) return sign | nan;
+	if (a == 0x7f800000) return sign | beyond;
+	int exponent = (int)(a >> 23) - 127, shift = 23 - digits;
+	uint32_t body = (a & 0x7fffff) | (a >> 23 ? 0x800000 : 0);
+	int low = 1 - bias - exponent;   // how far below the smallest normal
+	if (low > 0) shift += low;
+	else body += (uint32_t)(exponent + bias - 1) << 23;   // the leading one counts as one step of the exponent
+	if (shift > 31) return sign;
+	uint32_t add = stochastic ? noise >> (32 - shift) : (1u << (shift - 1)) - 1 + (body >> shift & 1);
+	uint32_t r = (body + add) >> shift;
+	return sign | (r > largest ? beyond : r);
+}
+static inline uint32_t lane_fp8_from_f32(float x) { return lane_f8_round(x, 3, 7, 0x7e, 0x7f, 0x7f, false, 0); }
+static inline uint32_t lane_bf8_from_f32(float x) { return lane_f8_round(x, 2, 15, 0x7b, 0x7c, 0x7f, false, 0); }
+static inline uint32_t lane_fp8_from_f32_sr(float x, uint32_t noise) { return lane_f8_round(x, 3, 7, 0x7e, 0x7f, 0x7f, true, noise); }
+static inline uint32_t lane_bf8_from_f32_sr(float x, uint32_t noise) { return lane_f8_round(x, 2, 15, 0x7b, 0x7c, 0x7f, true, noise); }
+#endif
