@@ -9,20 +9,29 @@
 struct mem_plan {
 	enum isa_space space;
 	enum isa_direction direction;
-	uint8_t bytes, dwords;         // of one lane's element; of its registers in copies
+	uint8_t bytes, dwords;         // of one lane's element; registers that a copy fills
 	bool vaddr, vaddr64;           // a VGPR takes part in the address; it is a pair
-	bool saddr;                    // an SGPR does (pair: global, buffer resource: quad, scalar base: pair)
-	bool idxen, offen, to_lds;     // buffers
+	bool saddr;                    // an SGPR does: a pair, a buffer's four, one for scratch
+	bool buffer, idxen, offen;     // addressed through a buffer resource (scalar loads too)
+	bool to_lds;                   // a load whose destination is LDS at m0
 	bool returns;                  // an atomic that gives the old value
-	bool two;                      // LDS: two elements, at offset[0] and offset[1]
-	int64_t offset[2];
+	bool two;                      // LDS: two elements, at offset and offset2
+	bool copy;                     // registers are memory: no lane program in between
+	int64_t offset, offset2;
 	uint32_t vaddr_at, saddr_at;   // byte offsets from the wave
 	uint32_t soffset_at;           // scalar offset of buffers and scalar memory; 0: none
-	uint32_t data_at, data2_at, result_at;    // rows (scalar memory: SGPRs) of what is stored, compared or loaded; 0: none
+	uint32_t data_at, data2_at;    // rows (scalar memory: SGPRs) of what is stored or compared
+	uint32_t result_at;            // of what is loaded; 0: nothing is kept
 	uint32_t mem_at;               // where `mem` is gathered for the record's lane program
+	isa_atomic_fn *atomic;
 };
+// The steps of memory instructions; which one, memory_prepare says.
+step_fn step_scalar_load, step_scalar_store;
+step_fn step_global_load, step_global_store;                 // addresses of consecutive lanes in one copy
+step_fn step_lds_load, step_lds_store;
+step_fn step_load, step_store, step_atomic;                  // every space, lane by lane
 
-// Makes i->mem and i->step. False if the instruction cannot be prepared.
+// Makes i->mem, i->step and the operand `mem` for an instruction whose other operands are resolved. False: it cannot be executed.
 bool memory_prepare(struct prepared *p, const struct code_target *t, struct insn *i);
 
 // Host memory of `size` bytes at a simulated address; NULL if not all of it is mapped.

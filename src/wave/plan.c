@@ -1,0 +1,148 @@
+// What a memory instruction's fields say about its addresses, found out once, when the program is prepared.
+#include "wave/memory.h"
+#include <string.h>
+
+enum { SADDR_OFF_GFX9 = 0x7f };    // what saddr holds where no SGPR takes part; later generations have null for it
+
+static int64_t signed_field(const struct code_inst *inst, const char *name)
+{
+	int f = code_field_index(inst->form, name);
+	if (f < 0) return 0;
+	const struct isa_field *field = &inst->form->format->fields[f];
+	int64_t x = code_field(inst, f);
+	return field->is_signed && x >> (field->width - 1) & 1 ? x - ((int64_t)1 << field->width) : x;
+}
+
+// An SGPR as the field numbers it, in the space of ISA_REG_*: gfx11 exchanged m0 and null.
+static uint32_t sgpr(enum isa_gen g, uint32_t n)
+{
+	return g >= ISA_GFX11 && (n == ISA_REG_M0 || n == ISA_REG_NULL) ? n ^ ISA_REG_M0 ^ ISA_REG_NULL : n;
+}
+
+static bool saddr_is_off(enum isa_gen g, uint32_t n)
+{
+	return g == ISA_GFX9 ? n == SADDR_OFF_GFX9 : n == ISA_REG_NULL || n == SADDR_OFF_GFX9;
+}
+
+static int operand_named(const struct isa_record *r, const char *name)
+{
+	for (int k = 0; k < r->operand_count; k++)
+		if (!strcmp(r->operands[k].name, name)) return k;
+	return -1;
+}
+
+static void plan_vgpr_address(struct mem_plan *m, enum isa_gen g, const struct code_inst *inst)
+{
+	uint32_t saddr = sgpr(g, code_get(inst, "saddr", SADDR_OFF_GFX9));
+	m->saddr = !saddr_is_off(g, saddr);
+	m->saddr_at = SGPR_AT(saddr);
+	m->vaddr_at = VGPR_AT(code_get(inst, "vaddr", 0));
+	m->vaddr = true;
+	m->vaddr64 = m->space != ISA_SCRATCH && !m->saddr;
+	if (m->space == ISA_SCRATCH) {
+		if (g >= ISA_GFX11) m->vaddr = code_get(inst, "sve", 0);
+		else m->vaddr = g == ISA_GFX9 ? !m->saddr : saddr == ISA_REG_NULL;
+	}
+	m->offset = signed_field(inst, "offset");
+	m->to_lds = code_get(inst, "lds", 0);
+}
+
+static bool plan_buffer(struct mem_plan *m, enum isa_gen g, const struct code_inst *inst)
+{
+	uint32_t rsrc = code_get(inst, "srsrc", 0) * (g >= ISA_GFX12 ? 1 : 4);
+	if (rsrc + 4 > 128) return false;
+	m->buffer = m->saddr = true;
+	m->saddr_at = SGPR_AT(rsrc);
+	m->idxen = code_get(inst, "idxen", 0);
+	m->offen = code_get(inst, "offen", 0);
+	m->vaddr = m->idxen || m->offen;
+	m->vaddr_at = VGPR_AT(code_get(inst, "vaddr", 0));
+	m->offset = signed_field(inst, "offset");
+	m->to_lds = code_get(inst, "lds", 0);
+	return true;
+}
+
+static void plan_ds(struct mem_plan *m, const struct code_inst *inst, const struct isa_record *r)
+{
+	m->vaddr = true;
+	m->vaddr_at = VGPR_AT(code_get(inst, "addr", 0));
+	m->offset = signed_field(inst, "offset");
+	if (code_field_index(inst->form, "offset0") < 0) return;
+	// Offsets count elements; the names that say so count 64 of them.
+	m->two = true;
+	m->bytes /= 2;
+	int64_t unit = m->bytes * (strstr(r->id, "st64") || strstr(r->id, "stride64") ? 64 : 1);
+	m->offset = code_get(inst, "offset0", 0) * unit;
+	m->offset2 = code_get(inst, "offset1", 0) * unit;
+}
+
+static bool plan_scalar(struct mem_plan *m, enum isa_gen g, const struct code_inst *inst, const struct isa_record *r)
+{
+	int base = operand_named(r, "sbase");
+	uint32_t sbase = code_get(inst, "sbase", 0) * 2;
+	m->buffer = base >= 0 && r->operands[base].dwords == 4;
+	m->saddr_at = SGPR_AT(sbase);
+	if (sbase + (m->buffer ? 4 : 2) > 128) return false;
+	uint32_t soffset = sgpr(g, code_get(inst, "soffset", ISA_REG_NULL));
+	bool has = soffset != ISA_REG_NULL;
+	m->offset = signed_field(inst, "offset");
+	if (g == ISA_GFX9) {
+		has = code_get(inst, "soffset_en", 0);
+		if (!has && !code_get(inst, "imm", 0)) {
+			has = true;
+			soffset = code_get(inst, "offset", 0) & 0x7f;
+		}
+		if (!code_get(inst, "imm", 0)) m->offset = 0;
+	}
+	if (has) m->soffset_at = SGPR_AT(soffset);
+	return true;
+}
+
+// An atomic gives back the old value where the result is an operand of its own (LDS), or where a cache bit asks for it.
+static bool atomic_returns(const struct code_inst *inst, enum isa_space space)
+{
+	if (space == ISA_DS) return true;
+	return code_get(inst, "glc", 0) || code_get(inst, "th", 0) & 1;
+}
+
+static step_fn *choose_step(const struct mem_plan *m, const struct isa_access *a)
+{
+	if (m->space == ISA_SCALAR) return m->direction == ISA_LOAD ? step_scalar_load : step_scalar_store;
+	if (m->direction == ISA_ATOMIC) return step_atomic;
+	if (m->space == ISA_GLOBAL && a->copy && !m->to_lds) return m->direction == ISA_LOAD ? step_global_load : step_global_store;
+	if (m->space == ISA_DS && a->copy) return m->direction == ISA_LOAD ? step_lds_load : step_lds_store;
+	return m->direction == ISA_LOAD ? step_load : step_store;
+}
+
+bool memory_prepare(struct prepared *p, const struct code_target *t, struct insn *i)
+{
+	const struct code_inst *inst = i->inst;
+	const struct isa_record *r = inst->form->record;
+	const struct isa_access *a = r->access;
+	enum isa_gen g = t->gpu->gen;
+	struct mem_plan *m = arena_alloc(&p->arena, sizeof *m);
+	*m = (struct mem_plan){ .space = a->space, .direction = a->direction, .bytes = a->bytes, .dwords = (uint8_t)((a->bytes + 3) / 4), .copy = a->copy };
+	switch (a->space) {
+	case ISA_GLOBAL: case ISA_FLAT: case ISA_SCRATCH: plan_vgpr_address(m, g, inst); break;
+	case ISA_BUFFER: if (!plan_buffer(m, g, inst)) return false; break;
+	case ISA_DS: plan_ds(m, inst, r); break;
+	case ISA_SCALAR: if (!plan_scalar(m, g, inst, r)) return false; break;
+	}
+	int soffset = a->space == ISA_BUFFER ? operand_named(r, "soffset") : -1;
+	if (soffset >= 0) m->soffset_at = i->at[soffset];
+	if (a->data >= 0) m->data_at = i->at[a->data];
+	if (a->result >= 0) m->result_at = i->at[a->result];
+	if (a->direction == ISA_ATOMIC) {
+		m->atomic = isa_atomics[a->atomic];
+		m->returns = a->result >= 0 && atomic_returns(inst, a->space);
+		int second = operand_named(r, "data1");
+		m->data2_at = second >= 0 ? i->at[second] : m->data_at ? m->data_at + m->dwords * (uint32_t)sizeof(row) : 0;
+	}
+	m->mem_at = TEMP_AT(0);
+	if (a->copy && a->direction != ISA_ATOMIC) m->mem_at = a->direction == ISA_LOAD ? m->result_at : m->data_at;
+	if (r->operand_count + r->implicit_count < WAVE_MAX_OPERANDS) i->at[r->operand_count + r->implicit_count] = m->mem_at;
+	i->mem = m;
+	i->access = a;
+	i->step = choose_step(m, a);
+	return true;
+}
