@@ -67,7 +67,10 @@ static void print_source_line(const struct place *p, FILE *to, const char *on, c
 		unsigned char c = (unsigned char)line[i];
 		fputc(c == '\t' || (c >= ' ' && c != 127) ? c : '?', to);
 	}
-	fprintf(to, "\n  ");
+	fprintf(to, "\n");
+	if (!p->column)
+		return;
+	fprintf(to, "  ");
 	for (size_t i = skip; i < column && i < skip + shown; i++)
 		if (((unsigned char)line[i] & 0xc0) != 0x80)   // one blank for each character, not byte
 			fputc(line[i] == '\t' ? '\t' : ' ', to);
@@ -84,8 +87,10 @@ static void print_message(const struct diag_message *m, FILE *to, bool color)
 	static const char *const paint[] = { "\033[1;36m", "\033[1;35m", "\033[1;31m" };
 	const char *on = color ? paint[m->severity] : "", *off = color ? "\033[0m" : "";
 	const struct place *p = &m->place;
-	if (p->source && p->line)
-		fprintf(to, "%s:%u:%u: ", p->source->name, p->line, p->column ? p->column : 1);
+	if (p->source && p->line && p->column)
+		fprintf(to, "%s:%u:%u: ", p->source->name, p->line, p->column);
+	else if (p->source && p->line)
+		fprintf(to, "%s:%u: ", p->source->name, p->line);
 	else if (p->source)
 		fprintf(to, "%s: ", p->source->name);
 	fprintf(to, "%s%s:%s %s\n", on, name[m->severity], off, m->text);

@@ -152,7 +152,7 @@ struct lang_format {
 	const char *name;
 	struct { struct lang_ruler *at; size_t n, room; } rulers;
 	struct { struct lang_format_field *at; size_t n, room; } fields;   // what stands in an operand's field; `fixed` ones have no bits
-	struct lang_spanned { struct lang_spanned_name { const char *name; unsigned gens; } *at; size_t n, room; }
+	struct lang_spanned { struct lang_spanned_name { const char *name; unsigned gens; } *at; size_t n, room; unsigned gens_now; }
 		literal, always;       // operands that may be a literal; modifiers always accepted
 	const char *memory;            // global, flat, scratch, buffer, ds, scalar; or NULL
 	struct place place;
@@ -181,7 +181,8 @@ struct lang_operand {              // isa.h's, and what the forms need
 };
 
 struct lang_code {                 // where a record is encoded on one generation
-	bool present;
+	bool present, has_opcode;
+	const char *family_name;
 	struct lang_family *family;
 	unsigned opcode;
 	const char *name;
@@ -197,7 +198,9 @@ struct lang_record {
 	struct lang_names also, mods, needs;
 	struct { struct lang_operand *at; size_t n, room; } operands;   // text order: destinations, sources; then the implicit ones
 	unsigned operand_count, implicit_count;
+	const char *class_name;
 	const struct lang_class *class_;
+	enum { LANG_RUNS_UNSAID, LANG_RUNS_ONCE, LANG_RUNS_LANE } runs;   // as written
 	bool once;                     // runs once; else once for each lane
 	const char *calls;             // whole-instruction helper, or NULL
 	struct lang_program means, clamped;   // text NULL: none

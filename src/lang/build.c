@@ -1,0 +1,241 @@
+// What the grammar's actions do: GPUs, formats, families, modifiers, functions, classes. Records and programs: build_record.c.
+#include <stdarg.h>
+#include <string.h>
+#include "lang/parse.h"
+
+struct place lang_place(const struct lang_parser *p, struct lang_location at)
+{
+	if (p->lines) {   // no column: `for` may have changed the line's text
+		unsigned line = at.line < p->line_count ? at.line : (unsigned)p->line_count - 1;
+		return (struct place){p->source, p->lines[line].number, 0, 0};
+	}
+	struct place place = p->start;
+	place.column += at.offset;
+	place.width = at.end - at.offset;
+	return place;
+}
+
+bool lang_fail(struct lang_parser *p, struct lang_location at, const char *fmt, ...)
+{
+	char text[512];
+	va_list ap;
+	va_start(ap, fmt);
+	vsnprintf(text, sizeof text, fmt, ap);
+	va_end(ap);
+	return diag_error(p->diag, lang_place(p, at), NULL, "%s", text);
+}
+
+static int generation(const struct isa_book *book, const char *name, size_t n)
+{
+	for (size_t i = 0; i < book->generations.n; i++)
+		if (strlen(book->generations.at[i]) == n && !memcmp(book->generations.at[i], name, n)) return (int)i;
+	return -1;
+}
+
+unsigned lang_span(struct lang_parser *p, struct lang_location at, const char *text)
+{
+	size_t n = strcspn(text, "+.");
+	int first = generation(p->book, text, n), last = first;
+	if (first < 0) {
+		lang_fail(p, at, "unknown generation `%.*s`", (int)n, text);
+		return 0;
+	}
+	if (text[n] == '+') last = ISA_GENS - 1;
+	if (text[n] == '.') last = generation(p->book, text + n + 2, strlen(text + n + 2));
+	if (last < 0) lang_fail(p, at, "unknown generation `%s`", text + n + 2);
+	else if (last < first) lang_fail(p, at, "`%s` ends before it starts", text);
+	unsigned gens = 0;
+	for (int g = first; g <= last; g++) gens |= ISA_GEN_BIT(g);
+	return gens;
+}
+
+void lang_add_name(struct lang_parser *p, struct lang_names *to, const char *name)
+{
+	*arena_push(p->arena, to) = name;
+}
+
+void lang_add_spanned(struct lang_parser *p, struct lang_spanned *to, const char *name)
+{
+	*arena_push(p->arena, to) = (struct lang_spanned_name){name, to->gens_now};
+}
+
+// ---- items -------------------------------------------------------------------------------------------------------------------
+static void add_generation(struct lang_parser *p, struct lang_location at, const char *name)
+{
+	if (generation(p->book, name, strlen(name)) >= 0) lang_fail(p, at, "generation `%s` is there already", name);
+	else if (p->book->generations.n == ISA_GENS) lang_fail(p, at, "there can be only %d generations", ISA_GENS);
+	else lang_add_name(p, &p->book->generations, name);
+}
+
+#define NEW_ITEM(list, field) (*arena_push(a, &p->book->list) = p->is.field = arena_alloc(a, sizeof *p->is.field))
+
+void lang_begin_item(struct lang_parser *p, struct lang_location at, const char *name)
+{
+	struct arena *a = p->arena;
+	struct place place = lang_place(p, at);
+	switch (p->item) {
+	case LANG_ITEM_GENERATION:
+		add_generation(p, at, name);
+		break;
+	case LANG_ITEM_GPU:
+		*NEW_ITEM(gpus, gpu) = (struct lang_gpu){.name = name, .gen = -1, .place = place};
+		break;
+	case LANG_ITEM_FORMAT:
+		*NEW_ITEM(formats, format) = (struct lang_format){.name = name, .place = place};
+		break;
+	case LANG_ITEM_FAMILY:
+		*NEW_ITEM(families, family) = (struct lang_family){.name = name, .place = place};
+		break;
+	case LANG_ITEM_MODIFIER:
+		*NEW_ITEM(modifiers, modifier) = (struct lang_modifier){.name = name, .index = (unsigned)p->book->modifiers.n - 1, .place = place};
+		break;
+	case LANG_ITEM_FUNCTION:
+		*NEW_ITEM(functions, function) = (struct lang_function){.name = name, .place = place, .comment = p->comment};
+		break;
+	case LANG_ITEM_CLASS:
+		*NEW_ITEM(classes, class_) = (struct lang_class){.name = name, .place = place};
+		break;
+	default:
+		*NEW_ITEM(records, record) = (struct lang_record){.name = name, .place = place, .comment = p->comment};
+	}
+}
+
+// ---- gpu ---------------------------------------------------------------------------------------------------------------------
+void lang_gpu_generation(struct lang_parser *p, struct lang_location at, const char *name)
+{
+	p->is.gpu->gen = generation(p->book, name, strlen(name));
+	if (p->is.gpu->gen < 0) lang_fail(p, at, "unknown generation `%s`", name);
+}
+
+void lang_gpu_wave(struct lang_parser *p, struct lang_location at, uint64_t size)
+{
+	struct lang_gpu *g = p->is.gpu;
+	if (size != 32 && size != 64) lang_fail(p, at, "a wave has 32 or 64 lanes");
+	else if (g->wave_count == 2) lang_fail(p, at, "at most two wave sizes");
+	else g->waves[g->wave_count++] = (unsigned)size;
+}
+
+// ---- format ------------------------------------------------------------------------------------------------------------------
+void lang_new_ruler(struct lang_parser *p, struct lang_location at, unsigned gens)
+{
+	*arena_push(p->arena, &p->is.format->rulers) = (struct lang_ruler){.gens = gens, .place = lang_place(p, at)};
+}
+
+static void add_cell(struct lang_parser *p, struct lang_location at, struct lang_ruler_bits cell)
+{
+	struct lang_format *f = p->is.format;
+	if (!f->rulers.n) { lang_fail(p, at, "a ruler starts with its generations"); return; }
+	if (cell.width < 1 || cell.width > 32) { lang_fail(p, at, "a field has 1 to 32 bits"); return; }
+	*arena_push(p->arena, &f->rulers.at[f->rulers.n - 1].cells) = cell;
+}
+
+void lang_cell(struct lang_parser *p, struct lang_location at, const char *field, uint64_t hi, uint64_t lo, bool split)
+{
+	if (split && (hi < lo || hi > 31)) { lang_fail(p, at, "`%s[high:low]` wants the higher bit first, at most 31", field); return; }
+	unsigned width = split ? (unsigned)(hi - lo + 1) : hi > 99 ? 99 : (unsigned)hi;
+	add_cell(p, at, (struct lang_ruler_bits){.field = field, .width = width, .hi = split ? (int)hi : -1, .lo = split ? (int)lo : -1});
+}
+
+void lang_cell_fixed(struct lang_parser *p, struct lang_location at, const char *digits)
+{
+	size_t n = strlen(digits);
+	uint32_t bits = 0;
+	if (strspn(digits, "01") != n) { lang_fail(p, at, "fixed bits are written as binary digits, not `%s`", digits); return; }
+	for (size_t i = 0; i < n; i++) bits = bits << 1 | (uint32_t)(digits[i] == '1');
+	add_cell(p, at, (struct lang_ruler_bits){.width = n > 99 ? 99 : (unsigned)n, .fixed = bits, .hi = -1, .lo = -1});
+}
+
+void lang_cell_zero(struct lang_parser *p, struct lang_location at, uint64_t width)
+{
+	add_cell(p, at, (struct lang_ruler_bits){.width = width > 99 ? 99 : (unsigned)width, .hi = -1, .lo = -1});
+}
+
+static const struct { const char *name; enum isa_kind kind; } kinds[] = {
+	{"vgpr", ISA_VGPR}, {"source", ISA_SOURCE}, {"ssource", ISA_SSOURCE}, {"sdest", ISA_SDEST}, {"vsource", ISA_VSOURCE},
+	{"sgpr_pair", ISA_SGPR_PAIR}, {"sgpr_quad", ISA_SGPR_QUAD}, {"simm", ISA_SIMM}, {"uimm", ISA_UIMM}, {"branch", ISA_BRANCH_TARGET},
+	{"fixed", ISA_FIXED}, {"vaddr", ISA_VADDR}, {"saddr", ISA_SADDR}, {"smem_offset", ISA_SMEM_OFFSET}, {"waitcnt", ISA_WAITCNT},
+	{"hwreg", ISA_HWREG}, {"sendmsg", ISA_SENDMSG}, {"delay_alu", ISA_DELAY_ALU}, {"depctr", ISA_DEPCTR}, {"gpr_idx", ISA_GPR_IDX},
+};
+
+int lang_kind_find(const char *name)
+{
+	for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+		if (!strcmp(kinds[i].name, name)) return (int)kinds[i].kind;
+	return -1;
+}
+
+void lang_format_line(struct lang_parser *p, struct lang_location at, const char *field, const char *kind, const char *fixed, unsigned gens)
+{
+	int k = lang_kind_find(kind);
+	if (k < 0) { lang_fail(p, at, "unknown kind `%s`", kind); return; }
+	if (k == ISA_FIXED && !fixed) { lang_fail(p, at, "write `fixed %s REGISTER`", field); return; }
+	*arena_push(p->arena, &p->is.format->fields) = (struct lang_format_field){
+		.name = field, .gens = gens, .kind = (enum isa_kind)k, .fixed = fixed, .place = lang_place(p, at)};
+}
+
+void lang_format_memory(struct lang_parser *p, struct lang_location at, const char *space)
+{
+	if (lang_space_find(space) < 0) lang_fail(p, at, "unknown memory `%s`: global, flat, scratch, buffer, ds or scalar", space);
+	else p->is.format->memory = space;
+}
+
+int lang_space_find(const char *name)
+{
+	static const char *const spaces[] = {"global", "flat", "scratch", "buffer", "ds", "scalar"};   // enum isa_space
+	for (int i = 0; i < 6; i++)
+		if (!strcmp(name, spaces[i])) return i;
+	return -1;
+}
+
+// ---- family, modifier, function, class ---------------------------------------------------------------------------------------
+void lang_add_form(struct lang_parser *p, struct lang_location at, const char *suffix, const char *format, int64_t add, unsigned gens,
+                   const char *condition)
+{
+	*arena_push(p->arena, &p->is.family->forms) = (struct lang_family_form){
+		.suffix = strcmp(suffix, "none") ? suffix : "", .format_name = format, .condition = condition, .gens = gens, .add = (unsigned)add,
+		.place = lang_place(p, at)};
+}
+
+bool lang_modifier_syntax(struct lang_parser *p, struct lang_location at, const char *syntax)
+{
+	static const char *const names[] = {"flag", "number", "bits", "choice", "words", "custom"};   // enum isa_modifier_syntax
+	for (int i = 0; i < 6; i++)
+		if (!strcmp(names[i], syntax)) {
+			p->is.modifier->syntax = (enum isa_modifier_syntax)i;
+			return true;
+		}
+	return lang_fail(p, at, "unknown syntax `%s`: flag, number, bits, choice, words or custom", syntax);
+}
+
+void lang_add_word(struct lang_parser *p, const char *text, int64_t value)
+{
+	struct lang_modifier *m = p->is.modifier;
+	uint32_t next = m->words.n ? m->words.at[m->words.n - 1].value + 1 : 0;
+	*arena_push(p->arena, &m->words) = (struct isa_word){text, value < 0 ? next : (uint32_t)value};
+}
+
+void lang_param(struct lang_parser *p, struct lang_location at, const char *type)
+{
+	struct lang_function *f = p->is.function;
+	if (f->param_count == LANG_MAX_ARGS) { lang_fail(p, at, "a function has at most %d arguments", LANG_MAX_ARGS); return; }
+	lang_type_named(p, at, type, &f->params[f->param_count++]);
+}
+
+void lang_function_flag(struct lang_parser *p, struct lang_location at, const char *flag)
+{
+	if (!strcmp(flag, "wave")) p->is.function->wave = true;
+	else if (!strcmp(flag, "round")) p->is.function->round = true;
+	else lang_fail(p, at, "expected `wave` or `round`, not `%s`", flag);
+}
+
+void lang_class_unit(struct lang_parser *p, struct lang_location at, const char *word, const char *unit)
+{
+	static const char *const units[ISA_UNITS] = {"SALU", "VALU", "VMEM", "LDS", "SMEM", "branch", "wait", "other"};
+	if (strcmp(word, "unit")) { lang_fail(p, at, "expected `unit`, not `%s`", word); return; }
+	for (int i = 0; i < ISA_UNITS; i++)
+		if (!strcmp(unit, units[i])) {
+			p->is.class_->unit = (enum isa_unit)i;
+			return;
+		}
+	lang_fail(p, at, "unknown unit `%s`", unit);
+}

@@ -1,0 +1,263 @@
+// What the grammar's actions do for records: codes, operands, programs, expressions.
+#include <stdlib.h>
+#include <string.h>
+#include "lang/parse.h"
+
+// ---- code ----------------------------------------------------------------------------------------------------------------------
+// What a `code` entry says holds for its span if it names one, else until a later entry says otherwise.
+void lang_add_code(struct lang_parser *p, struct lang_location at, const char *span, bool end, const char *family, bool has_opcode,
+                   int64_t opcode, const char *name)
+{
+	struct lang_record *r = p->is.record;
+	unsigned gens = lang_span(p, at, span);
+	if (!gens) return;
+	if (has_opcode && (opcode < 0 || opcode > 0xffff)) {
+		lang_fail(p, at, "opcode %lld is out of range", (long long)opcode);
+		opcode = 0;
+	}
+	if (family && !has_opcode && !name && family[0] >= 'a' && family[0] <= 'z') {   // `gfx10 new_name`
+		name = family;
+		family = NULL;
+	}
+	int first = __builtin_ctz(gens);
+	bool range = strstr(span, "..") != NULL;
+	struct lang_code before = r->code[first];
+	for (int g = first; g < ISA_GENS; g++) {
+		struct lang_code *c = &r->code[g];
+		if (range && !(gens >> g & 1)) {
+			*c = (struct lang_code){0};
+			continue;
+		}
+		*c = before;
+		c->present = !end;
+		c->place = lang_place(p, at);
+		if (family) c->family_name = family;
+		if (has_opcode) { c->opcode = (unsigned)opcode; c->has_opcode = true; }
+		if (name) c->name = name;
+		if (!c->name) c->name = r->name;
+		if (end) continue;
+		if (!c->family_name) { lang_fail(p, at, "`code` says no family for %s", span); return; }
+		if (!c->has_opcode) { lang_fail(p, at, "`code` says no opcode for %s", span); return; }
+	}
+}
+
+void lang_add_dual(struct lang_parser *p, struct lang_location at, unsigned gens, uint64_t opcode, const char *name)
+{
+	if (opcode > 31) { lang_fail(p, at, "the opcode of a half is at most 31"); return; }
+	*arena_push(p->arena, &p->is.record->duals) = (struct lang_dual){gens, (unsigned)opcode, name, lang_place(p, at)};
+}
+
+// ---- operands ------------------------------------------------------------------------------------------------------------------
+static unsigned dwords_of(struct lang_type t)
+{
+	return t.type == ISA_MASK ? 0 : (lang_type_bits(t.type) * t.count + 31) / 32;
+}
+
+static struct lang_operand *find_operand(struct lang_record *r, const char *name)
+{
+	for (size_t i = 0; i < r->operands.n; i++)
+		if (!strcmp(r->operands.at[i].isa.name, name)) return &r->operands.at[i];
+	return NULL;
+}
+
+static struct lang_operand *add_operand(struct lang_parser *p, struct lang_location at, const char *name, struct lang_type type)
+{
+	struct lang_record *r = p->is.record;
+	if (find_operand(r, name)) { lang_fail(p, at, "operand `%s` is there twice", name); return NULL; }
+	if (r->operands.n == ISA_MAX_OPERANDS) { lang_fail(p, at, "a record has at most %d operands", ISA_MAX_OPERANDS); return NULL; }
+	struct lang_operand *o = arena_push(p->arena, &r->operands);
+	*o = (struct lang_operand){.isa = {.name = name, .type = type.type, .count = type.count, .dwords = (uint8_t)dwords_of(type)},
+	                           .kind = -1, .place = lang_place(p, at)};
+	return o;
+}
+
+void lang_add_operand(struct lang_parser *p, struct lang_location at, const char *rw, const char *name, const char *type, bool optional,
+                      const char *kind, bool destination)
+{
+	struct lang_record *r = p->is.record;
+	struct lang_type t;
+	if (rw && (strcmp(rw, "rw") || !destination)) { lang_fail(p, at, "`%s` before an operand: only `rw` before a destination is known", rw); return; }
+	if (r->implicit_count) { lang_fail(p, at, "`implicit` stands after `args`"); return; }
+	if (!lang_type_named(p, at, type, &t)) return;
+	int k = kind ? lang_kind_find(kind) : -1;
+	if (kind && (k < 0 || k == ISA_FIXED)) { lang_fail(p, at, "unknown kind `%s`", kind); return; }
+	struct lang_operand *o = add_operand(p, at, name, t);
+	if (!o) return;
+	o->kind = k;
+	o->destination = destination;
+	o->isa.optional = optional;
+	o->isa.read = !destination || rw;
+	o->isa.write = destination;
+	r->operand_count++;
+}
+
+void lang_add_implicit(struct lang_parser *p, struct lang_location at, bool write, const char *name, const char *type)
+{
+	static const struct { const char *name; enum isa_type type; } known[] = {
+		{"vcc", ISA_MASK}, {"exec", ISA_MASK}, {"scc", ISA_BOOL}, {"m0", ISA_U32}, {"mode", ISA_U32}, {"pc", ISA_U64},
+		{"flat_scratch", ISA_U64}, {"xnack_mask", ISA_U64}, {"vmcnt", ISA_U32}, {"lgkmcnt", ISA_U32}, {"expcnt", ISA_U32},
+		{"vscnt", ISA_U32}, {"loadcnt", ISA_U32}, {"storecnt", ISA_U32}, {"dscnt", ISA_U32}, {"kmcnt", ISA_U32},
+		{"samplecnt", ISA_U32}, {"bvhcnt", ISA_U32}, {"status", ISA_U32}, {"trapsts", ISA_U32}, {"vccz", ISA_BOOL}, {"execz", ISA_BOOL},
+	};
+	struct lang_record *r = p->is.record;
+	struct lang_type t = {ISA_U32, 1};
+	size_t i = 0;
+	while (i < sizeof known / sizeof *known && strcmp(known[i].name, name)) i++;
+	if (i == sizeof known / sizeof *known) { lang_fail(p, at, "unknown implicit register `%s`", name); return; }
+	t.type = known[i].type;
+	if (type && !lang_type_named(p, at, type, &t)) return;
+	struct lang_operand *o = find_operand(r, name);
+	if (o && o->isa.implicit && o->isa.type == t.type && !(write ? o->isa.write : o->isa.read)) {
+		if (write) o->isa.write = o->destination = true;
+		else o->isa.read = true;
+		return;
+	}
+	o = add_operand(p, at, name, t);
+	if (!o) return;
+	o->isa.implicit = true;
+	o->isa.read = !write;
+	o->isa.write = o->destination = write;
+	r->implicit_count++;
+}
+
+// ---- other lines -----------------------------------------------------------------------------------------------------------------
+void lang_set_access(struct lang_parser *p, struct lang_location at, const char *direction, const char *type)
+{
+	static const char *const names[] = {"load", "store", "atomic"};   // enum isa_direction
+	struct lang_record *r = p->is.record;
+	struct lang_type t;
+	int d = 0;
+	while (d < 3 && strcmp(direction, names[d])) d++;
+	if (d == 3) { lang_fail(p, at, "unknown access `%s`: load, store or atomic", direction); return; }
+	if (!lang_type_named(p, at, type, &t)) return;
+	if (t.type >= ISA_MASK) { lang_fail(p, at, "memory cannot hold a `%s`", type); return; }
+	if (r->has_access) { lang_fail(p, at, "`access` is there twice"); return; }
+	r->has_access = true;
+	r->access = (struct isa_access){.direction = (enum isa_direction)d, .type = t.type, .count = t.count,
+	                                .bytes = (uint8_t)(lang_type_bits(t.type) * t.count / 8), .data = -1, .result = -1, .address = -1};
+}
+
+void lang_set_runs(struct lang_parser *p, struct lang_location at, const char *how)
+{
+	bool once = !strcmp(how, "once");
+	if (!once && strcmp(how, "lane")) { lang_fail(p, at, "`runs` once or lane, not `%s`", how); return; }
+	p->is.record->runs = once ? LANG_RUNS_ONCE : LANG_RUNS_LANE;
+}
+
+void lang_set_once(struct lang_parser *p, struct lang_location at, const char **what, const char *line, const char *value)
+{
+	if (*what) lang_fail(p, at, "`%s` is there twice", line);
+	else *what = value;
+}
+
+// The text between the keyword and the line's end, without the indentation that all its lines have.
+static const char *program_text(struct lang_parser *p, const char *from, const char *to)
+{
+	while (from < to && strchr(" \t", *from)) from++;
+	if (from < to && *from == '\n') from++;
+	while (to > from && strchr(" \t\r\n", to[-1])) to--;
+	size_t common = SIZE_MAX;
+	for (const char *s = from; s < to;) {
+		size_t indent = strspn(s, " \t");
+		const char *end = memchr(s, '\n', (size_t)(to - s));
+		if (s + indent < (end ? end : to) && indent < common) common = indent;
+		s = end ? end + 1 : to;
+	}
+	char *text = arena_alloc(p->arena, (size_t)(to - from) + 1), *out = text;
+	for (const char *s = from; s < to;) {
+		const char *end = memchr(s, '\n', (size_t)(to - s));
+		const char *stop = end ? end + 1 : to;
+		size_t skip = (size_t)(stop - s) < common ? 0 : common;
+		memcpy(out, s + skip, (size_t)(stop - s) - skip);
+		out += (size_t)(stop - s) - skip;
+		s = stop;
+	}
+	*out = 0;
+	return text;
+}
+
+void lang_set_program(struct lang_parser *p, struct lang_location from, struct lang_location to, struct lang_program *program,
+                      struct lang_stmt *body)
+{
+	(void)to;
+	if (program->text) { lang_fail(p, from, "a program is there twice"); return; }
+	program->text = program_text(p, p->text + from.end, p->text + p->break_at);
+	program->body = body;
+	if (!body) lang_fail(p, from, "the program is empty");
+}
+
+void lang_end_record(struct lang_parser *p)
+{
+	struct lang_record *r = p->is.record;
+	bool any = false;
+	for (int g = 0; g < ISA_GENS; g++) any |= r->code[g].present;
+	if (!any && !r->duals.n) diag_error(p->diag, r->place, NULL, "`%s` has no `code`", r->name);
+}
+
+// ---- programs --------------------------------------------------------------------------------------------------------------------
+struct lang_expr *lang_new_expr(struct lang_parser *p, struct lang_location at, enum lang_expr_kind kind)
+{
+	struct lang_expr *e = arena_alloc(p->arena, sizeof *e);
+	e->kind = kind;
+	e->place = lang_place(p, at);
+	return e;
+}
+
+// `src0.1` is element 1 of src0.
+struct lang_expr *lang_new_name(struct lang_parser *p, struct lang_location at, const char *name)
+{
+	struct lang_expr *e = lang_new_expr(p, at, LANG_NAME);
+	e->name = name;
+	const char *dot = strrchr(name, '.');
+	if (!dot || dot == name || !dot[1] || dot[1 + strspn(dot + 1, "0123456789")] || strlen(dot) > 3) return e;
+	e->name = arena_strndup(p->arena, name, (size_t)(dot - name));
+	struct lang_expr *element = lang_new_expr(p, at, LANG_ELEMENT);
+	element->element = (unsigned)strtoul(dot + 1, NULL, 10);
+	element->arg[element->arg_count++] = e;
+	return element;
+}
+
+struct lang_expr *lang_new_op(struct lang_parser *p, struct lang_location at, enum lang_op op, struct lang_expr *a, struct lang_expr *b)
+{
+	struct lang_expr *e = lang_new_expr(p, at, b ? LANG_BINARY : LANG_UNARY);
+	e->op = op;
+	e->arg[e->arg_count++] = a;
+	if (b) e->arg[e->arg_count++] = b;
+	return e;
+}
+
+struct lang_expr *lang_new_call(struct lang_parser *p, struct lang_location at, const char *name, struct lang_args args)
+{
+	struct lang_expr *e = lang_new_expr(p, at, LANG_CALL);
+	e->name = name;
+	e->arg_count = args.n;
+	memcpy(e->arg, args.at, sizeof args.at);
+	if (args.too_many) lang_fail(p, at, "`%s` is called with more than %d arguments", name, LANG_MAX_ARGS);
+	return e;
+}
+
+struct lang_expr *lang_new_index(struct lang_parser *p, struct lang_location at, struct lang_expr *base, struct lang_expr *i, struct lang_expr *lo)
+{
+	struct lang_expr *e = lang_new_expr(p, at, lo ? LANG_BITS : LANG_INDEX);
+	e->arg[e->arg_count++] = base;
+	e->arg[e->arg_count++] = i;
+	if (lo) e->arg[e->arg_count++] = lo;
+	return e;
+}
+
+struct lang_stmt *lang_new_stmt(struct lang_parser *p, struct lang_location at, enum lang_stmt_kind kind)
+{
+	struct lang_stmt *s = arena_alloc(p->arena, sizeof *s);
+	s->kind = kind;
+	s->place = lang_place(p, at);
+	return s;
+}
+
+struct lang_stmt *lang_append(struct lang_stmt *list, struct lang_stmt *more)
+{
+	if (!list) return more;
+	struct lang_stmt *last = list;
+	while (last->next) last = last->next;
+	last->next = more;
+	return list;
+}

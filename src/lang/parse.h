@@ -1,0 +1,94 @@
+// What the scanner, the grammar and the reader of isa/ files share. One item (a header line and its indented lines) is parsed at a time.
+#ifndef LANG_PARSE_H
+#define LANG_PARSE_H
+#include "lang/ast.h"
+
+// A line after `for` families were expanded: its text and where it really stands.
+struct lang_line { const char *text; unsigned number; };
+struct lang_lines { struct lang_line *at; size_t n, room; };
+
+enum lang_item { LANG_ITEM_NONE, LANG_ITEM_GENERATION, LANG_ITEM_GPU, LANG_ITEM_FORMAT, LANG_ITEM_FAMILY, LANG_ITEM_MODIFIER,
+                 LANG_ITEM_FUNCTION, LANG_ITEM_CLASS, LANG_ITEM_RECORD };
+
+struct lang_location { unsigned line, column, offset, end; };   // line: index in lines; offsets in the parsed text
+
+struct lang_parser {
+	struct arena *arena;
+	struct diag *diag;
+	struct isa_book *book;             // NULL for a single expression
+	const struct source *source;
+	const char *text;                  // what is scanned
+	const struct lang_line *lines;     // NULL: a single expression, which starts at `start`
+	size_t line_count;
+	struct place start;
+	const char *comment;               // above the item
+	// scanner
+	int start_token;                   // given first
+	enum lang_item item;
+	unsigned line, column, offset, key_indent, depth;
+	bool statements;                   // inside `means`: a continued line is a new statement
+	// grammar: what is being built
+	union {
+		struct lang_gpu *gpu; struct lang_format *format; struct lang_family *family; struct lang_modifier *modifier;
+		struct lang_function *function; struct lang_class *class_; struct lang_record *record;
+	} is;
+	unsigned break_at;                 // offset of the last line break that ended a property
+	bool writes_now;                   // direction of the `implicit` group that is read
+	struct lang_expr *result;
+};
+
+struct lang_args { struct lang_expr *at[LANG_MAX_ARGS]; unsigned n; bool too_many; };
+
+// ---- grammar actions (build.c) -----------------------------------------------------------------------------------------------
+struct place lang_place(const struct lang_parser *p, struct lang_location at);
+bool lang_fail(struct lang_parser *p, struct lang_location at, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
+unsigned lang_span(struct lang_parser *p, struct lang_location at, const char *text);   // generation bits; says so if unknown
+void lang_add_name(struct lang_parser *p, struct lang_names *to, const char *name);
+struct lang_expr *lang_new_expr(struct lang_parser *p, struct lang_location at, enum lang_expr_kind kind);
+struct lang_expr *lang_new_name(struct lang_parser *p, struct lang_location at, const char *name);
+struct lang_expr *lang_new_op(struct lang_parser *p, struct lang_location at, enum lang_op op, struct lang_expr *a, struct lang_expr *b);
+struct lang_expr *lang_new_call(struct lang_parser *p, struct lang_location at, const char *name, struct lang_args args);
+struct lang_expr *lang_new_index(struct lang_parser *p, struct lang_location at, struct lang_expr *base, struct lang_expr *i, struct lang_expr *lo);
+struct lang_stmt *lang_new_stmt(struct lang_parser *p, struct lang_location at, enum lang_stmt_kind kind);
+struct lang_stmt *lang_append(struct lang_stmt *list, struct lang_stmt *more);
+
+void lang_begin_item(struct lang_parser *p, struct lang_location at, const char *name);
+void lang_end_record(struct lang_parser *p);
+void lang_gpu_generation(struct lang_parser *p, struct lang_location at, const char *name);
+void lang_gpu_wave(struct lang_parser *p, struct lang_location at, uint64_t size);
+void lang_cell(struct lang_parser *p, struct lang_location at, const char *field, uint64_t hi, uint64_t lo, bool split);
+void lang_cell_fixed(struct lang_parser *p, struct lang_location at, const char *digits);
+void lang_cell_zero(struct lang_parser *p, struct lang_location at, uint64_t width);
+void lang_new_ruler(struct lang_parser *p, struct lang_location at, unsigned gens);
+void lang_format_line(struct lang_parser *p, struct lang_location at, const char *field, const char *kind, const char *fixed, unsigned gens);
+void lang_format_memory(struct lang_parser *p, struct lang_location at, const char *space);
+void lang_add_spanned(struct lang_parser *p, struct lang_spanned *to, const char *name);
+void lang_add_form(struct lang_parser *p, struct lang_location at, const char *suffix, const char *format, int64_t add, unsigned gens,
+                   const char *condition);
+bool lang_modifier_syntax(struct lang_parser *p, struct lang_location at, const char *syntax);
+void lang_add_word(struct lang_parser *p, const char *text, int64_t value);
+void lang_function_flag(struct lang_parser *p, struct lang_location at, const char *flag);
+bool lang_type_named(struct lang_parser *p, struct lang_location at, const char *name, struct lang_type *out);
+void lang_param(struct lang_parser *p, struct lang_location at, const char *type);
+void lang_class_unit(struct lang_parser *p, struct lang_location at, const char *word, const char *unit);
+void lang_add_code(struct lang_parser *p, struct lang_location at, const char *span, bool end, const char *family, bool has_opcode,
+                   int64_t opcode, const char *name);
+void lang_add_operand(struct lang_parser *p, struct lang_location at, const char *rw, const char *name, const char *type, bool optional,
+                      const char *kind, bool destination);
+void lang_add_implicit(struct lang_parser *p, struct lang_location at, bool write, const char *name, const char *type);
+void lang_add_dual(struct lang_parser *p, struct lang_location at, unsigned gens, uint64_t opcode, const char *name);
+void lang_set_access(struct lang_parser *p, struct lang_location at, const char *direction, const char *type);
+void lang_set_runs(struct lang_parser *p, struct lang_location at, const char *how);
+void lang_set_once(struct lang_parser *p, struct lang_location at, const char **what, const char *line, const char *value);
+void lang_set_program(struct lang_parser *p, struct lang_location from, struct lang_location to, struct lang_program *program,
+                      struct lang_stmt *body);
+
+int lang_kind_find(const char *name);                  // -1 if there is none
+int lang_space_find(const char *name);
+const char *lang_type_name(enum isa_type t);
+
+// ---- reader --------------------------------------------------------------------------------------------------------------------
+// Replaces every `for … end` of the lines by its items. False, with messages, if one is malformed.
+bool lang_expand(struct isa_book *book, const struct source *source, const struct lang_lines *in, struct lang_lines *out);
+void lang_parse_item(struct isa_book *book, const struct source *source, const char *comment, const struct lang_line *lines, size_t n);
+#endif

@@ -1,0 +1,111 @@
+// A file of isa/: cut into lines, families expanded, cut into items, each item parsed.
+#include <errno.h>
+#include <string.h>
+#include "base/file.h"
+#include "lang/parse.h"
+#include "lang/record.tab.h"
+#include "lang/record.lex.h"
+
+static void split_lines(struct arena *a, const struct source *s, struct lang_lines *out)
+{
+	unsigned number = 1;
+	for (const char *at = s->text, *end = s->text + s->size; at < end; number++) {
+		const char *nl = memchr(at, '\n', (size_t)(end - at));
+		size_t n = (size_t)((nl ? nl : end) - at);
+		const char *nul = memchr(at, 0, n);
+		if (nul) n = (size_t)(nul - at);
+		while (n && strchr(" \t\r", at[n - 1])) n--;
+		*arena_push(a, out) = (struct lang_line){arena_strndup(a, at, n), number};
+		at = nl ? nl + 1 : end;
+	}
+}
+
+// The comment lines that stand directly above line `i`, without their `#`; NULL if there are none.
+static const char *comment_above(struct arena *a, const struct lang_lines *lines, size_t i)
+{
+	size_t first = i;
+	while (first && lines->at[first - 1].text[0] == '#') first--;
+	const char *text = NULL;
+	for (; first < i; first++) {
+		const char *s = lines->at[first].text + 1;
+		if (*s == ' ') s++;
+		text = text ? arena_printf(a, "%s\n%s", text, s) : s;
+	}
+	return text;
+}
+
+static void scan(struct lang_parser *p, const char *text, size_t n)
+{
+	void *scanner;
+	if (lang_yylex_init_extra(p, &scanner)) return;
+	YY_BUFFER_STATE buffer = lang_yy_scan_bytes(text, (int)n, scanner);
+	lang_yyparse(scanner, p);
+	lang_yy_delete_buffer(buffer, scanner);
+	lang_yylex_destroy(scanner);
+}
+
+void lang_parse_item(struct isa_book *book, const struct source *source, const char *comment, const struct lang_line *lines, size_t n)
+{
+	size_t size = 0;
+	for (size_t i = 0; i < n; i++) size += strlen(lines[i].text) + 1;
+	char *text = arena_alloc(&book->arena, size + 1), *at = text;
+	for (size_t i = 0; i < n; i++) {
+		size_t length = strlen(lines[i].text);
+		memcpy(at, lines[i].text, length);
+		at[length] = '\n';
+		at += length + 1;
+	}
+	struct lang_parser p = {.arena = &book->arena, .diag = &book->diag, .book = book, .source = source, .text = text, .lines = lines,
+	                        .line_count = n, .comment = comment, .start_token = T_START_ITEM, .column = 1};
+	scan(&p, text, size);
+}
+
+struct lang_expr *lang_parse_expression(struct arena *a, const char *text, size_t n, struct place start, struct diag *d)
+{
+	struct lang_parser p = {.arena = a, .diag = d, .source = start.source, .text = text, .start = start,
+	                        .start_token = T_START_EXPRESSION, .column = 1};
+	size_t before = d->errors;
+	scan(&p, text, n);
+	return d->errors == before ? p.result : NULL;
+}
+
+bool lang_read(struct isa_book *book, const char *path)
+{
+	const struct source *source = file_source(&book->arena, path);
+	if (!source) return diag_error(&book->diag, (struct place){0}, NULL, "cannot read %s: %s", path, strerror(errno));
+	struct lang_lines raw = {0}, lines = {0};
+	split_lines(&book->arena, source, &raw);
+	lang_expand(book, source, &raw, &lines);
+	for (size_t i = 0; i < lines.n;) {
+		const struct lang_line *line = &lines.at[i];
+		if (!line->text[0] || line->text[0] == '#') { i++; continue; }
+		struct place place = {source, line->number, 0, 0};
+		if (line->text[0] == ' ' || line->text[0] == '\t') {
+			if (line->text[strspn(line->text, " \t")] != '#') diag_error(&book->diag, place, NULL, "an indented line belongs to no item");
+			i++;
+			continue;
+		}
+		size_t end = i + 1;
+		while (end < lines.n && (!lines.at[end].text[0] || strchr(" \t", lines.at[end].text[0]))) end++;
+		while (end > i + 1 && !lines.at[end - 1].text[0]) end--;
+		bool whole = true;
+		for (size_t k = i; k < end; k++) {
+			const char *dollar = strchr(lines.at[k].text, '$'), *comment = strchr(lines.at[k].text, '#');
+			if (!dollar || (comment && comment < dollar)) continue;
+			size_t n = dollar[1] == '{' ? strcspn(dollar, "}") + 1 : 1 + strspn(dollar + 1, "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789");
+			if (n > strlen(dollar)) n = strlen(dollar);
+			whole = diag_error(&book->diag, (struct place){source, lines.at[k].number, 0, 0}, NULL, "unknown name `%.*s`: no `for` or `with` sets it",
+			                   (int)n, dollar);
+		}
+		if (whole) lang_parse_item(book, source, comment_above(&book->arena, &lines, i), line, end - i);
+		i = end;
+	}
+	return true;
+}
+
+void lang_free(struct isa_book *book)
+{
+	arena_free(&book->arena);
+	diag_free(&book->diag);
+	*book = (struct isa_book){0};
+}

@@ -1,0 +1,414 @@
+// The grammar of one item of an isa/ file, and of one expression alone. It only builds; what things mean is checked in check*.c.
+// A line break is where parsing goes on after an error.
+%require "3.8"
+%define api.pure full
+%define api.prefix {lang_yy}
+%define api.location.type {struct lang_location}
+%define parse.error custom
+%define parse.lac full
+%locations
+%expect 0
+%param { void *scanner }
+%parse-param { struct lang_parser *p }
+
+%code requires {
+#include "lang/parse.h"
+struct lang_integer { uint64_t value; const char *text; };
+}
+%code provides {
+#define YYSTYPE LANG_YYSTYPE   // by these names record.lex.h wants them
+#define YYLTYPE LANG_YYLTYPE
+}
+%code {
+#include <string.h>
+#include "lang/record.lex.h"
+static void lang_yyerror(struct lang_location *at, void *scanner, struct lang_parser *p, const char *message);
+#define YYLLOC_DEFAULT(now, rhs, n) \
+	do { \
+		if (n) { (now) = YYRHSLOC(rhs, 1); (now).end = YYRHSLOC(rhs, n).end; } \
+		else { (now) = YYRHSLOC(rhs, 0); (now).offset = (now).end; } \
+	} while (0)
+}
+
+%union {
+	const char *name;
+	struct lang_integer integer;
+	int64_t number;
+	double real;
+	unsigned gens;
+	bool flag;
+	struct lang_expr *expr;
+	struct lang_args args;
+	struct lang_stmt *stmt;
+	struct lang_names names;
+	struct { int64_t add; unsigned gens; const char *condition; } form;
+}
+
+%token T_START_ITEM T_START_EXPRESSION
+%token T_NEWLINE "end of line"
+%token <name> T_GENERATION "generation" T_GPU "gpu" T_FORMAT "format" T_FAMILY "family" T_MODIFIER "modifier" T_FUNCTION "function"
+%token <name> T_CLASS "class" T_WAVES "waves" T_SGPRS "sgprs" T_VGPRS "vgprs" T_LDS "lds" T_ALIAS "alias" T_FEATURES "features"
+%token <name> T_LITERAL "literal" T_ALWAYS "always" T_MEMORY "memory" T_FIXED "fixed" T_CODE "code" T_ALSO "also" T_ARGS "args"
+%token <name> T_MODS "mods" T_DOES "does" T_MEANS "means" T_CLAMPED "clamped" T_NEEDS "needs" T_DUAL "dual" T_ACCESS "access"
+%token <name> T_RUNS "runs" T_CALLS "calls" T_IMPLICIT "implicit" T_DEFAULT "default"
+%token <name> T_NAME "name" T_SPAN "generation name" T_TEXT "text" T_STRAY "character"
+%token <integer> T_INTEGER "number"
+%token <real> T_REAL "number with point"
+%token T_IF "if" T_ELSE "else" T_SHL "<<" T_SHR ">>" T_LE "<=" T_GE ">=" T_EQ "==" T_NE "!=" T_ANDAND "&&" T_OROR "||"
+
+%right '?' ':'
+%left T_OROR
+%left T_ANDAND
+%left '|'
+%left '^'
+%left '&'
+%left T_EQ T_NE
+%left '<' '>' T_LE T_GE
+%left T_SHL T_SHR
+%left '+' '-'
+%left '*' '/' '%'
+%precedence UNARY
+
+%type <expr> expr postfix
+%type <args> args args1
+%type <stmt> body statement block if else
+%type <gens> gens
+%type <number> sum product factor
+%type <flag> optional direction
+%type <name> kind word any
+%type <names> names
+%type <form> form_parts
+
+%%
+input:
+	T_START_ITEM item
+|	T_START_EXPRESSION expr { p->result = $2; }
+
+item:
+	T_GENERATION T_SPAN T_NEWLINE { lang_begin_item(p, @2, $2); }
+|	T_GPU any T_NEWLINE { lang_begin_item(p, @2, $2); } gpu_lines
+|	T_FORMAT T_NAME T_NEWLINE { lang_begin_item(p, @2, $2); } format_lines
+|	T_FAMILY T_NAME T_NEWLINE { lang_begin_item(p, @2, $2); } family_lines
+|	T_MODIFIER word T_NAME { lang_begin_item(p, @2, $2); if (!lang_modifier_syntax(p, @3, $3)) YYABORT; }
+	modifier_words modifier_default T_NEWLINE
+|	T_FUNCTION T_NAME T_NAME { lang_begin_item(p, @2, $2); if (!lang_type_named(p, @3, $3, &p->is.function->result)) YYABORT; }
+	'(' params ')' T_NAME { p->is.function->c_name = $8; } function_flags T_NEWLINE
+|	T_CLASS T_NAME T_NAME T_NAME T_NEWLINE { lang_begin_item(p, @2, $2); lang_class_unit(p, @3, $3, $4); }
+|	T_NAME T_NEWLINE { lang_begin_item(p, @1, $1); } record_lines { lang_end_record(p); }
+
+any:
+	T_NAME
+|	T_SPAN
+
+// Words that a keyword of another place may also be.
+word:
+	any
+|	T_DEFAULT
+
+names:
+	any { $$ = (struct lang_names){0}; lang_add_name(p, &$$, $1); }
+|	names any { $$ = $1; lang_add_name(p, &$$, $2); }
+|	names ',' any { $$ = $1; lang_add_name(p, &$$, $3); }
+
+// A span of generations; all of them where none is written.
+gens:
+	%empty { $$ = (1u << ISA_GENS) - 1; }
+|	T_SPAN { $$ = lang_span(p, @1, $1); }
+
+// ---- gpu ------------------------------------------------------------------------------------------------------------------
+gpu_lines:
+	%empty
+|	gpu_lines gpu_line T_NEWLINE
+|	gpu_lines error T_NEWLINE { yyerrok; }
+
+gpu_line:
+	T_GENERATION T_SPAN { lang_gpu_generation(p, @2, $2); }
+|	T_WAVES waves
+|	T_SGPRS T_INTEGER { p->is.gpu->sgprs = (unsigned)$2.value; }
+|	T_VGPRS T_INTEGER { p->is.gpu->vgprs = (unsigned)$2.value; }
+|	T_LDS T_INTEGER { p->is.gpu->lds = (unsigned)$2.value; }
+|	T_ALIAS names { p->is.gpu->aliases = $2; }
+|	T_FEATURES names { p->is.gpu->features = $2; }
+
+waves:
+	T_INTEGER { lang_gpu_wave(p, @1, $1.value); }
+|	waves T_INTEGER { lang_gpu_wave(p, @2, $2.value); }
+
+// ---- format -----------------------------------------------------------------------------------------------------------------
+format_lines:
+	%empty
+|	format_lines format_line T_NEWLINE
+|	format_lines error T_NEWLINE { yyerrok; }
+
+format_line:
+	T_SPAN { lang_new_ruler(p, @1, lang_span(p, @1, $1)); } cells
+|	'+' cells
+|	T_LITERAL gens { p->is.format->literal.gens_now = $2; } literal_names
+|	T_ALWAYS gens { p->is.format->always.gens_now = $2; } always_names
+|	T_MEMORY T_NAME { lang_format_memory(p, @2, $2); }
+|	T_FIXED T_NAME T_NAME gens { lang_format_line(p, @1, $2, "fixed", $3, $4); }
+|	T_NAME T_NAME gens { lang_format_line(p, @1, $1, $2, NULL, $3); }
+
+literal_names:
+	T_NAME { lang_add_spanned(p, &p->is.format->literal, $1); }
+|	literal_names T_NAME { lang_add_spanned(p, &p->is.format->literal, $2); }
+
+always_names:
+	T_NAME { lang_add_spanned(p, &p->is.format->always, $1); }
+|	always_names T_NAME { lang_add_spanned(p, &p->is.format->always, $2); }
+
+cells:
+	cell
+|	cells cell
+|	cells '+'
+
+cell:
+	T_INTEGER { lang_cell_fixed(p, @1, $1.text); }
+|	T_NAME ':' T_INTEGER { lang_cell(p, @1, $1, $3.value, 0, false); }
+|	'-' ':' T_INTEGER { lang_cell_zero(p, @1, $3.value); }
+|	T_NAME '[' T_INTEGER ':' T_INTEGER ']' { lang_cell(p, @1, $1, $3.value, $5.value, true); }
+|	T_NAME '[' T_INTEGER ']' { lang_cell(p, @1, $1, $3.value, $3.value, true); }
+
+// ---- family -----------------------------------------------------------------------------------------------------------------
+family_lines:
+	%empty
+|	family_lines family_line T_NEWLINE
+|	family_lines error T_NEWLINE { yyerrok; }
+
+family_line:
+	T_NAME T_NAME form_parts { lang_add_form(p, @1, $1, $2, $3.add, $3.gens, $3.condition); }
+|	'-' T_NAME form_parts { lang_add_form(p, @1, "", $2, $3.add, $3.gens, $3.condition); }
+
+form_parts:
+	%empty { $$.add = 0; $$.gens = (1u << ISA_GENS) - 1; $$.condition = NULL; }
+|	form_parts '+' factor { $$ = $1; $$.add += $3; }
+|	form_parts '-' factor { $$ = $1; $$.add -= $3; }
+|	form_parts T_SPAN { $$ = $1; $$.gens = lang_span(p, @2, $2); }
+|	form_parts T_IF T_NAME { $$ = $1; $$.condition = $3; }
+
+// ---- modifier, function -------------------------------------------------------------------------------------------------------
+modifier_words:
+	%empty
+|	modifier_words any { lang_add_word(p, $2, -1); }
+|	modifier_words any '=' T_INTEGER { lang_add_word(p, $2, (int64_t)$4.value); }
+|	modifier_words any ':' any { lang_add_word(p, arena_printf(p->arena, "%s:%s", $2, $4), -1); }
+|	modifier_words any ':' any '=' T_INTEGER { lang_add_word(p, arena_printf(p->arena, "%s:%s", $2, $4), (int64_t)$6.value); }
+|	modifier_words any ':' T_INTEGER { lang_add_word(p, arena_printf(p->arena, "%s:%s", $2, $4.text), -1); }
+|	modifier_words any ':' T_INTEGER '=' T_INTEGER {
+		lang_add_word(p, arena_printf(p->arena, "%s:%s", $2, $4.text), (int64_t)$6.value); }
+
+modifier_default:
+	%empty
+|	T_DEFAULT T_INTEGER { p->is.modifier->value = (uint32_t)$2.value; }
+
+params:
+	%empty
+|	param
+|	params ',' param
+
+param:
+	T_NAME { lang_param(p, @1, $1); }
+
+function_flags:
+	%empty
+|	function_flags T_NAME { lang_function_flag(p, @2, $2); }
+
+// ---- record -------------------------------------------------------------------------------------------------------------------
+record_lines:
+	%empty
+|	record_lines record_line T_NEWLINE { p->statements = false; }
+|	record_lines error T_NEWLINE { p->statements = false; yyerrok; }
+
+record_line:
+	T_CODE codes
+|	T_ALSO names { p->is.record->also = $2; }
+|	T_ARGS arg_list
+|	T_MODS names { p->is.record->mods = $2; }
+|	T_CLASS any { lang_set_once(p, @1, &p->is.record->class_name, "class", $2); }
+|	T_DOES T_TEXT { lang_set_once(p, @1, &p->is.record->does, "does", $2); }
+|	T_MEANS body { lang_set_program(p, @1, @2, &p->is.record->means, $2); }
+|	T_CLAMPED body { lang_set_program(p, @1, @2, &p->is.record->clamped, $2); }
+|	T_NEEDS names { p->is.record->needs = $2; }
+|	T_DUAL gens T_INTEGER T_NAME { lang_add_dual(p, @1, $2, $3.value, $4); }
+|	T_ACCESS T_NAME T_NAME { lang_set_access(p, @2, $2, $3); }
+|	T_RUNS T_NAME { lang_set_runs(p, @2, $2); }
+|	T_CALLS T_NAME { lang_set_once(p, @1, &p->is.record->calls, "calls", $2); }
+|	T_IMPLICIT implicit_groups
+
+codes:
+	code
+|	codes code
+
+code:
+	T_SPAN '-' { lang_add_code(p, @1, $1, true, NULL, false, 0, NULL); }
+|	T_SPAN T_NAME { lang_add_code(p, @1, $1, false, $2, false, 0, NULL); }
+|	T_SPAN ':' sum { lang_add_code(p, @1, $1, false, NULL, true, $3, NULL); }
+|	T_SPAN ':' sum T_NAME { lang_add_code(p, @1, $1, false, NULL, true, $3, $4); }
+|	T_SPAN T_NAME ':' sum { lang_add_code(p, @1, $1, false, $2, true, $4, NULL); }
+|	T_SPAN T_NAME ':' sum T_NAME { lang_add_code(p, @1, $1, false, $2, true, $4, $5); }
+|	T_SPAN T_NAME T_NAME { lang_add_code(p, @1, $1, false, $2, false, 0, $3); }
+
+sum:
+	product
+|	sum '+' product { $$ = $1 + $3; }
+|	sum '-' product { $$ = $1 - $3; }
+
+product:
+	factor
+|	product '*' factor { $$ = $1 * $3; }
+
+factor:
+	T_INTEGER { $$ = (int64_t)$1.value; }
+|	'(' sum ')' { $$ = $2; }
+
+arg_list:
+	destinations '=' sources
+|	destinations
+
+destinations:
+	%empty
+|	destination
+|	destinations ',' destination
+
+sources:
+	%empty
+|	source
+|	sources ',' source
+
+destination:
+	T_NAME optional ':' T_NAME optional kind { lang_add_operand(p, @1, NULL, $1, $4, $2 || $5, $6, true); }
+|	T_NAME T_NAME optional ':' T_NAME optional kind { lang_add_operand(p, @1, $1, $2, $5, $3 || $6, $7, true); }
+
+source:
+	T_NAME optional ':' T_NAME optional kind { lang_add_operand(p, @1, NULL, $1, $4, $2 || $5, $6, false); }
+|	T_NAME T_NAME optional ':' T_NAME optional kind { lang_add_operand(p, @1, $1, $2, $5, $3 || $6, $7, false); }
+
+optional:
+	%empty { $$ = false; }
+|	'?' { $$ = true; }
+
+kind:
+	%empty { $$ = NULL; }
+|	'@' T_NAME { $$ = $2; }
+
+implicit_groups:
+	implicit_group
+|	implicit_groups implicit_group
+
+implicit_group:
+	direction { p->writes_now = $1; } implicit_list
+
+direction:
+	T_NAME {
+		if (strcmp($1, "reads") && strcmp($1, "writes")) lang_fail(p, @1, "expected `reads` or `writes`, not `%s`", $1);
+		$$ = !strcmp($1, "writes"); }
+
+implicit_list:
+	implicit
+|	implicit_list ',' implicit
+
+implicit:
+	T_NAME { lang_add_implicit(p, @1, p->writes_now, $1, NULL); }
+|	T_NAME ':' T_NAME { lang_add_implicit(p, @1, p->writes_now, $1, $3); }
+
+// ---- means ----------------------------------------------------------------------------------------------------------------------
+body:
+	statement
+|	body ';' statement { $$ = lang_append($1, $3); }
+
+statement:
+	%empty { $$ = NULL; }
+|	postfix '=' expr {
+		$$ = lang_new_stmt(p, @1, LANG_ASSIGN);
+		$$->target = $1; $$->value = $3; }
+|	if
+
+if:
+	T_IF expr block else {
+		$$ = lang_new_stmt(p, @1, LANG_IF);
+		$$->cond = $2; $$->then = $3; $$->otherwise = $4; }
+
+else:
+	%empty { $$ = NULL; }
+|	T_ELSE block { $$ = $2; }
+|	T_ELSE if { $$ = $2; }
+
+block:
+	'{' body '}' { $$ = $2; }
+
+expr:
+	postfix
+|	'-' expr %prec UNARY { $$ = lang_new_op(p, @1, LANG_NEG, $2, NULL); }
+|	'+' expr %prec UNARY { $$ = $2; }
+|	'!' expr %prec UNARY { $$ = lang_new_op(p, @1, LANG_NOT, $2, NULL); }
+|	'~' expr %prec UNARY { $$ = lang_new_op(p, @1, LANG_COMPLEMENT, $2, NULL); }
+|	'&' expr %prec UNARY { $$ = lang_new_op(p, @1, LANG_ADDRESS, $2, NULL); }
+|	expr '*' expr { $$ = lang_new_op(p, @2, LANG_MUL, $1, $3); }
+|	expr '/' expr { $$ = lang_new_op(p, @2, LANG_DIV, $1, $3); }
+|	expr '%' expr { $$ = lang_new_op(p, @2, LANG_MOD, $1, $3); }
+|	expr '+' expr { $$ = lang_new_op(p, @2, LANG_ADD, $1, $3); }
+|	expr '-' expr { $$ = lang_new_op(p, @2, LANG_SUB, $1, $3); }
+|	expr T_SHL expr { $$ = lang_new_op(p, @2, LANG_SHL, $1, $3); }
+|	expr T_SHR expr { $$ = lang_new_op(p, @2, LANG_SHR, $1, $3); }
+|	expr '<' expr { $$ = lang_new_op(p, @2, LANG_LT, $1, $3); }
+|	expr T_LE expr { $$ = lang_new_op(p, @2, LANG_LE, $1, $3); }
+|	expr '>' expr { $$ = lang_new_op(p, @2, LANG_GT, $1, $3); }
+|	expr T_GE expr { $$ = lang_new_op(p, @2, LANG_GE, $1, $3); }
+|	expr T_EQ expr { $$ = lang_new_op(p, @2, LANG_EQ, $1, $3); }
+|	expr T_NE expr { $$ = lang_new_op(p, @2, LANG_NE, $1, $3); }
+|	expr '&' expr { $$ = lang_new_op(p, @2, LANG_AND, $1, $3); }
+|	expr '^' expr { $$ = lang_new_op(p, @2, LANG_XOR, $1, $3); }
+|	expr '|' expr { $$ = lang_new_op(p, @2, LANG_OR, $1, $3); }
+|	expr T_ANDAND expr { $$ = lang_new_op(p, @2, LANG_ANDAND, $1, $3); }
+|	expr T_OROR expr { $$ = lang_new_op(p, @2, LANG_OROR, $1, $3); }
+|	expr '?' expr ':' expr {
+		$$ = lang_new_expr(p, @2, LANG_CHOOSE);
+		$$->arg[0] = $1; $$->arg[1] = $3; $$->arg[2] = $5; $$->arg_count = 3; }
+
+postfix:
+	T_INTEGER { $$ = lang_new_expr(p, @1, LANG_INTEGER); $$->integer = $1.value; $$->constant = true; }
+|	T_REAL { $$ = lang_new_expr(p, @1, LANG_REAL); $$->real = $1; $$->constant = true; }
+|	T_NAME { $$ = lang_new_name(p, @1, $1); }
+|	T_NAME '(' args ')' { $$ = lang_new_call(p, @1, $1, $3); }
+|	postfix '[' expr ']' { $$ = lang_new_index(p, @1, $1, $3, NULL); }
+|	postfix '[' expr ':' expr ']' { $$ = lang_new_index(p, @1, $1, $3, $5); }
+|	'(' expr ')' { $$ = $2; }
+
+args:
+	%empty { $$ = (struct lang_args){0}; }
+|	args1
+
+args1:
+	expr { $$ = (struct lang_args){0}; $$.at[$$.n++] = $1; }
+|	args1 ',' expr {
+		$$ = $1;
+		if ($$.n < LANG_MAX_ARGS) $$.at[$$.n++] = $3;
+		else $$.too_many = true; }
+%%
+static void lang_yyerror(struct lang_location *at, void *scanner, struct lang_parser *p, const char *message)
+{
+	(void)scanner;
+	lang_fail(p, *at, "%s", message);
+}
+
+static int yyreport_syntax_error(const yypcontext_t *context, void *scanner, struct lang_parser *p)
+{
+	(void)scanner;
+	enum { SHOWN = 5 };
+	yysymbol_kind_t expected[SHOWN];
+	int n = yypcontext_expected_tokens(context, expected, SHOWN);
+	yysymbol_kind_t token = yypcontext_token(context);
+	struct lang_location *at = yypcontext_location(context);
+	char text[256];
+	size_t used = 0;
+	for (int i = 0; i < n; i++) {
+		int wrote = snprintf(text + used, sizeof text - used, "%s%s", i ? ", " : ", expected ", yysymbol_name(expected[i]));
+		if (wrote < 0 || (size_t)wrote >= sizeof text - used) break;
+		used += (size_t)wrote;
+	}
+	text[used] = 0;
+	unsigned width = at->end - at->offset;
+	if (token == YYSYMBOL_T_NEWLINE || token == YYSYMBOL_YYEOF || width > 40) lang_fail(p, *at, "unexpected %s%s", yysymbol_name(token), text);
+	else lang_fail(p, *at, "unexpected `%.*s`%s", (int)width, p->text + at->offset, text);
+	return 0;
+}
