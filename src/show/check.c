@@ -1,0 +1,121 @@
+// Whether what the notes expect has come true, and if not, the first place where it has not.
+#include <math.h>
+#include <string.h>
+#include "lang/ast.h"
+#include "show/eval.h"
+
+static bool compare(enum show_relation r, struct show_value a, struct show_value b, double within) {
+	if (a.real || b.real) {
+		double x = a.real ? a.r : (double)a.i, y = b.real ? b.r : (double)b.i;
+		bool same = x == y || (isnan(x) && isnan(y)) || (within > 0 && fabs(x - y) <= within * fmax(fabs(x), fabs(y)));
+		switch (r) {
+		case SHOW_EQ: return same;
+		case SHOW_NE: return !same;
+		case SHOW_LT: return x < y;
+		case SHOW_LE: return x <= y;
+		case SHOW_GT: return x > y;
+		default: return x >= y;
+		}
+	}
+	switch (r) {
+	case SHOW_EQ: return a.i == b.i || (within > 0 && fabs((double)a.i - (double)b.i) <= within * fmax(fabs((double)a.i), fabs((double)b.i)));
+	case SHOW_NE: return a.i != b.i;
+	case SHOW_LT: return a.i < b.i;
+	case SHOW_LE: return a.i <= b.i;
+	case SHOW_GT: return a.i > b.i;
+	default: return a.i >= b.i;
+	}
+}
+
+// One comparison. A register or an element has a type, to which the other side is wrapped or rounded; other subjects are plain numbers.
+static bool check_one(struct show_context *c, struct show_run *r, struct show_expect *x, const struct show_buffer *b, const char *where) {
+	struct show_value left, right;
+	if (!show_eval(c, x->left, &left) || !show_eval(c, x->right, &right)) {
+		if (!x->detail) x->detail = "it has no value: see the message above";
+		x->wrong++;
+		return false;
+	}
+	enum isa_type type = left.real || right.real ? ISA_F64 : ISA_I64;
+	if (b) type = b->type;
+	else if (x->target.kind == SHOW_T_REGISTER) type = x->target.reg.count == 2 ? (right.real ? ISA_F64 : ISA_U64) : right.real ? ISA_F32 : ISA_U32;
+	bool registers = !b && x->target.kind == SHOW_T_REGISTER;
+	uint64_t got = show_value_bits(left, registers ? ISA_U64 : type), want = show_value_bits(right, type);
+	x->checked++;
+	if (compare(x->relation, show_value_load(got, type), show_value_load(want, type), x->within)) return true;
+	if (!x->wrong++) {
+		static const char *const words[] = { "expected", "expected other than", "expected less than", "expected at most", "expected more than", "expected at least" };
+		char a[64], e[64];
+		x->detail = arena_printf(&r->arena, "%s%s is %s, %s %s", where, b ? arena_printf(&r->arena, "%s[%llu]", b->name, (unsigned long long)c->index) : x->subject,
+		                         show_value_text(a, sizeof a, got, type), words[x->relation], show_value_text(e, sizeof e, want, type));
+	}
+	return false;
+}
+
+static void check_buffer(struct show_run *r, struct show_expect *x, struct show_context *c) {
+	const struct show_buffer *b = NULL;
+	for (size_t k = 0; k < r->buffers.n; k++) if (!strcmp(r->buffers.at[k].name, x->target.buffer)) b = &r->buffers.at[k];
+	if (!b) {
+		diag_error(r->diag, x->place, NULL, "there is no buffer `%s`", x->target.buffer);
+		x->detail = "there is no such buffer";
+		return;
+	}
+	c->has_index = true;
+	for (c->index = 0; c->index < b->count; c->index++) {
+		size_t errors = r->diag->errors;
+		check_one(c, r, x, b, "");
+		if (r->diag->errors > errors) return;               // it fails for every element: once is enough
+	}
+}
+
+static void check_wave(struct show_run *r, struct show_expect *x, struct show_context *c, bool alone) {
+	bool lanes = (x->target.kind == SHOW_T_REGISTER && x->target.reg.file == SHOW_VGPR) || show_expr_per_lane(x->left) || show_expr_per_lane(x->right);
+	char wave[80] = "", where[120];
+	if (!alone) snprintf(wave, sizeof wave, "workgroup (%u,%u,%u) wave %u ", c->workgroup[0], c->workgroup[1], c->workgroup[2], c->wave);
+	uint64_t active = x->all_lanes ? ~0ull : show_active(c);
+	for (c->lane = 0; c->lane < (lanes ? c->lanes : 1); c->lane++) {
+		if (lanes && !(active >> c->lane & 1)) continue;
+		if (lanes) snprintf(where, sizeof where, "%slane %u: ", wave, c->lane);
+		else snprintf(where, sizeof where, "%s%s", wave, *wave ? ": " : "");
+		size_t errors = r->diag->errors;
+		check_one(c, r, x, NULL, where);
+		if (r->diag->errors > errors) return;
+	}
+}
+
+static void check(struct show_run *r, struct show_expect *x) {
+	x->checked = x->wrong = 0;
+	x->detail = NULL;
+	size_t waves = machine_final_count(r->machine);
+	struct show_figure_of f = { .run = r };
+	for (size_t k = 0; k < (waves ? waves : 1); k++) {
+		struct show_context c = { .buffers = r->buffers.at, .buffer_count = r->buffers.n, .machine = r->machine, .diag = r->diag,
+			.figure = show_figure, .figure_context = &f };
+		memcpy(c.numthreads, r->dispatch.numthreads, sizeof c.numthreads);
+		memcpy(c.dispatch, r->dispatch.workgroups, sizeof c.dispatch);
+		if (waves) {
+			const struct final_wave *w = machine_final(r->machine, k);
+			c.s = w->s, c.v = w->v, c.vgprs = w->vgprs, c.scc = w->scc, c.lanes = w->lanes, c.wave = w->wave;
+			memcpy(c.workgroup, w->workgroup, sizeof c.workgroup);
+			memcpy(f.workgroup, w->workgroup, sizeof f.workgroup);
+			f.wave = w->wave;
+		}
+		if (x->target.kind == SHOW_T_BUFFER) {              // belongs to no wave; but the only wave's registers have names
+			if (waves != 1) c.s = NULL;
+			check_buffer(r, x, &c);
+			break;
+		}
+		check_wave(r, x, &c, waves <= 1);
+	}
+	if (!x->checked && !x->detail)
+		x->detail = x->target.kind == SHOW_T_BUFFER ? "the buffer has no elements" : "no lane is active at the end: `expect all …` looks at every lane";
+	x->held = x->checked && !x->wrong && !x->detail;
+}
+
+bool show_check(struct show_run *r) {
+	bool good = true;
+	for (size_t k = 0; k < r->notes->expects.n; k++) {
+		check(r, &r->notes->expects.at[k]);
+		good &= r->notes->expects.at[k].held;
+	}
+	return good;
+}

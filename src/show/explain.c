@@ -1,0 +1,175 @@
+// The page of one instruction, all of it from its record in isa/.
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+#include "show/ruler.h"
+
+static const char *const generations[ISA_GENS] = { "gfx9", "gfx10", "gfx11", "gfx12" };
+static const char *const chips[ISA_GENS] = { "GCN 5", "RDNA 2", "RDNA 3", "RDNA 4" };
+
+// `gfx9..gfx11`, `gfx10+`.
+const char *show_span(char buf[32], unsigned gens) {
+	int first = __builtin_ctz(gens), last = 31 - __builtin_clz(gens);
+	if (first == last) snprintf(buf, 32, "%s", generations[first]);
+	else if (last == ISA_GENS - 1) snprintf(buf, 32, "%s+", generations[first]);
+	else snprintf(buf, 32, "%s..%s", generations[first], generations[last]);
+	return buf;
+}
+
+// Every form of the record, in the tables' order.
+static unsigned forms_of(const struct isa_record *r, const struct isa_form **out, unsigned room) {
+	unsigned n = 0;
+	for (unsigned k = 0; k < isa_form_count && n < room; k++) if (isa_forms[k].record == r) out[n++] = &isa_forms[k];
+	return n;
+}
+
+static void put_names(FILE *to, const struct isa_form **forms, unsigned n) {
+	for (int g = 0; g < ISA_GENS; g++) {
+		const struct isa_form *f = NULL;
+		for (unsigned k = 0; k < n && !f; k++) if (forms[k]->gens & ISA_GEN_BIT(g)) f = forms[k];
+		fprintf(to, "  %-6s %-7s ", generations[g], chips[g]);
+		if (!f) { fputs("-\n", to); continue; }
+		fputs(f->name, to);
+		for (const char *const *a = f->also; a && *a; a++) fprintf(to, ", also %s", *a);
+		if (f->needs && *f->needs) fputs("  (needs", to);
+		for (const char *const *a = f->needs; a && *a; a++) fprintf(to, " %s", *a);
+		fputs(f->needs && *f->needs ? ")\n" : "\n", to);
+	}
+}
+
+static const char *type_text(char buf[32], const struct isa_operand *o) {
+	if (o->type == ISA_MASK) return "a lane mask";
+	if (o->count > 1) snprintf(buf, 32, "%sx%u", isa_type_name[o->type], o->count);
+	else snprintf(buf, 32, "%s", isa_type_name[o->type]);
+	return buf;
+}
+
+static const char *kind_text(const struct isa_form *f, unsigned k) {
+	static const char *const kinds[] = { "VGPR", "VGPR, SGPR or constant", "SGPR or constant", "SGPR", "VGPR", "SGPR pair", "SGPR quad",
+		"signed immediate", "immediate", "label", "fixed", "" };
+	return kinds[f->slots[k].kind];
+}
+
+static void put_operands(FILE *to, const struct isa_record *r, const struct isa_form *f) {
+	char type[32];
+	for (unsigned k = 0; k < r->operand_count; k++) {
+		const struct isa_operand *o = &r->operands[k];
+		fprintf(to, "  %-10s %-12s %-14s %s%s\n", o->name, type_text(type, o), o->read && o->write ? "read, written" : o->write ? "written" : "read",
+		        kind_text(f, k), o->optional ? ", may be left out" : "");
+	}
+	for (unsigned k = r->operand_count; k < (unsigned)r->operand_count + r->implicit_count; k++) {
+		const struct isa_operand *o = &r->operands[k];
+		fprintf(to, "  %-10s %-12s %-14s not in the text\n", o->name, type_text(type, o), o->read && o->write ? "read, written" : o->write ? "written" : "read");
+	}
+}
+
+static void put_modifiers(FILE *to, const struct isa_form **forms, unsigned n) {
+	uint8_t seen[256] = { 0 };
+	bool any = false;
+	for (unsigned k = 0; k < n; k++)
+		for (unsigned m = 0; m < forms[k]->modifier_count; m++) {
+			unsigned index = forms[k]->modifiers[m].modifier;
+			if (seen[index]++) continue;
+			fprintf(to, "%s%s", any ? " " : "  ", isa_modifiers[index].name);
+			any = true;
+		}
+	if (any) putc('\n', to);
+}
+
+static void head(FILE *to, const struct show_style *s, const char *text) { fprintf(to, "\n%s%s%s\n", show_paint(s, show_bold), text, show_paint(s, show_plain)); }
+
+static void indented(FILE *to, const char *text) {
+	for (; *text; text += strcspn(text, "\n"), text += *text == '\n') fprintf(to, "  %.*s\n", (int)strcspn(text, "\n"), text);
+}
+
+static void put_record(FILE *to, const struct isa_record *r, const struct isa_gpu *gpu, const struct show_style *s) {
+	const struct isa_form *forms[512];
+	unsigned n = forms_of(r, forms, 512);
+	if (!n) return;
+	fprintf(to, "%s%s%s   %s, class %s   %s(%s:%u)%s\n", show_paint(s, show_bold), r->id, show_paint(s, show_plain), isa_unit_name[r->unit], r->class_name,
+	        show_paint(s, show_dim), r->file, r->line, show_paint(s, show_plain));
+	if (r->comment) indented(to, r->comment);
+	head(to, s, "Names");
+	put_names(to, forms, n);
+	head(to, s, "Operands");
+	put_operands(to, r, forms[0]);
+	if (r->does) { head(to, s, "Does"); indented(to, r->does); }
+	head(to, s, "Means");
+	if (r->means) indented(to, r->means);
+	else fputs(r->step ? "  a C function of its own, in src/wave\n" : "  it assembles; running it is an error\n", to);
+	head(to, s, "Modifiers");
+	put_modifiers(to, forms, n);
+	head(to, s, "Encodings");
+	for (unsigned k = 0; k < n; k++) {
+		if (gpu && !(forms[k]->gens & ISA_GEN_BIT(gpu->gen))) continue;
+		show_ruler(to, forms[k], s);
+	}
+}
+
+// The different records that a name can mean (`v_add_u32` is one thing on gfx9 and nothing on gfx10).
+static unsigned records_named(const char *mnemonic, const struct isa_record **out, unsigned room) {
+	const uint16_t *forms;
+	unsigned n = isa_find(mnemonic, (unsigned)strlen(mnemonic), &forms), count = 0;
+	for (unsigned k = 0; k < n; k++) {
+		const struct isa_record *r = isa_forms[forms[k]].record;
+		unsigned j = 0;
+		while (j < count && out[j] != r) j++;
+		if (j == count && count < room) out[count++] = r;
+	}
+	for (unsigned k = 0; !n && k < isa_dual_count; k++) {       // one half of a VOPD pair
+		if (strcmp(isa_duals[k].name, mnemonic)) continue;
+		unsigned j = 0;
+		while (j < count && out[j] != isa_duals[k].record) j++;
+		if (j == count && count < room) out[count++] = isa_duals[k].record;
+	}
+	return count;
+}
+
+bool show_explain(FILE *to, const char *mnemonic, const struct isa_gpu *gpu, const struct show_style *s) {
+	const struct isa_record *records[16];
+	unsigned n = records_named(mnemonic, records, 16);
+	for (unsigned k = 0; k < n; k++) {
+		if (k) fputs("\n\n", to);
+		put_record(to, records[k], gpu, s);
+	}
+	return n;
+}
+
+static json_t *text_or_null(const char *text) { return text ? json_string(text) : json_null(); }
+
+static json_t *record_json(const struct isa_record *r) {
+	const struct isa_form *forms[512];
+	unsigned n = forms_of(r, forms, 512);
+	char buf[32];
+	json_t *o = json_object(), *operands = json_array(), *encodings = json_array();
+	json_object_set_new(o, "name", json_string(r->id));
+	json_object_set_new(o, "unit", json_string(isa_unit_name[r->unit]));
+	json_object_set_new(o, "class", text_or_null(r->class_name));
+	json_object_set_new(o, "does", text_or_null(r->does));
+	json_object_set_new(o, "means", text_or_null(r->means));
+	json_object_set_new(o, "comment", text_or_null(r->comment));
+	json_object_set_new(o, "file", json_string(r->file));
+	json_object_set_new(o, "line", json_integer(r->line));
+	for (unsigned k = 0; k < (unsigned)r->operand_count + r->implicit_count; k++) {
+		const struct isa_operand *a = &r->operands[k];
+		json_array_append_new(operands, json_pack("{s:s, s:s, s:b, s:b, s:b}", "name", a->name, "type", type_text(buf, a), "read", a->read,
+		                                          "written", a->write, "implicit", a->implicit));
+	}
+	json_object_set_new(o, "operands", operands);
+	for (unsigned k = 0; k < n; k++)
+		json_array_append_new(encodings, json_pack("{s:s, s:s, s:s, s:s, s:i}", "name", forms[k]->name, "suffix", forms[k]->suffix, "generations",
+		                                           show_span(buf, forms[k]->gens), "format", forms[k]->format->name, "opcode", (int)forms[k]->opcode));
+	json_object_set_new(o, "encodings", encodings);
+	return o;
+}
+
+bool show_explain_json(FILE *to, const char *mnemonic) {
+	const struct isa_record *records[16];
+	unsigned n = records_named(mnemonic, records, 16);
+	json_t *all = json_array();
+	for (unsigned k = 0; k < n; k++) json_array_append_new(all, record_json(records[k]));
+	json_dumpf(all, to, JSON_INDENT(1));
+	putc('\n', to);
+	json_decref(all);
+	return n;
+}

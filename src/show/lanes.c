@@ -1,0 +1,130 @@
+// A row of lanes in few words, and honestly: a formula is only given if every active lane has exactly that value.
+#include <stdlib.h>
+#include <string.h>
+#include "show/show.h"
+
+struct lanes { uint64_t value[LANES]; uint8_t lane[LANES]; unsigned n, size; enum isa_type type; };
+
+static uint64_t width_mask(enum isa_type t) {
+	unsigned bits = show_type_bytes(t) * 8;
+	return bits == 64 ? ~0ull : (1ull << bits) - 1;
+}
+
+static int64_t signed_of(uint64_t x, enum isa_type t) {
+	unsigned bits = show_type_bytes(t) * 8;
+	return bits == 64 ? (int64_t)x : (int64_t)(x << (64 - bits)) >> (64 - bits);
+}
+
+// `4*lane+16`, with a and b small enough to be meant.
+static void affine_text(char *buf, size_t room, int64_t a, int64_t b, const char *of) {
+	int n = a == 1 ? snprintf(buf, room, "%s", of) : a == -1 ? snprintf(buf, room, "-%s", of) : snprintf(buf, room, "%lld*%s", (long long)a, of);
+	if (b > 65535) snprintf(buf + n, room - (size_t)n, "+0x%llx", (long long)b);
+	else if (b) snprintf(buf + n, room - (size_t)n, "%+lld", (long long)b);
+}
+
+// Whether value = a*f(lane) + b in every active lane, where f is lane, lane%p or lane/p.
+static bool affine(const struct lanes *l, unsigned divide, unsigned modulo, char *buf, size_t room) {
+	unsigned f0 = l->lane[0] / divide % modulo, k = 1;
+	while (k < l->n && l->lane[k] / divide % modulo == f0) k++;
+	if (k == l->n) return false;
+	uint64_t mask = width_mask(l->type);
+	int64_t df = (int64_t)(l->lane[k] / divide % modulo) - f0, dv = signed_of((l->value[k] - l->value[0]) & mask, l->type);
+	if (dv % df) return false;
+	int64_t a = dv / df;
+	if (a == 0 || a > 1 << 24 || a < -(1 << 24)) return false;
+	uint64_t b = (l->value[0] - (uint64_t)a * f0) & mask;
+	for (k = 0; k < l->n; k++)
+		if (((uint64_t)a * (l->lane[k] / divide % modulo) + b) != l->value[k] && (((uint64_t)a * (l->lane[k] / divide % modulo) + b) & mask) != l->value[k])
+			return false;
+	char of[32] = "lane";
+	if (divide > 1) snprintf(of, sizeof of, "(lane/%u)", divide);
+	if (modulo < LANES) snprintf(of, sizeof of, divide > 1 ? "(lane/%u%%%u)" : "(lane%%%u)", divide > 1 ? divide : modulo, modulo);
+	int64_t sb = signed_of(b, l->type);
+	affine_text(buf, room, a, sb < 0 && sb > -65536 ? sb : (int64_t)b, of);
+	return true;
+}
+
+static bool affine_real(const struct lanes *l, char *buf, size_t room) {
+	double v0 = show_value_load(l->value[0], l->type).r, v1 = show_value_load(l->value[1], l->type).r;
+	double a = (v1 - v0) / (l->lane[1] - l->lane[0]), b = v0 - a * l->lane[0];
+	if (!(a != 0) || !(b - b == 0)) return false;
+	for (unsigned k = 0; k < l->n; k++)
+		if (show_value_bits(show_value_real(a * l->lane[k] + b), l->type) != l->value[k]) return false;
+	char at[64], bt[64];
+	uint64_t ab = show_value_bits(show_value_real(a), l->type), bb = show_value_bits(show_value_real(b), l->type);
+	if (show_value_load(ab, l->type).r != a || show_value_load(bb, l->type).r != b) return false;
+	show_value_text(at, sizeof at, ab, l->type);
+	show_value_text(bt, sizeof bt, bb, l->type);
+	snprintf(buf, room, "%s*lane%s%s", at, b == 0 ? "" : *bt == '-' ? "" : "+", b == 0 ? "" : bt);
+	return true;
+}
+
+// Neighbours with one value as a range, if there are few: `0-15: 3, 16-63: 7`.
+static bool ranges(const struct lanes *l, char *buf, size_t room) {
+	enum { MOST = 6 };
+	struct { unsigned from, to; uint64_t value; } run[MOST];
+	unsigned n = 0;
+	for (unsigned k = 0; k < l->n; k++) {
+		bool next = n && run[n - 1].value == l->value[k] && l->lane[k] == run[n - 1].to + 1;
+		if (next) { run[n - 1].to = l->lane[k]; continue; }
+		if (n == MOST) return false;
+		run[n].from = run[n].to = l->lane[k];
+		run[n++].value = l->value[k];
+	}
+	if (l->n > 4 && n > l->n / 2) return false;
+	size_t used = 0;
+	char text[64];
+	for (unsigned k = 0; k < n; k++) {
+		show_value_text(text, sizeof text, run[k].value, l->type);
+		if (run[k].from == run[k].to) used += (size_t)snprintf(buf + used, room - used, "%s[%u] %s", k ? "  " : "", run[k].from, text);
+		else used += (size_t)snprintf(buf + used, room - used, "%s[%u-%u] %s", k ? "  " : "", run[k].from, run[k].to, text);
+	}
+	return true;
+}
+
+// Every lane, sixteen or eight to a line; `.` where it is not active.
+static void values(const struct lanes *l, char *buf, size_t room) {
+	char text[LANES][32];
+	unsigned widest = 1;
+	for (unsigned lane = 0; lane < l->size; lane++) strcpy(text[lane], ".");
+	for (unsigned k = 0; k < l->n; k++) {
+		show_value_text(text[l->lane[k]], sizeof text[0], l->value[k], l->type);
+		unsigned n = (unsigned)strlen(text[l->lane[k]]);
+		if (n > widest) widest = n;
+	}
+	unsigned columns = widest <= 3 ? 16 : widest <= 7 ? 8 : 4;
+	size_t used = 0;
+	for (unsigned lane = 0; lane < l->size; lane++)
+		used += (size_t)snprintf(buf + used, room - used, "%s%*s", lane % columns == 0 ? "\n" : " ", (int)widest, text[lane]);
+}
+
+char *show_lanes(const uint32_t *lo, const uint32_t *hi, uint64_t active, unsigned size, enum isa_type type) {
+	struct lanes l = { .size = size, .type = hi && show_type_bytes(type) < 8 ? ISA_U64 : type };
+	enum { ROOM = LANES * 40 };
+	char *out = malloc(ROOM);
+	if (!out) abort();
+	for (unsigned lane = 0; lane < size; lane++)
+		if (active >> lane & 1) {
+			l.lane[l.n] = (uint8_t)lane;
+			l.value[l.n++] = (lo[lane] | (hi ? (uint64_t)hi[lane] << 32 : 0)) & width_mask(l.type);
+		}
+	if (!l.n) { strcpy(out, "no lane"); return out; }
+	unsigned same = 1;
+	while (same < l.n && l.value[same] == l.value[0]) same++;
+	if (same == l.n) {
+		char text[64];
+		show_value_text(text, sizeof text, l.value[0], l.type);
+		if (l.n == 1) snprintf(out, ROOM, "[%u] %s", l.lane[0], text);
+		else snprintf(out, ROOM, "all %s", text);
+		return out;
+	}
+	bool real = show_type_is_real(l.type), done = false;
+	if (l.n > 2) {                                      // through two points there is always a line
+		if (real) done = affine_real(&l, out, ROOM);
+		else done = affine(&l, 1, LANES, out, ROOM);
+		for (unsigned p = 2; !done && !real && p < size && l.n >= 8; p *= 2)
+			done = affine(&l, 1, p, out, ROOM) || affine(&l, p, LANES, out, ROOM);
+	}
+	if (!done && !ranges(&l, out, ROOM)) values(&l, out, ROOM);
+	return out;
+}

@@ -1,0 +1,8 @@
+// What explain.c and ruler.c share.
+#ifndef SHOW_RULER_H
+#define SHOW_RULER_H
+#include "show/show.h"
+
+const char *show_span(char buf[32], unsigned gens);                                        // `gfx10+`
+void show_ruler(FILE *to, const struct isa_form *f, const struct show_style *s);           // the encoding, as a manual draws it
+#endif

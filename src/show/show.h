@@ -1,0 +1,160 @@
+// What people look at, and what they say to the simulator: the `;@` notes and their expressions, summaries, traces, pages, state.
+// Nothing here prints by itself: each function is told where to.
+#ifndef SHOW_SHOW_H
+#define SHOW_SHOW_H
+#include <stdio.h>
+#include "wave/machine.h"
+
+// ---- element types of buffers (types.c) --------------------------------------------------------------------------------
+unsigned show_type_bytes(enum isa_type t);                      // 1, 2, 4 or 8
+bool show_type_is_real(enum isa_type t);
+bool show_type_is_signed(enum isa_type t);
+// A number of the notes: a 64-bit integer, or a double.
+struct show_value { bool real; int64_t i; double r; };
+struct show_value show_value_int(int64_t i);
+struct show_value show_value_real(double r);
+uint64_t show_value_bits(struct show_value v, enum isa_type t); // as stored: wrapped, or rounded to the float type
+struct show_value show_value_load(uint64_t bits, enum isa_type t);
+char *show_value_text(char *buf, size_t room, uint64_t bits, enum isa_type t);   // `7 (0x7)`, `1.5`; returns buf
+float show_half_to_float(uint16_t h);
+uint16_t show_float_to_half(double x);                          // nearest even
+
+// ---- expressions (eval.c) -----------------------------------------------------------------------------------------------
+struct lang_expr;
+struct show_buffer { const char *name; enum isa_type type; size_t count; struct machine_buffer *memory; };
+
+// What the names of an expression mean: the registers of one wave (s is NULL where there are none), one lane of it, one index.
+struct show_context {
+	const uint32_t *s;              // ISA_REG_*
+	const row *v; unsigned vgprs;   // rows from there on read as 0
+	uint32_t scc, lanes, lane, wave, workgroup[3];
+	uint32_t numthreads[3], dispatch[3];
+	bool has_index; uint64_t index; // `i`
+	const struct show_buffer *buffers; size_t buffer_count;
+	struct machine *machine;        // `&name` finds its other buffers; may be NULL
+	// `trips(LABEL)` and `count(CLASS)`; NULL: not here. False if there is no such label or class.
+	bool (*figure)(void *context, const char *what, const char *name, uint64_t *value);
+	void *figure_context;
+	struct diag *diag;
+};
+// False, with a message, if it has no value.
+bool show_eval(struct show_context *c, const struct lang_expr *e, struct show_value *out);
+bool show_expr_per_lane(const struct lang_expr *e);             // its value may differ between the lanes
+void show_functions_print(FILE *to);                            // the table of functions, for help
+
+// ---- registers by name (registers.c) --------------------------------------------------------------------------------------
+struct show_register { enum { SHOW_NO_REGISTER, SHOW_SGPR, SHOW_VGPR, SHOW_SCC } file; unsigned index, count; };
+struct show_register show_register_named(const char *name);     // `v3` `s4` `vcc` `exec_lo` `scc` `m0` `ttmp9`; masks count 2
+const char *show_register_text(char *buf, size_t room, struct show_register r, unsigned wave_size);
+
+// ---- notes (notes.c) -----------------------------------------------------------------------------------------------------
+struct show_target {                // what `set` assigns and `expect` looks at
+	enum { SHOW_T_REGISTER, SHOW_T_BUFFER, SHOW_T_EXPR } kind;
+	struct show_register reg;
+	const char *buffer;             // every element (`out[i]`)
+};
+struct show_set { struct show_target target; const struct lang_expr *value; struct place place; };
+enum show_relation { SHOW_EQ, SHOW_NE, SHOW_LT, SHOW_LE, SHOW_GT, SHOW_GE };
+struct show_expect {
+	struct place place;
+	const char *text;               // as written
+	const char *subject;            // the text left of the relation
+	struct show_target target;
+	const struct lang_expr *left, *right;
+	enum show_relation relation;
+	double within;                  // relative tolerance; 0: exact
+	bool all_lanes;
+	// the result, after show_check
+	bool held; uint64_t checked, wrong;
+	const char *detail;             // how the first one that is wrong is wrong; NULL if it held
+};
+struct show_buffer_note { const char *name; enum isa_type type; const struct lang_expr *count, *value; struct place place; };
+enum show_arg_kind { SHOW_ARG_VALUE, SHOW_ARG_BUFFER, SHOW_ARG_FILE, SHOW_ARG_LDS };
+struct show_arg { enum show_arg_kind kind; enum isa_type type; const char *name; const struct lang_expr *value; struct place place; };
+
+struct show_notes {
+	struct arena arena;
+	uint32_t dispatch[3], numthreads[3], items[3];      // 0: not said
+	struct { struct show_buffer_note *at; size_t n, room; } buffers;
+	struct { struct show_arg *at; size_t n, room; } args;
+	struct { struct show_set *at; size_t n, room; } sets;
+	struct { struct show_expect *at; size_t n, room; } expects;
+	uint32_t lds, scratch;
+	uint32_t mode_mask, mode;                           // bits of MODE that were said, and their values
+	bool args_from_options;
+};
+// Adds what one note says; `at` is the place of its first byte. `option`: it is a command-line option, which wins over what was said before.
+bool show_note(struct show_notes *n, const char *text, struct place at, bool option, struct diag *d);
+bool show_notes_read(struct show_notes *n, const struct program *p, struct diag *d);   // all notes of a program
+void show_notes_free(struct show_notes *n);
+
+// ---- a run (run.c) ----------------------------------------------------------------------------------------------------------
+struct show_run {
+	struct arena arena;
+	const struct program *program;
+	struct show_notes *notes;
+	const struct program_kernel *kernel;        // NULL: a listing
+	struct machine *machine;
+	struct machine_dispatch dispatch;
+	struct { struct show_buffer *at; size_t n, room; } buffers;
+	const struct show_buffer **arg_buffers;     // for each argument; NULL where it is no buffer
+	size_t arg_count;
+	struct diag *diag;
+	bool failed_setup;                          // a `set` had no value: the notes are wrong, not the program
+	bool unreadable;                            // an argument's file could not be read
+	struct machine_watcher watcher;             // ours: `trips`, and `user` behind it
+	const struct machine_watcher *user;
+	struct { struct show_trip { uint64_t address; uint32_t workgroup[3], wave; uint64_t n; } *at; size_t n, room; } trips;
+	struct { uint64_t *at; size_t n, room; } trip_addresses;
+};
+struct show_run_options {
+	const char *kernel;                         // NULL: the only one, or the first
+	const struct machine_watcher *watcher;
+	uint64_t max_steps;
+	bool keep_state;
+};
+// Makes the machine, its buffers and arguments. False, with messages, if that cannot be done.
+bool show_run_prepare(struct show_run *r, const struct program *p, struct show_notes *n, const struct show_run_options *o, struct diag *d);
+bool show_run_go(struct show_run *r);           // to the end; false if there was a fault
+bool show_check(struct show_run *r);            // every expectation; false if one did not hold
+void show_run_free(struct show_run *r);
+void show_kernel_help(FILE *to, const struct program_kernel *k);                        // its arguments, and how to give them
+struct show_figure_of { const struct show_run *run; uint32_t workgroup[3], wave; };     // whose trips
+bool show_figure(void *figure_of, const char *what, const char *name, uint64_t *value);
+
+// ---- output ---------------------------------------------------------------------------------------------------------------
+struct show_style { bool color; };
+extern const char *const show_plain, *const show_bold, *const show_dim, *const show_red, *const show_green, *const show_cyan;
+const char *show_paint(const struct show_style *s, const char *code);    // the code, or "" without colour
+
+struct show_counts { uint64_t unit[ISA_UNITS], all, valu_active, valu_lanes; };
+struct show_counts show_count(const struct show_run *r);
+void show_summary(FILE *to, const struct show_run *r, const struct show_style *s);
+void show_expectations(FILE *to, const struct show_run *r, const struct show_style *s);
+void show_fault(FILE *to, const struct show_run *r, const struct show_style *s);
+void show_fault_operands(FILE *to, const struct show_run *r, const struct wave *w);
+
+// Lanes of a row in few words: `all 1.0`, `4*lane+16`, `lanes 0-15: 1  16-63: 2`, or the values. `hi` is the row of the upper dwords
+// of 64-bit values, or NULL. The text is malloc'ed.
+char *show_lanes(const uint32_t *lo, const uint32_t *hi, uint64_t active, unsigned lanes, enum isa_type type);
+// The mask as glyphs in groups of 8, lane 0 first: `#` active, `.` not, `+` has joined and `-` has left since `before`.
+char *show_mask(char *buf, uint64_t exec, uint64_t before, unsigned lanes);
+enum { SHOW_MASK_ROOM = 80 };
+
+struct show_tracer;
+struct show_tracer *show_tracer_new(FILE *to, const struct program *p, const struct show_style *s, bool json);
+const struct machine_watcher *show_tracer_watcher(struct show_tracer *t);
+void show_tracer_buffers(struct show_tracer *t, const struct show_run *r);   // whose stores are shown
+void show_tracer_free(struct show_tracer *t);
+
+bool show_explain(FILE *to, const char *mnemonic, const struct isa_gpu *gpu, const struct show_style *s);   // false: there is none
+bool show_explain_json(FILE *to, const char *mnemonic);
+const char *show_nearest(const char *word, const char *const *words, size_t n);                             // NULL if none is near
+
+bool show_run_json(FILE *to, const struct show_run *r, bool state);     // false if it could not be written
+
+// ---- .npy (npy.c) -----------------------------------------------------------------------------------------------------------
+struct show_npy { enum isa_type type; size_t count, header; bool known; };
+bool show_npy_read(const void *data, size_t size, struct show_npy *out);         // false: it is not .npy
+size_t show_npy_header(char buf[128], enum isa_type type, size_t count);         // writes a header; returns its size
+#endif

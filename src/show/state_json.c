@@ -1,0 +1,111 @@
+// The run as JSON: counts, expectations, and each wave's registers.
+#include <inttypes.h>
+#include <jansson.h>
+#include <string.h>
+#include "show/show.h"
+
+static json_t *hex(uint64_t x) {
+	char text[32];
+	snprintf(text, sizeof text, "0x%" PRIx64, x);
+	return json_string(text);
+}
+
+static json_t *group(const uint32_t g[3]) {
+	json_t *a = json_array();
+	for (int k = 0; k < 3; k++) json_array_append_new(a, json_integer(g[k]));
+	return a;
+}
+
+static json_t *counts(const struct show_run *r) {
+	struct show_counts c = show_count(r);
+	json_t *o = json_object();
+	json_object_set_new(o, "instructions", json_integer((json_int_t)c.all));
+	for (int u = 0; u < ISA_UNITS; u++) json_object_set_new(o, isa_unit_name[u], json_integer((json_int_t)c.unit[u]));
+	json_object_set_new(o, "valu_lanes_active", json_integer((json_int_t)c.valu_active));
+	json_object_set_new(o, "valu_lanes", json_integer((json_int_t)c.valu_lanes));
+	json_object_set_new(o, "waves", json_integer((json_int_t)machine_result(r->machine)->waves));
+	return o;
+}
+
+// Registers by number. VCC, exec and m0 have members of their own; trap temporaries are `ttmpN`.
+static json_t *scalars(const struct final_wave *w) {
+	json_t *o = json_object();
+	for (unsigned n = 0; n < ISA_REG_M0; n++) {
+		char name[16];
+		if (!(w->wrote_s[n / 64] >> n % 64 & 1) || n == ISA_REG_VCC || n == ISA_REG_VCC + 1) continue;
+		if (n >= ISA_REG_TTMP) snprintf(name, sizeof name, "ttmp%u", n - ISA_REG_TTMP);
+		else snprintf(name, sizeof name, "%u", n);
+		json_object_set_new(o, name, hex(w->s[n]));
+	}
+	return o;
+}
+
+static json_t *vectors(const struct final_wave *w) {
+	json_t *o = json_object();
+	for (unsigned n = 0; n < w->vgprs; n++) {
+		if (!(w->wrote_v[n / 64] >> n % 64 & 1)) continue;
+		char name[16];
+		json_t *lanes = json_array();
+		for (unsigned lane = 0; lane < w->lanes; lane++) json_array_append_new(lanes, hex(w->v[n][lane]));
+		snprintf(name, sizeof name, "%u", n);
+		json_object_set_new(o, name, lanes);
+	}
+	return o;
+}
+
+static json_t *waves(const struct show_run *r) {
+	json_t *all = json_array();
+	for (size_t k = 0; k < machine_final_count(r->machine); k++) {
+		const struct final_wave *w = machine_final(r->machine, k);
+		json_t *o = json_object();
+		json_object_set_new(o, "workgroup", group(w->workgroup));
+		json_object_set_new(o, "wave", json_integer(w->wave));
+		json_object_set_new(o, "exec", hex(w->exec));
+		json_object_set_new(o, "vcc", hex(w->vcc));
+		json_object_set_new(o, "scc", json_integer(w->scc));
+		json_object_set_new(o, "m0", hex(w->m0));
+		json_object_set_new(o, "s", scalars(w));
+		json_object_set_new(o, "v", vectors(w));
+		json_array_append_new(all, o);
+	}
+	return all;
+}
+
+static json_t *expectations(const struct show_run *r) {
+	json_t *all = json_array();
+	for (size_t k = 0; k < r->notes->expects.n; k++) {
+		const struct show_expect *x = &r->notes->expects.at[k];
+		json_t *o = json_object();
+		json_object_set_new(o, "text", json_string(x->text));
+		json_object_set_new(o, "line", json_integer(x->place.line));
+		json_object_set_new(o, "held", json_boolean(x->held));
+		if (x->detail) json_object_set_new(o, "detail", json_string(x->detail));
+		json_array_append_new(all, o);
+	}
+	return all;
+}
+
+static json_t *fault(const struct show_run *r) {
+	const struct machine_result *f = machine_result(r->machine);
+	json_t *o = json_object();
+	json_object_set_new(o, "text", json_string(f->fault));
+	if (f->line < r->program->line_count) json_object_set_new(o, "line", json_integer(r->program->lines[f->line].place.line));
+	json_object_set_new(o, "workgroup", group(f->workgroup));
+	json_object_set_new(o, "wave", json_integer(f->wave));
+	if (f->lane >= 0) json_object_set_new(o, "lane", json_integer(f->lane));
+	json_object_set_new(o, "pc", hex(f->pc));
+	return o;
+}
+
+bool show_run_json(FILE *to, const struct show_run *r, bool state) {
+	json_t *o = json_object();
+	json_object_set_new(o, "gpu", json_string(r->program->gpu->name));
+	json_object_set_new(o, "wave_size", json_integer(r->program->wave));
+	if (state) json_object_set_new(o, "waves", waves(r));
+	json_object_set_new(o, "counts", counts(r));
+	json_object_set_new(o, "expectations", expectations(r));
+	if (!machine_result(r->machine)->ok) json_object_set_new(o, "fault", fault(r));
+	bool good = !json_dumpf(o, to, JSON_INDENT(1)) && putc('\n', to) != EOF;
+	json_decref(o);
+	return good;
+}

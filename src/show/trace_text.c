@@ -1,0 +1,174 @@
+// The trace for people. Wave32: the mask and the source stand on one line; wave64: the mask has a line of its own.
+#include <ctype.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include "show/tracer.h"
+
+enum { WIDTH = 100, SOURCE = 40, INDENT = 8 };
+
+static const char *line_start(struct place at, size_t *length) {
+	const char *p = at.source->text;
+	for (unsigned line = 1; line < at.line && p; line++) { p = strchr(p, '\n'); if (p) p++; }
+	if (!p) p = "";
+	*length = strcspn(p, "\r\n");
+	return p;
+}
+
+char *show_source_line(struct arena *a, struct place at) {
+	size_t length, n = 0;
+	const char *p = line_start(at, &length);
+	char *out = arena_alloc(a, length + 1);
+	for (size_t k = 0; k < length; k++) {
+		if (p[k] == ';' || (p[k] == '/' && k + 1 < length && p[k + 1] == '/')) break;
+		if (!isspace((unsigned char)p[k])) out[n++] = p[k];
+		else if (n && out[n - 1] != ' ') out[n++] = ' ';
+	}
+	while (n && out[n - 1] == ' ') n--;
+	out[n] = 0;
+	return out;
+}
+
+// ---- what changed, as text -------------------------------------------------------------------------------------------------------
+static void mask_text(char *buf, size_t room, uint64_t x, unsigned lanes) {
+	int n = __builtin_popcountll(x);
+	if (lanes == 64) snprintf(buf, room, "0x%016" PRIx64 " (%d lane%s)", x, n, n == 1 ? "" : "s");
+	else snprintf(buf, room, "0x%08" PRIx64 " (%d lane%s)", x, n, n == 1 ? "" : "s");
+}
+
+static char *vgpr_text(struct show_tracer *t, const struct wave *w, const struct tracer_change *c) {
+	row half;
+	const uint32_t *lo = w->v[c->reg.index], *hi = c->reg.count == 2 ? w->v[c->reg.index + 1] : NULL;
+	enum isa_type type = c->type;
+	const char *suffix = "";
+	if (show_type_bytes(type) == 2 && c->half) {
+		for (unsigned lane = 0; lane < w->lanes; lane++) half[lane] = lo[lane] >> (c->half == 2 ? 16 : 0);
+		lo = half;
+		suffix = c->half == 2 ? ".h" : ".l";
+	} else if (show_type_bytes(type) < 4 && !show_type_is_real(type)) {
+		type = ISA_U32;                                     // the whole register, as it is
+	}
+	char name[32], *lanes = show_lanes(lo, hi, c->lanes, w->lanes, type);
+	show_register_text(name, sizeof name, c->reg, w->lanes);
+	char *out = arena_printf(&t->lines, "%s%s = %s", name, suffix, lanes);
+	free(lanes);
+	return out;
+}
+
+static char *memory_text(struct show_tracer *t, const struct tracer_change *c) {
+	char *out = arena_printf(&t->lines, "%s", c->buffer->name);
+	unsigned bytes = show_type_bytes(c->type);
+	for (size_t k = 0; k < c->elements && k < TRACER_ELEMENTS; k++) {
+		uint64_t bits = 0;
+		char text[64];
+		memcpy(&bits, c->buffer->memory->bytes + c->element[k] * bytes, bytes);
+		out = arena_printf(&t->lines, "%s%s[%zu] = %s", out, k ? ", " : "", c->element[k], show_value_text(text, sizeof text, bits, c->type));
+	}
+	if (c->elements > TRACER_ELEMENTS) out = arena_printf(&t->lines, "%s, … (%zu elements changed)", out, c->elements);
+	return out;
+}
+
+static char *change_text(struct show_tracer *t, const struct wave *w, const struct tracer_change *c) {
+	char name[32], text[64];
+	uint64_t x;
+	switch (c->kind) {
+	case CHANGE_VGPR: return vgpr_text(t, w, c);
+	case CHANGE_MEMORY: return memory_text(t, c);
+	case CHANGE_SCC: return arena_printf(&t->lines, "scc = %u", w->scc);
+	default:
+		x = w->s[c->reg.index] | (c->reg.count == 2 ? (uint64_t)w->s[c->reg.index + 1] << 32 : 0);
+		if (c->type == ISA_MASK || c->reg.index == ISA_REG_EXEC || c->reg.index == ISA_REG_VCC) mask_text(text, sizeof text, x, w->lanes);
+		else if (c->reg.count == 2 && !show_type_is_real(c->type)) snprintf(text, sizeof text, "0x%" PRIx64, x);
+		else show_value_text(text, sizeof text, x, c->type == ISA_BOOL ? ISA_U32 : show_type_bytes(c->type) < 4 ? ISA_U32 : c->type);
+		return arena_printf(&t->lines, "%s = %s", show_register_text(name, sizeof name, c->reg, w->lanes), text);
+	}
+}
+
+// Branches: where to.
+static char *branch_text(struct show_tracer *t, const struct wave *w, const struct insn *i) {
+	if (i->inst->form->record->unit != ISA_BRANCH) return NULL;
+	if (w->state == WAVE_ENDED) return arena_printf(&t->lines, "the wave ends");
+	if (w->pc == i->next) return arena_printf(&t->lines, "not taken");
+	size_t count;
+	const struct insn *code = machine_code(w->machine, &count);
+	if (w->pc >= count || machine_insn_is_end(&code[w->pc])) return arena_printf(&t->lines, "taken, to the end");
+	return arena_printf(&t->lines, "taken, to line %u", t->program->lines[code[w->pc].line].place.line);
+}
+
+// ---- lines -----------------------------------------------------------------------------------------------------------------------
+static void put_mask(struct show_tracer *t, uint64_t exec, uint64_t before, unsigned lanes) {
+	char glyphs[SHOW_MASK_ROOM];
+	show_mask(glyphs, exec, before, lanes);
+	const char *now = "";
+	for (const char *p = glyphs; *p; p++) {
+		const char *paint = *p == '+' ? show_green : *p == '-' ? show_red : *p == '.' ? show_dim : "";
+		if (*p != ' ' && t->style.color && paint != now) { fprintf(t->to, "%s%s", show_plain, paint); now = paint; }
+		putc(*p, t->to);
+	}
+	if (*now) fputs(show_plain, t->to);
+	fprintf(t->to, " %2d", __builtin_popcountll(exec));
+}
+
+// `;@ hlsl` notes and labels that stand between the instruction before, in the text, and this one.
+static void put_heading(struct show_tracer *t, const struct insn *i) {
+	const struct program *p = t->program;
+	struct place at = p->lines[i->line].place;
+	unsigned from = 0;
+	if (i->line && p->lines[i->line - 1].place.source == at.source) from = p->lines[i->line - 1].place.line;
+	for (size_t k = 0; k < p->note_count; k++) {
+		const struct program_note *n = &p->notes[k];
+		if (n->place.source != at.source || n->place.line < from || n->place.line > at.line) continue;
+		if (n->place.line == at.line && n->place.column < at.column) continue;
+		if (n->place.line == from && n->place.column < p->lines[i->line - 1].place.column) continue;
+		const char *text = n->text + strspn(n->text, " \t");
+		if (strncmp(text, "hlsl", 4) || !isspace((unsigned char)text[4])) continue;
+		text += 4 + strspn(text + 4, " \t");
+		fprintf(t->to, "%s// %s%s\n", show_paint(&t->style, show_cyan), text, show_paint(&t->style, show_plain));
+	}
+	for (size_t k = 0; k < p->symbol_count; k++) {
+		const struct program_symbol *s = &p->symbols[k];
+		if (!s->absolute && s->section >= 0 && p->sections[s->section].code && p->sections[s->section].address + s->value == i->pc
+		    && s->name[0] != '.')
+			fprintf(t->to, "%s%s:%s\n", show_paint(&t->style, show_bold), s->name, show_paint(&t->style, show_plain));
+	}
+}
+
+static void put_changes(struct show_tracer *t, const struct wave *w, const struct insn *i, unsigned column) {
+	unsigned at = column;
+	const char *branch = branch_text(t, w, i);
+	for (size_t k = 0; k < t->changes.n + (branch ? 1 : 0); k++) {
+		const char *text = k < t->changes.n ? change_text(t, w, &t->changes.at[k]) : branch;
+		const char *rest = strchr(text, '\n');
+		unsigned length = (unsigned)(rest ? rest - text : (ptrdiff_t)strlen(text));
+		if (at > INDENT && at + 2 + length > WIDTH) { fprintf(t->to, "\n%*s", INDENT, ""); at = INDENT; }
+		else { fprintf(t->to, "  "); at += 2; }
+		fprintf(t->to, "%.*s", (int)length, text);
+		at += length;
+		for (; rest; rest = strchr(rest + 1, '\n')) {
+			fprintf(t->to, "\n%*s%.*s", INDENT + 4, "", (int)strcspn(rest + 1, "\n"), rest + 1);
+			at = WIDTH;
+		}
+	}
+	putc('\n', t->to);
+}
+
+void tracer_text(struct show_tracer *t, const struct tracer_wave *who, const struct wave *w, const struct insn *i) {
+	size_t index = (size_t)(who - t->waves.at);
+	if (index != t->last) {
+		fprintf(t->to, "%s%sworkgroup (%u,%u,%u) wave %u%s\n", t->last == (size_t)-1 ? "" : "\n", show_paint(&t->style, show_bold), who->workgroup[0],
+		        who->workgroup[1], who->workgroup[2], who->wave, show_paint(&t->style, show_plain));
+		t->last = index;
+	}
+	put_heading(t, i);
+	put_mask(t, t->exec, who->started ? who->exec : t->exec, w->lanes);
+	struct place at = t->program->lines[i->line].place;
+	const char *source = show_source_line(&t->lines, at);
+	if (w->lanes == 64) putc('\n', t->to);
+	unsigned column = w->lanes == 64 ? 0 : 38, length = (unsigned)strlen(source);
+	column += (unsigned)fprintf(t->to, "%5u  ", at.line);
+	fprintf(t->to, "%s%s%s", show_paint(&t->style, show_bold), source, show_paint(&t->style, show_plain));
+	bool says = t->changes.n || i->inst->form->record->unit == ISA_BRANCH;
+	if (says && length < SOURCE) fprintf(t->to, "%*s", (int)(SOURCE - length), "");
+	put_changes(t, w, i, column + (length < SOURCE ? SOURCE : length));
+	arena_free(&t->lines);
+}
