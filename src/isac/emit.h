@@ -1,0 +1,41 @@
+// Private to isac: the programs of records (`means`, `clamped`) as C, for build/gen/kernels.c.
+#ifndef ISAC_EMIT_H
+#define ISAC_EMIT_H
+#include <stdio.h>
+#include "lang/ast.h"
+
+// Writes the whole of kernels.c: a function for each program (equal ones shared), the table STEPS, and under ATOMICS isa_atomics.
+void emit_kernels(const struct isa_book *book, FILE *to);
+
+// How a program runs: once for each lane, once for a wave, or as the new value of one memory location.
+enum emit_shape { EMIT_LANE, EMIT_ONCE, EMIT_ATOMIC };
+
+struct emit {
+	FILE *to;
+	const struct lang_record *record;
+	const struct lang_program *program;
+	enum emit_shape shape;
+	uint32_t used;        // bits: operands that the text mentions, as sources or for their old values
+	uint32_t indexed;     // those read or written by lane index
+	uint32_t whole;       // destinations that are assigned whole on every path: their old values do not matter
+	bool mem_old;         // the old value of mem is read
+	bool floats, mode, lanes, pc_set, pc_direct;
+	enum isa_type widest; // F32 if any f32 takes part, else F64 if other floats do
+};
+
+// emit_expr.c: an expression as C. Destinations are read from their variables, sources from their rows or scalars.
+void emit_expr(const struct emit *e, const struct lang_expr *x);
+void emit_element(const struct emit *e, const struct lang_expr *x, unsigned element);   // one element of a value with count > 1
+const char *emit_ctype(const struct emit *e, enum isa_type t);
+unsigned emit_bits(enum isa_type t);                     // of an element in a register (mask and bool: 32)
+bool emit_is_destination(const struct emit *e, unsigned operand);
+void emit_load(const struct emit *e, unsigned operand, unsigned element);               // its stored value
+void emit_load_mem(const struct emit *e, unsigned element);
+bool emit_is_row(const struct emit *e, unsigned operand);
+const char *emit_fixed(const struct lang_operand *o);    // where an implicit operand stands in struct wave, or NULL
+unsigned emit_dwords(enum isa_type t, unsigned count);
+
+// emit_body.c: the functions around it.
+void emit_step(FILE *to, const struct lang_record *r, const struct lang_program *p);    // ` (struct wave *w, …) { … }`
+void emit_atomic(FILE *to, const struct lang_record *r);
+#endif

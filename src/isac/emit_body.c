@@ -1,0 +1,391 @@
+// The functions around programs. A lane program becomes a loop that the C compiler vectorises: each lane computes its destinations in
+// local variables and stores them at the end, under the mask row. A program that runs once does the same with scalars of the wave.
+#include "isac/emit.h"
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+// ---- what a program needs --------------------------------------------------------------------------------------------------------
+static void look_at_type(struct emit *e, enum isa_type t)
+{
+	if (!lang_type_is_float(t)) return;
+	e->floats = true;
+	if (t == ISA_F32) e->widest = ISA_F32;
+}
+
+static void look_at_expr(struct emit *e, const struct lang_expr *x)
+{
+	look_at_type(e, x->type);
+	if (x->kind == LANG_OPERAND) e->used |= 1u << x->operand;
+	if (x->kind == LANG_INDEX) e->indexed |= 1u << x->arg[0]->operand;
+	if (x->kind == LANG_SPECIAL && x->special == LANG_MEM) e->mem_old = true;
+	if (x->kind == LANG_CALL && x->function->wave) e->mode = true;
+	for (unsigned i = 0; i < x->arg_count; i++) {
+		if (x->kind == LANG_INDEX && i == 0) continue;   // the row, not this lane's value
+		if (x->arg[i]->type == ISA_F16) e->mode = true;
+		look_at_expr(e, x->arg[i]);
+	}
+}
+
+static void look_at_target(struct emit *e, const struct lang_expr *t, bool always, uint32_t *elements)
+{
+	if (t->kind == LANG_OPERAND && always) e->whole |= 1u << t->operand;
+	if (t->kind == LANG_INDEX) {
+		e->indexed |= 1u << t->arg[0]->operand;
+		look_at_expr(e, t->arg[1]);
+	}
+	if (t->kind == LANG_ELEMENT && t->arg[0]->kind == LANG_OPERAND && always) {
+		unsigned k = t->arg[0]->operand, count = e->record->operands.at[k].isa.count;
+		elements[k] |= 1u << t->element;
+		if (elements[k] == (count > 31 ? ~0u : (1u << count) - 1)) e->whole |= 1u << k;
+	}
+}
+
+static void look_at(struct emit *e, const struct lang_stmt *s, bool always, uint32_t *elements)
+{
+	for (; s; s = s->next) {
+		if (s->kind == LANG_IF) {
+			look_at_expr(e, s->cond);
+			look_at(e, s->then, false, elements);
+			look_at(e, s->otherwise, false, elements);
+			continue;
+		}
+		look_at_expr(e, s->value);
+		look_at_type(e, s->target->type);
+		look_at_target(e, s->target, always, elements);
+	}
+}
+
+static struct emit look(FILE *to, const struct lang_record *r, const struct lang_program *p, enum emit_shape shape)
+{
+	struct emit e = { .to = to, .record = r, .program = p, .shape = shape, .widest = ISA_F64 };
+	uint32_t elements[32] = {0};
+	look_at(&e, p->body, true, elements);
+	// The class of the instruction, not of what it computes with: f32 if any operand is.
+	bool f32 = false, other = false;
+	for (unsigned k = 0; k < r->operands.n; k++) {
+		f32 |= r->operands.at[k].isa.type == ISA_F32;
+		other |= lang_type_is_float(r->operands.at[k].isa.type) && r->operands.at[k].isa.type != ISA_F32;
+	}
+	if (f32 || other) e.widest = f32 ? ISA_F32 : ISA_F64;
+	return e;
+}
+
+static bool needs_old(const struct emit *e, unsigned k) { return (e->used >> k & 1) || !(e->whole >> k & 1); }
+static bool mentioned(const struct emit *e, unsigned k)
+{
+	return ((e->used | e->indexed) >> k & 1) || emit_is_destination(e, k);
+}
+static bool is_pc(const struct emit *e, unsigned k) { return !strcmp(e->record->operands.at[k].isa.name, "pc"); }
+
+// ---- statements ------------------------------------------------------------------------------------------------------------------
+static void put_lvalue(const struct emit *e, const struct lang_expr *t)
+{
+	if (t->kind == LANG_OPERAND) fprintf(e->to, "d%u", t->operand);
+	else if (t->kind == LANG_LOCAL) fprintf(e->to, "l%u", t->local);
+	else if (t->kind == LANG_SPECIAL) fputs("mem", e->to);
+	else if (t->kind == LANG_ELEMENT) {
+		put_lvalue(e, t->arg[0]);
+		if (t->arg[0]->count > 1) fprintf(e->to, "[%u]", t->element);
+	}
+}
+
+static void put_pc(struct emit *e, const struct lang_expr *value)
+{
+	if (value->kind == LANG_OPERAND && e->record->operands.at[value->operand].kind == ISA_BRANCH_TARGET) {
+		e->pc_direct = true;
+		fputs("jump = 1;\n", e->to);
+		return;
+	}
+	e->pc_set = true;
+	fputs("{ jump = 2; to = ", e->to);
+	emit_expr(e, value);
+	fputs("; }\n", e->to);
+}
+
+static void put_assign(struct emit *e, const struct lang_expr *t, const struct lang_expr *value)
+{
+	bool pc = (t->kind == LANG_SPECIAL && t->special == LANG_PC) || (t->kind == LANG_OPERAND && is_pc(e, t->operand));
+	if (pc) { put_pc(e, value); return; }
+	if (t->kind == LANG_INDEX) {
+		fprintf(e->to, "p%u[(", t->arg[0]->operand);
+		emit_expr(e, t->arg[1]);
+		fprintf(e->to, ") & (lanes - 1)] = %s(", value->type == ISA_F32 ? "lane_bits_f32" : "(uint32_t)");
+		emit_expr(e, value);
+		fputs(");\n", e->to);
+		return;
+	}
+	if (t->kind == LANG_BITS) {
+		const struct lang_expr *base = t->arg[0];
+		unsigned width = t->hi - t->lo + 1;
+		uint64_t mask = width > 63 ? UINT64_MAX : (UINT64_C(1) << width) - 1;
+		const char *type = emit_ctype(e, base->type);
+		put_lvalue(e, base);
+		fprintf(e->to, " = (%s)(", type);
+		put_lvalue(e, base);
+		fprintf(e->to, " & ~(0x%" PRIx64 "ull << %u)) | (%s)(((uint64_t)", mask, t->lo, type);
+		emit_expr(e, value);
+		fprintf(e->to, " & 0x%" PRIx64 "ull) << %u);\n", mask, t->lo);
+		return;
+	}
+	for (unsigned n = 0; n < (t->count > 1 ? t->count : 1u); n++) {
+		put_lvalue(e, t);
+		if (t->count > 1) fprintf(e->to, "[%u]", n);
+		fputs(" = ", e->to);
+		if (t->count > 1) emit_element(e, value, n);
+		else emit_expr(e, value);
+		fputs(";\n", e->to);
+	}
+}
+
+static void put_statements(struct emit *e, const struct lang_stmt *s)
+{
+	for (; s; s = s->next) {
+		if (s->kind != LANG_IF) { put_assign(e, s->target, s->value); continue; }
+		fputs("if (", e->to);
+		emit_expr(e, s->cond);
+		fputs(") {\n", e->to);
+		put_statements(e, s->then);
+		if (s->otherwise) {
+			fputs("} else {\n", e->to);
+			put_statements(e, s->otherwise);
+		}
+		fputs("}\n", e->to);
+	}
+}
+
+// ---- variables -------------------------------------------------------------------------------------------------------------------
+static void put_variables(const struct emit *e)
+{
+	const struct lang_record *r = e->record;
+	for (unsigned k = 0; k < r->operands.n; k++) {
+		const struct isa_operand *o = &r->operands.at[k].isa;
+		if (!emit_is_destination(e, k) || is_pc(e, k)) continue;
+		fprintf(e->to, "%s d%u", emit_ctype(e, o->type), k);
+		if (o->count > 1) fprintf(e->to, "[%u]", o->count);
+		if (needs_old(e, k) && e->shape != EMIT_ATOMIC) {
+			fputs(o->count > 1 ? " = {" : " = ", e->to);
+			for (unsigned n = 0; n < (o->count > 1 ? o->count : 1u); n++) {
+				if (n) fputs(", ", e->to);
+				emit_load(e, k, n);
+			}
+			if (o->count > 1) fputs("}", e->to);
+		}
+		fputs(";\n", e->to);
+	}
+	for (unsigned n = 0; n < e->program->local_count; n++) {
+		const struct lang_local *l = &e->program->locals[n];
+		if (l->count > 1) fprintf(e->to, "%s l%u[%u] = {0};\n", emit_ctype(e, l->type), n, l->count);
+		else fprintf(e->to, "%s l%u = 0;\n", emit_ctype(e, l->type), n);
+	}
+	if (!e->program->sets_mem) return;
+	unsigned count = r->access.count;
+	if (count > 1) {
+		fprintf(e->to, "%s mem[%u] = {", emit_ctype(e, r->access.type), count);
+		for (unsigned n = 0; n < count; n++) {
+			if (n) fputs(", ", e->to);
+			if (e->shape == EMIT_ATOMIC) emit_load_mem(e, n);
+			else fputs("0", e->to);
+		}
+		fputs("};\n", e->to);
+	} else {
+		fprintf(e->to, "%s mem = ", emit_ctype(e, r->access.type));
+		if (e->shape == EMIT_ATOMIC) emit_load_mem(e, 0);
+		else fputs("0", e->to);
+		fputs(";\n", e->to);
+	}
+}
+
+// Dword `d` of a variable of `count` elements, as bits.
+static void put_stored(const struct emit *e, const char *variable, enum isa_type t, unsigned count, unsigned d)
+{
+	unsigned bits = emit_bits(t);
+	char element[64];
+	unsigned per = bits < 32 ? 32 / bits : 1, first = bits == 64 ? d / 2 : d * per;
+	for (unsigned n = first; n < first + per && n < count; n++) {
+		snprintf(element, sizeof element, count > 1 ? "%s[%u]" : "%s", variable, n);
+		if (n > first) fputs(" | ", e->to);
+		if (t == ISA_F32) fprintf(e->to, "lane_bits_f32(%s)", element);
+		else if (t == ISA_F64) fprintf(e->to, "(uint32_t)(lane_bits_f64(%s) >> %u)", element, d % 2 * 32);
+		else if (bits == 64) fprintf(e->to, "(uint32_t)((uint64_t)%s >> %u)", element, d % 2 * 32);
+		else if (bits < 32) fprintf(e->to, "(uint32_t)(uint%u_t)%s << %u", bits, element, (n - first) * bits);
+		else fprintf(e->to, "(uint32_t)%s", element);
+	}
+}
+
+static void put_lane_stores(const struct emit *e)
+{
+	const struct lang_record *r = e->record;
+	char name[16];
+	for (unsigned k = 0; k < r->operands.n; k++) {
+		const struct isa_operand *o = &r->operands.at[k].isa;
+		if (!emit_is_destination(e, k)) continue;
+		if (o->type == ISA_MASK) { fprintf(e->to, "c%u[base + j] = -(uint32_t)d%u & m[j];\n", k, k); continue; }
+		snprintf(name, sizeof name, "d%u", k);
+		for (unsigned d = 0; d < emit_dwords(o->type, o->count); d++) {
+			fprintf(e->to, "PUT(p%u[j + %u], ", k, d * 64);
+			if (emit_bits(o->type) == 16 && o->count == 1) fprintf(e->to, "(p%u[j] & keep16) | (uint16_t)d%u", k, k);
+			else put_stored(e, name, o->type, o->count, d);
+			fputs(");\n", e->to);
+		}
+	}
+	if (!e->program->sets_mem) return;
+	for (unsigned d = 0; d < emit_dwords(r->access.type, r->access.count); d++) {
+		fprintf(e->to, "pmem[j + %u] = ", d * 64);
+		put_stored(e, "mem", r->access.type, r->access.count, d);
+		fputs(";\n", e->to);
+	}
+}
+
+// ---- one lane program ------------------------------------------------------------------------------------------------------------
+static void put_head(const struct emit *e)
+{
+	fputs("(struct wave *w, const struct insn *i)\n{\n", e->to);
+	if (e->shape == EMIT_LANE) fputs("wave_enter(w);\n", e->to);
+	if (e->floats) fprintf(e->to, "wave_fp(w, %s);\n", e->widest == ISA_F32 ? "FP32" : "FP64");
+	fputs("const uint32_t lanes = w->lanes;\n", e->to);
+	if (e->mode) fputs("const uint32_t mode = w->mode;\n", e->to);
+}
+
+static void put_place(const struct emit *e, unsigned k)
+{
+	const char *fixed = emit_fixed(&e->record->operands.at[k]);
+	if (fixed) fputs(fixed, e->to);
+	else fprintf(e->to, "i->at[%u]", k);
+}
+
+static void emit_lanes(struct emit *e)
+{
+	const struct lang_record *r = e->record;
+	bool mem = e->mem_old || e->program->sets_mem, half = false;
+	put_head(e);
+	for (unsigned k = 0; k < r->operands.n; k++) {
+		const struct isa_operand *o = &r->operands.at[k].isa;
+		if (!mentioned(e, k)) continue;
+		half |= emit_is_destination(e, k) && emit_bits(o->type) == 16 && o->count == 1;
+		if (o->type == ISA_MASK) {
+			bool dest = emit_is_destination(e, k);
+			if (dest) fprintf(e->to, "uint32_t c%u[LANES] __attribute__((aligned(128)));\n", k);
+			if (!dest || needs_old(e, k)) {
+				fprintf(e->to, "const uint64_t qq%u = wave_mask(w, ", k);
+				put_place(e, k);
+				fputs(");\n", e->to);
+			}
+		} else if (!emit_is_row(e, k)) {
+			fprintf(e->to, "const uint64_t s%u = %s(w, ", k, o->dwords > 1 ? "wave_s64" : "S32");
+			put_place(e, k);
+			fputs(");\n", e->to);
+		} else if (e->indexed >> k & 1) {
+			// Other lanes' values are the old ones, even where the row is the destination too.
+			fprintf(e->to, "uint32_t x%u[%u * LANES];\nmemcpy(x%u, ROW(w, i->at[%u]), sizeof x%u);\n", k, emit_dwords(o->type, o->count), k, k, k);
+		}
+	}
+	if (half) fputs("const uint32_t keep16 = w->keep16;\n", e->to);
+	fputs("for (uint32_t base = 0; base < lanes; base += 32) {\nconst uint32_t *m = LANES32(w->mask);\n", e->to);
+	for (unsigned k = 0; k < r->operands.n; k++) {
+		const struct isa_operand *o = &r->operands.at[k].isa;
+		bool dest = emit_is_destination(e, k);
+		if (!dest && !(e->used >> k & 1)) continue;
+		if (o->type == ISA_MASK && (!dest || needs_old(e, k))) fprintf(e->to, "const uint32_t q%u = (uint32_t)(qq%u >> base);\n", k, k);
+		else if (emit_is_row(e, k)) fprintf(e->to, "%suint32_t *p%u = LANES32(ROW(w, i->at[%u]));\n", dest ? "" : "const ", k, k);
+	}
+	if (mem) fprintf(e->to, "uint32_t *pmem = LANES32(ROW(w, i->at[%u]));\n", r->operand_count + r->implicit_count);
+	fputs("LANE_LOOP {\n", e->to);
+	put_variables(e);
+	put_statements(e, e->program->body);
+	put_lane_stores(e);
+	fputs("}\n}\n", e->to);
+	for (unsigned k = 0; k < r->operands.n; k++) {
+		if (r->operands.at[k].isa.type != ISA_MASK || !emit_is_destination(e, k)) continue;
+		fputs("wave_put_mask(w, ", e->to);
+		put_place(e, k);
+		fprintf(e->to, ", gather_mask(c%u, lanes));\n", k);
+	}
+	fputs("}\n", e->to);
+}
+
+// ---- a program that runs once ------------------------------------------------------------------------------------------------------
+static void put_scalar_stores(const struct emit *e)
+{
+	const struct lang_record *r = e->record;
+	char name[16];
+	for (unsigned k = 0; k < r->operands.n; k++) {
+		const struct isa_operand *o = &r->operands.at[k].isa;
+		if (!emit_is_destination(e, k) || is_pc(e, k)) continue;
+		if (o->type == ISA_MASK) {
+			fputs("wave_put_mask(w, ", e->to);
+			put_place(e, k);
+			fprintf(e->to, ", d%u);\n", k);
+			continue;
+		}
+		snprintf(name, sizeof name, "d%u", k);
+		for (unsigned d = 0; d < emit_dwords(o->type, o->count); d++) {
+			fputs("S32(w, ", e->to);
+			put_place(e, k);
+			fprintf(e->to, " + %u) = ", d * 4);
+			put_stored(e, name, o->type, o->count, d);
+			fputs(";\n", e->to);
+		}
+	}
+}
+
+static void emit_once(struct emit *e)
+{
+	const struct lang_record *r = e->record;
+	char *statements = NULL;
+	size_t size;
+	FILE *to = e->to;
+	e->to = open_memstream(&statements, &size);   // first, to know whether it jumps
+	put_statements(e, e->program->body);
+	fclose(e->to);
+	e->to = to;
+
+	put_head(e);
+	for (unsigned k = 0; k < r->operands.n; k++)
+		if (e->indexed >> k & 1) fprintf(to, "uint32_t *p%u = ROW(w, i->at[%u]);\n", k, k);
+	if (e->pc_set || e->pc_direct) fputs("int jump = 0;\n", to);
+	if (e->pc_set) fputs("uint64_t to = 0;\n", to);
+	put_variables(e);
+	fwrite(statements, 1, size, to);
+	free(statements);
+	put_scalar_stores(e);
+	if (e->program->sets_mem) {
+		for (unsigned d = 0; d < emit_dwords(r->access.type, r->access.count); d++) {
+			fprintf(to, "S32(w, i->at[%u] + %u) = ", r->operand_count + r->implicit_count, d * 4);
+			put_stored(e, "mem", r->access.type, r->access.count, d);
+			fputs(";\n", to);
+		}
+	}
+	if (e->pc_direct) fputs("if (jump == 1) w->pc = i->target;\n", to);
+	if (e->pc_set) fputs("if (jump == 2) wave_jump(w, to);\n", to);
+	fputs("}\n", to);
+}
+
+void emit_step(FILE *to, const struct lang_record *r, const struct lang_program *p)
+{
+	if (!p->body) {
+		fputs("(struct wave *w, const struct insn *i)\n{\n}\n", to);
+		return;
+	}
+	struct emit e = look(to, r, p, r->once ? EMIT_ONCE : EMIT_LANE);
+	if (r->once) emit_once(&e);
+	else emit_lanes(&e);
+}
+
+void emit_atomic(FILE *to, const struct lang_record *r)
+{
+	struct emit e = look(to, r, &r->means, EMIT_ATOMIC);
+	fputs("(uint64_t old, uint64_t data, uint64_t data2)\n{\n", to);
+	if (e.mode) fputs("const uint32_t mode = LANE_MODE_IN16 | LANE_MODE_OUT16;\n", to);
+	put_variables(&e);
+	put_statements(&e, e.program->body);
+	fputs("return (uint32_t)(", to);
+	put_stored(&e, "mem", r->access.type, r->access.count, 0);
+	fputs(")", to);
+	if (emit_dwords(r->access.type, r->access.count) > 1) {
+		fputs(" | (uint64_t)(uint32_t)(", to);
+		put_stored(&e, "mem", r->access.type, r->access.count, 1);
+		fputs(") << 32", to);
+	}
+	fputs(";\n}\n", to);
+}

@@ -1,0 +1,325 @@
+// Expressions of `means` as C expressions, typed as the checker typed them. C's promotions are undone by a cast after each operation.
+#include "isac/emit.h"
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+const char *emit_ctype(const struct emit *e, enum isa_type t)
+{
+	static const char *const names[] = {"uint8_t", "int8_t", "uint16_t", "int16_t", "uint32_t", "int32_t", "uint64_t", "int64_t",
+	                                    "uint16_t", "uint16_t", "float", "double", "bool", "bool"};
+	return t == ISA_MASK && e->shape != EMIT_LANE ? "uint64_t" : names[t];
+}
+
+unsigned emit_bits(enum isa_type t) { return t == ISA_MASK || t == ISA_BOOL ? 32 : lang_type_bits(t); }
+unsigned emit_dwords(enum isa_type t, unsigned count) { return (emit_bits(t) * count + 31) / 32; }
+
+bool emit_is_destination(const struct emit *e, unsigned operand)
+{
+	return (e->program->writes >> operand & 1) && !(e->indexed >> operand & 1 && e->shape == EMIT_ONCE);
+}
+
+bool emit_is_row(const struct emit *e, unsigned operand)
+{
+	const struct isa_operand *o = &e->record->operands.at[operand].isa;
+	return o->vector && !o->implicit && o->type != ISA_MASK;
+}
+
+const char *emit_fixed(const struct lang_operand *o)
+{
+	static const struct { const char *name, *at; } fixed[] = {
+		{"vcc", "VCC_AT"}, {"vcc_lo", "VCC_AT"}, {"exec", "EXEC_AT"}, {"exec_lo", "EXEC_AT"}, {"m0", "M0_AT"},
+		{"flat_scratch", "FLAT_SCRATCH_AT"}, {"scc", "SCC_AT"}, {"mode", "MODE_AT"} };
+	if (!o->isa.implicit) return NULL;
+	for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++)
+		if (!strcmp(fixed[i].name, o->isa.name)) return fixed[i].at;
+	return NULL;
+}
+
+// ---- stored values -----------------------------------------------------------------------------------------------------------
+// Dword `d` of what stands at `what`: rows (indexed by `at`), a hoisted scalar (64 bits at most), or scalars in the wave.
+enum place_kind { ROWS, HOISTED, SCALARS };
+
+static void put_dword(const struct emit *e, enum place_kind kind, const char *what, const char *at, unsigned d)
+{
+	if (kind == ROWS && d) fprintf(e->to, "%s[%s + %u * LANES]", what, at, d);
+	else if (kind == ROWS) fprintf(e->to, "%s[%s]", what, at);
+	else if (kind == HOISTED && d) fprintf(e->to, "(uint32_t)(%s >> 32)", what);
+	else if (kind == HOISTED) fprintf(e->to, "(uint32_t)%s", what);
+	else fprintf(e->to, "S32(w, %s + %u)", what, 4 * d);
+}
+
+static void put_typed(const struct emit *e, enum place_kind kind, const char *what, const char *at, enum isa_type t, unsigned element)
+{
+	unsigned bits = emit_bits(t), d = element * bits / 32, shift = element * bits % 32;
+	const char *type = emit_ctype(e, t);
+	if (t == ISA_F32) fputs("lane_as_f32(", e->to);
+	else if (t == ISA_F64) fputs("lane_as_f64(", e->to);
+	else fprintf(e->to, "(%s)", type);
+	if (bits == 64) {
+		fputs("join64(", e->to);
+		put_dword(e, kind, what, at, d);
+		fputs(", ", e->to);
+		put_dword(e, kind, what, at, d + 1);
+		fputs(")", e->to);
+	} else if (shift) {
+		fputs("(", e->to);
+		put_dword(e, kind, what, at, d);
+		fprintf(e->to, " >> %u)", shift);
+	} else {
+		put_dword(e, kind, what, at, d);
+	}
+	if (t == ISA_F32 || t == ISA_F64) fputs(")", e->to);
+}
+
+void emit_load(const struct emit *e, unsigned k, unsigned element)
+{
+	const struct lang_operand *o = &e->record->operands.at[k];
+	enum isa_type t = o->isa.type;
+	char what[64];
+	if (e->shape == EMIT_ATOMIC) {
+		bool second = element || !strcmp(o->isa.name, "data1");
+		put_typed(e, HOISTED, second ? "data2" : "data", "", t, 0);
+		return;
+	}
+	const char *fixed = emit_fixed(o);
+	if (e->shape == EMIT_LANE) {
+		if (t == ISA_MASK) fprintf(e->to, "((q%u & lane_bit[j]) != 0)", k);
+		else if (emit_is_row(e, k)) {
+			snprintf(what, sizeof what, "p%u", k);
+			put_typed(e, ROWS, what, "j", t, element);
+		} else {
+			snprintf(what, sizeof what, "s%u", k);
+			put_typed(e, HOISTED, what, "", t, element);
+		}
+		return;
+	}
+	if (!strcmp(o->isa.name, "pc")) { fputs("(i->pc + 4u * i->inst->dwords)", e->to); return; }
+	if (fixed) snprintf(what, sizeof what, "%s", fixed);
+	else snprintf(what, sizeof what, "i->at[%u]", k);
+	if (t == ISA_MASK) fprintf(e->to, "wave_mask(w, %s)", what);
+	else if (t == ISA_BOOL) fprintf(e->to, "(S32(w, %s) != 0)", what);
+	else put_typed(e, SCALARS, what, "", t, element);
+}
+
+void emit_load_mem(const struct emit *e, unsigned element)
+{
+	const struct isa_access *a = &e->record->access;
+	char what[32];
+	if (e->shape == EMIT_ATOMIC) put_typed(e, HOISTED, "old", "", a->type, element);
+	else if (e->shape == EMIT_LANE) put_typed(e, ROWS, "pmem", "j", a->type, element);
+	else {
+		snprintf(what, sizeof what, "i->at[%u]", e->record->operand_count + e->record->implicit_count);
+		put_typed(e, SCALARS, what, "", a->type, element);
+	}
+}
+
+// ---- values --------------------------------------------------------------------------------------------------------------------
+static void put_operand(const struct emit *e, unsigned k, unsigned element, unsigned count)
+{
+	if (!emit_is_destination(e, k)) emit_load(e, k, element);
+	else if (count > 1) fprintf(e->to, "d%u[%u]", k, element);
+	else fprintf(e->to, "d%u", k);
+}
+
+static void put_special(const struct emit *e, const struct lang_expr *x, unsigned element)
+{
+	switch (x->special) {
+	case LANG_LANE: fputs("(base + j)", e->to); break;
+	case LANG_LANES: fputs("lanes", e->to); break;
+	case LANG_ACTIVE: fputs("(m[j] != 0)", e->to); break;
+	case LANG_PC: fputs("(i->pc + 4u * i->inst->dwords)", e->to); break;
+	case LANG_MEM:
+		if (!e->program->sets_mem) emit_load_mem(e, element);
+		else if (e->record->access.count > 1) fprintf(e->to, "mem[%u]", element);
+		else fputs("mem", e->to);
+	}
+}
+
+void emit_element(const struct emit *e, const struct lang_expr *x, unsigned element)
+{
+	switch (x->kind) {
+	case LANG_OPERAND: put_operand(e, x->operand, element, e->record->operands.at[x->operand].isa.count); break;
+	case LANG_SPECIAL: put_special(e, x, element); break;
+	case LANG_LOCAL: fprintf(e->to, "l%u[%u]", x->local, element); break;
+	default: emit_expr(e, x);
+	}
+}
+
+static void put_lane_index(const struct emit *e, const struct lang_expr *x)
+{
+	char what[32];
+	snprintf(what, sizeof what, e->shape == EMIT_LANE ? "x%u" : "p%u", x->arg[0]->operand);
+	// The index is an expression of its own: it goes through a macro argument's place as text.
+	char *index = NULL;
+	size_t size;
+	struct emit inner = *e;
+	inner.to = open_memstream(&index, &size);
+	fputs("((", inner.to);
+	emit_expr(&inner, x->arg[1]);
+	fputs(") & (lanes - 1))", inner.to);
+	fclose(inner.to);
+	put_typed(e, ROWS, what, index, x->type, 0);
+	free(index);
+}
+
+static void put_number(const struct emit *e, const struct lang_expr *x)
+{
+	double real = x->kind == LANG_REAL ? x->real : (double)(int64_t)x->integer;
+	const char *type = emit_ctype(e, x->type);
+	if (x->type == ISA_F32) fprintf(e->to, "(%af)", real);
+	else if (x->type == ISA_F64) fprintf(e->to, "(%a)", real);
+	else if (x->type == ISA_F16) fprintf(e->to, "lane_f16_round(0, true, %af)", real);
+	else if (x->type == ISA_BF16) fprintf(e->to, "lane_bf16_from_f32(%af)", real);
+	else if (emit_bits(x->type) == 64 || x->type == ISA_MASK) fprintf(e->to, "(%s)0x%" PRIx64 "ull", type, x->integer);
+	else fprintf(e->to, "(%s)0x%xu", type, (unsigned)x->integer);
+}
+
+// A 16-bit float as the f32 of the same value.
+static void put_widened(const struct emit *e, const struct lang_expr *x)
+{
+	bool half = x->type == ISA_F16, bf = x->type == ISA_BF16;
+	if (half) fputs("lane_f32_from_f16(mode, ", e->to);
+	if (bf) fputs("lane_f32_from_bf16(", e->to);
+	emit_expr(e, x);
+	if (half || bf) fputs(")", e->to);
+}
+
+static void put_three(const struct emit *e, const char *before, const struct lang_expr *a, const char *between, const struct lang_expr *b, const char *after)
+{
+	fputs(before, e->to);
+	emit_expr(e, a);
+	fputs(between, e->to);
+	emit_expr(e, b);
+	fputs(after, e->to);
+}
+
+static void put_shift(const struct emit *e, const struct lang_expr *x)
+{
+	unsigned bits = emit_bits(x->type);
+	bool left = x->op == LANG_SHL;
+	fprintf(e->to, "(%s)((%s)", emit_ctype(e, x->type), !left ? emit_ctype(e, x->type) : bits == 64 ? "uint64_t" : "uint32_t");
+	emit_expr(e, x->arg[0]);
+	fprintf(e->to, left ? " << (" : " >> (");
+	emit_expr(e, x->arg[1]);
+	fprintf(e->to, " & %u))", bits - 1);
+}
+
+static void put_binary(const struct emit *e, const struct lang_expr *x)
+{
+	static const char *const signs[] = { [LANG_MUL] = " * ", [LANG_DIV] = " / ", [LANG_MOD] = " % ", [LANG_ADD] = " + ", [LANG_SUB] = " - ",
+		[LANG_LT] = " < ", [LANG_LE] = " <= ", [LANG_GT] = " > ", [LANG_GE] = " >= ", [LANG_EQ] = " == ", [LANG_NE] = " != ",
+		[LANG_AND] = " & ", [LANG_XOR] = " ^ ", [LANG_OR] = " | ", [LANG_ANDAND] = " & ", [LANG_OROR] = " | " };
+	static const char *const halves[] = { [LANG_MUL] = "lane_mul_f16(mode, ", [LANG_DIV] = "lane_div_f16(mode, ",
+		[LANG_ADD] = "lane_add_f16(mode, ", [LANG_SUB] = "lane_sub_f16(mode, " };
+	const struct lang_expr *a = x->arg[0], *b = x->arg[1];
+	const char *sign = signs[x->op];
+	if (x->op == LANG_SHL || x->op == LANG_SHR) { put_shift(e, x); return; }
+	if (x->op >= LANG_LT && x->op <= LANG_NE) {
+		fputs("(", e->to);
+		put_widened(e, a);
+		fputs(sign, e->to);
+		put_widened(e, b);
+		fputs(")", e->to);
+		return;
+	}
+	if (x->type == ISA_F16) { put_three(e, halves[x->op], a, ", ", b, ")"); return; }
+	if (x->type == ISA_BF16) {
+		fputs("lane_bf16_from_f32(", e->to);
+		put_widened(e, a);
+		fputs(sign, e->to);
+		put_widened(e, b);
+		fputs(")", e->to);
+		return;
+	}
+	if (x->type == ISA_F32 || x->type == ISA_F64) { put_three(e, "(", a, sign, b, ")"); return; }
+	// Through unsigned: no overflow is undefined, and 16-bit products fit. A quotient needs its sign.
+	const char *type = emit_ctype(e, x->type);
+	const char *wide = x->op == LANG_DIV || x->op == LANG_MOD ? type : emit_bits(x->type) == 64 || !strcmp(type, "uint64_t") ? "uint64_t" : "uint32_t";
+	fprintf(e->to, "(%s)((%s)", type, wide);
+	emit_expr(e, a);
+	fprintf(e->to, "%s(%s)", sign, wide);
+	emit_expr(e, b);
+	fputs(")", e->to);
+}
+
+static void put_unary(const struct emit *e, const struct lang_expr *x)
+{
+	const struct lang_expr *a = x->arg[0];
+	const char *type = emit_ctype(e, x->type);
+	if (x->op == LANG_NOT) fputs("!", e->to);
+	else if (x->type == ISA_F16 || x->type == ISA_BF16) fputs("(uint16_t)(0x8000 ^ ", e->to);
+	else if (lang_type_is_float(x->type)) fputs("(-", e->to);
+	else if (x->op == LANG_COMPLEMENT && (x->type == ISA_BOOL || (x->type == ISA_MASK && e->shape == EMIT_LANE))) fputs("(!", e->to);
+	else fprintf(e->to, "(%s)(%s(%s)", type, x->op == LANG_NEG ? "-" : "~", emit_bits(x->type) == 64 || !strcmp(type, "uint64_t") ? "uint64_t" : "uint32_t");
+	emit_expr(e, a);
+	if (x->op != LANG_NOT) fputs(")", e->to);
+}
+
+static void put_call(const struct emit *e, const struct lang_expr *x)
+{
+	fprintf(e->to, "(%s)%s(%s", emit_ctype(e, x->type), x->function->c_name, x->function->wave ? x->arg_count ? "mode, " : "mode" : "");
+	for (unsigned i = 0; i < x->arg_count; i++) {
+		if (i) fputs(", ", e->to);
+		emit_expr(e, x->arg[i]);
+	}
+	fputs(")", e->to);
+}
+
+static void put_reinterpret(const struct emit *e, const struct lang_expr *x)
+{
+	static const char *const names[] = { [ISA_F32] = "f32", [ISA_F64] = "f64" };
+	enum isa_type to = x->type, from = x->arg[0]->type;
+	bool to_float = to == ISA_F32 || to == ISA_F64, from_float = from == ISA_F32 || from == ISA_F64;
+	if (to_float && !from_float) fprintf(e->to, "lane_as_%s(", names[to]);
+	else if (from_float && !to_float) fprintf(e->to, "(%s)lane_bits_%s(", emit_ctype(e, to), names[from]);
+	else fprintf(e->to, "(%s)(", emit_ctype(e, to));
+	emit_expr(e, x->arg[0]);
+	fputs(")", e->to);
+}
+
+static void put_convert(const struct emit *e, const struct lang_expr *x)
+{
+	fprintf(e->to, "(%s)(", emit_ctype(e, x->type));
+	emit_expr(e, x->arg[0]);
+	fputs(x->type == ISA_BOOL ? " != 0)" : ")", e->to);
+}
+
+static void put_bits(const struct emit *e, const struct lang_expr *x)
+{
+	unsigned width = x->hi - x->lo + 1;
+	uint64_t mask = width > 63 ? UINT64_MAX : (UINT64_C(1) << width) - 1;
+	enum isa_type from = x->arg[0]->type;
+	bool wide = emit_bits(from) == 64 || from == ISA_MASK;
+	// Through the unsigned type of its own width, so that no sign fills the field.
+	static const char *const plain[] = { [ISA_I8] = "(uint8_t)", [ISA_I16] = "(uint16_t)" };
+	fprintf(e->to, "(%s)((%s)%s", emit_ctype(e, x->type), wide ? "uint64_t" : "uint32_t", from == ISA_I8 || from == ISA_I16 ? plain[from] : "");
+	if (from == ISA_F32 || from == ISA_F64) fprintf(e->to, "lane_bits_%s(", from == ISA_F32 ? "f32" : "f64");
+	emit_expr(e, x->arg[0]);
+	if (from == ISA_F32 || from == ISA_F64) fputs(")", e->to);
+	fprintf(e->to, " >> %u & 0x%" PRIx64 "%s)", x->lo, mask, wide ? "ull" : "u");
+}
+
+void emit_expr(const struct emit *e, const struct lang_expr *x)
+{
+	switch (x->kind) {
+	case LANG_INTEGER: case LANG_REAL: put_number(e, x); break;
+	case LANG_OPERAND: put_operand(e, x->operand, 0, e->record->operands.at[x->operand].isa.count); break;
+	case LANG_LOCAL: fprintf(e->to, "l%u", x->local); break;
+	case LANG_SPECIAL: put_special(e, x, 0); break;
+	case LANG_ELEMENT: emit_element(e, x->arg[0], x->element); break;
+	case LANG_INDEX: put_lane_index(e, x); break;
+	case LANG_BITS: put_bits(e, x); break;
+	case LANG_UNARY: put_unary(e, x); break;
+	case LANG_BINARY: put_binary(e, x); break;
+	case LANG_CHOOSE:
+		fputs("(", e->to);
+		emit_expr(e, x->arg[0]);
+		put_three(e, " ? ", x->arg[1], " : ", x->arg[2], ")");
+		break;
+	case LANG_CALL: put_call(e, x); break;
+	case LANG_CONVERT: put_convert(e, x); break;
+	case LANG_REINTERPRET: put_reinterpret(e, x); break;
+	case LANG_NAME: break;   // the checker has left none
+	}
+}

@@ -1,0 +1,49 @@
+// What build/gen/kernels.c is written in: rows of 32 lanes at a time, masks gathered from lanes, fixed places in a wave.
+#ifndef WAVE_KERNEL_H
+#define WAVE_KERNEL_H
+#include <immintrin.h>
+#include <string.h>
+#include "wave/wave.h"
+#include "wave/helpers.h"
+#include "wave/lane_math.h"
+
+enum {
+	VCC_AT = offsetof(struct wave, s[ISA_REG_VCC]), EXEC_AT = offsetof(struct wave, s[ISA_REG_EXEC]), M0_AT = offsetof(struct wave, s[ISA_REG_M0]),
+	FLAT_SCRATCH_AT = offsetof(struct wave, s[ISA_REG_FLAT_SCRATCH]), SCC_AT = offsetof(struct wave, scc), MODE_AT = offsetof(struct wave, mode),
+};
+
+// Lane j touches element j of rows and nothing else, and reads before it writes: rows that overlap do not tie lanes together.
+#ifdef __clang__
+#define LANE_LOOP _Pragma("clang loop vectorize(assume_safety)") for (uint32_t j = 0; j < 32; j++)
+#else
+#define LANE_LOOP _Pragma("GCC ivdep") for (uint32_t j = 0; j < 32; j++)
+#endif
+// Lanes base .. base + 31 of a row.
+#define LANES32(row) ((uint32_t *)__builtin_assume_aligned((row) + base, 128))
+// Only active lanes change.
+#define PUT(at, x) ((at) = ((x) & m[j]) | ((at) & ~m[j]))
+
+// Bit j of a mask, so that a lane finds its own with one AND.
+static const uint32_t lane_bit[32] __attribute__((aligned(128))) = {
+	1u << 0, 1u << 1, 1u << 2, 1u << 3, 1u << 4, 1u << 5, 1u << 6, 1u << 7, 1u << 8, 1u << 9, 1u << 10, 1u << 11, 1u << 12, 1u << 13, 1u << 14,
+	1u << 15, 1u << 16, 1u << 17, 1u << 18, 1u << 19, 1u << 20, 1u << 21, 1u << 22, 1u << 23, 1u << 24, 1u << 25, 1u << 26, 1u << 27, 1u << 28,
+	1u << 29, 1u << 30, 1u << 31 };
+
+static inline uint64_t join64(uint32_t low, uint32_t high) { return low | (uint64_t)high << 32; }
+
+// The sign bits of a row (all ones or zeros in each lane) as a mask.
+static inline uint64_t gather_mask(const uint32_t *row, uint32_t lanes)
+{
+	uint64_t mask = 0;
+	for (uint32_t base = 0; base < lanes; base += 32) {
+		uint32_t part = 0;
+#ifdef __AVX__
+		for (uint32_t j = 0; j < 32; j += 8) part |= (uint32_t)_mm256_movemask_ps(_mm256_load_ps((const float *)(row + base + j))) << j;
+#else
+		for (uint32_t j = 0; j < 32; j += 4) part |= (uint32_t)_mm_movemask_ps(_mm_load_ps((const float *)(row + base + j))) << j;
+#endif
+		mask |= (uint64_t)part << base;
+	}
+	return mask;
+}
+#endif
