@@ -176,6 +176,7 @@ struct lang_family {
 struct lang_operand {              // isa.h's, and what the forms need
 	struct isa_operand isa;
 	int kind;                      // enum isa_kind that overrides the format's (`name:type@kind`); -1 if none
+	bool is_target;                // a branch's: reads as the address (u64)
 	bool destination;              // stands left of `=`; for implicit ones: it is written
 	struct place place;
 };
@@ -211,6 +212,18 @@ struct lang_record {
 	unsigned index;                // in the emitted table of records
 };
 
+// One encoding of one record, made by lang_check from its codes and families.
+struct lang_form {
+	struct lang_record *record;
+	const struct lang_family_form *form;
+	struct lang_ruler *ruler;
+	const char *name;
+	unsigned gens, opcode;         // the opcode with the form's addition
+	uint32_t mask[ISA_MAX_DWORDS], value[ISA_MAX_DWORDS];
+	struct isa_slot slots[ISA_MAX_OPERANDS];
+	struct { struct isa_allowed *at; size_t n, room; } modifiers;
+};
+
 struct isa_book {
 	struct arena arena;
 	struct diag diag;
@@ -222,13 +235,14 @@ struct isa_book {
 	struct { struct lang_function **at; size_t n, room; } functions;
 	struct { struct lang_class **at; size_t n, room; } classes;
 	struct { struct lang_record **at; size_t n, room; } records;
+	struct { struct lang_form *at; size_t n, room; } forms;
 	unsigned step_count;           // steps are 1 .. step_count
 	unsigned atomic_count;         // access.atomic are 1 .. atomic_count; each belongs to one record
 };
 
 // ---- what the rest of isac and the notes call --------------------------------------------------------------------------------
-// Reads one file of isa/ into the book; errors go to book->diag. False only if it cannot be opened.
-bool lang_read(struct isa_book *book, const char *path);
+// Reads the files of isa/ into the book, in their order but for the generations, which everything names; errors go to book->diag.
+void lang_read(struct isa_book *book, const char *const *paths, size_t n);
 // Resolves, types and checks everything. False if there were errors (here or in reading).
 bool lang_check(struct isa_book *book);
 void lang_free(struct isa_book *book);

@@ -176,14 +176,12 @@ static const char *program_text(struct lang_parser *p, const char *from, const c
 	return text;
 }
 
-void lang_set_program(struct lang_parser *p, struct lang_location from, struct lang_location to, struct lang_program *program,
-                      struct lang_stmt *body)
+void lang_set_program(struct lang_parser *p, struct lang_location from, struct lang_program *program, struct lang_stmt *body)
 {
-	(void)to;
 	if (program->text) { lang_fail(p, from, "a program is there twice"); return; }
 	program->text = program_text(p, p->text + from.end, p->text + p->break_at);
 	program->body = body;
-	if (!body) lang_fail(p, from, "the program is empty");
+	if (!body && strcmp(program->text, "-")) lang_fail(p, from, "the program is empty: `-` does nothing");
 }
 
 void lang_end_record(struct lang_parser *p)

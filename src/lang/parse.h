@@ -80,11 +80,11 @@ void lang_add_dual(struct lang_parser *p, struct lang_location at, unsigned gens
 void lang_set_access(struct lang_parser *p, struct lang_location at, const char *direction, const char *type);
 void lang_set_runs(struct lang_parser *p, struct lang_location at, const char *how);
 void lang_set_once(struct lang_parser *p, struct lang_location at, const char **what, const char *line, const char *value);
-void lang_set_program(struct lang_parser *p, struct lang_location from, struct lang_location to, struct lang_program *program,
-                      struct lang_stmt *body);
+void lang_set_program(struct lang_parser *p, struct lang_location from, struct lang_program *program, struct lang_stmt *body);
 
 int lang_kind_find(const char *name);                  // -1 if there is none
 int lang_space_find(const char *name);
+int lang_register_find(const char *name);              // ISA_REG_*, -1 if there is none
 const char *lang_type_name(enum isa_type t);
 
 // ---- reader --------------------------------------------------------------------------------------------------------------------

@@ -69,38 +69,57 @@ struct lang_expr *lang_parse_expression(struct arena *a, const char *text, size_
 	return d->errors == before ? p.result : NULL;
 }
 
-bool lang_read(struct isa_book *book, const char *path)
+struct file { const struct source *source; struct lang_lines lines; };
+
+static bool open_file(struct isa_book *book, const char *path, struct file *f)
 {
-	const struct source *source = file_source(&book->arena, path);
-	if (!source) return diag_error(&book->diag, (struct place){0}, NULL, "cannot read %s: %s", path, strerror(errno));
-	struct lang_lines raw = {0}, lines = {0};
-	split_lines(&book->arena, source, &raw);
-	lang_expand(book, source, &raw, &lines);
-	for (size_t i = 0; i < lines.n;) {
-		const struct lang_line *line = &lines.at[i];
+	struct lang_lines raw = {0};
+	f->source = file_source(&book->arena, path);
+	if (!f->source) return diag_error(&book->diag, (struct place){0}, NULL, "cannot read %s: %s", path, strerror(errno));
+	split_lines(&book->arena, f->source, &raw);
+	return lang_expand(book, f->source, &raw, &f->lines);
+}
+
+static bool is_generation(const struct lang_line *line) { return !strncmp(line->text, "generation", 10) && strchr(" \t", line->text[10]); }
+
+// All `$NAME` should be gone.
+static bool check_substituted(struct isa_book *book, const struct source *source, const struct lang_line *line)
+{
+	const char *dollar = strchr(line->text, '$'), *comment = strchr(line->text, '#');
+	if (!dollar || (comment && comment < dollar)) return true;
+	size_t n = dollar[1] == '{' ? strcspn(dollar, "}") + 1 : 1 + strspn(dollar + 1, "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789");
+	if (n > strlen(dollar)) n = strlen(dollar);
+	return diag_error(&book->diag, (struct place){source, line->number, 0, 0}, NULL, "unknown name `%.*s`: no `for` or `with` sets it", (int)n, dollar);
+}
+
+// The items of a file: the generations, or all others.
+static void parse_items(struct isa_book *book, const struct file *f, bool generations)
+{
+	const struct lang_lines *lines = &f->lines;
+	for (size_t i = 0; i < lines->n;) {
+		const struct lang_line *line = &lines->at[i];
 		if (!line->text[0] || line->text[0] == '#') { i++; continue; }
-		struct place place = {source, line->number, 0, 0};
 		if (line->text[0] == ' ' || line->text[0] == '\t') {
-			if (line->text[strspn(line->text, " \t")] != '#') diag_error(&book->diag, place, NULL, "an indented line belongs to no item");
+			if (!generations && line->text[strspn(line->text, " \t")] != '#')
+				diag_error(&book->diag, (struct place){f->source, line->number, 0, 0}, NULL, "an indented line belongs to no item");
 			i++;
 			continue;
 		}
 		size_t end = i + 1;
-		while (end < lines.n && (!lines.at[end].text[0] || strchr(" \t", lines.at[end].text[0]))) end++;
-		while (end > i + 1 && !lines.at[end - 1].text[0]) end--;
-		bool whole = true;
-		for (size_t k = i; k < end; k++) {
-			const char *dollar = strchr(lines.at[k].text, '$'), *comment = strchr(lines.at[k].text, '#');
-			if (!dollar || (comment && comment < dollar)) continue;
-			size_t n = dollar[1] == '{' ? strcspn(dollar, "}") + 1 : 1 + strspn(dollar + 1, "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789");
-			if (n > strlen(dollar)) n = strlen(dollar);
-			whole = diag_error(&book->diag, (struct place){source, lines.at[k].number, 0, 0}, NULL, "unknown name `%.*s`: no `for` or `with` sets it",
-			                   (int)n, dollar);
-		}
-		if (whole) lang_parse_item(book, source, comment_above(&book->arena, &lines, i), line, end - i);
+		while (end < lines->n && (!lines->at[end].text[0] || strchr(" \t", lines->at[end].text[0]))) end++;
+		bool whole = is_generation(line) == generations;
+		for (size_t k = i; k < end && whole; k++) whole = check_substituted(book, f->source, &lines->at[k]);
+		if (whole) lang_parse_item(book, f->source, comment_above(&book->arena, lines, i), line, end - i);
 		i = end;
 	}
-	return true;
+}
+
+void lang_read(struct isa_book *book, const char *const *paths, size_t n)
+{
+	struct file *files = arena_alloc(&book->arena, (n + 1) * sizeof *files);
+	for (size_t i = 0; i < n; i++) open_file(book, paths[i], &files[i]);
+	for (size_t i = 0; i < n; i++) parse_items(book, &files[i], true);
+	for (size_t i = 0; i < n; i++) parse_items(book, &files[i], false);
 }
 
 void lang_free(struct isa_book *book)

@@ -1,0 +1,57 @@
+// Searches in the generated tables.
+#include <string.h>
+#include "isa/tables.h"
+
+const char *const isa_unit_name[ISA_UNITS] = {"SALU", "VALU", "VMEM", "LDS", "SMEM", "branch", "wait", "other"};
+const char *const isa_type_name[] = {"u8", "i8", "u16", "i16", "u32", "i32", "u64", "i64", "f16", "bf16", "f32", "f64", "mask", "bool"};
+
+const struct isa_gpu *isa_gpu_find(const char *name)
+{
+	for (unsigned i = 0; i < isa_gpu_count; i++) {
+		if (!strcmp(isa_gpus[i].name, name)) return &isa_gpus[i];
+		for (const char *const *alias = isa_gpus[i].aliases; alias && *alias; alias++)
+			if (!strcmp(*alias, name)) return &isa_gpus[i];
+	}
+	return NULL;
+}
+
+static int compare(const char *name, const char *text, unsigned length)
+{
+	int c = strncmp(name, text, length);
+	return c ? c : name[length] != 0;
+}
+
+unsigned isa_find(const char *mnemonic, unsigned length, const uint16_t **forms)
+{
+	unsigned low = 0, high = isa_index_count;
+	while (low < high) {
+		unsigned middle = (low + high) / 2;
+		int c = compare(isa_index[middle].name, mnemonic, length);
+		if (!c) {
+			*forms = &isa_index_forms[isa_index[middle].first];
+			return isa_index[middle].count;
+		}
+		if (c < 0) low = middle + 1;
+		else high = middle;
+	}
+	*forms = NULL;
+	return 0;
+}
+
+static bool fits(const struct isa_form *f, const uint32_t *words)
+{
+	for (unsigned i = 0; i < f->format->dwords; i++)
+		if ((words[i] ^ f->value[i]) & f->mask[i]) return false;
+	return true;
+}
+
+const struct isa_form *isa_decode(enum isa_gen gen, const uint32_t *words, unsigned n)
+{
+	if (!n) return NULL;
+	const uint32_t *bucket = &isa_bucket_start[gen][words[0] >> (32 - ISA_BUCKET_BITS)];
+	for (uint32_t i = bucket[0]; i < bucket[1]; i++) {
+		const struct isa_form *f = &isa_forms[isa_bucket_forms[i]];
+		if (f->format->dwords <= n && fits(f, words)) return f;
+	}
+	return NULL;
+}

@@ -1,0 +1,17 @@
+// What isa.c searches: generated with the rest of the tables.
+#ifndef ISA_TABLES_H
+#define ISA_TABLES_H
+#include "isa/isa.h"
+
+enum { ISA_BUCKET_BITS = 9, ISA_BUCKETS = 1 << ISA_BUCKET_BITS };
+
+// Mnemonics, sorted: the forms of each are isa_index_forms[first .. first + count).
+struct isa_index { const char *name; uint32_t first; uint32_t count; };
+extern const struct isa_index isa_index[];
+extern const unsigned isa_index_count;
+extern const uint16_t isa_index_forms[];
+
+// Forms by the top bits of the first dword, those with the most fixed bits first.
+extern const uint32_t isa_bucket_start[ISA_GENS][ISA_BUCKETS + 1];
+extern const uint16_t isa_bucket_forms[];
+#endif

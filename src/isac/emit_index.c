@@ -1,0 +1,125 @@
+// The tables that isa.c searches: mnemonics to forms, top bits of a word to forms.
+#include <stdlib.h>
+#include <string.h>
+#include "isa/tables.h"
+#include "isac/emit_tables.h"
+
+struct entry { const char *name; uint32_t form; };
+struct entries { struct entry *at; size_t n, room; };
+
+static int by_name(const void *a, const void *b)
+{
+	const struct entry *x = a, *y = b;
+	int c = strcmp(x->name, y->name);
+	return c ? c : (x->form > y->form) - (x->form < y->form);
+}
+
+static void add(struct arena *a, struct entries *to, const char *name, const char *suffix, size_t form)
+{
+	*arena_push(a, to) = (struct entry){name, (uint32_t)form};
+	if (*suffix) *arena_push(a, to) = (struct entry){arena_printf(a, "%s_%s", name, suffix), (uint32_t)form};
+}
+
+static void emit_mnemonics(const struct isa_book *book, FILE *out)
+{
+	struct arena a = {0};
+	struct entries list = {0};
+	for (size_t i = 0; i < book->forms.n; i++) {
+		const struct lang_form *f = &book->forms.at[i];
+		add(&a, &list, f->name, f->form->suffix, i);
+		for (size_t k = 0; k < f->record->also.n; k++) add(&a, &list, f->record->also.at[k], f->form->suffix, i);
+	}
+	if (list.n) qsort(list.at, list.n, sizeof *list.at, by_name);
+	size_t n = 0;
+	for (size_t i = 0; i < list.n; i++)   // a name may be an alias of itself
+		if (!n || strcmp(list.at[n - 1].name, list.at[i].name) || list.at[n - 1].form != list.at[i].form) list.at[n++] = list.at[i];
+	unsigned count = 0;
+	fprintf(out, "const struct isa_index isa_index[] = {\n");
+	for (size_t i = 0, end; i < n; i = end, count++) {
+		for (end = i; end < n && !strcmp(list.at[i].name, list.at[end].name);) end++;
+		fprintf(out, "\t{\"%s\", %zu, %zu},\n", list.at[i].name, i, end - i);
+	}
+	if (!n) fprintf(out, "\t{0}\n");
+	fprintf(out, "};\nconst unsigned isa_index_count = %u;\nconst uint16_t isa_index_forms[] = {", count);
+	for (size_t i = 0; i < n; i++) fprintf(out, "%s%u,", i % 24 ? "" : "\n\t", list.at[i].form);
+	if (!n) fprintf(out, "0");
+	fprintf(out, "\n};\n\n");
+	arena_free(&a);
+}
+
+static void emit_plain_names(const struct isa_book *book, FILE *out)
+{
+	struct arena a = {0};
+	struct entries list = {0};
+	unsigned count = 0;
+	for (size_t i = 0; i < book->forms.n; i++) *arena_push(&a, &list) = (struct entry){book->forms.at[i].name, 0};
+	for (size_t i = 0; i < book->records.n; i++) {
+		const struct lang_record *r = book->records.at[i];
+		for (size_t k = 0; k < r->also.n; k++) *arena_push(&a, &list) = (struct entry){r->also.at[k], 0};
+		for (size_t k = 0; k < r->duals.n; k++) *arena_push(&a, &list) = (struct entry){r->duals.at[k].name, 0};
+	}
+	if (list.n) qsort(list.at, list.n, sizeof *list.at, by_name);
+	fprintf(out, "const char *const isa_names[] = {\n");
+	for (size_t i = 0; i < list.n; i++) {
+		if (i && !strcmp(list.at[i - 1].name, list.at[i].name)) continue;
+		fprintf(out, "\t\"%s\",\n", list.at[i].name);
+		count++;
+	}
+	fprintf(out, "\t0\n};\nconst unsigned isa_name_count = %u;\n\n", count);
+	arena_free(&a);
+}
+
+// ---- decode buckets ------------------------------------------------------------------------------------------------------------
+struct candidate { unsigned fixed_bits, form; };
+
+static int by_fixed_bits(const void *a, const void *b)
+{
+	const struct candidate *x = a, *y = b;
+	return x->fixed_bits != y->fixed_bits ? (x->fixed_bits < y->fixed_bits) - (x->fixed_bits > y->fixed_bits)
+	                                      : (x->form > y->form) - (x->form < y->form);
+}
+
+static void emit_buckets(const struct isa_book *book, FILE *out)
+{
+	struct candidate *list = calloc(book->forms.n + 1, sizeof *list);
+	uint32_t (*start)[ISA_BUCKETS + 1] = calloc(ISA_GENS, sizeof *start), total = 0;
+	if (!list || !start) abort();
+	fprintf(out, "const uint16_t isa_bucket_forms[] = {");
+	for (int g = 0; g < ISA_GENS; g++) {
+		size_t n = 0;
+		for (size_t i = 0; i < book->forms.n; i++) {
+			const struct lang_form *f = &book->forms.at[i];
+			unsigned bits = 0;
+			for (int k = 0; k < ISA_MAX_DWORDS; k++) bits += (unsigned)__builtin_popcount(f->mask[k]);
+			if (f->gens & ISA_GEN_BIT(g)) list[n++] = (struct candidate){bits, (unsigned)i};
+		}
+		qsort(list, n, sizeof *list, by_fixed_bits);
+		for (uint32_t b = 0; b < ISA_BUCKETS; b++) {
+			start[g][b] = total;
+			for (size_t i = 0; i < n; i++) {
+				const struct lang_form *f = &book->forms.at[list[i].form];
+				if (((b << (32 - ISA_BUCKET_BITS)) ^ f->value[0]) & f->mask[0] & ~0u << (32 - ISA_BUCKET_BITS)) continue;
+				fprintf(out, "%s%u,", total % 24 ? "" : "\n\t", list[i].form);
+				total++;
+			}
+		}
+		start[g][ISA_BUCKETS] = total;
+	}
+	if (!total) fprintf(out, "0");
+	fprintf(out, "\n};\nconst uint32_t isa_bucket_start[ISA_GENS][ISA_BUCKETS + 1] = {\n");
+	for (int g = 0; g < ISA_GENS; g++) {
+		fprintf(out, "\t{");
+		for (int b = 0; b <= ISA_BUCKETS; b++) fprintf(out, "%u,", start[g][b]);
+		fprintf(out, "},\n");
+	}
+	fprintf(out, "};\n");
+	free(list);
+	free(start);
+}
+
+void emit_index(const struct isa_book *book, FILE *out)
+{
+	emit_mnemonics(book, out);
+	emit_plain_names(book, out);
+	emit_buckets(book, out);
+}

@@ -1,0 +1,233 @@
+// The tables of isa/isa.h as C: GPUs, modifiers, formats, records, forms, VOPD halves. The search tables: emit_index.c.
+#include <string.h>
+#include "isac/emit_tables.h"
+
+void emit_string(FILE *out, const char *s)
+{
+	if (!s) { fputs("0", out); return; }
+	fputc('"', out);
+	for (; *s; s++) {
+		unsigned char c = (unsigned char)*s;
+		if (c == '\n') fputs("\\n", out);
+		else if (c == '\t') fputs("\\t", out);
+		else if (c == '"' || c == '\\' || c == '?') fprintf(out, "\\%c", c);   // `?`: no trigraphs
+		else if (c < ' ' || c > 126) fprintf(out, "\\%03o", c);
+		else fputc(c, out);
+	}
+	fputc('"', out);
+}
+
+// A compound literal of a NULL-terminated list; 0 if it is empty.
+static void emit_names(FILE *out, const struct lang_names *names)
+{
+	if (!names->n) { fputs("0", out); return; }
+	fputs("(const char *const[]){", out);
+	for (size_t i = 0; i < names->n; i++) {
+		emit_string(out, names->at[i]);
+		fputc(',', out);
+	}
+	fputs("0}", out);
+}
+
+static const char *flag(bool b) { return b ? "true" : "false"; }
+
+static void emit_gpus(const struct isa_book *book, FILE *out)
+{
+	fprintf(out, "const struct isa_gpu isa_gpus[] = {\n");
+	for (size_t i = 0; i < book->gpus.n; i++) {
+		const struct lang_gpu *g = book->gpus.at[i];
+		fprintf(out, "\t{.name = \"%s\", .aliases = ", g->name);
+		emit_names(out, &g->aliases);
+		fprintf(out, ", .features = ");
+		emit_names(out, &g->features);
+		fprintf(out, ", .gen = %d, .wave_sizes = {%u, %u}, .sgprs = %u, .vgprs = %u, .lds = %u},\n", g->gen, g->waves[0], g->waves[1], g->sgprs,
+		        g->vgprs, g->lds);
+	}
+	if (!book->gpus.n) fprintf(out, "\t{0}\n");
+	fprintf(out, "};\nconst unsigned isa_gpu_count = %zu;\n\n", book->gpus.n);
+}
+
+static void emit_modifiers(const struct isa_book *book, FILE *out)
+{
+	fprintf(out, "const struct isa_modifier isa_modifiers[] = {\n");
+	for (size_t i = 0; i < book->modifiers.n; i++) {
+		const struct lang_modifier *m = book->modifiers.at[i];
+		fprintf(out, "\t{.name = \"%s\", .syntax = %d, .value = %uu", m->name, (int)m->syntax, m->value);
+		if (m->words.n) {
+			fprintf(out, ", .words = (const struct isa_word[]){");
+			for (size_t k = 0; k < m->words.n; k++) fprintf(out, "{\"%s\", %uu}, ", m->words.at[k].text, m->words.at[k].value);
+			fprintf(out, "{0}}");
+		}
+		fprintf(out, "},\n");
+	}
+	if (!book->modifiers.n) fprintf(out, "\t{0}\n");
+	fprintf(out, "};\nconst unsigned isa_modifier_count = %zu;\n\n", book->modifiers.n);
+}
+
+static void emit_words(FILE *out, const char *name, const uint32_t *words)
+{
+	int n = ISA_MAX_DWORDS;
+	while (n > 1 && !words[n - 1]) n--;
+	fprintf(out, ", .%s = {", name);
+	for (int i = 0; i < n; i++) fprintf(out, "%s0x%xu", i ? ", " : "", words[i]);
+	fputc('}', out);
+}
+
+static void emit_formats(const struct isa_book *book, FILE *out)
+{
+	unsigned index = 0;
+	fprintf(out, "static const struct isa_format formats[] = {\n");
+	for (size_t i = 0; i < book->formats.n; i++)
+		for (size_t k = 0; k < book->formats.at[i]->rulers.n; k++) {
+			struct lang_ruler *r = &book->formats.at[i]->rulers.at[k];
+			const struct isa_format *f = &r->format;
+			if (!r->used) continue;
+			r->index = index++;
+			fprintf(out, "\t{.name = \"%s\", .gens = %u, .dwords = %u, .op = %d, .literal_count = %d, .field_count = %u", f->name, f->gens,
+			        f->dwords, f->op, f->literal_count, f->field_count);
+			emit_words(out, "mask", f->mask);
+			emit_words(out, "value", f->value);
+			fprintf(out, ", .fields = (const struct isa_field[]){\n");
+			for (int n = 0; n < f->field_count; n++) {
+				const struct isa_field *field = &f->fields[n];
+				fprintf(out, "\t\t{.name = \"%s\", .width = %u, .pieces = %u, .piece = {", field->name, field->width, field->pieces);
+				for (int p = 0; p < field->pieces; p++) fprintf(out, "%s{%u, %u}", p ? ", " : "", field->piece[p].at, field->piece[p].width);
+				fprintf(out, "}, .is_signed = %s},\n", flag(field->is_signed));
+			}
+			if (!f->field_count) fprintf(out, "\t\t{0}\n");
+			fprintf(out, "\t}},\n");
+		}
+	if (!index) fprintf(out, "\t{0}\n");
+	fprintf(out, "};\n\n");
+}
+
+static void emit_access(const struct isa_access *a, FILE *out)
+{
+	fprintf(out, ",\n\t .access = &(const struct isa_access){.direction = %d, .space = %d, .type = %d, .count = %u, .bytes = %u, .copy = %s, "
+	        ".data = %d, .result = %d, .address = %d, .atomic = %u}", (int)a->direction, (int)a->space, (int)a->type, a->count, a->bytes,
+	        flag(a->copy), a->data, a->result, a->address, a->atomic);
+}
+
+static void emit_operands(const struct lang_record *r, FILE *out)
+{
+	fprintf(out, ",\n\t .operands = (const struct isa_operand[]){\n");
+	for (size_t i = 0; i < r->operands.n; i++) {
+		const struct isa_operand *o = &r->operands.at[i].isa;
+		fprintf(out, "\t\t{.name = \"%s\", .type = %d, .count = %u, .dwords = %u", o->name, (int)o->type, o->count, o->dwords);
+		if (o->read) fprintf(out, ", .read = true");
+		if (o->write) fprintf(out, ", .write = true");
+		if (o->vector) fprintf(out, ", .vector = true");
+		if (o->optional) fprintf(out, ", .optional = true");
+		if (o->can_literal) fprintf(out, ", .can_literal = true");
+		if (o->implicit) fprintf(out, ", .implicit = true");
+		fprintf(out, "},\n");
+	}
+	fprintf(out, "\t}");
+}
+
+static void emit_records(const struct isa_book *book, FILE *out)
+{
+	fprintf(out, "static const struct isa_record records[] = {\n");
+	for (size_t i = 0; i < book->records.n; i++) {
+		const struct lang_record *r = book->records.at[i];
+		fprintf(out, "\t{.id = \"%s\", .does = ", r->name);
+		emit_string(out, r->does);
+		fprintf(out, ", .means = ");
+		emit_string(out, r->means.text);
+		fprintf(out, ", .comment = ");
+		emit_string(out, r->comment);
+		fprintf(out, ",\n\t .file = ");
+		emit_string(out, r->place.source->name);
+		fprintf(out, ", .line = %u, .class_name = \"%s\", .unit = %d, .operand_count = %u, .implicit_count = %u, .step = %u, .step_clamped = %u",
+		        r->place.line, r->class_->name, (int)r->class_->unit, r->operand_count, r->implicit_count, r->step, r->step_clamped);
+		if (r->operands.n) emit_operands(r, out);
+		if (r->has_access) emit_access(&r->access, out);
+		fprintf(out, "},\n");
+	}
+	if (!book->records.n) fprintf(out, "\t{0}\n");
+	fprintf(out, "};\n\n");
+}
+
+static bool same_modifiers(const struct lang_form *a, const struct lang_form *b)
+{
+	return a->modifiers.n == b->modifiers.n && !memcmp(a->modifiers.at, b->modifiers.at, a->modifiers.n * sizeof *a->modifiers.at);
+}
+
+// Lists of allowed modifiers, each once; forms share them. list[form] is the number of its list.
+static void emit_allowed(const struct isa_book *book, FILE *out, unsigned *list)
+{
+	unsigned count = 0;
+	size_t *first = arena_alloc((struct arena *)&book->arena, (book->forms.n + 1) * sizeof *first);
+	for (size_t i = 0; i < book->forms.n; i++) {
+		const struct lang_form *f = &book->forms.at[i];
+		if (!f->modifiers.n) continue;
+		unsigned k = 0;
+		while (k < count && !same_modifiers(f, &book->forms.at[first[k]])) k++;
+		list[i] = k;
+		if (k < count) continue;
+		first[count++] = i;
+		fprintf(out, "static const struct isa_allowed allowed_%u[] = {", k);
+		for (size_t m = 0; m < f->modifiers.n; m++) fprintf(out, "{%u, %d}, ", f->modifiers.at[m].modifier, f->modifiers.at[m].field);
+		fprintf(out, "};\n");
+	}
+	fputc('\n', out);
+}
+
+static void emit_forms(const struct isa_book *book, FILE *out)
+{
+	unsigned *list = arena_alloc((struct arena *)&book->arena, (book->forms.n + 1) * sizeof *list);
+	emit_allowed(book, out, list);
+	fprintf(out, "const struct isa_form isa_forms[] = {\n");
+	for (size_t i = 0; i < book->forms.n; i++) {
+		const struct lang_form *f = &book->forms.at[i];
+		fprintf(out, "\t{.record = &records[%u], .format = &formats[%u], .name = \"%s\", .suffix = \"%s\"", f->record->index, f->ruler->index,
+		        f->name, f->form->suffix);
+		if (f->record->also.n) {
+			fprintf(out, ", .also = ");
+			emit_names(out, &f->record->also);
+		}
+		if (f->record->needs.n) {
+			fprintf(out, ", .needs = ");
+			emit_names(out, &f->record->needs);
+		}
+		fprintf(out, ", .gens = %u, .opcode = %u", f->gens, f->opcode);
+		emit_words(out, "mask", f->mask);
+		emit_words(out, "value", f->value);
+		if (f->record->operands.n) {
+			fprintf(out, ", .slots = {");
+			for (size_t k = 0; k < f->record->operands.n; k++)
+				fprintf(out, "{%u, %d, %u}, ", f->slots[k].kind, f->slots[k].field, f->slots[k].fixed);
+			fputc('}', out);
+		}
+		if (f->modifiers.n) fprintf(out, ", .modifiers = allowed_%u, .modifier_count = %zu", list[i], f->modifiers.n);
+		fprintf(out, "},\n");
+	}
+	if (!book->forms.n) fprintf(out, "\t{0}\n");
+	fprintf(out, "};\nconst unsigned isa_form_count = %zu;\n\n", book->forms.n);
+}
+
+static void emit_duals(const struct isa_book *book, FILE *out)
+{
+	unsigned count = 0;
+	fprintf(out, "const struct isa_dual isa_duals[] = {\n");
+	for (size_t i = 0; i < book->records.n; i++)
+		for (size_t k = 0; k < book->records.at[i]->duals.n; k++, count++) {
+			const struct lang_dual *d = &book->records.at[i]->duals.at[k];
+			fprintf(out, "\t{&records[%zu], \"%s\", %u, %u},\n", i, d->name, d->gens, d->opcode);
+		}
+	if (!count) fprintf(out, "\t{0}\n");
+	fprintf(out, "};\nconst unsigned isa_dual_count = %u;\n\n", count);
+}
+
+bool emit_tables(const struct isa_book *book, FILE *out)
+{
+	fprintf(out, "// Made by isac from isa/.\n#include \"isa/tables.h\"\n\n");
+	emit_gpus(book, out);
+	emit_modifiers(book, out);
+	emit_formats(book, out);
+	emit_records(book, out);
+	emit_forms(book, out);
+	emit_duals(book, out);
+	emit_index(book, out);
+	return !ferror(out);
+}

@@ -1,0 +1,8 @@
+// What the emitters of tables share.
+#ifndef ISAC_EMIT_TABLES_H
+#define ISAC_EMIT_TABLES_H
+#include "isac/isac.h"
+
+void emit_string(FILE *out, const char *s);               // a C string literal; 0 for NULL
+void emit_index(const struct isa_book *book, FILE *out);  // mnemonics and decode buckets (isa/tables.h)
+#endif

@@ -1,0 +1,140 @@
+// Consistency of a book: the order of the checks, and those of names.
+#include <stdlib.h>
+#include <string.h>
+#include "lang/check.h"
+
+bool lang_has_name(const struct lang_names *names, const char *name)
+{
+	for (size_t i = 0; i < names->n; i++)
+		if (!strcmp(names->at[i], name)) return true;
+	return false;
+}
+
+const char *lang_gen_name(const struct isa_book *book, unsigned gens)
+{
+	size_t g = gens ? (size_t)__builtin_ctz(gens) : 0;
+	return g < book->generations.n ? book->generations.at[g] : "?";
+}
+
+// ---- duplicates --------------------------------------------------------------------------------------------------------------
+struct named { const char *name; struct place place; size_t order; };
+
+static int by_name(const void *a, const void *b)
+{
+	const struct named *x = a, *y = b;
+	int c = strcmp(x->name, y->name);
+	return c ? c : (x->order > y->order) - (x->order < y->order);
+}
+
+static void find_duplicates(struct isa_book *book, const char *what, struct named *list, size_t n)
+{
+	if (!n) return;
+	qsort(list, n, sizeof *list, by_name);
+	for (size_t i = 1; i < n; i++)
+		if (!strcmp(list[i - 1].name, list[i].name))
+			diag_error(&book->diag, list[i].place, NULL, "%s `%s` is there already, at %s:%u", what, list[i].name,
+			           list[i - 1].place.source->name, list[i - 1].place.line);
+}
+
+#define CHECK_DUPLICATES(book, what, list) \
+	do { \
+		struct named *names = arena_alloc(&(book)->arena, ((list)->n + 1) * sizeof *names); \
+		for (size_t i = 0; i < (list)->n; i++) names[i] = (struct named){(list)->at[i]->name, (list)->at[i]->place, i}; \
+		find_duplicates(book, what, names, (list)->n); \
+	} while (0)
+
+// ---- gpus --------------------------------------------------------------------------------------------------------------------
+static void check_gpu(struct isa_book *book, const struct lang_gpu *g)
+{
+	const char *missing = g->gen < 0 ? "generation" : !g->wave_count ? "waves" : !g->sgprs ? "sgprs" : !g->vgprs ? "vgprs"
+	                    : !g->lds ? "lds" : NULL;
+	if (missing) diag_error(&book->diag, g->place, NULL, "gpu `%s` says no `%s`", g->name, missing);
+	for (size_t i = 0; i < g->aliases.n; i++)
+		for (size_t k = 0; k < book->gpus.n; k++) {
+			const struct lang_gpu *other = book->gpus.at[k];
+			if (!strcmp(other->name, g->aliases.at[i]) || (other != g && lang_has_name(&other->aliases, g->aliases.at[i])))
+				diag_error(&book->diag, g->place, NULL, "alias `%s` names another gpu too", g->aliases.at[i]);
+		}
+}
+
+static bool is_feature(const struct isa_book *book, const char *name)
+{
+	for (size_t i = 0; i < book->gpus.n; i++)
+		if (lang_has_name(&book->gpus.at[i]->features, name)) return true;
+	return false;
+}
+
+void lang_check_names(struct isa_book *book)
+{
+	CHECK_DUPLICATES(book, "gpu", &book->gpus);
+	CHECK_DUPLICATES(book, "modifier", &book->modifiers);
+	CHECK_DUPLICATES(book, "format", &book->formats);
+	CHECK_DUPLICATES(book, "family", &book->families);
+	CHECK_DUPLICATES(book, "class", &book->classes);
+	CHECK_DUPLICATES(book, "record", &book->records);
+	for (size_t i = 0; i < book->gpus.n; i++) check_gpu(book, book->gpus.at[i]);
+	for (size_t i = 0; i < book->functions.n; i++)
+		for (size_t k = 0; k < i; k++) {
+			const struct lang_function *f = book->functions.at[i], *g = book->functions.at[k];
+			if (!strcmp(f->name, g->name) && f->param_count == g->param_count &&
+			    !memcmp(f->params, g->params, f->param_count * sizeof *f->params))
+				diag_error(&book->diag, f->place, NULL, "function `%s` with these arguments is there already, at %s:%u", f->name,
+				           g->place.source->name, g->place.line);
+		}
+}
+
+// ---- records -----------------------------------------------------------------------------------------------------------------
+static void check_class(struct isa_book *book, struct lang_record *r)
+{
+	if (!r->class_name) { diag_error(&book->diag, r->place, NULL, "`%s` has no `class`", r->name); return; }
+	for (size_t i = 0; i < book->classes.n; i++)
+		if (!strcmp(book->classes.at[i]->name, r->class_name)) r->class_ = book->classes.at[i];
+	if (!r->class_) { diag_error(&book->diag, r->place, NULL, "unknown class `%s`", r->class_name); return; }
+	enum isa_unit u = r->class_->unit;
+	r->once = r->runs == LANG_RUNS_UNSAID ? u != ISA_VALU && u != ISA_VMEM && u != ISA_LDS : r->runs == LANG_RUNS_ONCE;
+}
+
+// Every `{name}` of the text is an operand, a modifier, or what a program may name.
+static void check_does(struct isa_book *book, const struct lang_record *r)
+{
+	static const char *const others[] = {"mem", "pc", "lane", "exec", "vcc", "scc", "m0", "mode"};
+	for (const char *s = r->does; s && (s = strchr(s, '{')); s++) {
+		size_t n = strcspn(s + 1, "}");
+		const char *name = arena_strndup(&book->arena, s + 1, n);
+		bool known = s[1 + n] && (lang_find_modifier(book, name) != NULL);
+		for (size_t i = 0; i < r->operands.n; i++) known |= !strcmp(r->operands.at[i].isa.name, name);
+		for (size_t i = 0; i < sizeof others / sizeof *others; i++) known |= !strcmp(others[i], name);
+		if (!known) diag_error(&book->diag, r->place, NULL, "`does` names `{%s}`, which is no operand", name);
+	}
+}
+
+static void check_record(struct isa_book *book, struct lang_record *r)
+{
+	check_class(book, r);
+	for (size_t i = 0; i < r->needs.n; i++)
+		if (!is_feature(book, r->needs.at[i])) diag_error(&book->diag, r->place, NULL, "unknown feature `%s`: no gpu has it", r->needs.at[i]);
+	lang_check_forms(book, r);
+	lang_check_access(book, r);
+	check_does(book, r);
+	if (r->calls && r->means.text) diag_error(&book->diag, r->place, NULL, "`%s` has both `means` and `calls`", r->name);
+	if (r->clamped.text && !r->means.text) diag_error(&book->diag, r->place, NULL, "`%s` has `clamped` without `means`", r->name);
+	if (r->clamped.text && !lang_has_name(&r->mods, "clamp"))
+		diag_error(&book->diag, r->place, NULL, "`%s` has `clamped`, but `mods` has no `clamp`", r->name);
+	lang_check_programs(book, r);
+	bool atomic = r->has_access && r->access.direction == ISA_ATOMIC;
+	if (atomic && r->means.text) r->access.atomic = (uint16_t)++book->atomic_count;
+	else if (r->means.text || r->calls) r->step = ++book->step_count;
+	if (r->clamped.text) r->step_clamped = ++book->step_count;
+}
+
+bool lang_check(struct isa_book *book)
+{
+	lang_check_names(book);
+	lang_check_formats(book);
+	for (size_t i = 0; i < book->records.n; i++) {
+		book->records.at[i]->index = (unsigned)i;
+		check_record(book, book->records.at[i]);
+	}
+	lang_check_overlaps(book);
+	return !book->diag.errors;
+}

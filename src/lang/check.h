@@ -1,0 +1,20 @@
+// The checks of a book, in their order. Each says what is wrong in book->diag and goes on.
+#ifndef LANG_CHECK_H
+#define LANG_CHECK_H
+#include "lang/parse.h"
+
+void lang_check_names(struct isa_book *book);                              // duplicates; GPUs complete
+void lang_check_formats(struct isa_book *book);                            // rulers, fields, families
+void lang_check_forms(struct isa_book *book, struct lang_record *r);       // makes the record's forms
+void lang_check_overlaps(struct isa_book *book);
+void lang_check_access(struct isa_book *book, struct lang_record *r);
+void lang_check_programs(struct isa_book *book, struct lang_record *r);
+
+struct lang_modifier *lang_find_modifier(const struct isa_book *book, const char *name);
+bool lang_has_name(const struct lang_names *names, const char *name);
+// The index of a field in a ruler, or -1.
+int lang_find_field(const struct lang_ruler *ruler, const char *name);
+// What the format says of an operand's field on these generations; NULL if nothing.
+const struct lang_format_field *lang_find_kind(const struct lang_format *f, const char *field, unsigned gens);
+const char *lang_gen_name(const struct isa_book *book, unsigned gens);     // of the lowest one
+#endif

@@ -1,0 +1,54 @@
+// Records that access memory: which operands are the address, the data, the result; whether nothing but a copy happens.
+#include <string.h>
+#include "lang/check.h"
+
+static const char *space_of(const struct isa_book *book, const struct lang_record *r)
+{
+	for (size_t i = book->forms.n; i-- > 0 && book->forms.at[i].record == r;)
+		if (book->forms.at[i].form->format->memory) return book->forms.at[i].form->format->memory;
+	return NULL;
+}
+
+static int first_of(const struct lang_record *r, bool destination, const char *const *names)
+{
+	for (; *names; names++)
+		for (unsigned i = 0; i < r->operand_count; i++)
+			if (r->operands.at[i].destination == destination && !strcmp(r->operands.at[i].isa.name, *names)) return (int)i;
+	return -1;
+}
+
+// `vdst = mem` or `mem = vdata` of whole dwords, before names are resolved.
+static bool is_copy(const struct lang_record *r)
+{
+	const struct lang_stmt *s = r->means.body;
+	if (!s || s->next || s->kind != LANG_ASSIGN || s->target->kind != LANG_NAME || s->value->kind != LANG_NAME) return false;
+	const struct isa_access *a = &r->access;
+	bool load = a->direction == ISA_LOAD;
+	int k = load ? a->result : a->direction == ISA_STORE ? a->data : -1;
+	if (k < 0 || a->bytes % 4) return false;
+	const struct isa_operand *o = &r->operands.at[k].isa;
+	const char *target = load ? o->name : "mem", *value = load ? "mem" : o->name;
+	return o->type == a->type && o->count == a->count && !strcmp(s->target->name, target) && !strcmp(s->value->name, value);
+}
+
+void lang_check_access(struct isa_book *book, struct lang_record *r)
+{
+	static const char *const data[] = {"vdata", "data0", "data", "vsrc", "sdata", "sdst", NULL};
+	static const char *const address[] = {"vaddr", "addr", "sbase", "srsrc", "saddr", NULL};
+	if (!r->has_access) return;
+	struct isa_access *a = &r->access;
+	const char *space = space_of(book, r);
+	if (!space) {
+		diag_error(&book->diag, r->place, NULL, "`%s` has `access`, but no format with `memory`", r->name);
+		return;
+	}
+	a->space = (enum isa_space)lang_space_find(space);
+	a->address = (int8_t)first_of(r, false, address);
+	if (a->direction != ISA_LOAD) a->data = (int8_t)first_of(r, false, data);
+	if (a->direction != ISA_STORE)
+		for (unsigned i = 0; i < r->operand_count && a->result < 0; i++)
+			if (r->operands.at[i].destination) a->result = (int8_t)i;
+	if (a->direction == ISA_LOAD && a->result < 0 && r->means.text)
+		diag_error(&book->diag, r->place, NULL, "`%s` loads, but has no destination", r->name);
+	a->copy = is_copy(r);
+}

@@ -1,0 +1,185 @@
+// Rulers: every bit has its use. Families: their formats exist.
+#include <string.h>
+#include "lang/check.h"
+
+struct lang_modifier *lang_find_modifier(const struct isa_book *book, const char *name)
+{
+	for (size_t i = 0; i < book->modifiers.n; i++)
+		if (!strcmp(book->modifiers.at[i]->name, name)) return book->modifiers.at[i];
+	return NULL;
+}
+
+int lang_find_field(const struct lang_ruler *ruler, const char *name)
+{
+	for (int i = 0; i < ruler->format.field_count; i++)
+		if (!strcmp(ruler->format.fields[i].name, name)) return i;
+	return -1;
+}
+
+const struct lang_format_field *lang_find_kind(const struct lang_format *f, const char *field, unsigned gens)
+{
+	for (size_t i = 0; i < f->fields.n; i++)
+		if (!strcmp(f->fields.at[i].name, field) && (f->fields.at[i].gens & gens)) return &f->fields.at[i];
+	return NULL;
+}
+
+enum { MAX_FIELDS = 40 };
+struct cell { int hi, lo; unsigned at; };             // part of a field, and where its low bit stands
+struct gathered { const char *name; struct cell cells[ISA_MAX_PIECES]; unsigned n; };
+
+static bool gather(struct isa_book *book, const struct lang_format *f, struct lang_ruler *r, struct gathered *fields, unsigned *count)
+{
+	unsigned total = 0, bit = 0;
+	for (size_t i = 0; i < r->cells.n; i++) total += r->cells.at[i].width;
+	if (!total || total % 32 || total / 32 > ISA_MAX_DWORDS)
+		return diag_error(&book->diag, r->place, NULL, "the ruler of `%s` has %u bits: not 32 for each dword", f->name, total);
+	r->format.dwords = (uint8_t)(total / 32);
+	for (size_t i = 0; i < r->cells.n; i++) {
+		const struct lang_ruler_bits *c = &r->cells.at[i];
+		unsigned dword = bit / 32, in_dword = bit % 32;
+		if (in_dword + c->width > 32)
+			return diag_error(&book->diag, r->place, NULL, "`%s` of `%s` goes over the end of dword %u", c->field ? c->field : "fixed bits", f->name, dword);
+		unsigned low = 32 - in_dword - c->width;
+		bit += c->width;
+		if (!c->field) {
+			uint32_t mask = (uint32_t)((1ull << c->width) - 1) << low;
+			r->format.mask[dword] |= mask;
+			r->format.value[dword] |= c->fixed << low;
+			continue;
+		}
+		unsigned k = 0;
+		while (k < *count && strcmp(fields[k].name, c->field)) k++;
+		if (k == MAX_FIELDS) return diag_error(&book->diag, r->place, NULL, "`%s` has too many fields", f->name);
+		if (k == *count) fields[(*count)++] = (struct gathered){.name = c->field};
+		else if (c->hi < 0 || fields[k].cells[0].hi < 0) return diag_error(&book->diag, r->place, NULL, "field `%s` of `%s` is there twice", c->field, f->name);
+		if (fields[k].n == ISA_MAX_PIECES) return diag_error(&book->diag, r->place, NULL, "field `%s` of `%s` has too many parts", c->field, f->name);
+		fields[k].cells[fields[k].n++] = (struct cell){c->hi, c->lo < 0 ? 0 : c->lo, dword * 32 + low};
+		if (c->hi < 0) fields[k].cells[0].hi = -1 - (int)c->width;   // whole: the width, marked
+	}
+	return true;
+}
+
+// The pieces of one field, from the low bits up.
+static bool join(struct isa_book *book, const struct lang_format *f, const struct lang_ruler *r, const struct gathered *g, struct isa_field *out)
+{
+	out->name = g->name;
+	out->pieces = (uint8_t)g->n;
+	if (g->cells[0].hi < 0) {
+		out->width = (uint8_t)(-1 - g->cells[0].hi);
+		out->piece[0].at = (uint8_t)g->cells[0].at;
+		out->piece[0].width = out->width;
+		return true;
+	}
+	int low = 0;
+	for (unsigned i = 0; i < g->n; i++) {
+		unsigned k = 0;
+		while (k < g->n && g->cells[k].lo != low) k++;
+		if (k == g->n) return diag_error(&book->diag, r->place, NULL, "field `%s` of `%s` has no bit %d", g->name, f->name, low);
+		out->piece[i].at = (uint8_t)g->cells[k].at;
+		out->piece[i].width = (uint8_t)(g->cells[k].hi - low + 1);
+		low = g->cells[k].hi + 1;
+	}
+	out->width = (uint8_t)low;
+	return true;
+}
+
+static void check_ruler(struct isa_book *book, const struct lang_format *f, struct lang_ruler *r)
+{
+	struct gathered gathered[MAX_FIELDS];
+	unsigned n = 0;
+	r->format = (struct isa_format){.name = f->name, .gens = (uint8_t)r->gens, .op = -1};
+	if (!gather(book, f, r, gathered, &n)) return;
+	struct isa_field *fields = arena_alloc(&book->arena, (n + 1) * sizeof *fields);
+	for (unsigned i = 0; i < n; i++) {
+		if (!join(book, f, r, &gathered[i], &fields[i])) return;
+		const char *name = fields[i].name;
+		const struct lang_format_field *kind = lang_find_kind(f, name, r->gens);
+		if (!strcmp(name, "op")) r->format.op = (int8_t)i;
+		else if (kind) fields[i].is_signed = kind->kind == ISA_SIMM || kind->kind == ISA_SMEM_OFFSET;
+		else if (!lang_find_modifier(book, name) && strcmp(name, "opx") && strcmp(name, "opy"))
+			diag_error(&book->diag, r->place, NULL, "field `%s` of `%s` is neither an operand nor a modifier", name, f->name);
+	}
+	r->format.fields = fields;
+	r->format.field_count = (uint8_t)n;
+	for (size_t i = 0; i < f->literal.n; i++)
+		if (f->literal.at[i].gens & r->gens) r->format.literal_count++;
+}
+
+static bool has_field(const struct lang_format *f, const char *name)
+{
+	for (size_t i = 0; i < f->rulers.n; i++)
+		for (size_t k = 0; k < f->rulers.at[i].cells.n; k++) {
+			const char *field = f->rulers.at[i].cells.at[k].field;
+			if (field && !strcmp(field, name)) return true;
+		}
+	return false;
+}
+
+static void check_format(struct isa_book *book, struct lang_format *f)
+{
+	unsigned seen = 0;
+	if (!f->rulers.n) diag_error(&book->diag, f->place, NULL, "format `%s` has no ruler", f->name);
+	for (size_t i = 0; i < f->rulers.n; i++) {
+		struct lang_ruler *r = &f->rulers.at[i];
+		if (seen & r->gens) diag_error(&book->diag, r->place, NULL, "format `%s` has two rulers for %s", f->name, lang_gen_name(book, seen & r->gens));
+		seen |= r->gens;
+		check_ruler(book, f, r);
+	}
+	for (size_t i = 0; i < f->fields.n; i++) {
+		const struct lang_format_field *a = &f->fields.at[i];
+		if (a->kind != ISA_FIXED && !has_field(f, a->name))
+			diag_error(&book->diag, a->place, NULL, "format `%s` has no field `%s`", f->name, a->name);
+		if (a->kind == ISA_FIXED && lang_register_find(a->fixed) < 0)
+			diag_error(&book->diag, a->place, NULL, "unknown register `%s`", a->fixed);
+		for (size_t k = 0; k < i; k++)
+			if (!strcmp(f->fields.at[k].name, a->name) && (f->fields.at[k].gens & a->gens))
+				diag_error(&book->diag, a->place, NULL, "`%s` of `%s` has two kinds", a->name, f->name);
+	}
+	for (size_t i = 0; i < f->always.n; i++)
+		if (!has_field(f, f->always.at[i].name) || !lang_find_modifier(book, f->always.at[i].name))
+			diag_error(&book->diag, f->place, NULL, "`always` of `%s` names `%s`, which is no modifier of it", f->name, f->always.at[i].name);
+	for (size_t i = 0; i < f->literal.n; i++)
+		if (!lang_find_kind(f, f->literal.at[i].name, ~0u))
+			diag_error(&book->diag, f->place, NULL, "`literal` of `%s` names `%s`, which is no operand of it", f->name, f->literal.at[i].name);
+}
+
+static struct lang_format *find_format(const struct isa_book *book, const char *name)
+{
+	for (size_t i = 0; i < book->formats.n; i++)
+		if (!strcmp(book->formats.at[i]->name, name)) return book->formats.at[i];
+	return NULL;
+}
+
+// A format that no family is named after is a family of one form.
+static void add_plain_families(struct isa_book *book)
+{
+	for (size_t i = 0; i < book->formats.n; i++) {
+		struct lang_format *f = book->formats.at[i];
+		bool there = false;
+		for (size_t k = 0; k < book->families.n; k++) there |= !strcmp(book->families.at[k]->name, f->name);
+		if (there) continue;
+		struct lang_family *family = arena_alloc(&book->arena, sizeof *family);
+		*family = (struct lang_family){.name = f->name, .place = f->place};
+		*arena_push(&book->arena, &family->forms) = (struct lang_family_form){
+			.suffix = "", .format_name = f->name, .gens = (1u << ISA_GENS) - 1, .place = f->place};
+		*arena_push(&book->arena, &book->families) = family;
+	}
+}
+
+void lang_check_formats(struct isa_book *book)
+{
+	for (size_t i = 0; i < book->formats.n; i++) check_format(book, book->formats.at[i]);
+	add_plain_families(book);
+	for (size_t i = 0; i < book->families.n; i++)
+		for (size_t k = 0; k < book->families.at[i]->forms.n; k++) {
+			struct lang_family_form *form = &book->families.at[i]->forms.at[k];
+			form->format = find_format(book, form->format_name);
+			if (!form->format) diag_error(&book->diag, form->place, NULL, "unknown format `%s`", form->format_name);
+		}
+	for (size_t i = 0; i < book->modifiers.n; i++) {
+		const struct lang_modifier *m = book->modifiers.at[i];
+		bool wants = m->syntax == ISA_MOD_CHOICE || m->syntax == ISA_MOD_WORDS;
+		if (wants != (m->words.n > 0))
+			diag_error(&book->diag, m->place, NULL, wants ? "modifier `%s` has no words" : "modifier `%s` takes no words", m->name);
+	}
+}

@@ -1,0 +1,217 @@
+// The forms of a record: its code on each generation times the forms of its family. Each operand finds its field, each field its use.
+#include <string.h>
+#include "lang/check.h"
+
+int lang_register_find(const char *name)
+{
+	static const struct { const char *name; int number; } registers[] = {
+		{"vcc", ISA_REG_VCC}, {"exec", ISA_REG_EXEC}, {"m0", ISA_REG_M0}, {"scc", ISA_REG_SCC}, {"null", ISA_REG_NULL},
+		{"flat_scratch", ISA_REG_FLAT_SCRATCH}, {"xnack_mask", ISA_REG_XNACK},
+	};
+	for (size_t i = 0; i < sizeof registers / sizeof *registers; i++)
+		if (!strcmp(registers[i].name, name)) return registers[i].number;
+	return -1;
+}
+
+static struct lang_family *find_family(const struct isa_book *book, const char *name)
+{
+	for (size_t i = 0; i < book->families.n; i++)
+		if (!strcmp(book->families.at[i]->name, name)) return book->families.at[i];
+	return NULL;
+}
+
+static bool is_condition(const struct isa_book *book, const char *name)
+{
+	for (size_t i = 0; i < book->families.n; i++)
+		for (size_t k = 0; k < book->families.at[i]->forms.n; k++) {
+			const char *c = book->families.at[i]->forms.at[k].condition;
+			if (c && !strcmp(c, name)) return true;
+		}
+	return false;
+}
+
+static struct lang_ruler *find_ruler(struct lang_format *f, int gen)
+{
+	for (size_t i = 0; i < f->rulers.n; i++)
+		if (f->rulers.at[i].gens & ISA_GEN_BIT(gen)) return &f->rulers.at[i];
+	return NULL;
+}
+
+static bool in_span(const struct lang_spanned *list, const char *name, unsigned gens)
+{
+	for (size_t i = 0; i < list->n; i++)
+		if (!strcmp(list->at[i].name, name) && (list->at[i].gens & gens)) return true;
+	return false;
+}
+
+static const struct lang_operand *find_operand(const struct lang_record *r, const char *name)
+{
+	for (unsigned i = 0; i < r->operand_count; i++)
+		if (!strcmp(r->operands.at[i].isa.name, name)) return &r->operands.at[i];
+	return NULL;
+}
+
+static bool is_integer(const struct lang_operand *o) { return o->isa.type <= ISA_I64; }
+
+// Source modifiers need no line in `mods`: they come with the type of the source.
+static bool comes_with_sources(const struct lang_record *r, const char *modifier)
+{
+	if (!strcmp(modifier, "neg") || !strcmp(modifier, "abs")) {
+		for (unsigned i = 0; i < r->operand_count; i++)
+			if (r->operands.at[i].isa.read && lang_type_is_float(r->operands.at[i].isa.type)) return true;
+		return false;
+	}
+	if (strncmp(modifier, "src", 3) || !modifier[3] || modifier[4] != '_') return false;
+	const struct lang_operand *o = find_operand(r, (char[]){'s', 'r', 'c', modifier[3], 0});
+	const char *what = modifier + 5;
+	if (!o) return false;
+	if (!strcmp(what, "sext")) return is_integer(o);
+	return lang_type_is_float(o->isa.type) && (!strcmp(what, "neg") || !strcmp(what, "abs"));
+}
+
+static bool fill_slots(struct isa_book *book, struct lang_form *form, struct place place)
+{
+	struct lang_record *r = form->record;
+	const struct lang_format *f = form->form->format;
+	bool good = true;
+	for (unsigned i = 0; i < r->operands.n; i++) {
+		struct lang_operand *o = &r->operands.at[i];
+		struct isa_slot *slot = &form->slots[i];
+		*slot = (struct isa_slot){.kind = ISA_NONE, .field = -1};
+		if (o->isa.implicit) continue;
+		const struct lang_format_field *line = lang_find_kind(f, o->isa.name, form->gens);
+		int field = lang_find_field(form->ruler, o->isa.name);
+		if (line && line->kind == ISA_FIXED) {
+			slot->kind = ISA_FIXED;
+			slot->fixed = (uint16_t)lang_register_find(line->fixed);
+		} else if (field < 0) {
+			good = diag_error(&book->diag, place, NULL, "operand `%s` of `%s` has no field in `%s` on %s", o->isa.name, r->name, f->name,
+			                  lang_gen_name(book, form->gens));
+		} else if (!line && o->kind < 0) {
+			good = diag_error(&book->diag, place, NULL, "`%s` does not say what kind of operand `%s` is", f->name, o->isa.name);
+		} else {
+			slot->kind = (uint8_t)(o->kind >= 0 ? o->kind : (int)line->kind);
+			slot->field = (int8_t)field;
+			if (slot->kind == ISA_BRANCH_TARGET) o->is_target = true;
+			if (slot->kind == ISA_VGPR || slot->kind == ISA_SOURCE || slot->kind == ISA_VSOURCE || slot->kind == ISA_VADDR)
+				o->isa.vector |= o->isa.type != ISA_MASK;
+			if (in_span(&f->literal, o->isa.name, form->gens)) o->isa.can_literal = true;
+		}
+	}
+	return good;
+}
+
+static void fill_modifiers(struct isa_book *book, struct lang_form *form, bool *used)
+{
+	const struct lang_record *r = form->record;
+	for (int i = 0; i < form->ruler->format.field_count; i++) {
+		const char *name = form->ruler->format.fields[i].name;
+		const struct lang_modifier *m = lang_find_modifier(book, name);
+		if (!m || i == form->ruler->format.op || find_operand(r, name)) continue;
+		bool listed = lang_has_name(&r->mods, name);
+		if (!listed && !in_span(&form->form->format->always, name, form->gens) && !comes_with_sources(r, name)) continue;
+		for (size_t k = 0; k < r->mods.n; k++)
+			if (!strcmp(r->mods.at[k], name)) used[k] = true;
+		*arena_push(&book->arena, &form->modifiers) = (struct isa_allowed){(uint8_t)m->index, (int8_t)i};
+	}
+}
+
+static bool set_opcode(struct isa_book *book, struct lang_form *form, struct place place)
+{
+	const struct isa_format *f = &form->ruler->format;
+	memcpy(form->mask, f->mask, sizeof form->mask);
+	memcpy(form->value, f->value, sizeof form->value);
+	if (f->op < 0)
+		return !form->opcode || diag_error(&book->diag, place, NULL, "`%s` has no opcode field: write `:0`", f->name);
+	const struct isa_field *op = &f->fields[f->op];
+	if (form->opcode >> op->width)
+		return diag_error(&book->diag, place, NULL, "opcode 0x%x of `%s` does not fit in the %u bits of `%s`", form->opcode, form->record->name,
+		                  op->width, f->name);
+	unsigned low = 0;
+	for (unsigned i = 0; i < op->pieces; i++) {
+		uint32_t mask = (uint32_t)((1ull << op->piece[i].width) - 1);
+		form->mask[op->piece[i].at / 32] |= mask << op->piece[i].at % 32;
+		form->value[op->piece[i].at / 32] |= (form->opcode >> low & mask) << op->piece[i].at % 32;
+		low += op->piece[i].width;
+	}
+	return true;
+}
+
+static bool same_form(const struct lang_form *a, const struct lang_form *b)
+{
+	return a->record == b->record && a->form == b->form && a->ruler == b->ruler && a->opcode == b->opcode && !strcmp(a->name, b->name) &&
+	       !memcmp(a->slots, b->slots, sizeof a->slots) && a->modifiers.n == b->modifiers.n &&
+	       (!a->modifiers.n || !memcmp(a->modifiers.at, b->modifiers.at, a->modifiers.n * sizeof *a->modifiers.at));
+}
+
+// The forms on one generation; those that an earlier one has too are widened.
+static void forms_on(struct isa_book *book, struct lang_record *r, int gen, size_t first, bool *used)
+{
+	struct lang_code *c = &r->code[gen];
+	unsigned count = 0;
+	c->family = find_family(book, c->family_name);
+	if (!c->family) { diag_error(&book->diag, c->place, NULL, "unknown family `%s`", c->family_name); return; }
+	for (size_t i = 0; i < c->family->forms.n; i++) {
+		const struct lang_family_form *ff = &c->family->forms.at[i];
+		if (!ff->format || !(ff->gens & ISA_GEN_BIT(gen)) || (ff->condition && !lang_has_name(&r->mods, ff->condition))) continue;
+		struct lang_form form = {.record = r, .form = ff, .ruler = find_ruler(ff->format, gen), .name = c->name,
+		                         .gens = ISA_GEN_BIT(gen), .opcode = c->opcode + ff->add};
+		if (!form.ruler) continue;
+		count++;
+		for (size_t k = 0; ff->condition && k < r->mods.n; k++)
+			if (!strcmp(r->mods.at[k], ff->condition)) used[k] = true;
+		if (!fill_slots(book, &form, c->place) | !set_opcode(book, &form, c->place)) return;
+		fill_modifiers(book, &form, used);
+		form.ruler->used = true;
+		size_t k = first;
+		while (k < book->forms.n && !same_form(&book->forms.at[k], &form)) k++;
+		if (k < book->forms.n) book->forms.at[k].gens |= form.gens;
+		else *arena_push(&book->arena, &book->forms) = form;
+	}
+	if (!count) diag_error(&book->diag, c->place, NULL, "family `%s` has no form for `%s` on %s", c->family_name, r->name, book->generations.at[gen]);
+}
+
+void lang_check_forms(struct isa_book *book, struct lang_record *r)
+{
+	size_t first = book->forms.n, errors = book->diag.errors;
+	bool *used = arena_alloc(&book->arena, r->mods.n + 1);
+	for (int g = 0; g < ISA_GENS && (size_t)g < book->generations.n; g++)
+		if (r->code[g].present) forms_on(book, r, g, first, used);
+	for (size_t i = 0; i < r->mods.n && book->diag.errors == errors; i++) {
+		if (!lang_find_modifier(book, r->mods.at[i]) && !is_condition(book, r->mods.at[i]))
+			diag_error(&book->diag, r->place, NULL, "unknown modifier `%s`", r->mods.at[i]);
+		else if (!used[i]) diag_error(&book->diag, r->place, NULL, "no form of `%s` has a field for modifier `%s`", r->name, r->mods.at[i]);
+	}
+	for (unsigned i = 0; i < r->operand_count && r->duals.n && book->forms.n == first; i++)   // only a half of a VOPD pair
+		r->operands.at[i].isa.vector = r->operands.at[i].isa.type != ISA_MASK;
+}
+
+// ---- no two forms of a generation may fit the same words, unless all that fits one is a part of what fits the other ----------------
+static void check_pair(struct isa_book *book, const struct lang_form *a, const struct lang_form *b)
+{
+	bool a_more = false, b_more = false;
+	for (int i = 0; i < ISA_MAX_DWORDS; i++) {
+		if ((a->value[i] ^ b->value[i]) & a->mask[i] & b->mask[i]) return;
+		a_more |= (a->mask[i] & ~b->mask[i]) != 0;
+		b_more |= (b->mask[i] & ~a->mask[i]) != 0;
+	}
+	if (a_more != b_more) return;
+	int g = __builtin_ctz(a->gens & b->gens);
+	diag_error(&book->diag, b->record->code[g].place, NULL, "`%s` as %s overlaps `%s` as %s on %s (%s:%u)", b->name, b->form->format->name, a->name,
+	           a->form->format->name, book->generations.at[g], a->record->place.source->name, a->record->place.line);
+}
+
+void lang_check_overlaps(struct isa_book *book)
+{
+	for (size_t i = 0; i < book->forms.n; i++)
+		for (size_t k = i + 1; k < book->forms.n; k++)
+			if (book->forms.at[i].gens & book->forms.at[k].gens) check_pair(book, &book->forms.at[i], &book->forms.at[k]);
+	for (size_t i = 0; i < book->records.n; i++)
+		for (size_t k = 0; k < book->records.at[i]->duals.n; k++)
+			for (size_t j = 0; j <= i; j++)
+				for (size_t l = 0; l < (j == i ? k : book->records.at[j]->duals.n); l++) {
+					const struct lang_dual *a = &book->records.at[j]->duals.at[l], *b = &book->records.at[i]->duals.at[k];
+					if (a->opcode == b->opcode && (a->gens & b->gens))
+						diag_error(&book->diag, b->place, NULL, "`%s` and `%s` have the same opcode in a VOPD pair", b->name, a->name);
+				}
+}
