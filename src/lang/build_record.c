@@ -181,7 +181,7 @@ void lang_set_program(struct lang_parser *p, struct lang_location from, struct l
 	if (program->text) { lang_fail(p, from, "a program is there twice"); return; }
 	program->text = program_text(p, p->text + from.end, p->text + p->break_at);
 	program->body = body;
-	if (!body && strcmp(program->text, "-")) lang_fail(p, from, "the program is empty: `-` does nothing");
+	if (!body) lang_fail(p, from, "the program is empty: `-` does nothing");
 }
 
 void lang_end_record(struct lang_parser *p)

@@ -135,7 +135,7 @@ static void check_block(struct lang_env *v, struct lang_stmt *s)
 	for (unsigned i = before; i < v->program->local_count; i++) v->hidden[i] = true;
 }
 
-// Sources that a program does not look at, destinations that it does not set.
+// Sources that a program does not look at (one that looks at none means it: a constant), destinations that it does not set.
 static void check_uses(struct lang_env *v)
 {
 	const struct lang_record *r = v->record;
@@ -143,7 +143,7 @@ static void check_uses(struct lang_env *v)
 		const struct isa_operand *o = &r->operands.at[i].isa;
 		if (o->write && !(v->program->writes >> i & 1) && !o->implicit && !(r->has_access && r->access.direction == ISA_ATOMIC))
 			diag_error(&v->book->diag, r->place, NULL, "the program of `%s` never sets `%s`", r->name, o->name);
-		if (o->read && !o->write && !(v->program->reads >> i & 1) && !o->implicit && !r->has_access)
+		if (o->read && !o->write && v->program->reads && !(v->program->reads >> i & 1) && !o->implicit && !r->has_access)
 			diag_error(&v->book->diag, r->place, NULL, "the program of `%s` never uses `%s`", r->name, o->name);
 	}
 	if (r->has_access && r->access.direction != ISA_LOAD && !v->program->sets_mem)

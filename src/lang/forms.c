@@ -153,13 +153,13 @@ static void forms_on(struct isa_book *book, struct lang_record *r, int gen, size
 	if (!c->family) { diag_error(&book->diag, c->place, NULL, "unknown family `%s`", c->family_name); return; }
 	for (size_t i = 0; i < c->family->forms.n; i++) {
 		const struct lang_family_form *ff = &c->family->forms.at[i];
+		for (size_t k = 0; ff->condition && k < r->mods.n; k++)   // a word of the family, if not for this generation
+			if (!strcmp(r->mods.at[k], ff->condition)) used[k] = true;
 		if (!ff->format || !(ff->gens & ISA_GEN_BIT(gen)) || (ff->condition && !lang_has_name(&r->mods, ff->condition))) continue;
 		struct lang_form form = {.record = r, .form = ff, .ruler = find_ruler(ff->format, gen), .name = c->name,
 		                         .gens = ISA_GEN_BIT(gen), .opcode = c->opcode + ff->add};
 		if (!form.ruler) continue;
 		count++;
-		for (size_t k = 0; ff->condition && k < r->mods.n; k++)
-			if (!strcmp(r->mods.at[k], ff->condition)) used[k] = true;
 		if (!fill_slots(book, &form, c->place) | !set_opcode(book, &form, c->place)) return;
 		fill_modifiers(book, &form, used);
 		form.ruler->used = true;

@@ -227,7 +227,7 @@ record_line:
 |	T_CLASS any { lang_set_once(p, @1, &p->is.record->class_name, "class", $2); }
 |	T_DOES T_TEXT { lang_set_once(p, @1, &p->is.record->does, "does", $2); }
 |	T_MEANS body { lang_set_program(p, @1, &p->is.record->means, $2); }
-|	T_MEANS '-' { lang_set_program(p, @1, &p->is.record->means, NULL); }
+|	T_MEANS '-' { lang_set_once(p, @1, &p->is.record->means.text, "means", "-"); }
 |	T_CLAMPED body { lang_set_program(p, @1, &p->is.record->clamped, $2); }
 |	T_NEEDS names { p->is.record->needs = $2; }
 |	T_DUAL gens T_INTEGER T_NAME { lang_add_dual(p, @1, $2, $3.value, $4); }
