@@ -50,5 +50,7 @@ void lang_check_access(struct isa_book *book, struct lang_record *r)
 			if (r->operands.at[i].destination) a->result = (int8_t)i;
 	if (a->direction == ISA_LOAD && a->result < 0 && r->means.text)
 		diag_error(&book->diag, r->place, NULL, "`%s` loads, but has no destination", r->name);
+	if (a->direction == ISA_ATOMIC && a->data < 0 && a->result >= 0 && r->operands.at[a->result].isa.read)
+		a->data = a->result;   // buffer atomics: the old value replaces the data
 	a->copy = is_copy(r);
 }
