@@ -1,11 +1,7 @@
 // Private to isac: the programs of records (`means`, `clamped`) as C, for build/gen/kernels.c.
 #ifndef ISAC_EMIT_H
 #define ISAC_EMIT_H
-#include <stdio.h>
-#include "lang/ast.h"
-
-// Writes the whole of kernels.c: a function for each program (equal ones shared), the table STEPS, and under ATOMICS isa_atomics.
-void emit_kernels(const struct isa_book *book, FILE *to);
+#include "isac/isac.h"
 
 // How a program runs: once for each lane, once for a wave, or as the new value of one memory location.
 enum emit_shape { EMIT_LANE, EMIT_ONCE, EMIT_ATOMIC };

@@ -109,10 +109,11 @@ static void put_atomics(const struct isa_book *book, FILE *to)
 	forget(all);
 }
 
-void emit_kernels(const struct isa_book *book, FILE *to)
+bool emit_kernels(const struct isa_book *book, FILE *to)
 {
 	fputs("// Made by isac from isa/. Each function is the program of the record that its comment names, and of all that say the same.\n"
 	      "#include \"wave/kernel.h\"\n", to);
 	put_steps(book, to);
 	put_atomics(book, to);
+	return !ferror(to);
 }

@@ -120,7 +120,6 @@ static inline int64_t lane_s_bfe_i64(int64_t x, uint32_t field) { return lane_bf
 
 static inline uint32_t lane_bfi_u32(uint32_t mask, uint32_t a, uint32_t b) { return (mask & a) | (~mask & b); }
 static inline uint32_t lane_bfm_u32(uint32_t width, uint32_t offset) { return ((1u << (width & 31)) - 1) << (offset & 31); }
-static inline uint64_t lane_bfm_u64(uint32_t width, uint32_t offset) { return ((1ull << (width & 63)) - 1) << (offset & 63); }
 static inline uint32_t lane_alignbit_u32(uint32_t high, uint32_t low, uint32_t n) { n &= 31; return low >> n | high << 1 << (31 - n); }
 static inline uint32_t lane_alignbyte_u32(uint32_t high, uint32_t low, uint32_t n) { return lane_alignbit_u32(high, low, (n & 3) * 8); }
 static inline uint32_t lane_byte_u32(uint32_t x, uint32_t n) { return x >> (n & 3) * 8 & 0xff; }
