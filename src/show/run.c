@@ -111,14 +111,17 @@ static bool make_args(struct show_run *r) {
 }
 
 // ---- the kernel and its sizes ------------------------------------------------------------------------------------------------
+const struct program_kernel *show_find_kernel(const struct program *p, const char *name) {
+	for (size_t k = 0; k < p->kernel_count; k++) if (!name || !strcmp(p->kernels[k].name, name)) return &p->kernels[k];
+	return NULL;
+}
+
 static bool pick_kernel(struct show_run *r, const char *name) {
 	const struct program *p = r->program;
-	if (!name) { r->kernel = p->kernel_count ? &p->kernels[0] : NULL; return true; }
+	r->kernel = show_find_kernel(p, name);
+	if (r->kernel || !name) return true;
 	const char **names = arena_alloc(&r->arena, (p->kernel_count + 1) * sizeof *names);
-	for (size_t k = 0; k < p->kernel_count; k++) {
-		names[k] = p->kernels[k].name;
-		if (!strcmp(names[k], name)) { r->kernel = &p->kernels[k]; return true; }
-	}
+	for (size_t k = 0; k < p->kernel_count; k++) names[k] = p->kernels[k].name;
 	const char *near = show_nearest(name, names, p->kernel_count);
 	return diag_error(r->diag, (struct place){ p->source, 0, 0, 0 }, near ? near : p->kernel_count ? names[0] : NULL, "there is no kernel `%s`", name);
 }

@@ -118,6 +118,7 @@ bool show_run_prepare(struct show_run *r, const struct program *p, struct show_n
 bool show_run_go(struct show_run *r);           // to the end; false if there was a fault
 bool show_check(struct show_run *r);            // every expectation; false if one did not hold
 void show_run_free(struct show_run *r);
+const struct program_kernel *show_find_kernel(const struct program *p, const char *name);   // NULL name: the first; NULL: there is none
 void show_kernel_help(FILE *to, const struct program_kernel *k);                        // its arguments, and how to give them
 struct show_figure_of { const struct show_run *run; uint32_t workgroup[3], wave; };     // whose trips
 bool show_figure(void *figure_of, const char *what, const char *name, uint64_t *value);
@@ -141,10 +142,14 @@ char *show_lanes(const uint32_t *lo, const uint32_t *hi, uint64_t active, unsign
 char *show_mask(char *buf, uint64_t exec, uint64_t before, unsigned lanes);
 enum { SHOW_MASK_ROOM = 80 };
 
+char *show_source_line(struct arena *a, struct place at);               // the line, without its comment, blanks made single
+
 struct show_tracer;
 struct show_tracer *show_tracer_new(FILE *to, const struct program *p, const struct show_style *s, bool json);
 const struct machine_watcher *show_tracer_watcher(struct show_tracer *t);
 void show_tracer_buffers(struct show_tracer *t, const struct show_run *r);   // whose stores are shown
+void show_tracer_last(struct show_tracer *t, size_t n);                  // prints only the last n instructions; 0: all
+void show_tracer_end(struct show_tracer *t);                             // the run is over
 void show_tracer_free(struct show_tracer *t);
 
 bool show_explain(FILE *to, const char *mnemonic, const struct isa_gpu *gpu, const struct show_style *s);   // false: there is none

@@ -1,6 +1,5 @@
 // The trace: for each executed instruction the exec mask, the source line and what has changed. A watcher of the machine that
 // compares the state before with the state after, so that it shows what happened and not what should have.
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include "show/tracer.h"
@@ -133,8 +132,18 @@ static void after(void *context, struct wave *w, const struct insn *i) {
 	put_rest(t, w);
 	const struct isa_access *access = i->inst->form->record->access;
 	if (access && access->direction != ISA_LOAD) put_memory(t);
+	char *text = NULL;
+	size_t size = 0;
+	if (t->keep && !(t->to = open_memstream(&text, &size))) abort();
 	if (t->json) tracer_json(t, who, w, i);
 	else tracer_text(t, who, w, i);
+	if (t->keep) {
+		fclose(t->to);
+		free(t->kept[t->count % t->keep].text);
+		t->kept[t->count % t->keep].text = text;
+		t->kept[t->count % t->keep].size = size;
+	}
+	t->count++;
 	who->exec = t->exec;
 	who->started = true;
 }
@@ -143,7 +152,7 @@ struct show_tracer *show_tracer_new(FILE *to, const struct program *p, const str
 	struct show_tracer *t = aligned_alloc(128, (sizeof *t + 127) / 128 * 128);
 	if (!t) abort();
 	memset(t, 0, sizeof *t);
-	t->to = to;
+	t->to = t->out = to;
 	t->program = p;
 	t->style = *s;
 	t->json = json;
@@ -165,7 +174,21 @@ void show_tracer_buffers(struct show_tracer *t, const struct show_run *r) {
 	}
 }
 
+void show_tracer_last(struct show_tracer *t, size_t n) {
+	t->keep = n;
+	if (n && !(t->kept = calloc(n, sizeof *t->kept))) abort();
+}
+
+void show_tracer_end(struct show_tracer *t) {
+	if (!t->keep) return;
+	size_t first = t->count > t->keep ? t->count - t->keep : 0;
+	if (first && !t->json) fprintf(t->out, "(%zu instructions before)\n", first);
+	for (size_t k = first; k < t->count; k++) fwrite(t->kept[k % t->keep].text, 1, t->kept[k % t->keep].size, t->out);
+}
+
 void show_tracer_free(struct show_tracer *t) {
+	for (size_t k = 0; k < t->keep; k++) free(t->kept[k].text);
+	free(t->kept);
 	arena_free(&t->arena);
 	free(t);
 }

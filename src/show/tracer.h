@@ -21,7 +21,9 @@ struct show_tracer {
 	uint32_t s[128], scc;
 	uint64_t exec;
 	struct arena arena, lines;         // of the whole trace; of one instruction's texts
-	FILE *to;
+	FILE *to, *out;                    // where this instruction is printed; where all is
+	struct { char *text; size_t size; } *kept;     // the last `keep` instructions, a ring; NULL: print at once
+	size_t keep, count;
 	const struct program *program;
 	struct show_style style;
 	bool json, shows_scc;
@@ -34,5 +36,4 @@ struct show_tracer {
 };
 void tracer_text(struct show_tracer *t, const struct tracer_wave *who, const struct wave *w, const struct insn *i);
 void tracer_json(struct show_tracer *t, const struct tracer_wave *who, const struct wave *w, const struct insn *i);
-char *show_source_line(struct arena *a, struct place at);      // the line, without comment, blanks made single
 #endif

@@ -1,0 +1,60 @@
+// lanewise asm
+#include <inttypes.h>
+#include <jansson.h>
+#include "cli/load.h"
+
+static const uint8_t *bytes_of(const struct program *p, const struct program_line *l) { return p->sections[l->section].bytes + l->offset; }
+
+static void put_hex(FILE *to, const uint8_t *b, size_t n) { for (size_t k = 0; k < n; k++) fprintf(to, "%02x", b[k]); }
+
+static void hex(const struct program *p) {
+	for (size_t k = 0; k < p->line_count; k++) {
+		printf("%u\t", p->lines[k].place.line);
+		put_hex(stdout, bytes_of(p, &p->lines[k]), p->lines[k].size);
+		putchar('\n');
+	}
+}
+
+// Addresses and words, as a disassembler prints them, before the source.
+static void listing(const struct program *p) {
+	struct arena a = { 0 };
+	for (size_t k = 0; k < p->line_count; k++) {
+		const struct program_line *l = &p->lines[k];
+		const uint8_t *b = bytes_of(p, l);
+		char words[64] = "";
+		int used = 0;
+		for (unsigned w = 0; w + 4 <= l->size; w += 4) used += snprintf(words + used, sizeof words - (size_t)used, "%s%02x%02x%02x%02x", w ? " " : "", b[w + 3], b[w + 2], b[w + 1], b[w]);
+		printf("%5u  %06" PRIx64 "  %-26s  %s\n", l->place.line, p->sections[l->section].address + l->offset, words, show_source_line(&a, l->place));
+	}
+	arena_free(&a);
+}
+
+static void json(const struct program *p) {
+	struct arena a = { 0 };
+	json_t *all = json_array();
+	for (size_t k = 0; k < p->line_count; k++) {
+		const struct program_line *l = &p->lines[k];
+		char text[64] = "";
+		for (unsigned n = 0; n < l->size && n < 31; n++) snprintf(text + 2 * n, 3, "%02x", bytes_of(p, l)[n]);
+		json_array_append_new(all, json_pack("{s:i, s:I, s:s, s:s}", "line", (int)l->place.line, "address",
+		                                     (json_int_t)(p->sections[l->section].address + l->offset), "bytes", text, "text", show_source_line(&a, l->place)));
+	}
+	json_dumpf(all, stdout, JSON_INDENT(1));
+	putchar('\n');
+	json_decref(all);
+	arena_free(&a);
+}
+
+int command_asm(struct cli *c) {
+	struct load l = { 0 };
+	int status = load_program(&l, c, true);
+	if (l.program) {
+		if (cli_has(c, OPT_HEX)) hex(l.program);
+		else if (cli_has(c, OPT_JSON)) json(l.program);
+		else listing(l.program);
+	}
+	fflush(stdout);
+	if (l.cli) load_messages(&l);
+	load_free(&l);
+	return status;
+}

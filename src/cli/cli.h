@@ -1,0 +1,64 @@
+// The command line: one table of options and one of commands, from which the parser, the help and the manual page come.
+#ifndef CLI_CLI_H
+#define CLI_CLI_H
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include "base/diag.h"
+
+enum { EXIT_FINE, EXIT_FAILED, EXIT_USAGE, EXIT_ASSEMBLE, EXIT_IO };
+
+enum cli_command_bit { FOR_RUN = 1, FOR_TRACE = 2, FOR_ASM = 4, FOR_EXPLAIN = 8, FOR_HELP = 16, FOR_NONE = 32, FOR_ALL = 63,
+                       FOR_RUNS = FOR_RUN | FOR_TRACE };
+
+enum cli_option_id {
+#define OPTION(id, ...) OPT_##id,
+#include "cli/options.def"
+#undef OPTION
+	OPT_COUNT
+};
+
+struct cli_option {
+	const char *name;            // without the dashes
+	char letter;                 // 0: none
+	const char *argument;        // what its value is called; NULL: it takes none
+	unsigned commands;           // those that take it
+	const char *note;            // the `;@` note that it is, or NULL
+	const char *brief, *detail;  // one line for -h; more for --help and the manual, or ""
+};
+extern const struct cli_option cli_options[OPT_COUNT];
+
+struct cli;
+struct cli_command {
+	const char *name, *operands, *brief, *detail;
+	unsigned bit;
+	int (*run)(struct cli *c);
+};
+extern const struct cli_command cli_commands[];
+extern const size_t cli_command_count;
+
+struct cli {
+	struct arena arena;
+	const struct cli_command *command;                                       // NULL: none was named
+	struct { struct cli_given { enum cli_option_id id; const char *value; } *at; size_t n, room; } given;    // in order
+	struct { const char **at; size_t n, room; } operands;
+};
+
+// Reads the command line. False, with a message on stderr, if it is wrong.
+bool cli_parse(struct cli *c, int argc, char **argv);
+bool cli_has(const struct cli *c, enum cli_option_id id);
+const char *cli_value(const struct cli *c, enum cli_option_id id);           // the last one; NULL if not given
+bool cli_number(const struct cli *c, enum cli_option_id id, uint64_t low, uint64_t high, uint64_t *out);    // false: wrong, and said so; *out untouched if not given
+bool cli_color(const struct cli *c, FILE *to);                               // --color, NO_COLOR, a terminal
+int cli_usage_error(const struct cli *c, const char *fmt, ...) __attribute__((format(printf, 2, 3)));       // says so; EXIT_USAGE
+
+void cli_help(FILE *to, const struct cli_command *command, bool full);       // NULL: of the whole
+void cli_manual(FILE *to);                                                   // mdoc(7)
+
+int command_run(struct cli *c);
+int command_trace(struct cli *c);
+int command_asm(struct cli *c);
+int command_explain(struct cli *c);
+int command_help(struct cli *c);
+#endif

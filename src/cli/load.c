@@ -1,0 +1,145 @@
+// From a file name and options to a program, and to a run of it.
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include "base/file.h"
+#include "cli/load.h"
+
+void load_messages(struct load *l) {
+	diag_print(&l->diag, stderr, cli_color(l->cli, stderr));
+	diag_free(&l->diag);
+	l->diag = (struct diag){ 0 };
+}
+
+static const char *const *values(struct cli *c, enum cli_option_id id, size_t *n) {
+	const char **all = arena_alloc(&c->arena, (c->given.n + 1) * sizeof *all);
+	*n = 0;
+	for (size_t k = 0; k < c->given.n; k++) if (c->given.at[k].id == id) all[(*n)++] = c->given.at[k].value;
+	return all;
+}
+
+static int unknown_gpu(struct cli *c, const char *name) {
+	const char *names[64];
+	size_t n = 0;
+	for (unsigned k = 0; k < isa_gpu_count && n < 64; k++) names[n++] = isa_gpus[k].name;
+	const char *near = show_nearest(name, names, n);
+	if (near) return cli_usage_error(c, "there is no GPU `%s`; did you mean %s?", name, near);
+	fprintf(stderr, "lanewise: there is no GPU `%s`; there are", name);
+	for (size_t k = 0; k < n; k++) fprintf(stderr, " %s", names[k]);
+	fputs(" and their siblings\n", stderr);
+	return EXIT_USAGE;
+}
+
+int load_program(struct load *l, struct cli *c, bool keep_going) {
+	l->cli = c;
+	if (c->operands.n != 1) return cli_usage_error(c, c->operands.n ? "one FILE at a time" : "which FILE?");
+	const char *path = c->operands.at[0], *gpu = cli_value(c, OPT_GPU);
+	struct asm_options o = { .keep_going = keep_going };
+	uint64_t wave = 0;
+	if (gpu && !(o.gpu = isa_gpu_find(gpu))) return unknown_gpu(c, gpu);
+	if (!cli_number(c, OPT_WAVE, 32, 64, &wave)) return EXIT_USAGE;
+	if (wave && wave != 32 && wave != 64) return cli_usage_error(c, "--wave is 32 or 64");
+	if (wave && o.gpu && o.gpu->wave_sizes[0] != wave && o.gpu->wave_sizes[1] != wave)
+		return cli_usage_error(c, "%s has no wave%u", o.gpu->name, (unsigned)wave);
+	o.wave = (unsigned)wave;
+	o.include_dirs = values(c, OPT_INCLUDE, &o.include_count);
+	o.defines = values(c, OPT_DEFINE, &o.define_count);
+	l->source = file_source(&c->arena, path);
+	if (!l->source) {
+		fprintf(stderr, "lanewise: cannot read %s: %s\n", path, strerror(errno));
+		return EXIT_IO;
+	}
+	l->program = asm_text(l->source, &o, &l->diag);
+	return !l->program || l->diag.errors ? EXIT_ASSEMBLE : EXIT_FINE;
+}
+
+// Options that are notes are read as notes, by the same code.
+static int option_notes(struct load *l) {
+	struct cli *c = l->cli;
+	for (size_t k = 0; k < c->given.n; k++) {
+		const struct cli_option *o = &cli_options[c->given.at[k].id];
+		if (!o->note) continue;
+		struct source *s = arena_alloc(&c->arena, sizeof *s);
+		const char *text = arena_printf(&c->arena, "%s %s", o->note, c->given.at[k].value);
+		*s = (struct source){ .name = arena_printf(&c->arena, "--%s", o->name), .text = text, .size = strlen(text) };
+		if (!show_note(&l->notes, text, (struct place){ s, 1, 1, 0 }, true, &l->diag)) return EXIT_USAGE;
+	}
+	return EXIT_FINE;
+}
+
+// A compiled kernel without arguments or sizes: say which it wants.
+static int incomplete(struct load *l, const struct program_kernel *k) {
+	size_t wanted = 0;
+	for (size_t n = 0; n < k->arg_count; n++) if (k->args[n].kind != ARG_HIDDEN) wanted++;
+	if (l->notes.args.n == wanted) return EXIT_FINE;
+	fprintf(stderr, "lanewise: kernel %s takes %zu argument%s; %zu %s given\n", k->name, wanted, wanted == 1 ? "" : "s", l->notes.args.n, l->notes.args.n == 1 ? "was" : "were");
+	show_kernel_help(stderr, k);
+	return EXIT_USAGE;
+}
+
+int load_run(struct load *l, struct cli *c, const struct machine_watcher *watcher, bool keep_state) {
+	uint64_t steps = 0;
+	if (!cli_number(c, OPT_MAX_STEPS, 1, UINT64_MAX, &steps)) return EXIT_USAGE;
+	if (!show_notes_read(&l->notes, l->program, &l->diag)) return EXIT_ASSEMBLE;
+	int status = option_notes(l);
+	if (status) return status;
+	struct show_run_options o = { .kernel = cli_value(c, OPT_KERNEL), .watcher = watcher, .max_steps = steps, .keep_state = keep_state };
+	const struct program_kernel *kernel = show_find_kernel(l->program, o.kernel);
+	if (kernel && kernel->has_metadata && (status = incomplete(l, kernel))) return status;
+	if (!show_run_prepare(&l->run, l->program, &l->notes, &o, &l->diag)) return l->run.unreadable ? EXIT_IO : EXIT_USAGE;
+	return EXIT_FINE;
+}
+
+// ---- --save ------------------------------------------------------------------------------------------------------------------------
+static const struct show_buffer *saved_buffer(struct load *l, const char *which, size_t length) {
+	char *end, *name = arena_strndup(&l->cli->arena, which, length);
+	unsigned long n = strtoul(name, &end, 10);
+	if (!*end && length) return n < l->run.arg_count ? l->run.arg_buffers[n] : NULL;
+	for (size_t k = 0; k < l->run.buffers.n; k++) if (!strcmp(l->run.buffers.at[k].name, name)) return &l->run.buffers.at[k];
+	return NULL;
+}
+
+static bool ends_in_npy(const char *path) { size_t n = strlen(path); return n > 4 && !strcmp(path + n - 4, ".npy"); }
+
+int load_save(struct load *l) {
+	struct cli *c = l->cli;
+	for (size_t k = 0; k < c->given.n; k++) {
+		if (c->given.at[k].id != OPT_SAVE) continue;
+		const char *value = c->given.at[k].value, *path = strchr(value, '=') + 1;
+		const struct show_buffer *b = saved_buffer(l, value, (size_t)(path - 1 - value));
+		const void *bytes = b->memory->bytes;
+		size_t size = b->memory->size;
+		if (ends_in_npy(path)) {
+			char *whole = arena_alloc(&c->arena, size + 128);
+			size_t header = show_npy_header(whole, b->type, b->count);
+			memcpy(whole + header, bytes, size);
+			bytes = whole;
+			size += header;
+		}
+		if (!file_write(path, bytes, size)) {
+			fprintf(stderr, "lanewise: cannot write %s: %s\n", path, strerror(errno));
+			return EXIT_IO;
+		}
+	}
+	return EXIT_FINE;
+}
+
+// Before the run: whether each --save names a buffer.
+int load_check_save(struct load *l) {
+	struct cli *c = l->cli;
+	for (size_t k = 0; k < c->given.n; k++) {
+		if (c->given.at[k].id != OPT_SAVE) continue;
+		const char *value = c->given.at[k].value, *equals = strchr(value, '=');
+		if (!equals || !equals[1]) return cli_usage_error(c, "--save wants I=FILE, not `%s`", value);
+		if (!saved_buffer(l, value, (size_t)(equals - value)))
+			return cli_usage_error(c, "--save %s: argument `%.*s` is no buffer", value, (int)(equals - value), value);
+	}
+	return EXIT_FINE;
+}
+
+void load_free(struct load *l) {
+	show_run_free(&l->run);
+	show_notes_free(&l->notes);
+	if (l->program) program_free(l->program);
+	diag_free(&l->diag);
+}

@@ -1,0 +1,23 @@
+// What run, trace and asm share: reading the file, assembling it, notes and options, and the messages about them.
+#ifndef CLI_LOAD_H
+#define CLI_LOAD_H
+#include "asm/asm.h"
+#include "cli/cli.h"
+#include "show/show.h"
+
+struct load {
+	struct cli *cli;
+	const struct source *source;
+	struct program *program;
+	struct diag diag;
+	struct show_notes notes;
+	struct show_run run;
+};
+// Each returns EXIT_FINE, or the status to end with (what is wrong has been said).
+int load_program(struct load *l, struct cli *c, bool keep_going);       // program may be there although the status is EXIT_ASSEMBLE
+int load_run(struct load *l, struct cli *c, const struct machine_watcher *watcher, bool keep_state);
+int load_check_save(struct load *l);                                    // before the run: do the --save options name buffers?
+int load_save(struct load *l);                                          // writes their files
+void load_messages(struct load *l);                                     // prints and forgets what was collected
+void load_free(struct load *l);
+#endif

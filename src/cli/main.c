@@ -1,0 +1,33 @@
+// lanewise: the entry. Nothing below this file calls exit().
+#include <errno.h>
+#include <string.h>
+#include "cli/cli.h"
+#include "cli/version.h"
+
+static int dispatch(struct cli *c, int argc, char **argv) {
+	if (!cli_parse(c, argc, argv)) return EXIT_USAGE;
+	const char *when = cli_value(c, OPT_COLOR), *what = cli_value(c, OPT_GENERATE);
+	if (when && strcmp(when, "auto") && strcmp(when, "always") && strcmp(when, "never"))
+		return cli_usage_error(c, "--color is auto, always or never, not `%s`", when);
+	if (cli_has(c, OPT_HELP)) { cli_help(stdout, c->command, !cli_value(c, OPT_HELP)); return EXIT_FINE; }
+	if (cli_has(c, OPT_VERSION)) { puts("lanewise " LANEWISE_VERSION); return EXIT_FINE; }
+	if (what) {
+		if (strcmp(what, "man")) return cli_usage_error(c, "--generate makes man, not `%s`", what);
+		cli_manual(stdout);
+		return EXIT_FINE;
+	}
+	if (!c->command) { cli_help(stderr, NULL, false); return EXIT_USAGE; }
+	return c->command->run(c);
+}
+
+int main(int argc, char **argv) {
+	struct cli c = { 0 };
+	int status = dispatch(&c, argc, argv);
+	// A pipe that was closed ends us by SIGPIPE, without words; anything else that could not be written is an error.
+	if (fflush(stdout) || ferror(stdout)) {
+		fprintf(stderr, "lanewise: cannot write: %s\n", strerror(errno));
+		status = EXIT_IO;
+	}
+	arena_free(&c.arena);
+	return status;
+}

@@ -1,0 +1,144 @@
+// The tables of options and commands, and the parser that reads them.
+#include <errno.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include "cli/cli.h"
+#include "show/show.h"
+
+const struct cli_option cli_options[OPT_COUNT] = {
+#define OPTION(id, ...) { __VA_ARGS__ },
+#include "cli/options.def"
+#undef OPTION
+};
+
+const struct cli_command cli_commands[] = {
+	{ "run", "FILE", "assembles FILE, runs it and says what came of it",
+	  "Prints the GPU, how many instructions of each class were executed, how full the vectors were, and whether each expectation held.", FOR_RUN, command_run },
+	{ "trace", "FILE", "runs FILE and shows each instruction: exec mask, source line, what changed",
+	  "In the mask `#` is an active lane and `.` one that is not; `+` has joined and `-` has left since the instruction before.", FOR_TRACE, command_trace },
+	{ "asm", "FILE", "assembles FILE and prints the machine code", "", FOR_ASM, command_asm },
+	{ "explain", "MNEMONIC...", "what an instruction is called, how it is encoded, and what it does", "Everything on the page comes from the instruction's record in isa/.", FOR_EXPLAIN, command_explain },
+	{ "help", "[COMMAND]", "this help, or that of a command", "", FOR_HELP, command_help },
+};
+const size_t cli_command_count = sizeof cli_commands / sizeof *cli_commands;
+
+int cli_usage_error(const struct cli *c, const char *fmt, ...) {
+	va_list args;
+	va_start(args, fmt);
+	fputs("lanewise: ", stderr);
+	vfprintf(stderr, fmt, args);
+	va_end(args);
+	if (c->command) fprintf(stderr, "\nTry `lanewise %s --help`.\n", c->command->name);
+	else fputs("\nTry `lanewise --help`.\n", stderr);
+	return EXIT_USAGE;
+}
+
+static unsigned bit_of(const struct cli *c) { return c->command ? c->command->bit : FOR_NONE; }
+
+static bool unknown_option(const struct cli *c, const char *name) {
+	const char *names[OPT_COUNT];
+	size_t n = 0;
+	for (unsigned k = 0; k < OPT_COUNT; k++) {
+		if (!strcmp(cli_options[k].name, name)) {
+			if (c->command) cli_usage_error(c, "`%s` has no option --%s", c->command->name, name);
+			else cli_usage_error(c, "--%s belongs behind a command", name);
+			return false;
+		}
+		if (cli_options[k].commands & bit_of(c)) names[n++] = cli_options[k].name;
+	}
+	const char *near = show_nearest(name, names, n);
+	if (near) cli_usage_error(c, "there is no option --%s; did you mean --%s?", name, near);
+	else cli_usage_error(c, "there is no option --%s", name);
+	return false;
+}
+
+static bool unknown_command(const struct cli *c, const char *name) {
+	const char *names[8];
+	for (size_t k = 0; k < cli_command_count; k++) names[k] = cli_commands[k].name;
+	const char *near = show_nearest(name, names, cli_command_count);
+	if (near) cli_usage_error(c, "there is no command `%s`; did you mean `%s`?", name, near);
+	else if (strchr(name, '.')) cli_usage_error(c, "there is no command `%s`; to run a file: lanewise run %s", name, name);
+	else cli_usage_error(c, "there is no command `%s`", name);
+	return false;
+}
+
+static void give(struct cli *c, enum cli_option_id id, const char *value) {
+	*arena_push(&c->arena, &c->given) = (struct cli_given){ id, value };
+}
+
+static bool long_option(struct cli *c, const char *text, char **argv, int *at) {
+	const char *equals = strchr(text, '=');
+	size_t length = equals ? (size_t)(equals - text) : strlen(text);
+	for (unsigned k = 0; k < OPT_COUNT; k++) {
+		const struct cli_option *o = &cli_options[k];
+		if (strlen(o->name) != length || strncmp(o->name, text, length) || !(o->commands & bit_of(c))) continue;
+		if (!o->argument && equals) { cli_usage_error(c, "--%s takes no value", o->name); return false; }
+		const char *value = equals ? equals + 1 : o->argument ? argv[*at + 1] : NULL;
+		if (o->argument && !value) { cli_usage_error(c, "--%s wants a value: --%s %s", o->name, o->name, o->argument); return false; }
+		if (o->argument && !equals) ++*at;
+		give(c, k, value);
+		return true;
+	}
+	return unknown_option(c, arena_strndup(&c->arena, text, length));
+}
+
+static bool short_options(struct cli *c, const char *text, char **argv, int *at) {
+	for (; *text; text++) {
+		unsigned k = 0;
+		while (k < OPT_COUNT && !(cli_options[k].letter == *text && cli_options[k].commands & bit_of(c))) k++;
+		if (k == OPT_COUNT) { cli_usage_error(c, "there is no option -%c", *text); return false; }
+		if (!cli_options[k].argument) { give(c, k, *text == 'h' ? "short" : NULL); continue; }
+		const char *value = text[1] ? text + 1 : argv[++*at];
+		if (!value) { cli_usage_error(c, "-%c wants a value: -%c %s", *text, *text, cli_options[k].argument); return false; }
+		give(c, k, value);
+		return true;
+	}
+	return true;
+}
+
+bool cli_parse(struct cli *c, int argc, char **argv) {
+	bool operands_only = false;
+	for (int k = 1; k < argc; k++) {
+		const char *a = argv[k];
+		if (operands_only || a[0] != '-' || !a[1]) {
+			if (c->command) { *arena_push(&c->arena, &c->operands) = a; continue; }
+			for (size_t n = 0; n < cli_command_count; n++) if (!strcmp(a, cli_commands[n].name)) c->command = &cli_commands[n];
+			if (!c->command) return unknown_command(c, a);
+		} else if (!strcmp(a, "--")) {
+			operands_only = true;
+		} else if (!(a[1] == '-' ? long_option(c, a + 2, argv, &k) : short_options(c, a + 1, argv, &k))) {
+			return false;
+		}
+	}
+	return true;
+}
+
+const char *cli_value(const struct cli *c, enum cli_option_id id) {
+	for (size_t k = c->given.n; k-- > 0;) if (c->given.at[k].id == id) return c->given.at[k].value;
+	return NULL;
+}
+
+bool cli_has(const struct cli *c, enum cli_option_id id) {
+	for (size_t k = 0; k < c->given.n; k++) if (c->given.at[k].id == id) return true;
+	return false;
+}
+
+bool cli_number(const struct cli *c, enum cli_option_id id, uint64_t low, uint64_t high, uint64_t *out) {
+	const char *text = cli_value(c, id);
+	char *end;
+	if (!text) return true;
+	errno = 0;
+	unsigned long long n = strtoull(text, &end, 0);
+	if (*text && *text != '-' && !*end && !errno && n >= low && n <= high) { *out = n; return true; }
+	cli_usage_error(c, "--%s wants a number from %llu to %llu, not `%s`", cli_options[id].name, (unsigned long long)low, (unsigned long long)high, text);
+	return false;
+}
+
+bool cli_color(const struct cli *c, FILE *to) {
+	const char *when = cli_value(c, OPT_COLOR), *no = getenv("NO_COLOR"), *term = getenv("TERM");
+	if (when && !strcmp(when, "always")) return true;
+	if (when && !strcmp(when, "never")) return false;
+	return isatty(fileno(to)) && !(no && *no) && !(term && !strcmp(term, "dumb"));
+}
