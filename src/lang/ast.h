@@ -206,6 +206,7 @@ struct lang_record {
 	const char *calls;             // whole-instruction helper, or NULL
 	struct lang_program means, clamped;   // text NULL: none
 	struct { struct lang_dual *at; size_t n, room; } duals;
+	bool broken;                   // did not parse; not checked further
 	bool has_access;
 	struct isa_access access;      // complete after lang_check
 	unsigned step, step_clamped;   // index in the kernel tables; 0: none (atomics: they have access.atomic). Kernel k is that of the record with step k or step_clamped k

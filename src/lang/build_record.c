@@ -184,14 +184,6 @@ void lang_set_program(struct lang_parser *p, struct lang_location from, struct l
 	if (!body) lang_fail(p, from, "the program is empty: `-` does nothing");
 }
 
-void lang_end_record(struct lang_parser *p)
-{
-	struct lang_record *r = p->is.record;
-	bool any = false;
-	for (int g = 0; g < ISA_GENS; g++) any |= r->code[g].present;
-	if (!any && !r->duals.n) diag_error(p->diag, r->place, NULL, "`%s` has no `code`", r->name);
-}
-
 // ---- programs --------------------------------------------------------------------------------------------------------------------
 struct lang_expr *lang_new_expr(struct lang_parser *p, struct lang_location at, enum lang_expr_kind kind)
 {

@@ -110,6 +110,9 @@ static void check_does(struct isa_book *book, const struct lang_record *r)
 
 static void check_record(struct isa_book *book, struct lang_record *r)
 {
+	bool encoded = r->duals.n > 0;
+	for (int g = 0; g < ISA_GENS; g++) encoded |= r->code[g].present;
+	if (!encoded) diag_error(&book->diag, r->place, NULL, "`%s` has no `code`", r->name);
 	check_class(book, r);
 	for (size_t i = 0; i < r->needs.n; i++)
 		if (!is_feature(book, r->needs.at[i])) diag_error(&book->diag, r->place, NULL, "unknown feature `%s`: no gpu has it", r->needs.at[i]);
@@ -133,7 +136,7 @@ bool lang_check(struct isa_book *book)
 	lang_check_formats(book);
 	for (size_t i = 0; i < book->records.n; i++) {
 		book->records.at[i]->index = (unsigned)i;
-		check_record(book, book->records.at[i]);
+		if (!book->records.at[i]->broken) check_record(book, book->records.at[i]);
 	}
 	lang_check_overlaps(book);
 	return !book->diag.errors;

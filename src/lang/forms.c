@@ -175,7 +175,7 @@ void lang_check_forms(struct isa_book *book, struct lang_record *r)
 {
 	size_t first = book->forms.n, errors = book->diag.errors;
 	bool *used = arena_alloc(&book->arena, r->mods.n + 1);
-	for (int g = 0; g < ISA_GENS && (size_t)g < book->generations.n; g++)
+	for (int g = 0; g < ISA_GENS && (size_t)g < book->generations.n && book->diag.errors == errors; g++)
 		if (r->code[g].present) forms_on(book, r, g, first, used);
 	for (size_t i = 0; i < r->mods.n && book->diag.errors == errors; i++) {
 		if (!lang_find_modifier(book, r->mods.at[i]) && !is_condition(book, r->mods.at[i]))

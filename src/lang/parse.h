@@ -53,7 +53,6 @@ struct lang_stmt *lang_new_stmt(struct lang_parser *p, struct lang_location at, 
 struct lang_stmt *lang_append(struct lang_stmt *list, struct lang_stmt *more);
 
 void lang_begin_item(struct lang_parser *p, struct lang_location at, const char *name);
-void lang_end_record(struct lang_parser *p);
 void lang_gpu_generation(struct lang_parser *p, struct lang_location at, const char *name);
 void lang_gpu_wave(struct lang_parser *p, struct lang_location at, uint64_t size);
 void lang_cell(struct lang_parser *p, struct lang_location at, const char *field, uint64_t hi, uint64_t lo, bool split);

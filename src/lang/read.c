@@ -57,7 +57,9 @@ void lang_parse_item(struct isa_book *book, const struct source *source, const c
 	}
 	struct lang_parser p = {.arena = &book->arena, .diag = &book->diag, .book = book, .source = source, .text = text, .lines = lines,
 	                        .line_count = n, .comment = comment, .start_token = T_START_ITEM, .column = 1};
+	size_t errors = book->diag.errors;
 	scan(&p, text, size);
+	if (p.item == LANG_ITEM_RECORD && p.is.record) p.is.record->broken = book->diag.errors != errors;
 }
 
 struct lang_expr *lang_parse_expression(struct arena *a, const char *text, size_t n, struct place start, struct diag *d)

@@ -94,7 +94,7 @@ item:
 |	T_FUNCTION T_NAME T_NAME { lang_begin_item(p, @2, $2); if (!lang_type_named(p, @3, $3, &p->is.function->result)) YYABORT; }
 	'(' params ')' T_NAME { p->is.function->c_name = $8; } function_flags T_NEWLINE
 |	T_CLASS T_NAME T_NAME T_NAME T_NEWLINE { lang_begin_item(p, @2, $2); lang_class_unit(p, @3, $3, $4); }
-|	T_NAME T_NEWLINE { lang_begin_item(p, @1, $1); } record_lines { lang_end_record(p); }
+|	T_NAME T_NEWLINE { lang_begin_item(p, @1, $1); } record_lines
 
 any:
 	T_NAME
