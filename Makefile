@@ -1,4 +1,5 @@
 # lanewise: assembles, runs and explains AMD GPU assembly. `make help` lists what can be made.
+MAKEFLAGS += --no-builtin-rules
 OUT     ?= build
 PREFIX  ?= /usr/local
 CC      ?= cc
