@@ -95,6 +95,12 @@ static bool type_named(const struct text *t, size_t n, enum isa_type *out) {
 	return true;
 }
 
+void show_add_buffer(struct show_notes *n, struct show_buffer_note b) {
+	for (size_t k = 0; k < n->buffers.n; k++)
+		if (!strcmp(n->buffers.at[k].name, b.name)) { n->buffers.at[k] = b; return; }
+	*arena_push(&n->arena, &n->buffers) = b;
+}
+
 static bool buffer_note(struct show_notes *n, struct text t, struct diag *d) {
 	static const char form[] = "buffer NAME : TYPE[COUNT] = VALUE OF ELEMENT i";
 	struct show_buffer_note b = { .place = t.at };
@@ -122,9 +128,7 @@ static bool buffer_note(struct show_notes *n, struct text t, struct diag *d) {
 	} else if (t.p != t.end) {
 		return diag_error(d, t.at, form, "`= value` is missing");
 	}
-	for (size_t k = 0; k < n->buffers.n; k++)
-		if (!strcmp(n->buffers.at[k].name, b.name)) { n->buffers.at[k] = b; return true; }
-	*arena_push(&n->arena, &n->buffers) = b;
+	show_add_buffer(n, b);
 	return true;
 }
 
@@ -230,9 +234,10 @@ static bool expect_note(struct show_notes *n, struct text t, bool option, struct
 		x.target.buffer = arena_strndup(&n->arena, left.p, name);
 	} else x.target.kind = SHOW_T_EXPR;
 	if (!(x.left = expression(n, left, d)) || !(x.right = expression(n, t, d))) return false;
-	if (option)                                                 // it replaces what the file says of the same subject
-		for (size_t k = 0; k < n->expects.n; k++)
-			if (!strcmp(n->expects.at[k].subject, x.subject)) { n->expects.at[k] = x; return true; }
+	x.option = option;
+	for (size_t k = n->expects.n; option && k-- > 0;)           // it replaces what the file says of the same subject
+		if (!n->expects.at[k].option && !strcmp(n->expects.at[k].subject, x.subject))
+			memmove(&n->expects.at[k], &n->expects.at[k + 1], (--n->expects.n - k) * sizeof x);
 	*arena_push(&n->arena, &n->expects) = x;
 	return true;
 }

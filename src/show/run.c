@@ -48,12 +48,12 @@ static void setup(void *context, struct wave *w) {
 // ---- buffers and arguments -------------------------------------------------------------------------------------------------
 static bool make_buffer(struct show_run *r, const struct show_buffer_note *n) {
 	struct show_context c = { .diag = r->diag, .buffers = r->buffers.at, .buffer_count = r->buffers.n, .machine = r->machine };
-	struct show_value count, v;
-	if (!show_eval(&c, n->count, &count)) return false;
+	struct show_value count = show_value_int((int64_t)n->size), v;
+	if (n->count && !show_eval(&c, n->count, &count)) return false;
 	if (count.real || count.i < 0 || count.i > 1 << 28) return diag_error(r->diag, n->place, NULL, "a buffer has 0 to %d elements", 1 << 28);
 	unsigned bytes = show_type_bytes(n->type);
 	struct show_buffer b = { n->name, n->type, (size_t)count.i, NULL };
-	b.memory = machine_add_buffer(r->machine, n->name, b.count * bytes, NULL);
+	b.memory = machine_add_buffer(r->machine, n->name, b.count * bytes, n->bytes);
 	*arena_push(&r->arena, &r->buffers) = b;
 	c.buffers = r->buffers.at, c.buffer_count = r->buffers.n, c.has_index = true;
 	for (c.index = 0; n->value && c.index < b.count; c.index++) {

@@ -63,12 +63,13 @@ struct show_expect {
 	const struct lang_expr *left, *right;
 	enum show_relation relation;
 	double within;                  // relative tolerance; 0: exact
-	bool all_lanes;
+	bool all_lanes, option;
 	// the result, after show_check
 	bool held; uint64_t checked, wrong;
 	const char *detail;             // how the first one that is wrong is wrong; NULL if it held
 };
-struct show_buffer_note { const char *name; enum isa_type type; const struct lang_expr *count, *value; struct place place; };
+// Filled with `value` of each element; or, from the library, a copy of `bytes`.
+struct show_buffer_note { const char *name; enum isa_type type; const struct lang_expr *count, *value; const void *bytes; size_t size; struct place place; };
 enum show_arg_kind { SHOW_ARG_VALUE, SHOW_ARG_BUFFER, SHOW_ARG_FILE, SHOW_ARG_LDS };
 struct show_arg { enum show_arg_kind kind; enum isa_type type; const char *name; const struct lang_expr *value; struct place place; };
 
@@ -85,6 +86,7 @@ struct show_notes {
 };
 // Adds what one note says; `at` is the place of its first byte. `option`: it is a command-line option, which wins over what was said before.
 bool show_note(struct show_notes *n, const char *text, struct place at, bool option, struct diag *d);
+void show_add_buffer(struct show_notes *n, struct show_buffer_note b);               // or replaces the one of its name
 bool show_notes_read(struct show_notes *n, const struct program *p, struct diag *d);   // all notes of a program
 void show_notes_free(struct show_notes *n);
 
@@ -115,7 +117,7 @@ struct show_run_options {
 };
 // Makes the machine, its buffers and arguments. False, with messages, if that cannot be done.
 bool show_run_prepare(struct show_run *r, const struct program *p, struct show_notes *n, const struct show_run_options *o, struct diag *d);
-bool show_run_go(struct show_run *r);           // to the end; false if there was a fault
+bool show_run_go(struct show_run *r);           // to the end; false if there was a fault. Or, for steps: machine_start(r->machine, &r->dispatch)
 bool show_check(struct show_run *r);            // every expectation; false if one did not hold
 void show_run_free(struct show_run *r);
 const struct program_kernel *show_find_kernel(const struct program *p, const char *name);   // NULL name: the first; NULL: there is none

@@ -1,0 +1,205 @@
+// The library's public face over the folders below it.
+#include <stdlib.h>
+#include <string.h>
+#include "asm/asm.h"
+#include "lanewise.h"
+#include "show/show.h"
+
+struct lanewise {
+	struct arena arena;                 // lives until the next program
+	struct source *source;
+	struct program *program;
+	struct diag diag;
+	struct show_notes notes;
+	struct show_run run;
+	bool prepared, started, over;
+	int status;                         // of the run, when it is over
+	uint64_t limit;
+	void (*each)(void *, const struct lanewise_event *);
+	void *each_context;
+	struct machine_watcher watcher;
+	uint64_t exec;                      // before the instruction
+	char *messages;
+};
+
+struct lanewise *lanewise_new(void) {
+	struct lanewise *l = calloc(1, sizeof *l);
+	if (!l) abort();
+	return l;
+}
+
+static void forget_run(struct lanewise *l) {
+	if (l->prepared) show_run_free(&l->run);
+	l->prepared = l->started = l->over = false;
+}
+
+static void forget(struct lanewise *l) {
+	forget_run(l);
+	show_notes_free(&l->notes);
+	l->notes = (struct show_notes){ 0 };
+	if (l->program) program_free(l->program);
+	l->program = NULL;
+	diag_free(&l->diag);
+	l->diag = (struct diag){ 0 };
+	arena_free(&l->arena);
+	l->arena = (struct arena){ 0 };
+}
+
+void lanewise_free(struct lanewise *l) {
+	if (!l) return;
+	forget(l);
+	free(l->messages);
+	free(l);
+}
+
+static struct source *keep_text(struct lanewise *l, const char *name, const char *text, size_t size) {
+	struct source *s = arena_alloc(&l->arena, sizeof *s);
+	s->name = arena_strndup(&l->arena, name, strlen(name));
+	s->text = arena_strndup(&l->arena, text, size);
+	s->size = size;
+	return s;
+}
+
+static int wrong(struct lanewise *l, const char *what) {
+	diag_error(&l->diag, (struct place){ l->source, 0, 0, 0 }, NULL, "%s", what);
+	return LANEWISE_USAGE;
+}
+
+int lanewise_assemble(struct lanewise *l, const char *name, const char *text, size_t size, const char *gpu, unsigned wave) {
+	forget(l);
+	l->source = keep_text(l, name, text, size);
+	struct asm_options o = { .gpu = gpu ? isa_gpu_find(gpu) : NULL, .wave = wave };
+	if (gpu && !o.gpu) return wrong(l, "there is no such GPU");
+	if (wave && wave != 32 && wave != 64) return wrong(l, "a wave has 32 or 64 lanes");
+	l->program = asm_text(l->source, &o, &l->diag);
+	if (!l->program || l->diag.errors) return LANEWISE_ASSEMBLE;
+	return show_notes_read(&l->notes, l->program, &l->diag) ? LANEWISE_OK : LANEWISE_ASSEMBLE;
+}
+
+const char *lanewise_messages(struct lanewise *l) {
+	size_t size;
+	free(l->messages);
+	FILE *f = open_memstream(&l->messages, &size);
+	if (!f) abort();
+	diag_print(&l->diag, f, false);
+	if (l->over && l->status == LANEWISE_FAILED) {
+		struct show_style plain = { false };
+		if (!machine_result(l->run.machine)->ok) show_fault(f, &l->run, &plain);
+		else show_expectations(f, &l->run, &plain);
+	}
+	fclose(f);
+	return l->messages;
+}
+
+int lanewise_note(struct lanewise *l, const char *note) {
+	if (!l->program) return wrong(l, "there is no program yet");
+	forget_run(l);
+	struct source *s = keep_text(l, "note", note, strlen(note));
+	return show_note(&l->notes, s->text, (struct place){ s, 1, 1, 0 }, true, &l->diag) ? LANEWISE_OK : LANEWISE_USAGE;
+}
+
+int lanewise_add_buffer(struct lanewise *l, const char *name, const void *initial, size_t size) {
+	if (!l->program) return wrong(l, "there is no program yet");
+	forget_run(l);
+	char *copy = arena_alloc(&l->arena, size + 1);
+	if (initial) memcpy(copy, initial, size);
+	show_add_buffer(&l->notes, (struct show_buffer_note){ .name = arena_strndup(&l->arena, name, strlen(name)), .type = ISA_U8, .bytes = copy,
+	                                                      .size = size, .place = { l->source, 0, 0, 0 } });
+	return LANEWISE_OK;
+}
+
+void lanewise_limit(struct lanewise *l, uint64_t steps) { l->limit = steps; }
+
+// ---- states ----------------------------------------------------------------------------------------------------------------------
+static struct lanewise_state state_of(const struct wave *w) {
+	struct lanewise_state s = { .wave = w->id, .lanes = w->lanes, .exec = wave_exec(w), .scc = w->scc, .m0 = w->s[ISA_REG_M0], .sgpr = w->s,
+		.vgpr = (const uint32_t (*)[64])w->v, .vgpr_count = WAVE_MAX_VGPRS };
+	s.vcc = w->s[ISA_REG_VCC] | (w->lanes == 64 ? (uint64_t)w->s[ISA_REG_VCC + 1] << 32 : 0);
+	machine_workgroup_of(w, s.workgroup);
+	return s;
+}
+
+static void before(void *context, struct wave *w, const struct insn *i) {
+	(void)i;
+	((struct lanewise *)context)->exec = wave_exec(w);
+}
+
+static void after(void *context, struct wave *w, const struct insn *i) {
+	struct lanewise *l = context;
+	if (machine_insn_is_end(i)) return;
+	struct lanewise_event e = { .address = i->pc, .exec = l->exec, .line = l->program->lines[i->line].place.line,
+		.unit = isa_unit_name[i->inst->form->record->unit], .after = state_of(w) };
+	l->each(l->each_context, &e);
+}
+
+void lanewise_watch(struct lanewise *l, void (*each)(void *context, const struct lanewise_event *e), void *context) {
+	forget_run(l);
+	l->each = each;
+	l->each_context = context;
+	l->watcher = (struct machine_watcher){ .context = l, .before = before, .after = after };
+}
+
+// ---- running -----------------------------------------------------------------------------------------------------------------------
+static int begin(struct lanewise *l) {
+	forget_run(l);
+	if (!l->program) return wrong(l, "there is no program");
+	struct show_run_options o = { .watcher = l->each ? &l->watcher : NULL, .max_steps = l->limit, .keep_state = true };
+	l->prepared = true;
+	if (!show_run_prepare(&l->run, l->program, &l->notes, &o, &l->diag)) {
+		int status = l->run.unreadable ? LANEWISE_IO : LANEWISE_USAGE;
+		forget_run(l);
+		return status;
+	}
+	machine_start(l->run.machine, &l->run.dispatch);
+	l->started = true;
+	return LANEWISE_OK;
+}
+
+int lanewise_step(struct lanewise *l, uint64_t steps) {
+	if (l->over) return l->status;
+	int status = l->started ? LANEWISE_OK : begin(l);
+	if (status) return status;
+	enum machine_status m = machine_step(l->run.machine, steps);
+	if (m == MACHINE_RUNNING) return LANEWISE_RUNNING;
+	l->over = true;
+	if (l->run.failed_setup) return l->status = LANEWISE_USAGE;
+	return l->status = m == MACHINE_DONE && show_check(&l->run) ? LANEWISE_OK : LANEWISE_FAILED;
+}
+
+int lanewise_run(struct lanewise *l) {
+	int status;
+	forget_run(l);
+	while ((status = lanewise_step(l, 1 << 30)) == LANEWISE_RUNNING) ;
+	return status;
+}
+
+int lanewise_current(struct lanewise *l, struct lanewise_state *out) {
+	const struct wave *w = l->started ? machine_current(l->run.machine) : NULL;
+	if (w) *out = state_of(w);
+	return w != NULL;
+}
+
+size_t lanewise_wave_count(struct lanewise *l) { return l->started ? machine_final_count(l->run.machine) : 0; }
+
+int lanewise_wave(struct lanewise *l, size_t wave, struct lanewise_state *out) {
+	if (wave >= lanewise_wave_count(l)) return 0;
+	const struct final_wave *w = machine_final(l->run.machine, wave);
+	*out = (struct lanewise_state){ .wave = w->wave, .lanes = w->lanes, .exec = w->exec, .vcc = w->vcc, .scc = w->scc, .m0 = w->m0, .sgpr = w->s,
+		.vgpr = (const uint32_t (*)[64])w->v, .vgpr_count = w->vgprs };
+	memcpy(out->workgroup, w->workgroup, sizeof out->workgroup);
+	return 1;
+}
+
+void *lanewise_buffer(struct lanewise *l, const char *name, size_t *size) {
+	struct machine_buffer *b = l->started ? machine_find_buffer(l->run.machine, name) : NULL;
+	if (size) *size = b ? b->size : 0;
+	return b ? b->bytes : NULL;
+}
+
+struct lanewise_counts lanewise_counts(struct lanewise *l) {
+	if (!l->started) return (struct lanewise_counts){ 0 };
+	struct show_counts c = show_count(&l->run);
+	return (struct lanewise_counts){ .instructions = c.all, .salu = c.unit[ISA_SALU], .valu = c.unit[ISA_VALU], .vmem = c.unit[ISA_VMEM],
+		.lds = c.unit[ISA_LDS], .smem = c.unit[ISA_SMEM], .branch = c.unit[ISA_BRANCH], .wait = c.unit[ISA_WAIT], .other = c.unit[ISA_OTHER],
+		.valu_lanes_active = c.valu_active, .valu_lanes = c.valu_lanes, .waves = machine_result(l->run.machine)->waves };
+}
