@@ -23,7 +23,7 @@ libs  := -lyaml -ljansson -lm -pthread
 
 # ---- what is built from what -----------------------------------------------------------------------------------------------
 isa_files  := $(sort $(wildcard isa/*.isa))
-folders    := base isa code asm wave show
+folders    := base isa code asm wave show api
 lang_c     := $(wildcard src/lang/*.c)
 lib_src    := $(foreach f,$(folders),$(wildcard src/$(f)/*.c)) $(lang_c)
 grammars   := $(wildcard src/*/*.y)
