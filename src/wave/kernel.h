@@ -31,19 +31,15 @@ static const uint32_t lane_bit[32] __attribute__((aligned(128))) = {
 
 static inline uint64_t join64(uint32_t low, uint32_t high) { return low | (uint64_t)high << 32; }
 
-// The sign bits of a row (all ones or zeros in each lane) as a mask.
-static inline uint64_t gather_mask(const uint32_t *bits, uint32_t lanes)
+// The sign bits of 32 lanes (all ones or zeros in each) as a mask.
+static inline uint64_t gather32(const uint32_t *bits)
 {
-	uint64_t mask = 0;
-	for (uint32_t base = 0; base < lanes; base += 32) {
-		uint32_t part = 0;
+	uint32_t mask = 0;
 #ifdef __AVX__
-		for (uint32_t j = 0; j < 32; j += 8) part |= (uint32_t)_mm256_movemask_ps(_mm256_load_ps((const float *)(bits + base + j))) << j;
+	for (uint32_t j = 0; j < 32; j += 8) mask |= (uint32_t)_mm256_movemask_ps(_mm256_load_ps((const float *)(bits + j))) << j;
 #else
-		for (uint32_t j = 0; j < 32; j += 4) part |= (uint32_t)_mm_movemask_ps(_mm_load_ps((const float *)(bits + base + j))) << j;
+	for (uint32_t j = 0; j < 32; j += 4) mask |= (uint32_t)_mm_movemask_ps(_mm_load_ps((const float *)(bits + j))) << j;
 #endif
-		mask |= (uint64_t)part << base;
-	}
 	return mask;
 }
 #endif

@@ -23,11 +23,18 @@ struct prepared {
 	struct arena arena;
 	struct insn *insns; size_t count;
 	struct code_span *spans; size_t span_count;
-	row *pool; size_t pool_rows;          // as each wave begins with
+	row *pool; size_t pool_rows, pool_room;       // as each wave begins with
+	struct pool_key { uint64_t bits; uint32_t kind, at; } *keys; size_t key_count, key_room;   // hash table of what is in the pool
+	uint32_t scalars_left, scalars_at;    // room in the row of scalars that is being filled
 	uint32_t vgprs;                       // rows that the program can touch
 	bool indexed;                         // it can touch any row, by index
 	step_fn **unindexed;                  // what each step would be without VGPR indexing (gfx9), or NULL
 };
+// A constant's place in the pool: as a scalar of two dwords, or spread over one or two rows.
+uint32_t pool_scalar(struct prepared *p, uint64_t bits);
+uint32_t pool_rows(struct prepared *p, uint64_t bits, unsigned rows);
+// Finds where each operand stands; what has to be spread. False: the registers that it names do not exist.
+bool operands_prepare(struct prepared *p, const struct code_target *t, struct insn *i);
 void prepare_program(struct prepared *p, const struct program *program, step_fn *const *steps);
 uint32_t prepared_index(const struct prepared *p, uint64_t address);   // NO_INSN if no instruction begins there
 
@@ -35,6 +42,7 @@ uint32_t prepared_index(const struct prepared *p, uint64_t address);   // NO_INS
 enum { POOL_SCALARS, POOL_SPREAD, POOL_SPREAD_END = POOL_SPREAD + 12, POOL_FIRST };
 #define POOL_AT(r)  ((uint32_t)(offsetof(struct wave, pool) + (r) * sizeof(row)))
 #define POOL_ZERO   POOL_AT(POOL_SCALARS)               // 16 dwords that are 0: null as a source
+#define POOL_VCCZ   (POOL_AT(POOL_SCALARS) + 16 * 4)    // vccz, execz, scc: two dwords each, made before an instruction that reads them
 #define POOL_JUNK   (POOL_AT(POOL_SCALARS) + 32 * 4)    // 32 dwords that nobody reads: null as a destination
 #define TEMP_AT(r)  ((uint32_t)(offsetof(struct wave, temp) + (r) * sizeof(row)))
 #define VGPR_AT(r)  ((uint32_t)(offsetof(struct wave, v) + (r) * sizeof(row)))

@@ -26,6 +26,7 @@ enum { WAVE_MAX_SPREADS = 6 };
 struct insn {
 	step_fn *step;                  // what the run loop calls
 	step_fn *inner;                 // the record's own kernel, when `step` prepares operands for it
+	step_fn *then;                  // what goes on when `step` has made vccz, execz and scc readable (special sources)
 	uint32_t at[WAVE_MAX_OPERANDS]; // byte offset from the wave of each operand: row of its first register; SGPR or scalar constant; immediate slot
 	uint32_t next, target;          // index of the following instruction; of a direct branch's target
 	int64_t imm;                    // SOPP/SOPK/branch immediates, memory offset
@@ -44,9 +45,9 @@ enum fp_class { FP32, FP64 };       // which half of MODE an instruction obeys: 
 enum wave_state { WAVE_READY, WAVE_AT_BARRIER, WAVE_ENDED, WAVE_FAULT };
 
 struct wave {
-	uint32_t s[128];                // SGPRs, vcc, ttmp, m0, exec by ISA_REG_*; s[125] is null: never read from, written freely
-	uint32_t scc;                   // 0 or 1
+	uint32_t scc;                   // 0 or 1; first, so that no operand stands at offset 0
 	uint32_t lanes;                 // 32 or 64
+	uint32_t s[128];                // SGPRs, vcc, ttmp, m0, exec by ISA_REG_*; s[125], null, is not used: operands stand in the pool
 	uint32_t pc;                    // index of the next instruction
 	uint32_t keep16;                // what a 16-bit result keeps of the old register: 0xffff0000 on gfx10+, 0 on gfx9
 	uint64_t mask_of;               // the exec that `mask` was made from

@@ -1,0 +1,309 @@
+// Modifiers, DPP and SDWA: changed copies of sources, results that are changed before they reach their register.
+// The record's own lane program runs in between and knows nothing of it.
+#include "wave/decorate.h"
+#include <string.h>
+
+enum { CHANGED_ROWS = 8 };       // temp rows from here on hold changed sources; those below hold a result
+
+static bool is_16bit(enum isa_type t) { return t == ISA_F16 || t == ISA_BF16 || t == ISA_U16 || t == ISA_I16; }
+static bool is_float(enum isa_type t) { return t == ISA_F16 || t == ISA_BF16 || t == ISA_F32 || t == ISA_F64; }
+
+// ---- when the program is prepared ------------------------------------------------------------------------------------------------
+static int source_number(const char *name)
+{
+	return (!strncmp(name, "src", 3) && name[3] >= '0' && name[3] <= '2' && !name[4]) ? name[3] - '0' : -1;
+}
+
+static bool field(const struct insn *i, const char *name, int bit) { return code_get(i->inst, name, 0) >> bit & 1; }
+static bool has_field(const struct insn *i, const char *name) { return code_field_index(i->inst->form, name) >= 0; }
+
+// SDWA's fields are named for their source.
+static uint32_t source_field(const struct insn *i, int source, const char *what, uint32_t otherwise)
+{
+	char name[16] = "src0_";
+	name[3] = (char)('0' + source);
+	strcat(name, what);
+	return code_get(i->inst, name, otherwise);
+}
+
+static void source_modifiers(const struct insn *i, int n, const struct isa_operand *o, struct source_change *c)
+{
+	c->packed = is_16bit(o->type) && o->count == 2;
+	c->select = SDWA_DWORD;
+	if (c->packed && has_field(i, "op_sel_hi")) {
+		c->low = field(i, "op_sel", n);
+		c->high = code_get(i->inst, "op_sel_hi", 7) >> n & 1;
+		c->neg = is_float(o->type) && field(i, "neg_lo", n);
+		c->neg_hi = is_float(o->type) && field(i, "neg_hi", n);
+		c->modified = c->low || !c->high || c->neg || c->neg_hi;
+		return;
+	}
+	c->packed = false;
+	c->neg = is_float(o->type) && (field(i, "neg", n) || source_field(i, n, "neg", 0));
+	c->abs = is_float(o->type) && (field(i, "abs", n) || source_field(i, n, "abs", 0));
+	c->select = (uint8_t)source_field(i, n, "sel", SDWA_DWORD);
+	c->sext = source_field(i, n, "sext", 0);
+	c->half = is_16bit(o->type) && o->count == 1 && !has_field(i, "op_sel_hi") && field(i, "op_sel", n);
+}
+
+static bool result_modifiers(const struct insn *i, const struct isa_operand *o, bool half, bool clamped, struct decoration *d)
+{
+	d->type = o->type;
+	d->dwords = o->dwords;
+	d->packed = is_16bit(o->type) && o->count == 2;
+	d->clamp = !clamped && is_float(o->type) && code_get(i->inst, "clamp", 0);
+	d->omod = is_float(o->type) ? (uint8_t)code_get(i->inst, "omod", 0) : 0;
+	d->select = (uint8_t)code_get(i->inst, "dst_sel", SDWA_DWORD);
+	d->unused = (uint8_t)code_get(i->inst, "dst_unused", SDWA_PAD);
+	bool sel_field = has_field(i, "op_sel") && !has_field(i, "op_sel_hi") && is_16bit(o->type) && o->count == 1;
+	d->half = half || (sel_field && field(i, "op_sel", 3));
+	return d->clamp || d->omod || d->select != SDWA_DWORD || d->half;
+}
+
+static void dpp_fields(const struct insn *i, struct decoration *d)
+{
+	if (has_field(i, "dpp_ctrl")) d->dpp = DPP_16;
+	else if (has_field(i, "dpp8")) d->dpp = DPP_8;
+	d->control = d->dpp == DPP_16 ? code_get(i->inst, "dpp_ctrl", 0) : code_get(i->inst, "dpp8", 0);
+	d->row_mask = (uint8_t)code_get(i->inst, "row_mask", 15);
+	d->bank_mask = (uint8_t)code_get(i->inst, "bank_mask", 15);
+	d->bound_ctrl = d->dpp == DPP_8 || code_get(i->inst, "bound_ctrl", 0);
+	d->fetch_inactive = code_get(i->inst, "fi", 0);
+}
+
+static bool writes_exec(const struct insn *i, const struct code_target *t)
+{
+	const struct isa_record *r = i->inst->form->record;
+	for (unsigned k = 0; k < r->operand_count + r->implicit_count; k++) {
+		if (!r->operands[k].write) continue;
+		if (k >= r->operand_count && !strncmp(r->operands[k].name, "exec", 4)) return true;
+		struct code_value v = k < r->operand_count ? code_operand_value(i->inst, k, t) : (struct code_value){0};
+		if (k < r->operand_count && v.kind == CODE_V_SGPR && v.index == ISA_REG_EXEC) return true;
+	}
+	return false;
+}
+
+bool decorate_prepare(struct prepared *p, const struct code_target *t, struct insn *i, bool clamped)
+{
+	const struct isa_record *r = i->inst->form->record;
+	struct decoration d = { .select = SDWA_DWORD };
+	uint32_t to = TEMP_AT(CHANGED_ROWS);
+	if (r->unit != ISA_VALU) return false;
+	dpp_fields(i, &d);
+	for (unsigned k = 0; k < r->operand_count; k++) {
+		const struct isa_operand *o = &r->operands[k];
+		struct code_value v = code_operand_value(i->inst, k, t);
+		if (!o->vector || o->type == ISA_MASK) continue;
+		if (o->write) {
+			if (!d.result && result_modifiers(i, o, v.half, clamped, &d)) {
+				d.result = true;
+				d.to = (uint8_t)k;
+			}
+			continue;
+		}
+		int n = source_number(o->name);
+		struct source_change c = { .operand = (uint8_t)k, .dwords = o->dwords, .type = o->type, .select = SDWA_DWORD };
+		if (n >= 0) source_modifiers(i, n, o, &c);
+		c.half |= v.half;
+		c.dpp = d.dpp != DPP_NONE && n == 0;
+		c.modified |= c.neg || c.abs || c.half || c.sext || c.select != SDWA_DWORD;
+		if (!c.modified && !c.dpp) continue;
+		if (d.changes == sizeof d.change / sizeof *d.change) return false;
+		c.to = to;
+		to += o->dwords * (uint32_t)sizeof(row);
+		d.change[d.changes++] = c;
+	}
+	if (!d.changes && !d.result && d.dpp == DPP_NONE) return false;
+	d.writes_exec = d.dpp != DPP_NONE && writes_exec(i, t);
+	struct decoration *kept = arena_alloc(&p->arena, sizeof *kept);
+	*kept = d;
+	i->decoration = kept;
+	return true;
+}
+
+// ---- lanes -----------------------------------------------------------------------------------------------------------------------
+// Reads src0 of other lanes into `to`; returns the lanes that may be written.
+static uint64_t move_lanes(const struct wave *w, const struct decoration *d, const uint32_t *from, uint32_t *to, unsigned dwords)
+{
+	uint64_t exec = wave_exec(w), enabled = 0;
+	enum isa_gen g = w->machine->gpu->gen;
+	for (uint32_t lane = 0; lane < w->lanes; lane++) {
+		int source = d->dpp == DPP_8 ? (int)((lane & ~7u) + (d->control >> 3 * (lane & 7) & 7)) : dpp_source(d->control, g, lane, w->lanes);
+		bool valid = source >= 0 && (d->fetch_inactive || exec >> source & 1);
+		bool chosen = (d->row_mask >> lane / 16 & 1) && (d->bank_mask >> lane % 16 / 4 & 1);
+		for (unsigned k = 0; k < dwords; k++) to[k * LANES + lane] = valid ? from[k * LANES + (uint32_t)source] : 0;
+		if (chosen && (valid || d->bound_ctrl)) enabled |= 1ull << lane;
+	}
+	return enabled;
+}
+
+// ---- sources ---------------------------------------------------------------------------------------------------------------------
+static uint32_t sign_bit(enum isa_type t) { return is_16bit(t) ? 0x8000 : 0x80000000; }
+
+static uint32_t selected(uint32_t x, uint8_t select, bool sext)
+{
+	if (select == SDWA_DWORD) return x;
+	if (select >= SDWA_WORD_0) {
+		x = x >> 16 * (select - SDWA_WORD_0) & 0xffff;
+		return sext ? (uint32_t)(int16_t)x : x;
+	}
+	x = x >> 8 * select & 0xff;
+	return sext ? (uint32_t)(int8_t)x : x;
+}
+
+static void change_source(const struct wave *w, const struct source_change *c, const uint32_t *from, uint32_t *to)
+{
+	if (c->packed) {
+		uint32_t flip = (c->neg ? 0x8000 : 0) | (c->neg_hi ? 0x80000000 : 0);
+		for (uint32_t j = 0; j < w->lanes; j++)
+			to[j] = ((from[j] >> 16 * c->low & 0xffff) | (from[j] >> 16 * c->high) << 16) ^ flip;
+		return;
+	}
+	if (c->dwords == 2 && to != from) memcpy(to, from, w->lanes * 4);
+	unsigned top = c->dwords - 1u;      // signs are in the last dword
+	uint32_t shift = c->half ? 16 : 0, keep = c->abs ? ~sign_bit(c->type) : ~0u, flip = c->neg ? sign_bit(c->type) : 0;
+	for (uint32_t j = 0; j < w->lanes; j++)
+		to[top * LANES + j] = ((selected(from[top * LANES + j], c->select, c->sext) >> shift) & keep) ^ flip;
+}
+
+// ---- results ---------------------------------------------------------------------------------------------------------------------
+static float as_f32(uint32_t x) { float f; memcpy(&f, &x, 4); return f; }
+static uint32_t from_f32(float f) { uint32_t x; memcpy(&x, &f, 4); return x; }
+static double as_f64(uint64_t x) { double f; memcpy(&f, &x, 8); return f; }
+static uint64_t from_f64(double f) { uint64_t x; memcpy(&x, &f, 8); return x; }
+
+// omod works only where denormals are flushed and IEEE is off.
+static bool omod_counts(const struct wave *w, enum isa_type t)
+{
+	unsigned denorm = t == ISA_F32 ? MODE_DENORM32 : MODE_DENORM64;
+	return !(w->mode >> MODE_IEEE & 1) && !(w->mode >> (denorm + 1) & 1);
+}
+
+static const float omod_factor[4] = { 1, 2, 4, 0.5f };
+
+static uint32_t clamp_f32(uint32_t x, bool nan_to_zero)
+{
+	float f = as_f32(x);
+	if (f != f) return nan_to_zero ? 0 : x;
+	return f > 1 ? from_f32(1) : f > 0 ? x : 0;
+}
+
+static uint64_t clamp_f64(uint64_t x, bool nan_to_zero)
+{
+	double f = as_f64(x);
+	if (f != f) return nan_to_zero ? 0 : x;
+	return f > 1 ? from_f64(1) : f > 0 ? x : 0;
+}
+
+// Halves are ordered as integers: positive ones up to 1.0 stay.
+static uint32_t clamp_f16(uint32_t x, bool nan_to_zero)
+{
+	if ((x & 0x7fff) > 0x7c00) return nan_to_zero ? 0 : x;
+	return x & 0x8000 ? 0 : x > 0x3c00 ? 0x3c00 : x;
+}
+
+// Times a power of two; the result of a flushed denormal is 0.
+static uint32_t omod_f16(uint32_t x, uint8_t omod)
+{
+	uint32_t e = x >> 10 & 31, s = x & 0x8000;
+	int to = (int)e + (omod == 3 ? -1 : omod);
+	if (e == 31) return x;
+	if (e == 0 || to <= 0) return s;
+	return to >= 31 ? s | 0x7c00 : s | (uint32_t)to << 10 | (x & 0x3ff);
+}
+
+static void change_result(struct wave *w, const struct decoration *d, uint32_t *t)
+{
+	bool dx10 = w->mode >> MODE_DX10_CLAMP & 1;
+	uint8_t omod = d->omod && omod_counts(w, d->type) ? d->omod : 0;
+	if (!omod && !d->clamp) return;
+	if (d->type == ISA_F32) {
+		wave_fp(w, FP32);
+		for (uint32_t j = 0; j < w->lanes; j++) {
+			if (omod) t[j] = from_f32(as_f32(t[j]) * omod_factor[omod]);
+			if (d->clamp) t[j] = clamp_f32(t[j], dx10);
+		}
+	} else if (d->type == ISA_F64) {
+		wave_fp(w, FP64);
+		for (uint32_t j = 0; j < w->lanes; j++) {
+			uint64_t x = t[j] | (uint64_t)t[j + LANES] << 32;
+			if (omod) x = from_f64(as_f64(x) * (double)omod_factor[omod]);
+			if (d->clamp) x = clamp_f64(x, dx10);
+			t[j] = (uint32_t)x;
+			t[j + LANES] = (uint32_t)(x >> 32);
+		}
+	} else if (d->type == ISA_F16) {
+		for (uint32_t j = 0; j < w->lanes; j++) {
+			uint32_t lo = t[j] & 0xffff, hi = t[j] >> 16;
+			if (omod) lo = omod_f16(lo, omod);
+			if (omod && d->packed) hi = omod_f16(hi, omod);
+			if (d->clamp) lo = clamp_f16(lo, dx10);
+			if (d->clamp && d->packed) hi = clamp_f16(hi, dx10);
+			t[j] = lo | hi << 16;
+		}
+	}
+}
+
+// Where SDWA puts a result, and what becomes of the rest of the register.
+static uint32_t placed(uint32_t old, uint32_t x, uint8_t select, uint8_t unused)
+{
+	unsigned bits = select >= SDWA_WORD_0 ? 16 : 8, at = select >= SDWA_WORD_0 ? 16u * (select - SDWA_WORD_0) : 8u * select;
+	uint32_t ones = bits == 16 ? 0xffff : 0xff, field_bits = ones << at;
+	x &= ones;
+	if (unused == SDWA_PRESERVE) return (old & ~field_bits) | x << at;
+	uint32_t r = x << at;
+	if (unused == SDWA_SEXT && x >> (bits - 1)) r |= ~(field_bits | (field_bits - 1));
+	return r;
+}
+
+static void write_result(struct wave *w, const struct decoration *d, const uint32_t *t, uint32_t *to)
+{
+	const uint32_t *m = w->mask;
+	for (unsigned k = 0; k < d->dwords; k++, t += LANES, to += LANES)
+		for (uint32_t j = 0; j < w->lanes; j++) {
+			uint32_t r = t[j];
+			if (d->half) r = (to[j] & 0xffff) | r << 16;
+			else if (d->select != SDWA_DWORD) r = placed(to[j], r, d->select, d->unused);
+			to[j] = (r & m[j]) | (to[j] & ~m[j]);
+		}
+}
+
+// ---- the step ----------------------------------------------------------------------------------------------------------------------
+static void set_exec(struct wave *w, uint64_t exec)
+{
+	wave_put_mask(w, SGPR_AT(ISA_REG_EXEC), exec);
+	wave_mask_make(w);
+}
+
+void step_decorated(struct wave *w, const struct insn *i)
+{
+	const struct decoration *d = i->decoration;
+	struct insn changed = *i;
+	wave_enter(w);
+	wave_spread_operands(w, i);
+	uint64_t exec = wave_exec(w), enabled = exec;
+	for (unsigned k = 0; k < d->changes; k++) {
+		const struct source_change *c = &d->change[k];
+		uint32_t *from = ROW(w, i->at[c->operand]), *to = ROW(w, c->to);
+		if (c->dpp) {
+			enabled = exec & move_lanes(w, d, from, to, c->dwords);
+			from = to;
+		}
+		if (c->modified) change_source(w, c, from, to);
+		changed.at[c->operand] = c->to;
+	}
+	if (enabled != exec) set_exec(w, enabled);
+	uint32_t *result = ROW(w, i->at[d->to]), *temp = w->temp[0];
+	if (d->result) {
+		// Programs that keep a part of the old result, or read it, find it here.
+		for (unsigned k = 0; k < d->dwords; k++)
+			for (uint32_t j = 0; j < w->lanes; j++) temp[k * LANES + j] = result[k * LANES + j] >> (d->half ? 16 : 0);
+		changed.at[d->to] = TEMP_AT(0);
+	}
+	i->inner(w, &changed);
+	if (d->result) {
+		change_result(w, d, temp);
+		write_result(w, d, temp, result);
+	}
+	if (enabled != exec && !d->writes_exec) set_exec(w, exec);
+}

@@ -1,0 +1,57 @@
+// What stands around a vector instruction's own work: scalars spread over lanes, modifiers of sources and results, DPP, SDWA, pairs.
+#ifndef WAVE_DECORATE_H
+#define WAVE_DECORATE_H
+#include "wave/state.h"
+
+// Changes of one source, or of the way the result is written.
+struct source_change {
+	uint8_t operand, dwords;
+	uint32_t to;                 // the rows of the changed copy
+	enum isa_type type;
+	bool packed;                 // two 16-bit values
+	bool neg, abs;               // packed: of the low half
+	bool neg_hi;                 // packed only
+	bool half;                   // the upper 16 bits count (op_sel, true16)
+	uint8_t low, high;           // packed: which half of the register each half comes from
+	uint8_t select;              // SDWA: BYTE_0 … DWORD
+	bool sext;
+	bool dpp;
+	bool modified;               // anything besides dpp
+};
+enum { SDWA_BYTE_0, SDWA_WORD_0 = 4, SDWA_WORD_1, SDWA_DWORD };
+enum { SDWA_PAD, SDWA_SEXT, SDWA_PRESERVE };
+enum dpp_kind { DPP_NONE, DPP_16, DPP_8 };
+
+struct decoration {
+	struct source_change change[4];
+	uint8_t changes;
+	// the lanes of sources
+	enum dpp_kind dpp;
+	uint32_t control;            // dpp_ctrl, or the eight selects of dpp8
+	uint8_t row_mask, bank_mask;
+	bool bound_ctrl, fetch_inactive, writes_exec;
+	// the result
+	bool result;                 // it goes to temp first
+	uint8_t to, dwords;          // operand
+	enum isa_type type;
+	bool packed, clamp, half;
+	uint8_t omod, select, unused;
+};
+
+// True if the instruction has any of these: i->decoration is set then, and step_decorated is its step.
+bool decorate_prepare(struct prepared *p, const struct code_target *t, struct insn *i, bool clamped);
+step_fn step_decorated;
+// VOPD: a step for two prepared halves.
+step_fn *dual_step(const struct insn pair[2]);
+
+// One lane's source lane under a DPP control (the gfx9..gfx12 encodings); -1 if there is none.
+int dpp_source(uint32_t control, enum isa_gen g, uint32_t lane, uint32_t lanes);
+
+static inline void wave_spread_operands(struct wave *w, const struct insn *i)
+{
+	for (uint32_t k = 0; k < i->spread_count; k++) {
+		uint32_t x = S32(w, i->spread[k].from), *to = ROW(w, i->spread[k].to);
+		for (uint32_t j = 0; j < w->lanes; j++) to[j] = x;
+	}
+}
+#endif

@@ -1,0 +1,173 @@
+// Where the operands of an instruction stand: registers, constants in the pool, rows that scalars are spread into.
+#include "wave/state.h"
+#include <string.h>
+
+enum { KIND_FREE, KIND_SCALAR, KIND_ROW, KIND_ROWS };
+
+// ---- the pool of constants ---------------------------------------------------------------------------------------------------
+static uint32_t new_rows(struct prepared *p, size_t n)
+{
+	if (p->pool_rows + n > p->pool_room) {
+		size_t room = p->pool_room * 2 + 32;
+		p->pool = arena_grow(&p->arena, p->pool, p->pool_rows * sizeof(row), room * sizeof(row));
+		p->pool_room = room;
+	}
+	uint32_t at = POOL_AT(p->pool_rows);
+	p->pool_rows += n;
+	return at;
+}
+
+static struct pool_key *find_key(struct prepared *p, uint64_t bits, uint32_t kind)
+{
+	size_t h = (size_t)((bits ^ bits >> 29 ^ kind) * 0x9e3779b97f4a7c15ull >> 20) & (p->key_room - 1);
+	while (p->keys[h].kind != KIND_FREE && (p->keys[h].kind != kind || p->keys[h].bits != bits)) h = (h + 1) & (p->key_room - 1);
+	return &p->keys[h];
+}
+
+static struct pool_key *key(struct prepared *p, uint64_t bits, uint32_t kind)
+{
+	if (p->key_count * 2 >= p->key_room) {
+		struct pool_key *old = p->keys;
+		size_t n = p->key_room;
+		p->key_room = n ? n * 2 : 64;
+		p->keys = arena_alloc(&p->arena, p->key_room * sizeof *p->keys);
+		for (size_t k = 0; k < n; k++)
+			if (old[k].kind != KIND_FREE) *find_key(p, old[k].bits, old[k].kind) = old[k];
+	}
+	struct pool_key *k = find_key(p, bits, kind);
+	if (k->kind == KIND_FREE) {
+		*k = (struct pool_key){ .bits = bits, .kind = kind };
+		p->key_count++;
+	}
+	return k;
+}
+
+static uint32_t *pool_dword(struct prepared *p, uint32_t at) { return (uint32_t *)((char *)p->pool + (at - POOL_AT(0))); }
+
+uint32_t pool_scalar(struct prepared *p, uint64_t bits)
+{
+	struct pool_key *k = key(p, bits, KIND_SCALAR);
+	if (k->at) return k->at;
+	if (!p->scalars_left) {
+		p->scalars_at = new_rows(p, 1);
+		p->scalars_left = LANES / 2;
+	}
+	k->at = p->scalars_at;
+	memcpy(pool_dword(p, k->at), &bits, 8);
+	p->scalars_at += 8;
+	p->scalars_left--;
+	return k->at;
+}
+
+uint32_t pool_rows(struct prepared *p, uint64_t bits, unsigned rows)
+{
+	struct pool_key *k = key(p, rows == 1 ? (uint32_t)bits : bits, rows == 1 ? KIND_ROW : KIND_ROWS);
+	if (k->at) return k->at;
+	k->at = new_rows(p, rows);
+	for (unsigned r = 0; r < rows; r++)
+		for (unsigned lane = 0; lane < LANES; lane++) pool_dword(p, k->at)[r * LANES + lane] = (uint32_t)(bits >> 32 * r);
+	return k->at;
+}
+
+// ---- operands ------------------------------------------------------------------------------------------------------------------
+// What the source numbers above the registers give; they never change while a program runs.
+static uint64_t special_constant(uint32_t index, unsigned dwords)
+{
+	uint64_t base = 0;
+	switch (index) {
+	case ISA_REG_SHARED_BASE: base = (uint64_t)APERTURE_SHARED << 32; break;
+	case ISA_REG_SHARED_BASE + 1: base = (uint64_t)APERTURE_SHARED << 32 | UINT32_MAX; break;
+	case ISA_REG_SHARED_BASE + 2: base = (uint64_t)APERTURE_PRIVATE << 32; break;
+	case ISA_REG_SHARED_BASE + 3: base = (uint64_t)APERTURE_PRIVATE << 32 | UINT32_MAX; break;
+	}
+	return dwords > 1 ? base : base >> 32;     // one dword of an aperture is its upper one, the part that tells
+}
+
+// A scalar's place; 0 if there is none.
+static uint32_t scalar_at(struct prepared *p, struct insn *i, const struct isa_operand *o, struct code_value v, unsigned dwords)
+{
+	if (v.kind == CODE_V_NONE) return o->write ? POOL_JUNK : POOL_ZERO;
+	if (v.kind == CODE_V_CONST) return pool_scalar(p, v.bits);
+	if (v.kind != CODE_V_SGPR) return 0;
+	if (v.index == ISA_REG_NULL) return o->write ? POOL_JUNK : POOL_ZERO;
+	if (v.index + dwords <= 128) return SGPR_AT(v.index);
+	if (o->write || dwords > 2) return 0;
+	if (v.index >= ISA_REG_VCCZ && v.index <= ISA_REG_SCC) {
+		i->then = i->step;             // marks it; prepare puts the step in place
+		return POOL_VCCZ + (v.index - ISA_REG_VCCZ) * 8u;
+	}
+	return v.index == ISA_REG_LDS_DIRECT ? 0 : pool_scalar(p, special_constant(v.index, dwords));
+}
+
+static uint32_t spread_at(struct insn *i, uint32_t from, unsigned dwords)
+{
+	for (uint32_t k = 0; k + dwords <= i->spread_count; k++) {
+		bool same = true;
+		for (unsigned d = 0; d < dwords; d++) same &= i->spread[k + d].from == from + 4 * d;
+		if (same) return i->spread[k].to;
+	}
+	if (i->spread_count + dwords > WAVE_MAX_SPREADS) return 0;
+	uint32_t first = i->spread_count;
+	for (unsigned d = 0; d < dwords; d++)
+		i->spread[i->spread_count++] = (struct wave_spread){ from + 4 * d, POOL_AT(POOL_SPREAD + first + d) };
+	return i->spread[first].to;
+}
+
+static bool touches(struct prepared *p, uint32_t vgpr, unsigned dwords)
+{
+	if (vgpr + dwords > WAVE_MAX_VGPRS / 2) return false;
+	if (vgpr + dwords > p->vgprs) p->vgprs = vgpr + dwords;
+	return true;
+}
+
+static uint32_t row_at(struct prepared *p, struct insn *i, const struct isa_operand *o, struct code_value v, unsigned dwords)
+{
+	switch (v.kind) {
+	case CODE_V_VGPR: return touches(p, v.index, dwords) ? VGPR_AT(v.index) : 0;
+	case CODE_V_CONST: return dwords > 2 ? 0 : pool_rows(p, v.bits, dwords);
+	case CODE_V_SGPR: {
+		uint32_t from = scalar_at(p, i, o, v, dwords);
+		return from ? spread_at(i, from, dwords) : 0;
+	}
+	default: return o->write ? TEMP_AT(0) : POOL_ZERO;
+	}
+}
+
+static uint64_t immediate(struct insn *i, const struct code_target *t, unsigned k)
+{
+	struct isa_slot slot = i->inst->form->slots[k];
+	uint64_t bits = code_operand_value(i->inst, k, t).bits;
+	if (slot.kind == ISA_BRANCH_TARGET) {
+		uint32_t raw = code_field(i->inst, slot.field);
+		i->imm = (int16_t)raw * 4;
+		return i->pc + i->inst->dwords * 4u + (uint64_t)i->imm;
+	}
+	i->imm = (int64_t)bits;
+	return bits;
+}
+
+static bool is_immediate(uint8_t kind)
+{
+	return kind == ISA_SIMM || kind == ISA_UIMM || kind == ISA_BRANCH_TARGET || kind >= ISA_WAITCNT;
+}
+
+bool operands_prepare(struct prepared *p, const struct code_target *t, struct insn *i)
+{
+	const struct isa_record *r = i->inst->form->record;
+	for (unsigned k = 0; k < r->operand_count; k++) {
+		const struct isa_operand *o = &r->operands[k];
+		uint8_t kind = i->inst->form->slots[k].kind;
+		unsigned dwords = o->type == ISA_MASK ? t->wave / 32 : o->dwords ? o->dwords : 1;
+		struct code_value v = code_operand_value(i->inst, k, t);
+		if (kind == ISA_NONE || (kind == ISA_VADDR && v.kind == CODE_V_NONE)) continue;
+		if (is_immediate(kind) && v.kind != CODE_V_SGPR) i->at[k] = pool_scalar(p, immediate(i, t, k));
+		else if (kind == ISA_VADDR || kind == ISA_SADDR || kind == ISA_SMEM_OFFSET) {
+			if (v.kind == CODE_V_VGPR && !touches(p, v.index, 1)) return false;   // the rest is the address's plan
+			continue;
+		}
+		else if (o->vector && o->type != ISA_MASK) i->at[k] = row_at(p, i, o, v, dwords);
+		else i->at[k] = scalar_at(p, i, o, v, dwords);
+		if (!i->at[k]) return false;
+	}
+	return true;
+}

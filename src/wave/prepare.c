@@ -1,0 +1,221 @@
+// Program bytes to instructions that run: decodes each section, finds operands and the step of each instruction, and how addresses map to them.
+#include "wave/decorate.h"
+#include "wave/memory.h"
+#include <inttypes.h>
+#include <string.h>
+
+struct sweep {
+	struct prepared *p;
+	const struct program *program;
+	struct code_target target;
+	step_fn *const *steps;
+	size_t room;
+	size_t line;             // of the program's lines, the next that is not yet reached
+};
+
+// ---- steps of what is no instruction -------------------------------------------------------------------------------------------
+static void step_end(struct wave *w, const struct insn *i)
+{
+	(void)i;
+	w->state = WAVE_ENDED;
+}
+
+static void step_bad(struct wave *w, const struct insn *i)
+{
+	wave_fault(w, -1, "the words at 0x%" PRIx64 " are no instruction of %s", i->pc, w->machine->gpu->name);
+}
+
+static void step_nowhere(struct wave *w, const struct insn *i)
+{
+	wave_fault(w, -1, "a branch to 0x%" PRIx64 ", where no instruction begins", i->pc);
+}
+
+static void step_no_register(struct wave *w, const struct insn *i)
+{
+	wave_fault(w, -1, "`%s` at 0x%" PRIx64 " names a register that does not exist", i->inst->form->name, i->pc);
+}
+
+// ---- steps that prepare operands ------------------------------------------------------------------------------------------------
+static void step_spread(struct wave *w, const struct insn *i)
+{
+	wave_spread_operands(w, i);
+	i->inner(w, i);
+}
+
+static void step_specials(struct wave *w, const struct insn *i)
+{
+	uint32_t at = POOL_VCCZ;
+	uint64_t vcc = wave_mask(w, SGPR_AT(ISA_REG_VCC));
+	S32(w, at) = !vcc;
+	S32(w, at + 8) = !wave_exec(w);
+	S32(w, at + 16) = w->scc;
+	i->then(w, i);
+}
+
+// ---- one instruction -----------------------------------------------------------------------------------------------------------
+static void prepare_insn(struct sweep *s, struct insn *i)
+{
+	const struct isa_record *r = i->inst->form->record;
+	struct code_inst half[2];
+	if (code_split_dual(i->inst, &s->target, half)) {
+		struct insn *pair = arena_alloc(&s->p->arena, 2 * sizeof *pair);
+		for (int k = 0; k < 2; k++) {
+			struct code_inst *inst = arena_alloc(&s->p->arena, sizeof *inst);
+			*inst = half[k];
+			pair[k] = (struct insn){ .pc = i->pc, .line = i->line, .next = i->next, .inst = inst };
+			prepare_insn(s, &pair[k]);
+		}
+		i->pair = pair;
+		i->step = dual_step(pair);
+		return;
+	}
+	bool clamped = r->step_clamped && code_get(i->inst, "clamp", 0);
+	i->inner = i->step = s->steps[clamped ? r->step_clamped : r->step];
+	if (!operands_prepare(s->p, &s->target, i)) { i->step = step_no_register; i->then = NULL; return; }
+	if (r->access) {
+		if (!memory_prepare(s->p, &s->target, i)) i->step = step_no_register;
+	} else if (r->step && decorate_prepare(s->p, &s->target, i, clamped)) {
+		i->step = step_decorated;
+	} else if (i->spread_count) {
+		i->step = step_spread;
+	}
+	if (i->then) {
+		i->then = i->step;
+		i->step = step_specials;
+	}
+}
+
+// ---- a section -----------------------------------------------------------------------------------------------------------------
+static struct insn *new_insn(struct sweep *s, uint64_t pc)
+{
+	struct prepared *p = s->p;
+	if (p->count == s->room) {
+		size_t room = s->room * 2 + 64;
+		p->insns = arena_grow(&p->arena, p->insns, s->room * sizeof *p->insns, room * sizeof *p->insns);
+		s->room = room;
+	}
+	struct insn *i = &p->insns[p->count++];
+	*i = (struct insn){ .pc = pc, .next = (uint32_t)p->count, .line = s->line ? (uint32_t)s->line - 1 : 0 };
+	return i;
+}
+
+// Whether a line of the source begins here; moves on to it.
+static bool line_begins(struct sweep *s, uint32_t section, uint64_t offset)
+{
+	const struct program *g = s->program;
+	while (s->line < g->line_count && g->lines[s->line].section == section && g->lines[s->line].offset < offset) s->line++;
+	return s->line < g->line_count && g->lines[s->line].section == section && g->lines[s->line].offset == offset;
+}
+
+static uint64_t next_line(const struct sweep *s, uint32_t section, uint64_t end)
+{
+	const struct program *g = s->program;
+	size_t k = s->line;
+	return k < g->line_count && g->lines[k].section == section ? g->lines[k].offset : end;
+}
+
+// Data between instructions is decoded too, since a listing may give instructions as words; it must not swallow the next line.
+static void sweep_section(struct sweep *s, uint32_t section, struct code_span *span)
+{
+	const struct program_section *sec = &s->program->sections[section];
+	uint64_t size = sec->size / 4 * 4;
+	bool bad_before = false;
+	for (uint64_t offset = 0; offset < size;) {
+		uint32_t words[ISA_MAX_DWORDS + 1];
+		if (line_begins(s, section, offset)) s->line++;
+		uint64_t room = next_line(s, section, size) - offset;
+		unsigned n = room / 4 > ISA_MAX_DWORDS + 1 ? ISA_MAX_DWORDS + 1 : (unsigned)(room / 4);
+		struct code_inst inst;
+		memcpy(words, sec->bytes + offset, n * 4);
+		if (n && code_decode(&s->target, words, n, &inst)) {
+			struct insn *i = new_insn(s, sec->address + offset);
+			struct code_inst *kept = arena_alloc(&s->p->arena, sizeof *kept);
+			*kept = inst;
+			i->inst = kept;
+			span->index[offset / 4] = (uint32_t)(s->p->count - 1);
+			offset += inst.dwords * 4u;
+			bad_before = false;
+			continue;
+		}
+		if (!bad_before) new_insn(s, sec->address + offset)->step = step_bad;
+		span->index[offset / 4] = (uint32_t)(s->p->count - 1);
+		bad_before = true;
+		offset += 4;
+	}
+	struct insn *end = new_insn(s, sec->address + size);
+	end->step = step_end;
+	span->index[size / 4] = (uint32_t)(s->p->count - 1);
+}
+
+// ---- the program ---------------------------------------------------------------------------------------------------------------
+uint32_t prepared_index(const struct prepared *p, uint64_t address)
+{
+	for (size_t k = 0; k < p->span_count; k++)
+		if (address >= p->spans[k].base && address <= p->spans[k].end && address % 4 == 0)
+			return p->spans[k].index[(address - p->spans[k].base) / 4];
+	return NO_INSN;
+}
+
+// Where a direct branch leads; one that leads nowhere gets an instruction that says so.
+static void find_target(struct sweep *s, size_t k)
+{
+	const struct insn *i = &s->p->insns[k];
+	const struct isa_form *f = i->inst->form;
+	bool branch = false;
+	for (unsigned o = 0; o < f->record->operand_count; o++) branch |= f->slots[o].kind == ISA_BRANCH_TARGET;
+	if (!branch) return;
+	uint64_t to = i->pc + i->inst->dwords * 4u + (uint64_t)i->imm;
+	uint32_t target = prepared_index(s->p, to);
+	if (target == NO_INSN) {
+		new_insn(s, to)->step = step_nowhere;
+		target = (uint32_t)(s->p->count - 1);
+		s->p->insns[target].line = s->p->insns[k].line;
+	}
+	s->p->insns[k].target = target;
+}
+
+static bool begins_instruction(const struct isa_record *r, const char *prefix) { return !strncmp(r->id, prefix, strlen(prefix)); }
+
+// VGPRs chosen at run time: any row may be touched, and on gfx9 any vector instruction may be moved.
+static void find_indexing(struct prepared *p, const struct code_target *t)
+{
+	bool moves = false;
+	for (size_t k = 0; k < p->count; k++) {
+		const struct isa_record *r = p->insns[k].inst ? p->insns[k].inst->form->record : NULL;
+		if (!r) continue;
+		if (begins_instruction(r, "s_set_gpr_idx")) moves = true;
+		if (begins_instruction(r, "v_movrel")) p->indexed = true;
+	}
+	p->indexed |= moves;
+	if (p->indexed) p->vgprs = t->gpu->vgprs < WAVE_MAX_VGPRS ? t->gpu->vgprs : WAVE_MAX_VGPRS;
+	if (!moves) return;
+	p->unindexed = arena_alloc(&p->arena, p->count * sizeof *p->unindexed);
+	for (size_t k = 0; k < p->count; k++) {
+		struct insn *i = &p->insns[k];
+		p->unindexed[k] = i->step;
+		if (i->inst && i->inst->form->record->unit == ISA_VALU) i->step = step_indexed;
+	}
+}
+
+void prepare_program(struct prepared *p, const struct program *program, step_fn *const *steps)
+{
+	struct sweep s = { .p = p, .program = program, .target = { program->gpu, program->wave }, .steps = steps };
+	p->pool = arena_alloc(&p->arena, POOL_FIRST * sizeof(row));
+	p->pool_rows = p->pool_room = POOL_FIRST;
+	p->spans = arena_alloc(&p->arena, (program->section_count + 1) * sizeof *p->spans);
+	for (uint32_t k = 0; k < program->section_count; k++) {
+		const struct program_section *sec = &program->sections[k];
+		if (!sec->code || !sec->load) continue;
+		struct code_span *span = &p->spans[p->span_count++];
+		*span = (struct code_span){ sec->address, sec->address + sec->size / 4 * 4, arena_alloc(&p->arena, (sec->size / 4 + 1) * sizeof(uint32_t)) };
+		memset(span->index, 0xff, (sec->size / 4 + 1) * sizeof(uint32_t));
+		for (s.line = 0; s.line < program->line_count && program->lines[s.line].section < k;) s.line++;
+		sweep_section(&s, k, span);
+	}
+	for (size_t k = 0, n = p->count; k < n; k++)
+		if (p->insns[k].inst) {
+			prepare_insn(&s, &p->insns[k]);
+			find_target(&s, k);
+		}
+	find_indexing(p, &s.target);
+}
