@@ -1,0 +1,123 @@
+// Shapes of memory addresses: what the registers that the text names, or leaves out, mean for the fields of the word.
+#include "code/attempt.h"
+#include "code/inst.h"
+#include <string.h>
+
+static bool is_off(const struct code_operand *o) { return !o || attempt_is_word(o, "off"); }
+
+static bool is_null(const struct code_operand *o)
+{
+	return attempt_is_word(o, "null") || (o->kind == CODE_REG && o->file == CODE_SPECIAL && o->index == ISA_REG_NULL);
+}
+
+// The SGPR operand of GLOBAL and SCRATCH, or `off`.
+bool attempt_saddr(struct attempt *a, unsigned k)
+{
+	const struct code_operand *o = attempt_peek(a);
+	const struct isa_operand *op = &a->form->record->operands[k];
+	enum isa_gen g = a->t->gpu->gen;
+	uint32_t bits = g == ISA_GFX9 ? 0x7f : code_reg_to_word(g, ISA_REG_NULL);
+	if (is_off(o)) {
+		a->from[k] = NULL;
+	} else if (o->kind != CODE_REG || o->file == CODE_VGPR || o->file == CODE_AGPR) {
+		return attempt_fail(a, o->place, "operand %u must be %s or `off`", a->next + 1, op->dwords == 2 ? "a pair of SGPRs" : "an SGPR");
+	} else if (!attempt_scalar_register(a, k, o, op->dwords, &bits)) {
+		return false;
+	} else if (bits >= ISA_REG_EXEC || is_null(o)) {
+		return attempt_fail(a, o->place, "operand %u must be an SGPR other than exec, or `off`", a->next + 1);
+	}
+	attempt_set(a, a->form->slots[k].field, bits);
+	return true;
+}
+
+// Scalar memory: an SGPR, or a constant that stands in `offset`. A constant beside an SGPR is the modifier `offset:`.
+bool attempt_smem_offset(struct attempt *a, unsigned k)
+{
+	const struct code_operand *o = attempt_peek(a);
+	enum isa_gen g = a->t->gpu->gen;
+	struct isa_slot slot = a->form->slots[k];
+	uint32_t bits = 0;
+	if (o->kind == CODE_VALUE) {
+		int offset = code_field_index(a->form, "offset");
+		const struct isa_field *f = &a->form->format->fields[offset];
+		int64_t value = o->integer, top = (int64_t)1 << (f->width - 1);
+		if (o->is_float)
+			return attempt_fail(a, o->place, "operand %u must be an SGPR or a whole number", a->next + 1);
+		attempt_set_named(a, "imm", 1);
+		if (g != ISA_GFX9)
+			attempt_set(a, slot.field, code_reg_to_word(g, ISA_REG_NULL));
+		if (o->expr && !a->eval(a->context, o->expr, &value)) {
+			a->fixups[a->fixup_count++] = (struct code_fixup){ o->expr, (int8_t)offset, false, false, (uint8_t)k, o->place };
+			return true;
+		}
+		if (value < -top || value >= top)
+			return attempt_fail(a, o->place, "the offset does not fit %u signed bits", f->width);
+		attempt_set(a, offset, (uint32_t)value);
+		return true;
+	}
+	struct code_operand null = { .kind = CODE_REG, .place = o->place, .file = CODE_SPECIAL, .index = ISA_REG_NULL, .count = 1 };
+	if (is_null(o))
+		o = &null;
+	if (o->kind != CODE_REG || o->file == CODE_VGPR || o->file == CODE_AGPR)
+		return attempt_fail(a, o->place, "operand %u must be an SGPR or a whole number", a->next + 1);
+	if (!attempt_scalar_register(a, k, o, 1, &bits))
+		return false;
+	if (bits >= ISA_REG_INT0 || (o->file == CODE_SPECIAL && o->index >= ISA_REG_EXEC))
+		return attempt_fail(a, o->place, "operand %u must be an SGPR other than exec", a->next + 1);
+	if (g == ISA_GFX9 && attempt_has_word(a, "offset")) {
+		attempt_set_named(a, "imm", 1);
+		attempt_set_named(a, "soffset_en", 1);
+		attempt_set(a, slot.field, bits);
+	} else if (g == ISA_GFX9) {
+		attempt_set_named(a, "offset", bits);
+	} else {
+		attempt_set(a, slot.field, bits);
+	}
+	return true;
+}
+
+static bool vector_address(struct attempt *a, unsigned k, unsigned dwords)
+{
+	const struct code_operand *o = a->from[k];
+	if (!dwords && !is_off(o))
+		return attempt_fail(a, o->place, "no VGPR is used here: write `off`, or add idxen or offen");
+	if (dwords && is_off(o))
+		return attempt_fail(a, o ? o->place : a->s->place, "the address needs %s", dwords == 2 ? "two VGPRs" : "a VGPR");
+	if (dwords && o->count != dwords)
+		return attempt_fail(a, o->place, "the address needs %s here", dwords == 2 ? "two VGPRs" : "one VGPR");
+	return true;
+}
+
+static bool scratch_address(struct attempt *a, unsigned vaddr, unsigned saddr)
+{
+	enum isa_gen g = a->t->gpu->gen;
+	bool vector = a->from[vaddr], scalar = a->from[saddr];
+	if (g < ISA_GFX11 && vector && scalar)
+		return attempt_fail(a, a->from[saddr]->place, "%s adds no SGPR to a VGPR here: one of them must be `off`", a->t->gpu->name);
+	if (g == ISA_GFX9 && !vector && !scalar)
+		return attempt_fail(a, a->s->place, "%s needs a VGPR or an SGPR here", a->t->gpu->name);
+	if (g == ISA_GFX10 && !scalar)
+		attempt_set(a, a->form->slots[saddr].field, vector ? ISA_REG_NULL : 0x7f);
+	attempt_set_named(a, "sve", vector);
+	return true;
+}
+
+bool attempt_address(struct attempt *a)
+{
+	const struct isa_record *r = a->form->record;
+	int vaddr = -1, saddr = -1;
+	for (unsigned k = 0; k < r->operand_count; k++) {
+		uint8_t kind = a->form->slots[k].kind;
+		if (kind == ISA_VADDR || (kind == ISA_VGPR && !strcmp(r->operands[k].name, "vaddr")))
+			vaddr = (int)k;
+		if (kind == ISA_SADDR)
+			saddr = (int)k;
+	}
+	if (vaddr >= 0 && saddr >= 0 && code_field_index(a->form, "idxen") < 0 && a->form->slots[vaddr].kind == ISA_VADDR)
+		return vector_address(a, (unsigned)vaddr, a->from[saddr] ? 1 : 2);
+	if (vaddr >= 0 && saddr >= 0)
+		return scratch_address(a, (unsigned)vaddr, (unsigned)saddr);
+	if (vaddr >= 0 && a->form->slots[vaddr].kind == ISA_VADDR)
+		return vector_address(a, (unsigned)vaddr, code_get(&a->inst, "idxen", 0) + code_get(&a->inst, "offen", 0));
+	return true;
+}

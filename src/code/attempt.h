@@ -1,0 +1,60 @@
+// One try to fit a statement to a form. The parts: operand.c (operands to slots), word.c (immediates with words of their own),
+// modifier.c (what stands after the operands), rules.c (what holds for an instruction as a whole), match.c (which forms, which message).
+#ifndef CODE_ATTEMPT_H
+#define CODE_ATTEMPT_H
+#include "code/code.h"
+#include "code/text.h"
+
+enum { CODE_MAX_BUS = 8 };
+
+struct attempt {
+	const struct code_target *t;
+	const struct isa_form *form;
+	const struct code_statement *s;
+	code_eval *eval;
+	void *context;
+
+	struct code_inst inst;
+	struct code_fixup fixups[ISA_MAX_OPERANDS];
+	unsigned fixup_count;
+	unsigned next;                       // statement operand to be taken
+	const struct code_operand *from[ISA_MAX_OPERANDS];   // for each operand of the record what the text has; NULL: nothing
+	uint64_t given;                      // modifiers that the text gave: bits of form->modifiers
+	uint8_t halves;                      // op_sel bits that `.h` asks for
+
+	bool has_literal;
+	uint32_t literal;
+	const struct expr *literal_expr;     // its value is not known yet
+	uint16_t bus[CODE_MAX_BUS];          // scalars that a vector instruction reads over the constant bus
+	uint8_t bus_count;
+	bool paired;                         // a wave32 name was taken for a pair
+	struct place paired_place;
+
+	// Why it did not fit, and how far it came.
+	unsigned progress;
+	struct place where;
+	char message[192];
+};
+
+// Fails: keeps the message and returns false.
+bool attempt_fail(struct attempt *a, struct place at, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
+bool attempt_run(struct attempt *a);
+void attempt_set(struct attempt *a, int field, uint32_t value);           // of inst; field -1 is ignored
+bool attempt_set_named(struct attempt *a, const char *field, uint32_t value);   // false if the format has none
+const struct code_operand *attempt_peek(const struct attempt *a);         // NULL at the end
+bool attempt_has_word(const struct attempt *a, const char *word);         // among what follows the next operand
+struct place attempt_end(const struct attempt *a);                        // just after the last operand
+
+bool attempt_operand(struct attempt *a, unsigned k);                      // operand.c
+bool attempt_immediate(struct attempt *a, unsigned k);
+bool attempt_is_word(const struct code_operand *o, const char *word);
+void attempt_describe(const struct code_operand *o, char *to, size_t size);
+bool attempt_address(struct attempt *a);                                  // address.c: shapes of addresses, when all operands are known
+bool attempt_saddr(struct attempt *a, unsigned k);
+bool attempt_smem_offset(struct attempt *a, unsigned k);
+bool attempt_words(struct attempt *a, unsigned k);                        // word.c
+bool attempt_modifiers(struct attempt *a);                                // modifier.c
+bool attempt_source_bits(struct attempt *a, unsigned k, const struct code_operand *o);
+bool attempt_rules(struct attempt *a);                                    // rules.c
+bool attempt_scalar_register(struct attempt *a, unsigned k, const struct code_operand *o, unsigned dwords, uint32_t *bits);
+#endif

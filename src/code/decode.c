@@ -1,0 +1,143 @@
+// From words to an instruction, and what its operands are.
+#include "code/constant.h"
+#include "code/dual.h"
+#include "code/hint.h"
+#include "code/inst.h"
+#include <string.h>
+
+static bool is_source(uint8_t kind) { return kind == ISA_SOURCE || kind == ISA_SSOURCE; }
+
+static bool uses_literal(const struct code_inst *i)
+{
+	const struct isa_record *r = i->form->record;
+	for (unsigned k = 0; k < r->operand_count; k++)
+		if (is_source(i->form->slots[k].kind) && i->form->slots[k].field >= 0 && code_field(i, i->form->slots[k].field) == ISA_REG_LITERAL)
+			return true;
+	return false;
+}
+
+bool code_decode(const struct code_target *t, const uint32_t *words, unsigned n, struct code_inst *out)
+{
+	const struct isa_form *f = isa_decode(t->gpu->gen, words, n);
+	if (!f || f->format->dwords > n || !code_form_here(f, t))
+		return code_decode_dual(t, words, n, out);
+	*out = (struct code_inst){ .form = f, .dwords = f->format->dwords };
+	memcpy(out->words, words, 4u * out->dwords);
+	// The dword that says `fi:1` has a bit less that is fixed than others.
+	if (code_field_index(f, "dpp8") >= 0 && !code_get(out, "fi", 1))
+		return false;
+	if (!uses_literal(out))
+		return true;
+	if (code_inst_constant(f) >= 0) {
+		out->literal_dword = out->dwords - 1;
+		return true;
+	}
+	if (!f->format->literal_count || out->dwords >= n)
+		return false;
+	out->literal_dword = out->dwords;
+	out->words[out->dwords] = words[out->dwords];
+	out->dwords++;
+	return true;
+}
+
+// ---- operands -------------------------------------------------------------------------------------------------------------
+static struct code_value vgpr(const struct code_inst *i, unsigned operand, uint32_t index, const struct code_target *t)
+{
+	const struct isa_operand *op = &i->form->record->operands[operand];
+	struct code_value v = { .kind = CODE_V_VGPR, .index = (uint16_t)index };
+	if (!code_is_true16(i->form, op, t))
+		return v;
+	int op_sel = code_field_index(i->form, "op_sel");
+	if (op_sel >= 0) {
+		int source = code_source_number(op->name);
+		v.half = code_field(i, op_sel) >> (source < 0 ? 3 : source) & 1;
+	} else {
+		v.half = index >> 7;
+		v.index = index & 0x7f;
+	}
+	return v;
+}
+
+static struct code_value scalar(const struct code_inst *i, const struct isa_operand *op, uint32_t bits, const struct code_target *t)
+{
+	bool constant = bits >= ISA_REG_INT0 && !(bits >= ISA_REG_SHARED_BASE && bits < ISA_REG_FLOAT_HALF) && bits < ISA_REG_VCCZ;
+	if (bits == ISA_REG_LITERAL)
+		return (struct code_value){ .kind = CODE_V_CONST, .literal = true,
+		                            .bits = code_literal_value(op, t, i->words[i->literal_dword]) };
+	if (constant)
+		return (struct code_value){ .kind = CODE_V_CONST, .bits = code_constant_value(op, t, bits) };
+	return (struct code_value){ .kind = CODE_V_SGPR, .index = (uint16_t)code_reg_from_word(t->gpu->gen, bits) };
+}
+
+static struct code_value immediate(const struct code_inst *i, unsigned operand)
+{
+	const struct isa_slot *slot = &i->form->slots[operand];
+	const struct isa_field *f = &i->form->format->fields[slot->field];
+	uint64_t bits = code_field(i, slot->field);
+	bool is_signed = slot->kind == ISA_SIMM || slot->kind == ISA_BRANCH_TARGET;
+	if (is_signed && f->width < 64 && bits >> (f->width - 1) & 1)
+		bits |= ~(uint64_t)0 << f->width;
+	if (i->form->record->operands[operand].type == ISA_F64)
+		bits <<= 32;
+	return (struct code_value){ .kind = CODE_V_CONST, .bits = bits, .literal = f->width == 32 };
+}
+
+// What an address field means depends on the others: see formats-memory.isa.
+static struct code_value address(const struct code_inst *i, unsigned operand, uint32_t bits, const struct code_target *t)
+{
+	const struct isa_form *f = i->form;
+	enum isa_gen g = t->gpu->gen;
+	struct code_value none = { .kind = CODE_V_NONE }, vector = { .kind = CODE_V_VGPR, .index = (uint16_t)bits };
+	struct code_value sgpr = { .kind = CODE_V_SGPR, .index = (uint16_t)code_reg_from_word(g, bits) };
+	switch ((enum isa_kind)f->slots[operand].kind) {
+	case ISA_VADDR:
+		return code_field_index(f, "idxen") >= 0 && !code_get(i, "idxen", 0) && !code_get(i, "offen", 0) ? none : vector;
+	case ISA_SADDR:
+		return bits == 0x7f || (g != ISA_GFX9 && sgpr.index == ISA_REG_NULL) ? none : sgpr;
+	case ISA_SMEM_OFFSET:
+		if (g != ISA_GFX9)
+			return sgpr.index == ISA_REG_NULL ? none : sgpr;
+		if (code_get(i, "soffset_en", 0))
+			return sgpr;
+		return code_get(i, "imm", 0) ? none : (struct code_value){ .kind = CODE_V_SGPR, .index = (uint16_t)(code_get(i, "offset", 0) & 0x7f) };
+	default:                                                         // a scratch address that may be left out
+		break;
+	}
+	uint32_t saddr = code_get(i, "saddr", 0x7f);
+	bool used = g >= ISA_GFX11 ? code_get(i, "sve", 1) : g == ISA_GFX10 ? saddr == ISA_REG_NULL : saddr == 0x7f;
+	return used ? vector : none;
+}
+
+struct code_value code_operand_value(const struct code_inst *i, unsigned operand, const struct code_target *t)
+{
+	const struct isa_slot *slot = &i->form->slots[operand];
+	const struct isa_operand *op = &i->form->record->operands[operand];
+	uint32_t bits = slot->field >= 0 ? code_field(i, slot->field) : 0;
+	switch ((enum isa_kind)slot->kind) {
+	case ISA_VGPR:
+		if (op->optional && !strcmp(op->name, "vaddr"))
+			return address(i, operand, bits, t);
+		return vgpr(i, operand, bits, t);
+	case ISA_VSOURCE:
+		return vgpr(i, operand, bits & 0xff, t);
+	case ISA_SOURCE: case ISA_SSOURCE:
+		return bits >= ISA_REG_VGPR ? vgpr(i, operand, bits - ISA_REG_VGPR, t) : scalar(i, op, bits, t);
+	case ISA_SDEST:
+		return scalar(i, op, bits, t);
+	case ISA_SGPR_PAIR:
+		return (struct code_value){ .kind = CODE_V_SGPR, .index = (uint16_t)(bits << 1) };
+	case ISA_SGPR_QUAD:
+		return (struct code_value){ .kind = CODE_V_SGPR, .index = (uint16_t)(bits << 2) };
+	case ISA_FIXED:
+		return (struct code_value){ .kind = slot->fixed >= ISA_REG_VGPR ? CODE_V_VGPR : CODE_V_SGPR,
+		                            .index = slot->fixed >= ISA_REG_VGPR ? slot->fixed - ISA_REG_VGPR : slot->fixed };
+	case ISA_VADDR: case ISA_SADDR: case ISA_SMEM_OFFSET:
+		return address(i, operand, bits, t);
+	case ISA_SIMM: case ISA_UIMM: case ISA_BRANCH_TARGET: case ISA_WAITCNT: case ISA_HWREG: case ISA_SENDMSG: case ISA_DELAY_ALU:
+	case ISA_DEPCTR: case ISA_GPR_IDX:
+		return immediate(i, operand);
+	case ISA_NONE:
+		break;
+	}
+	return (struct code_value){ .kind = CODE_V_NONE };
+}

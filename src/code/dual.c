@@ -1,0 +1,227 @@
+// VOPD: two instructions in one word. Each half is matched and run as the plain short form of its record; here the halves are
+// put together and taken apart, and the rules that hold between them are checked.
+#include "code/dual.h"
+#include "code/attempt.h"
+#include "code/hint.h"
+#include "code/inst.h"
+#include <string.h>
+
+enum { SRC0_X, SRC1_X, OP_Y, OP_X, SRC0_Y, SRC1_Y, DST_Y, DST_X, FIELDS };
+
+#define FIELD(name, at, width) { name, width, 1, { { at, width } }, false }
+static const struct isa_field fields[FIELDS] = {
+	[SRC0_X] = FIELD("src0x", 0, 9), [SRC1_X] = FIELD("vsrc1x", 9, 8), [OP_Y] = FIELD("opy", 17, 5), [OP_X] = FIELD("opx", 22, 4),
+	[SRC0_Y] = FIELD("src0y", 32, 9), [SRC1_Y] = FIELD("vsrc1y", 41, 8), [DST_Y] = FIELD("vdsty", 49, 7), [DST_X] = FIELD("vdstx", 56, 8),
+};
+static const struct isa_format format = {
+	.name = "VOPD", .gens = ISA_GEN_BIT(ISA_GFX11) | ISA_GEN_BIT(ISA_GFX12), .dwords = 2, .op = -1, .literal_count = 2,
+	.field_count = FIELDS, .mask = { 0xfc000000 }, .value = { 0xc8000000 }, .fields = fields,
+};
+static const struct isa_record record = {
+	.id = "v_dual", .does = "two instructions at once", .class_name = "valu", .unit = ISA_VALU,
+};
+static const struct isa_form dual_form = {
+	.record = &record, .format = &format, .name = "v_dual", .suffix = "", .gens = ISA_GEN_BIT(ISA_GFX11) | ISA_GEN_BIT(ISA_GFX12),
+	.mask = { 0xfc000000 }, .value = { 0xc8000000 },
+};
+
+// Each half's fields: result, first source, second source.
+static const uint8_t dst_of[2] = { DST_X, DST_Y }, src0_of[2] = { SRC0_X, SRC0_Y }, src1_of[2] = { SRC1_X, SRC1_Y }, op_of[2] = { OP_X, OP_Y };
+
+static bool dual_here(const struct isa_dual *k, const struct code_target *t, unsigned half)
+{
+	return k->gens & ISA_GEN_BIT(t->gpu->gen) && (half || k->opcode < 16);
+}
+
+static const struct isa_dual *dual_by_name(const struct code_target *t, unsigned half, const struct code_statement *s)
+{
+	for (unsigned k = 0; k < isa_dual_count; k++)
+		if (dual_here(&isa_duals[k], t, half) && name_is((struct name){ s->mnemonic, s->length }, isa_duals[k].name))
+			return &isa_duals[k];
+	return NULL;
+}
+
+static const struct isa_dual *dual_by_opcode(const struct code_target *t, unsigned half, unsigned opcode)
+{
+	for (unsigned k = 0; k < isa_dual_count; k++)
+		if (dual_here(&isa_duals[k], t, half) && isa_duals[k].opcode == opcode)
+			return &isa_duals[k];
+	return NULL;
+}
+
+// The form whose operands a half has: the record's shortest, without DPP.
+static const struct isa_form *plain_form(const struct isa_record *r, const struct code_target *t)
+{
+	const struct isa_form *best = NULL;
+	for (unsigned k = 0; k < isa_form_count; k++) {
+		const struct isa_form *f = &isa_forms[k];
+		bool fits = f->record == r && f->gens & ISA_GEN_BIT(t->gpu->gen) && !strstr(f->suffix, "dpp");
+		if (fits && (!best || f->format->dwords < best->format->dwords))
+			best = f;
+	}
+	return best;
+}
+
+static void put(struct code_inst *i, unsigned field, uint32_t value) { code_field_set(i->words, &fields[field], value); }
+
+static bool bank_clash(const struct code_inst half[2], const char *field, uint32_t mask)
+{
+	uint32_t x = code_get(&half[0], field, 0), y = code_get(&half[1], field, 0);
+	bool src0 = !strcmp(field, "src0");
+	if (src0 && (x < ISA_REG_VGPR || y < ISA_REG_VGPR))
+		return false;
+	return code_field_index(half[0].form, field) >= 0 && code_field_index(half[1].form, field) >= 0 && (x & mask) == (y & mask);
+}
+
+static bool check_registers(const struct code_target *t, const struct attempt half[2], struct diag *d, struct place at)
+{
+	const struct code_inst both[2] = { half[0].inst, half[1].inst };
+	bool moves = t->gpu->gen >= ISA_GFX12 && both[0].form == both[1].form && code_field_index(both[0].form, "src1") < 0;
+	if (!((code_get(&both[0], "vdst", 0) ^ code_get(&both[1], "vdst", 0)) & 1))
+		return diag_error(d, at, NULL, "of the two results one must be an even VGPR, one an odd one");
+	if (!moves && bank_clash(both, "src0", 3))
+		return diag_error(d, at, NULL, "the first sources must be of different VGPR banks (numbers modulo 4)");
+	if (bank_clash(both, "src1", 3))
+		return diag_error(d, at, NULL, "the second sources must be of different VGPR banks (numbers modulo 4)");
+	return true;
+}
+
+static bool has_constant(const struct attempt *a) { return a->has_literal || code_inst_constant(a->form) >= 0; }
+
+static bool check_bus(const struct attempt half[2], struct diag *d, struct place at)
+{
+	uint16_t seen[2 * CODE_MAX_BUS];
+	unsigned n = 0;
+	for (unsigned h = 0; h < 2; h++) {
+		for (unsigned k = 0; k < half[h].bus_count; k++) {
+			unsigned j = 0;
+			while (j < n && seen[j] != half[h].bus[k])
+				j++;
+			if (j == n)
+				seen[n++] = half[h].bus[k];
+		}
+	}
+	if (n + (has_constant(&half[0]) || has_constant(&half[1])) <= 2)
+		return true;
+	return diag_error(d, at, NULL, "constant bus limit: at most 2 SGPRs or literals");
+}
+
+static uint32_t constant_of(const struct attempt *a)
+{
+	int own = code_inst_constant(a->form);
+	return own >= 0 ? code_field(&a->inst, own) : a->literal;
+}
+
+// The fixup of a half's constant, if it is not known yet.
+static const struct code_fixup *constant_fixup(const struct attempt *a) { return a->fixup_count ? &a->fixups[0] : NULL; }
+
+static bool put_constant(const struct attempt half[2], struct code_inst *out, struct code_fixup *fixups, unsigned *fixup_count,
+                         struct diag *d, struct place at)
+{
+	const struct attempt *first = has_constant(&half[0]) ? &half[0] : has_constant(&half[1]) ? &half[1] : NULL;
+	*fixup_count = 0;
+	if (!first)
+		return true;
+	const struct code_fixup *f = constant_fixup(first);
+	if (first == &half[0] && has_constant(&half[1])) {
+		const struct code_fixup *other = constant_fixup(&half[1]);
+		if ((f ? f->expr : NULL) != (other ? other->expr : NULL) || (!f && constant_of(first) != constant_of(&half[1])))
+			return diag_error(d, at, NULL, "both halves may have a literal, but only the same");
+	}
+	out->literal_dword = out->dwords;
+	out->words[out->dwords++] = constant_of(first);
+	if (f) {
+		fixups[0] = (struct code_fixup){ f->expr, -1, false, true, f->operand, f->place };
+		*fixup_count = 1;
+	}
+	return true;
+}
+
+bool code_match_dual(const struct code_target *t, const struct code_statement *s, code_eval *eval, void *context, struct code_inst *out,
+                     struct code_fixup *fixups, unsigned *fixup_count, struct diag *d)
+{
+	struct attempt half[2];
+	if (t->gpu->gen < ISA_GFX11)
+		return diag_error(d, s->place, NULL, "%s has no dual instructions (gfx1100 has)", t->gpu->name);
+	if (t->wave != 32)
+		return diag_error(d, s->place, NULL, "dual instructions are for wave32");
+	*out = (struct code_inst){ .form = &dual_form, .dwords = 2, .words = { 0xc8000000 } };
+	for (unsigned h = 0; h < 2; h++) {
+		const struct code_statement *part = h ? s->second : s;
+		const struct isa_dual *k = dual_by_name(t, h, part);
+		const struct isa_form *f = k ? plain_form(k->record, t) : NULL;
+		if (!f && dual_by_name(t, 1, part))
+			return diag_error(d, part->place, NULL, "%.*s can only be the second half", (int)part->length, part->mnemonic);
+		if (!f)
+			return diag_error(d, part->place, NULL, "%.*s cannot be half of a dual instruction on %s", (int)part->length, part->mnemonic,
+			                  t->gpu->name);
+		half[h] = (struct attempt){ .t = t, .form = f, .s = part, .eval = eval, .context = context };
+		if (!attempt_run(&half[h]))
+			return diag_error(d, half[h].where, NULL, "%s", half[h].message);
+		put(out, op_of[h], k->opcode);
+		put(out, src0_of[h], code_get(&half[h].inst, "src0", 0));
+		put(out, src1_of[h], code_get(&half[h].inst, "src1", 0));
+		put(out, dst_of[h], code_get(&half[h].inst, "vdst", 0) >> h);
+	}
+	return check_registers(t, half, d, s->second->place) && check_bus(half, d, s->place)
+	       && put_constant(half, out, fixups, fixup_count, d, s->second->place);
+}
+
+static bool needs_constant(const struct code_inst *i, const struct code_target *t)
+{
+	for (unsigned h = 0; h < 2; h++) {
+		const struct isa_dual *k = dual_by_opcode(t, h, code_field(i, op_of[h]));
+		const struct isa_form *f = k ? plain_form(k->record, t) : NULL;
+		if (code_field(i, src0_of[h]) == ISA_REG_LITERAL || (f && code_inst_constant(f) >= 0))
+			return true;
+	}
+	return false;
+}
+
+bool code_decode_dual(const struct code_target *t, const uint32_t *words, unsigned n, struct code_inst *out)
+{
+	if (n < 2 || t->gpu->gen < ISA_GFX11 || (words[0] & format.mask[0]) != format.value[0])
+		return false;
+	*out = (struct code_inst){ .form = &dual_form, .dwords = 2, .words = { words[0], words[1] } };
+	for (unsigned h = 0; h < 2; h++)
+		if (!dual_by_opcode(t, h, code_field(out, op_of[h])))
+			return false;
+	if (!needs_constant(out, t))
+		return true;
+	if (n < 3)
+		return false;
+	out->literal_dword = 2;
+	out->words[out->dwords++] = words[2];
+	return true;
+}
+
+bool code_split_dual(const struct code_inst *i, const struct code_target *t, struct code_inst half[2])
+{
+	if (i->form != &dual_form)
+		return false;
+	for (unsigned h = 0; h < 2; h++) {
+		const struct isa_dual *k = dual_by_opcode(t, h, code_field(i, op_of[h]));
+		const struct isa_form *f = k ? plain_form(k->record, t) : NULL;
+		static const char *const names[] = { "vdst", "src0", "src1" };
+		if (!f)
+			return false;
+		uint32_t dst = code_field(i, dst_of[h]);
+		const uint32_t values[] = { h ? dst << 1 | !(code_field(i, DST_X) & 1) : dst, code_field(i, src0_of[h]), code_field(i, src1_of[h]) };
+		half[h] = (struct code_inst){ .form = f, .dwords = f->format->dwords };
+		memcpy(half[h].words, f->value, sizeof f->value);
+		for (unsigned j = 0; j < 3; j++) {
+			int field = code_field_index(f, names[j]);
+			if (field >= 0)
+				code_field_set(half[h].words, &f->format->fields[field], values[j]);
+		}
+		int own = code_inst_constant(f);
+		if (own >= 0) {
+			code_field_set(half[h].words, &f->format->fields[own], i->words[i->literal_dword]);
+			half[h].literal_dword = half[h].dwords - 1;
+		} else if (values[1] == ISA_REG_LITERAL) {
+			half[h].literal_dword = half[h].dwords;
+			half[h].words[half[h].dwords++] = i->words[i->literal_dword];
+		}
+	}
+	return true;
+}

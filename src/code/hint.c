@@ -1,0 +1,121 @@
+// What to say about a name that is no instruction of this GPU: its name here, the GPUs that have it, the nearest name.
+#include "code/hint.h"
+#include <stdio.h>
+#include <string.h>
+
+enum { LONGEST = 64 };
+
+static bool form_anywhere_on(const struct isa_form *f, enum isa_gen g) { return f->gens & ISA_GEN_BIT(g); }
+
+// The name of the same record on this GPU.
+static const char *name_here(const struct isa_record *r, const struct code_target *t)
+{
+	for (unsigned k = 0; k < isa_form_count; k++)
+		if (isa_forms[k].record == r && code_form_here(&isa_forms[k], t))
+			return isa_forms[k].name;
+	return NULL;
+}
+
+static const char *gpu_with(const struct isa_form *f)
+{
+	for (unsigned k = 0; k < isa_gpu_count; k++)
+		if (form_anywhere_on(f, isa_gpus[k].gen))
+			return isa_gpus[k].name;
+	return NULL;
+}
+
+// Letters to insert, delete, replace or swap with the neighbour; LONGEST if a name is too long.
+static unsigned distance(const char *a, unsigned n, const char *b)
+{
+	unsigned m = (unsigned)strlen(b), row[3][LONGEST + 1];
+	if (n > LONGEST || m > LONGEST)
+		return LONGEST;
+	for (unsigned j = 0; j <= m; j++)
+		row[0][j] = j;
+	for (unsigned i = 1; i <= n; i++) {
+		unsigned *now = row[i % 3], *before = row[(i + 2) % 3], *earlier = row[(i + 1) % 3];
+		now[0] = i;
+		for (unsigned j = 1; j <= m; j++) {
+			unsigned best = before[j - 1] + (a[i - 1] != b[j - 1]);
+			if (before[j] + 1 < best)
+				best = before[j] + 1;
+			if (now[j - 1] + 1 < best)
+				best = now[j - 1] + 1;
+			if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] && earlier[j - 2] + 1 < best)
+				best = earlier[j - 2] + 1;
+			now[j] = best;
+		}
+	}
+	return row[n % 3][m];
+}
+
+static bool is_name_here(const char *name, const struct code_target *t)
+{
+	const uint16_t *forms;
+	unsigned n = isa_find(name, (unsigned)strlen(name), &forms);
+	for (unsigned k = 0; k < n; k++)
+		if (code_form_here(&isa_forms[forms[k]], t))
+			return true;
+	return false;
+}
+
+static unsigned without_suffix(const struct code_statement *s)
+{
+	static const char *const suffixes[] = { "_e64_dpp", "_e64", "_e32", "_dpp", "_sdwa" };
+	for (size_t k = 0; k < sizeof suffixes / sizeof *suffixes; k++) {
+		size_t n = strlen(suffixes[k]);
+		if (s->length > n && !memcmp(s->mnemonic + s->length - n, suffixes[k], n))
+			return s->length - (unsigned)n;
+	}
+	return s->length;
+}
+
+static const char *nearest(const struct code_statement *s, const struct code_target *t)
+{
+	unsigned length = without_suffix(s), least = length / 4 + 2;
+	const char *best = NULL;
+	for (unsigned k = 0; k < isa_name_count; k++) {
+		size_t n = strlen(isa_names[k]);
+		if (n > length + least || length > n + least)
+			continue;
+		unsigned there = distance(s->mnemonic, length, isa_names[k]);
+		if (there >= least || !is_name_here(isa_names[k], t))
+			continue;
+		least = there;
+		best = isa_names[k];
+	}
+	return best;
+}
+
+bool code_unknown(const struct code_target *t, const struct code_statement *s, struct diag *d)
+{
+	const uint16_t *forms;
+	unsigned plain = without_suffix(s), n = isa_find(s->mnemonic, s->length, &forms);
+	char hint[LONGEST + 32];
+	bool suffix_only = !n && plain != s->length && (n = isa_find(s->mnemonic, plain, &forms));
+	for (unsigned k = 0; suffix_only && k < n; k++)
+		if (code_form_here(&isa_forms[forms[k]], t))
+			return diag_error(d, s->place, NULL, "%.*s has no form %.*s on %s", (int)plain, s->mnemonic, (int)(s->length - plain - 1),
+			                  s->mnemonic + plain + 1, t->gpu->name);
+	for (unsigned k = 0; k < n; k++) {
+		const struct isa_form *f = &isa_forms[forms[k]];
+		const char *here = name_here(f->record, t);
+		if (here && (strlen(here) != plain || memcmp(here, s->mnemonic, plain))) {
+			snprintf(hint, sizeof hint, "write %s", here);
+			return diag_error(d, s->place, hint, "%.*s is called %s on %s", (int)plain, s->mnemonic, here, t->gpu->name);
+		}
+		if (here)
+			return diag_error(d, s->place, NULL, "%s has %s, but not in the form %.*s", t->gpu->name, here, (int)s->length, s->mnemonic);
+	}
+	if (n) {
+		const char *where = gpu_with(&isa_forms[forms[0]]);
+		return diag_error(d, s->place, NULL, "%s has no %.*s%s%s%s", t->gpu->name, (int)s->length, s->mnemonic, where ? " (" : "",
+		                  where ? where : "", where ? " has)" : "");
+	}
+	const char *near = nearest(s, t);
+	if (near) {
+		snprintf(hint, sizeof hint, "did you mean %s?", near);
+		return diag_error(d, s->place, hint, "unknown instruction %.*s", (int)s->length, s->mnemonic);
+	}
+	return diag_error(d, s->place, NULL, "unknown instruction %.*s", (int)s->length, s->mnemonic);
+}

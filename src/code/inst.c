@@ -1,0 +1,86 @@
+// Fields of an instruction's words, and the register numbers that differ between generations.
+#include "code/inst.h"
+#include <string.h>
+
+uint32_t code_field_get(const uint32_t *words, const struct isa_field *f)
+{
+	uint32_t value = 0;
+	for (unsigned p = 0, low = 0; p < f->pieces; low += f->piece[p++].width) {
+		unsigned at = f->piece[p].at, width = f->piece[p].width;
+		uint32_t bits = words[at / 32] >> (at % 32);
+		if (width < 32)
+			bits &= (1u << width) - 1;
+		value |= bits << low;
+	}
+	return value;
+}
+
+void code_field_set(uint32_t *words, const struct isa_field *f, uint32_t value)
+{
+	for (unsigned p = 0, low = 0; p < f->pieces; low += f->piece[p++].width) {
+		unsigned at = f->piece[p].at, width = f->piece[p].width;
+		uint32_t mask = width < 32 ? (1u << width) - 1 : ~0u;
+		words[at / 32] = (words[at / 32] & ~(mask << (at % 32))) | ((value >> low & mask) << (at % 32));
+	}
+}
+
+uint32_t code_field(const struct code_inst *i, int field)
+{
+	return code_field_get(i->words, &i->form->format->fields[field]);
+}
+
+int code_field_index(const struct isa_form *f, const char *name)
+{
+	for (int k = 0; k < f->format->field_count; k++)
+		if (!strcmp(f->format->fields[k].name, name))
+			return k;
+	return -1;
+}
+
+uint32_t code_get(const struct code_inst *i, const char *name, uint32_t otherwise)
+{
+	int k = code_field_index(i->form, name);
+	return k < 0 ? otherwise : code_field(i, k);
+}
+
+static uint32_t swap_m0_null(enum isa_gen g, uint32_t r)
+{
+	if (g >= ISA_GFX11 && (r == ISA_REG_M0 || r == ISA_REG_NULL))
+		return r ^ ISA_REG_M0 ^ ISA_REG_NULL;
+	return r;
+}
+
+uint32_t code_reg_to_word(enum isa_gen g, uint32_t reg) { return swap_m0_null(g, reg); }
+uint32_t code_reg_from_word(enum isa_gen g, uint32_t bits) { return swap_m0_null(g, bits); }
+
+unsigned code_operand_dwords(const struct isa_operand *o, const struct code_target *t)
+{
+	return o->type == ISA_MASK ? t->wave / 32 : o->dwords;
+}
+
+bool code_is_float(enum isa_type t) { return t == ISA_F16 || t == ISA_BF16 || t == ISA_F32 || t == ISA_F64; }
+
+bool code_is_true16(const struct isa_form *f, const struct isa_operand *o, const struct code_target *t)
+{
+	if (t->gpu->gen < ISA_GFX11 || f->record->unit != ISA_VALU || o->count != 1)
+		return false;
+	if (o->type != ISA_F16 && o->type != ISA_BF16 && o->type != ISA_U16 && o->type != ISA_I16)
+		return false;
+	return code_field_index(f, "op_sel_hi") < 0;
+}
+
+int code_inst_constant(const struct isa_form *f)
+{
+	for (unsigned k = 0; k < f->record->operand_count; k++) {
+		const struct isa_slot *slot = &f->slots[k];
+		if (slot->kind == ISA_UIMM && slot->field >= 0 && f->format->fields[slot->field].width == 32)
+			return slot->field;
+	}
+	return -1;
+}
+
+int code_source_number(const char *name)
+{
+	size_t n = strlen(name);
+	return n > 3 && !memcmp(name + n - 4, "src", 3) && name[n - 1] >= '0' && name[n - 1] <= '3' ? name[n - 1] - '0' : -1;
+}

@@ -1,0 +1,22 @@
+// Fields of an instruction's words, and the register numbers that differ between generations. Used inside code/ only.
+#ifndef CODE_INST_H
+#define CODE_INST_H
+#include "code/code.h"
+
+uint32_t code_field_get(const uint32_t *words, const struct isa_field *f);
+void code_field_set(uint32_t *words, const struct isa_field *f, uint32_t value);
+
+// m0 and null swap their numbers on gfx11: to and from the ISA_REG_* space.
+uint32_t code_reg_to_word(enum isa_gen g, uint32_t reg);
+uint32_t code_reg_from_word(enum isa_gen g, uint32_t bits);
+
+// Registers of an operand in a wave of that size (masks have 1 or 2).
+unsigned code_operand_dwords(const struct isa_operand *o, const struct code_target *t);
+bool code_is_float(enum isa_type t);
+// Whether a 16-bit operand names a half of a VGPR in this form (true16): gfx11+, vector ALU, but not the packed formats.
+bool code_is_true16(const struct isa_form *f, const struct isa_operand *o, const struct code_target *t);
+// Index of the 32-bit constant field that a form has as an operand of its own (v_fmaak's K); -1 if it has none.
+int code_inst_constant(const struct isa_form *f);
+// Number of the source that an operand is to the modifiers neg, abs, op_sel (src0 is 0); -1 for others.
+int code_source_number(const char *operand_name);
+#endif

@@ -1,0 +1,210 @@
+// From a statement to the form that fits it: which forms are tried, in which order, and what is said if none does.
+#include "code/attempt.h"
+#include "code/hint.h"
+#include "code/inst.h"
+#include "code/dual.h"
+#include <stdarg.h>
+#include <string.h>
+
+enum { MAX_CANDIDATES = 64 };
+
+bool attempt_fail(struct attempt *a, struct place at, const char *fmt, ...)
+{
+	va_list args;
+	va_start(args, fmt);
+	vsnprintf(a->message, sizeof a->message, fmt, args);
+	va_end(args);
+	a->where = at;
+	a->progress = a->next;
+	return false;
+}
+
+const struct code_operand *attempt_peek(const struct attempt *a)
+{
+	return a->next < a->s->count ? &a->s->operands[a->next] : NULL;
+}
+
+bool attempt_has_word(const struct attempt *a, const char *word)
+{
+	for (unsigned k = a->next; k < a->s->count; k++) {
+		const struct code_operand *o = &a->s->operands[k];
+		struct text t = { o->text, o->text + o->length };
+		struct name n;
+		if (o->kind == CODE_WORD && text_name(&t, &n) && name_is(n, word))
+			return true;
+	}
+	return false;
+}
+
+struct place attempt_end(const struct attempt *a)
+{
+	struct place at = a->s->place;
+	if (a->s->count) {
+		at = a->s->operands[a->s->count - 1].place;
+		at.column += at.width;
+		at.width = 0;
+	}
+	return at;
+}
+
+void attempt_set(struct attempt *a, int field, uint32_t value)
+{
+	if (field >= 0)
+		code_field_set(a->inst.words, &a->form->format->fields[field], value);
+}
+
+bool attempt_set_named(struct attempt *a, const char *field, uint32_t value)
+{
+	int k = code_field_index(a->form, field);
+	attempt_set(a, k, value);
+	return k >= 0;
+}
+
+// Operands of the text that are no modifiers: those have no comma before them.
+static unsigned text_operands(const struct code_statement *s)
+{
+	unsigned n = 0;
+	while (n < s->count && (!n || s->operands[n].comma || s->operands[n].kind != CODE_WORD))
+		n++;
+	return n;
+}
+
+// An operand that the text does not have. False if it must.
+static bool left_out(struct attempt *a, unsigned k, unsigned missing)
+{
+	const struct isa_record *r = a->form->record;
+	const struct isa_slot *slot = &a->form->slots[k];
+	const struct code_operand *o = attempt_peek(a);
+	if (r->operands[k].optional && slot->kind == ISA_VGPR && k == 0 && missing)
+		return true;                                     // an atomic without its old value
+	if (o && o->kind != CODE_WORD)
+		return false;
+	if (r->operands[k].optional && (slot->kind == ISA_SIMM || slot->kind == ISA_UIMM))
+		return true;
+	// The last source of a select, if the text names no vcc elsewhere.
+	bool last = slot->kind == ISA_FIXED && k && k == r->operand_count - 1u && a->form->slots[1].kind != ISA_FIXED
+	            && r->operands[k].read && !r->operands[k].write && a->form->slots[0].kind != ISA_FIXED;
+	if (last && a->bus_count < CODE_MAX_BUS)
+		a->bus[a->bus_count++] = slot->fixed;
+	return last;
+}
+
+// An atomic returns the old value if, and only if, glc (th:TH_ATOMIC_RETURN) says so.
+static bool atomic_return(struct attempt *a)
+{
+	const struct isa_record *r = a->form->record;
+	bool optional_result = r->access && r->access->direction == ISA_ATOMIC && r->operand_count && r->operands[0].optional
+	                       && a->form->slots[0].kind == ISA_VGPR;
+	if (!optional_result)
+		return true;
+	bool th = code_field_index(a->form, "th") >= 0;
+	bool asked = th ? code_get(&a->inst, "th", 0) & 1 : code_get(&a->inst, "glc", 0);
+	if (asked == (a->from[0] != NULL) || (asked && th))
+		return true;
+	return attempt_fail(a, attempt_end(a), asked ? "with glc a VGPR for the old value is wanted first" : "the old value is only returned with %s",
+	                    th ? "th:TH_ATOMIC_RETURN" : "glc");
+}
+
+static bool fit(struct attempt *a)
+{
+	const struct isa_record *r = a->form->record;
+	unsigned given = text_operands(a->s), missing = r->operand_count > given ? r->operand_count - given : 0;
+	for (unsigned k = 0; k < r->operand_count; k++) {
+		if (left_out(a, k, missing))
+			continue;
+		if (!attempt_peek(a))
+			return attempt_fail(a, attempt_end(a), "too few operands: %s is missing", r->operands[k].name);
+		if (!attempt_operand(a, k))
+			return false;
+	}
+	return attempt_modifiers(a) && attempt_address(a) && atomic_return(a) && attempt_rules(a);
+}
+
+bool attempt_run(struct attempt *a)
+{
+	a->inst.form = a->form;
+	a->inst.dwords = a->form->format->dwords;
+	memcpy(a->inst.words, a->form->value, sizeof a->form->value);
+	return fit(a);
+}
+
+bool code_form_here(const struct isa_form *f, const struct code_target *t)
+{
+	if (!(f->gens & ISA_GEN_BIT(t->gpu->gen)))
+		return false;
+	for (const char *const *need = f->needs; need && *need; need++) {
+		bool has = false;
+		for (const char *const *k = t->gpu->features; k && *k; k++)
+			has |= !strcmp(*k, *need);
+		if (!has)
+			return false;
+	}
+	return true;
+}
+
+// LLVM's order: short words first, DPP and SDWA only where nothing simpler fits.
+static unsigned rank(const struct isa_form *f)
+{
+	unsigned r = strstr(f->suffix, "dpp") ? 3 : strstr(f->suffix, "sdwa") ? 2 : 0;
+	return 2 * r + !strncmp(f->suffix, "e64", 3);
+}
+
+// A suffix that the form has no name for: `_e64` on what has only that form.
+static unsigned find_plain(const struct code_statement *s, const uint16_t **forms, unsigned *dwords)
+{
+	static const struct { const char *suffix; unsigned dwords; } plain[] = { { "_e64", 2 }, { "_e32", 1 } };
+	for (size_t k = 0; k < 2; k++) {
+		size_t n = strlen(plain[k].suffix);
+		if (s->length > n && !memcmp(s->mnemonic + s->length - n, plain[k].suffix, n)) {
+			*dwords = plain[k].dwords;
+			return isa_find(s->mnemonic, s->length - (unsigned)n, forms);
+		}
+	}
+	return 0;
+}
+
+// Forms of the statement's name on this GPU, in the order in which they are tried.
+static unsigned candidates(const struct code_target *t, const struct code_statement *s, const struct isa_form *list[MAX_CANDIDATES])
+{
+	const uint16_t *forms;
+	unsigned dwords = 0, n = 0, found = isa_find(s->mnemonic, s->length, &forms);
+	if (!found)
+		found = find_plain(s, &forms, &dwords);
+	for (unsigned k = 0; k < found; k++) {
+		const struct isa_form *f = &isa_forms[forms[k]];
+		if (!code_form_here(f, t) || n == MAX_CANDIDATES || (dwords && (*f->suffix || f->format->dwords != dwords)))
+			continue;
+		unsigned at = n++;
+		for (; at && rank(list[at - 1]) > rank(f); at--)
+			list[at] = list[at - 1];
+		list[at] = f;
+	}
+	return n;
+}
+
+bool code_match(const struct code_target *t, const struct code_statement *s, code_eval *eval, void *context, struct code_inst *out,
+                struct code_fixup *fixups, unsigned *fixup_count, struct diag *d)
+{
+	struct attempt best = { .message = "" };
+	const struct isa_form *list[MAX_CANDIDATES];
+	if (s->second)
+		return code_match_dual(t, s, eval, context, out, fixups, fixup_count, d);
+	unsigned n = candidates(t, s, list);
+	if (!n)
+		return code_unknown(t, s, d);
+	for (unsigned k = 0; k < n; k++) {
+		struct attempt a = { .t = t, .form = list[k], .s = s, .eval = eval, .context = context };
+		if (attempt_run(&a)) {
+			if (a.paired)
+				diag_note(d, DIAG_NOTE, a.paired_place, NULL, "a wave32 name in a wave64 program: taken for the pair");
+			*out = a.inst;
+			memcpy(fixups, a.fixups, a.fixup_count * sizeof *fixups);
+			*fixup_count = a.fixup_count;
+			return true;
+		}
+		// Of the short and the long form the long one, which allows more, says better what is wrong.
+		if (!best.form || a.progress > best.progress || (a.progress == best.progress && rank(a.form) <= 1))
+			best = a;
+	}
+	return diag_error(d, best.where, NULL, "%s", best.message);
+}

@@ -1,0 +1,384 @@
+// What stands after the operands, and the signs of sources (-v1, |v1|, sext(v1)).
+#include "code/attempt.h"
+#include "code/inst.h"
+#include <stdio.h>
+#include <string.h>
+
+static struct name modifier_name(const struct attempt *a, unsigned m)
+{
+	const char *name = isa_modifiers[a->form->modifiers[m].modifier].name;
+	return (struct name){ name, (unsigned)strlen(name) };
+}
+
+static unsigned width_of(const struct attempt *a, unsigned m) { return a->form->format->fields[a->form->modifiers[m].field].width; }
+
+static unsigned source_count(const struct attempt *a)
+{
+	unsigned n = 0;
+	for (unsigned k = 0; k < a->form->record->operand_count; k++)
+		n += code_source_number(a->form->record->operands[k].name) >= 0 && a->form->slots[k].kind != ISA_FIXED;
+	return n;
+}
+
+// `[1,0,1]`: element i is source i's bit; one more element than there are sources is the result's, bit 3.
+static bool bits_value(struct attempt *a, struct text *t, unsigned m, uint32_t *value)
+{
+	struct name name = modifier_name(a, m);
+	unsigned sources = source_count(a), i = 0;
+	if (!text_char(t, '['))
+		return false;
+	do {
+		int64_t bit;
+		if (!text_number(t, &bit) || bit < 0 || bit > 1)
+			return false;
+		unsigned at = i == sources && name_is(name, "op_sel") ? 3 : i;
+		if (at >= width_of(a, m) || i > sources)
+			return false;
+		*value = (*value & ~(1u << at)) | (uint32_t)bit << at;
+		i++;
+	} while (text_char(t, ','));
+	return text_char(t, ']') && (i == sources || name_is(name, "op_sel"));
+}
+
+static bool list(struct text *t, unsigned count, unsigned bits, uint32_t *value)
+{
+	*value = 0;
+	if (!text_char(t, '['))
+		return false;
+	for (unsigned i = 0; i < count; i++) {
+		int64_t n;
+		if ((i && !text_char(t, ',')) || !text_number(t, &n) || n < 0 || n >> bits)
+			return false;
+		*value |= (uint32_t)n << (i * bits);
+	}
+	return text_char(t, ']');
+}
+
+// Where a lane takes its source from: name, the numbers it takes, the code of the lowest; one code if `single`.
+static const struct { const char *name; uint8_t low, high; uint16_t code; bool single; uint8_t gens; } dpp_controls[] = {
+	{ "row_shl", 1, 15, 0x101, false, 0xf }, { "row_shr", 1, 15, 0x111, false, 0xf }, { "row_ror", 1, 15, 0x121, false, 0xf },
+	{ "wave_shl", 1, 1, 0x130, true, 1 }, { "wave_rol", 1, 1, 0x134, true, 1 }, { "wave_shr", 1, 1, 0x138, true, 1 },
+	{ "wave_ror", 1, 1, 0x13c, true, 1 }, { "row_bcast", 15, 15, 0x142, true, 1 }, { "row_bcast", 31, 31, 0x143, true, 1 },
+	{ "row_share", 0, 15, 0x150, false, 0xe }, { "row_xmask", 0, 15, 0x160, false, 0xe },
+};
+
+static bool dpp_control(struct attempt *a, struct name name, struct text *t, uint32_t *value)
+{
+	int64_t n;
+	if (name_is(name, "row_mirror") || name_is(name, "row_half_mirror")) {
+		*value = name_is(name, "row_mirror") ? 0x140 : 0x141;
+		return true;
+	}
+	if (!text_char(t, ':'))
+		return false;
+	if (name_is(name, "quad_perm"))
+		return list(t, 4, 2, value);
+	if (!text_number(t, &n))
+		return false;
+	for (size_t k = 0; k < sizeof dpp_controls / sizeof *dpp_controls; k++) {
+		if (!name_is(name, dpp_controls[k].name) || n < dpp_controls[k].low || n > dpp_controls[k].high
+		    || !(dpp_controls[k].gens & ISA_GEN_BIT(a->t->gpu->gen)))
+			continue;
+		*value = dpp_controls[k].code + (dpp_controls[k].single ? 0 : (uint32_t)n - dpp_controls[k].low);
+		return true;
+	}
+	return false;
+}
+
+static bool is_dpp_control(struct name n)
+{
+	if (name_is(n, "quad_perm") || name_is(n, "row_mirror") || name_is(n, "row_half_mirror"))
+		return true;
+	for (size_t k = 0; k < sizeof dpp_controls / sizeof *dpp_controls; k++)
+		if (name_is(n, dpp_controls[k].name))
+			return true;
+	return false;
+}
+
+// gfx12's temporal hints; the words depend on the direction of the access.
+static const struct { const char *name; uint8_t value; bool load, store, atomic, system; } hints[] = {
+	{ "DEFAULT", 0, true, true, true, false }, { "RT", 0, true, true, true, false }, { "NT", 1, true, true, false, false },
+	{ "HT", 2, true, true, false, false }, { "LU", 3, true, false, false, false }, { "WB", 3, false, true, false, false },
+	{ "BYPASS", 3, true, true, false, true },
+	{ "NT_RT", 4, true, true, false, false }, { "RT_NT", 5, true, true, false, false }, { "NT_HT", 6, true, true, false, false },
+	{ "NT_WB", 7, false, true, false, false }, { "RETURN", 1, false, false, true, false }, { "RT_RETURN", 1, false, false, true, false },
+	{ "NT", 2, false, false, true, false }, { "NT_RETURN", 3, false, false, true, false },
+	{ "CASCADE_RT", 4, false, false, true, false }, { "CASCADE_NT", 6, false, false, true, false },
+};
+
+static bool temporal_hint(struct attempt *a, struct text *t, uint32_t *value)
+{
+	const struct isa_access *access = a->form->record->access;
+	enum isa_direction d = access ? access->direction : ISA_LOAD;
+	const char *prefix = d == ISA_LOAD ? "TH_LOAD_" : d == ISA_STORE ? "TH_STORE_" : "TH_ATOMIC_";
+	struct name n;
+	if (!text_char(t, ':') || !text_name(t, &n))
+		return false;
+	if (name_is(n, "TH_DEFAULT")) {
+		*value = 0;
+		return true;
+	}
+	if (n.length <= strlen(prefix) || memcmp(n.at, prefix, strlen(prefix)))
+		return false;
+	n.at += strlen(prefix);
+	n.length -= strlen(prefix);
+	for (size_t k = 0; k < sizeof hints / sizeof *hints; k++) {
+		bool here = d == ISA_LOAD ? hints[k].load : d == ISA_STORE ? hints[k].store : hints[k].atomic;
+		if (!here || !name_is(n, hints[k].name))
+			continue;
+		*value = hints[k].value;
+		return true;
+	}
+	return false;
+}
+
+// swizzle(MODE, …): how ds_swizzle's offset is made of it.
+static bool swizzle(struct text *t, int64_t *value)
+{
+	struct name mode;
+	int64_t n[5];
+	unsigned count = 0;
+	uint32_t lanes = 0;
+	if (!text_char(t, '(') || !text_name(t, &mode))
+		return false;
+	if (name_is(mode, "BITMASK_PERM")) {
+		if (!text_char(t, ',') || !text_char(t, '"') || t->end - t->at < 6 || t->at[5] != '"')
+			return false;
+		uint32_t and_mask = 0, or_mask = 0, xor_mask = 0;
+		for (unsigned i = 0; i < 5; i++) {
+			uint32_t bit = 0x10u >> i;
+			switch (t->at[i]) {
+			case '0': break;
+			case '1': or_mask |= bit; break;
+			case 'p': and_mask |= bit; break;
+			case 'i': and_mask |= bit; xor_mask |= bit; break;
+			default: return false;
+			}
+		}
+		t->at += 6;
+		*value = (int64_t)(and_mask | or_mask << 5 | xor_mask << 10);
+		return text_char(t, ')');
+	}
+	while (count < 5 && text_char(t, ','))
+		if (!text_number(t, &n[count]) || n[count++] < 0)
+			return false;
+	if (!text_char(t, ')'))
+		return false;
+	if (name_is(mode, "QUAD_PERM") && count == 4) {
+		for (unsigned i = 0; i < 4; i++) {
+			if (n[i] > 3)
+				return false;
+			lanes |= (uint32_t)n[i] << (2 * i);
+		}
+		*value = 0x8000 | lanes;
+		return true;
+	}
+	bool power = count >= 1 && n[0] && !(n[0] & (n[0] - 1));
+	if (name_is(mode, "BROADCAST") && count == 2 && power && n[0] >= 2 && n[0] <= 32 && n[1] < n[0]) {
+		*value = (0x20 - n[0]) | n[1] << 5;
+		return true;
+	}
+	if (name_is(mode, "SWAP") && count == 1 && power && n[0] <= 16) {
+		*value = 0x1f | n[0] << 10;
+		return true;
+	}
+	if (name_is(mode, "REVERSE") && count == 1 && power && n[0] >= 2 && n[0] <= 32) {
+		*value = 0x1f | (n[0] - 1) << 10;
+		return true;
+	}
+	return false;
+}
+
+static bool number_value(struct attempt *a, const struct code_operand *o, struct text *t, unsigned m, uint32_t *value)
+{
+	const struct isa_field *f = &a->form->format->fields[a->form->modifiers[m].field];
+	int64_t n = 0, top = (int64_t)1 << f->width;
+	struct text start = *t;
+	struct name word;
+	if (text_name(t, &word) && name_is(word, "swizzle") && a->form->record->unit == ISA_LDS) {
+		if (!swizzle(t, &n))
+			return false;
+	} else {
+		*t = start;
+		if (!text_number(t, &n)) {
+			if (!o->expr || !a->eval(a->context, o->expr, &n))
+				return false;
+			t->at = t->end;
+		}
+	}
+	if (f->is_signed ? n < -(top >> 1) || n >= top >> 1 : n < 0 || n >= top) {
+		struct name name = modifier_name(a, m);
+		return attempt_fail(a, o->place, "%.*s: %lld does not fit %u %s bits", (int)name.length, name.at, (long long)n, f->width,
+		                    f->is_signed ? "signed" : "unsigned");
+	}
+	*value = (uint32_t)n;
+	return true;
+}
+
+static bool choice_value(const struct isa_modifier *mod, struct text *t, uint32_t *value)
+{
+	struct name word;
+	if (!text_name(t, &word))
+		return false;
+	for (const struct isa_word *w = mod->words; w->text; w++) {
+		if (name_is(word, w->text)) {
+			*value = w->value;
+			return true;
+		}
+	}
+	return false;
+}
+
+static bool words_value(const struct isa_modifier *mod, struct name name, struct text *t, uint32_t *value)
+{
+	char text[48];
+	struct text start = *t;
+	int64_t n;
+	if (text_char(t, ':') && text_number(t, &n)) {
+		snprintf(text, sizeof text, "%.*s:%lld", (int)(name.length < 24 ? name.length : 24), name.at, (long long)n);
+	} else {
+		*t = start;
+		snprintf(text, sizeof text, "%.*s", (int)(name.length < 24 ? name.length : 24), name.at);
+	}
+	for (const struct isa_word *w = mod->words; w->text; w++) {
+		if (!strcmp(w->text, text)) {
+			*value = w->value;
+			return true;
+		}
+	}
+	*t = start;
+	return false;
+}
+
+// Whether the modifier m is what `name` begins; if so parses the rest.
+static bool try_modifier(struct attempt *a, const struct code_operand *o, unsigned m, struct name name, struct text *t, uint32_t *value,
+                         bool *mine)
+{
+	const struct isa_modifier *mod = &isa_modifiers[a->form->modifiers[m].modifier];
+	int64_t n;
+	*mine = name_is(name, mod->name);
+	switch (mod->syntax) {
+	case ISA_MOD_FLAG:
+		*value = 1;
+		return *mine;
+	case ISA_MOD_NUMBER:
+		return *mine && text_char(t, ':') && number_value(a, o, t, m, value);
+	case ISA_MOD_BITS:
+		return *mine && text_char(t, ':') && bits_value(a, t, m, value);
+	case ISA_MOD_CHOICE:
+		return *mine && text_char(t, ':') && choice_value(mod, t, value);
+	case ISA_MOD_WORDS:
+		*mine = words_value(mod, name, t, value);
+		return *mine;
+	case ISA_MOD_CUSTOM:
+		break;
+	}
+	if (!strcmp(mod->name, "dpp_ctrl")) {
+		*mine = is_dpp_control(name);
+		return *mine && dpp_control(a, name, t, value);
+	}
+	if (*mine && !strcmp(mod->name, "dpp8"))
+		return text_char(t, ':') && list(t, 8, 3, value);
+	if (*mine && !strcmp(mod->name, "th"))
+		return temporal_hint(a, t, value);
+	if (*mine && !strcmp(mod->name, "bound_ctrl")) {
+		// Before gfx11 `bound_ctrl:0` is an old name of the same thing.
+		if (!text_char(t, ':') || !text_number(t, &n) || n < 0 || n > 1)
+			return false;
+		*value = a->t->gpu->gen < ISA_GFX11 ? 1 : (uint32_t)n;
+		return true;
+	}
+	*mine = false;
+	return false;
+}
+
+static uint32_t default_of(const struct attempt *a, unsigned m)
+{
+	const struct isa_modifier *mod = &isa_modifiers[a->form->modifiers[m].modifier];
+	// Mixed-precision instructions read whole registers unless told otherwise.
+	if (!strcmp(mod->name, "op_sel_hi") && code_field_index(a->form, "neg") >= 0)
+		return 0;
+	return mod->value;
+}
+
+static bool one_modifier(struct attempt *a, const struct code_operand *o, struct text *t)
+{
+	struct name name;
+	struct place at = o->place;
+	if (!text_name(t, &name))
+		return attempt_fail(a, at, a->next >= a->form->record->operand_count ? "too many operands" : "unexpected text");
+	for (unsigned m = 0; m < a->form->modifier_count; m++) {
+		struct text rest = *t;
+		uint32_t value = default_of(a, m);
+		bool mine;
+		if (!try_modifier(a, o, m, name, &rest, &value, &mine)) {
+			if (mine && a->where.line == at.line && a->where.column == at.column && a->message[0])
+				return false;
+			if (mine)
+				return attempt_fail(a, at, "wrong value for %.*s", (int)name.length, name.at);
+			continue;
+		}
+		if (a->given & 1ull << m)
+			return attempt_fail(a, at, "%.*s stands twice", (int)name.length, name.at);
+		a->given |= 1ull << m;
+		attempt_set(a, a->form->modifiers[m].field, value);
+		*t = rest;
+		return true;
+	}
+	return attempt_fail(a, at, "%s%s%s takes no %.*s", a->form->name, *a->form->suffix ? "_" : "", a->form->suffix, (int)name.length, name.at);
+}
+
+bool attempt_modifiers(struct attempt *a)
+{
+	for (unsigned m = 0; m < a->form->modifier_count; m++)
+		if (default_of(a, m))
+			attempt_set(a, a->form->modifiers[m].field, default_of(a, m));
+	for (const struct code_operand *o; (o = attempt_peek(a)); a->next++) {
+		if (o->kind != CODE_WORD)
+			return attempt_fail(a, o->place, "too many operands");
+		struct text t = { o->text, o->text + o->length };
+		do {
+			if (!one_modifier(a, o, &t))
+				return false;
+		} while (!text_end(&t));
+	}
+	for (unsigned m = 0; m < a->form->modifier_count; m++) {
+		struct name n = modifier_name(a, m);
+		if ((name_is(n, "dpp_ctrl") || name_is(n, "dpp8")) && !(a->given & 1ull << m))
+			return attempt_fail(a, attempt_end(a), "a DPP control is missing, like quad_perm:[0,1,2,3], row_shr:1 or dpp8:[...]");
+	}
+	if (a->halves) {
+		int f = code_field_index(a->form, "op_sel");
+		attempt_set(a, f, code_field(&a->inst, f) | a->halves);
+	}
+	return true;
+}
+
+// -v1, |v1|, sext(v1): bits of `neg` and `abs`, or of fields for each source.
+bool attempt_source_bits(struct attempt *a, unsigned k, const struct code_operand *o)
+{
+	const struct isa_operand *op = &a->form->record->operands[k];
+	int source = code_source_number(op->name);
+	static const char *const what[] = { "neg", "abs", "sext" };
+	const bool on[] = { o->neg, o->abs, o->sext };
+	if (o->not_)
+		return attempt_fail(a, o->place, "operand %u takes no complement", a->next + 1);
+	for (unsigned i = 0; i < 3; i++) {
+		char name[16];
+		if (!on[i])
+			continue;
+		bool float_only = i < 2;
+		snprintf(name, sizeof name, "src%d_%s", source, what[i]);
+		int each = code_field_index(a->form, name), all = code_field_index(a->form, what[i]);
+		bool folded = o->kind == CODE_VALUE && all < 0 && each < 0 && float_only;
+		if (folded)
+			continue;
+		if (source < 0 || (each < 0 && all < 0) || float_only != code_is_float(op->type))
+			return attempt_fail(a, o->place, "operand %u takes no %s", a->next + 1, what[i]);
+		if (each >= 0)
+			attempt_set(a, each, 1);
+		else
+			attempt_set(a, all, code_field(&a->inst, all) | 1u << source);
+	}
+	return true;
+}

@@ -1,0 +1,392 @@
+// Operands of a statement into the slots of a form: registers, constants, immediates.
+#include "code/attempt.h"
+#include "code/constant.h"
+#include "code/inst.h"
+#include <stdio.h>
+#include <string.h>
+
+static const struct { uint16_t index; const char *name, *wide; } special_names[] = {
+	{ ISA_REG_FLAT_SCRATCH, "flat_scratch_lo", "flat_scratch" }, { ISA_REG_FLAT_SCRATCH + 1, "flat_scratch_hi", NULL },
+	{ ISA_REG_XNACK, "xnack_mask_lo", "xnack_mask" }, { ISA_REG_XNACK + 1, "xnack_mask_hi", NULL },
+	{ ISA_REG_VCC, "vcc_lo", "vcc" }, { ISA_REG_VCC + 1, "vcc_hi", NULL }, { ISA_REG_M0, "m0", NULL }, { ISA_REG_NULL, "null", NULL },
+	{ ISA_REG_EXEC, "exec_lo", "exec" }, { ISA_REG_EXEC + 1, "exec_hi", NULL }, { ISA_REG_SHARED_BASE, "src_shared_base", NULL },
+	{ ISA_REG_SHARED_BASE + 1, "src_shared_limit", NULL }, { ISA_REG_SHARED_BASE + 2, "src_private_base", NULL },
+	{ ISA_REG_SHARED_BASE + 3, "src_private_limit", NULL }, { ISA_REG_SHARED_BASE + 4, "src_pops_exiting_wave_id", NULL },
+	{ ISA_REG_VCCZ, "src_vccz", NULL }, { ISA_REG_EXECZ, "src_execz", NULL }, { ISA_REG_SCC, "src_scc", NULL },
+	{ ISA_REG_LDS_DIRECT, "src_lds_direct", NULL },
+};
+
+void attempt_describe(const struct code_operand *o, char *to, size_t size)
+{
+	static const char *const letter[] = { [CODE_VGPR] = "v", [CODE_SGPR] = "s", [CODE_TTMP] = "ttmp", [CODE_AGPR] = "a" };
+	if (o->kind == CODE_WORD) {
+		snprintf(to, size, "%.*s", o->length < 40 ? (int)o->length : 40, o->text);
+	} else if (o->kind == CODE_VALUE) {
+		snprintf(to, size, "%s", o->expr ? "an expression" : "a constant");
+	} else if (o->file == CODE_SPECIAL) {
+		const char *name = "a special register";
+		for (size_t k = 0; k < sizeof special_names / sizeof *special_names; k++)
+			if (special_names[k].index == o->index)
+				name = o->wide_name && special_names[k].wide ? special_names[k].wide : special_names[k].name;
+		snprintf(to, size, "%s", name);
+	} else if (o->count > 1) {
+		snprintf(to, size, "%s[%u:%u]", letter[o->file], o->index, o->index + o->count - 1u);
+	} else {
+		snprintf(to, size, "%s%u%s", letter[o->file], o->index, o->half == 1 ? ".l" : o->half == 2 ? ".h" : "");
+	}
+}
+
+bool attempt_is_word(const struct code_operand *o, const char *word)
+{
+	return o->kind == CODE_WORD && strlen(word) == o->length && !memcmp(o->text, word, o->length);
+}
+
+static bool wants(struct attempt *a, const struct code_operand *o, const char *what)
+{
+	char seen[64];
+	attempt_describe(o, seen, sizeof seen);
+	return attempt_fail(a, o->place, "operand %u must be %s, not %s", a->next + 1, what, seen);
+}
+
+static bool wants_registers(struct attempt *a, const struct code_operand *o, const char *file, unsigned dwords)
+{
+	char what[64];
+	if (dwords == 1)
+		snprintf(what, sizeof what, "one %s", file);
+	else
+		snprintf(what, sizeof what, "%u %ss", dwords, file);
+	return wants(a, o, what);
+}
+
+static bool has_modifiers(const struct code_operand *o) { return o->neg || o->abs || o->sext || o->not_; }
+
+// The 8 bits of a VGPR operand, with its half in bit 7 or in op_sel.
+static bool vgpr_bits(struct attempt *a, unsigned k, const struct code_operand *o, uint32_t *bits)
+{
+	const struct isa_operand *op = &a->form->record->operands[k];
+	unsigned dwords = code_operand_dwords(op, a->t);
+	if (o->kind != CODE_REG || o->file != CODE_VGPR)
+		return wants(a, o, "a VGPR");
+	if (o->count != dwords)
+		return wants_registers(a, o, "VGPR", dwords);
+	if (o->index + o->count > a->t->gpu->vgprs)
+		return attempt_fail(a, o->place, "v%u is beyond the last VGPR, v%u", o->index + o->count - 1u, a->t->gpu->vgprs - 1u);
+	*bits = o->index;
+	if (!code_is_true16(a->form, op, a->t)) {
+		if (o->half)
+			return attempt_fail(a, o->place, "operand %u is not 16 bits wide: no `.l` or `.h`", a->next + 1);
+		return true;
+	}
+	if (!o->half)
+		return attempt_fail(a, o->place, "operand %u is 16 bits wide: write v%u.l or v%u.h", a->next + 1, o->index, o->index);
+	if (code_field_index(a->form, "op_sel") >= 0) {
+		int source = code_source_number(op->name);
+		if (o->half == 2)
+			a->halves |= 1u << (source < 0 ? 3 : source);
+		return true;
+	}
+	if (o->index > 127)
+		return attempt_fail(a, o->place, "a 16-bit operand of this encoding must be one of v0 to v127");
+	*bits |= o->half == 2 ? 0x80 : 0;
+	return true;
+}
+
+static bool any_width(uint16_t special)
+{
+	return special == ISA_REG_NULL || special >= ISA_REG_SHARED_BASE;
+}
+
+// The encoding of a scalar register of so many dwords, with all that LLVM demands of its number.
+bool attempt_scalar_register(struct attempt *a, unsigned k, const struct code_operand *o, unsigned dwords, uint32_t *bits)
+{
+	const struct isa_operand *op = &a->form->record->operands[k];
+	enum isa_gen g = a->t->gpu->gen;
+	if (o->half)
+		return attempt_fail(a, o->place, "only VGPRs have halves");
+	bool pair_wanted = dwords == 2 && op->type == ISA_MASK && a->t->gpu->wave_sizes[1] && a->t->wave == 64;
+	if (o->file == CODE_SPECIAL) {
+		char name[64];
+		attempt_describe(o, name, sizeof name);
+		bool gone = (o->index == ISA_REG_NULL && g == ISA_GFX9) || (o->index == ISA_REG_LDS_DIRECT && g >= ISA_GFX11)
+		            || (o->index >= ISA_REG_FLAT_SCRATCH && o->index < ISA_REG_VCC && g != ISA_GFX9);
+		if (gone)
+			return attempt_fail(a, o->place, "%s has no %s", a->t->gpu->name, name);
+		bool low_of_pair = o->index == ISA_REG_VCC || o->index == ISA_REG_EXEC;
+		if (dwords == 2 && low_of_pair && !o->wide_name && pair_wanted) {
+			a->paired = true;
+			a->paired_place = o->place;
+		} else if (!any_width(o->index) && dwords != (o->wide_name ? 2 : 1)) {
+			if (op->type == ISA_MASK && o->wide_name)
+				return attempt_fail(a, o->place, "a lane mask of wave32 is one SGPR: write %s_lo", name);
+			return wants_registers(a, o, "SGPR", dwords);
+		}
+		*bits = code_reg_to_word(g, o->index);
+		return true;
+	}
+	if (o->file != CODE_SGPR && o->file != CODE_TTMP)
+		return wants(a, o, "an SGPR");
+	unsigned count = o->count;
+	if (count == 1 && pair_wanted && o->index % 2 == 0) {
+		count = 2;
+		a->paired = true;
+		a->paired_place = o->place;
+	}
+	if (count != dwords)
+		return wants_registers(a, o, "SGPR", dwords);
+	unsigned align = count >= 3 ? 4 : count;
+	if (o->index % align)
+		return attempt_fail(a, o->place, "%u SGPRs must begin at a multiple of %u", count, align);
+	unsigned end = o->file == CODE_TTMP ? 16 : a->t->gpu->sgprs;
+	if (o->index + count > end)
+		return attempt_fail(a, o->place, "beyond the last %s, %u", o->file == CODE_TTMP ? "ttmp" : "SGPR", end - 1);
+	*bits = o->index + (o->file == CODE_TTMP ? ISA_REG_TTMP : 0);
+	return true;
+}
+
+static bool number_of(struct attempt *a, const struct code_operand *o, struct code_number *n)
+{
+	*n = (struct code_number){ o->is_float, o->integer, o->number };
+	return !o->expr || a->eval(a->context, o->expr, &n->integer);
+}
+
+static bool take_literal(struct attempt *a, const struct code_operand *o, unsigned k, uint32_t dword, bool known)
+{
+	const struct expr *unknown = known ? NULL : o->expr;
+	if (!a->form->format->literal_count && code_inst_constant(a->form) < 0)
+		return attempt_fail(a, o->place, "literal not allowed here: only an inline constant (-16 to 64, 0.5, 1.0, 2.0, 4.0) or a register");
+	if (a->has_literal && (a->literal_expr != unknown || (known && a->literal != dword)))
+		return attempt_fail(a, o->place, "only one literal value can stand in an instruction");
+	if (!a->has_literal && unknown)
+		a->fixups[a->fixup_count++] = (struct code_fixup){ o->expr, -1, false, true, (uint8_t)k, o->place };
+	a->has_literal = true;
+	a->literal = dword;
+	a->literal_expr = unknown;
+	return true;
+}
+
+// The source encoding of a constant: inline if it can be, else 255 and a literal.
+static bool constant_bits(struct attempt *a, unsigned k, const struct code_operand *o, uint32_t *bits)
+{
+	const struct isa_operand *op = &a->form->record->operands[k];
+	struct code_constant_type c = code_constant_type(op, a->t);
+	struct code_number n;
+	uint32_t dword = 0;
+	bool known = number_of(a, o, &n);
+	if (op->dwords > 2)
+		return wants(a, o, "registers");
+	if (known && (o->neg || o->abs) && code_field_index(a->form, "neg") < 0)
+		n = code_number_signed(c, n, o->neg, o->abs);
+	int encoding = known && !o->lit ? code_inline_constant(c, n) : -1;
+	if (encoding >= 0) {
+		*bits = (uint32_t)encoding;
+		return true;
+	}
+	if (known && !code_literal(c, n, &dword))
+		return attempt_fail(a, o->place, "operand %u: the constant does not fit %s %s", a->next + 1,
+		                    isa_type_name[op->type], n.is_float && !c.is_float ? "(it takes no such float)" : "");
+	*bits = ISA_REG_LITERAL;
+	return take_literal(a, o, k, dword, known);
+}
+
+static void note_bus(struct attempt *a, uint16_t bits)
+{
+	for (unsigned k = 0; k < a->bus_count; k++)
+		if (a->bus[k] == bits)
+			return;
+	if (a->bus_count < CODE_MAX_BUS)
+		a->bus[a->bus_count++] = bits;
+}
+
+static bool source(struct attempt *a, unsigned k, const struct code_operand *o, bool vgpr_allowed, bool scalar_allowed)
+{
+	const struct isa_slot *slot = &a->form->slots[k];
+	const struct isa_operand *op = &a->form->record->operands[k];
+	uint32_t bits = 0;
+	if (o->kind == CODE_REG && o->file == CODE_VGPR) {
+		if (!vgpr_allowed)
+			return wants(a, o, "an SGPR or a constant");
+		if (!vgpr_bits(a, k, o, &bits))
+			return false;
+		bits += slot->kind == ISA_VGPR ? 0 : ISA_REG_VGPR;
+	} else if (!scalar_allowed) {
+		return wants(a, o, "a VGPR");
+	} else if (o->kind == CODE_REG || attempt_is_word(o, "null")) {
+		struct code_operand null = { .kind = CODE_REG, .place = o->place, .file = CODE_SPECIAL, .index = ISA_REG_NULL, .count = 1 };
+		const struct code_operand *r = o->kind == CODE_REG ? o : &null;
+		if (!attempt_scalar_register(a, k, r, code_operand_dwords(op, a->t), &bits))
+			return false;
+		if (r->file == CODE_SPECIAL && r->index == ISA_REG_LDS_DIRECT && (k != a->form->record->operand_count - 1u || op->dwords != 1)
+		    && code_source_number(op->name) != 0)
+			return attempt_fail(a, o->place, "src_lds_direct may only be the first source");
+		if (r->file != CODE_SPECIAL || r->index != ISA_REG_NULL)
+			note_bus(a, (uint16_t)(bits | (code_operand_dwords(op, a->t) << 9)));
+	} else if (o->kind == CODE_VALUE) {
+		if (!constant_bits(a, k, o, &bits))
+			return false;
+	} else {
+		return wants(a, o, vgpr_allowed ? "a register or a constant" : "an SGPR or a constant");
+	}
+	attempt_set(a, slot->field, bits);
+	return true;
+}
+
+static bool same_register(const struct code_operand *o, uint16_t fixed, bool wide)
+{
+	if (o->kind != CODE_REG || has_modifiers(o))
+		return false;
+	if (fixed >= ISA_REG_VGPR)
+		return o->file == CODE_VGPR && o->index == fixed - ISA_REG_VGPR;
+	bool pair = fixed == ISA_REG_VCC || fixed == ISA_REG_EXEC || fixed == ISA_REG_FLAT_SCRATCH;
+	return o->file == CODE_SPECIAL && o->index == fixed && (!pair || o->wide_name == wide);
+}
+
+// A register that the text must name and the word does not hold.
+static bool fixed_register(struct attempt *a, unsigned k, const struct code_operand *o)
+{
+	const struct isa_operand *op = &a->form->record->operands[k];
+	uint16_t fixed = a->form->slots[k].fixed;
+	unsigned dwords = code_operand_dwords(op, a->t);
+	if (same_register(o, fixed, dwords == 2)) {
+		if (op->read && a->form->record->unit == ISA_VALU && fixed < ISA_REG_VGPR)
+			note_bus(a, (uint16_t)(fixed | dwords << 9));
+		return true;
+	}
+	if (dwords == 2 && a->t->gpu->wave_sizes[1] && same_register(o, fixed, false)) {
+		a->paired = true;
+		a->paired_place = o->place;
+		if (op->read)
+			note_bus(a, (uint16_t)(fixed | dwords << 9));
+		return true;
+	}
+	char name[64];
+	struct code_operand r = { .kind = CODE_REG, .file = fixed >= ISA_REG_VGPR ? CODE_VGPR : CODE_SPECIAL, .count = 1,
+	                          .index = fixed >= ISA_REG_VGPR ? fixed - ISA_REG_VGPR : fixed, .wide_name = dwords == 2 };
+	attempt_describe(&r, name, sizeof name);
+	return wants(a, o, name);
+}
+
+static bool scalar_destination(struct attempt *a, unsigned k, const struct code_operand *o)
+{
+	const struct isa_operand *op = &a->form->record->operands[k];
+	uint32_t bits = 0;
+	struct code_operand null = { .kind = CODE_REG, .place = o->place, .file = CODE_SPECIAL, .index = ISA_REG_NULL, .count = 1 };
+	if (attempt_is_word(o, "null"))
+		o = &null;
+	if (o->kind != CODE_REG || o->file == CODE_VGPR || o->file == CODE_AGPR)
+		return wants(a, o, "an SGPR");
+	if (!attempt_scalar_register(a, k, o, code_operand_dwords(op, a->t), &bits))
+		return false;
+	if (bits >= ISA_REG_INT0)
+		return wants(a, o, op->write ? "an SGPR that can be written" : "an SGPR");
+	if (a->form->record->unit == ISA_SMEM && op->write && o->file == CODE_SPECIAL && (o->index == ISA_REG_M0 || o->index >= ISA_REG_EXEC))
+		return wants(a, o, "an SGPR other than m0 and exec");
+	if (op->read && a->form->record->unit == ISA_VALU)
+		note_bus(a, (uint16_t)(bits | code_operand_dwords(op, a->t) << 9));
+	attempt_set(a, a->form->slots[k].field, bits);
+	return true;
+}
+
+static bool sgpr_group(struct attempt *a, unsigned k, const struct code_operand *o, unsigned shift)
+{
+	const struct isa_operand *op = &a->form->record->operands[k];
+	uint32_t bits = 0;
+	if (o->kind != CODE_REG || o->file == CODE_VGPR || o->file == CODE_AGPR)
+		return wants_registers(a, o, "SGPR", op->dwords);
+	if (!attempt_scalar_register(a, k, o, op->dwords, &bits))
+		return false;
+	if (bits >= ISA_REG_M0 || bits & ((1u << shift) - 1))
+		return wants_registers(a, o, "aligned SGPR", op->dwords);
+	attempt_set(a, a->form->slots[k].field, bits >> shift);
+	return true;
+}
+
+// An immediate field: the number must fit it; 16 bits may be written signed or unsigned.
+static bool fits(int64_t v, unsigned width, bool is_signed, bool either)
+{
+	if (width >= 32)
+		return v >= INT32_MIN && v <= (int64_t)UINT32_MAX;
+	int64_t top = (int64_t)1 << width;
+	if (either)
+		return v >= -(top >> 1) && v < top;
+	return is_signed ? v >= -(top >> 1) && v < top >> 1 : v >= 0 && v < top;
+}
+
+bool attempt_immediate(struct attempt *a, unsigned k)
+{
+	const struct isa_slot *slot = &a->form->slots[k];
+	const struct isa_operand *op = &a->form->record->operands[k];
+	const struct code_operand *o = attempt_peek(a);
+	const struct isa_field *f = &a->form->format->fields[slot->field];
+	if (o->kind != CODE_VALUE)
+		return wants(a, o, "a number");
+	if (has_modifiers(o))
+		return attempt_fail(a, o->place, "an immediate has no modifiers");
+	bool pcrel = slot->kind == ISA_BRANCH_TARGET;
+	struct code_number n = { o->is_float, o->integer, o->number };
+	if (o->expr && (pcrel || !a->eval(a->context, o->expr, &n.integer))) {
+		a->fixups[a->fixup_count++] = (struct code_fixup){ o->expr, slot->field, pcrel, false, (uint8_t)k, o->place };
+		return true;
+	}
+	if (f->width == 32) {
+		uint32_t dword;
+		if (!code_literal(code_constant_type(op, a->t), n, &dword))
+			return attempt_fail(a, o->place, "operand %u does not fit 32 bits", a->next + 1);
+		attempt_set(a, slot->field, dword);
+		return true;
+	}
+	if (n.is_float)
+		return wants(a, o, "a whole number");
+	bool either = f->width == 16 && slot->kind != ISA_UIMM && op->type != ISA_U16 && op->type != ISA_U32;
+	if (!fits(n.integer, f->width, slot->kind == ISA_SIMM, either || pcrel || (f->width == 16 && a->form->record->unit != ISA_SALU)))
+		return attempt_fail(a, o->place, "operand %u: %lld does not fit the field's %u bits", a->next + 1, (long long)n.integer, f->width);
+	attempt_set(a, slot->field, (uint32_t)n.integer);
+	return true;
+}
+
+// Takes the statement's next operand for operand k of the record.
+bool attempt_operand(struct attempt *a, unsigned k)
+{
+	const struct isa_slot *slot = &a->form->slots[k];
+	const struct code_operand *o = attempt_peek(a);
+	uint32_t bits = 0;
+	bool ok;
+	a->from[k] = o;
+	switch ((enum isa_kind)slot->kind) {
+	case ISA_VGPR: case ISA_VSOURCE:
+		// An address that may be left out (scratch).
+		if (a->form->record->operands[k].optional && attempt_is_word(o, "off")) {
+			a->from[k] = NULL;
+			a->next++;
+			return true;
+		}
+		ok = source(a, k, o, true, false);
+		break;
+	case ISA_SOURCE: ok = source(a, k, o, true, true); break;
+	case ISA_SSOURCE: ok = source(a, k, o, false, true); break;
+	case ISA_SDEST: ok = scalar_destination(a, k, o); break;
+	case ISA_SGPR_PAIR: ok = sgpr_group(a, k, o, 1); break;
+	case ISA_SGPR_QUAD: ok = sgpr_group(a, k, o, 2); break;
+	case ISA_FIXED: ok = fixed_register(a, k, o); break;
+	case ISA_SIMM: case ISA_UIMM: case ISA_BRANCH_TARGET: ok = attempt_immediate(a, k); break;
+	case ISA_VADDR:
+		// How many registers it needs is known when the other operands are (attempt_address).
+		if (!attempt_is_word(o, "off") && (o->kind != CODE_REG || o->file != CODE_VGPR))
+			return wants(a, o, "a VGPR or `off`");
+		bits = attempt_is_word(o, "off") ? 0 : o->index;
+		if (bits + (o->kind == CODE_REG ? o->count : 0u) > a->t->gpu->vgprs)
+			return wants(a, o, "a VGPR that exists");
+		attempt_set(a, slot->field, bits);
+		ok = true;
+		break;
+	case ISA_SADDR: ok = attempt_saddr(a, k); break;
+	case ISA_SMEM_OFFSET: ok = attempt_smem_offset(a, k); break;
+	case ISA_WAITCNT: case ISA_HWREG: case ISA_SENDMSG: case ISA_DELAY_ALU: case ISA_DEPCTR: case ISA_GPR_IDX:
+		return attempt_words(a, k);      // takes as many operands as its words are
+	default: ok = false;
+	}
+	if (ok && has_modifiers(o))
+		ok = attempt_source_bits(a, k, o);
+	if (ok)
+		a->next++;
+	return ok;
+}

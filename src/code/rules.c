@@ -1,0 +1,51 @@
+// What holds for a vector instruction as a whole: how many scalars it may read, where its literal stands.
+#include "code/attempt.h"
+#include "code/inst.h"
+
+// A 64-bit shift (u64 result, 32-bit count, 64-bit value) keeps the narrow bus of gfx9.
+static bool is_wide_shift(const struct isa_record *r)
+{
+	return r->operand_count == 3 && r->operands[0].dwords == 2 && r->operands[1].dwords == 1 && r->operands[2].dwords == 2
+	       && !code_is_float(r->operands[0].type);
+}
+
+static bool constant_bus(struct attempt *a)
+{
+	const struct isa_record *r = a->form->record;
+	unsigned count = a->bus_count + (a->has_literal || code_inst_constant(a->form) >= 0);
+	if (r->unit != ISA_VALU)
+		return true;
+	for (unsigned k = r->operand_count; k < r->operand_count + r->implicit_count; k++) {
+		const struct isa_operand *op = &r->operands[k];
+		bool scalar = op->name[0] == 'v' ? op->name[1] == 'c' : op->name[0] == 'm' && op->name[1] == '0';
+		count += op->read && scalar;
+	}
+	unsigned limit = a->t->gpu->gen == ISA_GFX9 || is_wide_shift(r) ? 1 : 2;
+	if (count <= limit)
+		return true;
+	return attempt_fail(a, a->s->place, "constant bus limit: at most %u SGPR%s or literal%s on %s", limit, limit > 1 ? "s" : "",
+	                    limit > 1 ? "s" : "", a->t->gpu->name);
+}
+
+// A literal follows the words; in a form with a constant of its own that is the literal too.
+static bool place_literal(struct attempt *a)
+{
+	struct code_inst *i = &a->inst;
+	int own = code_inst_constant(a->form);
+	if (!a->has_literal)
+		return true;
+	if (own >= 0) {
+		if (a->literal_expr || code_field(i, own) != a->literal)
+			return attempt_fail(a, a->s->place, "only one literal value can stand in an instruction");
+		i->literal_dword = i->form->format->dwords - 1;
+		return true;
+	}
+	i->literal_dword = i->dwords;
+	i->words[i->dwords++] = a->literal;
+	return true;
+}
+
+bool attempt_rules(struct attempt *a)
+{
+	return place_literal(a) && constant_bus(a);
+}
