@@ -220,7 +220,7 @@ static void put_lane_stores(const struct emit *e)
 	for (unsigned k = 0; k < r->operands.n; k++) {
 		const struct isa_operand *o = &r->operands.at[k].isa;
 		if (!emit_is_destination(e, k)) continue;
-		if (o->type == ISA_MASK) { fprintf(e->to, "c%u[base + j] = -(uint32_t)d%u & m[j];\n", k, k); continue; }
+		if (o->type == ISA_MASK) { fprintf(e->to, "c%u[j] = d%u ? m[j] : 0;\n", k, k); continue; }
 		snprintf(name, sizeof name, "d%u", k);
 		for (unsigned d = 0; d < emit_dwords(o->type, o->count); d++) {
 			fprintf(e->to, "PUT(p%u[j + %u], ", k, d * 64);
@@ -265,7 +265,7 @@ static void emit_lanes(struct emit *e)
 		half |= emit_is_destination(e, k) && emit_bits(o->type) == 16 && o->count == 1;
 		if (o->type == ISA_MASK) {
 			bool dest = emit_is_destination(e, k);
-			if (dest) fprintf(e->to, "uint32_t c%u[LANES] __attribute__((aligned(128)));\n", k);
+			if (dest) fprintf(e->to, "uint32_t c%u[32] __attribute__((aligned(128)));\nuint64_t mask%u = 0;\n", k, k);
 			if (!dest || needs_old(e, k)) {
 				fprintf(e->to, "const uint64_t qq%u = wave_mask(w, ", k);
 				put_place(e, k);
@@ -281,7 +281,7 @@ static void emit_lanes(struct emit *e)
 		}
 	}
 	if (half) fputs("const uint32_t keep16 = w->keep16;\n", e->to);
-	fputs("for (uint32_t base = 0; base < lanes; base += 32) {\nconst uint32_t *m = LANES32(w->mask);\n", e->to);
+	fputs("uint32_t base = 0;\ndo {\nconst uint32_t *m = LANES32(w->mask);\n", e->to);
 	for (unsigned k = 0; k < r->operands.n; k++) {
 		const struct isa_operand *o = &r->operands.at[k].isa;
 		bool dest = emit_is_destination(e, k);
@@ -294,12 +294,15 @@ static void emit_lanes(struct emit *e)
 	put_variables(e);
 	put_statements(e, e->program->body);
 	put_lane_stores(e);
-	fputs("}\n}\n", e->to);
+	fputs("}\n", e->to);
+	for (unsigned k = 0; k < r->operands.n; k++)
+		if (r->operands.at[k].isa.type == ISA_MASK && emit_is_destination(e, k)) fprintf(e->to, "mask%u |= gather32(c%u) << base;\n", k, k);
+	fputs("} while ((base += 32) < lanes);\n", e->to);
 	for (unsigned k = 0; k < r->operands.n; k++) {
 		if (r->operands.at[k].isa.type != ISA_MASK || !emit_is_destination(e, k)) continue;
 		fputs("wave_put_mask(w, ", e->to);
 		put_place(e, k);
-		fprintf(e->to, ", gather_mask(c%u, lanes));\n", k);
+		fprintf(e->to, ", mask%u);\n", k);
 	}
 	fputs("}\n", e->to);
 }
