@@ -7,6 +7,12 @@
 static const char *const generations[ISA_GENS] = { "gfx9", "gfx10", "gfx11", "gfx12" };
 static const char *const chips[ISA_GENS] = { "GCN 5", "RDNA 2", "RDNA 3", "RDNA 4" };
 
+// The GPU that stands for a generation: the first of it in isa/gpus.isa.
+static const char *gpu_of(int gen) {
+	for (unsigned k = 0; k < isa_gpu_count; k++) if ((int)isa_gpus[k].gen == gen) return isa_gpus[k].name;
+	return "";
+}
+
 // `gfx9..gfx11`, `gfx10+`.
 const char *show_span(char buf[32], unsigned gens) {
 	int first = __builtin_ctz(gens), last = 31 - __builtin_clz(gens);
@@ -27,7 +33,7 @@ static void put_names(FILE *to, const struct isa_form **forms, unsigned n) {
 	for (int g = 0; g < ISA_GENS; g++) {
 		const struct isa_form *f = NULL;
 		for (unsigned k = 0; k < n && !f; k++) if (forms[k]->gens & ISA_GEN_BIT(g)) f = forms[k];
-		fprintf(to, "  %-6s %-7s ", generations[g], chips[g]);
+		fprintf(to, "  %-6s %-8s %-7s ", generations[g], gpu_of(g), chips[g]);
 		if (!f) { fputs("-\n", to); continue; }
 		fputs(f->name, to);
 		for (const char *const *a = f->also; a && *a; a++) fprintf(to, ", also %s", *a);

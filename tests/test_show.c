@@ -1,0 +1,211 @@
+// Notes, their expressions, and how lanes are put into words.
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+#include "lang/ast.h"
+#include "show/show.h"
+#include "suites.h"
+
+static struct place at_start(const char *text) {
+	static struct source s;
+	s = (struct source){ .name = "test", .text = text, .size = strlen(text) };
+	return (struct place){ &s, 1, 1, 0 };
+}
+
+// ---- expressions: in lane 5 of a wave of 64 with exec = 0xf0, vcc = 0xff00ff, s4 = 7, v3[lane] = 2 * lane ------------------------
+static const struct { const char *text; double value; } values[] = {
+	{ "1 + 2 * 3", 7 }, { "(1 + 2) * 3", 9 }, { "7 / 2", 3 }, { "7 / 2.0", 3.5 }, { "-7 % 3", -1 }, { "1 << 4 | 3", 19 }, { "0xff >> 4", 15 },
+	{ "~0 & 0xf", 15 }, { "!5", 0 }, { "3 < 4 && 4 < 3", 0 }, { "3 < 4 || 1 / 0", 1 }, { "lane > 4 ? 10 : 20", 10 },
+	{ "lane", 5 }, { "lanes", 64 }, { "wave", 1 }, { "workgroup", 2 }, { "thread", 69 }, { "item", 2 * 100 + 69 }, { "active", 1 },
+	{ "v3", 10 }, { "v3[7]", 14 }, { "v[3]", 10 }, { "s4", 7 }, { "s[4]", 7 }, { "s[4:5]", 7 + 4294967296.0 }, { "v3[3:1]", 5 }, { "exec", 0xf0 },
+	{ "vcc", 0xff00ff }, { "scc", 1 }, { "popcount(vcc & exec & below(lane))", 1 }, { "below(64)", -1 }, { "bit(3)", 8 }, { "clz(1)", 63 },
+	{ "ctz(8)", 3 }, { "min(3, -4)", -4 }, { "max(3, 4.5)", 4.5 }, { "abs(-3)", 3 }, { "sqrt(16)", 4 }, { "i32(0xffffffff)", -1 },
+	{ "u8(300)", 44 }, { "as_u32(f32(1.0))", 0x3f800000 }, { "as_f32(0x40000000)", 2 }, { "f16(1.0001)", 1 }, { "ballot(lane % 2)", 0xa0 },
+	{ "distinct(lane / 2)", 2 }, { "sum(lane)", 4 + 5 + 6 + 7 }, { "prefix(1)", 1 }, { "first(lane)", 4 }, { "data[2]", 9 }, { "i64(2.9)", 2 },
+};
+static const char *const no_values[] = { "nonsense", "1 / 0", "data[4]", "data[-1]", "popcount()", "popcount(1.5)", "popcuont(1)", "i", "1.5 & 1", "data",
+	"&nothing", "trips(L0)", "v3[1.5]" };
+
+static void each_context(struct show_context *c, struct diag *d, struct show_buffer *data) {
+	static uint32_t s[128];
+	static row v[4];
+	static uint8_t bytes[] = { 0, 3, 9, 27 };
+	static struct machine_buffer memory = { .bytes = bytes, .size = 4 };
+	s[4] = 7, s[5] = 1, s[ISA_REG_EXEC] = 0xf0, s[ISA_REG_VCC] = 0xff00ff;
+	for (unsigned lane = 0; lane < LANES; lane++) v[3][lane] = 2 * lane;
+	*data = (struct show_buffer){ "data", ISA_U8, 4, &memory };
+	*c = (struct show_context){ .s = s, .v = v, .vgprs = 4, .scc = 1, .lanes = 64, .lane = 5, .wave = 1, .workgroup = { 2, 0, 0 },
+		.numthreads = { 100, 1, 1 }, .dispatch = { 4, 1, 1 }, .buffers = data, .buffer_count = 1, .diag = d };
+}
+
+static bool evaluate(const char *text, struct show_value *out) {
+	struct diag d = { 0 };
+	struct arena a = { 0 };
+	struct show_context c;
+	struct show_buffer data;
+	each_context(&c, &d, &data);
+	const struct lang_expr *e = lang_parse_expression(&a, text, strlen(text), at_start(text), &d);
+	bool good = e && show_eval(&c, e, out);
+	ck_assert_msg(good == (d.errors == 0), "%s: a message is given just when there is no value", text);
+	arena_free(&a);
+	diag_free(&d);
+	return good;
+}
+
+START_TEST(expressions) {
+	for (size_t k = 0; k < sizeof values / sizeof *values; k++) {
+		struct show_value v = { 0 };
+		ck_assert_msg(evaluate(values[k].text, &v), "`%s` has no value", values[k].text);
+		ck_assert_msg((v.real ? v.r : (double)v.i) == values[k].value, "`%s` is %g", values[k].text, v.real ? v.r : (double)v.i);
+	}
+	for (size_t k = 0; k < sizeof no_values / sizeof *no_values; k++) {
+		struct show_value v;
+		ck_assert_msg(!evaluate(no_values[k], &v), "`%s` has a value", no_values[k]);
+	}
+}
+END_TEST
+
+// ---- notes ---------------------------------------------------------------------------------------------------------------------
+static const char *const good_notes[] = {
+	"dispatch 4,1,1", "numthreads 64", "items 100,2", "buffer in : u32[256] = lane * 3", "buffer out:f16[4*4]", "arg in", "arg u32 5", "arg u32=5",
+	"arg f32=-1.5", "arg buf=x.npy", "arg lds=1024", "set v3 = lane % 4", "set vcc = 0xff, s[4:5] = min(1, 2), v[2:3] = 1", "lds 65536", "scratch 16",
+	"mode round=rne denorm32=flush denorm16_64=keep dx10_clamp=1 ieee=1", "expect v1 = popcount(vcc & exec)", "expect out[i] = i within 1e-6",
+	"expect all v3 != 5", "expect trips(L0) <= 64", "expect 1 << 3 = 8", "gpu gfx1030", "wave 64", "hlsl uint i = f(x); // ; anything", "lds 4 ;@ scratch 8",
+	"dispatch 2 ; two groups",
+};
+static const char *const bad_notes[] = {
+	"dsipatch 4", "dispatch 0", "dispatch 1,2,3,4", "dispatch", "buffer in u32[4]", "buffer in : u33[4]", "buffer in : u32", "buffer in : u32[4] 5", "arg",
+	"arg what 5", "set x = 5", "set v1", "set v1 = ", "set v[1:3] = 0", "lds many", "mode round=fast", "mode speed=1", "expect v1", "expect v1 = ",
+	"expect v1 = 1 within much", "expect = 5", "set v1 = (2", "expect v1 = 3 3",
+};
+
+static bool read_note(struct show_notes *n, const char *text, bool option) {
+	struct diag d = { 0 };
+	bool good = show_note(n, text, at_start(text), option, &d);
+	ck_assert_msg(good == (d.errors == 0), "%s", text);
+	diag_free(&d);
+	return good;
+}
+
+START_TEST(notes) {
+	struct show_notes n = { 0 };
+	for (size_t k = 0; k < sizeof good_notes / sizeof *good_notes; k++) ck_assert_msg(read_note(&n, good_notes[k], false), "`%s` is refused", good_notes[k]);
+	ck_assert_uint_eq(n.args.n, 6);
+	ck_assert_uint_eq(n.sets.n, 4);
+	ck_assert_uint_eq(n.expects.n, 5);
+	ck_assert_uint_eq(n.dispatch[0], 2);
+	ck_assert_uint_eq(n.scratch, 8);
+	for (size_t k = 0; k < sizeof bad_notes / sizeof *bad_notes; k++) ck_assert_msg(!read_note(&n, bad_notes[k], false), "`%s` is taken", bad_notes[k]);
+	show_notes_free(&n);
+}
+END_TEST
+
+START_TEST(options_win) {
+	struct show_notes n = { 0 };
+	read_note(&n, "arg u32 1 ;@ arg u32 2 ;@ expect v1 = 1 ;@ expect v1 = 2 ;@ expect v2 = 3 ;@ buffer b : u8[1]", false);
+	read_note(&n, "arg u32=7", true);
+	read_note(&n, "expect v1 = 4", true);
+	read_note(&n, "buffer b : u32[9]", true);
+	ck_assert_uint_eq(n.args.n, 1);
+	ck_assert_uint_eq(n.expects.n, 2);
+	ck_assert_str_eq(n.expects.at[0].subject, "v2");
+	ck_assert_uint_eq(n.buffers.n, 1);
+	ck_assert_int_eq(n.buffers.at[0].type, ISA_U32);
+	show_notes_free(&n);
+}
+END_TEST
+
+// ---- lanes in words ----------------------------------------------------------------------------------------------------------------
+static uint32_t same(unsigned lane) { (void)lane; return 7; }
+static uint32_t affine(unsigned lane) { return 4 * lane + 16; }
+static uint32_t down(unsigned lane) { return 63 - lane; }
+static uint32_t modulo(unsigned lane) { return lane % 4; }
+static uint32_t quotient(unsigned lane) { return 3 * (lane / 16) + 1; }
+static uint32_t halves(unsigned lane) { return lane < 16 ? 5 : 100000; }
+static uint32_t squares(unsigned lane) { return lane * lane; }
+static uint32_t ones(unsigned lane) { (void)lane; return 0x3f800000; }
+static uint32_t real_affine(unsigned lane) { float f = 0.5f * (float)lane - 1; uint32_t u; memcpy(&u, &f, 4); return u; }
+static uint32_t almost(unsigned lane) { return lane == 31 ? 0 : lane; }
+
+static const struct { uint32_t (*value)(unsigned); uint64_t active; unsigned lanes; enum isa_type type; const char *text; } rows[] = {
+	{ same, ~0ull, 64, ISA_U32, "all 7" }, { same, 0x10, 64, ISA_U32, "[4] 7" }, { same, 0, 32, ISA_U32, "no lane" },
+	{ affine, 0xffffffff, 32, ISA_U32, "4*lane+16" }, { affine, 0xf0f0, 32, ISA_U32, "4*lane+16" }, { affine, 3, 32, ISA_U32, "[0] 16  [1] 20" },
+	{ down, ~0ull, 64, ISA_U32, "-lane+63" }, { modulo, ~0ull, 64, ISA_U32, "(lane%4)" }, { quotient, ~0ull, 64, ISA_U32, "3*(lane/16)+1" },
+	{ halves, 0xffffffff, 32, ISA_U32, "[0-15] 5  [16-31] 0x186a0" }, { ones, 0xff, 32, ISA_F32, "all 1.0" },
+	{ real_affine, 0xffffffff, 32, ISA_F32, "0.5*lane-1.0" },
+};
+
+START_TEST(lanes) {
+	row r;
+	for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+		for (unsigned lane = 0; lane < LANES; lane++) r[lane] = rows[k].value(lane);
+		char *text = show_lanes(r, NULL, rows[k].active, rows[k].lanes, rows[k].type);
+		ck_assert_str_eq(text, rows[k].text);
+		free(text);
+	}
+	// No formula where one lane is different: every value is there.
+	for (unsigned which = 0; which < 2; which++) {
+		for (unsigned lane = 0; lane < LANES; lane++) r[lane] = which ? almost(lane) : squares(lane);
+		char *text = show_lanes(r, NULL, 0xffffffff, 32, ISA_U32);
+		ck_assert_msg(!strstr(text, "lane"), "%s", text);
+		ck_assert_msg(strstr(text, which ? " 30" : " 961"), "%s", text);
+		free(text);
+	}
+}
+END_TEST
+
+START_TEST(masks) {
+	char text[SHOW_MASK_ROOM];
+	ck_assert_str_eq(show_mask(text, 0xff, 0xff, 32), "######## ........ ........ ........");
+	ck_assert_str_eq(show_mask(text, 0x0f, 0x3c, 32), "++##--.. ........ ........ ........");
+	ck_assert_uint_eq(strlen(show_mask(text, ~0ull, 0, 64)), 71);
+}
+END_TEST
+
+START_TEST(numbers) {
+	static const struct { double value; uint16_t half; } halves_of[] = { { 1, 0x3c00 }, { -2, 0xc000 }, { 65504, 0x7bff }, { 65520, 0x7c00 }, { 0x1p-24, 1 },
+		{ 0x1p-14, 0x400 }, { 1 + 0x1p-11, 0x3c00 }, { 1 + 3 * 0x1p-11, 0x3c02 }, { 0, 0 }, { 2047.5, 0x6800 } };
+	for (size_t k = 0; k < sizeof halves_of / sizeof *halves_of; k++) ck_assert_uint_eq(show_float_to_half(halves_of[k].value), halves_of[k].half);
+	for (uint32_t h = 0; h < 0x7c00; h++) ck_assert_uint_eq(show_float_to_half(show_half_to_float((uint16_t)h)), h);
+	char text[64];
+	ck_assert_str_eq(show_value_text(text, sizeof text, 0x3dcccccd, ISA_F32), "0.1");
+	ck_assert_str_eq(show_value_text(text, sizeof text, 0xffffffff, ISA_I32), "-1");
+	ck_assert_str_eq(show_value_text(text, sizeof text, 0xffffffff, ISA_U32), "0xffffffff");
+}
+END_TEST
+
+START_TEST(npy) {
+	char file[128 + 8] = { 0 };
+	struct show_npy n;
+	ck_assert_uint_eq(show_npy_header(file, ISA_F32, 2), 128);
+	ck_assert(show_npy_read(file, sizeof file, &n));
+	ck_assert(n.known && n.type == ISA_F32 && n.count == 2 && n.header == 128);
+	ck_assert(!show_npy_read("hello, world, this is no array", 30, &n));
+	file[8] = 127;                                      // a header longer than the file
+	file[9] = 127;
+	ck_assert(!show_npy_read(file, sizeof file, &n));
+}
+END_TEST
+
+START_TEST(nearest) {
+	static const char *const words[] = { "run", "trace", "asm", "explain" };
+	ck_assert_str_eq(show_nearest("rnu", words, 4), "run");
+	ck_assert_str_eq(show_nearest("explian", words, 4), "explain");
+	ck_assert_ptr_null(show_nearest("dance", words, 1));
+}
+END_TEST
+
+Suite *show_suite(void) {
+	Suite *s = suite_create("show");
+	TCase *t = tcase_create("show");
+	tcase_add_test(t, expressions);
+	tcase_add_test(t, notes);
+	tcase_add_test(t, options_win);
+	tcase_add_test(t, lanes);
+	tcase_add_test(t, masks);
+	tcase_add_test(t, numbers);
+	tcase_add_test(t, npy);
+	tcase_add_test(t, nearest);
+	suite_add_tcase(s, t);
+	return s;
+}
