@@ -34,7 +34,7 @@ void lang_add_code(struct lang_parser *p, struct lang_location at, const char *s
 		if (family) c->family_name = family;
 		if (has_opcode) { c->opcode = (unsigned)opcode; c->has_opcode = true; }
 		if (name) c->name = name;
-		if (!c->name) c->name = r->name;
+		if (!c->name) c->name = arena_strndup(p->arena, r->name, strcspn(r->name, "."));   // `v_x.other` is another v_x
 		if (end) continue;
 		if (!c->family_name) { lang_fail(p, at, "`code` says no family for %s", span); return; }
 		if (!c->has_opcode) { lang_fail(p, at, "`code` says no opcode for %s", span); return; }
@@ -190,6 +190,7 @@ struct lang_expr *lang_new_expr(struct lang_parser *p, struct lang_location at, 
 	struct lang_expr *e = arena_alloc(p->arena, sizeof *e);
 	e->kind = kind;
 	e->place = lang_place(p, at);
+	p->nodes++;
 	return e;
 }
 

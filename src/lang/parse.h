@@ -12,6 +12,8 @@ enum lang_item { LANG_ITEM_NONE, LANG_ITEM_GENERATION, LANG_ITEM_GPU, LANG_ITEM_
 
 struct lang_location { unsigned line, column, offset, end; };   // line: index in lines; offsets in the parsed text
 
+enum { LANG_MAX_NODES = 4000 };
+
 struct lang_parser {
 	struct arena *arena;
 	struct diag *diag;
@@ -33,6 +35,8 @@ struct lang_parser {
 		struct lang_function *function; struct lang_class *class_; struct lang_record *record;
 	} is;
 	unsigned break_at;                 // offset of the last line break that ended a property
+	unsigned nodes;                    // expressions so far
+	bool too_long;
 	bool writes_now;                   // direction of the `implicit` group that is read
 	struct lang_expr *result;
 };

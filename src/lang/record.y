@@ -44,6 +44,7 @@ static void lang_yyerror(struct lang_location *at, void *scanner, struct lang_pa
 	struct { int64_t add; unsigned gens; const char *condition; } form;
 }
 
+%token T_END 0 "end"
 %token T_START_ITEM T_START_EXPRESSION
 %token T_NEWLINE "end of line"
 %token <name> T_GENERATION "generation" T_GPU "gpu" T_FORMAT "format" T_FAMILY "family" T_MODIFIER "modifier" T_FUNCTION "function"
@@ -395,6 +396,7 @@ static void lang_yyerror(struct lang_location *at, void *scanner, struct lang_pa
 static int yyreport_syntax_error(const yypcontext_t *context, void *scanner, struct lang_parser *p)
 {
 	(void)scanner;
+	if (p->too_long) return 0;   // said already
 	enum { SHOWN = 5 };
 	yysymbol_kind_t expected[SHOWN];
 	int n = yypcontext_expected_tokens(context, expected, SHOWN);
