@@ -160,7 +160,8 @@ static void forms_on(struct isa_book *book, struct lang_record *r, int gen, size
 		                         .gens = ISA_GEN_BIT(gen), .opcode = c->opcode + ff->add};
 		if (!form.ruler) continue;
 		count++;
-		if (!fill_slots(book, &form, c->place) | !set_opcode(book, &form, c->place)) return;
+		bool placed = fill_slots(book, &form, c->place), numbered = set_opcode(book, &form, c->place);
+		if (!placed || !numbered) return;
 		fill_modifiers(book, &form, used);
 		form.ruler->used = true;
 		size_t k = first;
