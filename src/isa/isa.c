@@ -26,7 +26,7 @@ unsigned isa_find(const char *mnemonic, unsigned length, const uint16_t **forms)
 	unsigned low = 0, high = isa_index_count;
 	while (low < high) {
 		unsigned middle = (low + high) / 2;
-		int c = compare(isa_index[middle].name, mnemonic, length);
+		int c = compare(isa_index_text + isa_index[middle].name, mnemonic, length);
 		if (!c) {
 			*forms = &isa_index_forms[isa_index[middle].first];
 			return isa_index[middle].count;

@@ -5,8 +5,9 @@
 
 enum { ISA_BUCKET_BITS = 9, ISA_BUCKETS = 1 << ISA_BUCKET_BITS };
 
-// Mnemonics, sorted: the forms of each are isa_index_forms[first .. first + count).
-struct isa_index { const char *name; uint32_t first; uint32_t count; };
+// Mnemonics, sorted: each starts at isa_index_text + name (offsets need no relocation), its forms are isa_index_forms[first .. first + count).
+struct isa_index { uint32_t name, first, count; };
+extern const char isa_index_text[];
 extern const struct isa_index isa_index[];
 extern const unsigned isa_index_count;
 extern const uint16_t isa_index_forms[];

@@ -33,14 +33,18 @@ static void emit_mnemonics(const struct isa_book *book, FILE *out)
 	size_t n = 0;
 	for (size_t i = 0; i < list.n; i++)   // a name may be an alias of itself
 		if (!n || strcmp(list.at[n - 1].name, list.at[i].name) || list.at[n - 1].form != list.at[i].form) list.at[n++] = list.at[i];
-	unsigned count = 0;
-	fprintf(out, "const struct isa_index isa_index[] = {\n");
+	unsigned count = 0, offset = 0;
+	fprintf(out, "const char isa_index_text[] = \"\"\n");
+	for (size_t i = 0; i < n; i++)
+		if (!i || strcmp(list.at[i - 1].name, list.at[i].name)) fprintf(out, "\t\"%s\\0\"\n", list.at[i].name);
+	fprintf(out, "\t;\nconst struct isa_index isa_index[] = {\n");
 	for (size_t i = 0, end; i < n; i = end, count++) {
 		for (end = i; end < n && !strcmp(list.at[i].name, list.at[end].name);) end++;
-		fprintf(out, "\t{\"%s\", %zu, %zu},\n", list.at[i].name, i, end - i);
+		fprintf(out, "%s{%u, %zu, %zu},", count % 8 ? "" : "\n\t", offset, i, end - i);
+		offset += (unsigned)strlen(list.at[i].name) + 1;
 	}
-	if (!n) fprintf(out, "\t{0}\n");
-	fprintf(out, "};\nconst unsigned isa_index_count = %u;\nconst uint16_t isa_index_forms[] = {", count);
+	if (!n) fprintf(out, "\t{0}");
+	fprintf(out, "\n};\nconst unsigned isa_index_count = %u;\nconst uint16_t isa_index_forms[] = {", count);
 	for (size_t i = 0; i < n; i++) fprintf(out, "%s%u,", i % 24 ? "" : "\n\t", list.at[i].form);
 	if (!n) fprintf(out, "0");
 	fprintf(out, "\n};\n\n");
