@@ -67,6 +67,7 @@ struct wave {
 	uint64_t scratch_base;          // address of this wave's scratch (swizzled: see memory.h)
 	uint32_t scratch_size;          // bytes of it for each lane
 	uint64_t steps;
+	uint32_t last;                  // index of the instruction that was executed last
 	row mask;                       // ~0 in active lanes
 	row temp[24];                   // changed copies of operands; results before they are merged
 	row v[WAVE_MAX_VGPRS];

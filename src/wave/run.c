@@ -1,0 +1,89 @@
+// The loop that executes a wave's instructions, and the few things that every instruction needs: the mask row, jumps, faults.
+#include "wave/state.h"
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <xmmintrin.h>
+
+void wave_mask_make(struct wave *w)
+{
+	uint64_t exec = wave_exec(w);
+	for (uint32_t lane = 0; lane < LANES; lane++) w->mask[lane] = (uint32_t)-(int32_t)(exec >> lane & 1);
+	w->mask_of = exec;
+	w->active = (uint32_t)__builtin_popcountll(exec);
+}
+
+void wave_fp_load(struct wave *w, enum fp_class c)
+{
+	w->mxcsr_now = w->mxcsr[c];
+	_mm_setcsr(w->mxcsr_now);
+}
+
+void wave_jump(struct wave *w, uint64_t address)
+{
+	uint32_t to = prepared_index(&w->machine->code, address);
+	if (to == NO_INSN) wave_fault(w, -1, "a jump to 0x%" PRIx64 ", where no instruction begins", address);
+	else w->pc = to;
+}
+
+void wave_fault(struct wave *w, int lane, const char *fmt, ...)
+{
+	struct machine *m = w->machine;
+	if (w->state == WAVE_FAULT) return;
+	w->state = WAVE_FAULT;
+	if (m->result.fault) return;
+	char text[512];
+	va_list ap;
+	va_start(ap, fmt);
+	vsnprintf(text, sizeof text, fmt, ap);
+	va_end(ap);
+	m->result.fault = arena_printf(&m->run, "%s", text);
+	m->result.lane = lane;
+}
+
+uint64_t run_wave(struct wave *w, uint64_t steps)
+{
+	const struct insn *code = w->code;
+	struct wave_counts *counts = w->counts;
+	uint64_t left = steps;
+	uint32_t at = w->pc;
+	unsigned host = _mm_getcsr();
+	w->mxcsr_now = 0;
+	while (left && w->state == WAVE_READY) {
+		const struct insn *i = &code[at = w->pc];
+		w->pc = i->next;
+		i->step(w, i);
+		counts[at].hits++;
+		counts[at].lanes += w->active;
+		left--;
+		w->steps++;
+	}
+	w->last = at;
+	_mm_setcsr(host);
+	return steps - left;
+}
+
+// Watchers run with the host's float mode: what they print must not depend on the program's.
+uint64_t run_wave_watched(struct wave *w, uint64_t steps, const struct machine_watcher *watcher)
+{
+	uint64_t left = steps;
+	unsigned host = _mm_getcsr();
+	while (left && w->state == WAVE_READY) {
+		uint32_t at = w->pc;
+		const struct insn *i = &w->code[at];
+		bool shown = watcher && i->inst;
+		if (shown && watcher->before) watcher->before(watcher->context, w, i);
+		w->mxcsr_now = 0;
+		w->pc = i->next;
+		i->step(w, i);
+		_mm_setcsr(host);
+		w->counts[at].hits++;
+		w->counts[at].lanes += w->active;
+		left--;
+		w->steps++;
+		w->last = at;
+		if (w->watched) keep_mark(w, i);
+		if (shown && watcher->after) watcher->after(watcher->context, w, i);
+	}
+	return steps - left;
+}
