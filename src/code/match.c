@@ -105,6 +105,19 @@ static bool atomic_return(struct attempt *a)
 	                    th ? "th:TH_ATOMIC_RETURN" : "glc");
 }
 
+// A load into LDS has no VGPR for the result, and only that.
+static bool lds_load(struct attempt *a)
+{
+	const struct isa_record *r = a->form->record;
+	bool optional = r->operand_count && r->operands[0].optional && r->operands[0].write && !(r->access && r->access->direction == ISA_ATOMIC);
+	bool asked = code_get(&a->inst, "lds", 0), given = a->from[0] != NULL;
+	if (!asked && !(optional && !given))
+		return true;
+	if (asked && (optional ? !given : !r->access && !r->operands[0].write))
+		return true;
+	return attempt_fail(a, attempt_end(a), asked ? "with lds no VGPR is loaded" : "too few operands: %s is missing", r->operands[0].name);
+}
+
 static bool fit(struct attempt *a)
 {
 	const struct isa_record *r = a->form->record;
@@ -117,7 +130,7 @@ static bool fit(struct attempt *a)
 		if (!attempt_operand(a, k))
 			return false;
 	}
-	return attempt_modifiers(a) && attempt_address(a) && atomic_return(a) && attempt_rules(a);
+	return attempt_modifiers(a) && attempt_address(a) && atomic_return(a) && lds_load(a) && attempt_rules(a);
 }
 
 bool attempt_run(struct attempt *a)
