@@ -119,7 +119,7 @@ static bool apply(char op, int64_t *a, int64_t b)
 
 static bool sum(struct text *t, int lowest, int depth, int64_t *value)
 {
-	char op;
+	char op = 0;
 	int level;
 	if (!term(t, depth, value))
 		return false;

@@ -1,0 +1,293 @@
+// The matcher, encoder and decoder: every form of the tables is written, matched, encoded and decoded; constants; refusals with their messages.
+#include <check.h>
+#include <stdio.h>
+#include <string.h>
+#include "code/code.h"
+#include "suites.h"
+
+enum { MAX_TEXT = ISA_MAX_OPERANDS + 8 };
+
+struct written { struct code_operand at[MAX_TEXT]; unsigned n; char name[64]; };
+
+static bool no_value(void *context, const struct expr *e, int64_t *value) { (void)context; (void)e; (void)value; return false; }
+
+static struct code_operand reg(enum code_regfile file, unsigned index, unsigned count)
+{
+	return (struct code_operand){ .kind = CODE_REG, .file = file, .index = (uint16_t)index, .count = (uint8_t)count, .comma = true };
+}
+
+static struct code_operand number(int64_t n) { return (struct code_operand){ .kind = CODE_VALUE, .integer = n, .comma = true }; }
+static struct code_operand real(double x) { return (struct code_operand){ .kind = CODE_VALUE, .is_float = true, .number = x, .comma = true }; }
+
+static struct code_operand word(const char *text, bool comma)
+{
+	return (struct code_operand){ .kind = CODE_WORD, .text = text, .length = (uint32_t)strlen(text), .comma = comma };
+}
+
+static struct code_operand mask_register(const struct code_target *t, uint16_t index)
+{
+	struct code_operand o = reg(CODE_SPECIAL, index, t->wave / 32);
+	o.wide_name = t->wave == 64;
+	return o;
+}
+
+static bool is_half(const struct isa_form *f, const struct isa_operand *op, enum isa_gen g)
+{
+	bool small = op->type == ISA_F16 || op->type == ISA_BF16 || op->type == ISA_U16 || op->type == ISA_I16;
+	return g >= ISA_GFX11 && f->record->unit == ISA_VALU && op->count == 1 && small && code_field_index(f, "op_sel_hi") < 0;
+}
+
+// Some operand that the slot takes; `seed` varies it.
+static struct code_operand some_operand(const struct isa_form *f, unsigned k, const struct code_target *t, unsigned seed)
+{
+	const struct isa_operand *op = &f->record->operands[k];
+	unsigned dwords = op->type == ISA_MASK ? t->wave / 32 : op->dwords;
+	struct code_operand o;
+	switch ((enum isa_kind)f->slots[k].kind) {
+	case ISA_VGPR: case ISA_VSOURCE: case ISA_SOURCE:
+		o = reg(CODE_VGPR, 4 * k + seed % 64, dwords);
+		if (is_half(f, op, t->gpu->gen))
+			o.half = (uint8_t)(1 + (seed + k) % 2);
+		return o;
+	case ISA_VADDR:
+		return code_field_index(f, "idxen") >= 0 ? word("off", true) : reg(CODE_VGPR, seed % 64, 2);
+	case ISA_SADDR:
+		return word("off", true);
+	case ISA_SMEM_OFFSET:
+		return number(64 + (int64_t)seed % 64);
+	case ISA_SSOURCE:
+		return f->record->unit == ISA_VALU ? number(3) : reg(CODE_SGPR, 16 + 4 * (seed % 4), dwords);   // spares the constant bus
+	case ISA_SDEST: case ISA_SGPR_PAIR: case ISA_SGPR_QUAD:
+		return reg(CODE_SGPR, 16 + 4 * (seed % 4), dwords);
+	case ISA_FIXED:
+		return mask_register(t, f->slots[k].fixed);
+	case ISA_WAITCNT:
+		return word("vmcnt(0) & lgkmcnt(1)", true);
+	case ISA_HWREG:
+		return word("hwreg(HW_REG_MODE, 4, 2)", true);
+	case ISA_SENDMSG:
+		return word("sendmsg(MSG_INTERRUPT)", true);
+	case ISA_DELAY_ALU:
+		return word("instid0(VALU_DEP_2) | instskip(SKIP_1) | instid1(SALU_CYCLE_1)", true);
+	case ISA_DEPCTR:
+		return word("depctr_va_vdst(0) depctr_sa_sdst(0)", true);
+	case ISA_GPR_IDX:
+		return word("gpr_idx(SRC0,DST)", true);
+	default:
+		return number((int64_t)(seed + k) % 16);
+	}
+}
+
+static void write_form(struct written *w, const struct isa_form *f, const struct code_target *t, unsigned seed)
+{
+	*w = (struct written){ .n = 0 };
+	snprintf(w->name, sizeof w->name, "%s%s%s", f->name, *f->suffix ? "_" : "", f->suffix);
+	bool scratch = f->record->access && f->record->access->space == ISA_SCRATCH;
+	for (unsigned k = 0; k < f->record->operand_count; k++) {
+		bool atomic_result = !k && f->record->operands[0].optional && f->slots[0].kind == ISA_VGPR && f->record->access;
+		if (atomic_result && f->record->access->direction == ISA_ATOMIC)
+			continue;
+		w->at[w->n++] = some_operand(f, k, t, seed);
+		if (scratch && f->slots[k].kind == ISA_VGPR && !strcmp(f->record->operands[k].name, "vaddr"))
+			w->at[w->n - 1] = reg(CODE_VGPR, seed % 64, 1);
+	}
+	if (w->n)
+		w->at[0].comma = false;
+	if (code_field_index(f, "dpp_ctrl") >= 0)
+		w->at[w->n++] = word("row_shr:1", false);
+	if (code_field_index(f, "dpp8") >= 0) {
+		w->at[w->n++] = word("dpp8:[7,6,5,4,3,2,1,0]", false);
+		if (code_field_index(f, "fi") >= 0)
+			w->at[w->n++] = word("fi:1", false);
+	}
+}
+
+static bool match(const struct code_target *t, const char *name, const struct code_operand *o, unsigned n, struct code_inst *out, char message[256])
+{
+	struct code_statement s = { .mnemonic = name, .length = (unsigned)strlen(name), .operands = o, .count = n };
+	struct code_fixup fixups[ISA_MAX_OPERANDS];
+	unsigned count = 0;
+	struct diag d = { 0 };
+	bool ok = code_match(t, &s, no_value, NULL, out, fixups, &count, &d);
+	message[0] = 0;
+	for (size_t k = 0; k < d.messages.n; k++)
+		snprintf(message, 256, "%s%s%s", d.messages.at[k].text, d.messages.at[k].hint ? "; " : "",
+		         d.messages.at[k].hint ? d.messages.at[k].hint : "");
+	diag_free(&d);
+	return ok;
+}
+
+static bool has_features(const struct isa_form *f, const struct isa_gpu *g)
+{
+	for (const char *const *need = f->needs; need && *need; need++) {
+		bool has = false;
+		for (const char *const *k = g->features; k && *k; k++)
+			has |= !strcmp(*k, *need);
+		if (!has)
+			return false;
+	}
+	return true;
+}
+
+static void round_trip(const struct isa_form *f, const struct code_target *t, unsigned seed)
+{
+	struct written w;
+	struct code_inst a, b;
+	char message[256];
+	write_form(&w, f, t, seed);
+	ck_assert_msg(match(t, w.name, w.at, w.n, &a, message), "%s on %s: %s", w.name, t->gpu->name, message);
+	ck_assert_msg(a.form->record == f->record, "%s on %s became %s", w.name, t->gpu->name, a.form->name);
+	ck_assert_msg(code_decode(t, a.words, a.dwords, &b), "%s on %s (%08x) does not decode", w.name, t->gpu->name, a.words[0]);
+	ck_assert_msg(b.form == a.form && b.dwords == a.dwords && !memcmp(a.words, b.words, 4u * a.dwords),
+	              "%s (%s) on %s decodes to %s (%s)", w.name, a.form->format->name, t->gpu->name, b.form->name, b.form->format->name);
+	for (unsigned k = 0; k < f->record->operand_count; k++)
+		code_operand_value(&b, k, t);
+}
+
+START_TEST(every_form)
+{
+	for (unsigned g = 0; g < isa_gpu_count; g++) {
+		for (unsigned x = 0; x < 2 && isa_gpus[g].wave_sizes[x]; x++) {
+			struct code_target t = { &isa_gpus[g], isa_gpus[g].wave_sizes[x] };
+			for (unsigned k = 0; k < isa_form_count; k++)
+				if (isa_forms[k].gens & ISA_GEN_BIT(t.gpu->gen) && has_features(&isa_forms[k], t.gpu))
+					round_trip(&isa_forms[k], &t, k * 7 + x);
+		}
+	}
+}
+END_TEST
+
+// ---- constants ------------------------------------------------------------------------------------------------------------
+START_TEST(constants)
+{
+	static const struct { const char *gpu, *name; unsigned dst, src; bool vector; double real; int64_t integer; bool is_real;
+	                      uint32_t source, literal; uint64_t seen; } cases[] = {
+		{ "gfx1030", "v_mov_b32", 1, 1, true, 0, 64, false, 192, 0, 64 },
+		{ "gfx1030", "v_mov_b32", 1, 1, true, 0, -16, false, 208, 0, 0xfffffff0 },
+		{ "gfx1030", "v_mov_b32", 1, 1, true, 0, 0xfffffff0, false, 208, 0, 0xfffffff0 },
+		{ "gfx1030", "v_mov_b32", 1, 1, true, 0, 65, false, 255, 65, 65 },
+		{ "gfx1030", "v_mov_b32", 1, 1, true, 0, 0x3f800000, false, 242, 0, 0x3f800000 },
+		{ "gfx1030", "v_mov_b32", 1, 1, true, -4.0, 0, true, 247, 0, 0xc0800000 },
+		{ "gfx1030", "v_mov_b32", 1, 1, true, 1.5, 0, true, 255, 0x3fc00000, 0x3fc00000 },
+		{ "gfx1030", "v_mov_b32", 1, 1, true, 0.15915494309189535, 0, true, 248, 0, 0x3e22f983 },
+		{ "gfx906", "v_sqrt_f16", 1, 1, true, 1.0, 0, true, 242, 0, 0x3c00 },
+		{ "gfx906", "v_sqrt_f16", 1, 1, true, 1.5, 0, true, 255, 0x3e00, 0x3e00 },
+		{ "gfx906", "v_sqrt_f64", 2, 2, true, 2.0, 0, true, 244, 0, 0x4000000000000000 },
+		{ "gfx906", "v_sqrt_f64", 2, 2, true, 1.5, 0, true, 255, 0x3ff80000, 0x3ff8000000000000 },
+		{ "gfx906", "v_sqrt_f64", 2, 2, true, 0, 0x40000000, false, 255, 0x40000000, 0x4000000000000000 },
+		{ "gfx1100", "s_mov_b64", 2, 2, false, 0, -1, false, 193, 0, 0xffffffffffffffff },
+		{ "gfx1100", "s_mov_b64", 2, 2, false, 1.0, 0, true, 242, 0, 0x3ff0000000000000 },
+		{ "gfx1100", "s_mov_b64", 2, 2, false, 0, 0x80000000, false, 255, 0x80000000, 0x80000000 },
+	};
+	for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+		struct code_target t = { isa_gpu_find(cases[k].gpu), 0 };
+		t.wave = t.gpu->wave_sizes[0];
+		struct code_operand o[2] = { reg(cases[k].vector ? CODE_VGPR : CODE_SGPR, 2, cases[k].dst),
+		                             cases[k].is_real ? real(cases[k].real) : number(cases[k].integer) };
+		struct code_inst i;
+		char message[256];
+		ck_assert_msg(match(&t, cases[k].name, o, 2, &i, message), "case %zu: %s", k, message);
+		ck_assert_msg(code_get(&i, "src0", 0) == cases[k].source, "case %zu: source %u", k, code_get(&i, "src0", 0));
+		ck_assert_int_eq(i.literal_dword != 0, cases[k].source == 255);
+		if (i.literal_dword)
+			ck_assert_uint_eq(i.words[i.literal_dword], cases[k].literal);
+		struct code_value v = code_operand_value(&i, 1, &t);
+		ck_assert_int_eq(v.kind, CODE_V_CONST);
+		ck_assert_msg(v.bits == cases[k].seen, "case %zu: sees %llx", k, (unsigned long long)v.bits);
+	}
+}
+END_TEST
+
+// ---- refusals -------------------------------------------------------------------------------------------------------------
+START_TEST(refusals)
+{
+	struct code_operand v0 = reg(CODE_VGPR, 0, 1), v1 = reg(CODE_VGPR, 1, 1), s2 = reg(CODE_SGPR, 2, 1), s4 = reg(CODE_SGPR, 4, 1),
+	                    s6 = reg(CODE_SGPR, 6, 1), odd = reg(CODE_SGPR, 3, 2), pair = reg(CODE_SGPR, 4, 2), big = number(0x12345),
+	                    foo = word("foo", false), clamp = word("clamp", false), v256 = reg(CODE_VGPR, 256, 1);
+	const struct { const char *gpu, *name; struct code_operand o[4]; unsigned n; const char *says; } cases[] = {
+		{ "gfx906", "v_ad_u32", { v0, v1, v1 }, 3, "unknown instruction v_ad_u32; did you mean v_add_u32?" },
+		{ "gfx1030", "v_add_u32", { v0, v1, v1 }, 3, "v_add_u32 is called v_add_nc_u32 on gfx1030; write v_add_nc_u32" },
+		{ "gfx1030", "s_delay_alu", { number(1) }, 1, "gfx1030 has no s_delay_alu (gfx1100 has)" },
+		{ "gfx906", "s_mov_b32", { v0, s2 }, 2, "operand 1 must be an SGPR, not v0" },
+		{ "gfx906", "s_mov_b32", { s2, v1 }, 2, "operand 2 must be an SGPR or a constant, not v1" },
+		{ "gfx906", "s_mov_b32", { s2, s4, s6 }, 3, "too many operands" },
+		{ "gfx906", "s_mov_b32", { s2 }, 1, "too few operands: src0 is missing" },
+		{ "gfx906", "s_mov_b64", { pair, odd }, 2, "2 SGPRs must begin at a multiple of 2" },
+		{ "gfx906", "s_mov_b64", { pair, s4 }, 2, "operand 2 must be 2 SGPRs, not s4" },
+		{ "gfx906", "v_add_f32", { v0, s2, s4 }, 3, "constant bus limit: at most 1 SGPR or literal on gfx906" },
+		{ "gfx1030", "v_add_f32", { v0, v1, v256 }, 3, "v256 is beyond the last VGPR, v255" },
+		{ "gfx1030", "v_fma_f32", { v0, s2, s4, s6 }, 4, "constant bus limit: at most 2 SGPRs or literals on gfx1030" },
+		{ "gfx906", "v_add_f32_e64", { v0, big, v1 }, 3,
+		  "literal not allowed here: only an inline constant (-16 to 64, 0.5, 1.0, 2.0, 4.0) or a register" },
+		{ "gfx906", "s_add_u32", { s2, big, number(0x54321) }, 3, "only one literal value can stand in an instruction" },
+		{ "gfx906", "v_add_f32_e32", { v0, v1, v1, foo }, 4, "v_add_f32_e32 takes no foo" },
+		{ "gfx906", "v_add_f32_e32", { v0, v1, v1, clamp }, 4, "v_add_f32_e32 takes no clamp" },
+		{ "gfx906", "s_waitcnt", { word("vmcnt(64)", false) }, 1, "vmcnt is at most 63 on gfx906" },
+		{ "gfx906", "v_mov_b32_dpp", { v0, v1 }, 2, "a DPP control is missing, like quad_perm:[0,1,2,3], row_shr:1 or dpp8:[...]" },
+		{ "gfx1100", "v_add_f16", { v0, v1, v1 }, 3, "operand 1 is 16 bits wide: write v0.l or v0.h" },
+	};
+	for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+		struct code_target t = { isa_gpu_find(cases[k].gpu), 0 };
+		struct code_inst i;
+		char message[256];
+		t.wave = t.gpu->wave_sizes[0];
+		ck_assert_msg(!match(&t, cases[k].name, cases[k].o, cases[k].n, &i, message), "%s was taken", cases[k].name);
+		ck_assert_str_eq(message, cases[k].says);
+	}
+}
+END_TEST
+
+// In a wave64 program a wave32 name stands for the pair.
+START_TEST(wave32_names)
+{
+	struct code_target t = { isa_gpu_find("gfx1030"), 64 };
+	struct code_operand o[3] = { reg(CODE_SGPR, 4, 1), reg(CODE_SGPR, 6, 1), reg(CODE_VGPR, 2, 1) };
+	struct code_inst i;
+	char message[256];
+	ck_assert(match(&t, "v_cmp_eq_u32_e64", o, 3, &i, message));
+	ck_assert_uint_eq(i.words[0], 0xd4c20004);
+	ck_assert_uint_eq(i.words[1], 0x00020406);
+	ck_assert_str_eq(message, "a wave32 name in a wave64 program: taken for the pair");
+	t.wave = 32;
+	ck_assert(match(&t, "v_cmp_eq_u32_e64", o, 3, &i, message));
+	ck_assert_str_eq(message, "");
+}
+END_TEST
+
+START_TEST(dual)
+{
+	struct code_target t = { isa_gpu_find("gfx1100"), 32 };
+	struct code_operand x[2] = { reg(CODE_VGPR, 0, 1), number(5) }, y[3] = { reg(CODE_VGPR, 3, 1), number(300), reg(CODE_VGPR, 6, 1) };
+	struct code_statement second = { .mnemonic = "v_dual_add_f32", .length = 14, .operands = y, .count = 3 };
+	struct code_statement s = { .mnemonic = "v_dual_mov_b32", .length = 14, .operands = x, .count = 2, .second = &second };
+	struct code_fixup fixups[ISA_MAX_OPERANDS];
+	struct code_inst i, again, half[2];
+	unsigned count;
+	struct diag d = { 0 };
+	ck_assert(code_match(&t, &s, no_value, NULL, &i, fixups, &count, &d));
+	ck_assert_uint_eq(i.dwords, 3);
+	ck_assert_uint_eq(i.words[2], 300);
+	ck_assert(code_decode(&t, i.words, 3, &again) && again.dwords == 3 && !memcmp(again.words, i.words, 12));
+	ck_assert(code_split_dual(&again, &t, half));
+	ck_assert_uint_eq(code_operand_value(&half[0], 1, &t).bits, 5);
+	ck_assert_uint_eq(code_operand_value(&half[1], 0, &t).index, 3);
+	ck_assert_uint_eq(code_operand_value(&half[1], 1, &t).bits, 300);
+	y[0] = reg(CODE_VGPR, 2, 1);
+	ck_assert(!code_match(&t, &s, no_value, NULL, &i, fixups, &count, &d));
+	diag_free(&d);
+}
+END_TEST
+
+Suite *code_suite(void)
+{
+	Suite *s = suite_create("code");
+	TCase *c = tcase_create("match, encode, decode");
+	tcase_set_timeout(c, 60);
+	tcase_add_test(c, every_form);
+	tcase_add_test(c, constants);
+	tcase_add_test(c, refusals);
+	tcase_add_test(c, wave32_names);
+	tcase_add_test(c, dual);
+	suite_add_tcase(s, c);
+	return s;
+}
