@@ -104,6 +104,7 @@ static void expand_family(struct family *f, const struct lang_line *lines, size_
 	if (!names) return;
 	size_t rows_end = 1, body = 1;
 	while (rows_end < n - 1 && (!lines[rows_end].text[0] || strchr(" \t#", lines[rows_end].text[0]))) rows_end++;
+	while (rows_end > 1 && lines[rows_end - 1].text[0] == '#') rows_end--;   // a comment above the first item is that item's
 	for (body = rows_end; body < n - 1 && starts(lines[body].text, "with"); body++) {
 		const char *at = strip_comment(a, lines[body].text) + strlen("with"), *name = next_word(a, &at, false), *in = next_word(a, &at, false);
 		const char *range = next_word(a, &at, false);
