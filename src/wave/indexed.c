@@ -29,7 +29,7 @@ void step_indexed(struct wave *w, const struct insn *i)
 		const char *name = r->operands[k].name;
 		bool numbered = !strncmp(name, "src", 3) && name[3] >= '0' && name[3] <= '2';
 		uint32_t bit = r->operands[k].write ? INDEX_DST : numbered ? 1u << (name[3] - '0') : 0;
-		if ((w->gpr_idx_mode & bit) && is_vgpr(i->at[k]) && !move_operand(w, &moved.at[k], w->gpr_idx)) return;
+		if ((w->gpr_idx_mode & bit) && is_vgpr(i->at[k]) && !move_operand(w, &moved.at[k], w->s[ISA_REG_M0] & 0xff)) return;
 	}
 	step(w, &moved);
 }
@@ -38,14 +38,13 @@ void step_indexed(struct wave *w, const struct insn *i)
 static void set_index(struct wave *w, uint32_t index, uint32_t mode)
 {
 	uint32_t *m0 = &w->s[ISA_REG_M0];
-	w->gpr_idx = index & 0xff;
 	w->gpr_idx_mode = mode & 15;
 	*m0 = (*m0 & 0xffff0f00) | (index & 0xff) | (mode & 15) << 12;
 }
 
 void wave_gpr_idx_on(struct wave *w, const struct insn *i) { set_index(w, S32(w, i->at[0]), S32(w, i->at[1])); }
 void wave_gpr_idx_idx(struct wave *w, const struct insn *i) { set_index(w, S32(w, i->at[0]), w->gpr_idx_mode); }
-void wave_gpr_idx_mode(struct wave *w, const struct insn *i) { set_index(w, w->gpr_idx, S32(w, i->at[0])); }
+void wave_gpr_idx_mode(struct wave *w, const struct insn *i) { set_index(w, w->s[ISA_REG_M0], S32(w, i->at[0])); }
 void wave_gpr_idx_off(struct wave *w, const struct insn *i)
 {
 	(void)i;

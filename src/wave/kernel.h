@@ -21,7 +21,27 @@ enum {
 // Lanes base .. base + 31 of a row.
 #define LANES32(row) ((uint32_t *)__builtin_assume_aligned((row) + base, 128))
 // Only active lanes change.
-#define PUT(at, x) ((at) = ((x) & m[j]) | ((at) & ~m[j]))
+#define PUT(at, x) ((at) = (int32_t)m[j] < 0 ? (x) : (at))
+
+// A kernel begins by seeing that the mask row and the float control word are what exec and MODE ask for. If not, it leaves by a jump to
+// one of these, which run it again: so it has no calls, needs no stack, and no float operation can move across the change.
+static __attribute__((noinline, unused)) void kernel_again(struct wave *w, const struct insn *i, step_fn *kernel)
+{
+	wave_enter(w);
+	kernel(w, i);
+}
+static __attribute__((noinline, unused)) void kernel_again_fp(struct wave *w, const struct insn *i, step_fn *kernel, enum fp_class c)
+{
+	wave_enter(w);
+	wave_fp(w, c);
+	kernel(w, i);
+}
+#define ENTER(kernel) \
+	do { if (__builtin_expect(wave_exec(w) != w->mask_of, 0)) { kernel_again(w, i, kernel); return; } } while (0)
+#define ENTER_FP(kernel, c) \
+	do { \
+		if (__builtin_expect(wave_exec(w) != w->mask_of || w->mxcsr_now != w->mxcsr[c], 0)) { kernel_again_fp(w, i, kernel, c); return; } \
+	} while (0)
 
 // Bit j of a mask, so that a lane finds its own with one AND.
 static const uint32_t lane_bit[32] __attribute__((aligned(128))) = {

@@ -3,14 +3,33 @@
 #include <inttypes.h>
 #include <string.h>
 
-void memory_add(struct memory *m, struct arena *a, uint64_t base, uint64_t size, uint8_t *bytes, const char *name)
+static void add(struct memory *m, struct arena *a, struct region r)
 {
 	arena_push(a, m);
 	size_t at = m->n - 1;
-	while (at > 0 && m->at[at - 1].base > base) at--;
+	while (at > 0 && m->at[at - 1].base > r.base) at--;
 	memmove(&m->at[at + 1], &m->at[at], (m->n - 1 - at) * sizeof *m->at);
-	m->at[at] = (struct region){base, size, bytes, name};
-	m->last = m->at[at];
+	m->at[at] = r;
+	m->last = r;
+}
+
+void memory_add(struct memory *m, struct arena *a, uint64_t base, uint64_t size, uint8_t *bytes, const char *name)
+{
+	add(m, a, (struct region){base, size, bytes, name, false});
+}
+
+void memory_add_for_run(struct memory *m, struct arena *a, uint64_t base, uint64_t size, uint8_t *bytes, const char *name)
+{
+	add(m, a, (struct region){base, size, bytes, name, true});
+}
+
+void memory_forget(struct memory *m)
+{
+	size_t kept = 0;
+	for (size_t k = 0; k < m->n; k++)
+		if (!m->at[k].of_run) m->at[kept++] = m->at[k];
+	m->n = kept;
+	m->last = (struct region){0};
 }
 
 uint64_t memory_place(struct memory *m, uint64_t size)

@@ -5,7 +5,7 @@
 
 // ---- address space (memory.c) ---------------------------------------------------------------------------------------------------
 enum { MEMORY_GUARD = 65536, MEMORY_PAGE = 4096 };
-struct region { uint64_t base, size; uint8_t *bytes; const char *name; };
+struct region { uint64_t base, size; uint8_t *bytes; const char *name; bool of_run; };
 struct memory {
 	struct region *at; size_t n, room;    // sorted by base; in the machine's arena
 	struct region last;                   // the one that was used last
@@ -66,10 +66,10 @@ struct machine {
 	struct { struct machine_buffer **at; size_t n, room; } buffers;
 	struct wave_counts *counts;
 
+	// one dispatch
 	const struct machine_dispatch *dispatch;
 	struct arena run;              // what lives until the next dispatch
 	struct workgroup group;
-	uint32_t room_waves;           // waves that group.waves has memory for
 	void *wave_memory;
 	uint32_t groups[3], numthreads[3], items[3];
 	uint64_t next_group, group_total;
@@ -77,14 +77,18 @@ struct machine {
 	uint64_t slice;                // instructions left of its turn
 	uint64_t kernarg, packet, queue, scratch;     // addresses
 	uint32_t scratch_lane, entry;  // bytes of scratch of a work-item; first instruction
-	int64_t mode;
-	bool started;
+	uint32_t mode;
+	enum machine_status status;
 	struct machine_result result;
-	struct { struct final_wave *at; size_t n, room; } finals;
+	struct { struct final_wave **at; size_t n, room; } finals;
 };
 
 void memory_add(struct memory *m, struct arena *a, uint64_t base, uint64_t size, uint8_t *bytes, const char *name);
+void memory_add_for_run(struct memory *m, struct arena *a, uint64_t base, uint64_t size, uint8_t *bytes, const char *name);
+void memory_forget(struct memory *m);                      // what was added for the last run
 uint64_t memory_place(struct memory *m, uint64_t size);    // an address for a new buffer
+// kernarg.c: sizes of a dispatch in work-items, completed from what is given.
+void dispatch_sizes(const struct machine_dispatch *d, unsigned wave, uint32_t groups[3], uint32_t numthreads[3], uint32_t items[3]);
 
 // run.c: at most `steps` instructions of a wave that is ready; returns how many were executed.
 uint64_t run_wave(struct wave *w, uint64_t steps);

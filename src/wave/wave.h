@@ -59,7 +59,7 @@ struct wave {
 	struct workgroup *group;
 	struct machine *machine;
 	uint32_t id;                    // number in the workgroup
-	uint32_t gpr_idx, gpr_idx_mode; // gfx9's s_set_gpr_idx: the index; which operands it applies to (bits src0 src1 src2 dst), 0: off
+	uint32_t gpr_idx_mode;          // gfx9's s_set_gpr_idx: which operands m0[7:0] is added to (bits src0 src1 src2 dst), 0: off
 	bool signalled, barrier_done;   // arrived at the workgroup's barrier; it completed and this wave has not waited for it yet
 	bool watched;                   // its registers' writes are recorded in wrote_*
 	uint64_t wrote_s[2], wrote_v[WAVE_MAX_VGPRS / 64];

@@ -1,0 +1,171 @@
+// What a wave finds in its registers and in memory when its kernel begins: the calling convention of AMD's HSA code objects, as the
+// .amdhsa_ settings of the kernel ask for it. A listing without a descriptor finds zeros, the lanes of its work-items active, and scratch.
+#include "wave/state.h"
+#include <string.h>
+
+enum { FIRST_TTMP_Y_Z = ISA_REG_TTMP + 7, TTMP_X = ISA_REG_TTMP + 9, PACKET_BYTES = 64, QUEUE_BYTES = 256 };
+enum { QUEUE_GROUP_APERTURE = 0x40, QUEUE_PRIVATE_APERTURE = 0x44 };    // offsets in amd_queue_t
+
+static bool asks(const struct machine *m, const char *setting) { return program_setting(m->dispatch->kernel, setting, 0) != 0; }
+
+// From gfx11 on scratch is set up by the hardware, and flat_scratch is no register of the program.
+static bool architected_scratch(const struct machine *m) { return m->gpu->gen >= ISA_GFX11; }
+static bool packed_ids(const struct machine *m) { return m->gpu->gen >= ISA_GFX11; }
+
+// ---- once for each dispatch ------------------------------------------------------------------------------------------------------
+static uint64_t block(struct machine *m, const char *name, uint64_t size, uint8_t **bytes)
+{
+	*bytes = arena_alloc(&m->run, size);
+	uint64_t address = memory_place(&m->memory, size);
+	memory_add_for_run(&m->memory, &m->arena, address, size, *bytes, name);
+	return address;
+}
+
+static void put(uint8_t *to, unsigned at, uint64_t value, unsigned bytes) { memcpy(to + at, &value, bytes); }
+
+static void lay_out_packet(struct machine *m)
+{
+	const struct machine_dispatch *d = m->dispatch;
+	const struct program_kernel *k = d->kernel;
+	uint8_t *p, *q;
+	m->packet = block(m, "dispatch packet", PACKET_BYTES, &p);
+	put(p, 0, 2, 2);                                                   // a kernel dispatch
+	put(p, 2, m->items[2] > 1 ? 3 : m->items[1] > 1 ? 2 : 1, 2);
+	for (unsigned a = 0; a < 3; a++) {
+		put(p, 4 + 2 * a, m->numthreads[a], 2);
+		put(p, 12 + 4 * a, m->items[a], 4);
+	}
+	put(p, 24, m->scratch_lane, 4);
+	put(p, 28, m->group.lds_size, 4);
+	put(p, 32, k ? k->entry : 0, 8);
+	put(p, 40, m->kernarg, 8);
+	m->queue = block(m, "queue", QUEUE_BYTES, &q);
+	put(q, QUEUE_GROUP_APERTURE, APERTURE_SHARED, 4);
+	put(q, QUEUE_PRIVATE_APERTURE, APERTURE_PRIVATE, 4);
+}
+
+static void lay_out_scratch(struct machine *m)
+{
+	enum { DYNAMIC_STACK = 16384, GRANULE = 16 };
+	const struct machine_dispatch *d = m->dispatch;
+	uint32_t size = d->kernel ? d->kernel->private_segment : 0;
+	if (d->kernel && d->kernel->dynamic_stack) size += DYNAMIC_STACK;
+	if (d->scratch > size) size = d->scratch;
+	m->scratch_lane = (size + GRANULE - 1) / GRANULE * GRANULE;
+	uint64_t waves = ((uint64_t)m->numthreads[0] * m->numthreads[1] * m->numthreads[2] + m->program->wave - 1) / m->program->wave;
+	uint64_t total = waves * m->scratch_lane * m->program->wave;
+	uint8_t *bytes;
+	m->scratch = block(m, "scratch", total, &bytes);
+}
+
+void abi_lay_out(struct machine *m)
+{
+	const struct machine_dispatch *d = m->dispatch;
+	lay_out_scratch(m);
+	if (d->kernarg_size) {
+		enum { SLACK = 64 };      // scalar loads may be wider than what is used of them
+		uint8_t *bytes;
+		m->kernarg = block(m, "kernarg", d->kernarg_size + SLACK, &bytes);
+		memcpy(bytes, d->kernarg, d->kernarg_size);
+	}
+	lay_out_packet(m);
+}
+
+// ---- user and system SGPRs ---------------------------------------------------------------------------------------------------------
+struct sgprs { struct wave *w; unsigned n; };
+
+static void give(struct sgprs *s, uint32_t value)
+{
+	if (s->n < ISA_REG_FLAT_SCRATCH) s->w->s[s->n] = value;
+	s->n++;
+}
+
+static void give64(struct sgprs *s, uint64_t value)
+{
+	give(s, (uint32_t)value);
+	give(s, (uint32_t)(value >> 32));
+}
+
+// The descriptor of scratch: dwords of a work-item interleaved with those of the wave's other lanes.
+static void give_scratch_buffer(struct machine *m, struct sgprs *s)
+{
+	enum { INDEX_STRIDE_64 = 3u << 21, INDEX_STRIDE_32 = 2u << 21, ADD_TID = 1u << 23, ANY = 2u << 28 };
+	give(s, (uint32_t)m->scratch);
+	give(s, (uint32_t)(m->scratch >> 32) | 1u << 31);
+	give(s, UINT32_MAX);
+	give(s, (m->program->wave == 64 ? INDEX_STRIDE_64 : INDEX_STRIDE_32) | ADD_TID | (m->gpu->gen >= ISA_GFX10 ? ANY : 0));
+}
+
+static void user_sgprs(struct machine *m, struct sgprs *s)
+{
+	const struct machine_dispatch *d = m->dispatch;
+	if (asks(m, "user_sgpr_private_segment_buffer")) give_scratch_buffer(m, s);
+	if (asks(m, "user_sgpr_dispatch_ptr")) give64(s, m->packet);
+	if (asks(m, "user_sgpr_queue_ptr")) give64(s, m->queue);
+	if (asks(m, "user_sgpr_kernarg_segment_ptr")) give64(s, m->kernarg);
+	if (asks(m, "user_sgpr_dispatch_id")) give64(s, 0);
+	if (asks(m, "user_sgpr_flat_scratch_init")) give64(s, m->scratch);
+	if (asks(m, "user_sgpr_private_segment_size")) give(s, m->scratch_lane);
+	int64_t preload = program_setting(d->kernel, "user_sgpr_kernarg_preload_length", 0);
+	int64_t first = program_setting(d->kernel, "user_sgpr_kernarg_preload_offset", 0);
+	for (int64_t k = 0; k < preload; k++) {
+		uint32_t x = 0;
+		if ((uint64_t)(first + k + 1) * 4 <= d->kernarg_size) memcpy(&x, (const char *)d->kernarg + (first + k) * 4, 4);
+		give(s, x);
+	}
+	int64_t count = program_setting(d->kernel, "user_sgpr_count", 0);
+	if (count > s->n) s->n = (unsigned)count;
+}
+
+static void system_sgprs(struct machine *m, struct sgprs *s)
+{
+	struct wave *w = s->w;
+	const uint32_t *id = w->group->id;
+	if (m->gpu->gen >= ISA_GFX12) {
+		w->s[TTMP_X] = id[0];
+		w->s[FIRST_TTMP_Y_Z] = (id[1] & 0xffff) | id[2] << 16;
+		return;
+	}
+	if (asks(m, "system_sgpr_workgroup_id_x")) give(s, id[0]);
+	if (asks(m, "system_sgpr_workgroup_id_y")) give(s, id[1]);
+	if (asks(m, "system_sgpr_workgroup_id_z")) give(s, id[2]);
+	if (asks(m, "system_sgpr_workgroup_info")) give(s, w->id == 0);
+	if (!architected_scratch(m) && asks(m, "system_sgpr_private_segment_wavefront_offset")) give(s, (uint32_t)(w->id * w->lanes * m->scratch_lane));
+}
+
+// ---- work-items ------------------------------------------------------------------------------------------------------------------------
+static void work_items(struct machine *m, struct wave *w)
+{
+	const uint32_t *size = w->group->size;
+	uint64_t total = (uint64_t)size[0] * size[1] * size[2], exec = 0;
+	int64_t dimensions = m->dispatch->kernel ? program_setting(m->dispatch->kernel, "system_vgpr_workitem_id", 0) : -1;
+	for (uint32_t lane = 0; lane < w->lanes; lane++) {
+		uint64_t n = (uint64_t)w->id * w->lanes + lane;
+		if (n >= total) break;
+		exec |= 1ull << lane;
+		uint32_t id[3] = { (uint32_t)(n % size[0]), (uint32_t)(n / size[0] % size[1]), (uint32_t)(n / size[0] / size[1]) };
+		if (dimensions < 0) continue;
+		if (packed_ids(m)) w->v[0][lane] = id[0] | id[1] << 10 | id[2] << 20;
+		else for (int64_t k = 0; k <= dimensions && k < 3; k++) w->v[k][lane] = id[k];
+	}
+	w->s[ISA_REG_EXEC] = (uint32_t)exec;
+	w->s[ISA_REG_EXEC + 1] = (uint32_t)(exec >> 32);
+}
+
+void abi_start_wave(struct machine *m, struct wave *w)
+{
+	w->scratch_base = m->scratch + (uint64_t)w->id * w->lanes * m->scratch_lane;
+	w->scratch_size = m->scratch_lane;
+	work_items(m, w);
+	if (m->gpu->gen == ISA_GFX9) wave_put64(w, SGPR_AT(ISA_REG_FLAT_SCRATCH), w->scratch_base);
+	if (m->dispatch->kernel) {
+		struct sgprs s = { w, 0 };
+		user_sgprs(m, &s);
+		system_sgprs(m, &s);
+	} else if (m->gpu->gen >= ISA_GFX12) {
+		system_sgprs(m, &(struct sgprs){ w, 0 });
+	}
+	w->mode = m->mode;
+	mode_changed(w);
+	w->mask_of = ~wave_exec(w);
+}

@@ -1,0 +1,92 @@
+// Kernel arguments: the user's, where the metadata puts them, and the hidden ones that compilers expect.
+#include "wave/state.h"
+#include <string.h>
+
+void dispatch_sizes(const struct machine_dispatch *d, unsigned wave, uint32_t groups[3], uint32_t numthreads[3], uint32_t items[3])
+{
+	for (int k = 0; k < 3; k++) {
+		numthreads[k] = d->numthreads[k] ? d->numthreads[k] : k ? 1 : wave;
+		if (d->items[k]) {
+			items[k] = d->items[k];
+			groups[k] = (items[k] - 1) / numthreads[k] + 1;
+		} else {
+			groups[k] = d->workgroups[k] ? d->workgroups[k] : 1;
+			items[k] = groups[k] * numthreads[k];
+		}
+	}
+}
+
+struct sizes { uint32_t groups[3], numthreads[3], items[3], dynamic_lds; };
+
+// What `hidden_block_count_x` and its like hold; x, y or z is the last letter. Pointers to services that nobody offers are 0.
+static uint64_t hidden(const struct program_arg *a, const struct sizes *s)
+{
+	const char *kind = a->value_kind;
+	size_t n = strlen(kind);
+	unsigned axis = n && kind[n - 1] >= 'x' && kind[n - 1] <= 'z' ? (unsigned)(kind[n - 1] - 'x') : 0;
+	if (!strncmp(kind, "hidden_block_count_", 19)) return s->items[axis] / s->numthreads[axis];
+	if (!strncmp(kind, "hidden_group_size_", 18)) return s->numthreads[axis];
+	if (!strncmp(kind, "hidden_remainder_", 17)) return s->items[axis] % s->numthreads[axis];
+	if (!strcmp(kind, "hidden_grid_dims")) return s->items[2] > 1 ? 3 : s->items[1] > 1 ? 2 : 1;
+	if (!strcmp(kind, "hidden_dynamic_lds_size")) return s->dynamic_lds;
+	if (!strcmp(kind, "hidden_private_base")) return APERTURE_PRIVATE;
+	if (!strcmp(kind, "hidden_shared_base")) return APERTURE_SHARED;
+	return 0;
+}
+
+struct block { uint8_t *bytes; size_t size, room; };
+
+static void put(struct arena *a, struct block *b, size_t at, uint64_t value, size_t bytes)
+{
+	size_t end = at + bytes;
+	if (end > b->room) {
+		size_t room = end * 2 + 256;
+		b->bytes = arena_grow(a, b->bytes, b->room, room);
+		b->room = room;
+	}
+	memcpy(b->bytes + at, &value, bytes < 8 ? bytes : 8);
+	if (end > b->size) b->size = end;
+}
+
+// An LDS argument is the offset of its part of the dynamic LDS, behind the kernel's own.
+static uint64_t place_lds(const struct program_kernel *k, uint32_t *used, uint64_t bytes)
+{
+	enum { ALIGN = 16 };
+	uint32_t own = k ? (k->group_segment + ALIGN - 1) / ALIGN * ALIGN : 0;
+	uint64_t at = own + *used;
+	*used += (uint32_t)(bytes + ALIGN - 1) / ALIGN * ALIGN;
+	return at;
+}
+
+const char *machine_kernarg(struct machine *m, struct machine_dispatch *d, const struct machine_arg *args, size_t count)
+{
+	const struct program_kernel *k = d->kernel;
+	bool known = k && k->has_metadata && k->arg_count;
+	struct block b = {0};
+	struct sizes s;
+	size_t next = 0;
+	uint32_t lds = 0;
+	dispatch_sizes(d, m->program->wave, s.groups, s.numthreads, s.items);
+	for (size_t n = 0; known && n < k->arg_count; n++) {
+		const struct program_arg *a = &k->args[n];
+		if (a->kind == ARG_HIDDEN) continue;
+		if (next == count) return arena_printf(&m->arena, "the kernel has more than the %zu arguments given: `%s` is missing", count, a->name[0] ? a->name : a->value_kind);
+		if (a->kind == ARG_BUFFER && args[next].size != 8) return arena_printf(&m->arena, "argument %zu of the kernel is a pointer", next);
+		if (args[next].lds != (a->kind == ARG_LDS_POINTER)) return arena_printf(&m->arena, "argument %zu of the kernel is %s", next, args[next].lds ? "no LDS pointer" : "an LDS pointer");
+		put(&m->arena, &b, a->offset, args[next].lds ? place_lds(k, &lds, args[next].bits) : args[next].bits, a->size);
+		next++;
+	}
+	if (known && next < count) return arena_printf(&m->arena, "the kernel has %zu arguments, not %zu", next, count);
+	for (; next < count; next++) {
+		size_t size = args[next].size ? args[next].size : 4;
+		put(&m->arena, &b, (b.size + size - 1) / size * size, args[next].lds ? place_lds(k, &lds, args[next].bits) : args[next].bits, size);
+	}
+	s.dynamic_lds = lds;
+	for (size_t n = 0; known && n < k->arg_count; n++)
+		if (k->args[n].kind == ARG_HIDDEN) put(&m->arena, &b, k->args[n].offset, hidden(&k->args[n], &s), k->args[n].size);
+	if (k && k->kernarg_size > b.size) put(&m->arena, &b, k->kernarg_size - 1, 0, 1);
+	d->kernarg = b.bytes;
+	d->kernarg_size = b.size;
+	d->lds += lds;
+	return NULL;
+}

@@ -1,0 +1,324 @@
+// A machine: the program's memory and buffers, and a dispatch that is stepped through: workgroup by workgroup, in each wave by wave to
+// its next barrier (or the end of its slice, so that waves that wait for one another in a loop both go on).
+#include "wave/memory.h"
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SLICE = 100000 };
+
+// ---- the machine ---------------------------------------------------------------------------------------------------------------
+static step_fn *const *steps_for(unsigned level)
+{
+	__builtin_cpu_init();
+	bool v4 = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
+	bool v3 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && __builtin_cpu_supports("bmi2");
+	if (v4 && (!level || level >= 4)) return isa_steps_v4;
+	if (v3 && (!level || level >= 3)) return isa_steps_v3;
+	return isa_steps_v2;
+}
+
+struct machine *machine_new(const struct program *p, const struct machine_options *o)
+{
+	struct arena a = {0};
+	struct machine *m = arena_alloc(&a, sizeof *m);
+	m->arena = a;
+	m->program = p;
+	m->gpu = p->gpu;
+	m->options = *o;
+	if (!m->options.max_steps) m->options.max_steps = MACHINE_MAX_STEPS;
+	m->memory.top = MEMORY_FIRST_BUFFER;
+	for (size_t k = 0; k < p->section_count; k++) {
+		const struct program_section *s = &p->sections[k];
+		if (!s->load || !s->size) continue;
+		uint8_t *copy = arena_alloc(&m->arena, s->size);
+		if (s->bytes) memcpy(copy, s->bytes, s->size);
+		memory_add(&m->memory, &m->arena, s->address, s->size, copy, s->name);
+	}
+	prepare_program(&m->code, p, steps_for(o->level));
+	m->counts = arena_alloc(&m->arena, m->code.count * sizeof *m->counts);
+	m->status = MACHINE_DONE;
+	return m;
+}
+
+static void free_run(struct machine *m)
+{
+	memory_forget(&m->memory);
+	free(m->wave_memory);
+	m->wave_memory = NULL;
+	arena_free(&m->run);
+	m->run = (struct arena){0};
+}
+
+void machine_free(struct machine *m)
+{
+	if (!m) return;
+	free_run(m);
+	arena_free(&m->code.arena);
+	struct arena a = m->arena;     // the machine itself lies in it
+	arena_free(&a);
+}
+
+struct machine_buffer *machine_add_buffer(struct machine *m, const char *name, size_t size, const void *initial)
+{
+	struct machine_buffer *b = arena_alloc(&m->arena, sizeof *b);
+	*b = (struct machine_buffer){ arena_strndup(&m->arena, name, strlen(name)), memory_place(&m->memory, size), size, arena_alloc(&m->arena, size) };
+	if (initial) memcpy(b->bytes, initial, size);
+	memory_add(&m->memory, &m->arena, b->address, size, b->bytes, b->name);
+	*arena_push(&m->arena, &m->buffers) = b;
+	return b;
+}
+
+struct machine_buffer *machine_find_buffer(struct machine *m, const char *name)
+{
+	for (size_t k = 0; k < m->buffers.n; k++)
+		if (!strcmp(m->buffers.at[k]->name, name)) return m->buffers.at[k];
+	return NULL;
+}
+
+void *machine_memory(struct machine *m, uint64_t address, size_t size) { return memory_find(&m->memory, address, size); }
+
+// ---- first state ------------------------------------------------------------------------------------------------------------------
+void machine_set_sgpr(struct wave *w, unsigned index, uint32_t value)
+{
+	w->s[index & 127] = value;
+	w->wrote_s[index / 64 & 1] |= 1ull << index % 64;
+}
+
+void machine_set_vgpr(struct wave *w, unsigned index, unsigned lane, uint32_t value)
+{
+	if (index >= WAVE_MAX_VGPRS || lane >= w->lanes) return;
+	w->v[index][lane] = value;
+	w->wrote_v[index / 64] |= 1ull << index % 64;
+}
+
+void machine_set_scc(struct wave *w, bool value) { w->scc = value; }
+
+void machine_workgroup_of(const struct wave *w, uint32_t workgroup[3]) { memcpy(workgroup, w->group->id, 3 * sizeof *workgroup); }
+
+static uint32_t mode_of(const struct machine_dispatch *d)
+{
+	const struct program_kernel *k = d->kernel;
+	if (d->mode >= 0) return (uint32_t)d->mode;
+	if (!k) return MACHINE_LISTING_MODE;
+	return (uint32_t)(program_setting(k, "float_round_mode_32", 0) << MODE_ROUND32 | program_setting(k, "float_round_mode_16_64", 0) << MODE_ROUND64
+	                | program_setting(k, "float_denorm_mode_32", 0) << MODE_DENORM32 | program_setting(k, "float_denorm_mode_16_64", 3) << MODE_DENORM64
+	                | program_setting(k, "dx10_clamp", 1) << MODE_DX10_CLAMP | program_setting(k, "ieee_mode", 1) << MODE_IEEE);
+}
+
+// ---- a dispatch ---------------------------------------------------------------------------------------------------------------------
+static void fail(struct machine *m, const char *why)
+{
+	m->result.fault = why;
+	m->result.lane = -1;
+	m->status = MACHINE_FAULT;
+}
+
+static bool allocate_waves(struct machine *m)
+{
+	enum { MAX_WORK_ITEMS = 1024 * 64 };
+	uint64_t items = (uint64_t)m->numthreads[0] * m->numthreads[1] * m->numthreads[2], lanes = m->program->wave;
+	if (items > MAX_WORK_ITEMS) return false;
+	uint32_t waves = (uint32_t)((items + lanes - 1) / lanes);
+	size_t size = (sizeof(struct wave) + m->code.pool_rows * sizeof(row) + 4095) / 4096 * 4096 + 128;    // not all on the same cache lines
+	m->wave_memory = aligned_alloc(128, waves * size);
+	if (!m->wave_memory) return false;
+	m->group.waves = arena_alloc(&m->run, waves * sizeof *m->group.waves);
+	for (uint32_t k = 0; k < waves; k++) {
+		struct wave *w = m->group.waves[k] = (struct wave *)(void *)((char *)m->wave_memory + k * size);
+		memset(w, 0, offsetof(struct wave, v));
+		memcpy(w->pool, m->code.pool, m->code.pool_rows * sizeof(row));
+	}
+	return true;
+}
+
+// Whether anybody could see registers that the program does not touch.
+static bool looked_at(const struct machine *m) { return m->dispatch->setup || m->dispatch->watcher || m->options.keep_state; }
+
+static void start_wave(struct machine *m, struct wave *w, uint32_t id)
+{
+	memset(w, 0, offsetof(struct wave, mask));
+	memset(w->v, 0, (looked_at(m) ? WAVE_MAX_VGPRS : m->code.vgprs) * sizeof(row));
+	w->lanes = m->program->wave;
+	w->pc = m->entry;
+	w->keep16 = m->gpu->gen >= ISA_GFX10 ? 0xffff0000 : 0;
+	w->code = m->code.insns;
+	w->counts = m->counts;
+	w->group = &m->group;
+	w->machine = m;
+	w->id = id;
+	w->watched = m->options.keep_state;
+	abi_start_wave(m, w);
+	m->result.waves++;
+}
+
+static void stop_at(struct machine *m, struct wave *w)
+{
+	struct machine_result *r = &m->result;
+	const struct insn *i = &m->code.insns[w->last];
+	r->line = i->line;
+	r->pc = i->pc;
+	r->wave = w->id;
+	memcpy(r->workgroup, m->group.id, sizeof r->workgroup);
+	for (uint32_t k = 0; k < m->group.count; k++)
+		if (m->options.keep_state && m->group.waves[k]->state != WAVE_ENDED) keep_wave(m, m->group.waves[k]);
+	m->status = MACHINE_FAULT;
+}
+
+static bool start_group(struct machine *m)
+{
+	if (m->next_group == m->group_total) return false;
+	struct workgroup *g = &m->group;
+	const struct machine_dispatch *d = m->dispatch;
+	g->index = (uint32_t)m->next_group++;
+	g->id[0] = g->index % m->groups[0];
+	g->id[1] = g->index / m->groups[0] % m->groups[1];
+	g->id[2] = g->index / m->groups[0] / m->groups[1];
+	uint64_t items = 1;
+	for (int k = 0; k < 3; k++) {
+		uint32_t left = m->items[k] - g->id[k] * m->numthreads[k];
+		g->size[k] = left < m->numthreads[k] ? left : m->numthreads[k];
+		items *= g->size[k];
+	}
+	memset(g->lds, 0, g->lds_size);
+	g->count = (uint32_t)((items + m->program->wave - 1) / m->program->wave);
+	for (uint32_t k = 0; k < g->count; k++) start_wave(m, g->waves[k], k);
+	for (uint32_t k = 0; k < g->count; k++) {
+		struct wave *w = g->waves[k];
+		if (d->setup) d->setup(d->context, w);
+		mode_changed(w);
+		if (d->watcher && d->watcher->wave_start) d->watcher->wave_start(d->watcher->context, w);
+	}
+	m->turn = 0;
+	m->slice = SLICE;
+	for (uint32_t k = 0; k < g->count && m->status == MACHINE_RUNNING; k++)
+		if (g->waves[k]->state == WAVE_FAULT) stop_at(m, g->waves[k]);     // its first state could not be set
+	return true;
+}
+
+void machine_start(struct machine *m, const struct machine_dispatch *d)
+{
+	free_run(m);
+	m->dispatch = d;
+	m->finals.at = NULL;
+	m->finals.n = m->finals.room = 0;
+	m->result = (struct machine_result){ .lane = -1 };
+	m->status = MACHINE_RUNNING;
+	m->next_group = 0;
+	m->group = (struct workgroup){0};
+	memset(m->counts, 0, m->code.count * sizeof *m->counts);
+	dispatch_sizes(d, m->program->wave, m->groups, m->numthreads, m->items);
+	m->group_total = (uint64_t)m->groups[0] * m->groups[1] * m->groups[2];
+	m->group.lds_size = d->lds + (d->kernel ? d->kernel->group_segment : 0);
+	if (!d->kernel && !d->lds) m->group.lds_size = m->gpu->lds;
+	m->group.lds = arena_alloc(&m->run, m->group.lds_size);
+	m->mode = mode_of(d);
+	m->entry = d->kernel ? prepared_index(&m->code, d->kernel->entry) : 0;
+	if (m->group.lds_size > m->gpu->lds) fail(m, arena_printf(&m->run, "a workgroup asks for %u bytes of LDS; %s has %u", m->group.lds_size, m->gpu->name, m->gpu->lds));
+	else if (m->entry == NO_INSN) fail(m, "the kernel begins where no instruction is");
+	else if (!allocate_waves(m)) fail(m, "a workgroup has too many work-items");
+	else {
+		abi_lay_out(m);
+		if (!m->code.count || !start_group(m)) m->status = MACHINE_DONE;
+	}
+}
+
+// The next wave that can go on, from the one whose turn it is. False if there is none.
+static bool next_ready(struct machine *m)
+{
+	struct workgroup *g = &m->group;
+	if (g->waves[m->turn]->state == WAVE_READY && m->slice) return true;
+	for (uint32_t k = 1; k <= g->count; k++) {
+		uint32_t n = (m->turn + k) % g->count;
+		if (g->waves[n]->state != WAVE_READY) continue;
+		m->turn = n;
+		m->slice = SLICE;
+		return true;
+	}
+	return false;
+}
+
+static void end_wave(struct machine *m, struct wave *w)
+{
+	const struct machine_watcher *watcher = m->dispatch->watcher;
+	if (watcher && watcher->wave_end) watcher->wave_end(watcher->context, w);
+	if (m->options.keep_state) keep_wave(m, w);
+	if (machine_insn_is_end(&m->code.insns[w->last])) m->result.steps--;
+	barrier_check(&m->group);
+}
+
+// Nobody can go on: either all have ended, or those that live wait for a signal that cannot come.
+static bool group_is_over(struct machine *m)
+{
+	for (uint32_t k = 0; k < m->group.count; k++) {
+		struct wave *w = m->group.waves[k];
+		if (w->state == WAVE_FAULT) {
+			stop_at(m, w);
+			return false;
+		}
+		if (w->state != WAVE_AT_BARRIER) continue;
+		uint32_t missing = 0;
+		for (uint32_t o = 0; o < m->group.count; o++) missing += m->group.waves[o]->state != WAVE_ENDED && !m->group.waves[o]->signalled;
+		wave_fault(w, -1, "the barrier cannot complete: %u of the workgroup's %u waves never signal it", missing, m->group.count);
+		stop_at(m, w);
+		return false;
+	}
+	return true;
+}
+
+enum machine_status machine_step(struct machine *m, uint64_t steps)
+{
+	bool watched = m->options.keep_state || m->dispatch->watcher;
+	while (m->status == MACHINE_RUNNING && steps) {
+		if (!next_ready(m)) {
+			if (group_is_over(m) && !start_group(m)) m->status = MACHINE_DONE;
+			continue;
+		}
+		struct wave *w = m->group.waves[m->turn];
+		uint64_t budget = m->options.max_steps - m->result.steps, n = steps < m->slice ? steps : m->slice;
+		if (n > budget) n = budget;
+		uint64_t done = watched ? run_wave_watched(w, n, m->dispatch->watcher) : run_wave(w, n);
+		m->result.steps += done;
+		m->slice -= done;
+		steps -= done;
+		if (w->state == WAVE_ENDED) end_wave(m, w);
+		else if (w->state == WAVE_FAULT) stop_at(m, w);
+		else if (m->result.steps >= m->options.max_steps) {
+			wave_fault(w, -1, "still running after %" PRIu64 " instructions", m->options.max_steps);
+			stop_at(m, w);
+		}
+	}
+	m->result.ok = m->status == MACHINE_DONE;
+	return m->status;
+}
+
+struct wave *machine_current(struct machine *m)
+{
+	if (m->status == MACHINE_DONE || !m->group.count) return NULL;
+	if (m->status == MACHINE_RUNNING && !next_ready(m)) return NULL;
+	return m->group.waves[m->status == MACHINE_FAULT ? m->result.wave : m->turn];
+}
+
+const struct machine_result *machine_result(struct machine *m) { return &m->result; }
+
+bool machine_run(struct machine *m, const struct machine_dispatch *d)
+{
+	machine_start(m, d);
+	machine_step(m, UINT64_MAX);
+	return m->result.ok;
+}
+
+// ---- what there was -------------------------------------------------------------------------------------------------------------------
+const struct insn *machine_code(const struct machine *m, size_t *count)
+{
+	if (count) *count = m->code.count;
+	return m->code.insns;
+}
+
+const struct wave_counts *machine_counts(const struct machine *m) { return m->counts; }
+
+const struct insn *machine_insn_at(const struct machine *m, uint64_t address)
+{
+	uint32_t k = prepared_index(&m->code, address);
+	return k == NO_INSN ? NULL : &m->code.insns[k];
+}
