@@ -48,4 +48,12 @@ step_fn wave_readlane;          // v_readlane_b32 sdst = src0, src1
 step_fn wave_readfirstlane;     // v_readfirstlane_b32 sdst = src0
 step_fn wave_writelane;         // v_writelane_b32 vdst = src0, src1 (scalars)
 step_fn wave_swap;              // v_swap_b32 rw vdst, rw src0
+
+// ---- LDS (lds.c) -----------------------------------------------------------------------------------------------------------------
+step_fn wave_ds_exchange2;      // ds_wrxchg2_rtn vdst = addr, data0, data1: two elements, at offset0 and offset1
+step_fn wave_ds_exchange2_st64; // the same, offsets in 64 elements
+step_fn wave_ds_read_addtid;    // ds_read_addtid_b32 vdst =: lane's dword of the row at m0
+step_fn wave_ds_write_addtid;   // ds_write_addtid_b32 data0
+step_fn wave_ds_append;         // ds_append vdst =: counter at m0 + active lanes
+step_fn wave_ds_consume;        // ds_consume vdst =: counter at m0 - active lanes
 #endif
