@@ -1,6 +1,7 @@
 // Modifiers, DPP and SDWA: changed copies of sources, results that are changed before they reach their register.
 // The record's own lane program runs in between and knows nothing of it.
 #include "wave/decorate.h"
+#include "wave/lane_math.h"
 #include <string.h>
 
 enum { CHANGED_ROWS = 8 };       // temp rows from here on hold changed sources; those below hold a result
@@ -43,7 +44,8 @@ static void source_modifiers(const struct insn *i, int n, const struct isa_opera
 	c->abs = is_float(o->type) && (field(i, "abs", n) || source_field(i, n, "abs", 0));
 	c->select = (uint8_t)source_field(i, n, "sel", SDWA_DWORD);
 	c->sext = source_field(i, n, "sext", 0);
-	c->half = is_16bit(o->type) && o->count == 1 && !has_field(i, "op_sel_hi") && field(i, "op_sel", n);
+	c->widen = o->type == ISA_F32 && has_field(i, "op_sel_hi") && field(i, "op_sel_hi", n);
+	c->half = (c->widen || (is_16bit(o->type) && o->count == 1 && !has_field(i, "op_sel_hi"))) && field(i, "op_sel", n);
 }
 
 static bool result_modifiers(const struct insn *i, const struct isa_operand *o, bool half, bool clamped, struct decoration *d)
@@ -106,7 +108,7 @@ bool decorate_prepare(struct prepared *p, const struct code_target *t, struct in
 		if (n >= 0) source_modifiers(i, n, o, &c);
 		c.half |= v.half;
 		c.dpp = d.dpp != DPP_NONE && n == 0;
-		c.modified |= c.neg || c.abs || c.half || c.sext || c.select != SDWA_DWORD;
+		c.modified |= c.neg || c.abs || c.half || c.widen || c.sext || c.select != SDWA_DWORD;
 		if (!c.modified && !c.dpp) continue;
 		if (d.changes == sizeof d.change / sizeof *d.change) return false;
 		c.to = to;
@@ -162,8 +164,11 @@ static void change_source(const struct wave *w, const struct source_change *c, c
 	if (c->dwords == 2 && to != from) memcpy(to, from, w->lanes * 4);
 	unsigned top = c->dwords - 1u;      // signs are in the last dword
 	uint32_t shift = c->half ? 16 : 0, keep = c->abs ? ~sign_bit(c->type) : ~0u, flip = c->neg ? sign_bit(c->type) : 0;
-	for (uint32_t j = 0; j < w->lanes; j++)
-		to[top * LANES + j] = ((selected(from[top * LANES + j], c->select, c->sext) >> shift) & keep) ^ flip;
+	for (uint32_t j = 0; j < w->lanes; j++) {
+		uint32_t x = selected(from[top * LANES + j], c->select, c->sext) >> shift;
+		if (c->widen) x = lane_bits_f32(lane_f32_from_f16(w->mode, (uint16_t)x));
+		to[top * LANES + j] = (x & keep) ^ flip;
+	}
 }
 
 // ---- results ---------------------------------------------------------------------------------------------------------------------

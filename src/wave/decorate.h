@@ -12,6 +12,7 @@ struct source_change {
 	bool neg, abs;               // packed: of the low half
 	bool neg_hi;                 // packed only
 	bool half;                   // the upper 16 bits count (op_sel, true16)
+	bool widen;                  // v_fma_mix: an f16 that is made an f32
 	uint8_t low, high;           // packed: which half of the register each half comes from
 	uint8_t select;              // SDWA: BYTE_0 … DWORD
 	bool sext;
