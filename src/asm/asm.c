@@ -1,0 +1,116 @@
+// Assembling a text: what it is for, reading it, placing its sections, filling in what was pending, handing over the program.
+#include "asm/asm.h"
+#include <stdlib.h>
+#include <string.h>
+#include "asm/parse.h"
+#include "asm/state.h"
+#include "asm/target.h"
+
+static void predefine(struct assembler *a)
+{
+	const struct isa_gpu *g = a->target.gpu;
+	unsigned number = (unsigned)strtoul(g->name + 3, NULL, 16);   // gfx90a's last two digits are minor and stepping
+	symbol_predefine(a, ".amdgcn.gfx_generation_number", number >> 8 >= 16 ? (number >> 12) * 10 + (number >> 8 & 15) : number >> 8);
+	symbol_predefine(a, ".amdgcn.gfx_generation_minor", number >> 4 & 15);
+	symbol_predefine(a, ".amdgcn.gfx_generation_stepping", number & 15);
+	for (size_t i = 0; i < a->options->define_count; i++) {
+		const char *d = a->options->defines[i], *equals = strchr(d, '=');
+		unsigned n = equals ? (unsigned)(equals - d) : (unsigned)strlen(d);
+		symbol_predefine(a, arena_strndup(&a->arena, d, n), equals ? strtoll(equals + 1, NULL, 0) : 1);
+	}
+	section_switch(a, section_named(a, ".text", 5, NULL, false));
+	a->sections.previous = -1;
+}
+
+static int by_address(const void *x, const void *y)
+{
+	const struct program_line *l = x, *m = y;
+	if (l->section != m->section)
+		return l->section < m->section ? -1 : 1;
+	return l->offset < m->offset ? -1 : l->offset > m->offset;
+}
+
+// Unloaded sections have address 0; instructions in them cannot run and would break the order of lines.
+static void hand_over_lines(struct assembler *a)
+{
+	struct program *p = a->program;
+	p->lines = arena_alloc(&p->arena, (a->insns.n + 1) * sizeof *p->lines);
+	for (size_t i = 0; i < a->insns.n; i++)
+		if (p->sections[a->insns.at[i].section].load)
+			p->lines[p->line_count++] = a->insns.at[i];
+	qsort(p->lines, p->line_count, sizeof *p->lines, by_address);
+}
+
+static void hand_over_sections(struct assembler *a)
+{
+	struct program *p = a->program;
+	size_t n = a->sections.list.n;
+	p->sections = arena_alloc(&p->arena, n * sizeof *p->sections);
+	p->section_count = n;
+	for (size_t i = 0; i < n; i++) {
+		const struct section *s = &a->sections.list.at[i];
+		p->sections[i] = (struct program_section){
+			.name = arena_strndup(&p->arena, s->name, strlen(s->name)), .size = s->size, .address = s->address, .code = s->code, .load = s->load,
+			.bytes = (uint8_t *)arena_strndup(&p->arena, (const char *)s->bytes, s->size),
+		};
+	}
+}
+
+static void hand_over_symbols(struct assembler *a)
+{
+	struct program *p = a->program;
+	p->symbols = arena_alloc(&p->arena, (a->symbols.order.n + 1) * sizeof *p->symbols);
+	for (size_t i = 0; i < a->symbols.order.n; i++) {
+		struct symbol *s = a->symbols.order.at[i];
+		struct expr e = { .kind = EXPR_SYMBOL, .symbol = s };
+		struct value v;
+		if (s->local_label || (s->kind != SYMBOL_LABEL && s->kind != SYMBOL_EXPR) || !expr_eval(a, &e, &v, NULL))
+			continue;
+		p->symbols[p->symbol_count++] = (struct program_symbol){
+			.name = arena_strndup(&p->arena, s->name, s->length), .section = v.section, .value = (uint64_t)v.number,
+			.absolute = v.section == NO_SECTION, .global = s->global,
+		};
+	}
+}
+
+static void finish(struct assembler *a)
+{
+	fix_make_got(a);
+	section_place_all(a);
+	a->final = true;
+	a->symbols.epoch++;   // what was a place is an address now
+	fix_all(a);
+	kernel_finish_all(a);
+	metadata_read(a);
+	hand_over_sections(a);
+	hand_over_lines(a);
+	hand_over_symbols(a);
+	a->program->notes = a->notes.at;
+	a->program->note_count = a->notes.n;
+}
+
+struct program *asm_text(const struct source *text, const struct asm_options *o, struct diag *d)
+{
+	struct program *p = calloc(1, sizeof *p);
+	if (!p)
+		abort();
+	struct assembler a = { .program = p, .diag = d, .options = o, .code_object_version = 5 };
+	size_t errors = d->errors;
+	p->source = text;
+	if (target_choose(&a, text)) {
+		p->gpu = a.target.gpu;
+		p->wave = a.target.wave;
+		a.symbols.epoch = 1;
+		predefine(&a);
+		lines_open(&a, text, FRAME_FILE, (struct place){ .source = text, .line = 1, .column = 1 });
+		parse_text(&a);
+		finish(&a);
+	}
+	arena_free(&a.line_arena);
+	arena_free(&a.arena);
+	if (d->errors > errors && !(o->keep_going && p->gpu)) {
+		program_free(p);
+		return NULL;
+	}
+	return p;
+}

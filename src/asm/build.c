@@ -1,0 +1,203 @@
+// The grammar's actions.
+#include "asm/build.h"
+#include <string.h>
+#include "asm/fix.h"
+#include "asm/number.h"
+#include "asm/lexer.h"
+#include "asm/state.h"
+
+// ---- expressions and arguments -----------------------------------------------------------------------------------------------
+
+const struct expr *build_number(struct assembler *a, struct place at, struct number n)
+{
+	struct expr *e = (struct expr *)expr_number(a, at, (int64_t)n.low);
+	e->high = n.high;
+	return e;
+}
+
+const struct expr *build_symbol(struct assembler *a, struct place at, const char *name, unsigned n, enum expr_variant v)
+{
+	if (n == 1 && *name == '.')
+		return expr_symbol(a, at, symbol_here(a, at), v);
+	if (n >= 2 && *name == '"') {
+		name++;
+		n -= 2;
+	}
+	return expr_symbol(a, at, symbol_named(a, name, n, at), v);
+}
+
+struct argument build_string(struct assembler *a, struct place at, const char *text, unsigned n)
+{
+	char *to = arena_alloc(&a->line_arena, n);
+	size_t size = number_string(text + 1, n - 2, to);
+	return (struct argument){ .kind = ARGUMENT_STRING, .text = to, .size = size, .place = at };
+}
+
+void build_assignment(struct assembler *a, struct place at, const char *name, unsigned n, const struct argument *arg, bool redefinable)
+{
+	if (n == 1 && *name == '.') {
+		diag_error(a->diag, at, "use .org", "the place cannot be assigned");
+		return;
+	}
+	if (n >= 2 && *name == '"') {
+		name++;
+		n -= 2;
+	}
+	struct symbol *s = symbol_named(a, name, n, at);
+	if (arg->kind == ARGUMENT_EXPR)
+		symbol_set(a, s, arg->expr, at, redefinable);
+	else if (arg->kind == ARGUMENT_REGISTER)
+		symbol_set_register(a, s, arg->reg, at);
+	else
+		diag_error(a->diag, arg->place, NULL, "expected an expression or a register");
+}
+
+// ---- operands ----------------------------------------------------------------------------------------------------------------
+
+static void note_use(struct assembler *a, const struct code_operand *o)
+{
+	int last = o->index + o->count;
+	if (o->file == CODE_VGPR && last > a->vgprs_used)
+		a->vgprs_used = last;
+	if (o->file == CODE_SGPR && last > a->sgprs_used)
+		a->sgprs_used = last;
+}
+
+struct code_operand build_register(struct assembler *a, struct place at, struct register_name r)
+{
+	struct code_operand o = { .kind = CODE_REG, .place = at, .file = r.file, .index = r.index, .count = r.count, .half = r.half, .wide_name = r.wide };
+	note_use(a, &o);
+	return o;
+}
+
+struct code_operand build_range(struct assembler *a, struct place at, struct register_name r, const struct expr *from, const struct expr *to)
+{
+	enum { MOST = 32 };
+	int64_t first = 0, last = 0;
+	if (expr_require(a, from, &first, "a register's number") && (!to || expr_require(a, to, &last, "a register's number"))) {
+		if (!to)
+			last = first;
+		if (first < 0 || last >= (int64_t)register_limit(r.file))
+			diag_error(a->diag, at, NULL, "there are only registers 0 to %u of this kind", register_limit(r.file) - 1);
+		else if (last < first)
+			diag_error(a->diag, at, NULL, "the last register comes before the first");
+		else if (last - first >= MOST)
+			diag_error(a->diag, at, NULL, "an operand has at most %d registers", MOST);
+		else {
+			r.index = (uint16_t)first;
+			r.count = (uint8_t)(last - first + 1);
+			return build_register(a, at, r);
+		}
+	}
+	return (struct code_operand){ .kind = CODE_REG, .place = at, .file = r.file };   // count 0: already complained of
+}
+
+struct code_operand build_list(struct assembler *a, struct place at, const struct operands *list, const char *text, unsigned length)
+{
+	struct code_operand o = list->at[0];
+	o.place = at;
+	for (unsigned i = 1; i < list->n; i++) {
+		const struct code_operand *x = &list->at[i];
+		bool next = x->file == o.file && x->index == o.index + o.count && (o.count < 32);
+		if (!next)
+			return build_word(at, arena_strndup(&a->line_arena, text, length), length);   // image addresses need not be consecutive
+		o.count = (uint8_t)(o.count + x->count);
+		o.wide_name = o.file == CODE_SPECIAL && o.count == 2;
+	}
+	return o;
+}
+
+struct code_operand build_value(struct assembler *a, struct place at, const struct expr *e)
+{
+	struct code_operand o = { .kind = CODE_VALUE, .place = at };
+	if (!expr_constant(a, e, &o.integer))
+		o.expr = e;
+	return o;
+}
+
+struct code_operand build_real(struct place at, double x)
+{
+	return (struct code_operand){ .kind = CODE_VALUE, .place = at, .is_float = true, .number = x };
+}
+
+struct code_operand build_word(struct place at, const char *text, unsigned length)
+{
+	return (struct code_operand){ .kind = CODE_WORD, .place = at, .text = text, .length = length };
+}
+
+const char *build_word_text(struct assembler *a, const struct expr *e, const char *text, unsigned length)
+{
+	int64_t n;
+	if (expr_constant(a, e, &n))
+		return arena_printf(&a->line_arena, "%lld", (long long)n);
+	return arena_strndup(&a->line_arena, text, length);
+}
+
+struct code_operand build_modifier(struct assembler *a, struct place at, const char *name, unsigned n, const struct expr *e, const char *text, unsigned length)
+{
+	const char *value = e ? build_word_text(a, e, text, length) : arena_strndup(&a->line_arena, text, length);
+	const char *all = arena_printf(&a->line_arena, "%.*s:%s", (int)n, name, value);
+	struct code_operand o = build_word(at, all, (unsigned)strlen(all));
+	if (e && !expr_constant(a, e, &o.integer))
+		o.expr = e;
+	return o;
+}
+
+static bool is_call(const struct code_operand *o)
+{
+	return o->kind == CODE_WORD && o->length && o->text[o->length - 1] == ')' && !memchr(o->text, ':', o->length);
+}
+
+void build_add(struct assembler *a, struct operands *list, struct code_operand o, bool comma)
+{
+	o.comma = comma;
+	if (o.kind == CODE_REG && o.count == 0)
+		list->failed = true;
+	struct code_operand *before = list->n ? &list->at[list->n - 1] : NULL;
+	if (before && is_call(before) && is_call(&o)) {   // `vmcnt(0) lgkmcnt(0)` is one operand, with or without `&`
+		before->text = arena_printf(&a->line_arena, "%.*s & %.*s", (int)before->length, before->text, (int)o.length, o.text);
+		before->length = (uint32_t)strlen(before->text);
+		if (before->place.line == o.place.line)
+			before->place.width = o.place.column + o.place.width - before->place.column;
+		return;
+	}
+	*arena_push(&a->line_arena, list) = o;
+}
+
+void build_done(struct assembler *a)
+{
+	enum { FREE_EVERY = 256 };
+	if (++a->line_arena_uses % FREE_EVERY == 0)
+		arena_free(&a->line_arena);
+}
+
+// ---- instructions ------------------------------------------------------------------------------------------------------------
+
+static bool eval_now(void *context, const struct expr *e, int64_t *value)
+{
+	return expr_constant(context, e, value);
+}
+
+void build_instruction(struct assembler *a, struct place at, const char *name, unsigned n, const struct operands *o, const struct code_statement *second)
+{
+	struct code_statement s = { .place = at, .mnemonic = name, .length = n, .operands = o->at, .count = o->n, .second = second };
+	struct pending_inst fix = { 0 };
+	uint64_t before = section_now(a)->size;
+	if (a->open_kernel) {
+		diag_error(a->diag, at, "close the block with .end_amdhsa_kernel", "an instruction inside an .amdhsa_kernel block");
+		return;
+	}
+	if (!o->failed && code_match(&a->target, &s, eval_now, a, &fix.inst, fix.fixups, &fix.count, a->diag)) {
+		uint8_t *bytes = section_add(a, fix.inst.dwords * 4u, at);
+		if (bytes) {
+			memcpy(bytes, fix.inst.words, fix.inst.dwords * 4u);
+			*arena_push(&a->arena, &a->insns) = (struct program_line){
+				.section = (uint32_t)a->sections.current, .offset = before, .size = (uint8_t)(fix.inst.dwords * 4), .place = at,
+			};
+			section_now(a)->code = true;
+			if (fix.count)
+				fix_instruction(a, &fix, before, at);
+		}
+	}
+	build_done(a);
+}

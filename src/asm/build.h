@@ -1,0 +1,51 @@
+// What the grammar's actions build: operands, directive arguments, instructions.
+#ifndef ASM_BUILD_H
+#define ASM_BUILD_H
+#include "asm/expr.h"
+#include "asm/registers.h"
+#include "code/code.h"
+
+struct number;
+
+struct exprs { const struct expr **at; unsigned n, room; };
+
+struct operands { struct code_operand *at; unsigned n, room; bool failed; };
+
+enum argument_kind { ARGUMENT_NONE, ARGUMENT_EXPR, ARGUMENT_FLOAT, ARGUMENT_STRING, ARGUMENT_WORD /* @word, %word */, ARGUMENT_REGISTER };
+struct argument {
+	enum argument_kind kind;
+	struct place place;
+	const struct expr *expr;
+	double real;
+	const char *text; size_t size;       // unescaped string; word
+	const struct code_operand *reg;
+};
+struct arguments { struct argument *at; unsigned n, room; };
+
+const struct expr *build_number(struct assembler *a, struct place at, struct number n);
+struct argument build_string(struct assembler *a, struct place at, const char *text, unsigned n);
+
+struct code_operand build_register(struct assembler *a, struct place at, struct register_name r);
+struct code_operand build_range(struct assembler *a, struct place at, struct register_name r, const struct expr *from, const struct expr *to);
+struct code_operand build_list(struct assembler *a, struct place at, const struct operands *list, const char *text, unsigned length);
+struct code_operand build_value(struct assembler *a, struct place at, const struct expr *e);
+struct code_operand build_real(struct place at, double x);
+struct code_operand build_word(struct place at, const char *text, unsigned length);
+// `name:value`: its text with numbers put for what is known.
+struct code_operand build_modifier(struct assembler *a, struct place at, const char *name, unsigned n, const struct expr *e, const char *text, unsigned length);
+// Text of an expression inside a word: the number if it has one, else as written.
+const char *build_word_text(struct assembler *a, const struct expr *e, const char *text, unsigned length);
+
+void build_add(struct assembler *a, struct operands *list, struct code_operand o, bool comma);
+void build_instruction(struct assembler *a, struct place at, const char *name, unsigned n, const struct operands *o,
+                       const struct code_statement *second);
+void build_assignment(struct assembler *a, struct place at, const char *name, unsigned n, const struct argument *arg, bool redefinable);
+const struct expr *build_symbol(struct assembler *a, struct place at, const char *name, unsigned n, enum expr_variant v);
+
+void build_done(struct assembler *a);   // a statement is done: its operands are not looked at again
+
+// directive.c
+bool directive_takes_text(const char *name, unsigned n);
+bool directive_assigns(const char *name, unsigned n);
+void directive_run(struct assembler *a, struct place at, const char *name, unsigned n, const struct arguments *args);
+#endif

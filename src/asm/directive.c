@@ -1,0 +1,260 @@
+// Directives: symbols, sections, the target, kernels. Data is data.c's.
+#include "asm/directive.h"
+#include <ctype.h>
+#include <string.h>
+#include "asm/state.h"
+
+enum { MANY = 1 << 30 };
+
+bool directive_number(struct assembler *a, const struct directive_call *c, unsigned i, int64_t otherwise, int64_t *n)
+{
+	*n = otherwise;
+	if (i >= c->n || c->at[i].kind == ARGUMENT_NONE)
+		return true;
+	if (c->at[i].kind != ARGUMENT_EXPR)
+		return diag_error(a->diag, c->at[i].place, NULL, "expected a number");
+	return expr_require(a, c->at[i].expr, n, "this");
+}
+
+static bool name_of(struct assembler *a, const struct argument *x, const char **at, unsigned *n)
+{
+	if (x->kind != ARGUMENT_EXPR && x->kind != ARGUMENT_STRING && x->kind != ARGUMENT_WORD)
+		return diag_error(a->diag, x->place, NULL, "expected a name");
+	*at = x->text;
+	*n = (unsigned)x->size;
+	if (*n >= 2 && **at == '"') {
+		++*at;
+		*n -= 2;
+	}
+	return true;
+}
+
+// ---- symbols -----------------------------------------------------------------------------------------------------------------
+
+enum { BIND_GLOBAL, BIND_WEAK };
+static void bind(struct assembler *a, const struct directive_call *c)
+{
+	for (unsigned i = 0; i < c->n; i++) {
+		const char *name = NULL;
+		unsigned n = 0;
+		if (!name_of(a, &c->at[i], &name, &n))
+			continue;
+		struct symbol *s = symbol_named(a, name, n, c->at[i].place);
+		s->global = true;
+		s->weak |= c->directive->size == BIND_WEAK;
+	}
+}
+
+// .comm name, size, align: zeroes in .bss.
+static void common(struct assembler *a, const struct directive_call *c)
+{
+	const char *name = NULL;
+	unsigned n = 0;
+	int64_t size, align;
+	if (!name_of(a, &c->at[0], &name, &n) || !directive_number(a, c, 1, 0, &size) || !directive_number(a, c, 2, 1, &align))
+		return;
+	if (size < 0 || align < 1 || align & (align - 1)) {
+		diag_error(a->diag, c->place, NULL, "the size must not be negative, and the alignment a power of two");
+		return;
+	}
+	section_push(a);
+	section_switch(a, section_named(a, ".bss", 4, NULL, true));
+	if (section_align(a, (uint64_t)align, 0, 1, 0, c->place) && symbol_label(a, name, n, c->at[0].place))
+		section_add(a, (uint64_t)size, c->place);
+	section_pop(a);
+}
+
+// .amdgpu_lds name, size, align: the symbol is its offset in the workgroup's LDS.
+static void lds(struct assembler *a, const struct directive_call *c)
+{
+	const char *name = NULL;
+	unsigned n = 0;
+	int64_t size, align;
+	if (!name_of(a, &c->at[0], &name, &n) || !directive_number(a, c, 1, 0, &size) || !directive_number(a, c, 2, 4, &align))
+		return;
+	if (size < 0 || size > a->target.gpu->lds || align < 1 || align > 65536 || align & (align - 1)) {
+		diag_error(a->diag, c->place, NULL, "%s has %u bytes of LDS; the alignment is a power of two", a->target.gpu->name, a->target.gpu->lds);
+		return;
+	}
+	a->lds_used = (a->lds_used + align - 1) & ~(align - 1);
+	symbol_set(a, symbol_named(a, name, n, c->at[0].place), expr_number(a, c->place, a->lds_used), c->at[0].place, false);
+	a->lds_used += size;
+}
+
+// ---- sections ----------------------------------------------------------------------------------------------------------------
+
+static void known_section(struct assembler *a, const struct directive_call *c)
+{
+	section_switch(a, section_named(a, c->name, c->length, NULL, false));
+}
+
+static void section(struct assembler *a, const struct directive_call *c)
+{
+	const char *name = NULL, *flags = NULL;
+	unsigned n = 0;
+	if (!name_of(a, &c->at[0], &name, &n))
+		return;
+	if (c->n > 1 && c->at[1].kind == ARGUMENT_STRING)
+		flags = arena_strndup(&a->arena, c->at[1].text, c->at[1].size);
+	bool nobits = c->n > 2 && c->at[2].kind == ARGUMENT_WORD && word_is(c->at[2].text, (unsigned)c->at[2].size, "nobits");
+	if (c->directive->size)
+		section_push(a);
+	section_switch(a, section_named(a, name, n, flags, nobits));
+}
+
+static void pop_section(struct assembler *a, const struct directive_call *c)
+{
+	if (!section_pop(a))
+		diag_error(a->diag, c->place, NULL, ".popsection without .pushsection");
+}
+
+static void previous(struct assembler *a, const struct directive_call *c)
+{
+	if (a->sections.previous < 0)
+		diag_error(a->diag, c->place, NULL, "there is no previous section");
+	else
+		section_switch(a, a->sections.previous);
+}
+
+static void subsection(struct assembler *a, const struct directive_call *c)
+{
+	int64_t n;
+	if (directive_number(a, c, 0, 0, &n) && n != 0)
+		diag_error(a->diag, c->place, "use a section of another name", "subsections other than 0 are not known");
+}
+
+// ---- target and kernels ------------------------------------------------------------------------------------------------------
+
+static void target(struct assembler *a, const struct directive_call *c)
+{
+	char text[128];
+	if (c->at[0].kind != ARGUMENT_STRING || c->at[0].size >= sizeof text) {
+		diag_error(a->diag, c->place, NULL, "expected \"amdgcn-amd-amdhsa--GPU\"");
+		return;
+	}
+	memcpy(text, c->at[0].text, c->at[0].size);
+	text[c->at[0].size] = 0;
+	char *gpu = strrchr(text, '-');
+	gpu = gpu ? gpu + 1 : text;
+	gpu[strcspn(gpu, ":")] = 0;   // features follow
+	const struct isa_gpu *g = isa_gpu_find(gpu);
+	if (!g)
+		diag_error(a->diag, c->at[0].place, NULL, "GPU '%s' is not known", gpu);
+	else if (g != a->target.gpu && g->gen != a->target.gpu->gen)
+		diag_error(a->diag, c->at[0].place, "leave the option out, or give the text's GPU", "the text is for %s, but %s is asked for", gpu, a->target.gpu->name);
+}
+
+static void object_version(struct assembler *a, const struct directive_call *c)
+{
+	int64_t n;
+	if (!directive_number(a, c, 0, 0, &n))
+		return;
+	if (n < 4 || n > 6)
+		diag_error(a->diag, c->at[0].place, NULL, "code object versions 4, 5 and 6 are known");
+	else
+		a->code_object_version = (int)n;
+}
+
+static void begin_kernel(struct assembler *a, const struct directive_call *c)
+{
+	const char *name = NULL;
+	unsigned n = 0;
+	if (name_of(a, &c->at[0], &name, &n))
+		kernel_begin(a, name, n, c->at[0].place);
+}
+
+static void end_kernel(struct assembler *a, const struct directive_call *c)
+{
+	kernel_end(a, c->place);
+}
+
+static void setting(struct assembler *a, const struct directive_call *c)
+{
+	enum { PREFIX = 8 };   // ".amdhsa_"
+	if (c->n != 1 || c->at[0].kind != ARGUMENT_EXPR)
+		diag_error(a->diag, c->place, NULL, "expected one value");
+	else
+		kernel_setting(a, c->name + PREFIX, c->length - PREFIX, c->place, c->at[0].expr);
+}
+
+// ---- the table ---------------------------------------------------------------------------------------------------------------
+
+static const struct directive table[] = {
+	{ ".text", known_section, 0, 0, 1, false }, { ".data", known_section, 0, 0, 1, false }, { ".bss", known_section, 0, 0, 1, false },
+	{ ".rodata", known_section, 0, 0, 1, false }, { ".tdata", known_section, 0, 0, 0, false }, { ".tbss", known_section, 0, 0, 0, false },
+	{ ".section", section, 0, 1, 16, true }, { ".pushsection", section, 1, 1, 16, true }, { ".popsection", pop_section, 0, 0, 0, false },
+	{ ".previous", previous, 0, 0, 0, false }, { ".subsection", subsection, 0, 1, 1, false },
+
+	{ ".byte", data_integers, 1, 0, MANY, false }, { ".2byte", data_integers, 2, 0, MANY, false }, { ".short", data_integers, 2, 0, MANY, false },
+	{ ".value", data_integers, 2, 0, MANY, false }, { ".half", data_integers, 2, 0, MANY, false }, { ".hword", data_integers, 2, 0, MANY, false },
+	{ ".4byte", data_integers, 4, 0, MANY, false }, { ".long", data_integers, 4, 0, MANY, false }, { ".int", data_integers, 4, 0, MANY, false },
+	{ ".word", data_integers, 4, 0, MANY, false }, { ".8byte", data_integers, 8, 0, MANY, false }, { ".quad", data_integers, 8, 0, MANY, false },
+	{ ".octa", data_octa, 16, 0, MANY, false }, { ".uleb128", data_leb, 0, 0, MANY, false }, { ".sleb128", data_leb, 1, 0, MANY, false },
+	{ ".float", data_reals, 4, 0, MANY, false }, { ".single", data_reals, 4, 0, MANY, false }, { ".double", data_reals, 8, 0, MANY, false },
+	{ ".ascii", data_strings, 0, 0, MANY, true }, { ".asciz", data_strings, 1, 0, MANY, true }, { ".string", data_strings, 1, 0, MANY, true },
+	{ ".zero", data_space, 0, 1, 2, false }, { ".skip", data_space, 0, 1, 2, false }, { ".space", data_space, 0, 1, 2, false },
+	{ ".fill", data_fill, 0, 1, 3, false }, { ".org", data_org, 0, 1, 2, false }, { ".incbin", data_binary_file, 0, 1, 3, true },
+	{ ".align", data_align, 0, 1, 3, false }, { ".balign", data_align, 0, 1, 3, false }, { ".balignw", data_align, 2, 1, 3, false },
+	{ ".balignl", data_align, 4, 1, 3, false }, { ".p2align", data_align, 0, 1, 3, false }, { ".p2alignw", data_align, 2, 1, 3, false },
+	{ ".p2alignl", data_align, 4, 1, 3, false },
+
+	{ ".globl", bind, BIND_GLOBAL, 1, MANY, false }, { ".global", bind, BIND_GLOBAL, 1, MANY, false }, { ".weak", bind, BIND_WEAK, 1, MANY, false },
+	{ ".comm", common, 0, 2, 3, false }, { ".lcomm", common, 0, 2, 3, false }, { ".amdgpu_lds", lds, 0, 2, 3, false },
+
+	{ ".amdgcn_target", target, 0, 1, 1, true }, { ".amdhsa_code_object_version", object_version, 0, 1, 1, false },
+	{ ".amdhsa_kernel", begin_kernel, 0, 1, 1, false }, { ".end_amdhsa_kernel", end_kernel, 0, 0, 0, false },
+};
+static const struct directive setting_entry = { ".amdhsa_", setting, 0, 1, 1, false };
+
+static const struct directive *find(const char *name, unsigned n)
+{
+	for (size_t i = 0; i < sizeof table / sizeof *table; i++)
+		if (word_is(name, n, table[i].name))
+			return &table[i];
+	return n > 8 && !memcmp(name, ".amdhsa_", 8) ? &setting_entry : NULL;
+}
+
+bool directive_takes_text(const char *name, unsigned n)
+{
+	const struct directive *d = find(name, n);
+	return d && d->text;
+}
+
+bool directive_assigns(const char *name, unsigned n)
+{
+	return word_is(name, n, ".set") || word_is(name, n, ".equ") || word_is(name, n, ".equiv");
+}
+
+// The known directive with the most letters in common from both ends, if it is nearly the name.
+static const char *nearest(const char *name, unsigned n)
+{
+	for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+		const char *t = table[i].name;
+		unsigned m = (unsigned)strlen(t), x = 0, y = 0;
+		while (x < n && x < m && tolower((unsigned char)name[x]) == t[x])
+			x++;
+		while (y < n - x && y < m - x && tolower((unsigned char)name[n - 1 - y]) == t[m - 1 - y])
+			y++;
+		if (n > 2 && x + y + 2 >= (n > m ? n : m) && x > 1)
+			return t;
+	}
+	return NULL;
+}
+
+void directive_run(struct assembler *a, struct place at, const char *name, unsigned n, const struct arguments *args)
+{
+	const struct directive *d = find(name, n);
+	struct directive_call c = { .place = at, .name = name, .length = n, .directive = d, .at = args->at, .n = args->n };
+	if (!d) {
+		const char *near = nearest(name, n);
+		diag_error(a->diag, at, near ? arena_printf(&a->line_arena, "did you mean %s?", near) : NULL, "unknown directive '%.*s'", (int)n, name);
+	} else if (c.n < d->min || c.n > d->max) {
+		diag_error(a->diag, at, NULL, "%s takes %s%u argument%s", d->name, d->min == d->max ? "" : c.n < d->min ? "at least " : "at most ",
+		           c.n < d->min ? d->min : d->max, (c.n < d->min ? d->min : d->max) == 1 ? "" : "s");
+	} else if (a->open_kernel && d != &setting_entry && d->run != end_kernel && d->run != begin_kernel) {
+		diag_error(a->diag, at, "close the block with .end_amdhsa_kernel", "%s inside an .amdhsa_kernel block", d->name);
+	} else {
+		d->run(a, &c);
+	}
+	build_done(a);
+}

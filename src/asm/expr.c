@@ -1,0 +1,347 @@
+// Expressions: building (numbers are folded at once), and evaluating with what is known.
+#include "asm/expr.h"
+#include <string.h>
+#include "asm/occupancy.h"
+#include "asm/state.h"
+
+static const char *const function_names[FN_COUNT] = {
+	"max", "or", "alignto", "occupancy", "totalnumvgprs", "extrasgprs", "instprefsize",
+};
+
+int expr_function_named(const char *name, unsigned n)
+{
+	for (int i = 0; i < FN_COUNT; i++)
+		if (word_is(name, n, function_names[i]))
+			return i;
+	return -1;
+}
+
+enum expr_variant expr_variant_named(const char *name, unsigned n)
+{
+	static const struct { const char *name; enum expr_variant v; } known[] = {
+		{ "rel32@lo", VARIANT_REL32_LO }, { "rel32", VARIANT_REL32_LO }, { "rel32@hi", VARIANT_REL32_HI }, { "rel64", VARIANT_REL64 },
+		{ "abs32@lo", VARIANT_ABS32_LO }, { "abs32", VARIANT_ABS32_LO }, { "abs32@hi", VARIANT_ABS32_HI }, { "abs64", VARIANT_ABS64 },
+		{ "gotpcrel32@lo", VARIANT_GOTPCREL32_LO }, { "gotpcrel", VARIANT_GOTPCREL32_LO }, { "gotpcrel32@hi", VARIANT_GOTPCREL32_HI },
+	};
+	for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+		if (word_is(name, n, known[i].name))
+			return known[i].v;
+	return VARIANT_NONE;
+}
+
+// ---- building --------------------------------------------------------------------------------------------------------------
+
+static struct expr *new_expr(struct assembler *a, enum expr_kind kind, struct place at)
+{
+	struct expr *e = arena_alloc(&a->arena, sizeof *e);
+	e->kind = kind;
+	e->place = at;
+	return e;
+}
+
+const struct expr *expr_number(struct assembler *a, struct place at, int64_t n)
+{
+	struct expr *e = new_expr(a, EXPR_NUMBER, at);
+	e->number = n;
+	return e;
+}
+
+const struct expr *expr_symbol(struct assembler *a, struct place at, struct symbol *s, enum expr_variant v)
+{
+	// A symbol that is a number now is taken now: it may be set again later.
+	struct value now;
+	if (v == VARIANT_NONE && s->kind == SYMBOL_EXPR && s->redefinable) {
+		struct expr probe = { .kind = EXPR_SYMBOL, .symbol = s, .place = at };
+		if (expr_eval(a, &probe, &now, NULL) && now.section == NO_SECTION)
+			return expr_number(a, at, now.number);
+	}
+	struct expr *e = new_expr(a, EXPR_SYMBOL, at);
+	e->symbol = s;
+	e->variant = v;
+	return e;
+}
+
+static const struct expr *check_depth(struct assembler *a, struct expr *e)
+{
+	if (e->depth <= ASM_MAX_DEPTH)
+		return e;
+	diag_error(a->diag, e->place, NULL, "this expression has more than %d operators inside each other", ASM_MAX_DEPTH);
+	return expr_number(a, e->place, 0);
+}
+
+static int64_t unary(int op, int64_t n)
+{
+	switch (op) {
+	case '-': return (int64_t)(0 - (uint64_t)n);
+	case '~': return ~n;
+	case '!': return !n;
+	default: return n;
+	}
+}
+
+const struct expr *expr_unary(struct assembler *a, struct place at, int op, const struct expr *e)
+{
+	if (e->kind == EXPR_NUMBER)
+		return expr_number(a, at, unary(op, e->number));
+	struct expr *x = new_expr(a, EXPR_UNARY, at);
+	x->op = op;
+	x->left = e;
+	x->depth = e->depth + 1;
+	return check_depth(a, x);
+}
+
+// Comparisons give -1 for true, && and || give 1, >> shifts zeroes in: as LLVM does for ELF.
+static bool binary(int op, int64_t l, int64_t r, int64_t *out)
+{
+	uint64_t ul = (uint64_t)l, ur = (uint64_t)r;
+	switch (op) {
+	case '+': *out = (int64_t)(ul + ur); break;
+	case '-': *out = (int64_t)(ul - ur); break;
+	case '*': *out = (int64_t)(ul * ur); break;
+	case '/':
+	case '%':
+		if (r == 0)
+			return false;
+		if (r == -1)
+			*out = op == '/' ? (int64_t)(0 - ul) : 0;
+		else
+			*out = op == '/' ? l / r : l % r;
+		break;
+	case '|': *out = l | r; break;
+	case '&': *out = l & r; break;
+	case '^': *out = l ^ r; break;
+	case '!': *out = l | ~r; break;
+	case OP_SHL: *out = ur > 63 ? 0 : (int64_t)(ul << ur); break;
+	case OP_SHR: *out = ur > 63 ? 0 : (int64_t)(ul >> ur); break;
+	case OP_AND_AND: *out = l && r; break;
+	case OP_OR_OR: *out = l || r; break;
+	case OP_EQ: *out = -(int64_t)(l == r); break;
+	case OP_NE: *out = -(int64_t)(l != r); break;
+	case OP_LE: *out = -(int64_t)(l <= r); break;
+	case OP_GE: *out = -(int64_t)(l >= r); break;
+	case '<': *out = -(int64_t)(l < r); break;
+	case '>': *out = -(int64_t)(l > r); break;
+	default: return false;
+	}
+	return true;
+}
+
+const struct expr *expr_binary(struct assembler *a, struct place at, int op, const struct expr *l, const struct expr *r)
+{
+	int64_t n;
+	if (l->kind == EXPR_NUMBER && r->kind == EXPR_NUMBER) {
+		if (binary(op, l->number, r->number, &n))
+			return expr_number(a, at, n);
+		diag_error(a->diag, at, NULL, "division by zero");
+		return expr_number(a, at, 0);
+	}
+	struct expr *e = new_expr(a, EXPR_BINARY, at);
+	e->op = op;
+	e->left = l;
+	e->right = r;
+	e->depth = 1 + (l->depth > r->depth ? l->depth : r->depth);
+	return check_depth(a, e);
+}
+
+const struct expr *expr_call(struct assembler *a, struct place at, enum expr_function f, const struct expr **args, unsigned n)
+{
+	static const unsigned want[FN_COUNT] = { [FN_ALIGNTO] = 2, [FN_OCCUPANCY] = 7, [FN_TOTALNUMVGPRS] = 2, [FN_EXTRASGPRS] = 3, [FN_INSTPREFSIZE] = 1 };
+	struct expr *e = new_expr(a, EXPR_CALL, at);
+	if (want[f] ? n != want[f] : n == 0) {
+		diag_error(a->diag, at, NULL, "%s() takes %s%.0u%s, not %u", function_names[f], want[f] ? "" : "at least ", want[f],
+		           want[f] == 7 ? "7 arguments" : want[f] == 3 ? "3 arguments" : want[f] == 2 ? "2 arguments" : "one argument", n);
+		return expr_number(a, at, 0);
+	}
+	e->op = (int)f;
+	e->args = args;
+	e->arg_count = n;
+	for (unsigned i = 0; i < n; i++)
+		if (args[i]->depth >= e->depth)
+			e->depth = args[i]->depth + 1;
+	return check_depth(a, e);
+}
+
+// ---- evaluating ------------------------------------------------------------------------------------------------------------
+
+enum { MAX_NESTED = 3000 };   // operators and symbols inside each other: the stack is finite
+
+static bool eval(struct assembler *a, const struct expr *e, struct value *v, const struct symbol **missing, unsigned nested);
+
+static bool eval_symbol(struct assembler *a, struct symbol *s, struct value *v, const struct symbol **missing, unsigned nested)
+{
+	*v = (struct value){ 0, NO_SECTION };
+	switch (s->kind) {
+	case SYMBOL_LABEL:
+		*v = (struct value){ (int64_t)s->offset, s->section };
+		return true;
+	case SYMBOL_EXPR:
+		if (s->epoch == a->symbols.epoch) {
+			*v = (struct value){ s->cached, s->cached_section };
+			return true;
+		}
+		if (s->busy) {
+			*missing = s;
+			return false;
+		}
+		s->busy = true;
+		bool known = eval(a, s->expr, v, missing, nested);
+		s->busy = false;
+		if (known) {
+			s->epoch = a->symbols.epoch;
+			s->cached = v->number;
+			s->cached_section = v->section;
+		}
+		return known;
+	default:
+		*missing = s;
+		return a->final && s->weak;   // an undefined weak symbol is 0
+	}
+}
+
+static void to_address(struct assembler *a, struct value *v)
+{
+	if (v->section != NO_SECTION)
+		*v = (struct value){ (int64_t)(a->sections.list.at[v->section].address + (uint64_t)v->number), NO_SECTION };
+}
+
+static bool eval_binary(struct assembler *a, const struct expr *e, struct value *v, const struct symbol **missing, unsigned nested)
+{
+	struct value l, r;
+	if (!eval(a, e->left, &l, missing, nested) || !eval(a, e->right, &r, missing, nested))
+		return false;
+	*v = (struct value){ 0, NO_SECTION };
+	bool both = l.section != NO_SECTION && l.section == r.section;
+	if (both && (e->op == '-' || (e->op >= OP_EQ && e->op <= OP_GE) || e->op == '<' || e->op == '>'))
+		return binary(e->op, l.number, r.number, &v->number);
+	if (r.section == NO_SECTION && l.section != NO_SECTION && (e->op == '+' || e->op == '-')) {
+		v->section = l.section;
+		return binary(e->op, l.number, r.number, &v->number);
+	}
+	if (l.section == NO_SECTION && r.section != NO_SECTION && e->op == '+') {
+		v->section = r.section;
+		return binary(e->op, l.number, r.number, &v->number);
+	}
+	if (l.section != NO_SECTION || r.section != NO_SECTION) {
+		if (!a->final)
+			return false;
+		to_address(a, &l);
+		to_address(a, &r);
+	}
+	return binary(e->op, l.number, r.number, &v->number);
+}
+
+static bool eval_call(struct assembler *a, const struct expr *e, struct value *v, const struct symbol **missing, unsigned nested)
+{
+	int64_t n[7] = { 0 }, all = 0;
+	for (unsigned i = 0; i < e->arg_count; i++) {
+		struct value x;
+		if (!eval(a, e->args[i], &x, missing, nested) || x.section != NO_SECTION)
+			return false;
+		if (i < 7)
+			n[i] = x.number;
+		if (e->op == FN_MAX)
+			all = i == 0 || x.number > all ? x.number : all;
+		else
+			all |= x.number;
+	}
+	*v = (struct value){ all, NO_SECTION };
+	switch ((enum expr_function)e->op) {
+	case FN_ALIGNTO:
+		if (n[1] <= 0)
+			return false;
+		v->number = n[0] + (n[1] - (int64_t)((uint64_t)n[0] % (uint64_t)n[1])) % n[1];
+		break;
+	case FN_OCCUPANCY: v->number = occupancy_waves(n); break;
+	case FN_TOTALNUMVGPRS: v->number = n[0] > n[1] ? n[0] : n[1]; break;
+	case FN_EXTRASGPRS: v->number = occupancy_extra_sgprs(a->target.gpu, n[0], n[1], n[2]); break;
+	case FN_INSTPREFSIZE: v->number = occupancy_prefetch_size(a->target.gpu, n[0]); break;
+	default: break;
+	}
+	return true;
+}
+
+static bool eval(struct assembler *a, const struct expr *e, struct value *v, const struct symbol **missing, unsigned nested)
+{
+	if (++nested > MAX_NESTED)
+		return false;
+	switch (e->kind) {
+	case EXPR_NUMBER:
+		*v = (struct value){ e->number, NO_SECTION };
+		return true;
+	case EXPR_SYMBOL:
+		return eval_symbol(a, e->symbol, v, missing, nested);
+	case EXPR_UNARY:
+		if (!eval(a, e->left, v, missing, nested))
+			return false;
+		if (v->section != NO_SECTION && e->op != '+') {
+			if (!a->final)
+				return false;
+			to_address(a, v);
+		}
+		v->number = unary(e->op, v->number);
+		return true;
+	case EXPR_BINARY:
+		return eval_binary(a, e, v, missing, nested);
+	default:
+		return eval_call(a, e, v, missing, nested);
+	}
+}
+
+bool expr_eval(struct assembler *a, const struct expr *e, struct value *v, const struct symbol **missing)
+{
+	const struct symbol *unknown = NULL;
+	bool known = eval(a, e, v, &unknown, 0);
+	if (missing)
+		*missing = unknown;
+	return known;
+}
+
+bool expr_constant(struct assembler *a, const struct expr *e, int64_t *n)
+{
+	struct value v;
+	if (!expr_eval(a, e, &v, NULL) || v.section != NO_SECTION)
+		return false;
+	*n = v.number;
+	return true;
+}
+
+void expr_complain(struct assembler *a, const struct expr *e, const struct symbol *missing)
+{
+	if (!missing) {
+		diag_error(a->diag, e->place, NULL, "this cannot be computed (division by zero, or an operation on addresses that has no meaning)");
+	} else if (missing->kind == SYMBOL_EXPR) {
+		diag_error(a->diag, e->place, NULL, "symbol '%s' is defined by itself", missing->name);
+	} else {
+		const char *near = symbol_nearest(a, missing->name, missing->length);
+		diag_error(a->diag, e->place, near ? arena_printf(&a->arena, "did you mean '%s'?", near) : NULL, "symbol '%s' is not defined", missing->name);
+	}
+}
+
+bool expr_require(struct assembler *a, const struct expr *e, int64_t *n, const char *what)
+{
+	struct value v;
+	const struct symbol *missing;
+	*n = 0;
+	if (!expr_eval(a, e, &v, &missing)) {
+		if (missing && missing->kind != SYMBOL_EXPR)
+			return diag_error(a->diag, e->place, NULL, "%s must be known here, but symbol '%s' is not defined yet", what, missing->name);
+		expr_complain(a, e, missing);
+		return false;
+	}
+	if (v.section != NO_SECTION)
+		return diag_error(a->diag, e->place, NULL, "%s must be a number, not an address", what);
+	*n = v.number;
+	return true;
+}
+
+const struct expr *expr_find_variant(const struct expr *e)
+{
+	const struct expr *found = NULL;
+	if (e->kind == EXPR_SYMBOL)
+		return e->variant != VARIANT_NONE ? e : NULL;
+	if (e->left)
+		found = expr_find_variant(e->left);
+	if (!found && e->right)
+		found = expr_find_variant(e->right);
+	return found;
+}

@@ -1,0 +1,125 @@
+// Resolving what was pending, when every section has its address.
+#include "asm/fix.h"
+#include <string.h>
+#include "asm/state.h"
+
+void fix_instruction(struct assembler *a, const struct pending_inst *p, uint64_t offset, struct place at)
+{
+	struct pending_inst *kept = arena_alloc(&a->arena, sizeof *kept);
+	*kept = *p;
+	*arena_push(&a->arena, &a->pending) = (struct pending){ .section = a->sections.current, .offset = offset, .place = at, .inst = kept };
+}
+
+void fix_data(struct assembler *a, const struct expr *e, uint64_t offset, unsigned width, struct place at)
+{
+	*arena_push(&a->arena, &a->pending) = (struct pending){ .section = a->sections.current, .offset = offset, .place = at, .expr = e, .width = width };
+}
+
+bool fix_fits(int64_t n, unsigned width)
+{
+	if (width >= 8)
+		return true;
+	return n >= -((int64_t)1 << (width * 8 - 1)) && n < (int64_t)1 << (width * 8);
+}
+
+static bool is_got(const struct expr *e)
+{
+	return e && (e->variant == VARIANT_GOTPCREL32_LO || e->variant == VARIANT_GOTPCREL32_HI);
+}
+
+static void want_slot(struct assembler *a, const struct expr *e)
+{
+	const struct expr *v = expr_find_variant(e);
+	if (!is_got(v) || v->symbol->got)
+		return;
+	section_switch(a, section_named(a, ".got", 4, "aw", false));
+	section_now(a)->align = 8;
+	uint64_t at = section_now(a)->size;
+	if (!section_add(a, 8, e->place))
+		return;
+	v->symbol->got = (int64_t)at + 1;
+	fix_data(a, expr_symbol(a, e->place, v->symbol, VARIANT_NONE), at, 8, e->place);
+}
+
+void fix_make_got(struct assembler *a)
+{
+	size_t n = a->pending.n;   // slots add to the list
+	for (size_t i = 0; i < n; i++) {
+		struct pending p = a->pending.at[i];
+		if (p.expr)
+			want_slot(a, p.expr);
+		for (unsigned k = 0; p.inst && k < p.inst->count; k++)
+			want_slot(a, p.inst->fixups[k].expr);
+	}
+}
+
+// The address (or number) an expression comes to; with its variant applied, `here` being the address of the bytes.
+static bool resolve(struct assembler *a, const struct expr *e, uint64_t here, int64_t *out, bool *is_address)
+{
+	struct value v;
+	const struct symbol *missing;
+	const struct expr *variant = expr_find_variant(e);
+	if (!expr_eval(a, e, &v, &missing)) {
+		expr_complain(a, e, missing);
+		return false;
+	}
+	*is_address = v.section != NO_SECTION;
+	uint64_t n = (uint64_t)v.number + (*is_address ? a->sections.list.at[v.section].address : 0);
+	if (is_got(variant)) {
+		struct value target;
+		expr_eval(a, variant, &target, NULL);
+		uint64_t symbol = (uint64_t)target.number + (target.section != NO_SECTION ? a->sections.list.at[target.section].address : 0);
+		n += a->sections.list.at[section_named(a, ".got", 4, "aw", false)].address + (uint64_t)variant->symbol->got - 1 - symbol;
+	}
+	switch (variant ? variant->variant : VARIANT_NONE) {
+	case VARIANT_REL32_LO:
+	case VARIANT_GOTPCREL32_LO: *out = (int32_t)(uint32_t)(n - here); break;
+	case VARIANT_REL32_HI:
+	case VARIANT_GOTPCREL32_HI: *out = (int32_t)(uint32_t)((n - here) >> 32); break;
+	case VARIANT_REL64: *out = (int64_t)(n - here); break;
+	case VARIANT_ABS32_LO: *out = (int32_t)(uint32_t)n; break;
+	case VARIANT_ABS32_HI: *out = (int32_t)(uint32_t)(n >> 32); break;
+	default: *out = (int64_t)n; break;
+	}
+	return true;
+}
+
+static void fix_one_instruction(struct assembler *a, const struct pending *p)
+{
+	struct section *s = &a->sections.list.at[p->section];
+	struct code_inst *inst = &p->inst->inst;
+	uint64_t address = s->address + p->offset;
+	for (unsigned k = 0; k < p->inst->count; k++) {
+		const struct code_fixup *f = &p->inst->fixups[k];
+		uint64_t here = address + (f->literal ? inst->literal_dword * 4u : 0);
+		int64_t n;
+		bool is_address;
+		if (!resolve(a, f->expr, here, &n, &is_address))
+			continue;
+		if (f->pcrel)
+			n -= (int64_t)(address + inst->dwords * 4u);
+		else if (f->literal && is_address && !expr_find_variant(f->expr))
+			n -= (int64_t)here;   // a bare label as a literal is a distance, as in LLVM
+		code_patch(inst, f, n, a->diag);
+	}
+	memcpy(s->bytes + p->offset, inst->words, inst->dwords * 4u);
+}
+
+void fix_all(struct assembler *a)
+{
+	for (size_t i = 0; i < a->pending.n; i++) {
+		const struct pending *p = &a->pending.at[i];
+		struct section *s = &a->sections.list.at[p->section];
+		int64_t n;
+		bool is_address;
+		if (p->inst) {
+			fix_one_instruction(a, p);
+		} else if (s->load || !a->final) {   // debug sections may name what is not loaded
+			if (!resolve(a, p->expr, s->address + p->offset, &n, &is_address))
+				continue;
+			if (!is_address && !fix_fits(n, p->width))
+				diag_error(a->diag, p->place, NULL, "%lld does not fit in %u byte%s", (long long)n, p->width, p->width == 1 ? "" : "s");
+			memcpy(s->bytes + p->offset, &n, p->width);
+		}
+	}
+}

@@ -1,0 +1,25 @@
+// .amdhsa_kernel blocks: their settings, the descriptors they make, and what the program says of a kernel.
+#ifndef ASM_KERNEL_H
+#define ASM_KERNEL_H
+#include "base/diag.h"
+#include <stdint.h>
+
+struct assembler;
+struct expr;
+struct kernel_setting;
+
+enum { KERNEL_SETTINGS = 48 };   // room for the table in kernel.c
+
+struct kernel_block {
+	const char *name;
+	struct place place;
+	const struct expr *given[KERNEL_SETTINGS];   // by index in the table
+	int section; uint64_t offset;                // of the 64-byte descriptor
+};
+
+bool kernel_begin(struct assembler *a, const char *name, unsigned n, struct place at);
+bool kernel_setting(struct assembler *a, const char *name, unsigned n, struct place at, const struct expr *e);   // name without ".amdhsa_"
+bool kernel_end(struct assembler *a, struct place at);
+void kernel_finish_all(struct assembler *a);     // descriptors, and program->kernels
+void metadata_read(struct assembler *a);         // .amdgpu_metadata into program->kernels; after kernel_finish_all
+#endif

@@ -1,0 +1,205 @@
+// The stack of texts and the lines cut from it. Raw directives (conditions, macros, blocks of foreign text) never reach the grammar.
+#include "asm/lines.h"
+#include <string.h>
+#include "asm/raw.h"
+#include "asm/state.h"
+
+static bool is_word(unsigned char c)
+{
+	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '.' || c == '$' || c == '?';
+}
+
+const char *skip_blanks(const char *p, const char *end)
+{
+	while (p < end && (*p == ' ' || *p == '\t' || *p == '\r' || *p == '\f' || *p == '\v'))
+		p++;
+	return p;
+}
+
+const char *skip_word(const char *p, const char *end)
+{
+	while (p < end && is_word((unsigned char)*p))
+		p++;
+	return p;
+}
+
+bool word_is(const char *p, unsigned n, const char *text)
+{
+	return strlen(text) == n && !memcmp(p, text, n);
+}
+
+struct place line_place(const struct line *l, const char *at, unsigned width)
+{
+	struct place p = { .source = l->source, .line = l->number, .width = width };
+	const char *start = l->start;
+	for (const char *nl; at > start && (nl = memchr(start, '\n', (size_t)(at - start))); start = nl + 1)
+		p.line++;
+	p.column = (unsigned)(at - start) + 1;
+	return p;
+}
+
+bool lines_open(struct assembler *a, const struct source *s, enum frame_kind kind, struct place from)
+{
+	struct lines *l = &a->lines;
+	if (l->top) {
+		l->expanded += s->size + 64;
+		if (l->expanded > ASM_MAX_EXPANSION)
+			return diag_error(a->diag, from, NULL, "macros and includes make more than %d MiB of text", ASM_MAX_EXPANSION >> 20);
+		if (l->depth >= ASM_MAX_NESTING)
+			return diag_error(a->diag, from, NULL, "more than %d macros or includes inside each other", ASM_MAX_NESTING);
+	}
+	struct frame *f = arena_alloc(&a->arena, sizeof *f);
+	*f = (struct frame){ .kind = kind, .source = s, .at = s->text, .line = 1, .condition_depth = l->conditions.n, .up = l->top };
+	l->top = f;
+	l->depth++;
+	return true;
+}
+
+static void leave(struct assembler *a, struct place at)
+{
+	struct frame *f = a->lines.top;
+	condition_close(a, f->condition_depth, at);
+	a->lines.top = f->up;
+	a->lines.depth--;
+}
+
+void lines_leave_macro(struct assembler *a, struct place at)
+{
+	struct lines *l = &a->lines;
+	struct frame *f = l->top;
+	while (f && f->kind == FRAME_REPEAT)
+		f = f->up;
+	if (!f || f->kind != FRAME_MACRO) {
+		diag_error(a->diag, at, NULL, ".exitm is only known inside a macro");
+		return;
+	}
+	l->conditions.n = f->condition_depth;
+	while (l->top != f->up) {
+		l->top = l->top->up;
+		l->depth--;
+	}
+}
+
+// Cuts one line: to the newline that ends the statement, not one in a block comment; `end` is before a line comment.
+static void cut(struct frame *f, struct line *out)
+{
+	const char *limit = f->source->text + f->source->size, *p = f->at;
+	*out = (struct line){ .source = f->source, .number = f->line, .start = p, .at = p };
+	const char *comment = NULL;
+	if (*skip_blanks(p, limit) == '#')
+		comment = p;
+	for (; p < limit && *p != '\n'; p++) {
+		if (comment)
+			continue;
+		if (*p == ';' || (*p == '/' && p + 1 < limit && p[1] == '/')) {
+			comment = p;
+		} else if (*p == '/' && p + 1 < limit && p[1] == '*') {
+			const char *q = p + 2;
+			while (q + 1 < limit && !(q[0] == '*' && q[1] == '/'))
+				q++;
+			for (const char *c = p; c < q; c++)
+				f->line += *c == '\n';
+			p = q + 1 < limit ? q + 1 : limit - 1;
+			f->line += q + 1 >= limit && *p == '\n';
+		} else if (*p == '"') {
+			for (p++; p < limit && *p != '"' && *p != '\n'; p++)
+				p += *p == '\\' && p + 1 < limit && p[1] != '\n';
+			if (p >= limit || *p == '\n')
+				break;
+		} else if (*p == '\'' && p + 2 < limit && (p[2] == '\'' || (p[1] == '\\' && p + 3 < limit && p[3] == '\''))) {
+			p += p[2] == '\'' ? 2 : 3;
+		}
+	}
+	if (p > limit)
+		p = limit;
+	out->end = comment ? comment : p;
+	out->stop = p < limit ? p + 1 : limit;
+	f->at = out->stop;
+	f->line++;
+}
+
+bool lines_raw(struct assembler *a, struct line *out)
+{
+	struct frame *f = a->lines.top;
+	if (!f || f->at >= f->source->text + f->source->size)
+		return false;
+	cut(f, out);
+	return true;
+}
+
+// `;@ …` behind the statement is a note to the simulator. Those in macro bodies would come again and again: only files count.
+static void take_note(struct assembler *a, const struct line *l)
+{
+	if (a->lines.top->kind != FRAME_FILE || l->stop - l->end < 2 || l->end[0] != ';' || l->end[1] != '@')
+		return;
+	const char *p = skip_blanks(l->end + 2, l->stop), *q = l->stop;
+	while (q > p && (q[-1] == '\n' || q[-1] == '\r' || q[-1] == ' ' || q[-1] == '\t'))
+		q--;
+	*arena_push(&a->program->arena, &a->notes) = (struct program_note){
+		.place = line_place(l, p, (unsigned)(q - p)), .text = arena_strndup(&a->program->arena, p, (size_t)(q - p)),
+	};
+}
+
+// Behind the labels at `p`: `name:` (but not `::`), `"name":`, `1:`.
+static const char *skip_labels(const char *p, const char *end)
+{
+	for (;;) {
+		const char *q = p;
+		if (q < end && *q == '"') {
+			const char *close = memchr(q + 1, '"', (size_t)(end - q - 1));
+			if (!close)
+				return p;
+			q = close + 1;
+		} else {
+			q = skip_word(q, end);
+			if (q == p)
+				return p;
+		}
+		q = skip_blanks(q, end);
+		if (q >= end || *q != ':' || (q + 1 < end && q[1] == ':'))
+			return p;
+		p = skip_blanks(q + 1, end);
+	}
+}
+
+bool lines_next(struct assembler *a, struct line *out)
+{
+	struct lines *l = &a->lines;
+	for (;;) {
+		if (l->has_pending) {
+			*out = l->pending;
+			l->has_pending = false;
+		} else if (l->ended || !l->top) {
+			return false;
+		} else if (lines_raw(a, out)) {
+			if (condition_live(a))
+				take_note(a, out);
+		} else {
+			struct frame *f = l->top;
+			leave(a, (struct place){ .source = f->source, .line = f->line > 1 ? f->line - 1 : 1, .column = 1 });
+			continue;
+		}
+		const char *first = skip_blanks(out->at, out->end), *word = first;
+		if (word == out->end)
+			continue;
+		if (*word != '.' || memchr(word, ':', (size_t)(out->end - word)))
+			word = skip_labels(first, out->end);
+		unsigned n = (unsigned)(skip_word(word, out->end) - word);
+		if (!condition_live(a)) {
+			condition_directive(a, out, word, n);
+			continue;
+		}
+		if (n == 0 || !raw_known(a, word, n)) {
+			return true;
+		}
+		if (word != first) {   // the grammar defines the labels first
+			l->pending = *out;
+			l->pending.at = word;
+			l->has_pending = true;
+			out->end = word;
+			return true;
+		}
+		out->at = word;
+		raw_directive(a, out, word, n);
+	}
+}

@@ -1,0 +1,49 @@
+// Register granules and wave limits, from the AMDGPU usage document's compute_pgm_rsrc1 table and LLVM's register limits.
+#include "asm/occupancy.h"
+
+static int64_t least(int64_t a, int64_t b) { return a < b ? a : b; }
+
+int64_t occupancy_waves(const int64_t n[7])
+{
+	enum { VOLCANIC_ISLANDS = 8, GFX10 = 10 };   // LLVM's numbers of generations
+	int64_t max_waves = n[0], granule = n[1], total = n[2], generation = n[3], waves = n[4], sgprs = n[5], vgprs = n[6];
+	if (sgprs > 0 && generation < GFX10) {       // later generations give every wave all SGPRs
+		static const struct { int64_t up_to, waves; } newer[] = { { 80, 10 }, { 88, 9 }, { 100, 8 }, { INT64_MAX, 7 } },
+		                                              older[] = { { 48, 10 }, { 56, 9 }, { 64, 8 }, { 72, 7 }, { 80, 6 }, { INT64_MAX, 5 } };
+		for (unsigned i = 0;; i++)
+			if (sgprs <= (generation >= VOLCANIC_ISLANDS ? newer : older)[i].up_to) {
+				waves = least(waves, (generation >= VOLCANIC_ISLANDS ? newer : older)[i].waves);
+				break;
+			}
+	}
+	if (vgprs > 0 && granule > 0) {
+		int64_t rounded = vgprs > INT64_MAX - granule ? INT64_MAX : (vgprs + granule - 1) / granule * granule;
+		int64_t fit = total / rounded;
+		waves = least(waves, vgprs < granule ? max_waves : least(fit < 1 ? 1 : fit, max_waves));
+	}
+	return waves;
+}
+
+int64_t occupancy_extra_sgprs(const struct isa_gpu *g, int64_t vcc, int64_t flat_scratch, int64_t xnack)
+{
+	if (g->gen >= ISA_GFX10)
+		return vcc ? 2 : 0;
+	return flat_scratch ? 6 : xnack ? 4 : vcc ? 2 : 0;
+}
+
+int64_t occupancy_prefetch_size(const struct isa_gpu *g, int64_t bytes)
+{
+	int64_t lines = bytes < 0 ? 0 : bytes / 128 + (bytes % 128 != 0);
+	return g->gen == ISA_GFX11 ? least(lines, 63) : g->gen >= ISA_GFX12 ? least(lines, 255) : 0;
+}
+
+unsigned occupancy_vgpr_blocks(const struct isa_gpu *g, unsigned wave, int64_t vgprs)
+{
+	int64_t granule = g->gen >= ISA_GFX10 && wave == 32 ? 8 : 4;
+	return vgprs < 1 ? 0 : (unsigned)((vgprs + granule - 1) / granule - 1);
+}
+
+unsigned occupancy_sgpr_blocks(const struct isa_gpu *g, int64_t sgprs)
+{
+	return g->gen >= ISA_GFX10 || sgprs < 1 ? 0 : (unsigned)((sgprs + 7) / 8 - 1);
+}

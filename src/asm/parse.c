@@ -1,0 +1,169 @@
+// Between the lines and the grammar: gives the scanner one line after the other, and its names their meaning.
+#include "asm/parse.h"
+#include <string.h>
+#include "asm/lexer.h"
+#include "asm/state.h"
+#include "asm/grammar.tab.h"
+#define YYSTYPE ASM_YYSTYPE
+#define YYLTYPE struct span
+#include "asm/scan.lex.h"
+
+int asm_yylex(ASM_YYSTYPE *value, struct span *at, struct assembler *a, struct lexer *l);
+
+enum { MAX_PARENS = 200 };
+
+struct place lexer_place(const struct lexer *l, struct span s)
+{
+	return line_place(&l->line, s.first, s.last > s.first ? (unsigned)(s.last - s.first) : 1);
+}
+
+static void open_line(struct lexer *l)
+{
+	l->at = l->line.at;
+	l->mode = MODE_START;
+	l->parens = 0;
+	l->last = 0;
+	l->open = true;
+	asm_scan_lex_init_extra(l, &l->scanner);
+	asm_scan__scan_bytes(l->line.at, (int)(l->line.end - l->line.at), l->scanner);
+}
+
+static void close_line(struct lexer *l)
+{
+	asm_scan_lex_destroy(l->scanner);
+	l->open = false;
+}
+
+// Words that stand where an operand may, and are no symbols.
+static bool bare_word(const char *s, unsigned n)
+{
+	static const char *const known[] = { "off", "gds", "lds", "glc", "slc", "dlc", "nv", "tfe", "lwe", "unorm", "da", "r128", "a16", "d16", "done", "vm",
+	                                     "compr", "row_en", "idxen", "offen", "addr64", "clamp", "high", "fi", "bound_ctrl", "row_mirror", "row_half_mirror",
+	                                     "mrtz", "prim", "dual_src_blend0", "dual_src_blend1", "p0", "p10", "p20", "invalid_target_10" };
+	static const char *const prefixes[] = { "mrt", "pos", "param", "attr" };
+	for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+		if (word_is(s, n, known[i]))
+			return true;
+	for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++) {
+		size_t k = strlen(prefixes[i]);
+		if (n > k && !memcmp(s, prefixes[i], k) && s[k] >= '0' && s[k] <= '9')
+			return true;
+	}
+	for (unsigned i = 0; i < isa_modifier_count; i++)
+		if (isa_modifiers[i].syntax == ISA_MOD_FLAG && word_is(s, n, isa_modifiers[i].name))
+			return true;
+	return false;
+}
+
+// The first word of a statement, or the one behind `::`.
+static int statement_word(struct lexer *l, const char *s, unsigned n, const char *next, bool colon)
+{
+	if (colon)
+		return TOKEN_LABEL;
+	if (next < l->line.end && *next == '=') {
+		l->mode = MODE_ASSIGN;
+		return TOKEN_ASSIGNED;
+	}
+	if (directive_assigns(s, n)) {
+		l->mode = MODE_ASSIGN;
+		return TOKEN_SET;
+	}
+	if (*s == '.') {
+		l->mode = directive_takes_text(s, n) ? MODE_TEXT : MODE_DIRECTIVE;
+		return TOKEN_DIRECTIVE;
+	}
+	l->mode = MODE_INSTRUCTION;
+	return TOKEN_MNEMONIC;
+}
+
+static int classify(struct assembler *a, struct lexer *l, ASM_YYSTYPE *value, struct span at)
+{
+	const char *s = at.first, *next = skip_blanks(at.last, l->line.end);
+	unsigned n = (unsigned)(at.last - s);
+	char c = next < l->line.end ? *next : 0;
+	bool colon = c == ':' && !(next + 1 < l->line.end && next[1] == ':');
+	if (l->mode == MODE_START || (l->mode == MODE_INSTRUCTION && l->last == TOKEN_DUAL))
+		return statement_word(l, s, n, next, colon && l->mode == MODE_START);
+	if (l->mode == MODE_ASSIGN && l->last == TOKEN_SET)
+		return TOKEN_NAME;
+	if (c == '(' && expr_function_named(s, n) >= 0)
+		return TOKEN_FUNCTION;
+	if (l->mode != MODE_INSTRUCTION && l->mode != MODE_ASSIGN)
+		return TOKEN_NAME;
+	if (l->last == '@' || l->parens == 0 || c != ':') {
+		if (register_named(s, n, c == '[', &value->reg))
+			return value->reg.count ? TOKEN_REGISTER : TOKEN_REGISTER_FILE;
+	}
+	if (l->mode == MODE_ASSIGN)
+		return TOKEN_NAME;
+	if (c == '(')
+		return word_is(s, n, "neg") ? TOKEN_NEG : word_is(s, n, "abs") ? TOKEN_ABS : word_is(s, n, "sext") ? TOKEN_SEXT
+		     : word_is(s, n, "lit") || word_is(s, n, "lit64") ? TOKEN_LIT : TOKEN_CALL;
+	if (colon && l->parens == 0)
+		return TOKEN_MODIFIER;
+	const struct symbol *known = symbol_find(a, s, n);
+	if (known && known->kind == SYMBOL_REGISTER) {
+		value->reg = (struct register_name){ .file = known->reg->file, .index = known->reg->index, .count = known->reg->count,
+		                                     .half = known->reg->half, .wide = known->reg->wide_name };
+		return TOKEN_REGISTER;
+	}
+	return bare_word(s, n) && !(known && known->kind != SYMBOL_UNKNOWN) ? TOKEN_WORD : TOKEN_NAME;
+}
+
+int asm_yylex(ASM_YYSTYPE *value, struct span *at, struct assembler *a, struct lexer *l)
+{
+	if (l->start) {
+		int t = l->start;
+		l->start = 0;
+		return t;
+	}
+	if (!l->open) {
+		if (l->one_line || !lines_next(a, &l->line))
+			return 0;
+		open_line(l);
+	}
+	int t = asm_scan_lex(value, at, l->scanner);
+	if (t == 0) {
+		*at = (struct span){ l->at, l->at };
+		close_line(l);
+		return TOKEN_NEWLINE;
+	}
+	if (t == '(' || t == '[') {
+		if (++l->parens > MAX_PARENS)
+			t = TOKEN_STRANGE;
+	} else if ((t == ')' || t == ']') && l->parens > 0) {
+		l->parens--;
+	} else if (t == TOKEN_NAME) {
+		t = classify(a, l, value, *at);
+	} else if (t == TOKEN_STRING && l->mode != MODE_TEXT && l->parens == 0) {
+		t = l->mode == MODE_START ? TOKEN_LABEL : TOKEN_NAME;   // a quoted symbol
+	}
+	l->last = t;
+	return t;
+}
+
+void parse_text(struct assembler *a)
+{
+	struct lexer l = { .start = START_TEXT };
+	// A line that is too deep for the parser's stack ends it; the next line begins anew.
+	while (asm_yyparse(a, &l) == 2) {
+		if (l.open)
+			close_line(&l);
+		l.start = START_TEXT;
+	}
+	if (l.open)
+		close_line(&l);
+}
+
+const struct expr *parse_expression(struct assembler *a, const struct line *line, const char *p, const char *end)
+{
+	struct lexer l = { .start = START_EXPRESSION, .one_line = true, .line = *line };
+	l.line.at = p;
+	l.line.end = end;
+	open_line(&l);
+	l.mode = MODE_DIRECTIVE;
+	int failed = asm_yyparse(a, &l);
+	if (l.open)
+		close_line(&l);
+	return failed ? NULL : l.result;
+}

@@ -1,0 +1,149 @@
+// The raw directives and their table. Conditions and macros are in their own files.
+#include "asm/raw.h"
+#include <errno.h>
+#include <string.h>
+#include "asm/macro.h"
+#include "asm/parse.h"
+#include "asm/state.h"
+#include "base/file.h"
+
+enum raw { RAW_IGNORED = 1, RAW_CONDITION, RAW_MACRO, RAW_INCLUDE, RAW_METADATA, RAW_BLOCK, RAW_MESSAGE, RAW_END, RAW_EXITM };
+
+// Ignored ones say nothing about what runs: debug information, symbol attributes, address significance, unwinding.
+static const struct { const char *name; enum raw raw; const char *end; } table[] = {
+	{ ".if", RAW_CONDITION, NULL }, { ".ifeq", RAW_CONDITION, NULL }, { ".ifne", RAW_CONDITION, NULL }, { ".ifge", RAW_CONDITION, NULL },
+	{ ".ifgt", RAW_CONDITION, NULL }, { ".ifle", RAW_CONDITION, NULL }, { ".iflt", RAW_CONDITION, NULL }, { ".ifdef", RAW_CONDITION, NULL },
+	{ ".ifndef", RAW_CONDITION, NULL }, { ".ifnotdef", RAW_CONDITION, NULL }, { ".ifc", RAW_CONDITION, NULL }, { ".ifnc", RAW_CONDITION, NULL },
+	{ ".ifeqs", RAW_CONDITION, NULL }, { ".ifnes", RAW_CONDITION, NULL }, { ".ifb", RAW_CONDITION, NULL }, { ".ifnb", RAW_CONDITION, NULL },
+	{ ".else", RAW_CONDITION, NULL }, { ".elseif", RAW_CONDITION, NULL }, { ".endif", RAW_CONDITION, NULL },
+	{ ".macro", RAW_MACRO, NULL }, { ".endm", RAW_MACRO, NULL }, { ".endmacro", RAW_MACRO, NULL }, { ".purgem", RAW_MACRO, NULL },
+	{ ".rept", RAW_MACRO, NULL }, { ".rep", RAW_MACRO, NULL }, { ".irp", RAW_MACRO, NULL }, { ".irpc", RAW_MACRO, NULL }, { ".endr", RAW_MACRO, NULL },
+	{ ".exitm", RAW_EXITM, NULL }, { ".include", RAW_INCLUDE, NULL }, { ".end", RAW_END, NULL },
+	{ ".error", RAW_MESSAGE, NULL }, { ".err", RAW_MESSAGE, NULL }, { ".warning", RAW_MESSAGE, NULL }, { ".print", RAW_MESSAGE, NULL },
+	{ ".amdgpu_metadata", RAW_METADATA, ".end_amdgpu_metadata" },
+	{ ".amdgpu_pal_metadata", RAW_BLOCK, ".end_amdgpu_pal_metadata" },
+	{ ".amd_amdgpu_hsa_metadata", RAW_BLOCK, ".end_amd_amdgpu_hsa_metadata" },
+	{ ".amd_kernel_code_t", RAW_BLOCK, ".end_amd_kernel_code_t" },
+	{ ".amdgpu_info", RAW_BLOCK, ".end_amdgpu_info" },
+	{ ".file", RAW_IGNORED, NULL }, { ".loc", RAW_IGNORED, NULL }, { ".ident", RAW_IGNORED, NULL }, { ".addrsig", RAW_IGNORED, NULL },
+	{ ".addrsig_sym", RAW_IGNORED, NULL }, { ".line", RAW_IGNORED, NULL }, { ".version", RAW_IGNORED, NULL }, { ".symver", RAW_IGNORED, NULL },
+	{ ".size", RAW_IGNORED, NULL }, { ".type", RAW_IGNORED, NULL }, { ".hidden", RAW_IGNORED, NULL }, { ".protected", RAW_IGNORED, NULL },
+	{ ".internal", RAW_IGNORED, NULL }, { ".local", RAW_IGNORED, NULL }, { ".no_dead_strip", RAW_IGNORED, NULL }, { ".cg_profile", RAW_IGNORED, NULL },
+	{ ".lto_discard", RAW_IGNORED, NULL }, { ".lto_set_conditional", RAW_IGNORED, NULL }, { ".loc_mark_labels", RAW_IGNORED, NULL },
+	{ ".gnu_attribute", RAW_IGNORED, NULL }, { ".pseudoprobe", RAW_IGNORED, NULL }, { ".noaltmacro", RAW_IGNORED, NULL },
+	{ ".hsa_code_object_version", RAW_IGNORED, NULL }, { ".hsa_code_object_isa", RAW_IGNORED, NULL }, { ".amdgpu_hsa_kernel", RAW_IGNORED, NULL },
+	{ ".amd_amdgpu_isa", RAW_IGNORED, NULL }, { ".amdgpu_hsa_module_global", RAW_IGNORED, NULL }, { ".amdgpu_hsa_program_global", RAW_IGNORED, NULL },
+	{ ".stabs", RAW_IGNORED, NULL }, { ".dwo_id", RAW_IGNORED, NULL },
+};
+enum { TABLE = sizeof table / sizeof *table };
+
+static unsigned find(const char *word, unsigned n)
+{
+	for (unsigned i = 0; i < TABLE; i++)
+		if (word_is(word, n, table[i].name))
+			return i;
+	if (n > 5 && (!memcmp(word, ".cfi_", 5) || (n > 4 && !memcmp(word, ".cv_", 4)))) {   // unwinding, CodeView
+		for (unsigned i = 0; i < TABLE; i++)
+			if (table[i].raw == RAW_IGNORED)
+				return i;
+	}
+	return TABLE;
+}
+
+bool raw_known(struct assembler *a, const char *word, unsigned n)
+{
+	return (*word == '.' && find(word, n) < TABLE) || macro_find(a, word, n);
+}
+
+// The quoted string that is all of [p, end); false if it is not one.
+static bool quoted(const char *p, const char *end, const char **at, size_t *n)
+{
+	p = skip_blanks(p, end);
+	while (end > p && (end[-1] == ' ' || end[-1] == '\t' || end[-1] == '\r'))
+		end--;
+	if (end - p < 2 || *p != '"' || end[-1] != '"')
+		return false;
+	*at = p + 1;
+	*n = (size_t)(end - p) - 2;
+	return true;
+}
+
+static void include(struct assembler *a, const struct line *l, const char *p)
+{
+	const char *name;
+	size_t n;
+	struct place at = line_place(l, p, (unsigned)(l->end - p));
+	if (!quoted(p, l->end, &name, &n)) {
+		diag_error(a->diag, at, "write .include \"file\"", "the file name must be in quotes");
+		return;
+	}
+	const char *slash = strrchr(l->source->name, '/');
+	int dir = slash && *name != '/' ? (int)(slash + 1 - l->source->name) : 0;
+	const struct source *s = file_source(&a->program->arena, arena_printf(&a->arena, "%.*s%.*s", dir, l->source->name, (int)n, name));
+	for (size_t i = 0; !s && i < a->options->include_count; i++)
+		s = file_source(&a->program->arena, arena_printf(&a->arena, "%s/%.*s", a->options->include_dirs[i], (int)n, name));
+	if (!s) {
+		diag_error(a->diag, at, NULL, "cannot read '%.*s': %s", (int)n, name, strerror(errno));
+		return;
+	}
+	struct source *mine = arena_alloc(&a->program->arena, sizeof *mine);
+	*mine = *s;
+	mine->from = l->source;
+	mine->from_line = l->number;
+	lines_open(a, mine, FRAME_FILE, at);
+}
+
+// Skips to the line whose first word is `end`. The text between, and whether the end was found.
+static bool block(struct assembler *a, const struct line *l, const char *end, const char **text, size_t *size)
+{
+	struct line next;
+	*text = l->stop;
+	while (lines_raw(a, &next)) {
+		const char *p = skip_blanks(next.at, next.end);
+		if (word_is(p, (unsigned)(skip_word(p, next.end) - p), end)) {
+			*size = (size_t)(next.start - *text);
+			return true;
+		}
+	}
+	return diag_error(a->diag, line_place(l, l->at, (unsigned)(l->end - l->at)), NULL, "there is no %s", end);
+}
+
+static void message(struct assembler *a, const struct line *l, const char *word, unsigned n, const char *p)
+{
+	const char *text = skip_blanks(p, l->end);
+	size_t size = (size_t)(l->end - text);
+	quoted(p, l->end, &text, &size);
+	struct place at = line_place(l, word, n);
+	if (word[1] == 'e')
+		diag_error(a->diag, at, NULL, "%.*s", (int)(size < 500 ? size : 500), size ? text : ".err");
+	else
+		diag_note(a->diag, word[1] == 'w' ? DIAG_WARNING : DIAG_NOTE, at, NULL, "%.*s", (int)(size < 500 ? size : 500), text);
+}
+
+void raw_directive(struct assembler *a, const struct line *l, const char *word, unsigned n)
+{
+	unsigned i = *word == '.' ? find(word, n) : (unsigned)TABLE;
+	const char *rest = word + n, *text;
+	size_t size;
+	if (i == TABLE) {
+		macro_call(a, l, word, n);
+		return;
+	}
+	switch (table[i].raw) {
+	case RAW_CONDITION: condition_directive(a, l, word, n); break;
+	case RAW_MACRO: macro_directive(a, l, word, n); break;
+	case RAW_EXITM: lines_leave_macro(a, line_place(l, word, n)); break;
+	case RAW_INCLUDE: include(a, l, skip_blanks(rest, l->end)); break;
+	case RAW_END: a->lines.ended = true; break;
+	case RAW_MESSAGE: message(a, l, word, n, rest); break;
+	case RAW_BLOCK: block(a, l, table[i].end, &text, &size); break;
+	case RAW_METADATA:
+		if (block(a, l, table[i].end, &text, &size)) {
+			a->metadata.text = text;
+			a->metadata.size = size;
+			a->metadata.place = line_place(l, word, n);
+		}
+		break;
+	case RAW_IGNORED: break;
+	}
+}

@@ -1,0 +1,48 @@
+// What the parts of the assembler share while one text is assembled: symbols, sections, what is pending, where the reading stands.
+#ifndef ASM_STATE_H
+#define ASM_STATE_H
+#include "asm/asm.h"
+#include "asm/expr.h"
+#include "asm/fix.h"
+#include "asm/kernel.h"
+#include "asm/lines.h"
+#include "asm/section.h"
+#include "asm/symbol.h"
+#include "code/code.h"
+
+enum {
+	ASM_MAX_OUTPUT = 64 << 20,      // bytes of all sections
+	ASM_MAX_EXPANSION = 16 << 20,   // bytes that macros, .rept and .include may add to the text
+	ASM_MAX_NESTING = 100,          // macros and includes inside each other
+	ASM_MAX_DEPTH = 1000,           // operators of an expression above each other
+};
+
+struct assembler {
+	struct arena arena;                // lives as long as the assembling: expressions, symbols, expanded text
+	struct arena line_arena;           // operands of a few statements
+	unsigned line_arena_uses;
+	struct program *program;
+	struct diag *diag;
+	const struct asm_options *options;
+	struct code_target target;
+
+	struct lines lines;                // where reading stands (lines.h)
+	struct symbols symbols;
+	struct sections sections;
+	struct { struct pending *at; size_t n, room; } pending;   // fix.c
+	struct { struct kernel_block *at; size_t n, room; } kernels;
+	struct kernel_block *open_kernel;  // between .amdhsa_kernel and its end
+	struct { struct program_line *at; size_t n, room; } insns;
+	struct { struct program_note *at; size_t n, room; } notes;
+	struct { const char *text; size_t size; struct place place; } metadata;
+	int code_object_version;
+	int vgprs_used, sgprs_used;        // highest register an instruction named, plus one
+	int64_t lds_used;                  // bytes that .amdgpu_lds gave away
+	bool final;                        // all text is read and every section has its address
+};
+
+
+// Where `width` bytes at `at`, which points into a line's text, stand.
+struct place line_place(const struct line *l, const char *at, unsigned width);
+
+#endif

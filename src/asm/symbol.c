@@ -1,0 +1,187 @@
+// The symbol table.
+#include "asm/symbol.h"
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+#include "asm/state.h"
+
+static uint64_t hash(const char *s, unsigned n)
+{
+	uint64_t h = 0xcbf29ce484222325;
+	for (unsigned i = 0; i < n; i++)
+		h = (h ^ (unsigned char)s[i]) * 0x100000001b3;
+	return h ^ h >> 29;
+}
+
+static struct symbol **slot_of(const struct symbols *t, const char *name, unsigned n)
+{
+	size_t i = hash(name, n) & (t->room - 1);
+	while (t->slots[i] && (t->slots[i]->length != n || memcmp(t->slots[i]->name, name, n)))
+		i = (i + 1) & (t->room - 1);
+	return &t->slots[i];
+}
+
+static void make_room(struct assembler *a)
+{
+	struct symbols *t = &a->symbols, old = *t;
+	if (t->used * 2 < t->room)
+		return;
+	t->room = old.room ? old.room * 2 : 256;
+	t->slots = arena_alloc(&a->arena, t->room * sizeof *t->slots);
+	for (size_t i = 0; i < old.room; i++)
+		if (old.slots[i])
+			*slot_of(t, old.slots[i]->name, old.slots[i]->length) = old.slots[i];
+}
+
+static struct symbol *new_symbol(struct assembler *a, const char *name, unsigned n, struct place at)
+{
+	struct symbol *s = arena_alloc(&a->arena, sizeof *s);
+	*s = (struct symbol){ .name = arena_strndup(&a->arena, name, n), .length = n, .place = at };
+	return s;
+}
+
+struct symbol *symbol_find(struct assembler *a, const char *name, unsigned n)
+{
+	return a->symbols.room ? *slot_of(&a->symbols, name, n) : NULL;
+}
+
+struct symbol *symbol_named(struct assembler *a, const char *name, unsigned n, struct place at)
+{
+	make_room(a);
+	struct symbol **slot = slot_of(&a->symbols, name, n);
+	if (!*slot) {
+		*slot = new_symbol(a, name, n, at);
+		*arena_push(&a->arena, &a->symbols.order) = *slot;
+		a->symbols.used++;
+	}
+	return *slot;
+}
+
+static void define_label(struct assembler *a, struct symbol *s, struct place at)
+{
+	s->kind = SYMBOL_LABEL;
+	s->section = a->sections.current;
+	s->offset = section_now(a)->size;
+	s->place = at;
+	a->symbols.epoch++;
+}
+
+struct symbol *symbol_here(struct assembler *a, struct place at)
+{
+	struct symbol *s = new_symbol(a, ".", 1, at);
+	define_label(a, s, at);
+	return s;
+}
+
+bool symbol_label(struct assembler *a, const char *name, unsigned n, struct place at)
+{
+	struct symbol *s = symbol_named(a, name, n, at);
+	if (s->kind != SYMBOL_UNKNOWN) {
+		diag_error(a->diag, at, NULL, "symbol '%s' is already defined", s->name);
+		if (s->place.source)
+			diag_note(a->diag, DIAG_NOTE, s->place, NULL, "it was defined here");
+		return false;
+	}
+	define_label(a, s, at);
+	return true;
+}
+
+// Local labels are symbols whose names no text can have: the number, a control character, and which of that number it is.
+// How many there are of a number is the offset of the symbol without the last part.
+static struct symbol *local(struct assembler *a, uint64_t number, int which, struct place at)
+{
+	char name[64];
+	int n = snprintf(name, sizeof name, "%llu\001", (unsigned long long)number);
+	struct symbol *count = symbol_named(a, name, (unsigned)n, at);
+	count->local_label = true;
+	if (which == 0)
+		return count;
+	n = snprintf(name, sizeof name, "%llu\001%llu", (unsigned long long)number, (unsigned long long)count->offset + (which > 0));
+	struct symbol *s = symbol_named(a, name, (unsigned)n, at);
+	s->local_label = true;
+	return s;
+}
+
+bool symbol_local_label(struct assembler *a, uint64_t number, struct place at)
+{
+	define_label(a, local(a, number, 1, at), at);
+	local(a, number, 0, at)->offset++;
+	return true;
+}
+
+struct symbol *symbol_local_ref(struct assembler *a, uint64_t number, bool forward, struct place at)
+{
+	if (!forward && local(a, number, 0, at)->offset == 0) {
+		diag_error(a->diag, at, NULL, "there is no label '%llu:' before this", (unsigned long long)number);
+		return NULL;
+	}
+	return local(a, number, forward ? 1 : -1, at);
+}
+
+static bool may_set(struct assembler *a, struct symbol *s, struct place at, bool redefinable)
+{
+	if (s->kind == SYMBOL_LABEL || (s->kind != SYMBOL_UNKNOWN && !(redefinable && s->redefinable)))
+		return diag_error(a->diag, at, NULL, "symbol '%s' is already defined", s->name);
+	return true;
+}
+
+bool symbol_set(struct assembler *a, struct symbol *s, const struct expr *e, struct place at, bool redefinable)
+{
+	if (!may_set(a, s, at, redefinable))
+		return false;
+	s->kind = SYMBOL_EXPR;
+	s->expr = e;
+	s->reg = NULL;
+	s->redefinable = redefinable;
+	s->place = at;
+	a->symbols.epoch++;
+	return true;
+}
+
+bool symbol_set_register(struct assembler *a, struct symbol *s, const struct code_operand *reg, struct place at)
+{
+	if (!may_set(a, s, at, true))
+		return false;
+	struct code_operand *kept = arena_alloc(&a->arena, sizeof *kept);
+	*kept = *reg;
+	s->kind = SYMBOL_REGISTER;
+	s->reg = kept;
+	s->redefinable = true;
+	s->place = at;
+	a->symbols.epoch++;
+	return true;
+}
+
+void symbol_predefine(struct assembler *a, const char *name, int64_t n)
+{
+	struct place nowhere = { 0 };
+	struct symbol *s = symbol_named(a, name, (unsigned)strlen(name), nowhere);
+	s->kind = SYMBOL_EXPR;
+	s->expr = expr_number(a, nowhere, n);
+	s->redefinable = true;
+	a->symbols.epoch++;
+}
+
+// Whether two names differ by one letter changed, added or missing, or by case.
+static bool alike(const char *x, unsigned n, const char *y, unsigned m)
+{
+	unsigned i = 0, j = 0;
+	if (n > m + 1 || m > n + 1 || n < 3)
+		return false;
+	while (i < n && i < m && tolower((unsigned char)x[i]) == tolower((unsigned char)y[i]))
+		i++;
+	while (j < n - i && j < m - i && tolower((unsigned char)x[n - 1 - j]) == tolower((unsigned char)y[m - 1 - j]))
+		j++;
+	return i + j + 1 >= (n > m ? n : m);
+}
+
+const char *symbol_nearest(struct assembler *a, const char *name, unsigned n)
+{
+	enum { LOOKED_AT = 2000 };   // a hint is not worth more
+	for (size_t i = 0; i < a->symbols.order.n && i < LOOKED_AT; i++) {
+		const struct symbol *s = a->symbols.order.at[i];
+		if (s->kind != SYMBOL_UNKNOWN && !s->local_label && alike(name, n, s->name, s->length))
+			return s->name;
+	}
+	return NULL;
+}

@@ -1,0 +1,78 @@
+// The target is needed before the first instruction, but the text may say it behind (.amdhsa_wavefront_size32): so the text is
+// looked through once for the lines that tell.
+#include "asm/target.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "asm/state.h"
+
+struct told { const struct isa_gpu *gpu; unsigned wave; };
+
+// The word at `p` if it is a GPU; also as the end of "amdgcn-amd-amdhsa--gfx1030:xnack-".
+static const struct isa_gpu *gpu_in(const char *p, const char *end)
+{
+	char name[32];
+	for (; p + 3 < end; p++) {
+		if (memcmp(p, "gfx", 3))
+			continue;
+		size_t n = 0;
+		while (n + 1 < sizeof name && p + n < end && ((p[n] >= '0' && p[n] <= '9') || (p[n] >= 'a' && p[n] <= 'z')))
+			n++;
+		memcpy(name, p, n);
+		name[n] = 0;
+		return isa_gpu_find(name);
+	}
+	return NULL;
+}
+
+static bool starts(const char **p, const char *end, const char *word)
+{
+	size_t n = strlen(word);
+	if ((size_t)(end - *p) < n || memcmp(*p, word, n))
+		return false;
+	*p = skip_blanks(*p + n, end);
+	return true;
+}
+
+static bool look_at(struct assembler *a, const struct source *text, unsigned number, const char *start, const char *end, struct told *t)
+{
+	const char *p = skip_blanks(start, end);
+	struct place at = { .source = text, .line = number, .column = 1 };
+	if (starts(&p, end, ";@")) {
+		at.column = (unsigned)(p - start) + 1;
+		at.width = (unsigned)(end - p);
+		if (starts(&p, end, "gpu ") && !t->gpu && !(t->gpu = gpu_in(p, end)) && !a->options->gpu)
+			return diag_error(a->diag, at, "gfx906, gfx1030, gfx1100 and gfx1200 are known, and their siblings", "this GPU is not known");
+		if (starts(&p, end, "wave ") && !t->wave)
+			t->wave = (unsigned)strtoul(p, NULL, 10);
+	} else if (starts(&p, end, ".amdgcn_target") && !t->gpu) {
+		t->gpu = gpu_in(p, end);
+	} else if (starts(&p, end, ".amdhsa_wavefront_size32") && !t->wave && p < end && (*p == '0' || *p == '1')) {
+		t->wave = *p == '1' ? 32 : 64;
+	}
+	return true;
+}
+
+bool target_choose(struct assembler *a, const struct source *text)
+{
+	struct told t = { 0 };
+	const char *p = text->text, *end = text->text + text->size;
+	for (unsigned number = 1; p < end; number++) {
+		const char *nl = memchr(p, '\n', (size_t)(end - p));
+		if (!look_at(a, text, number, p, nl ? nl : end, &t))
+			return false;
+		p = nl ? nl + 1 : end;
+	}
+	const struct isa_gpu *g = a->options->gpu ? a->options->gpu : t.gpu ? t.gpu : isa_gpu_find("gfx1030");
+	struct place nowhere = { .source = text };
+	if (!g)
+		return diag_error(a->diag, nowhere, NULL, "this build knows no GPU");
+	unsigned wave = a->options->wave ? a->options->wave : t.wave ? t.wave : g->wave_sizes[0];
+	if (wave != g->wave_sizes[0] && wave != g->wave_sizes[1]) {
+		if (a->options->wave || a->options->gpu == NULL)
+			return diag_error(a->diag, nowhere, NULL, "%s has no waves of %u", g->name, wave);
+		wave = g->wave_sizes[0];   // the text speaks of another GPU
+	}
+	a->target = (struct code_target){ g, wave };
+	return true;
+}
