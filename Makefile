@@ -18,7 +18,7 @@ san   := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-
 endif
 all_cflags = $(warn) -std=gnu11 -D_GNU_SOURCE -Isrc -Iinclude -I$(GEN) -ffp-contract=off -frounding-math -fno-math-errno \
              -fno-strict-aliasing -pthread $(CPPFLAGS) $(CFLAGS) $(san)
-kernel_flags = -O3 -fno-trapping-math -Wno-unused-variable -Wno-unused-parameter -Wno-unused-but-set-variable -Wno-type-limits
+kernel_flags = -O3 -fno-trapping-math -fno-rounding-math -Wno-unused-variable -Wno-unused-parameter -Wno-unused-but-set-variable -Wno-type-limits
 libs  := -lyaml -ljansson -lm -pthread
 
 # ---- what is built from what -----------------------------------------------------------------------------------------------

@@ -32,6 +32,6 @@ const char *emit_fixed(const struct lang_operand *o);    // where an implicit op
 unsigned emit_dwords(enum isa_type t, unsigned count);
 
 // emit_body.c: the functions around it.
-void emit_step(FILE *to, const struct lang_record *r, const struct lang_program *p);    // ` (struct wave *w, …) { … }`
+void emit_step(FILE *to, const struct lang_record *r, const struct lang_program *p);    // `(struct wave *w, …) { … }`; `@` stands for the function's name
 void emit_atomic(FILE *to, const struct lang_record *r);
 #endif

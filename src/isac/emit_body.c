@@ -241,8 +241,10 @@ static void put_lane_stores(const struct emit *e)
 static void put_head(const struct emit *e)
 {
 	fputs("(struct wave *w, const struct insn *i)\n{\n", e->to);
-	if (e->shape == EMIT_LANE) fputs("wave_enter(w);\n", e->to);
-	if (e->floats) fprintf(e->to, "wave_fp(w, %s);\n", e->widest == ISA_F32 ? "FP32" : "FP64");
+	const char *fp = e->widest == ISA_F32 ? "FP32" : "FP64";
+	if (e->shape == EMIT_LANE && e->floats) fprintf(e->to, "ENTER_FP(@, %s);\n", fp);
+	else if (e->shape == EMIT_LANE) fputs("ENTER(@);\n", e->to);
+	else if (e->floats) fprintf(e->to, "wave_fp(w, %s);\n", fp);
 	fputs("const uint32_t lanes = w->lanes;\n", e->to);
 	if (e->mode) fputs("const uint32_t mode = w->mode;\n", e->to);
 }

@@ -26,8 +26,12 @@ static unsigned share(struct bodies *all, char *text, size_t size, const struct 
 	if (!b) abort();
 	*b = (struct body){ text, size, ++all->count, *slot };
 	*slot = b;
-	fprintf(all->to, "\n// %s:%u %s\nstatic %s %s%u%s", r->place.source ? r->place.source->name : "", r->place.line, r->name, all->result,
-	        all->prefix, b->number, text);
+	fprintf(all->to, "\n// %s:%u %s\nstatic %s %s%u", r->place.source ? r->place.source->name : "", r->place.line, r->name, all->result,
+	        all->prefix, b->number);
+	for (const char *c = text; *c; c++) {
+		if (*c == '@') fprintf(all->to, "%s%u", all->prefix, b->number);
+		else fputc(*c, all->to);
+	}
 	return b->number;
 }
 
