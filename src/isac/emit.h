@@ -11,6 +11,7 @@ struct emit {
 	const struct lang_record *record;
 	const struct lang_program *program;
 	enum emit_shape shape;
+	unsigned first;       // rows are named p0, p1, … from this operand on
 	uint32_t used;        // bits: operands that the text mentions, as sources or for their old values
 	uint32_t indexed;     // those read or written by lane index
 	uint32_t whole;       // destinations that are assigned whole on every path: their old values do not matter
@@ -32,6 +33,15 @@ const char *emit_fixed(const struct lang_operand *o);    // where an implicit op
 unsigned emit_dwords(enum isa_type t, unsigned count);
 
 // emit_body.c: the functions around it.
+struct emit emit_look(FILE *to, const struct lang_record *r, const struct lang_program *p, enum emit_shape shape);
+void emit_enter(const struct emit *e);
+void emit_place(const struct emit *e, unsigned operand);
 void emit_step(FILE *to, const struct lang_record *r, const struct lang_program *p);    // `(struct wave *w, …) { … }`; `@` stands for the function's name
 void emit_atomic(FILE *to, const struct lang_record *r);
+
+// emit_compare.c: programs that make one mask. The comparison is a function of its own, shared by all that compare alike
+// (v_cmp, v_cmpx, v_cmpx of gfx10+); the kernel calls it and puts the mask where its record says.
+bool emit_is_compare(const struct lang_record *r, const struct lang_program *p);
+void emit_compare(FILE *to, const struct lang_record *r, const struct lang_program *p);   // `(struct wave *w, const uint32_t *at) { … }`
+void emit_compare_step(FILE *to, const struct lang_record *r, const struct lang_program *p, unsigned number);
 #endif

@@ -56,7 +56,7 @@ static void look_at(struct emit *e, const struct lang_stmt *s, bool always, uint
 	}
 }
 
-static struct emit look(FILE *to, const struct lang_record *r, const struct lang_program *p, enum emit_shape shape)
+struct emit emit_look(FILE *to, const struct lang_record *r, const struct lang_program *p, enum emit_shape shape)
 {
 	struct emit e = { .to = to, .record = r, .program = p, .shape = shape, .widest = ISA_F64 };
 	uint32_t elements[32] = {0};
@@ -238,18 +238,23 @@ static void put_lane_stores(const struct emit *e)
 }
 
 // ---- one lane program ------------------------------------------------------------------------------------------------------------
-static void put_head(const struct emit *e)
+void emit_enter(const struct emit *e)
 {
 	fputs("(struct wave *w, const struct insn *i)\n{\n", e->to);
 	const char *fp = e->widest == ISA_F32 ? "FP32" : "FP64";
 	if (e->shape == EMIT_LANE && e->floats) fprintf(e->to, "ENTER_FP(@, %s);\n", fp);
 	else if (e->shape == EMIT_LANE) fputs("ENTER(@);\n", e->to);
 	else if (e->floats) fprintf(e->to, "wave_fp(w, %s);\n", fp);
+}
+
+static void put_head(const struct emit *e)
+{
+	emit_enter(e);
 	fputs("const uint32_t lanes = w->lanes;\n", e->to);
 	if (e->mode) fputs("const uint32_t mode = w->mode;\n", e->to);
 }
 
-static void put_place(const struct emit *e, unsigned k)
+void emit_place(const struct emit *e, unsigned k)
 {
 	const char *fixed = emit_fixed(&e->record->operands.at[k]);
 	if (fixed) fputs(fixed, e->to);
@@ -270,12 +275,12 @@ static void emit_lanes(struct emit *e)
 			if (dest) fprintf(e->to, "uint32_t c%u[32] __attribute__((aligned(128)));\nuint64_t mask%u = 0;\n", k, k);
 			if (!dest || needs_old(e, k)) {
 				fprintf(e->to, "const uint64_t qq%u = wave_mask(w, ", k);
-				put_place(e, k);
+				emit_place(e, k);
 				fputs(");\n", e->to);
 			}
 		} else if (!emit_is_row(e, k)) {
 			fprintf(e->to, "const uint64_t s%u = %s(w, ", k, o->dwords > 1 ? "wave_s64" : "S32");
-			put_place(e, k);
+			emit_place(e, k);
 			fputs(");\n", e->to);
 		} else if (e->indexed >> k & 1) {
 			// Other lanes' values are the old ones, even where the row is the destination too.
@@ -303,7 +308,7 @@ static void emit_lanes(struct emit *e)
 	for (unsigned k = 0; k < r->operands.n; k++) {
 		if (r->operands.at[k].isa.type != ISA_MASK || !emit_is_destination(e, k)) continue;
 		fputs("wave_put_mask(w, ", e->to);
-		put_place(e, k);
+		emit_place(e, k);
 		fprintf(e->to, ", mask%u);\n", k);
 	}
 	fputs("}\n", e->to);
@@ -319,14 +324,14 @@ static void put_scalar_stores(const struct emit *e)
 		if (!emit_is_destination(e, k) || is_pc(e, k)) continue;
 		if (o->type == ISA_MASK) {
 			fputs("wave_put_mask(w, ", e->to);
-			put_place(e, k);
+			emit_place(e, k);
 			fprintf(e->to, ", d%u);\n", k);
 			continue;
 		}
 		snprintf(name, sizeof name, "d%u", k);
 		for (unsigned d = 0; d < emit_dwords(o->type, o->count); d++) {
 			fputs("S32(w, ", e->to);
-			put_place(e, k);
+			emit_place(e, k);
 			fprintf(e->to, " + %u) = ", d * 4);
 			put_stored(e, name, o->type, o->count, d);
 			fputs(";\n", e->to);
@@ -372,14 +377,14 @@ void emit_step(FILE *to, const struct lang_record *r, const struct lang_program 
 		fputs("(struct wave *w, const struct insn *i)\n{\n}\n", to);
 		return;
 	}
-	struct emit e = look(to, r, p, r->once ? EMIT_ONCE : EMIT_LANE);
+	struct emit e = emit_look(to, r, p, r->once ? EMIT_ONCE : EMIT_LANE);
 	if (r->once) emit_once(&e);
 	else emit_lanes(&e);
 }
 
 void emit_atomic(FILE *to, const struct lang_record *r)
 {
-	struct emit e = look(to, r, &r->means, EMIT_ATOMIC);
+	struct emit e = emit_look(to, r, &r->means, EMIT_ATOMIC);
 	fputs("(uint64_t old, uint64_t data, uint64_t data2)\n{\n", to);
 	if (e.mode) fputs("const uint32_t mode = LANE_MODE_IN16 | LANE_MODE_OUT16;\n", to);
 	put_variables(&e);

@@ -86,7 +86,7 @@ void emit_load(const struct emit *e, unsigned k, unsigned element)
 	if (e->shape == EMIT_LANE) {
 		if (t == ISA_MASK) fprintf(e->to, "((q%u & lane_bit[j]) != 0)", k);
 		else if (emit_is_row(e, k)) {
-			snprintf(what, sizeof what, "p%u", k);
+			snprintf(what, sizeof what, "p%u", k - e->first);
 			put_typed(e, ROWS, what, "j", t, element);
 		} else {
 			snprintf(what, sizeof what, "s%u", k);

@@ -57,25 +57,33 @@ static struct bodies *bodies_new(FILE *to, const char *prefix, const char *resul
 	return all;
 }
 
-static unsigned put_step(struct bodies *all, const struct lang_record *r, const struct lang_program *p)
+static unsigned put_step(struct bodies *all, struct bodies *compares, const struct lang_record *r, const struct lang_program *p)
 {
 	char *text = NULL;
 	size_t size;
 	FILE *m = open_memstream(&text, &size);
-	emit_step(m, r, p);
+	if (emit_is_compare(r, p)) {
+		emit_compare(m, r, p);
+		fclose(m);
+		unsigned number = share(compares, text, size, r);
+		m = open_memstream(&text, &size);
+		emit_compare_step(m, r, p, number);
+	} else {
+		emit_step(m, r, p);
+	}
 	fclose(m);
 	return share(all, text, size, r);
 }
 
 static void put_steps(const struct isa_book *book, FILE *to)
 {
-	struct bodies *all = bodies_new(to, "k", "void");
+	struct bodies *all = bodies_new(to, "k", "void"), *compares = bodies_new(to, "c", "__attribute__((noinline)) uint64_t");
 	struct entry { unsigned number; const struct lang_record *record; const char *calls; } *table = calloc(book->step_count + 1, sizeof *table);
 	if (!table) abort();
 	for (size_t i = 0; i < book->records.n; i++) {
 		const struct lang_record *r = book->records.at[i];
-		if (r->step) table[r->step] = (struct entry){ r->calls ? 0 : put_step(all, r, &r->means), r, r->calls };
-		if (r->step_clamped) table[r->step_clamped] = (struct entry){ put_step(all, r, &r->clamped), r, NULL };
+		if (r->step) table[r->step] = (struct entry){ r->calls ? 0 : put_step(all, compares, r, &r->means), r, r->calls };
+		if (r->step_clamped) table[r->step_clamped] = (struct entry){ put_step(all, compares, r, &r->clamped), r, NULL };
 	}
 	fputs("\nstatic void k0(struct wave *w, const struct insn *i)\n{\n"
 	      "\twave_fault(w, -1, \"%s cannot be executed: its meaning is not known\", i->inst->form->name);\n}\n", to);
@@ -88,6 +96,7 @@ static void put_steps(const struct isa_book *book, FILE *to)
 	fputs("};\n", to);
 	free(table);
 	forget(all);
+	forget(compares);
 }
 
 static void put_atomics(const struct isa_book *book, FILE *to)

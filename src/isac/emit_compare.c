@@ -1,0 +1,60 @@
+// Lane programs that only make a mask: most of the comparisons, three records for each of them.
+#include "isac/emit.h"
+
+// The expression, if the program is `mask = …`, or a local that is then copied to masks; else NULL.
+static const struct lang_expr *condition(const struct lang_record *r, const struct lang_program *p)
+{
+	const struct lang_stmt *s = p->body;
+	if (!s || r->once || s->kind == LANG_IF) return NULL;
+	const struct lang_expr *value = s->value;
+	bool local = s->target->kind == LANG_LOCAL;
+	if (local == !s->next || (s->value->type != ISA_BOOL && s->value->type != ISA_MASK)) return NULL;
+	for (const struct lang_stmt *t = local ? s->next : s; t; t = t->next) {
+		if (t->kind == LANG_IF || t->target->kind != LANG_OPERAND || r->operands.at[t->target->operand].isa.type != ISA_MASK) return NULL;
+		if (local && (t->value->kind != LANG_LOCAL || t->value->local != s->target->local)) return NULL;
+	}
+	return value;
+}
+
+static bool only_rows(const struct emit *e)
+{
+	if (e->indexed || e->mem_old) return false;
+	for (unsigned k = 0; k < e->record->operands.n; k++)
+		if (e->used >> k & 1 && !emit_is_row(e, k)) return false;
+	return true;
+}
+
+bool emit_is_compare(const struct lang_record *r, const struct lang_program *p)
+{
+	if (!condition(r, p)) return false;
+	struct emit e = emit_look(NULL, r, p, EMIT_LANE);
+	return e.used && only_rows(&e);
+}
+
+void emit_compare(FILE *to, const struct lang_record *r, const struct lang_program *p)
+{
+	struct emit e = emit_look(to, r, p, EMIT_LANE);
+	e.first = (unsigned)__builtin_ctz(e.used);
+	fputs("(struct wave *w, const uint32_t *at)\n{\n", to);
+	if (e.mode) fputs("const uint32_t mode = w->mode;\n", to);
+	fputs("const uint32_t lanes = w->lanes;\nuint64_t mask = 0;\nuint32_t base = 0;\ndo {\nconst uint32_t *m = LANES32(w->mask);\n", to);
+	for (unsigned k = e.first; k < r->operands.n; k++)
+		if (e.used >> k & 1) fprintf(to, "const uint32_t *p%u = LANES32(ROW(w, at[%u]));\n", k - e.first, k - e.first);
+	fputs("uint32_t holds[32] __attribute__((aligned(128)));\nLANE_LOOP holds[j] = ", to);
+	emit_expr(&e, condition(r, p));
+	fputs(" ? m[j] : 0;\nmask |= gather32(holds) << base;\n} while ((base += 32) < lanes);\nreturn mask;\n}\n", to);
+}
+
+void emit_compare_step(FILE *to, const struct lang_record *r, const struct lang_program *p, unsigned number)
+{
+	struct emit e = emit_look(to, r, p, EMIT_LANE);
+	emit_enter(&e);
+	fprintf(to, "const uint64_t mask = c%u(w, i->at + %d);\n", number, __builtin_ctz(e.used));
+	for (unsigned k = 0; k < r->operands.n; k++) {
+		if (!emit_is_destination(&e, k)) continue;
+		fputs("wave_put_mask(w, ", to);
+		emit_place(&e, k);
+		fputs(", mask);\n", to);
+	}
+	fputs("}\n", to);
+}
