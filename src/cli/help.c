@@ -3,9 +3,12 @@
 #include "cli/cli.h"
 #include "show/show.h"
 
-static void wrap(FILE *to, const char *text, unsigned indent, unsigned width) {
+enum { COLUMN = 28, WIDTH = 80 };
+
+// `from`: where on the line we are.
+static void wrap(FILE *to, const char *text, unsigned from, unsigned indent, unsigned width) {
 	unsigned at = indent;
-	fprintf(to, "%*s", (int)indent, "");
+	fprintf(to, "%*s", (int)(indent - from), "");
 	while (*text) {
 		unsigned n = (unsigned)strcspn(text, " ");
 		if (at > indent && at + 1 + n > width) { fprintf(to, "\n%*s", (int)indent, ""); at = indent; }
@@ -22,12 +25,10 @@ static void put_option(FILE *to, const struct cli_option *o, bool full) {
 	char left[64];
 	int n = o->letter ? snprintf(left, sizeof left, "-%c, --%s", o->letter, o->name) : snprintf(left, sizeof left, "    --%s", o->name);
 	if (o->argument) snprintf(left + n, sizeof left - (size_t)n, " %s", o->argument);
-	if (strlen(left) < 28) {
-		fprintf(to, "  %-28s %s\n", left, o->brief);
-	} else {
-		fprintf(to, "  %s\n%31s%s\n", left, "", o->brief);
-	}
-	if (full && *o->detail) wrap(to, o->detail, 31, 100);
+	fprintf(to, "  %-*s", COLUMN - 2, left);
+	if (strlen(left) > COLUMN - 3) fprintf(to, "\n%*s", COLUMN, "");
+	wrap(to, o->brief, COLUMN, COLUMN, WIDTH);
+	if (full && *o->detail) wrap(to, o->detail, 0, COLUMN, WIDTH);
 }
 
 static void put_options(FILE *to, unsigned bit, bool full) {
@@ -38,11 +39,11 @@ static void put_options(FILE *to, unsigned bit, bool full) {
 void cli_help(FILE *to, const struct cli_command *c, bool full) {
 	if (c) {
 		fprintf(to, "lanewise %s [options] %s\n", c->name, c->operands);
-		wrap(to, c->brief, 2, 100);
-		if (full && *c->detail) wrap(to, c->detail, 2, 100);
+		wrap(to, c->brief, 0, 2, WIDTH);
+		if (full && *c->detail) wrap(to, c->detail, 0, 2, WIDTH);
 		put_options(to, c->bit, full);
 		if (full && c->bit & FOR_RUNS) {
-			fputs("\nExpressions are C's, over registers, lane, lanes, wave, workgroup, thread, item, active, &BUFFER, BUFFER[n], and\n", to);
+			fputs("\nExpressions are C's, over registers, lane, lanes, wave, workgroup, thread,\nitem, active, &BUFFER, BUFFER[n], and\n", to);
 			show_functions_print(to);
 		}
 	} else {
@@ -55,8 +56,8 @@ void cli_help(FILE *to, const struct cli_command *c, bool full) {
 		      "  lanewise explain v_mbcnt_lo_u32_b32\n", to);
 	}
 	if (full)
-		fputs("\nFILE may be - for standard input. Exit status: 0 fine, 1 the program failed (an expectation, a fault),\n"
-		      "2 wrong use, 3 it does not assemble, 4 cannot read or write.\n", to);
+		fputs("\nFILE may be - for standard input. Exit status: 0 fine, 1 the program failed (an\n"
+		      "expectation, a fault), 2 wrong use, 3 it does not assemble, 4 cannot read or\nwrite.\n", to);
 }
 
 int command_help(struct cli *c) {
@@ -70,20 +71,22 @@ int command_help(struct cli *c) {
 
 // ---- mdoc ------------------------------------------------------------------------------------------------------------------------
 static void roff(FILE *to, const char *text) {                  // characters that mdoc would take for its own
+	bool open = false;
 	for (const char *p = text; *p; p++) {
 		if (*p == '\\') fputs("\\e", to);
 		else if (*p == '-') fputs("\\-", to);
-		else if (*p == '`') fputs("\\(oq", to);
+		else if (*p == '`') fputs((open = !open) ? "\\(oq" : "\\(cq", to);
 		else if ((*p == '.' || *p == '\'') && p == text) fprintf(to, "\\&%c", *p);
 		else putc(*p, to);
 	}
 }
 
-static void sentences(FILE *to, const char *text) {             // a new sentence begins on a new line
-	char line[1024];
+static void sentences(FILE *to, const char *text) {             // a new sentence begins on a new line, and none is longer than 72
+	char line[128];
 	while (*text) {
 		const char *end = strstr(text, ". ");
 		size_t n = end ? (size_t)(end - text) + 1 : strlen(text);
+		for (size_t k = 72; n > 72; k--) if (text[k] == ' ') n = k;
 		snprintf(line, sizeof line, "%.*s", (int)n, text);
 		roff(to, line);
 		putc('\n', to);
@@ -104,8 +107,9 @@ static void manual_option(FILE *to, const struct cli_option *o) {
 		fputc('"', to);
 	}
 	putc('\n', to);
-	roff(to, o->brief);
-	fputs(".\n", to);
+	char brief[256];
+	snprintf(brief, sizeof brief, "%s.", o->brief);
+	sentences(to, brief);
 	sentences(to, o->detail);
 	if (o->note) fprintf(to, "The same as a note\n.Ql ;@ %s\nin the file, and wins over it.\n", o->note);
 }
@@ -118,19 +122,20 @@ void cli_manual(FILE *to) {
 		putc('\n', to);
 	}
 	fputs(".Sh DESCRIPTION\n"
-	      "The assembly is that of LLVM: what\n.Xr clang 1\nwrites for a kernel goes in unedited, and so do listings that stop in the middle.\n"
-	      "It is interpreted over scalar and vector registers, exec, LDS and memory of gfx906, gfx1030, gfx1100 and gfx1200, in waves of 32 or 64 lanes.\n"
-	      "Comments that begin with\n.Ql ;@\nare notes to the simulator: what the buffers hold, what the registers are at first, what is expected of them at the end.\n"
+	      "The assembly is that of LLVM: what\n.Xr clang 1\nwrites for a kernel goes in unedited,\nand so do listings that stop in the middle.\n"
+	      "It is interpreted over scalar and vector registers, exec, LDS and memory\nof gfx906, gfx1030, gfx1100 and gfx1200, in waves of 32 or 64 lanes.\n"
+	      "Comments that begin with\n.Ql ;@\nare notes to the simulator: what the buffers hold,\nwhat the registers are at first, what is expected of them at the end.\n"
 	      "A file named\n.Sq \\-\nis standard input.\n.Pp\nThe commands are:\n.Bl -tag -width explain\n", to);
 	for (size_t k = 0; k < cli_command_count; k++) {
 		fprintf(to, ".It Cm %s\n", cli_commands[k].name);
-		roff(to, cli_commands[k].brief);
-		fputs(".\n", to);
+		char brief[256];
+		snprintf(brief, sizeof brief, "%s.", cli_commands[k].brief);
+		sentences(to, brief);
 		sentences(to, cli_commands[k].detail);
 	}
 	fputs(".El\n.Sh OPTIONS\n.Bl -tag -width Ds\n", to);
 	for (unsigned k = 0; k < OPT_COUNT; k++) manual_option(to, &cli_options[k]);
-	fputs(".El\n.Sh EXPRESSIONS\nThe operators are those of C.\nNames are registers (v1, s4, vcc, exec, scc, m0), lane, lanes, wave, workgroup, thread, item, active,\n"
+	fputs(".El\n.Sh EXPRESSIONS\nThe operators are those of C.\nNames are registers (v1, s4, vcc, exec, scc, m0),\nlane, lanes, wave, workgroup, thread, item, active,\n"
 	      "the element\n.Va i\nof a buffer, buffers\n.Pq Ql out[3] ,\nand their addresses\n.Pq Ql &out .\nFunctions:\n.Bd -literal\n", to);
 	show_functions_print(to);
 	fputs(".Ed\n.Sh ENVIRONMENT\n.Bl -tag -width NO_COLOR\n.It Ev NO_COLOR\nIf it is set and not empty, nothing is coloured unless\n.Fl Fl color Ns =always\nis given.\n.El\n"

@@ -16,10 +16,10 @@ const struct cli_option cli_options[OPT_COUNT] = {
 const struct cli_command cli_commands[] = {
 	{ "run", "FILE", "assembles FILE, runs it and says what came of it",
 	  "Prints the GPU, how many instructions of each class were executed, how full the vectors were, and whether each expectation held.", FOR_RUN, command_run },
-	{ "trace", "FILE", "runs FILE and shows each instruction: exec mask, source line, what changed",
-	  "In the mask `#` is an active lane and `.` one that is not; `+` has joined and `-` has left since the instruction before.", FOR_TRACE, command_trace },
+	{ "trace", "FILE", "runs FILE and shows what each instruction did",
+	  "Each is shown with the exec mask before it, its source line, and what it changed. In the mask `#` is an active lane, `.` one that is not; `+` has joined and `-` has left since the instruction before.", FOR_TRACE, command_trace },
 	{ "asm", "FILE", "assembles FILE and prints the machine code", "", FOR_ASM, command_asm },
-	{ "explain", "MNEMONIC...", "what an instruction is called, how it is encoded, and what it does", "Everything on the page comes from the instruction's record in isa/.", FOR_EXPLAIN, command_explain },
+	{ "explain", "MNEMONIC...", "the page of an instruction: names, operands, meaning, encoding", "Everything on the page comes from the instruction's record in isa/.", FOR_EXPLAIN, command_explain },
 	{ "help", "[COMMAND]", "this help, or that of a command", "", FOR_HELP, command_help },
 };
 const size_t cli_command_count = sizeof cli_commands / sizeof *cli_commands;

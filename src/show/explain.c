@@ -36,7 +36,7 @@ static void put_names(FILE *to, const struct isa_form **forms, unsigned n) {
 		fprintf(to, "  %-6s %-8s %-7s ", generations[g], gpu_of(g), chips[g]);
 		if (!f) { fputs("-\n", to); continue; }
 		fputs(f->name, to);
-		for (const char *const *a = f->also; a && *a; a++) fprintf(to, ", also %s", *a);
+		for (const char *const *a = f->also; a && *a; a++) if (strcmp(*a, f->name)) fprintf(to, ", also %s", *a);
 		if (f->needs && *f->needs) fputs("  (needs", to);
 		for (const char *const *a = f->needs; a && *a; a++) fprintf(to, " %s", *a);
 		fputs(f->needs && *f->needs ? ")\n" : "\n", to);
@@ -51,9 +51,15 @@ static const char *type_text(char buf[32], const struct isa_operand *o) {
 }
 
 static const char *kind_text(const struct isa_form *f, unsigned k) {
-	static const char *const kinds[] = { "VGPR", "VGPR, SGPR or constant", "SGPR or constant", "SGPR", "VGPR", "SGPR pair", "SGPR quad",
-		"signed immediate", "immediate", "label", "fixed", "" };
-	return kinds[f->slots[k].kind];
+	static const char *const kinds[] = {
+		[ISA_VGPR] = "VGPR", [ISA_SOURCE] = "VGPR, SGPR or constant", [ISA_SSOURCE] = "SGPR or constant", [ISA_SDEST] = "SGPR", [ISA_VSOURCE] = "VGPR",
+		[ISA_SGPR_PAIR] = "SGPR pair", [ISA_SGPR_QUAD] = "SGPR quad", [ISA_SIMM] = "signed immediate", [ISA_UIMM] = "immediate",
+		[ISA_BRANCH_TARGET] = "label", [ISA_FIXED] = "always the same", [ISA_NONE] = "", [ISA_VADDR] = "VGPR or off", [ISA_SADDR] = "SGPR, off or null",
+		[ISA_SMEM_OFFSET] = "SGPR or offset", [ISA_WAITCNT] = "counters", [ISA_HWREG] = "hwreg(...)", [ISA_SENDMSG] = "sendmsg(...)",
+		[ISA_DELAY_ALU] = "instid0(...) | ...", [ISA_DEPCTR] = "depctr_...(...)", [ISA_GPR_IDX] = "gpr_idx(...)",
+	};
+	unsigned kind = f->slots[k].kind;
+	return kind < sizeof kinds / sizeof *kinds && kinds[kind] ? kinds[kind] : "";
 }
 
 static void put_operands(FILE *to, const struct isa_record *r, const struct isa_form *f) {
@@ -69,20 +75,21 @@ static void put_operands(FILE *to, const struct isa_record *r, const struct isa_
 	}
 }
 
-static void put_modifiers(FILE *to, const struct isa_form **forms, unsigned n) {
+static void head(FILE *to, const struct show_style *s, const char *text) { fprintf(to, "\n%s%s%s\n", show_paint(s, show_bold), text, show_paint(s, show_plain)); }
+
+static void put_modifiers(FILE *to, const struct isa_form **forms, unsigned n, const struct show_style *s) {
 	uint8_t seen[256] = { 0 };
 	bool any = false;
 	for (unsigned k = 0; k < n; k++)
 		for (unsigned m = 0; m < forms[k]->modifier_count; m++) {
 			unsigned index = forms[k]->modifiers[m].modifier;
 			if (seen[index]++) continue;
+			if (!any) head(to, s, "Modifiers");
 			fprintf(to, "%s%s", any ? " " : "  ", isa_modifiers[index].name);
 			any = true;
 		}
 	if (any) putc('\n', to);
 }
-
-static void head(FILE *to, const struct show_style *s, const char *text) { fprintf(to, "\n%s%s%s\n", show_paint(s, show_bold), text, show_paint(s, show_plain)); }
 
 static void indented(FILE *to, const char *text) {
 	for (; *text; text += strcspn(text, "\n"), text += *text == '\n') fprintf(to, "  %.*s\n", (int)strcspn(text, "\n"), text);
@@ -103,13 +110,9 @@ static void put_record(FILE *to, const struct isa_record *r, const struct isa_gp
 	head(to, s, "Means");
 	if (r->means) indented(to, r->means);
 	else fputs(r->step ? "  a C function of its own, in src/wave\n" : "  it assembles; running it is an error\n", to);
-	head(to, s, "Modifiers");
-	put_modifiers(to, forms, n);
+	put_modifiers(to, forms, n, s);
 	head(to, s, "Encodings");
-	for (unsigned k = 0; k < n; k++) {
-		if (gpu && !(forms[k]->gens & ISA_GEN_BIT(gpu->gen))) continue;
-		show_ruler(to, forms[k], s);
-	}
+	show_rulers(to, forms, n, gpu, s);
 }
 
 // The different records that a name can mean (`v_add_u32` is one thing on gfx9 and nothing on gfx10).

@@ -86,7 +86,7 @@ static const struct function functions[] = {
 	{ "prefix", "prefix(x)", "the sum of x over the active lanes below this one", OF_LANES, 1, NULL, NULL, 0 },
 	{ "first", "first(x)", "x of the first active lane", OF_LANES, 1, NULL, NULL, 0 },
 	{ "trips", "trips(LABEL)", "how often the wave executed the instruction at the label", OF_RUN, 1, NULL, NULL, 0 },
-	{ "count", "count(CLASS)", "instructions that all waves executed: salu valu vmem lds smem branch wait other all", OF_RUN, 1, NULL, NULL, 0 },
+	{ "count", "count(CLASS)", "of all waves: salu valu vmem lds smem branch wait other all", OF_RUN, 1, NULL, NULL, 0 },
 };
 enum { FUNCTIONS = sizeof functions / sizeof *functions };
 

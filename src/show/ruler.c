@@ -72,7 +72,57 @@ static void put_dword(FILE *to, const struct isa_form *f, unsigned d, const stru
 }
 
 void show_ruler(FILE *to, const struct isa_form *f, const struct show_style *s) {
-	char span[32];
-	fprintf(to, "  %s%s%s   %s   %s, opcode 0x%x\n", f->name, *f->suffix ? "_" : "", f->suffix, show_span(span, f->gens), f->format->name, f->opcode);
 	for (unsigned d = 0; d < f->format->dwords; d++) put_dword(to, f, d, s);
+}
+
+// What is drawn: its text, the generations, and the form that gives it its name.
+struct drawing { const struct isa_form *form; unsigned gens; char *text; };
+
+static bool extra(const struct isa_form *f) { return strstr(f->format->name, "DPP") || strstr(f->format->name, "SDWA"); }
+
+static unsigned draw(struct drawing *all, unsigned n, const struct isa_form *f, unsigned gens, const struct show_style *s) {
+	size_t size;
+	char *text;
+	FILE *to = open_memstream(&text, &size);
+	if (!to) abort();
+	show_ruler(to, f, s);
+	fclose(to);
+	for (unsigned k = 0; k < n; k++)
+		if (!strcmp(all[k].text, text) && !strcmp(all[k].form->name, f->name) && !strcmp(all[k].form->suffix, f->suffix)) {
+			all[k].gens |= gens;
+			free(text);
+			return n;
+		}
+	all[n] = (struct drawing){ f, gens, text };
+	return n + 1;
+}
+
+// All forms, equal ones once. Without a GPU the DPP and SDWA ones are only named.
+void show_rulers(FILE *to, const struct isa_form **forms, unsigned n, const struct isa_gpu *gpu, const struct show_style *s) {
+	struct drawing *all = calloc(n + 1, sizeof *all);
+	unsigned count = 0, others = 0;
+	char span[32];
+	if (!all) abort();
+	for (unsigned k = 0; k < n; k++) {
+		unsigned gens = gpu ? forms[k]->gens & ISA_GEN_BIT(gpu->gen) : forms[k]->gens;
+		if (gens && (gpu || !extra(forms[k]))) count = draw(all, count, forms[k], gens, s);
+	}
+	for (unsigned k = 0; k < count; k++) {
+		const struct isa_form *f = all[k].form;
+		fprintf(to, "  %s%s%s   %s   %s, opcode 0x%x\n%s", f->name, *f->suffix ? "_" : "", f->suffix, show_span(span, all[k].gens), f->format->name, f->opcode, all[k].text);
+		free(all[k].text);
+	}
+	free(all);
+	for (unsigned k = 0; k < n && !gpu; k++) {
+		unsigned gens = 0;
+		bool again = !extra(forms[k]);
+		for (unsigned j = 0; j < n && !again; j++) {
+			if (!extra(forms[j]) || strcmp(forms[j]->suffix, forms[k]->suffix)) continue;
+			again = j < k;
+			gens |= forms[j]->gens;
+		}
+		if (again) continue;
+		fprintf(to, "%s_%s %s", others++ ? ", " : "  and ", forms[k]->suffix, show_span(span, gens));
+	}
+	if (others) fputs(" (--gpu draws them)\n", to);
 }
