@@ -45,6 +45,10 @@ static bool look_at(struct assembler *a, const struct source *text, unsigned num
 			return diag_error(a->diag, at, "gfx906, gfx1030, gfx1100 and gfx1200 are known, and their siblings", "this GPU is not known");
 		if (starts(&p, end, "wave ") && !t->wave)
 			t->wave = (unsigned)strtoul(p, NULL, 10);
+		while (p + 1 < end && memcmp(p, ";@", 2))               // another note may follow on the line
+			p++;
+		if (p + 1 < end)
+			return look_at(a, text, number, p, end, t);
 	} else if (starts(&p, end, ".amdgcn_target") && !t->gpu) {
 		t->gpu = gpu_in(p, end);
 	} else if (starts(&p, end, ".amdhsa_wavefront_size32") && !t->wave && p < end && (*p == '0' || *p == '1')) {
