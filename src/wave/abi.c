@@ -25,8 +25,6 @@ static void put(uint8_t *to, unsigned at, uint64_t value, unsigned bytes) { memc
 
 static void lay_out_packet(struct machine *m)
 {
-	const struct machine_dispatch *d = m->dispatch;
-	const struct program_kernel *k = d->kernel;
 	uint8_t *p, *q;
 	m->packet = block(m, "dispatch packet", PACKET_BYTES, &p);
 	put(p, 0, 2, 2);                                                   // a kernel dispatch
@@ -37,7 +35,7 @@ static void lay_out_packet(struct machine *m)
 	}
 	put(p, 24, m->scratch_lane, 4);
 	put(p, 28, m->group.lds_size, 4);
-	put(p, 32, k ? k->entry : 0, 8);
+	put(p, 32, kernel_address(m), 8);
 	put(p, 40, m->kernarg, 8);
 	m->queue = block(m, "queue", QUEUE_BYTES, &q);
 	put(q, QUEUE_GROUP_APERTURE, APERTURE_SHARED, 4);

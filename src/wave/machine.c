@@ -114,6 +114,12 @@ static void fail(struct machine *m, const char *why)
 	m->status = MACHINE_FAULT;
 }
 
+uint64_t kernel_address(const struct machine *m)
+{
+	const struct program_kernel *k = m->dispatch->kernel;
+	return k && k->section >= 0 ? m->program->sections[k->section].address + k->entry : 0;
+}
+
 static bool allocate_waves(struct machine *m)
 {
 	enum { MAX_WORK_ITEMS = 1024 * 64 };
@@ -213,7 +219,7 @@ void machine_start(struct machine *m, const struct machine_dispatch *d)
 	if (!d->kernel && !d->lds) m->group.lds_size = m->gpu->lds;
 	m->group.lds = arena_alloc(&m->run, m->group.lds_size);
 	m->mode = mode_of(d);
-	m->entry = d->kernel ? prepared_index(&m->code, d->kernel->entry) : 0;
+	m->entry = d->kernel ? prepared_index(&m->code, kernel_address(m)) : 0;
 	if (m->group.lds_size > m->gpu->lds) fail(m, arena_printf(&m->run, "a workgroup asks for %u bytes of LDS; %s has %u", m->group.lds_size, m->gpu->name, m->gpu->lds));
 	else if (m->entry == NO_INSN) fail(m, "the kernel begins where no instruction is");
 	else if (!allocate_waves(m)) fail(m, "a workgroup has too many work-items");

@@ -90,6 +90,7 @@ uint64_t memory_place(struct memory *m, uint64_t size);    // an address for a n
 // kernarg.c: sizes of a dispatch in work-items, completed from what is given.
 void dispatch_sizes(const struct machine_dispatch *d, unsigned wave, uint32_t groups[3], uint32_t numthreads[3], uint32_t items[3]);
 
+uint64_t kernel_address(const struct machine *m);          // where the kernel's code begins
 // run.c: at most `steps` instructions of a wave that is ready; returns how many were executed.
 uint64_t run_wave(struct wave *w, uint64_t steps);
 uint64_t run_wave_watched(struct wave *w, uint64_t steps, const struct machine_watcher *watcher);
