@@ -70,11 +70,11 @@ static void check_buffer(struct show_run *r, struct show_expect *x, struct show_
 static void check_wave(struct show_run *r, struct show_expect *x, struct show_context *c, bool alone) {
 	bool lanes = (x->target.kind == SHOW_T_REGISTER && x->target.reg.file == SHOW_VGPR) || show_expr_per_lane(x->left) || show_expr_per_lane(x->right);
 	char wave[80] = "", where[120];
-	if (!alone) snprintf(wave, sizeof wave, "workgroup (%u,%u,%u) wave %u ", c->workgroup[0], c->workgroup[1], c->workgroup[2], c->wave);
+	if (!alone) snprintf(wave, sizeof wave, "workgroup (%u,%u,%u) wave %u", c->workgroup[0], c->workgroup[1], c->workgroup[2], c->wave);
 	uint64_t active = x->all_lanes ? ~0ull : show_active(c);
 	for (c->lane = 0; c->lane < (lanes ? c->lanes : 1); c->lane++) {
 		if (lanes && !(active >> c->lane & 1)) continue;
-		if (lanes) snprintf(where, sizeof where, "%slane %u: ", wave, c->lane);
+		if (lanes) snprintf(where, sizeof where, "%s%slane %u: ", wave, *wave ? " " : "", c->lane);
 		else snprintf(where, sizeof where, "%s%s", wave, *wave ? ": " : "");
 		size_t errors = r->diag->errors;
 		check_one(c, r, x, NULL, where);

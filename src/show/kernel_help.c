@@ -14,16 +14,17 @@ static void value_text(FILE *to, const struct program_arg *a) {
 
 static void put_option(FILE *to, const struct program_arg *a) {
 	fputs("--arg ", to);
-	if (a->kind == ARG_BUFFER) fprintf(to, "buf=%s.bin", *a->name ? a->name : "FILE");
+	if (a->kind == ARG_BUFFER) fputs("buf=FILE", to);
 	else if (a->kind == ARG_LDS_POINTER) fputs("lds=1024", to);
 	else value_text(to, a);
 }
 
 void show_kernel_help(FILE *to, const struct program_kernel *k) {
+	unsigned number = 0;
 	for (size_t n = 0; n < k->arg_count; n++) {
 		const struct program_arg *a = &k->args[n];
 		if (a->kind == ARG_HIDDEN) continue;
-		fprintf(to, "  %-16s %-12s %2u bytes at %-4u ", *a->name ? a->name : "(no name)", *a->type_name ? a->type_name : a->value_kind, a->size, a->offset);
+		fprintf(to, "  %u  %-12s %-14s ", number++, a->name, *a->type_name ? a->type_name : a->value_kind);
 		put_option(to, a);
 		putc('\n', to);
 	}

@@ -82,7 +82,7 @@ static bool ranges(const struct lanes *l, char *buf, size_t room) {
 	return true;
 }
 
-// Every lane, sixteen or eight to a line; `.` where it is not active.
+// Every lane, up to sixteen to a line that begins with the number of its first; `.` where it is not active.
 static void values(const struct lanes *l, char *buf, size_t room) {
 	char text[LANES][32];
 	unsigned widest = 1;
@@ -94,8 +94,22 @@ static void values(const struct lanes *l, char *buf, size_t room) {
 	}
 	unsigned columns = widest <= 3 ? 16 : widest <= 7 ? 8 : 4;
 	size_t used = 0;
-	for (unsigned lane = 0; lane < l->size; lane++)
-		used += (size_t)snprintf(buf + used, room - used, "%s%*s", lane % columns == 0 ? "\n" : " ", (int)widest, text[lane]);
+	for (unsigned lane = 0; lane < l->size; lane++) {
+		if (lane % columns == 0) used += (size_t)snprintf(buf + used, room - used, "\n[%2u]", lane);
+		used += (size_t)snprintf(buf + used, room - used, "%s%*s", lane % columns == 8 ? "   " : " ", (int)widest, text[lane]);
+	}
+}
+
+// Registers are often read or moved as plain dwords although they hold floats: all values are 0 or between 2^-40 and 2^40.
+static bool looks_real(const struct lanes *l) {
+	bool any = false;
+	for (unsigned k = 0; k < l->n; k++) {
+		unsigned exponent = l->value[k] >> 23 & 255;
+		if (l->value[k] == 0) continue;
+		if (exponent < 127 - 40 || exponent > 127 + 40) return false;
+		any = true;
+	}
+	return any;
 }
 
 char *show_lanes(const uint32_t *lo, const uint32_t *hi, uint64_t active, unsigned size, enum isa_type type) {
@@ -109,6 +123,12 @@ char *show_lanes(const uint32_t *lo, const uint32_t *hi, uint64_t active, unsign
 			l.value[l.n++] = (lo[lane] | (hi ? (uint64_t)hi[lane] << 32 : 0)) & width_mask(l.type);
 		}
 	if (!l.n) { strcpy(out, "no lane"); return out; }
+	if (l.type == ISA_U32 && !hi && looks_real(&l)) {
+		char *real = show_lanes(lo, NULL, active, size, ISA_F32);
+		snprintf(out, ROOM, *real == '\n' ? "(f32)%s" : "%s (f32)", real);
+		free(real);
+		return out;
+	}
 	unsigned same = 1;
 	while (same < l.n && l.value[same] == l.value[0]) same++;
 	if (same == l.n) {

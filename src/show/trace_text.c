@@ -50,7 +50,7 @@ static char *vgpr_text(struct show_tracer *t, const struct wave *w, const struct
 	}
 	char name[32], *lanes = show_lanes(lo, hi, c->lanes, w->lanes, type);
 	show_register_text(name, sizeof name, c->reg, w->lanes);
-	char *out = arena_printf(&t->lines, "%s%s = %s", name, suffix, lanes);
+	char *out = arena_printf(&t->lines, "%s%s =%s%s", name, suffix, *lanes == '\n' ? "" : " ", lanes);
 	free(lanes);
 	return out;
 }
