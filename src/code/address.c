@@ -23,8 +23,8 @@ bool attempt_saddr(struct attempt *a, unsigned k)
 		return attempt_fail(a, o->place, "operand %u must be %s or `off`", a->next + 1, op->dwords == 2 ? "a pair of SGPRs" : "an SGPR");
 	} else if (!attempt_scalar_register(a, k, o, op->dwords, &bits)) {
 		return false;
-	} else if (bits >= ISA_REG_EXEC || is_null(o)) {
-		return attempt_fail(a, o->place, "operand %u must be an SGPR other than exec, or `off`", a->next + 1);
+	} else if (bits > ISA_REG_EXEC || is_null(o)) {
+		return attempt_fail(a, o->place, "operand %u must be an SGPR other than exec_hi, or `off`", a->next + 1);
 	}
 	attempt_set(a, a->form->slots[k].field, bits);
 	return true;
@@ -62,8 +62,8 @@ bool attempt_smem_offset(struct attempt *a, unsigned k)
 		return attempt_fail(a, o->place, "operand %u must be an SGPR or a whole number", a->next + 1);
 	if (!attempt_scalar_register(a, k, o, 1, &bits))
 		return false;
-	if (bits >= ISA_REG_INT0 || (o->file == CODE_SPECIAL && o->index >= ISA_REG_EXEC))
-		return attempt_fail(a, o->place, "operand %u must be an SGPR other than exec", a->next + 1);
+	if (bits >= ISA_REG_INT0)
+		return attempt_fail(a, o->place, "operand %u must be an SGPR", a->next + 1);
 	if (g == ISA_GFX9 && attempt_has_word(a, "offset")) {
 		attempt_set_named(a, "imm", 1);
 		attempt_set_named(a, "soffset_en", 1);

@@ -109,7 +109,7 @@ static bool atomic_return(struct attempt *a)
 static bool lds_load(struct attempt *a)
 {
 	const struct isa_record *r = a->form->record;
-	bool optional = r->operand_count && r->operands[0].optional && r->operands[0].write && !(r->access && r->access->direction == ISA_ATOMIC);
+	bool optional = r->operand_count && r->operands[0].optional && r->operands[0].write && !strstr(r->class_name, "atomic");
 	bool asked = code_get(&a->inst, "lds", 0), given = a->from[0] != NULL;
 	if (!asked && !(optional && !given))
 		return true;

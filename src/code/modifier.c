@@ -108,8 +108,8 @@ static const struct { const char *name; uint8_t value; bool load, store, atomic,
 
 static bool temporal_hint(struct attempt *a, struct text *t, uint32_t *value)
 {
-	const struct isa_access *access = a->form->record->access;
-	enum isa_direction d = access ? access->direction : ISA_LOAD;
+	const char *class_name = a->form->record->class_name;
+	enum isa_direction d = strstr(class_name, "atomic") ? ISA_ATOMIC : strstr(class_name, "store") ? ISA_STORE : ISA_LOAD;
 	const char *prefix = d == ISA_LOAD ? "TH_LOAD_" : d == ISA_STORE ? "TH_STORE_" : "TH_ATOMIC_";
 	struct name n;
 	if (!text_char(t, ':') || !text_name(t, &n))
@@ -328,6 +328,22 @@ static bool one_modifier(struct attempt *a, const struct code_operand *o, struct
 	return attempt_fail(a, at, "%s%s%s takes no %.*s", a->form->name, *a->form->suffix ? "_" : "", a->form->suffix, (int)name.length, name.at);
 }
 
+// `.l` and `.h` are bits of op_sel; where the text has op_sel too it must say the same.
+static bool halves(struct attempt *a)
+{
+	int f = code_field_index(a->form, "op_sel");
+	if (!a->half_mask)
+		return true;
+	uint32_t bits = code_field(&a->inst, f);
+	bool given = false;
+	for (unsigned m = 0; m < a->form->modifier_count; m++)
+		given |= a->form->modifiers[m].field == f && a->given & 1ull << m;
+	if (given && (bits & a->half_mask) != a->halves)
+		return attempt_fail(a, attempt_end(a), "op_sel contradicts the `.l` and `.h` of the operands");
+	attempt_set(a, f, bits | a->halves);
+	return true;
+}
+
 bool attempt_modifiers(struct attempt *a)
 {
 	for (unsigned m = 0; m < a->form->modifier_count; m++)
@@ -347,11 +363,23 @@ bool attempt_modifiers(struct attempt *a)
 		if ((name_is(n, "dpp_ctrl") || name_is(n, "dpp8")) && !(a->given & 1ull << m))
 			return attempt_fail(a, attempt_end(a), "a DPP control is missing, like quad_perm:[0,1,2,3], row_shr:1 or dpp8:[...]");
 	}
-	if (a->halves) {
-		int f = code_field_index(a->form, "op_sel");
-		attempt_set(a, f, code_field(&a->inst, f) | a->halves);
-	}
-	return true;
+	return halves(a);
+}
+
+bool attempt_has_sign_bits(const struct attempt *a, unsigned k)
+{
+	char name[16];
+	snprintf(name, sizeof name, "src%d_neg", code_source_number(a->form->record->operands[k].name));
+	return code_field_index(a->form, "neg") >= 0 || code_field_index(a->form, name) >= 0;
+}
+
+// Whether the record's `mods` name a field: it takes signs although its type is no float.
+static bool listed(const struct attempt *a, int field)
+{
+	for (unsigned m = 0; m < a->form->modifier_count; m++)
+		if (a->form->modifiers[m].field == field)
+			return true;
+	return false;
 }
 
 // -v1, |v1|, sext(v1): bits of `neg` and `abs`, or of fields for each source.
@@ -373,7 +401,7 @@ bool attempt_source_bits(struct attempt *a, unsigned k, const struct code_operan
 		bool folded = o->kind == CODE_VALUE && all < 0 && each < 0 && float_only;
 		if (folded)
 			continue;
-		if (source < 0 || (each < 0 && all < 0) || float_only != code_is_float(op->type))
+		if (source < 0 || (each < 0 && all < 0) || (float_only != code_is_float(op->type) && !listed(a, each >= 0 ? each : all)))
 			return attempt_fail(a, o->place, "operand %u takes no %s", a->next + 1, what[i]);
 		if (each >= 0)
 			attempt_set(a, each, 1);
