@@ -64,7 +64,8 @@ static bool has_modifiers(const struct code_operand *o) { return o->neg || o->ab
 static bool vgpr_bits(struct attempt *a, unsigned k, const struct code_operand *o, uint32_t *bits)
 {
 	const struct isa_operand *op = &a->form->record->operands[k];
-	unsigned dwords = code_operand_dwords(op, a->t);
+	bool status = op->write && a->form->record->unit == ISA_VMEM && attempt_has_word(a, "tfe");
+	unsigned dwords = code_operand_dwords(op, a->t) + status;   // tfe: one more register says whether the page was there
 	if (o->kind != CODE_REG || o->file != CODE_VGPR)
 		return wants(a, o, "a VGPR");
 	if (o->count != dwords)
@@ -77,12 +78,16 @@ static bool vgpr_bits(struct attempt *a, unsigned k, const struct code_operand *
 			return attempt_fail(a, o->place, "operand %u is not 16 bits wide: no `.l` or `.h`", a->next + 1);
 		return true;
 	}
-	if (!o->half)
+	// The older spelling has no halves: then none of the operands has one, and all are the low ones.
+	a->named_halves |= o->half != 0;
+	a->plain_halves |= o->half == 0;
+	if (a->named_halves && a->plain_halves)
 		return attempt_fail(a, o->place, "operand %u is 16 bits wide: write v%u.l or v%u.h", a->next + 1, o->index, o->index);
 	if (code_field_index(a->form, "op_sel") >= 0) {
 		int source = code_source_number(op->name);
-		if (o->half == 2)
-			a->halves |= 1u << (source < 0 ? 3 : source);
+		unsigned bit = 1u << (source < 0 ? 3 : source);
+		a->half_mask |= o->half ? bit : 0;
+		a->halves |= o->half == 2 ? bit : 0;
 		return true;
 	}
 	if (o->index > 127)
@@ -171,10 +176,13 @@ static bool constant_bits(struct attempt *a, unsigned k, const struct code_opera
 	struct code_constant_type c = code_constant_type(op, a->t);
 	struct code_number n;
 	uint32_t dword = 0;
+	// A scalar half comparison takes whole numbers as integers: 0x4000 is no 2.0 there.
+	if (a->form->record->unit == ISA_SALU && !a->form->record->operands[0].write && c.size == 16)
+		c.is_float = false;
 	bool known = number_of(a, o, &n);
 	if (op->dwords > 2)
 		return wants(a, o, "registers");
-	if (known && (o->neg || o->abs) && code_field_index(a->form, "neg") < 0)
+	if (known && (o->neg || o->abs) && !attempt_has_sign_bits(a, k))
 		n = code_number_signed(c, n, o->neg, o->abs);
 	int encoding = known && !o->lit ? code_inline_constant(c, n) : -1;
 	if (encoding >= 0) {
@@ -290,11 +298,14 @@ static bool sgpr_group(struct attempt *a, unsigned k, const struct code_operand 
 {
 	const struct isa_operand *op = &a->form->record->operands[k];
 	uint32_t bits = 0;
+	struct code_operand null = { .kind = CODE_REG, .place = o->place, .file = CODE_SPECIAL, .index = ISA_REG_NULL, .count = 1 };
+	if (attempt_is_word(o, "null"))
+		o = &null;
 	if (o->kind != CODE_REG || o->file == CODE_VGPR || o->file == CODE_AGPR)
 		return wants_registers(a, o, "SGPR", op->dwords);
 	if (!attempt_scalar_register(a, k, o, op->dwords, &bits))
 		return false;
-	if (bits >= ISA_REG_M0 || bits & ((1u << shift) - 1))
+	if (bits >= (shift == 1 ? ISA_REG_INT0 : ISA_REG_M0) || bits & ((1u << shift) - 1))
 		return wants_registers(a, o, "aligned SGPR", op->dwords);
 	attempt_set(a, a->form->slots[k].field, bits >> shift);
 	return true;
