@@ -4,22 +4,40 @@
 
 typedef uint32_t lane8 __attribute__((vector_size(32), aligned(32)));
 
-static const row lane_number = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31,
-	32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63 };
+// Compiled for AVX2 too; the loader chooses.
+#define INLINE static inline __attribute__((always_inline))
+#define QUICK __attribute__((target_clones("avx2", "default")))
+
+// Lane numbers times the bytes of an access: nothing, one to four dwords.
+static const row lane_offset[5] = {
+	{ 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+	  0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 },
+	{ 0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 40, 44, 48, 52, 56, 60, 64, 68, 72, 76, 80, 84, 88, 92, 96, 100, 104, 108, 112, 116, 120, 124,
+	  128, 132, 136, 140, 144, 148, 152, 156, 160, 164, 168, 172, 176, 180, 184, 188, 192, 196, 200, 204, 208, 212, 216, 220, 224, 228, 232, 236, 240, 244, 248, 252 },
+	{ 0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96, 104, 112, 120, 128, 136, 144, 152, 160, 168, 176, 184, 192, 200, 208, 216, 224, 232, 240, 248,
+	  256, 264, 272, 280, 288, 296, 304, 312, 320, 328, 336, 344, 352, 360, 368, 376, 384, 392, 400, 408, 416, 424, 432, 440, 448, 456, 464, 472, 480, 488, 496, 504 },
+	{ 0, 12, 24, 36, 48, 60, 72, 84, 96, 108, 120, 132, 144, 156, 168, 180, 192, 204, 216, 228, 240, 252, 264, 276, 288, 300, 312, 324, 336, 348, 360, 372,
+	  384, 396, 408, 420, 432, 444, 456, 468, 480, 492, 504, 516, 528, 540, 552, 564, 576, 588, 600, 612, 624, 636, 648, 660, 672, 684, 696, 708, 720, 732, 744, 756 },
+	{ 0, 16, 32, 48, 64, 80, 96, 112, 128, 144, 160, 176, 192, 208, 224, 240, 256, 272, 288, 304, 320, 336, 352, 368, 384, 400, 416, 432, 448, 464, 480, 496,
+	  512, 528, 544, 560, 576, 592, 608, 624, 640, 656, 672, 688, 704, 720, 736, 752, 768, 784, 800, 816, 832, 848, 864, 880, 896, 912, 928, 944, 960, 976, 992, 1008 },
+};
 
 struct run { uint32_t first, count; };      // lanes from the first active one to the last
 
 // Whether v[lane] is v[first] + (lane - first) * step in all active lanes, without a carry out of 32 bits.
-static bool follows(const struct wave *w, const uint32_t *v, struct run r, uint32_t step)
+INLINE bool follows(const struct wave *w, const uint32_t *v, struct run r, uint32_t step)
 {
+	const uint32_t *offset = lane_offset[step / 4];
 	if (v[r.first] > UINT32_MAX - step * r.count) return false;
 	lane8 start = (lane8){0} + (v[r.first] - r.first * step), wrong = {0};
 	for (uint32_t b = 0; b < w->lanes; b += 8)
-		wrong |= (*(const lane8 *)(v + b) - (start + *(const lane8 *)(lane_number + b) * step)) & *(const lane8 *)(w->mask + b);
-	return !(wrong[0] | wrong[1] | wrong[2] | wrong[3] | wrong[4] | wrong[5] | wrong[6] | wrong[7]);
+		wrong |= (*(const lane8 *)(v + b) ^ (start + *(const lane8 *)(offset + b))) & *(const lane8 *)(w->mask + b);
+	uint64_t any[4];
+	memcpy(any, &wrong, sizeof any);
+	return !(any[0] | any[1] | any[2] | any[3]);
 }
 
-static struct run active_lanes(const struct wave *w)
+INLINE struct run active_lanes(const struct wave *w)
 {
 	uint64_t exec = w->mask_of;
 	struct run r = { (uint32_t)__builtin_ctzll(exec), 0 };
@@ -27,10 +45,10 @@ static struct run active_lanes(const struct wave *w)
 	return r;
 }
 
-static void copy_in(struct wave *w, uint32_t *d, const uint8_t *from, struct run r, uint32_t dwords)
+INLINE void copy_in(struct wave *w, uint32_t *d, const uint8_t *from, struct run r, uint32_t dwords)
 {
-	if (dwords == 1 && r.count == w->active && r.count == w->lanes) {
-		memcpy(d, from, r.count * 4u);
+	if (dwords == 1 && r.count == 32 && w->active == 32) {
+		memcpy(d + r.first, from, 32 * 4);
 		return;
 	}
 	for (uint32_t k = 0; k < dwords; k++, d += LANES)
@@ -41,8 +59,12 @@ static void copy_in(struct wave *w, uint32_t *d, const uint8_t *from, struct run
 		}
 }
 
-static void copy_out(const struct wave *w, const uint32_t *s, uint8_t *to, struct run r, uint32_t dwords)
+INLINE void copy_out(const struct wave *w, const uint32_t *s, uint8_t *to, struct run r, uint32_t dwords)
 {
+	if (dwords == 1 && r.count == 32 && w->active == 32) {
+		memcpy(to, s + r.first, 32 * 4);
+		return;
+	}
 	if (dwords == 1 && r.count == w->active) {
 		memcpy(to, s + r.first, r.count * 4u);
 		return;
@@ -53,7 +75,7 @@ static void copy_out(const struct wave *w, const uint32_t *s, uint8_t *to, struc
 }
 
 // Host memory of the run, or NULL if it is not one piece. `total` bytes are mapped.
-static uint8_t *global_run(struct wave *w, const struct mem_plan *m, struct run r)
+INLINE uint8_t *global_run(struct wave *w, const struct mem_plan *m, struct run r)
 {
 	const uint32_t *v = ROW(w, m->vaddr_at);
 	uint64_t address = (uint64_t)m->offset;
@@ -64,7 +86,7 @@ static uint8_t *global_run(struct wave *w, const struct mem_plan *m, struct run 
 	return memory_find(&w->machine->memory, address, (uint64_t)r.count * m->bytes);
 }
 
-static uint8_t *lds_run(struct wave *w, const struct mem_plan *m, struct run r)
+INLINE uint8_t *lds_run(struct wave *w, const struct mem_plan *m, struct run r)
 {
 	const uint32_t *v = ROW(w, m->vaddr_at);
 	uint32_t total = r.count * m->bytes, size = w->group->lds_size;
@@ -75,7 +97,7 @@ static uint8_t *lds_run(struct wave *w, const struct mem_plan *m, struct run r)
 
 typedef uint8_t *find_run(struct wave *w, const struct mem_plan *m, struct run r);
 
-static inline void load(struct wave *w, const struct insn *i, find_run *find)
+INLINE void load(struct wave *w, const struct insn *i, find_run *find)
 {
 	const struct mem_plan *m = i->mem;
 	wave_enter(w);
@@ -86,7 +108,7 @@ static inline void load(struct wave *w, const struct insn *i, find_run *find)
 	else step_load(w, i);
 }
 
-static inline void store(struct wave *w, const struct insn *i, find_run *find)
+INLINE void store(struct wave *w, const struct insn *i, find_run *find)
 {
 	const struct mem_plan *m = i->mem;
 	wave_enter(w);
@@ -97,7 +119,7 @@ static inline void store(struct wave *w, const struct insn *i, find_run *find)
 	else step_store(w, i);
 }
 
-void step_global_load(struct wave *w, const struct insn *i) { load(w, i, global_run); }
-void step_global_store(struct wave *w, const struct insn *i) { store(w, i, global_run); }
-void step_lds_load(struct wave *w, const struct insn *i) { load(w, i, lds_run); }
-void step_lds_store(struct wave *w, const struct insn *i) { store(w, i, lds_run); }
+QUICK void step_global_load(struct wave *w, const struct insn *i) { load(w, i, global_run); }
+QUICK void step_global_store(struct wave *w, const struct insn *i) { store(w, i, global_run); }
+QUICK void step_lds_load(struct wave *w, const struct insn *i) { load(w, i, lds_run); }
+QUICK void step_lds_store(struct wave *w, const struct insn *i) { store(w, i, lds_run); }

@@ -44,7 +44,7 @@ static void source_modifiers(const struct insn *i, int n, const struct isa_opera
 	c->abs = is_float(o->type) && (field(i, "abs", n) || source_field(i, n, "abs", 0));
 	c->select = (uint8_t)source_field(i, n, "sel", SDWA_DWORD);
 	c->sext = source_field(i, n, "sext", 0);
-	c->widen = o->type == ISA_F32 && has_field(i, "op_sel_hi") && field(i, "op_sel_hi", n);
+	c->widen = o->type == ISA_F32 && has_field(i, "neg") && has_field(i, "op_sel_hi") && field(i, "op_sel_hi", n);
 	c->half = (c->widen || (is_16bit(o->type) && o->count == 1 && !has_field(i, "op_sel_hi"))) && field(i, "op_sel", n);
 }
 

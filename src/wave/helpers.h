@@ -34,6 +34,10 @@ step_fn wave_smovrels;          // s_movrels_b32, _b64 sdst = ssrc0
 step_fn wave_smovreld;          // s_movreld_b32, _b64
 step_fn wave_smovrelsd_2;       // s_movrelsd_2_b32
 
+// ---- dot products (dot.c): vdst = src0, src1, src2 ------------------------------------------------------------------------------
+step_fn wave_dot4_i32_iu8;
+step_fn wave_dot8_i32_iu4;
+
 // ---- lanes to lanes (cross.c) ----------------------------------------------------------------------------------------------------
 step_fn wave_permlane16;        // vdst = src0, src1, src2 (scalars: 16 selects of 4 bits), inside a row; op_sel: fetch inactive, bound_ctrl
 step_fn wave_permlanex16;       // the same, from the other row of the pair

@@ -51,7 +51,7 @@ uint64_t run_wave(struct wave *w, uint64_t steps)
 	w->mxcsr_now = 0;
 	while (left && w->state == WAVE_READY) {
 		const struct insn *i = &code[at = w->pc];
-		w->pc = i->next;
+		w->pc = at + 1;            // i->next, which would have to be loaded first
 		i->step(w, i);
 		counts[at].hits++;
 		counts[at].lanes += w->active;
