@@ -20,7 +20,8 @@ struct attempt {
 	unsigned next;                       // statement operand to be taken
 	const struct code_operand *from[ISA_MAX_OPERANDS];   // for each operand of the record what the text has; NULL: nothing
 	uint64_t given;                      // modifiers that the text gave: bits of form->modifiers
-	uint8_t halves;                      // op_sel bits that `.h` asks for
+	uint8_t halves, half_mask;           // op_sel bits that `.l` and `.h` ask for, and of which operands
+	bool named_halves, plain_halves;     // 16-bit VGPRs written with `.l` or `.h`, and without
 
 	bool has_literal;
 	uint32_t literal;
@@ -54,6 +55,7 @@ bool attempt_saddr(struct attempt *a, unsigned k);
 bool attempt_smem_offset(struct attempt *a, unsigned k);
 bool attempt_words(struct attempt *a, unsigned k);                        // word.c
 bool attempt_modifiers(struct attempt *a);                                // modifier.c
+bool attempt_has_sign_bits(const struct attempt *a, unsigned k);         // fields for -v1 and |v1| of that source
 bool attempt_source_bits(struct attempt *a, unsigned k, const struct code_operand *o);
 bool attempt_rules(struct attempt *a);                                    // rules.c
 bool attempt_scalar_register(struct attempt *a, unsigned k, const struct code_operand *o, unsigned dwords, uint32_t *bits);

@@ -123,6 +123,8 @@ struct code_value code_operand_value(const struct code_inst *i, unsigned operand
 	case ISA_SOURCE: case ISA_SSOURCE:
 		return bits >= ISA_REG_VGPR ? vgpr(i, operand, bits - ISA_REG_VGPR, t) : scalar(i, op, bits, t);
 	case ISA_SDEST:
+		if (op->write && bits >= ISA_REG_INT0)
+			return (struct code_value){ .kind = CODE_V_SGPR, .index = ISA_REG_NULL };
 		return scalar(i, op, bits, t);
 	case ISA_SGPR_PAIR:
 		return (struct code_value){ .kind = CODE_V_SGPR, .index = (uint16_t)(bits << 1) };

@@ -49,40 +49,51 @@ static const struct isa_dual *dual_by_opcode(const struct code_target *t, unsign
 	return NULL;
 }
 
-// The form whose operands a half has: the record's shortest, without DPP.
+// The form whose operands a half has: the record's shortest, without DPP; another generation's if it stands here only in pairs.
 static const struct isa_form *plain_form(const struct isa_record *r, const struct code_target *t)
 {
-	const struct isa_form *best = NULL;
+	const struct isa_form *best = NULL, *elsewhere = NULL;
 	for (unsigned k = 0; k < isa_form_count; k++) {
 		const struct isa_form *f = &isa_forms[k];
-		bool fits = f->record == r && f->gens & ISA_GEN_BIT(t->gpu->gen) && !strstr(f->suffix, "dpp");
-		if (fits && (!best || f->format->dwords < best->format->dwords))
-			best = f;
+		const struct isa_form **to = f->gens & ISA_GEN_BIT(t->gpu->gen) ? &best : &elsewhere;
+		if (f->record == r && !strstr(f->suffix, "dpp") && (!*to || f->format->dwords < (*to)->format->dwords))
+			*to = f;
 	}
-	return best;
+	return best ? best : elsewhere;
 }
 
 static void put(struct code_inst *i, unsigned field, uint32_t value) { code_field_set(i->words, &fields[field], value); }
 
-static bool bank_clash(const struct code_inst half[2], const char *field, uint32_t mask)
+enum { NO_VGPR = 0x1000 };
+
+// The VGPR that a half reads as its first, second or third source; NO_VGPR if that is none. A result that is added to is the third.
+static unsigned source_vgpr(const struct attempt *half, unsigned position)
 {
-	uint32_t x = code_get(&half[0], field, 0), y = code_get(&half[1], field, 0);
-	bool src0 = !strcmp(field, "src0");
-	if (src0 && (x < ISA_REG_VGPR || y < ISA_REG_VGPR))
-		return false;
-	return code_field_index(half[0].form, field) >= 0 && code_field_index(half[1].form, field) >= 0 && (x & mask) == (y & mask);
+	const struct isa_record *r = half->form->record;
+	if (position == 2 && r->operands[0].read)
+		return code_get(&half->inst, "vdst", 0);
+	if (position + 1 >= r->operand_count || half->form->slots[position + 1].field < 0)
+		return NO_VGPR;
+	uint32_t bits = code_field(&half->inst, half->form->slots[position + 1].field);
+	switch (half->form->slots[position + 1].kind) {
+	case ISA_SOURCE: return bits >= ISA_REG_VGPR ? bits - ISA_REG_VGPR : NO_VGPR;
+	case ISA_VGPR: return bits;
+	default: return NO_VGPR;
+	}
 }
 
 static bool check_registers(const struct code_target *t, const struct attempt half[2], struct diag *d, struct place at)
 {
-	const struct code_inst both[2] = { half[0].inst, half[1].inst };
-	bool moves = t->gpu->gen >= ISA_GFX12 && both[0].form == both[1].form && code_field_index(both[0].form, "src1") < 0;
-	if (!((code_get(&both[0], "vdst", 0) ^ code_get(&both[1], "vdst", 0)) & 1))
+	static const char *const ordinal[] = { "first", "second", "third" };
+	static const unsigned banks[] = { 4, 4, 2 };
+	bool moves = t->gpu->gen >= ISA_GFX12 && half[0].form == half[1].form && half[0].form->record->operand_count == 2;
+	if (!((code_get(&half[0].inst, "vdst", 0) ^ code_get(&half[1].inst, "vdst", 0)) & 1))
 		return diag_error(d, at, NULL, "of the two results one must be an even VGPR, one an odd one");
-	if (!moves && bank_clash(both, "src0", 3))
-		return diag_error(d, at, NULL, "the first sources must be of different VGPR banks (numbers modulo 4)");
-	if (bank_clash(both, "src1", 3))
-		return diag_error(d, at, NULL, "the second sources must be of different VGPR banks (numbers modulo 4)");
+	for (unsigned k = moves; k < 3; k++) {
+		unsigned x = source_vgpr(&half[0], k), y = source_vgpr(&half[1], k);
+		if (x != NO_VGPR && y != NO_VGPR && x % banks[k] == y % banks[k])
+			return diag_error(d, at, NULL, "the %s sources must be of different VGPR banks (numbers modulo %u)", ordinal[k], banks[k]);
+	}
 	return true;
 }
 

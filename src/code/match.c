@@ -69,14 +69,21 @@ static unsigned text_operands(const struct code_statement *s)
 	return n;
 }
 
+// The result may be left out: an atomic's old value, a load into LDS.
+static bool result_is_optional(const struct isa_form *f)
+{
+	const struct isa_record *r = f->record;
+	return r->operand_count && r->operands[0].optional && r->operands[0].write && f->slots[0].kind == ISA_VGPR;
+}
+
 // An operand that the text does not have. False if it must.
 static bool left_out(struct attempt *a, unsigned k, unsigned missing)
 {
 	const struct isa_record *r = a->form->record;
 	const struct isa_slot *slot = &a->form->slots[k];
 	const struct code_operand *o = attempt_peek(a);
-	if (r->operands[k].optional && slot->kind == ISA_VGPR && k == 0 && missing)
-		return true;                                     // an atomic without its old value
+	if (k == 0 && missing && result_is_optional(a->form))
+		return true;
 	if (o && o->kind != CODE_WORD)
 		return false;
 	if (r->operands[k].optional && (slot->kind == ISA_SIMM || slot->kind == ISA_UIMM))
@@ -93,9 +100,7 @@ static bool left_out(struct attempt *a, unsigned k, unsigned missing)
 static bool atomic_return(struct attempt *a)
 {
 	const struct isa_record *r = a->form->record;
-	bool optional_result = r->access && r->access->direction == ISA_ATOMIC && r->operand_count && r->operands[0].optional
-	                       && a->form->slots[0].kind == ISA_VGPR;
-	if (!optional_result)
+	if (!result_is_optional(a->form) || !strstr(r->class_name, "atomic"))
 		return true;
 	bool th = code_field_index(a->form, "th") >= 0;
 	bool asked = th ? code_get(&a->inst, "th", 0) & 1 : code_get(&a->inst, "glc", 0);
@@ -109,7 +114,7 @@ static bool atomic_return(struct attempt *a)
 static bool lds_load(struct attempt *a)
 {
 	const struct isa_record *r = a->form->record;
-	bool optional = r->operand_count && r->operands[0].optional && r->operands[0].write && !strstr(r->class_name, "atomic");
+	bool optional = result_is_optional(a->form) && !strstr(r->class_name, "atomic");
 	bool asked = code_get(&a->inst, "lds", 0), given = a->from[0] != NULL;
 	if (!asked && !(optional && !given))
 		return true;

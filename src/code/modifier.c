@@ -17,6 +17,9 @@ static unsigned source_count(const struct attempt *a)
 	unsigned n = 0;
 	for (unsigned k = 0; k < a->form->record->operand_count; k++)
 		n += code_source_number(a->form->record->operands[k].name) >= 0 && a->form->slots[k].kind != ISA_FIXED;
+	// What is added to the result has it as third source.
+	if (n == 2 && a->form->record->operands[0].read)
+		n++;
 	return n;
 }
 

@@ -182,7 +182,10 @@ static bool constant_bits(struct attempt *a, unsigned k, const struct code_opera
 	bool known = number_of(a, o, &n);
 	if (op->dwords > 2)
 		return wants(a, o, "registers");
-	if (known && (o->neg || o->abs) && !attempt_has_sign_bits(a, k))
+	bool fold = known && (o->neg || o->abs) && !attempt_has_sign_bits(a, k);
+	if (fold && c.size == 64 && !n.is_float)
+		return attempt_fail(a, o->place, "operand %u takes no sign apart from the number", a->next + 1);
+	if (fold)
 		n = code_number_signed(c, n, o->neg, o->abs);
 	int encoding = known && !o->lit ? code_inline_constant(c, n) : -1;
 	if (encoding >= 0) {
@@ -284,7 +287,8 @@ static bool scalar_destination(struct attempt *a, unsigned k, const struct code_
 		return wants(a, o, "an SGPR");
 	if (!attempt_scalar_register(a, k, o, code_operand_dwords(op, a->t), &bits))
 		return false;
-	if (bits >= ISA_REG_INT0)
+	// A comparison's field has room for the names of constants: LLVM takes them, the result is lost.
+	if (bits >= ISA_REG_INT0 && a->form->format->fields[a->form->slots[k].field].width < 8)
 		return wants(a, o, op->write ? "an SGPR that can be written" : "an SGPR");
 	if (a->form->record->unit == ISA_SMEM && op->write && o->file == CODE_SPECIAL && (o->index == ISA_REG_M0 || o->index >= ISA_REG_EXEC))
 		return wants(a, o, "an SGPR other than m0 and exec");

@@ -172,6 +172,20 @@ static void forms_on(struct isa_book *book, struct lang_record *r, int gen, size
 	if (!count) diag_error(&book->diag, c->place, NULL, "family `%s` has no form for `%s` on %s", c->family_name, r->name, book->generations.at[gen]);
 }
 
+// What only stands in VOPD pairs is read as if it were a plain two-source instruction: a form of no generation.
+static void half_form(struct isa_book *book, struct lang_record *r)
+{
+	const struct lang_family *family = find_family(book, "VOP2_E32");
+	const struct lang_dual *dual = &r->duals.at[0];
+	if (!family || !family->forms.n || !family->forms.at[0].format || !dual->gens) return;
+	const struct lang_family_form *ff = &family->forms.at[0];
+	int gen = __builtin_ctz(dual->gens);
+	struct lang_form form = {.record = r, .form = ff, .ruler = find_ruler(ff->format, gen), .name = dual->name, .gens = ISA_GEN_BIT(gen)};
+	if (!form.ruler || !fill_slots(book, &form, r->place) || !set_opcode(book, &form, r->place)) return;
+	form.gens = 0;
+	*arena_push(&book->arena, &book->forms) = form;
+}
+
 void lang_check_forms(struct isa_book *book, struct lang_record *r)
 {
 	size_t first = book->forms.n, errors = book->diag.errors;
@@ -183,8 +197,7 @@ void lang_check_forms(struct isa_book *book, struct lang_record *r)
 			diag_error(&book->diag, r->place, NULL, "unknown modifier `%s`", r->mods.at[i]);
 		else if (!used[i]) diag_error(&book->diag, r->place, NULL, "no form of `%s` has a field for modifier `%s`", r->name, r->mods.at[i]);
 	}
-	for (unsigned i = 0; i < r->operand_count && r->duals.n && book->forms.n == first; i++)   // only a half of a VOPD pair
-		r->operands.at[i].isa.vector = r->operands.at[i].isa.type != ISA_MASK;
+	if (r->duals.n && book->forms.n == first) half_form(book, r);
 }
 
 // ---- no two forms of a generation may fit the same words, unless all that fits one is a part of what fits the other ----------------
