@@ -84,7 +84,7 @@ demo: $(OUT)/lanewise ## run a published listing, with its trace
 	$(OUT)/lanewise trace asm-examples/listings/wave-prefix-count-bits.s
 	$(OUT)/lanewise run asm-examples/listings/wave-prefix-count-bits.s
 
-check_libs = $(shell pkg-config --libs check) -lmpfr -lgmp
+check_libs = $(shell pkg-config --libs check)
 test_prog  = $(OUT)/tests/unit
 $(test_prog): $(patsubst tests/%.c,$(OUT)/obj/tests/%.o,tests/main.c $(wildcard tests/test_*.c)) $(OUT)/liblanewise.a
 	$(call say,LINK,$@)

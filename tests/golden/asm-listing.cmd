@@ -1,0 +1,1 @@
+lanewise asm asm-examples/listings/wave-read-lane-at.s

@@ -1,0 +1,1 @@
+lanewise explain --gpu gfx1200 global_load_dword

@@ -1,0 +1,1 @@
+lanewise explain v_mbcnt_lo_u32_b32

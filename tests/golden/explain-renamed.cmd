@@ -1,0 +1,1 @@
+lanewise explain v_add_u32

@@ -1,0 +1,1 @@
+lanewise run asm-examples/listings/compaction.s

@@ -1,0 +1,1 @@
+lanewise run --json --state asm-examples/listings/wave-prefix-count-bits-talk.s --set exec=0xff

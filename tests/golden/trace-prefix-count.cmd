@@ -1,0 +1,1 @@
+lanewise trace asm-examples/listings/wave-prefix-count-bits.s

@@ -1,0 +1,1 @@
+printf ';@ set v0 = lane, exec = 0xffff0fff\n\tv_lshlrev_b32 v1, 2, v0\n\tv_cmp_gt_u32 vcc_lo, 10, v0\n\ts_and_saveexec_b32 s0, vcc_lo\n\tv_cvt_f32_u32 v2, v0\n\ts_endpgm\n' | lanewise trace --gpu gfx1100 -

@@ -1,0 +1,1 @@
+lanewise run --gpu gfx1031x asm-examples/listings/compaction.s

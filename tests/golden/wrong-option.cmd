@@ -1,0 +1,1 @@
+lanewise trace --dispach 4 x.s
