@@ -67,6 +67,14 @@ static int option_notes(struct load *l) {
 	return EXIT_FINE;
 }
 
+int load_wrong(const struct load *l) {
+	for (size_t k = 0; k < l->diag.messages.n; k++) {
+		const struct diag_message *m = &l->diag.messages.at[k];
+		if (m->severity == DIAG_ERROR && m->place.source && !strncmp(m->place.source->name, "--", 2)) return EXIT_USAGE;
+	}
+	return EXIT_ASSEMBLE;
+}
+
 // A compiled kernel without arguments or sizes: say which it wants.
 static int incomplete(struct load *l, const struct program_kernel *k) {
 	size_t wanted = 0;
@@ -80,13 +88,13 @@ static int incomplete(struct load *l, const struct program_kernel *k) {
 int load_run(struct load *l, struct cli *c, const struct machine_watcher *watcher, bool keep_state) {
 	uint64_t steps = 0;
 	if (!cli_number(c, OPT_MAX_STEPS, 1, UINT64_MAX, &steps)) return EXIT_USAGE;
-	if (!show_notes_read(&l->notes, l->program, &l->diag)) return EXIT_ASSEMBLE;
+	if (!show_notes_read(&l->notes, l->program, &l->diag)) return load_wrong(l);
 	int status = option_notes(l);
 	if (status) return status;
 	struct show_run_options o = { .kernel = cli_value(c, OPT_KERNEL), .watcher = watcher, .max_steps = steps, .keep_state = keep_state };
 	const struct program_kernel *kernel = show_find_kernel(l->program, o.kernel);
 	if (kernel && kernel->has_metadata && (status = incomplete(l, kernel))) return status;
-	if (!show_run_prepare(&l->run, l->program, &l->notes, &o, &l->diag)) return l->run.unreadable ? EXIT_IO : EXIT_USAGE;
+	if (!show_run_prepare(&l->run, l->program, &l->notes, &o, &l->diag)) return l->run.unreadable ? EXIT_IO : load_wrong(l);
 	return EXIT_FINE;
 }
 

@@ -19,5 +19,6 @@ int load_run(struct load *l, struct cli *c, const struct machine_watcher *watche
 int load_check_save(struct load *l);                                    // before the run: do the --save options name buffers?
 int load_save(struct load *l);                                          // writes their files
 void load_messages(struct load *l);                                     // prints and forgets what was collected
+int load_wrong(const struct load *l);                                   // the status if notes are wrong: the file's, or an option's
 void load_free(struct load *l);
 #endif

@@ -9,7 +9,7 @@ static int run(struct load *l, struct cli *c) {
 	load_messages(l);                                       // warnings come before what the run says
 	struct show_style out = { cli_color(c, stdout) }, err = { cli_color(c, stderr) };
 	bool ran = show_run_go(&l->run);
-	if (l->run.failed_setup) return EXIT_USAGE;
+	if (l->run.failed_setup) return load_wrong(l);
 	bool held = ran && show_check(&l->run);
 	if (cli_has(c, OPT_JSON)) {
 		show_run_json(stdout, &l->run, cli_has(c, OPT_STATE));

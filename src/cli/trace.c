@@ -17,7 +17,7 @@ static int trace(struct load *l, struct cli *c, struct show_tracer **tracer) {
 	show_tracer_buffers(*tracer, &l->run);
 	bool ran = show_run_go(&l->run);
 	show_tracer_end(*tracer);
-	if (l->run.failed_setup) return EXIT_USAGE;
+	if (l->run.failed_setup) return load_wrong(l);
 	bool held = ran && show_check(&l->run);
 	if (!cli_has(c, OPT_JSON)) {
 		putchar('\n');

@@ -31,7 +31,7 @@ static bool compare(enum show_relation r, struct show_value a, struct show_value
 static bool check_one(struct show_context *c, struct show_run *r, struct show_expect *x, const struct show_buffer *b, const char *where) {
 	struct show_value left, right;
 	if (!show_eval(c, x->left, &left) || !show_eval(c, x->right, &right)) {
-		if (!x->detail) x->detail = "it has no value: see the message above";
+		if (!x->detail) x->detail = "it has no value";
 		x->wrong++;
 		return false;
 	}

@@ -26,7 +26,7 @@ static void affine_text(char *buf, size_t room, int64_t a, int64_t b, const char
 static bool affine(const struct lanes *l, unsigned divide, unsigned modulo, char *buf, size_t room) {
 	unsigned f0 = l->lane[0] / divide % modulo, k = 1;
 	while (k < l->n && l->lane[k] / divide % modulo == f0) k++;
-	if (k == l->n) return false;
+	if (k == l->n || l->lane[l->n - 1] / divide - l->lane[0] / divide < 2) return false;     // two steps fit any two values
 	uint64_t mask = width_mask(l->type);
 	int64_t df = (int64_t)(l->lane[k] / divide % modulo) - f0, dv = signed_of((l->value[k] - l->value[0]) & mask, l->type);
 	if (dv % df) return false;

@@ -105,7 +105,7 @@ bool show_run_json(FILE *to, const struct show_run *r, bool state) {
 	json_object_set_new(o, "counts", counts(r));
 	json_object_set_new(o, "expectations", expectations(r));
 	if (!machine_result(r->machine)->ok) json_object_set_new(o, "fault", fault(r));
-	bool good = !json_dumpf(o, to, JSON_INDENT(1)) && putc('\n', to) != EOF;
+	bool good = !json_dumpf(o, to, JSON_COMPACT) && putc('\n', to) != EOF;
 	json_decref(o);
 	return good;
 }

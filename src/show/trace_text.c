@@ -5,7 +5,7 @@
 #include <string.h>
 #include "show/tracer.h"
 
-enum { WIDTH = 100, SOURCE = 40, INDENT = 8 };
+enum { WIDTH = 100, SOURCE = 40, SOURCE32 = 30, INDENT = 8 };
 
 static const char *line_start(struct place at, size_t *length) {
 	const char *p = at.source->text;
@@ -133,15 +133,16 @@ static void put_heading(struct show_tracer *t, const struct insn *i) {
 	}
 }
 
-static void put_changes(struct show_tracer *t, const struct wave *w, const struct insn *i, unsigned column) {
-	unsigned at = column;
+// `at`: the column where the source ended; `start`: where the changes begin, if they fit on its line.
+static void put_changes(struct show_tracer *t, const struct wave *w, const struct insn *i, unsigned at, unsigned start) {
 	const char *branch = branch_text(t, w, i);
 	for (size_t k = 0; k < t->changes.n + (branch ? 1 : 0); k++) {
 		const char *text = k < t->changes.n ? change_text(t, w, &t->changes.at[k]) : branch;
 		const char *rest = strchr(text, '\n');
 		unsigned length = (unsigned)(rest ? rest - text : (ptrdiff_t)strlen(text));
-		if (at > INDENT && at + 2 + length > WIDTH) { fprintf(t->to, "\n%*s", INDENT, ""); at = INDENT; }
-		else { fprintf(t->to, "  "); at += 2; }
+		if (at < start && start + 2 + length <= WIDTH) at += (unsigned)fprintf(t->to, "%*s", (int)(start - at), "");
+		if (at > INDENT && at + 2 + length > WIDTH) at = (unsigned)fprintf(t->to, "\n%*s", INDENT, "") - 1;
+		else at += (unsigned)fprintf(t->to, "  ");
 		fprintf(t->to, "%.*s", (int)length, text);
 		at += length;
 		for (; rest; rest = strchr(rest + 1, '\n')) {
@@ -164,11 +165,9 @@ void tracer_text(struct show_tracer *t, const struct tracer_wave *who, const str
 	struct place at = t->program->lines[i->line].place;
 	const char *source = show_source_line(&t->lines, at);
 	if (w->lanes == 64) putc('\n', t->to);
-	unsigned column = w->lanes == 64 ? 0 : 38, length = (unsigned)strlen(source);
+	unsigned column = w->lanes == 64 ? 0 : 38, room = w->lanes == 64 ? SOURCE : SOURCE32;
 	column += (unsigned)fprintf(t->to, "%5u  ", at.line);
 	fprintf(t->to, "%s%s%s", show_paint(&t->style, show_bold), source, show_paint(&t->style, show_plain));
-	bool says = t->changes.n || i->inst->form->record->unit == ISA_BRANCH;
-	if (says && length < SOURCE) fprintf(t->to, "%*s", (int)(SOURCE - length), "");
-	put_changes(t, w, i, column + (length < SOURCE ? SOURCE : length));
+	put_changes(t, w, i, column + (unsigned)strlen(source), column + room);
 	arena_free(&t->lines);
 }
