@@ -32,7 +32,7 @@ struct attempt {
 	struct place paired_place;
 
 	// Why it did not fit, and how far it came.
-	unsigned progress;
+	unsigned progress;                   // twice the operands taken, and one for a modifier that is known
 	struct place where;
 	char message[192];
 };

@@ -79,6 +79,8 @@ int code_inst_constant(const struct isa_form *f)
 	return -1;
 }
 
+bool code_is_mixed(const struct isa_form *f) { return code_field_index(f, "op_sel_hi") >= 0 && code_field_index(f, "neg") >= 0; }
+
 int code_source_number(const char *name)
 {
 	size_t n = strlen(name);

@@ -17,6 +17,8 @@ bool code_is_float(enum isa_type t);
 bool code_is_true16(const struct isa_form *f, const struct isa_operand *o, const struct code_target *t);
 // Index of the 32-bit constant field that a form has as an operand of its own (v_fmaak's K); -1 if it has none.
 int code_inst_constant(const struct isa_form *f);
+// Mixed precision (v_fma_mix): op_sel_hi says which sources are halves, neg and abs are as elsewhere.
+bool code_is_mixed(const struct isa_form *f);
 // Number of the source that an operand is to the modifiers neg, abs, op_sel (src0 is 0); -1 for others.
 int code_source_number(const char *operand_name);
 #endif

@@ -15,7 +15,7 @@ bool attempt_fail(struct attempt *a, struct place at, const char *fmt, ...)
 	vsnprintf(a->message, sizeof a->message, fmt, args);
 	va_end(args);
 	a->where = at;
-	a->progress = a->next;
+	a->progress = 2 * a->next;
 	return false;
 }
 
@@ -82,7 +82,7 @@ static bool left_out(struct attempt *a, unsigned k, unsigned missing)
 	const struct isa_record *r = a->form->record;
 	const struct isa_slot *slot = &a->form->slots[k];
 	const struct code_operand *o = attempt_peek(a);
-	if (k == 0 && missing && result_is_optional(a->form))
+	if (k == 0 && missing && result_is_optional(a->form) && (strstr(r->class_name, "atomic") || attempt_has_word(a, "lds")))
 		return true;
 	if (o && o->kind != CODE_WORD)
 		return false;

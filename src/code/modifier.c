@@ -299,7 +299,7 @@ static uint32_t default_of(const struct attempt *a, unsigned m)
 {
 	const struct isa_modifier *mod = &isa_modifiers[a->form->modifiers[m].modifier];
 	// Mixed-precision instructions read whole registers unless told otherwise.
-	if (!strcmp(mod->name, "op_sel_hi") && code_field_index(a->form, "neg") >= 0)
+	if (!strcmp(mod->name, "op_sel_hi") && code_is_mixed(a->form))
 		return 0;
 	return mod->value;
 }
@@ -315,11 +315,12 @@ static bool one_modifier(struct attempt *a, const struct code_operand *o, struct
 		uint32_t value = default_of(a, m);
 		bool mine;
 		if (!try_modifier(a, o, m, name, &rest, &value, &mine)) {
-			if (mine && a->where.line == at.line && a->where.column == at.column && a->message[0])
-				return false;
-			if (mine)
-				return attempt_fail(a, at, "wrong value for %.*s", (int)name.length, name.at);
-			continue;
+			if (!mine)
+				continue;
+			if (!a->message[0])
+				attempt_fail(a, at, "wrong value for %.*s", (int)name.length, name.at);
+			a->progress++;              // nearer than a form that does not know the word
+			return false;
 		}
 		if (a->given & 1ull << m)
 			return attempt_fail(a, at, "%.*s stands twice", (int)name.length, name.at);
@@ -328,7 +329,7 @@ static bool one_modifier(struct attempt *a, const struct code_operand *o, struct
 		*t = rest;
 		return true;
 	}
-	return attempt_fail(a, at, "%s%s%s takes no %.*s", a->form->name, *a->form->suffix ? "_" : "", a->form->suffix, (int)name.length, name.at);
+	return attempt_fail(a, at, "%.*s takes no %.*s", (int)a->s->length, a->s->mnemonic, (int)name.length, name.at);
 }
 
 // `.l` and `.h` are bits of op_sel; where the text has op_sel too it must say the same.

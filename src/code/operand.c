@@ -182,6 +182,9 @@ static bool constant_bits(struct attempt *a, unsigned k, const struct code_opera
 	bool known = number_of(a, o, &n);
 	if (op->dwords > 2)
 		return wants(a, o, "registers");
+	// Constants of mixed-precision instructions are written as halves.
+	if (code_is_mixed(a->form))
+		c = (struct code_constant_type){ .size = 16, .is_float = true };
 	bool fold = known && (o->neg || o->abs) && !attempt_has_sign_bits(a, k);
 	if (fold && c.size == 64 && !n.is_float)
 		return attempt_fail(a, o->place, "operand %u takes no sign apart from the number", a->next + 1);
