@@ -5,8 +5,6 @@
 
 enum { LONGEST = 64 };
 
-static bool form_anywhere_on(const struct isa_form *f, enum isa_gen g) { return f->gens & ISA_GEN_BIT(g); }
-
 // The name of the same record on this GPU.
 static const char *name_here(const struct isa_record *r, const struct code_target *t)
 {
@@ -19,7 +17,7 @@ static const char *name_here(const struct isa_record *r, const struct code_targe
 static const char *gpu_with(const struct isa_form *f)
 {
 	for (unsigned k = 0; k < isa_gpu_count; k++)
-		if (form_anywhere_on(f, isa_gpus[k].gen))
+		if (code_form_here(f, &(struct code_target){ &isa_gpus[k], isa_gpus[k].wave_sizes[0] }))
 			return isa_gpus[k].name;
 	return NULL;
 }
