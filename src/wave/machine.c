@@ -275,11 +275,10 @@ static bool group_is_over(struct machine *m)
 enum machine_status machine_step(struct machine *m, uint64_t steps)
 {
 	bool watched = m->options.keep_state || m->dispatch->watcher;
-	while (m->status == MACHINE_RUNNING && steps) {
-		if (!next_ready(m)) {
+	for (;;) {
+		while (m->status == MACHINE_RUNNING && !next_ready(m))
 			if (group_is_over(m) && !start_group(m)) m->status = MACHINE_DONE;
-			continue;
-		}
+		if (m->status != MACHINE_RUNNING || !steps) break;
 		struct wave *w = m->group.waves[m->turn];
 		uint64_t budget = m->options.max_steps - m->result.steps, n = steps < m->slice ? steps : m->slice;
 		if (n > budget) n = budget;

@@ -1,0 +1,511 @@
+// The machine: memory, lanes that read other lanes, what stands around vector instructions, barriers, the calling convention, faults.
+// Programs are run whole, and their final registers or buffers are compared with one-line models.
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include "suites.h"
+#include "asm/asm.h"
+#include "wave/decorate.h"
+#include "wave/machine.h"
+
+enum { DATA_DWORDS = 1024 };
+
+struct run {
+	struct diag diag;
+	struct source source;
+	struct program *program;
+	struct machine *machine;
+	struct machine_buffer *data;
+	struct machine_dispatch dispatch;
+	const struct machine_result *result;
+};
+
+// v0 is the lane, v1 is 0x100 + lane, s[2:3] is the address of `data`, whose dwords hold their own index.
+static void setup(void *context, struct wave *w)
+{
+	struct run *r = context;
+	for (unsigned lane = 0; lane < w->lanes; lane++) {
+		machine_set_vgpr(w, 0, lane, lane);
+		machine_set_vgpr(w, 1, lane, 0x100 + lane);
+	}
+	machine_set_sgpr(w, 2, (uint32_t)r->data->address);
+	machine_set_sgpr(w, 3, (uint32_t)(r->data->address >> 32));
+	machine_set_sgpr(w, 4, w->id);
+}
+
+static const struct isa_gpu *gpu(const char *name) { return isa_gpu_find(name); }
+
+static void prepare(struct run *r, const char *gpu_name, unsigned wave, const char *text)
+{
+	uint32_t numbers[DATA_DWORDS];
+	memset(r, 0, sizeof *r);
+	r->source = (struct source){ .name = "test", .text = text, .size = strlen(text) };
+	r->program = asm_text(&r->source, &(struct asm_options){ .gpu = gpu(gpu_name), .wave = wave }, &r->diag);
+	if (!r->program) diag_print(&r->diag, stderr, false);
+	ck_assert_msg(r->program != NULL, "does not assemble: %s", text);
+	r->machine = machine_new(r->program, &(struct machine_options){ .keep_state = true, .max_steps = 100000 });
+	for (uint32_t k = 0; k < DATA_DWORDS; k++) numbers[k] = k;
+	r->data = machine_add_buffer(r->machine, "data", sizeof numbers, numbers);
+	r->dispatch = (struct machine_dispatch){ .numthreads = { r->program->wave, 1, 1 }, .workgroups = { 1, 1, 1 }, .mode = -1, .setup = setup, .context = r,
+	                                         .scratch = 64 };
+}
+
+static bool go(struct run *r)
+{
+	bool ok = machine_run(r->machine, &r->dispatch);
+	r->result = machine_result(r->machine);
+	return ok;
+}
+
+static void end(struct run *r)
+{
+	machine_free(r->machine);
+	program_free(r->program);
+	diag_free(&r->diag);
+}
+
+static void run(struct run *r, const char *gpu_name, unsigned wave, const char *text)
+{
+	prepare(r, gpu_name, wave, text);
+	bool ok = go(r);
+	ck_assert_msg(ok, "%s: fault: %s", text, r->result->fault);
+}
+
+static uint32_t vgpr(struct run *r, unsigned n, unsigned lane) { return machine_final(r->machine, 0)->v[n][lane]; }
+static uint32_t sgpr(struct run *r, unsigned n) { return machine_final(r->machine, 0)->s[n]; }
+static uint32_t data(struct run *r, unsigned n) { uint32_t x; memcpy(&x, r->data->bytes + 4 * n, 4); return x; }
+
+// ---- memory ------------------------------------------------------------------------------------------------------------------------
+static const struct { const char *gpu, *text; uint32_t base, step; } load_cases[] = {
+	// each leaves base + step * lane in v5
+	{ "gfx1100", "v_lshlrev_b32 v4, 2, v0\n global_load_b32 v5, v4, s[2:3]", 0, 1 },
+	{ "gfx1100", "v_lshlrev_b32 v4, 3, v0\n global_load_b32 v5, v4, s[2:3] offset:4", 1, 2 },
+	{ "gfx1100", "v_lshlrev_b32 v4, 4, v0\n global_load_b128 v[2:5], v4, s[2:3]", 3, 4 },
+	{ "gfx1100", "v_lshlrev_b32 v4, 2, v0\n global_load_u8 v5, v4, s[2:3]", 0, 1 },
+	{ "gfx1100", "v_lshlrev_b32 v4, 2, v0\n ds_store_b32 v4, v1\n ds_load_b32 v5, v4", 0x100, 1 },
+	{ "gfx1100", "v_lshlrev_b32 v4, 4, v0\n ds_store_b64 v4, v[0:1]\n ds_load_2addr_b32 v[4:5], v4 offset1:1", 0x100, 1 },
+	{ "gfx1100", "scratch_store_b64 off, v[0:1], off offset:12\n scratch_load_b32 v5, off, off offset:16", 0x100, 1 },
+	{ "gfx1100", "v_lshlrev_b32 v4, 2, v0\n v_and_b32 v4, 28, v4\n scratch_store_b32 v4, v1, off\n scratch_load_b32 v5, v4, off", 0x100, 1 },
+	{ "gfx1200", "v_lshlrev_b32 v4, 2, v0\n global_load_b32 v5, v4, s[2:3] offset:8", 2, 1 },
+	{ "gfx1030", "v_mov_b32 v3, s3\n v_lshl_add_u32 v2, v0, 2, s2\n global_load_dword v5, v[2:3], off", 0, 1 },
+	{ "gfx1030", "v_mov_b32 v3, s3\n v_lshl_add_u32 v2, v0, 2, s2\n flat_load_dword v5, v[2:3] offset:4", 1, 1 },
+	{ "gfx906", "v_mov_b32 v3, s3\n v_lshl_add_u32 v2, v0, 2, s2\n global_load_dwordx2 v[4:5], v[2:3], off", 1, 1 },
+	// through the LDS aperture, and a raw buffer with its whole size
+	{ "gfx1030", "s_mov_b64 s[6:7], src_shared_base\n v_mov_b32 v3, s7\n v_lshlrev_b32 v2, 2, v0\n ds_write_b32 v2, v1\n flat_load_dword v5, v[2:3]", 0x100, 1 },
+	{ "gfx1030", "s_mov_b32 s8, s2\n s_mov_b32 s9, s3\n s_movk_i32 s10, 0x1000\n s_mov_b32 s11, 0x30000000\n v_lshlrev_b32 v2, 2, v0\n"
+	             "s_mov_b32 s12, 16\n buffer_load_dword v5, v2, s[8:11], s12 offen offset:4", 5, 1 },
+	{ "gfx906", "s_mov_b32 s8, s2\n s_or_b32 s9, s3, 0x80000\n s_movk_i32 s10, 0x100\n s_mov_b32 s11, 0\n buffer_load_dword v5, v0, s[8:11], 0 idxen", 0, 2 },
+};
+
+START_TEST(loads)
+{
+	struct run r;
+	run(&r, load_cases[_i].gpu, 0, load_cases[_i].text);
+	for (unsigned lane = 0; lane < r.program->wave; lane++) {
+		uint32_t wanted = load_cases[_i].base + load_cases[_i].step * lane;
+		if (strstr(load_cases[_i].text, "load_u8")) wanted &= 0xff;
+		ck_assert_msg(vgpr(&r, 5, lane) == wanted, "%s: lane %u has %u, not %u", load_cases[_i].text, lane, vgpr(&r, 5, lane), wanted);
+	}
+	end(&r);
+}
+END_TEST
+
+// The quick path, with holes in exec, must leave the other lanes and their memory alone.
+START_TEST(partial_exec)
+{
+	struct run r;
+	run(&r, "gfx1100", 32, "v_lshlrev_b32 v4, 2, v0\n v_mov_b32 v5, -1\n s_mov_b32 exec_lo, 0x00f0a5f0\n global_load_b32 v5, v4, s[2:3] offset:400\n"
+	                       "global_store_b32 v4, v1, s[2:3]");
+	for (unsigned lane = 0; lane < 32; lane++) {
+		bool active = 0x00f0a5f0u >> lane & 1;
+		ck_assert_uint_eq(vgpr(&r, 5, lane), active ? 100 + lane : UINT32_MAX);
+		ck_assert_uint_eq(data(&r, lane), active ? 0x100 + lane : lane);
+	}
+	end(&r);
+}
+END_TEST
+
+static const struct { const char *text; uint32_t v5_lane3; uint32_t data0; } atomic_cases[] = {
+	{ "v_mov_b32 v4, 0\n v_mov_b32 v3, 2\n global_atomic_add_u32 v5, v4, v3, s[2:3] glc", 6, 64 },
+	{ "v_mov_b32 v4, 0\n global_atomic_max_u32 v5, v4, v1, s[2:3] glc", 0x102, 0x11f },
+	{ "v_mov_b32 v4, 0\n global_atomic_or_b32 v4, v0, s[2:3]\n v_mov_b32 v5, 7", 7, 31 },
+	{ "v_mov_b32 v4, 0\n v_mov_b32 v2, 9\n v_mov_b32 v3, 0\n global_atomic_cmpswap_b32 v5, v4, v[2:3], s[2:3] glc", 9, 9 },
+	{ "v_mov_b32 v4, 0\n v_mov_b32 v3, 5\n global_atomic_inc_u32 v5, v4, v3, s[2:3] glc", 3, 2 },
+	{ "v_mov_b32 v4, 0\n v_mov_b32 v3, 1\n ds_add_rtn_u32 v5, v4, v3\n", 3, 0 },
+};
+
+START_TEST(atomics)
+{
+	struct run r;
+	run(&r, "gfx1100", 32, atomic_cases[_i].text);
+	ck_assert_uint_eq(vgpr(&r, 5, 3), atomic_cases[_i].v5_lane3);
+	ck_assert_uint_eq(data(&r, 0), atomic_cases[_i].data0);
+	end(&r);
+}
+END_TEST
+
+// Outside a buffer resource's range loads give 0 and stores do nothing.
+START_TEST(buffer_range)
+{
+	struct run r;
+	run(&r, "gfx1030", 32, "s_mov_b32 s8, s2\n s_mov_b32 s9, s3\n s_movk_i32 s10, 40\n s_mov_b32 s11, 0x30000000\n v_lshlrev_b32 v2, 2, v0\n v_mov_b32 v5, -1\n"
+	                       "buffer_load_dword v5, v2, s[8:11], 0 offen\n buffer_store_dword v1, v2, s[8:11], 0 offen\n s_buffer_load_dwordx4 s[12:15], s[8:11], 32");
+	for (unsigned lane = 0; lane < 32; lane++) {
+		ck_assert_uint_eq(vgpr(&r, 5, lane), lane < 10 ? lane : 0);
+		ck_assert_uint_eq(data(&r, lane), lane < 10 ? 0x100 + lane : lane);
+	}
+	ck_assert_uint_eq(sgpr(&r, 13), 0x109);
+	ck_assert_uint_eq(sgpr(&r, 14), 0);
+	end(&r);
+}
+END_TEST
+
+// ---- lanes -------------------------------------------------------------------------------------------------------------------------
+typedef int lane_model(int l, int n);     // the lane that lane l reads; -1: none. n: lanes
+static int m_quad(int l, int n) { (void)n; return (l & ~3) + (const int[]){1, 0, 3, 3}[l & 3]; }
+static int m_shl3(int l, int n) { (void)n; return l % 16 + 3 < 16 ? l + 3 : -1; }
+static int m_shr1(int l, int n) { (void)n; return l % 16 >= 1 ? l - 1 : -1; }
+static int m_ror5(int l, int n) { (void)n; return l / 16 * 16 + (l + 11) % 16; }
+static int m_mirror(int l, int n) { (void)n; return l ^ 15; }
+static int m_half_mirror(int l, int n) { (void)n; return l ^ 7; }
+static int m_share(int l, int n) { (void)n; return l / 16 * 16 + 6; }
+static int m_xmask(int l, int n) { (void)n; return l ^ 9; }
+static int m_wave_shl(int l, int n) { return l + 1 < n ? l + 1 : -1; }
+static int m_wave_rol(int l, int n) { return (l + 1) % n; }
+static int m_wave_shr(int l, int n) { (void)n; return l - 1; }
+static int m_wave_ror(int l, int n) { return (l + n - 1) % n; }
+static int m_bcast15(int l, int n) { (void)n; return l / 16 * 16 - 1; }
+static int m_bcast31(int l, int n) { (void)n; return l >= 32 ? 31 : -1; }
+static int m_dpp8(int l, int n) { (void)n; return (l & ~7) + 7 - (l & 7); }
+
+static const struct { const char *gpu; unsigned wave; const char *control; lane_model *model; } dpp_cases[] = {
+	{ "gfx906", 64, "quad_perm:[1,0,3,3]", m_quad }, { "gfx1100", 32, "quad_perm:[1,0,3,3]", m_quad },
+	{ "gfx906", 64, "row_shl:3", m_shl3 }, { "gfx1030", 32, "row_shr:1", m_shr1 }, { "gfx1200", 64, "row_ror:5", m_ror5 },
+	{ "gfx1100", 64, "row_mirror", m_mirror }, { "gfx906", 64, "row_half_mirror", m_half_mirror },
+	{ "gfx1030", 64, "row_share:6", m_share }, { "gfx1100", 32, "row_xmask:9", m_xmask },
+	{ "gfx906", 64, "wave_shl:1", m_wave_shl }, { "gfx906", 64, "wave_rol:1", m_wave_rol }, { "gfx906", 64, "wave_shr:1", m_wave_shr },
+	{ "gfx906", 64, "wave_ror:1", m_wave_ror }, { "gfx906", 64, "row_bcast:15", m_bcast15 }, { "gfx906", 64, "row_bcast:31", m_bcast31 },
+	{ "gfx1030", 32, "dpp8:[7,6,5,4,3,2,1,0]", m_dpp8 }, { "gfx1100", 64, "dpp8:[7,6,5,4,3,2,1,0]", m_dpp8 },
+};
+
+// Without bound_ctrl a lane without a source keeps its old value; with it, it reads 0. dpp8 always has a source.
+START_TEST(dpp)
+{
+	bool dpp8 = dpp_cases[_i].control[0] == 'd';
+	for (int bound = 0; bound <= !dpp8; bound++) {
+		struct run r;
+		char text[256];
+		snprintf(text, sizeof text, "v_mov_b32 v5, -1\n v_mov_b32_dpp v5, v1 %s%s%s", dpp_cases[_i].control, dpp8 ? "" : " row_mask:0xf bank_mask:0xf",
+		         bound ? " bound_ctrl:1" : "");
+		run(&r, dpp_cases[_i].gpu, dpp_cases[_i].wave, text);
+		int lanes = (int)dpp_cases[_i].wave;
+		for (int lane = 0; lane < lanes; lane++) {
+			int from = dpp_cases[_i].model(lane, lanes);
+			uint32_t wanted = from >= 0 ? 0x100 + (uint32_t)from : bound ? 0 : UINT32_MAX;
+			ck_assert_msg(vgpr(&r, 5, (unsigned)lane) == wanted, "%s: lane %d has 0x%x, not 0x%x", text, lane, vgpr(&r, 5, (unsigned)lane), wanted);
+		}
+		end(&r);
+	}
+}
+END_TEST
+
+START_TEST(dpp_masks)
+{
+	struct run r;
+	run(&r, "gfx1100", 32, "v_mov_b32 v5, 7\n v_add_nc_u32_dpp v5, v1, v0 row_xmask:1 row_mask:0x2 bank_mask:0x5");
+	for (unsigned lane = 0; lane < 32; lane++)
+		ck_assert_uint_eq(vgpr(&r, 5, lane), lane >= 16 && lane % 8 < 4 ? 0x100 + (lane ^ 1) + lane : 7);
+	ck_assert_uint_eq((uint32_t)machine_final(r.machine, 0)->exec, UINT32_MAX);
+	end(&r);
+}
+END_TEST
+
+// An inactive lane is no source, unless `fi` says so.
+START_TEST(dpp_inactive)
+{
+	for (int fi = 0; fi < 2; fi++) {
+		struct run r;
+		run(&r, "gfx1100", 32, fi ? "v_mov_b32 v5, 7\n s_mov_b32 exec_lo, 0x55555555\n v_mov_b32_dpp v5, v1 row_xmask:1 row_mask:0xf bank_mask:0xf fi:1"
+		                          : "v_mov_b32 v5, 7\n s_mov_b32 exec_lo, 0x55555555\n v_mov_b32_dpp v5, v1 row_xmask:1 row_mask:0xf bank_mask:0xf");
+		for (unsigned lane = 0; lane < 32; lane++) ck_assert_uint_eq(vgpr(&r, 5, lane), fi && lane % 2 == 0 ? 0x101 + lane : 7);
+		end(&r);
+	}
+}
+END_TEST
+
+typedef uint32_t value_model(uint32_t l);
+static uint32_t m_add3(uint32_t l) { return l * 3; }
+static uint32_t m_permlanex(uint32_t l) { return 0x100 + ((l ^ 16) & 16) + 5; }
+static uint32_t m_bperm(uint32_t l) { return 0x100 + 31 - l; }
+static uint32_t m_swizzle(uint32_t l) { return 0x100 + (l ^ 31); }
+static uint32_t m_word1(uint32_t l) { return (0x100 + l) & 0xff; }
+static uint32_t m_sext_byte(uint32_t l) { (void)l; return 0xffffff80; }
+static uint32_t m_dst_word(uint32_t l) { return 0x1234 | (0x100 + 2 * l) << 16; }
+static uint32_t m_pk(uint32_t l) { (void)l; return 0x40003c00; }
+static uint32_t m_neg(uint32_t l) { (void)l; return 0xc0400000; }
+static uint32_t m_abs(uint32_t l) { (void)l; return 0x40400000; }
+static uint32_t m_one(uint32_t l) { (void)l; return 0x3f800000; }
+static uint32_t m_true16(uint32_t l) { return (0x100 + l) << 16 | 0x77; }
+static uint32_t m_same(uint32_t l) { return l; }
+static uint32_t m_other(uint32_t l) { return 0x100 + l; }
+static uint32_t m_third(uint32_t l) { (void)l; return 33; }
+static uint32_t m_double(uint32_t l) { (void)l; return 0x40080000; }
+static uint32_t m_max(uint32_t l) { (void)l; return UINT32_MAX; }
+
+static const struct { const char *gpu, *text; value_model *model; } value_cases[] = {
+	{ "gfx1030", "s_mov_b32 s6, 0x55555555\n v_permlanex16_b32 v5, v1, s6, s6", m_permlanex },
+	{ "gfx1030", "v_sub_nc_u32 v2, 31, v0\n v_lshlrev_b32 v2, 2, v2\n ds_bpermute_b32 v5, v2, v1", m_bperm },
+	{ "gfx1030", "v_sub_nc_u32 v2, 31, v0\n v_lshlrev_b32 v2, 2, v2\n ds_permute_b32 v5, v2, v1", m_bperm },
+	{ "gfx1030", "ds_swizzle_b32 v5, v1 offset:0x7c1f", m_swizzle },
+	{ "gfx1030", "v_mov_b32_sdwa v5, v1 dst_sel:DWORD dst_unused:UNUSED_PAD src0_sel:BYTE_0", m_word1 },
+	{ "gfx1030", "v_mov_b32 v2, 0x8000\n v_mov_b32_sdwa v5, sext(v2) dst_sel:DWORD dst_unused:UNUSED_PAD src0_sel:BYTE_1", m_sext_byte },
+	{ "gfx906", "v_mov_b32 v5, 0x1234\n v_add_u32_sdwa v5, v0, v1 dst_sel:WORD_1 dst_unused:UNUSED_PRESERVE src0_sel:DWORD src1_sel:WORD_0", m_dst_word },
+	{ "gfx1100", "v_mov_b32 v2, 0x3c004000\n v_mov_b32 v3, 0\n v_pk_add_f16 v5, v2, v3 op_sel:[1,0] op_sel_hi:[0,1]", m_pk },
+	{ "gfx1100", "v_mov_b32 v2, 1.0\n v_add_f32 v5, -v2, -2.0\n", m_neg },
+	{ "gfx1100", "v_mov_b32 v2, -1.0\n v_add_f32 v5, |v2|, 2.0\n", m_abs },
+	{ "gfx1100", "v_mov_b32 v2, -1.0\n v_sub_f32 v5, 3.0, v2 clamp\n", m_one },
+	{ "gfx1100", "v_mov_b32 v5, 0x77\n v_mov_b16 v5.h, v1.l", m_true16 },
+	{ "gfx1100", "v_mov_b32 v2, v0\n v_mov_b32 v5, v1\n v_dual_mov_b32 v5, v2 :: v_dual_mov_b32 v2, v5", m_same },
+	{ "gfx1100", "v_mov_b32 v4, v0\n v_mov_b32 v5, v1\n v_dual_mov_b32 v4, v5 :: v_dual_mov_b32 v5, v4\n v_mov_b32 v5, v4", m_other },
+	{ "gfx1030", "s_mov_b32 m0, 3\n v_mov_b32 v4, 33\n v_movrels_b32 v5, v1", m_third },
+	{ "gfx1030", "s_mov_b32 m0, 3\n v_mov_b32 v4, 33\n v_movreld_b32 v2, v4", m_third },
+	{ "gfx906", "s_mov_b32 s6, 4\n v_mov_b32 v5, 33\n s_set_gpr_idx_on s6, gpr_idx(SRC0)\n v_mov_b32 v5, v1\n s_set_gpr_idx_off\n v_mov_b32 v5, v5", m_third },
+	{ "gfx1100", "v_add_f64 v[4:5], 1.0, 2.0", m_double },
+	{ "gfx1100", "v_add_nc_u32 v5, v0, v0\n v_add_nc_u32 v5, v5, v0", m_add3 },
+	{ "gfx1100", "v_mov_b32 v2, -2\n v_add_co_u32 v5, vcc_lo, v2, v1 clamp", m_max },
+	{ "gfx1100", "s_cmp_eq_u32 0, 0\n v_mov_b32 v5, src_scc\n v_mul_u32_u24 v5, 33, v5", m_third },
+};
+
+START_TEST(values)
+{
+	struct run r;
+	run(&r, value_cases[_i].gpu, 0, value_cases[_i].text);
+	for (unsigned lane = 0; lane < 32; lane++)
+		ck_assert_msg(vgpr(&r, 5, lane) == value_cases[_i].model(lane), "%s: lane %u has 0x%x, not 0x%x", value_cases[_i].text, lane, vgpr(&r, 5, lane),
+		              value_cases[_i].model(lane));
+	end(&r);
+}
+END_TEST
+
+// ---- MODE --------------------------------------------------------------------------------------------------------------------------
+START_TEST(rounding)
+{
+	// 1 + 2^-25: even, up, down, zero; then a denormal kept and flushed.
+	static const uint32_t wanted[4] = { 0x3f800000, 0x3f800001, 0x3f800000, 0x3f800000 };
+	for (unsigned mode = 0; mode < 4; mode++) {
+		struct run r;
+		char text[256];
+		snprintf(text, sizeof text, "s_round_mode %u\n v_mov_b32 v2, 0x33000000\n v_add_f32 v5, 1.0, v2\n s_denorm_mode 15\n v_mul_f32 v6, 1.0, 0x12345\n"
+		         "s_denorm_mode 0\n v_mov_b32 v2, 0x12345\n v_mul_f32 v7, 1.0, v2\n s_getreg_b32 s6, hwreg(HW_REG_MODE, 0, 4)", mode);
+		run(&r, "gfx1100", 32, text);
+		ck_assert_uint_eq(vgpr(&r, 5, 0), wanted[mode]);
+		ck_assert_uint_eq(vgpr(&r, 6, 0), 0x12345);
+		ck_assert_uint_eq(vgpr(&r, 7, 0), 0);
+		ck_assert_uint_eq(sgpr(&r, 6), mode);
+		end(&r);
+	}
+}
+END_TEST
+
+// ---- barriers ------------------------------------------------------------------------------------------------------------------------
+// Each wave leaves its number in LDS and reads its neighbour's after the barrier.
+static const struct { const char *gpu, *barrier; } barrier_cases[] = {
+	{ "gfx906", "s_barrier" }, { "gfx1030", "s_barrier" }, { "gfx1100", "s_barrier" }, { "gfx1200", "s_barrier_signal -1\n s_barrier_wait -1" },
+};
+
+START_TEST(barriers)
+{
+	struct run r;
+	char text[512];
+	bool old = _i < 2;
+	snprintf(text, sizeof text, "v_mov_b32 v2, s4\n v_lshlrev_b32 v3, 2, v2\n %s v3, v2\n %s\n v_xor_b32 v3, 4, v3\n %s v5, v3\n %s\n s_endpgm",
+	         old ? "ds_write_b32" : "ds_store_b32", barrier_cases[_i].barrier, old ? "ds_read_b32" : "ds_load_b32", barrier_cases[_i].barrier);
+	prepare(&r, barrier_cases[_i].gpu, 0, text);
+	r.dispatch.numthreads[0] = r.program->wave * 4;
+	r.dispatch.workgroups[0] = 3;
+	ck_assert(go(&r));
+	ck_assert_uint_eq(machine_final_count(r.machine), 12);
+	for (size_t k = 0; k < 12; k++) {
+		const struct final_wave *w = machine_final(r.machine, k);
+		ck_assert_uint_eq(w->v[5][0], w->wave ^ 1);
+	}
+	end(&r);
+}
+END_TEST
+
+// A wave that has ended is not waited for; one that waits for a signal that nobody gives is a fault.
+START_TEST(barrier_ends)
+{
+	struct run r;
+	prepare(&r, "gfx1030", 32, "s_cmp_eq_u32 s4, 0\n s_cbranch_scc1 out\n s_barrier\nout:\n s_endpgm");
+	r.dispatch.numthreads[0] = 128;
+	ck_assert(go(&r));
+	end(&r);
+	prepare(&r, "gfx1200", 32, "s_barrier_wait -1\n s_endpgm");
+	r.dispatch.numthreads[0] = 64;
+	ck_assert(!go(&r));
+	ck_assert_ptr_nonnull(strstr(r.result->fault, "barrier cannot complete"));
+	end(&r);
+}
+END_TEST
+
+// ---- faults ----------------------------------------------------------------------------------------------------------------------------
+static const struct { const char *gpu, *text, *fault; unsigned line; int lane; } fault_cases[] = {
+	{ "gfx1100", "v_lshlrev_b32 v4, 8, v0\n global_load_b32 v5, v4, s[2:3]", "`data`", 2, 16 },
+	{ "gfx1100", "v_mov_b32 v4, 0\n v_mov_b32 v5, 0\n global_store_b32 v[4:5], v0, off", "no buffer", 3, 0 },
+	{ "gfx1100", "s_load_b32 s5, s[2:3], 0x1000", "behind the end of `data`", 1, -1 },
+	{ "gfx1100", "v_mov_b32 v4, 0x10000\n ds_load_b32 v5, v4", "LDS", 2, 0 },
+	{ "gfx1100", "scratch_load_b32 v5, off, off offset:64", "scratch", 1, 0 },
+	{ "gfx1100", "loop:\n s_branch loop", "still running", 2, -1 },
+	{ "gfx1100", "s_mov_b64 s[6:7], 0x1234\n s_setpc_b64 s[6:7]", "no instruction begins", 2, -1 },
+	{ "gfx1100", "s_nop 0\n s_trap 2", "trap 2", 2, -1 },
+	{ "gfx1100", "s_branch 0x1000", "no instruction begins", 1, -1 },
+	{ "gfx906", "s_mov_b32 s6, 250\n s_set_gpr_idx_on s6, gpr_idx(SRC0)\n v_mov_b32 v5, v100", "v350", 3, -1 },
+};
+
+START_TEST(faults)
+{
+	struct run r;
+	prepare(&r, fault_cases[_i].gpu, 0, fault_cases[_i].text);
+	ck_assert_msg(!go(&r), "no fault: %s", fault_cases[_i].text);
+	ck_assert_msg(strstr(r.result->fault, fault_cases[_i].fault) != NULL, "%s: %s", fault_cases[_i].text, r.result->fault);
+	if (!strstr(fault_cases[_i].text, "s_branch 0x")) ck_assert_uint_eq(r.program->lines[r.result->line].place.line, fault_cases[_i].line);
+	ck_assert_int_eq(r.result->lane, fault_cases[_i].lane);
+	end(&r);
+}
+END_TEST
+
+// ---- the calling convention ----------------------------------------------------------------------------------------------------------
+// Each work-item stores x + 16 y + 256 z of its id within the group, plus 4096 times the group's x, at its place in the grid.
+#define KERNEL_TAIL(settings) "\n s_endpgm\n .amdhsa_kernel k\n .amdhsa_next_free_vgpr 8\n .amdhsa_next_free_sgpr 24\n .amdhsa_user_sgpr_kernarg_segment_ptr 1\n" \
+	".amdhsa_system_sgpr_workgroup_id_x 1\n .amdhsa_system_sgpr_workgroup_id_y 1\n .amdhsa_system_vgpr_workitem_id 2\n" settings ".end_amdhsa_kernel\n"
+static const struct { const char *gpu, *text; } abi_cases[] = {
+	{ "gfx906", ".text\nk:\n s_load_dwordx2 s[4:5], s[0:1], 0x0\n v_lshl_add_u32 v0, v1, 4, v0\n v_lshl_add_u32 v0, v2, 8, v0\n"
+	            "s_lshl_b32 s2, s2, 12\n v_add_u32 v0, s2, v0\n v_mov_b32 v3, 0\n v_mov_b32 v4, 1\n global_atomic_add v3, v0, s[4:5]\n" KERNEL_TAIL("") },
+	{ "gfx1030", ".text\nk:\n s_load_dwordx2 s[4:5], s[0:1], 0x0\n v_lshl_add_u32 v0, v1, 4, v0\n v_lshl_add_u32 v0, v2, 8, v0\n"
+	             "s_lshl_b32 s2, s2, 12\n v_add_nc_u32 v0, s2, v0\n v_mov_b32 v3, 0\n global_atomic_add v3, v0, s[4:5]\n" KERNEL_TAIL(".amdhsa_wavefront_size32 1\n") },
+	{ "gfx1100", ".text\nk:\n s_load_b64 s[4:5], s[0:1], 0x0\n v_and_b32 v1, 0x3ff, v0\n v_bfe_u32 v2, v0, 10, 10\n v_lshrrev_b32 v3, 20, v0\n"
+	             "v_lshl_add_u32 v0, v2, 4, v1\n v_lshl_add_u32 v0, v3, 8, v0\n s_lshl_b32 s2, s2, 12\n v_add_nc_u32 v0, s2, v0\n v_mov_b32 v3, 0\n"
+	             "global_atomic_add_u32 v3, v0, s[4:5]\n" KERNEL_TAIL(".amdhsa_wavefront_size32 1\n") },
+	{ "gfx1200", ".text\nk:\n s_load_b64 s[4:5], s[0:1], 0x0\n v_and_b32 v1, 0x3ff, v0\n v_bfe_u32 v2, v0, 10, 10\n v_lshrrev_b32 v3, 20, v0\n"
+	             "v_lshl_add_u32 v0, v2, 4, v1\n v_lshl_add_u32 v0, v3, 8, v0\n s_lshl_b32 s2, ttmp9, 12\n v_add_nc_u32 v0, s2, v0\n v_mov_b32 v3, 0\n"
+	             "global_atomic_add_u32 v3, v0, s[4:5]\n" KERNEL_TAIL(".amdhsa_wavefront_size32 1\n") },
+};
+
+START_TEST(abi)
+{
+	struct run r;
+	prepare(&r, abi_cases[_i].gpu, 0, abi_cases[_i].text);
+	ck_assert_uint_eq(r.program->kernel_count, 1);
+	r.dispatch = (struct machine_dispatch){ .kernel = &r.program->kernels[0], .items = { 13, 7, 3 }, .numthreads = { 5, 4, 2 }, .mode = -1 };
+	struct machine_arg arg = { r.data->address, 8, false };
+	ck_assert_ptr_null(machine_kernarg(r.machine, &r.dispatch, &arg, 1));
+	memset(r.data->bytes, 0, 4);
+	ck_assert_msg(go(&r), "%s", r.result->fault);
+	uint32_t sum = 0, waves = 0, wave = r.program->wave;
+	for (unsigned z = 0; z < 3; z++) for (unsigned y = 0; y < 7; y++) for (unsigned x = 0; x < 13; x++)
+		sum += x % 5 + 16 * (y % 4) + 256 * (z % 2) + 4096 * (x / 5);
+	for (unsigned z = 0; z < 3; z += 2) for (unsigned y = 0; y < 7; y += 4) for (unsigned x = 0; x < 13; x += 5)
+		waves += ((x + 5 < 13 ? 5 : 13 - x) * (y + 4 < 7 ? 4 : 7 - y) * (z + 2 < 3 ? 2 : 3 - z) + wave - 1) / wave;
+	ck_assert_uint_eq(data(&r, 0), sum);
+	ck_assert_uint_eq(r.result->waves, waves);
+	end(&r);
+}
+END_TEST
+
+// ---- interface ---------------------------------------------------------------------------------------------------------------------------
+struct seen { unsigned before, after, starts, ends; };
+static void on_start(void *context, struct wave *w) { (void)w; ((struct seen *)context)->starts++; }
+static void on_before(void *context, struct wave *w, const struct insn *i) { (void)w; (void)i; ((struct seen *)context)->before++; }
+static void on_after(void *context, struct wave *w, const struct insn *i) { (void)w; (void)i; ((struct seen *)context)->after++; }
+static void on_end(void *context, struct wave *w) { (void)w; ((struct seen *)context)->ends++; }
+
+START_TEST(watching)
+{
+	struct run r;
+	struct seen seen = {0};
+	prepare(&r, "gfx1100", 32, "v_mov_b32 v5, 1\n s_mov_b32 exec_lo, 15\n v_mov_b32 v6, 2\n");
+	struct machine_watcher watcher = { &seen, on_start, on_before, on_after, on_end };
+	r.dispatch.watcher = &watcher;
+	r.dispatch.numthreads[0] = 40;
+	ck_assert(go(&r));
+	ck_assert_uint_eq(seen.starts, 2);
+	ck_assert_uint_eq(seen.ends, 2);
+	ck_assert_uint_eq(seen.before, 6);
+	ck_assert_uint_eq(seen.after, 6);
+	ck_assert_uint_eq(r.result->steps, 6);
+	const struct wave_counts *counts = machine_counts(r.machine);
+	ck_assert_uint_eq(counts[0].hits, 2);
+	ck_assert_uint_eq(counts[0].lanes, 40);
+	ck_assert_uint_eq(counts[2].lanes, 8);
+	const struct final_wave *w = machine_final(r.machine, 0);
+	ck_assert_uint_eq(w->wrote_v[0], 0x63);
+	ck_assert_uint_eq(w->wrote_s[0], 0x1c);
+	ck_assert_uint_eq(w->wrote_s[1], 1ull << (ISA_REG_EXEC - 64));
+	end(&r);
+}
+END_TEST
+
+// Any number of steps at a time gives the same.
+START_TEST(stepping)
+{
+	struct run r;
+	prepare(&r, "gfx1100", 32, "s_mov_b32 s5, 10\nloop:\n v_add_nc_u32 v1, v1, v0\n s_sub_u32 s5, s5, 1\n s_cmp_lg_u32 s5, 0\n s_cbranch_scc1 loop\n s_endpgm");
+	machine_start(r.machine, &r.dispatch);
+	unsigned steps = 0;
+	while (machine_step(r.machine, 1) == MACHINE_RUNNING) {
+		ck_assert_ptr_nonnull(machine_current(r.machine));
+		steps++;
+	}
+	ck_assert_uint_eq(steps, 41);
+	ck_assert_uint_eq(machine_result(r.machine)->steps, 42);
+	ck_assert_uint_eq(vgpr(&r, 1, 3), 0x103 + 30);
+	end(&r);
+}
+END_TEST
+
+START_TEST(host_levels)
+{
+	for (unsigned level = 2; level <= 4; level++) {
+		struct run r;
+		prepare(&r, "gfx1030", 32, "v_mul_f32 v5, 0.5, v1\n v_sqrt_f32 v5, v5\n v_cvt_f32_u32 v6, v1\n v_rcp_f32 v6, v6\n v_add_f32 v5, v5, v6");
+		machine_free(r.machine);
+		r.machine = machine_new(r.program, &(struct machine_options){ .keep_state = true, .level = level });
+		r.data = machine_add_buffer(r.machine, "data", 4, NULL);
+		ck_assert(go(&r));
+		static uint32_t first[32];
+		for (unsigned lane = 0; lane < 32; lane++) {
+			if (level == 2) first[lane] = vgpr(&r, 5, lane);
+			ck_assert_uint_eq(vgpr(&r, 5, lane), first[lane]);
+		}
+		end(&r);
+	}
+}
+END_TEST
+
+#define COUNT(table) ((int)(sizeof table / sizeof *table))
+
+Suite *wave_suite(void)
+{
+	Suite *s = suite_create("wave");
+	TCase *t = tcase_create("machine");
+	tcase_set_timeout(t, 60);
+	tcase_add_loop_test(t, loads, 0, COUNT(load_cases));
+	tcase_add_test(t, partial_exec);
+	tcase_add_loop_test(t, atomics, 0, COUNT(atomic_cases));
+	tcase_add_test(t, buffer_range);
+	tcase_add_loop_test(t, dpp, 0, COUNT(dpp_cases));
+	tcase_add_test(t, dpp_masks);
+	tcase_add_test(t, dpp_inactive);
+	tcase_add_loop_test(t, values, 0, COUNT(value_cases));
+	tcase_add_test(t, rounding);
+	tcase_add_loop_test(t, barriers, 0, COUNT(barrier_cases));
+	tcase_add_test(t, barrier_ends);
+	tcase_add_loop_test(t, faults, 0, COUNT(fault_cases));
+	tcase_add_loop_test(t, abi, 0, COUNT(abi_cases));
+	tcase_add_test(t, watching);
+	tcase_add_test(t, stepping);
+	tcase_add_test(t, host_levels);
+	suite_add_tcase(s, t);
+	return s;
+}
