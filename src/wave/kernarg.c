@@ -58,6 +58,8 @@ static uint64_t place_lds(const struct program_kernel *k, uint32_t *used, uint64
 	return at;
 }
 
+uint64_t machine_kernarg_address(const struct machine *m) { return m->kernarg; }
+
 const char *machine_kernarg(struct machine *m, struct machine_dispatch *d, const struct machine_arg *args, size_t count)
 {
 	const struct program_kernel *k = d->kernel;

@@ -62,6 +62,8 @@ struct machine_arg { uint64_t bits; uint32_t size; bool lds; };    // lds: `bits
 // Without metadata the arguments stand one behind the other, each aligned to its size. NULL, or what is wrong with the arguments.
 const char *machine_kernarg(struct machine *m, struct machine_dispatch *d, const struct machine_arg *args, size_t count);
 
+uint64_t machine_kernarg_address(const struct machine *m);       // of the dispatch that was started; 0 if it has no arguments
+
 struct machine_result {
 	bool ok;
 	const char *fault;             // what went wrong; NULL if ok
