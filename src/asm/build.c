@@ -15,14 +15,26 @@ const struct expr *build_number(struct assembler *a, struct place at, struct num
 	return e;
 }
 
+// A symbol's name may stand in quotes.
+static void unquote(const char **name, unsigned *n)
+{
+	if (*n >= 2 && **name == '"') {
+		++*name;
+		*n -= 2;
+	}
+}
+
+void build_label(struct assembler *a, struct place at, const char *name, unsigned n)
+{
+	unquote(&name, &n);
+	symbol_label(a, name, n, at);
+}
+
 const struct expr *build_symbol(struct assembler *a, struct place at, const char *name, unsigned n, enum expr_variant v)
 {
 	if (n == 1 && *name == '.')
 		return expr_symbol(a, at, symbol_here(a, at), v);
-	if (n >= 2 && *name == '"') {
-		name++;
-		n -= 2;
-	}
+	unquote(&name, &n);
 	return expr_symbol(a, at, symbol_named(a, name, n, at), v);
 }
 
@@ -39,10 +51,7 @@ void build_assignment(struct assembler *a, struct place at, const char *name, un
 		diag_error(a->diag, at, "use .org", "the place cannot be assigned");
 		return;
 	}
-	if (n >= 2 && *name == '"') {
-		name++;
-		n -= 2;
-	}
+	unquote(&name, &n);
 	struct symbol *s = symbol_named(a, name, n, at);
 	if (arg->kind == ARGUMENT_EXPR)
 		symbol_set(a, s, arg->expr, at, redefinable);
@@ -56,11 +65,10 @@ void build_assignment(struct assembler *a, struct place at, const char *name, un
 
 static void note_use(struct assembler *a, const struct code_operand *o)
 {
-	int last = o->index + o->count;
-	if (o->file == CODE_VGPR && last > a->vgprs_used)
-		a->vgprs_used = last;
-	if (o->file == CODE_SGPR && last > a->sgprs_used)
-		a->sgprs_used = last;
+	struct symbol *s = o->file == CODE_VGPR ? a->next_free_vgpr : o->file == CODE_SGPR ? a->next_free_sgpr : NULL;
+	int64_t last = o->index + o->count;
+	if (s && s->expr->kind == EXPR_NUMBER && s->expr->number < last)
+		symbol_predefine(a, s->name, last);
 }
 
 struct code_operand build_register(struct assembler *a, struct place at, struct register_name r)

@@ -22,6 +22,7 @@ struct argument {
 };
 struct arguments { struct argument *at; unsigned n, room; };
 
+void build_label(struct assembler *a, struct place at, const char *name, unsigned n);
 const struct expr *build_number(struct assembler *a, struct place at, struct number n);
 struct argument build_string(struct assembler *a, struct place at, const char *text, unsigned n);
 
@@ -46,6 +47,7 @@ void build_done(struct assembler *a);   // a statement is done: its operands are
 
 // directive.c
 bool directive_takes_text(const char *name, unsigned n);
+unsigned directive_element_size(const char *name, unsigned n);   // bytes of one element of .long and its like; 0 for others
 bool directive_assigns(const char *name, unsigned n);
 void directive_run(struct assembler *a, struct place at, const char *name, unsigned n, const struct arguments *args);
 #endif

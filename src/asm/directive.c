@@ -134,9 +134,10 @@ static void target(struct assembler *a, const struct directive_call *c)
 	}
 	memcpy(text, c->at[0].text, c->at[0].size);
 	text[c->at[0].size] = 0;
+	a->xnack_off = strstr(text, ":xnack-") != NULL;
+	text[strcspn(text, ":")] = 0;   // features follow
 	char *gpu = strrchr(text, '-');
 	gpu = gpu ? gpu + 1 : text;
-	gpu[strcspn(gpu, ":")] = 0;   // features follow
 	const struct isa_gpu *g = isa_gpu_find(gpu);
 	if (!g)
 		diag_error(a->diag, c->at[0].place, NULL, "GPU '%s' is not known", gpu);
@@ -218,6 +219,12 @@ bool directive_takes_text(const char *name, unsigned n)
 {
 	const struct directive *d = find(name, n);
 	return d && d->text;
+}
+
+unsigned directive_element_size(const char *name, unsigned n)
+{
+	const struct directive *d = find(name, n);
+	return d && d->run == data_integers ? d->size : 0;
 }
 
 bool directive_assigns(const char *name, unsigned n)

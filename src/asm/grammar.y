@@ -89,7 +89,7 @@ line:
 
 labels:
   %empty
-| labels TOKEN_LABEL ':'                             { symbol_label(a, TEXT(@2), PLACE(@2)); }
+| labels TOKEN_LABEL ':'                             { build_label(a, PLACE(@2), TEXT(@2)); }
 | labels TOKEN_NUMBER ':'                            { symbol_local_label(a, $2.low, PLACE(@2)); }
 ;
 

@@ -36,7 +36,7 @@ static const struct kernel_setting table[] = {
 	{ "next_free_sgpr", ALL, AT_NONE, 0, 16, BY_RULE, 0 },
 	{ "reserve_vcc", ALL, AT_NONE, 0, 1, 1, 0 },
 	{ "reserve_flat_scratch", TO10, AT_NONE, 0, 1, 1, 0 },
-	{ "reserve_xnack_mask", ALL, AT_NONE, 0, 1, 0, 0 },
+	{ "reserve_xnack_mask", ALL, AT_NONE, 0, 1, BY_RULE, 0 },
 	{ "float_round_mode_32", ALL, AT_RSRC1, 12, 2, 0, 0 },
 	{ "float_round_mode_16_64", ALL, AT_RSRC1, 14, 2, 0, 0 },
 	{ "float_denorm_mode_32", ALL, AT_RSRC1, 16, 2, 0, 0 },
@@ -138,6 +138,8 @@ static void evaluate(struct assembler *a, const struct kernel_block *k, struct v
 		v->at[i] = table[i].otherwise;
 		if (!strcmp(table[i].name, "wavefront_size32"))
 			v->at[i] = a->target.wave == 32;
+		if (!strcmp(table[i].name, "reserve_xnack_mask"))   // XNACK may be on unless the target says xnack-
+			v->at[i] = a->target.gpu->gen == ISA_GFX9 && !a->xnack_off;
 		if (k->given[i] && expr_require(a, k->given[i], &v->at[i], "a kernel's setting") &&
 		    (v->at[i] < 0 || (table[i].width < 32 ? v->at[i] >> table[i].width != 0 : v->at[i] > UINT32_MAX)))
 			diag_error(a->diag, k->given[i]->place, NULL, "%lld does not fit: .amdhsa_%s has %u bit%s", (long long)v->at[i], table[i].name,

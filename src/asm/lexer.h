@@ -17,6 +17,7 @@ struct lexer {
 	int start;                // the token that says what is parsed, given first; 0 afterwards
 	bool open, one_line;      // a line is being scanned; there is only this one
 	unsigned parens;
+	unsigned elements, element_size;   // of a data directive: how many came before, bytes of one
 	int last;                 // the token before
 	const struct expr *result;   // of one expression
 	bool failed;

@@ -238,7 +238,7 @@ void macro_call(struct assembler *a, const struct line *l, const char *name, uns
 	struct text *values = arena_alloc(&a->arena, (m->count + 1) * sizeof *values);
 	const char *p = skip_blanks(name + n, l->end);
 	unsigned position = 0;
-	while (p < l->end) {
+	for (; (p = skip_blanks(p, l->end)) < l->end;) {
 		const char *before = p, *e = skip_word(p, l->end), *equals = skip_blanks(e, l->end);
 		unsigned i = m->count;
 		if (e > p && equals < l->end && *equals == '=' && !(equals + 1 < l->end && equals[1] == '='))

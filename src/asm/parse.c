@@ -21,7 +21,7 @@ static void open_line(struct lexer *l)
 {
 	l->at = l->line.at;
 	l->mode = MODE_START;
-	l->parens = 0;
+	l->parens = l->elements = l->element_size = 0;
 	l->last = 0;
 	l->open = true;
 	asm_scan_lex_init_extra(l, &l->scanner);
@@ -70,6 +70,7 @@ static int statement_word(struct lexer *l, const char *s, unsigned n, const char
 	}
 	if (*s == '.') {
 		l->mode = directive_takes_text(s, n) ? MODE_TEXT : MODE_DIRECTIVE;
+		l->element_size = directive_element_size(s, n);
 		return TOKEN_DIRECTIVE;
 	}
 	l->mode = MODE_INSTRUCTION;
@@ -84,6 +85,8 @@ static int classify(struct assembler *a, struct lexer *l, ASM_YYSTYPE *value, st
 	bool colon = c == ':' && !(next + 1 < l->line.end && next[1] == ':');
 	if (l->mode == MODE_START || (l->mode == MODE_INSTRUCTION && l->last == TOKEN_DUAL))
 		return statement_word(l, s, n, next, colon && l->mode == MODE_START);
+	if (n == 1 && *s == '.')
+		a->ahead = l->elements * l->element_size;
 	if (l->mode == MODE_ASSIGN && l->last == TOKEN_SET)
 		return TOKEN_NAME;
 	if (c == '(' && expr_function_named(s, n) >= 0)
@@ -133,6 +136,8 @@ int asm_yylex(ASM_YYSTYPE *value, struct span *at, struct assembler *a, struct l
 			t = TOKEN_STRANGE;
 	} else if ((t == ')' || t == ']') && l->parens > 0) {
 		l->parens--;
+	} else if (t == ',' && l->parens == 0) {
+		l->elements++;
 	} else if (t == TOKEN_NAME) {
 		t = classify(a, l, value, *at);
 	} else if (t == TOKEN_STRING && l->mode != MODE_TEXT && l->parens == 0) {

@@ -36,7 +36,9 @@ struct assembler {
 	struct { struct program_note *at; size_t n, room; } notes;
 	struct { const char *text; size_t size; struct place place; } metadata;
 	int code_object_version;
-	int vgprs_used, sgprs_used;        // highest register an instruction named, plus one
+	unsigned ahead;                    // `.` in the second element of .long lies one element behind the section's end
+	bool xnack_off;                    // the target is GPU:xnack-
+	struct symbol *next_free_vgpr, *next_free_sgpr;   // .amdgcn.next_free_vgpr: the highest register named since it was last set, plus one
 	int64_t lds_used;                  // bytes that .amdgpu_lds gave away
 	bool final;                        // all text is read and every section has its address
 };

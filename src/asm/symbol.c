@@ -70,6 +70,7 @@ struct symbol *symbol_here(struct assembler *a, struct place at)
 {
 	struct symbol *s = new_symbol(a, ".", 1, at);
 	define_label(a, s, at);
+	s->offset += a->ahead;
 	return s;
 }
 
@@ -152,7 +153,7 @@ bool symbol_set_register(struct assembler *a, struct symbol *s, const struct cod
 	return true;
 }
 
-void symbol_predefine(struct assembler *a, const char *name, int64_t n)
+struct symbol *symbol_predefine(struct assembler *a, const char *name, int64_t n)
 {
 	struct place nowhere = { 0 };
 	struct symbol *s = symbol_named(a, name, (unsigned)strlen(name), nowhere);
@@ -160,6 +161,7 @@ void symbol_predefine(struct assembler *a, const char *name, int64_t n)
 	s->expr = expr_number(a, nowhere, n);
 	s->redefinable = true;
 	a->symbols.epoch++;
+	return s;
 }
 
 // Whether two names differ by one letter changed, added or missing, or by case.

@@ -44,6 +44,6 @@ bool symbol_local_label(struct assembler *a, uint64_t number, struct place at);
 struct symbol *symbol_local_ref(struct assembler *a, uint64_t number, bool forward, struct place at);   // NULL, with an error
 bool symbol_set(struct assembler *a, struct symbol *s, const struct expr *e, struct place at, bool redefinable);
 bool symbol_set_register(struct assembler *a, struct symbol *s, const struct code_operand *reg, struct place at);
-void symbol_predefine(struct assembler *a, const char *name, int64_t n);
+struct symbol *symbol_predefine(struct assembler *a, const char *name, int64_t n);
 const char *symbol_nearest(struct assembler *a, const char *name, unsigned n);   // a defined one that looks alike, or NULL
 #endif
