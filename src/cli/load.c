@@ -85,6 +85,15 @@ static int incomplete(struct load *l, const struct program_kernel *k) {
 	return EXIT_USAGE;
 }
 
+static int unknown_kernel(struct load *l, const char *name) {
+	const struct program *p = l->program;
+	const char **names = arena_alloc(&l->cli->arena, (p->kernel_count + 1) * sizeof *names);
+	for (size_t k = 0; k < p->kernel_count; k++) names[k] = p->kernels[k].name;
+	if (!p->kernel_count) return cli_usage_error(l->cli, "there is no kernel `%s`: the text has no kernel descriptor", name);
+	const char *near = show_nearest(name, names, p->kernel_count);
+	return cli_usage_error(l->cli, "there is no kernel `%s`; there is `%s`", name, near ? near : names[0]);
+}
+
 int load_run(struct load *l, struct cli *c, const struct machine_watcher *watcher, bool keep_state) {
 	uint64_t steps = 0;
 	if (!cli_number(c, OPT_MAX_STEPS, 1, UINT64_MAX, &steps)) return EXIT_USAGE;
@@ -93,6 +102,7 @@ int load_run(struct load *l, struct cli *c, const struct machine_watcher *watche
 	if (status) return status;
 	struct show_run_options o = { .kernel = cli_value(c, OPT_KERNEL), .watcher = watcher, .max_steps = steps, .keep_state = keep_state };
 	const struct program_kernel *kernel = show_find_kernel(l->program, o.kernel);
+	if (o.kernel && !kernel) return unknown_kernel(l, o.kernel);
 	if (kernel && kernel->has_metadata && (status = incomplete(l, kernel))) return status;
 	if (!show_run_prepare(&l->run, l->program, &l->notes, &o, &l->diag)) return l->run.unreadable ? EXIT_IO : load_wrong(l);
 	return EXIT_FINE;

@@ -76,6 +76,10 @@ static bool address_of(struct show_context *c, const struct lang_expr *e, struct
 	const struct lang_expr *of = e->arg[0];
 	if (of->kind != LANG_NAME) return fail(c, e, NULL, "`&` wants the name of a buffer%s", "");
 	const struct show_buffer *b = show_buffer_named(c, of->name);
+	if (!b && c->s && c->machine && !strcmp(of->name, "kernarg")) {
+		*out = show_value_int((int64_t)machine_kernarg_address(c->machine));
+		return true;
+	}
 	struct machine_buffer *m = b ? b->memory : c->machine ? machine_find_buffer(c->machine, of->name) : NULL;
 	if (!m) return fail(c, of, NULL, "there is no buffer `%s`", of->name);
 	*out = show_value_int((int64_t)m->address);

@@ -140,7 +140,7 @@ static void put_changes(struct show_tracer *t, const struct wave *w, const struc
 		const char *text = k < t->changes.n ? change_text(t, w, &t->changes.at[k]) : branch;
 		const char *rest = strchr(text, '\n');
 		unsigned length = (unsigned)(rest ? rest - text : (ptrdiff_t)strlen(text));
-		if (at < start && start + 2 + length <= WIDTH) at += (unsigned)fprintf(t->to, "%*s", (int)(start - at), "");
+		if (k == 0 && at < start && start + 2 + length <= WIDTH) at += (unsigned)fprintf(t->to, "%*s", (int)(start - at), "");
 		if (at > INDENT && at + 2 + length > WIDTH) at = (unsigned)fprintf(t->to, "\n%*s", INDENT, "") - 1;
 		else at += (unsigned)fprintf(t->to, "  ");
 		fprintf(t->to, "%.*s", (int)length, text);
