@@ -56,7 +56,7 @@ $(GEN)/isa_tables.c $(GEN)/kernels.c &: $(isa_files) $(OUT)/isac
 	$(call say,ISAC,$(GEN)/isa_tables.c)
 	$(Q)$(OUT)/isac $(isa_files) --tables $(GEN)/isa_tables.c --kernels $(GEN)/kernels.c
 
-march_v2 := -march=x86-64 -DATOMICS -O1
+march_v2 := -march=x86-64 -DATOMICS -fno-tree-vectorize
 march_v3 := -march=x86-64-v3
 march_v4 := -march=x86-64-v4 -mprefer-vector-width=512
 $(OUT)/obj/gen/kernels_%.o: $(GEN)/kernels.c src/wave/lane_math.h | $(gen_h)

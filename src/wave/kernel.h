@@ -14,6 +14,7 @@ enum {
 
 // Lane j touches element j of rows and nothing else, and reads before it writes: rows that overlap do not tie lanes together.
 #ifdef __clang__
+#pragma clang diagnostic ignored "-Wpass-failed"   // some loops are not worth it
 #define LANE_LOOP _Pragma("clang loop vectorize(assume_safety)") for (uint32_t j = 0; j < 32; j++)
 #else
 #define LANE_LOOP _Pragma("GCC ivdep") for (uint32_t j = 0; j < 32; j++)
