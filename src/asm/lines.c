@@ -25,7 +25,7 @@ const char *skip_word(const char *p, const char *end)
 
 bool word_is(const char *p, unsigned n, const char *text)
 {
-	return strlen(text) == n && !memcmp(p, text, n);
+	return strlen(text) == n && !strncmp(p, text, n);
 }
 
 struct place line_place(const struct line *l, const char *at, unsigned width)

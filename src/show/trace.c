@@ -15,7 +15,7 @@ static void shown(struct show_tracer *t, struct show_register r, unsigned count)
 
 static uint64_t changed_lanes(const struct show_tracer *t, const struct wave *w, unsigned reg) {
 	uint64_t mask = 0;
-	for (unsigned lane = 0; lane < w->lanes; lane++) mask |= (uint64_t)(t->v[reg][lane] != w->v[reg][lane]) << lane;
+	for (unsigned lane = 0; lane < LANES; lane++) mask |= (uint64_t)(t->v[reg][lane] != w->v[reg][lane]) << lane;
 	return mask;
 }
 
