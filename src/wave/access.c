@@ -22,7 +22,8 @@ static const row lane_offset[5] = {
 	  512, 528, 544, 560, 576, 592, 608, 624, 640, 656, 672, 688, 704, 720, 736, 752, 768, 784, 800, 816, 832, 848, 864, 880, 896, 912, 928, 944, 960, 976, 992, 1008 },
 };
 
-struct run { uint32_t first, count; };      // lanes from the first active one to the last
+// Lanes from the first active one to the last; `all`: every lane of the wave is active.
+struct run { uint32_t first, count; bool all; };
 
 // Whether v[lane] is v[first] + (lane - first) * step in all active lanes, without a carry out of 32 bits.
 INLINE bool follows(const struct wave *w, const uint32_t *v, struct run r, uint32_t step)
@@ -30,8 +31,12 @@ INLINE bool follows(const struct wave *w, const uint32_t *v, struct run r, uint3
 	const uint32_t *offset = lane_offset[step / 4];
 	if (v[r.first] > UINT32_MAX - step * r.count) return false;
 	lane8 start = (lane8){0} + (v[r.first] - r.first * step), wrong = {0};
-	for (uint32_t b = 0; b < w->lanes; b += 8)
-		wrong |= (*(const lane8 *)(v + b) ^ (start + *(const lane8 *)(offset + b))) & *(const lane8 *)(w->mask + b);
+	for (uint32_t b = 0; b < w->lanes; b += 32) {
+		const lane8 *x = (const lane8 *)(v + b), *o = (const lane8 *)(offset + b), *m = (const lane8 *)(w->mask + b);
+		lane8 d0 = x[0] ^ (start + o[0]), d1 = x[1] ^ (start + o[1]), d2 = x[2] ^ (start + o[2]), d3 = x[3] ^ (start + o[3]);
+		if (r.all) wrong |= d0 | d1 | d2 | d3;
+		else wrong |= (d0 & m[0]) | (d1 & m[1]) | (d2 & m[2]) | (d3 & m[3]);
+	}
 	uint64_t any[4];
 	memcpy(any, &wrong, sizeof any);
 	return !(any[0] | any[1] | any[2] | any[3]);
@@ -40,15 +45,16 @@ INLINE bool follows(const struct wave *w, const uint32_t *v, struct run r, uint3
 INLINE struct run active_lanes(const struct wave *w)
 {
 	uint64_t exec = w->mask_of;
-	struct run r = { (uint32_t)__builtin_ctzll(exec), 0 };
+	struct run r = { (uint32_t)__builtin_ctzll(exec), 0, false };
 	r.count = 64 - (uint32_t)__builtin_clzll(exec) - r.first;
 	return r;
 }
 
 INLINE void copy_in(struct wave *w, uint32_t *d, const uint8_t *from, struct run r, uint32_t dwords)
 {
-	if (dwords == 1 && r.count == 32 && w->active == 32) {
-		memcpy(d + r.first, from, 32 * 4);
+	if (dwords == 1 && r.all) {
+		memcpy(d, from, 32 * 4);
+		if (r.count > 32) memcpy(d + 32, from + 32 * 4, 32 * 4);
 		return;
 	}
 	for (uint32_t k = 0; k < dwords; k++, d += LANES)
@@ -61,8 +67,9 @@ INLINE void copy_in(struct wave *w, uint32_t *d, const uint8_t *from, struct run
 
 INLINE void copy_out(const struct wave *w, const uint32_t *s, uint8_t *to, struct run r, uint32_t dwords)
 {
-	if (dwords == 1 && r.count == 32 && w->active == 32) {
-		memcpy(to, s + r.first, 32 * 4);
+	if (dwords == 1 && r.all) {
+		memcpy(to, s, 32 * 4);
+		if (r.count > 32) memcpy(to + 32 * 4, s + 32, 32 * 4);
 		return;
 	}
 	if (dwords == 1 && r.count == w->active) {
@@ -97,26 +104,34 @@ INLINE uint8_t *lds_run(struct wave *w, const struct mem_plan *m, struct run r)
 
 typedef uint8_t *find_run(struct wave *w, const struct mem_plan *m, struct run r);
 
-INLINE void load(struct wave *w, const struct insn *i, find_run *find)
+INLINE bool try_load(struct wave *w, const struct mem_plan *m, struct run r, find_run *find)
 {
-	const struct mem_plan *m = i->mem;
-	wave_enter(w);
-	if (!w->active) return;
-	struct run r = active_lanes(w);
 	uint8_t *p = find(w, m, r);
 	if (p) copy_in(w, ROW(w, m->mem_at), p, r, m->dwords);
-	else step_load(w, i);
+	return p;
+}
+
+INLINE bool try_store(struct wave *w, const struct mem_plan *m, struct run r, find_run *find)
+{
+	uint8_t *p = find(w, m, r);
+	if (p) copy_out(w, ROW(w, m->mem_at), p, r, m->dwords);
+	return p;
+}
+
+INLINE void load(struct wave *w, const struct insn *i, find_run *find)
+{
+	wave_enter(w);
+	if (!w->active) return;
+	bool done = w->active == w->lanes ? try_load(w, i->mem, (struct run){ 0, w->lanes, true }, find) : try_load(w, i->mem, active_lanes(w), find);
+	if (!done) step_load(w, i);
 }
 
 INLINE void store(struct wave *w, const struct insn *i, find_run *find)
 {
-	const struct mem_plan *m = i->mem;
 	wave_enter(w);
 	if (!w->active) return;
-	struct run r = active_lanes(w);
-	uint8_t *p = find(w, m, r);
-	if (p) copy_out(w, ROW(w, m->mem_at), p, r, m->dwords);
-	else step_store(w, i);
+	bool done = w->active == w->lanes ? try_store(w, i->mem, (struct run){ 0, w->lanes, true }, find) : try_store(w, i->mem, active_lanes(w), find);
+	if (!done) step_store(w, i);
 }
 
 QUICK void step_global_load(struct wave *w, const struct insn *i) { load(w, i, global_run); }

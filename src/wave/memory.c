@@ -51,18 +51,11 @@ static long below(const struct memory *m, uint64_t address)
 	return lo - 1;
 }
 
-static bool holds(const struct region *r, uint64_t address, uint64_t size)
+uint8_t *memory_search(struct memory *m, uint64_t address, uint64_t size)
 {
-	return size <= r->size && address - r->base <= r->size - size;
-}
-
-uint8_t *memory_find(struct memory *m, uint64_t address, uint64_t size)
-{
-	if (!holds(&m->last, address, size)) {
-		long k = below(m, address);
-		if (k < 0 || !holds(&m->at[k], address, size)) return NULL;
-		m->last = m->at[k];
-	}
+	long k = below(m, address);
+	if (k < 0 || size > m->at[k].size || address - m->at[k].base > m->at[k].size - size) return NULL;
+	m->last = m->at[k];
 	return m->last.bytes + (address - m->last.base);
 }
 

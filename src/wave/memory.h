@@ -35,6 +35,11 @@ step_fn step_load, step_store, step_atomic;                  // every space, lan
 bool memory_prepare(struct prepared *p, const struct code_target *t, struct insn *i);
 
 // Host memory of `size` bytes at a simulated address; NULL if not all of it is mapped.
-uint8_t *memory_find(struct memory *m, uint64_t address, uint64_t size);
+uint8_t *memory_search(struct memory *m, uint64_t address, uint64_t size);
+static inline uint8_t *memory_find(struct memory *m, uint64_t address, uint64_t size)
+{
+	const struct region *r = &m->last;     // programs stay in one region for a while
+	return size <= r->size && address - r->base <= r->size - size ? r->bytes + (address - r->base) : memory_search(m, address, size);
+}
 void memory_fault(struct wave *w, int lane, const char *what, uint64_t address, uint32_t size);
 #endif
