@@ -141,6 +141,20 @@ const char *build_word_text(struct assembler *a, const struct expr *e, const cha
 	return arena_strndup(&a->line_arena, text, length);
 }
 
+const char *build_call(struct assembler *a, const char *name, unsigned n, const char *arguments)
+{
+	return arena_printf(&a->line_arena, "%.*s(%s)", (int)n, name, arguments);
+}
+
+const char *build_join(struct assembler *a, struct place at, const char *left, const char *between, const char *right)
+{
+	if (strlen(left) + strlen(right) > BUILD_MAX_WORD) {   // what is joined again and again would cost the square of its length
+		diag_error(a->diag, at, NULL, "this operand has more than %d characters", BUILD_MAX_WORD);
+		return "";
+	}
+	return arena_printf(&a->line_arena, "%s%s%s", left, between, right);
+}
+
 struct code_operand build_modifier(struct assembler *a, struct place at, const char *name, unsigned n, const struct expr *e, const char *text, unsigned length)
 {
 	const char *value = e ? build_word_text(a, e, text, length) : arena_strndup(&a->line_arena, text, length);
@@ -163,7 +177,7 @@ void build_add(struct assembler *a, struct operands *list, struct code_operand o
 		list->failed = true;
 	struct code_operand *before = list->n ? &list->at[list->n - 1] : NULL;
 	if (before && is_call(before) && is_call(&o)) {   // `vmcnt(0) lgkmcnt(0)` is one operand, with or without `&`
-		before->text = arena_printf(&a->line_arena, "%.*s & %.*s", (int)before->length, before->text, (int)o.length, o.text);
+		before->text = build_join(a, o.place, before->text, " & ", o.text);
 		before->length = (uint32_t)strlen(before->text);
 		if (before->place.line == o.place.line)
 			before->place.width = o.place.column + o.place.width - before->place.column;

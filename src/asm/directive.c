@@ -232,20 +232,25 @@ bool directive_assigns(const char *name, unsigned n)
 	return word_is(name, n, ".set") || word_is(name, n, ".equ") || word_is(name, n, ".equiv");
 }
 
-// The known directive with the most letters in common from both ends, if it is nearly the name.
+// The known directive with the most letters in common from both ends, if at most two differ.
 static const char *nearest(const char *name, unsigned n)
 {
-	for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+	const char *best = NULL;
+	unsigned least = 3;
+	for (size_t i = 0; n > 2 && i < sizeof table / sizeof *table; i++) {
 		const char *t = table[i].name;
 		unsigned m = (unsigned)strlen(t), x = 0, y = 0;
 		while (x < n && x < m && tolower((unsigned char)name[x]) == t[x])
 			x++;
 		while (y < n - x && y < m - x && tolower((unsigned char)name[n - 1 - y]) == t[m - 1 - y])
 			y++;
-		if (n > 2 && x + y + 2 >= (n > m ? n : m) && x > 1)
-			return t;
+		unsigned differ = (n > m ? n : m) - x - y;
+		if (differ < least && x > 1) {
+			least = differ;
+			best = t;
+		}
 	}
-	return NULL;
+	return best;
 }
 
 void directive_run(struct assembler *a, struct place at, const char *name, unsigned n, const struct arguments *args)

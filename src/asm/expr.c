@@ -177,21 +177,21 @@ static bool eval_symbol(struct assembler *a, struct symbol *s, struct value *v, 
 	case SYMBOL_EXPR:
 		if (s->epoch == a->symbols.epoch) {
 			*v = (struct value){ s->cached, s->cached_section };
-			return true;
+			*missing = s->missing;
+			return s->known;
 		}
 		if (s->busy) {
 			*missing = s;
 			return false;
 		}
 		s->busy = true;
-		bool known = eval(a, s->expr, v, missing, nested);
+		s->known = eval(a, s->expr, v, missing, nested);
 		s->busy = false;
-		if (known) {
-			s->epoch = a->symbols.epoch;
-			s->cached = v->number;
-			s->cached_section = v->section;
-		}
-		return known;
+		s->epoch = a->symbols.epoch;
+		s->cached = v->number;
+		s->cached_section = v->section;
+		s->missing = *missing;
+		return s->known;
 	default:
 		*missing = s;
 		return a->final && s->weak;   // an undefined weak symbol is 0
@@ -308,7 +308,7 @@ bool expr_constant(struct assembler *a, const struct expr *e, int64_t *n)
 void expr_complain(struct assembler *a, const struct expr *e, const struct symbol *missing)
 {
 	if (!missing) {
-		diag_error(a->diag, e->place, NULL, "this cannot be computed (division by zero, or an operation on addresses that has no meaning)");
+		diag_error(a->diag, e->place, NULL, "this cannot be computed: it divides by zero, adds addresses, or has too many symbols defined by each other");
 	} else if (missing->kind == SYMBOL_EXPR) {
 		diag_error(a->diag, e->place, NULL, "symbol '%s' is defined by itself", missing->name);
 	} else {

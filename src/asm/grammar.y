@@ -37,7 +37,7 @@ static void asm_yyerror(struct span *at, struct assembler *a, struct lexer *l, c
 	struct arguments arguments;
 	const struct expr *expr;
 	struct exprs exprs;
-	struct { const char *at; unsigned n; } text;
+	const char *text;
 }
 
 %token END 0 "end of file"
@@ -197,41 +197,41 @@ registers:
 
 word:
   TOKEN_WORD                                         { $$ = build_word(PLACE(@1), TEXT(@1)); }
-| call                                               { $$ = build_word(PLACE(@$), $1.at, $1.n); }
+| call                                               { $$ = build_word(PLACE(@$), $1, (unsigned)strlen($1)); }
 ;
 
 call:
-  TOKEN_CALL '(' call_arguments ')'                  { $$.at = arena_printf(&a->line_arena, "%.*s(%s)", (int)(@1.last - @1.first), @1.first, $3.at); $$.n = (unsigned)strlen($$.at); }
-| call '&' TOKEN_CALL '(' call_arguments ')'         { $$.at = arena_printf(&a->line_arena, "%s & %.*s(%s)", $1.at, (int)(@3.last - @3.first), @3.first, $5.at); $$.n = (unsigned)strlen($$.at); }
-| call '|' TOKEN_CALL '(' call_arguments ')'         { $$.at = arena_printf(&a->line_arena, "%s | %.*s(%s)", $1.at, (int)(@3.last - @3.first), @3.first, $5.at); $$.n = (unsigned)strlen($$.at); }
+  TOKEN_CALL '(' call_arguments ')'                  { $$ = build_call(a, TEXT(@1), $3); }
+| call '&' TOKEN_CALL '(' call_arguments ')'         { $$ = build_join(a, PLACE(@$), $1, " & ", build_call(a, TEXT(@3), $5)); }
+| call '|' TOKEN_CALL '(' call_arguments ')'         { $$ = build_join(a, PLACE(@$), $1, " | ", build_call(a, TEXT(@3), $5)); }
 ;
 
 call_arguments:
-  %empty                                             { $$.at = ""; $$.n = 0; }
+  %empty                                             { $$ = ""; }
 | call_argument
-| call_arguments ',' call_argument                   { $$.at = arena_printf(&a->line_arena, "%s, %s", $1.at, $3.at); $$.n = 0; }
+| call_arguments ',' call_argument                   { $$ = build_join(a, PLACE(@$), $1, ", ", $3); }
 ;
 
 call_argument:
-  expr                                               { $$.at = build_word_text(a, $1, TEXT(@1)); $$.n = 0; }
-| TOKEN_STRING                                       { $$.at = arena_strndup(&a->line_arena, @1.first, (size_t)(@1.last - @1.first)); $$.n = 0; }
+  expr                                               { $$ = build_word_text(a, $1, TEXT(@1)); }
+| TOKEN_STRING                                       { $$ = arena_strndup(&a->line_arena, @1.first, (size_t)(@1.last - @1.first)); }
 ;
 
 modifier:
   TOKEN_MODIFIER ':' expr                            { $$ = build_modifier(a, PLACE(@$), TEXT(@1), $3, TEXT(@3)); }
 | TOKEN_MODIFIER ':' TOKEN_ODD_WORD                  { $$ = build_modifier(a, PLACE(@$), TEXT(@1), NULL, TEXT(@3)); }
 | TOKEN_MODIFIER ':' TOKEN_WORD                      { $$ = build_modifier(a, PLACE(@$), TEXT(@1), NULL, TEXT(@3)); }
-| TOKEN_MODIFIER ':' call                            { $$ = build_modifier(a, PLACE(@$), TEXT(@1), NULL, $3.at, $3.n); }
-| TOKEN_MODIFIER ':' list                            { $$ = build_modifier(a, PLACE(@$), TEXT(@1), NULL, $3.at, $3.n); }
+| TOKEN_MODIFIER ':' call                            { $$ = build_modifier(a, PLACE(@$), TEXT(@1), NULL, $3, (unsigned)strlen($3)); }
+| TOKEN_MODIFIER ':' list                            { $$ = build_modifier(a, PLACE(@$), TEXT(@1), NULL, $3, (unsigned)strlen($3)); }
 ;
 
 list:
-  '[' list_items ']'                                 { $$.at = arena_printf(&a->line_arena, "[%s]", $2.at); $$.n = (unsigned)strlen($$.at); }
+  '[' list_items ']'                                 { $$ = arena_printf(&a->line_arena, "[%s]", $2); }
 ;
 
 list_items:
-  expr                                               { $$.at = build_word_text(a, $1, TEXT(@1)); $$.n = 0; }
-| list_items ',' expr                                { $$.at = arena_printf(&a->line_arena, "%s,%s", $1.at, build_word_text(a, $3, TEXT(@3))); $$.n = 0; }
+  expr                                               { $$ = build_word_text(a, $1, TEXT(@1)); }
+| list_items ',' expr                                { $$ = build_join(a, PLACE(@$), $1, ",", build_word_text(a, $3, TEXT(@3))); }
 ;
 
 // ---- expressions -----------------------------------------------------------------------------------------------------------
@@ -325,8 +325,12 @@ static int yyreport_syntax_error(const yypcontext_t *c, struct assembler *a, str
 	const char *hint = NULL;
 	for (int i = 0; i < n && n <= SHOWN; i++)
 		hint = arena_printf(&a->line_arena, "%s%s%s", i ? hint : "expected ", i ? " or " : "", yysymbol_name(wanted[i]));
-	if (got == YYSYMBOL_TOKEN_STRANGE)
+	if (l->parens > LEXER_MAX_PARENS)
+		diag_error(a->diag, PLACE(*at), NULL, "more than %d parentheses inside each other", LEXER_MAX_PARENS);
+	else if (got == YYSYMBOL_TOKEN_STRANGE)
 		diag_error(a->diag, PLACE(*at), NULL, "no statement has a byte 0x%02x here", (unsigned char)*at->first);
+	else if (length && (name[0] == '"' || name[0] == '\'' || length == 1))
+		diag_error(a->diag, PLACE(*at), hint, "unexpected '%.*s'", length, text);
 	else if (length)
 		diag_error(a->diag, PLACE(*at), hint, "unexpected %s '%.*s'", name, length, text);
 	else

@@ -7,6 +7,8 @@
 // What a statement is, so far as it says how its names are to be read.
 enum lexer_mode { MODE_START, MODE_INSTRUCTION, MODE_DIRECTIVE, MODE_TEXT /* a directive whose strings are strings */, MODE_ASSIGN };
 
+enum { LEXER_MAX_PARENS = 200 };
+
 struct span { const char *first, *last; };    // bytes of the line's text; last is behind the last one
 
 struct lexer {

@@ -101,12 +101,34 @@ static void read_kernel(struct assembler *a, yaml_document_t *d, const yaml_node
 	read_args(a, d, member(d, m, ".args"), k);
 }
 
+// libyaml's time grows with the square of the depth; real metadata has a depth of about five.
+static bool too_deep(const char *p, size_t n)
+{
+	enum { MAX_DEPTH = 100 };
+	unsigned brackets = 0, entries = 0;   // `[[[…` over all lines; `- - - …` on one
+	for (size_t i = 0; i < n && brackets <= MAX_DEPTH && entries <= MAX_DEPTH; i++) {
+		if (p[i] == '[' || p[i] == '{')
+			brackets++;
+		else if ((p[i] == ']' || p[i] == '}') && brackets > 0)
+			brackets--;
+		else if (p[i] == '\n')
+			entries = 0;
+		else if (p[i] == '-' || p[i] == '?' || p[i] == ':')
+			entries += i + 1 < n && (p[i + 1] == ' ' || p[i + 1] == '\t');
+	}
+	return brackets > MAX_DEPTH || entries > MAX_DEPTH;
+}
+
 void metadata_read(struct assembler *a)
 {
 	yaml_parser_t parser;
 	yaml_document_t document;
 	if (!a->metadata.text)
 		return;
+	if (too_deep(a->metadata.text, a->metadata.size)) {
+		diag_error(a->diag, a->metadata.place, NULL, "the metadata is nested too deep");
+		return;
+	}
 	if (!yaml_parser_initialize(&parser))
 		abort();
 	yaml_parser_set_input_string(&parser, (const unsigned char *)a->metadata.text, a->metadata.size);

@@ -10,8 +10,6 @@
 
 int asm_yylex(ASM_YYSTYPE *value, struct span *at, struct assembler *a, struct lexer *l);
 
-enum { MAX_PARENS = 200 };
-
 struct place lexer_place(const struct lexer *l, struct span s)
 {
 	return line_place(&l->line, s.first, s.last > s.first ? (unsigned)(s.last - s.first) : 1);
@@ -93,10 +91,11 @@ static int classify(struct assembler *a, struct lexer *l, ASM_YYSTYPE *value, st
 		return TOKEN_FUNCTION;
 	if (l->mode != MODE_INSTRUCTION && l->mode != MODE_ASSIGN)
 		return TOKEN_NAME;
-	if (l->last == '@' || l->parens == 0 || c != ':') {
-		if (register_named(s, n, c == '[', &value->reg))
-			return value->reg.count ? TOKEN_REGISTER : TOKEN_REGISTER_FILE;
-	}
+	const struct symbol *known = symbol_find(a, s, n);
+	// `.set x, v1` names a register; `.set x, a0+1` is about a symbol.
+	bool alone = l->mode == MODE_INSTRUCTION || c == '[' || c == ',' || c == ']' || (c == 0 && !(known && known->kind != SYMBOL_UNKNOWN));
+	if (alone && register_named(s, n, c == '[', &value->reg))
+		return value->reg.count ? TOKEN_REGISTER : TOKEN_REGISTER_FILE;
 	if (l->mode == MODE_ASSIGN)
 		return TOKEN_NAME;
 	if (c == '(')
@@ -104,7 +103,6 @@ static int classify(struct assembler *a, struct lexer *l, ASM_YYSTYPE *value, st
 		     : word_is(s, n, "lit") || word_is(s, n, "lit64") ? TOKEN_LIT : TOKEN_CALL;
 	if (colon && l->parens == 0)
 		return TOKEN_MODIFIER;
-	const struct symbol *known = symbol_find(a, s, n);
 	if (known && known->kind == SYMBOL_REGISTER) {
 		value->reg = (struct register_name){ .file = known->reg->file, .index = known->reg->index, .count = known->reg->count,
 		                                     .half = known->reg->half, .wide = known->reg->wide_name };
@@ -132,7 +130,7 @@ int asm_yylex(ASM_YYSTYPE *value, struct span *at, struct assembler *a, struct l
 		return TOKEN_NEWLINE;
 	}
 	if (t == '(' || t == '[') {
-		if (++l->parens > MAX_PARENS)
+		if (++l->parens > LEXER_MAX_PARENS)
 			t = TOKEN_STRANGE;
 	} else if ((t == ')' || t == ']') && l->parens > 0) {
 		l->parens--;

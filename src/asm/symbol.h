@@ -24,8 +24,10 @@ struct symbol {
 	const struct code_operand *reg;
 	struct place place;              // where it was defined, or first named
 	struct macro *macro;             // a macro of this name, if there is one
-	unsigned epoch;                  // when `cached` was evaluated
+	unsigned epoch;                  // when its expression was last evaluated, and what came out
+	bool known;
 	int64_t cached; int cached_section;
+	const struct symbol *missing;
 	int64_t got;                     // offset of its slot in .got plus one; 0 if it has none
 };
 
