@@ -42,24 +42,27 @@ static void lay_out_packet(struct machine *m)
 	put(q, QUEUE_PRIVATE_APERTURE, APERTURE_PRIVATE, 4);
 }
 
-static void lay_out_scratch(struct machine *m)
+static bool lay_out_scratch(struct machine *m)
 {
-	enum { DYNAMIC_STACK = 16384, GRANULE = 16 };
+	enum { DYNAMIC_STACK = 16384, GRANULE = 16, MAX_LANE = 1 << 24, MAX_TOTAL = 1 << 30 };
 	const struct machine_dispatch *d = m->dispatch;
 	uint32_t size = d->kernel ? d->kernel->private_segment : 0;
 	if (d->kernel && d->kernel->dynamic_stack) size += DYNAMIC_STACK;
 	if (d->scratch > size) size = d->scratch;
+	if (size > MAX_LANE) return false;
 	m->scratch_lane = (size + GRANULE - 1) / GRANULE * GRANULE;
 	uint64_t waves = ((uint64_t)m->numthreads[0] * m->numthreads[1] * m->numthreads[2] + m->program->wave - 1) / m->program->wave;
 	uint64_t total = waves * m->scratch_lane * m->program->wave;
+	if (total > MAX_TOTAL) return false;
 	uint8_t *bytes;
 	m->scratch = block(m, "scratch", total, &bytes);
+	return true;
 }
 
-void abi_lay_out(struct machine *m)
+bool abi_lay_out(struct machine *m)
 {
 	const struct machine_dispatch *d = m->dispatch;
-	lay_out_scratch(m);
+	if (!lay_out_scratch(m)) return false;
 	if (d->kernarg_size) {
 		enum { SLACK = 64 };      // scalar loads may be wider than what is used of them
 		uint8_t *bytes;
@@ -67,6 +70,7 @@ void abi_lay_out(struct machine *m)
 		memcpy(bytes, d->kernarg, d->kernarg_size);
 	}
 	lay_out_packet(m);
+	return true;
 }
 
 // ---- user and system SGPRs ---------------------------------------------------------------------------------------------------------

@@ -60,6 +60,11 @@ static uint64_t place_lds(const struct program_kernel *k, uint32_t *used, uint64
 
 uint64_t machine_kernarg_address(const struct machine *m) { return m->kernarg; }
 
+enum { MAX_KERNARG = 1 << 20 };
+
+// An argument's end within what can be: metadata may say anything.
+static bool fits(const struct program_arg *a) { return a->offset <= MAX_KERNARG && a->size <= MAX_KERNARG; }
+
 const char *machine_kernarg(struct machine *m, struct machine_dispatch *d, const struct machine_arg *args, size_t count)
 {
 	const struct program_kernel *k = d->kernel;
@@ -68,9 +73,11 @@ const char *machine_kernarg(struct machine *m, struct machine_dispatch *d, const
 	struct sizes s;
 	size_t next = 0;
 	uint32_t lds = 0;
+	if (k && k->kernarg_size > MAX_KERNARG) return "the kernel's arguments are too large";
 	dispatch_sizes(d, m->program->wave, s.groups, s.numthreads, s.items);
 	for (size_t n = 0; known && n < k->arg_count; n++) {
 		const struct program_arg *a = &k->args[n];
+		if (!fits(a)) return "the kernel's arguments are too large";
 		if (a->kind == ARG_HIDDEN) continue;
 		if (next == count) return arena_printf(&m->arena, "the kernel has more than the %zu arguments given: `%s` is missing", count, a->name[0] ? a->name : a->value_kind);
 		if (a->kind == ARG_BUFFER && args[next].size != 8) return arena_printf(&m->arena, "argument %zu of the kernel is a pointer", next);

@@ -210,21 +210,21 @@ void machine_start(struct machine *m, const struct machine_dispatch *d)
 	m->finals.n = m->finals.room = 0;
 	m->result = (struct machine_result){ .lane = -1 };
 	m->status = MACHINE_RUNNING;
-	m->next_group = 0;
+	m->next_group = m->spent = 0;
 	m->group = (struct workgroup){0};
 	memset(m->counts, 0, m->code.count * sizeof *m->counts);
 	dispatch_sizes(d, m->program->wave, m->groups, m->numthreads, m->items);
 	m->group_total = (uint64_t)m->groups[0] * m->groups[1] * m->groups[2];
-	m->group.lds_size = d->lds + (d->kernel ? d->kernel->group_segment : 0);
+	m->group.lds_size = d->kernel && d->lds > UINT32_MAX - d->kernel->group_segment ? UINT32_MAX : d->lds + (d->kernel ? d->kernel->group_segment : 0);
 	if (!d->kernel && !d->lds) m->group.lds_size = m->gpu->lds;
-	m->group.lds = arena_alloc(&m->run, m->group.lds_size);
 	m->mode = mode_of(d);
 	m->entry = d->kernel ? prepared_index(&m->code, kernel_address(m)) : 0;
 	if (m->group.lds_size > m->gpu->lds) fail(m, arena_printf(&m->run, "a workgroup asks for %u bytes of LDS; %s has %u", m->group.lds_size, m->gpu->name, m->gpu->lds));
 	else if (m->entry == NO_INSN) fail(m, "the kernel begins where no instruction is");
 	else if (!allocate_waves(m)) fail(m, "a workgroup has too many work-items");
+	else if (!abi_lay_out(m)) fail(m, "a workgroup asks for more scratch than can be simulated");
 	else {
-		abi_lay_out(m);
+		m->group.lds = arena_alloc(&m->run, m->group.lds_size);
 		if (!m->code.count || !start_group(m)) m->status = MACHINE_DONE;
 	}
 }
@@ -280,15 +280,16 @@ enum machine_status machine_step(struct machine *m, uint64_t steps)
 			if (group_is_over(m) && !start_group(m)) m->status = MACHINE_DONE;
 		if (m->status != MACHINE_RUNNING || !steps) break;
 		struct wave *w = m->group.waves[m->turn];
-		uint64_t budget = m->options.max_steps - m->result.steps, n = steps < m->slice ? steps : m->slice;
+		uint64_t budget = m->options.max_steps - m->spent, n = steps < m->slice ? steps : m->slice;
 		if (n > budget) n = budget;
 		uint64_t done = watched ? run_wave_watched(w, n, m->dispatch->watcher) : run_wave(w, n);
 		m->result.steps += done;
+		m->spent += done;
 		m->slice -= done;
 		steps -= done;
 		if (w->state == WAVE_ENDED) end_wave(m, w);
 		else if (w->state == WAVE_FAULT) stop_at(m, w);
-		else if (m->result.steps >= m->options.max_steps) {
+		else if (m->spent >= m->options.max_steps) {
 			wave_fault(w, -1, "still running after %" PRIu64 " instructions", m->options.max_steps);
 			stop_at(m, w);
 		}

@@ -75,6 +75,7 @@ struct machine {
 	uint64_t next_group, group_total;
 	uint32_t turn;                 // the wave in the group whose turn it is
 	uint64_t slice;                // instructions left of its turn
+	uint64_t spent;                // of max_steps; running off the end counts too
 	uint64_t kernarg, packet, queue, scratch;     // addresses
 	uint32_t scratch_lane, entry;  // bytes of scratch of a work-item; first instruction
 	uint32_t mode;
@@ -100,7 +101,7 @@ void barrier_check(struct workgroup *g);
 void mode_changed(struct wave *w);
 // dispatch.c: registers of a wave as its first instruction finds them.
 void abi_start_wave(struct machine *m, struct wave *w);
-void abi_lay_out(struct machine *m);       // packet, queue, scratch: once for each dispatch
+bool abi_lay_out(struct machine *m);       // packet, queue, scratch: once for each dispatch; false: too much scratch
 // keep.c
 void keep_mark(struct wave *w, const struct insn *i);
 void keep_wave(struct machine *m, const struct wave *w);
