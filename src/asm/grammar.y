@@ -329,7 +329,7 @@ static int yyreport_syntax_error(const yypcontext_t *c, struct assembler *a, str
 		diag_error(a->diag, PLACE(*at), NULL, "more than %d parentheses inside each other", LEXER_MAX_PARENS);
 	else if (got == YYSYMBOL_TOKEN_STRANGE)
 		diag_error(a->diag, PLACE(*at), NULL, "no statement has a byte 0x%02x here", (unsigned char)*at->first);
-	else if (length && (name[0] == '"' || name[0] == '\'' || length == 1))
+	else if (length && (name[0] == '\'' || word_is(at->first, (unsigned)length, name)))
 		diag_error(a->diag, PLACE(*at), hint, "unexpected '%.*s'", length, text);
 	else if (length)
 		diag_error(a->diag, PLACE(*at), hint, "unexpected %s '%.*s'", name, length, text);

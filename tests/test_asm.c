@@ -1,0 +1,258 @@
+// The assembler's front end: texts and the bytes they make, texts and the messages they make. Instructions are test_code.c's.
+#include <check.h>
+#include <stdio.h>
+#include <string.h>
+#include "asm/asm.h"
+#include "suites.h"
+
+struct result { struct diag diag; struct program *program; };
+
+static struct result assemble(const char *text, const char *gpu)
+{
+	struct result r = { 0 };
+	static struct source source;   // programs and messages point to it
+	source = (struct source){ .name = "test.s", .text = text, .size = strlen(text) };
+	r.program = asm_text(&source, &(struct asm_options){ .gpu = gpu ? isa_gpu_find(gpu) : NULL }, &r.diag);
+	return r;
+}
+
+static void discard(struct result *r)
+{
+	program_free(r->program);
+	diag_free(&r->diag);
+}
+
+static const struct program_section *section_of(const struct program *p, const char *name)
+{
+	for (size_t i = 0; i < p->section_count; i++)
+		if (!strcmp(p->sections[i].name, name))
+			return &p->sections[i];
+	return NULL;
+}
+
+// ---- bytes -------------------------------------------------------------------------------------------------------------------
+
+// What stands in .text, as hexadecimal digits; checked against llvm-mc 22, except where it has no such thing.
+static const struct { const char *text, *hex; } bytes[] = {
+	{ ".byte 1, 2, 0x1f, 0b101, 017, 'a', ';', '\\n'", "01021f050f613b0a" },
+	{ ".short -1\n.long 0x12345678\n.quad -2", "ffff78563412feffffffffffffff" },
+	{ ".octa 0x1234567890abcdef1234567890abcdef", "efcdab9078563412efcdab9078563412" },
+	{ ".ascii \"a\\n\\x41\\101\"\n.asciz \"x\", \"y\"\n.string \"z\"", "610a4141780079007a00" },
+	{ ".uleb128 300\n.sleb128 -300, 5", "ac02d47d05" },
+	{ ".float 1.0, -1.5, 0x1.8p3, inf, 3\n.double 1e10", "0000803f0000c0bf000040410000807f00004040000000205fa00242" },
+	{ ".byte 1 // c\n# line\n; line\n.byte /* x\n y */ 2 ; c", "0102" },
+	// operators: comparisons are -1, && and || 1, >> is logical, | & ^ ! bind tighter than +
+	{ ".byte 1==1, 1<2, 3&&4, 5||0, !0, ~1, 1<>2, 2+3|4, 1<<2+1, 2*3&1, 7%4, -7/2, 5!2", "ffff010101feff090500" "03fdfd" },
+	{ ".quad -8>>1\n.byte -(1+2)*3, 1+2*3, (1+2)*3", "fcffffffffffff7ff70709" },
+	{ ".byte max(1,2,3), or(1,2,4), alignto(5,4), totalnumvgprs(3,10), extrasgprs(1,1,1), occupancy(10,4,256,8,10,50,100)", "0307080a0602" },
+	// symbols: set again, forward, quoted, local
+	{ ".set x, 1\n.byte x\n.set x, x+1\n.byte x\nx = 9\n.byte x", "010209" },
+	{ ".set y, z*2\n.byte y\n.equ z, 21", "2a" },
+	{ ".equiv q, 3\n.byte q\nq2 == 4\n.byte q2", "0304" },
+	{ "1: .byte 1b-., 1f-.\n1: .byte 1b-.\n.byte 1b-.", "000100ff" },
+	{ "\"a b\": .byte \"a b\"-., .-\"a b\"", "0001" },
+	{ "a: b: .byte b-a\n.if b-a == 0\n.byte 7\n.endif", "0007" },
+	// conditions
+	{ ".if 0\n.byte 1\n.garbage (((\n.if 1\n.byte 2\n.endif\n.elseif 2 > 1\n.byte 3\n.else\n.byte 4\n.endif", "03" },
+	{ ".ifdef n\n.byte 1\n.else\n.byte 2\n.endif\nn = 1\n.ifndef n\n.byte 3\n.else\n.byte 4\n.endif", "0204" },
+	{ ".ifc a b, a b\n.byte 1\n.endif\n.ifnc a, b\n.byte 2\n.endif\n.ifeqs \"x\", \"y\"\n.byte 3\n.endif\n.ifb\n.byte 4\n.endif", "010204" },
+	{ ".ifge -1\n.byte 1\n.endif\n.iflt -1\n.byte 2\n.endif\n.ifeq 0\n.byte 3\n.endif\n.ifne 0\n.byte 4\n.endif", "0203" },
+	// macros
+	{ ".macro m a, b=2, c:req\n.byte \\a, \\b, \\c, \\@\n.endm\nm 1, c=3\nm 1+1 5 (3+4)\nm \"7\", , 8", "01020300" "02050701" "07020802" },
+	{ ".macro v n, rest:vararg\n.byte \\n\n.ifnb \\rest\nv \\rest\n.endif\n.endm\nv 1, 2, 3", "010203" },
+	{ ".macro m\n.byte 1\n.exitm\n.byte 2\n.endm\nm\n.purgem m\n.macro m\n.byte 3\n.endm\nm", "0103" },
+	{ ".macro lab p\n\\p\\()_x: .byte \\p\\()_x-.\n.endm\nlab one\nlab two", "0000" },
+	{ ".rept 2\n.rept 2\n.byte 1\n.endr\n.byte 2\n.endr", "010102010102" },
+	{ ".irp r, 1, 2, 3\n.byte \\r\n.endr\n.irpc c, 45\n.byte \\c\n.endr", "0102030405" },
+	{ "x: .rept 2\n.byte .-x\n.endr", "0001" },
+	// space
+	{ ".byte 1\n.balign 4, 9\n.skip 2, 7\n.zero 1\n.fill 2, 2, 0x1234\n.fill 1, 8, -1\n.org 25, 3", "01090909" "0707" "00" "34123412" "ffffffff00000000" "030303030303" },
+	{ "s_nop 0\n.p2align 3\n.p2alignl 4, 0x11223344", "000080bf000080bf4433221144332211" },
+	{ ".long 5\n.end\n.garbage", "05000000" },
+	// instructions: what the front end does for them
+	{ ".set n, 3\nv_mov_b32 v[n], v[n+1]", "0403067e" },
+	{ ".set dst, v7\nv_mov_b32 dst, v1", "01030e7e" },
+	{ "s_waitcnt vmcnt(0) & lgkmcnt(0)\ns_waitcnt vmcnt(0) lgkmcnt(0)\ns_waitcnt vmcnt(0), lgkmcnt(0)", "70008cbf70008cbf70008cbf" },
+	{ "s_branch x\ns_nop 0\nx: s_branch x", "010082bf000080bfffff82bf" },
+	{ "s_mov_b32 s0, y-x\nx: s_nop 0\ny:", "ff0080be04000000000080bf" },
+	{ "v_mov_b32 v3, s9\n.byte .amdgcn.next_free_vgpr, .amdgcn.next_free_sgpr, .amdgcn.gfx_generation_number", "0902067e040a09" },
+	{ "s_getpc_b64 s[4:5]\ns_add_u32 s4, s4, t@rel32@lo+4\ns_addc_u32 s5, s5, t@rel32@hi+12\nt:", "001c84be04ff0480" "10000000" "05ff0582" "00000000" },
+	{ "s_mov_b32 s0, t@abs32@lo\ns_mov_b32 s1, t@abs32@hi\nt:", "ff0080be10001000ff0081be00000000" },
+};
+
+START_TEST(text_makes_bytes)
+{
+	char hex[512] = "";
+	struct result r = assemble(bytes[_i].text, "gfx906");
+	diag_print(&r.diag, stderr, false);
+	ck_assert_msg(r.program != NULL, "%s", bytes[_i].text);
+	const struct program_section *s = section_of(r.program, ".text");
+	for (size_t i = 0; i < s->size && i < sizeof hex / 2 - 1; i++)
+		sprintf(hex + 2 * i, "%02x", s->bytes[i]);
+	ck_assert_msg(!strcmp(hex, bytes[_i].hex), "%s\n wanted %s\n got    %s", bytes[_i].text, bytes[_i].hex, hex);
+	discard(&r);
+}
+END_TEST
+
+// ---- messages ----------------------------------------------------------------------------------------------------------------
+
+static const struct { const char *text; unsigned line, column; const char *message; } errors[] = {
+	{ ".byte 300", 1, 7, "this does not fit in 1 byte" },
+	{ "\n .long 1 +\n", 2, 11, "unexpected end of line" },
+	{ ".long nothing", 1, 7, "symbol 'nothing' is not defined" },
+	{ ".long \"open", 1, 7, "unexpected string without an end" },
+	{ ".byt 1", 1, 1, "unknown directive '.byt'" },
+	{ "x:\nx:", 2, 1, "symbol 'x' is already defined" },
+	{ ".equiv x, 1\n.set x, 2", 2, 6, "symbol 'x' is already defined" },
+	{ ".set a, b\n.set b, a\n.long a", 3, 7, "is defined by itself" },
+	{ ".long 1/0", 1, 7, "division by zero" },
+	{ ".long 1b", 1, 7, "there is no label '1:' before this" },
+	{ ".if 1", 1, 1, "this .if has no .endif" },
+	{ ".endif", 1, 1, ".endif without .if" },
+	{ ".else", 1, 1, ".else without .if" },
+	{ ".macro m", 1, 1, "there is no .endm" },
+	{ ".macro m\nm\n.endm\nm", 1, 1, "more than 100 macros or includes inside each other" },
+	{ ".macro m a:req\n.endm\nm", 3, 1, "macro 'm' needs its argument 'a'" },
+	{ ".macro m a\n.endm\nm 1, 2", 3, 6, "macro 'm' takes 1 argument" },
+	{ ".rept 1000000000\n.byte 1\n.endr", 1, 1, "this makes more than 16 MiB of text" },
+	{ ".fill 100000000, 8", 1, 1, "the program is larger than 64 MiB" },
+	{ ".space 1<<62", 1, 1, "the program is larger than 64 MiB" },
+	{ ".error \"no good\"", 1, 1, "no good" },
+	{ ".include \"no/such/file.s\"", 1, 10, "cannot read 'no/such/file.s'" },
+	{ ".popsection", 1, 1, ".popsection without .pushsection" },
+	{ "v_mov_b32 v0, v[300]", 1, 15, "there are only registers 0 to 255 of this kind" },
+	{ "v_mov_b32 v0, v[3:1]", 1, 15, "the last register comes before the first" },
+	{ "s_branch nowhere", 1, 10, "symbol 'nowhere' is not defined" },
+	{ "$", 1, 1, "no statement has a byte 0x24 here" },
+	{ ".amdhsa_ieee_mode 1", 1, 1, "belongs between" },
+	{ ".amdhsa_kernel k\n.amdhsa_next_free_vgpr 1\n.amdhsa_next_free_sgpr 1\n.end_amdhsa_kernel", 1, 16, "there is no label 'k'" },
+	{ "k:\n.amdhsa_kernel k\n.end_amdhsa_kernel", 2, 16, "kernel 'k' needs .amdhsa_next_free_vgpr" },
+	{ "k:\n.amdhsa_kernel k\n.amdhsa_wavefront_size32 1\n", 3, 1, "gfx906 has no .amdhsa_wavefront_size32" },
+	{ ".amdgcn_target \"amdgcn-amd-amdhsa--gfx1100\"", 1, 16, "the text is for gfx1100, but gfx906 is asked for" },
+	{ "k:\n.amdgpu_metadata\na: [\n.end_amdgpu_metadata", 4, 1, "the metadata is no YAML" },
+};
+
+START_TEST(text_makes_error)
+{
+	struct result r = assemble(errors[_i].text, "gfx906");
+	ck_assert_msg(r.program == NULL && r.diag.messages.n > 0, "%s: no error", errors[_i].text);
+	const struct diag_message *m = &r.diag.messages.at[0];
+	ck_assert_msg(strstr(m->text, errors[_i].message) != NULL, "%s: '%s'", errors[_i].text, m->text);
+	ck_assert_msg(m->place.line == errors[_i].line && m->place.column == errors[_i].column, "%s: %u:%u", errors[_i].text, m->place.line, m->place.column);
+	discard(&r);
+}
+END_TEST
+
+START_TEST(every_error_is_reported)
+{
+	struct result r = assemble(".byt 1\n.long )\n.byte 300\nx: x:\n.long gone\n", "gfx906");
+	ck_assert(r.program == NULL);
+	ck_assert_uint_eq(r.diag.errors, 5);
+	discard(&r);
+}
+END_TEST
+
+START_TEST(errors_name_where_a_macro_was_called)
+{
+	struct result r = assemble(".macro m\n.byt 1\n.endm\n\nm\n", "gfx906");
+	const struct diag_message *m = &r.diag.messages.at[0];
+	ck_assert_str_eq(m->place.source->name, "macro m");
+	ck_assert_uint_eq(m->place.source->from_line, 5);
+	discard(&r);
+}
+END_TEST
+
+// ---- programs ----------------------------------------------------------------------------------------------------------------
+
+static const char kernel_text[] =
+	"\t.amdgcn_target \"amdgcn-amd-amdhsa--gfx1100\"\n"
+	"\t.amdhsa_code_object_version 6\n"
+	";@ buffer in : u32[4] = lane\n"
+	"\t.text\n\t.globl k\n\t.p2align 8\n\t.type k,@function\n"
+	"\ts_nop 0\n"
+	"k:\n\ts_endpgm ;@ expect scc = 0\n"
+	"\t.section .rodata,\"a\",@progbits\n\t.p2align 6, 0x0\n"
+	"\t.amdhsa_kernel k\n"
+	"\t\t.amdhsa_next_free_vgpr max(totalnumvgprs(k.num_agpr, k.num_vgpr), 1)\n"
+	"\t\t.amdhsa_next_free_sgpr 8\n"
+	"\t\t.amdhsa_kernarg_size 24\n"
+	"\t\t.amdhsa_user_sgpr_kernarg_segment_ptr 1\n"
+	"\t\t.amdhsa_wavefront_size32 0\n"
+	"\t.end_amdhsa_kernel\n"
+	"table: .quad table, k\n"
+	"\t.set k.num_vgpr, 33\n\t.set k.num_agpr, 0\n"
+	"\t.amdgpu_metadata\n---\namdhsa.kernels:\n  - .args:\n"
+	"      - { .offset: 0, .size: 8, .value_kind: global_buffer, .address_space: global, .type_name: 'int*', .name: in }\n"
+	"      - { .offset: 8, .size: 4, .value_kind: by_value }\n"
+	"      - { .offset: 16, .size: 4, .value_kind: hidden_block_count_x }\n"
+	"    .name: k\n    .symbol: k.kd\n    .kernarg_segment_size: 24\n    .kernarg_segment_align: 8\n    .max_flat_workgroup_size: 256\n"
+	"    .reqd_workgroup_size: [ 64, 2, 1 ]\n"
+	"amdhsa.version: [ 1, 2 ]\n...\n\t.end_amdgpu_metadata\n";
+
+START_TEST(kernels_have_descriptors_and_arguments)
+{
+	struct result r = assemble(kernel_text, NULL);
+	diag_print(&r.diag, stderr, false);
+	ck_assert(r.program != NULL);
+	const struct program *p = r.program;
+	ck_assert_str_eq(p->gpu->name, "gfx1100");
+	ck_assert_uint_eq(p->wave, 64);
+	ck_assert_uint_eq(p->note_count, 2);
+	ck_assert_str_eq(p->notes[1].text, "expect scc = 0");
+	ck_assert_uint_eq(p->notes[1].place.column, 14);
+	ck_assert_uint_eq(p->kernel_count, 1);
+	const struct program_kernel *k = &p->kernels[0];
+	ck_assert_uint_eq(k->entry, 4);
+	ck_assert_uint_eq(k->kernarg_size, 24);
+	ck_assert_uint_eq(k->max_workgroup, 256);
+	ck_assert_uint_eq(k->reqd_workgroup[1], 2);
+	ck_assert_int_eq(k->code_object_version, 6);
+	ck_assert_uint_eq(k->arg_count, 3);
+	ck_assert_int_eq(k->args[0].kind, ARG_BUFFER);
+	ck_assert_int_eq(k->args[1].kind, ARG_VALUE);
+	ck_assert_int_eq(k->args[2].kind, ARG_HIDDEN);
+	ck_assert_int_eq(program_setting(k, "next_free_vgpr", 0), 33);
+	ck_assert_int_eq(program_setting(k, "user_sgpr_count", 0), 2);
+	ck_assert_int_eq(program_setting(k, "ieee_mode", 0), 1);
+	ck_assert_int_eq(program_setting(k, "no_such_setting", -7), -7);
+	const struct program_section *rodata = section_of(p, ".rodata");
+	uint32_t rsrc1;
+	int64_t entry;
+	uint64_t pointers[2];
+	memcpy(&rsrc1, rodata->bytes + 48, 4);
+	memcpy(&entry, rodata->bytes + 16, 8);
+	memcpy(pointers, rodata->bytes + 64, 16);
+	ck_assert_uint_eq(rsrc1, 0xe0ac0008);   // llvm-mc's, for wave64
+	ck_assert_uint_eq(rodata->address + (uint64_t)entry, PROGRAM_BASE + 4);
+	ck_assert_uint_eq(pointers[0], rodata->address + 64);
+	ck_assert_uint_eq(pointers[1], PROGRAM_BASE + 4);
+	ck_assert_uint_eq(rodata->address % 256, 0);
+	ck_assert_int_eq(program_line_at(p, PROGRAM_BASE + 4), 1);
+	ck_assert_int_eq(program_line_at(p, PROGRAM_BASE + 5), -1);
+	discard(&r);
+}
+END_TEST
+
+START_TEST(notes_choose_the_target)
+{
+	struct result r = assemble(";@ gpu gfx1031\n;@ wave 64\ns_endpgm\n", NULL);
+	ck_assert(r.program != NULL);
+	ck_assert_str_eq(r.program->gpu->name, "gfx1030");
+	ck_assert_uint_eq(r.program->wave, 64);
+	discard(&r);
+}
+END_TEST
+
+Suite *asm_suite(void)
+{
+	Suite *s = suite_create("asm");
+	TCase *c = tcase_create("asm");
+	tcase_add_loop_test(c, text_makes_bytes, 0, sizeof bytes / sizeof *bytes);
+	tcase_add_loop_test(c, text_makes_error, 0, sizeof errors / sizeof *errors);
+	tcase_add_test(c, every_error_is_reported);
+	tcase_add_test(c, errors_name_where_a_macro_was_called);
+	tcase_add_test(c, kernels_have_descriptors_and_arguments);
+	tcase_add_test(c, notes_choose_the_target);
+	suite_add_tcase(s, c);
+	return s;
+}
