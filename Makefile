@@ -19,7 +19,7 @@ endif
 all_cflags = $(warn) -std=gnu11 -D_GNU_SOURCE -Isrc -Iinclude -I$(GEN) -ffp-contract=off -frounding-math -fno-math-errno \
              -fno-strict-aliasing -pthread $(CPPFLAGS) $(CFLAGS) $(san)
 # What vectorises the lane loops, and little else: gcc at -O3 takes twice as long for code that is no faster.
-vector_flags := $(if $(findstring clang,$(shell $(CC) --version)),-O2,-O1 -ftree-vectorize -fpeel-loops -funroll-loops)
+vector_flags := $(if $(findstring clang,$(shell $(CC) --version)),-O2,-O1 -ftree-vectorize -fpeel-loops)
 kernel_flags = $(vector_flags) -fno-trapping-math -fno-rounding-math -Wno-unused-variable -Wno-unused-parameter -Wno-unused-but-set-variable -Wno-type-limits
 libs  := -lyaml -ljansson -lm -pthread
 
@@ -56,7 +56,7 @@ $(GEN)/isa_tables.c $(GEN)/kernels.c &: $(isa_files) $(OUT)/isac
 	$(call say,ISAC,$(GEN)/isa_tables.c)
 	$(Q)$(OUT)/isac $(isa_files) --tables $(GEN)/isa_tables.c --kernels $(GEN)/kernels.c
 
-march_v2 := -march=x86-64 -DATOMICS -fno-tree-vectorize
+march_v2 := -march=x86-64 -DSCALARS -fno-tree-vectorize
 march_v3 := -march=x86-64-v3
 march_v4 := -march=x86-64-v4 -mprefer-vector-width=512
 $(OUT)/obj/gen/kernels_%.o: $(GEN)/kernels.c src/wave/lane_math.h | $(gen_h)

@@ -213,7 +213,8 @@ static void put_stored(const struct emit *e, const char *variable, enum isa_type
 	}
 }
 
-static void put_lane_stores(const struct emit *e)
+// `all`: every lane is active, so that nothing has to be kept.
+static void put_lane_stores(const struct emit *e, bool all)
 {
 	const struct lang_record *r = e->record;
 	char name[16];
@@ -223,7 +224,7 @@ static void put_lane_stores(const struct emit *e)
 		if (o->type == ISA_MASK) { fprintf(e->to, "c%u[j] = d%u ? m[j] : 0;\n", k, k); continue; }
 		snprintf(name, sizeof name, "d%u", k);
 		for (unsigned d = 0; d < emit_dwords(o->type, o->count); d++) {
-			fprintf(e->to, "PUT(p%u[j + %u], ", k, d * 64);
+			fprintf(e->to, all ? "p%u[j + %u] = (" : "PUT(p%u[j + %u], ", k, d * 64);
 			if (emit_bits(o->type) == 16 && o->count == 1) fprintf(e->to, "(p%u[j] & keep16) | (uint16_t)d%u", k, k);
 			else put_stored(e, name, o->type, o->count, d);
 			fputs(");\n", e->to);
@@ -261,10 +262,48 @@ void emit_place(const struct emit *e, unsigned k)
 	else fprintf(e->to, "i->at[%u]", k);
 }
 
+static void put_lane_loop(struct emit *e, bool all)
+{
+	const struct lang_record *r = e->record;
+	bool mem = e->mem_old || e->program->sets_mem;
+	fputs("uint32_t base = 0;\nONE_BY_ONE do {\nconst uint32_t *m = LANES32(w->mask);\n", e->to);
+	for (unsigned k = 0; k < r->operands.n; k++) {
+		const struct isa_operand *o = &r->operands.at[k].isa;
+		bool dest = emit_is_destination(e, k);
+		if (!dest && !(e->used >> k & 1)) continue;
+		if (o->type == ISA_MASK && (!dest || needs_old(e, k))) fprintf(e->to, "const uint32_t q%u = (uint32_t)(qq%u >> base);\n", k, k);
+		else if (emit_is_row(e, k)) fprintf(e->to, "%suint32_t *p%u = LANES32(ROW(w, i->at[%u]));\n", dest ? "" : "const ", k, k);
+	}
+	if (mem) fprintf(e->to, "uint32_t *pmem = LANES32(ROW(w, i->at[%u]));\n", r->operand_count + r->implicit_count);
+	fputs("LANE_LOOP {\n", e->to);
+	put_variables(e);
+	put_statements(e, e->program->body);
+	put_lane_stores(e, all);
+	fputs("}\n", e->to);
+	for (unsigned k = 0; k < r->operands.n; k++)
+		if (r->operands.at[k].isa.type == ISA_MASK && emit_is_destination(e, k)) fprintf(e->to, "mask%u |= gather32(c%u) << base;\n", k, k);
+	fputs("} while ((base += 32) < lanes);\n", e->to);
+}
+
+static unsigned weight(const struct lang_expr *x)
+{
+	unsigned n = x->kind == LANG_CALL ? 2 : 1;
+	for (unsigned i = 0; i < x->arg_count; i++) n += weight(x->arg[i]);
+	return n;
+}
+
+// Is the program so short that keeping inactive lanes is a good part of the work? Then full waves have a loop of their own.
+static bool is_quick(const struct emit *e)
+{
+	const struct lang_stmt *s = e->program->body;
+	return !e->mode && !e->mem_old && !e->program->sets_mem && !s->next && s->kind == LANG_ASSIGN && s->target->kind == LANG_OPERAND &&
+	       s->target->type != ISA_MASK && emit_bits(s->target->type) >= 32 && weight(s->value) <= 7;
+}
+
 static void emit_lanes(struct emit *e)
 {
 	const struct lang_record *r = e->record;
-	bool mem = e->mem_old || e->program->sets_mem, half = false;
+	bool half = false;
 	put_head(e);
 	for (unsigned k = 0; k < r->operands.n; k++) {
 		const struct isa_operand *o = &r->operands.at[k].isa;
@@ -288,23 +327,15 @@ static void emit_lanes(struct emit *e)
 		}
 	}
 	if (half) fputs("const uint32_t keep16 = w->keep16;\n", e->to);
-	fputs("uint32_t base = 0;\ndo {\nconst uint32_t *m = LANES32(w->mask);\n", e->to);
-	for (unsigned k = 0; k < r->operands.n; k++) {
-		const struct isa_operand *o = &r->operands.at[k].isa;
-		bool dest = emit_is_destination(e, k);
-		if (!dest && !(e->used >> k & 1)) continue;
-		if (o->type == ISA_MASK && (!dest || needs_old(e, k))) fprintf(e->to, "const uint32_t q%u = (uint32_t)(qq%u >> base);\n", k, k);
-		else if (emit_is_row(e, k)) fprintf(e->to, "%suint32_t *p%u = LANES32(ROW(w, i->at[%u]));\n", dest ? "" : "const ", k, k);
+	if (is_quick(e)) {
+		fputs("if (w->active == lanes) {\n", e->to);
+		put_lane_loop(e, true);
+		fputs("} else {\n", e->to);
+		put_lane_loop(e, false);
+		fputs("}\n", e->to);
+	} else {
+		put_lane_loop(e, false);
 	}
-	if (mem) fprintf(e->to, "uint32_t *pmem = LANES32(ROW(w, i->at[%u]));\n", r->operand_count + r->implicit_count);
-	fputs("LANE_LOOP {\n", e->to);
-	put_variables(e);
-	put_statements(e, e->program->body);
-	put_lane_stores(e);
-	fputs("}\n", e->to);
-	for (unsigned k = 0; k < r->operands.n; k++)
-		if (r->operands.at[k].isa.type == ISA_MASK && emit_is_destination(e, k)) fprintf(e->to, "mask%u |= gather32(c%u) << base;\n", k, k);
-	fputs("} while ((base += 32) < lanes);\n", e->to);
 	for (unsigned k = 0; k < r->operands.n; k++) {
 		if (r->operands.at[k].isa.type != ISA_MASK || !emit_is_destination(e, k)) continue;
 		fputs("wave_put_mask(w, ", e->to);

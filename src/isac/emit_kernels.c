@@ -1,10 +1,12 @@
-// kernels.c: the functions of all records, equal ones once, and the tables that find them by step and by atomic.
+// kernels.c: the functions of all records, equal ones once, and the tables that find them by step and by atomic. It is compiled for
+// each level of host instructions; what has no lanes only in the object with SCALARS.
 #include "isac/emit.h"
 #include <stdlib.h>
 #include <string.h>
 
 struct body { char *text; size_t size; unsigned number; struct body *next; };
-struct bodies { struct body *slots[4096]; unsigned count; const char *prefix, *result; FILE *to; };
+// `shared`: built once, in the object with SCALARS; else each level of host instructions has its own.
+struct bodies { struct body *slots[4096]; unsigned count; bool shared; const char *prefix, *result; FILE *to; };
 
 static unsigned hash(const char *s)
 {
@@ -26,12 +28,14 @@ static unsigned share(struct bodies *all, char *text, size_t size, const struct 
 	if (!b) abort();
 	*b = (struct body){ text, size, ++all->count, *slot };
 	*slot = b;
-	fprintf(all->to, "\n// %s:%u %s\nstatic %s %s%u", r->place.source ? r->place.source->name : "", r->place.line, r->name, all->result,
-	        all->prefix, b->number);
+	fprintf(all->to, "\n// %s:%u %s\n", r->place.source ? r->place.source->name : "", r->place.line, r->name);
+	if (all->shared) fprintf(all->to, "step_fn %s%u;\n#ifdef SCALARS\n", all->prefix, b->number);
+	fprintf(all->to, "%s%s %s%u", all->shared ? "" : "static ", all->result, all->prefix, b->number);
 	for (const char *c = text; *c; c++) {
 		if (*c == '@') fprintf(all->to, "%s%u", all->prefix, b->number);
 		else fputc(*c, all->to);
 	}
+	if (all->shared) fputs("#endif\n", all->to);
 	return b->number;
 }
 
@@ -57,7 +61,10 @@ static struct bodies *bodies_new(FILE *to, const char *prefix, const char *resul
 	return all;
 }
 
-static unsigned put_step(struct bodies *all, struct bodies *compares, const struct lang_record *r, const struct lang_program *p)
+struct kernels { struct bodies *lanes, *compares, *once; };
+struct entry { const char *prefix; unsigned number; const char *name; };
+
+static struct entry put_step(struct kernels *k, const struct lang_record *r, const struct lang_program *p)
 {
 	char *text = NULL;
 	size_t size;
@@ -65,38 +72,42 @@ static unsigned put_step(struct bodies *all, struct bodies *compares, const stru
 	if (emit_is_compare(r, p)) {
 		emit_compare(m, r, p);
 		fclose(m);
-		unsigned number = share(compares, text, size, r);
+		unsigned number = share(k->compares, text, size, r);
 		m = open_memstream(&text, &size);
 		emit_compare_step(m, r, p, number);
 	} else {
 		emit_step(m, r, p);
 	}
 	fclose(m);
-	return share(all, text, size, r);
+	struct bodies *all = r->once || !p->body ? k->once : k->lanes;
+	return (struct entry){ all->prefix, share(all, text, size, r), r->name };
 }
 
 static void put_steps(const struct isa_book *book, FILE *to)
 {
-	struct bodies *all = bodies_new(to, "k", "void"), *compares = bodies_new(to, "c", "__attribute__((noinline)) uint64_t");
-	struct entry { unsigned number; const struct lang_record *record; const char *calls; } *table = calloc(book->step_count + 1, sizeof *table);
+	struct kernels k = { bodies_new(to, "k", "void"), bodies_new(to, "c", "__attribute__((noinline)) uint64_t"), bodies_new(to, "isa_once_", "void") };
+	k.once->shared = true;
+	struct entry *table = calloc(book->step_count + 1, sizeof *table);
 	if (!table) abort();
 	for (size_t i = 0; i < book->records.n; i++) {
 		const struct lang_record *r = book->records.at[i];
-		if (r->step) table[r->step] = (struct entry){ r->calls ? 0 : put_step(all, compares, r, &r->means), r, r->calls };
-		if (r->step_clamped) table[r->step_clamped] = (struct entry){ put_step(all, compares, r, &r->clamped), r, NULL };
+		if (r->step && r->calls) table[r->step] = (struct entry){ r->calls, 0, r->name };
+		else if (r->step) table[r->step] = put_step(&k, r, &r->means);
+		if (r->step_clamped) table[r->step_clamped] = put_step(&k, r, &r->clamped);
 	}
 	fputs("\nstatic void k0(struct wave *w, const struct insn *i)\n{\n"
 	      "\twave_fault(w, -1, \"%s cannot be executed: its meaning is not known\", i->inst->form->name);\n}\n", to);
 	fputs("\nextern step_fn *const STEPS[];\nstep_fn *const STEPS[] = {\n\tk0,\n", to);
 	for (unsigned s = 1; s <= book->step_count; s++) {
-		const char *name = table[s].record ? table[s].record->name : "";
-		if (table[s].calls) fprintf(to, "\t%s, // %s\n", table[s].calls, name);
-		else fprintf(to, "\tk%u, // %s\n", table[s].number, name);
+		fprintf(to, "\t%s", table[s].prefix ? table[s].prefix : "k0");
+		if (table[s].number) fprintf(to, "%u", table[s].number);
+		fprintf(to, ", // %s\n", table[s].name ? table[s].name : "");
 	}
 	fputs("};\n", to);
 	free(table);
-	forget(all);
-	forget(compares);
+	forget(k.lanes);
+	forget(k.compares);
+	forget(k.once);
 }
 
 static void put_atomics(const struct isa_book *book, FILE *to)
@@ -104,7 +115,7 @@ static void put_atomics(const struct isa_book *book, FILE *to)
 	struct bodies *all = bodies_new(to, "a", "uint64_t");
 	unsigned *table = calloc(book->atomic_count + 1, sizeof *table);
 	if (!table) abort();
-	fputs("\n#ifdef ATOMICS\n", to);
+	fputs("\n#ifdef SCALARS\n", to);
 	for (size_t i = 0; i < book->records.n; i++) {
 		const struct lang_record *r = book->records.at[i];
 		if (!r->has_access || !r->access.atomic) continue;

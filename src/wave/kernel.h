@@ -19,6 +19,12 @@ enum {
 #else
 #define LANE_LOOP _Pragma("GCC ivdep") for (uint32_t j = 0; j < 32; j++)
 #endif
+// The loop over 32 lanes each is not worth unrolling: it runs once or twice.
+#ifdef __clang__
+#define ONE_BY_ONE _Pragma("clang loop unroll(disable)")
+#else
+#define ONE_BY_ONE _Pragma("GCC unroll 1")
+#endif
 // Lanes base .. base + 31 of a row.
 #define LANES32(row) ((uint32_t *)__builtin_assume_aligned((row) + base, 128))
 // Only active lanes change.
