@@ -101,7 +101,7 @@ struct lang_function {
 	const char *name, *c_name;
 	struct lang_type result, params[LANG_MAX_ARGS];
 	unsigned param_count;
-	bool wave;                     // its first C argument is `struct wave *`
+	bool wave;                     // its first C argument is the MODE register
 	bool round;                    // depends on the host's rounding mode
 	struct place place;
 	const char *comment;
