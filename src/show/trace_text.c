@@ -88,7 +88,7 @@ static char *change_text(struct show_tracer *t, const struct wave *w, const stru
 static char *branch_text(struct show_tracer *t, const struct wave *w, const struct insn *i) {
 	if (i->inst->form->record->unit != ISA_BRANCH) return NULL;
 	if (w->state == WAVE_ENDED) return arena_printf(&t->lines, "the wave ends");
-	if (w->pc == i->next) return arena_printf(&t->lines, "not taken");
+	if (&w->code[w->pc] == i + 1) return arena_printf(&t->lines, "not taken");
 	size_t count;
 	const struct insn *code = machine_code(w->machine, &count);
 	if (w->pc >= count || machine_insn_is_end(&code[w->pc])) return arena_printf(&t->lines, "taken, to the end");

@@ -65,8 +65,10 @@ static inline float lane_med3_f32(uint32_t mode, float a, float b, float c) {
 
 // ---- to whole numbers: independent of MXCSR's rounding -----------------------------------------------------------------------
 // Above 2^23 (2^52) everything is whole; below it fits an int. Steps of 1 from there are exact.
-#define LANE_ROUND(type, itype, limit, suffix) \
-	static inline type lane_whole_##suffix(type x) { return (type)(itype)(lane_abs_##suffix(x) < limit ? x : 0); } \
+#define LANE_ROUND(type, itype, utype, limit, suffix) \
+	static inline type lane_whole_##suffix(type x) { \
+		return (type)(itype)lane_as_##suffix(lane_bits_##suffix(x) & -(utype)(lane_abs_##suffix(x) < limit)); \
+	} \
 	static inline type lane_pick_##suffix(type x, type whole) { return lane_abs_##suffix(x) < limit ? lane_sign_##suffix(whole, x) : x; } \
 	static inline type lane_trunc_##suffix(type x) { return lane_pick_##suffix(x, lane_whole_##suffix(x)); } \
 	static inline type lane_floor_##suffix(type x) { type t = lane_whole_##suffix(x); return lane_pick_##suffix(x, x < t ? t - 1 : t); } \
@@ -82,8 +84,8 @@ static inline float lane_med3_f32(uint32_t mode, float a, float b, float c) {
 		type r = x - lane_floor_##suffix(x); \
 		return r >= 1 ? below_one : r; \
 	}
-LANE_ROUND(float, int32_t, 0x1p23f, f32)
-LANE_ROUND(double, int64_t, 0x1p52, f64)
+LANE_ROUND(float, int32_t, uint32_t, 0x1p23f, f32)
+LANE_ROUND(double, int64_t, uint64_t, 0x1p52, f64)
 #undef LANE_ROUND
 
 // ---- exponents -------------------------------------------------------------------------------------------------------------

@@ -36,7 +36,8 @@ struct machine *machine_new(const struct program *p, const struct machine_option
 		memory_add(&m->memory, &m->arena, s->address, s->size, copy, s->name);
 	}
 	prepare_program(&m->code, p, steps_for(o->level));
-	m->counts = arena_alloc(&m->arena, m->code.count * sizeof *m->counts);
+	m->counts = arena_alloc(&m->arena, (m->code.count + 1) * sizeof *m->counts);
+	m->changes = arena_alloc(&m->arena, (m->code.count + 1) * sizeof *m->changes);
 	m->status = MACHINE_DONE;
 	return m;
 }
@@ -149,7 +150,7 @@ static void start_wave(struct machine *m, struct wave *w, uint32_t id)
 	w->pc = m->entry;
 	w->keep16 = m->gpu->gen >= ISA_GFX10 ? 0xffff0000 : 0;
 	w->code = m->code.insns;
-	w->counts = m->counts;
+	w->changes = m->changes;
 	w->group = &m->group;
 	w->machine = m;
 	w->id = id;
@@ -212,7 +213,7 @@ void machine_start(struct machine *m, const struct machine_dispatch *d)
 	m->status = MACHINE_RUNNING;
 	m->next_group = m->spent = 0;
 	m->group = (struct workgroup){0};
-	memset(m->counts, 0, m->code.count * sizeof *m->counts);
+	memset(m->changes, 0, (m->code.count + 1) * sizeof *m->changes);
 	dispatch_sizes(d, m->program->wave, m->groups, m->numthreads, m->items);
 	m->group_total = (uint64_t)m->groups[0] * m->groups[1] * m->groups[2];
 	m->group.lds_size = d->kernel && d->lds > UINT32_MAX - d->kernel->group_segment ? UINT32_MAX : d->lds + (d->kernel ? d->kernel->group_segment : 0);
@@ -321,7 +322,16 @@ const struct insn *machine_code(const struct machine *m, size_t *count)
 	return m->code.insns;
 }
 
-const struct wave_counts *machine_counts(const struct machine *m) { return m->counts; }
+const struct wave_counts *machine_counts(const struct machine *m)
+{
+	struct wave_counts sum = {0};
+	for (size_t k = 0; k < m->code.count; k++) {
+		sum.hits += m->changes[k].hits;
+		sum.lanes += m->changes[k].lanes;
+		m->counts[k] = sum;
+	}
+	return m->counts;
+}
 
 const struct insn *machine_insn_at(const struct machine *m, uint64_t address)
 {

@@ -38,7 +38,7 @@ static uint32_t read_hwreg(const struct wave *w, uint32_t id)
 	case HW_FLAT_SCR_LO: return (uint32_t)w->scratch_base;
 	case HW_FLAT_SCR_HI: return (uint32_t)(w->scratch_base >> 32);
 	case HW_LDS_ALLOC: return (w->group->lds_size + 511) / 512 << 12;
-	case HW_SHADER_CYCLES: return (uint32_t)w->steps & 0xfffff;
+	case HW_SHADER_CYCLES: return (uint32_t)wave_clock(w) & 0xfffff;
 	default: return 0;
 	}
 }
@@ -92,4 +92,4 @@ void wave_denorm_mode(struct wave *w, const struct insn *i)
 	mode_changed(w);
 }
 
-void wave_time(struct wave *w, const struct insn *i) { wave_put64(w, i->at[0], w->steps); }
+void wave_time(struct wave *w, const struct insn *i) { wave_put64(w, i->at[0], wave_clock(w)); }

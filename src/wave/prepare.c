@@ -62,7 +62,7 @@ static void prepare_insn(struct sweep *s, struct insn *i)
 		for (int k = 0; k < 2; k++) {
 			struct code_inst *inst = arena_alloc(&s->p->arena, sizeof *inst);
 			*inst = half[k];
-			pair[k] = (struct insn){ .pc = i->pc, .line = i->line, .next = i->next, .inst = inst };
+			pair[k] = (struct insn){ .pc = i->pc, .line = i->line, .inst = inst };
 			prepare_insn(s, &pair[k]);
 		}
 		i->pair = pair;
@@ -95,7 +95,7 @@ static struct insn *new_insn(struct sweep *s, uint64_t pc)
 		s->room = room;
 	}
 	struct insn *i = &p->insns[p->count++];
-	*i = (struct insn){ .pc = pc, .next = (uint32_t)p->count, .line = s->line ? (uint32_t)s->line - 1 : 0 };
+	*i = (struct insn){ .pc = pc, .line = s->line ? (uint32_t)s->line - 1 : 0 };
 	return i;
 }
 

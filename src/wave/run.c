@@ -8,10 +8,32 @@
 void wave_mask_make(struct wave *w)
 {
 	uint64_t exec = wave_exec(w);
+	uint32_t active = (uint32_t)__builtin_popcountll(exec);
 	for (uint32_t lane = 0; lane < LANES; lane++) w->mask[lane] = (uint32_t)-(int32_t)(exec >> lane & 1);
 	w->mask_of = exec;
-	w->active = (uint32_t)__builtin_popcountll(exec);
+	w->changes[w->pc - 1].lanes += (uint64_t)active - w->active;   // pc is still behind the instruction that asks
+	w->active = active;
 }
+
+// Instructions are counted by straight pieces of program: a piece adds to the counts where it begins and takes the same away behind its
+// end, and machine_counts sums it all up. So an instruction that neither jumps nor changes exec costs nothing to count.
+static void piece_begins(struct wave *w, uint32_t at)
+{
+	w->from = at;
+	w->changes[at].hits++;
+	w->changes[at].lanes += w->active;
+}
+
+static void piece_ends(struct wave *w, uint32_t last)
+{
+	w->changes[last + 1].hits--;
+	w->changes[last + 1].lanes -= w->active;
+	w->steps += last + 1 - w->from;
+	w->from = last + 1;
+	w->last = last;
+}
+
+uint64_t wave_clock(const struct wave *w) { return w->steps + (w->pc - 1 - w->from); }
 
 void wave_fp_load(struct wave *w, enum fp_class c)
 {
@@ -43,22 +65,21 @@ void wave_fault(struct wave *w, int lane, const char *fmt, ...)
 
 uint64_t run_wave(struct wave *w, uint64_t steps)
 {
-	const struct insn *code = w->code;
-	struct wave_counts *counts = w->counts;
 	uint64_t left = steps;
-	uint32_t at = w->pc;
 	unsigned host = _mm_getcsr();
 	w->mxcsr_now = 0;
 	while (left && w->state == WAVE_READY) {
-		const struct insn *i = &code[at = w->pc];
-		w->pc = at + 1;            // i->next, which would have to be loaded first
-		i->step(w, i);
-		counts[at].hits++;
-		counts[at].lanes += w->active;
-		left--;
-		w->steps++;
+		uint32_t at = w->pc;
+		const struct insn *i = &w->code[at];
+		piece_begins(w, at);
+		do {
+			w->pc = ++at;
+			i->step(w, i);
+			i++;
+			left--;
+		} while (left && w->pc == at && w->state == WAVE_READY);
+		piece_ends(w, at - 1);
 	}
-	w->last = at;
 	_mm_setcsr(host);
 	return steps - left;
 }
@@ -74,14 +95,12 @@ uint64_t run_wave_watched(struct wave *w, uint64_t steps, const struct machine_w
 		bool shown = watcher && i->inst;
 		if (shown && watcher->before) watcher->before(watcher->context, w, i);
 		w->mxcsr_now = 0;
-		w->pc = i->next;
+		piece_begins(w, at);
+		w->pc = at + 1;
 		i->step(w, i);
 		_mm_setcsr(host);
-		w->counts[at].hits++;
-		w->counts[at].lanes += w->active;
+		piece_ends(w, at);
 		left--;
-		w->steps++;
-		w->last = at;
 		if (w->watched) keep_mark(w, i);
 		if (shown && watcher->after) watcher->after(watcher->context, w, i);
 	}

@@ -64,7 +64,7 @@ struct machine {
 	struct prepared code;
 	struct memory memory;
 	struct { struct machine_buffer **at; size_t n, room; } buffers;
-	struct wave_counts *counts;
+	struct wave_counts *changes, *counts;   // run.c; what machine_counts made of them last
 
 	// one dispatch
 	const struct machine_dispatch *dispatch;
@@ -95,6 +95,7 @@ uint64_t kernel_address(const struct machine *m);          // where the kernel's
 // run.c: at most `steps` instructions of a wave that is ready; returns how many were executed.
 uint64_t run_wave(struct wave *w, uint64_t steps);
 uint64_t run_wave_watched(struct wave *w, uint64_t steps, const struct machine_watcher *watcher);
+uint64_t wave_clock(const struct wave *w);       // instructions that the wave executed before the one it is at
 // barrier.c: called when a wave arrives or ends; frees the waves that wait if all that live have arrived.
 void barrier_check(struct workgroup *g);
 // mode.c

@@ -28,7 +28,7 @@ struct insn {
 	step_fn *inner;                 // the record's own kernel, when `step` prepares operands for it
 	step_fn *then;                  // what goes on when `step` has made vccz, execz and scc readable (special sources)
 	uint32_t at[WAVE_MAX_OPERANDS]; // byte offset from the wave of each operand: row of its first register; SGPR or scalar constant; immediate slot
-	uint32_t next, target;          // index of the following instruction; of a direct branch's target
+	uint32_t target;                // index of a direct branch's target
 	int64_t imm;                    // SOPP/SOPK/branch immediates, memory offset
 	uint64_t pc;                    // byte address
 	const struct code_inst *inst;
@@ -55,7 +55,7 @@ struct wave {
 	uint32_t mode;                  // the MODE register
 	enum wave_state state;
 	const struct insn *code;
-	struct wave_counts { uint64_t hits, lanes; } *counts;   // one for each instruction; lanes: sum of active lanes
+	struct wave_counts { uint64_t hits, lanes; } *changes;  // run.c: what the counts of each instruction have more than those of the one before
 	struct workgroup *group;
 	struct machine *machine;
 	uint32_t id;                    // number in the workgroup
@@ -66,8 +66,8 @@ struct wave {
 	uint32_t active;                // popcount of exec (by mask_of)
 	uint64_t scratch_base;          // address of this wave's scratch (swizzled: see memory.h)
 	uint32_t scratch_size;          // bytes of it for each lane
-	uint64_t steps;
-	uint32_t last;                  // index of the instruction that was executed last
+	uint64_t steps;                 // instructions executed before the straight piece of program that began at `from`
+	uint32_t from, last;            // last: index of the instruction that was executed last
 	row mask;                       // ~0 in active lanes
 	row temp[24];                   // changed copies of operands; results before they are merged
 	row v[WAVE_MAX_VGPRS];
