@@ -32,13 +32,13 @@ static int by_address(const void *x, const void *y)
 	return l->offset < m->offset ? -1 : l->offset > m->offset;
 }
 
-// Unloaded sections have address 0; instructions in them cannot run and would break the order of lines.
+// Unloaded sections have address 0; instructions in them cannot run and would break the order of lines. Those of size 0 did not assemble.
 static void hand_over_lines(struct assembler *a)
 {
 	struct program *p = a->program;
 	p->lines = arena_alloc(&p->arena, (a->insns.n + 1) * sizeof *p->lines);
 	for (size_t i = 0; i < a->insns.n; i++)
-		if (p->sections[a->insns.at[i].section].load)
+		if (p->sections[a->insns.at[i].section].load && a->insns.at[i].size)
 			p->lines[p->line_count++] = a->insns.at[i];
 	qsort(p->lines, p->line_count, sizeof *p->lines, by_address);
 }

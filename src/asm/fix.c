@@ -7,7 +7,7 @@ void fix_instruction(struct assembler *a, const struct pending_inst *p, uint64_t
 {
 	struct pending_inst *kept = arena_alloc(&a->arena, sizeof *kept);
 	*kept = *p;
-	*arena_push(&a->arena, &a->pending) = (struct pending){ .section = a->sections.current, .offset = offset, .place = at, .inst = kept };
+	*arena_push(&a->arena, &a->pending) = (struct pending){ .section = a->sections.current, .offset = offset, .place = at, .inst = kept, .insn = a->insns.n - 1 };
 }
 
 void fix_data(struct assembler *a, const struct expr *e, uint64_t offset, unsigned width, struct place at)
@@ -94,13 +94,16 @@ static void fix_one_instruction(struct assembler *a, const struct pending *p)
 		uint64_t here = address + (f->literal ? inst->literal_dword * 4u : 0);
 		int64_t n;
 		bool is_address;
-		if (!resolve(a, f->expr, here, &n, &is_address))
+		if (!resolve(a, f->expr, here, &n, &is_address)) {
+			a->insns.at[p->insn].size = 0;   // it did not assemble
 			continue;
+		}
 		if (f->pcrel)
 			n -= (int64_t)(address + inst->dwords * 4u);
 		else if (f->literal && is_address && !expr_find_variant(f->expr))
 			n -= (int64_t)here;   // a bare label as a literal is a distance, as in LLVM
-		code_patch(inst, f, n, a->diag);
+		if (!code_patch(inst, f, n, a->diag))
+			a->insns.at[p->insn].size = 0;
 	}
 	memcpy(s->bytes + p->offset, inst->words, inst->dwords * 4u);
 }

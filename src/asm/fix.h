@@ -12,6 +12,7 @@ struct pending {
 	uint64_t offset;
 	struct place place;
 	struct pending_inst *inst;       // NULL for data
+	size_t insn;                     // its index in assembler.insns
 	const struct expr *expr;         // data: what goes there,
 	unsigned width;                  // in so many bytes
 };

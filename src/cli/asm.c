@@ -7,9 +7,16 @@ static const uint8_t *bytes_of(const struct program *p, const struct program_lin
 
 static void put_hex(FILE *to, const uint8_t *b, size_t n) { for (size_t k = 0; k < n; k++) fprintf(to, "%02x", b[k]); }
 
+// The line of the file itself: for what a macro or an .include made, where that stands.
+static unsigned file_line(struct place at) {
+	unsigned line = at.line;
+	for (const struct source *s = at.source; s && s->from; s = s->from) line = s->from_line;
+	return line;
+}
+
 static void hex(const struct program *p) {
 	for (size_t k = 0; k < p->line_count; k++) {
-		printf("%u\t", p->lines[k].place.line);
+		printf("%u\t", file_line(p->lines[k].place));
 		put_hex(stdout, bytes_of(p, &p->lines[k]), p->lines[k].size);
 		putchar('\n');
 	}
