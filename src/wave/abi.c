@@ -169,5 +169,5 @@ void abi_start_wave(struct machine *m, struct wave *w)
 	}
 	w->mode = m->mode;
 	mode_changed(w);
-	w->mask_of = ~wave_exec(w);
+	w->mask_raw = ~wave_s64(w, offsetof(struct wave, s[ISA_REG_EXEC]));
 }

@@ -15,10 +15,8 @@ enum {
 // Lane j touches element j of rows and nothing else, and reads before it writes: rows that overlap do not tie lanes together.
 #ifdef __clang__
 #pragma clang diagnostic ignored "-Wpass-failed"   // some loops are not worth it
-#define LANE_LOOP _Pragma("clang loop vectorize(assume_safety)") for (uint32_t j = 0; j < 32; j++)
-#else
-#define LANE_LOOP _Pragma("GCC ivdep") for (uint32_t j = 0; j < 32; j++)
 #endif
+#define LANE_LOOP _Pragma("omp simd") for (uint32_t j = 0; j < 32; j++)
 // The loop over 32 lanes each is not worth unrolling: it runs once or twice.
 #ifdef __clang__
 #define ONE_BY_ONE _Pragma("clang loop unroll(disable)")
@@ -44,10 +42,10 @@ static __attribute__((noinline, unused)) void kernel_again_fp(struct wave *w, co
 	kernel(w, i);
 }
 #define ENTER(kernel) \
-	do { if (__builtin_expect(wave_exec(w) != w->mask_of, 0)) { kernel_again(w, i, kernel); return; } } while (0)
+	do { if (wave_mask_is_old(w)) { kernel_again(w, i, kernel); return; } } while (0)
 #define ENTER_FP(kernel, c) \
 	do { \
-		if (__builtin_expect(wave_exec(w) != w->mask_of || w->mxcsr_now != w->mxcsr[c], 0)) { kernel_again_fp(w, i, kernel, c); return; } \
+		if (wave_mask_is_old(w) || __builtin_expect(w->mxcsr_now != w->mxcsr[c], 0)) { kernel_again_fp(w, i, kernel, c); return; } \
 	} while (0)
 
 // Bit j of a mask, so that a lane finds its own with one AND.

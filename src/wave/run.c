@@ -11,6 +11,7 @@ void wave_mask_make(struct wave *w)
 	uint32_t active = (uint32_t)__builtin_popcountll(exec);
 	for (uint32_t lane = 0; lane < LANES; lane++) w->mask[lane] = (uint32_t)-(int32_t)(exec >> lane & 1);
 	w->mask_of = exec;
+	w->mask_raw = wave_s64(w, offsetof(struct wave, s[ISA_REG_EXEC]));
 	w->changes[w->pc - 1].lanes += (uint64_t)active - w->active;   // pc is still behind the instruction that asks
 	w->active = active;
 }

@@ -50,7 +50,7 @@ struct wave {
 	uint32_t s[128];                // SGPRs, vcc, ttmp, m0, exec by ISA_REG_*; s[125], null, is not used: operands stand in the pool
 	uint32_t pc;                    // index of the next instruction
 	uint32_t keep16;                // what a 16-bit result keeps of the old register: 0xffff0000 on gfx10+, 0 on gfx9
-	uint64_t mask_of;               // the exec that `mask` was made from
+	uint64_t mask_of, mask_raw;     // the exec that `mask` was made from; the same with what stands in exec_hi in wave32
 	uint32_t mxcsr[2], mxcsr_now;   // host float control word for FP32 and FP64; which one is loaded
 	uint32_t mode;                  // the MODE register
 	enum wave_state state;
@@ -86,7 +86,8 @@ static inline void wave_put_mask(struct wave *w, uint32_t off, uint64_t x) { if 
 void wave_mask_make(struct wave *w);                       // fills mask, mask_of, active
 void wave_fp_load(struct wave *w, enum fp_class c);        // loads mxcsr[c]; a call, so that no float operation moves across it
 // First thing in every lane kernel: the mask row is that of exec now.
-static inline void wave_enter(struct wave *w) { if (__builtin_expect(wave_exec(w) != w->mask_of, 0)) wave_mask_make(w); }
+static inline bool wave_mask_is_old(const struct wave *w) { return __builtin_expect(wave_s64(w, offsetof(struct wave, s[ISA_REG_EXEC])) != w->mask_raw, 0); }
+static inline void wave_enter(struct wave *w) { if (wave_mask_is_old(w)) wave_mask_make(w); }
 static inline void wave_fp(struct wave *w, enum fp_class c) { if (__builtin_expect(w->mxcsr_now != w->mxcsr[c], 0)) wave_fp_load(w, c); }
 // Jump to a byte address (s_setpc, s_swappc, branches): finds the instruction, faults if there is none.
 void wave_jump(struct wave *w, uint64_t address);
