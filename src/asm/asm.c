@@ -20,7 +20,7 @@ static void predefine(struct assembler *a)
 		unsigned n = equals ? (unsigned)(equals - d) : (unsigned)strlen(d);
 		symbol_predefine(a, arena_strndup(&a->arena, d, n), equals ? strtoll(equals + 1, NULL, 0) : 1);
 	}
-	section_switch(a, section_named(a, ".text", 5, NULL, false));
+	section_switch(a, section_named(a, ".text", 5, NULL));
 	a->sections.previous = -1;
 }
 

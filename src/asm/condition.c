@@ -9,9 +9,8 @@ bool condition_live(const struct assembler *a)
 	return n == 0 || a->lines.conditions.at[n - 1].live;
 }
 
-void condition_close(struct assembler *a, size_t depth, struct place at)
+void condition_close(struct assembler *a, size_t depth)
 {
-	(void)at;
 	while (a->lines.conditions.n > depth)
 		diag_error(a->diag, a->lines.conditions.at[--a->lines.conditions.n].place, NULL, "this .if has no .endif");
 }

@@ -58,7 +58,7 @@ static void common(struct assembler *a, const struct directive_call *c)
 		return;
 	}
 	section_push(a);
-	section_switch(a, section_named(a, ".bss", 4, NULL, true));
+	section_switch(a, section_named(a, ".bss", 4, NULL));
 	if (section_align(a, (uint64_t)align, 0, 1, 0, c->place) && symbol_label(a, name, n, c->at[0].place))
 		section_add(a, (uint64_t)size, c->place);
 	section_pop(a);
@@ -85,7 +85,7 @@ static void lds(struct assembler *a, const struct directive_call *c)
 
 static void known_section(struct assembler *a, const struct directive_call *c)
 {
-	section_switch(a, section_named(a, c->name, c->length, NULL, false));
+	section_switch(a, section_named(a, c->name, c->length, NULL));
 }
 
 static void section(struct assembler *a, const struct directive_call *c)
@@ -96,10 +96,9 @@ static void section(struct assembler *a, const struct directive_call *c)
 		return;
 	if (c->n > 1 && c->at[1].kind == ARGUMENT_STRING)
 		flags = arena_strndup(&a->arena, c->at[1].text, c->at[1].size);
-	bool nobits = c->n > 2 && c->at[2].kind == ARGUMENT_WORD && word_is(c->at[2].text, (unsigned)c->at[2].size, "nobits");
 	if (c->directive->size)
 		section_push(a);
-	section_switch(a, section_named(a, name, n, flags, nobits));
+	section_switch(a, section_named(a, name, n, flags));
 }
 
 static void pop_section(struct assembler *a, const struct directive_call *c)

@@ -148,8 +148,8 @@ const struct expr *expr_call(struct assembler *a, struct place at, enum expr_fun
 	static const unsigned want[FN_COUNT] = { [FN_ALIGNTO] = 2, [FN_OCCUPANCY] = 7, [FN_TOTALNUMVGPRS] = 2, [FN_EXTRASGPRS] = 3, [FN_INSTPREFSIZE] = 1 };
 	struct expr *e = new_expr(a, EXPR_CALL, at);
 	if (want[f] ? n != want[f] : n == 0) {
-		diag_error(a->diag, at, NULL, "%s() takes %s%.0u%s, not %u", function_names[f], want[f] ? "" : "at least ", want[f],
-		           want[f] == 7 ? "7 arguments" : want[f] == 3 ? "3 arguments" : want[f] == 2 ? "2 arguments" : "one argument", n);
+		diag_error(a->diag, at, NULL, "%s() takes %s%u argument%s, not %u", function_names[f], want[f] ? "" : "at least ",
+		           want[f] ? want[f] : 1, want[f] > 1 ? "s" : "", n);
 		return expr_number(a, at, 0);
 	}
 	e->op = (int)f;

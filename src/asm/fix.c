@@ -32,7 +32,7 @@ static void want_slot(struct assembler *a, const struct expr *e)
 	const struct expr *v = expr_find_variant(e);
 	if (!is_got(v) || v->symbol->got)
 		return;
-	section_switch(a, section_named(a, ".got", 4, "aw", false));
+	section_switch(a, section_named(a, ".got", 4, "aw"));
 	section_now(a)->align = 8;
 	uint64_t at = section_now(a)->size;
 	if (!section_add(a, 8, e->place))
@@ -69,7 +69,7 @@ static bool resolve(struct assembler *a, const struct expr *e, uint64_t here, in
 		struct value target;
 		expr_eval(a, variant, &target, NULL);
 		uint64_t symbol = (uint64_t)target.number + (target.section != NO_SECTION ? a->sections.list.at[target.section].address : 0);
-		n += a->sections.list.at[section_named(a, ".got", 4, "aw", false)].address + (uint64_t)variant->symbol->got - 1 - symbol;
+		n += a->sections.list.at[section_named(a, ".got", 4, "aw")].address + (uint64_t)variant->symbol->got - 1 - symbol;
 	}
 	switch (variant ? variant->variant : VARIANT_NONE) {
 	case VARIANT_REL32_LO:

@@ -55,10 +55,10 @@ bool lines_open(struct assembler *a, const struct source *s, enum frame_kind kin
 	return true;
 }
 
-static void leave(struct assembler *a, struct place at)
+static void leave(struct assembler *a)
 {
 	struct frame *f = a->lines.top;
-	condition_close(a, f->condition_depth, at);
+	condition_close(a, f->condition_depth);
 	a->lines.top = f->up;
 	a->lines.depth--;
 }
@@ -175,8 +175,7 @@ bool lines_next(struct assembler *a, struct line *out)
 			if (condition_live(a))
 				take_note(a, out);
 		} else {
-			struct frame *f = l->top;
-			leave(a, (struct place){ .source = f->source, .line = f->line > 1 ? f->line - 1 : 1, .column = 1 });
+			leave(a);
 			continue;
 		}
 		const char *first = skip_blanks(out->at, out->end), *word = first;
@@ -189,9 +188,8 @@ bool lines_next(struct assembler *a, struct line *out)
 			condition_directive(a, out, word, n);
 			continue;
 		}
-		if (n == 0 || !raw_known(a, word, n)) {
+		if (n == 0 || !raw_known(a, word, n))
 			return true;
-		}
 		if (word != first) {   // the grammar defines the labels first
 			l->pending = *out;
 			l->pending.at = word;

@@ -48,7 +48,7 @@ void lines_leave_macro(struct assembler *a, struct place at);
 // condition.c: true if `word` belonged to the .if family and was handled.
 bool condition_directive(struct assembler *a, const struct line *l, const char *word, unsigned n);
 bool condition_live(const struct assembler *a);
-void condition_close(struct assembler *a, size_t depth, struct place at);
+void condition_close(struct assembler *a, size_t depth);   // complains of every .if that is open above that depth
 
 // Small readers of raw text.
 const char *skip_blanks(const char *p, const char *end);

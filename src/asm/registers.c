@@ -26,7 +26,7 @@ static const struct { const char *prefix; enum code_regfile file; } files[] = {
 
 unsigned register_limit(enum code_regfile f)
 {
-	return f == CODE_SGPR ? 106 : f == CODE_TTMP ? 16 : f == CODE_SPECIAL ? 256 : 256;
+	return f == CODE_SGPR ? 106 : f == CODE_TTMP ? 16 : 256;
 }
 
 static bool numbered(const char *p, unsigned n, struct register_name *out)

@@ -3,7 +3,7 @@
 #include <string.h>
 #include "asm/state.h"
 
-int section_named(struct assembler *a, const char *name, unsigned n, const char *flags, bool nobits)
+int section_named(struct assembler *a, const char *name, unsigned n, const char *flags)
 {
 	for (size_t i = 0; i < a->sections.list.n; i++)
 		if (word_is(name, n, a->sections.list.at[i].name))
@@ -15,14 +15,12 @@ int section_named(struct assembler *a, const char *name, unsigned n, const char 
 		flags = "";
 		for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
 			size_t m = strlen(known[i].prefix);
-			if (n >= m && !memcmp(name, known[i].prefix, m) && (n == m || name[m] == '.')) {
+			if (n >= m && !memcmp(name, known[i].prefix, m) && (n == m || name[m] == '.'))
 				flags = known[i].flags;
-				nobits = !memcmp(name, ".bss", 4) || nobits;
-			}
 		}
 	}
 	*arena_push(&a->arena, &a->sections.list) = (struct section){
-		.name = arena_strndup(&a->arena, name, n), .align = 1, .nobits = nobits,
+		.name = arena_strndup(&a->arena, name, n), .align = 1,
 		.code = strchr(flags, 'x') != NULL, .load = strchr(flags, 'a') != NULL,
 	};
 	return (int)a->sections.list.n - 1;

@@ -11,7 +11,7 @@ struct section {
 	uint8_t *bytes;
 	size_t size, room;
 	uint64_t align, address;
-	bool code, load, nobits;
+	bool code, load;
 };
 
 struct sections {
@@ -21,7 +21,7 @@ struct sections {
 	size_t total;
 };
 
-int section_named(struct assembler *a, const char *name, unsigned n, const char *flags, bool nobits);   // makes it if need be
+int section_named(struct assembler *a, const char *name, unsigned n, const char *flags);   // makes it if need be; flags NULL: by its name
 void section_switch(struct assembler *a, int section);
 bool section_pop(struct assembler *a);
 void section_push(struct assembler *a);
