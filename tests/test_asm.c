@@ -111,7 +111,7 @@ static const struct { const char *text; unsigned line, column; const char *messa
 	{ ".endif", 1, 1, ".endif without .if" },
 	{ ".else", 1, 1, ".else without .if" },
 	{ ".macro m", 1, 1, "there is no .endm" },
-	{ ".macro m\nm\n.endm\nm", 1, 1, "more than 100 macros or includes inside each other" },
+	{ ".macro m\nm\n.endm\nm", 1, 1, "macros or includes are nested too deep: more than 100" },
 	{ ".macro m a:req\n.endm\nm", 3, 1, "macro 'm' needs its argument 'a'" },
 	{ ".macro m a\n.endm\nm 1, 2", 3, 6, "macro 'm' takes 1 argument" },
 	{ ".rept 1000000000\n.byte 1\n.endr", 1, 1, "this makes more than 16 MiB of text" },

@@ -46,7 +46,7 @@ bool lines_open(struct assembler *a, const struct source *s, enum frame_kind kin
 		if (l->expanded > ASM_MAX_EXPANSION)
 			return diag_error(a->diag, from, NULL, "macros and includes make more than %d MiB of text", ASM_MAX_EXPANSION >> 20);
 		if (l->depth >= ASM_MAX_NESTING)
-			return diag_error(a->diag, from, NULL, "more than %d macros or includes inside each other", ASM_MAX_NESTING);
+			return diag_error(a->diag, from, NULL, "macros or includes are nested too deep: more than %d", ASM_MAX_NESTING);
 	}
 	struct frame *f = arena_alloc(&a->arena, sizeof *f);
 	*f = (struct frame){ .kind = kind, .source = s, .at = s->text, .line = 1, .condition_depth = l->conditions.n, .up = l->top };
