@@ -19,7 +19,7 @@ endif
 all_cflags = $(warn) -std=gnu11 -D_GNU_SOURCE -Isrc -Iinclude -I$(GEN) -ffp-contract=off -frounding-math -fno-math-errno \
              -fno-strict-aliasing -pthread $(CPPFLAGS) $(CFLAGS) $(san)
 # What vectorises the lane loops, and little else: gcc at -O3 takes twice as long for code that is no faster.
-vector_flags := $(if $(findstring clang,$(shell $(CC) --version)),-O2,-O1 -ftree-vectorize -fpeel-loops)
+vector_flags := $(if $(findstring clang,$(shell $(CC) --version)),-O2,-O1 -ftree-vectorize -fpeel-loops) -fopenmp-simd
 kernel_flags = $(vector_flags) -fno-trapping-math -fno-rounding-math -Wno-unused-variable -Wno-unused-parameter -Wno-unused-but-set-variable -Wno-type-limits
 libs  := -lyaml -ljansson -lm -pthread
 

@@ -9,7 +9,7 @@
 
 enum {
 	VCC_AT = offsetof(struct wave, s[ISA_REG_VCC]), EXEC_AT = offsetof(struct wave, s[ISA_REG_EXEC]), M0_AT = offsetof(struct wave, s[ISA_REG_M0]),
-	FLAT_SCRATCH_AT = offsetof(struct wave, s[ISA_REG_FLAT_SCRATCH]), SCC_AT = offsetof(struct wave, scc), MODE_AT = offsetof(struct wave, mode),
+	FLAT_SCRATCH_AT = offsetof(struct wave, s[ISA_REG_FLAT_SCRATCH]), SCC_AT = offsetof(struct wave, scc), MASK_AT = offsetof(struct wave, mask), MODE_AT = offsetof(struct wave, mode),
 };
 
 // Lane j touches element j of rows and nothing else, and reads before it writes: rows that overlap do not tie lanes together.
@@ -23,8 +23,8 @@ enum {
 #else
 #define ONE_BY_ONE _Pragma("GCC unroll 1")
 #endif
-// Lanes base .. base + 31 of a row.
-#define LANES32(row) ((uint32_t *)__builtin_assume_aligned((row) + base, 128))
+// Lanes base .. base + 31 of the row at an offset from the wave. `half` is the wave, moved on by so many lanes: one sum for each row.
+#define LANES32(at) ((uint32_t *)__builtin_assume_aligned(half + (at), 128))
 // Only active lanes change.
 #define PUT(at, x) ((at) = (int32_t)m[j] < 0 ? (x) : (at))
 

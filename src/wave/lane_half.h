@@ -16,29 +16,30 @@ static inline float lane_f32_from_f16(uint32_t mode, uint16_t h) {
 	uint32_t exponent = h & 0x7c00, body = ((uint32_t)h & 0x7fff) << 13;
 	uint32_t normal = body + (exponent == 0x7c00 ? 224u << 23 : 112u << 23);
 	float denormal = lane_as_f32(body + (113u << 23)) - 0x1p-14f;
-	uint32_t small = mode & LANE_MODE_IN16 ? lane_bits_f32(denormal) & 0x7fffffff : 0;
+	uint32_t small = lane_bits_f32(denormal) & 0x7fffffff & -(uint32_t)((mode & LANE_MODE_IN16) != 0);
 	return lane_as_f32((exponent ? normal : small) | ((uint32_t)h & 0x8000) << 16);
 }
 
-// `round` is MODE's: 0 to nearest even, 1 up, 2 down, 3 toward zero.
+// `round` is MODE's: 0 to nearest even, 1 up, 2 down, 3 toward zero. What is the same in all lanes is a mask: bools would not vectorise.
 static inline uint16_t lane_f16_round(uint32_t round, bool keep_denormals, float x) {
-	uint32_t b = lane_bits_f32(x), a = b & 0x7fffffff, sign = b >> 31, exponent = a >> 23;
-	bool away = (round == 1 && !sign) || (round == 2 && sign), nearest = round == 0;
+	uint32_t b = lane_bits_f32(x), a = b & 0x7fffffff, exponent = a >> 23, minus = (uint32_t)((int32_t)b >> 31);
+	uint32_t nearest = -(uint32_t)(round == 0), keep = -(uint32_t)keep_denormals;
+	uint32_t away = (-(uint32_t)(round == 1) & ~minus) | (-(uint32_t)(round == 2) & minus);
 	// A normal result: the rounding carries into the exponent by itself. A denormal one: the shift grows as the exponent falls.
-	uint32_t is_small = a < 0x38800000;
+	bool is_small = a < 0x38800000;
 	uint32_t body = is_small ? (a & 0x7fffff) | (exponent ? 0x800000 : 0) : a - (112u << 23);
 	uint32_t shift = is_small ? 126 - exponent : 13;
 	shift = shift > 31 ? 31 : shift;
 	uint32_t half = 1u << (shift - 1);
-	uint32_t bias = nearest ? half - 1 + (body >> shift & 1) : away ? 2 * half - 1 : 0;
+	uint32_t bias = (nearest & (half - 1 + (body >> shift & 1))) | (away & (2 * half - 1));
 	uint32_t r = (body + bias) >> shift;
-	uint32_t largest = nearest || away ? 0x7c00 : 0x7bff;
-	r = a < 0x7f800000 && r > largest ? largest : r;
+	uint32_t largest = 0x7bff + ((nearest | away) & 1);
+	r = r > largest ? largest : r;
 	r = a >= 0x47800000 ? largest : r;
 	r = a == 0x7f800000 ? 0x7c00 : r;
 	r = a > 0x7f800000 ? 0x7e00 | (a >> 13 & 0x3ff) : r;
-	r = !keep_denormals && r < 0x400 ? 0 : r;
-	return (uint16_t)(r | sign << 15);
+	r = r < 0x400 ? r & keep : r;
+	return (uint16_t)(r | (minus & 0x8000));
 }
 static inline uint16_t lane_f16_from_f32(uint32_t mode, float x) { return lane_f16_round(mode >> LANE_MODE_ROUND16 & 3, mode & LANE_MODE_OUT16, lane_flush_f32(x)); }
 static inline uint16_t lane_f16_from_f32_rtz(uint32_t mode, float x) { return lane_f16_round(3, mode & LANE_MODE_OUT16, lane_flush_f32(x)); }
