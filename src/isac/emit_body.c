@@ -266,15 +266,15 @@ static void put_lane_loop(struct emit *e, bool all)
 {
 	const struct lang_record *r = e->record;
 	bool mem = e->mem_old || e->program->sets_mem;
-	fputs("uint32_t base = 0;\nONE_BY_ONE do {\nconst uint32_t *m = LANES32(w->mask);\n", e->to);
+	fputs("uint32_t base = 0;\nchar *half = (char *)w;\nONE_BY_ONE do {\nconst uint32_t *m = LANES32(MASK_AT);\n", e->to);
 	for (unsigned k = 0; k < r->operands.n; k++) {
 		const struct isa_operand *o = &r->operands.at[k].isa;
 		bool dest = emit_is_destination(e, k);
 		if (!dest && !(e->used >> k & 1)) continue;
 		if (o->type == ISA_MASK && (!dest || needs_old(e, k))) fprintf(e->to, "const uint32_t q%u = (uint32_t)(qq%u >> base);\n", k, k);
-		else if (emit_is_row(e, k)) fprintf(e->to, "%suint32_t *p%u = LANES32(ROW(w, i->at[%u]));\n", dest ? "" : "const ", k, k);
+		else if (emit_is_row(e, k)) fprintf(e->to, "%suint32_t *p%u = LANES32(i->at[%u]);\n", dest ? "" : "const ", k, k);
 	}
-	if (mem) fprintf(e->to, "uint32_t *pmem = LANES32(ROW(w, i->at[%u]));\n", r->operand_count + r->implicit_count);
+	if (mem) fprintf(e->to, "uint32_t *pmem = LANES32(i->at[%u]);\n", r->operand_count + r->implicit_count);
 	fputs("LANE_LOOP {\n", e->to);
 	put_variables(e);
 	put_statements(e, e->program->body);
@@ -282,7 +282,7 @@ static void put_lane_loop(struct emit *e, bool all)
 	fputs("}\n", e->to);
 	for (unsigned k = 0; k < r->operands.n; k++)
 		if (r->operands.at[k].isa.type == ISA_MASK && emit_is_destination(e, k)) fprintf(e->to, "mask%u |= gather32(c%u) << base;\n", k, k);
-	fputs("} while ((base += 32) < lanes);\n", e->to);
+	fputs("} while (half += 32 * 4, (base += 32) < lanes);\n", e->to);
 }
 
 static unsigned weight(const struct lang_expr *x)
