@@ -100,7 +100,7 @@ START_TEST(half_fma_is_exact)
 		fesetround(host[round]);
 		for (unsigned n = 0; n < 200000; n++) {
 			uint16_t a = random_finite(), b = random_finite(), c = random_finite();
-			__int128 product = (__int128)units(a) * units(b), sum = product + ((__int128)units(c) << 24);
+			__int128 product = (__int128)units(a) * units(b), sum = product + (__int128)units(c) * (1 << 24);
 			uint16_t fma = lane_fma_f16(mode, a, b, c), add = lane_add_f16(mode, a, c), mul = lane_mul_f16(mode, a, b);
 			if (sum) MUST_MSG(fma == round_exact(sum, 24, round, false), "%04x*%04x+%04x round %u: %04x", a, b, c, round, fma);
 			if (units(a) + units(c)) MUST((uint64_t)add == (uint64_t)(round_exact(units(a) + units(c), 0, round, false)));
@@ -138,7 +138,7 @@ START_TEST(narrow_sums_saturate)
 		MUST((uint64_t)lane_carry_in_u32((uint32_t)a, (uint32_t)b, true) == (uint64_t)((wide + 1) >> 32));
 		MUST((uint64_t)lane_borrow_in_u32((uint32_t)a, (uint32_t)b, true) == (uint64_t)((uint64_t)(uint32_t)a < (uint64_t)(uint32_t)b + 1));
 		MUST((int64_t)lane_sat_add_i16((int16_t)a, (int16_t)b) == (int64_t)(clamp((int16_t)a + (int16_t)b, INT16_MIN, INT16_MAX)));
-		MUST((int64_t)lane_mul24_i32(a, b) == (int64_t)((int32_t)((int64_t)(a << 8 >> 8) * (b << 8 >> 8))));
+		MUST((int64_t)lane_mul24_i32(a, b) == (int64_t)((int32_t)((int64_t)((int32_t)((uint32_t)a << 8) >> 8) * ((int32_t)((uint32_t)b << 8) >> 8))));
 	}
 }
 END_TEST
