@@ -84,7 +84,6 @@ $(OUT)/obj/gen/%.o: $(GEN)/%.c | $(gen_h)
 # ---- what is made with it --------------------------------------------------------------------------------------------------
 demo: $(OUT)/lanewise ## run a published listing, with its trace
 	$(OUT)/lanewise trace asm-examples/listings/wave-prefix-count-bits.s
-	$(OUT)/lanewise run asm-examples/listings/wave-prefix-count-bits.s
 
 check_libs = $(shell pkg-config --libs check)
 test_prog  = $(OUT)/tests/unit
