@@ -58,6 +58,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		run(p);
 		program_free(p);
 	}
+	static FILE *nowhere;
+	if (nowhere || (nowhere = fopen("/dev/null", "w")))
+		diag_print(&diag, nowhere, true);
 	diag_free(&diag);
 	free(text);
 	return 0;

@@ -111,6 +111,7 @@ struct program *asm_text(const struct source *text, const struct asm_options *o,
 	arena_free(&a.line_arena);
 	arena_free(&a.arena);
 	if (d->errors > errors && !(o->keep_going && p->gpu)) {
+		arena_move(&d->arena, &p->arena);   // messages point to the texts of macros and includes
 		program_free(p);
 		return NULL;
 	}

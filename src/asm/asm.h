@@ -11,6 +11,6 @@ struct asm_options {
 	const char *const *defines; size_t define_count;      // "NAME=VALUE"
 	bool keep_going;                   // instructions that did not assemble are left out, the rest is made (asm --hex)
 };
-// Never NULL unless errors were found and keep_going is off: then every error is in `d`. Free with program_free.
+// Never NULL unless errors were found and keep_going is off: then every error is in `d`, with the texts it points to. Free with program_free.
 struct program *asm_text(const struct source *text, const struct asm_options *o, struct diag *d);
 #endif

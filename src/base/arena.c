@@ -70,6 +70,15 @@ char *arena_printf(struct arena *a, const char *fmt, ...)
 	return p;
 }
 
+void arena_move(struct arena *to, struct arena *from)
+{
+	struct arena_block **end = &to->head;   // behind the block that is being cut
+	while (*end)
+		end = &(*end)->next;
+	*end = from->head;
+	from->head = NULL;
+}
+
 void arena_free(struct arena *a)
 {
 	for (struct arena_block *b = a->head; b;) {

@@ -10,6 +10,7 @@ void *arena_alloc(struct arena *a, size_t size);                 // zeroed, alig
 void *arena_grow(struct arena *a, void *old, size_t old_size, size_t new_size);  // copy; the old piece stays until the end
 char *arena_strndup(struct arena *a, const char *s, size_t n);   // with a NUL
 char *arena_printf(struct arena *a, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+void arena_move(struct arena *to, struct arena *from);          // what was in `from` lives as long as `to`
 void arena_free(struct arena *a);
 
 // A growing array in an arena: `struct { T *at; size_t n, room; }`.
