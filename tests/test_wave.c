@@ -251,6 +251,8 @@ static uint32_t m_other(uint32_t l) { return 0x100 + l; }
 static uint32_t m_third(uint32_t l) { (void)l; return 33; }
 static uint32_t m_double(uint32_t l) { (void)l; return 0x40080000; }
 static uint32_t m_max(uint32_t l) { (void)l; return UINT32_MAX; }
+static uint32_t m_half_of_ones(uint32_t l) { (void)l; return 0xffff0007; }
+static uint32_t m_seven(uint32_t l) { (void)l; return 7; }
 
 static const struct { const char *gpu, *text; value_model *model; } value_cases[] = {
 	{ "gfx1030", "s_mov_b32 s6, 0x55555555\n v_permlanex16_b32 v5, v1, s6, s6", m_permlanex },
@@ -273,6 +275,12 @@ static const struct { const char *gpu, *text; value_model *model; } value_cases[
 	{ "gfx1100", "v_add_f64 v[4:5], 1.0, 2.0", m_double },
 	{ "gfx1100", "v_add_nc_u32 v5, v0, v0\n v_add_nc_u32 v5, v5, v0", m_add3 },
 	{ "gfx1100", "v_mov_b32 v2, -2\n v_add_co_u32 v5, vcc_lo, v2, v1 clamp", m_max },
+	// the other half of the register: cleared on gfx9, except by the later instructions, which have op_sel
+	{ "gfx906", "v_mov_b32 v5, -1\n v_add_u16 v5, 3, 4", m_seven }, { "gfx906", "v_mov_b32 v5, -1\n v_mad_legacy_u16 v5, 3, 2, 1", m_seven },
+	{ "gfx906", "v_mov_b32 v5, -1\n v_mad_u16 v5, 3, 2, 1", m_half_of_ones }, { "gfx906", "v_mov_b32 v5, -1\n v_mad_i16 v5, 3, 2, 1", m_half_of_ones },
+	{ "gfx1030", "v_mov_b32 v5, -1\n v_add_nc_u16 v5, 3, 4", m_half_of_ones },
+	{ "gfx906", "v_mov_b32 v5, -1\n v_mad_f16 v5, 0, 0, 7", m_half_of_ones }, { "gfx906", "v_mov_b32 v5, -1\n v_mad_legacy_f16 v5, 0, 0, 7", m_seven },
+	{ "gfx906", "v_mov_b32 v5, -1\n v_fma_f16 v5, 0, 0, 7", m_half_of_ones },
 	{ "gfx1100", "s_cmp_eq_u32 0, 0\n v_mov_b32 v5, src_scc\n v_mul_u32_u24 v5, 33, v5", m_third },
 };
 

@@ -326,7 +326,7 @@ static void emit_lanes(struct emit *e)
 			fprintf(e->to, "uint32_t x%u[%u * LANES];\nmemcpy(x%u, ROW(w, i->at[%u]), sizeof x%u);\n", k, emit_dwords(o->type, o->count), k, k, k);
 		}
 	}
-	if (half) fputs("const uint32_t keep16 = w->keep16;\n", e->to);
+	if (half) fprintf(e->to, "const uint32_t keep16 = %s;\n", r->keeps16 ? "0xffff0000" : "w->keep16");
 	if (is_quick(e)) {
 		fputs("if (w->active == lanes) {\n", e->to);
 		put_lane_loop(e, true);

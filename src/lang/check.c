@@ -108,6 +108,19 @@ static void check_does(struct isa_book *book, const struct lang_record *r)
 	}
 }
 
+// From gfx10 on every 16-bit result keeps the other half, so that only gfx9 is worth a word.
+static void check_keeps16(struct isa_book *book, const struct lang_record *r)
+{
+	bool half = false;
+	for (size_t i = 0; i < r->operands.n; i++) {
+		const struct isa_operand *o = &r->operands.at[i].isa;
+		half |= o->write && o->count == 1 && lang_type_bits(o->type) == 16;
+	}
+	if (r->keeps16 && !half) diag_error(&book->diag, r->place, NULL, "`%s` has `keeps16`, but no 16-bit result", r->name);
+	if (r->keeps16 & ~ISA_GEN_BIT(ISA_GFX9))
+		diag_error(&book->diag, r->place, NULL, "`keeps16` is for gfx9: later ones keep the other half anyway");
+}
+
 static void check_record(struct isa_book *book, struct lang_record *r)
 {
 	bool encoded = r->duals.n > 0;
@@ -119,6 +132,7 @@ static void check_record(struct isa_book *book, struct lang_record *r)
 	lang_check_forms(book, r);
 	lang_check_access(book, r);
 	check_does(book, r);
+	check_keeps16(book, r);
 	if (r->calls && r->means.text) diag_error(&book->diag, r->place, NULL, "`%s` has both `means` and `calls`", r->name);
 	if (r->clamped.text && !r->means.text) diag_error(&book->diag, r->place, NULL, "`%s` has `clamped` without `means`", r->name);
 	if (r->clamped.text && !lang_has_name(&r->mods, "clamp"))
