@@ -160,6 +160,52 @@ START_TEST(buffer_range)
 }
 END_TEST
 
+// Swizzling keeps elements together: 4 bytes, from gfx11 on as many as the descriptor says. Here 8 records of 16 bytes side by side.
+static const struct { const char *gpu; uint32_t swizzle, element; } swizzle_cases[] = {
+	{ "gfx906", 0x80100000, 4 }, { "gfx1030", 0x80100000, 4 }, { "gfx1100", 0x40100000, 4 }, { "gfx1100", 0x80100000, 8 }, { "gfx1100", 0xc0100000, 16 },
+};
+
+START_TEST(buffer_swizzle)
+{
+	struct run r;
+	char text[512];
+	bool old = swizzle_cases[_i].gpu[3] != '1' || swizzle_cases[_i].gpu[4] == '0';
+	snprintf(text, sizeof text, "s_mov_b32 s8, s2\n s_or_b32 s9, s3, 0x%x\n s_movk_i32 s10, 64\n s_mov_b32 s11, 0\n v_mov_b32 v2, v0\n v_mov_b32 v3, 12\n"
+	         "%s v5, v[2:3], s[8:11], 0 idxen offen", swizzle_cases[_i].swizzle, old ? "buffer_load_dword" : "buffer_load_b32");
+	run(&r, swizzle_cases[_i].gpu, 0, text);
+	for (uint32_t lane = 0; lane < 32; lane++) {
+		uint32_t e = swizzle_cases[_i].element;
+		ck_assert_uint_eq(vgpr(&r, 5, lane), (lane / 8 * 8 * 16 + 12 / e * e * 8 + lane % 8 * e + 12 % e) / 4);
+	}
+	end(&r);
+}
+END_TEST
+
+// ---- scalars -----------------------------------------------------------------------------------------------------------------------
+static const struct { const char *text; uint32_t s6, s7, scc; } scalar_cases[] = {
+	// a field's width has 7 bits: 32 or more take all from the offset on
+	{ "s_bfe_u32 s6, s5, 0x00080004", 0x0f, 0, 1 }, { "s_bfe_u32 s6, s5, 0x00200004", 0x08000f0f, 0, 1 }, { "s_bfe_u32 s6, s5, 0x007f0000", 0x8000f0f0, 0, 1 },
+	{ "s_bfe_u32 s6, s5, 0x00800004", 0, 0, 0 }, { "s_bfe_i32 s6, s5, 0x00200004", 0xf8000f0f, 0, 1 }, { "s_bfe_i32 s6, s5, 0x00040004", 0xffffffff, 0, 1 },
+	{ "s_bfe_i32 s6, s5, 0x00000004", 0, 0, 0 }, { "s_bfe_u64 s[6:7], s[4:5], 0x00400020", 0x8000f0f0, 0, 1 },
+	{ "s_bfe_i64 s[6:7], s[4:5], 0x00400024", 0xf8000f0f, 0xffffffff, 1 }, { "s_bfe_i64 s[6:7], s[4:5], 0x00200020", 0x8000f0f0, 0xffffffff, 1 },
+	{ "s_bfe_u64 s[6:7], s[4:5], 0x00200020", 0x8000f0f0, 0, 1 }, { "s_bfe_u64 s[6:7], s[4:5], 0x00300000", 0, 0xf0f0, 1 },
+};
+
+START_TEST(scalars)
+{
+	static const char *const gpus[] = { "gfx906", "gfx1030", "gfx1100", "gfx1200" };
+	for (size_t k = 0; k < sizeof gpus / sizeof *gpus; k++) {
+		struct run r;
+		char text[256];
+		snprintf(text, sizeof text, "s_mov_b32 s4, 0\n s_mov_b32 s5, 0x8000f0f0\n s_mov_b32 s7, 0\n %s\n s_cselect_b32 s8, 1, 0", scalar_cases[_i].text);
+		run(&r, gpus[k], 0, text);
+		ck_assert_msg(sgpr(&r, 6) == scalar_cases[_i].s6 && sgpr(&r, 7) == scalar_cases[_i].s7 && sgpr(&r, 8) == scalar_cases[_i].scc,
+		              "%s: %s: 0x%x 0x%x %u", gpus[k], text, sgpr(&r, 6), sgpr(&r, 7), sgpr(&r, 8));
+		end(&r);
+	}
+}
+END_TEST
+
 // ---- lanes -------------------------------------------------------------------------------------------------------------------------
 typedef int lane_model(int l, int n);     // the lane that lane l reads; -1: none. n: lanes
 static int m_quad(int l, int n) { (void)n; return (l & ~3) + (const int[]){1, 0, 3, 3}[l & 3]; }
@@ -502,6 +548,8 @@ Suite *wave_suite(void)
 	tcase_add_test(t, partial_exec);
 	tcase_add_loop_test(t, atomics, 0, COUNT(atomic_cases));
 	tcase_add_test(t, buffer_range);
+	tcase_add_loop_test(t, buffer_swizzle, 0, COUNT(swizzle_cases));
+	tcase_add_loop_test(t, scalars, 0, COUNT(scalar_cases));
 	tcase_add_loop_test(t, dpp, 0, COUNT(dpp_cases));
 	tcase_add_test(t, dpp_masks);
 	tcase_add_test(t, dpp_inactive);

@@ -4,6 +4,7 @@
 
 enum { OOB_STRUCTURED, OOB_STRUCTURED_INDEX, OOB_ANY, OOB_RAW };    // gfx10+: the descriptor says which check
 
+// Swizzling keeps elements together: of 4 bytes, from gfx11 on of 4, 8 or 16 as the two bits say that switch it on.
 struct buffer buffer_read(const struct wave *w, uint32_t at, enum isa_gen g)
 {
 	uint32_t d[4];
@@ -14,6 +15,7 @@ struct buffer buffer_read(const struct wave *w, uint32_t at, enum isa_gen g)
 		.records = d[2],
 		.index_stride = 8u << (d[3] >> 21 & 3),
 		.swizzle = g >= ISA_GFX11 ? d[1] >> 30 : d[1] >> 31,
+		.element = g >= ISA_GFX11 ? 2u << (d[1] >> 30) : 4,
 		.add_tid = d[3] >> 23 & 1,
 		.check = d[3] >> 28 & 3,
 		.gen = g,
@@ -38,11 +40,10 @@ static bool in_range(const struct buffer *b, bool idxen, uint64_t index, uint64_
 
 bool buffer_address(const struct buffer *b, bool idxen, uint64_t index, uint64_t offset, uint32_t size, uint64_t *address)
 {
-	enum { ELEMENT = 4 };              // bytes that swizzling keeps together
 	bool fits = in_range(b, idxen, index, offset, size);
 	if (b->swizzle)
-		*address = b->base + (index / b->index_stride * b->stride + offset / ELEMENT * ELEMENT) * b->index_stride
-		         + index % b->index_stride * ELEMENT + offset % ELEMENT;
+		*address = b->base + (index / b->index_stride * b->stride + offset / b->element * b->element) * b->index_stride
+		         + index % b->index_stride * b->element + offset % b->element;
 	else
 		*address = b->base + index * b->stride + offset;
 	return fits;
