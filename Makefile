@@ -24,7 +24,7 @@ all_cflags = $(warn) -std=gnu11 -D_GNU_SOURCE -Isrc -Iinclude -I$(GEN) -ffp-cont
              -fno-strict-aliasing -pthread $(CPPFLAGS) $(CFLAGS) $(san)
 # What vectorises the lane loops, and little else: gcc at -O3 takes twice as long for code that is no faster.
 vector_flags := $(if $(findstring clang,$(shell $(CC) --version)),-O2,-O1 -ftree-vectorize -fpeel-loops -foptimize-sibling-calls) -fopenmp-simd
-kernel_flags = $(vector_flags) -fno-trapping-math -fno-rounding-math -Wno-unused-variable -Wno-unused-parameter -Wno-unused-but-set-variable -Wno-type-limits $(kernel_san)
+kernel_flags = $(vector_flags) -fno-trapping-math -fno-rounding-math -Wno-unused-variable -Wno-unused-parameter -Wno-unused-but-set-variable -Wno-type-limits -Wno-parentheses-equality $(kernel_san)
 libs  := -lyaml -ljansson -lm -pthread
 
 # ---- what is built from what -----------------------------------------------------------------------------------------------
