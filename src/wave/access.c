@@ -3,6 +3,7 @@
 #include <string.h>
 
 typedef uint32_t lane8 __attribute__((vector_size(32), aligned(32)));
+typedef uint32_t bytes32 __attribute__((vector_size(32), aligned(1), may_alias));   // eight lanes, anywhere
 
 // Compiled for AVX2 too; the loader chooses.
 #define INLINE static inline __attribute__((always_inline))
@@ -25,18 +26,25 @@ static const row lane_offset[5] = {
 // Lanes from the first active one to the last; `all`: every lane of the wave is active.
 struct run { uint32_t first, count; bool all; };
 
-// Whether v[lane] is v[first] + (lane - first) * step in all active lanes, without a carry out of 32 bits.
-INLINE bool follows(const struct wave *w, const uint32_t *v, struct run r, uint32_t step)
+// Whether v[lane] is v[first] + (lane - first) * step in all active lanes, without a carry out of 32 bits; `wide`: and the next row has
+// one value in all of them.
+INLINE bool follows(const struct wave *w, const uint32_t *v, struct run r, uint32_t step, bool wide)
 {
 	const uint32_t *offset = lane_offset[step / 4];
+	uint32_t b = 0, lanes = w->lanes;
 	if (v[r.first] > UINT32_MAX - step * r.count) return false;
 	lane8 start = (lane8){0} + (v[r.first] - r.first * step), wrong = {0};
-	for (uint32_t b = 0; b < w->lanes; b += 32) {
+	do {
 		const lane8 *x = (const lane8 *)(v + b), *o = (const lane8 *)(offset + b), *m = (const lane8 *)(w->mask + b);
 		lane8 d0 = x[0] ^ (start + o[0]), d1 = x[1] ^ (start + o[1]), d2 = x[2] ^ (start + o[2]), d3 = x[3] ^ (start + o[3]);
+		if (wide) {
+			lane8 high = (lane8){0} + v[LANES + r.first];
+			const lane8 *y = (const lane8 *)(v + LANES + b);
+			d0 |= y[0] ^ high, d1 |= y[1] ^ high, d2 |= y[2] ^ high, d3 |= y[3] ^ high;
+		}
 		if (r.all) wrong |= d0 | d1 | d2 | d3;
 		else wrong |= (d0 & m[0]) | (d1 & m[1]) | (d2 & m[2]) | (d3 & m[3]);
-	}
+	} while ((b += 32) < lanes);
 	uint64_t any[4];
 	memcpy(any, &wrong, sizeof any);
 	return !(any[0] | any[1] | any[2] | any[3]);
@@ -50,13 +58,23 @@ INLINE struct run active_lanes(const struct wave *w)
 	return r;
 }
 
+// A dword for each of 32 lanes.
+INLINE void copy32(void *to, const void *from)
+{
+	bytes32 *d = to;
+	const bytes32 *s = from;
+	bytes32 s0 = s[0], s1 = s[1], s2 = s[2], s3 = s[3];
+	d[0] = s0, d[1] = s1, d[2] = s2, d[3] = s3;
+}
+
+INLINE void copy_full(const struct wave *w, void *to, const void *from)
+{
+	copy32(to, from);
+	if (w->lanes > 32) copy32((uint8_t *)to + 32 * 4, (const uint8_t *)from + 32 * 4);
+}
+
 INLINE void copy_in(struct wave *w, uint32_t *d, const uint8_t *from, struct run r, uint32_t dwords)
 {
-	if (dwords == 1 && r.all) {
-		memcpy(d, from, 32 * 4);
-		if (r.count > 32) memcpy(d + 32, from + 32 * 4, 32 * 4);
-		return;
-	}
 	for (uint32_t k = 0; k < dwords; k++, d += LANES)
 		for (uint32_t j = 0; j < r.count; j++) {
 			uint32_t x, m = w->mask[r.first + j];
@@ -67,11 +85,6 @@ INLINE void copy_in(struct wave *w, uint32_t *d, const uint8_t *from, struct run
 
 INLINE void copy_out(const struct wave *w, const uint32_t *s, uint8_t *to, struct run r, uint32_t dwords)
 {
-	if (dwords == 1 && r.all) {
-		memcpy(to, s, 32 * 4);
-		if (r.count > 32) memcpy(to + 32 * 4, s + 32, 32 * 4);
-		return;
-	}
 	if (dwords == 1 && r.count == w->active) {
 		memcpy(to, s + r.first, r.count * 4u);
 		return;
@@ -81,60 +94,69 @@ INLINE void copy_out(const struct wave *w, const uint32_t *s, uint8_t *to, struc
 			if (w->mask[r.first + j]) memcpy(to + (j * dwords + k) * 4, &s[r.first + j], 4);
 }
 
-// Host memory of the run, or NULL if it is not one piece. `total` bytes are mapped.
-INLINE uint8_t *global_run(struct wave *w, const struct mem_plan *m, struct run r)
+// Host memory of the run, or NULL if it is not one piece. `last`: NULL too if it is not where the program was last.
+INLINE uint8_t *global_run(struct wave *w, const struct mem_plan *m, struct run r, uint32_t bytes, bool last)
 {
 	const uint32_t *v = ROW(w, m->vaddr_at);
-	uint64_t address = (uint64_t)m->offset;
-	if (!follows(w, v, r, m->bytes)) return NULL;
-	if (m->saddr) address += wave_s64(w, m->saddr_at) + v[r.first];
-	else if (follows(w, v + LANES, r, 0)) address += v[r.first] | (uint64_t)v[LANES + r.first] << 32;
-	else return NULL;
-	return memory_find(&w->machine->memory, address, (uint64_t)r.count * m->bytes);
+	uint64_t address = (uint64_t)m->offset, total = (uint64_t)r.count * bytes;
+	if (!follows(w, v, r, bytes, !m->saddr)) return NULL;
+	address += v[r.first] + (m->saddr ? wave_s64(w, m->saddr_at) : (uint64_t)v[LANES + r.first] << 32);
+	return last ? memory_last(&w->machine->memory, address, total) : memory_find(&w->machine->memory, address, total);
 }
 
-INLINE uint8_t *lds_run(struct wave *w, const struct mem_plan *m, struct run r)
+INLINE uint8_t *lds_run(struct wave *w, const struct mem_plan *m, struct run r, uint32_t bytes, bool last)
 {
+	(void)last;
 	const uint32_t *v = ROW(w, m->vaddr_at);
-	uint32_t total = r.count * m->bytes, size = w->group->lds_size;
-	if (m->two || !follows(w, v, r, m->bytes)) return NULL;
+	uint32_t total = r.count * bytes, size = w->group->lds_size;
+	if (m->two || !follows(w, v, r, bytes, false)) return NULL;
 	uint64_t offset = (uint64_t)v[r.first] + (uint64_t)m->offset;
 	return total <= size && offset <= size - total ? w->group->lds + offset : NULL;
 }
 
-typedef uint8_t *find_run(struct wave *w, const struct mem_plan *m, struct run r);
-
-INLINE bool try_load(struct wave *w, const struct mem_plan *m, struct run r, find_run *find)
-{
-	uint8_t *p = find(w, m, r);
-	if (p) copy_in(w, ROW(w, m->mem_at), p, r, m->dwords);
-	return p;
-}
-
-INLINE bool try_store(struct wave *w, const struct mem_plan *m, struct run r, find_run *find)
-{
-	uint8_t *p = find(w, m, r);
-	if (p) copy_out(w, ROW(w, m->mem_at), p, r, m->dwords);
-	return p;
-}
+typedef uint8_t *find_run(struct wave *w, const struct mem_plan *m, struct run r, uint32_t bytes, bool last);
 
 INLINE void load(struct wave *w, const struct insn *i, find_run *find)
 {
 	wave_enter(w);
 	if (!w->active) return;
-	bool done = w->active == w->lanes ? try_load(w, i->mem, (struct run){ 0, w->lanes, true }, find) : try_load(w, i->mem, active_lanes(w), find);
-	if (!done) step_load(w, i);
+	struct run r = active_lanes(w);
+	uint8_t *p = find(w, i->mem, r, i->mem->bytes, false);
+	if (p) copy_in(w, ROW(w, i->mem->mem_at), p, r, i->mem->dwords);
+	else step_load(w, i);
 }
 
 INLINE void store(struct wave *w, const struct insn *i, find_run *find)
 {
 	wave_enter(w);
 	if (!w->active) return;
-	bool done = w->active == w->lanes ? try_store(w, i->mem, (struct run){ 0, w->lanes, true }, find) : try_store(w, i->mem, active_lanes(w), find);
-	if (!done) step_store(w, i);
+	struct run r = active_lanes(w);
+	uint8_t *p = find(w, i->mem, r, i->mem->bytes, false);
+	if (p) copy_out(w, ROW(w, i->mem->mem_at), p, r, i->mem->dwords);
+	else step_store(w, i);
 }
 
-QUICK void step_global_load(struct wave *w, const struct insn *i) { load(w, i, global_run); }
-QUICK void step_global_store(struct wave *w, const struct insn *i) { store(w, i, global_run); }
-QUICK void step_lds_load(struct wave *w, const struct insn *i) { load(w, i, lds_run); }
-QUICK void step_lds_store(struct wave *w, const struct insn *i) { store(w, i, lds_run); }
+// The host memory of what most accesses are: a dword for each lane of a full wave. Makes no calls, so that it needs no stack.
+INLINE uint8_t *full_dwords(struct wave *w, const struct mem_plan *m, find_run *find)
+{
+	if (wave_mask_is_old(w) || w->active != w->lanes || m->dwords != 1) return NULL;
+	return find(w, m, (struct run){ 0, w->lanes, true }, 4, true);
+}
+
+#define STEPS(space) \
+	QUICK static __attribute__((noinline)) void space##_load(struct wave *w, const struct insn *i) { load(w, i, space##_run); } \
+	QUICK static __attribute__((noinline)) void space##_store(struct wave *w, const struct insn *i) { store(w, i, space##_run); } \
+	QUICK void step_##space##_load(struct wave *w, const struct insn *i) \
+	{ \
+		const uint8_t *p = full_dwords(w, i->mem, space##_run); \
+		if (p) copy_full(w, ROW(w, i->mem->mem_at), p); \
+		else space##_load(w, i); \
+	} \
+	QUICK void step_##space##_store(struct wave *w, const struct insn *i) \
+	{ \
+		uint8_t *p = full_dwords(w, i->mem, space##_run); \
+		if (p) copy_full(w, p, ROW(w, i->mem->mem_at)); \
+		else space##_store(w, i); \
+	}
+STEPS(global)
+STEPS(lds)

@@ -36,10 +36,16 @@ bool memory_prepare(struct prepared *p, const struct code_target *t, struct insn
 
 // Host memory of `size` bytes at a simulated address; NULL if not all of it is mapped.
 uint8_t *memory_search(struct memory *m, uint64_t address, uint64_t size);
-static inline uint8_t *memory_find(struct memory *m, uint64_t address, uint64_t size)
+// The same, where the program was last; NULL elsewhere.
+static inline uint8_t *memory_last(const struct memory *m, uint64_t address, uint64_t size)
 {
 	const struct region *r = &m->last;     // programs stay in one region for a while
-	return size <= r->size && address - r->base <= r->size - size ? r->bytes + (address - r->base) : memory_search(m, address, size);
+	return size <= r->size && address - r->base <= r->size - size ? r->bytes + (address - r->base) : NULL;
+}
+static inline uint8_t *memory_find(struct memory *m, uint64_t address, uint64_t size)
+{
+	uint8_t *p = memory_last(m, address, size);
+	return p ? p : memory_search(m, address, size);
 }
 void memory_fault(struct wave *w, int lane, const char *what, uint64_t address, uint32_t size);
 #endif
