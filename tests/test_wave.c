@@ -134,6 +134,37 @@ static const struct { const char *text; uint32_t v5_lane3; uint32_t data0; } ato
 	{ "v_mov_b32 v4, 0\n v_mov_b32 v3, 1\n ds_add_rtn_u32 v5, v4, v3\n", 3, 0 },
 };
 
+// Atomic min and max are those of numbers: a NaN loses on either side, -0 is below +0. In lane 0's memory stands `before`.
+static const struct { const char *op; uint32_t before, data, after; } float_atomic_cases[] = {
+	{ "min", 0x3f800000, 0x40000000, 0x3f800000 }, { "min", 0x40000000, 0x3f800000, 0x3f800000 }, { "max", 0x3f800000, 0x40000000, 0x40000000 },
+	{ "min", 0x7fc00000, 0x3f800000, 0x3f800000 }, { "min", 0x3f800000, 0x7fc00000, 0x3f800000 }, { "max", 0x7fc00000, 0xbf800000, 0xbf800000 },
+	{ "max", 0xbf800000, 0x7fc00000, 0xbf800000 }, { "min", 0, 0x80000000, 0x80000000 }, { "min", 0x80000000, 0, 0x80000000 },
+	{ "max", 0x80000000, 0, 0 }, { "max", 0, 0x80000000, 0 },
+};
+
+START_TEST(float_atomics)
+{
+	static const char *const gpus[] = { "gfx906", "gfx1030", "gfx1100", "gfx1200" };
+	for (size_t k = 0; k < 4; k++) {
+		struct run r;
+		char text[512];
+		snprintf(text, sizeof text, "v_mov_b32 v4, 0\n v_mov_b32 v2, 0x%x\n v_mov_b32 v3, 0x%x\n %s v4, v2\n ds_%s_rtn_f32 v6, v4, v3\n %s v5, v4",
+		         float_atomic_cases[_i].before, float_atomic_cases[_i].data, k < 2 ? "ds_write_b32" : "ds_store_b32", float_atomic_cases[_i].op,
+		         k < 2 ? "ds_read_b32" : "ds_load_b32");
+		run(&r, gpus[k], 0, text);
+		ck_assert_msg(vgpr(&r, 5, 0) == float_atomic_cases[_i].after, "%s: %s: 0x%x", gpus[k], text, vgpr(&r, 5, 0));
+		ck_assert_uint_eq(vgpr(&r, 6, 0), float_atomic_cases[_i].before);
+		end(&r);
+		if (!k) continue;
+		snprintf(text, sizeof text, "v_mov_b32 v4, 0\n v_mov_b32 v2, 0x%x\n v_mov_b32 v3, 0x%x\n global_store_%s v4, v2, s[2:3]\n global_atomic_f%s v4, v3, s[2:3]",
+		         float_atomic_cases[_i].before, float_atomic_cases[_i].data, k < 2 ? "dword" : "b32", float_atomic_cases[_i].op);
+		run(&r, gpus[k], 0, text);
+		ck_assert_msg(data(&r, 0) == float_atomic_cases[_i].after, "%s: %s: 0x%x", gpus[k], text, data(&r, 0));
+		end(&r);
+	}
+}
+END_TEST
+
 START_TEST(atomics)
 {
 	struct run r;
@@ -547,6 +578,7 @@ Suite *wave_suite(void)
 	tcase_add_loop_test(t, loads, 0, COUNT(load_cases));
 	tcase_add_test(t, partial_exec);
 	tcase_add_loop_test(t, atomics, 0, COUNT(atomic_cases));
+	tcase_add_loop_test(t, float_atomics, 0, COUNT(float_atomic_cases));
 	tcase_add_test(t, buffer_range);
 	tcase_add_loop_test(t, buffer_swizzle, 0, COUNT(swizzle_cases));
 	tcase_add_loop_test(t, scalars, 0, COUNT(scalar_cases));
