@@ -20,6 +20,8 @@ bool code_decode(const struct code_target *t, const uint32_t *words, unsigned n,
 {
 	const struct isa_form *f = isa_decode(t->gpu->gen, words, n);
 	if (!f || f->format->dwords > n || !code_form_here(f, t))
+		return false;
+	if (f == isa_pair)
 		return code_decode_dual(t, words, n, out);
 	*out = (struct code_inst){ .form = f, .dwords = f->format->dwords };
 	memcpy(out->words, words, 4u * out->dwords);

@@ -1,50 +1,43 @@
-// VOPD: two instructions in one word. Each half is matched and run as the plain short form of its record; here the halves are
-// put together and taken apart, and the rules that hold between them are checked.
+// VOPD: two instructions in one word, drawn in isa/ as `isa_pair`. Each half is matched and run as the plain short form of its
+// record; here the halves are put together and taken apart, and the rules that hold between them are checked.
 #include "code/dual.h"
 #include "code/attempt.h"
 #include "code/hint.h"
 #include "code/inst.h"
 #include <string.h>
 
-enum { SRC0_X, SRC1_X, OP_Y, OP_X, SRC0_Y, SRC1_Y, DST_Y, DST_X, FIELDS };
+// The fields of a half in the pair's format.
+struct half_fields { int op, dst, src0, src1; };
 
-#define FIELD(name, at, width) { name, width, 1, { { at, width } }, false }
-static const struct isa_field fields[FIELDS] = {
-	[SRC0_X] = FIELD("src0x", 0, 9), [SRC1_X] = FIELD("vsrc1x", 9, 8), [OP_Y] = FIELD("opy", 17, 5), [OP_X] = FIELD("opx", 22, 4),
-	[SRC0_Y] = FIELD("src0y", 32, 9), [SRC1_Y] = FIELD("vsrc1y", 41, 8), [DST_Y] = FIELD("vdsty", 49, 7), [DST_X] = FIELD("vdstx", 56, 8),
-};
-static const struct isa_format format = {
-	.name = "VOPD", .gens = ISA_GEN_BIT(ISA_GFX11) | ISA_GEN_BIT(ISA_GFX12), .dwords = 2, .op = -1, .literal_count = 2,
-	.field_count = FIELDS, .mask = { 0xfc000000 }, .value = { 0xc8000000 }, .fields = fields,
-};
-static const struct isa_record record = {
-	.id = "v_dual", .does = "two instructions at once", .class_name = "valu", .unit = ISA_VALU,
-};
-static const struct isa_form dual_form = {
-	.record = &record, .format = &format, .name = "v_dual", .suffix = "", .gens = ISA_GEN_BIT(ISA_GFX11) | ISA_GEN_BIT(ISA_GFX12),
-	.mask = { 0xfc000000 }, .value = { 0xc8000000 },
-};
-
-// Each half's fields: result, first source, second source.
-static const uint8_t dst_of[2] = { DST_X, DST_Y }, src0_of[2] = { SRC0_X, SRC0_Y }, src1_of[2] = { SRC1_X, SRC1_Y }, op_of[2] = { OP_X, OP_Y };
-
-static bool dual_here(const struct isa_dual *k, const struct code_target *t, unsigned half)
+static struct half_fields fields_of(unsigned half)
 {
-	return k->gens & ISA_GEN_BIT(t->gpu->gen) && (half || k->opcode < 16);
+	static const char *const names[2][4] = { { "opx", "vdstx", "src0x", "src1x" }, { "opy", "vdsty", "src0y", "src1y" } };
+	const char *const *n = names[half];
+	return (struct half_fields){ code_field_index(isa_pair, n[0]), code_field_index(isa_pair, n[1]), code_field_index(isa_pair, n[2]),
+	                             code_field_index(isa_pair, n[3]) };
+}
+
+static unsigned opcode_width(unsigned half) { return isa_pair->format->fields[fields_of(half).op].width; }
+
+static bool dual_here(const struct isa_dual *k, const struct code_target *t, unsigned width)
+{
+	return k->gens & ISA_GEN_BIT(t->gpu->gen) && !(k->opcode >> width);
 }
 
 static const struct isa_dual *dual_by_name(const struct code_target *t, unsigned half, const struct code_statement *s)
 {
+	unsigned width = opcode_width(half);
 	for (unsigned k = 0; k < isa_dual_count; k++)
-		if (dual_here(&isa_duals[k], t, half) && name_is((struct name){ s->mnemonic, s->length }, isa_duals[k].name))
+		if (dual_here(&isa_duals[k], t, width) && name_is((struct name){ s->mnemonic, s->length }, isa_duals[k].name))
 			return &isa_duals[k];
 	return NULL;
 }
 
 static const struct isa_dual *dual_by_opcode(const struct code_target *t, unsigned half, unsigned opcode)
 {
+	unsigned width = opcode_width(half);
 	for (unsigned k = 0; k < isa_dual_count; k++)
-		if (dual_here(&isa_duals[k], t, half) && isa_duals[k].opcode == opcode)
+		if (dual_here(&isa_duals[k], t, width) && isa_duals[k].opcode == opcode)
 			return &isa_duals[k];
 	return NULL;
 }
@@ -62,7 +55,7 @@ static const struct isa_form *plain_form(const struct isa_record *r, const struc
 	return best ? best : elsewhere;
 }
 
-static void put(struct code_inst *i, unsigned field, uint32_t value) { code_field_set(i->words, &fields[field], value); }
+static void put(struct code_inst *i, int field, uint32_t value) { code_field_set(i->words, &i->form->format->fields[field], value); }
 
 enum { NO_VGPR = 0x1000 };
 
@@ -152,11 +145,12 @@ bool code_match_dual(const struct code_target *t, const struct code_statement *s
                      struct code_fixup *fixups, unsigned *fixup_count, struct diag *d)
 {
 	struct attempt half[2];
-	if (t->gpu->gen < ISA_GFX11)
+	if (!isa_pair || !code_form_here(isa_pair, t))
 		return diag_error(d, s->place, NULL, "%s has no dual instructions (gfx1100 has)", t->gpu->name);
 	if (t->wave != 32)
 		return diag_error(d, s->place, NULL, "dual instructions are for wave32");
-	*out = (struct code_inst){ .form = &dual_form, .dwords = 2, .words = { 0xc8000000 } };
+	*out = (struct code_inst){ .form = isa_pair, .dwords = isa_pair->format->dwords };
+	memcpy(out->words, isa_pair->value, sizeof isa_pair->value);
 	for (unsigned h = 0; h < 2; h++) {
 		const struct code_statement *part = h ? s->second : s;
 		const struct isa_dual *k = dual_by_name(t, h, part);
@@ -169,55 +163,53 @@ bool code_match_dual(const struct code_target *t, const struct code_statement *s
 		half[h] = (struct attempt){ .t = t, .form = f, .s = part, .eval = eval, .context = context };
 		if (!attempt_run(&half[h]))
 			return diag_error(d, half[h].where, NULL, "%s", half[h].message);
-		put(out, op_of[h], k->opcode);
-		put(out, src0_of[h], code_get(&half[h].inst, "src0", 0));
-		put(out, src1_of[h], code_get(&half[h].inst, "src1", 0));
-		put(out, dst_of[h], code_get(&half[h].inst, "vdst", 0) >> h);
+		struct half_fields to = fields_of(h);
+		put(out, to.op, k->opcode);
+		put(out, to.src0, code_get(&half[h].inst, "src0", 0));
+		put(out, to.src1, code_get(&half[h].inst, "src1", 0));
+		put(out, to.dst, code_get(&half[h].inst, "vdst", 0) >> h);
 	}
 	return check_registers(t, half, d, s->second->place) && check_bus(half, d, s->place)
 	       && put_constant(half, out, fixups, fixup_count, d, s->second->place);
 }
 
-static bool needs_constant(const struct code_inst *i, const struct code_target *t)
-{
-	for (unsigned h = 0; h < 2; h++) {
-		const struct isa_dual *k = dual_by_opcode(t, h, code_field(i, op_of[h]));
-		const struct isa_form *f = k ? plain_form(k->record, t) : NULL;
-		if (code_field(i, src0_of[h]) == ISA_REG_LITERAL || (f && code_inst_constant(f) >= 0))
-			return true;
-	}
-	return false;
-}
-
 bool code_decode_dual(const struct code_target *t, const uint32_t *words, unsigned n, struct code_inst *out)
 {
-	if (n < 2 || t->gpu->gen < ISA_GFX11 || (words[0] & format.mask[0]) != format.value[0])
-		return false;
-	*out = (struct code_inst){ .form = &dual_form, .dwords = 2, .words = { words[0], words[1] } };
-	for (unsigned h = 0; h < 2; h++)
-		if (!dual_by_opcode(t, h, code_field(out, op_of[h])))
+	bool needs_constant = false;
+	*out = (struct code_inst){ .form = isa_pair, .dwords = isa_pair->format->dwords };
+	memcpy(out->words, words, 4u * out->dwords);
+	for (unsigned h = 0; h < 2; h++) {
+		struct half_fields from = fields_of(h);
+		const struct isa_dual *k = dual_by_opcode(t, h, code_field(out, from.op));
+		if (!k)
 			return false;
-	if (!needs_constant(out, t))
+		const struct isa_form *f = plain_form(k->record, t);
+		needs_constant |= code_field(out, from.src0) == ISA_REG_LITERAL || (f && code_inst_constant(f) >= 0);
+	}
+	if (!needs_constant)
 		return true;
-	if (n < 3)
+	if (n <= out->dwords)
 		return false;
-	out->literal_dword = 2;
-	out->words[out->dwords++] = words[2];
+	out->literal_dword = out->dwords;
+	out->words[out->dwords] = words[out->dwords];
+	out->dwords++;
 	return true;
 }
 
 bool code_split_dual(const struct code_inst *i, const struct code_target *t, struct code_inst half[2])
 {
-	if (i->form != &dual_form)
+	if (i->form != isa_pair)
 		return false;
+	uint32_t first_dst = code_field(i, fields_of(0).dst);
 	for (unsigned h = 0; h < 2; h++) {
-		const struct isa_dual *k = dual_by_opcode(t, h, code_field(i, op_of[h]));
+		struct half_fields from = fields_of(h);
+		const struct isa_dual *k = dual_by_opcode(t, h, code_field(i, from.op));
 		const struct isa_form *f = k ? plain_form(k->record, t) : NULL;
 		static const char *const names[] = { "vdst", "src0", "src1" };
 		if (!f)
 			return false;
-		uint32_t dst = code_field(i, dst_of[h]);
-		const uint32_t values[] = { h ? dst << 1 | !(code_field(i, DST_X) & 1) : dst, code_field(i, src0_of[h]), code_field(i, src1_of[h]) };
+		uint32_t dst = code_field(i, from.dst);
+		const uint32_t values[] = { h ? dst << 1 | !(first_dst & 1) : dst, code_field(i, from.src0), code_field(i, from.src1) };
 		half[h] = (struct code_inst){ .form = f, .dwords = f->format->dwords };
 		memcpy(half[h].words, f->value, sizeof f->value);
 		for (unsigned j = 0; j < 3; j++) {

@@ -113,7 +113,10 @@ const struct isa_form *isa_decode(enum isa_gen gen, const uint32_t *words, unsig
 extern const char *const isa_names[];
 extern const unsigned isa_name_count;
 
-// A record as one half of a VOPD pair (its `dual` line). X takes opcodes below 16, Y all.
+// The form of two halves in one word (VOPD), which no mnemonic names; NULL if there is none. The field of a half's NAME is NAMEx in the
+// first, NAMEy in the second: opx, vdstx, src0x, src1x, opy, … `vdsty` lacks the lowest bit, which is not that of vdstx.
+extern const struct isa_form *const isa_pair;
+// A record as one half of a pair (its `dual` line). A half can be the first if its opcode fits in opx.
 struct isa_dual { const struct isa_record *record; const char *name; uint8_t gens, opcode; };
 extern const struct isa_dual isa_duals[];
 extern const unsigned isa_dual_count;

@@ -26,6 +26,7 @@ static void emit_mnemonics(const struct isa_book *book, FILE *out)
 	struct entries list = {0};
 	for (size_t i = 0; i < book->forms.n; i++) {
 		const struct lang_form *f = &book->forms.at[i];
+		if (f == book->pair) continue;   // its halves have the names
 		add(&a, &list, f->name, f->form->suffix, i);
 		for (size_t k = 0; k < f->record->also.n; k++) add(&a, &list, f->record->also.at[k], f->form->suffix, i);
 	}
@@ -56,7 +57,8 @@ static void emit_plain_names(const struct isa_book *book, FILE *out)
 	struct arena a = {0};
 	struct entries list = {0};
 	unsigned count = 0;
-	for (size_t i = 0; i < book->forms.n; i++) *arena_push(&a, &list) = (struct entry){book->forms.at[i].name, 0};
+	for (size_t i = 0; i < book->forms.n; i++)
+		if (&book->forms.at[i] != book->pair) *arena_push(&a, &list) = (struct entry){book->forms.at[i].name, 0};
 	for (size_t i = 0; i < book->records.n; i++) {
 		const struct lang_record *r = book->records.at[i];
 		for (size_t k = 0; k < r->also.n; k++) *arena_push(&a, &list) = (struct entry){r->also.at[k], 0};

@@ -1,4 +1,5 @@
 // The tables of isa/isa.h as C: GPUs, modifiers, formats, records, forms, VOPD halves. The search tables: emit_index.c.
+#include <stddef.h>
 #include <string.h>
 #include "isac/emit_tables.h"
 
@@ -223,7 +224,9 @@ static void emit_duals(const struct isa_book *book, FILE *out)
 			fprintf(out, "\t{&records[%zu], \"%s\", %u, %u},\n", i, d->name, d->gens, d->opcode);
 		}
 	if (!count) fprintf(out, "\t{0}\n");
-	fprintf(out, "};\nconst unsigned isa_dual_count = %u;\n\n", count);
+	fprintf(out, "};\nconst unsigned isa_dual_count = %u;\n", count);
+	if (book->pair) fprintf(out, "const struct isa_form *const isa_pair = &isa_forms[%td];\n\n", book->pair - book->forms.at);
+	else fprintf(out, "const struct isa_form *const isa_pair = 0;\n\n");
 }
 
 bool emit_tables(const struct isa_book *book, FILE *out)

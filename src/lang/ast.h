@@ -155,6 +155,7 @@ struct lang_format {
 	struct lang_spanned { struct lang_spanned_name { const char *name; unsigned gens; } *at; size_t n, room; unsigned gens_now; }
 		literal, always;       // operands that may be a literal; modifiers always accepted
 	const char *memory;            // global, flat, scratch, buffer, ds, scalar; or NULL
+	bool pair;                     // holds two halves, records with `dual`
 	struct place place;
 };
 
@@ -238,6 +239,7 @@ struct isa_book {
 	struct { struct lang_class **at; size_t n, room; } classes;
 	struct { struct lang_record **at; size_t n, room; } records;
 	struct { struct lang_form *at; size_t n, room; } forms;
+	const struct lang_form *pair;  // the form whose format is a pair, or NULL
 	unsigned step_count;           // steps are 1 .. step_count
 	unsigned atomic_count;         // access.atomic are 1 .. atomic_count; each belongs to one record
 };

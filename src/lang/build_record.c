@@ -43,7 +43,7 @@ void lang_add_code(struct lang_parser *p, struct lang_location at, const char *s
 
 void lang_add_dual(struct lang_parser *p, struct lang_location at, unsigned gens, uint64_t opcode, const char *name)
 {
-	if (opcode > 31) { lang_fail(p, at, "the opcode of a half is at most 31"); return; }
+	if (opcode > UINT8_MAX) { lang_fail(p, at, "the opcode of a half has at most 8 bits"); return; }   // isa_dual's room
 	*arena_push(p->arena, &p->is.record->duals) = (struct lang_dual){gens, (unsigned)opcode, name, lang_place(p, at)};
 }
 

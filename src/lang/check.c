@@ -153,5 +153,7 @@ bool lang_check(struct isa_book *book)
 		if (!book->records.at[i]->broken) check_record(book, book->records.at[i]);
 	}
 	lang_check_overlaps(book);
+	lang_check_pair(book);
+	if (!book->diag.errors) lang_check_unused(book);
 	return !book->diag.errors;
 }

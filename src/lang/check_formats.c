@@ -96,11 +96,12 @@ static void check_ruler(struct isa_book *book, const struct lang_format *f, stru
 		const struct lang_format_field *kind = lang_find_kind(f, name, r->gens);
 		if (!strcmp(name, "op")) r->format.op = (int8_t)i;
 		else if (kind) fields[i].is_signed = kind->kind == ISA_SIMM || kind->kind == ISA_SMEM_OFFSET;
-		else if (!lang_find_modifier(book, name) && strcmp(name, "opx") && strcmp(name, "opy"))
+		else if (!lang_find_modifier(book, name) && !lang_is_pair_opcode(f, name))
 			diag_error(&book->diag, r->place, NULL, "field `%s` of `%s` is neither an operand nor a modifier", name, f->name);
 	}
 	r->format.fields = fields;
 	r->format.field_count = (uint8_t)n;
+	if (f->pair) lang_check_pair_ruler(book, f, r);
 	for (size_t i = 0; i < f->literal.n; i++)
 		if (f->literal.at[i].gens & r->gens) r->format.literal_count++;
 }
@@ -181,5 +182,15 @@ void lang_check_formats(struct isa_book *book)
 		bool wants = m->syntax == ISA_MOD_CHOICE || m->syntax == ISA_MOD_WORDS;
 		if (wants != (m->words.n > 0))
 			diag_error(&book->diag, m->place, NULL, wants ? "modifier `%s` has no words" : "modifier `%s` takes no words", m->name);
+	}
+}
+
+void lang_check_unused(struct isa_book *book)
+{
+	for (size_t i = 0; i < book->formats.n; i++) {
+		const struct lang_format *f = book->formats.at[i];
+		bool used = false;
+		for (size_t k = 0; k < f->rulers.n; k++) used |= f->rulers.at[k].used;
+		if (!used) diag_error(&book->diag, f->place, NULL, "no record uses format `%s`", f->name);
 	}
 }

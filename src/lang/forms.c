@@ -182,6 +182,7 @@ static void half_form(struct isa_book *book, struct lang_record *r)
 	int gen = __builtin_ctz(dual->gens);
 	struct lang_form form = {.record = r, .form = ff, .ruler = find_ruler(ff->format, gen), .name = dual->name, .gens = ISA_GEN_BIT(gen)};
 	if (!form.ruler || !fill_slots(book, &form, r->place) || !set_opcode(book, &form, r->place)) return;
+	form.ruler->used = true;
 	form.gens = 0;
 	*arena_push(&book->arena, &book->forms) = form;
 }
@@ -220,12 +221,4 @@ void lang_check_overlaps(struct isa_book *book)
 	for (size_t i = 0; i < book->forms.n; i++)
 		for (size_t k = i + 1; k < book->forms.n; k++)
 			if (book->forms.at[i].gens & book->forms.at[k].gens) check_pair(book, &book->forms.at[i], &book->forms.at[k]);
-	for (size_t i = 0; i < book->records.n; i++)
-		for (size_t k = 0; k < book->records.at[i]->duals.n; k++)
-			for (size_t j = 0; j <= i; j++)
-				for (size_t l = 0; l < (j == i ? k : book->records.at[j]->duals.n); l++) {
-					const struct lang_dual *a = &book->records.at[j]->duals.at[l], *b = &book->records.at[i]->duals.at[k];
-					if (a->opcode == b->opcode && (a->gens & b->gens))
-						diag_error(&book->diag, b->place, NULL, "`%s` and `%s` have the same opcode in a VOPD pair", b->name, a->name);
-				}
 }
