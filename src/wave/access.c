@@ -144,8 +144,8 @@ INLINE uint8_t *full_dwords(struct wave *w, const struct mem_plan *m, find_run *
 }
 
 #define STEPS(space) \
-	QUICK static __attribute__((noinline)) void space##_load(struct wave *w, const struct insn *i) { load(w, i, space##_run); } \
-	QUICK static __attribute__((noinline)) void space##_store(struct wave *w, const struct insn *i) { store(w, i, space##_run); } \
+	QUICK static void space##_load(struct wave *w, const struct insn *i) { load(w, i, space##_run); } \
+	QUICK static void space##_store(struct wave *w, const struct insn *i) { store(w, i, space##_run); } \
 	QUICK void step_##space##_load(struct wave *w, const struct insn *i) \
 	{ \
 		const uint8_t *p = full_dwords(w, i->mem, space##_run); \
