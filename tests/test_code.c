@@ -255,6 +255,26 @@ START_TEST(wave32_names)
 }
 END_TEST
 
+// `also` of some generations only: LLVM takes GCN's names again from gfx11 on.
+START_TEST(old_names)
+{
+	static const struct { const char *gpu; uint32_t word; const char *says; } cases[] = {
+		{ "gfx906", 0x68000501, "" }, { "gfx1100", 0x4a000501, "" }, { "gfx1200", 0x4a000501, "" },
+		{ "gfx1030", 0, "v_add_u32 is called v_add_nc_u32 on gfx1030" },
+	};
+	struct code_operand o[3] = { reg(CODE_VGPR, 0, 1), reg(CODE_VGPR, 1, 1), reg(CODE_VGPR, 2, 1) };
+	for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+		struct code_target t = { isa_gpu_find(cases[k].gpu), 0 };
+		struct code_inst i;
+		char message[256];
+		t.wave = t.gpu->wave_sizes[0];
+		ck_assert_int_eq(match(&t, "v_add_u32", o, 3, &i, message), cases[k].word != 0);
+		ck_assert_str_eq(message, cases[k].says);
+		if (cases[k].word) ck_assert_uint_eq(i.words[0], cases[k].word);
+	}
+}
+END_TEST
+
 START_TEST(dual)
 {
 	struct code_target t = { isa_gpu_find("gfx1100"), 32 };
@@ -288,6 +308,7 @@ Suite *code_suite(void)
 	tcase_add_test(c, constants);
 	tcase_add_test(c, refusals);
 	tcase_add_test(c, wave32_names);
+	tcase_add_test(c, old_names);
 	tcase_add_test(c, dual);
 	suite_add_tcase(s, c);
 	return s;

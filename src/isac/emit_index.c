@@ -28,7 +28,8 @@ static void emit_mnemonics(const struct isa_book *book, FILE *out)
 		const struct lang_form *f = &book->forms.at[i];
 		if (f == book->pair) continue;   // its halves have the names
 		add(&a, &list, f->name, f->form->suffix, i);
-		for (size_t k = 0; k < f->record->also.n; k++) add(&a, &list, f->record->also.at[k], f->form->suffix, i);
+		for (size_t k = 0; k < f->record->also.n; k++)
+			if (f->record->also.at[k].gens & f->gens) add(&a, &list, f->record->also.at[k].name, f->form->suffix, i);
 	}
 	if (list.n) qsort(list.at, list.n, sizeof *list.at, by_name);
 	size_t n = 0;
@@ -61,7 +62,7 @@ static void emit_plain_names(const struct isa_book *book, FILE *out)
 		if (&book->forms.at[i] != book->pair) *arena_push(&a, &list) = (struct entry){book->forms.at[i].name, 0};
 	for (size_t i = 0; i < book->records.n; i++) {
 		const struct lang_record *r = book->records.at[i];
-		for (size_t k = 0; k < r->also.n; k++) *arena_push(&a, &list) = (struct entry){r->also.at[k], 0};
+		for (size_t k = 0; k < r->also.n; k++) *arena_push(&a, &list) = (struct entry){r->also.at[k].name, 0};
 		for (size_t k = 0; k < r->duals.n; k++) *arena_push(&a, &list) = (struct entry){r->duals.at[k].name, 0};
 	}
 	if (list.n) qsort(list.at, list.n, sizeof *list.at, by_name);

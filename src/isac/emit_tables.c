@@ -126,21 +126,27 @@ static void emit_operands(const struct lang_record *r, FILE *out)
 	fprintf(out, "\t}");
 }
 
-// Lists of names that all forms of a record share.
-static void emit_record_names(const struct lang_record *r, const char *what, const struct lang_names *names, FILE *out)
+// The features that all forms of a record need.
+static void emit_needs(const struct lang_record *r, FILE *out)
 {
-	if (!names->n) return;
-	fprintf(out, "static const char *const %s_%u[] = {", what, r->index);
-	for (size_t i = 0; i < names->n; i++) fprintf(out, "\"%s\", ", names->at[i]);
+	if (!r->needs.n) return;
+	fprintf(out, "static const char *const needs_%u[] = {", r->index);
+	for (size_t i = 0; i < r->needs.n; i++) fprintf(out, "\"%s\", ", r->needs.at[i]);
 	fprintf(out, "0};\n");
+}
+
+static void emit_also(const struct lang_form *f, FILE *out)
+{
+	const struct lang_spanned *also = &f->record->also;
+	unsigned count = 0;
+	for (size_t i = 0; i < also->n; i++)
+		if (also->at[i].gens & f->gens) fprintf(out, "%s\"%s\"", count++ ? ", " : ", .also = (const char *const[]){", also->at[i].name);
+	if (count) fprintf(out, ", 0}");
 }
 
 static void emit_records(const struct isa_book *book, FILE *out)
 {
-	for (size_t i = 0; i < book->records.n; i++) {
-		emit_record_names(book->records.at[i], "also", &book->records.at[i]->also, out);
-		emit_record_names(book->records.at[i], "needs", &book->records.at[i]->needs, out);
-	}
+	for (size_t i = 0; i < book->records.n; i++) emit_needs(book->records.at[i], out);
 	fprintf(out, "static const struct isa_record records[] = {\n");
 	for (size_t i = 0; i < book->records.n; i++) {
 		const struct lang_record *r = book->records.at[i];
@@ -196,7 +202,7 @@ static void emit_forms(const struct isa_book *book, FILE *out)
 		const struct lang_form *f = &book->forms.at[i];
 		fprintf(out, "\t{.record = &records[%u], .format = &formats[%u], .name = \"%s\", .suffix = \"%s\"", f->record->index, f->ruler->index,
 		        f->name, f->form->suffix);
-		if (f->record->also.n) fprintf(out, ", .also = also_%u", f->record->index);
+		emit_also(f, out);
 		if (f->record->needs.n) fprintf(out, ", .needs = needs_%u", f->record->index);
 		fprintf(out, ", .gens = %u, .opcode = %u", f->gens, f->opcode);
 		emit_words(out, "mask", f->mask);

@@ -146,14 +146,19 @@ struct lang_ruler {                // one drawing of a format, for a span of gen
 	bool used;
 };
 
+struct lang_spanned {              // names, each for a span of generations; gens_now: that of the line being read
+	struct lang_spanned_name { const char *name; unsigned gens; } *at;
+	size_t n, room;
+	unsigned gens_now;
+};
+
 struct lang_format_field { const char *name; unsigned gens; enum isa_kind kind; const char *fixed; struct place place; };
 
 struct lang_format {
 	const char *name;
 	struct { struct lang_ruler *at; size_t n, room; } rulers;
 	struct { struct lang_format_field *at; size_t n, room; } fields;   // what stands in an operand's field; `fixed` ones have no bits
-	struct lang_spanned { struct lang_spanned_name { const char *name; unsigned gens; } *at; size_t n, room; unsigned gens_now; }
-		literal, always;       // operands that may be a literal; modifiers always accepted
+	struct lang_spanned literal, always;   // operands that may be a literal; modifiers always accepted
 	const char *memory;            // global, flat, scratch, buffer, ds, scalar; or NULL
 	bool pair;                     // holds two halves, records with `dual`
 	struct place place;
@@ -197,7 +202,8 @@ struct lang_record {
 	const char *name, *comment, *does;
 	struct place place;
 	struct lang_code code[ISA_GENS];
-	struct lang_names also, mods, needs;
+	struct lang_names mods, needs;
+	struct lang_spanned also;      // other names that the assembler takes
 	struct { struct lang_operand *at; size_t n, room; } operands;   // text order: destinations, sources; then the implicit ones
 	unsigned operand_count, implicit_count;
 	const char *class_name;

@@ -137,9 +137,18 @@ static bool set_opcode(struct isa_book *book, struct lang_form *form, struct pla
 	return true;
 }
 
+// A form has the same other names on all its generations.
+static bool same_also(const struct lang_form *a, const struct lang_form *b)
+{
+	const struct lang_spanned *also = &a->record->also;
+	for (size_t k = 0; k < also->n; k++)
+		if (!(also->at[k].gens & a->gens) != !(also->at[k].gens & b->gens)) return false;
+	return true;
+}
+
 static bool same_form(const struct lang_form *a, const struct lang_form *b)
 {
-	return a->record == b->record && a->form == b->form && a->ruler == b->ruler && a->opcode == b->opcode && !strcmp(a->name, b->name) &&
+	return a->record == b->record && same_also(a, b) && a->form == b->form && a->ruler == b->ruler && a->opcode == b->opcode && !strcmp(a->name, b->name) &&
 	       !memcmp(a->slots, b->slots, sizeof a->slots) && a->modifiers.n == b->modifiers.n &&
 	       (!a->modifiers.n || !memcmp(a->modifiers.at, b->modifiers.at, a->modifiers.n * sizeof *a->modifiers.at));
 }

@@ -223,7 +223,7 @@ record_lines:
 
 record_line:
 	T_CODE codes
-|	T_ALSO names { p->is.record->also = $2; }
+|	T_ALSO gens { p->is.record->also.gens_now = $2; } also_names
 |	T_ARGS arg_list
 |	T_MODS names { p->is.record->mods = $2; }
 |	T_CLASS any { lang_set_once(p, @1, &p->is.record->class_name, "class", $2); }
@@ -238,6 +238,10 @@ record_line:
 |	T_CALLS T_NAME { lang_set_once(p, @1, &p->is.record->calls, "calls", $2); }
 |	T_IMPLICIT implicit_groups
 |	T_KEEPS16 T_SPAN { p->is.record->keeps16 = lang_span(p, @2, $2); }
+
+also_names:
+	T_NAME { lang_add_spanned(p, &p->is.record->also, $1); }
+|	also_names T_NAME { lang_add_spanned(p, &p->is.record->also, $2); }
 
 codes:
 	code
