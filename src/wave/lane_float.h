@@ -33,15 +33,17 @@ static inline double lane_quiet_f64(double x) { return lane_as_f64(lane_bits_f64
 
 // ---- min, max --------------------------------------------------------------------------------------------------------------
 // A NaN loses against a number (in IEEE mode a signalling one wins, made quiet); -0 < +0, which for equal bits-but-sign is OR and AND.
-// Signalling: a NaN that the quiet bit would change; `ieee` is 0 outside of IEEE mode, so that none signals there.
+// The host's min and max of (a, b) and (b, a) differ only in such zeros, and where one is a NaN. `ieee` is the quiet bit in IEEE mode: a NaN
+// that it changes signals, and outside of that mode none does.
 #define LANE_MIN_MAX(name, type, utype, compare, zeros, suffix) \
 	static inline type lane_##name##_##suffix(uint32_t mode, type a, type b) { \
+		type ab = a compare b ? a : b, ba = b compare a ? b : a; \
 		utype x = lane_bits_##suffix(a), y = lane_bits_##suffix(b), quiet = lane_bits_##suffix(lane_quiet_##suffix(0)); \
 		utype ieee = mode & LANE_MODE_IEEE ? quiet : 0; \
-		bool a_nan = a != a, b_nan = b != b, a_signals = a_nan & ((x | ieee) != x), b_signals = b_nan & ((y | ieee) != y); \
-		utype r = (a_signals | ((b_nan | (a compare b)) & (b_signals ^ 1))) ? x : y; \
-		r |= ((a_nan & b_nan) | a_signals | b_signals) ? quiet : 0; \
-		r = a == b ? x zeros y : r; \
+		utype nan = ((b != b) & ((y | ieee) == y)) ? x : y; \
+		nan = (x | ieee) == x ? nan : a != a ? x : nan; \
+		nan |= lane_as_##suffix(nan) != lane_as_##suffix(nan) ? quiet : 0; \
+		utype r = __builtin_isunordered(a, b) ? nan : lane_bits_##suffix(ab) zeros lane_bits_##suffix(ba); \
 		return lane_flush_##suffix(lane_as_##suffix(r)); \
 	} \
 	static inline type lane_##name##imum_##suffix(type a, type b) {   /* IEEE 754-2019: a NaN wins */ \
