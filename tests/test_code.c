@@ -260,7 +260,7 @@ START_TEST(old_names)
 {
 	static const struct { const char *gpu; uint32_t word; const char *says; } cases[] = {
 		{ "gfx906", 0x68000501, "" }, { "gfx1100", 0x4a000501, "" }, { "gfx1200", 0x4a000501, "" },
-		{ "gfx1030", 0, "v_add_u32 is called v_add_nc_u32 on gfx1030" },
+		{ "gfx1030", 0, "v_add_u32 is called v_add_nc_u32 on gfx1030; write v_add_nc_u32" },
 	};
 	struct code_operand o[3] = { reg(CODE_VGPR, 0, 1), reg(CODE_VGPR, 1, 1), reg(CODE_VGPR, 2, 1) };
 	for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {

@@ -328,6 +328,10 @@ static uint32_t m_other(uint32_t l) { return 0x100 + l; }
 static uint32_t m_third(uint32_t l) { (void)l; return 33; }
 static uint32_t m_double(uint32_t l) { (void)l; return 0x40080000; }
 static uint32_t m_max(uint32_t l) { (void)l; return UINT32_MAX; }
+static uint32_t m_mixed(uint32_t l) { (void)l; return 0x3c003800; }
+static uint32_t m_zero(uint32_t l) { (void)l; return 0; }
+static uint32_t m_lowest(uint32_t l) { (void)l; return 0x80000000; }
+static uint32_t m_denormal(uint32_t l) { (void)l; return 32 * 0x100; }
 static uint32_t m_half_of_ones(uint32_t l) { (void)l; return 0xffff0007; }
 static uint32_t m_seven(uint32_t l) { (void)l; return 7; }
 
@@ -352,6 +356,15 @@ static const struct { const char *gpu, *text; value_model *model; } value_cases[
 	{ "gfx1100", "v_add_f64 v[4:5], 1.0, 2.0", m_double },
 	{ "gfx1100", "v_add_nc_u32 v5, v0, v0\n v_add_nc_u32 v5, v5, v0", m_add3 },
 	{ "gfx1100", "v_mov_b32 v2, -2\n v_add_co_u32 v5, vcc_lo, v2, v1 clamp", m_max },
+	// clamp: integers saturate, halves stay in 0 .. 1 and lose a NaN
+	{ "gfx906", "v_mov_b32 v2, -1\n v_mov_b32 v3, -1\n v_mad_u64_u32 v[4:5], s[6:7], v2, v3, v[2:3] clamp", m_max },
+	{ "gfx1100", "v_mov_b32 v2, -1\n v_mov_b32 v3, -1\n v_mad_u64_u32 v[5:6], s6, 1, 1, v[2:3] clamp", m_max },
+	{ "gfx1100", "v_bfrev_b32 v4, 1\n v_mov_b32 v2, 0\n v_bfrev_b32 v3, 1\n v_mad_i64_i32 v[4:5], s6, v4, 1, v[2:3] clamp", m_lowest },
+	{ "gfx1100", "v_mov_b32 v5, 0\n v_fma_mixlo_f16 v5, 0.5, 1.0, 0 clamp\n v_fma_mixhi_f16 v5, 2.0, 4.0, 0 clamp", m_mixed },
+	{ "gfx906", "v_mov_b32 v5, 0\n v_fma_mixlo_f16 v5, -2.0, 1.0, 0 clamp\n v_mov_b32 v2, 0x7fc00000\n v_fma_mixhi_f16 v5, v2, 1.0, 0 clamp", m_zero },
+	// denormals of a float atomic are those of its type, whatever ran before
+	{ "gfx1030", "s_denorm_mode 3\n v_mov_b32 v4, 0\n v_mov_b32 v2, 0x100\n ds_write_b32 v4, v4\n v_add_f64 v[6:7], 1.0, 1.0\n ds_add_f32 v4, v2\n ds_read_b32 v5, v4", m_denormal },
+	{ "gfx1030", "s_denorm_mode 12\n v_mov_b32 v4, 0\n v_mov_b32 v2, 0x100\n ds_write_b32 v4, v4\n v_add_f64 v[6:7], 1.0, 1.0\n ds_add_f32 v4, v2\n ds_read_b32 v5, v4", m_zero },
 	// the other half of the register: cleared on gfx9, except by the later instructions, which have op_sel
 	{ "gfx906", "v_mov_b32 v5, -1\n v_add_u16 v5, 3, 4", m_seven }, { "gfx906", "v_mov_b32 v5, -1\n v_mad_legacy_u16 v5, 3, 2, 1", m_seven },
 	{ "gfx906", "v_mov_b32 v5, -1\n v_mad_u16 v5, 3, 2, 1", m_half_of_ones }, { "gfx906", "v_mov_b32 v5, -1\n v_mad_i16 v5, 3, 2, 1", m_half_of_ones },

@@ -200,13 +200,6 @@ static uint64_t clamp_f64(uint64_t x, bool nan_to_zero)
 	return f > 1 ? from_f64(1) : f > 0 ? x : 0;
 }
 
-// Halves are ordered as integers: positive ones up to 1.0 stay.
-static uint32_t clamp_f16(uint32_t x, bool nan_to_zero)
-{
-	if ((x & 0x7fff) > 0x7c00) return nan_to_zero ? 0 : x;
-	return x & 0x8000 ? 0 : x > 0x3c00 ? 0x3c00 : x;
-}
-
 // Times a power of two; the result of a flushed denormal is 0.
 static uint32_t omod_f16(uint32_t x, uint8_t omod)
 {
@@ -242,8 +235,8 @@ static void change_result(struct wave *w, const struct decoration *d, uint32_t *
 			uint32_t lo = t[j] & 0xffff, hi = t[j] >> 16;
 			if (omod) lo = omod_f16(lo, omod);
 			if (omod && d->packed) hi = omod_f16(hi, omod);
-			if (d->clamp) lo = clamp_f16(lo, dx10);
-			if (d->clamp && d->packed) hi = clamp_f16(hi, dx10);
+			if (d->clamp) lo = lane_clamp_f16(w->mode, (uint16_t)lo);
+			if (d->clamp && d->packed) hi = lane_clamp_f16(w->mode, (uint16_t)hi);
 			t[j] = lo | hi << 16;
 		}
 	}

@@ -174,6 +174,8 @@ void step_atomic(struct wave *w, const struct insn *i)
 	const struct mem_plan *m = i->mem;
 	uint32_t each = m->two ? (m->bytes + 3u) / 4 : m->dwords;
 	wave_enter(w);
+	if (i->access->type == ISA_F32) wave_fp(w, FP32);
+	if (i->access->type == ISA_F64) wave_fp(w, FP64);
 	for (uint64_t left = wave_exec(w); left; left &= left - 1) {
 		uint32_t lane = (uint32_t)__builtin_ctzll(left), result[MAX_DWORDS] = {0};
 		for (uint32_t part = 0; part <= m->two; part++) {
