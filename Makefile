@@ -112,6 +112,7 @@ test: all $(test_prog) $(OUT)/tests/fuzz_asm $(OUT)/tests/prefix ## run all test
 	tests/cli.sh $(OUT)
 	$(OUT)/tests/fuzz_asm -runs=2000 asm-examples/listings tests/fuzz
 	$(OUT)/tests/prefix
+	CC="$(CC)" CFLAGS="$(san)" tests/install.sh $(OUT)
 
 check: test ## the same as test
 
@@ -138,11 +139,11 @@ fuzz: ## fuzz the assembler and the machine under sanitizers for FUZZ_SECONDS (6
 deps: ## install what the build needs (Debian)
 	./bootstrap deps
 
-install: all $(OUT)/lanewise.1 $(OUT)/lanewise.pc ## install under DESTDIR/PREFIX
+install: all $(OUT)/lanewise.1 ## install under DESTDIR/PREFIX
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib/pkgconfig $(DESTDIR)$(PREFIX)/include $(DESTDIR)$(PREFIX)/share/man/man1
 	install -m 755 $(OUT)/lanewise $(DESTDIR)$(PREFIX)/bin/
 	install -m 644 $(OUT)/liblanewise.a $(DESTDIR)$(PREFIX)/lib/
-	install -m 644 $(OUT)/lanewise.pc $(DESTDIR)$(PREFIX)/lib/pkgconfig/
+	sed 's|@PREFIX@|$(PREFIX)|' lanewise.pc.in >$(DESTDIR)$(PREFIX)/lib/pkgconfig/lanewise.pc
 	install -m 644 include/lanewise.h $(DESTDIR)$(PREFIX)/include/
 	install -m 644 $(OUT)/lanewise.1 $(DESTDIR)$(PREFIX)/share/man/man1/
 
@@ -152,9 +153,6 @@ uninstall: ## remove what install put there
 
 $(OUT)/lanewise.1: $(OUT)/lanewise
 	$(Q)$(OUT)/lanewise --generate=man > $@
-
-$(OUT)/lanewise.pc: lanewise.pc.in Makefile
-	$(Q)mkdir -p $(@D) && sed 's|@PREFIX@|$(PREFIX)|' $< > $@
 
 clean: ## remove what was built
 	rm -rf $(OUT)

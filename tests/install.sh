@@ -1,0 +1,18 @@
+#!/bin/sh
+# What `make install` puts there is enough to build a program with pkg-config, and `make uninstall` takes all of it away.
+set -eu
+cd "$(dirname "$0")/.."
+out=$1
+tmp=$(mktemp -d); trap 'rm -rf "$tmp"' EXIT
+
+${MAKE:-make} -s install OUT="$out" PREFIX="$tmp" DESTDIR= >/dev/null
+flags=$(PKG_CONFIG_PATH="$tmp/lib/pkgconfig" pkg-config --cflags --libs lanewise)
+# shellcheck disable=SC2086
+${CC:-cc} ${CFLAGS:-} -o "$tmp/prefix" asm-examples/library/prefix.c $flags
+"$tmp/prefix" >"$tmp/printed"
+"$out/tests/prefix" | cmp - "$tmp/printed"
+rm "$tmp/prefix" "$tmp/printed"
+${MAKE:-make} -s uninstall OUT="$out" PREFIX="$tmp" DESTDIR= >/dev/null
+left=$(find "$tmp" -type f)
+if [ -n "$left" ]; then echo "install: uninstall left behind: $left"; exit 1; fi
+echo "install: 1 passed, 0 failed"
