@@ -9,7 +9,7 @@
 #include "base/file.h"
 #include "wave/machine.h"
 
-enum { REPEATS = 5, MAX_PROGRAMS = 64 };
+enum { REPEATS = 15, MAX_PROGRAMS = 64 };
 
 static double now_ns(void)
 {
