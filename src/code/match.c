@@ -28,9 +28,11 @@ bool attempt_has_word(const struct attempt *a, const char *word)
 {
 	for (unsigned k = a->next; k < a->s->count; k++) {
 		const struct code_operand *o = &a->s->operands[k];
+		if (o->kind != CODE_WORD)
+			continue;
 		struct text t = { o->text, o->text + o->length };
 		struct name n;
-		if (o->kind == CODE_WORD && text_name(&t, &n) && name_is(n, word))
+		if (text_name(&t, &n) && name_is(n, word))
 			return true;
 	}
 	return false;
