@@ -38,8 +38,8 @@ gen_c      := $(patsubst src/%.y,$(GEN)/%.tab.c,$(grammars)) $(patsubst src/%.l,
 gen_h      := $(patsubst src/%.y,$(GEN)/%.tab.h,$(grammars)) $(patsubst src/%.l,$(GEN)/%.lex.h,$(scanners))
 obj         = $(patsubst src/%.c,$(OUT)/obj/%.o,$(filter src/%,$(1))) $(patsubst $(GEN)/%.c,$(OUT)/obj/gen/%.o,$(filter $(GEN)/%,$(1)))
 levels     := v2 v3 v4
-kernel_obj := $(levels:%=$(OUT)/obj/gen/kernels_%.o)
-lib_obj    := $(call obj,$(lib_src) $(filter-out $(GEN)/isac/%,$(gen_c)) $(GEN)/isa_tables.c) $(kernel_obj)
+kernel_obj := $(levels:%=$(OUT)/obj/gen/kernels_%.o) $(levels:%=$(OUT)/obj/wave/access_%.o)
+lib_obj    := $(call obj,$(filter-out src/wave/access.c,$(lib_src)) $(filter-out $(GEN)/isac/%,$(gen_c)) $(GEN)/isa_tables.c) $(kernel_obj)
 isac_src   := $(wildcard src/base/*.c src/isac/*.c) $(lang_c) $(filter $(GEN)/isac/% $(GEN)/lang/%,$(gen_c))
 
 all: $(OUT)/lanewise $(OUT)/liblanewise.a ## build everything
@@ -66,6 +66,10 @@ march_v4 := -march=x86-64-v4 -mprefer-vector-width=512
 $(OUT)/obj/gen/kernels_%.o: $(GEN)/kernels.c src/wave/lane_math.h | $(gen_h)
 	$(call say,CC,$@)
 	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(kernel_flags) $(march_$*) -DSTEPS=isa_steps_$* -MMD -MP -c -o $@ $<
+
+$(OUT)/obj/wave/access_%.o: src/wave/access.c | $(gen_h)
+	$(call say,CC,$@)
+	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(march_$*) -DACCESS=access_steps_$* -MMD -MP -c -o $@ $<
 
 $(GEN)/%.tab.c $(GEN)/%.tab.h &: src/%.y
 	$(call say,BISON,$<)

@@ -10,7 +10,7 @@
 #include "base/file.h"
 #include "wave/machine.h"
 
-enum { MAX_STEPS = 20000, MAX_TEXT = 1 << 16 };
+enum { MAX_STEPS = 20000, MAX_TEXT = 1 << 16, MAX_EXPANSION = 1 << 20 };
 
 static void setup(void *context, struct wave *w)
 {
@@ -53,7 +53,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	text[size] = 0;
 	struct source source = {.name = "fuzz", .text = text, .size = size};
 	struct diag diag = {0};
-	struct program *p = asm_text(&source, &(struct asm_options){0}, &diag);
+	struct program *p = asm_text(&source, &(struct asm_options){.max_expansion = MAX_EXPANSION}, &diag);
 	if (p) {
 		run(p);
 		program_free(p);

@@ -152,6 +152,21 @@ START_TEST(every_error_is_reported)
 }
 END_TEST
 
+START_TEST(endless_recursion_is_one_error)
+{
+	static const char *const texts[] = {
+		".macro m\nm\nm\nm\n.endm\nm",
+		".macro m a, b=2\nm 1\n.rept 3\nm >, 3.5\n.endr\n.endm\nm 1",
+		".macro m\n.if 1\nm\n.else\nm\n.endif\n.endm\n.if 1\nm\n.endif",
+	};
+	for (size_t k = 0; k < sizeof texts / sizeof *texts; k++) {
+		struct result r = assemble(texts[k], "gfx906");
+		ck_assert_msg(r.program == NULL && r.diag.errors == 1, "%s: expected 1 error, got %zu", texts[k], r.diag.errors);
+		discard(&r);
+	}
+}
+END_TEST
+
 START_TEST(errors_name_where_a_macro_was_called)
 {
 	struct result r = assemble(".macro m\n.byt 1\n.endm\n\nm\n", "gfx906");
@@ -250,6 +265,7 @@ Suite *asm_suite(void)
 	tcase_add_loop_test(c, text_makes_bytes, 0, sizeof bytes / sizeof *bytes);
 	tcase_add_loop_test(c, text_makes_error, 0, sizeof errors / sizeof *errors);
 	tcase_add_test(c, every_error_is_reported);
+	tcase_add_test(c, endless_recursion_is_one_error);
 	tcase_add_test(c, errors_name_where_a_macro_was_called);
 	tcase_add_test(c, kernels_have_descriptors_and_arguments);
 	tcase_add_test(c, notes_choose_the_target);

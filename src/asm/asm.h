@@ -9,8 +9,10 @@ struct asm_options {
 	unsigned wave;                     // 0: the text says it (`;@ wave`, .amdhsa_wavefront_size32), else the GPU's first
 	const char *const *include_dirs; size_t include_count;
 	const char *const *defines; size_t define_count;      // "NAME=VALUE"
+	size_t max_expansion;              // bytes that macros, repetitions and includes may add to the text; 0: ASM_MAX_EXPANSION
 	bool keep_going;                   // instructions that did not assemble are left out, the rest is made (asm --hex)
 };
+enum { ASM_MAX_EXPANSION = 16 << 20 };
 // Never NULL unless errors were found and keep_going is off: then every error is in `d`, with the texts it points to. Free with program_free.
 struct program *asm_text(const struct source *text, const struct asm_options *o, struct diag *d);
 #endif

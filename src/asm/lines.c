@@ -38,15 +38,33 @@ struct place line_place(const struct line *l, const char *at, unsigned width)
 	return p;
 }
 
+size_t lines_max_expansion(const struct assembler *a)
+{
+	return a->options->max_expansion ? a->options->max_expansion : ASM_MAX_EXPANSION;
+}
+
+// What calls itself without end does so in every branch: one error, and reading goes on in the outermost text.
+static bool give_up(struct assembler *a, struct place from)
+{
+	struct lines *l = &a->lines;
+	if (l->depth >= ASM_MAX_NESTING)
+		diag_error(a->diag, from, "does a macro or file call itself?", "macros or includes are nested too deep: more than %d", ASM_MAX_NESTING);
+	else
+		diag_error(a->diag, from, NULL, "macros and includes make more than %zu MiB of text", lines_max_expansion(a) >> 20);
+	for (; l->top->up; l->depth--) {
+		l->conditions.n = l->top->condition_depth;
+		l->top = l->top->up;
+	}
+	return false;
+}
+
 bool lines_open(struct assembler *a, const struct source *s, enum frame_kind kind, struct place from)
 {
 	struct lines *l = &a->lines;
 	if (l->top) {
 		l->expanded += s->size + 64;
-		if (l->expanded > ASM_MAX_EXPANSION)
-			return diag_error(a->diag, from, NULL, "macros and includes make more than %d MiB of text", ASM_MAX_EXPANSION >> 20);
-		if (l->depth >= ASM_MAX_NESTING)
-			return diag_error(a->diag, from, NULL, "macros or includes are nested too deep: more than %d", ASM_MAX_NESTING);
+		if (l->expanded > lines_max_expansion(a) || l->depth >= ASM_MAX_NESTING)
+			return give_up(a, from);
 	}
 	struct frame *f = arena_alloc(&a->arena, sizeof *f);
 	*f = (struct frame){ .kind = kind, .source = s, .at = s->text, .line = 1, .condition_depth = l->conditions.n, .up = l->top };

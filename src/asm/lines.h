@@ -38,6 +38,8 @@ struct lines {
 	unsigned expansions;        // `\@`
 };
 
+size_t lines_max_expansion(const struct assembler *a);   // bytes
+// False, with an error, past the limits of nesting and expansion: then only the outermost text is still open.
 bool lines_open(struct assembler *a, const struct source *s, enum frame_kind kind, struct place from);
 // The next line for the grammar: what is no condition, macro, repetition or ignored directive. False at the end.
 bool lines_next(struct assembler *a, struct line *out);

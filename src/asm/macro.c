@@ -134,7 +134,7 @@ static void read_expansion(struct assembler *a, const struct line *l, struct out
 	*s = (struct source){ .name = name, .text = arena_strndup(&a->program->arena, o->at, o->n), .size = o->n, .from = l->source, .from_line = at.line };
 	free(o->at);
 	if (o->n >= o->limit)
-		diag_error(a->diag, at, NULL, "this makes more than %d MiB of text", ASM_MAX_EXPANSION >> 20);
+		diag_error(a->diag, at, NULL, "this makes more than %zu MiB of text", lines_max_expansion(a) >> 20);
 	else if (o->n)
 		lines_open(a, s, kind, at);
 }
@@ -263,7 +263,7 @@ void macro_call(struct assembler *a, const struct line *l, const char *name, uns
 		if (values[i].n == 0)
 			values[i] = m->parameters[i].fallback;
 	}
-	struct out o = { .limit = ASM_MAX_EXPANSION };
+	struct out o = { .limit = lines_max_expansion(a) };
 	substitute(a, &o, m->body, m->parameters, values, m->count);
 	a->lines.expansions++;
 	read_expansion(a, l, &o, arena_printf(&a->program->arena, "macro %.*s", (int)m->name.n, m->name.at), FRAME_MACRO);
@@ -281,7 +281,7 @@ static void repeat(struct assembler *a, const struct line *l, const char *word, 
 		return;
 	if (times < 0)
 		diag_error(a->diag, line_place(l, word, n), NULL, "the count is negative");
-	struct out o = { .limit = ASM_MAX_EXPANSION };
+	struct out o = { .limit = lines_max_expansion(a) };
 	for (int64_t i = 0; i < times && body.n && o.n < o.limit; i++)
 		put(&o, body.at, body.n);
 	read_expansion(a, l, &o, ".rept", FRAME_REPEAT);
@@ -301,7 +301,7 @@ static void repeat_for(struct assembler *a, const struct line *l, const char *wo
 		return;
 	}
 	p += p < l->end;
-	struct out o = { .limit = ASM_MAX_EXPANSION };
+	struct out o = { .limit = lines_max_expansion(a) };
 	struct text all = strip(p, l->end);
 	if (letters && all.n >= 2 && all.at[0] == '"')
 		all = (struct text){ all.at + 1, all.n - 2 };

@@ -11,7 +11,11 @@ struct program_section {
 	bool code, load;               // holds instructions; is part of the image (not .AMDGPU.csdata, .comment, debug)
 };
 struct program_symbol { const char *name; int section; uint64_t value; bool absolute, global; };   // value: section offset, or the number
-struct program_line { uint32_t section; uint64_t offset; uint8_t size; struct place place; };      // one for each instruction, in address order
+struct program_line {              // one for each instruction, in address order
+	uint32_t section; uint64_t offset; uint8_t size;
+	struct place place;
+	const char *text;              // its source line, to the line's end
+};
 
 enum program_arg_kind { ARG_VALUE, ARG_BUFFER, ARG_LDS_POINTER, ARG_HIDDEN, ARG_OTHER };
 struct program_arg {               // from .amdgpu_metadata

@@ -12,7 +12,6 @@
 
 enum {
 	ASM_MAX_OUTPUT = 64 << 20,      // bytes of all sections
-	ASM_MAX_EXPANSION = 16 << 20,   // bytes that macros, .rept and .include may add to the text
 	ASM_MAX_NESTING = 100,          // macros and includes inside each other
 	ASM_MAX_DEPTH = 1000,           // operators of an expression above each other
 };

@@ -144,7 +144,7 @@ char *show_lanes(const uint32_t *lo, const uint32_t *hi, uint64_t active, unsign
 char *show_mask(char *buf, uint64_t exec, uint64_t before, unsigned lanes);
 enum { SHOW_MASK_ROOM = 80 };
 
-char *show_source_line(struct arena *a, struct place at);               // the line, without its comment, blanks made single
+char *show_source_line(struct arena *a, const struct program_line *l);  // the line, without its comment, blanks made single
 
 struct show_tracer;
 struct show_tracer *show_tracer_new(FILE *to, const struct program *p, const struct show_style *s, bool json);

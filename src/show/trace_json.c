@@ -28,14 +28,14 @@ static void put_change(json_t *to, const struct wave *w, const struct tracer_cha
 
 void tracer_json(struct show_tracer *t, const struct tracer_wave *who, const struct wave *w, const struct insn *i) {
 	struct arena a = { 0 };
-	struct place at = t->program->lines[i->line].place;
+	const struct program_line *line = &t->program->lines[i->line];
 	json_t *o = json_object(), *changed = json_object();
 	json_object_set_new(o, "workgroup", json_pack("[i,i,i]", (int)who->workgroup[0], (int)who->workgroup[1], (int)who->workgroup[2]));
 	json_object_set_new(o, "wave", json_integer(who->wave));
-	json_object_set_new(o, "line", json_integer(at.line));
+	json_object_set_new(o, "line", json_integer(line->place.line));
 	json_object_set_new(o, "address", hex(i->pc));
 	json_object_set_new(o, "exec", hex(t->exec));
-	json_object_set_new(o, "text", json_string(show_source_line(&a, at)));
+	json_object_set_new(o, "text", json_string(show_source_line(&a, line)));
 	for (size_t k = 0; k < t->changes.n; k++) put_change(changed, w, &t->changes.at[k]);
 	json_object_set_new(o, "changed", changed);
 	json_dumpf(o, t->to, JSON_COMPACT);

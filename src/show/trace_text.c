@@ -7,17 +7,9 @@
 
 enum { WIDTH = 100, SOURCE = 40, SOURCE32 = 30, INDENT = 8 };
 
-static const char *line_start(struct place at, size_t *length) {
-	const char *p = at.source->text;
-	for (unsigned line = 1; line < at.line && p; line++) { p = strchr(p, '\n'); if (p) p++; }
-	if (!p) p = "";
-	*length = strcspn(p, "\r\n");
-	return p;
-}
-
-char *show_source_line(struct arena *a, struct place at) {
-	size_t length, n = 0;
-	const char *p = line_start(at, &length);
+char *show_source_line(struct arena *a, const struct program_line *line) {
+	const char *p = line->text;
+	size_t length = strcspn(p, "\r\n"), n = 0;
 	char *out = arena_alloc(a, length + 1);
 	for (size_t k = 0; k < length; k++) {
 		if (p[k] == ';' || (p[k] == '/' && k + 1 < length && p[k + 1] == '/')) break;
@@ -162,11 +154,11 @@ void tracer_text(struct show_tracer *t, const struct tracer_wave *who, const str
 	}
 	put_heading(t, i);
 	put_mask(t, t->exec, who->started ? who->exec : t->exec, w->lanes);
-	struct place at = t->program->lines[i->line].place;
-	const char *source = show_source_line(&t->lines, at);
+	const struct program_line *line = &t->program->lines[i->line];
+	const char *source = show_source_line(&t->lines, line);
 	if (w->lanes == 64) putc('\n', t->to);
 	unsigned column = w->lanes == 64 ? 0 : 38, room = w->lanes == 64 ? SOURCE : SOURCE32;
-	column += (unsigned)fprintf(t->to, "%5u  ", at.line);
+	column += (unsigned)fprintf(t->to, "%5u  ", line->place.line);
 	fprintf(t->to, "%s%s%s", show_paint(&t->style, show_bold), source, show_paint(&t->style, show_plain));
 	put_changes(t, w, i, column + (unsigned)strlen(source), column + room);
 	arena_free(&t->lines);

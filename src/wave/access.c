@@ -1,4 +1,5 @@
 // The quick way to memory: where the active lanes' addresses follow one another, one check and one copy serve them all.
+// Built for each level of host instructions, as the kernels are; ACCESS is its table's name there.
 #include "wave/memory.h"
 #include <string.h>
 
@@ -6,13 +7,7 @@ typedef uint32_t lane8 __attribute__((vector_size(32), aligned(32)));
 typedef uint32_t lane4 __attribute__((vector_size(16)));
 typedef uint32_t bytes32 __attribute__((vector_size(32), aligned(1), may_alias));   // eight lanes, anywhere
 
-// Compiled for AVX2 too; the loader chooses. Not by clang 14, which gives such functions names that other files do not look for.
 #define INLINE static inline __attribute__((always_inline))
-#ifdef __clang__
-#define QUICK
-#else
-#define QUICK __attribute__((target_clones("avx2", "default")))
-#endif
 
 // Lane numbers times the bytes of an access: nothing, one to four dwords.
 static const row lane_offset[5] = {
@@ -152,19 +147,21 @@ INLINE uint8_t *full_dwords(struct wave *w, const struct mem_plan *m, find_run *
 }
 
 #define STEPS(space) \
-	QUICK static void space##_load(struct wave *w, const struct insn *i) { load(w, i, space##_run); } \
-	QUICK static void space##_store(struct wave *w, const struct insn *i) { store(w, i, space##_run); } \
-	QUICK void step_##space##_load(struct wave *w, const struct insn *i) \
+	static void space##_load_slow(struct wave *w, const struct insn *i) { load(w, i, space##_run); } \
+	static void space##_store_slow(struct wave *w, const struct insn *i) { store(w, i, space##_run); } \
+	static void space##_load(struct wave *w, const struct insn *i) \
 	{ \
 		const uint8_t *p = full_dwords(w, i->mem, space##_run); \
 		if (p) copy_full(w, ROW(w, i->mem->mem_at), p); \
-		else space##_load(w, i); \
+		else space##_load_slow(w, i); \
 	} \
-	QUICK void step_##space##_store(struct wave *w, const struct insn *i) \
+	static void space##_store(struct wave *w, const struct insn *i) \
 	{ \
 		uint8_t *p = full_dwords(w, i->mem, space##_run); \
 		if (p) copy_full(w, p, ROW(w, i->mem->mem_at)); \
-		else space##_store(w, i); \
+		else space##_store_slow(w, i); \
 	}
 STEPS(global)
 STEPS(lds)
+
+const struct access_steps ACCESS = { global_load, global_store, lds_load, lds_store };

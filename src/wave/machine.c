@@ -8,14 +8,15 @@
 enum { SLICE = 100000 };
 
 // ---- the machine ---------------------------------------------------------------------------------------------------------------
-static step_fn *const *steps_for(unsigned level)
+static const struct host_level *host_level(unsigned level)
 {
+	static const struct host_level v2 = {isa_steps_v2, &access_steps_v2}, v3 = {isa_steps_v3, &access_steps_v3}, v4 = {isa_steps_v4, &access_steps_v4};
 	__builtin_cpu_init();
-	bool v4 = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
-	bool v3 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && __builtin_cpu_supports("bmi2");
-	if (v4 && (!level || level >= 4)) return isa_steps_v4;
-	if (v3 && (!level || level >= 3)) return isa_steps_v3;
-	return isa_steps_v2;
+	bool has_v4 = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
+	bool has_v3 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && __builtin_cpu_supports("bmi2");
+	if (has_v4 && (!level || level >= 4)) return &v4;
+	if (has_v3 && (!level || level >= 3)) return &v3;
+	return &v2;
 }
 
 struct machine *machine_new(const struct program *p, const struct machine_options *o)
@@ -35,7 +36,7 @@ struct machine *machine_new(const struct program *p, const struct machine_option
 		if (s->bytes) memcpy(copy, s->bytes, s->size);
 		memory_add(&m->memory, &m->arena, s->address, s->size, copy, s->name);
 	}
-	prepare_program(&m->code, p, steps_for(o->level));
+	prepare_program(&m->code, p, host_level(o->level));
 	m->counts = arena_alloc(&m->arena, (m->code.count + 1) * sizeof *m->counts);
 	m->changes = arena_alloc(&m->arena, (m->code.count + 1) * sizeof *m->changes);
 	m->status = MACHINE_DONE;

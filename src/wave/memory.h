@@ -27,9 +27,11 @@ struct mem_plan {
 };
 // The steps of memory instructions; which one, memory_prepare says.
 step_fn step_scalar_load, step_scalar_store;
-step_fn step_global_load, step_global_store;                 // addresses of consecutive lanes in one copy
-step_fn step_lds_load, step_lds_store;
 step_fn step_load, step_store, step_atomic;                  // every space, lane by lane
+
+// access.c: the same with consecutive lanes in one copy; for each level of host instructions.
+struct access_steps { step_fn *global_load, *global_store, *lds_load, *lds_store; };
+extern const struct access_steps access_steps_v2, access_steps_v3, access_steps_v4;
 
 // Makes i->mem, i->step and the operand `mem` for an instruction whose other operands are resolved. False: it cannot be executed.
 bool memory_prepare(struct prepared *p, const struct code_target *t, struct insn *i);

@@ -105,12 +105,12 @@ static bool atomic_returns(const struct code_inst *inst, enum isa_space space)
 	return code_get(inst, "glc", 0) || code_get(inst, "th", 0) & 1;
 }
 
-static step_fn *choose_step(const struct mem_plan *m, const struct isa_access *a)
+static step_fn *choose_step(const struct access_steps *quick, const struct mem_plan *m, const struct isa_access *a)
 {
 	if (m->space == ISA_SCALAR) return m->direction == ISA_LOAD ? step_scalar_load : step_scalar_store;
 	if (m->direction == ISA_ATOMIC) return step_atomic;
-	if (m->space == ISA_GLOBAL && a->copy && !m->to_lds) return m->direction == ISA_LOAD ? step_global_load : step_global_store;
-	if (m->space == ISA_DS && a->copy) return m->direction == ISA_LOAD ? step_lds_load : step_lds_store;
+	if (m->space == ISA_GLOBAL && a->copy && !m->to_lds) return m->direction == ISA_LOAD ? quick->global_load : quick->global_store;
+	if (m->space == ISA_DS && a->copy) return m->direction == ISA_LOAD ? quick->lds_load : quick->lds_store;
 	return m->direction == ISA_LOAD ? step_load : step_store;
 }
 
@@ -143,6 +143,6 @@ bool memory_prepare(struct prepared *p, const struct code_target *t, struct insn
 	if (r->operand_count + r->implicit_count < WAVE_MAX_OPERANDS) i->at[r->operand_count + r->implicit_count] = m->mem_at;
 	i->mem = m;
 	i->access = a;
-	i->step = choose_step(m, a);
+	i->step = choose_step(p->host->access, m, a);
 	return true;
 }

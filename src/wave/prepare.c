@@ -8,7 +8,6 @@ struct sweep {
 	struct prepared *p;
 	const struct program *program;
 	struct code_target target;
-	step_fn *const *steps;
 	size_t room;
 	size_t line;             // of the program's lines, the next that is not yet reached
 };
@@ -70,7 +69,7 @@ static void prepare_insn(struct sweep *s, struct insn *i)
 		return;
 	}
 	bool clamped = r->step_clamped && code_get(i->inst, "clamp", 0);
-	i->inner = i->step = s->steps[clamped ? r->step_clamped : r->step];
+	i->inner = i->step = s->p->host->isa[clamped ? r->step_clamped : r->step];
 	if (!operands_prepare(s->p, &s->target, i)) { i->step = step_no_register; i->then = NULL; return; }
 	if (r->access) {
 		if (!memory_prepare(s->p, &s->target, i)) i->step = step_no_register;
@@ -197,9 +196,10 @@ static void find_indexing(struct prepared *p, const struct code_target *t)
 	}
 }
 
-void prepare_program(struct prepared *p, const struct program *program, step_fn *const *steps)
+void prepare_program(struct prepared *p, const struct program *program, const struct host_level *host)
 {
-	struct sweep s = { .p = p, .program = program, .target = { program->gpu, program->wave }, .steps = steps };
+	struct sweep s = { .p = p, .program = program, .target = { program->gpu, program->wave } };
+	p->host = host;
 	p->pool = arena_alloc(&p->arena, POOL_FIRST * sizeof(row));
 	p->pool_rows = p->pool_room = POOL_FIRST;
 	p->spans = arena_alloc(&p->arena, (program->section_count + 1) * sizeof *p->spans);

@@ -19,9 +19,14 @@ enum { APERTURE_SHARED = 0x00010000, APERTURE_PRIVATE = 0x00020000 };
 struct code_span { uint64_t base, end; uint32_t *index; };   // a section: instruction index for each dword, NO_INSN if none begins there
 #define NO_INSN UINT32_MAX
 
+// What is compiled for one level of host instructions (x86-64-v2, -v3, -v4).
+struct access_steps;
+struct host_level { step_fn *const *isa; const struct access_steps *access; };
+
 struct prepared {
 	struct arena arena;
 	struct insn *insns; size_t count;
+	const struct host_level *host;
 	struct code_span *spans; size_t span_count;
 	row *pool; size_t pool_rows, pool_room;       // as each wave begins with
 	struct pool_key { uint64_t bits; uint32_t kind, at; } *keys; size_t key_count, key_room;   // hash table of what is in the pool
@@ -35,7 +40,7 @@ uint32_t pool_scalar(struct prepared *p, uint64_t bits);
 uint32_t pool_rows(struct prepared *p, uint64_t bits, unsigned rows);
 // Finds where each operand stands; what has to be spread. False: the registers that it names do not exist.
 bool operands_prepare(struct prepared *p, const struct code_target *t, struct insn *i);
-void prepare_program(struct prepared *p, const struct program *program, step_fn *const *steps);
+void prepare_program(struct prepared *p, const struct program *program, const struct host_level *host);
 uint32_t prepared_index(const struct prepared *p, uint64_t address);   // NO_INSN if no instruction begins there
 
 // The first rows of the pool have fixed uses.
