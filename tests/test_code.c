@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 #include "code/code.h"
+#include "code/element.h"
 #include "suites.h"
 
 enum { MAX_TEXT = ISA_MAX_OPERANDS + 8 };
@@ -275,6 +276,31 @@ START_TEST(old_names)
 }
 END_TEST
 
+// Every code of a buffer element: its text leads back to it; a code without a name is a number.
+START_TEST(elements)
+{
+	static const char *const gpus[ISA_GENS] = { "gfx906", "gfx1030", "gfx1100", "gfx1200" };
+	static const unsigned names[ISA_GENS] = { 128, 78, 64, 64 };
+	for (unsigned g = 0; g < ISA_GENS; g++) {
+		struct code_target t = { isa_gpu_find(gpus[g]), 64 };
+		unsigned named = 0;
+		for (uint32_t code = 0; code < ISA_ELEMENTS; code++) {
+			char text[96], message[256];
+			struct code_operand o[5] = { reg(CODE_VGPR, 1, 1), word("off", true), reg(CODE_SGPR, 4, 4), reg(CODE_SGPR, 8, 1) };
+			struct code_inst i;
+			bool said = code_element_text((enum isa_gen)g, code, text, sizeof text);
+			ck_assert_int_eq(said, code != 1);
+			if (said) named += strchr(text, '[') != NULL;
+			else named++;
+			o[4] = word(text, false);
+			ck_assert_msg(match(&t, "tbuffer_load_format_x", o, said ? 5 : 4, &i, message), "%s: %s: %s", gpus[g], text, message);
+			ck_assert_uint_eq(code_get(&i, "format", 999), code);
+		}
+		ck_assert_uint_eq(named, names[g]);
+	}
+}
+END_TEST
+
 START_TEST(dual)
 {
 	struct code_target t = { isa_gpu_find("gfx1100"), 32 };
@@ -309,6 +335,7 @@ Suite *code_suite(void)
 	tcase_add_test(c, refusals);
 	tcase_add_test(c, wave32_names);
 	tcase_add_test(c, old_names);
+	tcase_add_test(c, elements);
 	tcase_add_test(c, dual);
 	suite_add_tcase(s, c);
 	return s;

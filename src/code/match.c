@@ -1,5 +1,6 @@
 // From a statement to the form that fits it: which forms are tried, in which order, and what is said if none does.
 #include "code/attempt.h"
+#include "code/element.h"
 #include "code/hint.h"
 #include "code/inst.h"
 #include "code/dual.h"
@@ -132,6 +133,8 @@ static bool fit(struct attempt *a)
 	for (unsigned k = 0; k < r->operand_count; k++) {
 		if (left_out(a, k, missing))
 			continue;
+		if (!attempt_old_format(a, k))
+			return false;
 		if (!attempt_peek(a))
 			return attempt_fail(a, attempt_end(a), "too few operands: %s is missing", r->operands[k].name);
 		if (!attempt_operand(a, k))

@@ -1,5 +1,6 @@
 // What stands after the operands, and the signs of sources (-v1, |v1|, sext(v1)).
 #include "code/attempt.h"
+#include "code/element.h"
 #include "code/inst.h"
 #include <stdio.h>
 #include <string.h>
@@ -282,6 +283,12 @@ static bool try_modifier(struct attempt *a, const struct code_operand *o, unsign
 	}
 	if (*mine && !strcmp(mod->name, "dpp8"))
 		return text_char(t, ':') && list(t, 8, 3, value);
+	if (*mine && !strcmp(mod->name, "format")) {
+		// It is an operand of its own, the first after the others.
+		bool first = a->next == 0 || a->s->operands[a->next - 1].kind != CODE_WORD;
+		const char *wrong = first ? code_element_parse(a->t->gpu->gen, t, value) : "format stands before other words";
+		return wrong ? attempt_fail(a, o->place, "%s", wrong) : true;
+	}
 	if (*mine && !strcmp(mod->name, "th"))
 		return temporal_hint(a, t, value);
 	if (*mine && !strcmp(mod->name, "bound_ctrl")) {
@@ -351,7 +358,7 @@ static bool halves(struct attempt *a)
 bool attempt_modifiers(struct attempt *a)
 {
 	for (unsigned m = 0; m < a->form->modifier_count; m++)
-		if (default_of(a, m))
+		if (default_of(a, m) && !(a->given & 1ull << m))   // an operand may have said it already
 			attempt_set(a, a->form->modifiers[m].field, default_of(a, m));
 	for (const struct code_operand *o; (o = attempt_peek(a)); a->next++) {
 		if (o->kind != CODE_WORD)

@@ -53,6 +53,17 @@ struct isa_modifier {
 extern const struct isa_modifier isa_modifiers[];
 extern const unsigned isa_modifier_count;
 
+// ---- elements of typed buffers: how many bits each component has, and what kind of number they are ----
+enum isa_number { ISA_UNORM, ISA_SNORM, ISA_USCALED, ISA_SSCALED, ISA_UINT, ISA_SINT, ISA_RESERVED_6, ISA_FLOAT, ISA_NUMBERS };
+extern const char *const isa_number_name[ISA_NUMBERS];      // "UNORM"; as a generation numbers them that has bits of their own for it
+struct isa_layout { const char *name; uint8_t count, bits[4]; };   // "8_8_8_8"; components x, y, z, w from the lowest bit up
+extern const struct isa_layout isa_layouts[];
+extern const unsigned isa_layout_count;
+enum { ISA_ELEMENTS = 128 };
+// What a code stands for. No name: the generation has none. Not defined: a name, but no data of that kind. (INVALID: no components.)
+struct isa_element { uint8_t layout, number; bool named, defined, split; };   // layout: in isa_layouts; split: the number has bits of its own
+extern const struct isa_element isa_elements[ISA_GENS][ISA_ELEMENTS];
+
 struct isa_format {
 	const char *name;
 	uint8_t gens;                        // bits: ISA_GEN_BIT

@@ -240,6 +240,7 @@ bool emit_tables(const struct isa_book *book, FILE *out)
 	fprintf(out, "// Made by isac from isa/.\n#include \"isa/tables.h\"\n\n");
 	emit_gpus(book, out);
 	emit_modifiers(book, out);
+	emit_layouts(book, out);
 	emit_formats(book, out);
 	emit_records(book, out);
 	emit_forms(book, out);

@@ -4,5 +4,6 @@
 #include "isac/isac.h"
 
 void emit_string(FILE *out, const char *s);               // a C string literal; 0 for NULL
+void emit_layouts(const struct isa_book *book, FILE *out); // elements of typed buffers
 void emit_index(const struct isa_book *book, FILE *out);  // mnemonics and decode buckets (isa/tables.h)
 #endif

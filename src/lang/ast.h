@@ -178,6 +178,21 @@ struct lang_family {
 	struct place place;
 };
 
+// ---- elements of typed buffers -----------------------------------------------------------------------------------------------
+struct lang_layout_codes {         // a `code` or `data` line
+	unsigned gens, first, count;
+	bool split;                    // `data`: the number format has bits of its own
+	enum isa_number numbers[ISA_NUMBERS];
+	struct place place;
+};
+
+struct lang_layout {
+	struct isa_layout isa;
+	const char *name;
+	struct { struct lang_layout_codes **at; size_t n, room; } codes;
+	struct place place;
+};
+
 // ---- records ---------------------------------------------------------------------------------------------------------------
 struct lang_operand {              // isa.h's, and what the forms need
 	struct isa_operand isa;
@@ -243,6 +258,8 @@ struct isa_book {
 	struct { struct lang_family **at; size_t n, room; } families;
 	struct { struct lang_function **at; size_t n, room; } functions;
 	struct { struct lang_class **at; size_t n, room; } classes;
+	struct { struct lang_layout **at; size_t n, room; } layouts;
+	struct isa_element elements[ISA_GENS][ISA_ELEMENTS];   // by code; made by lang_check
 	struct { struct lang_record **at; size_t n, room; } records;
 	struct { struct lang_form *at; size_t n, room; } forms;
 	const struct lang_form *pair;  // the form whose format is a pair, or NULL

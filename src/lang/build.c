@@ -95,6 +95,9 @@ void lang_begin_item(struct lang_parser *p, struct lang_location at, const char 
 	case LANG_ITEM_CLASS:
 		*NEW_ITEM(classes, class_) = (struct lang_class){.name = name, .place = place};
 		break;
+	case LANG_ITEM_LAYOUT:
+		*NEW_ITEM(layouts, layout) = (struct lang_layout){.name = name, .isa.name = name, .place = place};
+		break;
 	default:
 		*NEW_ITEM(records, record) = (struct lang_record){.name = name, .place = place, .comment = p->comment};
 	}

@@ -71,6 +71,7 @@ void lang_check_names(struct isa_book *book)
 	CHECK_DUPLICATES(book, "format", &book->formats);
 	CHECK_DUPLICATES(book, "family", &book->families);
 	CHECK_DUPLICATES(book, "class", &book->classes);
+	CHECK_DUPLICATES(book, "layout", &book->layouts);
 	CHECK_DUPLICATES(book, "record", &book->records);
 	for (size_t i = 0; i < book->gpus.n; i++) check_gpu(book, book->gpus.at[i]);
 	for (size_t i = 0; i < book->functions.n; i++)
@@ -147,6 +148,7 @@ static void check_record(struct isa_book *book, struct lang_record *r)
 bool lang_check(struct isa_book *book)
 {
 	lang_check_names(book);
+	lang_check_layouts(book);
 	lang_check_formats(book);
 	for (size_t i = 0; i < book->records.n; i++) {
 		book->records.at[i]->index = (unsigned)i;

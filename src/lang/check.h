@@ -4,6 +4,7 @@
 #include "lang/parse.h"
 
 void lang_check_names(struct isa_book *book);                              // duplicates; GPUs complete
+void lang_check_layouts(struct isa_book *book);                            // elements of typed buffers
 void lang_check_formats(struct isa_book *book);                            // rulers, fields, families
 void lang_check_forms(struct isa_book *book, struct lang_record *r);       // makes the record's forms
 void lang_check_overlaps(struct isa_book *book);

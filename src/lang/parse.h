@@ -8,7 +8,7 @@ struct lang_line { const char *text; unsigned number; };
 struct lang_lines { struct lang_line *at; size_t n, room; };
 
 enum lang_item { LANG_ITEM_NONE, LANG_ITEM_GENERATION, LANG_ITEM_GPU, LANG_ITEM_FORMAT, LANG_ITEM_FAMILY, LANG_ITEM_MODIFIER,
-                 LANG_ITEM_FUNCTION, LANG_ITEM_CLASS, LANG_ITEM_RECORD };
+                 LANG_ITEM_FUNCTION, LANG_ITEM_CLASS, LANG_ITEM_LAYOUT, LANG_ITEM_RECORD };
 
 struct lang_location { unsigned line, column, offset, end; };   // line: index in lines; offsets in the parsed text
 
@@ -32,7 +32,7 @@ struct lang_parser {
 	// grammar: what is being built
 	union {
 		struct lang_gpu *gpu; struct lang_format *format; struct lang_family *family; struct lang_modifier *modifier;
-		struct lang_function *function; struct lang_class *class_; struct lang_record *record;
+		struct lang_function *function; struct lang_class *class_; struct lang_layout *layout; struct lang_record *record;
 	} is;
 	unsigned break_at;                 // offset of the last line break that ended a property
 	unsigned nodes;                    // expressions so far
@@ -74,6 +74,9 @@ void lang_function_flag(struct lang_parser *p, struct lang_location at, const ch
 bool lang_type_named(struct lang_parser *p, struct lang_location at, const char *name, struct lang_type *out);
 void lang_param(struct lang_parser *p, struct lang_location at, const char *type);
 void lang_class_unit(struct lang_parser *p, struct lang_location at, const char *word, const char *unit);
+void lang_layout_bits(struct lang_parser *p, struct lang_location at, uint64_t bits);
+struct lang_layout_codes *lang_layout_codes(struct lang_parser *p, struct lang_location at, const char *span, uint64_t first);
+void lang_layout_number(struct lang_parser *p, struct lang_location at, struct lang_layout_codes *c, const char *name);
 void lang_add_code(struct lang_parser *p, struct lang_location at, const char *span, bool end, const char *family, bool has_opcode,
                    int64_t opcode, const char *name);
 void lang_add_operand(struct lang_parser *p, struct lang_location at, const char *rw, const char *name, const char *type, bool optional,

@@ -41,6 +41,7 @@ static void lang_yyerror(struct lang_location *at, void *scanner, struct lang_pa
 	struct lang_args args;
 	struct lang_stmt *stmt;
 	struct lang_names names;
+	struct lang_layout_codes *codes;
 	struct { int64_t add; unsigned gens; const char *condition; } form;
 }
 
@@ -48,7 +49,7 @@ static void lang_yyerror(struct lang_location *at, void *scanner, struct lang_pa
 %token T_START_ITEM T_START_EXPRESSION
 %token T_NEWLINE "end of line"
 %token <name> T_GENERATION "generation" T_GPU "gpu" T_FORMAT "format" T_FAMILY "family" T_MODIFIER "modifier" T_FUNCTION "function"
-%token <name> T_CLASS "class" T_WAVES "waves" T_SGPRS "sgprs" T_VGPRS "vgprs" T_LDS "lds" T_ALIAS "alias" T_FEATURES "features"
+%token <name> T_CLASS "class" T_LAYOUT "layout" T_BITS "bits" T_DATA "data" T_WAVES "waves" T_SGPRS "sgprs" T_VGPRS "vgprs" T_LDS "lds" T_ALIAS "alias" T_FEATURES "features"
 %token <name> T_LITERAL "literal" T_ALWAYS "always" T_MEMORY "memory" T_FIXED "fixed" T_PAIR "pair" T_CODE "code" T_ALSO "also" T_ARGS "args"
 %token <name> T_MODS "mods" T_DOES "does" T_MEANS "means" T_CLAMPED "clamped" T_NEEDS "needs" T_DUAL "dual" T_ACCESS "access"
 %token <name> T_RUNS "runs" T_CALLS "calls" T_IMPLICIT "implicit" T_KEEPS16 "keeps16" T_DEFAULT "default"
@@ -76,7 +77,8 @@ static void lang_yyerror(struct lang_location *at, void *scanner, struct lang_pa
 %type <gens> gens
 %type <number> sum product factor
 %type <flag> optional direction
-%type <name> kind word any
+%type <name> kind word any layout_name
+%type <codes> layout_codes
 %type <names> names
 %type <form> form_parts
 
@@ -95,6 +97,7 @@ item:
 |	T_FUNCTION T_NAME T_NAME { lang_begin_item(p, @2, $2); if (!lang_type_named(p, @3, $3, &p->is.function->result)) YYABORT; }
 	'(' params ')' T_NAME { p->is.function->c_name = $8; } function_flags T_NEWLINE
 |	T_CLASS T_NAME T_NAME T_NAME T_NEWLINE { lang_begin_item(p, @2, $2); lang_class_unit(p, @3, $3, $4); }
+|	T_LAYOUT layout_name T_NEWLINE { lang_begin_item(p, @2, $2); } layout_lines
 |	T_NAME T_NEWLINE { lang_begin_item(p, @1, $1); } record_lines
 
 any:
@@ -187,6 +190,29 @@ form_parts:
 |	form_parts '-' factor { $$ = $1; $$.add -= $3; }
 |	form_parts T_SPAN { $$ = $1; $$.gens = lang_span(p, @2, $2); }
 |	form_parts T_IF T_NAME { $$ = $1; $$.condition = $3; }
+
+// ---- layout -----------------------------------------------------------------------------------------------------------------
+layout_name:
+	any
+|	T_INTEGER { $$ = $1.text; }
+
+layout_lines:
+	%empty
+|	layout_lines layout_line T_NEWLINE
+|	layout_lines error T_NEWLINE { yyerrok; }
+
+layout_line:
+	T_BITS layout_bits
+|	T_DATA layout_codes { $2->split = true; }
+|	T_CODE layout_codes
+
+layout_bits:
+	T_INTEGER { lang_layout_bits(p, @1, $1.value); }
+|	layout_bits T_INTEGER { lang_layout_bits(p, @2, $2.value); }
+
+layout_codes:
+	T_SPAN T_INTEGER { $$ = lang_layout_codes(p, @1, $1, $2.value); }
+|	layout_codes T_NAME { $$ = $1; lang_layout_number(p, @2, $1, $2); }
 
 // ---- modifier, function -------------------------------------------------------------------------------------------------------
 modifier_words:

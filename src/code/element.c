@@ -1,0 +1,164 @@
+// What an element of a typed buffer is, as text: format:N, format:[BUF_FMT_…], format:[BUF_DATA_FORMAT_…,BUF_NUM_FORMAT_…], dfmt:N, nfmt:N.
+#include "code/element.h"
+#include "code/inst.h"
+#include <stdio.h>
+#include <string.h>
+
+static const char unified[] = "BUF_FMT_", data[] = "BUF_DATA_FORMAT_", number[] = "BUF_NUM_FORMAT_";
+enum { DEFAULT = 1, DATA_BITS = 4 };     // layout 8, UNORM
+
+// The name of a code, without what it begins with: "8_8_UNORM"; "INVALID".
+static void name_of(const struct isa_element *e, char *to, size_t size)
+{
+	const char *layout = isa_layouts[e->layout].name;
+	if (e->number < ISA_NUMBERS) snprintf(to, size, "%s_%s", layout, isa_number_name[e->number]);
+	else snprintf(to, size, "%s", layout);
+}
+
+static bool begins(struct name *n, const char *prefix)
+{
+	size_t length = strlen(prefix);
+	if (n->length <= length || memcmp(n->at, prefix, length)) return false;
+	n->at += length;
+	n->length -= (unsigned)length;
+	return true;
+}
+
+static int find_unified(enum isa_gen g, struct name n)
+{
+	for (int code = 0; code < ISA_ELEMENTS; code++) {
+		char text[40];
+		if (!isa_elements[g][code].named) continue;
+		name_of(&isa_elements[g][code], text, sizeof text);
+		if (name_is(n, text)) return code;
+	}
+	return -1;
+}
+
+static int find_layout(struct name n)
+{
+	for (unsigned i = 0; i < isa_layout_count; i++)
+		if (name_is(n, isa_layouts[i].name)) return (int)i;
+	return -1;
+}
+
+static int find_number(struct name n)
+{
+	for (int i = 0; i < ISA_NUMBERS; i++)
+		if (name_is(n, isa_number_name[i])) return i;
+	return -1;
+}
+
+static int find_pair(enum isa_gen g, int layout, int num)
+{
+	for (int code = 0; code < ISA_ELEMENTS; code++) {
+		const struct isa_element *e = &isa_elements[g][code];
+		if (e->named && e->layout == layout && (e->number == num || e->number == ISA_NUMBERS)) return code;
+	}
+	return -1;
+}
+
+// One or two names in brackets; a data or a number format that is not named is that of the default.
+static const char *names(enum isa_gen g, struct text *t, uint32_t *code)
+{
+	int layout = -1, num = -1, found;
+	bool split = isa_elements[g][DEFAULT].split;
+	do {
+		struct name n;
+		if (!text_name(t, &n)) return "the name of a format is expected";
+		if (begins(&n, unified)) {
+			if (split) return "formats have two names here: BUF_DATA_FORMAT_… and BUF_NUM_FORMAT_…";
+			if (layout >= 0 || num >= 0 || !text_char(t, ']')) return "one name says all of a format";
+			if ((found = find_unified(g, n)) < 0) return "there is no such format here";
+			*code = (uint32_t)found;
+			return NULL;
+		}
+		if (begins(&n, data)) {
+			if (layout >= 0) return "two data formats";
+			if ((layout = find_layout(n)) < 0) return "there is no such data format";
+		} else if (begins(&n, number)) {
+			if (num >= 0) return "two number formats";
+			if ((num = find_number(n)) < 0) return "there is no such number format";
+		} else {
+			return "no name of a format";
+		}
+	} while (text_char(t, ','));
+	if (!text_char(t, ']')) return "`]` is missing";
+	if (layout < 0) layout = isa_elements[g][DEFAULT].layout;
+	if (num < 0) num = isa_elements[g][DEFAULT].number;
+	found = find_pair(g, layout, num);
+	if (found < 0) return "there is no such format here";
+	*code = (uint32_t)found;
+	return NULL;
+}
+
+const char *code_element_parse(enum isa_gen g, struct text *t, uint32_t *code)
+{
+	int64_t n;
+	if (!text_char(t, ':')) return "`:` is missing after format";
+	if (text_char(t, '[')) return names(g, t, code);
+	if (!text_number(t, &n) || n < 0 || n >= ISA_ELEMENTS) return "a format is a name in brackets or a number below 128";
+	*code = (uint32_t)n;
+	return NULL;
+}
+
+bool code_element_text(enum isa_gen g, uint32_t code, char *to, size_t size)
+{
+	const struct isa_element *e = &isa_elements[g][code], *usual = &isa_elements[g][DEFAULT];
+	char text[40];
+	if (code == DEFAULT) return false;
+	if (!e->named) {
+		snprintf(to, size, "format:%u", code);
+	} else if (!e->split) {
+		name_of(e, text, sizeof text);
+		snprintf(to, size, "format:[%s%s]", unified, text);
+	} else if (e->number == usual->number) {
+		snprintf(to, size, "format:[%s%s]", data, isa_layouts[e->layout].name);
+	} else if (e->layout == usual->layout) {
+		snprintf(to, size, "format:[%s%s]", number, isa_number_name[e->number]);
+	} else {
+		snprintf(to, size, "format:[%s%s,%s%s]", data, isa_layouts[e->layout].name, number, isa_number_name[e->number]);
+	}
+	return true;
+}
+
+// ---- before the scalar offset: an old place, for numbers only -----------------------------------------------------------------
+static const char *old_part(struct name n, struct text *t, uint32_t *code, unsigned *seen)
+{
+	bool is_data = name_is(n, "dfmt");
+	unsigned low = is_data ? 0 : DATA_BITS, width = is_data ? DATA_BITS : 3;
+	int64_t value;
+	if (*seen & 1u << is_data) return "stands twice";
+	if (!text_char(t, ':') || !text_number(t, &value) || value < 0 || value >> width) return is_data ? "dfmt is at most 15" : "nfmt is at most 7";
+	*seen |= 1u << is_data;
+	*code = (*code & ~(((1u << width) - 1) << low)) | (uint32_t)value << low;
+	return NULL;
+}
+
+bool attempt_old_format(struct attempt *a, unsigned k)
+{
+	int field = code_field_index(a->form, "format");
+	enum isa_gen g = a->t->gpu->gen;
+	uint32_t code = DEFAULT;
+	unsigned seen = 0;
+	if (field < 0 || strcmp(a->form->record->operands[k].name, "soffset")) return true;
+	for (const struct code_operand *o; (o = attempt_peek(a)) && o->kind == CODE_WORD; a->next++) {
+		struct text t = { o->text, o->text + o->length };
+		struct name n;
+		const char *wrong = NULL;
+		if (!text_name(&t, &n)) break;
+		bool split = name_is(n, "dfmt") || name_is(n, "nfmt");
+		if (split != isa_elements[g][DEFAULT].split || (!split && !name_is(n, "format"))) break;
+		if (split) wrong = old_part(n, &t, &code, &seen);
+		else if (memchr(o->text, '[', o->length) || seen++) wrong = "a name of a format stands after the scalar offset";
+		else wrong = code_element_parse(g, &t, &code);
+		if (!wrong && !text_end(&t)) wrong = "unexpected text at the end of a format";
+		if (wrong) return attempt_fail(a, o->place, "%s", wrong);
+	}
+	if (seen) {
+		attempt_set(a, field, code);
+		for (unsigned m = 0; m < a->form->modifier_count; m++)
+			if (a->form->modifiers[m].field == field) a->given |= 1ull << m;
+	}
+	return true;
+}

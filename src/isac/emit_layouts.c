@@ -1,0 +1,23 @@
+// Layouts of buffer elements, and what each code stands for, as C.
+#include "isac/emit_tables.h"
+
+void emit_layouts(const struct isa_book *book, FILE *out)
+{
+	fprintf(out, "const struct isa_layout isa_layouts[] = {\n");
+	for (size_t i = 0; i < book->layouts.n; i++) {
+		const struct isa_layout *l = &book->layouts.at[i]->isa;
+		fprintf(out, "\t{\"%s\", %u, {%u, %u, %u, %u}},\n", l->name, l->count, l->bits[0], l->bits[1], l->bits[2], l->bits[3]);
+	}
+	if (!book->layouts.n) fprintf(out, "\t{0}\n");
+	fprintf(out, "};\nconst unsigned isa_layout_count = %zu;\n", book->layouts.n);
+	fprintf(out, "const struct isa_element isa_elements[ISA_GENS][ISA_ELEMENTS] = {\n");
+	for (int g = 0; g < ISA_GENS; g++) {
+		fprintf(out, "\t{");
+		for (int code = 0; code < ISA_ELEMENTS; code++) {
+			const struct isa_element *e = &book->elements[g][code];
+			if (e->named) fprintf(out, "[%d] = {%u, %u, true, %d, %d}, ", code, e->layout, e->number, e->defined, e->split);
+		}
+		fprintf(out, "},\n");
+	}
+	fprintf(out, "};\n\n");
+}
