@@ -14,6 +14,7 @@ extern const char *const isa_unit_name[ISA_UNITS];
 
 struct isa_gpu {
 	const char *name;            // "gfx1030"
+	const char *comment;         // what isa/ says of it; NULL if nothing
 	const char *const *aliases;  // NULL-terminated siblings
 	const char *const *features; // NULL-terminated
 	enum isa_gen gen;
@@ -46,6 +47,7 @@ enum isa_modifier_syntax { ISA_MOD_FLAG, ISA_MOD_NUMBER, ISA_MOD_BITS, ISA_MOD_C
 struct isa_word { const char *text; uint32_t value; };
 struct isa_modifier {
 	const char *name;                    // the field's name, and the text's except for words and custom
+	const char *comment;                 // what isa/ says of it; NULL if nothing
 	enum isa_modifier_syntax syntax;
 	const struct isa_word *words;        // choice and words: ended by a NULL text
 	uint32_t value;                      // what the field holds when the text says nothing
@@ -66,6 +68,7 @@ extern const struct isa_element isa_elements[ISA_GENS][ISA_ELEMENTS];
 
 struct isa_format {
 	const char *name;
+	const char *comment;                 // what isa/ says of it; NULL if nothing
 	uint8_t gens;                        // bits: ISA_GEN_BIT
 	uint8_t dwords;
 	int8_t op;                           // index of the opcode's field, or -1
@@ -74,6 +77,8 @@ struct isa_format {
 	uint32_t mask[ISA_MAX_DWORDS], value[ISA_MAX_DWORDS];   // fixed bits
 	const struct isa_field *fields;
 };
+extern const struct isa_format isa_formats[];   // one for each drawing: a name may occur again for other generations
+extern const unsigned isa_format_count;
 
 struct isa_operand {
 	const char *name;
@@ -87,7 +92,8 @@ struct isa_operand {
 struct isa_record {
 	const char *id;                      // the record's header name
 	const char *does, *means, *comment;  // for explain: as written in isa/; NULL if absent
-	const char *file; unsigned line;     // where it stands in isa/
+	const char *file; unsigned line;     // where it stands in isa/; the records of one `for` have one place
+	const char *section;                 // the heading above it there; NULL if there is none
 	const char *class_name;
 	enum isa_unit unit;
 	uint8_t operand_count, implicit_count;
@@ -96,6 +102,14 @@ struct isa_record {
 	const struct isa_operand *operands;  // in text order: destinations, sources, then the implicit ones
 	const struct isa_access *access;     // memory, or NULL
 };
+
+extern const struct isa_record isa_records[];
+extern const unsigned isa_record_count;
+
+// The files of isa/, in the order of their reading.
+struct isa_chapter { const char *file, *intro; };   // intro: the comment at its top; NULL if there is none
+extern const struct isa_chapter isa_chapters[];
+extern const unsigned isa_chapter_count;
 
 // One encoding of one record on a span of generations.
 struct isa_form {

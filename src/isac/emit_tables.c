@@ -37,7 +37,9 @@ static void emit_gpus(const struct isa_book *book, FILE *out)
 	fprintf(out, "const struct isa_gpu isa_gpus[] = {\n");
 	for (size_t i = 0; i < book->gpus.n; i++) {
 		const struct lang_gpu *g = book->gpus.at[i];
-		fprintf(out, "\t{.name = \"%s\", .aliases = ", g->name);
+		fprintf(out, "\t{.name = \"%s\", .comment = ", g->name);
+		emit_string(out, g->comment);
+		fprintf(out, ", .aliases = ");
 		emit_names(out, &g->aliases);
 		fprintf(out, ", .features = ");
 		emit_names(out, &g->features);
@@ -53,7 +55,8 @@ static void emit_modifiers(const struct isa_book *book, FILE *out)
 	fprintf(out, "const struct isa_modifier isa_modifiers[] = {\n");
 	for (size_t i = 0; i < book->modifiers.n; i++) {
 		const struct lang_modifier *m = book->modifiers.at[i];
-		fprintf(out, "\t{.name = \"%s\", .syntax = %d, .value = %uu", m->name, (int)m->syntax, m->value);
+		fprintf(out, "\t{.name = \"%s\", .syntax = %d, .value = %uu, .comment = ", m->name, (int)m->syntax, m->value);
+		emit_string(out, m->comment);
 		if (m->words.n) {
 			fprintf(out, ", .words = (const struct isa_word[]){");
 			for (size_t k = 0; k < m->words.n; k++) fprintf(out, "{\"%s\", %uu}, ", m->words.at[k].text, m->words.at[k].value);
@@ -77,15 +80,17 @@ static void emit_words(FILE *out, const char *name, const uint32_t *words)
 static void emit_formats(const struct isa_book *book, FILE *out)
 {
 	unsigned index = 0;
-	fprintf(out, "static const struct isa_format formats[] = {\n");
+	fprintf(out, "const struct isa_format isa_formats[] = {\n");
 	for (size_t i = 0; i < book->formats.n; i++)
 		for (size_t k = 0; k < book->formats.at[i]->rulers.n; k++) {
 			struct lang_ruler *r = &book->formats.at[i]->rulers.at[k];
 			const struct isa_format *f = &r->format;
 			if (!r->used) continue;
 			r->index = index++;
-			fprintf(out, "\t{.name = \"%s\", .gens = %u, .dwords = %u, .op = %d, .literal_count = %d, .field_count = %u", f->name, f->gens,
-			        f->dwords, f->op, f->literal_count, f->field_count);
+			fprintf(out, "\t{.name = \"%s\", .comment = ", f->name);
+			emit_string(out, book->formats.at[i]->comment);
+			fprintf(out, ", .gens = %u, .dwords = %u, .op = %d, .literal_count = %d, .field_count = %u", f->gens, f->dwords, f->op,
+			        f->literal_count, f->field_count);
 			emit_words(out, "mask", f->mask);
 			emit_words(out, "value", f->value);
 			fprintf(out, ", .fields = (const struct isa_field[]){\n");
@@ -99,7 +104,7 @@ static void emit_formats(const struct isa_book *book, FILE *out)
 			fprintf(out, "\t}},\n");
 		}
 	if (!index) fprintf(out, "\t{0}\n");
-	fprintf(out, "};\n\n");
+	fprintf(out, "};\nconst unsigned isa_format_count = %u;\n\n", index);
 }
 
 static void emit_access(const struct isa_access *a, FILE *out)
@@ -147,7 +152,7 @@ static void emit_also(const struct lang_form *f, FILE *out)
 static void emit_records(const struct isa_book *book, FILE *out)
 {
 	for (size_t i = 0; i < book->records.n; i++) emit_needs(book->records.at[i], out);
-	fprintf(out, "static const struct isa_record records[] = {\n");
+	fprintf(out, "const struct isa_record isa_records[] = {\n");
 	for (size_t i = 0; i < book->records.n; i++) {
 		const struct lang_record *r = book->records.at[i];
 		fprintf(out, "\t{.id = \"%s\", .does = ", r->name);
@@ -156,6 +161,8 @@ static void emit_records(const struct isa_book *book, FILE *out)
 		emit_string(out, r->means.text);
 		fprintf(out, ", .comment = ");
 		emit_string(out, r->comment);
+		fprintf(out, ", .section = ");
+		emit_string(out, r->section);
 		fprintf(out, ",\n\t .file = ");
 		emit_string(out, r->place.source->name);
 		fprintf(out, ", .line = %u, .class_name = \"%s\", .unit = %d, .operand_count = %u, .implicit_count = %u, .step = %u, .step_clamped = %u",
@@ -165,7 +172,20 @@ static void emit_records(const struct isa_book *book, FILE *out)
 		fprintf(out, "},\n");
 	}
 	if (!book->records.n) fprintf(out, "\t{0}\n");
-	fprintf(out, "};\n\n");
+	fprintf(out, "};\nconst unsigned isa_record_count = %zu;\n\n", book->records.n);
+}
+
+static void emit_chapters(const struct isa_book *book, FILE *out)
+{
+	fprintf(out, "const struct isa_chapter isa_chapters[] = {\n");
+	for (size_t i = 0; i < book->chapters.n; i++) {
+		fprintf(out, "\t{");
+		emit_string(out, book->chapters.at[i].file);
+		fprintf(out, ", ");
+		emit_string(out, book->chapters.at[i].intro);
+		fprintf(out, "},\n");
+	}
+	fprintf(out, "};\nconst unsigned isa_chapter_count = %zu;\n\n", book->chapters.n);
 }
 
 static bool same_modifiers(const struct lang_form *a, const struct lang_form *b)
@@ -200,7 +220,7 @@ static void emit_forms(const struct isa_book *book, FILE *out)
 	fprintf(out, "const struct isa_form isa_forms[] = {\n");
 	for (size_t i = 0; i < book->forms.n; i++) {
 		const struct lang_form *f = &book->forms.at[i];
-		fprintf(out, "\t{.record = &records[%u], .format = &formats[%u], .name = \"%s\", .suffix = \"%s\"", f->record->index, f->ruler->index,
+		fprintf(out, "\t{.record = &isa_records[%u], .format = &isa_formats[%u], .name = \"%s\", .suffix = \"%s\"", f->record->index, f->ruler->index,
 		        f->name, f->form->suffix);
 		emit_also(f, out);
 		if (f->record->needs.n) fprintf(out, ", .needs = needs_%u", f->record->index);
@@ -227,7 +247,7 @@ static void emit_duals(const struct isa_book *book, FILE *out)
 	for (size_t i = 0; i < book->records.n; i++)
 		for (size_t k = 0; k < book->records.at[i]->duals.n; k++, count++) {
 			const struct lang_dual *d = &book->records.at[i]->duals.at[k];
-			fprintf(out, "\t{&records[%zu], \"%s\", %u, %u},\n", i, d->name, d->gens, d->opcode);
+			fprintf(out, "\t{&isa_records[%zu], \"%s\", %u, %u},\n", i, d->name, d->gens, d->opcode);
 		}
 	if (!count) fprintf(out, "\t{0}\n");
 	fprintf(out, "};\nconst unsigned isa_dual_count = %u;\n", count);
@@ -245,6 +265,7 @@ bool emit_tables(const struct isa_book *book, FILE *out)
 	emit_records(book, out);
 	emit_forms(book, out);
 	emit_duals(book, out);
+	emit_chapters(book, out);
 	emit_index(book, out);
 	return !ferror(out);
 }

@@ -107,13 +107,13 @@ struct lang_function {
 	const char *comment;
 };
 
-struct lang_class { const char *name; enum isa_unit unit; struct place place; };
+struct lang_class { const char *name, *comment; enum isa_unit unit; struct place place; };
 
 // ---- GPUs, modifiers, formats, families --------------------------------------------------------------------------------------
 struct lang_names { const char **at; size_t n, room; };
 
 struct lang_gpu {
-	const char *name;
+	const char *name, *comment;
 	int gen;
 	unsigned waves[2], wave_count, sgprs, vgprs, lds;
 	struct lang_names aliases, features;
@@ -121,7 +121,7 @@ struct lang_gpu {
 };
 
 struct lang_modifier {
-	const char *name;
+	const char *name, *comment;
 	enum isa_modifier_syntax syntax;
 	struct { struct isa_word *at; size_t n, room; } words;
 	uint32_t value;                // the field's value when the text says nothing
@@ -155,7 +155,7 @@ struct lang_spanned {              // names, each for a span of generations; gen
 struct lang_format_field { const char *name; unsigned gens; enum isa_kind kind; const char *fixed; struct place place; };
 
 struct lang_format {
-	const char *name;
+	const char *name, *comment;
 	struct { struct lang_ruler *at; size_t n, room; } rulers;
 	struct { struct lang_format_field *at; size_t n, room; } fields;   // what stands in an operand's field; `fixed` ones have no bits
 	struct lang_spanned literal, always;   // operands that may be a literal; modifiers always accepted
@@ -214,7 +214,7 @@ struct lang_code {                 // where a record is encoded on one generatio
 struct lang_dual { unsigned gens, opcode; const char *name; struct place place; };
 
 struct lang_record {
-	const char *name, *comment, *does;
+	const char *name, *comment, *section, *does;   // section: the heading above it
 	struct place place;
 	struct lang_code code[ISA_GENS];
 	struct lang_names mods, needs;
@@ -251,6 +251,7 @@ struct lang_form {
 struct isa_book {
 	struct arena arena;
 	struct diag diag;
+	struct { struct isa_chapter *at; size_t n, room; } chapters;   // the files, in their order
 	struct lang_names generations;
 	struct { struct lang_gpu **at; size_t n, room; } gpus;
 	struct { struct lang_modifier **at; size_t n, room; } modifiers;

@@ -23,7 +23,7 @@ struct lang_parser {
 	const struct lang_line *lines;     // NULL: a single expression, which starts at `start`
 	size_t line_count;
 	struct place start;
-	const char *comment;               // above the item
+	const char *comment, *section;     // above the item
 	// scanner
 	int start_token;                   // given first
 	enum lang_item item;
@@ -96,5 +96,4 @@ const char *lang_type_name(enum isa_type t);
 // ---- reader --------------------------------------------------------------------------------------------------------------------
 // Replaces every `for … end` of the lines by its items. False, with messages, if one is malformed.
 bool lang_expand(struct isa_book *book, const struct source *source, const struct lang_lines *in, struct lang_lines *out);
-void lang_parse_item(struct isa_book *book, const struct source *source, const char *comment, const struct lang_line *lines, size_t n);
 #endif

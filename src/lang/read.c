@@ -20,11 +20,22 @@ static void split_lines(struct arena *a, const struct source *s, struct lang_lin
 	}
 }
 
-// The comment lines that stand directly above line `i`, without their `#`; NULL if there are none.
+// `# ---- TEXT ----` heads a part of a file.
+static bool is_heading(const char *text) { return !strncmp(text, "# ----", 6); }
+
+static const char *heading(struct arena *a, const char *text)
+{
+	text += strspn(text, "# -");
+	size_t n = strlen(text);
+	while (n && strchr(" -", text[n - 1])) n--;
+	return arena_strndup(a, text, n);
+}
+
+// The comment lines that end directly above line `i`, without their `#`; NULL if there are none.
 static const char *comment_above(struct arena *a, const struct lang_lines *lines, size_t i)
 {
 	size_t first = i;
-	while (first && lines->at[first - 1].text[0] == '#') first--;
+	while (first && lines->at[first - 1].text[0] == '#' && !is_heading(lines->at[first - 1].text)) first--;
 	const char *text = NULL;
 	for (; first < i; first++) {
 		const char *s = lines->at[first].text + 1;
@@ -44,7 +55,8 @@ static void scan(struct lang_parser *p, const char *text, size_t n)
 	lang_yylex_destroy(scanner);
 }
 
-void lang_parse_item(struct isa_book *book, const struct source *source, const char *comment, const struct lang_line *lines, size_t n)
+static void parse_item(struct isa_book *book, const struct source *source, const char *comment, const char *section,
+                       const struct lang_line *lines, size_t n)
 {
 	size_t size = 0;
 	for (size_t i = 0; i < n; i++) size += strlen(lines[i].text) + 1;
@@ -56,7 +68,7 @@ void lang_parse_item(struct isa_book *book, const struct source *source, const c
 		at += length + 1;
 	}
 	struct lang_parser p = {.arena = &book->arena, .diag = &book->diag, .book = book, .source = source, .text = text, .lines = lines,
-	                        .line_count = n, .comment = comment, .start_token = T_START_ITEM, .column = 1};
+	                        .line_count = n, .comment = comment, .section = section, .start_token = T_START_ITEM, .column = 1};
 	size_t errors = book->diag.errors;
 	scan(&p, text, size);
 	if (p.item == LANG_ITEM_RECORD && p.is.record) p.is.record->broken = book->diag.errors != errors;
@@ -79,6 +91,9 @@ static bool open_file(struct isa_book *book, const char *path, struct file *f)
 	f->source = file_source(&book->arena, path);
 	if (!f->source) return diag_error(&book->diag, (struct place){0}, NULL, "cannot read %s: %s", path, strerror(errno));
 	split_lines(&book->arena, f->source, &raw);
+	size_t top = 0;
+	while (top < raw.n && raw.at[top].text[0] == '#' && !is_heading(raw.at[top].text)) top++;
+	*arena_push(&book->arena, &book->chapters) = (struct isa_chapter){f->source->name, comment_above(&book->arena, &raw, top)};
 	return lang_expand(book, f->source, &raw, &f->lines);
 }
 
@@ -98,8 +113,10 @@ static bool check_substituted(struct isa_book *book, const struct source *source
 static void parse_items(struct isa_book *book, const struct file *f, bool generations)
 {
 	const struct lang_lines *lines = &f->lines;
+	const char *section = NULL;
 	for (size_t i = 0; i < lines->n;) {
 		const struct lang_line *line = &lines->at[i];
+		if (is_heading(line->text)) section = heading(&book->arena, line->text);
 		if (!line->text[0] || line->text[0] == '#') { i++; continue; }
 		if (line->text[0] == ' ' || line->text[0] == '\t') {
 			if (!generations && line->text[strspn(line->text, " \t")] != '#')
@@ -111,7 +128,7 @@ static void parse_items(struct isa_book *book, const struct file *f, bool genera
 		while (end < lines->n && (!lines->at[end].text[0] || strchr(" \t", lines->at[end].text[0]))) end++;
 		bool whole = is_generation(line) == generations;
 		for (size_t k = i; k < end && whole; k++) whole = check_substituted(book, f->source, &lines->at[k]);
-		if (whole) lang_parse_item(book, f->source, comment_above(&book->arena, lines, i), line, end - i);
+		if (whole) parse_item(book, f->source, comment_above(&book->arena, lines, i), section, line, end - i);
 		i = end;
 	}
 }

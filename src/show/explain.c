@@ -101,7 +101,7 @@ static void put_record(FILE *to, const struct isa_record *r, const struct isa_gp
 	if (!n) return;
 	fprintf(to, "%s%s%s   %s, class %s   %s(%s:%u)%s\n", show_paint(s, show_bold), r->id, show_paint(s, show_plain), isa_unit_name[r->unit], r->class_name,
 	        show_paint(s, show_dim), r->file, r->line, show_paint(s, show_plain));
-	if (r->comment && strncmp(r->comment, "----", 4)) indented(to, r->comment);      // not the heading of a part of the file
+	if (r->comment) indented(to, r->comment);
 	head(to, s, "Names");
 	put_names(to, forms, n);
 	head(to, s, "Operands");
