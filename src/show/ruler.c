@@ -7,72 +7,88 @@
 #include <string.h>
 #include "show/ruler.h"
 
-struct cell { char text[40]; unsigned hi, lo; };
-
-// The cell that has bit `hi` of dword `d` as its highest.
-static struct cell cell_at(const struct isa_form *f, unsigned d, unsigned hi) {
-	const struct isa_format *format = f->format;
-	struct cell c = { .hi = hi, .lo = hi };
-	for (unsigned k = 0; k < format->field_count; k++) {
-		const struct isa_field *field = &format->fields[k];
+// Whether the highest bit of some field's piece is bit `bit` of the words; its field and the piece's place in the field.
+static bool starts_field(const struct isa_format *f, unsigned bit, struct ruler_cell *c) {
+	for (unsigned k = 0; k < f->field_count; k++) {
+		const struct isa_field *field = &f->fields[k];
 		unsigned low = 0;
-		for (unsigned p = 0; p < field->pieces; low += field->piece[p].width, p++) {
-			unsigned from = field->piece[p].at, top = from + field->piece[p].width - 1;
-			if (top != 32 * d + hi) continue;
-			c.lo = from >= 32 * d ? from - 32 * d : 0;
-			if ((int)k == format->op) {
-				unsigned n = 0;
-				for (unsigned b = field->piece[p].width; b-- > 0;) c.text[n++] = '0' + (char)(f->opcode >> (low + b) & 1);
-				c.text[n] = 0;
-			} else if (field->pieces > 1) {
-				snprintf(c.text, sizeof c.text, "%s[%u:%u]", field->name, low + field->piece[p].width - 1, low);
-			} else {
-				snprintf(c.text, sizeof c.text, "%s", field->name);
-			}
-			return c;
+		for (unsigned p = 0; p < field->pieces; low += field->piece[p++].width) {
+			unsigned from = field->piece[p].at, width = field->piece[p].width;
+			if (from + width - 1 != bit) continue;
+			c->field = (int)k;
+			c->low = low;
+			c->lo = from % 32;
+			if (field->pieces > 1) snprintf(c->text, sizeof c->text, "%s[%u:%u]", field->name, low + width - 1, low);
+			else snprintf(c->text, sizeof c->text, "%s", field->name);
+			return true;
 		}
 	}
-	unsigned n = 0;                                             // fixed bits, up to the next field
-	for (unsigned b = hi + 1; b-- > 0;) {
-		bool field = false;
-		for (unsigned k = 0; k < format->field_count && !field; k++)
-			for (unsigned p = 0; p < format->fields[k].pieces; p++) {
-				unsigned top = format->fields[k].piece[p].at + format->fields[k].piece[p].width - 1u;
-				if (top == 32 * d + b) field = true;
-			}
-		if (field) break;
-		c.text[n++] = format->mask[d] >> b & 1 ? '0' + (char)(format->value[d] >> b & 1) : '-';
-		c.lo = b;
-	}
-	c.text[n] = 0;
-	if (n > 8 && strspn(c.text, "0") == n) strcpy(c.text, "0");
-	return c;
+	return false;
 }
 
-static void put_dword(FILE *to, const struct isa_form *f, unsigned d, const struct show_style *s) {
-	struct cell cells[32];
-	unsigned n = 0;
-	for (int bit = 31; bit >= 0; bit = (int)cells[n - 1].lo - 1) { cells[n] = cell_at(f, d, (unsigned)bit); n++; }
-	fputs("    ", to);
-	for (unsigned k = 0; k < n; k++) {                          // the numbers of each cell's highest and lowest bit
-		char hi[4], lo[4] = "";
-		snprintf(hi, sizeof hi, "%u", cells[k].hi % 32);
-		if (cells[k].lo != cells[k].hi) snprintf(lo, sizeof lo, "%u", cells[k].lo % 32);
-		unsigned width = (unsigned)strlen(cells[k].text) + 2, need = (unsigned)(strlen(hi) + strlen(lo)) + (*lo ? 1 : 0);
-		if (width < need) width = need;
-		fprintf(to, "%s%s%*s%s%s", k ? " " : " ", hi, (int)(width - strlen(hi) - strlen(lo)), "", lo, k + 1 == n ? "\n    |" : "");
+unsigned show_ruler_cells(const struct isa_format *f, unsigned d, struct ruler_cell cells[RULER_CELLS]) {
+	unsigned n = 0, digits = 0;
+	for (unsigned bit = 32; bit-- > 0;) {
+		struct ruler_cell c = { .field = -1, .hi = bit, .lo = bit }, *last = &cells[n ? n - 1 : 0];
+		if (starts_field(f, 32 * d + bit, &c)) {
+			cells[n++] = c;
+			bit = c.lo;
+			digits = 0;
+			continue;
+		}
+		if (!digits) { cells[n] = c; last = &cells[n++]; }                // fixed bits, up to the next field
+		last->text[digits++] = f->mask[d] >> bit & 1 ? '0' + (char)(f->value[d] >> bit & 1) : '-';
+		last->text[digits] = 0;
+		last->lo = bit;
 	}
+	return n;
+}
+
+static void digits_of(char *text, uint32_t value, unsigned hi, unsigned lo) {
+	for (unsigned b = hi + 1; b-- > lo;) *text++ = '0' + (char)(value >> b & 1);
+	*text = 0;
+}
+
+// A row of texts, each in the middle of its cell.
+static void put_row(FILE *to, const struct ruler_cell *cells, unsigned n, const unsigned *width, char (*text)[40], const struct show_style *s) {
+	fputs("    |", to);
 	for (unsigned k = 0; k < n; k++) {
-		unsigned digits = (unsigned)(snprintf(NULL, 0, "%u", cells[k].hi) + (cells[k].lo != cells[k].hi ? snprintf(NULL, 0, "%u", cells[k].lo) + 1 : 0));
-		unsigned length = (unsigned)strlen(cells[k].text), width = length + 2 > digits ? length + 2 : digits, left = (width - length) / 2;
-		bool fixed = !cells[k].text[strspn(cells[k].text, "01-")];
-		fprintf(to, "%*s%s%s%s%*s|", (int)left, "", show_paint(s, fixed ? show_dim : show_cyan), cells[k].text, show_paint(s, show_plain), (int)(width - length - left), "");
+		unsigned length = (unsigned)strlen(text[k]), left = (width[k] - length) / 2;
+		fprintf(to, "%*s%s%s%s%*s|", (int)left, "", show_paint(s, cells[k].field < 0 || text[k][0] < 'A' ? show_dim : show_cyan), text[k],
+		        show_paint(s, show_plain), (int)(width[k] - length - left), "");
 	}
 	putc('\n', to);
 }
 
-void show_ruler(FILE *to, const struct isa_form *f, const struct show_style *s) {
-	for (unsigned d = 0; d < f->format->dwords; d++) put_dword(to, f, d, s);
+static void put_dword(FILE *to, const struct isa_format *f, unsigned d, int opcode, const uint32_t *words, const struct show_style *s) {
+	struct ruler_cell cells[RULER_CELLS];
+	char names[RULER_CELLS][40], bits[RULER_CELLS][40], numbers[RULER_CELLS][8];
+	unsigned n = show_ruler_cells(f, d, cells), width[RULER_CELLS];
+	for (unsigned k = 0; k < n; k++) {
+		struct ruler_cell *c = &cells[k];
+		snprintf(numbers[k], sizeof numbers[k], c->hi == c->lo ? "%u" : "%u %u", c->hi, c->lo);
+		snprintf(names[k], sizeof names[k], "%s", words && c->field < 0 ? "" : c->text);
+		if (c->field >= 0 && c->field == f->op && opcode >= 0) digits_of(names[k], (uint32_t)opcode, c->low + c->hi - c->lo, c->low);
+		if (!words && strlen(names[k]) > 8 && strspn(names[k], "0") == strlen(names[k])) strcpy(names[k], "0");
+		bits[k][0] = 0;
+		if (words) digits_of(bits[k], words[d], c->hi, c->lo);
+		size_t need = strlen(names[k]) > strlen(bits[k]) ? strlen(names[k]) : strlen(bits[k]);
+		width[k] = (unsigned)(need + 2 > strlen(numbers[k]) ? need + 2 : strlen(numbers[k]));
+	}
+	fputs("    ", to);
+	for (unsigned k = 0; k < n; k++) {                          // the numbers of each cell's highest and lowest bit
+		char *low = strchr(numbers[k], ' ');
+		unsigned length = (unsigned)strlen(numbers[k]) - (low != NULL);
+		if (low) *low++ = 0;
+		fprintf(to, " %s%*s%s", numbers[k], (int)(width[k] - length), "", low ? low : "");
+	}
+	putc('\n', to);
+	put_row(to, cells, n, width, names, s);
+	if (words) put_row(to, cells, n, width, bits, s);
+}
+
+void show_ruler(FILE *to, const struct isa_format *f, int opcode, const uint32_t *words, const struct show_style *s) {
+	for (unsigned d = 0; d < f->dwords; d++) put_dword(to, f, d, opcode, words, s);
 }
 
 // What is drawn: its text, the generations, and the form that gives it its name.
@@ -85,7 +101,7 @@ static unsigned draw(struct drawing *all, unsigned n, const struct isa_form *f, 
 	char *text;
 	FILE *to = open_memstream(&text, &size);
 	if (!to) abort();
-	show_ruler(to, f, s);
+	show_ruler(to, f->format, f->opcode, NULL, s);
 	fclose(to);
 	for (unsigned k = 0; k < n; k++)
 		if (!strcmp(all[k].text, text) && !strcmp(all[k].form->name, f->name) && !strcmp(all[k].form->suffix, f->suffix)) {

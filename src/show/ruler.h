@@ -1,9 +1,17 @@
-// What explain.c and ruler.c share.
+// An encoding as a bit ruler; what the pages of instructions, of words and of the manual share.
 #ifndef SHOW_RULER_H
 #define SHOW_RULER_H
 #include "show/show.h"
 
-const char *show_span(char buf[32], unsigned gens);                                        // `gfx10+`
-void show_ruler(FILE *to, const struct isa_form *f, const struct show_style *s);           // the words, as a manual draws them
+// One cell of a dword: fixed bits (no field), or a piece of a field, whose bits start at the field's bit `low`.
+struct ruler_cell { int field; unsigned hi, lo, low; char text[40]; };
+enum { RULER_CELLS = 32 };
+// The cells of dword `d`, highest bit first; returns how many. Fixed bits have their digits as text, `-` where any bit may stand.
+unsigned show_ruler_cells(const struct isa_format *f, unsigned d, struct ruler_cell cells[RULER_CELLS]);
+
+// The words, as a manual draws them. `opcode`: its digits stand in its field (-1: the field's name). `words`: a row of their bits below
+// the names (NULL: none).
+void show_ruler(FILE *to, const struct isa_format *f, int opcode, const uint32_t *words, const struct show_style *s);
+// The rulers of all these forms, equal ones once.
 void show_rulers(FILE *to, const struct isa_form **forms, unsigned n, const struct isa_gpu *gpu, const struct show_style *s);
 #endif

@@ -156,6 +156,7 @@ void show_tracer_free(struct show_tracer *t);
 
 bool show_explain(FILE *to, const char *mnemonic, const struct isa_gpu *gpu, const struct show_style *s);   // false: there is none
 bool show_explain_json(FILE *to, const char *mnemonic);
+const char *show_span(char buf[32], unsigned gens);                                                         // `gfx10+`
 const char *show_nearest(const char *word, const char *const *words, size_t n);                             // NULL if none is near
 
 bool show_run_json(FILE *to, const struct show_run *r, bool state);     // false if it could not be written
