@@ -1,21 +1,67 @@
 // lanewise explain
+#include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 #include "cli/cli.h"
 #include "show/show.h"
+
+struct words { uint32_t *at; size_t n, room; };
+
+// The dwords of `0xd7650001_00020204`, `d765000100020204`, `0x32040301`: eight hexadecimal digits each. False if it is no such text.
+static bool read_words(struct cli *c, const char *text, struct words *out) {
+	size_t before = out->n;
+	unsigned digits = 0;
+	uint32_t word = 0;
+	if (!strncasecmp(text, "0x", 2)) text += 2;
+	for (;; text++) {
+		if (isxdigit((unsigned char)*text)) {
+			word = word << 4 | (uint32_t)(isdigit((unsigned char)*text) ? *text - '0' : tolower((unsigned char)*text) - 'a' + 10);
+			if (++digits < 8) continue;
+			*arena_push(&c->arena, out) = word;
+			digits = 0;
+		} else if (*text == '_' || *text == ',' || *text == ' ') {
+			if (digits) break;
+			if (!strncasecmp(text + 1, "0x", 2)) text += 2;
+		} else {
+			break;
+		}
+	}
+	if (!*text && !digits && out->n > before) return true;
+	out->n = before;
+	return false;
+}
+
+static bool looks_like_words(const char *text) { return !strncasecmp(text, "0x", 2) || (isdigit((unsigned char)*text) && !text[strspn(text, "0123456789abcdefABCDEF_")]); }
+
+static int unknown(struct cli *c, const char *name) {
+	if (looks_like_words(name)) return cli_usage_error(c, "`%s` is not made of dwords: eight hexadecimal digits each, as in 0xd7650001_00020204", name);
+	const char *near = show_nearest(name, isa_names, isa_name_count);
+	if (near) return cli_usage_error(c, "there is no instruction `%s`; did you mean `%s`?", name, near);
+	return cli_usage_error(c, "there is no instruction `%s`", name);
+}
 
 int command_explain(struct cli *c) {
 	const char *name = cli_value(c, OPT_GPU);
 	const struct isa_gpu *gpu = name ? isa_gpu_find(name) : NULL;
 	struct show_style style = { cli_color(c, stdout) };
+	uint64_t wave = gpu ? gpu->wave_sizes[0] : 0;
+	bool json = cli_has(c, OPT_JSON);
 	if (!c->operands.n) return cli_usage_error(c, "which instruction?");
 	if (name && !gpu) return cli_usage_error(c, "there is no GPU `%s`", name);
+	if (!cli_number(c, OPT_WAVE, 32, 64, &wave)) return EXIT_USAGE;
+	if (gpu && wave != gpu->wave_sizes[0] && wave != gpu->wave_sizes[1]) return cli_usage_error(c, "%s has no waves of %u lanes", gpu->name, (unsigned)wave);
 	for (size_t k = 0; k < c->operands.n; k++) {
-		const char *mnemonic = c->operands.at[k];
-		if (k && !cli_has(c, OPT_JSON)) fputs("\n\n", stdout);
-		if (cli_has(c, OPT_JSON) ? show_explain_json(stdout, mnemonic) : show_explain(stdout, mnemonic, gpu, &style)) continue;
-		const char *near = show_nearest(mnemonic, isa_names, isa_name_count);
-		if (near) return cli_usage_error(c, "there is no instruction `%s`; did you mean `%s`?", mnemonic, near);
-		return cli_usage_error(c, "there is no instruction `%s`", mnemonic);
+		struct words words = { 0 };
+		size_t last = k;
+		if (k && !json) fputs("\n\n", stdout);
+		while (last < c->operands.n && read_words(c, c->operands.at[last], &words)) last++;
+		if (words.n) {
+			struct show_words w = { words.at, (unsigned)words.n, gpu, (unsigned)wave, json };
+			if (!show_words(stdout, stderr, &w, &style)) return EXIT_USAGE;
+			k = last - 1;
+		} else if (!(json ? show_explain_json(stdout, c->operands.at[k]) : show_explain(stdout, c->operands.at[k], gpu, &style))) {
+			return unknown(c, c->operands.at[k]);
+		}
 	}
 	return EXIT_FINE;
 }

@@ -43,14 +43,14 @@ static void put_names(FILE *to, const struct isa_form **forms, unsigned n) {
 	}
 }
 
-static const char *type_text(char buf[32], const struct isa_operand *o) {
+const char *show_operand_type(char buf[32], const struct isa_operand *o) {
 	if (o->type == ISA_MASK) return "a lane mask";
 	if (o->count > 1) snprintf(buf, 32, "%sx%u", isa_type_name[o->type], o->count);
 	else snprintf(buf, 32, "%s", isa_type_name[o->type]);
 	return buf;
 }
 
-static const char *kind_text(const struct isa_form *f, unsigned k) {
+const char *show_kind_text(enum isa_kind kind) {
 	static const char *const kinds[] = {
 		[ISA_VGPR] = "VGPR", [ISA_SOURCE] = "VGPR, SGPR or constant", [ISA_SSOURCE] = "SGPR or constant", [ISA_SDEST] = "SGPR", [ISA_VSOURCE] = "VGPR",
 		[ISA_SGPR_PAIR] = "SGPR pair", [ISA_SGPR_QUAD] = "SGPR quad", [ISA_SIMM] = "signed immediate", [ISA_UIMM] = "immediate",
@@ -58,20 +58,19 @@ static const char *kind_text(const struct isa_form *f, unsigned k) {
 		[ISA_SMEM_OFFSET] = "SGPR or offset", [ISA_WAITCNT] = "counters", [ISA_HWREG] = "hwreg(...)", [ISA_SENDMSG] = "sendmsg(...)",
 		[ISA_DELAY_ALU] = "instid0(...) | ...", [ISA_DEPCTR] = "depctr_...(...)", [ISA_GPR_IDX] = "gpr_idx(...)",
 	};
-	unsigned kind = f->slots[k].kind;
-	return kind < sizeof kinds / sizeof *kinds && kinds[kind] ? kinds[kind] : "";
+	return (unsigned)kind < sizeof kinds / sizeof *kinds && kinds[kind] ? kinds[kind] : "";
 }
 
 static void put_operands(FILE *to, const struct isa_record *r, const struct isa_form *f) {
 	char type[32];
 	for (unsigned k = 0; k < r->operand_count; k++) {
 		const struct isa_operand *o = &r->operands[k];
-		fprintf(to, "  %-10s %-12s %-14s %s%s\n", o->name, type_text(type, o), o->read && o->write ? "read, written" : o->write ? "written" : "read",
-		        kind_text(f, k), o->optional ? ", may be left out" : "");
+		fprintf(to, "  %-10s %-12s %-14s %s%s\n", o->name, show_operand_type(type, o), o->read && o->write ? "read, written" : o->write ? "written" : "read",
+		        show_kind_text(f->slots[k].kind), o->optional ? ", may be left out" : "");
 	}
 	for (unsigned k = r->operand_count; k < (unsigned)r->operand_count + r->implicit_count; k++) {
 		const struct isa_operand *o = &r->operands[k];
-		fprintf(to, "  %-10s %-12s %-14s not in the text\n", o->name, type_text(type, o), o->read && o->write ? "read, written" : o->write ? "written" : "read");
+		fprintf(to, "  %-10s %-12s %-14s not in the text\n", o->name, show_operand_type(type, o), o->read && o->write ? "read, written" : o->write ? "written" : "read");
 	}
 }
 
@@ -161,7 +160,7 @@ static json_t *record_json(const struct isa_record *r) {
 	json_object_set_new(o, "line", json_integer(r->line));
 	for (unsigned k = 0; k < (unsigned)r->operand_count + r->implicit_count; k++) {
 		const struct isa_operand *a = &r->operands[k];
-		json_array_append_new(operands, json_pack("{s:s, s:s, s:b, s:b, s:b}", "name", a->name, "type", type_text(buf, a), "read", a->read,
+		json_array_append_new(operands, json_pack("{s:s, s:s, s:b, s:b, s:b}", "name", a->name, "type", show_operand_type(buf, a), "read", a->read,
 		                                          "written", a->write, "implicit", a->implicit));
 	}
 	json_object_set_new(o, "operands", operands);

@@ -14,4 +14,8 @@ unsigned show_ruler_cells(const struct isa_format *f, unsigned d, struct ruler_c
 void show_ruler(FILE *to, const struct isa_format *f, int opcode, const uint32_t *words, const struct show_style *s);
 // The rulers of all these forms, equal ones once.
 void show_rulers(FILE *to, const struct isa_form **forms, unsigned n, const struct isa_gpu *gpu, const struct show_style *s);
+
+// Facts of operands in words (explain.c).
+const char *show_operand_type(char buf[32], const struct isa_operand *o);   // `u32x4`, `a lane mask`
+const char *show_kind_text(enum isa_kind kind);                             // `VGPR, SGPR or constant`
 #endif

@@ -156,6 +156,9 @@ void show_tracer_free(struct show_tracer *t);
 
 bool show_explain(FILE *to, const char *mnemonic, const struct isa_gpu *gpu, const struct show_style *s);   // false: there is none
 bool show_explain_json(FILE *to, const char *mnemonic);
+// Machine words: each instruction of them, with its fields. gpu NULL: on every GPU. False, with a message on `errors`, if they are none.
+struct show_words { const uint32_t *words; unsigned count; const struct isa_gpu *gpu; unsigned wave; bool json; };
+bool show_words(FILE *to, FILE *errors, const struct show_words *w, const struct show_style *s);
 const char *show_span(char buf[32], unsigned gens);                                                         // `gfx10+`
 const char *show_nearest(const char *word, const char *const *words, size_t n);                             // NULL if none is near
 

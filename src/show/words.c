@@ -1,0 +1,208 @@
+// What machine words are: the instruction, the fields of its format, and what each says.
+#include <string.h>
+#include "show/words.h"
+
+// ---- words that are no instruction ------------------------------------------------------------------------------------------------
+// The format of these words with the most fixed bits; its second and later dwords count if they are there.
+static const struct isa_format *format_of(enum isa_gen g, const uint32_t *words, unsigned n) {
+	const struct isa_format *best = NULL;
+	int most = -1;
+	for (unsigned k = 0; k < isa_format_count; k++) {
+		const struct isa_format *f = &isa_formats[k];
+		int bits = 0;
+		bool fits = f->gens & ISA_GEN_BIT(g);
+		for (unsigned d = 0; d < f->dwords && d < n && fits; d++) {
+			fits = !((words[d] ^ f->value[d]) & f->mask[d]);
+			bits += __builtin_popcount(f->mask[d]);
+		}
+		if (fits && bits > most) best = f, most = bits;
+	}
+	return best;
+}
+
+static const char *needed(struct arena *a, const struct isa_form *f) {
+	char *text = arena_printf(a, "%s", "");
+	for (const char *const *w = f->needs; w && *w; w++) text = arena_printf(a, "%s%s%s", text, *text ? " and " : "", *w);
+	return text;
+}
+
+static const char *why_not(struct arena *a, const struct code_target *t, const uint32_t *words, unsigned n) {
+	uint32_t more[2 * ISA_MAX_DWORDS + 1] = { 0 };
+	struct code_inst whole;
+	enum isa_gen g = t->gpu->gen;
+	if (!n) return "there are no words";
+	memcpy(more, words, 4 * (n < ISA_MAX_DWORDS ? n : ISA_MAX_DWORDS));
+	if (n < ISA_MAX_DWORDS && code_decode(t, more, ISA_MAX_DWORDS + 1, &whole)) {
+		const struct isa_format *f = whole.form->format;
+		if (n < f->dwords) return arena_printf(a, "0x%08x begins %s, of %u dwords; here %s only %u", words[0], f->name, f->dwords, n == 1 ? "is" : "are", n);
+		return arena_printf(a, "%s, of %s, is followed by a literal, which is missing", whole.form->name, f->name);
+	}
+	const struct isa_form *form = isa_decode(g, more, ISA_MAX_DWORDS);
+	if (form && form->needs && form != isa_pair)
+		return arena_printf(a, "%s, of %s, needs %s, which %s has not", form->name, form->format->name, needed(a, form), t->gpu->name);
+	const struct isa_format *f = form ? form->format : format_of(g, words, n);
+	if (!f) return arena_printf(a, "no format begins with 0x%08x", words[0]);
+	if (form == isa_pair) return arena_printf(a, "the format is %s, but its opcodes are not those of two halves", f->name);
+	if (form) return arena_printf(a, "%s, of %s, cannot have these operands", form->name, f->name);
+	if (f->op < 0) return arena_printf(a, "the format is %s, but no instruction is in it", f->name);
+	uint32_t opcode = 0;
+	const struct isa_field *op = &f->fields[f->op];
+	for (unsigned p = 0, low = 0; p < op->pieces; low += op->piece[p++].width)
+		opcode |= (more[op->piece[p].at / 32] >> op->piece[p].at % 32 & ((1u << op->piece[p].width) - 1)) << low;
+	return arena_printf(a, "the format is %s, but no instruction has opcode 0x%x there", f->name, opcode);
+}
+
+// ---- operands as text ---------------------------------------------------------------------------------------------------------------
+static const char *constant_text(struct arena *a, uint32_t encoding) {
+	static const char *const floats[] = { "0.5", "-0.5", "1.0", "-1.0", "2.0", "-2.0", "4.0", "-4.0", "0.15915494" };
+	if (encoding >= ISA_REG_FLOAT_HALF && encoding <= ISA_REG_INV_2PI) return floats[encoding - ISA_REG_FLOAT_HALF];
+	if (encoding < ISA_REG_INT_NEG1) return arena_printf(a, "%u", encoding - ISA_REG_INT0);
+	return arena_printf(a, "-%u", encoding - ISA_REG_INT_NEG1 + 1);
+}
+
+static const char *operand_text(struct arena *a, const struct code_inst *i, unsigned k, const struct code_target *t) {
+	const struct isa_operand *o = &i->form->record->operands[k];
+	const struct isa_slot *slot = &i->form->slots[k];
+	struct code_value v = code_operand_value(i, k, t);
+	unsigned count = o->type == ISA_MASK ? t->wave / 32 : o->dwords ? o->dwords : 1;
+	char buf[64];
+	switch (v.kind) {
+	case CODE_V_VGPR: return arena_printf(a, "%s%s", show_register_text(buf, sizeof buf, (struct show_register){ SHOW_VGPR, v.index, count }, t->wave), v.half ? ".h" : "");
+	case CODE_V_SGPR: return arena_printf(a, "%s", show_register_text(buf, sizeof buf, (struct show_register){ SHOW_SGPR, v.index, count }, t->wave));
+	case CODE_V_CONST:
+		if (v.literal) return arena_printf(a, "0x%x", slot->kind == ISA_SOURCE || slot->kind == ISA_SSOURCE ? i->words[i->literal_dword] : (uint32_t)v.bits);
+		if (slot->kind == ISA_SOURCE || slot->kind == ISA_SSOURCE) return constant_text(a, code_field(i, slot->field));
+		return arena_printf(a, slot->kind == ISA_SIMM || slot->kind == ISA_BRANCH_TARGET ? "%lld" : "0x%llx", (long long)v.bits);
+	default: return o->optional || slot->kind == ISA_VADDR || slot->kind == ISA_SADDR ? "off" : "";
+	}
+}
+
+// `does` with the operands in place of their names; NULL if the record does not say what it does.
+static const char *does_text(struct arena *a, const struct code_inst *i, const struct code_target *t) {
+	const struct isa_record *r = i->form->record;
+	char *out = r->does ? arena_printf(a, "%s", "") : NULL;
+	for (const char *s = r->does; s && *s;) {
+		size_t plain = strcspn(s, "{"), name = s[plain] ? strcspn(s + plain + 1, "}") : 0;
+		const char *text = "";
+		for (unsigned k = 0; name && k < (unsigned)r->operand_count + r->implicit_count; k++)
+			if (strlen(r->operands[k].name) == name && !strncmp(r->operands[k].name, s + plain + 1, name))
+				text = k < r->operand_count ? operand_text(a, i, k, t) : r->operands[k].name;
+		out = arena_printf(a, "%s%.*s%s", out, (int)plain, s, text);
+		s += plain + (s[plain] ? name + 2 : 0);
+	}
+	return out;
+}
+
+// ---- fields --------------------------------------------------------------------------------------------------------------------------
+static const char *operand_about(struct arena *a, const struct isa_form *f, unsigned k) {
+	const struct isa_operand *o = &f->record->operands[k];
+	char type[32];
+	return arena_printf(a, "%s, %s, %s", show_kind_text(f->slots[k].kind), show_operand_type(type, o), o->read && o->write ? "read and written" : o->write ? "written" : "read");
+}
+
+static const char *modifier_text(struct arena *a, const struct isa_modifier *m, const struct isa_field *f, uint32_t value) {
+	if (value == m->value) return "";
+	if (m->syntax == ISA_MOD_FLAG) return m->name;
+	for (const struct isa_word *w = m->words; w && w->text; w++)
+		if (w->value == value) return m->syntax == ISA_MOD_CHOICE ? arena_printf(a, "%s:%s", m->name, w->text) : w->text;
+	if (m->syntax == ISA_MOD_NUMBER) {
+		int64_t n = f->is_signed && value >> (f->width - 1) & 1 ? (int64_t)value - (1ll << f->width) : value;
+		return arena_printf(a, "%s:%lld", m->name, (long long)n);
+	}
+	char *bits = arena_printf(a, "%s", "");
+	for (unsigned b = 0; m->syntax == ISA_MOD_BITS && b < f->width; b++) bits = arena_printf(a, "%s%s%u", bits, b ? "," : "", value >> b & 1);
+	return *bits ? arena_printf(a, "%s:[%s]", m->name, bits) : "";
+}
+
+static struct words_field field_of(struct arena *a, const struct words_page *p, unsigned index) {
+	const struct isa_form *f = p->inst.form;
+	const struct isa_field *field = &f->format->fields[index];
+	struct words_field out = { field->name, code_field(&p->inst, (int)index), "", "not used by this instruction", false };
+	if ((int)index == f->format->op) {
+		out.text = f->name;
+		out.about = arena_printf(a, "opcode of %s", f->format->name);
+		out.used = true;
+		return out;
+	}
+	for (unsigned k = 0; k < f->record->operand_count; k++)
+		if (f->slots[k].field == (int)index) {
+			out.text = operand_text(a, &p->inst, k, &p->target);
+			out.about = operand_about(a, f, k);
+			out.used = true;
+			return out;
+		}
+	for (unsigned k = 0; k < f->modifier_count; k++)
+		if (f->modifiers[k].field == (int)index) {
+			const struct isa_modifier *m = &isa_modifiers[f->modifiers[k].modifier];
+			out.text = modifier_text(a, m, field, out.value);
+			out.about = out.value == m->value ? "not set" : "modifier";
+			out.used = true;
+			return out;
+		}
+	return out;
+}
+
+// A field of a pair is that of a half: `src0x` is src0 of the first, `vdsty` vdst of the second.
+static struct words_field field_of_half(struct arena *a, const struct words_page *p, const struct code_inst half[2], unsigned index) {
+	const struct isa_field *field = &p->inst.form->format->fields[index];
+	size_t n = strlen(field->name) - 1;
+	unsigned h = field->name[n] == 'y';
+	const struct isa_form *f = half[h].form;
+	struct words_field out = { field->name, code_field(&p->inst, (int)index), "", "not used by this half", true };
+	if (n == 2 && !strncmp(field->name, "op", 2)) {
+		out.text = p->half[h].text;
+		for (unsigned k = 0; k < isa_dual_count; k++) if (isa_duals[k].record == f->record) out.text = isa_duals[k].name;
+		out.about = arena_printf(a, "opcode of the %s half", h ? "second" : "first");
+	}
+	for (unsigned k = 0; k < f->record->operand_count; k++)
+		if (strlen(f->record->operands[k].name) == n && !strncmp(f->record->operands[k].name, field->name, n)) {
+			out.text = operand_text(a, &half[h], k, &p->target);
+			out.about = operand_about(a, f, k);
+		}
+	return out;
+}
+
+static const char *statement_text(struct arena *a, const char *name, const char *suffix, const struct code_inst *i, const struct code_target *t) {
+	char *out = arena_printf(a, "%s%s%s", name, *suffix ? "_" : "", suffix);
+	for (unsigned k = 0; k < i->form->record->operand_count; k++) out = arena_printf(a, "%s%s%s", out, k ? ", " : " ", operand_text(a, i, k, t));
+	return out;
+}
+
+static void split(struct arena *a, struct words_page *p, struct code_inst half[2]) {
+	for (unsigned h = 0; h < 2; h++) {
+		const char *name = half[h].form->name;
+		for (unsigned k = 0; k < isa_dual_count; k++) if (isa_duals[k].record == half[h].form->record) name = isa_duals[k].name;
+		p->half[h] = (struct words_half){ statement_text(a, name, "", &half[h], &p->target), does_text(a, &half[h], &p->target), half[h].form->record };
+	}
+	p->half_count = 2;
+	p->text = arena_printf(a, "%s :: %s", p->half[0].text, p->half[1].text);
+}
+
+// The number that a literal is, and whose.
+static const char *literal_text(struct arena *a, const struct code_inst *i) {
+	uint32_t bits = i->words[i->literal_dword];
+	const struct isa_record *r = i->form->record;
+	char number[64];
+	for (unsigned k = 0; k < r->operand_count; k++)
+		if (i->form->slots[k].field >= 0 && code_field(i, i->form->slots[k].field) == ISA_REG_LITERAL && r->operands[k].dwords == 1)
+			return arena_printf(a, "%s of %s", show_value_text(number, sizeof number, bits, r->operands[k].type), r->operands[k].name);
+	return show_value_text(arena_alloc(a, 64), 64, bits, ISA_U32);
+}
+
+bool words_explain(struct arena *a, const struct code_target *t, const uint32_t *words, unsigned n, struct words_page *out, const char **why) {
+	struct code_inst half[2];
+	*out = (struct words_page){ .target = *t };
+	if (!code_decode(t, words, n, &out->inst)) { *why = why_not(a, t, words, n); return false; }
+	const struct isa_form *f = out->inst.form;
+	out->field_count = f->format->field_count;
+	out->fields = arena_alloc(a, (out->field_count + 1) * sizeof *out->fields);
+	bool pair = code_split_dual(&out->inst, t, half);
+	if (pair) split(a, out, half);
+	else {
+		out->text = statement_text(a, f->name, f->suffix, &out->inst, t);
+		out->does = does_text(a, &out->inst, t);
+	}
+	for (unsigned k = 0; k < out->field_count; k++) out->fields[k] = pair ? field_of_half(a, out, half, k) : field_of(a, out, k);
+	if (out->inst.literal_dword >= f->format->dwords) out->literal = literal_text(a, pair ? &half[half[0].literal_dword ? 0 : 1] : &out->inst);
+	return true;
+}

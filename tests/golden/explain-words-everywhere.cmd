@@ -1,0 +1,1 @@
+lanewise explain 32040301
