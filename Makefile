@@ -95,7 +95,7 @@ demo: $(OUT)/lanewise ## run a published listing, with its trace
 
 check_libs = $(shell pkg-config --libs check)
 test_prog  = $(OUT)/tests/unit
-$(test_prog): $(patsubst tests/%.c,$(OUT)/obj/tests/%.o,tests/main.c $(wildcard tests/test_*.c)) $(OUT)/liblanewise.a
+$(test_prog): $(patsubst tests/%.c,$(OUT)/obj/tests/%.o,tests/main.c tests/rig.c $(wildcard tests/test_*.c)) $(OUT)/liblanewise.a
 	$(call say,LINK,$@)
 	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ $(libs) $(check_libs)
 

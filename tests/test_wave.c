@@ -1,79 +1,10 @@
 // The machine: memory, lanes that read other lanes, what stands around vector instructions, barriers, the calling convention, faults.
 // Programs are run whole, and their final registers or buffers are compared with one-line models.
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include "suites.h"
-#include "asm/asm.h"
+#include "rig.h"
 #include "wave/decorate.h"
-#include "wave/machine.h"
-
-enum { DATA_DWORDS = 1024 };
-
-struct run {
-	struct diag diag;
-	struct source source;
-	struct program *program;
-	struct machine *machine;
-	struct machine_buffer *data;
-	struct machine_dispatch dispatch;
-	const struct machine_result *result;
-};
-
-// v0 is the lane, v1 is 0x100 + lane, s[2:3] is the address of `data`, whose dwords hold their own index.
-static void setup(void *context, struct wave *w)
-{
-	struct run *r = context;
-	for (unsigned lane = 0; lane < w->lanes; lane++) {
-		machine_set_vgpr(w, 0, lane, lane);
-		machine_set_vgpr(w, 1, lane, 0x100 + lane);
-	}
-	machine_set_sgpr(w, 2, (uint32_t)r->data->address);
-	machine_set_sgpr(w, 3, (uint32_t)(r->data->address >> 32));
-	machine_set_sgpr(w, 4, w->id);
-}
-
-static const struct isa_gpu *gpu(const char *name) { return isa_gpu_find(name); }
-
-static void prepare(struct run *r, const char *gpu_name, unsigned wave, const char *text)
-{
-	uint32_t numbers[DATA_DWORDS];
-	memset(r, 0, sizeof *r);
-	r->source = (struct source){ .name = "test", .text = text, .size = strlen(text) };
-	r->program = asm_text(&r->source, &(struct asm_options){ .gpu = gpu(gpu_name), .wave = wave }, &r->diag);
-	if (!r->program) diag_print(&r->diag, stderr, false);
-	ck_assert_msg(r->program != NULL, "does not assemble: %s", text);
-	r->machine = machine_new(r->program, &(struct machine_options){ .keep_state = true, .max_steps = 100000 });
-	for (uint32_t k = 0; k < DATA_DWORDS; k++) numbers[k] = k;
-	r->data = machine_add_buffer(r->machine, "data", sizeof numbers, numbers);
-	r->dispatch = (struct machine_dispatch){ .numthreads = { r->program->wave, 1, 1 }, .workgroups = { 1, 1, 1 }, .mode = -1, .setup = setup, .context = r,
-	                                         .scratch = 64 };
-}
-
-static bool go(struct run *r)
-{
-	bool ok = machine_run(r->machine, &r->dispatch);
-	r->result = machine_result(r->machine);
-	return ok;
-}
-
-static void end(struct run *r)
-{
-	machine_free(r->machine);
-	program_free(r->program);
-	diag_free(&r->diag);
-}
-
-static void run(struct run *r, const char *gpu_name, unsigned wave, const char *text)
-{
-	prepare(r, gpu_name, wave, text);
-	bool ok = go(r);
-	ck_assert_msg(ok, "%s: fault: %s", text, r->result->fault);
-}
-
-static uint32_t vgpr(struct run *r, unsigned n, unsigned lane) { return machine_final(r->machine, 0)->v[n][lane]; }
-static uint32_t sgpr(struct run *r, unsigned n) { return machine_final(r->machine, 0)->s[n]; }
-static uint32_t data(struct run *r, unsigned n) { uint32_t x; memcpy(&x, r->data->bytes + 4 * n, 4); return x; }
 
 // ---- memory ------------------------------------------------------------------------------------------------------------------------
 static const struct { const char *gpu, *text; uint32_t base, step; } load_cases[] = {
@@ -99,29 +30,29 @@ static const struct { const char *gpu, *text; uint32_t base, step; } load_cases[
 
 START_TEST(loads)
 {
-	struct run r;
-	run(&r, load_cases[_i].gpu, 0, load_cases[_i].text);
+	struct rig r;
+	rig_run(&r, load_cases[_i].gpu, 0, load_cases[_i].text);
 	for (unsigned lane = 0; lane < r.program->wave; lane++) {
 		uint32_t wanted = load_cases[_i].base + load_cases[_i].step * lane;
 		if (strstr(load_cases[_i].text, "load_u8")) wanted &= 0xff;
-		ck_assert_msg(vgpr(&r, 5, lane) == wanted, "%s: lane %u has %u, not %u", load_cases[_i].text, lane, vgpr(&r, 5, lane), wanted);
+		ck_assert_msg(rig_vgpr(&r, 5, lane) == wanted, "%s: lane %u has %u, not %u", load_cases[_i].text, lane, rig_vgpr(&r, 5, lane), wanted);
 	}
-	end(&r);
+	rig_end(&r);
 }
 END_TEST
 
 // The quick path, with holes in exec, must leave the other lanes and their memory alone.
 START_TEST(partial_exec)
 {
-	struct run r;
-	run(&r, "gfx1100", 32, "v_lshlrev_b32 v4, 2, v0\n v_mov_b32 v5, -1\n s_mov_b32 exec_lo, 0x00f0a5f0\n global_load_b32 v5, v4, s[2:3] offset:400\n"
+	struct rig r;
+	rig_run(&r, "gfx1100", 32, "v_lshlrev_b32 v4, 2, v0\n v_mov_b32 v5, -1\n s_mov_b32 exec_lo, 0x00f0a5f0\n global_load_b32 v5, v4, s[2:3] offset:400\n"
 	                       "global_store_b32 v4, v1, s[2:3]");
 	for (unsigned lane = 0; lane < 32; lane++) {
 		bool active = 0x00f0a5f0u >> lane & 1;
-		ck_assert_uint_eq(vgpr(&r, 5, lane), active ? 100 + lane : UINT32_MAX);
-		ck_assert_uint_eq(data(&r, lane), active ? 0x100 + lane : lane);
+		ck_assert_uint_eq(rig_vgpr(&r, 5, lane), active ? 100 + lane : UINT32_MAX);
+		ck_assert_uint_eq(rig_data(&r, lane), active ? 0x100 + lane : lane);
 	}
-	end(&r);
+	rig_end(&r);
 }
 END_TEST
 
@@ -146,48 +77,48 @@ START_TEST(float_atomics)
 {
 	static const char *const gpus[] = { "gfx906", "gfx1030", "gfx1100", "gfx1200" };
 	for (size_t k = 0; k < 4; k++) {
-		struct run r;
+		struct rig r;
 		char text[512];
 		snprintf(text, sizeof text, "v_mov_b32 v4, 0\n v_mov_b32 v2, 0x%x\n v_mov_b32 v3, 0x%x\n %s v4, v2\n ds_%s_rtn_f32 v6, v4, v3\n %s v5, v4",
 		         float_atomic_cases[_i].before, float_atomic_cases[_i].data, k < 2 ? "ds_write_b32" : "ds_store_b32", float_atomic_cases[_i].op,
 		         k < 2 ? "ds_read_b32" : "ds_load_b32");
-		run(&r, gpus[k], 0, text);
-		ck_assert_msg(vgpr(&r, 5, 0) == float_atomic_cases[_i].after, "%s: %s: 0x%x", gpus[k], text, vgpr(&r, 5, 0));
-		ck_assert_uint_eq(vgpr(&r, 6, 0), float_atomic_cases[_i].before);
-		end(&r);
+		rig_run(&r, gpus[k], 0, text);
+		ck_assert_msg(rig_vgpr(&r, 5, 0) == float_atomic_cases[_i].after, "%s: %s: 0x%x", gpus[k], text, rig_vgpr(&r, 5, 0));
+		ck_assert_uint_eq(rig_vgpr(&r, 6, 0), float_atomic_cases[_i].before);
+		rig_end(&r);
 		if (!k) continue;
 		snprintf(text, sizeof text, "v_mov_b32 v4, 0\n v_mov_b32 v2, 0x%x\n v_mov_b32 v3, 0x%x\n global_store_%s v4, v2, s[2:3]\n global_atomic_f%s v4, v3, s[2:3]",
 		         float_atomic_cases[_i].before, float_atomic_cases[_i].data, k < 2 ? "dword" : "b32", float_atomic_cases[_i].op);
-		run(&r, gpus[k], 0, text);
-		ck_assert_msg(data(&r, 0) == float_atomic_cases[_i].after, "%s: %s: 0x%x", gpus[k], text, data(&r, 0));
-		end(&r);
+		rig_run(&r, gpus[k], 0, text);
+		ck_assert_msg(rig_data(&r, 0) == float_atomic_cases[_i].after, "%s: %s: 0x%x", gpus[k], text, rig_data(&r, 0));
+		rig_end(&r);
 	}
 }
 END_TEST
 
 START_TEST(atomics)
 {
-	struct run r;
-	run(&r, "gfx1100", 32, atomic_cases[_i].text);
-	ck_assert_uint_eq(vgpr(&r, 5, 3), atomic_cases[_i].v5_lane3);
-	ck_assert_uint_eq(data(&r, 0), atomic_cases[_i].data0);
-	end(&r);
+	struct rig r;
+	rig_run(&r, "gfx1100", 32, atomic_cases[_i].text);
+	ck_assert_uint_eq(rig_vgpr(&r, 5, 3), atomic_cases[_i].v5_lane3);
+	ck_assert_uint_eq(rig_data(&r, 0), atomic_cases[_i].data0);
+	rig_end(&r);
 }
 END_TEST
 
 // Outside a buffer resource's range loads give 0 and stores do nothing.
 START_TEST(buffer_range)
 {
-	struct run r;
-	run(&r, "gfx1030", 32, "s_mov_b32 s8, s2\n s_mov_b32 s9, s3\n s_movk_i32 s10, 40\n s_mov_b32 s11, 0x30000000\n v_lshlrev_b32 v2, 2, v0\n v_mov_b32 v5, -1\n"
+	struct rig r;
+	rig_run(&r, "gfx1030", 32, "s_mov_b32 s8, s2\n s_mov_b32 s9, s3\n s_movk_i32 s10, 40\n s_mov_b32 s11, 0x30000000\n v_lshlrev_b32 v2, 2, v0\n v_mov_b32 v5, -1\n"
 	                       "buffer_load_dword v5, v2, s[8:11], 0 offen\n buffer_store_dword v1, v2, s[8:11], 0 offen\n s_buffer_load_dwordx4 s[12:15], s[8:11], 32");
 	for (unsigned lane = 0; lane < 32; lane++) {
-		ck_assert_uint_eq(vgpr(&r, 5, lane), lane < 10 ? lane : 0);
-		ck_assert_uint_eq(data(&r, lane), lane < 10 ? 0x100 + lane : lane);
+		ck_assert_uint_eq(rig_vgpr(&r, 5, lane), lane < 10 ? lane : 0);
+		ck_assert_uint_eq(rig_data(&r, lane), lane < 10 ? 0x100 + lane : lane);
 	}
-	ck_assert_uint_eq(sgpr(&r, 13), 0x109);
-	ck_assert_uint_eq(sgpr(&r, 14), 0);
-	end(&r);
+	ck_assert_uint_eq(rig_sgpr(&r, 13), 0x109);
+	ck_assert_uint_eq(rig_sgpr(&r, 14), 0);
+	rig_end(&r);
 }
 END_TEST
 
@@ -198,17 +129,17 @@ static const struct { const char *gpu; uint32_t swizzle, element; } swizzle_case
 
 START_TEST(buffer_swizzle)
 {
-	struct run r;
+	struct rig r;
 	char text[512];
 	bool old = swizzle_cases[_i].gpu[3] != '1' || swizzle_cases[_i].gpu[4] == '0';
 	snprintf(text, sizeof text, "s_mov_b32 s8, s2\n s_or_b32 s9, s3, 0x%x\n s_movk_i32 s10, 64\n s_mov_b32 s11, 0\n v_mov_b32 v2, v0\n v_mov_b32 v3, 12\n"
 	         "%s v5, v[2:3], s[8:11], 0 idxen offen", swizzle_cases[_i].swizzle, old ? "buffer_load_dword" : "buffer_load_b32");
-	run(&r, swizzle_cases[_i].gpu, 0, text);
+	rig_run(&r, swizzle_cases[_i].gpu, 0, text);
 	for (uint32_t lane = 0; lane < 32; lane++) {
 		uint32_t e = swizzle_cases[_i].element;
-		ck_assert_uint_eq(vgpr(&r, 5, lane), (lane / 8 * 8 * 16 + 12 / e * e * 8 + lane % 8 * e + 12 % e) / 4);
+		ck_assert_uint_eq(rig_vgpr(&r, 5, lane), (lane / 8 * 8 * 16 + 12 / e * e * 8 + lane % 8 * e + 12 % e) / 4);
 	}
-	end(&r);
+	rig_end(&r);
 }
 END_TEST
 
@@ -226,13 +157,13 @@ START_TEST(scalars)
 {
 	static const char *const gpus[] = { "gfx906", "gfx1030", "gfx1100", "gfx1200" };
 	for (size_t k = 0; k < sizeof gpus / sizeof *gpus; k++) {
-		struct run r;
+		struct rig r;
 		char text[256];
 		snprintf(text, sizeof text, "s_mov_b32 s4, 0\n s_mov_b32 s5, 0x8000f0f0\n s_mov_b32 s7, 0\n %s\n s_cselect_b32 s8, 1, 0", scalar_cases[_i].text);
-		run(&r, gpus[k], 0, text);
-		ck_assert_msg(sgpr(&r, 6) == scalar_cases[_i].s6 && sgpr(&r, 7) == scalar_cases[_i].s7 && sgpr(&r, 8) == scalar_cases[_i].scc,
-		              "%s: %s: 0x%x 0x%x %u", gpus[k], text, sgpr(&r, 6), sgpr(&r, 7), sgpr(&r, 8));
-		end(&r);
+		rig_run(&r, gpus[k], 0, text);
+		ck_assert_msg(rig_sgpr(&r, 6) == scalar_cases[_i].s6 && rig_sgpr(&r, 7) == scalar_cases[_i].s7 && rig_sgpr(&r, 8) == scalar_cases[_i].scc,
+		              "%s: %s: 0x%x 0x%x %u", gpus[k], text, rig_sgpr(&r, 6), rig_sgpr(&r, 7), rig_sgpr(&r, 8));
+		rig_end(&r);
 	}
 }
 END_TEST
@@ -270,30 +201,30 @@ START_TEST(dpp)
 {
 	bool dpp8 = dpp_cases[_i].control[0] == 'd';
 	for (int bound = 0; bound <= !dpp8; bound++) {
-		struct run r;
+		struct rig r;
 		char text[256];
 		snprintf(text, sizeof text, "v_mov_b32 v5, -1\n v_mov_b32_dpp v5, v1 %s%s%s", dpp_cases[_i].control, dpp8 ? "" : " row_mask:0xf bank_mask:0xf",
 		         bound ? " bound_ctrl:1" : "");
-		run(&r, dpp_cases[_i].gpu, dpp_cases[_i].wave, text);
+		rig_run(&r, dpp_cases[_i].gpu, dpp_cases[_i].wave, text);
 		int lanes = (int)dpp_cases[_i].wave;
 		for (int lane = 0; lane < lanes; lane++) {
 			int from = dpp_cases[_i].model(lane, lanes);
 			uint32_t wanted = from >= 0 ? 0x100 + (uint32_t)from : bound ? 0 : UINT32_MAX;
-			ck_assert_msg(vgpr(&r, 5, (unsigned)lane) == wanted, "%s: lane %d has 0x%x, not 0x%x", text, lane, vgpr(&r, 5, (unsigned)lane), wanted);
+			ck_assert_msg(rig_vgpr(&r, 5, (unsigned)lane) == wanted, "%s: lane %d has 0x%x, not 0x%x", text, lane, rig_vgpr(&r, 5, (unsigned)lane), wanted);
 		}
-		end(&r);
+		rig_end(&r);
 	}
 }
 END_TEST
 
 START_TEST(dpp_masks)
 {
-	struct run r;
-	run(&r, "gfx1100", 32, "v_mov_b32 v5, 7\n v_add_nc_u32_dpp v5, v1, v0 row_xmask:1 row_mask:0x2 bank_mask:0x5");
+	struct rig r;
+	rig_run(&r, "gfx1100", 32, "v_mov_b32 v5, 7\n v_add_nc_u32_dpp v5, v1, v0 row_xmask:1 row_mask:0x2 bank_mask:0x5");
 	for (unsigned lane = 0; lane < 32; lane++)
-		ck_assert_uint_eq(vgpr(&r, 5, lane), lane >= 16 && lane % 8 < 4 ? 0x100 + (lane ^ 1) + lane : 7);
+		ck_assert_uint_eq(rig_vgpr(&r, 5, lane), lane >= 16 && lane % 8 < 4 ? 0x100 + (lane ^ 1) + lane : 7);
 	ck_assert_uint_eq((uint32_t)machine_final(r.machine, 0)->exec, UINT32_MAX);
-	end(&r);
+	rig_end(&r);
 }
 END_TEST
 
@@ -301,11 +232,11 @@ END_TEST
 START_TEST(dpp_inactive)
 {
 	for (int fi = 0; fi < 2; fi++) {
-		struct run r;
-		run(&r, "gfx1100", 32, fi ? "v_mov_b32 v5, 7\n s_mov_b32 exec_lo, 0x55555555\n v_mov_b32_dpp v5, v1 row_xmask:1 row_mask:0xf bank_mask:0xf fi:1"
+		struct rig r;
+		rig_run(&r, "gfx1100", 32, fi ? "v_mov_b32 v5, 7\n s_mov_b32 exec_lo, 0x55555555\n v_mov_b32_dpp v5, v1 row_xmask:1 row_mask:0xf bank_mask:0xf fi:1"
 		                          : "v_mov_b32 v5, 7\n s_mov_b32 exec_lo, 0x55555555\n v_mov_b32_dpp v5, v1 row_xmask:1 row_mask:0xf bank_mask:0xf");
-		for (unsigned lane = 0; lane < 32; lane++) ck_assert_uint_eq(vgpr(&r, 5, lane), fi && lane % 2 == 0 ? 0x101 + lane : 7);
-		end(&r);
+		for (unsigned lane = 0; lane < 32; lane++) ck_assert_uint_eq(rig_vgpr(&r, 5, lane), fi && lane % 2 == 0 ? 0x101 + lane : 7);
+		rig_end(&r);
 	}
 }
 END_TEST
@@ -376,12 +307,12 @@ static const struct { const char *gpu, *text; value_model *model; } value_cases[
 
 START_TEST(values)
 {
-	struct run r;
-	run(&r, value_cases[_i].gpu, 0, value_cases[_i].text);
+	struct rig r;
+	rig_run(&r, value_cases[_i].gpu, 0, value_cases[_i].text);
 	for (unsigned lane = 0; lane < 32; lane++)
-		ck_assert_msg(vgpr(&r, 5, lane) == value_cases[_i].model(lane), "%s: lane %u has 0x%x, not 0x%x", value_cases[_i].text, lane, vgpr(&r, 5, lane),
+		ck_assert_msg(rig_vgpr(&r, 5, lane) == value_cases[_i].model(lane), "%s: lane %u has 0x%x, not 0x%x", value_cases[_i].text, lane, rig_vgpr(&r, 5, lane),
 		              value_cases[_i].model(lane));
-	end(&r);
+	rig_end(&r);
 }
 END_TEST
 
@@ -391,16 +322,16 @@ START_TEST(rounding)
 	// 1 + 2^-25: even, up, down, zero; then a denormal kept and flushed.
 	static const uint32_t wanted[4] = { 0x3f800000, 0x3f800001, 0x3f800000, 0x3f800000 };
 	for (unsigned mode = 0; mode < 4; mode++) {
-		struct run r;
+		struct rig r;
 		char text[256];
 		snprintf(text, sizeof text, "s_round_mode %u\n v_mov_b32 v2, 0x33000000\n v_add_f32 v5, 1.0, v2\n s_denorm_mode 15\n v_mul_f32 v6, 1.0, 0x12345\n"
 		         "s_denorm_mode 0\n v_mov_b32 v2, 0x12345\n v_mul_f32 v7, 1.0, v2\n s_getreg_b32 s6, hwreg(HW_REG_MODE, 0, 4)", mode);
-		run(&r, "gfx1100", 32, text);
-		ck_assert_uint_eq(vgpr(&r, 5, 0), wanted[mode]);
-		ck_assert_uint_eq(vgpr(&r, 6, 0), 0x12345);
-		ck_assert_uint_eq(vgpr(&r, 7, 0), 0);
-		ck_assert_uint_eq(sgpr(&r, 6), mode);
-		end(&r);
+		rig_run(&r, "gfx1100", 32, text);
+		ck_assert_uint_eq(rig_vgpr(&r, 5, 0), wanted[mode]);
+		ck_assert_uint_eq(rig_vgpr(&r, 6, 0), 0x12345);
+		ck_assert_uint_eq(rig_vgpr(&r, 7, 0), 0);
+		ck_assert_uint_eq(rig_sgpr(&r, 6), mode);
+		rig_end(&r);
 	}
 }
 END_TEST
@@ -413,37 +344,37 @@ static const struct { const char *gpu, *barrier; } barrier_cases[] = {
 
 START_TEST(barriers)
 {
-	struct run r;
+	struct rig r;
 	char text[512];
 	bool old = _i < 2;
 	snprintf(text, sizeof text, "v_mov_b32 v2, s4\n v_lshlrev_b32 v3, 2, v2\n %s v3, v2\n %s\n v_xor_b32 v3, 4, v3\n %s v5, v3\n %s\n s_endpgm",
 	         old ? "ds_write_b32" : "ds_store_b32", barrier_cases[_i].barrier, old ? "ds_read_b32" : "ds_load_b32", barrier_cases[_i].barrier);
-	prepare(&r, barrier_cases[_i].gpu, 0, text);
+	rig_prepare(&r, barrier_cases[_i].gpu, 0, text);
 	r.dispatch.numthreads[0] = r.program->wave * 4;
 	r.dispatch.workgroups[0] = 3;
-	ck_assert(go(&r));
+	ck_assert(rig_go(&r));
 	ck_assert_uint_eq(machine_final_count(r.machine), 12);
 	for (size_t k = 0; k < 12; k++) {
 		const struct final_wave *w = machine_final(r.machine, k);
 		ck_assert_uint_eq(w->v[5][0], w->wave ^ 1);
 	}
-	end(&r);
+	rig_end(&r);
 }
 END_TEST
 
 // A wave that has ended is not waited for; one that waits for a signal that nobody gives is a fault.
 START_TEST(barrier_ends)
 {
-	struct run r;
-	prepare(&r, "gfx1030", 32, "s_cmp_eq_u32 s4, 0\n s_cbranch_scc1 out\n s_barrier\nout:\n s_endpgm");
+	struct rig r;
+	rig_prepare(&r, "gfx1030", 32, "s_cmp_eq_u32 s4, 0\n s_cbranch_scc1 out\n s_barrier\nout:\n s_endpgm");
 	r.dispatch.numthreads[0] = 128;
-	ck_assert(go(&r));
-	end(&r);
-	prepare(&r, "gfx1200", 32, "s_barrier_wait -1\n s_endpgm");
+	ck_assert(rig_go(&r));
+	rig_end(&r);
+	rig_prepare(&r, "gfx1200", 32, "s_barrier_wait -1\n s_endpgm");
 	r.dispatch.numthreads[0] = 64;
-	ck_assert(!go(&r));
+	ck_assert(!rig_go(&r));
 	ck_assert_ptr_nonnull(strstr(r.result->fault, "barrier cannot complete"));
-	end(&r);
+	rig_end(&r);
 }
 END_TEST
 
@@ -463,13 +394,13 @@ static const struct { const char *gpu, *text, *fault; unsigned line; int lane; }
 
 START_TEST(faults)
 {
-	struct run r;
-	prepare(&r, fault_cases[_i].gpu, 0, fault_cases[_i].text);
-	ck_assert_msg(!go(&r), "no fault: %s", fault_cases[_i].text);
+	struct rig r;
+	rig_prepare(&r, fault_cases[_i].gpu, 0, fault_cases[_i].text);
+	ck_assert_msg(!rig_go(&r), "no fault: %s", fault_cases[_i].text);
 	ck_assert_msg(strstr(r.result->fault, fault_cases[_i].fault) != NULL, "%s: %s", fault_cases[_i].text, r.result->fault);
 	if (!strstr(fault_cases[_i].text, "s_branch 0x")) ck_assert_uint_eq(r.program->lines[r.result->line].place.line, fault_cases[_i].line);
 	ck_assert_int_eq(r.result->lane, fault_cases[_i].lane);
-	end(&r);
+	rig_end(&r);
 }
 END_TEST
 
@@ -492,22 +423,22 @@ static const struct { const char *gpu, *text; } abi_cases[] = {
 
 START_TEST(abi)
 {
-	struct run r;
-	prepare(&r, abi_cases[_i].gpu, 0, abi_cases[_i].text);
+	struct rig r;
+	rig_prepare(&r, abi_cases[_i].gpu, 0, abi_cases[_i].text);
 	ck_assert_uint_eq(r.program->kernel_count, 1);
 	r.dispatch = (struct machine_dispatch){ .kernel = &r.program->kernels[0], .items = { 13, 7, 3 }, .numthreads = { 5, 4, 2 }, .mode = -1 };
 	struct machine_arg arg = { r.data->address, 8, false };
 	ck_assert_ptr_null(machine_kernarg(r.machine, &r.dispatch, &arg, 1));
 	memset(r.data->bytes, 0, 4);
-	ck_assert_msg(go(&r), "%s", r.result->fault);
+	ck_assert_msg(rig_go(&r), "%s", r.result->fault);
 	uint32_t sum = 0, waves = 0, wave = r.program->wave;
 	for (unsigned z = 0; z < 3; z++) for (unsigned y = 0; y < 7; y++) for (unsigned x = 0; x < 13; x++)
 		sum += x % 5 + 16 * (y % 4) + 256 * (z % 2) + 4096 * (x / 5);
 	for (unsigned z = 0; z < 3; z += 2) for (unsigned y = 0; y < 7; y += 4) for (unsigned x = 0; x < 13; x += 5)
 		waves += ((x + 5 < 13 ? 5 : 13 - x) * (y + 4 < 7 ? 4 : 7 - y) * (z + 2 < 3 ? 2 : 3 - z) + wave - 1) / wave;
-	ck_assert_uint_eq(data(&r, 0), sum);
+	ck_assert_uint_eq(rig_data(&r, 0), sum);
 	ck_assert_uint_eq(r.result->waves, waves);
-	end(&r);
+	rig_end(&r);
 }
 END_TEST
 
@@ -520,13 +451,13 @@ static void on_end(void *context, struct wave *w) { (void)w; ((struct seen *)con
 
 START_TEST(watching)
 {
-	struct run r;
+	struct rig r;
 	struct seen seen = {0};
-	prepare(&r, "gfx1100", 32, "v_mov_b32 v5, 1\n s_mov_b32 exec_lo, 15\n v_mov_b32 v6, 2\n");
+	rig_prepare(&r, "gfx1100", 32, "v_mov_b32 v5, 1\n s_mov_b32 exec_lo, 15\n v_mov_b32 v6, 2\n");
 	struct machine_watcher watcher = { &seen, on_start, on_before, on_after, on_end };
 	r.dispatch.watcher = &watcher;
 	r.dispatch.numthreads[0] = 40;
-	ck_assert(go(&r));
+	ck_assert(rig_go(&r));
 	ck_assert_uint_eq(seen.starts, 2);
 	ck_assert_uint_eq(seen.ends, 2);
 	ck_assert_uint_eq(seen.before, 6);
@@ -540,15 +471,15 @@ START_TEST(watching)
 	ck_assert_uint_eq(w->wrote_v[0], 0x63);
 	ck_assert_uint_eq(w->wrote_s[0], 0x1c);
 	ck_assert_uint_eq(w->wrote_s[1], 1ull << (ISA_REG_EXEC - 64));
-	end(&r);
+	rig_end(&r);
 }
 END_TEST
 
 // Any number of steps at a time gives the same.
 START_TEST(stepping)
 {
-	struct run r;
-	prepare(&r, "gfx1100", 32, "s_mov_b32 s5, 10\nloop:\n v_add_nc_u32 v1, v1, v0\n s_sub_u32 s5, s5, 1\n s_cmp_lg_u32 s5, 0\n s_cbranch_scc1 loop\n s_endpgm");
+	struct rig r;
+	rig_prepare(&r, "gfx1100", 32, "s_mov_b32 s5, 10\nloop:\n v_add_nc_u32 v1, v1, v0\n s_sub_u32 s5, s5, 1\n s_cmp_lg_u32 s5, 0\n s_cbranch_scc1 loop\n s_endpgm");
 	machine_start(r.machine, &r.dispatch);
 	unsigned steps = 0;
 	while (machine_step(r.machine, 1) == MACHINE_RUNNING) {
@@ -557,26 +488,26 @@ START_TEST(stepping)
 	}
 	ck_assert_uint_eq(steps, 41);
 	ck_assert_uint_eq(machine_result(r.machine)->steps, 42);
-	ck_assert_uint_eq(vgpr(&r, 1, 3), 0x103 + 30);
-	end(&r);
+	ck_assert_uint_eq(rig_vgpr(&r, 1, 3), 0x103 + 30);
+	rig_end(&r);
 }
 END_TEST
 
 START_TEST(host_levels)
 {
 	for (unsigned level = 2; level <= 4; level++) {
-		struct run r;
-		prepare(&r, "gfx1030", 32, "v_mul_f32 v5, 0.5, v1\n v_sqrt_f32 v5, v5\n v_cvt_f32_u32 v6, v1\n v_rcp_f32 v6, v6\n v_add_f32 v5, v5, v6");
+		struct rig r;
+		rig_prepare(&r, "gfx1030", 32, "v_mul_f32 v5, 0.5, v1\n v_sqrt_f32 v5, v5\n v_cvt_f32_u32 v6, v1\n v_rcp_f32 v6, v6\n v_add_f32 v5, v5, v6");
 		machine_free(r.machine);
 		r.machine = machine_new(r.program, &(struct machine_options){ .keep_state = true, .level = level });
 		r.data = machine_add_buffer(r.machine, "data", 4, NULL);
-		ck_assert(go(&r));
+		ck_assert(rig_go(&r));
 		static uint32_t first[32];
 		for (unsigned lane = 0; lane < 32; lane++) {
-			if (level == 2) first[lane] = vgpr(&r, 5, lane);
-			ck_assert_uint_eq(vgpr(&r, 5, lane), first[lane]);
+			if (level == 2) first[lane] = rig_vgpr(&r, 5, lane);
+			ck_assert_uint_eq(rig_vgpr(&r, 5, lane), first[lane]);
 		}
-		end(&r);
+		rig_end(&r);
 	}
 }
 END_TEST

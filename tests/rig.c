@@ -1,0 +1,123 @@
+// How tests run programs.
+#include <string.h>
+#include "rig.h"
+#include "asm/asm.h"
+
+const struct isa_gpu *rig_gpu(const char *name) { return isa_gpu_find(name); }
+
+uint64_t rig_random(struct rig_random *r)
+{
+	r->x ^= r->x << 13;
+	r->x ^= r->x >> 7;
+	r->x ^= r->x << 17;
+	return r->x * 0x2545f4914f6cdd1d;
+}
+
+static void assemble(struct rig *r, const char *gpu, unsigned wave, const char *text)
+{
+	memset(r, 0, sizeof *r);
+	r->source = (struct source){ .name = "test", .text = text, .size = strlen(text) };
+	r->program = asm_text(&r->source, &(struct asm_options){ .gpu = rig_gpu(gpu), .wave = wave }, &r->diag);
+	if (!r->program) diag_print(&r->diag, stderr, false);
+	ck_assert_msg(r->program != NULL, "%s: does not assemble: %s", gpu, text);
+}
+
+void rig_end(struct rig *r)
+{
+	machine_free(r->machine);
+	program_free(r->program);
+	diag_free(&r->diag);
+}
+
+bool rig_go(struct rig *r)
+{
+	bool ok = machine_run(r->machine, &r->dispatch);
+	r->result = machine_result(r->machine);
+	return ok;
+}
+
+// ---- one wave -----------------------------------------------------------------------------------------------------------------------
+static void setup(void *context, struct wave *w)
+{
+	struct rig *r = context;
+	for (unsigned lane = 0; lane < w->lanes; lane++) {
+		machine_set_vgpr(w, 0, lane, lane);
+		machine_set_vgpr(w, 1, lane, 0x100 + lane);
+	}
+	machine_set_sgpr(w, 2, (uint32_t)r->data->address);
+	machine_set_sgpr(w, 3, (uint32_t)(r->data->address >> 32));
+	machine_set_sgpr(w, 4, w->id);
+}
+
+void rig_prepare(struct rig *r, const char *gpu, unsigned wave, const char *text)
+{
+	uint32_t numbers[RIG_DATA_DWORDS];
+	assemble(r, gpu, wave, text);
+	r->machine = machine_new(r->program, &(struct machine_options){ .keep_state = true, .max_steps = 100000 });
+	for (uint32_t k = 0; k < RIG_DATA_DWORDS; k++) numbers[k] = k;
+	r->data = machine_add_buffer(r->machine, "data", sizeof numbers, numbers);
+	r->dispatch = (struct machine_dispatch){ .numthreads = { r->program->wave, 1, 1 }, .workgroups = { 1, 1, 1 }, .mode = -1, .setup = setup, .context = r,
+	                                         .scratch = 64 };
+}
+
+void rig_run(struct rig *r, const char *gpu, unsigned wave, const char *text)
+{
+	rig_prepare(r, gpu, wave, text);
+	bool ok = rig_go(r);
+	ck_assert_msg(ok, "%s: fault: %s", text, r->result->fault);
+}
+
+uint32_t rig_vgpr(const struct rig *r, unsigned n, unsigned lane) { return machine_final(r->machine, 0)->v[n][lane]; }
+uint32_t rig_sgpr(const struct rig *r, unsigned n) { return machine_final(r->machine, 0)->s[n]; }
+uint32_t rig_data(const struct rig *r, unsigned n) { uint32_t x; memcpy(&x, r->data->bytes + 4 * n, 4); return x; }
+
+// ---- many lanes -----------------------------------------------------------------------------------------------------------------------
+struct pass { const struct rig_items *items; };
+
+static size_t item_of(const struct wave *w, const struct rig_items *items, unsigned lane)
+{
+	uint32_t group[3];
+	machine_workgroup_of(w, group);
+	size_t k = (size_t)group[0] * w->lanes + lane;
+	return k < items->n ? k : 0;
+}
+
+static void put_items(void *context, struct wave *w)
+{
+	const struct rig_items *items = ((struct pass *)context)->items;
+	const uint64_t *const from[] = { items->in[0], items->in[1], items->in[2], items->old };
+	size_t first = item_of(w, items, 0);
+	for (unsigned lane = 0; lane < w->lanes; lane++) {
+		size_t k = first + lane < items->n ? first + lane : 0;
+		for (unsigned i = 0; i < 4; i++) {
+			uint64_t x = from[i] ? from[i][k] : 0;
+			machine_set_vgpr(w, 2 + 2 * i, lane, (uint32_t)x);
+			machine_set_vgpr(w, 3 + 2 * i, lane, (uint32_t)(x >> 32));
+		}
+	}
+}
+
+static void get_items(void *context, struct wave *w)
+{
+	const struct rig_items *items = ((struct pass *)context)->items;
+	size_t first = item_of(w, items, 0);
+	for (unsigned lane = 0; lane < w->lanes && first + lane < items->n; lane++)
+		items->out[first + lane] = w->v[8][lane] | (uint64_t)w->v[9][lane] << 32;
+}
+
+void rig_assemble(struct rig *r, const char *gpu, unsigned wave, const char *text)
+{
+	assemble(r, gpu, wave, text);
+	r->machine = machine_new(r->program, &(struct machine_options){ .max_steps = 0 });
+}
+
+void rig_items(struct rig *r, uint32_t mode, const struct rig_items *items)
+{
+	struct pass pass = { items };
+	struct machine_watcher watcher = { .context = &pass, .wave_end = get_items };
+	uint32_t lanes = r->program->wave;
+	r->dispatch = (struct machine_dispatch){ .numthreads = { lanes, 1, 1 }, .workgroups = { (uint32_t)((items->n + lanes - 1) / lanes), 1, 1 },
+	                                         .mode = mode, .setup = put_items, .context = &pass, .watcher = &watcher };
+	bool ok = rig_go(r);
+	ck_assert_msg(ok, "%s: fault: %s", r->source.text, r->result->fault);
+}

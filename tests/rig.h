@@ -1,0 +1,43 @@
+// How tests run programs: one assembled text on one GPU, its machine, a buffer, and what is left in registers.
+// Everything that goes wrong before the test's own comparison fails the test with the program's text.
+#ifndef TESTS_RIG_H
+#define TESTS_RIG_H
+#include <check.h>
+#include "wave/machine.h"
+
+enum { RIG_DATA_DWORDS = 1024 };
+
+struct rig {
+	struct diag diag;
+	struct source source;
+	struct program *program;
+	struct machine *machine;
+	struct machine_buffer *data;
+	struct machine_dispatch dispatch;
+	const struct machine_result *result;
+};
+
+const struct isa_gpu *rig_gpu(const char *name);
+
+// ---- one workgroup of one wave ----------------------------------------------------------------------------------------------------
+// v0 is the lane, v1 is 0x100 + lane, s[2:3] is the address of `data`, whose dwords hold their own index, s4 the wave's number.
+// `wave`: 32, 64, or 0 for what the GPU has first. `text` must live until rig_end.
+void rig_prepare(struct rig *r, const char *gpu, unsigned wave, const char *text);
+bool rig_go(struct rig *r);                                             // false if there was a fault: r->result
+void rig_run(struct rig *r, const char *gpu, unsigned wave, const char *text);   // both; a fault fails the test
+void rig_end(struct rig *r);
+uint32_t rig_vgpr(const struct rig *r, unsigned n, unsigned lane);     // of the first wave, when it ended
+uint32_t rig_sgpr(const struct rig *r, unsigned n);
+uint32_t rig_data(const struct rig *r, unsigned n);
+
+// ---- one program over many lanes --------------------------------------------------------------------------------------------------
+// Item k of n is a lane. At the start v[2:3], v[4:5], v[6:7] hold in[0..2][k] and v[8:9] old[k]; at the end out[k] is v[8:9].
+// NULL stands for zeros. The lanes behind the last item hold item 0.
+struct rig_items { size_t n; const uint64_t *in[3], *old; uint64_t *out; };
+void rig_assemble(struct rig *r, const char *gpu, unsigned wave, const char *text);
+void rig_items(struct rig *r, uint32_t mode, const struct rig_items *items);     // as often as wanted; then rig_end
+
+// ---- inputs -------------------------------------------------------------------------------------------------------------------------
+struct rig_random { uint64_t x; };            // xorshift: the same numbers from the same seed, which is not 0
+uint64_t rig_random(struct rig_random *r);
+#endif
