@@ -2,6 +2,7 @@
 #include "code/attempt.h"
 #include "code/element.h"
 #include "code/inst.h"
+#include "code/names.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -58,32 +59,21 @@ static bool list(struct text *t, unsigned count, unsigned bits, uint32_t *value)
 	return text_char(t, ']');
 }
 
-// Where a lane takes its source from: name, the numbers it takes, the code of the lowest; one code if `single`.
-static const struct { const char *name; uint8_t low, high; uint16_t code; bool single; uint8_t gens; } dpp_controls[] = {
-	{ "row_shl", 1, 15, 0x101, false, 0xf }, { "row_shr", 1, 15, 0x111, false, 0xf }, { "row_ror", 1, 15, 0x121, false, 0xf },
-	{ "wave_shl", 1, 1, 0x130, true, 1 }, { "wave_rol", 1, 1, 0x134, true, 1 }, { "wave_shr", 1, 1, 0x138, true, 1 },
-	{ "wave_ror", 1, 1, 0x13c, true, 1 }, { "row_bcast", 15, 15, 0x142, true, 1 }, { "row_bcast", 31, 31, 0x143, true, 1 },
-	{ "row_share", 0, 15, 0x150, false, 0xe }, { "row_xmask", 0, 15, 0x160, false, 0xe },
-};
-
+// Where a lane takes its source from.
 static bool dpp_control(struct attempt *a, struct name name, struct text *t, uint32_t *value)
 {
-	int64_t n;
-	if (name_is(name, "row_mirror") || name_is(name, "row_half_mirror")) {
-		*value = name_is(name, "row_mirror") ? 0x140 : 0x141;
-		return true;
-	}
-	if (!text_char(t, ':'))
-		return false;
+	int64_t n = 0;
 	if (name_is(name, "quad_perm"))
-		return list(t, 4, 2, value);
-	if (!text_number(t, &n))
+		return text_char(t, ':') && list(t, 4, 2, value);
+	bool numbered = text_char(t, ':');
+	if (numbered && !text_number(t, &n))
 		return false;
-	for (size_t k = 0; k < sizeof dpp_controls / sizeof *dpp_controls; k++) {
-		if (!name_is(name, dpp_controls[k].name) || n < dpp_controls[k].low || n > dpp_controls[k].high
-		    || !(dpp_controls[k].gens & ISA_GEN_BIT(a->t->gpu->gen)))
+	for (const struct code_dpp *k = code_dpp_controls; k->name; k++) {
+		if (!name_is(name, k->name) || !(k->gens & ISA_GEN_BIT(a->t->gpu->gen)) || numbered != (k->low <= k->high))
 			continue;
-		*value = dpp_controls[k].code + (dpp_controls[k].single ? 0 : (uint32_t)n - dpp_controls[k].low);
+		if (numbered && (n < k->low || n > k->high))
+			continue;
+		*value = k->code + (k->single ? 0 : (uint32_t)n - k->low);
 		return true;
 	}
 	return false;
@@ -91,33 +81,27 @@ static bool dpp_control(struct attempt *a, struct name name, struct text *t, uin
 
 static bool is_dpp_control(struct name n)
 {
-	if (name_is(n, "quad_perm") || name_is(n, "row_mirror") || name_is(n, "row_half_mirror"))
-		return true;
-	for (size_t k = 0; k < sizeof dpp_controls / sizeof *dpp_controls; k++)
-		if (name_is(n, dpp_controls[k].name))
+	for (const struct code_dpp *k = code_dpp_controls; k->name; k++)
+		if (name_is(n, k->name))
 			return true;
-	return false;
+	return name_is(n, "quad_perm");
 }
-
-// gfx12's temporal hints; the words depend on the direction of the access.
-static const struct { const char *name; uint8_t value; bool load, store, atomic, system; } hints[] = {
-	{ "DEFAULT", 0, true, true, true, false }, { "RT", 0, true, true, true, false }, { "NT", 1, true, true, false, false },
-	{ "HT", 2, true, true, false, false }, { "LU", 3, true, false, false, false }, { "WB", 3, false, true, false, false },
-	{ "BYPASS", 3, true, true, false, true },
-	{ "NT_RT", 4, true, true, false, false }, { "RT_NT", 5, true, true, false, false }, { "NT_HT", 6, true, true, false, false },
-	{ "NT_WB", 7, false, true, false, false }, { "RETURN", 1, false, false, true, false }, { "RT_RETURN", 1, false, false, true, false },
-	{ "NT", 2, false, false, true, false }, { "NT_RETURN", 3, false, false, true, false },
-	{ "CASCADE_RT", 4, false, false, true, false }, { "CASCADE_NT", 6, false, false, true, false },
-};
 
 static bool temporal_hint(struct attempt *a, struct text *t, uint32_t *value)
 {
-	const char *class_name = a->form->record->class_name;
-	enum isa_direction d = strstr(class_name, "atomic") ? ISA_ATOMIC : strstr(class_name, "store") ? ISA_STORE : ISA_LOAD;
-	const char *prefix = d == ISA_LOAD ? "TH_LOAD_" : d == ISA_STORE ? "TH_STORE_" : "TH_ATOMIC_";
+	const char *prefix;
+	unsigned use = code_hint_use(a->form, &prefix);
 	struct name n;
-	if (!text_char(t, ':') || !text_name(t, &n))
+	if (!text_char(t, ':'))
 		return false;
+	if (!text_name(t, &n)) {
+		int64_t number;
+		unsigned width = a->form->format->fields[code_field_index(a->form, "th")].width;
+		if (!text_number(t, &number) || number < 0 || number >> width)
+			return false;
+		*value = (uint32_t)number;
+		return true;
+	}
 	if (name_is(n, "TH_DEFAULT")) {
 		*value = 0;
 		return true;
@@ -125,13 +109,12 @@ static bool temporal_hint(struct attempt *a, struct text *t, uint32_t *value)
 	if (n.length <= strlen(prefix) || memcmp(n.at, prefix, strlen(prefix)))
 		return false;
 	n.at += strlen(prefix);
-	n.length -= strlen(prefix);
-	for (size_t k = 0; k < sizeof hints / sizeof *hints; k++) {
-		bool here = d == ISA_LOAD ? hints[k].load : d == ISA_STORE ? hints[k].store : hints[k].atomic;
-		if (!here || !name_is(n, hints[k].name))
-			continue;
-		*value = hints[k].value;
-		return true;
+	n.length -= (unsigned)strlen(prefix);
+	for (const struct code_hint_word *k = code_hint_words; k->name; k++) {
+		if (k->uses & use && name_is(n, k->name)) {
+			*value = k->value;
+			return true;
+		}
 	}
 	return false;
 }
@@ -311,6 +294,18 @@ static uint32_t default_of(const struct attempt *a, unsigned m)
 	return mod->value;
 }
 
+// Modifiers come in the order of the form's list. The one that was given and belongs after m; -1 if there is none.
+static int stands_before(const struct attempt *a, unsigned m)
+{
+	bool mixed = isa_modifiers[a->form->modifiers[m].modifier].loose;
+	for (unsigned k = m + 1; k < a->form->modifier_count; k++) {
+		mixed = mixed && isa_modifiers[a->form->modifiers[k].modifier].loose;
+		if (a->given & 1ull << k && !mixed)
+			return (int)k;
+	}
+	return -1;
+}
+
 static bool one_modifier(struct attempt *a, const struct code_operand *o, struct text *t)
 {
 	struct name name;
@@ -331,6 +326,9 @@ static bool one_modifier(struct attempt *a, const struct code_operand *o, struct
 		}
 		if (a->given & 1ull << m)
 			return attempt_fail(a, at, "%.*s stands twice", (int)name.length, name.at);
+		int later = stands_before(a, m);
+		if (later >= 0)
+			return attempt_fail(a, at, "%.*s must stand before %s", (int)name.length, name.at, modifier_name(a, (unsigned)later).at);
 		a->given |= 1ull << m;
 		attempt_set(a, a->form->modifiers[m].field, value);
 		*t = rest;

@@ -51,6 +51,7 @@ struct isa_modifier {
 	enum isa_modifier_syntax syntax;
 	const struct isa_word *words;        // choice and words: ended by a NULL text
 	uint32_t value;                      // what the field holds when the text says nothing
+	bool loose;                          // neighbours that are loose may stand in any order
 };
 extern const struct isa_modifier isa_modifiers[];
 extern const unsigned isa_modifier_count;
@@ -124,7 +125,7 @@ struct isa_form {
 	uint32_t mask[ISA_MAX_DWORDS], value[ISA_MAX_DWORDS];   // the format's fixed bits and the opcode's
 	// for each operand of the record: its kind here and the field that holds it (-1: no bits), or the register that is fixed
 	struct isa_slot { uint8_t kind; int8_t field; uint16_t fixed; } slots[ISA_MAX_OPERANDS];
-	const struct isa_allowed { uint8_t modifier; int8_t field; } *modifiers;   // what the text may add
+	const struct isa_allowed { uint8_t modifier; int8_t field; } *modifiers;   // what the text may add, in its order
 	uint8_t modifier_count;
 };
 extern const struct isa_form isa_forms[];

@@ -55,7 +55,8 @@ static void emit_modifiers(const struct isa_book *book, FILE *out)
 	fprintf(out, "const struct isa_modifier isa_modifiers[] = {\n");
 	for (size_t i = 0; i < book->modifiers.n; i++) {
 		const struct lang_modifier *m = book->modifiers.at[i];
-		fprintf(out, "\t{.name = \"%s\", .syntax = %d, .value = %uu, .comment = ", m->name, (int)m->syntax, m->value);
+		fprintf(out, "\t{.name = \"%s\", .syntax = %d, .value = %uu, .loose = %s, .comment = ", m->name, (int)m->syntax, m->value,
+		        flag(m->loose));
 		emit_string(out, m->comment);
 		if (m->words.n) {
 			fprintf(out, ", .words = (const struct isa_word[]){");

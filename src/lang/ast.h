@@ -125,6 +125,7 @@ struct lang_modifier {
 	enum isa_modifier_syntax syntax;
 	struct { struct isa_word *at; size_t n, room; } words;
 	uint32_t value;                // the field's value when the text says nothing
+	bool loose;                    // neighbours that are loose may stand in any order
 	unsigned index;                // in isa_modifiers
 	struct place place;
 };
@@ -158,7 +159,7 @@ struct lang_format {
 	const char *name, *comment;
 	struct { struct lang_ruler *at; size_t n, room; } rulers;
 	struct { struct lang_format_field *at; size_t n, room; } fields;   // what stands in an operand's field; `fixed` ones have no bits
-	struct lang_spanned literal, always;   // operands that may be a literal; modifiers always accepted
+	struct lang_spanned literal, always, order;   // operands that may be a literal; modifiers always accepted; those in another order
 	const char *memory;            // global, flat, scratch, buffer, ds, scalar; or NULL
 	bool pair;                     // holds two halves, records with `dual`
 	struct place place;

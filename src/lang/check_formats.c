@@ -136,6 +136,9 @@ static void check_format(struct isa_book *book, struct lang_format *f)
 			if (!strcmp(f->fields.at[k].name, a->name) && (f->fields.at[k].gens & a->gens))
 				diag_error(&book->diag, a->place, NULL, "`%s` of `%s` has two kinds", a->name, f->name);
 	}
+	for (size_t i = 0; i < f->order.n; i++)
+		if (!has_field(f, f->order.at[i].name) || !lang_find_modifier(book, f->order.at[i].name))
+			diag_error(&book->diag, f->place, NULL, "`order` of `%s` names `%s`, which is no modifier of it", f->name, f->order.at[i].name);
 	for (size_t i = 0; i < f->always.n; i++)
 		if (!has_field(f, f->always.at[i].name) || !lang_find_modifier(book, f->always.at[i].name))
 			diag_error(&book->diag, f->place, NULL, "`always` of `%s` names `%s`, which is no modifier of it", f->name, f->always.at[i].name);

@@ -116,6 +116,35 @@ static void fill_modifiers(struct isa_book *book, struct lang_form *form, bool *
 	}
 }
 
+// Where the format's `order` names a modifier; -1 if it does not.
+static int ordered_at(const struct isa_book *book, const struct lang_form *form, unsigned modifier)
+{
+	const struct lang_spanned *order = &form->form->format->order;
+	for (size_t k = 0; k < order->n; k++)
+		if (order->at[k].gens & form->gens && !strcmp(order->at[k].name, book->modifiers.at[modifier]->name)) return (int)k;
+	return -1;
+}
+
+// Modifiers come in the order of isa/modifiers.isa, which is that of the text; those that `order` names change places among themselves.
+static void sort_modifiers(const struct isa_book *book, struct lang_form *form)
+{
+	struct isa_allowed *m = form->modifiers.at;
+	for (size_t i = 1; i < form->modifiers.n; i++)
+		for (size_t k = i; k && m[k].modifier < m[k - 1].modifier; k--) {
+			struct isa_allowed swap = m[k];
+			m[k] = m[k - 1];
+			m[k - 1] = swap;
+		}
+	for (size_t i = 0; i < form->modifiers.n; i++)
+		for (size_t k = i + 1; k < form->modifiers.n; k++) {
+			int a = ordered_at(book, form, m[i].modifier), b = ordered_at(book, form, m[k].modifier);
+			if (a < 0 || b < 0 || a < b) continue;
+			struct isa_allowed swap = m[i];
+			m[i] = m[k];
+			m[k] = swap;
+		}
+}
+
 static bool set_opcode(struct isa_book *book, struct lang_form *form, struct place place)
 {
 	const struct isa_format *f = &form->ruler->format;
@@ -172,6 +201,7 @@ static void forms_on(struct isa_book *book, struct lang_record *r, int gen, size
 		bool placed = fill_slots(book, &form, c->place), numbered = set_opcode(book, &form, c->place);
 		if (!placed || !numbered) return;
 		fill_modifiers(book, &form, used);
+		sort_modifiers(book, &form);
 		form.ruler->used = true;
 		size_t k = first;
 		while (k < book->forms.n && !same_form(&book->forms.at[k], &form)) k++;

@@ -52,7 +52,7 @@ static void lang_yyerror(struct lang_location *at, void *scanner, struct lang_pa
 %token <name> T_CLASS "class" T_LAYOUT "layout" T_BITS "bits" T_DATA "data" T_WAVES "waves" T_SGPRS "sgprs" T_VGPRS "vgprs" T_LDS "lds" T_ALIAS "alias" T_FEATURES "features"
 %token <name> T_LITERAL "literal" T_ALWAYS "always" T_MEMORY "memory" T_FIXED "fixed" T_PAIR "pair" T_CODE "code" T_ALSO "also" T_ARGS "args"
 %token <name> T_MODS "mods" T_DOES "does" T_MEANS "means" T_CLAMPED "clamped" T_NEEDS "needs" T_DUAL "dual" T_ACCESS "access"
-%token <name> T_RUNS "runs" T_CALLS "calls" T_IMPLICIT "implicit" T_KEEPS16 "keeps16" T_DEFAULT "default"
+%token <name> T_RUNS "runs" T_CALLS "calls" T_IMPLICIT "implicit" T_KEEPS16 "keeps16" T_DEFAULT "default" T_LOOSE "loose" T_ORDER "order"
 %token <name> T_NAME "name" T_SPAN "generation name" T_TEXT "text" T_STRAY "character"
 %token <integer> T_INTEGER "number"
 %token <real> T_REAL "number with point"
@@ -108,6 +108,7 @@ any:
 word:
 	any
 |	T_DEFAULT
+|	T_LOOSE
 
 names:
 	any { $$ = (struct lang_names){0}; lang_add_name(p, &$$, $1); }
@@ -149,6 +150,7 @@ format_line:
 |	'+' cells
 |	T_LITERAL gens { p->is.format->literal.gens_now = $2; } literal_names
 |	T_ALWAYS gens { p->is.format->always.gens_now = $2; } always_names
+|	T_ORDER gens { p->is.format->order.gens_now = $2; } order_names
 |	T_MEMORY T_NAME { lang_format_memory(p, @2, $2); }
 |	T_PAIR { p->is.format->pair = true; }
 |	T_FIXED T_NAME T_NAME gens { lang_format_line(p, @1, $2, "fixed", $3, $4); }
@@ -161,6 +163,10 @@ literal_names:
 always_names:
 	T_NAME { lang_add_spanned(p, &p->is.format->always, $1); }
 |	always_names T_NAME { lang_add_spanned(p, &p->is.format->always, $2); }
+
+order_names:
+	T_NAME { lang_add_spanned(p, &p->is.format->order, $1); }
+|	order_names T_NAME { lang_add_spanned(p, &p->is.format->order, $2); }
 
 cells:
 	cell
@@ -227,7 +233,8 @@ modifier_words:
 
 modifier_default:
 	%empty
-|	T_DEFAULT T_INTEGER { p->is.modifier->value = (uint32_t)$2.value; }
+|	modifier_default T_DEFAULT T_INTEGER { p->is.modifier->value = (uint32_t)$3.value; }
+|	modifier_default T_LOOSE { p->is.modifier->loose = true; }
 
 params:
 	%empty
