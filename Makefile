@@ -95,9 +95,10 @@ demo: $(OUT)/lanewise ## run a published listing, with its trace
 
 check_libs = $(shell pkg-config --libs check)
 test_prog  = $(OUT)/tests/unit
-$(test_prog): $(patsubst tests/%.c,$(OUT)/obj/tests/%.o,tests/main.c tests/rig.c $(wildcard tests/test_*.c)) $(OUT)/liblanewise.a
+test_parts = tests/rig.c tests/instruction.c tests/reference.c   # what several suites share
+$(test_prog): $(patsubst tests/%.c,$(OUT)/obj/tests/%.o,tests/main.c $(test_parts) $(wildcard tests/test_*.c)) $(OUT)/liblanewise.a
 	$(call say,LINK,$@)
-	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ $(libs) $(check_libs)
+	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ $(libs) $(check_libs) -lmpfr -lgmp
 
 # Programs of one file over the library: conformance runners, benchmarks, fuzz targets.
 $(OUT)/tests/%: $(OUT)/obj/tests/%.o $(OUT)/liblanewise.a

@@ -6,6 +6,7 @@
 #define SUITES \
 	SUITE(asm_suite) \
 	SUITE(code_suite) \
+	SUITE(exact_suite) \
 	SUITE(lane_math_suite) \
 	SUITE(show_suite) \
 	SUITE(wave_suite)

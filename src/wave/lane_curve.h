@@ -4,11 +4,12 @@
 #define WAVE_LANE_CURVE_H
 #include "wave/lane_half.h"
 
-static inline float lane_sqrt_f32(float x) { return __builtin_sqrtf(x); }
+// The f32 ones lose denormals, whatever MODE says (RDNA3 manual, notes of each instruction; LLVM scales around them).
+static inline float lane_sqrt_f32(float x) { return __builtin_sqrtf(lane_zap_f32(x)); }
 static inline double lane_sqrt_f64(double x) { return __builtin_sqrt(x); }
-static inline float lane_rcp_f32(float x) { return 1.0f / x; }
+static inline float lane_rcp_f32(float x) { return lane_zap_f32(1.0f / lane_zap_f32(x)); }
 static inline double lane_rcp_f64(double x) { return 1.0 / x; }
-static inline float lane_rsq_f32(float x) { return (float)(1.0 / __builtin_sqrt((double)x)); }
+static inline float lane_rsq_f32(float x) { return (float)(1.0 / __builtin_sqrt((double)lane_zap_f32(x))); }
 static inline double lane_rsq_f64(double x) { return 1.0 / __builtin_sqrt(x); }
 
 // 2^x = 2^n * e^(f ln 2), |f| <= 1/2.
@@ -19,13 +20,14 @@ static inline float lane_exp2_f32(float x) {
 	sum = sum * t + 1.0 / 3628800; sum = sum * t + 1.0 / 362880; sum = sum * t + 1.0 / 40320; sum = sum * t + 1.0 / 5040;
 	sum = sum * t + 1.0 / 720; sum = sum * t + 1.0 / 120; sum = sum * t + 1.0 / 24; sum = sum * t + 1.0 / 6;
 	sum = sum * t + 0.5; sum = sum * t + 1; sum = sum * t + 1;
-	float r = (float)(sum * lane_power_f64(n));
+	float r = lane_zap_f32((float)(sum * lane_power_f64(n)));
 	return x == x ? r : lane_quiet_f32(x);
 }
 
 // log2 (2^e m) = e + 2/ln 2 * artanh((m - 1) / (m + 1)), m in sqrt(1/2) .. sqrt(2).
 static inline float lane_log2_f32(float x) {
-	int32_t e; uint32_t b = lane_bits_f32(lane_normal_f32(x, &e));
+	x = lane_zap_f32(x);
+	int32_t e = (int32_t)(lane_bits_f32(x) >> 23 & 255) - 126; uint32_t b = lane_bits_f32(x);
 	bool low = (b & 0x7fffff) < 0x3504f3;
 	double m = lane_as_f32((b & 0x7fffff) | (low ? 0x3f800000 : 0x3f000000));
 	e -= low;

@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 // Bits of MODE that lane functions read.
-enum { LANE_MODE_ROUND16 = 2 /* shift */, LANE_MODE_IN16 = 0x40 /* f16, f64 denormals: taken as they are */, LANE_MODE_OUT16 = 0x80 /* made */,
+enum { LANE_MODE_ROUND16 = 2 /* shift */, LANE_MODE_BOTH32 = 0x30 /* f32 denormals: taken and made */, LANE_MODE_IN16 = 0x40 /* f16, f64 denormals: taken as they are */, LANE_MODE_OUT16 = 0x80 /* made */,
        LANE_MODE_DX10_CLAMP = 0x100, LANE_MODE_IEEE = 0x200 };
 
 static inline uint32_t lane_bits_f32(float x) { uint32_t b; __builtin_memcpy(&b, &x, 4); return b; }
@@ -21,6 +21,17 @@ static inline double lane_sign_f64(double x, double sign) { return lane_as_f64((
 // A denormal becomes a zero of its sign if MXCSR flushes inputs.
 static inline float lane_flush_f32(float x) { return lane_as_f32(lane_bits_f32(x) & (x == 0 ? 0x80000000 : ~0u)); }
 static inline double lane_flush_f64(double x) { return lane_as_f64(lane_bits_f64(x) & (x == 0 ? 1ull << 63 : ~0ull)); }
+// What comes out of a choice among sources: a denormal only where MODE both takes and makes them. MXCSR's word on inputs counts too, for
+// atomics, whose mode says nothing of f32: the largest denormal is then a 0 in the comparison.
+static inline float lane_chosen_f32(uint32_t mode, uint32_t b) {
+	float tiny = lane_as_f32((mode & LANE_MODE_BOTH32) == LANE_MODE_BOTH32 ? 0 : 0x007fffff);
+	return lane_as_f32(b & (lane_abs_f32(lane_as_f32(b)) <= tiny ? 0x80000000 : ~0u));
+}
+static inline double lane_chosen_f64(uint32_t mode, uint64_t b) {
+	const uint32_t both = LANE_MODE_IN16 | LANE_MODE_OUT16;
+	double tiny = lane_as_f64((mode & both) == both ? 0 : (1ull << 52) - 1);
+	return lane_as_f64(b & (lane_abs_f64(lane_as_f64(b)) <= tiny ? 1ull << 63 : ~0ull));
+}
 // The same whatever MXCSR says.
 static inline float lane_zap_f32(float x) { return lane_as_f32(lane_bits_f32(x) & (lane_bits_f32(x) & 0x7f800000 ? ~0u : 0x80000000)); }
 
@@ -44,14 +55,14 @@ static inline double lane_quiet_f64(double x) { return lane_as_f64(lane_bits_f64
 		nan = (x | ieee) == x ? nan : a != a ? x : nan; \
 		nan |= lane_as_##suffix(nan) != lane_as_##suffix(nan) ? quiet : 0; \
 		utype r = __builtin_isunordered(a, b) ? nan : lane_bits_##suffix(ab) zeros lane_bits_##suffix(ba); \
-		return lane_flush_##suffix(lane_as_##suffix(r)); \
+		return lane_chosen_##suffix(mode, r); \
 	} \
-	static inline type lane_##name##imum_##suffix(type a, type b) {   /* IEEE 754-2019: a NaN wins */ \
+	static inline type lane_##name##imum_##suffix(uint32_t mode, type a, type b) {   /* IEEE 754-2019: a NaN wins */ \
 		utype x = lane_bits_##suffix(a), y = lane_bits_##suffix(b), r = a compare b ? x : y; \
 		r = a == b ? x zeros y : r; \
 		r = lane_is_nan_##suffix(b) ? lane_bits_##suffix(lane_quiet_##suffix(b)) : r; \
 		r = lane_is_nan_##suffix(a) ? lane_bits_##suffix(lane_quiet_##suffix(a)) : r; \
-		return lane_flush_##suffix(lane_as_##suffix(r)); \
+		return lane_chosen_##suffix(mode, r); \
 	}
 LANE_MIN_MAX(min, float, uint32_t, <, |, f32)
 LANE_MIN_MAX(max, float, uint32_t, >, &, f32)
@@ -71,7 +82,10 @@ static inline float lane_med3_f32(uint32_t mode, float a, float b, float c) {
 	static inline type lane_whole_##suffix(type x) { \
 		return (type)(itype)lane_as_##suffix(lane_bits_##suffix(x) & -(utype)(lane_abs_##suffix(x) < limit)); \
 	} \
-	static inline type lane_pick_##suffix(type x, type whole) { return lane_abs_##suffix(x) < limit ? lane_sign_##suffix(whole, x) : x; } \
+	static inline type lane_pick_##suffix(type x, type whole) { \
+		type r = lane_abs_##suffix(x) < limit ? lane_sign_##suffix(whole, x) : x; \
+		return x != x ? lane_quiet_##suffix(x) : r; \
+	} \
 	static inline type lane_trunc_##suffix(type x) { return lane_pick_##suffix(x, lane_whole_##suffix(x)); } \
 	static inline type lane_floor_##suffix(type x) { type t = lane_whole_##suffix(x); return lane_pick_##suffix(x, x < t ? t - 1 : t); } \
 	static inline type lane_ceil_##suffix(type x) { type t = lane_whole_##suffix(x); return lane_pick_##suffix(x, x > t ? t + 1 : t); } \
@@ -129,15 +143,14 @@ static inline double lane_power_f64(int32_t n) { return lane_as_f64((uint64_t)(n
 static inline int32_t lane_hold(int32_t n, int32_t lo, int32_t hi) { n = n < lo ? lo : n; return n > hi ? hi : n; }
 // One rounding, in the conversion back.
 static inline float lane_ldexp_f32(float x, int32_t n) { return (float)((double)x * lane_power_f64(lane_hold(n, -400, 400))); }
-// Steps down stop above the denormals, so that only the last product rounds.
+// The mantissa by two powers of two, of which only the second product rounds.
 static inline double lane_ldexp_f64(double x, int32_t n) {
-	n = lane_hold(n, -2900, 2900);
-	for (int i = 0; i < 2; i++) {
-		double step = n > 1023 ? 0x1p1023 : n < -1022 ? 0x1p-969 : 1;
-		x *= step;
-		n -= n > 1023 ? 1023 : n < -1022 ? -969 : 0;
-	}
-	return x * lane_power_f64(lane_hold(n, -1022, 1023));
+	int32_t e; double y = lane_normal_f64(x, &e);
+	uint64_t b = lane_bits_f64(y), field = b & 0x7ffull << 52;
+	bool plain = field != 0 && field != 0x7ffull << 52;
+	n = plain ? lane_hold(lane_hold(n, -3000, 3000) + e, -1200, 1100) : 0;
+	y = plain ? lane_as_f64((b & 0x800fffffffffffff) | 0x3fe0000000000000) : y;
+	return y * lane_power_f64(n / 2) * lane_power_f64(n - n / 2);
 }
 
 // ---- fused and legacy products ---------------------------------------------------------------------------------------------
@@ -145,6 +158,10 @@ static inline float lane_fma_f32(float a, float b, float c) { return __builtin_f
 static inline double lane_fma_f64(double a, double b, double c) { return __builtin_fma(a, b, c); }
 static inline float lane_mad_f32(float a, float b, float c) { return lane_zap_f32(lane_zap_f32(lane_zap_f32(a) * lane_zap_f32(b)) + lane_zap_f32(c)); }
 static inline float lane_mul_zero_f32(float a, float b) { return a == 0 || b == 0 ? 0 : a * b; }
+static inline float lane_mad_zero_f32(float a, float b, float c) {
+	a = lane_zap_f32(a); b = lane_zap_f32(b);
+	return a == 0 || b == 0 ? lane_mad_f32(0, 0, c) : lane_mad_f32(a, b, c);
+}
 static inline float lane_fma_zero_f32(float a, float b, float c) { return a == 0 || b == 0 ? c + 0.0f : lane_fma_f32(a, b, c); }
 static inline float lane_mullit_f32(float a, float b, float c) {
 	bool pass = b > -0x1.fffffep+127f && c > 0;   // false for NaN
@@ -173,7 +190,11 @@ static inline float lane_f32_from_i32(int32_t x) { return (float)x; }
 static inline double lane_f64_from_u32(uint32_t x) { return x; }
 static inline double lane_f64_from_i32(int32_t x) { return x; }
 static inline double lane_f64_from_f32(float x) { return x; }
-static inline float lane_f32_from_f64(double x) { return (float)x; }
+// What becomes of f64 denormals is f64's to say, but MXCSR is f32's here: a tiny normal one rounds alike.
+static inline float lane_f32_from_f64(uint32_t mode, double x) {
+	uint64_t b = lane_bits_f64(x), sign = b & 1ull << 63, tiny = mode & LANE_MODE_IN16 && b != sign ? 1ull << 60 : 0;
+	return (float)lane_as_f64(b & 0x7ffull << 52 ? b : sign | tiny);
+}
 
 // Toward zero; NaN fails every comparison and gives 0.
 #define LANE_TO_INT(type, suffix) \

@@ -20,6 +20,12 @@ static inline float lane_f32_from_f16(uint32_t mode, uint16_t h) {
 	return lane_as_f32((exponent ? normal : small) | ((uint32_t)h & 0x8000) << 16);
 }
 
+// As an instruction of its own: a NaN comes out quiet. (Sums and products see to that themselves.)
+static inline float lane_f32_of_f16(uint32_t mode, uint16_t h) {
+	uint32_t b = lane_bits_f32(lane_f32_from_f16(mode, h));
+	return lane_as_f32(lane_is_nan_f16(h) ? b | 0x00400000 : b);
+}
+
 // `round` is MODE's: 0 to nearest even, 1 up, 2 down, 3 toward zero. What is the same in all lanes is a mask: bools would not vectorise.
 static inline uint16_t lane_f16_round(uint32_t round, bool keep_denormals, float x) {
 	uint32_t b = lane_bits_f32(x), a = b & 0x7fffffff, exponent = a >> 23, minus = (uint32_t)((int32_t)b >> 31);
@@ -71,8 +77,8 @@ static inline uint16_t lane_clamp_f16(uint32_t mode, uint16_t a) {
 	uint16_t r = a & 0x8000 ? 0 : a > 0x3c00 ? 0x3c00 : a;
 	return (a & 0x7fff) > 0x7c00 ? (mode & LANE_MODE_DX10_CLAMP ? 0 : a) : r;
 }
-static inline uint16_t lane_minimum_f16(uint32_t mode, uint16_t a, uint16_t b) { return lane_f16_from_f32(mode, lane_minimum_f32(LANE_F16(a), LANE_F16(b))); }
-static inline uint16_t lane_maximum_f16(uint32_t mode, uint16_t a, uint16_t b) { return lane_f16_from_f32(mode, lane_maximum_f32(LANE_F16(a), LANE_F16(b))); }
+static inline uint16_t lane_minimum_f16(uint32_t mode, uint16_t a, uint16_t b) { return lane_f16_from_f32(mode, lane_minimum_f32(mode, LANE_F16(a), LANE_F16(b))); }
+static inline uint16_t lane_maximum_f16(uint32_t mode, uint16_t a, uint16_t b) { return lane_f16_from_f32(mode, lane_maximum_f32(mode, LANE_F16(a), LANE_F16(b))); }
 static inline uint16_t lane_floor_f16(uint32_t mode, uint16_t a) { return lane_f16_from_f32(mode, lane_floor_f32(LANE_F16(a))); }
 static inline uint16_t lane_ceil_f16(uint32_t mode, uint16_t a) { return lane_f16_from_f32(mode, lane_ceil_f32(LANE_F16(a))); }
 static inline uint16_t lane_trunc_f16(uint32_t mode, uint16_t a) { return lane_f16_from_f32(mode, lane_trunc_f32(LANE_F16(a))); }

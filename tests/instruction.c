@@ -1,0 +1,92 @@
+// The text of one instruction of a record.
+#include <stdio.h>
+#include <string.h>
+#include "instruction.h"
+
+const char *const instruction_gpus[4] = { "gfx906", "gfx1030", "gfx1100", "gfx1200" };
+
+const struct isa_record *instruction_record(const char *id)
+{
+	for (unsigned i = 0; i < isa_form_count; i++)
+		if (!strcmp(isa_forms[i].record->id, id)) return isa_forms[i].record;
+	return NULL;
+}
+
+static bool has_features(const struct isa_form *f, const struct isa_gpu *gpu)
+{
+	for (const char *const *need = f->needs; need && *need; need++) {
+		const char *const *have = gpu->features;
+		while (have && *have && strcmp(*have, *need)) have++;
+		if (!have || !*have) return false;
+	}
+	return true;
+}
+
+const struct isa_form *instruction_form(const struct isa_record *r, const struct isa_gpu *gpu, const char *suffix)
+{
+	for (unsigned i = 0; i < isa_form_count; i++) {
+		const struct isa_form *f = &isa_forms[i];
+		if (f->record == r && (f->gens & ISA_GEN_BIT(gpu->gen)) && has_features(f, gpu) && (!*suffix || !strcmp(f->suffix, suffix))) return f;
+	}
+	return NULL;
+}
+
+bool instruction_takes(const struct isa_form *f, const char *modifier)
+{
+	for (unsigned k = 0; k < f->modifier_count; k++)
+		if (!strcmp(isa_modifiers[f->modifiers[k].modifier].name, modifier)) return true;
+	return false;
+}
+
+unsigned instruction_sources(const struct isa_record *r, enum isa_type types[3], unsigned *count)
+{
+	unsigned n = 0;
+	if (count) *count = 1;
+	for (unsigned k = 0; k < r->operand_count; k++) {
+		const struct isa_operand *o = &r->operands[k];
+		if (!o->read || n == 3 || (o->write && o->type == ISA_MASK)) continue;
+		if (o->write) continue;
+		types[n++] = o->type;
+		if (count && o->count > *count) *count = o->count;
+	}
+	for (unsigned k = 0; k < r->operand_count && n < 3; k++)
+		if (r->operands[k].read && r->operands[k].write) types[n++] = r->operands[k].type;      // it comes last
+	return n;
+}
+
+static void put_register(FILE *out, unsigned first, unsigned dwords)
+{
+	if (dwords > 1) fprintf(out, "v[%u:%u]", first, first + dwords - 1);
+	else fprintf(out, "v%u", first);
+}
+
+void instruction_text(char *to, size_t size, const struct isa_record *r, const struct isa_form *f, unsigned wave, const struct instruction_style *style)
+{
+	const char *vcc = wave == 32 ? "vcc_lo" : "vcc";
+	FILE *out = fmemopen(to, size, "w");
+	unsigned source = 0;
+	bool mask_written = false;
+	for (unsigned k = 0; k < r->operand_count + r->implicit_count; k++) {
+		const struct isa_operand *o = &r->operands[k];
+		if (k < r->operand_count && o->read && !o->write) source++;
+		if (o->type == ISA_MASK && o->read && k < r->operand_count) fprintf(out, "v_cmp_ne_u32 %s, 0, v%u\n", vcc, 2 * source);
+		if (o->type == ISA_MASK && o->read && k >= r->operand_count && !strcmp(o->name, "vcc")) fprintf(out, "v_cmp_ne_u32 %s, 0, v9\n", vcc);
+		if (o->type == ISA_MASK && o->write) mask_written = true;
+	}
+	fprintf(out, "%s%s%s", f->name, *style->suffix ? "_" : "", style->suffix);
+	source = 0;
+	for (unsigned k = 0; k < r->operand_count; k++) {
+		const struct isa_operand *o = &r->operands[k];
+		fputs(k ? ", " : " ", out);
+		bool is_source = o->read && !o->write;
+		const char *pattern = is_source && source < 3 && style->sources[source] ? style->sources[source] : "%s", *gap = strstr(pattern, "%s");
+		fprintf(out, "%.*s", (int)(gap - pattern), pattern);
+		if (o->type == ISA_MASK) fputs(vcc, out);
+		else put_register(out, is_source ? 2 + 2 * source : 8, o->dwords);
+		fputs(gap + 2, out);
+		source += is_source;
+	}
+	fprintf(out, "%s%s\n", style->modifiers ? " " : "", style->modifiers ? style->modifiers : "");
+	if (mask_written) fprintf(out, "v_cndmask_b32_e64 v9, 0, 1, %s\n", vcc);
+	fclose(out);
+}
