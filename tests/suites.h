@@ -8,6 +8,7 @@
 	SUITE(code_suite) \
 	SUITE(exact_suite) \
 	SUITE(lane_math_suite) \
+	SUITE(matrix_suite) \
 	SUITE(show_suite) \
 	SUITE(wave_suite)
 

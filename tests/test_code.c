@@ -42,10 +42,10 @@ static bool is_half(const struct isa_form *f, const struct isa_operand *op, enum
 static struct code_operand some_operand(const struct isa_form *f, unsigned k, const struct code_target *t, unsigned seed)
 {
 	const struct isa_operand *op = &f->record->operands[k];
-	unsigned dwords = op->type == ISA_MASK ? t->wave / 32 : op->dwords;
+	unsigned dwords = code_operand_dwords(op, t);
 	struct code_operand o;
 	switch ((enum isa_kind)f->slots[k].kind) {
-	case ISA_VGPR: case ISA_VSOURCE: case ISA_SOURCE:
+	case ISA_VGPR: case ISA_VSOURCE: case ISA_SOURCE: case ISA_VCONST:
 		o = reg(CODE_VGPR, 4 * k + seed % 64, dwords);
 		if (is_half(f, op, t->gpu->gen))
 			o.half = (uint8_t)(1 + (seed + k) % 2);

@@ -75,6 +75,9 @@ uint32_t code_field(const struct code_inst *i, int field);                 // ra
 int code_field_index(const struct isa_form *f, const char *name);          // -1 if the format has none
 uint32_t code_get(const struct code_inst *i, const char *name, uint32_t otherwise);   // by name
 
+// Registers of an operand in a wave of that size: masks have 1 or 2, matrices less in a wave64.
+unsigned code_operand_dwords(const struct isa_operand *o, const struct code_target *t);
+
 // An operand of the record, resolved.
 struct code_value {
 	enum { CODE_V_NONE, CODE_V_VGPR, CODE_V_SGPR, CODE_V_CONST } kind;      // SGPR: index in the ISA_REG_* space, m0 and null translated

@@ -5,7 +5,7 @@
 #include "code/inst.h"
 #include <string.h>
 
-static bool is_source(uint8_t kind) { return kind == ISA_SOURCE || kind == ISA_SSOURCE; }
+static bool is_source(uint8_t kind) { return kind == ISA_SOURCE || kind == ISA_SSOURCE || kind == ISA_VCONST; }
 
 static bool uses_literal(const struct code_inst *i)
 {
@@ -25,6 +25,12 @@ bool code_decode(const struct code_target *t, const uint32_t *words, unsigned n,
 		return code_decode_dual(t, words, n, out);
 	*out = (struct code_inst){ .form = f, .dwords = f->format->dwords };
 	memcpy(out->words, words, 4u * out->dwords);
+	for (unsigned k = 0; k < f->record->operand_count; k++)      // neither SGPRs nor a literal
+		if (f->slots[k].kind == ISA_VCONST && (code_field(out, f->slots[k].field) < ISA_REG_INT0 || code_field(out, f->slots[k].field) == ISA_REG_LITERAL))
+			return false;
+	unsigned keys = code_index_keys(f->record, t);
+	if (keys && code_get(out, "index_key", 0) >= keys)
+		return false;
 	// The dword that says `fi:1` has a bit less that is fixed than others.
 	if (code_field_index(f, "dpp8") >= 0 && !code_get(out, "fi", 1))
 		return false;
@@ -122,7 +128,7 @@ struct code_value code_operand_value(const struct code_inst *i, unsigned operand
 		return vgpr(i, operand, bits, t);
 	case ISA_VSOURCE:
 		return vgpr(i, operand, bits & 0xff, t);
-	case ISA_SOURCE: case ISA_SSOURCE:
+	case ISA_SOURCE: case ISA_SSOURCE: case ISA_VCONST:
 		return bits >= ISA_REG_VGPR ? vgpr(i, operand, bits - ISA_REG_VGPR, t) : scalar(i, op, bits, t);
 	case ISA_SDEST:
 		if (op->write && bits >= ISA_REG_INT0)

@@ -55,7 +55,17 @@ uint32_t code_reg_from_word(enum isa_gen g, uint32_t bits) { return swap_m0_null
 
 unsigned code_operand_dwords(const struct isa_operand *o, const struct code_target *t)
 {
-	return o->type == ISA_MASK ? t->wave / 32 : o->dwords;
+	if (o->type == ISA_MASK)
+		return t->wave / 32;
+	return o->shared && t->wave == 64 && o->dwords > 1 ? o->dwords / 2u : o->dwords;
+}
+
+unsigned code_index_keys(const struct isa_record *r, const struct code_target *t)
+{
+	if (!r->matrix || !r->matrix->sparse)
+		return 0;
+	unsigned elements = code_operand_dwords(&r->operands[1], t) * 32 / isa_cell_bits(r->matrix->a);
+	return 16 / elements;              // two bits for each element of A that a lane holds
 }
 
 bool code_is_float(enum isa_type t) { return t == ISA_F16 || t == ISA_BF16 || t == ISA_F32 || t == ISA_F64; }

@@ -10,8 +10,8 @@ void code_field_set(uint32_t *words, const struct isa_field *f, uint32_t value);
 uint32_t code_reg_to_word(enum isa_gen g, uint32_t reg);
 uint32_t code_reg_from_word(enum isa_gen g, uint32_t bits);
 
-// Registers of an operand in a wave of that size (masks have 1 or 2).
-unsigned code_operand_dwords(const struct isa_operand *o, const struct code_target *t);
+// How many sets of indices the index register of a sparse matrix instruction has room for (index_key chooses one); 0: it is no such.
+unsigned code_index_keys(const struct isa_record *r, const struct code_target *t);
 bool code_is_float(enum isa_type t);
 // Whether a 16-bit operand names a half of a VGPR in this form (true16): gfx11+, vector ALU, but not the packed formats.
 bool code_is_true16(const struct isa_form *f, const struct isa_operand *o, const struct code_target *t);

@@ -326,6 +326,8 @@ static bool one_modifier(struct attempt *a, const struct code_operand *o, struct
 		}
 		if (a->given & 1ull << m)
 			return attempt_fail(a, at, "%.*s stands twice", (int)name.length, name.at);
+		if (a->form->modifiers[m].bits && value & ~(uint32_t)a->form->modifiers[m].bits)
+			return attempt_fail(a, at, "%.*s takes no such bits of %.*s", (int)a->s->length, a->s->mnemonic, (int)name.length, name.at);
 		int later = stands_before(a, m);
 		if (later >= 0)
 			return attempt_fail(a, at, "%.*s must stand before %s", (int)name.length, name.at, modifier_name(a, (unsigned)later).at);

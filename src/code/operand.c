@@ -180,7 +180,7 @@ static bool constant_bits(struct attempt *a, unsigned k, const struct code_opera
 	if (a->form->record->unit == ISA_SALU && !a->form->record->operands[0].write && c.size == 16)
 		c.is_float = false;
 	bool known = number_of(a, o, &n);
-	if (op->dwords > 2)
+	if (op->dwords > 2 && a->form->slots[k].kind != ISA_VCONST)
 		return wants(a, o, "registers");
 	// Constants of mixed-precision instructions are written as halves.
 	if (code_is_mixed(a->form))
@@ -380,6 +380,9 @@ bool attempt_operand(struct attempt *a, unsigned k)
 		ok = source(a, k, o, true, false);
 		break;
 	case ISA_SOURCE: ok = source(a, k, o, true, true); break;
+	case ISA_VCONST:
+		ok = (o->kind == CODE_REG && o->file != CODE_VGPR) || attempt_is_word(o, "null") ? wants(a, o, "VGPRs or an inline constant") : source(a, k, o, true, true);
+		break;
 	case ISA_SSOURCE: ok = source(a, k, o, false, true); break;
 	case ISA_SDEST: ok = scalar_destination(a, k, o); break;
 	case ISA_SGPR_PAIR: ok = sgpr_group(a, k, o, 1); break;

@@ -45,7 +45,15 @@ static bool place_literal(struct attempt *a)
 	return true;
 }
 
+// A sparse matrix's index register holds the indices of several instructions, as many as there is room for; index_key chooses.
+static bool index_key(struct attempt *a)
+{
+	unsigned keys = code_index_keys(a->form->record, a->t);
+	return !keys || code_get(&a->inst, "index_key", 0) < keys
+	       || attempt_fail(a, attempt_end(a), keys > 1 ? "index_key is at most %u" : "there is room for one set of indices: index_key is %u", keys - 1);
+}
+
 bool attempt_rules(struct attempt *a)
 {
-	return place_literal(a) && constant_bus(a);
+	return place_literal(a) && constant_bus(a) && index_key(a);
 }

@@ -32,6 +32,7 @@ extern const char *const isa_type_name[];
 
 enum isa_kind { ISA_VGPR, ISA_SOURCE, ISA_SSOURCE, ISA_SDEST, ISA_VSOURCE, ISA_SGPR_PAIR, ISA_SGPR_QUAD, ISA_SIMM, ISA_UIMM,
                 ISA_BRANCH_TARGET, ISA_FIXED, ISA_NONE /* implicit */,
+                ISA_VCONST,                                                                                      // VGPRs or an inline constant
                 ISA_VADDR, ISA_SADDR, ISA_SMEM_OFFSET,                                           // shapes of addresses
                 ISA_WAITCNT, ISA_HWREG, ISA_SENDMSG, ISA_DELAY_ALU, ISA_DEPCTR, ISA_GPR_IDX };   // immediates with words of their own
 
@@ -87,6 +88,16 @@ struct isa_operand {
 	uint8_t count;                       // registers or elements of `type` (u32x4: 4)
 	uint8_t dwords;                      // registers it takes (mask: 1 or 2, by wave size: 0 here)
 	bool read, write, vector, optional, can_literal, implicit;
+	bool shared;                         // a matrix that all lanes hold together: in wave64 half the registers, one at least
+};
+
+// What a matrix instruction (`calls wave_matrix`) multiplies: 16 rows of A by 16 columns of B, of k elements each, added to 16x16.
+enum isa_cell { ISA_CELL_F16, ISA_CELL_BF16, ISA_CELL_FP8, ISA_CELL_BF8, ISA_CELL_IU8, ISA_CELL_IU4, ISA_CELLS };
+static inline unsigned isa_cell_bits(enum isa_cell e) { return e <= ISA_CELL_BF16 ? 16 : e <= ISA_CELL_IU8 ? 8 : 4; }
+struct isa_matrix {
+	uint8_t k;
+	enum isa_cell a, b;
+	bool sparse;                         // A holds two of every four elements; src2 says which
 };
 
 // What one record says, for all generations and forms.
@@ -102,6 +113,7 @@ struct isa_record {
 	uint16_t step_clamped;               // the same with integer clamp; 0 if there is none
 	const struct isa_operand *operands;  // in text order: destinations, sources, then the implicit ones
 	const struct isa_access *access;     // memory, or NULL
+	const struct isa_matrix *matrix;     // or NULL
 };
 
 extern const struct isa_record isa_records[];
@@ -125,7 +137,8 @@ struct isa_form {
 	uint32_t mask[ISA_MAX_DWORDS], value[ISA_MAX_DWORDS];   // the format's fixed bits and the opcode's
 	// for each operand of the record: its kind here and the field that holds it (-1: no bits), or the register that is fixed
 	struct isa_slot { uint8_t kind; int8_t field; uint16_t fixed; } slots[ISA_MAX_OPERANDS];
-	const struct isa_allowed { uint8_t modifier; int8_t field; } *modifiers;   // what the text may add, in its order
+	// what the text may add, in its order; bits: those that may be set, 0: all
+	const struct isa_allowed { uint8_t modifier; int8_t field; uint16_t bits; } *modifiers;
 	uint8_t modifier_count;
 };
 extern const struct isa_form isa_forms[];

@@ -123,6 +123,7 @@ static void emit_operands(const struct lang_record *r, FILE *out)
 		fprintf(out, "\t\t{.name = \"%s\", .type = %d, .count = %u, .dwords = %u", o->name, (int)o->type, o->count, o->dwords);
 		if (o->read) fprintf(out, ", .read = true");
 		if (o->write) fprintf(out, ", .write = true");
+		if (o->shared) fprintf(out, ", .shared = true");
 		if (o->vector) fprintf(out, ", .vector = true");
 		if (o->optional) fprintf(out, ", .optional = true");
 		if (o->can_literal) fprintf(out, ", .can_literal = true");
@@ -170,6 +171,8 @@ static void emit_records(const struct isa_book *book, FILE *out)
 		        r->place.line, r->class_->name, (int)r->class_->unit, r->operand_count, r->implicit_count, r->step, r->step_clamped);
 		if (r->operands.n) emit_operands(r, out);
 		if (r->has_access) emit_access(&r->access, out);
+		if (r->has_matrix)
+			fprintf(out, ",\n\t .matrix = &(const struct isa_matrix){%u, %d, %d, %s}", r->matrix.k, (int)r->matrix.a, (int)r->matrix.b, flag(r->matrix.sparse));
 		fprintf(out, "},\n");
 	}
 	if (!book->records.n) fprintf(out, "\t{0}\n");
@@ -208,7 +211,7 @@ static void emit_allowed(const struct isa_book *book, FILE *out, unsigned *list)
 		if (k < count) continue;
 		first[count++] = i;
 		fprintf(out, "static const struct isa_allowed allowed_%u[] = {", k);
-		for (size_t m = 0; m < f->modifiers.n; m++) fprintf(out, "{%u, %d}, ", f->modifiers.at[m].modifier, f->modifiers.at[m].field);
+		for (size_t m = 0; m < f->modifiers.n; m++) fprintf(out, "{%u, %d, %u}, ", f->modifiers.at[m].modifier, f->modifiers.at[m].field, f->modifiers.at[m].bits);
 		fprintf(out, "};\n");
 	}
 	fputc('\n', out);

@@ -161,6 +161,7 @@ struct lang_format {
 	struct { struct lang_format_field *at; size_t n, room; } fields;   // what stands in an operand's field; `fixed` ones have no bits
 	struct lang_spanned literal, always, order;   // operands that may be a literal; modifiers always accepted; those in another order
 	const char *memory;            // global, flat, scratch, buffer, ds, scalar; or NULL
+	bool strict;                   // modifiers that a record does not list hold their default: other words are no instructions
 	bool pair;                     // holds two halves, records with `dual`
 	struct place place;
 };
@@ -219,6 +220,7 @@ struct lang_record {
 	struct place place;
 	struct lang_code code[ISA_GENS];
 	struct lang_names mods, needs;
+	struct { uint16_t *at; size_t n, room; } mod_bits;   // for each of mods the bits that may be set; 0: all
 	struct lang_spanned also;      // other names that the assembler takes
 	struct { struct lang_operand *at; size_t n, room; } operands;   // text order: destinations, sources; then the implicit ones
 	unsigned operand_count, implicit_count;
@@ -233,6 +235,8 @@ struct lang_record {
 	bool broken;                   // did not parse; not checked further
 	bool has_access;
 	struct isa_access access;      // complete after lang_check
+	bool has_matrix;
+	struct isa_matrix matrix;
 	unsigned step, step_clamped;   // index in the kernel tables; 0: none (atomics: they have access.atomic). Kernel k is that of the record with step k or step_clamped k
 	unsigned index;                // in the emitted table of records
 };

@@ -78,7 +78,9 @@ void lang_add_operand(struct lang_parser *p, struct lang_location at, const char
 	struct lang_type t;
 	if (rw && (strcmp(rw, "rw") || !destination)) { lang_fail(p, at, "`%s` before an operand: only `rw` before a destination is known", rw); return; }
 	if (r->implicit_count) { lang_fail(p, at, "`implicit` stands after `args`"); return; }
-	if (!lang_type_named(p, at, type, &t)) return;
+	size_t n = strlen(type);
+	bool shared = n > 3 && type[n - 1] == 'w' && strchr(type, 'x');      // `f32x8w`
+	if (!lang_type_named(p, at, shared ? arena_strndup(p->arena, type, n - 1) : type, &t)) return;
 	int k = kind ? lang_kind_find(kind) : -1;
 	if (kind && (k < 0 || k == ISA_FIXED)) { lang_fail(p, at, "unknown kind `%s`", kind); return; }
 	struct lang_operand *o = add_operand(p, at, name, t);
@@ -86,6 +88,7 @@ void lang_add_operand(struct lang_parser *p, struct lang_location at, const char
 	o->kind = k;
 	o->destination = destination;
 	o->isa.optional = optional;
+	o->isa.shared = shared;
 	o->isa.read = !destination || rw;
 	o->isa.write = destination;
 	r->operand_count++;
@@ -135,6 +138,30 @@ void lang_set_access(struct lang_parser *p, struct lang_location at, const char 
 	r->has_access = true;
 	r->access = (struct isa_access){.direction = (enum isa_direction)d, .type = t.type, .count = t.count,
 	                                .bytes = (uint8_t)(lang_type_bits(t.type) * t.count / 8), .data = -1, .result = -1, .address = -1};
+}
+
+void lang_add_mod(struct lang_parser *p, struct lang_location at, const char *name, uint64_t hi, uint64_t lo)
+{
+	if (hi > 15 || lo > hi) { lang_fail(p, at, "`%s` has no such bits", name); return; }
+	lang_add_name(p, &p->is.record->mods, name);
+	*arena_push(p->arena, &p->is.record->mod_bits) = (uint16_t)((2u << hi) - (1u << lo));   // of [15:0]: 0xffff
+}
+
+void lang_set_matrix(struct lang_parser *p, struct lang_location at, uint64_t k, const char *a, const char *b, const char *flag)
+{
+	struct lang_record *r = p->is.record;
+	static const char *const known[ISA_CELLS] = {"f16", "bf16", "fp8", "bf8", "iu8", "iu4"};
+	const char *const names[] = {a, b};
+	enum isa_cell e[2];
+	if (r->has_matrix) { lang_fail(p, at, "`matrix` is there twice"); return; }
+	if (k != 16 && k != 32 && k != 64) { lang_fail(p, at, "a matrix has 16, 32 or 64 elements in a row, not %llu", (unsigned long long)k); return; }
+	if (flag && strcmp(flag, "sparse")) { lang_fail(p, at, "after a matrix's elements only `sparse` is known, not `%s`", flag); return; }
+	for (int i = 0; i < 2; i++) {
+		for (e[i] = 0; e[i] < ISA_CELLS && strcmp(known[e[i]], names[i]);) e[i]++;
+		if (e[i] == ISA_CELLS) { lang_fail(p, at, "unknown element `%s`: f16, bf16, fp8, bf8, iu8 or iu4", names[i]); return; }
+	}
+	r->has_matrix = true;
+	r->matrix = (struct isa_matrix){(uint8_t)k, e[0], e[1], flag != NULL};
 }
 
 void lang_set_runs(struct lang_parser *p, struct lang_location at, const char *how)

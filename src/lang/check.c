@@ -134,6 +134,8 @@ static void check_record(struct isa_book *book, struct lang_record *r)
 	lang_check_access(book, r);
 	check_does(book, r);
 	check_keeps16(book, r);
+	if (r->has_matrix && (!r->calls || r->operand_count != 4))
+		diag_error(&book->diag, r->place, NULL, "`%s` has `matrix`: it takes `calls`, a result and three sources", r->name);
 	if (r->calls && r->means.text) diag_error(&book->diag, r->place, NULL, "`%s` has both `means` and `calls`", r->name);
 	if (r->clamped.text && !r->means.text) diag_error(&book->diag, r->place, NULL, "`%s` has `clamped` without `means`", r->name);
 	if (r->clamped.text && !lang_has_name(&r->mods, "clamp"))

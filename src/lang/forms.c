@@ -93,12 +93,23 @@ static bool fill_slots(struct isa_book *book, struct lang_form *form, struct pla
 			slot->kind = (uint8_t)(o->kind >= 0 ? o->kind : (int)line->kind);
 			slot->field = (int8_t)field;
 			if (slot->kind == ISA_BRANCH_TARGET) o->is_target = true;
-			if (slot->kind == ISA_VGPR || slot->kind == ISA_SOURCE || slot->kind == ISA_VSOURCE || slot->kind == ISA_VADDR)
+			if (slot->kind == ISA_VGPR || slot->kind == ISA_SOURCE || slot->kind == ISA_VSOURCE || slot->kind == ISA_VCONST || slot->kind == ISA_VADDR)
 				o->isa.vector |= o->isa.type != ISA_MASK;
 			if (in_span(&f->literal, o->isa.name, form->gens)) o->isa.can_literal = true;
 		}
 	}
 	return good;
+}
+
+// These bits of a field hold what `value` says, as if the ruler did.
+static void fix_bits(struct lang_form *form, const struct isa_field *f, uint32_t bits, uint32_t value)
+{
+	unsigned low = 0;
+	for (unsigned i = 0; i < f->pieces; low += f->piece[i++].width) {
+		uint32_t mask = (uint32_t)((1ull << f->piece[i].width) - 1);
+		form->mask[f->piece[i].at / 32] |= (bits >> low & mask) << f->piece[i].at % 32;
+		form->value[f->piece[i].at / 32] |= (value & bits) >> low << f->piece[i].at % 32 & (mask << f->piece[i].at % 32);
+	}
 }
 
 static void fill_modifiers(struct isa_book *book, struct lang_form *form, bool *used)
@@ -108,11 +119,21 @@ static void fill_modifiers(struct isa_book *book, struct lang_form *form, bool *
 		const char *name = form->ruler->format.fields[i].name;
 		const struct lang_modifier *m = lang_find_modifier(book, name);
 		if (!m || i == form->ruler->format.op || find_operand(r, name)) continue;
+		const struct isa_field *f = &form->ruler->format.fields[i];
+		uint32_t all = f->width < 32 ? (1u << f->width) - 1 : ~0u, bits = all;
 		bool listed = lang_has_name(&r->mods, name);
-		if (!listed && !in_span(&form->form->format->always, name, form->gens) && !comes_with_sources(r, name)) continue;
+		if (!listed && !in_span(&form->form->format->always, name, form->gens) && !comes_with_sources(r, name)) {
+			if (form->form->format->strict) fix_bits(form, f, all, m->value);
+			continue;
+		}
 		for (size_t k = 0; k < r->mods.n; k++)
-			if (!strcmp(r->mods.at[k], name)) used[k] = true;
-		*arena_push(&book->arena, &form->modifiers) = (struct isa_allowed){(uint8_t)m->index, (int8_t)i};
+			if (!strcmp(r->mods.at[k], name)) {
+				used[k] = true;
+				if (r->mod_bits.at[k] != 0xffff) bits = r->mod_bits.at[k];
+			}
+		if (bits & ~all) diag_error(&book->diag, r->place, NULL, "`%s` of `%s` has no such bits", name, form->form->format->name);
+		fix_bits(form, f, all & ~bits, 0);
+		*arena_push(&book->arena, &form->modifiers) = (struct isa_allowed){(uint8_t)m->index, (int8_t)i, bits == all ? 0 : (uint16_t)bits};
 	}
 }
 

@@ -50,9 +50,9 @@ static void lang_yyerror(struct lang_location *at, void *scanner, struct lang_pa
 %token T_NEWLINE "end of line"
 %token <name> T_GENERATION "generation" T_GPU "gpu" T_FORMAT "format" T_FAMILY "family" T_MODIFIER "modifier" T_FUNCTION "function"
 %token <name> T_CLASS "class" T_LAYOUT "layout" T_BITS "bits" T_DATA "data" T_WAVES "waves" T_SGPRS "sgprs" T_VGPRS "vgprs" T_LDS "lds" T_ALIAS "alias" T_FEATURES "features"
-%token <name> T_LITERAL "literal" T_ALWAYS "always" T_MEMORY "memory" T_FIXED "fixed" T_PAIR "pair" T_CODE "code" T_ALSO "also" T_ARGS "args"
+%token <name> T_LITERAL "literal" T_ALWAYS "always" T_MEMORY "memory" T_FIXED "fixed" T_PAIR "pair" T_STRICT "strict" T_CODE "code" T_ALSO "also" T_ARGS "args"
 %token <name> T_MODS "mods" T_DOES "does" T_MEANS "means" T_CLAMPED "clamped" T_NEEDS "needs" T_DUAL "dual" T_ACCESS "access"
-%token <name> T_RUNS "runs" T_CALLS "calls" T_IMPLICIT "implicit" T_KEEPS16 "keeps16" T_DEFAULT "default" T_LOOSE "loose" T_ORDER "order"
+%token <name> T_RUNS "runs" T_CALLS "calls" T_IMPLICIT "implicit" T_KEEPS16 "keeps16" T_MATRIX "matrix" T_DEFAULT "default" T_LOOSE "loose" T_ORDER "order"
 %token <name> T_NAME "name" T_SPAN "generation name" T_TEXT "text" T_STRAY "character"
 %token <integer> T_INTEGER "number"
 %token <real> T_REAL "number with point"
@@ -153,6 +153,7 @@ format_line:
 |	T_ORDER gens { p->is.format->order.gens_now = $2; } order_names
 |	T_MEMORY T_NAME { lang_format_memory(p, @2, $2); }
 |	T_PAIR { p->is.format->pair = true; }
+|	T_STRICT { p->is.format->strict = true; }
 |	T_FIXED T_NAME T_NAME gens { lang_format_line(p, @1, $2, "fixed", $3, $4); }
 |	T_NAME T_NAME gens { lang_format_line(p, @1, $1, $2, NULL, $3); }
 
@@ -258,7 +259,7 @@ record_line:
 	T_CODE codes
 |	T_ALSO gens { p->is.record->also.gens_now = $2; } also_names
 |	T_ARGS arg_list
-|	T_MODS names { p->is.record->mods = $2; }
+|	T_MODS mods
 |	T_CLASS any { lang_set_once(p, @1, &p->is.record->class_name, "class", $2); }
 |	T_DOES T_TEXT { lang_set_once(p, @1, &p->is.record->does, "does", $2); }
 |	T_MEANS body { lang_set_program(p, @1, &p->is.record->means, $2); }
@@ -267,10 +268,23 @@ record_line:
 |	T_NEEDS names { p->is.record->needs = $2; }
 |	T_DUAL gens T_INTEGER T_NAME { lang_add_dual(p, @1, $2, $3.value, $4); }
 |	T_ACCESS T_NAME T_NAME { lang_set_access(p, @2, $2, $3); }
+|	T_MATRIX T_INTEGER T_NAME T_NAME { lang_set_matrix(p, @1, $2.value, $3, $4, NULL); }
+|	T_MATRIX T_INTEGER T_NAME T_NAME T_NAME { lang_set_matrix(p, @1, $2.value, $3, $4, $5); }
 |	T_RUNS T_NAME { lang_set_runs(p, @2, $2); }
 |	T_CALLS T_NAME { lang_set_once(p, @1, &p->is.record->calls, "calls", $2); }
 |	T_IMPLICIT implicit_groups
 |	T_KEEPS16 T_SPAN { p->is.record->keeps16 = lang_span(p, @2, $2); }
+
+mods:
+	mod
+|	mods mod
+|	mods ',' mod
+
+// `neg_lo[1:0]`: only those bits of its field may be set.
+mod:
+	any { lang_add_mod(p, @1, $1, 15, 0); }
+|	any '[' T_INTEGER ']' { lang_add_mod(p, @1, $1, $3.value, $3.value); }
+|	any '[' T_INTEGER ':' T_INTEGER ']' { lang_add_mod(p, @1, $1, $3.value, $5.value); }
 
 also_names:
 	T_NAME { lang_add_spanned(p, &p->is.record->also, $1); }

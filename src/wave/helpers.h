@@ -38,6 +38,9 @@ step_fn wave_smovrelsd_2;       // s_movrelsd_2_b32
 step_fn wave_dot4_i32_iu8;
 step_fn wave_dot8_i32_iu4;
 
+// ---- matrices (matrix.c) ---------------------------------------------------------------------------------------------------------
+step_fn wave_matrix;            // vdst = src0, src1, src2; shape and elements as the record's `matrix` says
+
 // ---- lanes to lanes (cross.c) ----------------------------------------------------------------------------------------------------
 step_fn wave_permlane16;        // vdst = src0, src1, src2 (scalars: 16 selects of 4 bits), inside a row; op_sel: fetch inactive, bound_ctrl
 step_fn wave_permlanex16;       // the same, from the other row of the pair

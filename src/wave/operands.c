@@ -157,7 +157,7 @@ bool operands_prepare(struct prepared *p, const struct code_target *t, struct in
 	for (unsigned k = 0; k < r->operand_count; k++) {
 		const struct isa_operand *o = &r->operands[k];
 		uint8_t kind = i->inst->form->slots[k].kind;
-		unsigned dwords = o->type == ISA_MASK ? t->wave / 32 : o->dwords ? o->dwords : 1;
+		unsigned dwords = code_operand_dwords(o, t) ? code_operand_dwords(o, t) : 1;
 		struct code_value v = code_operand_value(i->inst, k, t);
 		if (kind == ISA_NONE || (kind == ISA_VADDR && v.kind == CODE_V_NONE)) continue;
 		if (is_immediate(kind) && v.kind != CODE_V_SGPR) i->at[k] = pool_scalar(p, immediate(i, t, k));
@@ -165,6 +165,7 @@ bool operands_prepare(struct prepared *p, const struct code_target *t, struct in
 			if (v.kind == CODE_V_VGPR && !touches(p, v.index, 1)) return false;   // the rest is the address's plan
 			continue;
 		}
+		else if (kind == ISA_VCONST && v.kind == CODE_V_CONST) i->at[k] = pool_rows(p, v.bits, 1);   // one row for all of the registers
 		else if (o->vector && o->type != ISA_MASK) i->at[k] = row_at(p, i, o, v, dwords);
 		else i->at[k] = scalar_at(p, i, o, v, dwords);
 		if (!i->at[k]) return false;

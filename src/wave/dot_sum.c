@@ -1,0 +1,202 @@
+// Sums of products as hardware forms them: every addend is put on one grid of bits, what lies below is cut off, and the sum is rounded once.
+// gfx11 and gfx12 differ in the grid, in how negative addends are cut, and in denormals.
+#include "wave/dot_sum.h"
+
+enum { NOTHING = -2000 };        // exponent of a zero: below all others
+enum { NAN_FACTOR = 0xffc00a3d, NAN_INVALID = 0xffc00000, INFINITE = 0x7f800000 };
+
+// value * 2^exponent
+struct number { int64_t value; int exponent; };
+
+struct factor { bool nan, infinite, negative; uint32_t digits; int exponent; };   // exponent: of the leading digit's place
+
+static const struct { uint8_t exponent_bits, fraction_bits; } layout[] = {
+	[ISA_CELL_F16] = { 5, 10 }, [ISA_CELL_BF16] = { 8, 7 }, [ISA_CELL_FP8] = { 4, 3 }, [ISA_CELL_BF8] = { 5, 2 },
+};
+
+static int fraction_bits(enum isa_cell e) { return layout[e].fraction_bits; }
+
+static struct factor factor(enum isa_cell e, uint32_t bits)
+{
+	unsigned f = layout[e].fraction_bits, width = layout[e].exponent_bits, top = (1u << width) - 1;
+	uint32_t fraction = bits & ((1u << f) - 1), exponent = bits >> f & top;
+	bool special = exponent == top, all_ones = fraction == (1u << f) - 1;
+	struct factor x = { .negative = bits >> (f + width) & 1, .digits = exponent ? 1u << f | fraction : fraction,
+	                    .exponent = (int)(exponent ? exponent : 1) - (1 << (width - 1)) + 1 };
+	if (e == ISA_CELL_FP8) {          // has no infinity, and one NaN
+		x.nan = special && all_ones;
+	} else {
+		x.nan = special && fraction;
+		x.infinite = special && !fraction;
+	}
+	return x;
+}
+
+static int leading(struct number x)
+{
+	uint64_t m = x.value < 0 ? 0 - (uint64_t)x.value : (uint64_t)x.value;
+	return m ? x.exponent + 63 - __builtin_clzll(m) : NOTHING;
+}
+
+static int larger(int a, int b) { return a > b ? a : b; }
+
+// On a grid of 2^exponent, rounded down.
+static int64_t on_grid(struct number x, int exponent)
+{
+	int shift = x.exponent - exponent;
+	if (!x.value) return 0;
+	if (shift >= 0) return (int64_t)((uint64_t)x.value << shift);
+	return x.value >> (shift < -63 ? 63 : -shift);
+}
+
+// ---- results -------------------------------------------------------------------------------------------------------------------
+static uint64_t shifted_to_even(uint64_t m, int shift)
+{
+	if (shift <= 0) return m << -shift;
+	if (shift > 63) return 0;
+	uint64_t rest = m & ((1ull << shift) - 1), half = 1ull << (shift - 1);
+	return (m >> shift) + (rest > half || (rest == half && m >> shift & 1));
+}
+
+// `gradual`: small results are rounded on the grid of denormals; else they are 0, by the exponent after rounding. Zero is positive.
+static uint32_t rounded(int64_t value, int exponent, int digits, int smallest, int largest, bool gradual, bool saturate)
+{
+	if (!value) return 0;
+	uint64_t m = value < 0 ? 0 - (uint64_t)value : (uint64_t)value;
+	int top = 63 - __builtin_clzll(m), lead = top + exponent;
+	uint32_t sign = (uint32_t)(value < 0) << (digits + (digits == 10 ? 5 : 8));
+	if (gradual && lead < smallest) {
+		uint64_t r = shifted_to_even(m, smallest - digits - exponent);
+		return r ? sign | (uint32_t)r : 0;
+	}
+	uint64_t r = shifted_to_even(m, top - digits);
+	if (r >> (digits + 1)) {
+		r >>= 1;
+		lead++;
+	}
+	if (lead < smallest) return 0;
+	if (lead > largest) return sign | (((2u * (uint32_t)largest + 1) << digits) - (saturate ? 1 : 0));
+	return sign | (uint32_t)(lead + largest) << digits | ((uint32_t)r & ((1u << digits) - 1));
+}
+
+static uint32_t rounded_to(const struct dot_step *s, int64_t value, int exponent, bool gradual)
+{
+	if (s->result == ISA_F16) return rounded(value, exponent, 10, -14, 15, true, s->saturate);
+	uint32_t f32 = rounded(value, exponent, 23, -126, 127, gradual, false);
+	return s->result == ISA_BF16 ? f32 >> 16 : f32;      // cut off, not rounded again
+}
+
+// A NaN or infinity, as f32, in the result's type.
+static uint32_t special(const struct dot_step *s, uint32_t f32)
+{
+	if (s->result == ISA_F32) return f32;
+	if (f32 == NAN_FACTOR) return s->result == ISA_F16 ? 0xfe3d : 0xfffd;
+	if (s->result == ISA_BF16) return f32 >> 16;
+	return (f32 >> 16 & 0x8000) | 0x7c00 | (f32 >> 13 & 0x3ff);
+}
+
+// ---- the third addend --------------------------------------------------------------------------------------------------------------
+static uint32_t widened(enum isa_type t, uint32_t bits)
+{
+	if (t == ISA_F32) return bits;
+	if (t == ISA_BF16) return bits << 16;
+	uint32_t sign = (bits & 0x8000) << 16, exponent = bits >> 10 & 31, fraction = bits & 0x3ff;
+	if (exponent == 31) return sign | INFINITE | fraction << 13;
+	if (exponent) return sign | (exponent + 112) << 23 | fraction << 13;
+	if (!fraction) return sign;
+	unsigned shift = (unsigned)__builtin_clz(fraction) - 21;
+	return sign | (113 - shift) << 23 | (fraction << shift & 0x3ff) << 13;
+}
+
+static struct number f32_number(uint32_t bits, bool keep_denormal)
+{
+	uint32_t exponent = bits >> 23 & 255, fraction = bits & 0x7fffff;
+	int64_t m = exponent ? fraction | 0x800000 : keep_denormal ? fraction : 0;
+	return (struct number){ bits >> 31 ? -m : m, (int)(exponent ? exponent : 1) - 127 - 23 };
+}
+
+// ---- both generations ----------------------------------------------------------------------------------------------------------------
+struct sum {
+	struct number product[DOT_MAX_PRODUCTS], c;
+	int place[DOT_MAX_PRODUCTS];     // sum of the factors' exponents; NOTHING for a product of 0
+	bool c_negative;
+};
+
+// False if the result is special: it is in *out.
+static bool take(const struct dot_step *s, const uint16_t *a, const uint16_t *b, uint32_t c, bool keep_bf16_denormals, uint32_t invalid_nan,
+                 struct sum *sum, uint32_t *out)
+{
+	bool invalid = false, infinite[2] = {false, false}, nan = false;
+	for (unsigned i = 0; i < s->n; i++) {
+		struct factor x = factor(s->a_type, a[i]), y = factor(s->b_type, b[i]);
+		if (!keep_bf16_denormals && s->a_type == ISA_CELL_BF16) {
+			if (!(a[i] & 0x7f80)) x.digits = 0;
+			if (!(b[i] & 0x7f80)) y.digits = 0;
+		}
+		bool negative = x.negative != y.negative;
+		nan |= x.nan || y.nan;
+		invalid |= (x.infinite && !y.digits) || (y.infinite && !x.digits);
+		if (x.infinite || y.infinite) infinite[negative] = true;
+		int64_t m = (int64_t)x.digits * y.digits;
+		sum->product[i] = (struct number){ negative ? -m : m, x.exponent + y.exponent - fraction_bits(s->a_type) - fraction_bits(s->b_type) };
+		sum->place[i] = m ? x.exponent + y.exponent : NOTHING;
+	}
+	c = widened(s->result, c);
+	sum->c_negative = c >> 31;
+	if (nan) *out = special(s, NAN_FACTOR);
+	else if (invalid || (infinite[0] && infinite[1])) *out = special(s, invalid_nan);
+	else if ((c & 0x7fffffff) > INFINITE) *out = special(s, c | 0x400000);
+	else {
+		if ((c & 0x7fffffff) == INFINITE) infinite[c >> 31] = true;
+		if (!infinite[0] && !infinite[1]) return true;
+		*out = special(s, infinite[0] && infinite[1] ? invalid_nan : infinite[1] ? INFINITE | 0x80000000 : INFINITE);
+	}
+	return false;
+}
+
+// In the frame of c's sign an addend of the other sign is the complement of its digits, even where nothing was cut off.
+uint32_t dot_gfx11(const struct dot_step *s, const uint16_t *a, const uint16_t *b, uint32_t c)
+{
+	struct sum sum;
+	uint32_t out;
+	if (!take(s, a, b, c, false, NAN_INVALID, &sum, &out)) return out;
+	struct number third = f32_number(widened(s->result, c), false);
+	if (!third.value && sum.place[0] == NOTHING && sum.place[1] == NOTHING) return 0;
+	int top = leading(third), grid;
+	if (s->result == ISA_F16) top = larger(top, -14);
+	grid = larger(sum.place[0], sum.place[1]) - 24;
+	top = larger(top, larger(leading(sum.product[0]), leading(sum.product[1])));
+	grid = larger(grid, top - 26);
+	int64_t total = on_grid((struct number){ third.value < 0 ? -third.value : third.value, third.exponent }, grid);
+	for (unsigned i = 0; i < 2; i++) {
+		struct factor x = factor(s->a_type, a[i]), y = factor(s->b_type, b[i]);
+		struct number p = sum.product[i];
+		int64_t m = on_grid((struct number){ p.value < 0 ? -p.value : p.value, p.exponent }, grid);
+		total += (x.negative != y.negative) != sum.c_negative ? ~m : m;
+	}
+	return rounded_to(s, sum.c_negative ? -total : total, grid, false);
+}
+
+// Pairs of products (all four of bytes) are added on a grid of their own first. All cuts go down.
+uint32_t dot_gfx12(const struct dot_step *s, const uint16_t *a, const uint16_t *b, uint32_t c)
+{
+	bool bytes = isa_cell_bits(s->a_type) == 8;
+	unsigned group = bytes ? s->n : 2;
+	struct sum sum;
+	uint32_t out;
+	if (!take(s, a, b, c, true, bytes ? NAN_FACTOR : NAN_INVALID, &sum, &out)) return out;
+	struct number third = f32_number(widened(s->result, c), true);
+	int floor = s->result == ISA_F16 ? -14 : -126, place = NOTHING;
+	for (unsigned i = 0; i < s->n; i++) place = larger(place, sum.place[i]);
+	int grid = larger(place - 24, larger(floor, leading(third)) - 26);
+	int64_t total = on_grid(third, grid);
+	if (total == -1 && grid > floor && leading(third) < grid) total = 0;      // a small negative c is not felt on a coarse grid
+	for (unsigned i = 0; i < s->n; i += group) {
+		int pair = NOTHING;
+		for (unsigned j = i; j < i + group; j++) pair = larger(pair, sum.place[j] - 24);
+		struct number part = { 0, pair };
+		for (unsigned j = i; j < i + group; j++) part.value += on_grid(sum.product[j], pair);
+		total += on_grid(part, grid);
+	}
+	return rounded_to(s, total, grid, true);
+}
