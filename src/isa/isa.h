@@ -169,6 +169,7 @@ struct isa_access {
 	enum isa_type type;                  // of `mem`
 	uint8_t count;                       // elements of `type`
 	uint8_t bytes;                       // in all
+	bool formatted;                      // `mem` is what converting a typed buffer's element gives, or is made of
 	bool copy;                           // means is just a copy of whole dwords: no lane program is needed
 	int8_t data, result, address;        // operand indices: what is stored, what is loaded into; -1 if none
 	uint16_t atomic;                     // index in isa_atomics

@@ -110,9 +110,9 @@ static void emit_formats(const struct isa_book *book, FILE *out)
 
 static void emit_access(const struct isa_access *a, FILE *out)
 {
-	fprintf(out, ",\n\t .access = &(const struct isa_access){.direction = %d, .space = %d, .type = %d, .count = %u, .bytes = %u, .copy = %s, "
+	fprintf(out, ",\n\t .access = &(const struct isa_access){.direction = %d, .space = %d, .type = %d, .count = %u, .bytes = %u, .copy = %s, .formatted = %s, "
 	        ".data = %d, .result = %d, .address = %d, .atomic = %u}", (int)a->direction, (int)a->space, (int)a->type, a->count, a->bytes,
-	        flag(a->copy), a->data, a->result, a->address, a->atomic);
+	        flag(a->copy), flag(a->formatted), a->data, a->result, a->address, a->atomic);
 }
 
 static void emit_operands(const struct lang_record *r, FILE *out)

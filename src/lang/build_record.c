@@ -124,7 +124,7 @@ void lang_add_implicit(struct lang_parser *p, struct lang_location at, bool writ
 }
 
 // ---- other lines -----------------------------------------------------------------------------------------------------------------
-void lang_set_access(struct lang_parser *p, struct lang_location at, const char *direction, const char *type)
+void lang_set_access(struct lang_parser *p, struct lang_location at, const char *direction, const char *type, const char *how)
 {
 	static const char *const names[] = {"load", "store", "atomic"};   // enum isa_direction
 	struct lang_record *r = p->is.record;
@@ -135,9 +135,10 @@ void lang_set_access(struct lang_parser *p, struct lang_location at, const char 
 	if (!lang_type_named(p, at, type, &t)) return;
 	if (t.type >= ISA_MASK) { lang_fail(p, at, "memory cannot hold a `%s`", type); return; }
 	if (r->has_access) { lang_fail(p, at, "`access` is there twice"); return; }
+	if (how && strcmp(how, "formatted")) { lang_fail(p, at, "expected `formatted`, not `%s`", how); return; }
 	r->has_access = true;
 	r->access = (struct isa_access){.direction = (enum isa_direction)d, .type = t.type, .count = t.count,
-	                                .bytes = (uint8_t)(lang_type_bits(t.type) * t.count / 8), .data = -1, .result = -1, .address = -1};
+	                                .bytes = (uint8_t)(lang_type_bits(t.type) * t.count / 8), .formatted = how, .data = -1, .result = -1, .address = -1};
 }
 
 void lang_add_mod(struct lang_parser *p, struct lang_location at, const char *name, uint64_t hi, uint64_t lo)

@@ -53,4 +53,7 @@ void lang_check_access(struct isa_book *book, struct lang_record *r)
 	if (a->direction == ISA_ATOMIC && a->data < 0 && a->result >= 0 && r->operands.at[a->result].isa.read)
 		a->data = a->result;   // buffer atomics: the old value replaces the data
 	a->copy = is_copy(r);
+	bool components = (a->type == ISA_U32 || a->type == ISA_U16) && a->count <= 4 && a->direction != ISA_ATOMIC;
+	if (a->formatted && (a->space != ISA_BUFFER || !components))
+		diag_error(&book->diag, r->place, NULL, "`%s`: only a buffer's loads and stores of up to four u32 or u16 are formatted", r->name);
 }

@@ -83,9 +83,9 @@ void lang_add_operand(struct lang_parser *p, struct lang_location at, const char
                       const char *kind, bool destination);
 void lang_add_implicit(struct lang_parser *p, struct lang_location at, bool write, const char *name, const char *type);
 void lang_add_dual(struct lang_parser *p, struct lang_location at, unsigned gens, uint64_t opcode, const char *name);
-void lang_set_access(struct lang_parser *p, struct lang_location at, const char *direction, const char *type);
 void lang_add_mod(struct lang_parser *p, struct lang_location at, const char *name, uint64_t hi, uint64_t lo);
 void lang_set_matrix(struct lang_parser *p, struct lang_location at, uint64_t k, const char *a, const char *b, const char *flag);
+void lang_set_access(struct lang_parser *p, struct lang_location at, const char *direction, const char *type, const char *how);
 void lang_set_runs(struct lang_parser *p, struct lang_location at, const char *how);
 void lang_set_once(struct lang_parser *p, struct lang_location at, const char **what, const char *line, const char *value);
 void lang_set_program(struct lang_parser *p, struct lang_location from, struct lang_program *program, struct lang_stmt *body);

@@ -267,9 +267,10 @@ record_line:
 |	T_CLAMPED body { lang_set_program(p, @1, &p->is.record->clamped, $2); }
 |	T_NEEDS names { p->is.record->needs = $2; }
 |	T_DUAL gens T_INTEGER T_NAME { lang_add_dual(p, @1, $2, $3.value, $4); }
-|	T_ACCESS T_NAME T_NAME { lang_set_access(p, @2, $2, $3); }
 |	T_MATRIX T_INTEGER T_NAME T_NAME { lang_set_matrix(p, @1, $2.value, $3, $4, NULL); }
 |	T_MATRIX T_INTEGER T_NAME T_NAME T_NAME { lang_set_matrix(p, @1, $2.value, $3, $4, $5); }
+|	T_ACCESS T_NAME T_NAME { lang_set_access(p, @2, $2, $3, NULL); }
+|	T_ACCESS T_NAME T_NAME T_NAME { lang_set_access(p, @2, $2, $3, $4); }
 |	T_RUNS T_NAME { lang_set_runs(p, @2, $2); }
 |	T_CALLS T_NAME { lang_set_once(p, @1, &p->is.record->calls, "calls", $2); }
 |	T_IMPLICIT implicit_groups

@@ -1,50 +1,83 @@
 // Buffer resources: where index and offset lead, and what of it is in range. Words of the descriptor as each generation lays them out.
+// Formulas: AMD's ISA manuals (RDNA 3 and 4 chapter 9.4, CDNA 3 9.1.5); for gfx10's checks Mesa's ac_descriptors.c.
 #include "wave/buffer.h"
 #include <string.h>
 
 enum { OOB_STRUCTURED, OOB_STRUCTURED_INDEX, OOB_ANY, OOB_RAW };    // gfx10+: the descriptor says which check
 
+static uint32_t bits(uint32_t x, unsigned low, unsigned width) { return x >> low & ((1u << width) - 1); }
+
 // Swizzling keeps elements together: of 4 bytes, from gfx11 on of 4, 8 or 16 as the two bits say that switch it on.
-struct buffer buffer_read(const struct wave *w, uint32_t at, enum isa_gen g)
+struct buffer buffer_read(const struct wave *w, uint32_t at, enum isa_gen g, bool formatted)
 {
 	uint32_t d[4];
 	memcpy(d, (const char *)w + at, sizeof d);
 	struct buffer b = {
-		.base = d[0] | (uint64_t)(d[1] & 0xffff) << 32,
-		.stride = d[1] >> 16 & 0x3fff,
+		.base = d[0] | (uint64_t)bits(d[1], 0, 16) << 32,
+		.stride = bits(d[1], 16, 14),
 		.records = d[2],
-		.index_stride = 8u << (d[3] >> 21 & 3),
+		.index_stride = 8u << bits(d[3], 21, 2),
 		.swizzle = g >= ISA_GFX11 ? d[1] >> 30 : d[1] >> 31,
 		.element = g >= ISA_GFX11 ? 2u << (d[1] >> 30) : 4,
-		.add_tid = d[3] >> 23 & 1,
-		.check = d[3] >> 28 & 3,
+		.format = g == ISA_GFX9 ? bits(d[3], 15, 4) | bits(d[3], 12, 3) << 4 : bits(d[3], 12, g == ISA_GFX10 ? 7 : 6),
+		.add_tid = bits(d[3], 23, 1),
+		.check = bits(d[3], 28, 2),
 		.gen = g,
 	};
-	if (b.add_tid && g == ISA_GFX9) b.stride |= (d[3] >> 15 & 15) << 14;   // the format's bits are the stride's then
+	for (unsigned k = 0; k < 4; k++) b.select[k] = (uint8_t)bits(d[3], 3 * k, 3);
+	if (b.add_tid && g == ISA_GFX9 && !formatted) b.stride |= bits(d[3], 15, 4) << 14;   // the format's bits are the stride's then
 	return b;
 }
 
-static bool in_range(const struct buffer *b, bool idxen, uint64_t index, uint64_t offset, uint32_t size)
+struct buffer_place buffer_place_of(const struct wave *w, const struct mem_plan *m, const struct buffer *b, uint32_t lane)
 {
-	if (b->gen == ISA_GFX9) {
-		if (b->stride && (idxen || b->swizzle)) return index < b->records;
-		return offset + index * b->stride + size <= b->records;
-	}
-	switch (b->check) {
-	case OOB_STRUCTURED: return index < b->records && (!b->stride || offset + size <= b->stride);
-	case OOB_STRUCTURED_INDEX: return index < b->records;
-	case OOB_ANY: return b->records != 0;
-	default: return offset + index * b->stride + size <= b->records;
-	}
+	const uint32_t *v = (const uint32_t *)((const char *)w + m->vaddr_at);
+	return (struct buffer_place){
+		.index = (uint64_t)(m->idxen ? v[lane] : 0) + (b->add_tid ? lane : 0),
+		.offset = (m->offen ? v[lane + (m->idxen ? LANES : 0)] : 0) + (uint64_t)m->offset,
+		.soffset = m->soffset_at ? S32(w, m->soffset_at) : 0,
+		.idxen = m->idxen,
+	};
 }
 
-bool buffer_address(const struct buffer *b, bool idxen, uint64_t index, uint64_t offset, uint32_t size, uint64_t *address)
+static uint64_t swizzled(const struct buffer *b, uint64_t index, uint64_t offset)
 {
-	bool fits = in_range(b, idxen, index, offset, size);
-	if (b->swizzle)
-		*address = b->base + (index / b->index_stride * b->stride + offset / b->element * b->element) * b->index_stride
-		         + index % b->index_stride * b->element + offset % b->element;
-	else
-		*address = b->base + index * b->stride + offset;
-	return fits;
+	return (index / b->index_stride * b->stride + offset / b->element * b->element) * b->index_stride
+	     + index % b->index_stride * b->element + offset % b->element;
+}
+
+// A thread's own memory is not checked; records are counted where there is an index, else bytes.
+static bool in_range_gfx9(const struct buffer *b, const struct buffer_place *p, uint64_t offset)
+{
+	if (b->add_tid && !p->idxen) return true;
+	if (b->stride && (p->idxen || b->swizzle)) return p->index < b->records;
+	return offset < b->records;
+}
+
+// gfx10 looks at the first byte only; from gfx11 on the last one must fit too. A raw buffer is shorter by the scalar offset.
+static bool in_range_gfx10(const struct buffer *b, const struct buffer_place *p, uint64_t offset, uint32_t size)
+{
+	bool whole = b->gen >= ISA_GFX11;
+	uint64_t end = offset + (whole ? size : 1), raw_end = end + p->soffset;
+	switch (b->check) {
+	case OOB_STRUCTURED: return p->index < b->records && end <= b->stride;
+	case OOB_STRUCTURED_INDEX: return p->index < b->records;
+	case OOB_ANY: return b->records != 0;
+	default: break;
+	}
+	if (!b->swizzle) return raw_end <= b->records;
+	if (!whole) return swizzled(b, p->index, offset) + p->soffset < b->records;
+	return b->stride ? p->index < b->records && end <= b->stride : raw_end <= b->records;
+}
+
+bool buffer_in_range(const struct buffer *b, const struct buffer_place *p, uint32_t more, uint32_t size)
+{
+	uint64_t offset = p->offset + more;
+	return b->gen == ISA_GFX9 ? in_range_gfx9(b, p, offset) : in_range_gfx10(b, p, offset, size);
+}
+
+uint64_t buffer_address(const struct buffer *b, const struct buffer_place *p, uint32_t more)
+{
+	uint64_t offset = p->offset + more;
+	return b->base + p->soffset + (b->swizzle ? swizzled(b, p->index, offset) : p->index * b->stride + offset);
 }

@@ -1,11 +1,25 @@
 // Buffer resources (V#): four SGPRs that describe memory and bound what is read and written through them.
 #ifndef WAVE_BUFFER_H
 #define WAVE_BUFFER_H
-#include "wave/wave.h"
+#include "wave/memory.h"
 
-struct buffer { uint64_t base; uint32_t stride, records, index_stride, element, check; bool swizzle, add_tid; enum isa_gen gen; };
+struct buffer {
+	uint64_t base;
+	uint32_t stride, records, index_stride, element, check;   // element: bytes that swizzling keeps together; check: gfx10+'s OOB_SELECT
+	uint32_t format;                // code of its elements, in isa_elements
+	uint8_t select[4];              // what loads put into x, y, z, w: 0, 1, or 4 + component
+	bool swizzle, add_tid;
+	enum isa_gen gen;
+};
+enum { SELECT_0 = 0, SELECT_1 = 1, SELECT_X = 4 };
 
-struct buffer buffer_read(const struct wave *w, uint32_t at, enum isa_gen g);    // at: of its first SGPR, from the wave
-// The address of `size` bytes, without the scalar offset. False: out of range, so that loads give 0 and stores do nothing.
-bool buffer_address(const struct buffer *b, bool idxen, uint64_t index, uint64_t offset, uint32_t size, uint64_t *address);
+// Where a lane's access begins in a buffer. The scalar offset is no part of `offset`: it moves the base.
+struct buffer_place { uint64_t index, offset; uint32_t soffset; bool idxen; };
+
+// at: of the resource's first SGPR, from the wave. `formatted`: for an access that converts.
+struct buffer buffer_read(const struct wave *w, uint32_t at, enum isa_gen g, bool formatted);
+struct buffer_place buffer_place_of(const struct wave *w, const struct mem_plan *m, const struct buffer *b, uint32_t lane);
+// Whether `size` bytes at p->offset + `more` may be accessed: if not, loads give 0 and stores do nothing.
+bool buffer_in_range(const struct buffer *b, const struct buffer_place *p, uint32_t more, uint32_t size);
+uint64_t buffer_address(const struct buffer *b, const struct buffer_place *p, uint32_t more);
 #endif

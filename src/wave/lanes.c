@@ -54,7 +54,7 @@ static bool scratch_move(struct wave *w, int lane, const char *what, uint32_t of
 	return true;
 }
 
-static bool global_move(struct wave *w, int lane, const char *what, uint64_t address, uint8_t *data, uint32_t size, bool store)
+bool global_move(struct wave *w, int lane, const char *what, uint64_t address, uint8_t *data, uint32_t size, bool store)
 {
 	uint8_t *p = memory_find(&w->machine->memory, address, size);
 	if (!p) { memory_fault(w, lane, what, address, size); return false; }
@@ -62,7 +62,7 @@ static bool global_move(struct wave *w, int lane, const char *what, uint64_t add
 	return true;
 }
 
-static bool lds_move(struct wave *w, int lane, const char *what, uint64_t offset, uint8_t *data, uint32_t size, bool store)
+bool lds_move(struct wave *w, int lane, const char *what, uint64_t offset, uint8_t *data, uint32_t size, bool store)
 {
 	uint8_t *p = lds(w, lane, what, offset, size);
 	if (!p) return false;
@@ -70,21 +70,18 @@ static bool lds_move(struct wave *w, int lane, const char *what, uint64_t offset
 	return true;
 }
 
-// Each dword for itself: swizzling may tear them apart, and the end of the buffer may lie between them.
+// Each dword for itself: swizzling may tear them apart, and the end of the buffer may lie between them. An atomic is inside or outside whole.
 static bool buffer_move(struct wave *w, const struct insn *i, uint32_t lane, const char *what, uint8_t *data, uint32_t size, bool store)
 {
 	const struct mem_plan *m = i->mem;
-	struct buffer b = buffer_read(w, m->saddr_at, gen(w));
-	const uint32_t *v = ROW(w, m->vaddr_at);
-	uint64_t index = (m->idxen ? v[lane] : 0) + (b.add_tid ? lane : 0);
-	uint64_t offset = (m->offen ? v[lane + (m->idxen ? LANES : 0)] : 0) + (uint64_t)m->offset;
-	uint32_t soffset = m->soffset_at ? S32(w, m->soffset_at) : 0;
+	struct buffer b = buffer_read(w, m->saddr_at, gen(w), false);
+	struct buffer_place p = buffer_place_of(w, m, &b, lane);
+	bool whole = m->direction == ISA_ATOMIC, fits = whole && buffer_in_range(&b, &p, 0, size);
 	for (uint32_t done = 0; done < size; done += 4) {
 		uint32_t part = size - done < 4 ? size - done : 4;
-		uint64_t address;
-		if (!buffer_address(&b, m->idxen, index, offset + done, part, &address)) {
+		if (!(whole ? fits : buffer_in_range(&b, &p, done, part))) {
 			if (!store) memset(data + done, 0, part);
-		} else if (!global_move(w, (int)lane, what, address + soffset, data + done, part, store)) {
+		} else if (!global_move(w, (int)lane, what, buffer_address(&b, &p, done), data + done, part, store)) {
 			return false;
 		}
 	}
@@ -117,26 +114,36 @@ static bool lane_move(struct wave *w, const struct insn *i, uint32_t lane, bool 
 	return global_move(w, (int)lane, what, address + (uint64_t)constant, data, size, store);
 }
 
-static void registers_in(struct wave *w, uint32_t at, uint32_t lane, const uint32_t *data, uint32_t dwords)
+void registers_in(struct wave *w, uint32_t at, uint32_t lane, const uint32_t *data, uint32_t dwords)
 {
 	for (uint32_t k = 0; k < dwords; k++) ROW(w, at)[k * LANES + lane] = data[k];
 }
 
-static void registers_out(const struct wave *w, uint32_t at, uint32_t lane, uint32_t *data, uint32_t dwords)
+void registers_out(const struct wave *w, uint32_t at, uint32_t lane, uint32_t *data, uint32_t dwords)
 {
 	for (uint32_t k = 0; k < dwords; k++) data[k] = ROW(w, at)[k * LANES + lane];
 }
 
-// LDS at m0 takes what a load with the `lds` bit brings.
-static void load_to_lds(struct wave *w, const struct insn *i)
+bool lane_to_lds(struct wave *w, const struct insn *i, uint32_t lane, uint32_t *data)
 {
 	const struct mem_plan *m = i->mem;
+	uint64_t offset = (w->s[ISA_REG_M0] & 0xffff) + (uint64_t)m->offset + lane * 4u;
+	return lds_move(w, (int)lane, "load to LDS", offset, (uint8_t *)data, m->dwords * 4u, true);
+}
+
+static void load_to_lds(struct wave *w, const struct insn *i)
+{
 	for (uint64_t left = wave_exec(w); left; left &= left - 1) {
 		uint32_t lane = (uint32_t)__builtin_ctzll(left), data[MAX_DWORDS] = {0};
-		if (!lane_move(w, i, lane, false, "load", data, false)) return;
-		uint64_t offset = (w->s[ISA_REG_M0] & 0xffff) + (uint64_t)m->offset + lane * 4u;
-		if (!lds_move(w, (int)lane, "load to LDS", offset, (uint8_t *)data, m->dwords * 4u, true)) return;
+		if (!lane_move(w, i, lane, false, "load", data, false) || !lane_to_lds(w, i, lane, data)) return;
 	}
+}
+
+void tell_status(struct wave *w, const struct mem_plan *m)
+{
+	uint32_t zero = 0;
+	for (uint64_t left = wave_exec(w); left && m->status_at; left &= left - 1)
+		registers_in(w, m->status_at, (uint32_t)__builtin_ctzll(left), &zero, 1);
 }
 
 void step_load(struct wave *w, const struct insn *i)
@@ -152,6 +159,7 @@ void step_load(struct wave *w, const struct insn *i)
 		registers_in(w, m->mem_at, lane, data, m->two ? each * 2 : each);
 	}
 	if (!m->copy) i->inner(w, i);
+	tell_status(w, m);
 }
 
 void step_store(struct wave *w, const struct insn *i)
@@ -201,7 +209,7 @@ static bool scalar_move(struct wave *w, const struct insn *i, uint8_t *data, boo
 	uint64_t unit = m->bytes >= 4 ? 4 : m->bytes;
 	if (!m->buffer)      // the low bits of an address below its unit are ignored
 		return global_move(w, -1, what, (wave_s64(w, m->saddr_at) & -unit) + (offset & -unit), data, m->bytes, store);
-	struct buffer b = buffer_read(w, m->saddr_at, gen(w));
+	struct buffer b = buffer_read(w, m->saddr_at, gen(w), false);
 	uint64_t size = b.stride ? (uint64_t)b.stride * b.records : b.records;
 	for (uint32_t done = 0; done < m->bytes; done += 4) {
 		uint32_t part = m->bytes - done < 4 ? m->bytes - done : 4;

@@ -17,17 +17,22 @@ struct mem_plan {
 	bool returns;                  // an atomic that gives the old value
 	bool two;                      // LDS: two elements, at offset and offset2
 	bool copy;                     // registers are memory: no lane program in between
+	bool formatted, halves;        // components of an element of a typed buffer; of 16 bits
+	uint8_t components;            // of them, in registers
+	int16_t element;               // its code, or -1: the resource says it
 	int64_t offset, offset2;
 	uint32_t vaddr_at, saddr_at;   // byte offsets from the wave
 	uint32_t soffset_at;           // scalar offset of buffers and scalar memory; 0: none
 	uint32_t data_at, data2_at;    // rows (scalar memory: SGPRs) of what is stored or compared
 	uint32_t result_at;            // of what is loaded; 0: nothing is kept
+	uint32_t status_at;            // `tfe`: a row that is told of missing pages; 0: none
 	uint32_t mem_at;               // where `mem` is gathered for the record's lane program
 	isa_atomic_fn *atomic;
 };
 // The steps of memory instructions; which one, memory_prepare says.
 step_fn step_scalar_load, step_scalar_store;
 step_fn step_load, step_store, step_atomic;                  // every space, lane by lane
+step_fn step_typed_load, step_typed_store;                   // elements of buffers, converted
 
 // access.c: the same with consecutive lanes in one copy; for each level of host instructions.
 struct access_steps { step_fn *global_load, *global_store, *lds_load, *lds_store; };
@@ -49,5 +54,15 @@ static inline uint8_t *memory_find(struct memory *m, uint64_t address, uint64_t 
 	uint8_t *p = memory_last(m, address, size);
 	return p ? p : memory_search(m, address, size);
 }
+// ---- what the lane by lane steps share (lanes.c) ------------------------------------------------------------------------------------
+// Between host memory and `data`; false after a fault.
+bool global_move(struct wave *w, int lane, const char *what, uint64_t address, uint8_t *data, uint32_t size, bool store);
+bool lds_move(struct wave *w, int lane, const char *what, uint64_t offset, uint8_t *data, uint32_t size, bool store);
+// A lane's registers, from row `at` on.
+void registers_in(struct wave *w, uint32_t at, uint32_t lane, const uint32_t *data, uint32_t dwords);
+void registers_out(const struct wave *w, uint32_t at, uint32_t lane, uint32_t *data, uint32_t dwords);
+// LDS at m0 takes a dword or less of what a load with the `lds` bit brings.
+bool lane_to_lds(struct wave *w, const struct insn *i, uint32_t lane, uint32_t *data);
+void tell_status(struct wave *w, const struct mem_plan *m);      // of a load with `tfe`: every page was there
 void memory_fault(struct wave *w, int lane, const char *what, uint64_t address, uint32_t size);
 #endif

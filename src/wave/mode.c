@@ -22,6 +22,12 @@ void mode_changed(struct wave *w)
 	w->mxcsr_now = 0;
 }
 
+void mode_plain_floats(struct wave *w)
+{
+	w->mxcsr_now = MXCSR_MASKS;
+	_mm_setcsr(w->mxcsr_now);
+}
+
 // ---- hwreg(id, offset, size) ---------------------------------------------------------------------------------------------------
 static uint32_t status(const struct wave *w)
 {

@@ -113,7 +113,7 @@ static uint32_t spread_at(struct insn *i, uint32_t from, unsigned dwords)
 	return i->spread[first].to;
 }
 
-static bool touches(struct prepared *p, uint32_t vgpr, unsigned dwords)
+bool prepared_touches(struct prepared *p, uint32_t vgpr, unsigned dwords)
 {
 	if (vgpr + dwords > WAVE_MAX_VGPRS / 2) return false;
 	if (vgpr + dwords > p->vgprs) p->vgprs = vgpr + dwords;
@@ -123,7 +123,7 @@ static bool touches(struct prepared *p, uint32_t vgpr, unsigned dwords)
 static uint32_t row_at(struct prepared *p, struct insn *i, const struct isa_operand *o, struct code_value v, unsigned dwords)
 {
 	switch (v.kind) {
-	case CODE_V_VGPR: return touches(p, v.index, dwords) ? VGPR_AT(v.index) : 0;
+	case CODE_V_VGPR: return prepared_touches(p, v.index, dwords) ? VGPR_AT(v.index) : 0;
 	case CODE_V_CONST: return dwords > 2 ? 0 : pool_rows(p, v.bits, dwords);
 	case CODE_V_SGPR: {
 		uint32_t from = scalar_at(p, i, o, v, dwords);
@@ -162,7 +162,7 @@ bool operands_prepare(struct prepared *p, const struct code_target *t, struct in
 		if (kind == ISA_NONE || (kind == ISA_VADDR && v.kind == CODE_V_NONE)) continue;
 		if (is_immediate(kind) && v.kind != CODE_V_SGPR) i->at[k] = pool_scalar(p, immediate(i, t, k));
 		else if (kind == ISA_VADDR || kind == ISA_SADDR || kind == ISA_SMEM_OFFSET) {
-			if (v.kind == CODE_V_VGPR && !touches(p, v.index, 1)) return false;   // the rest is the address's plan
+			if (v.kind == CODE_V_VGPR && !prepared_touches(p, v.index, 1)) return false;   // the rest is the address's plan
 			continue;
 		}
 		else if (kind == ISA_VCONST && v.kind == CODE_V_CONST) i->at[k] = pool_rows(p, v.bits, 1);   // one row for all of the registers

@@ -107,6 +107,7 @@ static bool atomic_returns(const struct code_inst *inst, enum isa_space space)
 
 static step_fn *choose_step(const struct access_steps *quick, const struct mem_plan *m, const struct isa_access *a)
 {
+	if (m->formatted) return m->direction == ISA_LOAD ? step_typed_load : step_typed_store;
 	if (m->space == ISA_SCALAR) return m->direction == ISA_LOAD ? step_scalar_load : step_scalar_store;
 	if (m->direction == ISA_ATOMIC) return step_atomic;
 	if (m->space == ISA_GLOBAL && a->copy && !m->to_lds) return m->direction == ISA_LOAD ? quick->global_load : quick->global_store;
@@ -121,7 +122,9 @@ bool memory_prepare(struct prepared *p, const struct code_target *t, struct insn
 	const struct isa_access *a = r->access;
 	enum isa_gen g = t->gpu->gen;
 	struct mem_plan *m = arena_alloc(&p->arena, sizeof *m);
-	*m = (struct mem_plan){ .space = a->space, .direction = a->direction, .bytes = a->bytes, .dwords = (uint8_t)((a->bytes + 3) / 4), .copy = a->copy };
+	*m = (struct mem_plan){ .space = a->space, .direction = a->direction, .bytes = a->bytes, .dwords = (uint8_t)((a->bytes + 3) / 4), .copy = a->copy,
+	                         .formatted = a->formatted, .halves = a->type == ISA_U16, .components = a->count,
+	                         .element = (int16_t)(code_field_index(inst->form, "format") >= 0 ? (int)code_get(inst, "format", 0) : -1) };
 	switch (a->space) {
 	case ISA_GLOBAL: case ISA_FLAT: case ISA_SCRATCH: plan_vgpr_address(m, g, inst); break;
 	case ISA_BUFFER: if (!plan_buffer(m, g, inst)) return false; break;
@@ -132,6 +135,10 @@ bool memory_prepare(struct prepared *p, const struct code_target *t, struct insn
 	if (soffset >= 0) m->soffset_at = i->at[soffset];
 	if (a->data >= 0) m->data_at = i->at[a->data];
 	if (a->result >= 0) m->result_at = i->at[a->result];
+	if (a->direction == ISA_LOAD && a->result >= 0 && code_get(inst, "tfe", 0)) {
+		m->status_at = m->result_at + r->operands[a->result].dwords * (uint32_t)sizeof(row);
+		if (!prepared_touches(p, (m->status_at - VGPR_AT(0)) / (uint32_t)sizeof(row), 1)) return false;
+	}
 	if (a->direction == ISA_ATOMIC) {
 		m->atomic = isa_atomics[a->atomic];
 		m->returns = a->result >= 0 && atomic_returns(inst, a->space);

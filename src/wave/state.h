@@ -40,6 +40,7 @@ uint32_t pool_scalar(struct prepared *p, uint64_t bits);
 uint32_t pool_rows(struct prepared *p, uint64_t bits, unsigned rows);
 // Finds where each operand stands; what has to be spread. False: the registers that it names do not exist.
 bool operands_prepare(struct prepared *p, const struct code_target *t, struct insn *i);
+bool prepared_touches(struct prepared *p, uint32_t vgpr, unsigned count);   // these VGPRs are used; false if there are none such
 void prepare_program(struct prepared *p, const struct program *program, const struct host_level *host);
 uint32_t prepared_index(const struct prepared *p, uint64_t address);   // NO_INSN if no instruction begins there
 
@@ -105,6 +106,7 @@ uint64_t wave_clock(const struct wave *w);       // instructions that the wave e
 void barrier_check(struct workgroup *g);
 // mode.c
 void mode_changed(struct wave *w);
+void mode_plain_floats(struct wave *w);          // until the next float instruction: round to even, denormals kept
 // dispatch.c: registers of a wave as its first instruction finds them.
 void abi_start_wave(struct machine *m, struct wave *w);
 bool abi_lay_out(struct machine *m);       // packet, queue, scratch: once for each dispatch; false: too much scratch

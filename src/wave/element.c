@@ -1,0 +1,123 @@
+// Components of typed buffer elements. Sources: AMD's RDNA manuals 9.3.1 (32-bit floats lose bits to become halves, everything else is
+// rounded to the nearest), Direct3D's data conversion rules for what narrow formats take (held to the range; NaN is 0).
+#include "wave/element.h"
+#include "wave/lane_math.h"
+#include <math.h>
+#include <string.h>
+
+enum { F16_KEEP = LANE_MODE_IN16 | LANE_MODE_OUT16, ROUND_EVEN = 0, ROUND_ZERO = 3 };
+
+static uint64_t ones(unsigned width) { return (1ull << width) - 1; }
+
+static unsigned first_bit(const struct isa_layout *l, unsigned k)
+{
+	unsigned at = 0;
+	for (unsigned i = 0; i < k; i++) at += l->bits[i];
+	return at;
+}
+
+unsigned element_size(const struct isa_layout *l) { return first_bit(l, l->count) / 8; }
+
+// Components lie inside a dword.
+uint32_t element_bits(const struct isa_layout *l, unsigned k, const uint8_t *bytes)
+{
+	uint32_t dword;
+	unsigned at = first_bit(l, k);
+	memcpy(&dword, bytes + at / 32 * 4, 4);
+	return (uint32_t)(dword >> at % 32 & ones(l->bits[k]));
+}
+
+void element_put_bits(const struct isa_layout *l, unsigned k, uint8_t *bytes, uint32_t value)
+{
+	uint32_t dword;
+	unsigned at = first_bit(l, k);
+	uint8_t *p = bytes + at / 32 * 4;
+	memcpy(&dword, p, 4);
+	uint32_t mask = (uint32_t)(ones(l->bits[k]) << at % 32);
+	dword = (dword & ~mask) | (value << at % 32 & mask);
+	memcpy(p, &dword, 4);
+}
+
+static int64_t sign_extend(uint32_t bits, unsigned width) { return (int64_t)((uint64_t)bits << (64 - width)) >> (64 - width); }
+static bool is_signed(enum isa_number n) { return n == ISA_SNORM || n == ISA_SSCALED || n == ISA_SINT; }
+static int64_t lowest(enum isa_number n, unsigned width) { return is_signed(n) ? -(int64_t)(1ull << (width - 1)) : 0; }
+static int64_t highest(enum isa_number n, unsigned width) { return (int64_t)ones(is_signed(n) ? width - 1 : width); }
+static int64_t held(int64_t x, int64_t low, int64_t high) { return x < low ? low : x > high ? high : x; }
+
+// ---- floats of 10, 11, 16 and 32 bits -------------------------------------------------------------------------------------------
+// The short ones are f16 without a sign and without the last bits.
+static uint32_t half_from_float(unsigned width, uint32_t bits)
+{
+	if (width < 16) return bits << (15 - width);
+	return width == 16 ? bits : lane_f16_round(ROUND_ZERO, true, lane_as_f32(bits));
+}
+
+static uint32_t float_from_bits(unsigned width, uint32_t bits)
+{
+	return width == 32 ? bits : lane_bits_f32(lane_f32_from_f16(F16_KEEP, (uint16_t)half_from_float(width, bits)));
+}
+
+// A value of f16 that has no sign loses its last bits; below 0 is 0; a NaN stays one.
+static uint32_t unsigned_float(unsigned width, uint32_t half)
+{
+	uint32_t body = half & 0x7fff, lost = 15 - width;
+	if (body > 0x7c00) return 0x7c00 >> lost | 1u << (9 - lost);
+	return half & 0x8000 ? 0 : body >> lost;
+}
+
+static uint32_t float_to_bits(unsigned width, uint32_t value, bool half)
+{
+	if (width == 32) return half ? lane_bits_f32(lane_f32_from_f16(F16_KEEP, (uint16_t)value)) : value;
+	uint32_t h = half ? value : lane_f16_round(ROUND_ZERO, true, lane_as_f32(value));
+	return width == 16 ? h : unsigned_float(width, h);
+}
+
+// ---- all numbers ------------------------------------------------------------------------------------------------------------------
+static uint32_t from_number(double x, bool half)
+{
+	return half ? lane_f16_from_f64(F16_KEEP, x) : lane_bits_f32((float)x);
+}
+
+uint32_t element_load(enum isa_number n, unsigned width, uint32_t bits, bool half)
+{
+	int64_t whole = is_signed(n) ? sign_extend(bits, width) : (int64_t)bits;
+	double x;
+	switch (n) {
+	case ISA_UINT: case ISA_SINT:
+		return half ? (uint32_t)held(whole, lowest(n, 16), highest(n, 16)) & 0xffff : (uint32_t)whole;
+	case ISA_USCALED: case ISA_SSCALED:
+		return from_number((double)whole, half);
+	case ISA_UNORM: case ISA_SNORM:
+		x = (double)whole / (double)highest(n, width);
+		return from_number(x < -1 ? -1 : x, half);
+	default:
+		return half ? half_from_float(width, bits) : float_from_bits(width, bits);
+	}
+}
+
+uint32_t element_store(enum isa_number n, unsigned width, uint32_t value, bool half)
+{
+	double x;
+	int64_t low = lowest(n, width), high = highest(n, width), whole;
+	switch (n) {
+	case ISA_UINT: whole = half ? (uint16_t)value : (int64_t)value; break;
+	case ISA_SINT: whole = half ? (int16_t)value : (int64_t)(int32_t)value; break;
+	case ISA_USCALED: case ISA_SSCALED: case ISA_UNORM: case ISA_SNORM:
+		x = half ? lane_f32_from_f16(F16_KEEP, (uint16_t)value) : lane_as_f32(value);
+		if (n == ISA_UNORM || n == ISA_SNORM) {
+			low = is_signed(n) ? -high : 0;      // -1 is never the lowest code
+			x = rint(x * (double)high);
+		}
+		whole = x != x ? 0 : x <= (double)low ? low : x >= (double)high ? high : (int64_t)x;
+		break;
+	default:
+		return float_to_bits(width, value, half);
+	}
+	return (uint32_t)((uint64_t)held(whole, low, high) & ones(width));
+}
+
+uint32_t element_one(enum isa_number n, bool half)
+{
+	if (n == ISA_UINT || n == ISA_SINT) return 1;
+	return half ? 0x3c00 : 0x3f800000;
+}

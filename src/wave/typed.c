@@ -1,0 +1,124 @@
+// Loads and stores of typed buffers: which element, whether it is in range, and which components go where.
+#include "wave/buffer.h"
+#include "wave/element.h"
+#include <string.h>
+
+enum { ELEMENT_MAX = 16 };     // bytes
+
+struct typed {
+	struct buffer buffer;
+	const struct isa_layout *layout;   // NULL: no element at all, so that loads give 0 and stores do nothing
+	enum isa_number number;
+	uint32_t size;
+	bool halves, from_resource;    // from_resource: its selection of components counts too
+};
+
+// False after a fault.
+static bool find_element(struct wave *w, const struct mem_plan *m, struct typed *t)
+{
+	enum isa_gen g = w->machine->gpu->gen;
+	*t = (struct typed){ .buffer = buffer_read(w, m->saddr_at, g, true), .halves = m->halves, .from_resource = m->element < 0 };
+	uint32_t code = t->from_resource ? t->buffer.format : (uint32_t)m->element;
+	const struct isa_element *e = &isa_elements[g][code];
+	if (e->named && !e->defined && !strcmp(isa_layouts[e->layout].name, "INVALID")) return true;
+	if (!e->defined) {
+		wave_fault(w, -1, "no buffer element has the format %u on %s%s", code, w->machine->gpu->name, t->from_resource ? ", which the resource names" : "");
+		return false;
+	}
+	t->layout = &isa_layouts[e->layout];
+	t->number = (enum isa_number)e->number;
+	t->size = element_size(t->layout);
+	return true;
+}
+
+// All of an element, dword by dword: swizzling may tear it apart.
+static bool move_element(struct wave *w, const struct typed *t, const struct buffer_place *p, uint32_t lane, uint8_t *bytes, bool store)
+{
+	for (uint32_t done = 0; done < t->size; done += 4) {
+		uint32_t part = t->size - done < 4 ? t->size - done : 4;
+		if (!global_move(w, (int)lane, store ? "store" : "load", buffer_address(&t->buffer, p, done), bytes + done, part, store)) return false;
+	}
+	return true;
+}
+
+// Component k of what a load gives: a missing one is 0, a missing w that the resource asks for is 1.
+static uint32_t loaded(const struct typed *t, unsigned k, const uint8_t *bytes, bool inside)
+{
+	unsigned select = t->from_resource ? t->buffer.select[k] : SELECT_X + k, from = select - SELECT_X;
+	if (select == SELECT_1) return element_one(t->number, t->halves);
+	if (select < SELECT_X || !inside) return 0;
+	if (from < t->layout->count) return element_load(t->number, t->layout->bits[from], element_bits(t->layout, from, bytes), t->halves);
+	return from == 3 && t->from_resource ? element_one(t->number, t->halves) : 0;
+}
+
+static bool load_lane(struct wave *w, const struct mem_plan *m, const struct typed *t, uint32_t lane, uint32_t *data)
+{
+	uint8_t bytes[ELEMENT_MAX] = {0};
+	struct buffer_place p = buffer_place_of(w, m, &t->buffer, lane);
+	bool inside = t->layout && buffer_in_range(&t->buffer, &p, 0, t->size);
+	if (inside && !move_element(w, t, &p, lane, bytes, false)) return false;
+	for (unsigned k = 0; k < m->components; k++) {
+		uint32_t x = loaded(t, k, bytes, inside);
+		if (t->halves) data[k / 2] |= x << 16 * (k % 2);
+		else data[k] = x;
+	}
+	return true;
+}
+
+void step_typed_load(struct wave *w, const struct insn *i)
+{
+	const struct mem_plan *m = i->mem;
+	struct typed t;
+	wave_enter(w);
+	if (!find_element(w, m, &t)) return;
+	mode_plain_floats(w);
+	for (uint64_t left = wave_exec(w); left; left &= left - 1) {
+		uint32_t lane = (uint32_t)__builtin_ctzll(left), data[4] = {0};
+		if (!load_lane(w, m, &t, lane, data)) return;
+		if (m->to_lds && !lane_to_lds(w, i, lane, data)) return;
+		if (!m->to_lds) registers_in(w, m->mem_at, lane, data, m->dwords);
+	}
+	if (!m->copy && !m->to_lds) i->inner(w, i);
+	tell_status(w, m);
+}
+
+// Which of the lane's components goes into component k of the element: the one that a load puts there; the first if the instruction
+// lacks it. -1: none.
+static int stored_from(const struct typed *t, unsigned k, unsigned components)
+{
+	unsigned from = k;
+	if (t->from_resource) {
+		for (from = 0; from < 4 && t->buffer.select[from] != SELECT_X + k;) from++;
+		if (from == 4) return -1;
+	}
+	return from < components ? (int)from : 0;
+}
+
+static bool store_lane(struct wave *w, const struct mem_plan *m, const struct typed *t, uint32_t lane, const uint32_t *data)
+{
+	uint8_t bytes[ELEMENT_MAX] = {0};
+	struct buffer_place p = buffer_place_of(w, m, &t->buffer, lane);
+	if (!t->layout || !buffer_in_range(&t->buffer, &p, 0, t->size)) return true;
+	for (unsigned k = 0; k < t->layout->count; k++) {
+		int from = stored_from(t, k, m->components);
+		if (from < 0) continue;
+		uint32_t x = t->halves ? data[from / 2] >> 16 * (from % 2) & 0xffff : data[from];
+		element_put_bits(t->layout, k, bytes, element_store(t->number, t->layout->bits[k], x, t->halves));
+	}
+	return move_element(w, t, &p, lane, bytes, true);
+}
+
+void step_typed_store(struct wave *w, const struct insn *i)
+{
+	const struct mem_plan *m = i->mem;
+	struct typed t;
+	wave_enter(w);
+	if (!m->copy) i->inner(w, i);
+	if (!find_element(w, m, &t)) return;
+	mode_plain_floats(w);
+	for (uint64_t left = wave_exec(w); left; left &= left - 1) {
+		uint32_t lane = (uint32_t)__builtin_ctzll(left), data[4];
+		registers_out(w, m->mem_at, lane, data, m->dwords);
+		if (!store_lane(w, m, &t, lane, data)) return;
+	}
+}
