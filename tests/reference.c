@@ -129,7 +129,7 @@ static uint64_t get(mpfr_t r, enum isa_type t)
 void reference_round(struct reference *e, mpfr_t r, enum isa_type to, int ternary)
 {
 	struct shape s = shape_of(to);
-	mpfr_rnd_t round = rounding(to, e->mode);
+	mpfr_rnd_t round = to == e->to ? e->round : rounding(to, e->mode);
 	mpfr_exp_t low = mpfr_get_emin(), high = mpfr_get_emax();
 	mpfr_set_emin(s.least - (int)s.fraction + 1);
 	mpfr_set_emax(2 - s.least);
@@ -139,8 +139,8 @@ void reference_round(struct reference *e, mpfr_t r, enum isa_type to, int ternar
 	mpfr_set_emax(high);
 }
 
-struct reference_result reference_eval(struct reference *e, reference_op *op, uint32_t mode, enum isa_type to, const enum isa_type from[3],
-                                       const uint64_t sources[3], unsigned count)
+struct reference_result reference_eval(struct reference *e, reference_op *op, uint32_t mode, enum isa_type to, const enum isa_type *from,
+                                       const uint64_t *sources, unsigned count)
 {
 	struct shape s = shape_of(to);
 	e->mode = mode;

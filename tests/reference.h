@@ -27,8 +27,8 @@ void reference_close(struct reference *e);
 // `other` is accepted too: where results flush, a number that rounds up to the least normal one only if denormals may round may be 0.
 // `any`: nothing is known of the result.
 struct reference_result { uint64_t bits, other; bool any; };
-struct reference_result reference_eval(struct reference *e, reference_op *op, uint32_t mode, enum isa_type to, const enum isa_type from[3],
-                                       const uint64_t sources[3], unsigned count);
+struct reference_result reference_eval(struct reference *e, reference_op *op, uint32_t mode, enum isa_type to, const enum isa_type *from,
+                                       const uint64_t *sources, unsigned count);
 // One more rounding of r to a float type, denormals and all: for operations that round on the way.
 void reference_round(struct reference *e, mpfr_t r, enum isa_type to, int ternary);
 

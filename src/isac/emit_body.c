@@ -417,7 +417,7 @@ void emit_atomic(FILE *to, const struct lang_record *r)
 {
 	struct emit e = emit_look(to, r, &r->means, EMIT_ATOMIC);
 	fputs("(uint64_t old, uint64_t data, uint64_t data2)\n{\n", to);
-	if (e.mode) fputs("const uint32_t mode = LANE_MODE_BOTH32 | LANE_MODE_IN16 | LANE_MODE_OUT16;\n", to);
+	if (e.mode) fputs("const uint32_t mode = LANE_MODE_IN16 | LANE_MODE_OUT16;\n", to);
 	put_variables(&e);
 	put_statements(&e, e.program->body);
 	fputs("return (uint32_t)(", to);

@@ -200,14 +200,10 @@ static uint64_t clamp_f64(uint64_t x, bool nan_to_zero)
 	return f > 1 ? from_f64(1) : f > 0 ? x : 0;
 }
 
-// Times a power of two; the result of a flushed denormal is 0.
-static uint32_t omod_f16(uint32_t x, uint8_t omod)
+// The product is exact in f32. What is chosen among sources may be a denormal where none are made.
+static uint32_t omod_f16(uint32_t mode, uint32_t x, uint8_t omod)
 {
-	uint32_t e = x >> 10 & 31, s = x & 0x8000;
-	int to = (int)e + (omod == 3 ? -1 : omod);
-	if (e == 31) return x;
-	if (e == 0 || to <= 0) return s;
-	return to >= 31 ? s | 0x7c00 : s | (uint32_t)to << 10 | (x & 0x3ff);
+	return lane_f16_from_f32(mode, lane_f32_from_f16(mode | LANE_MODE_IN16, (uint16_t)x) * omod_factor[omod]);
 }
 
 static void change_result(struct wave *w, const struct decoration *d, uint32_t *t)
@@ -231,10 +227,11 @@ static void change_result(struct wave *w, const struct decoration *d, uint32_t *
 			t[j + LANES] = (uint32_t)(x >> 32);
 		}
 	} else if (d->type == ISA_F16) {
+		wave_fp(w, FP64);
 		for (uint32_t j = 0; j < w->lanes; j++) {
 			uint32_t lo = t[j] & 0xffff, hi = t[j] >> 16;
-			if (omod) lo = omod_f16(lo, omod);
-			if (omod && d->packed) hi = omod_f16(hi, omod);
+			if (omod) lo = omod_f16(w->mode, lo, omod);
+			if (omod && d->packed) hi = omod_f16(w->mode, hi, omod);
 			if (d->clamp) lo = lane_clamp_f16(w->mode, (uint16_t)lo);
 			if (d->clamp && d->packed) hi = lane_clamp_f16(w->mode, (uint16_t)hi);
 			t[j] = lo | hi << 16;

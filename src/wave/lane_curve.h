@@ -21,6 +21,7 @@ static inline float lane_exp2_f32(float x) {
 	sum = sum * t + 1.0 / 720; sum = sum * t + 1.0 / 120; sum = sum * t + 1.0 / 24; sum = sum * t + 1.0 / 6;
 	sum = sum * t + 0.5; sum = sum * t + 1; sum = sum * t + 1;
 	float r = lane_zap_f32((float)(sum * lane_power_f64(n)));
+	r = x == lane_as_f32(0x7f800000) ? x : r;      // whatever the rounding
 	return x == x ? r : lane_quiet_f32(x);
 }
 

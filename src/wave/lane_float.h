@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 // Bits of MODE that lane functions read.
-enum { LANE_MODE_ROUND16 = 2 /* shift */, LANE_MODE_BOTH32 = 0x30 /* f32 denormals: taken and made */, LANE_MODE_IN16 = 0x40 /* f16, f64 denormals: taken as they are */, LANE_MODE_OUT16 = 0x80 /* made */,
+enum { LANE_MODE_ROUND16 = 2 /* shift */, LANE_MODE_IN16 = 0x40 /* f16, f64 denormals: taken as they are */, LANE_MODE_OUT16 = 0x80 /* made */,
        LANE_MODE_DX10_CLAMP = 0x100, LANE_MODE_IEEE = 0x200 };
 
 static inline uint32_t lane_bits_f32(float x) { uint32_t b; __builtin_memcpy(&b, &x, 4); return b; }
@@ -21,17 +21,6 @@ static inline double lane_sign_f64(double x, double sign) { return lane_as_f64((
 // A denormal becomes a zero of its sign if MXCSR flushes inputs.
 static inline float lane_flush_f32(float x) { return lane_as_f32(lane_bits_f32(x) & (x == 0 ? 0x80000000 : ~0u)); }
 static inline double lane_flush_f64(double x) { return lane_as_f64(lane_bits_f64(x) & (x == 0 ? 1ull << 63 : ~0ull)); }
-// What comes out of a choice among sources: a denormal only where MODE both takes and makes them. MXCSR's word on inputs counts too, for
-// atomics, whose mode says nothing of f32: the largest denormal is then a 0 in the comparison.
-static inline float lane_chosen_f32(uint32_t mode, uint32_t b) {
-	float tiny = lane_as_f32((mode & LANE_MODE_BOTH32) == LANE_MODE_BOTH32 ? 0 : 0x007fffff);
-	return lane_as_f32(b & (lane_abs_f32(lane_as_f32(b)) <= tiny ? 0x80000000 : ~0u));
-}
-static inline double lane_chosen_f64(uint32_t mode, uint64_t b) {
-	const uint32_t both = LANE_MODE_IN16 | LANE_MODE_OUT16;
-	double tiny = lane_as_f64((mode & both) == both ? 0 : (1ull << 52) - 1);
-	return lane_as_f64(b & (lane_abs_f64(lane_as_f64(b)) <= tiny ? 1ull << 63 : ~0ull));
-}
 // The same whatever MXCSR says.
 static inline float lane_zap_f32(float x) { return lane_as_f32(lane_bits_f32(x) & (lane_bits_f32(x) & 0x7f800000 ? ~0u : 0x80000000)); }
 
@@ -45,7 +34,7 @@ static inline double lane_quiet_f64(double x) { return lane_as_f64(lane_bits_f64
 // ---- min, max --------------------------------------------------------------------------------------------------------------
 // A NaN loses against a number (in IEEE mode a signalling one wins, made quiet); -0 < +0, which for equal bits-but-sign is OR and AND.
 // The host's min and max of (a, b) and (b, a) differ only in such zeros, and where one is a NaN. `ieee` is the quiet bit in IEEE mode: a NaN
-// that it changes signals, and outside of that mode none does.
+// that it changes signals, and outside of that mode none does. Denormals are flushed only as sources (RDNA3 manual, notes of V_MIN_F32).
 #define LANE_MIN_MAX(name, type, utype, compare, zeros, suffix) \
 	static inline type lane_##name##_##suffix(uint32_t mode, type a, type b) { \
 		type ab = a compare b ? a : b, ba = b compare a ? b : a; \
@@ -55,14 +44,14 @@ static inline double lane_quiet_f64(double x) { return lane_as_f64(lane_bits_f64
 		nan = (x | ieee) == x ? nan : a != a ? x : nan; \
 		nan |= lane_as_##suffix(nan) != lane_as_##suffix(nan) ? quiet : 0; \
 		utype r = __builtin_isunordered(a, b) ? nan : lane_bits_##suffix(ab) zeros lane_bits_##suffix(ba); \
-		return lane_chosen_##suffix(mode, r); \
+		return lane_flush_##suffix(lane_as_##suffix(r)); \
 	} \
-	static inline type lane_##name##imum_##suffix(uint32_t mode, type a, type b) {   /* IEEE 754-2019: a NaN wins */ \
+	static inline type lane_##name##imum_##suffix(type a, type b) {   /* IEEE 754-2019: a NaN wins */ \
 		utype x = lane_bits_##suffix(a), y = lane_bits_##suffix(b), r = a compare b ? x : y; \
 		r = a == b ? x zeros y : r; \
 		r = lane_is_nan_##suffix(b) ? lane_bits_##suffix(lane_quiet_##suffix(b)) : r; \
 		r = lane_is_nan_##suffix(a) ? lane_bits_##suffix(lane_quiet_##suffix(a)) : r; \
-		return lane_chosen_##suffix(mode, r); \
+		return lane_flush_##suffix(lane_as_##suffix(r)); \
 	}
 LANE_MIN_MAX(min, float, uint32_t, <, |, f32)
 LANE_MIN_MAX(max, float, uint32_t, >, &, f32)
@@ -218,12 +207,13 @@ static inline uint32_t lane_u8_from_f32(float x) { return (uint32_t)(x >= 255.0f
 static inline int32_t lane_i32_floor_from_f32(float x) { return lane_i32_from_f32(lane_floor_f32(x)); }
 static inline int32_t lane_i32_nearest_from_f32(float x) { return lane_i32_from_f64(lane_floor_f64((double)x + 0.5)); }
 static inline float lane_f32_off_i4(uint32_t x) { return (float)((int32_t)(x << 28) >> 28) * 0.0625f; }
+// The product is exact in f64, so that it is rounded once.
 static inline int16_t lane_snorm16_f32(float x) {
 	float held = x >= 1 ? 1 : x <= -1 ? -1 : x == x ? x : 0;
-	return (int16_t)lane_rndne_f32(held * 32767.0f);
+	return (int16_t)(int32_t)lane_rndne_f64((double)held * 32767.0);
 }
 static inline uint16_t lane_unorm16_f32(float x) {
 	float held = x >= 1 ? 1 : x > 0 ? x : 0;
-	return (uint16_t)(int32_t)lane_rndne_f32(held * 65535.0f);
+	return (uint16_t)(int32_t)lane_rndne_f64((double)held * 65535.0);
 }
 #endif

@@ -69,16 +69,16 @@ static inline uint16_t lane_fma_f16(uint32_t mode, uint16_t a, uint16_t b, uint1
 	return lane_f16_from_f64(mode, (double)LANE_F16(a) * (double)LANE_F16(b) + (double)LANE_F16(c));
 }
 static inline uint16_t lane_mad_f16(uint32_t mode, uint16_t a, uint16_t b, uint16_t c) { return lane_add_f16(mode, lane_mul_f16(mode, a, b), c); }
-static inline uint16_t lane_min_f16(uint32_t mode, uint16_t a, uint16_t b) { return lane_f16_from_f32(mode, lane_min_f32(mode, LANE_F16(a), LANE_F16(b))); }
-static inline uint16_t lane_max_f16(uint32_t mode, uint16_t a, uint16_t b) { return lane_f16_from_f32(mode, lane_max_f32(mode, LANE_F16(a), LANE_F16(b))); }
-static inline uint16_t lane_med3_f16(uint32_t mode, uint16_t a, uint16_t b, uint16_t c) { return lane_f16_from_f32(mode, lane_med3_f32(mode, LANE_F16(a), LANE_F16(b), LANE_F16(c))); }
+static inline uint16_t lane_min_f16(uint32_t mode, uint16_t a, uint16_t b) { return lane_f16_from_f32(mode | LANE_MODE_OUT16, lane_min_f32(mode, LANE_F16(a), LANE_F16(b))); }
+static inline uint16_t lane_max_f16(uint32_t mode, uint16_t a, uint16_t b) { return lane_f16_from_f32(mode | LANE_MODE_OUT16, lane_max_f32(mode, LANE_F16(a), LANE_F16(b))); }
+static inline uint16_t lane_med3_f16(uint32_t mode, uint16_t a, uint16_t b, uint16_t c) { return lane_f16_from_f32(mode | LANE_MODE_OUT16, lane_med3_f32(mode, LANE_F16(a), LANE_F16(b), LANE_F16(c))); }
 // Halves are ordered as integers: positive ones up to 1.0 stay.
 static inline uint16_t lane_clamp_f16(uint32_t mode, uint16_t a) {
 	uint16_t r = a & 0x8000 ? 0 : a > 0x3c00 ? 0x3c00 : a;
 	return (a & 0x7fff) > 0x7c00 ? (mode & LANE_MODE_DX10_CLAMP ? 0 : a) : r;
 }
-static inline uint16_t lane_minimum_f16(uint32_t mode, uint16_t a, uint16_t b) { return lane_f16_from_f32(mode, lane_minimum_f32(mode, LANE_F16(a), LANE_F16(b))); }
-static inline uint16_t lane_maximum_f16(uint32_t mode, uint16_t a, uint16_t b) { return lane_f16_from_f32(mode, lane_maximum_f32(mode, LANE_F16(a), LANE_F16(b))); }
+static inline uint16_t lane_minimum_f16(uint32_t mode, uint16_t a, uint16_t b) { return lane_f16_from_f32(mode | LANE_MODE_OUT16, lane_minimum_f32(LANE_F16(a), LANE_F16(b))); }
+static inline uint16_t lane_maximum_f16(uint32_t mode, uint16_t a, uint16_t b) { return lane_f16_from_f32(mode | LANE_MODE_OUT16, lane_maximum_f32(LANE_F16(a), LANE_F16(b))); }
 static inline uint16_t lane_floor_f16(uint32_t mode, uint16_t a) { return lane_f16_from_f32(mode, lane_floor_f32(LANE_F16(a))); }
 static inline uint16_t lane_ceil_f16(uint32_t mode, uint16_t a) { return lane_f16_from_f32(mode, lane_ceil_f32(LANE_F16(a))); }
 static inline uint16_t lane_trunc_f16(uint32_t mode, uint16_t a) { return lane_f16_from_f32(mode, lane_trunc_f32(LANE_F16(a))); }
