@@ -1,61 +1,63 @@
-// Assembles the lines of a corpus one by one and compares the bytes.
-//   conform_asm GPU FILE.tsv             hex<TAB>text: the text must give these bytes, and the bytes decode to the same form
-//   conform_asm --spelled GPU FILE.tsv   the same, without decoding
+// Assembles and disassembles the lines of a corpus and compares.
+//   conform_asm GPU FILE.tsv             hex<TAB>text: the text must give these bytes, the bytes this text
+//   conform_asm --spelled GPU FILE.tsv   the text must give these bytes
 //   conform_asm --reject GPU FILE.txt    every line must be refused
-// With -v each line that falls short is printed. Mnemonics without a record are counted apart. Status 1 if a line with a record fails.
-#include <ctype.h>
+// `--wave N` for another wave size than the GPU's first, `-v` for each line that falls short, `--name WORD` for what the figures are of.
+// Status 1 if a line falls short.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "asm/asm.h"
 #include "code/code.h"
 
-enum { MAX_NAMES = 4096, MAX_NAME = 64 };
+enum { MAX_NAMES = 4096, MAX_NAME = 64, MAX_TEXT = 512 };
 
 struct tally { char name[MAX_NAME]; unsigned count; };
-static struct { struct tally at[MAX_NAMES]; unsigned n; } short_of;
+struct tallies { struct tally at[MAX_NAMES]; unsigned n; };
+struct figure { const char *what, *done; unsigned passed, total; struct tallies short_of; };
 
-static void remember(const char *text)
+static void remember(struct tallies *list, const char *text)
 {
 	char name[MAX_NAME];
-	size_t n = strcspn(text, " \t");
-	snprintf(name, sizeof name, "%.*s", (int)n, text);
-	for (unsigned k = 0; k < short_of.n; k++) {
-		if (!strcmp(short_of.at[k].name, name)) {
-			short_of.at[k].count++;
+	snprintf(name, sizeof name, "%.*s", (int)strcspn(text, " \t"), text);
+	for (unsigned k = 0; k < list->n; k++) {
+		if (!strcmp(list->at[k].name, name)) {
+			list->at[k].count++;
 			return;
 		}
 	}
-	if (short_of.n < MAX_NAMES) {
-		memcpy(short_of.at[short_of.n].name, name, sizeof name);
-		short_of.at[short_of.n++].count = 1;
+	if (list->n < MAX_NAMES) {
+		memcpy(list->at[list->n].name, name, sizeof name);
+		list->at[list->n++].count = 1;
 	}
 }
 
-static bool has_record(const char *text, const struct isa_gpu *gpu)
+static void count(struct figure *f, bool passed, const char *text)
 {
-	static const char *const suffixes[] = { "", "_e64_dpp", "_e64", "_e32", "_dpp", "_sdwa" };
-	size_t length = strcspn(text, " \t");
-	if (!strncmp(text, "v_dual_", 7))
-		return true;
-	for (size_t k = 0; k < sizeof suffixes / sizeof *suffixes; k++) {
-		size_t n = strlen(suffixes[k]);
-		if (n >= length || memcmp(text + length - n, suffixes[k], n))
-			continue;
-		const uint16_t *forms;
-		unsigned found = isa_find(text, (unsigned)(length - n), &forms);
-		for (unsigned i = 0; i < found; i++)
-			if (isa_forms[forms[i]].gens & ISA_GEN_BIT(gpu->gen))
-				return true;
-	}
-	return false;
+	f->total++;
+	f->passed += passed;
+	if (!passed)
+		remember(&f->short_of, text);
+}
+
+static int by_count(const void *a, const void *b) { return (int)((const struct tally *)b)->count - (int)((const struct tally *)a)->count; }
+
+static void report(const char *gpu, struct figure *f, bool verbose)
+{
+	if (!f->total)
+		return;
+	printf("%s %s: %s %u/%u\n", gpu, f->what, f->done, f->passed, f->total);
+	qsort(f->short_of.at, f->short_of.n, sizeof *f->short_of.at, by_count);
+	for (unsigned k = 0; !verbose && k < f->short_of.n && k < 40; k++)
+		printf("%s%s (%u)%s", k ? ", " : "  short of: ", f->short_of.at[k].name, f->short_of.at[k].count,
+		       k + 1 == f->short_of.n ? "\n" : k == 39 ? ", …\n" : "");
 }
 
 static unsigned from_hex(const char *hex, size_t length, uint8_t *bytes)
 {
 	unsigned n = 0;
 	for (size_t k = 0; k + 1 < length && n < 32; k += 2) {
-		unsigned byte;
+		unsigned byte = 0;
 		sscanf(hex + k, "%2x", &byte);
 		bytes[n++] = (uint8_t)byte;
 	}
@@ -64,10 +66,10 @@ static unsigned from_hex(const char *hex, size_t length, uint8_t *bytes)
 
 struct result { bool ok; unsigned size; uint8_t bytes[32]; char message[256]; };
 
-static struct result assemble(const struct isa_gpu *gpu, unsigned wave, const char *text)
+static struct result assemble(const struct code_target *t, const char *text)
 {
 	struct source s = { .name = "corpus", .text = text, .size = strlen(text) };
-	struct asm_options o = { .gpu = gpu, .wave = wave };
+	struct asm_options o = { .gpu = t->gpu, .wave = t->wave };
 	struct diag d = { 0 };
 	struct result r = { 0 };
 	struct program *p = asm_text(&s, &o, &d);
@@ -86,34 +88,59 @@ static struct result assemble(const struct isa_gpu *gpu, unsigned wave, const ch
 	return r;
 }
 
-// The bytes decode, with the length they have.
-static bool decodes(const struct isa_gpu *gpu, unsigned wave, const uint8_t *bytes, unsigned size)
+static void disassemble(const struct code_target *t, const uint8_t *bytes, unsigned size, char *text, size_t room)
 {
 	uint32_t words[8] = { 0 };
 	struct code_inst i;
-	struct code_target t = { gpu, wave };
 	memcpy(words, bytes, size);
-	return code_decode(&t, words, size / 4, &i) && i.dwords * 4u == size;
+	if (!code_decode(t, words, size / 4, &i))
+		snprintf(text, room, "(does not decode)");
+	else if (i.dwords * 4u != size)
+		snprintf(text, room, "(decodes as %u bytes)", i.dwords * 4u);
+	else if (!code_print(&i, t, text, room))
+		snprintf(text, room, "(no text)");
+}
+
+static void show(const char *line, const struct result *r)
+{
+	printf("%s\tASM ", line);
+	for (unsigned k = 0; r->ok && k < r->size; k++)
+		printf("%02x", r->bytes[k]);
+	printf("%s\n", r->ok ? "" : r->message);
 }
 
 int main(int argc, char **argv)
 {
 	bool verbose = false, reject = false, spelled = false;
+	const char *name = NULL;
+	unsigned wave = 0;
 	for (; argc > 1 && argv[1][0] == '-'; argc--, argv++) {
 		verbose |= !strcmp(argv[1], "-v");
 		reject |= !strcmp(argv[1], "--reject");
 		spelled |= !strcmp(argv[1], "--spelled");
+		bool valued = argc > 2 && (!strcmp(argv[1], "--wave") || !strcmp(argv[1], "--name"));
+		if (!valued)
+			continue;
+		if (argv[1][2] == 'w')
+			wave = (unsigned)atoi(argv[2]);
+		else
+			name = argv[2];
+		argc--, argv++;
 	}
-	const struct isa_gpu *gpu = argc == 3 ? isa_gpu_find(argv[1]) : NULL;
-	FILE *f = gpu ? fopen(argv[2], "r") : NULL;
+	struct code_target t = { argc == 3 ? isa_gpu_find(argv[1]) : NULL, wave };
+	FILE *f = t.gpu ? fopen(argv[2], "r") : NULL;
 	if (!f) {
-		fprintf(stderr, "usage: conform_asm [-v] [--spelled|--reject] GPU FILE\n");
+		fprintf(stderr, "usage: conform_asm [-v] [--wave N] [--name WORD] [--spelled|--reject] GPU FILE\n");
 		return 2;
 	}
-	unsigned wave = gpu->wave_sizes[0], passed = 0, total = 0, without = 0, undecoded = 0;
+	if (!t.wave)
+		t.wave = t.gpu->wave_sizes[0];
+	static struct figure asm_figure, text_figure;
+	asm_figure = (struct figure){ .what = reject ? "reject" : spelled ? "spelled" : "asm", .done = reject ? "refused" : "passed" };
+	text_figure = (struct figure){ .what = "disasm", .done = "passed" };
 	char line[1024];
 	while (fgets(line, sizeof line, f)) {
-		char *text = line, why[512];
+		char *text = line, printed[MAX_TEXT];
 		uint8_t want[32];
 		unsigned size = 0;
 		line[strcspn(line, "\n")] = 0;
@@ -124,35 +151,21 @@ int main(int argc, char **argv)
 			size = from_hex(line, (size_t)(text - line), want);
 			text++;
 		}
-		if (!reject && !has_record(text, gpu)) {
-			without++;
+		struct result r = assemble(&t, text);
+		bool good = reject ? !r.ok : r.ok && r.size == size && !memcmp(r.bytes, want, size);
+		count(&asm_figure, good, text);
+		if (verbose && !good)
+			show(line, &r);
+		if (reject || spelled)
 			continue;
-		}
-		struct result r = assemble(gpu, wave, text);
-		bool same = r.ok && r.size == size && !memcmp(r.bytes, want, size);
-		bool decoded = reject || spelled || !same || decodes(gpu, wave, want, size);
-		undecoded += !decoded;
-		total++;
-		if ((reject ? !r.ok : same) && decoded) {
-			passed++;
-			continue;
-		}
-		remember(text);
-		size_t n = (size_t)snprintf(why, sizeof why, "%s", r.ok ? decoded ? "gives" : "does not decode:" : r.message);
-		for (unsigned k = 0; r.ok && k < r.size && n + 4 < sizeof why; k++)
-			n += (size_t)snprintf(why + n, sizeof why - n, "%s%02x", k ? "" : " ", r.bytes[k]);
-		if (verbose)
-			printf("%s\t%s\n", line, why);
+		disassemble(&t, want, size, printed, sizeof printed);
+		bool same = !strcmp(printed, text);
+		count(&text_figure, same, text);
+		if (verbose && !same)
+			printf("%s\tDISASM %s\n", line, printed);
 	}
 	fclose(f);
-	printf("%s %s: %s %u/%u", gpu->name, reject ? "reject" : spelled ? "spelled" : "asm", reject ? "refused" : "passed", passed, total);
-	if (without)
-		printf(", %u lines of instructions without a record", without);
-	if (undecoded)
-		printf(", %u do not decode", undecoded);
-	printf("\n");
-	for (unsigned k = 0; !verbose && k < short_of.n && k < 40; k++)
-		printf("%s%s (%u)%s", k ? ", " : "  short of: ", short_of.at[k].name, short_of.at[k].count,
-		       k + 1 == short_of.n || k == 39 ? "\n" : "");
-	return passed != total;
+	report(name ? name : t.gpu->name, &asm_figure, verbose);
+	report(name ? name : t.gpu->name, &text_figure, verbose);
+	return asm_figure.passed != asm_figure.total || text_figure.passed != text_figure.total;
 }

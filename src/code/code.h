@@ -70,6 +70,10 @@ bool code_patch(struct code_inst *inst, const struct code_fixup *f, int64_t valu
 // Decodes the words at `words` (n readable). False if they are no instruction of that GPU.
 bool code_decode(const struct code_target *t, const uint32_t *words, unsigned n, struct code_inst *out);
 
+// The instruction as LLVM's disassembler writes it, in `room` bytes. False if there is no such text (a register that does not exist) or
+// no room. Bits that the instruction ignores are not in the text.
+bool code_print(const struct code_inst *i, const struct code_target *t, char *text, size_t room);
+
 // ---- reading a decoded instruction ---------------------------------------------------------------------------------------
 uint32_t code_field(const struct code_inst *i, int field);                 // raw bits of form->format->fields[field]
 int code_field_index(const struct isa_form *f, const char *name);          // -1 if the format has none

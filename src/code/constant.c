@@ -28,6 +28,18 @@ struct code_constant_type code_constant_type(const struct isa_operand *o, const 
 	return c;
 }
 
+struct code_constant_type code_constant_of_form(const struct isa_form *f, unsigned operand, const struct code_target *t)
+{
+	struct code_constant_type c = code_constant_type(&f->record->operands[operand], t);
+	// Constants of mixed-precision instructions are written as halves.
+	if (code_is_mixed(f))
+		return (struct code_constant_type){ .size = 16, .is_float = true };
+	// A scalar half comparison takes whole numbers as integers: 0x4000 is no 2.0 there.
+	if (f->record->unit == ISA_SALU && !f->record->operands[0].write && c.size == 16)
+		c.is_float = false;
+	return c;
+}
+
 static uint64_t bits64(double d) { uint64_t x; memcpy(&x, &d, 8); return x; }
 static uint32_t bits32(float f) { uint32_t x; memcpy(&x, &f, 4); return x; }
 

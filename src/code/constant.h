@@ -13,6 +13,9 @@ struct code_constant_type {
 };
 struct code_constant_type code_constant_type(const struct isa_operand *o, const struct code_target *t);
 
+// The same for an operand of a form, which may see constants in another way.
+struct code_constant_type code_constant_of_form(const struct isa_form *f, unsigned operand, const struct code_target *t);
+
 // Source encoding (128 to 248) of an inline constant, or -1.
 int code_inline_constant(struct code_constant_type c, struct code_number n);
 // The literal dword for a number. False if the type cannot hold it.

@@ -196,6 +196,12 @@ bool code_decode_dual(const struct code_target *t, const uint32_t *words, unsign
 	return true;
 }
 
+const char *code_dual_name(const struct code_inst *i, const struct code_target *t, unsigned half)
+{
+	const struct isa_dual *k = dual_by_opcode(t, half, code_field(i, fields_of(half).op));
+	return k ? k->name : "?";
+}
+
 bool code_split_dual(const struct code_inst *i, const struct code_target *t, struct code_inst half[2])
 {
 	if (i->form != isa_pair)

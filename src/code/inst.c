@@ -96,3 +96,33 @@ int code_source_number(const char *name)
 	size_t n = strlen(name);
 	return n > 3 && !memcmp(name + n - 4, "src", 3) && name[n - 1] >= '0' && name[n - 1] <= '3' ? name[n - 1] - '0' : -1;
 }
+
+unsigned code_source_count(const struct isa_form *f)
+{
+	unsigned n = 0;
+	for (unsigned k = 0; k < f->record->operand_count; k++)
+		n += code_source_number(f->record->operands[k].name) >= 0 && f->slots[k].kind != ISA_FIXED;
+	// What is added to the result has it as third source.
+	return n == 2 && f->record->operands[0].read && f->record->operands[0].write ? n + 1 : n;
+}
+
+bool code_selects_result(const struct isa_form *f)
+{
+	int field = code_field_index(f, "op_sel");
+	bool result = code_field_index(f, "vdst") >= 0 || code_field_index(f, "sdst") >= 0;
+	return field >= 0 && f->format->fields[field].width == 4 && result;
+}
+
+uint32_t code_modifier_default(const struct isa_form *f, const struct isa_modifier *m)
+{
+	// Mixed-precision instructions read whole registers unless told otherwise.
+	return !strcmp(m->name, "op_sel_hi") && code_is_mixed(f) ? 0 : m->value;
+}
+
+bool code_saddr_given(const struct code_inst *i, const struct code_target *t)
+{
+	for (unsigned k = 0; k < i->form->record->operand_count; k++)
+		if (i->form->slots[k].kind == ISA_SADDR)
+			return code_operand_value(i, k, t).kind != CODE_V_NONE;
+	return false;
+}

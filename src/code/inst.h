@@ -21,4 +21,11 @@ int code_inst_constant(const struct isa_form *f);
 bool code_is_mixed(const struct isa_form *f);
 // Number of the source that an operand is to the modifiers neg, abs, op_sel (src0 is 0); -1 for others.
 int code_source_number(const char *operand_name);
+// Sources that bits like op_sel are of, with a result that is added to as the last one.
+unsigned code_source_count(const struct isa_form *f);
+// op_sel has a bit for the result too.
+bool code_selects_result(const struct isa_form *f);
+uint32_t code_modifier_default(const struct isa_form *f, const struct isa_modifier *m);
+// The address has an SGPR where `off` may stand.
+bool code_saddr_given(const struct code_inst *i, const struct code_target *t);
 #endif

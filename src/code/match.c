@@ -151,17 +151,21 @@ bool attempt_run(struct attempt *a)
 	return fit(a);
 }
 
+bool code_has_feature(const struct isa_gpu *gpu, const char *feature)
+{
+	for (const char *const *k = gpu->features; k && *k; k++)
+		if (!strcmp(*k, feature))
+			return true;
+	return false;
+}
+
 bool code_form_here(const struct isa_form *f, const struct code_target *t)
 {
 	if (!(f->gens & ISA_GEN_BIT(t->gpu->gen)))
 		return false;
-	for (const char *const *need = f->needs; need && *need; need++) {
-		bool has = false;
-		for (const char *const *k = t->gpu->features; k && *k; k++)
-			has |= !strcmp(*k, *need);
-		if (!has)
+	for (const char *const *need = f->needs; need && *need; need++)
+		if (!code_has_feature(t->gpu, *need))
 			return false;
-	}
 	return true;
 }
 

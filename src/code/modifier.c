@@ -3,6 +3,7 @@
 #include "code/element.h"
 #include "code/inst.h"
 #include "code/names.h"
+#include "code/swizzle.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -14,22 +15,11 @@ static struct name modifier_name(const struct attempt *a, unsigned m)
 
 static unsigned width_of(const struct attempt *a, unsigned m) { return a->form->format->fields[a->form->modifiers[m].field].width; }
 
-static unsigned source_count(const struct attempt *a)
-{
-	unsigned n = 0;
-	for (unsigned k = 0; k < a->form->record->operand_count; k++)
-		n += code_source_number(a->form->record->operands[k].name) >= 0 && a->form->slots[k].kind != ISA_FIXED;
-	// What is added to the result has it as third source.
-	if (n == 2 && a->form->record->operands[0].read)
-		n++;
-	return n;
-}
-
 // `[1,0,1]`: element i is source i's bit; one more element than there are sources is the result's, bit 3.
 static bool bits_value(struct attempt *a, struct text *t, unsigned m, uint32_t *value)
 {
 	struct name name = modifier_name(a, m);
-	unsigned sources = source_count(a), i = 0;
+	unsigned sources = code_source_count(a->form), i = 0;
 	if (!text_char(t, '['))
 		return false;
 	do {
@@ -119,79 +109,14 @@ static bool temporal_hint(struct attempt *a, struct text *t, uint32_t *value)
 	return false;
 }
 
-// swizzle(MODE, …): how ds_swizzle's offset is made of it.
-static bool swizzle(struct text *t, int64_t *value)
-{
-	struct name mode;
-	int64_t n[5];
-	unsigned count = 0;
-	uint32_t lanes = 0;
-	if (!text_char(t, '(') || !text_name(t, &mode))
-		return false;
-	if (name_is(mode, "BITMASK_PERM")) {
-		if (!text_char(t, ',') || !text_char(t, '"') || t->end - t->at < 6 || t->at[5] != '"')
-			return false;
-		uint32_t and_mask = 0, or_mask = 0, xor_mask = 0;
-		for (unsigned i = 0; i < 5; i++) {
-			uint32_t bit = 0x10u >> i;
-			switch (t->at[i]) {
-			case '0': break;
-			case '1': or_mask |= bit; break;
-			case 'p': and_mask |= bit; break;
-			case 'i': and_mask |= bit; xor_mask |= bit; break;
-			default: return false;
-			}
-		}
-		t->at += 6;
-		*value = (int64_t)(and_mask | or_mask << 5 | xor_mask << 10);
-		return text_char(t, ')');
-	}
-	while (count < 5 && text_char(t, ','))
-		if (!text_number(t, &n[count]) || n[count++] < 0)
-			return false;
-	if (!text_char(t, ')'))
-		return false;
-	if (name_is(mode, "QUAD_PERM") && count == 4) {
-		for (unsigned i = 0; i < 4; i++) {
-			if (n[i] > 3)
-				return false;
-			lanes |= (uint32_t)n[i] << (2 * i);
-		}
-		*value = 0x8000 | lanes;
-		return true;
-	}
-	bool power = count >= 1 && n[0] && !(n[0] & (n[0] - 1));
-	if (name_is(mode, "BROADCAST") && count == 2 && power && n[0] >= 2 && n[0] <= 32 && n[1] < n[0]) {
-		*value = (0x20 - n[0]) | n[1] << 5;
-		return true;
-	}
-	if (name_is(mode, "SWAP") && count == 1 && power && n[0] <= 16) {
-		*value = 0x1f | n[0] << 10;
-		return true;
-	}
-	if (name_is(mode, "REVERSE") && count == 1 && power && n[0] >= 2 && n[0] <= 32) {
-		*value = 0x1f | (n[0] - 1) << 10;
-		return true;
-	}
-	return false;
-}
-
 static bool number_value(struct attempt *a, const struct code_operand *o, struct text *t, unsigned m, uint32_t *value)
 {
 	const struct isa_field *f = &a->form->format->fields[a->form->modifiers[m].field];
 	int64_t n = 0, top = (int64_t)1 << f->width;
-	struct text start = *t;
-	struct name word;
-	if (text_name(t, &word) && name_is(word, "swizzle") && a->form->record->unit == ISA_LDS) {
-		if (!swizzle(t, &n))
+	if (!text_number(t, &n)) {
+		if (!o->expr || !a->eval(a->context, o->expr, &n))
 			return false;
-	} else {
-		*t = start;
-		if (!text_number(t, &n)) {
-			if (!o->expr || !a->eval(a->context, o->expr, &n))
-				return false;
-			t->at = t->end;
-		}
+		t->at = t->end;
 	}
 	if (f->is_signed ? n < -(top >> 1) || n >= top >> 1 : n < 0 || n >= top) {
 		struct name name = modifier_name(a, m);
@@ -272,6 +197,14 @@ static bool try_modifier(struct attempt *a, const struct code_operand *o, unsign
 		const char *wrong = first ? code_element_parse(a->t->gpu->gen, t, value) : "format stands before other words";
 		return wrong ? attempt_fail(a, o->place, "%s", wrong) : true;
 	}
+	if (!strcmp(mod->name, "swizzle") && name_is(name, "offset")) {
+		struct text start = *t;
+		*mine = true;
+		if (text_char(t, ':') && code_swizzle_parse(t, value))
+			return true;
+		*t = start;
+		return text_char(t, ':') && number_value(a, o, t, m, value);
+	}
 	if (*mine && !strcmp(mod->name, "th"))
 		return temporal_hint(a, t, value);
 	if (*mine && !strcmp(mod->name, "bound_ctrl")) {
@@ -287,11 +220,7 @@ static bool try_modifier(struct attempt *a, const struct code_operand *o, unsign
 
 static uint32_t default_of(const struct attempt *a, unsigned m)
 {
-	const struct isa_modifier *mod = &isa_modifiers[a->form->modifiers[m].modifier];
-	// Mixed-precision instructions read whole registers unless told otherwise.
-	if (!strcmp(mod->name, "op_sel_hi") && code_is_mixed(a->form))
-		return 0;
-	return mod->value;
+	return code_modifier_default(a->form, &isa_modifiers[a->form->modifiers[m].modifier]);
 }
 
 // Modifiers come in the order of the form's list. The one that was given and belongs after m; -1 if there is none.

@@ -4,6 +4,46 @@
 
 enum { G9 = ISA_GEN_BIT(ISA_GFX9), G10 = ISA_GEN_BIT(ISA_GFX10), G11 = ISA_GEN_BIT(ISA_GFX11), G12 = ISA_GEN_BIT(ISA_GFX12), ALL = 15 };
 
+static const struct { uint16_t index; const char *name, *wide; } special_names[] = {
+	{ ISA_REG_FLAT_SCRATCH, "flat_scratch_lo", "flat_scratch" }, { ISA_REG_FLAT_SCRATCH + 1, "flat_scratch_hi", NULL },
+	{ ISA_REG_XNACK, "xnack_mask_lo", "xnack_mask" }, { ISA_REG_XNACK + 1, "xnack_mask_hi", NULL },
+	{ ISA_REG_VCC, "vcc_lo", "vcc" }, { ISA_REG_VCC + 1, "vcc_hi", NULL }, { ISA_REG_M0, "m0", NULL }, { ISA_REG_NULL, "null", NULL },
+	{ ISA_REG_EXEC, "exec_lo", "exec" }, { ISA_REG_EXEC + 1, "exec_hi", NULL }, { ISA_REG_SHARED_BASE, "src_shared_base", NULL },
+	{ ISA_REG_SHARED_BASE + 1, "src_shared_limit", NULL }, { ISA_REG_SHARED_BASE + 2, "src_private_base", NULL },
+	{ ISA_REG_SHARED_BASE + 3, "src_private_limit", NULL }, { ISA_REG_POPS_ID, "src_pops_exiting_wave_id", NULL },
+	{ ISA_REG_VCCZ, "src_vccz", NULL }, { ISA_REG_EXECZ, "src_execz", NULL }, { ISA_REG_SCC, "src_scc", NULL },
+	{ ISA_REG_LDS_DIRECT, "src_lds_direct", NULL },
+};
+
+const char *code_special_name(uint16_t reg, bool wide)
+{
+	for (size_t k = 0; k < sizeof special_names / sizeof *special_names; k++)
+		if (special_names[k].index == reg)
+			return wide && special_names[k].wide ? special_names[k].wide : special_names[k].name;
+	return NULL;
+}
+
+bool code_special_is_pair(uint16_t reg)
+{
+	for (size_t k = 0; k < sizeof special_names / sizeof *special_names; k++)
+		if (special_names[k].index == reg)
+			return special_names[k].wide != NULL;
+	return false;
+}
+
+bool code_special_here(uint16_t reg, const struct code_target *t)
+{
+	enum isa_gen g = t->gpu->gen;
+	if (reg == ISA_REG_NULL)
+		return g != ISA_GFX9;
+	if (reg == ISA_REG_LDS_DIRECT || reg == ISA_REG_POPS_ID)
+		return g < ISA_GFX11;
+	if (reg == ISA_REG_VCCZ || reg == ISA_REG_EXECZ)
+		return g < ISA_GFX11;
+	return reg < ISA_REG_FLAT_SCRATCH || reg >= ISA_REG_VCC || g == ISA_GFX9;
+}
+
+// ---- words and numbers -------------------------------------------------------------------------------------------------------
 const struct code_known code_hwregs[] = {
 	{ "MODE", 1, ALL }, { "STATUS", 2, ALL }, { "TRAPSTS", 3, G9 | G10 | G11 }, { "HW_ID", 4, G9 }, { "GPR_ALLOC", 5, ALL },
 	{ "LDS_ALLOC", 6, ALL }, { "IB_STS", 7, ALL }, { "SH_MEM_BASES", 15, G9 | G10 | G11 }, { "TBA_LO", 16, G9 | G10 },
@@ -23,20 +63,37 @@ const char *code_hwreg_prefix(const char *name, enum isa_gen g)
 	return plain ? "HW_REG_" : "HW_REG_WAVE_";
 }
 
-const struct code_known code_messages[] = {
-	{ "MSG_INTERRUPT", 1, ALL }, { "MSG_GS", 2, G9 | G10 }, { "MSG_GS_DONE", 3, G9 | G10 }, { "MSG_SAVEWAVE", 4, G9 | G10 },
-	{ "MSG_STALL_WAVE_GEN", 5, G9 | G10 | G11 }, { "MSG_HALT_WAVES", 6, G9 | G10 | G11 }, { "MSG_ORDERED_PS_DONE", 7, G9 | G10 },
-	{ "MSG_EARLY_PRIM_DEALLOC", 8, G9 | G10 }, { "MSG_GS_ALLOC_REQ", 9, ALL }, { "MSG_GET_DOORBELL", 10, G9 | G10 },
-	{ "MSG_GET_DDID", 11, G10 }, { "MSG_SYSMSG", 15, G9 | G10 }, { "MSG_HS_TESSFACTOR", 2, G11 | G12 }, { "MSG_DEALLOC_VGPRS", 3, G11 | G12 },
-	{ "MSG_RTN_GET_DOORBELL", 128, G11 | G12 }, { "MSG_RTN_GET_DDID", 129, G11 | G12 }, { "MSG_RTN_GET_TMA", 130, G11 | G12 },
-	{ "MSG_RTN_GET_REALTIME", 131, G11 | G12 }, { "MSG_RTN_SAVE_WAVE", 132, G11 | G12 }, { "MSG_RTN_GET_TBA", 133, G11 | G12 },
-	{ "MSG_RTN_GET_TBA_TO_PC", 134, G11 | G12 }, { "MSG_RTN_GET_SE_AID_ID", 135, G12 }, { 0 },
+static const struct code_known stage_cuts[] = {
+	{ "GS_OP_CUT", 1, ALL }, { "GS_OP_EMIT", 2, ALL }, { "GS_OP_EMIT_CUT", 3, ALL }, { 0 },
+};
+static const struct code_known stage_ends[] = {
+	{ "GS_OP_NOP", 0, ALL }, { "GS_OP_CUT", 1, ALL }, { "GS_OP_EMIT", 2, ALL }, { "GS_OP_EMIT_CUT", 3, ALL }, { 0 },
+};
+static const struct code_known system_ops[] = {
+	{ "SYSMSG_OP_ECC_ERR_INTERRUPT", 1, ALL }, { "SYSMSG_OP_REG_RD", 2, ALL }, { "SYSMSG_OP_TTRACE_PC", 4, ALL }, { 0 },
 };
 
-const struct code_known code_message_ops[] = {
-	{ "GS_OP_NOP", 0, G9 | G10 }, { "GS_OP_CUT", 1, G9 | G10 }, { "GS_OP_EMIT", 2, G9 | G10 }, { "GS_OP_EMIT_CUT", 3, G9 | G10 },
-	{ "SYSMSG_OP_ECC_ERR_INTERRUPT", 1, G9 | G10 }, { "SYSMSG_OP_REG_RD", 2, G9 | G10 }, { "SYSMSG_OP_TTRACE_PC", 4, G9 | G10 }, { 0 },
+const struct code_message code_messages[] = {
+	{ "MSG_INTERRUPT", 1, ALL, NULL, false }, { "MSG_GS", 2, G9 | G10, stage_cuts, true }, { "MSG_GS_DONE", 3, G9 | G10, stage_ends, true },
+	{ "MSG_SAVEWAVE", 4, G9 | G10, NULL, false }, { "MSG_STALL_WAVE_GEN", 5, G9 | G10 | G11, NULL, false },
+	{ "MSG_HALT_WAVES", 6, G9 | G10 | G11, NULL, false }, { "MSG_ORDERED_PS_DONE", 7, G9 | G10, NULL, false },
+	{ "MSG_EARLY_PRIM_DEALLOC", 8, G9 | G10, NULL, false }, { "MSG_GS_ALLOC_REQ", 9, ALL, NULL, false },
+	{ "MSG_GET_DOORBELL", 10, G9 | G10, NULL, false }, { "MSG_GET_DDID", 11, G10, NULL, false },
+	{ "MSG_SYSMSG", 15, G9 | G10, system_ops, false }, { "MSG_HS_TESSFACTOR", 2, G11 | G12, NULL, false },
+	{ "MSG_DEALLOC_VGPRS", 3, G11 | G12, NULL, false }, { "MSG_RTN_GET_DOORBELL", 128, G11 | G12, NULL, false },
+	{ "MSG_RTN_GET_DDID", 129, G11 | G12, NULL, false }, { "MSG_RTN_GET_TMA", 130, G11 | G12, NULL, false },
+	{ "MSG_RTN_GET_REALTIME", 131, G11 | G12, NULL, false }, { "MSG_RTN_SAVE_WAVE", 132, G11 | G12, NULL, false },
+	{ "MSG_RTN_GET_TBA", 133, G11 | G12, NULL, false }, { "MSG_RTN_GET_TBA_TO_PC", 134, G11 | G12, NULL, false },
+	{ "MSG_RTN_GET_SE_AID_ID", 135, G12, NULL, false }, { 0 },
 };
+
+const struct code_message *code_message_by_number(uint32_t number, enum isa_gen g)
+{
+	for (const struct code_message *m = code_messages; m->name; m++)
+		if (m->value == number && m->gens & ISA_GEN_BIT(g))
+			return m;
+	return NULL;
+}
 
 const struct code_known code_dependencies[] = {
 	{ "NO_DEP", 0, ALL }, { "VALU_DEP_1", 1, ALL }, { "VALU_DEP_2", 2, ALL }, { "VALU_DEP_3", 3, ALL }, { "VALU_DEP_4", 4, ALL },

@@ -7,9 +7,19 @@
 // A word, its number, and the generations that have it (bits: ISA_GEN_BIT). Tables end with a NULL name. Where two words have one number
 // the first is printed.
 struct code_known { const char *name; uint8_t value, gens; };
-extern const struct code_known code_hwregs[], code_messages[], code_message_ops[], code_dependencies[], code_skips[], code_gpr_indices[];
+extern const struct code_known code_hwregs[], code_dependencies[], code_skips[], code_gpr_indices[];
 bool code_known_value(const struct code_known *table, struct name n, enum isa_gen g, int64_t *value);
 const char *code_known_name(const struct code_known *table, uint32_t value, enum isa_gen g);   // NULL if the number has none
+
+// Registers that have names: m0, vcc_lo; `wide` the pair's name, where there is one. NULL if the number (ISA_REG_*) has none.
+const char *code_special_name(uint16_t reg, bool wide);
+bool code_special_is_pair(uint16_t reg);                                   // vcc, exec, flat_scratch, xnack_mask
+bool code_special_here(uint16_t reg, const struct code_target *t);
+
+// A message to the host: the operations that it wants, and whether some of them have a stream.
+struct code_message { const char *name; uint8_t value, gens; const struct code_known *ops; bool streams; };
+extern const struct code_message code_messages[];
+const struct code_message *code_message_by_number(uint32_t number, enum isa_gen g);   // NULL if there is none
 
 // What stands before a hardware register's name: HW_REG_, on gfx12 mostly HW_REG_WAVE_ (which the text may leave out).
 const char *code_hwreg_prefix(const char *name, enum isa_gen g);

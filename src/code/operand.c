@@ -2,19 +2,9 @@
 #include "code/attempt.h"
 #include "code/constant.h"
 #include "code/inst.h"
+#include "code/names.h"
 #include <stdio.h>
 #include <string.h>
-
-static const struct { uint16_t index; const char *name, *wide; } special_names[] = {
-	{ ISA_REG_FLAT_SCRATCH, "flat_scratch_lo", "flat_scratch" }, { ISA_REG_FLAT_SCRATCH + 1, "flat_scratch_hi", NULL },
-	{ ISA_REG_XNACK, "xnack_mask_lo", "xnack_mask" }, { ISA_REG_XNACK + 1, "xnack_mask_hi", NULL },
-	{ ISA_REG_VCC, "vcc_lo", "vcc" }, { ISA_REG_VCC + 1, "vcc_hi", NULL }, { ISA_REG_M0, "m0", NULL }, { ISA_REG_NULL, "null", NULL },
-	{ ISA_REG_EXEC, "exec_lo", "exec" }, { ISA_REG_EXEC + 1, "exec_hi", NULL }, { ISA_REG_SHARED_BASE, "src_shared_base", NULL },
-	{ ISA_REG_SHARED_BASE + 1, "src_shared_limit", NULL }, { ISA_REG_SHARED_BASE + 2, "src_private_base", NULL },
-	{ ISA_REG_SHARED_BASE + 3, "src_private_limit", NULL }, { ISA_REG_SHARED_BASE + 4, "src_pops_exiting_wave_id", NULL },
-	{ ISA_REG_VCCZ, "src_vccz", NULL }, { ISA_REG_EXECZ, "src_execz", NULL }, { ISA_REG_SCC, "src_scc", NULL },
-	{ ISA_REG_LDS_DIRECT, "src_lds_direct", NULL },
-};
 
 void attempt_describe(const struct code_operand *o, char *to, size_t size)
 {
@@ -24,11 +14,8 @@ void attempt_describe(const struct code_operand *o, char *to, size_t size)
 	} else if (o->kind == CODE_VALUE) {
 		snprintf(to, size, "%s", o->expr ? "an expression" : "a constant");
 	} else if (o->file == CODE_SPECIAL) {
-		const char *name = "a special register";
-		for (size_t k = 0; k < sizeof special_names / sizeof *special_names; k++)
-			if (special_names[k].index == o->index)
-				name = o->wide_name && special_names[k].wide ? special_names[k].wide : special_names[k].name;
-		snprintf(to, size, "%s", name);
+		const char *name = code_special_name(o->index, o->wide_name);
+		snprintf(to, size, "%s", name ? name : "a special register");
 	} else if (o->count > 1) {
 		snprintf(to, size, "%s[%u:%u]", letter[o->file], o->index, o->index + o->count - 1u);
 	} else {
@@ -112,9 +99,7 @@ bool attempt_scalar_register(struct attempt *a, unsigned k, const struct code_op
 	if (o->file == CODE_SPECIAL) {
 		char name[64];
 		attempt_describe(o, name, sizeof name);
-		bool gone = (o->index == ISA_REG_NULL && g == ISA_GFX9) || (o->index == ISA_REG_LDS_DIRECT && g >= ISA_GFX11)
-		            || (o->index >= ISA_REG_FLAT_SCRATCH && o->index < ISA_REG_VCC && g != ISA_GFX9);
-		if (gone)
+		if (!code_special_here(o->index, a->t))
 			return attempt_fail(a, o->place, "%s has no %s", a->t->gpu->name, name);
 		bool low_of_pair = o->index == ISA_REG_VCC || o->index == ISA_REG_EXEC;
 		if (dwords == 2 && low_of_pair && !o->wide_name && pair_wanted) {
@@ -173,18 +158,12 @@ static bool take_literal(struct attempt *a, const struct code_operand *o, unsign
 static bool constant_bits(struct attempt *a, unsigned k, const struct code_operand *o, uint32_t *bits)
 {
 	const struct isa_operand *op = &a->form->record->operands[k];
-	struct code_constant_type c = code_constant_type(op, a->t);
+	struct code_constant_type c = code_constant_of_form(a->form, k, a->t);
 	struct code_number n;
 	uint32_t dword = 0;
-	// A scalar half comparison takes whole numbers as integers: 0x4000 is no 2.0 there.
-	if (a->form->record->unit == ISA_SALU && !a->form->record->operands[0].write && c.size == 16)
-		c.is_float = false;
 	bool known = number_of(a, o, &n);
 	if (op->dwords > 2 && a->form->slots[k].kind != ISA_VCONST)
 		return wants(a, o, "registers");
-	// Constants of mixed-precision instructions are written as halves.
-	if (code_is_mixed(a->form))
-		c = (struct code_constant_type){ .size = 16, .is_float = true };
 	bool fold = known && (o->neg || o->abs) && !attempt_has_sign_bits(a, k);
 	if (fold && c.size == 64 && !n.is_float)
 		return attempt_fail(a, o->place, "operand %u takes no sign apart from the number", a->next + 1);
@@ -383,7 +362,7 @@ bool attempt_operand(struct attempt *a, unsigned k)
 	case ISA_VCONST:
 		ok = (o->kind == CODE_REG && o->file != CODE_VGPR) || attempt_is_word(o, "null") ? wants(a, o, "VGPRs or an inline constant") : source(a, k, o, true, true);
 		break;
-	case ISA_SSOURCE: ok = source(a, k, o, false, true); break;
+	case ISA_SSOURCE: ok = source(a, k, o, a->form->format->fields[slot->field].width > 8, true); break;   // as LLVM does
 	case ISA_SDEST: ok = scalar_destination(a, k, o); break;
 	case ISA_SGPR_PAIR: ok = sgpr_group(a, k, o, 1); break;
 	case ISA_SGPR_QUAD: ok = sgpr_group(a, k, o, 2); break;

@@ -89,14 +89,26 @@ static bool sendmsg(struct attempt *a, struct text *t, struct place at, uint32_t
 	struct name name;
 	if (!text_name(t, &name) || !name_is(name, "sendmsg") || !text_char(t, '('))
 		return attempt_fail(a, at, "operand %u must be sendmsg(NAME, operation, stream) or a number", a->next + 1);
+	const struct code_message *m = NULL;
 	if (text_name(t, &name)) {
-		if (!code_known_value(code_messages, name, g, &id))
+		for (m = code_messages; m->name && !(name_is(name, m->name) && m->gens & ISA_GEN_BIT(g));)
+			m++;
+		if (!m->name)
 			return attempt_fail(a, at, "%s has no message %.*s", a->t->gpu->name, (int)name.length, name.at);
+		id = m->value;
 	} else if (!text_number(t, &id) || id < 0 || id > most) {
 		return attempt_fail(a, at, "a message is a name or a number from 0 to %lld", (long long)most);
 	}
-	if (text_char(t, ',')) {
-		if (text_name(t, &name) ? !code_known_value(code_message_ops, name, g, &op) : !text_number(t, &op) || op < 0 || op > 7)
+	bool wants_op = m && m->ops;
+	if (wants_op && !text_char(t, ','))
+		return attempt_fail(a, at, "%s wants an operation", m->name);
+	if (wants_op || text_char(t, ',')) {
+		if (m && !wants_op)
+			return attempt_fail(a, at, "%s takes no operation", m->name);
+		bool named = text_name(t, &name);
+		if (named ? !wants_op || !code_known_value(m->ops, name, g, &op) : !text_number(t, &op) || op < 0 || op > 7)
+			return attempt_fail(a, at, "no such operation of a message");
+		if (wants_op && !code_known_name(m->ops, (uint32_t)op, g))
 			return attempt_fail(a, at, "no such operation of a message");
 		if (text_char(t, ',') && (!text_number(t, &stream) || stream < 0 || stream > 3))
 			return attempt_fail(a, at, "a message's stream is 0 to 3");

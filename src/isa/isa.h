@@ -130,6 +130,7 @@ struct isa_form {
 	const struct isa_format *format;
 	const char *name;                    // the mnemonic there, without suffix
 	const char *suffix;                  // "", "e32", "e64", "dpp", "sdwa", "e64_dpp", …
+	bool silent;                         // the disassembler leaves the suffix out
 	const char *const *also;             // other names that the assembler takes; NULL-terminated, or NULL
 	const char *const *needs;            // features; NULL-terminated, or NULL
 	uint8_t gens;
@@ -180,7 +181,7 @@ extern isa_atomic_fn *const isa_atomics[];
 
 // Registers as the encodings number them, in one space for all generations (isa_decode's users translate gfx11+'s m0 and null).
 enum { ISA_REG_SGPR = 0, ISA_REG_FLAT_SCRATCH = 102, ISA_REG_XNACK = 104, ISA_REG_VCC = 106, ISA_REG_TTMP = 108, ISA_REG_M0 = 124,
-       ISA_REG_NULL = 125, ISA_REG_EXEC = 126, ISA_REG_INT0 = 128, ISA_REG_INT_NEG1 = 193, ISA_REG_SHARED_BASE = 235,
+       ISA_REG_NULL = 125, ISA_REG_EXEC = 126, ISA_REG_INT0 = 128, ISA_REG_INT_NEG1 = 193, ISA_REG_SHARED_BASE = 235, ISA_REG_POPS_ID = 239,
        ISA_REG_FLOAT_HALF = 240, ISA_REG_INV_2PI = 248, ISA_REG_VCCZ = 251, ISA_REG_EXECZ = 252, ISA_REG_SCC = 253,
        ISA_REG_LDS_DIRECT = 254, ISA_REG_LITERAL = 255, ISA_REG_VGPR = 256 };
 #endif

@@ -226,6 +226,7 @@ static void emit_forms(const struct isa_book *book, FILE *out)
 		const struct lang_form *f = &book->forms.at[i];
 		fprintf(out, "\t{.record = &isa_records[%u], .format = &isa_formats[%u], .name = \"%s\", .suffix = \"%s\"", f->record->index, f->ruler->index,
 		        f->name, f->form->suffix);
+		if (f->form->silent) fprintf(out, ", .silent = true");
 		emit_also(f, out);
 		if (f->record->needs.n) fprintf(out, ", .needs = needs_%u", f->record->index);
 		fprintf(out, ", .gens = %u, .opcode = %u", f->gens, f->opcode);

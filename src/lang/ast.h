@@ -170,6 +170,7 @@ struct lang_family_form {
 	const char *suffix;            // "" for none
 	const char *format_name, *condition;   // condition: the word of `if`, or NULL
 	unsigned gens, add;            // added to the opcode
+	bool silent;                   // the disassembler leaves the suffix out
 	struct lang_format *format;
 	struct place place;
 };

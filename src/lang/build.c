@@ -193,12 +193,14 @@ int lang_space_find(const char *name)
 }
 
 // ---- family, modifier, function, class ---------------------------------------------------------------------------------------
-void lang_add_form(struct lang_parser *p, struct lang_location at, const char *suffix, const char *format, int64_t add, unsigned gens,
-                   const char *condition)
+struct lang_family_form *lang_add_form(struct lang_parser *p, struct lang_location at, const char *suffix, const char *format, int64_t add,
+                                       unsigned gens, const char *condition)
 {
-	*arena_push(p->arena, &p->is.family->forms) = (struct lang_family_form){
+	struct lang_family_form *f = arena_push(p->arena, &p->is.family->forms);
+	*f = (struct lang_family_form){
 		.suffix = strcmp(suffix, "none") ? suffix : "", .format_name = format, .condition = condition, .gens = gens, .add = (unsigned)add,
 		.place = lang_place(p, at)};
+	return f;
 }
 
 bool lang_modifier_syntax(struct lang_parser *p, struct lang_location at, const char *syntax)

@@ -66,8 +66,8 @@ void lang_new_ruler(struct lang_parser *p, struct lang_location at, unsigned gen
 void lang_format_line(struct lang_parser *p, struct lang_location at, const char *field, const char *kind, const char *fixed, unsigned gens);
 void lang_format_memory(struct lang_parser *p, struct lang_location at, const char *space);
 void lang_add_spanned(struct lang_parser *p, struct lang_spanned *to, const char *name);
-void lang_add_form(struct lang_parser *p, struct lang_location at, const char *suffix, const char *format, int64_t add, unsigned gens,
-                   const char *condition);
+struct lang_family_form *lang_add_form(struct lang_parser *p, struct lang_location at, const char *suffix, const char *format, int64_t add,
+                                       unsigned gens, const char *condition);
 bool lang_modifier_syntax(struct lang_parser *p, struct lang_location at, const char *syntax);
 void lang_add_word(struct lang_parser *p, const char *text, int64_t value);
 void lang_function_flag(struct lang_parser *p, struct lang_location at, const char *flag);

@@ -90,7 +90,7 @@ static uint32_t swizzled(uint32_t lane, uint32_t pattern)
 void wave_ds_swizzle(struct wave *w, const struct insn *i)
 {
 	const uint32_t *src = ROW(w, i->at[1]);
-	uint32_t pattern = code_get(i->inst, "offset", 0);
+	uint32_t pattern = code_get(i->inst, "swizzle", 0);
 	row r;
 	wave_enter(w);
 	for (uint32_t j = 0; j < w->lanes; j++) {

@@ -1,0 +1,87 @@
+// A decoded instruction as LLVM's disassembler writes it. It reads the same tables as the matcher, in the other direction.
+#include "code/print.h"
+#include "code/dual.h"
+#include "code/inst.h"
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+void print(struct printer *p, const char *fmt, ...)
+{
+	va_list args;
+	va_start(args, fmt);
+	size_t at = p->length < p->room ? p->length : p->room;
+	int n = vsnprintf(p->text + at, p->room - at, fmt, args);
+	va_end(args);
+	p->length += n > 0 ? (size_t)n : 0;
+}
+
+bool code_result_given(const struct code_inst *i)
+{
+	const struct isa_record *r = i->form->record;
+	if (!r->operand_count || !r->operands[0].optional || !r->operands[0].write || i->form->slots[0].kind != ISA_VGPR)
+		return true;
+	if (!strstr(r->class_name, "atomic"))
+		return !code_get(i, "lds", 0);
+	return code_field_index(i->form, "th") >= 0 ? code_get(i, "th", 0) & 1 : code_get(i, "glc", 0);
+}
+
+// Whether operand k has a place in the text.
+static bool has_place(const struct printer *p, unsigned k)
+{
+	const struct isa_slot *slot = &p->i->form->slots[k];
+	const struct isa_operand *op = &p->i->form->record->operands[k];
+	if (k == 0 && !code_result_given(p->i))
+		return false;
+	bool immediate = slot->kind == ISA_SIMM || slot->kind == ISA_UIMM;
+	return !(op->optional && immediate && !code_field(p->i, slot->field));
+}
+
+static void print_plain(struct printer *p)
+{
+	const struct isa_form *f = p->i->form;
+	bool first = true;
+	bool suffix = *f->suffix && !f->silent;
+	print(p, "%s%s%s", f->name, suffix ? "_" : "", suffix ? f->suffix : "");
+	for (unsigned k = 0; k < f->record->operand_count; k++) {
+		if (!has_place(p, k))
+			continue;
+		print(p, first ? " " : ", ");
+		first = false;
+		print_operand(p, k);
+	}
+	print_modifiers(p);
+}
+
+static void print_dual(struct printer *p)
+{
+	struct code_inst half[2];
+	const struct code_inst *whole = p->i;
+	if (!code_split_dual(whole, p->t, half)) {
+		p->bad = true;
+		return;
+	}
+	for (unsigned h = 0; h < 2; h++) {
+		p->i = &half[h];
+		print(p, "%s%s", h ? " :: " : "", code_dual_name(whole, p->t, h));
+		for (unsigned k = 0; k < half[h].form->record->operand_count; k++) {
+			if (half[h].form->slots[k].kind == ISA_FIXED)    // vcc, which a half does not name
+				continue;
+			print(p, k ? ", " : " ");
+			print_operand(p, k);
+		}
+	}
+	p->i = whole;
+}
+
+bool code_print(const struct code_inst *i, const struct code_target *t, char *text, size_t room)
+{
+	struct printer p = { .i = i, .t = t, .text = text, .room = room };
+	if (room)
+		*text = 0;
+	if (i->form == isa_pair)
+		print_dual(&p);
+	else
+		print_plain(&p);
+	return !p.bad && p.length < room;
+}

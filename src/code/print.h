@@ -1,0 +1,20 @@
+// An instruction as text, in parts: print.c (names, order), print_operand.c (registers, constants), print_words.c (immediates that have
+// words), print_modifier.c (what stands after the operands). Used inside code/ only.
+#ifndef CODE_PRINT_H
+#define CODE_PRINT_H
+#include "code/code.h"
+
+struct printer {
+	const struct code_inst *i;
+	const struct code_target *t;
+	char *text; size_t room, length;       // as snprintf counts: length may be more than room
+	bool bad;                              // no text: a field holds what no register or word stands for
+};
+
+void print(struct printer *p, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+void print_registers(struct printer *p, const char *file, unsigned first, unsigned count);
+void print_operand(struct printer *p, unsigned k);          // with its signs
+bool print_words(struct printer *p, unsigned k);            // false if the slot is of no kind that has words
+void print_modifiers(struct printer *p);
+bool code_result_given(const struct code_inst *i);          // the text names the result that may be left out (atomics, loads into LDS)
+#endif

@@ -1,0 +1,138 @@
+// What stands after the operands, in the order of the form's modifiers.
+#include "code/element.h"
+#include "code/inst.h"
+#include "code/names.h"
+#include "code/print.h"
+#include "code/swizzle.h"
+#include <string.h>
+
+// `[1,0,1]`: a bit for each source, and of op_sel one for the result.
+static void bits(struct printer *p, const struct isa_modifier *m, const struct isa_field *f, uint32_t value)
+{
+	unsigned sources = code_source_count(p->i->form);
+	bool result = f->width == 4 && code_selects_result(p->i->form);
+	uint32_t shown = ((1u << sources) - 1) | (result ? 8 : 0);
+	if (!((value ^ code_modifier_default(p->i->form, m)) & shown))
+		return;
+	print(p, " %s:[", m->name);
+	for (unsigned k = 0; k < sources; k++)
+		print(p, "%s%u", k ? "," : "", value >> k & 1);
+	print(p, result ? ",%u]" : "]", value >> 3 & 1);
+}
+
+static void dpp_control(struct printer *p, uint32_t value)
+{
+	enum isa_gen g = p->t->gpu->gen;
+	if (value < 0x100) {
+		print(p, " quad_perm:[%u,%u,%u,%u]", value & 3, value >> 2 & 3, value >> 4 & 3, value >> 6 & 3);
+		return;
+	}
+	for (const struct code_dpp *k = code_dpp_controls; k->name; k++) {
+		unsigned last = k->code + (k->single ? 0u : (unsigned)k->high - k->low);
+		if (!(k->gens & ISA_GEN_BIT(g)) || value < k->code || value > last)
+			continue;
+		if (k->low > k->high)
+			print(p, " %s", k->name);
+		else
+			print(p, " %s:%u", k->name, value - k->code + k->low);
+		return;
+	}
+	p->bad = true;
+}
+
+static void dpp8(struct printer *p, uint32_t value)
+{
+	print(p, " dpp8:[");
+	for (unsigned k = 0; k < 8; k++)
+		print(p, "%s%u", k ? "," : "", value >> (3 * k) & 7);
+	print(p, "]");
+}
+
+static void temporal_hint(struct printer *p, uint32_t value)
+{
+	const char *prefix;
+	unsigned use = code_hint_use(p->i->form, &prefix), scope = code_get(p->i, "scope", 0);
+	if (!value)
+		return;
+	for (const struct code_hint_word *k = code_hint_words; k->name; k++) {
+		if (!(k->uses & use) || k->value != (k->uses & CODE_HINT_DEVICE ? value & 6 : value) || k->uses & CODE_HINT_READ)
+			continue;
+		if ((k->uses & CODE_HINT_SYSTEM && scope != 3) || (k->uses & CODE_HINT_DEVICE && scope < 2))
+			continue;
+		print(p, " th:%s%s", prefix, k->name);
+		return;
+	}
+	print(p, " th:%s0x%x", use == CODE_HINT_ATOMIC ? prefix : "", value);
+}
+
+static void custom(struct printer *p, const struct isa_modifier *m, uint32_t value)
+{
+	char text[96];
+	if (!strcmp(m->name, "dpp_ctrl"))
+		dpp_control(p, value);
+	else if (!strcmp(m->name, "dpp8"))
+		dpp8(p, value);
+	else if (!strcmp(m->name, "th"))
+		temporal_hint(p, value);
+	else if (!strcmp(m->name, "bound_ctrl") && value)
+		print(p, " bound_ctrl:1");
+	else if (!strcmp(m->name, "swizzle") && value)
+		code_swizzle_print(p, value);
+	else if (!strcmp(m->name, "format") && code_element_text(p->t->gpu->gen, value, text, sizeof text))
+		print(p, " %s", text);
+}
+
+// Scalar memory: the text has an SGPR, and the constant is an addition to it.
+static bool has_both_offsets(const struct printer *p)
+{
+	for (unsigned k = 0; k < p->i->form->record->operand_count; k++)
+		if (p->i->form->slots[k].kind == ISA_SMEM_OFFSET)
+			return code_operand_value(p->i, k, p->t).kind != CODE_V_NONE
+			       && (code_field_index(p->i->form, "soffset_en") < 0 || code_get(p->i, "soffset_en", 0));
+	return false;
+}
+
+static void number(struct printer *p, const struct isa_modifier *m, const struct isa_field *f, uint32_t value)
+{
+	int64_t n = value;
+	if (f->is_signed && value >> (f->width - 1))
+		n -= (int64_t)1 << f->width;
+	if (!strcmp(m->name, "offset") && p->i->form->record->unit == ISA_SMEM) {
+		bool left_out = !n && p->t->gpu->gen != ISA_GFX12 && code_field_index(p->i->form, "imm") < 0;
+		if (has_both_offsets(p) && !left_out)
+			print(p, n < 0 ? " offset:-0x%llx" : " offset:0x%llx", (unsigned long long)(n < 0 ? -n : n));
+	} else if (m->value) {
+		print(p, " %s:0x%x", m->name, value);
+	} else if (value) {
+		print(p, " %s:%lld", m->name, (long long)n);
+	}
+}
+
+void print_modifiers(struct printer *p)
+{
+	const struct isa_form *form = p->i->form;
+	for (unsigned k = 0; k < form->modifier_count; k++) {
+		const struct isa_modifier *m = &isa_modifiers[form->modifiers[k].modifier];
+		const struct isa_field *f = &form->format->fields[form->modifiers[k].field];
+		uint32_t value = code_field(p->i, form->modifiers[k].field);
+		const struct isa_word *w = m->words;
+		switch (m->syntax) {
+		case ISA_MOD_FLAG: print(p, value ? " %s" : "", m->name); break;
+		case ISA_MOD_NUMBER: number(p, m, f, value); break;
+		case ISA_MOD_BITS: bits(p, m, f, value); break;
+		case ISA_MOD_CHOICE:
+			while (w->text && w->value != value)
+				w++;
+			p->bad |= !w->text;
+			if (w->text && (value || strcmp(m->name, "scope")))
+				print(p, " %s:%s", m->name, w->text);
+			break;
+		case ISA_MOD_WORDS:
+			while (w->text && w->value != value)
+				w++;
+			print(p, w->text ? " %s" : "", w->text);
+			break;
+		case ISA_MOD_CUSTOM: custom(p, m, value); break;
+		}
+	}
+}

@@ -1,0 +1,207 @@
+// One operand as text: registers, constants, addresses, with their signs.
+#include "code/constant.h"
+#include "code/hint.h"
+#include "code/inst.h"
+#include "code/names.h"
+#include "code/print.h"
+#include <stdio.h>
+#include <string.h>
+
+void print_registers(struct printer *p, const char *file, unsigned first, unsigned count)
+{
+	if (count == 1)
+		print(p, "%s%u", file, first);
+	else
+		print(p, "%s[%u:%u]", file, first, first + count - 1);
+}
+
+static void print_vgprs(struct printer *p, unsigned k, unsigned first, unsigned count)
+{
+	const struct isa_operand *op = &p->i->form->record->operands[k];
+	p->bad |= first + count > p->t->gpu->vgprs;
+	print_registers(p, "v", first, count);
+	if (count != 1 || !code_is_true16(p->i->form, op, p->t))
+		return;
+	bool high = code_operand_value(p->i, k, p->t).half;
+	if (code_has_feature(p->t->gpu, "true16"))
+		print(p, high ? ".h" : ".l");
+	else
+		p->bad |= high && code_field_index(p->i->form, "op_sel") < 0;   // the text has no halves
+}
+
+// A scalar register by its number in the words.
+static void print_scalar(struct printer *p, uint32_t bits, unsigned count)
+{
+	enum isa_gen g = p->t->gpu->gen;
+	uint16_t reg = (uint16_t)code_reg_from_word(g, bits);
+	unsigned align = count >= 3 ? 4 : count;
+	const char *name = code_special_name(reg, count == 2);
+	bool sgpr = reg < p->t->gpu->sgprs, ttmp = reg >= ISA_REG_TTMP && reg < ISA_REG_M0;
+	if (sgpr || ttmp) {
+		unsigned first = (reg - (ttmp ? ISA_REG_TTMP : 0u)) & ~(align - 1), end = ttmp ? 16 : p->t->gpu->sgprs;
+		p->bad |= first + count > end;
+		print_registers(p, ttmp ? "ttmp" : "s", first, count);
+		return;
+	}
+	bool any_width = reg == ISA_REG_NULL || reg >= ISA_REG_SHARED_BASE;
+	p->bad |= !name || !code_special_here(reg, p->t) || (count > 2 && reg != ISA_REG_NULL);
+	p->bad |= count == 2 && !any_width && !code_special_is_pair(reg);
+	print(p, "%s", name ? name : "?");
+}
+
+static void print_number(struct printer *p, const struct isa_operand *op, uint32_t encoding)
+{
+	static const char *const floats[] = { "0.5", "-0.5", "1.0", "-1.0", "2.0", "-2.0", "4.0", "-4.0" };
+	if (encoding == ISA_REG_INV_2PI)
+		print(p, "%s", code_constant_type(op, p->t).size == 64 ? "0.15915494309189532" : "0.15915494");
+	else if (encoding >= ISA_REG_FLOAT_HALF)
+		print(p, "%s", floats[encoding - ISA_REG_FLOAT_HALF]);
+	else if (encoding >= ISA_REG_INT_NEG1)
+		print(p, "-%u", encoding - ISA_REG_INT_NEG1 + 1);
+	else
+		print(p, "%u", encoding - ISA_REG_INT0);
+}
+
+// A literal; `lit()` where the number alone would be taken for an inline constant.
+static void print_literal(struct printer *p, unsigned k, uint32_t dword)
+{
+	struct code_constant_type c = code_constant_of_form(p->i->form, k, p->t);
+	bool is_inline = code_inline_constant(c, (struct code_number){ .integer = (int64_t)dword }) >= 0;
+	print(p, is_inline ? "lit(0x%x)" : "0x%x", dword);
+}
+
+static void print_source(struct printer *p, unsigned k, uint32_t bits)
+{
+	const struct isa_operand *op = &p->i->form->record->operands[k];
+	unsigned count = code_operand_dwords(op, p->t);
+	if (bits >= ISA_REG_VGPR)
+		print_vgprs(p, k, bits - ISA_REG_VGPR, count);
+	else if (bits == ISA_REG_LITERAL)
+		print_literal(p, k, p->i->words[p->i->literal_dword]);
+	else if ((bits >= ISA_REG_INT0 && bits <= ISA_REG_INT_NEG1 + 15) || (bits >= ISA_REG_FLOAT_HALF && bits <= ISA_REG_INV_2PI))
+		print_number(p, op, bits);
+	else
+		print_scalar(p, bits, count);
+}
+
+// Signed hexadecimal, as scalar memory has its offsets.
+static void print_signed_hex(struct printer *p, int field)
+{
+	const struct isa_field *f = &p->i->form->format->fields[field];
+	int64_t value = code_field(p->i, field);
+	if (value >> (f->width - 1))
+		value -= (int64_t)1 << f->width;
+	print(p, value < 0 ? "-0x%llx" : "0x%llx", (unsigned long long)(value < 0 ? -value : value));
+}
+
+static void print_immediate(struct printer *p, unsigned k)
+{
+	const struct isa_slot *slot = &p->i->form->slots[k];
+	unsigned width = p->i->form->format->fields[slot->field].width;
+	uint32_t bits = code_field(p->i, slot->field);
+	const struct isa_operand *op = &p->i->form->record->operands[k];
+	struct code_constant_type whole = { .size = 32 };
+	int number = width == 32 && !code_is_float(op->type) ? code_inline_constant(whole, (struct code_number){ .integer = bits }) : -1;
+	if (slot->kind == ISA_BRANCH_TARGET || op->optional || (width < 16 && bits <= 64))
+		print(p, "%u", bits);
+	else if (slot->kind == ISA_SIMM && width > 16)
+		print_signed_hex(p, slot->field);
+	else if (number >= 0)
+		print_number(p, op, (uint32_t)number);
+	else
+		print(p, "0x%x", bits);
+}
+
+static void print_address(struct printer *p, unsigned k)
+{
+	const struct isa_form *f = p->i->form;
+	const struct code_value v = code_operand_value(p->i, k, p->t);
+	const struct isa_operand *op = &f->record->operands[k];
+	bool scalar = f->slots[k].kind == ISA_SMEM_OFFSET;
+	// gfx10 and gfx11: an offset of 0 is not in the text, so that `null` stands there.
+	bool plain = scalar && code_field_index(f, "imm") < 0 && !code_field(p->i, code_field_index(f, "offset")) && p->t->gpu->gen < ISA_GFX12;
+	if (plain && v.kind == CODE_V_NONE) {
+		print(p, "null");
+	} else if (scalar && v.kind == CODE_V_NONE) {
+		print_signed_hex(p, code_field_index(f, "offset"));
+	} else if (v.kind == CODE_V_NONE) {
+		print(p, "off");
+	} else if (v.kind == CODE_V_SGPR) {
+		print_scalar(p, code_reg_to_word(p->t->gpu->gen, v.index), f->slots[k].kind == ISA_SMEM_OFFSET ? 1 : op->dwords);
+	} else if (f->slots[k].kind != ISA_VADDR) {
+		print_vgprs(p, k, v.index, op->dwords);
+	} else {
+		unsigned count = code_get(p->i, "idxen", 0) + code_get(p->i, "offen", 0);
+		if (code_field_index(f, "idxen") < 0)
+			count = code_saddr_given(p->i, p->t) ? 1 : 2;
+		print_vgprs(p, k, v.index, count);
+	}
+}
+
+static void print_register(struct printer *p, unsigned k)
+{
+	const struct isa_slot *slot = &p->i->form->slots[k];
+	const struct isa_operand *op = &p->i->form->record->operands[k];
+	unsigned count = code_operand_dwords(op, p->t);
+	uint32_t bits = slot->field >= 0 ? code_field(p->i, slot->field) : 0;
+	switch ((enum isa_kind)slot->kind) {
+	case ISA_VGPR: case ISA_VSOURCE:
+		if (op->optional && !strcmp(op->name, "vaddr")) {
+			print_address(p, k);
+			break;
+		}
+		if (slot->kind == ISA_VSOURCE)
+			p->bad |= bits < ISA_REG_VGPR && p->i->form->format->fields[slot->field].width > 8;
+		count += op->write && p->i->form->record->unit == ISA_VMEM && code_get(p->i, "tfe", 0);
+		print_vgprs(p, k, code_operand_value(p->i, k, p->t).index, count);
+		break;
+	case ISA_SOURCE: case ISA_VCONST:
+		if (bits >= ISA_REG_VGPR)
+			bits = code_operand_value(p->i, k, p->t).index + ISA_REG_VGPR;
+		print_source(p, k, bits);
+		break;
+	case ISA_SSOURCE: case ISA_SDEST:
+		print_source(p, k, bits);
+		// A field of the vector ALU has room for what a scalar operand must not be.
+		if (bits >= ISA_REG_VGPR)
+			print(p, "/*Invalid register, operand has 'SReg_32' register class*/");
+		break;
+	case ISA_SGPR_PAIR: print_scalar(p, bits << 1, count); break;
+	case ISA_SGPR_QUAD: print_scalar(p, bits << 2, count); break;
+	case ISA_FIXED:
+		if (slot->fixed >= ISA_REG_VGPR)
+			print_vgprs(p, k, slot->fixed - ISA_REG_VGPR, count);
+		else
+			print_scalar(p, code_reg_to_word(p->t->gpu->gen, slot->fixed), count);
+		break;
+	case ISA_VADDR: case ISA_SADDR: case ISA_SMEM_OFFSET: print_address(p, k); break;
+	case ISA_SIMM: case ISA_UIMM: case ISA_BRANCH_TARGET: print_immediate(p, k); break;
+	default: p->bad |= !print_words(p, k); break;
+	}
+}
+
+// A bit of `neg`, `abs` or `sext` for source number `source`: of one field for all, or of a field for each.
+static bool sign_bit(const struct code_inst *i, const char *what, int source)
+{
+	char name[16];
+	int all = code_field_index(i->form, what);
+	if (source < 0)
+		return false;
+	snprintf(name, sizeof name, "src%d_%s", source, what);
+	return all >= 0 ? code_field(i, all) >> source & 1 : code_get(i, name, 0);
+}
+
+void print_operand(struct printer *p, unsigned k)
+{
+	const struct isa_form *f = p->i->form;
+	int source = f->slots[k].kind == ISA_FIXED ? -1 : code_source_number(f->record->operands[k].name);
+	bool neg = sign_bit(p->i, "neg", source), abs = sign_bit(p->i, "abs", source), sext = sign_bit(p->i, "sext", source);
+	const struct isa_slot *slot = &f->slots[k];
+	uint32_t bits = slot->field >= 0 ? code_field(p->i, slot->field) : 0;
+	// `-1` would be a number of its own.
+	bool constant = (slot->kind == ISA_SOURCE || slot->kind == ISA_SSOURCE || slot->kind == ISA_VCONST) && ((bits >= ISA_REG_INT0 && bits <= ISA_REG_INV_2PI && !code_special_name((uint16_t)bits, false))
+	                                             || bits == ISA_REG_LITERAL);
+	print(p, "%s%s%s", !neg ? "" : constant && !abs ? "neg(" : "-", abs ? "|" : "", sext ? "sext(" : "");
+	print_register(p, k);
+	print(p, "%s%s%s", sext ? ")" : "", abs ? "|" : "", neg && constant && !abs ? ")" : "");
+}
