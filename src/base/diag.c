@@ -3,12 +3,12 @@
 #include <stdarg.h>
 #include <string.h>
 
-enum { KEPT_OTHERS = 1000, SHOWN_LINE = 200 };
+enum { KEPT_ERRORS = 1000, KEPT_OTHERS = 1000, SHOWN_LINE = 200 };
 
 static void add(struct diag *d, enum severity s, struct place at, const char *hint, const char *fmt, va_list ap)
 {
 	size_t *count = s == DIAG_ERROR ? &d->errors : &d->warnings;
-	if (++*count > (s == DIAG_ERROR ? DIAG_MAX_ERRORS : KEPT_OTHERS))
+	if (++*count > (s == DIAG_ERROR ? KEPT_ERRORS : KEPT_OTHERS))
 		return;
 	char text[1024];
 	vsnprintf(text, sizeof text, fmt, ap);

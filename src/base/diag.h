@@ -20,7 +20,7 @@ enum severity { DIAG_NOTE, DIAG_WARNING, DIAG_ERROR };
 
 struct diag_message { enum severity severity; struct place place; const char *text, *hint; };  // hint may be NULL
 
-enum { DIAG_MAX_ERRORS = 20 };   // kept and printed; all are counted
+enum { DIAG_MAX_ERRORS = 20 };   // printed; all are counted
 
 struct diag {
 	struct arena arena;

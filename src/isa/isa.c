@@ -16,6 +16,20 @@ const struct isa_gpu *isa_gpu_find(const char *name)
 	return NULL;
 }
 
+const struct isa_target *isa_target_find(const char *name)
+{
+	const struct isa_target *t = isa_targets;
+	while (t->name && strcmp(t->name, name)) t++;
+	return t->name ? t : NULL;
+}
+
+const struct isa_target *isa_target_of_machine(unsigned machine)
+{
+	const struct isa_target *t = isa_targets;
+	while (t->name && t->machine != machine) t++;
+	return t->name ? t : NULL;
+}
+
 static int compare(const char *name, const char *text, unsigned length)
 {
 	int c = strncmp(name, text, length);

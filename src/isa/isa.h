@@ -26,6 +26,17 @@ extern const struct isa_gpu isa_gpus[];
 extern const unsigned isa_gpu_count;
 const struct isa_gpu *isa_gpu_find(const char *name);   // by name or alias; NULL if there is none
 
+// A GPU or one of its siblings as code objects name it.
+struct isa_target {
+	const char *name;            // "gfx1031"
+	const struct isa_gpu *gpu;
+	uint8_t machine;             // EF_AMDGPU_MACH, the low byte of e_flags
+	bool xnack, sramecc;         // what the target's name may switch on or off
+};
+extern const struct isa_target isa_targets[];            // ended by a NULL name
+const struct isa_target *isa_target_find(const char *name);          // NULL if there is none
+const struct isa_target *isa_target_of_machine(unsigned machine);
+
 enum isa_type { ISA_U8, ISA_I8, ISA_U16, ISA_I16, ISA_U32, ISA_I32, ISA_U64, ISA_I64, ISA_F16, ISA_BF16, ISA_F32, ISA_F64,
                 ISA_MASK, ISA_BOOL };
 extern const char *const isa_type_name[];

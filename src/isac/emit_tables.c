@@ -2,6 +2,7 @@
 #include <stddef.h>
 #include <string.h>
 #include "isac/emit_tables.h"
+#include "lang/check.h"
 
 void emit_string(FILE *out, const char *s)
 {
@@ -48,6 +49,14 @@ static void emit_gpus(const struct isa_book *book, FILE *out)
 	}
 	if (!book->gpus.n) fprintf(out, "\t{0}\n");
 	fprintf(out, "};\nconst unsigned isa_gpu_count = %zu;\n\n", book->gpus.n);
+	fprintf(out, "const struct isa_target isa_targets[] = {\n");
+	for (size_t i = 0; i < book->gpus.n; i++)
+		for (size_t k = 0; k < book->gpus.at[i]->targets.n; k++) {
+			const struct lang_target *t = &book->gpus.at[i]->targets.at[k];
+			fprintf(out, "\t{.name = \"%s\", .gpu = &isa_gpus[%zu], .machine = 0x%02x, .xnack = %s, .sramecc = %s},\n", t->name, i, t->machine,
+			        flag(lang_has_name(&t->settings, "xnack")), flag(lang_has_name(&t->settings, "sramecc")));
+		}
+	fprintf(out, "\t{0}\n};\n\n");
 }
 
 static void emit_modifiers(const struct isa_book *book, FILE *out)

@@ -112,11 +112,15 @@ struct lang_class { const char *name, *comment; enum isa_unit unit; struct place
 // ---- GPUs, modifiers, formats, families --------------------------------------------------------------------------------------
 struct lang_names { const char **at; size_t n, room; };
 
+// What e_flags of a code object calls a GPU or one of its siblings, and what a target's name may say of it with + or -.
+struct lang_target { const char *name; unsigned machine; struct lang_names settings; struct place place; };
+
 struct lang_gpu {
 	const char *name, *comment;
 	int gen;
 	unsigned waves[2], wave_count, sgprs, vgprs, lds;
 	struct lang_names aliases, features;
+	struct { struct lang_target *at; size_t n, room; } targets;
 	struct place place;
 };
 

@@ -119,6 +119,14 @@ void lang_gpu_wave(struct lang_parser *p, struct lang_location at, uint64_t size
 	else g->waves[g->wave_count++] = (unsigned)size;
 }
 
+void lang_gpu_target(struct lang_parser *p, struct lang_location at, const char *name, uint64_t machine, struct lang_names settings)
+{
+	for (size_t i = 0; i < settings.n; i++)
+		if (strcmp(settings.at[i], "xnack") && strcmp(settings.at[i], "sramecc")) lang_fail(p, at, "a target has xnack or sramecc, not `%s`", settings.at[i]);
+	if (machine == 0 || machine > 0xff) lang_fail(p, at, "the machine of e_flags has 8 bits, and is not 0");
+	else *arena_push(p->arena, &p->is.gpu->targets) = (struct lang_target){name, (unsigned)machine, settings, lang_place(p, at)};
+}
+
 // ---- format ------------------------------------------------------------------------------------------------------------------
 void lang_new_ruler(struct lang_parser *p, struct lang_location at, unsigned gens)
 {

@@ -57,6 +57,24 @@ static void check_gpu(struct isa_book *book, const struct lang_gpu *g)
 		}
 }
 
+// A target is the GPU or one of its siblings; no two have one name or one number.
+static void check_targets(struct isa_book *book, const struct lang_gpu *g)
+{
+	for (size_t i = 0; i < g->targets.n; i++) {
+		const struct lang_target *t = &g->targets.at[i];
+		if (strcmp(t->name, g->name) && !lang_has_name(&g->aliases, t->name))
+			diag_error(&book->diag, t->place, NULL, "target `%s` is neither gpu `%s` nor an alias of it", t->name, g->name);
+		for (size_t k = 0; k < book->gpus.n; k++)
+			for (size_t m = 0; m < book->gpus.at[k]->targets.n; m++) {
+				const struct lang_target *other = &book->gpus.at[k]->targets.at[m];
+				if (other == t) goto next;   // those behind it look back at this one
+				if (!strcmp(other->name, t->name)) diag_error(&book->diag, t->place, NULL, "target `%s` stands twice", t->name);
+				else if (other->machine == t->machine) diag_error(&book->diag, t->place, NULL, "target `%s` has the number of `%s`", t->name, other->name);
+			}
+next:;
+	}
+}
+
 static bool is_feature(const struct isa_book *book, const char *name)
 {
 	for (size_t i = 0; i < book->gpus.n; i++)
@@ -73,7 +91,10 @@ void lang_check_names(struct isa_book *book)
 	CHECK_DUPLICATES(book, "class", &book->classes);
 	CHECK_DUPLICATES(book, "layout", &book->layouts);
 	CHECK_DUPLICATES(book, "record", &book->records);
-	for (size_t i = 0; i < book->gpus.n; i++) check_gpu(book, book->gpus.at[i]);
+	for (size_t i = 0; i < book->gpus.n; i++) {
+		check_gpu(book, book->gpus.at[i]);
+		check_targets(book, book->gpus.at[i]);
+	}
 	for (size_t i = 0; i < book->functions.n; i++)
 		for (size_t k = 0; k < i; k++) {
 			const struct lang_function *f = book->functions.at[i], *g = book->functions.at[k];

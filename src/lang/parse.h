@@ -59,6 +59,7 @@ struct lang_stmt *lang_append(struct lang_stmt *list, struct lang_stmt *more);
 void lang_begin_item(struct lang_parser *p, struct lang_location at, const char *name);
 void lang_gpu_generation(struct lang_parser *p, struct lang_location at, const char *name);
 void lang_gpu_wave(struct lang_parser *p, struct lang_location at, uint64_t size);
+void lang_gpu_target(struct lang_parser *p, struct lang_location at, const char *name, uint64_t machine, struct lang_names settings);
 void lang_cell(struct lang_parser *p, struct lang_location at, const char *field, uint64_t hi, uint64_t lo, bool split);
 void lang_cell_fixed(struct lang_parser *p, struct lang_location at, const char *digits);
 void lang_cell_zero(struct lang_parser *p, struct lang_location at, uint64_t width);

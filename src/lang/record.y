@@ -51,6 +51,7 @@ static void lang_yyerror(struct lang_location *at, void *scanner, struct lang_pa
 %token <name> T_GENERATION "generation" T_GPU "gpu" T_FORMAT "format" T_FAMILY "family" T_MODIFIER "modifier" T_FUNCTION "function"
 %token <name> T_CLASS "class" T_LAYOUT "layout" T_BITS "bits" T_DATA "data" T_WAVES "waves" T_SGPRS "sgprs" T_VGPRS "vgprs" T_LDS "lds" T_ALIAS "alias" T_FEATURES "features"
 %token <name> T_LITERAL "literal" T_ALWAYS "always" T_MEMORY "memory" T_FIXED "fixed" T_PAIR "pair" T_STRICT "strict" T_CODE "code" T_ALSO "also" T_ARGS "args"
+%token <name> T_TARGET "target"
 %token <name> T_MODS "mods" T_DOES "does" T_MEANS "means" T_CLAMPED "clamped" T_NEEDS "needs" T_DUAL "dual" T_ACCESS "access"
 %token <name> T_RUNS "runs" T_CALLS "calls" T_IMPLICIT "implicit" T_KEEPS16 "keeps16" T_MATRIX "matrix" T_DEFAULT "default" T_LOOSE "loose" T_SILENT "silent" T_ORDER "order"
 %token <name> T_NAME "name" T_SPAN "generation name" T_TEXT "text" T_STRAY "character"
@@ -134,6 +135,8 @@ gpu_line:
 |	T_LDS T_INTEGER { p->is.gpu->lds = (unsigned)$2.value; }
 |	T_ALIAS names { p->is.gpu->aliases = $2; }
 |	T_FEATURES names { p->is.gpu->features = $2; }
+|	T_TARGET any T_INTEGER { lang_gpu_target(p, @2, $2, $3.value, (struct lang_names){0}); }
+|	T_TARGET any T_INTEGER names { lang_gpu_target(p, @2, $2, $3.value, $4); }
 
 waves:
 	T_INTEGER { lang_gpu_wave(p, @1, $1.value); }
