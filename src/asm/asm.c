@@ -1,5 +1,6 @@
 // Assembling a text: what it is for, reading it, placing its sections, filling in what was pending, handing over the program.
 #include "asm/asm.h"
+#include <elf.h>
 #include <stdlib.h>
 #include <string.h>
 #include "asm/parse.h"
@@ -15,6 +16,8 @@ static void predefine(struct assembler *a)
 	symbol_predefine(a, ".amdgcn.gfx_generation_stepping", number & 15);
 	a->next_free_vgpr = symbol_predefine(a, ".amdgcn.next_free_vgpr", 0);
 	a->next_free_sgpr = symbol_predefine(a, ".amdgcn.next_free_sgpr", 0);
+	for (size_t i = 0; i < a->symbols.order.n; i++)
+		a->symbols.order.at[i]->internal = true;
 	for (size_t i = 0; i < a->options->define_count; i++) {
 		const char *d = a->options->defines[i], *equals = strchr(d, '=');
 		unsigned n = equals ? (unsigned)(equals - d) : (unsigned)strlen(d);
@@ -53,26 +56,60 @@ static void hand_over_sections(struct assembler *a)
 		const struct section *s = &a->sections.list.at[i];
 		p->sections[i] = (struct program_section){
 			.name = arena_strndup(&p->arena, s->name, strlen(s->name)), .size = s->size, .address = s->address, .code = s->code, .load = s->load,
+			.linked = s->linked, .align = s->align, .type = s->type, .entry_size = s->entry_size, .flags = s->flags, .link = s->link,
 			.bytes = (uint8_t *)arena_strndup(&p->arena, (const char *)s->bytes, s->size),
 		};
 	}
 }
 
+// A name for a place takes the type and the size of the symbol that it stands for, if it has none of its own.
+static const struct symbol *base_of(const struct symbol *s)
+{
+	for (unsigned depth = 0; s->kind == SYMBOL_EXPR && depth < 100; depth++) {
+		const struct expr *e = s->expr;
+		while (e->left)
+			e = e->left;
+		if (e->kind != EXPR_SYMBOL)
+			break;
+		s = e->symbol;
+	}
+	return s;
+}
+
+static uint64_t size_of(struct assembler *a, const struct symbol *s)
+{
+	struct value v;
+	return s->size_expr && expr_eval(a, s->size_expr, &v, NULL) && v.section == NO_SECTION ? (uint64_t)v.number : s->size;
+}
+
 static void hand_over_symbols(struct assembler *a)
 {
 	struct program *p = a->program;
-	p->symbols = arena_alloc(&p->arena, (a->symbols.order.n + 1) * sizeof *p->symbols);
+	p->symbols = arena_alloc(&p->arena, (a->symbols.order.n + 2) * sizeof *p->symbols);
+	if (a->file_name)
+		p->symbols[p->symbol_count++] = (struct program_symbol){ .name = arena_strndup(&p->arena, a->file_name, strlen(a->file_name)), .section = -1,
+		                                                         .absolute = true, .type = STT_FILE };
 	for (size_t i = 0; i < a->symbols.order.n; i++) {
 		struct symbol *s = a->symbols.order.at[i];
+		const struct symbol *base = base_of(s);
 		struct expr e = { .kind = EXPR_SYMBOL, .symbol = s };
-		struct value v;
-		if (s->local_label || (s->kind != SYMBOL_LABEL && s->kind != SYMBOL_EXPR) || !expr_eval(a, &e, &v, NULL))
+		struct value v = { 0, NO_SECTION };
+		bool defined = (s->kind == SYMBOL_LABEL || s->kind == SYMBOL_EXPR) && expr_eval(a, &e, &v, NULL);
+		if (s->local_label || !(defined || (s->kind == SYMBOL_UNKNOWN && s->wanted)))
 			continue;
+		s->index = (int)p->symbol_count;
 		p->symbols[p->symbol_count++] = (struct program_symbol){
 			.name = arena_strndup(&p->arena, s->name, s->length), .section = v.section, .value = (uint64_t)v.number,
-			.absolute = v.section == NO_SECTION, .global = s->global,
+			.absolute = defined && v.section == NO_SECTION, .global = s->global, .weak = s->weak, .internal = s->internal,
+			.type = s->type ? s->type : base->type, .visibility = s->visibility, .size = s->size_expr || s->size ? size_of(a, s) : size_of(a, base),
+			.align = s->align, .lds = s->lds,
 		};
 	}
+	p->significant = arena_alloc(&p->arena, (a->significant.n + 1) * sizeof *p->significant);
+	p->has_significant = a->has_significant;
+	for (size_t i = 0; i < a->significant.n; i++)
+		if (a->significant.at[i]->index >= 0)
+			p->significant[p->significant_count++] = a->significant.at[i]->index;
 }
 
 static void finish(struct assembler *a)
@@ -87,6 +124,7 @@ static void finish(struct assembler *a)
 	hand_over_sections(a);
 	hand_over_lines(a);
 	hand_over_symbols(a);
+	reloc_hand_over(a);
 	a->program->notes = a->notes.at;
 	a->program->note_count = a->notes.n;
 }
@@ -96,9 +134,10 @@ struct program *asm_text(const struct source *text, const struct asm_options *o,
 	struct program *p = calloc(1, sizeof *p);
 	if (!p)
 		abort();
-	struct assembler a = { .program = p, .diag = d, .options = o, .code_object_version = 5 };
+	struct assembler a = { .program = p, .diag = d, .options = o };
 	size_t errors = d->errors;
 	p->source = text;
+	p->code_object_version = 6;   // as LLVM assumes
 	if (target_choose(&a, text)) {
 		p->gpu = a.target.gpu;
 		p->wave = a.target.wave;

@@ -6,10 +6,12 @@
 
 struct asm_options {
 	const struct isa_gpu *gpu;         // NULL: the text says it (.amdgcn_target, `;@ gpu`), else gfx1030
+	const struct isa_target *target;   // which of its siblings code objects are for; NULL: as `gpu`
 	unsigned wave;                     // 0: the text says it (`;@ wave`, .amdhsa_wavefront_size32), else the GPU's first
 	const char *const *include_dirs; size_t include_count;
 	const char *const *defines; size_t define_count;      // "NAME=VALUE"
 	size_t max_expansion;              // bytes that macros, repetitions and includes may add to the text; 0: ASM_MAX_EXPANSION
+	bool undefined;                    // symbols that are not defined are left to a linker
 	bool keep_going;                   // instructions that did not assemble are left out, the rest is made (asm --hex)
 };
 enum { ASM_MAX_EXPANSION = 16 << 20 };

@@ -1,6 +1,7 @@
-// Directives: symbols, sections, the target, kernels. Data is data.c's.
+// The table of directives; those of the target and of kernels. Data is data.c's, symbols and sections are attribute.c's.
 #include "asm/directive.h"
 #include <ctype.h>
+#include <elf.h>
 #include <string.h>
 #include "asm/state.h"
 
@@ -16,7 +17,7 @@ bool directive_number(struct assembler *a, const struct directive_call *c, unsig
 	return expr_require(a, c->at[i].expr, n, "this");
 }
 
-static bool name_of(struct assembler *a, const struct argument *x, const char **at, unsigned *n)
+bool directive_name(struct assembler *a, const struct argument *x, const char **at, unsigned *n)
 {
 	if (x->kind != ARGUMENT_EXPR && x->kind != ARGUMENT_STRING && x->kind != ARGUMENT_WORD)
 		return diag_error(a->diag, x->place, NULL, "expected a name");
@@ -27,99 +28,6 @@ static bool name_of(struct assembler *a, const struct argument *x, const char **
 		*n -= 2;
 	}
 	return true;
-}
-
-// ---- symbols -----------------------------------------------------------------------------------------------------------------
-
-enum { BIND_GLOBAL, BIND_WEAK };
-static void bind(struct assembler *a, const struct directive_call *c)
-{
-	for (unsigned i = 0; i < c->n; i++) {
-		const char *name = NULL;
-		unsigned n = 0;
-		if (!name_of(a, &c->at[i], &name, &n))
-			continue;
-		struct symbol *s = symbol_named(a, name, n, c->at[i].place);
-		s->global = true;
-		s->weak |= c->directive->size == BIND_WEAK;
-	}
-}
-
-// .comm name, size, align: zeroes in .bss.
-static void common(struct assembler *a, const struct directive_call *c)
-{
-	const char *name = NULL;
-	unsigned n = 0;
-	int64_t size, align;
-	if (!name_of(a, &c->at[0], &name, &n) || !directive_number(a, c, 1, 0, &size) || !directive_number(a, c, 2, 1, &align))
-		return;
-	if (size < 0 || align < 1 || align & (align - 1)) {
-		diag_error(a->diag, c->place, NULL, "the size must not be negative, and the alignment a power of two");
-		return;
-	}
-	section_push(a);
-	section_switch(a, section_named(a, ".bss", 4, NULL));
-	if (section_align(a, (uint64_t)align, 0, 1, 0, c->place) && symbol_label(a, name, n, c->at[0].place))
-		section_add(a, (uint64_t)size, c->place);
-	section_pop(a);
-}
-
-// .amdgpu_lds name, size, align: the symbol is its offset in the workgroup's LDS.
-static void lds(struct assembler *a, const struct directive_call *c)
-{
-	const char *name = NULL;
-	unsigned n = 0;
-	int64_t size, align;
-	if (!name_of(a, &c->at[0], &name, &n) || !directive_number(a, c, 1, 0, &size) || !directive_number(a, c, 2, 4, &align))
-		return;
-	if (size < 0 || size > a->target.gpu->lds || align < 1 || align > 65536 || align & (align - 1)) {
-		diag_error(a->diag, c->place, NULL, "%s has %u bytes of LDS; the alignment is a power of two", a->target.gpu->name, a->target.gpu->lds);
-		return;
-	}
-	a->lds_used = (a->lds_used + align - 1) & ~(align - 1);
-	symbol_set(a, symbol_named(a, name, n, c->at[0].place), expr_number(a, c->place, a->lds_used), c->at[0].place, false);
-	a->lds_used += size;
-}
-
-// ---- sections ----------------------------------------------------------------------------------------------------------------
-
-static void known_section(struct assembler *a, const struct directive_call *c)
-{
-	section_switch(a, section_named(a, c->name, c->length, NULL));
-}
-
-static void section(struct assembler *a, const struct directive_call *c)
-{
-	const char *name = NULL, *flags = NULL;
-	unsigned n = 0;
-	if (!name_of(a, &c->at[0], &name, &n))
-		return;
-	if (c->n > 1 && c->at[1].kind == ARGUMENT_STRING)
-		flags = arena_strndup(&a->arena, c->at[1].text, c->at[1].size);
-	if (c->directive->size)
-		section_push(a);
-	section_switch(a, section_named(a, name, n, flags));
-}
-
-static void pop_section(struct assembler *a, const struct directive_call *c)
-{
-	if (!section_pop(a))
-		diag_error(a->diag, c->place, NULL, ".popsection without .pushsection");
-}
-
-static void previous(struct assembler *a, const struct directive_call *c)
-{
-	if (a->sections.previous < 0)
-		diag_error(a->diag, c->place, NULL, "there is no previous section");
-	else
-		section_switch(a, a->sections.previous);
-}
-
-static void subsection(struct assembler *a, const struct directive_call *c)
-{
-	int64_t n;
-	if (directive_number(a, c, 0, 0, &n) && n != 0)
-		diag_error(a->diag, c->place, "use a section of another name", "subsections other than 0 are not known");
 }
 
 // ---- target and kernels ------------------------------------------------------------------------------------------------------
@@ -133,7 +41,8 @@ static void target(struct assembler *a, const struct directive_call *c)
 	}
 	memcpy(text, c->at[0].text, c->at[0].size);
 	text[c->at[0].size] = 0;
-	a->xnack_off = strstr(text, ":xnack-") != NULL;
+	a->program->xnack = strstr(text, ":xnack-") ? SETTING_OFF : strstr(text, ":xnack+") ? SETTING_ON : SETTING_ANY;
+	a->program->sramecc = strstr(text, ":sramecc-") ? SETTING_OFF : strstr(text, ":sramecc+") ? SETTING_ON : SETTING_ANY;
 	text[strcspn(text, ":")] = 0;   // features follow
 	char *gpu = strrchr(text, '-');
 	gpu = gpu ? gpu + 1 : text;
@@ -152,14 +61,14 @@ static void object_version(struct assembler *a, const struct directive_call *c)
 	if (n < 4 || n > 6)
 		diag_error(a->diag, c->at[0].place, NULL, "code object versions 4, 5 and 6 are known");
 	else
-		a->code_object_version = (int)n;
+		a->program->code_object_version = (int)n;
 }
 
 static void begin_kernel(struct assembler *a, const struct directive_call *c)
 {
 	const char *name = NULL;
 	unsigned n = 0;
-	if (name_of(a, &c->at[0], &name, &n))
+	if (directive_name(a, &c->at[0], &name, &n))
 		kernel_begin(a, name, n, c->at[0].place);
 }
 
@@ -180,10 +89,10 @@ static void setting(struct assembler *a, const struct directive_call *c)
 // ---- the table ---------------------------------------------------------------------------------------------------------------
 
 static const struct directive table[] = {
-	{ ".text", known_section, 0, 0, 1, false }, { ".data", known_section, 0, 0, 1, false }, { ".bss", known_section, 0, 0, 1, false },
-	{ ".rodata", known_section, 0, 0, 1, false }, { ".tdata", known_section, 0, 0, 0, false }, { ".tbss", known_section, 0, 0, 0, false },
-	{ ".section", section, 0, 1, 16, true }, { ".pushsection", section, 1, 1, 16, true }, { ".popsection", pop_section, 0, 0, 0, false },
-	{ ".previous", previous, 0, 0, 0, false }, { ".subsection", subsection, 0, 1, 1, false },
+	{ ".text", attribute_known_section, 0, 0, 1, false }, { ".data", attribute_known_section, 0, 0, 1, false }, { ".bss", attribute_known_section, 0, 0, 1, false },
+	{ ".rodata", attribute_known_section, 0, 0, 1, false }, { ".tdata", attribute_known_section, 0, 0, 0, false }, { ".tbss", attribute_known_section, 0, 0, 0, false },
+	{ ".section", attribute_section, 0, 1, 16, true }, { ".pushsection", attribute_section, 1, 1, 16, true }, { ".popsection", attribute_pop_section, 0, 0, 0, false },
+	{ ".previous", attribute_previous, 0, 0, 0, false }, { ".subsection", attribute_subsection, 0, 1, 1, false },
 
 	{ ".byte", data_integers, 1, 0, MANY, false }, { ".2byte", data_integers, 2, 0, MANY, false }, { ".short", data_integers, 2, 0, MANY, false },
 	{ ".value", data_integers, 2, 0, MANY, false }, { ".half", data_integers, 2, 0, MANY, false }, { ".hword", data_integers, 2, 0, MANY, false },
@@ -198,8 +107,14 @@ static const struct directive table[] = {
 	{ ".balignl", data_align, 4, 1, 3, false }, { ".p2align", data_align, 0, 1, 3, false }, { ".p2alignw", data_align, 2, 1, 3, false },
 	{ ".p2alignl", data_align, 4, 1, 3, false },
 
-	{ ".globl", bind, BIND_GLOBAL, 1, MANY, false }, { ".global", bind, BIND_GLOBAL, 1, MANY, false }, { ".weak", bind, BIND_WEAK, 1, MANY, false },
-	{ ".comm", common, 0, 2, 3, false }, { ".lcomm", common, 0, 2, 3, false }, { ".amdgpu_lds", lds, 0, 2, 3, false },
+	{ ".globl", attribute_bind, STB_GLOBAL, 1, MANY, false }, { ".global", attribute_bind, STB_GLOBAL, 1, MANY, false },
+	{ ".weak", attribute_bind, STB_WEAK, 1, MANY, false }, { ".local", attribute_bind, STB_LOCAL, 1, MANY, false },
+	{ ".hidden", attribute_visibility, STV_HIDDEN, 1, MANY, false }, { ".protected", attribute_visibility, STV_PROTECTED, 1, MANY, false },
+	{ ".internal", attribute_visibility, STV_INTERNAL, 1, MANY, false },
+	{ ".type", attribute_type, 0, 2, 2, false }, { ".size", attribute_size, 0, 2, 2, false },
+	{ ".comm", attribute_common, STB_GLOBAL, 2, 3, false }, { ".lcomm", attribute_common, STB_LOCAL, 2, 3, false },
+	{ ".amdgpu_lds", attribute_lds, 0, 2, 3, false }, { ".ident", attribute_ident, 0, 1, 1, true },
+	{ ".addrsig", attribute_significant, 0, 0, 0, false }, { ".addrsig_sym", attribute_significant, 0, 1, 1, false },
 
 	{ ".amdgcn_target", target, 0, 1, 1, true }, { ".amdhsa_code_object_version", object_version, 0, 1, 1, false },
 	{ ".amdhsa_kernel", begin_kernel, 0, 1, 1, false }, { ".end_amdhsa_kernel", end_kernel, 0, 0, 0, false },

@@ -21,7 +21,7 @@ enum expr_variant expr_variant_named(const char *name, unsigned n)
 	static const struct { const char *name; enum expr_variant v; } known[] = {
 		{ "rel32@lo", VARIANT_REL32_LO }, { "rel32", VARIANT_REL32_LO }, { "rel32@hi", VARIANT_REL32_HI }, { "rel64", VARIANT_REL64 },
 		{ "abs32@lo", VARIANT_ABS32_LO }, { "abs32", VARIANT_ABS32_LO }, { "abs32@hi", VARIANT_ABS32_HI }, { "abs64", VARIANT_ABS64 },
-		{ "gotpcrel32@lo", VARIANT_GOTPCREL32_LO }, { "gotpcrel", VARIANT_GOTPCREL32_LO }, { "gotpcrel32@hi", VARIANT_GOTPCREL32_HI },
+		{ "gotpcrel32@lo", VARIANT_GOTPCREL32_LO }, { "gotpcrel", VARIANT_GOTPCREL }, { "gotpcrel32@hi", VARIANT_GOTPCREL32_HI },
 	};
 	for (size_t i = 0; i < sizeof known / sizeof *known; i++)
 		if (word_is(name, n, known[i].name))
@@ -175,6 +175,10 @@ static bool eval_symbol(struct assembler *a, struct symbol *s, struct value *v, 
 		*v = (struct value){ (int64_t)s->offset, s->section };
 		return true;
 	case SYMBOL_EXPR:
+		if (s->lds && !a->final) {   // so that a relocation can stand where it is used
+			*missing = s;
+			return false;
+		}
 		if (s->epoch == a->symbols.epoch) {
 			*v = (struct value){ s->cached, s->cached_section };
 			*missing = s->missing;

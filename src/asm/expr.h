@@ -13,7 +13,7 @@ enum expr_op {   // unary operators are their character; so are binary ones of o
 };
 // `sym@rel32@lo` and its like: what of the symbol's address is meant.
 enum expr_variant { VARIANT_NONE, VARIANT_REL32_LO, VARIANT_REL32_HI, VARIANT_REL64, VARIANT_ABS32_LO, VARIANT_ABS32_HI, VARIANT_ABS64,
-                    VARIANT_GOTPCREL32_LO, VARIANT_GOTPCREL32_HI };
+                    VARIANT_GOTPCREL, VARIANT_GOTPCREL32_LO, VARIANT_GOTPCREL32_HI };
 enum expr_function { FN_MAX, FN_OR, FN_ALIGNTO, FN_OCCUPANCY, FN_TOTALNUMVGPRS, FN_EXTRASGPRS, FN_INSTPREFSIZE, FN_COUNT };
 
 struct expr {

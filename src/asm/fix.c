@@ -1,5 +1,6 @@
 // Resolving what was pending, when every section has its address.
 #include "asm/fix.h"
+#include <elf.h>
 #include <string.h>
 #include "asm/state.h"
 
@@ -24,7 +25,7 @@ bool fix_fits(int64_t n, unsigned width)
 
 static bool is_got(const struct expr *e)
 {
-	return e && (e->variant == VARIANT_GOTPCREL32_LO || e->variant == VARIANT_GOTPCREL32_HI);
+	return e && (e->variant == VARIANT_GOTPCREL || e->variant == VARIANT_GOTPCREL32_LO || e->variant == VARIANT_GOTPCREL32_HI);
 }
 
 static void want_slot(struct assembler *a, const struct expr *e)
@@ -32,8 +33,7 @@ static void want_slot(struct assembler *a, const struct expr *e)
 	const struct expr *v = expr_find_variant(e);
 	if (!is_got(v) || v->symbol->got)
 		return;
-	section_switch(a, section_named(a, ".got", 4, "aw"));
-	section_now(a)->align = 8;
+	section_switch(a, section_linked(a, ".got", SHT_PROGBITS));
 	uint64_t at = section_now(a)->size;
 	if (!section_add(a, 8, e->place))
 		return;
@@ -54,12 +54,17 @@ void fix_make_got(struct assembler *a)
 }
 
 // The address (or number) an expression comes to; with its variant applied, `here` being the address of the bytes.
-static bool resolve(struct assembler *a, const struct expr *e, uint64_t here, int64_t *out, bool *is_address)
+static bool resolve(struct assembler *a, const struct expr *e, uint64_t here, bool branch, int64_t *out, bool *is_address)
 {
 	struct value v;
 	const struct symbol *missing;
 	const struct expr *variant = expr_find_variant(e);
 	if (!expr_eval(a, e, &v, &missing)) {
+		if (a->options->undefined && !branch && missing && missing->kind == SYMBOL_UNKNOWN) {   // a linker knows
+			*is_address = true;
+			*out = 0;
+			return true;
+		}
 		expr_complain(a, e, missing);
 		return false;
 	}
@@ -69,10 +74,11 @@ static bool resolve(struct assembler *a, const struct expr *e, uint64_t here, in
 		struct value target;
 		expr_eval(a, variant, &target, NULL);
 		uint64_t symbol = (uint64_t)target.number + (target.section != NO_SECTION ? a->sections.list.at[target.section].address : 0);
-		n += a->sections.list.at[section_named(a, ".got", 4, "aw")].address + (uint64_t)variant->symbol->got - 1 - symbol;
+		n += a->sections.list.at[section_linked(a, ".got", SHT_PROGBITS)].address + (uint64_t)variant->symbol->got - 1 - symbol;
 	}
 	switch (variant ? variant->variant : VARIANT_NONE) {
 	case VARIANT_REL32_LO:
+	case VARIANT_GOTPCREL:
 	case VARIANT_GOTPCREL32_LO: *out = (int32_t)(uint32_t)(n - here); break;
 	case VARIANT_REL32_HI:
 	case VARIANT_GOTPCREL32_HI: *out = (int32_t)(uint32_t)((n - here) >> 32); break;
@@ -94,14 +100,17 @@ static void fix_one_instruction(struct assembler *a, const struct pending *p)
 		uint64_t here = address + (f->literal ? inst->literal_dword * 4u : 0);
 		int64_t n;
 		bool is_address;
-		if (!resolve(a, f->expr, here, &n, &is_address)) {
+		if (!resolve(a, f->expr, here, f->pcrel, &n, &is_address)) {
 			a->insns.at[p->insn].size = 0;   // it did not assemble
 			continue;
 		}
+		bool distance = f->literal && !expr_find_variant(f->expr) && reloc_is_distance(f->expr);
+		struct reloc_site site = { p->section, p->offset + (f->literal ? inst->literal_dword * 4u : 0), f->literal ? 4 : 2, f->pcrel || (distance && is_address), f->place };
+		reloc_note(a, &site, f->expr);
 		if (f->pcrel)
 			n -= (int64_t)(address + inst->dwords * 4u);
-		else if (f->literal && is_address && !expr_find_variant(f->expr))
-			n -= (int64_t)here;   // a bare label as a literal is a distance, as in LLVM
+		else if (distance && is_address)
+			n -= (int64_t)here;
 		if (!code_patch(inst, f, n, a->diag))
 			a->insns.at[p->insn].size = 0;
 	}
@@ -117,8 +126,13 @@ void fix_all(struct assembler *a)
 		bool is_address;
 		if (p->inst) {
 			fix_one_instruction(a, p);
-		} else if (s->load || !a->final) {   // debug sections may name what is not loaded
-			if (!resolve(a, p->expr, s->address + p->offset, &n, &is_address))
+		} else {
+			struct reloc_site site = { p->section, p->offset, p->width, false, p->place };
+			if (!s->linked)
+				reloc_note(a, &site, p->expr);
+			if (!s->load && !expr_constant(a, p->expr, &n))   // debug sections may name what is not here
+				continue;
+			if (!resolve(a, p->expr, s->address + p->offset, false, &n, &is_address))
 				continue;
 			if (!is_address && !fix_fits(n, p->width))
 				diag_error(a->diag, p->place, NULL, "%lld does not fit in %u byte%s", (long long)n, p->width, p->width == 1 ? "" : "s");

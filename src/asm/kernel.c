@@ -1,5 +1,6 @@
 // Kernel descriptors: the settings, where their bits are, their defaults (LLVM's AMDGPU usage document, "Kernel Descriptor").
 #include "asm/kernel.h"
+#include <elf.h>
 #include <string.h>
 #include "asm/occupancy.h"
 #include "asm/state.h"
@@ -7,7 +8,7 @@
 enum where { AT_NONE, AT_GROUP, AT_PRIVATE, AT_KERNARG, AT_RSRC1, AT_RSRC2, AT_RSRC3, AT_PROPERTIES, AT_COUNT };
 enum { ALL = 15, G9 = 1, G10 = 2, G11 = 4, G12 = 8, TO10 = G9 | G10, TO11 = TO10 | G11, FROM10 = G10 | G11 | G12, FROM11 = G11 | G12 };
 enum { BY_RULE = -1 };   // a default that depends on the rest
-enum { DESCRIPTOR = 64 };
+enum { DESCRIPTOR = 64, ENTRY = 16 };   // bytes; where the distance to the code stands
 
 struct kernel_setting { const char *name; uint8_t gens; uint8_t where, shift, width; int8_t otherwise; uint8_t user_sgprs; };
 
@@ -117,7 +118,17 @@ bool kernel_end(struct assembler *a, struct place at)
 	k->section = a->sections.current;
 	k->offset = section_now(a)->size;
 	const char *label = arena_printf(&a->arena, "%s.kd", k->name);
-	symbol_label(a, label, (unsigned)strlen(label), k->place);
+	struct symbol *code = symbol_named(a, k->name, (unsigned)strlen(k->name), k->place);
+	struct symbol *s = symbol_named(a, label, (unsigned)strlen(label), k->place);
+	if (symbol_label(a, label, (unsigned)strlen(label), k->place)) {   // it is seen as the kernel is, which nothing outside may replace
+		if (code->visibility == STV_DEFAULT)
+			code->visibility = STV_PROTECTED;
+		s->global = code->global;
+		s->weak = code->weak;
+		s->visibility = code->visibility;
+		s->type = STT_OBJECT;
+		s->size = DESCRIPTOR;
+	}
 	return section_add(a, DESCRIPTOR, at) != NULL;
 }
 
@@ -139,7 +150,7 @@ static void evaluate(struct assembler *a, const struct kernel_block *k, struct v
 		if (!strcmp(table[i].name, "wavefront_size32"))
 			v->at[i] = a->target.wave == 32;
 		if (!strcmp(table[i].name, "reserve_xnack_mask"))   // XNACK may be on unless the target says xnack-
-			v->at[i] = a->target.gpu->gen == ISA_GFX9 && !a->xnack_off;
+			v->at[i] = a->target.gpu->gen == ISA_GFX9 && a->program->xnack != SETTING_OFF;
 		if (k->given[i] && expr_require(a, k->given[i], &v->at[i], "a kernel's setting") &&
 		    (v->at[i] < 0 || (table[i].width < 32 ? v->at[i] >> table[i].width != 0 : v->at[i] > UINT32_MAX)))
 			diag_error(a->diag, k->given[i]->place, NULL, "%lld does not fit: .amdhsa_%s has %u bit%s", (long long)v->at[i], table[i].name,
@@ -173,7 +184,10 @@ static void write_descriptor(struct assembler *a, const struct kernel_block *k, 
 	for (int i = AT_GROUP; i < AT_COUNT; i++)
 		memcpy(to + offset_of[i], &word[i], i == AT_PROPERTIES ? 2 : 4);
 	int64_t distance = (int64_t)(entry - (s->address + k->offset));
-	memcpy(to + 16, &distance, 8);
+	memcpy(to + ENTRY, &distance, 8);
+	struct symbol *code = symbol_named(a, k->name, (unsigned)strlen(k->name), k->place), descriptor = { .kind = SYMBOL_LABEL, .section = k->section, .offset = k->offset };
+	const struct expr *from = expr_symbol(a, k->place, code, VARIANT_NONE), *behind = expr_symbol(a, k->place, &descriptor, VARIANT_NONE);
+	reloc_note(a, &(struct reloc_site){ k->section, k->offset + ENTRY, 8, false, k->place }, expr_binary(a, k->place, '-', from, behind));
 }
 
 static void finish(struct assembler *a, const struct kernel_block *k, struct program_kernel *out)
@@ -186,7 +200,7 @@ static void finish(struct assembler *a, const struct kernel_block *k, struct pro
 		diag_error(a->diag, k->place, NULL, "there is no label '%s' where the kernel would begin", k->name);
 	evaluate(a, k, &v);
 	*out = (struct program_kernel){ .name = k->name, .place = k->place, .section = entry.section, .entry = (uint64_t)entry.number,
-	                                .code_object_version = a->code_object_version };
+	                                .code_object_version = a->program->code_object_version };
 	out->settings = arena_alloc(&a->program->arena, TABLE * sizeof *out->settings);
 	for (unsigned i = 0; i < TABLE; i++)
 		if (here(a, i)) {

@@ -1,4 +1,5 @@
-// What assembling (or, later, loading a code object) gives: sections placed in memory, kernels, symbols, and where each instruction came from.
+// What assembling or loading a code object gives: sections placed in memory, kernels, symbols, and where each instruction came from.
+// Bytes are as they run, with every address filled in; what of them a linker would have to fill in stands in `relocs`.
 #ifndef ASM_PROGRAM_H
 #define ASM_PROGRAM_H
 #include "base/diag.h"
@@ -9,8 +10,32 @@ struct program_section {
 	uint8_t *bytes; size_t size;
 	uint64_t address;              // where it is loaded; sections do not overlap; aligned as asked, at least 256
 	bool code, load;               // holds instructions; is part of the image (not .AMDGPU.csdata, .comment, debug)
+	bool linked;                   // made here in place of a linker (.got, common symbols): no code object has it
+	uint64_t align;
+	uint32_t type, entry_size;     // SHT_*; bytes of an entry of a mergeable section
+	uint64_t flags;                // SHF_*
+	int link;                      // the section that SHF_LINK_ORDER names; -1 if there is none
 };
-struct program_symbol { const char *name; int section; uint64_t value; bool absolute, global; };   // value: section offset, or the number
+struct program_symbol {
+	const char *name;
+	int section; uint64_t value;   // section offset, or the number; section -1: absolute, or not defined
+	bool absolute, global, weak;
+	bool internal;                 // the assembler's own: no code object has it
+	uint8_t type, visibility;      // STT_*, STV_*
+	uint64_t size, align;          // align: of a common or LDS symbol, whose place is decided later; else 0
+	bool lds;                      // an offset in LDS
+};
+// Numbers as in e_machine AMDGPU's list of relocations.
+enum program_reloc_kind { RELOC_NONE, RELOC_ABS32_LO, RELOC_ABS32_HI, RELOC_ABS64, RELOC_REL32, RELOC_REL64, RELOC_ABS32, RELOC_GOTPCREL,
+                          RELOC_GOTPCREL32_LO, RELOC_GOTPCREL32_HI, RELOC_REL32_LO, RELOC_REL32_HI, RELOC_RELATIVE64 = 13, RELOC_REL16 };
+struct program_reloc {
+	uint32_t section; uint64_t offset;
+	enum program_reloc_kind kind;
+	int symbol, target;            // index in symbols, or -1: then the section `target`, or (-1 too) nothing
+	int64_t addend;
+	struct place place;
+	const char *wrong;             // no relocation can say it: why; else NULL
+};
 struct program_line {              // one for each instruction, in address order
 	uint32_t section; uint64_t offset; uint8_t size;
 	struct place place;
@@ -39,9 +64,13 @@ int64_t program_setting(const struct program_kernel *k, const char *name, int64_
 
 struct program_note { struct place place; const char *text; };   // one `;@` line, without the mark; place points at its text
 
+struct metadata;
 struct program {
 	struct arena arena;            // owns all below
 	const struct isa_gpu *gpu;
+	const struct isa_target *target;   // the GPU or the sibling that was asked for; NULL if code objects have no name for it
+	enum target_setting { SETTING_ANY, SETTING_OFF, SETTING_ON } xnack, sramecc;   // what the target's name says of them
+	int code_object_version;       // 4, 5, 6
 	unsigned wave;                 // 32 or 64
 	const struct source *source;
 	struct program_section *sections; size_t section_count;
@@ -49,6 +78,9 @@ struct program {
 	struct program_line *lines; size_t line_count;
 	struct program_kernel *kernels; size_t kernel_count;
 	struct program_note *notes; size_t note_count;
+	struct program_reloc *relocs; size_t reloc_count;
+	const struct metadata *metadata;   // of .amdgpu_metadata or its note (metadata.h); NULL if there is none
+	int *significant; size_t significant_count; bool has_significant;   // .addrsig: symbols whose address matters
 };
 enum { PROGRAM_BASE = 0x100000 };  // address of the first section
 void program_free(struct program *p);

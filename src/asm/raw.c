@@ -7,9 +7,9 @@
 #include "asm/state.h"
 #include "base/file.h"
 
-enum raw { RAW_IGNORED = 1, RAW_CONDITION, RAW_MACRO, RAW_INCLUDE, RAW_METADATA, RAW_BLOCK, RAW_MESSAGE, RAW_END, RAW_EXITM };
+enum raw { RAW_IGNORED = 1, RAW_CONDITION, RAW_MACRO, RAW_INCLUDE, RAW_METADATA, RAW_BLOCK, RAW_MESSAGE, RAW_END, RAW_EXITM, RAW_FILE };
 
-// Ignored ones say nothing about what runs: debug information, symbol attributes, address significance, unwinding.
+// Ignored ones say nothing about what runs: debug information, unwinding.
 static const struct { const char *name; enum raw raw; const char *end; } table[] = {
 	{ ".if", RAW_CONDITION, NULL }, { ".ifeq", RAW_CONDITION, NULL }, { ".ifne", RAW_CONDITION, NULL }, { ".ifge", RAW_CONDITION, NULL },
 	{ ".ifgt", RAW_CONDITION, NULL }, { ".ifle", RAW_CONDITION, NULL }, { ".iflt", RAW_CONDITION, NULL }, { ".ifdef", RAW_CONDITION, NULL },
@@ -25,10 +25,10 @@ static const struct { const char *name; enum raw raw; const char *end; } table[]
 	{ ".amd_amdgpu_hsa_metadata", RAW_BLOCK, ".end_amd_amdgpu_hsa_metadata" },
 	{ ".amd_kernel_code_t", RAW_BLOCK, ".end_amd_kernel_code_t" },
 	{ ".amdgpu_info", RAW_BLOCK, ".end_amdgpu_info" },
-	{ ".file", RAW_IGNORED, NULL }, { ".loc", RAW_IGNORED, NULL }, { ".ident", RAW_IGNORED, NULL }, { ".addrsig", RAW_IGNORED, NULL },
-	{ ".addrsig_sym", RAW_IGNORED, NULL }, { ".line", RAW_IGNORED, NULL }, { ".version", RAW_IGNORED, NULL }, { ".symver", RAW_IGNORED, NULL },
-	{ ".size", RAW_IGNORED, NULL }, { ".type", RAW_IGNORED, NULL }, { ".hidden", RAW_IGNORED, NULL }, { ".protected", RAW_IGNORED, NULL },
-	{ ".internal", RAW_IGNORED, NULL }, { ".local", RAW_IGNORED, NULL }, { ".no_dead_strip", RAW_IGNORED, NULL }, { ".cg_profile", RAW_IGNORED, NULL },
+	{ ".file", RAW_FILE, NULL }, { ".loc", RAW_IGNORED, NULL }, 
+	{ ".line", RAW_IGNORED, NULL }, { ".version", RAW_IGNORED, NULL }, { ".symver", RAW_IGNORED, NULL },
+	
+	{ ".no_dead_strip", RAW_IGNORED, NULL }, { ".cg_profile", RAW_IGNORED, NULL },
 	{ ".lto_discard", RAW_IGNORED, NULL }, { ".lto_set_conditional", RAW_IGNORED, NULL }, { ".loc_mark_labels", RAW_IGNORED, NULL },
 	{ ".gnu_attribute", RAW_IGNORED, NULL }, { ".pseudoprobe", RAW_IGNORED, NULL }, { ".noaltmacro", RAW_IGNORED, NULL },
 	{ ".hsa_code_object_version", RAW_IGNORED, NULL }, { ".hsa_code_object_isa", RAW_IGNORED, NULL }, { ".amdgpu_hsa_kernel", RAW_IGNORED, NULL },
@@ -134,6 +134,10 @@ void raw_directive(struct assembler *a, const struct line *l, const char *word, 
 	case RAW_MACRO: macro_directive(a, l, word, n); break;
 	case RAW_EXITM: lines_leave_macro(a, line_place(l, word, n)); break;
 	case RAW_INCLUDE: include(a, l, skip_blanks(rest, l->end)); break;
+	case RAW_FILE:
+		if (quoted(rest, l->end, &text, &size))   // the other form numbers the files of debug information
+			a->file_name = arena_strndup(&a->arena, text, size);
+		break;
 	case RAW_END: a->lines.ended = true; break;
 	case RAW_MESSAGE: message(a, l, word, n, rest); break;
 	case RAW_BLOCK: block(a, l, table[i].end, &text, &size); break;
@@ -142,6 +146,11 @@ void raw_directive(struct assembler *a, const struct line *l, const char *word, 
 			a->metadata.text = text;
 			a->metadata.size = size;
 			a->metadata.place = line_place(l, word, n);
+			section_push(a);   // the note's bytes are made with the code object
+			section_switch(a, section_named(a, ".note", 5, "a"));
+			if (section_now(a)->align < 4)
+				section_now(a)->align = 4;
+			section_pop(a);
 		}
 		break;
 	case RAW_IGNORED: break;

@@ -1,29 +1,78 @@
 // Sections: their bytes, the stack of .pushsection, padding, and addresses.
 #include "asm/section.h"
+#include <elf.h>
 #include <string.h>
 #include "asm/state.h"
+
+static bool is_or_has_prefix(const char *name, const char *prefix)
+{
+	size_t n = strlen(prefix);
+	return !strncmp(name, prefix, n) && (name[n] == 0 || name[n] == '.');
+}
+
+// What LLVM assumes for well-known names.
+static const char *usual_flags(const char *name)
+{
+	static const struct { const char *prefix, *flags; } known[] = {
+		{ ".text", "ax" }, { ".init", "ax" }, { ".fini", "ax" }, { ".data", "aw" }, { ".data1", "aw" }, { ".bss", "aw" }, { ".rodata", "a" }, { ".rodata1", "a" },
+		{ ".tdata", "awT" }, { ".tbss", "awT" }, { ".init_array", "aw" }, { ".fini_array", "aw" }, { ".preinit_array", "aw" },
+	};
+	for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+		if (is_or_has_prefix(name, known[i].prefix))
+			return known[i].flags;
+	return "";
+}
+
+static uint32_t usual_type(const char *name)
+{
+	static const struct { const char *prefix; uint32_t type; } known[] = {
+		{ ".bss", SHT_NOBITS }, { ".tbss", SHT_NOBITS }, { ".init_array", SHT_INIT_ARRAY }, { ".fini_array", SHT_FINI_ARRAY },
+		{ ".preinit_array", SHT_PREINIT_ARRAY },
+	};
+	for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+		if (is_or_has_prefix(name, known[i].prefix))
+			return known[i].type;
+	return !strncmp(name, ".note", 5) ? SHT_NOTE : SHT_PROGBITS;
+}
+
+static uint64_t flag_bits(const char *letters)
+{
+	static const struct { char letter; uint64_t bit; } known[] = {
+		{ 'a', SHF_ALLOC }, { 'w', SHF_WRITE }, { 'x', SHF_EXECINSTR }, { 'M', SHF_MERGE }, { 'S', SHF_STRINGS }, { 'T', SHF_TLS },
+		{ 'o', SHF_LINK_ORDER }, { 'R', 1 << 21 /* SHF_GNU_RETAIN */ }, { 'e', SHF_EXCLUDE },
+	};
+	uint64_t bits = 0;
+	for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+		if (strchr(letters, known[i].letter))
+			bits |= known[i].bit;
+	return bits;
+}
 
 int section_named(struct assembler *a, const char *name, unsigned n, const char *flags)
 {
 	for (size_t i = 0; i < a->sections.list.n; i++)
 		if (word_is(name, n, a->sections.list.at[i].name))
 			return (int)i;
-	if (!flags) {   // what LLVM assumes for well-known names
-		static const struct { const char *prefix, *flags; } known[] = {
-			{ ".text", "ax" }, { ".data", "aw" }, { ".bss", "aw" }, { ".rodata", "a" }, { ".tdata", "aw" }, { ".tbss", "aw" },
-		};
-		flags = "";
-		for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
-			size_t m = strlen(known[i].prefix);
-			if (n >= m && !memcmp(name, known[i].prefix, m) && (n == m || name[m] == '.'))
-				flags = known[i].flags;
-		}
-	}
-	*arena_push(&a->arena, &a->sections.list) = (struct section){
-		.name = arena_strndup(&a->arena, name, n), .align = 1,
-		.code = strchr(flags, 'x') != NULL, .load = strchr(flags, 'a') != NULL,
-	};
+	struct section s = { .name = arena_strndup(&a->arena, name, n), .align = 1, .link = -1 };
+	s.flags = flag_bits(flags ? flags : usual_flags(s.name));
+	s.type = usual_type(s.name);
+	s.code = s.flags & SHF_EXECINSTR;
+	s.load = s.flags & SHF_ALLOC && s.type != SHT_NOTE;
+	if (!strcmp(s.name, ".text"))
+		s.align = 4;
+	*arena_push(&a->arena, &a->sections.list) = s;
 	return (int)a->sections.list.n - 1;
+}
+
+int section_linked(struct assembler *a, const char *name, uint32_t type)
+{
+	int i = section_named(a, name, (unsigned)strlen(name), "aw");
+	struct section *s = &a->sections.list.at[i];
+	s->linked = true;
+	s->type = type;
+	if (s->align < 8)
+		s->align = 8;
+	return i;
 }
 
 struct section *section_now(struct assembler *a)

@@ -11,7 +11,10 @@ struct section {
 	uint8_t *bytes;
 	size_t size, room;
 	uint64_t align, address;
-	bool code, load;
+	bool code, load, linked;           // as in program_section
+	uint32_t type, entry_size;
+	uint64_t flags;
+	int link;
 };
 
 struct sections {
@@ -22,6 +25,7 @@ struct sections {
 };
 
 int section_named(struct assembler *a, const char *name, unsigned n, const char *flags);   // makes it if need be; flags NULL: by its name
+int section_linked(struct assembler *a, const char *name, uint32_t type);                  // one of ours, writable: a linker makes it otherwise
 void section_switch(struct assembler *a, int section);
 bool section_pop(struct assembler *a);
 void section_push(struct assembler *a);

@@ -6,6 +6,7 @@
 #include "asm/fix.h"
 #include "asm/kernel.h"
 #include "asm/lines.h"
+#include "asm/reloc.h"
 #include "asm/section.h"
 #include "asm/symbol.h"
 #include "code/code.h"
@@ -33,10 +34,12 @@ struct assembler {
 	struct kernel_block *open_kernel;  // between .amdhsa_kernel and its end
 	struct { struct program_line *at; size_t n, room; } insns;
 	struct { struct program_note *at; size_t n, room; } notes;
+	struct { struct reloc *at; size_t n, room; } relocs;       // reloc.c
+	struct { struct symbol **at; size_t n, room; } significant;    // .addrsig_sym
+	bool has_significant, has_ident;
+	const char *file_name;             // .file, or NULL
 	struct { const char *text; size_t size; struct place place; } metadata;
-	int code_object_version;
 	unsigned ahead;                    // `.` in the second element of .long lies one element behind the section's end
-	bool xnack_off;                    // the target is GPU:xnack-
 	struct symbol *next_free_vgpr, *next_free_sgpr;   // .amdgcn.next_free_vgpr: the highest register named since it was last set, plus one
 	int64_t lds_used;                  // bytes that .amdgpu_lds gave away
 	bool final;                        // all text is read and every section has its address

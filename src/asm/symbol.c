@@ -36,7 +36,7 @@ static void make_room(struct assembler *a)
 static struct symbol *new_symbol(struct assembler *a, const char *name, unsigned n, struct place at)
 {
 	struct symbol *s = arena_alloc(&a->arena, sizeof *s);
-	*s = (struct symbol){ .name = arena_strndup(&a->arena, name, n), .length = n, .place = at };
+	*s = (struct symbol){ .name = arena_strndup(&a->arena, name, n), .length = n, .place = at, .index = -1 };
 	return s;
 }
 

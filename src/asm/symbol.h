@@ -18,6 +18,14 @@ struct symbol {
 	enum symbol_kind kind;
 	bool redefinable;                // by .set, .equ, =
 	bool global, weak, local_label;
+	bool lds;                        // an offset in LDS that a linker would choose
+	bool internal;                   // predefined, not the text's
+	bool wanted;                     // a directive or a relocation names it, so that code objects have it although it is not defined
+	uint8_t type, visibility;        // STT_*, STV_*
+	const struct expr *size_expr;    // .size
+	uint64_t size, align;            // of .comm, .amdgpu_lds and kernel descriptors; align 0: it has its place
+	int index;                       // in program->symbols, when those are made; else -1
+	const struct linear *linear;     // reloc.c: its expression as symbols and a number, once computed
 	bool busy;                       // being evaluated: meeting it again is a circle
 	int section; uint64_t offset;    // label
 	const struct expr *expr;

@@ -6,10 +6,10 @@
 #include <string.h>
 #include "asm/state.h"
 
-struct told { const struct isa_gpu *gpu; unsigned wave; };
+struct told { const struct isa_gpu *gpu; const struct isa_target *target; unsigned wave; };
 
 // The word at `p` if it is a GPU; also as the end of "amdgcn-amd-amdhsa--gfx1030:xnack-".
-static const struct isa_gpu *gpu_in(const char *p, const char *end)
+static const struct isa_gpu *gpu_in(const char *p, const char *end, struct told *t)
 {
 	char name[32];
 	for (; p + 3 < end; p++) {
@@ -20,6 +20,7 @@ static const struct isa_gpu *gpu_in(const char *p, const char *end)
 			n++;
 		memcpy(name, p, n);
 		name[n] = 0;
+		t->target = isa_target_find(name);
 		return isa_gpu_find(name);
 	}
 	return NULL;
@@ -41,7 +42,7 @@ static bool look_at(struct assembler *a, const struct source *text, unsigned num
 	if (starts(&p, end, ";@")) {
 		at.column = (unsigned)(p - start) + 1;
 		at.width = (unsigned)(end - p);
-		if (starts(&p, end, "gpu ") && !t->gpu && !(t->gpu = gpu_in(p, end)) && !a->options->gpu)
+		if (starts(&p, end, "gpu ") && !t->gpu && !(t->gpu = gpu_in(p, end, t)) && !a->options->gpu)
 			return diag_error(a->diag, at, "gfx906, gfx1030, gfx1100 and gfx1200 are known, and their siblings", "this GPU is not known");
 		if (starts(&p, end, "wave ") && !t->wave)
 			t->wave = (unsigned)strtoul(p, NULL, 10);
@@ -50,7 +51,7 @@ static bool look_at(struct assembler *a, const struct source *text, unsigned num
 		if (p + 1 < end)
 			return look_at(a, text, number, p, end, t);
 	} else if (starts(&p, end, ".amdgcn_target") && !t->gpu) {
-		t->gpu = gpu_in(p, end);
+		t->gpu = gpu_in(p, end, t);
 	} else if (starts(&p, end, ".amdhsa_wavefront_size32") && !t->wave && p < end && (*p == '0' || *p == '1')) {
 		t->wave = *p == '1' ? 32 : 64;
 	}
@@ -78,5 +79,6 @@ bool target_choose(struct assembler *a, const struct source *text)
 		wave = g->wave_sizes[0];   // the text speaks of another GPU
 	}
 	a->target = (struct code_target){ g, wave };
+	a->program->target = a->options->target ? a->options->target : t.target && t.target->gpu == g ? t.target : isa_target_find(g->name);
 	return true;
 }

@@ -1,0 +1,227 @@
+// Directives about symbols and sections: binding, visibility, type, size, common and LDS symbols, switching sections.
+#include <elf.h>
+#include <string.h>
+#include "asm/directive.h"
+#include "asm/state.h"
+
+static struct symbol *named(struct assembler *a, const struct argument *x)
+{
+	const char *name = NULL;
+	unsigned n = 0;
+	return directive_name(a, x, &name, &n) ? symbol_named(a, name, n, x->place) : NULL;
+}
+
+// ---- symbols -----------------------------------------------------------------------------------------------------------------
+
+void attribute_bind(struct assembler *a, const struct directive_call *c)
+{
+	for (unsigned i = 0; i < c->n; i++) {
+		struct symbol *s = named(a, &c->at[i]);
+		if (!s)
+			continue;
+		s->wanted = true;
+		s->global = c->directive->size != STB_LOCAL;
+		s->weak |= c->directive->size == STB_WEAK;
+	}
+}
+
+void attribute_visibility(struct assembler *a, const struct directive_call *c)
+{
+	for (unsigned i = 0; i < c->n; i++) {
+		struct symbol *s = named(a, &c->at[i]);
+		if (s) {
+			s->wanted = true;
+			s->visibility = (uint8_t)c->directive->size;
+		}
+	}
+}
+
+void attribute_type(struct assembler *a, const struct directive_call *c)
+{
+	static const struct { const char *word, *constant; uint8_t type; } known[] = {
+		{ "function", "STT_FUNC", STT_FUNC }, { "object", "STT_OBJECT", STT_OBJECT }, { "notype", "STT_NOTYPE", STT_NOTYPE },
+		{ "tls_object", "STT_TLS", STT_TLS }, { "common", "STT_COMMON", STT_OBJECT }, { "gnu_indirect_function", "STT_GNU_IFUNC", STT_GNU_IFUNC },
+	};
+	struct symbol *s = named(a, &c->at[0]);
+	const char *word = NULL;
+	unsigned n = 0;
+	if (!s || !directive_name(a, &c->at[1], &word, &n))
+		return;
+	for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+		if (word_is(word, n, known[i].word) || word_is(word, n, known[i].constant)) {
+			s->wanted = true;
+			s->type = known[i].type;
+			return;
+		}
+	diag_error(a->diag, c->at[1].place, "@function, @object, @notype and @tls_object are known", "'%.*s' is no type of a symbol", (int)n, word);
+}
+
+void attribute_size(struct assembler *a, const struct directive_call *c)
+{
+	struct symbol *s = named(a, &c->at[0]);
+	if (c->at[1].kind != ARGUMENT_EXPR)
+		diag_error(a->diag, c->at[1].place, NULL, "expected a number of bytes");
+	else if (s)
+		s->size_expr = c->at[1].expr;
+}
+
+// .comm name, size, align: a place that a linker chooses. .lcomm name, size: zeroes in .bss.
+void attribute_common(struct assembler *a, const struct directive_call *c)
+{
+	bool local = c->directive->size == STB_LOCAL;
+	const char *name = NULL;
+	unsigned n = 0;
+	int64_t size, align;
+	if (!directive_name(a, &c->at[0], &name, &n) || !directive_number(a, c, 1, 0, &size) || !directive_number(a, c, 2, 1, &align))
+		return;
+	if (size < 0 || align < 1 || align & (align - 1)) {
+		diag_error(a->diag, c->place, NULL, "the size must not be negative, and the alignment a power of two");
+		return;
+	}
+	section_push(a);
+	section_switch(a, local ? section_named(a, ".bss", 4, NULL) : section_linked(a, "COMMON", SHT_NOBITS));
+	if (section_align(a, (uint64_t)align, 0, 1, 0, c->place) && symbol_label(a, name, n, c->at[0].place)) {
+		struct symbol *s = symbol_named(a, name, n, c->place);
+		s->type = STT_OBJECT;
+		s->size = (uint64_t)size;
+		if (!local) {
+			s->align = (uint64_t)align;
+			s->global = true;
+		}
+		section_add(a, (uint64_t)size, c->place);
+	}
+	section_pop(a);
+}
+
+// .amdgpu_lds name, size, align: the symbol is its offset in the workgroup's LDS.
+void attribute_lds(struct assembler *a, const struct directive_call *c)
+{
+	struct symbol *s = named(a, &c->at[0]);
+	int64_t size, align;
+	if (!s || !directive_number(a, c, 1, 0, &size) || !directive_number(a, c, 2, 4, &align))
+		return;
+	if (size < 0 || size > a->target.gpu->lds || align < 1 || align > 65536 || align & (align - 1)) {
+		diag_error(a->diag, c->place, NULL, "%s has %u bytes of LDS; the alignment is a power of two", a->target.gpu->name, a->target.gpu->lds);
+		return;
+	}
+	a->lds_used = (a->lds_used + align - 1) & ~(align - 1);
+	if (symbol_set(a, s, expr_number(a, c->place, a->lds_used), c->at[0].place, false)) {
+		s->lds = s->global = true;
+		s->type = STT_OBJECT;
+		s->size = (uint64_t)size;
+		s->align = (uint64_t)align;
+	}
+	a->lds_used += size;
+}
+
+// .ident "text": the texts stand in .comment, each with a zero, behind a first zero.
+void attribute_ident(struct assembler *a, const struct directive_call *c)
+{
+	if (c->at[0].kind != ARGUMENT_STRING) {
+		diag_error(a->diag, c->at[0].place, NULL, "expected a text in quotes");
+		return;
+	}
+	section_push(a);
+	section_switch(a, section_named(a, ".comment", 8, "MS"));
+	section_now(a)->entry_size = 1;
+	unsigned first = !a->has_ident;
+	uint8_t *p = section_add(a, first + c->at[0].size + 1, c->place);
+	if (p)
+		memcpy(p + first, c->at[0].text, c->at[0].size);
+	a->has_ident = true;
+	section_pop(a);
+}
+
+// .addrsig, .addrsig_sym name: which symbols' addresses mean something.
+void attribute_significant(struct assembler *a, const struct directive_call *c)
+{
+	a->has_significant = true;
+	struct symbol *s = c->n ? named(a, &c->at[0]) : NULL;
+	if (s) {
+		s->wanted = true;
+		*arena_push(&a->arena, &a->significant) = s;
+	}
+}
+
+// ---- sections ----------------------------------------------------------------------------------------------------------------
+
+void attribute_known_section(struct assembler *a, const struct directive_call *c)
+{
+	section_switch(a, section_named(a, c->name, c->length, NULL));
+}
+
+static bool type_named(const char *name, unsigned n, uint32_t *type)
+{
+	static const struct { const char *name; uint32_t type; } known[] = {
+		{ "progbits", SHT_PROGBITS }, { "nobits", SHT_NOBITS }, { "note", SHT_NOTE }, { "init_array", SHT_INIT_ARRAY },
+		{ "fini_array", SHT_FINI_ARRAY }, { "preinit_array", SHT_PREINIT_ARRAY },
+	};
+	for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+		if (word_is(name, n, known[i].name)) {
+			*type = known[i].type;
+			return true;
+		}
+	return false;
+}
+
+// What stands behind the flags of a section that is new: its type, the size of its entries (M), the section it belongs to (o).
+static void describe(struct assembler *a, const struct directive_call *c, int section)
+{
+	struct section *s = &a->sections.list.at[section];
+	unsigned next = 2;
+	const char *word = NULL;
+	unsigned n = 0;
+	if (next < c->n && (c->at[next].kind == ARGUMENT_WORD || c->at[next].kind == ARGUMENT_STRING)) {
+		if (!type_named(c->at[next].text, (unsigned)c->at[next].size, &s->type))
+			diag_error(a->diag, c->at[next].place, "@progbits, @nobits, @note, @init_array and @fini_array are known", "unknown type of a section");
+		s->load = s->flags & SHF_ALLOC && s->type != SHT_NOTE;
+		next++;
+	}
+	if (s->flags & SHF_MERGE) {
+		int64_t size = 0;
+		if (directive_number(a, c, next++, 0, &size) && size > 0 && size < 1 << 20)
+			s->entry_size = (uint32_t)size;
+		else
+			diag_error(a->diag, c->place, NULL, "a section with M says how large its entries are");
+	}
+	if (s->flags & SHF_LINK_ORDER && next < c->n && directive_name(a, &c->at[next], &word, &n))
+		s->link = section_named(a, word, n, NULL);
+}
+
+void attribute_section(struct assembler *a, const struct directive_call *c)
+{
+	const char *name = NULL, *flags = NULL;
+	unsigned n = 0;
+	if (!directive_name(a, &c->at[0], &name, &n))
+		return;
+	if (c->n > 1 && c->at[1].kind == ARGUMENT_STRING)
+		flags = arena_strndup(&a->arena, c->at[1].text, c->at[1].size);
+	if (c->directive->size)
+		section_push(a);
+	size_t before = a->sections.list.n;
+	int section = section_named(a, name, n, flags);
+	if (a->sections.list.n > before)
+		describe(a, c, section);
+	section_switch(a, section);
+}
+
+void attribute_pop_section(struct assembler *a, const struct directive_call *c)
+{
+	if (!section_pop(a))
+		diag_error(a->diag, c->place, NULL, ".popsection without .pushsection");
+}
+
+void attribute_previous(struct assembler *a, const struct directive_call *c)
+{
+	if (a->sections.previous < 0)
+		diag_error(a->diag, c->place, NULL, "there is no previous section");
+	else
+		section_switch(a, a->sections.previous);
+}
+
+void attribute_subsection(struct assembler *a, const struct directive_call *c)
+{
+	int64_t n;
+	if (directive_number(a, c, 0, 0, &n) && n != 0)
+		diag_error(a->diag, c->place, "use a section of another name", "subsections other than 0 are not known");
+}

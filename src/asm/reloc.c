@@ -1,0 +1,189 @@
+// Which places need a relocation, and which one: as LLVM decides it.
+#include "asm/reloc.h"
+#include <elf.h>
+#include "asm/state.h"
+
+enum { MAX_NESTED = 3000 };   // as in expr.c: the stack is finite
+
+// ---- expressions as symbols and a number -------------------------------------------------------------------------------------
+
+static struct linear linear(struct assembler *a, const struct expr *e, unsigned nested);
+
+static bool place_of(struct assembler *a, const struct symbol *s, struct value *v)
+{
+	struct expr e = { .kind = EXPR_SYMBOL, .symbol = (struct symbol *)s };
+	return !s->lds && (s->kind == SYMBOL_LABEL || s->kind == SYMBOL_EXPR) && expr_eval(a, &e, v, NULL) && v->section != NO_SECTION;
+}
+
+// Two labels of one section are a distance that is known.
+static struct linear settled(struct assembler *a, struct linear l)
+{
+	struct value plus, minus;
+	if (l.plus && l.minus && (l.plus == l.minus || (place_of(a, l.plus, &plus) && place_of(a, l.minus, &minus) && plus.section == minus.section))) {
+		if (l.plus != l.minus)
+			l.number = (int64_t)((uint64_t)l.number + (uint64_t)plus.number - (uint64_t)minus.number);
+		l.plus = l.minus = NULL;
+	}
+	return l;
+}
+
+static struct linear of_symbol(struct assembler *a, struct symbol *s, unsigned nested)
+{
+	struct value v;
+	if (s->kind != SYMBOL_EXPR || s->lds)
+		return (struct linear){ .plus = s, .known = s->kind != SYMBOL_REGISTER };
+	if (s->linear)
+		return *s->linear;
+	if (s->busy)
+		return (struct linear){ 0 };
+	struct linear *kept = arena_alloc(&a->arena, sizeof *kept);
+	s->busy = true;
+	*kept = linear(a, s->expr, nested);
+	s->busy = false;
+	if (kept->known && kept->plus && !kept->minus && place_of(a, s, &v))
+		*kept = (struct linear){ .plus = s, .known = true };   // a name for a place
+	s->linear = kept;
+	return *kept;
+}
+
+static struct linear sum(struct assembler *a, struct linear l, struct linear r, bool subtract)
+{
+	const struct symbol *plus = subtract ? r.minus : r.plus, *minus = subtract ? r.plus : r.minus;
+	uint64_t number = subtract ? 0 - (uint64_t)r.number : (uint64_t)r.number;
+	struct linear both = { l.plus ? l.plus : plus, l.minus ? l.minus : minus, (int64_t)((uint64_t)l.number + number), l.known && r.known };
+	if ((l.plus && plus) || (l.minus && minus))
+		both.known = false;
+	return both.known ? settled(a, both) : both;
+}
+
+static bool is_number(struct linear l) { return l.known && !l.plus && !l.minus; }
+
+static struct linear linear(struct assembler *a, const struct expr *e, unsigned nested)
+{
+	struct linear l, none = { .known = true };
+	struct value v;
+	bool numbers = true;
+	if (++nested > MAX_NESTED)
+		return (struct linear){ 0 };
+	switch (e->kind) {
+	case EXPR_NUMBER: return (struct linear){ .number = e->number, .known = true };
+	case EXPR_SYMBOL: return of_symbol(a, e->symbol, nested);
+	case EXPR_UNARY:
+		l = linear(a, e->left, nested);
+		if (e->op == '+' || e->op == '-')
+			return sum(a, none, l, e->op == '-');
+		numbers = is_number(l);
+		break;
+	case EXPR_BINARY:
+		l = linear(a, e->left, nested);
+		if (e->op == '+' || e->op == '-')
+			return sum(a, l, linear(a, e->right, nested), e->op == '-');
+		numbers = is_number(l) && is_number(linear(a, e->right, nested));
+		if (!numbers && expr_eval(a, e->left, &v, NULL) && v.section != NO_SECTION)   // two places of one section can be compared
+			numbers = expr_eval(a, e, &v, NULL) && v.section == NO_SECTION && e->op != '*';
+		break;
+	default:
+		for (unsigned i = 0; i < e->arg_count; i++)
+			numbers &= is_number(linear(a, e->args[i], nested));
+		break;
+	}
+	if (!numbers || !expr_eval(a, e, &v, NULL) || v.section != NO_SECTION)
+		return (struct linear){ 0 };
+	return (struct linear){ .number = v.number, .known = true };
+}
+
+bool reloc_is_distance(const struct expr *e)
+{
+	if (e->kind == EXPR_SYMBOL)
+		return e->variant != VARIANT_ABS32_LO && e->variant != VARIANT_ABS32_HI && e->variant != VARIANT_ABS64;
+	if (e->kind == EXPR_UNARY)
+		return reloc_is_distance(e->left);
+	return e->kind == EXPR_BINARY && e->op != '-' && (reloc_is_distance(e->left) || reloc_is_distance(e->right));
+}
+
+// ---- which relocation --------------------------------------------------------------------------------------------------------
+
+static enum program_reloc_kind kind_of(enum expr_variant v, unsigned width, bool distance)
+{
+	switch (v) {
+	case VARIANT_REL32_LO: return RELOC_REL32_LO;
+	case VARIANT_REL32_HI: return RELOC_REL32_HI;
+	case VARIANT_REL64: return RELOC_REL64;
+	case VARIANT_ABS32_LO: return RELOC_ABS32_LO;
+	case VARIANT_ABS32_HI: return RELOC_ABS32_HI;
+	case VARIANT_ABS64: return RELOC_ABS64;
+	case VARIANT_GOTPCREL: return RELOC_GOTPCREL;
+	case VARIANT_GOTPCREL32_LO: return RELOC_GOTPCREL32_LO;
+	case VARIANT_GOTPCREL32_HI: return RELOC_GOTPCREL32_HI;
+	case VARIANT_NONE: break;
+	}
+	if (width == 2)
+		return distance ? RELOC_REL16 : RELOC_NONE;
+	if (width == 4)
+		return distance ? RELOC_REL32 : RELOC_ABS32;
+	return width == 8 ? (distance ? RELOC_REL64 : RELOC_ABS64) : RELOC_NONE;
+}
+
+static bool is_local(const struct symbol *s) { return !s->global && !s->weak; }
+
+void reloc_note(struct assembler *a, const struct reloc_site *site, const struct expr *e)
+{
+	const struct expr *v = expr_find_variant(e);
+	struct linear l = linear(a, e, 0);
+	struct reloc r = { .section = site->section, .offset = site->offset, .place = site->place, .symbol = (struct symbol *)l.plus, .addend = l.number };
+	struct value from, to;
+	bool distance = site->pcrel;
+	if (is_number(l) && !site->pcrel)
+		return;
+	if (!l.known) {
+		r.wrong = "this is no symbol with a number added, or a distance from here";
+	} else if (l.minus) {   // its own place is subtracted by the relocation
+		if (distance || v || !l.plus || !place_of(a, l.minus, &from) || from.section != site->section)
+			r.wrong = "only a place in this section can be subtracted";
+		else
+			r.addend = (int64_t)((uint64_t)r.addend + site->offset - (uint64_t)from.number);
+		distance = true;
+	} else if (l.plus && distance && !v && is_local(l.plus) && place_of(a, l.plus, &to) && to.section == site->section) {
+		return;
+	}
+	r.kind = kind_of(v ? v->variant : VARIANT_NONE, site->width, distance);
+	if (!r.kind && !r.wrong)
+		r.wrong = "an address has 4 or 8 bytes";
+	if (r.symbol && !r.wrong)
+		r.symbol->wanted = true;
+	*arena_push(&a->arena, &a->relocs) = r;
+}
+
+// ---- handing over ------------------------------------------------------------------------------------------------------------
+
+// A local symbol need not be named: its section and the place there say the same, except where a linker merges entries.
+static void find_target(struct assembler *a, const struct reloc *r, struct program_reloc *out)
+{
+	struct value v;
+	const struct symbol *s = r->symbol;
+	if (!is_local(s) || !place_of(a, s, &v)) {
+		out->symbol = s->index;
+		return;
+	}
+	uint64_t flags = a->sections.list.at[v.section].flags;
+	if (s->index >= 0 && ((flags & SHF_MERGE && r->addend) || flags & SHF_TLS)) {
+		out->symbol = s->index;
+		return;
+	}
+	out->target = v.section;
+	out->addend += v.number;
+}
+
+void reloc_hand_over(struct assembler *a)
+{
+	struct program *p = a->program;
+	p->relocs = arena_alloc(&p->arena, (a->relocs.n + 1) * sizeof *p->relocs);
+	for (size_t i = 0; i < a->relocs.n; i++) {
+		const struct reloc *r = &a->relocs.at[i];
+		struct program_reloc *out = &p->relocs[p->reloc_count++];
+		*out = (struct program_reloc){ .section = (uint32_t)r->section, .offset = r->offset, .kind = r->kind, .symbol = -1, .target = -1, .addend = r->addend,
+		                               .place = r->place, .wrong = r->wrong };
+		if (r->symbol && !r->wrong)
+			find_target(a, r, out);
+	}
+}
