@@ -25,11 +25,11 @@ all_cflags = $(warn) -std=gnu11 -D_GNU_SOURCE -Isrc -Iinclude -I$(GEN) -ffp-cont
 # What vectorises the lane loops, and little else: gcc at -O3 takes twice as long for code that is no faster.
 vector_flags := $(if $(findstring clang,$(shell $(CC) --version)),-O2,-O1 -ftree-vectorize -fpeel-loops -foptimize-sibling-calls) -fopenmp-simd
 kernel_flags = $(vector_flags) -fno-trapping-math -fno-rounding-math -Wno-unused-variable -Wno-unused-parameter -Wno-unused-but-set-variable -Wno-type-limits -Wno-parentheses-equality $(kernel_san)
-libs  := -lyaml -ljansson -lm -pthread
+libs  := -lyaml -ljansson -lelf -lmsgpackc -lm -pthread
 
 # ---- what is built from what -----------------------------------------------------------------------------------------------
 isa_files  := $(sort $(wildcard isa/*.isa))
-folders    := base isa code asm wave show api
+folders    := base isa code asm object wave show api
 lang_c     := $(wildcard src/lang/*.c)
 lib_src    := $(foreach f,$(folders),$(wildcard src/$(f)/*.c)) $(lang_c)
 grammars   := $(wildcard src/*/*.y)

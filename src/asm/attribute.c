@@ -65,19 +65,20 @@ void attribute_size(struct assembler *a, const struct directive_call *c)
 		s->size_expr = c->at[1].expr;
 }
 
-// .comm name, size, align: a place that a linker chooses. .lcomm name, size: zeroes in .bss.
+// .comm name, size, log2 of align: a place that a linker chooses. .lcomm name, size: zeroes in .bss.
 void attribute_common(struct assembler *a, const struct directive_call *c)
 {
 	bool local = c->directive->size == STB_LOCAL;
 	const char *name = NULL;
 	unsigned n = 0;
 	int64_t size, align;
-	if (!directive_name(a, &c->at[0], &name, &n) || !directive_number(a, c, 1, 0, &size) || !directive_number(a, c, 2, 1, &align))
+	if (!directive_name(a, &c->at[0], &name, &n) || !directive_number(a, c, 1, 0, &size) || !directive_number(a, c, 2, 0, &align))
 		return;
-	if (size < 0 || align < 1 || align & (align - 1)) {
-		diag_error(a->diag, c->place, NULL, "the size must not be negative, and the alignment a power of two");
+	if (size < 0 || align < 0 || align > 20) {
+		diag_error(a->diag, c->place, NULL, "the size must not be negative, and the alignment is a power of two, given as its exponent, up to 20");
 		return;
 	}
+	align = (int64_t)1 << align;
 	section_push(a);
 	section_switch(a, local ? section_named(a, ".bss", 4, NULL) : section_linked(a, "COMMON", SHT_NOBITS));
 	if (section_align(a, (uint64_t)align, 0, 1, 0, c->place) && symbol_label(a, name, n, c->at[0].place)) {

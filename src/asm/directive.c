@@ -112,7 +112,7 @@ static const struct directive table[] = {
 	{ ".hidden", attribute_visibility, STV_HIDDEN, 1, MANY, false }, { ".protected", attribute_visibility, STV_PROTECTED, 1, MANY, false },
 	{ ".internal", attribute_visibility, STV_INTERNAL, 1, MANY, false },
 	{ ".type", attribute_type, 0, 2, 2, false }, { ".size", attribute_size, 0, 2, 2, false },
-	{ ".comm", attribute_common, STB_GLOBAL, 2, 3, false }, { ".lcomm", attribute_common, STB_LOCAL, 2, 3, false },
+	{ ".comm", attribute_common, STB_GLOBAL, 2, 3, false }, { ".lcomm", attribute_common, STB_LOCAL, 2, 2, false },
 	{ ".amdgpu_lds", attribute_lds, 0, 2, 3, false }, { ".ident", attribute_ident, 0, 1, 1, true },
 	{ ".addrsig", attribute_significant, 0, 0, 0, false }, { ".addrsig_sym", attribute_significant, 0, 1, 1, false },
 

@@ -105,7 +105,7 @@ static void fix_one_instruction(struct assembler *a, const struct pending *p)
 			continue;
 		}
 		bool distance = f->literal && !expr_find_variant(f->expr) && reloc_is_distance(f->expr);
-		struct reloc_site site = { p->section, p->offset + (f->literal ? inst->literal_dword * 4u : 0), f->literal ? 4 : 2, f->pcrel || (distance && is_address), f->place };
+		struct reloc_site site = { p->section, p->offset + (f->literal ? inst->literal_dword * 4u : 0), f->literal ? 4 : 2, f->pcrel || distance, f->place };
 		reloc_note(a, &site, f->expr);
 		if (f->pcrel)
 			n -= (int64_t)(address + inst->dwords * 4u);

@@ -1,7 +1,11 @@
 // lanewise asm
+#include <errno.h>
 #include <inttypes.h>
 #include <jansson.h>
+#include <string.h>
+#include "base/file.h"
 #include "cli/load.h"
+#include "object/object.h"
 
 static const uint8_t *bytes_of(const struct program *p, const struct program_line *l) { return p->sections[l->section].bytes + l->offset; }
 
@@ -52,10 +56,22 @@ static void json(const struct program *p) {
 	arena_free(&a);
 }
 
+static int write_object(struct load *l, const char *path) {
+	uint8_t *bytes;
+	size_t size;
+	if (!object_write(l->program, &l->cli->arena, &bytes, &size, &l->diag)) return EXIT_ASSEMBLE;
+	if (file_write(path, bytes, size)) return EXIT_FINE;
+	fprintf(stderr, "lanewise: cannot write %s: %s\n", path, strerror(errno));
+	return EXIT_IO;
+}
+
 int command_asm(struct cli *c) {
 	struct load l = { 0 };
-	int status = load_program(&l, c, true);
-	if (l.program) {
+	const char *path = cli_value(c, OPT_OUTPUT);
+	int status = load_program(&l, c, !path);
+	if (path && status == EXIT_FINE) {
+		status = write_object(&l, path);
+	} else if (l.program) {
 		if (cli_has(c, OPT_HEX)) hex(l.program);
 		else if (cli_has(c, OPT_JSON)) json(l.program);
 		else listing(l.program);

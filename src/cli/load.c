@@ -34,7 +34,7 @@ int load_program(struct load *l, struct cli *c, bool keep_going) {
 	l->cli = c;
 	if (c->operands.n != 1) return cli_usage_error(c, c->operands.n ? "one FILE at a time" : "which FILE?");
 	const char *path = c->operands.at[0], *gpu = cli_value(c, OPT_GPU);
-	struct asm_options o = { .keep_going = keep_going };
+	struct asm_options o = { .keep_going = keep_going, .undefined = cli_has(c, OPT_OUTPUT), .target = gpu ? isa_target_find(gpu) : NULL };
 	uint64_t wave = 0;
 	if (gpu && !(o.gpu = isa_gpu_find(gpu))) return unknown_gpu(c, gpu);
 	if (!cli_number(c, OPT_WAVE, 32, 64, &wave)) return EXIT_USAGE;

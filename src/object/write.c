@@ -1,0 +1,348 @@
+// A program as a relocatable ELF file, laid out as LLVM does it: one string table first, each section's relocations behind it, symbols last.
+#include <errno.h>
+#include <libelf.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include "object/amdgpu.h"
+#include "object/notes.h"
+#include "object/object.h"
+
+struct writing {
+	const struct program *program;
+	struct arena *arena;
+	struct diag *diag;
+	Elf *elf;
+	struct { char *at; size_t n, room; } strings;
+	size_t *index_of;              // by program section: its number in the file; 0: it is not there
+	struct { Elf64_Sym *at; size_t n, room; } symbols;
+	size_t locals;
+	uint32_t *symbol_of;           // by program symbol: its number in the file; 0: it is not there
+	uint32_t *section_symbol_of;   // by program section
+	bool *named;                   // by program symbol: a relocation names it
+};
+
+static bool failed(struct writing *w, const char *what)
+{
+	return diag_error(w->diag, (struct place){ w->program->source, 0, 0, 0 }, NULL, "cannot make the code object: %s: %s", what, elf_errmsg(-1));
+}
+
+static uint32_t add_string(struct writing *w, const char *s)
+{
+	uint32_t at = (uint32_t)w->strings.n;
+	do
+		*arena_push(w->arena, &w->strings) = *s;
+	while (*s++);
+	return at;
+}
+
+// ---- sections ----------------------------------------------------------------------------------------------------------------
+
+// A section with its one piece of data. The header's other fields are the caller's.
+static Elf64_Shdr *add_section(struct writing *w, const char *name, uint32_t type, void *bytes, size_t size, uint64_t align, Elf_Type kind, size_t *index)
+{
+	Elf_Scn *s = elf_newscn(w->elf);
+	Elf_Data *data = s ? elf_newdata(s) : NULL;
+	Elf64_Shdr *header = s ? elf64_getshdr(s) : NULL;
+	if (!data || !header)
+		return NULL;
+	*data = (Elf_Data){ .d_buf = bytes, .d_size = size, .d_type = kind, .d_align = align, .d_version = EV_CURRENT };
+	header->sh_name = add_string(w, name);
+	header->sh_type = type;
+	header->sh_addralign = align;
+	if (index)
+		*index = elf_ndxscn(s);
+	return header;
+}
+
+static bool has_relocs(const struct program *p, size_t section)
+{
+	for (size_t i = 0; i < p->reloc_count; i++)
+		if (p->relocs[i].section == section)
+			return true;
+	return false;
+}
+
+static bool is_here(const struct program_section *s) { return !s->linked; }
+
+// What a linker fills in is zero before, but a branch within the section is what it is.
+static uint8_t *unlinked_bytes(struct writing *w, size_t section)
+{
+	const struct program *p = w->program;
+	const struct program_section *s = &p->sections[section];
+	uint8_t *bytes = arena_alloc(w->arena, s->size + 1);
+	memcpy(bytes, s->bytes, s->size);
+	for (size_t i = 0; i < p->reloc_count; i++) {
+		const struct program_reloc *r = &p->relocs[i];
+		unsigned width = r->kind == RELOC_REL16 ? 0 : r->kind == RELOC_ABS64 || r->kind == RELOC_REL64 ? 8 : 4;
+		if (r->section == section && r->offset + width <= s->size)
+			memset(bytes + r->offset, 0, width);
+	}
+	return bytes;
+}
+
+static bool is_zero(const uint8_t *bytes, size_t size)
+{
+	for (size_t i = 0; i < size; i++)
+		if (bytes[i])
+			return false;
+	return true;
+}
+
+static bool add_program_section(struct writing *w, size_t k)
+{
+	const struct program_section *s = &w->program->sections[k];
+	bool nobits = s->type == SHT_NOBITS;
+	size_t size = s->size, note_size = 0;
+	uint8_t *bytes = nobits ? NULL : unlinked_bytes(w, k);
+	if (nobits && !is_zero(s->bytes, s->size))
+		return diag_error(w->diag, (struct place){ w->program->source, 0, 0, 0 }, NULL, "section '%s' is without bytes in a code object, but has some that are not zero", s->name);
+	if (!strcmp(s->name, ".note") && s->type == SHT_NOTE && w->program->metadata) {
+		uint8_t *note = notes_make(w->arena, w->program->metadata, &note_size);
+		bytes = arena_grow(w->arena, bytes, size, size + note_size);
+		memcpy(bytes + size, note, note_size);
+		size += note_size;
+	}
+	Elf64_Shdr *h = add_section(w, s->name, s->type, bytes, size, s->align, ELF_T_BYTE, &w->index_of[k]);
+	if (!h)
+		return false;
+	h->sh_flags = s->flags;
+	h->sh_entsize = s->entry_size;
+	return true;
+}
+
+// ---- symbols -----------------------------------------------------------------------------------------------------------------
+
+static uint32_t add_symbol(struct writing *w, Elf64_Sym s)
+{
+	*arena_push(w->arena, &w->symbols) = s;
+	return (uint32_t)w->symbols.n - 1;
+}
+
+static bool is_local(const struct program_symbol *s)
+{
+	bool defined = s->section >= 0 || s->absolute;
+	return defined && !s->global && !s->weak;
+}
+
+static bool is_written(const struct writing *w, size_t k)
+{
+	const struct program_symbol *s = &w->program->symbols[k];
+	if (w->named[k])
+		return true;
+	if (s->internal || !strncmp(s->name, ".L", 2))
+		return false;
+	return s->section < 0 || s->align || is_here(&w->program->sections[s->section]);
+}
+
+static void add_program_symbol(struct writing *w, size_t k)
+{
+	const struct program_symbol *s = &w->program->symbols[k];
+	bool defined = s->section >= 0 || s->absolute;
+	unsigned binding = s->weak ? STB_WEAK : s->global || !defined ? STB_GLOBAL : STB_LOCAL;
+	Elf64_Sym out = { .st_name = add_string(w, s->name), .st_info = ELF64_ST_INFO(binding, s->type), .st_other = s->visibility, .st_value = s->value,
+	                  .st_size = s->size, .st_shndx = SHN_UNDEF };
+	if (s->align) {
+		out.st_shndx = s->lds ? SECTION_LDS : SHN_COMMON;
+		out.st_value = s->align;
+	} else if (s->section >= 0) {
+		out.st_shndx = (Elf64_Section)w->index_of[s->section];
+	} else if (s->absolute) {
+		out.st_shndx = SHN_ABS;
+	}
+	w->symbol_of[k] = add_symbol(w, out);
+}
+
+static void add_symbols(struct writing *w)
+{
+	const struct program *p = w->program;
+	add_symbol(w, (Elf64_Sym){ 0 });
+	for (size_t i = 0; i < p->reloc_count; i++) {
+		const struct program_reloc *r = &p->relocs[i];
+		if (!is_here(&p->sections[r->section]))
+			continue;
+		if (r->symbol >= 0)
+			w->named[r->symbol] = true;
+		else if (r->target >= 0)
+			w->section_symbol_of[r->target] = 1;
+	}
+	for (size_t i = 0; i < p->symbol_count; i++)
+		if (p->symbols[i].type == STT_FILE)
+			add_program_symbol(w, i);
+	for (size_t i = 0; i < p->section_count; i++)
+		if (w->section_symbol_of[i])
+			w->section_symbol_of[i] = add_symbol(w, (Elf64_Sym){ .st_info = ELF64_ST_INFO(STB_LOCAL, STT_SECTION), .st_shndx = (Elf64_Section)w->index_of[i] });
+	for (int local = 1; local >= 0; local--) {
+		for (size_t i = 0; i < p->symbol_count; i++)
+			if (p->symbols[i].type != STT_FILE && is_local(&p->symbols[i]) == local && is_written(w, i))
+				add_program_symbol(w, i);
+		if (local)
+			w->locals = w->symbols.n;
+	}
+}
+
+// ---- relocations -------------------------------------------------------------------------------------------------------------
+
+static bool fill_relocs(struct writing *w, size_t section, Elf_Scn *scn)
+{
+	const struct program *p = w->program;
+	Elf_Data *data = elf_getdata(scn, NULL);
+	Elf64_Rela *to = arena_alloc(w->arena, (p->reloc_count + 1) * sizeof *to);
+	size_t n = 0;
+	bool good = true;
+	for (size_t i = 0; i < p->reloc_count; i++) {
+		const struct program_reloc *r = &p->relocs[i];
+		if (r->section != section)
+			continue;
+		if (r->wrong) {
+			good = diag_error(w->diag, r->place, NULL, "a code object cannot say this: %s", r->wrong);
+			continue;
+		}
+		uint32_t symbol = r->symbol >= 0 ? w->symbol_of[r->symbol] : r->target >= 0 ? w->section_symbol_of[r->target] : 0;
+		to[n++] = (Elf64_Rela){ .r_offset = r->offset, .r_info = ELF64_R_INFO((uint64_t)symbol, (uint64_t)r->kind), .r_addend = r->addend };
+	}
+	data->d_buf = to;
+	data->d_size = n * sizeof *to;
+	return good;
+}
+
+// ---- the file ----------------------------------------------------------------------------------------------------------------
+
+static uint32_t setting(bool has, enum target_setting s, uint32_t any, uint32_t off, uint32_t on)
+{
+	return !has ? 0 : s == SETTING_ANY ? any : s == SETTING_OFF ? off : on;
+}
+
+static void fill_header(const struct writing *w, Elf64_Ehdr *h)
+{
+	const struct program *p = w->program;
+	h->e_ident[EI_DATA] = ELFDATA2LSB;
+	h->e_ident[EI_OSABI] = OSABI_HSA;
+	h->e_ident[EI_ABIVERSION] = (unsigned char)(ABI_V4 + p->code_object_version - 4);
+	h->e_type = ET_REL;
+	h->e_machine = EM_AMDGPU;
+	h->e_version = EV_CURRENT;
+	h->e_shstrndx = 1;
+	h->e_flags = p->target->machine | setting(p->target->xnack, p->xnack, FLAGS_XNACK_ANY, FLAGS_XNACK_OFF, FLAGS_XNACK_ON)
+	           | setting(p->target->sramecc, p->sramecc, FLAGS_SRAMECC_ANY, FLAGS_SRAMECC_OFF, FLAGS_SRAMECC_ON);
+}
+
+static size_t leb128(uint8_t *to, uint32_t x)
+{
+	size_t n = 0;
+	do
+		to[n++] = (uint8_t)((x & 127) | (x > 127 ? 128 : 0));
+	while (x >>= 7);
+	return n;
+}
+
+static bool add_significant(struct writing *w, Elf64_Shdr **header)
+{
+	const struct program *p = w->program;
+	uint8_t *bytes = arena_alloc(w->arena, p->significant_count * 5 + 1);
+	size_t n = 0;
+	for (size_t i = 0; i < p->significant_count; i++)
+		if (w->symbol_of[p->significant[i]])
+			n += leb128(bytes + n, w->symbol_of[p->significant[i]]);
+	*header = add_section(w, ".llvm_addrsig", SECTION_SIGNIFICANT, bytes, n, 1, ELF_T_BYTE, NULL);
+	if (*header)
+		(*header)->sh_flags = SHF_EXCLUDE;
+	return *header;
+}
+
+static bool build(struct writing *w)
+{
+	const struct program *p = w->program;
+	Elf64_Shdr *strings = add_section(w, ".strtab", SHT_STRTAB, NULL, 0, 1, ELF_T_BYTE, NULL), *significant = NULL, *symbols;
+	Elf_Scn **relocs = arena_alloc(w->arena, (p->section_count + 1) * sizeof *relocs);
+	size_t table = 0;
+	bool good = true;
+	if (!strings)
+		return failed(w, "string table");
+	for (size_t i = 0; i < p->section_count; i++) {
+		if (!is_here(&p->sections[i]))
+			continue;
+		if (!add_program_section(w, i))
+			return w->diag->errors ? false : failed(w, p->sections[i].name);
+		if (has_relocs(p, i)) {
+			Elf64_Shdr *h = add_section(w, arena_printf(w->arena, ".rela%s", p->sections[i].name), SHT_RELA, NULL, 0, 8, ELF_T_RELA, &table);
+			if (!h)
+				return failed(w, "relocations");
+			h->sh_info = (Elf64_Word)w->index_of[i];
+			h->sh_flags = SHF_INFO_LINK;
+			h->sh_entsize = sizeof(Elf64_Rela);
+			relocs[i] = elf_getscn(w->elf, table);
+		}
+	}
+	add_symbols(w);
+	if (p->has_significant && !add_significant(w, &significant))
+		return failed(w, ".llvm_addrsig");
+	symbols = add_section(w, ".symtab", SHT_SYMTAB, w->symbols.at, w->symbols.n * sizeof(Elf64_Sym), 8, ELF_T_SYM, &table);
+	if (!symbols)
+		return failed(w, "symbols");
+	symbols->sh_link = 1;
+	symbols->sh_info = (Elf64_Word)w->locals;
+	symbols->sh_entsize = sizeof(Elf64_Sym);
+	if (significant)
+		significant->sh_link = (Elf64_Word)table;
+	for (size_t i = 0; i < p->section_count; i++) {
+		if (relocs[i]) {
+			good &= fill_relocs(w, i, relocs[i]);
+			elf64_getshdr(relocs[i])->sh_link = (Elf64_Word)table;
+		}
+		if (p->sections[i].link >= 0 && w->index_of[i])
+			elf64_getshdr(elf_getscn(w->elf, w->index_of[i]))->sh_link = (Elf64_Word)w->index_of[p->sections[i].link];
+	}
+	Elf_Data *data = elf_getdata(elf_getscn(w->elf, 1), NULL);
+	data->d_buf = w->strings.at;
+	data->d_size = w->strings.n;
+	return good;
+}
+
+// libelf writes to a file only: one that is nothing but memory.
+static bool write_all(struct writing *w, int fd, uint8_t **bytes, size_t *size)
+{
+	w->elf = elf_begin(fd, ELF_C_WRITE, NULL);
+	Elf64_Ehdr *header = w->elf ? elf64_newehdr(w->elf) : NULL;
+	if (!header)
+		return failed(w, "header");
+	fill_header(w, header);
+	if (!build(w))
+		return false;
+	int64_t written = elf_update(w->elf, ELF_C_WRITE);
+	if (written < 0)
+		return failed(w, "writing");
+	*size = (size_t)written;
+	*bytes = arena_alloc(w->arena, *size);
+	for (size_t n = 0; n < *size;) {
+		ssize_t got = pread(fd, *bytes + n, *size - n, (off_t)n);
+		if (got <= 0)
+			return failed(w, "reading back");
+		n += (size_t)got;
+	}
+	return true;
+}
+
+bool object_write(const struct program *p, struct arena *a, uint8_t **bytes, size_t *size, struct diag *d)
+{
+	struct writing w = { .program = p, .arena = a, .diag = d };
+	struct place nowhere = { p->source, 0, 0, 0 };
+	if (!p->target)
+		return diag_error(d, nowhere, NULL, "code objects have no number for %s", p->gpu->name);
+	if (elf_version(EV_CURRENT) == EV_NONE)
+		return failed(&w, "libelf");
+	w.index_of = arena_alloc(a, (p->section_count + 1) * sizeof *w.index_of);
+	w.section_symbol_of = arena_alloc(a, (p->section_count + 1) * sizeof *w.section_symbol_of);
+	w.symbol_of = arena_alloc(a, (p->symbol_count + 1) * sizeof *w.symbol_of);
+	w.named = arena_alloc(a, (p->symbol_count + 1) * sizeof *w.named);
+	add_string(&w, "");
+	int fd = memfd_create("code object", 0);
+	if (fd < 0)
+		return diag_error(d, nowhere, NULL, "cannot make the code object: %s", strerror(errno));
+	bool good = write_all(&w, fd, bytes, size);
+	if (w.elf)
+		elf_end(w.elf);
+	close(fd);
+	return good;
+}
