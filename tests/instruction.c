@@ -65,7 +65,7 @@ void instruction_text(char *to, size_t size, const struct isa_record *r, const s
 	const char *vcc = wave == 32 ? "vcc_lo" : "vcc";
 	FILE *out = fmemopen(to, size, "w");
 	unsigned source = 0;
-	bool mask_written = false;
+	bool mask_written = false, wide = r->operands[0].dwords > 1;
 	for (unsigned k = 0; k < r->operand_count + r->implicit_count; k++) {
 		const struct isa_operand *o = &r->operands[k];
 		if (k < r->operand_count && o->read && !o->write) source++;
@@ -87,6 +87,6 @@ void instruction_text(char *to, size_t size, const struct isa_record *r, const s
 		source += is_source;
 	}
 	fprintf(out, "%s%s\n", style->modifiers ? " " : "", style->modifiers ? style->modifiers : "");
-	if (mask_written) fprintf(out, "v_cndmask_b32_e64 v9, 0, 1, %s\n", vcc);
+	if (mask_written && (style->mask_in_v8 || !wide)) fprintf(out, "v_cndmask_b32_e64 v%u, 0, 1, %s\n", style->mask_in_v8 ? 8 : 9, vcc);
 	fclose(out);
 }

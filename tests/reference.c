@@ -153,6 +153,7 @@ struct reference_result reference_eval(struct reference *e, reference_op *op, ui
 		set(e->x[k], from[k], e->bits[k]);
 	}
 	mpfr_set_prec(e->r, s.fraction ? s.fraction + 1 : 64);
+	if (!op) return (struct reference_result){ .any = true };
 	int ternary = op(e);
 	if (!s.fraction) {
 		uint64_t bits = get_integer(e->r, to);

@@ -24,7 +24,7 @@ void reference_open(struct reference *e);
 void reference_close(struct reference *e);
 
 // Results to a float type round and flush by MODE's half for that type; integers are cut and held to their range, NaN gives 0.
-// `other` is accepted too: where results flush, a number that rounds up to the least normal one only if denormals may round may be 0.
+// Without `op` it only sets the sources. `other` is accepted too: where results flush, a number that rounds up to the least normal one only if denormals may round may be 0.
 // `any`: nothing is known of the result.
 struct reference_result { uint64_t bits, other; bool any; };
 struct reference_result reference_eval(struct reference *e, reference_op *op, uint32_t mode, enum isa_type to, const enum isa_type *from,

@@ -27,11 +27,22 @@ unsigned source_edges(enum isa_type t, uint64_t to[SOURCE_EDGES])
 	return n;
 }
 
+// Of any size; or bytes or halves that are edges themselves.
+static uint64_t random_integer(uint64_t x, uint64_t how)
+{
+	static const uint64_t edges[2][8] = { { 0, 1, 2, 0x7f, 0x80, 0x81, 0xfe, 0xff }, { 0, 1, 2, 0x7fff, 0x8000, 0x8001, 0xfffe, 0xffff } };
+	unsigned choice = how >> 60 & 3, bits = choice == 1 ? 8 : 16;
+	if (choice != 1 && choice != 2) return x >> how % 64;
+	uint64_t r = 0;
+	for (unsigned at = 0; at < 64; at += bits, x >>= 3) r |= edges[choice - 1][x & 7] << at;
+	return r;
+}
+
 // Anything; or near 1; or near the lower or the upper end of another type's range.
 static uint64_t random_source(enum isa_type t, struct rig_random *random)
 {
 	uint64_t x = rig_random(random);
-	if (!reference_is_float(t)) return x >> (rig_random(random) % 64);
+	if (!reference_is_float(t)) return random_integer(x, rig_random(random));
 	uint64_t digits = reference_one(t, 1) - reference_one(t, 0), exponent;
 	int centre[] = { 0, 31, 16, -14, -24, 52, -126, -149 };
 	if (t == ISA_F16) centre[1] = 15, centre[4] = -13, centre[5] = 11, centre[6] = -7, centre[7] = 7;

@@ -6,7 +6,9 @@
 #define SUITES \
 	SUITE(asm_suite) \
 	SUITE(code_suite) \
+	SUITE(compare_suite) \
 	SUITE(exact_suite) \
+	SUITE(integer_suite) \
 	SUITE(lane_math_suite) \
 	SUITE(matrix_suite) \
 	SUITE(show_suite) \

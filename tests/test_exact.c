@@ -199,7 +199,7 @@ START_TEST(every_mode)
 	struct trial t;
 	trial_open(&t, &float_operations[_i], 1536);
 	trial_sources(&t, 0x5eed0000u + (unsigned)_i, t.sources == 1 ? 512 : 1536);
-	trial_assemble(&t, "", &(struct instruction_style){ "", { 0 }, NULL });
+	trial_assemble(&t, "", &(struct instruction_style){ .suffix = "" });
 	for (unsigned m = 0; m < 16; m++) trial_run(&t, &plain_style, mode_number(m), 15);
 	trial_disassemble(&t);
 	trial_close(&t);
@@ -208,15 +208,15 @@ END_TEST
 
 // ---- modifiers ------------------------------------------------------------------------------------------------------------------------
 static const struct { struct style style; struct instruction_style text; } scalar_styles[] = {
-	{ { .neg = 3, .abs = 5, .clamp = true }, { "e64", { "-|%s|", "-%s", "|%s|" }, "clamp" } },
-	{ { .neg = 4, .abs = 6 }, { "e64", { "%s", "|%s|", "-|%s|" }, NULL } },
-	{ { .omod = 1 }, { "e64", { 0 }, "mul:2" } }, { { .omod = 2, .clamp = true }, { "e64", { 0 }, "clamp mul:4" } },
-	{ { .omod = 3, .neg = 1 }, { "e64", { "-%s" }, "div:2" } },
+	{ { .neg = 3, .abs = 5, .clamp = true }, { .suffix = "e64", .sources = { "-|%s|", "-%s", "|%s|" }, .modifiers = "clamp" } },
+	{ { .neg = 4, .abs = 6 }, { .suffix = "e64", .sources = { "%s", "|%s|", "-|%s|" } } },
+	{ { .omod = 1 }, { .suffix = "e64", .modifiers = "mul:2" } }, { { .omod = 2, .clamp = true }, { .suffix = "e64", .modifiers = "clamp mul:4" } },
+	{ { .omod = 3, .neg = 1 }, { .suffix = "e64", .sources = { "-%s" }, .modifiers = "div:2" } },
 };
 static const struct { struct style style; struct instruction_style text; } packed_styles[] = {
-	{ { .low = 5, .high = 2, .clamp = true }, { "", { 0 }, "op_sel:[1,0,1] op_sel_hi:[0,1,0] clamp" } },
-	{ { .low = 2, .high = 3, .neg = 1, .neg_hi = 6 }, { "", { 0 }, "op_sel:[0,1,0] op_sel_hi:[1,1,0] neg_lo:[1,0,0] neg_hi:[0,1,1]" } },
-	{ { .high = 7, .neg = 6, .neg_hi = 1, .clamp = true }, { "", { 0 }, "neg_lo:[0,1,1] neg_hi:[1,0,0] clamp" } },
+	{ { .low = 5, .high = 2, .clamp = true }, { .suffix = "", .modifiers = "op_sel:[1,0,1] op_sel_hi:[0,1,0] clamp" } },
+	{ { .low = 2, .high = 3, .neg = 1, .neg_hi = 6 }, { .suffix = "", .modifiers = "op_sel:[0,1,0] op_sel_hi:[1,1,0] neg_lo:[1,0,0] neg_hi:[0,1,1]" } },
+	{ { .high = 7, .neg = 6, .neg_hi = 1, .clamp = true }, { .suffix = "", .modifiers = "neg_lo:[0,1,1] neg_hi:[1,0,0] clamp" } },
 };
 
 // Only float sources have signs, and only as many as there are.
@@ -268,7 +268,7 @@ START_TEST(all_of_16_bits)
 	if (t.sources == 1 && reference_bits(t.types[0]) == 16) {
 		t.n = 0x10000;
 		for (size_t k = 0; k < t.n; k++) t.in[0][k] = k;
-		trial_assemble(&t, "", &(struct instruction_style){ "", { 0 }, NULL });
+		trial_assemble(&t, "", &(struct instruction_style){ .suffix = "" });
 		// Each GPU has a rounding and a denormal mode of its own.
 		for (unsigned g = 0; g < 4; g++) trial_run(&t, &plain_style, mode_number(g * 5) & ~(1u << MODE_IEEE), 1u << g);
 		trial_disassemble(&t);

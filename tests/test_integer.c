@@ -1,0 +1,256 @@
+// Integer instructions of the vector ALU against a plain C statement of each, over the edges of every type with one another, random
+// values, and all values of what has one 16-bit source; the same with clamp where sums and products are held to their range.
+#include <stdlib.h>
+#include <string.h>
+#include "suites.h"
+#include "instruction.h"
+#include "reference.h"
+#include "sources.h"
+
+// ---- what each instruction is -----------------------------------------------------------------------------------------------------------
+// a, b, c: the sources, extended as their types say; a mask is 0 or 1. The result counts as far as the destination is wide; where
+// there is a carry, it stands above the sum.
+typedef __int128 wide;
+typedef uint32_t u32;
+typedef uint64_t u64;
+struct lane { unsigned number; };
+typedef wide model(wide a, wide b, wide c, struct lane lane);
+
+static wide least(wide a, wide b) { return a < b ? a : b; }
+static wide most(wide a, wide b) { return a > b ? a : b; }
+static wide median(wide a, wide b, wide c) { return a + b + c - least(least(a, b), c) - most(most(a, b), c); }
+static wide held(wide x, wide low, wide high) { return x < low ? low : x > high ? high : x; }
+static wide bits(wide x, unsigned from, unsigned count) { return x >> from & (((wide)1 << count) - 1); }
+static wide sign_of(wide x, unsigned count) { return count ? bits(x, 0, count) - (bits(x, count - 1, 1) << count) : 0; }
+static wide with_carry(wide sum) { return (u32)sum | (wide)(sum > UINT32_MAX) << 32; }
+static wide with_borrow(wide d) { return (u32)d | (wide)(d < 0) << 32; }
+static wide count_ones(wide x) { wide n = 0; for (unsigned i = 0; i < 64; i++) n += bits(x, i, 1); return n; }
+static wide reversed(wide x) { wide r = 0; for (unsigned i = 0; i < 32; i++) r |= bits(x, i, 1) << (31 - i); return r; }
+static wide from_top(wide x, wide of) { for (unsigned i = 0; i < 32; i++) if (bits(x, 31 - i, 1) == of) return i; return -1; }
+static wide from_low(wide x) { for (unsigned i = 0; i < 32; i++) if (bits(x, i, 1)) return i; return -1; }
+static wide distance(wide a, wide b) { return a < b ? b - a : a - b; }
+static wide bytes_apart(wide a, wide b, unsigned size, bool masked)
+{
+	wide sum = 0;
+	for (unsigned i = 0; i < 32; i += size) if (!masked || bits(b, i, size)) sum += distance(bits(a, i, size), bits(b, i, size));
+	return sum;
+}
+static wide four_apart(wide a, wide b, wide c, bool masked)
+{
+	wide r = 0;
+	for (unsigned i = 0; i < 4; i++) r |= bits(bytes_apart(bits(a, 8 * i, 32), b, 8, masked) + bits(c, 16 * i, 16), 0, 16) << 16 * i;
+	return r;
+}
+static wide averages(wide a, wide b, wide c)
+{
+	wide r = 0;
+	for (unsigned i = 0; i < 32; i += 8) r |= (bits(a, i, 8) + bits(b, i, 8) + bits(c, i, 1)) / 2 << i;
+	return r;
+}
+// Bytes of {a, b}: 0 to 7; 8 to 11 are signs of bytes 1, 3, 5, 7; 12 is 0, the rest are ones.
+static wide chosen_bytes(wide a, wide b, wide c)
+{
+	wide all = a << 32 | b, r = 0;
+	for (unsigned i = 0; i < 32; i += 8) {
+		wide n = bits(c, i, 8), byte = n < 8 ? bits(all, 8 * (unsigned)n, 8) : n < 12 ? 0xff * bits(all, 16 * (unsigned)(n - 8) + 15, 1) : n == 12 ? 0 : 0xff;
+		r |= byte << i;
+	}
+	return r;
+}
+static wide field(wide x, wide offset, wide width) { return bits(x, (unsigned)bits(offset, 0, 5), (unsigned)bits(width, 0, 5)); }
+static wide signed_field(wide x, wide offset, wide width)
+{
+	return sign_of(sign_of(x, 32) >> bits(offset, 0, 5), (unsigned)bits(width, 0, 5));
+}
+static wide low24(wide x) { return bits(x, 0, 24); }
+static wide signed24(wide x) { return sign_of(x, 24); }
+static wide dot(wide a, wide b, unsigned size, bool is_signed)
+{
+	wide sum = 0;
+	for (unsigned i = 0; i < 32; i += size) {
+		wide x = bits(a, i, size), y = bits(b, i, size);
+		sum += is_signed ? sign_of(x, size) * sign_of(y, size) : x * y;
+	}
+	return sum;
+}
+
+#define MODELS(X) \
+	X(v_mov_b32, a) X(v_mov_b16, a) X(v_not_b32, ~a) X(v_not_b16, ~a) X(v_bfrev_b32, reversed(a)) \
+	X(v_ffbh_u32, from_top(a, 1)) X(v_ffbl_b32, from_low(a)) X(v_ffbh_i32, from_top(a, !bits(a, 31, 1))) \
+	X(v_add_u32, a + b) X(v_sub_u32, a - b) X(v_subrev_u32, b - a) X(v_add_i32, a + b) X(v_sub_i32, a - b) \
+	X(v_add_co_u32, with_carry(a + b)) X(v_sub_co_u32, with_borrow(a - b)) X(v_subrev_co_u32, with_borrow(b - a)) \
+	X(v_addc_co_u32, with_carry(a + b + c)) X(v_subb_co_u32, with_borrow(a - b - c)) X(v_subbrev_co_u32, with_borrow(b - a - c)) \
+	X(v_add3_u32, a + b + c) X(v_mul_lo_u32, a * b) X(v_mul_hi_u32, a * b >> 32) X(v_mul_hi_i32, a * b >> 32) \
+	X(v_mul_u32_u24, low24(a) * low24(b)) X(v_mul_hi_u32_u24, low24(a) * low24(b) >> 32) \
+	X(v_mul_i32_i24, signed24(a) * signed24(b)) X(v_mul_hi_i32_i24, signed24(a) * signed24(b) >> 32) \
+	X(v_mad_u32_u24, low24(a) * low24(b) + c) X(v_mad_i32_i24, signed24(a) * signed24(b) + c) \
+	X(v_mad_u64_u32, a * b + c) X(v_mad_i64_i32, a * b + c) X(v_mad_u32_u16, a * b + c) X(v_mad_i32_i16, a * b + c) \
+	X(v_min_i32, least(a, b)) X(v_max_i32, most(a, b)) X(v_min_u32, least(a, b)) X(v_max_u32, most(a, b)) \
+	X(v_min3_i32, least(least(a, b), c)) X(v_max3_i32, most(most(a, b), c)) X(v_med3_i32, median(a, b, c)) \
+	X(v_min3_u32, least(least(a, b), c)) X(v_max3_u32, most(most(a, b), c)) X(v_med3_u32, median(a, b, c)) \
+	X(v_minmax_i32, most(least(a, b), c)) X(v_maxmin_i32, least(most(a, b), c)) X(v_minmax_u32, most(least(a, b), c)) X(v_maxmin_u32, least(most(a, b), c)) \
+	X(v_and_b32, a & b) X(v_or_b32, a | b) X(v_xor_b32, a ^ b) X(v_xnor_b32, ~(a ^ b)) X(v_and_or_b32, (a & b) | c) X(v_or3_b32, a | b | c) \
+	X(v_xor3_b32, a ^ b ^ c) X(v_xad_u32, (a ^ b) + c) X(v_bcnt_u32_b32, count_ones(a) + b) \
+	X(v_bfe_u32, field(a, b, c)) X(v_bfe_i32, signed_field(a, b, c)) X(v_bfi_b32, (a & b) | (~a & c)) \
+	X(v_bfm_b32, (((wide)1 << bits(a, 0, 5)) - 1) << bits(b, 0, 5)) \
+	X(v_alignbit_b32, (a << 32 | b) >> bits(c, 0, 5)) X(v_alignbyte_b32, (a << 32 | b) >> 8 * bits(c, 0, 2)) X(v_perm_b32, chosen_bytes(a, b, c)) \
+	X(v_lshlrev_b32, b << bits(a, 0, 5)) X(v_lshrrev_b32, b >> bits(a, 0, 5)) X(v_ashrrev_i32, b >> bits(a, 0, 5)) \
+	X(v_lshlrev_b64, b << bits(a, 0, 6)) X(v_lshrrev_b64, b >> bits(a, 0, 6)) X(v_ashrrev_i64, b >> bits(a, 0, 6)) \
+	X(v_lshl_add_u32, (a << bits(b, 0, 5)) + c) X(v_add_lshl_u32, (a + b) << bits(c, 0, 5)) X(v_lshl_or_b32, a << bits(b, 0, 5) | c) \
+	X(v_cndmask_b32, c ? b : a) X(v_cndmask_b16, c ? b : a) \
+	X(v_mbcnt_lo_u32_b32, b + count_ones(bits(a, 0, lane.number < 32 ? lane.number : 32))) \
+	X(v_mbcnt_hi_u32_b32, b + count_ones(bits(a, 0, lane.number < 32 ? 0 : lane.number - 32))) \
+	X(v_sad_u8, bytes_apart(a, b, 8, false) + c) X(v_sad_hi_u8, (bytes_apart(a, b, 8, false) << 16) + c) X(v_msad_u8, bytes_apart(a, b, 8, true) + c) \
+	X(v_sad_u16, bytes_apart(a, b, 16, false) + c) X(v_sad_u32, distance(a, b) + c) X(v_lerp_u8, averages(a, b, c)) \
+	X(v_qsad_pk_u16_u8, four_apart(a, b, c, false)) X(v_mqsad_pk_u16_u8, four_apart(a, b, c, true)) \
+	X(v_add_u16, a + b) X(v_sub_u16, a - b) X(v_subrev_u16, b - a) X(v_add_i16, a + b) X(v_sub_i16, a - b) X(v_mul_lo_u16, a * b) \
+	X(v_mad_u16, a * b + c) X(v_mad_i16, a * b + c) X(v_mad_legacy_u16, a * b + c) X(v_mad_legacy_i16, a * b + c) \
+	X(v_min_i16, least(a, b)) X(v_max_i16, most(a, b)) X(v_min_u16, least(a, b)) X(v_max_u16, most(a, b)) \
+	X(v_min3_i16, least(least(a, b), c)) X(v_max3_i16, most(most(a, b), c)) X(v_med3_i16, median(a, b, c)) \
+	X(v_min3_u16, least(least(a, b), c)) X(v_max3_u16, most(most(a, b), c)) X(v_med3_u16, median(a, b, c)) \
+	X(v_and_b16, a & b) X(v_or_b16, a | b) X(v_xor_b16, a ^ b) \
+	X(v_lshlrev_b16, b << bits(a, 0, 4)) X(v_lshrrev_b16, b >> bits(a, 0, 4)) X(v_ashrrev_i16, b >> bits(a, 0, 4)) \
+	X(v_pk_add_u16, a + b) X(v_pk_add_i16, a + b) X(v_pk_sub_u16, a - b) X(v_pk_sub_i16, a - b) X(v_pk_mul_lo_u16, a * b) \
+	X(v_pk_mad_u16, a * b + c) X(v_pk_mad_i16, a * b + c) X(v_pk_min_i16, least(a, b)) X(v_pk_max_i16, most(a, b)) X(v_pk_min_u16, least(a, b)) \
+	X(v_pk_max_u16, most(a, b)) X(v_pk_lshlrev_b16, b << bits(a, 0, 4)) X(v_pk_lshrrev_b16, b >> bits(a, 0, 4)) X(v_pk_ashrrev_i16, b >> bits(a, 0, 4)) \
+	X(v_sat_pk_u8_i16, held(sign_of(bits(a, 0, 16), 16), 0, 255) | held(sign_of(bits(a, 16, 16), 16), 0, 255) << 8) \
+	X(v_dot4_i32_i8, dot(a, b, 8, true) + c) X(v_dot4_u32_u8, dot(a, b, 8, false) + c) \
+	X(v_dot8_i32_i4, dot(a, b, 4, true) + c) X(v_dot8_u32_u4, dot(a, b, 4, false) + c) X(v_dot4c_i32_i8, dot(a, b, 8, true) + c)
+
+#define MODEL(id, expression) \
+	static wide m_##id(wide a, wide b, wide c, struct lane lane) { (void)a; (void)b; (void)c; (void)lane; return expression; }
+MODELS(MODEL)
+static const struct { const char *id; model *model; } models[] = {
+#define ENTRY(id, expression) { #id, m_##id },
+	MODELS(ENTRY)
+#undef ENTRY
+};
+
+// With clamp: what is held to the destination's range. The carry is that of the sum without clamp.
+#define CLAMPED(X) \
+	X(v_add_u32) X(v_sub_u32) X(v_subrev_u32) X(v_add_i32) X(v_sub_i32) X(v_add_co_u32) X(v_sub_co_u32) X(v_subrev_co_u32) X(v_addc_co_u32) \
+	X(v_subb_co_u32) X(v_subbrev_co_u32) X(v_mul_u32_u24) X(v_mul_i32_i24) X(v_mad_u32_u24) X(v_mad_i32_i24) X(v_mad_u64_u32) X(v_mad_i64_i32) \
+	X(v_mad_u32_u16) X(v_mad_i32_i16) X(v_add_u16) X(v_sub_u16) X(v_subrev_u16) X(v_add_i16) X(v_sub_i16) X(v_mad_u16) X(v_mad_i16) X(v_mad_legacy_u16) \
+	X(v_mad_legacy_i16) X(v_pk_add_u16) X(v_pk_add_i16) X(v_pk_sub_u16) X(v_pk_sub_i16) X(v_pk_mad_u16) X(v_pk_mad_i16) \
+	X(v_dot4_i32_i8) X(v_dot4_u32_u8) X(v_dot8_i32_i4) X(v_dot8_u32_u4)
+static const char *const clamped[] = {
+#define ENTRY(id) #id,
+	CLAMPED(ENTRY)
+#undef ENTRY
+};
+
+// ---- running them -------------------------------------------------------------------------------------------------------------------------
+enum { ITEMS = 4096, ALL_16 = 0x10000 };
+#define OLD 0xfedcba9876543210ull
+
+static wide extended(enum isa_type t, u64 x)
+{
+	unsigned n = t == ISA_MASK ? 64 : reference_bits(t);
+	bool is_signed = t == ISA_I8 || t == ISA_I16 || t == ISA_I32 || t == ISA_I64;
+	return t == ISA_MASK ? (u32)x != 0 : is_signed ? sign_of((wide)x, n) : bits((wide)x, 0, n);
+}
+
+static wide range_held(enum isa_type t, wide x)
+{
+	unsigned n = reference_bits(t);
+	bool is_signed = t == ISA_I8 || t == ISA_I16 || t == ISA_I32 || t == ISA_I64;
+	return is_signed ? held(x, -((wide)1 << (n - 1)), ((wide)1 << (n - 1)) - 1) : held(x, 0, ((wide)1 << n) - 1);
+}
+
+struct job { const struct isa_record *record; model *model; enum isa_type types[3]; unsigned sources, elements; u64 *in[3]; bool clamp, mask; size_t n; };
+
+static u64 wanted(const struct job *j, size_t item, unsigned lane)
+{
+	const struct isa_operand *d = &j->record->operands[0];
+	unsigned width = reference_bits(d->type);
+	u64 r = 0;
+	for (unsigned e = 0; e < d->count; e++) {
+		wide x[3] = {0};
+		for (unsigned k = 0; k < j->sources; k++) x[k] = j->elements > d->count ? bits(j->in[k][item], 0, 32) : extended(j->types[k], j->in[k][item] >> width * e);
+		wide y = j->model(x[0], x[1], x[2], (struct lane){ lane });
+		if (j->mask) return (u64)bits(y, width, 1);
+		bool carries = j->record->operand_count > 1 && j->record->operands[1].write && j->record->operands[1].type == ISA_MASK && width == 32;
+		wide carry = carries ? y >> 32 & 1 : 0;
+		if (j->clamp && carries) y = !carry ? y : strstr(j->record->id, "add") ? UINT32_MAX : 0;
+		else if (j->clamp) y = range_held(d->type, y);
+		r |= (u64)bits(y, 0, width) << width * e | (u64)carry << 32;
+	}
+	return r;
+}
+
+static void run_job(struct job *j, const u64 *old, u64 *out)
+{
+	struct instruction_style style = { .suffix = "", .modifiers = j->clamp ? "clamp" : NULL, .mask_in_v8 = j->mask };
+	bool writes_mask = j->record->operand_count > 1 && j->record->operands[1].write;
+	unsigned width = reference_bits(j->record->operands[0].type) * j->record->operands[0].count;
+	for (unsigned g = 0; g < 4; g++) {
+		const struct isa_gpu *gpu = rig_gpu(instruction_gpus[g]);
+		const struct isa_form *f = instruction_form(j->record, gpu, "");
+		if (f && j->clamp && !instruction_takes(f, "clamp")) f = instruction_form(j->record, gpu, style.suffix = "e64");
+		if (!f || (j->clamp && !instruction_takes(f, "clamp"))) { style.suffix = ""; continue; }
+		struct rig r;
+		char text[256];
+		instruction_text(text, sizeof text, j->record, f, gpu->wave_sizes[0], &style);
+		style.suffix = "";
+		rig_assemble(&r, instruction_gpus[g], 0, text);
+		rig_items(&r, MACHINE_LISTING_MODE, &(struct rig_items){ j->n, { j->in[0], j->in[1], j->in[2] }, old, out });
+		for (size_t k = 0; k < j->n; k++) {
+			u64 want = wanted(j, k, (unsigned)(k % gpu->wave_sizes[0])), got = out[k], part = width >= 32 ? UINT64_MAX : g > 0 ? UINT32_MAX : 0xffff;
+			if (width < 32) want |= old[k] & 0xffffffff & ~((1ull << width) - 1);      // from gfx10 on the other half stays
+			if (j->mask) part = UINT32_MAX;
+			else if (width == 32 && !writes_mask) want |= old[k] & ~0xffffffffull;
+			if (!((got ^ want) & part)) continue;
+			ck_abort_msg("%s: %s\tsources 0x%llx 0x%llx 0x%llx lane %u: 0x%llx, not 0x%llx", instruction_gpus[g], text, (unsigned long long)j->in[0][k],
+			             (unsigned long long)j->in[1][k], (unsigned long long)j->in[2][k], (unsigned)(k % gpu->wave_sizes[0]), (unsigned long long)got,
+			             (unsigned long long)want);
+		}
+		rig_end(&r);
+	}
+}
+
+static void check(const char *id, model *m, bool clamp)
+{
+	struct job j = { .record = instruction_record(id), .model = m, .clamp = clamp };
+	ck_assert_msg(j.record != NULL, "no record %s", id);
+	j.sources = instruction_sources(j.record, j.types, &j.elements);
+	struct rig_random random = { 0x1234567 + (u64)j.record->line };
+	u64 *old = malloc(ALL_16 * sizeof *old), *out = calloc(ALL_16, sizeof *out);
+	for (unsigned k = 0; k < 3; k++) j.in[k] = calloc(ALL_16, sizeof *j.in[k]);
+	for (size_t k = 0; k < ALL_16; k++) old[k] = OLD;
+	j.n = source_items(j.types, j.sources, j.in, &random, ITEMS);
+	if (j.sources == 1 && reference_bits(j.types[0]) == 16 && j.elements == 1)
+		for (j.n = 0; j.n < ALL_16; j.n++) j.in[0][j.n] = j.n;
+	if (j.elements == 2)
+		for (unsigned s = 0; s < j.sources; s++)
+			for (size_t k = 0; k < j.n; k++) j.in[s][k] = (j.in[s][k] & 0xffff) | j.in[s][(k * 11 + 5) % j.n] << 16;
+	bool accumulates = j.record->operands[0].read;
+	run_job(&j, accumulates ? j.in[j.sources - 1] : old, out);
+	if (j.record->operand_count > 1 && j.record->operands[1].write && j.record->operands[0].dwords == 2) {
+		j.mask = true;
+		run_job(&j, old, out);
+	}
+	for (unsigned k = 0; k < 3; k++) free(j.in[k]);
+	free(old);
+	free(out);
+}
+
+START_TEST(integers) { check(models[_i].id, models[_i].model, false); }
+END_TEST
+
+START_TEST(integers_clamped)
+{
+	for (size_t k = 0; k < sizeof models / sizeof *models; k++)
+		if (!strcmp(models[k].id, clamped[_i])) check(clamped[_i], models[k].model, true);
+}
+END_TEST
+
+Suite *integer_suite(void)
+{
+	Suite *s = suite_create("integer");
+	TCase *t = tcase_create("integer");
+	tcase_set_timeout(t, 120);
+	tcase_add_loop_test(t, integers, 0, (int)(sizeof models / sizeof *models));
+	tcase_add_loop_test(t, integers_clamped, 0, (int)(sizeof clamped / sizeof *clamped));
+	suite_add_tcase(s, t);
+	return s;
+}
