@@ -13,11 +13,17 @@ uint64_t rig_random(struct rig_random *r)
 	return r->x * 0x2545f4914f6cdd1d;
 }
 
-static void assemble(struct rig *r, const char *gpu, unsigned wave, const char *text)
+bool rig_try(struct rig *r, const char *gpu, unsigned wave, const char *text)
 {
 	memset(r, 0, sizeof *r);
 	r->source = (struct source){ .name = "test", .text = text, .size = strlen(text) };
 	r->program = asm_text(&r->source, &(struct asm_options){ .gpu = rig_gpu(gpu), .wave = wave }, &r->diag);
+	return r->program != NULL && !r->diag.errors;
+}
+
+static void assemble(struct rig *r, const char *gpu, unsigned wave, const char *text)
+{
+	rig_try(r, gpu, wave, text);
 	if (!r->program) diag_print(&r->diag, stderr, false);
 	ck_assert_msg(r->program != NULL, "%s: does not assemble: %s", gpu, text);
 }

@@ -25,6 +25,7 @@ const struct isa_gpu *rig_gpu(const char *name);
 void rig_prepare(struct rig *r, const char *gpu, unsigned wave, const char *text);
 bool rig_go(struct rig *r);                                             // false if there was a fault: r->result
 void rig_run(struct rig *r, const char *gpu, unsigned wave, const char *text);   // both; a fault fails the test
+bool rig_try(struct rig *r, const char *gpu, unsigned wave, const char *text);   // assembles; false: see r->diag. Then rig_end
 void rig_end(struct rig *r);
 uint32_t rig_vgpr(const struct rig *r, unsigned n, unsigned lane);     // of the first wave, when it ended
 uint32_t rig_sgpr(const struct rig *r, unsigned n);

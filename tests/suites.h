@@ -9,6 +9,7 @@
 	SUITE(compare_suite) \
 	SUITE(exact_suite) \
 	SUITE(integer_suite) \
+	SUITE(graphics_suite) \
 	SUITE(lane_math_suite) \
 	SUITE(matrix_suite) \
 	SUITE(show_suite) \

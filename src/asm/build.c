@@ -104,11 +104,17 @@ struct code_operand build_list(struct assembler *a, struct place at, const struc
 {
 	struct code_operand o = list->at[0];
 	o.place = at;
+	o.items = list->at;
+	o.item_count = list->n < UINT8_MAX ? (uint8_t)list->n : UINT8_MAX;
 	for (unsigned i = 1; i < list->n; i++) {
 		const struct code_operand *x = &list->at[i];
 		bool next = x->file == o.file && x->index == o.index + o.count && (o.count < 32);
-		if (!next)
-			return build_word(at, arena_strndup(&a->line_arena, text, length), length);   // image addresses need not be consecutive
+		if (!next) {                       // image addresses need not be consecutive
+			struct code_operand word = build_word(at, arena_strndup(&a->line_arena, text, length), length);
+			word.items = o.items;
+			word.item_count = o.item_count;
+			return word;
+		}
 		o.count = (uint8_t)(o.count + x->count);
 		o.wide_name = o.file == CODE_SPECIAL && o.count == 2;
 	}

@@ -94,6 +94,8 @@ static int classify(struct assembler *a, struct lexer *l, ASM_YYSTYPE *value, st
 	const struct symbol *known = symbol_find(a, s, n);
 	// `.set x, v1` names a register; `.set x, a0+1` is about a symbol.
 	bool alone = l->mode == MODE_INSTRUCTION || c == '[' || c == ',' || c == ']' || (c == 0 && !(known && known->kind != SYMBOL_UNKNOWN));
+	if (l->mode == MODE_INSTRUCTION && word_is(s, n, "a16"))   // of images; no GPU here has accumulation registers
+		return TOKEN_WORD;
 	if (alone && register_named(s, n, c == '[', &value->reg))
 		return value->reg.count ? TOKEN_REGISTER : TOKEN_REGISTER_FILE;
 	if (l->mode == MODE_ASSIGN)

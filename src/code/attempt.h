@@ -53,6 +53,14 @@ void attempt_describe(const struct code_operand *o, char *to, size_t size);
 bool attempt_address(struct attempt *a);                                  // address.c: shapes of addresses, when all operands are known
 bool attempt_saddr(struct attempt *a, unsigned k);
 bool attempt_smem_offset(struct attempt *a, unsigned k);
+bool attempt_image_data(struct attempt *a, unsigned k);                   // graphics.c
+bool attempt_image_address(struct attempt *a, unsigned k);
+bool attempt_image(struct attempt *a);
+bool attempt_attribute(struct attempt *a, unsigned k);
+bool attempt_corner(struct attempt *a, unsigned k);
+bool attempt_export_target(struct attempt *a, unsigned k);
+bool attempt_export_source(struct attempt *a, unsigned k);
+bool attempt_export(struct attempt *a);
 bool attempt_words(struct attempt *a, unsigned k);                        // word.c
 bool attempt_modifiers(struct attempt *a);                                // modifier.c
 bool attempt_has_sign_bits(const struct attempt *a, unsigned k);         // fields for -v1 and |v1| of that source

@@ -34,6 +34,8 @@ struct code_operand {
 	// CODE_WORD: the text from its first to its last byte, as written
 	const char *text; uint32_t length;
 	bool comma;                            // a comma stood before it (modifiers have none)
+	// `[v1, v2, v[3:5]]`: what stood between the brackets; a CODE_REG too if the registers follow one another, else a CODE_WORD
+	const struct code_operand *items; uint8_t item_count;
 };
 
 struct code_statement {

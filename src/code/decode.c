@@ -146,6 +146,12 @@ struct code_value code_operand_value(const struct code_inst *i, unsigned operand
 	case ISA_SIMM: case ISA_UIMM: case ISA_BRANCH_TARGET: case ISA_WAITCNT: case ISA_HWREG: case ISA_SENDMSG: case ISA_DELAY_ALU:
 	case ISA_DEPCTR: case ISA_GPR_IDX:
 		return immediate(i, operand);
+	case ISA_IMAGE_DATA: case ISA_IMAGE_ADDRESS:
+		return vgpr(i, operand, bits, t);
+	case ISA_ATTRIBUTE: case ISA_CORNER: case ISA_EXPORT_TARGET:
+		return (struct code_value){ .kind = CODE_V_CONST, .bits = bits };
+	case ISA_EXPORT_SOURCE:
+		return (struct code_value){ .kind = CODE_V_VGPR, .index = (uint16_t)bits };
 	case ISA_NONE:
 		break;
 	}

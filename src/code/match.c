@@ -140,7 +140,7 @@ static bool fit(struct attempt *a)
 		if (!attempt_operand(a, k))
 			return false;
 	}
-	return attempt_modifiers(a) && attempt_address(a) && atomic_return(a) && lds_load(a) && attempt_rules(a);
+	return attempt_modifiers(a) && attempt_address(a) && attempt_image(a) && attempt_export(a) && atomic_return(a) && lds_load(a) && attempt_rules(a);
 }
 
 bool attempt_run(struct attempt *a)

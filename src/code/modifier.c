@@ -4,6 +4,7 @@
 #include "code/inst.h"
 #include "code/names.h"
 #include "code/swizzle.h"
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -129,11 +130,12 @@ static bool number_value(struct attempt *a, const struct code_operand *o, struct
 
 static bool choice_value(const struct isa_modifier *mod, struct text *t, uint32_t *value)
 {
-	struct name word;
-	if (!text_name(t, &word))
-		return false;
+	struct name word = { t->at, 0 };
+	while (t->at < t->end && (isalnum((unsigned char)*t->at) || *t->at == '_'))   // `2D`: a word may begin with a digit
+		t->at++;
+	word.length = (unsigned)(t->at - word.at);
 	for (const struct isa_word *w = mod->words; w->text; w++) {
-		if (name_is(word, w->text)) {
+		if (name_is(word, w->text) || name_is(word, w->text + mod->prefix)) {
 			*value = w->value;
 			return true;
 		}
@@ -302,6 +304,8 @@ bool attempt_modifiers(struct attempt *a)
 		struct name n = modifier_name(a, m);
 		if ((name_is(n, "dpp_ctrl") || name_is(n, "dpp8")) && !(a->given & 1ull << m))
 			return attempt_fail(a, attempt_end(a), "a DPP control is missing, like quad_perm:[0,1,2,3], row_shr:1 or dpp8:[...]");
+		if (isa_modifiers[a->form->modifiers[m].modifier].required && !(a->given & 1ull << m))
+			return attempt_fail(a, attempt_end(a), "%.*s is missing", (int)n.length, n.at);
 	}
 	return halves(a);
 }

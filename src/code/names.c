@@ -159,6 +159,12 @@ const struct code_dpp code_dpp_controls[] = {
 	{ "row_share", 0, 15, 0x150, false, G10 | G11 | G12 }, { "row_xmask", 0, 15, 0x160, false, G10 | G11 | G12 }, { 0 },
 };
 
+const struct code_export code_exports[] = {
+	{ "mrt", 0, 8, ALL }, { "mrtz", 8, 1, ALL }, { "null", 9, 1, G9 | G10 }, { "pos", 12, 4, G9 }, { "pos", 12, 5, G10 | G11 | G12 },
+	{ "prim", 20, 1, G10 | G11 | G12 }, { "dual_src_blend", 21, 2, G11 | G12 }, { "param", 32, 32, G9 | G10 }, { 0 },
+};
+const struct code_known code_corners[] = { { "p10", 0, ALL }, { "p20", 1, ALL }, { "p0", 2, ALL }, { 0 } };
+
 const struct code_hint_word code_hint_words[] = {
 	{ "NT", 1, CODE_HINT_LOAD | CODE_HINT_STORE }, { "HT", 2, CODE_HINT_LOAD | CODE_HINT_STORE },
 	{ "BYPASS", 3, CODE_HINT_LOAD | CODE_HINT_STORE | CODE_HINT_SYSTEM }, { "LU", 3, CODE_HINT_LOAD }, { "WB", 3, CODE_HINT_STORE },

@@ -36,6 +36,11 @@ uint32_t code_bits_most(const struct code_bits *f);
 struct code_dpp { const char *name; uint8_t low, high; uint16_t code; bool single; uint8_t gens; };
 extern const struct code_dpp code_dpp_controls[];
 
+// Where an export goes: name (with a number behind it if there are several), the code of the first.
+struct code_export { const char *name; uint8_t first, count, gens; };
+extern const struct code_export code_exports[];
+extern const struct code_known code_corners[];           // of a triangle: what its attributes are stored as
+
 // gfx12's temporal hints; the words depend on the direction of the access, one on the scope too.
 enum { CODE_HINT_LOAD = 1, CODE_HINT_STORE = 2, CODE_HINT_ATOMIC = 4, CODE_HINT_SYSTEM = 8 /* printed for SCOPE_SYS only */,
        CODE_HINT_DEVICE = 16 /* from SCOPE_DEV on */, CODE_HINT_READ = 32 /* read, not printed */ };

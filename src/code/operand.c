@@ -382,6 +382,12 @@ bool attempt_operand(struct attempt *a, unsigned k)
 	case ISA_SMEM_OFFSET: ok = attempt_smem_offset(a, k); break;
 	case ISA_WAITCNT: case ISA_HWREG: case ISA_SENDMSG: case ISA_DELAY_ALU: case ISA_DEPCTR: case ISA_GPR_IDX:
 		return attempt_words(a, k);      // takes as many operands as its words are
+	case ISA_IMAGE_DATA: ok = attempt_image_data(a, k); break;
+	case ISA_IMAGE_ADDRESS: ok = attempt_image_address(a, k); break;
+	case ISA_ATTRIBUTE: ok = attempt_attribute(a, k); break;
+	case ISA_CORNER: ok = attempt_corner(a, k); break;
+	case ISA_EXPORT_TARGET: ok = attempt_export_target(a, k); break;
+	case ISA_EXPORT_SOURCE: ok = attempt_export_source(a, k); break;
 	default: ok = false;
 	}
 	if (ok && has_modifiers(o))

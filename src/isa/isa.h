@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 enum isa_gen { ISA_GFX9, ISA_GFX10, ISA_GFX11, ISA_GFX12, ISA_GENS };
-enum { ISA_MAX_DWORDS = 4, ISA_MAX_OPERANDS = 8, ISA_MAX_PIECES = 4 };
+enum { ISA_MAX_DWORDS = 5, ISA_MAX_OPERANDS = 8, ISA_MAX_PIECES = 4 };
 #define ISA_GEN_BIT(g) (1u << (g))
 
 enum isa_unit { ISA_SALU, ISA_VALU, ISA_VMEM, ISA_LDS, ISA_SMEM, ISA_BRANCH, ISA_WAIT, ISA_OTHER, ISA_UNITS };
@@ -45,7 +45,9 @@ enum isa_kind { ISA_VGPR, ISA_SOURCE, ISA_SSOURCE, ISA_SDEST, ISA_VSOURCE, ISA_S
                 ISA_BRANCH_TARGET, ISA_FIXED, ISA_NONE /* implicit */,
                 ISA_VCONST,                                                                                      // VGPRs or an inline constant
                 ISA_VADDR, ISA_SADDR, ISA_SMEM_OFFSET,                                           // shapes of addresses
-                ISA_WAITCNT, ISA_HWREG, ISA_SENDMSG, ISA_DELAY_ALU, ISA_DEPCTR, ISA_GPR_IDX };   // immediates with words of their own
+                ISA_WAITCNT, ISA_HWREG, ISA_SENDMSG, ISA_DELAY_ALU, ISA_DEPCTR, ISA_GPR_IDX,     // immediates with words of their own
+                ISA_IMAGE_DATA, ISA_IMAGE_ADDRESS,                                               // VGPRs whose number other fields tell
+                ISA_ATTRIBUTE, ISA_CORNER, ISA_EXPORT_TARGET, ISA_EXPORT_SOURCE };               // pixel attributes, exports
 
 // A field of a format; the pieces go from the value's low bits up.
 struct isa_field {
@@ -64,6 +66,8 @@ struct isa_modifier {
 	const struct isa_word *words;        // choice and words: ended by a NULL text
 	uint32_t value;                      // what the field holds when the text says nothing
 	bool loose;                          // neighbours that are loose may stand in any order
+	uint8_t prefix;                      // letters that the words of a choice begin with and the text may leave out
+	bool required, shown, hex;           // the text must have it; it is printed whatever it is; it is printed in hexadecimal
 };
 extern const struct isa_modifier isa_modifiers[];
 extern const unsigned isa_modifier_count;
@@ -111,6 +115,13 @@ struct isa_matrix {
 	bool sparse;                         // A holds two of every four elements; src2 says which
 };
 
+// What an image instruction's address is made of, in that order, and how its data is counted (code/image.h).
+enum isa_image_part { ISA_IMAGE_END,
+                      ISA_IMAGE_OFFSET, ISA_IMAGE_BIAS, ISA_IMAGE_COMPARE, ISA_IMAGE_GRADIENTS, ISA_IMAGE_GRADIENTS16, ISA_IMAGE_COORDINATES, ISA_IMAGE_LOD,
+                      ISA_IMAGE_NODE, ISA_IMAGE_NODE64, ISA_IMAGE_EXTENT, ISA_IMAGE_EXTENT_MASK, ISA_IMAGE_ORIGIN, ISA_IMAGE_DIRECTION,
+                      ISA_IMAGE_INVERSE, ISA_IMAGE_OFFSET_PAIR,
+                      ISA_IMAGE_GATHER, ISA_IMAGE_SAMPLES, ISA_IMAGE_ATOMIC, ISA_IMAGE_ATOMIC_PAIR };
+
 // What one record says, for all generations and forms.
 struct isa_record {
 	const char *id;                      // the record's header name
@@ -125,6 +136,8 @@ struct isa_record {
 	const struct isa_operand *operands;  // in text order: destinations, sources, then the implicit ones
 	const struct isa_access *access;     // memory, or NULL
 	const struct isa_matrix *matrix;     // or NULL
+	const uint8_t *image;                // enum isa_image_part, ended by ISA_IMAGE_END; NULL if it is no image instruction
+	const char *graphics;                // what it would need, if only graphics has it ("texture unit"): it cannot be executed; or NULL
 };
 
 extern const struct isa_record isa_records[];

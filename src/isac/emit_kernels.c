@@ -96,7 +96,9 @@ static void put_steps(const struct isa_book *book, FILE *to)
 		if (r->step_clamped) table[r->step_clamped] = put_step(&k, r, &r->clamped);
 	}
 	fputs("\nstatic void k0(struct wave *w, const struct insn *i)\n{\n"
-	      "\twave_fault(w, -1, \"%s cannot be executed: its meaning is not known\", i->inst->form->name);\n}\n", to);
+	      "\tconst char *name = i->inst->form->name, *needs = i->inst->form->record->graphics;\n"
+	      "\tif (needs) wave_fault(w, -1, \"%s is a graphics instruction: there is no %s here\", name, needs);\n"
+	      "\telse wave_fault(w, -1, \"%s cannot be executed: its meaning is not known\", name);\n}\n", to);
 	fputs("\nextern step_fn *const STEPS[];\nstep_fn *const STEPS[] = {\n\tk0,\n", to);
 	for (unsigned s = 1; s <= book->step_count; s++) {
 		fprintf(to, "\t%s", table[s].prefix ? table[s].prefix : "k0");

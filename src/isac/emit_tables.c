@@ -64,8 +64,8 @@ static void emit_modifiers(const struct isa_book *book, FILE *out)
 	fprintf(out, "const struct isa_modifier isa_modifiers[] = {\n");
 	for (size_t i = 0; i < book->modifiers.n; i++) {
 		const struct lang_modifier *m = book->modifiers.at[i];
-		fprintf(out, "\t{.name = \"%s\", .syntax = %d, .value = %uu, .loose = %s, .comment = ", m->name, (int)m->syntax, m->value,
-		        flag(m->loose));
+		fprintf(out, "\t{.name = \"%s\", .syntax = %d, .value = %uu, .prefix = %u, .loose = %s, .required = %s, .shown = %s, .hex = %s, .comment = ",
+		        m->name, (int)m->syntax, m->value, m->prefix, flag(m->loose), flag(m->required), flag(m->shown), flag(m->hex));
 		emit_string(out, m->comment);
 		if (m->words.n) {
 			fprintf(out, ", .words = (const struct isa_word[]){");
@@ -142,6 +142,13 @@ static void emit_operands(const struct lang_record *r, FILE *out)
 	fprintf(out, "\t}");
 }
 
+static void emit_image(const struct lang_record *r, FILE *out)
+{
+	fprintf(out, ",\n\t .image = (const uint8_t[]){");
+	for (size_t i = 0; i < r->image.n; i++) fprintf(out, "%u, ", r->image.at[i]);
+	fprintf(out, "%d}", ISA_IMAGE_END);
+}
+
 // The features that all forms of a record need.
 static void emit_needs(const struct lang_record *r, FILE *out)
 {
@@ -182,6 +189,8 @@ static void emit_records(const struct isa_book *book, FILE *out)
 		if (r->has_access) emit_access(&r->access, out);
 		if (r->has_matrix)
 			fprintf(out, ",\n\t .matrix = &(const struct isa_matrix){%u, %d, %d, %s}", r->matrix.k, (int)r->matrix.a, (int)r->matrix.b, flag(r->matrix.sparse));
+		if (r->image.n) emit_image(r, out);
+		if (r->class_->graphics) fprintf(out, ", .graphics = \"%s\"", r->class_->graphics);
 		fprintf(out, "},\n");
 	}
 	if (!book->records.n) fprintf(out, "\t{0}\n");

@@ -107,7 +107,7 @@ struct lang_function {
 	const char *comment;
 };
 
-struct lang_class { const char *name, *comment; enum isa_unit unit; struct place place; };
+struct lang_class { const char *name, *comment, *graphics; enum isa_unit unit; struct place place; };   // graphics: what its instructions need, or NULL
 
 // ---- GPUs, modifiers, formats, families --------------------------------------------------------------------------------------
 struct lang_names { const char **at; size_t n, room; };
@@ -131,6 +131,8 @@ struct lang_modifier {
 	uint32_t value;                // the field's value when the text says nothing
 	bool loose;                    // neighbours that are loose may stand in any order
 	unsigned index;                // in isa_modifiers
+	unsigned prefix;               // letters of a choice's words that may be left out
+	bool required, shown, hex;
 	struct place place;
 };
 
@@ -229,6 +231,7 @@ struct lang_record {
 	struct lang_spanned also;      // other names that the assembler takes
 	struct { struct lang_operand *at; size_t n, room; } operands;   // text order: destinations, sources; then the implicit ones
 	unsigned operand_count, implicit_count;
+	struct { uint8_t *at; size_t n, room; } image;   // enum isa_image_part
 	const char *class_name;
 	const struct lang_class *class_;
 	enum { LANG_RUNS_UNSAID, LANG_RUNS_ONCE, LANG_RUNS_LANE } runs;   // as written

@@ -168,6 +168,8 @@ static const struct { const char *name; enum isa_kind kind; } kinds[] = {
 	{"sgpr_pair", ISA_SGPR_PAIR}, {"sgpr_quad", ISA_SGPR_QUAD}, {"simm", ISA_SIMM}, {"uimm", ISA_UIMM}, {"branch", ISA_BRANCH_TARGET},
 	{"fixed", ISA_FIXED}, {"vaddr", ISA_VADDR}, {"saddr", ISA_SADDR}, {"smem_offset", ISA_SMEM_OFFSET}, {"waitcnt", ISA_WAITCNT},
 	{"hwreg", ISA_HWREG}, {"sendmsg", ISA_SENDMSG}, {"delay_alu", ISA_DELAY_ALU}, {"depctr", ISA_DEPCTR}, {"gpr_idx", ISA_GPR_IDX},
+	{"image_data", ISA_IMAGE_DATA}, {"image_address", ISA_IMAGE_ADDRESS}, {"attribute", ISA_ATTRIBUTE}, {"corner", ISA_CORNER},
+	{"export_target", ISA_EXPORT_TARGET}, {"export_source", ISA_EXPORT_SOURCE},
 };
 
 int lang_kind_find(const char *name)
@@ -229,6 +231,24 @@ void lang_add_word(struct lang_parser *p, const char *text, int64_t value)
 	*arena_push(p->arena, &m->words) = (struct isa_word){text, value < 0 ? next : (uint32_t)value};
 }
 
+void lang_modifier_flag(struct lang_parser *p, const char *flag)
+{
+	struct lang_modifier *m = p->is.modifier;
+	if (!strcmp(flag, "required")) m->required = true;
+	else if (!strcmp(flag, "shown")) m->shown = true;
+	else if (!strcmp(flag, "loose")) m->loose = true;
+	else m->hex = true;
+}
+
+// `-PREFIX`: what all words begin with, which the text may leave out.
+void lang_modifier_prefix(struct lang_parser *p, struct lang_location at, const char *prefix)
+{
+	struct lang_modifier *m = p->is.modifier;
+	m->prefix = (unsigned)strlen(prefix);
+	for (size_t i = 0; i < m->words.n; i++)
+		if (strncmp(m->words.at[i].text, prefix, m->prefix)) { lang_fail(p, at, "`%s` does not begin with `%s`", m->words.at[i].text, prefix); return; }
+}
+
 void lang_param(struct lang_parser *p, struct lang_location at, const char *type)
 {
 	struct lang_function *f = p->is.function;
@@ -253,4 +273,12 @@ void lang_class_unit(struct lang_parser *p, struct lang_location at, const char 
 			return;
 		}
 	lang_fail(p, at, "unknown unit `%s`", unit);
+}
+
+void lang_class_graphics(struct lang_parser *p, struct lang_location at, const char *word, struct lang_names names)
+{
+	const char *all = names.at[0];
+	if (strcmp(word, "graphics")) { lang_fail(p, at, "expected `graphics`, not `%s`", word); return; }
+	for (size_t i = 1; i < names.n; i++) all = arena_printf(p->arena, "%s %s", all, names.at[i]);
+	p->is.class_->graphics = all;
 }

@@ -165,6 +165,20 @@ void lang_set_matrix(struct lang_parser *p, struct lang_location at, uint64_t k,
 	r->matrix = (struct isa_matrix){(uint8_t)k, e[0], e[1], flag != NULL};
 }
 
+void lang_add_image(struct lang_parser *p, struct lang_location at, const char *part)
+{
+	static const char *const names[] = {                              // enum isa_image_part
+		NULL, "offset", "bias", "compare", "gradients", "gradients16", "coordinates", "lod", "node", "node64", "extent", "extent_mask", "origin",
+		"direction", "inverse", "offset_pair", "gather", "samples", "atomic", "atomic_pair",
+	};
+	for (size_t i = 1; i < sizeof names / sizeof *names; i++)
+		if (!strcmp(names[i], part)) {
+			*arena_push(p->arena, &p->is.record->image) = (uint8_t)i;
+			return;
+		}
+	lang_fail(p, at, "unknown part of an image instruction: `%s`", part);
+}
+
 void lang_set_runs(struct lang_parser *p, struct lang_location at, const char *how)
 {
 	bool once = !strcmp(how, "once");

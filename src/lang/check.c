@@ -161,6 +161,8 @@ static void check_record(struct isa_book *book, struct lang_record *r)
 	if (r->clamped.text && !r->means.text) diag_error(&book->diag, r->place, NULL, "`%s` has `clamped` without `means`", r->name);
 	if (r->clamped.text && !lang_has_name(&r->mods, "clamp"))
 		diag_error(&book->diag, r->place, NULL, "`%s` has `clamped`, but `mods` has no `clamp`", r->name);
+	if (r->class_ && r->class_->graphics && (r->means.text || r->calls))
+		diag_error(&book->diag, r->place, NULL, "`%s` has a meaning, but its class `%s` says that only graphics has it", r->name, r->class_name);
 	lang_check_programs(book, r);
 	bool atomic = r->has_access && r->access.direction == ISA_ATOMIC;
 	if (atomic && r->means.text) r->access.atomic = (uint16_t)++book->atomic_count;

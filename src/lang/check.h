@@ -19,6 +19,7 @@ struct lang_modifier *lang_find_modifier(const struct isa_book *book, const char
 bool lang_has_name(const struct lang_names *names, const char *name);
 // The index of a field in a ruler, or -1.
 int lang_find_field(const struct lang_ruler *ruler, const char *name);
+const char *lang_list_name(struct arena *a, const char *name);   // `vaddr` for `vaddr12`
 // What the format says of an operand's field on these generations; NULL if nothing.
 const struct lang_format_field *lang_find_kind(const struct lang_format *f, const char *field, unsigned gens);
 const char *lang_gen_name(const struct isa_book *book, unsigned gens);     // of the lowest one

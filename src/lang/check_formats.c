@@ -23,6 +23,14 @@ const struct lang_format_field *lang_find_kind(const struct lang_format *f, cons
 	return NULL;
 }
 
+// What a list of registers begins with: `vaddr` of `vaddr1`, `vaddr2` …, of which only the first has a line for its kind.
+const char *lang_list_name(struct arena *a, const char *name)
+{
+	size_t n = strlen(name);
+	while (n && name[n - 1] >= '0' && name[n - 1] <= '9') n--;
+	return arena_strndup(a, name, n);
+}
+
 enum { MAX_FIELDS = 40 };
 struct cell { int hi, lo; unsigned at; };             // part of a field, and where its low bit stands
 struct gathered { const char *name; struct cell cells[ISA_MAX_PIECES]; unsigned n; };
@@ -94,6 +102,10 @@ static void check_ruler(struct isa_book *book, const struct lang_format *f, stru
 		if (!join(book, f, r, &gathered[i], &fields[i])) return;
 		const char *name = fields[i].name;
 		const struct lang_format_field *kind = lang_find_kind(f, name, r->gens);
+		if (!kind) {
+			kind = lang_find_kind(f, lang_list_name(&book->arena, name), r->gens);
+			if (kind && kind->kind != ISA_IMAGE_ADDRESS) kind = NULL;
+		}
 		if (!strcmp(name, "op")) r->format.op = (int8_t)i;
 		else if (kind) fields[i].is_signed = kind->kind == ISA_SIMM || kind->kind == ISA_SMEM_OFFSET;
 		else if (!lang_find_modifier(book, name) && !lang_is_pair_opcode(f, name))

@@ -118,9 +118,13 @@ static void fill_modifiers(struct isa_book *book, struct lang_form *form, bool *
 	for (int i = 0; i < form->ruler->format.field_count; i++) {
 		const char *name = form->ruler->format.fields[i].name;
 		const struct lang_modifier *m = lang_find_modifier(book, name);
-		if (!m || i == form->ruler->format.op || find_operand(r, name)) continue;
+		if (i == form->ruler->format.op || find_operand(r, name) || find_operand(r, lang_list_name(&book->arena, name))) continue;
 		const struct isa_field *f = &form->ruler->format.fields[i];
 		uint32_t all = f->width < 32 ? (1u << f->width) - 1 : ~0u, bits = all;
+		if (!m) {                          // an operand of other records
+			if (form->form->format->strict) fix_bits(form, f, all, 0);
+			continue;
+		}
 		bool listed = lang_has_name(&r->mods, name);
 		if (!listed && !in_span(&form->form->format->always, name, form->gens) && !comes_with_sources(r, name)) {
 			if (form->form->format->strict) fix_bits(form, f, all, m->value);

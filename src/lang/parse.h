@@ -73,11 +73,14 @@ bool lang_modifier_syntax(struct lang_parser *p, struct lang_location at, const 
 void lang_add_word(struct lang_parser *p, const char *text, int64_t value);
 void lang_function_flag(struct lang_parser *p, struct lang_location at, const char *flag);
 bool lang_type_named(struct lang_parser *p, struct lang_location at, const char *name, struct lang_type *out);
+void lang_modifier_flag(struct lang_parser *p, const char *flag);
+void lang_modifier_prefix(struct lang_parser *p, struct lang_location at, const char *prefix);
 void lang_param(struct lang_parser *p, struct lang_location at, const char *type);
 void lang_class_unit(struct lang_parser *p, struct lang_location at, const char *word, const char *unit);
 void lang_layout_bits(struct lang_parser *p, struct lang_location at, uint64_t bits);
 struct lang_layout_codes *lang_layout_codes(struct lang_parser *p, struct lang_location at, const char *span, uint64_t first);
 void lang_layout_number(struct lang_parser *p, struct lang_location at, struct lang_layout_codes *c, const char *name);
+void lang_class_graphics(struct lang_parser *p, struct lang_location at, const char *word, struct lang_names names);
 void lang_add_code(struct lang_parser *p, struct lang_location at, const char *span, bool end, const char *family, bool has_opcode,
                    int64_t opcode, const char *name);
 void lang_add_operand(struct lang_parser *p, struct lang_location at, const char *rw, const char *name, const char *type, bool optional,
@@ -87,6 +90,7 @@ void lang_add_dual(struct lang_parser *p, struct lang_location at, unsigned gens
 void lang_add_mod(struct lang_parser *p, struct lang_location at, const char *name, uint64_t hi, uint64_t lo);
 void lang_set_matrix(struct lang_parser *p, struct lang_location at, uint64_t k, const char *a, const char *b, const char *flag);
 void lang_set_access(struct lang_parser *p, struct lang_location at, const char *direction, const char *type, const char *how);
+void lang_add_image(struct lang_parser *p, struct lang_location at, const char *part);
 void lang_set_runs(struct lang_parser *p, struct lang_location at, const char *how);
 void lang_set_once(struct lang_parser *p, struct lang_location at, const char **what, const char *line, const char *value);
 void lang_set_program(struct lang_parser *p, struct lang_location from, struct lang_program *program, struct lang_stmt *body);

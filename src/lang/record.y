@@ -53,7 +53,7 @@ static void lang_yyerror(struct lang_location *at, void *scanner, struct lang_pa
 %token <name> T_LITERAL "literal" T_ALWAYS "always" T_MEMORY "memory" T_FIXED "fixed" T_PAIR "pair" T_STRICT "strict" T_CODE "code" T_ALSO "also" T_ARGS "args"
 %token <name> T_TARGET "target"
 %token <name> T_MODS "mods" T_DOES "does" T_MEANS "means" T_CLAMPED "clamped" T_NEEDS "needs" T_DUAL "dual" T_ACCESS "access"
-%token <name> T_RUNS "runs" T_CALLS "calls" T_IMPLICIT "implicit" T_KEEPS16 "keeps16" T_MATRIX "matrix" T_DEFAULT "default" T_LOOSE "loose" T_SILENT "silent" T_ORDER "order"
+%token <name> T_RUNS "runs" T_CALLS "calls" T_IMPLICIT "implicit" T_KEEPS16 "keeps16" T_MATRIX "matrix" T_DEFAULT "default" T_FLAG "flag" T_IMAGE "image" T_SILENT "silent" T_ORDER "order"
 %token <name> T_NAME "name" T_SPAN "generation name" T_TEXT "text" T_STRAY "character"
 %token <integer> T_INTEGER "number"
 %token <real> T_REAL "number with point"
@@ -94,10 +94,10 @@ item:
 |	T_FORMAT T_NAME T_NEWLINE { lang_begin_item(p, @2, $2); } format_lines
 |	T_FAMILY T_NAME T_NEWLINE { lang_begin_item(p, @2, $2); } family_lines
 |	T_MODIFIER word T_NAME { lang_begin_item(p, @2, $2); if (!lang_modifier_syntax(p, @3, $3)) YYABORT; }
-	modifier_words modifier_default T_NEWLINE
+	modifier_words modifier_rest T_NEWLINE
 |	T_FUNCTION T_NAME T_NAME { lang_begin_item(p, @2, $2); if (!lang_type_named(p, @3, $3, &p->is.function->result)) YYABORT; }
 	'(' params ')' T_NAME { p->is.function->c_name = $8; } function_flags T_NEWLINE
-|	T_CLASS T_NAME T_NAME T_NAME T_NEWLINE { lang_begin_item(p, @2, $2); lang_class_unit(p, @3, $3, $4); }
+|	T_CLASS T_NAME T_NAME T_NAME { lang_begin_item(p, @2, $2); lang_class_unit(p, @3, $3, $4); } class_graphics T_NEWLINE
 |	T_LAYOUT layout_name T_NEWLINE { lang_begin_item(p, @2, $2); } layout_lines
 |	T_NAME T_NEWLINE { lang_begin_item(p, @1, $1); } record_lines
 
@@ -109,7 +109,7 @@ any:
 word:
 	any
 |	T_DEFAULT
-|	T_LOOSE
+|	T_FLAG
 
 names:
 	any { $$ = (struct lang_names){0}; lang_add_name(p, &$$, $1); }
@@ -236,10 +236,15 @@ modifier_words:
 |	modifier_words any ':' T_INTEGER '=' T_INTEGER {
 		lang_add_word(p, arena_printf(p->arena, "%s:%s", $2, $4.text), (int64_t)$6.value); }
 
-modifier_default:
+modifier_rest:
 	%empty
-|	modifier_default T_DEFAULT T_INTEGER { p->is.modifier->value = (uint32_t)$3.value; }
-|	modifier_default T_LOOSE { p->is.modifier->loose = true; }
+|	modifier_rest T_DEFAULT T_INTEGER { p->is.modifier->value = (uint32_t)$3.value; }
+|	modifier_rest T_FLAG { lang_modifier_flag(p, $2); }
+|	modifier_rest '-' T_NAME { lang_modifier_prefix(p, @3, $3); }
+
+class_graphics:
+	%empty
+|	T_NAME names { lang_class_graphics(p, @1, $1, $2); }
 
 params:
 	%empty
@@ -279,6 +284,11 @@ record_line:
 |	T_CALLS T_NAME { lang_set_once(p, @1, &p->is.record->calls, "calls", $2); }
 |	T_IMPLICIT implicit_groups
 |	T_KEEPS16 T_SPAN { p->is.record->keeps16 = lang_span(p, @2, $2); }
+|	T_IMAGE image_parts
+
+image_parts:
+	T_NAME { lang_add_image(p, @1, $1); }
+|	image_parts T_NAME { lang_add_image(p, @2, $2); }
 
 mods:
 	mod

@@ -74,6 +74,8 @@ void wave_trap(struct wave *w, const struct insn *i)
 	wave_fault(w, -1, number == TRAP_ABORT ? "trap %u: the program gave up (abort, or a failed assertion)" : "trap %u", number);
 }
 
+void wave_illegal(struct wave *w, const struct insn *i) { wave_fault(w, -1, "%s: an illegal instruction", i->inst->form->name); }
+
 // Freeing VGPRs early, interrupts: nothing that a program could see. Questions are answered with 0.
 void wave_sendmsg(struct wave *w, const struct insn *i) { (void)w; (void)i; }
 void wave_nop(struct wave *w, const struct insn *i) { (void)w; (void)i; }

@@ -13,6 +13,7 @@ step_fn wave_barrier_wait;      // gfx12 s_barrier_wait SIMM
 step_fn wave_sendmsg;           // s_sendmsg SIMM; messages do nothing
 step_fn wave_sendmsg_rtn;       // s_sendmsg_rtn sdst = SIMM
 step_fn wave_trap;              // s_trap SIMM: a fault that names it
+step_fn wave_illegal;           // v_illegal: a fault
 step_fn wave_getreg;            // s_getreg_b32 sdst = hwreg
 step_fn wave_setreg;            // s_setreg_b32 hwreg, sdst     (either order; one operand is an immediate)
 step_fn wave_setreg_imm;        // s_setreg_imm32_b32 hwreg, imm32

@@ -68,6 +68,10 @@ static void prepare_insn(struct sweep *s, struct insn *i)
 		i->step = dual_step(pair);
 		return;
 	}
+	if (r->graphics) {                     // no operand matters
+		i->inner = i->step = s->p->host->isa[0];
+		return;
+	}
 	bool clamped = r->step_clamped && code_get(i->inst, "clamp", 0);
 	i->inner = i->step = s->p->host->isa[clamped ? r->step_clamped : r->step];
 	if (!operands_prepare(s->p, &s->target, i)) { i->step = step_no_register; i->then = NULL; return; }

@@ -1,4 +1,4 @@
-lanewise explain 0xd7650001
+lanewise explain 0xd5430001
 lanewise explain --gpu gfx1030 D7FF000100020204
 lanewise explain --gpu gfx906 0x7e0202ff
 lanewise explain --gpu gfx1100 0xbf810000 0xffffffff

@@ -1,0 +1,216 @@
+// Operands of graphics instructions: data and addresses of images, attributes of pixels, what is exported where.
+#include "code/attempt.h"
+#include "code/image.h"
+#include "code/inst.h"
+#include "code/names.h"
+#include <string.h>
+
+// ---- images ----------------------------------------------------------------------------------------------------------------
+static bool is_vgprs(const struct attempt *a, const struct code_operand *o)
+{
+	return o->kind == CODE_REG && o->file == CODE_VGPR && !o->half && !o->neg && !o->abs && !o->sext && o->index + o->count <= a->t->gpu->vgprs;
+}
+
+static bool wants(struct attempt *a, const struct code_operand *o, const char *what)
+{
+	char seen[64];
+	attempt_describe(o, seen, sizeof seen);
+	return attempt_fail(a, o->place, "operand %u must be %s, not %s", a->next + 1, what, seen);
+}
+
+// How many there must be is known when the modifiers are (attempt_image).
+bool attempt_image_data(struct attempt *a, unsigned k)
+{
+	const struct code_operand *o = attempt_peek(a);
+	if (!is_vgprs(a, o))
+		return wants(a, o, "VGPRs");
+	attempt_set(a, a->form->slots[k].field, o->index);
+	return true;
+}
+
+bool attempt_image_address(struct attempt *a, unsigned k)
+{
+	const struct code_operand *o = attempt_peek(a);
+	bool list = o->item_count > 1 && a->t->gpu->gen != ISA_GFX9;
+	unsigned names = code_image_shape(&a->inst, a->t).names;
+	if (!list && !is_vgprs(a, o))
+		return wants(a, o, a->t->gpu->gen == ISA_GFX9 ? "VGPRs" : "VGPRs or a list of them");
+	if (list && o->item_count > names)
+		return attempt_fail(a, o->place, "operand %u: at most %u registers can be named here", a->next + 1, names);
+	// One register needs no list; gfx10 and gfx11 have short words for one range too.
+	if (!list && names > 1 && (a->t->gpu->gen != ISA_GFX12 || o->count > 1))
+		return attempt_fail(a, o->place, "operand %u must be a list of VGPRs: [v1, v2]", a->next + 1);
+	for (unsigned i = 0; i < (list ? o->item_count : 1u); i++) {
+		const struct code_operand *r = list ? &o->items[i] : o;
+		if (!is_vgprs(a, r))
+			return wants(a, r, "VGPRs");
+		char name[16];
+		snprintf(name, sizeof name, "%s%u", a->form->record->operands[k].name, i);
+		if (i)
+			attempt_set_named(a, name, r->index);
+		else
+			attempt_set(a, a->form->slots[k].field, r->index);
+	}
+	return true;
+}
+
+static bool check_data(struct attempt *a, const struct code_operand *o)
+{
+	uint32_t dmask = code_get(&a->inst, "dmask", 0);
+	unsigned want = code_image_data(&a->inst);
+	bool pair = code_image_part(&a->inst, ISA_IMAGE_ATOMIC_PAIR), atomic = pair || code_image_part(&a->inst, ISA_IMAGE_ATOMIC);
+	if (code_image_part(&a->inst, ISA_IMAGE_GATHER) && __builtin_popcount(dmask) != 1)
+		return attempt_fail(a, o->place, "dmask must name one component here: 1, 2, 4 or 8");
+	if (atomic && dmask != 1 && dmask != 3 && dmask != 15)
+		return attempt_fail(a, o->place, "dmask of an atomic must be 1, 3 or 15");
+	if (o->count != want)
+		return attempt_fail(a, o->place, "dmask, d16 and tfe ask for %u VGPR%s of data, not %u", want, want > 1 ? "s" : "", o->count);
+	if (atomic && (pair ? want < 2 : want > 3))
+		return attempt_fail(a, o->place, "this atomic has no dmask 0x%x", dmask);
+	return true;
+}
+
+static bool check_address(struct attempt *a, const struct code_operand *o)
+{
+	struct code_image_shape s = code_image_shape(&a->inst, a->t);
+	enum isa_gen g = a->t->gpu->gen;
+	unsigned given = o->item_count > 1 && g != ISA_GFX9 ? 0 : o->count, parts = given ? 0 : o->item_count;
+	const char *by = g == ISA_GFX9 ? "" : " for this dim and a16";
+	for (unsigned i = 0; i < parts; i++)
+		given += o->items[i].count;
+	bool wide = given == 8 && s.most >= 5 && s.most < 8 && !code_image_part(&a->inst, ISA_IMAGE_ORIGIN);   // eight do for five to seven
+	if (s.names == 1 && (given < s.least || given > s.most) && !wide)
+		return s.least == s.most ? attempt_fail(a, o->place, "the address has %u VGPRs%s, not %u", s.least, by, given)
+		                         : attempt_fail(a, o->place, "the address has %u to %u VGPRs, not %u", s.least, s.most, given);
+	if (s.names == 1)
+		return true;
+	if (given != s.least)
+		return attempt_fail(a, o->place, "the address has %u VGPRs%s, not %u", s.least, by, given);
+	if (!parts)
+		return s.parts == 1 || attempt_fail(a, o->place, "the address must be a list of VGPRs: [v1, v2]");
+	if (parts != s.parts)
+		return attempt_fail(a, o->place, "the address has %u registers here, not %u", s.parts, parts);
+	for (unsigned i = 0; i < parts; i++)
+		if (o->items[i].count != s.dwords[i])
+			return attempt_fail(a, o->items[i].place, "register %u of the address has %u VGPRs, not %u", i + 1, s.dwords[i], o->items[i].count);
+	// A longer word than the list needs is another form.
+	if (g == ISA_GFX10 && s.parts + 4 <= s.names)
+		return attempt_fail(a, o->place, "too few registers for this form");
+	return true;
+}
+
+// What dmask, dim and the others mean for the operands.
+bool attempt_image(struct attempt *a)
+{
+	const struct isa_record *r = a->form->record;
+	if (!r->image)
+		return true;
+	static const bool multisampled[8] = { [6] = true, [7] = true };
+	if (code_image_part(&a->inst, ISA_IMAGE_SAMPLES) && !multisampled[code_get(&a->inst, "dim", 0) & 7])
+		return attempt_fail(a, attempt_end(a), "dim must be a multisampled one (2D_MSAA, 2D_MSAA_ARRAY)");
+	for (unsigned k = 0; k < r->operand_count; k++) {
+		const struct code_operand *o = a->from[k];
+		uint8_t kind = a->form->slots[k].kind;
+		if (kind == ISA_IMAGE_DATA && !check_data(a, o))
+			return false;
+		if (kind == ISA_IMAGE_ADDRESS && !check_address(a, o))
+			return false;
+		if (kind == ISA_SDEST && o->file == CODE_SPECIAL)
+			return attempt_fail(a, o->place, "operand %u must be %u SGPRs", k + 1, r->operands[k].dwords);
+	}
+	return true;
+}
+
+// ---- attributes ------------------------------------------------------------------------------------------------------------
+// attr0.x to attr32.w
+bool attempt_attribute(struct attempt *a, unsigned k)
+{
+	enum { LAST = 32 };
+	const struct code_operand *o = attempt_peek(a);
+	const char *s = o->text, *end = o->kind == CODE_WORD ? s + o->length : s;
+	unsigned number = 0, digits = 0;
+	if (end - s < 5 || memcmp(s, "attr", 4))
+		return wants(a, o, "an attribute like attr0.x");
+	for (s += 4; s < end && *s >= '0' && *s <= '9' && digits < 3; digits++)
+		number = number * 10 + (unsigned)(*s++ - '0');
+	if (!digits || end - s != 2 || *s != '.' || !strchr("xyzw", s[1]))
+		return wants(a, o, "an attribute like attr0.x");
+	if (number > LAST)
+		return attempt_fail(a, o->place, "operand %u: the last attribute is attr%u", a->next + 1, LAST);
+	attempt_set(a, a->form->slots[k].field, number << 2 | (uint32_t)(strchr("xyzw", s[1]) - "xyzw"));
+	return true;
+}
+
+bool attempt_corner(struct attempt *a, unsigned k)
+{
+	const struct code_operand *o = attempt_peek(a);
+	struct text t = { o->text, o->text + o->length };
+	struct name n;
+	int64_t value;
+	if (o->kind != CODE_WORD || !text_name(&t, &n) || !text_end(&t) || !code_known_value(code_corners, n, a->t->gpu->gen, &value))
+		return wants(a, o, "p10, p20 or p0");
+	attempt_set(a, a->form->slots[k].field, (uint32_t)value);
+	return true;
+}
+
+// ---- exports -----------------------------------------------------------------------------------------------------------------
+bool attempt_export_target(struct attempt *a, unsigned k)
+{
+	const struct code_operand *o = attempt_peek(a);
+	enum isa_gen g = a->t->gpu->gen;
+	bool null = o->kind == CODE_REG && o->file == CODE_SPECIAL && o->index == ISA_REG_NULL;
+	const char *word = null ? "null" : o->text;
+	unsigned length = null ? 4 : o->length, value = 0, digits = 0, head;
+	if (o->kind != CODE_WORD && !null)
+		return wants(a, o, "a target like mrt0");
+	for (head = length; head && word[head - 1] >= '0' && word[head - 1] <= '9'; head--)
+		digits++;
+	for (unsigned i = head; i < length && digits < 4; i++)
+		value = value * 10 + (unsigned)(word[i] - '0');
+	for (const struct code_export *e = code_exports; e->name; e++) {
+		if (strlen(e->name) != head || memcmp(e->name, word, head) || !(e->gens & ISA_GEN_BIT(g)) || (e->count > 1) != (digits > 0)
+		    || value >= e->count || (digits > 1 && word[head] == '0'))
+			continue;
+		attempt_set(a, a->form->slots[k].field, e->first + value);
+		return true;
+	}
+	return attempt_fail(a, o->place, "operand %u: %s has no export target %.*s", a->next + 1, a->t->gpu->name, length < 40 ? (int)length : 40, word);
+}
+
+bool attempt_export_source(struct attempt *a, unsigned k)
+{
+	const struct code_operand *o = attempt_peek(a);
+	if (attempt_is_word(o, "off")) {
+		a->from[k] = NULL;
+		return true;
+	}
+	if (!is_vgprs(a, o) || o->count != 1)
+		return wants(a, o, "one VGPR or `off`");
+	attempt_set(a, a->form->slots[k].field, o->index);
+	return true;
+}
+
+// Which sources are enabled; with compr the third one of the text is the second of the word.
+bool attempt_export(struct attempt *a)
+{
+	const struct isa_record *r = a->form->record;
+	bool compr = code_get(&a->inst, "compr", 0);
+	uint32_t enabled = 0;
+	unsigned source = 0;
+	for (unsigned k = 0; k < r->operand_count; k++) {
+		if (a->form->slots[k].kind != ISA_EXPORT_SOURCE)
+			continue;
+		if (compr && source % 2 == 0 && a->from[k])
+			enabled |= 3u << source;
+		if (!compr && a->from[k])
+			enabled |= 1u << source;
+		if (compr && source == 2)
+			attempt_set(a, a->form->slots[k - 1].field, a->from[k] ? a->from[k]->index : 0);
+		if (compr && source >= 2)
+			attempt_set(a, a->form->slots[k].field, 0);
+		source++;
+	}
+	if (source)
+		attempt_set_named(a, "en", enabled);
+	return true;
+}

@@ -1,0 +1,124 @@
+// How many registers an image instruction takes, and which. The words of `image` are explained in isa/image.isa and isa/ray.isa.
+#include "code/image.h"
+#include "code/inst.h"
+#include <stdio.h>
+#include <string.h>
+
+// By `dim`: coordinates, and gradients of both directions together (the faces of a cube and the slices of an array have none).
+static const struct { uint8_t coordinates, gradients; bool samples; } dims[8] = {
+	{ 1, 2, false }, { 2, 4, false }, { 3, 6, false }, { 3, 4, false }, { 2, 2, false }, { 3, 4, false }, { 3, 4, true }, { 4, 4, true },
+};
+
+bool code_image_part(const struct code_inst *i, enum isa_image_part part)
+{
+	for (const uint8_t *p = i->form->record->image; p && *p; p++)
+		if (*p == part)
+			return true;
+	return false;
+}
+
+unsigned code_image_data(const struct code_inst *i)
+{
+	uint32_t dmask = code_get(i, "dmask", 0);
+	unsigned n = code_image_part(i, ISA_IMAGE_GATHER) ? 4 : (unsigned)__builtin_popcount(dmask);
+	if (!i->form->record->image)
+		return 0;
+	if (!n)
+		n = 1;                             // no component is one
+	if (code_get(i, "d16", 0))
+		n = (n + 1) / 2;
+	return n + code_get(i, "tfe", 0);
+}
+
+// A part's dwords. What is packed in pairs by a16 is counted in *shared instead.
+static unsigned part_dwords(const struct code_inst *i, enum isa_image_part part, unsigned dim, bool a16, unsigned *shared)
+{
+	bool packed_gradients = code_field_index(i->form, "dim") < 0;       // gfx9: a16 is for gradients too
+	switch (part) {
+	case ISA_IMAGE_OFFSET: case ISA_IMAGE_BIAS: case ISA_IMAGE_COMPARE: case ISA_IMAGE_NODE: case ISA_IMAGE_EXTENT: return 1;
+	case ISA_IMAGE_NODE64: case ISA_IMAGE_EXTENT_MASK: case ISA_IMAGE_OFFSET_PAIR: return 2;
+	case ISA_IMAGE_ORIGIN: case ISA_IMAGE_DIRECTION: return 3;
+	case ISA_IMAGE_INVERSE: return a16 ? 0 : 3;                         // in the upper halves of the direction
+	case ISA_IMAGE_GRADIENTS:
+		if (!a16 || !packed_gradients)
+			return dims[dim].gradients;
+		/* fall through */
+	case ISA_IMAGE_GRADIENTS16: return (dims[dim].gradients / 2u + 1) / 2 * 2;
+	case ISA_IMAGE_COORDINATES: *shared += dims[dim].coordinates; return 0;
+	case ISA_IMAGE_LOD: *shared += 1; return 0;
+	default: return 0;
+	}
+}
+
+static unsigned address_dwords(const struct code_inst *i, unsigned dim, bool a16)
+{
+	unsigned n = 0, shared = 0;
+	for (const uint8_t *p = i->form->record->image; p && *p; p++)
+		n += part_dwords(i, *p, dim, a16, &shared);
+	return n + (a16 ? (shared + 1) / 2 : shared);
+}
+
+// Registers that the words can name: `vaddr`, `vaddr1`, …
+static unsigned name_count(const struct isa_form *f)
+{
+	unsigned n = 0;
+	for (unsigned k = 0; k < f->format->field_count; k++)
+		n += !strncmp(f->format->fields[k].name, "vaddr", 5);
+	return n;
+}
+
+static bool is_ray(const struct code_inst *i) { return code_image_part(i, ISA_IMAGE_ORIGIN); }
+
+// gfx9's words do not say how many dimensions there are: what LLVM accepts.
+static void any_dimension(const struct code_inst *i, struct code_image_shape *s)
+{
+	unsigned extra = 0, shared = 0;
+	bool gradients = code_image_part(i, ISA_IMAGE_GRADIENTS);
+	for (const uint8_t *p = i->form->record->image; *p; p++)
+		if (*p != ISA_IMAGE_GRADIENTS && *p != ISA_IMAGE_COORDINATES)
+			extra += part_dwords(i, *p, 0, false, &shared);
+	s->least = extra + (gradients ? 2 : 1);
+	s->most = extra + shared + (gradients ? 9 : 3);
+	if (s->most < 4)
+		s->most = 4;
+}
+
+struct code_image_shape code_image_shape(const struct code_inst *i, const struct code_target *t)
+{
+	bool a16 = code_get(i, "a16", 0);
+	struct code_image_shape s = { .names = name_count(i->form) };
+	if (t->gpu->gen == ISA_GFX9) {
+		any_dimension(i, &s);
+		return s;
+	}
+	s.least = s.most = address_dwords(i, code_get(i, "dim", 0) & 7, a16);
+	if (s.names == 1)
+		return s;
+	if (is_ray(i) && t->gpu->gen > ISA_GFX10) {
+		unsigned shared;
+		for (const uint8_t *p = i->form->record->image; *p; p++) {
+			unsigned n = part_dwords(i, *p, 0, a16, &shared);
+			if (n)
+				s.dwords[s.parts++] = (uint8_t)n;
+		}
+		return s;
+	}
+	s.parts = s.least < s.names ? s.least : s.names;
+	memset(s.dwords, 1, s.parts);
+	if (s.least > s.names)                 // the last name is a range
+		s.dwords[s.names - 1] = (uint8_t)(s.least - s.names + 1);
+	return s;
+}
+
+struct code_image_address code_image_address(const struct code_inst *i, unsigned operand, const struct code_target *t)
+{
+	struct code_image_shape s = code_image_shape(i, t);
+	struct code_image_address a = { .count = s.names == 1 ? 1 : s.parts };
+	for (unsigned k = 0; k < a.count; k++) {
+		char name[16];
+		snprintf(name, sizeof name, "%s%u", i->form->record->operands[operand].name, k);
+		a.at[k].first = (uint8_t)(k ? code_get(i, name, 0) : code_field(i, i->form->slots[operand].field));
+		a.at[k].dwords = s.names == 1 ? (uint8_t)s.least : s.dwords[k];
+	}
+	return a;
+}

@@ -1,0 +1,24 @@
+// How many registers an image instruction takes, and which: from its record's `image` line and the fields dmask, dim, a16, d16, tfe.
+#ifndef CODE_IMAGE_H
+#define CODE_IMAGE_H
+#include "code/code.h"
+
+enum { CODE_IMAGE_MAX = 13 };              // address registers that a word can name one by one
+
+// VGPRs of the data. 0 if the record is no image instruction.
+unsigned code_image_data(const struct code_inst *i);
+
+// The registers of the address, as the text names them: one range, or several of `[v1, v2, v[3:5]]`.
+struct code_image_address { unsigned count; struct { uint8_t first, dwords; } at[CODE_IMAGE_MAX]; };
+struct code_image_address code_image_address(const struct code_inst *i, unsigned operand, const struct code_target *t);
+
+// For the matcher: address registers of these dwords, in this shape; `least` and `most` differ on gfx9, which knows no dim.
+struct code_image_shape {
+	unsigned least, most;                  // dwords in all
+	unsigned names;                        // registers that the words name one by one; 1: one range
+	unsigned parts;                        // names that are used, and the dwords of each (names > 1)
+	uint8_t dwords[CODE_IMAGE_MAX];
+};
+struct code_image_shape code_image_shape(const struct code_inst *i, const struct code_target *t);
+bool code_image_part(const struct code_inst *i, enum isa_image_part part);   // whether the `image` line has that word
+#endif
