@@ -56,17 +56,9 @@ bool attempt_image_address(struct attempt *a, unsigned k)
 
 static bool check_data(struct attempt *a, const struct code_operand *o)
 {
-	uint32_t dmask = code_get(&a->inst, "dmask", 0);
 	unsigned want = code_image_data(&a->inst);
-	bool pair = code_image_part(&a->inst, ISA_IMAGE_ATOMIC_PAIR), atomic = pair || code_image_part(&a->inst, ISA_IMAGE_ATOMIC);
-	if (code_image_part(&a->inst, ISA_IMAGE_GATHER) && __builtin_popcount(dmask) != 1)
-		return attempt_fail(a, o->place, "dmask must name one component here: 1, 2, 4 or 8");
-	if (atomic && dmask != 1 && dmask != 3 && dmask != 15)
-		return attempt_fail(a, o->place, "dmask of an atomic must be 1, 3 or 15");
 	if (o->count != want)
 		return attempt_fail(a, o->place, "dmask, d16 and tfe ask for %u VGPR%s of data, not %u", want, want > 1 ? "s" : "", o->count);
-	if (atomic && (pair ? want < 2 : want > 3))
-		return attempt_fail(a, o->place, "this atomic has no dmask 0x%x", dmask);
 	return true;
 }
 
@@ -93,9 +85,8 @@ static bool check_address(struct attempt *a, const struct code_operand *o)
 	for (unsigned i = 0; i < parts; i++)
 		if (o->items[i].count != s.dwords[i])
 			return attempt_fail(a, o->items[i].place, "register %u of the address has %u VGPRs, not %u", i + 1, s.dwords[i], o->items[i].count);
-	// A longer word than the list needs is another form.
-	if (g == ISA_GFX10 && s.parts + 4 <= s.names)
-		return attempt_fail(a, o->place, "too few registers for this form");
+	if (!s.fits)
+		return attempt_fail(a, o->place, "so many registers have other words");
 	return true;
 }
 
@@ -105,9 +96,9 @@ bool attempt_image(struct attempt *a)
 	const struct isa_record *r = a->form->record;
 	if (!r->image)
 		return true;
-	static const bool multisampled[8] = { [6] = true, [7] = true };
-	if (code_image_part(&a->inst, ISA_IMAGE_SAMPLES) && !multisampled[code_get(&a->inst, "dim", 0) & 7])
-		return attempt_fail(a, attempt_end(a), "dim must be a multisampled one (2D_MSAA, 2D_MSAA_ARRAY)");
+	const char *wrong = code_image_wrong(&a->inst);
+	if (wrong)
+		return attempt_fail(a, attempt_end(a), "%s", wrong);
 	for (unsigned k = 0; k < r->operand_count; k++) {
 		const struct code_operand *o = a->from[k];
 		uint8_t kind = a->form->slots[k].kind;

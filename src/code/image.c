@@ -89,9 +89,11 @@ struct code_image_shape code_image_shape(const struct code_inst *i, const struct
 	struct code_image_shape s = { .names = name_count(i->form) };
 	if (t->gpu->gen == ISA_GFX9) {
 		any_dimension(i, &s);
+		s.fits = true;
 		return s;
 	}
 	s.least = s.most = address_dwords(i, code_get(i, "dim", 0) & 7, a16);
+	s.fits = s.names == 1;
 	if (s.names == 1)
 		return s;
 	if (is_ray(i) && t->gpu->gen > ISA_GFX10) {
@@ -101,8 +103,11 @@ struct code_image_shape code_image_shape(const struct code_inst *i, const struct
 			if (n)
 				s.dwords[s.parts++] = (uint8_t)n;
 		}
+		s.fits = s.parts <= s.names;
 		return s;
 	}
+	// gfx10 has words of three lengths, and no range behind the names; one register alone has the short words (gfx12 has no other).
+	s.fits = t->gpu->gen == ISA_GFX12 || (s.least > 1 && (t->gpu->gen != ISA_GFX10 || (s.least <= s.names && s.least + 4 > s.names)));
 	s.parts = s.least < s.names ? s.least : s.names;
 	memset(s.dwords, 1, s.parts);
 	if (s.least > s.names)                 // the last name is a range
@@ -110,14 +115,34 @@ struct code_image_shape code_image_shape(const struct code_inst *i, const struct
 	return s;
 }
 
+const char *code_image_wrong(const struct code_inst *i)
+{
+	uint32_t dmask = code_get(i, "dmask", 0), dim = code_get(i, "dim", 0) & 7;
+	bool pair = code_image_part(i, ISA_IMAGE_ATOMIC_PAIR), atomic = pair || code_image_part(i, ISA_IMAGE_ATOMIC);
+	if (code_image_part(i, ISA_IMAGE_SAMPLES) && !dims[dim].samples)
+		return "dim must be a multisampled one (2D_MSAA, 2D_MSAA_ARRAY)";
+	if (code_image_part(i, ISA_IMAGE_GATHER) && __builtin_popcount(dmask) != 1)
+		return "dmask must name one component here: 1, 2, 4 or 8";
+	if (atomic && dmask != 1 && dmask != 3 && dmask != 15)
+		return "dmask of an atomic must be 1, 3 or 15";
+	if (atomic && (pair ? code_image_data(i) < 2 : code_image_data(i) > 3))
+		return pair ? "dmask must name two values here" : "dmask must not name four values here";
+	return NULL;
+}
+
+uint32_t code_image_name(const struct code_inst *i, unsigned operand, unsigned n)
+{
+	char name[16];
+	snprintf(name, sizeof name, "%s%u", i->form->record->operands[operand].name, n);
+	return n ? code_get(i, name, 0) : code_field(i, i->form->slots[operand].field);
+}
+
 struct code_image_address code_image_address(const struct code_inst *i, unsigned operand, const struct code_target *t)
 {
 	struct code_image_shape s = code_image_shape(i, t);
 	struct code_image_address a = { .count = s.names == 1 ? 1 : s.parts };
 	for (unsigned k = 0; k < a.count; k++) {
-		char name[16];
-		snprintf(name, sizeof name, "%s%u", i->form->record->operands[operand].name, k);
-		a.at[k].first = (uint8_t)(k ? code_get(i, name, 0) : code_field(i, i->form->slots[operand].field));
+		a.at[k].first = (uint8_t)code_image_name(i, operand, k);
 		a.at[k].dwords = s.names == 1 ? (uint8_t)s.least : s.dwords[k];
 	}
 	return a;

@@ -18,7 +18,11 @@ struct code_image_shape {
 	unsigned names;                        // registers that the words name one by one; 1: one range
 	unsigned parts;                        // names that are used, and the dwords of each (names > 1)
 	uint8_t dwords[CODE_IMAGE_MAX];
+	bool fits;                             // these words are what so many registers are written with: no shorter ones, and they suffice
 };
 struct code_image_shape code_image_shape(const struct code_inst *i, const struct code_target *t);
+// What dmask and dim must not be for this record, as a message; NULL if all is right.
+const char *code_image_wrong(const struct code_inst *i);
+uint32_t code_image_name(const struct code_inst *i, unsigned operand, unsigned n);   // the n-th register that the words name
 bool code_image_part(const struct code_inst *i, enum isa_image_part part);   // whether the `image` line has that word
 #endif

@@ -46,7 +46,8 @@ static void print_plain(struct printer *p)
 	for (unsigned k = 0; k < f->record->operand_count; k++) {
 		if (!has_place(p, k))
 			continue;
-		print(p, first ? " " : ", ");
+		bool target = k && f->slots[k - 1].kind == ISA_EXPORT_TARGET;    // `exp mrt0 v1, …`
+		print(p, first || target ? " " : ", ");
 		first = false;
 		print_operand(p, k);
 	}

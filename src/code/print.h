@@ -1,5 +1,5 @@
 // An instruction as text, in parts: print.c (names, order), print_operand.c (registers, constants), print_words.c (immediates that have
-// words), print_modifier.c (what stands after the operands). Used inside code/ only.
+// words), print_graphics.c (what images and exports have), print_modifier.c (what stands after the operands). Used inside code/ only.
 #ifndef CODE_PRINT_H
 #define CODE_PRINT_H
 #include "code/code.h"
@@ -14,6 +14,7 @@ struct printer {
 void print(struct printer *p, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 void print_registers(struct printer *p, const char *file, unsigned first, unsigned count);
 void print_operand(struct printer *p, unsigned k);          // with its signs
+bool print_graphics(struct printer *p, unsigned k);         // false if the slot is of no graphics kind
 bool print_words(struct printer *p, unsigned k);            // false if the slot is of no kind that has words
 void print_modifiers(struct printer *p);
 bool code_result_given(const struct code_inst *i);          // the text names the result that may be left out (atomics, loads into LDS)

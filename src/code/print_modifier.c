@@ -101,10 +101,8 @@ static void number(struct printer *p, const struct isa_modifier *m, const struct
 		bool left_out = !n && p->t->gpu->gen != ISA_GFX12 && code_field_index(p->i->form, "imm") < 0;
 		if (has_both_offsets(p) && !left_out)
 			print(p, n < 0 ? " offset:-0x%llx" : " offset:0x%llx", (unsigned long long)(n < 0 ? -n : n));
-	} else if (m->value) {
-		print(p, " %s:0x%x", m->name, value);
-	} else if (value) {
-		print(p, " %s:%lld", m->name, (long long)n);
+	} else if (m->shown || n != m->value) {
+		print(p, m->hex ? " %s:0x%llx" : " %s:%lld", m->name, (long long)n);
 	}
 }
 
@@ -124,7 +122,7 @@ void print_modifiers(struct printer *p)
 			while (w->text && w->value != value)
 				w++;
 			p->bad |= !w->text;
-			if (w->text && (value || strcmp(m->name, "scope")))
+			if (w->text && (m->shown || m->required || value != m->value))
 				print(p, " %s:%s", m->name, w->text);
 			break;
 		case ISA_MOD_WORDS:

@@ -176,7 +176,7 @@ static void print_register(struct printer *p, unsigned k)
 		break;
 	case ISA_VADDR: case ISA_SADDR: case ISA_SMEM_OFFSET: print_address(p, k); break;
 	case ISA_SIMM: case ISA_UIMM: case ISA_BRANCH_TARGET: print_immediate(p, k); break;
-	default: p->bad |= !print_words(p, k); break;
+	default: p->bad |= !print_words(p, k) && !print_graphics(p, k); break;
 	}
 }
 

@@ -1,0 +1,82 @@
+// Operands of graphics instructions as text: data and addresses of images, attributes of pixels, what is exported where.
+#include "code/image.h"
+#include "code/inst.h"
+#include "code/names.h"
+#include "code/print.h"
+#include <string.h>
+
+static void vgprs(struct printer *p, unsigned first, unsigned count)
+{
+	p->bad |= first + count > p->t->gpu->vgprs;
+	print_registers(p, "v", first, count);
+}
+
+static void image_address(struct printer *p, unsigned k)
+{
+	struct code_image_shape s = code_image_shape(p->i, p->t);
+	struct code_image_address a = code_image_address(p->i, k, p->t);
+	p->bad |= !s.fits || code_image_wrong(p->i);
+	for (unsigned n = 0; n < a.count; n++) {
+		print(p, n ? ", " : a.count > 1 ? "[" : "");
+		vgprs(p, a.at[n].first, a.at[n].dwords);
+	}
+	print(p, a.count > 1 ? "]" : "");
+	// Names that are not used are 0 in the words that the text becomes again.
+	for (unsigned n = a.count; n < s.names; n++)
+		p->bad |= code_image_name(p->i, k, n) != 0;
+}
+
+static void export_target(struct printer *p, uint32_t value)
+{
+	for (const struct code_export *e = code_exports; e->name; e++) {
+		if (!(e->gens & ISA_GEN_BIT(p->t->gpu->gen)) || value < e->first || value >= (uint32_t)e->first + e->count)
+			continue;
+		print(p, e->count > 1 ? "%s%u" : "%s", e->name, value - e->first);
+		return;
+	}
+	p->bad = true;
+}
+
+// The second half of `compr` is the third source of the text: src1 of the words.
+static void export_source(struct printer *p, unsigned k)
+{
+	unsigned source = (unsigned)code_source_number(p->i->form->record->operands[k].name);
+	uint32_t enabled = code_get(p->i, "en", 0);
+	bool compr = code_get(p->i, "compr", 0), on = enabled >> source & 1;
+	uint32_t bits = code_field(p->i, p->i->form->slots[k].field);
+	// Two halves are enabled together; what is not enabled is 0.
+	p->bad |= compr && source % 2 == 1 && on != (enabled >> (source - 1) & 1);
+	p->bad |= bits && (compr ? source > 1 || !(enabled >> (2 * source) & 3) : !on);
+	if (compr && source) {
+		char name[] = { 's', 'r', 'c', source > 1 ? '1' : '0', 0 };
+		bits = code_get(p->i, name, 0);
+	}
+	if (on)
+		print(p, "v%u", bits);
+	else
+		print(p, "off");
+}
+
+bool print_graphics(struct printer *p, unsigned k)
+{
+	enum { LAST_ATTRIBUTE = 32 };
+	const struct isa_slot *slot = &p->i->form->slots[k];
+	uint32_t bits = slot->field >= 0 ? code_field(p->i, slot->field) : 0;
+	const char *corner;
+	switch ((enum isa_kind)slot->kind) {
+	case ISA_IMAGE_DATA: vgprs(p, bits, code_image_data(p->i)); return true;
+	case ISA_IMAGE_ADDRESS: image_address(p, k); return true;
+	case ISA_EXPORT_TARGET: export_target(p, bits); return true;
+	case ISA_EXPORT_SOURCE: export_source(p, k); return true;
+	case ISA_ATTRIBUTE:
+		p->bad |= bits >> 2 > LAST_ATTRIBUTE;
+		print(p, "attr%u.%c", bits >> 2, "xyzw"[bits & 3]);
+		return true;
+	case ISA_CORNER:
+		corner = code_known_name(code_corners, bits, p->t->gpu->gen);
+		p->bad |= !corner;
+		print(p, "%s", corner ? corner : "?");
+		return true;
+	default: return false;
+	}
+}
