@@ -80,11 +80,22 @@ static void fetch(struct wave *w, const struct insn *i, bool inactive_too)
 void wave_ds_bpermute(struct wave *w, const struct insn *i) { fetch(w, i, false); }
 void wave_ds_bpermute_fi(struct wave *w, const struct insn *i) { fetch(w, i, true); }
 
-// Offset bit 15: four selects of two bits for each quad. Else inside 32 lanes: and, or, xor masks of five bits.
+// Inside 32 lanes: five bits of and, or and xor masks; from 0x8000 on four selects of two bits for each quad; from 0xc000 on a rotation
+// by bits 9 to 5 (bit 10: the other way) of what the mask does not hold; from 0xe000 on lane numbers reversed, as FFTs want them.
 static uint32_t swizzled(uint32_t lane, uint32_t pattern)
 {
+	uint32_t in_half = lane & 31, mask = pattern & 31, n = pattern >> 5 & 31;
+	if (pattern >= 0xe000) {
+		uint32_t reversed = 0;
+		for (unsigned bit = 0; bit < 5; bit++) reversed |= (in_half >> bit & 1) << (4 - bit);
+		return (lane & ~31u) | reversed >> __builtin_popcount(mask) | (in_half & mask);
+	}
+	if (pattern >= 0xc000) {
+		uint32_t moved = in_half + (pattern >> 10 & 1 ? -n : n);
+		return (lane & ~31u) | (in_half & mask) | (moved & 31 & ~mask);
+	}
 	if (pattern >> 15) return (lane & ~3u) | (pattern >> 2 * (lane & 3) & 3);
-	return (lane & ~31u) | (((lane & 31 & pattern) | (pattern >> 5 & 31)) ^ (pattern >> 10 & 31));
+	return (lane & ~31u) | (((in_half & mask) | n) ^ (pattern >> 10 & 31));
 }
 
 void wave_ds_swizzle(struct wave *w, const struct insn *i)
