@@ -1,5 +1,6 @@
 // Runs compiled kernels and compares the buffers they leave: `conform_kernels FOLDER [GPU] [CASE]`, FOLDER having a case.txt in each of
-// its folders. Prints `kernels: passed/total` for each GPU, and what was expected and what came where they differ.
+// its folders. Each text runs twice: as assembled, and written to a code object that is read again. Prints `kernels: passed/total` of both for
+// each GPU, and what was expected and what came where they differ.
 #include <dirent.h>
 #include <math.h>
 #include <stdio.h>
@@ -7,6 +8,7 @@
 #include <string.h>
 #include "asm/asm.h"
 #include "base/file.h"
+#include "object/object.h"
 #include "wave/machine.h"
 
 enum { MAX_ARGS = 16, MAX_WANTS = 8, GPUS = 4 };
@@ -164,24 +166,41 @@ static bool run_program(struct arena *a, const struct test_case *c, const struct
 	return good;
 }
 
-static bool run_file(const struct test_case *c, const char *file, const char *name)
+// The program once more, by way of the code object that is made of it.
+static bool run_as_object(struct arena *a, const struct test_case *c, const struct program *p, const char *name, struct diag *d)
+{
+	struct source file = { .name = arena_printf(a, "%s as object", name) };
+	uint8_t *bytes;
+	if (!object_write(p, a, &bytes, &file.size, d))
+		return false;
+	file.text = (const char *)bytes;
+	struct program *read = object_read(&file, &(struct object_options){ .wave = p->wave, .kernel = c->kernel }, d);
+	bool good = read && run_program(a, c, read, file.name);
+	program_free(read);
+	return good;
+}
+
+struct passed { bool text, object; };
+
+// A text is run as it was assembled, and as a code object; a code object (.o, .co) as it is.
+static struct passed run_file(const struct test_case *c, const char *file, const char *name)
 {
 	struct arena a = {0};
 	struct diag d = {0};
 	char path[800];
-	bool good = false;
+	struct passed passed = {0};
 	snprintf(path, sizeof path, "%s/%s", c->folder, file);
 	const struct source *text = file_source(&a, path);
-	struct program *p = text ? asm_text(text, &(struct asm_options){0}, &d) : NULL;
-	if (p) good = run_program(&a, c, p, name);
-	else {
-		printf("  %s: does not assemble\n", name);
-		diag_print(&d, stdout, false);
-	}
+	bool object = text && object_recognize(text->text, text->size);
+	struct program *p = object ? object_read(text, &(struct object_options){ .kernel = c->kernel }, &d) : text ? asm_text(text, &(struct asm_options){0}, &d) : NULL;
+	if (p) passed.text = run_program(&a, c, p, name);
+	if (p) passed.object = object ? passed.text : run_as_object(&a, c, p, name, &d);
+	else printf("  %s: %s\n", name, object ? "cannot be loaded" : "does not assemble");
+	diag_print(&d, stdout, false);
 	if (p) program_free(p);
 	diag_free(&d);
 	arena_free(&a);
-	return good;
+	return passed;
 }
 
 // ---- folders -----------------------------------------------------------------------------------------------------------------------
@@ -190,7 +209,7 @@ static int by_name(const struct dirent **a, const struct dirent **b) { return st
 static int gpu_of(const char *file)
 {
 	size_t n = strlen(file);
-	if (n < 3 || strcmp(file + n - 2, ".s")) return -1;
+	if (n < 3 || (strcmp(file + n - 2, ".s") && strcmp(file + n - 2, ".o") && strcmp(file + n - 3, ".co"))) return -1;
 	for (int g = 0; g < GPUS; g++) {
 		size_t k = strlen(gpus[g]);
 		if (!strncmp(file, gpus[g], k) && (file[k] == '.' || file[k] == 'w')) return g;
@@ -200,7 +219,7 @@ static int gpu_of(const char *file)
 
 int main(int argc, char **argv)
 {
-	unsigned passed[GPUS] = {0}, total[GPUS] = {0};
+	unsigned passed[GPUS] = {0}, objects[GPUS] = {0}, total[GPUS] = {0};
 	struct dirent **cases, **files;
 	int n = argc > 1 ? scandir(argv[1], &cases, NULL, by_name) : -1;
 	bool all = true;
@@ -216,15 +235,17 @@ int main(int argc, char **argv)
 			char name[1024];
 			snprintf(name, sizeof name, "%s/%s", cases[k]->d_name, files[f]->d_name);
 			total[g]++;
-			passed[g] += run_file(&c, files[f]->d_name, name);
+			struct passed one = run_file(&c, files[f]->d_name, name);
+			passed[g] += one.text;
+			objects[g] += one.object;
 		}
 		if (count >= 0) free(files);
 	}
 	free(cases);
 	for (int g = 0; g < GPUS; g++) {
 		if (!total[g]) continue;
-		printf("%s kernels: %u/%u\n", gpus[g], passed[g], total[g]);
-		all &= passed[g] == total[g];
+		printf("%s kernels: %u/%u\n%s kernels as objects: %u/%u\n", gpus[g], passed[g], total[g], gpus[g], objects[g], total[g]);
+		all &= passed[g] == total[g] && objects[g] == total[g];
 	}
 	return all ? 0 : 1;
 }

@@ -63,10 +63,10 @@ static const struct kernel_setting table[] = {
 enum { TABLE = sizeof table / sizeof *table };
 _Static_assert((int)TABLE <= (int)KERNEL_SETTINGS, "kernel_block.given is too small");
 
-static bool here(const struct assembler *a, unsigned i)
-{
-	return table[i].gens >> a->target.gpu->gen & 1;
-}
+static const unsigned offset_of[AT_COUNT] = { [AT_PRIVATE] = 4, [AT_KERNARG] = 8, [AT_RSRC3] = 44, [AT_RSRC1] = 48, [AT_RSRC2] = 52, [AT_PROPERTIES] = 56 };
+
+static bool on(const struct isa_gpu *g, unsigned i) { return table[i].gens >> g->gen & 1; }
+static bool here(const struct assembler *a, unsigned i) { return on(a->target.gpu, i); }
 
 bool kernel_begin(struct assembler *a, const char *name, unsigned n, struct place at)
 {
@@ -170,7 +170,6 @@ static void evaluate(struct assembler *a, const struct kernel_block *k, struct v
 
 static void write_descriptor(struct assembler *a, const struct kernel_block *k, const struct values *v, uint64_t entry)
 {
-	static const unsigned offset_of[AT_COUNT] = { [AT_PRIVATE] = 4, [AT_KERNARG] = 8, [AT_RSRC3] = 44, [AT_RSRC1] = 48, [AT_RSRC2] = 52, [AT_PROPERTIES] = 56 };
 	uint32_t word[AT_COUNT] = { 0 };
 	struct section *s = &a->sections.list.at[k->section];
 	uint8_t *to = s->bytes + k->offset;
@@ -190,6 +189,44 @@ static void write_descriptor(struct assembler *a, const struct kernel_block *k, 
 	reloc_note(a, &(struct reloc_site){ k->section, k->offset + ENTRY, 8, false, k->place }, expr_binary(a, k->place, '-', from, behind));
 }
 
+static void hand_over(struct arena *arena, const struct isa_gpu *g, const struct values *v, struct program_kernel *out)
+{
+	out->settings = arena_alloc(arena, TABLE * sizeof *out->settings);
+	for (unsigned i = 0; i < TABLE; i++)
+		if (on(g, i)) {
+			out->settings[out->setting_count].name = table[i].name;
+			out->settings[out->setting_count++].value = v->at[i];
+		}
+	out->group_segment = (uint32_t)program_setting(out, "group_segment_fixed_size", 0);
+	out->private_segment = (uint32_t)program_setting(out, "private_segment_fixed_size", 0);
+	out->kernarg_size = (uint32_t)program_setting(out, "kernarg_size", 0);
+	out->kernarg_align = 16;
+	out->dynamic_stack = program_setting(out, "uses_dynamic_stack", 0);
+	out->wavefront_size = program_setting(out, "wavefront_size32", 0) ? 32 : 64;
+	out->max_workgroup = 1024;
+}
+
+int64_t kernel_describe(struct arena *arena, const struct isa_gpu *g, const uint8_t *descriptor, struct program_kernel *out)
+{
+	struct values v;
+	uint32_t word[AT_COUNT] = { 0 };
+	int64_t distance;
+	for (int i = AT_GROUP; i < AT_COUNT; i++)
+		memcpy(&word[i], descriptor + offset_of[i], i == AT_PROPERTIES ? 2 : 4);
+	memcpy(&distance, descriptor + ENTRY, 8);
+	unsigned wave = g->gen != ISA_GFX9 && word[AT_PROPERTIES] >> 10 & 1 ? 32 : 64;
+	for (unsigned i = 0; i < TABLE; i++) {
+		v.at[i] = table[i].where == AT_NONE ? 0 : (int64_t)(word[table[i].where] >> table[i].shift & ((1ull << table[i].width) - 1));
+		if (!strcmp(table[i].name, "next_free_vgpr"))   // of registers and what is reserved only the granules are left
+			v.at[i] = occupancy_vgprs(g, wave, word[AT_RSRC1] & 63);
+		else if (!strcmp(table[i].name, "next_free_sgpr"))
+			v.at[i] = occupancy_sgprs(g, word[AT_RSRC1] >> 6 & 15);
+	}
+	*out = (struct program_kernel){ 0 };
+	hand_over(arena, g, &v, out);
+	return distance;
+}
+
 static void finish(struct assembler *a, const struct kernel_block *k, struct program_kernel *out)
 {
 	struct values v;
@@ -201,19 +238,7 @@ static void finish(struct assembler *a, const struct kernel_block *k, struct pro
 	evaluate(a, k, &v);
 	*out = (struct program_kernel){ .name = k->name, .place = k->place, .section = entry.section, .entry = (uint64_t)entry.number,
 	                                .code_object_version = a->program->code_object_version };
-	out->settings = arena_alloc(&a->program->arena, TABLE * sizeof *out->settings);
-	for (unsigned i = 0; i < TABLE; i++)
-		if (here(a, i)) {
-			out->settings[out->setting_count].name = table[i].name;
-			out->settings[out->setting_count++].value = v.at[i];
-		}
-	out->group_segment = (uint32_t)get(a, &v, "group_segment_fixed_size");
-	out->private_segment = (uint32_t)get(a, &v, "private_segment_fixed_size");
-	out->kernarg_size = (uint32_t)get(a, &v, "kernarg_size");
-	out->kernarg_align = 16;
-	out->dynamic_stack = get(a, &v, "uses_dynamic_stack") != 0;
-	out->wavefront_size = get(a, &v, "wavefront_size32") ? 32 : 64;
-	out->max_workgroup = 1024;
+	hand_over(&a->program->arena, a->target.gpu, &v, out);
 	if (entry.section != NO_SECTION && k->offset + DESCRIPTOR <= a->sections.list.at[k->section].size)
 		write_descriptor(a, k, &v, a->sections.list.at[entry.section].address + (uint64_t)entry.number);
 }

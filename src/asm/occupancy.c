@@ -37,9 +37,11 @@ int64_t occupancy_prefetch_size(const struct isa_gpu *g, int64_t bytes)
 	return g->gen == ISA_GFX11 ? least(lines, 63) : g->gen >= ISA_GFX12 ? least(lines, 255) : 0;
 }
 
+static int64_t vgpr_granule(const struct isa_gpu *g, unsigned wave) { return g->gen >= ISA_GFX10 && wave == 32 ? 8 : 4; }
+
 unsigned occupancy_vgpr_blocks(const struct isa_gpu *g, unsigned wave, int64_t vgprs)
 {
-	int64_t granule = g->gen >= ISA_GFX10 && wave == 32 ? 8 : 4;
+	int64_t granule = vgpr_granule(g, wave);
 	return vgprs < 1 ? 0 : (unsigned)((vgprs + granule - 1) / granule - 1);
 }
 
@@ -47,3 +49,7 @@ unsigned occupancy_sgpr_blocks(const struct isa_gpu *g, int64_t sgprs)
 {
 	return g->gen >= ISA_GFX10 || sgprs < 1 ? 0 : (unsigned)((sgprs + 7) / 8 - 1);
 }
+
+int64_t occupancy_vgprs(const struct isa_gpu *g, unsigned wave, unsigned blocks) { return ((int64_t)blocks + 1) * vgpr_granule(g, wave); }
+
+int64_t occupancy_sgprs(const struct isa_gpu *g, unsigned blocks) { return g->gen >= ISA_GFX10 ? g->sgprs : ((int64_t)blocks + 1) * 8; }

@@ -12,4 +12,7 @@ int64_t occupancy_prefetch_size(const struct isa_gpu *g, int64_t bytes);
 // Registers as the descriptor counts them: (n rounded up to the granule) / granule - 1.
 unsigned occupancy_vgpr_blocks(const struct isa_gpu *g, unsigned wave, int64_t vgprs);
 unsigned occupancy_sgpr_blocks(const struct isa_gpu *g, int64_t sgprs);
+// The other way: as many as so many blocks hold. SGPRs: all that a wave has, where blocks do not count them.
+int64_t occupancy_vgprs(const struct isa_gpu *g, unsigned wave, unsigned blocks);
+int64_t occupancy_sgprs(const struct isa_gpu *g, unsigned blocks);
 #endif

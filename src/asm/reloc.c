@@ -166,7 +166,8 @@ static void find_target(struct assembler *a, const struct reloc *r, struct progr
 		return;
 	}
 	uint64_t flags = a->sections.list.at[v.section].flags;
-	if (s->index >= 0 && ((flags & SHF_MERGE && r->addend) || flags & SHF_TLS)) {
+	bool slot = r->kind >= RELOC_GOTPCREL && r->kind <= RELOC_GOTPCREL32_HI;   // of a section's symbol it would be the wrong one's (LLVM 22 writes that)
+	if (s->index >= 0 && (slot || (flags & SHF_MERGE && r->addend) || flags & SHF_TLS)) {
 		out->symbol = s->index;
 		return;
 	}

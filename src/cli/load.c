@@ -4,6 +4,7 @@
 #include <string.h>
 #include "base/file.h"
 #include "cli/load.h"
+#include "object/object.h"
 
 void load_messages(struct load *l) {
 	diag_print(&l->diag, stderr, cli_color(l->cli, stderr));
@@ -30,6 +31,13 @@ static int unknown_gpu(struct cli *c, const char *name) {
 	return EXIT_USAGE;
 }
 
+static int load_object(struct load *l, struct cli *c, const struct asm_options *o) {
+	if (cli_has(c, OPT_OUTPUT)) return cli_usage_error(c, "%s is a code object already", l->source->name);
+	struct object_options options = { .gpu = o->gpu, .wave = o->wave, .kernel = cli_value(c, OPT_KERNEL) };
+	l->program = object_read(l->source, &options, &l->diag);
+	return l->program ? EXIT_FINE : EXIT_IO;
+}
+
 int load_program(struct load *l, struct cli *c, bool keep_going) {
 	l->cli = c;
 	if (c->operands.n != 1) return cli_usage_error(c, c->operands.n ? "one FILE at a time" : "which FILE?");
@@ -49,6 +57,7 @@ int load_program(struct load *l, struct cli *c, bool keep_going) {
 		fprintf(stderr, "lanewise: cannot read %s: %s\n", path, strerror(errno));
 		return EXIT_IO;
 	}
+	if (object_recognize(l->source->text, l->source->size)) return load_object(l, c, &o);
 	l->program = asm_text(l->source, &o, &l->diag);
 	return !l->program || l->diag.errors ? EXIT_ASSEMBLE : EXIT_FINE;
 }

@@ -1,0 +1,245 @@
+// Opening a code object: what kind of file it is, its header, its sections in memory.
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include "object/load.h"
+
+bool load_error(struct loading *l, const char *fmt, ...)
+{
+	va_list args;
+	char text[512];
+	va_start(args, fmt);
+	vsnprintf(text, sizeof text, fmt, args);
+	va_end(args);
+	return diag_error(l->d, (struct place){ l->file, 0, 0, 0 }, NULL, "%s", text);
+}
+
+// ---- kinds of files ----------------------------------------------------------------------------------------------------------
+
+static const struct { const char *magic; unsigned size; const char *what, *hint; } others[] = {
+	{ "__CLANG_OFFLOAD_BUNDLE__", 24, "this is an offload bundle, with code for several targets",
+	  "clang-offload-bundler --type=o --unbundle --input=FILE --targets=TARGET --output=FILE.co takes one out; --list names them" },
+	{ "CCOB", 4, "this is a compressed offload bundle", "clang-offload-bundler --type=o --unbundle --input=FILE --targets=TARGET --output=FILE.co takes one out; --list names them" },
+	{ "\x10\xff\x10\xad", 4, "this is an offload binary", "llvm-objdump --offloading FILE takes its images out" },
+	{ "!<arch>\n", 8, "this is an archive", "`ar x FILE` takes its members out" },
+	{ "BC\xc0\xde", 4, "this is LLVM bitcode", "clang -target amdgcn-amd-amdhsa -mcpu=GPU compiles it" },
+};
+
+static bool begins(const char *bytes, size_t size, const char *magic, unsigned n) { return size >= n && !memcmp(bytes, magic, n); }
+
+bool object_recognize(const char *bytes, size_t size)
+{
+	for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+		if (begins(bytes, size, others[i].magic, others[i].size))
+			return true;
+	return begins(bytes, size, ELFMAG, SELFMAG);
+}
+
+static bool right_kind(struct loading *l)
+{
+	for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+		if (begins(l->file->text, l->file->size, others[i].magic, others[i].size))
+			return diag_error(l->d, (struct place){ l->file, 0, 0, 0 }, others[i].hint, "%s, not a code object", others[i].what);
+	return begins(l->file->text, l->file->size, ELFMAG, SELFMAG) || load_error(l, "this is no ELF file");
+}
+
+// ---- the header --------------------------------------------------------------------------------------------------------------
+
+static bool check_identity(struct loading *l)
+{
+	const unsigned char *id = l->header->e_ident;
+	if (l->header->e_machine != EM_AMDGPU)
+		return diag_error(l->d, (struct place){ l->file, 0, 0, 0 }, "if it is a host's program with GPU code inside: llvm-objdump --offloading FILE takes that out",
+		                  "this ELF file is for another machine (number %u), not for AMDGPU", l->header->e_machine);
+	if (id[EI_CLASS] != ELFCLASS64 || id[EI_DATA] != ELFDATA2LSB)
+		return load_error(l, "an AMDGPU code object is 64-bit and little-endian, this is not");
+	if (id[EI_OSABI] != OSABI_HSA)
+		return load_error(l, "this code object is for %s; those for amdhsa are known", id[EI_OSABI] == OSABI_PAL ? "amdpal" : id[EI_OSABI] == OSABI_MESA ? "mesa3d" : "no operating system that is known");
+	if (id[EI_ABIVERSION] < ABI_V3 || id[EI_ABIVERSION] > ABI_V6)
+		return load_error(l, "ABI version %u is not known; code objects 3 to 6 are", id[EI_ABIVERSION]);
+	if (l->header->e_type != ET_REL && l->header->e_type != ET_DYN)
+		return load_error(l, "it is neither relocatable nor linked as a shared object (e_type %u)", l->header->e_type);
+	return true;
+}
+
+static enum target_setting setting(uint32_t flags, uint32_t off, uint32_t on) { return flags == off ? SETTING_OFF : flags == on ? SETTING_ON : SETTING_ANY; }
+
+static bool find_target(struct loading *l, const struct object_options *o)
+{
+	struct program *p = l->p;
+	uint32_t flags = l->header->e_flags;
+	unsigned abi = l->header->e_ident[EI_ABIVERSION];
+	p->target = isa_target_of_machine(flags & FLAGS_MACHINE);
+	if (!p->target)
+		return load_error(l, "the GPU that it is for (machine 0x%02x in e_flags) is not known", flags & FLAGS_MACHINE);
+	p->gpu = p->target->gpu;
+	if (o->gpu && o->gpu != p->gpu)
+		return load_error(l, "this code object is for %s, but %s is asked for", p->target->name, o->gpu->name);
+	if (abi >= ABI_V4) {
+		p->xnack = setting(flags & FLAGS_XNACK, FLAGS_XNACK_OFF, FLAGS_XNACK_ON);
+		p->sramecc = setting(flags & FLAGS_SRAMECC, FLAGS_SRAMECC_OFF, FLAGS_SRAMECC_ON);
+	} else {                                                   // one bit each: on or off
+		p->xnack = !p->target->xnack ? SETTING_ANY : flags & 0x100 ? SETTING_ON : SETTING_OFF;
+		p->sramecc = !p->target->sramecc ? SETTING_ANY : flags & 0x200 ? SETTING_ON : SETTING_OFF;
+	}
+	p->code_object_version = abi <= ABI_V4 ? 4 : (int)abi - ABI_V4 + 4;
+	return true;
+}
+
+// ---- sections ----------------------------------------------------------------------------------------------------------------
+
+Elf64_Shdr *load_section_header(struct loading *l, size_t section)
+{
+	Elf_Scn *s = section ? elf_getscn(l->elf, section) : NULL;
+	return s ? elf64_getshdr(s) : NULL;
+}
+
+const char *load_string(struct loading *l, size_t section, size_t at) { return elf_strptr(l->elf, section, at); }
+
+static bool in_file(const struct loading *l, const Elf64_Shdr *h) { return h->sh_offset <= l->file->size && h->sh_size <= l->file->size - h->sh_offset; }
+
+void *load_entries(struct loading *l, size_t section, Elf_Type type, size_t size, size_t *n)
+{
+	static char nothing[sizeof(Elf64_Sym)];
+	Elf64_Shdr *h = load_section_header(l, section);
+	*n = 0;
+	if (!h || !in_file(l, h) || h->sh_type == SHT_NOBITS || h->sh_size % size) {
+		load_error(l, "section %zu is damaged", section);
+		return NULL;
+	}
+	if (!h->sh_size)
+		return nothing;
+	Elf_Data *data = elf_getdata_rawchunk(l->elf, (int64_t)h->sh_offset, h->sh_size, type);
+	if (!data || !data->d_buf || data->d_size != h->sh_size) {
+		load_error(l, "section %zu is damaged: %s", section, elf_errmsg(-1));
+		return NULL;
+	}
+	*n = h->sh_size / size;
+	return data->d_buf;
+}
+
+// What a program has no use for: tables that are read on their own.
+static bool is_kept(const struct loading *l, const Elf64_Shdr *h)
+{
+	bool tables = h->sh_type == SHT_SYMTAB || h->sh_type == SHT_STRTAB || h->sh_type == SHT_RELA || h->sh_type == SHT_REL || h->sh_type == SHT_GROUP
+	           || h->sh_type == SECTION_SIGNIFICANT || h->sh_type == SHT_SYMTAB_SHNDX || h->sh_type == SHT_NULL;
+	if (l->header->e_type == ET_DYN)
+		return h->sh_flags & SHF_ALLOC && !(h->sh_flags & SHF_TLS);
+	return !tables;
+}
+
+static bool add_section(struct loading *l, size_t number, const Elf64_Shdr *h, uint64_t *total)
+{
+	struct program *p = l->p;
+	const char *name = load_string(l, l->header->e_shstrndx, h->sh_name);
+	if (!name)
+		return load_error(l, "section %zu has no name", number);
+	if (h->sh_type != SHT_NOBITS && !in_file(l, h))
+		return load_error(l, "section '%s' lies behind the end of the file: it is cut off, or damaged", name);
+	if (h->sh_size > LOAD_MAX || (*total += h->sh_size) > LOAD_MAX)
+		return load_error(l, "its sections are larger than %d MiB", LOAD_MAX >> 20);
+	if (h->sh_addralign & (h->sh_addralign - 1) || h->sh_addralign > LOAD_MAX_ALIGN)
+		return load_error(l, "section '%s' cannot be aligned to 0x%llx", name, (unsigned long long)h->sh_addralign);
+	uint8_t *bytes = arena_alloc(&p->arena, h->sh_size + 1);
+	if (h->sh_type != SHT_NOBITS)
+		memcpy(bytes, l->file->text + h->sh_offset, h->sh_size);
+	l->section_of[number] = (int)p->section_count;
+	p->sections[p->section_count++] = (struct program_section){
+		.name = arena_strndup(&p->arena, name, strlen(name)), .bytes = bytes, .size = h->sh_size, .type = h->sh_type, .flags = h->sh_flags,
+		.align = h->sh_addralign ? h->sh_addralign : 1, .entry_size = h->sh_entsize <= UINT32_MAX ? (uint32_t)h->sh_entsize : 0, .link = -1,
+		.code = h->sh_flags & SHF_EXECINSTR, .load = h->sh_flags & SHF_ALLOC && h->sh_type != SHT_NOTE, .address = h->sh_addr,
+	};
+	return true;
+}
+
+static bool load_sections(struct loading *l)
+{
+	struct program *p = l->p;
+	uint64_t total = 0;
+	if (elf_getshdrnum(l->elf, &l->section_count) || l->section_count < 2)
+		return load_error(l, "it has no table of sections: it is cut off, damaged, or stripped of it");
+	if (l->section_count > l->file->size / sizeof(Elf64_Shdr))
+		return load_error(l, "its table of sections is damaged");
+	p->sections = arena_alloc(&p->arena, (l->section_count + 2) * sizeof *p->sections);   // and two of ours
+	l->section_of = arena_alloc(&p->arena, l->section_count * sizeof *l->section_of);
+	for (size_t i = 0; i < l->section_count; i++) {
+		const Elf64_Shdr *h = load_section_header(l, i);
+		l->section_of[i] = -1;
+		if (i && !h)
+			return load_error(l, "section %zu cannot be read: %s", i, elf_errmsg(-1));
+		if (i && is_kept(l, h) && !add_section(l, i, h, &total))
+			return false;
+	}
+	for (size_t i = 1; i < l->section_count; i++) {
+		const Elf64_Shdr *h = load_section_header(l, i);
+		if (l->section_of[i] >= 0 && h->sh_flags & SHF_LINK_ORDER && h->sh_link < l->section_count)
+			p->sections[l->section_of[i]].link = l->section_of[h->sh_link];
+	}
+	return true;
+}
+
+// Relocatable sections go one behind the other, as the assembler places them; linked ones where the linker put them.
+static bool place_sections(struct loading *l)
+{
+	struct program *p = l->p;
+	uint64_t address = PROGRAM_BASE;
+	bool linked = l->header->e_type == ET_DYN;
+	for (size_t i = 0; i < p->section_count; i++) {
+		struct program_section *s = &p->sections[i];
+		uint64_t align = s->align < 256 ? 256 : s->align;
+		if (!s->load) {
+			s->address = 0;
+			continue;
+		}
+		if (linked && (s->address > LOAD_MAX || s->address + PROGRAM_BASE < address))
+			return load_error(l, "section '%s' lies inside another one, or too far from the rest", s->name);
+		s->address = linked ? s->address + PROGRAM_BASE : (address + align - 1) & ~(align - 1);
+		address = s->address + (s->size || linked ? s->size : 1);
+	}
+	return true;
+}
+
+// ---- all of it ---------------------------------------------------------------------------------------------------------------
+
+static bool choose_wave(struct loading *l, const struct object_options *o)
+{
+	struct program *p = l->p;
+	const struct program_kernel *k = NULL;
+	for (size_t i = 0; i < p->kernel_count && !k; i++)
+		if (!o->kernel || !strcmp(p->kernels[i].name, o->kernel))
+			k = &p->kernels[i];
+	p->wave = o->wave ? o->wave : k ? k->wavefront_size : p->gpu->wave_sizes[0];
+	return p->wave == p->gpu->wave_sizes[0] || p->wave == p->gpu->wave_sizes[1] || load_error(l, "%s has no waves of %u", p->gpu->name, p->wave);
+}
+
+static bool load(struct loading *l, const struct object_options *o)
+{
+	if (!right_kind(l))
+		return false;
+	if (elf_version(EV_CURRENT) == EV_NONE || !(l->elf = elf_memory((char *)l->file->text, l->file->size)) || elf_kind(l->elf) != ELF_K_ELF)
+		return load_error(l, "it cannot be read as ELF: %s", elf_errmsg(-1));
+	if (!(l->header = elf64_getehdr(l->elf)))
+		return load_error(l, "its header is cut off, damaged, or not that of a 64-bit file");
+	if (!check_identity(l) || !find_target(l, o) || !load_sections(l) || !load_symbols(l) || !place_sections(l) || !load_relocate(l) || !load_kernels(l) ||
+	    !choose_wave(l, o) || !load_metadata(l))
+		return false;
+	load_listing(l);
+	return true;
+}
+
+struct program *object_read(const struct source *file, const struct object_options *o, struct diag *d)
+{
+	struct program *p = calloc(1, sizeof *p);
+	if (!p)
+		abort();
+	struct loading l = { .p = p, .d = d, .file = file, .got = -1 };
+	p->source = file;
+	bool good = load(&l, o);
+	if (l.elf)
+		elf_end(l.elf);
+	if (good)
+		return p;
+	arena_move(&d->arena, &p->arena);   // messages may point to names in it
+	program_free(p);
+	return NULL;
+}
