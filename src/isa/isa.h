@@ -12,9 +12,12 @@ enum { ISA_MAX_DWORDS = 5, ISA_MAX_OPERANDS = 8, ISA_MAX_PIECES = 4 };
 enum isa_unit { ISA_SALU, ISA_VALU, ISA_VMEM, ISA_LDS, ISA_SMEM, ISA_BRANCH, ISA_WAIT, ISA_OTHER, ISA_UNITS };
 extern const char *const isa_unit_name[ISA_UNITS];
 
+// Where something stands in isa/, and what is said of it there: the comment above it, the heading of that part of the file. NULL: none.
+struct isa_origin { const char *comment, *section, *file; unsigned line; };
+
 struct isa_gpu {
 	const char *name;            // "gfx1030"
-	const char *comment;         // what isa/ says of it; NULL if nothing
+	struct isa_origin origin;
 	const char *const *aliases;  // NULL-terminated siblings
 	const char *const *features; // NULL-terminated
 	enum isa_gen gen;
@@ -61,7 +64,7 @@ enum isa_modifier_syntax { ISA_MOD_FLAG, ISA_MOD_NUMBER, ISA_MOD_BITS, ISA_MOD_C
 struct isa_word { const char *text; uint32_t value; };
 struct isa_modifier {
 	const char *name;                    // the field's name, and the text's except for words and custom
-	const char *comment;                 // what isa/ says of it; NULL if nothing
+	struct isa_origin origin;
 	enum isa_modifier_syntax syntax;
 	const struct isa_word *words;        // choice and words: ended by a NULL text
 	uint32_t value;                      // what the field holds when the text says nothing
@@ -85,7 +88,7 @@ extern const struct isa_element isa_elements[ISA_GENS][ISA_ELEMENTS];
 
 struct isa_format {
 	const char *name;
-	const char *comment;                 // what isa/ says of it; NULL if nothing
+	struct isa_origin origin;
 	uint8_t gens;                        // bits: ISA_GEN_BIT
 	uint8_t dwords;
 	int8_t op;                           // index of the opcode's field, or -1
@@ -125,9 +128,8 @@ enum isa_image_part { ISA_IMAGE_END,
 // What one record says, for all generations and forms.
 struct isa_record {
 	const char *id;                      // the record's header name
-	const char *does, *means, *comment;  // for explain: as written in isa/; NULL if absent
-	const char *file; unsigned line;     // where it stands in isa/; the records of one `for` have one place
-	const char *section;                 // the heading above it there; NULL if there is none
+	const char *does, *means, *clamped, *calls;   // for explain: as written in isa/; NULL if absent
+	struct isa_origin origin;            // the records of one `for` have one place
 	const char *class_name;
 	enum isa_unit unit;
 	uint8_t operand_count, implicit_count;
@@ -142,6 +144,14 @@ struct isa_record {
 
 extern const struct isa_record isa_records[];
 extern const unsigned isa_record_count;
+
+// What explains the records: the functions that `means` calls, the classes of timing.
+struct isa_function { const char *name, *type; struct isa_origin origin; };   // type: `u32(u32,u32)`
+extern const struct isa_function isa_functions[];
+extern const unsigned isa_function_count;
+struct isa_class { const char *name; enum isa_unit unit; struct isa_origin origin; };
+extern const struct isa_class isa_classes[];
+extern const unsigned isa_class_count;
 
 // The files of isa/, in the order of their reading.
 struct isa_chapter { const char *file, *intro; };   // intro: the comment at its top; NULL if there is none

@@ -19,6 +19,15 @@ void emit_string(FILE *out, const char *s)
 	fputc('"', out);
 }
 
+void emit_origin(FILE *out, const struct isa_origin *o)
+{
+	fprintf(out, ", .origin = {");
+	emit_string(out, o->comment);
+	fprintf(out, ", ");
+	emit_string(out, o->section);
+	fprintf(out, ", \"%s\", %u}", o->file, o->line);
+}
+
 // A compound literal of a NULL-terminated list; 0 if it is empty.
 static void emit_names(FILE *out, const struct lang_names *names)
 {
@@ -38,8 +47,8 @@ static void emit_gpus(const struct isa_book *book, FILE *out)
 	fprintf(out, "const struct isa_gpu isa_gpus[] = {\n");
 	for (size_t i = 0; i < book->gpus.n; i++) {
 		const struct lang_gpu *g = book->gpus.at[i];
-		fprintf(out, "\t{.name = \"%s\", .comment = ", g->name);
-		emit_string(out, g->comment);
+		fprintf(out, "\t{.name = \"%s\"", g->name);
+		emit_origin(out, &g->origin);
 		fprintf(out, ", .aliases = ");
 		emit_names(out, &g->aliases);
 		fprintf(out, ", .features = ");
@@ -64,9 +73,9 @@ static void emit_modifiers(const struct isa_book *book, FILE *out)
 	fprintf(out, "const struct isa_modifier isa_modifiers[] = {\n");
 	for (size_t i = 0; i < book->modifiers.n; i++) {
 		const struct lang_modifier *m = book->modifiers.at[i];
-		fprintf(out, "\t{.name = \"%s\", .syntax = %d, .value = %uu, .prefix = %u, .loose = %s, .required = %s, .shown = %s, .hex = %s, .comment = ",
+		fprintf(out, "\t{.name = \"%s\", .syntax = %d, .value = %uu, .prefix = %u, .loose = %s, .required = %s, .shown = %s, .hex = %s",
 		        m->name, (int)m->syntax, m->value, m->prefix, flag(m->loose), flag(m->required), flag(m->shown), flag(m->hex));
-		emit_string(out, m->comment);
+		emit_origin(out, &m->origin);
 		if (m->words.n) {
 			fprintf(out, ", .words = (const struct isa_word[]){");
 			for (size_t k = 0; k < m->words.n; k++) fprintf(out, "{\"%s\", %uu}, ", m->words.at[k].text, m->words.at[k].value);
@@ -97,8 +106,8 @@ static void emit_formats(const struct isa_book *book, FILE *out)
 			const struct isa_format *f = &r->format;
 			if (!r->used) continue;
 			r->index = index++;
-			fprintf(out, "\t{.name = \"%s\", .comment = ", f->name);
-			emit_string(out, book->formats.at[i]->comment);
+			fprintf(out, "\t{.name = \"%s\"", f->name);
+			emit_origin(out, &book->formats.at[i]->origin);
 			fprintf(out, ", .gens = %u, .dwords = %u, .op = %d, .literal_count = %d, .field_count = %u", f->gens, f->dwords, f->op,
 			        f->literal_count, f->field_count);
 			emit_words(out, "mask", f->mask);
@@ -177,14 +186,13 @@ static void emit_records(const struct isa_book *book, FILE *out)
 		emit_string(out, r->does);
 		fprintf(out, ", .means = ");
 		emit_string(out, r->means.text);
-		fprintf(out, ", .comment = ");
-		emit_string(out, r->comment);
-		fprintf(out, ", .section = ");
-		emit_string(out, r->section);
-		fprintf(out, ",\n\t .file = ");
-		emit_string(out, r->place.source->name);
-		fprintf(out, ", .line = %u, .class_name = \"%s\", .unit = %d, .operand_count = %u, .implicit_count = %u, .step = %u, .step_clamped = %u",
-		        r->place.line, r->class_->name, (int)r->class_->unit, r->operand_count, r->implicit_count, r->step, r->step_clamped);
+		fprintf(out, ", .clamped = ");
+		emit_string(out, r->clamped.text);
+		fprintf(out, ", .calls = ");
+		emit_string(out, r->calls);
+		emit_origin(out, &r->origin);
+		fprintf(out, ",\n\t .class_name = \"%s\", .unit = %d, .operand_count = %u, .implicit_count = %u, .step = %u, .step_clamped = %u",
+		        r->class_->name, (int)r->class_->unit, r->operand_count, r->implicit_count, r->step, r->step_clamped);
 		if (r->operands.n) emit_operands(r, out);
 		if (r->has_access) emit_access(&r->access, out);
 		if (r->has_matrix)
@@ -195,19 +203,6 @@ static void emit_records(const struct isa_book *book, FILE *out)
 	}
 	if (!book->records.n) fprintf(out, "\t{0}\n");
 	fprintf(out, "};\nconst unsigned isa_record_count = %zu;\n\n", book->records.n);
-}
-
-static void emit_chapters(const struct isa_book *book, FILE *out)
-{
-	fprintf(out, "const struct isa_chapter isa_chapters[] = {\n");
-	for (size_t i = 0; i < book->chapters.n; i++) {
-		fprintf(out, "\t{");
-		emit_string(out, book->chapters.at[i].file);
-		fprintf(out, ", ");
-		emit_string(out, book->chapters.at[i].intro);
-		fprintf(out, "},\n");
-	}
-	fprintf(out, "};\nconst unsigned isa_chapter_count = %zu;\n\n", book->chapters.n);
 }
 
 static bool same_modifiers(const struct lang_form *a, const struct lang_form *b)
@@ -288,7 +283,7 @@ bool emit_tables(const struct isa_book *book, FILE *out)
 	emit_records(book, out);
 	emit_forms(book, out);
 	emit_duals(book, out);
-	emit_chapters(book, out);
+	emit_guide(book, out);
 	emit_index(book, out);
 	return !ferror(out);
 }

@@ -4,6 +4,8 @@
 #include "isac/isac.h"
 
 void emit_string(FILE *out, const char *s);               // a C string literal; 0 for NULL
+void emit_origin(FILE *out, const struct isa_origin *o);   // `, .origin = {…}`
+void emit_guide(const struct isa_book *book, FILE *out);   // chapters, functions, classes
 void emit_layouts(const struct isa_book *book, FILE *out); // elements of typed buffers
 void emit_index(const struct isa_book *book, FILE *out);  // mnemonics and decode buckets (isa/tables.h)
 #endif

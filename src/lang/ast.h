@@ -104,10 +104,10 @@ struct lang_function {
 	bool wave;                     // its first C argument is the MODE register
 	bool round;                    // depends on the host's rounding mode
 	struct place place;
-	const char *comment;
+	struct isa_origin origin;
 };
 
-struct lang_class { const char *name, *comment, *graphics; enum isa_unit unit; struct place place; };   // graphics: what its instructions need, or NULL
+struct lang_class { const char *name, *graphics; enum isa_unit unit; struct place place; struct isa_origin origin; };   // graphics: what its instructions need, or NULL
 
 // ---- GPUs, modifiers, formats, families --------------------------------------------------------------------------------------
 struct lang_names { const char **at; size_t n, room; };
@@ -116,7 +116,8 @@ struct lang_names { const char **at; size_t n, room; };
 struct lang_target { const char *name; unsigned machine; struct lang_names settings; struct place place; };
 
 struct lang_gpu {
-	const char *name, *comment;
+	const char *name;
+	struct isa_origin origin;
 	int gen;
 	unsigned waves[2], wave_count, sgprs, vgprs, lds;
 	struct lang_names aliases, features;
@@ -125,7 +126,8 @@ struct lang_gpu {
 };
 
 struct lang_modifier {
-	const char *name, *comment;
+	const char *name;
+	struct isa_origin origin;
 	enum isa_modifier_syntax syntax;
 	struct { struct isa_word *at; size_t n, room; } words;
 	uint32_t value;                // the field's value when the text says nothing
@@ -162,7 +164,8 @@ struct lang_spanned {              // names, each for a span of generations; gen
 struct lang_format_field { const char *name; unsigned gens; enum isa_kind kind; const char *fixed; struct place place; };
 
 struct lang_format {
-	const char *name, *comment;
+	const char *name;
+	struct isa_origin origin;
 	struct { struct lang_ruler *at; size_t n, room; } rulers;
 	struct { struct lang_format_field *at; size_t n, room; } fields;   // what stands in an operand's field; `fixed` ones have no bits
 	struct lang_spanned literal, always, order;   // operands that may be a literal; modifiers always accepted; those in another order
@@ -223,8 +226,9 @@ struct lang_code {                 // where a record is encoded on one generatio
 struct lang_dual { unsigned gens, opcode; const char *name; struct place place; };
 
 struct lang_record {
-	const char *name, *comment, *section, *does;   // section: the heading above it
+	const char *name, *does;
 	struct place place;
+	struct isa_origin origin;
 	struct lang_code code[ISA_GENS];
 	struct lang_names mods, needs;
 	struct { uint16_t *at; size_t n, room; } mod_bits;   // for each of mods the bits that may be set; 0: all

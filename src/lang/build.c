@@ -73,34 +73,34 @@ void lang_begin_item(struct lang_parser *p, struct lang_location at, const char 
 {
 	struct arena *a = p->arena;
 	struct place place = lang_place(p, at);
+	struct isa_origin origin = {p->comment, p->section, p->source->name, place.line};
 	switch (p->item) {
 	case LANG_ITEM_GENERATION:
 		add_generation(p, at, name);
 		break;
 	case LANG_ITEM_GPU:
-		*NEW_ITEM(gpus, gpu) = (struct lang_gpu){.name = name, .gen = -1, .place = place, .comment = p->comment};
+		*NEW_ITEM(gpus, gpu) = (struct lang_gpu){.name = name, .gen = -1, .place = place, .origin = origin};
 		break;
 	case LANG_ITEM_FORMAT:
-		*NEW_ITEM(formats, format) = (struct lang_format){.name = name, .place = place, .comment = p->comment};
+		*NEW_ITEM(formats, format) = (struct lang_format){.name = name, .place = place, .origin = origin};
 		break;
 	case LANG_ITEM_FAMILY:
 		*NEW_ITEM(families, family) = (struct lang_family){.name = name, .place = place};
 		break;
 	case LANG_ITEM_MODIFIER:
-		*NEW_ITEM(modifiers, modifier) = (struct lang_modifier){.name = name, .index = (unsigned)p->book->modifiers.n - 1, .place = place,
-		                                                        .comment = p->comment};
+		*NEW_ITEM(modifiers, modifier) = (struct lang_modifier){.name = name, .index = (unsigned)p->book->modifiers.n - 1, .place = place, .origin = origin};
 		break;
 	case LANG_ITEM_FUNCTION:
-		*NEW_ITEM(functions, function) = (struct lang_function){.name = name, .place = place, .comment = p->comment};
+		*NEW_ITEM(functions, function) = (struct lang_function){.name = name, .place = place, .origin = origin};
 		break;
 	case LANG_ITEM_CLASS:
-		*NEW_ITEM(classes, class_) = (struct lang_class){.name = name, .place = place, .comment = p->comment};
+		*NEW_ITEM(classes, class_) = (struct lang_class){.name = name, .place = place, .origin = origin};
 		break;
 	case LANG_ITEM_LAYOUT:
 		*NEW_ITEM(layouts, layout) = (struct lang_layout){.name = name, .isa.name = name, .place = place};
 		break;
 	default:
-		*NEW_ITEM(records, record) = (struct lang_record){.name = name, .place = place, .comment = p->comment, .section = p->section};
+		*NEW_ITEM(records, record) = (struct lang_record){.name = name, .place = place, .origin = origin};
 	}
 }
 

@@ -101,8 +101,8 @@ static void put_record(FILE *to, const struct isa_record *r, const struct isa_gp
 	unsigned n = forms_of(r, forms, 512);
 	if (!n) return;
 	fprintf(to, "%s%s%s   %s, class %s   %s(%s:%u)%s\n", show_paint(s, show_bold), r->id, show_paint(s, show_plain), isa_unit_name[r->unit], r->class_name,
-	        show_paint(s, show_dim), r->file, r->line, show_paint(s, show_plain));
-	if (r->comment) indented(to, r->comment);
+	        show_paint(s, show_dim), r->origin.file, r->origin.line, show_paint(s, show_plain));
+	if (r->origin.comment) indented(to, r->origin.comment);
 	head(to, s, "Names");
 	put_names(to, forms, n);
 	head(to, s, "Operands");
@@ -157,9 +157,9 @@ static json_t *record_json(const struct isa_record *r) {
 	json_object_set_new(o, "class", text_or_null(r->class_name));
 	json_object_set_new(o, "does", text_or_null(r->does));
 	json_object_set_new(o, "means", text_or_null(r->means));
-	json_object_set_new(o, "comment", text_or_null(r->comment));
-	json_object_set_new(o, "file", json_string(r->file));
-	json_object_set_new(o, "line", json_integer(r->line));
+	json_object_set_new(o, "comment", text_or_null(r->origin.comment));
+	json_object_set_new(o, "file", json_string(r->origin.file));
+	json_object_set_new(o, "line", json_integer(r->origin.line));
 	for (unsigned k = 0; k < (unsigned)r->operand_count + r->implicit_count; k++) {
 		const struct isa_operand *a = &r->operands[k];
 		json_array_append_new(operands, json_pack("{s:s, s:s, s:b, s:b, s:b}", "name", a->name, "type", show_operand_type(buf, a), "read", a->read,

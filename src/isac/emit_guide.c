@@ -1,0 +1,41 @@
+// What explains the records, as C: the chapters of isa/, the functions that `means` calls, the classes of timing.
+#include "isac/emit_tables.h"
+#include "lang/parse.h"
+
+static void emit_type(struct lang_type t, FILE *out)
+{
+	fputs(lang_type_name(t.type), out);
+	if (t.count > 1) fprintf(out, "x%u", t.count);
+}
+
+void emit_guide(const struct isa_book *book, FILE *out)
+{
+	fprintf(out, "const struct isa_chapter isa_chapters[] = {\n");
+	for (size_t i = 0; i < book->chapters.n; i++) {
+		fprintf(out, "\t{\"%s\", ", book->chapters.at[i].file);
+		emit_string(out, book->chapters.at[i].intro);
+		fprintf(out, "},\n");
+	}
+	fprintf(out, "};\nconst unsigned isa_chapter_count = %zu;\n\nconst struct isa_function isa_functions[] = {\n", book->chapters.n);
+	for (size_t i = 0; i < book->functions.n; i++) {
+		const struct lang_function *f = book->functions.at[i];
+		fprintf(out, "\t{.name = \"%s\", .type = \"", f->name);
+		emit_type(f->result, out);
+		for (unsigned k = 0; k < f->param_count; k++) {
+			fputs(k ? "," : "(", out);
+			emit_type(f->params[k], out);
+		}
+		fprintf(out, f->param_count ? ")\"" : "()\"");
+		emit_origin(out, &f->origin);
+		fprintf(out, "},\n");
+	}
+	if (!book->functions.n) fprintf(out, "\t{0}\n");
+	fprintf(out, "};\nconst unsigned isa_function_count = %zu;\n\nconst struct isa_class isa_classes[] = {\n", book->functions.n);
+	for (size_t i = 0; i < book->classes.n; i++) {
+		fprintf(out, "\t{.name = \"%s\", .unit = %d", book->classes.at[i]->name, (int)book->classes.at[i]->unit);
+		emit_origin(out, &book->classes.at[i]->origin);
+		fprintf(out, "},\n");
+	}
+	if (!book->classes.n) fprintf(out, "\t{0}\n");
+	fprintf(out, "};\nconst unsigned isa_class_count = %zu;\n\n", book->classes.n);
+}
