@@ -1,5 +1,6 @@
 // lanewise explain
 #include <ctype.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include "cli/cli.h"
@@ -36,8 +37,37 @@ static bool looks_like_words(const char *text) { return !strncasecmp(text, "0x",
 static int unknown(struct cli *c, const char *name) {
 	if (looks_like_words(name)) return cli_usage_error(c, "`%s` is not made of dwords: eight hexadecimal digits each, as in 0xd7650001_00020204", name);
 	const char *near = show_nearest(name, isa_names, isa_name_count);
+	if (!near) near = show_topic_near(name);
 	if (near) return cli_usage_error(c, "there is no instruction `%s`; did you mean `%s`?", name, near);
 	return cli_usage_error(c, "there is no instruction `%s`", name);
+}
+
+enum format { TEXT, JSON, MARKDOWN, NO_FORMAT };
+
+static enum format format_of(const struct cli *c) {
+	const char *text = cli_value(c, OPT_FORMAT);
+	if (!text) return cli_has(c, OPT_JSON) ? JSON : TEXT;
+	return !strcmp(text, "text") ? TEXT : !strcmp(text, "json") ? JSON : !strcmp(text, "markdown") ? MARKDOWN : NO_FORMAT;
+}
+
+static int explain_all(struct cli *c, enum format format, const struct show_style *style) {
+	const char *folder = cli_value(c, OPT_FOLDER);
+	if (c->operands.n) return cli_usage_error(c, "--all explains everything: no `%s`", c->operands.at[0]);
+	if (folder && format != MARKDOWN) return cli_usage_error(c, "--output is for --all --format markdown");
+	if (folder && !show_manual_folder(folder)) {
+		fprintf(stderr, "lanewise: cannot write to %s: %s\n", folder, strerror(errno));
+		return EXIT_IO;
+	}
+	if (format == JSON) show_explain_all_json(stdout);
+	else if (format == TEXT) show_explain_all(stdout, style);
+	else if (!folder) show_manual(stdout);
+	return EXIT_FINE;
+}
+
+static bool explain_name(const char *name, const struct isa_gpu *gpu, enum format format, const struct show_style *style) {
+	if (!show_explain_knows(name)) return format == JSON ? show_topic_json(stdout, name) : show_topic(stdout, name, style);
+	if (format == JSON) return show_explain_json(stdout, name);
+	return format == MARKDOWN ? show_explain_markdown(stdout, name) : show_explain(stdout, name, gpu, style);
 }
 
 int command_explain(struct cli *c) {
@@ -45,21 +75,24 @@ int command_explain(struct cli *c) {
 	const struct isa_gpu *gpu = name ? isa_gpu_find(name) : NULL;
 	struct show_style style = { cli_color(c, stdout) };
 	uint64_t wave = gpu ? gpu->wave_sizes[0] : 0;
-	bool json = cli_has(c, OPT_JSON);
-	if (!c->operands.n) return cli_usage_error(c, "which instruction?");
+	enum format format = format_of(c);
+	if (format == NO_FORMAT) return cli_usage_error(c, "--format is text, json or markdown, not `%s`", cli_value(c, OPT_FORMAT));
 	if (name && !gpu) return cli_usage_error(c, "there is no GPU `%s`", name);
 	if (!cli_number(c, OPT_WAVE, 32, 64, &wave)) return EXIT_USAGE;
 	if (gpu && wave != gpu->wave_sizes[0] && wave != gpu->wave_sizes[1]) return cli_usage_error(c, "%s has no waves of %u lanes", gpu->name, (unsigned)wave);
+	if (cli_has(c, OPT_ALL)) return explain_all(c, format, &style);
+	if (!c->operands.n) return cli_usage_error(c, "what shall be explained?");
+	if (cli_has(c, OPT_FOLDER)) return cli_usage_error(c, "--output is for --all --format markdown");
 	for (size_t k = 0; k < c->operands.n; k++) {
 		struct words words = { 0 };
 		size_t last = k;
-		if (k && !json) fputs("\n\n", stdout);
+		if (k && format == TEXT) fputs("\n\n", stdout);
 		while (last < c->operands.n && read_words(c, c->operands.at[last], &words)) last++;
 		if (words.n) {
-			struct show_words w = { words.at, (unsigned)words.n, gpu, (unsigned)wave, json };
+			struct show_words w = { words.at, (unsigned)words.n, gpu, (unsigned)wave, format == JSON };
 			if (!show_words(stdout, stderr, &w, &style)) return EXIT_USAGE;
 			k = last - 1;
-		} else if (!(json ? show_explain_json(stdout, c->operands.at[k]) : show_explain(stdout, c->operands.at[k], gpu, &style))) {
+		} else if (!explain_name(c->operands.at[k], gpu, format, &style)) {
 			return unknown(c, c->operands.at[k]);
 		}
 	}

@@ -12,7 +12,8 @@ enum { ISA_MAX_DWORDS = 5, ISA_MAX_OPERANDS = 8, ISA_MAX_PIECES = 4 };
 enum isa_unit { ISA_SALU, ISA_VALU, ISA_VMEM, ISA_LDS, ISA_SMEM, ISA_BRANCH, ISA_WAIT, ISA_OTHER, ISA_UNITS };
 extern const char *const isa_unit_name[ISA_UNITS];
 
-// Where something stands in isa/, and what is said of it there: the comment above it, the heading of that part of the file. NULL: none.
+// Where something stands in isa/, and what is said of it there: the comment above it, the heading of that part of
+// the file (and, on further lines, what stands below it). NULL: none.
 struct isa_origin { const char *comment, *section, *file; unsigned line; };
 
 struct isa_gpu {
@@ -78,7 +79,7 @@ extern const unsigned isa_modifier_count;
 // ---- elements of typed buffers: how many bits each component has, and what kind of number they are ----
 enum isa_number { ISA_UNORM, ISA_SNORM, ISA_USCALED, ISA_SSCALED, ISA_UINT, ISA_SINT, ISA_RESERVED_6, ISA_FLOAT, ISA_NUMBERS };
 extern const char *const isa_number_name[ISA_NUMBERS];      // "UNORM"; as a generation numbers them that has bits of their own for it
-struct isa_layout { const char *name; uint8_t count, bits[4]; };   // "8_8_8_8"; components x, y, z, w from the lowest bit up
+struct isa_layout { const char *name; uint8_t count, bits[4]; struct isa_origin origin; };   // "8_8_8_8"; components x, y, z, w from the lowest bit up
 extern const struct isa_layout isa_layouts[];
 extern const unsigned isa_layout_count;
 enum { ISA_ELEMENTS = 128 };

@@ -6,7 +6,9 @@ void emit_layouts(const struct isa_book *book, FILE *out)
 	fprintf(out, "const struct isa_layout isa_layouts[] = {\n");
 	for (size_t i = 0; i < book->layouts.n; i++) {
 		const struct isa_layout *l = &book->layouts.at[i]->isa;
-		fprintf(out, "\t{\"%s\", %u, {%u, %u, %u, %u}},\n", l->name, l->count, l->bits[0], l->bits[1], l->bits[2], l->bits[3]);
+		fprintf(out, "\t{.name = \"%s\", .count = %u, .bits = {%u, %u, %u, %u}", l->name, l->count, l->bits[0], l->bits[1], l->bits[2], l->bits[3]);
+		emit_origin(out, &l->origin);
+		fprintf(out, "},\n");
 	}
 	if (!book->layouts.n) fprintf(out, "\t{0}\n");
 	fprintf(out, "};\nconst unsigned isa_layout_count = %zu;\n", book->layouts.n);

@@ -97,7 +97,7 @@ void lang_begin_item(struct lang_parser *p, struct lang_location at, const char 
 		*NEW_ITEM(classes, class_) = (struct lang_class){.name = name, .place = place, .origin = origin};
 		break;
 	case LANG_ITEM_LAYOUT:
-		*NEW_ITEM(layouts, layout) = (struct lang_layout){.name = name, .isa.name = name, .place = place};
+		*NEW_ITEM(layouts, layout) = (struct lang_layout){.name = name, .isa = {.name = name, .origin = origin}, .place = place};
 		break;
 	default:
 		*NEW_ITEM(records, record) = (struct lang_record){.name = name, .place = place, .origin = origin};

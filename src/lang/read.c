@@ -23,14 +23,6 @@ static void split_lines(struct arena *a, const struct source *s, struct lang_lin
 // `# ---- TEXT ----` heads a part of a file.
 static bool is_heading(const char *text) { return !strncmp(text, "# ----", 6); }
 
-static const char *heading(struct arena *a, const char *text)
-{
-	text += strspn(text, "# -");
-	size_t n = strlen(text);
-	while (n && strchr(" -", text[n - 1])) n--;
-	return arena_strndup(a, text, n);
-}
-
 // The comment lines that end directly above line `i`, without their `#`; NULL if there are none.
 static const char *comment_above(struct arena *a, const struct lang_lines *lines, size_t i)
 {
@@ -43,6 +35,18 @@ static const char *comment_above(struct arena *a, const struct lang_lines *lines
 		text = text ? arena_printf(a, "%s\n%s", text, s) : s;
 	}
 	return text;
+}
+
+// The heading at line `i`, and what is said below it, if a blank line ends that.
+static const char *heading(struct arena *a, const struct lang_lines *lines, size_t i)
+{
+	const char *text = lines->at[i].text + strspn(lines->at[i].text, "# -");
+	size_t n = strlen(text), end = i + 1;
+	while (n && strchr(" -", text[n - 1])) n--;
+	text = arena_strndup(a, text, n);
+	while (end < lines->n && lines->at[end].text[0] == '#' && !is_heading(lines->at[end].text)) end++;
+	if (end == i + 1 || (end < lines->n && lines->at[end].text[0])) return text;
+	return arena_printf(a, "%s\n%s", text, comment_above(a, lines, end));
 }
 
 static void scan(struct lang_parser *p, const char *text, size_t n)
@@ -116,7 +120,7 @@ static void parse_items(struct isa_book *book, const struct file *f, bool genera
 	const char *section = NULL;
 	for (size_t i = 0; i < lines->n;) {
 		const struct lang_line *line = &lines->at[i];
-		if (is_heading(line->text)) section = heading(&book->arena, line->text);
+		if (is_heading(line->text)) section = heading(&book->arena, lines, i);
 		if (!line->text[0] || line->text[0] == '#') { i++; continue; }
 		if (line->text[0] == ' ' || line->text[0] == '\t') {
 			if (!generations && line->text[strspn(line->text, " \t")] != '#')

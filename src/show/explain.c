@@ -116,8 +116,22 @@ static void put_record(FILE *to, const struct isa_record *r, const struct isa_gp
 	show_rulers(to, forms, n, gpu, s);
 }
 
-// The different records that a name can mean (`v_add_u32` is one thing on gfx9 and nothing on gfx10).
-static unsigned records_named(const char *mnemonic, const struct isa_record **out, unsigned room) {
+bool show_record_on(const struct isa_record *r, const struct isa_gpu *gpu) {
+	for (unsigned k = 0; k < isa_form_count; k++) {
+		const struct isa_form *f = &isa_forms[k];
+		if (f->record != r || !(f->gens & ISA_GEN_BIT(gpu->gen))) continue;
+		bool missing = false;
+		for (const char *const *need = f->needs; need && *need; need++) {
+			const char *const *has = gpu->features;
+			while (has && *has && strcmp(*has, *need)) has++;
+			missing |= !has || !*has;
+		}
+		if (!missing) return true;
+	}
+	return false;
+}
+
+unsigned show_records_named(const char *mnemonic, const struct isa_record **out, unsigned room) {
 	const uint16_t *forms;
 	unsigned n = isa_find(mnemonic, (unsigned)strlen(mnemonic), &forms), count = 0;
 	for (unsigned k = 0; k < n; k++) {
@@ -135,9 +149,14 @@ static unsigned records_named(const char *mnemonic, const struct isa_record **ou
 	return count;
 }
 
+bool show_explain_knows(const char *mnemonic) {
+	const struct isa_record *r;
+	return show_records_named(mnemonic, &r, 1);
+}
+
 bool show_explain(FILE *to, const char *mnemonic, const struct isa_gpu *gpu, const struct show_style *s) {
 	const struct isa_record *records[16];
-	unsigned n = records_named(mnemonic, records, 16);
+	unsigned n = show_records_named(mnemonic, records, 16);
 	for (unsigned k = 0; k < n; k++) {
 		if (k) fputs("\n\n", to);
 		put_record(to, records[k], gpu, s);
@@ -175,11 +194,26 @@ static json_t *record_json(const struct isa_record *r) {
 
 bool show_explain_json(FILE *to, const char *mnemonic) {
 	const struct isa_record *records[16];
-	unsigned n = records_named(mnemonic, records, 16);
+	unsigned n = show_records_named(mnemonic, records, 16);
 	json_t *all = json_array();
 	for (unsigned k = 0; k < n; k++) json_array_append_new(all, record_json(records[k]));
 	json_dumpf(all, to, JSON_INDENT(1));
 	putc('\n', to);
 	json_decref(all);
 	return n;
+}
+
+void show_explain_all(FILE *to, const struct show_style *s) {
+	for (unsigned k = 0; k < isa_record_count; k++) {
+		if (k) fputs("\n\n", to);
+		put_record(to, &isa_records[k], NULL, s);
+	}
+}
+
+void show_explain_all_json(FILE *to) {
+	json_t *all = json_array();
+	for (unsigned k = 0; k < isa_record_count; k++) json_array_append_new(all, record_json(&isa_records[k]));
+	json_dumpf(all, to, JSON_INDENT(1));
+	putc('\n', to);
+	json_decref(all);
 }

@@ -18,4 +18,7 @@ void show_rulers(FILE *to, const struct isa_form **forms, unsigned n, const stru
 // Facts of operands in words (explain.c).
 const char *show_operand_type(char buf[32], const struct isa_operand *o);   // `u32x4`, `a lane mask`
 const char *show_kind_text(enum isa_kind kind);                             // `VGPR, SGPR or constant`
+// The different records that a name can mean (`v_add_u32` is one thing on gfx9 and nothing on gfx10). Returns how many.
+unsigned show_records_named(const char *mnemonic, const struct isa_record **out, unsigned room);
+bool show_record_on(const struct isa_record *r, const struct isa_gpu *gpu);  // whether that GPU has the instruction
 #endif

@@ -154,8 +154,20 @@ void show_tracer_last(struct show_tracer *t, size_t n);                  // prin
 void show_tracer_end(struct show_tracer *t);                             // the run is over
 void show_tracer_free(struct show_tracer *t);
 
+bool show_explain_knows(const char *mnemonic);                                                              // whether it is one
 bool show_explain(FILE *to, const char *mnemonic, const struct isa_gpu *gpu, const struct show_style *s);   // false: there is none
 bool show_explain_json(FILE *to, const char *mnemonic);
+bool show_explain_markdown(FILE *to, const char *mnemonic);
+// What is no instruction: a format, a GPU, a modifier, a function of `means`; `gpus`, `formats`, `modifiers`, `functions`, `classes` list
+// all. False if `name` is none of them. Near: the one that was probably meant, or NULL.
+bool show_topic(FILE *to, const char *name, const struct show_style *s);
+bool show_topic_json(FILE *to, const char *name);
+const char *show_topic_near(const char *name);
+// All records: their pages; JSON; the manual as one document, or a file for each chapter in `folder` (false, with errno, if that fails).
+void show_explain_all(FILE *to, const struct show_style *s);
+void show_explain_all_json(FILE *to);
+void show_manual(FILE *to);
+bool show_manual_folder(const char *folder);
 // Machine words: each instruction of them, with its fields. gpu NULL: on every GPU. False, with a message on `errors`, if they are none.
 struct show_words { const uint32_t *words; unsigned count; const struct isa_gpu *gpu; unsigned wave; bool json; };
 bool show_words(FILE *to, FILE *errors, const struct show_words *w, const struct show_style *s);

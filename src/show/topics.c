@@ -1,0 +1,194 @@
+// The pages of what is no instruction: formats, GPUs, modifiers, functions, classes of timing; and lists of them.
+#include <jansson.h>
+#include <string.h>
+#include "show/manual.h"
+
+static void head(FILE *to, const struct show_style *s, const char *name, const char *what, const struct isa_origin *o) {
+	fprintf(to, "%s%s%s   %s   %s(%s:%u)%s\n", show_paint(s, show_bold), name, show_paint(s, show_plain), what, show_paint(s, show_dim), o->file, o->line, show_paint(s, show_plain));
+	for (const char *t = o->comment; t && *t; t += strcspn(t, "\n"), t += *t == '\n') fprintf(to, "  %.*s\n", (int)strcspn(t, "\n"), t);
+}
+
+// ---- formats -------------------------------------------------------------------------------------------------------------------------
+// The mnemonics in a format, in lines of 100 columns.
+static void put_instructions(FILE *to, const struct isa_format *f) {
+	const char *last = "";
+	unsigned column = 0;
+	for (unsigned k = 0; k < isa_form_count; k++) {
+		const struct isa_form *form = &isa_forms[k];
+		if (form->format != f || !form->gens || !strcmp(form->name, last)) continue;
+		last = form->name;
+		unsigned n = (unsigned)strlen(last) + 1;
+		if (column + n > 100) { putc('\n', to); column = 0; }
+		fprintf(to, "%s%s", column ? " " : "  ", last);
+		column += n;
+	}
+	if (column) putc('\n', to);
+}
+
+static bool explain_format(FILE *to, const char *name, const struct show_style *s) {
+	struct arena a = { 0 };
+	struct manual m = { .arena = &a, .kind = MANUAL_PLAIN };
+	bool found = false;
+	char span[32];
+	for (unsigned k = 0; k < isa_format_count; k++) {
+		const struct isa_format *f = &isa_formats[k];
+		if (strcasecmp(f->name, name)) continue;
+		if (!found) head(to, s, f->name, "a format", &f->origin);
+		found = true;
+		fprintf(to, "\n%s%s%s\n", show_paint(s, show_bold), show_span(span, f->gens), show_paint(s, show_plain));
+		show_ruler(to, f, -1, NULL, s);
+		for (int n = 0; n < f->field_count; n++)
+			fprintf(to, "  %-12s %-10s %s%s\n", f->fields[n].name, manual_bits(&m, &f->fields[n]), manual_field(&m, f, n), f->fields[n].is_signed ? ", signed" : "");
+		if (f->literal_count) fprintf(to, "  %-12s %-10s %s\n", "literal", "", "one more dword, where a source is 255");
+		putc('\n', to);
+		put_instructions(to, f);
+	}
+	arena_free(&a);
+	return found;
+}
+
+// ---- GPUs, modifiers, functions, classes -------------------------------------------------------------------------------------------------
+static void put_words(FILE *to, const char *what, const char *const *words) {
+	if (!words || !*words) return;
+	fprintf(to, "  %-22s", what);
+	for (; *words; words++) fprintf(to, " %s", *words);
+	putc('\n', to);
+}
+
+static void explain_gpu(FILE *to, const struct isa_gpu *g, const struct show_style *s) {
+	unsigned n = 0;
+	for (unsigned k = 0; k < isa_record_count; k++) n += show_record_on(&isa_records[k], g);
+	head(to, s, g->name, "a GPU", &g->origin);
+	fprintf(to, "\n  %-22s gfx%d\n  %-22s %u", "generation", 9 + (int)g->gen, "lanes of a wave", g->wave_sizes[0]);
+	if (g->wave_sizes[1]) fprintf(to, " %u", g->wave_sizes[1]);
+	fprintf(to, "\n  %-22s %u\n  %-22s %u\n  %-22s %u bytes\n  %-22s %u\n", "SGPRs of a wave", g->sgprs, "VGPRs of a wave", g->vgprs, "LDS of a workgroup", g->lds, "instructions", n);
+	put_words(to, "features", g->features);
+	put_words(to, "siblings", g->aliases);
+}
+
+static void explain_modifier(FILE *to, const struct isa_modifier *x, const struct show_style *s) {
+	static const char *const syntaxes[] = { "a flag", "name:number", "name:[bits]", "name:word", "words", "a syntax of its own" };
+	head(to, s, x->name, "a modifier", &x->origin);
+	fprintf(to, "\n  in the text: %s\n  where the text says nothing: %u\n", syntaxes[x->syntax], x->value);
+	for (const struct isa_word *w = x->words; w && w->text; w++) fprintf(to, "  %-16s %u\n", w->text, w->value);
+}
+
+static bool explain_function(FILE *to, const char *name, const struct show_style *s) {
+	bool found = false;
+	for (unsigned k = 0; k < isa_function_count; k++) {
+		const struct isa_function *f = &isa_functions[k];
+		if (strcmp(f->name, name)) continue;
+		if (!found) { head(to, s, f->name, "a function of `means`", &f->origin); putc('\n', to); }
+		found = true;
+		fprintf(to, "  %s\n", f->type);
+	}
+	return found;
+}
+
+static void put_classes(FILE *to) {
+	for (unsigned k = 0; k < isa_class_count; k++)
+		fprintf(to, "%-14s %-7s %s\n", isa_classes[k].name, isa_unit_name[isa_classes[k].unit], isa_classes[k].origin.comment ? isa_classes[k].origin.comment : "");
+}
+
+static bool explain_list(FILE *to, const char *what) {
+	char span[32];
+	if (!strcmp(what, "gpus")) {
+		for (unsigned k = 0; k < isa_gpu_count; k++) fprintf(to, "%-8s %s\n", isa_gpus[k].name, isa_gpus[k].origin.comment ? isa_gpus[k].origin.comment : "");
+	} else if (!strcmp(what, "formats")) {
+		for (unsigned k = 0; k < isa_format_count; k++) fprintf(to, "%-20s %-12s %u dword%s\n", isa_formats[k].name, show_span(span, isa_formats[k].gens), isa_formats[k].dwords, isa_formats[k].dwords > 1 ? "s" : "");
+	} else if (!strcmp(what, "modifiers")) {
+		for (unsigned k = 0; k < isa_modifier_count; k++) {
+			const char *comment = isa_modifiers[k].origin.comment ? isa_modifiers[k].origin.comment : "";
+			fprintf(to, "%-14s %.*s\n", isa_modifiers[k].name, (int)strcspn(comment, "\n"), comment);
+		}
+	} else if (!strcmp(what, "functions")) {
+		for (unsigned k = 0; k < isa_function_count; k++) fprintf(to, "%-18s %s\n", isa_functions[k].name, isa_functions[k].type);
+	} else if (!strcmp(what, "classes")) {
+		put_classes(to);
+	} else {
+		return false;
+	}
+	return true;
+}
+
+bool show_topic(FILE *to, const char *name, const struct show_style *s) {
+	const struct isa_gpu *gpu = isa_gpu_find(name);
+	if (gpu) { explain_gpu(to, gpu, s); return true; }
+	for (unsigned k = 0; k < isa_modifier_count; k++)
+		if (!strcmp(isa_modifiers[k].name, name)) { explain_modifier(to, &isa_modifiers[k], s); return true; }
+	return explain_format(to, name, s) || explain_list(to, name) || explain_function(to, name, s);
+}
+
+// ---- JSON --------------------------------------------------------------------------------------------------------------------------------
+static void add_origin(json_t *o, const struct isa_origin *origin) {
+	json_object_set_new(o, "comment", origin->comment ? json_string(origin->comment) : json_null());
+	json_object_set_new(o, "file", json_string(origin->file));
+	json_object_set_new(o, "line", json_integer(origin->line));
+}
+
+static json_t *format_json(const struct isa_format *f) {
+	struct arena a = { 0 };
+	struct manual m = { .arena = &a, .kind = MANUAL_PLAIN };
+	char span[32];
+	json_t *o = json_pack("{s:s, s:s, s:i}", "format", f->name, "generations", show_span(span, f->gens), "dwords", f->dwords), *fields = json_array();
+	for (int n = 0; n < f->field_count; n++)
+		json_array_append_new(fields, json_pack("{s:s, s:s, s:s}", "name", f->fields[n].name, "bits", manual_bits(&m, &f->fields[n]), "holds", manual_field(&m, f, n)));
+	json_object_set_new(o, "fields", fields);
+	add_origin(o, &f->origin);
+	arena_free(&a);
+	return o;
+}
+
+static json_t *gpu_json(const struct isa_gpu *g) {
+	json_t *o = json_pack("{s:s, s:i, s:[i], s:i, s:i, s:i}", "gpu", g->name, "generation", 9 + (int)g->gen, "waves", g->wave_sizes[0], "sgprs", g->sgprs, "vgprs",
+	                      g->vgprs, "lds", (int)g->lds);
+	json_t *features = json_array(), *siblings = json_array();
+	if (g->wave_sizes[1]) json_array_append_new(json_object_get(o, "waves"), json_integer(g->wave_sizes[1]));
+	for (const char *const *w = g->features; w && *w; w++) json_array_append_new(features, json_string(*w));
+	for (const char *const *w = g->aliases; w && *w; w++) json_array_append_new(siblings, json_string(*w));
+	json_object_set_new(o, "features", features);
+	json_object_set_new(o, "siblings", siblings);
+	add_origin(o, &g->origin);
+	return o;
+}
+
+static json_t *modifier_json(const struct isa_modifier *x) {
+	json_t *o = json_pack("{s:s, s:i}", "modifier", x->name, "unsaid", (int)x->value), *words = json_object();
+	for (const struct isa_word *w = x->words; w && w->text; w++) json_object_set_new(words, w->text, json_integer(w->value));
+	json_object_set_new(o, "words", words);
+	add_origin(o, &x->origin);
+	return o;
+}
+
+bool show_topic_json(FILE *to, const char *name) {
+	json_t *all = json_array();
+	const struct isa_gpu *gpu = isa_gpu_find(name);
+	if (gpu) json_array_append_new(all, gpu_json(gpu));
+	for (unsigned k = 0; k < isa_gpu_count; k++) if (!strcmp(name, "gpus")) json_array_append_new(all, gpu_json(&isa_gpus[k]));
+	for (unsigned k = 0; k < isa_format_count; k++)
+		if (!strcmp(name, "formats") || !strcasecmp(isa_formats[k].name, name)) json_array_append_new(all, format_json(&isa_formats[k]));
+	for (unsigned k = 0; k < isa_modifier_count; k++)
+		if (!strcmp(name, "modifiers") || !strcmp(isa_modifiers[k].name, name)) json_array_append_new(all, modifier_json(&isa_modifiers[k]));
+	for (unsigned k = 0; k < isa_function_count; k++)
+		if (!strcmp(name, "functions") || !strcmp(isa_functions[k].name, name))
+			json_array_append_new(all, json_pack("{s:s, s:s}", "function", isa_functions[k].name, "type", isa_functions[k].type));
+	for (unsigned k = 0; k < isa_class_count; k++)
+		if (!strcmp(name, "classes"))
+			json_array_append_new(all, json_pack("{s:s, s:s}", "class", isa_classes[k].name, "unit", isa_unit_name[isa_classes[k].unit]));
+	bool good = json_array_size(all);
+	if (good) { json_dumpf(all, to, JSON_INDENT(1)); putc('\n', to); }
+	json_decref(all);
+	return good;
+}
+
+const char *show_topic_near(const char *word) {
+	const char *names[1024];
+	static const char *const lists[] = { "gpus", "formats", "modifiers", "functions", "classes" };
+	size_t n = 0;
+	for (unsigned k = 0; k < sizeof lists / sizeof *lists; k++) names[n++] = lists[k];
+	for (unsigned k = 0; k < isa_gpu_count && n < 1024; k++) names[n++] = isa_gpus[k].name;
+	for (unsigned k = 0; k < isa_format_count && n < 1024; k++) names[n++] = isa_formats[k].name;
+	for (unsigned k = 0; k < isa_modifier_count && n < 1024; k++) names[n++] = isa_modifiers[k].name;
+	for (unsigned k = 0; k < isa_function_count && n < 1024; k++) names[n++] = isa_functions[k].name;
+	return show_nearest(word, names, n);
+}
