@@ -116,6 +116,8 @@ test: all $(test_prog) $(OUT)/tests/fuzz_asm $(OUT)/tests/prefix ## run all test
 	tests/golden.sh $(OUT)
 	tests/listings.sh $(OUT)
 	tests/cli.sh $(OUT)
+	tests/manual.sh $(OUT)
+	CC="$(CC)" CFLAGS="$(san)" tests/new-instruction.sh $(OUT)
 	$(OUT)/tests/fuzz_asm -runs=2000 asm-examples/listings tests/fuzz
 	$(OUT)/tests/prefix
 	CC="$(CC)" CFLAGS="$(san)" tests/install.sh $(OUT)
@@ -125,6 +127,10 @@ check: test ## the same as test
 $(OUT)/tests/prefix: asm-examples/library/prefix.c $(OUT)/liblanewise.a
 	$(call say,CC,$<)
 	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ $(libs)
+
+docs: $(OUT)/lanewise ## write the reference manual of isa/ anew, into docs/isa
+	rm -f docs/isa/*.md
+	$(OUT)/lanewise explain --all --format markdown --output docs/isa
 
 # Data of independent evidence, read where it stands: SHARED=FOLDER for another place.
 SHARED ?= ../shared
@@ -166,6 +172,6 @@ clean: ## remove what was built
 help: ## this list
 	@awk -F':.*## ' '/^[a-z]+:.*## /{printf "  %-12s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
 
-.PHONY: all demo test check conformance bench fuzz deps install uninstall clean help
+.PHONY: all demo test check docs conformance bench fuzz deps install uninstall clean help
 .DELETE_ON_ERROR:
 .SECONDARY:

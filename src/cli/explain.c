@@ -20,7 +20,9 @@ static bool read_words(struct cli *c, const char *text, struct words *out) {
 			if (++digits < 8) continue;
 			*arena_push(&c->arena, out) = word;
 			digits = 0;
-		} else if (*text == '_' || *text == ',' || *text == ' ') {
+		} else if (*text == '_') {
+			continue;
+		} else if (*text == ',' || *text == ' ') {
 			if (digits) break;
 			if (!strncasecmp(text + 1, "0x", 2)) text += 2;
 		} else {

@@ -53,7 +53,7 @@ static bool extra(const struct isa_form *f) { return strstr(f->suffix, "dpp") ||
 
 static const char *kind_of(struct manual *m, const struct isa_slot *slot, const struct isa_operand *o) {
 	char name[32];
-	if (slot->kind != ISA_FIXED) return show_kind_text(slot->kind);
+	if (slot->kind != ISA_FIXED) return manual_prose(m, show_kind_text(slot->kind));
 	struct show_register r = { slot->fixed < ISA_REG_VGPR ? SHOW_SGPR : SHOW_VGPR, slot->fixed % ISA_REG_VGPR, o->dwords ? o->dwords : 2 };
 	return arena_printf(m->arena, "always %s", manual_code(m, show_register_text(name, sizeof name, r, 64)));
 }

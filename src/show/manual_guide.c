@@ -10,9 +10,24 @@ static void put_comment(struct manual *m, const struct isa_origin *o) {
 
 // ---- formats -------------------------------------------------------------------------------------------------------------------------
 // What a field holds: of operands what their kinds are, as the forms say.
+// A field of a pair: `src0x` is src0 of the first half.
+static const char *half_field(const char *name) {
+	size_t n = strlen(name) - 1;
+	if (n == 2 && !strncmp(name, "op", 2)) return name[n] == 'x' ? "opcode of the first half" : "opcode of the second half";
+	for (unsigned d = 0; d < isa_dual_count; d++)
+		for (unsigned j = 0; j < isa_duals[d].record->operand_count; j++) {
+			const char *operand = isa_duals[d].record->operands[j].name;
+			unsigned k = 0;
+			while (k < isa_form_count && isa_forms[k].record != isa_duals[d].record) k++;
+			if (k < isa_form_count && strlen(operand) == n && !strncmp(operand, name, n)) return show_kind_text(isa_forms[k].slots[j].kind);
+		}
+	return "";
+}
+
 const char *manual_field(struct manual *m, const struct isa_format *f, int field) {
 	const char *seen[8], *text = NULL;
 	unsigned n = 0;
+	if (isa_pair && f == isa_pair->format) return half_field(f->fields[field].name);
 	if (field == f->op) return "the opcode";
 	for (unsigned k = 0; k < isa_form_count; k++) {
 		const struct isa_form *form = &isa_forms[k];
@@ -22,7 +37,7 @@ const char *manual_field(struct manual *m, const struct isa_format *f, int field
 			if (form->modifiers[j].field == field) return arena_printf(m->arena, "modifier %s", manual_link(m, manual_code(m, x->name), x->origin.file, manual_id(m, "modifier", x->name)));
 		}
 		for (unsigned j = 0; j < form->record->operand_count; j++) {
-			const char *kind = show_kind_text(form->slots[j].kind);
+			const char *kind = manual_prose(m, show_kind_text(form->slots[j].kind));
 			unsigned i = 0;
 			while (i < n && strcmp(seen[i], kind)) i++;
 			if (form->slots[j].field != field || i < n || n == 8) continue;

@@ -7,6 +7,7 @@
 const char *manual_prose(struct manual *m, const char *text) {
 	char *out = arena_alloc(m->arena, 6 * strlen(text) + 1), *at = out;
 	bool code = false;
+	if (m->kind == MANUAL_PLAIN) return text;
 	for (const char *s = text; *s; s++) {
 		if (*s == '`') code = !code;
 		if (code || !strchr("<*|{}", *s)) *at++ = *s;

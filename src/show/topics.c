@@ -1,4 +1,5 @@
 // The pages of what is no instruction: formats, GPUs, modifiers, functions, classes of timing; and lists of them.
+#include <ctype.h>
 #include <jansson.h>
 #include <string.h>
 #include "show/manual.h"
@@ -190,5 +191,10 @@ const char *show_topic_near(const char *word) {
 	for (unsigned k = 0; k < isa_format_count && n < 1024; k++) names[n++] = isa_formats[k].name;
 	for (unsigned k = 0; k < isa_modifier_count && n < 1024; k++) names[n++] = isa_modifiers[k].name;
 	for (unsigned k = 0; k < isa_function_count && n < 1024; k++) names[n++] = isa_functions[k].name;
-	return show_nearest(word, names, n);
+	const char *near = show_nearest(word, names, n);
+	char upper[64];
+	size_t length = 0;
+	for (; !near && word[length] && length + 1 < sizeof upper; length++) upper[length] = (char)toupper((unsigned char)word[length]);
+	upper[length] = 0;
+	return near ? near : show_nearest(upper, names, n);             // formats are in capitals
 }

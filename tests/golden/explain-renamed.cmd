@@ -1,1 +1,1 @@
-lanewise explain v_add_u32
+lanewise explain v_add_u32 | sed 's,isa:[0-9]*,isa:N,; s,"line": [0-9]*,"line": N,'

@@ -1,0 +1,50 @@
+#!/bin/sh
+# A new instruction is one record of six lines in one file: it then assembles, decodes, runs and is explained. Shown with a made-up one, added
+# to a copy of isa/, from which the tables and lane kernels of a lanewise of its own are made (unoptimised).
+set -eu
+cd "$(dirname "$0")/.."
+out=$1
+tmp=$(mktemp -d); trap 'rm -rf "$tmp"' EXIT
+mkdir "$tmp/isa" "$tmp/gen"
+cp isa/*.isa "$tmp/isa"
+cat >>"$tmp/isa/valu-integer.isa" <<'ISA'
+
+v_average_u32
+    code    gfx10 VOP3:0x3f0
+    args    vdst:u32 = src0:u32, src1:u32
+    class   valu
+    does    {vdst} = the average of {src0} and {src1}, rounded down
+    means   vdst = (src0 & src1) + ((src0 ^ src1) >> 1)
+ISA
+cp "$out"/gen/*.h "$tmp/gen" 2>/dev/null || :
+"$out/isac" "$tmp"/isa/*.isa --tables "$tmp/gen/isa_tables.c" --kernels "$tmp/gen/kernels.c"
+cflags="-std=gnu11 -D_GNU_SOURCE -O0 -w -Isrc -Iinclude -I$tmp/gen -ffp-contract=off -fno-strict-aliasing ${CFLAGS:-}"
+${CC:-cc} $cflags -c -o "$tmp/tables.o" "$tmp/gen/isa_tables.c"
+${CC:-cc} $cflags -march=x86-64 -DSCALARS -DSTEPS=isa_steps_v2 -c -o "$tmp/kernels.o" "$tmp/gen/kernels.c"
+# The new objects stand before those of the library, of which the linker then takes the rest; one build of the kernels serves all levels.
+${CC:-cc} ${CFLAGS:-} -o "$tmp/lanewise" "$out"/obj/cli/*.o "$tmp/tables.o" "$tmp/kernels.o" "$out/liblanewise.a" \
+    -Wl,--defsym,isa_steps_v3=isa_steps_v2,--defsym,isa_steps_v4=isa_steps_v2 -lyaml -ljansson -lm -pthread ${LIBS:-}
+
+passed=0; failed=0
+says() {   # what, text, command...
+	what=$1; text=$2; shift 2
+	if "$@" >"$tmp/said" 2>&1 && grep -qF -- "$text" "$tmp/said"; then passed=$((passed + 1))
+	else echo "new-instruction: $what: expected '$text' in:"; cat "$tmp/said"; failed=$((failed + 1)); fi
+}
+cat >"$tmp/average.s" <<'ASM'
+;@ gpu gfx1030
+;@ set v1 = lane * 5, v2 = 0xffffffff - lane
+;@ expect v3 = (lane * 5 + 0xffffffff - lane) >> 1
+;@ expect v4 = (lane * 5 + 9) >> 1
+	v_average_u32 v3, v1, v2
+	v_average_u32 v4, v1, 9
+ASM
+says assembles "0300f0d701050200" "$tmp/lanewise" asm --hex "$tmp/average.s"
+says runs "held    v3 = " "$tmp/lanewise" run "$tmp/average.s"
+says runs "held    v4 = " "$tmp/lanewise" run "$tmp/average.s"
+says decodes "v3 = the average of v1 and v2, rounded down" "$tmp/lanewise" explain --gpu gfx1030 0xd7f00003_00020501
+says explains "vdst = (src0 & src1) + ((src0 ^ src1) >> 1)" "$tmp/lanewise" explain v_average_u32
+says "is in the manual" '<a id="v_average_u32"></a>' "$tmp/lanewise" explain --all --format markdown
+says "is the name that was meant" 'did you mean `v_average_u32`' sh -c '"$0" explain v_averag_u32 2>&1 || :' "$tmp/lanewise"
+echo "new-instruction: $passed passed, $failed failed"
+[ "$failed" = 0 ]
