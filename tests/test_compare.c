@@ -71,7 +71,7 @@ static void check(const struct isa_record *r, unsigned holds, bool class, uint64
 	unsigned count = instruction_sources(r, types, NULL);
 	ck_assert_uint_eq(count, 2);
 	uint64_t *fill[3] = { in[0], in[1], in[2] };
-	struct rig_random random = { 0xc0de0000u + r->line };
+	struct rig_random random = { 0xc0de0000u + r->origin.line };
 	size_t n = source_items(types, 2, fill, &random, ITEMS);
 	for (size_t k = 0; k < n && class; k++) in[1][k] = random.x = rig_random(&random);
 	for (size_t k = 0; k < n; k += 9) if (!class) in[1][k] = in[0][k];

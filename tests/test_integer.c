@@ -213,7 +213,7 @@ static void check(const char *id, model *m, bool clamp)
 	struct job j = { .record = instruction_record(id), .model = m, .clamp = clamp };
 	ck_assert_msg(j.record != NULL, "no record %s", id);
 	j.sources = instruction_sources(j.record, j.types, &j.elements);
-	struct rig_random random = { 0x1234567 + (u64)j.record->line };
+	struct rig_random random = { 0x1234567 + (u64)j.record->origin.line };
 	u64 *old = malloc(ALL_16 * sizeof *old), *out = calloc(ALL_16, sizeof *out);
 	for (unsigned k = 0; k < 3; k++) j.in[k] = calloc(ALL_16, sizeof *j.in[k]);
 	for (size_t k = 0; k < ALL_16; k++) old[k] = OLD;
