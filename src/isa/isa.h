@@ -198,6 +198,11 @@ extern const unsigned isa_dual_count;
 
 // Memory access of a record.
 enum isa_direction { ISA_LOAD, ISA_STORE, ISA_ATOMIC };
+// What is not plain about an access: `mem` is a typed buffer's element; the lane's dword of a row; 32 registers of which m0 says which; data
+// from another element of LDS; a matrix turned round; a scalar offset of 64 bytes a unit; stored from LDS.
+enum isa_how { ISA_PLAIN, ISA_FORMATTED, ISA_ADDTID, ISA_BLOCK, ISA_PARTNER, ISA_TRANSPOSED, ISA_BY64, ISA_FROM_LDS, ISA_HOWS };
+// Denormals of float atomics: as MODE says (min and max give the operand unchanged), kept, taken as 0; MODE's flush min's and max's results too.
+enum isa_denormals { ISA_DENORMALS_MODE, ISA_DENORMALS_KEEP, ISA_DENORMALS_FLUSH, ISA_DENORMALS_FLUSHED };
 enum isa_space { ISA_GLOBAL, ISA_FLAT, ISA_SCRATCH, ISA_BUFFER, ISA_DS, ISA_SCALAR };
 struct isa_access {
 	enum isa_direction direction;
@@ -205,13 +210,14 @@ struct isa_access {
 	enum isa_type type;                  // of `mem`
 	uint8_t count;                       // elements of `type`
 	uint8_t bytes;                       // in all
-	bool formatted;                      // `mem` is what converting a typed buffer's element gives, or is made of
+	enum isa_how how;
+	uint8_t denormals[ISA_GENS];         // enum isa_denormals, of atomics
 	bool copy;                           // means is just a copy of whole dwords: no lane program is needed
 	int8_t data, result, address;        // operand indices: what is stored, what is loaded into; -1 if none
 	uint16_t atomic;                     // index in isa_atomics
 };
-// New value of memory from the old one and the data (64-bit or less). Element 0 is unused.
-typedef uint64_t isa_atomic_fn(uint64_t old, uint64_t data, uint64_t data2);
+// New value of memory from the old one and the data (64-bit or less). mode: MODE's bits as the memory unit sees them. Element 0 is unused.
+typedef uint64_t isa_atomic_fn(uint32_t mode, uint64_t old, uint64_t data, uint64_t data2);
 extern isa_atomic_fn *const isa_atomics[];
 
 // Registers as the encodings number them, in one space for all generations (isa_decode's users translate gfx11+'s m0 and null).

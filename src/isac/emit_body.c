@@ -416,8 +416,7 @@ void emit_step(FILE *to, const struct lang_record *r, const struct lang_program 
 void emit_atomic(FILE *to, const struct lang_record *r)
 {
 	struct emit e = emit_look(to, r, &r->means, EMIT_ATOMIC);
-	fputs("(uint64_t old, uint64_t data, uint64_t data2)\n{\n", to);
-	if (e.mode) fputs("const uint32_t mode = LANE_MODE_IN16 | LANE_MODE_OUT16;\n", to);
+	fputs("(uint32_t mode, uint64_t old, uint64_t data, uint64_t data2)\n{\n", to);
 	put_variables(&e);
 	put_statements(&e, e.program->body);
 	fputs("return (uint32_t)(", to);

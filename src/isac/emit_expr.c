@@ -78,8 +78,9 @@ void emit_load(const struct emit *e, unsigned k, unsigned element)
 	enum isa_type t = o->isa.type;
 	char what[64];
 	if (e->shape == EMIT_ATOMIC) {
-		bool second = element || !strcmp(o->isa.name, "data1");
-		put_typed(e, HOISTED, second ? "data2" : "data", "", t, 0);
+		bool apart = o->isa.count != e->record->access.count;     // the second element is the second value, not a part of the first
+		bool second = (apart && element) || !strcmp(o->isa.name, "data1");
+		put_typed(e, HOISTED, second ? "data2" : "data", "", t, apart ? 0 : element);
 		return;
 	}
 	const char *fixed = emit_fixed(o);

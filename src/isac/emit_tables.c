@@ -128,9 +128,10 @@ static void emit_formats(const struct isa_book *book, FILE *out)
 
 static void emit_access(const struct isa_access *a, FILE *out)
 {
-	fprintf(out, ",\n\t .access = &(const struct isa_access){.direction = %d, .space = %d, .type = %d, .count = %u, .bytes = %u, .copy = %s, .formatted = %s, "
+	fprintf(out, ",\n\t .access = &(const struct isa_access){.direction = %d, .space = %d, .type = %d, .count = %u, .bytes = %u, .copy = %s, .how = %d, .denormals = {%u, %u, %u, %u}, "
 	        ".data = %d, .result = %d, .address = %d, .atomic = %u}", (int)a->direction, (int)a->space, (int)a->type, a->count, a->bytes,
-	        flag(a->copy), flag(a->formatted), a->data, a->result, a->address, a->atomic);
+	        flag(a->copy), (int)a->how,
+	        a->denormals[0], a->denormals[1], a->denormals[2], a->denormals[3], a->data, a->result, a->address, a->atomic);
 }
 
 static void emit_operands(const struct lang_record *r, FILE *out)

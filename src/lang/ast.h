@@ -245,7 +245,7 @@ struct lang_record {
 	struct lang_program means, clamped;   // text NULL: none
 	struct { struct lang_dual *at; size_t n, room; } duals;
 	bool broken;                   // did not parse; not checked further
-	bool has_access;
+	bool has_access, has_denormals;
 	struct isa_access access;      // complete after lang_check
 	bool has_matrix;
 	struct isa_matrix matrix;

@@ -100,7 +100,7 @@ void lang_add_implicit(struct lang_parser *p, struct lang_location at, bool writ
 		{"vcc", ISA_MASK}, {"exec", ISA_MASK}, {"scc", ISA_BOOL}, {"m0", ISA_U32}, {"mode", ISA_U32}, {"pc", ISA_U64},
 		{"flat_scratch", ISA_U64}, {"xnack_mask", ISA_U64}, {"vmcnt", ISA_U32}, {"lgkmcnt", ISA_U32}, {"expcnt", ISA_U32},
 		{"vscnt", ISA_U32}, {"loadcnt", ISA_U32}, {"storecnt", ISA_U32}, {"dscnt", ISA_U32}, {"kmcnt", ISA_U32},
-		{"samplecnt", ISA_U32}, {"bvhcnt", ISA_U32}, {"status", ISA_U32}, {"trapsts", ISA_U32}, {"vccz", ISA_BOOL}, {"execz", ISA_BOOL},
+		{"samplecnt", ISA_U32}, {"bvhcnt", ISA_U32}, {"status", ISA_U32}, {"trapsts", ISA_U32}, {"vccz", ISA_BOOL}, {"execz", ISA_BOOL}, {"partner", ISA_U32},
 	};
 	struct lang_record *r = p->is.record;
 	struct lang_type t = {ISA_U32, 1};
@@ -127,6 +127,7 @@ void lang_add_implicit(struct lang_parser *p, struct lang_location at, bool writ
 void lang_set_access(struct lang_parser *p, struct lang_location at, const char *direction, const char *type, const char *how)
 {
 	static const char *const names[] = {"load", "store", "atomic"};   // enum isa_direction
+	static const char *const hows[] = {"", "formatted", "addtid", "block", "partner", "transposed", "by64", "from_lds"};   // enum isa_how
 	struct lang_record *r = p->is.record;
 	struct lang_type t;
 	int d = 0;
@@ -135,10 +136,14 @@ void lang_set_access(struct lang_parser *p, struct lang_location at, const char 
 	if (!lang_type_named(p, at, type, &t)) return;
 	if (t.type >= ISA_MASK) { lang_fail(p, at, "memory cannot hold a `%s`", type); return; }
 	if (r->has_access) { lang_fail(p, at, "`access` is there twice"); return; }
-	if (how && strcmp(how, "formatted")) { lang_fail(p, at, "expected `formatted`, not `%s`", how); return; }
+	int h = 0;
+	while (how && h < ISA_HOWS && strcmp(how, hows[h])) h++;
+	if (h == ISA_HOWS) { lang_fail(p, at, "unknown way of access `%s`: formatted, addtid, block, partner, transposed, by64 or from_lds", how); return; }
 	r->has_access = true;
+	struct isa_access old = r->access;
 	r->access = (struct isa_access){.direction = (enum isa_direction)d, .type = t.type, .count = t.count,
-	                                .bytes = (uint8_t)(lang_type_bits(t.type) * t.count / 8), .formatted = how, .data = -1, .result = -1, .address = -1};
+	                                .bytes = (uint8_t)(lang_type_bits(t.type) * t.count / 8), .how = (enum isa_how)h, .data = -1, .result = -1, .address = -1};
+	memcpy(r->access.denormals, old.denormals, sizeof old.denormals);   // their line may stand above
 }
 
 void lang_add_mod(struct lang_parser *p, struct lang_location at, const char *name, uint64_t hi, uint64_t lo)
@@ -177,6 +182,18 @@ void lang_add_image(struct lang_parser *p, struct lang_location at, const char *
 			return;
 		}
 	lang_fail(p, at, "unknown part of an image instruction: `%s`", part);
+}
+
+void lang_set_denormals(struct lang_parser *p, struct lang_location at, const char *span, const char *how)
+{
+	static const char *const names[] = {"mode", "keep", "flush", "flushed"};   // enum isa_denormals
+	struct lang_record *r = p->is.record;
+	unsigned gens = lang_span(p, at, span), d = 0;
+	while (d < 4 && strcmp(how, names[d])) d++;
+	if (d == 4) { lang_fail(p, at, "denormals are `mode`, `keep`, `flush` or `flushed`, not `%s`", how); return; }
+	for (int g = 0; g < ISA_GENS; g++)
+		if (gens & ISA_GEN_BIT(g)) r->access.denormals[g] = (uint8_t)d;
+	r->has_denormals = true;
 }
 
 void lang_set_runs(struct lang_parser *p, struct lang_location at, const char *how)

@@ -33,8 +33,10 @@ static bool is_copy(const struct lang_record *r)
 
 void lang_check_access(struct isa_book *book, struct lang_record *r)
 {
-	static const char *const data[] = {"vdata", "data0", "data", "vsrc", "sdata", "sdst", NULL};
+	static const char *const data[] = {"vdata", "data0", "data", "vsrc", "sdata", "sdst", "partner", NULL};
 	static const char *const address[] = {"vaddr", "addr", "sbase", "srsrc", "saddr", NULL};
+	bool floats = r->has_access && r->access.direction == ISA_ATOMIC && lang_type_is_float(r->access.type);
+	if (r->has_denormals && !floats) diag_error(&book->diag, r->place, NULL, "`%s` has `denormals`, but is no atomic of floats", r->name);
 	if (!r->has_access) return;
 	struct isa_access *a = &r->access;
 	const char *space = space_of(book, r);
@@ -54,6 +56,6 @@ void lang_check_access(struct isa_book *book, struct lang_record *r)
 		a->data = a->result;   // buffer atomics: the old value replaces the data
 	a->copy = is_copy(r);
 	bool components = (a->type == ISA_U32 || a->type == ISA_U16) && a->count <= 4 && a->direction != ISA_ATOMIC;
-	if (a->formatted && (a->space != ISA_BUFFER || !components))
+	if (a->how == ISA_FORMATTED && (a->space != ISA_BUFFER || !components))
 		diag_error(&book->diag, r->place, NULL, "`%s`: only a buffer's loads and stores of up to four u32 or u16 are formatted", r->name);
 }

@@ -91,6 +91,7 @@ void lang_add_mod(struct lang_parser *p, struct lang_location at, const char *na
 void lang_set_matrix(struct lang_parser *p, struct lang_location at, uint64_t k, const char *a, const char *b, const char *flag);
 void lang_set_access(struct lang_parser *p, struct lang_location at, const char *direction, const char *type, const char *how);
 void lang_add_image(struct lang_parser *p, struct lang_location at, const char *part);
+void lang_set_denormals(struct lang_parser *p, struct lang_location at, const char *span, const char *how);
 void lang_set_runs(struct lang_parser *p, struct lang_location at, const char *how);
 void lang_set_once(struct lang_parser *p, struct lang_location at, const char **what, const char *line, const char *value);
 void lang_set_program(struct lang_parser *p, struct lang_location from, struct lang_program *program, struct lang_stmt *body);

@@ -52,7 +52,7 @@ static void lang_yyerror(struct lang_location *at, void *scanner, struct lang_pa
 %token <name> T_CLASS "class" T_LAYOUT "layout" T_BITS "bits" T_DATA "data" T_WAVES "waves" T_SGPRS "sgprs" T_VGPRS "vgprs" T_LDS "lds" T_ALIAS "alias" T_FEATURES "features"
 %token <name> T_LITERAL "literal" T_ALWAYS "always" T_MEMORY "memory" T_FIXED "fixed" T_PAIR "pair" T_STRICT "strict" T_CODE "code" T_ALSO "also" T_ARGS "args"
 %token <name> T_TARGET "target"
-%token <name> T_MODS "mods" T_DOES "does" T_MEANS "means" T_CLAMPED "clamped" T_NEEDS "needs" T_DUAL "dual" T_ACCESS "access"
+%token <name> T_MODS "mods" T_DOES "does" T_MEANS "means" T_CLAMPED "clamped" T_NEEDS "needs" T_DUAL "dual" T_ACCESS "access" T_DENORMALS "denormals"
 %token <name> T_RUNS "runs" T_CALLS "calls" T_IMPLICIT "implicit" T_KEEPS16 "keeps16" T_MATRIX "matrix" T_DEFAULT "default" T_FLAG "flag" T_IMAGE "image" T_SILENT "silent" T_ORDER "order"
 %token <name> T_NAME "name" T_SPAN "generation name" T_TEXT "text" T_STRAY "character"
 %token <integer> T_INTEGER "number"
@@ -280,6 +280,7 @@ record_line:
 |	T_MATRIX T_INTEGER T_NAME T_NAME T_NAME { lang_set_matrix(p, @1, $2.value, $3, $4, $5); }
 |	T_ACCESS T_NAME T_NAME { lang_set_access(p, @2, $2, $3, NULL); }
 |	T_ACCESS T_NAME T_NAME T_NAME { lang_set_access(p, @2, $2, $3, $4); }
+|	T_DENORMALS denormals
 |	T_RUNS T_NAME { lang_set_runs(p, @2, $2); }
 |	T_CALLS T_NAME { lang_set_once(p, @1, &p->is.record->calls, "calls", $2); }
 |	T_IMPLICIT implicit_groups
@@ -300,6 +301,10 @@ mod:
 	any { lang_add_mod(p, @1, $1, 15, 0); }
 |	any '[' T_INTEGER ']' { lang_add_mod(p, @1, $1, $3.value, $3.value); }
 |	any '[' T_INTEGER ':' T_INTEGER ']' { lang_add_mod(p, @1, $1, $3.value, $5.value); }
+
+denormals:
+	T_SPAN T_NAME { lang_set_denormals(p, @1, $1, $2); }
+|	denormals T_SPAN T_NAME { lang_set_denormals(p, @2, $2, $3); }
 
 also_names:
 	T_NAME { lang_add_spanned(p, &p->is.record->also, $1); }

@@ -7,4 +7,5 @@
 #include "wave/lane_half.h"
 #include "wave/lane_divide.h"
 #include "wave/lane_curve.h"
+#include "wave/lane_atomic.h"
 #endif

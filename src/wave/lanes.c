@@ -70,6 +70,14 @@ bool lds_move(struct wave *w, int lane, const char *what, uint64_t offset, uint8
 	return true;
 }
 
+// LDS and memory do whole atomics only.
+static bool aligned(struct wave *w, const struct mem_plan *m, int lane, uint64_t address, uint32_t size)
+{
+	if (m->direction != ISA_ATOMIC || address % size == 0) return true;
+	wave_fault(w, lane, "atomic of %u bytes at 0x%llx, which is no multiple of that", size, (unsigned long long)address);
+	return false;
+}
+
 // Each dword for itself: swizzling may tear them apart, and the end of the buffer may lie between them. An atomic is inside or outside whole.
 static bool buffer_move(struct wave *w, const struct insn *i, uint32_t lane, const char *what, uint8_t *data, uint32_t size, bool store)
 {
@@ -81,37 +89,40 @@ static bool buffer_move(struct wave *w, const struct insn *i, uint32_t lane, con
 		uint32_t part = size - done < 4 ? size - done : 4;
 		if (!(whole ? fits : buffer_in_range(&b, &p, done, part))) {
 			if (!store) memset(data + done, 0, part);
-		} else if (!global_move(w, (int)lane, what, buffer_address(&b, &p, done), data + done, part, store)) {
+		} else if ((!done && !aligned(w, m, (int)lane, buffer_address(&b, &p, 0), size)) ||
+		           !global_move(w, (int)lane, what, buffer_address(&b, &p, done), data + done, part, store)) {
 			return false;
 		}
 	}
 	return true;
 }
 
-// One lane's element between memory and `data`. `second`: the other element of an LDS access with two.
-static bool lane_move(struct wave *w, const struct insn *i, uint32_t lane, bool second, const char *what, void *data, bool store)
+bool lane_move(struct wave *w, const struct insn *i, uint32_t lane, int64_t constant, uint32_t size, const char *what, void *data, bool store)
 {
 	const struct mem_plan *m = i->mem;
 	const uint32_t *v = ROW(w, m->vaddr_at);
-	uint32_t size = m->bytes;
-	int64_t constant = second ? m->offset2 : m->offset;
+	uint64_t address;
 	switch (m->space) {
 	case ISA_BUFFER: return buffer_move(w, i, lane, what, data, size, store);
-	case ISA_DS: return lds_move(w, (int)lane, what, (uint64_t)v[lane] + (uint64_t)constant, data, size, store);
+	case ISA_DS:
+		address = (uint64_t)v[lane] + (uint64_t)constant;
+		return aligned(w, m, (int)lane, address, size) && lds_move(w, (int)lane, what, address, data, size, store);
 	case ISA_SCRATCH: {
 		uint32_t offset = (m->vaddr ? v[lane] : 0) + (m->saddr ? S32(w, m->saddr_at) : 0) + (uint32_t)constant;
 		return scratch_move(w, (int)lane, what, offset, data, size, store);
 	}
 	default: break;
 	}
-	uint64_t address = m->saddr ? wave_s64(w, m->saddr_at) + v[lane] : (v[lane] | (uint64_t)v[lane + LANES] << 32);
-	if (m->space == ISA_FLAT) {
+	if (m->how == ISA_ADDTID) address = (m->saddr ? wave_s64(w, m->saddr_at) : 0) + lane * 4u;
+	else address = m->saddr ? wave_s64(w, m->saddr_at) + v[lane] : (v[lane] | (uint64_t)v[lane + LANES] << 32);
+	if (m->space == ISA_FLAT && (address >> 32 == APERTURE_SHARED || address >> 32 == APERTURE_PRIVATE)) {
 		// The aperture is found before the constant is added.
 		uint32_t low = (uint32_t)address + (uint32_t)constant;
-		if (address >> 32 == APERTURE_SHARED) return lds_move(w, (int)lane, what, low, data, size, store);
-		if (address >> 32 == APERTURE_PRIVATE) return scratch_move(w, (int)lane, what, low, data, size, store);
+		if (!aligned(w, m, (int)lane, low, size)) return false;
+		return address >> 32 == APERTURE_SHARED ? lds_move(w, (int)lane, what, low, data, size, store) : scratch_move(w, (int)lane, what, low, data, size, store);
 	}
-	return global_move(w, (int)lane, what, address + (uint64_t)constant, data, size, store);
+	address += (uint64_t)constant;
+	return aligned(w, m, (int)lane, address, size) && global_move(w, (int)lane, what, address, data, size, store);
 }
 
 void registers_in(struct wave *w, uint32_t at, uint32_t lane, const uint32_t *data, uint32_t dwords)
@@ -133,9 +144,13 @@ bool lane_to_lds(struct wave *w, const struct insn *i, uint32_t lane, uint32_t *
 
 static void load_to_lds(struct wave *w, const struct insn *i)
 {
+	const struct mem_plan *m = i->mem;
 	for (uint64_t left = wave_exec(w); left; left &= left - 1) {
 		uint32_t lane = (uint32_t)__builtin_ctzll(left), data[MAX_DWORDS] = {0};
-		if (!lane_move(w, i, lane, false, "load", data, false) || !lane_to_lds(w, i, lane, data)) return;
+		if (!lane_move(w, i, lane, m->offset, m->bytes, "load", data, false)) return;
+		if (i->access->type == ISA_I8) data[0] = (uint32_t)(int8_t)data[0];
+		if (i->access->type == ISA_I16) data[0] = (uint32_t)(int16_t)data[0];
+		if (!lane_to_lds(w, i, lane, data)) return;
 	}
 }
 
@@ -154,8 +169,8 @@ void step_load(struct wave *w, const struct insn *i)
 	if (m->to_lds) { load_to_lds(w, i); return; }
 	for (uint64_t left = wave_exec(w); left; left &= left - 1) {
 		uint32_t lane = (uint32_t)__builtin_ctzll(left), data[MAX_DWORDS * 2] = {0};
-		if (!lane_move(w, i, lane, false, "load", data, false)) return;
-		if (m->two && !lane_move(w, i, lane, true, "load", data + each, false)) return;
+		if (!lane_move(w, i, lane, m->offset, m->bytes, "load", data, false)) return;
+		if (m->two && !lane_move(w, i, lane, m->offset2, m->bytes, "load", data + each, false)) return;
 		registers_in(w, m->mem_at, lane, data, m->two ? each * 2 : each);
 	}
 	if (!m->copy) i->inner(w, i);
@@ -171,70 +186,38 @@ void step_store(struct wave *w, const struct insn *i)
 	for (uint64_t left = wave_exec(w); left; left &= left - 1) {
 		uint32_t lane = (uint32_t)__builtin_ctzll(left), data[MAX_DWORDS * 2];
 		registers_out(w, m->mem_at, lane, data, m->two ? each * 2 : each);
-		if (!lane_move(w, i, lane, false, "store", data, true)) return;
-		if (m->two && !lane_move(w, i, lane, true, "store", data + each, true)) return;
+		if (!lane_move(w, i, lane, m->offset, m->bytes, "store", data, true)) return;
+		if (m->two && !lane_move(w, i, lane, m->offset2, m->bytes, "store", data + each, true)) return;
 	}
 }
 
-// One lane after the other, in their order, so that the same program always gives the same old values.
-void step_atomic(struct wave *w, const struct insn *i)
+// ---- 32 registers, of which m0 says which: the others leave their place in memory free -------------------------------------------
+static void block(struct wave *w, const struct insn *i, bool store)
 {
 	const struct mem_plan *m = i->mem;
-	uint32_t each = m->two ? (m->bytes + 3u) / 4 : m->dwords;
+	uint32_t wanted = w->s[ISA_REG_M0], at = store ? m->data_at : m->result_at;
 	wave_enter(w);
-	if (i->access->type == ISA_F32) wave_fp(w, FP32);
-	if (i->access->type == ISA_F64) wave_fp(w, FP64);
 	for (uint64_t left = wave_exec(w); left; left &= left - 1) {
-		uint32_t lane = (uint32_t)__builtin_ctzll(left), result[MAX_DWORDS] = {0};
-		for (uint32_t part = 0; part <= m->two; part++) {
-			uint64_t old = 0, data = 0, data2 = 0;
-			if (!lane_move(w, i, lane, part, "atomic", &old, false)) return;
-			uint32_t data_at = part ? m->data2_at : m->data_at;
-			if (data_at) registers_out(w, data_at, lane, (uint32_t *)&data, each);
-			if (m->data2_at && !m->two) registers_out(w, m->data2_at, lane, (uint32_t *)&data2, each);
-			uint64_t now = m->atomic(old, data, data2);
-			if (!lane_move(w, i, lane, part, "atomic", &now, true)) return;
-			memcpy(result + part * each, &old, each * 4);
+		uint32_t lane = (uint32_t)__builtin_ctzll(left);
+		for (uint32_t bits = wanted; bits; bits &= bits - 1) {
+			uint32_t n = (uint32_t)__builtin_ctz(bits), *reg = &ROW(w, at)[n * LANES + lane];
+			if (!lane_move(w, i, lane, m->offset + 4 * (int64_t)n, 4, store ? "block store" : "block load", reg, store)) return;
 		}
-		if (m->returns) registers_in(w, m->result_at, lane, result, m->two ? each * 2 : each);
 	}
 }
 
-// ---- scalar memory -----------------------------------------------------------------------------------------------------------
-static bool scalar_move(struct wave *w, const struct insn *i, uint8_t *data, bool store)
+void step_block_load(struct wave *w, const struct insn *i) { block(w, i, false); }
+void step_block_store(struct wave *w, const struct insn *i) { block(w, i, true); }
+
+// ---- what LDS at m0 holds for each lane, into a buffer -----------------------------------------------------------------------------
+void step_store_from_lds(struct wave *w, const struct insn *i)
 {
 	const struct mem_plan *m = i->mem;
-	const char *what = store ? "scalar store" : "scalar load";
-	uint64_t offset = (uint64_t)m->offset + (m->soffset_at ? S32(w, m->soffset_at) : 0);
-	uint64_t unit = m->bytes >= 4 ? 4 : m->bytes;
-	if (!m->buffer)      // the low bits of an address below its unit are ignored
-		return global_move(w, -1, what, (wave_s64(w, m->saddr_at) & -unit) + (offset & -unit), data, m->bytes, store);
-	struct buffer b = buffer_read(w, m->saddr_at, gen(w), false);
-	uint64_t size = b.stride ? (uint64_t)b.stride * b.records : b.records;
-	for (uint32_t done = 0; done < m->bytes; done += 4) {
-		uint32_t part = m->bytes - done < 4 ? m->bytes - done : 4;
-		uint64_t at = (offset & -unit) + done;
-		if (at + part > size) {
-			if (!store) memset(data + done, 0, part);
-		} else if (!global_move(w, -1, what, b.base + at, data + done, part, store)) {
-			return false;
-		}
+	wave_enter(w);
+	for (uint64_t left = wave_exec(w); left; left &= left - 1) {
+		uint32_t lane = (uint32_t)__builtin_ctzll(left), data;
+		uint64_t offset = (w->s[ISA_REG_M0] & 0xffff) + (uint64_t)m->offset + lane * 4u;
+		if (!lds_move(w, (int)lane, "load from LDS", offset, (uint8_t *)&data, 4, false)) return;
+		if (!lane_move(w, i, lane, m->offset, 4, "store", &data, true)) return;
 	}
-	return true;
-}
-
-void step_scalar_load(struct wave *w, const struct insn *i)
-{
-	uint32_t data[16] = {0};
-	if (!scalar_move(w, i, (uint8_t *)data, false)) return;
-	memcpy((char *)w + i->mem->mem_at, data, i->mem->dwords * 4u);
-	if (!i->mem->copy) i->inner(w, i);
-}
-
-void step_scalar_store(struct wave *w, const struct insn *i)
-{
-	uint32_t data[16];
-	if (!i->mem->copy) i->inner(w, i);
-	memcpy(data, (char *)w + i->mem->mem_at, i->mem->dwords * 4u);
-	scalar_move(w, i, (uint8_t *)data, true);
 }

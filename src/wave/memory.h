@@ -17,7 +17,8 @@ struct mem_plan {
 	bool returns;                  // an atomic that gives the old value
 	bool two;                      // LDS: two elements, at offset and offset2
 	bool copy;                     // registers are memory: no lane program in between
-	bool formatted, halves;        // components of an element of a typed buffer; of 16 bits
+	enum isa_how how;
+	bool halves;                   // formatted: components of 16 bits
 	uint8_t components;            // of them, in registers
 	int16_t element;               // its code, or -1: the resource says it
 	int64_t offset, offset2;
@@ -32,6 +33,7 @@ struct mem_plan {
 // The steps of memory instructions; which one, memory_prepare says.
 step_fn step_scalar_load, step_scalar_store;
 step_fn step_load, step_store, step_atomic;                  // every space, lane by lane
+step_fn step_scalar_atomic, step_block_load, step_block_store, step_store_from_lds, step_transposed_load;
 step_fn step_typed_load, step_typed_store;                   // elements of buffers, converted
 
 // access.c: the same with consecutive lanes in one copy; for each level of host instructions.
@@ -55,7 +57,8 @@ static inline uint8_t *memory_find(struct memory *m, uint64_t address, uint64_t 
 	return p ? p : memory_search(m, address, size);
 }
 // ---- what the lane by lane steps share (lanes.c) ------------------------------------------------------------------------------------
-// Between host memory and `data`; false after a fault.
+// Between memory and `data`; false after a fault. lane_move: as the instruction's plan says; `constant`: its offset.
+bool lane_move(struct wave *w, const struct insn *i, uint32_t lane, int64_t constant, uint32_t size, const char *what, void *data, bool store);
 bool global_move(struct wave *w, int lane, const char *what, uint64_t address, uint8_t *data, uint32_t size, bool store);
 bool lds_move(struct wave *w, int lane, const char *what, uint64_t offset, uint8_t *data, uint32_t size, bool store);
 // A lane's registers, from row `at` on.

@@ -22,9 +22,9 @@ void mode_changed(struct wave *w)
 	w->mxcsr_now = 0;
 }
 
-void mode_plain_floats(struct wave *w)
+void mode_floats(struct wave *w, uint32_t denormals)
 {
-	w->mxcsr_now = MXCSR_MASKS;
+	w->mxcsr_now = host_control(0, denormals);
 	_mm_setcsr(w->mxcsr_now);
 }
 

@@ -39,6 +39,7 @@ static void plan_vgpr_address(struct mem_plan *m, enum isa_gen g, const struct c
 	m->vaddr_at = VGPR_AT(code_get(inst, "vaddr", 0));
 	m->vaddr = true;
 	m->vaddr64 = m->space != ISA_SCRATCH && !m->saddr;
+	if (m->how == ISA_ADDTID) m->vaddr = m->vaddr64 = false;
 	if (m->space == ISA_SCRATCH) {
 		if (g >= ISA_GFX11) m->vaddr = code_get(inst, "sve", 0);
 		else m->vaddr = g == ISA_GFX9 ? !m->saddr : saddr == ISA_REG_NULL;
@@ -67,6 +68,10 @@ static void plan_ds(struct mem_plan *m, const struct code_inst *inst, const stru
 	m->vaddr = true;
 	m->vaddr_at = VGPR_AT(code_get(inst, "addr", 0));
 	m->offset = signed_field(inst, "offset");
+	if (m->how == ISA_PARTNER) {         // no offset of the element: where the other one is
+		m->offset2 = m->offset;
+		m->offset = 0;
+	}
 	if (code_field_index(inst->form, "offset0") < 0) return;
 	// Offsets count elements; the names that say so count 64 of them.
 	m->two = true;
@@ -107,7 +112,16 @@ static bool atomic_returns(const struct code_inst *inst, enum isa_space space)
 
 static step_fn *choose_step(const struct access_steps *quick, const struct mem_plan *m, const struct isa_access *a)
 {
-	if (m->formatted) return m->direction == ISA_LOAD ? step_typed_load : step_typed_store;
+	bool load = m->direction == ISA_LOAD;
+	switch (m->how) {
+	case ISA_FORMATTED: return load ? step_typed_load : step_typed_store;
+	case ISA_BLOCK: return load ? step_block_load : step_block_store;
+	case ISA_TRANSPOSED: return step_transposed_load;
+	case ISA_FROM_LDS: return step_store_from_lds;
+	case ISA_ADDTID: return load ? step_load : step_store;
+	default: break;
+	}
+	if (m->space == ISA_SCALAR && m->direction == ISA_ATOMIC) return step_scalar_atomic;
 	if (m->space == ISA_SCALAR) return m->direction == ISA_LOAD ? step_scalar_load : step_scalar_store;
 	if (m->direction == ISA_ATOMIC) return step_atomic;
 	if (m->space == ISA_GLOBAL && a->copy && !m->to_lds) return m->direction == ISA_LOAD ? quick->global_load : quick->global_store;
@@ -123,7 +137,7 @@ bool memory_prepare(struct prepared *p, const struct code_target *t, struct insn
 	enum isa_gen g = t->gpu->gen;
 	struct mem_plan *m = arena_alloc(&p->arena, sizeof *m);
 	*m = (struct mem_plan){ .space = a->space, .direction = a->direction, .bytes = a->bytes, .dwords = (uint8_t)((a->bytes + 3) / 4), .copy = a->copy,
-	                         .formatted = a->formatted, .halves = a->type == ISA_U16, .components = a->count,
+	                         .how = a->how,  .halves = a->type == ISA_U16, .components = a->count,
 	                         .element = (int16_t)(code_field_index(inst->form, "format") >= 0 ? (int)code_get(inst, "format", 0) : -1) };
 	switch (a->space) {
 	case ISA_GLOBAL: case ISA_FLAT: case ISA_SCRATCH: plan_vgpr_address(m, g, inst); break;
@@ -143,7 +157,8 @@ bool memory_prepare(struct prepared *p, const struct code_target *t, struct insn
 		m->atomic = isa_atomics[a->atomic];
 		m->returns = a->result >= 0 && atomic_returns(inst, a->space);
 		int second = operand_named(r, "data1");
-		m->data2_at = second >= 0 ? i->at[second] : m->data_at ? m->data_at + m->dwords * (uint32_t)sizeof(row) : 0;
+		bool above = a->data >= 0 && r->operands[a->data].dwords > m->dwords;      // compare and swap: what to compare with
+		m->data2_at = second >= 0 ? i->at[second] : above ? m->data_at + m->dwords * (uint32_t)sizeof(row) : 0;
 	}
 	m->mem_at = TEMP_AT(0);
 	if (a->copy && a->direction != ISA_ATOMIC) m->mem_at = a->direction == ISA_LOAD ? m->result_at : m->data_at;

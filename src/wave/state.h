@@ -106,7 +106,7 @@ uint64_t wave_clock(const struct wave *w);       // instructions that the wave e
 void barrier_check(struct workgroup *g);
 // mode.c
 void mode_changed(struct wave *w);
-void mode_plain_floats(struct wave *w);          // until the next float instruction: round to even, denormals kept
+void mode_floats(struct wave *w, uint32_t denormals);   // until the next float instruction: round to even; bit 0: denormals are taken, 1: made
 // dispatch.c: registers of a wave as its first instruction finds them.
 void abi_start_wave(struct machine *m, struct wave *w);
 bool abi_lay_out(struct machine *m);       // packet, queue, scratch: once for each dispatch; false: too much scratch

@@ -71,7 +71,7 @@ void step_typed_load(struct wave *w, const struct insn *i)
 	struct typed t;
 	wave_enter(w);
 	if (!find_element(w, m, &t)) return;
-	mode_plain_floats(w);
+	mode_floats(w, 3);
 	for (uint64_t left = wave_exec(w); left; left &= left - 1) {
 		uint32_t lane = (uint32_t)__builtin_ctzll(left), data[4] = {0};
 		if (!load_lane(w, m, &t, lane, data)) return;
@@ -115,7 +115,7 @@ void step_typed_store(struct wave *w, const struct insn *i)
 	wave_enter(w);
 	if (!m->copy) i->inner(w, i);
 	if (!find_element(w, m, &t)) return;
-	mode_plain_floats(w);
+	mode_floats(w, 3);
 	for (uint64_t left = wave_exec(w); left; left &= left - 1) {
 		uint32_t lane = (uint32_t)__builtin_ctzll(left), data[4];
 		registers_out(w, m->mem_at, lane, data, m->dwords);

@@ -1,0 +1,59 @@
+// Vector atomics: one lane after the other, in their order, so that the same program always gives the same old values.
+#include "wave/atomic.h"
+#include "wave/lane_math.h"
+#include <string.h>
+
+enum { DENORMALS_TAKEN = 1, DENORMALS_MADE = 2, DENORMALS_KEPT = 3 };
+
+// Rounding is to nearest even whatever MODE says. Memory has one bit for denormals, that of inputs; LDS both.
+uint32_t atomic_floats(struct wave *w, const struct insn *i)
+{
+	enum isa_type t = i->access->type;
+	if (t != ISA_F16 && t != ISA_BF16 && t != ISA_F32 && t != ISA_F64) return 0;
+	uint32_t denormals = w->mode >> (t == ISA_F32 ? MODE_DENORM32 : MODE_DENORM64) & 3, flushed = 0;
+	if (i->mem->space != ISA_DS) denormals = denormals & DENORMALS_TAKEN ? DENORMALS_KEPT : 0;
+	switch ((enum isa_denormals)i->access->denormals[w->machine->gpu->gen]) {
+	case ISA_DENORMALS_MODE: break;
+	case ISA_DENORMALS_KEEP: denormals = DENORMALS_KEPT; break;
+	case ISA_DENORMALS_FLUSH: denormals = DENORMALS_MADE; break;
+	case ISA_DENORMALS_FLUSHED: flushed = LANE_MODE_FLUSHED; break;
+	}
+	mode_floats(w, denormals);
+	return denormals << MODE_DENORM32 | denormals << MODE_DENORM64 | flushed;
+}
+
+// gfx9: another element of LDS, so many dwords away as the offset says; if its top bit is set the address's high bits say it instead.
+static bool partner(struct wave *w, const struct insn *i, uint32_t lane, uint64_t *address, void *data)
+{
+	const struct mem_plan *m = i->mem;
+	uint32_t a = ROW(w, m->vaddr_at)[lane], offset = (uint32_t)m->offset2;
+	bool by_address = offset >> 15;
+	int32_t dwords = by_address ? (int32_t)a >> 17 : (int32_t)(offset << 17) >> 17;
+	*address = by_address ? a & 0x1ffff : a;
+	return lds_move(w, (int)lane, "atomic", (uint32_t)*address + (uint32_t)dwords * 4u, data, m->bytes, false);
+}
+
+static bool move(struct wave *w, const struct insn *i, uint32_t lane, uint64_t lds_address, void *data, bool store)
+{
+	const struct mem_plan *m = i->mem;
+	if (m->how == ISA_PARTNER) return lds_move(w, (int)lane, "atomic", lds_address, data, m->bytes, store);
+	return lane_move(w, i, lane, m->offset, m->bytes, "atomic", data, store);
+}
+
+void step_atomic(struct wave *w, const struct insn *i)
+{
+	const struct mem_plan *m = i->mem;
+	wave_enter(w);
+	uint32_t mode = atomic_floats(w, i);
+	for (uint64_t left = wave_exec(w); left; left &= left - 1) {
+		uint32_t lane = (uint32_t)__builtin_ctzll(left);
+		uint64_t old = 0, data = 0, data2 = 0, address = 0;
+		if (m->how == ISA_PARTNER && !partner(w, i, lane, &address, &data)) return;
+		if (!move(w, i, lane, address, &old, false)) return;
+		if (m->data_at) registers_out(w, m->data_at, lane, (uint32_t *)&data, m->dwords);
+		if (m->data2_at) registers_out(w, m->data2_at, lane, (uint32_t *)&data2, m->dwords);
+		uint64_t now = m->atomic(mode, old, data, data2);
+		if (!move(w, i, lane, address, &now, true)) return;
+		if (m->returns) registers_in(w, m->result_at, lane, (const uint32_t *)&old, m->dwords);
+	}
+}

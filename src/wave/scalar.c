@@ -1,0 +1,58 @@
+// Scalar memory: one address for the wave, SGPRs for data.
+#include "wave/atomic.h"
+#include "wave/buffer.h"
+#include "wave/memory.h"
+#include <string.h>
+
+// Buffers are bounded by their size, whatever their kind; what lies outside is 0 and not stored. The low bits of the parts of an address
+// below its unit are ignored.
+static bool scalar_move(struct wave *w, const struct insn *i, uint8_t *data, bool store)
+{
+	const struct mem_plan *m = i->mem;
+	const char *what = m->direction == ISA_ATOMIC ? "scalar atomic" : store ? "scalar store" : "scalar load";
+	uint64_t scale = m->how == ISA_BY64 ? 64 : 1, offset = (uint64_t)m->offset + (m->soffset_at ? S32(w, m->soffset_at) * scale : 0);
+	uint64_t unit = m->bytes >= 4 ? 4 : m->bytes;
+	if (!m->buffer)
+		return global_move(w, -1, what, (wave_s64(w, m->saddr_at) & -unit) + (offset & -unit), data, m->bytes, store);
+	struct buffer b = buffer_read(w, m->saddr_at, w->machine->gpu->gen, false);
+	uint64_t size = b.stride ? (uint64_t)b.stride * b.records : b.records;
+	for (uint32_t done = 0; done < m->bytes; done += 4) {
+		uint32_t part = m->bytes - done < 4 ? m->bytes - done : 4;
+		uint64_t at = (offset & -unit) + done;
+		if (at + part > size) {
+			if (!store) memset(data + done, 0, part);
+		} else if (!global_move(w, -1, what, (b.base & -unit) + at, data + done, part, store)) {
+			return false;
+		}
+	}
+	return true;
+}
+
+void step_scalar_load(struct wave *w, const struct insn *i)
+{
+	uint32_t data[16] = {0};
+	if (!scalar_move(w, i, (uint8_t *)data, false)) return;
+	memcpy((char *)w + i->mem->mem_at, data, i->mem->dwords * 4u);
+	if (!i->mem->copy) i->inner(w, i);
+}
+
+void step_scalar_store(struct wave *w, const struct insn *i)
+{
+	uint32_t data[16];
+	if (!i->mem->copy) i->inner(w, i);
+	memcpy(data, (char *)w + i->mem->mem_at, i->mem->dwords * 4u);
+	scalar_move(w, i, (uint8_t *)data, true);
+}
+
+void step_scalar_atomic(struct wave *w, const struct insn *i)
+{
+	const struct mem_plan *m = i->mem;
+	uint64_t old = 0, data = 0, data2 = 0;
+	uint8_t *operand = (uint8_t *)w + m->data_at;
+	if (!scalar_move(w, i, (uint8_t *)&old, false)) return;
+	memcpy(&data, operand, m->bytes);
+	if (m->data2_at) memcpy(&data2, operand + m->bytes, m->bytes);
+	uint64_t now = m->atomic(atomic_floats(w, i), old, data, data2);
+	if (!scalar_move(w, i, (uint8_t *)&now, true)) return;
+	if (m->returns) memcpy((char *)w + m->result_at, &old, m->bytes);
+}
