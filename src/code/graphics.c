@@ -82,6 +82,7 @@ static bool check_address(struct attempt *a, const struct code_operand *o)
 		return s.parts == 1 || attempt_fail(a, o->place, "the address must be a list of VGPRs: [v1, v2]");
 	if (parts != s.parts)
 		return attempt_fail(a, o->place, "the address has %u registers here, not %u", s.parts, parts);
+	// (LLVM lets the last of a full list be wider than the address needs; nothing says what that would mean.)
 	for (unsigned i = 0; i < parts; i++)
 		if (o->items[i].count != s.dwords[i])
 			return attempt_fail(a, o->items[i].place, "register %u of the address has %u VGPRs, not %u", i + 1, s.dwords[i], o->items[i].count);

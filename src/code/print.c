@@ -86,3 +86,12 @@ bool code_print(const struct code_inst *i, const struct code_target *t, char *te
 		print_plain(&p);
 	return !p.bad && p.length < room;
 }
+
+bool code_print_operand(const struct code_inst *i, unsigned operand, const struct code_target *t, char *text, size_t room)
+{
+	struct printer p = { .i = i, .t = t, .text = text, .room = room };
+	if (room)
+		*text = 0;
+	print_operand(&p, operand);
+	return !p.bad && p.length < room;
+}

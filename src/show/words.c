@@ -53,28 +53,9 @@ static const char *why_not(struct arena *a, const struct code_target *t, const u
 }
 
 // ---- operands as text ---------------------------------------------------------------------------------------------------------------
-static const char *constant_text(struct arena *a, uint32_t encoding) {
-	static const char *const floats[] = { "0.5", "-0.5", "1.0", "-1.0", "2.0", "-2.0", "4.0", "-4.0", "0.15915494" };
-	if (encoding >= ISA_REG_FLOAT_HALF && encoding <= ISA_REG_INV_2PI) return floats[encoding - ISA_REG_FLOAT_HALF];
-	if (encoding < ISA_REG_INT_NEG1) return arena_printf(a, "%u", encoding - ISA_REG_INT0);
-	return arena_printf(a, "-%u", encoding - ISA_REG_INT_NEG1 + 1);
-}
-
 static const char *operand_text(struct arena *a, const struct code_inst *i, unsigned k, const struct code_target *t) {
-	const struct isa_operand *o = &i->form->record->operands[k];
-	const struct isa_slot *slot = &i->form->slots[k];
-	struct code_value v = code_operand_value(i, k, t);
-	unsigned count = o->type == ISA_MASK ? t->wave / 32 : o->dwords ? o->dwords : 1;
-	char buf[64];
-	switch (v.kind) {
-	case CODE_V_VGPR: return arena_printf(a, "%s%s", show_register_text(buf, sizeof buf, (struct show_register){ SHOW_VGPR, v.index, count }, t->wave), v.half ? ".h" : "");
-	case CODE_V_SGPR: return arena_printf(a, "%s", show_register_text(buf, sizeof buf, (struct show_register){ SHOW_SGPR, v.index, count }, t->wave));
-	case CODE_V_CONST:
-		if (v.literal) return arena_printf(a, "0x%x", slot->kind == ISA_SOURCE || slot->kind == ISA_SSOURCE ? i->words[i->literal_dword] : (uint32_t)v.bits);
-		if (slot->kind == ISA_SOURCE || slot->kind == ISA_SSOURCE) return constant_text(a, code_field(i, slot->field));
-		return arena_printf(a, slot->kind == ISA_SIMM || slot->kind == ISA_BRANCH_TARGET ? "%lld" : "0x%llx", (long long)v.bits);
-	default: return o->optional || slot->kind == ISA_VADDR || slot->kind == ISA_SADDR ? "off" : "";
-	}
+	char text[160];
+	return code_print_operand(i, k, t, text, sizeof text) ? arena_printf(a, "%s", text) : "?";
 }
 
 // `does` with the operands in place of their names; NULL if the record does not say what it does.
@@ -107,7 +88,7 @@ static const char *modifier_text(struct arena *a, const struct isa_modifier *m, 
 		if (w->value == value) return m->syntax == ISA_MOD_CHOICE ? arena_printf(a, "%s:%s", m->name, w->text) : w->text;
 	if (m->syntax == ISA_MOD_NUMBER) {
 		int64_t n = f->is_signed && value >> (f->width - 1) & 1 ? (int64_t)value - (1ll << f->width) : value;
-		return arena_printf(a, "%s:%lld", m->name, (long long)n);
+		return arena_printf(a, m->hex ? "%s:0x%llx" : "%s:%lld", m->name, (long long)n);
 	}
 	char *bits = arena_printf(a, "%s", "");
 	for (unsigned b = 0; m->syntax == ISA_MOD_BITS && b < f->width; b++) bits = arena_printf(a, "%s%s%u", bits, b ? "," : "", value >> b & 1);
@@ -131,6 +112,14 @@ static struct words_field field_of(struct arena *a, const struct words_page *p, 
 			out.used = true;
 			return out;
 		}
+	for (unsigned k = 0; k < f->record->operand_count; k++) {      // `vaddr3`: a register of a list
+		size_t n = strlen(f->record->operands[k].name);
+		if (f->slots[k].kind != ISA_IMAGE_ADDRESS || strncmp(field->name, f->record->operands[k].name, n)) continue;
+		out.text = arena_printf(a, "v%u", out.value);
+		out.about = arena_printf(a, "register of %s, if it has so many", f->record->operands[k].name);
+		out.used = true;
+		return out;
+	}
 	for (unsigned k = 0; k < f->modifier_count; k++)
 		if (f->modifiers[k].field == (int)index) {
 			const struct isa_modifier *m = &isa_modifiers[f->modifiers[k].modifier];
@@ -197,9 +186,11 @@ bool words_explain(struct arena *a, const struct code_target *t, const uint32_t 
 	out->field_count = f->format->field_count;
 	out->fields = arena_alloc(a, (out->field_count + 1) * sizeof *out->fields);
 	bool pair = code_split_dual(&out->inst, t, half);
+	char whole[512];
 	if (pair) split(a, out, half);
 	else {
-		out->text = statement_text(a, f->name, f->suffix, &out->inst, t);
+		bool printed = code_print(&out->inst, t, whole, sizeof whole);
+		out->text = printed ? arena_printf(a, "%s", whole) : statement_text(a, f->name, f->suffix, &out->inst, t);
 		out->does = does_text(a, &out->inst, t);
 	}
 	for (unsigned k = 0; k < out->field_count; k++) out->fields[k] = pair ? field_of_half(a, out, half, k) : field_of(a, out, k);
