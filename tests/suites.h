@@ -8,6 +8,7 @@
 	SUITE(code_suite) \
 	SUITE(compare_suite) \
 	SUITE(cross_suite) \
+	SUITE(divide_suite) \
 	SUITE(exact_suite) \
 	SUITE(integer_suite) \
 	SUITE(graphics_suite) \

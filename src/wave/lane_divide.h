@@ -14,7 +14,7 @@ enum lane_scale { LANE_SCALE_NONE, LANE_SCALE_NAN, LANE_SCALE_DENOM_UP, LANE_SCA
 
 // `quotient` is numer / denom as the host rounds it. Zero operands give NaN and vcc (the manual: no vcc). A tiny numerator alone is
 // scaled with vcc (the manual: without); where the quotient is not tiny too, both are, which needs no correction.
-#define LANE_DIV(type, utype, suffix, max_exponent, far, tiny, least_normal, top, steps) \
+#define LANE_DIV(type, utype, suffix, max_exponent, far, tiny, least_normal, top, steps, round_bit) \
 	static inline enum lane_scale lane_div_plan_##suffix(type denom, type numer) { \
 		int d = lane_exponent_##suffix(denom), n = lane_exponent_##suffix(numer); \
 		type quotient = lane_abs_##suffix(numer / denom); \
@@ -45,10 +45,18 @@ enum lane_scale { LANE_SCALE_NONE, LANE_SCALE_NAN, LANE_SCALE_DENOM_UP, LANE_SCA
 		enum lane_scale s = lane_div_plan_##suffix(denom, numer); \
 		return s == LANE_SCALE_NAN || s == LANE_SCALE_DENOM_UP || s == LANE_SCALE_DENOM_DOWN || s == LANE_SCALE_NUMER_UP; \
 	} \
-	/* The scale's direction shows in the quotient's size (the manual has 2^32 and 2^64 here). */ \
-	static inline type lane_div_fmas_##suffix(type a, type b, type c, bool vcc) { \
+	/* r * 2^n, where r is a rounded sum that lost `rest`: rounded once. To nearest that differs where r is in the middle of two results. */ \
+	static inline type lane_scale_once_##suffix(uint32_t mode, type r, type rest, int n) { \
+		type scaled = lane_ldexp_##suffix(r, n), back = lane_ldexp_##suffix(scaled, -n), off = r - back, beyond = back + 2 * off; \
+		type other = lane_ldexp_##suffix(beyond, n); \
+		bool middle = off != 0 && lane_ldexp_##suffix(other, -n) == beyond, same_side = (rest > 0 && off > 0) || (rest < 0 && off < 0); \
+		return middle && same_side && (mode >> (round_bit) & 3) == 0 ? other : scaled; \
+	} \
+	/* The scale's direction shows in the quotient's size (the manual has 2^32 and 2^64 here). c is the larger part of a division's sum: r - c is exact. */ \
+	static inline type lane_div_fmas_##suffix(uint32_t mode, type a, type b, type c, bool vcc) { \
 		type r = lane_fma_##suffix(a, b, c); \
-		return vcc ? lane_ldexp_##suffix(r, lane_exponent_##suffix(c) > max_exponent / 2 ? steps : -(steps)) : r; \
+		int n = lane_exponent_##suffix(c) > max_exponent / 2 ? steps : -(steps); \
+		return vcc ? lane_scale_once_##suffix(mode, r, lane_fma_##suffix(a, b, -(r - c)), n) : r; \
 	} \
 	static inline type lane_div_fixup_##suffix(type q, type denom, type numer) { \
 		utype sign = (lane_bits_##suffix(denom) ^ lane_bits_##suffix(numer)) & top; \
@@ -64,8 +72,8 @@ enum lane_scale { LANE_SCALE_NONE, LANE_SCALE_NAN, LANE_SCALE_DENOM_UP, LANE_SCA
 		if (lane_is_nan_##suffix(q)) return lane_as_##suffix(sign | infinity);   /* the manual: |q| */ \
 		return lane_as_##suffix(sign | lane_bits_##suffix(lane_abs_##suffix(q))); \
 	}
-LANE_DIV(float, uint32_t, f32, 255, 96, 23, 0x1p-126f, 0x80000000u, 64)
-LANE_DIV(double, uint64_t, f64, 2047, 768, 53, 0x1p-1022, (1ull << 63), 128)
+LANE_DIV(float, uint32_t, f32, 255, 96, 23, 0x1p-126f, 0x80000000u, 64, 0)
+LANE_DIV(double, uint64_t, f64, 2047, 768, 53, 0x1p-1022, (1ull << 63), 128, LANE_MODE_ROUND16)
 #undef LANE_DIV
 
 static inline uint16_t lane_div_fixup_f16(uint16_t q, uint16_t denom, uint16_t numer) {
