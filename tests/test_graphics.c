@@ -311,6 +311,17 @@ START_TEST(names_its_line)
 }
 END_TEST
 
+// LDS instructions that mean the global data share.
+START_TEST(no_global_data_share)
+{
+	struct rig r;
+	rig_prepare(&r, "gfx1030", 0, "v_mov_b32 v2, 0\nds_add_u32 v2, v1 gds\ns_endpgm\n");
+	ck_assert(!rig_go(&r));
+	ck_assert_str_eq(r.result->fault, "ds_add_u32 with gds: there is no global data share here");
+	rig_end(&r);
+}
+END_TEST
+
 Suite *graphics_suite(void)
 {
 	Suite *s = suite_create("graphics");
@@ -321,6 +332,7 @@ Suite *graphics_suite(void)
 	tcase_add_test(c, refusals);
 	tcase_add_test(c, none_runs);
 	tcase_add_test(c, names_its_line);
+	tcase_add_test(c, no_global_data_share);
 	suite_add_tcase(s, c);
 	return s;
 }

@@ -34,6 +34,11 @@ static void step_no_register(struct wave *w, const struct insn *i)
 	wave_fault(w, -1, "`%s` at 0x%" PRIx64 " names a register that does not exist", i->inst->form->name, i->pc);
 }
 
+static void step_gds(struct wave *w, const struct insn *i)
+{
+	wave_fault(w, -1, "%s with gds: there is no global data share here", i->inst->form->name);
+}
+
 // ---- steps that prepare operands ------------------------------------------------------------------------------------------------
 static void step_spread(struct wave *w, const struct insn *i)
 {
@@ -66,6 +71,10 @@ static void prepare_insn(struct sweep *s, struct insn *i)
 		}
 		i->pair = pair;
 		i->step = dual_step(pair);
+		return;
+	}
+	if (r->unit == ISA_LDS && code_get(i->inst, "gds", 0) && !r->graphics) {
+		i->inner = i->step = step_gds;
 		return;
 	}
 	if (r->graphics) {                     // no operand matters
