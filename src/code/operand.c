@@ -211,7 +211,7 @@ static bool source(struct attempt *a, unsigned k, const struct code_operand *o, 
 		if (r->file == CODE_SPECIAL && r->index == ISA_REG_LDS_DIRECT && (k != a->form->record->operand_count - 1u || op->dwords != 1)
 		    && code_source_number(op->name) != 0)
 			return attempt_fail(a, o->place, "src_lds_direct may only be the first source");
-		if (r->file != CODE_SPECIAL || r->index != ISA_REG_NULL)
+		if (r->file != CODE_SPECIAL || (r->index != ISA_REG_NULL && r->index != ISA_REG_LDS_DIRECT))
 			note_bus(a, (uint16_t)(bits | (code_operand_dwords(op, a->t) << 9)));
 	} else if (o->kind == CODE_VALUE) {
 		if (!constant_bits(a, k, o, &bits))

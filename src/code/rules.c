@@ -1,6 +1,7 @@
 // What holds for a vector instruction as a whole: how many scalars it may read, where its literal stands.
 #include "code/attempt.h"
 #include "code/inst.h"
+#include <string.h>
 
 // A 64-bit shift (u64 result, 32-bit count, 64-bit value) keeps the narrow bus of gfx9.
 static bool is_wide_shift(const struct isa_record *r)
@@ -17,8 +18,10 @@ static bool constant_bus(struct attempt *a)
 		return true;
 	for (unsigned k = r->operand_count; k < r->operand_count + r->implicit_count; k++) {
 		const struct isa_operand *op = &r->operands[k];
-		bool scalar = op->name[0] == 'v' ? op->name[1] == 'c' : op->name[0] == 'm' && op->name[1] == '0';
-		count += op->read && scalar;
+		bool vcc = !strcmp(op->name, "vcc"), noted = false;
+		for (unsigned n = 0; n < a->bus_count; n++)
+			noted |= vcc && (a->bus[n] & 0x1ff) == ISA_REG_VCC;      // one read of it serves both
+		count += op->read && !noted && (vcc || !strcmp(op->name, "m0"));
 	}
 	unsigned limit = a->t->gpu->gen == ISA_GFX9 || is_wide_shift(r) ? 1 : 2;
 	if (count <= limit)

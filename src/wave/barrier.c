@@ -1,11 +1,12 @@
-// The end of waves, barriers, messages, traps.
+// Barriers.
 //
-// A barrier completes when all waves of the workgroup that still live have signalled. s_barrier signals and waits in one; gfx12 has
-// the two apart: a wave that waits goes on at once if the barrier completed since its last wait.
+// The workgroup's completes when all its waves that still live have signalled. s_barrier signals and waits in one; gfx12 has the two
+// apart: a wave that waits goes on at once if the barrier completed since its last wait. A named barrier of gfx12 completes when as many
+// signals came as it has members.
 #include "wave/helpers.h"
 #include "wave/state.h"
 
-enum { BARRIER_WORKGROUP = -1, BARRIER_TRAP = -2, TRAP_ABORT = 2 };
+enum { BARRIER_WORKGROUP = -1, BARRIER_TRAP = -2, BARRIER_NONE = 0, COUNT_MASK = 0x7f };
 
 void barrier_check(struct workgroup *g)
 {
@@ -17,9 +18,10 @@ void barrier_check(struct workgroup *g)
 	}
 	for (uint32_t k = 0; k < g->count && any; k++) {
 		struct wave *w = g->waves[k];
+		bool waits = w->state == WAVE_AT_BARRIER && !w->named_waits;
 		w->signalled = false;
-		w->barrier_done = w->state != WAVE_AT_BARRIER;
-		if (w->state == WAVE_AT_BARRIER) w->state = WAVE_READY;
+		w->barrier_done = !waits;
+		if (waits) w->state = WAVE_READY;
 	}
 }
 
@@ -31,57 +33,119 @@ void wave_barrier(struct wave *w, const struct insn *i)
 	barrier_check(w->group);
 }
 
-// Named barriers (1 to 16) need their members counted, which no program here can set up.
-static bool is_workgroup_barrier(struct wave *w, int32_t number)
+// ---- gfx12 ---------------------------------------------------------------------------------------------------------------------
+// Five bits say which: m0's other bits mean something else.
+static int32_t number(uint32_t x) { return (x & 31) >= 30 ? (int32_t)(x & 31) - 32 : (int32_t)(x & 31); }
+
+// The barrier of an operand. False: there is none; a fault if there cannot be any.
+static bool named(struct wave *w, int32_t n, struct named_barrier **b)
 {
-	if (number == BARRIER_WORKGROUP) return true;
-	if (number == BARRIER_TRAP) wave_fault(w, -1, "barrier -2 is the trap handler's");
-	else wave_fault(w, -1, "named barrier %d was not set up", number);
-	return false;
+	if (n == BARRIER_NONE) return false;
+	if (n == BARRIER_TRAP) wave_fault(w, -1, "barrier -2 is the trap handler's");
+	else if (n < 0 || n > NAMED_BARRIERS) wave_fault(w, -1, "there is no barrier %d: named ones are 1 to %d", n, NAMED_BARRIERS);
+	if (n < 0 || n > NAMED_BARRIERS) return false;
+	*b = &w->group->named[n];
+	return true;
 }
 
-void wave_barrier_signal(struct wave *w, const struct insn *i)
+static void named_check(struct workgroup *g, uint32_t n)
 {
-	if (!is_workgroup_barrier(w, (int32_t)S32(w, i->at[0]))) return;
-	w->signalled = true;
-	barrier_check(w->group);
+	struct named_barrier *b = &g->named[n];
+	if (!b->members || b->signals < b->members) return;
+	b->signals = 0;
+	for (uint32_t k = 0; k < g->count; k++) {
+		struct wave *w = g->waves[k];
+		if (w->named != n || w->state == WAVE_ENDED) continue;
+		w->named_done = !w->named_waits;
+		if (w->named_waits) w->state = WAVE_READY;
+		w->named_waits = false;
+	}
 }
 
-void wave_barrier_signal_isfirst(struct wave *w, const struct insn *i)
+// True if the wave is the first that signals since the barrier completed.
+static bool signal(struct wave *w, const struct insn *i)
 {
+	int32_t n = number(S32(w, i->at[0]));
+	struct named_barrier *b;
 	bool first = true;
-	for (uint32_t k = 0; k < w->group->count; k++) first &= !w->group->waves[k]->signalled;
-	wave_barrier_signal(w, i);
-	w->scc = first;
+	if (n == BARRIER_WORKGROUP) {
+		for (uint32_t k = 0; k < w->group->count; k++) first &= !w->group->waves[k]->signalled;
+		w->signalled = true;
+		barrier_check(w->group);
+		return first;
+	}
+	if (!named(w, n, &b)) return false;
+	if (!b->members) {
+		wave_fault(w, -1, "named barrier %d was not set up", n);
+		return false;
+	}
+	first = !b->signals++;
+	named_check(w->group, (uint32_t)n);
+	return first;
 }
+
+void wave_barrier_signal(struct wave *w, const struct insn *i) { signal(w, i); }
+void wave_barrier_signal_isfirst(struct wave *w, const struct insn *i) { w->scc = signal(w, i); }
 
 void wave_barrier_wait(struct wave *w, const struct insn *i)
 {
-	if (!is_workgroup_barrier(w, (int16_t)S32(w, i->at[0]))) return;
+	int32_t n = (int16_t)S32(w, i->at[0]);
+	if (n == BARRIER_TRAP) wave_fault(w, -1, "barrier -2 is the trap handler's");
+	if (n > 0 && w->named) {
+		w->named_waits = !w->named_done;
+		if (w->named_waits) w->state = WAVE_AT_BARRIER;
+		w->named_done = false;
+	}
+	if (n != BARRIER_WORKGROUP) return;
 	if (w->barrier_done) w->barrier_done = false;
 	else w->state = WAVE_AT_BARRIER;
 }
 
-void wave_endpgm(struct wave *w, const struct insn *i)
+void wave_barrier_init(struct wave *w, const struct insn *i)
+{
+	struct named_barrier *b;
+	uint32_t members = w->s[ISA_REG_M0] >> 16 & COUNT_MASK;
+	if (!named(w, number(S32(w, i->at[0])), &b)) return;
+	if (members) b->members = members;
+	b->signals = 0;
+}
+
+void wave_barrier_join(struct wave *w, const struct insn *i)
+{
+	struct named_barrier *b;
+	int32_t n = number(S32(w, i->at[0]));
+	if (n != BARRIER_NONE && !named(w, n, &b)) return;
+	w->named = (uint8_t)n;
+	w->named_done = false;
+}
+
+void barrier_left(struct wave *w)
+{
+	uint32_t n = w->named;
+	if (!n) return;
+	w->named = 0;
+	if (w->group->named[n].members) w->group->named[n].members--;
+	named_check(w->group, n);
+}
+
+void wave_barrier_leave(struct wave *w, const struct insn *i)
 {
 	(void)i;
-	w->state = WAVE_ENDED;
+	w->scc = w->named != 0;
+	barrier_left(w);
 }
 
-void wave_trap(struct wave *w, const struct insn *i)
+void wave_barrier_state(struct wave *w, const struct insn *i)
 {
-	uint32_t number = S32(w, i->at[0]) & 0xff;
-	wave_fault(w, -1, number == TRAP_ABORT ? "trap %u: the program gave up (abort, or a failed assertion)" : "trap %u", number);
-}
-
-void wave_illegal(struct wave *w, const struct insn *i) { wave_fault(w, -1, "%s: an illegal instruction", i->inst->form->name); }
-
-// Freeing VGPRs early, interrupts: nothing that a program could see. Questions are answered with 0.
-void wave_sendmsg(struct wave *w, const struct insn *i) { (void)w; (void)i; }
-void wave_nop(struct wave *w, const struct insn *i) { (void)w; (void)i; }
-
-void wave_sendmsg_rtn(struct wave *w, const struct insn *i)
-{
-	if (i->inst->form->record->operands[0].dwords == 2) wave_put64(w, i->at[0], 0);
-	else S32(w, i->at[0]) = 0;
+	int32_t n = number(S32(w, i->at[1]));
+	uint32_t members = 0, signals = 0;
+	for (uint32_t k = 0; k < w->group->count && n == BARRIER_WORKGROUP; k++) {
+		members += w->group->waves[k]->state != WAVE_ENDED;
+		signals += w->group->waves[k]->state != WAVE_ENDED && w->group->waves[k]->signalled;
+	}
+	if (n > 0 && n <= NAMED_BARRIERS) {
+		members = w->group->named[n].members;
+		signals = w->group->named[n].signals;
+	}
+	S32(w, i->at[0]) = (members != 0) | (members & COUNT_MASK) << 4 | (signals & COUNT_MASK) << 16;
 }

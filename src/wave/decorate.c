@@ -42,7 +42,12 @@ static void source_modifiers(const struct insn *i, int n, const struct isa_opera
 	c->packed = false;
 	c->neg = is_float(o->type) && (field(i, "neg", n) || source_field(i, n, "neg", 0));
 	c->abs = is_float(o->type) && (field(i, "abs", n) || source_field(i, n, "abs", 0));
+	if (o->type == ISA_F32 && o->count == 1 && has_field(i, "neg_lo")) {      // beside packed sources: negated, and before that its magnitude
+		c->neg = field(i, "neg_lo", n);
+		c->abs = field(i, "neg_hi", n);
+	}
 	c->select = (uint8_t)source_field(i, n, "sel", SDWA_DWORD);
+	if (has_field(i, "byte_sel") && !i->inst->form->record->operands[0].read && n == 0) c->select = (uint8_t)code_get(i->inst, "byte_sel", 0);
 	c->sext = source_field(i, n, "sext", 0);
 	c->widen = o->type == ISA_F32 && has_field(i, "neg") && has_field(i, "op_sel_hi") && field(i, "op_sel_hi", n);
 	c->half = (c->widen || (is_16bit(o->type) && o->count == 1 && !has_field(i, "op_sel_hi"))) && field(i, "op_sel", n);
@@ -57,6 +62,10 @@ static bool result_modifiers(const struct insn *i, const struct isa_operand *o, 
 	d->omod = is_float(o->type) ? (uint8_t)code_get(i->inst, "omod", 0) : 0;
 	d->select = (uint8_t)code_get(i->inst, "dst_sel", SDWA_DWORD);
 	d->unused = (uint8_t)code_get(i->inst, "dst_unused", SDWA_PAD);
+	if (has_field(i, "byte_sel") && o->read) {         // one byte of the result, the others stay
+		d->select = (uint8_t)code_get(i->inst, "byte_sel", 0);
+		d->unused = SDWA_PRESERVE;
+	}
 	bool sel_field = has_field(i, "op_sel") && !has_field(i, "op_sel_hi") && is_16bit(o->type) && o->count == 1;
 	d->half = half || (sel_field && field(i, "op_sel", 3));
 	return d->clamp || d->omod || d->select != SDWA_DWORD || d->half;

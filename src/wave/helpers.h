@@ -10,16 +10,27 @@ step_fn wave_barrier;           // s_barrier
 step_fn wave_barrier_signal;    // gfx12 s_barrier_signal SIMM|m0
 step_fn wave_barrier_signal_isfirst;   // the same; scc = this wave is the first
 step_fn wave_barrier_wait;      // gfx12 s_barrier_wait SIMM
+step_fn wave_barrier_leave;     // gfx12 s_barrier_leave; scc = the wave had a named barrier
+step_fn wave_barrier_init;      // gfx12 s_barrier_init SIMM|m0
+step_fn wave_barrier_join;      // gfx12 s_barrier_join SIMM|m0
+step_fn wave_barrier_state;     // gfx12 s_get_barrier_state sdst = SIMM|m0
 step_fn wave_sendmsg;           // s_sendmsg SIMM; messages do nothing
 step_fn wave_sendmsg_rtn;       // s_sendmsg_rtn sdst = SIMM
 step_fn wave_trap;              // s_trap SIMM: a fault that names it
-step_fn wave_illegal;           // v_illegal: a fault
+step_fn wave_illegal;           // v_illegal, s_code_end: a fault
 step_fn wave_getreg;            // s_getreg_b32 sdst = hwreg
 step_fn wave_setreg;            // s_setreg_b32 hwreg, sdst     (either order; one operand is an immediate)
 step_fn wave_setreg_imm;        // s_setreg_imm32_b32 hwreg, imm32
 step_fn wave_round_mode;        // s_round_mode SIMM
 step_fn wave_denorm_mode;       // s_denorm_mode SIMM
 step_fn wave_time;              // s_memtime, s_memrealtime sdst:u64 =
+step_fn wave_halt;              // s_sendmsghalt: a fault, as nobody will let the wave go on
+step_fn wave_sethalt;           // s_sethalt SIMM: the same if it is odd
+step_fn wave_setkill;           // s_setkill SIMM: the wave ends if it is odd
+step_fn wave_privileged;        // what only a trap handler may do: a fault
+step_fn wave_setvskip;          // s_setvskip ssrc0, ssrc1
+step_fn wave_fork;              // s_cbranch_g_fork mask, address; s_cbranch_i_fork mask, SIMM
+step_fn wave_join;              // s_cbranch_join ssrc0
 step_fn wave_nop;               // waits, caches, priorities, hints: nothing that the program could see
 
 // ---- indexed registers (indexed.c) ---------------------------------------------------------------------------------------------
@@ -31,6 +42,7 @@ step_fn wave_movrels;           // v_movrels_b32 vdst = src0: v[src0 + m0]
 step_fn wave_movreld;           // v_movreld_b32 vdst = src0: v[vdst + m0] is written
 step_fn wave_movrelsd;          // v_movrelsd_b32: both
 step_fn wave_movrelsd_2;        // v_movrelsd_2_b32: m0[7:0] for the source, m0[25:16] for the destination
+step_fn wave_swaprel;           // v_swaprel_b32 rw vdst, rw src0: m0[9:0] for the source, m0[25:16] for the destination
 step_fn wave_smovrels;          // s_movrels_b32, _b64 sdst = ssrc0
 step_fn wave_smovreld;          // s_movreld_b32, _b64
 step_fn wave_smovrelsd_2;       // s_movrelsd_2_b32
@@ -38,6 +50,12 @@ step_fn wave_smovrelsd_2;       // s_movrelsd_2_b32
 // ---- dot products (dot.c): vdst = src0, src1, src2 ------------------------------------------------------------------------------
 step_fn wave_dot4_i32_iu8;
 step_fn wave_dot8_i32_iu4;
+step_fn wave_dot2_f16;          // f32 or f16 vdst = src0, src1, src2; without src2 the result is added to. gfx11, gfx12
+step_fn wave_dot2_bf16;         // the same of bf16
+step_fn wave_dot4_fp8_fp8;      // f32 vdst = src0, src1, src2. gfx12
+step_fn wave_dot4_fp8_bf8;
+step_fn wave_dot4_bf8_fp8;
+step_fn wave_dot4_bf8_bf8;
 
 // ---- matrices (matrix.c) ---------------------------------------------------------------------------------------------------------
 step_fn wave_matrix;            // vdst = src0, src1, src2; shape and elements as the record's `matrix` says

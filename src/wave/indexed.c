@@ -1,4 +1,4 @@
-// Registers whose number is found at run time: s_set_gpr_idx (gfx9), v_movrel, s_movrel.
+// Registers whose number is found at run time: s_set_gpr_idx (gfx9), v_movrel, s_movrel; gfx9's vector instructions that are skipped.
 #include "wave/helpers.h"
 #include "wave/state.h"
 #include <string.h>
@@ -22,7 +22,8 @@ static bool move_operand(struct wave *w, uint32_t *at, uint32_t index)
 void step_indexed(struct wave *w, const struct insn *i)
 {
 	step_fn *step = w->machine->code.unindexed[i - w->code];
-	if (!w->gpr_idx_mode) { step(w, i); return; }
+	if (w->mode >> MODE_VSKIP & 1 && w->machine->gpu->gen == ISA_GFX9) return;
+	if (!w->gpr_idx_mode || i->inst->form->record->unit != ISA_VALU) { step(w, i); return; }
 	const struct isa_record *r = i->inst->form->record;
 	struct insn moved = *i;
 	for (unsigned k = 0; k < r->operand_count; k++) {
@@ -45,10 +46,21 @@ static void set_index(struct wave *w, uint32_t index, uint32_t mode)
 void wave_gpr_idx_on(struct wave *w, const struct insn *i) { set_index(w, S32(w, i->at[0]), S32(w, i->at[1])); }
 void wave_gpr_idx_idx(struct wave *w, const struct insn *i) { set_index(w, S32(w, i->at[0]), w->gpr_idx_mode); }
 void wave_gpr_idx_mode(struct wave *w, const struct insn *i) { set_index(w, w->s[ISA_REG_M0], S32(w, i->at[0])); }
+void wave_setvskip(struct wave *w, const struct insn *i)
+{
+	w->mode = (w->mode & ~(1u << MODE_VSKIP)) | (S32(w, i->at[0]) >> (S32(w, i->at[1]) & 31) & 1) << MODE_VSKIP;
+}
+
 void wave_gpr_idx_off(struct wave *w, const struct insn *i)
 {
 	(void)i;
 	w->gpr_idx_mode = 0;
+}
+
+static void mark_row(struct wave *w, uint32_t at)
+{
+	size_t n = (at - VGPR_AT(0)) / sizeof(row);
+	w->wrote_v[n / 64] |= 1ull << n % 64;
 }
 
 // ---- v_movrel: m0 is added --------------------------------------------------------------------------------------------------------
@@ -61,7 +73,7 @@ static void move_row(struct wave *w, const struct insn *i, uint32_t to_index, ui
 	const uint32_t *s = ROW(w, from);
 	wave_enter(w);
 	for (uint32_t j = 0; j < w->lanes; j++) d[j] = (s[j] & w->mask[j]) | (d[j] & ~w->mask[j]);
-	w->wrote_v[(to - VGPR_AT(0)) / sizeof(row) / 64] |= 1ull << (to - VGPR_AT(0)) / sizeof(row) % 64;
+	mark_row(w, to);
 }
 
 static uint32_t m0(const struct wave *w) { return w->s[ISA_REG_M0]; }
@@ -70,6 +82,18 @@ void wave_movrels(struct wave *w, const struct insn *i) { move_row(w, i, 0, m0(w
 void wave_movreld(struct wave *w, const struct insn *i) { move_row(w, i, m0(w), 0); }
 void wave_movrelsd(struct wave *w, const struct insn *i) { move_row(w, i, m0(w), m0(w)); }
 void wave_movrelsd_2(struct wave *w, const struct insn *i) { move_row(w, i, m0(w) >> 16 & 0x3ff, m0(w) & 0x3ff); }
+
+void wave_swaprel(struct wave *w, const struct insn *i)
+{
+	uint32_t to = i->at[0], from = i->at[1];
+	if (!move_operand(w, &to, m0(w) >> 16 & 0x3ff) || !move_operand(w, &from, m0(w) & 0x3ff)) return;
+	struct insn moved = *i;
+	moved.at[0] = to;
+	moved.at[1] = from;
+	wave_swap(w, &moved);
+	mark_row(w, to);
+	mark_row(w, from);
+}
 
 // ---- s_movrel ----------------------------------------------------------------------------------------------------------------------
 static void move_scalar(struct wave *w, const struct insn *i, uint32_t to_index, uint32_t from_index)

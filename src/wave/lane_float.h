@@ -151,6 +151,45 @@ static inline float lane_mad_zero_f32(float a, float b, float c) {
 	a = lane_zap_f32(a); b = lane_zap_f32(b);
 	return a == 0 || b == 0 ? lane_mad_f32(0, 0, c) : lane_mad_f32(a, b, c);
 }
+
+// a * b + c cut off toward zero, whatever MXCSR says of rounding. Finite ones as whole numbers: the larger addend's leading digit at bit 120,
+// what the smaller one has below bit 0 as a borrow.
+static inline float lane_fma_rtz_f32(uint32_t mode, float a, float b, float c) {
+	a = lane_flush_f32(a); b = lane_flush_f32(b); c = lane_flush_f32(c);
+	const uint32_t x[3] = { lane_bits_f32(a), lane_bits_f32(b), lane_bits_f32(c) };
+	uint64_t m[3]; int e[3];
+	for (int i = 0; i < 3; i++) {
+		uint32_t exponent = x[i] >> 23 & 255;
+		if (exponent == 255) return __builtin_fmaf(a, b, c);
+		m[i] = exponent ? (x[i] & 0x7fffff) | 0x800000 : x[i] & 0x7fffff;
+		e[i] = (int)(exponent ? exponent : 1) - 150;
+	}
+	uint64_t p = m[0] * m[1], q = m[2];
+	int pe = e[0] + e[1], qe = e[2];
+	uint32_t sign = (x[0] ^ x[1]) & 0x80000000, other = x[2] & 0x80000000;
+	if (!p && !q) return lane_as_f32(sign & other);
+	int ptop = p ? pe + 63 - __builtin_clzll(p) : -1000, qtop = q ? qe + 63 - __builtin_clzll(q) : -1000;
+	if (qtop > ptop || (qtop == ptop && 120 + qe - qtop < 0)) {   // p is the larger one
+		uint64_t t = p; p = q; q = t;
+		int te = pe; pe = qe; qe = te;
+		te = ptop; ptop = qtop; qtop = te;
+		uint32_t ts = sign; sign = other; other = ts;
+	}
+	int grid = ptop - 120, down = grid - qe;
+	unsigned __int128 sum = (unsigned __int128)p << (pe - grid), less = down <= 0 ? (unsigned __int128)q << -down : down < 64 ? q >> down : 0;
+	bool lost = down > 0 && (down >= 64 ? q != 0 : (q & ((1ull << down) - 1)) != 0);
+	if (sign == other) sum += less;
+	else if (sum >= less) sum -= less + lost;
+	else { sum = less - sum; sign = other; }
+	if (!sum) return 0;
+	uint64_t high = (uint64_t)(sum >> 64), low = (uint64_t)sum;
+	int top = high ? 127 - __builtin_clzll(high) : 63 - __builtin_clzll(low), exponent = top + grid;
+	int shift = exponent < -126 ? -149 - grid : top - 23;
+	uint32_t digits = (uint32_t)(shift >= 128 ? 0 : shift >= 0 ? sum >> shift : sum << -shift);
+	if (exponent > 127) return lane_as_f32(sign | 0x7f7fffff);
+	if (exponent < -126) return lane_as_f32(sign | (mode & 0x20 ? digits : 0));
+	return lane_as_f32(sign | (uint32_t)(exponent + 127) << 23 | (digits & 0x7fffff));
+}
 static inline float lane_fma_zero_f32(float a, float b, float c) { return a == 0 || b == 0 ? c + 0.0f : lane_fma_f32(a, b, c); }
 static inline float lane_mullit_f32(float a, float b, float c) {
 	bool pass = b > -0x1.fffffep+127f && c > 0;   // false for NaN

@@ -18,6 +18,15 @@ static inline uint32_t lane_med3_u32(uint32_t a, uint32_t b, uint32_t c) { retur
 static inline int32_t lane_med3_i32(int32_t a, int32_t b, int32_t c) { return lane_max_i32(lane_min_i32(a, b), lane_min_i32(lane_max_i32(a, b), c)); }
 static inline int32_t lane_abs_i32(int32_t a) { return a < 0 ? (int32_t)(0u - (uint32_t)a) : a; }
 
+// For each of 256 screen positions the shader engines (of four) that have a part of it, a nibble each.
+static inline uint32_t lane_screen_partition(uint32_t x) {
+	static const uint64_t engines[16] = {
+		0xfffffff7fff5f731, 0xffffffbfffafe62f, 0xfffffdfff5ffc4fd, 0xffffefffafff8fb9, 0xfffefff6fdc4ffff, 0xffdff99fb98fffff, 0xfbfff9ff31f7ffff,
+		0x7fff6ff62fe6ffff, 0xfffafb32fffffffb, 0xff5fd91fffffff7f, 0xfaffc8fefffffeff, 0x5fff4f76ffffdfff, 0xfec8fffffffdfff9, 0x764fffffffeff66f,
+		0x32fbfffff7fff6ff, 0x1fd9ffffbfff9ff9 };
+	return engines[x >> 4 & 15] >> 4 * (x & 15) & 15;
+}
+
 // ---- products --------------------------------------------------------------------------------------------------------------
 static inline int32_t lane_low24(int32_t a) { return (int32_t)((uint32_t)a << 8) >> 8; }
 static inline uint32_t lane_mul_hi_u32(uint32_t a, uint32_t b) { return (uint32_t)((uint64_t)a * b >> 32); }

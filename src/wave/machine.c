@@ -189,6 +189,7 @@ static bool start_group(struct machine *m)
 		items *= g->size[k];
 	}
 	memset(g->lds, 0, g->lds_size);
+	memset(g->named, 0, sizeof g->named);
 	g->count = (uint32_t)((items + m->program->wave - 1) / m->program->wave);
 	for (uint32_t k = 0; k < g->count; k++) start_wave(m, g->waves[k], k);
 	for (uint32_t k = 0; k < g->count; k++) {
@@ -252,6 +253,7 @@ static void end_wave(struct machine *m, struct wave *w)
 	if (watcher && watcher->wave_end) watcher->wave_end(watcher->context, w);
 	if (m->options.keep_state) keep_wave(m, w);
 	if (machine_insn_is_end(&m->code.insns[w->last])) m->result.steps--;
+	barrier_left(w);
 	barrier_check(&m->group);
 }
 
@@ -265,6 +267,12 @@ static bool group_is_over(struct machine *m)
 			return false;
 		}
 		if (w->state != WAVE_AT_BARRIER) continue;
+		if (w->named_waits) {
+			const struct named_barrier *b = &m->group.named[w->named];
+			wave_fault(w, -1, "named barrier %u cannot complete: %u of %u waves have signalled it", w->named, b->signals, b->members);
+			stop_at(m, w);
+			return false;
+		}
 		uint32_t missing = 0;
 		for (uint32_t o = 0; o < m->group.count; o++) missing += m->group.waves[o]->state != WAVE_ENDED && !m->group.waves[o]->signalled;
 		wave_fault(w, -1, "the barrier cannot complete: %u of the workgroup's %u waves never signal it", missing, m->group.count);

@@ -3,7 +3,7 @@
 #include "wave/helpers.h"
 #include "wave/state.h"
 
-enum { N = 16, MAX_GROUPS = 4, MAX_ELEMENTS = 32, NEG_A = 1, NEG_B = 2, NEG_C = 4, FP16_OVFL = 23 };
+enum { N = 16, MAX_GROUPS = 4, MAX_ELEMENTS = 32, NEG_A = 1, NEG_B = 2, NEG_C = 4 };
 
 // A source: for each group of 16 lanes and each of its lanes (row of A, column of B) the elements that it holds.
 struct part { uint16_t at[MAX_GROUPS][N][MAX_ELEMENTS]; unsigned elements; };
@@ -131,7 +131,7 @@ void wave_matrix(struct wave *w, const struct insn *i)
 	p.neg_lo = code_get(i->inst, "neg_lo", 0);
 	p.neg_hi = code_get(i->inst, "neg_hi", 0);
 	p.clamp = code_get(i->inst, "clamp", 0);
-	p.step = (struct dot_step){ p.m->a, p.m->b, p.type, p.gen == ISA_GFX11 ? 2 : 4, w->mode >> FP16_OVFL & 1 };
+	p.step = (struct dot_step){ p.m->a, p.m->b, p.type, p.gen == ISA_GFX11 ? 2 : 4, w->mode >> MODE_FP16_OVFL & 1 };
 	gather(&p, &p.a, w, i, 1, p.m->a, NEG_A);
 	gather(&p, &p.b, w, i, 2, p.m->b, p.m->sparse ? 0 : NEG_B);
 	if (p.m->sparse) {

@@ -3,7 +3,6 @@
 #include "wave/state.h"
 #include <xmmintrin.h>
 
-enum { HW_MODE = 1, HW_STATUS = 2, HW_SH_MEM_BASES = 15, HW_FLAT_SCR_LO = 20, HW_FLAT_SCR_HI = 21, HW_SHADER_CYCLES = 29, HW_GPR_ALLOC = 5, HW_LDS_ALLOC = 6 };
 enum { MXCSR_MASKS = 0x1f80, MXCSR_DAZ = 0x40, MXCSR_FTZ = 0x8000, MXCSR_ROUND = 13 };
 
 // MODE counts: even, up, down, zero. The host: even, down, up, zero. Denormals: bit 0 keeps inputs, bit 1 results.
@@ -29,38 +28,58 @@ void mode_floats(struct wave *w, uint32_t denormals)
 }
 
 // ---- hwreg(id, offset, size) ---------------------------------------------------------------------------------------------------
-static uint32_t status(const struct wave *w)
+// What a register reads as. The machine is one compute unit; wave n of a workgroup is on SIMD n modulo their number, in slot n over it.
+typedef uint32_t hwreg_fn(const struct wave *w);
+
+static uint32_t read_mode(const struct wave *w) { return w->mode; }
+
+// SCC (not on gfx12), EXECZ, VCCZ, in a workgroup of several waves, valid.
+static uint32_t read_status(const struct wave *w)
 {
 	uint64_t vcc = wave_mask(w, offsetof(struct wave, s[ISA_REG_VCC]));
-	return w->scc | (uint32_t)!wave_exec(w) << 9 | (uint32_t)!vcc << 10 | 1u << 16;
+	bool scc = w->scc && w->machine->gpu->gen < ISA_GFX12;
+	return scc | (uint32_t)!wave_exec(w) << 9 | (uint32_t)!vcc << 10 | (uint32_t)(w->group->count > 1) << 11 | 1u << 16;
 }
 
+static uint32_t read_state_priv(const struct wave *w) { return w->scc << 9; }
+static uint32_t read_lds_alloc(const struct wave *w) { return (w->group->lds_size + 511) / 512 << 12; }
+static uint32_t read_mem_bases(const struct wave *w) { (void)w; return (uint32_t)APERTURE_PRIVATE >> 16 | ((uint32_t)APERTURE_SHARED & 0xffff0000); }
+static uint32_t read_scratch_low(const struct wave *w) { return (uint32_t)w->scratch_base; }
+static uint32_t read_scratch_high(const struct wave *w) { return (uint32_t)(w->scratch_base >> 32); }
+static uint32_t read_cycles20(const struct wave *w) { return (uint32_t)wave_clock(w) & 0xfffff; }
+static uint32_t read_cycles_low(const struct wave *w) { return (uint32_t)wave_clock(w); }
+static uint32_t read_cycles_high(const struct wave *w) { return (uint32_t)(wave_clock(w) >> 32); }
+// gfx9: slot, SIMD, workgroup; later: slot, SIMD, and in the second register the workgroup.
+static uint32_t read_hw_id(const struct wave *w) { return (w->id / 4 & 15) | (w->id % 4) << 4 | (w->group->index & 15) << 16; }
+static uint32_t read_hw_id1(const struct wave *w) { return (w->id / 2 & 31) | (w->id % 2) << 8; }
+static uint32_t read_hw_id2(const struct wave *w) { return (w->group->index & 31) << 16; }
+
+enum { FROM9 = 0xf, FROM10 = 0xe, ONLY9 = 1, ONLY12 = 8, UP_TO11 = 7, IN10_11 = 6, HWREG_SCRATCH_LOW = 20, HWREG_SCRATCH_HIGH = 21 };   // bits: ISA_GEN_BIT
+static const struct { uint8_t id, gens; hwreg_fn *read; } hwregs[] = {
+	{ HWREG_MODE, FROM9, read_mode }, { 2, FROM9, read_status }, { 4, ONLY9, read_hw_id }, { 4, ONLY12, read_state_priv },
+	{ 6, FROM9, read_lds_alloc }, { 15, UP_TO11, read_mem_bases }, { HWREG_SCRATCH_LOW, FROM10, read_scratch_low },
+	{ HWREG_SCRATCH_HIGH, FROM10, read_scratch_high }, { 23, FROM10, read_hw_id1 }, { 24, FROM10, read_hw_id2 },
+	{ 29, IN10_11, read_cycles20 }, { 29, ONLY12, read_cycles_low }, { 30, ONLY12, read_cycles_high },
+};
+
+// Others (traps, thread trace, allocation of registers) are 0: there is nothing of it here.
 static uint32_t read_hwreg(const struct wave *w, uint32_t id)
 {
-	switch (id) {
-	case HW_MODE: return w->mode;
-	case HW_STATUS: return status(w);
-	case HW_SH_MEM_BASES: return (uint32_t)APERTURE_PRIVATE >> 16 | ((uint32_t)APERTURE_SHARED & 0xffff0000);
-	case HW_FLAT_SCR_LO: return (uint32_t)w->scratch_base;
-	case HW_FLAT_SCR_HI: return (uint32_t)(w->scratch_base >> 32);
-	case HW_LDS_ALLOC: return (w->group->lds_size + 511) / 512 << 12;
-	case HW_SHADER_CYCLES: return (uint32_t)wave_clock(w) & 0xfffff;
-	default: return 0;
-	}
+	for (size_t k = 0; k < sizeof hwregs / sizeof *hwregs; k++)
+		if (hwregs[k].id == id && hwregs[k].gens & ISA_GEN_BIT(w->machine->gpu->gen)) return hwregs[k].read(w);
+	return 0;
 }
 
 static void write_hwreg(struct wave *w, uint32_t id, uint32_t value)
 {
-	switch (id) {
-	case HW_MODE:
+	if (id == HWREG_MODE) {
 		w->mode = value;
 		mode_changed(w);
-		break;
-	case HW_FLAT_SCR_LO: w->scratch_base = (w->scratch_base & ~(uint64_t)UINT32_MAX) | value; break;
-	case HW_FLAT_SCR_HI: w->scratch_base = (w->scratch_base & UINT32_MAX) | (uint64_t)value << 32; break;
-	default: break;      // what a program writes elsewhere it cannot see
 	}
-}
+	if (w->machine->gpu->gen < ISA_GFX10) return;
+	if (id == HWREG_SCRATCH_LOW) w->scratch_base = (w->scratch_base & ~(uint64_t)UINT32_MAX) | value;
+	if (id == HWREG_SCRATCH_HIGH) w->scratch_base = (w->scratch_base & UINT32_MAX) | (uint64_t)value << 32;
+}   // what a program writes elsewhere it cannot see
 
 struct hwreg { uint32_t id, offset, mask; };
 

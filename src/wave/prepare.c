@@ -1,5 +1,6 @@
 // Program bytes to instructions that run: decodes each section, finds operands and the step of each instruction, and how addresses map to them.
 #include "wave/decorate.h"
+#include "wave/helpers.h"
 #include "wave/memory.h"
 #include <inttypes.h>
 #include <string.h>
@@ -186,17 +187,31 @@ static void find_target(struct sweep *s, size_t k)
 	s->p->insns[k].target = target;
 }
 
-static bool begins_instruction(const struct isa_record *r, const char *prefix) { return !strncmp(r->id, prefix, strlen(prefix)); }
+static bool calls_one_of(const struct insn *i, step_fn *const *helpers)
+{
+	while (*helpers && i->inner != *helpers) helpers++;
+	return *helpers != NULL;
+}
 
-// VGPRs chosen at run time: any row may be touched, and on gfx9 any vector instruction may be moved.
+// s_setreg of the bit in MODE that s_setvskip sets.
+static bool sets_vskip(const struct insn *i, const struct code_target *t)
+{
+	static step_fn *const setreg[] = { wave_setreg, wave_setreg_imm, NULL };
+	if (!calls_one_of(i, setreg)) return false;
+	uint32_t hwreg = (uint32_t)code_operand_value(i->inst, 0, t).bits, first = hwreg >> 6 & 31, last = first + (hwreg >> 11 & 31);
+	return (hwreg & 63) == HWREG_MODE && first <= MODE_VSKIP && last >= MODE_VSKIP;
+}
+
+// VGPRs chosen at run time: any row may be touched, and on gfx9 any vector instruction may be moved, or skipped.
 static void find_indexing(struct prepared *p, const struct code_target *t)
 {
+	static step_fn *const by_m0[] = { wave_movrels, wave_movreld, wave_movrelsd, wave_movrelsd_2, wave_swaprel, NULL };
+	static step_fn *const of_all[] = { wave_gpr_idx_on, wave_gpr_idx_idx, wave_gpr_idx_mode, wave_setvskip, NULL };
 	bool moves = false;
 	for (size_t k = 0; k < p->count; k++) {
-		const struct isa_record *r = p->insns[k].inst ? p->insns[k].inst->form->record : NULL;
-		if (!r) continue;
-		if (begins_instruction(r, "s_set_gpr_idx")) moves = true;
-		if (begins_instruction(r, "v_movrel")) p->indexed = true;
+		if (!p->insns[k].inst) continue;
+		moves |= calls_one_of(&p->insns[k], of_all) || (t->gpu->gen == ISA_GFX9 && sets_vskip(&p->insns[k], t));
+		p->indexed |= calls_one_of(&p->insns[k], by_m0);
 	}
 	p->indexed |= moves;
 	if (p->indexed) p->vgprs = t->gpu->vgprs < WAVE_MAX_VGPRS ? t->gpu->vgprs : WAVE_MAX_VGPRS;
@@ -205,7 +220,8 @@ static void find_indexing(struct prepared *p, const struct code_target *t)
 	for (size_t k = 0; k < p->count; k++) {
 		struct insn *i = &p->insns[k];
 		p->unindexed[k] = i->step;
-		if (i->inst && i->inst->form->record->unit == ISA_VALU) i->step = step_indexed;
+		enum isa_unit unit = i->inst ? i->inst->form->record->unit : ISA_SALU;
+		if (unit == ISA_VALU || unit == ISA_VMEM || unit == ISA_LDS) i->step = step_indexed;
 	}
 }
 

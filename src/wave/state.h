@@ -55,11 +55,13 @@ enum { POOL_SCALARS, POOL_SPREAD, POOL_SPREAD_END = POOL_SPREAD + 12, POOL_FIRST
 #define SGPR_AT(r)  ((uint32_t)(offsetof(struct wave, s) + (r) * 4))
 
 // ---- the run ---------------------------------------------------------------------------------------------------------------------
+enum { NAMED_BARRIERS = 16 };
 struct workgroup {
 	uint32_t id[3], size[3];       // its number, and work-items (less in a partial one)
 	uint32_t index;                // number in the dispatch
 	uint8_t *lds; uint32_t lds_size;
 	struct wave **waves; uint32_t count;
+	struct named_barrier { uint32_t members, signals; } named[NAMED_BARRIERS + 1];   // of gfx12; element 0 is not used
 };
 
 struct machine {
@@ -104,9 +106,11 @@ uint64_t run_wave_watched(struct wave *w, uint64_t steps, const struct machine_w
 uint64_t wave_clock(const struct wave *w);       // instructions that the wave executed before the one it is at
 // barrier.c: called when a wave arrives or ends; frees the waves that wait if all that live have arrived.
 void barrier_check(struct workgroup *g);
+void barrier_left(struct wave *w);               // a wave that ended is no member of its named barrier any more
 // mode.c
 void mode_changed(struct wave *w);
 void mode_floats(struct wave *w, uint32_t denormals);   // until the next float instruction: round to even; bit 0: denormals are taken, 1: made
+enum { HWREG_MODE = 1 };
 // dispatch.c: registers of a wave as its first instruction finds them.
 void abi_start_wave(struct machine *m, struct wave *w);
 bool abi_lay_out(struct machine *m);       // packet, queue, scratch: once for each dispatch; false: too much scratch

@@ -61,6 +61,8 @@ struct wave {
 	uint32_t id;                    // number in the workgroup
 	uint32_t gpr_idx_mode;          // gfx9's s_set_gpr_idx: which operands m0[7:0] is added to (bits src0 src1 src2 dst), 0: off
 	bool signalled, barrier_done;   // arrived at the workgroup's barrier; it completed and this wave has not waited for it yet
+	uint8_t named;                  // its named barrier (gfx12), 0: none
+	bool named_done, named_waits;   // that one completed and this wave has not waited for it yet; WAVE_AT_BARRIER means that one
 	bool watched;                   // its registers' writes are recorded in wrote_*
 	uint64_t wrote_s[2], wrote_v[WAVE_MAX_VGPRS / 64];
 	uint32_t active;                // popcount of exec (by mask_of)

@@ -1,0 +1,44 @@
+// The end of waves, messages, traps, halts; what only a trap handler may do.
+#include "wave/helpers.h"
+#include "wave/state.h"
+
+enum { TRAP_ABORT = 2, RTN_GET_REALTIME = 0x83 };
+
+void wave_endpgm(struct wave *w, const struct insn *i)
+{
+	(void)i;
+	w->state = WAVE_ENDED;
+}
+
+void wave_setkill(struct wave *w, const struct insn *i)
+{
+	if (S32(w, i->at[0]) & 1) w->state = WAVE_ENDED;
+}
+
+void wave_trap(struct wave *w, const struct insn *i)
+{
+	uint32_t number = S32(w, i->at[0]) & 0xff;
+	wave_fault(w, -1, number == TRAP_ABORT ? "trap %u: the program gave up (abort, or a failed assertion)" : "trap %u", number);
+}
+
+void wave_halt(struct wave *w, const struct insn *i) { wave_fault(w, -1, "%s: the wave halts, and no debugger lets it go on", i->inst->form->name); }
+
+void wave_sethalt(struct wave *w, const struct insn *i)
+{
+	if (S32(w, i->at[0]) & 1) wave_halt(w, i);
+}
+
+void wave_illegal(struct wave *w, const struct insn *i) { wave_fault(w, -1, "%s: an illegal instruction", i->inst->form->name); }
+void wave_privileged(struct wave *w, const struct insn *i) { wave_fault(w, -1, "%s is privileged: only a trap handler may execute it", i->inst->form->name); }
+
+// Freeing VGPRs early, interrupts: nothing that a program could see.
+void wave_sendmsg(struct wave *w, const struct insn *i) { (void)w; (void)i; }
+void wave_nop(struct wave *w, const struct insn *i) { (void)w; (void)i; }
+
+// The clock is answered; queues, trap handlers and shader engines, which there are none of, with 0.
+void wave_sendmsg_rtn(struct wave *w, const struct insn *i)
+{
+	uint64_t answer = S32(w, i->at[1]) == RTN_GET_REALTIME ? wave_clock(w) : 0;
+	if (i->inst->form->record->operands[0].dwords == 2) wave_put64(w, i->at[0], answer);
+	else S32(w, i->at[0]) = (uint32_t)answer;
+}

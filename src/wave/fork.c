@@ -1,0 +1,46 @@
+// GCN's forks and joins: a wave whose lanes disagree takes the path of fewer lanes first; the other waits on a stack of SGPRs.
+#include "wave/helpers.h"
+#include "wave/state.h"
+
+enum { SLOT = 4, SLOTS = 8 };     // SGPRs of one waiting path: exec, address; csp has three bits
+
+static uint32_t stack_pointer(const struct wave *w) { return w->mode >> MODE_CSP & (SLOTS - 1); }
+static void set_stack_pointer(struct wave *w, uint32_t n) { w->mode = (w->mode & ~((SLOTS - 1u) << MODE_CSP)) | n << MODE_CSP; }
+
+static void mark(struct wave *w, uint32_t first)
+{
+	for (uint32_t n = first; n < first + SLOT; n++) w->wrote_s[n / 64] |= 1ull << n % 64;
+}
+
+static void push(struct wave *w, uint64_t exec, uint64_t address)
+{
+	uint32_t csp = stack_pointer(w), at = SLOT * csp;
+	if (csp == SLOTS - 1) { wave_fault(w, -1, "the forks are nested deeper than their stack"); return; }
+	wave_put64(w, SGPR_AT(at), exec);
+	wave_put64(w, SGPR_AT(at + 2), address);
+	mark(w, at);
+	set_stack_pointer(w, csp + 1);
+}
+
+void wave_fork(struct wave *w, const struct insn *i)
+{
+	uint64_t mask = wave_s64(w, i->at[0]), there = wave_s64(w, i->at[1]), exec = wave_exec(w), pass = mask & exec, fail = ~mask & exec;
+	uint64_t next = i->pc + i->inst->dwords * 4u;
+	bool pass_waits = fail && __builtin_popcountll(fail) < __builtin_popcountll(pass);
+	if (!fail) wave_jump(w, there);
+	if (!fail || !pass) return;
+	if (pass_waits) push(w, pass, there);
+	else push(w, fail, next);
+	wave_put64(w, SGPR_AT(ISA_REG_EXEC), pass_waits ? fail : pass);
+	if (!pass_waits) wave_jump(w, there);
+}
+
+void wave_join(struct wave *w, const struct insn *i)
+{
+	uint32_t csp = stack_pointer(w);
+	if (csp == (S32(w, i->at[0]) & (SLOTS - 1))) return;
+	if (!csp) { wave_fault(w, -1, "a join, but no path of a fork waits"); return; }
+	set_stack_pointer(w, csp - 1);
+	wave_put64(w, SGPR_AT(ISA_REG_EXEC), wave_s64(w, SGPR_AT(SLOT * (csp - 1))));
+	wave_jump(w, wave_s64(w, SGPR_AT(SLOT * (csp - 1) + 2)));
+}
