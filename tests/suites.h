@@ -10,6 +10,7 @@
 	SUITE(cross_suite) \
 	SUITE(divide_suite) \
 	SUITE(exact_suite) \
+	SUITE(explain_suite) \
 	SUITE(integer_suite) \
 	SUITE(graphics_suite) \
 	SUITE(lane_math_suite) \

@@ -75,8 +75,11 @@ bool code_decode(const struct code_target *t, const uint32_t *words, unsigned n,
 // The instruction as LLVM's disassembler writes it, in `room` bytes. False if there is no such text (a register that does not exist) or
 // no room. Bits that the instruction ignores are not in the text.
 bool code_print(const struct code_inst *i, const struct code_target *t, char *text, size_t room);
-// One operand of it, with its signs: `-|v1|`, `s[4:5]`, `attr3.y`.
+// Parts of it: an operand of the record with its signs (`-|v1|`, `s[4:5]`); modifier `n` of the form, "" if the text says nothing of it. The name of half
+// `h` of a pair.
 bool code_print_operand(const struct code_inst *i, unsigned operand, const struct code_target *t, char *text, size_t room);
+bool code_print_modifier(const struct code_inst *i, unsigned n, const struct code_target *t, char *text, size_t room);
+const char *code_dual_name(const struct code_inst *i, const struct code_target *t, unsigned half);   // "v_dual_mul_f32"; i is a pair
 
 // ---- reading a decoded instruction ---------------------------------------------------------------------------------------
 uint32_t code_field(const struct code_inst *i, int field);                 // raw bits of form->format->fields[field]

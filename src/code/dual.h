@@ -7,5 +7,4 @@ bool code_match_dual(const struct code_target *t, const struct code_statement *s
                      struct code_fixup *fixups, unsigned *fixup_count, struct diag *d);
 // The words are known to be of isa_pair and to be all there but for the literal.
 bool code_decode_dual(const struct code_target *t, const uint32_t *words, unsigned n, struct code_inst *out);
-const char *code_dual_name(const struct code_inst *i, const struct code_target *t, unsigned half);   // "v_dual_mul_f32"; i is a pair
 #endif

@@ -51,20 +51,21 @@ static void print_plain(struct printer *p)
 		first = false;
 		print_operand(p, k);
 	}
-	print_modifiers(p);
+	for (unsigned k = 0; k < f->modifier_count; k++)
+		print_modifier(p, k);
 }
 
 static void print_dual(struct printer *p)
 {
 	struct code_inst half[2];
-	const struct code_inst *whole = p->i;
-	if (!code_split_dual(whole, p->t, half)) {
+	const struct code_inst *pair = p->i;
+	if (!code_split_dual(pair, p->t, half)) {
 		p->bad = true;
 		return;
 	}
 	for (unsigned h = 0; h < 2; h++) {
 		p->i = &half[h];
-		print(p, "%s%s", h ? " :: " : "", code_dual_name(whole, p->t, h));
+		print(p, "%s%s", h ? " :: " : "", code_dual_name(pair, p->t, h));
 		for (unsigned k = 0; k < half[h].form->record->operand_count; k++) {
 			if (half[h].form->slots[k].kind == ISA_FIXED)    // vcc, which a half does not name
 				continue;
@@ -72,26 +73,40 @@ static void print_dual(struct printer *p)
 			print_operand(p, k);
 		}
 	}
-	p->i = whole;
+	p->i = pair;
 }
+
+static struct printer begin(const struct code_inst *i, const struct code_target *t, char *text, size_t room)
+{
+	if (room)
+		*text = 0;
+	return (struct printer){ .i = i, .t = t, .text = text, .room = room };
+}
+
+static bool whole(const struct printer *p) { return !p->bad && p->length < p->room; }
 
 bool code_print(const struct code_inst *i, const struct code_target *t, char *text, size_t room)
 {
-	struct printer p = { .i = i, .t = t, .text = text, .room = room };
-	if (room)
-		*text = 0;
+	struct printer p = begin(i, t, text, room);
 	if (i->form == isa_pair)
 		print_dual(&p);
 	else
 		print_plain(&p);
-	return !p.bad && p.length < room;
+	return whole(&p);
 }
 
 bool code_print_operand(const struct code_inst *i, unsigned operand, const struct code_target *t, char *text, size_t room)
 {
-	struct printer p = { .i = i, .t = t, .text = text, .room = room };
-	if (room)
-		*text = 0;
+	struct printer p = begin(i, t, text, room);
 	print_operand(&p, operand);
-	return !p.bad && p.length < room;
+	return whole(&p);
+}
+
+bool code_print_modifier(const struct code_inst *i, unsigned n, const struct code_target *t, char *text, size_t room)
+{
+	struct printer p = begin(i, t, text, room);
+	print_modifier(&p, n);
+	if (room && *text)
+		memmove(text, text + 1, strlen(text));           // without the blank
+	return whole(&p);
 }

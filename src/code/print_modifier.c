@@ -106,31 +106,29 @@ static void number(struct printer *p, const struct isa_modifier *m, const struct
 	}
 }
 
-void print_modifiers(struct printer *p)
+void print_modifier(struct printer *p, unsigned k)
 {
 	const struct isa_form *form = p->i->form;
-	for (unsigned k = 0; k < form->modifier_count; k++) {
-		const struct isa_modifier *m = &isa_modifiers[form->modifiers[k].modifier];
-		const struct isa_field *f = &form->format->fields[form->modifiers[k].field];
-		uint32_t value = code_field(p->i, form->modifiers[k].field);
-		const struct isa_word *w = m->words;
-		switch (m->syntax) {
-		case ISA_MOD_FLAG: print(p, value ? " %s" : "", m->name); break;
-		case ISA_MOD_NUMBER: number(p, m, f, value); break;
-		case ISA_MOD_BITS: bits(p, m, f, value); break;
-		case ISA_MOD_CHOICE:
-			while (w->text && w->value != value)
-				w++;
-			p->bad |= !w->text;
-			if (w->text && (m->shown || m->required || value != m->value))
-				print(p, " %s:%s", m->name, w->text);
-			break;
-		case ISA_MOD_WORDS:
-			while (w->text && w->value != value)
-				w++;
-			print(p, w->text ? " %s" : "", w->text);
-			break;
-		case ISA_MOD_CUSTOM: custom(p, m, value); break;
-		}
+	const struct isa_modifier *m = &isa_modifiers[form->modifiers[k].modifier];
+	const struct isa_field *f = &form->format->fields[form->modifiers[k].field];
+	uint32_t value = code_field(p->i, form->modifiers[k].field);
+	const struct isa_word *w = m->words;
+	switch (m->syntax) {
+	case ISA_MOD_FLAG: print(p, value ? " %s" : "", m->name); break;
+	case ISA_MOD_NUMBER: number(p, m, f, value); break;
+	case ISA_MOD_BITS: bits(p, m, f, value); break;
+	case ISA_MOD_CHOICE:
+		while (w->text && w->value != value)
+			w++;
+		p->bad |= !w->text;
+		if (w->text && (m->shown || m->required || value != m->value))
+			print(p, " %s:%s", m->name, w->text);
+		break;
+	case ISA_MOD_WORDS:
+		while (w->text && w->value != value)
+			w++;
+		print(p, w->text ? " %s" : "", w->text);
+		break;
+	case ISA_MOD_CUSTOM: custom(p, m, value); break;
 	}
 }

@@ -53,8 +53,10 @@ static const char *why_not(struct arena *a, const struct code_target *t, const u
 }
 
 // ---- operands as text ---------------------------------------------------------------------------------------------------------------
+enum { ROOM = 512 };
+
 static const char *operand_text(struct arena *a, const struct code_inst *i, unsigned k, const struct code_target *t) {
-	char text[160];
+	char text[ROOM];
 	return code_print_operand(i, k, t, text, sizeof text) ? arena_printf(a, "%s", text) : "?";
 }
 
@@ -81,18 +83,24 @@ static const char *operand_about(struct arena *a, const struct isa_form *f, unsi
 	return arena_printf(a, "%s, %s, %s", show_kind_text(f->slots[k].kind), show_operand_type(type, o), o->read && o->write ? "read and written" : o->write ? "written" : "read");
 }
 
-static const char *modifier_text(struct arena *a, const struct isa_modifier *m, const struct isa_field *f, uint32_t value) {
-	if (value == m->value) return "";
-	if (m->syntax == ISA_MOD_FLAG) return m->name;
-	for (const struct isa_word *w = m->words; w && w->text; w++)
-		if (w->value == value) return m->syntax == ISA_MOD_CHOICE ? arena_printf(a, "%s:%s", m->name, w->text) : w->text;
-	if (m->syntax == ISA_MOD_NUMBER) {
-		int64_t n = f->is_signed && value >> (f->width - 1) & 1 ? (int64_t)value - (1ll << f->width) : value;
-		return arena_printf(a, m->hex ? "%s:0x%llx" : "%s:%lld", m->name, (long long)n);
-	}
-	char *bits = arena_printf(a, "%s", "");
-	for (unsigned b = 0; m->syntax == ISA_MOD_BITS && b < f->width; b++) bits = arena_printf(a, "%s%s%u", bits, b ? "," : "", value >> b & 1);
-	return *bits ? arena_printf(a, "%s:[%s]", m->name, bits) : "";
+// Modifier `n` of the form. What the text says elsewhere (the signs of sources) is said by source.
+static const char *modifier_text(struct arena *a, const struct words_page *p, unsigned n, uint32_t value) {
+	char text[ROOM];
+	const struct isa_form *f = p->inst.form;
+	const struct isa_modifier *m = &isa_modifiers[f->modifiers[n].modifier];
+	if (value == m->value && !m->shown) return "";
+	if (!code_print_modifier(&p->inst, n, &p->target, text, sizeof text)) return "?";
+	if (*text || m->syntax != ISA_MOD_CUSTOM) return arena_printf(a, "%s", text);
+	char *sources = arena_printf(a, "%s", "");
+	for (unsigned b = 0; b < 3 && f->format->fields[f->modifiers[n].field].width == 3; b++)
+		if (value >> b & 1) sources = arena_printf(a, "%s%ssrc%u", sources, *sources ? " " : "", b);
+	return *sources ? sources : "set";
+}
+
+// What isa/ says of a modifier, or of those among which it stands.
+static const char *modifier_about(struct arena *a, const struct isa_modifier *m) {
+	const char *text = m->origin.comment ? m->origin.comment : m->origin.section ? m->origin.section : "modifier";
+	return arena_strndup(a, text, strcspn(text, "\n"));
 }
 
 static struct words_field field_of(struct arena *a, const struct words_page *p, unsigned index) {
@@ -123,8 +131,8 @@ static struct words_field field_of(struct arena *a, const struct words_page *p, 
 	for (unsigned k = 0; k < f->modifier_count; k++)
 		if (f->modifiers[k].field == (int)index) {
 			const struct isa_modifier *m = &isa_modifiers[f->modifiers[k].modifier];
-			out.text = modifier_text(a, m, field, out.value);
-			out.about = out.value == m->value ? "not set" : "modifier";
+			out.text = modifier_text(a, p, k, out.value);
+			out.about = *out.text ? modifier_about(a, m) : "not set";
 			out.used = true;
 			return out;
 		}
@@ -139,8 +147,7 @@ static struct words_field field_of_half(struct arena *a, const struct words_page
 	const struct isa_form *f = half[h].form;
 	struct words_field out = { field->name, code_field(&p->inst, (int)index), "", "not used by this half", true };
 	if (n == 2 && !strncmp(field->name, "op", 2)) {
-		out.text = p->half[h].text;
-		for (unsigned k = 0; k < isa_dual_count; k++) if (isa_duals[k].record == f->record) out.text = isa_duals[k].name;
+		out.text = p->half[h].name;
 		out.about = arena_printf(a, "opcode of the %s half", h ? "second" : "first");
 	}
 	for (unsigned k = 0; k < f->record->operand_count; k++)
@@ -151,20 +158,10 @@ static struct words_field field_of_half(struct arena *a, const struct words_page
 	return out;
 }
 
-static const char *statement_text(struct arena *a, const char *name, const char *suffix, const struct code_inst *i, const struct code_target *t) {
-	char *out = arena_printf(a, "%s%s%s", name, *suffix ? "_" : "", suffix);
-	for (unsigned k = 0; k < i->form->record->operand_count; k++) out = arena_printf(a, "%s%s%s", out, k ? ", " : " ", operand_text(a, i, k, t));
-	return out;
-}
-
 static void split(struct arena *a, struct words_page *p, struct code_inst half[2]) {
-	for (unsigned h = 0; h < 2; h++) {
-		const char *name = half[h].form->name;
-		for (unsigned k = 0; k < isa_dual_count; k++) if (isa_duals[k].record == half[h].form->record) name = isa_duals[k].name;
-		p->half[h] = (struct words_half){ statement_text(a, name, "", &half[h], &p->target), does_text(a, &half[h], &p->target), half[h].form->record };
-	}
+	for (unsigned h = 0; h < 2; h++)
+		p->half[h] = (struct words_half){ code_dual_name(&p->inst, &p->target, h), does_text(a, &half[h], &p->target), half[h].form->record };
 	p->half_count = 2;
-	p->text = arena_printf(a, "%s :: %s", p->half[0].text, p->half[1].text);
 }
 
 // The number that a literal is, and whose.
@@ -180,19 +177,16 @@ static const char *literal_text(struct arena *a, const struct code_inst *i) {
 
 bool words_explain(struct arena *a, const struct code_target *t, const uint32_t *words, unsigned n, struct words_page *out, const char **why) {
 	struct code_inst half[2];
+	char text[ROOM];
 	*out = (struct words_page){ .target = *t };
 	if (!code_decode(t, words, n, &out->inst)) { *why = why_not(a, t, words, n); return false; }
 	const struct isa_form *f = out->inst.form;
 	out->field_count = f->format->field_count;
 	out->fields = arena_alloc(a, (out->field_count + 1) * sizeof *out->fields);
 	bool pair = code_split_dual(&out->inst, t, half);
-	char whole[512];
+	out->text = code_print(&out->inst, t, text, sizeof text) ? arena_printf(a, "%s", text) : arena_printf(a, "%s (LLVM has no text for these bits)", f->name);
 	if (pair) split(a, out, half);
-	else {
-		bool printed = code_print(&out->inst, t, whole, sizeof whole);
-		out->text = printed ? arena_printf(a, "%s", whole) : statement_text(a, f->name, f->suffix, &out->inst, t);
-		out->does = does_text(a, &out->inst, t);
-	}
+	else out->does = does_text(a, &out->inst, t);
 	for (unsigned k = 0; k < out->field_count; k++) out->fields[k] = pair ? field_of_half(a, out, half, k) : field_of(a, out, k);
 	if (out->inst.literal_dword >= f->format->dwords) out->literal = literal_text(a, pair ? &half[half[0].literal_dword ? 0 : 1] : &out->inst);
 	return true;

@@ -13,7 +13,7 @@ struct words_field {
 	bool used;                         // the instruction looks at it
 };
 
-struct words_half { const char *text, *does; const struct isa_record *record; };   // of a VOPD pair
+struct words_half { const char *name, *does; const struct isa_record *record; };   // of a VOPD pair
 
 struct words_page {
 	struct code_target target;

@@ -100,7 +100,7 @@ static json_t *page_json(const struct words_page *p, const char *gpus) {
 		json_array_append_new(fields, json_pack("{s:s, s:o, s:I, s:s, s:s}", "name", p->fields[k].name, "bits", bits_of(&f->format->fields[k]), "value",
 		                                        (json_int_t)p->fields[k].value, "text", p->fields[k].text, "about", p->fields[k].about));
 	for (unsigned h = 0; h < p->half_count; h++)
-		json_array_append_new(halves, json_pack("{s:s, s:o, s:s}", "text", p->half[h].text, "does", text_or_null(p->half[h].does), "record", p->half[h].record->id));
+		json_array_append_new(halves, json_pack("{s:s, s:o, s:s}", "name", p->half[h].name, "does", text_or_null(p->half[h].does), "record", p->half[h].record->id));
 	json_object_set_new(o, "gpus", list);
 	json_object_set_new(o, "words", words);
 	json_object_set_new(o, "text", json_string(p->text));

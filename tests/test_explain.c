@@ -1,0 +1,81 @@
+// Pages of machine words: of every form of every generation, with what its fields can hold, the fields and the fixed bits are the words.
+#include <check.h>
+#include <string.h>
+#include "show/words.h"
+#include "suites.h"
+
+// The words once more, from the page: what the format fixes, each field's value, the literal.
+static void compose(const struct words_page *p, uint32_t words[ISA_MAX_DWORDS + 1]) {
+	const struct isa_format *f = p->inst.form->format;
+	for (unsigned d = 0; d < f->dwords; d++) words[d] = f->value[d];
+	for (unsigned k = 0; k < p->field_count; k++) {
+		const struct isa_field *field = &f->fields[k];
+		for (unsigned piece = 0, low = 0; piece < field->pieces; low += field->piece[piece++].width)
+			words[field->piece[piece].at / 32] |= (p->fields[k].value >> low & (uint32_t)((1ull << field->piece[piece].width) - 1)) << field->piece[piece].at % 32;
+	}
+	for (unsigned d = f->dwords; d < p->inst.dwords; d++) words[d] = p->inst.words[p->inst.literal_dword];
+}
+
+static const struct isa_gpu *gpu_of(int gen, unsigned k) {
+	for (unsigned j = 0; j < isa_gpu_count; j++) if ((int)isa_gpus[j].gen == gen && !k--) return &isa_gpus[j];
+	return NULL;
+}
+
+// Bits that a format does not fix are set by `fill`; the page must account for all of them.
+static bool explain_one(struct arena *a, const struct isa_form *form, const struct isa_gpu *gpu, uint32_t fill) {
+	uint32_t words[ISA_MAX_DWORDS + 1] = { 0 }, again[ISA_MAX_DWORDS + 1] = { 0 };
+	struct code_target t = { gpu, gpu->wave_sizes[0] };
+	struct words_page page;
+	const char *why;
+	for (unsigned d = 0; d < form->format->dwords; d++) words[d] = form->value[d] | (fill & ~form->mask[d] & ~form->format->mask[d]);
+	words[form->format->dwords] = 0x40490fdb;
+	if (!words_explain(a, &t, words, ISA_MAX_DWORDS + 1, &page, &why)) {
+		ck_assert_msg(why && *why, "%s: no reason given", form->name);
+		return false;
+	}
+	compose(&page, again);
+	for (unsigned d = 0; d < page.inst.dwords; d++)
+		ck_assert_msg(again[d] == words[d], "%s on %s, dword %u: the page says %08x, the word is %08x", form->name, gpu->name, d, again[d], words[d]);
+	ck_assert_msg(*page.text, "%s has no text", form->name);
+	for (unsigned k = 0; k < page.field_count; k++) ck_assert_msg(page.fields[k].text && *page.fields[k].about, "%s: nothing is said of %s", form->name, page.fields[k].name);
+	return true;
+}
+
+START_TEST(words_are_their_fields) {
+	static const uint32_t fills[] = { 0, 0x01010101, 0x10204080 };
+	unsigned explained = 0;
+	for (unsigned k = 0; k < isa_form_count; k++) {
+		struct arena a = { 0 };
+		for (int g = 0; g < ISA_GENS; g++)
+			for (unsigned n = 0; isa_forms[k].gens & ISA_GEN_BIT(g) && gpu_of(g, n); n++)
+				for (unsigned j = 0; j < sizeof fills / sizeof *fills; j++) explained += explain_one(&a, &isa_forms[k], gpu_of(g, n), fills[j]);
+		arena_free(&a);
+	}
+	ck_assert_uint_gt(explained, 20000);
+}
+END_TEST
+
+// Every bit of every format is in one cell of its ruler, and cells stand from the highest bit down.
+START_TEST(rulers_are_whole) {
+	for (unsigned k = 0; k < isa_format_count; k++)
+		for (unsigned d = 0; d < isa_formats[k].dwords; d++) {
+			struct ruler_cell cells[RULER_CELLS];
+			unsigned n = show_ruler_cells(&isa_formats[k], d, cells), bit = 32;
+			for (unsigned c = 0; c < n; c++) {
+				ck_assert_msg(cells[c].hi == bit - 1 && cells[c].lo <= cells[c].hi, "%s, dword %u: a cell %u:%u below bit %u", isa_formats[k].name, d, cells[c].hi, cells[c].lo, bit);
+				ck_assert(*cells[c].text);
+				bit = cells[c].lo;
+			}
+			ck_assert_msg(bit == 0, "%s, dword %u: the ruler ends at bit %u", isa_formats[k].name, d, bit);
+		}
+}
+END_TEST
+
+Suite *explain_suite(void) {
+	Suite *s = suite_create("explain");
+	TCase *t = tcase_create("explain");
+	tcase_add_test(t, words_are_their_fields);
+	tcase_add_test(t, rulers_are_whole);
+	suite_add_tcase(s, t);
+	return s;
+}
