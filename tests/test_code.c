@@ -102,6 +102,11 @@ static void write_form(struct written *w, const struct isa_form *f, const struct
 	}
 	if (w->n)
 		w->at[0].comma = false;
+	for (unsigned m = 0; m < f->modifier_count; m++) {
+		const struct isa_modifier *mod = &isa_modifiers[f->modifiers[m].modifier];
+		if (mod->required && mod->syntax == ISA_MOD_WORDS)
+			w->at[w->n++] = word(mod->words[0].text, false);
+	}
 	if (code_field_index(f, "dpp_ctrl") >= 0)
 		w->at[w->n++] = word("row_shr:1", false);
 	if (code_field_index(f, "dpp8") >= 0) {

@@ -121,7 +121,7 @@ static bool lds_load(struct attempt *a)
 	bool asked = code_get(&a->inst, "lds", 0), given = a->from[0] != NULL;
 	if (!asked && !(optional && !given))
 		return true;
-	if (asked && (optional ? !given : !r->access && !r->operands[0].write))
+	if (asked && (optional ? !given : !r->operands[0].vector))
 		return true;
 	return attempt_fail(a, attempt_end(a), asked ? "with lds no VGPR is loaded" : "too few operands: %s is missing", r->operands[0].name);
 }

@@ -127,6 +127,7 @@ void print_modifier(struct printer *p, unsigned k)
 	case ISA_MOD_WORDS:
 		while (w->text && w->value != value)
 			w++;
+		p->bad |= m->required && !w->text;
 		print(p, w->text ? " %s" : "", w->text);
 		break;
 	case ISA_MOD_CUSTOM: custom(p, m, value); break;

@@ -74,7 +74,7 @@ static void prepare_insn(struct sweep *s, struct insn *i)
 		i->step = dual_step(pair);
 		return;
 	}
-	if (r->unit == ISA_LDS && code_get(i->inst, "gds", 0) && !r->graphics) {
+	if (!r->graphics && r->unit == ISA_LDS && code_get(i->inst, "gds", 0)) {
 		i->inner = i->step = step_gds;
 		return;
 	}
