@@ -160,7 +160,12 @@ struct reference_result reference_eval(struct reference *e, reference_op *op, ui
 		return (struct reference_result){ bits, bits, false };
 	}
 	bool tiny = mpfr_regular_p(e->r) && mpfr_get_exp(e->r) - 1 < s.least;
+	bool finite = mpfr_number_p(e->r), negative = mpfr_signbit(e->r);
 	reference_round(e, e->r, to, ternary);
+	if (to == ISA_F16 && finite && mpfr_inf_p(e->r) && mode >> MODE_FP16_OVFL & 1) {
+		mpfr_set_ui(e->r, 65504, MPFR_RNDN);
+		mpfr_setsign(e->r, e->r, negative, MPFR_RNDN);
+	}
 	uint64_t bits = get(e->r, to), sign = bits & reference_sign(to);
 	struct reference_result want = { bits, bits, e->vague };
 	if (denormals(to, mode) & 2) return want;

@@ -12,6 +12,7 @@
 	SUITE(exact_suite) \
 	SUITE(explain_suite) \
 	SUITE(integer_suite) \
+	SUITE(narrow_suite) \
 	SUITE(graphics_suite) \
 	SUITE(lane_math_suite) \
 	SUITE(matrix_suite) \

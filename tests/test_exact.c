@@ -186,12 +186,12 @@ static void trial_run(struct trial *t, const struct style *s, uint32_t mode, uns
 	}
 }
 
-// 16 modes of rounding and denormals; the halves for f32 and for f16 with f64 never agree. IEEE in every second.
+// 16 modes of rounding and denormals; the halves for f32 and for f16 with f64 never agree. IEEE and FP16_OVFL in every second.
 static uint32_t mode_number(unsigned n)
 {
 	unsigned round = n & 3, denormal = n >> 2 & 3;
 	return 1 << MODE_DX10_CLAMP | round << MODE_ROUND32 | ((round + 1) & 3) << MODE_ROUND64 | denormal << MODE_DENORM32 | ((denormal + 1) & 3) << MODE_DENORM64 |
-	       ((n ^ n >> 2) & 1) << MODE_IEEE;
+	       ((n ^ n >> 2) & 1) << MODE_IEEE | ((n >> 1 ^ n >> 3) & 1) << MODE_FP16_OVFL;
 }
 
 START_TEST(every_mode)

@@ -65,7 +65,10 @@ static inline float lane_cos_f32(float x) {
 	return lane_abs_f32(x) < lane_as_f32(0x7f800000) ? c : lane_as_f32(0x7fc00000);
 }
 
-static inline uint16_t lane_exp2_f16(uint32_t mode, uint16_t x) { return lane_f16_from_f32(mode, lane_exp2_f32(lane_f32_from_f16(mode, x))); }
+static inline uint16_t lane_exp2_f16(uint32_t mode, uint16_t x) {
+	float f = lane_f32_from_f16(mode, x);
+	return lane_f16_from_f32(mode, lane_exp2_f32(f > 100 && x != 0x7c00 ? 100 : f));   // no infinity but from infinity
+}
 static inline uint16_t lane_log2_f16(uint32_t mode, uint16_t x) { return lane_f16_from_f32(mode, lane_log2_f32(lane_f32_from_f16(mode, x))); }
 static inline uint16_t lane_sin_f16(uint32_t mode, uint16_t x) { return lane_f16_from_f32(mode, lane_sin_f32(lane_f32_from_f16(mode, x))); }
 static inline uint16_t lane_cos_f16(uint32_t mode, uint16_t x) { return lane_f16_from_f32(mode, lane_cos_f32(lane_f32_from_f16(mode, x))); }

@@ -7,7 +7,8 @@
 
 // Bits of MODE that lane functions read.
 enum { LANE_MODE_ROUND16 = 2 /* shift */, LANE_MODE_IN16 = 0x40 /* f16, f64 denormals: taken as they are */, LANE_MODE_OUT16 = 0x80 /* made */,
-       LANE_MODE_DX10_CLAMP = 0x100, LANE_MODE_IEEE = 0x200 };
+       LANE_MODE_DX10_CLAMP = 0x100, LANE_MODE_IEEE = 0x200,
+       LANE_MODE_OVERFLOW16 = 0x800000 /* FP16_OVFL: what is too large for an f16 or less becomes the largest number, infinities stay */ };
 
 static inline uint32_t lane_bits_f32(float x) { uint32_t b; __builtin_memcpy(&b, &x, 4); return b; }
 static inline uint64_t lane_bits_f64(double x) { uint64_t b; __builtin_memcpy(&b, &x, 8); return b; }

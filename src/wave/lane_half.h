@@ -26,11 +26,12 @@ static inline float lane_f32_of_f16(uint32_t mode, uint16_t h) {
 	return lane_as_f32(lane_is_nan_f16(h) ? b | 0x00400000 : b);
 }
 
-// `round` is MODE's: 0 to nearest even, 1 up, 2 down, 3 toward zero. What is the same in all lanes is a mask: bools would not vectorise.
+// `round` is MODE's: 0 to nearest even, 1 up, 2 down, 3 toward zero; + LANE_HELD: never to infinity. What is the same in all lanes is a mask: bools would not vectorise.
+enum { LANE_HELD = 4 };
 static inline uint16_t lane_f16_round(uint32_t round, bool keep_denormals, float x) {
 	uint32_t b = lane_bits_f32(x), a = b & 0x7fffffff, exponent = a >> 23, minus = (uint32_t)((int32_t)b >> 31);
-	uint32_t nearest = -(uint32_t)(round == 0), keep = -(uint32_t)keep_denormals;
-	uint32_t away = (-(uint32_t)(round == 1) & ~minus) | (-(uint32_t)(round == 2) & minus);
+	uint32_t nearest = -(uint32_t)((round & 3) == 0), keep = -(uint32_t)keep_denormals;
+	uint32_t away = (-(uint32_t)((round & 3) == 1) & ~minus) | (-(uint32_t)((round & 3) == 2) & minus);
 	// A normal result: the rounding carries into the exponent by itself. A denormal one: the shift grows as the exponent falls.
 	bool is_small = a < 0x38800000;
 	uint32_t body = is_small ? (a & 0x7fffff) | (exponent ? 0x800000 : 0) : a - (112u << 23);
@@ -39,7 +40,7 @@ static inline uint16_t lane_f16_round(uint32_t round, bool keep_denormals, float
 	uint32_t half = 1u << (shift - 1);
 	uint32_t bias = (nearest & (half - 1 + (body >> shift & 1))) | (away & (2 * half - 1));
 	uint32_t r = (body + bias) >> shift;
-	uint32_t largest = 0x7bff + ((nearest | away) & 1);
+	uint32_t largest = 0x7bff + ((nearest | away) & (round < LANE_HELD));
 	r = r > largest ? largest : r;
 	r = a >= 0x47800000 ? largest : r;
 	r = a == 0x7f800000 ? 0x7c00 : r;
@@ -47,7 +48,8 @@ static inline uint16_t lane_f16_round(uint32_t round, bool keep_denormals, float
 	r = r < 0x400 ? r & keep : r;
 	return (uint16_t)(r | (minus & 0x8000));
 }
-static inline uint16_t lane_f16_from_f32(uint32_t mode, float x) { return lane_f16_round(mode >> LANE_MODE_ROUND16 & 3, mode & LANE_MODE_OUT16, lane_flush_f32(x)); }
+static inline uint32_t lane_round16(uint32_t mode) { return (mode >> LANE_MODE_ROUND16 & 3) | (mode & LANE_MODE_OVERFLOW16 ? LANE_HELD : 0); }
+static inline uint16_t lane_f16_from_f32(uint32_t mode, float x) { return lane_f16_round(lane_round16(mode), mode & LANE_MODE_OUT16, lane_flush_f32(x)); }
 static inline uint16_t lane_f16_from_f32_rtz(uint32_t mode, float x) { return lane_f16_round(3, mode & LANE_MODE_OUT16, lane_flush_f32(x)); }
 // Exact results of f64 arithmetic on f16 values (zero, or 2^-48 and up): to f32 with the lost bits ORed into the last one, then round.
 static inline uint16_t lane_f16_from_f64(uint32_t mode, double x) {
@@ -55,7 +57,7 @@ static inline uint16_t lane_f16_from_f64(uint32_t mode, double x) {
 	uint32_t body = (uint32_t)((a - (896ull << 52)) >> 29) | ((a & 0x1fffffff) != 0);
 	body = a >= 1151ull << 52 ? 0x7f7fffff : a < 897ull << 52 ? a != 0 : body;
 	body = a == 0x7ffull << 52 ? 0x7f800000 : a > 0x7ffull << 52 ? 0x7fc00000 : body;
-	return lane_f16_round(mode >> LANE_MODE_ROUND16 & 3, mode & LANE_MODE_OUT16, lane_as_f32(body | (uint32_t)(b >> 32 & 0x80000000)));
+	return lane_f16_round(lane_round16(mode), mode & LANE_MODE_OUT16, lane_as_f32(body | (uint32_t)(b >> 32 & 0x80000000)));
 }
 
 // ---- arithmetic ------------------------------------------------------------------------------------------------------------
@@ -130,23 +132,23 @@ static inline float lane_f32_from_fp8(uint32_t x) {
 	uint16_t half = (uint16_t)((x & 0x80) << 8 | (x & 0x7f) << 7);   // the same digits as an f16, 2^8 too small
 	return (x & 0x7f) == 0x7f ? lane_as_f32(0x7fc00000 | (x & 0x80) << 24) : lane_f32_from_f16(LANE_MODE_IN16, half) * 256.0f;
 }
-// Digits of |x| below the result's last place are rounded by adding `noise` (32 bits, below that place), or to nearest even.
-static inline uint32_t lane_f8_round(float x, int digits, int bias, uint32_t largest, uint32_t beyond, uint32_t nan, bool stochastic, uint32_t noise) {
+// `special`: infinity, or NaN where there is none; `held`: finite numbers stop below it. `nan` has its own sign. Stochastic: `noise` is added
+// below the last place, and what a denormal loses is dropped before that (as measured on RDNA4: docs/semantics.md).
+static inline uint32_t lane_f8_round(float x, int digits, int bias, uint32_t special, uint32_t nan, bool held, bool stochastic, uint32_t noise) {
 	uint32_t b = lane_bits_f32(x), a = b & 0x7fffffff, sign = b >> 24 & 0x80;
-	if (a > 0x7f800000) return sign | nan;
-	if (a == 0x7f800000) return sign | beyond;
-	int exponent = (int)(a >> 23) - 127, shift = 23 - digits;
-	uint32_t body = (a & 0x7fffff) | (a >> 23 ? 0x800000 : 0);
-	int low = 1 - bias - exponent;   // how far below the smallest normal
-	if (low > 0) shift += low;
-	else body += (uint32_t)(exponent + bias - 1) << 23;   // the leading one counts as one step of the exponent
-	if (shift > 31) return sign;
-	uint32_t add = stochastic ? noise >> (32 - shift) : (1u << (shift - 1)) - 1 + (body >> shift & 1);
-	uint32_t r = (body + add) >> shift;
-	return sign | (r > largest ? beyond : r);
+	if (a > 0x7f800000) return nan;
+	uint32_t largest = special - (held && a != 0x7f800000);
+	int exponent = (int)(a >> 23) - 127 + bias, shift = 23 - digits;   // in steps above the denormals', from 1
+	if (exponent > 31) return sign | largest;
+	uint32_t body = (a & 0x7fffff) | 0x800000, low = exponent < 1 ? (uint32_t)(1 - exponent) : 0, up = exponent < 1 ? 0 : (uint32_t)(exponent - 1) << digits;
+	if (low > (stochastic ? 24 : 24 - (uint32_t)shift)) return sign;   // less than half of the least
+	if (stochastic) body = (body >> low) + (noise >> (32 - shift));
+	else shift += (int)low, body += (1u << (shift - 1)) - 1 + (body >> shift & 1);
+	uint32_t r = (body >> shift) + up;
+	return sign | (r < largest ? r : largest);
 }
-static inline uint32_t lane_fp8_from_f32(float x) { return lane_f8_round(x, 3, 7, 0x7e, 0x7f, 0x7f, false, 0); }
-static inline uint32_t lane_bf8_from_f32(float x) { return lane_f8_round(x, 2, 15, 0x7b, 0x7c, 0x7f, false, 0); }
-static inline uint32_t lane_fp8_from_f32_sr(float x, uint32_t noise) { return lane_f8_round(x, 3, 7, 0x7e, 0x7f, 0x7f, true, noise); }
-static inline uint32_t lane_bf8_from_f32_sr(float x, uint32_t noise) { return lane_f8_round(x, 2, 15, 0x7b, 0x7c, 0x7f, true, noise); }
+static inline uint32_t lane_fp8_from_f32(uint32_t mode, float x) { return lane_f8_round(x, 3, 7, 0x7f, 0xff, mode & LANE_MODE_OVERFLOW16, false, 0); }
+static inline uint32_t lane_bf8_from_f32(uint32_t mode, float x) { return lane_f8_round(x, 2, 15, 0x7c, 0xfe, mode & LANE_MODE_OVERFLOW16, false, 0); }
+static inline uint32_t lane_fp8_from_f32_sr(uint32_t mode, float x, uint32_t noise) { return lane_f8_round(x, 3, 7, 0x7f, 0xff, mode & LANE_MODE_OVERFLOW16, true, noise); }
+static inline uint32_t lane_bf8_from_f32_sr(uint32_t mode, float x, uint32_t noise) { return lane_f8_round(x, 2, 15, 0x7c, 0xfe, mode & LANE_MODE_OVERFLOW16, true, noise); }
 #endif

@@ -105,7 +105,8 @@ static uint32_t mode_of(const struct machine_dispatch *d)
 	if (!k) return MACHINE_LISTING_MODE;
 	return (uint32_t)(program_setting(k, "float_round_mode_32", 0) << MODE_ROUND32 | program_setting(k, "float_round_mode_16_64", 0) << MODE_ROUND64
 	                | program_setting(k, "float_denorm_mode_32", 0) << MODE_DENORM32 | program_setting(k, "float_denorm_mode_16_64", 3) << MODE_DENORM64
-	                | program_setting(k, "dx10_clamp", 1) << MODE_DX10_CLAMP | program_setting(k, "ieee_mode", 1) << MODE_IEEE);
+	                | program_setting(k, "dx10_clamp", 1) << MODE_DX10_CLAMP | program_setting(k, "ieee_mode", 1) << MODE_IEEE
+	                | program_setting(k, "fp16_overflow", 0) << MODE_FP16_OVFL);
 }
 
 // ---- a dispatch ---------------------------------------------------------------------------------------------------------------------
