@@ -12,11 +12,12 @@ void emit_guide(const struct isa_book *book, FILE *out)
 {
 	fprintf(out, "const struct isa_chapter isa_chapters[] = {\n");
 	for (size_t i = 0; i < book->chapters.n; i++) {
-		fprintf(out, "\t{\"%s\", ", book->chapters.at[i].file);
-		emit_string(out, book->chapters.at[i].intro);
+		emit_text(out, "\t{", book->chapters.at[i].file);
+		emit_text(out, ", ", book->chapters.at[i].intro);
 		fprintf(out, "},\n");
 	}
-	fprintf(out, "};\nconst unsigned isa_chapter_count = %zu;\n\nconst struct isa_function isa_functions[] = {\n", book->chapters.n);
+	emit_end(out, "chapter", book->chapters.n);
+	fprintf(out, "const struct isa_function isa_functions[] = {\n");
 	for (size_t i = 0; i < book->functions.n; i++) {
 		const struct lang_function *f = book->functions.at[i];
 		fprintf(out, "\t{.name = \"%s\", .type = \"", f->name);
@@ -29,13 +30,12 @@ void emit_guide(const struct isa_book *book, FILE *out)
 		emit_origin(out, &f->origin);
 		fprintf(out, "},\n");
 	}
-	if (!book->functions.n) fprintf(out, "\t{0}\n");
-	fprintf(out, "};\nconst unsigned isa_function_count = %zu;\n\nconst struct isa_class isa_classes[] = {\n", book->functions.n);
+	emit_end(out, "function", book->functions.n);
+	fprintf(out, "const struct isa_class isa_classes[] = {\n");
 	for (size_t i = 0; i < book->classes.n; i++) {
 		fprintf(out, "\t{.name = \"%s\", .unit = %d", book->classes.at[i]->name, (int)book->classes.at[i]->unit);
 		emit_origin(out, &book->classes.at[i]->origin);
 		fprintf(out, "},\n");
 	}
-	if (!book->classes.n) fprintf(out, "\t{0}\n");
-	fprintf(out, "};\nconst unsigned isa_class_count = %zu;\n\n", book->classes.n);
+	emit_end(out, "class", book->classes.n);
 }

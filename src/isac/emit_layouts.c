@@ -10,8 +10,7 @@ void emit_layouts(const struct isa_book *book, FILE *out)
 		emit_origin(out, &l->origin);
 		fprintf(out, "},\n");
 	}
-	if (!book->layouts.n) fprintf(out, "\t{0}\n");
-	fprintf(out, "};\nconst unsigned isa_layout_count = %zu;\n", book->layouts.n);
+	emit_end(out, "layout", book->layouts.n);
 	fprintf(out, "const struct isa_element isa_elements[ISA_GENS][ISA_ELEMENTS] = {\n");
 	for (int g = 0; g < ISA_GENS; g++) {
 		fprintf(out, "\t{");

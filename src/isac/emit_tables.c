@@ -19,13 +19,22 @@ void emit_string(FILE *out, const char *s)
 	fputc('"', out);
 }
 
+void emit_text(FILE *out, const char *before, const char *s)
+{
+	fputs(before, out);
+	emit_string(out, s);
+}
+
 void emit_origin(FILE *out, const struct isa_origin *o)
 {
-	fprintf(out, ", .origin = {");
-	emit_string(out, o->comment);
-	fprintf(out, ", ");
-	emit_string(out, o->section);
+	emit_text(out, ", .origin = {", o->comment);
+	emit_text(out, ", ", o->section);
 	fprintf(out, ", \"%s\", %u}", o->file, o->line);
+}
+
+void emit_end(FILE *out, const char *what, size_t n)
+{
+	fprintf(out, "%s};\nconst unsigned isa_%s_count = %zu;\n\n", n ? "" : "\t{0}\n", what, n);
 }
 
 // A compound literal of a NULL-terminated list; 0 if it is empty.
@@ -56,8 +65,7 @@ static void emit_gpus(const struct isa_book *book, FILE *out)
 		fprintf(out, ", .gen = %d, .wave_sizes = {%u, %u}, .sgprs = %u, .vgprs = %u, .lds = %u},\n", g->gen, g->waves[0], g->waves[1], g->sgprs,
 		        g->vgprs, g->lds);
 	}
-	if (!book->gpus.n) fprintf(out, "\t{0}\n");
-	fprintf(out, "};\nconst unsigned isa_gpu_count = %zu;\n\n", book->gpus.n);
+	emit_end(out, "gpu", book->gpus.n);
 	fprintf(out, "const struct isa_target isa_targets[] = {\n");
 	for (size_t i = 0; i < book->gpus.n; i++)
 		for (size_t k = 0; k < book->gpus.at[i]->targets.n; k++) {
@@ -83,8 +91,7 @@ static void emit_modifiers(const struct isa_book *book, FILE *out)
 		}
 		fprintf(out, "},\n");
 	}
-	if (!book->modifiers.n) fprintf(out, "\t{0}\n");
-	fprintf(out, "};\nconst unsigned isa_modifier_count = %zu;\n\n", book->modifiers.n);
+	emit_end(out, "modifier", book->modifiers.n);
 }
 
 static void emit_words(FILE *out, const char *name, const uint32_t *words)
@@ -122,8 +129,7 @@ static void emit_formats(const struct isa_book *book, FILE *out)
 			if (!f->field_count) fprintf(out, "\t\t{0}\n");
 			fprintf(out, "\t}},\n");
 		}
-	if (!index) fprintf(out, "\t{0}\n");
-	fprintf(out, "};\nconst unsigned isa_format_count = %u;\n\n", index);
+	emit_end(out, "format", index);
 }
 
 static void emit_access(const struct isa_access *a, FILE *out)
@@ -140,13 +146,11 @@ static void emit_operands(const struct lang_record *r, FILE *out)
 	for (size_t i = 0; i < r->operands.n; i++) {
 		const struct isa_operand *o = &r->operands.at[i].isa;
 		fprintf(out, "\t\t{.name = \"%s\", .type = %d, .count = %u, .dwords = %u", o->name, (int)o->type, o->count, o->dwords);
-		if (o->read) fprintf(out, ", .read = true");
-		if (o->write) fprintf(out, ", .write = true");
-		if (o->shared) fprintf(out, ", .shared = true");
-		if (o->vector) fprintf(out, ", .vector = true");
-		if (o->optional) fprintf(out, ", .optional = true");
-		if (o->can_literal) fprintf(out, ", .can_literal = true");
-		if (o->implicit) fprintf(out, ", .implicit = true");
+		const struct { bool is; const char *name; } facts[] = {
+			{o->read, "read"}, {o->write, "write"}, {o->shared, "shared"}, {o->vector, "vector"}, {o->optional, "optional"},
+			{o->can_literal, "can_literal"}, {o->implicit, "implicit"},
+		};
+		for (size_t k = 0; k < sizeof facts / sizeof *facts; k++) if (facts[k].is) fprintf(out, ", .%s = true", facts[k].name);
 		fprintf(out, "},\n");
 	}
 	fprintf(out, "\t}");
@@ -157,15 +161,6 @@ static void emit_image(const struct lang_record *r, FILE *out)
 	fprintf(out, ",\n\t .image = (const uint8_t[]){");
 	for (size_t i = 0; i < r->image.n; i++) fprintf(out, "%u, ", r->image.at[i]);
 	fprintf(out, "%d}", ISA_IMAGE_END);
-}
-
-// The features that all forms of a record need.
-static void emit_needs(const struct lang_record *r, FILE *out)
-{
-	if (!r->needs.n) return;
-	fprintf(out, "static const char *const needs_%u[] = {", r->index);
-	for (size_t i = 0; i < r->needs.n; i++) fprintf(out, "\"%s\", ", r->needs.at[i]);
-	fprintf(out, "0};\n");
 }
 
 static void emit_also(const struct lang_form *f, FILE *out)
@@ -179,18 +174,14 @@ static void emit_also(const struct lang_form *f, FILE *out)
 
 static void emit_records(const struct isa_book *book, FILE *out)
 {
-	for (size_t i = 0; i < book->records.n; i++) emit_needs(book->records.at[i], out);
 	fprintf(out, "const struct isa_record isa_records[] = {\n");
 	for (size_t i = 0; i < book->records.n; i++) {
 		const struct lang_record *r = book->records.at[i];
-		fprintf(out, "\t{.id = \"%s\", .does = ", r->name);
-		emit_string(out, r->does);
-		fprintf(out, ", .means = ");
-		emit_string(out, r->means.text);
-		fprintf(out, ", .clamped = ");
-		emit_string(out, r->clamped.text);
-		fprintf(out, ", .calls = ");
-		emit_string(out, r->calls);
+		fprintf(out, "\t{.id = \"%s\"", r->name);
+		emit_text(out, ", .does = ", r->does);
+		emit_text(out, ", .means = ", r->means.text);
+		emit_text(out, ", .clamped = ", r->clamped.text);
+		emit_text(out, ", .calls = ", r->calls);
 		emit_origin(out, &r->origin);
 		fprintf(out, ",\n\t .class_name = \"%s\", .unit = %d, .operand_count = %u, .implicit_count = %u, .step = %u, .step_clamped = %u",
 		        r->class_->name, (int)r->class_->unit, r->operand_count, r->implicit_count, r->step, r->step_clamped);
@@ -202,8 +193,7 @@ static void emit_records(const struct isa_book *book, FILE *out)
 		if (r->class_->graphics) fprintf(out, ", .graphics = \"%s\"", r->class_->graphics);
 		fprintf(out, "},\n");
 	}
-	if (!book->records.n) fprintf(out, "\t{0}\n");
-	fprintf(out, "};\nconst unsigned isa_record_count = %zu;\n\n", book->records.n);
+	emit_end(out, "record", book->records.n);
 }
 
 static bool same_modifiers(const struct lang_form *a, const struct lang_form *b)
@@ -242,7 +232,8 @@ static void emit_forms(const struct isa_book *book, FILE *out)
 		        f->name, f->form->suffix);
 		if (f->form->silent) fprintf(out, ", .silent = true");
 		emit_also(f, out);
-		if (f->record->needs.n) fprintf(out, ", .needs = needs_%u", f->record->index);
+		fprintf(out, ", .needs = ");
+		emit_names(out, &f->record->needs);
 		fprintf(out, ", .gens = %u, .opcode = %u", f->gens, f->opcode);
 		emit_words(out, "mask", f->mask);
 		emit_words(out, "value", f->value);
@@ -255,8 +246,7 @@ static void emit_forms(const struct isa_book *book, FILE *out)
 		if (f->modifiers.n) fprintf(out, ", .modifiers = allowed_%u, .modifier_count = %zu", list[i], f->modifiers.n);
 		fprintf(out, "},\n");
 	}
-	if (!book->forms.n) fprintf(out, "\t{0}\n");
-	fprintf(out, "};\nconst unsigned isa_form_count = %zu;\n\n", book->forms.n);
+	emit_end(out, "form", book->forms.n);
 }
 
 static void emit_duals(const struct isa_book *book, FILE *out)
@@ -268,8 +258,7 @@ static void emit_duals(const struct isa_book *book, FILE *out)
 			const struct lang_dual *d = &book->records.at[i]->duals.at[k];
 			fprintf(out, "\t{&isa_records[%zu], \"%s\", %u, %u},\n", i, d->name, d->gens, d->opcode);
 		}
-	if (!count) fprintf(out, "\t{0}\n");
-	fprintf(out, "};\nconst unsigned isa_dual_count = %u;\n", count);
+	emit_end(out, "dual", count);
 	if (book->pair) fprintf(out, "const struct isa_form *const isa_pair = &isa_forms[%td];\n\n", book->pair - book->forms.at);
 	else fprintf(out, "const struct isa_form *const isa_pair = 0;\n\n");
 }

@@ -155,10 +155,9 @@ struct lang_ruler {                // one drawing of a format, for a span of gen
 	bool used;
 };
 
-struct lang_spanned {              // names, each for a span of generations; gens_now: that of the line being read
+struct lang_spanned {              // names, each for a span of generations
 	struct lang_spanned_name { const char *name; unsigned gens; } *at;
 	size_t n, room;
-	unsigned gens_now;
 };
 
 struct lang_format_field { const char *name; unsigned gens; enum isa_kind kind; const char *fixed; struct place place; };

@@ -54,9 +54,9 @@ void lang_add_name(struct lang_parser *p, struct lang_names *to, const char *nam
 	*arena_push(p->arena, to) = name;
 }
 
-void lang_add_spanned(struct lang_parser *p, struct lang_spanned *to, const char *name)
+void lang_add_spanned(struct lang_parser *p, unsigned gens, const char *name)
 {
-	*arena_push(p->arena, to) = (struct lang_spanned_name){name, to->gens_now};
+	*arena_push(p->arena, p->spanned) = (struct lang_spanned_name){name, gens};
 }
 
 // ---- items -------------------------------------------------------------------------------------------------------------------

@@ -72,9 +72,10 @@ static struct lang_operand *add_operand(struct lang_parser *p, struct lang_locat
 }
 
 void lang_add_operand(struct lang_parser *p, struct lang_location at, const char *rw, const char *name, const char *type, bool optional,
-                      const char *kind, bool destination)
+                      const char *kind)
 {
 	struct lang_record *r = p->is.record;
+	bool destination = p->destination;
 	struct lang_type t;
 	if (rw && (strcmp(rw, "rw") || !destination)) { lang_fail(p, at, "`%s` before an operand: only `rw` before a destination is known", rw); return; }
 	if (r->implicit_count) { lang_fail(p, at, "`implicit` stands after `args`"); return; }

@@ -128,6 +128,13 @@ static bool has_field(const struct lang_format *f, const char *name)
 	return false;
 }
 
+static void check_modifiers(struct isa_book *book, const struct lang_format *f, const char *line, const struct lang_spanned *names)
+{
+	for (size_t i = 0; i < names->n; i++)
+		if (!has_field(f, names->at[i].name) || !lang_find_modifier(book, names->at[i].name))
+			diag_error(&book->diag, f->place, NULL, "`%s` of `%s` names `%s`, which is no modifier of it", line, f->name, names->at[i].name);
+}
+
 static void check_format(struct isa_book *book, struct lang_format *f)
 {
 	unsigned seen = 0;
@@ -148,12 +155,8 @@ static void check_format(struct isa_book *book, struct lang_format *f)
 			if (!strcmp(f->fields.at[k].name, a->name) && (f->fields.at[k].gens & a->gens))
 				diag_error(&book->diag, a->place, NULL, "`%s` of `%s` has two kinds", a->name, f->name);
 	}
-	for (size_t i = 0; i < f->order.n; i++)
-		if (!has_field(f, f->order.at[i].name) || !lang_find_modifier(book, f->order.at[i].name))
-			diag_error(&book->diag, f->place, NULL, "`order` of `%s` names `%s`, which is no modifier of it", f->name, f->order.at[i].name);
-	for (size_t i = 0; i < f->always.n; i++)
-		if (!has_field(f, f->always.at[i].name) || !lang_find_modifier(book, f->always.at[i].name))
-			diag_error(&book->diag, f->place, NULL, "`always` of `%s` names `%s`, which is no modifier of it", f->name, f->always.at[i].name);
+	check_modifiers(book, f, "order", &f->order);
+	check_modifiers(book, f, "always", &f->always);
 	for (size_t i = 0; i < f->literal.n; i++)
 		if (!lang_find_kind(f, f->literal.at[i].name, ~0u))
 			diag_error(&book->diag, f->place, NULL, "`literal` of `%s` names `%s`, which is no operand of it", f->name, f->literal.at[i].name);

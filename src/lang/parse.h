@@ -37,7 +37,8 @@ struct lang_parser {
 	unsigned break_at;                 // offset of the last line break that ended a property
 	unsigned nodes;                    // expressions so far
 	bool too_long;
-	bool writes_now;                   // direction of the `implicit` group that is read
+	struct lang_spanned *spanned;      // the names that are read
+	bool writes_now, destination;      // direction of the `implicit` group, side of the `args` that are read
 	struct lang_expr *result;
 };
 
@@ -66,7 +67,7 @@ void lang_cell_zero(struct lang_parser *p, struct lang_location at, uint64_t wid
 void lang_new_ruler(struct lang_parser *p, struct lang_location at, unsigned gens);
 void lang_format_line(struct lang_parser *p, struct lang_location at, const char *field, const char *kind, const char *fixed, unsigned gens);
 void lang_format_memory(struct lang_parser *p, struct lang_location at, const char *space);
-void lang_add_spanned(struct lang_parser *p, struct lang_spanned *to, const char *name);
+void lang_add_spanned(struct lang_parser *p, unsigned gens, const char *name);   // to p->spanned
 struct lang_family_form *lang_add_form(struct lang_parser *p, struct lang_location at, const char *suffix, const char *format, int64_t add,
                                        unsigned gens, const char *condition);
 bool lang_modifier_syntax(struct lang_parser *p, struct lang_location at, const char *syntax);
@@ -83,8 +84,7 @@ void lang_layout_number(struct lang_parser *p, struct lang_location at, struct l
 void lang_class_graphics(struct lang_parser *p, struct lang_location at, const char *word, struct lang_names names);
 void lang_add_code(struct lang_parser *p, struct lang_location at, const char *span, bool end, const char *family, bool has_opcode,
                    int64_t opcode, const char *name);
-void lang_add_operand(struct lang_parser *p, struct lang_location at, const char *rw, const char *name, const char *type, bool optional,
-                      const char *kind, bool destination);
+void lang_add_operand(struct lang_parser *p, struct lang_location at, const char *rw, const char *name, const char *type, bool optional, const char *kind);
 void lang_add_implicit(struct lang_parser *p, struct lang_location at, bool write, const char *name, const char *type);
 void lang_add_dual(struct lang_parser *p, struct lang_location at, unsigned gens, uint64_t opcode, const char *name);
 void lang_add_mod(struct lang_parser *p, struct lang_location at, const char *name, uint64_t hi, uint64_t lo);

@@ -75,10 +75,10 @@ static void lang_yyerror(struct lang_location *at, void *scanner, struct lang_pa
 %type <expr> expr postfix
 %type <args> args args1
 %type <stmt> body statement block if else
-%type <gens> gens
+%type <gens> gens spanned
 %type <number> sum product factor
 %type <flag> optional direction
-%type <name> kind word any layout_name
+%type <name> kind word any layout_name modifier_word
 %type <codes> layout_codes
 %type <names> names
 %type <form> form_parts
@@ -121,6 +121,11 @@ gens:
 	%empty { $$ = (1u << ISA_GENS) - 1; }
 |	T_SPAN { $$ = lang_span(p, @1, $1); }
 
+// Names for a span of generations.
+spanned:
+	gens T_NAME { $$ = $1; lang_add_spanned(p, $1, $2); }
+|	spanned T_NAME { $$ = $1; lang_add_spanned(p, $1, $2); }
+
 // ---- gpu ------------------------------------------------------------------------------------------------------------------
 gpu_lines:
 	%empty
@@ -151,26 +156,14 @@ format_lines:
 format_line:
 	T_SPAN { lang_new_ruler(p, @1, lang_span(p, @1, $1)); } cells
 |	'+' cells
-|	T_LITERAL gens { p->is.format->literal.gens_now = $2; } literal_names
-|	T_ALWAYS gens { p->is.format->always.gens_now = $2; } always_names
-|	T_ORDER gens { p->is.format->order.gens_now = $2; } order_names
+|	T_LITERAL { p->spanned = &p->is.format->literal; } spanned
+|	T_ALWAYS { p->spanned = &p->is.format->always; } spanned
+|	T_ORDER { p->spanned = &p->is.format->order; } spanned
 |	T_MEMORY T_NAME { lang_format_memory(p, @2, $2); }
 |	T_PAIR { p->is.format->pair = true; }
 |	T_STRICT { p->is.format->strict = true; }
 |	T_FIXED T_NAME T_NAME gens { lang_format_line(p, @1, $2, "fixed", $3, $4); }
 |	T_NAME T_NAME gens { lang_format_line(p, @1, $1, $2, NULL, $3); }
-
-literal_names:
-	T_NAME { lang_add_spanned(p, &p->is.format->literal, $1); }
-|	literal_names T_NAME { lang_add_spanned(p, &p->is.format->literal, $2); }
-
-always_names:
-	T_NAME { lang_add_spanned(p, &p->is.format->always, $1); }
-|	always_names T_NAME { lang_add_spanned(p, &p->is.format->always, $2); }
-
-order_names:
-	T_NAME { lang_add_spanned(p, &p->is.format->order, $1); }
-|	order_names T_NAME { lang_add_spanned(p, &p->is.format->order, $2); }
 
 cells:
 	cell
@@ -228,13 +221,13 @@ layout_codes:
 // ---- modifier, function -------------------------------------------------------------------------------------------------------
 modifier_words:
 	%empty
-|	modifier_words any { lang_add_word(p, $2, -1); }
-|	modifier_words any '=' T_INTEGER { lang_add_word(p, $2, (int64_t)$4.value); }
-|	modifier_words any ':' any { lang_add_word(p, arena_printf(p->arena, "%s:%s", $2, $4), -1); }
-|	modifier_words any ':' any '=' T_INTEGER { lang_add_word(p, arena_printf(p->arena, "%s:%s", $2, $4), (int64_t)$6.value); }
-|	modifier_words any ':' T_INTEGER { lang_add_word(p, arena_printf(p->arena, "%s:%s", $2, $4.text), -1); }
-|	modifier_words any ':' T_INTEGER '=' T_INTEGER {
-		lang_add_word(p, arena_printf(p->arena, "%s:%s", $2, $4.text), (int64_t)$6.value); }
+|	modifier_words modifier_word { lang_add_word(p, $2, -1); }
+|	modifier_words modifier_word '=' T_INTEGER { lang_add_word(p, $2, (int64_t)$4.value); }
+
+modifier_word:
+	any
+|	any ':' any { $$ = arena_printf(p->arena, "%s:%s", $1, $3); }
+|	any ':' T_INTEGER { $$ = arena_printf(p->arena, "%s:%s", $1, $3.text); }
 
 modifier_rest:
 	%empty
@@ -266,8 +259,8 @@ record_lines:
 
 record_line:
 	T_CODE codes
-|	T_ALSO gens { p->is.record->also.gens_now = $2; } also_names
-|	T_ARGS arg_list
+|	T_ALSO { p->spanned = &p->is.record->also; } spanned
+|	T_ARGS { p->destination = true; } operands results_end
 |	T_MODS mods
 |	T_CLASS any { lang_set_once(p, @1, &p->is.record->class_name, "class", $2); }
 |	T_DOES T_TEXT { lang_set_once(p, @1, &p->is.record->does, "does", $2); }
@@ -306,10 +299,6 @@ denormals:
 	T_SPAN T_NAME { lang_set_denormals(p, @1, $1, $2); }
 |	denormals T_SPAN T_NAME { lang_set_denormals(p, @2, $2, $3); }
 
-also_names:
-	T_NAME { lang_add_spanned(p, &p->is.record->also, $1); }
-|	also_names T_NAME { lang_add_spanned(p, &p->is.record->also, $2); }
-
 codes:
 	code
 |	codes code
@@ -336,27 +325,18 @@ factor:
 	T_INTEGER { $$ = (int64_t)$1.value; }
 |	'(' sum ')' { $$ = $2; }
 
-arg_list:
-	destinations '=' sources
-|	destinations
-
-destinations:
+results_end:
 	%empty
-|	destination
-|	destinations ',' destination
+|	'=' { p->destination = false; } operands
 
-sources:
+operands:
 	%empty
-|	source
-|	sources ',' source
+|	operand
+|	operands ',' operand
 
-destination:
-	T_NAME optional ':' T_NAME optional kind { lang_add_operand(p, @1, NULL, $1, $4, $2 || $5, $6, true); }
-|	T_NAME T_NAME optional ':' T_NAME optional kind { lang_add_operand(p, @1, $1, $2, $5, $3 || $6, $7, true); }
-
-source:
-	T_NAME optional ':' T_NAME optional kind { lang_add_operand(p, @1, NULL, $1, $4, $2 || $5, $6, false); }
-|	T_NAME T_NAME optional ':' T_NAME optional kind { lang_add_operand(p, @1, $1, $2, $5, $3 || $6, $7, false); }
+operand:
+	T_NAME optional ':' T_NAME optional kind { lang_add_operand(p, @1, NULL, $1, $4, $2 || $5, $6); }
+|	T_NAME T_NAME optional ':' T_NAME optional kind { lang_add_operand(p, @1, $1, $2, $5, $3 || $6, $7); }
 
 optional:
 	%empty { $$ = false; }
