@@ -72,12 +72,12 @@ static bool check_address(struct attempt *a, const struct code_operand *o)
 		given += o->items[i].count;
 	bool wide = given == 8 && s.most >= 5 && s.most < 8 && !code_image_part(&a->inst, ISA_IMAGE_ORIGIN);   // eight do for five to seven
 	if (s.names == 1 && (given < s.least || given > s.most) && !wide)
-		return s.least == s.most ? attempt_fail(a, o->place, "the address has %u VGPRs%s, not %u", s.least, by, given)
+		return s.least == s.most ? attempt_fail(a, o->place, "the address has %u VGPR%s%s, not %u", s.least, s.least == 1 ? "" : "s", by, given)
 		                         : attempt_fail(a, o->place, "the address has %u to %u VGPRs, not %u", s.least, s.most, given);
 	if (s.names == 1)
 		return true;
 	if (given != s.least)
-		return attempt_fail(a, o->place, "the address has %u VGPRs%s, not %u", s.least, by, given);
+		return attempt_fail(a, o->place, "the address has %u VGPR%s%s, not %u", s.least, s.least == 1 ? "" : "s", by, given);
 	if (!parts)
 		return s.parts == 1 || attempt_fail(a, o->place, "the address must be a list of VGPRs: [v1, v2]");
 	if (parts != s.parts)

@@ -97,7 +97,7 @@ struct code_image_shape code_image_shape(const struct code_inst *i, const struct
 	if (s.names == 1)
 		return s;
 	if (is_ray(i) && t->gpu->gen > ISA_GFX10) {
-		unsigned shared;
+		unsigned shared = 0;
 		for (const uint8_t *p = i->form->record->image; *p; p++) {
 			unsigned n = part_dwords(i, *p, 0, a16, &shared);
 			if (n)
