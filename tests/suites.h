@@ -7,6 +7,7 @@
 	SUITE(asm_suite) \
 	SUITE(code_suite) \
 	SUITE(compare_suite) \
+	SUITE(control_suite) \
 	SUITE(cross_suite) \
 	SUITE(divide_suite) \
 	SUITE(exact_suite) \

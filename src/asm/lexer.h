@@ -22,6 +22,7 @@ struct lexer {
 	unsigned elements, element_size;   // of a data directive: how many came before, bytes of one
 	int last;                 // the token before
 	const struct expr *result;   // of one expression
+	bool scalar;              // the mnemonic is a scalar instruction's
 	bool failed;
 };
 

@@ -32,10 +32,16 @@ static void close_line(struct lexer *l)
 	l->open = false;
 }
 
-// Words that stand where an operand may, and are no symbols.
-static bool bare_word(const char *s, unsigned n)
+// Words that stand where an operand may, and are no symbols. A scalar instruction has few of them: `done` is a label there.
+static bool bare_word(const char *s, unsigned n, bool scalar)
 {
-	static const char *const known[] = { "off", "gds", "lds", "glc", "slc", "dlc", "nv", "tfe", "lwe", "unorm", "da", "r128", "a16", "d16", "done", "vm",
+	static const char *const of_scalars[] = { "off", "glc", "dlc", "nv" };
+	for (size_t i = 0; i < sizeof of_scalars / sizeof *of_scalars; i++)
+		if (word_is(s, n, of_scalars[i]))
+			return true;
+	if (scalar)
+		return false;
+	static const char *const known[] = { "gds", "lds", "slc", "tfe", "lwe", "unorm", "da", "r128", "a16", "d16", "done", "vm",
 	                                     "compr", "row_en", "idxen", "offen", "addr64", "clamp", "high", "fi", "bound_ctrl", "row_mirror", "row_half_mirror",
 	                                     "mrtz", "prim", "dual_src_blend0", "dual_src_blend1", "p0", "p10", "p20" };
 	static const char *const prefixes[] = { "mrt", "pos", "param", "attr" };
@@ -72,6 +78,7 @@ static int statement_word(struct lexer *l, const char *s, unsigned n, const char
 		return TOKEN_DIRECTIVE;
 	}
 	l->mode = MODE_INSTRUCTION;
+	l->scalar = n > 2 && s[0] == 's' && s[1] == '_';
 	return TOKEN_MNEMONIC;
 }
 
@@ -110,7 +117,7 @@ static int classify(struct assembler *a, struct lexer *l, ASM_YYSTYPE *value, st
 		                                     .half = known->reg->half, .wide = known->reg->wide_name };
 		return TOKEN_REGISTER;
 	}
-	return bare_word(s, n) && !(known && known->kind != SYMBOL_UNKNOWN) ? TOKEN_WORD : TOKEN_NAME;
+	return bare_word(s, n, l->scalar) && !(known && known->kind != SYMBOL_UNKNOWN) ? TOKEN_WORD : TOKEN_NAME;
 }
 
 int asm_yylex(ASM_YYSTYPE *value, struct span *at, struct assembler *a, struct lexer *l)
