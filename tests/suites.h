@@ -12,11 +12,13 @@
 	SUITE(divide_suite) \
 	SUITE(exact_suite) \
 	SUITE(explain_suite) \
+	SUITE(forms_suite) \
 	SUITE(integer_suite) \
 	SUITE(narrow_suite) \
 	SUITE(graphics_suite) \
 	SUITE(lane_math_suite) \
 	SUITE(matrix_suite) \
+	SUITE(scalar_suite) \
 	SUITE(show_suite) \
 	SUITE(wave_suite)
 

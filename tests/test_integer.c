@@ -6,45 +6,36 @@
 #include "instruction.h"
 #include "reference.h"
 #include "sources.h"
+#include "wide.h"
 
 // ---- what each instruction is -----------------------------------------------------------------------------------------------------------
 // a, b, c: the sources, extended as their types say; a mask is 0 or 1. The result counts as far as the destination is wide; where
 // there is a carry, it stands above the sum.
-typedef __int128 wide;
 typedef uint32_t u32;
 typedef uint64_t u64;
 struct lane { unsigned number; };
 typedef wide model(wide a, wide b, wide c, struct lane lane);
 
-static wide least(wide a, wide b) { return a < b ? a : b; }
-static wide most(wide a, wide b) { return a > b ? a : b; }
-static wide median(wide a, wide b, wide c) { return a + b + c - least(least(a, b), c) - most(most(a, b), c); }
-static wide held(wide x, wide low, wide high) { return x < low ? low : x > high ? high : x; }
-static wide bits(wide x, unsigned from, unsigned count) { return x >> from & (((wide)1 << count) - 1); }
-static wide sign_of(wide x, unsigned count) { return count ? bits(x, 0, count) - (bits(x, count - 1, 1) << count) : 0; }
+static wide median(wide a, wide b, wide c) { return a + b + c - wide_least(wide_least(a, b), c) - wide_most(wide_most(a, b), c); }
 static wide with_carry(wide sum) { return (u32)sum | (wide)(sum > UINT32_MAX) << 32; }
 static wide with_borrow(wide d) { return (u32)d | (wide)(d < 0) << 32; }
-static wide count_ones(wide x) { wide n = 0; for (unsigned i = 0; i < 64; i++) n += bits(x, i, 1); return n; }
-static wide reversed(wide x) { wide r = 0; for (unsigned i = 0; i < 32; i++) r |= bits(x, i, 1) << (31 - i); return r; }
-static wide from_top(wide x, wide of) { for (unsigned i = 0; i < 32; i++) if (bits(x, 31 - i, 1) == of) return i; return -1; }
-static wide from_low(wide x) { for (unsigned i = 0; i < 32; i++) if (bits(x, i, 1)) return i; return -1; }
 static wide distance(wide a, wide b) { return a < b ? b - a : a - b; }
 static wide bytes_apart(wide a, wide b, unsigned size, bool masked)
 {
 	wide sum = 0;
-	for (unsigned i = 0; i < 32; i += size) if (!masked || bits(b, i, size)) sum += distance(bits(a, i, size), bits(b, i, size));
+	for (unsigned i = 0; i < 32; i += size) if (!masked || wide_bits(b, i, size)) sum += distance(wide_bits(a, i, size), wide_bits(b, i, size));
 	return sum;
 }
 static wide four_apart(wide a, wide b, wide c, bool masked)
 {
 	wide r = 0;
-	for (unsigned i = 0; i < 4; i++) r |= bits(bytes_apart(bits(a, 8 * i, 32), b, 8, masked) + bits(c, 16 * i, 16), 0, 16) << 16 * i;
+	for (unsigned i = 0; i < 4; i++) r |= wide_bits(bytes_apart(wide_bits(a, 8 * i, 32), b, 8, masked) + wide_bits(c, 16 * i, 16), 0, 16) << 16 * i;
 	return r;
 }
 static wide averages(wide a, wide b, wide c)
 {
 	wide r = 0;
-	for (unsigned i = 0; i < 32; i += 8) r |= (bits(a, i, 8) + bits(b, i, 8) + bits(c, i, 1)) / 2 << i;
+	for (unsigned i = 0; i < 32; i += 8) r |= (wide_bits(a, i, 8) + wide_bits(b, i, 8) + wide_bits(c, i, 1)) / 2 << i;
 	return r;
 }
 // Bytes of {a, b}: 0 to 7; 8 to 11 are signs of bytes 1, 3, 5, 7; 12 is 0, the rest are ones.
@@ -52,31 +43,31 @@ static wide chosen_bytes(wide a, wide b, wide c)
 {
 	wide all = a << 32 | b, r = 0;
 	for (unsigned i = 0; i < 32; i += 8) {
-		wide n = bits(c, i, 8), byte = n < 8 ? bits(all, 8 * (unsigned)n, 8) : n < 12 ? 0xff * bits(all, 16 * (unsigned)(n - 8) + 15, 1) : n == 12 ? 0 : 0xff;
+		wide n = wide_bits(c, i, 8), byte = n < 8 ? wide_bits(all, 8 * (unsigned)n, 8) : n < 12 ? 0xff * wide_bits(all, 16 * (unsigned)(n - 8) + 15, 1) : n == 12 ? 0 : 0xff;
 		r |= byte << i;
 	}
 	return r;
 }
-static wide field(wide x, wide offset, wide width) { return bits(x, (unsigned)bits(offset, 0, 5), (unsigned)bits(width, 0, 5)); }
+static wide field(wide x, wide offset, wide width) { return wide_bits(x, (unsigned)wide_bits(offset, 0, 5), (unsigned)wide_bits(width, 0, 5)); }
 static wide signed_field(wide x, wide offset, wide width)
 {
-	return sign_of(sign_of(x, 32) >> bits(offset, 0, 5), (unsigned)bits(width, 0, 5));
+	return wide_signed(wide_signed(x, 32) >> wide_bits(offset, 0, 5), (unsigned)wide_bits(width, 0, 5));
 }
-static wide low24(wide x) { return bits(x, 0, 24); }
-static wide signed24(wide x) { return sign_of(x, 24); }
+static wide low24(wide x) { return wide_bits(x, 0, 24); }
+static wide signed24(wide x) { return wide_signed(x, 24); }
 static wide dot(wide a, wide b, unsigned size, bool is_signed)
 {
 	wide sum = 0;
 	for (unsigned i = 0; i < 32; i += size) {
-		wide x = bits(a, i, size), y = bits(b, i, size);
-		sum += is_signed ? sign_of(x, size) * sign_of(y, size) : x * y;
+		wide x = wide_bits(a, i, size), y = wide_bits(b, i, size);
+		sum += is_signed ? wide_signed(x, size) * wide_signed(y, size) : x * y;
 	}
 	return sum;
 }
 
 #define MODELS(X) \
-	X(v_mov_b32, a) X(v_mov_b16, a) X(v_not_b32, ~a) X(v_not_b16, ~a) X(v_bfrev_b32, reversed(a)) \
-	X(v_ffbh_u32, from_top(a, 1)) X(v_ffbl_b32, from_low(a)) X(v_ffbh_i32, from_top(a, !bits(a, 31, 1))) \
+	X(v_mov_b32, a) X(v_mov_b16, a) X(v_not_b32, ~a) X(v_not_b16, ~a) X(v_bfrev_b32, wide_reversed(a, 32)) \
+	X(v_ffbh_u32, wide_from_top(a, 1, 32)) X(v_ffbl_b32, wide_from_low(a, 1, 32)) X(v_ffbh_i32, wide_from_top(a, !wide_bits(a, 31, 1), 32)) \
 	X(v_add_u32, a + b) X(v_sub_u32, a - b) X(v_subrev_u32, b - a) X(v_add_i32, a + b) X(v_sub_i32, a - b) \
 	X(v_add_co_u32, with_carry(a + b)) X(v_sub_co_u32, with_borrow(a - b)) X(v_subrev_co_u32, with_borrow(b - a)) \
 	X(v_addc_co_u32, with_carry(a + b + c)) X(v_subb_co_u32, with_borrow(a - b - c)) X(v_subbrev_co_u32, with_borrow(b - a - c)) \
@@ -85,35 +76,35 @@ static wide dot(wide a, wide b, unsigned size, bool is_signed)
 	X(v_mul_i32_i24, signed24(a) * signed24(b)) X(v_mul_hi_i32_i24, signed24(a) * signed24(b) >> 32) \
 	X(v_mad_u32_u24, low24(a) * low24(b) + c) X(v_mad_i32_i24, signed24(a) * signed24(b) + c) \
 	X(v_mad_u64_u32, a * b + c) X(v_mad_i64_i32, a * b + c) X(v_mad_u32_u16, a * b + c) X(v_mad_i32_i16, a * b + c) \
-	X(v_min_i32, least(a, b)) X(v_max_i32, most(a, b)) X(v_min_u32, least(a, b)) X(v_max_u32, most(a, b)) \
-	X(v_min3_i32, least(least(a, b), c)) X(v_max3_i32, most(most(a, b), c)) X(v_med3_i32, median(a, b, c)) \
-	X(v_min3_u32, least(least(a, b), c)) X(v_max3_u32, most(most(a, b), c)) X(v_med3_u32, median(a, b, c)) \
-	X(v_minmax_i32, most(least(a, b), c)) X(v_maxmin_i32, least(most(a, b), c)) X(v_minmax_u32, most(least(a, b), c)) X(v_maxmin_u32, least(most(a, b), c)) \
+	X(v_min_i32, wide_least(a, b)) X(v_max_i32, wide_most(a, b)) X(v_min_u32, wide_least(a, b)) X(v_max_u32, wide_most(a, b)) \
+	X(v_min3_i32, wide_least(wide_least(a, b), c)) X(v_max3_i32, wide_most(wide_most(a, b), c)) X(v_med3_i32, median(a, b, c)) \
+	X(v_min3_u32, wide_least(wide_least(a, b), c)) X(v_max3_u32, wide_most(wide_most(a, b), c)) X(v_med3_u32, median(a, b, c)) \
+	X(v_minmax_i32, wide_most(wide_least(a, b), c)) X(v_maxmin_i32, wide_least(wide_most(a, b), c)) X(v_minmax_u32, wide_most(wide_least(a, b), c)) X(v_maxmin_u32, wide_least(wide_most(a, b), c)) \
 	X(v_and_b32, a & b) X(v_or_b32, a | b) X(v_xor_b32, a ^ b) X(v_xnor_b32, ~(a ^ b)) X(v_and_or_b32, (a & b) | c) X(v_or3_b32, a | b | c) \
-	X(v_xor3_b32, a ^ b ^ c) X(v_xad_u32, (a ^ b) + c) X(v_bcnt_u32_b32, count_ones(a) + b) \
+	X(v_xor3_b32, a ^ b ^ c) X(v_xad_u32, (a ^ b) + c) X(v_bcnt_u32_b32, wide_ones(a, 32) + b) \
 	X(v_bfe_u32, field(a, b, c)) X(v_bfe_i32, signed_field(a, b, c)) X(v_bfi_b32, (a & b) | (~a & c)) \
-	X(v_bfm_b32, (((wide)1 << bits(a, 0, 5)) - 1) << bits(b, 0, 5)) \
-	X(v_alignbit_b32, (a << 32 | b) >> bits(c, 0, 5)) X(v_alignbyte_b32, (a << 32 | b) >> 8 * bits(c, 0, 2)) X(v_perm_b32, chosen_bytes(a, b, c)) \
-	X(v_lshlrev_b32, b << bits(a, 0, 5)) X(v_lshrrev_b32, b >> bits(a, 0, 5)) X(v_ashrrev_i32, b >> bits(a, 0, 5)) \
-	X(v_lshlrev_b64, b << bits(a, 0, 6)) X(v_lshrrev_b64, b >> bits(a, 0, 6)) X(v_ashrrev_i64, b >> bits(a, 0, 6)) \
-	X(v_lshl_add_u32, (a << bits(b, 0, 5)) + c) X(v_add_lshl_u32, (a + b) << bits(c, 0, 5)) X(v_lshl_or_b32, a << bits(b, 0, 5) | c) \
+	X(v_bfm_b32, (((wide)1 << wide_bits(a, 0, 5)) - 1) << wide_bits(b, 0, 5)) \
+	X(v_alignbit_b32, (a << 32 | b) >> wide_bits(c, 0, 5)) X(v_alignbyte_b32, (a << 32 | b) >> 8 * wide_bits(c, 0, 2)) X(v_perm_b32, chosen_bytes(a, b, c)) \
+	X(v_lshlrev_b32, b << wide_bits(a, 0, 5)) X(v_lshrrev_b32, b >> wide_bits(a, 0, 5)) X(v_ashrrev_i32, b >> wide_bits(a, 0, 5)) \
+	X(v_lshlrev_b64, wide_left(b, wide_bits(a, 0, 6))) X(v_lshrrev_b64, b >> wide_bits(a, 0, 6)) X(v_ashrrev_i64, b >> wide_bits(a, 0, 6)) \
+	X(v_lshl_add_u32, (a << wide_bits(b, 0, 5)) + c) X(v_add_lshl_u32, (a + b) << wide_bits(c, 0, 5)) X(v_lshl_or_b32, a << wide_bits(b, 0, 5) | c) \
 	X(v_cndmask_b32, c ? b : a) X(v_cndmask_b16, c ? b : a) \
-	X(v_mbcnt_lo_u32_b32, b + count_ones(bits(a, 0, lane.number < 32 ? lane.number : 32))) \
-	X(v_mbcnt_hi_u32_b32, b + count_ones(bits(a, 0, lane.number < 32 ? 0 : lane.number - 32))) \
+	X(v_mbcnt_lo_u32_b32, b + wide_ones(wide_bits(a, 0, lane.number < 32 ? lane.number : 32), 64)) \
+	X(v_mbcnt_hi_u32_b32, b + wide_ones(wide_bits(a, 0, lane.number < 32 ? 0 : lane.number - 32), 64)) \
 	X(v_sad_u8, bytes_apart(a, b, 8, false) + c) X(v_sad_hi_u8, (bytes_apart(a, b, 8, false) << 16) + c) X(v_msad_u8, bytes_apart(a, b, 8, true) + c) \
 	X(v_sad_u16, bytes_apart(a, b, 16, false) + c) X(v_sad_u32, distance(a, b) + c) X(v_lerp_u8, averages(a, b, c)) \
 	X(v_qsad_pk_u16_u8, four_apart(a, b, c, false)) X(v_mqsad_pk_u16_u8, four_apart(a, b, c, true)) \
 	X(v_add_u16, a + b) X(v_sub_u16, a - b) X(v_subrev_u16, b - a) X(v_add_i16, a + b) X(v_sub_i16, a - b) X(v_mul_lo_u16, a * b) \
 	X(v_mad_u16, a * b + c) X(v_mad_i16, a * b + c) X(v_mad_legacy_u16, a * b + c) X(v_mad_legacy_i16, a * b + c) \
-	X(v_min_i16, least(a, b)) X(v_max_i16, most(a, b)) X(v_min_u16, least(a, b)) X(v_max_u16, most(a, b)) \
-	X(v_min3_i16, least(least(a, b), c)) X(v_max3_i16, most(most(a, b), c)) X(v_med3_i16, median(a, b, c)) \
-	X(v_min3_u16, least(least(a, b), c)) X(v_max3_u16, most(most(a, b), c)) X(v_med3_u16, median(a, b, c)) \
+	X(v_min_i16, wide_least(a, b)) X(v_max_i16, wide_most(a, b)) X(v_min_u16, wide_least(a, b)) X(v_max_u16, wide_most(a, b)) \
+	X(v_min3_i16, wide_least(wide_least(a, b), c)) X(v_max3_i16, wide_most(wide_most(a, b), c)) X(v_med3_i16, median(a, b, c)) \
+	X(v_min3_u16, wide_least(wide_least(a, b), c)) X(v_max3_u16, wide_most(wide_most(a, b), c)) X(v_med3_u16, median(a, b, c)) \
 	X(v_and_b16, a & b) X(v_or_b16, a | b) X(v_xor_b16, a ^ b) \
-	X(v_lshlrev_b16, b << bits(a, 0, 4)) X(v_lshrrev_b16, b >> bits(a, 0, 4)) X(v_ashrrev_i16, b >> bits(a, 0, 4)) \
+	X(v_lshlrev_b16, b << wide_bits(a, 0, 4)) X(v_lshrrev_b16, b >> wide_bits(a, 0, 4)) X(v_ashrrev_i16, b >> wide_bits(a, 0, 4)) \
 	X(v_pk_add_u16, a + b) X(v_pk_add_i16, a + b) X(v_pk_sub_u16, a - b) X(v_pk_sub_i16, a - b) X(v_pk_mul_lo_u16, a * b) \
-	X(v_pk_mad_u16, a * b + c) X(v_pk_mad_i16, a * b + c) X(v_pk_min_i16, least(a, b)) X(v_pk_max_i16, most(a, b)) X(v_pk_min_u16, least(a, b)) \
-	X(v_pk_max_u16, most(a, b)) X(v_pk_lshlrev_b16, b << bits(a, 0, 4)) X(v_pk_lshrrev_b16, b >> bits(a, 0, 4)) X(v_pk_ashrrev_i16, b >> bits(a, 0, 4)) \
-	X(v_sat_pk_u8_i16, held(sign_of(bits(a, 0, 16), 16), 0, 255) | held(sign_of(bits(a, 16, 16), 16), 0, 255) << 8) \
+	X(v_pk_mad_u16, a * b + c) X(v_pk_mad_i16, a * b + c) X(v_pk_min_i16, wide_least(a, b)) X(v_pk_max_i16, wide_most(a, b)) X(v_pk_min_u16, wide_least(a, b)) \
+	X(v_pk_max_u16, wide_most(a, b)) X(v_pk_lshlrev_b16, b << wide_bits(a, 0, 4)) X(v_pk_lshrrev_b16, b >> wide_bits(a, 0, 4)) X(v_pk_ashrrev_i16, b >> wide_bits(a, 0, 4)) \
+	X(v_sat_pk_u8_i16, wide_held(wide_signed(wide_bits(a, 0, 16), 16), 0, 255) | wide_held(wide_signed(wide_bits(a, 16, 16), 16), 0, 255) << 8) \
 	X(v_dot4_i32_i8, dot(a, b, 8, true) + c) X(v_dot4_u32_u8, dot(a, b, 8, false) + c) \
 	X(v_dot8_i32_i4, dot(a, b, 4, true) + c) X(v_dot8_u32_u4, dot(a, b, 4, false) + c) X(v_dot4c_i32_i8, dot(a, b, 8, true) + c)
 
@@ -147,14 +138,14 @@ static wide extended(enum isa_type t, u64 x)
 {
 	unsigned n = t == ISA_MASK ? 64 : reference_bits(t);
 	bool is_signed = t == ISA_I8 || t == ISA_I16 || t == ISA_I32 || t == ISA_I64;
-	return t == ISA_MASK ? (u32)x != 0 : is_signed ? sign_of((wide)x, n) : bits((wide)x, 0, n);
+	return t == ISA_MASK ? (u32)x != 0 : is_signed ? wide_signed((wide)x, n) : wide_bits((wide)x, 0, n);
 }
 
 static wide range_held(enum isa_type t, wide x)
 {
 	unsigned n = reference_bits(t);
 	bool is_signed = t == ISA_I8 || t == ISA_I16 || t == ISA_I32 || t == ISA_I64;
-	return is_signed ? held(x, -((wide)1 << (n - 1)), ((wide)1 << (n - 1)) - 1) : held(x, 0, ((wide)1 << n) - 1);
+	return is_signed ? wide_held(x, -((wide)1 << (n - 1)), ((wide)1 << (n - 1)) - 1) : wide_held(x, 0, ((wide)1 << n) - 1);
 }
 
 struct job { const struct isa_record *record; model *model; enum isa_type types[3]; unsigned sources, elements; u64 *in[3]; bool clamp, mask; size_t n; };
@@ -166,14 +157,14 @@ static u64 wanted(const struct job *j, size_t item, unsigned lane)
 	u64 r = 0;
 	for (unsigned e = 0; e < d->count; e++) {
 		wide x[3] = {0};
-		for (unsigned k = 0; k < j->sources; k++) x[k] = j->elements > d->count ? bits(j->in[k][item], 0, 32) : extended(j->types[k], j->in[k][item] >> width * e);
+		for (unsigned k = 0; k < j->sources; k++) x[k] = j->elements > d->count ? wide_bits(j->in[k][item], 0, 32) : extended(j->types[k], j->in[k][item] >> width * e);
 		wide y = j->model(x[0], x[1], x[2], (struct lane){ lane });
-		if (j->mask) return (u64)bits(y, width, 1);
+		if (j->mask) return (u64)wide_bits(y, width, 1);
 		bool carries = j->record->operand_count > 1 && j->record->operands[1].write && j->record->operands[1].type == ISA_MASK && width == 32;
 		wide carry = carries ? y >> 32 & 1 : 0;
 		if (j->clamp && carries) y = !carry ? y : strstr(j->record->id, "add") ? UINT32_MAX : 0;
 		else if (j->clamp) y = range_held(d->type, y);
-		r |= (u64)bits(y, 0, width) << width * e | (u64)carry << 32;
+		r |= (u64)wide_bits(y, 0, width) << width * e | (u64)carry << 32;
 	}
 	return r;
 }
