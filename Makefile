@@ -129,7 +129,7 @@ $(OUT)/tests/prefix: asm-examples/library/prefix.c $(OUT)/liblanewise.a
 	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ $(libs)
 
 docs: $(OUT)/lanewise ## write the reference manual of isa/ anew, into docs/isa
-	rm -f docs/isa/*.md
+	rm -rf docs/isa
 	$(OUT)/lanewise explain --all --format markdown --output docs/isa
 
 # Data of independent evidence, read where it stands: SHARED=FOLDER for another place.

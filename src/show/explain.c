@@ -15,6 +15,7 @@ static const char *gpu_of(int gen) {
 
 // `gfx9..gfx11`, `gfx10+`.
 const char *show_span(char buf[32], unsigned gens) {
+	if (!gens) { snprintf(buf, 32, "none"); return buf; }
 	int first = __builtin_ctz(gens), last = 31 - __builtin_clz(gens);
 	if (first == last) snprintf(buf, 32, "%s", generations[first]);
 	else if (last == ISA_GENS - 1) snprintf(buf, 32, "%s+", generations[first]);
@@ -114,6 +115,12 @@ static void put_record(FILE *to, const struct isa_record *r, const struct isa_gp
 	put_modifiers(to, forms, n, s);
 	head(to, s, "Encodings");
 	show_rulers(to, forms, n, gpu, s);
+	for (unsigned k = 0; k < isa_dual_count; k++) {
+		const struct isa_dual *d = &isa_duals[k];
+		char span[32];
+		if (d->record == r && (!gpu || d->gens & ISA_GEN_BIT(gpu->gen)))
+			fprintf(to, "  %s   %s   half of a pair, opcode 0x%x\n", d->name, show_span(span, d->gens), d->opcode);
+	}
 }
 
 bool show_record_on(const struct isa_record *r, const struct isa_gpu *gpu) {
@@ -186,7 +193,7 @@ static json_t *record_json(const struct isa_record *r) {
 	}
 	json_object_set_new(o, "operands", operands);
 	for (unsigned k = 0; k < n; k++)
-		json_array_append_new(encodings, json_pack("{s:s, s:s, s:s, s:s, s:i}", "name", forms[k]->name, "suffix", forms[k]->suffix, "generations",
+		if (forms[k]->gens) json_array_append_new(encodings, json_pack("{s:s, s:s, s:s, s:s, s:i}", "name", forms[k]->name, "suffix", forms[k]->suffix, "generations",
 		                                           show_span(buf, forms[k]->gens), "format", forms[k]->format->name, "opcode", (int)forms[k]->opcode));
 	json_object_set_new(o, "encodings", encodings);
 	return o;
