@@ -9,49 +9,9 @@
 #include <string.h>
 #include "asm/asm.h"
 #include "code/code.h"
+#include "tally.h"
 
-enum { MAX_NAMES = 4096, MAX_NAME = 64, MAX_TEXT = 512 };
-
-struct tally { char name[MAX_NAME]; unsigned count; };
-struct tallies { struct tally at[MAX_NAMES]; unsigned n; };
-struct figure { const char *what, *done; unsigned passed, total; struct tallies short_of; };
-
-static void remember(struct tallies *list, const char *text)
-{
-	char name[MAX_NAME];
-	snprintf(name, sizeof name, "%.*s", (int)strcspn(text, " \t"), text);
-	for (unsigned k = 0; k < list->n; k++) {
-		if (!strcmp(list->at[k].name, name)) {
-			list->at[k].count++;
-			return;
-		}
-	}
-	if (list->n < MAX_NAMES) {
-		memcpy(list->at[list->n].name, name, sizeof name);
-		list->at[list->n++].count = 1;
-	}
-}
-
-static void count(struct figure *f, bool passed, const char *text)
-{
-	f->total++;
-	f->passed += passed;
-	if (!passed)
-		remember(&f->short_of, text);
-}
-
-static int by_count(const void *a, const void *b) { return (int)((const struct tally *)b)->count - (int)((const struct tally *)a)->count; }
-
-static void report(const char *gpu, struct figure *f, bool verbose)
-{
-	if (!f->total)
-		return;
-	printf("%s %s: %s %u/%u\n", gpu, f->what, f->done, f->passed, f->total);
-	qsort(f->short_of.at, f->short_of.n, sizeof *f->short_of.at, by_count);
-	for (unsigned k = 0; !verbose && k < f->short_of.n && k < 40; k++)
-		printf("%s%s (%u)%s", k ? ", " : "  short of: ", f->short_of.at[k].name, f->short_of.at[k].count,
-		       k + 1 == f->short_of.n ? "\n" : k == 39 ? ", …\n" : "");
-}
+enum { MAX_TEXT = 512 };
 
 static unsigned from_hex(const char *hex, size_t length, uint8_t *bytes)
 {
@@ -153,14 +113,14 @@ int main(int argc, char **argv)
 		}
 		struct result r = assemble(&t, text);
 		bool good = reject ? !r.ok : r.ok && r.size == size && !memcmp(r.bytes, want, size);
-		count(&asm_figure, good, text);
+		tally(&asm_figure, good, text);
 		if (verbose && !good)
 			show(line, &r);
 		if (reject || spelled)
 			continue;
 		disassemble(&t, want, size, printed, sizeof printed);
 		bool same = !strcmp(printed, text);
-		count(&text_figure, same, text);
+		tally(&text_figure, same, text);
 		if (verbose && !same)
 			printf("%s\tDISASM %s\n", line, printed);
 	}

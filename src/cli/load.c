@@ -20,7 +20,7 @@ static const char *const *values(struct cli *c, enum cli_option_id id, size_t *n
 }
 
 static int unknown_gpu(struct cli *c, const char *name) {
-	const char *names[64];
+	const char *names[64] = { 0 };
 	size_t n = 0;
 	for (unsigned k = 0; k < isa_gpu_count && n < 64; k++) names[n++] = isa_gpus[k].name;
 	const char *near = show_nearest(name, names, n);
@@ -29,6 +29,18 @@ static int unknown_gpu(struct cli *c, const char *name) {
 	for (size_t k = 0; k < n; k++) fprintf(stderr, " %s", names[k]);
 	fputs(" and their siblings\n", stderr);
 	return EXIT_USAGE;
+}
+
+int load_target(struct cli *c, struct code_target *t) {
+	const char *gpu = cli_value(c, OPT_GPU);
+	uint64_t wave = 0;
+	if (gpu && !(t->gpu = isa_gpu_find(gpu))) return unknown_gpu(c, gpu);
+	if (!cli_number(c, OPT_WAVE, 32, 64, &wave)) return EXIT_USAGE;
+	if (wave && wave != 32 && wave != 64) return cli_usage_error(c, "--wave is 32 or 64");
+	if (wave && t->gpu && t->gpu->wave_sizes[0] != wave && t->gpu->wave_sizes[1] != wave)
+		return cli_usage_error(c, "%s has no wave%u", t->gpu->name, (unsigned)wave);
+	t->wave = wave || !t->gpu ? (unsigned)wave : t->gpu->wave_sizes[0];
+	return EXIT_FINE;
 }
 
 static int load_object(struct load *l, struct cli *c, const struct asm_options *o) {
@@ -43,13 +55,11 @@ int load_program(struct load *l, struct cli *c, bool keep_going) {
 	if (c->operands.n != 1) return cli_usage_error(c, c->operands.n ? "one FILE at a time" : "which FILE?");
 	const char *path = c->operands.at[0], *gpu = cli_value(c, OPT_GPU);
 	struct asm_options o = { .keep_going = keep_going, .undefined = cli_has(c, OPT_OUTPUT), .target = gpu ? isa_target_find(gpu) : NULL };
-	uint64_t wave = 0;
-	if (gpu && !(o.gpu = isa_gpu_find(gpu))) return unknown_gpu(c, gpu);
-	if (!cli_number(c, OPT_WAVE, 32, 64, &wave)) return EXIT_USAGE;
-	if (wave && wave != 32 && wave != 64) return cli_usage_error(c, "--wave is 32 or 64");
-	if (wave && o.gpu && o.gpu->wave_sizes[0] != wave && o.gpu->wave_sizes[1] != wave)
-		return cli_usage_error(c, "%s has no wave%u", o.gpu->name, (unsigned)wave);
-	o.wave = (unsigned)wave;
+	struct code_target target = { 0 };
+	int status = load_target(c, &target);
+	if (status != EXIT_FINE) return status;
+	o.gpu = target.gpu;
+	o.wave = cli_has(c, OPT_WAVE) ? target.wave : 0;
 	o.include_dirs = values(c, OPT_INCLUDE, &o.include_count);
 	o.defines = values(c, OPT_DEFINE, &o.define_count);
 	l->source = file_source(&c->arena, path);

@@ -13,6 +13,8 @@ struct load {
 	struct show_notes notes;
 	struct show_run run;
 };
+// --gpu and --wave. gpu is NULL without --gpu, wave 0 without both.
+int load_target(struct cli *c, struct code_target *t);
 // Each returns EXIT_FINE, or the status to end with (what is wrong has been said).
 int load_program(struct load *l, struct cli *c, bool keep_going);       // program may be there although the status is EXIT_ASSEMBLE
 int load_run(struct load *l, struct cli *c, const struct machine_watcher *watcher, bool keep_state);

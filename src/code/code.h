@@ -81,6 +81,10 @@ bool code_print_operand(const struct code_inst *i, unsigned operand, const struc
 bool code_print_modifier(const struct code_inst *i, unsigned n, const struct code_target *t, char *text, size_t room);
 const char *code_dual_name(const struct code_inst *i, const struct code_target *t, unsigned half);   // "v_dual_mul_f32"; i is a pair
 
+// The text of what stands at `bytes` (`size` of them, at least 1), and how many bytes that is: an instruction, or `.long 0x…` (of the last
+// bytes `.byte …`) where none is, and inst->form is NULL.
+size_t code_disassemble(const struct code_target *t, const uint8_t *bytes, size_t size, char *text, size_t room, struct code_inst *inst);
+
 // ---- reading a decoded instruction ---------------------------------------------------------------------------------------
 uint32_t code_field(const struct code_inst *i, int field);                 // raw bits of form->format->fields[field]
 int code_field_index(const struct isa_form *f, const char *name);          // -1 if the format has none

@@ -1,0 +1,140 @@
+// lanewise disasm
+#include <ctype.h>
+#include <errno.h>
+#include <inttypes.h>
+#include <jansson.h>
+#include <string.h>
+#include "asm/asm.h"
+#include "base/file.h"
+#include "cli/cli.h"
+#include "cli/load.h"
+#include "code/code.h"
+
+enum { MAX_TEXT = 512, MAX_BYTES = 4096 };
+
+// What one piece of the input became.
+struct piece { unsigned line; uint64_t address; const uint8_t *bytes; unsigned size; const char *text; bool data; };
+
+struct disasm {
+	struct cli *cli;
+	struct code_target target;
+	const struct source *source;
+	struct diag diag;
+	struct { struct piece *at; size_t n, room; } pieces;
+	uint64_t address;
+};
+
+static void disassemble(struct disasm *d, struct place at, const uint8_t *bytes, size_t size) {
+	char text[MAX_TEXT];
+	struct arena *a = &d->cli->arena;
+	for (size_t k = 0, used; k < size; k += used) {
+		struct code_inst inst;
+		used = code_disassemble(&d->target, bytes + k, size - k, text, sizeof text, &inst);
+		uint8_t *copy = arena_alloc(a, used);
+		memcpy(copy, bytes + k, used);
+		*arena_push(a, &d->pieces) = (struct piece){ at.line, d->address, copy, (unsigned)used, arena_printf(a, "%s", text), !inst.form };
+		d->address += used;
+		if (!inst.form) diag_note(&d->diag, DIAG_WARNING, at, NULL, "no instruction of %s: %s", d->target.gpu->name, text);
+	}
+}
+
+// One line: `LINE<TAB>` or not, then bytes in memory order, two hexadecimal digits each, with blanks or not. False if it is something else.
+static bool read_line(const char *text, const char *end, uint8_t *bytes, size_t *size) {
+	const char *tab = memchr(text, '\t', (size_t)(end - text));
+	const char *digits = text;
+	while (digits < end && isdigit((unsigned char)*digits)) digits++;
+	if (tab && digits == tab && digits > text) text = tab + 1;
+	*size = 0;
+	while (text < end) {
+		unsigned byte;
+		if (isspace((unsigned char)*text) || *text == ',') { text++; continue; }
+		if (*text == ';' || *text == '#' || (*text == '/' && text + 1 < end && text[1] == '/')) break;
+		if (end - text > 2 && text[0] == '0' && (text[1] == 'x' || text[1] == 'X')) text += 2;
+		if (end - text < 2 || !isxdigit((unsigned char)text[0]) || !isxdigit((unsigned char)text[1]) || *size == MAX_BYTES) return false;
+		sscanf(text, "%2x", &byte);
+		bytes[(*size)++] = (uint8_t)byte;
+		text += 2;
+	}
+	return true;
+}
+
+static void read_hex(struct disasm *d) {
+	const char *text = d->source->text, *end = text + d->source->size;
+	for (unsigned line = 1; text < end; line++) {
+		const char *stop = memchr(text, '\n', (size_t)(end - text));
+		uint8_t bytes[MAX_BYTES];
+		size_t size;
+		struct place at = { d->source, line, 1, 0 };
+		if (!stop) stop = end;
+		if (read_line(text, stop, bytes, &size)) disassemble(d, at, bytes, size);
+		else diag_error(&d->diag, at, NULL, "bytes are expected: two hexadecimal digits each, at most %d on a line", MAX_BYTES);
+		text = stop + 1;
+	}
+}
+
+// Words may have bits that an instruction ignores and that its text does not hold: assembling the text again tells.
+static void check_round_trip(struct disasm *d) {
+	char *all = NULL;
+	size_t size = 0, line = 0;
+	FILE *to = open_memstream(&all, &size);
+	if (!to) return;
+	for (size_t k = 0; k < d->pieces.n; k++) fprintf(to, "%s\n", d->pieces.at[k].text);
+	fclose(to);
+	struct source s = { .name = d->source->name, .text = all, .size = size };
+	struct asm_options o = { .gpu = d->target.gpu, .wave = d->target.wave, .keep_going = true };
+	struct diag quiet = { 0 };
+	struct program *p = asm_text(&s, &o, &quiet);
+	for (size_t k = 0; p && k < d->pieces.n; k++) {
+		const struct piece *piece = &d->pieces.at[k];
+		if (piece->data) continue;
+		while (line < p->line_count && p->lines[line].place.line < k + 1) line++;
+		const struct program_line *l = line < p->line_count && p->lines[line].place.line == k + 1 ? &p->lines[line] : NULL;
+		if (l && l->size == piece->size && !memcmp(p->sections[l->section].bytes + l->offset, piece->bytes, l->size)) continue;
+		diag_note(&d->diag, DIAG_WARNING, (struct place){ d->source, piece->line, 1, 0 }, NULL,
+		          "other words than those of `%s`: bits that it ignores, or a register that is no register", piece->text);
+	}
+	program_free(p);
+	diag_free(&quiet);
+	free(all);
+}
+
+static void print_text(const struct disasm *d) {
+	for (size_t k = 0; k < d->pieces.n; k++) puts(d->pieces.at[k].text);
+}
+
+static void print_json(const struct disasm *d) {
+	json_t *all = json_array();
+	for (size_t k = 0; k < d->pieces.n; k++) {
+		const struct piece *p = &d->pieces.at[k];
+		char hex[64] = "";
+		for (unsigned n = 0; n < p->size && n < 31; n++) snprintf(hex + 2 * n, 3, "%02x", p->bytes[n]);
+		json_array_append_new(all, json_pack("{s:i, s:I, s:s, s:s, s:b}", "line", (int)p->line, "address", (json_int_t)p->address, "bytes", hex,
+		                                     "text", p->text, "instruction", !p->data));
+	}
+	json_dumpf(all, stdout, JSON_INDENT(1));
+	putchar('\n');
+	json_decref(all);
+}
+
+int command_disasm(struct cli *c) {
+	struct disasm d = { .cli = c };
+	int status = load_target(c, &d.target);
+	if (status != EXIT_FINE) return status;
+	if (c->operands.n != 1) return cli_usage_error(c, c->operands.n ? "one FILE at a time" : "which FILE?");
+	if (!cli_has(c, OPT_HEX)) return cli_usage_error(c, "--hex is missing: FILE holds the hexadecimal digits of machine words");
+	if (!d.target.gpu) return cli_usage_error(c, "for which GPU? --gpu says it");
+	d.source = file_source(&c->arena, c->operands.at[0]);
+	if (!d.source) {
+		fprintf(stderr, "lanewise: cannot read %s: %s\n", c->operands.at[0], strerror(errno));
+		return EXIT_IO;
+	}
+	read_hex(&d);
+	check_round_trip(&d);
+	if (cli_has(c, OPT_JSON)) print_json(&d);
+	else print_text(&d);
+	fflush(stdout);
+	status = d.diag.errors ? EXIT_ASSEMBLE : EXIT_FINE;
+	diag_print(&d.diag, stderr, cli_color(c, stderr));
+	diag_free(&d.diag);
+	return status;
+}

@@ -1,0 +1,323 @@
+// Compares with an installed llvm-mc, on words drawn afresh around every form of the tables.
+//   conform_llvm [-v] [--samples N] [--seed N] LLVM-MC GPU WAVE
+// text: the words give LLVM's text, and are refused where LLVM refuses them. asm: that text gives the bytes that LLVM makes of it, where it
+// takes it. `-v` prints what falls short. Status 1 if anything does.
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include "asm/asm.h"
+#include "code/code.h"
+#include "code/inst.h"
+#include "tally.h"
+
+enum { MAX_TEXT = 512, MAX_WORDS = ISA_MAX_DWORDS + 1, CHUNK = 512 };
+
+struct sample {
+	uint32_t words[MAX_WORDS];
+	unsigned n;
+	const char *name;                        // of the form it was drawn for
+	char text[MAX_TEXT];                     // LLVM's; "" if it refuses
+	unsigned lines;                          // that LLVM made of it
+	bool stops;                              // LLVM crashes
+	uint8_t bytes[4 * MAX_WORDS + 4];        // LLVM's, of that text
+	unsigned size;                           // 0: LLVM does not take its own text
+};
+struct samples { struct sample *at; size_t n; };
+
+// ---- drawing -------------------------------------------------------------------------------------------------------------------
+static uint64_t state;
+static uint32_t draw(void)
+{
+	state += 0x9e3779b97f4a7c15;
+	uint64_t z = (state ^ state >> 30) * 0xbf58476d1ce4e5b9;
+	z = (z ^ z >> 27) * 0x94d049bb133111eb;
+	return (uint32_t)(z >> 32 ^ z);
+}
+
+// Mostly any value, else one where something special begins or ends.
+static uint32_t draw_field(unsigned width)
+{
+	static const uint32_t special[] = { 0, 1, 2, 4, 64, 102, 104, 106, 107, 108, 124, 125, 126, 127, 128, 129, 192, 193, 208, 235, 240, 248, 253,
+	                                    254, 255, 256, 0x80000000, 0x3f800000, 0xffffffff };
+	uint32_t value = draw();
+	switch (draw() % 8) {
+	case 0: value = special[draw() % (sizeof special / sizeof *special)]; break;
+	case 1: value &= 0x7e; break;
+	case 2: value = 256 | (value & 0xff); break;
+	case 3: value &= value >> 8; break;
+	default: break;
+	}
+	return width < 32 ? value & ((1u << width) - 1) : value;
+}
+
+static struct sample draw_sample(const struct isa_form *f, const struct code_target *t)
+{
+	struct sample s = { .name = f->name };
+	struct code_inst i;
+	for (unsigned k = 0; k < f->format->field_count; k++)
+		code_field_set(s.words, &f->format->fields[k], draw_field(f->format->fields[k].width));
+	// Of words to choose from only those: LLVM's printer stops at others.
+	for (unsigned k = 0; k < f->modifier_count; k++) {
+		const struct isa_word *w = isa_modifiers[f->modifiers[k].modifier].words;
+		unsigned n = 0;
+		while (w && w[n].text)
+			n++;
+		if (n && isa_modifiers[f->modifiers[k].modifier].syntax == ISA_MOD_CHOICE)
+			code_field_set(s.words, &f->format->fields[f->modifiers[k].field], w[draw() % n].value);
+	}
+	for (unsigned k = 0; k < ISA_MAX_DWORDS; k++)
+		s.words[k] = (s.words[k] & ~f->mask[k]) | f->value[k];
+	s.n = f->format->dwords;
+	if (draw() % 8 == 0)                     // near misses too
+		s.words[draw() % s.n] ^= 1u << draw() % 32;
+	for (unsigned k = s.n; k < MAX_WORDS; k++)
+		s.words[k] = draw_field(32);
+	s.n = code_decode(t, s.words, MAX_WORDS, &i) ? i.dwords : s.n;
+	return s;
+}
+
+// ---- LLVM ------------------------------------------------------------------------------------------------------------------------
+struct llvm { const char *program; struct code_target target; char folder[32]; };
+
+static FILE *open_in(const struct llvm *l, const char *name, const char *mode)
+{
+	char path[64];
+	snprintf(path, sizeof path, "%s/%s", l->folder, name);
+	FILE *f = fopen(path, mode);
+	if (!f) {
+		perror(path);
+		exit(2);
+	}
+	return f;
+}
+
+static void run(const struct llvm *l, const char *arguments)
+{
+	char command[512];
+	const char *size = !l->target.gpu->wave_sizes[1] ? "" : l->target.wave == 64 ? "-mattr=-wavefrontsize32,+wavefrontsize64"
+	                                                                              : "-mattr=+wavefrontsize32,-wavefrontsize64";
+	snprintf(command, sizeof command, "LLVM_DISABLE_SYMBOLIZATION=1 %s -triple=amdgcn -mcpu=%s %s %s <%s/in >%s/out 2>%s/err", l->program, l->target.gpu->name, size, arguments,
+	         l->folder, l->folder, l->folder);
+	int status = system(command);
+	if (status == -1 || !WIFEXITED(status) || WEXITSTATUS(status) == 126 || WEXITSTATUS(status) == 127) {
+		fprintf(stderr, "conform_llvm: cannot run %s\n", command);
+		exit(2);
+	}
+}
+
+// One blank where LLVM has several; nothing after the end.
+static void tidy(char *line)
+{
+	char *to = line;
+	line[strcspn(line, "\n")] = 0;
+	for (const char *from = line; *from; from++) {
+		char c = *from == '\t' ? ' ' : *from;
+		if (c != ' ' || (to > line && to[-1] != ' '))
+			*to++ = c;
+	}
+	while (to > line && to[-1] == ' ')
+		to--;
+	*to = 0;
+}
+
+// s_nop N stands between the cases.
+static bool is_mark(const char *line) { return !strncmp(line, "s_nop 0x", 8) || !strncmp(line, "s_nop ", 6); }
+
+// Samples first to end - 1. False if LLVM stopped in the middle.
+static bool disassemble_some(const struct llvm *l, struct samples *all, size_t first, size_t end)
+{
+	char line[2048];
+	FILE *in = open_in(l, "in", "w");
+	for (size_t k = first; k < end; k++) {
+		struct sample *s = &all->at[k];
+		s->lines = 0;
+		*s->text = 0;
+		fputc('[', in);
+		for (unsigned n = 0; n < 4 * s->n; n++)
+			fprintf(in, "0x%02x ", s->words[n / 4] >> 8 * (n % 4) & 0xff);
+		fprintf(in, "]\n[0x%02x 0x%02x 0x80 0xbf]\n", (unsigned)(k & 0xff), (unsigned)(k >> 8 & 0xff));
+	}
+	fclose(in);
+	run(l, "-disassemble");
+	FILE *out = open_in(l, "out", "r");
+	size_t k = first;
+	while (k < end && fgets(line, sizeof line, out)) {
+		tidy(line);
+		if (!*line || *line == '.')
+			continue;
+		if (is_mark(line) && strtoul(line + 6, NULL, 0) == (k & 0xffff)) {
+			k++;
+			continue;
+		}
+		if (!all->at[k].lines++)
+			snprintf(all->at[k].text, MAX_TEXT, "%.*s", MAX_TEXT - 1, line);
+	}
+	fclose(out);
+	return k == end;
+}
+
+// Some words make LLVM stop in the middle: they are found by halves, and left out, as there is nothing to compare them with.
+static void disassemble_halves(const struct llvm *l, struct samples *all, size_t first, size_t end)
+{
+	if (first == end || disassemble_some(l, all, first, end))
+		return;
+	if (end - first == 1) {
+		all->at[first].stops = true;
+		return;
+	}
+	disassemble_halves(l, all, first, first + (end - first) / 2);
+	disassemble_halves(l, all, first + (end - first) / 2, end);
+}
+
+static void llvm_disassemble(const struct llvm *l, struct samples *all)
+{
+	size_t kept = 0;
+	for (size_t k = 0; k < all->n; k += CHUNK)
+		disassemble_halves(l, all, k, k + CHUNK < all->n ? k + CHUNK : all->n);
+	for (size_t k = 0; k < all->n; k++)
+		if (!all->at[k].stops)
+			all->at[kept++] = all->at[k];
+	all->n = kept;
+}
+
+static void read_encoding(struct sample *s, const char *line)
+{
+	const char *p = strstr(line, "encoding: [");
+	if (!p || s->size)
+		return;
+	for (p += strlen("encoding: ["); *p && *p != ']' && s->size < sizeof s->bytes; p += strcspn(p, ",]"), p += *p == ',')
+		s->bytes[s->size++] = (uint8_t)strtoul(p, NULL, 16);
+}
+
+static void llvm_assemble(const struct llvm *l, struct samples *all)
+{
+	char line[2048];
+	FILE *in = open_in(l, "in", "w");
+	for (size_t k = 0; k < all->n; k++)
+		fprintf(in, "%s\ns_nop %u\n", all->at[k].text, (unsigned)(k & 0xffff));
+	fclose(in);
+	run(l, "-show-encoding");
+	FILE *out = open_in(l, "out", "r");
+	size_t k = 0;
+	while (k < all->n && fgets(line, sizeof line, out)) {
+		tidy(line);
+		if (is_mark(line) && strtoul(line + 6, NULL, 0) == (k & 0xffff))
+			k++;
+		else
+			read_encoding(&all->at[k], line);
+	}
+	fclose(out);
+	FILE *err = open_in(l, "err", "r");      // some texts get an error and yet bytes
+	while (fgets(line, sizeof line, err)) {
+		unsigned at;
+		char *error = strstr(line, ": error: ");
+		if (error && sscanf(line, "<stdin>:%u:", &at) == 1 && at && (at - 1) / 2 < all->n && at % 2)
+			all->at[(at - 1) / 2].size = 0;
+	}
+	fclose(err);
+}
+
+// ---- ours --------------------------------------------------------------------------------------------------------------------------
+static void our_text(const struct code_target *t, const struct sample *s, char *text)
+{
+	struct code_inst i;
+	*text = 0;
+	if (!code_decode(t, s->words, s->n, &i) || !code_print(&i, t, text, MAX_TEXT))
+		*text = 0;
+	else if (i.dwords != s->n)
+		snprintf(text, MAX_TEXT, "(%u dwords)", i.dwords);
+}
+
+static unsigned our_bytes(const struct code_target *t, const char *text, uint8_t *bytes, size_t room)
+{
+	struct source s = { .name = "text", .text = text, .size = strlen(text) };
+	struct asm_options o = { .gpu = t->gpu, .wave = t->wave };
+	struct diag d = { 0 };
+	struct program *p = asm_text(&s, &o, &d);
+	unsigned size = 0;
+	if (p && !d.errors && p->line_count && p->lines[0].size <= room) {
+		size = p->lines[0].size;
+		memcpy(bytes, p->sections[p->lines[0].section].bytes + p->lines[0].offset, size);
+	}
+	program_free(p);
+	diag_free(&d);
+	return size;
+}
+
+static void show(const char *what, const struct sample *s, const char *ours)
+{
+	printf("%s\t", what);
+	for (unsigned k = 0; k < s->n; k++)
+		printf("%s%08x", k ? "_" : "", s->words[k]);
+	printf("\t%s\t%s\n", *s->text ? s->text : "(refused)", *ours ? ours : "(refused)");
+}
+
+static void compare(const struct code_target *t, const struct samples *all, struct figure *text, struct figure *assembled, bool verbose)
+{
+	for (size_t k = 0; k < all->n; k++) {
+		const struct sample *s = &all->at[k];
+		char ours[MAX_TEXT], hex[2 * sizeof s->bytes + 1] = "";
+		uint8_t bytes[sizeof s->bytes];
+		our_text(t, s, ours);
+		bool same = s->lines < 2 && !strcmp(ours, s->text);
+		tally(text, same, *s->text ? s->text : s->name);
+		if (verbose && !same)
+			show("TEXT", s, ours);
+		if (!s->size || s->lines != 1)
+			continue;
+		unsigned size = our_bytes(t, s->text, bytes, sizeof bytes);
+		bool right = size == s->size && !memcmp(bytes, s->bytes, size);
+		tally(assembled, right, s->text);
+		for (unsigned n = 0; n < size; n++)
+			snprintf(hex + 2 * n, 3, "%02x", bytes[n]);
+		if (verbose && !right)
+			show("ASM", s, hex);
+	}
+}
+
+int main(int argc, char **argv)
+{
+	unsigned samples = 4, seed = 1;
+	bool verbose = false;
+	for (; argc > 1 && argv[1][0] == '-'; argc--, argv++) {
+		verbose |= !strcmp(argv[1], "-v");
+		unsigned *value = !strcmp(argv[1], "--samples") ? &samples : !strcmp(argv[1], "--seed") ? &seed : NULL;
+		if (!value || argc < 3)
+			continue;
+		*value = (unsigned)strtoul(argv[2], NULL, 0);
+		argc--, argv++;
+	}
+	struct llvm l = { .folder = "/tmp/conform_llvm.XXXXXX" };
+	if (argc == 4)
+		l = (struct llvm){ .program = argv[1], .target = { isa_gpu_find(argv[2]), (unsigned)atoi(argv[3]) }, .folder = "/tmp/conform_llvm.XXXXXX" };
+	if (!l.target.gpu || !mkdtemp(l.folder)) {
+		fprintf(stderr, "usage: conform_llvm [-v] [--samples N] [--seed N] LLVM-MC GPU WAVE\n");
+		return 2;
+	}
+	state = seed;
+	struct samples all = { calloc((size_t)isa_form_count * samples, sizeof *all.at), 0 };
+	if (!all.at)
+		return 2;
+	for (unsigned k = 0; k < isa_form_count; k++)
+		for (unsigned n = 0; n < samples && isa_forms[k].gens & ISA_GEN_BIT(l.target.gpu->gen); n++)
+			all.at[all.n++] = draw_sample(&isa_forms[k], &l.target);
+	static struct figure text = { .what = "LLVM disasm", .done = "passed" }, assembled = { .what = "LLVM asm", .done = "passed" };
+	llvm_disassemble(&l, &all);
+	llvm_assemble(&l, &all);
+	compare(&l.target, &all, &text, &assembled, verbose);
+	char name[32];
+	snprintf(name, sizeof name, "%s wave%u", l.target.gpu->name, l.target.wave);
+	report(name, &text, verbose);
+	report(name, &assembled, verbose);
+	for (unsigned k = 0; k < 3; k++) {
+		char path[64];
+		snprintf(path, sizeof path, "%s/%s", l.folder, (const char *const[]){ "in", "out", "err" }[k]);
+		remove(path);
+	}
+	rmdir(l.folder);
+	free(all.at);
+	return text.passed != text.total || assembled.passed != assembled.total;
+}
