@@ -137,6 +137,9 @@ SHARED ?= ../shared
 conformance: all $(OUT)/tests/conform_kernels $(OUT)/tests/conform_asm $(OUT)/tests/conform_vectors ## run the evidence in ../shared, where it exists
 	@tests/conformance.sh $(OUT) $(SHARED)
 
+conformance-llvm: $(OUT)/tests/conform_llvm ## compare fresh random words with an installed llvm-mc (SEED=N, SAMPLES=N for each form)
+	@tests/conformance-llvm.sh $(OUT)
+
 bench: $(OUT)/tests/bench ## nanoseconds for each executed wave instruction, beside the last figure
 	@$(OUT)/tests/bench tests/bench
 
@@ -172,6 +175,6 @@ clean: ## remove what was built
 help: ## this list
 	@awk -F':.*## ' '/^[a-z]+:.*## /{printf "  %-12s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
 
-.PHONY: all demo test check docs conformance bench fuzz deps install uninstall clean help
+.PHONY: all demo test check docs conformance conformance-llvm bench fuzz deps install uninstall clean help
 .DELETE_ON_ERROR:
 .SECONDARY:

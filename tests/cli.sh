@@ -83,6 +83,22 @@ expect explain-words-case 0 "$lanewise" explain 0XBF81_0000,BF810000 --gpu gfx90
 [ "$(grep -c '^s_endpgm' "$tmp/out")" = 2 ] || { echo "explain-words-case: not two instructions"; failed=$((failed + 1)); }
 expect hex 3 "$lanewise" asm --gpu gfx1030 --hex "$tmp/bad.s"
 has hex out "1	8502027e"
+printf 'ffffffff\n' >"$tmp/none.hex"; printf '8502027e\nzz\n' >"$tmp/bad.hex"
+expect disasm-none 0 "$lanewise" disasm --gpu gfx1030 --hex "$tmp/none.hex"
+has disasm-none out ".long 0xffffffff"; has disasm-none err "none.hex:1"
+expect disasm-bad 3 "$lanewise" disasm --gpu gfx1030 --hex "$tmp/bad.hex"
+has disasm-bad err "bad.hex:2"; has disasm-bad out "v_mov_b32_e32 v1, 5"
+expect disasm-gpu 2 "$lanewise" disasm --hex "$tmp/bad.hex"
+expect disasm-missing 4 "$lanewise" disasm --gpu gfx1030 --hex "$tmp/no-such.hex"
+# What asm makes disasm reads, and what disasm prints asm makes the same of.
+for text in asm-examples/*/*.s; do
+	gpu=$(sed -n 's/^;@ *gpu *\(gfx[0-9a-f]*\).*/\1/p' "$text" | head -1); wave=$(sed -n 's/^;@ *wave *\([0-9]*\).*/\1/p' "$text" | head -1)
+	"$lanewise" asm --hex "$text" 2>/dev/null | cut -f2 >"$tmp/first.hex"
+	[ -s "$tmp/first.hex" ] || continue
+	"$lanewise" disasm --gpu "${gpu:-gfx1030}" ${wave:+--wave $wave} --hex "$tmp/first.hex" >"$tmp/again.s" 2>/dev/null
+	"$lanewise" asm --gpu "${gpu:-gfx1030}" ${wave:+--wave $wave} --hex "$tmp/again.s" 2>/dev/null | cut -f2 >"$tmp/again.hex"
+	same "disasm of $text" "$tmp/first.hex" "$tmp/again.hex"
+done
 expect json 0 "$lanewise" run --json --state "$tmp/good.s"
 has json out '"exec"'
 expect write-error 4 sh -c '"$0" run "$1" >/dev/full' "$lanewise" "$tmp/good.s"

@@ -168,6 +168,7 @@ struct lang_format {
 	struct { struct lang_ruler *at; size_t n, room; } rulers;
 	struct { struct lang_format_field *at; size_t n, room; } fields;   // what stands in an operand's field; `fixed` ones have no bits
 	struct lang_spanned literal, always, order;   // operands that may be a literal; modifiers always accepted; those in another order
+	struct lang_spanned ignores;   // fields that may hold anything where nothing uses them
 	const char *memory;            // global, flat, scratch, buffer, ds, scalar; or NULL
 	bool strict;                   // modifiers that a record does not list hold their default: other words are no instructions
 	bool pair;                     // holds two halves, records with `dual`

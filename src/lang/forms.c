@@ -170,6 +170,28 @@ static void sort_modifiers(const struct isa_book *book, struct lang_form *form)
 		}
 }
 
+static bool is_used(const struct lang_form *form, int field)
+{
+	const struct isa_format *f = &form->ruler->format;
+	if (field == f->op) return true;
+	for (size_t i = 0; i < form->record->operands.n; i++)
+		if (form->slots[i].kind != ISA_NONE && form->slots[i].field == field) return true;
+	for (size_t i = 0; i < form->modifiers.n; i++)
+		if (form->modifiers.at[i].field == field) return true;
+	return form->form->format->pair || in_span(&form->form->format->ignores, f->fields[field].name, form->gens);
+}
+
+// What a form has no use for is 0 in its words, unless the format says that it is ignored.
+static void fix_unused(struct lang_form *form)
+{
+	for (int i = 0; i < form->ruler->format.field_count; i++) {
+		const struct isa_field *f = &form->ruler->format.fields[i];
+		if (is_used(form, i)) continue;
+		for (unsigned p = 0; p < f->pieces; p++)
+			form->mask[f->piece[p].at / 32] |= (uint32_t)((1ull << f->piece[p].width) - 1) << f->piece[p].at % 32;
+	}
+}
+
 static bool set_opcode(struct isa_book *book, struct lang_form *form, struct place place)
 {
 	const struct isa_format *f = &form->ruler->format;
@@ -227,6 +249,7 @@ static void forms_on(struct isa_book *book, struct lang_record *r, int gen, size
 		if (!placed || !numbered) return;
 		fill_modifiers(book, &form, used);
 		sort_modifiers(book, &form);
+		fix_unused(&form);
 		form.ruler->used = true;
 		size_t k = first;
 		while (k < book->forms.n && !same_form(&book->forms.at[k], &form)) k++;

@@ -1,0 +1,1 @@
+lanewise disasm --gpu gfx1100 --hex tests/golden/disasm.hex
