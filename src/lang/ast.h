@@ -170,7 +170,6 @@ struct lang_format {
 	struct lang_spanned literal, always, order;   // operands that may be a literal; modifiers always accepted; those in another order
 	struct lang_spanned ignores;   // fields that may hold anything where nothing uses them
 	const char *memory;            // global, flat, scratch, buffer, ds, scalar; or NULL
-	bool strict;                   // modifiers that a record does not list hold their default: other words are no instructions
 	bool pair;                     // holds two halves, records with `dual`
 	struct place place;
 };

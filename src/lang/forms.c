@@ -112,6 +112,26 @@ static void fix_bits(struct lang_form *form, const struct isa_field *f, uint32_t
 	}
 }
 
+// The bits of a modifier that has one for each source: those of sources that the record has, and that take it; op_sel has the result's too.
+static uint32_t source_bits(const struct lang_record *r, const char *modifier, bool listed)
+{
+	static const char *const of_sources[] = {"neg", "abs", "neg_lo", "neg_hi", "op_sel"};
+	uint32_t bits = 0;
+	unsigned sources = 0, which = 0;
+	while (which < 5 && strcmp(of_sources[which], modifier)) which++;
+	if (which == 5) return ~0u;
+	for (unsigned i = 0; i < r->operand_count; i++) {
+		const char *name = r->operands.at[i].isa.name;
+		if (strncmp(name, "src", 3) || !name[3] || name[4]) continue;
+		bool takes = which > 1 || listed || lang_type_is_float(r->operands.at[i].isa.type);
+		bits |= takes ? 1u << (name[3] - '0') : 0;
+		sources++;
+	}
+	bool adds = r->operand_count && r->operands.at[0].isa.read && r->operands.at[0].isa.write;
+	if (adds && sources == 2) bits |= 4;   // the old result is the third source
+	return which == 4 ? bits | 8 : bits;
+}
+
 static void fill_modifiers(struct isa_book *book, struct lang_form *form, bool *used)
 {
 	const struct lang_record *r = form->record;
@@ -121,13 +141,14 @@ static void fill_modifiers(struct isa_book *book, struct lang_form *form, bool *
 		if (i == form->ruler->format.op || find_operand(r, name) || find_operand(r, lang_list_name(&book->arena, name))) continue;
 		const struct isa_field *f = &form->ruler->format.fields[i];
 		uint32_t all = f->width < 32 ? (1u << f->width) - 1 : ~0u, bits = all;
+		bool fixed = !form->form->format->pair && !in_span(&form->form->format->ignores, name, form->gens);
 		if (!m) {                          // an operand of other records
-			if (form->form->format->strict) fix_bits(form, f, all, 0);
+			if (fixed) fix_bits(form, f, all, 0);
 			continue;
 		}
 		bool listed = lang_has_name(&r->mods, name);
 		if (!listed && !in_span(&form->form->format->always, name, form->gens) && !comes_with_sources(r, name)) {
-			if (form->form->format->strict) fix_bits(form, f, all, m->value);
+			if (fixed) fix_bits(form, f, all, m->value);
 			continue;
 		}
 		for (size_t k = 0; k < r->mods.n; k++)
@@ -137,6 +158,7 @@ static void fill_modifiers(struct isa_book *book, struct lang_form *form, bool *
 			}
 		if (bits & ~all) diag_error(&book->diag, r->place, NULL, "`%s` of `%s` has no such bits", name, form->form->format->name);
 		fix_bits(form, f, all & ~bits, 0);
+		if (fixed) fix_bits(form, f, all & ~source_bits(r, name, listed), 0);
 		*arena_push(&book->arena, &form->modifiers) = (struct isa_allowed){(uint8_t)m->index, (int8_t)i, bits == all ? 0 : (uint16_t)bits};
 	}
 }
@@ -168,28 +190,6 @@ static void sort_modifiers(const struct isa_book *book, struct lang_form *form)
 			m[i] = m[k];
 			m[k] = swap;
 		}
-}
-
-static bool is_used(const struct lang_form *form, int field)
-{
-	const struct isa_format *f = &form->ruler->format;
-	if (field == f->op) return true;
-	for (size_t i = 0; i < form->record->operands.n; i++)
-		if (form->slots[i].kind != ISA_NONE && form->slots[i].field == field) return true;
-	for (size_t i = 0; i < form->modifiers.n; i++)
-		if (form->modifiers.at[i].field == field) return true;
-	return form->form->format->pair || in_span(&form->form->format->ignores, f->fields[field].name, form->gens);
-}
-
-// What a form has no use for is 0 in its words, unless the format says that it is ignored.
-static void fix_unused(struct lang_form *form)
-{
-	for (int i = 0; i < form->ruler->format.field_count; i++) {
-		const struct isa_field *f = &form->ruler->format.fields[i];
-		if (is_used(form, i)) continue;
-		for (unsigned p = 0; p < f->pieces; p++)
-			form->mask[f->piece[p].at / 32] |= (uint32_t)((1ull << f->piece[p].width) - 1) << f->piece[p].at % 32;
-	}
 }
 
 static bool set_opcode(struct isa_book *book, struct lang_form *form, struct place place)
@@ -249,7 +249,6 @@ static void forms_on(struct isa_book *book, struct lang_record *r, int gen, size
 		if (!placed || !numbered) return;
 		fill_modifiers(book, &form, used);
 		sort_modifiers(book, &form);
-		fix_unused(&form);
 		form.ruler->used = true;
 		size_t k = first;
 		while (k < book->forms.n && !same_form(&book->forms.at[k], &form)) k++;

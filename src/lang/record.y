@@ -50,7 +50,7 @@ static void lang_yyerror(struct lang_location *at, void *scanner, struct lang_pa
 %token T_NEWLINE "end of line"
 %token <name> T_GENERATION "generation" T_GPU "gpu" T_FORMAT "format" T_FAMILY "family" T_MODIFIER "modifier" T_FUNCTION "function"
 %token <name> T_CLASS "class" T_LAYOUT "layout" T_BITS "bits" T_DATA "data" T_WAVES "waves" T_SGPRS "sgprs" T_VGPRS "vgprs" T_LDS "lds" T_ALIAS "alias" T_FEATURES "features"
-%token <name> T_LITERAL "literal" T_ALWAYS "always" T_MEMORY "memory" T_FIXED "fixed" T_PAIR "pair" T_STRICT "strict" T_CODE "code" T_ALSO "also" T_ARGS "args"
+%token <name> T_LITERAL "literal" T_ALWAYS "always" T_MEMORY "memory" T_FIXED "fixed" T_PAIR "pair" T_CODE "code" T_ALSO "also" T_ARGS "args"
 %token <name> T_TARGET "target"
 %token <name> T_MODS "mods" T_DOES "does" T_MEANS "means" T_CLAMPED "clamped" T_NEEDS "needs" T_DUAL "dual" T_ACCESS "access" T_DENORMALS "denormals"
 %token <name> T_RUNS "runs" T_CALLS "calls" T_IMPLICIT "implicit" T_KEEPS16 "keeps16" T_MATRIX "matrix" T_DEFAULT "default" T_FLAG "flag" T_IMAGE "image" T_SILENT "silent" T_ORDER "order" T_IGNORES "ignores"
@@ -162,7 +162,6 @@ format_line:
 %token <name> T_IGNORES "ignores"
 |	T_MEMORY T_NAME { lang_format_memory(p, @2, $2); }
 |	T_PAIR { p->is.format->pair = true; }
-|	T_STRICT { p->is.format->strict = true; }
 |	T_FIXED T_NAME T_NAME gens { lang_format_line(p, @1, $2, "fixed", $3, $4); }
 |	T_NAME T_NAME gens { lang_format_line(p, @1, $1, $2, NULL, $3); }
 
