@@ -159,13 +159,12 @@ format_line:
 |	T_LITERAL { p->spanned = &p->is.format->literal; } spanned
 |	T_ALWAYS { p->spanned = &p->is.format->always; } spanned
 |	T_ORDER { p->spanned = &p->is.format->order; } spanned
-%token <name> T_IGNORES "ignores"
+|	T_IGNORES { p->spanned = &p->is.format->ignores; } spanned
 |	T_MEMORY T_NAME { lang_format_memory(p, @2, $2); }
 |	T_PAIR { p->is.format->pair = true; }
 |	T_FIXED T_NAME T_NAME gens { lang_format_line(p, @1, $2, "fixed", $3, $4); }
 |	T_NAME T_NAME gens { lang_format_line(p, @1, $1, $2, NULL, $3); }
 
-%token <name> T_IGNORES "ignores"
 cells:
 	cell
 |	cells cell
