@@ -110,7 +110,7 @@ $(OUT)/obj/tests/%.o: tests/%.c | $(gen_h)
 	$(call say,CC,$<)
 	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) -Itests -MMD -MP -c -o $@ $<
 
-test: all $(test_prog) $(OUT)/tests/fuzz_asm $(OUT)/tests/prefix ## run all tests
+test: all $(test_prog) $(OUT)/tests/fuzz_asm $(OUT)/tests/fuzz_object $(OUT)/tests/prefix ## run all tests
 	$(test_prog)
 	tests/must-fail.sh $(OUT)
 	tests/golden.sh $(OUT)
@@ -119,6 +119,7 @@ test: all $(test_prog) $(OUT)/tests/fuzz_asm $(OUT)/tests/prefix ## run all test
 	tests/manual.sh $(OUT)
 	CC="$(CC)" CFLAGS="$(san)" tests/new-instruction.sh $(OUT)
 	$(OUT)/tests/fuzz_asm -runs=2000 asm-examples/listings tests/fuzz
+	$(OUT)/tests/fuzz_object -runs=5000 tests/fuzz
 	$(OUT)/tests/prefix
 	CC="$(CC)" CFLAGS="$(san)" tests/install.sh $(OUT)
 
@@ -143,13 +144,16 @@ conformance-llvm: $(OUT)/tests/conform_llvm ## compare fresh random words with a
 bench: $(OUT)/tests/bench ## nanoseconds for each executed wave instruction, beside the last figure
 	@$(OUT)/tests/bench tests/bench
 
-fuzz: ## fuzz the assembler and the machine under sanitizers for FUZZ_SECONDS (600), with clang's libFuzzer
+fuzz_with = clang $(warn) -std=gnu11 -D_GNU_SOURCE -Isrc -Iinclude -Ibuild/fuzz/gen -Itests -DLIBFUZZER -g -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all
+fuzz_seconds = $(shell expr $(or $(FUZZ_SECONDS),600) / 2)
+fuzz: all ## fuzz the assembler, the machine and the reader of code objects under sanitizers for FUZZ_SECONDS (600), with clang's libFuzzer
 	$(MAKE) --no-print-directory CC=clang SANITIZE=1 FUZZ=1 OUT=build/fuzz build/fuzz/liblanewise.a
-	mkdir -p build/fuzz/corpus
-	clang $(warn) -std=gnu11 -D_GNU_SOURCE -Isrc -Iinclude -Ibuild/fuzz/gen -DLIBFUZZER -g -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all \
-	    -o build/fuzz/fuzz_asm tests/fuzz_asm.c build/fuzz/liblanewise.a $(libs)
-	build/fuzz/fuzz_asm -max_total_time=$(or $(FUZZ_SECONDS),600) -timeout=10 -rss_limit_mb=4096 -max_len=4096 -artifact_prefix=build/fuzz/ \
-	    build/fuzz/corpus tests/fuzz asm-examples/listings
+	for f in asm object; do mkdir -p build/fuzz/corpus-$$f; $(fuzz_with) -o build/fuzz/fuzz_$$f tests/fuzz_$$f.c build/fuzz/liblanewise.a $(libs) || exit 1; done
+	for s in tests/fuzz/*.s asm-examples/listings/*.s; do $(OUT)/lanewise asm "$$s" -o build/fuzz/corpus-object/$$(basename "$$s").o 2>/dev/null; done; true
+	build/fuzz/fuzz_asm -max_total_time=$(fuzz_seconds) -timeout=10 -rss_limit_mb=4096 -max_len=4096 -artifact_prefix=build/fuzz/ \
+	    build/fuzz/corpus-asm tests/fuzz asm-examples/listings
+	build/fuzz/fuzz_object -max_total_time=$(fuzz_seconds) -timeout=10 -rss_limit_mb=4096 -max_len=16384 -artifact_prefix=build/fuzz/ \
+	    build/fuzz/corpus-object tests/fuzz
 
 deps: ## install what the build needs (Debian)
 	./bootstrap deps

@@ -120,14 +120,14 @@ bool kernel_end(struct assembler *a, struct place at)
 	const char *label = arena_printf(&a->arena, "%s.kd", k->name);
 	struct symbol *code = symbol_named(a, k->name, (unsigned)strlen(k->name), k->place);
 	struct symbol *s = symbol_named(a, label, (unsigned)strlen(label), k->place);
-	if (symbol_label(a, label, (unsigned)strlen(label), k->place)) {   // it is seen as the kernel is, which nothing outside may replace
-		if (code->visibility == STV_DEFAULT)
-			code->visibility = STV_PROTECTED;
+	if (symbol_label(a, label, (unsigned)strlen(label), k->place)) {
 		s->global = code->global;
 		s->weak = code->weak;
 		s->visibility = code->visibility;
 		s->type = STT_OBJECT;
 		s->size = DESCRIPTOR;
+		if (code->visibility == STV_DEFAULT)   // nothing outside may replace it
+			code->visibility = STV_PROTECTED;
 	}
 	return section_add(a, DESCRIPTOR, at) != NULL;
 }

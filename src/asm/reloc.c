@@ -1,6 +1,7 @@
 // Which places need a relocation, and which one: as LLVM decides it.
 #include "asm/reloc.h"
 #include <elf.h>
+#include <stdlib.h>
 #include "asm/state.h"
 
 enum { MAX_NESTED = 3000 };   // as in expr.c: the stack is finite
@@ -175,9 +176,19 @@ static void find_target(struct assembler *a, const struct reloc *r, struct progr
 	out->addend += v.number;
 }
 
+static int by_place(const void *x, const void *y)
+{
+	const struct reloc *a = x, *b = y;
+	if (a->section != b->section)
+		return a->section < b->section ? -1 : 1;
+	return (a->offset > b->offset) - (a->offset < b->offset);
+}
+
 void reloc_hand_over(struct assembler *a)
 {
 	struct program *p = a->program;
+	if (a->relocs.n)
+		qsort(a->relocs.at, a->relocs.n, sizeof *a->relocs.at, by_place);
 	p->relocs = arena_alloc(&p->arena, (a->relocs.n + 1) * sizeof *p->relocs);
 	for (size_t i = 0; i < a->relocs.n; i++) {
 		const struct reloc *r = &a->relocs.at[i];

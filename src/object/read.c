@@ -115,7 +115,7 @@ void *load_entries(struct loading *l, size_t section, Elf_Type type, size_t size
 		return NULL;
 	}
 	*n = h->sh_size / size;
-	return data->d_buf;
+	return memcpy(arena_alloc(&l->p->arena, h->sh_size), data->d_buf, h->sh_size);   // libelf's copy may be the file itself, at any address
 }
 
 // What a program has no use for: tables that are read on their own.
@@ -158,7 +158,7 @@ static bool load_sections(struct loading *l)
 	uint64_t total = 0;
 	if (elf_getshdrnum(l->elf, &l->section_count) || l->section_count < 2)
 		return load_error(l, "it has no table of sections: it is cut off, damaged, or stripped of it");
-	if (l->section_count > l->file->size / sizeof(Elf64_Shdr))
+	if (l->section_count > l->file->size / sizeof(Elf64_Shdr) || l->header->e_shoff % 8)   // libelf hands out pointers into it
 		return load_error(l, "its table of sections is damaged");
 	p->sections = arena_alloc(&p->arena, (l->section_count + 2) * sizeof *p->sections);   // and two of ours
 	l->section_of = arena_alloc(&p->arena, l->section_count * sizeof *l->section_of);

@@ -39,6 +39,7 @@ struct block { uint8_t *bytes; size_t size, room; };
 static void put(struct arena *a, struct block *b, size_t at, uint64_t value, size_t bytes)
 {
 	size_t end = at + bytes;
+	if (!bytes) return;
 	if (end > b->room) {
 		size_t room = end * 2 + 256;
 		b->bytes = arena_grow(a, b->bytes, b->room, room);
