@@ -119,7 +119,7 @@ test: all $(test_prog) $(OUT)/tests/fuzz_asm $(OUT)/tests/fuzz_object $(OUT)/tes
 	tests/manual.sh $(OUT)
 	CC="$(CC)" CFLAGS="$(san)" tests/new-instruction.sh $(OUT)
 	$(OUT)/tests/fuzz_asm -runs=2000 asm-examples/listings tests/fuzz
-	$(OUT)/tests/fuzz_object -runs=5000 tests/fuzz
+	$(OUT)/tests/fuzz_object -runs=5000 tests/fuzz tests/objects
 	$(OUT)/tests/prefix
 	CC="$(CC)" CFLAGS="$(san)" tests/install.sh $(OUT)
 
@@ -153,7 +153,7 @@ fuzz: all ## fuzz the assembler, the machine and the reader of code objects unde
 	build/fuzz/fuzz_asm -max_total_time=$(fuzz_seconds) -timeout=10 -rss_limit_mb=4096 -max_len=4096 -artifact_prefix=build/fuzz/ \
 	    build/fuzz/corpus-asm tests/fuzz asm-examples/listings
 	build/fuzz/fuzz_object -max_total_time=$(fuzz_seconds) -timeout=10 -rss_limit_mb=4096 -max_len=16384 -artifact_prefix=build/fuzz/ \
-	    build/fuzz/corpus-object tests/fuzz
+	    build/fuzz/corpus-object tests/fuzz tests/objects
 
 deps: ## install what the build needs (Debian)
 	./bootstrap deps

@@ -1,20 +1,23 @@
 // Feeds arbitrary bytes to the reader of code objects, runs what loads, writes it again and reads that. Bytes that are no binary are
 // assembled first, so that a text can be a seed.
-// With -DLIBFUZZER it is clang's fuzz target (`make fuzz`). Without, it is a program: `fuzz_object -runs=N FOLDER…` makes objects of the
-// folders' texts, then cuts each off at every length, and tries N changed copies; the seed is fixed, so that a finding comes again.
+// With -DLIBFUZZER it is clang's fuzz target (`make fuzz`). Without, it is a program: `fuzz_object -runs=N FOLDER…` takes the folders'
+// objects and makes such of their texts, then cuts each off at every length, and tries N changed copies; the seed is fixed, so that a finding comes again.
 #include "asm/asm.h"
 #include "fuzz.h"
 #include "object/object.h"
 
-static void write_and_read(const struct program *p, struct diag *diag)
+static void write_and_read(const struct program *p)
 {
 	struct arena a = {0};
+	struct diag diag = {0};
 	uint8_t *bytes;
 	size_t size;
-	if (object_write(p, &a, &bytes, &size, diag)) {
+	if (object_write(p, &a, &bytes, &size, &diag)) {
 		struct source again = {.name = "again", .text = (const char *)bytes, .size = size};
-		program_free(object_read(&again, &(struct object_options){0}, diag));
+		program_free(object_read(&again, &(struct object_options){0}, &diag));
+		print_nowhere(&diag);
 	}
+	diag_free(&diag);
 	arena_free(&a);
 }
 
@@ -36,7 +39,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct program *p = take(&source, &diag);
 	if (p) {
 		run(p);
-		write_and_read(p, &diag);
+		write_and_read(p);
 	}
 	print_nowhere(&diag);
 	program_free(p);
@@ -86,9 +89,9 @@ int main(int argc, char **argv)
 			read_folder(&arena, &texts, argv[i]);
 	}
 	for (size_t i = 0; i < texts.n; i++) {
-		uint8_t *bytes;
-		size_t size;
-		if (!make_object(&arena, texts.at[i].text, texts.at[i].size, &bytes, &size))
+		uint8_t *bytes = (uint8_t *)texts.at[i].text;
+		size_t size = texts.at[i].size;
+		if (!object_recognize(texts.at[i].text, size) && !make_object(&arena, texts.at[i].text, texts.at[i].size, &bytes, &size))
 			continue;
 		arena_push(&arena, &objects);
 		objects.at[objects.n - 1].text = (char *)bytes;

@@ -18,6 +18,7 @@
 	SUITE(graphics_suite) \
 	SUITE(lane_math_suite) \
 	SUITE(matrix_suite) \
+	SUITE(object_suite) \
 	SUITE(scalar_suite) \
 	SUITE(show_suite) \
 	SUITE(wave_suite)

@@ -1,6 +1,5 @@
 // Assembling a text: what it is for, reading it, placing its sections, filling in what was pending, handing over the program.
 #include "asm/asm.h"
-#include <elf.h>
 #include <stdlib.h>
 #include <string.h>
 #include "asm/parse.h"
@@ -86,9 +85,6 @@ static void hand_over_symbols(struct assembler *a)
 {
 	struct program *p = a->program;
 	p->symbols = arena_alloc(&p->arena, (a->symbols.order.n + 2) * sizeof *p->symbols);
-	if (a->file_name)
-		p->symbols[p->symbol_count++] = (struct program_symbol){ .name = arena_strndup(&p->arena, a->file_name, strlen(a->file_name)), .section = -1,
-		                                                         .absolute = true, .type = STT_FILE };
 	for (size_t i = 0; i < a->symbols.order.n; i++) {
 		struct symbol *s = a->symbols.order.at[i];
 		const struct symbol *base = base_of(s);

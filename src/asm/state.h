@@ -37,7 +37,6 @@ struct assembler {
 	struct { struct reloc *at; size_t n, room; } relocs;       // reloc.c
 	struct { struct symbol **at; size_t n, room; } significant;    // .addrsig_sym
 	bool has_significant, has_ident;
-	const char *file_name;             // .file, or NULL
 	struct { const char *text; size_t size; struct place place; } metadata;
 	unsigned ahead;                    // `.` in the second element of .long lies one element behind the section's end
 	struct symbol *next_free_vgpr, *next_free_sgpr;   // .amdgcn.next_free_vgpr: the highest register named since it was last set, plus one

@@ -72,6 +72,22 @@ int load_program(struct load *l, struct cli *c, bool keep_going) {
 	return !l->program || l->diag.errors ? EXIT_ASSEMBLE : EXIT_FINE;
 }
 
+// The notes of other files, as if they stood in this one: a code object has none.
+static int notes_files(struct load *l) {
+	size_t n;
+	const char *const *paths = values(l->cli, OPT_NOTES, &n);
+	bool good = true;
+	for (size_t k = 0; k < n; k++) {
+		const struct source *text = file_source(&l->cli->arena, paths[k]);
+		if (!text) {
+			fprintf(stderr, "lanewise: cannot read %s: %s\n", paths[k], strerror(errno));
+			return EXIT_IO;
+		}
+		good &= show_notes_read_text(&l->notes, text, &l->diag);
+	}
+	return good ? EXIT_FINE : EXIT_ASSEMBLE;
+}
+
 // Options that are notes are read as notes, by the same code.
 static int option_notes(struct load *l) {
 	struct cli *c = l->cli;
@@ -117,8 +133,8 @@ int load_run(struct load *l, struct cli *c, const struct machine_watcher *watche
 	uint64_t steps = 0;
 	if (!cli_number(c, OPT_MAX_STEPS, 1, UINT64_MAX, &steps)) return EXIT_USAGE;
 	if (!show_notes_read(&l->notes, l->program, &l->diag)) return load_wrong(l);
-	int status = option_notes(l);
-	if (status) return status;
+	int status = notes_files(l);
+	if (status || (status = option_notes(l))) return status;
 	struct show_run_options o = { .kernel = cli_value(c, OPT_KERNEL), .watcher = watcher, .max_steps = steps, .keep_state = keep_state };
 	const struct program_kernel *kernel = show_find_kernel(l->program, o.kernel);
 	if (o.kernel && !kernel) return unknown_kernel(l, o.kernel);

@@ -15,10 +15,10 @@ const struct cli_option cli_options[OPT_COUNT] = {
 
 const struct cli_command cli_commands[] = {
 	{ "run", "FILE", "assembles FILE, runs it and says what came of it",
-	  "Prints the GPU, how many instructions of each class were executed, how full the vectors were, and whether each expectation held.", FOR_RUN, command_run },
+	  "FILE is assembly, or a code object (ELF) of clang, lld or `asm -o`: relocatable or linked. Prints the GPU, how many instructions of each class were executed, how full the vectors were, and whether each expectation held.", FOR_RUN, command_run },
 	{ "trace", "FILE", "runs FILE and shows what each instruction did",
 	  "Each is shown with the exec mask before it, its source line, and what it changed. In the mask `#` is an active lane, `.` one that is not; `+` has joined and `-` has left since the instruction before.", FOR_TRACE, command_trace },
-	{ "asm", "FILE", "assembles FILE and prints the machine code", "", FOR_ASM, command_asm },
+	{ "asm", "FILE", "assembles FILE: prints the machine code, or writes a code object", "Of a code object it prints the instructions, with the text that they disassemble to.", FOR_ASM, command_asm },
 	{ "disasm", "FILE", "prints the instructions of machine code",
 	  "In LLVM's text: assembling it gives the same bytes. Words that are no instruction of the GPU are data, `.long 0x...`, with a warning.", FOR_DISASM, command_disasm },
 	{ "explain", "WHAT...", "the page of an instruction; what machine words are",

@@ -216,9 +216,10 @@ static bool load(struct loading *l, const struct object_options *o)
 {
 	if (!right_kind(l))
 		return false;
-	if (elf_version(EV_CURRENT) == EV_NONE || !(l->elf = elf_memory((char *)l->file->text, l->file->size)) || elf_kind(l->elf) != ELF_K_ELF)
-		return load_error(l, "it cannot be read as ELF: %s", elf_errmsg(-1));
-	if (!(l->header = elf64_getehdr(l->elf)))
+	if (elf_version(EV_CURRENT) == EV_NONE)
+		return load_error(l, "it cannot be read: %s", elf_errmsg(-1));
+	l->elf = l->file->size >= EI_NIDENT ? elf_memory((char *)l->file->text, l->file->size) : NULL;
+	if (!l->elf || elf_kind(l->elf) != ELF_K_ELF || !(l->header = elf64_getehdr(l->elf)))
 		return load_error(l, "its header is cut off, damaged, or not that of a 64-bit file");
 	if (!check_identity(l) || !find_target(l, o) || !load_sections(l) || !load_symbols(l) || !place_sections(l) || !load_relocate(l) || !load_kernels(l) ||
 	    !choose_wave(l, o) || !load_metadata(l))

@@ -131,7 +131,7 @@ static bool is_written(const struct writing *w, size_t k)
 	const struct program_symbol *s = &w->program->symbols[k];
 	if (w->named[k])
 		return true;
-	if (s->internal || !strncmp(s->name, ".L", 2))
+	if (s->internal || s->lds || !strncmp(s->name, ".L", 2))   // LDS that nothing names is not there
 		return false;
 	return s->section < 0 || s->align || is_here(&w->program->sections[s->section]);
 }

@@ -347,4 +347,16 @@ bool show_notes_read(struct show_notes *n, const struct program *p, struct diag 
 	return good;
 }
 
+bool show_notes_read_text(struct show_notes *n, const struct source *text, struct diag *d) {
+	bool good = true;
+	unsigned line = 1;
+	for (const char *p = text->text, *end; *p; p = *end ? end + 1 : end, line++) {
+		end = strchrnul(p, '\n');
+		char *copy = arena_strndup(&n->arena, p, (size_t)(end - p)), *mark = strstr(copy, ";@");
+		copy[strcspn(copy, "\r")] = 0;
+		if (mark) good &= show_note(n, mark + 2, (struct place){ text, line, (unsigned)(mark - copy) + 3, 0 }, false, d);
+	}
+	return good;
+}
+
 void show_notes_free(struct show_notes *n) { arena_free(&n->arena); }

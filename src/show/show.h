@@ -88,6 +88,7 @@ struct show_notes {
 bool show_note(struct show_notes *n, const char *text, struct place at, bool option, struct diag *d);
 void show_add_buffer(struct show_notes *n, struct show_buffer_note b);               // or replaces the one of its name
 bool show_notes_read(struct show_notes *n, const struct program *p, struct diag *d);   // all notes of a program
+bool show_notes_read_text(struct show_notes *n, const struct source *text, struct diag *d);  // those of any text; it must live as long as they
 void show_notes_free(struct show_notes *n);
 
 // ---- a run (run.c) ----------------------------------------------------------------------------------------------------------

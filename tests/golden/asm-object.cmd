@@ -1,0 +1,1 @@
+lanewise asm tests/objects/table.co
