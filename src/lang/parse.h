@@ -101,6 +101,9 @@ int lang_space_find(const char *name);
 int lang_register_find(const char *name);              // ISA_REG_*, -1 if there is none
 const char *lang_type_name(enum isa_type t);
 
+// Scans and parses `n` bytes of text with what the parser was given.
+void lang_scan(struct lang_parser *p, const char *text, size_t n);
+
 // ---- reader --------------------------------------------------------------------------------------------------------------------
 // Replaces every `for … end` of the lines by its items. False, with messages, if one is malformed.
 bool lang_expand(struct isa_book *book, const struct source *source, const struct lang_lines *in, struct lang_lines *out);

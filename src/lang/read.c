@@ -4,7 +4,6 @@
 #include "base/file.h"
 #include "lang/parse.h"
 #include "lang/record.tab.h"
-#include "lang/record.lex.h"
 
 static void split_lines(struct arena *a, const struct source *s, struct lang_lines *out)
 {
@@ -49,16 +48,6 @@ static const char *heading(struct arena *a, const struct lang_lines *lines, size
 	return arena_printf(a, "%s\n%s", text, comment_above(a, lines, end));
 }
 
-static void scan(struct lang_parser *p, const char *text, size_t n)
-{
-	void *scanner;
-	if (lang_yylex_init_extra(p, &scanner)) return;
-	YY_BUFFER_STATE buffer = lang_yy_scan_bytes(text, (int)n, scanner);
-	lang_yyparse(scanner, p);
-	lang_yy_delete_buffer(buffer, scanner);
-	lang_yylex_destroy(scanner);
-}
-
 static void parse_item(struct isa_book *book, const struct source *source, const char *comment, const char *section,
                        const struct lang_line *lines, size_t n)
 {
@@ -74,17 +63,8 @@ static void parse_item(struct isa_book *book, const struct source *source, const
 	struct lang_parser p = {.arena = &book->arena, .diag = &book->diag, .book = book, .source = source, .text = text, .lines = lines,
 	                        .line_count = n, .comment = comment, .section = section, .start_token = T_START_ITEM, .column = 1};
 	size_t errors = book->diag.errors;
-	scan(&p, text, size);
+	lang_scan(&p, text, size);
 	if (p.item == LANG_ITEM_RECORD && p.is.record) p.is.record->broken = book->diag.errors != errors;
-}
-
-struct lang_expr *lang_parse_expression(struct arena *a, const char *text, size_t n, struct place start, struct diag *d)
-{
-	struct lang_parser p = {.arena = a, .diag = d, .source = start.source, .text = text, .start = start,
-	                        .start_token = T_START_EXPRESSION, .column = 1};
-	size_t before = d->errors;
-	scan(&p, text, n);
-	return d->errors == before ? p.result : NULL;
 }
 
 struct file { const struct source *source; struct lang_lines lines; };
