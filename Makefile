@@ -117,6 +117,7 @@ test: all $(test_prog) $(OUT)/tests/fuzz_asm $(OUT)/tests/fuzz_object $(OUT)/tes
 	tests/listings.sh $(OUT)
 	tests/cli.sh $(OUT)
 	tests/manual.sh $(OUT)
+	tests/isac-size.sh $(OUT)
 	CC="$(CC)" CFLAGS="$(san)" tests/new-instruction.sh $(OUT)
 	$(OUT)/tests/fuzz_asm -runs=2000 asm-examples/listings tests/fuzz
 	$(OUT)/tests/fuzz_object -runs=5000 tests/fuzz tests/objects

@@ -98,9 +98,7 @@ static void put_pc(struct emit *e, const struct lang_expr *value)
 		return;
 	}
 	e->pc_set = true;
-	fputs("{ jump = 2; to = ", e->to);
-	emit_expr(e, value);
-	fputs("; }\n", e->to);
+	emit_put(e, "{ jump = 2; to = %x; }\n", value);
 }
 
 static void put_assign(struct emit *e, const struct lang_expr *t, const struct lang_expr *value)
@@ -108,11 +106,7 @@ static void put_assign(struct emit *e, const struct lang_expr *t, const struct l
 	bool pc = (t->kind == LANG_SPECIAL && t->special == LANG_PC) || (t->kind == LANG_OPERAND && is_pc(e, t->operand));
 	if (pc) { put_pc(e, value); return; }
 	if (t->kind == LANG_INDEX) {
-		fprintf(e->to, "p%u[(", t->arg[0]->operand);
-		emit_expr(e, t->arg[1]);
-		fprintf(e->to, ") & (lanes - 1)] = %s(", value->type == ISA_F32 ? "lane_bits_f32" : "(uint32_t)");
-		emit_expr(e, value);
-		fputs(");\n", e->to);
+		emit_put(e, "p%u[(%x) & (lanes - 1)] = %s(%x);\n", t->arg[0]->operand, t->arg[1], value->type == ISA_F32 ? "lane_bits_f32" : "(uint32_t)", value);
 		return;
 	}
 	if (t->kind == LANG_BITS) {
@@ -123,9 +117,7 @@ static void put_assign(struct emit *e, const struct lang_expr *t, const struct l
 		put_lvalue(e, base);
 		fprintf(e->to, " = (%s)(", type);
 		put_lvalue(e, base);
-		fprintf(e->to, " & ~(0x%" PRIx64 "ull << %u)) | (%s)(((uint64_t)", mask, t->lo, type);
-		emit_expr(e, value);
-		fprintf(e->to, " & 0x%" PRIx64 "ull) << %u);\n", mask, t->lo);
+		emit_put(e, " & ~(%mull << %u)) | (%s)(((uint64_t)%x & %mull) << %u);\n", mask, t->lo, type, value, mask, t->lo);
 		return;
 	}
 	for (unsigned n = 0; n < (t->count > 1 ? t->count : 1u); n++) {
@@ -142,9 +134,7 @@ static void put_statements(struct emit *e, const struct lang_stmt *s)
 {
 	for (; s; s = s->next) {
 		if (s->kind != LANG_IF) { put_assign(e, s->target, s->value); continue; }
-		fputs("if (", e->to);
-		emit_expr(e, s->cond);
-		fputs(") {\n", e->to);
+		emit_put(e, "if (%x) {\n", s->cond);
 		put_statements(e, s->then);
 		if (s->otherwise) {
 			fputs("} else {\n", e->to);
@@ -312,15 +302,9 @@ static void emit_lanes(struct emit *e)
 		if (o->type == ISA_MASK) {
 			bool dest = emit_is_destination(e, k);
 			if (dest) fprintf(e->to, "uint32_t c%u[32] __attribute__((aligned(128)));\nuint64_t mask%u = 0;\n", k, k);
-			if (!dest || needs_old(e, k)) {
-				fprintf(e->to, "const uint64_t qq%u = wave_mask(w, ", k);
-				emit_place(e, k);
-				fputs(");\n", e->to);
-			}
+			if (!dest || needs_old(e, k)) emit_put(e, "const uint64_t qq%u = wave_mask(w, %p);\n", k, k);
 		} else if (!emit_is_row(e, k)) {
-			fprintf(e->to, "const uint64_t s%u = %s(w, ", k, o->dwords > 1 ? "wave_s64" : "S32");
-			emit_place(e, k);
-			fputs(");\n", e->to);
+			emit_put(e, "const uint64_t s%u = %s(w, %p);\n", k, o->dwords > 1 ? "wave_s64" : "S32", k);
 		} else if (e->indexed >> k & 1) {
 			// Other lanes' values are the old ones, even where the row is the destination too.
 			fprintf(e->to, "uint32_t x%u[%u * LANES];\nmemcpy(x%u, ROW(w, i->at[%u]), sizeof x%u);\n", k, emit_dwords(o->type, o->count), k, k, k);
@@ -336,12 +320,8 @@ static void emit_lanes(struct emit *e)
 	} else {
 		put_lane_loop(e, false);
 	}
-	for (unsigned k = 0; k < r->operands.n; k++) {
-		if (r->operands.at[k].isa.type != ISA_MASK || !emit_is_destination(e, k)) continue;
-		fputs("wave_put_mask(w, ", e->to);
-		emit_place(e, k);
-		fprintf(e->to, ", mask%u);\n", k);
-	}
+	for (unsigned k = 0; k < r->operands.n; k++)
+		if (r->operands.at[k].isa.type == ISA_MASK && emit_is_destination(e, k)) emit_put(e, "wave_put_mask(w, %p, mask%u);\n", k, k);
 	fputs("}\n", e->to);
 }
 
@@ -353,17 +333,10 @@ static void put_scalar_stores(const struct emit *e)
 	for (unsigned k = 0; k < r->operands.n; k++) {
 		const struct isa_operand *o = &r->operands.at[k].isa;
 		if (!emit_is_destination(e, k) || is_pc(e, k)) continue;
-		if (o->type == ISA_MASK) {
-			fputs("wave_put_mask(w, ", e->to);
-			emit_place(e, k);
-			fprintf(e->to, ", d%u);\n", k);
-			continue;
-		}
+		if (o->type == ISA_MASK) { emit_put(e, "wave_put_mask(w, %p, d%u);\n", k, k); continue; }
 		snprintf(name, sizeof name, "d%u", k);
 		for (unsigned d = 0; d < emit_dwords(o->type, o->count); d++) {
-			fputs("S32(w, ", e->to);
-			emit_place(e, k);
-			fprintf(e->to, " + %u) = ", d * 4);
+			emit_put(e, "S32(w, %p + %u) = ", k, d * 4);
 			put_stored(e, name, o->type, o->count, d);
 			fputs(";\n", e->to);
 		}

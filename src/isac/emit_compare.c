@@ -40,9 +40,8 @@ void emit_compare(FILE *to, const struct lang_record *r, const struct lang_progr
 	fputs("const uint32_t lanes = w->lanes;\nuint64_t mask = 0;\nuint32_t base = 0;\nchar *half = (char *)w;\nONE_BY_ONE do {\nconst uint32_t *m = LANES32(MASK_AT);\n", to);
 	for (unsigned k = e.first; k < r->operands.n; k++)
 		if (e.used >> k & 1) fprintf(to, "const uint32_t *p%u = LANES32(at[%u]);\n", k - e.first, k - e.first);
-	fputs("uint32_t holds[32] __attribute__((aligned(128)));\nLANE_LOOP holds[j] = ", to);
-	emit_expr(&e, condition(r, p));
-	fputs(" ? m[j] : 0;\nmask |= gather32(holds) << base;\n} while (half += 32 * 4, (base += 32) < lanes);\nreturn mask;\n}\n", to);
+	emit_put(&e, "uint32_t holds[32] __attribute__((aligned(128)));\nLANE_LOOP holds[j] = %x ? m[j] : 0;\n"
+	         "mask |= gather32(holds) << base;\n} while (half += 32 * 4, (base += 32) < lanes);\nreturn mask;\n}\n", condition(r, p));
 }
 
 void emit_compare_step(FILE *to, const struct lang_record *r, const struct lang_program *p, unsigned number)
@@ -50,11 +49,7 @@ void emit_compare_step(FILE *to, const struct lang_record *r, const struct lang_
 	struct emit e = emit_look(to, r, p, EMIT_LANE);
 	emit_enter(&e);
 	fprintf(to, "const uint64_t mask = c%u(w, i->at + %d);\n", number, __builtin_ctz(e.used));
-	for (unsigned k = 0; k < r->operands.n; k++) {
-		if (!emit_is_destination(&e, k)) continue;
-		fputs("wave_put_mask(w, ", to);
-		emit_place(&e, k);
-		fputs(", mask);\n", to);
-	}
+	for (unsigned k = 0; k < r->operands.n; k++)
+		if (emit_is_destination(&e, k)) emit_put(&e, "wave_put_mask(w, %p, mask);\n", k);
 	fputs("}\n", to);
 }

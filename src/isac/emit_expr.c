@@ -1,8 +1,11 @@
 // Expressions of `means` as C expressions, typed as the checker typed them. C's promotions are undone by a cast after each operation.
 #include "isac/emit.h"
 #include <inttypes.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+
+static void put_widened(const struct emit *e, const struct lang_expr *x);
 
 const char *emit_ctype(const struct emit *e, enum isa_type t)
 {
@@ -34,6 +37,25 @@ const char *emit_fixed(const struct lang_operand *o)
 	for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++)
 		if (!strcmp(fixed[i].name, o->isa.name)) return fixed[i].at;
 	return NULL;
+}
+
+void emit_put(const struct emit *e, const char *fmt, ...)
+{
+	va_list args;
+	va_start(args, fmt);
+	for (const char *c = fmt; *c; c++) {
+		if (*c != '%') { fputc(*c, e->to); continue; }
+		switch (*++c) {
+		case 's': fputs(va_arg(args, const char *), e->to); break;
+		case 'u': fprintf(e->to, "%u", va_arg(args, unsigned)); break;
+		case 'm': fprintf(e->to, "0x%" PRIx64, va_arg(args, uint64_t)); break;
+		case 'x': emit_expr(e, va_arg(args, const struct lang_expr *)); break;
+		case 'w': put_widened(e, va_arg(args, const struct lang_expr *)); break;
+		case 'p': emit_place(e, va_arg(args, unsigned)); break;
+		default: fputc(*c, e->to);   // %%
+		}
+	}
+	va_end(args);
 }
 
 // ---- stored values -----------------------------------------------------------------------------------------------------------
@@ -156,9 +178,7 @@ static void put_lane_index(const struct emit *e, const struct lang_expr *x)
 	size_t size;
 	struct emit inner = *e;
 	inner.to = open_memstream(&index, &size);
-	fputs("((", inner.to);
-	emit_expr(&inner, x->arg[1]);
-	fputs(") & (lanes - 1))", inner.to);
+	emit_put(&inner, "((%x) & (lanes - 1))", x->arg[1]);
 	fclose(inner.to);
 	put_typed(e, ROWS, what, index, x->type, 0);
 	free(index);
@@ -179,31 +199,15 @@ static void put_number(const struct emit *e, const struct lang_expr *x)
 // A 16-bit float as the f32 of the same value.
 static void put_widened(const struct emit *e, const struct lang_expr *x)
 {
-	bool half = x->type == ISA_F16, bf = x->type == ISA_BF16;
-	if (half) fputs("lane_f32_from_f16(mode, ", e->to);
-	if (bf) fputs("lane_f32_from_bf16(", e->to);
-	emit_expr(e, x);
-	if (half || bf) fputs(")", e->to);
-}
-
-static void put_three(const struct emit *e, const char *before, const struct lang_expr *a, const char *between, const struct lang_expr *b, const char *after)
-{
-	fputs(before, e->to);
-	emit_expr(e, a);
-	fputs(between, e->to);
-	emit_expr(e, b);
-	fputs(after, e->to);
+	emit_put(e, x->type == ISA_F16 ? "lane_f32_from_f16(mode, %x)" : x->type == ISA_BF16 ? "lane_f32_from_bf16(%x)" : "%x", x);
 }
 
 static void put_shift(const struct emit *e, const struct lang_expr *x)
 {
 	unsigned bits = emit_bits(x->type);
 	bool left = x->op == LANG_SHL;
-	fprintf(e->to, "(%s)((%s)", emit_ctype(e, x->type), !left ? emit_ctype(e, x->type) : bits == 64 ? "uint64_t" : "uint32_t");
-	emit_expr(e, x->arg[0]);
-	fprintf(e->to, left ? " << (" : " >> (");
-	emit_expr(e, x->arg[1]);
-	fprintf(e->to, " & %u))", bits - 1);
+	const char *type = emit_ctype(e, x->type), *wide = !left ? type : bits == 64 ? "uint64_t" : "uint32_t";
+	emit_put(e, "(%s)((%s)%x %s (%x & %u))", type, wide, x->arg[0], left ? "<<" : ">>", x->arg[1], bits - 1);
 }
 
 static void put_binary(const struct emit *e, const struct lang_expr *x)
@@ -216,54 +220,32 @@ static void put_binary(const struct emit *e, const struct lang_expr *x)
 	const struct lang_expr *a = x->arg[0], *b = x->arg[1];
 	const char *sign = signs[x->op];
 	if (x->op == LANG_SHL || x->op == LANG_SHR) { put_shift(e, x); return; }
-	if (x->op >= LANG_LT && x->op <= LANG_NE) {
-		fputs("(", e->to);
-		put_widened(e, a);
-		fputs(sign, e->to);
-		put_widened(e, b);
-		fputs(")", e->to);
-		return;
-	}
-	if (x->type == ISA_F16) { put_three(e, halves[x->op], a, ", ", b, ")"); return; }
-	if (x->type == ISA_BF16) {
-		fputs("lane_bf16_from_f32(", e->to);
-		put_widened(e, a);
-		fputs(sign, e->to);
-		put_widened(e, b);
-		fputs(")", e->to);
-		return;
-	}
-	if (x->type == ISA_F32 || x->type == ISA_F64) { put_three(e, "(", a, sign, b, ")"); return; }
+	if (x->op >= LANG_LT && x->op <= LANG_NE) { emit_put(e, "(%w%s%w)", a, sign, b); return; }
+	if (x->type == ISA_F16) { emit_put(e, "%s%x, %x)", halves[x->op], a, b); return; }
+	if (x->type == ISA_BF16) { emit_put(e, "lane_bf16_from_f32(%w%s%w)", a, sign, b); return; }
+	if (x->type == ISA_F32 || x->type == ISA_F64) { emit_put(e, "(%x%s%x)", a, sign, b); return; }
 	// Through unsigned: no overflow is undefined, and 16-bit products fit. A quotient needs its sign.
 	const char *type = emit_ctype(e, x->type);
 	const char *wide = x->op == LANG_DIV || x->op == LANG_MOD ? type : emit_bits(x->type) == 64 || !strcmp(type, "uint64_t") ? "uint64_t" : "uint32_t";
-	fprintf(e->to, "(%s)((%s)", type, wide);
-	emit_expr(e, a);
-	fprintf(e->to, "%s(%s)", sign, wide);
-	emit_expr(e, b);
-	fputs(")", e->to);
+	emit_put(e, "(%s)((%s)%x%s(%s)%x)", type, wide, a, sign, wide, b);
 }
 
 static void put_unary(const struct emit *e, const struct lang_expr *x)
 {
 	const struct lang_expr *a = x->arg[0];
 	const char *type = emit_ctype(e, x->type);
-	if (x->op == LANG_NOT) fputs("!", e->to);
-	else if (x->type == ISA_F16 || x->type == ISA_BF16) fputs("(uint16_t)(0x8000 ^ ", e->to);
-	else if (lang_type_is_float(x->type)) fputs("(-", e->to);
-	else if (x->op == LANG_COMPLEMENT && (x->type == ISA_BOOL || (x->type == ISA_MASK && e->shape == EMIT_LANE))) fputs("(!", e->to);
-	else fprintf(e->to, "(%s)(%s(%s)", type, x->op == LANG_NEG ? "-" : "~", emit_bits(x->type) == 64 || !strcmp(type, "uint64_t") ? "uint64_t" : "uint32_t");
-	emit_expr(e, a);
-	if (x->op != LANG_NOT) fputs(")", e->to);
+	const char *wide = emit_bits(x->type) == 64 || !strcmp(type, "uint64_t") ? "uint64_t" : "uint32_t";
+	if (x->op == LANG_NOT) emit_put(e, "!%x", a);
+	else if (x->type == ISA_F16 || x->type == ISA_BF16) emit_put(e, "(uint16_t)(0x8000 ^ %x)", a);
+	else if (lang_type_is_float(x->type)) emit_put(e, "(-%x)", a);
+	else if (x->op == LANG_COMPLEMENT && (x->type == ISA_BOOL || (x->type == ISA_MASK && e->shape == EMIT_LANE))) emit_put(e, "(!%x)", a);
+	else emit_put(e, "(%s)(%s(%s)%x)", type, x->op == LANG_NEG ? "-" : "~", wide, a);
 }
 
 static void put_call(const struct emit *e, const struct lang_expr *x)
 {
 	fprintf(e->to, "(%s)%s(%s", emit_ctype(e, x->type), x->function->c_name, x->function->wave ? x->arg_count ? "mode, " : "mode" : "");
-	for (unsigned i = 0; i < x->arg_count; i++) {
-		if (i) fputs(", ", e->to);
-		emit_expr(e, x->arg[i]);
-	}
+	for (unsigned i = 0; i < x->arg_count; i++) emit_put(e, i ? ", %x" : "%x", x->arg[i]);
 	fputs(")", e->to);
 }
 
@@ -272,18 +254,14 @@ static void put_reinterpret(const struct emit *e, const struct lang_expr *x)
 	static const char *const names[] = { [ISA_F32] = "f32", [ISA_F64] = "f64" };
 	enum isa_type to = x->type, from = x->arg[0]->type;
 	bool to_float = to == ISA_F32 || to == ISA_F64, from_float = from == ISA_F32 || from == ISA_F64;
-	if (to_float && !from_float) fprintf(e->to, "lane_as_%s(", names[to]);
-	else if (from_float && !to_float) fprintf(e->to, "(%s)lane_bits_%s(", emit_ctype(e, to), names[from]);
-	else fprintf(e->to, "(%s)(", emit_ctype(e, to));
-	emit_expr(e, x->arg[0]);
-	fputs(")", e->to);
+	if (to_float && !from_float) emit_put(e, "lane_as_%s(%x)", names[to], x->arg[0]);
+	else if (from_float && !to_float) emit_put(e, "(%s)lane_bits_%s(%x)", emit_ctype(e, to), names[from], x->arg[0]);
+	else emit_put(e, "(%s)(%x)", emit_ctype(e, to), x->arg[0]);
 }
 
 static void put_convert(const struct emit *e, const struct lang_expr *x)
 {
-	fprintf(e->to, "(%s)(", emit_ctype(e, x->type));
-	emit_expr(e, x->arg[0]);
-	fputs(x->type == ISA_BOOL ? " != 0)" : ")", e->to);
+	emit_put(e, x->type == ISA_BOOL ? "(%s)(%x != 0)" : "(%s)(%x)", emit_ctype(e, x->type), x->arg[0]);
 }
 
 static void put_bits(const struct emit *e, const struct lang_expr *x)
@@ -294,11 +272,9 @@ static void put_bits(const struct emit *e, const struct lang_expr *x)
 	bool wide = emit_bits(from) == 64 || from == ISA_MASK;
 	// Through the unsigned type of its own width, so that no sign fills the field.
 	static const char *const plain[] = { [ISA_I8] = "(uint8_t)", [ISA_I16] = "(uint16_t)" };
-	fprintf(e->to, "(%s)((%s)%s", emit_ctype(e, x->type), wide ? "uint64_t" : "uint32_t", from == ISA_I8 || from == ISA_I16 ? plain[from] : "");
-	if (from == ISA_F32 || from == ISA_F64) fprintf(e->to, "lane_bits_%s(", from == ISA_F32 ? "f32" : "f64");
-	emit_expr(e, x->arg[0]);
-	if (from == ISA_F32 || from == ISA_F64) fputs(")", e->to);
-	fprintf(e->to, " >> %u & 0x%" PRIx64 "%s)", x->lo, mask, wide ? "ull" : "u");
+	emit_put(e, "(%s)((%s)%s", emit_ctype(e, x->type), wide ? "uint64_t" : "uint32_t", from == ISA_I8 || from == ISA_I16 ? plain[from] : "");
+	emit_put(e, from == ISA_F32 ? "lane_bits_f32(%x)" : from == ISA_F64 ? "lane_bits_f64(%x)" : "%x", x->arg[0]);
+	emit_put(e, " >> %u & %m%s)", x->lo, mask, wide ? "ull" : "u");
 }
 
 void emit_expr(const struct emit *e, const struct lang_expr *x)
@@ -313,11 +289,7 @@ void emit_expr(const struct emit *e, const struct lang_expr *x)
 	case LANG_BITS: put_bits(e, x); break;
 	case LANG_UNARY: put_unary(e, x); break;
 	case LANG_BINARY: put_binary(e, x); break;
-	case LANG_CHOOSE:
-		fputs("(", e->to);
-		emit_expr(e, x->arg[0]);
-		put_three(e, " ? ", x->arg[1], " : ", x->arg[2], ")");
-		break;
+	case LANG_CHOOSE: emit_put(e, "(%x ? %x : %x)", x->arg[0], x->arg[1], x->arg[2]); break;
 	case LANG_CALL: put_call(e, x); break;
 	case LANG_CONVERT: put_convert(e, x); break;
 	case LANG_REINTERPRET: put_reinterpret(e, x); break;
