@@ -10,72 +10,33 @@
 #include <unistd.h>
 #include "asm/asm.h"
 #include "code/code.h"
-#include "code/inst.h"
+#include "draw.h"
 #include "tally.h"
 
-enum { MAX_TEXT = 512, MAX_WORDS = ISA_MAX_DWORDS + 1, CHUNK = 512 };
+enum { MAX_TEXT = 512, CHUNK = 512 };
 
 struct sample {
-	uint32_t words[MAX_WORDS];
+	uint32_t words[DRAW_WORDS];
 	unsigned n;
 	const char *name;                        // of the form it was drawn for
 	char text[MAX_TEXT];                     // LLVM's; "" if it refuses
 	unsigned lines;                          // that LLVM made of it
 	bool stops;                              // LLVM crashes
-	uint8_t bytes[4 * MAX_WORDS + 4];        // LLVM's, of that text
+	uint8_t bytes[4 * DRAW_WORDS + 4];        // LLVM's, of that text
 	unsigned size;                           // 0: LLVM does not take its own text
 };
 struct samples { struct sample *at; size_t n; };
 
 // ---- drawing -------------------------------------------------------------------------------------------------------------------
-static uint64_t state;
-static uint32_t draw(void)
+static struct sample draw_sample(uint64_t *state, const struct isa_form *f, const struct code_target *t)
 {
-	state += 0x9e3779b97f4a7c15;
-	uint64_t z = (state ^ state >> 30) * 0xbf58476d1ce4e5b9;
-	z = (z ^ z >> 27) * 0x94d049bb133111eb;
-	return (uint32_t)(z >> 32 ^ z);
-}
-
-// Mostly any value, else one where something special begins or ends.
-static uint32_t draw_field(unsigned width)
-{
-	static const uint32_t special[] = { 0, 1, 2, 4, 64, 102, 104, 106, 107, 108, 124, 125, 126, 127, 128, 129, 192, 193, 208, 235, 240, 248, 253,
-	                                    254, 255, 256, 0x80000000, 0x3f800000, 0xffffffff };
-	uint32_t value = draw();
-	switch (draw() % 8) {
-	case 0: value = special[draw() % (sizeof special / sizeof *special)]; break;
-	case 1: value &= 0x7e; break;
-	case 2: value = 256 | (value & 0xff); break;
-	case 3: value &= value >> 8; break;
-	default: break;
-	}
-	return width < 32 ? value & ((1u << width) - 1) : value;
-}
-
-static struct sample draw_sample(const struct isa_form *f, const struct code_target *t)
-{
-	struct sample s = { .name = f->name };
+	struct sample s = { .name = f->name, .n = f->format->dwords };
 	struct code_inst i;
-	for (unsigned k = 0; k < f->format->field_count; k++)
-		code_field_set(s.words, &f->format->fields[k], draw_field(f->format->fields[k].width));
-	// Of words to choose from only those: LLVM's printer stops at others.
-	for (unsigned k = 0; k < f->modifier_count; k++) {
-		const struct isa_word *w = isa_modifiers[f->modifiers[k].modifier].words;
-		unsigned n = 0;
-		while (w && w[n].text)
-			n++;
-		if (n && isa_modifiers[f->modifiers[k].modifier].syntax == ISA_MOD_CHOICE)
-			code_field_set(s.words, &f->format->fields[f->modifiers[k].field], w[draw() % n].value);
-	}
-	for (unsigned k = 0; k < ISA_MAX_DWORDS; k++)
-		s.words[k] = (s.words[k] & ~f->mask[k]) | f->value[k];
-	s.n = f->format->dwords;
-	if (draw() % 8 == 0)                     // near misses too
-		s.words[draw() % s.n] ^= 1u << draw() % 32;
-	for (unsigned k = s.n; k < MAX_WORDS; k++)
-		s.words[k] = draw_field(32);
-	s.n = code_decode(t, s.words, MAX_WORDS, &i) ? i.dwords : s.n;
+	draw_words(state, f, s.words);
+	if (draw(state) % 8 == 0)                // near misses too
+		s.words[draw(state) % s.n] ^= 1u << draw(state) % 32;
+	if (code_decode(t, s.words, DRAW_WORDS, &i))
+		s.n = i.dwords;
 	return s;
 }
 
@@ -297,13 +258,13 @@ int main(int argc, char **argv)
 		fprintf(stderr, "usage: conform_llvm [-v] [--samples N] [--seed N] LLVM-MC GPU WAVE\n");
 		return 2;
 	}
-	state = seed;
+	uint64_t state = seed;
 	struct samples all = { calloc((size_t)isa_form_count * samples, sizeof *all.at), 0 };
 	if (!all.at)
 		return 2;
 	for (unsigned k = 0; k < isa_form_count; k++)
 		for (unsigned n = 0; n < samples && isa_forms[k].gens & ISA_GEN_BIT(l.target.gpu->gen); n++)
-			all.at[all.n++] = draw_sample(&isa_forms[k], &l.target);
+			all.at[all.n++] = draw_sample(&state, &isa_forms[k], &l.target);
 	static struct figure text = { .what = "LLVM disasm", .done = "passed" }, assembled = { .what = "LLVM asm", .done = "passed" };
 	llvm_disassemble(&l, &all);
 	llvm_assemble(&l, &all);

@@ -19,6 +19,7 @@
 	SUITE(lane_math_suite) \
 	SUITE(matrix_suite) \
 	SUITE(object_suite) \
+	SUITE(round_trip_suite) \
 	SUITE(scalar_suite) \
 	SUITE(show_suite) \
 	SUITE(wave_suite)

@@ -160,7 +160,14 @@ static void print_register(struct printer *p, unsigned k)
 			bits = code_operand_value(p->i, k, p->t).index + ISA_REG_VGPR;
 		print_source(p, k, bits);
 		break;
-	case ISA_SSOURCE: case ISA_SDEST:
+	case ISA_SDEST:
+		print_source(p, k, bits);
+		// Names of constants stand where a comparison's result goes; nowhere else.
+		if (bits >= ISA_REG_INT0 && bits < ISA_REG_SHARED_BASE)
+			print(p, "/*Invalid immediate*/");
+		p->bad |= bits >= ISA_REG_INT0 && p->i->form->record->unit != ISA_VALU;
+		break;
+	case ISA_SSOURCE:
 		print_source(p, k, bits);
 		// A field of the vector ALU has room for what a scalar operand must not be.
 		if (bits >= ISA_REG_VGPR)

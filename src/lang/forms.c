@@ -229,6 +229,17 @@ static bool same_form(const struct lang_form *a, const struct lang_form *b)
 	       (!a->modifiers.n || !memcmp(a->modifiers.at, b->modifiers.at, a->modifiers.n * sizeof *a->modifiers.at));
 }
 
+// A form whose field holds scalar registers where the record says that only a VGPR may stand: there is none.
+static bool scalar_only(const struct lang_form *form)
+{
+	for (unsigned i = 0; i < form->record->operand_count; i++) {
+		const struct lang_operand *o = &form->record->operands.at[i];
+		const struct lang_format_field *line = lang_find_kind(form->form->format, o->isa.name, form->gens);
+		if (o->kind == ISA_VSOURCE && line && line->kind == ISA_SSOURCE) return true;
+	}
+	return false;
+}
+
 // The forms on one generation; those that an earlier one has too are widened.
 static void forms_on(struct isa_book *book, struct lang_record *r, int gen, size_t first, bool *used)
 {
@@ -243,7 +254,7 @@ static void forms_on(struct isa_book *book, struct lang_record *r, int gen, size
 		if (!ff->format || !(ff->gens & ISA_GEN_BIT(gen)) || (ff->condition && !lang_has_name(&r->mods, ff->condition))) continue;
 		struct lang_form form = {.record = r, .form = ff, .ruler = find_ruler(ff->format, gen), .name = c->name,
 		                         .gens = ISA_GEN_BIT(gen), .opcode = c->opcode + ff->add};
-		if (!form.ruler) continue;
+		if (!form.ruler || scalar_only(&form)) continue;
 		count++;
 		bool placed = fill_slots(book, &form, c->place), numbered = set_opcode(book, &form, c->place);
 		if (!placed || !numbered) return;

@@ -1,0 +1,67 @@
+// Words drawn at random around a form: its fixed bits, and in its fields mostly any value, else one where something begins or ends.
+#ifndef TESTS_DRAW_H
+#define TESTS_DRAW_H
+#include <stdlib.h>
+#include <string.h>
+#include "code/code.h"
+#include "code/inst.h"
+
+enum { DRAW_WORDS = ISA_MAX_DWORDS + 1 };
+
+static inline uint32_t draw(uint64_t *state)
+{
+	*state += 0x9e3779b97f4a7c15;
+	uint64_t z = (*state ^ *state >> 30) * 0xbf58476d1ce4e5b9;
+	z = (z ^ z >> 27) * 0x94d049bb133111eb;
+	return (uint32_t)(z >> 32 ^ z);
+}
+
+static inline uint32_t draw_field(uint64_t *state, unsigned width)
+{
+	static const uint32_t special[] = { 0, 1, 2, 4, 64, 102, 104, 106, 107, 108, 124, 125, 126, 127, 128, 129, 192, 193, 208, 235, 240, 248, 253,
+	                                    254, 255, 256, 0x80000000, 0x3f800000, 0xffffffff };
+	uint32_t value = draw(state);
+	switch (draw(state) % 8) {
+	case 0: value = special[draw(state) % (sizeof special / sizeof *special)]; break;
+	case 1: value &= 0x7e; break;
+	case 2: value = 256 | (value & 0xff); break;
+	case 3: value &= value >> 8; break;
+	default: break;
+	}
+	return width < 32 ? value & ((1u << width) - 1) : value;
+}
+
+// All DRAW_WORDS words: what follows the form's own is there for a literal.
+static inline void draw_words(uint64_t *state, const struct isa_form *f, uint32_t words[DRAW_WORDS])
+{
+	for (unsigned k = 0; k < DRAW_WORDS; k++)
+		words[k] = draw_field(state, 32);
+	for (unsigned k = 0; k < f->format->field_count; k++)
+		code_field_set(words, &f->format->fields[k], draw_field(state, f->format->fields[k].width));
+	// Of scalar registers mostly some that exist.
+	for (unsigned k = 0; k < f->record->operand_count; k++) {
+		const struct isa_slot *slot = &f->slots[k];
+		unsigned dwords = f->record->operands[k].dwords, align = dwords > 2 ? 4 : dwords == 2 ? 2 : 1;
+		if (slot->kind == ISA_SDEST && slot->field >= 0 && draw(state) % 4)
+			code_field_set(words, &f->format->fields[slot->field], draw(state) % (104 - (dwords > 4 ? dwords : 4)) / align * align);
+	}
+	// Registers of an address that its shape may not need: none from some one on.
+	unsigned none = draw(state) % 6;
+	for (unsigned k = 0; k < f->format->field_count; k++) {
+		const char *name = f->format->fields[k].name;
+		if (!strncmp(name, "vaddr", 5) && name[5] && (unsigned)atoi(name + 5) > none)
+			code_field_set(words, &f->format->fields[k], 0);
+	}
+	// Of words to choose from only those: LLVM's printer stops at others.
+	for (unsigned k = 0; k < f->modifier_count; k++) {
+		const struct isa_modifier *m = &isa_modifiers[f->modifiers[k].modifier];
+		unsigned n = 0;
+		while (m->words && m->words[n].text)
+			n++;
+		if (n && m->syntax == ISA_MOD_CHOICE)
+			code_field_set(words, &f->format->fields[f->modifiers[k].field], m->words[draw(state) % n].value);
+	}
+	for (unsigned k = 0; k < f->format->dwords; k++)
+		words[k] = (words[k] & ~f->mask[k]) | f->value[k];
+}
+#endif
