@@ -245,5 +245,15 @@ const struct operation float_operations[] = {
 	{ "v_sqrt_f16", op_sqrt, ULP }, { "v_rcp_f16", op_rcp, ULP }, { "v_rsq_f16", op_rsq, ULP },
 	{ "v_exp_f32", op_exp2, ULP | FLUSHES }, { "v_log_f32", op_log2, ULP | FLUSHES }, { "v_sin_f32", op_sin, ULP }, { "v_cos_f32", op_cos, ULP },
 	{ "v_exp_f16", op_exp2, ULP }, { "v_log_f16", op_log2, ULP }, { "v_sin_f16", op_sin, ULP }, { "v_cos_f16", op_cos, ULP },
+	{ "s_add_f32", op_add, 0 }, { "s_sub_f32", op_sub, 0 }, { "s_mul_f32", op_mul, 0 }, { "s_min_f32", op_min, CHOICE }, { "s_max_f32", op_max, CHOICE },
+	{ "s_add_f16", op_add, 0 }, { "s_sub_f16", op_sub, 0 }, { "s_mul_f16", op_mul, 0 }, { "s_min_f16", op_min, CHOICE }, { "s_max_f16", op_max, CHOICE },
+	{ "s_minimum_f32", op_minimum, CHOICE }, { "s_maximum_f32", op_maximum, CHOICE }, { "s_minimum_f16", op_minimum, CHOICE }, { "s_maximum_f16", op_maximum, CHOICE },
+	{ "s_fmac_f32", op_fma, 0 }, { "s_fmac_f16", op_fma, 0 }, { "s_ceil_f32", op_ceil, 0 }, { "s_floor_f32", op_floor, 0 }, { "s_trunc_f32", op_trunc, 0 },
+	{ "s_rndne_f32", op_rndne, 0 }, { "s_ceil_f16", op_ceil, 0 }, { "s_floor_f16", op_floor, 0 }, { "s_trunc_f16", op_trunc, 0 }, { "s_rndne_f16", op_rndne, 0 },
+	{ "s_cvt_f32_i32", op_set, 0 }, { "s_cvt_f32_u32", op_set, 0 }, { "s_cvt_i32_f32", op_trunc, 0 }, { "s_cvt_u32_f32", op_trunc, 0 },
+	{ "s_cvt_f16_f32", op_set, 0 }, { "s_cvt_f32_f16", op_set, 0 },
+	{ "v_s_exp_f32", op_exp2, ULP | FLUSHES }, { "v_s_log_f32", op_log2, ULP | FLUSHES }, { "v_s_rcp_f32", op_rcp, ULP | FLUSHES }, { "v_s_rsq_f32", op_rsq, ULP | FLUSHES },
+	{ "v_s_sqrt_f32", op_sqrt, ULP | FLUSHES }, { "v_s_exp_f16", op_exp2, ULP }, { "v_s_log_f16", op_log2, ULP }, { "v_s_rcp_f16", op_rcp, ULP },
+	{ "v_s_rsq_f16", op_rsq, ULP }, { "v_s_sqrt_f16", op_sqrt, ULP },
 };
 const unsigned float_operation_count = sizeof float_operations / sizeof *float_operations;

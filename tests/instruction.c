@@ -60,11 +60,32 @@ static void put_register(FILE *out, unsigned first, unsigned dwords)
 	else fprintf(out, "v%u", first);
 }
 
+// The scalar ALU does one lane after the other: sources in s[20:21], s[22:23] and s[24:25], the result in s[26:27].
+static void scalar_text(FILE *out, const struct isa_record *r, const struct isa_form *f, unsigned wave, const struct instruction_style *style)
+{
+	unsigned source = 0;
+	fprintf(out, ".set k, 0\n.rept %u\n", wave);
+	for (unsigned n = 0; n < 8; n++) fprintf(out, "v_readlane_b32 s%u, v%u, k\n", 20 + n, 2 + n);
+	fprintf(out, "%s", f->name);
+	for (unsigned k = 0; k < r->operand_count; k++) {
+		bool is_source = r->operands[k].read && !r->operands[k].write;
+		const char *pattern = is_source && style->sources[source] ? style->sources[source] : "%s", *gap = strstr(pattern, "%s");
+		fprintf(out, "%s %.*ss%u%s", k ? "," : "", (int)(gap - pattern), pattern, is_source ? 20 + 2 * source : 26, gap + 2);
+		source += is_source;
+	}
+	fprintf(out, "%s%s\nv_writelane_b32 v8, s26, k\n.set k, k + 1\n.endr\n", style->modifiers ? " " : "", style->modifiers ? style->modifiers : "");
+}
+
 void instruction_text(char *to, size_t size, const struct isa_record *r, const struct isa_form *f, unsigned wave, const struct instruction_style *style)
 {
 	const char *vcc = wave == 32 ? "vcc_lo" : "vcc";
 	FILE *out = fmemopen(to, size, "w");
 	unsigned source = 0;
+	if (!r->operands[0].vector && r->operands[0].type != ISA_MASK) {
+		scalar_text(out, r, f, wave, style);
+		fclose(out);
+		return;
+	}
 	bool mask_written = false, wide = r->operands[0].dwords > 1;
 	for (unsigned k = 0; k < r->operand_count + r->implicit_count; k++) {
 		const struct isa_operand *o = &r->operands[k];

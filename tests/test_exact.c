@@ -21,7 +21,7 @@ struct trial {
 	struct reference_result *want;       // two for each item
 	size_t n;
 	struct rig rig[4];
-	char text[4][256];
+	char text[4][640];
 	bool has[4];
 	struct reference e;
 };
@@ -57,7 +57,8 @@ static void trial_assemble(struct trial *t, const char *suffix, const struct ins
 		const struct isa_form *f = instruction_form(t->record, gpu, suffix);
 		if (!f && *suffix) f = instruction_form(t->record, gpu, "");
 		t->has[g] = f && (!style->modifiers || !strstr(style->modifiers, "clamp") || instruction_takes(f, "clamp")) &&
-		            (!style->modifiers || !(strstr(style->modifiers, "mul:") || strstr(style->modifiers, "div:")) || instruction_takes(f, "omod"));
+		            (!style->modifiers || !(strstr(style->modifiers, "mul:") || strstr(style->modifiers, "div:")) || instruction_takes(f, "omod")) &&
+		            ((!style->sources[0] && !style->sources[1] && !style->sources[2]) || instruction_takes(f, "neg"));
 		if (!t->has[g]) continue;
 		struct instruction_style used = *style;
 		used.suffix = strcmp(f->suffix, suffix) ? "" : suffix;
@@ -167,7 +168,7 @@ static void compare(struct trial *t, unsigned g, uint32_t mode)
 		uint64_t before = t->accumulates ? t->in[t->sources - 1][k] : t->old[k], beside = 0;
 		// What the instruction does not write: the next register; from gfx10 on the other half.
 		if (bits < 64) beside = (t->out[k] ^ before) >> 32;
-		if (bits < 32 && g > 0) beside |= (t->out[k] ^ before) >> bits;
+		if (bits < 32 && g > 0) beside |= (t->out[k] ^ (d->vector ? before : before >> 32 << 32)) >> bits;      // an SGPR's other half is 0
 		if (good && !beside) continue;
 		ck_abort_msg("%s mode 0x%x: %s\tsources 0x%llx 0x%llx 0x%llx: 0x%llx, not 0x%llx (second element: 0x%llx)%s", instruction_gpus[g], mode, t->text[g],
 		             (unsigned long long)t->in[0][k], (unsigned long long)t->in[1][k], (unsigned long long)t->in[2][k], (unsigned long long)t->out[k],

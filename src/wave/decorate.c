@@ -104,16 +104,18 @@ bool decorate_prepare(struct prepared *p, const struct code_target *t, struct in
 	for (unsigned k = 0; k < r->operand_count; k++) {
 		const struct isa_operand *o = &r->operands[k];
 		struct code_value v = code_operand_value(i->inst, k, t);
-		if (!o->vector || o->type == ISA_MASK) continue;
+		if (o->type == ISA_MASK || (!o->vector && !is_float(o->type))) continue;
 		if (o->write) {
 			if (!d.result && result_modifiers(i, o, v.half, clamped, &d)) {
 				d.result = true;
 				d.to = (uint8_t)k;
+				d.scalar = !o->vector;
 			}
 			continue;
 		}
 		int n = source_number(o->name);
-		struct source_change c = { .operand = (uint8_t)k, .dwords = o->dwords, .type = o->type, .select = SDWA_DWORD };
+		struct source_change c = { .operand = (uint8_t)k, .dwords = o->dwords, .type = o->type, .select = SDWA_DWORD,
+		                           .scalar = !o->vector };
 		if (n >= 0) source_modifiers(i, n, o, &c);
 		c.half |= v.half;
 		c.dpp = d.dpp != DPP_NONE && n == 0;
@@ -164,16 +166,17 @@ static uint32_t selected(uint32_t x, uint8_t select, bool sext)
 
 static void change_source(const struct wave *w, const struct source_change *c, const uint32_t *from, uint32_t *to)
 {
+	const uint32_t lanes = c->scalar ? 1 : w->lanes;
 	if (c->packed) {
 		uint32_t flip = (c->neg ? 0x8000 : 0) | (c->neg_hi ? 0x80000000 : 0);
-		for (uint32_t j = 0; j < w->lanes; j++)
+		for (uint32_t j = 0; j < lanes; j++)
 			to[j] = ((from[j] >> 16 * c->low & 0xffff) | (from[j] >> 16 * c->high) << 16) ^ flip;
 		return;
 	}
-	if (c->dwords == 2 && to != from) memcpy(to, from, w->lanes * 4);
+	if (c->dwords == 2 && to != from) memcpy(to, from, lanes * 4);
 	unsigned top = c->dwords - 1u;      // signs are in the last dword
 	uint32_t shift = c->half ? 16 : 0, keep = c->abs ? ~sign_bit(c->type) : ~0u, flip = c->neg ? sign_bit(c->type) : 0;
-	for (uint32_t j = 0; j < w->lanes; j++) {
+	for (uint32_t j = 0; j < lanes; j++) {
 		uint32_t x = selected(from[top * LANES + j], c->select, c->sext) >> shift;
 		if (c->widen) x = lane_bits_f32(lane_f32_from_f16(w->mode, (uint16_t)x));
 		to[top * LANES + j] = (x & keep) ^ flip;
@@ -217,18 +220,19 @@ static uint32_t omod_f16(uint32_t mode, uint32_t x, uint8_t omod)
 
 static void change_result(struct wave *w, const struct decoration *d, uint32_t *t)
 {
+	const uint32_t lanes = d->scalar ? 1 : w->lanes;
 	bool dx10 = w->mode >> MODE_DX10_CLAMP & 1;
 	uint8_t omod = d->omod && omod_counts(w, d->type) ? d->omod : 0;
 	if (!omod && !d->clamp) return;
 	if (d->type == ISA_F32) {
 		wave_fp(w, FP32);
-		for (uint32_t j = 0; j < w->lanes; j++) {
+		for (uint32_t j = 0; j < lanes; j++) {
 			if (omod) t[j] = from_f32(as_f32(t[j]) * omod_factor[omod]);
 			if (d->clamp) t[j] = clamp_f32(t[j], dx10);
 		}
 	} else if (d->type == ISA_F64) {
 		wave_fp(w, FP64);
-		for (uint32_t j = 0; j < w->lanes; j++) {
+		for (uint32_t j = 0; j < lanes; j++) {
 			uint64_t x = t[j] | (uint64_t)t[j + LANES] << 32;
 			if (omod) x = from_f64(as_f64(x) * (double)omod_factor[omod]);
 			if (d->clamp) x = clamp_f64(x, dx10);
@@ -237,7 +241,7 @@ static void change_result(struct wave *w, const struct decoration *d, uint32_t *
 		}
 	} else if (d->type == ISA_F16) {
 		wave_fp(w, FP64);
-		for (uint32_t j = 0; j < w->lanes; j++) {
+		for (uint32_t j = 0; j < lanes; j++) {
 			uint32_t lo = t[j] & 0xffff, hi = t[j] >> 16;
 			if (omod) lo = omod_f16(w->mode, lo, omod);
 			if (omod && d->packed) hi = omod_f16(w->mode, hi, omod);
@@ -288,7 +292,7 @@ void step_decorated(struct wave *w, const struct insn *i)
 	uint64_t exec = wave_exec(w), enabled = exec;
 	for (unsigned k = 0; k < d->changes; k++) {
 		const struct source_change *c = &d->change[k];
-		uint32_t *from = ROW(w, i->at[c->operand]), *to = ROW(w, c->to);
+		uint32_t *from = c->scalar ? &S32(w, i->at[c->operand]) : ROW(w, i->at[c->operand]), *to = ROW(w, c->to);
 		if (c->dpp) {
 			enabled = exec & move_lanes(w, d, from, to, c->dwords);
 			from = to;
@@ -297,17 +301,18 @@ void step_decorated(struct wave *w, const struct insn *i)
 		changed.at[c->operand] = c->to;
 	}
 	if (enabled != exec) set_exec(w, enabled);
-	uint32_t *result = ROW(w, i->at[d->to]), *temp = w->temp[0];
+	uint32_t *result = d->scalar ? &S32(w, i->at[d->to]) : ROW(w, i->at[d->to]), *temp = w->temp[0];
 	if (d->result) {
 		// Programs that keep a part of the old result, or read it, find it here.
 		for (unsigned k = 0; k < d->dwords; k++)
-			for (uint32_t j = 0; j < w->lanes; j++) temp[k * LANES + j] = result[k * LANES + j] >> (d->half ? 16 : 0);
+			for (uint32_t j = 0; j < (d->scalar ? 1 : w->lanes); j++) temp[k * LANES + j] = result[k * LANES + j] >> (d->half ? 16 : 0);
 		changed.at[d->to] = TEMP_AT(0);
 	}
 	i->inner(w, &changed);
 	if (d->result) {
 		change_result(w, d, temp);
-		write_result(w, d, temp, result);
+		if (d->scalar) *result = d->half ? (*result & 0xffff) | temp[0] << 16 : temp[0];
+		else write_result(w, d, temp, result);
 	}
 	if (enabled != exec && !d->writes_exec) set_exec(w, exec);
 }

@@ -18,6 +18,7 @@ struct source_change {
 	bool sext;
 	bool dpp;
 	bool modified;               // anything besides dpp
+	bool scalar;                 // one SGPR: the first element of `to` counts
 };
 enum { SDWA_BYTE_0, SDWA_WORD_0 = 4, SDWA_WORD_1, SDWA_DWORD };
 enum { SDWA_PAD, SDWA_SEXT, SDWA_PRESERVE };
@@ -35,7 +36,7 @@ struct decoration {
 	bool result;                 // it goes to temp first
 	uint8_t to, dwords;          // operand
 	enum isa_type type;
-	bool packed, clamp, half;
+	bool packed, clamp, half, scalar;
 	uint8_t omod, select, unused;
 };
 
