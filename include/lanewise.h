@@ -23,7 +23,7 @@ enum lanewise_status {
 	LANEWISE_FAILED,       // the program failed: a fault, or an expectation that did not hold
 	LANEWISE_USAGE,        // the calls, notes or arguments are wrong
 	LANEWISE_ASSEMBLE,     // the text does not assemble
-	LANEWISE_IO,           // a file cannot be read
+	LANEWISE_IO,           // a file, or a code object, cannot be read
 	LANEWISE_RUNNING,      // lanewise_step: there is more to do
 };
 
@@ -35,7 +35,11 @@ void lanewise_free(struct lanewise *l);                  // NULL is fine
 // else the GPU's first. May be called again: everything before is forgotten.
 int lanewise_assemble(struct lanewise *l, const char *name, const char *text, size_t size, const char *gpu, unsigned wave);
 
-// All messages since the last lanewise_assemble, as the command prints them; "" if there are none.
+// Loads a code object (ELF) of `size` bytes instead, relocatable or linked; it says its GPU. `kernel` is the one
+// to run, NULL the first. LANEWISE_IO if it is damaged, or something else.
+int lanewise_load(struct lanewise *l, const char *name, const void *bytes, size_t size, const char *kernel);
+
+// All messages since the last lanewise_assemble or lanewise_load, as the command prints them; "" if there are none.
 const char *lanewise_messages(struct lanewise *l);
 
 // ---- before the run -----------------------------------------------------------------------------------------------------------

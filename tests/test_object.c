@@ -6,6 +6,7 @@
 #include <string.h>
 #include "asm/asm.h"
 #include "base/file.h"
+#include "lanewise.h"
 #include "object/notes.h"
 #include "object/object.h"
 #include "suites.h"
@@ -368,6 +369,28 @@ START_TEST(test_unwritable)   // what a code object cannot say
 }
 END_TEST
 
+START_TEST(test_library)   // the library loads one, and runs the kernel that is named
+{
+	struct made m;
+	size_t size;
+	make(&m, ".text\nfirst: s_endpgm\nsecond: s_load_dwordx2 s[0:1], s[0:1], 0x0\nv_mov_b32 v1, 7\nv_lshlrev_b32 v0, 2, v0\ns_waitcnt lgkmcnt(0)\nglobal_store_dword v0, v1, s[0:1]\ns_endpgm\n"
+	         ".section .rodata\n.p2align 6\n.amdhsa_kernel first\n.amdhsa_next_free_vgpr 1\n.amdhsa_next_free_sgpr 1\n.end_amdhsa_kernel\n"
+	         ".amdhsa_kernel second\n.amdhsa_next_free_vgpr 2\n.amdhsa_next_free_sgpr 2\n.amdhsa_user_sgpr_kernarg_segment_ptr 1\n.amdhsa_kernarg_size 8\n.end_amdhsa_kernel");
+	struct lanewise *l = lanewise_new();
+	ck_assert_int_eq(lanewise_load(l, "test.o", m.bytes, m.file.size, "second"), LANEWISE_OK);
+	lanewise_add_buffer(l, "out", NULL, 128);
+	ck_assert_int_eq(lanewise_note(l, "arg out"), LANEWISE_OK);
+	ck_assert_msg(lanewise_run(l) == LANEWISE_OK, "%s", lanewise_messages(l));
+	const uint32_t *out = lanewise_buffer(l, "out", &size);
+	for (int i = 0; i < 32; i++)
+		ck_assert_uint_eq(out[i], 7);
+	ck_assert_int_eq(lanewise_load(l, "cut.o", m.bytes, 100, NULL), LANEWISE_IO);
+	ck_assert_msg(strstr(lanewise_messages(l), "cut.o: error: "), "%s", lanewise_messages(l));
+	lanewise_free(l);
+	discard(&m);
+}
+END_TEST
+
 Suite *object_suite(void)
 {
 	Suite *s = suite_create("object");
@@ -382,6 +405,7 @@ Suite *object_suite(void)
 	tcase_add_test(t, test_wave);
 	tcase_add_test(t, test_listing);
 	tcase_add_test(t, test_unwritable);
+	tcase_add_test(t, test_library);
 	suite_add_tcase(s, t);
 	return s;
 }

@@ -15,6 +15,11 @@ static const struct { const char *gpu, *text; uint32_t base, step; } load_cases[
 	{ "gfx1100", "v_lshlrev_b32 v4, 2, v0\n global_load_u8 v5, v4, s[2:3]", 0, 1 },
 	{ "gfx1100", "v_lshlrev_b32 v4, 2, v0\n ds_store_b32 v4, v1\n ds_load_b32 v5, v4", 0x100, 1 },
 	{ "gfx1100", "v_lshlrev_b32 v4, 4, v0\n ds_store_b64 v4, v[0:1]\n ds_load_2addr_b32 v[4:5], v4 offset1:1", 0x100, 1 },
+	// LDS addresses wrap at 32 bits: a base below 0 with an offset, ascending (at once) and descending (lane by lane), pairs, exchanges
+	{ "gfx1100", "v_lshlrev_b32 v4, 2, v0\n v_add_nc_u32 v4, 0xffffff80, v4\n ds_store_b32 v4, v1 offset:256\n ds_load_b32 v5, v4 offset:256", 0x100, 1 },
+	{ "gfx1100", "v_lshlrev_b32 v4, 2, v0\n v_sub_nc_u32 v4, 0, v4\n ds_store_b32 v4, v1 offset:252\n ds_load_b32 v5, v4 offset:252", 0x100, 1 },
+	{ "gfx906", "v_lshlrev_b32 v4, 3, v0\n v_sub_u32 v4, 0, v4\n v_mov_b32 v2, v1\n ds_write2_b32 v4, v0, v2 offset0:126 offset1:127\n ds_read2_b32 v[4:5], v4 offset0:126 offset1:127", 0x100, 1 },
+	{ "gfx1030", "v_lshlrev_b32 v4, 3, v0\n v_sub_nc_u32 v4, 0, v4\n ds_write2_b32 v4, v0, v1 offset0:126 offset1:127\n ds_wrxchg2_rtn_b32 v[4:5], v4, v0, v0 offset0:126 offset1:127", 0x100, 1 },
 	{ "gfx1100", "scratch_store_b64 off, v[0:1], off offset:12\n scratch_load_b32 v5, off, off offset:16", 0x100, 1 },
 	{ "gfx1100", "v_lshlrev_b32 v4, 2, v0\n v_and_b32 v4, 28, v4\n scratch_store_b32 v4, v1, off\n scratch_load_b32 v5, v4, off", 0x100, 1 },
 	{ "gfx1200", "v_lshlrev_b32 v4, 2, v0\n global_load_b32 v5, v4, s[2:3] offset:8", 2, 1 },

@@ -3,12 +3,14 @@
 #include <string.h>
 #include "asm/asm.h"
 #include "lanewise.h"
+#include "object/object.h"
 #include "show/show.h"
 
 struct lanewise {
 	struct arena arena;                 // lives until the next program
 	struct source *source;
 	struct program *program;
+	const char *kernel;                 // which one to run; NULL: the first
 	struct diag diag;
 	struct show_notes notes;
 	struct show_run run;
@@ -39,6 +41,7 @@ static void forget(struct lanewise *l) {
 	l->notes = (struct show_notes){ 0 };
 	if (l->program) program_free(l->program);
 	l->program = NULL;
+	l->kernel = NULL;
 	diag_free(&l->diag);
 	l->diag = (struct diag){ 0 };
 	arena_free(&l->arena);
@@ -74,6 +77,15 @@ int lanewise_assemble(struct lanewise *l, const char *name, const char *text, si
 	l->program = asm_text(l->source, &o, &l->diag);
 	if (!l->program || l->diag.errors) return LANEWISE_ASSEMBLE;
 	return show_notes_read(&l->notes, l->program, &l->diag) ? LANEWISE_OK : LANEWISE_ASSEMBLE;
+}
+
+int lanewise_load(struct lanewise *l, const char *name, const void *bytes, size_t size, const char *kernel) {
+	forget(l);
+	l->source = keep_text(l, name, bytes, size);
+	l->kernel = kernel ? arena_strndup(&l->arena, kernel, strlen(kernel)) : NULL;
+	struct object_options o = { .kernel = l->kernel };
+	l->program = object_read(l->source, &o, &l->diag);
+	return l->program ? LANEWISE_OK : LANEWISE_IO;
 }
 
 const char *lanewise_messages(struct lanewise *l) {
@@ -143,7 +155,7 @@ void lanewise_watch(struct lanewise *l, void (*each)(void *context, const struct
 static int begin(struct lanewise *l) {
 	forget_run(l);
 	if (!l->program) return wrong(l, "there is no program");
-	struct show_run_options o = { .watcher = l->each ? &l->watcher : NULL, .max_steps = l->limit, .keep_state = true };
+	struct show_run_options o = { .kernel = l->kernel, .watcher = l->each ? &l->watcher : NULL, .max_steps = l->limit, .keep_state = true };
 	l->prepared = true;
 	if (!show_run_prepare(&l->run, l->program, &l->notes, &o, &l->diag)) {
 		int status = l->run.unreadable ? LANEWISE_IO : LANEWISE_USAGE;

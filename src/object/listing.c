@@ -42,50 +42,32 @@ static void find_labels(struct listing *s, size_t section)
 	qsort(s->labels, s->label_count, sizeof *s->labels, by_place);
 }
 
-static void put_instruction(struct listing *s, uint32_t section, uint64_t offset, const struct code_inst *inst, const struct code_target *t)
-{
-	char text[256];
-	struct program *p = s->l->p;
-	*arena_push(&p->arena, &s->starts) = s->text.n;
-	*arena_push(&p->arena, &s->lines) = (struct program_line){ .section = section, .offset = offset, .size = (uint8_t)(inst->dwords * 4),
-	                                                           .place = { s->source, s->line + 1, 2, 1 } };
-	put(s, "\t");
-	if (code_print(inst, t, text, sizeof text))
-		put(s, text);
-	else
-		for (unsigned k = 0; k < inst->dwords; k++)
-			put(s, arena_printf(&p->arena, "%s0x%08x", k ? ", " : ".long ", inst->words[k]));
-	end_line(s);
-}
-
 // No instruction reaches over the next label: what stands before it may be data.
 static void list_section(struct listing *s, uint32_t section)
 {
 	struct program *p = s->l->p;
 	const struct program_section *in = &p->sections[section];
 	struct code_target t = { p->gpu, p->wave };
-	size_t label = 0;
+	size_t label = 0, used;
 	find_labels(s, section);
-	for (uint64_t offset = 0, size = in->size / 4 * 4; offset < size;) {
-		uint32_t words[ISA_MAX_DWORDS + 1];
+	for (uint64_t offset = 0; offset < in->size; offset += used) {
 		struct code_inst inst;
+		char text[512];
 		for (; label < s->label_count && s->labels[label]->value <= offset; label++) {
 			put(s, s->labels[label]->name);
 			put(s, ":");
 			end_line(s);
 		}
-		uint64_t room = (label < s->label_count && s->labels[label]->value < size ? s->labels[label]->value : size) - offset;
-		unsigned n = room / 4 > ISA_MAX_DWORDS + 1 ? ISA_MAX_DWORDS + 1 : (unsigned)(room / 4);
-		memcpy(words, in->bytes + offset, n * 4u);
-		if (n && code_decode(&t, words, n, &inst)) {
-			put_instruction(s, section, offset, &inst, &t);
-			offset += inst.dwords * 4u;
-		} else {
-			memcpy(words, in->bytes + offset, 4);
-			put(s, arena_printf(&p->arena, "\t.long 0x%08x", words[0]));
-			end_line(s);
-			offset += 4;
+		uint64_t end = label < s->label_count && s->labels[label]->value < in->size ? s->labels[label]->value : in->size;
+		used = code_disassemble(&t, in->bytes + offset, end - offset, text, sizeof text, &inst);
+		if (inst.form) {
+			*arena_push(&p->arena, &s->starts) = s->text.n;
+			*arena_push(&p->arena, &s->lines) = (struct program_line){ .section = section, .offset = offset, .size = (uint8_t)used,
+			                                                           .place = { s->source, s->line + 1, 2, 1 } };
 		}
+		put(s, "\t");
+		put(s, text);
+		end_line(s);
 	}
 }
 

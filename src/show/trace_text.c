@@ -76,10 +76,16 @@ static char *change_text(struct show_tracer *t, const struct wave *w, const stru
 	}
 }
 
-// Branches: where to.
+static bool has_target(const struct isa_form *f) {
+	for (unsigned k = 0; k < f->record->operand_count; k++) if (f->slots[k].kind == ISA_BRANCH_TARGET) return true;
+	return false;
+}
+
+// Branches: where to. What only reads the PC is of their unit, but goes nowhere.
 static char *branch_text(struct show_tracer *t, const struct wave *w, const struct insn *i) {
 	if (i->inst->form->record->unit != ISA_BRANCH) return NULL;
 	if (w->state == WAVE_ENDED) return arena_printf(&t->lines, "the wave ends");
+	if (&w->code[w->pc] == i + 1 && !has_target(i->inst->form)) return NULL;
 	if (&w->code[w->pc] == i + 1) return arena_printf(&t->lines, "not taken");
 	size_t count;
 	const struct insn *code = machine_code(w->machine, &count);

@@ -113,7 +113,7 @@ INLINE uint8_t *lds_run(struct wave *w, const struct mem_plan *m, struct run r, 
 	const uint32_t *v = ROW(w, m->vaddr_at);
 	uint32_t total = r.count * bytes, size = w->group->lds_size;
 	if (m->two || !follows(w, v, r, bytes, false)) return NULL;
-	uint64_t offset = (uint64_t)v[r.first] + (uint64_t)m->offset;
+	uint64_t offset = v[r.first] + (uint32_t)m->offset;
 	return total <= size && offset <= size - total ? w->group->lds + offset : NULL;
 }
 

@@ -24,7 +24,7 @@ static void exchange2(struct wave *w, const struct insn *i, uint32_t stride)
 		if (!is_active(w, lane)) continue;
 		uint32_t base = addr[lane];
 		for (uint32_t k = 0; k < 2; k++) {
-			uint8_t *p = at(w, (int)lane, (uint64_t)base + offsets[k], size);
+			uint8_t *p = at(w, (int)lane, base + offsets[k], size);
 			if (!p) return;
 			for (uint32_t d = 0; d < dwords; d++) {
 				uint32_t fresh = ROW(w, i->at[2 + k] + d * (uint32_t)sizeof(row))[lane];
