@@ -18,20 +18,29 @@ static int op_ceil(struct reference *e) { return mpfr_ceil(e->r, A); }
 static int op_trunc(struct reference *e) { return mpfr_trunc(e->r, A); }
 static int op_rndne(struct reference *e) { return mpfr_roundeven(e->r, A); }
 
-// The product is rounded before the sum, and v_mad_f32 knows no denormals, whatever MODE says.
-static void zap(mpfr_t x) { if (mpfr_regular_p(x) && mpfr_get_exp(x) - 1 < -126) mpfr_setsign(x, x, mpfr_signbit(x), MPFR_RNDN), mpfr_mul_ui(x, x, 0, MPFR_RNDN); }
+// The product is rounded before the sum. v_mad_f32 knows no denormals, whatever MODE says; that of f16 does as MODE says.
+static void zap(mpfr_t x, int least)
+{
+	if (!mpfr_regular_p(x) || mpfr_get_exp(x) - 1 >= least) return;
+	bool negative = mpfr_signbit(x);
+	mpfr_set_zero(x, negative ? -1 : 1);
+}
 static int op_mad(struct reference *e)
 {
+	bool f32 = e->to == ISA_F32, flushes = f32 || !(e->mode >> MODE_DENORM64 & 2);
+	int least = f32 ? -126 : -14;
 	mpfr_t p;
 	mpfr_init2(p, mpfr_get_prec(e->r));
-	for (unsigned k = 0; k < 3 && e->to == ISA_F32; k++) zap(e->x[k]);
+	for (unsigned k = 0; k < 3 && f32; k++) zap(e->x[k], least);
 	int t = mpfr_mul(p, A, B, e->round);
-	bool tiny = e->to == ISA_F32 && mpfr_regular_p(p) && mpfr_get_exp(p) - 1 < -126;
+	bool tiny = flushes && mpfr_regular_p(p) && mpfr_get_exp(p) - 1 < least;
+	bool finite = mpfr_number_p(p);
 	reference_round(e, p, e->to, t);
-	e->vague = tiny && mpfr_get_exp(p) - 1 == -126;
-	if (e->to == ISA_F32) zap(p);
+	bool held = finite && mpfr_inf_p(p) && e->mode >> MODE_FP16_OVFL & 1;      // whether FP16_OVFL holds a product, no source says
+	e->vague = held || (tiny && mpfr_get_exp(p) - 1 == least);
+	if (flushes) zap(p, least);
 	t = mpfr_add(e->r, p, C, e->round);
-	if (e->to == ISA_F32) zap(e->r);
+	if (f32) zap(e->r, least);
 	mpfr_clear(p);
 	return t;
 }
@@ -212,6 +221,7 @@ const struct operation float_operations[] = {
 	{ "v_fma_f32", op_fma, 0 }, { "v_fma_f64", op_fma, 0 }, { "v_fma_f16", op_fma, 0 }, { "v_fma_legacy_f16", op_fma, 0 },
 	{ "v_fmac_f32", op_fma, 0 }, { "v_fmac_f16", op_fma, 0 },
 	{ "v_mad_f32", op_mad, FLUSHES }, { "v_mac_f32", op_mad, FLUSHES },
+	{ "v_mad_f16", op_mad, 0 }, { "v_mad_legacy_f16", op_mad, 0 }, { "v_mac_f16", op_mad, 0 },
 	{ "v_mul_legacy_f32", op_mul_zero, 0 }, { "v_fma_legacy_f32", op_fma_zero, 0 }, { "v_fmac_legacy_f32", op_fma_zero, 0 },
 	{ "v_mad_legacy_f32", op_mad_zero, FLUSHES },
 	{ "v_min_f32", op_min, CHOICE }, { "v_max_f32", op_max, CHOICE }, { "v_min_f64", op_min, CHOICE }, { "v_max_f64", op_max, CHOICE }, { "v_min_f16", op_min, CHOICE },

@@ -198,8 +198,8 @@ static uint32_t mode_number(unsigned n)
 START_TEST(every_mode)
 {
 	struct trial t;
-	trial_open(&t, &float_operations[_i], 1536);
-	trial_sources(&t, 0x5eed0000u + (unsigned)_i, t.sources == 1 ? 512 : 1536);
+	trial_open(&t, &float_operations[_i], 1024);
+	trial_sources(&t, 0x5eed0000u + (unsigned)_i, t.sources == 1 ? 512 : 1024);
 	trial_assemble(&t, "", &(struct instruction_style){ .suffix = "" });
 	for (unsigned m = 0; m < 16; m++) trial_run(&t, &plain_style, mode_number(m), 15);
 	trial_disassemble(&t);
@@ -237,8 +237,8 @@ static struct instruction_style fitting(const struct trial *t, const struct inst
 START_TEST(modifiers)
 {
 	struct trial t;
-	trial_open(&t, &float_operations[_i], 768);
-	trial_sources(&t, 0xa5a50000u + (unsigned)_i, 768);
+	trial_open(&t, &float_operations[_i], 384);
+	trial_sources(&t, 0xa5a50000u + (unsigned)_i, 384);
 	bool packed = t.elements == 2 && !(t.operation->flags & PAIRS);
 	unsigned count = packed ? sizeof packed_styles / sizeof *packed_styles : sizeof scalar_styles / sizeof *scalar_styles;
 	for (unsigned k = 0; k < count && !t.accumulates; k++) {
