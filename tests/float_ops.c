@@ -37,7 +37,9 @@ static int op_mad(struct reference *e)
 	bool finite = mpfr_number_p(p);
 	reference_round(e, p, e->to, t);
 	bool held = finite && mpfr_inf_p(p) && e->mode >> MODE_FP16_OVFL & 1;      // whether FP16_OVFL holds a product, no source says
-	e->vague = held || (tiny && mpfr_get_exp(p) - 1 == least);
+	unsigned denormals = e->mode >> MODE_DENORM64 & 3;      // is a denormal product a source of the sum? no source says
+	bool between = !f32 && (denormals == 1 || denormals == 2) && mpfr_regular_p(p) && mpfr_get_exp(p) - 1 < least;
+	e->vague = held || between || (tiny && mpfr_get_exp(p) - 1 == least);
 	if (flushes) zap(p, least);
 	t = mpfr_add(e->r, p, C, e->round);
 	if (f32) zap(e->r, least);
