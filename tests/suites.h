@@ -5,6 +5,7 @@
 
 #define SUITES \
 	SUITE(asm_suite) \
+	SUITE(atomic_suite) \
 	SUITE(code_suite) \
 	SUITE(compare_suite) \
 	SUITE(control_suite) \
@@ -22,6 +23,7 @@
 	SUITE(round_trip_suite) \
 	SUITE(scalar_suite) \
 	SUITE(show_suite) \
+	SUITE(typed_suite) \
 	SUITE(wave_suite)
 
 #define SUITE(name) Suite *name(void);

@@ -203,17 +203,18 @@ END_TEST
 
 // ---- permutes: v2 holds where to, v4 what, v8 what there was -------------------------------------------------------------------------------
 enum { ITEMS = 64 * 16 };
+static int reach;      // lanes that ds_permute and its like reach: 32 on gfx10 and gfx11
 struct permute { const char *name; int first_gen; bool scalar; void (*model)(const uint32_t *to, const uint32_t *data, uint32_t *r, uint64_t exec, int lanes, const uint32_t *s); };
 static void m_permute(const uint32_t *to, const uint32_t *data, uint32_t *r, uint64_t exec, int lanes, const uint32_t *s)
 {
 	(void)s;
 	for (int l = 0; l < lanes; l++) r[l] = 0;
-	for (int l = 0; l < lanes; l++) if (exec >> l & 1) r[(to[l] + 8) / 4 % (uint32_t)lanes] = data[l];
+	for (int l = 0; l < lanes; l++) if (exec >> l & 1) r[l / reach * reach + (int)((to[l] + 8) / 4) % reach] = data[l];
 }
 static void m_bpermute(const uint32_t *to, const uint32_t *data, uint32_t *r, uint64_t exec, int lanes, const uint32_t *s)
 {
 	(void)s;
-	for (int l = 0; l < lanes; l++) { uint32_t from = (to[l] + 8) / 4 % (uint32_t)lanes; r[l] = exec >> from & 1 ? data[from] : 0; }
+	for (int l = 0; l < lanes; l++) { int from = l / reach * reach + (int)((to[l] + 8) / 4) % reach; r[l] = exec >> from & 1 ? data[from] : 0; }
 }
 static void m_bpermute_fi(const uint32_t *to, const uint32_t *data, uint32_t *r, uint64_t exec, int lanes, const uint32_t *s)
 {
@@ -254,6 +255,7 @@ static void permute_run(unsigned host, const struct permute *p, struct rig_rando
 	static uint64_t in[2][ITEMS], old[ITEMS], out[ITEMS];
 	int lanes = (int)hosts[host].wave;
 	uint64_t exec = random_exec(random);
+	reach = hosts[host].gen == 10 || hosts[host].gen == 11 ? 32 : lanes;
 	if (lanes == 32) exec = (uint32_t)exec;
 	uint32_t s[2] = { (uint32_t)rig_random(random), (uint32_t)rig_random(random) };
 	for (size_t k = 0; k < ITEMS; k++) in[0][k] = rig_random(random) >> (k / 64 % 2 ? 32 : 56), in[1][k] = rig_random(random) >> 32, old[k] = k;

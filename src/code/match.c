@@ -113,15 +113,15 @@ static bool atomic_return(struct attempt *a)
 	                    th ? "th:TH_ATOMIC_RETURN" : "glc");
 }
 
-// A load into LDS has no VGPR for the result, and only that.
+// A load into LDS has no VGPR for the result, and only that; a store from LDS says so too.
 static bool lds_load(struct attempt *a)
 {
 	const struct isa_record *r = a->form->record;
 	bool optional = result_is_optional(a->form) && !strstr(r->class_name, "atomic");
 	bool asked = code_get(&a->inst, "lds", 0), given = a->from[0] != NULL;
-	if (!asked && !(optional && !given))
-		return true;
-	if (asked && (optional ? !given : !r->operands[0].vector))
+	if (r->access && r->access->how == ISA_FROM_LDS)
+		return asked || attempt_fail(a, attempt_end(a), "too few operands: lds is missing");
+	if (asked ? optional && !given : !optional || given)
 		return true;
 	return attempt_fail(a, attempt_end(a), asked ? "with lds no VGPR is loaded" : "too few operands: %s is missing", r->operands[0].name);
 }

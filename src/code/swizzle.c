@@ -1,4 +1,5 @@
-// ds_swizzle's pattern: swizzle(QUAD_PERM,0,1,2,3), (SWAP,16), (REVERSE,8), (BROADCAST,8,3), (BITMASK_PERM,"01pip"), or a number.
+// ds_swizzle's pattern: swizzle(QUAD_PERM,0,1,2,3), (SWAP,16), (REVERSE,8), (BROADCAST,8,3), (BITMASK_PERM,"01pip"),
+// (FFT,31), (ROTATE,0,5), or a number.
 #include "code/swizzle.h"
 
 bool code_swizzle_parse(struct text *t, uint32_t *value)
@@ -42,6 +43,14 @@ bool code_swizzle_parse(struct text *t, uint32_t *value)
 		return true;
 	}
 	bool power = count >= 1 && n[0] && !(n[0] & (n[0] - 1));
+	if (name_is(mode, "FFT") && count == 1 && n[0] <= 31) {
+		*value = 0xe000 | (uint32_t)n[0];
+		return true;
+	}
+	if (name_is(mode, "ROTATE") && count == 2 && n[0] <= 1 && n[1] <= 31) {
+		*value = (uint32_t)(0xc000 | n[0] << 10 | n[1] << 5);
+		return true;
+	}
 	if (name_is(mode, "BROADCAST") && count == 2 && power && n[0] >= 2 && n[0] <= 32 && n[1] < n[0]) {
 		*value = (uint32_t)((0x20 - n[0]) | n[1] << 5);
 		return true;
@@ -62,6 +71,14 @@ void code_swizzle_print(struct printer *p, uint32_t value)
 {
 	if ((value & 0xff00) == 0x8000) {
 		print(p, " offset:swizzle(QUAD_PERM,%u,%u,%u,%u)", value & 3, value >> 2 & 3, value >> 4 & 3, value >> 6 & 3);
+		return;
+	}
+	if (value >= 0xe000 && value <= 0xe01f) {
+		print(p, " offset:swizzle(FFT,%u)", value & 31);
+		return;
+	}
+	if ((value & ~0x7e0u) == 0xc000) {
+		print(p, " offset:swizzle(ROTATE,%u,%u)", value >> 10 & 1, value >> 5 & 31);
 		return;
 	}
 	if (value & 0x8000) {

@@ -48,9 +48,12 @@ void wave_permlane64(struct wave *w, const struct insn *i)
 }
 
 // ---- ds_permute, ds_bpermute, ds_swizzle: byte addresses of lanes ---------------------------------------------------------------
-static uint32_t lane_of(const struct wave *w, uint32_t address, const struct insn *i)
+// gfx10 and gfx11 reach lanes of the same 32 only.
+static uint32_t lane_of(const struct wave *w, uint32_t lane, uint32_t address, const struct insn *i)
 {
-	return (address + code_get(i->inst, "offset", 0)) / 4 % w->lanes;
+	enum isa_gen g = w->machine->gpu->gen;
+	uint32_t reach = g == ISA_GFX10 || g == ISA_GFX11 ? 32 : w->lanes;
+	return lane / reach * reach + (address + code_get(i->inst, "offset", 0)) / 4 % reach;
 }
 
 // The highest lane that sends wins.
@@ -61,7 +64,7 @@ void wave_ds_permute(struct wave *w, const struct insn *i)
 	wave_enter(w);
 	memset(r, 0, sizeof r);
 	for (uint32_t j = 0; j < w->lanes; j++)
-		if (is_active(w, j)) r[lane_of(w, addr[j], i)] = data[j];
+		if (is_active(w, j)) r[lane_of(w, j, addr[j], i)] = data[j];
 	put(w, ROW(w, i->at[0]), r);
 }
 
@@ -71,7 +74,7 @@ static void fetch(struct wave *w, const struct insn *i, bool inactive_too)
 	row r;
 	wave_enter(w);
 	for (uint32_t j = 0; j < w->lanes; j++) {
-		uint32_t from = lane_of(w, addr[j], i);
+		uint32_t from = lane_of(w, j, addr[j], i);
 		r[j] = inactive_too || is_active(w, from) ? data[from] : 0;
 	}
 	put(w, ROW(w, i->at[0]), r);

@@ -145,6 +145,8 @@ bool memory_prepare(struct prepared *p, const struct code_target *t, struct insn
 	case ISA_DS: plan_ds(m, inst, r); break;
 	case ISA_SCALAR: if (!plan_scalar(m, g, inst, r)) return false; break;
 	}
+	unsigned address_dwords = m->vaddr64 || (m->idxen && m->offen) ? 2 : 1;
+	if (m->vaddr && !prepared_touches(p, (m->vaddr_at - VGPR_AT(0)) / (uint32_t)sizeof(row), address_dwords)) return false;
 	int soffset = a->space == ISA_BUFFER ? operand_named(r, "soffset") : -1;
 	if (soffset >= 0) m->soffset_at = i->at[soffset];
 	if (a->data >= 0) m->data_at = i->at[a->data];
