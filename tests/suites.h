@@ -19,6 +19,7 @@
 	SUITE(graphics_suite) \
 	SUITE(lane_math_suite) \
 	SUITE(matrix_suite) \
+	SUITE(memory_suite) \
 	SUITE(object_suite) \
 	SUITE(round_trip_suite) \
 	SUITE(scalar_suite) \

@@ -1,0 +1,286 @@
+// Every load and store of the tables, by what its name says; ways to address memory that only a few instructions have; faults; and that
+// no memory instruction lacks a meaning.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "suites.h"
+#include "rig.h"
+
+static const struct { const char *gpu; enum isa_gen gen; unsigned lanes; } hosts[] = {
+	{ "gfx906", ISA_GFX9, 64 }, { "gfx1030", ISA_GFX10, 32 }, { "gfx1100", ISA_GFX11, 32 }, { "gfx1200", ISA_GFX12, 32 },
+};
+enum { HOSTS = sizeof hosts / sizeof *hosts };
+
+// ---- what a name says ---------------------------------------------------------------------------------------------------------------------
+struct name { bool load, d16, high, is_signed, two, stride64; unsigned size; };      // size: bytes of one element
+
+static struct name name_of(const struct isa_form *f)
+{
+	static const struct { const char *part; unsigned size; } sizes[] = {
+		{ "dwordx16", 64 }, { "dwordx8", 32 }, { "dwordx4", 16 }, { "dwordx3", 12 }, { "dwordx2", 8 }, { "dword", 4 }, { "b512", 64 }, { "b256", 32 }, { "b128", 16 }, { "b96", 12 },
+		{ "b64", 8 }, { "b32", 4 }, { "short", 2 }, { "byte", 1 }, { "u16", 2 }, { "i16", 2 }, { "b16", 2 }, { "u8", 1 }, { "i8", 1 }, { "b8", 1 },
+	};
+	const char *s = f->name;
+	struct name n = { .load = strstr(s, "load") || strstr(s, "read"), .d16 = strstr(s, "d16"), .high = strstr(s, "d16_hi"), .two = strstr(s, "2addr") || strstr(s, "2_") || strstr(s, "2st64"),
+	                  .is_signed = strstr(s, "sbyte") || strstr(s, "sshort") || strstr(s, "_i8") || strstr(s, "_i16"), .stride64 = strstr(s, "st64") || strstr(s, "stride64") };
+	for (unsigned k = 0; k < sizeof sizes / sizeof *sizes && !n.size; k++)
+		if (strstr(s, sizes[k].part)) n.size = sizes[k].size;
+	ck_assert_msg(n.size, "%s: which size?", s);
+	return n;
+}
+
+static uint32_t loaded(struct name n, const uint8_t *bytes, unsigned dword, uint32_t old)
+{
+	uint32_t x = 0;
+	memcpy(&x, bytes + 4 * dword, n.size < 4 ? n.size : 4);
+	if (n.is_signed) x = n.size == 1 ? (uint32_t)(int8_t)x : (uint32_t)(int16_t)x;
+	return n.high ? x << 16 | (old & 0xffff) : n.d16 ? (old & 0xffff0000) | (x & 0xffff) : x;
+}
+
+static void stored(struct name n, uint8_t *bytes, const uint32_t *registers)
+{
+	uint32_t x = n.high ? registers[0] >> 16 : registers[0];
+	memcpy(bytes, n.size < 4 ? &x : registers, n.size);
+}
+
+// ---- vector loads and stores: of 16 bytes for each lane in memory, LDS or scratch, with an offset ---------------------------------------------
+enum { OFFSET = 4, OLD = 0x0badf00d, VALUES = 2048, AWAY = 4, COPIED = 1024 };
+
+static uint32_t skew(struct name n, unsigned lane) { return n.size < 4 && !n.two ? lane % 4 * n.size : 0; }     // all bytes of a dword, or two
+
+// v2: lane * 16 and the skew, v3: the skew, v17: 0, v[14:15]: the whole address, v16: lane * 16, v[4:7]: the data.
+static void vector_text(char *text, size_t size, const struct isa_form *f, unsigned host)
+{
+	const struct isa_access *a = f->record->access;
+	struct name n = name_of(f);
+	enum isa_gen g = hosts[host].gen;
+	bool old = g <= ISA_GFX10;
+	const char *load = old ? "load_dwordx4" : "load_b128", *store = old ? "store_dwordx4" : "store_b128", *write = old ? "ds_write_b128" : "ds_store_b128", *read = old ? "ds_read_b128" : "ds_load_b128";
+	const char *soffset = g == ISA_GFX12 ? "null" : "0";
+	char data[16], text2[64] = "";
+	unsigned wide = n.two && !n.load ? n.size / 4 : f->record->operands[n.load ? a->result : a->data].dwords;
+	snprintf(data, sizeof data, wide > 1 ? "v[4:%u]" : "v4", 3 + wide);
+	int at = snprintf(text, size, "v_mov_b32 v17, 0\n v_lshlrev_b32 v16, 4, v0\n v_and_b32 v3, 3, v0\n v_mul_u32_u24 v3, v3, %u\n v_or_b32 v2, v3, v16\n global_%s v[8:11], v16, s[2:3]\n global_%s v[20:23], v16, s[2:3] offset:16\n"
+	                  "s_add_u32 s6, s2, %u\n s_mov_b32 s7, s3\n global_%s v[4:7], v16, s[6:7]\n %s v14, s2, v2\n v_mov_b32 v15, s3\n s_mov_b32 s8, s2\n s_mov_b32 s9, s3\n s_mov_b32 s10, -1\n"
+	                  "s_mov_b32 s11, 0x%x\n", skew(n, 1), load, load, VALUES, load, g == ISA_GFX9 ? "v_add_u32" : "v_add_nc_u32", g == ISA_GFX9 ? 0u : 0x30000000u);
+	if (n.load) at += snprintf(text + at, size - (size_t)at, "v_mov_b32 v4, 0x%x\n v_mov_b32 v5, v4\n v_mov_b32 v6, v4\n v_mov_b32 v7, v4\n", OLD);
+	if (a->space == ISA_DS) at += snprintf(text + at, size - (size_t)at, "%s v16, v[8:11]\n %s v16, v[8:11] offset:%u\n %s v16, v[8:11] offset:%u\n", write, write, COPIED, write, 2 * COPIED);
+	if (a->space == ISA_SCRATCH) at += snprintf(text + at, size - (size_t)at, "scratch_%s v17, v[8:11], off\n scratch_%s v17, v[20:23], off offset:16\n", store, store);
+	if (n.two && !n.load) snprintf(text2, sizeof text2, wide > 1 ? ", v[6:7]" : ", v5");
+	switch (a->space) {
+	case ISA_GLOBAL: at += snprintf(text + at, size - (size_t)at, n.load ? "%s %s, v2, s[2:3] offset:%u" : "%s v2, %s, s[2:3] offset:%u", f->name, data, OFFSET); break;
+	case ISA_FLAT: at += snprintf(text + at, size - (size_t)at, n.load ? "%s %s, v[14:15] offset:%u" : "%s v[14:15], %s offset:%u", f->name, data, OFFSET); break;
+	case ISA_SCRATCH: at += snprintf(text + at, size - (size_t)at, n.load ? "%s %s, v3, off offset:%u" : "%s v3, %s, off offset:%u", f->name, data, OFFSET); break;
+	case ISA_BUFFER: at += snprintf(text + at, size - (size_t)at, "%s %s, v2, s[8:11], %s offen offset:%u", f->name, data, soffset, OFFSET); break;
+	default:
+		if (n.two) at += snprintf(text + at, size - (size_t)at, n.load ? "%s %s, v2%s offset0:%u offset1:0" : "%s v2, %s%s offset0:%u offset1:0", f->name, data, text2, n.stride64 ? AWAY : 1);
+		else at += snprintf(text + at, size - (size_t)at, n.load ? "%s %s, v2 offset:%u" : "%s v2, %s offset:%u", f->name, data, OFFSET);
+	}
+	if (a->space == ISA_DS) snprintf(text + at, size - (size_t)at, "\n %s v[8:11], v16\n %s v[20:23], v16 offset:%u\n %s v[24:27], v16 offset:%u", read, read, COPIED, read, 2 * COPIED);
+	if (a->space == ISA_SCRATCH) snprintf(text + at, size - (size_t)at, "\n scratch_%s v[8:11], v17, off\n scratch_%s v[20:23], v17, off offset:16", load, load);
+}
+
+static void vector(const struct isa_form *f, unsigned host, struct rig_random *random)
+{
+	const struct isa_access *a = f->record->access;
+	struct name n = name_of(f);
+	unsigned lanes = hosts[host].lanes;
+	char text[1600];
+	vector_text(text, sizeof text, f, host);
+	struct rig r;
+	rig_prepare(&r, hosts[host].gpu, 0, text);
+	uint8_t *bytes = r.data->bytes, memory[3 * COPIED + 64] = {0};
+	memset(bytes, 0, RIG_DATA_DWORDS * 4);
+	for (unsigned k = 0; k < 16 * lanes; k++) bytes[k] = (uint8_t)(rig_random(random) >> 40), bytes[VALUES + k] = (uint8_t)(rig_random(random) >> 40);
+	for (unsigned k = 0; k < 3; k++) if (!k || a->space == ISA_DS) memcpy(memory + k * COPIED, bytes, 16 * lanes);
+	uint8_t values[COPIED], expected[64][32];
+	memcpy(values, bytes + VALUES, sizeof values);
+	for (unsigned lane = 0; lane < lanes; lane++) memcpy(expected[lane], memory + 16 * lane, 32);
+	ck_assert_msg(rig_go(&r), "%s: %s: %s", hosts[host].gpu, text, r.result->fault);
+	unsigned unit = n.stride64 ? 64 * n.size : n.size, first = n.two ? unit * (n.stride64 ? AWAY : 1) : OFFSET;
+	for (unsigned lane = 0; lane < lanes; lane++) {
+		uint32_t registers[4];
+		memcpy(registers, values + 16 * lane, 16);
+		uint8_t *at = memory + 16 * lane + skew(n, lane), *own = expected[lane] + skew(n, lane);
+		unsigned words = (n.size + 3) / 4;
+		for (unsigned k = 0; n.load && k < words * (n.two ? 2 : 1); k++) {
+			uint32_t want = k < words ? loaded(n, at + first, k, OLD) : loaded(n, at, k - words, OLD);
+			ck_assert_msg(rig_vgpr(&r, 4 + k, lane) == want, "%s: %s: lane %u, register %u: 0x%x, not 0x%x", hosts[host].gpu, f->name, lane, k, rig_vgpr(&r, 4 + k, lane), want);
+		}
+		if (n.load) continue;
+		stored(n, a->space == ISA_SCRATCH ? own + first : at + first, registers);
+		if (n.two) stored(n, at, registers + (n.size == 4 ? 1 : 2));
+	}
+	for (unsigned lane = 0; lane < lanes; lane++) {
+		for (unsigned k = 0; k < (a->space == ISA_DS ? 12 : a->space == ISA_SCRATCH ? 8 : 4); k++) {
+			uint32_t got, want;
+			memcpy(&got, bytes + 16 * lane + 4 * k, 4);
+			if (a->space == ISA_DS || a->space == ISA_SCRATCH) got = rig_vgpr(&r, k < 4 ? 8 + k : 16 + k, lane);
+			memcpy(&want, a->space == ISA_SCRATCH ? expected[lane] + 4 * k : memory + k / 4 * COPIED + 16 * lane + k % 4 * 4, 4);
+			ck_assert_msg(got == want, "%s: %s: lane %u leaves 0x%x in dword %u, not 0x%x", hosts[host].gpu, f->name, lane, got, k, want);
+		}
+	}
+	rig_end(&r);
+}
+
+// ---- scalar ones: at an offset of 16, for buffers in one of 40 bytes -------------------------------------------------------------------------
+static void scalar(const struct isa_form *f, unsigned host, struct rig_random *random)
+{
+	struct name n = name_of(f);
+	bool buffer = strstr(f->name, "buffer"), scratch = strstr(f->name, "scratch");
+	unsigned words = (n.size + 3) / 4, at = scratch ? 64 : 16 + (n.size < 4 ? 2 : 0);
+	char text[600], data[24], offset[16];
+	snprintf(data, sizeof data, words > 1 ? "s[16:%u]" : "s16", 15 + words);
+	if (scratch) snprintf(offset, sizeof offset, "s12");          // an SGPR counts 64 bytes there
+	else snprintf(offset, sizeof offset, "0x%x", at);
+	snprintf(text, sizeof text, "s_mov_b32 s12, 1\n s_mov_b32 s8, s2\n s_mov_b32 s9, s3\n s_mov_b32 s10, 40\n s_mov_b32 s11, 0x30000000\n s_mov_b32 s16, 0x11111111\n s_mov_b32 s17, 0x22222222\n s_mov_b32 s18, 0x33333333\n s_mov_b32 s19, 0x44444444\n"
+	         "%s %s, %s, %s\n%s", f->name, data, buffer ? "s[8:11]" : "s[2:3]", offset, hosts[host].gen == ISA_GFX12 ? "s_wait_kmcnt 0" : "s_waitcnt lgkmcnt(0)");
+	struct rig r;
+	rig_prepare(&r, hosts[host].gpu, 0, text);
+	uint8_t before[256];
+	for (unsigned k = 0; k < sizeof before; k++) r.data->bytes[k] = before[k] = (uint8_t)(rig_random(random) >> 40);
+	ck_assert_msg(rig_go(&r), "%s: %s: %s", hosts[host].gpu, text, r.result->fault);
+	for (unsigned k = 0; k < words; k++) {
+		bool inside = !buffer || at + 4 * k < 40;
+		uint32_t want = n.load ? inside ? loaded(n, before + at, k, 0) : 0 : 0x11111111 * (k + 1), got = rig_sgpr(&r, 16 + k);
+		ck_assert_msg(got == want, "%s: %s: dword %u: 0x%x, not 0x%x", hosts[host].gpu, text, k, got, want);
+		if (!n.load && inside) memcpy(before + at + 4 * k, &want, 4);
+	}
+	ck_assert_msg(!memcmp(before, r.data->bytes, sizeof before), "%s: %s: what is stored", hosts[host].gpu, text);
+	rig_end(&r);
+}
+
+START_TEST(every_load_and_store)
+{
+	struct rig_random random = { 0x10ad + (uint64_t)_i };
+	unsigned count = 0;
+	for (unsigned k = 0; k < isa_form_count; k++) {
+		const struct isa_form *f = &isa_forms[k];
+		const struct isa_access *a = f->record->access;
+		if (!a || a->direction == ISA_ATOMIC || !(f->gens & ISA_GEN_BIT(hosts[_i].gen)) || (a->how != ISA_PLAIN && a->how != ISA_BY64)) continue;
+		count++;
+		if (a->space == ISA_SCALAR) scalar(f, (unsigned)_i, &random);
+		else vector(f, (unsigned)_i, &random);
+	}
+	ck_assert_uint_ge(count, 100);
+}
+END_TEST
+
+// ---- the others ---------------------------------------------------------------------------------------------------------------------------------
+// `data` holds the numbers of its dwords. What v4 of a lane must be.
+typedef uint32_t expected(unsigned lane, unsigned lanes);
+#define EXPECT(name, ...) static uint32_t name(unsigned lane, unsigned lanes) { (void)lane, (void)lanes; return __VA_ARGS__; }
+EXPECT(e_addtid, lane + 3) EXPECT(e_block0, lane * 64 / 4 + 1) EXPECT(e_block2, lane * 64 / 4 + 3) EXPECT(e_kept, 7) EXPECT(e_index, 0x100 + lane) EXPECT(e_old, lane)
+EXPECT(e_append, 5) EXPECT(e_appended, 5 + lanes) EXPECT(e_consumed, 5 - lanes) EXPECT(e_byte, (lane + 1) & 0xff) EXPECT(e_even, lane % 2 ? 0x99 : lane)
+// Half j of lane L is number L%8 of what lane 8*(L/8)+j addresses; there stand the dwords 4 * lane and so on.
+static uint32_t run_half(unsigned run, unsigned k) { return k % 2 ? 0 : 4 * run + k / 2; }
+EXPECT(e_turned, run_half(lane / 8 * 8, lane % 8) | run_half(lane / 8 * 8 + 1, lane % 8) << 16)
+EXPECT(e_turned3, run_half(lane / 8 * 8 + 6, lane % 8) | run_half(lane / 8 * 8 + 7, lane % 8) << 16)
+static uint32_t run_byte(unsigned run, unsigned k) { return (2 * run + k / 4) >> k % 4 * 8 & 0xff; }
+static uint32_t turned_bytes(unsigned lane, unsigned first)
+{
+	uint32_t r = 0;
+	for (unsigned j = 0; j < 4; j++) r |= run_byte(lane / 16 * 16 + (first + j) / 4 * 8 + lane / 8 % 2 * 4 + j, lane % 8) << 8 * j;
+	return r;
+}
+EXPECT(e_turned_bytes, turned_bytes(lane, 0)) EXPECT(e_turned_bytes1, turned_bytes(lane, 4))
+
+#define RESOURCE "s_mov_b32 s8, s2\n s_mov_b32 s9, s3\n s_mov_b32 s10, -1\n s_mov_b32 s11, 0\n"
+static const struct { const char *gpu; unsigned wave; const char *text; expected *expect; } cases[] = {
+	{ "gfx1030", 32, "global_load_dword_addtid v4, s[2:3] offset:12", e_addtid }, { "gfx1030", 64, "global_load_dword_addtid v4, s[2:3] offset:12", e_addtid },
+	{ "gfx1100", 32, "global_load_addtid_b32 v4, s[2:3] offset:12", e_addtid }, { "gfx1200", 64, "global_load_addtid_b32 v4, s[2:3] offset:12", e_addtid },
+	{ "gfx1100", 32, "global_store_addtid_b32 v1, s[2:3] offset:4\n v_lshlrev_b32 v2, 2, v0\n global_load_b32 v4, v2, s[2:3] offset:4", e_index },
+	{ "gfx906", 64, "s_mov_b32 m0, 64\n ds_write_addtid_b32 v1 offset:4\n v_lshlrev_b32 v2, 2, v0\n ds_read_b32 v4, v2 offset:68", e_index },
+	{ "gfx1200", 32, "s_mov_b32 m0, 64\n v_lshlrev_b32 v2, 2, v0\n ds_store_b32 v2, v1 offset:68\n ds_load_addtid_b32 v4 offset:4", e_index },
+	// block: register k stands at dword k, whether those before it are named or not
+	{ "gfx1200", 32, "s_mov_b32 m0, 1\n v_lshlrev_b32 v2, 6, v0\n v_mov_b32 v5, 7\n global_load_block v[4:35], v2, s[2:3] offset:4", e_block0 },
+	{ "gfx1200", 32, "s_mov_b32 m0, 4\n v_lshlrev_b32 v2, 6, v0\n global_load_block v[10:41], v2, s[2:3] offset:4\n v_mov_b32 v4, v12", e_block2 },
+	{ "gfx1200", 32, "s_mov_b32 m0, 4\n v_lshlrev_b32 v2, 6, v0\n v_mov_b32 v4, 7\n global_load_block v[4:35], v2, s[2:3] offset:4", e_kept },
+	{ "gfx1200", 32, "s_mov_b32 m0, 8\n v_lshlrev_b32 v2, 6, v0\n v_mov_b32 v13, v1\n global_store_block v2, v[10:41], s[2:3]\n global_load_b32 v4, v2, s[2:3] offset:12", e_index },
+	{ "gfx1200", 32, "s_mov_b32 m0, 8\n v_mov_b32 v13, v1\n scratch_store_block off, v[10:41], off\n scratch_load_b32 v4, off, off offset:12", e_index },
+	{ "gfx1200", 32, "v_lshlrev_b32 v2, 4, v0\n global_load_tr_b128 v[4:7], v2, s[2:3]", e_turned },
+	{ "gfx1200", 32, "v_lshlrev_b32 v2, 4, v0\n global_load_tr_b128 v[8:11], v2, s[2:3]\n v_mov_b32 v4, v11", e_turned3 },
+	{ "gfx1200", 32, "v_lshlrev_b32 v2, 3, v0\n global_load_tr_b64 v[4:5], v2, s[2:3]", e_turned_bytes },
+	{ "gfx1200", 32, "v_lshlrev_b32 v2, 3, v0\n global_load_tr_b64 v[8:9], v2, s[2:3]\n v_mov_b32 v4, v9", e_turned_bytes1 },
+	{ "gfx906", 64, RESOURCE "s_mov_b32 m0, 32\n v_lshlrev_b32 v2, 2, v0\n buffer_load_dword v2, s[8:11], 0 offen offset:4 lds\n ds_read_b32 v4, v2 offset:36\n v_sub_u32 v4, v4, 1", e_old },
+	{ "gfx906", 64, RESOURCE "s_mov_b32 m0, 32\n v_lshlrev_b32 v2, 2, v0\n buffer_load_ubyte v2, s[8:11], 0 offen offset:4 lds\n ds_read_b32 v4, v2 offset:36", e_byte },
+	{ "gfx906", 64, "s_mov_b32 m0, 32\n v_lshlrev_b32 v2, 2, v0\n global_load_dword v2, s[2:3] lds\n ds_read_b32 v4, v2 offset:32", e_old },
+	{ "gfx906", 64, RESOURCE "s_or_b32 s9, s9, 0x40000\n s_mov_b32 s11, 0x800000\n s_mov_b32 m0, 32\n v_lshlrev_b32 v2, 2, v0\n ds_write_b32 v2, v1 offset:32\n buffer_store_lds_dword s[8:11], 0 lds\n"
+	                "global_load_dword v4, v2, s[2:3]", e_index },
+	{ "gfx906", 64, "v_mov_b32 v2, 8\n v_mov_b32 v3, 5\n ds_write_b32 v2, v3\n s_mov_b32 m0, 4\n ds_append v4 offset:4", e_append },
+	{ "gfx1030", 32, "v_mov_b32 v2, 8\n v_mov_b32 v3, 5\n ds_write_b32 v2, v3\n s_mov_b32 m0, 4\n ds_append v5 offset:4\n ds_read_b32 v4, v2", e_appended },
+	{ "gfx1200", 32, "v_mov_b32 v2, 8\n v_mov_b32 v3, 5\n ds_store_b32 v2, v3\n s_mov_b32 m0, 4\n ds_consume v5 offset:4\n ds_load_b32 v4, v2", e_consumed },
+	{ "gfx906", 64, "v_lshlrev_b32 v2, 3, v0\n v_mov_b32 v3, 3\n ds_write2_b32 v2, v0, v3 offset0:0 offset1:1\n ds_wrxchg2_rtn_b32 v[4:5], v2, v1, v3 offset0:0 offset1:1", e_old },
+	{ "gfx1100", 32, "v_lshlrev_b32 v2, 3, v0\n v_mov_b32 v3, 3\n ds_storexchg_2addr_rtn_b32 v[8:9], v2, v3, v1 offset0:0 offset1:1\n ds_load_b32 v4, v2 offset:4", e_index },
+	{ "gfx1200", 32, "v_lshlrev_b32 v2, 3, v0\n v_mov_b32 v10, v1\n v_mov_b32 v11, 0\n ds_storexchg_2addr_stride64_rtn_b64 v[12:15], v2, v[10:11], v[14:15] offset0:1 offset1:0\n ds_load_b32 v4, v2 offset:512", e_index },
+	// flat addresses: memory, LDS and scratch, by the lane
+	{ "gfx906", 64, "s_mov_b64 s[6:7], src_shared_base\n v_lshlrev_b32 v2, 2, v0\n ds_write_b32 v2, v1\n v_mov_b32 v3, s7\n flat_load_dword v4, v[2:3]", e_index },
+	{ "gfx1030", 32, "s_mov_b64 s[6:7], src_shared_base\n v_lshlrev_b32 v2, 2, v0\n v_mov_b32 v3, s7\n flat_store_dword v[2:3], v1\n ds_read_b32 v4, v2", e_index },
+	{ "gfx1100", 32, "s_mov_b64 s[6:7], src_private_base\n v_mov_b32 v2, 8\n v_mov_b32 v3, s7\n flat_store_b32 v[2:3], v1\n scratch_load_b32 v4, off, off offset:8", e_index },
+	{ "gfx1200", 32, "s_mov_b64 s[6:7], src_private_base\n v_mov_b32 v2, 8\n v_mov_b32 v3, s7\n scratch_store_b32 off, v1, off offset:8\n flat_load_b32 v4, v[2:3]", e_index },
+	{ "gfx1100", 32, "s_mov_b64 s[6:7], src_shared_base\n v_lshlrev_b32 v2, 2, v0\n v_mov_b32 v5, 0x99\n ds_store_b32 v2, v5\n v_and_b32 v6, 1, v0\n v_cmp_eq_u32 vcc_lo, 1, v6\n v_add_nc_u32 v7, s2, v2\n"
+	                 "v_cndmask_b32 v2, v7, v2, vcc_lo\n v_mov_b32 v8, s7\n v_mov_b32 v9, s3\n v_cndmask_b32 v3, v9, v8, vcc_lo\n flat_load_b32 v4, v[2:3]", e_even },
+};
+
+START_TEST(others)
+{
+	struct rig r;
+	rig_prepare(&r, cases[_i].gpu, cases[_i].wave, cases[_i].text);
+	r.dispatch.scratch = 128;
+	ck_assert_msg(rig_go(&r), "%s: %s: %s", cases[_i].gpu, cases[_i].text, r.result->fault);
+	for (unsigned lane = 0; lane < cases[_i].wave; lane++) {
+		uint32_t want = cases[_i].expect(lane, cases[_i].wave), got = rig_vgpr(&r, 4, lane);
+		ck_assert_msg(got == want, "%s: %s: lane %u has 0x%x, not 0x%x", cases[_i].gpu, cases[_i].text, lane, got, want);
+	}
+	rig_end(&r);
+}
+END_TEST
+
+// ---- faults name what and whom ---------------------------------------------------------------------------------------------------------------
+static const struct { const char *gpu, *text, *words; int lane; } faults[] = {
+	{ "gfx906", "ds_add_u32 v0, v1 gds", "global data share", -1 }, { "gfx1100", "ds_load_b32 v4, v0 gds", "global data share", -1 },
+	{ "gfx1030", "ds_ordered_count v4, v0 gds", "global data share", -1 },
+	{ "gfx1200", "v_lshlrev_b32 v2, 4, v0\n s_mov_b32 exec_lo, 0xffff\n global_load_tr_b128 v[4:7], v2, s[2:3]", "all lanes", -1 },
+	{ "gfx906", "v_lshlrev_b32 v2, 11, v0\n ds_read_b32 v4, v2", "LDS", 32 },
+	{ "gfx1100", "s_mov_b64 s[6:7], src_shared_base\n v_lshlrev_b32 v2, 12, v0\n v_mov_b32 v3, s7\n flat_load_b32 v4, v[2:3]", "LDS", 16 },
+	{ "gfx1100", "s_mov_b64 s[6:7], src_private_base\n v_lshlrev_b32 v2, 4, v0\n v_mov_b32 v3, s7\n flat_load_b32 v4, v[2:3]", "scratch", 4 },
+	{ "gfx1200", "v_lshlrev_b32 v2, 8, v0\n global_load_b32 v4, v2, s[2:3]", "data", 16 },
+};
+
+START_TEST(faulty)
+{
+	struct rig r;
+	rig_prepare(&r, faults[_i].gpu, 0, faults[_i].text);
+	ck_assert_msg(!rig_go(&r), "%s: %s: no fault", faults[_i].gpu, faults[_i].text);
+	ck_assert_msg(strstr(r.result->fault, faults[_i].words) != NULL, "%s: %s: %s", faults[_i].gpu, faults[_i].text, r.result->fault);
+	ck_assert_msg(r.result->lane == faults[_i].lane, "%s: %s: lane %d", faults[_i].text, r.result->fault, r.result->lane);
+	rig_end(&r);
+}
+END_TEST
+
+// ---- the tables ----------------------------------------------------------------------------------------------------------------------------------
+START_TEST(all_have_meaning)
+{
+	unsigned count = 0;
+	for (unsigned k = 0; k < isa_form_count; k++) {
+		const struct isa_record *r = isa_forms[k].record;
+		if ((r->unit != ISA_VMEM && r->unit != ISA_LDS && r->unit != ISA_SMEM) || r->graphics) continue;
+		count++;
+		ck_assert_msg(r->step || (r->access && r->access->direction == ISA_ATOMIC && isa_atomics[r->access->atomic]), "%s has no meaning", isa_forms[k].name);
+	}
+	ck_assert_uint_ge(count, 800);
+}
+END_TEST
+
+Suite *memory_suite(void)
+{
+	Suite *s = suite_create("memory");
+	TCase *t = tcase_create("memory");
+	tcase_set_timeout(t, 60);
+	tcase_add_loop_test(t, every_load_and_store, 0, HOSTS);
+	tcase_add_loop_test(t, others, 0, sizeof cases / sizeof *cases);
+	tcase_add_loop_test(t, faulty, 0, sizeof faults / sizeof *faults);
+	tcase_add_test(t, all_have_meaning);
+	suite_add_tcase(s, t);
+	return s;
+}
