@@ -9,6 +9,8 @@
 #include "cli/cli.h"
 #include "cli/load.h"
 #include "code/code.h"
+#include "object/disassemble.h"
+#include "object/object.h"
 
 enum { MAX_TEXT = 512, MAX_BYTES = 4096 };
 
@@ -116,24 +118,66 @@ static void print_json(const struct disasm *d) {
 	json_decref(all);
 }
 
+static int disassemble_hex(struct disasm *d) {
+	read_hex(d);
+	check_round_trip(d);
+	if (cli_has(d->cli, OPT_JSON)) print_json(d);
+	else print_text(d);
+	return d->diag.errors ? EXIT_ASSEMBLE : EXIT_FINE;
+}
+
+// ---- code objects --------------------------------------------------------------------------------------------------------------
+static void print_piece(void *context, const struct object_piece *p) {
+	(void)context;
+	printf(p->kind == OBJECT_LABEL ? "%s:\n" : "\t%s\n", p->text);
+}
+
+static void piece_json(void *context, const struct object_piece *p) {
+	static const char *const kinds[] = { "directive", "label", "instruction", "data" };
+	char hex[64] = "";
+	for (unsigned n = 0; n < p->size && n < 31; n++) snprintf(hex + 2 * n, 3, "%02x", p->bytes[n]);
+	json_array_append_new(context, json_pack("{s:s, s:s, s:I, s:s, s:s}", "kind", kinds[p->kind], "section", p->section, "address",
+	                                         (json_int_t)p->address, "bytes", hex, "text", p->text));
+}
+
+static int disassemble_object(struct disasm *d) {
+	struct object_options o = { .gpu = d->target.gpu, .wave = cli_has(d->cli, OPT_WAVE) ? d->target.wave : 0, .undefined = true };
+	struct program *p = object_read(d->source, &o, &d->diag);
+	if (!p) return EXIT_IO;
+	if (cli_has(d->cli, OPT_JSON)) {
+		json_t *all = json_array();
+		object_disassemble(p, piece_json, all);
+		json_dumpf(all, stdout, JSON_INDENT(1));
+		putchar('\n');
+		json_decref(all);
+	} else {
+		printf("\t.amdgcn_target \"amdgcn-amd-amdhsa--%s\"\n", p->target ? p->target->name : p->gpu->name);
+		if (p->wave != p->gpu->wave_sizes[0]) printf(";@ wave %u\n", p->wave);
+		object_disassemble(p, print_piece, NULL);
+	}
+	program_free(p);
+	return EXIT_FINE;
+}
+
 int command_disasm(struct cli *c) {
 	struct disasm d = { .cli = c };
 	int status = load_target(c, &d.target);
 	if (status != EXIT_FINE) return status;
 	if (c->operands.n != 1) return cli_usage_error(c, c->operands.n ? "one FILE at a time" : "which FILE?");
-	if (!cli_has(c, OPT_HEX)) return cli_usage_error(c, "--hex is missing: FILE holds the hexadecimal digits of machine words");
-	if (!d.target.gpu) return cli_usage_error(c, "for which GPU? --gpu says it");
 	d.source = file_source(&c->arena, c->operands.at[0]);
 	if (!d.source) {
 		fprintf(stderr, "lanewise: cannot read %s: %s\n", c->operands.at[0], strerror(errno));
 		return EXIT_IO;
 	}
-	read_hex(&d);
-	check_round_trip(&d);
-	if (cli_has(c, OPT_JSON)) print_json(&d);
-	else print_text(&d);
+	if (cli_has(c, OPT_HEX)) {
+		if (!d.target.gpu) return cli_usage_error(c, "for which GPU? --gpu says it");
+		status = disassemble_hex(&d);
+	} else if (object_recognize(d.source->text, d.source->size)) {
+		status = disassemble_object(&d);
+	} else {
+		return cli_usage_error(c, "%s is no code object; for hexadecimal digits of machine words there is --hex", d.source->name);
+	}
 	fflush(stdout);
-	status = d.diag.errors ? EXIT_ASSEMBLE : EXIT_FINE;
 	diag_print(&d.diag, stderr, cli_color(c, stderr));
 	diag_free(&d.diag);
 	return status;

@@ -20,7 +20,7 @@ const struct cli_command cli_commands[] = {
 	  "Each is shown with the exec mask before it, its source line, and what it changed. In the mask `#` is an active lane, `.` one that is not; `+` has joined and `-` has left since the instruction before.", FOR_TRACE, command_trace },
 	{ "asm", "FILE", "assembles FILE: prints the machine code, or writes a code object", "Of a code object it prints the instructions, with the text that they disassemble to.", FOR_ASM, command_asm },
 	{ "disasm", "FILE", "prints the instructions of machine code",
-	  "In LLVM's text: assembling it gives the same bytes. Words that are no instruction of the GPU are data, `.long 0x...`, with a warning.", FOR_DISASM, command_disasm },
+	  "FILE is a code object, or with --hex the digits of words. In LLVM's text: assembling it gives the same bytes. Words that are no instruction of the GPU are data, `.long 0x...`, with a warning.", FOR_DISASM, command_disasm },
 	{ "explain", "WHAT...", "the page of an instruction; what machine words are",
 	  "WHAT is a mnemonic; or a format, a GPU, a modifier; or gpus, formats, modifiers, functions, classes, to list them; or the dwords of instructions, first dword first: eight hexadecimal digits each, as in 0xd7650001_00020204, with or without 0x and underscores. Everything on the page comes from the records in isa/. Without --gpu words are explained for every GPU.", FOR_EXPLAIN, command_explain },
 	{ "help", "[COMMAND]", "this help, or that of a command", "", FOR_HELP, command_help },

@@ -81,6 +81,11 @@ bool code_print_operand(const struct code_inst *i, unsigned operand, const struc
 bool code_print_modifier(const struct code_inst *i, unsigned n, const struct code_target *t, char *text, size_t room);
 const char *code_dual_name(const struct code_inst *i, const struct code_target *t, unsigned half);   // "v_dual_mul_f32"; i is a pair
 
+// The same with a name in place of the branch target, or of the literal if it is no branch. NULL: the number.
+bool code_print_symbol(const struct code_inst *i, const struct code_target *t, const char *symbol, char *text, size_t room);
+// How many bytes after its end a branch goes. False if it is none.
+bool code_branch_distance(const struct code_inst *i, int64_t *bytes);
+
 // The text of what stands at `bytes` (`size` of them, at least 1), and how many bytes that is: an instruction, or `.long 0x…` (of the last
 // bytes `.byte …`) where none is, and inst->form is NULL.
 size_t code_disassemble(const struct code_target *t, const uint8_t *bytes, size_t size, char *text, size_t room, struct code_inst *inst);

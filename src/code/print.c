@@ -87,7 +87,27 @@ static bool whole(const struct printer *p) { return !p->bad && p->length < p->ro
 
 bool code_print(const struct code_inst *i, const struct code_target *t, char *text, size_t room)
 {
+	return code_print_symbol(i, t, NULL, text, room);
+}
+
+bool code_branch_distance(const struct code_inst *i, int64_t *bytes)
+{
+	for (unsigned k = 0; k < i->form->record->operand_count; k++) {
+		const struct isa_slot *slot = &i->form->slots[k];
+		if (slot->kind != ISA_BRANCH_TARGET)
+			continue;
+		const struct isa_field *f = &i->form->format->fields[slot->field];
+		int64_t n = code_field(i, slot->field);
+		*bytes = 4 * (n >> (f->width - 1) ? n - ((int64_t)1 << f->width) : n);
+		return true;
+	}
+	return false;
+}
+
+bool code_print_symbol(const struct code_inst *i, const struct code_target *t, const char *symbol, char *text, size_t room)
+{
 	struct printer p = begin(i, t, text, room);
+	p.symbol = symbol;
 	if (i->form == isa_pair)
 		print_dual(&p);
 	else

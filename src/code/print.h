@@ -8,6 +8,7 @@ struct printer {
 	const struct code_inst *i;
 	const struct code_target *t;
 	char *text; size_t room, length;       // as snprintf counts: length may be more than room
+	const char *symbol;                    // stands for the branch target or the literal; or NULL
 	bool bad;                              // no text: a field holds what no register or word stands for
 };
 

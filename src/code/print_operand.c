@@ -67,6 +67,10 @@ static void print_literal(struct printer *p, unsigned k, uint32_t dword)
 {
 	struct code_constant_type c = code_constant_of_form(p->i->form, k, p->t);
 	bool is_inline = code_inline_constant(c, (struct code_number){ .integer = (int64_t)dword }) >= 0;
+	if (p->symbol) {
+		print(p, "%s", p->symbol);
+		return;
+	}
 	print(p, is_inline ? "lit(0x%x)" : "0x%x", dword);
 }
 
@@ -102,7 +106,9 @@ static void print_immediate(struct printer *p, unsigned k)
 	const struct isa_operand *op = &p->i->form->record->operands[k];
 	struct code_constant_type whole = { .size = 32 };
 	int number = width == 32 && !code_is_float(op->type) ? code_inline_constant(whole, (struct code_number){ .integer = bits }) : -1;
-	if (slot->kind == ISA_BRANCH_TARGET || op->optional || (width < 16 && bits <= 64))
+	if (p->symbol && (slot->kind == ISA_BRANCH_TARGET || width == 32))
+		print(p, "%s", p->symbol);
+	else if (slot->kind == ISA_BRANCH_TARGET || op->optional || (width < 16 && bits <= 64))
 		print(p, "%u", bits);
 	else if (slot->kind == ISA_SIMM && width > 16)
 		print_signed_hex(p, slot->field);

@@ -26,6 +26,7 @@ struct loading {
 	int got;                       // program section of the slots of the symbols that GOTPCREL names; -1
 	int64_t *slots;                // by symbol: its slot's offset; -1: none
 	uint64_t lds;                  // bytes of LDS that symbols take
+	bool undefined;                // as the caller asked: symbols that are not defined are 0
 	bool *said;                    // by symbol: it was said that it is not defined
 };
 

@@ -10,6 +10,7 @@ bool object_write(const struct program *p, struct arena *a, uint8_t **bytes, siz
 struct object_options {
 	const struct isa_gpu *gpu;     // NULL: the object says it; another one than it says is an error
 	unsigned wave;                 // 0: the kernel's descriptor says it, else the GPU's first
+	bool undefined;                // symbols that are not defined are 0: the program is to be read, not run
 	const char *kernel;            // whose wave size is taken; NULL: the first
 };
 // Whether these bytes are a code object, or another kind of binary that object_read knows by name: an archive, a bundle, bitcode.

@@ -233,7 +233,7 @@ struct program *object_read(const struct source *file, const struct object_optio
 	struct program *p = calloc(1, sizeof *p);
 	if (!p)
 		abort();
-	struct loading l = { .p = p, .d = d, .file = file, .got = -1 };
+	struct loading l = { .p = p, .d = d, .file = file, .got = -1, .undefined = o->undefined };
 	p->source = file;
 	bool good = load(&l, o);
 	if (l.elf)

@@ -60,7 +60,7 @@ static bool address_of(struct loading *l, const struct load_symbols *t, uint32_t
 			return true;
 		*out = 0;
 	}
-	if (ELF64_ST_BIND(s->st_info) == STB_WEAK)
+	if (l->undefined || ELF64_ST_BIND(s->st_info) == STB_WEAK)
 		return true;
 	const char *name = load_string(l, t->strings, s->st_name);
 	if (t != &l->symbols || !l->said[number])

@@ -1,0 +1,240 @@
+// A loaded program as text that assembles to the same bytes: sections, labels for symbols and branch targets, LLVM's text of each
+// instruction, data where none is. What a linker fills in is named by its symbol.
+#include "object/disassemble.h"
+#include <elf.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "code/code.h"
+
+enum { MAX_TEXT = 512 };
+
+struct listing {
+	const struct program *p;
+	struct arena arena;
+	const struct program_symbol **labels; size_t label_count;       // of the section, by place
+	struct { uint64_t *at; size_t n, room; } starts;                 // of its instructions, by place
+	bool *target;                                                    // for each of them: a branch goes there
+	object_piece_fn *each;
+	void *context;
+};
+
+static int by_place(const void *x, const void *y)
+{
+	const struct program_symbol *a = *(const struct program_symbol *const *)x, *b = *(const struct program_symbol *const *)y;
+	return a->value != b->value ? (a->value > b->value) - (a->value < b->value) : strcmp(a->name, b->name);
+}
+
+static void find_labels(struct listing *l, size_t section)
+{
+	l->label_count = 0;
+	for (size_t k = 0; k < l->p->symbol_count; k++) {
+		const struct program_symbol *s = &l->p->symbols[k];
+		if (s->section == (int)section && s->type != STT_FILE && s->type != STT_SECTION && *s->name)
+			l->labels[l->label_count++] = s;
+	}
+	if (l->label_count)
+		qsort(l->labels, l->label_count, sizeof *l->labels, by_place);
+}
+
+// Where the next label stands after `offset`, or the section's end: no instruction reaches over it.
+static uint64_t next_label(const struct listing *l, uint64_t offset, uint64_t size)
+{
+	for (size_t k = 0; k < l->label_count; k++)
+		if (l->labels[k]->value > offset && l->labels[k]->value < size)
+			return l->labels[k]->value;
+	return size;
+}
+
+static const struct program_reloc *reloc_in(const struct listing *l, size_t section, uint64_t offset, unsigned size)
+{
+	for (size_t k = 0; k < l->p->reloc_count; k++) {
+		const struct program_reloc *r = &l->p->relocs[k];
+		if (r->section == section && r->offset >= offset && r->offset < offset + size)
+			return r;
+	}
+	return NULL;
+}
+
+static const char *reloc_text(struct listing *l, const struct program_reloc *r)
+{
+	static const char *const variant[] = { [RELOC_ABS32_LO] = "@abs32@lo", [RELOC_ABS32_HI] = "@abs32@hi", [RELOC_GOTPCREL] = "@gotpcrel",
+	                                       [RELOC_GOTPCREL32_LO] = "@gotpcrel32@lo", [RELOC_GOTPCREL32_HI] = "@gotpcrel32@hi",
+	                                       [RELOC_REL32_LO] = "@rel32@lo", [RELOC_REL32_HI] = "@rel32@hi", [RELOC_REL64] = "@rel64", [RELOC_REL16] = "" };
+	const char *of = r->kind < sizeof variant / sizeof *variant && variant[r->kind] ? variant[r->kind] : "";
+	const char *name = r->symbol >= 0 ? l->p->symbols[r->symbol].name : "";
+	if (!*name && r->target >= 0)
+		name = arena_printf(&l->arena, ".Lsection_%d", r->target);
+	if (!*name)
+		return NULL;
+	int64_t addend = r->kind == RELOC_REL16 ? r->addend + 4 : r->addend;    // a branch counts from the next instruction
+	return addend ? arena_printf(&l->arena, "%s%s%+lld", name, of, (long long)addend) : arena_printf(&l->arena, "%s%s", name, of);
+}
+
+static bool decode_at(const struct listing *l, const struct program_section *s, uint64_t offset, struct code_inst *inst)
+{
+	struct code_target t = { l->p->gpu, l->p->wave };
+	uint64_t room = next_label(l, offset, s->size) - offset;
+	uint32_t words[ISA_MAX_DWORDS + 1];
+	char text[MAX_TEXT];
+	unsigned n = room / 4 < ISA_MAX_DWORDS + 1 ? (unsigned)(room / 4) : ISA_MAX_DWORDS + 1;
+	memcpy(words, s->bytes + offset, 4 * n);
+	return n && code_decode(&t, words, n, inst) && code_print(inst, &t, text, sizeof text);
+}
+
+static size_t start_at(const struct listing *l, uint64_t offset)
+{
+	size_t low = 0, high = l->starts.n;
+	while (low < high) {
+		size_t middle = low + (high - low) / 2;
+		if (l->starts.at[middle] < offset)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low < l->starts.n && l->starts.at[low] == offset ? low : SIZE_MAX;
+}
+
+static const struct program_symbol *label_at(const struct listing *l, uint64_t offset)
+{
+	for (size_t k = 0; k < l->label_count; k++)
+		if (l->labels[k]->value == offset)
+			return l->labels[k];
+	return NULL;
+}
+
+static void find_targets(struct listing *l, const struct program_section *s)
+{
+	struct code_inst inst;
+	int64_t distance;
+	l->starts.n = 0;
+	for (uint64_t at = 0; at + 4 <= s->size; at += decode_at(l, s, at, &inst) ? inst.dwords * 4u : 4)
+		*arena_push(&l->arena, &l->starts) = at;
+	l->target = arena_alloc(&l->arena, l->starts.n + 1);
+	memset(l->target, 0, l->starts.n + 1);
+	for (size_t k = 0; k < l->starts.n; k++) {
+		if (!decode_at(l, s, l->starts.at[k], &inst) || !code_branch_distance(&inst, &distance))
+			continue;
+		size_t to = start_at(l, l->starts.at[k] + inst.dwords * 4u + (uint64_t)distance);
+		if (to != SIZE_MAX)
+			l->target[to] = true;
+	}
+}
+
+static void emit(struct listing *l, enum object_piece_kind kind, size_t section, uint64_t offset, unsigned size, const char *text)
+{
+	const struct program_section *s = &l->p->sections[section];
+	l->each(l->context, &(struct object_piece){ kind, s->name, s->address + offset, s->bytes + offset, size, text });
+}
+
+static void emit_labels(struct listing *l, size_t section, uint64_t from, uint64_t offset)
+{
+	for (size_t k = 0; k < l->label_count; k++) {
+		const struct program_symbol *s = l->labels[k];
+		if (s->value < from || s->value > offset)
+			continue;
+		if (s->global || s->weak)
+			emit(l, OBJECT_DIRECTIVE, section, offset, 0, arena_printf(&l->arena, "%s %s", s->weak ? ".weak" : ".globl", s->name));
+		if (s->type == STT_FUNC || s->type == STT_OBJECT)
+			emit(l, OBJECT_DIRECTIVE, section, offset, 0, arena_printf(&l->arena, ".type %s,@%s", s->name, s->type == STT_FUNC ? "function" : "object"));
+		emit(l, OBJECT_LABEL, section, offset, 0, s->name);
+	}
+}
+
+// The target's label, or what a linker will put there; NULL: the number.
+static const char *symbol_of(struct listing *l, size_t section, uint64_t offset, const struct code_inst *inst)
+{
+	const struct program_reloc *r = reloc_in(l, section, offset, inst->dwords * 4u);
+	int64_t distance;
+	if (r)
+		return reloc_text(l, r);
+	if (!code_branch_distance(inst, &distance))
+		return NULL;
+	uint64_t to = offset + inst->dwords * 4u + (uint64_t)distance;
+	const struct program_symbol *s = label_at(l, to);
+	if (s)
+		return s->name;
+	return start_at(l, to) != SIZE_MAX ? arena_printf(&l->arena, ".Lat_%zu_%llx", section, (unsigned long long)to) : NULL;
+}
+
+static void list_code(struct listing *l, size_t section)
+{
+	const struct program_section *s = &l->p->sections[section];
+	struct code_target t = { l->p->gpu, l->p->wave };
+	uint64_t from = 0;
+	find_targets(l, s);
+	for (size_t k = 0; k < l->starts.n; k++) {
+		uint64_t at = l->starts.at[k];
+		struct code_inst inst;
+		char text[MAX_TEXT];
+		emit_labels(l, section, from, at);
+		from = at + 1;
+		if (l->target[k] && !label_at(l, at))
+			emit(l, OBJECT_LABEL, section, at, 0, arena_printf(&l->arena, ".Lat_%zu_%llx", section, (unsigned long long)at));
+		if (decode_at(l, s, at, &inst) && code_print_symbol(&inst, &t, symbol_of(l, section, at, &inst), text, sizeof text)) {
+			emit(l, OBJECT_INSTRUCTION, section, at, inst.dwords * 4u, text);
+		} else {
+			uint32_t word;
+			memcpy(&word, s->bytes + at, 4);
+			snprintf(text, sizeof text, ".long 0x%08x", word);
+			emit(l, OBJECT_DATA, section, at, 4, text);
+		}
+	}
+	emit_labels(l, section, from, s->size);
+}
+
+static void list_data(struct listing *l, size_t section)
+{
+	const struct program_section *s = &l->p->sections[section];
+	uint64_t from = 0;
+	for (uint64_t at = 0; at < s->size;) {
+		uint64_t end = next_label(l, at, s->size);
+		unsigned n = end - at < 16 ? (unsigned)(end - at) : 16;
+		char text[MAX_TEXT];
+		emit_labels(l, section, from, at);
+		from = at + 1;
+		if (s->type == SHT_NOBITS) {
+			emit(l, OBJECT_DIRECTIVE, section, at, 0, arena_printf(&l->arena, ".zero %llu", (unsigned long long)(end - at)));
+			at = end;
+			continue;
+		}
+		size_t used = (size_t)snprintf(text, sizeof text, ".byte ");
+		for (unsigned k = 0; k < n; k++)
+			used += (size_t)snprintf(text + used, sizeof text - used, "%s0x%02x", k ? ", " : "", s->bytes[at + k]);
+		emit(l, OBJECT_DATA, section, at, n, text);
+		at += n;
+	}
+	emit_labels(l, section, from, s->size);
+}
+
+static void section_head(struct listing *l, size_t section)
+{
+	const struct program_section *s = &l->p->sections[section];
+	unsigned power = 0;
+	while ((uint64_t)2 << power <= s->align)
+		power++;
+	emit(l, OBJECT_DIRECTIVE, section, 0, 0, arena_printf(&l->arena, ".section %s,\"a%s%s\",@%s", s->name, s->flags & SHF_WRITE ? "w" : "",
+	                                                      s->code ? "x" : "", s->type == SHT_NOBITS ? "nobits" : "progbits"));
+	if (power)
+		emit(l, OBJECT_DIRECTIVE, section, 0, 0, arena_printf(&l->arena, ".p2align %u", power));
+	emit(l, OBJECT_LABEL, section, 0, 0, arena_printf(&l->arena, ".Lsection_%zu", section));
+}
+
+void object_disassemble(const struct program *p, object_piece_fn *each, void *context)
+{
+	struct listing l = { .p = p, .each = each, .context = context };
+	l.labels = arena_alloc(&l.arena, (p->symbol_count + 1) * sizeof *l.labels);
+	for (size_t k = 0; k < p->section_count; k++) {
+		const struct program_section *s = &p->sections[k];
+		bool data = s->type == SHT_PROGBITS || s->type == SHT_NOBITS;
+		if (!s->load || s->linked || !data || !s->size)
+			continue;
+		find_labels(&l, k);
+		section_head(&l, k);
+		if (s->code)
+			list_code(&l, k);
+		else
+			list_data(&l, k);
+	}
+	arena_free(&l.arena);
+}
