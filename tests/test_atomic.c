@@ -257,8 +257,9 @@ END_TEST
 // An atomic's element must lie at a multiple of its size; the fault names the lane.
 START_TEST(misaligned)
 {
-	static const char *const texts[] = { "global_atomic_add v2, v1, s[2:3]", "ds_add_u32 v2, v1", "flat_atomic_add v[2:3], v1", "s_mov_b32 s8, s2\n s_mov_b32 s9, s3\n s_mov_b32 s10, -1\n s_mov_b32 s11, 0\n"
-	                                     "buffer_atomic_add v1, v2, s[8:11], 0 offen" };
+	static const char *const texts[] = { "global_atomic_add v2, v1, s[2:3]", "ds_add_u32 v2, v1", "flat_atomic_add v[2:3], v1",
+	                                     ("s_mov_b32 s8, s2\n s_mov_b32 s9, s3\n s_mov_b32 s10, -1\n s_mov_b32 s11, 0\n"
+	                                      "buffer_atomic_add v1, v2, s[8:11], 0 offen") };
 	char text[400];
 	struct rig r;
 	snprintf(text, sizeof text, "v_lshlrev_b32 v2, 2, v0\n v_cmp_eq_u32 vcc, 5, v0\n v_addc_co_u32 v2, vcc, 0, v2, vcc\n %s v_mov_b32 v3, s3\n %s", _i == 2 ? "v_add_u32 v2, s2, v2\n" : "", texts[_i]);

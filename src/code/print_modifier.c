@@ -114,7 +114,10 @@ void print_modifier(struct printer *p, unsigned k)
 	uint32_t value = code_field(p->i, form->modifiers[k].field);
 	const struct isa_word *w = m->words;
 	switch (m->syntax) {
-	case ISA_MOD_FLAG: print(p, value ? " %s" : "", m->name); break;
+	case ISA_MOD_FLAG:
+		if (value)
+			print(p, " %s", m->name);
+		break;
 	case ISA_MOD_NUMBER: number(p, m, f, value); break;
 	case ISA_MOD_BITS: bits(p, m, f, value); break;
 	case ISA_MOD_CHOICE:
@@ -128,7 +131,8 @@ void print_modifier(struct printer *p, unsigned k)
 		while (w->text && w->value != value)
 			w++;
 		p->bad |= m->required && !w->text;
-		print(p, w->text ? " %s" : "", w->text);
+		if (w->text)
+			print(p, " %s", w->text);
 		break;
 	case ISA_MOD_CUSTOM: custom(p, m, value); break;
 	}
