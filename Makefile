@@ -96,7 +96,7 @@ demo: $(OUT)/lanewise ## run a published listing, with its trace
 
 check_libs = $(shell pkg-config --libs check)
 test_prog  = $(OUT)/tests/unit
-test_parts = tests/rig.c tests/instruction.c tests/reference.c tests/sources.c tests/float_ops.c   # what several suites share
+test_parts = tests/rig.c tests/instruction.c tests/reference.c tests/sources.c tests/float_ops.c tests/intrinsic_rig.c   # what several suites share
 $(test_prog): $(patsubst tests/%.c,$(OUT)/obj/tests/%.o,tests/main.c $(test_parts) $(wildcard tests/test_*.c)) $(OUT)/liblanewise.a
 	$(call say,LINK,$@)
 	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ $(libs) $(check_libs) -lmpfr -lgmp
@@ -115,6 +115,7 @@ test: all $(test_prog) $(OUT)/tests/fuzz_asm $(OUT)/tests/fuzz_object $(OUT)/tes
 	tests/must-fail.sh $(OUT)
 	tests/golden.sh $(OUT)
 	tests/listings.sh $(OUT)
+	tests/examples.sh $(OUT)
 	tests/cli.sh $(OUT)
 	tests/manual.sh $(OUT)
 	tests/isac-size.sh $(OUT)
@@ -123,6 +124,9 @@ test: all $(test_prog) $(OUT)/tests/fuzz_asm $(OUT)/tests/fuzz_object $(OUT)/tes
 	$(OUT)/tests/fuzz_object -runs=5000 tests/fuzz tests/objects
 	$(OUT)/tests/prefix
 	CC="$(CC)" CFLAGS="$(san)" tests/install.sh $(OUT)
+
+examples: all ## run every example with its expectations on every GPU and wave size that it is for
+	@tests/examples.sh $(OUT)
 
 check: test ## the same as test
 
@@ -180,6 +184,6 @@ clean: ## remove what was built
 help: ## this list
 	@awk -F':.*## ' '/^[a-z]+:.*## /{printf "  %-12s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
 
-.PHONY: all demo test check docs conformance conformance-llvm bench fuzz deps install uninstall clean help
+.PHONY: all demo test examples check docs conformance conformance-llvm bench fuzz deps install uninstall clean help
 .DELETE_ON_ERROR:
 .SECONDARY:

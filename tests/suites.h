@@ -15,6 +15,7 @@
 	SUITE(explain_suite) \
 	SUITE(forms_suite) \
 	SUITE(integer_suite) \
+	SUITE(intrinsics_suite) \
 	SUITE(narrow_suite) \
 	SUITE(graphics_suite) \
 	SUITE(lane_math_suite) \

@@ -13,6 +13,7 @@ static void predefine(struct assembler *a)
 	symbol_predefine(a, ".amdgcn.gfx_generation_number", number >> 8 >= 16 ? (number >> 12) * 10 + (number >> 8 & 15) : number >> 8);
 	symbol_predefine(a, ".amdgcn.gfx_generation_minor", number >> 4 & 15);
 	symbol_predefine(a, ".amdgcn.gfx_generation_stepping", number & 15);
+	symbol_predefine(a, ".amdgcn.wavefront_size", a->target.wave);   // LLVM has no such symbol: texts set it where it is missing
 	a->next_free_vgpr = symbol_predefine(a, ".amdgcn.next_free_vgpr", 0);
 	a->next_free_sgpr = symbol_predefine(a, ".amdgcn.next_free_sgpr", 0);
 	for (size_t i = 0; i < a->symbols.order.n; i++)

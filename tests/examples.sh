@@ -1,0 +1,30 @@
+#!/bin/sh
+# Every example with its expectations, on every GPU and in every wave size that it is for: `; Runs on: all`, or `; Runs on: gfx906 gfx1030:64 …`
+# (without a number: all its wave sizes); a file that does not say so is for the GPU and the wave of its notes.
+set -u
+cd "$(dirname "$0")/.."
+out=$1; passed=0; failed=0; files=0
+tmp=$(mktemp -d); trap 'rm -rf "$tmp"' EXIT
+
+sizes() { case $1 in gfx90*) echo 64 ;; *) echo 32 64 ;; esac; }
+
+# try FILE OPTION…
+try() {
+	if "$out/lanewise" run "$@" >"$tmp/out" 2>&1 && grep -q '^held' "$tmp/out"; then passed=$((passed + 1))
+	else echo "lanewise run $*:"; cat "$tmp/out"; failed=$((failed + 1)); fi
+}
+
+for f in $(find asm-examples -name '*.s' | LC_ALL=C sort); do
+	files=$((files + 1))
+	on=$(sed -n 's/^; Runs on: *//p' "$f" | head -1)
+	[ "$on" = all ] && on='gfx906 gfx1030 gfx1100 gfx1200'
+	if [ -z "$on" ]; then try "$f"; continue; fi
+	for gpu in $on; do
+		case $gpu in
+		*:*) try "$f" --gpu "${gpu%:*}" --wave "${gpu#*:}" ;;
+		*) for wave in $(sizes "$gpu"); do try "$f" --gpu "$gpu" --wave "$wave"; done ;;
+		esac
+	done
+done
+echo "examples: $files files, $passed runs passed, $failed failed"
+[ "$failed" = 0 ] && [ "$passed" -gt 0 ]
