@@ -4,17 +4,256 @@
 #include "intrinsics.h"
 #include "suites.h"
 
-static uint64_t below(unsigned lane) { return (1ull << lane) - 1; }
+static float as_float(uint32_t x) { float f; memcpy(&f, &x, 4); return f; }
+static uint32_t as_bits(float f) { uint32_t x; memcpy(&x, &f, 4); return x; }
 #define ACTIVE_LANES(in, l) for (unsigned l = 0; l < (in)->lanes; l++) if (intrinsic_active(in, l))
+
+// ---- what the wave is, votes ------------------------------------------------------------------------------------------------------------
+static void lane_count(const struct intrinsic_in *in, struct intrinsic_out *o) { want_s(o, 10, in->lanes); }
+
+static void lane_index(const struct intrinsic_in *in, struct intrinsic_out *o)
+{
+	any_v(o, 10);
+	ACTIVE_LANES(in, l) want_v(o, 10, l, l);
+}
+
+static void is_first_lane(const struct intrinsic_in *in, struct intrinsic_out *o)
+{
+	uint64_t first = 0;
+	ACTIVE_LANES(in, l) if (!first) first = 1ull << l;
+	want_bool(o, 10, in, first);
+}
+
+static void any_true(const struct intrinsic_in *in, struct intrinsic_out *o)
+{
+	bool any = false;
+	ACTIVE_LANES(in, l) any |= in->mask >> l & 1;
+	want_s(o, 10, any);
+}
+
+static void all_true(const struct intrinsic_in *in, struct intrinsic_out *o)
+{
+	bool all = true;
+	ACTIVE_LANES(in, l) all &= in->mask >> l & 1;
+	want_s(o, 10, all);
+}
+
+static void ballot(const struct intrinsic_in *in, struct intrinsic_out *o)
+{
+	uint64_t condition = 0, greater = 0;
+	ACTIVE_LANES(in, l) condition |= in->mask & 1ull << l, greater |= (uint64_t)(in->v0[l] > 5) << l;
+	want_mask(o, 10, in, condition);
+	want_mask(o, 12, in, greater);
+}
+
+static void all_equal(const struct intrinsic_in *in, struct intrinsic_out *o)
+{
+	bool same = true, same_float = true;
+	unsigned first = LANES;
+	ACTIVE_LANES(in, l) {
+		if (first == LANES) first = l;
+		same &= in->v0[l] == in->v0[first];
+		same_float &= as_float(in->v1[l]) == as_float(in->v1[first]);
+	}
+	want_s(o, 10, same);
+	want_s(o, 11, same_float);
+}
+
+// Zeros of both signs, a NaN now and then, one value or a few.
+static void draw_floats(struct intrinsic_in *in)
+{
+	static const uint32_t values[] = { 0, 0x80000000, 0x3f800000, 0x7fc00000 };
+	uint64_t how = rig_random(&in->random) >> 60;
+	for (unsigned l = 0; l < LANES; l++) {
+		unsigned k = (unsigned)(rig_random(&in->random) >> 60);
+		in->v1[l] = how < 4 ? values[how] : how < 8 ? values[k % 2] : how < 10 ? values[k % 4] : how < 12 ? (k ? values[2] : values[3]) : in->v1[l];
+	}
+}
+
+// ---- counts -----------------------------------------------------------------------------------------------------------------------------
+static void count_bits(const struct intrinsic_in *in, struct intrinsic_out *o)
+{
+	uint32_t n = 0;
+	ACTIVE_LANES(in, l) n += in->mask >> l & 1;
+	want_s(o, 10, n);
+}
 
 static void prefix_count_bits(const struct intrinsic_in *in, struct intrinsic_out *o)
 {
+	uint32_t n = 0;
 	any_v(o, 10);
-	ACTIVE_LANES(in, l) want_v(o, 10, l, (uint32_t)__builtin_popcountll(in->mask & in->exec & below(l)));
+	ACTIVE_LANES(in, l) {
+		want_v(o, 10, l, n);
+		n += in->mask >> l & 1;
+	}
 }
 
+// ---- one lane's value -----------------------------------------------------------------------------------------------------------------
+static void read_first(const struct intrinsic_in *in, struct intrinsic_out *o)
+{
+	any_s(o, 10);
+	for (unsigned l = in->lanes; l-- > 0;)
+		if (intrinsic_active(in, l)) want_s(o, 10, in->v0[l]);
+}
+
+static void read_lane(const struct intrinsic_in *in, struct intrinsic_out *o)     // inactive lanes too
+{
+	want_s(o, 10, in->v0[5]);
+	want_s(o, 11, in->v0[in->s2]);
+}
+
+// v[n] = v0 of lane `from`, where that is an active lane; what else it may be is not defined.
+static void want_lane(const struct intrinsic_in *in, struct intrinsic_out *o, unsigned n, unsigned l, uint32_t from)
+{
+	any_v(o, n);
+	if (from < in->lanes && intrinsic_active(in, from)) want_v(o, n, l, in->v0[from]);
+}
+
+static void waterfall(const struct intrinsic_in *in, struct intrinsic_out *o)     // inactive lanes too
+{
+	any_v(o, 10);
+	ACTIVE_LANES(in, l) want_v(o, 10, l, in->v0[in->v2[l]]);
+}
+
+static void shuffle(const struct intrinsic_in *in, struct intrinsic_out *o)
+{
+	any_v(o, 10);
+	ACTIVE_LANES(in, l) want_lane(in, o, 10, l, in->v2[l]);
+}
+
+static void shuffle_xor(const struct intrinsic_in *in, struct intrinsic_out *o)
+{
+	for (unsigned n = 10; n < (in->lanes == 64 ? 15 : 14); n++) any_v(o, n);
+	ACTIVE_LANES(in, l) {
+		want_lane(in, o, 10, l, l ^ 1);
+		want_lane(in, o, 11, l, l ^ 8);
+		want_lane(in, o, 12, l, l ^ 16);
+		want_lane(in, o, 13, l, l ^ in->v2[l]);
+		if (in->lanes == 64) want_lane(in, o, 14, l, l ^ 32);
+	}
+}
+
+static void shuffle_up(const struct intrinsic_in *in, struct intrinsic_out *o)
+{
+	any_v(o, 10), any_v(o, 11);
+	ACTIVE_LANES(in, l) want_lane(in, o, 10, l, l - 1), want_lane(in, o, 11, l, l - in->v2[l]);
+}
+
+static void shuffle_down(const struct intrinsic_in *in, struct intrinsic_out *o)
+{
+	any_v(o, 10), any_v(o, 11);
+	ACTIVE_LANES(in, l) want_lane(in, o, 10, l, l + 1), want_lane(in, o, 11, l, l + in->v2[l]);
+}
+
+static void rotate(const struct intrinsic_in *in, struct intrinsic_out *o)
+{
+	any_v(o, 10), any_v(o, 11);
+	ACTIVE_LANES(in, l) want_lane(in, o, 10, l, (l + 1) % in->lanes), want_lane(in, o, 11, l, (l + in->v2[l]) % in->lanes);
+}
+
+// ---- quads --------------------------------------------------------------------------------------------------------------------------------
+static void quad_read(const struct intrinsic_in *in, struct intrinsic_out *o)
+{
+	for (unsigned n = 0; n < 5; n++) any_v(o, 10 + n);
+	ACTIVE_LANES(in, l) {
+		for (unsigned n = 0; n < 4; n++) want_lane(in, o, 10 + n, l, l / 4 * 4 + n);
+		want_lane(in, o, 14, l, l / 4 * 4 + in->v2[l]);
+	}
+}
+static void draw_of_four(struct intrinsic_in *in) { for (unsigned l = 0; l < LANES; l++) in->v2[l] %= 4; }
+
+static void quad_across(const struct intrinsic_in *in, struct intrinsic_out *o, unsigned x)
+{
+	any_v(o, 10);
+	ACTIVE_LANES(in, l) want_lane(in, o, 10, l, l ^ x);
+}
+static void quad_x(const struct intrinsic_in *in, struct intrinsic_out *o) { quad_across(in, o, 1); }
+static void quad_y(const struct intrinsic_in *in, struct intrinsic_out *o) { quad_across(in, o, 2); }
+static void quad_diagonal(const struct intrinsic_in *in, struct intrinsic_out *o) { quad_across(in, o, 3); }
+
+static void quad_vote(const struct intrinsic_in *in, struct intrinsic_out *o, bool all)
+{
+	uint64_t result = 0;
+	ACTIVE_LANES(in, l) {
+		unsigned yes = 0, active = 0;
+		for (unsigned k = l / 4 * 4; k < l / 4 * 4 + 4; k++)
+			if (intrinsic_active(in, k)) active++, yes += in->mask >> k & 1;
+		if (all ? yes == active : yes > 0) result |= 1ull << l;
+	}
+	want_bool(o, 10, in, result);
+}
+static void quad_any(const struct intrinsic_in *in, struct intrinsic_out *o) { quad_vote(in, o, false); }
+static void quad_all(const struct intrinsic_in *in, struct intrinsic_out *o) { quad_vote(in, o, true); }
+
+// ---- lanes of one value, groups of lanes ------------------------------------------------------------------------------------------------------
+static void match(const struct intrinsic_in *in, struct intrinsic_out *o)
+{
+	any_v(o, 10);
+	if (in->lanes == 64) any_v(o, 11);
+	ACTIVE_LANES(in, l) {
+		uint64_t group = 0;
+		ACTIVE_LANES(in, k) if (in->v0[k] == in->v0[l]) group |= 1ull << k;
+		want_v(o, 10, l, (uint32_t)group);
+		if (in->lanes == 64) want_v(o, 11, l, (uint32_t)(group >> 32));
+	}
+}
+
+// v[2:3] becomes each lane's group: the lanes that drew the same of some few keys. Whether a group names lanes that are not active does not matter.
+static void draw_groups(struct intrinsic_in *in)
+{
+	uint64_t x = rig_random(&in->random), named = x >> 50 & 1 ? UINT64_MAX : in->exec;
+	uint8_t key[LANES];
+	for (unsigned l = 0; l < in->lanes; l++) key[l] = (uint8_t)(rig_random(&in->random) >> 40) & (uint8_t)((2u << (x >> 60 & 7)) - 1);
+	for (unsigned l = 0; l < in->lanes; l++) {
+		uint64_t group = 0;
+		for (unsigned k = 0; k < in->lanes; k++) if (key[k] == key[l] && named >> k & 1) group |= 1ull << k;
+		in->v2[l] = (uint32_t)group;
+		if (in->lanes == 64) in->v3[l] = (uint32_t)(group >> 32);
+	}
+}
+static uint64_t group_of(const struct intrinsic_in *in, unsigned l) { return in->lanes == 64 ? (uint64_t)in->v3[l] << 32 | in->v2[l] : in->v2[l]; }
+
+static void multi_count_bits(const struct intrinsic_in *in, struct intrinsic_out *o)
+{
+	any_v(o, 10);
+	ACTIVE_LANES(in, l) {
+		uint32_t n = 0;
+		ACTIVE_LANES(in, k) if (k < l && group_of(in, l) >> k & 1) n += in->mask >> k & 1;
+		want_v(o, 10, l, n);
+	}
+}
+
+// The active lanes of its group below lane l, in their order: the floats' rounding depends on it.
+#define MULTI_PREFIX(NAME, FIRST, OPERATION) static void NAME(const struct intrinsic_in *in, struct intrinsic_out *o) { \
+	any_v(o, 10); \
+	ACTIVE_LANES(in, l) { \
+		uint32_t r = FIRST; \
+		ACTIVE_LANES(in, k) if (k < l && group_of(in, l) >> k & 1) r = r OPERATION in->v0[k]; \
+		want_v(o, 10, l, r); \
+	} }
+#define MULTI_PREFIX_FLOAT(NAME, FIRST, OPERATION) static void NAME##_float(const struct intrinsic_in *in, struct intrinsic_out *o) { \
+	NAME(in, o); \
+	any_v(o, 11); \
+	ACTIVE_LANES(in, l) { \
+		float r = FIRST; \
+		ACTIVE_LANES(in, k) if (k < l && group_of(in, l) >> k & 1) r = r OPERATION as_float(in->v1[k]); \
+		want_v(o, 11, l, as_bits(r)); \
+	} }
+MULTI_PREFIX(multi_sum, 0, +) MULTI_PREFIX(multi_product, 1, *) MULTI_PREFIX(multi_and, UINT32_MAX, &) MULTI_PREFIX(multi_or, 0, |) MULTI_PREFIX(multi_xor, 0, ^)
+MULTI_PREFIX_FLOAT(multi_sum, 0, +) MULTI_PREFIX_FLOAT(multi_product, 1, *)
+
 const struct intrinsic intrinsics_of_lanes[] = {
-	{ "WavePrefixCountBits", prefix_count_bits, NULL },
+	{ "QuadAll", quad_all, NULL }, { "QuadAny", quad_any, NULL }, { "QuadReadAcrossDiagonal", quad_diagonal, NULL }, { "QuadReadAcrossX", quad_x, NULL },
+	{ "QuadReadAcrossY", quad_y, NULL }, { "QuadReadLaneAt", quad_read, draw_of_four }, { "SubgroupRotate", rotate, NULL }, { "SubgroupShuffle", shuffle, NULL },
+	{ "SubgroupShuffleDown", shuffle_down, NULL }, { "SubgroupShuffleUp", shuffle_up, NULL }, { "SubgroupShuffleXor", shuffle_xor, NULL },
+	{ "WaveActiveAllEqual", all_equal, draw_floats }, { "WaveActiveAllTrue", all_true, NULL }, { "WaveActiveAnyTrue", any_true, NULL },
+	{ "WaveActiveBallot", ballot, NULL }, { "WaveActiveCountBits", count_bits, NULL }, { "WaveGetLaneCount", lane_count, NULL },
+	{ "WaveGetLaneIndex", lane_index, NULL }, { "WaveIsFirstLane", is_first_lane, NULL }, { "WaveMatch", match, NULL },
+	{ "WaveMultiPrefixBitAnd", multi_and, draw_groups }, { "WaveMultiPrefixBitOr", multi_or, draw_groups }, { "WaveMultiPrefixBitXor", multi_xor, draw_groups },
+	{ "WaveMultiPrefixCountBits", multi_count_bits, draw_groups }, { "WaveMultiPrefixProduct", multi_product_float, draw_groups },
+	{ "WaveMultiPrefixSum", multi_sum_float, draw_groups }, { "WavePrefixCountBits", prefix_count_bits, NULL }, { "WaveReadLaneAt", read_lane, NULL },
+	{ "WaveReadLaneAt-Bpermute", shuffle, NULL }, { "WaveReadLaneAt-Permlane", shuffle, NULL }, { "WaveReadLaneAt-Waterfall", waterfall, NULL },
+	{ "WaveReadLaneFirst", read_first, NULL },
 	{ 0 },
 };
 

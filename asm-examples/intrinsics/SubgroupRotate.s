@@ -1,0 +1,74 @@
+; SubgroupRotate: the value of the lane that is so much higher, counted round the wave.
+; HLSL WaveReadLaneAt(x, (WaveGetLaneIndex() + n) % WaveGetLaneCount()) · GLSL subgroupRotate · SPIR-V OpGroupNonUniformRotateKHR
+; Look at: in wave32 rows 0 and 1 are neighbours on both sides, so that permlanex16 brings both lanes that a row shift misses; gfx906 has wave_rol.
+; In: v0; how far, for each lane, in v2. Out: v10, v11; what is read from an inactive lane is not defined.
+; Runs on: all
+.ifndef .amdgcn.wavefront_size
+.set .amdgcn.wavefront_size, 64
+.endif
+
+;@ gpu gfx1030                  ;@ wave 64
+;@ set v0 = lane * 3, v2 = 7
+;@ hlsl uint one = subgroupRotate(value, 1);
+.if .amdgcn.gfx_generation_number == 9
+	v_mov_b32_dpp v10, v0 wave_rol:1 row_mask:0xf bank_mask:0xf
+.elseif .amdgcn.wavefront_size == 64
+	v_permlanex16_b32 v20, v0, 0, 0
+	v_readlane_b32 s20, v0, 32
+	v_readlane_b32 s21, v0, 0
+	v_writelane_b32 v20, s20, 31
+	v_writelane_b32 v20, s21, 63
+	v_mov_b32_dpp v20, v0 row_shl:1 row_mask:0xf bank_mask:0xf
+	v_mov_b32_e32 v10, v20
+.else
+	v_permlanex16_b32 v10, v0, 0, 0
+	v_mov_b32_dpp v10, v0 row_shl:1 row_mask:0xf bank_mask:0xf
+.endif
+;@ hlsl uint x = subgroupRotate(value, n);
+.if .amdgcn.wavefront_size == 64
+	v_mbcnt_lo_u32_b32 v20, -1, 0
+	v_mbcnt_hi_u32_b32 v20, -1, v20
+.else
+	v_mbcnt_lo_u32_b32 v20, -1, 0
+.endif
+.if .amdgcn.gfx_generation_number == 9
+	v_add_u32_e32 v25, v20, v2
+.else
+	v_add_nc_u32_e32 v25, v20, v2
+.endif
+	v_and_b32_e32 v25, .amdgcn.wavefront_size - 1, v25
+.if .amdgcn.wavefront_size == 64 && .amdgcn.gfx_generation_number == 10
+	s_mov_b64 s[20:21], exec
+	s_mov_b64 s[22:23], exec
+again:
+	v_readfirstlane_b32 s24, v25
+	v_cmpx_eq_u32_e32 s24, v25
+	v_readlane_b32 s25, v0, s24
+	v_mov_b32_e32 v11, s25
+	s_andn2_wrexec_b64 s[22:23], s[22:23]
+	s_cbranch_scc1 again
+	s_mov_b64 exec, s[20:21]
+.elseif .amdgcn.wavefront_size == 64 && .amdgcn.gfx_generation_number == 11
+	s_or_saveexec_b64 s[20:21], -1
+	v_permlane64_b32 v21, v0
+	v_lshlrev_b32_e32 v22, 2, v25
+	ds_bpermute_b32 v23, v22, v0
+	ds_bpermute_b32 v24, v22, v21
+	v_cmp_gt_u32_e32 vcc, 32, v25
+	s_not_b32 vcc_hi, vcc_hi
+	s_waitcnt lgkmcnt(0)
+	s_mov_b64 exec, s[20:21]
+	v_cndmask_b32_e32 v11, v24, v23, vcc
+.else
+	v_lshlrev_b32_e32 v20, 2, v25
+	ds_bpermute_b32 v11, v20, v0
+.if .amdgcn.gfx_generation_number >= 12
+		s_wait_dscnt 0x0
+.else
+		s_waitcnt lgkmcnt(0)
+.endif
+.endif
+	s_endpgm
+
+;@ expect v10 = (lane + 1) % lanes * 3
+;@ expect v11 = (lane + 7) % lanes * 3

@@ -1,0 +1,47 @@
+; SubgroupShuffle: the value of a lane that each lane chooses, in the best way that each GPU has.
+; HLSL WaveReadLaneAt · GLSL subgroupShuffle · SPIR-V OpGroupNonUniformShuffle
+; Look at: the same source line is 3 instructions, 10, or a loop of up to 64 trips, by how far ds_bpermute reaches.
+; In: v0; the lane in v2. Out: v10; what is read from an inactive lane is not defined.
+; Runs on: all
+.ifndef .amdgcn.wavefront_size
+.set .amdgcn.wavefront_size, 64
+.endif
+
+;@ gpu gfx1030                  ;@ wave 64
+;@ set v0 = lane * 3, v2 = lanes - 1 - lane, v10 = 99
+;@ hlsl uint x = subgroupShuffle(value, lane);
+.if .amdgcn.wavefront_size == 64 && .amdgcn.gfx_generation_number == 10
+	s_mov_b64 s[20:21], exec
+	s_mov_b64 s[22:23], exec
+again:
+	v_readfirstlane_b32 s24, v2
+	v_cmpx_eq_u32_e32 s24, v2
+	v_readlane_b32 s25, v0, s24
+	v_mov_b32_e32 v10, s25
+	s_andn2_wrexec_b64 s[22:23], s[22:23]
+	s_cbranch_scc1 again
+	s_mov_b64 exec, s[20:21]
+.elseif .amdgcn.wavefront_size == 64 && .amdgcn.gfx_generation_number == 11
+	s_or_saveexec_b64 s[20:21], -1
+	v_permlane64_b32 v21, v0
+	v_lshlrev_b32_e32 v22, 2, v2
+	ds_bpermute_b32 v23, v22, v0
+	ds_bpermute_b32 v24, v22, v21
+	v_cmp_gt_u32_e32 vcc, 32, v2
+	s_not_b32 vcc_hi, vcc_hi
+	s_waitcnt lgkmcnt(0)
+	s_mov_b64 exec, s[20:21]
+	v_cndmask_b32_e32 v10, v24, v23, vcc
+.else
+	v_lshlrev_b32_e32 v20, 2, v2
+	ds_bpermute_b32 v10, v20, v0
+.if .amdgcn.gfx_generation_number >= 12
+		s_wait_dscnt 0x0
+.else
+		s_waitcnt lgkmcnt(0)
+.endif
+.endif
+	s_endpgm
+
+;@ expect v10 = v0[v2]
+;@ expect v10 = (lanes - 1 - lane) * 3

@@ -1,0 +1,122 @@
+; SubgroupShuffleXor: the value of the lane whose number differs in the bits of a mask.
+; HLSL WaveReadLaneAt(x, WaveGetLaneIndex() ^ mask) · GLSL subgroupShuffleXor · SPIR-V OpGroupNonUniformShuffleXor
+; Look at: the mask decides what it costs: inside a row of 16 lanes it is one move by DPP; over rows permlanex16, ds_swizzle on gfx906; over halves permlane64 where there is one; a mask that is not known is a whole shuffle.
+; In: v0; a mask for each lane in v2. Out: v10 to v12, v13 (v14, wave64 only: ^ 32); what is read from an inactive lane is not defined.
+; Runs on: all
+.ifndef .amdgcn.wavefront_size
+.set .amdgcn.wavefront_size, 64
+.endif
+
+;@ gpu gfx1030                  ;@ wave 64
+;@ set v0 = lane * 3, v2 = 21
+;@ hlsl uint x1 = subgroupShuffleXor(value, 1);
+	v_mov_b32_dpp v10, v0 quad_perm:[1,0,3,2] row_mask:0xf bank_mask:0xf
+;@ hlsl uint x8 = subgroupShuffleXor(value, 8);
+.if .amdgcn.gfx_generation_number == 9
+	v_mov_b32_dpp v11, v0 row_ror:8 row_mask:0xf bank_mask:0xf
+.else
+	v_mov_b32_dpp v11, v0 row_xmask:8 row_mask:0xf bank_mask:0xf
+.endif
+;@ hlsl uint x16 = subgroupShuffleXor(value, 16);
+.if .amdgcn.gfx_generation_number == 9
+	ds_swizzle_b32 v12, v0 offset:swizzle(SWAP,16)
+	s_waitcnt lgkmcnt(0)
+.else
+	s_mov_b32 s20, 0x76543210
+	s_mov_b32 s21, 0xfedcba98
+	v_permlanex16_b32 v12, v0, s20, s21
+.endif
+;@ hlsl uint x = subgroupShuffleXor(value, mask);
+.if .amdgcn.wavefront_size == 64
+	v_mbcnt_lo_u32_b32 v20, -1, 0
+	v_mbcnt_hi_u32_b32 v20, -1, v20
+.else
+	v_mbcnt_lo_u32_b32 v20, -1, 0
+.endif
+	v_xor_b32_e32 v25, v20, v2
+.if .amdgcn.wavefront_size == 64 && .amdgcn.gfx_generation_number == 10
+	s_mov_b64 s[20:21], exec
+	s_mov_b64 s[22:23], exec
+again:
+	v_readfirstlane_b32 s24, v25
+	v_cmpx_eq_u32_e32 s24, v25
+	v_readlane_b32 s25, v0, s24
+	v_mov_b32_e32 v13, s25
+	s_andn2_wrexec_b64 s[22:23], s[22:23]
+	s_cbranch_scc1 again
+	s_mov_b64 exec, s[20:21]
+.elseif .amdgcn.wavefront_size == 64 && .amdgcn.gfx_generation_number == 11
+	s_or_saveexec_b64 s[20:21], -1
+	v_permlane64_b32 v21, v0
+	v_lshlrev_b32_e32 v22, 2, v25
+	ds_bpermute_b32 v23, v22, v0
+	ds_bpermute_b32 v24, v22, v21
+	v_cmp_gt_u32_e32 vcc, 32, v25
+	s_not_b32 vcc_hi, vcc_hi
+	s_waitcnt lgkmcnt(0)
+	s_mov_b64 exec, s[20:21]
+	v_cndmask_b32_e32 v13, v24, v23, vcc
+.else
+	v_lshlrev_b32_e32 v20, 2, v25
+	ds_bpermute_b32 v13, v20, v0
+.if .amdgcn.gfx_generation_number >= 12
+		s_wait_dscnt 0x0
+.else
+		s_waitcnt lgkmcnt(0)
+.endif
+.endif
+.if .amdgcn.wavefront_size == 64
+;@ hlsl uint x32 = subgroupShuffleXor(value, 32);
+.if .amdgcn.gfx_generation_number >= 11
+	s_or_saveexec_b64 s[20:21], -1
+	v_permlane64_b32 v20, v0
+	s_mov_b64 exec, s[20:21]
+	v_mov_b32_e32 v14, v20
+.else
+.if .amdgcn.wavefront_size == 64
+	v_mbcnt_lo_u32_b32 v20, -1, 0
+	v_mbcnt_hi_u32_b32 v20, -1, v20
+.else
+	v_mbcnt_lo_u32_b32 v20, -1, 0
+.endif
+	v_xor_b32_e32 v25, 32, v20
+.if .amdgcn.wavefront_size == 64 && .amdgcn.gfx_generation_number == 10
+	s_mov_b64 s[20:21], exec
+	s_mov_b64 s[22:23], exec
+other_half:
+	v_readfirstlane_b32 s24, v25
+	v_cmpx_eq_u32_e32 s24, v25
+	v_readlane_b32 s25, v0, s24
+	v_mov_b32_e32 v14, s25
+	s_andn2_wrexec_b64 s[22:23], s[22:23]
+	s_cbranch_scc1 other_half
+	s_mov_b64 exec, s[20:21]
+.elseif .amdgcn.wavefront_size == 64 && .amdgcn.gfx_generation_number == 11
+	s_or_saveexec_b64 s[20:21], -1
+	v_permlane64_b32 v21, v0
+	v_lshlrev_b32_e32 v22, 2, v25
+	ds_bpermute_b32 v23, v22, v0
+	ds_bpermute_b32 v24, v22, v21
+	v_cmp_gt_u32_e32 vcc, 32, v25
+	s_not_b32 vcc_hi, vcc_hi
+	s_waitcnt lgkmcnt(0)
+	s_mov_b64 exec, s[20:21]
+	v_cndmask_b32_e32 v14, v24, v23, vcc
+.else
+	v_lshlrev_b32_e32 v20, 2, v25
+	ds_bpermute_b32 v14, v20, v0
+.if .amdgcn.gfx_generation_number >= 12
+		s_wait_dscnt 0x0
+.else
+		s_waitcnt lgkmcnt(0)
+.endif
+.endif
+.endif
+.endif
+	s_endpgm
+
+;@ expect v10 = (lane ^ 1) * 3
+;@ expect v11 = (lane ^ 8) * 3
+;@ expect v12 = (lane ^ 16) * 3
+;@ expect v13 = (lane ^ 21) * 3
+;@ expect v14 = lanes == 64 ? (lane ^ 32) * 3 : 0
