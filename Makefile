@@ -30,7 +30,7 @@ libs  := -lyaml -ljansson -lelf -lmsgpackc -lm -pthread
 # ---- what is built from what -----------------------------------------------------------------------------------------------
 isa_listed := $(filter $(wildcard isa/*.isa),$(shell sed -n 's|^- .\([a-z0-9-]*\.isa\).*|isa/\1|p' isa/README.md))
 isa_files  := $(isa_listed) $(filter-out $(isa_listed),$(sort $(wildcard isa/*.isa)))   # in the order of their reading
-folders    := base isa code asm object wave show api
+folders    := base isa code asm object wave time show api
 lang_c     := $(wildcard src/lang/*.c)
 lib_src    := $(foreach f,$(folders),$(wildcard src/$(f)/*.c)) $(lang_c)
 grammars   := $(wildcard src/*/*.y)
@@ -140,7 +140,7 @@ docs: $(OUT)/lanewise ## write the reference manual of isa/ anew, into docs/isa
 
 # Data of independent evidence, read where it stands: SHARED=FOLDER for another place.
 SHARED ?= ../shared
-conformance: all $(OUT)/tests/conform_kernels $(OUT)/tests/conform_asm $(OUT)/tests/conform_vectors ## run the evidence in ../shared, where it exists
+conformance: all $(OUT)/tests/conform_kernels $(OUT)/tests/conform_asm $(OUT)/tests/conform_vectors $(OUT)/tests/conform_time ## run the evidence in ../shared, where it exists
 	@tests/conformance.sh $(OUT) $(SHARED)
 
 conformance-llvm: $(OUT)/tests/conform_llvm ## compare fresh random words with an installed llvm-mc (SEED=N, SAMPLES=N for each form)

@@ -11,4 +11,5 @@ for gpu in gfx906 gfx1030 gfx1100 gfx1200; do
 	"$out/tests/conform_asm" --reject "$gpu" "$shared/corpus/$gpu.reject.txt"
 done
 "$out/tests/conform_vectors" "$shared/vectors"
+"$out/tests/conform_time" "$shared/hw-traces" || status=1
 exit $status

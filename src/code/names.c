@@ -150,6 +150,19 @@ uint32_t code_bits_get(const struct code_bits *f, uint32_t bits)
 	return (bits >> f->at & ones(f->width)) | (bits >> f->high_at & ones(f->high_width)) << f->width;
 }
 
+bool code_wait_part(const struct code_inst *i, enum isa_gen g, const char *name, uint32_t *value, uint32_t *most)
+{
+	const struct code_bits *tables[] = { code_wait_counters(g), code_depctr };
+	for (int t = 0; t < 2; t++)
+		for (const struct code_bits *f = tables[t]; f->name; f++) {
+			if (strcmp(f->name, name)) continue;
+			*value = code_bits_get(f, code_get(i, "simm16", 0));
+			*most = code_bits_most(f);
+			return true;
+		}
+	return false;
+}
+
 // ---- DPP, hints ----------------------------------------------------------------------------------------------------------------
 const struct code_dpp code_dpp_controls[] = {
 	{ "row_shl", 1, 15, 0x101, false, ALL }, { "row_shr", 1, 15, 0x111, false, ALL }, { "row_ror", 1, 15, 0x121, false, ALL },

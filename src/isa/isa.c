@@ -6,6 +6,22 @@ const char *const isa_number_name[ISA_NUMBERS] = {"UNORM", "SNORM", "USCALED", "
 const char *const isa_unit_name[ISA_UNITS] = {"SALU", "VALU", "VMEM", "LDS", "SMEM", "branch", "wait", "other"};
 const char *const isa_type_name[] = {"u8", "i8", "u16", "i16", "u32", "i32", "u64", "i64", "f16", "bf16", "f32", "f64", "mask", "bool"};
 
+#define NAME(name) #name,
+const char *const isa_class_figure_name[] = {ISA_CLASS_FIGURES(NAME) NULL};
+const char *const isa_figure_name[] = {ISA_FIGURES(NAME) NULL};
+const char *const isa_chip_figure_name[] = {ISA_CHIP_FIGURES(NAME) NULL};
+const char *const isa_effect_name[] = {ISA_EFFECTS(NAME) NULL};
+
+const struct isa_chip *isa_chip_find(const char *name)
+{
+	for (unsigned i = 0; i < isa_chip_count; i++)
+		if (!strcmp(isa_chips[i].name, name)) return &isa_chips[i];
+	const struct isa_gpu *gpu = isa_gpu_find(name);
+	for (unsigned i = 0; gpu && i < isa_chip_count; i++)
+		if (isa_chips[i].gpu == gpu) return &isa_chips[i];
+	return NULL;
+}
+
 const struct isa_gpu *isa_gpu_find(const char *name)
 {
 	for (unsigned i = 0; i < isa_gpu_count; i++) {

@@ -15,6 +15,68 @@ extern const char *const isa_unit_name[ISA_UNITS];
 // Where something stands in isa/, and what is said of it there: the comment above it, the heading of that part of
 // the file (and, on further lines, what stands below it). NULL: none.
 struct isa_origin { const char *comment, *section, *file; unsigned line; };
+// ---- time: isa/timing.isa, isa/chips.isa -------------------------------------------------------------------------------------
+// Figures that the cycle model uses, in cycles unless the name says otherwise; what each means is said in docs/timing.md.
+#define ISA_CLASS_FIGURES(F) F(issue) F(latency) F(pipe)
+#define ISA_FIGURES(F) \
+	F(cadence) F(valu_queue) F(valu_exec) F(valu_exec_constant) F(valu_dispatch) F(valu_sgpr_limit) F(valu_first) F(vgpr_banks) F(vgpr_conflict) F(lds_read) F(vmem_read) \
+	F(salu_exec) F(salu_behind_smem) F(smem_exec) F(memory_exec) \
+	F(mask_forward) F(valu_valu_sgpr) F(valu_memory) F(valu_salu) F(valu_branch) F(valu_sgpr_reuse) F(salu_valu) F(salu_memory) F(salu_branch) F(salu_wait) \
+	F(memory_valu) F(memory_wait) F(memory_nop) F(delay_valu) F(delay_trans) F(delay_salu) F(delay_behind_wait) \
+	F(branch_not_taken) F(branch_taken) F(barrier) F(barrier_last) F(sleep) F(wave_end) \
+	F(vmem_address) F(lds_banks) F(lds_load) F(lds_store) F(lds_dword) F(lds_width) F(lds_pause) F(lds_pause_after) F(lds_queue) F(lds_accept) F(lds_atomic) F(lds_permute) \
+	F(fetch_line) F(fetch_taken)
+#define ISA_CHIP_FIGURES(F) \
+	F(wgps) F(cus) F(simds) F(waves) F(vgprs) F(granule) F(sgprs) F(lds) F(lds_granule) F(workgroups) F(engines) F(clock) F(launch) \
+	F(l0_bytes) F(l0_ways) F(l0_line) F(l0_latency) F(l0_width) \
+	F(l1_bytes) F(l1_ways) F(l1_line) F(l1_latency) F(l1_width) F(l1_cus) \
+	F(l2_bytes) F(l2_ways) F(l2_line) F(l2_latency) F(l2_width) F(l2_slices) \
+	F(ic_bytes) F(ic_ways) F(ic_line) F(ic_latency) F(ic_width) \
+	F(dram_latency) F(dram_width) \
+	F(scalar_bytes) F(scalar_ways) F(scalar_line) F(scalar_latency) F(scalar_cus) \
+	F(fetch_bytes) F(fetch_ways) F(fetch_line) F(fetch_latency) F(fetch_cus)
+#define ISA_FIGURE(name) ISA_CLASS_##name,
+enum isa_class_figure { ISA_CLASS_FIGURES(ISA_FIGURE) ISA_CLASS_FIGURE_COUNT };
+#undef ISA_FIGURE
+#define ISA_FIGURE(name) ISA_T_##name,
+enum isa_figure { ISA_FIGURES(ISA_FIGURE) ISA_FIGURE_COUNT };
+#undef ISA_FIGURE
+#define ISA_FIGURE(name) ISA_CHIP_##name,
+enum isa_chip_figure { ISA_CHIP_FIGURES(ISA_FIGURE) ISA_CHIP_FIGURE_COUNT };
+#undef ISA_FIGURE
+extern const char *const isa_class_figure_name[], *const isa_figure_name[], *const isa_chip_figure_name[];
+
+// What the issue logic does with an instruction besides giving it to its unit.
+#define ISA_EFFECTS(F) \
+	F(none) F(branch) F(end) F(nop) F(sleep) F(clause) F(delay) F(wait_alu) F(priority) \
+	F(barrier) F(barrier_signal) F(barrier_wait) \
+	F(wait_all) F(wait_packed) F(wait_load) F(wait_store) F(wait_sample) F(wait_bvh) F(wait_exp) F(wait_ds) F(wait_km) \
+	F(wait_load_ds) F(wait_store_ds)
+#define ISA_FIGURE(name) ISA_EFFECT_##name,
+enum isa_effect { ISA_EFFECTS(ISA_FIGURE) ISA_EFFECT_COUNT };
+#undef ISA_FIGURE
+extern const char *const isa_effect_name[];
+
+struct isa_source { const char *name, *title; };     // where figures come from
+struct isa_figure_value { uint32_t value; const struct isa_source *source; };   // source NULL: nobody gave the figure (value 0)
+struct isa_class {
+	const char *name;
+	enum isa_unit unit;
+	struct isa_origin origin;
+	enum isa_effect effect;
+	struct isa_figure_value at[ISA_GENS][ISA_CLASS_FIGURE_COUNT];
+};
+struct isa_chip {
+	const char *name, *title;            // "rx7900xtx", "Radeon RX 7900 XTX"
+	const struct isa_gpu *gpu;
+	struct isa_figure_value at[ISA_CHIP_FIGURE_COUNT];
+};
+extern const struct isa_class isa_classes[];
+extern const unsigned isa_class_count;
+extern const struct isa_figure_value isa_timing[ISA_GENS][ISA_FIGURE_COUNT];
+extern const struct isa_chip isa_chips[];            // the first one of a GPU is its default
+extern const unsigned isa_chip_count;
+const struct isa_chip *isa_chip_find(const char *name);   // by name; or the default one of a GPU's name or alias; NULL if there is none
 
 struct isa_gpu {
 	const char *name;            // "gfx1030"
@@ -132,6 +194,7 @@ struct isa_record {
 	const char *does, *means, *clamped, *calls;   // for explain: as written in isa/; NULL if absent
 	struct isa_origin origin;            // the records of one `for` have one place
 	const char *class_name;
+	const struct isa_class *class_;
 	enum isa_unit unit;
 	uint8_t operand_count, implicit_count;
 	uint16_t step;                       // index into the kernel tables; 0: cannot be executed, but atomics have access->atomic instead
@@ -146,13 +209,10 @@ struct isa_record {
 extern const struct isa_record isa_records[];
 extern const unsigned isa_record_count;
 
-// What explains the records: the functions that `means` calls, the classes of timing.
+// What explains the records: the functions that `means` calls.
 struct isa_function { const char *name, *type; struct isa_origin origin; };   // type: `u32(u32,u32)`
 extern const struct isa_function isa_functions[];
 extern const unsigned isa_function_count;
-struct isa_class { const char *name; enum isa_unit unit; struct isa_origin origin; };
-extern const struct isa_class isa_classes[];
-extern const unsigned isa_class_count;
 
 // The files of isa/, in the order of their reading.
 struct isa_chapter { const char *file, *intro; };   // intro: the comment at its top; NULL if there is none

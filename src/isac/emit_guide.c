@@ -1,4 +1,4 @@
-// What explains the records, as C: the chapters of isa/, the functions that `means` calls, the classes of timing.
+// What explains the records, as C: the chapters of isa/, the functions that `means` calls.
 #include "isac/emit_tables.h"
 #include "lang/parse.h"
 
@@ -31,11 +31,4 @@ void emit_guide(const struct isa_book *book, FILE *out)
 		fprintf(out, "},\n");
 	}
 	emit_end(out, "function", book->functions.n);
-	fprintf(out, "const struct isa_class isa_classes[] = {\n");
-	for (size_t i = 0; i < book->classes.n; i++) {
-		fprintf(out, "\t{.name = \"%s\", .unit = %d", book->classes.at[i]->name, (int)book->classes.at[i]->unit);
-		emit_origin(out, &book->classes.at[i]->origin);
-		fprintf(out, "},\n");
-	}
-	emit_end(out, "class", book->classes.n);
 }

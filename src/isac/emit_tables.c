@@ -183,8 +183,8 @@ static void emit_records(const struct isa_book *book, FILE *out)
 		emit_text(out, ", .clamped = ", r->clamped.text);
 		emit_text(out, ", .calls = ", r->calls);
 		emit_origin(out, &r->origin);
-		fprintf(out, ",\n\t .class_name = \"%s\", .unit = %d, .operand_count = %u, .implicit_count = %u, .step = %u, .step_clamped = %u",
-		        r->class_->name, (int)r->class_->unit, r->operand_count, r->implicit_count, r->step, r->step_clamped);
+		fprintf(out, ",\n\t .class_name = \"%s\", .class_ = &isa_classes[%u], .unit = %d, .operand_count = %u, .implicit_count = %u, .step = %u, .step_clamped = %u",
+		        r->class_->name, r->class_->index, (int)r->class_->unit, r->operand_count, r->implicit_count, r->step, r->step_clamped);
 		if (r->operands.n) emit_operands(r, out);
 		if (r->has_access) emit_access(&r->access, out);
 		if (r->has_matrix)
@@ -270,6 +270,7 @@ bool emit_tables(const struct isa_book *book, FILE *out)
 	emit_modifiers(book, out);
 	emit_layouts(book, out);
 	emit_formats(book, out);
+	emit_time(book, out);
 	emit_records(book, out);
 	emit_forms(book, out);
 	emit_duals(book, out);

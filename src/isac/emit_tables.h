@@ -7,7 +7,8 @@ void emit_string(FILE *out, const char *s);               // a C string literal;
 void emit_text(FILE *out, const char *before, const char *s);      // the same, with what stands before it
 void emit_end(FILE *out, const char *what, size_t n);      // of a table of n items, and their count: `isa_WHAT_count`
 void emit_origin(FILE *out, const struct isa_origin *o);   // `, .origin = {…}`
-void emit_guide(const struct isa_book *book, FILE *out);   // chapters, functions, classes
+void emit_guide(const struct isa_book *book, FILE *out);   // chapters, functions
+void emit_time(const struct isa_book *book, FILE *out);    // classes, figures, chips
 void emit_layouts(const struct isa_book *book, FILE *out); // elements of typed buffers
 void emit_index(const struct isa_book *book, FILE *out);  // mnemonics and decode buckets (isa/tables.h)
 #endif

@@ -107,7 +107,31 @@ struct lang_function {
 	struct isa_origin origin;
 };
 
-struct lang_class { const char *name, *graphics; enum isa_unit unit; struct place place; struct isa_origin origin; };   // graphics: what its instructions need, or NULL
+// ---- figures of time: `NAME SPAN NUMBER SOURCE …` -------------------------------------------------------------------------------
+struct lang_source { const char *name, *title; unsigned index; struct place place; };
+struct lang_figure { const char *name, *source_name; unsigned gens, value; const struct lang_source *source; struct place place; };
+struct lang_figures { struct lang_figure *at; size_t n, room; };
+struct lang_figure_now { unsigned value; const struct lang_source *source; };     // source NULL: not given
+
+struct lang_class {
+	const char *name, *graphics, *effect_name;   // graphics: what its instructions need, or NULL
+	enum isa_unit unit;
+	struct isa_origin origin;
+	enum isa_effect effect;
+	struct lang_figures figures;
+	struct lang_figure_now now[ISA_GENS][ISA_CLASS_FIGURE_COUNT];   // made by lang_check
+	unsigned index;                // in the emitted table of classes
+	struct place place;
+};
+struct lang_timing { const char *name; struct lang_figures figures; struct place place; };   // a group of figures for the whole machine
+struct lang_chip {
+	const char *name, *title, *gpu_name;
+	const struct lang_gpu *gpu;
+	unsigned gpu_index;
+	struct lang_figures figures;
+	struct lang_figure_now now[ISA_CHIP_FIGURE_COUNT];   // made by lang_check
+	struct place place;
+};
 
 // ---- GPUs, modifiers, formats, families --------------------------------------------------------------------------------------
 struct lang_names { const char **at; size_t n, room; };
@@ -275,6 +299,10 @@ struct isa_book {
 	struct { struct lang_family **at; size_t n, room; } families;
 	struct { struct lang_function **at; size_t n, room; } functions;
 	struct { struct lang_class **at; size_t n, room; } classes;
+	struct { struct lang_source **at; size_t n, room; } sources;
+	struct { struct lang_timing **at; size_t n, room; } timings;
+	struct { struct lang_chip **at; size_t n, room; } chips;
+	struct lang_figure_now timing[ISA_GENS][ISA_FIGURE_COUNT];   // made by lang_check
 	struct { struct lang_layout **at; size_t n, room; } layouts;
 	struct isa_element elements[ISA_GENS][ISA_ELEMENTS];   // by code; made by lang_check
 	struct { struct lang_record **at; size_t n, room; } records;

@@ -95,6 +95,18 @@ void lang_begin_item(struct lang_parser *p, struct lang_location at, const char 
 		break;
 	case LANG_ITEM_CLASS:
 		*NEW_ITEM(classes, class_) = (struct lang_class){.name = name, .place = place, .origin = origin};
+		p->figures = &p->is.class_->figures;
+		break;
+	case LANG_ITEM_SOURCE:
+		*NEW_ITEM(sources, source) = (struct lang_source){.name = name, .place = place};
+		break;
+	case LANG_ITEM_TIMING:
+		*NEW_ITEM(timings, timing) = (struct lang_timing){.name = name, .place = place};
+		p->figures = &p->is.timing->figures;
+		break;
+	case LANG_ITEM_CHIP:
+		*NEW_ITEM(chips, chip) = (struct lang_chip){.name = name, .place = place};
+		p->figures = &p->is.chip->figures;
 		break;
 	case LANG_ITEM_LAYOUT:
 		*NEW_ITEM(layouts, layout) = (struct lang_layout){.name = name, .isa = {.name = name, .origin = origin}, .place = place};

@@ -89,6 +89,9 @@ void lang_check_names(struct isa_book *book)
 	CHECK_DUPLICATES(book, "format", &book->formats);
 	CHECK_DUPLICATES(book, "family", &book->families);
 	CHECK_DUPLICATES(book, "class", &book->classes);
+	CHECK_DUPLICATES(book, "source", &book->sources);
+	CHECK_DUPLICATES(book, "timing", &book->timings);
+	CHECK_DUPLICATES(book, "chip", &book->chips);
 	CHECK_DUPLICATES(book, "layout", &book->layouts);
 	CHECK_DUPLICATES(book, "record", &book->records);
 	for (size_t i = 0; i < book->gpus.n; i++) {
@@ -149,6 +152,7 @@ static void check_record(struct isa_book *book, struct lang_record *r)
 	for (int g = 0; g < ISA_GENS; g++) encoded |= r->code[g].present;
 	if (!encoded) diag_error(&book->diag, r->place, NULL, "`%s` has no `code`", r->name);
 	check_class(book, r);
+	lang_check_timed(book, r);
 	for (size_t i = 0; i < r->needs.n; i++)
 		if (!is_feature(book, r->needs.at[i])) diag_error(&book->diag, r->place, NULL, "unknown feature `%s`: no gpu has it", r->needs.at[i]);
 	lang_check_forms(book, r);
@@ -174,6 +178,7 @@ bool lang_check(struct isa_book *book)
 {
 	lang_check_names(book);
 	lang_check_layouts(book);
+	lang_check_time(book);
 	lang_check_formats(book);
 	for (size_t i = 0; i < book->records.n; i++) {
 		book->records.at[i]->index = (unsigned)i;

@@ -4,6 +4,8 @@
 #include "lang/parse.h"
 
 void lang_check_names(struct isa_book *book);                              // duplicates; GPUs complete
+void lang_check_time(struct isa_book *book);                               // sources, figures, chips; which figures must be there
+void lang_check_timed(struct isa_book *book, const struct lang_record *r); // its class has the figures it needs
 void lang_check_layouts(struct isa_book *book);                            // elements of typed buffers
 void lang_check_formats(struct isa_book *book);                            // rulers, fields, families
 void lang_check_forms(struct isa_book *book, struct lang_record *r);       // makes the record's forms

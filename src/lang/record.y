@@ -49,6 +49,7 @@ static void lang_yyerror(struct lang_location *at, void *scanner, struct lang_pa
 %token T_START_ITEM T_START_EXPRESSION
 %token T_NEWLINE "end of line"
 %token <name> T_GENERATION "generation" T_GPU "gpu" T_FORMAT "format" T_FAMILY "family" T_MODIFIER "modifier" T_FUNCTION "function"
+%token <name> T_SOURCE "source" T_TIMING "timing" T_CHIP "chip" T_TITLE "title" T_EFFECT "effect"
 %token <name> T_CLASS "class" T_LAYOUT "layout" T_BITS "bits" T_DATA "data" T_WAVES "waves" T_SGPRS "sgprs" T_VGPRS "vgprs" T_LDS "lds" T_ALIAS "alias" T_FEATURES "features"
 %token <name> T_LITERAL "literal" T_ALWAYS "always" T_MEMORY "memory" T_FIXED "fixed" T_PAIR "pair" T_CODE "code" T_ALSO "also" T_ARGS "args"
 %token <name> T_TARGET "target"
@@ -97,7 +98,10 @@ item:
 	modifier_words modifier_rest T_NEWLINE
 |	T_FUNCTION T_NAME T_NAME { lang_begin_item(p, @2, $2); if (!lang_type_named(p, @3, $3, &p->is.function->result)) YYABORT; }
 	'(' params ')' T_NAME { p->is.function->c_name = $8; } function_flags T_NEWLINE
-|	T_CLASS T_NAME T_NAME T_NAME { lang_begin_item(p, @2, $2); lang_class_unit(p, @3, $3, $4); } class_graphics T_NEWLINE
+|	T_CLASS T_NAME T_NAME T_NAME { lang_begin_item(p, @2, $2); lang_class_unit(p, @3, $3, $4); } class_graphics T_NEWLINE class_lines
+|	T_SOURCE T_NAME T_NEWLINE { lang_begin_item(p, @2, $2); } source_lines
+|	T_TIMING T_NAME T_NEWLINE { lang_begin_item(p, @2, $2); } timing_lines
+|	T_CHIP T_NAME T_NEWLINE { lang_begin_item(p, @2, $2); } chip_lines
 |	T_LAYOUT layout_name T_NEWLINE { lang_begin_item(p, @2, $2); } layout_lines
 |	T_NAME T_NEWLINE { lang_begin_item(p, @1, $1); } record_lines
 
@@ -217,6 +221,40 @@ layout_bits:
 layout_codes:
 	T_SPAN T_INTEGER { $$ = lang_layout_codes(p, @1, $1, $2.value); }
 |	layout_codes T_NAME { $$ = $1; lang_layout_number(p, @2, $1, $2); }
+
+// ---- time -----------------------------------------------------------------------------------------------------------------------
+source_lines:
+	%empty
+|	source_lines T_TITLE T_TEXT T_NEWLINE { lang_set_once(p, @2, &p->is.source->title, "title", $3); }
+|	source_lines error T_NEWLINE { yyerrok; }
+
+class_lines:
+	%empty
+|	class_lines figure T_NEWLINE
+|	class_lines T_EFFECT any T_NEWLINE { lang_set_once(p, @2, &p->is.class_->effect_name, "effect", $3); }
+|	class_lines error T_NEWLINE { yyerrok; }
+
+timing_lines:
+	%empty
+|	timing_lines figure T_NEWLINE
+|	timing_lines error T_NEWLINE { yyerrok; }
+
+chip_lines:
+	%empty
+|	chip_lines figure T_NEWLINE
+|	chip_lines T_TITLE T_TEXT T_NEWLINE { lang_set_once(p, @2, &p->is.chip->title, "title", $3); }
+|	chip_lines T_GPU any T_NEWLINE { lang_set_once(p, @2, &p->is.chip->gpu_name, "gpu", $3); }
+|	chip_lines error T_NEWLINE { yyerrok; }
+
+figure:
+	T_NAME { p->figure = $1; } figure_values
+
+figure_values:
+	figure_value
+|	figure_values figure_value
+
+figure_value:
+	gens T_INTEGER T_NAME { lang_add_figure(p, @2, $1, $2.value, $3); }
 
 // ---- modifier, function -------------------------------------------------------------------------------------------------------
 modifier_words:

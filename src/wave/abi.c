@@ -34,12 +34,24 @@ static void lay_out_packet(struct machine *m)
 		put(p, 12 + 4 * a, m->items[a], 4);
 	}
 	put(p, 24, m->scratch_lane, 4);
-	put(p, 28, m->group.lds_size, 4);
+	put(p, 28, m->lds_size, 4);
 	put(p, 32, kernel_address(m), 8);
 	put(p, 40, m->kernarg, 8);
 	m->queue = block(m, "queue", QUEUE_BYTES, &q);
 	put(q, QUEUE_GROUP_APERTURE, APERTURE_SHARED, 4);
 	put(q, QUEUE_PRIVATE_APERTURE, APERTURE_PRIVATE, 4);
+}
+
+static uint64_t scratch_bytes(const struct machine *m)
+{
+	uint64_t waves = ((uint64_t)m->numthreads[0] * m->numthreads[1] * m->numthreads[2] + m->program->wave - 1) / m->program->wave;
+	return waves * m->scratch_lane * m->program->wave;
+}
+
+uint64_t abi_scratch(struct machine *m)
+{
+	uint8_t *bytes;
+	return block(m, "scratch", scratch_bytes(m), &bytes);
 }
 
 static bool lay_out_scratch(struct machine *m)
@@ -51,11 +63,8 @@ static bool lay_out_scratch(struct machine *m)
 	if (d->scratch > size) size = d->scratch;
 	if (size > MAX_LANE) return false;
 	m->scratch_lane = (size + GRANULE - 1) / GRANULE * GRANULE;
-	uint64_t waves = ((uint64_t)m->numthreads[0] * m->numthreads[1] * m->numthreads[2] + m->program->wave - 1) / m->program->wave;
-	uint64_t total = waves * m->scratch_lane * m->program->wave;
-	if (total > MAX_TOTAL) return false;
-	uint8_t *bytes;
-	m->scratch = block(m, "scratch", total, &bytes);
+	if (scratch_bytes(m) > MAX_TOTAL) return false;
+	m->spare_scratch = abi_scratch(m);
 	return true;
 }
 
@@ -92,8 +101,8 @@ static void give64(struct sgprs *s, uint64_t value)
 static void give_scratch_buffer(struct machine *m, struct sgprs *s)
 {
 	enum { INDEX_STRIDE_64 = 3u << 21, INDEX_STRIDE_32 = 2u << 21, ADD_TID = 1u << 23, ANY = 2u << 28 };
-	give(s, (uint32_t)m->scratch);
-	give(s, (uint32_t)(m->scratch >> 32) | 1u << 31);
+	give(s, (uint32_t)s->w->group->scratch);
+	give(s, (uint32_t)(s->w->group->scratch >> 32) | 1u << 31);
 	give(s, UINT32_MAX);
 	give(s, (m->program->wave == 64 ? INDEX_STRIDE_64 : INDEX_STRIDE_32) | ADD_TID | (m->gpu->gen >= ISA_GFX10 ? ANY : 0));
 }
@@ -106,7 +115,7 @@ static void user_sgprs(struct machine *m, struct sgprs *s)
 	if (asks(m, "user_sgpr_queue_ptr")) give64(s, m->queue);
 	if (asks(m, "user_sgpr_kernarg_segment_ptr")) give64(s, m->kernarg);
 	if (asks(m, "user_sgpr_dispatch_id")) give64(s, 0);
-	if (asks(m, "user_sgpr_flat_scratch_init")) give64(s, m->scratch);
+	if (asks(m, "user_sgpr_flat_scratch_init")) give64(s, s->w->group->scratch);
 	if (asks(m, "user_sgpr_private_segment_size")) give(s, m->scratch_lane);
 	int64_t preload = program_setting(d->kernel, "user_sgpr_kernarg_preload_length", 0);
 	int64_t first = program_setting(d->kernel, "user_sgpr_kernarg_preload_offset", 0);
@@ -156,7 +165,7 @@ static void work_items(struct machine *m, struct wave *w)
 
 void abi_start_wave(struct machine *m, struct wave *w)
 {
-	w->scratch_base = m->scratch + (uint64_t)w->id * w->lanes * m->scratch_lane;
+	w->scratch_base = w->group->scratch + (uint64_t)w->id * w->lanes * m->scratch_lane;
 	w->scratch_size = m->scratch_lane;
 	work_items(m, w);
 	if (m->gpu->gen == ISA_GFX9) wave_put64(w, SGPR_AT(ISA_REG_FLAT_SCRATCH), w->scratch_base);

@@ -1,6 +1,6 @@
 // A machine: the program's memory and buffers, and a dispatch that is stepped through: workgroup by workgroup, in each wave by wave to
 // its next barrier (or the end of its slice, so that waves that wait for one another in a loop both go on).
-#include "wave/memory.h"
+#include "wave/schedule.h"
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -46,8 +46,7 @@ struct machine *machine_new(const struct program *p, const struct machine_option
 static void free_run(struct machine *m)
 {
 	memory_forget(&m->memory);
-	free(m->wave_memory);
-	m->wave_memory = NULL;
+	group_free_all(m);
 	arena_free(&m->run);
 	m->run = (struct arena){0};
 }
@@ -124,90 +123,14 @@ uint64_t kernel_address(const struct machine *m)
 	return k && k->section >= 0 ? m->program->sections[k->section].address + k->entry : 0;
 }
 
-static bool allocate_waves(struct machine *m)
+static bool start_next(struct machine *m)
 {
-	enum { MAX_WORK_ITEMS = 1024 * 64 };
-	uint64_t items = (uint64_t)m->numthreads[0] * m->numthreads[1] * m->numthreads[2], lanes = m->program->wave;
-	if (items > MAX_WORK_ITEMS) return false;
-	uint32_t waves = (uint32_t)((items + lanes - 1) / lanes);
-	size_t size = (sizeof(struct wave) + m->code.pool_rows * sizeof(row) + 4095) / 4096 * 4096 + 128;    // not all on the same cache lines
-	m->wave_memory = aligned_alloc(128, waves * size);
-	if (!m->wave_memory) return false;
-	m->group.waves = arena_alloc(&m->run, waves * sizeof *m->group.waves);
-	for (uint32_t k = 0; k < waves; k++) {
-		struct wave *w = m->group.waves[k] = (struct wave *)(void *)((char *)m->wave_memory + k * size);
-		memset(w, 0, offsetof(struct wave, v));
-		memcpy(w->pool, m->code.pool, m->code.pool_rows * sizeof(row));
-	}
-	return true;
-}
-
-// Whether anybody could see registers that the program does not touch.
-static bool looked_at(const struct machine *m) { return m->dispatch->setup || m->dispatch->watcher || m->options.keep_state; }
-
-static void start_wave(struct machine *m, struct wave *w, uint32_t id)
-{
-	memset(w, 0, offsetof(struct wave, mask));
-	memset(w->v, 0, (looked_at(m) ? WAVE_MAX_VGPRS : m->code.vgprs) * sizeof(row));
-	w->lanes = m->program->wave;
-	w->pc = m->entry;
-	w->keep16 = m->gpu->gen >= ISA_GFX10 ? 0xffff0000 : 0;
-	w->code = m->code.insns;
-	w->changes = m->changes;
-	w->group = &m->group;
-	w->machine = m;
-	w->id = id;
-	w->watched = m->options.keep_state;
-	abi_start_wave(m, w);
-	m->result.waves++;
-}
-
-static void stop_at(struct machine *m, struct wave *w)
-{
-	struct machine_result *r = &m->result;
-	const struct insn *i = &m->code.insns[w->last];
-	r->line = i->line;
-	r->pc = i->pc;
-	r->wave = w->id;
-	memcpy(r->workgroup, m->group.id, sizeof r->workgroup);
-	for (uint32_t k = 0; k < m->group.count; k++)
-		if (m->options.keep_state && m->group.waves[k]->state != WAVE_ENDED) keep_wave(m, m->group.waves[k]);
-	m->status = MACHINE_FAULT;
-}
-
-static bool start_group(struct machine *m)
-{
-	if (m->next_group == m->group_total) return false;
-	struct workgroup *g = &m->group;
-	const struct machine_dispatch *d = m->dispatch;
-	g->index = (uint32_t)m->next_group++;
-	g->id[0] = g->index % m->groups[0];
-	g->id[1] = g->index / m->groups[0] % m->groups[1];
-	g->id[2] = g->index / m->groups[0] / m->groups[1];
-	uint64_t items = 1;
-	for (int k = 0; k < 3; k++) {
-		uint32_t left = m->items[k] - g->id[k] * m->numthreads[k];
-		g->size[k] = left < m->numthreads[k] ? left : m->numthreads[k];
-		items *= g->size[k];
-	}
-	memset(g->lds, 0, g->lds_size);
-	memset(g->named, 0, sizeof g->named);
-	g->count = (uint32_t)((items + m->program->wave - 1) / m->program->wave);
-	for (uint32_t k = 0; k < g->count; k++) start_wave(m, g->waves[k], k);
-	for (uint32_t k = 0; k < g->count; k++) {
-		struct wave *w = g->waves[k];
-		if (d->setup) d->setup(d->context, w);
-		mode_changed(w);
-		if (d->watcher && d->watcher->wave_start) d->watcher->wave_start(d->watcher->context, w);
-	}
 	m->turn = 0;
 	m->slice = SLICE;
-	for (uint32_t k = 0; k < g->count && m->status == MACHINE_RUNNING; k++)
-		if (g->waves[k]->state == WAVE_FAULT) stop_at(m, g->waves[k]);     // its first state could not be set
-	return true;
+	return group_start(m, m->group);
 }
 
-void machine_start(struct machine *m, const struct machine_dispatch *d)
+void machine_start_scheduled(struct machine *m, const struct machine_dispatch *d)
 {
 	free_run(m);
 	m->dispatch = d;
@@ -216,28 +139,31 @@ void machine_start(struct machine *m, const struct machine_dispatch *d)
 	m->result = (struct machine_result){ .lane = -1 };
 	m->status = MACHINE_RUNNING;
 	m->next_group = m->spent = 0;
-	m->group = (struct workgroup){0};
 	memset(m->changes, 0, (m->code.count + 1) * sizeof *m->changes);
 	dispatch_sizes(d, m->program->wave, m->groups, m->numthreads, m->items);
 	m->group_total = (uint64_t)m->groups[0] * m->groups[1] * m->groups[2];
-	m->group.lds_size = d->kernel && d->lds > UINT32_MAX - d->kernel->group_segment ? UINT32_MAX : d->lds + (d->kernel ? d->kernel->group_segment : 0);
-	if (!d->kernel && !d->lds) m->group.lds_size = m->gpu->lds;
+	m->lds_size = d->kernel && d->lds > UINT32_MAX - d->kernel->group_segment ? UINT32_MAX : d->lds + (d->kernel ? d->kernel->group_segment : 0);
+	if (!d->kernel && !d->lds) m->lds_size = m->gpu->lds;
 	m->mode = mode_of(d);
 	m->entry = d->kernel ? prepared_index(&m->code, kernel_address(m)) : 0;
-	if (m->group.lds_size > m->gpu->lds) fail(m, arena_printf(&m->run, "a workgroup asks for %u bytes of LDS; %s has %u", m->group.lds_size, m->gpu->name, m->gpu->lds));
+	if (m->lds_size > m->gpu->lds) fail(m, arena_printf(&m->run, "a workgroup asks for %u bytes of LDS; %s has %u", m->lds_size, m->gpu->name, m->gpu->lds));
 	else if (m->entry == NO_INSN) fail(m, "the kernel begins where no instruction is");
-	else if (!allocate_waves(m)) fail(m, "a workgroup has too many work-items");
+	else if (!group_fits(m)) fail(m, "a workgroup has too many work-items");
 	else if (!abi_lay_out(m)) fail(m, "a workgroup asks for more scratch than can be simulated");
-	else {
-		m->group.lds = arena_alloc(&m->run, m->group.lds_size);
-		if (!m->code.count || !start_group(m)) m->status = MACHINE_DONE;
-	}
+	else if (!(m->group = m->closed = group_new(m))) fail(m, "there is not enough memory for a workgroup's waves");
+	else if (!m->code.count) m->status = MACHINE_DONE;
+}
+
+void machine_start(struct machine *m, const struct machine_dispatch *d)
+{
+	machine_start_scheduled(m, d);
+	if (m->status == MACHINE_RUNNING && !start_next(m)) m->status = MACHINE_DONE;
 }
 
 // The next wave that can go on, from the one whose turn it is. False if there is none.
 static bool next_ready(struct machine *m)
 {
-	struct workgroup *g = &m->group;
+	struct workgroup *g = m->group;
 	if (g->waves[m->turn]->state == WAVE_READY && m->slice) return true;
 	for (uint32_t k = 1; k <= g->count; k++) {
 		uint32_t n = (m->turn + k) % g->count;
@@ -249,49 +175,14 @@ static bool next_ready(struct machine *m)
 	return false;
 }
 
-static void end_wave(struct machine *m, struct wave *w)
-{
-	const struct machine_watcher *watcher = m->dispatch->watcher;
-	if (watcher && watcher->wave_end) watcher->wave_end(watcher->context, w);
-	if (m->options.keep_state) keep_wave(m, w);
-	if (machine_insn_is_end(&m->code.insns[w->last])) m->result.steps--;
-	barrier_left(w);
-	barrier_check(&m->group);
-}
-
-// Nobody can go on: either all have ended, or those that live wait for a signal that cannot come.
-static bool group_is_over(struct machine *m)
-{
-	for (uint32_t k = 0; k < m->group.count; k++) {
-		struct wave *w = m->group.waves[k];
-		if (w->state == WAVE_FAULT) {
-			stop_at(m, w);
-			return false;
-		}
-		if (w->state != WAVE_AT_BARRIER) continue;
-		if (w->named_waits) {
-			const struct named_barrier *b = &m->group.named[w->named];
-			wave_fault(w, -1, "named barrier %u cannot complete: %u of %u waves have signalled it", w->named, b->signals, b->members);
-			stop_at(m, w);
-			return false;
-		}
-		uint32_t missing = 0;
-		for (uint32_t o = 0; o < m->group.count; o++) missing += m->group.waves[o]->state != WAVE_ENDED && !m->group.waves[o]->signalled;
-		wave_fault(w, -1, "the barrier cannot complete: %u of the workgroup's %u waves never signal it", missing, m->group.count);
-		stop_at(m, w);
-		return false;
-	}
-	return true;
-}
-
 enum machine_status machine_step(struct machine *m, uint64_t steps)
 {
 	bool watched = m->options.keep_state || m->dispatch->watcher;
 	for (;;) {
 		while (m->status == MACHINE_RUNNING && !next_ready(m))
-			if (group_is_over(m) && !start_group(m)) m->status = MACHINE_DONE;
+			if (group_is_over(m, m->group) && !start_next(m)) m->status = MACHINE_DONE;
 		if (m->status != MACHINE_RUNNING || !steps) break;
-		struct wave *w = m->group.waves[m->turn];
+		struct wave *w = m->group->waves[m->turn];
 		uint64_t budget = m->options.max_steps - m->spent, n = steps < m->slice ? steps : m->slice;
 		if (n > budget) n = budget;
 		uint64_t done = watched ? run_wave_watched(w, n, m->dispatch->watcher) : run_wave(w, n);
@@ -299,11 +190,11 @@ enum machine_status machine_step(struct machine *m, uint64_t steps)
 		m->spent += done;
 		m->slice -= done;
 		steps -= done;
-		if (w->state == WAVE_ENDED) end_wave(m, w);
-		else if (w->state == WAVE_FAULT) stop_at(m, w);
+		if (w->state == WAVE_ENDED) group_wave_ended(m, w);
+		else if (w->state == WAVE_FAULT) group_fault(m, w);
 		else if (m->spent >= m->options.max_steps) {
 			wave_fault(w, -1, "still running after %" PRIu64 " instructions", m->options.max_steps);
-			stop_at(m, w);
+			group_fault(m, w);
 		}
 	}
 	m->result.ok = m->status == MACHINE_DONE;
@@ -312,9 +203,9 @@ enum machine_status machine_step(struct machine *m, uint64_t steps)
 
 struct wave *machine_current(struct machine *m)
 {
-	if (m->status == MACHINE_DONE || !m->group.count) return NULL;
+	if (m->status == MACHINE_DONE || !m->group || !m->group->count) return NULL;
 	if (m->status == MACHINE_RUNNING && !next_ready(m)) return NULL;
-	return m->group.waves[m->status == MACHINE_FAULT ? m->result.wave : m->turn];
+	return m->group->waves[m->status == MACHINE_FAULT ? m->result.wave : m->turn];
 }
 
 const struct machine_result *machine_result(struct machine *m) { return &m->result; }

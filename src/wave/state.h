@@ -62,6 +62,9 @@ struct workgroup {
 	uint8_t *lds; uint32_t lds_size;
 	struct wave **waves; uint32_t count;
 	struct named_barrier { uint32_t members, signals; } named[NAMED_BARRIERS + 1];   // of gfx12; element 0 is not used
+	uint64_t scratch;              // address of its waves' scratch
+	void *memory;                  // the waves themselves
+	struct workgroup *next;        // of those that are closed
 };
 
 struct machine {
@@ -77,14 +80,16 @@ struct machine {
 	// one dispatch
 	const struct machine_dispatch *dispatch;
 	struct arena run;              // what lives until the next dispatch
-	struct workgroup group;
-	void *wave_memory;
+	struct workgroup *group;       // the one that machine_step runs
+	struct { struct workgroup **at; size_t n, room; } groups_made;
+	struct workgroup *closed;      // ready to be used again
+	uint32_t lds_size;             // of a workgroup
 	uint32_t groups[3], numthreads[3], items[3];
 	uint64_t next_group, group_total;
 	uint32_t turn;                 // the wave in the group whose turn it is
 	uint64_t slice;                // instructions left of its turn
 	uint64_t spent;                // of max_steps; running off the end counts too
-	uint64_t kernarg, packet, queue, scratch;     // addresses
+	uint64_t kernarg, packet, queue, spare_scratch;     // addresses
 	uint32_t scratch_lane, entry;  // bytes of scratch of a work-item; first instruction
 	uint32_t mode;
 	enum machine_status status;
@@ -104,6 +109,14 @@ uint64_t kernel_address(const struct machine *m);          // where the kernel's
 uint64_t run_wave(struct wave *w, uint64_t steps);
 uint64_t run_wave_watched(struct wave *w, uint64_t steps, const struct machine_watcher *watcher);
 uint64_t wave_clock(const struct wave *w);       // instructions that the wave executed before the one it is at
+// group.c
+bool group_fits(const struct machine *m);                  // false: too many work-items
+struct workgroup *group_new(struct machine *m);            // NULL: no memory
+void group_free_all(struct machine *m);
+bool group_start(struct machine *m, struct workgroup *g);  // at the next workgroup's first instruction; false: there is none
+void group_fault(struct machine *m, struct wave *w);       // the run ends at this wave's instruction
+void group_wave_ended(struct machine *m, struct wave *w);
+bool group_is_over(struct machine *m, struct workgroup *g);   // no wave can go on: false, a fault, if they wait for what cannot come
 // barrier.c: called when a wave arrives or ends; frees the waves that wait if all that live have arrived.
 void barrier_check(struct workgroup *g);
 void barrier_left(struct wave *w);               // a wave that ended is no member of its named barrier any more
@@ -113,7 +126,8 @@ void mode_floats(struct wave *w, uint32_t denormals);   // until the next float 
 enum { HWREG_MODE = 1 };
 // dispatch.c: registers of a wave as its first instruction finds them.
 void abi_start_wave(struct machine *m, struct wave *w);
-bool abi_lay_out(struct machine *m);       // packet, queue, scratch: once for each dispatch; false: too much scratch
+bool abi_lay_out(struct machine *m);       // packet, queue: once for each dispatch; false: too much scratch
+uint64_t abi_scratch(struct machine *m);   // memory for the scratch of one more workgroup: its address
 // keep.c
 void keep_mark(struct wave *w, const struct insn *i);
 void keep_wave(struct machine *m, const struct wave *w);

@@ -1,0 +1,69 @@
+// Classes, figures of time with their sources, chips.
+#include "isac/emit_tables.h"
+
+static void emit_values(const struct lang_figure_now *now, unsigned count, FILE *out)
+{
+	fputc('{', out);
+	for (unsigned k = 0; k < count; k++) {
+		if (now[k].source) fprintf(out, "{%u, &sources[%u]}, ", now[k].value, now[k].source->index);
+		else fputs("{0}, ", out);
+	}
+	fputc('}', out);
+}
+
+static void emit_sources(const struct isa_book *book, FILE *out)
+{
+	fprintf(out, "static const struct isa_source sources[] = {\n");
+	for (size_t i = 0; i < book->sources.n; i++) {
+		fprintf(out, "\t{\"%s\", ", book->sources.at[i]->name);
+		emit_string(out, book->sources.at[i]->title);
+		fprintf(out, "},\n");
+	}
+	fprintf(out, "\t{0}\n};\n\n");
+}
+
+static void emit_classes(const struct isa_book *book, FILE *out)
+{
+	fprintf(out, "const struct isa_class isa_classes[] = {\n");
+	for (size_t i = 0; i < book->classes.n; i++) {
+		const struct lang_class *c = book->classes.at[i];
+		fprintf(out, "\t{.name = \"%s\", .unit = %d, .effect = %d", c->name, (int)c->unit, (int)c->effect);
+		emit_origin(out, &c->origin);
+		fprintf(out, ", .at = {\n");
+		for (unsigned g = 0; g < ISA_GENS; g++) {
+			fprintf(out, "\t\t");
+			emit_values(c->now[g], ISA_CLASS_FIGURE_COUNT, out);
+			fprintf(out, ",\n");
+		}
+		fprintf(out, "\t}},\n");
+	}
+	emit_end(out, "class", book->classes.n);
+}
+
+static void emit_chips(const struct isa_book *book, FILE *out)
+{
+	fprintf(out, "const struct isa_chip isa_chips[] = {\n");
+	for (size_t i = 0; i < book->chips.n; i++) {
+		const struct lang_chip *c = book->chips.at[i];
+		fprintf(out, "\t{.name = \"%s\", .title = ", c->name);
+		emit_string(out, c->title);
+		fprintf(out, ", .gpu = &isa_gpus[%u], .at = ", c->gpu_index);
+		emit_values(c->now, ISA_CHIP_FIGURE_COUNT, out);
+		fprintf(out, "},\n");
+	}
+	emit_end(out, "chip", book->chips.n);
+}
+
+void emit_time(const struct isa_book *book, FILE *out)
+{
+	emit_sources(book, out);
+	emit_classes(book, out);
+	fprintf(out, "const struct isa_figure_value isa_timing[ISA_GENS][ISA_FIGURE_COUNT] = {\n");
+	for (unsigned g = 0; g < ISA_GENS; g++) {
+		fputc('\t', out);
+		emit_values(book->timing[g], ISA_FIGURE_COUNT, out);
+		fprintf(out, ",\n");
+	}
+	fprintf(out, "};\n\n");
+	emit_chips(book, out);
+}

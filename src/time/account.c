@@ -1,0 +1,43 @@
+// Where every cycle of every wave went: its issue, or what it waited for.
+#include "time/state.h"
+
+#define TEXT(name, letter, word, text) [TIME_##name] = { letter, word, text },
+const struct time_cause_text time_causes[TIME_CAUSE_COUNT] = { TIME_CAUSES(TEXT) };
+
+static size_t line_of(const struct sim *s, const struct insn *i) { return (size_t)(i - machine_code(s->machine, NULL)); }
+
+// From the last issue (or the launch) to now: first what the wave itself waited for, then for the unit.
+void account_issue(struct sim *s, struct slot *w, const struct insn *i, const struct plan *p, uint64_t exec)
+{
+	struct time_result *r = s->result;
+	struct time_line *l = &r->lines[line_of(s, i)];
+	uint64_t since = w->last ? w->issued + 1 : w->start, ready = w->ready < since ? since : w->ready;
+	uint64_t own = ready - since, unit = s->now - ready;
+	l->hits++;
+	l->cycles[TIME_ISSUE]++;
+	l->cycles[w->cause] += own;
+	l->cycles[TIME_UNIT] += unit;
+	r->wave_cycles[TIME_ISSUE]++;
+	r->wave_cycles[w->cause] += own;
+	r->wave_cycles[TIME_UNIT] += unit;
+	r->unit_busy[p->unit]++;
+	r->instructions++;
+	const struct time_watcher *watcher = s->options->watcher;
+	if (!watcher || !watcher->issue) return;
+	struct time_event e = { .wave = w->wave, .cu = w->simd->cu->index, .simd = w->simd->index, .wave_start = w->start, .insn = i, .issue = s->now,
+	                        .exec = exec, .since = since, .cause = unit > own ? TIME_UNIT : w->cause, .culprit = w->culprit, .forced = w->is_forced };
+	watcher->issue(watcher->context, &e);
+}
+
+void account_free(struct sim *s, struct slot *w, const struct insn *i)
+{
+	(void)w;
+	s->result->lines[line_of(s, i)].hits++;
+	s->result->instructions++;
+}
+
+void account_memory(struct sim *s, struct slot *w, const struct request *r, uint64_t exec, uint64_t done)
+{
+	const struct time_watcher *watcher = s->options->watcher;
+	if (watcher && watcher->memory) watcher->memory(watcher->context, w->wave, r->insn, exec, done);
+}

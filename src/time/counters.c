@@ -1,0 +1,61 @@
+// Counters of outstanding accesses. Kinds that return in order go down in order: an access is done no sooner than the one before it.
+#include "time/state.h"
+
+struct outstanding *counter_add(struct slot *w, enum counter c, const struct insn *i, enum time_cause cause)
+{
+	struct counter_ring *r = &w->counters[c];
+	if (r->count == MAX_OUTSTANDING) {           // the hardware's counters saturate: the oldest one is waited for
+		r->first = (r->first + 1) % MAX_OUTSTANDING;
+		r->count--;
+	}
+	struct outstanding *o = &r->at[(r->first + r->count++) % MAX_OUTSTANDING];
+	*o = (struct outstanding){ NEVER, i, cause };
+	return o;
+}
+
+void counter_settle(struct slot *w, uint64_t now)
+{
+	for (int c = 0; c < COUNTERS; c++) {
+		struct counter_ring *r = &w->counters[c];
+		while (r->count && r->at[r->first].done <= now) {
+			r->first = (r->first + 1) % MAX_OUTSTANDING;
+			r->count--;
+		}
+	}
+}
+
+// A replayed wait is over: whatever it waited for is done. LDS, which is not replayed, goes its own way.
+void counter_release(struct slot *w, enum counter c, uint32_t most)
+{
+	struct counter_ring *r = &w->counters[c];
+	for (uint32_t k = 0, left = r->count; k < r->count && left > most; k++) {
+		struct outstanding *o = &r->at[(r->first + k) % MAX_OUTSTANDING];
+		if (o->cause == TIME_LDS) continue;
+		o->done = 0;
+		left--;
+	}
+}
+
+// The cycle from which at most `most` are outstanding: accesses of different kinds may come back in any order.
+uint64_t counter_wait(const struct slot *w, enum counter c, uint32_t most, enum time_cause *cause, const struct insn **by)
+{
+	const struct counter_ring *r = &w->counters[c];
+	uint64_t last[MAX_OUTSTANDING];
+	if (r->count <= most) return 0;
+	uint32_t n = 0;
+	for (uint32_t k = 0; k < r->count; k++) {     // sorted by `done`: at most 64, mostly a few
+		const struct outstanding *o = &r->at[(r->first + k) % MAX_OUTSTANDING];
+		uint32_t at = n++;
+		for (; at && last[at - 1] > o->done; at--) last[at] = last[at - 1];
+		last[at] = o->done;
+	}
+	uint64_t done = last[r->count - most - 1];
+	for (uint32_t k = 0; k < r->count; k++) {
+		const struct outstanding *o = &r->at[(r->first + k) % MAX_OUTSTANDING];
+		if (o->done != done) continue;
+		*cause = o->cause;
+		*by = o->insn;
+		break;
+	}
+	return done;
+}

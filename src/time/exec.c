@@ -1,0 +1,81 @@
+// What happens to an instruction behind its issue, in its unit's pipe. The vector pipe is one for all waves of a SIMD and keeps their order.
+#include "time/state.h"
+
+// The cycle in which a vector instruction can begin to execute as far as its operands go.
+static uint64_t operands(const struct sim *s, const struct slot *w, const struct plan *p)
+{
+	uint64_t at = 0;
+	for (unsigned k = 0; k < p->read_count; k++)
+		for (unsigned n = 0; n < p->read[k].count; n++) {
+			unsigned reg = p->read[k].first + n;
+			const struct reg *r = &w->score[reg];
+			if (r->writer != BY_VALU) continue;
+			uint64_t ready = r->exec + (reg >= PLAN_VGPR ? r->latency : p->read[k].mask ? fig(s, ISA_T_mask_forward) : fig(s, ISA_T_valu_valu_sgpr));
+			if (ready > at) at = ready;
+		}
+	return at;
+}
+
+// When it leaves the stage behind issue: only so many instructions with scalar results may be on their way.
+static uint64_t dispatch(struct sim *s, struct simd *d, const struct plan *p)
+{
+	uint64_t at = s->now + fig(s, ISA_T_valu_dispatch), limit = fig(s, ISA_T_valu_sgpr_limit);
+	if (d->dispatched + 1 > at) at = d->dispatched + 1;
+	uint64_t free = 0, from = at;
+	if (p->writes_sgpr && limit && d->sgpr_write_at >= limit) free = d->sgpr_writes[(d->sgpr_write_at - limit) % 8] + fig(s, ISA_T_valu_salu);
+	if (free > at) at = free;
+	if (at > from) {
+		d->still[d->still_at % 8].from = from;
+		d->still[d->still_at++ % 8].to = at;
+	}
+	return d->dispatched = at;
+}
+
+uint64_t valu_execute(struct sim *s, struct slot *w, const struct plan *p, const struct insn *i, unsigned passes)
+{
+	struct simd *d = w->simd;
+	uint64_t cycles = (uint64_t)p->issue * passes;
+	uint64_t left = dispatch(s, d, p), waited = left - s->now - fig(s, ISA_T_valu_dispatch);
+	uint64_t begin = s->now + waited + fig(s, p->constant ? ISA_T_valu_exec_constant : ISA_T_valu_exec) + bank_conflicts(s, d, p, left), ready = operands(s, w, p);
+	if (!w->any_valu) begin += fig(s, ISA_T_valu_first);
+	if (d->valu_exec + 1 > begin) begin = d->valu_exec + 1;
+	if (ready > begin) begin = ready;
+	if (p->pipe) {
+		if (d->trans_free > begin) begin = d->trans_free;
+		d->trans_free = begin + (uint64_t)p->pipe * passes;
+	}
+	d->valu_exec = begin + cycles - 1;
+	d->ring[d->ring_at++ % 32] = d->valu_exec;
+	d->unit_free[ISA_VALU] = s->now + cycles;
+	uint64_t *issue = p->pipe ? w->trans_issue : w->valu_issue;
+	for (unsigned k = p->pipe ? 2 : 3; k; k--) issue[k] = issue[k - 1];
+	issue[0] = s->now;
+	for (unsigned k = 0; k < p->read_count && p->reads_sgpr; k++)
+		for (unsigned n = 0; n < p->read[k].count && p->read[k].first + n < ISA_REG_TTMP; n++) w->sgpr_read[(p->read[k].first + n) / 2] = left;
+	if (p->writes_sgpr) d->sgpr_writes[d->sgpr_write_at++ % 8] = d->valu_exec;
+	w->any_valu = true;
+	w->valu_exec = d->valu_exec;
+	w->valu_by = i;
+	score_write(w, p, begin, i, BY_VALU);
+	return d->valu_exec;
+}
+
+uint64_t salu_execute(struct sim *s, struct slot *w, const struct plan *p, const struct insn *i)
+{
+	uint64_t begin = s->now + fig(s, ISA_T_salu_exec);
+	for (unsigned k = 0; k < p->read_count; k++)
+		for (unsigned n = 0; n < p->read[k].count; n++) {
+			const struct reg *r = &w->score[p->read[k].first + n];
+			if (r->writer == BY_SALU && r->exec + r->latency > begin) begin = r->exec + r->latency;
+		}
+	struct simd *d = w->simd;
+	if (d->smem_by && d->smem_by != w && d->smem_issue + 1 == s->now) begin += fig(s, ISA_T_salu_behind_smem);
+	if (d->scalar_exec + 1 > begin) begin = d->scalar_exec + 1;
+	d->scalar_exec = begin;
+	d->unit_free[ISA_SALU] = s->now + p->issue;
+	w->salu_exec = begin;
+	w->salu_issue = s->now;
+	w->salu_by = i;
+	score_write(w, p, begin, i, BY_SALU);
+	return begin;
+}

@@ -1,0 +1,217 @@
+// A SIMD in one cycle: its waves, oldest first, each give at most one instruction to a unit that nobody else uses in this cycle.
+#include <string.h>
+#include "time/state.h"
+
+// SALU and SMEM share what issues to them.
+static enum isa_unit port_of(enum isa_unit u) { return u == ISA_SMEM ? ISA_SALU : u; }
+
+// When the unit takes the instruction, if not now.
+static uint64_t unit_at(const struct sim *s, const struct simd *d, const struct slot *w)
+{
+	const struct plan *p = w->next;
+	if (p->unit == ISA_WAIT || p->unit == ISA_OTHER) return s->now;
+	uint64_t at = d->unit_free[port_of(p->unit)], queue = fig(s, ISA_T_valu_queue);
+	if (p->unit == ISA_VALU && queue && d->ring_at >= queue) {
+		uint64_t oldest = d->ring[(d->ring_at - queue) % 32];
+		if (oldest > at) at = oldest;
+	}
+	for (unsigned k = 0; k < 8 && p->unit == ISA_VALU; k++)
+		if (d->still[k].from <= s->now && s->now < d->still[k].to && d->still[k].to > at) at = d->still[k].to;
+	const struct port *port = p->unit == ISA_LDS ? &d->cu->lds : p->unit == ISA_VMEM ? &d->cu->vmem : NULL;
+	if (port && port->from[d->index].count == PORT_ROOM && at <= s->now) at = s->now + 1;
+	return at;
+}
+
+static unsigned passes_of(const struct sim *s, const struct wave *w, const struct plan *p)
+{
+	if (s->lanes == 32 || s->gen == ISA_GFX9) return 1;
+	uint64_t exec = wave_exec(w);
+	unsigned halves = ((uint32_t)exec != 0) + (exec >> 32 != 0);
+	return halves == 1 && p->skips_half ? 1 : 2;
+}
+
+// ---- memory ------------------------------------------------------------------------------------------------------------------------
+static enum time_cause wait_cause(const struct plan *p) { return p->unit == ISA_LDS ? TIME_LDS : p->unit == ISA_SMEM ? TIME_SCALAR : TIME_MEMORY; }
+
+static void memory_issue(struct sim *s, struct slot *w, const struct plan *p, const struct insn *i, const struct touch *t, unsigned passes)
+{
+	struct simd *d = w->simd;
+	struct outstanding *o = p->counter < COUNTERS ? counter_add(w, (enum counter)p->counter, i, wait_cause(p)) : NULL;
+	d->unit_free[port_of(p->unit)] = s->now + p->issue;
+	if (p->unit == ISA_SMEM) {
+		uint64_t exec = s->now + fig(s, ISA_T_smem_exec);
+		d->scalar_exec = d->scalar_exec + 1 > exec ? d->scalar_exec + 1 : exec;
+		d->smem_issue = s->now;
+		d->smem_by = w;
+		if (o && !w->place) o->done = s->now + memory_latency(s, w, p, t);
+		return;
+	}
+	bool lds = p->unit == ISA_LDS;
+	struct request r = { .arrival = s->now + fig(s, ISA_T_memory_exec), .slot = w, .insn = i, .counts = o, .plan = p };
+	r.hold = lds ? p->stores ? p->sends : 1 : p->sends > fig(s, ISA_T_vmem_address) ? p->sends : (uint32_t)fig(s, ISA_T_vmem_address);
+	r.hold *= passes;
+	r.cycles = lds ? lds_cycles(s, p, t) * passes : 0;
+	r.latency = memory_latency(s, w, p, t);
+	r.clause = !lds && w->next->unit == p->unit;
+	w->memory_issue = s->now;
+	w->memory_exec = NEVER;
+	w->memory_by = i;
+	w->memory_is_vmem = !lds;
+	port_push(d->cu, lds ? &d->cu->lds : &d->cu->vmem, d->index, &r);
+}
+
+// ---- control ------------------------------------------------------------------------------------------------------------------------
+static void hold(struct slot *w, uint64_t at, enum time_cause cause, const struct insn *by)
+{
+	if (at <= w->hold) return;
+	w->hold = at;
+	w->hold_cause = cause;
+	w->hold_by = by;
+}
+
+// The barrier may have completed: who waits goes on.
+static void barrier_check_group(struct sim *s, struct slot *w)
+{
+	struct group *g = w->group;
+	uint64_t at = s->now + fig(s, ISA_T_barrier);
+	for (uint32_t k = 0; k < g->slot_count; k++) {
+		struct slot *o = g->slots[k];
+		if (!o || !o->at_barrier || o->wave->state == WAVE_AT_BARRIER) continue;
+		o->at_barrier = false;
+		hold(o, at, TIME_BARRIER, NULL);
+		if (o == w) continue;
+		slot_ready(s, o);
+		simd_wake(o->simd, o->ready);
+	}
+}
+
+static void branch(struct sim *s, struct slot *w, const struct insn *i, bool taken)
+{
+	hold(w, s->now + fig(s, taken ? ISA_T_branch_taken : ISA_T_branch_not_taken), TIME_BRANCH, i);
+}
+
+static void effect(struct sim *s, struct slot *w, const struct plan *p, const struct insn *i)
+{
+	switch (p->effect) {
+	case ISA_EFFECT_nop: hold(w, s->now + p->immediate + 1, TIME_DELAY, i); break;
+	case ISA_EFFECT_sleep: hold(w, s->now + p->immediate * fig(s, ISA_T_sleep), TIME_DELAY, i); break;
+	case ISA_EFFECT_barrier: case ISA_EFFECT_barrier_signal: case ISA_EFFECT_barrier_wait:
+		w->at_barrier = w->wave->state == WAVE_AT_BARRIER;
+		if (p->effect != ISA_EFFECT_barrier_wait) w->group->last_arrival = s->now;
+		if (p->effect != ISA_EFFECT_barrier_signal && !w->at_barrier) hold(w, w->group->last_arrival + fig(s, ISA_T_barrier), TIME_BARRIER, i);
+		if (p->effect != ISA_EFFECT_barrier_wait) barrier_check_group(s, w);
+		break;
+	default: break;
+	}
+}
+
+// ---- what costs no cycle of its own -----------------------------------------------------------------------------------------------------
+static void step(struct sim *s, struct slot *w)
+{
+	if (machine_step_wave(s->machine, w->wave) == WAVE_FAULT) s->failed = true;
+	for (int k = 0; k < 2; k++)
+		if (w->delay[k].count) w->delay[k].count--;
+}
+
+static bool is_free(const struct plan *p)
+{
+	return p->effect == ISA_EFFECT_delay || p->effect == ISA_EFFECT_wait_alu || p->effect == ISA_EFFECT_barrier_wait;
+}
+
+static void take_free(struct sim *s, struct slot *w)
+{
+	enum { ID_MASK = 15, SKIP_AT = 4, SKIP_MASK = 7, ID1_AT = 7 };
+	const struct plan *p = w->next;
+	const struct insn *i = wave_next(w->wave);
+	bool behind_wait = w->last && w->last->unit == ISA_WAIT;
+	slot_ready(s, w);
+	if (p->effect == ISA_EFFECT_wait_alu && w->ready > s->now + 1) hold(w, w->ready + 1, w->cause, w->culprit);
+	if (p->effect == ISA_EFFECT_delay && behind_wait) hold(w, s->now + 1 + fig(s, ISA_T_delay_behind_wait), TIME_DELAY, i);
+	step(s, w);
+	if (p->effect == ISA_EFFECT_delay) {
+		w->delay[0].id = p->immediate & ID_MASK;
+		w->delay[0].count = 1;
+		w->delay[1].id = p->immediate >> ID1_AT & ID_MASK;
+		w->delay[1].count = (uint8_t)(1 + (p->immediate >> SKIP_AT & SKIP_MASK));
+	}
+	effect(s, w, p, i);
+	account_free(s, w, i);
+}
+
+void slot_next(struct sim *s, struct slot *w)
+{
+	for (;;) {
+		w->next = &s->plans[w->wave->pc];
+		if (!is_free(w->next) || w->at_barrier || s->failed) break;
+		take_free(s, w);
+	}
+	slot_ready(s, w);
+}
+
+// ---- issue -----------------------------------------------------------------------------------------------------------------------------
+static void issue(struct sim *s, struct simd *d, struct slot *w)
+{
+	const struct plan *p = w->next;
+	const struct insn *i = wave_next(w->wave);
+	const struct time_place *f = w->place;
+	struct touch t = { .space = TOUCH_NOTHING };
+	bool memory = p->unit == ISA_VMEM || p->unit == ISA_LDS || p->unit == ISA_SMEM;
+	unsigned passes = passes_of(s, w->wave, p);
+	uint32_t pc = w->wave->pc;
+	uint64_t exec = 0;
+	if (memory) wave_touch(w->wave, i, &t);
+	if (w->is_forced)
+		for (int c = 0; c < COUNTERS; c++)
+			if (p->limit[c] != WAIT_NO_LIMIT) counter_release(w, (enum counter)c, p->limit[c]);
+	if (f && w->forced < f->forced_count && f->forced[w->forced].pc == i->pc - s->entry) w->forced++;
+	step(s, w);
+	w->next = &s->plans[w->wave->pc];
+	counter_settle(w, s->now);
+	switch (p->unit) {
+	case ISA_VALU: exec = valu_execute(s, w, p, i, passes); break;
+	case ISA_SALU: exec = salu_execute(s, w, p, i); break;
+	case ISA_BRANCH:
+		d->unit_free[ISA_BRANCH] = s->now + 1;
+		if (p->effect == ISA_EFFECT_branch) branch(s, w, i, w->wave->pc != pc + 1);
+		break;
+	default: break;
+	}
+	if (memory) memory_issue(s, w, p, i, &t, passes);
+	effect(s, w, p, i);
+	account_issue(s, w, i, p, exec);
+	w->issued = s->now;
+	w->last = p;
+	if (w->wave->state == WAVE_ENDED) {
+		barrier_check_group(s, w);
+		dispatch_wave_ended(s, w, s->now);
+	} else if (!s->failed) {
+		slot_next(s, w);
+	}
+}
+
+static uint64_t turn_after(const struct sim *s, const struct simd *d, uint64_t at)
+{
+	uint64_t cadence = fig(s, ISA_T_cadence);
+	if (cadence <= 1 || at == NEVER) return at;
+	return at + (d->index + cadence - at % cadence) % cadence;
+}
+
+void simd_cycle(struct sim *s, struct simd *d)
+{
+	uint64_t next = NEVER;
+	for (uint32_t k = 0; k < d->count && !s->failed; k++) {
+		struct slot *w = d->slots[k];
+		if (w->ready > s->now || unit_at(s, d, w) > s->now) continue;
+		issue(s, d, w);
+		if (k >= d->count || d->slots[k] != w) k--;          // it ended, and the next one has its place
+	}
+	for (uint32_t k = 0; k < d->count; k++) {                    // whom an instruction woke may stand before it
+		const struct slot *w = d->slots[k];
+		uint64_t at = w->ready;
+		if (at <= s->now) at = unit_at(s, d, w);
+		if (at <= s->now) at = s->now + 1;
+		if (at < next) next = at;
+	}
+	d->at = turn_after(s, d, next);
+	queue_move(s, d->heap);
+}

@@ -1,0 +1,195 @@
+// Reads records, encodings and figures; knows no mnemonic.
+#include <string.h>
+#include "time/state.h"
+
+static void add(struct plan_range *to, uint8_t *count, unsigned first, unsigned n, bool mask)
+{
+	if (first + n > PLAN_REGISTERS || *count == PLAN_MAX_RANGES) return;
+	to[(*count)++] = (struct plan_range){(uint16_t)first, (uint8_t)n, mask};
+}
+
+static int implicit_register(const char *name, unsigned lanes, unsigned *n)
+{
+	*n = lanes / 32;
+	if (!strcmp(name, "vcc")) return ISA_REG_VCC;
+	if (!strcmp(name, "exec")) return ISA_REG_EXEC;
+	*n = 1;
+	if (!strcmp(name, "scc")) return PLAN_SCC;
+	if (!strcmp(name, "m0")) return ISA_REG_M0;
+	return -1;
+}
+
+// A result of 16 bits leaves the other half of its register, so that it needs the old value.
+static bool is_partial(const struct isa_operand *o)
+{
+	return o->write && o->count == 1 && (o->type == ISA_F16 || o->type == ISA_BF16 || o->type == ISA_U16 || o->type == ISA_I16 || o->type == ISA_U8 || o->type == ISA_I8);
+}
+
+static void add_operand(struct plan *p, const struct code_inst *inst, unsigned k, const struct code_target *t)
+{
+	const struct isa_record *r = inst->form->record;
+	const struct isa_operand *o = &r->operands[k];
+	unsigned n = code_operand_dwords(o, t), first;
+	bool mask = o->type == ISA_MASK;
+	if (k >= r->operand_count) {
+		int reg = implicit_register(o->name, t->wave, &n);
+		if (reg < 0) return;
+		first = (unsigned)reg;
+	} else {
+		struct code_value v = code_operand_value(inst, k, t);
+		if (v.kind == CODE_V_NONE || v.kind == CODE_V_CONST || v.index == ISA_REG_NULL) return;
+		first = v.kind == CODE_V_VGPR ? PLAN_VGPR + v.index : v.index;
+		if (v.kind == CODE_V_SGPR && v.index == ISA_REG_SCC) first = PLAN_SCC;
+		else if (v.kind == CODE_V_SGPR && v.index >= 128) return;
+	}
+	if (o->read || (is_partial(o) && first >= PLAN_VGPR)) add(p->read, &p->read_count, first, n, mask);
+	if (o->write) add(p->write, &p->write_count, first, n, mask);
+}
+
+static void add_operands(struct plan *p, const struct code_inst *inst, const struct code_target *t)
+{
+	const struct isa_record *r = inst->form->record;
+	struct code_inst half[2];
+	if (inst->form == isa_pair && code_split_dual(inst, t, half)) {
+		add_operands(p, &half[0], t);
+		add_operands(p, &half[1], t);
+		return;
+	}
+	for (unsigned k = 0; k < (unsigned)r->operand_count + r->implicit_count; k++) add_operand(p, inst, k, t);
+}
+
+// VGPRs of an address that the operand's own width does not tell.
+static void add_address(struct plan *p, const struct mem_plan *m)
+{
+	unsigned n = m->vaddr ? m->buffer ? (unsigned)m->idxen + m->offen : m->vaddr64 ? 2 : 1 : 0;
+	p->sends = (uint8_t)n;
+	p->dwords = (uint8_t)(m->dwords ? m->dwords : 1);
+	p->atomic = m->direction == ISA_ATOMIC;
+	p->stores = m->direction != ISA_LOAD;
+	p->returns = m->direction == ISA_LOAD || m->returns;
+	if (p->stores && m->space != ISA_SCALAR) p->sends += p->dwords;
+	if (!p->sends) p->sends = 1;
+}
+
+static uint8_t counter_of(const struct plan *p, const struct isa_record *r, enum isa_gen g)
+{
+	bool split = g >= ISA_GFX12;
+	switch (p->unit) {
+	case ISA_SMEM: return split ? COUNT_KM : COUNT_DS;
+	case ISA_LDS: return COUNT_DS;
+	case ISA_VMEM:
+		if (r->access && p->stores && !p->returns && g >= ISA_GFX10) return COUNT_STORE;
+		return COUNT_LOAD;
+	default: return COUNTERS;
+	}
+}
+
+static void read_waits(struct plan *p, const struct code_inst *inst, enum isa_gen g)
+{
+	static const struct { const char *name; enum counter counter; } packed[] = { { "vmcnt", COUNT_LOAD }, { "lgkmcnt", COUNT_DS }, { "expcnt", COUNT_EXP } };
+	enum { PAIR_DS = 0, PAIR_OTHER = 8, PAIR_MASK = 63 };      // fields of gfx12's waits for two counters
+	memset(p->limit, WAIT_NO_LIMIT, sizeof p->limit);
+	uint32_t value, most;
+	switch (p->effect) {
+	case ISA_EFFECT_wait_packed:
+		for (size_t k = 0; k < sizeof packed / sizeof *packed; k++)
+			if (code_wait_part(inst, g, packed[k].name, &value, &most) && value < most) p->limit[packed[k].counter] = (uint8_t)value;
+		break;
+	case ISA_EFFECT_wait_all: memset(p->limit, 0, sizeof p->limit); break;
+	case ISA_EFFECT_wait_load: p->limit[COUNT_LOAD] = (uint8_t)p->immediate; break;
+	case ISA_EFFECT_wait_store: p->limit[COUNT_STORE] = (uint8_t)p->immediate; break;
+	case ISA_EFFECT_wait_sample: p->limit[COUNT_SAMPLE] = (uint8_t)p->immediate; break;
+	case ISA_EFFECT_wait_bvh: p->limit[COUNT_BVH] = (uint8_t)p->immediate; break;
+	case ISA_EFFECT_wait_exp: p->limit[COUNT_EXP] = (uint8_t)p->immediate; break;
+	case ISA_EFFECT_wait_ds: p->limit[COUNT_DS] = (uint8_t)p->immediate; break;
+	case ISA_EFFECT_wait_km: p->limit[COUNT_KM] = (uint8_t)p->immediate; break;
+	case ISA_EFFECT_wait_load_ds: case ISA_EFFECT_wait_store_ds:
+		p->limit[COUNT_DS] = p->immediate >> PAIR_DS & PAIR_MASK;
+		p->limit[p->effect == ISA_EFFECT_wait_load_ds ? COUNT_LOAD : COUNT_STORE] = p->immediate >> PAIR_OTHER & PAIR_MASK;
+		break;
+	case ISA_EFFECT_wait_alu:
+		p->wait_salu = code_wait_part(inst, g, "depctr_sa_sdst", &value, &most) && value < most;
+		static const char *const vector[] = { "depctr_va_vdst", "depctr_va_sdst", "depctr_va_ssrc", "depctr_va_vcc" };
+		for (size_t k = 0; k < sizeof vector / sizeof *vector; k++)
+			p->wait_valu |= code_wait_part(inst, g, vector[k], &value, &most) && value < most;
+		break;
+	default: break;
+	}
+}
+
+// Sources in one bank of the register file are read one after the other.
+static void find_banks(struct plan *p, unsigned banks)
+{
+	for (unsigned a = 0; a < p->read_count; a++) {
+		unsigned x = p->read[a].first;
+		bool again = false;
+		if (x < PLAN_VGPR) continue;
+		for (unsigned b = 0; b < a; b++) again |= p->read[b].first == x;
+		if (again) continue;
+		uint8_t bank = (uint8_t)(1u << (x - PLAN_VGPR) % banks);
+		if (p->read[a].count == 1) p->banks_twice |= p->banks & bank;
+		p->banks |= bank;
+	}
+}
+
+// The VGPRs that a memory instruction sends, address first.
+static void find_port_banks(struct plan *p, const struct mem_plan *m, unsigned banks)
+{
+	unsigned address = m->vaddr ? m->buffer ? (unsigned)m->idxen + m->offen : m->vaddr64 ? 2 : 1 : 0;
+	unsigned data = m->direction != ISA_LOAD && m->data_at >= VGPR_AT(0) && m->data_at < VGPR_AT(WAVE_MAX_VGPRS) ? m->dwords : 0;
+	unsigned address_at = address ? (unsigned)((m->vaddr_at - VGPR_AT(0)) / sizeof(row)) : 0, data_at = data ? (unsigned)((m->data_at - VGPR_AT(0)) / sizeof(row)) : 0;
+	if (address + data > sizeof p->port_bank) data = (unsigned)sizeof p->port_bank - address;
+	p->port_address = (uint8_t)address;
+	p->port_count = (uint8_t)(address + data);
+	for (unsigned k = 0; k < address; k++) p->port_bank[k] = (uint8_t)(1u << (address_at + k) % banks);
+	for (unsigned k = 0; k < data; k++) p->port_bank[address + k] = (uint8_t)(1u << (data_at + k) % banks);
+}
+
+static uint8_t figure(const struct isa_class *c, enum isa_gen g, enum isa_class_figure f) { return (uint8_t)c->at[g][f].value; }
+
+static void make(struct plan *p, const struct insn *i, enum isa_gen g, const struct code_target *t)
+{
+	const struct code_inst *inst = i->inst;
+	const struct isa_record *r = inst->form->record;
+	const struct isa_class *c = r->class_;
+	p->unit = r->unit;
+	p->effect = c->effect;
+	p->issue = figure(c, g, ISA_CLASS_issue);
+	p->latency = figure(c, g, ISA_CLASS_latency);
+	p->pipe = figure(c, g, ISA_CLASS_pipe);
+	if (!p->issue) p->issue = 1;
+	p->immediate = (uint16_t)code_get(inst, "simm16", 0);
+	p->size = inst->dwords * 4u;
+	add_operands(p, inst, t);
+	if (p->unit == ISA_VALU || p->unit == ISA_VMEM || p->unit == ISA_LDS) add(p->read, &p->read_count, ISA_REG_EXEC, t->wave / 32, false);
+	p->constant = true;
+	for (unsigned k = 0; k < p->read_count; k++) {
+		p->constant &= p->read[k].first < PLAN_VGPR;
+		p->reads_sgpr |= p->read[k].first < ISA_REG_TTMP;
+	}
+	p->skips_half = p->write_count > 0;
+	for (unsigned k = 0; k < p->write_count; k++) p->writes_sgpr |= p->write[k].first < PLAN_VGPR;
+	for (unsigned k = 0; k < p->write_count; k++) p->skips_half &= p->write[k].first >= PLAN_VGPR;
+	uint32_t banks = isa_timing[g][ISA_T_vgpr_banks].value;
+	if (p->unit == ISA_VALU && banks) find_banks(p, banks);
+	if (p->banks_twice && inst->form != isa_pair) p->conflict = (uint8_t)isa_timing[g][ISA_T_vgpr_conflict].value;
+	p->sends = p->dwords = 1;
+	if (i->mem) add_address(p, i->mem);
+	if (i->mem && banks && p->unit != ISA_SMEM) find_port_banks(p, i->mem, banks);
+	p->counter = counter_of(p, r, g);
+	read_waits(p, inst, g);
+}
+
+struct plan *time_plan(struct arena *a, const struct machine *m, enum isa_gen g, unsigned lanes)
+{
+	size_t n;
+	const struct insn *code = machine_code(m, &n);
+	struct plan *plans = arena_alloc(a, (n + 1) * sizeof *plans);
+	struct code_target t = { m->gpu, lanes };
+	for (size_t k = 0; k < n; k++) {
+		if (machine_insn_is_end(&code[k])) plans[k] = (struct plan){ .unit = ISA_OTHER, .effect = ISA_EFFECT_end, .issue = 1, .counter = COUNTERS,
+			.limit = { WAIT_NO_LIMIT, WAIT_NO_LIMIT, WAIT_NO_LIMIT, WAIT_NO_LIMIT, WAIT_NO_LIMIT, WAIT_NO_LIMIT, WAIT_NO_LIMIT } };
+		else make(&plans[k], &code[k], g, &t);
+	}
+	return plans;
+}

@@ -1,0 +1,34 @@
+// What the model needs to know of each instruction, found out once: its unit and figures, the registers that it reads and writes (from the
+// record's operands only), what it counts on, what a wait waits for.
+#ifndef TIME_PLAN_H
+#define TIME_PLAN_H
+#include "wave/schedule.h"
+
+// Registers in one space: SGPRs and special ones as ISA_REG_*, scc, then VGPRs.
+enum { PLAN_SCC = 128, PLAN_VGPR = 129, PLAN_REGISTERS = PLAN_VGPR + WAVE_MAX_VGPRS, PLAN_MAX_RANGES = 14 };
+struct plan_range { uint16_t first; uint8_t count; bool mask; };    // mask: a lane mask (carry, condition)
+
+enum { WAIT_NO_LIMIT = 255 };
+struct plan {
+	enum isa_unit unit;
+	enum isa_effect effect;
+	uint8_t read_count, write_count;
+	struct plan_range read[PLAN_MAX_RANGES], write[PLAN_MAX_RANGES];
+	uint8_t issue, latency, pipe;  // cycles: isa_class_figure
+	uint8_t conflict;              // two sources in one bank of VGPRs: cycles that it executes later
+	uint8_t banks, banks_twice;    // bits: banks that its sources are in; that two are in
+	uint8_t port_address, port_count, port_bank[8];  // memory: VGPRs of the address; VGPRs in all, and the bank (a bit) of each
+	bool constant;                 // no source is a VGPR
+	bool skips_half;               // a half of a wave64 without active lanes is left out
+	bool writes_sgpr;              // a vector instruction with a scalar result
+	bool reads_sgpr, returns, stores, atomic;
+	uint8_t sends, dwords;         // memory: VGPR dwords (address and data) that leave the SIMD; dwords of each lane's element
+	uint8_t counter;               // enum counter that a memory instruction counts on
+	uint16_t immediate;
+	uint8_t limit[8];              // waits: at most so many outstanding, by enum counter
+	bool wait_salu, wait_valu;     // s_wait_alu: for all results of the unit
+	uint32_t size;                 // bytes of code
+};
+// One for each prepared instruction, in arena `a`.
+struct plan *time_plan(struct arena *a, const struct machine *m, enum isa_gen g, unsigned lanes);
+#endif

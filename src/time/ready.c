@@ -1,0 +1,147 @@
+// When a wave's next instruction can issue, and what it waits for: every rule of docs/timing.md that is about one wave.
+#include "time/state.h"
+
+struct bound { uint64_t at; enum time_cause cause; const struct insn *by; };
+
+static void at_least(struct bound *b, uint64_t at, enum time_cause cause, const struct insn *by)
+{
+	if (at > b->at) *b = (struct bound){ at, cause, by };
+}
+
+// Results that are registers, by reader. Vector results to vector readers are a matter of execution, not of issue (exec.c).
+static void registers(const struct sim *s, const struct slot *w, struct bound *b)
+{
+	const struct plan *p = w->next;
+	bool vector = p->unit == ISA_VALU, memory = p->unit == ISA_VMEM || p->unit == ISA_LDS;
+	uint64_t from_valu = fig(s, p->unit == ISA_BRANCH ? ISA_T_valu_branch : ISA_T_valu_salu);
+	uint64_t from_salu = fig(s, vector ? ISA_T_salu_valu : memory || p->unit == ISA_SMEM ? ISA_T_salu_memory : ISA_T_salu_branch);
+	for (unsigned k = 0; k < p->read_count; k++)
+		for (unsigned n = 0; n < p->read[k].count; n++) {
+			const struct reg *r = &w->score[p->read[k].first + n];
+			if (r->writer == BY_VALU && !vector && !memory) at_least(b, r->exec + from_valu, TIME_VALU, r->by);
+			if (r->writer == BY_SALU && p->unit != ISA_SALU) at_least(b, r->exec + from_salu, TIME_SALU, r->by);
+		}
+	if (p->unit != ISA_SALU) return;
+	for (unsigned k = 0; k < p->write_count; k++)        // not before a vector instruction has read the old value
+		for (unsigned n = 0; n < p->write[k].count && p->write[k].first + n < 128; n++) {
+			uint64_t read = w->sgpr_read[(p->write[k].first + n) / 2];
+			if (read) at_least(b, read + fig(s, ISA_T_valu_sgpr_reuse), TIME_VALU, w->valu_by);
+		}
+}
+
+// s_delay_alu's dependency: so many instructions of a unit back, or so many cycles.
+enum { DELAY_VALU_1 = 1, DELAY_TRANS_1 = 5, DELAY_FMA = 8, DELAY_SALU_1 = 9, DELAY_SALU_3 = 11 };
+
+static void delay(const struct sim *s, const struct slot *w, unsigned id, struct bound *b)
+{
+	uint64_t dep = 0, cycles = 0;
+	if (id >= DELAY_VALU_1 && id < DELAY_TRANS_1) dep = w->valu_issue[id - DELAY_VALU_1], cycles = fig(s, ISA_T_delay_valu);
+	else if (id >= DELAY_TRANS_1 && id < DELAY_FMA) dep = w->trans_issue[id - DELAY_TRANS_1], cycles = fig(s, ISA_T_delay_trans);
+	else if (id >= DELAY_SALU_1 && id <= DELAY_SALU_3) dep = w->salu_issue, cycles = fig(s, ISA_T_delay_salu) + id - DELAY_SALU_1;
+	if (dep) at_least(b, dep + cycles, TIME_DELAY, NULL);
+}
+
+static void waits(const struct sim *s, struct slot *w, struct bound *b)
+{
+	const struct plan *p = w->next;
+	for (int c = 0; c < COUNTERS; c++) {
+		enum time_cause cause = TIME_MEMORY;
+		const struct insn *by = NULL;
+		if (p->limit[c] == WAIT_NO_LIMIT) continue;
+		uint64_t at = counter_wait(w, (enum counter)c, p->limit[c], &cause, &by);
+		if (at) at_least(b, at, cause, by);
+	}
+	if (p->wait_salu && w->salu_by) at_least(b, w->salu_exec + fig(s, ISA_T_salu_wait) - 1, TIME_SALU, w->salu_by);
+	if (p->wait_valu && w->valu_by) at_least(b, w->valu_exec + fig(s, ISA_T_valu_memory) - 1, TIME_VALU, w->valu_by);
+}
+
+static void behind_memory(const struct sim *s, const struct slot *w, struct bound *b)
+{
+	const struct plan *p = w->next;
+	if (!w->memory_by) return;
+	uint64_t exec = w->memory_exec;
+	if (p->unit == ISA_VALU) at_least(b, exec == NEVER ? NEVER : exec + fig(s, ISA_T_memory_valu), TIME_QUEUE, w->memory_by);
+	bool waits = p->unit == ISA_WAIT && p->effect != ISA_EFFECT_wait_alu && p->effect != ISA_EFFECT_delay;
+	if (waits || p->effect == ISA_EFFECT_clause) at_least(b, w->memory_issue + fig(s, ISA_T_memory_wait), TIME_QUEUE, w->memory_by);
+	if (p->effect == ISA_EFFECT_nop && w->memory_is_vmem) at_least(b, exec == NEVER ? NEVER : exec + fig(s, ISA_T_memory_nop), TIME_QUEUE, w->memory_by);
+}
+
+static bool is_last_to_arrive(const struct slot *w)
+{
+	for (uint32_t k = 0; k < w->group->slot_count; k++) {
+		const struct slot *o = w->group->slots[k];
+		if (o && o != w && !o->wave->signalled) return false;
+	}
+	return true;
+}
+
+static void unit_rules(const struct sim *s, struct slot *w, struct bound *b)
+{
+	const struct plan *p = w->next;
+	switch (p->unit) {
+	case ISA_VMEM: case ISA_LDS:
+		if (w->valu_by) at_least(b, w->valu_exec + fig(s, ISA_T_valu_memory), TIME_VALU, w->valu_by);
+		break;
+	case ISA_SMEM:
+		if (w->salu_by) at_least(b, w->salu_exec + fig(s, ISA_T_salu_memory), TIME_SALU, w->salu_by);
+		break;
+	default:
+		break;
+	}
+	if ((p->effect == ISA_EFFECT_barrier || p->effect == ISA_EFFECT_barrier_signal) && w->group->slot_count > 1 && is_last_to_arrive(w))
+		at_least(b, w->issued + 1 + fig(s, ISA_T_barrier_last), TIME_BARRIER, NULL);
+	if (p->effect == ISA_EFFECT_end) {           // stores must have arrived
+		enum time_cause cause = TIME_END;
+		const struct insn *by = NULL;
+		for (int c = 0; c < COUNTERS; c++) {
+			uint64_t at = counter_wait(w, (enum counter)c, 0, &cause, &by);
+			if (at) at_least(b, at, TIME_END, by);
+		}
+	}
+}
+
+// A replayed wave: memory, the first fetch and whatever took as long are as they were measured.
+static bool waits_for_memory(const struct slot *w)
+{
+	for (int c = 0; c < COUNTERS; c++) {
+		const struct counter_ring *r = &w->counters[c];
+		if (w->next->limit[c] == WAIT_NO_LIMIT) continue;
+		for (uint32_t k = 0; k < r->count; k++)
+			if (r->at[(r->first + k) % MAX_OUTSTANDING].cause != TIME_LDS) return true;
+	}
+	return false;
+}
+
+static bool forced(const struct sim *s, const struct slot *w, struct bound *b)
+{
+	const struct time_place *f = w->place;
+	if (!f || w->forced == f->forced_count) return false;
+	const struct time_forced_issue *next = &f->forced[w->forced];
+	if (wave_next(w->wave)->pc - s->entry != next->pc) return false;
+	if (w->last && !next->always && !waits_for_memory(w)) return false;
+	*b = (struct bound){ next->at > b->at ? next->at : b->at, w->last ? TIME_MEMORY : TIME_START, NULL };
+	return true;
+}
+
+void slot_ready(struct sim *s, struct slot *w)
+{
+	struct bound b = { w->last ? w->issued + 1 : w->start, TIME_UNIT, NULL };
+	if (w->at_barrier) {
+		w->ready = NEVER;
+		w->cause = TIME_BARRIER;
+		return;
+	}
+	w->is_forced = forced(s, w, &b);
+	if (!w->is_forced) {
+		at_least(&b, w->hold, w->hold_cause, w->hold_by);
+		registers(s, w, &b);
+		for (int k = 0; k < 2; k++)
+			if (w->delay[k].count == 1) delay(s, w, w->delay[k].id, &b);
+		behind_memory(s, w, &b);
+		waits(s, w, &b);
+		unit_rules(s, w, &b);
+	}
+	w->ready = b.at;
+	w->cause = b.cause;
+	w->culprit = b.by;
+}

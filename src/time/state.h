@@ -1,0 +1,171 @@
+// What the model is made of, private to time/. A chip has CUs with SIMDs; a SIMD has slots for waves; the SIMDs of a CU share its paths to
+// LDS and to memory. Every part says at which cycle it has something to do next (queue.c); cycles in which nothing can happen are skipped.
+#ifndef TIME_STATE_H
+#define TIME_STATE_H
+#include "base/arena.h"
+#include "time/plan.h"
+#include "time/time.h"
+
+#define NEVER UINT64_MAX
+enum { MAX_SLOTS = 20, MAX_SIMDS = 4, MAX_OUTSTANDING = 64, PORT_ROOM = 128 };
+
+// ---- what is outstanding (counters.c) ------------------------------------------------------------------------------------------------
+enum counter { COUNT_LOAD, COUNT_STORE, COUNT_DS, COUNT_KM, COUNT_EXP, COUNT_SAMPLE, COUNT_BVH, COUNTERS };
+struct outstanding { uint64_t done; const struct insn *insn; enum time_cause cause; };   // done: when the counter goes down; NEVER: not known yet
+struct counter_ring { uint32_t first, count; struct outstanding at[MAX_OUTSTANDING]; };   // in order of issue
+
+// ---- scoreboard (score.c) --------------------------------------------------------------------------------------------------------------
+enum writer { BY_NOBODY, BY_VALU, BY_SALU };
+struct reg {
+	uint64_t exec;                 // when the result is executed
+	const struct insn *by;
+	uint8_t writer, latency;       // enum writer; cycles to an instruction of the same unit
+};
+
+// ---- waves ------------------------------------------------------------------------------------------------------------------------------
+struct group;
+struct slot {
+	struct wave *wave;
+	struct simd *simd;
+	struct group *group;
+	uint64_t age, start;           // launch order: lower is older; cycle of the launch
+	const struct plan *next;       // of wave_next
+	uint64_t ready;                // earliest cycle at which it can issue; NEVER: something whose end is not known must come first
+	enum time_cause cause;         // what `ready` waits for
+	const struct insn *culprit;
+	uint64_t issued;               // last issue, or the launch
+	const struct plan *last;       // NULL: nothing issued yet
+
+	// set by branches, nops, barriers: the next instruction does not issue before
+	uint64_t hold; enum time_cause hold_cause; const struct insn *hold_by;
+	struct { uint8_t count, id; } delay[2];         // s_delay_alu: in so many instructions more (0: none) the dependency `id` counts
+	bool at_barrier;
+
+	// vector results: the last execution, with its passes; the last instructions' issues, newest first
+	uint64_t valu_exec, valu_issue[4], trans_issue[3];
+	const struct insn *valu_by, *salu_by, *memory_by;
+	bool any_valu;
+	uint64_t salu_exec, salu_issue;
+	uint64_t sgpr_read[64];        // last issue of a vector instruction that reads either SGPR of the pair
+	uint64_t memory_issue, memory_exec;             // memory_exec NEVER: the path has not taken it yet
+	bool memory_is_vmem;
+	struct counter_ring counters[COUNTERS];
+	struct reg score[PLAN_REGISTERS];
+
+	const struct time_place *place;                 // of a replayed wave
+	bool is_forced;                // the next instruction's issue is
+	size_t forced;                 // how many of its forced issues are behind it
+	struct slot *free;             // the next one that nobody uses
+};
+
+struct group { struct workgroup *waves; struct cu *cu; uint32_t live; uint64_t last_arrival; struct slot **slots; uint32_t slot_count; struct group *next; };
+
+struct simd {
+	struct cu *cu;
+	uint32_t index;                // within the CU
+	uint64_t at; uint32_t heap;    // next cycle with something to do (queue.c)
+	struct slot *slots[MAX_SLOTS]; // oldest first
+	uint32_t count;
+	uint64_t unit_free[ISA_UNITS]; // first cycle in which the unit takes an instruction again
+	uint64_t valu_exec;            // last cycle that the vector pipe executes in, as far as it is filled
+	uint64_t trans_free;
+	uint64_t scalar_exec, smem_issue;               // the scalar pipe: last execution; last issue of SMEM
+	const struct slot *smem_by;
+	uint64_t ring[32]; uint32_t ring_at;            // executions of the last vector instructions
+	struct { uint64_t at; const struct plan *plan; } taken[4]; uint32_t taken_at;   // its last memory instructions that their units took
+	uint64_t dispatched;           // when the last vector instruction left the stage between issue and execution
+	uint64_t sgpr_writes[8]; uint32_t sgpr_write_at;      // executions of the last vector instructions that write SGPRs
+	struct { uint64_t from, to; } still[8]; uint32_t still_at;   // cycles in which that stage stood still: no vector instruction issues
+};
+
+// ---- shared paths (port.c, lds.c, memory.c) -----------------------------------------------------------------------------------------
+// Instructions of a CU's SIMDs on their way into a shared unit, taken one after the other, SIMDs in turn.
+struct request {
+	uint64_t arrival;
+	uint32_t hold;                 // cycles that it takes the path
+	struct slot *slot;
+	const struct insn *insn;
+	struct outstanding *counts;    // where to say when it is done; NULL: nowhere
+	const struct plan *plan;
+	uint32_t cycles;               // LDS: cycles that its banks are busy
+	uint64_t latency;              // from its execution to `done`
+	bool clause;                   // more of its clause follow
+};
+struct port {
+	struct { struct request at[PORT_ROOM]; uint32_t first, count; } from[MAX_SIMDS];
+	uint64_t free;
+	uint32_t turn, last, in_a_row; // SIMDs: whose turn it is, who was last, and how often
+	uint64_t last_done;            // results come back in order
+	uint32_t streak;               // cycles of results without a gap
+	uint64_t inside[32]; uint32_t inside_at;
+};
+
+struct cu {
+	struct sim *sim;
+	uint32_t index;
+	uint64_t at; uint32_t heap;
+	struct simd simds[MAX_SIMDS];
+	struct port lds, vmem;
+	uint32_t lds_used, groups;
+};
+
+struct sim {
+	struct machine *machine;
+	const struct time_options *options;
+	const struct isa_chip *chip;
+	const struct isa_figure_value *figures;         // isa_timing of the generation
+	enum isa_gen gen;
+	unsigned lanes, simds_of_cu, slots_of_simd;
+	struct plan *plans;
+	struct arena arena;
+	struct cu *cus; uint32_t cu_count;
+	struct { struct heap_entry { uint64_t *at; uint32_t *place; struct simd *simd; struct cu *cu; } *at; uint32_t count; } heap;
+	uint64_t now, age, last_end, entry;    // entry: address of the kernel
+	struct slot *free_slots; struct group *free_groups;
+	uint64_t resident;
+	uint32_t next_cu;
+	size_t placed;
+	struct time_result *result;
+	bool failed;
+};
+static inline uint64_t fig(const struct sim *s, enum isa_figure f) { return s->figures[f].value; }
+static inline uint64_t chip_fig(const struct sim *s, enum isa_chip_figure f) { return s->chip->at[f].value; }
+
+// queue.c: parts that have something to do, by cycle; parts of one cycle in a fixed order.
+void queue_add(struct sim *s, struct simd *simd, struct cu *cu);
+void queue_move(struct sim *s, uint32_t place);    // its cycle has changed
+static inline void simd_wake(struct simd *d, uint64_t at) { if (at < d->at) { d->at = at; queue_move(d->cu->sim, d->heap); } }
+static inline void cu_wake(struct cu *c, uint64_t at) { if (at < c->at) { c->at = at; queue_move(c->sim, c->heap); } }
+
+// ready.c: sets ready, cause and culprit of a wave's next instruction from what is known now.
+void slot_ready(struct sim *s, struct slot *w);
+// issue.c: what a SIMD does in cycle s->now.
+void simd_cycle(struct sim *s, struct simd *d);
+// exec.c: an issued instruction's execution: its unit's pipe, the scoreboard. Returns the cycle it executes in; 0: nowhere.
+uint64_t valu_execute(struct sim *s, struct slot *w, const struct plan *p, const struct insn *i, unsigned passes);
+uint64_t salu_execute(struct sim *s, struct slot *w, const struct plan *p, const struct insn *i);
+// banks.c: cycles that a vector instruction loses to its own sources and to memory instructions
+uint64_t bank_conflicts(const struct sim *s, const struct simd *d, const struct plan *p, uint64_t dispatched);
+// score.c
+struct score_ready { uint64_t at; const struct insn *by; uint8_t writer; };
+void score_write(struct slot *w, const struct plan *p, uint64_t exec, const struct insn *by, enum writer writer);
+// counters.c
+struct outstanding *counter_add(struct slot *w, enum counter c, const struct insn *i, enum time_cause cause);
+void counter_settle(struct slot *w, uint64_t now);                            // forgets what is done
+void counter_release(struct slot *w, enum counter c, uint32_t most);
+uint64_t counter_wait(const struct slot *w, enum counter c, uint32_t most, enum time_cause *cause, const struct insn **by);   // NEVER: not known
+// port.c
+void port_push(struct cu *c, struct port *p, uint32_t simd, const struct request *r);
+void cu_cycle(struct sim *s, struct cu *c);
+// memory.c: cycles from execution to data of an access that was just issued (its addresses in `t`).
+uint64_t memory_latency(struct sim *s, struct slot *w, const struct plan *p, const struct touch *t);
+uint32_t lds_cycles(const struct sim *s, const struct plan *p, const struct touch *t);
+// dispatch.c
+void dispatch_fill(struct sim *s);
+void dispatch_wave_ended(struct sim *s, struct slot *w, uint64_t at);
+void slot_next(struct sim *s, struct slot *w);     // its next instruction
+// account.c
+void account_free(struct sim *s, struct slot *w, const struct insn *i);         // an instruction that takes no cycle of its own
+void account_memory(struct sim *s, struct slot *w, const struct request *r, uint64_t exec, uint64_t done);
+void account_issue(struct sim *s, struct slot *w, const struct insn *i, const struct plan *p, uint64_t exec);
+#endif

@@ -1,0 +1,76 @@
+// The cycle model: a dispatch executed by the wave machine, in the order and at the times that a GPU would issue it. What each instruction
+// costs stands in isa/timing.isa, what a chip has in isa/chips.isa; the rules, with their sources, in docs/timing.md.
+#ifndef TIME_TIME_H
+#define TIME_TIME_H
+#include "wave/machine.h"
+
+// Why a wave does not issue in a cycle. Every cycle of a wave's life belongs to one of these; TIME_ISSUE is the cycle it issues in.
+#define TIME_CAUSES(C) \
+	C(ISSUE,   'I', "issue",        "it issues") \
+	C(START,   's', "start",        "the wave's first instruction is being fetched") \
+	C(FETCH,   'f', "fetch",        "the next instruction is not there yet") \
+	C(VALU,    'v', "dependency",   "a result of the vector ALU is not ready") \
+	C(SALU,    'a', "scalar",       "a result of the scalar ALU is not ready") \
+	C(DELAY,   'd', "delay",        "s_delay_alu, s_nop, s_sleep") \
+	C(MEMORY,  'm', "memory",       "a wait for vector memory") \
+	C(SCALAR,  'k', "scalar memory", "a wait for scalar memory") \
+	C(LDS,     'l', "LDS",          "a wait for LDS") \
+	C(QUEUE,   'q', "queue",        "the path to LDS or memory still has the last access") \
+	C(BRANCH,  'b', "branch",       "behind a branch") \
+	C(BARRIER, '|', "barrier",      "other waves have not arrived") \
+	C(UNIT,    'u', "unit busy",    "another wave has the unit") \
+	C(END,     'e', "end",          "stores are on their way before the wave ends")
+#define TIME_CAUSE(name, letter, word, text) TIME_##name,
+enum time_cause { TIME_CAUSES(TIME_CAUSE) TIME_CAUSE_COUNT };
+#undef TIME_CAUSE
+struct time_cause_text { char letter; const char *word, *text; };
+extern const struct time_cause_text time_causes[TIME_CAUSE_COUNT];
+
+// One issued instruction, as a watcher sees it. Cycles count from the start of the dispatch.
+struct time_event {
+	const struct wave *wave;
+	uint32_t cu, simd, slot;          // where it runs: cu counts over the chip, simd within the CU
+	uint64_t wave_start;              // when the wave was launched
+	const struct insn *insn;
+	uint64_t issue, exec;             // exec: 0 if it does not execute in a unit (waits, branches)
+	uint64_t since;                   // the cycle after the wave's last issue (or its launch): issue - since cycles were lost …
+	enum time_cause cause;            // … mainly on this …
+	const struct insn *culprit;       // … the instruction that it waited for; NULL if none
+	bool forced;                      // its issue was given (time_place)
+};
+
+struct time_watcher {                 // any may be NULL
+	void *context;
+	void (*issue)(void *context, const struct time_event *e);          // the instruction has been executed
+	void (*memory)(void *context, const struct wave *w, const struct insn *i, uint64_t exec, uint64_t done);   // it was taken, and when it is done
+	void (*wave_end)(void *context, const struct wave *w, uint64_t start, uint64_t end);
+};
+
+// Where a workgroup's waves run and when, if somebody else than the dispatcher says so (replaying a trace).
+struct time_forced_issue { uint64_t pc, at; bool always; };   // bytes from the kernel's entry; cycle; always: not only a wait for memory
+struct time_place { uint32_t simd; uint64_t start; const struct time_forced_issue *forced; size_t forced_count; };
+
+struct time_options {
+	const struct isa_chip *chip;      // NULL: the default one of the program's GPU
+	uint32_t wgps;                    // 0: the chip's
+	bool warm;                        // caches hold what the dispatch touches
+	const struct time_watcher *watcher;
+	const struct time_place *places;  // one for each wave of the dispatch, in order: all on one CU; NULL: the dispatcher decides
+	size_t place_count;
+};
+
+struct time_line { uint64_t hits, cycles[TIME_CAUSE_COUNT]; };    // of one instruction, over all waves; cycles of TIME_ISSUE: hits
+
+struct time_result {
+	const struct isa_chip *chip;
+	uint64_t cycles;                  // from launch to the last wave's end
+	uint64_t instructions, waves;
+	struct time_line *lines; size_t line_count;      // one for each prepared instruction (machine_code); the result owns them
+	uint64_t wave_cycles[TIME_CAUSE_COUNT];          // of all waves together
+	uint64_t unit_busy[ISA_UNITS];                   // issue slots used, over all SIMDs
+};
+
+// Executes the dispatch to its end (or its fault: machine_result) and counts its cycles. False on a fault.
+bool time_run(struct machine *m, const struct machine_dispatch *d, const struct time_options *o, struct time_result *r);
+void time_result_free(struct time_result *r);
+#endif

@@ -1,0 +1,188 @@
+// Workgroups: made, started at their first instruction, used again. machine_step runs one after the other; another scheduler has several
+// open at once (wave/schedule.h).
+#include "wave/schedule.h"
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+static uint32_t waves_of(const struct machine *m)
+{
+	uint64_t items = (uint64_t)m->numthreads[0] * m->numthreads[1] * m->numthreads[2], lanes = m->program->wave;
+	return (uint32_t)((items + lanes - 1) / lanes);
+}
+
+bool group_fits(const struct machine *m)
+{
+	enum { MAX_WORK_ITEMS = 1024 * 64 };
+	return (uint64_t)m->numthreads[0] * m->numthreads[1] * m->numthreads[2] <= MAX_WORK_ITEMS;
+}
+
+struct workgroup *group_new(struct machine *m)
+{
+	struct workgroup *g = arena_alloc(&m->run, sizeof *g);
+	uint32_t waves = waves_of(m);
+	size_t size = (sizeof(struct wave) + m->code.pool_rows * sizeof(row) + 4095) / 4096 * 4096 + 128;    // not all on the same cache lines
+	g->memory = aligned_alloc(128, waves * size);
+	if (!g->memory) return NULL;
+	*arena_push(&m->run, &m->groups_made) = g;
+	g->waves = arena_alloc(&m->run, waves * sizeof *g->waves);
+	for (uint32_t k = 0; k < waves; k++) {
+		struct wave *w = g->waves[k] = (struct wave *)(void *)((char *)g->memory + k * size);
+		memset(w, 0, offsetof(struct wave, v));
+		memcpy(w->pool, m->code.pool, m->code.pool_rows * sizeof(row));
+	}
+	g->lds_size = m->lds_size;
+	g->lds = arena_alloc(&m->run, g->lds_size);
+	g->scratch = m->spare_scratch ? m->spare_scratch : abi_scratch(m);
+	m->spare_scratch = 0;
+	return g;
+}
+
+void group_free_all(struct machine *m)
+{
+	for (size_t k = 0; k < m->groups_made.n; k++) free(m->groups_made.at[k]->memory);
+	m->groups_made.at = NULL;
+	m->groups_made.n = m->groups_made.room = 0;
+	m->group = m->closed = NULL;
+}
+
+// Whether anybody could see registers that the program does not touch.
+static bool looked_at(const struct machine *m) { return m->dispatch->setup || m->dispatch->watcher || m->options.keep_state; }
+
+static void start_wave(struct machine *m, struct workgroup *g, struct wave *w, uint32_t id)
+{
+	memset(w, 0, offsetof(struct wave, mask));
+	memset(w->v, 0, (looked_at(m) ? WAVE_MAX_VGPRS : m->code.vgprs) * sizeof(row));
+	w->lanes = m->program->wave;
+	w->pc = m->entry;
+	w->keep16 = m->gpu->gen >= ISA_GFX10 ? 0xffff0000 : 0;
+	w->code = m->code.insns;
+	w->changes = m->changes;
+	w->group = g;
+	w->machine = m;
+	w->id = id;
+	w->watched = m->options.keep_state;
+	abi_start_wave(m, w);
+	m->result.waves++;
+}
+
+void group_fault(struct machine *m, struct wave *w)
+{
+	struct machine_result *r = &m->result;
+	const struct insn *i = &m->code.insns[w->last];
+	const struct workgroup *g = w->group;
+	r->line = i->line;
+	r->pc = i->pc;
+	r->wave = w->id;
+	memcpy(r->workgroup, g->id, sizeof r->workgroup);
+	for (uint32_t k = 0; k < g->count; k++)
+		if (m->options.keep_state && g->waves[k]->state != WAVE_ENDED) keep_wave(m, g->waves[k]);
+	m->status = MACHINE_FAULT;
+}
+
+bool group_start(struct machine *m, struct workgroup *g)
+{
+	const struct machine_dispatch *d = m->dispatch;
+	if (m->next_group == m->group_total) return false;
+	g->index = (uint32_t)m->next_group++;
+	g->id[0] = g->index % m->groups[0];
+	g->id[1] = g->index / m->groups[0] % m->groups[1];
+	g->id[2] = g->index / m->groups[0] / m->groups[1];
+	uint64_t items = 1;
+	for (int k = 0; k < 3; k++) {
+		uint32_t left = m->items[k] - g->id[k] * m->numthreads[k];
+		g->size[k] = left < m->numthreads[k] ? left : m->numthreads[k];
+		items *= g->size[k];
+	}
+	memset(g->lds, 0, g->lds_size);
+	memset(g->named, 0, sizeof g->named);
+	g->count = (uint32_t)((items + m->program->wave - 1) / m->program->wave);
+	for (uint32_t k = 0; k < g->count; k++) start_wave(m, g, g->waves[k], k);
+	for (uint32_t k = 0; k < g->count; k++) {
+		struct wave *w = g->waves[k];
+		if (d->setup) d->setup(d->context, w);
+		mode_changed(w);
+		if (d->watcher && d->watcher->wave_start) d->watcher->wave_start(d->watcher->context, w);
+	}
+	for (uint32_t k = 0; k < g->count && m->status == MACHINE_RUNNING; k++)
+		if (g->waves[k]->state == WAVE_FAULT) group_fault(m, g->waves[k]);     // its first state could not be set
+	return true;
+}
+
+void group_wave_ended(struct machine *m, struct wave *w)
+{
+	const struct machine_watcher *watcher = m->dispatch->watcher;
+	if (watcher && watcher->wave_end) watcher->wave_end(watcher->context, w);
+	if (m->options.keep_state) keep_wave(m, w);
+	if (machine_insn_is_end(&m->code.insns[w->last])) m->result.steps--;
+	barrier_left(w);
+	barrier_check(w->group);
+}
+
+bool group_is_over(struct machine *m, struct workgroup *g)
+{
+	for (uint32_t k = 0; k < g->count; k++) {
+		struct wave *w = g->waves[k];
+		if (w->state == WAVE_FAULT) {
+			group_fault(m, w);
+			return false;
+		}
+		if (w->state != WAVE_AT_BARRIER) continue;
+		if (w->named_waits) {
+			const struct named_barrier *b = &g->named[w->named];
+			wave_fault(w, -1, "named barrier %u cannot complete: %u of %u waves have signalled it", w->named, b->signals, b->members);
+			group_fault(m, w);
+			return false;
+		}
+		uint32_t missing = 0;
+		for (uint32_t o = 0; o < g->count; o++) missing += g->waves[o]->state != WAVE_ENDED && !g->waves[o]->signalled;
+		wave_fault(w, -1, "the barrier cannot complete: %u of the workgroup's %u waves never signal it", missing, g->count);
+		group_fault(m, w);
+		return false;
+	}
+	return true;
+}
+
+// ---- another scheduler -------------------------------------------------------------------------------------------------------------
+struct workgroup *machine_open_group(struct machine *m)
+{
+	if (m->status != MACHINE_RUNNING || m->next_group == m->group_total) return NULL;
+	struct workgroup *g = m->closed;
+	if (g) m->closed = g->next;
+	else if (!(g = group_new(m))) return NULL;
+	group_start(m, g);
+	return m->status == MACHINE_RUNNING ? g : NULL;
+}
+
+bool machine_close_group(struct machine *m, struct workgroup *g)
+{
+	bool ok = group_is_over(m, g);
+	g->next = m->closed;
+	m->closed = g;
+	if (ok && m->status == MACHINE_RUNNING && m->next_group == m->group_total) {
+		size_t closed = 0;
+		for (const struct workgroup *c = m->closed; c; c = c->next) closed++;
+		if (closed == m->groups_made.n) m->status = MACHINE_DONE;
+	}
+	m->result.ok = m->status == MACHINE_DONE;
+	return ok;
+}
+
+uint32_t machine_group_count(const struct workgroup *g) { return g->count; }
+struct wave *machine_group_wave(const struct workgroup *g, uint32_t k) { return g->waves[k]; }
+uint64_t machine_groups_left(const struct machine *m) { return m->group_total - m->next_group; }
+uint32_t machine_group_lds(const struct machine *m) { return m->lds_size; }
+uint32_t machine_group_waves(const struct machine *m) { return waves_of(m); }
+
+enum wave_state machine_step_wave(struct machine *m, struct wave *w)
+{
+	bool watched = m->options.keep_state || m->dispatch->watcher;
+	uint64_t done = watched ? run_wave_watched(w, 1, m->dispatch->watcher) : run_wave(w, 1);
+	m->result.steps += done;
+	m->spent += done;
+	if (w->state == WAVE_ENDED) group_wave_ended(m, w);
+	else if (w->state == WAVE_READY && m->spent >= m->options.max_steps)
+		wave_fault(w, -1, "still running after %" PRIu64 " instructions", m->options.max_steps);
+	if (w->state == WAVE_FAULT) group_fault(m, w);
+	return w->state;
+}

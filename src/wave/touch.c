@@ -1,0 +1,72 @@
+// What a memory instruction is about to touch, from the registers as they are: for those who model caches and banks. Follows lanes.c.
+#include "wave/buffer.h"
+#include "wave/schedule.h"
+
+static enum isa_gen gen(const struct wave *w) { return w->machine->gpu->gen; }
+
+static void touch_scalar(const struct wave *w, const struct mem_plan *m, struct touch *t)
+{
+	uint64_t offset = (uint64_t)m->offset + (m->soffset_at ? S32(w, m->soffset_at) : 0);
+	uint64_t base = m->buffer ? buffer_read(w, m->saddr_at, gen(w), false).base : wave_s64(w, m->saddr_at);
+	t->active = 1;
+	t->address[0] = base + offset;
+}
+
+static uint64_t scratch_address(const struct wave *w, uint32_t lane, uint32_t offset)
+{
+	uint64_t base = gen(w) == ISA_GFX9 ? wave_s64(w, SGPR_AT(ISA_REG_FLAT_SCRATCH)) : w->scratch_base;
+	return base + ((uint64_t)(offset / 4) * w->lanes + lane) * 4 + offset % 4;
+}
+
+static uint64_t flat_address(const struct wave *w, const struct mem_plan *m, struct touch *t, uint32_t lane, uint64_t address)
+{
+	uint32_t low = (uint32_t)address + (uint32_t)m->offset;
+	if (m->space != ISA_FLAT) return address + (uint64_t)m->offset;
+	if (address >> 32 == APERTURE_PRIVATE) return scratch_address(w, lane, low);
+	if (address >> 32 == APERTURE_SHARED) return low;
+	t->space = TOUCH_MEMORY;
+	return address + (uint64_t)m->offset;
+}
+
+// False: the lane is out of the buffer's range and touches nothing.
+static bool lane_address(const struct wave *w, const struct mem_plan *m, const struct buffer *b, uint32_t lane, struct touch *t)
+{
+	const uint32_t *v = ROW(w, m->vaddr_at);
+	uint64_t *at = &t->address[lane];
+	switch (m->space) {
+	case ISA_DS:
+		*at = (uint64_t)v[lane] + (uint64_t)m->offset;
+		t->second[lane] = (uint64_t)v[lane] + (uint64_t)m->offset2;
+		return true;
+	case ISA_SCRATCH:
+		*at = scratch_address(w, lane, (m->vaddr ? v[lane] : 0) + (m->saddr ? S32(w, m->saddr_at) : 0) + (uint32_t)m->offset);
+		return true;
+	case ISA_BUFFER: {
+		struct buffer_place p = buffer_place_of(w, m, b, lane);
+		bool fits = buffer_in_range(b, &p, 0, m->bytes ? m->bytes : 4);
+		*at = buffer_address(b, &p, 0);
+		return fits;
+	}
+	default:
+		*at = flat_address(w, m, t, lane, m->saddr ? wave_s64(w, m->saddr_at) + v[lane] : (v[lane] | (uint64_t)v[lane + LANES] << 32));
+		return true;
+	}
+}
+
+void wave_touch(const struct wave *w, const struct insn *i, struct touch *t)
+{
+	const struct mem_plan *m = i->mem;
+	t->space = TOUCH_NOTHING;
+	t->active = 0;
+	if (!m) return;
+	t->bytes = m->bytes;
+	t->two = m->two;
+	t->space = m->space == ISA_DS || m->space == ISA_FLAT ? TOUCH_LDS : TOUCH_MEMORY;
+	if (m->space == ISA_SCALAR) { touch_scalar(w, m, t); return; }
+	struct buffer b = { 0 };
+	if (m->space == ISA_BUFFER) b = buffer_read(w, m->saddr_at, gen(w), false);
+	for (uint64_t left = wave_exec(w); left; left &= left - 1) {
+		uint32_t lane = (uint32_t)__builtin_ctzll(left);
+		if (lane_address(w, m, &b, lane, t)) t->active |= 1ull << lane;
+	}
+}

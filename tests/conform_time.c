@@ -1,0 +1,264 @@
+// Replays thread traces of real cards: each kernel is executed with the cycle model, with the starts of waves and the waits for cold memory
+// as they were measured; every other interval between two instructions of a wave must come out as it did on the card.
+//   conform_time [-v] FOLDER     exit 0 if every trace is within the limits
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "asm/asm.h"
+#include "base/file.h"
+#include "time/trace.h"
+
+enum { MAX_ERROR = 10, CORE_LIMIT = 30, EXACT_LIMIT = 900, NEAR_LIMIT = 970 };       // per mille
+
+struct kernel { uint32_t groups[3], threads[3]; unsigned kernarg; };
+
+// The launch, as the comments at the head of the kernel's file say it.
+static bool read_launch(const char *text, struct kernel *k)
+{
+	const char *grid = strstr(text, "grid = "), *args = strstr(text, "kernarg (");
+	return grid && args && sscanf(grid, "grid = %ux%ux%u workgroups of %ux%ux%u", &k->groups[0], &k->groups[1], &k->groups[2], &k->threads[0],
+	                              &k->threads[1], &k->threads[2]) == 6 && sscanf(args, "kernarg (%u", &k->kernarg) == 1;
+}
+
+// What came out of one replay.
+struct score { unsigned deltas, exact, close; uint64_t model, card, error; };
+
+struct replay {
+	const struct program *program;
+	const struct kernel *kernel;
+	const struct isa_chip *chip;
+	const struct time_trace *trace;
+	uint32_t engine;
+	size_t waves, traced_waves;            // of the CU; of its first SIMD
+	int64_t *shift;                        // of the other SIMD's waves
+	bool verbose;
+	// one run
+	int *traced;                           // by number of the wave in the dispatch
+	uint64_t entry;
+	unsigned group_waves;
+	struct state { size_t row; uint64_t last; } *states;
+	struct score score;
+};
+
+static void on_issue(void *context, const struct time_event *e)
+{
+	struct replay *r = context;
+	uint32_t group[3];
+	machine_workgroup_of(e->wave, group);
+	size_t n = group[0] * r->group_waves + e->wave->id;
+	if (r->traced[n] < 0) return;
+	const struct time_traced_wave *w = &r->trace->waves[r->traced[n]];
+	struct state *s = &r->states[n];
+	if (s->row >= w->count || w->rows[s->row].pc != e->insn->pc - r->entry) return;
+	const struct time_row *x = &w->rows[s->row++];
+	uint64_t delta = e->issue - s->last;
+	s->last = e->issue;
+	bool counts = !e->forced;
+	if (counts) {
+		unsigned off = (unsigned)llabs((long long)delta - (long long)x->delta);
+		r->score.deltas++;
+		r->score.exact += !off;
+		r->score.close += off <= 1;
+		r->score.error += off < MAX_ERROR ? off : MAX_ERROR;
+		r->score.model += delta;
+		r->score.card += x->delta;
+	}
+	if (r->verbose)
+		printf("%c w%d I %lu E %ld | card I %lu E %ld | delta %lu card %u  %s  [%s]\n", !counts ? ' ' : delta == x->delta ? '=' : labs((long)delta - (long)x->delta) == 1 ? '~' : '!',
+		       r->traced[n], e->issue, e->exec ? (long)(e->exec - e->issue) : -1, x->at, (long)x->exec, delta, x->delta, x->text, time_causes[e->cause].word);
+}
+
+// When the path took a traced wave's access: evidence for the search, but not judged.
+static void on_memory(void *context, const struct wave *wave, const struct insn *i, uint64_t exec, uint64_t done)
+{
+	struct replay *r = context;
+	uint32_t group[3];
+	machine_workgroup_of(wave, group);
+	size_t n = group[0] * r->group_waves + wave->id;
+	if (r->verbose) printf("  mem w%d%s pc %lx E %lu done %lu\n", r->traced[n], r->traced[n] < 0 ? "(other)" : "", i->pc - r->entry, exec, done);
+	if (r->traced[n] < 0) return;
+	const struct time_traced_wave *w = &r->trace->waves[r->traced[n]];
+	for (size_t k = r->states[n].row; k-- > 0;) {
+		const struct time_row *x = &w->rows[k];
+		if (x->pc != i->pc - r->entry || x->exec < 0) continue;
+		uint64_t card = x->at + (uint64_t)x->exec, off = exec > card ? exec - card : card - exec;
+		if (i->access && i->access->space == ISA_DS) r->score.error += off < MAX_ERROR ? off : MAX_ERROR;
+		return;
+	}
+}
+
+static bool run(struct replay *r)
+{
+	const struct kernel *k = r->kernel;
+	struct arena a = {0};
+	struct machine_options mo = {0};
+	struct machine *m = machine_new(r->program, &mo);
+	uint64_t pointers[32] = {0};
+	for (unsigned n = 0; n < k->kernarg / 8 && n < 32; n++) pointers[n] = machine_add_buffer(m, "argument", 1 << 16, NULL)->address;
+	r->group_waves = (k->threads[0] * k->threads[1] * k->threads[2] + r->program->wave - 1) / r->program->wave;
+	r->traced = arena_alloc(&a, r->waves * sizeof *r->traced);
+	r->states = arena_alloc(&a, r->waves * sizeof *r->states);
+	r->entry = r->program->sections[r->program->kernels[0].section].address + r->program->kernels[0].entry;
+	r->score = (struct score){0};
+	struct time_watcher watcher = { .context = r, .issue = on_issue, .memory = on_memory };
+	struct time_options o = { .chip = r->chip, .watcher = &watcher, .place_count = r->waves };
+	o.places = time_trace_places(&a, r->trace, r->engine, r->waves, r->shift, r->traced);
+	struct machine_dispatch d = { .kernel = &r->program->kernels[0], .workgroups = { (uint32_t)(r->waves / r->group_waves), 1, 1 }, .kernarg = pointers,
+	                              .kernarg_size = k->kernarg, .mode = -1, .lds = 512 };    // a lane may read behind the end, which gives 0 on the card
+	memcpy(d.numthreads, k->threads, sizeof d.numthreads);
+	struct time_result result;
+	bool ok = time_run(m, &d, &o, &result);
+	if (!ok) printf("fault: %s\n", machine_result(m)->fault);
+	time_result_free(&result);
+	machine_free(m);
+	arena_free(&a);
+	return ok;
+}
+
+// No trace shows when memory answered the waves of the CU's other SIMD, but LDS, which both share, bears their marks: looks for the answers
+// that fit best, one wave after the other. Nothing else is fitted: the rules and figures are the model's.
+static uint64_t misfit(struct replay *r)
+{
+	if (!run(r)) return UINT64_MAX;
+	return r->score.error + 20ull * (r->score.deltas - r->score.close);
+}
+
+// Small steps from the best so far, and now and then on from a worse one; always the same ones.
+static void search(struct replay *r)
+{
+	enum { STEPS = 1500, STARTS = 2, REACH = 40, ROUNDS = 2, NEAR = 8 };
+	size_t others = r->waves - r->traced_waves;
+	int64_t best_shift[64] = {0}, now_shift[64] = {0};
+	bool verbose = r->verbose;
+	uint32_t random = 1;
+	r->verbose = false;
+	uint64_t best = misfit(r), now = best;
+	for (unsigned n = 0; n < STEPS * STARTS && others <= 64; n++) {
+		if (n % STEPS == 0) {
+			memset(now_shift, 0, sizeof now_shift);
+			now = UINT64_MAX;
+		}
+		memcpy(r->shift, now_shift, others * sizeof *r->shift);
+		random = random * 1664525 + 1013904223;
+		size_t k = (random >> 8) % others;
+		random = random * 1664525 + 1013904223;
+		int64_t reach = n % 3 == 0 ? REACH : n % 3 == 1 ? 6 : 2;
+		r->shift[k] += (int64_t)(random >> 8) % (2 * reach + 1) - reach;
+		uint64_t x = misfit(r);
+		random = random * 1664525 + 1013904223;
+		uint64_t heat = 30 * (STEPS - n % STEPS) / STEPS;
+		if (now == UINT64_MAX || x <= now + (heat ? (random >> 8) % heat : 0)) {
+			now = x;
+			memcpy(now_shift, r->shift, others * sizeof *r->shift);
+		}
+		if (now < best) {
+			best = now;
+			memcpy(best_shift, now_shift, sizeof best_shift);
+		}
+	}
+	for (unsigned round = 0; round < ROUNDS && others <= 64; round++)          // to the last cycle
+		for (size_t k = 0; k < others; k++)
+			for (int64_t x = -NEAR; x <= NEAR; x++) {
+				memcpy(r->shift, best_shift, others * sizeof *r->shift);
+				r->shift[k] += x;
+				uint64_t e = misfit(r);
+				if (e >= best) continue;
+				best = e;
+				best_shift[k] += x;
+				x = -NEAR;
+			}
+	memcpy(r->shift, best_shift, others * sizeof *r->shift);
+	r->verbose = verbose;
+}
+
+static void add(struct score *to, const struct score *s)
+{
+	to->deltas += s->deltas;
+	to->exact += s->exact;
+	to->close += s->close;
+	to->model += s->model;
+	to->card += s->card;
+}
+
+static bool report(const char *what, const struct score *s)
+{
+	double core = s->card ? 100.0 * ((double)s->model / (double)s->card - 1) : 0;
+	bool good = s->deltas && (core < 0 ? -core : core) * 10 <= CORE_LIMIT && s->exact * 1000 >= s->deltas * EXACT_LIMIT && s->close * 1000 >= s->deltas * NEAR_LIMIT;
+	printf("time %-36s core %5lu cycles, card %5lu (%+.2f %%); of %3u intervals %5.1f %% exact, %5.1f %% within one\n", what, s->model, s->card, core,
+	       s->deltas, 100.0 * s->exact / (s->deltas ? s->deltas : 1), 100.0 * s->close / (s->deltas ? s->deltas : 1));
+	return good;
+}
+
+// Waves that the first CU of an engine gets: a workgroup's together, workgroups dealt over all CUs.
+static size_t waves_of_cu(const struct kernel *k, const struct isa_chip *chip, unsigned wave, size_t traced)
+{
+	size_t group = (k->threads[0] * k->threads[1] * k->threads[2] + wave - 1) / wave, groups = (size_t)k->groups[0] * k->groups[1] * k->groups[2];
+	size_t cus = chip->at[ISA_CHIP_wgps].value * chip->at[ISA_CHIP_cus].value, n = (groups + cus - 1) / cus * group;
+	return n < traced ? traced : n;
+}
+
+// All engines of a trace. `searched`: with the arrivals of the other SIMD's waves that fit best.
+static bool replay_all(struct replay *r, struct arena *a, bool searched, struct score *sum)
+{
+	bool ok = true, verbose = r->verbose;
+	*sum = (struct score){0};
+	for (r->engine = 0; r->engine < r->trace->engines; r->engine++) {
+		size_t first;
+		r->traced_waves = time_trace_engine(r->trace, r->engine, &first);
+		if (!r->traced_waves) continue;
+		r->waves = waves_of_cu(r->kernel, r->chip, r->program->wave, r->traced_waves);
+		r->shift = arena_alloc(a, (r->waves + 1) * sizeof *r->shift);
+		r->verbose = false;
+		if (searched && r->waves > r->traced_waves) search(r);
+		r->verbose = verbose;
+		ok &= run(r);
+		add(sum, &r->score);
+	}
+	return ok;
+}
+
+static bool replay(const char *folder, const char *csv, bool verbose)
+{
+	struct arena a = {0};
+	struct diag d = {0};
+	const char *end = strstr(csv, "-run");
+	const char *name = arena_strndup(&a, csv, (size_t)(end - csv)), *title = arena_strndup(&a, csv, strcspn(csv, "."));
+	const struct source *source = file_source(&a, arena_printf(&a, "%s/%s.s", folder, name));
+	struct kernel k;
+	struct time_trace trace;
+	if (!source || !read_launch(source->text, &k)) { printf("%s: no kernel with its launch beside it\n", csv); return false; }
+	const struct isa_chip *chip = isa_chip_find(arena_strndup(&a, name, strcspn(name, "-")));
+	struct asm_options ao = { .gpu = chip ? chip->gpu : NULL };
+	struct program *p = asm_text(source, &ao, &d);
+	if (!p || !p->kernel_count || !time_trace_read(&a, arena_printf(&a, "%s/%s", folder, csv), &trace, &d)) { printf("%s: cannot be read\n", csv); return false; }
+	struct replay r = { .program = p, .kernel = &k, .chip = chip, .trace = &trace, .verbose = verbose };
+	struct score score;
+	bool ok = replay_all(&r, &a, false, &score), good = report(title, &score);
+	if (ok && !good && r.waves > r.traced_waves) {
+		ok = replay_all(&r, &a, true, &score);
+		good = report(arena_printf(&a, "%s, arrivals fitted", title), &score);
+	}
+	if (!good) printf("time %s: missed\n", title);
+	program_free(p);
+	diag_free(&d);
+	arena_free(&a);
+	return ok && good;
+}
+
+static int is_trace(const struct dirent *e) { return strstr(e->d_name, "-run") && strstr(e->d_name, ".csv"); }
+
+int main(int argc, char **argv)
+{
+	bool verbose = argc > 1 && !strcmp(argv[1], "-v"), ok = true;
+	const char *folder = argc > 1 + verbose ? argv[1 + verbose] : "../shared/hw-traces", *only = argc > 2 + verbose ? argv[2 + verbose] : "";
+	struct dirent **list;
+	int n = scandir(folder, &list, is_trace, alphasort);
+	if (n <= 0) { printf("time: no traces in %s\n", folder); return n < 0; }
+	for (int k = 0; k < n; k++) {
+		if (strstr(list[k]->d_name, only)) ok &= replay(folder, list[k]->d_name, verbose);
+		free(list[k]);
+	}
+	free(list);
+	return ok ? 0 : 1;
+}
