@@ -1,0 +1,105 @@
+// Figures of time: those of classes, of the whole machine, of chips. Each names its source; each stands once for a generation.
+#include <string.h>
+#include "lang/check.h"
+
+#define NAME(name) #name,
+static const char *const class_names[] = {ISA_CLASS_FIGURES(NAME)};
+static const char *const timing_names[] = {ISA_FIGURES(NAME)};
+static const char *const chip_names[] = {ISA_CHIP_FIGURES(NAME)};
+static const char *const effect_names[] = {ISA_EFFECTS(NAME)};
+
+static int find(const char *const *names, int count, const char *name)
+{
+	for (int i = 0; i < count; i++)
+		if (!strcmp(names[i], name)) return i;
+	return -1;
+}
+
+static const struct lang_source *find_source(const struct isa_book *book, const char *name)
+{
+	for (size_t i = 0; i < book->sources.n; i++)
+		if (!strcmp(book->sources.at[i]->name, name)) return book->sources.at[i];
+	return NULL;
+}
+
+// The figure's index; -1, with a message, if its name or source is unknown.
+static int resolve(struct isa_book *book, struct lang_figure *f, const char *const *names, int count)
+{
+	int k = find(names, count, f->name);
+	f->source = find_source(book, f->source_name);
+	if (k < 0) diag_error(&book->diag, f->place, NULL, "unknown figure `%s`", f->name);
+	else if (!f->source) diag_error(&book->diag, f->place, NULL, "unknown source `%s`", f->source_name);
+	return f->source ? k : -1;
+}
+
+// One value for each generation; `to` has `count` figures for each.
+static void place(struct isa_book *book, const struct lang_figure *f, int k, struct lang_figure_now *to, int count)
+{
+	for (unsigned g = 0; g < ISA_GENS; g++) {
+		struct lang_figure_now *now = &to[(int)g * count + k];
+		if (!(f->gens >> g & 1)) continue;
+		if (now->source) diag_error(&book->diag, f->place, NULL, "`%s` is given twice for %s", f->name, lang_gen_name(book, 1u << g));
+		*now = (struct lang_figure_now){f->value, f->source};
+	}
+}
+
+static void check_class(struct isa_book *book, struct lang_class *c)
+{
+	int e = c->effect_name ? find(effect_names, ISA_EFFECT_COUNT, c->effect_name) : ISA_EFFECT_none;
+	if (e < 0) diag_error(&book->diag, c->place, NULL, "unknown effect `%s`", c->effect_name);
+	else c->effect = (enum isa_effect)e;
+	for (size_t i = 0; i < c->figures.n; i++) {
+		int k = resolve(book, &c->figures.at[i], class_names, ISA_CLASS_FIGURE_COUNT);
+		if (k >= 0) place(book, &c->figures.at[i], k, c->now[0], ISA_CLASS_FIGURE_COUNT);
+	}
+}
+
+static void check_chip(struct isa_book *book, struct lang_chip *c)
+{
+	static const enum isa_chip_figure needed[] = {ISA_CHIP_wgps, ISA_CHIP_cus, ISA_CHIP_simds, ISA_CHIP_waves, ISA_CHIP_vgprs, ISA_CHIP_granule, ISA_CHIP_lds,
+	                                              ISA_CHIP_clock};
+	for (size_t i = 0; i < book->gpus.n; i++)
+		if (c->gpu_name && !strcmp(book->gpus.at[i]->name, c->gpu_name)) {
+			c->gpu = book->gpus.at[i];
+			c->gpu_index = (unsigned)i;
+		}
+	if (!c->gpu) diag_error(&book->diag, c->place, NULL, "chip `%s`: unknown gpu `%s`", c->name, c->gpu_name ? c->gpu_name : "");
+	if (!c->title) diag_error(&book->diag, c->place, NULL, "chip `%s` has no `title`", c->name);
+	for (size_t i = 0; i < c->figures.n; i++) {
+		struct lang_figure *f = &c->figures.at[i];
+		int k = resolve(book, f, chip_names, ISA_CHIP_FIGURE_COUNT);
+		if (k < 0) continue;
+		if (c->now[k].source) diag_error(&book->diag, f->place, NULL, "`%s` is given twice", f->name);
+		c->now[k] = (struct lang_figure_now){f->value, f->source};
+	}
+	for (size_t i = 0; i < sizeof needed / sizeof *needed; i++)
+		if (!c->now[needed[i]].value) diag_error(&book->diag, c->place, NULL, "chip `%s` says no `%s`", c->name, chip_names[needed[i]]);
+}
+
+void lang_check_time(struct isa_book *book)
+{
+	for (size_t i = 0; i < book->sources.n; i++) {
+		book->sources.at[i]->index = (unsigned)i;
+		if (!book->sources.at[i]->title) diag_error(&book->diag, book->sources.at[i]->place, NULL, "source `%s` has no `title`", book->sources.at[i]->name);
+	}
+	for (size_t i = 0; i < book->classes.n; i++) {
+		book->classes.at[i]->index = (unsigned)i;
+		check_class(book, book->classes.at[i]);
+	}
+	for (size_t i = 0; i < book->timings.n; i++)
+		for (size_t j = 0; j < book->timings.at[i]->figures.n; j++) {
+			struct lang_figure *f = &book->timings.at[i]->figures.at[j];
+			int k = resolve(book, f, timing_names, ISA_FIGURE_COUNT);
+			if (k >= 0) place(book, f, k, book->timing[0], ISA_FIGURE_COUNT);
+		}
+	for (size_t i = 0; i < book->chips.n; i++) check_chip(book, book->chips.at[i]);
+}
+
+// Once an instruction has the class on a generation, the time it takes there must be known. Books without any figures know nothing of time.
+void lang_check_timed(struct isa_book *book, const struct lang_record *r)
+{
+	if (!book->sources.n || !r->class_) return;
+	for (unsigned g = 0; g < ISA_GENS; g++)
+		if (r->code[g].present && !r->class_->now[g][ISA_CLASS_issue].source)
+			diag_error(&book->diag, r->place, NULL, "`%s`: class `%s` has no figure `issue` for %s", r->name, r->class_->name, lang_gen_name(book, 1u << g));
+}
