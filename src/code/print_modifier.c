@@ -37,7 +37,19 @@ static void dpp_control(struct printer *p, uint32_t value)
 			print(p, " %s:%u", k->name, value - k->code + k->low);
 		return;
 	}
-	p->bad = true;
+	// LLVM decodes other controls all the same, and says what is wrong.
+	for (const struct code_dpp *k = code_dpp_controls; k->name; k++) {
+		unsigned last = k->code + (k->single ? 0u : (unsigned)k->high - k->low);
+		if (value < k->code || value > last)
+			continue;
+		if (g == ISA_GFX9)
+			print(p, value < 0x160 ? " /* row_newbcast/row_share is not supported on ASICs earlier than GFX90A/GFX10 */"
+			                       : " /* row_xmask is not supported on ASICs earlier than GFX10 */");
+		else
+			print(p, " /* %s is not supported starting from GFX10 */", k->name);
+		return;
+	}
+	print(p, " /* Invalid dpp_ctrl value */");
 }
 
 static void dpp8(struct printer *p, uint32_t value)
@@ -88,7 +100,7 @@ static bool has_both_offsets(const struct printer *p)
 	for (unsigned k = 0; k < p->i->form->record->operand_count; k++)
 		if (p->i->form->slots[k].kind == ISA_SMEM_OFFSET)
 			return code_operand_value(p->i, k, p->t).kind != CODE_V_NONE
-			       && (code_field_index(p->i->form, "soffset_en") < 0 || code_get(p->i, "soffset_en", 0));
+			       && (code_field_index(p->i->form, "soffset_en") < 0 || (code_get(p->i, "soffset_en", 0) && code_get(p->i, "imm", 0)));
 	return false;
 }
 

@@ -18,15 +18,14 @@ void print_registers(struct printer *p, const char *file, unsigned first, unsign
 static void print_vgprs(struct printer *p, unsigned k, unsigned first, unsigned count)
 {
 	const struct isa_operand *op = &p->i->form->record->operands[k];
+	bool half = count == 1 && code_is_true16(p->i->form, op, p->t), named = code_has_feature(p->t->gpu, "true16");
+	bool high = half && code_operand_value(p->i, k, p->t).half, in_number = high && !named && code_field_index(p->i->form, "op_sel") < 0;
 	p->bad |= first + count > p->t->gpu->vgprs;
-	print_registers(p, "v", first, count);
-	if (count != 1 || !code_is_true16(p->i->form, op, p->t))
-		return;
-	bool high = code_operand_value(p->i, k, p->t).half;
-	if (code_has_feature(p->t->gpu, "true16"))
+	print_registers(p, "v", in_number ? first + 128 : first, count);
+	if (half && named)
 		print(p, high ? ".h" : ".l");
-	else
-		p->bad |= high && code_field_index(p->i->form, "op_sel") < 0;   // the text has no halves
+	if (in_number)                                                  // where the text has no halves there are no such registers
+		print(p, "/*Invalid register, operand has 'VGPR_32_Lo128' register class*/");
 }
 
 // A scalar register by its number in the words.
@@ -36,6 +35,9 @@ static void print_scalar(struct printer *p, uint32_t bits, unsigned count)
 	uint16_t reg = (uint16_t)code_reg_from_word(g, bits);
 	unsigned align = count >= 3 ? 4 : count;
 	const char *name = code_special_name(reg, count == 2);
+	static const char *const reserved[] = { "src_flat_scratch_base_lo", "src_flat_scratch_base_hi" };   // LLVM decodes them everywhere
+	if (reg == 230 || reg == 231)
+		name = reserved[reg - 230];
 	bool sgpr = reg < p->t->gpu->sgprs, ttmp = reg >= ISA_REG_TTMP && reg < ISA_REG_M0;
 	if (sgpr || ttmp) {
 		unsigned first = (reg - (ttmp ? ISA_REG_TTMP : 0u)) & ~(align - 1), end = ttmp ? 16 : p->t->gpu->sgprs;
@@ -43,17 +45,22 @@ static void print_scalar(struct printer *p, uint32_t bits, unsigned count)
 		print_registers(p, ttmp ? "ttmp" : "s", first, count);
 		return;
 	}
-	bool any_width = reg == ISA_REG_NULL || reg >= ISA_REG_SHARED_BASE;
-	p->bad |= !name || !code_special_here(reg, p->t) || (count > 2 && reg != ISA_REG_NULL);
+	bool any_width = reg == ISA_REG_NULL || reg >= 230;
+	p->bad |= !name || (count > 2 && reg != ISA_REG_NULL);
 	p->bad |= count == 2 && !any_width && !code_special_is_pair(reg);
 	print(p, "%s", name ? name : "?");
 }
 
-static void print_number(struct printer *p, const struct isa_operand *op, uint32_t encoding)
+static void print_number(struct printer *p, unsigned k, uint32_t encoding)
 {
+	const struct isa_operand *op = &p->i->form->record->operands[k];
+	struct code_constant_type c = code_constant_of_form(p->i->form, k, p->t);
 	static const char *const floats[] = { "0.5", "-0.5", "1.0", "-1.0", "2.0", "-2.0", "4.0", "-4.0" };
-	if (encoding == ISA_REG_INV_2PI)
-		print(p, "%s", code_constant_type(op, p->t).size == 64 ? "0.15915494309189532" : "0.15915494");
+	if (encoding >= ISA_REG_FLOAT_HALF && c.size == 16 && !c.is_float && !c.packed
+	    && (p->i->form->record->unit != ISA_SALU || code_is_float(op->type)))
+		print(p, "0x%x", (unsigned)code_constant_value(op, p->t, encoding));
+	else if (encoding == ISA_REG_INV_2PI)
+		print(p, "%s", c.size == 64 ? "0.15915494309189532" : "0.15915494");
 	else if (encoding >= ISA_REG_FLOAT_HALF)
 		print(p, "%s", floats[encoding - ISA_REG_FLOAT_HALF]);
 	else if (encoding >= ISA_REG_INT_NEG1)
@@ -76,14 +83,13 @@ static void print_literal(struct printer *p, unsigned k, uint32_t dword)
 
 static void print_source(struct printer *p, unsigned k, uint32_t bits)
 {
-	const struct isa_operand *op = &p->i->form->record->operands[k];
-	unsigned count = code_operand_dwords(op, p->t);
+	unsigned count = code_operand_dwords(&p->i->form->record->operands[k], p->t);
 	if (bits >= ISA_REG_VGPR)
 		print_vgprs(p, k, bits - ISA_REG_VGPR, count);
 	else if (bits == ISA_REG_LITERAL)
 		print_literal(p, k, p->i->words[p->i->literal_dword]);
 	else if ((bits >= ISA_REG_INT0 && bits <= ISA_REG_INT_NEG1 + 15) || (bits >= ISA_REG_FLOAT_HALF && bits <= ISA_REG_INV_2PI))
-		print_number(p, op, bits);
+		print_number(p, k, bits);
 	else
 		print_scalar(p, bits, count);
 }
@@ -105,7 +111,9 @@ static void print_immediate(struct printer *p, unsigned k)
 	uint32_t bits = code_field(p->i, slot->field);
 	const struct isa_operand *op = &p->i->form->record->operands[k];
 	struct code_constant_type whole = { .size = 32 };
-	int number = width == 32 && !code_is_float(op->type) ? code_inline_constant(whole, (struct code_number){ .integer = bits }) : -1;
+	// LLVM prints immediates of 16 bits as numbers where it takes them for 32, in hexadecimal elsewhere; so do the records' types say it.
+	bool as_number = op->type == ISA_U32 || op->type == ISA_I32;
+	int number = as_number && width >= 16 ? code_inline_constant(whole, (struct code_number){ .integer = bits }) : -1;
 	if (p->symbol && (slot->kind == ISA_BRANCH_TARGET || width == 32))
 		print(p, "%s", p->symbol);
 	else if (slot->kind == ISA_BRANCH_TARGET || op->optional || (width < 16 && bits <= 64))
@@ -113,7 +121,7 @@ static void print_immediate(struct printer *p, unsigned k)
 	else if (slot->kind == ISA_SIMM && width > 16)
 		print_signed_hex(p, slot->field);
 	else if (number >= 0)
-		print_number(p, op, (uint32_t)number);
+		print_number(p, k, (uint32_t)number);
 	else
 		print(p, "0x%x", bits);
 }
@@ -144,6 +152,15 @@ static void print_address(struct printer *p, unsigned k)
 	}
 }
 
+// LLVM decodes scalars in a field where only VGPRs may stand, and says so, but not in the DPP forms of gfx11, whose siblings take them.
+static void print_not_vgpr(struct printer *p, uint32_t bits)
+{
+	bool constant = (bits >= ISA_REG_INT0 && bits < ISA_REG_SHARED_BASE) || (bits >= ISA_REG_FLOAT_HALF && bits <= ISA_REG_INV_2PI);
+	if (strstr(p->i->form->suffix, "dpp"))
+		return;
+	print(p, constant ? "/*Invalid immediate*/" : "/*Invalid register, operand has 'VGPR_32' register class*/");
+}
+
 static void print_register(struct printer *p, unsigned k)
 {
 	const struct isa_slot *slot = &p->i->form->slots[k];
@@ -156,8 +173,11 @@ static void print_register(struct printer *p, unsigned k)
 			print_address(p, k);
 			break;
 		}
-		if (slot->kind == ISA_VSOURCE)
-			p->bad |= bits < ISA_REG_VGPR && p->i->form->format->fields[slot->field].width > 8;
+		if (slot->kind == ISA_VSOURCE && bits < ISA_REG_VGPR && p->i->form->format->fields[slot->field].width > 8) {
+			print_source(p, k, bits);
+			print_not_vgpr(p, bits);
+			break;
+		}
 		count += op->write && p->i->form->record->unit == ISA_VMEM && code_get(p->i, "tfe", 0);
 		print_vgprs(p, k, code_operand_value(p->i, k, p->t).index, count);
 		break;
