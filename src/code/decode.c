@@ -144,7 +144,7 @@ struct code_value code_operand_value(const struct code_inst *i, unsigned operand
 	case ISA_VADDR: case ISA_SADDR: case ISA_SMEM_OFFSET:
 		return address(i, operand, bits, t);
 	case ISA_SIMM: case ISA_UIMM: case ISA_BRANCH_TARGET: case ISA_WAITCNT: case ISA_HWREG: case ISA_SENDMSG: case ISA_DELAY_ALU:
-	case ISA_DEPCTR: case ISA_GPR_IDX:
+	case ISA_DEPCTR: case ISA_GPR_IDX: case ISA_VERSION:
 		return immediate(i, operand);
 	case ISA_IMAGE_DATA: case ISA_IMAGE_ADDRESS:
 		return vgpr(i, operand, bits, t);

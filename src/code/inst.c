@@ -109,7 +109,8 @@ unsigned code_source_count(const struct isa_form *f)
 bool code_selects_result(const struct isa_form *f)
 {
 	int field = code_field_index(f, "op_sel");
-	bool result = code_field_index(f, "vdst") >= 0 || code_field_index(f, "sdst") >= 0;
+	// A comparison's mask has a place in the list, but not in the DPP forms.
+	bool result = code_field_index(f, "vdst") >= 0 || (code_field_index(f, "sdst") >= 0 && !strstr(f->suffix, "dpp"));
 	return field >= 0 && f->format->fields[field].width == 4 && result;
 }
 

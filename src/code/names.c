@@ -105,6 +105,11 @@ const struct code_known code_skips[] = {
 };
 const struct code_known code_gpr_indices[] = { { "SRC0", 1, ALL }, { "SRC1", 2, ALL }, { "SRC2", 4, ALL }, { "DST", 8, ALL }, { 0 } };
 
+const struct code_flag code_versions[] = {
+	{ "UC_VERSION_GFX7", 0 }, { "UC_VERSION_GFX10", 4 }, { "UC_VERSION_GFX11", 6 }, { "UC_VERSION_GFX12", 9 }, { 0 },
+};
+const struct code_flag code_version_flags[] = { { "UC_VERSION_W64_BIT", 0x2000 }, { "UC_VERSION_W32_BIT", 0x4000 }, { "UC_VERSION_MDP_BIT", 0x8000 }, { 0 } };
+
 bool code_known_value(const struct code_known *table, struct name n, enum isa_gen g, int64_t *value)
 {
 	for (; table->name; table++) {

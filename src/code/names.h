@@ -8,6 +8,10 @@
 // the first is printed.
 struct code_known { const char *name; uint8_t value, gens; };
 extern const struct code_known code_hwregs[], code_dependencies[], code_skips[], code_gpr_indices[];
+// s_version: a version, and flags above its byte. They are symbols of the assembler.
+struct code_flag { const char *name; uint16_t value; };
+extern const struct code_flag code_versions[], code_version_flags[];     // ended by a NULL name
+enum { CODE_VERSION_BITS = 0xff };
 bool code_known_value(const struct code_known *table, struct name n, enum isa_gen g, int64_t *value);
 const char *code_known_name(const struct code_known *table, uint32_t value, enum isa_gen g);   // NULL if the number has none
 

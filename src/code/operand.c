@@ -380,7 +380,7 @@ bool attempt_operand(struct attempt *a, unsigned k)
 		break;
 	case ISA_SADDR: ok = attempt_saddr(a, k); break;
 	case ISA_SMEM_OFFSET: ok = attempt_smem_offset(a, k); break;
-	case ISA_WAITCNT: case ISA_HWREG: case ISA_SENDMSG: case ISA_DELAY_ALU: case ISA_DEPCTR: case ISA_GPR_IDX:
+	case ISA_WAITCNT: case ISA_HWREG: case ISA_SENDMSG: case ISA_DELAY_ALU: case ISA_DEPCTR: case ISA_GPR_IDX: case ISA_VERSION:
 		return attempt_words(a, k);      // takes as many operands as its words are
 	case ISA_IMAGE_DATA: ok = attempt_image_data(a, k); break;
 	case ISA_IMAGE_ADDRESS: ok = attempt_image_address(a, k); break;

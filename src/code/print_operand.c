@@ -178,7 +178,7 @@ static void print_register(struct printer *p, unsigned k)
 			print_not_vgpr(p, bits);
 			break;
 		}
-		count += op->write && p->i->form->record->unit == ISA_VMEM && code_get(p->i, "tfe", 0);
+		count += !strcmp(op->name, "vdata") && p->i->form->record->unit == ISA_VMEM && code_get(p->i, "tfe", 0);
 		print_vgprs(p, k, code_operand_value(p->i, k, p->t).index, count);
 		break;
 	case ISA_SOURCE: case ISA_VCONST:

@@ -110,6 +110,27 @@ static void gpr_index(struct printer *p, uint32_t bits)
 	print(p, ")");
 }
 
+static void version(struct printer *p, uint32_t bits)
+{
+	uint32_t flags = 0;
+	const struct code_flag *v = code_versions;
+	for (const struct code_flag *f = code_version_flags; f->name; f++)
+		flags |= f->value;
+	if (bits & ~(flags | CODE_VERSION_BITS)) {
+		print(p, "0x%x", bits);
+		return;
+	}
+	while (v->name && v->value != (bits & CODE_VERSION_BITS))
+		v++;
+	if (v->name)
+		print(p, "%s", v->name);
+	else
+		print(p, "%u", bits & CODE_VERSION_BITS);
+	for (const struct code_flag *f = code_version_flags; f->name; f++)
+		if (bits & f->value)
+			print(p, "|%s", f->name);
+}
+
 bool print_words(struct printer *p, unsigned k)
 {
 	const struct isa_slot *slot = &p->i->form->slots[k];
@@ -121,6 +142,7 @@ bool print_words(struct printer *p, unsigned k)
 	case ISA_SENDMSG: message(p, bits); break;
 	case ISA_DELAY_ALU: delay(p, bits); break;
 	case ISA_GPR_IDX: gpr_index(p, bits); break;
+	case ISA_VERSION: version(p, bits); break;
 	default: return false;
 	}
 	return true;

@@ -56,7 +56,16 @@ static bool index_key(struct attempt *a)
 	       || attempt_fail(a, attempt_end(a), keys > 1 ? "index_key is at most %u" : "there is room for one set of indices: index_key is %u", keys - 1);
 }
 
+// A status register follows what is loaded; a store has none.
+static bool no_status(struct attempt *a)
+{
+	const struct isa_record *r = a->form->record;
+	if (r->image || !code_get(&a->inst, "tfe", 0) || (r->operand_count && r->operands[0].write))
+		return true;
+	return attempt_fail(a, a->s->place, "tfe has no meaning for a store");
+}
+
 bool attempt_rules(struct attempt *a)
 {
-	return place_literal(a) && constant_bus(a) && index_key(a);
+	return no_status(a) && place_literal(a) && constant_bus(a) && index_key(a);
 }

@@ -111,7 +111,7 @@ enum isa_kind { ISA_VGPR, ISA_SOURCE, ISA_SSOURCE, ISA_SDEST, ISA_VSOURCE, ISA_S
                 ISA_BRANCH_TARGET, ISA_FIXED, ISA_NONE /* implicit */,
                 ISA_VCONST,                                                                                      // VGPRs or an inline constant
                 ISA_VADDR, ISA_SADDR, ISA_SMEM_OFFSET,                                           // shapes of addresses
-                ISA_WAITCNT, ISA_HWREG, ISA_SENDMSG, ISA_DELAY_ALU, ISA_DEPCTR, ISA_GPR_IDX,     // immediates with words of their own
+                ISA_WAITCNT, ISA_HWREG, ISA_SENDMSG, ISA_DELAY_ALU, ISA_DEPCTR, ISA_GPR_IDX, ISA_VERSION,     // immediates with words of their own
                 ISA_IMAGE_DATA, ISA_IMAGE_ADDRESS,                                               // VGPRs whose number other fields tell
                 ISA_ATTRIBUTE, ISA_CORNER, ISA_EXPORT_TARGET, ISA_EXPORT_SOURCE };               // pixel attributes, exports
 

@@ -179,7 +179,7 @@ static const struct { const char *name; enum isa_kind kind; } kinds[] = {
 	{"vconst", ISA_VCONST},
 	{"sgpr_pair", ISA_SGPR_PAIR}, {"sgpr_quad", ISA_SGPR_QUAD}, {"simm", ISA_SIMM}, {"uimm", ISA_UIMM}, {"branch", ISA_BRANCH_TARGET},
 	{"fixed", ISA_FIXED}, {"vaddr", ISA_VADDR}, {"saddr", ISA_SADDR}, {"smem_offset", ISA_SMEM_OFFSET}, {"waitcnt", ISA_WAITCNT},
-	{"hwreg", ISA_HWREG}, {"sendmsg", ISA_SENDMSG}, {"delay_alu", ISA_DELAY_ALU}, {"depctr", ISA_DEPCTR}, {"gpr_idx", ISA_GPR_IDX},
+	{"hwreg", ISA_HWREG}, {"sendmsg", ISA_SENDMSG}, {"delay_alu", ISA_DELAY_ALU}, {"depctr", ISA_DEPCTR}, {"gpr_idx", ISA_GPR_IDX}, {"version", ISA_VERSION},
 	{"image_data", ISA_IMAGE_DATA}, {"image_address", ISA_IMAGE_ADDRESS}, {"attribute", ISA_ATTRIBUTE}, {"corner", ISA_CORNER},
 	{"export_target", ISA_EXPORT_TARGET}, {"export_source", ISA_EXPORT_SOURCE},
 };

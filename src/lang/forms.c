@@ -132,6 +132,17 @@ static uint32_t source_bits(const struct lang_record *r, const char *modifier, b
 	return which == 4 ? bits | 8 : bits;
 }
 
+// What a memory format always has, but only some records can: `lds` where the loaded value goes to LDS instead of the VGPRs that the text may
+// leave out, or where there are none; `tfe`, a status after the data, not on atomics of buffers.
+static bool fits_data(const struct lang_record *r, const char *modifier)
+{
+	bool atomic = r->class_name && strstr(r->class_name, "atomic");
+	const struct isa_operand *first = r->operand_count ? &r->operands.at[0].isa : NULL;
+	if (!strcmp(modifier, "tfe")) return !atomic || r->image.n;
+	if (strcmp(modifier, "lds")) return true;
+	return !atomic && first && (first->optional || (!first->write && strncmp(first->name, "v", 1)));
+}
+
 static void fill_modifiers(struct isa_book *book, struct lang_form *form, bool *used)
 {
 	const struct lang_record *r = form->record;
@@ -147,6 +158,10 @@ static void fill_modifiers(struct isa_book *book, struct lang_form *form, bool *
 			continue;
 		}
 		bool listed = lang_has_name(&r->mods, name);
+		if (!listed && !fits_data(r, name)) {
+			if (fixed) fix_bits(form, f, all, m->value);
+			continue;
+		}
 		if (!listed && !in_span(&form->form->format->always, name, form->gens) && !comes_with_sources(r, name)) {
 			if (fixed) fix_bits(form, f, all, m->value);
 			continue;

@@ -57,7 +57,7 @@ const char *show_kind_text(enum isa_kind kind) {
 		[ISA_SGPR_PAIR] = "SGPR pair", [ISA_SGPR_QUAD] = "SGPR quad", [ISA_SIMM] = "signed immediate", [ISA_UIMM] = "immediate",
 		[ISA_BRANCH_TARGET] = "label", [ISA_FIXED] = "always the same", [ISA_NONE] = "", [ISA_VADDR] = "VGPR or off", [ISA_SADDR] = "SGPR, off or null",
 		[ISA_SMEM_OFFSET] = "SGPR or offset", [ISA_WAITCNT] = "counters", [ISA_HWREG] = "hwreg(...)", [ISA_SENDMSG] = "sendmsg(...)",
-		[ISA_DELAY_ALU] = "instid0(...) | ...", [ISA_DEPCTR] = "depctr_...(...)", [ISA_GPR_IDX] = "gpr_idx(...)",
+		[ISA_DELAY_ALU] = "instid0(...) | ...", [ISA_DEPCTR] = "depctr_...(...)", [ISA_GPR_IDX] = "gpr_idx(...)", [ISA_VERSION] = "UC_VERSION_... | ...",
 		[ISA_IMAGE_DATA] = "VGPRs, as many as dmask, d16 and tfe say", [ISA_IMAGE_ADDRESS] = "VGPRs, as many as dim and a16 say",
 		[ISA_ATTRIBUTE] = "attr0.x ... attr32.w", [ISA_CORNER] = "p10, p20 or p0", [ISA_EXPORT_TARGET] = "mrt0, pos0, ...", [ISA_EXPORT_SOURCE] = "VGPR or off",
 	};
