@@ -118,6 +118,7 @@ test: all $(test_prog) $(OUT)/tests/fuzz_asm $(OUT)/tests/fuzz_object $(OUT)/tes
 	tests/examples.sh $(OUT)
 	tests/cli.sh $(OUT)
 	tests/manual.sh $(OUT)
+	tests/tables.sh $(OUT)
 	tests/isac-size.sh $(OUT)
 	CC="$(CC)" CFLAGS="$(san)" tests/new-instruction.sh $(OUT)
 	$(OUT)/tests/fuzz_asm -runs=2000 asm-examples/listings tests/fuzz
@@ -137,6 +138,9 @@ $(OUT)/tests/prefix: asm-examples/library/prefix.c $(OUT)/liblanewise.a
 docs: $(OUT)/lanewise ## write the reference manual of isa/ anew, into docs/isa
 	rm -rf docs/isa
 	$(OUT)/lanewise explain --all --format markdown --output docs/isa
+
+tables: $(OUT)/lanewise ## make the tables in docs/ anew; fails if one has changed without being committed
+	@tests/tables.sh $(OUT) write
 
 # Data of independent evidence, read where it stands: SHARED=FOLDER for another place.
 SHARED ?= ../shared
@@ -170,10 +174,12 @@ install: all $(OUT)/lanewise.1 ## install under DESTDIR/PREFIX
 	sed 's|@PREFIX@|$(PREFIX)|' lanewise.pc.in >$(DESTDIR)$(PREFIX)/lib/pkgconfig/lanewise.pc
 	install -m 644 include/lanewise.h $(DESTDIR)$(PREFIX)/include/
 	install -m 644 $(OUT)/lanewise.1 $(DESTDIR)$(PREFIX)/share/man/man1/
+	for f in asm-examples/*/*.s; do install -D -m 644 "$$f" "$(DESTDIR)$(PREFIX)/share/lanewise/$$f" || exit 1; done
 
 uninstall: ## remove what install put there
 	rm -f $(DESTDIR)$(PREFIX)/bin/lanewise $(DESTDIR)$(PREFIX)/lib/liblanewise.a $(DESTDIR)$(PREFIX)/lib/pkgconfig/lanewise.pc \
 	      $(DESTDIR)$(PREFIX)/include/lanewise.h $(DESTDIR)$(PREFIX)/share/man/man1/lanewise.1
+	rm -rf $(DESTDIR)$(PREFIX)/share/lanewise
 
 $(OUT)/lanewise.1: $(OUT)/lanewise
 	$(Q)$(OUT)/lanewise --generate=man > $@
@@ -184,6 +190,6 @@ clean: ## remove what was built
 help: ## this list
 	@awk -F':.*## ' '/^[a-z]+:.*## /{printf "  %-12s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
 
-.PHONY: all demo test examples check docs conformance conformance-llvm bench fuzz deps install uninstall clean help
+.PHONY: all demo test examples check docs tables conformance conformance-llvm bench fuzz deps install uninstall clean help
 .DELETE_ON_ERROR:
 .SECONDARY:

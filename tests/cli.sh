@@ -148,6 +148,23 @@ printf '\7\0\0\0\7\0\0\0' >"$tmp/want"
 same save "$tmp/saved" "$tmp/want"
 expect arguments 4 "$lanewise" run "$tmp/half.s" --arg buf="$tmp/no-such-file"
 
+expect lower 0 "$lanewise" lower
+has lower out "WavePrefixCountBits"
+expect lower-name 0 "$lanewise" lower subgroupelect --gpu gfx906
+has lower-name out "WaveIsFirstLane"; has lower-name out "gfx906, wave64"
+expect lower-json 0 "$lanewise" lower --json WaveReadLaneFirst
+has lower-json out '"does": "s10 = v0 of the first active lane"'
+expect lower-several 0 "$lanewise" lower subgroupShuffle OpGroupNonUniformAny
+has lower-several out "WaveActiveAnyTrue"
+expect lower-unknown 2 "$lanewise" lower WavePrefixCountBit
+has lower-unknown err "did you mean \`WavePrefixCountBits\`"
+expect lower-gpu 2 "$lanewise" lower WaveReadLaneAt-Permlane --gpu gfx906
+has lower-gpu err "gfx1200"
+expect lower-table 0 "$lanewise" lower --table --gpu gfx1100
+has lower-table out "gfx1100/64"
+expect lower-table-name 2 "$lanewise" lower --table WaveMatch
+expect lower-table-format 2 "$lanewise" lower --table --format html
+
 # Code objects: written, read again, run with the notes of their text; what is wrong with one is said.
 expect object 0 "$lanewise" asm tests/objects/table.s -o "$tmp/table.o"
 data='--buffer data:u32[32]=i*1000 --arg data'; held='data[i] = i * 1000 + (i % 4 + 1) * 101'

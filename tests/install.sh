@@ -11,6 +11,7 @@ flags=$(PKG_CONFIG_PATH="$tmp/lib/pkgconfig" pkg-config --cflags --libs lanewise
 ${CC:-cc} ${CFLAGS:-} -o "$tmp/prefix" asm-examples/library/prefix.c $flags
 "$tmp/prefix" >"$tmp/printed"
 "$out/tests/prefix" | cmp - "$tmp/printed"
+(cd / && "$tmp/bin/lanewise" lower WavePrefixCountBits >"$tmp/printed" && grep -q v_mbcnt_lo "$tmp/printed")   # with the installed examples
 rm "$tmp/prefix" "$tmp/printed"
 ${MAKE:-make} -s uninstall OUT="$out" PREFIX="$tmp" DESTDIR= >/dev/null
 left=$(find "$tmp" -type f)

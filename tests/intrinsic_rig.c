@@ -1,9 +1,9 @@
 // Runs a file of asm-examples/intrinsics: one dispatch for each GPU and wave size, one workgroup for each draw.
-#include <stdlib.h>
 #include <string.h>
 #include "intrinsics.h"
 #include "asm/asm.h"
 #include "base/file.h"
+#include "show/show.h"
 
 enum { DRAWS = 1050, GARBAGE = 1 << 14, CHECKED = 20, FIRST = 10, FILLED_VGPRS = 96, FILLED_SGPRS = 100 };
 
@@ -159,33 +159,22 @@ static void check_on(struct run *r, const struct source *text)
 	diag_free(&diag);
 }
 
-// Whether the file is for this GPU and wave size: `; Runs on: all`, or names, as `gfx906 gfx1030:32`.
-static bool runs_on(const char *text, const struct host *h)
-{
-	const char *on = strstr(text, "; Runs on: ");
-	ck_assert_msg(on != NULL, "no `; Runs on:`");
-	on += strlen("; Runs on: ");
-	if (!strncmp(on, "all\n", 4)) return true;
-	size_t n = strlen(h->gpu);
-	for (const char *end = on + strcspn(on, "\n"); on < end; on += strcspn(on, " \n"), on += *on == ' ')
-		if (!strncmp(on, h->gpu, n) && (on[n] != ':' || (unsigned)atoi(on + n + 1) == h->wave)) return true;
-	return false;
-}
-
 void intrinsic_check(const struct intrinsic *of)
 {
 	static struct run r;
+	struct show_intrinsic head;
 	unsigned tested = 0;
 	struct arena a = { 0 };
 	const char *path = arena_printf(&a, "asm-examples/intrinsics/%s.s", of->name);
 	const struct source *text = file_source(&a, path);
 	ck_assert_msg(text != NULL, "cannot read %s", path);
+	ck_assert_msg(show_intrinsic_head(&a, text, &head) && head.look && head.registers && !strcmp(head.name, of->name), "%s has not the head that README.md asks for", path);
 	r.random = (struct rig_random){ 0x1a7e5 };
 	for (unsigned n = 0; n < GARBAGE; n++) r.garbage[n] = (uint32_t)(rig_random(&r.random) >> 32);
 	for (unsigned k = 0; k < sizeof hosts / sizeof *hosts; k++) {
 		r.of = of;
 		r.host = &hosts[k];
-		if (!runs_on(text->text, r.host)) continue;
+		if (!show_intrinsic_on(&head, isa_gpu_find(r.host->gpu), r.host->wave)) continue;
 		check_on(&r, text);
 		tested++;
 	}

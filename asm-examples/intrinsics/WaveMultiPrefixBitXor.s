@@ -1,6 +1,6 @@
 ; WaveMultiPrefixBitXor: the XOR over the active lanes of its group below this one.
 ; HLSL WaveMultiPrefixBitXor · GLSL subgroupPartitionedExclusiveXorNV · SPIR-V OpGroupNonUniformBitwiseXor PartitionedExclusiveScanNV
-; Look at: all groups in one loop over the lanes: each gives its value to those lanes of its group that have not had their turn, whose mask becomes exec.
+; Look at: one loop over the lanes, whatever the groups: each lane gives its value to those of its group that have not had their turn, whose mask becomes exec; where groups are few, a scan for each in a waterfall is faster.
 ; In: v0; the lane's group, as WaveMatch gives it, in v[2:3] (wave32: v2). Out: v10.
 ; Runs on: all
 .ifndef .amdgcn.wavefront_size

@@ -23,6 +23,8 @@ const struct cli_command cli_commands[] = {
 	  "FILE is a code object, or with --hex the digits of words. In LLVM's text: assembling it gives the same bytes. Words that are no instruction of the GPU are data, `.long 0x...`, with a warning.", FOR_DISASM, command_disasm },
 	{ "explain", "WHAT...", "the page of an instruction; what machine words are",
 	  "WHAT is a mnemonic; or a format, a GPU, a modifier; or gpus, formats, modifiers, functions, classes, to list them; or the dwords of instructions, first dword first: eight hexadecimal digits each, as in 0xd7650001_00020204, with or without 0x and underscores. Everything on the page comes from the records in isa/. Without --gpu words are explained for every GPU.", FOR_EXPLAIN, command_explain },
+	{ "lower", "[NAME...]", "what a wave intrinsic lowers to",
+	  "NAME is an intrinsic of HLSL, GLSL or SPIR-V: WavePrefixSum, subgroupShuffleUp, OpGroupNonUniformElect. Prints the source line, the instructions with what they do and the cycles that the wave spends on each, and how many there are of each class. Without NAME it lists all. The lowerings are the files of asm-examples/intrinsics.", FOR_LOWER, command_lower },
 	{ "help", "[COMMAND]", "this help, or that of a command", "", FOR_HELP, command_help },
 };
 const size_t cli_command_count = sizeof cli_commands / sizeof *cli_commands;
@@ -58,7 +60,7 @@ static bool unknown_option(const struct cli *c, const char *name) {
 }
 
 static bool unknown_command(const struct cli *c, const char *name) {
-	const char *names[8];
+	const char *names[32];
 	for (size_t k = 0; k < cli_command_count; k++) names[k] = cli_commands[k].name;
 	const char *near = show_nearest(name, names, cli_command_count);
 	if (near) cli_usage_error(c, "there is no command `%s`; did you mean `%s`?", name, near);

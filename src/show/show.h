@@ -169,6 +169,36 @@ void show_explain_all(FILE *to, const struct show_style *s);
 void show_explain_all_json(FILE *to);
 void show_manual(FILE *to);
 bool show_manual_folder(const char *folder);
+// ---- lowerings of wave intrinsics (lowering.c, lowering_print.c): the files of asm-examples/intrinsics ----------------------------------
+struct show_lowering_line {
+	const char *label;               // of the instruction; NULL if it has none
+	const char *text, *does;         // NULL: its record does not say what it does
+	enum isa_unit unit;
+	uint64_t executed, cycles;       // of one wave, with the example's inputs
+};
+struct show_lowering {               // what stands from one `;@ hlsl` note to the next, or to s_endpgm
+	const char *source;              // the note's source line
+	struct { struct show_lowering_line *at; size_t n, room; } lines;
+	uint64_t executed, cycles;       // cycles: until its last instruction is issued, in one wave alone, without fetching instructions
+};
+struct show_intrinsic {              // texts lie in the arena; NULL where the file's head does not say it
+	const char *name, *what, *names, *look, *registers, *on;
+	const struct isa_gpu *gpu; unsigned wave;
+	bool timed;                      // a chip of this GPU is known: there are cycles
+	struct { struct show_lowering *at; size_t n, room; } lowerings;
+};
+// What the head of a file says: no lowerings yet. False if it is not the head of such a file.
+bool show_intrinsic_head(struct arena *a, const struct source *text, struct show_intrinsic *out);
+// Whether the file's `; Runs on:` has this GPU and wave size: `all`, or names, as in `gfx906 gfx1030:32`.
+bool show_intrinsic_on(const struct show_intrinsic *i, const struct isa_gpu *gpu, unsigned wave);
+// Its lowerings, from the assembled file, which is run once. False, with a message, if it cannot be run.
+bool show_intrinsic_read(struct arena *a, const struct program *p, struct show_intrinsic *out, struct diag *d);
+void show_intrinsic(FILE *to, const struct show_intrinsic *i, const struct show_style *s);
+void show_intrinsics_json(FILE *to, const struct show_intrinsic *all, size_t n);
+// Instructions and cycles of all: `on` has one for each of n intrinsics and each of `columns` GPUs and wave sizes, intrinsic by intrinsic; without
+// lowerings where a file is not for it. As Markdown, or as text.
+void show_intrinsic_table(FILE *to, const struct show_intrinsic *on, size_t n, size_t columns, bool markdown);
+
 // Machine words: each instruction of them, with its fields. gpu NULL: on every GPU. False, with a message on `errors`, if they are none.
 struct show_words { const uint32_t *words; unsigned count; const struct isa_gpu *gpu; unsigned wave; bool json; };
 bool show_words(FILE *to, FILE *errors, const struct show_words *w, const struct show_style *s);

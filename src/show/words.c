@@ -60,8 +60,7 @@ static const char *operand_text(struct arena *a, const struct code_inst *i, unsi
 	return code_print_operand(i, k, t, text, sizeof text) ? arena_printf(a, "%s", text) : "?";
 }
 
-// `does` with the operands in place of their names; NULL if the record does not say what it does.
-static const char *does_text(struct arena *a, const struct code_inst *i, const struct code_target *t) {
+const char *words_does(struct arena *a, const struct code_inst *i, const struct code_target *t, const char *label) {
 	const struct isa_record *r = i->form->record;
 	char *out = r->does ? arena_printf(a, "%s", "") : NULL;
 	for (const char *s = r->does; s && *s;) {
@@ -69,7 +68,7 @@ static const char *does_text(struct arena *a, const struct code_inst *i, const s
 		const char *text = "";
 		for (unsigned k = 0; name && k < (unsigned)r->operand_count + r->implicit_count; k++)
 			if (strlen(r->operands[k].name) == name && !strncmp(r->operands[k].name, s + plain + 1, name))
-				text = k < r->operand_count ? operand_text(a, i, k, t) : r->operands[k].name;
+				text = k >= r->operand_count ? r->operands[k].name : label && i->form->slots[k].kind == ISA_BRANCH_TARGET ? label : operand_text(a, i, k, t);
 		out = arena_printf(a, "%s%.*s%s", out, (int)plain, s, text);
 		s += plain + (s[plain] ? name + 2 : 0);
 	}
@@ -160,7 +159,7 @@ static struct words_field field_of_half(struct arena *a, const struct words_page
 
 static void split(struct arena *a, struct words_page *p, struct code_inst half[2]) {
 	for (unsigned h = 0; h < 2; h++)
-		p->half[h] = (struct words_half){ code_dual_name(&p->inst, &p->target, h), does_text(a, &half[h], &p->target), half[h].form->record };
+		p->half[h] = (struct words_half){ code_dual_name(&p->inst, &p->target, h), words_does(a, &half[h], &p->target, NULL), half[h].form->record };
 	p->half_count = 2;
 }
 
@@ -186,7 +185,7 @@ bool words_explain(struct arena *a, const struct code_target *t, const uint32_t 
 	bool pair = code_split_dual(&out->inst, t, half);
 	out->text = code_print(&out->inst, t, text, sizeof text) ? arena_printf(a, "%s", text) : arena_printf(a, "%s (LLVM has no text for these bits)", f->name);
 	if (pair) split(a, out, half);
-	else out->does = does_text(a, &out->inst, t);
+	else out->does = words_does(a, &out->inst, t, NULL);
 	for (unsigned k = 0; k < out->field_count; k++) out->fields[k] = pair ? field_of_half(a, out, half, k) : field_of(a, out, k);
 	if (out->inst.literal_dword >= f->format->dwords) out->literal = literal_text(a, pair ? &half[half[0].literal_dword ? 0 : 1] : &out->inst);
 	return true;

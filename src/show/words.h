@@ -27,4 +27,7 @@ struct words_page {
 
 // The instruction at words[0 .. n). False if there is none; then *why says how far the words could be read. Texts live in the arena.
 bool words_explain(struct arena *a, const struct code_target *t, const uint32_t *words, unsigned n, struct words_page *out, const char **why);
+// What the record says that it does, with the operands in place of their names, and `label` (NULL: the number) in place of a branch's target.
+// NULL if the record does not say it.
+const char *words_does(struct arena *a, const struct code_inst *i, const struct code_target *t, const char *label);
 #endif

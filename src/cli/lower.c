@@ -1,0 +1,149 @@
+// lanewise lower
+#include <ctype.h>
+#include <errno.h>
+#include <string.h>
+#include "base/file.h"
+#include "cli/examples.h"
+#include "cli/load.h"
+
+struct lower {
+	struct cli *cli;
+	const char *folder;
+	struct example_names names;
+	struct { struct book { const struct source *text; struct show_intrinsic head; } *at; size_t n, room; } books;
+	struct code_target target;
+	struct diag diag;
+};
+
+static int open_books(struct lower *l) {
+	struct arena *a = &l->cli->arena;
+	l->folder = examples_folder(a, "intrinsics");
+	if (!l->folder) {
+		fputs("lanewise: the examples are not there: neither installed beside this program nor in asm-examples\n", stderr);
+		return EXIT_IO;
+	}
+	examples_in(a, l->folder, &l->names);
+	for (size_t k = 0; k < l->names.n; k++) {
+		const char *path = arena_printf(a, "%s/%s.s", l->folder, l->names.at[k]);
+		struct book b = { .text = file_source(a, path) };
+		if (!b.text) {
+			fprintf(stderr, "lanewise: cannot read %s: %s\n", path, strerror(errno));
+			return EXIT_IO;
+		}
+		if (show_intrinsic_head(a, b.text, &b.head)) *arena_push(a, &l->books) = b;
+	}
+	return EXIT_FINE;
+}
+
+// Whether `name` is one of the names in HLSL, GLSL or SPIR-V.
+static bool among(const char *names, const char *name) {
+	size_t n = strlen(name);
+	for (const char *p = names; (p = strcasestr(p, name)); p++)
+		if ((p == names || !isalnum((unsigned char)p[-1])) && !isalnum((unsigned char)p[n])) return true;
+	return false;
+}
+
+// The file of that name; else those that have it among their names.
+static size_t find(const struct lower *l, const char *name, const struct book **out) {
+	size_t n = 0;
+	for (size_t k = 0; k < l->books.n; k++)
+		if (!strcasecmp(l->books.at[k].head.name, name)) out[n++] = &l->books.at[k];
+	bool is_file = n;
+	for (size_t k = 0; k < l->books.n && !is_file; k++)
+		if (among(l->books.at[k].head.names, name)) out[n++] = &l->books.at[k];
+	return n;
+}
+
+static int read(struct lower *l, const struct book *b, const struct isa_gpu *gpu, unsigned wave, struct show_intrinsic *out) {
+	*out = b->head;
+	struct program *p = asm_text(b->text, &(struct asm_options){ .gpu = gpu, .wave = wave }, &l->diag);
+	if (!p) return EXIT_ASSEMBLE;
+	bool good = show_intrinsic_read(&l->cli->arena, p, out, &l->diag);
+	program_free(p);
+	return good ? EXIT_FINE : EXIT_FAILED;
+}
+
+static int list(const struct lower *l) {
+	struct show_style s = { cli_color(l->cli, stdout) };
+	if (cli_has(l->cli, OPT_JSON)) {
+		struct show_intrinsic *all = arena_alloc(&l->cli->arena, (l->books.n + 1) * sizeof *all);
+		for (size_t k = 0; k < l->books.n; k++) all[k] = l->books.at[k].head;
+		show_intrinsics_json(stdout, all, l->books.n);
+		return EXIT_FINE;
+	}
+	for (size_t k = 0; k < l->books.n; k++)
+		printf("%s%-26s%s %s\n", show_paint(&s, show_bold), l->books.at[k].head.name, show_paint(&s, show_plain), l->books.at[k].head.what);
+	return EXIT_FINE;
+}
+
+static int table(struct lower *l) {
+	const char *format = cli_value(l->cli, OPT_FORMAT);
+	size_t columns = 0;
+	struct { const struct isa_gpu *gpu; unsigned wave; } on[64];
+	if (l->cli->operands.n) return cli_usage_error(l->cli, "--table is of all: no `%s`", l->cli->operands.at[0]);
+	if (format && strcmp(format, "text") && strcmp(format, "markdown")) return cli_usage_error(l->cli, "--table is text or markdown, not `%s`", format);
+	for (unsigned g = 0; g < isa_gpu_count; g++)      // the GPU that was asked for, or the first of each generation
+		for (unsigned k = 0; k < 2 && columns < 64; k++) {
+			if (!isa_gpus[g].wave_sizes[k]) continue;
+			if (l->target.gpu ? l->target.gpu != &isa_gpus[g] : g && isa_gpus[g].gen == isa_gpus[g - 1].gen) continue;
+			if (cli_has(l->cli, OPT_WAVE) && isa_gpus[g].wave_sizes[k] != l->target.wave) continue;
+			on[columns].gpu = &isa_gpus[g];
+			on[columns++].wave = isa_gpus[g].wave_sizes[k];
+		}
+	struct show_intrinsic *all = arena_alloc(&l->cli->arena, (l->books.n * columns + 1) * sizeof *all);
+	for (size_t k = 0; k < l->books.n * columns; k++) {
+		const struct book *b = &l->books.at[k / columns];
+		all[k] = b->head;
+		all[k].gpu = on[k % columns].gpu;
+		all[k].wave = on[k % columns].wave;
+		int status = show_intrinsic_on(&b->head, all[k].gpu, all[k].wave) ? read(l, b, all[k].gpu, all[k].wave, &all[k]) : EXIT_FINE;
+		if (status) return status;
+	}
+	show_intrinsic_table(stdout, all, l->books.n, columns, format && !strcmp(format, "markdown"));
+	return EXIT_FINE;
+}
+
+static int unknown(const struct lower *l, const char *name) {
+	const char **names = arena_alloc(&l->cli->arena, (l->books.n + 1) * sizeof *names);
+	for (size_t k = 0; k < l->books.n; k++) names[k] = l->books.at[k].head.name;
+	const char *near = show_nearest(name, names, l->books.n);
+	if (near) return cli_usage_error(l->cli, "there is no intrinsic `%s`; did you mean `%s`?", name, near);
+	return cli_usage_error(l->cli, "there is no intrinsic `%s`; `lanewise lower` lists all", name);
+}
+
+static int lower(struct lower *l) {
+	struct cli *c = l->cli;
+	struct show_style s = { cli_color(c, stdout) };
+	struct { struct show_intrinsic *at; size_t n, room; } all = { 0 };
+	const struct book **found = arena_alloc(&c->arena, (l->books.n + 1) * sizeof *found);
+	for (size_t k = 0; k < c->operands.n; k++) {
+		size_t n = find(l, c->operands.at[k], found);
+		if (!n) return unknown(l, c->operands.at[k]);
+		for (size_t j = 0; j < n; j++) {
+			const struct isa_gpu *gpu = l->target.gpu;
+			unsigned wave = cli_has(c, OPT_WAVE) ? l->target.wave : 0;
+			struct show_intrinsic *i = arena_push(&c->arena, &all);
+			if (gpu && !show_intrinsic_on(&found[j]->head, gpu, l->target.wave))
+				return cli_usage_error(c, "%s is not for %s, wave%u: it is for %s", found[j]->head.name, gpu->name, l->target.wave, found[j]->head.on);
+			int status = read(l, found[j], gpu, wave, i);
+			if (status) return status;
+		}
+	}
+	if (cli_has(c, OPT_JSON)) show_intrinsics_json(stdout, all.at, all.n);
+	for (size_t k = 0; k < all.n && !cli_has(c, OPT_JSON); k++) {
+		if (k) fputs("\n\n", stdout);
+		show_intrinsic(stdout, &all.at[k], &s);
+	}
+	return EXIT_FINE;
+}
+
+int command_lower(struct cli *c) {
+	struct lower l = { .cli = c };
+	int status = load_target(c, &l.target);
+	if (!status) status = open_books(&l);
+	if (!status) status = cli_has(c, OPT_TABLE) ? table(&l) : c->operands.n ? lower(&l) : list(&l);
+	fflush(stdout);
+	diag_print(&l.diag, stderr, cli_color(c, stderr));
+	diag_free(&l.diag);
+	return status;
+}

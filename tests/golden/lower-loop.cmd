@@ -1,0 +1,1 @@
+lanewise lower --wave 32 WaveMatch WaveActiveBallot

@@ -1,0 +1,1 @@
+lanewise lower WaveReadLaneAt-Permlane --gpu gfx1100

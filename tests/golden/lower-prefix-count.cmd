@@ -1,0 +1,1 @@
+lanewise lower WavePrefixCountBits --gpu gfx906
