@@ -147,7 +147,6 @@ uint64_t salu_execute(struct sim *s, struct slot *w, const struct plan *p, const
 // banks.c: cycles that a vector instruction loses to its own sources and to memory instructions
 uint64_t bank_conflicts(const struct sim *s, const struct simd *d, const struct plan *p, uint64_t dispatched);
 // score.c
-struct score_ready { uint64_t at; const struct insn *by; uint8_t writer; };
 void score_write(struct slot *w, const struct plan *p, uint64_t exec, const struct insn *by, enum writer writer);
 // counters.c
 struct outstanding *counter_add(struct slot *w, enum counter c, const struct insn *i, enum time_cause cause);

@@ -53,7 +53,6 @@ struct time_place { uint32_t simd; uint64_t start; const struct time_forced_issu
 struct time_options {
 	const struct isa_chip *chip;      // NULL: the default one of the program's GPU
 	uint32_t wgps;                    // 0: the chip's
-	bool warm;                        // caches hold what the dispatch touches
 	const struct time_watcher *watcher;
 	const struct time_place *places;  // one for each wave of the dispatch, in order: all on one CU; NULL: the dispatcher decides
 	size_t place_count;
