@@ -165,6 +165,33 @@ has lower-table out "gfx1100/64"
 expect lower-table-name 2 "$lanewise" lower --table WaveMatch
 expect lower-table-format 2 "$lanewise" lower --table --format html
 
+# Examples are found by name, where no file of that name is; in the source tree, and where they are installed (tests/install.sh).
+expect examples 0 "$lanewise" examples
+has examples out "compaction "; has examples out "WavePrefixCountBits "; has examples out "a wave is one program for 32 lanes"
+for f in asm-examples/*/*.s; do
+	name=$(basename "$f" .s)
+	expect "examples-$name" 0 sh -c '"$1" examples --json | grep -qF "\"name\": \"$2\""' sh "$lanewise" "$name"
+done
+expect examples-part 0 "$lanewise" examples lessons
+has examples-part out "01-lanes"
+if grep -q WavePrefix "$tmp/out"; then echo "examples lessons: others too"; failed=$((failed + 1)); fi
+expect examples-unknown 2 "$lanewise" examples lesson
+has examples-unknown err "did you mean \`lessons\`"
+expect example 0 "$lanewise" run compaction
+has example out "held    counter[0] = 87"
+expect example-part 0 "$lanewise" run listings/compaction
+expect example-case 0 "$lanewise" trace waveprefixcountbits --gpu gfx1100
+expect example-asm 0 "$lanewise" asm --hex 02-ballot
+expect example-near 4 "$lanewise" run compactoin
+has example-near err "There is an example \`compaction\`"
+mkdir "$tmp/here"
+cp "$tmp/wrong.s" "$tmp/here/compaction"
+expect example-file-first 1 sh -c 'cd "$1" && "$2" run compaction' sh "$tmp/here" "$(cd "$(dirname "$lanewise")" && pwd)/lanewise"
+has example-file-first out "v1 = 6"
+rm "$tmp/here/compaction"
+mkdir "$tmp/here/compaction"
+expect example-folder-not-first 0 sh -c 'cd "$1" && "$2" run compaction' sh "$tmp/here" "$(cd "$(dirname "$lanewise")" && pwd)/lanewise"
+
 # Code objects: written, read again, run with the notes of their text; what is wrong with one is said.
 expect object 0 "$lanewise" asm tests/objects/table.s -o "$tmp/table.o"
 data='--buffer data:u32[32]=i*1000 --arg data'; held='data[i] = i * 1000 + (i % 4 + 1) * 101'

@@ -9,7 +9,7 @@
 
 enum { EXIT_FINE, EXIT_FAILED, EXIT_USAGE, EXIT_ASSEMBLE, EXIT_IO };
 
-enum cli_command_bit { FOR_RUN = 1, FOR_TRACE = 2, FOR_ASM = 4, FOR_EXPLAIN = 8, FOR_HELP = 16, FOR_NONE = 32, FOR_DISASM = 64, FOR_LOWER = 128, FOR_ALL = 255,
+enum cli_command_bit { FOR_RUN = 1, FOR_TRACE = 2, FOR_ASM = 4, FOR_EXPLAIN = 8, FOR_HELP = 16, FOR_NONE = 32, FOR_DISASM = 64, FOR_LOWER = 128, FOR_EXAMPLES = 512, FOR_ALL = 255 | FOR_EXAMPLES,
                        FOR_RUNS = FOR_RUN | FOR_TRACE };
 
 enum cli_option_id {
@@ -62,5 +62,6 @@ int command_asm(struct cli *c);
 int command_disasm(struct cli *c);
 int command_explain(struct cli *c);
 int command_lower(struct cli *c);
+int command_examples(struct cli *c);
 int command_help(struct cli *c);
 #endif

@@ -3,6 +3,7 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #include "cli/examples.h"
@@ -34,4 +35,31 @@ void examples_in(struct arena *a, const char *folder, struct example_names *out)
 	}
 	if (d) closedir(d);
 	if (out->n) qsort(out->at, out->n, sizeof *out->at, by_name);
+}
+
+bool examples_all(struct arena *a, struct example_list *out) {
+	const char *folder = examples_folder(a, "");
+	struct example_names parts = { 0 };
+	DIR *d = folder ? opendir(folder) : NULL;
+	if (!d) return false;
+	for (struct dirent *e; (e = readdir(d));) if (e->d_name[0] != '.') *arena_push(a, &parts) = arena_strndup(a, e->d_name, strlen(e->d_name));
+	closedir(d);
+	if (parts.n) qsort(parts.at, parts.n, sizeof *parts.at, by_name);
+	for (size_t k = 0; k < parts.n; k++) {
+		struct example_names names = { 0 };
+		const char *part = arena_printf(a, "%s%s", folder, parts.at[k]);
+		examples_in(a, part, &names);
+		for (size_t n = 0; n < names.n; n++)
+			*arena_push(a, out) = (struct example){ parts.at[k], names.at[n], arena_printf(a, "%s/%s.s", part, names.at[n]) };
+	}
+	return true;
+}
+
+void examples_named(struct arena *a, const struct example_list *all, const char *name, struct example_list *out) {
+	for (int any_case = 0; any_case < 2 && !out->n; any_case++)
+		for (size_t k = 0; k < all->n; k++) {
+			const struct example *e = &all->at[k];
+			const char *said = strchr(name, '/') ? arena_printf(a, "%s/%s", e->part, e->name) : e->name;
+			if (any_case ? !strcasecmp(said, name) : !strcmp(said, name)) *arena_push(a, out) = *e;
+		}
 }

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/file.h"
+#include "cli/examples.h"
 #include "cli/load.h"
 #include "object/object.h"
 
@@ -50,6 +51,23 @@ static int load_object(struct load *l, struct cli *c, const struct asm_options *
 	return l->program ? EXIT_FINE : EXIT_IO;
 }
 
+// No file of that path: perhaps the name of an example. errno is that of the file.
+static int load_example(struct load *l, const char *name) {
+	struct arena *a = &l->cli->arena;
+	struct example_list all = { 0 }, found = { 0 };
+	int reason = errno;
+	if ((reason == ENOENT || reason == EISDIR) && examples_all(a, &all)) examples_named(a, &all, name, &found);
+	if (found.n > 1) return cli_usage_error(l->cli, "`%s` is the name of several examples: %s/%s, %s/%s", name, found.at[0].part, found.at[0].name, found.at[1].part, found.at[1].name);
+	if (found.n && (l->source = file_source(a, found.at[0].path))) return EXIT_FINE;
+	fprintf(stderr, "lanewise: cannot read %s: %s\n", name, strerror(found.n ? errno : reason));
+	if (found.n || strpbrk(name, "./")) return EXIT_IO;
+	const char **names = arena_alloc(a, (all.n + 1) * sizeof *names), *near;
+	for (size_t k = 0; k < all.n; k++) names[k] = all.at[k].name;
+	if ((near = show_nearest(name, names, all.n))) fprintf(stderr, "There is an example `%s`.\n", near);
+	else if (all.n) fprintf(stderr, "`lanewise examples` lists the examples that have names.\n");
+	return EXIT_IO;
+}
+
 int load_program(struct load *l, struct cli *c, bool keep_going) {
 	l->cli = c;
 	if (c->operands.n != 1) return cli_usage_error(c, c->operands.n ? "one FILE at a time" : "which FILE?");
@@ -63,10 +81,7 @@ int load_program(struct load *l, struct cli *c, bool keep_going) {
 	o.include_dirs = values(c, OPT_INCLUDE, &o.include_count);
 	o.defines = values(c, OPT_DEFINE, &o.define_count);
 	l->source = file_source(&c->arena, path);
-	if (!l->source) {
-		fprintf(stderr, "lanewise: cannot read %s: %s\n", path, strerror(errno));
-		return EXIT_IO;
-	}
+	if (!l->source && (status = load_example(l, path))) return status;
 	if (object_recognize(l->source->text, l->source->size)) return load_object(l, c, &o);
 	l->program = asm_text(l->source, &o, &l->diag);
 	return !l->program || l->diag.errors ? EXIT_ASSEMBLE : EXIT_FINE;

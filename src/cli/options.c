@@ -15,7 +15,7 @@ const struct cli_option cli_options[OPT_COUNT] = {
 
 const struct cli_command cli_commands[] = {
 	{ "run", "FILE", "assembles FILE, runs it and says what came of it",
-	  "FILE is assembly, or a code object (ELF) of clang, lld or `asm -o`: relocatable or linked. Prints the GPU, how many instructions of each class were executed, how full the vectors were, and whether each expectation held.", FOR_RUN, command_run },
+	  "FILE is assembly, or a code object (ELF) of clang, lld or `asm -o`: relocatable or linked; or the name of an example (`lanewise examples`). Prints the GPU, how many instructions of each class were executed, how full the vectors were, and whether each expectation held.", FOR_RUN, command_run },
 	{ "trace", "FILE", "runs FILE and shows what each instruction did",
 	  "Each is shown with the exec mask before it, its source line, and what it changed. In the mask `#` is an active lane, `.` one that is not; `+` has joined and `-` has left since the instruction before.", FOR_TRACE, command_trace },
 	{ "asm", "FILE", "assembles FILE: prints the machine code, or writes a code object", "Of a code object it prints the instructions, with the text that they disassemble to.", FOR_ASM, command_asm },
@@ -25,6 +25,8 @@ const struct cli_command cli_commands[] = {
 	  "WHAT is a mnemonic; or a format, a GPU, a modifier; or gpus, formats, modifiers, functions, classes, to list them; or the dwords of instructions, first dword first: eight hexadecimal digits each, as in 0xd7650001_00020204, with or without 0x and underscores. Everything on the page comes from the records in isa/. Without --gpu words are explained for every GPU.", FOR_EXPLAIN, command_explain },
 	{ "lower", "[NAME...]", "what a wave intrinsic lowers to",
 	  "NAME is an intrinsic of HLSL, GLSL or SPIR-V: WavePrefixSum, subgroupShuffleUp, OpGroupNonUniformElect. Prints the source line, the instructions with what they do and the cycles that the wave spends on each, and how many there are of each class. Without NAME it lists all. The lowerings are the files of asm-examples/intrinsics.", FOR_LOWER, command_lower },
+	{ "examples", "[PART...]", "lists the examples that come with lanewise",
+	  "The name of each, and what it is. `run`, `trace`, `asm` and their like take such a name for FILE, from any folder: `lanewise trace 01-lanes`; of two parts that have one name, PART/NAME. A file of that name in the current folder comes first. With PART, as in `lanewise examples lessons`, only those of that folder. The pages that go with the lessons are in docs/lessons.", FOR_EXAMPLES, command_examples },
 	{ "help", "[COMMAND]", "this help, or that of a command", "", FOR_HELP, command_help },
 };
 const size_t cli_command_count = sizeof cli_commands / sizeof *cli_commands;

@@ -1,0 +1,75 @@
+// lanewise examples
+#include <errno.h>
+#include <jansson.h>
+#include <string.h>
+#include "base/file.h"
+#include "cli/cli.h"
+#include "cli/examples.h"
+#include "show/show.h"
+
+// What its first comment says, without the name that it may begin with.
+static const char *about(struct arena *a, const struct example *e, const char *text) {
+	while (*text == ';' || *text == '/' || *text == ' ') text++;
+	size_t n = strlen(e->name);
+	if (!strncmp(text, e->name, n) && text[n] == ':') text += n + 1;
+	while (*text == ' ') text++;
+	return arena_strndup(a, text, strcspn(text, "\r\n"));
+}
+
+static bool chosen(const struct cli *c, const struct example *e) {
+	for (size_t k = 0; k < c->operands.n; k++) if (!strcmp(c->operands.at[k], e->part)) return true;
+	return !c->operands.n;
+}
+
+static int unknown_part(struct cli *c, const struct example_list *all) {
+	const char **parts = arena_alloc(&c->arena, (all->n + 1) * sizeof *parts);
+	for (size_t k = 0; k < all->n; k++) parts[k] = all->at[k].part;
+	for (size_t k = 0, n; k < c->operands.n; k++) {
+		const char *part = c->operands.at[k], *near;
+		for (n = 0; n < all->n && strcmp(parts[n], part); n++);
+		if (n < all->n) continue;
+		near = show_nearest(part, parts, all->n);
+		if (near) return cli_usage_error(c, "there are no examples `%s`; did you mean `%s`?", part, near);
+		return cli_usage_error(c, "there are no examples `%s`", part);
+	}
+	return EXIT_FINE;
+}
+
+int command_examples(struct cli *c) {
+	struct show_style s = { cli_color(c, stdout) };
+	struct example_list all = { 0 };
+	if (!examples_all(&c->arena, &all) || !all.n) {
+		fputs("lanewise: the examples are not there: neither installed beside this program nor in asm-examples\n", stderr);
+		return EXIT_IO;
+	}
+	int status = unknown_part(c, &all), width = 0;
+	if (status) return status;
+	for (size_t k = 0; k < all.n; k++) if (chosen(c, &all.at[k]) && (int)strlen(all.at[k].name) > width) width = (int)strlen(all.at[k].name);
+	json_t *list = json_array();
+	const char *part = NULL;
+	for (size_t k = 0; k < all.n; k++) {
+		const struct example *e = &all.at[k];
+		size_t size;
+		if (!chosen(c, e)) continue;
+		const char *text = file_read(&c->arena, e->path, &size);
+		if (!text) {
+			fprintf(stderr, "lanewise: cannot read %s: %s\n", e->path, strerror(errno));
+			status = EXIT_IO;
+			continue;
+		}
+		const char *what = about(&c->arena, e, text);
+		if (cli_has(c, OPT_JSON)) {
+			json_array_append_new(list, json_pack("{s:s, s:s, s:s, s:s}", "part", e->part, "name", e->name, "path", e->path, "about", what));
+			continue;
+		}
+		if (!part || strcmp(part, e->part)) printf("%s%s\n", part ? "\n" : "", e->part);
+		part = e->part;
+		printf("  %s%-*s%s  %s\n", show_paint(&s, show_bold), width, e->name, show_paint(&s, show_plain), what);
+	}
+	if (cli_has(c, OPT_JSON)) {
+		json_dumpf(list, stdout, JSON_INDENT(1));
+		putchar('\n');
+	}
+	json_decref(list);
+	return status;
+}
