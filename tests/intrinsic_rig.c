@@ -1,6 +1,7 @@
 // Runs a file of asm-examples/intrinsics: one dispatch for each GPU and wave size, one workgroup for each draw.
 #include <string.h>
 #include "intrinsics.h"
+#include "intrinsic_hazards.h"
 #include "asm/asm.h"
 #include "base/file.h"
 #include "show/show.h"
@@ -74,6 +75,8 @@ static void draw(struct intrinsic_in *in, struct rig_random *r, uint64_t number)
 struct run {
 	const struct intrinsic *of;
 	const struct host *host;
+	const struct program *program;
+	struct hazards *hazards;           // NULL: none are known on this GPU
 	struct rig_random random;
 	uint64_t number;
 	struct intrinsic_in in;
@@ -106,6 +109,7 @@ static void set_up(void *context, struct wave *w)
 	machine_set_sgpr(w, ISA_REG_EXEC + 1, (uint32_t)(r->in.exec >> 32));
 	memcpy(r->before_v, w->v, sizeof r->before_v);
 	memcpy(r->before_s, w->s, sizeof r->before_s);
+	if (r->hazards) hazards_wave(r->hazards);
 }
 
 #define DIFFERS(r, fmt, ...) ck_abort_msg("%s, %s wave%u, draw %llu, exec 0x%llx, s[0:1] 0x%llx: " fmt, (r)->of->name, (r)->host->gpu, (r)->host->wave, \
@@ -141,6 +145,14 @@ static void check(void *context, struct wave *w)
 	}
 }
 
+static void look_for_hazards(void *context, struct wave *w, const struct insn *i)
+{
+	const struct run *r = context;
+	(void)w;
+	const char *missing = hazards_step(r->hazards, i->line);
+	if (missing) DIFFERS(r, "line %u needs %s", r->program->lines[i->line].place.line, missing);
+}
+
 // ---- one file -----------------------------------------------------------------------------------------------------------------------------
 static void check_on(struct run *r, const struct source *text)
 {
@@ -149,11 +161,14 @@ static void check_on(struct run *r, const struct source *text)
 	if (!p) diag_print(&diag, stderr, false);
 	ck_assert_msg(p != NULL, "%s does not assemble for %s wave%u", text->name, r->host->gpu, r->host->wave);
 	struct machine *m = machine_new(p, &(struct machine_options){ .max_steps = 100000000 });
-	struct machine_watcher watcher = { .context = r, .wave_end = check };
+	r->program = p;
+	r->hazards = hazards_new(p);
+	struct machine_watcher watcher = { .context = r, .before = r->hazards ? look_for_hazards : NULL, .wave_end = check };
 	struct machine_dispatch d = { .numthreads = { r->host->wave, 1, 1 }, .workgroups = { DRAWS, 1, 1 }, .mode = -1, .setup = set_up, .context = r, .watcher = &watcher };
 	r->number = 0;
 	if (!machine_run(m, &d)) DIFFERS(r, "fault: %s", machine_result(m)->fault);
 	ck_assert_uint_eq(r->number, DRAWS);
+	hazards_free(r->hazards);
 	machine_free(m);
 	program_free(p);
 	diag_free(&diag);

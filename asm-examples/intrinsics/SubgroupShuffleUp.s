@@ -60,9 +60,9 @@ again:
 	v_lshlrev_b32_e32 v20, 2, v25
 	ds_bpermute_b32 v11, v20, v0
 .if .amdgcn.gfx_generation_number >= 12
-		s_wait_dscnt 0x0
+	s_wait_dscnt 0x0
 .else
-		s_waitcnt lgkmcnt(0)
+	s_waitcnt lgkmcnt(0)
 .endif
 .endif
 	s_endpgm

@@ -26,6 +26,9 @@ again:
 	s_mov_b64 s[22:23], exec
 again:
 	v_readfirstlane_b32 s24, v0
+.if .amdgcn.gfx_generation_number >= 12
+	s_wait_alu depctr_va_sdst(0)
+.endif
 	v_cmpx_eq_u32_e32 s24, v0
 	v_mov_b32_e32 v10, exec_lo
 	v_mov_b32_e32 v11, exec_hi
@@ -37,6 +40,9 @@ again:
 	s_mov_b32 s22, exec_lo
 again:
 	v_readfirstlane_b32 s24, v0
+.if .amdgcn.gfx_generation_number >= 12
+	s_wait_alu depctr_va_sdst(0)
+.endif
 	v_cmpx_eq_u32_e32 s24, v0
 	v_mov_b32_e32 v10, exec_lo
 	s_andn2_wrexec_b32 s22, s22

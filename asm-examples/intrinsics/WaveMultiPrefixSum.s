@@ -18,12 +18,18 @@
 	s_mov_b64 s[22:23], exec
 next:
 	s_ff1_i32_b64 s24, s[22:23]
+.if .amdgcn.gfx_generation_number >= 12
+	s_wait_alu depctr_sa_sdst(0)
+.endif
 	s_bitset0_b64 s[22:23], s24
-	v_readlane_b32 s25, v0, s24
+	v_readlane_b32 s28, v0, s24
 	v_readlane_b32 s26, v2, s24
 	v_readlane_b32 s27, v3, s24
 	s_and_b64 exec, s[26:27], s[22:23]
-	v_add_u32_e32 v10, s25, v10
+.if .amdgcn.gfx_generation_number >= 12
+	s_wait_alu depctr_va_sdst(0)
+.endif
+	v_add_u32_e32 v10, s28, v10
 	s_cmp_lg_u64 s[22:23], 0
 	s_cbranch_scc1 next
 	s_mov_b64 exec, s[20:21]
@@ -33,12 +39,18 @@ next:
 	s_mov_b64 s[22:23], exec
 next:
 	s_ff1_i32_b64 s24, s[22:23]
+.if .amdgcn.gfx_generation_number >= 12
+	s_wait_alu depctr_sa_sdst(0)
+.endif
 	s_bitset0_b64 s[22:23], s24
-	v_readlane_b32 s25, v0, s24
+	v_readlane_b32 s28, v0, s24
 	v_readlane_b32 s26, v2, s24
 	v_readlane_b32 s27, v3, s24
 	s_and_b64 exec, s[26:27], s[22:23]
-	v_add_nc_u32_e32 v10, s25, v10
+.if .amdgcn.gfx_generation_number >= 12
+	s_wait_alu depctr_va_sdst(0)
+.endif
+	v_add_nc_u32_e32 v10, s28, v10
 	s_cmp_lg_u64 s[22:23], 0
 	s_cbranch_scc1 next
 	s_mov_b64 exec, s[20:21]
@@ -48,11 +60,17 @@ next:
 	s_mov_b32 s22, exec_lo
 next:
 	s_ff1_i32_b32 s24, s22
+.if .amdgcn.gfx_generation_number >= 12
+	s_wait_alu depctr_sa_sdst(0)
+.endif
 	s_bitset0_b32 s22, s24
-	v_readlane_b32 s25, v0, s24
+	v_readlane_b32 s28, v0, s24
 	v_readlane_b32 s26, v2, s24
 	s_and_b32 exec_lo, s26, s22
-	v_add_nc_u32_e32 v10, s25, v10
+.if .amdgcn.gfx_generation_number >= 12
+	s_wait_alu depctr_va_sdst(0)
+.endif
+	v_add_nc_u32_e32 v10, s28, v10
 	s_cmp_lg_u32 s22, 0
 	s_cbranch_scc1 next
 	s_mov_b32 exec_lo, s20
@@ -64,12 +82,18 @@ next:
 	s_mov_b64 s[22:23], exec
 nextFloat:
 	s_ff1_i32_b64 s24, s[22:23]
+.if .amdgcn.gfx_generation_number >= 12
+	s_wait_alu depctr_sa_sdst(0)
+.endif
 	s_bitset0_b64 s[22:23], s24
-	v_readlane_b32 s25, v1, s24
+	v_readlane_b32 s28, v1, s24
 	v_readlane_b32 s26, v2, s24
 	v_readlane_b32 s27, v3, s24
 	s_and_b64 exec, s[26:27], s[22:23]
-	v_add_f32_e32 v11, s25, v11
+.if .amdgcn.gfx_generation_number >= 12
+	s_wait_alu depctr_va_sdst(0)
+.endif
+	v_add_f32_e32 v11, s28, v11
 	s_cmp_lg_u64 s[22:23], 0
 	s_cbranch_scc1 nextFloat
 	s_mov_b64 exec, s[20:21]
@@ -79,11 +103,17 @@ nextFloat:
 	s_mov_b32 s22, exec_lo
 nextFloat:
 	s_ff1_i32_b32 s24, s22
+.if .amdgcn.gfx_generation_number >= 12
+	s_wait_alu depctr_sa_sdst(0)
+.endif
 	s_bitset0_b32 s22, s24
-	v_readlane_b32 s25, v1, s24
+	v_readlane_b32 s28, v1, s24
 	v_readlane_b32 s26, v2, s24
 	s_and_b32 exec_lo, s26, s22
-	v_add_f32_e32 v11, s25, v11
+.if .amdgcn.gfx_generation_number >= 12
+	s_wait_alu depctr_va_sdst(0)
+.endif
+	v_add_f32_e32 v11, s28, v11
 	s_cmp_lg_u32 s22, 0
 	s_cbranch_scc1 nextFloat
 	s_mov_b32 exec_lo, s20

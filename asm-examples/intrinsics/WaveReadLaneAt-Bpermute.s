@@ -25,9 +25,9 @@
 	v_lshlrev_b32_e32 v20, 2, v2
 	ds_bpermute_b32 v10, v20, v0
 .if .amdgcn.gfx_generation_number >= 12
-		s_wait_dscnt 0x0
+	s_wait_dscnt 0x0
 .else
-		s_waitcnt lgkmcnt(0)
+	s_waitcnt lgkmcnt(0)
 .endif
 .endif
 	s_endpgm

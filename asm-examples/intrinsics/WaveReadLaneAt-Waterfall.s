@@ -27,8 +27,14 @@ again:
 	s_mov_b64 s[22:23], exec
 again:
 	v_readfirstlane_b32 s24, v2
+.if .amdgcn.gfx_generation_number >= 12
+	s_wait_alu depctr_va_sdst(0)
+.endif
 	v_cmpx_eq_u32_e32 s24, v2
 	v_readlane_b32 s25, v0, s24
+.if .amdgcn.gfx_generation_number >= 12
+	s_wait_alu depctr_va_sdst(0)
+.endif
 	v_mov_b32_e32 v10, s25
 	s_andn2_wrexec_b64 s[22:23], s[22:23]
 	s_cbranch_scc1 again
@@ -38,8 +44,14 @@ again:
 	s_mov_b32 s22, exec_lo
 again:
 	v_readfirstlane_b32 s24, v2
+.if .amdgcn.gfx_generation_number >= 12
+	s_wait_alu depctr_va_sdst(0)
+.endif
 	v_cmpx_eq_u32_e32 s24, v2
 	v_readlane_b32 s25, v0, s24
+.if .amdgcn.gfx_generation_number >= 12
+	s_wait_alu depctr_va_sdst(0)
+.endif
 	v_mov_b32_e32 v10, s25
 	s_andn2_wrexec_b32 s22, s22
 	s_cbranch_scc1 again

@@ -1,0 +1,137 @@
+// What each instruction reads and writes, and how long ago that was.
+#include <stdlib.h>
+#include <string.h>
+#include "code/code.h"
+#include "intrinsic_hazards.h"
+
+enum { VGPRS = 256, SGPRS = 128, DPP_VGPR = 2, DPP_EXEC = 5, LANE_SELECT = 4, ADDRESS = 5 };
+
+struct step {
+	bool valu, salu, vmem, dpp, writes_exec, first_of_lowering;
+	unsigned states;                                  // wait states that it is worth
+	int dpp_source, select;                           // VGPR through DPP, SGPR that selects a lane; -1: none
+	bool waits_sa, waits_va;                          // s_wait_alu: for SGPRs that the SALU, the VALU has written
+	uint64_t s_read[2], s_write[2], v_write[VGPRS / 64];
+};
+
+struct hazards {
+	const struct program *program;
+	struct step *steps;
+	uint64_t now;
+	// gfx9: when a VALU instruction wrote it last, plus one; 0: never
+	uint64_t v_written[VGPRS], s_written[SGPRS], exec_written;
+	// gfx12, for each pair of SGPRs: a VALU instruction has read it; it was written after that by the SALU, by the VALU
+	uint64_t was_read, by_salu, by_valu;
+};
+
+static void add(uint64_t *bits, unsigned first, unsigned n, unsigned limit) { for (unsigned k = first; k < first + n && k < limit; k++) bits[k / 64] |= 1ull << k % 64; }
+
+static struct step step_of(const struct code_inst *i, const struct code_target *t)
+{
+	const struct isa_record *r = i->form->record;
+	struct step s = { .valu = r->unit == ISA_VALU, .salu = r->unit == ISA_SALU, .vmem = r->unit == ISA_VMEM, .states = 1, .dpp_source = -1, .select = -1 };
+	bool reads_lane = !strcmp(r->id, "v_readlane_b32"), writes_lane = !strcmp(r->id, "v_writelane_b32");
+	s.dpp = s.valu && strstr(i->form->suffix, "dpp");
+	for (unsigned k = 0; k < r->operand_count; k++) {
+		const struct isa_operand *o = &r->operands[k];
+		struct code_value v = code_operand_value(i, k, t);
+		unsigned n = code_operand_dwords(o, t);
+		if (v.kind == CODE_V_SGPR && v.index < SGPRS) {
+			if (o->read) add(s.s_read, v.index, n, SGPRS);
+			if (o->write) add(s.s_write, v.index, n, SGPRS);
+			if ((reads_lane || writes_lane) && !strcmp(o->name, "src1")) s.select = v.index;
+		}
+		if (v.kind == CODE_V_VGPR && o->write) add(s.v_write, v.index, n, VGPRS);
+		if (v.kind == CODE_V_VGPR && s.dpp && !strcmp(o->name, "src0")) s.dpp_source = v.index;
+	}
+	for (unsigned k = 0; k < (unsigned)r->operand_count + r->implicit_count; k++) s.writes_exec |= s.valu && r->operands[k].write && !strcmp(r->operands[k].name, "exec");
+	uint32_t imm = code_get(i, "simm16", 0);
+	if (!strcmp(r->id, "s_nop")) s.states = (imm & 15) + 1;
+	if (!strcmp(i->form->name, "s_wait_alu") || !strcmp(i->form->name, "s_waitcnt_depctr")) {
+		s.waits_sa = !(imm & 1);
+		s.waits_va = !(imm >> 9 & 7);
+	}
+	return s;
+}
+
+struct hazards *hazards_new(const struct program *p)
+{
+	struct code_target t = { p->gpu, p->wave };
+	if (p->gpu->gen != ISA_GFX9 && p->gpu->gen != ISA_GFX12) return NULL;
+	struct hazards *h = calloc(1, sizeof *h);
+	h->program = p;
+	h->steps = calloc(p->line_count + 1, sizeof *h->steps);
+	for (size_t k = 0, note = 0; k < p->line_count; k++) {
+		const struct program_line *l = &p->lines[k];
+		uint32_t words[ISA_MAX_DWORDS + 1] = { 0 };
+		struct code_inst inst;
+		memcpy(words, p->sections[l->section].bytes + l->offset, l->size);
+		if (code_decode(&t, words, l->size / 4u, &inst)) h->steps[k] = step_of(&inst, &t);
+		for (; note < p->note_count && p->notes[note].place.line < l->place.line; note++)
+			h->steps[k].first_of_lowering |= !strncmp(p->notes[note].text, "hlsl ", 5);
+	}
+	return h;
+}
+
+void hazards_free(struct hazards *h)
+{
+	if (h) free(h->steps);
+	free(h);
+}
+
+void hazards_wave(struct hazards *h)
+{
+	memset(h->v_written, 0, sizeof h->v_written);
+	memset(h->s_written, 0, sizeof h->s_written);
+	h->now = h->exec_written = h->was_read = h->by_salu = h->by_valu = 0;
+}
+
+static bool too_soon(const struct hazards *h, uint64_t written, unsigned states) { return written && h->now - written < states; }
+
+static const char *gfx9(struct hazards *h, const struct step *s)
+{
+	const char *wrong = NULL;
+	if (s->dpp_source >= 0 && too_soon(h, h->v_written[s->dpp_source], DPP_VGPR)) wrong = "2 wait states after a VALU instruction wrote the VGPR that DPP reads";
+	if (s->dpp && too_soon(h, h->exec_written, DPP_EXEC)) wrong = "5 wait states after a VALU instruction wrote exec, before DPP";
+	if (s->select >= 0 && too_soon(h, h->s_written[s->select], LANE_SELECT)) wrong = "4 wait states after a VALU instruction wrote the SGPR that selects the lane";
+	for (unsigned k = 0; s->vmem && k < SGPRS; k++)
+		if (s->s_read[k / 64] >> k % 64 & 1 && too_soon(h, h->s_written[k], ADDRESS)) wrong = "5 wait states after a VALU instruction wrote an SGPR that a memory instruction reads";
+	for (unsigned k = 0; s->valu && k < VGPRS; k++)
+		if (s->v_write[k / 64] >> k % 64 & 1) h->v_written[k] = h->now + 1;
+	for (unsigned k = 0; k < SGPRS; k++)
+		if (s->s_write[k / 64] >> k % 64 & 1) h->s_written[k] = s->valu ? h->now + 1 : 0;
+	if (s->writes_exec) h->exec_written = h->now + 1;
+	return wrong;
+}
+
+// One bit for two registers. exec, m0 and null do not count.
+static uint64_t pairs(const uint64_t bits[2])
+{
+	uint64_t r = 0;
+	for (unsigned k = 0; k < ISA_REG_M0; k++) r |= (bits[k / 64] >> k % 64 & 1) << k / 2;
+	return r;
+}
+
+static const char *gfx12(struct hazards *h, const struct step *s)
+{
+	const char *wrong = NULL;
+	uint64_t read = pairs(s->s_read), write = pairs(s->s_write);
+	if (s->first_of_lowering) h->was_read = h->by_salu = h->by_valu = 0;
+	if (s->waits_sa) h->by_salu = 0;
+	if (s->waits_va) h->by_valu = 0;
+	if ((s->valu || s->salu) && read & h->by_salu) wrong = "s_wait_alu depctr_sa_sdst(0): the SALU wrote an SGPR that a VALU instruction had read";
+	if ((s->valu || s->salu) && read & h->by_valu) wrong = "s_wait_alu depctr_va_sdst(0): the VALU wrote an SGPR that a VALU instruction had read";
+	if (s->valu) h->was_read |= read;
+	if (s->salu) h->by_salu |= write & h->was_read;
+	if (s->valu) h->by_valu |= write & h->was_read;
+	return wrong;
+}
+
+const char *hazards_step(struct hazards *h, uint32_t line)
+{
+	if (line >= h->program->line_count) return NULL;
+	const struct step *s = &h->steps[line];
+	const char *wrong = h->program->gpu->gen == ISA_GFX9 ? gfx9(h, s) : gfx12(h, s);
+	h->now += s->states;
+	return wrong;
+}
