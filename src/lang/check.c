@@ -17,31 +17,12 @@ const char *lang_gen_name(const struct isa_book *book, unsigned gens)
 }
 
 // ---- duplicates --------------------------------------------------------------------------------------------------------------
-struct named { const char *name; struct place place; size_t order; };
-
-static int by_name(const void *a, const void *b)
-{
-	const struct named *x = a, *y = b;
-	int c = strcmp(x->name, y->name);
-	return c ? c : (x->order > y->order) - (x->order < y->order);
-}
-
-static void find_duplicates(struct isa_book *book, const char *what, struct named *list, size_t n)
-{
-	if (!n) return;
-	qsort(list, n, sizeof *list, by_name);
-	for (size_t i = 1; i < n; i++)
-		if (!strcmp(list[i - 1].name, list[i].name))
-			diag_error(&book->diag, list[i].place, NULL, "%s `%s` is there already, at %s:%u", what, list[i].name,
-			           list[i - 1].place.source->name, list[i - 1].place.line);
-}
-
 #define CHECK_DUPLICATES(book, what, list) \
-	do { \
-		struct named *names = arena_alloc(&(book)->arena, ((list)->n + 1) * sizeof *names); \
-		for (size_t i = 0; i < (list)->n; i++) names[i] = (struct named){(list)->at[i]->name, (list)->at[i]->place, i}; \
-		find_duplicates(book, what, names, (list)->n); \
-	} while (0)
+	for (size_t i = 0; i < (list)->n; i++) \
+		for (size_t k = 0; k < i; k++) \
+			if (!strcmp((list)->at[i]->name, (list)->at[k]->name)) \
+				diag_error(&(book)->diag, (list)->at[i]->place, NULL, "%s `%s` is there already, at %s:%u", what, (list)->at[i]->name, \
+				           (list)->at[k]->place.source->name, (list)->at[k]->place.line)
 
 // ---- gpus --------------------------------------------------------------------------------------------------------------------
 static void check_gpu(struct isa_book *book, const struct lang_gpu *g)

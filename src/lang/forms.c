@@ -191,20 +191,15 @@ static int ordered_at(const struct isa_book *book, const struct lang_form *form,
 static void sort_modifiers(const struct isa_book *book, struct lang_form *form)
 {
 	struct isa_allowed *m = form->modifiers.at;
-	for (size_t i = 1; i < form->modifiers.n; i++)
-		for (size_t k = i; k && m[k].modifier < m[k - 1].modifier; k--) {
-			struct isa_allowed swap = m[k];
-			m[k] = m[k - 1];
-			m[k - 1] = swap;
-		}
-	for (size_t i = 0; i < form->modifiers.n; i++)
-		for (size_t k = i + 1; k < form->modifiers.n; k++) {
-			int a = ordered_at(book, form, m[i].modifier), b = ordered_at(book, form, m[k].modifier);
-			if (a < 0 || b < 0 || a < b) continue;
-			struct isa_allowed swap = m[i];
-			m[i] = m[k];
-			m[k] = swap;
-		}
+	for (int by_order = 0; by_order < 2; by_order++)
+		for (size_t i = 0; i < form->modifiers.n; i++)
+			for (size_t k = i + 1; k < form->modifiers.n; k++) {
+				int a = ordered_at(book, form, m[i].modifier), b = ordered_at(book, form, m[k].modifier);
+				if (by_order ? a < 0 || b < 0 || a < b : m[i].modifier < m[k].modifier) continue;
+				struct isa_allowed swap = m[i];
+				m[i] = m[k];
+				m[k] = swap;
+			}
 }
 
 static bool set_opcode(struct isa_book *book, struct lang_form *form, struct place place)
@@ -218,13 +213,7 @@ static bool set_opcode(struct isa_book *book, struct lang_form *form, struct pla
 	if (form->opcode >> op->width)
 		return diag_error(&book->diag, place, NULL, "opcode 0x%x of `%s` does not fit in the %u bits of `%s`", form->opcode, form->record->name,
 		                  op->width, f->name);
-	unsigned low = 0;
-	for (unsigned i = 0; i < op->pieces; i++) {
-		uint32_t mask = (uint32_t)((1ull << op->piece[i].width) - 1);
-		form->mask[op->piece[i].at / 32] |= mask << op->piece[i].at % 32;
-		form->value[op->piece[i].at / 32] |= (form->opcode >> low & mask) << op->piece[i].at % 32;
-		low += op->piece[i].width;
-	}
+	fix_bits(form, op, ~0u, form->opcode);
 	return true;
 }
 
