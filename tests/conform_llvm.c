@@ -263,7 +263,7 @@ int main(int argc, char **argv)
 	if (!all.at)
 		return 2;
 	for (unsigned k = 0; k < isa_form_count; k++)
-		for (unsigned n = 0; n < samples && isa_forms[k].gens & ISA_GEN_BIT(l.target.gpu->gen); n++)
+		for (unsigned n = 0; n < samples && isa_form_on(&isa_forms[k], l.target.gpu); n++)
 			all.at[all.n++] = draw_sample(&state, &isa_forms[k], &l.target);
 	static struct figure text = { .what = "LLVM disasm", .done = "passed" }, assembled = { .what = "LLVM asm", .done = "passed" };
 	llvm_disassemble(&l, &all);

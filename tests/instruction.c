@@ -12,21 +12,11 @@ const struct isa_record *instruction_record(const char *id)
 	return NULL;
 }
 
-static bool has_features(const struct isa_form *f, const struct isa_gpu *gpu)
-{
-	for (const char *const *need = f->needs; need && *need; need++) {
-		const char *const *have = gpu->features;
-		while (have && *have && strcmp(*have, *need)) have++;
-		if (!have || !*have) return false;
-	}
-	return true;
-}
-
 const struct isa_form *instruction_form(const struct isa_record *r, const struct isa_gpu *gpu, const char *suffix)
 {
 	for (unsigned i = 0; i < isa_form_count; i++) {
 		const struct isa_form *f = &isa_forms[i];
-		if (f->record == r && (f->gens & ISA_GEN_BIT(gpu->gen)) && has_features(f, gpu) && (!*suffix || !strcmp(f->suffix, suffix))) return f;
+		if (f->record == r && isa_form_on(f, gpu) && (!*suffix || !strcmp(f->suffix, suffix))) return f;
 	}
 	return NULL;
 }

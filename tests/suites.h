@@ -25,6 +25,7 @@
 	SUITE(round_trip_suite) \
 	SUITE(scalar_suite) \
 	SUITE(show_suite) \
+	SUITE(siblings_suite) \
 	SUITE(time_suite) \
 	SUITE(typed_suite) \
 	SUITE(wave_suite)

@@ -10,7 +10,7 @@
 #include "small_float.h"
 
 static const struct { const char *gpu; enum isa_gen gen; unsigned lanes; } hosts[] = {
-	{ "gfx906", ISA_GFX9, 64 }, { "gfx1030", ISA_GFX10, 32 }, { "gfx1100", ISA_GFX11, 32 }, { "gfx1200", ISA_GFX12, 32 },
+	{ "gfx906", ISA_GFX9, 64 }, { "gfx1030", ISA_GFX10, 32 }, { "gfx1010", ISA_GFX10, 32 }, { "gfx1100", ISA_GFX11, 32 }, { "gfx1200", ISA_GFX12, 32 },
 };
 enum { HOSTS = sizeof hosts / sizeof *hosts };
 
@@ -207,7 +207,7 @@ START_TEST(every_atomic)
 	for (unsigned k = 0; k < isa_form_count; k++) {
 		const struct isa_form *f = &isa_forms[k];
 		const struct isa_access *a = f->record->access;
-		if (!a || a->direction != ISA_ATOMIC || !(f->gens & ISA_GEN_BIT(hosts[_i].gen))) continue;
+		if (!a || a->direction != ISA_ATOMIC || !isa_form_on(f, rig_gpu(hosts[_i].gpu))) continue;
 		count++;
 		if (a->space == ISA_SCALAR) { scalar(f, (unsigned)_i, &random); continue; }
 		vector(f, (unsigned)_i, false, &random);

@@ -45,7 +45,7 @@ static struct code_operand some_operand(const struct isa_form *f, unsigned k, co
 	unsigned dwords = code_operand_dwords(op, t);
 	struct code_operand o;
 	switch ((enum isa_kind)f->slots[k].kind) {
-	case ISA_VGPR: case ISA_VSOURCE: case ISA_SOURCE: case ISA_VCONST:
+	case ISA_VGPR: case ISA_VSOURCE: case ISA_SOURCE: case ISA_DPP_SOURCE: case ISA_VCONST:
 		o = reg(CODE_VGPR, 4 * k + seed % 64, dwords);
 		if (is_half(f, op, t->gpu->gen))
 			o.half = (uint8_t)(1 + (seed + k) % 2);
@@ -133,18 +133,6 @@ static bool match(const struct code_target *t, const char *name, const struct co
 	return ok;
 }
 
-static bool has_features(const struct isa_form *f, const struct isa_gpu *g)
-{
-	for (const char *const *need = f->needs; need && *need; need++) {
-		bool has = false;
-		for (const char *const *k = g->features; k && *k; k++)
-			has |= !strcmp(*k, *need);
-		if (!has)
-			return false;
-	}
-	return true;
-}
-
 static void round_trip(const struct isa_form *f, const struct code_target *t, unsigned seed)
 {
 	struct written w;
@@ -167,7 +155,7 @@ START_TEST(every_form)
 		for (unsigned x = 0; x < 2 && isa_gpus[g].wave_sizes[x]; x++) {
 			struct code_target t = { &isa_gpus[g], isa_gpus[g].wave_sizes[x] };
 			for (unsigned k = 0; k < isa_form_count; k++)
-				if (&isa_forms[k] != isa_pair && !isa_forms[k].record->image && isa_forms[k].gens & ISA_GEN_BIT(t.gpu->gen) && has_features(&isa_forms[k], t.gpu))
+				if (&isa_forms[k] != isa_pair && !isa_forms[k].record->image && isa_form_on(&isa_forms[k], t.gpu))
 					round_trip(&isa_forms[k], &t, k * 7 + x);
 		}
 	}

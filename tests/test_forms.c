@@ -35,7 +35,7 @@ static bool kinds_fit(const struct isa_form *f)
 	for (unsigned k = 0; k < f->record->operand_count; k++) {
 		uint8_t kind = f->slots[k].kind;
 		bool mask = f->record->operands[k].type == ISA_MASK;
-		if (!mask && kind != ISA_VGPR && kind != ISA_SOURCE && kind != ISA_VSOURCE) return false;
+		if (!mask && kind != ISA_VGPR && kind != ISA_SOURCE && kind != ISA_DPP_SOURCE && kind != ISA_VSOURCE) return false;
 	}
 	return true;
 }

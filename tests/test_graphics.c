@@ -167,7 +167,7 @@ START_TEST(images)
 		const struct isa_record *last = NULL;
 		for (unsigned k = 0; k < isa_form_count; k++) {
 			const struct isa_form *f = &isa_forms[k];
-			if (!f->record->image || !(f->gens & ISA_GEN_BIT(gpu->gen)) || strstr(f->name, "ray") || f->record == last)
+			if (!f->record->image || !isa_form_on(f, gpu) || strstr(f->name, "ray") || f->record == last)
 				continue;
 			last = f->record;
 			check_form(gpu, f, seen);
@@ -278,7 +278,7 @@ START_TEST(none_runs)
 		const struct isa_gpu *gpu = isa_gpu_find(gpus[g]);
 		for (unsigned k = 0; k < isa_form_count; k++) {
 			const struct isa_form *f = &isa_forms[k];
-			if (!f->record->graphics || !(f->gens & ISA_GEN_BIT(gpu->gen)))
+			if (!f->record->graphics || !isa_form_on(f, gpu))
 				continue;
 			char text[256] = "s_nop 0\n";
 			for (unsigned d = 0; d < f->format->dwords; d++)

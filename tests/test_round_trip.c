@@ -16,13 +16,7 @@ struct round { struct drawn *at; size_t n, room; };
 
 static bool on_target(const struct isa_form *f, const struct code_target *t)
 {
-	bool here = f->gens & ISA_GEN_BIT(t->gpu->gen);
-	for (const char *const *need = f->needs; here && need && *need; need++) {
-		here = false;
-		for (const char *const *k = t->gpu->features; k && *k; k++)
-			here |= !strcmp(*k, *need);
-	}
-	return here && (f != isa_pair || t->wave == 32);
+	return isa_form_on(f, t->gpu) && (f != isa_pair || t->wave == 32);
 }
 
 static bool draw_one(uint64_t *state, const struct code_target *t, unsigned form, struct drawn *d)

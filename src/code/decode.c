@@ -5,7 +5,7 @@
 #include "code/inst.h"
 #include <string.h>
 
-static bool is_source(uint8_t kind) { return kind == ISA_SOURCE || kind == ISA_SSOURCE || kind == ISA_VCONST; }
+static bool is_source(uint8_t kind) { return kind == ISA_SOURCE || kind == ISA_DPP_SOURCE || kind == ISA_SSOURCE || kind == ISA_VCONST; }
 
 static bool uses_literal(const struct code_inst *i)
 {
@@ -18,8 +18,8 @@ static bool uses_literal(const struct code_inst *i)
 
 bool code_decode(const struct code_target *t, const uint32_t *words, unsigned n, struct code_inst *out)
 {
-	const struct isa_form *f = isa_decode(t->gpu->gen, words, n);
-	if (!f || f->format->dwords > n || !code_form_here(f, t))
+	const struct isa_form *f = isa_decode(t->gpu, words, n);
+	if (!f || f->format->dwords > n)
 		return false;
 	if (f == isa_pair)
 		return code_decode_dual(t, words, n, out);
@@ -128,7 +128,7 @@ struct code_value code_operand_value(const struct code_inst *i, unsigned operand
 		return vgpr(i, operand, bits, t);
 	case ISA_VSOURCE:
 		return vgpr(i, operand, bits & 0xff, t);
-	case ISA_SOURCE: case ISA_SSOURCE: case ISA_VCONST:
+	case ISA_SOURCE: case ISA_DPP_SOURCE: case ISA_SSOURCE: case ISA_VCONST:
 		return bits >= ISA_REG_VGPR ? vgpr(i, operand, bits - ISA_REG_VGPR, t) : scalar(i, op, bits, t);
 	case ISA_SDEST:
 		if (op->write && bits >= ISA_REG_INT0)

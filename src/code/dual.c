@@ -145,7 +145,7 @@ bool code_match_dual(const struct code_target *t, const struct code_statement *s
                      struct code_fixup *fixups, unsigned *fixup_count, struct diag *d)
 {
 	struct attempt half[2];
-	if (!isa_pair || !code_form_here(isa_pair, t))
+	if (!isa_pair || !isa_form_on(isa_pair, t->gpu))
 		return diag_error(d, s->place, NULL, "%s has no dual instructions (gfx1100 has)", t->gpu->name);
 	if (t->wave != 32)
 		return diag_error(d, s->place, NULL, "dual instructions are for wave32");

@@ -139,7 +139,7 @@ bool attempt_corner(struct attempt *a, unsigned k)
 	struct text t = { o->text, o->text + o->length };
 	struct name n;
 	int64_t value;
-	if (o->kind != CODE_WORD || !text_name(&t, &n) || !text_end(&t) || !code_known_value(code_corners, n, a->t->gpu->gen, &value))
+	if (o->kind != CODE_WORD || !text_name(&t, &n) || !text_end(&t) || !code_known_value(code_corners, n, a->t->gpu, &value))
 		return wants(a, o, "p10, p20 or p0");
 	attempt_set(a, a->form->slots[k].field, (uint32_t)value);
 	return true;

@@ -9,7 +9,7 @@ enum { LONGEST = 64 };
 static const char *name_here(const struct isa_record *r, const struct code_target *t)
 {
 	for (unsigned k = 0; k < isa_form_count; k++)
-		if (isa_forms[k].record == r && code_form_here(&isa_forms[k], t))
+		if (isa_forms[k].record == r && isa_form_on(&isa_forms[k], t->gpu))
 			return isa_forms[k].name;
 	return NULL;
 }
@@ -17,7 +17,7 @@ static const char *name_here(const struct isa_record *r, const struct code_targe
 static const char *gpu_with(const struct isa_form *f)
 {
 	for (unsigned k = 0; k < isa_gpu_count; k++)
-		if (code_form_here(f, &(struct code_target){ &isa_gpus[k], isa_gpus[k].wave_sizes[0] }))
+		if (isa_form_on(f, &isa_gpus[k]))
 			return isa_gpus[k].name;
 	return NULL;
 }
@@ -52,7 +52,7 @@ static bool is_name_here(const char *name, const struct code_target *t)
 	const uint16_t *forms;
 	unsigned n = isa_find(name, (unsigned)strlen(name), &forms);
 	for (unsigned k = 0; k < n; k++)
-		if (code_form_here(&isa_forms[forms[k]], t))
+		if (isa_form_on(&isa_forms[forms[k]], t->gpu))
 			return true;
 	return false;
 }
@@ -92,7 +92,7 @@ bool code_unknown(const struct code_target *t, const struct code_statement *s, s
 	char hint[LONGEST + 32];
 	bool suffix_only = !n && plain != s->length && (n = isa_find(s->mnemonic, plain, &forms));
 	for (unsigned k = 0; suffix_only && k < n; k++)
-		if (code_form_here(&isa_forms[forms[k]], t))
+		if (isa_form_on(&isa_forms[forms[k]], t->gpu))
 			return diag_error(d, s->place, NULL, "%.*s has no form %.*s on %s", (int)plain, s->mnemonic, (int)(s->length - plain - 1),
 			                  s->mnemonic + plain + 1, t->gpu->name);
 	for (unsigned k = 0; k < n; k++) {

@@ -4,6 +4,4 @@
 #include "code/code.h"
 
 bool code_unknown(const struct code_target *t, const struct code_statement *s, struct diag *d);   // always false
-bool code_form_here(const struct isa_form *f, const struct code_target *t);                       // on this GPU, with its features
-bool code_has_feature(const struct isa_gpu *gpu, const char *feature);
 #endif

@@ -151,24 +151,6 @@ bool attempt_run(struct attempt *a)
 	return fit(a);
 }
 
-bool code_has_feature(const struct isa_gpu *gpu, const char *feature)
-{
-	for (const char *const *k = gpu->features; k && *k; k++)
-		if (!strcmp(*k, feature))
-			return true;
-	return false;
-}
-
-bool code_form_here(const struct isa_form *f, const struct code_target *t)
-{
-	if (!(f->gens & ISA_GEN_BIT(t->gpu->gen)))
-		return false;
-	for (const char *const *need = f->needs; need && *need; need++)
-		if (!code_has_feature(t->gpu, *need))
-			return false;
-	return true;
-}
-
 // LLVM's order: short words first, DPP and SDWA only where nothing simpler fits.
 static unsigned rank(const struct isa_form *f)
 {
@@ -199,7 +181,7 @@ static unsigned candidates(const struct code_target *t, const struct code_statem
 		found = find_plain(s, &forms, &dwords);
 	for (unsigned k = 0; k < found; k++) {
 		const struct isa_form *f = &isa_forms[forms[k]];
-		if (!code_form_here(f, t) || n == MAX_CANDIDATES || (dwords && (*f->suffix || f->format->dwords != dwords)))
+		if (!isa_form_on(f, t->gpu) || n == MAX_CANDIDATES || (dwords && (*f->suffix || f->format->dwords != dwords)))
 			continue;
 		unsigned at = n++;
 		for (; at && rank(list[at - 1]) > rank(f); at--)

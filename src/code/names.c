@@ -50,7 +50,7 @@ const struct code_known code_hwregs[] = {
 	{ "TBA_HI", 17, G9 | G10 }, { "TMA_LO", 18, G9 | G10 }, { "TMA_HI", 19, G9 | G10 }, { "PERF_SNAPSHOT_PC_LO", 18, G11 },
 	{ "PERF_SNAPSHOT_PC_HI", 19, G11 }, { "FLAT_SCR_LO", 20, G10 | G11 }, { "FLAT_SCR_HI", 21, G10 | G11 },
 	{ "HW_ID1", 23, G10 | G11 | G12 }, { "HW_ID2", 24, G10 | G11 | G12 }, { "POPS_PACKER", 25, G10 }, { "PERF_SNAPSHOT_DATA", 27, G11 },
-	{ "SHADER_CYCLES", 29, G10 | G11 }, { "STATE_PRIV", 4, G12 }, { "PERF_SNAPSHOT_DATA", 10, G12 },
+	{ "XNACK_MASK", 22, CODE_GFX10_1 }, { "SHADER_CYCLES", 29, CODE_GFX10_3 | G11 }, { "STATE_PRIV", 4, G12 }, { "PERF_SNAPSHOT_DATA", 10, G12 },
 	{ "PERF_SNAPSHOT_PC_LO", 11, G12 }, { "PERF_SNAPSHOT_PC_HI", 12, G12 }, { "PERF_SNAPSHOT_DATA1", 15, G12 },
 	{ "PERF_SNAPSHOT_DATA2", 16, G12 }, { "EXCP_FLAG_PRIV", 17, G12 }, { "EXCP_FLAG_USER", 18, G12 }, { "TRAP_CTRL", 19, G12 },
 	{ "SCRATCH_BASE_LO", 20, G12 }, { "SCRATCH_BASE_HI", 21, G12 }, { "SCHED_MODE", 26, G12 }, { "SHADER_CYCLES_LO", 29, G12 },
@@ -110,10 +110,16 @@ const struct code_flag code_versions[] = {
 };
 const struct code_flag code_version_flags[] = { { "UC_VERSION_W64_BIT", 0x2000 }, { "UC_VERSION_W32_BIT", 0x4000 }, { "UC_VERSION_MDP_BIT", 0x8000 }, { 0 } };
 
-bool code_known_value(const struct code_known *table, struct name n, enum isa_gen g, int64_t *value)
+static bool known_here(const struct code_known *k, const struct isa_gpu *gpu)
+{
+	unsigned half = gpu->gen != ISA_GFX10 ? 0 : isa_gpu_has(gpu, "gfx10_3") ? CODE_GFX10_3 : CODE_GFX10_1;
+	return k->gens & (ISA_GEN_BIT(gpu->gen) | half);
+}
+
+bool code_known_value(const struct code_known *table, struct name n, const struct isa_gpu *gpu, int64_t *value)
 {
 	for (; table->name; table++) {
-		if (name_is(n, table->name) && table->gens & ISA_GEN_BIT(g)) {
+		if (name_is(n, table->name) && known_here(table, gpu)) {
 			*value = table->value;
 			return true;
 		}
@@ -121,10 +127,10 @@ bool code_known_value(const struct code_known *table, struct name n, enum isa_ge
 	return false;
 }
 
-const char *code_known_name(const struct code_known *table, uint32_t value, enum isa_gen g)
+const char *code_known_name(const struct code_known *table, uint32_t value, const struct isa_gpu *gpu)
 {
 	for (; table->name; table++)
-		if (table->value == value && table->gens & ISA_GEN_BIT(g))
+		if (table->value == value && known_here(table, gpu))
 			return table->name;
 	return NULL;
 }
@@ -133,10 +139,13 @@ const char *code_known_name(const struct code_known *table, uint32_t value, enum
 static const struct code_bits waits_gfx9[] = { { "vmcnt", 0, 4, 14, 2 }, { "expcnt", 4, 3, 0, 0 }, { "lgkmcnt", 8, 4, 0, 0 }, { 0 } };
 static const struct code_bits waits_gfx10[] = { { "vmcnt", 0, 4, 14, 2 }, { "expcnt", 4, 3, 0, 0 }, { "lgkmcnt", 8, 6, 0, 0 }, { 0 } };
 static const struct code_bits waits_gfx11[] = { { "vmcnt", 10, 6, 0, 0 }, { "expcnt", 0, 3, 0, 0 }, { "lgkmcnt", 4, 6, 0, 0 }, { 0 } };
-const struct code_bits code_depctr[] = {
+static const struct code_bits dependencies[] = {
 	{ "depctr_hold_cnt", 7, 1, 0, 0 }, { "depctr_sa_sdst", 0, 1, 0, 0 }, { "depctr_va_vdst", 12, 4, 0, 0 }, { "depctr_va_sdst", 9, 3, 0, 0 },
 	{ "depctr_va_ssrc", 8, 1, 0, 0 }, { "depctr_va_vcc", 1, 1, 0, 0 }, { "depctr_vm_vsrc", 2, 3, 0, 0 }, { 0 },
 };
+
+// The first is the youngest.
+const struct code_bits *code_dependency_counters(const struct isa_gpu *gpu) { return dependencies + !isa_gpu_has(gpu, "gfx10_b"); }
 
 const struct code_bits *code_wait_counters(enum isa_gen g) { return g == ISA_GFX9 ? waits_gfx9 : g == ISA_GFX10 ? waits_gfx10 : waits_gfx11; }
 
@@ -157,7 +166,7 @@ uint32_t code_bits_get(const struct code_bits *f, uint32_t bits)
 
 bool code_wait_part(const struct code_inst *i, enum isa_gen g, const char *name, uint32_t *value, uint32_t *most)
 {
-	const struct code_bits *tables[] = { code_wait_counters(g), code_depctr };
+	const struct code_bits *tables[] = { code_wait_counters(g), dependencies };
 	for (int t = 0; t < 2; t++)
 		for (const struct code_bits *f = tables[t]; f->name; f++) {
 			if (strcmp(f->name, name)) continue;

@@ -4,16 +4,17 @@
 #include "code/code.h"
 #include "code/text.h"
 
-// A word, its number, and the generations that have it (bits: ISA_GEN_BIT). Tables end with a NULL name. Where two words have one number
-// the first is printed.
+// A word, its number, and the generations that have it (bits: ISA_GEN_BIT, or the first or the second half of gfx10). Tables end with a NULL
+// name. Where two words have one number the first is printed.
+enum { CODE_GFX10_1 = 0x40, CODE_GFX10_3 = 0x80 };
 struct code_known { const char *name; uint8_t value, gens; };
 extern const struct code_known code_hwregs[], code_dependencies[], code_skips[], code_gpr_indices[];
 // s_version: a version, and flags above its byte. They are symbols of the assembler.
 struct code_flag { const char *name; uint16_t value; };
 extern const struct code_flag code_versions[], code_version_flags[];     // ended by a NULL name
 enum { CODE_VERSION_BITS = 0xff };
-bool code_known_value(const struct code_known *table, struct name n, enum isa_gen g, int64_t *value);
-const char *code_known_name(const struct code_known *table, uint32_t value, enum isa_gen g);   // NULL if the number has none
+bool code_known_value(const struct code_known *table, struct name n, const struct isa_gpu *gpu, int64_t *value);
+const char *code_known_name(const struct code_known *table, uint32_t value, const struct isa_gpu *gpu);   // NULL if the number has none
 
 // Registers that have names: m0, vcc_lo; `wide` the pair's name, where there is one. NULL if the number (ISA_REG_*) has none.
 const char *code_special_name(uint16_t reg, bool wide);
@@ -30,7 +31,7 @@ const char *code_hwreg_prefix(const char *name, enum isa_gen g);
 
 // NAME(number) for a bit field; the high part, if it is split, stands elsewhere. The order is that of the text.
 struct code_bits { const char *name; uint8_t at, width, high_at, high_width; };
-extern const struct code_bits code_depctr[];
+const struct code_bits *code_dependency_counters(const struct isa_gpu *gpu);
 const struct code_bits *code_wait_counters(enum isa_gen g);
 uint32_t code_bits_put(const struct code_bits *f, uint32_t old, uint32_t value);
 uint32_t code_bits_get(const struct code_bits *f, uint32_t bits);

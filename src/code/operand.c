@@ -359,6 +359,7 @@ bool attempt_operand(struct attempt *a, unsigned k)
 		ok = source(a, k, o, true, false);
 		break;
 	case ISA_SOURCE: ok = source(a, k, o, true, true); break;
+	case ISA_DPP_SOURCE: ok = source(a, k, o, true, isa_gpu_has(a->t->gpu, "dpp_src1_sgpr")); break;
 	case ISA_VCONST:
 		ok = (o->kind == CODE_REG && o->file != CODE_VGPR) || attempt_is_word(o, "null") ? wants(a, o, "VGPRs or an inline constant") : source(a, k, o, true, true);
 		break;

@@ -73,7 +73,7 @@ bool print_graphics(struct printer *p, unsigned k)
 		print(p, "attr%u.%c", bits >> 2, "xyzw"[bits & 3]);
 		return true;
 	case ISA_CORNER:
-		corner = code_known_name(code_corners, bits, p->t->gpu->gen);
+		corner = code_known_name(code_corners, bits, p->t->gpu);
 		p->bad |= !corner;
 		print(p, "%s", corner ? corner : "?");
 		return true;

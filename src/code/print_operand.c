@@ -18,7 +18,7 @@ void print_registers(struct printer *p, const char *file, unsigned first, unsign
 static void print_vgprs(struct printer *p, unsigned k, unsigned first, unsigned count)
 {
 	const struct isa_operand *op = &p->i->form->record->operands[k];
-	bool half = count == 1 && code_is_true16(p->i->form, op, p->t), named = code_has_feature(p->t->gpu, "true16");
+	bool half = count == 1 && code_is_true16(p->i->form, op, p->t), named = isa_gpu_has(p->t->gpu, "true16");
 	bool high = half && code_operand_value(p->i, k, p->t).half, in_number = high && !named && code_field_index(p->i->form, "op_sel") < 0;
 	p->bad |= first + count > p->t->gpu->vgprs;
 	print_registers(p, "v", in_number ? first + 128 : first, count);
@@ -181,7 +181,7 @@ static void print_register(struct printer *p, unsigned k)
 		count += !strcmp(op->name, "vdata") && p->i->form->record->unit == ISA_VMEM && code_get(p->i, "tfe", 0);
 		print_vgprs(p, k, code_operand_value(p->i, k, p->t).index, count);
 		break;
-	case ISA_SOURCE: case ISA_VCONST:
+	case ISA_SOURCE: case ISA_DPP_SOURCE: case ISA_VCONST:
 		if (bits >= ISA_REG_VGPR)
 			bits = code_operand_value(p->i, k, p->t).index + ISA_REG_VGPR;
 		print_source(p, k, bits);
@@ -232,7 +232,7 @@ void print_operand(struct printer *p, unsigned k)
 	const struct isa_slot *slot = &f->slots[k];
 	uint32_t bits = slot->field >= 0 ? code_field(p->i, slot->field) : 0;
 	// `-1` would be a number of its own.
-	bool constant = (slot->kind == ISA_SOURCE || slot->kind == ISA_SSOURCE || slot->kind == ISA_VCONST) && ((bits >= ISA_REG_INT0 && bits <= ISA_REG_INV_2PI && !code_special_name((uint16_t)bits, false))
+	bool constant = (slot->kind == ISA_SOURCE || slot->kind == ISA_DPP_SOURCE || slot->kind == ISA_SSOURCE || slot->kind == ISA_VCONST) && ((bits >= ISA_REG_INT0 && bits <= ISA_REG_INV_2PI && !code_special_name((uint16_t)bits, false))
 	                                             || bits == ISA_REG_LITERAL);
 	print(p, "%s%s%s", !neg ? "" : constant && !abs ? "neg(" : "-", abs ? "|" : "", sext ? "sext(" : "");
 	print_register(p, k);

@@ -22,7 +22,7 @@ static void dependency_counters(struct printer *p, uint32_t bits)
 {
 	uint32_t known = 0;
 	bool every = true, space = false;
-	for (const struct code_bits *f = code_depctr; f->name; f++) {
+	for (const struct code_bits *f = code_dependency_counters(p->t->gpu); f->name; f++) {
 		known = code_bits_put(f, known, ~0u);
 		every &= code_bits_get(f, bits) == code_bits_most(f);
 	}
@@ -30,7 +30,7 @@ static void dependency_counters(struct printer *p, uint32_t bits)
 		print(p, "0x%x", bits);
 		return;
 	}
-	for (const struct code_bits *f = code_depctr; f->name; f++) {
+	for (const struct code_bits *f = code_dependency_counters(p->t->gpu); f->name; f++) {
 		if (!every && code_bits_get(f, bits) == code_bits_most(f))
 			continue;
 		print(p, "%s%s(%u)", space ? " " : "", f->name, code_bits_get(f, bits));
@@ -42,7 +42,7 @@ static void hwreg(struct printer *p, uint32_t bits)
 {
 	enum isa_gen g = p->t->gpu->gen;
 	unsigned id = bits & 63, offset = bits >> 6 & 31, size = (bits >> 11 & 31) + 1;
-	const char *name = code_known_name(code_hwregs, id, g);
+	const char *name = code_known_name(code_hwregs, id, p->t->gpu);
 	if (name)
 		print(p, "hwreg(%s%s", code_hwreg_prefix(name, g), name);
 	else
@@ -58,7 +58,7 @@ static void message(struct printer *p, uint32_t bits)
 	bool wide = g >= ISA_GFX11;
 	unsigned id = bits & (wide ? 0xff : 0xf), op = wide ? 0 : bits >> 4 & 7, stream = wide ? 0 : bits >> 8 & 3;
 	const struct code_message *m = code_message_by_number(id, g);
-	const char *op_name = m && m->ops ? code_known_name(m->ops, op, g) : NULL;
+	const char *op_name = m && m->ops ? code_known_name(m->ops, op, p->t->gpu) : NULL;
 	bool streams = m && m->streams && op;   // the end of a stage without operation has none
 	if (m && (m->ops ? op_name != NULL : !op) && (streams || !stream)) {
 		print(p, "sendmsg(%s", m->name);
@@ -83,7 +83,7 @@ static void delay(struct printer *p, uint32_t bits)
 	bool any = false;
 	for (unsigned k = 0; k < 3; k++) {
 		uint32_t value = bits >> parts[k].at & parts[k].mask;
-		const char *word = code_known_name(parts[k].words, value, p->t->gpu->gen);
+		const char *word = code_known_name(parts[k].words, value, p->t->gpu);
 		if (!value)
 			continue;
 		print(p, "%s%s(%s)", any ? " | " : "", parts[k].name, word ? word : parts[k].none);

@@ -69,7 +69,7 @@ static bool hwreg(struct attempt *a, struct text *t, struct place at, uint32_t *
 		bool known = drop_prefix(&name, "HW_REG_");
 		if (g == ISA_GFX12)
 			drop_prefix(&name, "WAVE_");
-		if (!known || !code_known_value(code_hwregs, name, g, &id))
+		if (!known || !code_known_value(code_hwregs, name, a->t->gpu, &id))
 			return attempt_fail(a, at, "%s has no hardware register %.*s", a->t->gpu->name, (int)whole.length, whole.at);
 	} else if (!text_number(t, &id) || id < 0 || id > 63) {
 		return attempt_fail(a, at, "a hardware register is a name or a number from 0 to 63");
@@ -106,9 +106,9 @@ static bool sendmsg(struct attempt *a, struct text *t, struct place at, uint32_t
 		if (m && !wants_op)
 			return attempt_fail(a, at, "%s takes no operation", m->name);
 		bool named = text_name(t, &name);
-		if (named ? !wants_op || !code_known_value(m->ops, name, g, &op) : !text_number(t, &op) || op < 0 || op > 7)
+		if (named ? !wants_op || !code_known_value(m->ops, name, a->t->gpu, &op) : !text_number(t, &op) || op < 0 || op > 7)
 			return attempt_fail(a, at, "no such operation of a message");
-		if (wants_op && !code_known_name(m->ops, (uint32_t)op, g))
+		if (wants_op && !code_known_name(m->ops, (uint32_t)op, a->t->gpu))
 			return attempt_fail(a, at, "no such operation of a message");
 		if (text_char(t, ',') && (!text_number(t, &stream) || stream < 0 || stream > 3))
 			return attempt_fail(a, at, "a message's stream is 0 to 3");
@@ -129,7 +129,7 @@ static bool delay(struct attempt *a, struct text *t, struct place at, uint32_t *
 		unsigned at_bit = name_is(part, "instid0") ? 0 : skip ? 4 : 7;
 		if (!skip && at_bit == 7 && !name_is(part, "instid1"))
 			return attempt_fail(a, at, "no such part of a delay: %.*s", (int)part.length, part.at);
-		if (!code_known_value(skip ? code_skips : code_dependencies, word, a->t->gpu->gen, &n))
+		if (!code_known_value(skip ? code_skips : code_dependencies, word, a->t->gpu, &n))
 			return attempt_fail(a, at, "no such word of a delay: %.*s", (int)word.length, word.at);
 		*value |= (uint32_t)n << at_bit;
 	} while (text_char(t, '|'));
@@ -146,7 +146,7 @@ static bool gpr_idx(struct attempt *a, struct text *t, struct place at, uint32_t
 		return true;
 	do {
 		int64_t bit;
-		if (!text_name(t, &name) || !code_known_value(code_gpr_indices, name, a->t->gpu->gen, &bit) || *value & bit)
+		if (!text_name(t, &name) || !code_known_value(code_gpr_indices, name, a->t->gpu, &bit) || *value & bit)
 			return attempt_fail(a, at, "gpr_idx takes SRC0, SRC1, SRC2 and DST, each once");
 		*value |= (uint32_t)bit;
 	} while (text_char(t, ','));
@@ -175,14 +175,14 @@ bool attempt_words(struct attempt *a, unsigned k)
 		for (const struct code_bits *f = code_wait_counters(a->t->gpu->gen); f->name; f++)
 			value = code_bits_put(f, value, ~0u);
 	if (slot->kind == ISA_DEPCTR)
-		for (const struct code_bits *f = code_depctr; f->name; f++)
+		for (const struct code_bits *f = code_dependency_counters(a->t->gpu); f->name; f++)
 			value = code_bits_put(f, value, ~0u);
 	for (; o && o->kind == CODE_WORD && (o == first || memchr(o->text, '(', o->length)); o = attempt_peek(a)) {
 		struct text t = { o->text, o->text + o->length };
 		bool ok;
 		switch ((enum isa_kind)slot->kind) {
 		case ISA_WAITCNT: ok = counts(a, code_wait_counters(a->t->gpu->gen), &t, o->place, &value, &seen); break;
-		case ISA_DEPCTR: ok = counts(a, code_depctr, &t, o->place, &value, &seen); break;
+		case ISA_DEPCTR: ok = counts(a, code_dependency_counters(a->t->gpu), &t, o->place, &value, &seen); break;
 		case ISA_HWREG: ok = hwreg(a, &t, o->place, &value); break;
 		case ISA_SENDMSG: ok = sendmsg(a, &t, o->place, &value); break;
 		case ISA_DELAY_ALU: ok = delay(a, &t, o->place, &value); break;

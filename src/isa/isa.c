@@ -19,7 +19,7 @@ const struct isa_chip *isa_chip_find(const char *name)
 	const struct isa_gpu *gpu = isa_gpu_find(name);
 	for (unsigned i = 0; gpu && i < isa_chip_count; i++)
 		if (isa_chips[i].gpu == gpu) return &isa_chips[i];
-	return NULL;
+	return gpu && gpu->like ? isa_chip_find(gpu->like) : NULL;
 }
 
 const struct isa_gpu *isa_gpu_find(const char *name)
@@ -30,6 +30,21 @@ const struct isa_gpu *isa_gpu_find(const char *name)
 			if (!strcmp(*alias, name)) return &isa_gpus[i];
 	}
 	return NULL;
+}
+
+bool isa_gpu_has(const struct isa_gpu *gpu, const char *feature)
+{
+	const char *const *has = gpu->features;
+	while (has && *has && strcmp(*has, feature)) has++;
+	return has && *has;
+}
+
+bool isa_form_on(const struct isa_form *f, const struct isa_gpu *gpu)
+{
+	if (!(f->gens & ISA_GEN_BIT(gpu->gen))) return false;
+	for (const char *const *need = f->needs; need && *need; need++)
+		if (!isa_gpu_has(gpu, *need)) return false;
+	return true;
 }
 
 const struct isa_target *isa_target_find(const char *name)
@@ -76,13 +91,13 @@ static bool fits(const struct isa_form *f, const uint32_t *words)
 	return true;
 }
 
-const struct isa_form *isa_decode(enum isa_gen gen, const uint32_t *words, unsigned n)
+const struct isa_form *isa_decode(const struct isa_gpu *gpu, const uint32_t *words, unsigned n)
 {
 	if (!n) return NULL;
-	const uint32_t *bucket = &isa_bucket_start[gen][words[0] >> (32 - ISA_BUCKET_BITS)];
+	const uint32_t *bucket = &isa_bucket_start[gpu->gen][words[0] >> (32 - ISA_BUCKET_BITS)];
 	for (uint32_t i = bucket[0]; i < bucket[1]; i++) {
 		const struct isa_form *f = &isa_forms[isa_bucket_forms[i]];
-		if (f->format->dwords <= n && fits(f, words)) return f;
+		if (f->format->dwords <= n && fits(f, words) && isa_form_on(f, gpu)) return f;
 	}
 	return NULL;
 }

@@ -75,11 +75,12 @@ extern const unsigned isa_class_count;
 extern const struct isa_figure_value isa_timing[ISA_GENS][ISA_FIGURE_COUNT];
 extern const struct isa_chip isa_chips[];            // the first one of a GPU is its default
 extern const unsigned isa_chip_count;
-const struct isa_chip *isa_chip_find(const char *name);   // by name; or the default one of a GPU's name or alias; NULL if there is none
+const struct isa_chip *isa_chip_find(const char *name);   // by name; or the default one of a GPU's name or alias, or of what it is like; NULL if there is none
 
 struct isa_gpu {
 	const char *name;            // "gfx1030"
 	struct isa_origin origin;
+	const char *like;            // the GPU that a sibling has the rest from, whose chips stand for it too; or NULL
 	const char *const *aliases;  // NULL-terminated siblings
 	const char *const *features; // NULL-terminated
 	enum isa_gen gen;
@@ -90,6 +91,7 @@ struct isa_gpu {
 extern const struct isa_gpu isa_gpus[];
 extern const unsigned isa_gpu_count;
 const struct isa_gpu *isa_gpu_find(const char *name);   // by name or alias; NULL if there is none
+bool isa_gpu_has(const struct isa_gpu *gpu, const char *feature);
 
 // A GPU or one of its siblings as code objects name it.
 struct isa_target {
@@ -108,6 +110,7 @@ extern const char *const isa_type_name[];
 
 enum isa_kind { ISA_VGPR, ISA_SOURCE, ISA_SSOURCE, ISA_SDEST, ISA_VSOURCE, ISA_SGPR_PAIR, ISA_SGPR_QUAD, ISA_SIMM, ISA_UIMM,
                 ISA_BRANCH_TARGET, ISA_FIXED, ISA_NONE /* implicit */,
+                ISA_DPP_SOURCE,                                                                                  // a source; without dpp_src1_sgpr a VGPR
                 ISA_VCONST,                                                                                      // VGPRs or an inline constant
                 ISA_VADDR, ISA_SADDR, ISA_SMEM_OFFSET,                                           // shapes of addresses
                 ISA_WAITCNT, ISA_HWREG, ISA_SENDMSG, ISA_DELAY_ALU, ISA_DEPCTR, ISA_GPR_IDX, ISA_VERSION,     // immediates with words of their own
@@ -241,8 +244,9 @@ extern const unsigned isa_form_count;
 
 // All forms that a text name (with or without suffix) can mean, on any generation: indices into isa_forms. Returns the count.
 unsigned isa_find(const char *mnemonic, unsigned length, const uint16_t **forms);
-// The form of these words on a generation, the most specific first; NULL if none. `n` dwords are readable.
-const struct isa_form *isa_decode(enum isa_gen gen, const uint32_t *words, unsigned n);
+bool isa_form_on(const struct isa_form *f, const struct isa_gpu *gpu);   // its generation, and what the form needs
+// The form of these words on a GPU, the most specific first; NULL if none. `n` dwords are readable.
+const struct isa_form *isa_decode(const struct isa_gpu *gpu, const uint32_t *words, unsigned n);
 // Every mnemonic as text, sorted, without suffixes: for hints and completion.
 extern const char *const isa_names[];
 extern const unsigned isa_name_count;

@@ -58,6 +58,7 @@ static void emit_gpus(const struct isa_book *book, FILE *out)
 		const struct lang_gpu *g = book->gpus.at[i];
 		fprintf(out, "\t{.name = \"%s\"", g->name);
 		emit_origin(out, &g->origin);
+		if (g->like) fprintf(out, ", .like = \"%s\"", g->like);
 		fprintf(out, ", .aliases = ");
 		emit_names(out, &g->aliases);
 		fprintf(out, ", .features = ");

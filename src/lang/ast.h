@@ -144,7 +144,9 @@ struct lang_gpu {
 	struct isa_origin origin;
 	int gen;
 	unsigned waves[2], wave_count, sgprs, vgprs, lds;
-	struct lang_names aliases, features;
+	struct lang_names aliases, features;   // after lang_check the features are all that it has
+	struct lang_names without;     // features of `like` that it lacks
+	const char *like;              // the GPU that it has the rest from, or NULL
 	struct { struct lang_target *at; size_t n, room; } targets;
 	struct place place;
 };

@@ -175,7 +175,7 @@ void lang_cell_zero(struct lang_parser *p, struct lang_location at, uint64_t wid
 }
 
 static const struct { const char *name; enum isa_kind kind; } kinds[] = {
-	{"vgpr", ISA_VGPR}, {"source", ISA_SOURCE}, {"ssource", ISA_SSOURCE}, {"sdest", ISA_SDEST}, {"vsource", ISA_VSOURCE},
+	{"vgpr", ISA_VGPR}, {"source", ISA_SOURCE}, {"ssource", ISA_SSOURCE}, {"sdest", ISA_SDEST}, {"vsource", ISA_VSOURCE}, {"dpp_source", ISA_DPP_SOURCE},
 	{"vconst", ISA_VCONST},
 	{"sgpr_pair", ISA_SGPR_PAIR}, {"sgpr_quad", ISA_SGPR_QUAD}, {"simm", ISA_SIMM}, {"uimm", ISA_UIMM}, {"branch", ISA_BRANCH_TARGET},
 	{"fixed", ISA_FIXED}, {"vaddr", ISA_VADDR}, {"saddr", ISA_SADDR}, {"smem_offset", ISA_SMEM_OFFSET}, {"waitcnt", ISA_WAITCNT},

@@ -24,45 +24,7 @@ const char *lang_gen_name(const struct isa_book *book, unsigned gens)
 				diag_error(&(book)->diag, (list)->at[i]->place, NULL, "%s `%s` is there already, at %s:%u", what, (list)->at[i]->name, \
 				           (list)->at[k]->place.source->name, (list)->at[k]->place.line)
 
-// ---- gpus --------------------------------------------------------------------------------------------------------------------
-static void check_gpu(struct isa_book *book, const struct lang_gpu *g)
-{
-	const char *missing = g->gen < 0 ? "generation" : !g->wave_count ? "waves" : !g->sgprs ? "sgprs" : !g->vgprs ? "vgprs"
-	                    : !g->lds ? "lds" : NULL;
-	if (missing) diag_error(&book->diag, g->place, NULL, "gpu `%s` says no `%s`", g->name, missing);
-	for (size_t i = 0; i < g->aliases.n; i++)
-		for (size_t k = 0; k < book->gpus.n; k++) {
-			const struct lang_gpu *other = book->gpus.at[k];
-			if (!strcmp(other->name, g->aliases.at[i]) || (other != g && lang_has_name(&other->aliases, g->aliases.at[i])))
-				diag_error(&book->diag, g->place, NULL, "alias `%s` names another gpu too", g->aliases.at[i]);
-		}
-}
-
-// A target is the GPU or one of its siblings; no two have one name or one number.
-static void check_targets(struct isa_book *book, const struct lang_gpu *g)
-{
-	for (size_t i = 0; i < g->targets.n; i++) {
-		const struct lang_target *t = &g->targets.at[i];
-		if (strcmp(t->name, g->name) && !lang_has_name(&g->aliases, t->name))
-			diag_error(&book->diag, t->place, NULL, "target `%s` is neither gpu `%s` nor an alias of it", t->name, g->name);
-		for (size_t k = 0; k < book->gpus.n; k++)
-			for (size_t m = 0; m < book->gpus.at[k]->targets.n; m++) {
-				const struct lang_target *other = &book->gpus.at[k]->targets.at[m];
-				if (other == t) goto next;   // those behind it look back at this one
-				if (!strcmp(other->name, t->name)) diag_error(&book->diag, t->place, NULL, "target `%s` stands twice", t->name);
-				else if (other->machine == t->machine) diag_error(&book->diag, t->place, NULL, "target `%s` has the number of `%s`", t->name, other->name);
-			}
-next:;
-	}
-}
-
-static bool is_feature(const struct isa_book *book, const char *name)
-{
-	for (size_t i = 0; i < book->gpus.n; i++)
-		if (lang_has_name(&book->gpus.at[i]->features, name)) return true;
-	return false;
-}
-
+// ---- names -------------------------------------------------------------------------------------------------------------------
 void lang_check_names(struct isa_book *book)
 {
 	CHECK_DUPLICATES(book, "gpu", &book->gpus);
@@ -75,10 +37,6 @@ void lang_check_names(struct isa_book *book)
 	CHECK_DUPLICATES(book, "chip", &book->chips);
 	CHECK_DUPLICATES(book, "layout", &book->layouts);
 	CHECK_DUPLICATES(book, "record", &book->records);
-	for (size_t i = 0; i < book->gpus.n; i++) {
-		check_gpu(book, book->gpus.at[i]);
-		check_targets(book, book->gpus.at[i]);
-	}
 	for (size_t i = 0; i < book->functions.n; i++)
 		for (size_t k = 0; k < i; k++) {
 			const struct lang_function *f = book->functions.at[i], *g = book->functions.at[k];
@@ -135,7 +93,7 @@ static void check_record(struct isa_book *book, struct lang_record *r)
 	check_class(book, r);
 	lang_check_timed(book, r);
 	for (size_t i = 0; i < r->needs.n; i++)
-		if (!is_feature(book, r->needs.at[i])) diag_error(&book->diag, r->place, NULL, "unknown feature `%s`: no gpu has it", r->needs.at[i]);
+		if (!lang_is_feature(book, r->needs.at[i])) diag_error(&book->diag, r->place, NULL, "unknown feature `%s`: no gpu has it", r->needs.at[i]);
 	lang_check_forms(book, r);
 	lang_check_access(book, r);
 	check_does(book, r);
@@ -158,6 +116,7 @@ static void check_record(struct isa_book *book, struct lang_record *r)
 bool lang_check(struct isa_book *book)
 {
 	lang_check_names(book);
+	lang_check_gpus(book);
 	lang_check_layouts(book);
 	lang_check_time(book);
 	lang_check_formats(book);

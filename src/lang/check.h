@@ -3,7 +3,8 @@
 #define LANG_CHECK_H
 #include "lang/parse.h"
 
-void lang_check_names(struct isa_book *book);                              // duplicates; GPUs complete
+void lang_check_names(struct isa_book *book);                              // duplicates
+void lang_check_gpus(struct isa_book *book);                               // completes them from those that they are like
 void lang_check_time(struct isa_book *book);                               // sources, figures, chips; which figures must be there
 void lang_check_timed(struct isa_book *book, const struct lang_record *r); // its class has the figures it needs
 void lang_check_layouts(struct isa_book *book);                            // elements of typed buffers
@@ -17,6 +18,8 @@ void lang_check_unused(struct isa_book *book);                             // fo
 void lang_check_access(struct isa_book *book, struct lang_record *r);
 void lang_check_programs(struct isa_book *book, struct lang_record *r);
 
+bool lang_is_feature(const struct isa_book *book, const char *name);       // of any GPU
+bool lang_form_on(const struct lang_form *f, const struct lang_gpu *g);     // its generation, and what its record needs
 struct lang_modifier *lang_find_modifier(const struct isa_book *book, const char *name);
 bool lang_has_name(const struct lang_names *names, const char *name);
 // The index of a field in a ruler, or -1.

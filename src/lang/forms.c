@@ -93,7 +93,7 @@ static bool fill_slots(struct isa_book *book, struct lang_form *form, struct pla
 			slot->kind = (uint8_t)(o->kind >= 0 ? o->kind : (int)line->kind);
 			slot->field = (int8_t)field;
 			if (slot->kind == ISA_BRANCH_TARGET) o->is_target = true;
-			if (slot->kind == ISA_VGPR || slot->kind == ISA_SOURCE || slot->kind == ISA_VSOURCE || slot->kind == ISA_VCONST || slot->kind == ISA_VADDR)
+			if (slot->kind == ISA_VGPR || slot->kind == ISA_SOURCE || slot->kind == ISA_VSOURCE || slot->kind == ISA_DPP_SOURCE || slot->kind == ISA_VCONST || slot->kind == ISA_VADDR)
 				o->isa.vector |= o->isa.type != ISA_MASK;
 			if (in_span(&f->literal, o->isa.name, form->gens)) o->isa.can_literal = true;
 		}
@@ -302,7 +302,15 @@ void lang_check_forms(struct isa_book *book, struct lang_record *r)
 	if (r->duals.n && book->forms.n == first) half_form(book, r);
 }
 
-// ---- no two forms of a generation may fit the same words, unless all that fits one is a part of what fits the other ----------------
+// No GPU has both, if they need features that exclude one another.
+static bool on_one_gpu(const struct isa_book *book, const struct lang_form *a, const struct lang_form *b)
+{
+	bool found = !a->record->needs.n && !b->record->needs.n;
+	for (size_t i = 0; i < book->gpus.n && !found; i++) found = lang_form_on(a, book->gpus.at[i]) && lang_form_on(b, book->gpus.at[i]);
+	return found;
+}
+
+// ---- no two forms of a GPU may fit the same words, unless all that fits one is a part of what fits the other ----------------
 static void check_pair(struct isa_book *book, const struct lang_form *a, const struct lang_form *b)
 {
 	bool a_more = false, b_more = false;
@@ -311,7 +319,7 @@ static void check_pair(struct isa_book *book, const struct lang_form *a, const s
 		a_more |= (a->mask[i] & ~b->mask[i]) != 0;
 		b_more |= (b->mask[i] & ~a->mask[i]) != 0;
 	}
-	if (a_more != b_more) return;
+	if (a_more != b_more || !on_one_gpu(book, a, b)) return;
 	int g = __builtin_ctz(a->gens & b->gens);
 	diag_error(&book->diag, b->record->code[g].place, NULL, "`%s` as %s overlaps `%s` as %s on %s (%s:%u)", b->name, b->form->format->name, a->name,
 	           a->form->format->name, book->generations.at[g], a->record->place.source->name, a->record->place.line);

@@ -50,7 +50,7 @@ static void lang_yyerror(struct lang_location *at, void *scanner, struct lang_pa
 %token T_NEWLINE "end of line"
 %token <name> T_GENERATION "generation" T_GPU "gpu" T_FORMAT "format" T_FAMILY "family" T_MODIFIER "modifier" T_FUNCTION "function"
 %token <name> T_SOURCE "source" T_TIMING "timing" T_CHIP "chip" T_TITLE "title" T_EFFECT "effect"
-%token <name> T_CLASS "class" T_LAYOUT "layout" T_BITS "bits" T_DATA "data" T_WAVES "waves" T_SGPRS "sgprs" T_VGPRS "vgprs" T_LDS "lds" T_ALIAS "alias" T_FEATURES "features"
+%token <name> T_CLASS "class" T_LAYOUT "layout" T_BITS "bits" T_DATA "data" T_WAVES "waves" T_SGPRS "sgprs" T_VGPRS "vgprs" T_LDS "lds" T_ALIAS "alias" T_FEATURES "features" T_LIKE "like" T_WITHOUT "without"
 %token <name> T_LITERAL "literal" T_ALWAYS "always" T_MEMORY "memory" T_FIXED "fixed" T_PAIR "pair" T_CODE "code" T_ALSO "also" T_ARGS "args"
 %token <name> T_TARGET "target"
 %token <name> T_MODS "mods" T_DOES "does" T_MEANS "means" T_CLAMPED "clamped" T_NEEDS "needs" T_DUAL "dual" T_ACCESS "access" T_DENORMALS "denormals"
@@ -144,6 +144,8 @@ gpu_line:
 |	T_LDS T_INTEGER { p->is.gpu->lds = (unsigned)$2.value; }
 |	T_ALIAS names { p->is.gpu->aliases = $2; }
 |	T_FEATURES names { p->is.gpu->features = $2; }
+|	T_LIKE any { p->is.gpu->like = $2; }
+|	T_WITHOUT names { p->is.gpu->without = $2; }
 |	T_TARGET any T_INTEGER { lang_gpu_target(p, @2, $2, $3.value, (struct lang_names){0}); }
 |	T_TARGET any T_INTEGER names { lang_gpu_target(p, @2, $2, $3.value, $4); }
 

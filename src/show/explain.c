@@ -53,7 +53,7 @@ const char *show_operand_type(char buf[32], const struct isa_operand *o) {
 
 const char *show_kind_text(enum isa_kind kind) {
 	static const char *const kinds[] = {
-		[ISA_VGPR] = "VGPR", [ISA_SOURCE] = "VGPR, SGPR or constant", [ISA_SSOURCE] = "SGPR or constant", [ISA_SDEST] = "SGPR", [ISA_VSOURCE] = "VGPR",
+		[ISA_VGPR] = "VGPR", [ISA_SOURCE] = "VGPR, SGPR or constant", [ISA_DPP_SOURCE] = "VGPR, SGPR or constant", [ISA_SSOURCE] = "SGPR or constant", [ISA_SDEST] = "SGPR", [ISA_VSOURCE] = "VGPR",
 		[ISA_SGPR_PAIR] = "SGPR pair", [ISA_SGPR_QUAD] = "SGPR quad", [ISA_SIMM] = "signed immediate", [ISA_UIMM] = "immediate",
 		[ISA_BRANCH_TARGET] = "label", [ISA_FIXED] = "always the same", [ISA_NONE] = "", [ISA_VADDR] = "VGPR or off", [ISA_SADDR] = "SGPR, off or null",
 		[ISA_SMEM_OFFSET] = "SGPR or offset", [ISA_WAITCNT] = "counters", [ISA_HWREG] = "hwreg(...)", [ISA_SENDMSG] = "sendmsg(...)",
@@ -126,14 +126,7 @@ static void put_record(FILE *to, const struct isa_record *r, const struct isa_gp
 bool show_record_on(const struct isa_record *r, const struct isa_gpu *gpu) {
 	for (unsigned k = 0; k < isa_form_count; k++) {
 		const struct isa_form *f = &isa_forms[k];
-		if (f->record != r || !(f->gens & ISA_GEN_BIT(gpu->gen))) continue;
-		bool missing = false;
-		for (const char *const *need = f->needs; need && *need; need++) {
-			const char *const *has = gpu->features;
-			while (has && *has && strcmp(*has, *need)) has++;
-			missing |= !has || !*has;
-		}
-		if (!missing) return true;
+		if (f->record == r && isa_form_on(f, gpu)) return true;
 	}
 	return false;
 }

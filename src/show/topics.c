@@ -63,6 +63,7 @@ static void explain_gpu(FILE *to, const struct isa_gpu *g, const struct show_sty
 	fprintf(to, "\n  %-22s gfx%d\n  %-22s %u", "generation", 9 + (int)g->gen, "lanes of a wave", g->wave_sizes[0]);
 	if (g->wave_sizes[1]) fprintf(to, " %u", g->wave_sizes[1]);
 	fprintf(to, "\n  %-22s %u\n  %-22s %u\n  %-22s %u bytes\n  %-22s %u\n", "SGPRs of a wave", g->sgprs, "VGPRs of a wave", g->vgprs, "LDS of a workgroup", g->lds, "instructions", n);
+	if (g->like) fprintf(to, "  %-22s %s, but for features\n", "like", g->like);
 	put_words(to, "features", g->features);
 	put_words(to, "siblings", g->aliases);
 }

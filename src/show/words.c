@@ -37,8 +37,10 @@ static const char *why_not(struct arena *a, const struct code_target *t, const u
 		if (n < f->dwords) return arena_printf(a, "0x%08x begins %s, of %u dwords; here %s only %u", words[0], f->name, f->dwords, n == 1 ? "is" : "are", n);
 		return arena_printf(a, "%s, of %s, is followed by a literal, which is missing", whole.form->name, f->name);
 	}
-	const struct isa_form *form = isa_decode(g, more, ISA_MAX_DWORDS);
-	if (form && form->needs && form != isa_pair)
+	const struct isa_form *form = isa_decode(t->gpu, more, ISA_MAX_DWORDS);
+	for (unsigned k = 0; k < isa_gpu_count && !form; k++)       // a sibling may have it
+		if (isa_gpus[k].gen == g) form = isa_decode(&isa_gpus[k], more, ISA_MAX_DWORDS);
+	if (form && !isa_form_on(form, t->gpu))
 		return arena_printf(a, "%s, of %s, needs %s, which %s has not", form->name, form->format->name, needed(a, form), t->gpu->name);
 	const struct isa_format *f = form ? form->format : format_of(g, words, n);
 	if (!f) return arena_printf(a, "no format begins with 0x%08x", words[0]);

@@ -117,4 +117,6 @@ void wave_denorm_mode(struct wave *w, const struct insn *i)
 	mode_changed(w);
 }
 
+void wave_number_in_group(struct wave *w, const struct insn *i) { S32(w, i->at[0]) = w->id; }
+
 void wave_time(struct wave *w, const struct insn *i) { wave_put64(w, i->at[0], wave_clock(w)); }

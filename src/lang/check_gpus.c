@@ -1,0 +1,99 @@
+// GPUs: what one has from the GPU that it is like, what each must say, the names and numbers of its siblings.
+#include <string.h>
+#include "lang/check.h"
+
+static const struct lang_gpu *find_gpu(const struct isa_book *book, const char *name)
+{
+	for (size_t i = 0; i < book->gpus.n; i++)
+		if (!strcmp(book->gpus.at[i]->name, name)) return book->gpus.at[i];
+	return NULL;
+}
+
+// Own features come last, so that the list reads as one of what the other GPU has and of what is added.
+static void inherit_features(struct isa_book *book, struct lang_gpu *g, const struct lang_gpu *from)
+{
+	struct lang_names all = {0};
+	for (size_t i = 0; i < g->without.n; i++)
+		if (!lang_has_name(&from->features, g->without.at[i]))
+			diag_error(&book->diag, g->place, NULL, "gpu `%s` is without `%s`, which `%s` has not either", g->name, g->without.at[i], from->name);
+	for (size_t i = 0; i < from->features.n; i++)
+		if (!lang_has_name(&g->without, from->features.at[i])) *arena_push(&book->arena, &all) = from->features.at[i];
+	for (size_t i = 0; i < g->features.n; i++) {
+		if (lang_has_name(&from->features, g->features.at[i]))
+			diag_error(&book->diag, g->place, NULL, "gpu `%s` has `%s` from `%s` already", g->name, g->features.at[i], from->name);
+		*arena_push(&book->arena, &all) = g->features.at[i];
+	}
+	g->features = all;
+}
+
+static void inherit(struct isa_book *book, struct lang_gpu *g)
+{
+	const struct lang_gpu *from = g->like ? find_gpu(book, g->like) : NULL;
+	if (!g->like) {
+		if (g->without.n) diag_error(&book->diag, g->place, NULL, "gpu `%s` has `without`, but is like no other", g->name);
+		return;
+	}
+	if (!from) { diag_error(&book->diag, g->place, NULL, "gpu `%s` is like `%s`, which is no gpu", g->name, g->like); return; }
+	if (from->like) { diag_error(&book->diag, g->place, NULL, "gpu `%s` is like `%s`, which is like another itself", g->name, g->like); return; }
+	if (g->gen < 0) g->gen = from->gen;
+	if (!g->wave_count) { memcpy(g->waves, from->waves, sizeof g->waves); g->wave_count = from->wave_count; }
+	if (!g->sgprs) g->sgprs = from->sgprs;
+	if (!g->vgprs) g->vgprs = from->vgprs;
+	if (!g->lds) g->lds = from->lds;
+	inherit_features(book, g, from);
+}
+
+static void check_gpu(struct isa_book *book, const struct lang_gpu *g)
+{
+	const char *missing = g->gen < 0 ? "generation" : !g->wave_count ? "waves" : !g->sgprs ? "sgprs" : !g->vgprs ? "vgprs"
+	                    : !g->lds ? "lds" : NULL;
+	if (missing) diag_error(&book->diag, g->place, NULL, "gpu `%s` says no `%s`", g->name, missing);
+	for (size_t i = 0; i < g->aliases.n; i++)
+		for (size_t k = 0; k < book->gpus.n; k++) {
+			const struct lang_gpu *other = book->gpus.at[k];
+			if (!strcmp(other->name, g->aliases.at[i]) || (other != g && lang_has_name(&other->aliases, g->aliases.at[i])))
+				diag_error(&book->diag, g->place, NULL, "alias `%s` names another gpu too", g->aliases.at[i]);
+		}
+}
+
+// A target is the GPU or one of its siblings; no two have one name or one number.
+static void check_targets(struct isa_book *book, const struct lang_gpu *g)
+{
+	for (size_t i = 0; i < g->targets.n; i++) {
+		const struct lang_target *t = &g->targets.at[i];
+		if (strcmp(t->name, g->name) && !lang_has_name(&g->aliases, t->name))
+			diag_error(&book->diag, t->place, NULL, "target `%s` is neither gpu `%s` nor an alias of it", t->name, g->name);
+		for (size_t k = 0; k < book->gpus.n; k++)
+			for (size_t m = 0; m < book->gpus.at[k]->targets.n; m++) {
+				const struct lang_target *other = &book->gpus.at[k]->targets.at[m];
+				if (other == t) goto next;   // those behind it look back at this one
+				if (!strcmp(other->name, t->name)) diag_error(&book->diag, t->place, NULL, "target `%s` stands twice", t->name);
+				else if (other->machine == t->machine) diag_error(&book->diag, t->place, NULL, "target `%s` has the number of `%s`", t->name, other->name);
+			}
+next:;
+	}
+}
+
+bool lang_is_feature(const struct isa_book *book, const char *name)
+{
+	for (size_t i = 0; i < book->gpus.n; i++)
+		if (lang_has_name(&book->gpus.at[i]->features, name)) return true;
+	return false;
+}
+
+bool lang_form_on(const struct lang_form *f, const struct lang_gpu *g)
+{
+	if (g->gen < 0 || !(f->gens & ISA_GEN_BIT(g->gen))) return false;
+	for (size_t i = 0; i < f->record->needs.n; i++)
+		if (!lang_has_name(&g->features, f->record->needs.at[i])) return false;
+	return true;
+}
+
+void lang_check_gpus(struct isa_book *book)
+{
+	for (size_t i = 0; i < book->gpus.n; i++) inherit(book, book->gpus.at[i]);
+	for (size_t i = 0; i < book->gpus.n; i++) {
+		check_gpu(book, book->gpus.at[i]);
+		check_targets(book, book->gpus.at[i]);
+	}
+}
