@@ -21,29 +21,37 @@ static const struct { const char *text; double value; } values[] = {
 	{ "vcc", 0xff00ff }, { "scc", 1 }, { "popcount(vcc & exec & below(lane))", 1 }, { "below(64)", -1 }, { "bit(3)", 8 }, { "clz(1)", 63 },
 	{ "ctz(8)", 3 }, { "min(3, -4)", -4 }, { "max(3, 4.5)", 4.5 }, { "abs(-3)", 3 }, { "sqrt(16)", 4 }, { "i32(0xffffffff)", -1 },
 	{ "u8(300)", 44 }, { "as_u32(f32(1.0))", 0x3f800000 }, { "as_f32(0x40000000)", 2 }, { "f16(1.0001)", 1 }, { "ballot(lane % 2)", 0xa0 },
-	{ "distinct(lane / 2)", 2 }, { "sum(lane)", 4 + 5 + 6 + 7 }, { "prefix(1)", 1 }, { "first(lane)", 4 }, { "data[2]", 9 }, { "i64(2.9)", 2 },
+	{ "distinct(lane / 2)", 2 }, { "sum(lane)", 4 + 5 + 6 + 7 }, { "prefix(1)", 1 }, { "first(lane)", 4 }, { "data[2]", 9 }, { "total(data)", 39 }, { "tally(data, 2 * 4 + 1)", 1 }, { "tally(data, 3.5)", 0 },
+	{ "sorted(data)", 1 }, { "sorted(mixed)", 0 }, { "permutation(data, mixed)", 1 }, { "permutation(mixed, twice)", 0 }, { "permutation(data, halves)", 0 },
+	{ "total(halves)", 0.5 }, { "i64(2.9)", 2 },
 };
 static const char *const no_values[] = { "nonsense", "1 / 0", "data[4]", "data[-1]", "popcount()", "popcount(1.5)", "popcuont(1)", "i", "1.5 & 1", "data",
-	"&nothing", "trips(L0)", "v3[1.5]" };
+	"&nothing", "total(nothing)", "total(1)", "total(v3)", "tally(data)", "tally(data, 1 / 0)", "permutation(data, 3)", "sorted(data, 1)", "trips(L0)", "v3[1.5]" };
 
-static void each_context(struct show_context *c, struct diag *d, struct show_buffer *data) {
+static void each_context(struct show_context *c, struct diag *d, struct show_buffer data[4]) {
 	static uint32_t s[128];
 	static row v[4];
 	static uint8_t bytes[] = { 0, 3, 9, 27 };
 	static struct machine_buffer memory = { .bytes = bytes, .size = 4 };
 	s[4] = 7, s[5] = 1, s[ISA_REG_EXEC] = 0xf0, s[ISA_REG_VCC] = 0xff00ff;
 	for (unsigned lane = 0; lane < LANES; lane++) v[3][lane] = 2 * lane;
-	*data = (struct show_buffer){ "data", ISA_U8, 4, &memory };
+	static uint8_t mixed_bytes[] = { 27, 0, 9, 3 }, twice_bytes[] = { 27, 0, 9, 9 };
+	static float half[] = { 0.75f, -0.25f };
+	static struct machine_buffer mixed = { .bytes = mixed_bytes, .size = 4 }, twice = { .bytes = twice_bytes, .size = 4 }, halves = { .bytes = (uint8_t *)half, .size = 8 };
+	data[0] = (struct show_buffer){ "data", ISA_U8, 4, &memory };
+	data[1] = (struct show_buffer){ "mixed", ISA_U8, 4, &mixed };
+	data[2] = (struct show_buffer){ "twice", ISA_U8, 4, &twice };
+	data[3] = (struct show_buffer){ "halves", ISA_F32, 2, &halves };
 	*c = (struct show_context){ .s = s, .v = v, .vgprs = 4, .scc = 1, .lanes = 64, .lane = 5, .wave = 1, .workgroup = { 2, 0, 0 },
-		.numthreads = { 100, 1, 1 }, .dispatch = { 4, 1, 1 }, .buffers = data, .buffer_count = 1, .diag = d };
+		.numthreads = { 100, 1, 1 }, .dispatch = { 4, 1, 1 }, .buffers = data, .buffer_count = 4, .diag = d };
 }
 
 static bool evaluate(const char *text, struct show_value *out) {
 	struct diag d = { 0 };
 	struct arena a = { 0 };
 	struct show_context c;
-	struct show_buffer data;
-	each_context(&c, &d, &data);
+	struct show_buffer data[4];
+	each_context(&c, &d, data);
 	const struct lang_expr *e = lang_parse_expression(&a, text, strlen(text), at_start(text), &d);
 	bool good = e && show_eval(&c, e, out);
 	ck_assert_msg(good == (d.errors == 0), "%s: a message is given just when there is no value", text);
@@ -70,7 +78,7 @@ static const char *const good_notes[] = {
 	"dispatch 4,1,1", "numthreads 64", "items 100,2", "buffer in : u32[256] = lane * 3", "buffer out:f16[4*4]", "arg in", "arg u32 5", "arg u32=5",
 	"arg f32=-1.5", "arg buf=x.npy", "arg lds=1024", "set v3 = lane % 4", "set vcc = 0xff, s[4:5] = min(1, 2), v[2:3] = 1", "lds 65536", "scratch 16",
 	"mode round=rne denorm32=flush denorm16_64=keep dx10_clamp=1 ieee=1", "expect v1 = popcount(vcc & exec)", "expect out[i] = i within 1e-6",
-	"expect all v3 != 5", "expect trips(L0) <= 64", "expect 1 << 3 = 8", "gpu gfx1030", "wave 64", "hlsl uint i = f(x); // ; anything", "lds 4 ;@ scratch 8",
+	"expect all v3 != 5", "expect trips(L0) <= 64", "expect 1 << 3 = 8", "expect out[i] % 4 >= in[i]", "gpu gfx1030", "wave 64", "hlsl uint i = f(x); // ; anything", "lds 4 ;@ scratch 8",
 	"dispatch 2 ; two groups",
 };
 static const char *const bad_notes[] = {
@@ -92,7 +100,8 @@ START_TEST(notes) {
 	for (size_t k = 0; k < sizeof good_notes / sizeof *good_notes; k++) ck_assert_msg(read_note(&n, good_notes[k], false), "`%s` is refused", good_notes[k]);
 	ck_assert_uint_eq(n.args.n, 6);
 	ck_assert_uint_eq(n.sets.n, 4);
-	ck_assert_uint_eq(n.expects.n, 5);
+	ck_assert_uint_eq(n.expects.n, 6);
+	ck_assert(n.expects.at[5].target.kind == SHOW_T_BUFFER && n.expects.at[5].target.plain && !strcmp(n.expects.at[5].target.buffer, "out"));
 	ck_assert_uint_eq(n.dispatch[0], 2);
 	ck_assert_uint_eq(n.scratch, 8);
 	for (size_t k = 0; k < sizeof bad_notes / sizeof *bad_notes; k++) ck_assert_msg(!read_note(&n, bad_notes[k], false), "`%s` is taken", bad_notes[k]);

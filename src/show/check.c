@@ -62,7 +62,9 @@ static void check_buffer(struct show_run *r, struct show_expect *x, struct show_
 	c->has_index = true;
 	for (c->index = 0; c->index < b->count; c->index++) {
 		size_t errors = r->diag->errors;
-		check_one(c, r, x, b, "");
+		char where[40] = "";
+		if (x->target.plain) snprintf(where, sizeof where, "element %llu: ", (unsigned long long)c->index);
+		check_one(c, r, x, x->target.plain ? NULL : b, where);
 		if (r->diag->errors > errors) return;               // it fails for every element: once is enough
 	}
 }

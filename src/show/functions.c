@@ -1,4 +1,4 @@
-// The functions of notes, in one table: of numbers, of the lanes of a wave, and the figures of a run.
+// The functions of notes, in one table: of numbers, of the lanes of a wave, of a whole buffer, and the figures of a run.
 #include <math.h>
 #include <string.h>
 #include "show/eval.h"
@@ -10,6 +10,7 @@ enum function_kind {
 	OF_TYPE,           // u32(x), f32(x): rounds or wraps to the type
 	OF_BITS,           // as_f32(x), as_u32(x): the same bits
 	OF_LANES,          // its argument is evaluated in every active lane
+	OF_BUFFER,         // its first argument is the name of a buffer
 	OF_RUN,            // its argument is a name; the run knows the figure
 };
 
@@ -85,8 +86,12 @@ static const struct function functions[] = {
 	{ "sum", "sum(x)", "the sum of x over the active lanes", OF_LANES, 1, NULL, NULL, 0 },
 	{ "prefix", "prefix(x)", "the sum of x over the active lanes below this one", OF_LANES, 1, NULL, NULL, 0 },
 	{ "first", "first(x)", "x of the first active lane", OF_LANES, 1, NULL, NULL, 0 },
+	{ "total", "total(BUFFER)", "the sum of its elements", OF_BUFFER, 1, NULL, NULL, 0 },
+	{ "tally", "tally(BUFFER, x)", "how many of its elements are x", OF_BUFFER, 2, NULL, NULL, 0 },
+	{ "sorted", "sorted(BUFFER)", "1 if no element is smaller than the one before it", OF_BUFFER, 1, NULL, NULL, 0 },
+	{ "permutation", "permutation(A, B)", "1 if two buffers hold the same values, each as often", OF_BUFFER, 2, NULL, NULL, 0 },
 	{ "trips", "trips(LABEL)", "how often the wave executed the instruction at the label", OF_RUN, 1, NULL, NULL, 0 },
-	{ "count", "count(CLASS)", "of all waves: salu valu vmem lds smem branch wait other all", OF_RUN, 1, NULL, NULL, 0 },
+	{ "count", "count(CLASS)", "of all waves: salu valu vmem lds smem branch wait other all; lds_atomic memory_atomic: lanes that did one", OF_RUN, 1, NULL, NULL, 0 },
 };
 enum { FUNCTIONS = sizeof functions / sizeof *functions };
 
@@ -131,7 +136,7 @@ static bool of_run(struct show_context *c, const struct lang_expr *e, struct sho
 	if (e->arg[0]->kind != LANG_NAME) return diag_error(c->diag, e->place, NULL, "%s() wants a name", e->name);
 	if (!c->figure) return diag_error(c->diag, e->place, NULL, "%s() is known when the run is over: it belongs in `expect`", e->name);
 	if (!c->figure(c->figure_context, e->name, e->arg[0]->name, &n))
-		return diag_error(c->diag, e->arg[0]->place, !strcmp(e->name, "count") ? "salu valu vmem lds smem branch wait other all" : NULL,
+		return diag_error(c->diag, e->arg[0]->place, !strcmp(e->name, "count") ? "salu valu vmem lds smem branch wait other all lds_atomic memory_atomic" : NULL,
 		                  "there is no %s `%s`", !strcmp(e->name, "count") ? "class" : "label", e->arg[0]->name);
 	*out = show_value_int((int64_t)n);
 	return true;
@@ -147,6 +152,7 @@ bool show_call(struct show_context *c, const struct lang_expr *e, struct show_va
 	}
 	if (e->arg_count != f->args) return diag_error(c->diag, e->place, NULL, "`%s` takes %u argument%s: %s", f->name, f->args, f->args == 1 ? "" : "s", f->usage);
 	if (f->kind == OF_LANES) return over_lanes(c, e, f->name, out);
+	if (f->kind == OF_BUFFER) return show_call_over_buffer(c, e, out);
 	if (f->kind == OF_RUN) return of_run(c, e, out);
 	struct show_value x[3];
 	bool real = false;
@@ -183,5 +189,5 @@ bool show_call(struct show_context *c, const struct lang_expr *e, struct show_va
 }
 
 void show_functions_print(FILE *to) {
-	for (unsigned k = 0; k < FUNCTIONS; k++) fprintf(to, "  %-16s %s\n", functions[k].usage, functions[k].says);
+	for (unsigned k = 0; k < FUNCTIONS; k++) fprintf(to, "  %-17s %s\n", functions[k].usage, functions[k].says);
 }

@@ -208,6 +208,14 @@ static const char *find_relation(const struct text *t, enum show_relation *r, un
 	}
 }
 
+// The first buffer of which the expression has element `i`; NULL: none.
+static const char *buffer_by_i(const struct lang_expr *e) {
+	const char *name = NULL;
+	if (e->kind == LANG_INDEX && e->arg[0]->kind == LANG_NAME && e->arg[1]->kind == LANG_NAME && !strcmp(e->arg[1]->name, "i")) return e->arg[0]->name;
+	for (unsigned k = 0; k < e->arg_count && !name; k++) name = buffer_by_i(e->arg[k]);
+	return name;
+}
+
 static bool expect_note(struct show_notes *n, struct text t, bool option, struct diag *d) {
 	struct show_expect x = { .place = t.at, .text = arena_strndup(&n->arena, t.p, (size_t)(t.end - t.p)) };
 	size_t first = word_length(&t);
@@ -234,6 +242,7 @@ static bool expect_note(struct show_notes *n, struct text t, bool option, struct
 		x.target.buffer = arena_strndup(&n->arena, left.p, name);
 	} else x.target.kind = SHOW_T_EXPR;
 	if (!(x.left = expression(n, left, d)) || !(x.right = expression(n, t, d))) return false;
+	if (x.target.kind == SHOW_T_EXPR && (x.target.buffer = buffer_by_i(x.left))) x.target.kind = SHOW_T_BUFFER, x.target.plain = true;
 	x.option = option;
 	for (size_t k = n->expects.n; option && k-- > 0;)           // it replaces what the file says of the same subject
 		if (!n->expects.at[k].option && !strcmp(n->expects.at[k].subject, x.subject))

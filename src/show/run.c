@@ -47,7 +47,7 @@ static void setup(void *context, struct wave *w) {
 
 // ---- buffers and arguments -------------------------------------------------------------------------------------------------
 static bool make_buffer(struct show_run *r, const struct show_buffer_note *n) {
-	struct show_context c = { .diag = r->diag, .buffers = r->buffers.at, .buffer_count = r->buffers.n, .machine = r->machine };
+	struct show_context c = { .diag = r->diag, .lanes = r->program->wave, .buffers = r->buffers.at, .buffer_count = r->buffers.n, .machine = r->machine };
 	struct show_value count = show_value_int((int64_t)n->size), v;
 	if (n->count && !show_eval(&c, n->count, &count)) return false;
 	if (count.real || count.i < 0 || count.i > 1 << 28) return diag_error(r->diag, n->place, NULL, "a buffer has 0 to %d elements", 1 << 28);
@@ -220,6 +220,8 @@ bool show_figure(void *context, const char *what, const char *name, uint64_t *va
 	}
 	struct show_counts c = show_count(f->run);
 	if (!strcmp(name, "all")) { *value = c.all; return true; }
+	if (!strcmp(name, "lds_atomic")) { *value = c.atomics[SHOW_ATOMICS_LDS]; return true; }
+	if (!strcmp(name, "memory_atomic")) { *value = c.atomics[SHOW_ATOMICS_MEMORY]; return true; }
 	for (int u = 0; u < ISA_UNITS; u++) if (!strcasecmp(name, isa_unit_name[u])) { *value = c.unit[u]; return true; }
 	return false;
 }

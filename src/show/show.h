@@ -51,7 +51,8 @@ const char *show_register_text(char *buf, size_t room, struct show_register r, u
 struct show_target {                // what `set` assigns and `expect` looks at
 	enum { SHOW_T_REGISTER, SHOW_T_BUFFER, SHOW_T_EXPR } kind;
 	struct show_register reg;
-	const char *buffer;             // every element (`out[i]`)
+	bool plain;
+	const char *buffer;             // every element: of `out[i]`; of an expression in which `out[i]` stands, which `plain` says
 };
 struct show_set { struct show_target target; const struct lang_expr *value; struct place place; };
 enum show_relation { SHOW_EQ, SHOW_NE, SHOW_LT, SHOW_LE, SHOW_GT, SHOW_GE };
@@ -131,7 +132,9 @@ struct show_style { bool color; };
 extern const char *const show_plain, *const show_bold, *const show_dim, *const show_red, *const show_green, *const show_cyan;
 const char *show_paint(const struct show_style *s, const char *code);    // the code, or "" without colour
 
-struct show_counts { uint64_t unit[ISA_UNITS], all, valu_active, valu_lanes; };
+// Atomics: instructions, and lanes that did one (a scalar one counts as one lane); of LDS and of memory.
+struct show_counts { uint64_t unit[ISA_UNITS], all, valu_active, valu_lanes, atomic_insns[2], atomics[2]; };
+enum { SHOW_ATOMICS_LDS, SHOW_ATOMICS_MEMORY };
 struct show_counts show_count(const struct show_run *r);
 void show_summary(FILE *to, const struct show_run *r, const struct show_style *s);
 void show_expectations(FILE *to, const struct show_run *r, const struct show_style *s);

@@ -23,6 +23,8 @@ static json_t *counts(const struct show_run *r) {
 	for (int u = 0; u < ISA_UNITS; u++) json_object_set_new(o, isa_unit_name[u], json_integer((json_int_t)c.unit[u]));
 	json_object_set_new(o, "valu_lanes_active", json_integer((json_int_t)c.valu_active));
 	json_object_set_new(o, "valu_lanes", json_integer((json_int_t)c.valu_lanes));
+	json_object_set_new(o, "lds_atomics", json_integer((json_int_t)c.atomics[SHOW_ATOMICS_LDS]));
+	json_object_set_new(o, "memory_atomics", json_integer((json_int_t)c.atomics[SHOW_ATOMICS_MEMORY]));
 	json_object_set_new(o, "waves", json_integer((json_int_t)machine_result(r->machine)->waves));
 	return o;
 }

@@ -13,6 +13,12 @@ struct show_counts show_count(const struct show_run *r) {
 		enum isa_unit unit = code[k].inst->form->record->unit;
 		c.unit[unit] += counts[k].hits;
 		c.all += counts[k].hits;
+		const struct isa_access *access = code[k].access;
+		if (access && access->direction == ISA_ATOMIC) {
+			int where = access->space == ISA_DS ? SHOW_ATOMICS_LDS : SHOW_ATOMICS_MEMORY;
+			c.atomic_insns[where] += counts[k].hits;
+			c.atomics[where] += access->space == ISA_SCALAR ? counts[k].hits : counts[k].lanes;
+		}
 		if (unit == ISA_VALU) {
 			c.valu_active += counts[k].lanes;
 			c.valu_lanes += counts[k].hits * r->program->wave;
@@ -34,6 +40,10 @@ void show_summary(FILE *to, const struct show_run *r, const struct show_style *s
 	fprintf(to, "%" PRIu64 " instruction%s: ", c.all, s_of(c.all));
 	for (int u = 0; u < ISA_UNITS; u++) fprintf(to, "%s%s %" PRIu64, u ? ", " : "", isa_unit_name[u], c.unit[u]);
 	putc('\n', to);
+	for (int a = 0; a < 2; a++)
+		if (c.atomic_insns[a])
+			fprintf(to, "%s atomics: %" PRIu64 " lane%s in %" PRIu64 " instruction%s\n", a == SHOW_ATOMICS_LDS ? "LDS" : "memory", c.atomics[a], s_of(c.atomics[a]),
+			        c.atomic_insns[a], s_of(c.atomic_insns[a]));
 	if (c.valu_lanes) {
 		// Rounded down, so that 100% is said only of all.
 		uint64_t tenths = (uint64_t)((unsigned __int128)c.valu_active * 1000 / c.valu_lanes);

@@ -1,0 +1,73 @@
+; Compaction, the plain way: every lane that keeps its item takes the next slot from a counter in LDS.
+; Look at: as many LDS atomics as items are kept (the line `LDS atomics` of the summary), up to 64 in one instruction, one after the other.
+; Runs on: all
+; Each workgroup of 256 fills its own 256 slots of `kept` and says in `counts` how many. An item carries its number in its low ten bits, and is
+; kept if bits 10 and 11 are zero, about every fourth. The last workgroup has 232 items.
+.include "portable.inc"
+
+;@ gpu gfx1030                  ;@ wave 64
+;@ dispatch 4                   ;@ numthreads 256
+;@ buffer items : u32[1000] = hash(i + 1) << 10 | i
+;@ buffer kept : u32[1024] = 0xffffffff
+;@ buffer counts : u32[4] = 99
+;@ arg items                    ;@ arg kept                     ;@ arg counts                   ;@ arg u32 1000
+; How many of the items are kept up to this one, in its workgroup; and all that are, at their own places.
+;@ buffer taken : u32[1024] = (i % 256 ? taken[i - 1] : 0) + (i < 1000 && (items[i < 1000 ? i : 0] & 0xc00) == 0)
+;@ buffer want : u32[1024] = i < 1000 && (items[i < 1000 ? i : 0] & 0xc00) == 0 ? items[i < 1000 ? i : 0] : 0xffffffff
+
+	.p2align 8
+compact:
+	s_load_dwordx4 s[4:7], s[0:1], 0x0              ; items, kept
+	s_load_dwordx2 s[8:9], s[0:1], 0x10             ; counts
+	s_load_dword s10, s[0:1], 0x18                  ; how many items
+	group_index 3
+;@ hlsl if (groupThreadId == 0) sharedCounter = 0;
+	v_mov_b32_e32 v1, 0
+	cmp eq_u32, 0, v0
+	if_vcc 12
+	ds_write_b32 v1, v1
+	set_exec 12
+;@ hlsl barrier();
+	group_barrier
+;@ hlsl bool laneActive = id < itemCount && predicate(items[id]);
+	wait_scalar
+	s_lshl_b32 s11, s3, 8
+	v_or_b32_e32 v2, s11, v0                        ; id
+	cmp gt_u32, s10, v2
+	if_vcc 12
+	v_lshlrev_b32_e32 v3, 2, v2
+	global_load_dword v4, v3, s[4:5]
+	wait_loads
+	v_and_b32_e32 v5, 0xc00, v4
+	cmp eq_u32, 0, v5
+	if_vcc 14
+;@ hlsl if (laneActive) outputSlot = atomicAdd(sharedCounter, 1);
+	v_mov_b32_e32 v6, 1
+	ds_add_rtn_u32 v7, v1, v6
+;@ hlsl if (laneActive) kept[group * 256 + outputSlot] = item;
+	wait_lds
+	v_or_b32_e32 v7, s11, v7
+	v_lshlrev_b32_e32 v8, 2, v7
+	global_store_dword v8, v4, s[6:7]
+	set_exec 12
+;@ hlsl barrier(); if (groupThreadId == 0) counts[group] = sharedCounter;
+	group_barrier
+	cmp eq_u32, 0, v0
+	if_vcc 14
+	ds_read_b32 v9, v1
+	s_lshl_b32 s11, s3, 2
+	v_mov_b32_e32 v10, s11
+	wait_lds
+	global_store_dword v10, v9, s[8:9]
+	s_endpgm
+
+descriptor compact, 11, 16, 4
+
+; The slots that are taken stand together, hold items of their workgroup, and every item that is kept once.
+;@ expect counts[i] = taken[i * 256 + 255]
+;@ expect kept[i] >= (i % 256 < counts[i / 256] ? 0 : 0xffffffff)
+;@ expect (kept[i] == 0xffffffff || kept[i] / 256 % 4 == i / 256) = 1
+;@ expect permutation(kept, want) = 1
+; One atomic for each item that is kept.
+;@ expect count(lds_atomic) = total(counts)
+;@ expect count(memory_atomic) = 0

@@ -1,0 +1,90 @@
+; Compaction of a whole dispatch, on three levels: mbcnt in the wave, one LDS atomic for each wave, one atomic in memory for each workgroup.
+; Look at: 4 atomics in memory for 1000 items; the workgroup's base must pass through LDS, for readlane reaches only one wave.
+; Runs on: all
+; An item carries its number in its low ten bits, and is kept if bits 10 and 11 are zero, about every fourth. The last workgroup has 232 items.
+.include "portable.inc"
+
+;@ gpu gfx1030                  ;@ wave 64
+;@ dispatch 4                   ;@ numthreads 256
+;@ buffer items : u32[1000] = hash(i + 1) << 10 | i
+;@ buffer kept : u32[1000] = 0xffffffff
+;@ buffer counter : u32[1] = 0
+;@ arg items                    ;@ arg kept                     ;@ arg counter                  ;@ arg u32 1000
+; How many of the items are kept up to this one; and all that are, at their own places.
+;@ buffer taken : u32[1000] = (i ? taken[i - 1] : 0) + ((items[i] & 0xc00) == 0)
+;@ buffer want : u32[1000] = items[i] & 0xc00 ? 0xffffffff : items[i]
+
+	.p2align 8
+compact:
+	s_load_dwordx4 s[4:7], s[0:1], 0x0              ; items, kept
+	s_load_dwordx2 s[8:9], s[0:1], 0x10             ; counter
+	s_load_dword s10, s[0:1], 0x18                  ; how many items
+	group_index 3
+;@ hlsl if (groupThreadId == 0) sharedCounter = 0;
+	v_mov_b32_e32 v1, 0
+	cmp eq_u32, 0, v0
+	if_vcc 12
+	ds_write_b32 v1, v1
+	set_exec 12
+;@ hlsl barrier();
+	group_barrier
+;@ hlsl bool laneActive = id < itemCount && predicate(items[id]);
+	wait_scalar
+	s_lshl_b32 s11, s3, 8
+	v_or_b32_e32 v2, s11, v0                        ; id
+	cmp gt_u32, s10, v2
+	if_vcc 12
+	v_lshlrev_b32_e32 v3, 2, v2
+	global_load_dword v4, v3, s[4:5]
+	wait_loads
+	v_and_b32_e32 v5, 0xc00, v4
+	cmp eq_u32, 0, v5
+	keep_vcc 14                                     ; ballot(laneActive)
+	set_exec 12
+;@ hlsl int outputSlot = mbcnt(ballot(laneActive));
+	count_below v6, 14
+;@ hlsl if (wavefrontThreadId == 0) wavefrontSlot = atomicAdd(sharedCounter, popcount(ballot(laneActive)));
+	count_bits 16, 14
+	lane_0_only 12
+	v_mov_b32_e32 v7, s16
+	ds_add_rtn_u32 v8, v1, v7
+	wait_lds
+	v_readfirstlane_b32 s17, v8
+	set_exec 12
+;@ hlsl barrier();
+	group_barrier
+;@ hlsl if (workgroupThreadId == 0) sharedSlot = atomicAdd(globalCounter, sharedCounter);
+	cmp eq_u32, 0, v0
+	if_vcc 12
+	s_cbranch_execz all_lanes
+	ds_read_b32 v7, v1
+	wait_lds
+	fetch_add v8, v1, v7, s[8:9]
+	wait_loads
+	ds_write_b32 v1, v8 offset:4
+all_lanes:
+	set_exec 12
+;@ hlsl barrier();
+	group_barrier
+;@ hlsl if (laneActive) kept[sharedSlot + wavefrontSlot + outputSlot] = item;
+	ds_read_b32 v8, v1 offset:4
+	set_exec 14
+	add_u32 v6, s17, v6
+	wait_lds
+	add_u32 v9, v8, v6
+	v_lshlrev_b32_e32 v10, 2, v9
+	global_store_dword v10, v4, s[6:7]
+	s_endpgm
+
+descriptor compact, 11, 18, 8
+
+; The slots that are taken stand together and hold every item that is kept once.
+;@ expect counter[0] = taken[999]
+;@ expect kept[i] >= (i < counter[0] ? 0 : 0xffffffff)
+;@ expect permutation(kept, want) = 1
+; At the end the lanes that kept theirs are active: each item stands where its lane says, in the order of the wave.
+;@ expect kept[v9] = items[item]
+;@ expect v9 = first(v9) + prefix(1)
+; One atomic in LDS for each wave, one in memory for each workgroup.
+;@ expect count(lds_atomic) = 1024 / lanes
+;@ expect count(memory_atomic) = 4

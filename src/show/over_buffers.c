@@ -1,0 +1,88 @@
+// Functions of notes that look at a whole buffer: its sum, how often a value stands in it, whether it is sorted, whether two hold the same.
+#include <stdlib.h>
+#include <string.h>
+#include "lang/ast.h"
+#include "show/eval.h"
+
+static const struct show_buffer *buffer_of(struct show_context *c, const struct lang_expr *call, unsigned arg) {
+	const struct lang_expr *e = call->arg[arg];
+	if (e->kind != LANG_NAME) return diag_error(c->diag, e->place, NULL, "%s() wants the name of a buffer", call->name), NULL;
+	const struct show_buffer *b = show_buffer_named(c, e->name);
+	if (!b) diag_error(c->diag, e->place, NULL, "there is no buffer `%s`", e->name);
+	return b;
+}
+
+static struct show_value element_of(const struct show_buffer *b, size_t at) {
+	uint64_t bits = 0;
+	unsigned size = show_type_bytes(b->type);
+	memcpy(&bits, b->memory->bytes + at * size, size);
+	return show_value_load(bits, b->type);
+}
+
+static double real_of(struct show_value v) { return v.real ? v.r : (double)v.i; }
+
+static int compare(struct show_value a, struct show_value b) {
+	if (!a.real && !b.real) return (a.i > b.i) - (a.i < b.i);
+	return (real_of(a) > real_of(b)) - (real_of(a) < real_of(b));
+}
+
+static int compare_at(const void *a, const void *b) { return compare(*(const struct show_value *)a, *(const struct show_value *)b); }
+
+// A copy of its elements in ascending order; malloc'ed.
+static struct show_value *in_order(const struct show_buffer *b) {
+	struct show_value *v = calloc(b->count + 1, sizeof *v);
+	if (!v) abort();
+	for (size_t k = 0; k < b->count; k++) v[k] = element_of(b, k);
+	qsort(v, b->count, sizeof *v, compare_at);
+	return v;
+}
+
+static bool total(struct show_context *c, const struct lang_expr *e, const struct show_buffer *b, struct show_value *out) {
+	(void)c, (void)e;
+	*out = show_type_is_real(b->type) ? show_value_real(0) : show_value_int(0);
+	for (size_t k = 0; k < b->count; k++) {
+		struct show_value v = element_of(b, k);
+		if (v.real) out->r += v.r; else out->i = (int64_t)((uint64_t)out->i + (uint64_t)v.i);
+	}
+	return true;
+}
+
+static bool tally(struct show_context *c, const struct lang_expr *e, const struct show_buffer *b, struct show_value *out) {
+	struct show_value x;
+	if (!show_eval(c, e->arg[1], &x)) return false;
+	*out = show_value_int(0);
+	for (size_t k = 0; k < b->count; k++) out->i += !compare(element_of(b, k), x);
+	return true;
+}
+
+static bool sorted(struct show_context *c, const struct lang_expr *e, const struct show_buffer *b, struct show_value *out) {
+	(void)c, (void)e;
+	*out = show_value_int(1);
+	for (size_t k = 1; k < b->count; k++) if (compare(element_of(b, k - 1), element_of(b, k)) > 0) *out = show_value_int(0);
+	return true;
+}
+
+static bool permutation(struct show_context *c, const struct lang_expr *e, const struct show_buffer *a, struct show_value *out) {
+	const struct show_buffer *b = buffer_of(c, e, 1);
+	if (!b) return false;
+	*out = show_value_int(a->count == b->count);
+	if (!out->i) return true;
+	struct show_value *x = in_order(a), *y = in_order(b);
+	for (size_t k = 0; k < a->count; k++) if (compare(x[k], y[k])) *out = show_value_int(0);
+	free(x);
+	free(y);
+	return true;
+}
+
+static const struct {
+	const char *name;
+	bool (*value)(struct show_context *c, const struct lang_expr *e, const struct show_buffer *b, struct show_value *out);
+} functions[] = { { "total", total }, { "tally", tally }, { "sorted", sorted }, { "permutation", permutation } };
+
+bool show_call_over_buffer(struct show_context *c, const struct lang_expr *e, struct show_value *out) {
+	const struct show_buffer *b = buffer_of(c, e, 0);
+	if (!b) return false;
+	for (unsigned k = 0; k < sizeof functions / sizeof *functions; k++)
+		if (!strcmp(functions[k].name, e->name)) return functions[k].value(c, e, b, out);
+	return diag_error(c->diag, e->place, NULL, "there is no function `%s`", e->name);
+}
