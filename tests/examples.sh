@@ -1,6 +1,6 @@
 #!/bin/sh
 # Every example with its expectations, on every GPU and in every wave size that it is for: `; Runs on: all`, or `; Runs on: gfx906 gfx1030:64 …`
-# (without a number: all its wave sizes); a file that does not say so is for the GPU and the wave of its notes.
+# (without a number: all its wave sizes); a file that does not say so is for the GPU and the wave of its notes. `; Also run: OPTIONS`: with these, too.
 set -u
 cd "$(dirname "$0")/.."
 out=$1; passed=0; failed=0; files=0
@@ -8,8 +8,14 @@ tmp=$(mktemp -d); trap 'rm -rf "$tmp"' EXIT
 
 sizes() { case $1 in gfx90*) echo 64 ;; *) echo 32 64 ;; esac; }
 
-# try FILE OPTION…
+# try FILE OPTION…: as it is, and with the options of each `; Also run:`
 try() {
+	once "$@"
+	sed -n 's/^; Also run: *//p' "$1" >"$tmp/also"
+	while read -r also <&3; do eval "once \"\$@\" $also"; done 3<"$tmp/also"
+}
+
+once() {
 	if "$out/lanewise" run "$@" >"$tmp/out" 2>&1 && grep -q '^held' "$tmp/out"; then passed=$((passed + 1))
 	else echo "lanewise run $*:"; cat "$tmp/out"; failed=$((failed + 1)); fi
 }

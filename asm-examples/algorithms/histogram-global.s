@@ -1,0 +1,44 @@
+; A histogram of 256 buckets, the plain way: an atomic in memory for every element.
+; Look at: 5000 atomics in memory, whatever the data are; where the lanes of a wave meet in one bucket they wait for each other.
+; Runs on: all
+; 5 workgroups of 1024, the last with 904 elements. Bits 8 and up of an element do not matter. The data of the notes collide as little as can be: no two
+; lanes of a wave meet. All of one value collide as much as can be: --buffer "input : u32[5000] = 77"
+; Also run: --buffer "input : u32[5000] = 77"
+.include "portable.inc"
+
+;@ gpu gfx1030                  ;@ wave 64
+;@ dispatch 5                   ;@ numthreads 1024
+;@ buffer input : u32[5000] = hash(i) << 8 | hash(i / 256) + i * 77 & 0xff
+;@ buffer bucket : u32[5000] = input[i] & 0xff
+;@ buffer histogram : u32[256] = 0
+;@ arg input                    ;@ arg histogram                ;@ arg u32 5000
+
+	.p2align 8
+histogram_global:
+	s_load_dwordx4 s[4:7], s[0:1], 0x0              ; input, histogram
+	s_load_dword s10, s[0:1], 0x10                  ; how many elements
+	group_index 3
+;@ hlsl uint bucket = getHistogramBucket(Input[dispatchId.x]);
+	s_lshl_b32 s11, s3, 10
+	v_or_b32_e32 v1, s11, v0                        ; dispatchId.x
+	v_lshlrev_b32_e32 v2, 2, v1
+	wait_scalar
+	cmp gt_u32, s10, v1
+	if_vcc 12
+	s_cbranch_execz done
+	global_load_dword v3, v2, s[4:5]
+	wait_loads
+	v_and_b32_e32 v3, 0xff, v3
+;@ hlsl InterlockedAdd(OutputHistogram[bucket], 1);
+	v_lshlrev_b32_e32 v4, 2, v3
+	v_mov_b32_e32 v5, 1
+	global_atomic_add v4, v5, s[6:7]
+done:
+	s_endpgm
+
+descriptor histogram_global, 6, 14, 0
+
+;@ expect histogram[i] = tally(bucket, i)
+;@ expect total(histogram) = 5000
+;@ expect count(memory_atomic) = 5000
+;@ expect count(lds_atomic) = 0

@@ -1,0 +1,65 @@
+; A histogram of 256 buckets, counted in LDS by each workgroup and added to memory once for each bucket.
+; Look at: the atomics of the elements are LDS's; memory sees 256 for each workgroup. Lanes that meet in one bucket still wait for each other, in LDS.
+; Runs on: all
+; 5 workgroups of 1024, the last with 904 elements. Bits 8 and up of an element do not matter. The data of the notes collide as little as can be: no two
+; lanes of a wave meet. All of one value collide as much as can be: --buffer "input : u32[5000] = 77"
+; Also run: --buffer "input : u32[5000] = 77"
+.include "portable.inc"
+
+;@ gpu gfx1030                  ;@ wave 64
+;@ dispatch 5                   ;@ numthreads 1024
+;@ buffer input : u32[5000] = hash(i) << 8 | hash(i / 256) + i * 77 & 0xff
+;@ buffer bucket : u32[5000] = input[i] & 0xff
+;@ buffer histogram : u32[256] = 0
+;@ arg input                    ;@ arg histogram                ;@ arg u32 5000
+
+	.p2align 8
+histogram_groupshared:
+	s_load_dwordx4 s[4:7], s[0:1], 0x0              ; input, histogram
+	s_load_dword s10, s[0:1], 0x10                  ; how many elements
+	group_index 3
+;@ hlsl if (groupThreadId < 256) sharedHistogram[groupThreadId] = 0;
+	v_lshlrev_b32_e32 v1, 2, v0
+	s_movk_i32 s11, 0x100
+	cmp gt_u32, s11, v0
+	keep_vcc 14                                     ; the threads that have a bucket
+	if_vcc 12
+	v_mov_b32_e32 v2, 0
+	ds_write_b32 v1, v2
+	set_exec 12
+;@ hlsl barrier();
+	group_barrier
+;@ hlsl uint bucket = getHistogramBucket(Input[dispatchId.x]);
+	s_lshl_b32 s11, s3, 10
+	v_or_b32_e32 v3, s11, v0                        ; dispatchId.x
+	wait_scalar
+	cmp gt_u32, s10, v3
+	if_vcc 12
+	s_cbranch_execz counted
+	v_lshlrev_b32_e32 v4, 2, v3
+	global_load_dword v5, v4, s[4:5]
+	wait_loads
+	v_and_b32_e32 v5, 0xff, v5
+;@ hlsl InterlockedAdd(sharedHistogram[bucket], 1);
+	v_lshlrev_b32_e32 v6, 2, v5
+	v_mov_b32_e32 v7, 1
+	ds_add_u32 v6, v7
+counted:
+	set_exec 12
+;@ hlsl barrier();
+	group_barrier
+;@ hlsl if (groupThreadId < 256) InterlockedAdd(OutputHistogram[groupThreadId], sharedHistogram[groupThreadId]);
+	if_mask 12, 14
+	s_cbranch_execz done
+	ds_read_b32 v2, v1
+	wait_lds
+	global_atomic_add v1, v2, s[6:7]
+done:
+	s_endpgm
+
+descriptor histogram_groupshared, 8, 16, 1024
+
+;@ expect histogram[i] = tally(bucket, i)
+;@ expect total(histogram) = 5000
+;@ expect count(lds_atomic) = 5000
+;@ expect count(memory_atomic) = 5 * 256
