@@ -55,13 +55,13 @@ compact:
 	cmp eq_u32, 0, v0
 	if_vcc 14
 	ds_read_b32 v9, v1
-	s_lshl_b32 s11, s3, 2
-	v_mov_b32_e32 v10, s11
+	s_lshl_b32 s16, s3, 2
+	v_mov_b32_e32 v10, s16
 	wait_lds
 	global_store_dword v10, v9, s[8:9]
 	s_endpgm
 
-descriptor compact, 11, 16, 4
+descriptor compact, 11, 17, 4
 
 ; The slots that are taken stand together, hold items of their workgroup, and every item that is kept once.
 ;@ expect counts[i] = taken[i * 256 + 255]

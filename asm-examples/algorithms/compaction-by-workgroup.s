@@ -64,13 +64,13 @@ compact:
 	cmp eq_u32, 0, v0
 	if_vcc 18
 	ds_read_b32 v7, v1
-	s_lshl_b32 s16, s3, 2
-	v_mov_b32_e32 v8, s16
+	s_lshl_b32 s20, s3, 2
+	v_mov_b32_e32 v8, s20
 	wait_lds
 	global_store_dword v8, v7, s[8:9]
 	s_endpgm
 
-descriptor compact, 11, 20, 4
+descriptor compact, 11, 21, 4
 
 ; The slots that are taken stand together, hold items of their workgroup, and every item that is kept once.
 ;@ expect counts[i] = taken[i * 256 + 255]

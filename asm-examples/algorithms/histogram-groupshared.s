@@ -20,8 +20,8 @@ histogram_groupshared:
 	group_index 3
 ;@ hlsl if (groupThreadId < 256) sharedHistogram[groupThreadId] = 0;
 	v_lshlrev_b32_e32 v1, 2, v0
-	s_movk_i32 s11, 0x100
-	cmp gt_u32, s11, v0
+	s_movk_i32 s18, 0x100
+	cmp gt_u32, s18, v0
 	keep_vcc 14                                     ; the threads that have a bucket
 	if_vcc 12
 	v_mov_b32_e32 v2, 0
@@ -57,7 +57,7 @@ counted:
 done:
 	s_endpgm
 
-descriptor histogram_groupshared, 8, 16, 1024
+descriptor histogram_groupshared, 8, 19, 1024
 
 ;@ expect histogram[i] = tally(bucket, i)
 ;@ expect total(histogram) = 5000

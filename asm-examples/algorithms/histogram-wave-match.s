@@ -19,11 +19,13 @@
 	v_bfe_i32 v10, v5, \first, 1                    ; 0 or -1
 	v_bfe_i32 v11, v5, \first + 1, 1
 	cmp ne_u32, 0, v10
+	vcc_for_valu
 	v_xor_b32_e32 v12, vcc_lo, v10
 .if wave64
 	v_xor_b32_e32 v13, vcc_hi, v10
 .endif
 	cmp ne_u32, 0, v11
+	vcc_for_valu
 	v_xor_b32_e32 v14, vcc_lo, v11
 	v_or3_b32 v8, v8, v12, v14
 .if wave64
@@ -39,8 +41,8 @@ histogram_wave_match:
 	group_index 3
 ;@ hlsl if (groupThreadId < 256) sharedHistogram[groupThreadId] = 0;
 	v_lshlrev_b32_e32 v1, 2, v0
-	s_movk_i32 s11, 0x100
-	cmp gt_u32, s11, v0
+	s_movk_i32 s18, 0x100
+	cmp gt_u32, s18, v0
 	keep_vcc 14                                     ; the threads that have a bucket
 	if_vcc 12
 	v_mov_b32_e32 v2, 0
@@ -99,7 +101,7 @@ counted:
 done:
 	s_endpgm
 
-descriptor histogram_wave_match, 16, 18, 1024
+descriptor histogram_wave_match, 16, 19, 1024
 
 ;@ expect histogram[i] = tally(bucket, i)
 ;@ expect total(histogram) = 5000
