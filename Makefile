@@ -117,6 +117,7 @@ test: all $(test_prog) $(OUT)/tests/fuzz_asm $(OUT)/tests/fuzz_object $(OUT)/tes
 	tests/listings.sh $(OUT)
 	tests/examples.sh $(OUT)
 	tests/cli.sh $(OUT)
+	tests/lessons.sh $(OUT)
 	tests/manual.sh $(OUT)
 	tests/tables.sh $(OUT)
 	tests/isac-size.sh $(OUT)

@@ -8,7 +8,7 @@
 ;@ hlsl if (mask & (1 << lane)) x += 100;
 	s_mov_b32 s5, exec_lo
 	s_mov_b32 exec_lo, s4
-	v_add_nc_u32_e32 v1, 0x64, v1
+	v_add_nc_u32_e32 v1, 100, v1
 	s_mov_b32 exec_lo, s5
 	s_endpgm
 

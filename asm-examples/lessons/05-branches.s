@@ -22,7 +22,7 @@ ELSE:
 	s_xor_b32 exec_lo, exec_lo, s4
 	s_cbranch_execz END
 ;@ hlsl     n = 100 + x;
-	v_add_nc_u32_e32 v3, 0x64, v0
+	v_add_nc_u32_e32 v3, 100, v0
 ;@ hlsl (behind both)
 END:
 	s_mov_b32 exec_lo, s4

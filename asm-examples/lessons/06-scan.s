@@ -10,9 +10,10 @@
 	v_add_nc_u32_dpp v1, v1, v1 row_shr:4 row_mask:0xf bank_mask:0xf
 	v_add_nc_u32_dpp v1, v1, v1 row_shr:8 row_mask:0xf bank_mask:0xf
 	v_readlane_b32 s4, v1, 15
-	s_mov_b32 exec_lo, 0xffff0000
+	s_mov_b32 s5, exec_lo
+	s_and_b32 exec_lo, exec_lo, 0xffff0000
 	v_add_nc_u32_e32 v1, s4, v1
-	s_mov_b32 exec_lo, -1
+	s_mov_b32 exec_lo, s5
 	s_endpgm
 
 ;@ expect v1 = prefix(v0) + v0
