@@ -10,7 +10,7 @@ struct step {
 	bool valu, salu, vmem, dpp, writes_exec, first_of_lowering;
 	unsigned states;                                  // wait states that it is worth
 	int dpp_source, select;                           // VGPR through DPP, SGPR that selects a lane; -1: none
-	bool waits_sa, waits_va;                          // s_wait_alu: for SGPRs that the SALU, the VALU has written
+	bool waits_sa, waits_va, waits_vcc;               // s_wait_alu: for SGPRs that the SALU, the VALU has written, for vcc
 	uint64_t s_read[2], s_write[2], v_write[VGPRS / 64];
 };
 
@@ -49,6 +49,7 @@ static struct step step_of(const struct code_inst *i, const struct code_target *
 	if (!strcmp(r->id, "s_nop")) s.states = (imm & 15) + 1;
 	if (!strcmp(i->form->name, "s_wait_alu") || !strcmp(i->form->name, "s_waitcnt_depctr")) {
 		s.waits_sa = !(imm & 1);
+		s.waits_vcc = !(imm >> 1 & 1);
 		s.waits_va = !(imm >> 9 & 7);
 	}
 	return s;
@@ -112,15 +113,18 @@ static uint64_t pairs(const uint64_t bits[2])
 	return r;
 }
 
+#define VCC (1ull << ISA_REG_VCC / 2)
+
 static const char *gfx12(struct hazards *h, const struct step *s)
 {
 	const char *wrong = NULL;
 	uint64_t read = pairs(s->s_read), write = pairs(s->s_write);
 	if (s->first_of_lowering) h->was_read = h->by_salu = h->by_valu = 0;
 	if (s->waits_sa) h->by_salu = 0;
-	if (s->waits_va) h->by_valu = 0;
+	if (s->waits_va) h->by_valu &= VCC;
+	if (s->waits_vcc) h->by_valu &= ~VCC;
 	if ((s->valu || s->salu) && read & h->by_salu) wrong = "s_wait_alu depctr_sa_sdst(0): the SALU wrote an SGPR that a VALU instruction had read";
-	if ((s->valu || s->salu) && read & h->by_valu) wrong = "s_wait_alu depctr_va_sdst(0): the VALU wrote an SGPR that a VALU instruction had read";
+	if ((s->valu || s->salu) && read & h->by_valu) wrong = read & h->by_valu & VCC ? "s_wait_alu depctr_va_vcc(0)" : "s_wait_alu depctr_va_sdst(0): the VALU wrote an SGPR that a VALU instruction had read";
 	if (s->valu) h->was_read |= read;
 	if (s->salu) h->by_salu |= write & h->was_read;
 	if (s->valu) h->by_valu |= write & h->was_read;

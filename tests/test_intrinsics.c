@@ -211,6 +211,13 @@ static void draw_groups(struct intrinsic_in *in)
 		if (in->lanes == 64) in->v3[l] = (uint32_t)(group >> 32);
 	}
 }
+// The same, with floats whose products are exact in any order.
+static void draw_groups_of_powers(struct intrinsic_in *in)
+{
+	static const float values[] = { 0.5f, 1, 2, -0.5f, -1, -2, 2, 0.5f };
+	draw_groups(in);
+	for (unsigned l = 0; l < LANES; l++) in->v1[l] = as_bits(values[rig_random(&in->random) >> 61]);
+}
 static uint64_t group_of(const struct intrinsic_in *in, unsigned l) { return in->lanes == 64 ? (uint64_t)in->v3[l] << 32 | in->v2[l] : in->v2[l]; }
 
 static void multi_count_bits(const struct intrinsic_in *in, struct intrinsic_out *o)
@@ -223,7 +230,7 @@ static void multi_count_bits(const struct intrinsic_in *in, struct intrinsic_out
 	}
 }
 
-// The active lanes of its group below lane l, in their order: the floats' rounding depends on it.
+// The active lanes of its group below lane l. Sums of the rig's floats and products of powers of two are exact, whatever their order.
 #define MULTI_PREFIX(NAME, FIRST, OPERATION) static void NAME(const struct intrinsic_in *in, struct intrinsic_out *o) { \
 	any_v(o, 10); \
 	ACTIVE_LANES(in, l) { \
@@ -250,7 +257,7 @@ const struct intrinsic intrinsics_of_lanes[] = {
 	{ "WaveActiveBallot", ballot, NULL }, { "WaveActiveCountBits", count_bits, NULL }, { "WaveGetLaneCount", lane_count, NULL },
 	{ "WaveGetLaneIndex", lane_index, NULL }, { "WaveIsFirstLane", is_first_lane, NULL }, { "WaveMatch", match, NULL },
 	{ "WaveMultiPrefixBitAnd", multi_and, draw_groups }, { "WaveMultiPrefixBitOr", multi_or, draw_groups }, { "WaveMultiPrefixBitXor", multi_xor, draw_groups },
-	{ "WaveMultiPrefixCountBits", multi_count_bits, draw_groups }, { "WaveMultiPrefixProduct", multi_product_float, draw_groups },
+	{ "WaveMultiPrefixCountBits", multi_count_bits, draw_groups }, { "WaveMultiPrefixProduct", multi_product_float, draw_groups_of_powers },
 	{ "WaveMultiPrefixSum", multi_sum_float, draw_groups }, { "WavePrefixCountBits", prefix_count_bits, NULL }, { "WaveReadLaneAt", read_lane, NULL },
 	{ "WaveReadLaneAt-Bpermute", shuffle, NULL }, { "WaveReadLaneAt-Permlane", shuffle, NULL }, { "WaveReadLaneAt-Waterfall", waterfall, NULL },
 	{ "WaveReadLaneFirst", read_first, NULL },

@@ -1,6 +1,6 @@
 ; WaveMultiPrefixBitAnd: the AND over the active lanes of its group below this one.
 ; HLSL WaveMultiPrefixBitAnd · GLSL subgroupPartitionedExclusiveAndNV · SPIR-V OpGroupNonUniformBitwiseAnd PartitionedExclusiveScanNV
-; Look at: one loop over the lanes, whatever the groups: each lane gives its value to those of its group that have not had their turn, whose mask becomes exec; where groups are few, a scan for each in a waterfall is faster.
+; Look at: all groups at once: each lane has a link to the next lower one of its group, takes what that one has gathered, and its link, so that links double their length: log2 of the largest group trips; RDNA 2 and 3 in wave64 go lane by lane, as ds_bpermute stays in its half.
 ; In: v0; the lane's group, as WaveMatch gives it, in v[2:3] (wave32: v2). Out: v10.
 ; Runs on: all
 .ifndef .amdgcn.wavefront_size
@@ -12,47 +12,114 @@
 ;@ set exec = 0xfffff0ffffffefff
 ;@ set v0 = u32(~bit(popcount(exec & v[2:3] & below(lane)))), v10 = 99
 ;@ hlsl uint x = WaveMultiPrefixBitAnd(value, group);
-.if .amdgcn.wavefront_size == 64
+.if .amdgcn.gfx_generation_number == 9
+	v_mbcnt_lo_u32_b32 v20, -1, 0
+	v_mbcnt_hi_u32_b32 v20, -1, v20
+	v_lshlrev_b64 v[20:21], v20, -1
+	v_and_b32_e32 v22, exec_lo, v2
+	v_and_b32_e32 v23, exec_hi, v3
+	v_bfi_b32 v22, v20, 0, v22
+	v_bfi_b32 v23, v21, 0, v23
+	v_ffbh_u32_e32 v22, v22
+	v_ffbh_u32_e32 v23, v23
+	v_add_u32_e64 v22, v22, 32 clamp
+	v_min_u32_e32 v23, v22, v23
+	v_sub_u32_e32 v23, 63, v23
+	v_lshlrev_b32_e32 v23, 2, v23
+	v_cmp_gt_u32_e32 vcc, 0x100, v23
+	ds_bpermute_b32 v24, v23, v0
+	s_waitcnt lgkmcnt(0)
+	v_cndmask_b32_e32 v10, -1, v24, vcc
+	s_cbranch_vccz next_done
+next:
+	ds_bpermute_b32 v24, v23, v10
+	ds_bpermute_b32 v25, v23, v23
+	s_waitcnt lgkmcnt(0)
+	v_cndmask_b32_e32 v24, -1, v24, vcc
+	v_and_b32_e32 v10, v24, v10
+	v_cndmask_b32_e32 v23, v23, v25, vcc
+	v_cmp_gt_u32_e32 vcc, 0x100, v23
+	s_cbranch_vccnz next
+next_done:
+.elseif .amdgcn.wavefront_size == 64 && .amdgcn.gfx_generation_number >= 12
+	v_mbcnt_lo_u32_b32 v20, -1, 0
+	v_mbcnt_hi_u32_b32 v20, -1, v20
+	v_lshlrev_b64 v[20:21], v20, -1
+	v_and_b32_e32 v22, exec_lo, v2
+	v_and_b32_e32 v23, exec_hi, v3
+	v_bfi_b32 v22, v20, 0, v22
+	v_bfi_b32 v23, v21, 0, v23
+	v_ffbh_u32_e32 v22, v22
+	v_ffbh_u32_e32 v23, v23
+	v_add_nc_u32_e64 v22, v22, 32 clamp
+	v_min_u32_e32 v23, v22, v23
+	v_sub_nc_u32_e32 v23, 63, v23
+	v_lshlrev_b32_e32 v23, 2, v23
+	v_cmp_gt_u32_e32 vcc, 0x100, v23
+	ds_bpermute_b32 v24, v23, v0
+	s_wait_dscnt 0x0
+	v_cndmask_b32_e32 v10, -1, v24, vcc
+	s_cbranch_vccz next_done
+next:
+	ds_bpermute_b32 v24, v23, v10
+	ds_bpermute_b32 v25, v23, v23
+	s_wait_dscnt 0x0
+	v_cndmask_b32_e32 v24, -1, v24, vcc
+	v_and_b32_e32 v10, v24, v10
+	v_cndmask_b32_e32 v23, v23, v25, vcc
+	v_cmp_gt_u32_e32 vcc, 0x100, v23
+	s_wait_alu depctr_va_vcc(0)
+	s_cbranch_vccnz next
+next_done:
+.elseif .amdgcn.wavefront_size == 64
 	v_mov_b32_e32 v10, -1
 	s_mov_b64 s[20:21], exec
 	s_mov_b64 s[22:23], exec
 next:
 	s_ff1_i32_b64 s24, s[22:23]
-.if .amdgcn.gfx_generation_number >= 12
-	s_wait_alu depctr_sa_sdst(0)
-.endif
 	s_bitset0_b64 s[22:23], s24
-	v_readlane_b32 s28, v0, s24
+	v_readlane_b32 s25, v0, s24
 	v_readlane_b32 s26, v2, s24
 	v_readlane_b32 s27, v3, s24
 	s_and_b64 exec, s[26:27], s[22:23]
-.if .amdgcn.gfx_generation_number >= 12
-	s_wait_alu depctr_va_sdst(0)
-.endif
-	v_and_b32_e32 v10, s28, v10
+	v_and_b32_e32 v10, s25, v10
 	s_cmp_lg_u64 s[22:23], 0
 	s_cbranch_scc1 next
 	s_mov_b64 exec, s[20:21]
 .else
-	v_mov_b32_e32 v10, -1
-	s_mov_b32 s20, exec_lo
-	s_mov_b32 s22, exec_lo
+	v_mbcnt_lo_u32_b32 v20, -1, 0
+	v_lshlrev_b32_e64 v20, v20, -1
+	v_and_b32_e32 v22, exec_lo, v2
+	v_bfi_b32 v22, v20, 0, v22
+	v_ffbh_u32_e32 v22, v22
+	v_sub_nc_u32_e32 v23, 31, v22
+	v_lshlrev_b32_e32 v23, 2, v23
+	v_cmp_gt_u32_e32 vcc_lo, 0x80, v23
+	ds_bpermute_b32 v24, v23, v0
+.if .amdgcn.gfx_generation_number >= 12
+	s_wait_dscnt 0x0
+.else
+	s_waitcnt lgkmcnt(0)
+.endif
+	v_cndmask_b32_e32 v10, -1, v24, vcc_lo
+	s_cbranch_vccz next_done
 next:
-	s_ff1_i32_b32 s24, s22
+	ds_bpermute_b32 v24, v23, v10
+	ds_bpermute_b32 v25, v23, v23
 .if .amdgcn.gfx_generation_number >= 12
-	s_wait_alu depctr_sa_sdst(0)
+	s_wait_dscnt 0x0
+.else
+	s_waitcnt lgkmcnt(0)
 .endif
-	s_bitset0_b32 s22, s24
-	v_readlane_b32 s28, v0, s24
-	v_readlane_b32 s26, v2, s24
-	s_and_b32 exec_lo, s26, s22
+	v_cndmask_b32_e32 v24, -1, v24, vcc_lo
+	v_and_b32_e32 v10, v24, v10
+	v_cndmask_b32_e32 v23, v23, v25, vcc_lo
+	v_cmp_gt_u32_e32 vcc_lo, 0x80, v23
 .if .amdgcn.gfx_generation_number >= 12
-	s_wait_alu depctr_va_sdst(0)
+	s_wait_alu depctr_va_vcc(0)
 .endif
-	v_and_b32_e32 v10, s28, v10
-	s_cmp_lg_u32 s22, 0
-	s_cbranch_scc1 next
-	s_mov_b32 exec_lo, s20
+	s_cbranch_vccnz next
+next_done:
 .endif
 	s_endpgm
 
