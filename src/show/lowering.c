@@ -29,9 +29,14 @@ bool show_intrinsic_head(struct arena *a, const struct source *text, struct show
 
 bool show_intrinsic_on(const struct show_intrinsic *i, const struct isa_gpu *gpu, unsigned wave) {
 	if (!strcmp(i->on, "all")) return true;
-	size_t n = strlen(gpu->name);
-	for (const char *p = i->on; *p; p += strcspn(p, " "), p += *p == ' ')
-		if (!strncmp(p, gpu->name, n) && (!p[n] || p[n] == ' ' || (p[n] == ':' && strtoul(p + n + 1, NULL, 10) == wave))) return true;
+	for (const char *p = i->on, *end; *p; p = end + (*end == ' ')) {
+		char name[32];
+		end = p + strcspn(p, " ");
+		snprintf(name, sizeof name, "%.*s", (int)strcspn(p, ": "), p);
+		const struct isa_gpu *named = isa_gpu_find(name);
+		const char *colon = memchr(p, ':', (size_t)(end - p));
+		if (named && named->gen == gpu->gen && (!colon || strtoul(colon + 1, NULL, 10) == wave)) return true;
+	}
 	return false;
 }
 

@@ -192,7 +192,7 @@ struct show_intrinsic {              // texts lie in the arena; NULL where the f
 };
 // What the head of a file says: no lowerings yet. False if it is not the head of such a file.
 bool show_intrinsic_head(struct arena *a, const struct source *text, struct show_intrinsic *out);
-// Whether the file's `; Runs on:` has this GPU and wave size: `all`, or names, as in `gfx906 gfx1030:32`.
+// Whether the file's `; Runs on:` has this GPU (or another of its generation) and wave size: `all`, or names, as in `gfx906 gfx1030:32`.
 bool show_intrinsic_on(const struct show_intrinsic *i, const struct isa_gpu *gpu, unsigned wave);
 // Its lowerings, from the assembled file, which is run once. False, with a message, if it cannot be run.
 bool show_intrinsic_read(struct arena *a, const struct program *p, struct show_intrinsic *out, struct diag *d);
