@@ -37,8 +37,8 @@ struct intrinsic {
 	void (*reference)(const struct intrinsic_in *in, struct intrinsic_out *out);
 	void (*draw)(struct intrinsic_in *in);         // changes what was drawn (operands of their own kind); or NULL
 };
-// The tables: lanes read, voted, matched (test_intrinsics.c); sums and their like over lanes (test_scans.c).
-extern const struct intrinsic intrinsics_of_lanes[];
+// The tables: lanes read, voted, matched (test_intrinsics.c); sums and their like over lanes (intrinsics_scans.c).
+extern const struct intrinsic intrinsics_of_lanes[], intrinsics_of_scans[];
 
 // Drawn without draw(): exec none, one lane, all, a run, many or few lanes; v0 anything, small, all equal, all but one equal; v1 halves from -8
 // to 8, as f32; v2 and s2 the number of a lane; v3 anything; mask like exec.

@@ -266,11 +266,13 @@ const struct intrinsic intrinsics_of_lanes[] = {
 
 START_TEST(intrinsic) { intrinsic_check(&intrinsics_of_lanes[_i]); }
 END_TEST
+START_TEST(scan) { intrinsic_check(&intrinsics_of_scans[_i]); }
+END_TEST
 
 // Every file is tested: it stands in a table.
 START_TEST(none_is_forgotten)
 {
-	static const struct intrinsic *const tables[] = { intrinsics_of_lanes };
+	static const struct intrinsic *const tables[] = { intrinsics_of_lanes, intrinsics_of_scans };
 	DIR *d = opendir("asm-examples/intrinsics");
 	ck_assert_ptr_nonnull(d);
 	unsigned files = 0, rows = 0;
@@ -296,6 +298,7 @@ Suite *intrinsics_suite(void)
 	TCase *t = tcase_create("intrinsics");
 	tcase_set_timeout(t, 120);
 	tcase_add_loop_test(t, intrinsic, 0, sizeof intrinsics_of_lanes / sizeof *intrinsics_of_lanes - 1);
+	for (int n = 0; intrinsics_of_scans[n].name; n++) tcase_add_loop_test(t, scan, n, n + 1);
 	tcase_add_test(t, none_is_forgotten);
 	suite_add_tcase(s, t);
 	return s;

@@ -178,5 +178,4 @@ void abi_start_wave(struct machine *m, struct wave *w)
 	}
 	w->mode = m->mode;
 	mode_changed(w);
-	w->mask_raw = ~wave_s64(w, offsetof(struct wave, s[ISA_REG_EXEC]));
 }

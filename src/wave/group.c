@@ -51,7 +51,7 @@ static bool looked_at(const struct machine *m) { return m->dispatch->setup || m-
 
 static void start_wave(struct machine *m, struct workgroup *g, struct wave *w, uint32_t id)
 {
-	memset(w, 0, offsetof(struct wave, mask));
+	memset(w, 0, offsetof(struct wave, temp));   // the mask row is that of exec 0: mask_of, mask_raw, active say so
 	memset(w->v, 0, (looked_at(m) ? WAVE_MAX_VGPRS : m->code.vgprs) * sizeof(row));
 	w->lanes = m->program->wave;
 	w->pc = m->entry;

@@ -84,7 +84,6 @@ void machine_set_sgpr(struct wave *w, unsigned index, uint32_t value)
 {
 	w->s[index & 127] = value;
 	w->wrote_s[index / 64 & 1] |= 1ull << index % 64;
-	if (index >= ISA_REG_EXEC) w->mask_raw = ~wave_s64(w, offsetof(struct wave, s[ISA_REG_EXEC]));   // no mask row is that of this exec
 }
 
 void machine_set_vgpr(struct wave *w, unsigned index, unsigned lane, uint32_t value)
