@@ -104,8 +104,8 @@
 .if .amdgcn.gfx_generation_number == 12
 	v_mul_f32_e64_dpp v20, v20, s26 quad_perm:[0,1,2,3] row_mask:0xc ; the upper half
 .else
-	s_mov_b32 exec_lo, 0                                  ; the upper half
-	v_mul_f32_e32 v20, s26, v20
+	v_mov_b32_e32 v21, s26
+	v_mul_f32_dpp v20, v21, v20 quad_perm:[0,1,2,3] row_mask:0xc ; the upper half
 .endif
 	s_mov_b64 exec, s[24:25]
 .else

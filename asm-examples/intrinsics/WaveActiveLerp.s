@@ -2,6 +2,7 @@
 ; HLSL WavePrefixProduct, WaveActiveSum · GLSL subgroupExclusiveMul, subgroupAdd · SPIR-V OpGroupNonUniformFMul ExclusiveScan, OpGroupNonUniformFAdd Reduce
 ; Look at: what is left of a lane’s value is the product of 1 - t of the lanes above it: a prefix product in reverse order, by row_shl in place of row_shr.
 ; In: v1 (the value, f32), v2 (t, f32). Out: s10.
+; It is WaveActiveSum(value * t * WavePrefixProduct(1 - t)), with the lanes in reverse order for the product.
 ; The product: from the lane 1, 2, 4, 8 above in its row, then row 1 into 0 and 3 into 2, then lane 32 into the lower half, then from the lane above; (value * t) * product; summed as by WaveActiveSum.
 ; Runs on: all
 .ifndef .amdgcn.wavefront_size
@@ -10,7 +11,7 @@
 
 ;@ gpu gfx1030                  ;@ wave 64
 ;@ set exec = 0xfffff0ffffffefff, v1 = active ? lane * 0.25 - 3 : 1e30, v2 = !active ? 7.0 : lane % 2 ? 0.5 : 0.25
-;@ hlsl float result = WaveActiveLerp(value, t);        // WaveActiveSum(value * t * WavePrefixProduct(1 - t)), the product in reverse order
+;@ hlsl float result = WaveActiveLerp(value, t);
 	v_sub_f32_e32 v20, 1.0, v2
 .if .amdgcn.gfx_generation_number == 9
 	s_or_saveexec_b64 s[20:21], -1
@@ -56,9 +57,8 @@
 .if .amdgcn.gfx_generation_number == 12
 	v_mul_f32_e64_dpp v20, v20, s22 quad_perm:[0,1,2,3] row_mask:0x3 ; the lower half
 .else
-	s_mov_b32 exec_hi, 0                                  ; the lower half
-	v_mul_f32_e32 v20, s22, v20
-	s_mov_b32 exec_hi, -1
+	v_mov_b32_e32 v21, s22
+	v_mul_f32_dpp v20, v21, v20 quad_perm:[0,1,2,3] row_mask:0x3 ; the lower half
 .endif
 	v_writelane_b32 v20, s22, 0                           ; for lane 31
 	v_writelane_b32 v20, 1.0, 32                          ; for lane 63

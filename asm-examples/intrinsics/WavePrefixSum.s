@@ -47,8 +47,8 @@
 .if .amdgcn.gfx_generation_number == 12
 	v_add_nc_u32_e64_dpp v20, v20, s22 quad_perm:[0,1,2,3] row_mask:0xc ; the upper half
 .else
-	s_mov_b32 exec_lo, 0                                  ; the upper half
-	v_add_nc_u32_e32 v20, s22, v20
+	v_mov_b32_e32 v21, s22
+	v_add_nc_u32_dpp v20, v21, v20 quad_perm:[0,1,2,3] row_mask:0xc ; the upper half
 .endif
 	s_mov_b64 exec, s[20:21]
 .else
@@ -96,8 +96,8 @@
 .if .amdgcn.gfx_generation_number == 12
 	v_add_f32_e64_dpp v20, v20, s26 quad_perm:[0,1,2,3] row_mask:0xc ; the upper half
 .else
-	s_mov_b32 exec_lo, 0                                  ; the upper half
-	v_add_f32_e32 v20, s26, v20
+	v_mov_b32_e32 v21, s26
+	v_add_f32_dpp v20, v21, v20 quad_perm:[0,1,2,3] row_mask:0xc ; the upper half
 .endif
 	v_writelane_b32 v20, s26, 63                          ; for lane 32
 	v_writelane_b32 v20, 0x80000000, 31                   ; for lane 0
