@@ -175,7 +175,7 @@ install: all $(OUT)/lanewise.1 ## install under DESTDIR/PREFIX
 	sed 's|@PREFIX@|$(PREFIX)|' lanewise.pc.in >$(DESTDIR)$(PREFIX)/lib/pkgconfig/lanewise.pc
 	install -m 644 include/lanewise.h $(DESTDIR)$(PREFIX)/include/
 	install -m 644 $(OUT)/lanewise.1 $(DESTDIR)$(PREFIX)/share/man/man1/
-	for f in asm-examples/*/*.s; do install -D -m 644 "$$f" "$(DESTDIR)$(PREFIX)/share/lanewise/$$f" || exit 1; done
+	for f in asm-examples/*/*.s asm-examples/*/*.inc; do install -D -m 644 "$$f" "$(DESTDIR)$(PREFIX)/share/lanewise/$$f" || exit 1; done
 
 uninstall: ## remove what install put there
 	rm -f $(DESTDIR)$(PREFIX)/bin/lanewise $(DESTDIR)$(PREFIX)/lib/liblanewise.a $(DESTDIR)$(PREFIX)/lib/pkgconfig/lanewise.pc \
