@@ -92,6 +92,8 @@ struct lanewise_counts {
 	uint64_t waves;
 };
 struct lanewise_counts lanewise_counts(struct lanewise *l);
+// The cycles that the run takes on the chip (`lanewise_note(l, "chip rx7900xtx")`; else the GPU's own), by a run of its own with the cycle model.
+int lanewise_cycles(struct lanewise *l, uint64_t *cycles);
 #ifdef __cplusplus
 }
 #endif

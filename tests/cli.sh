@@ -227,7 +227,67 @@ cp "$tmp/table.o" "$tmp/kept.o"
 expect object-bad 3 "$lanewise" asm "$tmp/bad.s" -o "$tmp/table.o"
 same object-bad "$tmp/table.o" "$tmp/kept.o"
 
+# time: what it is asked wrongly, faults, expectations on cycles, tables, waits from a trace.
+printf ';@ chip rx7900xtx\n;@ expect cycles <= 40\n;@ expect cycles > 10\n\tv_mov_b32 v1, 5\n\tv_mul_f32 v1, v1, v1\n\ts_endpgm\n' >"$tmp/timed.s"
+expect time 0 "$lanewise" time "$tmp/timed.s"
+has time out "Radeon RX 7900 XTX (gfx1100)"; has time out "held    cycles <= 40"; has time out "v1 from line 4"
+expect time-stdin 0 sh -c '"$0" time - <"$1"' "$lanewise" "$tmp/timed.s"
+expect time-late 1 "$lanewise" time "$tmp/timed.s" --expect 'cycles <= 2'
+has time-late out "FAILED  cycles <= 2"
+expect run-cycles 0 "$lanewise" run "$tmp/timed.s"
+has run-cycles out "on a Radeon RX 7900 XTX"
+expect run-late 1 "$lanewise" run "$tmp/timed.s" --expect 'cycles <= 2'
+expect run-no-cycles 3 sh -c 'printf ";@ set v1 = cycles\n\tv_mov_b32 v2, v1\n" | "$0" run -' "$lanewise"
+has run-no-cycles err "belongs in"
+expect time-two 0 "$lanewise" time "$tmp/timed.s" "$tmp/good.s" --gpu rx6900xt --chip gfx1200
+has time-two out "timed.s rx9070xt"; has time-two out "good.s rx6900xt"; has time-two out "1.00x"
+expect time-two-json 0 "$lanewise" time --json "$tmp/timed.s" "$tmp/good.s"
+has time-two-json out '},{"cycles":'
+expect time-timeline 0 "$lanewise" time --timeline "$tmp/timed.s"
+has time-timeline out "it executes"
+expect time-timeline-two 2 "$lanewise" time --timeline "$tmp/timed.s" "$tmp/good.s"
+expect time-clock 0 "$lanewise" time --clock 1000 --wgps 2 --figure waves=4 "$tmp/timed.s"
+has time-clock out "at 1000 MHz"; has time-clock out "4 of 4 waves"; has time-clock out "chip's 32 places"
+expect time-no-file 2 "$lanewise" time
+expect time-missing 4 "$lanewise" time "$tmp/no-such-file.s"
+expect time-bad 3 "$lanewise" time "$tmp/bad.s"
+expect time-fault 1 "$lanewise" time --gpu gfx1030 "$tmp/fault.s"
+has time-fault err "fault.s:1"
+expect time-endless 1 "$lanewise" time --max-steps 1000 "$tmp/endless.s"
+expect time-chip 2 "$lanewise" time --chip rx1 "$tmp/good.s"
+expect time-chip-gpu 2 "$lanewise" run --chip rx7900xtx --gpu gfx1030 "$tmp/good.s"
+has time-chip-gpu err "gfx1100"
+expect time-figure 2 "$lanewise" time --figure waves=0 "$tmp/good.s"
+expect time-figure-most 2 "$lanewise" time --figure simds=9 "$tmp/good.s"
+expect time-cycles 2 "$lanewise" time --timeline --cycles 9-1 "$tmp/good.s"
+expect time-caches 2 "$lanewise" time --caches tepid "$tmp/good.s"
+expect time-waits-missing 4 "$lanewise" time --waits "$tmp/no-such-file.csv" "$tmp/timed.s"
+expect time-waits-none 4 "$lanewise" time --waits "$tmp/timed.s" "$tmp/timed.s"
+cat >"$tmp/waits.csv" <<'CSV'
+se,wave_key,seq,time_cycles_relative_to_wave_start,pc_offset,instruction,delta_from_prev,exec_minus_issue,packet,t_abs,wavestart_id7
+0,a,0,500,0x0,"v_mov_b32 v1, 5",500,9,VALUINST,10500,1
+0,a,1,501,0x4,"v_mul_f32 v1, v1, v1",1,9,VALUINST,10501,1
+CSV
+expect time-waits 0 "$lanewise" time --timeline --waits "$tmp/waits.csv" "$tmp/timed.s" --expect 'cycles > 10000'
+has time-waits out "cycles 10000 to"; has time-waits out "ss~ssI"
+
+expect occupancy 0 "$lanewise" occupancy --gpu gfx1030 --vgprs 70
+has occupancy out "12 of 16 waves"; has occupancy out "16 with at most 64"
+expect occupancy-talk 0 "$lanewise" occupancy --chip rx5700xt --vgprs 32
+has occupancy-talk out "66560 threads on the whole chip = 26 WGPs x 4 SIMDs x 20 waves x 32 lanes"
+expect occupancy-none 0 "$lanewise" occupancy --gpu gfx1030 --vgprs 256 --numthreads 1024
+has occupancy-none out "not one workgroup fits"
+expect occupancy-json 0 "$lanewise" occupancy --json --gpu gfx906
+has occupancy-json out '"vgprs":25,"waves":9'
+expect occupancy-file 2 "$lanewise" occupancy "$tmp/good.s"
+expect occupancy-gpu 2 "$lanewise" occupancy --gpu gfx9999
+expect occupancy-wave 2 "$lanewise" occupancy --gpu gfx906 --wave 32
+expect occupancy-vgprs 2 "$lanewise" occupancy --vgprs 257
+expect occupancy-threads 2 "$lanewise" occupancy --numthreads 64,64
+
 # The same input gives the same output.
+"$lanewise" time --json "$tmp/timed.s" >"$tmp/a" 2>&1; "$lanewise" time --json "$tmp/timed.s" >"$tmp/b" 2>&1
+same time-deterministic "$tmp/a" "$tmp/b"
 "$lanewise" trace "$tmp/good.s" >"$tmp/a" 2>&1; "$lanewise" trace "$tmp/good.s" >"$tmp/b" 2>&1
 same deterministic "$tmp/a" "$tmp/b"
 

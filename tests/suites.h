@@ -27,6 +27,7 @@
 	SUITE(show_suite) \
 	SUITE(siblings_suite) \
 	SUITE(time_suite) \
+	SUITE(time_view_suite) \
 	SUITE(typed_suite) \
 	SUITE(wave_suite)
 

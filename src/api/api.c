@@ -215,3 +215,10 @@ struct lanewise_counts lanewise_counts(struct lanewise *l) {
 		.lds = c.unit[ISA_LDS], .smem = c.unit[ISA_SMEM], .branch = c.unit[ISA_BRANCH], .wait = c.unit[ISA_WAIT], .other = c.unit[ISA_OTHER],
 		.valu_lanes_active = c.valu_active, .valu_lanes = c.valu_lanes, .waves = machine_result(l->run.machine)->waves };
 }
+
+int lanewise_cycles(struct lanewise *l, uint64_t *cycles) {
+	int status = l->started ? LANEWISE_OK : begin(l);
+	*cycles = 0;
+	if (status) return status;
+	return show_estimate(&l->run, cycles) ? LANEWISE_OK : LANEWISE_FAILED;
+}

@@ -7,20 +7,8 @@ int64_t occupancy_waves(const int64_t n[7])
 {
 	enum { VOLCANIC_ISLANDS = 8, GFX10 = 10 };   // LLVM's numbers of generations
 	int64_t max_waves = n[0], granule = n[1], total = n[2], generation = n[3], waves = n[4], sgprs = n[5], vgprs = n[6];
-	if (sgprs > 0 && generation < GFX10) {       // later generations give every wave all SGPRs
-		static const struct { int64_t up_to, waves; } newer[] = { { 80, 10 }, { 88, 9 }, { 100, 8 }, { INT64_MAX, 7 } },
-		                                              older[] = { { 48, 10 }, { 56, 9 }, { 64, 8 }, { 72, 7 }, { 80, 6 }, { INT64_MAX, 5 } };
-		for (unsigned i = 0;; i++)
-			if (sgprs <= (generation >= VOLCANIC_ISLANDS ? newer : older)[i].up_to) {
-				waves = least(waves, (generation >= VOLCANIC_ISLANDS ? newer : older)[i].waves);
-				break;
-			}
-	}
-	if (vgprs > 0 && granule > 0) {
-		int64_t rounded = vgprs > INT64_MAX - granule ? INT64_MAX : (vgprs + granule - 1) / granule * granule;
-		int64_t fit = total / rounded;
-		waves = least(waves, vgprs < granule ? max_waves : least(fit < 1 ? 1 : fit, max_waves));
-	}
+	if (sgprs > 0 && generation < GFX10) waves = least(waves, isa_waves_by_sgprs(generation >= VOLCANIC_ISLANDS, sgprs));   // later ones give every wave all SGPRs
+	if (vgprs > 0 && granule > 0) waves = least(waves, isa_waves_by_vgprs(max_waves, granule, total, vgprs));
 	return waves;
 }
 

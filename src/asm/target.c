@@ -6,7 +6,7 @@
 #include <string.h>
 #include "asm/state.h"
 
-struct told { const struct isa_gpu *gpu; const struct isa_target *target; unsigned wave; };
+struct told { const struct isa_gpu *gpu; const struct isa_target *target; const struct isa_chip *chip; unsigned wave; };   // chip: says the GPU if nothing else does
 
 // The word at `p` if it is a GPU; also as the end of "amdgcn-amd-amdhsa--gfx1030:xnack-".
 static const struct isa_gpu *gpu_in(const char *p, const char *end, struct told *t)
@@ -35,6 +35,18 @@ static bool starts(const char **p, const char *end, const char *word)
 	return true;
 }
 
+// The chip that the word at `p` names; NULL if there is none.
+static const struct isa_chip *chip_in(const char *p, const char *end)
+{
+	char name[32];
+	size_t n = 0;
+	while (n + 1 < sizeof name && p + n < end && ((p[n] >= '0' && p[n] <= '9') || (p[n] >= 'a' && p[n] <= 'z')))
+		n++;
+	memcpy(name, p, n);
+	name[n] = 0;
+	return isa_chip_find(name);
+}
+
 static bool look_at(struct assembler *a, const struct source *text, unsigned number, const char *start, const char *end, struct told *t)
 {
 	const char *p = skip_blanks(start, end);
@@ -42,6 +54,8 @@ static bool look_at(struct assembler *a, const struct source *text, unsigned num
 	if (starts(&p, end, ";@")) {
 		at.column = (unsigned)(p - start) + 1;
 		at.width = (unsigned)(end - p);
+		if (starts(&p, end, "chip ") && !t->chip)
+			t->chip = chip_in(p, end);
 		if (starts(&p, end, "gpu ") && !t->gpu && !(t->gpu = gpu_in(p, end, t)) && !a->options->gpu)
 			return diag_error(a->diag, at, "gfx906, gfx1030, gfx1100 and gfx1200 are known, and their siblings", "this GPU is not known");
 		if (starts(&p, end, "wave ") && !t->wave)
@@ -67,6 +81,10 @@ bool target_choose(struct assembler *a, const struct source *text)
 		if (!look_at(a, text, number, p, nl ? nl : end, &t))
 			return false;
 		p = nl ? nl + 1 : end;
+	}
+	if (!t.gpu && t.chip) {
+		t.gpu = t.chip->gpu;
+		t.target = isa_target_find(t.chip->names[0]);
 	}
 	const struct isa_gpu *g = a->options->gpu ? a->options->gpu : t.gpu ? t.gpu : isa_gpu_find("gfx1030");
 	struct place nowhere = { .source = text };

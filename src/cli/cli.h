@@ -9,8 +9,8 @@
 
 enum { EXIT_FINE, EXIT_FAILED, EXIT_USAGE, EXIT_ASSEMBLE, EXIT_IO };
 
-enum cli_command_bit { FOR_RUN = 1, FOR_TRACE = 2, FOR_ASM = 4, FOR_EXPLAIN = 8, FOR_HELP = 16, FOR_NONE = 32, FOR_DISASM = 64, FOR_LOWER = 128, FOR_EXAMPLES = 512, FOR_ALL = 255 | FOR_EXAMPLES,
-                       FOR_RUNS = FOR_RUN | FOR_TRACE };
+enum cli_command_bit { FOR_RUN = 1, FOR_TRACE = 2, FOR_ASM = 4, FOR_EXPLAIN = 8, FOR_HELP = 16, FOR_NONE = 32, FOR_DISASM = 64, FOR_LOWER = 128, FOR_TIME = 256, FOR_EXAMPLES = 512,
+                       FOR_OCCUPANCY = 1024, FOR_ALL = 255 | FOR_EXAMPLES | FOR_TIME | FOR_OCCUPANCY, FOR_RUNS = FOR_RUN | FOR_TRACE | FOR_TIME };
 
 enum cli_option_id {
 #define OPTION(id, ...) OPT_##id,
@@ -53,6 +53,9 @@ bool cli_number(const struct cli *c, enum cli_option_id id, uint64_t low, uint64
 bool cli_color(const struct cli *c, FILE *to);                               // --color, NO_COLOR, a terminal
 int cli_usage_error(const struct cli *c, const char *fmt, ...) __attribute__((format(printf, 2, 3)));       // says so; EXIT_USAGE
 
+// A chip where a GPU is asked for (`--gpu rx7900xtx`), or given alone (`--chip rx7900xtx`): both become known. False, with a message, if there is none.
+bool cli_resolve_chip(struct cli *c);
+
 void cli_help(FILE *to, const struct cli_command *command, bool full);       // NULL: of the whole
 void cli_manual(FILE *to);                                                   // mdoc(7)
 
@@ -60,6 +63,8 @@ int command_run(struct cli *c);
 int command_trace(struct cli *c);
 int command_asm(struct cli *c);
 int command_disasm(struct cli *c);
+int command_time(struct cli *c);
+int command_occupancy(struct cli *c);
 int command_explain(struct cli *c);
 int command_lower(struct cli *c);
 int command_examples(struct cli *c);

@@ -38,7 +38,7 @@ static void put_options(FILE *to, unsigned bit, bool full) {
 
 void cli_help(FILE *to, const struct cli_command *c, bool full) {
 	if (c) {
-		fprintf(to, "lanewise %s [options] %s\n", c->name, c->operands);
+		fprintf(to, "lanewise %s [options]%s%s\n", c->name, *c->operands ? " " : "", c->operands);
 		wrap(to, c->brief, 0, 2, WIDTH);
 		if (full && *c->detail) wrap(to, c->detail, 0, 2, WIDTH);
 		put_options(to, c->bit, full);
@@ -48,11 +48,12 @@ void cli_help(FILE *to, const struct cli_command *c, bool full) {
 		}
 	} else {
 		fputs("lanewise runs AMD GPU assembly lane by lane, without a GPU.\n\n", to);
-		for (size_t k = 0; k < cli_command_count; k++) fprintf(to, "  lanewise %-7s %-12s %s\n", cli_commands[k].name, cli_commands[k].operands, cli_commands[k].brief);
+		for (size_t k = 0; k < cli_command_count; k++) fprintf(to, "  lanewise %-9s %-10s %s\n", cli_commands[k].name, cli_commands[k].operands, cli_commands[k].brief);
 		put_options(to, FOR_NONE, full);
 		fputs("\nFor example:\n"
 		      "  lanewise run   asm-examples/listings/wave-prefix-count-bits.s\n"
 		      "  lanewise trace asm-examples/listings/wave-read-lane-at.s\n"
+		      "  lanewise time  asm-examples/listings/compaction.s\n"
 		      "  lanewise explain v_mbcnt_lo_u32_b32\n", to);
 	}
 	if (full)
@@ -117,7 +118,9 @@ static void manual_option(FILE *to, const struct cli_option *o) {
 void cli_manual(FILE *to) {
 	fputs(".Dd November 21, 2026\n.Dt LANEWISE 1\n.Os\n.Sh NAME\n.Nm lanewise\n.Nd run AMD GPU assembly lane by lane, without a GPU\n.Sh SYNOPSIS\n", to);
 	for (size_t k = 0; k < cli_command_count; k++) {
-		fprintf(to, ".Nm\n.Cm %s\n.Op Ar option ...\n.Ar ", cli_commands[k].name);
+		fprintf(to, ".Nm\n.Cm %s\n.Op Ar option ...\n", cli_commands[k].name);
+		if (!*cli_commands[k].operands) continue;
+		fputs(".Ar ", to);
 		roff(to, cli_commands[k].operands);
 		putc('\n', to);
 	}

@@ -20,7 +20,7 @@ static const char *const *values(struct cli *c, enum cli_option_id id, size_t *n
 	return all;
 }
 
-static int unknown_gpu(struct cli *c, const char *name) {
+int load_unknown_gpu(struct cli *c, const char *name) {
 	const char *names[64] = { 0 };
 	size_t n = 0;
 	for (unsigned k = 0; k < isa_gpu_count && n < 64; k++) names[n++] = isa_gpus[k].name;
@@ -35,7 +35,7 @@ static int unknown_gpu(struct cli *c, const char *name) {
 int load_target(struct cli *c, struct code_target *t) {
 	const char *gpu = cli_value(c, OPT_GPU);
 	uint64_t wave = 0;
-	if (gpu && !(t->gpu = isa_gpu_find(gpu))) return unknown_gpu(c, gpu);
+	if (gpu && !(t->gpu = isa_gpu_find(gpu))) return load_unknown_gpu(c, gpu);
 	if (!cli_number(c, OPT_WAVE, 32, 64, &wave)) return EXIT_USAGE;
 	if (wave && wave != 32 && wave != 64) return cli_usage_error(c, "--wave is 32 or 64");
 	if (wave && t->gpu && t->gpu->wave_sizes[0] != wave && t->gpu->wave_sizes[1] != wave)

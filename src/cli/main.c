@@ -17,6 +17,7 @@ static int dispatch(struct cli *c, int argc, char **argv) {
 		return EXIT_FINE;
 	}
 	if (!c->command) { cli_help(stderr, NULL, false); return EXIT_USAGE; }
+	if (c->command->bit != FOR_TIME && !cli_resolve_chip(c)) return EXIT_USAGE;    // `time` takes several, one after the other
 	return c->command->run(c);
 }
 

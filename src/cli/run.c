@@ -15,6 +15,7 @@ static int run(struct load *l, struct cli *c) {
 		show_run_json(stdout, &l->run, cli_has(c, OPT_STATE));
 	} else {
 		show_summary(stdout, &l->run, &out);
+		show_estimate_line(stdout, &l->run, &out);
 		if (ran) show_expectations(stdout, &l->run, &out);
 	}
 	fflush(stdout);

@@ -16,6 +16,9 @@ const struct isa_chip *isa_chip_find(const char *name)
 {
 	for (unsigned i = 0; i < isa_chip_count; i++)
 		if (!strcmp(isa_chips[i].name, name)) return &isa_chips[i];
+	for (unsigned i = 0; i < isa_chip_count; i++)
+		for (const char *const *n = isa_chips[i].names; n && *n; n++)
+			if (!strcmp(*n, name)) return &isa_chips[i];
 	const struct isa_gpu *gpu = isa_gpu_find(name);
 	for (unsigned i = 0; gpu && i < isa_chip_count; i++)
 		if (isa_chips[i].gpu == gpu) return &isa_chips[i];
@@ -31,6 +34,8 @@ const struct isa_gpu *isa_gpu_find(const char *name)
 	}
 	return NULL;
 }
+
+const struct isa_gpu *isa_gpu_main(const struct isa_gpu *gpu) { return gpu->like ? isa_gpu_find(gpu->like) : gpu; }
 
 bool isa_gpu_has(const struct isa_gpu *gpu, const char *feature)
 {

@@ -68,14 +68,20 @@ struct isa_class {
 struct isa_chip {
 	const char *name, *title;            // "rx7900xtx", "Radeon RX 7900 XTX"
 	const struct isa_gpu *gpu;
+	const char *const *names;            // NULL-terminated: the GPU's names that mean this chip (`gfx1010 gfx1011`)
 	struct isa_figure_value at[ISA_CHIP_FIGURE_COUNT];
 };
 extern const struct isa_class isa_classes[];
 extern const unsigned isa_class_count;
 extern const struct isa_figure_value isa_timing[ISA_GENS][ISA_FIGURE_COUNT];
-extern const struct isa_chip isa_chips[];            // the first one of a GPU is its default
+extern const struct isa_chip isa_chips[];            // the first one that a name means is its default; then the first one of the GPU
 extern const unsigned isa_chip_count;
 const struct isa_chip *isa_chip_find(const char *name);   // by name; or the default one of a GPU's name or alias, or of what it is like; NULL if there is none
+
+// Waves that a SIMD holds, at most `max`, one at least (occupancy.c). By VGPRs: of `total`, given out in granules, if each wave has `vgprs`.
+// By SGPRs: of GPUs up to gfx9 (`modern`: gfx8 and gfx9); 0 means no limit.
+int64_t isa_waves_by_vgprs(int64_t max, int64_t granule, int64_t total, int64_t vgprs);
+int64_t isa_waves_by_sgprs(bool modern, int64_t sgprs);
 
 struct isa_gpu {
 	const char *name;            // "gfx1030"
@@ -91,6 +97,7 @@ struct isa_gpu {
 extern const struct isa_gpu isa_gpus[];
 extern const unsigned isa_gpu_count;
 const struct isa_gpu *isa_gpu_find(const char *name);   // by name or alias; NULL if there is none
+const struct isa_gpu *isa_gpu_main(const struct isa_gpu *gpu);   // what it is like; itself, if it is like none
 bool isa_gpu_has(const struct isa_gpu *gpu, const char *feature);
 
 // A GPU or one of its siblings as code objects name it.

@@ -37,8 +37,7 @@ void emit_end(FILE *out, const char *what, size_t n)
 	fprintf(out, "%s};\nconst unsigned isa_%s_count = %zu;\n\n", n ? "" : "\t{0}\n", what, n);
 }
 
-// A compound literal of a NULL-terminated list; 0 if it is empty.
-static void emit_names(FILE *out, const struct lang_names *names)
+void emit_names(FILE *out, const struct lang_names *names)
 {
 	if (!names->n) { fputs("0", out); return; }
 	fputs("(const char *const[]){", out);

@@ -107,6 +107,8 @@ struct lang_function {
 	struct isa_origin origin;
 };
 
+struct lang_names { const char **at; size_t n, room; };
+
 // ---- figures of time: `NAME SPAN NUMBER SOURCE …` -------------------------------------------------------------------------------
 struct lang_source { const char *name, *title; unsigned index; struct place place; };
 struct lang_figure { const char *name, *source_name; unsigned gens, value; const struct lang_source *source; struct place place; };
@@ -126,7 +128,7 @@ struct lang_class {
 struct lang_timing { const char *name; struct lang_figures figures; struct place place; };   // a group of figures for the whole machine
 struct lang_chip {
 	const char *name, *title, *gpu_name;
-	const struct lang_gpu *gpu;
+	struct lang_names gpus;        // names of the GPU that mean this chip, as written
 	unsigned gpu_index;
 	struct lang_figures figures;
 	struct lang_figure_now now[ISA_CHIP_FIGURE_COUNT];   // made by lang_check
@@ -134,8 +136,6 @@ struct lang_chip {
 };
 
 // ---- GPUs, modifiers, formats, families --------------------------------------------------------------------------------------
-struct lang_names { const char **at; size_t n, room; };
-
 // What e_flags of a code object calls a GPU or one of its siblings, and what a target's name may say of it with + or -.
 struct lang_target { const char *name; unsigned machine; struct lang_names settings; struct place place; };
 

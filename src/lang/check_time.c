@@ -54,16 +54,20 @@ static void check_class(struct isa_book *book, struct lang_class *c)
 	}
 }
 
+static const char *main_of(const struct lang_gpu *g) { return g->like ? g->like : g->name; }
+
 static void check_chip(struct isa_book *book, struct lang_chip *c)
 {
 	static const enum isa_chip_figure needed[] = {ISA_CHIP_wgps, ISA_CHIP_cus, ISA_CHIP_simds, ISA_CHIP_waves, ISA_CHIP_vgprs, ISA_CHIP_granule, ISA_CHIP_lds,
 	                                              ISA_CHIP_clock};
-	for (size_t i = 0; i < book->gpus.n; i++)
-		if (c->gpu_name && !strcmp(book->gpus.at[i]->name, c->gpu_name)) {
-			c->gpu = book->gpus.at[i];
-			c->gpu_index = (unsigned)i;
-		}
-	if (!c->gpu) diag_error(&book->diag, c->place, NULL, "chip `%s`: unknown gpu `%s`", c->name, c->gpu_name ? c->gpu_name : "");
+	if (!c->gpus.n) diag_error(&book->diag, c->place, NULL, "chip `%s` has no `gpu`", c->name);
+	for (size_t n = 0; n < c->gpus.n; n++) {
+		size_t i = 0;
+		while (i < book->gpus.n && strcmp(book->gpus.at[i]->name, c->gpus.at[n]) && !lang_has_name(&book->gpus.at[i]->aliases, c->gpus.at[n])) i++;
+		if (i == book->gpus.n) diag_error(&book->diag, c->place, NULL, "chip `%s`: unknown gpu `%s`", c->name, c->gpus.at[n]);
+		else if (n && strcmp(main_of(book->gpus.at[i]), main_of(book->gpus.at[c->gpu_index]))) diag_error(&book->diag, c->place, NULL, "chip `%s`: `%s` and `%s` are different gpus", c->name, c->gpus.at[0], c->gpus.at[n]);
+		else if (!n) c->gpu_index = (unsigned)i;
+	}
 	if (!c->title) diag_error(&book->diag, c->place, NULL, "chip `%s` has no `title`", c->name);
 	for (size_t i = 0; i < c->figures.n; i++) {
 		struct lang_figure *f = &c->figures.at[i];

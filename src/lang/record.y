@@ -245,7 +245,7 @@ chip_lines:
 	%empty
 |	chip_lines figure T_NEWLINE
 |	chip_lines T_TITLE T_TEXT T_NEWLINE { lang_set_once(p, @2, &p->is.chip->title, "title", $3); }
-|	chip_lines T_GPU any T_NEWLINE { lang_set_once(p, @2, &p->is.chip->gpu_name, "gpu", $3); }
+|	chip_lines T_GPU names T_NEWLINE { lang_set_once(p, @2, &p->is.chip->gpu_name, "gpu", $3.at[0]); p->is.chip->gpus = $3; }
 |	chip_lines error T_NEWLINE { yyerrok; }
 
 figure:

@@ -65,11 +65,18 @@ static bool name(struct show_context *c, const struct lang_expr *e, struct show_
 	if (plain_name(c, e->name, out)) return true;
 	if (show_buffer_named(c, e->name))
 		return fail(c, e, NULL, "`%s` is a buffer: an element is written with `[i]`, its address with `&`", e->name);
+	if (!strcmp(e->name, "cycles")) {
+		uint64_t n;
+		if (!c->figure) return fail(c, e, NULL, "`%s` is known when the run is over: it belongs in `expect`", e->name);
+		if (!c->figure(c->figure_context, "cycles", NULL, &n)) return fail(c, e, NULL, "the %s of this run are not known: the model's run had a fault", e->name);
+		*out = show_value_int((int64_t)n);
+		return true;
+	}
 	if (!strcmp(e->name, "lane") || !strcmp(e->name, "wave") || !strcmp(e->name, "workgroup"))
 		return fail(c, e, "a buffer's elements are numbered by `i`", "there is no `%s` here", e->name);
 	if (!strcmp(e->name, "i"))
 		return fail(c, e, "it numbers the elements of a buffer; the lanes are numbered by `lane`", "there is no `%s` here", e->name);
-	return fail(c, e, "names are registers, buffers, lane, lanes, wave, workgroup, thread, item, active, i", "unknown name `%s`", e->name);
+	return fail(c, e, "names are registers, buffers, lane, lanes, wave, workgroup, thread, item, active, i, cycles", "unknown name `%s`", e->name);
 }
 
 static bool address_of(struct show_context *c, const struct lang_expr *e, struct show_value *out) {

@@ -216,6 +216,12 @@ static const char *buffer_by_i(const struct lang_expr *e) {
 	return name;
 }
 
+static bool asks_cycles(const struct lang_expr *e) {
+	if (e->kind == LANG_NAME && !strcmp(e->name, "cycles")) return true;
+	for (unsigned k = 0; k < e->arg_count; k++) if (asks_cycles(e->arg[k])) return true;
+	return false;
+}
+
 static bool expect_note(struct show_notes *n, struct text t, bool option, struct diag *d) {
 	struct show_expect x = { .place = t.at, .text = arena_strndup(&n->arena, t.p, (size_t)(t.end - t.p)) };
 	size_t first = word_length(&t);
@@ -243,6 +249,7 @@ static bool expect_note(struct show_notes *n, struct text t, bool option, struct
 	} else x.target.kind = SHOW_T_EXPR;
 	if (!(x.left = expression(n, left, d)) || !(x.right = expression(n, t, d))) return false;
 	if (x.target.kind == SHOW_T_EXPR && (x.target.buffer = buffer_by_i(x.left))) x.target.kind = SHOW_T_BUFFER, x.target.plain = true;
+	x.cycles = asks_cycles(x.left);
 	x.option = option;
 	for (size_t k = n->expects.n; option && k-- > 0;)           // it replaces what the file says of the same subject
 		if (!n->expects.at[k].option && !strcmp(n->expects.at[k].subject, x.subject))
@@ -299,12 +306,22 @@ static bool mode_note(struct show_notes *n, struct text t, struct diag *d) {
 	return true;
 }
 
+static bool chip_note(struct show_notes *n, struct text t, struct diag *d) {
+	const char *names[64], *name = arena_strndup(&n->arena, t.p, word_length(&t));
+	size_t count = 0;
+	if ((n->chip = isa_chip_find(name))) return true;
+	for (unsigned k = 0; k < isa_chip_count && count < 64; k++) names[count++] = isa_chips[k].name;
+	const char *near = show_nearest(name, names, count);
+	const char *hint = near ? arena_printf(&d->arena, "did you mean `%s`?", near) : "lanewise occupancy --help lists them";
+	return diag_error(d, t.at, hint, "there is no chip `%s`", name);
+}
+
 enum note { NOTE_ASSEMBLER, NOTE_SOURCE, NOTE_DISPATCH, NOTE_NUMTHREADS, NOTE_ITEMS, NOTE_BUFFER, NOTE_ARG, NOTE_SET, NOTE_LDS,
-            NOTE_SCRATCH, NOTE_MODE, NOTE_EXPECT, NOTES };
+            NOTE_SCRATCH, NOTE_MODE, NOTE_EXPECT, NOTE_CHIP, NOTES };
 static const struct { const char *word; enum note note; } words[] = {
 	{ "gpu", NOTE_ASSEMBLER }, { "wave", NOTE_ASSEMBLER }, { "hlsl", NOTE_SOURCE }, { "dispatch", NOTE_DISPATCH },
 	{ "numthreads", NOTE_NUMTHREADS }, { "items", NOTE_ITEMS }, { "buffer", NOTE_BUFFER }, { "arg", NOTE_ARG }, { "set", NOTE_SET },
-	{ "lds", NOTE_LDS }, { "scratch", NOTE_SCRATCH }, { "mode", NOTE_MODE }, { "expect", NOTE_EXPECT },
+	{ "lds", NOTE_LDS }, { "scratch", NOTE_SCRATCH }, { "mode", NOTE_MODE }, { "expect", NOTE_EXPECT }, { "chip", NOTE_CHIP },
 };
 enum { WORDS = sizeof words / sizeof *words };
 
@@ -317,7 +334,7 @@ static bool one_note(struct show_notes *n, struct text t, bool option, struct di
 	if (note != NOTE_SOURCE && !option) t.end = outside(&t, ";");   // a comment may follow
 	trim(&t);
 	switch (note) {
-	case NOTE_ASSEMBLER: case NOTE_SOURCE: return true;             // asm/ reads the first two, traces the third
+	case NOTE_ASSEMBLER: case NOTE_SOURCE: return true;             // asm/ reads them, traces the third
 	case NOTE_DISPATCH: return sizes(n, t, n->dispatch, d);
 	case NOTE_NUMTHREADS: return sizes(n, t, n->numthreads, d);
 	case NOTE_ITEMS: return sizes(n, t, n->items, d);
@@ -328,6 +345,7 @@ static bool one_note(struct show_notes *n, struct text t, bool option, struct di
 	case NOTE_SCRATCH: return size_note(n, t, &n->scratch, d);
 	case NOTE_MODE: return mode_note(n, t, d);
 	case NOTE_EXPECT: return expect_note(n, t, option, d);
+	case NOTE_CHIP: return chip_note(n, t, d);
 	default: break;
 	}
 	const char *names[WORDS];
@@ -335,7 +353,7 @@ static bool one_note(struct show_notes *n, struct text t, bool option, struct di
 	const char *near = show_nearest(arena_strndup(&n->arena, word.p, length), names, WORDS);
 	word.at.width = (unsigned)length;
 	return diag_error(d, word.at, near ? arena_printf(&d->arena, "did you mean `%s`?", near)
-	                  : "gpu wave dispatch numthreads items buffer arg set lds scratch mode hlsl expect", "`%.*s` is no note", (int)length, word.p);
+	                  : "gpu chip wave dispatch numthreads items buffer arg set lds scratch mode hlsl expect", "`%.*s` is no note", (int)length, word.p);
 }
 
 bool show_note(struct show_notes *n, const char *text, struct place at, bool option, struct diag *d) {

@@ -209,6 +209,7 @@ static void find_trips(struct show_run *r, const struct lang_expr *e) {
 bool show_figure(void *context, const char *what, const char *name, uint64_t *value) {
 	struct show_figure_of *f = context;
 	*value = 0;
+	if (!strcmp(what, "cycles")) return show_estimate(f->run, value);
 	if (!strcmp(what, "trips")) {
 		uint64_t address;
 		if (!label_address(f->run->program, name, &address)) return false;
@@ -228,7 +229,7 @@ bool show_figure(void *context, const char *what, const char *name, uint64_t *va
 
 // ---- what the commands call -----------------------------------------------------------------------------------------------------
 bool show_run_prepare(struct show_run *r, const struct program *p, struct show_notes *n, const struct show_run_options *o, struct diag *d) {
-	*r = (struct show_run){ .program = p, .notes = n, .diag = d };
+	*r = (struct show_run){ .program = p, .notes = n, .diag = d, .options = *o };
 	if (!pick_kernel(r, o->kernel)) return false;
 	struct machine_options mo = { .max_steps = o->max_steps, .keep_state = o->keep_state || n->expects.n };
 	r->machine = machine_new(p, &mo);

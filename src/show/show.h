@@ -65,6 +65,7 @@ struct show_expect {
 	enum show_relation relation;
 	double within;                  // relative tolerance; 0: exact
 	bool all_lanes, option;
+	bool cycles;                    // its subject is what the cycle model says
 	// the result, after show_check
 	bool held; uint64_t checked, wrong;
 	const char *detail;             // how the first one that is wrong is wrong; NULL if it held
@@ -81,6 +82,7 @@ struct show_notes {
 	struct { struct show_arg *at; size_t n, room; } args;
 	struct { struct show_set *at; size_t n, room; } sets;
 	struct { struct show_expect *at; size_t n, room; } expects;
+	const struct isa_chip *chip;                        // NULL: not said
 	uint32_t lds, scratch;
 	uint32_t mode_mask, mode;                           // bits of MODE that were said, and their values
 	bool args_from_options;
@@ -93,6 +95,14 @@ bool show_notes_read_text(struct show_notes *n, const struct source *text, struc
 void show_notes_free(struct show_notes *n);
 
 // ---- a run (run.c) ----------------------------------------------------------------------------------------------------------
+struct show_run_options {
+	const char *kernel;                         // NULL: the only one, or the first
+	const struct machine_watcher *watcher;
+	uint64_t max_steps;
+	bool keep_state;
+};
+// What the cycle model says of it (estimate.c): asked for once.
+struct show_cycles { bool asked, known; uint64_t cycles; const struct isa_chip *chip; };
 struct show_run {
 	struct arena arena;
 	const struct program *program;
@@ -110,21 +120,23 @@ struct show_run {
 	const struct machine_watcher *user;
 	struct { struct show_trip { uint64_t address; uint32_t workgroup[3], wave; uint64_t n; } *at; size_t n, room; } trips;
 	struct { uint64_t *at; size_t n, room; } trip_addresses;
-};
-struct show_run_options {
-	const char *kernel;                         // NULL: the only one, or the first
-	const struct machine_watcher *watcher;
-	uint64_t max_steps;
-	bool keep_state;
+	struct show_run_options options;            // that it was prepared with
+	struct show_cycles cycles;
 };
 // Makes the machine, its buffers and arguments. False, with messages, if that cannot be done.
 bool show_run_prepare(struct show_run *r, const struct program *p, struct show_notes *n, const struct show_run_options *o, struct diag *d);
 bool show_run_go(struct show_run *r);           // to the end; false if there was a fault. Or, for steps: machine_start(r->machine, &r->dispatch)
 bool show_check(struct show_run *r);            // every expectation; false if one did not hold
+bool show_check_cycles(struct show_run *r);     // only those on cycles: the model may order atomics of waves otherwise than a run does
 void show_run_free(struct show_run *r);
 const struct program_kernel *show_find_kernel(const struct program *p, const char *name);   // NULL name: the first; NULL: there is none
 void show_kernel_help(FILE *to, const struct program_kernel *k);                        // its arguments, and how to give them
-struct show_figure_of { const struct show_run *run; uint32_t workgroup[3], wave; };     // whose trips
+struct show_figure_of { struct show_run *run; uint32_t workgroup[3], wave; };     // whose trips
+// The cycles of the dispatch, by a second run with the model. False: that one had a fault, or there is no such chip.
+bool show_estimate(struct show_run *r, uint64_t *cycles);
+// Whether that takes no time that anybody notices: a run of at most SHOW_ESTIMATE_STEPS wave instructions, that is over, with small buffers.
+bool show_estimate_is_cheap(const struct show_run *r);
+enum { SHOW_ESTIMATE_STEPS = 20000, SHOW_ESTIMATE_BYTES = 1 << 20 };
 bool show_figure(void *figure_of, const char *what, const char *name, uint64_t *value);
 
 // ---- output ---------------------------------------------------------------------------------------------------------------
@@ -137,6 +149,9 @@ struct show_counts { uint64_t unit[ISA_UNITS], all, valu_active, valu_lanes, ato
 enum { SHOW_ATOMICS_LDS, SHOW_ATOMICS_MEMORY };
 struct show_counts show_count(const struct show_run *r);
 void show_summary(FILE *to, const struct show_run *r, const struct show_style *s);
+// One line with the cycles, where they are known or cheap to know; else nothing.
+void show_estimate_line(FILE *to, struct show_run *r, const struct show_style *s);
+void show_expectation(FILE *to, const struct show_expect *x, const struct show_style *s);
 void show_expectations(FILE *to, const struct show_run *r, const struct show_style *s);
 void show_fault(FILE *to, const struct show_run *r, const struct show_style *s);
 void show_fault_operands(FILE *to, const struct show_run *r, const struct wave *w);
@@ -149,6 +164,8 @@ char *show_mask(char *buf, uint64_t exec, uint64_t before, unsigned lanes);
 enum { SHOW_MASK_ROOM = 80 };
 
 char *show_source_line(struct arena *a, const struct program_line *l);  // the line, without its comment, blanks made single
+// `;@ hlsl` notes and labels that stand before the instruction, behind the one before it.
+void show_heading(FILE *to, const struct program *p, const struct insn *i, const struct show_style *s);
 
 struct show_tracer;
 struct show_tracer *show_tracer_new(FILE *to, const struct program *p, const struct show_style *s, bool json);
@@ -208,7 +225,7 @@ bool show_words(FILE *to, FILE *errors, const struct show_words *w, const struct
 const char *show_span(char buf[32], unsigned gens);                                                         // `gfx10+`
 const char *show_nearest(const char *word, const char *const *words, size_t n);                             // NULL if none is near
 
-bool show_run_json(FILE *to, const struct show_run *r, bool state);     // false if it could not be written
+bool show_run_json(FILE *to, struct show_run *r, bool state);     // false if it could not be written
 
 // ---- .npy (npy.c) -----------------------------------------------------------------------------------------------------------
 struct show_npy { enum isa_type type; size_t count, header; bool known; };

@@ -99,12 +99,14 @@ static json_t *fault(const struct show_run *r) {
 	return o;
 }
 
-bool show_run_json(FILE *to, const struct show_run *r, bool state) {
+bool show_run_json(FILE *to, struct show_run *r, bool state) {
 	json_t *o = json_object();
 	json_object_set_new(o, "gpu", json_string(r->program->gpu->name));
 	json_object_set_new(o, "wave_size", json_integer(r->program->wave));
 	if (state) json_object_set_new(o, "waves", waves(r));
 	json_object_set_new(o, "counts", counts(r));
+	uint64_t cycles;
+	if ((r->cycles.asked || show_estimate_is_cheap(r)) && show_estimate(r, &cycles)) json_object_set_new(o, "cycles", json_integer((json_int_t)cycles));
 	json_object_set_new(o, "expectations", expectations(r));
 	if (!machine_result(r->machine)->ok) json_object_set_new(o, "fault", fault(r));
 	bool good = !json_dumpf(o, to, JSON_COMPACT) && putc('\n', to) != EOF;

@@ -53,17 +53,18 @@ void show_summary(FILE *to, const struct show_run *r, const struct show_style *s
 	}
 }
 
+void show_expectation(FILE *to, const struct show_expect *x, const struct show_style *s) {
+	fprintf(to, "%s%s%s  %s", show_paint(s, x->held ? show_green : show_red), x->held ? "held  " : "FAILED", show_paint(s, show_plain), x->text);
+	if (strcmp(x->place.source->name, "--expect")) fprintf(to, "  %s(line %u)%s", show_paint(s, show_dim), x->place.line, show_paint(s, show_plain));
+	putc('\n', to);
+	if (x->held) return;
+	fprintf(to, "        %s", x->detail ? x->detail : "");
+	if (x->wrong > 1) fprintf(to, "; %" PRIu64 " of %" PRIu64 " are wrong", x->wrong, x->checked);
+	putc('\n', to);
+}
+
 void show_expectations(FILE *to, const struct show_run *r, const struct show_style *s) {
-	for (size_t k = 0; k < r->notes->expects.n; k++) {
-		const struct show_expect *x = &r->notes->expects.at[k];
-		fprintf(to, "%s%s%s  %s", show_paint(s, x->held ? show_green : show_red), x->held ? "held  " : "FAILED", show_paint(s, show_plain), x->text);
-		if (strcmp(x->place.source->name, "--expect")) fprintf(to, "  %s(line %u)%s", show_paint(s, show_dim), x->place.line, show_paint(s, show_plain));
-		putc('\n', to);
-		if (x->held) continue;
-		fprintf(to, "        %s", x->detail ? x->detail : "");
-		if (x->wrong > 1) fprintf(to, "; %" PRIu64 " of %" PRIu64 " are wrong", x->wrong, x->checked);
-		putc('\n', to);
-	}
+	for (size_t k = 0; k < r->notes->expects.n; k++) show_expectation(to, &r->notes->expects.at[k], s);
 }
 
 void show_fault(FILE *to, const struct show_run *r, const struct show_style *s) {

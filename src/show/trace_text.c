@@ -108,8 +108,7 @@ static void put_mask(struct show_tracer *t, uint64_t exec, uint64_t before, unsi
 }
 
 // `;@ hlsl` notes and labels that stand between the instruction before, in the text, and this one.
-static void put_heading(struct show_tracer *t, const struct insn *i) {
-	const struct program *p = t->program;
+void show_heading(FILE *to, const struct program *p, const struct insn *i, const struct show_style *s) {
 	struct place at = p->lines[i->line].place;
 	unsigned from = 0;
 	if (i->line && p->lines[i->line - 1].place.source == at.source) from = p->lines[i->line - 1].place.line;
@@ -121,13 +120,13 @@ static void put_heading(struct show_tracer *t, const struct insn *i) {
 		const char *text = n->text + strspn(n->text, " \t");
 		if (strncmp(text, "hlsl", 4) || !isspace((unsigned char)text[4])) continue;
 		text += 4 + strspn(text + 4, " \t");
-		fprintf(t->to, "%s// %s%s\n", show_paint(&t->style, show_cyan), text, show_paint(&t->style, show_plain));
+		fprintf(to, "%s// %s%s\n", show_paint(s, show_cyan), text, show_paint(s, show_plain));
 	}
 	for (size_t k = 0; k < p->symbol_count; k++) {
-		const struct program_symbol *s = &p->symbols[k];
-		if (!s->absolute && s->section >= 0 && p->sections[s->section].code && p->sections[s->section].address + s->value == i->pc
-		    && s->name[0] != '.')
-			fprintf(t->to, "%s%s:%s\n", show_paint(&t->style, show_bold), s->name, show_paint(&t->style, show_plain));
+		const struct program_symbol *y = &p->symbols[k];
+		if (!y->absolute && y->section >= 0 && p->sections[y->section].code && p->sections[y->section].address + y->value == i->pc
+		    && y->name[0] != '.')
+			fprintf(to, "%s%s:%s\n", show_paint(s, show_bold), y->name, show_paint(s, show_plain));
 	}
 }
 
@@ -158,7 +157,7 @@ void tracer_text(struct show_tracer *t, const struct tracer_wave *who, const str
 		        who->workgroup[1], who->workgroup[2], who->wave, show_paint(&t->style, show_plain));
 		t->last = index;
 	}
-	put_heading(t, i);
+	show_heading(t->to, t->program, i, &t->style);
 	put_mask(t, t->exec, who->started ? who->exec : t->exec, w->lanes);
 	const struct program_line *line = &t->program->lines[i->line];
 	const char *source = show_source_line(&t->lines, line);

@@ -4,6 +4,9 @@
 #define TEXT(name, letter, word, text) [TIME_##name] = { letter, word, text },
 const struct time_cause_text time_causes[TIME_CAUSE_COUNT] = { TIME_CAUSES(TEXT) };
 
+#define NAME(name, text) text,
+const char *const time_level_name[TIME_LEVEL_COUNT] = { TIME_LEVELS(NAME) };
+
 static size_t line_of(const struct sim *s, const struct insn *i) { return (size_t)(i - machine_code(s->machine, NULL)); }
 
 // From the last issue (or the launch) to now: first what the wave itself waited for, then for the unit.
@@ -13,6 +16,8 @@ void account_issue(struct sim *s, struct slot *w, const struct insn *i, const st
 	struct time_line *l = &r->lines[line_of(s, i)];
 	uint64_t since = w->last ? w->issued + 1 : w->start, ready = w->ready < since ? since : w->ready;
 	uint64_t own = ready - since, unit = s->now - ready;
+	const struct simd *d = w->simd;
+	enum isa_unit port = p->unit == ISA_SMEM ? ISA_SALU : p->unit;
 	l->hits++;
 	l->cycles[TIME_ISSUE]++;
 	l->cycles[w->cause] += own;
@@ -20,12 +25,14 @@ void account_issue(struct sim *s, struct slot *w, const struct insn *i, const st
 	r->wave_cycles[TIME_ISSUE]++;
 	r->wave_cycles[w->cause] += own;
 	r->wave_cycles[TIME_UNIT] += unit;
-	r->unit_busy[p->unit]++;
-	r->instructions++;
+	r->unit_busy[p->unit] += d->unit_free[port] > s->now + 1 ? d->unit_free[port] - s->now : 1;
+	r->instructions += !machine_insn_is_end(i);
+	if (exec > s->last_end) s->last_end = exec;          // the dispatch is over when its last result is there
 	const struct time_watcher *watcher = s->options->watcher;
 	if (!watcher || !watcher->issue) return;
 	struct time_event e = { .wave = w->wave, .cu = w->simd->cu->index, .simd = w->simd->index, .wave_start = w->start, .insn = i, .issue = s->now,
-	                        .exec = exec, .since = since, .cause = unit > own ? TIME_UNIT : w->cause, .culprit = w->culprit, .forced = w->is_forced };
+	                        .exec = exec, .since = since, .cause = unit > own ? TIME_UNIT : w->cause, .culprit = w->culprit, .forced = w->is_forced,
+	                        .own = own, .own_cause = w->cause, .late = exec ? w->late : 0, .late_by = w->late_by };
 	watcher->issue(watcher->context, &e);
 }
 
@@ -39,5 +46,8 @@ void account_free(struct sim *s, struct slot *w, const struct insn *i)
 void account_memory(struct sim *s, struct slot *w, const struct request *r, uint64_t exec, uint64_t done)
 {
 	const struct time_watcher *watcher = s->options->watcher;
+	struct time_line *l = &s->result->lines[line_of(s, r->insn)];
+	l->lds_cycles += r->cycles;
+	l->lds_least += r->least;
 	if (watcher && watcher->memory) watcher->memory(watcher->context, w->wave, r->insn, exec, done);
 }

@@ -11,18 +11,16 @@ static struct slot *new_slot(struct sim *s)
 	return w;
 }
 
-// Waves that one SIMD can hold, by slots and VGPRs.
-static uint32_t waves_of_simd(const struct sim *s)
-{
-	return (uint32_t)chip_fig(s, ISA_CHIP_waves);
-}
+// Waves that one SIMD can hold.
+static uint32_t waves_of_simd(const struct sim *s) { return s->waves_of_simd; }
 
 static bool has_room(const struct sim *s, const struct cu *c)
 {
-	uint32_t lds = machine_group_lds(s->machine), waves = machine_group_waves(s->machine), room = 0;
-	uint32_t lds_of_cu = (uint32_t)(chip_fig(s, ISA_CHIP_lds) / chip_fig(s, ISA_CHIP_cus));
+	const struct occupancy *o = &s->result->occupancy;
+	uint32_t lds = o->lds_taken, waves = machine_group_waves(s->machine), room = 0;
 	for (uint32_t k = 0; k < s->simds_of_cu; k++) room += waves_of_simd(s) - c->simds[k].count;
-	return room >= waves && (!c->groups || c->lds_used + lds <= lds_of_cu);
+	bool barrier = waves == 1 || !s->groups_of_cu || c->groups < s->groups_of_cu;
+	return room >= waves && barrier && (!c->groups || c->lds_used + lds <= o->lds_file);
 }
 
 static struct simd *emptiest(const struct sim *s, struct cu *c)
@@ -67,7 +65,7 @@ static bool open_group(struct sim *s, struct cu *c, uint64_t at)
 		g->slots = arena_alloc(&s->arena, machine_group_waves(s->machine) * sizeof *g->slots);
 	}
 	*g = (struct group){ .waves = waves, .cu = c, .live = n, .slots = g->slots };
-	c->lds_used += machine_group_lds(s->machine);
+	c->lds_used += s->result->occupancy.lds_taken;
 	c->groups++;
 	s->resident++;
 	for (uint32_t k = 0; k < n; k++) place_wave(s, c, g, machine_group_wave(waves, k), at);
@@ -92,7 +90,7 @@ void dispatch_fill(struct sim *s)
 static void group_ended(struct sim *s, struct group *g)
 {
 	struct cu *c = g->cu;
-	c->lds_used -= machine_group_lds(s->machine);
+	c->lds_used -= s->result->occupancy.lds_taken;
 	c->groups--;
 	s->resident--;
 	if (!machine_close_group(s->machine, g->waves)) s->failed = true;

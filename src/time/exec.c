@@ -2,7 +2,7 @@
 #include "time/state.h"
 
 // The cycle in which a vector instruction can begin to execute as far as its operands go.
-static uint64_t operands(const struct sim *s, const struct slot *w, const struct plan *p)
+static uint64_t operands(const struct sim *s, const struct slot *w, const struct plan *p, const struct insn **by)
 {
 	uint64_t at = 0;
 	for (unsigned k = 0; k < p->read_count; k++)
@@ -11,7 +11,7 @@ static uint64_t operands(const struct sim *s, const struct slot *w, const struct
 			const struct reg *r = &w->score[reg];
 			if (r->writer != BY_VALU) continue;
 			uint64_t ready = r->exec + (reg >= PLAN_VGPR ? r->latency : p->read[k].mask ? fig(s, ISA_T_mask_forward) : fig(s, ISA_T_valu_valu_sgpr));
-			if (ready > at) at = ready;
+			if (ready > at) at = ready, *by = r->by;
 		}
 	return at;
 }
@@ -36,9 +36,10 @@ uint64_t valu_execute(struct sim *s, struct slot *w, const struct plan *p, const
 	struct simd *d = w->simd;
 	uint64_t cycles = (uint64_t)p->issue * passes;
 	uint64_t left = dispatch(s, d, p), waited = left - s->now - fig(s, ISA_T_valu_dispatch);
-	uint64_t begin = s->now + waited + fig(s, p->constant ? ISA_T_valu_exec_constant : ISA_T_valu_exec) + bank_conflicts(s, d, p, left), ready = operands(s, w, p);
+	uint64_t begin = s->now + waited + fig(s, p->constant ? ISA_T_valu_exec_constant : ISA_T_valu_exec) + bank_conflicts(s, d, p, left), ready = operands(s, w, p, &w->late_by);
 	if (!w->any_valu) begin += fig(s, ISA_T_valu_first);
 	if (d->valu_exec + 1 > begin) begin = d->valu_exec + 1;
+	w->late = ready > begin ? ready - begin : 0;
 	if (ready > begin) begin = ready;
 	if (p->pipe) {
 		if (d->trans_free > begin) begin = d->trans_free;
@@ -48,8 +49,10 @@ uint64_t valu_execute(struct sim *s, struct slot *w, const struct plan *p, const
 	d->ring[d->ring_at++ % 32] = d->valu_exec;
 	d->unit_free[ISA_VALU] = s->now + cycles;
 	uint64_t *issue = p->pipe ? w->trans_issue : w->valu_issue;
-	for (unsigned k = p->pipe ? 2 : 3; k; k--) issue[k] = issue[k - 1];
+	const struct insn **by = p->pipe ? w->trans_issue_by : w->valu_issue_by;
+	for (unsigned k = p->pipe ? 2 : 3; k; k--) issue[k] = issue[k - 1], by[k] = by[k - 1];
 	issue[0] = s->now;
+	by[0] = i;
 	for (unsigned k = 0; k < p->read_count && p->reads_sgpr; k++)
 		for (unsigned n = 0; n < p->read[k].count && p->read[k].first + n < ISA_REG_TTMP; n++) w->sgpr_read[(p->read[k].first + n) / 2] = left;
 	if (p->writes_sgpr) d->sgpr_writes[d->sgpr_write_at++ % 8] = d->valu_exec;
@@ -63,10 +66,14 @@ uint64_t valu_execute(struct sim *s, struct slot *w, const struct plan *p, const
 uint64_t salu_execute(struct sim *s, struct slot *w, const struct plan *p, const struct insn *i)
 {
 	uint64_t begin = s->now + fig(s, ISA_T_salu_exec);
+	w->late = 0;
 	for (unsigned k = 0; k < p->read_count; k++)
 		for (unsigned n = 0; n < p->read[k].count; n++) {
 			const struct reg *r = &w->score[p->read[k].first + n];
-			if (r->writer == BY_SALU && r->exec + r->latency > begin) begin = r->exec + r->latency;
+			if (r->writer != BY_SALU || r->exec + r->latency <= begin) continue;
+			w->late += r->exec + r->latency - begin;
+			w->late_by = r->by;
+			begin = r->exec + r->latency;
 		}
 	struct simd *d = w->simd;
 	if (d->smem_by && d->smem_by != w && d->smem_issue + 1 == s->now) begin += fig(s, ISA_T_salu_behind_smem);

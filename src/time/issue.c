@@ -51,6 +51,7 @@ static void memory_issue(struct sim *s, struct slot *w, const struct plan *p, co
 	r.hold = lds ? p->stores ? p->sends : 1 : p->sends > fig(s, ISA_T_vmem_address) ? p->sends : (uint32_t)fig(s, ISA_T_vmem_address);
 	r.hold *= passes;
 	r.cycles = lds ? lds_cycles(s, p, t) * passes : 0;
+	r.least = lds ? p->dwords * (t->two ? 2 : 1) * (t->space == TOUCH_LDS ? passes : 1) : 0;
 	r.latency = memory_latency(s, w, p, t);
 	r.clause = !lds && w->next->unit == p->unit;
 	w->memory_issue = s->now;

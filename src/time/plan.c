@@ -193,3 +193,29 @@ struct plan *time_plan(struct arena *a, const struct machine *m, enum isa_gen g,
 	}
 	return plans;
 }
+
+void time_plan_registers(const struct plan *plans, size_t count, unsigned *vgprs, unsigned *sgprs)
+{
+	*vgprs = *sgprs = 0;
+	for (size_t k = 0; k < count; k++)
+		for (unsigned n = 0; n < (unsigned)plans[k].read_count + plans[k].write_count; n++) {
+			const struct plan_range *r = n < plans[k].read_count ? &plans[k].read[n] : &plans[k].write[n - plans[k].read_count];
+			unsigned end = r->first + r->count;
+			if (r->first >= PLAN_VGPR && end - PLAN_VGPR > *vgprs) *vgprs = end - PLAN_VGPR;
+			if (r->first < ISA_REG_FLAT_SCRATCH && end > *sgprs) *sgprs = end;
+		}
+}
+
+bool time_plan_shared(const struct plan *writes, const struct plan *reads, struct plan_range *out)
+{
+	for (unsigned r = 0; r < reads->read_count; r++)
+		for (unsigned w = 0; w < writes->write_count; w++) {
+			const struct plan_range *a = &reads->read[r], *b = &writes->write[w];
+			unsigned first = a->first > b->first ? a->first : b->first;
+			unsigned end = a->first + a->count < b->first + b->count ? a->first + a->count : b->first + b->count;
+			if (first >= end) continue;
+			*out = (struct plan_range){ (uint16_t)first, (uint8_t)(end - first), a->mask };
+			return true;
+		}
+	return false;
+}

@@ -31,4 +31,8 @@ struct plan {
 };
 // One for each prepared instruction, in arena `a`.
 struct plan *time_plan(struct arena *a, const struct machine *m, enum isa_gen g, unsigned lanes);
+// VGPRs and SGPRs that the program names: one more than the highest. Special ones are not counted.
+void time_plan_registers(const struct plan *plans, size_t count, unsigned *vgprs, unsigned *sgprs);
+// A register that one writes and the other reads; false: none.
+bool time_plan_shared(const struct plan *writes, const struct plan *reads, struct plan_range *out);
 #endif

@@ -35,10 +35,16 @@ enum { DELAY_VALU_1 = 1, DELAY_TRANS_1 = 5, DELAY_FMA = 8, DELAY_SALU_1 = 9, DEL
 static void delay(const struct sim *s, const struct slot *w, unsigned id, struct bound *b)
 {
 	uint64_t dep = 0, cycles = 0;
-	if (id >= DELAY_VALU_1 && id < DELAY_TRANS_1) dep = w->valu_issue[id - DELAY_VALU_1], cycles = fig(s, ISA_T_delay_valu);
-	else if (id >= DELAY_TRANS_1 && id < DELAY_FMA) dep = w->trans_issue[id - DELAY_TRANS_1], cycles = fig(s, ISA_T_delay_trans);
-	else if (id >= DELAY_SALU_1 && id <= DELAY_SALU_3) dep = w->salu_issue, cycles = fig(s, ISA_T_delay_salu) + id - DELAY_SALU_1;
-	if (dep) at_least(b, dep + cycles, TIME_DELAY, NULL);
+	const struct insn *by = NULL;
+	enum time_cause cause = TIME_VALU;
+	if (id >= DELAY_VALU_1 && id < DELAY_TRANS_1) {
+		dep = w->valu_issue[id - DELAY_VALU_1], by = w->valu_issue_by[id - DELAY_VALU_1], cycles = fig(s, ISA_T_delay_valu);
+	} else if (id >= DELAY_TRANS_1 && id < DELAY_FMA) {
+		dep = w->trans_issue[id - DELAY_TRANS_1], by = w->trans_issue_by[id - DELAY_TRANS_1], cycles = fig(s, ISA_T_delay_trans);
+	} else if (id >= DELAY_SALU_1 && id <= DELAY_SALU_3) {
+		dep = w->salu_issue, by = w->salu_by, cycles = fig(s, ISA_T_delay_salu) + id - DELAY_SALU_1, cause = TIME_SALU;
+	}
+	if (dep) at_least(b, dep + cycles, cause, by);
 }
 
 static void waits(const struct sim *s, struct slot *w, struct bound *b)

@@ -1,6 +1,30 @@
 // The loop: whatever has something to do in the earliest cycle does it.
 #include <stdlib.h>
+#include "asm/occupancy.h"
 #include "time/state.h"
+
+// How many waves and workgroups a CU takes. The registers are those of the kernel's descriptor, else those that the program names; a listing
+// that says nothing of LDS takes none.
+static void occupy(struct sim *s, size_t count)
+{
+	struct time_result *r = s->result;
+	const struct machine_dispatch *d = s->machine->dispatch;
+	const struct program_kernel *k = d->kernel;
+	time_plan_registers(s->plans, count, &r->vgprs, &r->sgprs);
+	if (k) r->vgprs = (unsigned)program_setting(k, "next_free_vgpr", r->vgprs);
+	if (k)
+		r->sgprs = (unsigned)(program_setting(k, "next_free_sgpr", r->sgprs) + occupancy_extra_sgprs(s->machine->gpu, program_setting(k, "reserve_vcc", 1),
+		                      program_setting(k, "reserve_flat_scratch", 0), program_setting(k, "reserve_xnack_mask", 0)));
+	uint32_t threads = 1;
+	for (int n = 0; n < 3; n++) threads *= d->numthreads[n] ? d->numthreads[n] : 1;
+	struct occupancy_need need = { .chip = s->chip, .lanes = s->lanes, .vgprs = r->vgprs, .sgprs = r->sgprs, .threads = threads, .one_cu = true };
+	need.lds = k || d->lds ? machine_group_lds(s->machine) : 0;
+	r->occupancy = occupancy_of(&need);
+	s->waves_of_simd = (unsigned)chip_fig(s, ISA_CHIP_waves);
+	for (int n = OCCUPANCY_VGPRS; n <= OCCUPANCY_SGPRS; n++)
+		if (r->occupancy.by[n] < s->waves_of_simd) s->waves_of_simd = r->occupancy.by[n];
+	s->groups_of_cu = (unsigned)(chip_fig(s, ISA_CHIP_workgroups) / chip_fig(s, ISA_CHIP_cus));
+}
 
 static bool set_up(struct sim *s, struct machine *m, const struct time_options *o, struct time_result *r)
 {
@@ -11,7 +35,7 @@ static bool set_up(struct sim *s, struct machine *m, const struct time_options *
 	s->options = o;
 	s->chip = o->chip ? o->chip : isa_chip_find(gpu->name);
 	if (!s->chip) return false;
-	s->entry = kernel_address(m);
+	s->entry = n ? machine_code(m, NULL)[m->entry].pc : 0;
 	s->gen = gpu->gen;
 	s->figures = isa_timing[gpu->gen];
 	s->lanes = m->program->wave;
@@ -19,6 +43,9 @@ static bool set_up(struct sim *s, struct machine *m, const struct time_options *
 	s->plans = time_plan(&s->arena, m, s->gen, s->lanes);
 	s->cu_count = (uint32_t)((o->wgps ? o->wgps : chip_fig(s, ISA_CHIP_wgps)) * chip_fig(s, ISA_CHIP_cus));
 	if (o->places) s->cu_count = 1;
+	*r = (struct time_result){ .chip = s->chip, .line_count = n + 1, .lines = calloc(n + 1, sizeof *r->lines) };
+	s->result = r;
+	occupy(s, n);
 	s->cus = arena_alloc(&s->arena, s->cu_count * sizeof *s->cus);
 	s->heap.at = arena_alloc(&s->arena, s->cu_count * (s->simds_of_cu + 1) * sizeof *s->heap.at);
 	for (uint32_t c = 0; c < s->cu_count; c++) {
@@ -34,8 +61,6 @@ static bool set_up(struct sim *s, struct machine *m, const struct time_options *
 			queue_add(s, &cu->simds[k], NULL);
 		}
 	}
-	*r = (struct time_result){ .chip = s->chip, .line_count = n + 1, .lines = calloc(n + 1, sizeof *r->lines) };
-	s->result = r;
 	return r->lines != NULL;
 }
 
@@ -70,7 +95,7 @@ bool time_run(struct machine *m, const struct machine_dispatch *d, const struct 
 	if (ok) {
 		run(&s);
 		if (!s.failed) stuck(&s);
-		r->cycles = s.last_end;
+		r->cycles = r->waves ? s.last_end + 1 : 0;
 		ok = !s.failed;
 	}
 	arena_free(&s.arena);

@@ -44,6 +44,8 @@ struct slot {
 	// vector results: the last execution, with its passes; the last instructions' issues, newest first
 	uint64_t valu_exec, valu_issue[4], trans_issue[3];
 	const struct insn *valu_by, *salu_by, *memory_by;
+	const struct insn *valu_issue_by[4], *trans_issue_by[3];
+	uint64_t late; const struct insn *late_by;      // of the last executed one: cycles that it waited for an operand in its pipe, and whose
 	bool any_valu;
 	uint64_t salu_exec, salu_issue;
 	uint64_t sgpr_read[64];        // last issue of a vector instruction that reads either SGPR of the pair
@@ -87,7 +89,7 @@ struct request {
 	const struct insn *insn;
 	struct outstanding *counts;    // where to say when it is done; NULL: nowhere
 	const struct plan *plan;
-	uint32_t cycles;               // LDS: cycles that its banks are busy
+	uint32_t cycles, least;        // LDS: cycles that its banks are busy; without conflicts
 	uint64_t latency;              // from its execution to `done`
 	bool clause;                   // more of its clause follow
 };
@@ -115,7 +117,7 @@ struct sim {
 	const struct isa_chip *chip;
 	const struct isa_figure_value *figures;         // isa_timing of the generation
 	enum isa_gen gen;
-	unsigned lanes, simds_of_cu, slots_of_simd;
+	unsigned lanes, simds_of_cu, waves_of_simd, groups_of_cu;     // waves: by slots and registers; groups: of several waves, 0: any number
 	struct plan *plans;
 	struct arena arena;
 	struct cu *cus; uint32_t cu_count;

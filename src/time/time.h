@@ -2,6 +2,7 @@
 // costs stands in isa/timing.isa, what a chip has in isa/chips.isa; the rules, with their sources, in docs/timing.md.
 #ifndef TIME_TIME_H
 #define TIME_TIME_H
+#include "time/occupancy.h"
 #include "wave/machine.h"
 
 // Why a wave does not issue in a cycle. Every cycle of a wave's life belongs to one of these; TIME_ISSUE is the cycle it issues in.
@@ -18,7 +19,7 @@
 	C(QUEUE,   'q', "queue",        "the path to LDS or memory still has the last access") \
 	C(BRANCH,  'b', "branch",       "behind a branch") \
 	C(BARRIER, '|', "barrier",      "other waves have not arrived") \
-	C(UNIT,    'u', "unit busy",    "another wave has the unit") \
+	C(UNIT,    'u', "unit busy",    "its unit is busy") \
 	C(END,     'e', "end",          "stores are on their way before the wave ends")
 #define TIME_CAUSE(name, letter, word, text) TIME_##name,
 enum time_cause { TIME_CAUSES(TIME_CAUSE) TIME_CAUSE_COUNT };
@@ -36,6 +37,10 @@ struct time_event {
 	uint64_t since;                   // the cycle after the wave's last issue (or its launch): issue - since cycles were lost …
 	enum time_cause cause;            // … mainly on this …
 	const struct insn *culprit;       // … the instruction that it waited for; NULL if none
+	uint64_t own;                     // exactly: so many of them on own_cause, the rest because others had the unit
+	enum time_cause own_cause;
+	uint64_t late;                    // it executes so many cycles after its unit could have begun, for want of …
+	const struct insn *late_by;       // … this one's result
 	bool forced;                      // its issue was given (time_place)
 };
 
@@ -53,20 +58,35 @@ struct time_place { uint32_t simd; uint64_t start; const struct time_forced_issu
 struct time_options {
 	const struct isa_chip *chip;      // NULL: the default one of the program's GPU
 	uint32_t wgps;                    // 0: the chip's
+	bool warm;                        // caches hold what the dispatch touches
 	const struct time_watcher *watcher;
 	const struct time_place *places;  // one for each wave of the dispatch, in order: all on one CU; NULL: the dispatcher decides
 	size_t place_count;
 };
 
-struct time_line { uint64_t hits, cycles[TIME_CAUSE_COUNT]; };    // of one instruction, over all waves; cycles of TIME_ISSUE: hits
+struct time_line {                    // of one instruction, over all waves
+	uint64_t hits, cycles[TIME_CAUSE_COUNT];         // cycles of TIME_ISSUE: as often as it was issued
+	uint64_t lds_cycles, lds_least;                  // LDS: cycles that its banks were busy; if no two lanes had wanted one bank
+};
+
+// What a level of the memory hierarchy was asked for. bytes: that it gave or took; DRAM has no misses.
+#define TIME_LEVELS(L) L(FETCH, "instruction cache") L(SCALAR, "scalar cache") L(L0, "L0") L(L1, "L1") L(L2, "L2") L(IC, "Infinity Cache") L(DRAM, "DRAM")
+#define TIME_LEVEL(name, text) TIME_AT_##name,
+enum time_level { TIME_LEVELS(TIME_LEVEL) TIME_LEVEL_COUNT };
+#undef TIME_LEVEL
+struct time_level_count { uint64_t hits, misses, bytes; };
+extern const char *const time_level_name[TIME_LEVEL_COUNT];
 
 struct time_result {
 	const struct isa_chip *chip;
-	uint64_t cycles;                  // from launch to the last wave's end
+	uint64_t cycles;                  // from the launch to the last wave's end and the last result, both included
 	uint64_t instructions, waves;
 	struct time_line *lines; size_t line_count;      // one for each prepared instruction (machine_code); the result owns them
 	uint64_t wave_cycles[TIME_CAUSE_COUNT];          // of all waves together
-	uint64_t unit_busy[ISA_UNITS];                   // issue slots used, over all SIMDs
+	uint64_t unit_busy[ISA_UNITS];                   // cycles in which the unit took no other instruction, over all SIMDs
+	struct time_level_count levels[TIME_LEVEL_COUNT];
+	struct occupancy occupancy;                      // of a SIMD, with the registers that the program names
+	unsigned vgprs, sgprs;                           // that count for it
 };
 
 // Executes the dispatch to its end (or its fault: machine_result) and counts its cycles. False on a fault.

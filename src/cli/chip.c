@@ -1,0 +1,64 @@
+// Chips on the command line: which one, and figures of it that the user gives himself.
+#include <stdlib.h>
+#include <string.h>
+#include "cli/chip.h"
+#include "show/show.h"
+
+static const struct isa_chip *chip_named(const char *name) {
+	for (unsigned k = 0; k < isa_chip_count; k++) if (!strcmp(isa_chips[k].name, name)) return &isa_chips[k];
+	return NULL;
+}
+
+static void unknown(struct cli *c, const char *what, const char *name, const char *const *names, size_t n) {
+	const char *near = show_nearest(name, names, n);
+	if (near) { cli_usage_error(c, "there is no %s `%s`; did you mean %s?", what, name, near); return; }
+	fprintf(stderr, "lanewise: there is no %s `%s`; there are", what, name);
+	for (size_t k = 0; k < n; k++) fprintf(stderr, " %s", names[k]);
+	putc('\n', stderr);
+}
+
+static bool unknown_chip(struct cli *c, const char *name) {
+	const char **names = arena_alloc(&c->arena, (isa_chip_count + 1) * sizeof *names);
+	for (unsigned k = 0; k < isa_chip_count; k++) names[k] = isa_chips[k].name;
+	unknown(c, "chip", name, names, isa_chip_count);
+	return false;
+}
+
+bool cli_resolve_chip(struct cli *c) {
+	const char *gpu = cli_value(c, OPT_GPU), *name = cli_value(c, OPT_CHIP);
+	const struct isa_chip *chip = name ? isa_chip_find(name) : gpu ? chip_named(gpu) : NULL;
+	if (name && !chip) return unknown_chip(c, name);
+	if (!chip) return true;
+	if (!gpu || chip_named(gpu)) *arena_push(&c->arena, &c->given) = (struct cli_given){ OPT_GPU, chip->names[0] };
+	else if (isa_gpu_find(gpu) && isa_gpu_main(isa_gpu_find(gpu)) != isa_gpu_main(chip->gpu)) { cli_usage_error(c, "%s has no %s but %s", chip->title, gpu, chip->names[0]); return false; }
+	if (c->command && cli_options[OPT_CHIP].commands & c->command->bit) *arena_push(&c->arena, &c->given) = (struct cli_given){ OPT_CHIP, chip->name };
+	return true;
+}
+
+static bool figure(struct cli *c, const char *text, struct isa_chip *to) {
+	const char *equals = strchr(text, '='), *name = arena_strndup(&c->arena, text, equals ? (size_t)(equals - text) : strlen(text));
+	char *end;
+	unsigned k = 0;
+	while (k < ISA_CHIP_FIGURE_COUNT && strcmp(isa_chip_figure_name[k], name)) k++;
+	if (k == ISA_CHIP_FIGURE_COUNT) { unknown(c, "figure", name, isa_chip_figure_name, ISA_CHIP_FIGURE_COUNT); return false; }
+	unsigned long n = equals ? strtoul(equals + 1, &end, 0) : 0;
+	if (!equals || end == equals + 1 || *end || equals[1] == '-' || !n || n > UINT32_MAX) { cli_usage_error(c, "--figure wants NAME=N with N from 1 on, not `%s`", text); return false; }
+	to->at[k].value = (uint32_t)n;
+	return true;
+}
+
+bool chip_override(struct cli *c, const struct isa_chip *from, struct isa_chip *to) {
+	enum { MOST_WGPS = 1024, MOST_MHZ = 100000, MOST_WAVES = 20, MOST_SIMDS = 4 };
+	uint64_t wgps = from->at[ISA_CHIP_wgps].value, clock = from->at[ISA_CHIP_clock].value;
+	*to = *from;
+	if (!cli_number(c, OPT_WGPS, 1, MOST_WGPS, &wgps) || !cli_number(c, OPT_CLOCK, 1, MOST_MHZ, &clock)) return false;
+	to->at[ISA_CHIP_wgps].value = (uint32_t)wgps;
+	to->at[ISA_CHIP_clock].value = (uint32_t)clock;
+	for (size_t k = 0; k < c->given.n; k++) if (c->given.at[k].id == OPT_FIGURE && !figure(c, c->given.at[k].value, to)) return false;
+	if (to->at[ISA_CHIP_wgps].value > MOST_WGPS || to->at[ISA_CHIP_waves].value > MOST_WAVES || to->at[ISA_CHIP_simds].value > MOST_SIMDS
+	    || to->at[ISA_CHIP_simds].value % to->at[ISA_CHIP_cus].value) {
+		cli_usage_error(c, "a chip has at most %d WGPs, %d SIMDs in each, the same number in each CU, and %d waves a SIMD", MOST_WGPS, MOST_SIMDS, MOST_WAVES);
+		return false;
+	}
+	return true;
+}

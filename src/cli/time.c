@@ -1,0 +1,195 @@
+// lanewise time
+#include <stdlib.h>
+#include <string.h>
+#include "cli/chip.h"
+#include "cli/load.h"
+#include "show/show_time.h"
+#include "time/trace.h"
+
+// One file on one chip with one wave size: a command line of its own, made from the one that was given.
+struct one {
+	struct cli cli;
+	struct load load;
+	struct isa_chip chip;
+	struct show_timed timed;
+	struct arena arena;            // of the trace
+	const char *name;              // in the table
+};
+
+struct choices { const char *at[64]; enum cli_option_id id[64]; size_t n; };
+
+static void choices_of(const struct cli *c, struct choices *out, enum cli_option_id a, enum cli_option_id b) {
+	out->n = 0;
+	for (size_t k = 0; k < c->given.n && out->n < 64; k++)
+		if (c->given.at[k].id == a || c->given.at[k].id == b) { out->at[out->n] = c->given.at[k].value; out->id[out->n++] = c->given.at[k].id; }
+	if (!out->n) out->at[out->n++] = NULL;
+}
+
+static bool make_cli(struct one *o, const struct cli *c, const char *file, const struct choices *gpus, size_t g, const struct choices *waves, size_t w) {
+	o->cli.command = c->command;
+	*arena_push(&o->cli.arena, &o->cli.operands) = file;
+	for (size_t k = 0; k < c->given.n; k++) {
+		enum cli_option_id id = c->given.at[k].id;
+		if (id != OPT_GPU && id != OPT_CHIP && id != OPT_WAVE) *arena_push(&o->cli.arena, &o->cli.given) = c->given.at[k];
+	}
+	if (gpus->at[g]) *arena_push(&o->cli.arena, &o->cli.given) = (struct cli_given){ gpus->id[g], gpus->at[g] };
+	if (waves->at[w]) *arena_push(&o->cli.arena, &o->cli.given) = (struct cli_given){ OPT_WAVE, waves->at[w] };
+	return cli_resolve_chip(&o->cli);
+}
+
+// ---- options ----------------------------------------------------------------------------------------------------------------------------
+static bool range(struct cli *c, enum cli_option_id id, uint64_t *from, uint64_t *to) {
+	const char *text = cli_value(c, id);
+	unsigned long long a, b;
+	char rest;
+	if (!text) return true;
+	int n = sscanf(text, "%llu-%llu%c", &a, &b, &rest);
+	if (n == 1 && !strchr(text, '-')) b = a, n = 2;
+	if (n == 2 && a <= b && !strpbrk(text, " +")) { *from = a; *to = b; return true; }
+	cli_usage_error(c, "--%s wants %s, not `%s`", cli_options[id].name, cli_options[id].argument, text);
+	return false;
+}
+
+static bool profile_wants(struct cli *c, struct profile_options *p, struct show_timeline *t) {
+	uint64_t first = 0, last = UINT32_MAX;
+	const char *group = cli_value(c, OPT_WORKGROUP);
+	bool timeline = cli_has(c, OPT_TIMELINE);
+	*t = (struct show_timeline){ .cycles = cli_has(c, OPT_CYCLES) };
+	if (!range(c, OPT_CYCLES, &t->from, &t->to) || !range(c, OPT_WAVES, &first, &last)) return false;
+	if (timeline && !cli_has(c, OPT_WAVES) && !group) last = 0;
+	*p = (struct profile_options){ .keep = timeline || cli_has(c, OPT_JSON), .first_wave = (uint32_t)first, .last_wave = last > UINT32_MAX ? UINT32_MAX : (uint32_t)last };
+	p->one_group = group || (timeline && !cli_has(c, OPT_WAVES));
+	char rest;
+	unsigned x = 0, y = 0, z = 0;
+	int n = group ? sscanf(group, "%u,%u,%u%c", &x, &y, &z, &rest) : 1;
+	if (n < 1 || n > 3 || (group && strpbrk(group, "+- "))) { cli_usage_error(c, "--workgroup wants X, X,Y or X,Y,Z, not `%s`", group); return false; }
+	p->workgroup[0] = x, p->workgroup[1] = y, p->workgroup[2] = z;
+	return true;
+}
+
+// ---- one run ------------------------------------------------------------------------------------------------------------------------------
+static int places(struct one *o) {
+	const char *path = cli_value(&o->cli, OPT_WAITS);
+	struct time_trace trace;
+	if (!path) return EXIT_FINE;
+	if (!time_trace_read(&o->arena, path, &trace, &o->load.diag)) return EXIT_IO;
+	size_t first, traced = 0;
+	uint32_t engine = 0;
+	while (engine < trace.engines && !(traced = time_trace_engine(&trace, engine, &first))) engine++;
+	const uint32_t *g = o->load.run.dispatch.workgroups, *n = o->load.run.dispatch.numthreads;
+	uint64_t waves = ((uint64_t)n[0] * n[1] * n[2] + o->load.program->wave - 1) / o->load.program->wave * g[0] * g[1] * g[2];
+	if (waves > 1 << 16) { cli_usage_error(&o->cli, "--waits replays one CU: %llu waves are too many", (unsigned long long)waves); return EXIT_USAGE; }
+	int *which = arena_alloc(&o->arena, (waves + 1) * sizeof *which);
+	o->timed.options.places = time_trace_places(&o->arena, &trace, engine, waves, NULL, which);
+	o->timed.options.place_count = waves;
+	return EXIT_FINE;
+}
+
+static int run_one(struct one *o, const struct profile_options *p) {
+	struct cli *c = &o->cli;
+	struct load *l = &o->load;
+	const char *caches = cli_value(c, OPT_CACHES);
+	if (caches && strcmp(caches, "cold") && strcmp(caches, "warm")) return cli_usage_error(c, "--caches is cold or warm, not `%s`", caches);
+	int status = load_program(l, c, false);
+	if (status || (status = load_run(l, c, NULL, false))) return status;
+	const struct isa_chip *chip = show_chip(&l->run, &l->diag);
+	if (!chip || !chip_override(c, chip, &o->chip)) return EXIT_USAGE;
+	o->timed = (struct show_timed){ .run = &l->run, .chip = &o->chip, .options = { .warm = caches && !strcmp(caches, "warm") } };
+	if ((status = places(o))) return status;
+	load_messages(l);
+	show_timed_go(&o->timed, p);
+	if (l->run.failed_setup) return load_wrong(l);
+	if (o->timed.ran) {
+		l->run.cycles = (struct show_cycles){ true, true, o->timed.result.cycles, o->timed.chip };
+		return show_check_cycles(&l->run) ? EXIT_FINE : EXIT_FAILED;
+	}
+	struct show_style err = { cli_color(c, stderr) };
+	fflush(stdout);
+	if (machine_result(l->run.machine)->fault) show_fault(stderr, &l->run, &err);
+	return EXIT_FAILED;
+}
+
+static void free_one(struct one *o) {
+	if (o->load.cli) load_messages(&o->load);
+	show_timed_free(&o->timed);
+	load_free(&o->load);
+	arena_free(&o->arena);
+	arena_free(&o->cli.arena);
+}
+
+// What tells it from the other rows.
+static const char *row_name(struct cli *c, const struct one *o, bool files, bool chips, bool waves) {
+	const char *name = "";
+	if (files) {
+		const char *slash = strrchr(o->cli.operands.at[0], '/');
+		name = slash ? slash + 1 : o->cli.operands.at[0];
+	}
+	if (chips) name = arena_printf(&c->arena, "%s%s%s", name, *name ? " " : "", o->chip.name);
+	if (waves) name = arena_printf(&c->arena, "%s%swave%u", name, *name ? " " : "", o->load.program->wave);
+	return name;
+}
+
+// What was expected of the cycles.
+static void expectations(struct one *o, const struct show_style *s) {
+	bool any = false;
+	for (size_t k = 0; k < o->load.notes.expects.n; k++) {
+		const struct show_expect *x = &o->load.notes.expects.at[k];
+		if (!x->cycles) continue;
+		if (!any) putchar('\n');
+		any = true;
+		show_expectation(stdout, x, s);
+	}
+}
+
+static void print_one(struct cli *c, struct one *o, const struct show_timeline *t) {
+	struct show_style s = { cli_color(c, stdout) };
+	show_time_totals(stdout, &o->timed, &s);
+	if (cli_has(c, OPT_TIMELINE)) show_time_timeline(stdout, &o->timed, t, &s);
+	else show_time_listing(stdout, &o->timed, &s);
+	expectations(o, &s);
+}
+
+static void print_table(struct cli *c, struct one *all, size_t n, bool files, bool chips, bool waves) {
+	struct show_style s = { cli_color(c, stdout) };
+	struct show_compared *rows = arena_alloc(&c->arena, n * sizeof *rows);
+	for (size_t k = 0; k < n; k++) rows[k] = (struct show_compared){ row_name(c, &all[k], files, chips, waves), &all[k].timed };
+	show_time_compare(stdout, rows, n, &s);
+}
+
+int command_time(struct cli *c) {
+	struct choices gpus, waves;
+	struct profile_options p;
+	struct show_timeline t;
+	choices_of(c, &gpus, OPT_GPU, OPT_CHIP);
+	choices_of(c, &waves, OPT_WAVE, OPT_WAVE);
+	if (!c->operands.n) return cli_usage_error(c, "which FILE?");
+	if (!profile_wants(c, &p, &t)) return EXIT_USAGE;
+	size_t n = c->operands.n * gpus.n * waves.n, done = 0;
+	bool several = n > 1, json = cli_has(c, OPT_JSON);
+	if (several && cli_has(c, OPT_TIMELINE)) return cli_usage_error(c, "--timeline is for one FILE on one GPU");
+	struct one *all = arena_alloc(&c->arena, n * sizeof *all);
+	int status = EXIT_FINE;
+	bool good = true;                      // they all ran
+	for (size_t k = 0; k < n && good; k++) {
+		struct one *o = &all[done++];
+		size_t f = k / (gpus.n * waves.n), g = k / waves.n % gpus.n, w = k % waves.n;
+		int now = make_cli(o, c, c->operands.at[f], &gpus, g, &waves, w) ? run_one(o, &p) : EXIT_USAGE;
+		if (now > status) status = now;
+		good = o->timed.ran && now <= EXIT_FAILED;
+	}
+	if (good && json) {
+		if (several) putchar('[');
+		for (size_t k = 0; k < done; k++) {
+			if (k) putchar(',');
+			show_time_json(stdout, &all[k].timed);
+		}
+		puts(several ? "]" : "");
+	} else if (good && several) {
+		print_table(c, all, done, c->operands.n > 1, gpus.n > 1, waves.n > 1);
+	} else if (good) {
+		print_one(c, &all[0], &t);
+	}
+	fflush(stdout);
+	for (size_t k = 0; k < done; k++) free_one(&all[k]);
+	return status;
+}

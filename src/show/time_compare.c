@@ -1,0 +1,57 @@
+// Runs side by side: a row for each, the quickest marked.
+#include <inttypes.h>
+#include <string.h>
+#include "show/show_time.h"
+
+static int wider(int a, int b) { return a > b ? a : b; }
+
+// Times as long as the first one, or as much of it.
+static void ratio(char *buf, size_t room, double time, double first) {
+	if (first > 0) snprintf(buf, room, "%.2fx", time / first);
+	else snprintf(buf, room, "-");
+}
+
+static double time_of(const struct show_timed *t) { return (double)t->result.cycles / t->chip->at[ISA_CHIP_clock].value; }
+
+// What most of the waves' cycles went into, besides issuing.
+static const char *mostly(const struct show_timed *t, char *buf, size_t room) {
+	uint64_t all = 0, best = TIME_START;
+	for (int c = 0; c < TIME_CAUSE_COUNT; c++) {
+		all += t->result.wave_cycles[c];
+		if (c != TIME_ISSUE && t->result.wave_cycles[c] > t->result.wave_cycles[best]) best = (uint64_t)c;
+	}
+	char percent[16];
+	if (!t->result.wave_cycles[best]) return "-";
+	snprintf(buf, room, "%s %s %%", time_causes[best].word, show_share(percent, sizeof percent, t->result.wave_cycles[best], all));
+	return buf;
+}
+
+void show_time_compare(FILE *to, const struct show_compared *rows, size_t n, const struct show_style *s) {
+	int name = 4, cycles = 6, instructions = 6;
+	size_t quickest = 0;
+	for (size_t k = 0; k < n; k++) {
+		char text[32];
+		const struct time_result *r = &rows[k].timed->result;
+		name = wider(name, (int)strlen(rows[k].name));
+		cycles = wider(cycles, snprintf(text, sizeof text, "%" PRIu64, r->cycles));
+		instructions = wider(instructions, snprintf(text, sizeof text, "%" PRIu64, r->instructions));
+		if (time_of(rows[k].timed) < time_of(rows[quickest].timed)) quickest = k;
+	}
+	fprintf(to, "%s%-*s  %*s  %10s  %7s  %*s   IPC  waves  lanes  stalls mostly%s\n", show_paint(s, show_dim), name, "", cycles, "cycles", "time", "ratio", instructions, "issued",
+	        show_paint(s, show_plain));
+	for (size_t k = 0; k < n; k++) {
+		const struct show_timed *t = rows[k].timed;
+		const struct time_result *r = &t->result;
+		struct show_counts c = show_count(t->run);
+		char time[32], times[32], lanes[16], most[64];
+		show_microseconds(time, sizeof time, r->cycles, t->chip->at[ISA_CHIP_clock].value);
+		ratio(times, sizeof times, time_of(t), time_of(rows[0].timed));
+		show_share(lanes, sizeof lanes, c.valu_active, c.valu_lanes);
+		int micro = strstr(time, "µ") ? 1 : 0;                 // two bytes, one column
+		fprintf(to, "%s%-*s%s  %*" PRIu64 "  %*s  %7s  %*" PRIu64 "  %4.2f  %5u  %5s  %s\n", k == quickest ? show_paint(s, show_green) : "", name, rows[k].name,
+		        k == quickest ? show_paint(s, show_plain) : "", cycles, r->cycles, 10 + micro, time, times, instructions, r->instructions,
+		        r->cycles ? (double)r->instructions / (double)r->cycles : 0.0, r->occupancy.waves, lanes, mostly(t, most, sizeof most));
+	}
+	fprintf(to, "\n%sratio: of the times, to the first row   IPC: instructions in a cycle\nwaves: that a SIMD can hold   lanes: active ones of the VALU, in %%%s\n", show_paint(s, show_dim),
+	        show_paint(s, show_plain));
+}

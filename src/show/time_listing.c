@@ -1,0 +1,120 @@
+// The program, with what each instruction cost and why. Columns are as wide as their numbers; reasons that do not fit go to lines of their own.
+#include <inttypes.h>
+#include <string.h>
+#include "show/show_time.h"
+
+enum { WIDTH = 100, SOURCE_LEAST = 24, SOURCE_MOST = 40, WHY_LEAST = 26 };
+
+struct columns { int line, hits, issue, stall, wave; bool waves; int source, why; };
+
+static int digits(uint64_t n) {
+	int d = 1;
+	for (; n > 9; n /= 10) d++;
+	return d;
+}
+static int wider(int a, int b) { return a > b ? a : b; }
+
+// The end of a section is shown where a wave ran into it.
+static bool is_shown(const struct show_timed *t, size_t k) { return t->profile.lines[k].issues || (k + 1 < t->profile.line_count && !machine_insn_is_end(&t->profile.code[k])); }
+
+static struct columns measure(const struct show_timed *t, struct arena *a) {
+	struct columns c = { .line = 4, .hits = 4, .issue = 5, .stall = 5, .wave = 3, .waves = t->result.waves > 1 };
+	int source = SOURCE_LEAST;
+	for (size_t k = 0; k < t->profile.line_count; k++) {
+		const struct profile_line *l = &t->profile.lines[k];
+		if (!is_shown(t, k)) continue;
+		c.line = wider(c.line, digits(show_line_of(t, &t->profile.code[k])));
+		c.hits = wider(c.hits, digits(t->result.lines[k].hits));
+		c.issue = wider(c.issue, digits(l->issues));
+		c.stall = wider(c.stall, digits(l->stall));
+		c.wave = wider(c.wave, digits(l->most));
+		source = wider(source, (int)strlen(show_source_of(a, t, &t->profile.code[k])));
+	}
+	int before = c.line + 2 + c.hits + 2 + c.issue + 2 + c.stall + 2 + 5 + 2 + (c.waves ? 3 * (c.wave + 1) + 1 : 0);
+	int most = WIDTH - before - 2 - WHY_LEAST;
+	c.source = source < SOURCE_MOST ? source : SOURCE_MOST;
+	if (c.source > most) c.source = most > SOURCE_LEAST ? most : SOURCE_LEAST;
+	c.why = before + c.source + 2;
+	return c;
+}
+
+static void heading(FILE *to, const struct columns *c, const struct show_style *s) {
+	fprintf(to, "\n%s%*s  %*s  %*s  %*s  share", show_paint(s, show_dim), c->line, "line", c->hits, "hits", c->issue, "issue", c->stall, "stall");
+	if (c->waves) fprintf(to, "  %*s %*s %*s", c->wave, "min", c->wave, "med", c->wave, "max");
+	fprintf(to, "  instruction, and what the stalls were%s\n", show_paint(s, show_plain));
+}
+
+// Where reasons go: behind the source if the first one fits there, else on lines of their own below it.
+struct cursor { int at, indent; bool first; };
+
+static void reason(FILE *to, const struct columns *c, const char *text, const char *paint, const struct show_style *s, struct cursor *p) {
+	int length = (int)strlen(text);
+	if (p->first && p->at + 2 <= c->why && c->why + length <= WIDTH) {
+		fprintf(to, "%*s", c->why - p->at, "");
+		p->at = p->indent = c->why;
+	} else if (p->first || p->at + 2 + length > WIDTH) {
+		fprintf(to, "%s\n%*s", p->first ? "" : ";", p->indent, "");
+		p->at = p->indent;
+	} else {
+		p->at += fprintf(to, "; ");
+	}
+	p->first = false;
+	fprintf(to, "%s%s%s", show_paint(s, paint), text, show_paint(s, show_plain));
+	p->at += length;
+}
+
+static void reasons(FILE *to, const struct show_timed *t, struct arena *a, const struct columns *c, size_t k, const struct show_style *s, struct cursor at) {
+	const struct profile_line *l = &t->profile.lines[k];
+	const struct insn *i = &t->profile.code[k];
+	for (size_t n = 0; n < l->stalls.n; n++) {
+		const struct profile_stall *x = &l->stalls.at[n];
+		const char *why = show_stall_text(a, t, i, x->cause, x->by);
+		if (x->late && !strncmp(why, "dependency on", 13)) why += 13;        // shorter
+		const char *text = x->late ? arena_printf(a, "%" PRIu64 " in the pipe for%s", x->cycles, why) : arena_printf(a, "%" PRIu64 " %s", x->cycles, why);
+		reason(to, c, text, x->late ? show_dim : show_cause_color(x->cause), s, &at);
+	}
+	const struct time_line *r = &t->result.lines[k];
+	if (show_conflict(r) >= 1.05) reason(to, c, arena_printf(a, "bank conflict x%.3g", show_conflict(r)), show_bold, s, &at);
+	if (l->answers) reason(to, c, arena_printf(a, "done after %" PRIu64, (l->answer_cycles + l->answers / 2) / l->answers), show_dim, s, &at);
+}
+
+static void one_row(FILE *to, const struct show_timed *t, struct arena *a, const struct columns *c, size_t k, uint64_t all, const struct show_style *s) {
+	const struct profile_line *l = &t->profile.lines[k];
+	const struct insn *i = &t->profile.code[k];
+	uint64_t hits = t->result.lines[k].hits;
+	char percent[16];
+	bool end = machine_insn_is_end(i);
+	if (!end) show_heading(to, t->run->program, i, s);
+	const char *source = show_source_of(a, t, i);
+	int before = 0;
+	if (!hits) fputs(show_paint(s, show_dim), to);
+	before += end ? fprintf(to, "%*s  ", c->line, "") : fprintf(to, "%*u  ", c->line, show_line_of(t, i));
+	before += fprintf(to, "%*" PRIu64 "  ", c->hits, hits);
+	if (l->issues) {
+		before += fprintf(to, "%*" PRIu64 "  %*" PRIu64 "  ", c->issue, l->issues, c->stall, l->stall);
+		const char *heavy = (l->issues + l->stall) * 10 >= all ? show_bold : "";
+		fprintf(to, "%s%5s%s  ", show_paint(s, heavy), show_share(percent, sizeof percent, l->issues + l->stall, all), *heavy ? show_paint(s, show_plain) : "");
+		before += 7;
+		if (c->waves) before += fprintf(to, "%*" PRIu64 " %*" PRIu64 " %*" PRIu64 "  ", c->wave, l->least, c->wave, profile_median(l), c->wave, l->most);
+	} else {
+		before += fprintf(to, "%*s", c->issue + c->stall + 11 + (c->waves ? 3 * c->wave + 4 : 0), "");
+	}
+	struct cursor at = { .at = before + fprintf(to, "%s", source), .indent = before + 4, .first = true };
+	reasons(to, t, a, c, k, s, at);
+	fprintf(to, "%s\n", hits ? "" : show_paint(s, show_plain));
+}
+
+void show_time_listing(FILE *to, const struct show_timed *t, const struct show_style *s) {
+	struct arena a = { 0 };
+	struct columns c = measure(t, &a);
+	uint64_t all = 0;
+	for (size_t k = 0; k < t->profile.line_count; k++) all += t->profile.lines[k].issues + t->profile.lines[k].stall;
+	heading(to, &c, s);
+	for (size_t k = 0; k < t->profile.line_count; k++)
+		if (is_shown(t, k)) one_row(to, t, &a, &c, k, all, s);
+	fprintf(to, "\n%sissue, stall: cycles of all waves in which the line issued, and in which it waited to issue\n"
+	            "share: of all waves' cycles, in %%   in the pipe: issued, but without an operand yet\ndone after: cycles from there until memory or LDS had done it\n", show_paint(s, show_dim));
+	if (c.waves) fputs("min med max: cycles that one wave spent on the line\n", to);
+	fputs(show_paint(s, show_plain), to);
+	arena_free(&a);
+}

@@ -1,0 +1,96 @@
+// Why an instruction waited, in words that name who it waited for.
+#include <inttypes.h>
+#include <string.h>
+#include "show/show_time.h"
+
+unsigned show_line_of(const struct show_timed *t, const struct insn *i) {
+	const struct program *p = t->run->program;
+	return !machine_insn_is_end(i) && i->line < p->line_count ? p->lines[i->line].place.line : 0;
+}
+
+const char *show_source_of(struct arena *a, const struct show_timed *t, const struct insn *i) {
+	return machine_insn_is_end(i) ? "(the end of the program)" : show_source_line(a, &t->run->program->lines[i->line]);
+}
+
+static const struct plan *plan_of(const struct show_timed *t, const struct insn *i) { return &t->profile.plans[i - t->profile.code]; }
+
+static const char *from(struct arena *a, const struct show_timed *t, const struct insn *by) { return arena_printf(a, "line %u", show_line_of(t, by)); }
+
+static const char *dependency(struct arena *a, const struct show_timed *t, const struct insn *i, const struct insn *by, const char *what) {
+	struct plan_range r;
+	char name[32];
+	if (!by) return arena_printf(a, "dependency on %s", what);
+	if (!time_plan_shared(plan_of(t, by), plan_of(t, i), &r)) return arena_printf(a, "%s of %s", what, from(a, t, by));
+	struct show_register reg = { r.first >= PLAN_VGPR ? SHOW_VGPR : r.first == PLAN_SCC ? SHOW_SCC : SHOW_SGPR, r.first >= PLAN_VGPR ? r.first - PLAN_VGPR : r.first, r.count };
+	show_register_text(name, sizeof name, reg, t->run->program->wave);
+	return arena_printf(a, "dependency on %s from %s", name, by == i ? "the turn before" : from(a, t, by));
+}
+
+// What kind of access it is, for `wait for the … at line 9`.
+static const char *access_word(const struct show_timed *t, const struct insn *by) {
+	const struct plan *p = plan_of(t, by);
+	if (p->atomic) return p->unit == ISA_LDS ? "LDS atomic" : "atomic";
+	if (p->unit == ISA_LDS) return p->stores ? "LDS store" : by->mem ? "LDS load" : "LDS permute";
+	return p->stores ? "store" : p->unit == ISA_SMEM ? "s_load" : "load";
+}
+
+double show_conflict(const struct time_line *l) { return l->lds_least ? (double)l->lds_cycles / (double)l->lds_least : 1; }
+
+const char *show_stall_text(struct arena *a, const struct show_timed *t, const struct insn *i, enum time_cause cause, const struct insn *by) {
+	const struct time_line *l = by ? &t->result.lines[by - t->profile.code] : NULL;
+	switch (cause) {
+	case TIME_START: return "first fetch";
+	case TIME_FETCH: return "fetch";
+	case TIME_VALU: return dependency(a, t, i, by, "VALU results");
+	case TIME_SALU: return dependency(a, t, i, by, "SALU results");
+	case TIME_DELAY: return by && by != i ? arena_printf(a, "delay of %s", from(a, t, by)) : "delay";
+	case TIME_MEMORY: case TIME_SCALAR: case TIME_LDS:
+		if (!by) return cause == TIME_MEMORY ? "wait for memory" : cause == TIME_SCALAR ? "wait for scalar memory" : "wait for LDS";
+		if (cause == TIME_LDS && show_conflict(l) >= 1.05) return arena_printf(a, "LDS conflict x%.3g at %s", show_conflict(l), from(a, t, by));
+		return arena_printf(a, "wait for the %s at %s", access_word(t, by), from(a, t, by));
+	case TIME_QUEUE: return by ? arena_printf(a, "%s path busy with %s", plan_of(t, by)->unit == ISA_LDS ? "LDS" : "memory", from(a, t, by)) : "memory path busy";
+	case TIME_BRANCH: return by ? arena_printf(a, "branch at %s", from(a, t, by)) : "branch";
+	case TIME_BARRIER: return "barrier";
+	case TIME_UNIT: return show_unit_busy(t, i);
+	case TIME_END: return by ? arena_printf(a, "until the %s at %s has arrived", access_word(t, by), from(a, t, by)) : "until stores have arrived";
+	default: return time_causes[cause].word;
+	}
+}
+
+const char *show_unit_busy(const struct show_timed *t, const struct insn *i) {
+	switch (plan_of(t, i)->unit) {
+	case ISA_SALU: return "SALU busy";
+	case ISA_VALU: return "VALU busy";
+	case ISA_VMEM: return "VMEM busy";
+	case ISA_LDS: return "LDS busy";
+	case ISA_SMEM: return "SMEM busy";
+	case ISA_BRANCH: return "branch unit busy";
+	default: return "unit busy";
+	}
+}
+
+const char *show_cause_color(enum time_cause c) {
+	switch (c) {
+	case TIME_ISSUE: return show_green;
+	case TIME_VALU: case TIME_SALU: case TIME_DELAY: return show_cyan;
+	case TIME_MEMORY: case TIME_SCALAR: case TIME_LDS: case TIME_QUEUE: case TIME_END: return show_red;
+	case TIME_UNIT: case TIME_BARRIER: return show_bold;
+	default: return show_dim;
+	}
+}
+
+char *show_microseconds(char *buf, size_t room, uint64_t cycles, uint64_t mhz) {
+	double us = mhz ? (double)cycles / (double)mhz : 0;
+	if (us < 1000) snprintf(buf, room, "%.*f µs", us < 10 ? 3 : us < 100 ? 2 : 1, us);
+	else if (us < 1e6) snprintf(buf, room, "%.*f ms", us < 1e4 ? 3 : us < 1e5 ? 2 : 1, us / 1e3);
+	else snprintf(buf, room, "%.3f s", us / 1e6);
+	return buf;
+}
+
+// Rounded down, so that 100.0 is said only of all.
+char *show_share(char *buf, size_t room, uint64_t part, uint64_t whole) {
+	if (!whole) { snprintf(buf, room, "-"); return buf; }
+	uint64_t tenths = (uint64_t)((unsigned __int128)part * 1000 / whole);
+	snprintf(buf, room, "%" PRIu64 ".%" PRIu64, tenths / 10, tenths % 10);
+	return buf;
+}

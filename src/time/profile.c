@@ -1,0 +1,190 @@
+// Gathers events. What it holds grows with the program and the resident waves, and with events only where they are asked for.
+#include "time/profile.h"
+#include <stdlib.h>
+#include <string.h>
+
+// A resident wave.
+struct live {
+	const struct wave *wave;
+	uint32_t *cycles;                  // of each instruction
+	uint32_t *touched; size_t touched_count;       // instructions that it came to
+	struct profile_wave *kept;
+	struct live *next;
+};
+
+// ---- histograms: values below 64 have buckets of their own, larger ones 64 for each octave ----------------------------------------
+enum { FINE = 6, BUCKETS = 1 << FINE };
+
+void profile_count(struct arena *a, struct profile_line *l, uint64_t value)
+{
+	unsigned octave = value < BUCKETS ? 0 : 64 - FINE - (unsigned)__builtin_clzll(value);
+	uint64_t bucket = value < BUCKETS ? value : (value >> (octave - 1) & (2 * BUCKETS - 1)) - BUCKETS;
+	if (!l->count[octave]) l->count[octave] = arena_alloc(a, BUCKETS * sizeof **l->count);
+	l->count[octave][bucket]++;
+	if (!l->waves || value < l->least) l->least = value;
+	if (value > l->most) l->most = value;
+	l->waves++;
+}
+
+uint64_t profile_median(const struct profile_line *l)
+{
+	uint64_t before = 0;
+	for (unsigned o = 0; o < 64; o++)
+		for (unsigned b = 0; l->count[o] && b < BUCKETS; b++) {
+			before += l->count[o][b];
+			if (before * 2 < l->waves) continue;
+			uint64_t value = o ? (uint64_t)(BUCKETS + b) << (o - 1) : b;
+			return value < l->least ? l->least : value > l->most ? l->most : value;
+		}
+	return 0;
+}
+
+// ---- resident waves -----------------------------------------------------------------------------------------------------------------
+static struct live **place_of(struct profile *p, const struct wave *w) { return &p->table[((uintptr_t)w >> 7) * 0x9e3779b97f4a7c15u >> 52]; }
+
+static bool wanted(const struct profile *p, const uint32_t group[3], uint32_t wave)
+{
+	const struct profile_options *o = &p->options;
+	return o->keep && (!o->one_group || !memcmp(group, o->workgroup, sizeof o->workgroup)) && wave >= o->first_wave && wave <= o->last_wave;
+}
+
+static struct live *begin_wave(struct profile *p, const struct time_event *e)
+{
+	struct live *l = p->free;
+	if (l) p->free = l->next;
+	else {
+		l = arena_alloc(&p->arena, sizeof *l);
+		l->cycles = arena_alloc(&p->arena, p->line_count * sizeof *l->cycles);
+		l->touched = arena_alloc(&p->arena, p->line_count * sizeof *l->touched);
+	}
+	l->wave = e->wave;
+	l->touched_count = 0;
+	l->kept = NULL;
+	l->next = *place_of(p, e->wave);
+	*place_of(p, e->wave) = l;
+	size_t simd = (size_t)e->cu * 4 + e->simd;
+	if (simd < p->simd_room && !p->simd_used[simd]) p->simd_used[simd] = 1, p->simds++;
+	uint32_t group[3];
+	machine_workgroup_of(e->wave, group);
+	if (!wanted(p, group, e->wave->id)) return l;
+	if (p->kept >= p->options.most) { p->waves_left_out++; return l; }
+	l->kept = arena_alloc(&p->arena, sizeof *l->kept);
+	*l->kept = (struct profile_wave){ .wave = e->wave->id, .cu = e->cu, .simd = e->simd, .start = e->wave_start, .whole = true };
+	memcpy(l->kept->workgroup, group, sizeof group);
+	*arena_push(&p->arena, &p->waves) = l->kept;
+	return l;
+}
+
+static struct live *live_of(struct profile *p, const struct wave *w)
+{
+	struct live *l = *place_of(p, w);
+	while (l && l->wave != w) l = l->next;
+	return l;
+}
+
+// ---- events ---------------------------------------------------------------------------------------------------------------------------
+static void add_stall(struct profile *p, struct profile_line *l, enum time_cause cause, const struct insn *by, bool late, uint64_t cycles)
+{
+	if (!cycles) return;
+	size_t k = 0;
+	while (k < l->stalls.n && !(l->stalls.at[k].cause == cause && l->stalls.at[k].by == by && l->stalls.at[k].late == late)) k++;
+	if (k == l->stalls.n) *arena_push(&p->arena, &l->stalls) = (struct profile_stall){ .cause = cause, .by = by, .late = late };
+	l->stalls.at[k].cycles += cycles;
+	l->stalls.at[k].times++;
+}
+
+static void keep(struct profile *p, struct live *l, const struct time_event *e)
+{
+	if (p->kept++ >= p->options.most) {
+		if (l->kept->whole) p->waves_left_out++;
+		l->kept->whole = false;
+		return;
+	}
+	*arena_push(&p->arena, &l->kept->events) = (struct profile_event){ e->insn, e->since, e->own, e->issue, e->exec, e->late, e->own_cause, e->culprit, e->late_by };
+}
+
+static void on_issue(void *context, const struct time_event *e)
+{
+	struct profile *p = context;
+	size_t n = (size_t)(e->insn - p->code);
+	struct profile_line *line = &p->lines[n];
+	struct live *l = live_of(p, e->wave);
+	if (!l) l = begin_wave(p, e);
+	uint64_t stall = e->issue - e->since;
+	line->issues++;
+	line->stall += stall;
+	add_stall(p, line, e->own_cause, e->culprit, false, e->own);
+	add_stall(p, line, TIME_UNIT, NULL, false, stall - e->own);
+	add_stall(p, line, p->plans[n].unit == ISA_SALU ? TIME_SALU : TIME_VALU, e->late_by, true, e->late);
+	if (!l->cycles[n]) l->touched[l->touched_count++] = (uint32_t)n;
+	l->cycles[n] += (uint32_t)stall + 1;
+	if (l->kept) keep(p, l, e);
+}
+
+static void on_memory(void *context, const struct wave *w, const struct insn *i, uint64_t exec, uint64_t done)
+{
+	struct profile *p = context;
+	(void)w;
+	if (done == UINT64_MAX || done < exec) return;
+	p->lines[i - p->code].answers++;
+	p->lines[i - p->code].answer_cycles += done - exec;
+}
+
+static void on_wave_end(void *context, const struct wave *w, uint64_t start, uint64_t end)
+{
+	struct profile *p = context;
+	struct live **at = place_of(p, w);
+	while (*at && (*at)->wave != w) at = &(*at)->next;
+	struct live *l = *at;
+	if (!l) return;
+	*at = l->next;
+	for (size_t k = 0; k < l->touched_count; k++) {
+		uint32_t n = l->touched[k];
+		profile_count(&p->arena, &p->lines[n], l->cycles[n]);
+		l->cycles[n] = 0;
+	}
+	profile_count(&p->arena, &p->lives, end - start + 1);
+	p->wave_cycles += end - start + 1;
+	if (l->kept) l->kept->end = end;
+	l->next = p->free;
+	p->free = l;
+}
+
+void profile_begin(struct profile *p, struct machine *m, const struct profile_options *o, struct time_watcher *w)
+{
+	*p = (struct profile){ .options = *o };
+	if (!p->options.most) p->options.most = PROFILE_MOST_EVENTS;
+	size_t n;
+	p->code = machine_code(m, &n);
+	p->line_count = n + 1;
+	p->lines = arena_alloc(&p->arena, p->line_count * sizeof *p->lines);
+	p->plans = time_plan(&p->arena, m, m->gpu->gen, m->program->wave);
+	p->simd_room = 4096;
+	p->simd_used = arena_alloc(&p->arena, p->simd_room);
+	*w = (struct time_watcher){ .context = p, .issue = on_issue, .memory = on_memory, .wave_end = on_wave_end };
+}
+
+static int by_place(const void *a, const void *b)
+{
+	const struct profile_wave *x = *(struct profile_wave *const *)a, *y = *(struct profile_wave *const *)b;
+	for (int k = 2; k >= 0; k--)
+		if (x->workgroup[k] != y->workgroup[k]) return x->workgroup[k] < y->workgroup[k] ? -1 : 1;
+	return (x->wave > y->wave) - (x->wave < y->wave);
+}
+
+static int by_cycles(const void *a, const void *b)
+{
+	const struct profile_stall *x = a, *y = b;
+	if (x->late != y->late) return x->late ? 1 : -1;
+	if (x->cycles != y->cycles) return x->cycles < y->cycles ? 1 : -1;
+	return (x->by > y->by) - (x->by < y->by);
+}
+
+void profile_end(struct profile *p)
+{
+	if (p->waves.n) qsort(p->waves.at, p->waves.n, sizeof *p->waves.at, by_place);
+	for (size_t k = 0; k < p->line_count; k++)
+		if (p->lines[k].stalls.n) qsort(p->lines[k].stalls.at, p->lines[k].stalls.n, sizeof *p->lines[k].stalls.at, by_cycles);
+}
+
+void profile_free(struct profile *p) { arena_free(&p->arena); }

@@ -1,0 +1,1 @@
+lanewise occupancy --chip rx5700xt

@@ -1,0 +1,1 @@
+lanewise time asm-examples/listings/compaction.s

@@ -1,0 +1,1 @@
+lanewise time --chip rx7900xxt asm-examples/listings/compaction.s

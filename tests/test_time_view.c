@@ -1,0 +1,310 @@
+// Occupancy against the published tables, and that what people see of the cycle model adds up: every cycle of every wave is either an issue
+// or a stall, in the listing, in the timeline's events and in JSON alike.
+#include <check.h>
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+#include "asm/asm.h"
+#include "show/show_time.h"
+#include "suites.h"
+
+// ---- occupancy -------------------------------------------------------------------------------------------------------------------------
+// `WAVES@VGPRS`: from so many VGPRs on, so many waves of a SIMD, as LLVM's register allocator has it.
+static const struct { const char *gpus, *steps; unsigned lanes; } tables[] = {
+	{ "gfx900 gfx906 gfx90c radeonvii", "10@1 9@25 8@29 7@33 6@37 5@41 4@49 3@65 2@85 1@129", 64 },
+	{ "gfx1010 gfx1012 rx5700xt", "20@1 18@49 16@57 14@65 12@73 11@81 10@89 9@97 8@113 7@129 6@145 5@169 4@201", 32 },
+	{ "gfx1010 gfx1012 rx5700xt", "20@1 18@25 16@29 14@33 12@37 11@41 10@45 9@49 8@57 7@65 6@73 5@85 4@101 3@129 2@169", 64 },
+	{ "gfx1030 gfx1036 gfx1102 gfx1103 gfx1150 rx6900xt rx7600", "16@1 12@65 10@81 9@97 8@113 7@129 6@145 5@161 4@193", 32 },
+	{ "gfx1030 gfx1036 gfx1102 gfx1103 gfx1150 rx6900xt rx7600", "16@1 12@33 10@41 9@49 8@57 7@65 6@73 5@81 4@97 3@129 2@169", 64 },
+	{ "gfx1100 gfx1101 gfx1151 gfx1200 gfx1201 rx7900xtx rx9070xt", "16@1 12@97 10@121 9@145 8@169 7@193 6@217 5@241", 32 },
+	{ "gfx1100 gfx1101 gfx1151 gfx1200 gfx1201 rx7900xtx rx9070xt", "16@1 12@49 10@61 9@73 8@85 7@97 6@109 5@121 4@145 3@193 2@253", 64 },
+};
+
+static unsigned waves_at(const char *steps, unsigned vgprs) {
+	unsigned waves = 0, now, from;
+	int length;
+	for (; sscanf(steps, "%u@%u%n", &now, &from, &length) == 2 && from <= vgprs; steps += length) waves = now;
+	return waves;
+}
+
+START_TEST(occupancy_of_vgprs) {
+	for (size_t k = 0; k < sizeof tables / sizeof *tables; k++) {
+		char gpus[128], *save = NULL;
+		snprintf(gpus, sizeof gpus, "%s", tables[k].gpus);
+		for (char *name = strtok_r(gpus, " ", &save); name; name = strtok_r(NULL, " ", &save)) {
+			struct occupancy_need n = { .chip = isa_chip_find(name), .lanes = tables[k].lanes };
+			ck_assert_msg(n.chip, "there is no chip for %s", name);
+			for (n.vgprs = 1; n.vgprs <= OCCUPANCY_MOST_VGPRS; n.vgprs++) {
+				unsigned got = occupancy_of(&n).waves, want = waves_at(tables[k].steps, n.vgprs);
+				ck_assert_msg(got == want, "%s wave%u with %u VGPRs: %u waves, not %u", name, n.lanes, n.vgprs, got, want);
+				uint32_t next, fewer;
+				bool more = occupancy_next_down(&n, OCCUPANCY_VGPRS, &next, &fewer);
+				if (more) ck_assert(next > n.vgprs && fewer < got && waves_at(tables[k].steps, next) == fewer && waves_at(tables[k].steps, next - 1) == want);
+				else ck_assert_uint_eq(waves_at(tables[k].steps, OCCUPANCY_MOST_VGPRS), want);
+			}
+		}
+	}
+}
+END_TEST
+
+static const struct { const char *gpu; unsigned lanes, vgprs, sgprs, lds, threads, waves; enum occupancy_limit limit; } needs[] = {
+	{ "gfx906", 64, 1, 80, 0, 0, 10, OCCUPANCY_SLOTS }, { "gfx906", 64, 1, 81, 0, 0, 9, OCCUPANCY_SGPRS }, { "gfx906", 64, 1, 89, 0, 0, 8, OCCUPANCY_SGPRS },
+	{ "gfx906", 64, 1, 101, 0, 0, 7, OCCUPANCY_SGPRS }, { "gfx1030", 32, 1, 106, 0, 0, 16, OCCUPANCY_SLOTS },
+	{ "gfx906", 64, 1, 0, 16384, 256, 4, OCCUPANCY_LDS }, { "gfx906", 64, 1, 0, 32768, 256, 2, OCCUPANCY_LDS }, { "gfx906", 64, 1, 0, 65536, 256, 1, OCCUPANCY_LDS },
+	{ "gfx1030", 32, 1, 0, 16384, 256, 16, OCCUPANCY_SLOTS }, { "gfx1030", 32, 1, 0, 32768, 256, 8, OCCUPANCY_LDS }, { "gfx1100", 32, 1, 0, 65536, 256, 4, OCCUPANCY_LDS },
+	{ "gfx1200", 32, 1, 0, 65536, 256, 4, OCCUPANCY_LDS }, { "gfx1030", 32, 81, 0, 0, 256, 10, OCCUPANCY_VGPRS }, { "gfx1030", 32, 256, 0, 0, 1024, 0, OCCUPANCY_VGPRS },
+	{ "gfx906", 64, 1, 0, 0, 1024, 8, OCCUPANCY_GROUPS }, { "gfx906", 64, 1, 0, 0, 128, 8, OCCUPANCY_GROUPS },
+};
+
+START_TEST(occupancy_of_everything) {
+	for (size_t k = 0; k < sizeof needs / sizeof *needs; k++) {
+		struct occupancy_need n = { isa_chip_find(needs[k].gpu), needs[k].lanes, needs[k].vgprs, needs[k].sgprs, needs[k].lds, needs[k].threads, false };
+		struct occupancy o = occupancy_of(&n);
+		ck_assert_msg(o.waves == needs[k].waves && o.limit == needs[k].limit, "need %zu: %u waves by %s, not %u by %s", k, o.waves, occupancy_limit_name[o.limit],
+		              needs[k].waves, occupancy_limit_name[needs[k].limit]);
+	}
+	struct occupancy_need talk = { .chip = isa_chip_find("rx5700xt"), .lanes = 32, .vgprs = 32 };
+	ck_assert_uint_eq(occupancy_of(&talk).threads, 26 * 4 * 20 * 32);
+	uint32_t count, waves;
+	struct occupancy_need seventy = { .chip = isa_chip_find("gfx1030"), .lanes = 32, .vgprs = 70 };
+	ck_assert(occupancy_next_up(&seventy, OCCUPANCY_VGPRS, &count, &waves) && count == 64 && waves == 16);
+}
+END_TEST
+
+// ---- runs ----------------------------------------------------------------------------------------------------------------------------------
+static const char *const programs[] = {
+	"\tv_mov_b32 v1, 1\n\tv_mov_b32 v2, v1\n\tv_mul_f32 v3, v2, v2\n\tv_rcp_f32 v4, v3\n\tv_add_f32 v5, v4, v4\n\ts_endpgm\n",
+	"\ts_mov_b32 s4, 9\nL0:\n\ts_sub_u32 s4, s4, 1\n\tv_mov_b32 v1, s4\n\ts_cmp_lg_u32 s4, 0\n\ts_cbranch_scc1 L0\n\ts_endpgm\n",
+	";@ lds 4096   ;@ numthreads 128   ;@ set v0 = thread\n\tv_lshlrev_b32 v1, 2, v0\n\tds_write_b32 v1, v0\n\ts_barrier\n\tds_read_b32 v2, v1\n\ts_waitcnt lgkmcnt(0)\n\tv_mov_b32 v3, v2\n\ts_endpgm\n",
+	";@ buffer b : u32[256] = i   ;@ set s[2:3] = &b, v0 = lane   ;@ dispatch 5\n\tv_lshlrev_b32 v1, 2, v0\n\tv_mov_b32 v3, 0\n\tglobal_load_dword v2, v1, s[2:3]\n"
+	"\ts_load_dword s6, s[2:3], 0x4\n\ts_waitcnt vmcnt(0) lgkmcnt(0)\n\tv_mov_b32 v2, s6\n\tglobal_store_dword v1, v2, s[2:3]\n\ts_endpgm\n",
+	"\tv_mov_b32 v1, 2\n",
+};
+static const char *const new_names[][2] = { { "s_waitcnt vmcnt(0) lgkmcnt(0)", "s_wait_loadcnt 0\n\ts_wait_kmcnt 0" }, { "s_waitcnt lgkmcnt(0)", "s_wait_dscnt 0" },
+	{ "s_barrier\n", "s_barrier_signal -1\n\ts_barrier_wait -1\n" } };
+
+struct bench { struct diag diag; struct source source; struct program *program; struct show_notes notes; struct show_run run; struct show_timed timed; };
+
+// gfx12 has other waits and barriers.
+static char *translated(struct arena *a, const char *text, const struct isa_gpu *gpu) {
+	char *out = arena_strndup(a, text, strlen(text));
+	for (size_t k = 0; gpu->gen >= ISA_GFX12 && k < sizeof new_names / sizeof *new_names; k++)
+		for (char *at; (at = strstr(out, new_names[k][0]));)
+			out = arena_printf(a, "%.*s%s%s", (int)(at - out), out, new_names[k][1], at + strlen(new_names[k][0]));
+	return out;
+}
+
+static void start(struct bench *b, const char *text, const char *gpu, unsigned wave) {
+	*b = (struct bench){ .source = { .name = "test.s" } };
+	struct asm_options o = { .gpu = isa_gpu_find(gpu), .wave = wave };
+	struct show_run_options ro = { 0 };
+	struct profile_options po = { .keep = true, .last_wave = UINT32_MAX };
+	b->source.text = translated(&b->notes.arena, text, o.gpu);
+	b->source.size = strlen(b->source.text);
+	b->program = asm_text(&b->source, &o, &b->diag);
+	if (!b->program || b->diag.errors) diag_print(&b->diag, stderr, false);
+	ck_assert_msg(b->program && !b->diag.errors, "does not assemble for %s:\n%s", gpu, text);
+	ck_assert(show_notes_read(&b->notes, b->program, &b->diag) && show_run_prepare(&b->run, b->program, &b->notes, &ro, &b->diag));
+	b->timed = (struct show_timed){ .run = &b->run, .chip = show_chip(&b->run, &b->diag) };
+	ck_assert_msg(show_timed_go(&b->timed, &po), "%s: a fault in\n%s", gpu, text);
+}
+
+static void end(struct bench *b) {
+	show_timed_free(&b->timed);
+	show_run_free(&b->run);
+	show_notes_free(&b->notes);
+	program_free(b->program);
+	diag_free(&b->diag);
+}
+
+static uint64_t sum(const uint64_t *cycles) {
+	uint64_t all = 0;
+	for (int c = 0; c < TIME_CAUSE_COUNT; c++) all += cycles[c];
+	return all;
+}
+
+static void adds_up(const struct bench *b, const char *what) {
+	const struct profile *p = &b->timed.profile;
+	const struct time_result *r = &b->timed.result;
+	uint64_t lines = 0, lives = 0, last = 0;
+	for (size_t k = 0; k < p->line_count; k++) {
+		const struct profile_line *l = &p->lines[k];
+		uint64_t stalls = 0;
+		lines += l->issues + l->stall;
+		for (size_t n = 0; n < l->stalls.n; n++) stalls += l->stalls.at[n].late ? 0 : l->stalls.at[n].cycles;
+		ck_assert_msg(stalls == l->stall, "%s: line %zu: reasons for %lu of %lu cycles", what, k, stalls, l->stall);
+		ck_assert_msg(sum(r->lines[k].cycles) == l->issues + l->stall, "%s: line %zu: the model and the profile differ", what, k);
+		ck_assert(!l->waves || (l->least <= profile_median(l) && profile_median(l) <= l->most));
+	}
+	ck_assert_uint_eq(p->waves.n, r->waves);
+	for (size_t k = 0; k < p->waves.n; k++) {
+		const struct profile_wave *w = p->waves.at[k];
+		uint64_t at = w->start;
+		for (size_t n = 0; n < w->events.n; n++) {
+			const struct profile_event *e = &w->events.at[n];
+			ck_assert_msg(e->since == at && e->since + e->own <= e->issue && (!e->exec || e->exec >= e->issue), "%s: wave %zu, event %zu: a cycle is missing", what, k, n);
+			at = e->issue + 1;
+			if (e->exec > last) last = e->exec;
+		}
+		ck_assert_msg(at == w->end + 1, "%s: wave %zu ends at %lu, its last issue is at %lu", what, k, w->end, at - 1);
+		lives += w->end - w->start + 1;
+		if (w->end > last) last = w->end;
+	}
+	ck_assert_msg(lines == lives && lives == p->wave_cycles && lives == sum(r->wave_cycles), "%s: %lu cycles of lines, %lu of waves, %lu of causes", what, lines, lives,
+	              sum(r->wave_cycles));
+	ck_assert_uint_eq(r->cycles, last + 1);
+}
+
+static char *json_of(const struct bench *b) {
+	char *text = NULL;
+	size_t size;
+	FILE *f = open_memstream(&text, &size);
+	ck_assert(show_time_json(f, &b->timed));
+	fclose(f);
+	return text;
+}
+
+static json_int_t number(const json_t *o, const char *name) {
+	const json_t *n = json_object_get(o, name);
+	ck_assert_msg(json_is_integer(n) && json_integer_value(n) >= 0, "`%s` is no number", name);
+	return json_integer_value(n);
+}
+
+static json_int_t causes(const json_t *o, const char *name) {
+	json_t *all = json_object_get(o, name), *value;
+	const char *key;
+	json_int_t cycles = 0;
+	ck_assert_msg(json_is_object(all), "`%s` is no object", name);
+	json_object_foreach(all, key, value) {
+		ck_assert(json_is_integer(value) && json_integer_value(value) > 0 && !strchr(key, ' '));
+		cycles += json_integer_value(value);
+	}
+	return cycles;
+}
+
+// The shape that is promised: cycles, waves of instructions with line, pc, issue, exec, stall; and the same sums.
+static void json_adds_up(const struct bench *b, const char *text) {
+	json_t *o = json_loads(text, 0, NULL), *wave, *instruction, *line;
+	size_t k, n;
+	ck_assert_msg(o, "no JSON: %s", text);
+	ck_assert_uint_eq(number(o, "cycles"), b->timed.result.cycles);
+	ck_assert_uint_eq(json_array_size(json_object_get(o, "waves")), b->timed.result.waves);
+	json_int_t lines = 0, waves = 0;
+	json_array_foreach(json_object_get(o, "waves"), k, wave) {
+		json_int_t start = number(wave, "start"), end_ = number(wave, "end"), issued = -1;
+		number(wave, "wave");
+		ck_assert_uint_eq(json_array_size(json_object_get(wave, "workgroup")), 3);
+		json_array_foreach(json_object_get(wave, "instructions"), n, instruction) {
+			json_int_t issue = number(instruction, "issue");
+			number(instruction, "line");
+			number(instruction, "pc");
+			ck_assert(json_is_null(json_object_get(instruction, "exec")) || number(instruction, "exec") >= issue);
+			ck_assert_int_eq(issue - issued - 1, causes(instruction, "stall"));
+			issued = issue;
+		}
+		ck_assert_int_eq(issued, end_ - start);
+		waves += end_ - start + 1;
+	}
+	json_array_foreach(json_object_get(o, "lines"), k, line) {
+		number(line, "hits");
+		ck_assert(json_is_string(json_object_get(line, "text")));
+		ck_assert_int_eq(number(line, "stall"), causes(line, "causes"));
+		lines += number(line, "issue") + number(line, "stall");
+	}
+	ck_assert_msg(lines <= waves, "lines have more cycles than waves");
+	json_decref(o);
+}
+
+START_TEST(every_cycle_has_a_reason) {
+	static const struct { const char *gpu; unsigned wave; } on[] = { { "gfx906", 64 }, { "gfx1030", 32 }, { "gfx1030", 64 }, { "gfx1100", 32 }, { "gfx1100", 64 }, { "gfx1200", 32 } };
+	for (size_t g = 0; g < sizeof on / sizeof *on; g++)
+		for (size_t k = 0; k < sizeof programs / sizeof *programs; k++) {
+			char what[64];
+			struct bench b, again;
+			snprintf(what, sizeof what, "program %zu on %s wave%u", k, on[g].gpu, on[g].wave);
+			start(&b, programs[k], on[g].gpu, on[g].wave);
+			adds_up(&b, what);
+			char *first = json_of(&b);
+			json_adds_up(&b, first);
+			start(&again, programs[k], on[g].gpu, on[g].wave);
+			char *second = json_of(&again);
+			ck_assert_msg(!strcmp(first, second), "%s: another run gives other cycles", what);
+			free(first);
+			free(second);
+			end(&again);
+			end(&b);
+		}
+}
+END_TEST
+
+// ---- words ---------------------------------------------------------------------------------------------------------------------------------
+static const struct { const char *text, *says; } words[] = {
+	{ "\tv_mov_b32 v4, 1\n\tds_write_b32 v4, v4\n\ts_endpgm\n", "dependency on v4 from line 1" },
+	{ "\tv_mov_b32 v4, 1\n\tv_mov_b32 v5, v4\n\ts_endpgm\n", "in the pipe for v4 from line 1" },
+	{ ";@ lds 4096\n\tds_read_b32 v2, v0\n\ts_waitcnt lgkmcnt(0)\n\ts_endpgm\n", "wait for the LDS load at line 2" },
+	{ ";@ lds 65536   ;@ set v0 = lane\n\tv_lshlrev_b32 v1, 7, v0\n\tds_read_b32 v2, v1\n\ts_waitcnt lgkmcnt(0)\n\ts_endpgm\n", "LDS conflict x32 at line 3" },
+	{ ";@ buffer b : u32[64]   ;@ set s[2:3] = &b, v0 = lane\n\tv_lshlrev_b32 v1, 2, v0\n\tglobal_load_dword v2, v1, s[2:3]\n\ts_waitcnt vmcnt(0)\n\ts_endpgm\n", "wait for the load at line 3" },
+	{ ";@ buffer b : u32[64]   ;@ set s[2:3] = &b\n\ts_load_dword s6, s[2:3], 0\n\ts_waitcnt lgkmcnt(0)\n\ts_endpgm\n", "wait for the s_load at line 2" },
+	{ "\ts_mov_b32 s4, 1\n\ts_nop 0\n\tv_mov_b32 v1, s4\n\ts_endpgm\n", "dependency on s4 from line 1" },
+	{ "\ts_branch L0\nL0:\n\tv_mov_b32 v1, 1\n\ts_endpgm\n", "branch at line 1" },
+	{ "\ts_nop 5\n\tv_mov_b32 v1, 1\n\ts_endpgm\n", "delay of line 1" },
+	{ ";@ numthreads 64\n\ts_barrier\n\tv_mov_b32 v1, 1\n\ts_endpgm\n", "barrier" },
+	{ "\tv_mul_lo_u32 v1, v0, v0\n\tv_mov_b32 v2, 1\n\ts_endpgm\n", "VALU busy" },
+};
+
+START_TEST(stalls_name_their_culprits) {
+	for (size_t k = 0; k < sizeof words / sizeof *words; k++) {
+		struct bench b;
+		char *text = NULL;
+		size_t size;
+		struct show_style plain = { false };
+		start(&b, words[k].text, "gfx1030", 32);
+		FILE *f = open_memstream(&text, &size);
+		show_time_listing(f, &b.timed, &plain);
+		fclose(f);
+		ck_assert_msg(strstr(text, words[k].says), "`%s` is not said of\n%s:\n%s", words[k].says, words[k].text, text);
+		free(text);
+		end(&b);
+	}
+}
+END_TEST
+
+// ---- medians ---------------------------------------------------------------------------------------------------------------------------------
+static int ascending(const void *a, const void *b) {
+	uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+	return (x > y) - (x < y);
+}
+
+START_TEST(medians_are_near) {
+	enum { MOST = 301 };
+	uint64_t values[MOST], x = 88172645463325252ull;
+	for (size_t n = 1; n <= MOST; n += 6) {
+		struct arena a = { 0 };
+		struct profile_line l = { 0 };
+		unsigned shift = (unsigned)(n % 60);
+		for (size_t k = 0; k < n; k++) {
+			x ^= x << 13, x ^= x >> 7, x ^= x << 17;
+			values[k] = x >> shift;
+			profile_count(&a, &l, values[k]);
+		}
+		qsort(values, n, sizeof *values, ascending);
+		uint64_t want = values[(n - 1) / 2], got = profile_median(&l), off = got > want ? got - want : want - got;
+		ck_assert_msg(want < 64 ? !off : off <= want / 50, "the median of %zu values is %lu, not %lu", n, want, got);
+		ck_assert(l.least == values[0] && l.most == values[n - 1] && l.waves == n);
+		arena_free(&a);
+	}
+}
+END_TEST
+
+Suite *time_view_suite(void) {
+	Suite *s = suite_create("time, as people see it");
+	TCase *c = tcase_create("time view");
+	tcase_set_timeout(c, 60);
+	tcase_add_test(c, occupancy_of_vgprs);
+	tcase_add_test(c, occupancy_of_everything);
+	tcase_add_test(c, every_cycle_has_a_reason);
+	tcase_add_test(c, stalls_name_their_culprits);
+	tcase_add_test(c, medians_are_near);
+	suite_add_tcase(s, c);
+	return s;
+}
