@@ -41,9 +41,10 @@ bool show_intrinsic_on(const struct show_intrinsic *i, const struct isa_gpu *gpu
 }
 
 // ---- instructions -----------------------------------------------------------------------------------------------------------------------
-static const char *label_at(const struct program *p, uint32_t section, uint64_t offset) {
+static const char *label_at(struct arena *a, const struct program *p, uint32_t section, uint64_t offset) {
 	for (size_t k = 0; k < p->symbol_count; k++)
-		if (p->symbols[k].section == (int)section && p->symbols[k].value == offset && !p->symbols[k].internal) return p->symbols[k].name;
+		if (p->symbols[k].section == (int)section && p->symbols[k].value == offset && !p->symbols[k].internal)
+			return arena_strndup(a, p->symbols[k].name, strlen(p->symbols[k].name));      // the program goes, what is read stays
 	return NULL;
 }
 
@@ -65,9 +66,9 @@ static void read_line(struct arena *a, const struct program *p, const struct pro
 	char text[512];
 	int64_t distance;
 	memcpy(words, p->sections[l->section].bytes + l->offset, l->size);
-	*out = (struct show_lowering_line){ .label = label_at(p, l->section, l->offset), .text = "?" };
+	*out = (struct show_lowering_line){ .label = label_at(a, p, l->section, l->offset), .text = "?" };
 	if (!code_decode(&t, words, l->size / 4u, &inst)) return;
-	const char *target = code_branch_distance(&inst, &distance) ? label_at(p, l->section, l->offset + l->size + (uint64_t)distance) : NULL;
+	const char *target = out->target = code_branch_distance(&inst, &distance) ? label_at(a, p, l->section, l->offset + l->size + (uint64_t)distance) : NULL;
 	if (code_print_symbol(&inst, &t, target, text, sizeof text)) out->text = arena_printf(a, "%s", text);
 	out->does = with_modifiers(a, words_does(a, &inst, &t, target), &inst, &t);
 	out->unit = inst.form->record->unit;
@@ -133,6 +134,18 @@ static const char *source_line(struct arena *a, const struct program_note *n) {
 	return arena_strndup(a, p, strlen(p));
 }
 
+// Labels that other lowerings have put here say nothing.
+static const char *if_used(const struct show_lowering *l, const char *label) {
+	for (size_t k = 0; k < l->lines.n && label; k++)
+		if (l->lines.at[k].target && !strcmp(l->lines.at[k].target, label)) return label;
+	return NULL;
+}
+
+static void keep_used_labels(struct arena *a, const struct program *p, const struct program_line *last, struct show_lowering *l) {
+	for (size_t k = 0; k < l->lines.n; k++) l->lines.at[k].label = if_used(l, l->lines.at[k].label);
+	if (last) l->end = if_used(l, label_at(a, p, last->section, last->offset + last->size));
+}
+
 bool show_intrinsic_read(struct arena *a, const struct program *p, struct show_intrinsic *out, struct diag *d) {
 	struct cost *cost;
 	out->gpu = p->gpu;
@@ -146,6 +159,7 @@ bool show_intrinsic_read(struct arena *a, const struct program *p, struct show_i
 		for (size_t k = n + 1; k < p->note_count && to == UINT32_MAX; k++)
 			if (source_line(a, &p->notes[k])) to = p->notes[k].place.line;
 		struct show_lowering *l = arena_push(a, &out->lowerings);
+		const struct program_line *last = NULL;
 		*l = (struct show_lowering){ .source = source };
 		for (size_t k = 0; k < p->line_count; k++) {
 			unsigned line = file_line(p->lines[k].place);
@@ -158,7 +172,9 @@ bool show_intrinsic_read(struct arena *a, const struct program *p, struct show_i
 			l->executed += read.executed;
 			l->cycles += read.cycles;
 			*arena_push(a, &l->lines) = read;
+			last = &p->lines[k];
 		}
+		keep_used_labels(a, p, last, l);
 	}
 	return true;
 }

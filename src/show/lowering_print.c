@@ -25,12 +25,13 @@ static void put_lowering(FILE *to, const struct show_lowering *l, bool timed, co
 	fprintf(to, "\n%s%s%s\n", show_paint(s, show_bold), l->source, show_paint(s, show_plain));
 	for (size_t k = 0; k < l->lines.n; k++) {
 		const struct show_lowering_line *i = &l->lines.at[k];
-		if (i->label && k) fprintf(to, "%s:\n", i->label);
+		if (i->label) fprintf(to, "%s:\n", i->label);
 		if (timed) fprintf(to, "  %s%5" PRIu64 "%s", show_paint(s, show_dim), i->cycles, show_paint(s, show_plain));
 		fprintf(to, "  %-*s", i->does ? (int)width : 0, i->text);
 		if (i->does) fprintf(to, "   %s%s%s", show_paint(s, show_cyan), i->does, show_paint(s, show_plain));
 		putc('\n', to);
 	}
+	if (l->end) fprintf(to, "%s:\n", l->end);
 	put_counts(to, l, timed);
 }
 
@@ -53,11 +54,11 @@ static json_t *lowering_json(const struct show_lowering *l, bool timed) {
 	for (size_t k = 0; k < l->lines.n; k++) {
 		const struct show_lowering_line *i = &l->lines.at[k];
 		of[i->unit]++;
-		json_array_append_new(lines, json_pack("{s:o, s:s, s:o, s:s, s:I, s:o}", "label", text_or_null(k ? i->label : NULL), "text", i->text, "does",
+		json_array_append_new(lines, json_pack("{s:o, s:s, s:o, s:s, s:I, s:o}", "label", text_or_null(i->label), "text", i->text, "does",
 		                                       text_or_null(i->does), "unit", isa_unit_name[i->unit], "executed", (json_int_t)i->executed, "cycles", cycles_json(i->cycles, timed)));
 	}
 	for (unsigned u = 0; u < ISA_UNITS; u++) json_object_set_new(counts, isa_unit_name[u], json_integer(of[u]));
-	return json_pack("{s:s, s:o, s:o, s:I, s:o}", "source", l->source, "instructions", lines, "counts", counts, "executed", (json_int_t)l->executed, "cycles",
+	return json_pack("{s:s, s:o, s:o, s:o, s:I, s:o}", "source", l->source, "instructions", lines, "end_label", text_or_null(l->end), "counts", counts, "executed", (json_int_t)l->executed, "cycles",
 	                 cycles_json(l->cycles, timed));
 }
 

@@ -191,7 +191,8 @@ void show_manual(FILE *to);
 bool show_manual_folder(const char *folder);
 // ---- lowerings of wave intrinsics (lowering.c, lowering_print.c): the files of asm-examples/intrinsics ----------------------------------
 struct show_lowering_line {
-	const char *label;               // of the instruction; NULL if it has none
+	const char *label;               // of the instruction; NULL if no branch of the lowering leads there
+	const char *target;              // the label that a branch leads to; NULL
 	const char *text, *does;         // NULL: its record does not say what it does
 	enum isa_unit unit;
 	uint64_t executed, cycles;       // of one wave, with the example's inputs
@@ -199,6 +200,7 @@ struct show_lowering_line {
 struct show_lowering {               // what stands from one `;@ hlsl` note to the next, or to s_endpgm
 	const char *source;              // the note's source line
 	struct { struct show_lowering_line *at; size_t n, room; } lines;
+	const char *end;                 // the label behind the last one, as above
 	uint64_t executed, cycles;       // cycles: until its last instruction is issued, in one wave alone, without fetching instructions
 };
 struct show_intrinsic {              // texts lie in the arena; NULL where the file's head does not say it
