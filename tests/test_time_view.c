@@ -76,8 +76,8 @@ static const char *const programs[] = {
 	"\tv_mov_b32 v1, 1\n\tv_mov_b32 v2, v1\n\tv_mul_f32 v3, v2, v2\n\tv_rcp_f32 v4, v3\n\tv_add_f32 v5, v4, v4\n\ts_endpgm\n",
 	"\ts_mov_b32 s4, 9\nL0:\n\ts_sub_u32 s4, s4, 1\n\tv_mov_b32 v1, s4\n\ts_cmp_lg_u32 s4, 0\n\ts_cbranch_scc1 L0\n\ts_endpgm\n",
 	";@ lds 4096   ;@ numthreads 128   ;@ set v0 = thread\n\tv_lshlrev_b32 v1, 2, v0\n\tds_write_b32 v1, v0\n\ts_barrier\n\tds_read_b32 v2, v1\n\ts_waitcnt lgkmcnt(0)\n\tv_mov_b32 v3, v2\n\ts_endpgm\n",
-	";@ buffer b : u32[256] = i   ;@ set s[2:3] = &b, v0 = lane   ;@ dispatch 5\n\tv_lshlrev_b32 v1, 2, v0\n\tv_mov_b32 v3, 0\n\tglobal_load_dword v2, v1, s[2:3]\n"
-	"\ts_load_dword s6, s[2:3], 0x4\n\ts_waitcnt vmcnt(0) lgkmcnt(0)\n\tv_mov_b32 v2, s6\n\tglobal_store_dword v1, v2, s[2:3]\n\ts_endpgm\n",
+	(";@ buffer b : u32[256] = i   ;@ set s[2:3] = &b, v0 = lane   ;@ dispatch 5\n\tv_lshlrev_b32 v1, 2, v0\n\tv_mov_b32 v3, 0\n\tglobal_load_dword v2, v1, s[2:3]\n"
+	"\ts_load_dword s6, s[2:3], 0x4\n\ts_waitcnt vmcnt(0) lgkmcnt(0)\n\tv_mov_b32 v2, s6\n\tglobal_store_dword v1, v2, s[2:3]\n\ts_endpgm\n"),
 	"\tv_mov_b32 v1, 2\n",
 };
 static const char *const new_names[][2] = { { "s_waitcnt vmcnt(0) lgkmcnt(0)", "s_wait_loadcnt 0\n\ts_wait_kmcnt 0" }, { "s_waitcnt lgkmcnt(0)", "s_wait_dscnt 0" },
