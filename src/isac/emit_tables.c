@@ -37,15 +37,12 @@ void emit_end(FILE *out, const char *what, size_t n)
 	fprintf(out, "%s};\nconst unsigned isa_%s_count = %zu;\n\n", n ? "" : "\t{0}\n", what, n);
 }
 
-void emit_names(FILE *out, const struct lang_names *names)
+void emit_names(FILE *out, const char *member, const struct lang_names *names)
 {
-	if (!names->n) { fputs("0", out); return; }
-	fputs("(const char *const[]){", out);
-	for (size_t i = 0; i < names->n; i++) {
-		emit_string(out, names->at[i]);
-		fputc(',', out);
-	}
-	fputs("0}", out);
+	if (!names->n) return;
+	fprintf(out, ", .%s = (const char *const[]){", member);
+	for (size_t i = 0; i < names->n; i++) emit_text(out, i ? ", " : "", names->at[i]);
+	fputs(", 0}", out);
 }
 
 static const char *flag(bool b) { return b ? "true" : "false"; }
@@ -58,10 +55,8 @@ static void emit_gpus(const struct isa_book *book, FILE *out)
 		fprintf(out, "\t{.name = \"%s\"", g->name);
 		emit_origin(out, &g->origin);
 		if (g->like) fprintf(out, ", .like = \"%s\"", g->like);
-		fprintf(out, ", .aliases = ");
-		emit_names(out, &g->aliases);
-		fprintf(out, ", .features = ");
-		emit_names(out, &g->features);
+		emit_names(out, "aliases", &g->aliases);
+		emit_names(out, "features", &g->features);
 		fprintf(out, ", .gen = %d, .wave_sizes = {%u, %u}, .sgprs = %u, .vgprs = %u, .lds = %u},\n", g->gen, g->waves[0], g->waves[1], g->sgprs,
 		        g->vgprs, g->lds);
 	}
@@ -232,8 +227,7 @@ static void emit_forms(const struct isa_book *book, FILE *out)
 		        f->name, f->form->suffix);
 		if (f->form->silent) fprintf(out, ", .silent = true");
 		emit_also(f, out);
-		fprintf(out, ", .needs = ");
-		emit_names(out, &f->record->needs);
+		emit_names(out, "needs", &f->record->needs);
 		fprintf(out, ", .gens = %u, .opcode = %u", f->gens, f->opcode);
 		emit_words(out, "mask", f->mask);
 		emit_words(out, "value", f->value);

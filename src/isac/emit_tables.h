@@ -8,7 +8,7 @@ void emit_text(FILE *out, const char *before, const char *s);      // the same, 
 void emit_end(FILE *out, const char *what, size_t n);      // of a table of n items, and their count: `isa_WHAT_count`
 void emit_origin(FILE *out, const struct isa_origin *o);   // `, .origin = {…}`
 void emit_guide(const struct isa_book *book, FILE *out);   // chapters, functions
-void emit_names(FILE *out, const struct lang_names *names);   // a compound literal of a NULL-terminated list; 0 if it is empty
+void emit_names(FILE *out, const char *member, const struct lang_names *names);   // a member that is a NULL-terminated list; left out if empty
 void emit_time(const struct isa_book *book, FILE *out);    // classes, figures, chips
 void emit_layouts(const struct isa_book *book, FILE *out); // elements of typed buffers
 void emit_index(const struct isa_book *book, FILE *out);  // mnemonics and decode buckets (isa/tables.h)

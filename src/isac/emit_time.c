@@ -47,8 +47,8 @@ static void emit_chips(const struct isa_book *book, FILE *out)
 		const struct lang_chip *c = book->chips.at[i];
 		fprintf(out, "\t{.name = \"%s\", .title = ", c->name);
 		emit_string(out, c->title);
-		fprintf(out, ", .gpu = &isa_gpus[%u], .names = ", c->gpu_index);
-		emit_names(out, &c->gpus);
+		fprintf(out, ", .gpu = &isa_gpus[%u]", c->gpu_index);
+		emit_names(out, "names", &c->gpus);
 		fprintf(out, ", .at = ");
 		emit_values(c->now, ISA_CHIP_FIGURE_COUNT, out);
 		fprintf(out, "},\n");

@@ -51,8 +51,7 @@ void lang_check_names(struct isa_book *book)
 static void check_class(struct isa_book *book, struct lang_record *r)
 {
 	if (!r->class_name) { diag_error(&book->diag, r->place, NULL, "`%s` has no `class`", r->name); return; }
-	for (size_t i = 0; i < book->classes.n; i++)
-		if (!strcmp(book->classes.at[i]->name, r->class_name)) r->class_ = book->classes.at[i];
+	r->class_ = LANG_FIND(book->classes, r->class_name);
 	if (!r->class_) { diag_error(&book->diag, r->place, NULL, "unknown class `%s`", r->class_name); return; }
 	enum isa_unit u = r->class_->unit;
 	r->once = r->runs == LANG_RUNS_UNSAID ? u != ISA_VALU && u != ISA_VMEM && u != ISA_LDS : r->runs == LANG_RUNS_ONCE;

@@ -4,9 +4,7 @@
 
 struct lang_modifier *lang_find_modifier(const struct isa_book *book, const char *name)
 {
-	for (size_t i = 0; i < book->modifiers.n; i++)
-		if (!strcmp(book->modifiers.at[i]->name, name)) return book->modifiers.at[i];
-	return NULL;
+	return LANG_FIND(book->modifiers, name);
 }
 
 int lang_find_field(const struct lang_ruler *ruler, const char *name)
@@ -162,21 +160,12 @@ static void check_format(struct isa_book *book, struct lang_format *f)
 			diag_error(&book->diag, f->place, NULL, "`literal` of `%s` names `%s`, which is no operand of it", f->name, f->literal.at[i].name);
 }
 
-static struct lang_format *find_format(const struct isa_book *book, const char *name)
-{
-	for (size_t i = 0; i < book->formats.n; i++)
-		if (!strcmp(book->formats.at[i]->name, name)) return book->formats.at[i];
-	return NULL;
-}
-
 // A format that no family is named after is a family of one form.
 static void add_plain_families(struct isa_book *book)
 {
 	for (size_t i = 0; i < book->formats.n; i++) {
 		struct lang_format *f = book->formats.at[i];
-		bool there = false;
-		for (size_t k = 0; k < book->families.n; k++) there |= !strcmp(book->families.at[k]->name, f->name);
-		if (there) continue;
+		if (LANG_FIND(book->families, f->name)) continue;
 		struct lang_family *family = arena_alloc(&book->arena, sizeof *family);
 		*family = (struct lang_family){.name = f->name, .place = f->place};
 		*arena_push(&book->arena, &family->forms) = (struct lang_family_form){
@@ -192,7 +181,7 @@ void lang_check_formats(struct isa_book *book)
 	for (size_t i = 0; i < book->families.n; i++)
 		for (size_t k = 0; k < book->families.at[i]->forms.n; k++) {
 			struct lang_family_form *form = &book->families.at[i]->forms.at[k];
-			form->format = find_format(book, form->format_name);
+			form->format = LANG_FIND(book->formats, form->format_name);
 			if (!form->format) diag_error(&book->diag, form->place, NULL, "unknown format `%s`", form->format_name);
 		}
 	for (size_t i = 0; i < book->modifiers.n; i++) {

@@ -2,13 +2,6 @@
 #include <string.h>
 #include "lang/check.h"
 
-static const struct lang_gpu *find_gpu(const struct isa_book *book, const char *name)
-{
-	for (size_t i = 0; i < book->gpus.n; i++)
-		if (!strcmp(book->gpus.at[i]->name, name)) return book->gpus.at[i];
-	return NULL;
-}
-
 // Own features come last, so that the list reads as one of what the other GPU has and of what is added.
 static void inherit_features(struct isa_book *book, struct lang_gpu *g, const struct lang_gpu *from)
 {
@@ -28,11 +21,9 @@ static void inherit_features(struct isa_book *book, struct lang_gpu *g, const st
 
 static void inherit(struct isa_book *book, struct lang_gpu *g)
 {
-	const struct lang_gpu *from = g->like ? find_gpu(book, g->like) : NULL;
-	if (!g->like) {
-		if (g->without.n) diag_error(&book->diag, g->place, NULL, "gpu `%s` has `without`, but is like no other", g->name);
-		return;
-	}
+	if (!g->like && g->without.n) diag_error(&book->diag, g->place, NULL, "gpu `%s` has `without`, but is like no other", g->name);
+	if (!g->like) return;
+	const struct lang_gpu *from = LANG_FIND(book->gpus, g->like);
 	if (!from) { diag_error(&book->diag, g->place, NULL, "gpu `%s` is like `%s`, which is no gpu", g->name, g->like); return; }
 	if (from->like) { diag_error(&book->diag, g->place, NULL, "gpu `%s` is like `%s`, which is like another itself", g->name, g->like); return; }
 	if (g->gen < 0) g->gen = from->gen;
@@ -45,8 +36,7 @@ static void inherit(struct isa_book *book, struct lang_gpu *g)
 
 static void check_gpu(struct isa_book *book, const struct lang_gpu *g)
 {
-	const char *missing = g->gen < 0 ? "generation" : !g->wave_count ? "waves" : !g->sgprs ? "sgprs" : !g->vgprs ? "vgprs"
-	                    : !g->lds ? "lds" : NULL;
+	const char *missing = g->gen < 0 ? "generation" : !g->wave_count ? "waves" : !g->sgprs ? "sgprs" : !g->vgprs ? "vgprs" : !g->lds ? "lds" : NULL;
 	if (missing) diag_error(&book->diag, g->place, NULL, "gpu `%s` says no `%s`", g->name, missing);
 	for (size_t i = 0; i < g->aliases.n; i++)
 		for (size_t k = 0; k < book->gpus.n; k++) {

@@ -15,18 +15,11 @@ static int find(const char *const *names, int count, const char *name)
 	return -1;
 }
 
-static const struct lang_source *find_source(const struct isa_book *book, const char *name)
-{
-	for (size_t i = 0; i < book->sources.n; i++)
-		if (!strcmp(book->sources.at[i]->name, name)) return book->sources.at[i];
-	return NULL;
-}
-
 // The figure's index; -1, with a message, if its name or source is unknown.
 static int resolve(struct isa_book *book, struct lang_figure *f, const char *const *names, int count)
 {
 	int k = find(names, count, f->name);
-	f->source = find_source(book, f->source_name);
+	f->source = LANG_FIND(book->sources, f->source_name);
 	if (k < 0) diag_error(&book->diag, f->place, NULL, "unknown figure `%s`", f->name);
 	else if (!f->source) diag_error(&book->diag, f->place, NULL, "unknown source `%s`", f->source_name);
 	return f->source ? k : -1;

@@ -13,13 +13,6 @@ int lang_register_find(const char *name)
 	return -1;
 }
 
-static struct lang_family *find_family(const struct isa_book *book, const char *name)
-{
-	for (size_t i = 0; i < book->families.n; i++)
-		if (!strcmp(book->families.at[i]->name, name)) return book->families.at[i];
-	return NULL;
-}
-
 static bool is_condition(const struct isa_book *book, const char *name)
 {
 	for (size_t i = 0; i < book->families.n; i++)
@@ -51,8 +44,6 @@ static const struct lang_operand *find_operand(const struct lang_record *r, cons
 	return NULL;
 }
 
-static bool is_integer(const struct lang_operand *o) { return o->isa.type <= ISA_I64; }
-
 // Source modifiers need no line in `mods`: they come with the type of the source.
 static bool comes_with_sources(const struct lang_record *r, const char *modifier)
 {
@@ -65,7 +56,7 @@ static bool comes_with_sources(const struct lang_record *r, const char *modifier
 	const struct lang_operand *o = find_operand(r, (char[]){'s', 'r', 'c', modifier[3], 0});
 	const char *what = modifier + 5;
 	if (!o) return false;
-	if (!strcmp(what, "sext")) return is_integer(o);
+	if (!strcmp(what, "sext")) return o->isa.type <= ISA_I64;
 	return lang_type_is_float(o->isa.type) && (!strcmp(what, "neg") || !strcmp(what, "abs"));
 }
 
@@ -249,7 +240,7 @@ static void forms_on(struct isa_book *book, struct lang_record *r, int gen, size
 {
 	struct lang_code *c = &r->code[gen];
 	unsigned count = 0;
-	c->family = find_family(book, c->family_name);
+	c->family = LANG_FIND(book->families, c->family_name);
 	if (!c->family) { diag_error(&book->diag, c->place, NULL, "unknown family `%s`", c->family_name); return; }
 	for (size_t i = 0; i < c->family->forms.n; i++) {
 		const struct lang_family_form *ff = &c->family->forms.at[i];
@@ -276,7 +267,7 @@ static void forms_on(struct isa_book *book, struct lang_record *r, int gen, size
 // What only stands in VOPD pairs is read as if it were a plain two-source instruction: a form of no generation.
 static void half_form(struct isa_book *book, struct lang_record *r)
 {
-	const struct lang_family *family = find_family(book, "VOP2_E32");
+	const struct lang_family *family = LANG_FIND(book->families, "VOP2_E32");
 	const struct lang_dual *dual = &r->duals.at[0];
 	if (!family || !family->forms.n || !family->forms.at[0].format || !dual->gens) return;
 	const struct lang_family_form *ff = &family->forms.at[0];
