@@ -28,6 +28,7 @@ struct touch {
 	enum touch_space space;        // of the whole instruction: a flat one with lanes in LDS and in memory counts as memory
 	uint64_t active;               // lanes that touch anything
 	uint32_t bytes;                // of each lane's element
+	uint32_t stride;               // bytes from one of its dwords to the next: 4, but in scratch a dword of every lane
 	bool two;                      // a second element at second[]
 	uint64_t address[LANES], second[LANES];
 };

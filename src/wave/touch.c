@@ -22,7 +22,11 @@ static uint64_t flat_address(const struct wave *w, const struct mem_plan *m, str
 {
 	uint32_t low = (uint32_t)address + (uint32_t)m->offset;
 	if (m->space != ISA_FLAT) return address + (uint64_t)m->offset;
-	if (address >> 32 == APERTURE_PRIVATE) return scratch_address(w, lane, low);
+	if (address >> 32 == APERTURE_PRIVATE) {
+		t->space = TOUCH_MEMORY;
+		t->stride = w->lanes * 4;
+		return scratch_address(w, lane, low);
+	}
 	if (address >> 32 == APERTURE_SHARED) return low;
 	t->space = TOUCH_MEMORY;
 	return address + (uint64_t)m->offset;
@@ -39,6 +43,7 @@ static bool lane_address(const struct wave *w, const struct mem_plan *m, const s
 		t->second[lane] = (uint64_t)v[lane] + (uint64_t)m->offset2;
 		return true;
 	case ISA_SCRATCH:
+		t->stride = w->lanes * 4;
 		*at = scratch_address(w, lane, (m->vaddr ? v[lane] : 0) + (m->saddr ? S32(w, m->saddr_at) : 0) + (uint32_t)m->offset);
 		return true;
 	case ISA_BUFFER: {
@@ -60,6 +65,7 @@ void wave_touch(const struct wave *w, const struct insn *i, struct touch *t)
 	t->active = 0;
 	if (!m) return;
 	t->bytes = m->bytes;
+	t->stride = 4;
 	t->two = m->two;
 	t->space = m->space == ISA_DS || m->space == ISA_FLAT ? TOUCH_LDS : TOUCH_MEMORY;
 	if (m->space == ISA_SCALAR) { touch_scalar(w, m, t); return; }

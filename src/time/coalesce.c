@@ -1,0 +1,51 @@
+#include "time/coalesce.h"
+
+enum { DWORD = 4 };
+
+static uint32_t add(struct line_use *to, uint32_t first, uint32_t n, uint64_t line, uint32_t bytes, uint32_t most)
+{
+	uint32_t k = n;
+	while (k > first && to[k - 1].line != line) k--;        // the line before is the likeliest
+	if (k == first && n == COALESCE_MOST) return n;
+	if (k == first) {
+		to[n] = (struct line_use){ line, bytes, 1 };
+		return n + 1;
+	}
+	struct line_use *u = &to[k - 1];
+	u->bytes = u->bytes + bytes > most ? most : u->bytes + bytes;
+	u->lanes++;
+	return n;
+}
+
+static uint32_t add_piece(struct line_use *to, uint32_t first, uint32_t n, uint64_t address, uint32_t bytes, uint32_t line_bytes)
+{
+	while (bytes) {
+		uint32_t room = line_bytes - (uint32_t)(address & (line_bytes - 1)), part = bytes < room ? bytes : room;
+		n = add(to, first, n, address / line_bytes, part, line_bytes);
+		address += part;
+		bytes -= part;
+	}
+	return n;
+}
+
+static uint32_t together(const struct touch *t, const struct coalesce_rule *r)
+{
+	uint32_t each = t->bytes < DWORD ? DWORD : t->bytes, n = r->bytes / each, lanes = 1;
+	if (n > r->lanes) n = r->lanes;
+	while (lanes * 2 <= n) lanes *= 2;
+	return lanes;
+}
+
+uint32_t time_coalesce(const struct touch *t, const struct coalesce_rule *r, unsigned lanes, struct line_use to[COALESCE_MOST])
+{
+	uint32_t n = 0, apart = t->stride && t->stride != DWORD ? (t->bytes + DWORD - 1) / DWORD : 1;
+	uint32_t size = apart > 1 ? DWORD : t->bytes, group = apart > 1 ? r->lanes : together(t, r);
+	for (uint32_t k = 0; k < apart; k++)
+		for (uint32_t begin = 0; begin < lanes; begin += group) {
+			uint64_t left = t->active >> begin & (group >= LANES ? ~0ull : (1ull << group) - 1);
+			uint32_t first = n;
+			for (; left; left &= left - 1)
+				n = add_piece(to, first, n, t->address[begin + (uint32_t)__builtin_ctzll(left)] + (uint64_t)k * t->stride, size, r->line_bytes);
+		}
+	return n;
+}

@@ -1,0 +1,222 @@
+#include <stdlib.h>
+#include "time/hierarchy.h"
+
+static uint64_t chip(const struct hierarchy *h, enum isa_chip_figure f) { return h->chip->at[f].value; }
+static uint64_t fig(const struct hierarchy *h, enum isa_figure f) { return h->figures[f].value; }
+
+static bool make_cache(const struct hierarchy *h, struct cache *c, enum isa_chip_figure bytes, bool warm)
+{
+	return cache_make(c, chip(h, bytes), (uint32_t)chip(h, bytes + 1), (uint32_t)chip(h, bytes + 2), warm);   // …_bytes, …_ways, …_line
+}
+
+static uint32_t shared_by(uint32_t cus, uint64_t each) { return each ? (uint32_t)((cus + each - 1) / each) : 0; }
+
+bool hierarchy_make(struct hierarchy *h, const struct isa_chip *c, const struct isa_figure_value *figures, uint32_t cus, bool warm, struct time_level *levels)
+{
+	*h = (struct hierarchy){ .chip = c, .figures = figures, .levels = levels, .cus = cus };
+	h->arrays = chip(h, ISA_CHIP_l1_bytes) ? shared_by(cus, chip(h, ISA_CHIP_l1_cus)) : 0;
+	h->scalars = shared_by(cus, chip(h, ISA_CHIP_scalar_cus));
+	h->fetches = shared_by(cus, chip(h, ISA_CHIP_fetch_cus));
+	h->slice_count = chip(h, ISA_CHIP_l2_slices) ? (uint32_t)chip(h, ISA_CHIP_l2_slices) : 1;
+	h->l0 = calloc(cus, sizeof *h->l0);
+	h->l1 = calloc(h->arrays + 1, sizeof *h->l1);
+	h->scalar = calloc(h->scalars + 1, sizeof *h->scalar);
+	h->fetch = calloc(h->fetches + 1, sizeof *h->fetch);
+	h->slices = calloc(h->slice_count, sizeof *h->slices);
+	bool ok = h->l0 && h->l1 && h->scalar && h->fetch && h->slices;
+	for (uint32_t k = 0; ok && k < cus; k++) ok = make_cache(h, &h->l0[k], ISA_CHIP_l0_bytes, false);
+	for (uint32_t k = 0; ok && k < h->arrays; k++) ok = make_cache(h, &h->l1[k].cache, ISA_CHIP_l1_bytes, false);
+	for (uint32_t k = 0; ok && k < h->scalars; k++) ok = make_cache(h, &h->scalar[k].cache, ISA_CHIP_scalar_bytes, warm);
+	for (uint32_t k = 0; ok && k < h->fetches; k++) ok = make_cache(h, &h->fetch[k].cache, ISA_CHIP_fetch_bytes, warm);
+	return ok && make_cache(h, &h->l2, ISA_CHIP_l2_bytes, warm) && make_cache(h, &h->ic, ISA_CHIP_ic_bytes, warm);
+}
+
+void hierarchy_free(struct hierarchy *h)
+{
+	for (uint32_t k = 0; h->l0 && k < h->cus; k++) cache_free(&h->l0[k]);
+	for (uint32_t k = 0; h->l1 && k < h->arrays; k++) cache_free(&h->l1[k].cache);
+	for (uint32_t k = 0; h->scalar && k < h->scalars; k++) cache_free(&h->scalar[k].cache);
+	for (uint32_t k = 0; h->fetch && k < h->fetches; k++) cache_free(&h->fetch[k].cache);
+	cache_free(&h->l2);
+	cache_free(&h->ic);
+	free(h->l0);
+	free(h->l1);
+	free(h->scalar);
+	free(h->fetch);
+	free(h->slices);
+	*h = (struct hierarchy){0};
+}
+
+static void count(struct hierarchy *h, enum time_level_kind level, bool hit, uint64_t bytes)
+{
+	struct time_level *l = &h->levels[level];
+	if (hit) l->hits++;
+	else l->misses++;
+	l->bytes += bytes;
+}
+
+static uint64_t later(uint64_t a, uint64_t b) { return a > b ? a : b; }
+
+// ---- behind L2 ----------------------------------------------------------------------------------------------------------------------
+// `queued` is when the request has had its turn on every path so far; what a level adds to it is its whole latency.
+static uint64_t dram(struct hierarchy *h, uint64_t bytes, uint64_t queued)
+{
+	count(h, TIME_DRAM, true, bytes);
+	return path_take(&h->dram, queued, bytes, chip(h, ISA_CHIP_dram_width)) + chip(h, ISA_CHIP_dram_latency);
+}
+
+static uint64_t ic_line(struct hierarchy *h, uint64_t line, bool write, uint64_t queued)
+{
+	struct cache_line *e;
+	int64_t dropped;
+	uint32_t bytes = h->ic.line_bytes;
+	bool hit = cache_use(&h->ic, line, &e, &dropped);
+	count(h, TIME_IC, hit, bytes);
+	uint64_t begin = path_take(&h->ic_path, queued, bytes, chip(h, ISA_CHIP_ic_width)), done = begin + chip(h, ISA_CHIP_ic_latency);
+	if (dropped != CACHE_NOTHING) dram(h, bytes, begin);
+	if (write) e->tag |= 1;
+	else if (!hit) e->ready = dram(h, bytes, begin);
+	return later(done, e->ready);
+}
+
+// Address and bytes of an L2 line: from the Infinity Cache, or from memory.
+static uint64_t behind_l2(struct hierarchy *h, uint64_t address, uint32_t bytes, bool write, uint64_t queued)
+{
+	if (!h->ic.sets) return dram(h, bytes, queued);
+	uint64_t done = 0, end = address + bytes;
+	for (uint64_t a = address; a < end; a += h->ic.line_bytes) done = later(done, ic_line(h, a / h->ic.line_bytes, write, queued));
+	return done;
+}
+
+// ---- L2 -------------------------------------------------------------------------------------------------------------------------------
+enum l2_use { L2_READ, L2_WRITE, L2_ATOMIC };
+
+// A line of L2, in the slice that has it. Whole lines come in for reads and atomics; a write leaves its bytes there, marked. `parts`: of
+// PATH_PARTS of a cycle that the slice is busy.
+static uint64_t l2(struct hierarchy *h, uint64_t line, enum l2_use use, uint32_t bytes, uint64_t parts, uint64_t queued)
+{
+	struct cache_line *e;
+	int64_t dropped;
+	uint32_t whole = h->l2.line_bytes;
+	bool hit = cache_use(&h->l2, line, &e, &dropped);
+	count(h, TIME_L2, hit, bytes);
+	uint64_t begin = path_take(&h->slices[line % h->slice_count], queued, parts, PATH_PARTS);
+	if (dropped != CACHE_NOTHING) behind_l2(h, (uint64_t)dropped * whole, whole, true, begin);
+	if (use != L2_READ) e->tag |= 1;
+	if (!hit && use != L2_WRITE) e->ready = behind_l2(h, line * whole, whole, false, begin);
+	return later(begin + (use == L2_WRITE ? fig(h, ISA_T_store_done) : chip(h, ISA_CHIP_l2_latency)), use == L2_WRITE ? 0 : e->ready);
+}
+
+static uint64_t slice_parts(const struct hierarchy *h, uint64_t bytes)
+{
+	uint64_t width = chip(h, ISA_CHIP_l2_width);
+	return width ? bytes * PATH_PARTS * h->slice_count / width : PATH_PARTS;
+}
+
+static uint64_t l2_read(struct hierarchy *h, uint64_t address, uint32_t bytes, uint64_t queued)
+{
+	return l2(h, address / h->l2.line_bytes, L2_READ, bytes, slice_parts(h, bytes), queued);
+}
+
+// ---- L1 of a shader array ---------------------------------------------------------------------------------------------------------------
+// Read by the vector, scalar and instruction caches of its CUs. What is written goes past it and drives the line out.
+static uint64_t l1_read(struct hierarchy *h, uint32_t cu, uint64_t address, uint32_t bytes, bool skip, uint64_t queued)
+{
+	if (!h->arrays) return l2_read(h, address, bytes, queued);
+	struct cache *c = &h->l1[cu / chip(h, ISA_CHIP_l1_cus)].cache;
+	struct path *p = &h->l1[cu / chip(h, ISA_CHIP_l1_cus)].path;
+	uint64_t begin = path_take(p, queued, bytes, chip(h, ISA_CHIP_l1_width));
+	if (skip) {
+		count(h, TIME_L1, false, bytes);
+		return l2_read(h, address, bytes, begin);
+	}
+	struct cache_line *e;
+	int64_t dropped;
+	bool hit = cache_use(c, address / c->line_bytes, &e, &dropped);
+	count(h, TIME_L1, hit, bytes);
+	if (!hit) e->ready = l2_read(h, address / c->line_bytes * c->line_bytes, c->line_bytes, begin);
+	return later(begin + chip(h, ISA_CHIP_l1_latency), e->ready);
+}
+
+static uint64_t l1_write(struct hierarchy *h, uint32_t cu, uint64_t address, uint32_t bytes, uint64_t queued)
+{
+	if (!h->arrays) return queued;
+	cache_drop(&h->l1[cu / chip(h, ISA_CHIP_l1_cus)].cache, address / h->l1->cache.line_bytes);
+	return path_take(&h->l1[cu / chip(h, ISA_CHIP_l1_cus)].path, queued, bytes, chip(h, ISA_CHIP_l1_width));
+}
+
+// ---- L0: the CU's path is the caller's, who says when each line has its turn -------------------------------------------------------------
+uint64_t hierarchy_load(struct hierarchy *h, uint32_t cu, uint64_t line, unsigned flags, uint64_t at)
+{
+	struct cache *c = &h->l0[cu];
+	struct cache_line *e;
+	int64_t dropped;
+	bool hit = cache_use(c, line, &e, &dropped);
+	if (flags & ACCESS_SKIPS_L0) hit = false;
+	count(h, TIME_L0, hit, c->line_bytes);
+	if (!hit) e->ready = l1_read(h, cu, line * c->line_bytes, c->line_bytes, flags & ACCESS_SKIPS_L1, at);
+	return later(at + chip(h, ISA_CHIP_l0_latency), e->ready);
+}
+
+// Written through, without a line being brought in.
+uint64_t hierarchy_store(struct hierarchy *h, uint32_t cu, uint64_t line, uint32_t bytes, uint64_t at)
+{
+	struct cache *c = &h->l0[cu];
+	uint64_t address = line * c->line_bytes;
+	count(h, TIME_L0, cache_find(c, line) != NULL, bytes);
+	return l2(h, address / h->l2.line_bytes, L2_WRITE, bytes, slice_parts(h, bytes), l1_write(h, cu, address, bytes, at));
+}
+
+// Done where the line is, in L2: so many lanes in a cycle. The line leaves the caches on the way.
+uint64_t hierarchy_atomic(struct hierarchy *h, uint32_t cu, uint64_t line, uint32_t lanes, uint64_t at)
+{
+	enum { DWORD = 4 };
+	struct cache *c = &h->l0[cu];
+	uint64_t address = line * c->line_bytes, rate = fig(h, ISA_T_atomic_lanes), cycles = rate ? (lanes + rate - 1) / rate : lanes;
+	cache_drop(c, line);
+	return l2(h, address / h->l2.line_bytes, L2_ATOMIC, lanes * DWORD, cycles * PATH_PARTS, l1_write(h, cu, address, lanes * DWORD, at)) + cycles - 1;
+}
+
+// ---- the scalar cache and the instruction cache --------------------------------------------------------------------------------------------
+static uint64_t shorter(const struct hierarchy *h, uint64_t done, uint64_t at)
+{
+	uint64_t less = fig(h, ISA_T_scalar_shorter);
+	return done > at + less ? done - less : at;
+}
+
+uint64_t hierarchy_scalar(struct hierarchy *h, uint32_t cu, uint64_t address, uint32_t bytes, uint64_t at)
+{
+	uint32_t k = cu / (uint32_t)chip(h, ISA_CHIP_scalar_cus);
+	struct cache *c = &h->scalar[k].cache;
+	uint64_t done = 0, last = (address + (bytes ? bytes : 1) - 1) / c->line_bytes;
+	for (uint64_t line = address / c->line_bytes; line <= last; line++) {
+		struct cache_line *e;
+		int64_t dropped;
+		bool hit = cache_use(c, line, &e, &dropped);
+		count(h, TIME_SCALAR_CACHE, hit, c->line_bytes);
+		uint64_t begin = path_take(&h->scalar[k].path, at, c->line_bytes, fig(h, ISA_T_scalar_width));
+		if (!hit) e->ready = shorter(h, l1_read(h, cu, line * c->line_bytes, c->line_bytes, false, begin), begin);
+		done = later(done, later(begin + chip(h, ISA_CHIP_scalar_latency), e->ready));
+	}
+	return done;
+}
+
+uint64_t hierarchy_fetch(struct hierarchy *h, uint32_t cu, uint64_t address, uint64_t at)
+{
+	uint32_t k = cu / (uint32_t)chip(h, ISA_CHIP_fetch_cus);
+	struct cache *c = &h->fetch[k].cache;
+	struct cache_line *e;
+	int64_t dropped;
+	bool hit = cache_use(c, address / c->line_bytes, &e, &dropped);
+	count(h, TIME_FETCH_CACHE, hit, c->line_bytes);
+	uint64_t begin = path_take(&h->fetch[k].path, at, c->line_bytes, fig(h, ISA_T_fetch_width));
+	if (!hit) e->ready = shorter(h, l1_read(h, cu, address / c->line_bytes * c->line_bytes, c->line_bytes, false, begin), begin);
+	return later(begin + chip(h, ISA_CHIP_fetch_latency), e->ready);
+}
+
+void hierarchy_empty(struct hierarchy *h, uint32_t cu, enum time_level_kind level)
+{
+	if (level == TIME_L0) cache_clear(&h->l0[cu]);
+	if (level == TIME_L1 && h->arrays) cache_clear(&h->l1[cu / chip(h, ISA_CHIP_l1_cus)].cache);
+	if (level == TIME_SCALAR_CACHE) cache_clear(&h->scalar[cu / chip(h, ISA_CHIP_scalar_cus)].cache);
+}
