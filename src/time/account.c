@@ -3,7 +3,6 @@
 
 #define TEXT(name, letter, word, text) [TIME_##name] = { letter, word, text },
 const struct time_cause_text time_causes[TIME_CAUSE_COUNT] = { TIME_CAUSES(TEXT) };
-
 #define NAME(name, text) text,
 const char *const time_level_name[TIME_LEVEL_COUNT] = { TIME_LEVELS(NAME) };
 

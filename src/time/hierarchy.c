@@ -11,7 +11,7 @@ static bool make_cache(const struct hierarchy *h, struct cache *c, enum isa_chip
 
 static uint32_t shared_by(uint32_t cus, uint64_t each) { return each ? (uint32_t)((cus + each - 1) / each) : 0; }
 
-bool hierarchy_make(struct hierarchy *h, const struct isa_chip *c, const struct isa_figure_value *figures, uint32_t cus, bool warm, struct time_level *levels)
+bool hierarchy_make(struct hierarchy *h, const struct isa_chip *c, const struct isa_figure_value *figures, uint32_t cus, bool warm, struct time_level_count *levels)
 {
 	*h = (struct hierarchy){ .chip = c, .figures = figures, .levels = levels, .cus = cus };
 	h->arrays = chip(h, ISA_CHIP_l1_bytes) ? shared_by(cus, chip(h, ISA_CHIP_l1_cus)) : 0;
@@ -47,9 +47,9 @@ void hierarchy_free(struct hierarchy *h)
 	*h = (struct hierarchy){0};
 }
 
-static void count(struct hierarchy *h, enum time_level_kind level, bool hit, uint64_t bytes)
+static void count(struct hierarchy *h, enum time_level level, bool hit, uint64_t bytes)
 {
-	struct time_level *l = &h->levels[level];
+	struct time_level_count *l = &h->levels[level];
 	if (hit) l->hits++;
 	else l->misses++;
 	l->bytes += bytes;
@@ -61,7 +61,7 @@ static uint64_t later(uint64_t a, uint64_t b) { return a > b ? a : b; }
 // `queued` is when the request has had its turn on every path so far; what a level adds to it is its whole latency.
 static uint64_t dram(struct hierarchy *h, uint64_t bytes, uint64_t queued)
 {
-	count(h, TIME_DRAM, true, bytes);
+	count(h, TIME_AT_DRAM, true, bytes);
 	return path_take(&h->dram, queued, bytes, chip(h, ISA_CHIP_dram_width)) + chip(h, ISA_CHIP_dram_latency);
 }
 
@@ -71,7 +71,7 @@ static uint64_t ic_line(struct hierarchy *h, uint64_t line, bool write, uint64_t
 	int64_t dropped;
 	uint32_t bytes = h->ic.line_bytes;
 	bool hit = cache_use(&h->ic, line, &e, &dropped);
-	count(h, TIME_IC, hit, bytes);
+	count(h, TIME_AT_IC, hit, bytes);
 	uint64_t begin = path_take(&h->ic_path, queued, bytes, chip(h, ISA_CHIP_ic_width)), done = begin + chip(h, ISA_CHIP_ic_latency);
 	if (dropped != CACHE_NOTHING) dram(h, bytes, begin);
 	if (write) e->tag |= 1;
@@ -99,7 +99,7 @@ static uint64_t l2(struct hierarchy *h, uint64_t line, enum l2_use use, uint32_t
 	int64_t dropped;
 	uint32_t whole = h->l2.line_bytes;
 	bool hit = cache_use(&h->l2, line, &e, &dropped);
-	count(h, TIME_L2, hit, bytes);
+	count(h, TIME_AT_L2, hit, bytes);
 	uint64_t begin = path_take(&h->slices[line % h->slice_count], queued, parts, PATH_PARTS);
 	if (dropped != CACHE_NOTHING) behind_l2(h, (uint64_t)dropped * whole, whole, true, begin);
 	if (use != L2_READ) e->tag |= 1;
@@ -127,13 +127,13 @@ static uint64_t l1_read(struct hierarchy *h, uint32_t cu, uint64_t address, uint
 	struct path *p = &h->l1[cu / chip(h, ISA_CHIP_l1_cus)].path;
 	uint64_t begin = path_take(p, queued, bytes, chip(h, ISA_CHIP_l1_width));
 	if (skip) {
-		count(h, TIME_L1, false, bytes);
+		count(h, TIME_AT_L1, false, bytes);
 		return l2_read(h, address, bytes, begin);
 	}
 	struct cache_line *e;
 	int64_t dropped;
 	bool hit = cache_use(c, address / c->line_bytes, &e, &dropped);
-	count(h, TIME_L1, hit, bytes);
+	count(h, TIME_AT_L1, hit, bytes);
 	if (!hit) e->ready = l2_read(h, address / c->line_bytes * c->line_bytes, c->line_bytes, begin);
 	return later(begin + chip(h, ISA_CHIP_l1_latency), e->ready);
 }
@@ -153,7 +153,7 @@ uint64_t hierarchy_load(struct hierarchy *h, uint32_t cu, uint64_t line, unsigne
 	int64_t dropped;
 	bool hit = cache_use(c, line, &e, &dropped);
 	if (flags & ACCESS_SKIPS_L0) hit = false;
-	count(h, TIME_L0, hit, c->line_bytes);
+	count(h, TIME_AT_L0, hit, c->line_bytes);
 	if (!hit) e->ready = l1_read(h, cu, line * c->line_bytes, c->line_bytes, flags & ACCESS_SKIPS_L1, at);
 	return later(at + chip(h, ISA_CHIP_l0_latency), e->ready);
 }
@@ -163,7 +163,7 @@ uint64_t hierarchy_store(struct hierarchy *h, uint32_t cu, uint64_t line, uint32
 {
 	struct cache *c = &h->l0[cu];
 	uint64_t address = line * c->line_bytes;
-	count(h, TIME_L0, cache_find(c, line) != NULL, bytes);
+	count(h, TIME_AT_L0, cache_find(c, line) != NULL, bytes);
 	return l2(h, address / h->l2.line_bytes, L2_WRITE, bytes, slice_parts(h, bytes), l1_write(h, cu, address, bytes, at));
 }
 
@@ -193,7 +193,7 @@ uint64_t hierarchy_scalar(struct hierarchy *h, uint32_t cu, uint64_t address, ui
 		struct cache_line *e;
 		int64_t dropped;
 		bool hit = cache_use(c, line, &e, &dropped);
-		count(h, TIME_SCALAR_CACHE, hit, c->line_bytes);
+		count(h, TIME_AT_SCALAR, hit, c->line_bytes);
 		uint64_t begin = path_take(&h->scalar[k].path, at, c->line_bytes, fig(h, ISA_T_scalar_width));
 		if (!hit) e->ready = shorter(h, l1_read(h, cu, line * c->line_bytes, c->line_bytes, false, begin), begin);
 		done = later(done, later(begin + chip(h, ISA_CHIP_scalar_latency), e->ready));
@@ -208,15 +208,15 @@ uint64_t hierarchy_fetch(struct hierarchy *h, uint32_t cu, uint64_t address, uin
 	struct cache_line *e;
 	int64_t dropped;
 	bool hit = cache_use(c, address / c->line_bytes, &e, &dropped);
-	count(h, TIME_FETCH_CACHE, hit, c->line_bytes);
+	count(h, TIME_AT_FETCH, hit, c->line_bytes);
 	uint64_t begin = path_take(&h->fetch[k].path, at, c->line_bytes, fig(h, ISA_T_fetch_width));
 	if (!hit) e->ready = shorter(h, l1_read(h, cu, address / c->line_bytes * c->line_bytes, c->line_bytes, false, begin), begin);
-	return later(begin + chip(h, ISA_CHIP_fetch_latency), e->ready);
+	return later(begin + fig(h, ISA_T_branch_taken), e->ready);
 }
 
-void hierarchy_empty(struct hierarchy *h, uint32_t cu, enum time_level_kind level)
+void hierarchy_empty(struct hierarchy *h, uint32_t cu, enum time_level level)
 {
-	if (level == TIME_L0) cache_clear(&h->l0[cu]);
-	if (level == TIME_L1 && h->arrays) cache_clear(&h->l1[cu / chip(h, ISA_CHIP_l1_cus)].cache);
-	if (level == TIME_SCALAR_CACHE) cache_clear(&h->scalar[cu / chip(h, ISA_CHIP_scalar_cus)].cache);
+	if (level == TIME_AT_L0) cache_clear(&h->l0[cu]);
+	if (level == TIME_AT_L1 && h->arrays) cache_clear(&h->l1[cu / chip(h, ISA_CHIP_l1_cus)].cache);
+	if (level == TIME_AT_SCALAR) cache_clear(&h->scalar[cu / chip(h, ISA_CHIP_scalar_cus)].cache);
 }

@@ -9,7 +9,7 @@
 struct hierarchy {
 	const struct isa_chip *chip;
 	const struct isa_figure_value *figures;
-	struct time_level *levels;                // of the result: TIME_LEVELS
+	struct time_level_count *levels;                // of the result: TIME_LEVEL_COUNT
 	uint32_t cus, arrays, scalars, fetches;   // how many of each there are
 	struct cache *l0;                         // one for each CU
 	struct { struct cache cache; struct path path; } *l1, *scalar, *fetch;   // by shader array; by group of CUs
@@ -18,7 +18,7 @@ struct hierarchy {
 	uint32_t slice_count;
 };
 // `levels` must live as long. False: no memory. hierarchy_free gives everything back, also after that.
-bool hierarchy_make(struct hierarchy *h, const struct isa_chip *chip, const struct isa_figure_value *figures, uint32_t cus, bool warm, struct time_level *levels);
+bool hierarchy_make(struct hierarchy *h, const struct isa_chip *chip, const struct isa_figure_value *figures, uint32_t cus, bool warm, struct time_level_count *levels);
 void hierarchy_free(struct hierarchy *h);
 
 // One line of L0 (l0_line bytes) as lanes want it. Each function takes the cycle in which the request is at L0 or at the scalar or
@@ -28,7 +28,7 @@ uint64_t hierarchy_load(struct hierarchy *h, uint32_t cu, uint64_t line, unsigne
 uint64_t hierarchy_store(struct hierarchy *h, uint32_t cu, uint64_t line, uint32_t bytes, uint64_t at);
 uint64_t hierarchy_atomic(struct hierarchy *h, uint32_t cu, uint64_t line, uint32_t lanes, uint64_t at);
 uint64_t hierarchy_scalar(struct hierarchy *h, uint32_t cu, uint64_t address, uint32_t bytes, uint64_t at);
-// The same for a line of code; what it gives is later than a hit's answer by what the miss costs.
+// A line of code. A hit costs what a taken branch does, which is one.
 uint64_t hierarchy_fetch(struct hierarchy *h, uint32_t cu, uint64_t address, uint64_t at);
-void hierarchy_empty(struct hierarchy *h, uint32_t cu, enum time_level_kind level);      // L0, L1, scalar: as an instruction asks
+void hierarchy_empty(struct hierarchy *h, uint32_t cu, enum time_level level);      // L0, L1, scalar: as an instruction asks
 #endif

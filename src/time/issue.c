@@ -39,20 +39,12 @@ static void memory_issue(struct sim *s, struct slot *w, const struct plan *p, co
 	struct outstanding *o = p->counter < COUNTERS ? counter_add(w, (enum counter)p->counter, i, wait_cause(p)) : NULL;
 	d->unit_free[port_of(p->unit)] = s->now + p->issue;
 	if (p->unit == ISA_SMEM) {
-		uint64_t exec = s->now + fig(s, ISA_T_smem_exec);
-		d->scalar_exec = d->scalar_exec + 1 > exec ? d->scalar_exec + 1 : exec;
-		d->smem_issue = s->now;
-		d->smem_by = w;
-		if (o && !w->place) o->done = s->now + memory_latency(s, w, p, t);
+		if (o && !w->place) o->done = memory_scalar(s, w, t);
 		return;
 	}
 	bool lds = p->unit == ISA_LDS;
 	struct request r = { .arrival = s->now + fig(s, ISA_T_memory_exec), .slot = w, .insn = i, .counts = o, .plan = p };
-	r.hold = lds ? p->stores ? p->sends : 1 : p->sends > fig(s, ISA_T_vmem_address) ? p->sends : (uint32_t)fig(s, ISA_T_vmem_address);
-	r.hold *= passes;
-	r.cycles = lds ? lds_cycles(s, p, t) * passes : 0;
-	r.least = lds ? p->dwords * (t->two ? 2 : 1) * (t->space == TOUCH_LDS ? passes : 1) : 0;
-	r.latency = memory_latency(s, w, p, t);
+	memory_request(s, &r, t, passes);
 	r.clause = !lds && w->next->unit == p->unit;
 	w->memory_issue = s->now;
 	w->memory_exec = NEVER;
@@ -88,6 +80,7 @@ static void barrier_check_group(struct sim *s, struct slot *w)
 
 static void branch(struct sim *s, struct slot *w, const struct insn *i, bool taken)
 {
+	if (taken) fetch_jump(w);
 	hold(w, s->now + fig(s, taken ? ISA_T_branch_taken : ISA_T_branch_not_taken), TIME_BRANCH, i);
 }
 
@@ -146,6 +139,7 @@ void slot_next(struct sim *s, struct slot *w)
 		if (!is_free(w->next) || w->at_barrier || s->failed) break;
 		take_free(s, w);
 	}
+	fetch_next(s, w);
 	slot_ready(s, w);
 }
 
@@ -155,7 +149,8 @@ static void issue(struct sim *s, struct simd *d, struct slot *w)
 	const struct plan *p = w->next;
 	const struct insn *i = wave_next(w->wave);
 	const struct time_place *f = w->place;
-	struct touch t = { .space = TOUCH_NOTHING };
+	struct touch t;
+	t.space = TOUCH_NOTHING;
 	bool memory = p->unit == ISA_VMEM || p->unit == ISA_LDS || p->unit == ISA_SMEM;
 	unsigned passes = passes_of(s, w->wave, p);
 	uint32_t pc = w->wave->pc;

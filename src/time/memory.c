@@ -1,15 +1,112 @@
-// How long an access takes from its execution to its data.
+// A memory instruction between its issue and its answer: what it will touch is found out when it issues, the caches are asked when its unit
+// takes it.
+#include "time/coalesce.h"
+#include "time/lds.h"
 #include "time/state.h"
 
-uint64_t memory_latency(struct sim *s, struct slot *w, const struct plan *p, const struct touch *t)
+struct line_node { struct line_node *next; uint32_t count; struct line_use at[7]; };
+
+static void keep_lines(struct sim *s, struct request *r, const struct line_use *from, uint32_t n)
 {
-	(void)w;
-	switch (p->unit) {
-	case ISA_LDS: {
-		uint64_t more = fig(s, ISA_T_lds_dword) * (uint64_t)(p->dwords * (t->two ? 2 : 1) - 1);
-		return fig(s, p->stores && !p->returns ? ISA_T_lds_store : ISA_T_lds_load) + (p->stores && !p->returns ? 0 : more);
+	struct line_node **to = &r->lines;
+	for (uint32_t k = 0; k < n; k++) {
+		if (!*to) {
+			*to = s->free_lines;
+			if (*to) s->free_lines = (*to)->next;
+			else *to = arena_alloc(&s->arena, sizeof **to);
+			(*to)->next = NULL;
+			(*to)->count = 0;
+		}
+		struct line_node *l = *to;
+		l->at[l->count++] = from[k];
+		if (l->count == sizeof l->at / sizeof *l->at) to = &l->next;
 	}
-	case ISA_SMEM: return chip_fig(s, ISA_CHIP_scalar_latency);
-	default: return chip_fig(s, ISA_CHIP_l0_latency);
+}
+
+static void forget_lines(struct sim *s, struct request *r)
+{
+	while (r->lines) {
+		struct line_node *l = r->lines;
+		r->lines = l->next;
+		l->next = s->free_lines;
+		s->free_lines = l;
 	}
+}
+
+// Cycles that a line keeps the path of its CU.
+static uint64_t line_cycles(const struct sim *s, const struct plan *p, const struct line_use *u)
+{
+	enum { DWORD = 4 };
+	uint64_t bytes = p->atomic ? u->lanes * DWORD : p->stores ? u->bytes : chip_fig(s, ISA_CHIP_l0_line);
+	uint64_t width = p->stores ? fig(s, ISA_T_store_width) : chip_fig(s, ISA_CHIP_l0_width);
+	return width ? (bytes + width - 1) / width : 1;
+}
+
+static void vmem(struct sim *s, struct request *r, const struct touch *t, unsigned passes)
+{
+	const struct plan *p = r->plan;
+	uint32_t address = (uint32_t)fig(s, ISA_T_vmem_address);
+	r->hold = (p->sends > address ? p->sends : address) * passes;
+	if (t->space != TOUCH_MEMORY || r->slot->place) return;
+	struct line_use lines[COALESCE_MOST];
+	struct coalesce_rule rule = { (uint32_t)fig(s, ISA_T_coalesce_lanes), (uint32_t)chip_fig(s, ISA_CHIP_l0_width), (uint32_t)chip_fig(s, ISA_CHIP_l0_line) };
+	uint32_t n = time_coalesce(t, &rule, s->lanes, lines);
+	uint64_t cycles = 0;
+	for (uint32_t k = 0; k < n; k++) cycles += line_cycles(s, p, &lines[k]);
+	if (cycles > r->hold) r->hold = (uint32_t)cycles;
+	keep_lines(s, r, lines, n);
+}
+
+static struct lds_use lds_of(const struct sim *s, const struct plan *p, const struct touch *t)
+{
+	if (t->space != TOUCH_LDS) return (struct lds_use){ (uint32_t)fig(s, ISA_T_lds_permute), (uint32_t)fig(s, ISA_T_lds_permute) };
+	struct lds_rule rule = { (uint32_t)fig(s, ISA_T_lds_banks), (uint32_t)fig(s, ISA_T_lds_width), p->atomic ? (uint32_t)fig(s, ISA_T_lds_atomic) : 0 };
+	return time_lds_use(t, &rule, s->lanes);
+}
+
+static void lds(struct sim *s, struct request *r, const struct touch *t, unsigned passes)
+{
+	const struct plan *p = r->plan;
+	struct lds_use u = lds_of(s, p, t);
+	bool store = p->stores && !p->returns;
+	r->hold = (p->stores ? p->sends : 1) * passes;
+	r->cycles = u.cycles;
+	r->least = u.least;
+	r->latency = fig(s, store ? ISA_T_lds_store : ISA_T_lds_load) + u.cycles - u.least;
+	if (!store) r->latency += fig(s, ISA_T_lds_dword) * (uint64_t)(p->dwords * (t->two ? 2 : 1) - 1);
+}
+
+void memory_request(struct sim *s, struct request *r, const struct touch *t, unsigned passes)
+{
+	if (r->plan->unit == ISA_LDS) lds(s, r, t, passes);
+	else vmem(s, r, t, passes);
+}
+
+// A vector memory instruction is taken now: when its last line is there. Those of one kind come back in order.
+uint64_t memory_answer(struct sim *s, struct request *r)
+{
+	const struct plan *p = r->plan;
+	uint64_t issue = s->now - fig(s, ISA_T_memory_exec), at = issue, done = issue;
+	uint32_t cu = r->slot->simd->cu->index;
+	unsigned skips = (p->skips_l0 ? ACCESS_SKIPS_L0 : 0) | (p->skips_l1 ? ACCESS_SKIPS_L1 : 0);
+	if (!r->lines) done = issue + chip_fig(s, ISA_CHIP_l0_latency);
+	for (const struct line_node *n = r->lines; n; n = n->next)
+		for (uint32_t k = 0; k < n->count; k++) {
+			const struct line_use *u = &n->at[k];
+			uint64_t there = p->atomic ? hierarchy_atomic(&s->memory, cu, u->line, u->lanes, at) :
+			                 p->stores ? hierarchy_store(&s->memory, cu, u->line, u->bytes, at) : hierarchy_load(&s->memory, cu, u->line, skips, at);
+			if (there > done) done = there;
+			at += line_cycles(s, p, u);
+		}
+	forget_lines(s, r);
+	uint64_t *before = &r->slot->vmem_done[p->counter == COUNT_STORE];
+	if (*before > done) done = *before;
+	*before = done;
+	return done;
+}
+
+uint64_t memory_scalar(struct sim *s, const struct slot *w, const struct touch *t)
+{
+	if (t->space != TOUCH_MEMORY) return s->now + chip_fig(s, ISA_CHIP_scalar_latency);
+	return hierarchy_scalar(&s->memory, w->simd->cu->index, t->address[0], t->bytes, s->now);
 }

@@ -173,6 +173,10 @@ static void make(struct plan *p, const struct insn *i, enum isa_gen g, const str
 	uint32_t banks = isa_timing[g][ISA_T_vgpr_banks].value;
 	if (p->unit == ISA_VALU && banks) find_banks(p, banks);
 	if (p->banks_twice && inst->form != isa_pair) p->conflict = (uint8_t)isa_timing[g][ISA_T_vgpr_conflict].value;
+	enum { SCOPE_CU = 0, SCOPE_ARRAY = 1 };
+	uint32_t scope = code_get(inst, "scope", SCOPE_CU);
+	p->skips_l0 = code_get(inst, "glc", 0) || scope > SCOPE_CU;
+	p->skips_l1 = code_get(inst, "dlc", 0) || scope > SCOPE_ARRAY;
 	p->sends = p->dwords = 1;
 	if (i->mem) add_address(p, i->mem);
 	if (i->mem && banks && p->unit != ISA_SMEM) find_port_banks(p, i->mem, banks);

@@ -50,13 +50,10 @@ static uint64_t come_back(struct sim *s, struct port *p, const struct request *r
 	return done;
 }
 
-static void accept(struct sim *s, struct port *p, const struct request *r, bool lds)
+static void accept(struct sim *s, struct port *p, struct request *r, bool lds)
 {
 	struct slot *w = r->slot;
-	uint64_t done = s->now + r->latency;
-	if (lds) {
-		done = come_back(s, p, r, done);
-	}
+	uint64_t done = lds ? come_back(s, p, r, s->now + r->latency) : memory_answer(s, r);
 	p->free = s->now + r->hold;
 	w->simd->taken[w->simd->taken_at % 4].at = s->now;
 	w->simd->taken[w->simd->taken_at++ % 4].plan = r->plan;

@@ -140,6 +140,7 @@ void slot_ready(struct sim *s, struct slot *w)
 	w->is_forced = forced(s, w, &b);
 	if (!w->is_forced) {
 		at_least(&b, w->hold, w->hold_cause, w->hold_by);
+		at_least(&b, w->fetch_ready, w->last ? TIME_FETCH : TIME_START, NULL);
 		registers(s, w, &b);
 		for (int k = 0; k < 2; k++)
 			if (w->delay[k].count == 1) delay(s, w, w->delay[k].id, &b);

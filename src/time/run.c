@@ -61,6 +61,7 @@ static bool set_up(struct sim *s, struct machine *m, const struct time_options *
 			queue_add(s, &cu->simds[k], NULL);
 		}
 	}
+	if (!hierarchy_make(&s->memory, s->chip, s->figures, s->cu_count, o->warm, r->levels)) return false;
 	return r->lines != NULL;
 }
 
@@ -98,6 +99,7 @@ bool time_run(struct machine *m, const struct machine_dispatch *d, const struct 
 		r->cycles = r->waves ? s.last_end + 1 : 0;
 		ok = !s.failed;
 	}
+	hierarchy_free(&s.memory);
 	arena_free(&s.arena);
 	return ok;
 }

@@ -3,11 +3,12 @@
 #ifndef TIME_STATE_H
 #define TIME_STATE_H
 #include "base/arena.h"
+#include "time/hierarchy.h"
 #include "time/plan.h"
 #include "time/time.h"
 
 #define NEVER UINT64_MAX
-enum { MAX_SLOTS = 20, MAX_SIMDS = 4, MAX_OUTSTANDING = 64, PORT_ROOM = 128 };
+enum { MAX_SLOTS = 20, MAX_SIMDS = 4, MAX_OUTSTANDING = 64, PORT_ROOM = 128, FETCH_LINES = 8 };
 
 // ---- what is outstanding (counters.c) ------------------------------------------------------------------------------------------------
 enum counter { COUNT_LOAD, COUNT_STORE, COUNT_DS, COUNT_KM, COUNT_EXP, COUNT_SAMPLE, COUNT_BVH, COUNTERS };
@@ -24,6 +25,7 @@ struct reg {
 
 // ---- waves ------------------------------------------------------------------------------------------------------------------------------
 struct group;
+struct fetched { uint64_t line, ready; };    // line: its number + 1; 0: none
 struct slot {
 	struct wave *wave;
 	struct simd *simd;
@@ -54,6 +56,9 @@ struct slot {
 	struct counter_ring counters[COUNTERS];
 	struct reg score[PLAN_REGISTERS];
 
+	uint64_t vmem_done[2];         // when the last load, and the last store, that memory was asked for is done
+	struct fetched fetched[FETCH_LINES];            // lines of code that it has or has asked for, by number
+	uint64_t fetch_line, fetch_ready;               // number + 1 of the line in which the next instruction ends; the cycle in which all of it is there
 	const struct time_place *place;                 // of a replayed wave
 	bool is_forced;                // the next instruction's issue is
 	size_t forced;                 // how many of its forced issues are behind it
@@ -90,7 +95,8 @@ struct request {
 	struct outstanding *counts;    // where to say when it is done; NULL: nowhere
 	const struct plan *plan;
 	uint32_t cycles, least;        // LDS: cycles that its banks are busy; without conflicts
-	uint64_t latency;              // from its execution to `done`
+	uint64_t latency;              // LDS: from its execution to `done`
+	struct line_node *lines;       // vector memory: the lines that it touches
 	bool clause;                   // more of its clause follow
 };
 struct port {
@@ -123,7 +129,8 @@ struct sim {
 	struct cu *cus; uint32_t cu_count;
 	struct { struct heap_entry { uint64_t *at; uint32_t *place; struct simd *simd; struct cu *cu; } *at; uint32_t count; } heap;
 	uint64_t now, age, last_end, entry;    // entry: address of the kernel
-	struct slot *free_slots; struct group *free_groups;
+	struct slot *free_slots; struct group *free_groups; struct line_node *free_lines;
+	struct hierarchy memory;
 	uint64_t resident;
 	uint32_t next_cu;
 	size_t placed;
@@ -158,9 +165,13 @@ uint64_t counter_wait(const struct slot *w, enum counter c, uint32_t most, enum 
 // port.c
 void port_push(struct cu *c, struct port *p, uint32_t simd, const struct request *r);
 void cu_cycle(struct sim *s, struct cu *c);
-// memory.c: cycles from execution to data of an access that was just issued (its addresses in `t`).
-uint64_t memory_latency(struct sim *s, struct slot *w, const struct plan *p, const struct touch *t);
-uint32_t lds_cycles(const struct sim *s, const struct plan *p, const struct touch *t);
+// memory.c: what an instruction that was just issued will do on its path: r->hold, cycles, latency, lines, from what it touches.
+void memory_request(struct sim *s, struct request *r, const struct touch *t, unsigned passes);
+uint64_t memory_answer(struct sim *s, struct request *r);                     // vector memory: it is taken in cycle s->now; when it is done
+uint64_t memory_scalar(struct sim *s, const struct slot *w, const struct touch *t);   // issued in cycle s->now; when it is done
+// fetch.c
+void fetch_next(struct sim *s, struct slot *w);    // sets fetch_ready for its next instruction; asks for the lines behind it
+void fetch_jump(struct slot *w);                   // behind a taken branch: what was fetched ahead is of no use
 // dispatch.c
 void dispatch_fill(struct sim *s);
 void dispatch_wave_ended(struct sim *s, struct slot *w, uint64_t at);

@@ -1,0 +1,29 @@
+// A wave's instructions on their way from the instruction cache: whole lines, some ahead of the one that it executes.
+#include "time/state.h"
+
+static uint64_t line_at(struct sim *s, struct slot *w, uint64_t line, uint64_t now)
+{
+	struct fetched *f = &w->fetched[line % FETCH_LINES];
+	if (f->line != line + 1) *f = (struct fetched){ line + 1, hierarchy_fetch(&s->memory, w->simd->cu->index, line * fig(s, ISA_T_fetch_line), now) };
+	return f->ready;
+}
+
+void fetch_jump(struct slot *w)
+{
+	for (unsigned k = 0; k < FETCH_LINES; k++) w->fetched[k].line = 0;
+	w->fetch_line = 0;
+}
+
+void fetch_next(struct sim *s, struct slot *w)
+{
+	uint64_t size = fig(s, ISA_T_fetch_line), pc = wave_next(w->wave)->pc, first = pc / size, last = (pc + w->next->size - 1) / size;
+	if (w->place || last + 1 == w->fetch_line) return;
+	uint64_t now = s->now > w->start ? s->now : w->start, ahead = fig(s, ISA_T_fetch_ahead);
+	w->fetch_line = last + 1;
+	w->fetch_ready = 0;
+	for (uint64_t line = first; line <= last; line++) {
+		uint64_t ready = line_at(s, w, line, now);
+		if (ready > w->fetch_ready) w->fetch_ready = ready;
+	}
+	for (uint64_t k = 1; k <= ahead; k++) line_at(s, w, last + k, now);
+}
