@@ -1,4 +1,4 @@
-// Workgroups to CUs: as many as fit, the next one where one has ended.
+// Workgroups to WGPs (or CUs, where a kernel asks for that): as many as fit, the next one where one has ended.
 #include <string.h>
 #include "time/state.h"
 
@@ -11,27 +11,56 @@ static struct slot *new_slot(struct sim *s)
 	return w;
 }
 
-// Waves that one SIMD can hold.
-static uint32_t waves_of_simd(const struct sim *s) { return s->waves_of_simd; }
-
-static bool has_room(const struct sim *s, const struct cu *c)
+// Homes in the order in which the dispatcher goes over them: one of each shader engine in turn.
+void dispatch_homes(struct sim *s, uint32_t cus_of_home)
 {
-	const struct occupancy *o = &s->result->occupancy;
-	uint32_t lds = o->lds_taken, waves = machine_group_waves(s->machine), room = 0;
-	for (uint32_t k = 0; k < s->simds_of_cu; k++) room += waves_of_simd(s) - c->simds[k].count;
-	bool barrier = waves == 1 || !s->groups_of_cu || c->groups < s->groups_of_cu;
-	return room >= waves && barrier && (!c->groups || c->lds_used + lds <= o->lds_file);
+	uint32_t n = s->cu_count / cus_of_home, k = 0;
+	s->engine_count = chip_fig(s, ISA_CHIP_engines) ? (uint32_t)chip_fig(s, ISA_CHIP_engines) : 1;
+	s->engines = arena_alloc(&s->arena, s->engine_count * sizeof *s->engines);
+	s->homes = arena_alloc(&s->arena, n * sizeof *s->homes);
+	uint32_t each = (n + s->engine_count - 1) / s->engine_count;
+	for (uint32_t turn = 0; turn < each; turn++)
+		for (uint32_t e = 0; e < s->engine_count && e * each < n; e++) {
+			uint32_t at = e * each + turn;
+			if (at < n && at < (e + 1) * each) s->homes[k++] = (struct home){ .cus = &s->cus[at * cus_of_home], .cu_count = cus_of_home, .engine = &s->engines[e] };
+		}
+	s->home_count = k;
 }
 
-static struct simd *emptiest(const struct sim *s, struct cu *c)
+static struct simd *simd_of(const struct sim *s, const struct home *h, uint32_t k) { return &h->cus[k / s->simds_of_cu].simds[k % s->simds_of_cu]; }
+static uint32_t simds_of(const struct sim *s, const struct home *h) { return h->cu_count * s->simds_of_cu; }
+
+// A workgroup that no home can ever take gets one for itself.
+static bool has_room(const struct sim *s, const struct home *h)
 {
-	struct simd *best = &c->simds[0];
-	for (uint32_t k = 1; k < s->simds_of_cu; k++)
-		if (c->simds[k].count < best->count) best = &c->simds[k];
+	const struct occupancy *o = &s->result->occupancy;
+	uint32_t waves = machine_group_waves(s->machine), room = 0;
+	if (!h->groups) return true;
+	for (uint32_t k = 0; k < simds_of(s, h); k++) {
+		uint32_t used = simd_of(s, h, k)->count;
+		room += used < s->waves_of_simd ? s->waves_of_simd - used : 0;
+	}
+	bool barrier = waves == 1 || !s->groups_of_home || h->groups < s->groups_of_home;
+	return room >= waves && barrier && h->lds_used + o->lds_taken <= o->lds_file;
+}
+
+static struct simd *emptiest(const struct sim *s, const struct home *h)
+{
+	struct simd *best = simd_of(s, h, 0);
+	for (uint32_t k = 1; k < simds_of(s, h); k++)
+		if (simd_of(s, h, k)->count < best->count) best = simd_of(s, h, k);
 	return best;
 }
 
-static void place_wave(struct sim *s, struct cu *c, struct group *g, struct wave *wave, uint64_t at)
+// A shader engine launches one wave after the other.
+static uint64_t launch(const struct sim *s, struct engine *e, uint64_t at)
+{
+	if (e->free > at) at = e->free;
+	e->free = at + chip_fig(s, ISA_CHIP_launch);
+	return at;
+}
+
+static void place_wave(struct sim *s, struct home *h, struct group *g, struct wave *wave, uint64_t at)
 {
 	struct slot *w = new_slot(s);
 	const struct time_options *o = s->options;
@@ -39,8 +68,8 @@ static void place_wave(struct sim *s, struct cu *c, struct group *g, struct wave
 	w->group = g;
 	w->place = s->placed < o->place_count ? &o->places[s->placed] : NULL;
 	s->placed++;
-	w->simd = w->place ? &c->simds[w->place->simd] : emptiest(s, c);
-	w->start = w->place ? w->place->start : at;
+	w->simd = w->place ? &h->cus->simds[w->place->simd] : emptiest(s, h);
+	w->start = w->place ? w->place->start : launch(s, h->engine, at);
 	w->age = s->age++;
 	w->cause = TIME_START;
 	g->slots[g->slot_count++] = w;
@@ -53,7 +82,7 @@ static void place_wave(struct sim *s, struct cu *c, struct group *g, struct wave
 	simd_wake(d, w->ready);
 }
 
-static bool open_group(struct sim *s, struct cu *c, uint64_t at)
+static bool open_group(struct sim *s, struct home *h, uint64_t at)
 {
 	struct workgroup *waves = machine_open_group(s->machine);
 	if (!waves) { s->failed |= machine_groups_left(s->machine) > 0; return false; }
@@ -64,22 +93,22 @@ static bool open_group(struct sim *s, struct cu *c, uint64_t at)
 		g = arena_alloc(&s->arena, sizeof *g);
 		g->slots = arena_alloc(&s->arena, machine_group_waves(s->machine) * sizeof *g->slots);
 	}
-	*g = (struct group){ .waves = waves, .cu = c, .live = n, .slots = g->slots };
-	c->lds_used += s->result->occupancy.lds_taken;
-	c->groups++;
+	*g = (struct group){ .waves = waves, .home = h, .live = n, .slots = g->slots };
+	h->lds_used += s->result->occupancy.lds_taken;
+	h->groups++;
 	s->resident++;
-	for (uint32_t k = 0; k < n; k++) place_wave(s, c, g, machine_group_wave(waves, k), at);
+	for (uint32_t k = 0; k < n; k++) place_wave(s, h, g, machine_group_wave(waves, k), at);
 	return true;
 }
 
 void dispatch_fill(struct sim *s)
 {
 	uint32_t full = 0;
-	while (machine_groups_left(s->machine) && full < s->cu_count && !s->failed) {
-		struct cu *c = &s->cus[s->next_cu];
-		s->next_cu = (s->next_cu + 1) % s->cu_count;
-		if (s->options->places || has_room(s, c)) {
-			if (!open_group(s, c, s->now)) return;
+	while (machine_groups_left(s->machine) && full < s->home_count && !s->failed) {
+		struct home *h = &s->homes[s->next_home];
+		s->next_home = (s->next_home + 1) % s->home_count;
+		if (s->options->places || has_room(s, h)) {
+			if (!open_group(s, h, s->now)) return;
 			full = 0;
 		} else {
 			full++;
@@ -89,14 +118,17 @@ void dispatch_fill(struct sim *s)
 
 static void group_ended(struct sim *s, struct group *g)
 {
-	struct cu *c = g->cu;
-	c->lds_used -= s->result->occupancy.lds_taken;
-	c->groups--;
-	s->resident--;
+	struct home *h = g->home;
+	h->lds_used -= s->result->occupancy.lds_taken;
+	h->groups--;
 	if (!machine_close_group(s->machine, g->waves)) s->failed = true;
 	g->next = s->free_groups;
 	s->free_groups = g;
-	if (!s->failed && machine_groups_left(s->machine) && has_room(s, c)) open_group(s, c, s->now + 1);
+	s->result->groups_timed++;
+	steady_group_ended(s);
+	s->resident--;
+	while (!s->failed && !s->steady.reached && machine_groups_left(s->machine) && has_room(s, h))
+		if (!open_group(s, h, s->now + 1)) return;
 }
 
 void dispatch_wave_ended(struct sim *s, struct slot *w, uint64_t at)

@@ -17,13 +17,14 @@ static void occupy(struct sim *s, size_t count)
 		                      program_setting(k, "reserve_flat_scratch", 0), program_setting(k, "reserve_xnack_mask", 0)));
 	uint32_t threads = 1;
 	for (int n = 0; n < 3; n++) threads *= d->numthreads[n] ? d->numthreads[n] : 1;
-	struct occupancy_need need = { .chip = s->chip, .lanes = s->lanes, .vgprs = r->vgprs, .sgprs = r->sgprs, .threads = threads, .one_cu = true };
+	struct occupancy_need need = { .chip = s->chip, .lanes = s->lanes, .vgprs = r->vgprs, .sgprs = r->sgprs, .threads = threads, .one_cu = s->cus_of_home == 1 };
 	need.lds = k || d->lds ? machine_group_lds(s->machine) : 0;
 	r->occupancy = occupancy_of(&need);
 	s->waves_of_simd = (unsigned)chip_fig(s, ISA_CHIP_waves);
 	for (int n = OCCUPANCY_VGPRS; n <= OCCUPANCY_SGPRS; n++)
 		if (r->occupancy.by[n] < s->waves_of_simd) s->waves_of_simd = r->occupancy.by[n];
-	s->groups_of_cu = (unsigned)(chip_fig(s, ISA_CHIP_workgroups) / chip_fig(s, ISA_CHIP_cus));
+	s->groups_of_home = (unsigned)(chip_fig(s, ISA_CHIP_workgroups) * s->cus_of_home / chip_fig(s, ISA_CHIP_cus));
+	if (s->waves_of_simd > MAX_SLOTS) s->waves_of_simd = MAX_SLOTS;
 }
 
 static bool set_up(struct sim *s, struct machine *m, const struct time_options *o, struct time_result *r)
@@ -42,6 +43,9 @@ static bool set_up(struct sim *s, struct machine *m, const struct time_options *
 	s->simds_of_cu = (unsigned)(chip_fig(s, ISA_CHIP_simds) / chip_fig(s, ISA_CHIP_cus));
 	s->plans = time_plan(&s->arena, m, s->gen, s->lanes);
 	s->cu_count = (uint32_t)((o->wgps ? o->wgps : chip_fig(s, ISA_CHIP_wgps)) * chip_fig(s, ISA_CHIP_cus));
+	s->cus_of_home = (unsigned)chip_fig(s, ISA_CHIP_cus);
+	const struct program_kernel *kernel = m->dispatch->kernel;
+	if (o->places || (kernel && !program_setting(kernel, "workgroup_processor_mode", 1))) s->cus_of_home = 1;
 	if (o->places) s->cu_count = 1;
 	*r = (struct time_result){ .chip = s->chip, .line_count = n + 1, .lines = calloc(n + 1, sizeof *r->lines) };
 	s->result = r;
@@ -61,6 +65,8 @@ static bool set_up(struct sim *s, struct machine *m, const struct time_options *
 			queue_add(s, &cu->simds[k], NULL);
 		}
 	}
+	dispatch_homes(s, s->cus_of_home);
+	r->groups = machine_groups_left(m);
 	if (!hierarchy_make(&s->memory, s->chip, s->figures, s->cu_count, o->warm, r->levels)) return false;
 	return r->lines != NULL;
 }
@@ -97,6 +103,7 @@ bool time_run(struct machine *m, const struct machine_dispatch *d, const struct 
 		run(&s);
 		if (!s.failed) stuck(&s);
 		r->cycles = r->waves ? s.last_end + 1 : 0;
+		if (!s.failed) steady_finish(&s);
 		ok = !s.failed;
 	}
 	hierarchy_free(&s.memory);

@@ -65,7 +65,7 @@ struct slot {
 	struct slot *free;             // the next one that nobody uses
 };
 
-struct group { struct workgroup *waves; struct cu *cu; uint32_t live; uint64_t last_arrival; struct slot **slots; uint32_t slot_count; struct group *next; };
+struct group { struct workgroup *waves; struct home *home; uint32_t live; uint64_t last_arrival; struct slot **slots; uint32_t slot_count; struct group *next; };
 
 struct simd {
 	struct cu *cu;
@@ -114,7 +114,20 @@ struct cu {
 	uint64_t at; uint32_t heap;
 	struct simd simds[MAX_SIMDS];
 	struct port lds, vmem;
+};
+
+// ---- the chip's dispatcher (dispatch.c, steady.c) --------------------------------------------------------------------------------------
+struct engine { uint64_t free; };                   // first cycle in which it launches a wave again
+struct home {                      // what a workgroup is given: a WGP's CUs, or one CU
+	struct cu *cus; uint32_t cu_count;
+	struct engine *engine;
 	uint32_t lds_used, groups;
+};
+// Ends of workgroups, counted in windows of as many as the chip holds.
+struct steady {
+	uint64_t window, ended, begin; // workgroups of a window; those of the present one; the cycle in which it began
+	uint64_t last[2];              // cycles that the windows before took, the newest first
+	bool reached;                  // two windows took as long: no more are begun
 };
 
 struct sim {
@@ -123,7 +136,7 @@ struct sim {
 	const struct isa_chip *chip;
 	const struct isa_figure_value *figures;         // isa_timing of the generation
 	enum isa_gen gen;
-	unsigned lanes, simds_of_cu, waves_of_simd, groups_of_cu;     // waves: by slots and registers; groups: of several waves, 0: any number
+	unsigned lanes, simds_of_cu, cus_of_home, waves_of_simd, groups_of_home;   // waves: by slots and registers; groups: of several waves, 0: any number
 	struct plan *plans;
 	struct arena arena;
 	struct cu *cus; uint32_t cu_count;
@@ -132,7 +145,9 @@ struct sim {
 	struct slot *free_slots; struct group *free_groups; struct line_node *free_lines;
 	struct hierarchy memory;
 	uint64_t resident;
-	uint32_t next_cu;
+	struct home *homes; uint32_t home_count, next_home;
+	struct engine *engines; uint32_t engine_count;
+	struct steady steady;
 	size_t placed;
 	struct time_result *result;
 	bool failed;
@@ -172,7 +187,11 @@ uint64_t memory_scalar(struct sim *s, const struct slot *w, const struct touch *
 // fetch.c
 void fetch_next(struct sim *s, struct slot *w);    // sets fetch_ready for its next instruction; asks for the lines behind it
 void fetch_jump(struct slot *w);                   // behind a taken branch: what was fetched ahead is of no use
+// steady.c
+void steady_group_ended(struct sim *s);            // before it is taken from s->resident
+void steady_finish(struct sim *s);                 // executes the workgroups that were not begun, without time; scales the cycles
 // dispatch.c
+void dispatch_homes(struct sim *s, uint32_t cus_of_home);
 void dispatch_fill(struct sim *s);
 void dispatch_wave_ended(struct sim *s, struct slot *w, uint64_t at);
 void slot_next(struct sim *s, struct slot *w);     // its next instruction

@@ -58,7 +58,8 @@ struct time_place { uint32_t simd; uint64_t start; const struct time_forced_issu
 struct time_options {
 	const struct isa_chip *chip;      // NULL: the default one of the program's GPU
 	uint32_t wgps;                    // 0: the chip's
-	bool warm;                        // caches hold what the dispatch touches
+	bool warm;                        // L2, Infinity Cache, scalar and instruction caches hold what the dispatch touches, as far as it fits
+	uint64_t exact;                   // workgroups whose cycles are counted; then, once as many of them take as long, the rest is scaled. 0: all
 	const struct time_watcher *watcher;
 	const struct time_place *places;  // one for each wave of the dispatch, in order: all on one CU; NULL: the dispatcher decides
 	size_t place_count;
@@ -79,7 +80,8 @@ extern const char *const time_level_name[TIME_LEVEL_COUNT];
 
 struct time_result {
 	const struct isa_chip *chip;
-	uint64_t cycles;                  // from the launch to the last wave's end and the last result, both included
+	uint64_t cycles;                  // from the launch to the last wave's end and the last result, both included; scaled, if not all were timed
+	uint64_t groups, groups_timed;    // workgroups of the dispatch; those whose cycles were counted: all figures but `cycles` are theirs
 	uint64_t instructions, waves;
 	struct time_line *lines; size_t line_count;      // one for each prepared instruction (machine_code); the result owns them
 	uint64_t wave_cycles[TIME_CAUSE_COUNT];          // of all waves together
