@@ -6,6 +6,7 @@
 #define SUITES \
 	SUITE(asm_suite) \
 	SUITE(atomic_suite) \
+	SUITE(caches_suite) \
 	SUITE(code_suite) \
 	SUITE(compare_suite) \
 	SUITE(control_suite) \

@@ -1,0 +1,238 @@
+// The parts of the memory hierarchy by themselves: caches, paths, coalescing and LDS banks, each against the plainest model of it.
+#include <stdlib.h>
+#include <string.h>
+#include "rig.h"
+#include "suites.h"
+#include "time/cache.h"
+#include "time/coalesce.h"
+#include "time/lds.h"
+
+// ---- caches ---------------------------------------------------------------------------------------------------------------------------
+// A naive cache: every line's time of last use, the oldest line of a set goes.
+struct naive { uint64_t line, used; bool dirty, there; };
+
+static void random_stream(uint64_t bytes, uint32_t ways, uint32_t line_bytes, bool warm, uint64_t reach, struct rig_random *random)
+{
+	enum { ACCESSES = 20000 };
+	struct cache c;
+	ck_assert(cache_make(&c, bytes, ways, line_bytes, warm));
+	uint64_t sets = bytes / (ways * line_bytes);
+	struct naive *all = calloc(sets * ways, sizeof *all);
+	for (uint64_t now = 1; now <= ACCESSES; now++) {
+		uint64_t line = rig_random(random) % reach;
+		bool write = rig_random(random) % 4 == 0, drop = rig_random(random) % 64 == 0, hit = false, room = false;
+		struct naive *set = &all[line % sets * ways], *at = NULL, *oldest = set;
+		for (struct naive *n = set; n < set + ways; n++) {
+			if (n->there && n->line == line) at = n;
+			if (!n->there) room = true;
+			if (!n->there ? oldest->there : oldest->there && n->used < oldest->used) oldest = n;
+		}
+		if (drop) {
+			cache_drop(&c, line);
+			if (at) at->there = false;
+			ck_assert(!cache_find(&c, line));
+			continue;
+		}
+		int64_t wanted = !at && oldest->there && oldest->dirty ? (int64_t)oldest->line : CACHE_NOTHING, dropped;
+		hit = at || (warm && room);
+		if (!at) *(at = oldest) = (struct naive){ line, 0, false, true };
+		at->used = now;
+		at->dirty |= write;
+		struct cache_line *e;
+		ck_assert_int_eq(cache_use(&c, line, &e, &dropped), hit);
+		ck_assert_int_eq(dropped, wanted);
+		if (write) e->tag |= 1;
+		ck_assert(cache_find(&c, line) == e);
+	}
+	free(all);
+	cache_free(&c);
+}
+
+START_TEST(caches_are_lru)
+{
+	static const struct { uint64_t bytes; uint32_t ways, line; uint64_t reach; } shapes[] = {
+		{ 16384, 4, 64, 600 }, { 16384, 4, 128, 130 }, { 6 * 16 * 128, 16, 128, 120 }, { 1024, 1, 64, 40 }, { 512, 8, 64, 9 }, { 1 << 21, 16, 64, 100000 },
+	};
+	struct rig_random random = { 7 };
+	for (unsigned k = 0; k < sizeof shapes / sizeof *shapes; k++)
+		for (int warm = 0; warm < 2; warm++) random_stream(shapes[k].bytes, shapes[k].ways, shapes[k].line, warm, shapes[k].reach, &random);
+}
+END_TEST
+
+// What does not fit is not warm; what fits is.
+START_TEST(warm_as_far_as_it_fits)
+{
+	struct cache c;
+	struct cache_line *e;
+	int64_t dropped;
+	unsigned hits = 0;
+	ck_assert(cache_make(&c, 64 * 64, 4, 64, true));
+	for (uint64_t line = 0; line < 128; line++) hits += cache_use(&c, line, &e, &dropped);
+	ck_assert_uint_eq(hits, 64);
+	cache_clear(&c);
+	ck_assert(!cache_use(&c, 3, &e, &dropped));
+	cache_free(&c);
+}
+END_TEST
+
+START_TEST(paths_carry_their_width)
+{
+	struct path p = {0};
+	uint64_t last = 0;
+	for (unsigned k = 0; k < 1000; k++) last = path_take(&p, 100, 128, 384);
+	ck_assert_uint_ge(last, 100 + 999 / 3 - 2);
+	ck_assert_uint_le(last, 100 + 999 / 3);
+	ck_assert_uint_eq(path_take(&p, 5000, 128, 384), 5000);       // free again
+}
+END_TEST
+
+// ---- coalescing --------------------------------------------------------------------------------------------------------------------------
+static void random_touch(struct touch *t, struct rig_random *random, unsigned lanes)
+{
+	static const uint32_t sizes[] = { 1, 2, 4, 8, 12, 16 };
+	memset(t, 0, sizeof *t);
+	t->bytes = sizes[rig_random(random) % 6];
+	t->stride = rig_random(random) % 4 ? 4 : lanes * 4;
+	t->two = rig_random(random) % 3 == 0;
+	t->active = rig_random(random) | rig_random(random);
+	if (rig_random(random) % 4 == 0) t->active = ~0ull;
+	if (lanes == 32) t->active &= UINT32_MAX;
+	uint64_t kind = rig_random(random) % 4, base = 0x10000 + rig_random(random) % 512, step = rig_random(random) % 80;
+	for (unsigned l = 0; l < lanes; l++) {
+		t->address[l] = kind == 0 ? base + l * t->bytes : kind == 1 ? base + rig_random(random) % 4096 : kind == 2 ? base : base + l * step;
+		t->second[l] = t->address[l] + 64;
+	}
+}
+
+// Every byte that a lane wants lies in a line of its group, and no line of a group comes twice or for nothing.
+START_TEST(lines_are_those_that_lanes_touch)
+{
+	struct rig_random random = { 11 };
+	for (unsigned n = 0; n < 3000; n++) {
+		unsigned lanes = n % 2 ? 32 : 64;
+		struct touch t;
+		random_touch(&t, &random, lanes);
+		struct coalesce_rule rule = { n % 3 ? 32 : 16, n % 3 ? 128 : 64, n % 3 ? 128 : 64 };
+		struct line_use to[COALESCE_MOST];
+		uint32_t count = time_coalesce(&t, &rule, lanes, to), at = 0;
+		bool apart = t.stride != 4 && t.bytes > 4;
+		uint32_t group = rule.lanes, piece = apart ? 4 : t.bytes, parts = apart ? t.bytes / 4 : 1;
+		while (!apart && group > 1 && group * (t.bytes < 4 ? 4 : t.bytes) > rule.bytes) group /= 2;
+		for (uint32_t part = 0; part < parts; part++)
+			for (uint32_t first = 0; first < lanes; first += group) {
+				uint64_t seen[512];
+				uint32_t lines = 0, users[512] = {0};
+				for (uint32_t l = first; l < first + group; l++)
+					for (uint32_t b = 0; b < piece && t.active >> l & 1; b++) {
+						uint64_t line = (t.address[l] + (uint64_t)part * t.stride + b) / rule.line_bytes;
+						uint32_t k = 0;
+						while (k < lines && seen[k] != line) k++;
+						if (k == lines) seen[lines++] = line;
+						users[k] += !b || (t.address[l] + (uint64_t)part * t.stride + b) % rule.line_bytes == 0;
+					}
+				for (uint32_t k = 0; k < lines; k++, at++) {
+					ck_assert_uint_lt(at, count);
+					ck_assert_uint_eq(to[at].line, seen[k]);
+					ck_assert_uint_eq(to[at].lanes, users[k]);
+					ck_assert_uint_le(to[at].bytes, rule.line_bytes);
+				}
+			}
+		ck_assert_uint_eq(at, count);
+	}
+}
+END_TEST
+
+START_TEST(lines_of_plain_patterns)
+{
+	static const struct { unsigned lanes; uint32_t bytes, step, stride, base; unsigned rdna, gcn; } cases[] = {
+		{ 32, 4, 4, 4, 0x1000, 1, 2 }, { 64, 4, 4, 4, 0x1000, 2, 4 }, { 32, 4, 0, 4, 0x1000, 1, 2 }, { 32, 4, 128, 4, 0x1000, 32, 32 },
+		{ 32, 8, 8, 4, 0x1000, 2, 4 }, { 32, 16, 16, 4, 0x1000, 4, 8 }, { 32, 4, 4, 4, 0x1040, 2, 2 }, { 32, 16, 4, 128, 0x1000, 4, 8 }, { 32, 1, 1, 4, 0x1000, 1, 2 },
+	};
+	for (unsigned k = 0; k < sizeof cases / sizeof *cases; k++) {
+		struct touch t = { .active = cases[k].lanes == 64 ? ~0ull : UINT32_MAX, .bytes = cases[k].bytes, .stride = cases[k].stride };
+		struct line_use to[COALESCE_MOST];
+		for (unsigned l = 0; l < cases[k].lanes; l++) t.address[l] = cases[k].base + l * cases[k].step;
+		ck_assert_uint_eq(time_coalesce(&t, &(struct coalesce_rule){ 32, 128, 128 }, cases[k].lanes, to), cases[k].rdna);
+		ck_assert_uint_eq(time_coalesce(&t, &(struct coalesce_rule){ 16, 64, 64 }, cases[k].lanes, to), cases[k].gcn);
+	}
+}
+END_TEST
+
+// ---- LDS ---------------------------------------------------------------------------------------------------------------------------------
+// The same by brute force: each cycle a bank serves one dword, for every lane that wants that dword; an atomic serves one lane.
+static uint32_t brute(const uint64_t *address, uint64_t active, uint32_t dwords, unsigned banks, bool atomic)
+{
+	bool served[32][4] = {{0}};
+	for (uint32_t cycles = 1;; cycles++) {
+		int64_t serves[64];
+		bool any = false;
+		for (unsigned b = 0; b < banks; b++) serves[b] = -1;
+		for (unsigned l = 0; l < 32; l++)
+			for (unsigned d = 0; d < dwords && active >> l & 1; d++) {
+				int64_t dword = (int64_t)(address[l] / 4 + d);
+				int64_t *s = &serves[dword % banks];
+				if (served[l][d] || (*s >= 0 && (atomic || *s != dword))) continue;
+				*s = dword;
+				served[l][d] = true;
+			}
+		for (unsigned l = 0; l < 32; l++)
+			for (unsigned d = 0; d < dwords; d++) any |= (active >> l & 1) && !served[l][d];
+		if (!any) return cycles;
+	}
+}
+
+START_TEST(lds_conflicts_as_by_brute_force)
+{
+	struct rig_random random = { 5 };
+	for (unsigned n = 0; n < 4000; n++) {
+		unsigned lanes = n % 2 ? 32 : 64;
+		struct touch t;
+		random_touch(&t, &random, lanes);
+		bool atomic = n % 5 == 0;
+		struct lds_rule rule = { 32, 32, atomic };
+		uint32_t dwords = t.bytes < 4 ? 1 : t.bytes / 4, phases = dwords == 3 ? 4 : dwords, cycles = 0, least = 0;
+		for (unsigned first = 0; first < lanes; first += 32) {
+			uint64_t half = t.active >> first & UINT32_MAX;
+			for (unsigned part = 0; half && part <= t.two; part++)
+				for (unsigned p = 0; p < phases; p++, least++) {
+					unsigned each = 32 / phases;
+					cycles += brute((part ? t.second : t.address) + first + p * each, half >> (p * each) & ((1ull << each) - 1), dwords, 32, atomic);
+				}
+		}
+		struct lds_use u = time_lds_use(&t, &rule, lanes);
+		ck_assert_uint_eq(u.cycles, cycles ? cycles : 1);
+		ck_assert_uint_eq(u.least, least ? least : 1);
+	}
+}
+END_TEST
+
+START_TEST(lds_plain_patterns)
+{
+	static const struct { uint32_t bytes, step; bool atomic; unsigned cycles, least; } cases[] = {
+		{ 4, 4, false, 1, 1 }, { 4, 0, false, 1, 1 }, { 4, 8, false, 2, 1 }, { 4, 128, false, 32, 1 }, { 4, 132, false, 1, 1 }, { 8, 8, false, 2, 2 },
+		{ 16, 16, false, 4, 4 }, { 16, 0, false, 4, 4 }, { 16, 32, false, 8, 4 }, { 4, 0, true, 32, 1 }, { 4, 4, true, 1, 1 }, { 4, 64, true, 16, 1 },
+	};
+	for (unsigned k = 0; k < sizeof cases / sizeof *cases; k++) {
+		struct touch t = { .active = UINT32_MAX, .bytes = cases[k].bytes };
+		for (unsigned l = 0; l < 32; l++) t.address[l] = l * cases[k].step;
+		struct lds_use u = time_lds_use(&t, &(struct lds_rule){ 32, 32, cases[k].atomic }, 32);
+		ck_assert_msg(u.cycles == cases[k].cycles && u.least == cases[k].least, "case %u: %u of at least %u", k, u.cycles, u.least);
+	}
+}
+END_TEST
+
+Suite *caches_suite(void)
+{
+	Suite *s = suite_create("caches");
+	TCase *t = tcase_create("caches");
+	tcase_set_timeout(t, 120);
+	tcase_add_test(t, caches_are_lru);
+	tcase_add_test(t, warm_as_far_as_it_fits);
+	tcase_add_test(t, paths_carry_their_width);
+	tcase_add_test(t, lines_are_those_that_lanes_touch);
+	tcase_add_test(t, lines_of_plain_patterns);
+	tcase_add_test(t, lds_conflicts_as_by_brute_force);
+	tcase_add_test(t, lds_plain_patterns);
+	suite_add_tcase(s, t);
+	return s;
+}
