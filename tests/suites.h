@@ -12,6 +12,7 @@
 	SUITE(control_suite) \
 	SUITE(cross_suite) \
 	SUITE(divide_suite) \
+	SUITE(cycles_suite) \
 	SUITE(exact_suite) \
 	SUITE(explain_suite) \
 	SUITE(forms_suite) \

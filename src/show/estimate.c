@@ -11,7 +11,7 @@ bool show_estimate(struct show_run *r, uint64_t *cycles) {
 		o.keep_state = false;
 		r->cycles.asked = true;
 		if (show_run_prepare(&again, r->program, r->notes, &o, r->diag) && (r->cycles.chip = show_chip(&again, r->diag))) {
-			struct time_options t = { .chip = r->cycles.chip };
+			struct time_options t = { .chip = r->cycles.chip, .warm = true };    // what the program does, not what was in the caches before
 			struct time_result result;
 			r->cycles.known = time_run(again.machine, &again.dispatch, &t, &result);
 			r->cycles.cycles = result.cycles;
