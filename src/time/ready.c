@@ -8,17 +8,24 @@ static void at_least(struct bound *b, uint64_t at, enum time_cause cause, const 
 	if (at > b->at) *b = (struct bound){ at, cause, by };
 }
 
-// Results that are registers, by reader. Vector results to vector readers are a matter of execution, not of issue (exec.c).
+// Results that are registers, by reader. Where instructions carry hints (s_delay_alu), vector results to vector readers are a matter of
+// execution, not of issue (exec.c): the SIMD issues what will wait in its pipe. Before, it looked for itself, and turned to another wave.
 static void registers(const struct sim *s, const struct slot *w, struct bound *b)
 {
 	const struct plan *p = w->next;
-	bool vector = p->unit == ISA_VALU, memory = p->unit == ISA_VMEM || p->unit == ISA_LDS;
+	bool hinted = fig(s, ISA_T_delay_valu) > 0, vector = p->unit == ISA_VALU, memory = p->unit == ISA_VMEM || p->unit == ISA_LDS;
 	uint64_t from_valu = fig(s, p->unit == ISA_BRANCH ? ISA_T_valu_branch : ISA_T_valu_salu);
 	uint64_t from_salu = fig(s, vector ? ISA_T_salu_valu : memory || p->unit == ISA_SMEM ? ISA_T_salu_memory : ISA_T_salu_branch);
 	for (unsigned k = 0; k < p->read_count; k++)
 		for (unsigned n = 0; n < p->read[k].count; n++) {
 			const struct reg *r = &w->score[p->read[k].first + n];
 			if (r->writer == BY_VALU && !vector && !memory) at_least(b, r->exec + from_valu, TIME_VALU, r->by);
+			if (r->writer == BY_VALU && vector && !hinted) {
+				unsigned reg = p->read[k].first + n;
+				uint64_t after = reg >= PLAN_VGPR ? r->latency : p->read[k].mask ? fig(s, ISA_T_mask_forward) : fig(s, ISA_T_valu_valu_sgpr);
+				uint64_t at = r->exec + after, pipe = fig(s, ISA_T_valu_exec);
+				at_least(b, at > pipe ? at - pipe : 0, TIME_VALU, r->by);
+			}
 			if (r->writer == BY_SALU && p->unit != ISA_SALU) at_least(b, r->exec + from_salu, TIME_SALU, r->by);
 		}
 	if (p->unit != ISA_SALU) return;
