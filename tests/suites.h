@@ -11,8 +11,8 @@
 	SUITE(compare_suite) \
 	SUITE(control_suite) \
 	SUITE(cross_suite) \
-	SUITE(divide_suite) \
 	SUITE(cycles_suite) \
+	SUITE(divide_suite) \
 	SUITE(exact_suite) \
 	SUITE(explain_suite) \
 	SUITE(forms_suite) \

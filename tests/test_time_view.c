@@ -238,9 +238,10 @@ START_TEST(every_cycle_has_a_reason) {
 END_TEST
 
 // ---- words ---------------------------------------------------------------------------------------------------------------------------------
-static const struct { const char *text, *says; } words[] = {
+static const struct { const char *text, *says, *gpu; } words[] = {
 	{ "\tv_mov_b32 v4, 1\n\tds_write_b32 v4, v4\n\ts_endpgm\n", "dependency on v4 from line 1" },
-	{ "\tv_mov_b32 v4, 1\n\tv_mov_b32 v5, v4\n\ts_endpgm\n", "in the pipe for v4 from line 1" },
+	{ "\tv_mov_b32 v4, 1\n\tv_mov_b32 v5, v4\n\ts_endpgm\n", "in the pipe for v4 from line 1", "gfx1100" },
+	{ "\tv_mov_b32 v4, 1\n\tv_mov_b32 v5, v4\n\ts_endpgm\n", "dependency on v4 from line 1" },
 	{ ";@ lds 4096\n\tds_read_b32 v2, v0\n\ts_waitcnt lgkmcnt(0)\n\ts_endpgm\n", "wait for the LDS load at line 2" },
 	{ ";@ lds 65536   ;@ set v0 = lane\n\tv_lshlrev_b32 v1, 7, v0\n\tds_read_b32 v2, v1\n\ts_waitcnt lgkmcnt(0)\n\ts_endpgm\n", "LDS conflict x32 at line 3" },
 	{ ";@ buffer b : u32[64]   ;@ set s[2:3] = &b, v0 = lane\n\tv_lshlrev_b32 v1, 2, v0\n\tglobal_load_dword v2, v1, s[2:3]\n\ts_waitcnt vmcnt(0)\n\ts_endpgm\n", "wait for the load at line 3" },
@@ -258,7 +259,7 @@ START_TEST(stalls_name_their_culprits) {
 		char *text = NULL;
 		size_t size;
 		struct show_style plain = { false };
-		start(&b, words[k].text, "gfx1030", 32);
+		start(&b, words[k].text, words[k].gpu ? words[k].gpu : "gfx1030", 32);
 		FILE *f = open_memstream(&text, &size);
 		show_time_listing(f, &b.timed, &plain);
 		fclose(f);
