@@ -239,18 +239,18 @@ END_TEST
 
 // ---- words ---------------------------------------------------------------------------------------------------------------------------------
 static const struct { const char *text, *says, *gpu; } words[] = {
-	{ "\tv_mov_b32 v4, 1\n\tds_write_b32 v4, v4\n\ts_endpgm\n", "dependency on v4 from line 1" },
+	{ "\tv_mov_b32 v4, 1\n\tds_write_b32 v4, v4\n\ts_endpgm\n", "dependency on v4 from line 1", "gfx1030" },
 	{ "\tv_mov_b32 v4, 1\n\tv_mov_b32 v5, v4\n\ts_endpgm\n", "in the pipe for v4 from line 1", "gfx1100" },
-	{ "\tv_mov_b32 v4, 1\n\tv_mov_b32 v5, v4\n\ts_endpgm\n", "dependency on v4 from line 1" },
-	{ ";@ lds 4096\n\tds_read_b32 v2, v0\n\ts_waitcnt lgkmcnt(0)\n\ts_endpgm\n", "wait for the LDS load at line 2" },
-	{ ";@ lds 65536   ;@ set v0 = lane\n\tv_lshlrev_b32 v1, 7, v0\n\tds_read_b32 v2, v1\n\ts_waitcnt lgkmcnt(0)\n\ts_endpgm\n", "LDS conflict x32 at line 3" },
-	{ ";@ buffer b : u32[64]   ;@ set s[2:3] = &b, v0 = lane\n\tv_lshlrev_b32 v1, 2, v0\n\tglobal_load_dword v2, v1, s[2:3]\n\ts_waitcnt vmcnt(0)\n\ts_endpgm\n", "wait for the load at line 3" },
-	{ ";@ buffer b : u32[64]   ;@ set s[2:3] = &b\n\ts_load_dword s6, s[2:3], 0\n\ts_waitcnt lgkmcnt(0)\n\ts_endpgm\n", "wait for the s_load at line 2" },
-	{ "\ts_mov_b32 s4, 1\n\ts_nop 0\n\tv_mov_b32 v1, s4\n\ts_endpgm\n", "dependency on s4 from line 1" },
-	{ "\ts_branch L0\nL0:\n\tv_mov_b32 v1, 1\n\ts_endpgm\n", "branch at line 1" },
-	{ "\ts_nop 5\n\tv_mov_b32 v1, 1\n\ts_endpgm\n", "delay of line 1" },
-	{ ";@ numthreads 64\n\ts_barrier\n\tv_mov_b32 v1, 1\n\ts_endpgm\n", "barrier" },
-	{ "\tv_mul_lo_u32 v1, v0, v0\n\tv_mov_b32 v2, 1\n\ts_endpgm\n", "VALU busy" },
+	{ "\tv_mov_b32 v4, 1\n\tv_mov_b32 v5, v4\n\ts_endpgm\n", "dependency on v4 from line 1", "gfx1030" },
+	{ ";@ lds 4096\n\tds_read_b32 v2, v0\n\ts_waitcnt lgkmcnt(0)\n\ts_endpgm\n", "wait for the LDS load at line 2", "gfx1030" },
+	{ ";@ lds 65536   ;@ set v0 = lane\n\tv_lshlrev_b32 v1, 7, v0\n\tds_read_b32 v2, v1\n\ts_waitcnt lgkmcnt(0)\n\ts_endpgm\n", "LDS conflict x32 at line 3", "gfx1030" },
+	{ ";@ buffer b : u32[64]   ;@ set s[2:3] = &b, v0 = lane\n\tv_lshlrev_b32 v1, 2, v0\n\tglobal_load_dword v2, v1, s[2:3]\n\ts_waitcnt vmcnt(0)\n\ts_endpgm\n", "wait for the load at line 3", "gfx1030" },
+	{ ";@ buffer b : u32[64]   ;@ set s[2:3] = &b\n\ts_load_dword s6, s[2:3], 0\n\ts_waitcnt lgkmcnt(0)\n\ts_endpgm\n", "wait for the s_load at line 2", "gfx1030" },
+	{ "\ts_mov_b32 s4, 1\n\ts_nop 0\n\tv_mov_b32 v1, s4\n\ts_endpgm\n", "dependency on s4 from line 1", "gfx1030" },
+	{ "\ts_branch L0\nL0:\n\tv_mov_b32 v1, 1\n\ts_endpgm\n", "branch at line 1", "gfx1030" },
+	{ "\ts_nop 5\n\tv_mov_b32 v1, 1\n\ts_endpgm\n", "delay of line 1", "gfx1030" },
+	{ ";@ numthreads 64\n\ts_barrier\n\tv_mov_b32 v1, 1\n\ts_endpgm\n", "barrier", "gfx1030" },
+	{ "\tv_mul_lo_u32 v1, v0, v0\n\tv_mov_b32 v2, 1\n\ts_endpgm\n", "VALU busy", "gfx1030" },
 };
 
 START_TEST(stalls_name_their_culprits) {
@@ -259,7 +259,7 @@ START_TEST(stalls_name_their_culprits) {
 		char *text = NULL;
 		size_t size;
 		struct show_style plain = { false };
-		start(&b, words[k].text, words[k].gpu ? words[k].gpu : "gfx1030", 32);
+		start(&b, words[k].text, words[k].gpu, 32);
 		FILE *f = open_memstream(&text, &size);
 		show_time_listing(f, &b.timed, &plain);
 		fclose(f);

@@ -94,7 +94,7 @@ static int run_one(struct one *o, const struct profile_options *p) {
 	if (status || (status = load_run(l, c, NULL, false))) return status;
 	const struct isa_chip *chip = show_chip(&l->run, &l->diag);
 	if (!chip || !chip_override(c, chip, &o->chip)) return EXIT_USAGE;
-	o->timed = (struct show_timed){ .run = &l->run, .chip = &o->chip, .options = { .warm = caches && !strcmp(caches, "warm") } };
+	o->timed = (struct show_timed){ .run = &l->run, .chip = &o->chip, .options = { .warm = !caches || !strcmp(caches, "warm") } };
 	if ((status = places(o))) return status;
 	load_messages(l);
 	show_timed_go(&o->timed, p);
