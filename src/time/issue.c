@@ -39,6 +39,10 @@ static void memory_issue(struct sim *s, struct slot *w, const struct plan *p, co
 	struct outstanding *o = p->counter < COUNTERS ? counter_add(w, (enum counter)p->counter, i, wait_cause(p)) : NULL;
 	d->unit_free[port_of(p->unit)] = s->now + p->issue;
 	if (p->unit == ISA_SMEM) {
+		uint64_t exec = s->now + fig(s, ISA_T_smem_exec);
+		d->scalar_exec = d->scalar_exec + 1 > exec ? d->scalar_exec + 1 : exec;
+		d->smem_issue = s->now;
+		d->smem_by = w;
 		if (o && !w->place) o->done = memory_scalar(s, w, t);
 		return;
 	}

@@ -15,7 +15,7 @@ static uint32_t busiest(const uint64_t *address, uint64_t active, uint32_t dword
 			if (n[bank] > most) most = n[bank];
 		}
 	}
-	return r->atomic ? 1 + (most - 1) * r->atomic : most;
+	return most;
 }
 
 static struct lds_use half(const uint64_t *address, uint64_t active, uint32_t dwords, const struct lds_rule *r)

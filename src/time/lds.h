@@ -6,7 +6,7 @@
 struct lds_rule {
 	uint32_t banks;                     // dwords 0, banks, 2 * banks … are in bank 0; at most LDS_MAX_BANKS
 	uint32_t width;                     // dwords that it gives or takes in a cycle
-	uint32_t atomic;                    // 0, or cycles that each lane more on a bank costs; lanes on one dword do not share it
+	bool atomic;                        // lanes that want one dword do not share it: one after the other changes it
 };
 enum { LDS_MAX_BANKS = 64, LDS_LANES = 32 };
 struct lds_use { uint32_t cycles, least; };     // that it is busy; that it would be if no lane got into another's way

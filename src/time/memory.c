@@ -60,7 +60,7 @@ static void vmem(struct sim *s, struct request *r, const struct touch *t, unsign
 static struct lds_use lds_of(const struct sim *s, const struct plan *p, const struct touch *t)
 {
 	if (t->space != TOUCH_LDS) return (struct lds_use){ (uint32_t)fig(s, ISA_T_lds_permute), (uint32_t)fig(s, ISA_T_lds_permute) };
-	struct lds_rule rule = { (uint32_t)fig(s, ISA_T_lds_banks), (uint32_t)fig(s, ISA_T_lds_width), p->atomic ? (uint32_t)fig(s, ISA_T_lds_atomic) : 0 };
+	struct lds_rule rule = { (uint32_t)fig(s, ISA_T_lds_banks), (uint32_t)fig(s, ISA_T_lds_width), p->atomic };
 	return time_lds_use(t, &rule, s->lanes);
 }
 
