@@ -1,5 +1,5 @@
-// Nanoseconds for each executed wave instruction, one thread: the programs of tests/bench, beside the last figures that were written down
-// (tests/bench/figures.tsv; `bench FOLDER --record "what machine"` writes them).
+// Nanoseconds for each executed wave instruction, one thread: the programs of tests/bench, beside the last figures that were written down;
+// the same with the cycle model, alone and with a chip full of waves (tests/bench/figures.tsv; `bench FOLDER --record "what machine"` writes them).
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,9 +7,12 @@
 #include <time.h>
 #include "asm/asm.h"
 #include "base/file.h"
-#include "wave/machine.h"
+#include "time/time.h"
 
-enum { REPEATS = 15, MAX_PROGRAMS = 64 };
+enum { REPEATS = 15, MAX_PROGRAMS = 64, TIMED_REPEATS = 3, TIMED_STEPS = 1000000, FULL_GROUPS = 192, FULL_THREADS = 256 };
+// What is measured of each program: just executed; with the cycle model one wave; with it FULL_GROUPS workgroups of FULL_THREADS.
+enum kind { EXECUTED, TIMED, TIMED_FULL, KINDS };
+static const char *const kind_suffix[KINDS] = {"", "@time", "@time-full"};
 
 static double now_ns(void)
 {
@@ -29,7 +32,7 @@ static void setup(void *context, struct wave *w)
 }
 
 // The best of some runs; negative if the program does not run.
-static double measure(const char *path)
+static double measure(const char *path, enum kind kind)
 {
 	struct arena arena = {0};
 	struct diag diag = {0};
@@ -42,17 +45,29 @@ static double measure(const char *path)
 	double best = -1;
 	if (!p)
 		diag_print(&diag, stderr, false);
-	for (int i = 0; p && i < REPEATS; i++) {
-		struct machine *m = machine_new(p, &(struct machine_options){0});
+	for (int i = 0; p && i < (kind == EXECUTED ? REPEATS : TIMED_REPEATS); i++) {
+		struct machine *m = machine_new(p, &(struct machine_options){.max_steps = kind == EXECUTED ? 0 : TIMED_STEPS});
 		struct machine_buffer *data = machine_add_buffer(m, "data", 65536 * 4, NULL);
-		struct machine_dispatch d = {.workgroups = {1, 1, 1}, .numthreads = {p->wave, 1, 1}, .mode = -1, .setup = setup, .context = data};
-		machine_start(m, &d);
-		double begin = now_ns();
-		enum machine_status status = machine_step(m, UINT64_MAX);
-		double took = (now_ns() - begin) / (double)machine_result(m)->steps;
-		if (status == MACHINE_DONE && (best < 0 || took < best))
+		bool full = kind == TIMED_FULL;
+		struct machine_dispatch d = {.workgroups = {full ? FULL_GROUPS : 1, 1, 1}, .numthreads = {full ? FULL_THREADS : p->wave, 1, 1}, .mode = -1,
+		                             .setup = setup, .context = data};
+		double begin, took;
+		bool good;
+		if (kind == EXECUTED) {
+			machine_start(m, &d);
+			begin = now_ns();
+			good = machine_step(m, UINT64_MAX) == MACHINE_DONE;
+			took = (now_ns() - begin) / (double)machine_result(m)->steps;
+		} else {
+			struct time_result r;
+			begin = now_ns();
+			good = time_run(m, &d, &(struct time_options){.warm = true}, &r) || r.instructions >= TIMED_STEPS;
+			took = (now_ns() - begin) / (double)r.instructions;
+			time_result_free(&r);
+		}
+		if (good && (best < 0 || took < best))
 			best = took;
-		if (status != MACHINE_DONE)
+		if (!good)
 			fprintf(stderr, "%s: %s\n", path, machine_result(m)->fault);
 		machine_free(m);
 	}
@@ -91,23 +106,26 @@ int main(int argc, char **argv)
 	}
 	struct dirent **entries;
 	int n = scandir(argv[1], &entries, only_programs, alphasort), failed = 0;
-	double ns[MAX_PROGRAMS];
+	double ns[MAX_PROGRAMS][KINDS];
 	if (n <= 0 || n > MAX_PROGRAMS) {
 		fprintf(stderr, "%s: no programs to measure there\n", argv[1]);
 		return 4;
 	}
-	printf("%-16s %10s %10s   ns for each executed wave instruction\n", "program", "now", "last");
+	printf("%-24s %10s %10s   ns for each executed wave instruction\n", "program", "now", "last");
 	for (int i = 0; i < n; i++) {
 		char path[512];
 		snprintf(path, sizeof path, "%s/%s", argv[1], entries[i]->d_name);
 		entries[i]->d_name[strlen(entries[i]->d_name) - 2] = 0;
-		ns[i] = measure(path);
-		failed += ns[i] < 0;
-		double last = last_figure(argv[1], entries[i]->d_name);
-		char before[32] = "-";
-		if (last >= 0)
-			snprintf(before, sizeof before, "%.2f", last);
-		printf("%-16s %10.2f %10s\n", entries[i]->d_name, ns[i], before);
+		for (int k = 0; k < KINDS; k++) {
+			char name[300], before[32] = "-";
+			snprintf(name, sizeof name, "%s%s", entries[i]->d_name, kind_suffix[k]);
+			ns[i][k] = measure(path, (enum kind)k);
+			failed += ns[i][k] < 0;
+			double last = last_figure(argv[1], name);
+			if (last >= 0)
+				snprintf(before, sizeof before, "%.2f", last);
+			printf("%-24s %10.2f %10s\n", name, ns[i][k], before);
+		}
 	}
 	if (argc == 4 && !failed) {
 		char path[512];
@@ -119,7 +137,8 @@ int main(int argc, char **argv)
 		}
 		fprintf(f, "# name\tns for each executed wave instruction\tmachine\n");
 		for (int i = 0; i < n; i++)
-			fprintf(f, "%s\t%.2f\t%s\n", entries[i]->d_name, ns[i], argv[3]);
+			for (int k = 0; k < KINDS; k++)
+				fprintf(f, "%s%s\t%.2f\t%s\n", entries[i]->d_name, kind_suffix[k], ns[i][k], argv[3]);
 		fclose(f);
 	}
 	for (int i = 0; i < n; i++)
