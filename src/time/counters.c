@@ -10,17 +10,20 @@ struct outstanding *counter_add(struct slot *w, enum counter c, const struct ins
 	}
 	struct outstanding *o = &r->at[(r->first + r->count++) % MAX_OUTSTANDING];
 	*o = (struct outstanding){ NEVER, i, cause };
+	w->counting |= (uint8_t)(1 << c);
 	return o;
 }
 
 void counter_settle(struct slot *w, uint64_t now)
 {
-	for (int c = 0; c < COUNTERS; c++) {
+	for (unsigned left = w->counting; left; left &= left - 1) {
+		unsigned c = (unsigned)__builtin_ctz(left);
 		struct counter_ring *r = &w->counters[c];
 		while (r->count && r->at[r->first].done <= now) {
 			r->first = (r->first + 1) % MAX_OUTSTANDING;
 			r->count--;
 		}
+		if (!r->count) w->counting &= (uint8_t)~(1u << c);
 	}
 }
 
@@ -41,7 +44,7 @@ uint64_t counter_wait(const struct slot *w, enum counter c, uint32_t most, enum 
 {
 	const struct counter_ring *r = &w->counters[c];
 	uint64_t last[MAX_OUTSTANDING];
-	if (r->count <= most) return 0;
+	if (!(w->counting >> c & 1) || r->count <= most) return 0;
 	uint32_t n = 0;
 	for (uint32_t k = 0; k < r->count; k++) {     // sorted by `done`: at most 64, mostly a few
 		const struct outstanding *o = &r->at[(r->first + k) % MAX_OUTSTANDING];

@@ -75,8 +75,13 @@ static void place_wave(struct sim *s, struct home *h, struct group *g, struct wa
 	g->slots[g->slot_count++] = w;
 	struct simd *d = w->simd;
 	uint32_t k = d->count++;
-	for (; k && d->slots[k - 1]->start > w->start; k--) d->slots[k] = d->slots[k - 1];
+	for (; k && d->slots[k - 1]->start > w->start; k--) {
+		d->slots[k] = d->slots[k - 1];
+		d->turns[k] = d->turns[k - 1];
+		d->slots[k]->index = k;
+	}
 	d->slots[k] = w;
+	w->index = k;
 	s->result->waves++;
 	slot_next(s, w);
 	simd_wake(d, w->ready);
@@ -136,9 +141,12 @@ void dispatch_wave_ended(struct sim *s, struct slot *w, uint64_t at)
 	struct simd *d = w->simd;
 	struct group *g = w->group;
 	const struct time_watcher *watcher = s->options->watcher;
-	uint32_t k = 0;
-	while (d->slots[k] != w) k++;
-	memmove(&d->slots[k], &d->slots[k + 1], (--d->count - k) * sizeof *d->slots);
+	d->count--;
+	for (uint32_t k = w->index; k < d->count; k++) {
+		d->slots[k] = d->slots[k + 1];
+		d->turns[k] = d->turns[k + 1];
+		d->slots[k]->index = k;
+	}
 	for (uint32_t n = 0; n < g->slot_count; n++)
 		if (g->slots[n] == w) g->slots[n] = NULL;
 	if (watcher && watcher->wave_end) watcher->wave_end(watcher->context, w->wave, w->start, at);

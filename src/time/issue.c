@@ -6,18 +6,17 @@
 static enum isa_unit port_of(enum isa_unit u) { return u == ISA_SMEM ? ISA_SALU : u; }
 
 // When the unit takes the instruction, if not now.
-static uint64_t unit_at(const struct sim *s, const struct simd *d, const struct slot *w)
+static uint64_t unit_at(const struct sim *s, const struct simd *d, enum isa_unit unit)
 {
-	const struct plan *p = w->next;
-	if (p->unit == ISA_WAIT || p->unit == ISA_OTHER) return s->now;
-	uint64_t at = d->unit_free[port_of(p->unit)], queue = fig(s, ISA_T_valu_queue);
-	if (p->unit == ISA_VALU && queue && d->ring_at >= queue) {
+	if (unit == ISA_WAIT || unit == ISA_OTHER) return s->now;
+	uint64_t at = d->unit_free[port_of(unit)], queue = fig(s, ISA_T_valu_queue);
+	if (unit == ISA_VALU && queue && d->ring_at >= queue) {
 		uint64_t oldest = d->ring[(d->ring_at - queue) % 32];
 		if (oldest > at) at = oldest;
 	}
-	for (unsigned k = 0; k < 8 && p->unit == ISA_VALU; k++)
+	for (unsigned k = 0; k < 8 && unit == ISA_VALU; k++)
 		if (d->still[k].from <= s->now && s->now < d->still[k].to && d->still[k].to > at) at = d->still[k].to;
-	const struct port *port = p->unit == ISA_LDS ? &d->cu->lds : p->unit == ISA_VMEM ? &d->cu->vmem : NULL;
+	const struct port *port = unit == ISA_LDS ? &d->cu->lds : unit == ISA_VMEM ? &d->cu->vmem : NULL;
 	if (port && port->from[d->index].count == PORT_ROOM && at <= s->now) at = s->now + 1;
 	return at;
 }
@@ -198,20 +197,25 @@ static uint64_t turn_after(const struct sim *s, const struct simd *d, uint64_t a
 
 void simd_cycle(struct sim *s, struct simd *d)
 {
-	uint64_t next = NEVER;
+	uint64_t next = NEVER, free[ISA_UNITS] = {0};
+	bool busy[ISA_UNITS] = { false };                            // for the rest of this cycle
 	for (uint32_t k = 0; k < d->count && !s->failed; k++) {
+		const struct turn *t = &d->turns[k];
+		if (t->ready > s->now || busy[t->unit]) continue;
+		if (unit_at(s, d, t->unit) > s->now) { busy[t->unit] = true; continue; }
 		struct slot *w = d->slots[k];
-		if (w->ready > s->now || unit_at(s, d, w) > s->now) continue;
 		issue(s, d, w);
 		if (k >= d->count || d->slots[k] != w) k--;          // it ended, and the next one has its place
 	}
 	for (uint32_t k = 0; k < d->count; k++) {                    // whom an instruction woke may stand before it
-		const struct slot *w = d->slots[k];
-		uint64_t at = w->ready;
-		if (at <= s->now) at = unit_at(s, d, w);
-		if (at <= s->now) at = s->now + 1;
+		uint64_t at = d->turns[k].ready;
+		if (at <= s->now) {
+			enum isa_unit u = d->turns[k].unit;
+			if (!free[u]) free[u] = unit_at(s, d, u);
+			at = free[u] > s->now ? free[u] : s->now + 1;
+		}
 		if (at < next) next = at;
 	}
 	d->at = turn_after(s, d, next);
-	queue_move(s, d->heap);
+	queue_move(s, d->part, d->at);
 }

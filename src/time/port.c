@@ -85,5 +85,5 @@ void cu_cycle(struct sim *s, struct cu *c)
 {
 	uint64_t a = port_cycle(s, &c->lds, true), b = port_cycle(s, &c->vmem, false);
 	c->at = a < b ? a : b;
-	queue_move(s, c->heap);
+	queue_move(s, c->part, c->at);
 }

@@ -1,37 +1,44 @@
 // A binary heap of the parts by the cycle of what they do next. Parts of one cycle come in the order in which they were added.
 #include "time/state.h"
 
-static bool before(const struct heap_entry *a, const struct heap_entry *b)
+static bool before(struct heap_entry a, struct heap_entry b) { return a.at != b.at ? a.at < b.at : a.part < b.part; }
+
+static void put(struct queue *q, uint32_t place, struct heap_entry e)
 {
-	if (*a->at != *b->at) return *a->at < *b->at;
-	if (!a->cu != !b->cu) return a->cu != NULL;          // shared paths first: they tell SIMDs what is done
-	return a->cu ? a->cu->index < b->cu->index : a->simd->cu->index != b->simd->cu->index ? a->simd->cu->index < b->simd->cu->index : a->simd->index < b->simd->index;
+	q->heap[place] = e;
+	q->places[e.part] = place;
 }
 
-static void put(struct sim *s, uint32_t place, struct heap_entry e)
+void queue_move(struct sim *s, uint32_t part, uint64_t at)
 {
-	s->heap.at[place] = e;
-	*e.place = place;
-}
-
-void queue_move(struct sim *s, uint32_t place)
-{
-	struct heap_entry e = s->heap.at[place];
-	while (place && before(&e, &s->heap.at[(place - 1) / 2])) {
-		put(s, place, s->heap.at[(place - 1) / 2]);
+	struct queue *q = &s->queue;
+	struct heap_entry e = { at, part };
+	uint32_t place = q->places[part];
+	while (place && before(e, q->heap[(place - 1) / 2])) {
+		put(q, place, q->heap[(place - 1) / 2]);
 		place = (place - 1) / 2;
 	}
-	for (uint32_t child; (child = 2 * place + 1) < s->heap.count; place = child) {
-		if (child + 1 < s->heap.count && before(&s->heap.at[child + 1], &s->heap.at[child])) child++;
-		if (!before(&s->heap.at[child], &e)) break;
-		put(s, place, s->heap.at[child]);
+	for (uint32_t child; (child = 2 * place + 1) < q->count; place = child) {
+		if (child + 1 < q->count && before(q->heap[child + 1], q->heap[child])) child++;
+		if (!before(q->heap[child], e)) break;
+		put(q, place, q->heap[child]);
 	}
-	put(s, place, e);
+	put(q, place, e);
 }
 
-void queue_add(struct sim *s, struct simd *simd, struct cu *cu)
+uint32_t queue_add(struct sim *s, struct simd *simd, struct cu *cu)
 {
-	struct heap_entry e = { simd ? &simd->at : &cu->at, simd ? &simd->heap : &cu->heap, simd, cu };
-	put(s, s->heap.count++, e);
-	queue_move(s, s->heap.count - 1);
+	struct queue *q = &s->queue;
+	uint32_t part = q->count++;
+	q->parts[part] = (struct queue_part){ simd, cu };
+	q->places[part] = part;
+	queue_move(s, part, NEVER);
+	return part;
+}
+
+void queue_make(struct sim *s, uint32_t parts)
+{
+	s->queue.heap = arena_alloc(&s->arena, parts * sizeof *s->queue.heap);
+	s->queue.places = arena_alloc(&s->arena, parts * sizeof *s->queue.places);
+	s->queue.parts = arena_alloc(&s->arena, parts * sizeof *s->queue.parts);
 }

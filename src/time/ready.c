@@ -136,7 +136,7 @@ static bool forced(const struct sim *s, const struct slot *w, struct bound *b)
 	return true;
 }
 
-void slot_ready(struct sim *s, struct slot *w)
+static void find_ready(const struct sim *s, struct slot *w)
 {
 	struct bound b = { w->last ? w->issued + 1 : w->start, TIME_UNIT, NULL };
 	if (w->at_barrier) {
@@ -158,4 +158,10 @@ void slot_ready(struct sim *s, struct slot *w)
 	w->ready = b.at;
 	w->cause = b.cause;
 	w->culprit = b.by;
+}
+
+void slot_ready(struct sim *s, struct slot *w)
+{
+	find_ready(s, w);
+	w->simd->turns[w->index] = (struct turn){ w->ready, w->next->unit };
 }

@@ -51,20 +51,17 @@ static bool set_up(struct sim *s, struct machine *m, const struct time_options *
 	s->result = r;
 	occupy(s, n);
 	s->cus = arena_alloc(&s->arena, s->cu_count * sizeof *s->cus);
-	s->heap.at = arena_alloc(&s->arena, s->cu_count * (s->simds_of_cu + 1) * sizeof *s->heap.at);
-	for (uint32_t c = 0; c < s->cu_count; c++) {
-		struct cu *cu = &s->cus[c];
-		cu->sim = s;
-		cu->index = c;
-		cu->at = NEVER;
-		queue_add(s, NULL, cu);
-		for (uint32_t k = 0; k < s->simds_of_cu; k++) {
-			cu->simds[k].cu = cu;
-			cu->simds[k].index = k;
-			cu->simds[k].at = NEVER;
-			queue_add(s, &cu->simds[k], NULL);
-		}
+	queue_make(s, s->cu_count * (s->simds_of_cu + 1));
+	for (uint32_t c = 0; c < s->cu_count; c++) {      // shared paths first: they tell SIMDs what is done
+		s->cus[c] = (struct cu){ .sim = s, .index = c, .at = NEVER };
+		s->cus[c].part = queue_add(s, NULL, &s->cus[c]);
 	}
+	for (uint32_t c = 0; c < s->cu_count; c++)
+		for (uint32_t k = 0; k < s->simds_of_cu; k++) {
+			struct simd *d = &s->cus[c].simds[k];
+			*d = (struct simd){ .cu = &s->cus[c], .index = k, .at = NEVER };
+			d->part = queue_add(s, d, NULL);
+		}
 	dispatch_homes(s, s->cus_of_home);
 	r->groups = machine_groups_left(m);
 	if (!hierarchy_make(&s->memory, s->chip, s->figures, s->cu_count, o->warm, r->levels)) return false;
@@ -74,9 +71,9 @@ static bool set_up(struct sim *s, struct machine *m, const struct time_options *
 static void run(struct sim *s)
 {
 	dispatch_fill(s);
-	while (!s->failed && *s->heap.at[0].at != NEVER) {
-		const struct heap_entry *e = &s->heap.at[0];
-		s->now = *e->at;
+	while (!s->failed && s->queue.heap[0].at != NEVER) {
+		const struct queue_part *e = &s->queue.parts[s->queue.heap[0].part];
+		s->now = s->queue.heap[0].at;
 		if (e->cu) cu_cycle(s, e->cu);
 		else simd_cycle(s, e->simd);
 	}

@@ -30,6 +30,7 @@ struct slot {
 	struct wave *wave;
 	struct simd *simd;
 	struct group *group;
+	uint32_t index;                // in its SIMD's slots
 	uint64_t age, start;           // launch order: lower is older; cycle of the launch
 	const struct plan *next;       // of wave_next
 	uint64_t ready;                // earliest cycle at which it can issue; NEVER: something whose end is not known must come first
@@ -53,6 +54,7 @@ struct slot {
 	uint64_t sgpr_read[64];        // last issue of a vector instruction that reads either SGPR of the pair
 	uint64_t memory_issue, memory_exec;             // memory_exec NEVER: the path has not taken it yet
 	bool memory_is_vmem;
+	uint8_t counting;              // bits: counters that are not 0
 	struct counter_ring counters[COUNTERS];
 	struct reg score[PLAN_REGISTERS];
 
@@ -70,8 +72,9 @@ struct group { struct workgroup *waves; struct home *home; uint32_t live; uint64
 struct simd {
 	struct cu *cu;
 	uint32_t index;                // within the CU
-	uint64_t at; uint32_t heap;    // next cycle with something to do (queue.c)
+	uint64_t at; uint32_t part;    // next cycle with something to do (queue.c)
 	struct slot *slots[MAX_SLOTS]; // oldest first
+	struct turn { uint64_t ready; enum isa_unit unit; } turns[MAX_SLOTS];    // of each slot: its `ready` and the unit it wants, close together
 	uint32_t count;
 	uint64_t unit_free[ISA_UNITS]; // first cycle in which the unit takes an instruction again
 	uint64_t valu_exec;            // last cycle that the vector pipe executes in, as far as it is filled
@@ -111,7 +114,7 @@ struct port {
 struct cu {
 	struct sim *sim;
 	uint32_t index;
-	uint64_t at; uint32_t heap;
+	uint64_t at; uint32_t part;
 	struct simd simds[MAX_SIMDS];
 	struct port lds, vmem;
 };
@@ -130,6 +133,11 @@ struct steady {
 	bool reached;                  // two windows took as long: no more are begun
 };
 
+// ---- what has something to do, and when (queue.c) ----------------------------------------------------------------------------------------
+struct heap_entry { uint64_t at; uint32_t part; };
+struct queue_part { struct simd *simd; struct cu *cu; };       // one of them
+struct queue { struct heap_entry *heap; uint32_t *places, count; struct queue_part *parts; };   // places: in the heap, of each part
+
 struct sim {
 	struct machine *machine;
 	const struct time_options *options;
@@ -140,7 +148,7 @@ struct sim {
 	struct plan *plans;
 	struct arena arena;
 	struct cu *cus; uint32_t cu_count;
-	struct { struct heap_entry { uint64_t *at; uint32_t *place; struct simd *simd; struct cu *cu; } *at; uint32_t count; } heap;
+	struct queue queue;
 	uint64_t now, age, last_end, entry;    // entry: address of the kernel
 	struct slot *free_slots; struct group *free_groups; struct line_node *free_lines;
 	struct hierarchy memory;
@@ -155,11 +163,12 @@ struct sim {
 static inline uint64_t fig(const struct sim *s, enum isa_figure f) { return s->figures[f].value; }
 static inline uint64_t chip_fig(const struct sim *s, enum isa_chip_figure f) { return s->chip->at[f].value; }
 
-// queue.c: parts that have something to do, by cycle; parts of one cycle in a fixed order.
-void queue_add(struct sim *s, struct simd *simd, struct cu *cu);
-void queue_move(struct sim *s, uint32_t place);    // its cycle has changed
-static inline void simd_wake(struct simd *d, uint64_t at) { if (at < d->at) { d->at = at; queue_move(d->cu->sim, d->heap); } }
-static inline void cu_wake(struct cu *c, uint64_t at) { if (at < c->at) { c->at = at; queue_move(c->sim, c->heap); } }
+// queue.c: parts that have something to do, by cycle; those of one cycle in the order in which they were added. A part begins with NEVER.
+void queue_make(struct sim *s, uint32_t parts);
+uint32_t queue_add(struct sim *s, struct simd *simd, struct cu *cu);      // one of the two; returns its number
+void queue_move(struct sim *s, uint32_t part, uint64_t at);               // it has something to do in cycle `at`, and nothing before
+static inline void simd_wake(struct simd *d, uint64_t at) { if (at < d->at) { d->at = at; queue_move(d->cu->sim, d->part, at); } }
+static inline void cu_wake(struct cu *c, uint64_t at) { if (at < c->at) { c->at = at; queue_move(c->sim, c->part, at); } }
 
 // ready.c: sets ready, cause and culprit of a wave's next instruction from what is known now.
 void slot_ready(struct sim *s, struct slot *w);
