@@ -1,4 +1,5 @@
 // Workgroups to WGPs (or CUs, where a kernel asks for that): as many as fit, the next one where one has ended.
+#include <stddef.h>
 #include <string.h>
 #include "time/state.h"
 
@@ -7,7 +8,9 @@ static struct slot *new_slot(struct sim *s)
 	struct slot *w = s->free_slots;
 	if (w) s->free_slots = w->free;
 	else w = arena_alloc(&s->arena, sizeof *w);
-	memset(w, 0, sizeof *w);
+	memset(w, 0, offsetof(struct slot, counters));
+	for (int c = 0; c < COUNTERS; c++) w->counters[c].count = 0;
+	memset(w->score, 0, (PLAN_VGPR + s->vgprs_named) * sizeof *w->score);
 	return w;
 }
 

@@ -11,6 +11,7 @@ static void occupy(struct sim *s, size_t count)
 	const struct machine_dispatch *d = s->machine->dispatch;
 	const struct program_kernel *k = d->kernel;
 	time_plan_registers(s->plans, count, &r->vgprs, &r->sgprs);
+	s->vgprs_named = r->vgprs;
 	if (k) r->vgprs = (unsigned)program_setting(k, "next_free_vgpr", r->vgprs);
 	if (k)
 		r->sgprs = (unsigned)(program_setting(k, "next_free_sgpr", r->sgprs) + occupancy_extra_sgprs(s->machine->gpu, program_setting(k, "reserve_vcc", 1),

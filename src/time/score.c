@@ -5,5 +5,5 @@ void score_write(struct slot *w, const struct plan *p, uint64_t exec, const stru
 {
 	for (unsigned k = 0; k < p->write_count; k++)
 		for (unsigned n = 0; n < p->write[k].count; n++)
-			w->score[p->write[k].first + n] = (struct reg){ exec, by, (uint8_t)writer, p->latency };
+			w->score[p->write[k].first + n] = (struct reg){ .exec = exec, .by = by, .writer = writer, .latency = p->latency };
 }

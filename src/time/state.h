@@ -18,9 +18,9 @@ struct counter_ring { uint32_t first, count; struct outstanding at[MAX_OUTSTANDI
 // ---- scoreboard (score.c) --------------------------------------------------------------------------------------------------------------
 enum writer { BY_NOBODY, BY_VALU, BY_SALU };
 struct reg {
-	uint64_t exec;                 // when the result is executed
+	uint64_t exec : 48;            // when the result is executed
+	uint64_t writer : 8, latency : 8;      // enum writer; cycles to an instruction of the same unit
 	const struct insn *by;
-	uint8_t writer, latency;       // enum writer; cycles to an instruction of the same unit
 };
 
 // ---- waves ------------------------------------------------------------------------------------------------------------------------------
@@ -55,9 +55,6 @@ struct slot {
 	uint64_t memory_issue, memory_exec;             // memory_exec NEVER: the path has not taken it yet
 	bool memory_is_vmem;
 	uint8_t counting;              // bits: counters that are not 0
-	struct counter_ring counters[COUNTERS];
-	struct reg score[PLAN_REGISTERS];
-
 	uint64_t vmem_done[2];         // when the last load, and the last store, that memory was asked for is done
 	struct fetched fetched[FETCH_LINES];            // lines of code that it has or has asked for, by number
 	uint64_t fetch_line, fetch_ready;               // number + 1 of the line in which the next instruction ends; the cycle in which all of it is there
@@ -65,6 +62,9 @@ struct slot {
 	bool is_forced;                // the next instruction's issue is
 	size_t forced;                 // how many of its forced issues are behind it
 	struct slot *free;             // the next one that nobody uses
+
+	struct counter_ring counters[COUNTERS];         // great, and last: of the rest, little is touched at a launch
+	struct reg score[PLAN_REGISTERS];
 };
 
 struct group { struct workgroup *waves; struct home *home; uint32_t live; uint64_t last_arrival; struct slot **slots; uint32_t slot_count; struct group *next; };
@@ -153,6 +153,7 @@ struct sim {
 	struct slot *free_slots; struct group *free_groups; struct line_node *free_lines;
 	struct hierarchy memory;
 	uint64_t resident;
+	unsigned vgprs_named;          // by the program's instructions: no others are in a scoreboard
 	struct home *homes; uint32_t home_count, next_home;
 	struct engine *engines; uint32_t engine_count;
 	struct steady steady;
