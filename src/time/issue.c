@@ -195,9 +195,18 @@ static uint64_t turn_after(const struct sim *s, const struct simd *d, uint64_t a
 	return at + (d->index + cadence - at % cadence) % cadence;
 }
 
+// Many waves take turns here, and what one of them needs is not in the host's cache when its turn comes.
+static void will_issue(const struct slot *w)
+{
+	enum { LINE = 64, LINES = 5 };
+	for (unsigned k = 0; k < LINES; k++) __builtin_prefetch((const char *)w + k * LINE);
+	__builtin_prefetch(w->score);
+}
+
 void simd_cycle(struct sim *s, struct simd *d)
 {
 	uint64_t next = NEVER, free[ISA_UNITS] = {0};
+	uint32_t soonest = 0;
 	bool busy[ISA_UNITS] = { false };                            // for the rest of this cycle
 	for (uint32_t k = 0; k < d->count && !s->failed; k++) {
 		const struct turn *t = &d->turns[k];
@@ -214,8 +223,9 @@ void simd_cycle(struct sim *s, struct simd *d)
 			if (!free[u]) free[u] = unit_at(s, d, u);
 			at = free[u] > s->now ? free[u] : s->now + 1;
 		}
-		if (at < next) next = at;
+		if (at < next) next = at, soonest = k;
 	}
+	if (d->count) will_issue(d->slots[soonest]);
 	d->at = turn_after(s, d, next);
 	queue_move(s, d->part, d->at);
 }
