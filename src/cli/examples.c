@@ -20,7 +20,8 @@ const char *examples_folder(struct arena *a, const char *part) {
 	if (n > 0 && n < (ssize_t)sizeof path) {
 		while (n > 0 && path[n - 1] != '/') n--;
 		found = if_folder(arena_printf(a, "%.*s../share/lanewise/asm-examples/%s", (int)n, path, part));
-		if (!found) found = if_folder(arena_printf(a, "%.*s../asm-examples/%s", (int)n, path, part));
+		static const char *const up[] = { "..", "../..", "../../.." };      // from the folder that was built into to the source tree
+		for (size_t k = 0; k < 3 && !found; k++) found = if_folder(arena_printf(a, "%.*s%s/asm-examples/%s", (int)n, path, up[k], part));
 	}
 	return found ? found : if_folder(arena_printf(a, "asm-examples/%s", part));
 }
