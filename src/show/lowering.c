@@ -88,7 +88,7 @@ static bool time_it(struct show_run *r, struct cost *cost) {
 	struct time_result t;
 	size_t count;
 	const struct insn *insns = machine_code(r->machine, &count);
-	bool good = time_run(r->machine, &r->dispatch, &(struct time_options){ 0 }, &t);
+	bool good = time_run(r->machine, &r->dispatch, &(struct time_options){ .warm = true }, &t);
 	for (size_t k = 0; good && k < count && k < t.line_count; k++) {
 		if (machine_insn_is_end(&insns[k]) || insns[k].line >= r->program->line_count) continue;
 		struct cost *c = &cost[insns[k].line];
