@@ -243,6 +243,25 @@ START_TEST(levels_answer_in_their_time)
 }
 END_TEST
 
+// What empties caches makes the next load miss there, and glc does.
+START_TEST(caches_can_be_emptied)
+{
+	static const struct { const char *between, *glc; unsigned l0, l1; } cases[] = {
+		{ "", "", 1, 0 }, { "buffer_gl0_inv\n", "", 0, 1 }, { "buffer_gl1_inv\nbuffer_gl0_inv\n", "", 0, 0 }, { "", " glc", 0, 1 }, { "", " glc dlc", 0, 0 },
+	};
+	for (unsigned k = 0; k < sizeof cases / sizeof *cases; k++) {
+		static struct timed t;
+		char text[512];
+		sprintf(text, "v_lshlrev_b32 v2, 2, v0\nglobal_load_b32 v3, v2, s[2:3]\ns_waitcnt vmcnt(0)\n%sglobal_load_b32 v3, v2, s[2:3]%s\ns_waitcnt vmcnt(0)\ns_endpgm\n",
+		        cases[k].between, cases[k].glc);
+		time_fill(&t, "gfx1100", text, 1, 0, 0, (struct time_options){ .warm = true });
+		ck_assert_uint_eq(t.result.levels[TIME_AT_L0].hits, cases[k].l0);
+		ck_assert_uint_eq(t.result.levels[TIME_AT_L1].hits, cases[k].l1);
+		timed_end(&t);
+	}
+}
+END_TEST
+
 START_TEST(scalar_hits_are_quick)
 {
 	static const char once[] = "s_load_b32 s8, s[2:3], 0x0\ns_waitcnt lgkmcnt(0)\ns_endpgm\n";
@@ -325,7 +344,6 @@ START_TEST(histogram_in_lds_minds_collisions)
 {
 	static const char add[] = "v_lshlrev_b32 v4, 2, v[element]\nds_add_u32 v4, v9\n";
 	uint64_t least = histogram_cycles(add, false), most = histogram_cycles(add, true);
-	if (getenv("SAY")) printf("histogram %lu %lu\n", least, most);
 	ck_assert_msg(most > 2 * least && most < 20 * least, "%lu cycles without, %lu with collisions", least, most);
 }
 END_TEST
@@ -342,7 +360,6 @@ START_TEST(histogram_by_wave_match_does_not)
 	sprintf(add + n, WAITS "v_mbcnt_lo_u32_b32 v6, v5, 0\nv_bcnt_u32_b32 v7, v5, 0\nv_lshlrev_b32 v4, 2, v[element]\nv_cmp_eq_u32 vcc_lo, 0, v6\n"
 	                 "s_and_saveexec_b32 s10, vcc_lo\nds_add_u32 v4, v7\ns_mov_b32 exec_lo, s10\n");
 	uint64_t least = histogram_cycles(add, false), most = histogram_cycles(add, true);
-	if (getenv("SAY")) printf("match %lu %lu\n", least, most);
 	ck_assert_msg(most * 10 < least * 12 && least * 10 < most * 12, "%lu cycles without, %lu with collisions", least, most);
 }
 END_TEST
@@ -357,6 +374,7 @@ Suite *cycles_suite(void)
 	tcase_add_test(t, every_cycle_is_accounted_for);
 	tcase_add_test(t, same_input_same_cycles);
 	tcase_add_test(t, levels_answer_in_their_time);
+	tcase_add_test(t, caches_can_be_emptied);
 	tcase_add_test(t, scalar_hits_are_quick);
 	tcase_add_test(t, scattered_loads_take_a_cycle_a_line);
 	tcase_add_test(t, large_dispatches_are_scaled);

@@ -35,7 +35,7 @@ struct isa_origin { const char *comment, *section, *file; unsigned line; };
 	F(ic_bytes) F(ic_ways) F(ic_line) F(ic_latency) F(ic_width) \
 	F(dram_latency) F(dram_width) \
 	F(scalar_bytes) F(scalar_ways) F(scalar_line) F(scalar_latency) F(scalar_cus) \
-	F(fetch_bytes) F(fetch_ways) F(fetch_line) F(fetch_latency) F(fetch_cus)
+	F(fetch_bytes) F(fetch_ways) F(fetch_line) F(fetch_cus)
 #define ISA_FIGURE(name) ISA_CLASS_##name,
 enum isa_class_figure { ISA_CLASS_FIGURES(ISA_FIGURE) ISA_CLASS_FIGURE_COUNT };
 #undef ISA_FIGURE
@@ -49,7 +49,7 @@ extern const char *const isa_class_figure_name[], *const isa_figure_name[], *con
 
 // What the issue logic does with an instruction besides giving it to its unit.
 #define ISA_EFFECTS(F) \
-	F(none) F(branch) F(end) F(nop) F(sleep) F(clause) F(delay) F(wait_alu) F(priority) \
+	F(none) F(branch) F(end) F(nop) F(sleep) F(clause) F(delay) F(wait_alu) F(priority) F(empty_l0) F(empty_l1) F(empty_scalar) \
 	F(barrier) F(barrier_signal) F(barrier_wait) \
 	F(wait_all) F(wait_packed) F(wait_load) F(wait_store) F(wait_sample) F(wait_bvh) F(wait_exp) F(wait_ds) F(wait_km) \
 	F(wait_load_ds) F(wait_store_ds)
