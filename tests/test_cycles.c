@@ -259,6 +259,15 @@ START_TEST(caches_can_be_emptied)
 		ck_assert_uint_eq(t.result.levels[TIME_AT_L1].hits, cases[k].l1);
 		timed_end(&t);
 	}
+	for (unsigned beyond = 0; beyond < 2; beyond++) {        // gfx12's own, with and without the CU's scope
+		static struct timed t;
+		char text[512];
+		sprintf(text, "v_lshlrev_b32 v2, 2, v0\nglobal_load_b32 v3, v2, s[2:3]\ns_wait_loadcnt 0x0\nglobal_inv%s\nglobal_load_b32 v3, v2, s[2:3]\ns_wait_loadcnt 0x0\ns_endpgm\n",
+		        beyond ? " scope:SCOPE_SE" : "");
+		time_fill(&t, "gfx1200", text, 1, 0, 0, (struct time_options){ .warm = true });
+		ck_assert_uint_eq(t.result.levels[TIME_AT_L0].hits, !beyond);
+		timed_end(&t);
+	}
 }
 END_TEST
 

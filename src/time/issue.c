@@ -91,7 +91,7 @@ static void effect(struct sim *s, struct slot *w, const struct plan *p, const st
 {
 	switch (p->effect) {
 	case ISA_EFFECT_nop: hold(w, s->now + p->immediate + 1, TIME_DELAY, i); break;
-	case ISA_EFFECT_empty_l0: hierarchy_empty(&s->memory, w->simd->cu->index, TIME_AT_L0); break;
+	case ISA_EFFECT_empty_l0: if (!p->keeps_l0) hierarchy_empty(&s->memory, w->simd->cu->index, TIME_AT_L0); break;
 	case ISA_EFFECT_empty_l1: hierarchy_empty(&s->memory, w->simd->cu->index, TIME_AT_L1); break;
 	case ISA_EFFECT_empty_scalar: hierarchy_empty(&s->memory, w->simd->cu->index, TIME_AT_SCALAR); break;
 	case ISA_EFFECT_sleep: hold(w, s->now + p->immediate * fig(s, ISA_T_sleep), TIME_DELAY, i); break;

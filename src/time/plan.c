@@ -177,6 +177,7 @@ static void make(struct plan *p, const struct insn *i, enum isa_gen g, const str
 	uint32_t scope = code_get(inst, "scope", SCOPE_CU);
 	p->skips_l0 = code_get(inst, "glc", 0) || scope > SCOPE_CU;
 	p->skips_l1 = code_get(inst, "dlc", 0) || scope > SCOPE_ARRAY;
+	p->keeps_l0 = p->effect == ISA_EFFECT_empty_l0 && code_get(inst, "scope", SCOPE_ARRAY) == SCOPE_CU;
 	p->sends = p->dwords = 1;
 	if (i->mem) add_address(p, i->mem);
 	if (i->mem && banks && p->unit != ISA_SMEM) find_port_banks(p, i->mem, banks);

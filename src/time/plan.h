@@ -23,6 +23,7 @@ struct plan {
 	bool writes_sgpr;              // a vector instruction with a scalar result
 	bool reads_sgpr, returns, stores, atomic;
 	bool skips_l0, skips_l1;       // a load that must see what others wrote
+	bool keeps_l0;                 // what would empty it need not: only its own CU is meant
 	uint8_t sends, dwords;         // memory: VGPR dwords (address and data) that leave the SIMD; dwords of each lane's element
 	uint8_t counter;               // enum counter that a memory instruction counts on
 	uint16_t immediate;
