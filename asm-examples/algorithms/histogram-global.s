@@ -2,16 +2,18 @@
 ; Look at: 5000 atomics in memory, whatever the data are; where the lanes of a wave meet in one bucket they wait for each other.
 ; Runs on: all
 ; 5 workgroups of 1024, the last with 904 elements. Bits 8 and up of an element do not matter. The data of the notes collide as little as can be: no two
-; lanes of a wave meet. All of one value collide as much as can be: --buffer "input : u32[5000] = 77"
-; Also run: --buffer "input : u32[5000] = 77"
+; lanes of a wave meet. All of one value collide as much as can be: --buffer "input : u32[size[0]] = 77"
+; More elements: --buffer "size : u32[1] = 65536" --dispatch 64
+; Also run: --buffer "input : u32[size[0]] = 77"
 .include "portable.inc"
 
 ;@ gpu gfx1030                  ;@ wave 64
 ;@ dispatch 5                   ;@ numthreads 1024
-;@ buffer input : u32[5000] = hash(i) << 8 | hash(i / 256) + i * 77 & 0xff
-;@ buffer bucket : u32[5000] = input[i] & 0xff
+;@ buffer size : u32[1] = 5000
+;@ buffer input : u32[size[0]] = hash(i) << 8 | hash(i / 256) + i * 77 & 0xff
+;@ buffer bucket : u32[size[0]] = input[i] & 0xff
 ;@ buffer histogram : u32[256] = 0
-;@ arg input                    ;@ arg histogram                ;@ arg u32 5000
+;@ arg input                    ;@ arg histogram                ;@ arg u32 size[0]
 
 	.p2align 8
 histogram_global:
@@ -39,6 +41,6 @@ done:
 descriptor histogram_global, 6, 14, 0
 
 ;@ expect histogram[i] = tally(bucket, i)
-;@ expect total(histogram) = 5000
-;@ expect count(memory_atomic) = 5000
+;@ expect total(histogram) = size[0]
+;@ expect count(memory_atomic) = size[0]
 ;@ expect count(lds_atomic) = 0

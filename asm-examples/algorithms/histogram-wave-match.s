@@ -2,16 +2,18 @@
 ; Look at: the mask of equal lanes comes from 8 ballots, one for each bit of the bucket; the rest of the kernel takes the same time whatever the data are.
 ; Runs on: all
 ; 5 workgroups of 1024, the last with 904 elements. Bits 8 and up of an element do not matter. The data of the notes collide as little as can be: no two
-; lanes of a wave meet. All of one value collide as much as can be: --buffer "input : u32[5000] = 77"
-; Also run: --buffer "input : u32[5000] = 77" --expect "count(lds_atomic) = (5000 + lanes - 1) / lanes"
+; lanes of a wave meet. All of one value collide as much as can be: --buffer "input : u32[size[0]] = 77"
+; More elements: --buffer "size : u32[1] = 65536" --dispatch 64
+; Also run: --buffer "input : u32[size[0]] = 77" --expect "count(lds_atomic) = (size[0] + lanes - 1) / lanes"
 .include "portable.inc"
 
 ;@ gpu gfx1030                  ;@ wave 64
 ;@ dispatch 5                   ;@ numthreads 1024
-;@ buffer input : u32[5000] = hash(i) << 8 | hash(i / 256) + i * 77 & 0xff
-;@ buffer bucket : u32[5000] = input[i] & 0xff
+;@ buffer size : u32[1] = 5000
+;@ buffer input : u32[size[0]] = hash(i) << 8 | hash(i / 256) + i * 77 & 0xff
+;@ buffer bucket : u32[size[0]] = input[i] & 0xff
 ;@ buffer histogram : u32[256] = 0
-;@ arg input                    ;@ arg histogram                ;@ arg u32 5000
+;@ arg input                    ;@ arg histogram                ;@ arg u32 size[0]
 
 ; The lanes whose bits FIRST and FIRST + 1 of v5 are not this one's, or-ed into v8 (and v9, lanes 32 to 63): the ballot of a bit, turned
 ; round in the lanes that have it.
@@ -104,7 +106,7 @@ done:
 descriptor histogram_wave_match, 16, 19, 1024
 
 ;@ expect histogram[i] = tally(bucket, i)
-;@ expect total(histogram) = 5000
+;@ expect total(histogram) = size[0]
 ; One atomic for each bucket that a wave has: here every lane's; one for each wave if all elements are the same.
-;@ expect count(lds_atomic) = 5000
+;@ expect count(lds_atomic) = size[0]
 ;@ expect count(memory_atomic) = 5 * 256

@@ -1,0 +1,153 @@
+#!/bin/sh
+# Prints docs/algorithms.md: what the programs of asm-examples/algorithms cost, as `run` counts it and `time` estimates it.
+set -u
+cd "$(dirname "$0")/../asm-examples/algorithms"
+case $1 in /*) lanewise=$1/lanewise ;; *) lanewise=../../$1/lanewise ;; esac
+tmp=$(mktemp -d); trap 'rm -rf "$tmp"' EXIT
+
+# time FILE OPTION…: sets cycles, insns, vgprs
+estimate() {
+	"$lanewise" time --json "$@" >"$tmp/time" || { echo "lanewise time $*" >&2; exit 1; }
+	cycles=$(sed -n 's/^{"cycles":\([0-9]*\),.*/\1/p' "$tmp/time")
+	insns=$(sed -n 's/.*"instructions":\([0-9]*\),.*/\1/p' "$tmp/time")
+	vgprs=$(sed -n 's/.*"vgprs":\([0-9]*\),.*/\1/p' "$tmp/time")
+}
+
+# atomics FILE OPTION…: sets lds_atomics and memory_atomics, lanes that did one
+atomics() {
+	"$lanewise" run --json "$@" >"$tmp/run"
+	lds_atomics=$(sed -n 's/.*"lds_atomics":\([0-9]*\),.*/\1/p' "$tmp/run")
+	memory_atomics=$(sed -n 's/.*"memory_atomics":\([0-9]*\),.*/\1/p' "$tmp/run")
+}
+
+# milliseconds for N times as many cycles at the MHz of the last estimate
+milliseconds() { sed -n 's/.*"mhz":\([0-9.]*\),.*/\1/p' "$tmp/time" | awk -v c="$cycles" -v n="$1" '{ printf "%.2f ms", c * n / ($1 * 1000) }'; }
+ratio() { awk -v a="$1" -v b="$2" 'BEGIN { printf "%.2f", a / b }'; }
+
+cat <<'T'
+# What the algorithms cost
+
+Made by `make tables` from the programs of [asm-examples/algorithms](../asm-examples/algorithms/README.md). Atomics are counted by `lanewise run`: lanes that did one.
+Cycles are the estimates of `lanewise time` for the first chip of each GPU.
+
+## Compaction
+
+1000 items, about every fourth kept. The first three fill a list for each workgroup or wave, the last one list for all.
+
+| | atomics in LDS | in memory | gfx906 | gfx1030 w32 | gfx1030 w64 | gfx1100 w32 | gfx1100 w64 | gfx1200 w32 | gfx1200 w64 |
+| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+T
+for f in compaction-by-atomics compaction-by-wave compaction-by-workgroup compaction-global; do
+	atomics $f.s --wave 64
+	row="| $f | $lds_atomics | $memory_atomics |"
+	for on in 'gfx906 64' 'gfx1030 32' 'gfx1030 64' 'gfx1100 32' 'gfx1100 64' 'gfx1200 32' 'gfx1200 64'; do
+		estimate $f.s --gpu "${on% *}" --wave "${on#* }"
+		row="$row $cycles |"
+	done
+	echo "$row"
+done
+
+cat <<'T'
+
+The atomics are those of wave64; in wave32 there are twice as many waves to ask. How much the first one loses depends on how many lanes keep their item: each of them is a turn
+at the same dword of LDS.
+
+## Histogram
+
+256 buckets, gfx1030 in wave64, the estimate for 262144 elements times 64: 16 million.
+
+| | lanes all in different buckets | all elements in one bucket |
+| --- | --- | --- |
+T
+elements='size : u32[1] = 262144'
+for f in histogram-global histogram-groupshared histogram-wave-match; do
+	estimate $f.s --buffer "$elements" --dispatch 256
+	row="| $f | $(milliseconds 64)"
+	estimate $f.s --buffer "$elements" --dispatch 256 --buffer 'input : u32[size[0]] = 77'
+	echo "$row | $(milliseconds 64) |"
+done
+
+cat <<'T'
+
+The shape is that of the published benchmark. Counting in LDS is fast until lanes meet: then each of the wave's lanes has its own turn at one dword. Joining equal lanes
+first costs its eight ballots always, and takes the same time for all data. Which of the last two is better with few collisions is a question of how dear a ballot and the
+arithmetic on it are; with many there is no question.
+
+## A lerp over spheres
+
+Points by spheres in order of priority, gfx1030 in wave32.
+
+| points x spheres | a thread for each point | a workgroup for each point | ratio |
+| --- | --- | --- | --- |
+T
+for n in 128 1024; do
+	none='d2 : f64[1] = 0 ;@ buffer t : f64[1] = 0 ;@ buffer red : f64[1] = 0 ;@ buffer green : f64[1] = 0 ;@ buffer blue : f64[1] = 0'
+	estimate wave-lerp-point-per-thread.s --buffer "n : u32[2] = $n" --buffer "$none" --dispatch $((n / 64))
+	a=$cycles
+	estimate wave-lerp-point-per-workgroup.s --buffer "n : u32[2] = $n" --buffer "$none" --dispatch "$n" --numthreads "$n"
+	echo "| $n x $n | $a | $cycles | $(ratio "$a" "$cycles") |"
+done
+
+cat <<'T'
+
+The talk measured 2 to 4 times for 1024 x 1024. The loop's threads are few, so the chip is nearly empty and one wave's dependencies are all the time there is; the other form
+has waves for all of it, and about 60 vector instructions for 32 pairs of point and sphere where the loop has 15: with points enough for a full chip the loop must win.
+
+## Waterfalls
+
+One wave64 on gfx1030, whose lanes hold so many different keys.
+
+| different keys | instructions | cycles |
+| --- | --- | --- |
+T
+for n in 1 2 4 8 16 32 64; do
+	estimate waterfall.s --items 64 --buffer "keys : u32[4090] = i % $n"
+	echo "| $n | $insns | $cycles |"
+done
+
+cat <<'T'
+
+Kinds of light in the waves of trick-4-scalarization.s (16 waves on gfx1030): with masks and VGPRs, as a waterfall, as a waterfall with a fast path for waves of one kind.
+
+| kinds in a wave | plain | scalarized | with the fast path |
+| --- | --- | --- | --- |
+T
+for n in 1 2 3; do
+	row="| $n |"
+	for k in plain scalarized trick; do
+		estimate trick-4-scalarization.s -k $k --buffer "kinds : u32[1000] = i % $n"
+		row="$row $cycles |"
+	done
+	echo "$row"
+done
+
+cat <<'T'
+
+## The tricks, and their plain forms
+
+gfx1030 in wave64, with the data of the files.
+
+| | instructions | cycles | VGPRs | plain: instructions | cycles | VGPRs |
+| --- | --- | --- | --- | --- | --- | --- |
+T
+for f in trick-*.s; do
+	estimate "$f" -k trick
+	row="| ${f%.s} | $insns | $cycles | $vgprs |"
+	estimate "$f" -k plain
+	echo "$row $insns | $cycles | $vgprs |"
+done
+
+cat <<'T'
+
+Few waves run here, and nobody else asks for the counters. Where a trick saves atomics, what it saves grows with the waves that meet at one address.
+
+## Lumen
+
+gfx1100 in wave32.
+
+| | instructions | cycles |
+| --- | --- | --- |
+T
+for f in lumen-tile-classification lumen-compact-traces lumen-sort-by-material; do estimate $f.s; echo "| $f | $insns | $cycles |"; done
+estimate lumen-sort-by-material.s -D WAVE_OPS=0
+echo "| lumen-sort-by-material, prefix sum by a loop | $insns | $cycles |"
