@@ -5,12 +5,18 @@ cd "$(dirname "$0")/../asm-examples/algorithms"
 case $1 in /*) lanewise=$1/lanewise ;; *) lanewise=../../$1/lanewise ;; esac
 tmp=$(mktemp -d); trap 'rm -rf "$tmp"' EXIT
 
-# time FILE OPTION…: sets cycles, insns, vgprs
+# estimate FILE OPTION…: sets cycles, insns, vgprs. (One wave: the instructions of the others would only be printed.)
 estimate() {
-	"$lanewise" time --json "$@" >"$tmp/time" || { echo "lanewise time $*" >&2; exit 1; }
+	"$lanewise" time --json --workgroup 0 --waves 0 "$@" >"$tmp/time" || { echo "lanewise time $*" >&2; exit 1; }
 	cycles=$(sed -n 's/^{"cycles":\([0-9]*\),.*/\1/p' "$tmp/time")
 	insns=$(sed -n 's/.*"instructions":\([0-9]*\),.*/\1/p' "$tmp/time")
 	vgprs=$(sed -n 's/.*"vgprs":\([0-9]*\),.*/\1/p' "$tmp/time")
+}
+
+# cells FILE OPTION…: the cycles of each combination of GPUs and wave sizes, as cells of a row
+cells() {
+	"$lanewise" time --json --workgroup 0 --waves 0 "$@" >"$tmp/time" || { echo "lanewise time $*" >&2; exit 1; }
+	grep -o '"cycles":[0-9]*,"chip"' "$tmp/time" | sed 's/[^0-9]*\([0-9]*\).*/ \1 |/' | tr -d '\n'
 }
 
 # atomics FILE OPTION…: sets lds_atomics and memory_atomics, lanes that did one
@@ -39,12 +45,7 @@ Cycles are the estimates of `lanewise time` for the first chip of each GPU.
 T
 for f in compaction-by-atomics compaction-by-wave compaction-by-workgroup compaction-global; do
 	atomics $f.s --wave 64
-	row="| $f | $lds_atomics | $memory_atomics |"
-	for on in 'gfx906 64' 'gfx1030 32' 'gfx1030 64' 'gfx1100 32' 'gfx1100 64' 'gfx1200 32' 'gfx1200 64'; do
-		estimate $f.s --gpu "${on% *}" --wave "${on#* }"
-		row="$row $cycles |"
-	done
-	echo "$row"
+	echo "| $f | $lds_atomics | $memory_atomics |$(cells $f.s --gpu gfx906)$(cells $f.s --gpu gfx1030 --gpu gfx1100 --gpu gfx1200 --wave 32 --wave 64)"
 done
 
 cat <<'T'
