@@ -111,10 +111,8 @@ INLINE uint8_t *lds_run(struct wave *w, const struct mem_plan *m, struct run r, 
 {
 	(void)last;
 	const uint32_t *v = ROW(w, m->vaddr_at);
-	uint32_t total = r.count * bytes, size = w->group->lds_size;
 	if (m->two || !follows(w, v, r, bytes, false)) return NULL;
-	uint64_t offset = v[r.first] + (uint32_t)m->offset;
-	return total <= size && offset <= size - total ? w->group->lds + offset : NULL;
+	return group_lds(w->group, v[r.first] + (uint32_t)m->offset, r.count * bytes);
 }
 
 typedef uint8_t *find_run(struct wave *w, const struct mem_plan *m, struct run r, uint32_t bytes, bool last);

@@ -17,22 +17,25 @@ bool group_fits(const struct machine *m)
 	return (uint64_t)m->numthreads[0] * m->numthreads[1] * m->numthreads[2] <= MAX_WORK_ITEMS;
 }
 
+// A wave has room for all registers there can be, but takes only the pages of those that are used, as LDS does: the memory is zero as it comes.
 struct workgroup *group_new(struct machine *m)
 {
+	enum { PAGE = 4096, ALIGN = _Alignof(struct wave), PLACES = PAGE / ALIGN };
 	struct workgroup *g = arena_alloc(&m->run, sizeof *g);
 	uint32_t waves = waves_of(m);
-	size_t size = (sizeof(struct wave) + m->code.pool_rows * sizeof(row) + 4095) / 4096 * 4096 + 128;    // not all on the same cache lines
-	g->memory = aligned_alloc(128, waves * size);
+	size_t size = (sizeof(struct wave) + m->code.pool_rows * sizeof(row) + PAGE - 1) / PAGE * PAGE + ALIGN;    // not all on the same cache lines
+	size_t waves_size = waves * size + PAGE + ALIGN;
+	g->memory = calloc(1, waves_size + m->lds_size);
 	if (!g->memory) return NULL;
+	char *first = (char *)g->memory + (ALIGN - (uintptr_t)g->memory % ALIGN) + m->groups_made.n * waves % PLACES * ALIGN;
 	*arena_push(&m->run, &m->groups_made) = g;
 	g->waves = arena_alloc(&m->run, waves * sizeof *g->waves);
 	for (uint32_t k = 0; k < waves; k++) {
-		struct wave *w = g->waves[k] = (struct wave *)(void *)((char *)g->memory + k * size);
-		memset(w, 0, offsetof(struct wave, v));
+		struct wave *w = g->waves[k] = (struct wave *)(void *)(first + k * size);
 		memcpy(w->pool, m->code.pool, m->code.pool_rows * sizeof(row));
 	}
 	g->lds_size = m->lds_size;
-	g->lds = arena_alloc(&m->run, g->lds_size);
+	g->lds = (uint8_t *)g->memory + waves_size;
 	g->scratch = m->spare_scratch ? m->spare_scratch : abi_scratch(m);
 	m->spare_scratch = 0;
 	return g;
@@ -46,13 +49,12 @@ void group_free_all(struct machine *m)
 	m->group = m->closed = NULL;
 }
 
-// Whether anybody could see registers that the program does not touch.
-static bool looked_at(const struct machine *m) { return m->dispatch->setup || m->dispatch->watcher || m->options.keep_state; }
-
 static void start_wave(struct machine *m, struct workgroup *g, struct wave *w, uint32_t id)
 {
-	memset(w, 0, offsetof(struct wave, temp));   // the mask row is that of exec 0: mask_of, mask_raw, active say so
-	memset(w->v, 0, (looked_at(m) ? WAVE_MAX_VGPRS : m->code.vgprs) * sizeof(row));
+	enum { ABI_ROWS = 3 };
+	memset(w->v, 0, w->rows * sizeof(row));
+	memset(w, 0, offsetof(struct wave, v));      // the mask row is that of exec 0: mask_of, mask_raw, active say so
+	w->rows = m->code.vgprs > ABI_ROWS ? m->code.vgprs : ABI_ROWS;
 	w->lanes = m->program->wave;
 	w->pc = m->entry;
 	w->keep16 = m->gpu->gen >= ISA_GFX10 ? 0xffff0000 : 0;
@@ -94,7 +96,8 @@ bool group_start(struct machine *m, struct workgroup *g)
 		g->size[k] = left < m->numthreads[k] ? left : m->numthreads[k];
 		items *= g->size[k];
 	}
-	memset(g->lds, 0, g->lds_size);
+	memset(g->lds, 0, g->lds_used);
+	g->lds_used = 0;
 	memset(g->named, 0, sizeof g->named);
 	g->count = (uint32_t)((items + m->program->wave - 1) / m->program->wave);
 	for (uint32_t k = 0; k < g->count; k++) start_wave(m, g, g->waves[k], k);

@@ -15,10 +15,9 @@ static uint64_t scratch_base(const struct wave *w)
 
 static uint8_t *lds(struct wave *w, int lane, const char *what, uint64_t offset, uint32_t size)
 {
-	struct workgroup *g = w->group;
-	if (size <= g->lds_size && offset <= g->lds_size - size) return g->lds + offset;
-	wave_fault(w, lane, "%s of %u bytes at 0x%llx in LDS, of which the workgroup has %u bytes", what, size, (unsigned long long)offset, g->lds_size);
-	return NULL;
+	uint8_t *p = group_lds(w->group, offset, size);
+	if (!p) wave_fault(w, lane, "%s of %u bytes at 0x%llx in LDS, of which the workgroup has %u bytes", what, size, (unsigned long long)offset, w->group->lds_size);
+	return p;
 }
 
 // A piece of a lane's scratch that lies in one dword.

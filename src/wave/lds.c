@@ -5,10 +5,9 @@
 
 static uint8_t *at(struct wave *w, int lane, uint64_t address, uint32_t size)
 {
-	struct workgroup *g = w->group;
-	if (size <= g->lds_size && address <= g->lds_size - size) return g->lds + address;
-	wave_fault(w, lane, "access of %u bytes at 0x%llx in LDS, of which the workgroup has %u bytes", size, (unsigned long long)address, g->lds_size);
-	return NULL;
+	uint8_t *p = group_lds(w->group, address, size);
+	if (!p) wave_fault(w, lane, "access of %u bytes at 0x%llx in LDS, of which the workgroup has %u bytes", size, (unsigned long long)address, w->group->lds_size);
+	return p;
 }
 
 static bool is_active(const struct wave *w, uint32_t lane) { return wave_exec(w) >> lane & 1; }

@@ -90,6 +90,7 @@ void machine_set_vgpr(struct wave *w, unsigned index, unsigned lane, uint32_t va
 {
 	if (index >= WAVE_MAX_VGPRS || lane >= w->lanes) return;
 	w->v[index][lane] = value;
+	if (index >= w->rows) w->rows = index + 1;
 	w->wrote_v[index / 64] |= 1ull << index % 64;
 }
 

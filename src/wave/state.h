@@ -60,10 +60,11 @@ struct workgroup {
 	uint32_t id[3], size[3];       // its number, and work-items (less in a partial one)
 	uint32_t index;                // number in the dispatch
 	uint8_t *lds; uint32_t lds_size;
+	uint32_t lds_used;             // bytes from here on are zero: nobody came to them
 	struct wave **waves; uint32_t count;
 	struct named_barrier { uint32_t members, signals; } named[NAMED_BARRIERS + 1];   // of gfx12; element 0 is not used
 	uint64_t scratch;              // address of its waves' scratch
-	void *memory;                  // the waves themselves
+	void *memory;                  // the waves themselves, and LDS
 	struct workgroup *next;        // of those that are closed
 };
 
@@ -96,6 +97,14 @@ struct machine {
 	struct machine_result result;
 	struct { struct final_wave **at; size_t n, room; } finals;
 };
+
+// Bytes of the workgroup's LDS; NULL if it has not so many.
+static inline uint8_t *group_lds(struct workgroup *g, uint64_t offset, uint32_t size)
+{
+	if (size > g->lds_size || offset > g->lds_size - size) return NULL;
+	if (offset + size > g->lds_used) g->lds_used = (uint32_t)offset + size;
+	return g->lds + offset;
+}
 
 void memory_add(struct memory *m, struct arena *a, uint64_t base, uint64_t size, uint8_t *bytes, const char *name);
 void memory_add_for_run(struct memory *m, struct arena *a, uint64_t base, uint64_t size, uint8_t *bytes, const char *name);

@@ -70,9 +70,10 @@ struct wave {
 	uint32_t scratch_size;          // bytes of it for each lane
 	uint64_t steps;                 // instructions executed before the straight piece of program that began at `from`
 	uint32_t from, last;            // last: index of the instruction that was executed last
+	uint32_t rows;                  // VGPRs from here on are zero: nobody wrote them
 	row mask;                       // ~0 in active lanes
+	row v[WAVE_MAX_VGPRS];          // the low ones, which programs use most, on the page of what is above
 	row temp[24];                   // changed copies of operands; results before they are merged
-	row v[WAVE_MAX_VGPRS];
 	row pool[];                     // constants of the program, spread SGPRs
 };
 
