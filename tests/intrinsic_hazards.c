@@ -7,11 +7,13 @@
 enum { VGPRS = 256, SGPRS = 128, DPP_VGPR = 2, DPP_EXEC = 5, LANE_SELECT = 4, ADDRESS = 5 };
 
 struct step {
-	bool valu, salu, vmem, dpp, writes_exec, first_of_lowering;
+	bool valu, salu, vmem, dpp, writes_exec;
+	unsigned lowering;                                // which one of the program it belongs to
 	unsigned states;                                  // wait states that it is worth
 	int dpp_source, select;                           // VGPR through DPP, SGPR that selects a lane; -1: none
 	bool waits_sa, waits_va, waits_vcc;               // s_wait_alu: for SGPRs that the SALU, the VALU has written, for vcc
-	uint64_t s_read[2], s_write[2], v_write[VGPRS / 64];
+	bool lds, waits_lds, end;
+	uint64_t s_read[2], s_write[2], v_read[VGPRS / 64], v_write[VGPRS / 64];
 };
 
 struct hazards {
@@ -22,6 +24,10 @@ struct hazards {
 	uint64_t v_written[VGPRS], s_written[SGPRS], exec_written;
 	// gfx12, for each pair of SGPRs: a VALU instruction has read it; it was written after that by the SALU, by the VALU
 	uint64_t was_read, by_salu, by_valu;
+	// results of LDS that no wait has asked for yet; registers that this lowering has written
+	uint64_t pending[VGPRS / 64], own_v[VGPRS / 64], own_s[2];
+	unsigned lowering;
+	bool begins;                                      // with the instruction that comes
 };
 
 static void add(uint64_t *bits, unsigned first, unsigned n, unsigned limit) { for (unsigned k = first; k < first + n && k < limit; k++) bits[k / 64] |= 1ull << k % 64; }
@@ -29,7 +35,7 @@ static void add(uint64_t *bits, unsigned first, unsigned n, unsigned limit) { fo
 static struct step step_of(const struct code_inst *i, const struct code_target *t)
 {
 	const struct isa_record *r = i->form->record;
-	struct step s = { .valu = r->unit == ISA_VALU, .salu = r->unit == ISA_SALU, .vmem = r->unit == ISA_VMEM, .states = 1, .dpp_source = -1, .select = -1 };
+	struct step s = { .valu = r->unit == ISA_VALU, .salu = r->unit == ISA_SALU, .vmem = r->unit == ISA_VMEM, .lds = r->unit == ISA_LDS, .end = !strcmp(r->id, "s_endpgm"), .states = 1, .dpp_source = -1, .select = -1 };
 	bool reads_lane = !strcmp(r->id, "v_readlane_b32"), writes_lane = !strcmp(r->id, "v_writelane_b32");
 	s.dpp = s.valu && strstr(i->form->suffix, "dpp");
 	for (unsigned k = 0; k < r->operand_count; k++) {
@@ -41,11 +47,14 @@ static struct step step_of(const struct code_inst *i, const struct code_target *
 			if (o->write) add(s.s_write, v.index, n, SGPRS);
 			if ((reads_lane || writes_lane) && !strcmp(o->name, "src1")) s.select = v.index;
 		}
+		if (v.kind == CODE_V_VGPR && o->read) add(s.v_read, v.index, n, VGPRS);
 		if (v.kind == CODE_V_VGPR && o->write) add(s.v_write, v.index, n, VGPRS);
 		if (v.kind == CODE_V_VGPR && s.dpp && !strcmp(o->name, "src0")) s.dpp_source = v.index;
 	}
 	for (unsigned k = 0; k < (unsigned)r->operand_count + r->implicit_count; k++) s.writes_exec |= s.valu && r->operands[k].write && !strcmp(r->operands[k].name, "exec");
 	uint32_t imm = code_get(i, "simm16", 0);
+	unsigned lgkmcnt = t->gpu->gen == ISA_GFX9 ? imm >> 8 & 15 : t->gpu->gen == ISA_GFX11 ? imm >> 4 & 63 : imm >> 8 & 63;
+	s.waits_lds = (!strcmp(r->id, "s_waitcnt") && !lgkmcnt) || (!strcmp(i->form->name, "s_wait_dscnt") && !imm);
 	if (!strcmp(r->id, "s_nop")) s.states = (imm & 15) + 1;
 	if (!strcmp(i->form->name, "s_wait_alu") || !strcmp(i->form->name, "s_waitcnt_depctr")) {
 		s.waits_sa = !(imm & 1);
@@ -58,10 +67,10 @@ static struct step step_of(const struct code_inst *i, const struct code_target *
 struct hazards *hazards_new(const struct program *p)
 {
 	struct code_target t = { p->gpu, p->wave };
-	if (p->gpu->gen != ISA_GFX9 && p->gpu->gen != ISA_GFX12) return NULL;
 	struct hazards *h = calloc(1, sizeof *h);
 	h->program = p;
 	h->steps = calloc(p->line_count + 1, sizeof *h->steps);
+	unsigned lowering = 0;
 	for (size_t k = 0, note = 0; k < p->line_count; k++) {
 		const struct program_line *l = &p->lines[k];
 		uint32_t words[ISA_MAX_DWORDS + 1] = { 0 };
@@ -69,7 +78,8 @@ struct hazards *hazards_new(const struct program *p)
 		memcpy(words, p->sections[l->section].bytes + l->offset, l->size);
 		if (code_decode(&t, words, l->size / 4u, &inst)) h->steps[k] = step_of(&inst, &t);
 		for (; note < p->note_count && p->notes[note].place.line < l->place.line; note++)
-			h->steps[k].first_of_lowering |= !strncmp(p->notes[note].text, "hlsl ", 5);
+			lowering += !strncmp(p->notes[note].text, "hlsl ", 5);
+		h->steps[k].lowering = lowering;
 	}
 	return h;
 }
@@ -84,7 +94,44 @@ void hazards_wave(struct hazards *h)
 {
 	memset(h->v_written, 0, sizeof h->v_written);
 	memset(h->s_written, 0, sizeof h->s_written);
+	memset(h->pending, 0, sizeof h->pending);
 	h->now = h->exec_written = h->was_read = h->by_salu = h->by_valu = 0;
+	h->lowering = 0;
+	h->begins = false;
+}
+
+bool hazards_lowering_begins(struct hazards *h, uint32_t line)
+{
+	if (line >= h->program->line_count || h->steps[line].lowering == h->lowering) return false;
+	h->lowering = h->steps[line].lowering;
+	h->begins = true;
+	h->was_read = h->by_salu = h->by_valu = 0;
+	memset(h->own_v, 0, sizeof h->own_v);
+	memset(h->own_s, 0, sizeof h->own_s);
+	return true;
+}
+
+// What LDS gives is there behind a wait; the last wait stands in the lowering itself.
+static const char *lds(struct hazards *h, const struct step *s)
+{
+	bool any = false, touched = false;
+	if (s->waits_lds) memset(h->pending, 0, sizeof h->pending);
+	for (unsigned k = 0; k < VGPRS / 64; k++) {
+		any |= h->pending[k] != 0;
+		touched |= (h->pending[k] & (s->v_read[k] | s->v_write[k])) != 0;
+		if (s->lds) h->pending[k] |= s->v_write[k];
+	}
+	return touched || (any && (h->begins || s->end)) ? "a wait for what LDS gives" : NULL;
+}
+
+// v10 to v19 and s10 to s19 hold results: a lowering reads none but its own. (Lanes that an instruction does not write are read by it.)
+static const char *results(struct hazards *h, const struct step *s)
+{
+	const uint64_t which = 0x3ffull << 10;
+	bool other = (s->v_read[0] & ~s->v_write[0] & ~h->own_v[0] & which) || (s->s_read[0] & ~s->s_write[0] & ~h->own_s[0] & which);
+	h->own_v[0] |= s->v_write[0];
+	h->own_s[0] |= s->s_write[0];
+	return other ? "no result of another lowering" : NULL;
 }
 
 static bool too_soon(const struct hazards *h, uint64_t written, unsigned states) { return written && h->now - written < states; }
@@ -119,7 +166,6 @@ static const char *gfx12(struct hazards *h, const struct step *s)
 {
 	const char *wrong = NULL;
 	uint64_t read = pairs(s->s_read), write = pairs(s->s_write);
-	if (s->first_of_lowering) h->was_read = h->by_salu = h->by_valu = 0;
 	if (s->waits_sa) h->by_salu = 0;
 	if (s->waits_va) h->by_valu &= VCC;
 	if (s->waits_vcc) h->by_valu &= ~VCC;
@@ -134,8 +180,10 @@ static const char *gfx12(struct hazards *h, const struct step *s)
 const char *hazards_step(struct hazards *h, uint32_t line)
 {
 	if (line >= h->program->line_count) return NULL;
+	enum isa_gen gen = h->program->gpu->gen;
 	const struct step *s = &h->steps[line];
-	const char *wrong = h->program->gpu->gen == ISA_GFX9 ? gfx9(h, s) : gfx12(h, s);
+	const char *wrong = gen == ISA_GFX9 ? gfx9(h, s) : gen == ISA_GFX12 ? gfx12(h, s) : NULL, *other = lds(h, s), *result = results(h, s);
+	h->begins = false;
 	h->now += s->states;
-	return wrong;
+	return wrong ? wrong : other ? other : result;
 }

@@ -76,7 +76,7 @@ struct run {
 	const struct intrinsic *of;
 	const struct host *host;
 	const struct program *program;
-	struct hazards *hazards;           // NULL: none are known on this GPU
+	struct hazards *hazards;
 	struct rig_random random;
 	uint64_t number;
 	struct intrinsic_in in;
@@ -84,6 +84,19 @@ struct run {
 	row before_v[CHECKED];
 	uint32_t before_s[CHECKED], garbage[GARBAGE];
 };
+
+// Garbage in VGPRs and SGPRs from `first` on, vcc, m0 and scc.
+static void fill(struct run *r, struct wave *w, unsigned first)
+{
+	const uint32_t *from = r->garbage + (unsigned)(rig_random(&r->random) >> 20) % (GARBAGE - FILLED_VGPRS * LANES - ISA_REG_EXEC);
+	memcpy(w->v[first], from, (FILLED_VGPRS - first) * sizeof *w->v);
+	from += FILLED_VGPRS * LANES;
+	for (unsigned n = first; n < FILLED_SGPRS; n++) machine_set_sgpr(w, n, from[n]);
+	machine_set_sgpr(w, ISA_REG_VCC, from[ISA_REG_VCC]);
+	machine_set_sgpr(w, ISA_REG_VCC + 1, from[ISA_REG_VCC + 1]);
+	machine_set_sgpr(w, ISA_REG_M0, from[ISA_REG_M0]);
+	machine_set_scc(w, from[0] & 1);
+}
 
 static void set_up(void *context, struct wave *w)
 {
@@ -93,11 +106,7 @@ static void set_up(void *context, struct wave *w)
 	if (r->of->draw) r->of->draw(&r->in);
 	memset(&r->out, 0, sizeof r->out);
 	r->of->reference(&r->in, &r->out);
-	unsigned at = (unsigned)(rig_random(&r->random) >> 20) % (GARBAGE - FILLED_VGPRS * LANES - ISA_REG_EXEC);
-	memcpy(w->v, r->garbage + at, FILLED_VGPRS * sizeof *w->v);
-	for (unsigned n = 0; n < FILLED_SGPRS; n++) machine_set_sgpr(w, n, r->garbage[at + FILLED_VGPRS * LANES + n]);
-	for (unsigned n = ISA_REG_VCC; n <= ISA_REG_M0; n += n == ISA_REG_VCC ? 1 : ISA_REG_M0 - ISA_REG_VCC - 1) machine_set_sgpr(w, n, r->garbage[at + n]);
-	machine_set_scc(w, r->garbage[at] & 1);
+	fill(r, w, 0);
 	memcpy(w->v[0], r->in.v0, sizeof *w->v);
 	memcpy(w->v[1], r->in.v1, sizeof *w->v);
 	memcpy(w->v[2], r->in.v2, sizeof *w->v);
@@ -109,7 +118,7 @@ static void set_up(void *context, struct wave *w)
 	machine_set_sgpr(w, ISA_REG_EXEC + 1, (uint32_t)(r->in.exec >> 32));
 	memcpy(r->before_v, w->v, sizeof r->before_v);
 	memcpy(r->before_s, w->s, sizeof r->before_s);
-	if (r->hazards) hazards_wave(r->hazards);
+	hazards_wave(r->hazards);
 }
 
 #define DIFFERS(r, fmt, ...) ck_abort_msg("%s, %s wave%u, draw %llu, exec 0x%llx, s[0:1] 0x%llx: " fmt, (r)->of->name, (r)->host->gpu, (r)->host->wave, \
@@ -145,12 +154,13 @@ static void check(void *context, struct wave *w)
 	}
 }
 
-static void look_for_hazards(void *context, struct wave *w, const struct insn *i)
+// Each lowering stands on its own: what the one before left in scratch registers is gone.
+static void before_each(void *context, struct wave *w, const struct insn *i)
 {
-	const struct run *r = context;
-	(void)w;
+	struct run *r = context;
+	if (hazards_lowering_begins(r->hazards, i->line)) fill(r, w, CHECKED);
 	const char *missing = hazards_step(r->hazards, i->line);
-	if (missing) DIFFERS(r, "line %u needs %s", r->program->lines[i->line].place.line, missing);
+	if (missing) DIFFERS(r, "line %u wants %s", r->program->lines[i->line].place.line, missing);
 }
 
 // ---- one file -----------------------------------------------------------------------------------------------------------------------------
@@ -163,7 +173,7 @@ static void check_on(struct run *r, const struct source *text)
 	struct machine *m = machine_new(p, &(struct machine_options){ .max_steps = 100000000 });
 	r->program = p;
 	r->hazards = hazards_new(p);
-	struct machine_watcher watcher = { .context = r, .before = r->hazards ? look_for_hazards : NULL, .wave_end = check };
+	struct machine_watcher watcher = { .context = r, .before = before_each, .wave_end = check };
 	struct machine_dispatch d = { .numthreads = { r->host->wave, 1, 1 }, .workgroups = { DRAWS, 1, 1 }, .mode = -1, .setup = set_up, .context = r, .watcher = &watcher };
 	r->number = 0;
 	if (!machine_run(m, &d)) DIFFERS(r, "fault: %s", machine_result(m)->fault);
