@@ -31,6 +31,7 @@
 	SUITE(time_suite) \
 	SUITE(time_view_suite) \
 	SUITE(typed_suite) \
+	SUITE(waits_suite) \
 	SUITE(wave_suite)
 
 #define SUITE(name) Suite *name(void);

@@ -47,7 +47,7 @@ enum isa_chip_figure { ISA_CHIP_FIGURES(ISA_FIGURE) ISA_CHIP_FIGURE_COUNT };
 #undef ISA_FIGURE
 extern const char *const isa_class_figure_name[], *const isa_figure_name[], *const isa_chip_figure_name[];
 
-// What the issue logic does with an instruction besides giving it to its unit.
+// What the issue logic does with an instruction besides giving it to its unit. The waits for counters stand last.
 #define ISA_EFFECTS(F) \
 	F(none) F(branch) F(end) F(nop) F(sleep) F(clause) F(delay) F(wait_alu) F(priority) F(empty_l0) F(empty_l1) F(empty_scalar) \
 	F(barrier) F(barrier_signal) F(barrier_wait) \
@@ -58,6 +58,12 @@ enum isa_effect { ISA_EFFECTS(ISA_FIGURE) ISA_EFFECT_COUNT };
 #undef ISA_FIGURE
 extern const char *const isa_effect_name[];
 
+// What an instruction counts on while it is under way; code/counter.h says which counter of each generation that is.
+#define ISA_COUNTS(F) F(none) F(load) F(store) F(atomic) F(lds) F(scalar) F(message) F(sample) F(ray) F(export)
+#define ISA_FIGURE(name) ISA_COUNTS_##name,
+enum isa_counts { ISA_COUNTS(ISA_FIGURE) ISA_COUNTS_COUNT };
+#undef ISA_FIGURE
+
 struct isa_source { const char *name, *title; };     // where figures come from
 struct isa_figure_value { uint32_t value; const struct isa_source *source; };   // source NULL: nobody gave the figure (value 0)
 struct isa_class {
@@ -65,6 +71,7 @@ struct isa_class {
 	enum isa_unit unit;
 	struct isa_origin origin;
 	enum isa_effect effect;
+	enum isa_counts counts;
 	struct isa_figure_value at[ISA_GENS][ISA_CLASS_FIGURE_COUNT];
 };
 struct isa_chip {

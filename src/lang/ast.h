@@ -116,10 +116,11 @@ struct lang_figures { struct lang_figure *at; size_t n, room; };
 struct lang_figure_now { unsigned value; const struct lang_source *source; };     // source NULL: not given
 
 struct lang_class {
-	const char *name, *graphics, *effect_name;   // graphics: what its instructions need, or NULL
+	const char *name, *graphics, *effect_name, *counts_name;   // graphics: what its instructions need, or NULL
 	enum isa_unit unit;
 	struct isa_origin origin;
 	enum isa_effect effect;
+	enum isa_counts counts;
 	struct lang_figures figures;
 	struct lang_figure_now now[ISA_GENS][ISA_CLASS_FIGURE_COUNT];   // made by lang_check
 	unsigned index;                // in the emitted table of classes

@@ -7,6 +7,7 @@ static const char *const class_names[] = {ISA_CLASS_FIGURES(NAME)};
 static const char *const timing_names[] = {ISA_FIGURES(NAME)};
 static const char *const chip_names[] = {ISA_CHIP_FIGURES(NAME)};
 static const char *const effect_names[] = {ISA_EFFECTS(NAME)};
+static const char *const counts_names[] = {ISA_COUNTS(NAME)};
 
 static int find(const char *const *names, int count, const char *name)
 {
@@ -41,6 +42,11 @@ static void check_class(struct isa_book *book, struct lang_class *c)
 	int e = c->effect_name ? find(effect_names, ISA_EFFECT_COUNT, c->effect_name) : ISA_EFFECT_none;
 	if (e < 0) diag_error(&book->diag, c->place, NULL, "unknown effect `%s`", c->effect_name);
 	else c->effect = (enum isa_effect)e;
+	int n = c->counts_name ? find(counts_names, ISA_COUNTS_COUNT, c->counts_name) : ISA_COUNTS_none;
+	bool memory = c->unit == ISA_VMEM || c->unit == ISA_LDS || c->unit == ISA_SMEM;
+	if (n < 0) diag_error(&book->diag, c->place, NULL, "`counts` knows no `%s`", c->counts_name);
+	else c->counts = (enum isa_counts)n;
+	if (memory && !c->counts_name && book->sources.n) diag_error(&book->diag, c->place, NULL, "class `%s` goes to memory, and does not say what it counts on: `counts WORD`", c->name);
 	for (size_t i = 0; i < c->figures.n; i++) {
 		int k = resolve(book, &c->figures.at[i], class_names, ISA_CLASS_FIGURE_COUNT);
 		if (k >= 0) place(book, &c->figures.at[i], k, c->now[0], ISA_CLASS_FIGURE_COUNT);

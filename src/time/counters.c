@@ -1,7 +1,7 @@
 // Counters of outstanding accesses. Kinds that return in order go down in order: an access is done no sooner than the one before it.
 #include "time/state.h"
 
-struct outstanding *counter_add(struct slot *w, enum counter c, const struct insn *i, enum time_cause cause)
+struct outstanding *counter_add(struct slot *w, enum code_counter c, const struct insn *i, enum time_cause cause)
 {
 	struct counter_ring *r = &w->counters[c];
 	if (r->count == MAX_OUTSTANDING) {           // the hardware's counters saturate: the oldest one is waited for
@@ -28,7 +28,7 @@ void counter_settle(struct slot *w, uint64_t now)
 }
 
 // A replayed wait is over: whatever it waited for is done. LDS, which is not replayed, goes its own way.
-void counter_release(struct slot *w, enum counter c, uint32_t most)
+void counter_release(struct slot *w, enum code_counter c, uint32_t most)
 {
 	struct counter_ring *r = &w->counters[c];
 	for (uint32_t k = 0, left = r->count; k < r->count && left > most; k++) {
@@ -40,7 +40,7 @@ void counter_release(struct slot *w, enum counter c, uint32_t most)
 }
 
 // The cycle from which at most `most` are outstanding: accesses of different kinds may come back in any order.
-uint64_t counter_wait(const struct slot *w, enum counter c, uint32_t most, enum time_cause *cause, const struct insn **by)
+uint64_t counter_wait(const struct slot *w, enum code_counter c, uint32_t most, enum time_cause *cause, const struct insn **by)
 {
 	const struct counter_ring *r = &w->counters[c];
 	uint64_t last[MAX_OUTSTANDING];

@@ -35,7 +35,7 @@ static enum time_cause wait_cause(const struct plan *p) { return p->unit == ISA_
 static void memory_issue(struct sim *s, struct slot *w, const struct plan *p, const struct insn *i, const struct touch *t, unsigned passes)
 {
 	struct simd *d = w->simd;
-	struct outstanding *o = p->counter < COUNTERS ? counter_add(w, (enum counter)p->counter, i, wait_cause(p)) : NULL;
+	struct outstanding *o = p->counter < COUNTERS ? counter_add(w, (enum code_counter)p->counter, i, wait_cause(p)) : NULL;
 	d->unit_free[port_of(p->unit)] = s->now + p->issue;
 	if (p->unit == ISA_SMEM) {
 		uint64_t exec = s->now + fig(s, ISA_T_smem_exec);
@@ -164,7 +164,7 @@ static void issue(struct sim *s, struct simd *d, struct slot *w)
 	if (memory) wave_touch(w->wave, i, &t);
 	if (w->is_forced)
 		for (int c = 0; c < COUNTERS; c++)
-			if (p->limit[c] != WAIT_NO_LIMIT) counter_release(w, (enum counter)c, p->limit[c]);
+			if (p->limit[c] != CODE_NO_LIMIT) counter_release(w, (enum code_counter)c, p->limit[c]);
 	if (f && w->forced < f->forced_count && f->forced[w->forced].pc == i->pc - s->entry) w->forced++;
 	step(s, w);
 	w->next = &s->plans[w->wave->pc];

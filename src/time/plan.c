@@ -71,50 +71,22 @@ static void add_address(struct plan *p, const struct mem_plan *m)
 	if (!p->sends) p->sends = 1;
 }
 
-static uint8_t counter_of(const struct plan *p, const struct isa_record *r, enum isa_gen g)
+// The counter that its path answers on. Messages are answered at once here, and a flat access as if all its lanes were in memory.
+static uint8_t counter_of(const struct plan *p, const struct code_inst *inst, enum isa_gen g)
 {
-	bool split = g >= ISA_GFX12;
-	switch (p->unit) {
-	case ISA_SMEM: return split ? COUNT_KM : COUNT_DS;
-	case ISA_LDS: return COUNT_DS;
-	case ISA_VMEM:
-		if (r->access && p->stores && !p->returns && g >= ISA_GFX10) return COUNT_STORE;
-		return COUNT_LOAD;
-	default: return COUNTERS;
-	}
+	struct code_counted on[CODE_COUNTED_MOST];
+	bool memory = p->unit == ISA_VMEM || p->unit == ISA_LDS || p->unit == ISA_SMEM;
+	return memory && code_counted(inst, g, on) ? on[0].counter : COUNTERS;
 }
 
 static void read_waits(struct plan *p, const struct code_inst *inst, enum isa_gen g)
 {
-	static const struct { const char *name; enum counter counter; } packed[] = { { "vmcnt", COUNT_LOAD }, { "lgkmcnt", COUNT_DS }, { "expcnt", COUNT_EXP } };
-	enum { PAIR_DS = 0, PAIR_OTHER = 8, PAIR_MASK = 63 };      // fields of gfx12's waits for two counters
-	memset(p->limit, WAIT_NO_LIMIT, sizeof p->limit);
+	static const char *const vector[] = { "depctr_va_vdst", "depctr_va_sdst", "depctr_va_ssrc", "depctr_va_vcc" };
 	uint32_t value, most;
-	switch (p->effect) {
-	case ISA_EFFECT_wait_packed:
-		for (size_t k = 0; k < sizeof packed / sizeof *packed; k++)
-			if (code_wait_part(inst, g, packed[k].name, &value, &most) && value < most) p->limit[packed[k].counter] = (uint8_t)value;
-		break;
-	case ISA_EFFECT_wait_all: memset(p->limit, 0, sizeof p->limit); break;
-	case ISA_EFFECT_wait_load: p->limit[COUNT_LOAD] = (uint8_t)p->immediate; break;
-	case ISA_EFFECT_wait_store: p->limit[COUNT_STORE] = (uint8_t)p->immediate; break;
-	case ISA_EFFECT_wait_sample: p->limit[COUNT_SAMPLE] = (uint8_t)p->immediate; break;
-	case ISA_EFFECT_wait_bvh: p->limit[COUNT_BVH] = (uint8_t)p->immediate; break;
-	case ISA_EFFECT_wait_exp: p->limit[COUNT_EXP] = (uint8_t)p->immediate; break;
-	case ISA_EFFECT_wait_ds: p->limit[COUNT_DS] = (uint8_t)p->immediate; break;
-	case ISA_EFFECT_wait_km: p->limit[COUNT_KM] = (uint8_t)p->immediate; break;
-	case ISA_EFFECT_wait_load_ds: case ISA_EFFECT_wait_store_ds:
-		p->limit[COUNT_DS] = p->immediate >> PAIR_DS & PAIR_MASK;
-		p->limit[p->effect == ISA_EFFECT_wait_load_ds ? COUNT_LOAD : COUNT_STORE] = p->immediate >> PAIR_OTHER & PAIR_MASK;
-		break;
-	case ISA_EFFECT_wait_alu:
-		p->wait_salu = code_wait_part(inst, g, "depctr_sa_sdst", &value, &most) && value < most;
-		static const char *const vector[] = { "depctr_va_vdst", "depctr_va_sdst", "depctr_va_ssrc", "depctr_va_vcc" };
-		for (size_t k = 0; k < sizeof vector / sizeof *vector; k++)
-			p->wait_valu |= code_wait_part(inst, g, vector[k], &value, &most) && value < most;
-		break;
-	default: break;
-	}
+	code_waits(inst, g, p->limit);
+	if (p->effect != ISA_EFFECT_wait_alu) return;
+	p->wait_salu = code_wait_part(inst, g, "depctr_sa_sdst", &value, &most) && value < most;
+	for (size_t k = 0; k < sizeof vector / sizeof *vector; k++) p->wait_valu |= code_wait_part(inst, g, vector[k], &value, &most) && value < most;
 }
 
 // Sources in one bank of the register file are read one after the other.
@@ -150,9 +122,8 @@ static uint8_t figure(const struct isa_class *c, enum isa_gen g, enum isa_class_
 static void make(struct plan *p, const struct insn *i, enum isa_gen g, const struct code_target *t)
 {
 	const struct code_inst *inst = i->inst;
-	const struct isa_record *r = inst->form->record;
-	const struct isa_class *c = r->class_;
-	p->unit = r->unit;
+	const struct isa_class *c = inst->form->record->class_;
+	p->unit = c->unit;
 	p->effect = c->effect;
 	p->issue = figure(c, g, ISA_CLASS_issue);
 	p->latency = figure(c, g, ISA_CLASS_latency);
@@ -181,7 +152,7 @@ static void make(struct plan *p, const struct insn *i, enum isa_gen g, const str
 	p->sends = p->dwords = 1;
 	if (i->mem) add_address(p, i->mem);
 	if (i->mem && banks && p->unit != ISA_SMEM) find_port_banks(p, i->mem, banks);
-	p->counter = counter_of(p, r, g);
+	p->counter = counter_of(p, inst, g);
 	read_waits(p, inst, g);
 }
 
@@ -192,9 +163,9 @@ struct plan *time_plan(struct arena *a, const struct machine *m, enum isa_gen g,
 	struct plan *plans = arena_alloc(a, (n + 1) * sizeof *plans);
 	struct code_target t = { m->gpu, lanes };
 	for (size_t k = 0; k < n; k++) {
-		if (machine_insn_is_end(&code[k])) plans[k] = (struct plan){ .unit = ISA_OTHER, .effect = ISA_EFFECT_end, .issue = 1, .counter = COUNTERS,
-			.limit = { WAIT_NO_LIMIT, WAIT_NO_LIMIT, WAIT_NO_LIMIT, WAIT_NO_LIMIT, WAIT_NO_LIMIT, WAIT_NO_LIMIT, WAIT_NO_LIMIT } };
-		else make(&plans[k], &code[k], g, &t);
+		if (!machine_insn_is_end(&code[k])) { make(&plans[k], &code[k], g, &t); continue; }
+		plans[k] = (struct plan){ .unit = ISA_OTHER, .effect = ISA_EFFECT_end, .issue = 1, .counter = COUNTERS };
+		memset(plans[k].limit, CODE_NO_LIMIT, sizeof plans[k].limit);
 	}
 	return plans;
 }

@@ -2,13 +2,13 @@
 // record's operands only), what it counts on, what a wait waits for.
 #ifndef TIME_PLAN_H
 #define TIME_PLAN_H
+#include "code/counter.h"
 #include "wave/schedule.h"
 
 // Registers in one space: SGPRs and special ones as ISA_REG_*, scc, then VGPRs.
 enum { PLAN_SCC = 128, PLAN_VGPR = 129, PLAN_REGISTERS = PLAN_VGPR + WAVE_MAX_VGPRS, PLAN_MAX_RANGES = 14 };
 struct plan_range { uint16_t first; uint8_t count; bool mask; };    // mask: a lane mask (carry, condition)
 
-enum { WAIT_NO_LIMIT = 255 };
 struct plan {
 	enum isa_unit unit;
 	enum isa_effect effect;
@@ -25,9 +25,9 @@ struct plan {
 	bool skips_l0, skips_l1;       // a load that must see what others wrote
 	bool keeps_l0;                 // what would empty it need not: only its own CU is meant
 	uint8_t sends, dwords;         // memory: VGPR dwords (address and data) that leave the SIMD; dwords of each lane's element
-	uint8_t counter;               // enum counter that a memory instruction counts on
+	uint8_t counter;               // enum code_counter that a memory instruction counts on
 	uint16_t immediate;
-	uint8_t limit[8];              // waits: at most so many outstanding, by enum counter
+	uint8_t limit[COUNTERS];       // waits: at most so many outstanding
 	bool wait_salu, wait_valu;     // s_wait_alu: for all results of the unit
 	uint32_t size;                 // bytes of code
 };

@@ -60,8 +60,8 @@ static void waits(const struct sim *s, struct slot *w, struct bound *b)
 	for (int c = 0; c < COUNTERS; c++) {
 		enum time_cause cause = TIME_MEMORY;
 		const struct insn *by = NULL;
-		if (p->limit[c] == WAIT_NO_LIMIT) continue;
-		uint64_t at = counter_wait(w, (enum counter)c, p->limit[c], &cause, &by);
+		if (p->limit[c] == CODE_NO_LIMIT) continue;
+		uint64_t at = counter_wait(w, (enum code_counter)c, p->limit[c], &cause, &by);
 		if (at) at_least(b, at, cause, by);
 	}
 	if (p->wait_salu && w->salu_by) at_least(b, w->salu_exec + fig(s, ISA_T_salu_wait) - 1, TIME_SALU, w->salu_by);
@@ -107,7 +107,7 @@ static void unit_rules(const struct sim *s, struct slot *w, struct bound *b)
 		enum time_cause cause = TIME_END;
 		const struct insn *by = NULL;
 		for (int c = 0; c < COUNTERS; c++) {
-			uint64_t at = counter_wait(w, (enum counter)c, 0, &cause, &by);
+			uint64_t at = counter_wait(w, (enum code_counter)c, 0, &cause, &by);
 			if (at) at_least(b, at, TIME_END, by);
 		}
 	}
@@ -118,7 +118,7 @@ static bool waits_for_memory(const struct slot *w)
 {
 	for (int c = 0; c < COUNTERS; c++) {
 		const struct counter_ring *r = &w->counters[c];
-		if (w->next->limit[c] == WAIT_NO_LIMIT) continue;
+		if (w->next->limit[c] == CODE_NO_LIMIT) continue;
 		for (uint32_t k = 0; k < r->count; k++)
 			if (r->at[(r->first + k) % MAX_OUTSTANDING].cause != TIME_LDS) return true;
 	}

@@ -11,7 +11,6 @@
 enum { MAX_SLOTS = 20, MAX_SIMDS = 4, MAX_OUTSTANDING = 64, PORT_ROOM = 128, FETCH_LINES = 8 };
 
 // ---- what is outstanding (counters.c) ------------------------------------------------------------------------------------------------
-enum counter { COUNT_LOAD, COUNT_STORE, COUNT_DS, COUNT_KM, COUNT_EXP, COUNT_SAMPLE, COUNT_BVH, COUNTERS };
 struct outstanding { uint64_t done; const struct insn *insn; enum time_cause cause; };   // done: when the counter goes down; NEVER: not known yet
 struct counter_ring { uint32_t first, count; struct outstanding at[MAX_OUTSTANDING]; };   // in order of issue
 
@@ -183,10 +182,10 @@ uint64_t bank_conflicts(const struct sim *s, const struct simd *d, const struct 
 // score.c
 void score_write(struct slot *w, const struct plan *p, uint64_t exec, const struct insn *by, enum writer writer);
 // counters.c
-struct outstanding *counter_add(struct slot *w, enum counter c, const struct insn *i, enum time_cause cause);
+struct outstanding *counter_add(struct slot *w, enum code_counter c, const struct insn *i, enum time_cause cause);
 void counter_settle(struct slot *w, uint64_t now);                            // forgets what is done
-void counter_release(struct slot *w, enum counter c, uint32_t most);
-uint64_t counter_wait(const struct slot *w, enum counter c, uint32_t most, enum time_cause *cause, const struct insn **by);   // NEVER: not known
+void counter_release(struct slot *w, enum code_counter c, uint32_t most);
+uint64_t counter_wait(const struct slot *w, enum code_counter c, uint32_t most, enum time_cause *cause, const struct insn **by);   // NEVER: not known
 // port.c
 void port_push(struct cu *c, struct port *p, uint32_t simd, const struct request *r);
 void cu_cycle(struct sim *s, struct cu *c);

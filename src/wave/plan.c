@@ -1,4 +1,5 @@
 // What a memory instruction's fields say about its addresses, found out once, when the program is prepared.
+#include "code/counter.h"
 #include "wave/memory.h"
 #include <string.h>
 
@@ -103,13 +104,6 @@ static bool plan_scalar(struct mem_plan *m, enum isa_gen g, const struct code_in
 	return true;
 }
 
-// An atomic gives back the old value where the result is an operand of its own (LDS), or where a cache bit asks for it.
-static bool atomic_returns(const struct code_inst *inst, enum isa_space space)
-{
-	if (space == ISA_DS) return true;
-	return code_get(inst, "glc", 0) || code_get(inst, "th", 0) & 1;
-}
-
 static step_fn *choose_step(const struct access_steps *quick, const struct mem_plan *m, const struct isa_access *a)
 {
 	bool load = m->direction == ISA_LOAD;
@@ -157,7 +151,7 @@ bool memory_prepare(struct prepared *p, const struct code_target *t, struct insn
 	}
 	if (a->direction == ISA_ATOMIC) {
 		m->atomic = isa_atomics[a->atomic];
-		m->returns = a->result >= 0 && atomic_returns(inst, a->space);
+		m->returns = code_atomic_returns(inst);
 		int second = operand_named(r, "data1");
 		bool above = a->data >= 0 && r->operands[a->data].dwords > m->dwords;      // compare and swap: what to compare with
 		m->data2_at = second >= 0 ? i->at[second] : above ? m->data_at + m->dwords * (uint32_t)sizeof(row) : 0;

@@ -1,0 +1,88 @@
+// Counters by generation. Classes of isa/timing.isa say what they count on; the order in which things come back is LLVM's (SIInsertWaitcnts).
+#include <string.h>
+#include "code/counter.h"
+
+const char *code_counter_name(enum code_counter c, enum isa_gen g)
+{
+	static const char *const old[COUNTERS] = { "vmcnt", "vscnt", "lgkmcnt", "lgkmcnt", "expcnt", "vmcnt", "vmcnt" };
+	static const char *const own[COUNTERS] = { "loadcnt", "storecnt", "dscnt", "kmcnt", "expcnt", "samplecnt", "bvhcnt" };
+	return g >= ISA_GFX12 ? own[c] : old[c];
+}
+
+bool code_atomic_returns(const struct code_inst *i)
+{
+	const struct isa_access *a = i->form->record->access;
+	if (a && (a->result < 0 || a->space == ISA_DS)) return a->result >= 0;
+	return code_get(i, "glc", 0) || code_get(i, "th", 0) & 1;
+}
+
+// The counter of a class's word; older generations have fewer of them.
+static enum code_counter counter_of(enum isa_counts counts, enum isa_gen g)
+{
+	switch (counts) {
+	case ISA_COUNTS_store: return g >= ISA_GFX10 ? COUNT_STORE : COUNT_LOAD;
+	case ISA_COUNTS_sample: return g >= ISA_GFX12 ? COUNT_SAMPLE : COUNT_LOAD;
+	case ISA_COUNTS_ray: return g >= ISA_GFX12 ? COUNT_BVH : COUNT_LOAD;
+	case ISA_COUNTS_scalar: case ISA_COUNTS_message: return g >= ISA_GFX12 ? COUNT_KM : COUNT_DS;
+	case ISA_COUNTS_lds: return COUNT_DS;
+	case ISA_COUNTS_export: return COUNT_EXP;
+	default: return COUNT_LOAD;
+	}
+}
+
+// Stores that may go to scratch and those that cannot are not in one order, once stores have a counter of their own. A flat access of gfx9 may
+// count down before older ones of either counter.
+static enum code_return kind_of(enum isa_counts counts, const struct isa_access *a, enum isa_gen g)
+{
+	switch (counts) {
+	case ISA_COUNTS_lds: return CODE_RETURN_LDS;
+	case ISA_COUNTS_scalar: return CODE_RETURN_SCALAR;
+	case ISA_COUNTS_message: return CODE_RETURN_MESSAGE;
+	case ISA_COUNTS_export: return CODE_RETURN_EXPORT;
+	default: break;
+	}
+	if (g == ISA_GFX9) return a && a->space == ISA_FLAT ? CODE_RETURN_FLAT : CODE_RETURN_MEMORY;
+	return counts == ISA_COUNTS_store && a && (a->space == ISA_FLAT || a->space == ISA_SCRATCH) ? CODE_RETURN_SCRATCH : CODE_RETURN_MEMORY;
+}
+
+unsigned code_counted(const struct code_inst *i, enum isa_gen g, struct code_counted on[CODE_COUNTED_MOST])
+{
+	const struct isa_record *r = i->form->record;
+	enum isa_counts counts = r->class_->counts;
+	if (counts == ISA_COUNTS_none) return 0;
+	if (counts == ISA_COUNTS_atomic) counts = code_atomic_returns(i) ? ISA_COUNTS_load : ISA_COUNTS_store;
+	on[0] = (struct code_counted){ (uint8_t)counter_of(counts, g), (uint8_t)kind_of(counts, r->access, g) };
+	if (!r->access || r->access->space != ISA_FLAT) return 1;
+	on[1] = (struct code_counted){ COUNT_DS, g == ISA_GFX9 ? CODE_RETURN_FLAT : CODE_RETURN_LDS };
+	return 2;
+}
+
+bool code_waits(const struct code_inst *i, enum isa_gen g, uint8_t limit[COUNTERS])
+{
+	static const struct { const char *name; enum code_counter counter; } packed[] = { { "vmcnt", COUNT_LOAD }, { "lgkmcnt", COUNT_DS }, { "expcnt", COUNT_EXP } };
+	enum { PAIR_DS = 0, PAIR_OTHER = 8, PAIR_MASK = 63 };      // fields of gfx12's waits for two counters
+	enum isa_effect effect = i->form->record->class_->effect;
+	memset(limit, CODE_NO_LIMIT, COUNTERS);
+	if (effect < ISA_EFFECT_wait_all) return false;            // most are none: their fields are not looked for
+	uint32_t value, most, immediate = code_get(i, "simm16", 0);
+	uint8_t at_most = (uint8_t)(immediate < CODE_NO_LIMIT ? immediate : CODE_NO_LIMIT);
+	switch (effect) {
+	case ISA_EFFECT_wait_packed:
+		for (size_t k = 0; k < sizeof packed / sizeof *packed; k++)
+			if (code_wait_part(i, g, packed[k].name, &value, &most) && value < most) limit[packed[k].counter] = (uint8_t)value;
+		return true;
+	case ISA_EFFECT_wait_all: memset(limit, 0, COUNTERS); return true;
+	case ISA_EFFECT_wait_load: limit[COUNT_LOAD] = at_most; return true;
+	case ISA_EFFECT_wait_store: limit[COUNT_STORE] = at_most; return true;
+	case ISA_EFFECT_wait_sample: limit[COUNT_SAMPLE] = at_most; return true;
+	case ISA_EFFECT_wait_bvh: limit[COUNT_BVH] = at_most; return true;
+	case ISA_EFFECT_wait_exp: limit[COUNT_EXP] = at_most; return true;
+	case ISA_EFFECT_wait_ds: limit[COUNT_DS] = at_most; return true;
+	case ISA_EFFECT_wait_km: limit[COUNT_KM] = at_most; return true;
+	case ISA_EFFECT_wait_load_ds: case ISA_EFFECT_wait_store_ds:
+		limit[COUNT_DS] = immediate >> PAIR_DS & PAIR_MASK;
+		limit[effect == ISA_EFFECT_wait_load_ds ? COUNT_LOAD : COUNT_STORE] = immediate >> PAIR_OTHER & PAIR_MASK;
+		return true;
+	default: return false;
+	}
+}

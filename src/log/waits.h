@@ -1,0 +1,17 @@
+// What a wave has under way, and what each of its waits waits for: from its instructions alone, in any run, timed or not.
+//
+// A wait for at most N says which of them are back only if the order in which they come back is known. So here one is back once N is less than
+// it and all younger ones of its kind that must come back after it (code/counter.h: enum code_return).
+#ifndef LOG_WAITS_H
+#define LOG_WAITS_H
+#include "code/counter.h"
+
+enum { LOG_WAITS_MOST = 63, LOG_WAITS_ROOM = LOG_WAITS_MOST * COUNTERS };  // of one counter: it goes no higher; of all together
+struct log_wait_item { uint64_t id; uint32_t insn; struct code_counted on; };      // id, insn: as they were given
+struct log_waits { uint32_t n; struct log_wait_item at[LOG_WAITS_ROOM]; };  // in order of issue; all zero: nothing is under way
+
+// The wave executes `i`: gives those that are back for certain after it, in order of issue and each once, and how many they are. `id` tells this
+// execution from others (ids grow), `insn` is what the caller knows the instruction by.
+size_t log_waits_step(struct log_waits *w, const struct code_inst *i, enum isa_gen g, uint64_t id, uint32_t insn, struct log_wait_item back[LOG_WAITS_ROOM]);
+bool log_waits_pending(const struct log_waits *w, uint64_t id);            // whether it may still be under way, by any of its counters
+#endif
