@@ -1,6 +1,7 @@
 // Runs compiled kernels and compares the buffers they leave: `conform_kernels FOLDER [GPU] [CASE]`, FOLDER having a case.txt in each of
 // its folders. Each text runs twice: as assembled, and written to a code object that is read again. Prints `kernels: passed/total` of both for
 // each GPU, and what was expected and what came where they differ.
+// `conform_kernels --checks …` runs each text once, watched by the checks: compilers know what they do, so that a warning is a false alarm.
 #include <dirent.h>
 #include <math.h>
 #include <stdio.h>
@@ -8,6 +9,7 @@
 #include <string.h>
 #include "asm/asm.h"
 #include "base/file.h"
+#include "show/checks.h"
 #include "object/object.h"
 #include "wave/machine.h"
 
@@ -126,7 +128,19 @@ static struct machine_arg scalar(const struct arg *a)
 	return m;
 }
 
-static bool run_program(struct arena *a, const struct test_case *c, const struct program *p, const char *name)
+// Findings that are more than notes; they are printed.
+static size_t count_alarms(const struct checker *checker, const struct program *p)
+{
+	struct diag d = {0};
+	size_t alarms = show_finding_count(checker, CHECK_ERROR) + show_finding_count(checker, CHECK_WARNING);
+	if (alarms) show_findings(&d, p, checker, CHECK_ERROR);
+	diag_print(&d, stdout, false);
+	diag_free(&d);
+	return alarms;
+}
+
+// alarms: NULL, or where to add what the checks find.
+static bool run_program(struct arena *a, const struct test_case *c, const struct program *p, const char *name, size_t *alarms)
 {
 	struct machine_buffer *buffers[MAX_ARGS] = {0};
 	struct machine_arg args[MAX_ARGS];
@@ -148,7 +162,15 @@ static bool run_program(struct arena *a, const struct test_case *c, const struct
 	memcpy(d.items, c->items, sizeof d.items);
 	memcpy(d.numthreads, c->local, sizeof d.numthreads);
 	const char *wrong = machine_kernarg(m, &d, args, c->arg_count);
-	bool good = !wrong && machine_run(m, &d);
+	struct check_levels levels = check_levels_default();
+	struct checker *checker = alarms ? check_new(m, &levels) : NULL;
+	d.watcher = checker ? check_watcher(checker) : NULL;
+	bool good = !wrong && (checker || !alarms) && machine_run(m, &d);
+	if (checker) {
+		check_end(checker);
+		*alarms += count_alarms(checker, p);
+		check_free(checker);
+	}
 	const struct machine_result *r = machine_result(m);
 	if (wrong) printf("  %s: %s\n", name, wrong);
 	else if (!good) {
@@ -175,7 +197,7 @@ static bool run_as_object(struct arena *a, const struct test_case *c, const stru
 		return false;
 	file.text = (const char *)bytes;
 	struct program *read = object_read(&file, &(struct object_options){ .wave = p->wave, .kernel = c->kernel }, d);
-	bool good = read && run_program(a, c, read, file.name);
+	bool good = read && run_program(a, c, read, file.name, NULL);
 	program_free(read);
 	return good;
 }
@@ -183,7 +205,7 @@ static bool run_as_object(struct arena *a, const struct test_case *c, const stru
 struct passed { bool text, object; };
 
 // A text is run as it was assembled, and as a code object; a code object (.o, .co) as it is.
-static struct passed run_file(const struct test_case *c, const char *file, const char *name)
+static struct passed run_file(const struct test_case *c, const char *file, const char *name, size_t *alarms)
 {
 	struct arena a = {0};
 	struct diag d = {0};
@@ -193,8 +215,8 @@ static struct passed run_file(const struct test_case *c, const char *file, const
 	const struct source *text = file_source(&a, path);
 	bool object = text && object_recognize(text->text, text->size);
 	struct program *p = object ? object_read(text, &(struct object_options){ .kernel = c->kernel }, &d) : text ? asm_text(text, &(struct asm_options){0}, &d) : NULL;
-	if (p) passed.text = run_program(&a, c, p, name);
-	if (p) passed.object = object ? passed.text : run_as_object(&a, c, p, name, &d);
+	if (p) passed.text = run_program(&a, c, p, name, alarms);
+	if (p) passed.object = object || alarms ? passed.text : run_as_object(&a, c, p, name, &d);
 	else printf("  %s: %s\n", name, object ? "cannot be loaded" : "does not assemble");
 	diag_print(&d, stdout, false);
 	if (p) program_free(p);
@@ -219,11 +241,14 @@ static int gpu_of(const char *file)
 
 int main(int argc, char **argv)
 {
-	unsigned passed[GPUS] = {0}, objects[GPUS] = {0}, total[GPUS] = {0};
+	unsigned passed[GPUS] = {0}, objects[GPUS] = {0}, total[GPUS] = {0}, checked = 0, ran = 0;
+	size_t alarms = 0;
+	bool checks = argc > 1 && !strcmp(argv[1], "--checks");
+	if (checks) argv++, argc--;
 	struct dirent **cases, **files;
 	int n = argc > 1 ? scandir(argv[1], &cases, NULL, by_name) : -1;
 	bool all = true;
-	if (n < 0) { fprintf(stderr, "usage: conform_kernels FOLDER [GPU] [CASE]\n"); return 2; }
+	if (n < 0) { fprintf(stderr, "usage: conform_kernels [--checks] FOLDER [GPU] [CASE]\n"); return 2; }
 	for (int k = 0; k < n; free(cases[k++])) {
 		struct test_case c = {0};
 		snprintf(c.folder, sizeof c.folder, "%s/%s", argv[1], cases[k]->d_name);
@@ -235,13 +260,19 @@ int main(int argc, char **argv)
 			char name[1024];
 			snprintf(name, sizeof name, "%s/%s", cases[k]->d_name, files[f]->d_name);
 			total[g]++;
-			struct passed one = run_file(&c, files[f]->d_name, name);
+			struct passed one = run_file(&c, files[f]->d_name, name, checks ? &alarms : NULL);
+			checked++;
+			ran += one.text;
 			passed[g] += one.text;
 			objects[g] += one.object;
 		}
 		if (count >= 0) free(files);
 	}
 	free(cases);
+	if (checks) {
+		printf("checks: %u kernels, %zu alarms\n", checked, alarms);
+		return !alarms && ran == checked ? 0 : 1;
+	}
 	for (int g = 0; g < GPUS; g++) {
 		if (!total[g]) continue;
 		printf("%s kernels: %u/%u\n%s kernels as objects: %u/%u\n", gpus[g], passed[g], total[g], gpus[g], objects[g], total[g]);

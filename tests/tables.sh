@@ -24,6 +24,7 @@ table() {
 write=${2:-}
 table docs/intrinsics.md "$lanewise" lower --table --format markdown
 table docs/algorithms.md tests/algorithm-tables.sh "$1"
+table docs/checks.md "$lanewise" explain checks --format markdown
 
 echo "tables: $passed passed, $failed failed"
 [ "$failed" = 0 ] && [ "$passed" -gt 0 ]

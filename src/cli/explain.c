@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "cli/cli.h"
+#include "show/checks.h"
 #include "show/show.h"
 
 struct words { uint32_t *at; size_t n, room; };
@@ -67,6 +68,7 @@ static int explain_all(struct cli *c, enum format format, const struct show_styl
 }
 
 static bool explain_name(const char *name, const struct isa_gpu *gpu, enum format format, const struct show_style *style) {
+	if (format == MARKDOWN && !strcmp(name, "checks")) { show_checks_markdown(stdout); return true; }
 	if (!show_explain_knows(name)) return format == JSON ? show_topic_json(stdout, name) : show_topic(stdout, name, style);
 	if (format == JSON) return show_explain_json(stdout, name);
 	return format == MARKDOWN ? show_explain_markdown(stdout, name) : show_explain(stdout, name, gpu, style);

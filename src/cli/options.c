@@ -16,6 +16,8 @@ const struct cli_option cli_options[OPT_COUNT] = {
 const struct cli_command cli_commands[] = {
 	{ "run", "FILE", "assembles FILE, runs it and says what came of it",
 	  "FILE is assembly, or a code object (ELF) of clang, lld or `asm -o`: relocatable or linked; or the name of an example (`lanewise examples`). Prints the GPU, how many instructions of each class were executed, how full the vectors were, and whether each expectation held.", FOR_RUN, command_run },
+	{ "check", "FILE", "runs FILE and says what is wrong with it although it runs",
+	  "Each finding is a message with its place and the instruction to blame; `lanewise explain checks` lists the checks, and `lanewise explain ID` says what one is about. -W switches them. Exit status 1 if a check that is an error found something, or the program had a fault.", FOR_CHECK, command_check },
 	{ "trace", "FILE", "runs FILE and shows what each instruction did",
 	  "Each is shown with the exec mask before it, its source line, and what it changed. In the mask `#` is an active lane, `.` one that is not; `+` has joined and `-` has left since the instruction before.", FOR_TRACE, command_trace },
 	{ "asm", "FILE", "assembles FILE: prints the machine code, or writes a code object", "Of a code object it prints the instructions, with the text that they disassemble to.", FOR_ASM, command_asm },

@@ -1,7 +1,22 @@
 // lanewise run
+#include <string.h>
 #include "cli/load.h"
+#include "cli/warn.h"
+#include "show/checks.h"
+
+// Small runs are checked without being asked, by a second run: what this one does, and how fast, does not hang on it. Returns the errors.
+static size_t check(struct load *l, struct cli *c, const struct check_levels *levels) {
+	bool strict = false;
+	for (size_t k = 0; k < c->given.n; k++) strict |= c->given.at[k].id == OPT_WARN && !strncmp(c->given.at[k].value, "error", 5);
+	if (!cli_has(c, OPT_WARN) && !show_checks_are_cheap(&l->run)) return 0;
+	size_t errors = show_checks_again(&l->run, levels, strict ? CHECK_ERROR : CHECK_WARNING, &l->diag);
+	load_messages(l);
+	return strict ? errors : 0;
+}
 
 static int run(struct load *l, struct cli *c) {
+	struct check_levels levels = check_levels_default();
+	if (!cli_warnings(c, &levels)) return EXIT_USAGE;
 	int status = load_program(l, c, false);
 	if (status) return status;
 	if (cli_has(c, OPT_STATE) && !cli_has(c, OPT_JSON)) return cli_usage_error(c, "--state goes with --json");
@@ -19,12 +34,13 @@ static int run(struct load *l, struct cli *c) {
 		if (ran) show_expectations(stdout, &l->run, &out);
 	}
 	fflush(stdout);
+	size_t errors = check(l, c, &levels);
 	if (!ran) {
 		show_fault(stderr, &l->run, &err);
 		return EXIT_FAILED;
 	}
 	if ((status = load_save(l))) return status;
-	return held ? EXIT_FINE : EXIT_FAILED;
+	return held && !errors ? EXIT_FINE : EXIT_FAILED;
 }
 
 int command_run(struct cli *c) {

@@ -2,6 +2,7 @@
 #include <ctype.h>
 #include <jansson.h>
 #include <string.h>
+#include "show/checks.h"
 #include "show/manual.h"
 
 static void head(FILE *to, const struct show_style *s, const char *name, const char *what, const struct isa_origin *o) {
@@ -114,6 +115,7 @@ static bool explain_list(FILE *to, const char *what) {
 }
 
 bool show_topic(FILE *to, const char *name, const struct show_style *s) {
+	if (show_check_topic(to, name, s)) return true;
 	const struct isa_gpu *gpu = isa_gpu_find(name);
 	if (gpu) { explain_gpu(to, gpu, s); return true; }
 	for (unsigned k = 0; k < isa_modifier_count; k++)
@@ -163,6 +165,7 @@ static json_t *modifier_json(const struct isa_modifier *x) {
 }
 
 bool show_topic_json(FILE *to, const char *name) {
+	if (show_check_topic_json(to, name)) return true;
 	json_t *all = json_array();
 	const struct isa_gpu *gpu = isa_gpu_find(name);
 	if (gpu) json_array_append_new(all, gpu_json(gpu));
@@ -185,7 +188,7 @@ bool show_topic_json(FILE *to, const char *name) {
 
 const char *show_topic_near(const char *word) {
 	const char *names[1024];
-	static const char *const lists[] = { "gpus", "formats", "modifiers", "functions", "classes" };
+	static const char *const lists[] = { "gpus", "formats", "modifiers", "functions", "classes", "checks" };
 	size_t n = 0;
 	for (unsigned k = 0; k < sizeof lists / sizeof *lists; k++) names[n++] = lists[k];
 	for (unsigned k = 0; k < isa_gpu_count && n < 1024; k++) names[n++] = isa_gpus[k].name;

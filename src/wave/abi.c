@@ -85,9 +85,15 @@ bool abi_lay_out(struct machine *m)
 // ---- user and system SGPRs ---------------------------------------------------------------------------------------------------------
 struct sgprs { struct wave *w; unsigned n; };
 
+static void put_sgpr(struct wave *w, unsigned n, uint32_t value)
+{
+	w->s[n] = value;
+	w->given_s[n / 64] |= 1ull << n % 64;
+}
+
 static void give(struct sgprs *s, uint32_t value)
 {
-	if (s->n < ISA_REG_FLAT_SCRATCH) s->w->s[s->n] = value;
+	if (s->n < ISA_REG_FLAT_SCRATCH) put_sgpr(s->w, s->n, value);
 	s->n++;
 }
 
@@ -133,8 +139,8 @@ static void system_sgprs(struct machine *m, struct sgprs *s)
 	struct wave *w = s->w;
 	const uint32_t *id = w->group->id;
 	if (m->gpu->gen >= ISA_GFX12) {
-		w->s[TTMP_X] = id[0];
-		w->s[FIRST_TTMP_Y_Z] = (id[1] & 0xffff) | id[2] << 16;
+		put_sgpr(w, TTMP_X, id[0]);
+		put_sgpr(w, FIRST_TTMP_Y_Z, (id[1] & 0xffff) | id[2] << 16);
 		return;
 	}
 	if (asks(m, "system_sgpr_workgroup_id_x")) give(s, id[0]);
@@ -159,8 +165,9 @@ static void work_items(struct machine *m, struct wave *w)
 		if (packed_ids(m)) w->v[0][lane] = id[0] | id[1] << 10 | id[2] << 20;
 		else for (int64_t k = 0; k <= dimensions && k < 3; k++) w->v[k][lane] = id[k];
 	}
-	w->s[ISA_REG_EXEC] = (uint32_t)exec;
-	w->s[ISA_REG_EXEC + 1] = (uint32_t)(exec >> 32);
+	w->given_v = dimensions < 0 ? 0 : packed_ids(m) ? 1 : (uint32_t)(dimensions < 2 ? dimensions + 1 : 3);
+	put_sgpr(w, ISA_REG_EXEC, (uint32_t)exec);
+	put_sgpr(w, ISA_REG_EXEC + 1, (uint32_t)(exec >> 32));
 }
 
 void abi_start_wave(struct machine *m, struct wave *w)
@@ -168,7 +175,10 @@ void abi_start_wave(struct machine *m, struct wave *w)
 	w->scratch_base = w->group->scratch + (uint64_t)w->id * w->lanes * m->scratch_lane;
 	w->scratch_size = m->scratch_lane;
 	work_items(m, w);
-	if (m->gpu->gen == ISA_GFX9) wave_put64(w, SGPR_AT(ISA_REG_FLAT_SCRATCH), w->scratch_base);
+	if (m->gpu->gen == ISA_GFX9) {
+		put_sgpr(w, ISA_REG_FLAT_SCRATCH, (uint32_t)w->scratch_base);
+		put_sgpr(w, ISA_REG_FLAT_SCRATCH + 1, (uint32_t)(w->scratch_base >> 32));
+	}
 	if (m->dispatch->kernel) {
 		struct sgprs s = { w, 0 };
 		user_sgprs(m, &s);

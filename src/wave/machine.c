@@ -94,7 +94,11 @@ void machine_set_vgpr(struct wave *w, unsigned index, unsigned lane, uint32_t va
 	w->wrote_v[index / 64] |= 1ull << index % 64;
 }
 
-void machine_set_scc(struct wave *w, bool value) { w->scc = value; }
+void machine_set_scc(struct wave *w, bool value)
+{
+	w->scc = value;
+	w->given_scc = true;
+}
 
 void machine_workgroup_of(const struct wave *w, uint32_t workgroup[3]) { memcpy(workgroup, w->group->id, 3 * sizeof *workgroup); }
 

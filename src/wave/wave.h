@@ -65,6 +65,9 @@ struct wave {
 	bool named_done, named_waits;   // that one completed and this wave has not waited for it yet; WAVE_AT_BARRIER means that one
 	bool watched;                   // its registers' writes are recorded in wrote_*
 	uint64_t wrote_s[2], wrote_v[WAVE_MAX_VGPRS / 64];
+	uint64_t given_s[2];            // what the first instruction finds: SGPRs (bit n & 63 of element n / 64), VGPRs from v0 on, scc
+	uint32_t given_v;
+	bool given_scc;
 	uint32_t active;                // popcount of exec (by mask_of)
 	uint64_t scratch_base;          // address of this wave's scratch (swizzled: see memory.h)
 	uint32_t scratch_size;          // bytes of it for each lane

@@ -1,0 +1,393 @@
+// uninitialised-read: which bits of a wave's registers hold nothing that anybody wrote, and where that matters.
+//
+// What an instruction makes of such bits is found by trying: it is executed on a copy of the wave four times, with other bits in their place.
+// Bits of the result that come out different hang on them; all others are defined, whatever the instruction. So v_xor_b32 v1, v1, v1
+// makes a 0, a cndmask takes the arm that its condition names, DPP and permutes read the lanes that they read, and halves stay halves.
+#include "check/state.h"
+#include <stdlib.h>
+#include <string.h>
+
+enum { VARIANTS = 4 };          // all 0, all 1, a pattern, its complement
+
+struct values { uint32_t s[CHECK_VGPR]; row v[]; };
+// What the variants made: the first's values; where any other differs; where a bit is not just passed on: where the pattern and its complement
+// differ in other places than all 0 and all 1.
+struct check_tried { struct values *first, *third; uint32_t s[CHECK_VGPR], odd_s[CHECK_VGPR]; row *v, *odd_v; void *memory; };
+
+bool check_defined_begin(struct checker *c)
+{
+	size_t rows = wave_trial_rows(c->machine), one = sizeof(struct values) + rows * sizeof(row);
+	one = (one + 127) / 128 * 128;
+	c->trial = wave_trial_new(c->machine);
+	c->tried = arena_alloc(&c->arena, sizeof *c->tried);
+	char *p = c->tried->memory = aligned_alloc(128, 2 * one + (2 * rows + 1) * sizeof(row));
+	if (!c->trial || !p) return false;
+	c->tried->first = (struct values *)(void *)p;
+	c->tried->third = (struct values *)(void *)(p + one);
+	c->tried->v = (row *)(void *)(p + 2 * one);
+	c->tried->odd_v = c->tried->v + rows;
+	return true;
+}
+
+void check_defined_free(struct checker *c)
+{
+	if (c->trial) wave_trial_free(c->trial);
+	if (c->tried) free(c->tried->memory);
+	for (size_t k = 0; k < c->waves.n; k++) free(c->waves.at[k]->v);
+}
+
+static uint64_t all_lanes(const struct wave *w) { return w->lanes == 64 ? ~0ull : (1ull << w->lanes) - 1; }
+
+// ---- a wave's start ----------------------------------------------------------------------------------------------------------------
+void check_defined_start(struct checker *c, struct check_wave *k, const struct wave *w)
+{
+	if (!k->v) {
+		k->rows = wave_trial_rows(c->machine);
+		k->v = aligned_alloc(128, (k->rows + 1) * sizeof(row));
+		if (!k->v) k->rows = 0;
+	}
+	memset(k->writer, 0, sizeof k->writer);
+	memset(k->any_v, 0, sizeof k->any_v);
+	for (uint32_t r = 0; r < k->rows; r++) {
+		bool given = r < w->given_v || w->wrote_v[r / 64] >> r % 64 & 1;
+		memset(k->v[r], given ? 0 : 0xff, sizeof(row));
+		if (!given) k->any_v[r / 64] |= 1ull << r % 64;
+	}
+	for (unsigned r = 0; r < CHECK_SCC; r++)
+		k->s[r] = (w->given_s[r / 64] | w->wrote_s[r / 64]) >> r % 64 & 1 || r == ISA_REG_NULL ? 0 : ~0u;
+	k->s[ISA_REG_EXEC] = k->s[ISA_REG_EXEC + 1] = 0;
+	k->s[CHECK_SCC] = w->given_scc ? 0 : 1;
+}
+
+// ---- what is undefined ---------------------------------------------------------------------------------------------------------------
+static bool any(const struct check_wave *k, unsigned reg)
+{
+	if (reg < CHECK_VGPR) return k->s[reg];
+	reg -= CHECK_VGPR;
+	return reg < k->rows && k->any_v[reg / 64] >> reg % 64 & 1;
+}
+
+// Lanes of a VGPR with undefined bits; of another register all or none.
+static uint64_t lanes_of(const struct check_wave *k, unsigned reg, uint64_t among)
+{
+	uint64_t lanes = 0;
+	if (!any(k, reg)) return 0;
+	if (reg < CHECK_VGPR) return among;
+	for (uint64_t left = among; left; left &= left - 1) {
+		unsigned lane = (unsigned)__builtin_ctzll(left);
+		if (k->v[reg - CHECK_VGPR][lane]) lanes |= 1ull << lane;
+	}
+	return lanes;
+}
+
+static uint64_t wholly(const struct check_wave *k, unsigned reg, uint64_t among)
+{
+	uint64_t lanes = lanes_of(k, reg, among);
+	if (reg < CHECK_VGPR) return k->s[reg] == (reg == CHECK_SCC ? 1 : ~0u) ? lanes : 0;
+	for (uint64_t left = lanes; left; left &= left - 1) {
+		unsigned lane = (unsigned)__builtin_ctzll(left);
+		if (~k->v[reg - CHECK_VGPR][lane]) lanes &= ~(1ull << lane);
+	}
+	return lanes;
+}
+
+static void look_again(struct check_wave *k, const struct wave *w, unsigned vgpr)
+{
+	uint32_t bits = 0;
+	for (uint32_t lane = 0; lane < w->lanes; lane++) bits |= k->v[vgpr][lane];
+	if (bits) k->any_v[vgpr / 64] |= 1ull << vgpr % 64;
+	else k->any_v[vgpr / 64] &= ~(1ull << vgpr % 64);
+}
+
+static void define(struct check_wave *k, const struct wave *w, unsigned reg, uint64_t lanes)
+{
+	if (!any(k, reg)) return;
+	if (reg < CHECK_VGPR) { k->s[reg] = 0; return; }
+	reg -= CHECK_VGPR;
+	for (uint64_t left = lanes; left; left &= left - 1) k->v[reg][__builtin_ctzll(left)] = 0;
+	look_again(k, w, reg);
+}
+
+static void define_results(struct check_wave *k, const struct wave *w, const struct check_uses *u, uint64_t lanes)
+{
+	for (unsigned n = 0; n < u->n; n++)
+		for (unsigned r = 0; u->at[n].write && r < u->at[n].count; r++) define(k, w, u->at[n].first + r, lanes);
+}
+
+// ---- trying ----------------------------------------------------------------------------------------------------------------------------
+static uint32_t pattern(unsigned variant, unsigned reg, unsigned lane)
+{
+	if (variant < 2) return variant ? ~0u : 0;
+	uint64_t x = (uint64_t)(reg * 64 + lane + 1) * 0x9e3779b97f4a7c15ull;
+	x = (x ^ x >> 29) * 0xbf58476d1ce4e5b9ull;
+	return (uint32_t)(x >> 32) ^ (variant == 2 ? 0 : ~0u);
+}
+
+static void fill(struct wave *w, const struct check_wave *k, unsigned variant)
+{
+	for (unsigned r = 0; r < CHECK_SCC; r++)
+		if (k->s[r]) w->s[r] = (w->s[r] & ~k->s[r]) | (pattern(variant, r, 0) & k->s[r]);
+	if (k->s[CHECK_SCC]) w->scc = pattern(variant, CHECK_SCC, 0) & 1;
+	for (uint32_t r = 0; r < k->rows; r++) {
+		if (!(k->any_v[r / 64] >> r % 64 & 1)) continue;
+		for (uint32_t lane = 0; lane < w->lanes; lane++)
+			w->v[r][lane] = (w->v[r][lane] & ~k->v[r][lane]) | (pattern(variant, CHECK_VGPR + r, lane) & k->v[r][lane]);
+	}
+}
+
+static void keep(struct values *to, const struct wave *w, uint32_t rows)
+{
+	memcpy(to->s, w->s, sizeof w->s);
+	to->s[CHECK_SCC] = w->scc;
+	memcpy(to->v, w->v, rows * sizeof(row));
+}
+
+// False if it cannot be known: it faulted.
+static bool try(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i)
+{
+	struct check_tried *t = c->tried;
+	const uint32_t rows = k->rows;
+	for (unsigned variant = 0; variant < VARIANTS; variant++) {
+		struct wave *x = wave_trial_copy(c->trial, w);
+		fill(x, k, variant);
+		if (!wave_trial_run(c->trial, i)) return false;
+		if (variant == 0) {
+			keep(t->first, x, rows);
+			memset(t->s, 0, sizeof t->s);
+			memset(t->v, 0, rows * sizeof(row));
+			continue;
+		}
+		if (variant == 2) keep(t->third, x, rows);
+		bool last = variant == VARIANTS - 1;
+		for (unsigned r = 0; r < CHECK_VGPR; r++) {
+			uint32_t value = r == CHECK_SCC ? x->scc : x->s[r];
+			if (last) t->odd_s[r] ^= value ^ t->third->s[r];
+			t->s[r] |= value ^ t->first->s[r];
+			if (variant == 1) t->odd_s[r] = t->s[r];
+		}
+		for (uint32_t r = 0; r < rows; r++)
+			for (uint32_t lane = 0; lane < w->lanes; lane++) {
+				uint32_t value = x->v[r][lane];
+				if (last) t->odd_v[r][lane] ^= value ^ t->third->v[r][lane];
+				t->v[r][lane] |= value ^ t->first->v[r][lane];
+				if (variant == 1) t->odd_v[r][lane] = t->v[r][lane];
+			}
+	}
+	return true;
+}
+
+static void take(struct checker *c, struct check_wave *k, const struct wave *w)
+{
+	const struct check_tried *t = c->tried;
+	memcpy(k->s, t->s, sizeof k->s);
+	k->s[ISA_REG_EXEC] = k->s[ISA_REG_EXEC + 1] = k->s[ISA_REG_NULL] = 0;
+	for (uint32_t r = 0; r < k->rows; r++) {
+		memcpy(k->v[r], t->v[r], w->lanes * sizeof(uint32_t));
+		look_again(k, w, r);
+	}
+}
+
+// ---- messages ----------------------------------------------------------------------------------------------------------------------------
+static const char *register_name(struct checker *c, unsigned reg)
+{
+	char buf[16];
+	return arena_printf(&c->arena, "%s", check_register_name(buf, reg, c->target.wave));
+}
+
+// Says who should have written it; `lanes`: those that lack it.
+static void report(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i, unsigned reg, uint64_t lanes, const char *what)
+{
+	bool vector = reg >= CHECK_VGPR;
+	struct check_finding *f = check_found(c, CHECK_UNINITIALISED, w, i, vector ? (unsigned)__builtin_popcountll(lanes) : 0);
+	if (!f) return;
+	const struct check_writer *by = &k->writer[reg];
+	const char *name = register_name(c, reg), *where = vector ? arena_printf(&c->arena, " in %s", check_lanes_text(c, lanes)) : "";
+	f->focus = name;
+	if (!by->insn) {
+		check_say(c, f, "%s %s%s, which nothing wrote", what, name, where);
+		f->hint = arena_printf(&c->arena, "%s has no value here: neither the program nor the calling convention nor a `;@ set` gave it one", name);
+		return;
+	}
+	check_say(c, f, "%s %s%s, which nothing wrote%s", what, name, where, vector && !(by->lanes & lanes) ? " there" : "");
+	if (vector && !(by->lanes & lanes)) check_blame(c, f, by->insn, "%s was written here in other lanes only: exec was %s", name, check_exec_text(c, w, by->lanes));
+	else check_blame(c, f, by->insn, "%s was made here, of what nothing wrote", name);
+}
+
+// ---- where it matters --------------------------------------------------------------------------------------------------------------------
+static void look_at_memory(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_uses *u)
+{
+	const uint64_t exec = wave_exec(w);
+	int scratch = -1;
+	for (unsigned n = 0; n < u->n; n++) {
+		const struct check_use *x = &u->at[n];
+		for (unsigned r = x->first; x->read && r < (unsigned)x->first + x->count; r++) {
+			uint64_t lanes = lanes_of(k, r, r < CHECK_VGPR ? 1 : exec);
+			if (!lanes) continue;
+			if (x->role == CHECK_DATA) {
+				if (!(lanes = wholly(k, r, lanes))) continue;
+				if (scratch < 0) scratch = check_in_scratch(w, i);
+				if (scratch) continue;
+			}
+			report(c, k, w, i, r, lanes, x->role == CHECK_DATA ? "this stores" : "the address is made of");
+			define(k, w, r, lanes);
+		}
+	}
+	define_results(k, w, u, i->mem->space == ISA_SCALAR ? 1 : exec);
+}
+
+// The source to blame for an undefined result: one that has nothing in it at all, before one that has a little.
+static unsigned culprit(const struct check_wave *k, const struct wave *w, const struct check_uses *u, uint64_t lanes, uint64_t *which)
+{
+	unsigned found = CHECK_REGISTERS;
+	for (int pass = 0; pass < 2 && found == CHECK_REGISTERS; pass++)
+		for (unsigned n = 0; n < u->n && found == CHECK_REGISTERS; n++)
+			for (unsigned r = u->at[n].first; u->at[n].read && r < (unsigned)u->at[n].first + u->at[n].count; r++) {
+				uint64_t among = r < CHECK_VGPR ? 1 : u->own_lanes ? lanes : all_lanes(w);
+				*which = pass ? lanes_of(k, r, among) : wholly(k, r, among);
+				if (*which) { found = r; break; }
+			}
+	return found;
+}
+
+// Whether every part of a result hangs on undefined bits, and is computed from them rather than passed on: then nobody can use it. For vector
+// results the lanes where that is so, else 1.
+static uint64_t spoiled(const struct check_tried *t, const struct check_uses *u, const struct insn *i, uint64_t exec)
+{
+	const struct isa_record *record = i->inst->form->record;
+	uint64_t lanes = ~0ull, odd = 0;
+	bool results = false, explicit_result = false;
+	for (unsigned n = 0; n < u->n; n++) explicit_result |= u->at[n].write && !u->at[n].implicit;
+	for (unsigned n = 0; n < u->n; n++) {
+		const struct check_use *x = &u->at[n];
+		if (!x->write || (x->implicit && explicit_result)) continue;
+		const struct isa_operand *o = i->pair ? NULL : &record->operands[x->operand];
+		bool mask = o && o->type == ISA_MASK && record->unit == ISA_VALU, halves = o && o->dwords == 1 && o->count == 2;
+		results = true;
+		if (mask) {
+			uint64_t bits = t->s[x->first] | (x->count > 1 ? (uint64_t)t->s[x->first + 1] << 32 : 0);
+			lanes &= bits;
+			odd |= bits;
+			continue;
+		}
+		for (unsigned r = x->first; r < (unsigned)x->first + x->count; r++) {
+			uint64_t in = 0;
+			if (r < CHECK_VGPR) {
+				in = t->s[r] ? ~0ull : 0;
+				odd |= t->odd_s[r] ? ~0ull : 0;
+			}
+			for (uint64_t left = r < CHECK_VGPR ? 0 : exec; left; left &= left - 1) {
+				unsigned lane = (unsigned)__builtin_ctzll(left);
+				uint32_t bits = t->v[r - CHECK_VGPR][lane];
+				if (halves ? bits & 0xffff && bits >> 16 : bits != 0) in |= 1ull << lane;
+				if (t->odd_v[r - CHECK_VGPR][lane]) odd |= 1ull << lane;
+			}
+			lanes &= in;
+		}
+	}
+	if (!results) return 0;
+	lanes &= odd;
+	return record->unit == ISA_SALU ? lanes & 1 : lanes & (exec ? exec : 1);
+}
+
+static void look_at_results(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i, const struct check_uses *u)
+{
+	const struct check_tried *t = c->tried;
+	uint64_t exec = wave_exec(w), which;
+	uint64_t exec_bits = t->s[ISA_REG_EXEC] | (w->lanes == 64 ? (uint64_t)t->s[ISA_REG_EXEC + 1] << 32 : 0);
+	uint64_t lanes = exec_bits ? exec_bits : spoiled(t, u, i, exec);
+	if (!lanes) return;
+	unsigned reg = culprit(k, w, u, lanes, &which);
+	if (reg == CHECK_REGISTERS || (!exec_bits && !wholly(k, reg, which))) return;
+	report(c, k, w, i, reg, which, exec_bits ? "exec is made of" : "this uses");
+	// Said once: nothing follows from it, nor from other readers of that register.
+	if (reg < CHECK_VGPR) c->tried->s[reg] = 0;
+	for (uint64_t left = reg < CHECK_VGPR ? 0 : which; left; left &= left - 1) c->tried->v[reg - CHECK_VGPR][__builtin_ctzll(left)] = 0;
+	for (unsigned n = 0; n < u->n; n++)
+		for (unsigned r = u->at[n].first; u->at[n].write && r < (unsigned)u->at[n].first + u->at[n].count; r++) {
+			if (r < CHECK_VGPR) c->tried->s[r] = 0;
+			else memset(c->tried->v[r - CHECK_VGPR], 0, sizeof(row));
+		}
+}
+
+static void look_at_control(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_uses *u)
+{
+	for (unsigned n = 0; n < u->n; n++)
+		for (unsigned r = u->at[n].first; u->at[n].role == CHECK_CONTROL && r < (unsigned)u->at[n].first + u->at[n].count; r++) {
+			if (!any(k, r)) continue;
+			report(c, k, w, i, r, 1, "the branch is decided by");
+			define(k, w, r, 1);
+		}
+	define_results(k, w, u, all_lanes(w));
+}
+
+// ---- an instruction ----------------------------------------------------------------------------------------------------------------------
+static void remember_writers(struct check_wave *k, const struct insn *i, const struct check_uses *u, uint64_t exec)
+{
+	for (unsigned n = 0; n < u->n; n++)
+		for (unsigned r = 0; u->at[n].write && r < u->at[n].count; r++)
+			k->writer[u->at[n].first + r] = (struct check_writer){ i, exec };
+}
+
+// What writes other lanes than the active ones, or not all of them: the lanes where something changed.
+static void correct_writers(const struct checker *c, struct check_wave *k, const struct check_uses *u)
+{
+	for (unsigned n = 0; n < u->n && !u->own_lanes; n++)
+		for (unsigned r = u->at[n].first; u->at[n].write && r >= CHECK_VGPR && r < (unsigned)u->at[n].first + u->at[n].count; r++) {
+			uint64_t changed = 0;
+			for (unsigned lane = 0; lane < c->target.wave; lane++)
+				changed |= (uint64_t)(k->v[r - CHECK_VGPR][lane] != c->tried->v[r - CHECK_VGPR][lane]) << lane;
+			if (changed) k->writer[r].lanes = changed;
+		}
+}
+
+// Whether any undefined bit could take part, or be kept.
+static bool touches_undefined(const struct check_wave *k, const struct check_uses *u, uint64_t exec)
+{
+	for (unsigned n = 0; n < u->n; n++) {
+		const struct check_use *x = &u->at[n];
+		bool own = u->own_lanes && !x->implicit;
+		for (unsigned r = x->first; r < (unsigned)x->first + x->count; r++) {
+			if (!any(k, r)) continue;
+			if (!x->read && u->own_lanes && u->whole) continue;        // written over
+			if (r < CHECK_VGPR || !own || lanes_of(k, r, exec)) return true;
+		}
+	}
+	return false;
+}
+
+void check_defined_before(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i)
+{
+	const struct check_uses *u = check_uses(c, i);
+	uint64_t exec = wave_exec(w);
+	bool tried = false;
+	if (i->mem) look_at_memory(c, k, w, i, u);
+	else if (!u->can_try) look_at_control(c, k, w, i, u);
+	else if (!u->indexed && !w->gpr_idx_mode && !touches_undefined(k, u, exec)) define_results(k, w, u, exec);
+	else if ((tried = try(c, k, w, i))) look_at_results(c, k, w, i, u);
+	else define_results(k, w, u, all_lanes(w));
+	remember_writers(k, i, u, exec);
+	if (!tried) return;
+	correct_writers(c, k, u);
+	take(c, k, w);
+}
+
+static bool is_blamed(const struct checker *c, const struct insn *i)
+{
+	for (size_t n = 0; n < c->findings.n; n++)
+		if (c->findings.at[n]->id == CHECK_UNINITIALISED && c->findings.at[n]->blame == i) return true;
+	return false;
+}
+
+// The registers of a listing are its result.
+void check_defined_end(struct checker *c, struct check_wave *k, const struct wave *w)
+{
+	if (c->machine->dispatch->kernel) return;
+	for (unsigned r = 0; r < CHECK_REGISTERS; r++) {
+		const struct check_writer *by = &k->writer[r];
+		uint64_t lanes = by->insn ? wholly(k, r, r < CHECK_VGPR ? 1 : by->lanes) : 0;
+		if (!lanes || r == CHECK_SCC || is_blamed(c, by->insn)) continue;
+		struct check_finding *f = check_found(c, CHECK_UNINITIALISED, w, by->insn, r < CHECK_VGPR ? 0 : (unsigned)__builtin_popcountll(lanes));
+		if (!f) continue;
+		check_say(c, f, "this gives %s%s%s what nothing wrote, and that is how it ends", register_name(c, r), r < CHECK_VGPR ? "" : " in ", r < CHECK_VGPR ? "" : check_lanes_text(c, lanes));
+	}
+}

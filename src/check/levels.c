@@ -1,0 +1,59 @@
+// The table of checks, and what -W makes of it.
+#include "check/check.h"
+#include <string.h>
+
+const char *const check_level_name[] = { "off", "note", "warning", "error" };
+
+const struct check_info check_infos[CHECK_COUNT] = {
+#define CHECK(id, name, level, brief, lesson) { name, CHECK_##level, brief, lesson },
+#include "check/checks.def"
+#undef CHECK
+};
+
+const struct check_info *check_info_named(const char *name)
+{
+	for (unsigned k = 0; k < CHECK_COUNT; k++)
+		if (!strcmp(check_infos[k].name, name)) return &check_infos[k];
+	return NULL;
+}
+
+struct check_levels check_levels_default(void)
+{
+	struct check_levels l;
+	for (unsigned k = 0; k < CHECK_COUNT; k++) l.of[k] = check_infos[k].level;
+	return l;
+}
+
+// What a check becomes that is switched on: what it is by itself, a note if that is nothing.
+static enum check_level on(unsigned k) { return check_infos[k].level == CHECK_OFF ? CHECK_NOTE : check_infos[k].level; }
+
+static bool skip(const char **word, const char *prefix)
+{
+	size_t n = strlen(prefix);
+	if (strncmp(*word, prefix, n)) return false;
+	*word += n;
+	return true;
+}
+
+bool check_levels_set(struct check_levels *l, const char *word, const char **id)
+{
+	bool no = skip(&word, "no-"), error = skip(&word, "error");
+	bool all = error ? !*word : !strcmp(word, "all");
+	*id = word;
+	if (error && !all && !skip(&word, "=")) return false;
+	*id = word;
+	if (!all && !check_info_named(word)) return false;
+	for (unsigned k = 0; k < CHECK_COUNT; k++) {
+		enum check_level *x = &l->of[k];
+		if (!all && strcmp(check_infos[k].name, word)) continue;
+		if (error && all) {                    // all that warn
+			if (!no && *x == CHECK_WARNING) *x = CHECK_ERROR;
+			if (no && *x == CHECK_ERROR) *x = CHECK_WARNING;
+		} else if (error) {
+			*x = no ? *x == CHECK_ERROR ? CHECK_WARNING : *x : CHECK_ERROR;
+		} else {
+			*x = no ? CHECK_OFF : *x == CHECK_OFF ? on(k) : *x;
+		}
+	}
+	return true;
+}

@@ -1,0 +1,78 @@
+// Findings: one for each check and instruction, with how often and for how many lanes.
+#include "check/state.h"
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+struct check_finding *check_found(struct checker *c, enum check_id id, const struct wave *w, const struct insn *i, unsigned lanes)
+{
+	enum check_level level = c->levels.of[id];
+	if (level == CHECK_OFF) return NULL;
+	struct check_finding **at = &c->found[(size_t)(i - c->code) * CHECK_COUNT + id], *f = *at;
+	uint64_t number = check_wave_of(c, w)->number;
+	bool fresh = !f;
+	if (fresh) {
+		f = *at = arena_alloc(&c->arena, sizeof *f);
+		*f = (struct check_finding){ .id = id, .level = level, .insn = i, .wave = w->id, .text = "" };
+		machine_workgroup_of(w, f->workgroup);
+		*arena_push(&c->arena, &c->findings) = f;
+	}
+	f->times++;
+	f->lanes += lanes;
+	if (f->last_wave != number) f->waves++;
+	f->last_wave = number;
+	return fresh ? f : NULL;
+}
+
+static const char *text_of(struct checker *c, const char *fmt, va_list ap)
+{
+	char text[512];
+	vsnprintf(text, sizeof text, fmt, ap);
+	return arena_strndup(&c->arena, text, strlen(text));
+}
+
+void check_say(struct checker *c, struct check_finding *f, const char *fmt, ...)
+{
+	va_list ap;
+	va_start(ap, fmt);
+	f->text = text_of(c, fmt, ap);
+	va_end(ap);
+}
+
+void check_blame(struct checker *c, struct check_finding *f, const struct insn *insn, const char *fmt, ...)
+{
+	va_list ap;
+	va_start(ap, fmt);
+	f->blame = insn;
+	f->blame_text = text_of(c, fmt, ap);
+	va_end(ap);
+}
+
+const char *check_lanes_text(struct checker *c, uint64_t lanes)
+{
+	char text[256] = "";
+	size_t at = 0;
+	enum { PARTS = 6 };
+	int parts = 0;
+	at += (size_t)snprintf(text, sizeof text, "lane%s ", lanes & (lanes - 1) ? "s" : "");
+	for (uint64_t left = lanes; left && parts < PARTS; parts++) {
+		unsigned first = (unsigned)__builtin_ctzll(left), n = 0;
+		while (first + n < LANES && left >> (first + n) & 1) left &= ~(1ull << (first + n++));
+		at += (size_t)snprintf(text + at, sizeof text - at, "%s%u", !parts ? "" : left ? ", " : " and ", first);
+		if (n > 1) at += (size_t)snprintf(text + at, sizeof text - at, "-%u", first + n - 1);
+		if (left && parts == PARTS - 1) snprintf(text + at, sizeof text - at, ", …");
+	}
+	return arena_strndup(&c->arena, text, strlen(text));
+}
+
+const char *check_exec_text(struct checker *c, const struct wave *w, uint64_t exec)
+{
+	return arena_printf(&c->arena, "0x%0*" PRIx64, (int)w->lanes / 4, exec);
+}
+
+const struct check_finding *const *check_findings(const struct checker *c, size_t *n)
+{
+	*n = c->findings.n;
+	return (const struct check_finding *const *)c->findings.at;
+}

@@ -1,0 +1,57 @@
+// What checks are made of, private to check/: what is known of each instruction, and what each wave has done so far.
+#ifndef CHECK_STATE_H
+#define CHECK_STATE_H
+#include "base/arena.h"
+#include "check/check.h"
+#include "check/uses.h"
+#include "wave/trial.h"
+
+struct check_writer { const struct insn *insn; uint64_t lanes; };    // who wrote a register last, with which exec; NULL: nobody
+
+struct check_wave {
+	uint64_t number;                       // of all waves watched
+	// defined.c: bits that hold nothing anybody wrote
+	row *v; uint32_t rows;
+	uint32_t s[CHECK_VGPR];                // SGPRs and scc
+	uint64_t any_v[WAVE_MAX_VGPRS / 64];   // VGPRs with such bits in a lane that the wave has
+	struct check_writer writer[CHECK_REGISTERS];
+};
+
+struct checker {
+	struct arena arena;
+	struct machine *machine;
+	struct check_levels levels;
+	struct code_target target;
+	const struct insn *code; size_t count;
+	struct check_uses *uses;               // of each instruction
+	struct machine_watcher watcher;
+	struct wave_trial *trial;
+	struct check_tried *tried;             // defined.c
+	uint64_t waves_begun;
+	struct { struct check_wave **at; size_t n, room; } waves;              // by their number in the workgroup
+	struct { struct check_finding **at; size_t n, room; } findings;
+	bool *had_lanes;                       // exec.c: of each instruction
+	struct check_finding **found;          // [instruction * CHECK_COUNT + check]
+};
+
+static inline struct check_wave *check_wave_of(const struct checker *c, const struct wave *w) { return c->waves.at[w->id]; }
+static inline const struct check_uses *check_uses(const struct checker *c, const struct insn *i) { return &c->uses[i - c->code]; }
+
+// report.c: counts it. The finding, if nothing was found there before and the check is on: to be told what to say; else NULL.
+struct check_finding *check_found(struct checker *c, enum check_id id, const struct wave *w, const struct insn *i, unsigned lanes);
+void check_say(struct checker *c, struct check_finding *f, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
+void check_blame(struct checker *c, struct check_finding *f, const struct insn *insn, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
+const char *check_lanes_text(struct checker *c, uint64_t lanes);       // `lane 3`, `lanes 0-15 and 20`
+const char *check_exec_text(struct checker *c, const struct wave *w, uint64_t exec);      // `0x0000ffff`, as wide as the wave
+
+bool check_in_scratch(const struct wave *w, const struct insn *i);     // memory.c
+
+// Each check: what it does at a wave's start, before an instruction, at a wave's end.
+bool check_defined_begin(struct checker *c);
+void check_defined_start(struct checker *c, struct check_wave *k, const struct wave *w);
+void check_defined_before(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i);
+void check_defined_end(struct checker *c, struct check_wave *k, const struct wave *w);
+void check_defined_free(struct checker *c);
+void check_exec_before(struct checker *c, struct wave *w, const struct insn *i);
+void check_exec_end(struct checker *c);
+#endif

@@ -1,0 +1,42 @@
+// lanewise check
+#include "cli/load.h"
+#include "cli/warn.h"
+#include "show/checks.h"
+
+static int check(struct load *l, struct cli *c, struct checker **checker) {
+	struct check_levels levels = check_levels_default();
+	if (!cli_warnings(c, &levels)) return EXIT_USAGE;
+	int status = load_program(l, c, false);
+	if (status || (status = load_run(l, c, NULL, false))) return status;
+	if (!(*checker = check_new(l->run.machine, &levels))) {
+		fputs("lanewise: there is not enough memory for the checks\n", stderr);
+		return EXIT_FAILED;
+	}
+	load_messages(l);
+	l->run.dispatch.watcher = check_watcher(*checker);
+	struct show_style out = { cli_color(c, stdout) }, err = { cli_color(c, stderr) };
+	bool ran = show_run_go(&l->run);
+	check_end(*checker);
+	if (l->run.failed_setup) return load_wrong(l);
+	if (cli_has(c, OPT_JSON)) {
+		show_findings_json(stdout, &l->run, *checker);
+	} else {
+		show_findings(&l->diag, l->program, *checker, CHECK_ERROR);
+		diag_print(&l->diag, stdout, out.color);
+		diag_free(&l->diag);
+		show_findings_summary(stdout, &l->run, *checker, &out);
+	}
+	fflush(stdout);
+	if (!ran) show_fault(stderr, &l->run, &err);
+	return ran && !show_finding_count(*checker, CHECK_ERROR) ? EXIT_FINE : EXIT_FAILED;
+}
+
+int command_check(struct cli *c) {
+	struct load l = { 0 };
+	struct checker *checker = NULL;
+	int status = check(&l, c, &checker);
+	if (l.cli) load_messages(&l);
+	if (checker) check_free(checker);
+	load_free(&l);
+	return status;
+}

@@ -1,0 +1,137 @@
+// Findings as messages, as a summary, as JSON.
+#include <ctype.h>
+#include <inttypes.h>
+#include <jansson.h>
+#include <string.h>
+#include "show/checks.h"
+
+static bool in_word(char c) { return isalnum((unsigned char)c) || c == '_' || c == '.'; }
+
+// Where the register stands in the instruction's line, by itself or as the first of several; else the mnemonic.
+static struct place place_of(const struct program *p, const struct check_finding *f, const struct insn *i) {
+	const struct program_line *l = &p->lines[i->line];
+	struct place at = l->place;
+	char range[24], bare[24];
+	const char *names[2] = { f->focus, range };
+	if (!f->focus || f->insn != i || !l->text) return at;
+	size_t letters = strcspn(f->focus, "0123456789");
+	snprintf(range, sizeof range, "%.*s[%s", (int)letters, f->focus, f->focus + letters);
+	size_t end = strcspn(l->text, ";\n"), underscore = strcspn(f->focus, "_");
+	snprintf(bare, sizeof bare, "%.*s", (int)underscore, f->focus);                  // `vcc` for vcc_lo
+	for (int k = 0; k < 2; k++)
+		for (const char *at_name = l->text; (at_name = strstr(at_name, names[k])) && at_name < l->text + end; at_name++) {
+			size_t n = strlen(names[k]);
+			if ((at_name > l->text && in_word(at_name[-1])) || (in_word(at_name[n]) && at_name[n] != '.')) continue;
+			at.column = (unsigned)(at_name - l->text) + 1;
+			at.width = (unsigned)n;
+			return at;
+		}
+	return at;
+}
+
+static const char *how_often(char *buf, size_t room, const struct check_finding *f) {
+	size_t at = 0;
+	*buf = 0;
+	if (f->times == 1 && f->waves == 1) return buf;
+	at += (size_t)snprintf(buf, room, " (%" PRIu64 " times", f->times);
+	if (f->waves > 1) at += (size_t)snprintf(buf + at, room - at, ", in %" PRIu64 " waves", f->waves);
+	snprintf(buf + at, room - at, ")");
+	return buf;
+}
+
+void show_findings(struct diag *d, const struct program *p, const struct checker *c, enum check_level most) {
+	size_t n;
+	const struct check_finding *const *all = check_findings(c, &n);
+	for (size_t k = 0; k < n; k++) {
+		const struct check_finding *f = all[k];
+		enum check_level level = f->level < most ? f->level : most;
+		char often[64];
+		struct place at = place_of(p, f, f->insn);
+		how_often(often, sizeof often, f);
+		if (level == CHECK_ERROR) diag_error(d, at, f->hint, "%s%s [-W%s]", f->text, often, check_infos[f->id].name);
+		else diag_note(d, level == CHECK_WARNING ? DIAG_WARNING : DIAG_NOTE, at, f->hint, "%s%s [-W%s]", f->text, often, check_infos[f->id].name);
+		if (f->blame) diag_note(d, DIAG_NOTE, p->lines[f->blame->line].place, NULL, "%s", f->blame_text);
+	}
+}
+
+size_t show_finding_count(const struct checker *c, enum check_level level) {
+	size_t n, count = 0;
+	const struct check_finding *const *all = check_findings(c, &n);
+	for (size_t k = 0; k < n; k++) count += all[k]->level == level;
+	return count;
+}
+
+void show_findings_summary(FILE *to, const struct show_run *r, const struct checker *c, const struct show_style *s) {
+	const struct machine_result *m = machine_result(r->machine);
+	const char *comma = "";
+	uint64_t waves = check_waves(c);
+	size_t any = 0;
+	fprintf(to, "%schecks:%s ", show_paint(s, show_bold), show_paint(s, show_plain));
+	for (enum check_level level = CHECK_ERROR; level > CHECK_OFF; level--) {
+		size_t n = show_finding_count(c, level);
+		if (!n) continue;
+		fprintf(to, "%s%zu %s%s", comma, n, check_level_name[level], n == 1 ? "" : "s");
+		comma = ", ";
+		any += n;
+	}
+	fprintf(to, "%s; %" PRIu64 " instruction%s of %" PRIu64 " wave%s\n", any ? "" : "nothing found", m->steps, m->steps == 1 ? "" : "s", waves, waves == 1 ? "" : "s");
+}
+
+// ---- once more -----------------------------------------------------------------------------------------------------------------------
+bool show_checks_are_cheap(const struct show_run *r) {
+	const struct machine_result *m = machine_result(r->machine);
+	size_t bytes = 0;
+	for (size_t k = 0; k < r->buffers.n; k++) bytes += r->buffers.at[k].memory->size;
+	return m->steps <= SHOW_ESTIMATE_STEPS && bytes <= SHOW_ESTIMATE_BYTES;
+}
+
+size_t show_checks_again(const struct show_run *r, const struct check_levels *levels, enum check_level most, struct diag *d) {
+	struct show_run again;
+	struct show_run_options o = r->options;
+	struct checker *c = NULL;
+	size_t errors = 0;
+	o.watcher = NULL;
+	o.keep_state = false;
+	if (show_run_prepare(&again, r->program, r->notes, &o, d) && (c = check_new(again.machine, levels))) {
+		again.dispatch.watcher = check_watcher(c);
+		show_run_go(&again);
+		check_end(c);
+		show_findings(d, r->program, c, most);
+		errors = show_finding_count(c, CHECK_ERROR);
+		check_free(c);
+	}
+	show_run_free(&again);
+	return errors;
+}
+
+// ---- JSON -----------------------------------------------------------------------------------------------------------------------------
+static json_t *place_json(const struct program *p, const struct check_finding *f, const struct insn *i) {
+	struct place at = place_of(p, f, i);
+	return json_pack("{s:s?, s:i, s:i, s:s}", "file", at.source ? at.source->name : NULL, "line", (int)at.line, "column", (int)at.column, "name", i->inst ? i->inst->form->name : "");
+}
+
+void show_findings_json(FILE *to, const struct show_run *r, const struct checker *c) {
+	size_t n;
+	const struct check_finding *const *all = check_findings(c, &n);
+	const struct machine_result *m = machine_result(r->machine);
+	json_t *list = json_array();
+	for (size_t k = 0; k < n; k++) {
+		const struct check_finding *f = all[k];
+		json_t *o = json_pack("{s:s, s:s, s:s, s:s?, s:o}", "check", check_infos[f->id].name, "level", check_level_name[f->level], "text", f->text, "hint", f->hint,
+		                      "at", place_json(r->program, f, f->insn));
+		if (f->blame) {
+			json_t *blame = place_json(r->program, f, f->blame);
+			json_object_set_new(blame, "text", json_string(f->blame_text));
+			json_object_set_new(o, "because", blame);
+		}
+		json_object_set_new(o, "times", json_integer((json_int_t)f->times));
+		json_object_set_new(o, "lanes", json_integer((json_int_t)f->lanes));
+		json_object_set_new(o, "waves", json_integer((json_int_t)f->waves));
+		json_object_set_new(o, "first", json_pack("{s:[iii], s:i}", "workgroup", f->workgroup[0], f->workgroup[1], f->workgroup[2], "wave", f->wave));
+		json_array_append_new(list, o);
+	}
+	json_t *root = json_pack("{s:o, s:I, s:I, s:s?}", "findings", list, "instructions", (json_int_t)m->steps, "waves", (json_int_t)check_waves(c), "fault", m->fault);
+	json_dumpf(root, to, JSON_INDENT(1));
+	putc('\n', to);
+	json_decref(root);
+}

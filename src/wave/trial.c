@@ -1,0 +1,67 @@
+// Trials: see trial.h. The copy is in a workgroup of its own, which has no LDS.
+#include "wave/trial.h"
+#include "wave/state.h"
+#include <stdlib.h>
+#include <string.h>
+#include <xmmintrin.h>
+
+struct wave_trial {
+	struct machine *machine;
+	struct wave *wave;
+	struct workgroup group;
+	struct wave_counts *counts;     // nobody reads them
+	size_t constants;               // bytes of the pool
+};
+
+struct wave_trial *wave_trial_new(struct machine *m)
+{
+	struct wave_trial *t = calloc(1, sizeof *t);
+	size_t size = sizeof(struct wave) + m->code.pool_rows * sizeof(row);
+	if (t) *t = (struct wave_trial){ .machine = m, .constants = m->code.pool_rows * sizeof(row) };
+	if (t) t->wave = aligned_alloc(128, (size + 127) / 128 * 128);
+	if (t) t->counts = calloc(m->code.count + 1, sizeof *t->counts);
+	if (t && t->wave && t->counts) {
+		memset(t->wave, 0, sizeof *t->wave);
+		memcpy(t->wave->pool, m->code.pool, t->constants);
+		return t;
+	}
+	wave_trial_free(t);
+	return NULL;
+}
+
+void wave_trial_free(struct wave_trial *t)
+{
+	if (!t) return;
+	free(t->wave);
+	free(t->counts);
+	free(t);
+}
+
+uint32_t wave_trial_rows(const struct machine *m) { return m->code.vgprs; }
+
+struct wave *wave_trial_copy(struct wave_trial *t, const struct wave *w)
+{
+	memcpy(t->wave, w, offsetof(struct wave, temp));
+	memcpy(t->wave->v, w->v, t->machine->code.vgprs * sizeof(row));
+	t->group = *w->group;
+	t->group.lds = NULL;
+	t->group.lds_size = 0;
+	t->wave->group = &t->group;
+	t->wave->changes = t->counts;
+	t->wave->watched = false;
+	return t->wave;
+}
+
+bool wave_trial_run(struct wave_trial *t, const struct insn *i)
+{
+	struct machine *m = t->machine;
+	struct wave *w = t->wave;
+	struct machine_result before = m->result;
+	unsigned host = _mm_getcsr();
+	w->mxcsr_now = 0;
+	w->pc = (uint32_t)(i - w->code) + 1;
+	i->step(w, i);
+	_mm_setcsr(host);
+	m->result = before;
+	return w->state == WAVE_READY;
+}

@@ -1,0 +1,15 @@
+// A copy of a wave, on which an instruction can be tried: what it makes of other values, without anything having happened.
+#ifndef WAVE_TRIAL_H
+#define WAVE_TRIAL_H
+#include "wave/machine.h"
+
+struct wave_trial;
+struct wave_trial *wave_trial_new(struct machine *m);      // for waves of this machine; free it before the machine
+void wave_trial_free(struct wave_trial *t);
+
+uint32_t wave_trial_rows(const struct machine *m);         // VGPRs that the program can touch: the copy has no others
+// The wave as it is, but without LDS; its registers may be changed before the instruction is tried. Belongs to the trial.
+struct wave *wave_trial_copy(struct wave_trial *t, const struct wave *w);
+// Executes it on the last copy. False: it faulted. For instructions that touch no memory and wait for nobody.
+bool wave_trial_run(struct wave_trial *t, const struct insn *i);
+#endif
