@@ -25,17 +25,17 @@ struct log_wave {
 	uint32_t s[LOG_SCALARS];
 	row *v;
 	// of a timed run
-	uint32_t cu, simd, place;       // where it runs: the CU in the chip, the SIMD in the CU, the wave's slot in the SIMD
+	uint32_t cu, simd;              // where it runs: the CU in the chip, the SIMD in the CU
 	uint64_t start, issue;          // cycles: its launch; its last issue (before the first one: its launch)
 };
-struct log_lds { uint32_t group, waves, size; uint8_t *bytes; };       // waves: of the workgroup that have not ended
+struct log_lds { uint32_t group, waves, started, ended, size; uint8_t *bytes; };       // waves of the workgroup; those that have started, and ended
 struct log_region { uint64_t address, size; uint8_t *bytes; const char *name; };     // memory: buffers, arguments, scratch, the program
 
 struct log_state {
 	struct { struct log_wave **at; size_t n, room; } waves;    // by slot; NULL: nobody is there
 	struct { struct log_lds *at; size_t n, room; } lds;
 	struct { struct log_region *at; size_t n, room; } regions; // sorted by address
-	struct log_wave *now;           // whose instruction was executed last; NULL: nobody's, or that wave has ended
+	uint32_t slot;                  // of the wave whose event was last
 	uint64_t steps;                 // instructions that all waves have executed until now
 	uint64_t started;               // waves that have started until now
 };
@@ -45,6 +45,7 @@ uint8_t *log_memory(const struct log_state *s, uint64_t address, uint64_t size);
 struct log_lds *log_lds(const struct log_state *s, uint32_t group);     // NULL: none of its waves lives
 
 // ---- events ------------------------------------------------------------------------------------------------------------------------------
+// In a timed run events stand in the order of their execution. Instructions that take no time have no times (s_delay_alu and the like).
 enum log_kind { LOG_INSTRUCTION, LOG_START, LOG_END, LOG_REGION, LOG_EDIT, LOG_FAULT };
 enum log_file { LOG_SCALAR, LOG_VGPR, LOG_MEMORY, LOG_LDS };
 struct log_change {
@@ -64,7 +65,8 @@ struct log_times {                  // as struct time_event
 struct log_event {
 	enum log_kind kind;
 	uint64_t number;                // events before it
-	struct log_wave *wave;          // whose; the fields are those of the state, before or after the event as the function says. NULL: nobody's
+	struct log_wave *wave;          // whose, as the state has it before or after the event (as the function says); NULL: nobody's. One that is not
+	                                // in the state (before its start, after its end) is here until the next call, with registers that are 0
 	uint32_t insn;                  // INSTRUCTION, FAULT: index of machine_code
 	uint32_t next;                  // INSTRUCTION: of the wave's next one
 	struct log_times time;

@@ -86,6 +86,7 @@ static void place_wave(struct sim *s, struct home *h, struct group *g, struct wa
 	d->slots[k] = w;
 	w->index = k;
 	s->result->waves++;
+	if (o->watcher && o->watcher->wave_start) o->watcher->wave_start(o->watcher->context, wave, w->simd->cu->index, w->simd->index, w->start);
 	slot_next(s, w);
 	simd_wake(d, w->ready);
 }

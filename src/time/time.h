@@ -46,6 +46,7 @@ struct time_event {
 
 struct time_watcher {                 // any may be NULL
 	void *context;
+	void (*wave_start)(void *context, struct wave *w, uint32_t cu, uint32_t simd, uint64_t start);   // launched; cu and simd as in an event
 	void (*issue)(void *context, const struct time_event *e);          // the instruction has been executed
 	void (*memory)(void *context, const struct wave *w, const struct insn *i, uint64_t exec, uint64_t done);   // it was taken, and when it is done
 	void (*wave_end)(void *context, const struct wave *w, uint64_t start, uint64_t end);

@@ -1,33 +1,35 @@
 // Which registers a wave wrote, and copies of them when it ends: for those who want to see the final state.
+#include "wave/follow.h"
 #include "wave/state.h"
 #include <string.h>
 
-static void mark(struct wave *w, uint32_t at, unsigned dwords)
+struct marks { uint64_t *s, *v; };
+
+static void mark(struct marks m, uint32_t at, unsigned dwords)
 {
 	for (unsigned k = 0; k < dwords; k++) {
 		if (at >= VGPR_AT(0) && at + k * sizeof(row) < VGPR_AT(WAVE_MAX_VGPRS)) {
 			size_t n = (at - VGPR_AT(0)) / sizeof(row) + k;
-			w->wrote_v[n / 64] |= 1ull << n % 64;
+			m.v[n / 64] |= 1ull << n % 64;
 		} else if (at >= SGPR_AT(0) && at + 4 * k < SGPR_AT(128)) {
 			size_t n = (at - SGPR_AT(0)) / 4 + k;
-			w->wrote_s[n / 64] |= 1ull << n % 64;
+			m.s[n / 64] |= 1ull << n % 64;
 		}
 	}
 }
 
-static void mark_implicit(struct wave *w, const struct isa_operand *o)
+static void mark_implicit(struct marks m, const struct isa_operand *o, unsigned masks)
 {
-	unsigned masks = w->lanes / 32;
-	if (!strcmp(o->name, "vcc")) mark(w, SGPR_AT(ISA_REG_VCC), masks);
-	else if (!strcmp(o->name, "exec")) mark(w, SGPR_AT(ISA_REG_EXEC), masks);
-	else if (!strcmp(o->name, "m0")) mark(w, SGPR_AT(ISA_REG_M0), 1);
+	if (!strcmp(o->name, "vcc")) mark(m, SGPR_AT(ISA_REG_VCC), masks);
+	else if (!strcmp(o->name, "exec")) mark(m, SGPR_AT(ISA_REG_EXEC), masks);
+	else if (!strcmp(o->name, "m0")) mark(m, SGPR_AT(ISA_REG_M0), 1);
 }
 
-void keep_mark(struct wave *w, const struct insn *i)
+void wave_named_writes(const struct insn *i, unsigned lanes, uint64_t s[2], uint64_t v[WAVE_MAX_VGPRS / 64])
 {
 	if (i->pair) {
-		keep_mark(w, &i->pair[0]);
-		keep_mark(w, &i->pair[1]);
+		wave_named_writes(&i->pair[0], lanes, s, v);
+		wave_named_writes(&i->pair[1], lanes, s, v);
 		return;
 	}
 	if (!i->inst) return;
@@ -35,10 +37,12 @@ void keep_mark(struct wave *w, const struct insn *i)
 	for (unsigned k = 0; k < r->operand_count + r->implicit_count; k++) {
 		const struct isa_operand *o = &r->operands[k];
 		if (!o->write) continue;
-		if (k >= r->operand_count) mark_implicit(w, o);
-		else if (i->at[k]) mark(w, i->at[k], o->type == ISA_MASK ? w->lanes / 32 : o->dwords);
+		if (k >= r->operand_count) mark_implicit((struct marks){ s, v }, o, lanes / 32);
+		else if (i->at[k]) mark((struct marks){ s, v }, i->at[k], o->type == ISA_MASK ? lanes / 32 : o->dwords);
 	}
 }
+
+void keep_mark(struct wave *w, const struct insn *i) { wave_named_writes(i, w->lanes, w->wrote_s, w->wrote_v); }
 
 static uint32_t last_vgpr(const struct wave *w)
 {

@@ -26,7 +26,7 @@ enum wave_state machine_step_wave(struct machine *m, struct wave *w);
 enum touch_space { TOUCH_NOTHING, TOUCH_MEMORY, TOUCH_LDS };
 struct touch {
 	enum touch_space space;        // of the whole instruction: a flat one with lanes in LDS and in memory counts as memory
-	uint64_t active;               // lanes that touch anything
+	uint64_t active, in_lds;       // lanes that touch anything; those of them that touch LDS
 	uint32_t bytes;                // of each lane's element
 	uint32_t stride;               // bytes from one of its dwords to the next: 4, but in scratch a dword of every lane
 	bool two;                      // a second element at second[]

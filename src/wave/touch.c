@@ -27,7 +27,10 @@ static uint64_t flat_address(const struct wave *w, const struct mem_plan *m, str
 		t->stride = w->lanes * 4;
 		return scratch_address(w, lane, low);
 	}
-	if (address >> 32 == APERTURE_SHARED) return low;
+	if (address >> 32 == APERTURE_SHARED) {
+		t->in_lds |= 1ull << lane;
+		return low;
+	}
 	t->space = TOUCH_MEMORY;
 	return address + (uint64_t)m->offset;
 }
@@ -39,6 +42,7 @@ static bool lane_address(const struct wave *w, const struct mem_plan *m, const s
 	uint64_t *at = &t->address[lane];
 	switch (m->space) {
 	case ISA_DS:
+		t->in_lds |= 1ull << lane;
 		*at = (uint64_t)v[lane] + (uint64_t)m->offset;
 		t->second[lane] = (uint64_t)v[lane] + (uint64_t)m->offset2;
 		return true;
@@ -62,7 +66,7 @@ void wave_touch(const struct wave *w, const struct insn *i, struct touch *t)
 {
 	const struct mem_plan *m = i->mem;
 	t->space = TOUCH_NOTHING;
-	t->active = 0;
+	t->active = t->in_lds = 0;
 	if (!m) return;
 	t->bytes = m->bytes;
 	t->stride = 4;

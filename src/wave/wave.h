@@ -59,6 +59,7 @@ struct wave {
 	struct workgroup *group;
 	struct machine *machine;
 	uint32_t id;                    // number in the workgroup
+	uint32_t slot;                  // for whoever records the run: where it keeps this wave
 	uint32_t gpr_idx_mode;          // gfx9's s_set_gpr_idx: which operands m0[7:0] is added to (bits src0 src1 src2 dst), 0: off
 	bool signalled, barrier_done;   // arrived at the workgroup's barrier; it completed and this wave has not waited for it yet
 	uint8_t named;                  // its named barrier (gfx12), 0: none

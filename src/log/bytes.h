@@ -1,0 +1,26 @@
+// Numbers and rows of lanes as bytes. Numbers are little-endian base 128, small ones short; signed ones alternate (0, -1, 1, -2, …).
+#ifndef LOG_BYTES_H
+#define LOG_BYTES_H
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct log_bytes { uint8_t *at; size_t n, room; };           // being written; malloc'ed
+struct log_cursor { const uint8_t *at, *end; bool bad; };    // being read; bad: past the end or not what can stand there, and then reads 0
+
+void log_put(struct log_bytes *b, const void *bytes, size_t n);
+void log_put_byte(struct log_bytes *b, uint8_t x);
+void log_put_number(struct log_bytes *b, uint64_t x);
+void log_put_signed(struct log_bytes *b, int64_t x);
+void log_put_text(struct log_bytes *b, const char *text, size_t n);      // its length before it
+
+uint8_t log_get_byte(struct log_cursor *c);
+uint64_t log_get_number(struct log_cursor *c);
+uint64_t log_get_up_to(struct log_cursor *c, uint64_t most);             // more is bad
+int64_t log_get_signed(struct log_cursor *c);
+const uint8_t *log_get(struct log_cursor *c, size_t n);                  // NULL: not so many are left
+
+// The lanes of `mask` of a row, in the shortest of these ways: all alike; counting (first + step * lane); 1, 2, 3 or 4 bytes each.
+void log_put_row(struct log_bytes *b, const uint32_t *row, uint64_t mask);
+void log_get_row(struct log_cursor *c, uint32_t *row, uint64_t mask);    // the other lanes become 0
+#endif

@@ -1,0 +1,371 @@
+// One event as bytes, and what it does to the state, in both directions. docs/log.md says it in words.
+#include "log/state.h"
+#include <stdlib.h>
+#include <string.h>
+
+enum { KIND = 7, OTHER_SLOT = 8, JUMP = 16, TIMED = 32 };            // an event's first byte
+enum { FILE_BITS = 3, ALL_LANES = 0, EXEC_LANES = 4, SOME_LANES = 8, LANES_BITS = 12, BYTES_SHIFT = 4 };   // a change's
+
+// ---- records -------------------------------------------------------------------------------------------------------------------------------
+#define grow(v) \
+	((v)->n == (v)->room ? ((v)->room = (v)->room ? (v)->room * 2 : 8, (v)->at = realloc((v)->at, (v)->room * sizeof *(v)->at)) : (v)->at, \
+	 (v)->at ? (void)0 : abort())
+
+void log_record_clear(struct log_record *r)
+{
+	r->changes.n = r->rows.n = r->places.n = 0;
+	r->time = (struct log_times){ .culprit = -1, .late_by = -1 };
+	r->issue_step = 0;
+	r->slot_step = 0;
+	r->text = NULL;
+	r->text_size = 0;
+	r->lane = -1;
+}
+
+void log_record_free(struct log_record *r)
+{
+	free(r->changes.at);
+	free(r->rows.at);
+	free(r->places.at);
+	*r = (struct log_record){ 0 };
+}
+
+struct log_change *log_record_change(struct log_record *r, enum log_file file, uint32_t index, uint64_t lanes)
+{
+	grow(&r->changes);
+	grow(&r->rows);
+	if (file >= LOG_MEMORY) {
+		grow(&r->places);
+		r->places.n++;
+	}
+	memset(r->rows.at[r->rows.n++], 0, sizeof *r->rows.at);
+	struct log_change *c = &r->changes.at[r->changes.n++];
+	*c = (struct log_change){ .file = file, .index = index, .lanes = lanes, .bytes = 4 };
+	return c;
+}
+
+void log_record_link(struct log_record *r)
+{
+	for (size_t k = 0, place = 0; k < r->changes.n; k++) {
+		struct log_change *c = &r->changes.at[k];
+		c->delta = r->rows.at[k];
+		c->address = c->file >= LOG_MEMORY ? r->places.at[place++] : NULL;
+	}
+}
+
+// ---- writing -------------------------------------------------------------------------------------------------------------------------------
+static uint64_t lanes_of(unsigned lanes) { return lanes == 64 ? UINT64_MAX : UINT32_MAX; }
+
+static void put_who(struct log_bytes *b, const struct log_record *r)
+{
+	const struct log_wave *w = &r->who;
+	const uint64_t numbers[] = { w->slot, w->number, w->group, w->workgroup[0], w->workgroup[1], w->workgroup[2], w->wave, w->lanes == 64, w->vgprs, w->pc,
+	                             w->executed, w->cu, w->simd, w->start, w->issue, r->lds, r->beside };
+	for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++) log_put_number(b, numbers[k]);
+}
+
+static void put_times(struct log_bytes *b, const struct log_record *r)
+{
+	const struct log_times *t = &r->time;
+	log_put_number(b, r->issue_step);
+	log_put_signed(b, (int64_t)(t->exec ? t->exec - t->issue + 1 : 0));
+	log_put_number(b, t->issue - t->since);
+	if (t->issue != t->since) {
+		log_put_byte(b, (uint8_t)t->cause);
+		log_put_signed(b, t->culprit < 0 ? 0 : t->culprit - (int64_t)r->insn);
+		log_put_number(b, t->own);
+		if (t->own) log_put_byte(b, (uint8_t)t->own_cause);
+	}
+	log_put_number(b, t->late);
+	if (t->late) log_put_signed(b, t->late_by < 0 ? 0 : t->late_by - (int64_t)r->insn);
+}
+
+static void put_change(struct log_bytes *b, const struct log_change *c, uint64_t all, uint64_t exec, bool exec_stays)
+{
+	unsigned lanes = c->lanes == all ? ALL_LANES : exec_stays && c->lanes == exec ? EXEC_LANES : SOME_LANES;
+	log_put_byte(b, (uint8_t)((unsigned)c->file | lanes | (c->bytes - 1) << BYTES_SHIFT));
+	if (c->file <= LOG_VGPR) log_put_number(b, c->index);
+	if (c->file == LOG_SCALAR) { log_put_signed(b, (int32_t)c->delta[0]); return; }
+	if (lanes == SOME_LANES) log_put_number(b, c->lanes);
+	if (c->file >= LOG_MEMORY) {
+		uint64_t least = UINT64_MAX;
+		uint32_t offset[LANES] = { 0 };
+		for (uint64_t left = c->lanes; left; left &= left - 1) {
+			uint64_t a = c->address[__builtin_ctzll(left)];
+			if (a < least) least = a;
+		}
+		for (uint64_t left = c->lanes; left; left &= left - 1) offset[__builtin_ctzll(left)] = (uint32_t)(c->address[__builtin_ctzll(left)] - least);
+		log_put_number(b, least);
+		log_put_row(b, offset, c->lanes);
+	}
+	log_put_row(b, c->delta, c->lanes);
+}
+
+static void put_content(struct log_bytes *b, const uint8_t *bytes, uint64_t size)
+{
+	static const uint8_t zero[sizeof(row)];
+	for (uint64_t at = 0; at < size;) {
+		uint64_t from = at;
+		while (size - at >= sizeof zero && !memcmp(bytes + at, zero, sizeof zero)) at += sizeof zero;
+		log_put_number(b, (at - from) / sizeof zero);
+		if (at == size) break;
+		row r = { 0 };
+		memcpy(r, bytes + at, size - at < sizeof r ? size - at : sizeof r);
+		log_put_row(b, r, UINT64_MAX);
+		at += size - at < sizeof r ? size - at : sizeof r;
+	}
+}
+
+void log_put_event(struct log_bytes *b, const struct log_state *s, const struct log_record *r, const uint8_t *bytes)
+{
+	bool wave = r->kind == LOG_INSTRUCTION || r->kind == LOG_EDIT, born = r->kind == LOG_START || r->kind == LOG_END;
+	int64_t step = wave || born || r->kind == LOG_FAULT ? (int64_t)r->slot - s->slot : 0;
+	bool jump = r->kind == LOG_INSTRUCTION && r->next != r->insn + 1;
+	log_put_byte(b, (uint8_t)((unsigned)r->kind | (step ? OTHER_SLOT : 0) | (jump ? JUMP : 0) | (r->time.known ? TIMED : 0)));
+	if (step) log_put_signed(b, step);
+	if (jump) log_put_signed(b, (int64_t)r->next - r->insn - 1);
+	if (r->time.known) put_times(b, r);
+	if (born) put_who(b, r);
+	if (r->kind == LOG_REGION) {
+		log_put_number(b, r->address);
+		log_put_number(b, r->size);
+		log_put_text(b, r->text, r->text_size);
+		put_content(b, bytes, r->size);
+	}
+	if (r->kind == LOG_FAULT) {
+		log_put_number(b, r->insn);
+		log_put_signed(b, r->lane);
+		log_put_text(b, r->text, r->text_size);
+	}
+	if (!wave && !born) return;
+	const struct log_wave *w = wave ? log_wave_at(s, r->slot) : &r->who;
+	bool exec_stays = wave;
+	for (size_t k = 0; k < r->changes.n && exec_stays; k++)
+		exec_stays = r->changes.at[k].file != LOG_SCALAR || (r->changes.at[k].index & ~1u) != ISA_REG_EXEC;
+	log_put_number(b, r->changes.n);
+	for (size_t k = 0; k < r->changes.n; k++) put_change(b, &r->changes.at[k], lanes_of(w->lanes), log_exec(w), exec_stays);
+}
+
+// ---- reading -------------------------------------------------------------------------------------------------------------------------------
+static void get_who(struct log_cursor *c, struct log_record *r)
+{
+	struct log_wave *w = &r->who;
+	*w = (struct log_wave){ 0 };
+	w->slot = (uint32_t)log_get_up_to(c, LOG_MOST_SLOTS);
+	w->number = log_get_number(c);
+	w->group = (uint32_t)log_get_up_to(c, UINT32_MAX);
+	for (int k = 0; k < 3; k++) w->workgroup[k] = (uint32_t)log_get_up_to(c, UINT32_MAX);
+	w->wave = (uint32_t)log_get_up_to(c, UINT32_MAX);
+	w->lanes = log_get_up_to(c, 1) ? 64 : 32;
+	w->vgprs = (uint32_t)log_get_up_to(c, LOG_MOST_VGPRS);
+	w->pc = (uint32_t)log_get_up_to(c, UINT32_MAX);
+	w->executed = log_get_number(c);
+	w->cu = (uint32_t)log_get_up_to(c, UINT32_MAX);
+	w->simd = (uint32_t)log_get_up_to(c, UINT32_MAX);
+	w->start = log_get_number(c);
+	w->issue = log_get_number(c);
+	r->lds = (uint32_t)log_get_up_to(c, LOG_MOST_LDS);
+	r->beside = (uint32_t)log_get_up_to(c, LOG_MOST_SLOTS);
+}
+
+static int64_t get_insn(struct log_cursor *c, uint32_t insn)
+{
+	int64_t step = log_get_signed(c), at = (int64_t)insn + step;
+	if (step && (at < 0 || at > UINT32_MAX)) c->bad = true;
+	return step ? at : -1;
+}
+
+static void get_times(struct log_cursor *c, struct log_record *r, const struct log_wave *w, bool forward)
+{
+	struct log_times *t = &r->time;
+	t->known = true;
+	r->issue_step = log_get_number(c);
+	t->issue = forward ? w->issue + r->issue_step : w->issue;
+	int64_t exec = log_get_signed(c);
+	t->exec = exec ? t->issue + (uint64_t)exec - 1 : 0;
+	uint64_t lost = log_get_number(c);
+	t->since = t->issue - lost;
+	if (lost) {
+		t->cause = (enum time_cause)log_get_up_to(c, TIME_CAUSE_COUNT - 1);
+		t->culprit = get_insn(c, r->insn);
+		t->own = log_get_number(c);
+		if (t->own) t->own_cause = (enum time_cause)log_get_up_to(c, TIME_CAUSE_COUNT - 1);
+	}
+	t->late = log_get_number(c);
+	if (t->late) t->late_by = get_insn(c, r->insn);
+}
+
+static void get_change(struct log_cursor *c, struct log_record *r, const struct log_wave *w)
+{
+	unsigned head = log_get_byte(c), lanes = head & LANES_BITS;
+	enum log_file file = (enum log_file)(head & FILE_BITS);
+	uint32_t index = file <= LOG_VGPR ? (uint32_t)log_get_up_to(c, file == LOG_SCALAR ? LOG_SCALARS - 1 : LOG_MOST_VGPRS - 1) : w->group;
+	struct log_change *x = log_record_change(r, file, index, 1);
+	x->bytes = (head >> BYTES_SHIFT & 3) + 1;
+	uint32_t *delta = r->rows.at[r->rows.n - 1];
+	if (file == LOG_SCALAR) { delta[0] = (uint32_t)log_get_signed(c); return; }
+	x->lanes = lanes == ALL_LANES ? lanes_of(w->lanes) : lanes == EXEC_LANES ? log_exec(w) : log_get_number(c);
+	if (file == LOG_VGPR && x->lanes & ~lanes_of(w->lanes)) { c->bad = true; return; }
+	if (file >= LOG_MEMORY) {
+		uint64_t least = log_get_number(c), *place = r->places.at[r->places.n - 1];
+		log_get_row(c, delta, x->lanes);
+		for (unsigned lane = 0; lane < LANES; lane++) place[lane] = least + delta[lane];
+	}
+	log_get_row(c, delta, x->lanes);
+}
+
+static void get_content(struct log_cursor *c, uint64_t size, struct log_bytes *content)
+{
+	content->n = 0;
+	for (uint64_t at = 0; at < size && !c->bad;) {
+		row r = { 0 };
+		uint64_t zeros = log_get_number(c);
+		if (zeros > (size - at) / sizeof r) { c->bad = true; return; }
+		at += zeros * sizeof r;
+		for (uint64_t k = 0; k < zeros; k++) log_put(content, r, sizeof r);
+		if (at == size) break;
+		log_get_row(c, r, UINT64_MAX);
+		uint64_t n = size - at < sizeof r ? size - at : sizeof r;
+		log_put(content, r, n);
+		at += n;
+	}
+}
+
+void log_get_event(struct log_cursor *c, const struct log_state *s, bool forward, struct log_record *r, struct log_bytes *content)
+{
+	log_record_clear(r);
+	unsigned head = log_get_byte(c);
+	r->kind = (enum log_kind)(head & KIND);
+	if (r->kind > LOG_FAULT) { c->bad = true; return; }
+	bool wave = r->kind == LOG_INSTRUCTION || r->kind == LOG_EDIT, born = r->kind == LOG_START || r->kind == LOG_END;
+	r->slot_step = head & OTHER_SLOT ? log_get_signed(c) : 0;
+	r->slot = forward ? s->slot + (uint32_t)r->slot_step : s->slot;
+	const struct log_wave *w = log_wave_at(s, r->slot);
+	if (wave && !w) { c->bad = true; return; }
+	int64_t jump = head & JUMP ? log_get_signed(c) : 0;
+	if (r->kind == LOG_INSTRUCTION) {
+		r->insn = forward ? w->pc : (uint32_t)(w->pc - 1 - jump);
+		r->next = (uint32_t)(r->insn + 1 + jump);
+	}
+	if (head & TIMED && r->kind == LOG_INSTRUCTION) get_times(c, r, w, forward);
+	if (born) {
+		get_who(c, r);
+		if (r->who.slot != r->slot) { c->bad = true; return; }
+		w = &r->who;
+	}
+	if (r->kind == LOG_REGION) {
+		r->address = log_get_number(c);
+		r->size = log_get_number(c);
+	} else if (r->kind == LOG_FAULT) {
+		r->insn = (uint32_t)log_get_up_to(c, UINT32_MAX);
+		int64_t lane = log_get_signed(c);
+		r->lane = lane >= 0 && lane < LANES ? (int)lane : -1;
+	}
+	if (r->kind == LOG_REGION || r->kind == LOG_FAULT) {
+		r->text_size = log_get_up_to(c, 4096);
+		r->text = (const char *)log_get(c, r->text_size);
+	}
+	if (r->kind == LOG_REGION) {
+		if (forward) get_content(c, r->size, content);
+		else c->at = c->end;            // it goes with its content
+	}
+	if (wave || born)
+		for (uint64_t n = log_get_up_to(c, 4096); n && !c->bad; n--) get_change(c, r, w);
+	log_record_link(r);
+}
+
+// ---- the state -----------------------------------------------------------------------------------------------------------------------------
+static void move_memory(const struct log_state *s, const struct log_change *c, bool forward)
+{
+	for (unsigned n = 0; n < LANES; n++) {
+		unsigned lane = forward ? n : LANES - 1 - n;      // lanes may overlap: back in the other order
+		if (!(c->lanes >> lane & 1) || !c->delta[lane]) continue;
+		uint8_t *p = log_place(s, c->file, c->index, c->address[lane], c->bytes);
+		uint32_t x = 0;
+		memcpy(&x, p, c->bytes);
+		x += forward ? c->delta[lane] : -c->delta[lane];
+		memcpy(p, &x, c->bytes);
+	}
+}
+
+static const char *wrong_change(const struct log_state *s, const struct log_change *c, const struct log_wave *w)
+{
+	if (c->file == LOG_VGPR && c->index >= w->vgprs) return "it changes a register that the wave does not have";
+	if (c->file < LOG_MEMORY) return NULL;
+	for (uint64_t left = c->lanes; left; left &= left - 1)
+		if (!log_place(s, c->file, c->index, c->address[__builtin_ctzll(left)], c->bytes)) return "it changes memory that does not exist";
+	return NULL;
+}
+
+static void move_change(const struct log_state *s, struct log_wave *w, const struct log_change *c, bool forward)
+{
+	if (c->file >= LOG_MEMORY) { move_memory(s, c, forward); return; }
+	if (c->file == LOG_SCALAR) { w->s[c->index] += forward ? c->delta[0] : -c->delta[0]; return; }
+	uint32_t *v = w->v[c->index];
+	if (forward) for (unsigned lane = 0; lane < LANES; lane++) v[lane] += c->delta[lane];
+	else for (unsigned lane = 0; lane < LANES; lane++) v[lane] -= c->delta[lane];
+}
+
+static const char *move_changes(struct log_state *s, struct log_wave *w, const struct log_record *r, bool forward)
+{
+	for (size_t k = 0; k < r->changes.n; k++) {
+		const char *wrong = wrong_change(s, &r->changes.at[k], w);
+		if (wrong) return wrong;
+	}
+	for (size_t k = 0; k < r->changes.n; k++) move_change(s, w, &r->changes.at[forward ? k : r->changes.n - 1 - k], forward);
+	return NULL;
+}
+
+static struct log_wave *arrive(struct log_state *s, const struct log_record *r, bool again)
+{
+	struct log_wave *w = log_wave_new(r->who.lanes, r->who.vgprs);
+	row *v = w->v;
+	*w = r->who;
+	w->v = v;
+	log_wave_arrives(s, w, r->lds, r->beside, again);
+	return w;
+}
+
+static const char *apply_birth(struct log_state *s, struct log_record *r, bool arrives, struct log_wave **gone)
+{
+	struct log_wave *w = log_wave_at(s, r->slot);
+	bool forward = arrives == (r->kind == LOG_START);
+	if (arrives ? w != NULL : w == NULL) return arrives ? "a wave comes where one is" : "a wave leaves that is not there";
+	if (arrives) w = arrive(s, r, !forward);
+	const char *wrong = move_changes(s, w, r, forward);
+	if (!arrives) *gone = log_wave_leaves(s, r->slot, !forward);
+	s->started += r->kind == LOG_START ? arrives ? 1 : UINT64_MAX : 0;
+	return wrong;
+}
+
+static const char *apply_region(struct log_state *s, const struct log_record *r, bool forward, const struct log_bytes *content)
+{
+	if (!forward) { log_region_remove(s, r->address); return NULL; }
+	char name[4097] = "";
+	if (r->text_size) memcpy(name, r->text, r->text_size);
+	if (!log_region_add(s, r->address, r->size, name)) return "its memory cannot be had";
+	if (content->n) memcpy(log_memory(s, r->address, r->size), content->at, content->n);
+	return NULL;
+}
+
+const char *log_apply(struct log_state *s, struct log_record *r, bool forward, const struct log_bytes *content, struct log_wave **gone)
+{
+	const char *wrong = NULL;
+	if (forward) s->slot += (uint32_t)r->slot_step;
+	switch (r->kind) {
+	case LOG_START: case LOG_END: wrong = apply_birth(s, r, forward == (r->kind == LOG_START), gone); break;
+	case LOG_REGION: wrong = apply_region(s, r, forward, content); break;
+	case LOG_FAULT: break;
+	case LOG_EDIT: wrong = move_changes(s, s->waves.at[r->slot], r, forward); break;
+	case LOG_INSTRUCTION: {
+		struct log_wave *w = s->waves.at[r->slot];
+		wrong = move_changes(s, w, r, forward);
+		w->pc = forward ? r->next : r->insn;
+		w->executed += forward ? 1 : UINT64_MAX;
+		w->issue += forward ? r->issue_step : -r->issue_step;
+		s->steps += forward ? 1 : UINT64_MAX;
+	}
+	}
+	if (!forward) s->slot -= (uint32_t)r->slot_step;
+	return wrong;
+}

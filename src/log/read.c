@@ -1,0 +1,185 @@
+// Reading a log, forwards and backwards, over one state.
+#include "log/head.h"
+#include "log/state.h"
+#include "log/store.h"
+#include <stdlib.h>
+#include <string.h>
+
+struct log_reader {
+	struct log_store *store;
+	const struct program *program;
+	struct program *own;               // the log's; NULL: the caller's is used
+	struct machine *machine;
+	struct machine_dispatch dispatch;
+	const struct isa_chip *chip;
+	struct log_state state;
+	uint64_t place;
+	struct log_block block;            // valid while block_turn is the store's
+	uint64_t block_turn;
+	bool has_block, peeked;            // peeked: `record` is the event at `place`
+	struct log_record record;
+	struct log_bytes content;          // of a region
+	struct log_wave *gone, stranger;   // the wave of the last event, if it is not in the state
+	row *stranger_rows;
+	const char *wrong;
+	char wrong_text[160], text[4097];
+};
+
+struct log_reader *log_reader_new(struct log_store *s, const struct program *program, struct diag *d)
+{
+	struct log_reader *r = calloc(1, sizeof *r);
+	struct place at = { .source = NULL };
+	size_t size;
+	if (!r) abort();
+	r->store = s;
+	r->own = calloc(1, sizeof *r->own);
+	if (!r->own) abort();
+	const uint8_t *head = log_store_head(s, &size);
+	struct log_cursor c = { head, head ? head + size : NULL, false };
+	if (!head || !log_get_head(&c, r->own, &r->dispatch, &r->chip)) {
+		struct source *source = arena_alloc(&d->arena, sizeof *source);
+		const char *name = log_store_name(s) ? log_store_name(s) : "log";
+		*source = (struct source){ .name = arena_strndup(&d->arena, name, strlen(name)), .text = "" };
+		at.source = source;
+		diag_error(d, at, "it may be of another version of lanewise", "cannot read the log: its head is damaged");
+		log_reader_free(r);
+		return NULL;
+	}
+	r->program = program ? program : r->own;
+	struct machine_options o = { .max_steps = 1 };
+	r->machine = machine_new(r->program, &o);
+	if (program && r->dispatch.kernel) {
+		size_t k = (size_t)(r->dispatch.kernel - r->own->kernels);
+		r->dispatch.kernel = k < program->kernel_count ? &program->kernels[k] : NULL;
+	}
+	return r;
+}
+
+void log_reader_free(struct log_reader *r)
+{
+	if (!r) return;
+	if (r->machine) machine_free(r->machine);
+	program_free(r->own);
+	log_state_free(&r->state);
+	log_record_free(&r->record);
+	log_wave_free(r->gone);
+	free(r->content.at);
+	free(r->stranger_rows);
+	free(r);
+}
+
+const struct program *log_reader_program(const struct log_reader *r) { return r->program; }
+struct machine *log_reader_machine(const struct log_reader *r) { return r->machine; }
+const struct machine_dispatch *log_reader_dispatch(const struct log_reader *r) { return &r->dispatch; }
+const struct isa_chip *log_reader_chip(const struct log_reader *r) { return r->chip; }
+const struct log_state *log_reader_state(const struct log_reader *r) { return &r->state; }
+uint64_t log_reader_place(const struct log_reader *r) { return r->place; }
+const char *log_reader_wrong(const struct log_reader *r) { return r->wrong; }
+
+static bool wrong(struct log_reader *r, uint64_t event, const char *why)
+{
+	snprintf(r->wrong_text, sizeof r->wrong_text, "the log is damaged at event %llu: %s", (unsigned long long)event, why);
+	r->wrong = r->wrong_text;
+	return false;
+}
+
+static bool find(struct log_reader *r, uint64_t event)
+{
+	const char *why;
+	if (r->has_block && r->block_turn == log_store_turn(r->store) && event - r->block.first < r->block.count) return true;
+	r->has_block = log_store_find(r->store, event, &r->block, &why);
+	r->block_turn = log_store_turn(r->store);
+	return r->has_block || (why && wrong(r, event, why));
+}
+
+static bool decode(struct log_reader *r, uint64_t event, bool forward)
+{
+	if (r->wrong || !find(r, event)) return false;
+	uint64_t n = event - r->block.first;
+	struct log_cursor c = { r->block.events + r->block.at[n], r->block.events + r->block.at[n + 1], false };
+	log_get_event(&c, &r->state, forward, &r->record, &r->content);
+	size_t count;
+	machine_code(r->machine, &count);
+	if (r->record.kind == LOG_INSTRUCTION && (r->record.insn >= count || r->record.time.culprit >= (int64_t)count || r->record.time.late_by >= (int64_t)count)) c.bad = true;
+	return c.bad || c.at != c.end ? wrong(r, event, "its bytes say nothing") : true;
+}
+
+// A wave that starts or has ended, as one whose registers are 0.
+static struct log_wave *stranger(struct log_reader *r)
+{
+	if (r->gone) return r->gone;
+	if (!r->stranger_rows) {
+		size_t size = LOG_MOST_VGPRS * sizeof(row);
+		if (!(r->stranger_rows = aligned_alloc(_Alignof(row), size))) abort();
+		memset(r->stranger_rows, 0, size);
+	}
+	r->stranger = r->record.who;
+	r->stranger.v = r->stranger_rows;
+	return &r->stranger;
+}
+
+static void tell(struct log_reader *r, struct log_event *e, uint64_t event)
+{
+	struct log_record *x = &r->record;
+	bool born = x->kind == LOG_START || x->kind == LOG_END;
+	*e = (struct log_event){ .kind = x->kind, .number = event, .insn = x->insn, .next = x->next, .time = x->time, .changes = x->changes.at,
+	                         .change_count = x->changes.n, .lane = x->lane };
+	if (born || x->kind == LOG_INSTRUCTION || x->kind == LOG_EDIT) {
+		e->wave = log_wave_at(&r->state, x->slot);
+		if (born && (!e->wave || e->wave->number != x->who.number)) e->wave = stranger(r);
+	} else if (x->kind == LOG_FAULT) {
+		e->wave = log_wave_at(&r->state, x->slot);
+	}
+	if (!x->text) return;
+	memcpy(r->text, x->text, x->text_size);
+	r->text[x->text_size] = 0;
+	e->text = r->text;
+}
+
+static bool move(struct log_reader *r, bool forward)
+{
+	log_wave_free(r->gone);
+	r->gone = NULL;
+	const char *why = log_apply(&r->state, &r->record, forward, &r->content, &r->gone);
+	return !why || wrong(r, r->place - !forward, why);
+}
+
+static bool peek(struct log_reader *r)
+{
+	return (r->peeked && r->block_turn == log_store_turn(r->store)) || (r->peeked = decode(r, r->place, true));
+}
+
+bool log_peek(struct log_reader *r, struct log_event *e)
+{
+	if (!peek(r)) return false;
+	log_wave_free(r->gone);
+	r->gone = NULL;
+	tell(r, e, r->place);
+	return true;
+}
+
+bool log_next(struct log_reader *r, struct log_event *e)
+{
+	struct log_event unused;
+	if (!peek(r)) return false;
+	r->peeked = false;
+	if (!move(r, true)) return false;
+	tell(r, e ? e : &unused, r->place++);
+	return true;
+}
+
+bool log_back(struct log_reader *r, struct log_event *e)
+{
+	struct log_event unused;
+	r->peeked = false;
+	if (!r->place || !decode(r, r->place - 1, false) || !move(r, false)) return false;
+	tell(r, e ? e : &unused, --r->place);
+	return true;
+}
+
+bool log_seek(struct log_reader *r, uint64_t event)
+{
+	while (r->place < event) if (!log_next(r, NULL)) return false;
+	while (r->place > event) if (!log_back(r, NULL)) return false;
+	return true;
+}

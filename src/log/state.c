@@ -1,0 +1,142 @@
+// The state that a log's events change: waves, LDS of the workgroups that live, memory.
+#include "log/state.h"
+#include <stdlib.h>
+#include <string.h>
+
+static void *must(void *p)
+{
+	if (!p) abort();
+	return p;
+}
+
+#define grow(v) \
+	((v)->n == (v)->room ? ((v)->room = (v)->room ? (v)->room * 2 : 8, (v)->at = must(realloc((v)->at, (v)->room * sizeof *(v)->at))) : (v)->at)
+
+uint64_t log_exec(const struct log_wave *w)
+{
+	uint64_t low = w->s[ISA_REG_EXEC];
+	return w->lanes == 64 ? low | (uint64_t)w->s[ISA_REG_EXEC + 1] << 32 : low;
+}
+
+// ---- waves ---------------------------------------------------------------------------------------------------------------------------------
+struct log_wave *log_wave_new(uint32_t lanes, uint32_t vgprs)
+{
+	struct log_wave *w = must(calloc(1, sizeof *w));
+	w->lanes = lanes;
+	w->vgprs = vgprs;
+	w->v = must(aligned_alloc(_Alignof(row), (vgprs + 1) * sizeof(row)));
+	memset(w->v, 0, (vgprs + 1) * sizeof(row));
+	return w;
+}
+
+void log_wave_free(struct log_wave *w)
+{
+	if (!w) return;
+	free(w->v);
+	free(w);
+}
+
+struct log_wave *log_wave_at(const struct log_state *s, uint64_t slot) { return slot < s->waves.n ? s->waves.at[slot] : NULL; }
+
+struct log_lds *log_lds(const struct log_state *s, uint32_t group)
+{
+	for (size_t k = 0; k < s->lds.n; k++)
+		if (s->lds.at[k].group == group) return &s->lds.at[k];
+	return NULL;
+}
+
+static void drop_lds(struct log_state *s, struct log_lds *l)
+{
+	free(l->bytes);
+	*l = s->lds.at[--s->lds.n];
+}
+
+void log_wave_arrives(struct log_state *s, struct log_wave *w, uint32_t lds, uint32_t beside, bool again)
+{
+	while (s->waves.n <= w->slot) {
+		grow(&s->waves);
+		s->waves.at[s->waves.n++] = NULL;
+	}
+	s->waves.at[w->slot] = w;
+	struct log_lds *l = log_lds(s, w->group);
+	if (!l) {
+		grow(&s->lds);
+		l = &s->lds.at[s->lds.n++];
+		*l = (struct log_lds){ .group = w->group, .size = lds, .bytes = must(calloc(1, lds + 4u)), .started = again ? beside : 0, .ended = again ? beside : 0 };
+	}
+	if (again) l->ended--;
+	else l->started++;
+	l->waves = beside;
+}
+
+struct log_wave *log_wave_leaves(struct log_state *s, uint32_t slot, bool unborn)
+{
+	struct log_wave *w = s->waves.at[slot];
+	struct log_lds *l = log_lds(s, w->group);
+	s->waves.at[slot] = NULL;
+	if (!l) return w;
+	if (unborn) l->started--;
+	else l->ended++;
+	if (unborn ? !l->started : l->ended == l->waves) drop_lds(s, l);
+	return w;
+}
+
+// ---- memory ---------------------------------------------------------------------------------------------------------------------------------
+static size_t region_below(const struct log_state *s, uint64_t address)      // regions that begin at or below the address
+{
+	size_t lo = 0, hi = s->regions.n;
+	while (lo < hi) {
+		size_t mid = (lo + hi) / 2;
+		if (s->regions.at[mid].address <= address) lo = mid + 1;
+		else hi = mid;
+	}
+	return lo;
+}
+
+uint8_t *log_memory(const struct log_state *s, uint64_t address, uint64_t size)
+{
+	size_t k = region_below(s, address);
+	if (!k) return NULL;
+	const struct log_region *r = &s->regions.at[k - 1];
+	return size <= r->size && address - r->address <= r->size - size ? r->bytes + (address - r->address) : NULL;
+}
+
+bool log_region_add(struct log_state *s, uint64_t address, uint64_t size, const char *name)
+{
+	size_t k = region_below(s, address);
+	if (size > UINT64_MAX - address || (k && s->regions.at[k - 1].address + s->regions.at[k - 1].size > address)) return false;
+	if (k < s->regions.n && address + size > s->regions.at[k].address) return false;
+	uint8_t *bytes = size < PTRDIFF_MAX ? calloc(1, size + 1) : NULL;
+	if (!bytes) return false;
+	grow(&s->regions);
+	memmove(&s->regions.at[k + 1], &s->regions.at[k], (s->regions.n++ - k) * sizeof *s->regions.at);
+	s->regions.at[k] = (struct log_region){ address, size, bytes, must(strdup(name)) };
+	return true;
+}
+
+void log_region_remove(struct log_state *s, uint64_t address)
+{
+	size_t k = region_below(s, address);
+	if (!k || s->regions.at[k - 1].address != address) return;
+	free(s->regions.at[k - 1].bytes);
+	free((char *)s->regions.at[k - 1].name);
+	memmove(&s->regions.at[k - 1], &s->regions.at[k], (s->regions.n-- - k) * sizeof *s->regions.at);
+}
+
+uint8_t *log_place(const struct log_state *s, enum log_file file, uint32_t group, uint64_t address, uint32_t size)
+{
+	if (file == LOG_MEMORY) return log_memory(s, address, size);
+	struct log_lds *l = log_lds(s, group);
+	return l && size <= l->size && address <= l->size - size ? l->bytes + address : NULL;
+}
+
+void log_state_free(struct log_state *s)
+{
+	for (size_t k = 0; k < s->waves.n; k++) log_wave_free(s->waves.at[k]);
+	for (size_t k = 0; k < s->lds.n; k++) free(s->lds.at[k].bytes);
+	while (s->regions.n) log_region_remove(s, s->regions.at[0].address);
+	free(s->waves.at);
+	free(s->lds.at);
+	free(s->regions.at);
+	*s = (struct log_state){ 0 };
+}

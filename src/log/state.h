@@ -1,0 +1,48 @@
+// What writer and reader share: the state that an event changes, and the bytes of an event.
+#ifndef LOG_STATE_H
+#define LOG_STATE_H
+#include "log/bytes.h"
+#include "log/log.h"
+
+enum { LOG_MOST_SLOTS = 1 << 20, LOG_MOST_VGPRS = WAVE_MAX_VGPRS, LOG_MOST_LDS = 1 << 20 };
+
+void log_state_free(struct log_state *s);
+struct log_wave *log_wave_new(uint32_t lanes, uint32_t vgprs);    // registers 0
+void log_wave_free(struct log_wave *w);
+struct log_wave *log_wave_at(const struct log_state *s, uint64_t slot);      // NULL: nobody
+// It takes its slot: it starts, or what it was when it ended is there `again`. LDS of its workgroup, of so many bytes and waves, is there from the
+// first start to the last end.
+void log_wave_arrives(struct log_state *s, struct log_wave *w, uint32_t lds, uint32_t beside, bool again);
+struct log_wave *log_wave_leaves(struct log_state *s, uint32_t slot, bool unborn);        // the caller's now
+bool log_region_add(struct log_state *s, uint64_t address, uint64_t size, const char *name);   // zeroed; false: no memory, or over another one
+void log_region_remove(struct log_state *s, uint64_t address);
+// Host bytes of one lane of a change of memory or LDS; NULL: they do not exist.
+uint8_t *log_place(const struct log_state *s, enum log_file file, uint32_t group, uint64_t address, uint32_t size);
+
+// ---- events as bytes (event.c) ------------------------------------------------------------------------------------------------------------
+// An event as it is written and read: everything but what the state knows. Rows lie one behind the other, as changes use them.
+struct log_record {
+	enum log_kind kind;
+	uint32_t slot, insn, next;
+	uint32_t lds, beside;             // START, END: bytes of the workgroup's LDS, its waves
+	struct log_times time;
+	uint64_t issue_step;              // timed: cycles since the wave's last issue
+	int64_t slot_step;                // of the state's slot
+	struct log_wave who;              // START, END: the wave without its registers
+	uint64_t address, size;           // REGION
+	const char *text; size_t text_size;
+	int lane;
+	struct { struct log_change *at; size_t n, room; } changes;
+	struct { uint32_t (*at)[LANES]; size_t n, room; } rows;       // deltas
+	struct { uint64_t (*at)[LANES]; size_t n, room; } places;     // addresses
+};
+void log_record_clear(struct log_record *r);
+void log_record_free(struct log_record *r);
+struct log_change *log_record_change(struct log_record *r, enum log_file file, uint32_t index, uint64_t lanes);   // with a row of deltas that are 0
+void log_record_link(struct log_record *r);     // all changes are there: their pointers are set
+// The state is that before the event, when it is put; before it (`forward`) or after it when it is got. Content of a REGION is `bytes`.
+void log_put_event(struct log_bytes *b, const struct log_state *s, const struct log_record *r, const uint8_t *bytes);
+void log_get_event(struct log_cursor *c, const struct log_state *s, bool forward, struct log_record *r, struct log_bytes *content);
+// Whether the state can take it: waves, registers and memory that it names exist. NULL, or what is wrong.
+const char *log_apply(struct log_state *s, struct log_record *r, bool forward, const struct log_bytes *content, struct log_wave **gone);
+#endif

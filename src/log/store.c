@@ -1,0 +1,340 @@
+// Blocks of a log in a file: one behind the other, each with a head that says how long it is; in a file whose name ends in .zst each is a frame
+// of its own, so that `zstd -d` gives the plain file. An index of the blocks is kept in memory.
+#include "log/store.h"
+#include "base/diag.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <zstd.h>
+
+enum { ZSTD_LEVEL = 1, MOST_BLOCK = 1 << 30 };
+static const char mark[8] = "lanewise";
+struct block_head { char mark[8]; uint32_t version, count, events, sizes; uint64_t first; };      // bytes of events, of sizes
+enum { VERSION = 1 };
+struct stored { uint64_t offset, bytes, first; uint32_t count; };
+
+struct log_store {
+	int file;                          // -1: none
+	char *path, *written;              // written: the name that it has until it is whole
+	bool compressed, writing;
+	uint64_t turn;                     // of what is in `raw`
+	int error;                         // errno of the first write that failed
+	uint64_t end, events;
+	struct { struct stored *at; size_t n, room; } blocks;        // element 0: the head
+	void (*told)(void *context);
+	void *context;
+	struct log_bytes raw, stored;      // the block that was read or appended last
+	size_t now;                        // its number; -1: none
+	uint32_t *at; size_t at_room;
+};
+
+static struct log_store *store_new(void)
+{
+	struct log_store *s = calloc(1, sizeof *s);
+	if (!s) abort();
+	s->file = -1;
+	s->now = (size_t)-1;
+	return s;
+}
+
+static bool ends_in_zst(const char *path)
+{
+	size_t n = strlen(path);
+	return n > 4 && !strcmp(path + n - 4, ".zst");
+}
+
+struct log_store *log_store_temporary(void)
+{
+	FILE *f = tmpfile();
+	if (!f) return NULL;
+	struct log_store *s = store_new();
+	s->file = dup(fileno(f));
+	int error = errno;
+	fclose(f);
+	if (s->file < 0) { free(s); errno = error; return NULL; }
+	s->writing = true;
+	return s;
+}
+
+struct log_store *log_store_passing(void (*filled)(void *context), void *context)
+{
+	struct log_store *s = store_new();
+	s->writing = true;
+	s->told = filled;
+	s->context = context;
+	return s;
+}
+
+struct log_store *log_store_create(const char *path)
+{
+	struct log_store *s = store_new();
+	s->compressed = ends_in_zst(path);
+	s->path = strdup(path);
+	s->written = malloc(strlen(path) + 32);
+	if (!s->path || !s->written) abort();
+	sprintf(s->written, "%s.%ld.part", path, (long)getpid());
+	s->file = open(s->written, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+	s->writing = true;
+	if (s->file >= 0) return s;
+	int error = errno;
+	free(s->path);
+	free(s->written);
+	free(s);
+	errno = error;
+	return NULL;
+}
+
+bool log_store_free(struct log_store *s)
+{
+	if (!s) return true;
+	if (s->file >= 0 && close(s->file) && !s->error && s->writing) s->error = errno;
+	if (s->written) {
+		if (!s->error && rename(s->written, s->path)) s->error = errno;
+		if (s->error) unlink(s->written);
+	}
+	int error = s->error;
+	free(s->path);
+	free(s->written);
+	free(s->blocks.at);
+	free(s->raw.at);
+	free(s->stored.at);
+	free(s->at);
+	free(s);
+	errno = error;
+	return !error;
+}
+
+uint64_t log_store_events(const struct log_store *s) { return s->events; }
+uint64_t log_store_bytes(const struct log_store *s) { return s->end; }
+size_t log_store_blocks(const struct log_store *s) { return s->blocks.n ? s->blocks.n - 1 : 0; }
+bool log_store_fine(const struct log_store *s)
+{
+	errno = s->error;
+	return !s->error;
+}
+
+uint64_t log_store_turn(const struct log_store *s) { return s->turn; }
+const char *log_store_name(const struct log_store *s) { return s->path; }
+
+static struct stored *stored_new(struct log_store *s)
+{
+	if (s->blocks.n == s->blocks.room) {
+		s->blocks.room = s->blocks.room ? s->blocks.room * 2 : 16;
+		if (!(s->blocks.at = realloc(s->blocks.at, s->blocks.room * sizeof *s->blocks.at))) abort();
+	}
+	return &s->blocks.at[s->blocks.n++];
+}
+
+// ---- writing -----------------------------------------------------------------------------------------------------------------------------
+static const struct log_bytes *compress(struct log_store *s)
+{
+	size_t most = ZSTD_compressBound(s->raw.n);
+	s->stored.n = 0;
+	if (s->stored.room < most && !(s->stored.at = realloc(s->stored.at, s->stored.room = most))) abort();
+	s->stored.n = ZSTD_compress(s->stored.at, most, s->raw.at, s->raw.n, ZSTD_LEVEL);
+	return ZSTD_isError(s->stored.n) ? NULL : &s->stored;
+}
+
+static bool write_all(struct log_store *s, const struct log_bytes *b)
+{
+	for (size_t done = 0; done < b->n;) {
+		ssize_t n = pwrite(s->file, b->at + done, b->n - done, (off_t)(s->end + done));
+		if (n < 0 && errno == EINTR) continue;
+		if (n <= 0) { s->error = n ? errno : ENOSPC; return false; }
+		done += (size_t)n;
+	}
+	return true;
+}
+
+bool log_store_append(struct log_store *s, const struct log_bytes *events, const struct log_bytes *sizes, uint64_t first, uint64_t count)
+{
+	struct block_head h = { .version = VERSION, .count = (uint32_t)count, .events = (uint32_t)events->n, .sizes = (uint32_t)sizes->n, .first = first };
+	memcpy(h.mark, mark, sizeof mark);
+	if (s->error) { errno = s->error; return false; }
+	s->raw.n = 0;
+	s->turn++;
+	log_put(&s->raw, &h, sizeof h);
+	log_put(&s->raw, events->at, events->n);
+	log_put(&s->raw, sizes->at, sizes->n);
+	s->now = s->blocks.n;
+	const struct log_bytes *stored = s->compressed ? compress(s) : &s->raw;
+	if (!stored) { errno = s->error = ENOMEM; return false; }
+	if (s->file >= 0 && !write_all(s, stored)) { errno = s->error; return false; }
+	if (s->told && s->blocks.n > 1) s->blocks.n = s->now = 1;         // only the last one is kept
+	*stored_new(s) = (struct stored){ s->end, stored->n, first, (uint32_t)count };
+	s->end += stored->n;
+	s->events += count;
+	if (s->told && count) s->told(s->context);
+	return true;
+}
+
+// ---- reading -----------------------------------------------------------------------------------------------------------------------------
+static bool read_at(struct log_store *s, void *to, uint64_t at, size_t n)
+{
+	for (size_t done = 0; done < n;) {
+		ssize_t got = pread(s->file, (char *)to + done, n - done, (off_t)(at + done));
+		if (got < 0 && errno == EINTR) continue;
+		if (got <= 0) return false;
+		done += (size_t)got;
+	}
+	return true;
+}
+
+static bool head_is_sane(const struct block_head *h)
+{
+	return !memcmp(h->mark, mark, sizeof mark) && h->version == VERSION && h->events <= MOST_BLOCK && h->sizes <= MOST_BLOCK && h->count <= h->sizes + 1u;
+}
+
+// Makes it the block in s->raw. NULL, or why it cannot be read.
+static const char *load(struct log_store *s, size_t k)
+{
+	const struct stored *p = &s->blocks.at[k];
+	struct block_head h;
+	if (s->now == k) return NULL;
+	s->now = (size_t)-1;
+	s->turn++;
+	struct log_bytes *into = s->compressed ? &s->stored : &s->raw;
+	if (into->room < p->bytes && !(into->at = realloc(into->at, into->room = p->bytes))) abort();
+	into->n = p->bytes;
+	if (!read_at(s, into->at, p->offset, p->bytes)) return "the file cannot be read";
+	if (s->compressed) {
+		unsigned long long size = ZSTD_getFrameContentSize(s->stored.at, s->stored.n);
+		if (size > 2ull * MOST_BLOCK + sizeof h) return "a compressed block is damaged";
+		if (s->raw.room < size && !(s->raw.at = realloc(s->raw.at, s->raw.room = size))) abort();
+		s->raw.n = ZSTD_decompress(s->raw.at, size, s->stored.at, s->stored.n);
+		if (ZSTD_isError(s->raw.n)) return "a compressed block is damaged";
+	}
+	if (s->raw.n < sizeof h) return "a block is damaged";
+	memcpy(&h, s->raw.at, sizeof h);
+	if (!head_is_sane(&h) || s->raw.n != sizeof h + h.events + (size_t)h.sizes) return "a block is damaged";
+	s->now = k;
+	return NULL;
+}
+
+const uint8_t *log_store_head(struct log_store *s, size_t *size)
+{
+	struct block_head h;
+	if (!s->blocks.n || load(s, 0)) return NULL;
+	memcpy(&h, s->raw.at, sizeof h);
+	*size = h.events;
+	return s->raw.at + sizeof h;
+}
+
+static size_t block_of(const struct log_store *s, uint64_t event)
+{
+	size_t lo = 1, hi = s->blocks.n;
+	while (lo < hi) {
+		size_t mid = (lo + hi) / 2;
+		if (s->blocks.at[mid].first <= event) lo = mid + 1;
+		else hi = mid;
+	}
+	return lo - 1;
+}
+
+bool log_store_find(struct log_store *s, uint64_t event, struct log_block *b, const char **wrong)
+{
+	struct block_head h;
+	size_t k = s->blocks.n > 1 ? block_of(s, event) : 0;
+	*wrong = NULL;
+	if (k < 1 || event - s->blocks.at[k].first >= s->blocks.at[k].count) return false;
+	if ((*wrong = load(s, k))) return false;
+	memcpy(&h, s->raw.at, sizeof h);
+	if (s->at_room < h.count + 1u && !(s->at = realloc(s->at, (s->at_room = h.count + 1u) * sizeof *s->at))) abort();
+	const uint8_t *events = s->raw.at + sizeof h;
+	struct log_cursor c = { events + h.events, events + h.events + h.sizes, false };
+	uint64_t at = 0;
+	for (uint32_t n = 0; n < h.count && at <= h.events; n++) {
+		s->at[n] = (uint32_t)at;
+		at += log_get_up_to(&c, h.events);
+	}
+	if (c.bad || at != h.events) { *wrong = "a block is damaged"; return false; }
+	s->at[h.count] = h.events;
+	*b = (struct log_block){ events, events + h.events, h.first, h.count, s->at };
+	return true;
+}
+
+// ---- opening -----------------------------------------------------------------------------------------------------------------------------
+enum { LEAST = 4 };
+static const unsigned char zstd_mark[LEAST] = { 0x28, 0xb5, 0x2f, 0xfd };
+
+static bool first_bytes(const char *path, unsigned char *to, size_t n)
+{
+	int file = open(path, O_RDONLY | O_CLOEXEC);
+	ssize_t got = file < 0 ? -1 : pread(file, to, n, 0);
+	if (file >= 0) close(file);
+	return got == (ssize_t)n;
+}
+
+bool log_store_is_log(const char *path)
+{
+	unsigned char is[sizeof mark];
+	if (!first_bytes(path, is, sizeof is)) return false;
+	return !memcmp(is, mark, sizeof mark) || !memcmp(is, zstd_mark, sizeof zstd_mark);
+}
+
+// The bytes of the block at `at` as stored; 0: it is cut off or damaged.
+static uint64_t stored_size(struct log_store *s, uint64_t at, uint64_t size)
+{
+	struct block_head h;
+	if (s->compressed) {
+		uint64_t want = size - at < LOG_BLOCK ? size - at : LOG_BLOCK;
+		for (;; want = want * 2 < size - at ? want * 2 : size - at) {
+			if (s->stored.room < want && !(s->stored.at = realloc(s->stored.at, s->stored.room = want))) abort();
+			if (!read_at(s, s->stored.at, at, want)) return 0;
+			size_t n = ZSTD_findFrameCompressedSize(s->stored.at, want);
+			if (!ZSTD_isError(n)) return n;
+			if (want == size - at) return 0;
+		}
+	}
+	if (size - at < sizeof h || !read_at(s, &h, at, sizeof h) || !head_is_sane(&h)) return 0;
+	uint64_t n = sizeof h + h.events + h.sizes;
+	return n <= size - at ? n : 0;
+}
+
+// What is wrong with the file that was opened, or NULL.
+static const char *read_index(struct log_store *s)
+{
+	struct stat st;
+	if (fstat(s->file, &st)) return strerror(errno);
+	uint64_t size = (uint64_t)st.st_size, at = 0;
+	while (at < size) {
+		uint64_t n = stored_size(s, at, size);
+		if (!n) return s->blocks.n ? "it is cut off, or damaged" : "this is no log of a run";
+		struct stored *p = stored_new(s);
+		*p = (struct stored){ at, n, s->events, 1 };
+		const char *wrong = load(s, s->blocks.n - 1);
+		struct block_head h;
+		if (wrong) return s->blocks.n > 1 ? "it is cut off, or damaged" : "this is no log of a run";
+		memcpy(&h, s->raw.at, sizeof h);
+		if (h.first != s->events || (s->blocks.n == 1) != !h.count) return "its blocks do not follow one another";
+		p->count = h.count;
+		s->events += h.count;
+		at += n;
+	}
+	s->end = at;
+	return s->blocks.n ? NULL : "this is no log of a run";
+}
+
+struct log_store *log_store_open(const char *path, struct diag *d)
+{
+	struct log_store *s = store_new();
+	struct source *source = arena_alloc(&d->arena, sizeof *source);
+	*source = (struct source){ .name = arena_strndup(&d->arena, path, strlen(path)), .text = "" };
+	unsigned char is[LEAST];
+	const char *wrong;
+	s->path = strdup(path);
+	s->file = open(path, O_RDONLY | O_CLOEXEC);
+	if (s->file < 0) wrong = strerror(errno);
+	else {
+		s->compressed = first_bytes(path, is, sizeof is) && !memcmp(is, zstd_mark, sizeof is);
+		wrong = read_index(s);
+	}
+	if (!wrong) return s;
+	diag_error(d, (struct place){ source, 0, 0, 0 }, NULL, "cannot read the log: %s", wrong);
+	log_store_free(s);
+	return NULL;
+}

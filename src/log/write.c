@@ -1,0 +1,367 @@
+// Writing a log while the machine runs: a watcher that compares the machine with the state that the log has led to, and puts down the difference.
+//
+// An instruction's event is put when it is executed; in a timed run when the model has said when it was issued, or goes on to the next one without.
+#include "log/diff.h"
+#include "log/head.h"
+#include "log/store.h"
+#include "wave/memory.h"
+#include <stdlib.h>
+#include <string.h>
+
+struct writes { uint64_t rows[WAVE_MAX_VGPRS / 64]; bool known, touches, lds, memory; };     // what an instruction may write besides scalars
+
+struct log_writer {
+	struct log_store *store;
+	struct machine *machine;
+	const struct machine_dispatch *dispatch;
+	struct machine_watcher watcher;
+	struct time_watcher time;
+	const struct time_watcher *also;
+	bool timed;
+	struct log_state state;
+	struct log_record record, other;       // of the instruction; of starts, ends and regions
+	bool has_record, ends;                 // a timed instruction waits for its times; its wave has ended
+	struct log_bytes block, sizes;
+	uint64_t events, first;                // in all; before the block
+	struct writes *writes;                 // one for each instruction
+	uint64_t wrote[WAVE_MAX_VGPRS / 64];   // of the wave, before the instruction
+	struct touch touch;
+	size_t regions;                        // that the machine had when they were looked at last
+	uint8_t *zeros; uint32_t zeros_size;
+};
+
+// ---- blocks --------------------------------------------------------------------------------------------------------------------------------
+void log_writer_flush(struct log_writer *w)
+{
+	uint64_t count = w->events - w->first;
+	if (!count) return;
+	log_store_append(w->store, &w->block, &w->sizes, w->first, count);     // the store remembers what went wrong
+	w->block.n = w->sizes.n = 0;
+	w->first = w->events;
+}
+
+static void put(struct log_writer *w, struct log_record *r, const uint8_t *content)
+{
+	size_t before = w->block.n;
+	log_record_link(r);
+	log_put_event(&w->block, &w->state, r, content);
+	log_put_number(&w->sizes, w->block.n - before);
+	w->state.slot = r->slot;
+	w->events++;
+	if (w->block.n >= LOG_BLOCK) log_writer_flush(w);
+}
+
+// ---- memory that is new --------------------------------------------------------------------------------------------------------------------
+static void look_for_regions(struct log_writer *w)
+{
+	size_t n = machine_region_count(w->machine);
+	if (n == w->regions) return;
+	w->regions = n;
+	for (size_t k = 0; k < n; k++) {
+		struct machine_region m = machine_region_at(w->machine, k);
+		if (log_memory(&w->state, m.address, m.size ? m.size : 1) || !m.size) continue;
+		struct log_record *r = &w->other;
+		log_record_clear(r);
+		r->kind = LOG_REGION;
+		r->slot = w->state.slot;
+		r->address = m.address;
+		r->size = m.size;
+		r->text = m.name ? m.name : "";
+		r->text_size = strnlen(r->text, 4096);
+		if (!log_region_add(&w->state, m.address, m.size, r->text)) continue;
+		memcpy(log_memory(&w->state, m.address, m.size), m.bytes, m.size);
+		put(w, r, m.bytes);
+	}
+}
+
+// ---- waves ---------------------------------------------------------------------------------------------------------------------------------
+static uint32_t free_slot(const struct log_state *s)
+{
+	uint32_t k = 0;
+	while (k < s->waves.n && s->waves.at[k]) k++;
+	return k;
+}
+
+static uint32_t rows_of(const struct log_writer *w, const struct wave *wave)
+{
+	uint32_t n = machine_vgprs(w->machine);
+	for (uint32_t k = n; k < WAVE_MAX_VGPRS; k++)
+		for (uint32_t lane = 0; lane < wave->lanes; lane++)
+			if (wave->v[k][lane]) { n = k + 1; break; }
+	return n;
+}
+
+static void all_rows(uint64_t rows[WAVE_MAX_VGPRS / 64]) { memset(rows, 0xff, WAVE_MAX_VGPRS / 8); }
+
+static void start(struct log_writer *w, struct wave *wave, uint32_t cu, uint32_t simd, uint64_t cycle)
+{
+	struct log_record *r = &w->other;
+	struct log_wave *to = log_wave_new(wave->lanes, rows_of(w, wave));
+	uint64_t rows[WAVE_MAX_VGPRS / 64];
+	look_for_regions(w);
+	log_record_clear(r);
+	r->kind = LOG_START;
+	r->slot = to->slot = wave->slot = free_slot(&w->state);
+	to->number = w->state.started++;
+	to->group = machine_group_of(wave);
+	machine_workgroup_of(wave, to->workgroup);
+	to->wave = wave->id;
+	to->pc = wave->pc;
+	to->cu = cu;
+	to->simd = simd;
+	to->start = to->issue = cycle;
+	machine_lds_of(wave, &r->lds);
+	r->beside = machine_waves_beside(wave);
+	r->who = *to;
+	log_wave_arrives(&w->state, to, r->lds, r->beside, false);
+	all_rows(rows);
+	log_diff_scalars(r, to, wave);
+	log_diff_rows(r, to, wave, rows);
+	put(w, r, NULL);
+}
+
+// Registers become 0, and LDS with its last wave.
+static void end(struct log_writer *w, struct log_wave *gone)
+{
+	struct log_record *r = &w->other;
+	struct log_lds *l = log_lds(&w->state, gone->group);
+	log_record_clear(r);
+	r->kind = LOG_END;
+	r->slot = gone->slot;
+	r->who = *gone;
+	r->lds = l->size;
+	r->beside = l->waves;
+	for (uint32_t k = 0; k < LOG_SCALARS; k++) {
+		if (!gone->s[k]) continue;
+		log_record_change(r, LOG_SCALAR, k, 1);
+		r->rows.at[r->rows.n - 1][0] = -gone->s[k];
+	}
+	for (uint32_t k = 0; k < gone->vgprs; k++) {
+		uint64_t lanes = 0;
+		for (uint32_t lane = 0; lane < gone->lanes; lane++) lanes |= (uint64_t)(gone->v[k][lane] != 0) << lane;
+		if (!lanes) continue;
+		log_record_change(r, LOG_VGPR, k, gone->lanes == 64 ? UINT64_MAX : UINT32_MAX);
+		for (uint32_t lane = 0; lane < gone->lanes; lane++) r->rows.at[r->rows.n - 1][lane] = -gone->v[k][lane];
+	}
+	if (l->ended + 1 == l->waves) {
+		if (w->zeros_size < l->size) {
+			free(w->zeros);
+			if (!(w->zeros = calloc(1, w->zeros_size = l->size))) abort();
+		}
+		if (l->size) log_diff_stretch(r, LOG_LDS, l->group, 0, l->bytes, w->zeros, l->size);
+	}
+	put(w, r, NULL);
+	log_wave_free(log_wave_leaves(&w->state, gone->slot, false));
+}
+
+// ---- instructions --------------------------------------------------------------------------------------------------------------------------
+// Stores whose places no instruction's address alone tells: then all of memory is looked at.
+static bool is_odd(const struct mem_plan *m)
+{
+	return m->to_lds || m->how == ISA_FORMATTED || m->how == ISA_ADDTID || m->how == ISA_BLOCK || m->how == ISA_FROM_LDS || m->how == ISA_BY64
+	    || (m->space == ISA_BUFFER && m->bytes > 4);
+}
+
+static const struct writes *writes_of(struct log_writer *w, const struct insn *i, unsigned lanes, size_t at)
+{
+	struct writes *x = &w->writes[at];
+	if (x->known) return x;
+	const struct isa_record *r = i->inst->form->record;
+	const struct mem_plan *m = i->mem;
+	uint64_t scalars[2] = { 0 };
+	x->known = true;
+	wave_named_writes(i, lanes, scalars, x->rows);
+	bool writes = m && (m->direction != ISA_LOAD || m->to_lds);
+	x->lds = writes && is_odd(m) && m->space != ISA_SCALAR;
+	x->memory = x->lds || (writes && is_odd(m));
+	x->touches = writes && !is_odd(m);
+	// Helpers that reach LDS without an access; those that only move lanes through it leave it alone.
+	if (!m && !i->pair && r->unit == ISA_LDS && strcmp(r->class_name, "lds_permute")) x->lds = true;
+	return x;
+}
+
+static void commit(struct log_writer *w, const struct time_event *e)
+{
+	struct log_record *r = &w->record;
+	struct log_wave *of = w->state.waves.at[r->slot];
+	if (e) {
+		const struct insn *code = machine_code(w->machine, NULL);
+		r->time = (struct log_times){ true, e->issue, e->exec, e->since, e->own, e->late, e->cause, e->own_cause,
+		                              e->culprit ? e->culprit - code : -1, e->late_by ? e->late_by - code : -1 };
+		r->issue_step = e->issue - of->issue;
+		of->issue = e->issue;
+	}
+	put(w, r, NULL);
+	w->has_record = false;
+	if (w->ends) end(w, of);
+	w->ends = false;
+}
+
+static void before(void *context, struct wave *wave, const struct insn *i)
+{
+	struct log_writer *w = context;
+	if (w->has_record) commit(w, NULL);
+	if (machine_insn_is_end(i)) return;
+	const struct writes *x = writes_of(w, i, wave->lanes, (size_t)(i - wave->code));
+	if (x->touches) wave_touch(wave, i, &w->touch);
+	memcpy(w->wrote, wave->wrote_v, sizeof w->wrote);
+	memset(wave->wrote_v, 0, sizeof wave->wrote_v);
+}
+
+static void after(void *context, struct wave *wave, const struct insn *i)
+{
+	struct log_writer *w = context;
+	if (machine_insn_is_end(i)) return;
+	const struct writes *x = writes_of(w, i, wave->lanes, (size_t)(i - wave->code));
+	uint64_t rows[WAVE_MAX_VGPRS / 64];
+	for (size_t k = 0; k < WAVE_MAX_VGPRS / 64; k++) {
+		rows[k] = x->rows[k] | wave->wrote_v[k];
+		wave->wrote_v[k] |= w->wrote[k];
+	}
+	struct log_wave *to = w->state.waves.at[wave->slot];
+	struct log_record *r = &w->record;
+	log_record_clear(r);
+	r->kind = LOG_INSTRUCTION;
+	r->slot = wave->slot;
+	r->insn = (uint32_t)(i - wave->code);
+	r->next = wave->pc;
+	log_diff_scalars(r, to, wave);
+	log_diff_rows(r, to, wave, rows);
+	if (x->touches && w->touch.active) log_diff_touched(r, &w->state, w->machine, wave, &w->touch);
+	if (x->lds) log_diff_lds(r, &w->state, wave);
+	if (x->memory) log_diff_memory(r, &w->state, w->machine);
+	to->pc = wave->pc;
+	to->executed++;
+	w->state.steps++;
+	w->has_record = true;
+	if (!w->timed) commit(w, NULL);
+}
+
+// ---- watchers ------------------------------------------------------------------------------------------------------------------------------
+static void machine_starts(void *context, struct wave *wave)
+{
+	struct log_writer *w = context;
+	if (!w->timed) start(w, wave, 0, 0, 0);
+}
+
+static void machine_ends(void *context, struct wave *wave)
+{
+	struct log_writer *w = context;
+	if (w->has_record) w->ends = true;
+	else end(w, w->state.waves.at[wave->slot]);
+}
+
+static void time_starts(void *context, struct wave *wave, uint32_t cu, uint32_t simd, uint64_t cycle)
+{
+	struct log_writer *w = context;
+	if (w->has_record) commit(w, NULL);
+	start(w, wave, cu, simd, cycle);
+	if (w->also && w->also->wave_start) w->also->wave_start(w->also->context, wave, cu, simd, cycle);
+}
+
+static void time_issues(void *context, const struct time_event *e)
+{
+	struct log_writer *w = context;
+	if (w->has_record && !machine_insn_is_end(e->insn)) commit(w, e);
+	if (w->also && w->also->issue) w->also->issue(w->also->context, e);
+}
+
+static void time_memory(void *context, const struct wave *wave, const struct insn *i, uint64_t exec, uint64_t done)
+{
+	struct log_writer *w = context;
+	if (w->also->memory) w->also->memory(w->also->context, wave, i, exec, done);
+}
+
+static void time_ends(void *context, const struct wave *wave, uint64_t from, uint64_t to)
+{
+	struct log_writer *w = context;
+	if (w->also->wave_end) w->also->wave_end(w->also->context, wave, from, to);
+}
+
+const struct machine_watcher *log_writer_watcher(struct log_writer *w) { return &w->watcher; }
+
+const struct time_watcher *log_writer_time(struct log_writer *w, const struct time_watcher *also)
+{
+	w->timed = true;
+	w->also = also;
+	w->time = (struct time_watcher){ .context = w, .wave_start = time_starts, .issue = time_issues };
+	if (also) {
+		w->time.memory = time_memory;
+		w->time.wave_end = time_ends;
+	}
+	return &w->time;
+}
+
+// ---- what the caller does ------------------------------------------------------------------------------------------------------------------
+struct log_writer *log_writer_new(struct log_store *s, struct machine *m, const struct machine_dispatch *d, const struct isa_chip *chip)
+{
+	struct log_writer *w = calloc(1, sizeof *w);
+	size_t count;
+	machine_code(m, &count);
+	if (!w || !(w->writes = calloc(count + 1, sizeof *w->writes))) abort();
+	w->store = s;
+	w->machine = m;
+	w->dispatch = d;
+	w->watcher = (struct machine_watcher){ w, machine_starts, before, after, machine_ends };
+	log_put_head(&w->block, machine_program(m), d, chip);
+	log_store_append(s, &w->block, &w->sizes, 0, 0);
+	w->block.n = 0;
+	return w;
+}
+
+void log_writer_edit(struct log_writer *w, struct wave *wave)
+{
+	uint64_t rows[WAVE_MAX_VGPRS / 64];
+	struct log_record *r = &w->record;
+	if (w->has_record) commit(w, NULL);
+	log_record_clear(r);
+	r->kind = LOG_EDIT;
+	r->slot = wave->slot;
+	struct log_wave *to = w->state.waves.at[wave->slot];
+	all_rows(rows);
+	log_diff_scalars(r, to, wave);
+	log_diff_rows(r, to, wave, rows);
+	log_diff_lds(r, &w->state, wave);
+	log_diff_memory(r, &w->state, w->machine);
+	if (r->changes.n) put(w, r, NULL);
+}
+
+static void put_fault(struct log_writer *w, const struct machine_result *result)
+{
+	struct log_record *r = &w->other;
+	const struct insn *i = machine_insn_at(w->machine, result->pc);
+	log_record_clear(r);
+	r->kind = LOG_FAULT;
+	r->slot = w->state.slot;
+	for (size_t k = 0; k < w->state.waves.n; k++) {
+		const struct log_wave *of = w->state.waves.at[k];
+		if (of && of->wave == result->wave && !memcmp(of->workgroup, result->workgroup, sizeof of->workgroup)) r->slot = of->slot;
+	}
+	r->insn = i ? (uint32_t)(i - machine_code(w->machine, NULL)) : 0;
+	r->lane = result->lane;
+	r->text = result->fault;
+	r->text_size = strnlen(r->text, 4096);
+	put(w, r, NULL);
+}
+
+bool log_writer_end(struct log_writer *w)
+{
+	const struct machine_result *result = machine_result(w->machine);
+	if (w->has_record) commit(w, NULL);
+	if (result->fault) put_fault(w, result);
+	log_writer_flush(w);
+	return log_store_fine(w->store);
+}
+
+void log_writer_free(struct log_writer *w)
+{
+	if (!w) return;
+	log_state_free(&w->state);
+	log_record_free(&w->record);
+	log_record_free(&w->other);
+	free(w->block.at);
+	free(w->sizes.at);
+	free(w->writes);
+	free(w->zeros);
+	free(w);
+}

@@ -1,0 +1,22 @@
+// What recorders of a run see of the machine.
+#include "wave/follow.h"
+#include "wave/state.h"
+
+size_t machine_region_count(const struct machine *m) { return m->memory.n; }
+
+struct machine_region machine_region_at(const struct machine *m, size_t k)
+{
+	const struct region *r = &m->memory.at[k];
+	return (struct machine_region){ r->base, r->size, r->bytes, r->name };
+}
+
+const struct program *machine_program(const struct machine *m) { return m->program; }
+uint32_t machine_vgprs(const struct machine *m) { return m->code.vgprs; }
+uint32_t machine_group_of(const struct wave *w) { return w->group->index; }
+uint32_t machine_waves_beside(const struct wave *w) { return w->group->count; }
+
+uint8_t *machine_lds_of(const struct wave *w, uint32_t *size)
+{
+	*size = w->group->lds_size;
+	return w->group->lds;
+}

@@ -1,0 +1,349 @@
+// The log of a run: what it leads to is what the machine had, after each instruction, forwards and backwards, whoever decided the order; a file
+// gives the same; damaged files are told, and harm nothing.
+#include <glob.h>
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include "asm/asm.h"
+#include "base/file.h"
+#include "log/log.h"
+#include "show/show_time.h"
+#include "suites.h"
+#include "wave/follow.h"
+
+// ---- a program that runs -------------------------------------------------------------------------------------------------------------------
+struct bench { struct diag diag; const struct source *source; struct program *program; struct show_notes notes; struct show_run run; };
+
+static bool bench_open(struct bench *b, const struct source *text, const char *gpu, const struct machine_watcher *watcher)
+{
+	*b = (struct bench){ .source = text };
+	struct asm_options o = { .gpu = gpu ? isa_gpu_find(gpu) : NULL };
+	struct show_run_options ro = { .watcher = watcher };
+	b->program = asm_text(text, &o, &b->diag);
+	return b->program && !b->diag.errors && show_notes_read(&b->notes, b->program, &b->diag) && show_run_prepare(&b->run, b->program, &b->notes, &ro, &b->diag);
+}
+
+static void bench_close(struct bench *b)
+{
+	show_run_free(&b->run);
+	show_notes_free(&b->notes);
+	program_free(b->program);
+	diag_free(&b->diag);
+}
+
+// ---- what the machine had ------------------------------------------------------------------------------------------------------------------
+static uint64_t mixed(uint64_t hash, const void *bytes, size_t n)
+{
+	const unsigned char *p = bytes;
+	for (; n >= 8; n -= 8, p += 8) {
+		uint64_t x;
+		memcpy(&x, p, 8);
+		hash = (hash ^ x) * 0x9e3779b97f4a7c15ull;
+		hash ^= hash >> 29;
+	}
+	for (; n; n--) hash = (hash ^ *p++) * 0x100000001b3ull;
+	return hash;
+}
+
+static uint64_t hash_registers(const uint32_t *s, uint32_t scc, uint32_t mode, const row *v, uint32_t vgprs, uint32_t lanes)
+{
+	uint64_t hash = mixed(1, s, ISA_REG_NULL * sizeof *s);
+	hash = mixed(hash, s + ISA_REG_EXEC, 2 * sizeof *s);
+	hash = mixed(mixed(hash, &scc, sizeof scc), &mode, sizeof mode);
+	for (uint32_t k = 0; k < vgprs; k++) hash = mixed(hash, v[k], lanes * sizeof **v);
+	return hash;
+}
+
+enum { LDS_SEEN = 4096, MOST_MEMORY = 1 << 16 };
+struct seen { uint64_t *at; size_t n, room; uint32_t vgprs; bool memory; struct machine *machine; };
+
+static uint64_t hash_wave(const struct seen *s, const struct wave *w)
+{
+	uint32_t size;
+	const uint8_t *lds = machine_lds_of(w, &size);
+	uint64_t hash = hash_registers(w->s, w->scc, w->mode, w->v, s->vgprs, w->lanes);
+	hash = mixed(hash, lds, size < LDS_SEEN ? size : LDS_SEEN);
+	for (size_t k = 0; s->memory && k < machine_region_count(s->machine); k++) hash = mixed(hash, machine_region_at(s->machine, k).bytes, machine_region_at(s->machine, k).size);
+	return mixed(hash, &w->pc, sizeof w->pc);
+}
+
+static void see(void *context, struct wave *w, const struct insn *i)
+{
+	struct seen *s = context;
+	if (machine_insn_is_end(i)) return;
+	if (!s->machine) {
+		s->machine = w->machine;
+		s->vgprs = machine_vgprs(w->machine);
+		uint64_t all = 0;
+		for (size_t k = 0; k < machine_region_count(s->machine); k++) all += machine_region_at(s->machine, k).size;
+		s->memory = all <= MOST_MEMORY;
+	}
+	if (s->n == s->room) s->at = realloc(s->at, (s->room = s->room ? 2 * s->room : 1024) * sizeof *s->at);
+	ck_assert(s->at != NULL);
+	s->at[s->n++] = hash_wave(s, w);
+}
+
+static uint64_t hash_of(const struct seen *s, const struct log_state *state, const struct log_wave *w)
+{
+	uint64_t hash = hash_registers(w->s, w->s[LOG_SCC], w->s[LOG_MODE], (const row *)w->v, s->vgprs, w->lanes);
+	const struct log_lds *l = log_lds(state, w->group);
+	hash = mixed(hash, l->bytes, l->size < LDS_SEEN ? l->size : LDS_SEEN);
+	for (size_t k = 0; s->memory && k < state->regions.n; k++) hash = mixed(hash, state->regions.at[k].bytes, state->regions.at[k].size);
+	return mixed(hash, &w->pc, sizeof w->pc);
+}
+
+// ---- forwards, backwards -------------------------------------------------------------------------------------------------------------------
+static void same_forwards(const char *what, struct log_reader *r, const struct seen *s)
+{
+	struct log_event e, peeked;
+	size_t n = 0;
+	while (log_peek(r, &peeked)) {
+		ck_assert_msg(log_next(r, &e), "%s: %s", what, log_reader_wrong(r));
+		ck_assert(e.kind == peeked.kind && e.insn == peeked.insn && e.number == peeked.number);
+		if (e.kind != LOG_INSTRUCTION) continue;
+		ck_assert_msg(n < s->n && hash_of(s, log_reader_state(r), e.wave) == s->at[n], "%s: after instruction %zu of %zu the log is not where the machine was: %s", what, n, s->n,
+		              log_reader_program(r)->lines[machine_code(log_reader_machine(r), NULL)[e.insn].line].text);
+		n++;
+	}
+	ck_assert_msg(!log_reader_wrong(r), "%s: %s", what, log_reader_wrong(r));
+	ck_assert_uint_eq(n, s->n);
+	ck_assert_uint_eq(log_reader_state(r)->steps, n);
+}
+
+static void same_backwards(const char *what, struct log_reader *r, const struct seen *s)
+{
+	struct log_event e;
+	size_t n = s->n;
+	for (bool more = true; more;) {
+		uint64_t place = log_reader_place(r);
+		more = log_back(r, &e);
+		ck_assert_msg(!log_reader_wrong(r), "%s: %s", what, log_reader_wrong(r));
+		if (!more) break;
+		ck_assert_uint_eq(e.number, place - 1);
+		if (e.kind != LOG_INSTRUCTION) continue;
+		n--;
+		ck_assert_uint_eq(e.wave->pc, e.insn);
+		ck_assert(log_next(r, &e));
+		ck_assert_msg(hash_of(s, log_reader_state(r), e.wave) == s->at[n], "%s: back at instruction %zu the log is not where the machine was", what, n);
+		ck_assert(log_back(r, &e));
+	}
+	ck_assert_uint_eq(n, 0);
+	ck_assert_uint_eq(log_reader_place(r), 0);
+	const struct log_state *state = log_reader_state(r);
+	for (size_t k = 0; k < state->waves.n; k++) ck_assert(!state->waves.at[k]);
+	ck_assert(!state->lds.n && !state->regions.n && !state->steps && !state->started);
+}
+
+static void log_run(struct bench *b, struct log_store *store, bool timed)
+{
+	const struct isa_chip *chip = timed ? show_chip(&b->run, &b->diag) : NULL;
+	struct log_writer *w = log_writer_new(store, b->run.machine, &b->run.dispatch, chip);
+	b->run.user = log_writer_watcher(w);
+	if (!b->run.trip_addresses.n) b->run.dispatch.watcher = b->run.user;
+	if (timed) {
+		struct time_result result;
+		struct time_options o = { .chip = chip, .watcher = log_writer_time(w, NULL) };
+		time_run(b->run.machine, &b->run.dispatch, &o, &result);
+		time_result_free(&result);
+	} else {
+		show_run_go(&b->run);
+	}
+	ck_assert(log_writer_end(w));
+	log_writer_free(w);
+}
+
+static void same(const char *path, bool timed)
+{
+	struct arena a = { 0 };
+	const struct source *text = file_source(&a, path);
+	struct seen seen = { 0 };
+	struct machine_watcher watcher = { .context = &seen, .after = see };
+	struct bench plain, logged;
+	bool opens = text && bench_open(&plain, text, NULL, &watcher);
+	ck_assert_msg(opens, "%s cannot be run", path);
+	if (timed) {
+		struct time_result result;
+		struct time_options o = { .chip = show_chip(&plain.run, &plain.diag) };
+		time_run(plain.run.machine, &plain.run.dispatch, &o, &result);
+		time_result_free(&result);
+	} else {
+		show_run_go(&plain.run);
+	}
+	ck_assert(bench_open(&logged, text, NULL, NULL));
+	struct log_store *store = log_store_temporary();
+	ck_assert_ptr_nonnull(store);
+	log_run(&logged, store, timed);
+	struct log_reader *r = log_reader_new(store, NULL, &logged.diag);
+	ck_assert_ptr_nonnull(r);
+	same_forwards(path, r, &seen);
+	if (seen.n < 20000) same_backwards(path, r, &seen);
+	log_reader_free(r);
+	log_store_free(store);
+	bench_close(&logged);
+	bench_close(&plain);
+	free(seen.at);
+	arena_free(&a);
+}
+
+static const char *const folders[] = { "asm-examples/listings/*.s", "asm-examples/algorithms/*.s", "asm-examples/intrinsics/*.s", "asm-examples/lessons/*.s" };
+
+static void all_examples(bool timed)
+{
+	size_t runs = 0;
+	for (size_t f = 0; f < sizeof folders / sizeof *folders; f++) {
+		glob_t g;
+		ck_assert(!glob(folders[f], 0, NULL, &g));
+		for (size_t k = 0; k < g.gl_pathc; k++, runs++) same(g.gl_pathv[k], timed);
+		globfree(&g);
+	}
+	ck_assert(runs > 50);
+}
+
+// ---- files ---------------------------------------------------------------------------------------------------------------------------------
+static const char *const some[] = { "asm-examples/listings/wave-read-lane-at.s", "asm-examples/algorithms/compaction-global.s" };
+static char folder[] = "lanewise-log-XXXXXX";
+
+static char *file_named(struct arena *a, const char *name)
+{
+	const char *tmp = getenv("TMPDIR");
+	static char made[256];
+	if (!*made) {
+		snprintf(made, sizeof made, "%s/%s", tmp ? tmp : "/tmp", folder);
+		ck_assert_ptr_nonnull(mkdtemp(made));
+	} else {
+		mkdir(made, 0700);                   // the test before this one has removed it
+	}
+	return arena_printf(a, "%s/%s", made, name);
+}
+
+static void remove_folder(char *path)
+{
+	*strrchr(path, '/') = 0;
+	rmdir(path);
+}
+
+static uint64_t read_through(struct log_reader *r)
+{
+	uint64_t hash = 1;
+	struct log_event e;
+	while (log_next(r, &e)) {
+		hash = mixed(hash, &e.kind, sizeof e.kind);
+		if (e.kind == LOG_INSTRUCTION) hash = mixed(hash, e.wave->s, sizeof e.wave->s);
+	}
+	return hash;
+}
+
+// The same events from a file, plain and compressed; the compressed one is smaller; a file that was not written whole does not stand there.
+START_TEST(files)
+{
+	struct arena a = { 0 };
+	char *plain = file_named(&a, "run.lwlog"), *small = file_named(&a, "run.lwlog.zst");
+	for (size_t k = 0; k < sizeof some / sizeof *some; k++) {
+		uint64_t hash[3], bytes[3];
+		const char *const paths[] = { NULL, plain, small };
+		for (int f = 0; f < 3; f++) {
+			struct bench b;
+			ck_assert(bench_open(&b, file_source(&a, some[k]), NULL, NULL));
+			struct log_store *store = paths[f] ? log_store_create(paths[f]) : log_store_temporary();
+			ck_assert_ptr_nonnull(store);
+			log_run(&b, store, f == 1);
+			if (paths[f]) {
+				ck_assert(access(paths[f], F_OK) < 0);
+				ck_assert(log_store_free(store));
+				ck_assert(log_store_is_log(paths[f]));
+				store = log_store_open(paths[f], &b.diag);
+				ck_assert_ptr_nonnull(store);
+			}
+			struct log_reader *r = log_reader_new(store, NULL, &b.diag);
+			ck_assert_ptr_nonnull(r);
+			ck_assert((log_reader_chip(r) != NULL) == (f == 1));
+			ck_assert_uint_eq(log_reader_program(r)->line_count, b.program->line_count);
+			hash[f] = f == 1 ? 0 : read_through(r);
+			bytes[f] = log_store_bytes(store);
+			if (f != 1) ck_assert(log_reader_place(r) == log_store_events(store));
+			log_reader_free(r);
+			log_store_free(store);
+			bench_close(&b);
+			if (paths[f]) remove(paths[f]);
+		}
+		ck_assert(hash[0] == hash[2]);
+		ck_assert_msg(bytes[2] < bytes[0], "%s: %lu bytes compressed, %lu plain", some[k], bytes[2], bytes[0]);
+	}
+	remove_folder(plain);
+	arena_free(&a);
+}
+END_TEST
+
+static void damage(unsigned char *bytes, size_t *size, uint64_t *random)
+{
+	*random = *random * 6364136223846793005u + 1442695040888963407u;
+	uint64_t x = *random >> 16;
+	if (x % 8 == 0) *size = x / 8 % *size;
+	else for (unsigned n = 0; n <= x % 8; n++) bytes[(x >> n) % *size] = (unsigned char)(x >> (3 * n));
+}
+
+// Whatever a file holds, reading it says so or goes on; nothing is read outside of it (the sanitizers look).
+START_TEST(damaged_files)
+{
+	struct arena a = { 0 };
+	uint64_t random = 7;
+	size_t told = 0;
+	for (int compressed = 0; compressed < 2; compressed++) {
+		char *path = file_named(&a, compressed ? "bad.zst" : "bad");
+		struct bench b;
+		size_t size;
+		ck_assert(bench_open(&b, file_source(&a, some[0]), NULL, NULL));
+		struct log_store *store = log_store_create(path);
+		log_run(&b, store, false);
+		ck_assert(log_store_free(store));
+		const char *whole = file_read(&a, path, &size);
+		ck_assert_ptr_nonnull(whole);
+		for (int turn = 0; turn < 600; turn++) {
+			unsigned char *bytes = malloc(size);
+			size_t n = size;
+			memcpy(bytes, whole, size);
+			damage(bytes, &n, &random);
+			ck_assert(file_write(path, bytes, n));
+			free(bytes);
+			struct diag d = { 0 };
+			struct log_reader *r = NULL;
+			if ((store = log_store_open(path, &d)) && (r = log_reader_new(store, NULL, &d))) {
+				read_through(r);
+				while (log_back(r, NULL)) {}
+				told += log_reader_wrong(r) != NULL;
+			} else {
+				ck_assert(d.errors > 0);
+				told++;
+			}
+			log_reader_free(r);
+			log_store_free(store);
+			diag_free(&d);
+		}
+		bench_close(&b);
+		remove(path);
+		if (compressed) remove_folder(path);
+	}
+	ck_assert_msg(told > 200, "only %zu damaged files were told", told);
+	arena_free(&a);
+}
+END_TEST
+
+START_TEST(examples) { all_examples(false); }
+END_TEST
+START_TEST(timed_examples) { all_examples(true); }
+END_TEST
+
+Suite *log_suite(void)
+{
+	Suite *s = suite_create("log");
+	TCase *c = tcase_create("all");
+	tcase_set_timeout(c, 300);
+	tcase_add_test(c, examples);
+	tcase_add_test(c, timed_examples);
+	tcase_add_test(c, files);
+	tcase_add_test(c, damaged_files);
+	suite_add_tcase(s, c);
+	return s;
+}
