@@ -32,7 +32,7 @@ struct check_finding {
 	const char *focus;                 // a register's name as the text has it, to point at; NULL: the mnemonic
 	uint64_t times, lanes, waves;      // executions that were found; lanes of them in all (0: it is the whole wave's); waves that had any
 	uint32_t workgroup[3], wave;       // who was the first
-	uint64_t last_wave;                // private: which wave was counted last
+	uint64_t last_wave, last_time;     // private: which wave, and which execution, was counted last
 };
 
 struct checker;

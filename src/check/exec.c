@@ -6,7 +6,7 @@ void check_exec_before(struct checker *c, struct wave *w, const struct insn *i)
 {
 	if (!i->mem || i->mem->space == ISA_SCALAR || i->mem->direction == ISA_LOAD) return;
 	if (wave_exec(w)) {
-		c->had_lanes[i - c->code] = true;
+		c->useful[i - c->code] = true;
 		return;
 	}
 	if (check_in_scratch(w, i)) return;      // compilers save registers in lanes that are inactive
@@ -15,14 +15,4 @@ void check_exec_before(struct checker *c, struct wave *w, const struct insn *i)
 	check_say(c, f, "%s is executed with exec 0: no lane does it", i->inst->form->name);
 	const struct check_writer *by = &check_wave_of(c, w)->writer[ISA_REG_EXEC];
 	if (by->insn) check_blame(c, f, by->insn, "exec was written here");
-}
-
-void check_exec_end(struct checker *c)
-{
-	size_t kept = 0;
-	for (size_t k = 0; k < c->findings.n; k++) {
-		struct check_finding *f = c->findings.at[k];
-		if (f->id != CHECK_EXEC_EMPTY || !c->had_lanes[f->insn - c->code]) c->findings.at[kept++] = f;
-	}
-	c->findings.n = kept;
 }

@@ -18,7 +18,8 @@ struct check_finding *check_found(struct checker *c, enum check_id id, const str
 		machine_workgroup_of(w, f->workgroup);
 		*arena_push(&c->arena, &c->findings) = f;
 	}
-	f->times++;
+	f->times += f->last_time != c->now;      // several registers of one instruction are found at once
+	f->last_time = c->now;
 	f->lanes += lanes;
 	if (f->last_wave != number) f->waves++;
 	f->last_wave = number;
@@ -75,4 +76,18 @@ const struct check_finding *const *check_findings(const struct checker *c, size_
 {
 	*n = c->findings.n;
 	return (const struct check_finding *const *)c->findings.at;
+}
+
+// What is only wrong if it was so each time.
+static bool holds(const struct checker *c, const struct check_finding *f)
+{
+	return (f->id != CHECK_EXEC_EMPTY && f->id != CHECK_WAIT_FOR_NOTHING) || !c->useful[f->insn - c->code];
+}
+
+void check_end(struct checker *c)
+{
+	size_t kept = 0;
+	for (size_t k = 0; k < c->findings.n; k++)
+		if (holds(c, c->findings.at[k])) c->findings.at[kept++] = c->findings.at[k];
+	c->findings.n = kept;
 }

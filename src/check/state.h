@@ -4,9 +4,12 @@
 #include "base/arena.h"
 #include "check/check.h"
 #include "check/uses.h"
+#include "log/waits.h"
 #include "wave/trial.h"
 
 struct check_writer { const struct insn *insn; uint64_t lanes; };    // who wrote a register last, with which exec; NULL: nobody
+
+struct check_flight { uint64_t id, lanes; unsigned counter; };       // what will bring a register's value: its access, the lanes; COUNTERS: any of its counters
 
 struct check_wave {
 	uint64_t number;                       // of all waves watched
@@ -15,6 +18,10 @@ struct check_wave {
 	uint32_t s[CHECK_VGPR];                // SGPRs and scc
 	uint64_t any_v[WAVE_MAX_VGPRS / 64];   // VGPRs with such bits in a lane that the wave has
 	struct check_writer writer[CHECK_REGISTERS];
+	// waits.c
+	struct log_waits waits;
+	uint64_t accesses;
+	struct check_flight flight[CHECK_REGISTERS];
 };
 
 struct checker {
@@ -27,10 +34,10 @@ struct checker {
 	struct machine_watcher watcher;
 	struct wave_trial *trial;
 	struct check_tried *tried;             // defined.c
-	uint64_t waves_begun;
+	uint64_t waves_begun, now;             // now: instructions that all waves have executed
 	struct { struct check_wave **at; size_t n, room; } waves;              // by their number in the workgroup
 	struct { struct check_finding **at; size_t n, room; } findings;
-	bool *had_lanes;                       // exec.c: of each instruction
+	bool *useful;                          // of each instruction: a store that once had a lane, a wait that once waited
 	struct check_finding **found;          // [instruction * CHECK_COUNT + check]
 };
 
@@ -53,5 +60,6 @@ void check_defined_before(struct checker *c, struct check_wave *k, struct wave *
 void check_defined_end(struct checker *c, struct check_wave *k, const struct wave *w);
 void check_defined_free(struct checker *c);
 void check_exec_before(struct checker *c, struct wave *w, const struct insn *i);
-void check_exec_end(struct checker *c);
+void check_waits_start(struct check_wave *k);
+void check_waits_before(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i);
 #endif

@@ -9,13 +9,16 @@ static void wave_start(void *context, struct wave *w)
 	struct check_wave *k = check_wave_of(c, w);
 	k->number = ++c->waves_begun;
 	check_defined_start(c, k, w);
+	check_waits_start(k);
 }
 
 static void before(void *context, struct wave *w, const struct insn *i)
 {
 	struct checker *c = context;
 	struct check_wave *k = check_wave_of(c, w);
+	c->now++;
 	check_exec_before(c, w, i);
+	check_waits_before(c, k, w, i);
 	check_defined_before(c, k, w, i);
 }
 
@@ -35,7 +38,7 @@ struct checker *check_new(struct machine *m, const struct check_levels *levels)
 	c->target = (struct code_target){ m->gpu, m->program->wave };
 	c->uses = arena_alloc(&c->arena, (c->count + 1) * sizeof *c->uses);
 	c->found = arena_alloc(&c->arena, (c->count + 1) * CHECK_COUNT * sizeof(struct check_finding *));
-	c->had_lanes = arena_alloc(&c->arena, c->count + 1);
+	c->useful = arena_alloc(&c->arena, c->count + 1);
 	for (size_t k = 0; k < c->count; k++) check_uses_of(&c->code[k], &c->target, &c->uses[k]);
 	c->watcher = (struct machine_watcher){ c, wave_start, before, NULL, wave_end };
 	if (check_defined_begin(c)) return c;
@@ -44,7 +47,6 @@ struct checker *check_new(struct machine *m, const struct check_levels *levels)
 }
 
 const struct machine_watcher *check_watcher(struct checker *c) { return &c->watcher; }
-void check_end(struct checker *c) { check_exec_end(c); }
 uint64_t check_waves(const struct checker *c) { return c->waves_begun; }
 
 void check_free(struct checker *c)

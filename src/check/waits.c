@@ -1,0 +1,121 @@
+// missing-wait, overwrite-in-flight, wait-for-nothing: results of memory that are under way, and what waits for them.
+#include "check/state.h"
+#include <inttypes.h>
+#include <string.h>
+
+void check_waits_start(struct check_wave *k)
+{
+	k->waits.n = 0;
+	k->accesses = 0;
+	memset(k->flight, 0, sizeof k->flight);
+}
+
+// Of which counter a register's result is under way; NULL: it is there. A flat access counts on two, but what it brings comes by one path.
+static const struct log_wait_item *under_way(const struct check_wave *k, const struct check_flight *f)
+{
+	if (!f->id) return NULL;
+	for (uint32_t n = 0; n < k->waits.n; n++)
+		if (k->waits.at[n].id == f->id && (f->counter == COUNTERS || f->counter == k->waits.at[n].on.counter)) return &k->waits.at[n];
+	return NULL;
+}
+
+// The greatest count that makes a wait sure of it: that of those which come back behind it, one after the other.
+static unsigned wait_for(const struct check_wave *k, const struct log_wait_item *item)
+{
+	unsigned n = 0;
+	if (item->on.kind >= CODE_ANY_ORDER) return 0;
+	for (const struct log_wait_item *x = item + 1; x < k->waits.at + k->waits.n; x++) n += x->on.counter == item->on.counter && x->on.kind == item->on.kind;
+	return n;
+}
+
+// The wait that the instruction needs on that counter, for all its registers.
+static const char *wait_text(struct checker *c, const struct check_wave *k, const struct check_uses *u, const struct log_wait_item *item)
+{
+	enum isa_gen g = c->target.gpu->gen;
+	unsigned n = wait_for(k, item);
+	for (unsigned m = 0; m < u->n; m++)
+		for (unsigned r = u->at[m].first; r < (unsigned)u->at[m].first + u->at[m].count; r++) {
+			const struct log_wait_item *other = under_way(k, &k->flight[r]);
+			if (other && other->on.counter == item->on.counter && wait_for(k, other) < n) n = wait_for(k, other);
+		}
+	const char *name = code_counter_name(item->on.counter, g);
+	if (g >= ISA_GFX12) return arena_printf(&c->arena, "s_wait_%s 0x%x", name, n);
+	if (item->on.counter == COUNT_STORE) return arena_printf(&c->arena, "s_waitcnt_vscnt null, 0x%x", n);
+	return arena_printf(&c->arena, "s_waitcnt %s(%u)", name, n);
+}
+
+static void report(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i, unsigned reg, uint64_t lanes, const struct log_wait_item *item, bool written)
+{
+	char buf[16];
+	struct check_finding *f = check_found(c, written ? CHECK_OVERWRITE : CHECK_MISSING_WAIT, w, i, reg >= CHECK_VGPR ? (unsigned)__builtin_popcountll(lanes) : 0);
+	if (!f) return;
+	const struct insn *load = &c->code[item->insn];
+	f->focus = arena_printf(&c->arena, "%s", check_register_name(buf, reg, c->target.wave));
+	if (written) check_say(c, f, "%s is written while %s is still bringing it something, which may come later", f->focus, load->inst->form->name);
+	else check_say(c, f, "%s is used before what %s brings is there", f->focus, load->inst->form->name);
+	check_blame(c, f, load, "this is still under way");
+	f->hint = arena_printf(&c->arena, "wait for it before: %s", wait_text(c, k, check_uses(c, i), item));
+}
+
+// Whether the instruction brings its result by the same path, in order, so that the older one cannot come later.
+static bool same_path(const struct insn *i, enum isa_gen g, const struct log_wait_item *item)
+{
+	struct code_counted on[CODE_COUNTED_MOST];
+	unsigned n = code_counted(i->inst, g, on);
+	return n == 1 && on[0].counter == item->on.counter && on[0].kind == item->on.kind && on[0].kind < CODE_ANY_ORDER;
+}
+
+static void look_at_registers(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_uses *u)
+{
+	uint64_t exec = wave_exec(w), reached = u->own_lanes ? exec : ~0ull;
+	for (unsigned n = 0; n < u->n; n++) {
+		const struct check_use *x = &u->at[n];
+		for (unsigned r = x->first; r < (unsigned)x->first + x->count; r++) {
+			struct check_flight *f = &k->flight[r];
+			const struct log_wait_item *item = under_way(k, f);
+			uint64_t lanes = f->lanes & (r < CHECK_VGPR || x->implicit ? ~0ull : reached);
+			if (!item) { f->id = 0; continue; }
+			if (!lanes || (!x->read && same_path(i, c->target.gpu->gen, item))) continue;
+			report(c, k, w, i, r, lanes, item, !x->read);
+			f->id = 0;                            // said once
+		}
+	}
+}
+
+// What will bring a result, and by which of its counters.
+static void remember(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_uses *u)
+{
+	struct code_counted on[CODE_COUNTED_MOST];
+	unsigned counters = code_counted(i->inst, c->target.gpu->gen, on);
+	struct check_flight f = { k->accesses, wave_exec(w), COUNTERS };
+	if (counters > 1) {
+		struct touch t;
+		wave_touch(w, i, &t);
+		f.counter = t.space == TOUCH_LDS ? COUNT_DS : on[0].counter;
+	}
+	for (unsigned n = 0; n < u->n; n++)
+		for (unsigned r = 0; counters && u->at[n].write && r < u->at[n].count; r++) {
+			unsigned reg = u->at[n].first + r;
+			k->flight[reg] = f;
+			if (reg < CHECK_VGPR) k->flight[reg].lanes = 1;
+		}
+}
+
+void check_waits_before(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
+{
+	const struct check_uses *u = check_uses(c, i);
+	struct log_wait_item back[LOG_WAITS_ROOM];
+	enum isa_gen g = c->target.gpu->gen;
+	bool wait = i->inst->form->record->class_->effect >= ISA_EFFECT_wait_all, counts = i->inst->form->record->class_->counts != ISA_COUNTS_none;
+	if (k->waits.n) look_at_registers(c, k, w, i, u);
+	if (!wait && !counts) return;
+	size_t done = log_waits_step(&k->waits, i->inst, g, ++k->accesses, (uint32_t)(i - c->code), back);
+	if (!wait) {
+		remember(c, k, w, i, u);
+	} else if (done) {
+		c->useful[i - c->code] = true;
+	} else {
+		struct check_finding *f = check_found(c, CHECK_WAIT_FOR_NOTHING, w, i, 0);
+		if (f) check_say(c, f, "nothing is under way that this waits for");
+	}
+}
