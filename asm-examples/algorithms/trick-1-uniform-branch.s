@@ -7,9 +7,10 @@
 
 ;@ gpu gfx1030                  ;@ wave 64
 ;@ dispatch 4                   ;@ numthreads 256
-;@ buffer x : u32[1000] = i / 64 % 4 == 0 ? i % 8 : i / 64 % 4 == 1 ? i + 8 : hash(i) % 16
-;@ buffer power : u32[1000] = 1
-;@ arg x                        ;@ arg power                    ;@ arg u32 1000
+;@ buffer size : u32[1] = 1000
+;@ buffer x : u32[size[0]] = i / 64 % 4 == 0 ? i % 8 : i / 64 % 4 == 1 ? i + 8 : hash(i) % 16
+;@ buffer power : u32[size[0]] = 1
+;@ arg x                        ;@ arg power                    ;@ arg u32 size[0]
 
 .macro begin                            ; v1 = 4 * id, v2 = x; only threads that have a number go on
 	s_load_dwordx4 s[4:7], s[0:1], 0x0              ; x, power

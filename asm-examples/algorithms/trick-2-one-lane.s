@@ -6,10 +6,11 @@
 
 ;@ gpu gfx1030                  ;@ wave 64
 ;@ dispatch 4                   ;@ numthreads 256
-;@ buffer flags : u32[1000] = hash(i) & 1
-;@ buffer before : u32[1000] = 0xffffffff
+;@ buffer size : u32[1] = 1000
+;@ buffer flags : u32[size[0]] = hash(i) & 1
+;@ buffer before : u32[size[0]] = 0xffffffff
 ;@ buffer counter : u32[1] = 0
-;@ arg flags                    ;@ arg before                   ;@ arg counter                  ;@ arg u32 1000
+;@ arg flags                    ;@ arg before                   ;@ arg counter                  ;@ arg u32 size[0]
 
 .macro begin nobody                            ; v1 = 4 * id, vcc = shouldAdd, v3 = 0; only threads that have a flag go on
 	s_load_dwordx4 s[4:7], s[0:1], 0x0              ; flags, before
@@ -62,4 +63,4 @@ descriptor plain, 6, 16, 0
 ;@ expect counter[0] = total(flags)
 ; Who adds, adds to a count that was below all.
 ;@ expect (!flags[i] || before[i] < counter[0]) = 1
-;@ expect count(memory_atomic) = 16
+;@ expect count(memory_atomic) = (size[0] + 63) / 64

@@ -1,15 +1,16 @@
 ; Trick 3, several items a lane: WavePrefixSum says where each lane's items begin, the last lane's sum is what the wave asks for.
 ; Look at: the prefix sum in DPP steps; the atomic stands in the last lane, which is the one that knows the sum. Plain (-k plain): an atomic a lane.
-; Also run: -k plain --expect 'count(memory_atomic) = 1000'
+; Also run: -k plain --expect 'count(memory_atomic) = size[0]'
 ; 1000 threads of 4 workgroups write 0 to 3 items each, their own number 0 to 3 times. Threads past the end stay in their wave with none: the last lane must be there.
 .include "portable.inc"
 
 ;@ gpu gfx1030                  ;@ wave 64
 ;@ dispatch 4                   ;@ numthreads 256
-;@ buffer counts : u32[1000] = hash(i) & 3
-;@ buffer list : u32[3000] = 0xffffffff
+;@ buffer size : u32[1] = 1000
+;@ buffer counts : u32[size[0]] = hash(i) & 3
+;@ buffer list : u32[3 * size[0]] = 0xffffffff
 ;@ buffer counter : u32[1] = 0
-;@ arg counts                   ;@ arg list                     ;@ arg counter                  ;@ arg u32 1000
+;@ arg counts                   ;@ arg list                     ;@ arg counter                  ;@ arg u32 size[0]
 
 .macro begin                            ; v0 = id, v2 = numItems (0 past the end), v3 = 0, s[14:15] = exec; only threads that have a count are on
 	s_load_dwordx4 s[4:7], s[0:1], 0x0              ; counts, list
@@ -87,4 +88,4 @@ descriptor plain, 7, 18, 0
 ;@ expect counts[i] = tally(list, i)
 ;@ expect list[i] >= (i < counter[0] ? 0 : 0xffffffff)
 ;@ expect (i == 0 || list[i] == 0xffffffff || list[i] == list[i - 1] || list[i] != list[i > 1 ? i - 2 : 0]) = 1
-;@ expect count(memory_atomic) = 16
+;@ expect count(memory_atomic) = (size[0] + 63) / 64

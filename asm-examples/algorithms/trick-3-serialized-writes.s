@@ -1,15 +1,16 @@
 ; Trick 3, one item a lane: writes that must not meet get their places from WavePrefixCountBits(true), one atomic for each wave.
 ; Look at: WavePrefixCountBits(true) is mbcnt of exec itself; in the plain form (-k plain) every lane asks the counter.
-; Also run: -k plain --expect 'count(memory_atomic) = 1000'
+; Also run: -k plain --expect 'count(memory_atomic) = size[0]'
 ; 1000 threads of 4 workgroups append their values to one list; the last wave has 40.
 .include "portable.inc"
 
 ;@ gpu gfx1030                  ;@ wave 64
 ;@ dispatch 4                   ;@ numthreads 256
-;@ buffer values : u32[1000] = hash(i)
-;@ buffer list : u32[1000] = 0
+;@ buffer size : u32[1] = 1000
+;@ buffer values : u32[size[0]] = hash(i)
+;@ buffer list : u32[size[0]] = 0
 ;@ buffer counter : u32[1] = 0
-;@ arg values                   ;@ arg list                     ;@ arg counter                  ;@ arg u32 1000
+;@ arg values                   ;@ arg list                     ;@ arg counter                  ;@ arg u32 size[0]
 
 .macro begin nobody                     ; v2 = value, v3 = 0; only threads that have one go on
 	s_load_dwordx4 s[4:7], s[0:1], 0x0              ; values, list
@@ -61,7 +62,7 @@ nothing:
 descriptor trick, 8, 16, 0
 descriptor plain, 8, 16, 0
 
-;@ expect counter[0] = 1000
+;@ expect counter[0] = size[0]
 ;@ expect permutation(list, values) = 1
 ;@ expect list[v6] = values[item]
-;@ expect count(memory_atomic) = 16
+;@ expect count(memory_atomic) = (size[0] + 63) / 64

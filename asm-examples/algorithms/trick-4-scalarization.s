@@ -8,11 +8,12 @@
 
 ;@ gpu gfx1030                  ;@ wave 64
 ;@ dispatch 4                   ;@ numthreads 256
-;@ buffer kinds : u32[1000] = i / 64 % 2 ? hash(i) % 3 : i / 128 % 3
-;@ buffer x : f32[1000] = f32(hash(i) % 100) / 10.0
+;@ buffer size : u32[1] = 1000
+;@ buffer kinds : u32[size[0]] = i / 64 % 2 ? hash(i) % 3 : i / 128 % 3
+;@ buffer x : f32[size[0]] = f32(hash(i) % 100) / 10.0
 ;@ buffer k : f32[3] = i * 0.5 + 1.5
-;@ buffer light : f32[1000] = -1.0
-;@ arg kinds                    ;@ arg x                        ;@ arg k                        ;@ arg light                    ;@ arg u32 1000
+;@ buffer light : f32[size[0]] = -1.0
+;@ arg kinds                    ;@ arg x                        ;@ arg k                        ;@ arg light                    ;@ arg u32 size[0]
 
 .macro begin nobody                     ; v1 = 4 * id, v2 = kind, v3 = x; only threads that have a light go on
 	s_load_dwordx8 s[4:11], s[0:1], 0x0             ; kinds, x, k, light

@@ -6,12 +6,13 @@
 
 ;@ gpu gfx1030                  ;@ wave 64
 ;@ dispatch 11                  ;@ numthreads 128
+;@ buffer size : u32[1] = 21
 ;@ buffer table : u32[256] = hash(i)
-;@ buffer inputs : u32[21] = hash(i + 1000)
+;@ buffer inputs : u32[size[0]] = hash(i + 1000)
 ;@ buffer output : u32[1] = 0
-;@ arg table                    ;@ arg inputs                   ;@ arg output                   ;@ arg u32 21
+;@ arg table                    ;@ arg inputs                   ;@ arg output                   ;@ arg u32 size[0]
 ; The sum so far, input by input.
-;@ buffer sums : u32[5376] = (i ? sums[i - 1] : 0) + (u32(table[i % 256] * 3 + 1) ^ inputs[i / 256]) % 65536
+;@ buffer sums : u32[256 * size[0]] = (i ? sums[i - 1] : 0) + (u32(table[i % 256] * 3 + 1) ^ inputs[i / 256]) % 65536
 
 .macro begin                            ; s[4:5] table, s[6:7] inputs, s[8:9] output, s10 how many; s12 = the wave's input; v1 = lane
 	s_load_dwordx4 s[4:7], s[0:1], 0x0
@@ -97,5 +98,5 @@ finished:
 descriptor trick, 7, 16, 1024
 descriptor plain, 7, 16, 0
 
-;@ expect output[0] = sums[5375]
-;@ expect count(memory_atomic) = 21
+;@ expect output[0] = sums[256 * size[0] - 1]
+;@ expect count(memory_atomic) = size[0]

@@ -1,18 +1,19 @@
 ; Trick 8: lanes with little and lanes with much to copy: the wave takes one lane's work after the other and divides each among all lanes.
 ; Look at: the loop goes through 64 lanes, with v_readlane for the lane's share; the plain form (-k plain) goes on until the busiest lane has done its own.
-; Also run: -k plain --expect 'count(memory_atomic) = 200'
+; Also run: -k plain --expect 'count(memory_atomic) = size[0]'
 ; 200 threads of 2 workgroups: one of 16 has about a hundred elements, the others up to 3. The inner loop of the article runs over bounds that mix the number of
 ; the element with its place, and compares the wrong way round; what it means is: lane l copies the elements l, l + 64, … of the share, while there are any.
 .include "portable.inc"
 
 ;@ gpu gfx1030                  ;@ wave 64
 ;@ dispatch 2                   ;@ numthreads 128
-;@ buffer counts : u32[200] = i % 16 == 5 ? 70 + hash(i) % 64 : hash(i) % 4
-;@ buffer firsts : u32[200] = i ? firsts[i - 1] + counts[i - 1] : 0
-;@ buffer source : u32[firsts[199] + counts[199]] = hash(i)
-;@ buffer data : u32[firsts[199] + counts[199]] = 0
+;@ buffer size : u32[1] = 200
+;@ buffer counts : u32[size[0]] = i % 16 == 5 ? 70 + hash(i) % 64 : hash(i) % 4
+;@ buffer firsts : u32[size[0]] = i ? firsts[i - 1] + counts[i - 1] : 0
+;@ buffer source : u32[firsts[size[0] - 1] + counts[size[0] - 1]] = hash(i)
+;@ buffer data : u32[firsts[size[0] - 1] + counts[size[0] - 1]] = 0
 ;@ buffer counter : u32[1] = 0
-;@ arg counts                   ;@ arg firsts                   ;@ arg source                   ;@ arg data                     ;@ arg counter                  ;@ arg u32 200
+;@ arg counts                   ;@ arg firsts                   ;@ arg source                   ;@ arg data                     ;@ arg counter                  ;@ arg u32 size[0]
 
 .macro begin                            ; v1 = lane, v2 = dataCount, v3 = firstDataIndex, 0 past the end; s[14:15] = exec
 	s_load_dwordx8 s[4:11], s[0:1], 0x0             ; counts, firsts, source, data
@@ -119,4 +120,4 @@ descriptor plain, 10, 28, 0
 
 ;@ expect counter[0] = total(counts)
 ;@ expect permutation(data, source) = 1
-;@ expect count(memory_atomic) = 4
+;@ expect count(memory_atomic) = (size[0] + 63) / 64

@@ -1,7 +1,8 @@
 ; Points that take their colour from spheres in order of priority, a lerp for each: a thread for every point, which goes through all spheres.
-; Look at: 125 points fill four waves, and each is a loop of 120 trips; compare wave-lerp-point-per-workgroup.s.
+; Look at: 125 points fill four waves, and each is a loop over 120 spheres; compare wave-lerp-point-per-workgroup.s.
 ; A sphere is x, y, z, 1 / radius, red, green, blue, 0 and is the same for all lanes: it comes by a scalar load. Other sizes:
 ; --buffer 'n : u32[2] = 128' for points and spheres, with --dispatch, 64 points a workgroup.
+; Runs on: gfx1030:32 gfx1100:32
 
 ;@ gpu gfx1030                  ;@ wave 32
 ;@ dispatch 2                   ;@ numthreads 64
@@ -16,6 +17,32 @@
 ;@ buffer red : f64[n[0] * n[1]] = (i % n[1] ? red[i - 1] : 0.0) * (1.0 - t[i]) + t[i] * spheres[i % n[1] * 8 + 4]
 ;@ buffer green : f64[n[0] * n[1]] = (i % n[1] ? green[i - 1] : 0.0) * (1.0 - t[i]) + t[i] * spheres[i % n[1] * 8 + 5]
 ;@ buffer blue : f64[n[0] * n[1]] = (i % n[1] ? blue[i - 1] : 0.0) * (1.0 - t[i]) + t[i] * spheres[i % n[1] * 8 + 6]
+
+; The sphere at s[SPHERE:SPHERE + 7], while the next one is on its way to s[NEXT:NEXT + 7] (the last one again, if there is none).
+.macro mix sphere, next, end
+	s_add_u32 s28, s28, 32
+	s_min_u32 s30, s28, s29
+	s_waitcnt lgkmcnt(0)
+	s_load_dwordx8 s[\next:\next + 7], s[6:7], s30
+	s_cmp_gt_u32 s28, s29
+;@ hlsl float influence = calcInfluence(spherePositions[i], pointPos);
+	v_subrev_f32_e32 v9, s\sphere, v2
+	v_subrev_f32_e32 v10, s[\sphere + 1], v3
+	v_subrev_f32_e32 v11, s[\sphere + 2], v4
+	v_mul_f32_e32 v9, v9, v9
+	v_fmac_f32_e32 v9, v10, v10
+	v_fmac_f32_e32 v9, v11, v11
+	v_sub_f32_e32 v10, s[\sphere + 4], v5
+	v_sub_f32_e32 v11, s[\sphere + 5], v6
+	v_sqrt_f32_e32 v9, v9
+	v_sub_f32_e32 v12, s[\sphere + 6], v7
+	v_fma_f32 v9, -v9, s[\sphere + 3], 1.0 clamp   ; saturate(1 - distance / radius)
+;@ hlsl color = lerp(color, sphereColors[i], influence);
+	v_fmac_f32_e32 v5, v9, v10
+	v_fmac_f32_e32 v6, v9, v11
+	v_fmac_f32_e32 v7, v9, v12
+	s_cbranch_scc1 \end
+.endm
 
 	.p2align 8
 lerp_thread:
@@ -35,38 +62,17 @@ lerp_thread:
 	v_mov_b32_e32 v7, 0
 	v_mov_b32_e32 v8, 0
 	s_load_dwordx8 s[12:19], s[6:7], 0x0
-	s_cmp_eq_u32 s11, 0
-	s_cbranch_scc1 all_spheres
+	s_mov_b32 s28, 0                                ; where the sphere is
+	s_lshl_b32 s29, s11, 5
+	s_sub_u32 s29, s29, 32                          ; and where the last one
+	s_cbranch_scc1 all_spheres                      ; there is none
 	s_waitcnt vmcnt(0)
 ;@ hlsl for (uint i = 0; i < sphereCount; i++) {
 next_sphere:
-	s_waitcnt lgkmcnt(0)
-	s_add_u32 s6, s6, 32
-	s_addc_u32 s7, s7, 0
-	s_sub_u32 s11, s11, 1
-;@ hlsl float influence = calcInfluence(spherePositions[i], pointPos);
-	v_subrev_f32_e32 v9, s12, v2
-	v_subrev_f32_e32 v10, s13, v3
-	v_subrev_f32_e32 v11, s14, v4
-	v_mul_f32_e32 v9, v9, v9
-	v_fmac_f32_e32 v9, v10, v10
-	v_fmac_f32_e32 v9, v11, v11
-	v_sqrt_f32_e32 v9, v9
-	v_fma_f32 v9, -v9, s15, 1.0 clamp               ; saturate(1 - distance / radius)
-;@ hlsl color = lerp(color, sphereColors[i], influence);
-	v_sub_f32_e32 v10, s16, v5
-	v_sub_f32_e32 v11, s17, v6
-	v_sub_f32_e32 v12, s18, v7
-	s_cmp_eq_u32 s11, 0
-	s_cbranch_scc1 last_sphere
-	s_load_dwordx8 s[12:19], s[6:7], 0x0            ; the next one, while this is mixed
-last_sphere:
-	v_fmac_f32_e32 v5, v9, v10
-	v_fmac_f32_e32 v6, v9, v11
-	v_fmac_f32_e32 v7, v9, v12
+	mix 12, 20, all_spheres
+	mix 20, 12, all_spheres
+	s_branch next_sphere
 ;@ hlsl }
-	s_cmp_lg_u32 s11, 0
-	s_cbranch_scc1 next_sphere
 all_spheres:
 ;@ hlsl PointColors[p] = color;
 	global_store_dwordx4 v1, v[5:8], s[8:9]
@@ -79,11 +85,11 @@ done:
 	.amdhsa_user_sgpr_kernarg_segment_ptr 1
 	.amdhsa_wavefront_size32 1
 	.amdhsa_next_free_vgpr 13
-	.amdhsa_next_free_sgpr 20
+	.amdhsa_next_free_sgpr 31
 .end_amdhsa_kernel
 
 ;@ expect colors[i] = i % 4 == 0 ? red[(i / 4 + 1) * n[1] - 1] : i % 4 == 1 ? green[(i / 4 + 1) * n[1] - 1] : i % 4 == 2 ? blue[(i / 4 + 1) * n[1] - 1] : 0.0 within 1e-4
 ; Something was mixed.
 ;@ expect total(colors) > 10
-; The whole waves of the ragged end are there, and all that have points go round for every sphere.
-;@ expect trips(next_sphere) = 120
+; The whole waves of the ragged end are there, and all that have points go round for every two spheres.
+;@ expect trips(next_sphere) = 60

@@ -3,6 +3,7 @@
 ; Look at: no loop; 125 points fill 500 waves. The waves' colours are mixed by the same formula: each is worth what the waves of later spheres let through.
 ; A sphere is x, y, z, 1 / radius, red, green, blue, 0. Other sizes: --buffer 'n : u32[2] = 1024' for points and spheres, with --dispatch 1024
 ; --numthreads 1024. Up to 1024 spheres: one wave mixes the colours of 32.
+; Runs on: gfx1030:32 gfx1100:32
 
 ;@ gpu gfx1030                  ;@ wave 32
 ;@ dispatch 125                 ;@ numthreads 128

@@ -73,14 +73,10 @@ again:
 	s_mov_b64 exec, s[20:21]
 	v_mov_b32_e32 v14, v20
 .else
-.if .amdgcn.wavefront_size == 64
 	v_mbcnt_lo_u32_b32 v20, -1, 0
 	v_mbcnt_hi_u32_b32 v20, -1, v20
-.else
-	v_mbcnt_lo_u32_b32 v20, -1, 0
-.endif
 	v_xor_b32_e32 v25, 32, v20
-.if .amdgcn.wavefront_size == 64 && .amdgcn.gfx_generation_number == 10
+.if .amdgcn.gfx_generation_number == 10
 	s_mov_b64 s[20:21], exec
 	s_mov_b64 s[22:23], exec
 other_half:
@@ -91,25 +87,10 @@ other_half:
 	s_andn2_wrexec_b64 s[22:23], s[22:23]
 	s_cbranch_scc1 other_half
 	s_mov_b64 exec, s[20:21]
-.elseif .amdgcn.wavefront_size == 64 && .amdgcn.gfx_generation_number == 11
-	s_or_saveexec_b64 s[20:21], -1
-	v_permlane64_b32 v21, v0
-	v_lshlrev_b32_e32 v22, 2, v25
-	ds_bpermute_b32 v23, v22, v0
-	ds_bpermute_b32 v24, v22, v21
-	v_cmp_gt_u32_e32 vcc, 32, v25
-	s_not_b32 vcc_hi, vcc_hi
-	s_waitcnt lgkmcnt(0)
-	s_mov_b64 exec, s[20:21]
-	v_cndmask_b32_e32 v14, v24, v23, vcc
 .else
 	v_lshlrev_b32_e32 v20, 2, v25
 	ds_bpermute_b32 v14, v20, v0
-.if .amdgcn.gfx_generation_number >= 12
-	s_wait_dscnt 0x0
-.else
 	s_waitcnt lgkmcnt(0)
-.endif
 .endif
 .endif
 .endif
