@@ -144,16 +144,23 @@ static int unknown_kernel(struct load *l, const char *name) {
 	return cli_usage_error(l->cli, "there is no kernel `%s`; there is `%s`", name, near ? near : names[0]);
 }
 
-int load_run(struct load *l, struct cli *c, const struct machine_watcher *watcher, bool keep_state) {
+int load_notes(struct load *l, struct cli *c, struct show_run_options *o) {
 	uint64_t steps = 0;
 	if (!cli_number(c, OPT_MAX_STEPS, 1, UINT64_MAX, &steps)) return EXIT_USAGE;
 	if (!show_notes_read(&l->notes, l->program, &l->diag)) return load_wrong(l);
 	int status = notes_files(l);
 	if (status || (status = option_notes(l))) return status;
-	struct show_run_options o = { .kernel = cli_value(c, OPT_KERNEL), .watcher = watcher, .max_steps = steps, .keep_state = keep_state };
-	const struct program_kernel *kernel = show_find_kernel(l->program, o.kernel);
-	if (o.kernel && !kernel) return unknown_kernel(l, o.kernel);
-	if (kernel && kernel->has_metadata && (status = incomplete(l, kernel))) return status;
+	o->kernel = cli_value(c, OPT_KERNEL);
+	o->max_steps = steps;
+	const struct program_kernel *kernel = show_find_kernel(l->program, o->kernel);
+	if (o->kernel && !kernel) return unknown_kernel(l, o->kernel);
+	return kernel && kernel->has_metadata ? incomplete(l, kernel) : EXIT_FINE;
+}
+
+int load_run(struct load *l, struct cli *c, const struct machine_watcher *watcher, bool keep_state) {
+	struct show_run_options o = { .watcher = watcher, .keep_state = keep_state };
+	int status = load_notes(l, c, &o);
+	if (status) return status;
 	if (!show_run_prepare(&l->run, l->program, &l->notes, &o, &l->diag)) return l->run.unreadable ? EXIT_IO : load_wrong(l);
 	return EXIT_FINE;
 }

@@ -1,0 +1,195 @@
+// Breaks: at a line, a label or an address, under a condition or not; when a condition becomes true; when exec, a register, memory or LDS changes.
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include "step/session.h"
+
+struct step_breaks *step_breaks(struct step_session *s) { return &s->breaks; }
+
+const struct step_break *step_break_hit(const struct step_session *s, int *lane) {
+	*lane = s->hit_lane;
+	return s->hit;
+}
+
+// ---- made ------------------------------------------------------------------------------------------------------------------------------
+static void mark(struct step_break *b, uint32_t insn) { b->insns[insn / 64] |= 1ull << insn % 64; }
+
+static bool at_address(struct step_session *s, struct step_break *b, uint64_t address) {
+	size_t count;
+	const struct insn *code = step_code(s, &count);
+	for (uint32_t k = 0; k < count; k++) if (code[k].pc == address && !machine_insn_is_end(&code[k])) { mark(b, k); return true; }
+	return false;
+}
+
+// Every instruction of the line; of the next line that has any.
+static unsigned at_line(struct step_session *s, struct step_break *b, unsigned line) {
+	size_t count;
+	unsigned best = 0;
+	step_code(s, &count);
+	for (uint32_t k = 0; k < count; k++) {
+		unsigned here = step_line(s, k);
+		if (here >= line && here && (!best || here < best)) best = here;
+	}
+	for (uint32_t k = 0; k < count; k++) if (best && step_line(s, k) == best) mark(b, k);
+	return best;
+}
+
+static bool at_label(struct step_session *s, struct step_break *b, const char *name) {
+	for (size_t k = 0; k < s->program->symbol_count; k++) {
+		const struct program_symbol *y = &s->program->symbols[k];
+		if (!y->absolute && y->section >= 0 && !strcmp(y->name, name)) return at_address(s, b, s->program->sections[y->section].address + y->value);
+	}
+	return false;
+}
+
+// What stands before ` if ` is the place. False, with a message.
+static bool at_place(struct step_session *s, struct step_break *b, const char *name, struct place where) {
+	char *end;
+	size_t count;
+	unsigned long long n = strtoull(name, &end, 0);
+	step_code(s, &count);
+	b->insns = arena_alloc(&s->arena, (count / 64 + 1) * sizeof *b->insns);
+	bool number = isdigit((unsigned char)*name) && !*end, address = number && name[1] == 'x';
+	if (address) return at_address(s, b, n) || diag_error(&s->diag, where, NULL, "no instruction begins at %s", name);
+	if (!number) return at_label(s, b, name) || diag_error(&s->diag, where, "27  LABEL  0x100010  27 if v3[5] > 7  if scc == 1  mask", "there is no label `%s` with an instruction", name);
+	unsigned line = at_line(s, b, (unsigned)n);
+	if (!line) return diag_error(&s->diag, where, NULL, "there is no instruction at line %llu, or after it", n);
+	if (line != n) b->text = arena_printf(&s->arena, "%u%s", line, b->text + strlen(name));
+	return true;
+}
+
+struct step_break *step_break_add(struct step_session *s, const char *text, bool watch) {
+	struct step_break b = { .text = arena_printf(&s->arena, "%s", text) };
+	struct source *source = arena_alloc(&s->arena, sizeof *source);
+	*source = (struct source){ .name = "command", .text = b.text, .size = strlen(text) };
+	struct place where = { source, 1, 1, 0 };
+	const char *condition = !strncmp(text, "if ", 3) ? text : strstr(text, " if ");
+	if (watch) {
+		b.kind = STEP_CHANGE;
+		if (!step_target_parse(s, text, strlen(text), &b.target)) return NULL;
+		if (b.target.kind == STEP_REGISTER && b.target.reg.file == SHOW_SGPR && b.target.reg.index == ISA_REG_EXEC) b.kind = STEP_EXEC;
+	} else if (!strcmp(text, "mask")) {
+		b.kind = STEP_EXEC;
+	} else {
+		const char *end = condition ? condition : text + strlen(text);
+		const char *name = arena_strndup(&s->arena, text, (size_t)(end - text));
+		b.kind = *name ? STEP_AT_LINE : STEP_IF;
+		if (condition) condition += condition == text ? 3 : 4;
+		if (!*name && !condition) { diag_error(&s->diag, where, "27  LABEL  27 if v3[5] > 7  if scc == 1  mask", "where?"); return NULL; }
+		if (*name && !at_place(s, &b, name, where)) return NULL;
+		if (condition && !(b.condition = step_expression(s, condition, strlen(condition)))) return NULL;
+		struct show_context c = step_context(s, step_wave(s));
+		struct show_value v;
+		if (condition && c.s && !show_eval(&c, b.condition, &v)) return NULL;        // it has no meaning here, nor later
+	}
+	b.number = ++s->breaks.numbers;
+	struct step_break *made = arena_push(&s->arena, &s->breaks);
+	*made = b;
+	return made;
+}
+
+bool step_break_delete(struct step_session *s, unsigned number) {
+	size_t kept = 0, before = s->breaks.n;
+	for (size_t k = 0; k < before; k++) if (number && s->breaks.at[k].number != number) s->breaks.at[kept++] = s->breaks.at[k];
+	s->breaks.n = kept;
+	s->hit = NULL;
+	return kept < before;
+}
+
+// ---- looked at ---------------------------------------------------------------------------------------------------------------------------
+// Whether it holds, of a wave as it is; in any active lane, if it has lanes.
+static bool holds(struct step_session *s, const struct step_break *b, const struct log_wave *w, int *lane) {
+	struct show_context c = step_context(s, w);
+	struct show_value v;
+	bool lanes = show_expr_per_lane(b->condition);
+	size_t errors = s->diag.errors;
+	*lane = -1;
+	if (!w) return false;
+	for (c.lane = 0; c.lane < (lanes ? w->lanes : 1); c.lane++) {
+		if (lanes && !(log_exec(w) >> c.lane & 1)) continue;
+		if (!show_eval(&c, b->condition, &v)) {                 // an element that does not exist, say: it does not hold
+			if (s->diag.errors > errors) { diag_free(&s->diag); s->diag = (struct diag){ 0 }; }
+			return false;
+		}
+		if (v.real ? v.r == 0 : v.i == 0) continue;
+		if (lanes) *lane = (int)c.lane;
+		return true;
+	}
+	return false;
+}
+
+static bool overlaps(uint64_t a, uint64_t an, uint64_t b, uint64_t bn) { return a < b + bn && b < a + an; }
+
+static bool changes_place(const struct log_change *c, const struct step_target *t) {
+	for (uint64_t left = c->lanes; left; left &= left - 1) {
+		unsigned lane = (unsigned)__builtin_ctzll(left);
+		if (c->delta[lane] && overlaps(c->address[lane], c->bytes, t->address, t->size)) return true;
+	}
+	return false;
+}
+
+static bool changes_register(const struct log_change *c, const struct step_target *t) {
+	const struct show_register *r = &t->reg;
+	if (r->file == SHOW_SCC) return c->file == LOG_SCALAR && c->index == LOG_SCC && c->delta[0];
+	if (c->file != (r->file == SHOW_VGPR ? LOG_VGPR : LOG_SCALAR) || c->index < r->index || c->index >= r->index + r->count) return false;
+	if (r->file == SHOW_SGPR) return c->delta[0];
+	for (uint64_t left = c->lanes; left; left &= left - 1) {
+		unsigned lane = (unsigned)__builtin_ctzll(left);
+		if (c->delta[lane] && (t->lane < 0 || (unsigned)t->lane == lane)) return true;
+	}
+	return false;
+}
+
+static bool changes(const struct step_break *b, const struct log_event *e) {
+	static const struct step_target low = { .kind = STEP_REGISTER, .reg = { SHOW_SGPR, ISA_REG_EXEC, 1 }, .lane = -1 },
+	                                both = { .kind = STEP_REGISTER, .reg = { SHOW_SGPR, ISA_REG_EXEC, 2 }, .lane = -1 };
+	const struct step_target *t = b->kind == STEP_CHANGE ? &b->target : e->wave && e->wave->lanes == 64 ? &both : &low;
+	for (size_t k = 0; k < e->change_count; k++) {
+		const struct log_change *c = &e->changes[k];
+		enum log_file file = t->kind == STEP_MEMORY ? LOG_MEMORY : LOG_LDS;
+		if (t->kind == STEP_REGISTER ? changes_register(c, t) : c->file == file && changes_place(c, t)) return true;
+	}
+	return false;
+}
+
+bool step_break_near(const struct step_session *s, const struct log_event *e) {
+	for (size_t k = 0; k < s->breaks.n; k++) {
+		const struct step_break *b = &s->breaks.at[k];
+		if (b->kind == STEP_AT_LINE && b->insns[e->insn / 64] >> e->insn % 64 & 1) return true;
+	}
+	return false;
+}
+
+bool step_break_on_change(const struct step_session *s) {
+	for (size_t k = 0; k < s->breaks.n; k++) if (s->breaks.at[k].kind != STEP_AT_LINE) return true;
+	return false;
+}
+
+struct step_break *step_break_before(struct step_session *s, const struct log_event *e, int *lane) {
+	for (size_t k = 0; k < s->breaks.n; k++) {
+		struct step_break *b = &s->breaks.at[k];
+		if (b->kind != STEP_AT_LINE || !(b->insns[e->insn / 64] >> e->insn % 64 & 1)) continue;
+		*lane = -1;
+		if (!b->condition || holds(s, b, e->wave, lane)) return b;
+	}
+	return NULL;
+}
+
+struct step_break *step_break_after(struct step_session *s, struct log_event *e, int *lane) {
+	*lane = -1;
+	for (size_t k = 0; k < s->breaks.n; k++) {
+		struct step_break *b = &s->breaks.at[k];
+		if (b->kind == STEP_AT_LINE) continue;
+		if (b->kind != STEP_IF) {
+			if (changes(b, e)) return b;
+			continue;
+		}
+		int then;
+		if (!holds(s, b, e->wave, lane)) continue;
+		log_back(s->reader, e);
+		bool before = holds(s, b, e->wave, &then);
+		log_next(s->reader, e);
+		if (!before) return b;
+	}
+	return NULL;
+}

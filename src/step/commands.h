@@ -1,0 +1,17 @@
+// What the files of commands share.
+#ifndef STEP_COMMANDS_H
+#define STEP_COMMANDS_H
+#include "step/step.h"
+
+typedef enum step_done step_do(struct step_commander *c, const char *args, int what);
+// look.c
+step_do do_list, do_print, do_lanes, do_registers, do_memory, do_waves, do_explain;
+
+// What is wrong with the command; the messages of the session's diag. Both print, and count it.
+enum step_done step_fail(struct step_commander *c, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+enum step_done step_fail_as_said(struct step_commander *c);
+// Takes the last word off if it names a format. `text` is cut there.
+bool step_take_format(char *text, enum step_format *f);
+char *step_copy(struct step_commander *c, const char *text);    // without blanks around it; lives as long as the session
+bool step_take_count(struct step_commander *c, const char *text, uint64_t otherwise, uint64_t *n);     // a number, or nothing; false: said so
+#endif

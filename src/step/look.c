@@ -1,0 +1,321 @@
+// Commands that look at registers, lanes, memory, waves and the source.
+#include <ctype.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include "lang/ast.h"
+#include "step/commands.h"
+
+// ---- one value, in all formats ---------------------------------------------------------------------------------------------------------
+static void put_formats(struct step_commander *c, const char *name, uint64_t bits, unsigned dwords) {
+	char text[STEP_VALUE_ROOM];
+	fprintf(c->out, "%s = %s\n", name, step_value(text, sizeof text, bits, dwords, STEP_HEX));
+	static const enum step_format order[] = { STEP_U32, STEP_I32, STEP_F32, STEP_F16X2, STEP_BITS };
+	for (unsigned k = 0; k < sizeof order / sizeof *order; k++) {
+		char label[16];
+		snprintf(label, sizeof label, "%s", step_format_name[order[k]]);
+		if (dwords == 2 && order[k] <= STEP_F32) memcpy(label + 1, "64", 2);
+		if (dwords == 2 && order[k] == STEP_F16X2) label[4] = '4';
+		fprintf(c->out, "  %-6s %s\n", label, step_value(text, sizeof text, bits, dwords, order[k]));
+	}
+}
+
+static uint64_t element(const struct log_state *state, const struct step_target *t, const struct log_wave *w) {
+	uint64_t bits = 0;
+	const uint8_t *bytes = NULL;
+	if (t->kind == STEP_MEMORY) bytes = log_memory(state, t->address, t->size);
+	else {
+		const struct log_lds *lds = w ? log_lds(state, w->group) : NULL;
+		if (lds && t->address + t->size <= lds->size) bytes = lds->bytes + t->address;
+	}
+	if (bytes && t->size <= 8) memcpy(&bits, bytes, t->size);
+	return bits;
+}
+
+static uint64_t scalar(const struct log_wave *w, struct show_register r) {
+	if (r.file == SHOW_SCC) return w->s[LOG_SCC];
+	bool half = w->lanes == 32 && (r.index == ISA_REG_VCC || r.index == ISA_REG_EXEC);
+	return w->s[r.index] | (r.count == 2 && !half ? (uint64_t)w->s[r.index + 1] << 32 : 0);
+}
+
+static uint64_t lane_bits(const struct log_wave *w, struct show_register r, unsigned lane) {
+	uint64_t bits = r.index < w->vgprs ? w->v[r.index][lane] : 0;
+	if (r.count == 2 && r.index + 1 < w->vgprs) bits |= (uint64_t)w->v[r.index + 1][lane] << 32;
+	return bits;
+}
+
+// ---- lanes --------------------------------------------------------------------------------------------------------------------------------
+// All of them, those that are not active in brackets; as many on a line as fit.
+static void put_grid(struct step_commander *c, const uint64_t *bits, uint64_t active, unsigned lanes, unsigned dwords, enum step_format f) {
+	char text[LANES][STEP_VALUE_ROOM];
+	int widest = 1;
+	for (unsigned k = 0; k < lanes; k++) {
+		step_value(text[k], sizeof text[k], bits[k], dwords, f);
+		if ((int)strlen(text[k]) > widest) widest = (int)strlen(text[k]);
+	}
+	unsigned columns = widest <= 3 ? 16 : widest <= 9 ? 8 : widest <= 18 ? 4 : widest <= 40 ? 2 : 1;
+	for (unsigned k = 0; k < lanes; k++) {
+		bool on = active >> k & 1;
+		if (k % columns == 0) fprintf(c->out, "%s[%2u]", k ? "\n" : "", k);
+		fprintf(c->out, "%*s%s%s%s%s%s", widest - (int)strlen(text[k]) + 1, "", on ? " " : show_paint(&c->style, show_dim), on ? "" : "(", text[k], on ? "" : ")",
+		        on ? " " : show_paint(&c->style, show_plain));
+	}
+	putc('\n', c->out);
+}
+
+static void put_row(struct step_commander *c, const struct log_wave *w, struct show_register r, enum step_format f) {
+	uint64_t bits[LANES] = { 0 }, exec = log_exec(w);
+	char name[32];
+	for (unsigned k = 0; k < w->lanes; k++) bits[k] = lane_bits(w, r, k);
+	fprintf(c->out, "%s  %s  %d of %u lanes active\n", show_register_text(name, sizeof name, r, w->lanes), step_format_name[f], __builtin_popcountll(exec), w->lanes);
+	put_grid(c, bits, exec, w->lanes, r.count, f);
+}
+
+enum step_done do_lanes(struct step_commander *c, const char *args, int what) {
+	(void)what;
+	char *text = step_copy(c, args);
+	enum step_format f = c->format;
+	struct step_target t;
+	const struct log_wave *w = step_wave(c->session);
+	step_take_format(text, &f);
+	if (!*text) return step_fail(c, "which register? lanes v3 f32");
+	if (!step_target_parse(c->session, text, strlen(text), &t)) return step_fail_as_said(c);
+	if (t.kind != STEP_REGISTER || t.reg.file != SHOW_VGPR) return step_fail(c, "`%s` is no vector register", text);
+	if (!w) return step_fail(c, "no wave lives here");
+	put_row(c, w, t.reg, f);
+	return STEP_GO_ON;
+}
+
+// ---- expressions -----------------------------------------------------------------------------------------------------------------------------
+static bool is_target(const struct lang_expr *e) {
+	if (e->kind == LANG_NAME) return true;
+	if (e->kind == LANG_BITS) return e->arg[0]->kind == LANG_NAME && (!strcmp(e->arg[0]->name, "s") || !strcmp(e->arg[0]->name, "v"));
+	if (e->kind == LANG_INDEX) return e->arg[0]->kind == LANG_NAME || e->arg[0]->kind == LANG_BITS || e->arg[0]->kind == LANG_INDEX;
+	return false;
+}
+
+static enum step_done put_target(struct step_commander *c, const struct step_target *t, enum step_format f, bool formatted) {
+	const struct log_wave *w = step_wave(c->session);
+	char text[STEP_VALUE_ROOM];
+	uint64_t bits;
+	unsigned dwords = t->kind == STEP_REGISTER ? t->reg.count : t->size == 8 ? 2 : 1;
+	if (t->kind != STEP_REGISTER && t->size > show_type_bytes(t->type)) return do_memory(c, t->text, 0);
+	if (t->kind != STEP_REGISTER) bits = element(step_state(c->session), t, w);
+	else if (!w) return step_fail(c, "no wave lives here");
+	else if (t->reg.file == SHOW_VGPR && t->lane < 0) {
+		put_row(c, w, t->reg, f);
+		return STEP_GO_ON;
+	} else bits = t->reg.file == SHOW_VGPR ? lane_bits(w, t->reg, (unsigned)t->lane) : scalar(w, t->reg);
+	if (formatted) fprintf(c->out, "%s = %s\n", t->text, step_value(text, sizeof text, bits, dwords, f));
+	else put_formats(c, t->text, bits, dwords);
+	return STEP_GO_ON;
+}
+
+static uint64_t bits_of(struct show_value v) { return show_value_bits(v, v.real ? ISA_F32 : ISA_U64); }
+
+enum step_done do_print(struct step_commander *c, const char *args, int what) {
+	(void)what;
+	char *text = step_copy(c, args), value[STEP_VALUE_ROOM];
+	enum step_format f = c->format;
+	bool formatted = step_take_format(text, &f);
+	const struct lang_expr *e = step_expression(c->session, text, strlen(text));
+	const struct log_wave *w = step_wave(c->session);
+	struct show_context x = step_context(c->session, w);
+	struct show_value v;
+	struct step_target t;
+	if (!*text) return step_fail(c, "print what?");
+	if (!e) return step_fail_as_said(c);
+	bool known = e->kind != LANG_NAME || show_register_named(e->name).file;
+	for (size_t k = 0; k < x.buffer_count && e->kind == LANG_NAME && !known; k++) known = !strcmp(x.buffers[k].name, e->name);
+	if (is_target(e) && known) {
+		if (!step_target_parse(c->session, text, strlen(text), &t)) return step_fail_as_said(c);
+		return put_target(c, &t, f, formatted);
+	}
+	if (w && show_expr_per_lane(e)) {
+		uint64_t bits[LANES] = { 0 };
+		unsigned dwords = 1;
+		bool real = false;
+		for (x.lane = 0; x.lane < w->lanes; x.lane++) {
+			if (!show_eval(&x, e, &v)) return step_fail_as_said(c);
+			bits[x.lane] = bits_of(v);
+			real |= v.real;
+			if (bits[x.lane] >> 32 && (int64_t)bits[x.lane] >> 31 != -1) dwords = 2;
+		}
+		fprintf(c->out, "%s\n", text);
+		put_grid(c, bits, log_exec(w), w->lanes, dwords, real && !formatted ? STEP_F32 : f == STEP_AUTO ? STEP_I32 : f);
+		return STEP_GO_ON;
+	}
+	if (!show_eval(&x, e, &v)) return step_fail_as_said(c);
+	if (formatted) step_value(value, sizeof value, bits_of(v), v.real || (uint64_t)v.i <= UINT32_MAX ? 1 : 2, f);
+	else if (v.real) snprintf(value, sizeof value, "%.9g", v.r);
+	else snprintf(value, sizeof value, v.i > 9 ? "%" PRId64 " (0x%" PRIx64 ")" : "%" PRId64, v.i, (uint64_t)v.i);
+	fprintf(c->out, "%s = %s\n", text, value);
+	return STEP_GO_ON;
+}
+
+// ---- all registers -----------------------------------------------------------------------------------------------------------------------------
+static void put_scalars(struct step_commander *c, const struct log_wave *w) {
+	char name[32], text[STEP_VALUE_ROOM], glyphs[SHOW_MASK_ROOM];
+	unsigned at = 0;
+	enum step_format f = c->format == STEP_AUTO ? STEP_HEX : c->format;
+	static const unsigned masks[] = { ISA_REG_EXEC, ISA_REG_VCC };
+	for (unsigned k = 0; k < 2; k++) {
+		uint64_t m = scalar(w, (struct show_register){ SHOW_SGPR, masks[k], 2 });
+		fprintf(c->out, "%-5s %s %2d\n", k ? "vcc" : "exec", show_mask(glyphs, m, m, w->lanes), __builtin_popcountll(m));
+	}
+	fprintf(c->out, "scc   %u   m0 %s   mode 0x%x\n", w->s[LOG_SCC], step_value(text, sizeof text, w->s[ISA_REG_M0], 1, f), w->s[LOG_MODE]);
+	for (unsigned k = 0; k < 128; k++) {
+		if (!w->s[k] || k == ISA_REG_NULL || k == ISA_REG_M0 || (k | 1) == (ISA_REG_VCC | 1) || (k | 1) == (ISA_REG_EXEC | 1)) continue;
+		show_register_text(name, sizeof name, (struct show_register){ SHOW_SGPR, k, 1 }, w->lanes);
+		step_value(text, sizeof text, w->s[k], 1, f);
+		unsigned length = (unsigned)(strlen(name) < 5 ? 5 : strlen(name)) + 1 + (unsigned)strlen(text);
+		if (at && at + 3 + length > 90) { putc('\n', c->out); at = 0; }
+		at += (unsigned)fprintf(c->out, "%s%-5s %s", at ? "   " : "", name, text);
+	}
+	if (at) putc('\n', c->out);
+}
+
+static void put_vectors(struct step_commander *c, const struct log_wave *w) {
+	static const row zero;
+	enum isa_type type;
+	bool any = false;
+	for (unsigned k = 0; k < w->vgprs; k++) {
+		if (!memcmp(w->v[k], zero, w->lanes * 4)) continue;
+		any = true;
+		if (!step_format_type(c->format, 1, &type)) { put_row(c, w, (struct show_register){ SHOW_VGPR, k, 1 }, c->format); continue; }
+		uint64_t exec = log_exec(w), all = w->lanes == 64 ? ~0ull : (1ull << w->lanes) - 1, rest = all & ~exec;
+		char *on = show_lanes(w->v[k], NULL, exec, w->lanes, type), *off = show_lanes(w->v[k], NULL, rest, w->lanes, type);
+		fprintf(c->out, "v%-4u %s\n", k, exec ? on : "");
+		bool others = rest && strcmp(off, "all 0");
+		if (others) fprintf(c->out, "%s      not active: %s%s\n", show_paint(&c->style, show_dim), off, show_paint(&c->style, show_plain));
+		free(on);
+		free(off);
+	}
+	if (!any) fputs("every vector register is 0\n", c->out);
+}
+
+enum step_done do_registers(struct step_commander *c, const char *args, int what) {
+	const struct log_wave *w = step_wave(c->session);
+	enum step_format before = c->format;
+	if (*args && !step_format_named(args, &c->format)) return step_fail(c, "formats are auto hex i32 u32 f32 f16x2 bits, not `%s`", args);
+	if (!w) return step_fail(c, "no wave lives here");
+	if (what & 1) put_scalars(c, w);
+	if (what & 2) put_vectors(c, w);
+	c->format = before;
+	return STEP_GO_ON;
+}
+
+// ---- memory -----------------------------------------------------------------------------------------------------------------------------------
+static void put_elements(struct step_commander *c, const struct step_target *t, const uint8_t *bytes, uint64_t n, enum step_format f, bool formatted) {
+	unsigned size = show_type_bytes(t->type), per_line = size >= 4 ? 8 : 16;
+	char text[STEP_VALUE_ROOM];
+	if (formatted && (f == STEP_BITS || f == STEP_F16X2)) per_line = f == STEP_BITS ? 2 : 4;
+	for (uint64_t k = 0; k < n; k++) {
+		uint64_t bits = 0;
+		memcpy(&bits, bytes + k * size, size);
+		if (k % per_line == 0) fprintf(c->out, t->kind == STEP_LDS ? "%s%#8" PRIx64 " " : "%s%#14" PRIx64 " ", k ? "\n" : "", t->address + k * size);
+		if (formatted && f != STEP_AUTO) step_value(text, sizeof text, bits, size == 8 ? 2 : 1, f);
+		else show_value_text(text, sizeof text, bits, t->type);
+		fprintf(c->out, " %9s", text);
+	}
+	putc('\n', c->out);
+}
+
+enum step_done do_memory(struct step_commander *c, const char *args, int what) {
+	(void)what;
+	char *text = step_copy(c, args), *space;
+	enum step_format f = c->format;
+	bool formatted = step_take_format(text, &f) || c->format != STEP_AUTO;
+	struct step_target t;
+	uint64_t n = 64;
+	bool counted = false;
+	const struct log_wave *w = step_wave(c->session);
+	if ((space = strrchr(text, ' ')) && isdigit((unsigned char)space[1])) {
+		if (!step_take_count(c, space + 1, n, &n)) return STEP_GO_ON;
+		counted = true;
+		*space = 0;
+	}
+	for (char *p = text; *p; p++) if (!strncmp(p, "LDS", 3) && (p == text)) memcpy(p, "lds", 3);
+	if (!*text) return step_fail(c, "x what? x lds, x lds[16] 8 f32, x BUFFER, x mem[ADDRESS] 4");
+	if (!step_target_parse(c->session, text, strlen(text), &t)) return step_fail_as_said(c);
+	if (t.kind == STEP_REGISTER) return step_fail(c, "`%s` is a register: `print %s`", text, text);
+	unsigned size = show_type_bytes(t.type);
+	const uint8_t *bytes = NULL;
+	uint64_t there = 0;
+	const struct log_state *state = step_state(c->session);
+	if (t.kind == STEP_LDS) {
+		const struct log_lds *lds = w ? log_lds(state, w->group) : NULL;
+		if (lds && t.address < lds->size) { bytes = lds->bytes + t.address; there = lds->size - t.address; }
+	} else {
+		for (size_t k = 0; k < state->regions.n; k++) {
+			const struct log_region *r = &state->regions.at[k];
+			if (t.address >= r->address && t.address - r->address < r->size) { bytes = r->bytes + (t.address - r->address); there = r->size - (t.address - r->address); }
+		}
+	}
+	uint64_t whole = there / size, asked = t.size > size || !counted ? (t.size > size ? t.size / size : n) : n;
+	if (counted) asked = n;
+	if (asked > whole) asked = whole;
+	uint64_t shown = !counted && asked > 64 ? 64 : asked;
+	if (!bytes || !shown) return step_fail(c, "there is nothing at `%s`", text);
+	put_elements(c, &t, bytes, shown, f, formatted);
+	if (shown < asked) fprintf(c->out, "%*s… %" PRIu64 " more: x %s %" PRIu64 "\n", 15, "", asked - shown, text, asked);
+	return STEP_GO_ON;
+}
+
+// ---- waves, source ------------------------------------------------------------------------------------------------------------------------------
+enum step_done do_waves(struct step_commander *c, const char *args, int what) {
+	(void)args, (void)what;
+	const struct log_state *state = step_state(c->session);
+	const struct log_wave *at = step_wave(c->session);
+	char glyphs[SHOW_MASK_ROOM];
+	for (size_t k = 0; k < state->waves.n; k++) {
+		const struct log_wave *w = state->waves.at[k];
+		if (!w) continue;
+		uint64_t exec = log_exec(w);
+		fprintf(c->out, "%s (%u,%u,%u) wave %-3u %s %2d  ", w == at ? ">" : " ", w->workgroup[0], w->workgroup[1], w->workgroup[2], w->wave,
+		        show_mask(glyphs, exec, exec, w->lanes), __builtin_popcountll(exec));
+		unsigned line = step_line(c->session, w->pc);
+		if (line) fprintf(c->out, "line %u", line);
+		else fputs("at its end", c->out);
+		fprintf(c->out, ", %" PRIu64 " executed\n", w->executed);
+	}
+	if (!at) fputs("no wave lives here\n", c->out);
+	return STEP_GO_ON;
+}
+
+// The n-th line of a text; NULL if it has not so many.
+static const char *line_at(const struct source *s, unsigned n) {
+	const char *p = s->text;
+	while (p && --n) p = (p = strchr(p, '\n')) ? p + 1 : NULL;
+	return p && (size_t)(p - s->text) < s->size ? p : NULL;
+}
+
+enum step_done do_list(struct step_commander *c, const char *args, int what) {
+	const struct step_here *h = step_here(c->session);
+	const struct source *source = step_program(c->session)->source;
+	uint64_t middle = (uint64_t)what;
+	unsigned now = h->next.is ? step_line(c->session, h->next.insn) : 0;
+	if (!step_take_count(c, args, now ? now : h->last.is ? step_line(c->session, h->last.insn) : 1, &middle)) return STEP_GO_ON;
+	uint64_t from = middle > 6 ? middle - 5 : 1;
+	for (uint64_t n = from; n < from + 11; n++) {
+		const char *text = n < 1u << 30 ? line_at(source, (unsigned)n) : NULL;
+		if (!text) break;
+		bool here = n == now;
+		fprintf(c->out, "%s%s%5u  %.*s%s\n", here ? ">" : " ", show_paint(&c->style, here ? show_bold : show_plain), (unsigned)n, (int)strcspn(text, "\r\n"), text,
+		        show_paint(&c->style, show_plain));
+	}
+	return STEP_GO_ON;
+}
+
+enum step_done do_explain(struct step_commander *c, const char *args, int what) {
+	(void)what;
+	const struct step_here *h = step_here(c->session);
+	size_t count;
+	const struct insn *code = step_code(c->session, &count);
+	const char *name = args;
+	if (!*args && h->next.is && h->next.insn < count && code[h->next.insn].inst) name = code[h->next.insn].inst->form->name;
+	if (!*name) return step_fail(c, "explain what?");
+	if (!show_explain(c->out, name, step_program(c->session)->gpu, &c->style) && !show_topic(c->out, name, &c->style))
+		return step_fail(c, "there is no instruction `%s`", name);
+	return STEP_GO_ON;
+}

@@ -1,0 +1,204 @@
+// Moves through the run: by a number of instructions, and until something is so. All stops are places between two instructions; where a wave has
+// just ended, its registers are still there.
+#include <string.h>
+#include "step/session.h"
+
+bool step_over(struct step_session *s, struct log_event *e) {
+	while (step_ahead(s) && log_next(s->reader, e)) if (e->kind == LOG_INSTRUCTION) return true;
+	return false;
+}
+
+bool step_under(struct step_session *s, struct log_event *e) {
+	while (log_back(s->reader, e)) if (e->kind == LOG_INSTRUCTION) return true;
+	return false;
+}
+
+static struct step_who who(const struct log_event *e) {
+	struct step_who w = { .is = true, .insn = e->insn };
+	if (!e->wave) return w;
+	w.group = e->wave->group;
+	w.wave = e->wave->wave;
+	memcpy(w.workgroup, e->wave->workgroup, sizeof w.workgroup);
+	return w;
+}
+
+// Behind the last instruction; then over what belongs to the next one, but not over the end of a wave, whose registers would be gone.
+void step_settle(struct step_session *s) {
+	struct log_event e;
+	s->here = (struct step_here){ .fault_lane = -1 };
+	while (log_back(s->reader, &e))
+		if (e.kind == LOG_INSTRUCTION) {
+			s->here.last = who(&e);
+			log_next(s->reader, &e);
+			break;
+		}
+	while (step_ahead(s) && log_peek(s->reader, &e) && e.kind != LOG_INSTRUCTION && e.kind != LOG_END) {
+		log_next(s->reader, &e);
+		if (e.kind != LOG_FAULT) continue;
+		s->here.fault = arena_printf(&s->arena, "%s", e.text ? e.text : "");
+		s->here.fault_lane = e.lane;
+	}
+	s->here.steps = step_state(s)->steps;
+	uint64_t place = log_reader_place(s->reader);
+	while (step_ahead(s) && log_peek(s->reader, &e)) {
+		if (e.kind == LOG_INSTRUCTION) { s->here.next = who(&e); break; }
+		log_next(s->reader, &e);
+	}
+	log_seek(s->reader, place);
+}
+
+bool step_stopped(const struct step_session *s) { return s->options.interrupted && s->options.interrupted(s->options.context); }
+
+static void leave(struct step_session *s) {
+	s->chosen.is = s->stopped.is = false;
+	s->hit = NULL;
+	s->hit_lane = -1;
+}
+
+// A log has few events besides instructions: seeking by as many events as instructions are missing comes there in a few turns.
+static enum step_reason seek(struct step_session *s, uint64_t steps) {
+	struct log_event e;
+	enum step_reason why = step_make(s, steps) ? STEP_DONE : STEP_INTERRUPTED;
+	if (steps > step_made(s)) steps = step_made(s);
+	for (;;) {
+		uint64_t now = step_state(s)->steps, place = log_reader_place(s->reader);
+		if (now == steps) break;
+		bool forward = now < steps, moved;
+		uint64_t to = forward ? place + (steps - now) : place - (now - steps);
+		moved = log_seek(s->reader, to);
+		if (!moved && !(forward ? step_over(s, &e) : step_under(s, &e))) break;
+	}
+	step_settle(s);
+	return why;
+}
+
+enum step_reason step_to(struct step_session *s, uint64_t steps) {
+	leave(s);
+	enum step_reason why = seek(s, steps);
+	return why != STEP_DONE || s->here.steps == steps ? why : STEP_AT_END;
+}
+
+enum step_reason step_by(struct step_session *s, int64_t n) {
+	uint64_t now = s->here.steps;
+	if (n < 0 && (uint64_t)-n > now) { step_to(s, 0); return STEP_AT_START; }
+	return step_to(s, now + (uint64_t)n);
+}
+
+// ---- until something is so -------------------------------------------------------------------------------------------------------------
+struct going {
+	enum step_way way;
+	uint32_t group, wave;           // LINE: whose lines
+	unsigned line;                  // LINE, SOURCE: where it began; 0: not known yet
+	bool changed;                   // MASK
+};
+
+// The `;@ hlsl` note that an instruction implements: its line; 0: none stands before it.
+static unsigned source_of(const struct step_session *s, uint32_t insn) {
+	unsigned line = step_line(s, insn), best = 0;
+	for (size_t k = 0; k < s->program->note_count; k++) {
+		const struct program_note *n = &s->program->notes[k];
+		if (n->place.source == s->program->source && n->place.line <= line && !strncmp(n->text + strspn(n->text, " \t"), "hlsl", 4)) best = n->place.line;
+	}
+	return best ? best : 1;
+}
+
+static unsigned line_of(const struct step_session *s, const struct going *g, uint32_t insn) { return g->way == STEP_LINE ? step_line(s, insn) : source_of(s, insn); }
+static bool is_his(const struct going *g, const struct log_event *e) { return e->wave && e->wave->group == g->group && e->wave->wave == g->wave; }
+
+static bool changes_exec(const struct log_event *e) {
+	for (size_t k = 0; k < e->change_count; k++) {
+		const struct log_change *c = &e->changes[k];
+		bool high = c->index == ISA_REG_EXEC + 1 && e->wave && e->wave->lanes == 64;
+		if (c->file == LOG_SCALAR && (c->index == ISA_REG_EXEC || high) && c->delta[0]) return true;
+	}
+	return false;
+}
+
+static void stopped_at(struct step_session *s, const struct step_break *b, const struct log_event *e, int lane) {
+	s->hit = b;
+	s->hit_lane = lane;
+	s->stopped.is = e->wave;
+	if (e->wave) { s->stopped.group = e->wave->group; s->stopped.wave = e->wave->wave; }
+}
+
+// Whether the place before `e`, and after `last`, ends it. Of a break only whether it might: its condition is looked at there.
+static bool ends_between(struct step_session *s, const struct going *g, const struct step_who *last, const struct log_event *e) {
+	switch (g->way) {
+	case STEP_WAVE: return last->is && e->wave && (e->wave->group != last->group || e->wave->wave != last->wave);
+	case STEP_LINE: case STEP_SOURCE: return is_his(g, e) && g->line && line_of(s, g, e->insn) != g->line;
+	case STEP_BREAKS: return step_break_near(s, e);
+	default: return false;
+	}
+}
+
+// The reader stands before `e`.
+static bool ends_before(struct step_session *s, const struct going *g, const struct log_event *e) {
+	int lane = -1;
+	if (g->way != STEP_BREAKS) return true;
+	struct step_break *b = step_break_before(s, e, &lane);
+	if (b) stopped_at(s, b, e, lane);
+	return b;
+}
+
+// The reader stands behind `e`.
+static bool ends_after(struct step_session *s, const struct going *g, struct log_event *e) {
+	int lane = -1;
+	if (g->way == STEP_MASK) return changes_exec(e);
+	if (g->way != STEP_BREAKS) return false;
+	struct step_break *b = step_break_after(s, e, &lane);
+	if (b) stopped_at(s, b, e, lane);
+	return b;
+}
+
+enum { LOOKS = 1 << 12 };               // events between two looks whether somebody wants it to stop
+
+static enum step_reason forward_until(struct step_session *s, struct going *g) {
+	struct log_event e;
+	struct step_who last = { 0 };
+	for (uint64_t n = 0; step_over(s, &e); n++) {
+		if (n && ends_between(s, g, &last, &e)) {
+			log_back(s->reader, &e);
+			if (ends_before(s, g, &e)) return STEP_DONE;
+			log_next(s->reader, &e);
+		}
+		if (is_his(g, &e) && !g->line) g->line = line_of(s, g, e.insn);
+		last = who(&e);
+		if (ends_after(s, g, &e)) return STEP_DONE;
+		if (n % LOOKS == 0 && step_stopped(s)) return STEP_INTERRUPTED;
+	}
+	return STEP_AT_END;
+}
+
+// Back to the places where going forward would stop; of lines, to where the one before this one began.
+static enum step_reason backward_until(struct step_session *s, struct going *g) {
+	struct log_event e;
+	struct step_who later = { 0 };
+	for (uint64_t n = 0; step_under(s, &e); n++) {
+		bool line = (g->way == STEP_LINE || g->way == STEP_SOURCE) && is_his(g, &e), behind = false;
+		if (line) behind = g->line && line_of(s, g, e.insn) != g->line;
+		if (g->way == STEP_WAVE) behind = e.wave && later.is && (e.wave->group != later.group || e.wave->wave != later.wave);
+		if (g->way == STEP_MASK || (g->way == STEP_BREAKS && step_break_on_change(s))) {
+			log_next(s->reader, &e);
+			if (n && ends_after(s, g, &e)) return STEP_DONE;
+			log_back(s->reader, &e);
+		}
+		if (behind) { log_next(s->reader, &e); return STEP_DONE; }
+		if (g->way == STEP_BREAKS && step_break_near(s, &e) && ends_before(s, g, &e)) return STEP_DONE;
+		if (line) g->line = line_of(s, g, e.insn);
+		later = who(&e);
+		if (n % LOOKS == 0 && step_stopped(s)) return STEP_INTERRUPTED;
+	}
+	return STEP_AT_START;
+}
+
+enum step_reason step_until(struct step_session *s, enum step_way way, bool forward) {
+	const struct log_wave *w = step_wave(s);
+	struct going g = { .way = way, .group = w ? w->group : 0, .wave = w ? w->wave : 0 };
+	leave(s);
+	enum step_reason why = forward ? forward_until(s, &g) : backward_until(s, &g);
+	uint64_t steps = step_state(s)->steps;
+	step_settle(s);
+	if (why == STEP_DONE && s->hit) { ((struct step_break *)s->hit)->hits++; why = STEP_AT_BREAK; }
+	if (why == STEP_DONE && s->here.steps != steps) why = STEP_AT_END;
+	return why;
+}

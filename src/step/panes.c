@@ -1,0 +1,174 @@
+// Where the panes stand, and those of the source, the mask, LDS and memory. On a small canvas the source comes first, then registers, then memory.
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include "step/canvas.h"
+
+enum { WIDE = 70, TALL = 18 };          // from here on there is room for registers; for LDS and memory
+
+struct step_changed step_changed_here(struct step_session *s) {
+	struct step_changed out = { 0 };
+	struct log_event e;
+	struct log_reader *r = step_reader(s);
+	const struct log_wave *w = step_wave(s);
+	uint64_t place = log_reader_place(r);
+	while (log_back(r, &e) && e.kind != LOG_INSTRUCTION) continue;
+	bool his = w && e.kind == LOG_INSTRUCTION && e.wave && e.wave == w;
+	for (size_t k = 0; his && k < e.change_count; k++) {
+		const struct log_change *c = &e.changes[k];
+		if (c->file == LOG_SCALAR && c->index < LOG_SCALARS && c->delta[0]) out.s[c->index / 64] |= 1ull << c->index % 64;
+		if (c->file != LOG_VGPR || c->index >= WAVE_MAX_VGPRS) continue;
+		for (uint64_t left = c->lanes; left; left &= left - 1) if (c->delta[__builtin_ctzll(left)]) out.v[c->index] |= left & -left;
+	}
+	log_seek(r, place);
+	return out;
+}
+
+// exec before the last instruction, to mark what has joined and left.
+static uint64_t exec_before(struct step_session *s, const struct log_wave *w) {
+	struct log_event e;
+	struct log_reader *r = step_reader(s);
+	uint64_t place = log_reader_place(r), exec = log_exec(w);
+	while (log_back(r, &e) && e.kind != LOG_INSTRUCTION) continue;
+	if (e.kind == LOG_INSTRUCTION && e.wave == w) exec = log_exec(w);
+	log_seek(r, place);
+	return exec;
+}
+
+static void heading(struct step_canvas *out, struct step_area *a, const char *title, bool chosen) {
+	if (!a->height) return;
+	unsigned x = step_canvas_put(out, a->y, a->x, a->width, chosen ? LOOK_BOLD | LOOK_CYAN : LOOK_DIM, "─ %s ", title);
+	while (x < a->x + a->width) x = step_canvas_put(out, a->y, x, 1, LOOK_DIM, "─");
+	a->y++;
+	a->height--;
+}
+
+static void draw_status(struct step_commander *c, const struct step_view *v, struct step_canvas *out) {
+	const struct step_here *h = step_here(c->session);
+	const struct log_wave *w = step_wave(c->session);
+	const struct program *p = step_program(c->session);
+	unsigned x = step_canvas_put(out, 0, 0, out->width, LOOK_REVERSE, " %s  %s wave%u ", v->title, p->gpu->name, p->wave);
+	if (w) x = step_canvas_put(out, 0, x, out->width - x, LOOK_REVERSE, " workgroup (%u,%u,%u) wave %u ", w->workgroup[0], w->workgroup[1], w->workgroup[2], w->wave);
+	x = step_canvas_put(out, 0, x, out->width - x, LOOK_REVERSE, " %" PRIu64 " executed  %s ", h->steps, step_format_name[c->format]);
+	while (x < out->width) x = step_canvas_put(out, 0, x, 1, LOOK_REVERSE, " ");
+	if (!w) return;
+	char glyphs[SHOW_MASK_ROOM];
+	uint64_t exec = log_exec(w);
+	show_mask(glyphs, exec, exec_before(c->session, w), w->lanes);
+	x = step_canvas_put(out, 1, 0, 6, LOOK_BOLD, "exec");
+	for (const char *g = glyphs; *g; g++)
+		step_canvas_put(out, 1, 6 + (unsigned)(g - glyphs), 1, *g == '+' ? LOOK_GREEN : *g == '-' ? LOOK_RED : *g == '.' ? LOOK_DIM : LOOK_PLAIN, "%c", *g);
+	step_canvas_put(out, 1, 6 + (unsigned)strlen(glyphs), 4, LOOK_PLAIN, "%3d", __builtin_popcountll(exec));
+}
+
+// ---- source ------------------------------------------------------------------------------------------------------------------------------
+static void draw_source(struct step_commander *c, const struct step_view *v, struct step_canvas *out, struct step_area a) {
+	const struct step_here *h = step_here(c->session);
+	const struct source *source = step_program(c->session)->source;
+	const struct log_wave *w = step_wave(c->session);
+	unsigned now = w ? step_line(c->session, w->pc) : 0, last = h->last.is ? step_line(c->session, h->last.insn) : 0;
+	long middle = (long)(now ? now : last ? last : 1) + v->from[PANE_SOURCE], from = middle - (long)a.height / 2;
+	if (from < 1) from = 1;
+	const char *p = source->text;
+	for (long n = 1; n < from && p; n++) p = (p = strchr(p, '\n')) ? p + 1 : NULL;
+	for (unsigned y = 0; y < a.height && p && *p; y++, from++) {
+		size_t length = strcspn(p, "\r\n");
+		bool here = now && (unsigned)from == now, done = last && (unsigned)from == last;
+		unsigned look = here ? LOOK_REVERSE : *p == ';' ? LOOK_DIM : LOOK_PLAIN;
+		step_canvas_put(out, a.y + y, a.x, 1, LOOK_GREEN, "%s", here ? ">" : done ? "·" : " ");
+		step_canvas_put(out, a.y + y, a.x + 1, 5, LOOK_DIM, "%4ld", from);
+		char *line = strndup(p, length), *expanded = calloc(length + 1, 8);
+		if (!line || !expanded) abort();
+		size_t at = 0;
+		for (const char *q = line; *q; q++) {
+			if (*q != '\t') { expanded[at++] = *q; continue; }
+			for (unsigned k = 0; k < 4; k++) expanded[at++] = ' ';
+		}
+		step_canvas_put(out, a.y + y, a.x + 6, a.width > 7 ? a.width - 7 : 0, look, "%s", expanded);
+		free(line);
+		free(expanded);
+		p = (p = strchr(p, '\n')) ? p + 1 : NULL;
+	}
+}
+
+// ---- memory ------------------------------------------------------------------------------------------------------------------------------
+static void draw_bytes(struct step_canvas *out, struct step_area a, const uint8_t *bytes, uint64_t size, uint64_t address, enum isa_type type, int from) {
+	unsigned one = show_type_bytes(type), columns = a.width > 12 + 9 ? (a.width - 12) / 9 : 1;
+	char text[80];
+	for (unsigned y = 0; y < a.height; y++) {
+		uint64_t first = ((uint64_t)(from > 0 ? from : 0) + y) * columns;
+		if (first * one + one > size) break;
+		step_canvas_put(out, a.y + y, a.x, 11, LOOK_DIM, "%*" PRIx64, 10, address + first * one);
+		for (unsigned k = 0; k < columns && (first + k + 1) * one <= size; k++) {
+			uint64_t bits = 0;
+			memcpy(&bits, bytes + (first + k) * one, one);
+			step_canvas_put(out, a.y + y, a.x + 12 + 9 * k, 8, bits ? LOOK_PLAIN : LOOK_DIM, "%8s", show_value_text(text, sizeof text, bits, type));
+		}
+	}
+}
+
+static void draw_lds(struct step_commander *c, const struct step_view *v, struct step_canvas *out, struct step_area a) {
+	const struct log_wave *w = step_wave(c->session);
+	const struct log_lds *lds = w ? log_lds(step_state(c->session), w->group) : NULL;
+	heading(out, &a, "LDS", v->pane == PANE_LDS);
+	if (lds) draw_bytes(out, a, lds->bytes, lds->size, 0, ISA_U32, v->from[PANE_LDS]);
+}
+
+static void draw_memory(struct step_commander *c, const struct step_view *v, struct step_canvas *out, struct step_area a) {
+	const struct show_run *r = step_run(c->session);
+	char title[80] = "memory: no buffers";
+	const struct show_buffer *b = r->buffers.n ? &r->buffers.at[v->region % r->buffers.n] : NULL;
+	if (b) snprintf(title, sizeof title, "%.40s : %s[%zu]", b->name, isa_type_name[b->type], b->count);
+	heading(out, &a, title, v->pane == PANE_MEMORY);
+	const uint8_t *bytes = b ? log_memory(step_state(c->session), b->memory->address, b->memory->size) : NULL;
+	if (bytes) draw_bytes(out, a, bytes, b->memory->size, b->memory->address, b->type, v->from[PANE_MEMORY]);
+}
+
+// ---- all -----------------------------------------------------------------------------------------------------------------------------------
+// The last lines of what a command answered.
+static unsigned message_lines(const char *message, unsigned most, const char **from) {
+	unsigned n = 0;
+	if (!message || !*message) return 0;
+	for (const char *p = message; *p; p++) n += *p == '\n';
+	n += message[strlen(message) - 1] != '\n';
+	for (*from = message; n > most; n--) *from = strchr(*from, '\n') + 1;
+	return n;
+}
+
+void step_draw(struct step_commander *c, const struct step_view *v, struct step_canvas *out) {
+	static const char keys[] = " s/b step  n/p line  m/M mask  w/W wave  c/C break  : command  f format  Tab pane  arrows  q leave";
+	struct step_changed changed = step_changed_here(c->session);
+	const struct step_here *h = step_here(c->session);
+	const char *message = NULL;
+	unsigned height = out->height, width = out->width;
+	if (height < 4 || width < 20) return;
+	unsigned lines = message_lines(v->message, height / 3, &message), below = 1 + lines + (h->fault ? 1 : 0), top = 2;
+	unsigned room = height > top + below ? height - top - below : 0;
+	bool registers = width >= WIDE && room >= 6, memory = registers && room >= TALL - 4;
+	unsigned bottom = memory ? room / 4 + 1 : 0, upper = room - bottom, left = registers ? width * 2 / 5 : width;
+	draw_status(c, v, out);
+	struct step_area a = { top, 0, upper, left };
+	heading(out, &a, "source", v->pane == PANE_SOURCE);
+	draw_source(c, v, out, a);
+	if (registers) {
+		unsigned scalars = upper / 3 > 2 ? upper / 3 : 2;
+		a = (struct step_area){ top, left + 1, scalars, width - left - 1 };
+		heading(out, &a, "SGPRs", v->pane == PANE_SCALARS);
+		step_draw_scalars(c, v, out, a, &changed);
+		a = (struct step_area){ top + scalars, left + 1, upper - scalars, width - left - 1 };
+		heading(out, &a, "VGPR lanes", v->pane == PANE_LANES);
+		step_draw_lanes(c, v, out, a, &changed);
+	}
+	if (memory) {
+		draw_lds(c, v, out, (struct step_area){ top + upper, 0, bottom, left });
+		draw_memory(c, v, out, (struct step_area){ top + upper, left + 1, bottom, width - left - 1 });
+	}
+	unsigned y = top + room;
+	if (h->fault) step_canvas_put(out, y++, 0, width, LOOK_RED | LOOK_BOLD, "fault: %s", h->fault);
+	for (unsigned k = 0; k < lines; k++) {
+		int n = (int)strcspn(message, "\n");
+		step_canvas_put(out, y++, 0, width, LOOK_PLAIN, "%.*s", n, message);
+		message += n + (message[n] == '\n');
+	}
+	step_canvas_put(out, height - 1, 0, width, LOOK_DIM, "%s", keys);
+}

@@ -1,0 +1,93 @@
+// An experiment: one instruction is executed on a copy of a wave, again and again with another lane's operand changed, to see from which lanes its
+// result came. So nothing has to be known of DPP, permutes or readlane here.
+#include <stdlib.h>
+#include <string.h>
+#include "step/why.h"
+#include "wave/schedule.h"
+
+struct step_probe { struct machine *machine; struct machine_dispatch dispatch; };
+
+struct step_probe *step_probe_new(struct step_session *s) {
+	struct step_probe *p = calloc(1, sizeof *p);
+	if (!p) abort();
+	struct machine_options o = { 0 };
+	p->machine = machine_new(s->program, &o);
+	static const struct machine_watcher nobody;                 // all VGPRs are cleared, whatever the program uses
+	p->dispatch = (struct machine_dispatch){ .workgroups = { 1, 1, 1 }, .numthreads = { s->program->wave, 1, 1 }, .mode = -1, .watcher = &nobody };
+	machine_start(p->machine, &p->dispatch);
+	if (machine_current(p->machine)) return p;
+	step_probe_free(p);
+	return NULL;
+}
+
+void step_probe_free(struct step_probe *p) {
+	if (!p) return;
+	machine_free(p->machine);
+	free(p);
+}
+
+// False: an experiment went wrong; there are no more.
+static bool load(struct step_probe *p, const struct log_wave *w, uint32_t insn, struct wave **out) {
+	struct wave *copy = machine_current(p->machine);
+	if (!copy || copy->lanes != w->lanes) return false;
+	memcpy(copy->s, w->s, sizeof copy->s);
+	copy->scc = w->s[LOG_SCC];
+	memcpy(copy->v, w->v, w->vgprs * sizeof(row));
+	copy->pc = insn;
+	*out = copy;
+	return true;
+}
+
+static bool execute(struct step_probe *p, const struct log_wave *w, uint32_t insn, uint32_t from, unsigned lane, uint32_t flip, struct wave **out) {
+	if (!load(p, w, insn, out)) return false;
+	if (lane < w->lanes) (*out)->v[from][lane] ^= flip;
+	return machine_step(p->machine, 1) == MACHINE_RUNNING;
+}
+
+static void keep(const struct wave *w, const struct why_need *n, uint32_t (*out)[LANES]) {
+	for (uint32_t k = 0; k < n->count; k++) {
+		if (n->file == LOG_VGPR) memcpy(out[k], w->v[n->index + k], sizeof out[k]);
+		else out[k][0] = n->index == LOG_SCC ? w->scc : w->s[n->index + k];
+	}
+}
+
+static bool differs(const struct wave *w, const struct why_need *n, uint64_t of, uint32_t (*base)[LANES]) {
+	uint32_t now[WHY_DWORDS][LANES];
+	keep(w, n, now);
+	for (uint32_t k = 0; k < n->count; k++) {
+		if (n->file != LOG_VGPR) {
+			uint32_t bits = n->mask ? (uint32_t)(of >> 32 * k) : UINT32_MAX;
+			if ((now[k][0] ^ base[k][0]) & bits) return true;
+			continue;
+		}
+		for (uint64_t left = of; left; left &= left - 1) {
+			unsigned lane = (unsigned)__builtin_ctzll(left);
+			if (now[k][lane] != base[k][lane]) return true;
+		}
+	}
+	return false;
+}
+
+bool step_probe_lanes(struct step_probe *p, const struct log_wave *w, uint32_t insn, const struct why_need *n, uint64_t of, uint32_t from, uint64_t *lanes) {
+	static const uint32_t flips[] = { UINT32_MAX, 1, 0x3f800000, 0x80000000 };
+	uint32_t base[WHY_DWORDS][LANES];
+	struct wave *copy;
+	*lanes = 0;
+	if (from >= w->vgprs || (n->file != LOG_VGPR && n->file != LOG_SCALAR)) return false;
+	if (n->file == LOG_VGPR ? n->index + n->count > w->vgprs : n->index >= 128 && n->index != LOG_SCC) return false;
+	if (!execute(p, w, insn, from, LANES, 0, &copy)) return false;
+	keep(copy, n, base);
+	for (unsigned lane = 0; lane < w->lanes; lane++)
+		for (unsigned k = 0; k < sizeof flips / sizeof *flips && !(*lanes >> lane & 1); k++) {
+			if (!execute(p, w, insn, from, lane, flips[k], &copy)) return false;
+			if (differs(copy, n, of, base)) *lanes |= 1ull << lane;
+		}
+	return true;
+}
+
+bool step_probe_touch(struct step_probe *p, const struct log_wave *w, uint32_t insn, struct touch *t) {
+	struct wave *copy;
+	if (!load(p, w, insn, &copy)) return false;
+	wave_touch(copy, &copy->code[insn], t);
+	return true;
+}

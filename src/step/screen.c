@@ -1,0 +1,165 @@
+// The full-screen view: draws the panes, and puts a command for each key. Without a terminal it prints one picture.
+#include <locale.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include <curses.h>
+#include "step/canvas.h"
+
+// curses has a macro of each of these names.
+#undef getch
+#undef timeout
+
+static const struct { int key, other; const char *command; } keys[] = {
+	{ 's', KEY_RIGHT, "step" }, { ' ', 0, "step" }, { 'b', KEY_LEFT, "rstep" }, { KEY_BACKSPACE, 127, "rstep" },
+	{ 'n', 0, "next" }, { 'p', 0, "rnext" }, { 'h', 0, "hlsl" }, { 'H', 0, "rhlsl" }, { 'm', 0, "mask" }, { 'M', 0, "rmask" },
+	{ 'w', 0, "wave" }, { 'W', 0, "rwave" }, { 'c', 0, "continue" }, { 'C', 0, "rcontinue" },
+	{ KEY_HOME, 0, "goto start" }, { KEY_END, 0, "goto end" }, { '?', 0, "help" },
+};
+
+enum { PICTURE_WIDTH = 120, PICTURE_HEIGHT = 36 };
+
+static void print_picture(struct step_commander *c, const struct step_view *v) {
+	struct step_canvas canvas = step_canvas_new(PICTURE_WIDTH, PICTURE_HEIGHT);
+	step_draw(c, v, &canvas);
+	step_canvas_print(&canvas, c->out);
+	free(canvas.at);
+}
+
+static wchar_t plain(uint32_t character, bool wide) {
+	if (character < 128 || wide) return (wchar_t)character;
+	return character == 0x2500 ? '-' : '.';
+}
+
+static void show_canvas(const struct step_canvas *canvas, bool wide, bool color) {
+	for (unsigned y = 0; y < canvas->height; y++)
+		for (unsigned x = 0; x < canvas->width; x++) {
+			const struct step_cell *cell = &canvas->at[(size_t)y * canvas->width + x];
+			wchar_t text[2] = { plain(cell->character, wide), 0 };
+			attr_t look = 0;
+			if (cell->look & LOOK_BOLD) look |= A_BOLD;
+			if (cell->look & LOOK_DIM) look |= A_DIM;
+			if (cell->look & LOOK_REVERSE) look |= A_REVERSE;
+			short pair = (short)(!color ? 0 : cell->look & LOOK_RED ? 1 : cell->look & LOOK_GREEN ? 2 : cell->look & LOOK_CYAN ? 3 : 0);
+			if (!color && cell->look & (LOOK_RED | LOOK_GREEN)) look |= A_BOLD;
+			attr_set(look, pair, NULL);
+			mvaddwstr((int)y, (int)x, text);
+		}
+	attr_set(0, 0, NULL);
+}
+
+static void draw(struct step_commander *c, const struct step_view *v, bool wide) {
+	struct step_canvas canvas = step_canvas_new((unsigned)(COLS > 0 ? COLS : 1), (unsigned)(LINES > 0 ? LINES : 1));
+	step_draw(c, v, &canvas);
+	show_canvas(&canvas, wide, c->style.color && has_colors());
+	refresh();
+	free(canvas.at);
+}
+
+// The command's answer becomes the view's message.
+static enum step_done obey(struct step_commander *c, struct step_view *v, char **answer, const char *command) {
+	size_t size = 0;
+	FILE *before_out = c->out, *before_err = c->err;
+	free(*answer);
+	*answer = NULL;
+	FILE *to = open_memstream(answer, &size);
+	if (!to) abort();
+	c->out = c->err = to;
+	step_interrupted(NULL);                 // what was pressed before does not count
+	bool color = c->style.color;
+	c->style.color = false;
+	enum step_done done = step_command(c, command);
+	c->style.color = color;
+	fclose(to);
+	c->out = before_out;
+	c->err = before_err;
+	c->screen = false;
+	v->message = *answer;
+	v->from[PANE_SOURCE] = 0;
+	return done;
+}
+
+static enum step_done ask(struct step_commander *c, struct step_view *v, char **answer) {
+	char line[256] = "";
+	move(LINES - 1, 0);
+	clrtoeol();
+	addch(':');
+	echo();
+	curs_set(1);
+	int status = getnstr(line, sizeof line - 1);
+	noecho();
+	curs_set(0);
+	return status == OK && *line ? obey(c, v, answer, line) : STEP_GO_ON;
+}
+
+// Keys that change only what is shown.
+static void choose(struct step_commander *c, struct step_view *v, int key) {
+	int page = LINES / 3 > 1 ? LINES / 3 : 1, by = key == KEY_UP ? -1 : key == KEY_DOWN ? 1 : key == KEY_PPAGE ? -page : key == KEY_NPAGE ? page : 0;
+	int *from = &v->from[v->pane];
+	*from += by;
+	if (*from < 0 && v->pane != PANE_SOURCE) *from = 0;
+	if (key == '\t') v->pane = (v->pane + 1) % PANES;
+	if (key == KEY_BTAB) v->pane = (v->pane + PANES - 1) % PANES;
+	if (key == '>' || key == '.') v->lane += v->lane + 8 < LANES ? 8 : 0;
+	if (key == '<' || key == ',') v->lane -= v->lane >= 8 ? 8 : v->lane;
+	if (key == ']') v->region++;
+	if (key == '[' && v->region) v->region--;
+	if (key == 'f') c->format = (c->format + 1) % STEP_FORMATS;
+	if (key == 27) v->message = NULL;
+}
+
+static void view(struct step_commander *c, struct step_view *v, bool wide) {
+	char *answer = NULL;
+	enum step_done done = STEP_GO_ON;
+	while (done != STEP_QUIT) {
+		draw(c, v, wide);
+		int key = wgetch(stdscr);
+		if (key == 'q' || key == ERR) break;
+		const char *command = NULL;
+		for (unsigned k = 0; k < sizeof keys / sizeof *keys; k++) if (key == keys[k].key || (keys[k].other && key == keys[k].other)) command = keys[k].command;
+		if (key == ':' || key == 'g') done = ask(c, v, &answer);
+		else if (command) done = obey(c, v, &answer, command);
+		else choose(c, v, key);
+	}
+	free(answer);
+}
+
+bool step_screen(struct step_commander *c) {
+	struct step_view v = { .title = step_program(c->session)->source->name };
+	const char *name = strrchr(v.title, '/');
+	if (name) v.title = name + 1;
+	if (!isatty(STDOUT_FILENO) || !isatty(STDIN_FILENO)) { print_picture(c, &v); return true; }
+	char *locale = strdup(setlocale(LC_CTYPE, NULL));
+	setlocale(LC_CTYPE, "");
+	SCREEN *screen = newterm(NULL, stdout, stdin);
+	bool wide = MB_CUR_MAX > 1;
+	if (screen) {
+		sigset_t set, before;
+		sigemptyset(&set);
+		sigaddset(&set, SIGINT);
+		sigprocmask(SIG_BLOCK, &set, &before);
+		cbreak();
+		noecho();
+		keypad(stdscr, TRUE);
+		set_escdelay(50);
+		curs_set(0);
+		if (has_colors()) {
+			start_color();
+			use_default_colors();
+			init_pair(1, COLOR_RED, -1);
+			init_pair(2, COLOR_GREEN, -1);
+			init_pair(3, COLOR_CYAN, -1);
+		}
+		c->on_screen = true;
+		view(c, &v, wide);
+		c->on_screen = false;
+		endwin();
+		delscreen(screen);
+		step_interrupted(NULL);
+		sigprocmask(SIG_SETMASK, &before, NULL);
+	}
+	setlocale(LC_CTYPE, locale);
+	free(locale);
+	return screen;
+}

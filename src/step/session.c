@@ -1,0 +1,181 @@
+// A session: one place in a run, and what can be asked there.
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include "step/session.h"
+
+struct step_session *step_new(const struct program *p, struct show_notes *n, const struct step_options *o, struct diag *d) {
+	struct step_session *s = calloc(1, sizeof *s);
+	if (!s) abort();
+	s->program = p;
+	s->notes = n;
+	s->options = *o;
+	bool good = step_begin(s);
+	for (size_t k = 0; k < s->diag.messages.n; k++) {        // the session's own messages go with it
+		const struct diag_message *m = &s->diag.messages.at[k];
+		diag_note(d, m->severity, m->place, m->hint, "%s", m->text);
+	}
+	diag_free(&s->diag);
+	s->diag = (struct diag){ 0 };
+	if (good) {
+		step_settle(s);
+		return s;
+	}
+	step_free(s);
+	return NULL;
+}
+
+void step_free(struct step_session *s) {
+	if (!s) return;
+	step_finish(s);
+	diag_free(&s->diag);
+	arena_free(&s->arena);
+	free(s->buffers);
+	free(s->shadows);
+	free(s);
+}
+
+const struct step_here *step_here(const struct step_session *s) { return &s->here; }
+struct log_reader *step_reader(const struct step_session *s) { return s->reader; }
+const struct log_state *step_state(const struct step_session *s) { return log_reader_state(s->reader); }
+const struct program *step_program(const struct step_session *s) { return s->program; }
+const struct insn *step_code(const struct step_session *s, size_t *count) { return machine_code(s->run.machine, count); }
+struct diag *step_diag(struct step_session *s) { return &s->diag; }
+struct arena *step_arena(struct step_session *s) { return &s->arena; }
+const struct show_run *step_run(const struct step_session *s) { return &s->run; }
+const char *step_wrong(const struct step_session *s) { return s->wrong; }
+size_t step_edit_count(const struct step_session *s) { return s->edits.n; }
+
+unsigned step_line(const struct step_session *s, uint32_t insn) {
+	size_t count;
+	const struct insn *code = step_code(s, &count);
+	if (insn >= count || machine_insn_is_end(&code[insn])) return 0;
+	struct place at = s->program->lines[code[insn].line].place;
+	while (at.source && at.source != s->program->source && at.source->from) {
+		at.line = at.source->from_line;
+		at.source = at.source->from;
+	}
+	return at.line;
+}
+
+// ---- waves ---------------------------------------------------------------------------------------------------------------------------
+const struct log_wave *step_find_wave(const struct step_session *s, uint32_t group, uint32_t wave) {
+	const struct log_state *state = step_state(s);
+	for (size_t k = 0; k < state->waves.n; k++) {
+		const struct log_wave *w = state->waves.at[k];
+		if (w && w->group == group && w->wave == wave) return w;
+	}
+	return NULL;
+}
+
+const struct log_wave *step_wave(const struct step_session *s) {
+	const struct log_wave *w = NULL;
+	if (s->chosen.is) w = step_find_wave(s, s->chosen.group, s->chosen.wave);
+	if (!w && s->stopped.is) w = step_find_wave(s, s->stopped.group, s->stopped.wave);
+	if (!w && s->here.last.is) w = step_find_wave(s, s->here.last.group, s->here.last.wave);
+	if (!w && s->here.next.is) w = step_find_wave(s, s->here.next.group, s->here.next.wave);
+	const struct log_state *state = step_state(s);
+	for (size_t k = 0; k < state->waves.n && !w; k++) w = state->waves.at[k];
+	return w;
+}
+
+bool step_choose(struct step_session *s, uint32_t group, uint32_t wave) {
+	if (!step_find_wave(s, group, wave)) return false;
+	s->chosen.is = true;
+	s->chosen.group = group;
+	s->chosen.wave = wave;
+	return true;
+}
+
+// ---- expressions -----------------------------------------------------------------------------------------------------------------------
+static void put_buffer(struct step_session *s, size_t n, const char *name, enum isa_type type, uint64_t address, size_t size, uint8_t *bytes) {
+	s->shadows[n] = (struct machine_buffer){ (char *)name, address, bytes ? size : 0, bytes };
+	s->buffers[n] = (struct show_buffer){ name, type, bytes ? size / show_type_bytes(type) : 0, &s->shadows[n] };
+}
+
+struct show_context step_context(struct step_session *s, const struct log_wave *w) {
+	const struct log_state *state = step_state(s);
+	size_t n = s->run.buffers.n;
+	if (s->buffer_room < n + 1) {
+		s->buffer_room = n + 1;
+		s->buffers = realloc(s->buffers, s->buffer_room * sizeof *s->buffers);
+		s->shadows = realloc(s->shadows, s->buffer_room * sizeof *s->shadows);
+		if (!s->buffers || !s->shadows) abort();
+	}
+	for (size_t k = 0; k < n; k++) {
+		const struct show_buffer *b = &s->run.buffers.at[k];
+		put_buffer(s, k, b->name, b->type, b->memory->address, b->memory->size, log_memory(state, b->memory->address, b->memory->size));
+	}
+	const struct log_lds *lds = w ? log_lds(state, w->group) : NULL;
+	if (lds) put_buffer(s, n++, "lds", ISA_U32, 0, lds->size, lds->bytes);        // a user's buffer of that name comes first
+	struct show_context c = { .buffers = s->buffers, .buffer_count = n, .machine = s->run.machine, .diag = &s->diag };
+	memcpy(c.numthreads, s->run.dispatch.numthreads, sizeof c.numthreads);
+	memcpy(c.dispatch, s->run.dispatch.workgroups, sizeof c.dispatch);
+	if (!w) return c;
+	c.s = w->s, c.v = w->v, c.vgprs = w->vgprs, c.scc = w->s[LOG_SCC], c.lanes = w->lanes, c.wave = w->wave;
+	memcpy(c.workgroup, w->workgroup, sizeof c.workgroup);
+	return c;
+}
+
+const struct lang_expr *step_expression(struct step_session *s, const char *text, size_t n) {
+	struct source *source = arena_alloc(&s->arena, sizeof *source);
+	char *copy = arena_strndup(&s->arena, text, n);
+	*source = (struct source){ .name = "command", .text = copy, .size = n };
+	struct place at = { source, 1, 1, (unsigned)n };
+	if (!strspn(copy, " \t") && !n) { diag_error(&s->diag, at, NULL, "an expression is missing"); return NULL; }
+	return lang_parse_expression(&s->arena, copy, n, at, &s->diag);
+}
+
+bool step_number(struct step_session *s, const char *text, size_t n, int64_t *out) {
+	const struct lang_expr *e = step_expression(s, text, n);
+	struct show_context c = step_context(s, step_wave(s));
+	struct show_value v;
+	if (!e || !show_eval(&c, e, &v)) return false;
+	if (v.real) return diag_error(&s->diag, e->place, NULL, "this must be an integer");
+	*out = v.i;
+	return true;
+}
+
+// ---- a change by hand --------------------------------------------------------------------------------------------------------------------
+static bool find_bits(struct step_session *s, const struct log_wave *w, const struct step_target *t, const struct lang_expr *value, uint64_t *bits) {
+	struct show_context c = step_context(s, w);
+	bool lanes = t->kind == STEP_REGISTER && t->reg.file == SHOW_VGPR;
+	if (!lanes && show_expr_per_lane(value))
+		return diag_error(&s->diag, value->place, "ballot(…) makes a mask of all lanes, v3[5] is one lane's value", "this differs between lanes, `%s` has one value", t->text);
+	for (c.lane = 0; c.lane < (lanes ? w->lanes : 1); c.lane++) {
+		struct show_value v;
+		if (lanes && t->lane >= 0 && (unsigned)t->lane != c.lane) continue;
+		if (!show_eval(&c, value, &v)) return false;
+		enum isa_type type = t->kind != STEP_REGISTER ? t->type : !v.real ? ISA_U64 : t->reg.count == 2 ? ISA_F64 : ISA_F32;
+		bits[c.lane] = show_value_bits(v, type);
+	}
+	return true;
+}
+
+bool step_edit(struct step_session *s, const struct step_target *t, const struct lang_expr *value) {
+	const struct log_wave *w = step_wave(s);
+	struct step_edit e = { .at = s->here.steps, .target = *t };
+	struct place at = value->place;
+	if (!w || !s->here.next.is || s->here.fault)
+		return diag_error(&s->diag, at, "go back first: `rs`", "nothing is executed after this place, so that a change would change nothing");
+	if (s->here.last.is && w->group == s->here.last.group && w->wave == s->here.last.wave && w->group != s->here.next.group)
+		return diag_error(&s->diag, at, "go back first: `rs`", "this workgroup's waves have all ended here");
+	if (t->kind != STEP_REGISTER && t->size > show_type_bytes(t->type))
+		return diag_error(&s->diag, at, NULL, "which element? `%s[0]` is the first one", t->text);
+	if (!find_bits(s, w, t, value, e.bits)) return false;
+	e.group = w->group;
+	e.wave = w->wave;
+	uint64_t place = log_reader_place(s->reader);
+	size_t n = 0;
+	while (n < s->edits.n && s->edits.at[n].at <= e.at && place > 0) n++;      // those that come later are forgotten
+	s->edits.n = n;
+	*arena_push(&s->arena, &s->edits) = e;
+	s->chosen.is = true;
+	s->chosen.group = e.group;
+	s->chosen.wave = e.wave;
+	if (!step_made_again(s, e.at)) return false;
+	struct log_event event;
+	while (step_state(s)->steps < e.at && step_over(s, &event));
+	step_settle(s);
+	return true;
+}

@@ -1,0 +1,50 @@
+// What the files of a session share.
+#ifndef STEP_SESSION_H
+#define STEP_SESSION_H
+#include "lang/ast.h"
+#include "step/step.h"
+
+// A change by hand, with the values that were found when it was asked for.
+struct step_edit { uint64_t at; uint32_t group, wave; struct step_target target; uint64_t bits[LANES]; };
+
+struct step_session {
+	struct arena arena;
+	const struct program *program;
+	struct show_notes *notes;
+	struct step_options options;
+	struct diag diag;
+	// the run: its tip is the machine, the rest is the log
+	struct show_run run;
+	bool prepared, moved;           // run is there; the reader has moved since `here` was made
+	struct log_store *store;
+	struct log_writer *writer;
+	struct log_reader *reader;
+	enum machine_status status;
+	uint64_t piece;                 // instructions that the machine executes at once, when more are asked for
+	const char *wrong;
+	struct { struct step_edit *at; size_t n, room; } edits;      // in order of their places
+	struct step_here here;
+	struct { bool is; uint32_t group, wave; } chosen, stopped;    // by the user; by a break
+	struct step_breaks breaks;
+	const struct step_break *hit;
+	int hit_lane;
+	struct show_buffer *buffers; struct machine_buffer *shadows; size_t buffer_room;    // of contexts
+};
+
+// tip.c: the machine that makes the log.
+bool step_begin(struct step_session *s);        // a new run, at its beginning. False, with messages
+void step_finish(struct step_session *s);       // frees it
+bool step_ahead(struct step_session *s);        // whether there is an event after the reader; executes more if need be
+uint64_t step_made(const struct step_session *s);       // instructions that the machine has executed
+// Executes until so many are made, or the run is over (the end of a program that has no s_endpgm takes a turn, but is no instruction). False: somebody wants it to stop.
+bool step_make(struct step_session *s, uint64_t steps);
+bool step_made_again(struct step_session *s, uint64_t steps);   // the run anew up to there, with the edits until there. False, with messages
+void step_edit_apply(struct step_session *s, const struct step_edit *e);
+
+// Goes over the next instruction's event; back over the last one's, so that the reader stands before it. False: there is none.
+bool step_over(struct step_session *s, struct log_event *e);
+bool step_under(struct step_session *s, struct log_event *e);
+void step_settle(struct step_session *s);       // to the proper place between two instructions
+bool step_stopped(const struct step_session *s);        // somebody wants it to stop
+const struct log_wave *step_find_wave(const struct step_session *s, uint32_t group, uint32_t wave);
+#endif

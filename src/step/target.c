@@ -1,0 +1,99 @@
+// What commands name: registers, their lanes, memory, LDS. Read as an expression, so that `v3[lane_of_interest]` and `out[2 * i]` are written as in notes.
+#include <string.h>
+#include "step/session.h"
+
+static bool fail(struct step_session *s, struct place at, const char *what, const char *name) {
+	return diag_error(&s->diag, at, "v3  v3[5]  v[2:3]  s4  s[4:5]  vcc  exec  scc  m0  BUFFER  BUFFER[2]  lds  lds[2]  mem[ADDRESS]", what, name);
+}
+
+static bool integer(struct step_session *s, const struct lang_expr *e, int64_t *out) {
+	struct show_context c = step_context(s, step_wave(s));
+	struct show_value v;
+	if (!show_eval(&c, e, &v)) return false;
+	if (v.real) return diag_error(&s->diag, e->place, NULL, "this must be an integer");
+	*out = v.i;
+	return true;
+}
+
+// A buffer, LDS or all of memory, and which of its elements; NULL: all.
+static bool place(struct step_session *s, const struct lang_expr *of, const struct lang_expr *index, struct step_target *t) {
+	struct show_context c = step_context(s, step_wave(s));
+	const struct show_buffer *b = NULL;
+	int64_t at = 0;
+	for (size_t k = 0; k < c.buffer_count && !b; k++) if (!strcmp(c.buffers[k].name, of->name)) b = &c.buffers[k];
+	bool lds = b && b->memory->address == 0;
+	struct show_buffer found = b ? *b : (struct show_buffer){ 0 };
+	struct machine_buffer bytes = b ? *b->memory : (struct machine_buffer){ 0 };
+	if (index && !integer(s, index, &at)) return false;
+	if (!b && index && !strcmp(of->name, "mem")) {
+		*t = (struct step_target){ .kind = STEP_MEMORY, .lane = -1, .address = (uint64_t)at, .size = 4, .type = ISA_U32 };
+		if (log_memory(step_state(s), t->address, 4)) return true;
+		return diag_error(&s->diag, index->place, NULL, "there is no memory at 0x%llx", (unsigned long long)at);
+	}
+	if (!b) return fail(s, of->place, "there is no register or buffer `%s`", of->name);
+	unsigned size = show_type_bytes(found.type);
+	if (index && (at < 0 || (uint64_t)at >= found.count))
+		return diag_error(&s->diag, index->place, NULL, "`%s` has %zu elements; there is no element %lld", found.name, found.count, (long long)at);
+	*t = (struct step_target){ .kind = lds ? STEP_LDS : STEP_MEMORY, .lane = -1, .type = found.type, .address = bytes.address + (uint64_t)at * size,
+	                           .size = index ? size : bytes.size };
+	return true;
+}
+
+static bool pair(struct step_session *s, const struct lang_expr *e, struct show_register *out) {
+	const struct lang_expr *of = e->arg[0];
+	int64_t a, b;
+	if (of->kind != LANG_NAME || (strcmp(of->name, "s") && strcmp(of->name, "v"))) return fail(s, e->place, "this is nothing that can be looked at or changed%s", "");
+	if (!integer(s, e->arg[1], &a) || !integer(s, e->arg[2], &b)) return false;
+	bool v = *of->name == 'v';
+	if (a < 0 || (b != a + 1 && b != a) || b >= (v ? WAVE_MAX_VGPRS : ISA_REG_VCC)) return fail(s, e->place, "a pair of registers is %s", v ? "v[N:N+1]" : "s[N:N+1]");
+	*out = (struct show_register){ v ? SHOW_VGPR : SHOW_SGPR, (unsigned)a, (unsigned)(b - a) + 1 };
+	return true;
+}
+
+static bool one_lane(struct step_session *s, const struct lang_expr *index, struct step_target *t) {
+	int64_t lane;
+	if (!integer(s, index, &lane)) return false;
+	if (t->reg.file != SHOW_VGPR) return fail(s, index->place, "only vector registers have lanes%s", "");
+	if (lane < 0 || lane >= (int64_t)s->program->wave) return diag_error(&s->diag, index->place, NULL, "lanes are 0 to %u", s->program->wave - 1);
+	t->lane = (int)lane;
+	return true;
+}
+
+static bool numbered(struct step_session *s, const struct lang_expr *e, struct show_register *out) {        // `v[3]` is v3
+	int64_t n;
+	bool v = *e->arg[0]->name == 'v';
+	if (!integer(s, e->arg[1], &n)) return false;
+	if (n < 0 || n >= (v ? WAVE_MAX_VGPRS : ISA_REG_VCC)) return fail(s, e->place, "there is no such register%s", "");
+	*out = (struct show_register){ v ? SHOW_VGPR : SHOW_SGPR, (unsigned)n, 1 };
+	return true;
+}
+
+static bool is_file(const struct lang_expr *e) { return e->kind == LANG_NAME && (!strcmp(e->name, "v") || !strcmp(e->name, "s")); }
+
+static bool target(struct step_session *s, const struct lang_expr *e, struct step_target *t) {
+	*t = (struct step_target){ .kind = STEP_REGISTER, .lane = -1 };
+	switch (e->kind) {
+	case LANG_NAME:
+		t->reg = show_register_named(e->name);
+		return t->reg.file || place(s, e, NULL, t);
+	case LANG_BITS: return pair(s, e, &t->reg);
+	case LANG_INDEX: {
+		const struct lang_expr *of = e->arg[0];
+		if (is_file(of)) return numbered(s, e, &t->reg);
+		if (of->kind == LANG_BITS) return pair(s, of, &t->reg) && one_lane(s, e->arg[1], t);
+		if (of->kind == LANG_INDEX && is_file(of->arg[0])) return numbered(s, of, &t->reg) && one_lane(s, e->arg[1], t);
+		if (of->kind != LANG_NAME) return fail(s, e->place, "this is nothing that can be looked at or changed%s", "");
+		t->reg = show_register_named(of->name);
+		return t->reg.file ? one_lane(s, e->arg[1], t) : place(s, of, e->arg[1], t);
+	}
+	default: return fail(s, e->place, "this is nothing that can be looked at or changed%s", "");
+	}
+}
+
+bool step_target_parse(struct step_session *s, const char *text, size_t n, struct step_target *out) {
+	const struct lang_expr *e = step_expression(s, text, n);
+	if (!e || !target(s, e, out)) return false;
+	while (n && (text[n - 1] == ' ' || text[n - 1] == '\t')) n--;
+	out->text = arena_strndup(&s->arena, text, n);
+	return true;
+}

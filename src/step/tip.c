@@ -1,0 +1,114 @@
+// The tip of the run: a machine that is stepped in pieces, and the log that it writes. It is begun anew when something is changed by hand at
+// a place that the machine has passed: a run is deterministic, so that a number of instructions finds the place again.
+#include <errno.h>
+#include <string.h>
+#include "step/session.h"
+#include "wave/follow.h"
+
+enum { FIRST_PIECE = 1 << 12, MOST_PIECE = 1 << 18 };
+
+uint64_t step_made(const struct step_session *s) { return machine_result(s->run.machine)->steps; }
+
+static void more(struct step_session *s, uint64_t steps) {
+	s->status = machine_step(s->run.machine, steps);
+	if (s->status == MACHINE_RUNNING) log_writer_flush(s->writer);
+	else if (!log_writer_end(s->writer)) s->wrong = arena_printf(&s->arena, "the record of the run could not be kept: %s", strerror(errno));
+}
+
+bool step_begin(struct step_session *s) {
+	struct log_event e;
+	s->prepared = true;
+	if (!show_run_prepare(&s->run, s->program, s->notes, &s->options.run, &s->diag)) return false;
+	if (!(s->store = log_store_temporary()))
+		return diag_error(&s->diag, (struct place){ 0 }, NULL, "there is no temporary file for the record of the run: %s", strerror(errno));
+	s->writer = log_writer_new(s->store, s->run.machine, &s->run.dispatch, NULL);
+	s->run.user = log_writer_watcher(s->writer);
+	s->run.dispatch.watcher = s->run.trip_addresses.n ? &s->run.watcher : s->run.user;
+	s->piece = FIRST_PIECE;
+	machine_start(s->run.machine, &s->run.dispatch);
+	more(s, 0);
+	if (s->run.failed_setup) return false;
+	s->reader = log_reader_new(s->store, s->program, &s->diag);
+	if (!s->reader) return false;
+	while (log_peek(s->reader, &e) && e.kind != LOG_INSTRUCTION && e.kind != LOG_END) log_next(s->reader, &e);
+	return true;
+}
+
+void step_finish(struct step_session *s) {
+	if (s->reader) log_reader_free(s->reader);
+	if (s->writer) log_writer_free(s->writer);
+	if (s->store) log_store_free(s->store);
+	if (s->prepared) show_run_free(&s->run);
+	s->reader = NULL;
+	s->writer = NULL;
+	s->store = NULL;
+	s->prepared = false;
+}
+
+bool step_ahead(struct step_session *s) {
+	struct log_event e;
+	while (!log_peek(s->reader, &e)) {
+		if (log_reader_wrong(s->reader)) { s->wrong = log_reader_wrong(s->reader); return false; }
+		if (s->wrong || s->status != MACHINE_RUNNING) return false;
+		more(s, s->piece);
+		if (s->piece < MOST_PIECE) s->piece *= 2;
+	}
+	return true;
+}
+
+bool step_make(struct step_session *s, uint64_t steps) {
+	while (step_made(s) < steps && s->status == MACHINE_RUNNING && !s->wrong) {
+		uint64_t left = steps - step_made(s);
+		more(s, left < s->piece ? left : s->piece);
+		if (s->piece < MOST_PIECE) s->piece *= 2;
+		if (step_stopped(s)) return false;
+	}
+	return true;
+}
+
+bool step_made_again(struct step_session *s, uint64_t steps) {
+	step_finish(s);
+	if (!step_begin(s)) return false;
+	for (size_t k = 0; k <= s->edits.n; k++) {
+		uint64_t until = k < s->edits.n ? s->edits.at[k].at : steps;
+		while (!step_make(s, until)) continue;           // half a run would be another one
+		if (k < s->edits.n) step_edit_apply(s, &s->edits.at[k]);
+	}
+	return true;
+}
+
+// ---- a change by hand --------------------------------------------------------------------------------------------------------------
+static struct wave *wave_of(struct step_session *s, const struct step_edit *e) {
+	struct wave *w = machine_current(s->run.machine);
+	if (!w) return NULL;
+	for (uint32_t k = 0; k < machine_group_count(w->group); k++) {
+		struct wave *one = machine_group_wave(w->group, k);
+		if (machine_group_of(one) == e->group && one->id == e->wave) return one;
+	}
+	return NULL;
+}
+
+static void put_register(struct wave *w, const struct step_edit *e) {
+	struct show_register r = e->target.reg;
+	if (r.file == SHOW_SCC) { machine_set_scc(w, e->bits[0] & 1); return; }
+	for (unsigned k = 0; k < r.count; k++) {
+		bool beyond = k && w->lanes == 32 && r.index == ISA_REG_EXEC;        // exec_hi is no part of a wave32's mask
+		if (r.file == SHOW_SGPR && !beyond) machine_set_sgpr(w, r.index + k, (uint32_t)(e->bits[0] >> 32 * k));
+		if (r.file == SHOW_SGPR) continue;
+		for (unsigned lane = 0; lane < w->lanes; lane++)
+			if (e->target.lane < 0 || (unsigned)e->target.lane == lane) machine_set_vgpr(w, r.index + k, lane, (uint32_t)(e->bits[lane] >> 32 * k));
+	}
+}
+
+void step_edit_apply(struct step_session *s, const struct step_edit *e) {
+	struct wave *w = wave_of(s, e);
+	if (!w) return;
+	uint32_t size;
+	uint8_t *bytes = NULL, *lds = machine_lds_of(w, &size);
+	if (e->target.kind == STEP_REGISTER) put_register(w, e);
+	else if (e->target.kind == STEP_MEMORY) bytes = machine_memory(s->run.machine, e->target.address, e->target.size);
+	else if (e->target.address + e->target.size <= size) bytes = lds + e->target.address;
+	if (bytes) memcpy(bytes, e->bits, e->target.size);
+	log_writer_edit(s->writer, w);
+	log_writer_flush(s->writer);
+}

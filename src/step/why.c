@@ -1,0 +1,199 @@
+// Which instruction wrote it, and from what: one sweep back through the log, with a list of what is still looked for. What an instruction that is
+// found has read is looked for further back, with its value as it was then; so the whole tree costs one sweep.
+#include <string.h>
+#include "step/why.h"
+#include "wave/follow.h"
+
+// ---- what is looked for -------------------------------------------------------------------------------------------------------------------
+static bool copy_registers(struct why *y, struct why_need *n, const struct log_wave *w) {
+	if (n->file == LOG_SCALAR) {
+		if (n->index + n->count > LOG_SCALARS) return false;
+		memcpy(n->value, w->s + n->index, n->count * sizeof *n->value);
+		return true;
+	}
+	n->rows = arena_alloc(&y->arena, n->count * sizeof *n->rows);
+	for (uint32_t k = 0; k < n->count; k++) if (n->index + k < w->vgprs) memcpy(n->rows[k], w->v[n->index + k], sizeof *n->rows);
+	return true;
+}
+
+static bool copy_bytes(struct why *y, struct why_need *n) {
+	const struct log_state *state = step_state(y->s);
+	const uint8_t *bytes = NULL;
+	if (n->size > sizeof n->value) return false;
+	if (n->file == LOG_MEMORY) bytes = log_memory(state, n->address, n->size);
+	else {
+		const struct log_lds *lds = log_lds(state, n->group);
+		if (lds && n->address + n->size <= lds->size) bytes = lds->bytes + n->address;
+	}
+	if (bytes) memcpy(n->value, bytes, n->size);
+	return bytes;
+}
+
+struct why_need *why_need_new(struct why *y, const struct why_need *like) {
+	struct why_need *n = arena_alloc(&y->arena, sizeof *n);
+	*n = *like;
+	bool registers = n->file == LOG_SCALAR || n->file == LOG_VGPR;
+	const struct log_wave *w = registers ? step_find_wave(y->s, n->group, n->wave) : NULL;
+	if (registers ? !w || !copy_registers(y, n, w) : !copy_bytes(y, n)) return NULL;
+	if (registers) for (uint32_t k = 0; k < n->count; k++) n->open[k] = n->file == LOG_VGPR ? n->lanes : 1;
+	else n->open[0] = n->size == 64 ? ~0ull : (1ull << n->size) - 1;
+	*arena_push(&y->arena, &y->needs) = n;
+	n->depth = y->level;
+	if (n->depth >= y->depth || y->causes.n >= WHY_CAUSES) n->endless = true;
+	else *arena_push(&y->arena, &y->open) = n;
+	return n;
+}
+
+static bool is_open(const struct why_need *n) {
+	for (uint32_t k = 0; k < WHY_DWORDS; k++) if (n->open[k]) return true;
+	return false;
+}
+
+// ---- what an event wrote -------------------------------------------------------------------------------------------------------------------
+struct writes { uint64_t s[2], v[WAVE_MAX_VGPRS / 64]; uint64_t lanes; bool scc; };
+
+// What the instruction says that it writes, whether it changed it or not. A vector instruction that runs once writes lanes that only the
+// changes tell.
+static void named_writes(const struct why *y, const struct log_event *e, struct writes *out) {
+	size_t count;
+	const struct insn *code = step_code(y->s, &count);
+	memset(out, 0, sizeof *out);
+	if (e->kind != LOG_INSTRUCTION || e->insn >= count || machine_insn_is_end(&code[e->insn])) return;
+	const struct isa_record *r = code[e->insn].inst->form->record;
+	wave_named_writes(&code[e->insn], e->wave->lanes, out->s, out->v);
+	if (!r->once) out->lanes = log_exec(e->wave);
+	for (unsigned k = r->operand_count; k < (unsigned)r->operand_count + r->implicit_count; k++)
+		if (r->operands[k].write && !strcmp(r->operands[k].name, "scc")) out->scc = true;
+}
+
+static uint64_t changed_lanes(const struct log_change *c) {
+	uint64_t lanes = 0;
+	for (uint64_t left = c->lanes; left; left &= left - 1) {
+		unsigned lane = (unsigned)__builtin_ctzll(left);
+		if (c->delta[lane]) lanes |= 1ull << lane;
+	}
+	return lanes;
+}
+
+static uint64_t take_registers(struct why_need *n, const struct log_event *e, const struct writes *w) {
+	uint64_t all = 0;
+	if (!e->wave || e->wave->group != n->group || e->wave->wave != n->wave) return 0;
+	for (uint32_t k = 0; k < n->count; k++) {
+		uint32_t reg = n->index + k;
+		uint64_t wrote = 0;
+		if (n->file == LOG_VGPR) wrote = w->v[reg / 64] >> reg % 64 & 1 ? w->lanes : 0;
+		else wrote = reg < 128 ? w->s[reg / 64] >> reg % 64 & 1 : reg == LOG_SCC ? w->scc : 0;
+		for (size_t c = 0; c < e->change_count; c++) {
+			const struct log_change *change = &e->changes[c];
+			if (change->file != n->file || change->index != reg) continue;
+			wrote |= n->file == LOG_VGPR ? changed_lanes(change) : change->delta[0] != 0;
+		}
+		all |= n->open[k] & wrote;
+		n->open[k] &= ~wrote;
+	}
+	return n->file == LOG_SCALAR && all ? n->lanes : all;
+}
+
+// Lanes that wrote some of the bytes.
+static uint64_t take_bytes(struct why_need *n, const struct log_event *e) {
+	uint64_t lanes = 0;
+	for (size_t c = 0; c < e->change_count; c++) {
+		const struct log_change *change = &e->changes[c];
+		if (change->file != n->file || (n->file == LOG_LDS && change->index != n->group)) continue;
+		for (uint64_t left = changed_lanes(change); left; left &= left - 1) {
+			unsigned lane = (unsigned)__builtin_ctzll(left);
+			for (uint32_t b = 0; b < change->bytes; b++) {
+				uint64_t at = change->address[lane] + b - n->address;
+				if (at >= n->size || !(n->open[0] >> at & 1)) continue;
+				lanes |= 1ull << lane;
+				n->open[0] &= ~(1ull << at);
+			}
+		}
+	}
+	return lanes;
+}
+
+static void found(struct why *y, struct why_need *n, const struct log_event *e, uint64_t lanes) {
+	for (uint32_t k = (uint32_t)y->causes.n; k-- > 0 && y->causes.at[k].event == e->number;) {      // another has asked for the same already
+		const struct why_need *of = y->causes.at[k].of;
+		if (y->causes.at[k].lanes != lanes || of->file != n->file || of->index != n->index || of->count != n->count || of->address != n->address) continue;
+		*arena_push(&y->arena, &n->causes) = k;
+		return;
+	}
+	uint32_t at = (uint32_t)y->causes.n;
+	struct why_cause *c = arena_push(&y->arena, &y->causes);
+	*c = (struct why_cause){ .event = e->number, .steps = step_state(y->s)->steps, .insn = e->insn, .by_hand = e->kind == LOG_EDIT, .lanes = lanes, .of = n };
+	*arena_push(&y->arena, &n->causes) = at;
+	if (e->kind != LOG_INSTRUCTION) return;
+	y->level = n->depth + 1;
+	why_sources(y, at, n, e, lanes);
+}
+
+// Where it began: a wave's registers with its start, memory with its own event.
+static void begins(struct why *y, const struct log_event *e) {
+	for (size_t k = 0; k < y->open.n; k++) {
+		struct why_need *n = y->open.at[k];
+		bool registers = n->file == LOG_SCALAR || n->file == LOG_VGPR;
+		if (!registers || !e->wave || e->wave->group != n->group || e->wave->wave != n->wave || !is_open(n)) continue;
+		n->given = true;
+		memset(n->open, 0, sizeof n->open);
+	}
+}
+
+static void sweep(struct why *y) {
+	struct log_event e;
+	for (uint64_t turn = 0; y->open.n && log_back(y->s->reader, &e); turn++) {
+		if (turn % 65536 == 65535 && step_stopped(y->s)) break;
+		if (e.kind == LOG_START) begins(y, &e);
+		if (e.kind == LOG_INSTRUCTION || e.kind == LOG_EDIT) {
+			struct writes w;
+			named_writes(y, &e, &w);
+			size_t n = y->open.n;                       // those that are added here are for events further back
+			for (size_t k = 0; k < n; k++) {
+				struct why_need *need = y->open.at[k];
+				bool registers = need->file == LOG_SCALAR || need->file == LOG_VGPR;
+				uint64_t lanes = registers ? take_registers(need, &e, &w) : take_bytes(need, &e);
+				if (lanes) found(y, need, &e, lanes);
+			}
+		}
+		size_t kept = 0;
+		for (size_t k = 0; k < y->open.n; k++) if (is_open(y->open.at[k])) y->open.at[kept++] = y->open.at[k];
+		y->open.n = kept;
+	}
+	for (size_t k = 0; k < y->open.n; k++) y->open.at[k]->given = true;
+}
+
+void step_why(struct step_session *s, const struct step_target *t, unsigned depth, FILE *to, const struct show_style *style) {
+	struct why y = { .s = s, .depth = depth ? depth : 1 };
+	const struct log_wave *w = step_wave(s);
+	struct why_need n = { .lanes = 1, .type = ISA_U32, .count = t->reg.count };
+	if (t->kind == STEP_REGISTER) {
+		if (!w) { fputs("no wave lives here\n", to); return; }
+		n.file = t->reg.file == SHOW_VGPR ? LOG_VGPR : LOG_SCALAR;
+		n.index = t->reg.file == SHOW_SCC ? LOG_SCC : t->reg.index;
+		if (t->reg.file == SHOW_VGPR) n.lanes = t->lane >= 0 ? 1ull << t->lane : w->lanes == 64 ? ~0ull : (1ull << w->lanes) - 1;
+		bool mask = t->reg.file == SHOW_SGPR && (t->reg.index == ISA_REG_VCC || t->reg.index == ISA_REG_EXEC);
+		if (mask) { n.type = ISA_MASK; n.count = t->reg.count == 2 ? w->lanes / 32 : 1; }
+		else if (t->reg.count == 2) n.type = ISA_U64;
+	} else {
+		n.file = t->kind == STEP_LDS ? LOG_LDS : LOG_MEMORY;
+		n.address = t->address;
+		n.size = (uint32_t)t->size;
+		n.type = t->type;
+		n.count = 0;
+		if (t->size > 64) { fprintf(to, "which element? `why %s[0]`\n", t->text); return; }
+	}
+	if (w) { n.group = w->group; n.wave = w->wave; }
+	uint64_t place = log_reader_place(s->reader);
+	struct why_need *root = why_need_new(&y, &n);
+	if (root) {
+		y.probe = step_probe_new(s);
+		sweep(&y);
+		log_seek(s->reader, place);
+		why_print(&y, root, to, style);
+		step_probe_free(y.probe);
+	} else {
+		fprintf(to, "there is no `%s` here\n", t->text);
+	}
+	arena_free(&y.arena);
+}

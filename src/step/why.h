@@ -1,0 +1,56 @@
+// What why.c (finding), sources.c (what an instruction reads) and why_print.c share.
+#ifndef STEP_WHY_H
+#define STEP_WHY_H
+#include "step/session.h"
+
+enum { WHY_DWORDS = 16, WHY_CAUSES = 300 };
+
+// Something whose value at one place is asked for: registers of a wave (each with the lanes that matter), or bytes. Found, piece by piece, by going back.
+struct why_need {
+	enum log_file file;             // SCALAR (also LOG_SCC), VGPR, MEMORY, LDS
+	uint32_t group, wave;           // SCALAR, VGPR: whose; LDS: the workgroup
+	uint32_t index, count;          // registers
+	uint64_t lanes;                 // VGPR, or bits of a mask: those that matter. Else 1
+	bool mask;                      // a scalar of which these lanes' bits matter
+	uint64_t address; uint32_t size;
+	enum isa_type type;
+	uint32_t depth;
+	uint32_t value[WHY_DWORDS];     // SCALAR, memory
+	uint32_t (*rows)[LANES];        // VGPR: of each register, as they were
+	uint64_t open[WHY_DWORDS];      // lanes of each register (bytes of memory: bits) whose writer is not found yet
+	struct { uint32_t *at; size_t n, room; } causes;
+	bool given;                     // some of it is as the wave, or memory, began
+	bool endless;                   // … or was not looked for
+};
+struct why_cause {                  // an instruction that wrote it; or a change by hand
+	uint64_t event, steps;
+	uint32_t insn;
+	bool by_hand;
+	uint64_t lanes;                 // of the need
+	const struct why_need *of;      // that asked first
+	struct { uint32_t *at; size_t n, room; } needs;
+};
+struct step_probe;
+struct why {
+	struct step_session *s;
+	struct arena arena;
+	unsigned depth, level;          // instructions deep, at most; of the needs that are being made
+	struct { struct why_need **at; size_t n, room; } needs, open;
+	struct { struct why_cause *at; size_t n, room; } causes;
+	struct step_probe *probe;
+};
+
+// A new need with its value from the state as it is; NULL: it is no place of it.
+struct why_need *why_need_new(struct why *y, const struct why_need *n);
+// What the instruction of cause `c` reads that makes what `n` needs; the state is that before it. `changes`: which lanes' memory it wrote.
+void why_sources(struct why *y, uint32_t cause, const struct why_need *n, const struct log_event *e, uint64_t lanes);
+void why_print(const struct why *y, const struct why_need *root, FILE *to, const struct show_style *style);
+
+// ---- probe.c: one instruction executed on a copy of a wave, to see which lanes matter, and which addresses it has ------------------------
+struct touch;
+struct step_probe *step_probe_new(struct step_session *s);      // NULL: there is none (the program cannot be started so)
+void step_probe_free(struct step_probe *p);
+// Of register `from`: lanes whose value changes lanes `of` of what `n` is about, when the instruction is executed in `w` as it is. False: not known.
+bool step_probe_lanes(struct step_probe *p, const struct log_wave *w, uint32_t insn, const struct why_need *n, uint64_t of, uint32_t from, uint64_t *lanes);
+bool step_probe_touch(struct step_probe *p, const struct log_wave *w, uint32_t insn, struct touch *t);
+#endif

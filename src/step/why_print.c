@@ -1,0 +1,139 @@
+// The tree of `why`: each line a value as it was then, and the instruction that it came from.
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include "step/why.h"
+
+enum { LINES = 200 };
+struct printing { const struct why *y; FILE *to; const struct show_style *style; bool *seen; unsigned lines; };
+
+static const char *need_name(const struct why *y, const struct why_need *n, char *buf, size_t room) {
+	char lane[24] = "";
+	if (n->file == LOG_LDS || n->file == LOG_MEMORY) {
+		const struct show_run *r = &y->s->run;
+		for (size_t k = 0; n->file == LOG_MEMORY && k < r->buffers.n; k++) {
+			const struct show_buffer *b = &r->buffers.at[k];
+			unsigned bytes = show_type_bytes(b->type);
+			if (n->address < b->memory->address || n->address - b->memory->address >= b->memory->size) continue;
+			snprintf(buf, room, "%s[%" PRIu64 "]", b->name, (n->address - b->memory->address) / bytes);
+			return buf;
+		}
+		snprintf(buf, room, n->file == LOG_LDS ? "LDS 0x%" PRIx64 : "memory 0x%" PRIx64, n->address);
+		return buf;
+	}
+	struct show_register r = { n->file == LOG_VGPR ? SHOW_VGPR : n->index == LOG_SCC ? SHOW_SCC : SHOW_SGPR, n->index, n->count };
+	if (n->file == LOG_SCALAR && n->index == LOG_MODE) { snprintf(buf, room, "mode"); return buf; }
+	show_register_text(buf, room, r, y->s->program->wave);
+	if (n->file == LOG_VGPR && __builtin_popcountll(n->lanes) == 1) snprintf(lane, sizeof lane, "[%d]", __builtin_ctzll(n->lanes));
+	size_t used = strlen(buf);
+	snprintf(buf + used, room - used, "%s", lane);
+	return buf;
+}
+
+// The buffer's type, if memory is one of its elements.
+static enum isa_type type_of(const struct why *y, const struct why_need *n) {
+	for (size_t k = 0; n->file == LOG_MEMORY && k < y->s->run.buffers.n; k++) {
+		const struct show_buffer *b = &y->s->run.buffers.at[k];
+		bool inside = n->address >= b->memory->address && n->address - b->memory->address < b->memory->size;
+		if (inside && show_type_bytes(b->type) == n->size) return b->type;
+	}
+	return n->type;
+}
+
+static char *value_text(const struct why *y, const struct why_need *n) {
+	char *text = malloc(256);
+	if (!text) abort();
+	if (n->file == LOG_VGPR) {
+		enum isa_type type = show_type_bytes(n->type) == 8 && n->count == 2 ? n->type : show_type_is_real(n->type) && show_type_bytes(n->type) == 4 ? n->type : ISA_U32;
+		char *lanes = show_lanes(n->rows[0], n->count == 2 && show_type_bytes(n->type) == 8 ? n->rows[1] : NULL, n->lanes, y->s->program->wave, type);
+		const char *value = lanes;
+		if (*value == '[' && __builtin_popcountll(n->lanes) == 1) value = strchr(value, ']') + 2;      // the name says the lane
+		snprintf(text, 256, "%s", *value == '\n' ? "…" : value);
+		free(lanes);
+		return text;
+	}
+	uint64_t bits = n->value[0];
+	if (n->file == LOG_MEMORY || n->file == LOG_LDS) memcpy(&bits, n->value, 8);
+	else if (n->count == 2) bits |= (uint64_t)n->value[1] << 32;
+	if (n->size == 4) bits = (uint32_t)bits;
+	enum isa_type type = type_of(y, n);
+	if (n->mask && n->lanes && __builtin_popcountll(n->lanes) == 1) snprintf(text, 256, "…%d (bit %d)", (int)(bits >> __builtin_ctzll(n->lanes) & 1), __builtin_ctzll(n->lanes));
+	else if (type == ISA_MASK) snprintf(text, 256, "0x%0*" PRIx64, y->s->program->wave == 64 ? 16 : 8, bits);
+	else if (n->file == LOG_SCALAR && n->count > 2) {
+		size_t used = 0;
+		for (uint32_t k = 0; k < n->count && used < 200; k++) used += (size_t)snprintf(text + used, 256 - used, "%s0x%x", k ? " " : "", n->value[k]);
+	} else if (n->file == LOG_SCALAR && n->count == 2 && !show_type_is_real(type)) snprintf(text, 256, "0x%" PRIx64, bits);
+	else show_value_text(text, 256, bits, n->file == LOG_SCALAR && n->count == 1 && show_type_bytes(type) != 4 ? ISA_U32 : type);
+	return text;
+}
+
+static void put_cause(struct printing *p, const struct why_cause *c) {
+	const struct why *y = p->y;
+	if (c->by_hand) { fputs("set by hand", p->to); return; }
+	size_t count;
+	const struct insn *code = step_code(y->s, &count);
+	struct arena a = { 0 };
+	const struct program_line *line = c->insn < count && !machine_insn_is_end(&code[c->insn]) ? &y->s->program->lines[code[c->insn].line] : NULL;
+	if (line)
+		fprintf(p->to, "%u  %s%s%s", step_line(y->s, c->insn), show_paint(p->style, show_bold), show_source_line(&a, line), show_paint(p->style, show_plain));
+	fprintf(p->to, "  %s(at %" PRIu64 ")%s", show_paint(p->style, show_dim), c->steps, show_paint(p->style, show_plain));
+	arena_free(&a);
+}
+
+static const char *beginning(const struct why_need *n) {
+	return n->file == LOG_MEMORY ? "as it was at first" : n->file == LOG_LDS ? "0 at first" : "as the wave began";
+}
+
+static void put_need(struct printing *p, const struct why_need *n, const char *indent, const char *branch, const char *below);
+
+static void put_needs(struct printing *p, const struct why_cause *c, const char *indent) {
+	size_t index = (size_t)(c - p->y->causes.at);
+	if (p->seen[index]) return;
+	p->seen[index] = true;
+	for (size_t k = 0; k < c->needs.n; k++)
+		put_need(p, p->y->needs.at[c->needs.at[k]], indent, k + 1 < c->needs.n ? "├ " : "└ ", k + 1 < c->needs.n ? "│ " : "  ");
+}
+
+static void put_need(struct printing *p, const struct why_need *n, const char *indent, const char *branch, const char *below) {
+	char name[64], *value = value_text(p->y, n);
+	struct arena a = { 0 };
+	if (++p->lines > LINES) { free(value); if (p->lines == LINES + 1) fprintf(p->to, "%s…\n", indent); return; }
+	fprintf(p->to, "%s%s%s = %s", indent, branch, need_name(p->y, n, name, sizeof name), value);
+	free(value);
+	const char *inner = arena_printf(&a, "%s%s", indent, below);
+	if (n->causes.n == 1) {
+		const struct why_cause *c = &p->y->causes.at[n->causes.at[0]];
+		bool again = p->seen[n->causes.at[0]] && c->needs.n;
+		fputs("   ← ", p->to);
+		put_cause(p, c);
+		fprintf(p->to, "%s%s\n", n->given ? "; the rest " : "", n->given ? beginning(n) : again ? "  (see above)" : "");
+		put_needs(p, c, inner);
+	} else if (n->causes.n) {
+		putc('\n', p->to);
+		for (size_t k = 0; k < n->causes.n; k++) {
+			const struct why_cause *c = &p->y->causes.at[n->causes.at[k]];
+			bool last = k + 1 == n->causes.n && !n->given;
+			char lanes[24];
+			snprintf(lanes, sizeof lanes, __builtin_popcountll(c->lanes) == 1 ? "lane %d" : "%d lanes", __builtin_popcountll(c->lanes) == 1 ? __builtin_ctzll(c->lanes) : __builtin_popcountll(c->lanes));
+			fprintf(p->to, "%s%s%s ← ", inner, last ? "└ " : "├ ", lanes);
+			put_cause(p, c);
+			putc('\n', p->to);
+			put_needs(p, c, arena_printf(&a, "%s%s", inner, last ? "  " : "│ "));
+		}
+		if (n->given) fprintf(p->to, "%s└ the rest %s\n", inner, beginning(n));
+	} else {
+		fprintf(p->to, "   %s%s%s\n", show_paint(p->style, show_dim), n->given ? beginning(n) : "…", show_paint(p->style, show_plain));
+	}
+	arena_free(&a);
+}
+
+void why_print(const struct why *y, const struct why_need *root, FILE *to, const struct show_style *style) {
+	struct printing p = { .y = y, .to = to, .style = style };
+	struct arena a = { 0 };
+	p.seen = arena_alloc(&a, y->causes.n + 1);
+	put_need(&p, root, "", "", "");
+	bool more = false;
+	for (size_t k = 0; k < y->needs.n; k++) more |= y->needs.at[k]->endless;
+	if (more) fprintf(to, "%s… further back: a greater DEPTH than %u%s\n", show_paint(style, show_dim), y->depth, show_paint(style, show_plain));
+	arena_free(&a);
+}
