@@ -25,12 +25,12 @@ all_cflags = $(warn) -std=gnu11 -D_GNU_SOURCE -Isrc -Iinclude -I$(GEN) -ffp-cont
 # What vectorises the lane loops, and little else: gcc at -O3 takes twice as long for code that is no faster.
 vector_flags := $(if $(findstring clang,$(shell $(CC) --version)),-O2,-O1 -ftree-vectorize -fpeel-loops -foptimize-sibling-calls) -fopenmp-simd
 kernel_flags = $(vector_flags) -fno-trapping-math -fno-rounding-math -Wno-unused-variable -Wno-unused-parameter -Wno-unused-but-set-variable -Wno-type-limits -Wno-parentheses-equality $(kernel_san)
-libs  := -lyaml -ljansson -lelf -lmsgpackc -lzstd -lm -pthread
+libs  := -lyaml -ljansson -lelf -lmsgpackc -lzstd -ledit -lncursesw -lm -pthread
 
 # ---- what is built from what -----------------------------------------------------------------------------------------------
 isa_listed := $(filter $(wildcard isa/*.isa),$(shell sed -n 's|^- .\([a-z0-9-]*\.isa\).*|isa/\1|p' isa/README.md))
 isa_files  := $(isa_listed) $(filter-out $(isa_listed),$(sort $(wildcard isa/*.isa)))   # in the order of their reading
-folders    := base isa code asm object wave time log check show api
+folders    := base isa code asm object wave time log check show step api
 lang_c     := $(wildcard src/lang/*.c)
 lib_src    := $(foreach f,$(folders),$(wildcard src/$(f)/*.c)) $(lang_c)
 grammars   := $(wildcard src/*/*.y)

@@ -2,6 +2,7 @@
 #include <string.h>
 #include "cli/cli.h"
 #include "show/show.h"
+#include "step/step.h"
 
 enum { COLUMN = 28, WIDTH = 80 };
 
@@ -42,6 +43,7 @@ void cli_help(FILE *to, const struct cli_command *c, bool full) {
 		wrap(to, c->brief, 0, 2, WIDTH);
 		if (full && *c->detail) wrap(to, c->detail, 0, 2, WIDTH);
 		put_options(to, c->bit, full);
+		if (full && c->bit == FOR_STEP) { fputs("\nCommands:\n\n", to); step_help(to, false); }
 		if (full && c->bit & FOR_RUNS) {
 			fputs("\nExpressions are C's, over registers, lane, lanes, wave, workgroup, thread,\nitem, active, &BUFFER, BUFFER[n], and\n", to);
 			show_functions_print(to);

@@ -3,6 +3,7 @@
 #include <string.h>
 #include "cli/cli.h"
 #include "cli/version.h"
+#include "step/step.h"
 
 static int dispatch(struct cli *c, int argc, char **argv) {
 	if (!cli_parse(c, argc, argv)) return EXIT_USAGE;
@@ -12,7 +13,8 @@ static int dispatch(struct cli *c, int argc, char **argv) {
 	if (cli_has(c, OPT_HELP)) { cli_help(stdout, c->command, !cli_value(c, OPT_HELP)); return EXIT_FINE; }
 	if (cli_has(c, OPT_VERSION)) { puts("lanewise " LANEWISE_VERSION); return EXIT_FINE; }
 	if (what) {
-		if (strcmp(what, "man")) return cli_usage_error(c, "--generate makes man, not `%s`", what);
+		if (!strcmp(what, "step")) { step_help(stdout, true); return EXIT_FINE; }
+		if (strcmp(what, "man")) return cli_usage_error(c, "--generate makes man or step, not `%s`", what);
 		cli_manual(stdout);
 		return EXIT_FINE;
 	}

@@ -20,6 +20,8 @@ const struct cli_command cli_commands[] = {
 	  "Each finding is a message with its place and the instruction to blame; `lanewise explain checks` lists the checks, and `lanewise explain ID` says what one is about. -W switches them. Exit status 1 if a check that is an error found something, or the program had a fault.", FOR_CHECK, command_check },
 	{ "trace", "FILE", "runs FILE and shows what each instruction did",
 	  "Each is shown with the exec mask before it, its source line, and what it changed. In the mask `#` is an active lane, `.` one that is not; `+` has joined and `-` has left since the instruction before.", FOR_TRACE, command_trace },
+	{ "step", "FILE", "steps through FILE, forwards and backwards",
+	  "A prompt, that works over ssh and in a pipe (`lanewise step FILE <commands`), and a full-screen view. Forwards and backwards by instruction, line, change of exec, wave; breaks at lines, on conditions, on changes of exec, registers and memory; `why v3[5]` says which instruction wrote a lane, and from what; registers and memory can be changed. `help` at the prompt lists the commands, as does docs/step.md.", FOR_STEP, command_step },
 	{ "asm", "FILE", "assembles FILE: prints the machine code, or writes a code object", "Of a code object it prints the instructions, with the text that they disassemble to.", FOR_ASM, command_asm },
 	{ "disasm", "FILE", "prints the instructions of machine code",
 	  "FILE is a code object, or with --hex the digits of words. In LLVM's text: assembling it gives the same bytes. Words that are no instruction of the GPU are data, `.long 0x...`, with a warning.", FOR_DISASM, command_disasm },

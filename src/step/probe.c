@@ -40,7 +40,7 @@ static bool load(struct step_probe *p, const struct log_wave *w, uint32_t insn, 
 
 static bool execute(struct step_probe *p, const struct log_wave *w, uint32_t insn, uint32_t from, unsigned lane, uint32_t flip, struct wave **out) {
 	if (!load(p, w, insn, out)) return false;
-	if (lane < w->lanes) (*out)->v[from][lane] ^= flip;
+	if (flip) (*out)->v[from][lane % LANES] ^= flip;
 	return machine_step(p->machine, 1) == MACHINE_RUNNING;
 }
 
@@ -69,16 +69,18 @@ static bool differs(const struct wave *w, const struct why_need *n, uint64_t of,
 }
 
 bool step_probe_lanes(struct step_probe *p, const struct log_wave *w, uint32_t insn, const struct why_need *n, uint64_t of, uint32_t from, uint64_t *lanes) {
-	static const uint32_t flips[] = { UINT32_MAX, 1, 0x3f800000, 0x80000000 };
+	enum { TO_ZERO, FLIPS = 5 };
 	uint32_t base[WHY_DWORDS][LANES];
 	struct wave *copy;
 	*lanes = 0;
 	if (from >= w->vgprs || (n->file != LOG_VGPR && n->file != LOG_SCALAR)) return false;
 	if (n->file == LOG_VGPR ? n->index + n->count > w->vgprs : n->index >= 128 && n->index != LOG_SCC) return false;
-	if (!execute(p, w, insn, from, LANES, 0, &copy)) return false;
+	if (!execute(p, w, insn, from, 0, 0, &copy)) return false;
 	keep(copy, n, base);
 	for (unsigned lane = 0; lane < w->lanes; lane++)
-		for (unsigned k = 0; k < sizeof flips / sizeof *flips && !(*lanes >> lane & 1); k++) {
+		for (unsigned k = 0; k < FLIPS && !(*lanes >> lane & 1); k++) {
+			const uint32_t flips[FLIPS] = { [TO_ZERO] = w->v[from][lane], UINT32_MAX, 1, 0x3f800000, 0x80000000 };
+			if (!flips[k]) continue;
 			if (!execute(p, w, insn, from, lane, flips[k], &copy)) return false;
 			if (differs(copy, n, of, base)) *lanes |= 1ull << lane;
 		}

@@ -38,7 +38,7 @@ static uint64_t lanes_of(struct reading *r, uint32_t reg) {
 	const struct log_wave *w = r->e->wave;
 	uint64_t lanes;
 	bool wide = r->n->file == LOG_SCALAR && !r->n->mask;
-	if (!r->across && !r->dpp && !wide) return r->lanes;
+	if (!r->across && !r->dpp) return wide ? log_exec(w) : r->lanes;
 	if (r->y->probe && step_probe_lanes(r->y->probe, w, r->e->insn, r->n, r->lanes, reg, &lanes)) return lanes;
 	return log_exec(w);
 }
