@@ -1,44 +1,117 @@
-// A binary heap of the parts by the cycle of what they do next. Parts of one cycle come in the order in which they were added.
+// A wheel of the next WHEEL cycles, in each the parts that do something then, as bits; a heap of those whose turn comes later. Most parts have
+// something to do within a few cycles, so that putting one off costs the setting of a bit. Parts of one cycle come in their order.
 #include "time/state.h"
 
-static bool before(struct heap_entry a, struct heap_entry b) { return a.at != b.at ? a.at < b.at : a.part < b.part; }
+enum { WORD = 64, NOWHERE = UINT32_MAX };
 
-static void put(struct queue *q, uint32_t place, struct heap_entry e)
+// ---- the wheel -------------------------------------------------------------------------------------------------------------------------
+static uint64_t *row_of(const struct queue *q, uint64_t at) { return &q->wheel[at % QUEUE_WHEEL * q->words]; }
+
+static void wheel_add(struct queue *q, uint32_t part, uint64_t at)
 {
-	q->heap[place] = e;
-	q->places[e.part] = place;
+	row_of(q, at)[part / WORD] |= 1ull << part % WORD;
+	q->busy[at % QUEUE_WHEEL / WORD] |= 1ull << at % WORD;
 }
 
-void queue_move(struct sim *s, uint32_t part, uint64_t at)
+static void wheel_take(struct queue *q, uint32_t part, uint64_t at)
 {
-	struct queue *q = &s->queue;
-	struct heap_entry e = { at, part };
-	uint32_t place = q->places[part];
-	while (place && before(e, q->heap[(place - 1) / 2])) {
+	uint64_t *bits = row_of(q, at), any = 0;
+	bits[part / WORD] &= ~(1ull << part % WORD);
+	for (uint32_t k = 0; k < q->words; k++) any |= bits[k];
+	if (!any) q->busy[at % QUEUE_WHEEL / WORD] &= ~(1ull << at % WORD);
+}
+
+// The first cycle from `now` on in which a part of the wheel does something. NEVER: none of them ever does.
+static uint64_t wheel_first(const struct queue *q, uint64_t now)
+{
+	for (uint64_t at = now, end = now + QUEUE_WHEEL; at < end; at = (at / WORD + 1) * WORD) {
+		uint64_t left = q->busy[at % QUEUE_WHEEL / WORD] >> at % WORD;
+		if (left) {
+			at += (uint64_t)__builtin_ctzll(left);
+			return at < end ? at : NEVER;
+		}
+	}
+	return NEVER;
+}
+
+static uint32_t first_of(const uint64_t *bits)
+{
+	uint32_t k = 0;
+	while (!bits[k]) k++;
+	return k * WORD + (uint32_t)__builtin_ctzll(bits[k]);
+}
+
+// ---- the heap --------------------------------------------------------------------------------------------------------------------------
+static bool before(const struct queue *q, uint32_t a, uint32_t b) { return q->at[a] != q->at[b] ? q->at[a] < q->at[b] : a < b; }
+
+static void put(struct queue *q, uint32_t place, uint32_t part)
+{
+	q->heap[place] = part;
+	q->places[part] = place;
+}
+
+static void settle(struct queue *q, uint32_t place, uint32_t part)
+{
+	while (place && before(q, part, q->heap[(place - 1) / 2])) {
 		put(q, place, q->heap[(place - 1) / 2]);
 		place = (place - 1) / 2;
 	}
 	for (uint32_t child; (child = 2 * place + 1) < q->count; place = child) {
-		if (child + 1 < q->count && before(q->heap[child + 1], q->heap[child])) child++;
-		if (!before(q->heap[child], e)) break;
+		if (child + 1 < q->count && before(q, q->heap[child + 1], q->heap[child])) child++;
+		if (!before(q, q->heap[child], part)) break;
 		put(q, place, q->heap[child]);
 	}
-	put(q, place, e);
+	put(q, place, part);
+}
+
+static void heap_take(struct queue *q, uint32_t part)
+{
+	uint32_t place = q->places[part], last = q->heap[--q->count];
+	q->places[part] = NOWHERE;
+	if (last != part) settle(q, place, last);
+}
+
+// ---- both ------------------------------------------------------------------------------------------------------------------------------
+void queue_move(struct sim *s, uint32_t part, uint64_t at)
+{
+	struct queue *q = &s->queue;
+	if (q->at[part] == at) return;
+	if (q->places[part] != NOWHERE) heap_take(q, part);
+	else if (q->at[part] != NEVER) wheel_take(q, part, q->at[part]);
+	q->at[part] = at;
+	if (at == NEVER) return;
+	if (at < s->now + QUEUE_WHEEL) wheel_add(q, part, at);
+	else settle(q, q->count++, part);
+}
+
+const struct queue_part *queue_first(const struct sim *s, uint64_t *at)
+{
+	const struct queue *q = &s->queue;
+	uint64_t near = wheel_first(q, s->now), far = q->count ? q->at[q->heap[0]] : NEVER;
+	*at = near < far ? near : far;
+	if (*at == NEVER) return NULL;
+	uint32_t part = near == *at ? first_of(row_of(q, near)) : q->heap[0];
+	if (near == far && q->heap[0] < part) part = q->heap[0];
+	return &q->parts[part];
 }
 
 uint32_t queue_add(struct sim *s, struct simd *simd, struct cu *cu)
 {
 	struct queue *q = &s->queue;
-	uint32_t part = q->count++;
+	uint32_t part = q->added++;
 	q->parts[part] = (struct queue_part){ simd, cu };
-	q->places[part] = part;
-	queue_move(s, part, NEVER);
+	q->places[part] = NOWHERE;
+	q->at[part] = NEVER;
 	return part;
 }
 
 void queue_make(struct sim *s, uint32_t parts)
 {
-	s->queue.heap = arena_alloc(&s->arena, parts * sizeof *s->queue.heap);
-	s->queue.places = arena_alloc(&s->arena, parts * sizeof *s->queue.places);
-	s->queue.parts = arena_alloc(&s->arena, parts * sizeof *s->queue.parts);
+	struct queue *q = &s->queue;
+	q->words = (parts + WORD - 1) / WORD;
+	q->wheel = arena_alloc(&s->arena, (size_t)q->words * QUEUE_WHEEL * sizeof *q->wheel);
+	q->at = arena_alloc(&s->arena, parts * sizeof *q->at);
+	q->heap = arena_alloc(&s->arena, parts * sizeof *q->heap);
+	q->places = arena_alloc(&s->arena, parts * sizeof *q->places);
+	q->parts = arena_alloc(&s->arena, parts * sizeof *q->parts);
 }

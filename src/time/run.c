@@ -72,9 +72,10 @@ static bool set_up(struct sim *s, struct machine *m, const struct time_options *
 static void run(struct sim *s)
 {
 	dispatch_fill(s);
-	while (!s->failed && s->queue.heap[0].at != NEVER) {
-		const struct queue_part *e = &s->queue.parts[s->queue.heap[0].part];
-		s->now = s->queue.heap[0].at;
+	const struct queue_part *e;
+	uint64_t at;
+	while (!s->failed && (e = queue_first(s, &at))) {
+		s->now = at;
 		if (e->cu) cu_cycle(s, e->cu);
 		else simd_cycle(s, e->simd);
 	}

@@ -133,9 +133,15 @@ struct steady {
 };
 
 // ---- what has something to do, and when (queue.c) ----------------------------------------------------------------------------------------
-struct heap_entry { uint64_t at; uint32_t part; };
+enum { QUEUE_WHEEL = 256 };        // cycles
 struct queue_part { struct simd *simd; struct cu *cu; };       // one of them
-struct queue { struct heap_entry *heap; uint32_t *places, count; struct queue_part *parts; };   // places: in the heap, of each part
+struct queue {
+	struct queue_part *parts; uint32_t added;
+	uint64_t *at;                  // of each part: when it has something to do next
+	uint64_t *wheel; uint32_t words;                // bits of the parts, for each of the next cycles: so many words
+	uint64_t busy[QUEUE_WHEEL / 64];                // bits of the cycles that have any
+	uint32_t *heap, count, *places;                 // parts that come later; places: in the heap, of each part
+};
 
 struct sim {
 	struct machine *machine;
@@ -166,7 +172,8 @@ static inline uint64_t chip_fig(const struct sim *s, enum isa_chip_figure f) { r
 // queue.c: parts that have something to do, by cycle; those of one cycle in the order in which they were added. A part begins with NEVER.
 void queue_make(struct sim *s, uint32_t parts);
 uint32_t queue_add(struct sim *s, struct simd *simd, struct cu *cu);      // one of the two; returns its number
-void queue_move(struct sim *s, uint32_t part, uint64_t at);               // it has something to do in cycle `at`, and nothing before
+void queue_move(struct sim *s, uint32_t part, uint64_t at);               // it has something to do in cycle `at` (now or later), and nothing before
+const struct queue_part *queue_first(const struct sim *s, uint64_t *at);  // the one that comes first, and when; NULL: none has anything to do
 static inline void simd_wake(struct simd *d, uint64_t at) { if (at < d->at) { d->at = at; queue_move(d->cu->sim, d->part, at); } }
 static inline void cu_wake(struct cu *c, uint64_t at) { if (at < c->at) { c->at = at; queue_move(c->sim, c->part, at); } }
 
