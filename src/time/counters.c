@@ -8,6 +8,7 @@ struct outstanding *counter_add(struct slot *w, enum code_counter c, const struc
 		r->first = (r->first + 1) % MAX_OUTSTANDING;
 		r->count--;
 	}
+	if (!r->count) r->first = 0;                 // stays where the host has it at hand
 	struct outstanding *o = &r->at[(r->first + r->count++) % MAX_OUTSTANDING];
 	*o = (struct outstanding){ NEVER, i, cause };
 	w->counting |= (uint8_t)(1 << c);

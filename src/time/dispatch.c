@@ -3,11 +3,23 @@
 #include <string.h>
 #include "time/state.h"
 
+// Room for the registers that the program names, and for what it counts.
+static struct slot *make_slot(struct sim *s)
+{
+	enum { LINE = 64 };
+	size_t registers = PLAN_VGPR + s->vgprs_named, rings = (size_t)__builtin_popcount(s->counting) * MAX_OUTSTANDING;
+	char *room = arena_alloc(&s->arena, sizeof(struct slot) + registers * sizeof(struct reg) + rings * sizeof(struct outstanding) + LINE);
+	struct slot *w = (struct slot *)(void *)(room + (LINE - (uintptr_t)room % LINE));
+	struct outstanding *at = (struct outstanding *)(void *)&w->score[registers];
+	for (unsigned left = s->counting; left; left &= left - 1, at += MAX_OUTSTANDING) w->counters[__builtin_ctz(left)].at = at;
+	return w;
+}
+
 static struct slot *new_slot(struct sim *s)
 {
 	struct slot *w = s->free_slots;
 	if (w) s->free_slots = w->free;
-	else w = arena_alloc(&s->arena, sizeof *w);
+	else w = make_slot(s);
 	memset(w, 0, offsetof(struct slot, counters));
 	for (int c = 0; c < COUNTERS; c++) w->counters[c].count = 0;
 	memset(w->score, 0, (PLAN_VGPR + s->vgprs_named) * sizeof *w->score);

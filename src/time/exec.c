@@ -27,6 +27,7 @@ static uint64_t dispatch(struct sim *s, struct simd *d, const struct plan *p)
 	if (at > from) {
 		d->still[d->still_at % 8].from = from;
 		d->still[d->still_at++ % 8].to = at;
+		if (at > d->still_end) d->still_end = at;
 	}
 	return d->dispatched = at;
 }

@@ -14,7 +14,7 @@ static uint64_t unit_at(const struct sim *s, const struct simd *d, enum isa_unit
 		uint64_t oldest = d->ring[(d->ring_at - queue) % 32];
 		if (oldest > at) at = oldest;
 	}
-	for (unsigned k = 0; k < 8 && unit == ISA_VALU; k++)
+	for (unsigned k = 0; k < 8 && unit == ISA_VALU && s->now < d->still_end; k++)
 		if (d->still[k].from <= s->now && s->now < d->still[k].to && d->still[k].to > at) at = d->still[k].to;
 	const struct port *port = unit == ISA_LDS ? &d->cu->lds : unit == ISA_VMEM ? &d->cu->vmem : NULL;
 	if (port && port->from[d->index].count == PORT_ROOM && at <= s->now) at = s->now + 1;
@@ -199,11 +199,12 @@ static uint64_t turn_after(const struct sim *s, const struct simd *d, uint64_t a
 }
 
 // Many waves take turns here, and what one of them needs is not in the host's cache when its turn comes.
-static void will_issue(const struct slot *w)
+static void will_issue(const struct simd *d, uint32_t k)
 {
-	enum { LINE = 64, LINES = 5 };
-	for (unsigned k = 0; k < LINES; k++) __builtin_prefetch((const char *)w + k * LINE);
-	__builtin_prefetch(w->score);
+	const char *slot = (const char *)d->slots[k], *wave = (const char *)d->turns[k].wave;
+	const struct plan *p = d->turns[k].next;
+	for (uint32_t n = 0; n < p->slot_line_count; n++) __builtin_prefetch(slot + p->slot_lines[n] * PLAN_LINE);
+	for (uint32_t n = 0; n < p->wave_line_count; n++) __builtin_prefetch(wave + p->wave_lines[n] * PLAN_LINE);
 }
 
 void simd_cycle(struct sim *s, struct simd *d)
@@ -212,9 +213,10 @@ void simd_cycle(struct sim *s, struct simd *d)
 	uint32_t soonest = 0;
 	bool busy[ISA_UNITS] = { false };                            // for the rest of this cycle
 	for (uint32_t k = 0; k < d->count && !s->failed; k++) {
-		const struct turn *t = &d->turns[k];
-		if (t->ready > s->now || busy[t->unit]) continue;
-		if (unit_at(s, d, t->unit) > s->now) { busy[t->unit] = true; continue; }
+		if (d->turns[k].ready > s->now) continue;
+		enum isa_unit unit = d->turns[k].next->unit;
+		if (busy[unit]) continue;
+		if (unit_at(s, d, unit) > s->now) { busy[unit] = true; continue; }
 		struct slot *w = d->slots[k];
 		issue(s, d, w);
 		if (k >= d->count || d->slots[k] != w) k--;          // it ended, and the next one has its place
@@ -222,13 +224,13 @@ void simd_cycle(struct sim *s, struct simd *d)
 	for (uint32_t k = 0; k < d->count; k++) {                    // whom an instruction woke may stand before it
 		uint64_t at = d->turns[k].ready;
 		if (at <= s->now) {
-			enum isa_unit u = d->turns[k].unit;
+			enum isa_unit u = d->turns[k].next->unit;
 			if (!free[u]) free[u] = unit_at(s, d, u);
 			at = free[u] > s->now ? free[u] : s->now + 1;
 		}
 		if (at < next) next = at, soonest = k;
 	}
-	if (d->count) will_issue(d->slots[soonest]);
+	if (d->count) will_issue(d, soonest);
 	d->at = turn_after(s, d, next);
 	queue_move(s, d->part, d->at);
 }

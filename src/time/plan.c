@@ -1,4 +1,5 @@
 // Reads records, encodings and figures; knows no mnemonic.
+#include <stddef.h>
 #include <string.h>
 #include "time/state.h"
 
@@ -117,6 +118,36 @@ static void find_port_banks(struct plan *p, const struct mem_plan *m, unsigned b
 	for (unsigned k = 0; k < data; k++) p->port_bank[address + k] = (uint8_t)(1u << (data_at + k) % banks);
 }
 
+// ---- what the host will want ---------------------------------------------------------------------------------------------------------------
+static void add_line(uint16_t *to, uint8_t *count, size_t at)
+{
+	uint16_t line = (uint16_t)(at / PLAN_LINE);
+	for (unsigned k = 0; k < *count; k++)
+		if (to[k] == line) return;
+	if (*count < PLAN_MAX_LINES && line == at / PLAN_LINE) to[(*count)++] = line;
+}
+
+static void add_lines(uint16_t *to, uint8_t *count, size_t at, size_t bytes)
+{
+	for (size_t k = at / PLAN_LINE * PLAN_LINE; k < at + bytes; k += PLAN_LINE) add_line(to, count, k);
+}
+
+static void find_lines(struct plan *p, unsigned lanes)
+{
+	size_t row_bytes = lanes * sizeof(uint32_t);
+	add_lines(p->slot_lines, &p->slot_line_count, 0, offsetof(struct slot, sgpr_read));
+	add_lines(p->slot_lines, &p->slot_line_count, offsetof(struct slot, memory_issue), offsetof(struct slot, counters) - offsetof(struct slot, memory_issue));
+	add_lines(p->wave_lines, &p->wave_line_count, offsetof(struct wave, pc), offsetof(struct wave, last) - offsetof(struct wave, pc));
+	add_line(p->wave_lines, &p->wave_line_count, 0);
+	for (unsigned k = 0; k < (unsigned)p->read_count + p->write_count; k++) {
+		const struct plan_range *r = k < p->read_count ? &p->read[k] : &p->write[k - p->read_count];
+		add_line(p->slot_lines, &p->slot_line_count, offsetof(struct slot, score) + r->first * sizeof(struct reg));
+		if (r->first >= PLAN_VGPR) add_lines(p->wave_lines, &p->wave_line_count, VGPR_AT(r->first - PLAN_VGPR), row_bytes);
+		else if (r->first < PLAN_SCC) add_line(p->wave_lines, &p->wave_line_count, SGPR_AT(r->first));
+	}
+	if (p->unit == ISA_VALU || p->unit == ISA_VMEM || p->unit == ISA_LDS) add_lines(p->wave_lines, &p->wave_line_count, offsetof(struct wave, mask), row_bytes);
+}
+
 static uint8_t figure(const struct isa_class *c, enum isa_gen g, enum isa_class_figure f) { return (uint8_t)c->at[g][f].value; }
 
 static void make(struct plan *p, const struct insn *i, enum isa_gen g, const struct code_target *t)
@@ -154,6 +185,7 @@ static void make(struct plan *p, const struct insn *i, enum isa_gen g, const str
 	if (i->mem && banks && p->unit != ISA_SMEM) find_port_banks(p, i->mem, banks);
 	p->counter = counter_of(p, inst, g);
 	read_waits(p, inst, g);
+	find_lines(p, t->wave);
 }
 
 struct plan *time_plan(struct arena *a, const struct machine *m, enum isa_gen g, unsigned lanes)

@@ -6,7 +6,7 @@
 #include "wave/schedule.h"
 
 // Registers in one space: SGPRs and special ones as ISA_REG_*, scc, then VGPRs.
-enum { PLAN_SCC = 128, PLAN_VGPR = 129, PLAN_REGISTERS = PLAN_VGPR + WAVE_MAX_VGPRS, PLAN_MAX_RANGES = 14 };
+enum { PLAN_SCC = 128, PLAN_VGPR = 129, PLAN_REGISTERS = PLAN_VGPR + WAVE_MAX_VGPRS, PLAN_MAX_RANGES = 14, PLAN_MAX_LINES = 20, PLAN_LINE = 64 };
 struct plan_range { uint16_t first; uint8_t count; bool mask; };    // mask: a lane mask (carry, condition)
 
 struct plan {
@@ -30,6 +30,9 @@ struct plan {
 	uint8_t limit[COUNTERS];       // waits: at most so many outstanding
 	bool wait_salu, wait_valu;     // s_wait_alu: for all results of the unit
 	uint32_t size;                 // bytes of code
+	// Lines of the host's cache that its issue will touch, of the wave and of the wave's slot: to have them at hand in time.
+	uint8_t wave_line_count, slot_line_count;
+	uint16_t wave_lines[PLAN_MAX_LINES], slot_lines[PLAN_MAX_LINES];
 };
 // One for each prepared instruction, in arena `a`.
 struct plan *time_plan(struct arena *a, const struct machine *m, enum isa_gen g, unsigned lanes);

@@ -3,6 +3,7 @@
 
 void port_push(struct cu *c, struct port *p, uint32_t simd, const struct request *r)
 {
+	if (!p->from[simd].count) p->from[simd].first = 0;      // stays where the host has it at hand
 	p->from[simd].at[(p->from[simd].first + p->from[simd].count++) % PORT_ROOM] = *r;
 	uint64_t at = r->arrival > p->free ? r->arrival : p->free;
 	cu_wake(c, at);

@@ -163,5 +163,5 @@ static void find_ready(const struct sim *s, struct slot *w)
 void slot_ready(struct sim *s, struct slot *w)
 {
 	find_ready(s, w);
-	w->simd->turns[w->index] = (struct turn){ w->ready, w->next->unit };
+	w->simd->turns[w->index] = (struct turn){ w->ready, w->next, w->wave };
 }

@@ -12,6 +12,8 @@ static void occupy(struct sim *s, size_t count)
 	const struct program_kernel *k = d->kernel;
 	time_plan_registers(s->plans, count, &r->vgprs, &r->sgprs);
 	s->vgprs_named = r->vgprs;
+	for (size_t n = 0; n < count; n++)
+		if (s->plans[n].counter < COUNTERS) s->counting |= 1u << s->plans[n].counter;
 	if (k) r->vgprs = (unsigned)program_setting(k, "next_free_vgpr", r->vgprs);
 	if (k)
 		r->sgprs = (unsigned)(program_setting(k, "next_free_sgpr", r->sgprs) + occupancy_extra_sgprs(s->machine->gpu, program_setting(k, "reserve_vcc", 1),

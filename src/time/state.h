@@ -12,7 +12,7 @@ enum { MAX_SLOTS = 20, MAX_SIMDS = 4, MAX_OUTSTANDING = 64, PORT_ROOM = 128, FET
 
 // ---- what is outstanding (counters.c) ------------------------------------------------------------------------------------------------
 struct outstanding { uint64_t done; const struct insn *insn; enum time_cause cause; };   // done: when the counter goes down; NEVER: not known yet
-struct counter_ring { uint32_t first, count; struct outstanding at[MAX_OUTSTANDING]; };   // in order of issue
+struct counter_ring { uint32_t first, count; struct outstanding *at; };   // MAX_OUTSTANDING of them, in order of issue; NULL: the program has none
 
 // ---- scoreboard (score.c) --------------------------------------------------------------------------------------------------------------
 enum writer { BY_NOBODY, BY_VALU, BY_SALU };
@@ -62,8 +62,8 @@ struct slot {
 	size_t forced;                 // how many of its forced issues are behind it
 	struct slot *free;             // the next one that nobody uses
 
-	struct counter_ring counters[COUNTERS];         // great, and last: of the rest, little is touched at a launch
-	struct reg score[PLAN_REGISTERS];
+	struct counter_ring counters[COUNTERS];         // their memory stands behind the scoreboard
+	struct reg score[];            // of the registers that the program names
 };
 
 struct group { struct workgroup *waves; struct home *home; uint32_t live; uint64_t last_arrival; struct slot **slots; uint32_t slot_count; struct group *next; };
@@ -73,7 +73,7 @@ struct simd {
 	uint32_t index;                // within the CU
 	uint64_t at; uint32_t part;    // next cycle with something to do (queue.c)
 	struct slot *slots[MAX_SLOTS]; // oldest first
-	struct turn { uint64_t ready; enum isa_unit unit; } turns[MAX_SLOTS];    // of each slot: its `ready` and the unit it wants, close together
+	struct turn { uint64_t ready; const struct plan *next; const struct wave *wave; } turns[MAX_SLOTS];    // of each slot, close together
 	uint32_t count;
 	uint64_t unit_free[ISA_UNITS]; // first cycle in which the unit takes an instruction again
 	uint64_t valu_exec;            // last cycle that the vector pipe executes in, as far as it is filled
@@ -85,6 +85,7 @@ struct simd {
 	uint64_t dispatched;           // when the last vector instruction left the stage between issue and execution
 	uint64_t sgpr_writes[8]; uint32_t sgpr_write_at;      // executions of the last vector instructions that write SGPRs
 	struct { uint64_t from, to; } still[8]; uint32_t still_at;   // cycles in which that stage stood still: no vector instruction issues
+	uint64_t still_end;            // the last of them
 };
 
 // ---- shared paths (port.c, lds.c, memory.c) -----------------------------------------------------------------------------------------
@@ -159,6 +160,7 @@ struct sim {
 	struct hierarchy memory;
 	uint64_t resident;
 	unsigned vgprs_named;          // by the program's instructions: no others are in a scoreboard
+	unsigned counting;             // bits: counters that its instructions count on
 	struct home *homes; uint32_t home_count, next_home;
 	struct engine *engines; uint32_t engine_count;
 	struct steady steady;
