@@ -6,13 +6,13 @@ const struct time_cause_text time_causes[TIME_CAUSE_COUNT] = { TIME_CAUSES(TEXT)
 #define NAME(name, text) text,
 const char *const time_level_name[TIME_LEVEL_COUNT] = { TIME_LEVELS(NAME) };
 
-static size_t line_of(const struct sim *s, const struct insn *i) { return (size_t)(i - machine_code(s->machine, NULL)); }
+static struct time_line *line_of(const struct sim *s, const struct plan *p) { return &s->result->lines[p - s->plans]; }
 
 // From the last issue (or the launch) to now: first what the wave itself waited for, then for the unit.
 void account_issue(struct sim *s, struct slot *w, const struct insn *i, const struct plan *p, uint64_t exec)
 {
 	struct time_result *r = s->result;
-	struct time_line *l = &r->lines[line_of(s, i)];
+	struct time_line *l = line_of(s, p);
 	uint64_t since = w->last ? w->issued + 1 : w->start, ready = w->ready < since ? since : w->ready;
 	uint64_t own = ready - since, unit = s->now - ready;
 	const struct simd *d = w->simd;
@@ -35,17 +35,16 @@ void account_issue(struct sim *s, struct slot *w, const struct insn *i, const st
 	watcher->issue(watcher->context, &e);
 }
 
-void account_free(struct sim *s, struct slot *w, const struct insn *i)
+void account_free(struct sim *s, const struct plan *p)
 {
-	(void)w;
-	s->result->lines[line_of(s, i)].hits++;
+	line_of(s, p)->hits++;
 	s->result->instructions++;
 }
 
 void account_memory(struct sim *s, struct slot *w, const struct request *r, uint64_t exec, uint64_t done)
 {
 	const struct time_watcher *watcher = s->options->watcher;
-	struct time_line *l = &s->result->lines[line_of(s, r->insn)];
+	struct time_line *l = line_of(s, r->plan);
 	l->lds_cycles += r->cycles;
 	l->lds_least += r->least;
 	if (watcher && watcher->memory) watcher->memory(watcher->context, w->wave, r->insn, exec, done);

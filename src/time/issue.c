@@ -135,7 +135,7 @@ static void take_free(struct sim *s, struct slot *w)
 		w->delay[1].count = (uint8_t)(1 + (p->immediate >> SKIP_AT & SKIP_MASK));
 	}
 	effect(s, w, p, i);
-	account_free(s, w, i);
+	account_free(s, p);
 }
 
 void slot_next(struct sim *s, struct slot *w)

@@ -28,6 +28,7 @@ struct plan {
 	uint8_t counter;               // enum code_counter that a memory instruction counts on
 	uint16_t immediate;
 	uint8_t limit[COUNTERS];       // waits: at most so many outstanding
+	bool waits;                    // it has any such limit
 	bool wait_salu, wait_valu;     // s_wait_alu: for all results of the unit
 	uint32_t size;                 // bytes of code
 	// Lines of the host's cache that its issue will touch, of the wave and of the wave's slot: to have them at hand in time.

@@ -57,7 +57,7 @@ static void delay(const struct sim *s, const struct slot *w, unsigned id, struct
 static void waits(const struct sim *s, struct slot *w, struct bound *b)
 {
 	const struct plan *p = w->next;
-	for (int c = 0; c < COUNTERS; c++) {
+	for (int c = 0; c < COUNTERS && p->waits; c++) {
 		enum time_cause cause = TIME_MEMORY;
 		const struct insn *by = NULL;
 		if (p->limit[c] == CODE_NO_LIMIT) continue;
@@ -116,7 +116,7 @@ static void unit_rules(const struct sim *s, struct slot *w, struct bound *b)
 // A replayed wave: memory, the first fetch and whatever took as long are as they were measured.
 static bool waits_for_memory(const struct slot *w)
 {
-	for (int c = 0; c < COUNTERS; c++) {
+	for (int c = 0; c < COUNTERS && w->next->waits; c++) {
 		const struct counter_ring *r = &w->counters[c];
 		if (w->next->limit[c] == CODE_NO_LIMIT) continue;
 		for (uint32_t k = 0; k < r->count; k++)

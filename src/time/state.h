@@ -214,7 +214,7 @@ void dispatch_fill(struct sim *s);
 void dispatch_wave_ended(struct sim *s, struct slot *w, uint64_t at);
 void slot_next(struct sim *s, struct slot *w);     // its next instruction
 // account.c
-void account_free(struct sim *s, struct slot *w, const struct insn *i);         // an instruction that takes no cycle of its own
+void account_free(struct sim *s, const struct plan *p);                         // an instruction that takes no cycle of its own
 void account_memory(struct sim *s, struct slot *w, const struct request *r, uint64_t exec, uint64_t done);
 void account_issue(struct sim *s, struct slot *w, const struct insn *i, const struct plan *p, uint64_t exec);
 #endif

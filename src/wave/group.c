@@ -179,10 +179,11 @@ uint32_t machine_group_waves(const struct machine *m) { return waves_of(m); }
 
 enum wave_state machine_step_wave(struct machine *m, struct wave *w)
 {
-	bool watched = m->options.keep_state || m->dispatch->watcher;
-	uint64_t done = watched ? run_wave_watched(w, 1, m->dispatch->watcher) : run_wave(w, 1);
-	m->result.steps += done;
-	m->spent += done;
+	if (w->state != WAVE_READY) return w->state;
+	if (m->options.keep_state || m->dispatch->watcher) run_wave_watched(w, 1, m->dispatch->watcher);
+	else run_wave_once(w, m->host);
+	m->result.steps++;
+	m->spent++;
 	if (w->state == WAVE_ENDED) group_wave_ended(m, w);
 	else if (w->state == WAVE_READY && m->spent >= m->options.max_steps)
 		wave_fault(w, -1, "still running after %" PRIu64 " instructions", m->options.max_steps);

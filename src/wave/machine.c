@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <xmmintrin.h>
 
 enum { SLICE = 100000 };
 
@@ -138,6 +139,7 @@ void machine_start_scheduled(struct machine *m, const struct machine_dispatch *d
 {
 	free_run(m);
 	m->dispatch = d;
+	m->host = _mm_getcsr();
 	m->finals.at = NULL;
 	m->finals.n = m->finals.room = 0;
 	m->result = (struct machine_result){ .lane = -1 };

@@ -85,6 +85,19 @@ uint64_t run_wave(struct wave *w, uint64_t steps)
 	return steps - left;
 }
 
+// The host's float mode is set again only if the instruction changed it: to set it makes the host wait.
+void run_wave_once(struct wave *w, unsigned host)
+{
+	uint32_t at = w->pc;
+	const struct insn *i = &w->code[at];
+	w->mxcsr_now = 0;
+	piece_begins(w, at);
+	w->pc = at + 1;
+	i->step(w, i);
+	piece_ends(w, at);
+	if (w->mxcsr_now) _mm_setcsr(host);
+}
+
 // Watchers run with the host's float mode: what they print must not depend on the program's.
 uint64_t run_wave_watched(struct wave *w, uint64_t steps, const struct machine_watcher *watcher)
 {

@@ -91,6 +91,7 @@ struct machine {
 	uint64_t slice;                // instructions left of its turn
 	uint64_t spent;                // of max_steps; running off the end counts too
 	uint64_t kernarg, packet, queue, spare_scratch;     // addresses
+	unsigned host;                 // the host's MXCSR, when somebody else schedules
 	uint32_t scratch_lane, entry;  // bytes of scratch of a work-item; first instruction
 	uint32_t mode;
 	enum machine_status status;
@@ -116,6 +117,7 @@ void dispatch_sizes(const struct machine_dispatch *d, unsigned wave, uint32_t gr
 uint64_t kernel_address(const struct machine *m);          // where the kernel's code begins
 // run.c: at most `steps` instructions of a wave that is ready; returns how many were executed.
 uint64_t run_wave(struct wave *w, uint64_t steps);
+void run_wave_once(struct wave *w, unsigned host);     // one instruction of a wave that is ready; `host`: the host's MXCSR, which is as it was then
 uint64_t run_wave_watched(struct wave *w, uint64_t steps, const struct machine_watcher *watcher);
 uint64_t wave_clock(const struct wave *w);       // instructions that the wave executed before the one it is at
 // group.c
