@@ -1,5 +1,5 @@
 // Nanoseconds for each executed wave instruction, one thread: the programs of tests/bench, beside the last figures that were written down;
-// the same with the cycle model, alone and with a chip full of waves (tests/bench/figures.tsv; `bench FOLDER --record "what machine"` writes them).
+// the same with the cycle model and what `time` gathers, one wave alone and a chip full of waves (tests/bench/figures.tsv; `bench FOLDER --record "what machine"` writes them).
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,7 +7,7 @@
 #include <time.h>
 #include "asm/asm.h"
 #include "base/file.h"
-#include "time/time.h"
+#include "time/profile.h"
 
 enum { REPEATS = 15, MAX_PROGRAMS = 64, TIMED_REPEATS = 3, TIMED_STEPS = 1000000, FULL_GROUPS = 192, FULL_THREADS = 256 };
 // What is measured of each program: just executed; with the cycle model one wave; with it FULL_GROUPS workgroups of FULL_THREADS.
@@ -60,10 +60,14 @@ static double measure(const char *path, enum kind kind)
 			took = (now_ns() - begin) / (double)machine_result(m)->steps;
 		} else {
 			struct time_result r;
+			struct profile profile;
+			struct time_watcher watcher;
+			profile_begin(&profile, m, &(struct profile_options){0}, &watcher);
 			begin = now_ns();
-			good = time_run(m, &d, &(struct time_options){.warm = true}, &r) || r.instructions >= TIMED_STEPS;
+			good = time_run(m, &d, &(struct time_options){.warm = true, .watcher = &watcher}, &r) || r.instructions >= TIMED_STEPS;
 			took = (now_ns() - begin) / (double)r.instructions;
 			time_result_free(&r);
+			profile_free(&profile);
 		}
 		if (good && (best < 0 || took < best))
 			best = took;

@@ -20,7 +20,7 @@ static bool pending_reads(const struct sim *s, const struct port *p, uint32_t si
 {
 	uint64_t at = p->free;
 	for (uint32_t k = 0; k < p->from[simd].count; k++) {
-		const struct request *r = &p->from[simd].at[(p->from[simd].first + k) % PORT_ROOM];
+		const struct request *r = &p->at[simd][(p->from[simd].first + k) % PORT_ROOM];
 		if (r->arrival > at) at = r->arrival;
 		if (at > cycle) return false;
 		if (reads(s, r->plan, at, cycle, banks)) return true;

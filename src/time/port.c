@@ -4,7 +4,7 @@
 void port_push(struct cu *c, struct port *p, uint32_t simd, const struct request *r)
 {
 	if (!p->from[simd].count) p->from[simd].first = 0;      // stays where the host has it at hand
-	p->from[simd].at[(p->from[simd].first + p->from[simd].count++) % PORT_ROOM] = *r;
+	p->at[simd][(p->from[simd].first + p->from[simd].count++) % PORT_ROOM] = *r;
 	uint64_t at = r->arrival > p->free ? r->arrival : p->free;
 	cu_wake(c, at);
 }
@@ -15,7 +15,7 @@ static void turn_on(const struct sim *s, struct port *p, uint32_t n, bool clause
 	enum { IN_A_ROW = 2 };
 	p->in_a_row = p->last == n ? p->in_a_row + 1 : 1;
 	p->last = n;
-	bool more = p->from[n].count && p->from[n].at[p->from[n].first].arrival <= s->now;
+	bool more = p->from[n].count && p->at[n][p->from[n].first].arrival <= s->now;
 	bool stays = clause || (more && p->in_a_row < IN_A_ROW);
 	p->turn = stays ? n : (n + 1) % s->simds_of_cu;
 }
@@ -26,7 +26,7 @@ static int choose(const struct sim *s, const struct port *p, uint64_t *next)
 	for (uint32_t k = 0; k < s->simds_of_cu; k++) {
 		uint32_t n = (p->turn + k) % s->simds_of_cu;
 		if (!p->from[n].count) continue;
-		uint64_t arrival = p->from[n].at[p->from[n].first].arrival;
+		uint64_t arrival = p->at[n][p->from[n].first].arrival;
 		if (arrival <= s->now) return (int)n;
 		if (arrival < *next) *next = arrival;
 	}
@@ -74,7 +74,7 @@ static uint64_t port_cycle(struct sim *s, struct port *p, bool lds)
 		if (n < 0) return next;
 		if (p->free > s->now) return p->free;
 		if (room > s->now) return room;
-		struct request r = p->from[n].at[p->from[n].first];
+		struct request r = p->at[n][p->from[n].first];
 		p->from[n].first = (p->from[n].first + 1) % PORT_ROOM;
 		p->from[n].count--;
 		turn_on(s, p, (uint32_t)n, r.clause);

@@ -103,12 +103,13 @@ struct request {
 	bool clause;                   // more of its clause follow
 };
 struct port {
-	struct { struct request at[PORT_ROOM]; uint32_t first, count; } from[MAX_SIMDS];
+	struct { uint32_t first, count; } from[MAX_SIMDS];            // rings in `at`
 	uint64_t free;
 	uint32_t turn, last, in_a_row; // SIMDs: whose turn it is, who was last, and how often
 	uint64_t last_done;            // results come back in order
 	uint32_t streak;               // cycles of results without a gap
 	uint64_t inside[32]; uint32_t inside_at;
+	struct request at[MAX_SIMDS][PORT_ROOM];
 };
 
 struct cu {
