@@ -185,7 +185,7 @@ static void make(struct plan *p, const struct insn *i, enum isa_gen g, const str
 	if (i->mem && banks && p->unit != ISA_SMEM) find_port_banks(p, i->mem, banks);
 	p->counter = counter_of(p, inst, g);
 	read_waits(p, inst, g);
-	for (unsigned k = 0; k < sizeof p->limit; k++) p->waits |= p->limit[k] != WAIT_NO_LIMIT;
+	for (unsigned k = 0; k < sizeof p->limit; k++) p->waits |= p->limit[k] != CODE_NO_LIMIT;
 	find_lines(p, t->wave);
 }
 
