@@ -225,7 +225,7 @@ static void look_at_memory(struct checker *c, struct check_wave *k, const struct
 			if (!lanes) continue;
 			if (x->role == CHECK_DATA) {
 				if (!(lanes = wholly(k, r, lanes))) continue;
-				if (scratch < 0) scratch = check_in_scratch(w, i);
+				if (scratch < 0) scratch = check_in_scratch(c, w, i);
 				if (scratch) continue;
 			}
 			report(c, k, w, i, r, lanes, x->role == CHECK_DATA ? "this stores" : "the address is made of");

@@ -9,7 +9,7 @@ void check_exec_before(struct checker *c, struct wave *w, const struct insn *i)
 		c->useful[i - c->code] = true;
 		return;
 	}
-	if (check_in_scratch(w, i)) return;      // compilers save registers in lanes that are inactive
+	if (check_in_scratch(c, w, i)) return;      // compilers save registers in lanes that are inactive
 	struct check_finding *f = check_found(c, CHECK_EXEC_EMPTY, w, i, 0);
 	if (!f) return;
 	check_say(c, f, "%s is executed with exec 0: no lane does it", i->inst->form->name);

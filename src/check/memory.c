@@ -1,16 +1,126 @@
-// What a memory instruction is about to reach.
+// lds-out-of-range, buffer-out-of-range, same-address: what a memory instruction is about to reach.
+#include <inttypes.h>
+#include <string.h>
 #include "check/state.h"
+#include "wave/buffer.h"
+
+const struct touch *check_touch(struct checker *c, const struct wave *w, const struct insn *i)
+{
+	if (c->touch_at == c->now) return &c->touch;
+	c->touch_at = c->now;
+	wave_touch(w, i, &c->touch);
+	for (uint64_t left = c->touch.space == TOUCH_LDS ? c->touch.active : 0; left; left &= left - 1) {     // LDS addresses have 32 bits
+		unsigned lane = (unsigned)__builtin_ctzll(left);
+		c->touch.address[lane] = (uint32_t)c->touch.address[lane];
+		c->touch.second[lane] = (uint32_t)c->touch.second[lane];
+	}
+	return &c->touch;
+}
 
 static bool holds(const struct workgroup *g, uint64_t address, uint64_t size) { return address - g->scratch < size; }
 
-bool check_in_scratch(const struct wave *w, const struct insn *i)
+bool check_in_scratch(struct checker *c, const struct wave *w, const struct insn *i)
 {
 	const struct mem_plan *m = i->mem;
 	uint64_t size = (uint64_t)w->group->count * w->lanes * w->scratch_size;
-	struct touch t;
 	if (m->space == ISA_SCRATCH) return true;
 	if (m->space == ISA_DS || m->space == ISA_SCALAR) return false;
 	if (m->buffer) return holds(w->group, wave_s64(w, m->saddr_at) & 0xffffffffffff, size);
-	wave_touch(w, i, &t);
-	return t.active && holds(w->group, t.address[__builtin_ctzll(t.active)], size);
+	const struct touch *t = check_touch(c, w, i);
+	return t->active && holds(w->group, t->address[__builtin_ctzll(t->active)], size);
+}
+
+static const char *verb(const struct mem_plan *m) { return m->direction == ISA_LOAD ? "reads" : m->direction == ISA_STORE ? "writes" : "does an atomic on"; }
+
+// ---- past the end ------------------------------------------------------------------------------------------------------------------
+static void look_at_lds(struct checker *c, const struct wave *w, const struct insn *i, const struct touch *t)
+{
+	uint32_t size = w->group->lds_size;
+	uint64_t out = 0, at = 0;
+	for (uint64_t left = t->active; left; left &= left - 1) {
+		unsigned lane = (unsigned)__builtin_ctzll(left);
+		bool first = t->address[lane] + t->bytes > size, second = t->two && t->second[lane] + t->bytes > size;
+		if (!first && !second) continue;
+		if (!out) at = first ? t->address[lane] : t->second[lane];
+		out |= 1ull << lane;
+	}
+	struct check_finding *f = out ? check_found(c, CHECK_LDS_RANGE, w, i, (unsigned)__builtin_popcountll(out)) : NULL;
+	if (!f) return;
+	check_say(c, f, "this %s LDS at 0x%" PRIx64 " (%s), of which the workgroup has %u bytes", verb(i->mem), at, check_lanes_text(c, out), size);
+	f->hint = "a GPU would read 0 there, and not write; `;@ lds BYTES` or the kernel's descriptor says how much there is";
+}
+
+static void look_at_buffer(struct checker *c, const struct wave *w, const struct insn *i, const struct touch *t)
+{
+	const struct mem_plan *m = i->mem;
+	uint64_t out = wave_exec(w) & ~t->active;
+	struct check_finding *f = out && !check_in_scratch(c, w, i) ? check_found(c, CHECK_BUFFER_RANGE, w, i, (unsigned)__builtin_popcountll(out)) : NULL;
+	if (!f) return;
+	struct buffer b = buffer_read(w, m->saddr_at, c->target.gpu->gen, false);
+	unsigned lane = (unsigned)__builtin_ctzll(out);
+	struct buffer_place p = buffer_place_of(w, m, &b, lane);
+	const char *unit = b.stride && m->idxen ? "records" : "bytes";
+	const char *where = m->idxen ? arena_printf(&c->arena, "record %" PRIu64 ", offset %" PRIu64, p.index, p.offset) : arena_printf(&c->arena, "offset %" PRIu64, p.offset + p.soffset);
+	check_say(c, f, "this %s what is past the end of the buffer, which has %u %s (%s; lane %u: %s)", verb(m), b.records, unit, check_lanes_text(c, out), lane, where);
+	f->hint = m->direction == ISA_LOAD ? "the hardware gives 0 there, and says nothing" : "the hardware drops it, and says nothing";
+}
+
+static void look_at_scalar_buffer(struct checker *c, const struct wave *w, const struct insn *i)
+{
+	const struct mem_plan *m = i->mem;
+	struct buffer b = buffer_read(w, m->saddr_at, c->target.gpu->gen, false);
+	uint64_t size = b.stride ? (uint64_t)b.stride * b.records : b.records, offset = (uint64_t)m->offset + (m->soffset_at ? S32(w, m->soffset_at) : 0);
+	struct check_finding *f = offset + (m->bytes < 4 ? m->bytes : 4) > size ? check_found(c, CHECK_BUFFER_RANGE, w, i, 0) : NULL;
+	if (!f) return;
+	check_say(c, f, "this %s what is past the end of the buffer, which has %" PRIu64 " bytes (offset %" PRIu64 ")", verb(m), size, offset);
+	f->hint = "the hardware gives 0 there, and says nothing";
+}
+
+// ---- lanes that store to one address --------------------------------------------------------------------------------------------------
+static bool same_data(const struct wave *w, const struct mem_plan *m, unsigned a, unsigned b)
+{
+	for (unsigned k = 0; k < m->dwords; k++)
+		if (ROW(w, m->data_at)[k * LANES + a] != ROW(w, m->data_at)[k * LANES + b]) return false;
+	return true;
+}
+
+static bool ascending(const struct touch *t)
+{
+	uint64_t next = 0;
+	for (uint64_t left = t->active; left; left &= left - 1) {
+		unsigned lane = (unsigned)__builtin_ctzll(left);
+		if (t->address[lane] < next) return false;
+		next = t->address[lane] + t->bytes;
+	}
+	return true;
+}
+
+static void look_at_lanes(struct checker *c, const struct wave *w, const struct insn *i, const struct touch *t)
+{
+	const struct mem_plan *m = i->mem;
+	if (!m->data_at || !m->copy || ascending(t)) return;
+	for (uint64_t left = t->active; left; left &= left - 1) {
+		unsigned lane = (unsigned)__builtin_ctzll(left);
+		for (uint64_t others = left & (left - 1); others; others &= others - 1) {
+			unsigned other = (unsigned)__builtin_ctzll(others);
+			if (t->address[lane] != t->address[other] || same_data(w, m, lane, other)) continue;
+			struct check_finding *f = check_found(c, CHECK_SAME_ADDRESS, w, i, 2);
+			if (f) check_say(c, f, "lanes %u and %u store different values at 0x%" PRIx64 ": which one stays is not defined", lane, other, t->address[lane]);
+			return;
+		}
+	}
+}
+
+void check_memory_before(struct checker *c, const struct wave *w, const struct insn *i)
+{
+	const struct mem_plan *m = i->mem;
+	if (!m) return;
+	if (m->space == ISA_SCALAR) {
+		if (m->buffer) look_at_scalar_buffer(c, w, i);
+		return;
+	}
+	const struct touch *t = check_touch(c, w, i);
+	if (t->space == TOUCH_LDS) look_at_lds(c, w, i, t);
+	if (m->space == ISA_BUFFER) look_at_buffer(c, w, i, t);
+	if (m->direction == ISA_STORE && c->levels.of[CHECK_SAME_ADDRESS] != CHECK_OFF) look_at_lanes(c, w, i, t);
 }

@@ -22,6 +22,10 @@ struct check_wave {
 	struct log_waits waits;
 	uint64_t accesses;
 	struct check_flight flight[CHECK_REGISTERS];
+	// lds.c, barrier.c
+	uint32_t interval;                     // barriers that it has passed
+	const struct insn *left_at, *left_by;  // the last barrier, if lanes may have gone round it, and who wrote exec before
+	uint64_t left_exec, first_exec;        // exec there; the wave's lanes
 };
 
 struct checker {
@@ -35,6 +39,9 @@ struct checker {
 	struct wave_trial *trial;
 	struct check_tried *tried;             // defined.c
 	uint64_t waves_begun, now;             // now: instructions that all waves have executed
+	struct touch touch; uint64_t touch_at; // memory.c: of the instruction `now`
+	struct check_byte *lds; uint32_t lds_size, lds_top;                    // lds.c: of each byte; how many; those beyond the top are untouched
+	struct { struct check_met { const struct insn *insn; uint32_t wave; } *at; size_t n, room; } met;     // barrier.c: the workgroup's n-th barrier
 	struct { struct check_wave **at; size_t n, room; } waves;              // by their number in the workgroup
 	struct { struct check_finding **at; size_t n, room; } findings;
 	bool *useful;                          // of each instruction: a store that once had a lane, a wait that once waited
@@ -51,7 +58,10 @@ void check_blame(struct checker *c, struct check_finding *f, const struct insn *
 const char *check_lanes_text(struct checker *c, uint64_t lanes);       // `lane 3`, `lanes 0-15 and 20`
 const char *check_exec_text(struct checker *c, const struct wave *w, uint64_t exec);      // `0x0000ffff`, as wide as the wave
 
-bool check_in_scratch(const struct wave *w, const struct insn *i);     // memory.c
+// memory.c: what it will touch; whether that is scratch.
+const struct touch *check_touch(struct checker *c, const struct wave *w, const struct insn *i);
+bool check_in_scratch(struct checker *c, const struct wave *w, const struct insn *i);
+bool check_passes_barrier(const struct insn *i);                       // barrier.c: behind it, the workgroup's waves have met
 
 // Each check: what it does at a wave's start, before an instruction, at a wave's end.
 bool check_defined_begin(struct checker *c);
@@ -60,6 +70,12 @@ void check_defined_before(struct checker *c, struct check_wave *k, struct wave *
 void check_defined_end(struct checker *c, struct check_wave *k, const struct wave *w);
 void check_defined_free(struct checker *c);
 void check_exec_before(struct checker *c, struct wave *w, const struct insn *i);
+void check_memory_before(struct checker *c, const struct wave *w, const struct insn *i);
+void check_lds_start(struct checker *c, const struct wave *w);
+void check_lds_before(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i);
+void check_lds_free(struct checker *c);
+void check_barrier_start(struct checker *c, struct check_wave *k, const struct wave *w);
+void check_barrier_before(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i);
 void check_waits_start(struct check_wave *k);
 void check_waits_before(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i);
 #endif

@@ -89,9 +89,7 @@ static void remember(struct checker *c, struct check_wave *k, const struct wave 
 	unsigned counters = code_counted(i->inst, c->target.gpu->gen, on);
 	struct check_flight f = { k->accesses, wave_exec(w), COUNTERS };
 	if (counters > 1) {
-		struct touch t;
-		wave_touch(w, i, &t);
-		f.counter = t.space == TOUCH_LDS ? COUNT_DS : on[0].counter;
+		f.counter = check_touch(c, w, i)->space == TOUCH_LDS ? COUNT_DS : on[0].counter;
 	}
 	for (unsigned n = 0; n < u->n; n++)
 		for (unsigned r = 0; counters && u->at[n].write && r < u->at[n].count; r++) {

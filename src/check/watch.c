@@ -10,6 +10,8 @@ static void wave_start(void *context, struct wave *w)
 	k->number = ++c->waves_begun;
 	check_defined_start(c, k, w);
 	check_waits_start(k);
+	check_barrier_start(c, k, w);
+	check_lds_start(c, w);
 }
 
 static void before(void *context, struct wave *w, const struct insn *i)
@@ -18,7 +20,10 @@ static void before(void *context, struct wave *w, const struct insn *i)
 	struct check_wave *k = check_wave_of(c, w);
 	c->now++;
 	check_exec_before(c, w, i);
+	check_memory_before(c, w, i);
 	check_waits_before(c, k, w, i);
+	check_barrier_before(c, k, w, i);
+	check_lds_before(c, k, w, i);
 	check_defined_before(c, k, w, i);
 }
 
@@ -52,6 +57,7 @@ uint64_t check_waves(const struct checker *c) { return c->waves_begun; }
 void check_free(struct checker *c)
 {
 	check_defined_free(c);
+	check_lds_free(c);
 	arena_free(&c->arena);
 	free(c);
 }

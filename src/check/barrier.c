@@ -1,0 +1,57 @@
+// divergent-barrier: waves of a workgroup that meet at different barriers, and lanes that a wave leaves behind when it goes to one.
+#include "check/state.h"
+
+enum { WORKGROUP_BARRIER = -1 };
+
+// s_barrier, or gfx12's wait for the workgroup's.
+bool check_passes_barrier(const struct insn *i)
+{
+	enum isa_effect effect = i->inst->form->record->class_->effect;
+	return effect == ISA_EFFECT_barrier || (effect == ISA_EFFECT_barrier_wait && (int16_t)i->imm == WORKGROUP_BARRIER);
+}
+
+void check_barrier_start(struct checker *c, struct check_wave *k, const struct wave *w)
+{
+	k->interval = 0;
+	k->left_at = NULL;
+	k->first_exec = wave_exec(w);
+	if (!w->id) c->met.n = 0;
+}
+
+// The first wave of the workgroup that comes to its n-th barrier says which instruction that is.
+static void look_at_others(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i)
+{
+	while (c->met.n <= k->interval) *arena_push(&c->arena, &c->met) = (struct check_met){ NULL, 0 };
+	struct check_met *met = &c->met.at[k->interval];
+	if (!met->insn) *met = (struct check_met){ i, w->id };
+	if (met->insn == i) return;
+	struct check_finding *f = check_found(c, CHECK_BARRIER, w, i, 0);
+	if (!f) return;
+	check_say(c, f, "wave %u is at this barrier while wave %u of its workgroup is at another", w->id, met->wave);
+	check_blame(c, f, met->insn, "wave %u is here: the two count as one barrier", met->wave);
+}
+
+// Lanes that were off at a barrier and come back behind it: they went round it. Only what they do to memory counts: to exchange values,
+// compilers switch on lanes for a while that have ended.
+static void look_at_lanes(struct checker *c, struct check_wave *k, const struct wave *w)
+{
+	uint64_t back = wave_exec(w) & ~k->left_exec & k->first_exec;
+	const struct insn *i = k->left_at;
+	if (!back) return;
+	k->left_at = NULL;
+	struct check_finding *f = check_found(c, CHECK_BARRIER, w, i, (unsigned)__builtin_popcountll(back));
+	if (!f) return;
+	const struct insn *cut = k->left_by;
+	check_say(c, f, "the barrier is inside a branch: %s did not take part, and went on behind it", check_lanes_text(c, back));
+	if (cut) check_blame(c, f, cut, "exec was written here");
+}
+
+void check_barrier_before(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
+{
+	if (k->left_at && i->mem && i->mem->space != ISA_SCALAR && !check_in_scratch(c, w, i)) look_at_lanes(c, k, w);
+	if (!check_passes_barrier(i)) return;
+	if (w->group->count > 1) look_at_others(c, k, w, i);
+	k->left_at = i;
+	k->left_exec = wave_exec(w);
+	k->left_by = k->writer[ISA_REG_EXEC].insn;
+}
