@@ -1,6 +1,6 @@
 // Compares with an installed llvm-mc, on words drawn afresh around every form of the tables.
 //   conform_llvm [-v] [--samples N] [--seed N] LLVM-MC GPU WAVE
-// text: the words give LLVM's text, and are refused where LLVM refuses them. asm: that text gives the bytes that LLVM makes of it, where it
+// text: the words give LLVM's text, and are refused where LLVM refuses them; or the difference has one of the reasons below, which are counted. asm: that text gives the bytes that LLVM makes of it, where it
 // takes it. `-v` prints what falls short. Status 1 if anything does.
 #include <inttypes.h>
 #include <stdio.h>
@@ -24,8 +24,21 @@ struct sample {
 	bool stops;                              // LLVM crashes
 	uint8_t bytes[4 * DRAW_WORDS + 4];        // LLVM's, of that text
 	unsigned size;                           // 0: LLVM does not take its own text
+	char ours[MAX_TEXT];                     // "" if we refuse
+	uint8_t ours_bytes[4 * DRAW_WORDS + 4];   // LLVM's, of our text
+	unsigned ours_size;
 };
 struct samples { struct sample *at; size_t n; };
+
+// Why two texts of the same words may differ. What is not one of these is a fault of ours.
+enum reason { SAME, ASSEMBLES, INVALID, PASSED_OVER, NEITHER, DIFFERS, REASONS };
+static const char *const reason_text[] = {
+	[ASSEMBLES] = "LLVM's assembler makes the words of our text, its disassembler gives another text or none",
+	[INVALID] = "LLVM remarks in its text that an operand cannot stand there",
+	[PASSED_OVER] = "LLVM passes over bits: its text gives other words; we take the words for data",
+	[NEITHER] = "LLVM's disassembler gives a text that its assembler refuses; we take the words for data",
+};
+struct figures { struct figure text, returned, assembled; unsigned reasons[REASONS]; };
 
 // ---- drawing -------------------------------------------------------------------------------------------------------------------
 static struct sample draw_sample(uint64_t *state, const struct isa_form *f, const struct code_target *t)
@@ -144,21 +157,22 @@ static void llvm_disassemble(const struct llvm *l, struct samples *all)
 	all->n = kept;
 }
 
-static void read_encoding(struct sample *s, const char *line)
+static void read_encoding(const char *line, uint8_t bytes[static 4 * DRAW_WORDS + 4], unsigned *size)
 {
 	const char *p = strstr(line, "encoding: [");
-	if (!p || s->size)
+	if (!p || *size)
 		return;
-	for (p += strlen("encoding: ["); *p && *p != ']' && s->size < sizeof s->bytes; p += strcspn(p, ",]"), p += *p == ',')
-		s->bytes[s->size++] = (uint8_t)strtoul(p, NULL, 16);
+	for (p += strlen("encoding: ["); *p && *p != ']' && *size < 4 * DRAW_WORDS + 4; p += strcspn(p, ",]"), p += *p == ',')
+		bytes[(*size)++] = (uint8_t)strtoul(p, NULL, 16);
 }
 
-static void llvm_assemble(const struct llvm *l, struct samples *all)
+// What LLVM makes of its own texts, or of ours.
+static void llvm_assemble(const struct llvm *l, struct samples *all, bool ours)
 {
 	char line[2048];
 	FILE *in = open_in(l, "in", "w");
 	for (size_t k = 0; k < all->n; k++)
-		fprintf(in, "%s\ns_nop %u\n", all->at[k].text, (unsigned)(k & 0xffff));
+		fprintf(in, "%s\ns_nop %u\n", ours ? all->at[k].ours : all->at[k].text, (unsigned)(k & 0xffff));
 	fclose(in);
 	run(l, "-show-encoding");
 	FILE *out = open_in(l, "out", "r");
@@ -168,7 +182,7 @@ static void llvm_assemble(const struct llvm *l, struct samples *all)
 		if (is_mark(line) && strtoul(line + 6, NULL, 0) == (k & 0xffff))
 			k++;
 		else
-			read_encoding(&all->at[k], line);
+			read_encoding(line, ours ? all->at[k].ours_bytes : all->at[k].bytes, ours ? &all->at[k].ours_size : &all->at[k].size);
 	}
 	fclose(out);
 	FILE *err = open_in(l, "err", "r");      // some texts get an error and yet bytes
@@ -176,7 +190,7 @@ static void llvm_assemble(const struct llvm *l, struct samples *all)
 		unsigned at;
 		char *error = strstr(line, ": error: ");
 		if (error && sscanf(line, "<stdin>:%u:", &at) == 1 && at && (at - 1) / 2 < all->n && at % 2)
-			all->at[(at - 1) / 2].size = 0;
+			*(ours ? &all->at[(at - 1) / 2].ours_size : &all->at[(at - 1) / 2].size) = 0;
 	}
 	fclose(err);
 }
@@ -213,25 +227,65 @@ static void show(const char *what, const struct sample *s, const char *ours)
 	printf("%s\t", what);
 	for (unsigned k = 0; k < s->n; k++)
 		printf("%s%08x", k ? "_" : "", s->words[k]);
-	printf("\t%s\t%s\n", *s->text ? s->text : "(refused)", *ours ? ours : "(refused)");
+	printf("\t%s\t%s\t", *s->text ? s->text : "(refused)", *ours ? ours : "(refused)");
+	for (unsigned k = 0; k < s->size; k++)   // what LLVM makes of its text
+		printf("%02x", s->bytes[k]);
+	putchar('\n');
 }
 
-static void compare(const struct code_target *t, const struct samples *all, struct figure *text, struct figure *assembled, bool verbose)
+// Without LLVM's remarks.
+static void without_remarks(const char *text, char *to)
 {
+	for (const char *end; *text; text = end) {
+		end = !strncmp(text, "/*Invalid", 9) ? strstr(text, "*/") : NULL;
+		if (end)
+			end += 2;
+		else
+			*to++ = *(end = text), end++;
+	}
+	*to = 0;
+}
+
+static bool gives(const struct sample *s, const uint8_t *bytes, unsigned size) { return size == 4 * s->n && !memcmp(bytes, s->words, size); }
+
+static enum reason reason_of(const struct sample *s)
+{
+	char a[MAX_TEXT], b[MAX_TEXT];
+	if (s->lines < 2 && !strcmp(s->ours, s->text))
+		return SAME;
+	if (gives(s, s->bytes, s->size))
+		return DIFFERS;                      // LLVM's text is right
+	if (gives(s, s->ours_bytes, s->ours_size))
+		return ASSEMBLES;
+	without_remarks(s->text, a);
+	without_remarks(s->ours, b);
+	if (strcmp(a, s->text) && (!*s->ours || !strcmp(a, b)))
+		return INVALID;
+	if (*s->ours)
+		return DIFFERS;
+	return s->size ? PASSED_OVER : NEITHER;
+}
+
+static void compare(const struct code_target *t, const struct samples *all, struct figures *f, bool verbose)
+{
+	static const char *const names[] = { "", "ASSEMBLES", "INVALID", "PASSED", "NEITHER", "DIFFERS" };
 	for (size_t k = 0; k < all->n; k++) {
 		const struct sample *s = &all->at[k];
-		char ours[MAX_TEXT], hex[2 * sizeof s->bytes + 1] = "";
+		char hex[2 * sizeof s->bytes + 1] = "";
 		uint8_t bytes[sizeof s->bytes];
-		our_text(t, s, ours);
-		bool same = s->lines < 2 && !strcmp(ours, s->text);
-		tally(text, same, *s->text ? s->text : s->name);
-		if (verbose && !same)
-			show("TEXT", s, ours);
+		enum reason reason = reason_of(s);
+		bool returned = s->lines == 1 && gives(s, s->bytes, s->size);
+		f->reasons[reason]++;
+		tally(&f->text, reason != DIFFERS, *s->text ? s->text : s->name);
+		if (returned)
+			tally(&f->returned, reason == SAME, s->text);
+		if (verbose && reason != SAME)
+			show(names[reason], s, s->ours);
 		if (!s->size || s->lines != 1)
 			continue;
 		unsigned size = our_bytes(t, s->text, bytes, sizeof bytes);
 		bool right = size == s->size && !memcmp(bytes, s->bytes, size);
-		tally(assembled, right, s->text);
+		tally(&f->assembled, right, s->text);
 		for (unsigned n = 0; n < size; n++)
 			snprintf(hex + 2 * n, 3, "%02x", bytes[n]);
 		if (verbose && !right)
@@ -265,14 +319,24 @@ int main(int argc, char **argv)
 	for (unsigned k = 0; k < isa_form_count; k++)
 		for (unsigned n = 0; n < samples && isa_form_on(&isa_forms[k], l.target.gpu); n++)
 			all.at[all.n++] = draw_sample(&state, &isa_forms[k], &l.target);
-	static struct figure text = { .what = "LLVM disasm", .done = "passed" }, assembled = { .what = "LLVM asm", .done = "passed" };
+	static struct figures f = { .text = { .what = "LLVM disasm", .done = "same or explained" },
+	                            .returned = { .what = "LLVM disasm of words that its text gives back", .done = "same" },
+	                            .assembled = { .what = "LLVM asm", .done = "passed" } };
 	llvm_disassemble(&l, &all);
-	llvm_assemble(&l, &all);
-	compare(&l.target, &all, &text, &assembled, verbose);
+	llvm_assemble(&l, &all, false);
+	for (size_t k = 0; k < all.n; k++)
+		our_text(&l.target, &all.at[k], all.at[k].ours);
+	llvm_assemble(&l, &all, true);
+	compare(&l.target, &all, &f, verbose);
 	char name[32];
 	snprintf(name, sizeof name, "%s wave%u", l.target.gpu->name, l.target.wave);
-	report(name, &text, verbose);
-	report(name, &assembled, verbose);
+	report(name, &f.text, verbose);
+	printf("  %u the same\n", f.reasons[SAME]);
+	for (unsigned k = SAME + 1; k < DIFFERS; k++)
+		if (f.reasons[k])
+			printf("  %u: %s\n", f.reasons[k], reason_text[k]);
+	report(name, &f.returned, verbose);
+	report(name, &f.assembled, verbose);
 	for (unsigned k = 0; k < 3; k++) {
 		char path[64];
 		snprintf(path, sizeof path, "%s/%s", l.folder, (const char *const[]){ "in", "out", "err" }[k]);
@@ -280,5 +344,5 @@ int main(int argc, char **argv)
 	}
 	rmdir(l.folder);
 	free(all.at);
-	return text.passed != text.total || assembled.passed != assembled.total;
+	return f.text.passed != f.text.total || f.assembled.passed != f.assembled.total;
 }

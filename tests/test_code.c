@@ -107,8 +107,6 @@ static void write_form(struct written *w, const struct isa_form *f, const struct
 		if (mod->required && mod->syntax == ISA_MOD_WORDS)
 			w->at[w->n++] = word(mod->words[0].text, false);
 	}
-	if (f->record->access && f->record->access->how == ISA_FROM_LDS)
-		w->at[w->n++] = word("lds", false);
 	if (code_field_index(f, "dpp_ctrl") >= 0)
 		w->at[w->n++] = word("row_shr:1", false);
 	if (code_field_index(f, "dpp8") >= 0) {

@@ -181,6 +181,7 @@ absolute:
 | '-' primary                                        { $$ = build_value(a, PLACE(@$), expr_unary(a, PLACE(@$), '-', $2)); }
 | TOKEN_FLOAT                                        { $$ = build_real(PLACE(@$), $1); }
 | '-' TOKEN_FLOAT                                    { $$ = build_real(PLACE(@$), -$2); }
+| TOKEN_LIT '(' operand ')'                          { $$ = $3; $$.lit = true; $$.place = PLACE(@$); }
 ;
 
 register:

@@ -50,6 +50,8 @@ bool attempt_smem_offset(struct attempt *a, unsigned k)
 			a->fixups[a->fixup_count++] = (struct code_fixup){ o->expr, (int8_t)offset, false, false, (uint8_t)k, o->place };
 			return true;
 		}
+		if (value < 0 && code_counts_up(a->form))
+			return attempt_fail(a, o->place, "the offset in a buffer is not negative");
 		if (value < -top || value >= top)
 			return attempt_fail(a, o->place, "the offset does not fit %u signed bits", f->width);
 		attempt_set(a, offset, (uint32_t)value);

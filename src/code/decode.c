@@ -16,6 +16,12 @@ static bool uses_literal(const struct code_inst *i)
 	return false;
 }
 
+// A VGPR, a constant or null.
+static bool is_vconst(const struct code_target *t, uint32_t bits)
+{
+	return bits >= ISA_REG_INT0 ? bits != ISA_REG_LITERAL : t->gpu->gen != ISA_GFX9 && code_reg_from_word(t->gpu->gen, bits) == ISA_REG_NULL;
+}
+
 bool code_decode(const struct code_target *t, const uint32_t *words, unsigned n, struct code_inst *out)
 {
 	const struct isa_form *f = isa_decode(t->gpu, words, n);
@@ -26,7 +32,7 @@ bool code_decode(const struct code_target *t, const uint32_t *words, unsigned n,
 	*out = (struct code_inst){ .form = f, .dwords = f->format->dwords };
 	memcpy(out->words, words, 4u * out->dwords);
 	for (unsigned k = 0; k < f->record->operand_count; k++)      // neither SGPRs nor a literal
-		if (f->slots[k].kind == ISA_VCONST && (code_field(out, f->slots[k].field) < ISA_REG_INT0 || code_field(out, f->slots[k].field) == ISA_REG_LITERAL))
+		if (f->slots[k].kind == ISA_VCONST && !is_vconst(t, code_field(out, f->slots[k].field)))
 			return false;
 	unsigned keys = code_index_keys(f->record, t);
 	if (keys && code_get(out, "index_key", 0) >= keys)
@@ -58,7 +64,7 @@ static struct code_value vgpr(const struct code_inst *i, unsigned operand, uint3
 	int op_sel = code_field_index(i->form, "op_sel");
 	if (op_sel >= 0) {
 		int source = code_source_number(op->name);
-		v.half = code_field(i, op_sel) >> (source < 0 ? 3 : source) & 1;
+		v.half = !code_reads_whole(i, t) && code_field(i, op_sel) >> (source < 0 ? 3 : source) & 1;
 	} else {
 		v.half = index >> 7;
 		v.index = index & 0x7f;

@@ -79,6 +79,24 @@ bool code_is_true16(const struct isa_form *f, const struct isa_operand *o, const
 	return code_field_index(f, "op_sel_hi") < 0;
 }
 
+// LLVM knows two readings of such an instruction: with halves, and of whole registers, which passes over op_sel. The first is tried first.
+bool code_reads_whole(const struct code_inst *i, const struct code_target *t)
+{
+	const struct isa_record *r = i->form->record;
+	if (!i->form->halves || !isa_gpu_has(t->gpu, "true16"))
+		return i->form->halves;
+	uint32_t sel = code_get(i, "op_sel", 0), usable = 0;
+	for (unsigned k = 0; k < r->operand_count; k++) {
+		int source = code_source_number(r->operands[k].name);
+		if (source >= 0 && r->operands[k].type != ISA_MASK)
+			usable |= 1u << source;
+		else if (!strcmp(r->operands[k].name, "vdst"))
+			usable |= 8;
+	}
+	bool adds = r->operands[0].read && r->operands[0].write && code_source_count(i->form) == 3;   // the old result is the third source
+	return sel & ~(adds ? usable | 4 : usable) || (adds && (sel >> 2 & 1) != (sel >> 3 & 1));
+}
+
 int code_inst_constant(const struct isa_form *f)
 {
 	for (unsigned k = 0; k < f->record->operand_count; k++) {
@@ -90,6 +108,15 @@ int code_inst_constant(const struct isa_form *f)
 }
 
 bool code_is_mixed(const struct isa_form *f) { return code_field_index(f, "op_sel_hi") >= 0 && code_field_index(f, "neg") >= 0; }
+
+bool code_counts_up(const struct isa_form *f)
+{
+	const struct isa_record *r = f->record;
+	for (unsigned k = 0; k < r->operand_count; k++)
+		if (f->slots[k].kind == ISA_SGPR_PAIR && r->operands[k].dwords == 4)
+			return true;
+	return false;
+}
 
 int code_source_number(const char *name)
 {

@@ -14,11 +14,14 @@ uint32_t code_reg_from_word(enum isa_gen g, uint32_t bits);
 unsigned code_index_keys(const struct isa_record *r, const struct code_target *t);
 bool code_is_float(enum isa_type t);
 // Whether a 16-bit operand names a half of a VGPR in this form (true16): gfx11+, vector ALU, but not the packed formats.
+bool code_reads_whole(const struct code_inst *i, const struct code_target *t);   // LLVM's text has neither halves nor op_sel
 bool code_is_true16(const struct isa_form *f, const struct isa_operand *o, const struct code_target *t);
 // Index of the 32-bit constant field that a form has as an operand of its own (v_fmaak's K); -1 if it has none.
 int code_inst_constant(const struct isa_form *f);
 // Mixed precision (v_fma_mix): op_sel_hi says which sources are halves, neg and abs are as elsewhere.
 bool code_is_mixed(const struct isa_form *f);
+// Scalar memory with a buffer resource: its constant offset is never negative.
+bool code_counts_up(const struct isa_form *f);
 // Number of the source that an operand is to the modifiers neg, abs, op_sel (src0 is 0); -1 for others.
 int code_source_number(const char *operand_name);
 // Sources that bits like op_sel are of, with a result that is added to as the last one.

@@ -118,7 +118,7 @@ static bool lds_load(struct attempt *a)
 {
 	const struct isa_record *r = a->form->record;
 	bool optional = result_is_optional(a->form) && !strstr(r->class_name, "atomic");
-	bool asked = code_get(&a->inst, "lds", 0), given = a->from[0] != NULL;
+	bool asked = code_get(&a->inst, "lds", 0) || code_get(&a->inst, "lds_only", 0), given = a->from[0] != NULL;
 	if (r->access && r->access->how == ISA_FROM_LDS)
 		return asked || attempt_fail(a, attempt_end(a), "too few operands: lds is missing");
 	if (asked ? optional && !given : !optional || given)

@@ -119,6 +119,8 @@ static bool number_value(struct attempt *a, const struct code_operand *o, struct
 			return false;
 		t->at = t->end;
 	}
+	if (f->is_signed && n < 0 && code_counts_up(a->form))
+		return attempt_fail(a, o->place, "the offset in a buffer is not negative");
 	if (f->is_signed ? n < -(top >> 1) || n >= top >> 1 : n < 0 || n >= top) {
 		struct name name = modifier_name(a, m);
 		return attempt_fail(a, o->place, "%.*s: %lld does not fit %u %s bits", (int)name.length, name.at, (long long)n, f->width,
@@ -274,12 +276,14 @@ static bool one_modifier(struct attempt *a, const struct code_operand *o, struct
 static bool halves(struct attempt *a)
 {
 	int f = code_field_index(a->form, "op_sel");
-	if (!a->half_mask)
-		return true;
-	uint32_t bits = code_field(&a->inst, f);
 	bool given = false;
 	for (unsigned m = 0; m < a->form->modifier_count; m++)
 		given |= a->form->modifiers[m].field == f && a->given & 1ull << m;
+	if (given && a->form->halves && (a->plain_halves || !isa_gpu_has(a->t->gpu, "true16")))
+		return attempt_fail(a, attempt_end(a), "op_sel stands only beside registers with `.l` and `.h` here");
+	if (!a->half_mask)
+		return true;
+	uint32_t bits = code_field(&a->inst, f);
 	if (given && (bits & a->half_mask) != a->halves)
 		return attempt_fail(a, attempt_end(a), "op_sel contradicts the `.l` and `.h` of the operands");
 	attempt_set(a, f, bits | a->halves);
@@ -326,6 +330,15 @@ static bool listed(const struct attempt *a, int field)
 	return false;
 }
 
+// Whether the record lets that source have the bit.
+static bool takes(const struct attempt *a, int field, unsigned source)
+{
+	for (unsigned m = 0; m < a->form->modifier_count; m++)
+		if (a->form->modifiers[m].field == field)
+			return !a->form->modifiers[m].bits || a->form->modifiers[m].bits >> source & 1;
+	return true;
+}
+
 // -v1, |v1|, sext(v1): bits of `neg` and `abs`, or of fields for each source.
 bool attempt_source_bits(struct attempt *a, unsigned k, const struct code_operand *o)
 {
@@ -346,6 +359,8 @@ bool attempt_source_bits(struct attempt *a, unsigned k, const struct code_operan
 		if (folded)
 			continue;
 		if (source < 0 || (each < 0 && all < 0) || (float_only != code_is_float(op->type) && !listed(a, each >= 0 ? each : all)))
+			return attempt_fail(a, o->place, "operand %u takes no %s", a->next + 1, what[i]);
+		if (each < 0 && !takes(a, all, (unsigned)source))
 			return attempt_fail(a, o->place, "operand %u takes no %s", a->next + 1, what[i]);
 		if (each >= 0)
 			attempt_set(a, each, 1);

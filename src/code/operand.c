@@ -333,6 +333,8 @@ bool attempt_immediate(struct attempt *a, unsigned k)
 	}
 	if (n.is_float)
 		return wants(a, o, "a whole number");
+	if (slot->kind == ISA_SIMM && n.integer < 0 && code_counts_up(a->form))
+		return attempt_fail(a, o->place, "the offset in a buffer is not negative");
 	bool either = f->width == 16 && slot->kind != ISA_UIMM && op->type != ISA_U16 && op->type != ISA_U32;
 	if (!fits(n.integer, f->width, slot->kind == ISA_SIMM, either || pcrel || (f->width == 16 && a->form->record->unit != ISA_SALU)))
 		return attempt_fail(a, o->place, "operand %u: %lld does not fit the field's %u bits", a->next + 1, (long long)n.integer, f->width);
@@ -361,7 +363,7 @@ bool attempt_operand(struct attempt *a, unsigned k)
 	case ISA_SOURCE: ok = source(a, k, o, true, true); break;
 	case ISA_DPP_SOURCE: ok = source(a, k, o, true, isa_gpu_has(a->t->gpu, "dpp_src1_sgpr")); break;
 	case ISA_VCONST:
-		ok = (o->kind == CODE_REG && o->file != CODE_VGPR) || attempt_is_word(o, "null") ? wants(a, o, "VGPRs or an inline constant") : source(a, k, o, true, true);
+		ok = o->kind == CODE_REG && o->file != CODE_VGPR && !(o->file == CODE_SPECIAL && any_width(o->index)) ? wants(a, o, "VGPRs or an inline constant") : source(a, k, o, true, true);
 		break;
 	case ISA_SSOURCE: ok = source(a, k, o, a->form->format->fields[slot->field].width > 8, true); break;   // as LLVM does
 	case ISA_SDEST: ok = scalar_destination(a, k, o); break;

@@ -7,10 +7,12 @@
 #include <string.h>
 
 // `[1,0,1]`: a bit for each source, and of op_sel one for the result.
-static void bits(struct printer *p, const struct isa_modifier *m, const struct isa_field *f, uint32_t value)
+static void bits(struct printer *p, const struct isa_modifier *m, const struct isa_field *f, uint32_t value, uint32_t allowed)
 {
 	unsigned sources = code_source_count(p->i->form);
-	bool result = f->width == 4 && code_selects_result(p->i->form);
+	bool result = f->width == 4 && code_selects_result(p->i->form) && (!allowed || allowed >> 3 & 1);
+	while (allowed && sources && !(allowed >> (sources - 1)) && !strcmp(m->name, "op_sel"))
+		sources--;
 	uint32_t shown = ((1u << sources) - 1) | (result ? 8 : 0);
 	if (!((value ^ code_modifier_default(p->i->form, m)) & shown))
 		return;
@@ -110,6 +112,7 @@ static void number(struct printer *p, const struct isa_modifier *m, const struct
 	if (f->is_signed && value >> (f->width - 1))
 		n -= (int64_t)1 << f->width;
 	if (!strcmp(m->name, "offset") && p->i->form->record->unit == ISA_SMEM) {
+		p->bad |= n < 0 && p->t->gpu->gen >= ISA_GFX12 && code_counts_up(p->i->form);
 		bool left_out = !n && p->t->gpu->gen != ISA_GFX12 && code_field_index(p->i->form, "imm") < 0;
 		if (has_both_offsets(p) && !left_out)
 			print(p, n < 0 ? " offset:-0x%llx" : " offset:0x%llx", (unsigned long long)(n < 0 ? -n : n));
@@ -124,6 +127,8 @@ void print_modifier(struct printer *p, unsigned k)
 	const struct isa_modifier *m = &isa_modifiers[form->modifiers[k].modifier];
 	const struct isa_field *f = &form->format->fields[form->modifiers[k].field];
 	uint32_t value = code_field(p->i, form->modifiers[k].field);
+	if (!strcmp(m->name, "op_sel") && code_reads_whole(p->i, p->t))
+		return;
 	const struct isa_word *w = m->words;
 	switch (m->syntax) {
 	case ISA_MOD_FLAG:
@@ -131,7 +136,7 @@ void print_modifier(struct printer *p, unsigned k)
 			print(p, " %s", m->name);
 		break;
 	case ISA_MOD_NUMBER: number(p, m, f, value); break;
-	case ISA_MOD_BITS: bits(p, m, f, value); break;
+	case ISA_MOD_BITS: bits(p, m, f, value, form->modifiers[k].bits); break;
 	case ISA_MOD_CHOICE:
 		while (w->text && w->value != value)
 			w++;

@@ -18,14 +18,20 @@ void print_registers(struct printer *p, const char *file, unsigned first, unsign
 static void print_vgprs(struct printer *p, unsigned k, unsigned first, unsigned count)
 {
 	const struct isa_operand *op = &p->i->form->record->operands[k];
-	bool half = count == 1 && code_is_true16(p->i->form, op, p->t), named = isa_gpu_has(p->t->gpu, "true16");
+	bool half = count == 1 && code_is_true16(p->i->form, op, p->t), named = isa_gpu_has(p->t->gpu, "true16") && !code_reads_whole(p->i, p->t);
 	bool high = half && code_operand_value(p->i, k, p->t).half, in_number = high && !named && code_field_index(p->i->form, "op_sel") < 0;
-	p->bad |= first + count > p->t->gpu->vgprs;
+	p->bad |= first + count > p->t->gpu->vgprs || (in_number && op->write);
 	print_registers(p, "v", in_number ? first + 128 : first, count);
 	if (half && named)
 		print(p, high ? ".h" : ".l");
 	if (in_number)                                                  // where the text has no halves there are no such registers
 		print(p, "/*Invalid register, operand has 'VGPR_32_Lo128' register class*/");
+}
+
+// Names of scalar registers; LLVM decodes two that only later GPUs have everywhere.
+static const char *scalar_name(uint16_t reg, bool pair)
+{
+	return reg == 230 ? "src_flat_scratch_base_lo" : reg == 231 ? "src_flat_scratch_base_hi" : code_special_name(reg, pair);
 }
 
 // A scalar register by its number in the words.
@@ -34,10 +40,7 @@ static void print_scalar(struct printer *p, uint32_t bits, unsigned count)
 	enum isa_gen g = p->t->gpu->gen;
 	uint16_t reg = (uint16_t)code_reg_from_word(g, bits);
 	unsigned align = count >= 3 ? 4 : count;
-	const char *name = code_special_name(reg, count == 2);
-	static const char *const reserved[] = { "src_flat_scratch_base_lo", "src_flat_scratch_base_hi" };   // LLVM decodes them everywhere
-	if (reg == 230 || reg == 231)
-		name = reserved[reg - 230];
+	const char *name = scalar_name(reg, count == 2);
 	bool sgpr = reg < p->t->gpu->sgprs, ttmp = reg >= ISA_REG_TTMP && reg < ISA_REG_M0;
 	if (sgpr || ttmp) {
 		unsigned first = (reg - (ttmp ? ISA_REG_TTMP : 0u)) & ~(align - 1), end = ttmp ? 16 : p->t->gpu->sgprs;
@@ -45,7 +48,7 @@ static void print_scalar(struct printer *p, uint32_t bits, unsigned count)
 		print_registers(p, ttmp ? "ttmp" : "s", first, count);
 		return;
 	}
-	bool any_width = reg == ISA_REG_NULL || reg >= 230;
+	bool any_width = reg == ISA_REG_NULL || (reg >= 230 && reg != 231 && reg != ISA_REG_LDS_DIRECT);
 	p->bad |= !name || (count > 2 && reg != ISA_REG_NULL);
 	p->bad |= count == 2 && !any_width && !code_special_is_pair(reg);
 	print(p, "%s", name ? name : "?");
@@ -73,6 +76,8 @@ static void print_number(struct printer *p, unsigned k, uint32_t encoding)
 static void print_literal(struct printer *p, unsigned k, uint32_t dword)
 {
 	struct code_constant_type c = code_constant_of_form(p->i->form, k, p->t);
+	if (c.size == 16 && !c.packed)
+		dword &= 0xffff;                                            // the rest is not read
 	bool is_inline = code_inline_constant(c, (struct code_number){ .integer = (int64_t)dword }) >= 0;
 	if (p->symbol) {
 		print(p, "%s", p->symbol);
@@ -99,8 +104,10 @@ static void print_signed_hex(struct printer *p, int field)
 {
 	const struct isa_field *f = &p->i->form->format->fields[field];
 	int64_t value = code_field(p->i, field);
-	if (value >> (f->width - 1))
+	if (value >> (f->width - 1)) {
 		value -= (int64_t)1 << f->width;
+		p->bad |= p->t->gpu->gen >= ISA_GFX12 && code_counts_up(p->i->form);
+	}
 	print(p, value < 0 ? "-0x%llx" : "0x%llx", (unsigned long long)(value < 0 ? -value : value));
 }
 
@@ -232,7 +239,7 @@ void print_operand(struct printer *p, unsigned k)
 	const struct isa_slot *slot = &f->slots[k];
 	uint32_t bits = slot->field >= 0 ? code_field(p->i, slot->field) : 0;
 	// `-1` would be a number of its own.
-	bool constant = (slot->kind == ISA_SOURCE || slot->kind == ISA_DPP_SOURCE || slot->kind == ISA_SSOURCE || slot->kind == ISA_VCONST) && ((bits >= ISA_REG_INT0 && bits <= ISA_REG_INV_2PI && !code_special_name((uint16_t)bits, false))
+	bool constant = (slot->kind == ISA_SOURCE || slot->kind == ISA_DPP_SOURCE || slot->kind == ISA_SSOURCE || slot->kind == ISA_VCONST) && ((bits >= ISA_REG_INT0 && bits <= ISA_REG_INV_2PI && !scalar_name((uint16_t)bits, false))
 	                                             || bits == ISA_REG_LITERAL);
 	print(p, "%s%s%s", !neg ? "" : constant && !abs ? "neg(" : "-", abs ? "|" : "", sext ? "sext(" : "");
 	print_register(p, k);

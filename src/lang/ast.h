@@ -256,8 +256,8 @@ struct lang_record {
 	struct place place;
 	struct isa_origin origin;
 	struct lang_code code[ISA_GENS];
-	struct lang_names mods, needs;
-	struct { uint16_t *at; size_t n, room; } mod_bits;   // for each of mods the bits that may be set; 0: all
+	struct { struct lang_mod { const char *name; unsigned gens; uint16_t bits; bool used; } *at; size_t n, room; } mods;   // bits that may be set; 0xffff: all
+	struct lang_names needs;
 	struct lang_spanned also;      // other names that the assembler takes
 	struct { struct lang_operand *at; size_t n, room; } operands;   // text order: destinations, sources; then the implicit ones
 	unsigned operand_count, implicit_count;
@@ -289,6 +289,7 @@ struct lang_form {
 	uint32_t mask[ISA_MAX_DWORDS], value[ISA_MAX_DWORDS];
 	struct isa_slot slots[ISA_MAX_OPERANDS];
 	struct { struct isa_allowed *at; size_t n, room; } modifiers;
+	bool halves;                   // its op_sel is what `.l` and `.h` say
 };
 
 struct isa_book {

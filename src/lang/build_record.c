@@ -150,8 +150,7 @@ void lang_set_access(struct lang_parser *p, struct lang_location at, const char 
 void lang_add_mod(struct lang_parser *p, struct lang_location at, const char *name, uint64_t hi, uint64_t lo)
 {
 	if (hi > 15 || lo > hi) { lang_fail(p, at, "`%s` has no such bits", name); return; }
-	lang_add_name(p, &p->is.record->mods, name);
-	*arena_push(p->arena, &p->is.record->mod_bits) = (uint16_t)((2u << hi) - (1u << lo));   // of [15:0]: 0xffff
+	*arena_push(p->arena, &p->is.record->mods) = (struct lang_mod){name, p->gens, (uint16_t)((2u << hi) - (1u << lo)), false};   // of [15:0]: 0xffff
 }
 
 void lang_set_matrix(struct lang_parser *p, struct lang_location at, uint64_t k, const char *a, const char *b, const char *flag)

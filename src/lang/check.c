@@ -10,6 +10,20 @@ bool lang_has_name(const struct lang_names *names, const char *name)
 	return false;
 }
 
+bool lang_in_span(const struct lang_spanned *list, const char *name, unsigned gens)
+{
+	for (size_t i = 0; i < list->n; i++)
+		if (!strcmp(list->at[i].name, name) && (list->at[i].gens & gens)) return true;
+	return false;
+}
+
+struct lang_mod *lang_find_mod(const struct lang_record *r, const char *name, unsigned gens)
+{
+	for (size_t i = 0; i < r->mods.n; i++)
+		if (r->mods.at[i].gens & gens && !strcmp(r->mods.at[i].name, name)) return &r->mods.at[i];
+	return NULL;
+}
+
 const char *lang_gen_name(const struct isa_book *book, unsigned gens)
 {
 	size_t g = gens ? (size_t)__builtin_ctz(gens) : 0;
@@ -101,7 +115,7 @@ static void check_record(struct isa_book *book, struct lang_record *r)
 		diag_error(&book->diag, r->place, NULL, "`%s` has `matrix`: it takes `calls`, a result and three sources", r->name);
 	if (r->calls && r->means.text) diag_error(&book->diag, r->place, NULL, "`%s` has both `means` and `calls`", r->name);
 	if (r->clamped.text && !r->means.text) diag_error(&book->diag, r->place, NULL, "`%s` has `clamped` without `means`", r->name);
-	if (r->clamped.text && !lang_has_name(&r->mods, "clamp"))
+	if (r->clamped.text && !lang_find_mod(r, "clamp", ~0u))
 		diag_error(&book->diag, r->place, NULL, "`%s` has `clamped`, but `mods` has no `clamp`", r->name);
 	if (r->class_ && r->class_->graphics && (r->means.text || r->calls))
 		diag_error(&book->diag, r->place, NULL, "`%s` has a meaning, but its class `%s` says that only graphics has it", r->name, r->class_name);

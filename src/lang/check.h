@@ -22,6 +22,8 @@ bool lang_is_feature(const struct isa_book *book, const char *name);       // of
 bool lang_form_on(const struct lang_form *f, const struct lang_gpu *g);     // its generation, and what its record needs
 struct lang_modifier *lang_find_modifier(const struct isa_book *book, const char *name);
 bool lang_has_name(const struct lang_names *names, const char *name);
+bool lang_in_span(const struct lang_spanned *list, const char *name, unsigned gens);                        // on one of them
+struct lang_mod *lang_find_mod(const struct lang_record *r, const char *name, unsigned gens);   // on one of them; NULL if it is not listed
 // The item of that name in a list of the book; NULL if there is none.
 #define LANG_FIND(list, wanted) \
 	({ size_t find_at = 0; while (find_at < (list).n && strcmp((list).at[find_at]->name, wanted)) find_at++; find_at < (list).n ? (list).at[find_at] : NULL; })

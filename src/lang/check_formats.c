@@ -106,7 +106,7 @@ static void check_ruler(struct isa_book *book, const struct lang_format *f, stru
 		}
 		if (!strcmp(name, "op")) r->format.op = (int8_t)i;
 		else if (kind) fields[i].is_signed = kind->kind == ISA_SIMM || kind->kind == ISA_SMEM_OFFSET;
-		else if (!lang_find_modifier(book, name) && !lang_is_pair_opcode(f, name))
+		else if (!lang_find_modifier(book, name) && !lang_is_pair_opcode(f, name) && !lang_in_span(&f->ignores, name, r->gens))
 			diag_error(&book->diag, r->place, NULL, "field `%s` of `%s` is neither an operand nor a modifier", name, f->name);
 	}
 	r->format.fields = fields;
@@ -126,11 +126,11 @@ static bool has_field(const struct lang_format *f, const char *name)
 	return false;
 }
 
-static void check_modifiers(struct isa_book *book, const struct lang_format *f, const char *line, const struct lang_spanned *names)
+static void check_names(struct isa_book *book, const struct lang_format *f, const char *line, const struct lang_spanned *names, const char *what)
 {
 	for (size_t i = 0; i < names->n; i++)
-		if (!has_field(f, names->at[i].name) || !lang_find_modifier(book, names->at[i].name))
-			diag_error(&book->diag, f->place, NULL, "`%s` of `%s` names `%s`, which is no modifier of it", line, f->name, names->at[i].name);
+		if (!has_field(f, names->at[i].name) || (*what == 'm' && !lang_find_modifier(book, names->at[i].name)))
+			diag_error(&book->diag, f->place, NULL, "`%s` of `%s` names `%s`, which is no %s of it", line, f->name, names->at[i].name, what);
 }
 
 static void check_format(struct isa_book *book, struct lang_format *f)
@@ -153,8 +153,9 @@ static void check_format(struct isa_book *book, struct lang_format *f)
 			if (!strcmp(f->fields.at[k].name, a->name) && (f->fields.at[k].gens & a->gens))
 				diag_error(&book->diag, a->place, NULL, "`%s` of `%s` has two kinds", a->name, f->name);
 	}
-	check_modifiers(book, f, "order", &f->order);
-	check_modifiers(book, f, "always", &f->always);
+	check_names(book, f, "order", &f->order, "modifier");
+	check_names(book, f, "always", &f->always, "modifier");
+	check_names(book, f, "ignores", &f->ignores, "field");
 	for (size_t i = 0; i < f->literal.n; i++)
 		if (!lang_find_kind(f, f->literal.at[i].name, ~0u))
 			diag_error(&book->diag, f->place, NULL, "`literal` of `%s` names `%s`, which is no operand of it", f->name, f->literal.at[i].name);

@@ -15,6 +15,7 @@ int lang_register_find(const char *name)
 
 static bool is_condition(const struct isa_book *book, const char *name)
 {
+	if (!strcmp(name, "halves")) return true;
 	for (size_t i = 0; i < book->families.n; i++)
 		for (size_t k = 0; k < book->families.at[i]->forms.n; k++) {
 			const char *c = book->families.at[i]->forms.at[k].condition;
@@ -30,13 +31,6 @@ static struct lang_ruler *find_ruler(struct lang_format *f, int gen)
 	return NULL;
 }
 
-static bool in_span(const struct lang_spanned *list, const char *name, unsigned gens)
-{
-	for (size_t i = 0; i < list->n; i++)
-		if (!strcmp(list->at[i].name, name) && (list->at[i].gens & gens)) return true;
-	return false;
-}
-
 static const struct lang_operand *find_operand(const struct lang_record *r, const char *name)
 {
 	for (unsigned i = 0; i < r->operand_count; i++)
@@ -45,7 +39,7 @@ static const struct lang_operand *find_operand(const struct lang_record *r, cons
 }
 
 // Source modifiers need no line in `mods`: they come with the type of the source.
-static bool comes_with_sources(const struct lang_record *r, const char *modifier)
+static bool comes_with_sources(const struct lang_record *r, const char *modifier, unsigned gens)
 {
 	if (!strcmp(modifier, "neg") || !strcmp(modifier, "abs")) {
 		for (unsigned i = 0; i < r->operand_count; i++)
@@ -56,6 +50,8 @@ static bool comes_with_sources(const struct lang_record *r, const char *modifier
 	const struct lang_operand *o = find_operand(r, (char[]){'s', 'r', 'c', modifier[3], 0});
 	const char *what = modifier + 5;
 	if (!o) return false;
+	const struct lang_mod *only = lang_find_mod(r, what, gens);   // `abs[0:0]`: of the first source alone
+	if (only && !(only->bits >> (modifier[3] - '0') & 1)) return false;
 	if (!strcmp(what, "sext")) return o->isa.type <= ISA_I64;
 	return lang_type_is_float(o->isa.type) && (!strcmp(what, "neg") || !strcmp(what, "abs"));
 }
@@ -86,7 +82,7 @@ static bool fill_slots(struct isa_book *book, struct lang_form *form, struct pla
 			if (slot->kind == ISA_BRANCH_TARGET) o->is_target = true;
 			if (slot->kind == ISA_VGPR || slot->kind == ISA_SOURCE || slot->kind == ISA_VSOURCE || slot->kind == ISA_DPP_SOURCE || slot->kind == ISA_VCONST || slot->kind == ISA_VADDR)
 				o->isa.vector |= o->isa.type != ISA_MASK;
-			if (in_span(&f->literal, o->isa.name, form->gens)) o->isa.can_literal = true;
+			if (lang_in_span(&f->literal, o->isa.name, form->gens)) o->isa.can_literal = true;
 		}
 	}
 	return good;
@@ -118,23 +114,24 @@ static uint32_t source_bits(const struct lang_record *r, const char *modifier, b
 		bits |= takes ? 1u << (name[3] - '0') : 0;
 		sources++;
 	}
-	bool adds = r->operand_count && r->operands.at[0].isa.read && r->operands.at[0].isa.write;
-	if (adds && sources == 2) bits |= 4;   // the old result is the third source
-	return which == 4 ? bits | 8 : bits;
+	bool adds = sources == 2 && r->operands.at[0].isa.read && r->operands.at[0].isa.write;
+	return which != 4 ? bits : bits | 8 | (adds ? 4 : 0);   // the old result is the third source
 }
 
-// What a memory format always has, but only some records can: `lds` where the loaded value goes to LDS instead of the VGPRs that the text may
-// leave out, or where there are none; `tfe`, a status after the data, not on atomics of buffers.
-static bool fits_data(const struct lang_record *r, const char *modifier)
+// What a format always has, but only some records can: `lds` where the loaded value goes to LDS instead of the VGPRs that the text may
+// leave out, or where there are none; `tfe`, a status after the data, not on atomics of buffers; SDWA's `omod`, where the result is a float.
+static bool fits_data(const struct lang_form *form, const char *modifier)
 {
+	const struct lang_record *r = form->record;
 	bool atomic = r->class_name && strstr(r->class_name, "atomic");
 	const struct isa_operand *first = r->operand_count ? &r->operands.at[0].isa : NULL;
 	if (!strcmp(modifier, "tfe")) return !atomic || r->image.n;
+	if (!strcmp(modifier, "omod")) return lang_find_field(form->ruler, "dst_sel") < 0 || (first && lang_type_is_float(first->type));
 	if (strcmp(modifier, "lds")) return true;
-	return !atomic && first && (first->optional || (!first->write && strncmp(first->name, "v", 1)));
+	return !atomic && first && ((first->optional && first->write) || (!first->write && strncmp(first->name, "v", 1)));
 }
 
-static void fill_modifiers(struct isa_book *book, struct lang_form *form, bool *used)
+static void fill_modifiers(struct isa_book *book, struct lang_form *form)
 {
 	const struct lang_record *r = form->record;
 	for (int i = 0; i < form->ruler->format.field_count; i++) {
@@ -143,28 +140,20 @@ static void fill_modifiers(struct isa_book *book, struct lang_form *form, bool *
 		if (i == form->ruler->format.op || find_operand(r, name) || find_operand(r, lang_list_name(&book->arena, name))) continue;
 		const struct isa_field *f = &form->ruler->format.fields[i];
 		uint32_t all = f->width < 32 ? (1u << f->width) - 1 : ~0u, bits = all;
-		bool fixed = !form->form->format->pair && !in_span(&form->form->format->ignores, name, form->gens);
-		if (!m) {                          // an operand of other records
-			if (fixed) fix_bits(form, f, all, 0);
+		bool fixed = !form->form->format->pair && !lang_in_span(&form->form->format->ignores, name, form->gens);
+		struct lang_mod *halves = strcmp(name, "op_sel") ? NULL : lang_find_mod(r, "halves", form->gens);
+		if (halves) form->halves = halves->used = true, fixed = false;
+		struct lang_mod *listed = lang_find_mod(r, name, form->gens);
+		if (listed) listed->used = true;
+		bool comes = listed || lang_in_span(&form->form->format->always, name, form->gens) || comes_with_sources(r, name, form->gens);
+		if (!m || !comes || !fits_data(form, name)) {        // an operand of other records, or nothing of this one
+			if (fixed) fix_bits(form, f, all, m ? m->value : 0);
 			continue;
 		}
-		bool listed = lang_has_name(&r->mods, name);
-		if (!listed && !fits_data(r, name)) {
-			if (fixed) fix_bits(form, f, all, m->value);
-			continue;
-		}
-		if (!listed && !in_span(&form->form->format->always, name, form->gens) && !comes_with_sources(r, name)) {
-			if (fixed) fix_bits(form, f, all, m->value);
-			continue;
-		}
-		for (size_t k = 0; k < r->mods.n; k++)
-			if (!strcmp(r->mods.at[k], name)) {
-				used[k] = true;
-				if (r->mod_bits.at[k] != 0xffff) bits = r->mod_bits.at[k];
-			}
+		if (listed && listed->bits != 0xffff) bits = listed->bits;
 		if (bits & ~all) diag_error(&book->diag, r->place, NULL, "`%s` of `%s` has no such bits", name, form->form->format->name);
 		fix_bits(form, f, all & ~bits, 0);
-		if (fixed) fix_bits(form, f, all & ~source_bits(r, name, listed), 0);
+		if (fixed || (listed && !form->halves)) fix_bits(form, f, all & ~source_bits(r, name, listed), 0);
 		*arena_push(&book->arena, &form->modifiers) = (struct isa_allowed){(uint8_t)m->index, (int8_t)i, bits == all ? 0 : (uint16_t)bits};
 	}
 }
@@ -220,7 +209,7 @@ static bool same_also(const struct lang_form *a, const struct lang_form *b)
 static bool same_form(const struct lang_form *a, const struct lang_form *b)
 {
 	return a->record == b->record && same_also(a, b) && a->form == b->form && a->ruler == b->ruler && a->opcode == b->opcode && !strcmp(a->name, b->name) &&
-	       !memcmp(a->slots, b->slots, sizeof a->slots) && a->modifiers.n == b->modifiers.n &&
+	       a->halves == b->halves && !memcmp(a->slots, b->slots, sizeof a->slots) && a->modifiers.n == b->modifiers.n &&
 	       (!a->modifiers.n || !memcmp(a->modifiers.at, b->modifiers.at, a->modifiers.n * sizeof *a->modifiers.at));
 }
 
@@ -236,7 +225,7 @@ static bool scalar_only(const struct lang_form *form)
 }
 
 // The forms on one generation; those that an earlier one has too are widened.
-static void forms_on(struct isa_book *book, struct lang_record *r, int gen, size_t first, bool *used)
+static void forms_on(struct isa_book *book, struct lang_record *r, int gen, size_t first)
 {
 	struct lang_code *c = &r->code[gen];
 	unsigned count = 0;
@@ -244,16 +233,16 @@ static void forms_on(struct isa_book *book, struct lang_record *r, int gen, size
 	if (!c->family) { diag_error(&book->diag, c->place, NULL, "unknown family `%s`", c->family_name); return; }
 	for (size_t i = 0; i < c->family->forms.n; i++) {
 		const struct lang_family_form *ff = &c->family->forms.at[i];
-		for (size_t k = 0; ff->condition && k < r->mods.n; k++)   // a word of the family, if not for this generation
-			if (!strcmp(r->mods.at[k], ff->condition)) used[k] = true;
-		if (!ff->format || !(ff->gens & ISA_GEN_BIT(gen)) || (ff->condition && !lang_has_name(&r->mods, ff->condition))) continue;
+		struct lang_mod *wanted = ff->condition ? lang_find_mod(r, ff->condition, ISA_GEN_BIT(gen)) : NULL;
+		if (wanted) wanted->used = true;                     // a word of the family, if not for this generation
+		if (!ff->format || !(ff->gens & ISA_GEN_BIT(gen)) || (ff->condition && !wanted)) continue;
 		struct lang_form form = {.record = r, .form = ff, .ruler = find_ruler(ff->format, gen), .name = c->name,
 		                         .gens = ISA_GEN_BIT(gen), .opcode = c->opcode + ff->add};
 		if (!form.ruler || scalar_only(&form)) continue;
 		count++;
 		bool placed = fill_slots(book, &form, c->place), numbered = set_opcode(book, &form, c->place);
 		if (!placed || !numbered) return;
-		fill_modifiers(book, &form, used);
+		fill_modifiers(book, &form);
 		sort_modifiers(book, &form);
 		form.ruler->used = true;
 		size_t k = first;
@@ -282,13 +271,12 @@ static void half_form(struct isa_book *book, struct lang_record *r)
 void lang_check_forms(struct isa_book *book, struct lang_record *r)
 {
 	size_t first = book->forms.n, errors = book->diag.errors;
-	bool *used = arena_alloc(&book->arena, r->mods.n + 1);
 	for (int g = 0; g < ISA_GENS && (size_t)g < book->generations.n && book->diag.errors == errors; g++)
-		if (r->code[g].present) forms_on(book, r, g, first, used);
+		if (r->code[g].present) forms_on(book, r, g, first);
 	for (size_t i = 0; i < r->mods.n && book->diag.errors == errors; i++) {
-		if (!lang_find_modifier(book, r->mods.at[i]) && !is_condition(book, r->mods.at[i]))
-			diag_error(&book->diag, r->place, NULL, "unknown modifier `%s`", r->mods.at[i]);
-		else if (!used[i]) diag_error(&book->diag, r->place, NULL, "no form of `%s` has a field for modifier `%s`", r->name, r->mods.at[i]);
+		if (!lang_find_modifier(book, r->mods.at[i].name) && !is_condition(book, r->mods.at[i].name))
+			diag_error(&book->diag, r->place, NULL, "unknown modifier `%s`", r->mods.at[i].name);
+		else if (!r->mods.at[i].used) diag_error(&book->diag, r->place, NULL, "no form of `%s` has a field for modifier `%s`", r->name, r->mods.at[i].name);
 	}
 	if (r->duals.n && book->forms.n == first) half_form(book, r);
 }

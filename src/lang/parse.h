@@ -40,6 +40,7 @@ struct lang_parser {
 	unsigned nodes;                    // expressions so far
 	bool too_long;
 	struct lang_spanned *spanned;      // the names that are read
+	unsigned gens;                     // of the `mods` that are read
 	bool writes_now, destination;      // direction of the `implicit` group, side of the `args` that are read
 	struct lang_expr *result;
 };

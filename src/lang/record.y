@@ -302,7 +302,7 @@ record_line:
 	T_CODE codes
 |	T_ALSO { p->spanned = &p->is.record->also; } spanned
 |	T_ARGS { p->destination = true; } operands results_end
-|	T_MODS mods
+|	T_MODS gens { p->gens = $2; } mods
 |	T_CLASS any { lang_set_once(p, @1, &p->is.record->class_name, "class", $2); }
 |	T_DOES T_TEXT { lang_set_once(p, @1, &p->is.record->does, "does", $2); }
 |	T_MEANS body { lang_set_program(p, @1, &p->is.record->means, $2); }
@@ -332,9 +332,9 @@ mods:
 
 // `neg_lo[1:0]`: only those bits of its field may be set.
 mod:
-	any { lang_add_mod(p, @1, $1, 15, 0); }
-|	any '[' T_INTEGER ']' { lang_add_mod(p, @1, $1, $3.value, $3.value); }
-|	any '[' T_INTEGER ':' T_INTEGER ']' { lang_add_mod(p, @1, $1, $3.value, $5.value); }
+	T_NAME { lang_add_mod(p, @1, $1, 15, 0); }
+|	T_NAME '[' T_INTEGER ']' { lang_add_mod(p, @1, $1, $3.value, $3.value); }
+|	T_NAME '[' T_INTEGER ':' T_INTEGER ']' { lang_add_mod(p, @1, $1, $3.value, $5.value); }
 
 denormals:
 	T_SPAN T_NAME { lang_set_denormals(p, @1, $1, $2); }
