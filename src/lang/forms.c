@@ -15,13 +15,11 @@ int lang_register_find(const char *name)
 
 static bool is_condition(const struct isa_book *book, const char *name)
 {
-	if (!strcmp(name, "halves")) return true;
+	bool is = !strcmp(name, "halves");
 	for (size_t i = 0; i < book->families.n; i++)
-		for (size_t k = 0; k < book->families.at[i]->forms.n; k++) {
-			const char *c = book->families.at[i]->forms.at[k].condition;
-			if (c && !strcmp(c, name)) return true;
-		}
-	return false;
+		for (size_t k = 0; k < book->families.at[i]->forms.n; k++)
+			is |= !strcmp(book->families.at[i]->forms.at[k].condition ?: "", name);
+	return is;
 }
 
 static struct lang_ruler *find_ruler(struct lang_format *f, int gen)
