@@ -13,6 +13,15 @@ static const char *if_folder(const char *path) {
 	return !stat(path, &s) && S_ISDIR(s.st_mode) ? path : NULL;
 }
 
+// As messages had best say it: without `..`, and from the current folder if it is below that.
+static const char *plainly(struct arena *a, const char *folder) {
+	char real[PATH_MAX], here[PATH_MAX];
+	if (!realpath(folder, real)) return folder;
+	size_t n = getcwd(here, sizeof here) ? strlen(here) : 0;
+	const char *said = n > 1 && !strncmp(real, here, n) && real[n] == '/' ? real + n + 1 : real;
+	return arena_printf(a, "%s%s", said, folder[strlen(folder) - 1] == '/' ? "/" : "");
+}
+
 const char *examples_folder(struct arena *a, const char *part) {
 	char path[PATH_MAX];
 	ssize_t n = readlink("/proc/self/exe", path, sizeof path);
@@ -23,7 +32,7 @@ const char *examples_folder(struct arena *a, const char *part) {
 		static const char *const up[] = { "..", "../..", "../../.." };      // from the folder that was built into to the source tree
 		for (size_t k = 0; k < 3 && !found; k++) found = if_folder(arena_printf(a, "%.*s%s/asm-examples/%s", (int)n, path, up[k], part));
 	}
-	return found ? found : if_folder(arena_printf(a, "asm-examples/%s", part));
+	return found ? plainly(a, found) : if_folder(arena_printf(a, "asm-examples/%s", part));
 }
 
 static int by_name(const void *x, const void *y) { return strcmp(*(const char *const *)x, *(const char *const *)y); }
