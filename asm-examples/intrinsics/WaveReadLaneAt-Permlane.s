@@ -8,7 +8,7 @@
 .endif
 
 ;@ gpu gfx1200                  ;@ wave 64
-;@ set v0 = lane * 3, v2 = lanes - 1 - lane, exec = 0xfffff0ff00ffffff, v10 = 99
+;@ set v0 = lane * 3, v2 = lanes - 1 - lane, exec = 0xf0ffff0ff0ffff0f, v10 = 99
 ;@ hlsl uint x = WaveReadLaneAt(value, lane);
 .if .amdgcn.wavefront_size == 64
 	s_or_saveexec_b64 s[20:21], -1
@@ -36,5 +36,5 @@
 .endif
 	s_endpgm
 
-;@ expect v10 = exec >> v2 & 1 ? v0[v2] : v10
-;@ expect all v10 = active ? exec >> v2 & 1 ? v0[v2] : v10 : 99
+;@ expect v10 = v0[v2]
+;@ expect all v10 = active ? v0[v2] : 99
