@@ -1,0 +1,41 @@
+// Comma-separated values as RFC 4180 has them: a head line, CRLF, quotes where they are needed. One row for each instruction that was executed.
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include "export/format.h"
+
+struct csv { FILE *to; };
+
+static void field(FILE *to, const char *text)
+{
+	if (!strpbrk(text, ",\"\r\n")) { fputs(text, to); return; }
+	putc('"', to);
+	for (; *text; text++) {
+		if (*text == '"') putc('"', to);
+		putc(*text, to);
+	}
+	putc('"', to);
+}
+
+static void *begin(FILE *to, const struct export_head *h)
+{
+	struct csv *c = calloc(1, sizeof *c);
+	if (!c) abort();
+	c->to = to;
+	fprintf(to, "%s,workgroup,wave,line,pc,exec,text,changes\r\n", h->timed ? "cycle" : "step");
+	return c;
+}
+
+static void step(void *f, const struct export_step *s)
+{
+	FILE *to = ((struct csv *)f)->to;
+	const struct log_wave *w = s->wave;
+	fprintf(to, "%" PRIu64 ",%u/%u/%u,%u,%u,0x%" PRIx64 ",0x%0*" PRIx64 ",", s->issue, w->workgroup[0], w->workgroup[1], w->workgroup[2], w->wave,
+	        s->line ? s->line->place.line : 0, s->insn->pc, (int)w->lanes / 4, s->exec);
+	field(to, s->text);
+	putc(',', to);
+	field(to, s->changes);
+	fputs("\r\n", to);
+}
+
+const struct export_format export_csv = { .name = "csv", .words = true, .begin = begin, .step = step, .drop = free };

@@ -1,0 +1,234 @@
+// One pass over a log: what the instructions have in common is found out once, and every format is told.
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include "export/format.h"
+#include "show/show.h"
+
+enum { SETTLE = 1 << 12 };             // instructions from one `settle` to the next
+
+// What is kept of a wave from its start to its end.
+struct seen { struct log_waits waits; bool issued; };
+
+struct export {
+	struct arena arena;
+	const struct log_filter *filter;
+	uint64_t skip, written, since_settled;
+	struct out { const struct export_format *format; struct export_file *file; FILE *to; char *path; void *state; } outs[EXPORT_KINDS];
+	size_t out_count;
+	bool begun, words;
+	struct log_reader *reader;
+	enum isa_gen gen;
+	bool timed;
+	const char **texts;            // of each instruction, as far as they were asked for
+	struct { struct seen **at; size_t n; } waves;      // by slot
+	FILE *changes; char *changes_text; size_t changes_size;
+	struct log_wait_item back[LOG_WAITS_ROOM];
+};
+
+#define EACH(x, call) \
+	for (struct out *out = (x)->outs; out < (x)->outs + (x)->out_count; out++) if (out->format->call) out->format->call
+
+static const struct export_format *const formats[EXPORT_KINDS] = {
+	[EXPORT_KANATA] = &export_kanata, [EXPORT_PERFETTO] = &export_perfetto, [EXPORT_CSV] = &export_csv, [EXPORT_SVG] = &export_svg, [EXPORT_JSONL] = &export_jsonl,
+};
+
+const char *export_name(enum export_kind k) { return formats[k]->name; }
+
+struct export *export_new(const struct log_filter *filter, uint64_t skip)
+{
+	struct export *x = calloc(1, sizeof *x);
+	if (!x) abort();
+	x->filter = filter;
+	x->skip = skip;
+	x->changes = open_memstream(&x->changes_text, &x->changes_size);
+	if (!x->changes) abort();
+	return x;
+}
+
+bool export_add(struct export *x, enum export_kind k, const char *path)
+{
+	struct export_file *file = export_file_open(path);
+	if (!file) return false;
+	x->outs[x->out_count++] = (struct out){ formats[k], file, export_file_stream(file), arena_strndup(&x->arena, path, strlen(path)), NULL };
+	x->words |= formats[k]->words;
+	return true;
+}
+
+uint64_t export_written(const struct export *x) { return x->written; }
+
+static void begin(struct export *x, struct log_reader *r)
+{
+	size_t n;
+	machine_code(log_reader_machine(r), &n);
+	x->begun = true;
+	x->reader = r;
+	x->gen = log_reader_program(r)->gpu->gen;
+	x->timed = log_reader_chip(r);
+	x->texts = arena_alloc(&x->arena, (n + 1) * sizeof *x->texts);
+	struct export_head h = { r, x->timed };
+	for (struct out *out = x->outs; out < x->outs + x->out_count; out++) out->state = out->format->begin(out->to, &h);
+}
+
+// ---- waves ---------------------------------------------------------------------------------------------------------------------------------
+static struct seen *seen_of(struct export *x, const struct log_wave *w)
+{
+	if (w->slot >= x->waves.n) {
+		size_t n = w->slot + 64;
+		x->waves.at = realloc(x->waves.at, n * sizeof *x->waves.at);
+		if (!x->waves.at) abort();
+		memset(x->waves.at + x->waves.n, 0, (n - x->waves.n) * sizeof *x->waves.at);
+		x->waves.n = n;
+	}
+	struct seen **s = &x->waves.at[w->slot];
+	if (!*s && !(*s = calloc(1, sizeof **s))) abort();
+	return *s;
+}
+
+static void forget(struct export *x, const struct log_wave *w)
+{
+	if (w->slot >= x->waves.n) return;
+	free(x->waves.at[w->slot]);
+	x->waves.at[w->slot] = NULL;
+}
+
+// Whether the filter leaves anything of this wave.
+static bool is_chosen(const struct export *x, const struct log_wave *w)
+{
+	const struct log_filter *f = x->filter;
+	if (!f) return true;
+	if (f->workgroup_given && memcmp(f->workgroup, w->workgroup, sizeof f->workgroup)) return false;
+	return !f->wave_given || (w->wave >= f->wave_from && w->wave <= f->wave_to);
+}
+
+// ---- instructions ----------------------------------------------------------------------------------------------------------------------------
+static const char *text_of(struct export *x, const struct insn *i)
+{
+	const struct insn *code = machine_code(log_reader_machine(x->reader), NULL);
+	const char **text = &x->texts[i - code];
+	const struct program *p = log_reader_program(x->reader);
+	if (!*text) *text = i->line < p->line_count ? show_source_line(&x->arena, &p->lines[i->line]) : "";
+	return *text;
+}
+
+static const char *changes_of(struct export *x, const struct log_event *e, uint64_t exec)
+{
+	rewind(x->changes);
+	export_changes(x->changes, x->reader, e, exec);
+	putc(0, x->changes);
+	fflush(x->changes);
+	return x->changes_text;
+}
+
+static void times(const struct export *x, struct export_step *s, const struct seen *seen)
+{
+	const struct log_times *t = &s->event->time;
+	const struct insn *code = machine_code(log_reader_machine(x->reader), NULL);
+	if (!x->timed) {
+		s->since = s->issue = s->id;
+		s->ends = s->id + 1;
+	} else if (!t->known) {
+		s->free = true;
+		s->since = s->issue = s->ends = seen->issued ? s->wave->issue + 1 : s->wave->start;
+	} else {
+		s->since = t->since;
+		s->issue = t->issue;
+		s->ends = (t->exec > t->issue ? t->exec : t->issue) + 1;
+		s->stall[0] = (struct export_stall){ t->issue > t->since ? t->own : 0, t->own_cause };
+		s->stall[1] = (struct export_stall){ t->issue - t->since - s->stall[0].cycles, TIME_UNIT };
+		s->culprit = s->stall[0].cycles && t->culprit >= 0 ? &code[t->culprit] : NULL;
+	}
+}
+
+static void step(struct export *x, const struct log_event *e, uint64_t exec, bool chosen)
+{
+	const struct insn *i = &machine_code(log_reader_machine(x->reader), NULL)[e->insn];
+	const struct program *p = log_reader_program(x->reader);
+	struct code_counted on[CODE_COUNTED_MOST];
+	struct seen *seen = seen_of(x, e->wave);
+	struct export_step s = { .event = e, .reader = x->reader, .wave = e->wave, .insn = i, .id = log_reader_state(x->reader)->steps - 1, .exec = exec,
+	                         .exec_after = log_exec(e->wave), .back = x->back, .waits = &seen->waits };
+	s.back_count = log_waits_step(&seen->waits, i->inst, x->gen, s.id, e->insn, x->back);
+	times(x, &s, seen);
+	seen->issued |= e->time.known;
+	if (chosen && x->skip) chosen = false, x->skip--;
+	if (chosen) {
+		s.counted = code_counted(i->inst, x->gen, on);
+		s.line = i->line < p->line_count ? &p->lines[i->line] : NULL;
+		s.text = x->words ? text_of(x, i) : "";
+		s.changes = x->words ? changes_of(x, e, exec) : "";
+		x->written++;
+		EACH(x, step)(out->state, &s);
+		EACH(x, event)(out->state, e, &s);
+	}
+	if (++x->since_settled < SETTLE) return;
+	x->since_settled = 0;
+	EACH(x, settle)(out->state, log_reader_state(x->reader));
+}
+
+static void read_event(struct export *x, const struct log_event *e, uint64_t exec, bool chosen)
+{
+	switch (e->kind) {
+	case LOG_INSTRUCTION: step(x, e, exec, chosen); return;
+	case LOG_START:
+		if (!is_chosen(x, e->wave)) return;
+		EACH(x, start)(out->state, e->wave);
+		break;
+	case LOG_END:
+		forget(x, e->wave);
+		if (!is_chosen(x, e->wave)) return;
+		EACH(x, end)(out->state, e->wave);
+		break;
+	case LOG_EDIT:
+		if (!is_chosen(x, e->wave)) return;
+		break;
+	default: break;
+	}
+	EACH(x, event)(out->state, e, NULL);
+}
+
+void export_read(struct export *x, struct log_reader *r)
+{
+	struct log_event e;
+	if (!x->begun) begin(x, r);
+	while (log_peek(r, &e)) {
+		uint64_t exec = e.kind == LOG_INSTRUCTION ? log_exec(e.wave) : 0;
+		bool chosen = e.kind == LOG_INSTRUCTION && (!x->filter || log_chosen(x->filter, r, &e));
+		if (!log_next(r, &e)) return;
+		read_event(x, &e, exec, chosen);
+	}
+}
+
+// ---- the end -----------------------------------------------------------------------------------------------------------------------------------
+const char *export_end(struct export *x)
+{
+	const char *failed = NULL;
+	int error = 0;
+	if (x->begun) {
+		const struct log_state *s = log_reader_state(x->reader);
+		for (size_t k = 0; k < s->waves.n; k++)
+			if (s->waves.at[k] && is_chosen(x, s->waves.at[k])) EACH(x, end)(out->state, s->waves.at[k]);
+	}
+	for (struct out *out = x->outs; out < x->outs + x->out_count; out++) {
+		if (x->begun && out->format->finish) out->format->finish(out->state);
+		if (!export_file_close(out->file, true) && !failed) failed = out->path, error = errno;
+		out->file = NULL;
+	}
+	errno = error;
+	return failed;
+}
+
+void export_free(struct export *x)
+{
+	if (!x) return;
+	for (struct out *out = x->outs; out < x->outs + x->out_count; out++) {
+		if (out->state && out->format->drop) out->format->drop(out->state);
+		if (out->file) export_file_close(out->file, false);
+	}
+	for (size_t k = 0; k < x->waves.n; k++) free(x->waves.at[k]);
+	free(x->waves.at);
+	fclose(x->changes);
+	free(x->changes_text);
+	arena_free(&x->arena);
+	free(x);
+}

@@ -1,0 +1,95 @@
+// A file that appears under its name when it is whole, compressed if the name ends in .zst; "-" is standard output.
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include <zstd.h>
+#include "export/format.h"
+
+enum { ZSTD_LEVEL = 3 };
+struct export_file {
+	FILE *out, *stream;            // out: what the disk gets; stream: what the format writes
+	char *path, *part;             // part: its name until it is whole; NULL: standard output
+	ZSTD_CStream *zstd;
+	char *buffer; size_t room;
+	int error;
+};
+
+static bool compress(struct export_file *f, const char *bytes, size_t size, ZSTD_EndDirective how)
+{
+	ZSTD_inBuffer in = { bytes, size, 0 };
+	for (;;) {
+		ZSTD_outBuffer out = { f->buffer, f->room, 0 };
+		size_t left = ZSTD_compressStream2(f->zstd, &out, &in, how);
+		if (ZSTD_isError(left)) { errno = ENOMEM; return false; }
+		if (fwrite(f->buffer, 1, out.pos, f->out) != out.pos) return false;
+		if (how == ZSTD_e_continue ? in.pos == in.size : !left) return true;
+	}
+}
+
+static ssize_t cookie_write(void *cookie, const char *bytes, size_t size)
+{
+	struct export_file *f = cookie;
+	if (compress(f, bytes, size, ZSTD_e_continue)) return (ssize_t)size;
+	f->error = errno;
+	return 0;
+}
+
+static bool ends_in_zst(const char *path)
+{
+	size_t n = strlen(path);
+	return n > 4 && !strcmp(path + n - 4, ".zst");
+}
+
+struct export_file *export_file_open(const char *path)
+{
+	struct export_file *f = calloc(1, sizeof *f);
+	if (!f) abort();
+	if (!strcmp(path, "-")) {
+		f->out = f->stream = stdout;
+		return f;
+	}
+	f->path = strdup(path);
+	f->part = malloc(strlen(path) + 32);
+	if (!f->path || !f->part) abort();
+	sprintf(f->part, "%s.%ld.part", path, (long)getpid());
+	f->out = f->stream = fopen(f->part, "w");
+	if (f->out && ends_in_zst(path)) {
+		f->zstd = ZSTD_createCStream();
+		f->buffer = malloc(f->room = ZSTD_CStreamOutSize());
+		f->stream = fopencookie(f, "w", (cookie_io_functions_t){ .write = cookie_write });
+		if (!f->zstd || !f->buffer || !f->stream) abort();
+		ZSTD_CCtx_setParameter(f->zstd, ZSTD_c_compressionLevel, ZSTD_LEVEL);
+	}
+	if (f->out) return f;
+	int error = errno;
+	free(f->path);
+	free(f->part);
+	free(f);
+	errno = error;
+	return NULL;
+}
+
+FILE *export_file_stream(struct export_file *f) { return f->stream; }
+
+bool export_file_close(struct export_file *f, bool keep)
+{
+	int error = 0;
+	if (fflush(f->stream) || ferror(f->stream)) error = f->error ? f->error : errno ? errno : EIO;
+	if (f->zstd) {
+		if (fclose(f->stream) && !error) error = f->error ? f->error : errno;
+		if (!error && !compress(f, NULL, 0, ZSTD_e_end)) error = errno;
+		ZSTD_freeCStream(f->zstd);
+		free(f->buffer);
+	}
+	if (f->path) {
+		if (fclose(f->out) && !error) error = errno;
+		if (keep && !error && rename(f->part, f->path)) error = errno;
+		if (!keep || error) unlink(f->part);
+	}
+	free(f->path);
+	free(f->part);
+	free(f);
+	errno = error;
+	return !error;
+}

@@ -1,0 +1,241 @@
+// Kanata 0004, for Konata. A wave is a thread. Lane 0 of an instruction: `F` while its wave waits to issue it, `I` its issue, `P` on its way to its unit,
+// `X` its execution; an access is in `XM` until a wait is sure of it. Lane 1: what it was stalled by. Konata draws arrows between stages with an X in
+// their names: from an access to the wait that waited for it.
+//
+// The file goes forward in time, but an instruction that issues now may have been stalled since long ago. So what happens is kept, sorted, until all
+// waves are past it; if that is too much, the oldest half is written and a stall that begins before its end is cut there.
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include "export/flights.h"
+
+enum { MOST_MARKS = 1 << 17 };
+enum what { BEGIN, STAGE, STAGE_END, NEEDS, RETIRE };
+struct op { uint64_t id, number, thread; char *label, *detail; unsigned users; };   // id: its own in the file, once it begins there
+struct mark { uint64_t cycle, order; enum what what; struct op *op, *producer; const char *stage; int lane; };
+
+struct kanata {
+	FILE *to;
+	bool timed, any;
+	uint64_t cycle, last, order, ids, retired;     // cycle: where the file is; last: behind the instruction before
+	struct { struct mark *at; size_t n, room; } marks;     // a heap, the first one on top
+	struct export_flights flights;             // what: an op
+};
+
+static void *begin(FILE *to, const struct export_head *h)
+{
+	struct kanata *k = calloc(1, sizeof *k);
+	if (!k) abort();
+	k->to = to;
+	k->timed = h->timed;
+	fputs("Kanata\t0004\n", to);
+	return k;
+}
+
+// ---- what is to be written, by cycle ----------------------------------------------------------------------------------------------------------
+static bool is_before(const struct mark *a, const struct mark *b) { return a->cycle != b->cycle ? a->cycle < b->cycle : a->order < b->order; }
+
+static void swap(struct mark *a, struct mark *b)
+{
+	struct mark x = *a;
+	*a = *b;
+	*b = x;
+}
+
+static void put(struct kanata *k, struct mark m)
+{
+	if (k->marks.n == k->marks.room) {
+		k->marks.room = k->marks.room ? k->marks.room * 2 : 1024;
+		k->marks.at = realloc(k->marks.at, k->marks.room * sizeof *k->marks.at);
+		if (!k->marks.at) abort();
+	}
+	if (k->any && m.cycle < k->cycle) m.cycle = k->cycle;
+	m.order = k->order++;
+	m.op->users++;
+	if (m.producer) m.producer->users++;
+	struct mark *at = k->marks.at;
+	size_t n = k->marks.n++;
+	at[n] = m;
+	for (; n && is_before(&at[n], &at[(n - 1) / 2]); n = (n - 1) / 2) swap(&at[n], &at[(n - 1) / 2]);
+}
+
+static struct mark take(struct kanata *k)
+{
+	struct mark *at = k->marks.at, first = at[0];
+	at[0] = at[--k->marks.n];
+	for (size_t n = 0, child; (child = 2 * n + 1) < k->marks.n; n = child) {
+		if (child + 1 < k->marks.n && is_before(&at[child + 1], &at[child])) child++;
+		if (!is_before(&at[child], &at[n])) break;
+		swap(&at[child], &at[n]);
+	}
+	return first;
+}
+
+static void leave(struct op *o)
+{
+	if (--o->users) return;
+	free(o->label);
+	free(o->detail);
+	free(o);
+}
+
+// ---- writing ------------------------------------------------------------------------------------------------------------------------------------
+static void go_to(struct kanata *k, uint64_t cycle)
+{
+	if (!k->any) fprintf(k->to, "C=\t%" PRIu64 "\n", cycle);
+	else if (cycle > k->cycle) fprintf(k->to, "C\t%" PRIu64 "\n", cycle - k->cycle);
+	k->any = true;
+	k->cycle = cycle;
+}
+
+static void put_label(FILE *to, uint64_t id, int type, const char *text)
+{
+	fprintf(to, "L\t%" PRIu64 "\t%d\t", id, type);
+	for (; *text; text++) putc(*text == '\t' || *text == '\n' || *text == '\r' ? ' ' : *text, to);
+	putc('\n', to);
+}
+
+static void write_mark(struct kanata *k, const struct mark *m)
+{
+	go_to(k, m->cycle);
+	switch (m->what) {
+	case BEGIN:
+		m->op->id = k->ids++;
+		fprintf(k->to, "I\t%" PRIu64 "\t%" PRIu64 "\t%" PRIu64 "\n", m->op->id, m->op->number, m->op->thread);
+		put_label(k->to, m->op->id, 0, m->op->label);
+		put_label(k->to, m->op->id, 1, m->op->detail);
+		break;
+	case STAGE: fprintf(k->to, "S\t%" PRIu64 "\t%d\t%s\n", m->op->id, m->lane, m->stage); break;
+	case STAGE_END: fprintf(k->to, "E\t%" PRIu64 "\t%d\t%s\n", m->op->id, m->lane, m->stage); break;
+	case NEEDS: fprintf(k->to, "W\t%" PRIu64 "\t%" PRIu64 "\t0\n", m->op->id, m->producer->id); break;
+	case RETIRE: fprintf(k->to, "R\t%" PRIu64 "\t%" PRIu64 "\t0\n", m->op->id, k->retired++); break;
+	}
+	if (m->producer) leave(m->producer);
+	leave(m->op);
+}
+
+// Writes what is before `cycle`, and then as much as is needed to have no more than `most` left.
+static void write_until(struct kanata *k, uint64_t cycle, size_t most)
+{
+	while (k->marks.n && (k->marks.at[0].cycle < cycle || k->marks.n > most)) {
+		struct mark m = take(k);
+		write_mark(k, &m);
+	}
+}
+
+// No instruction to come begins before the cycle behind the last issue of the wave that has waited longest.
+static void settle(void *f, const struct log_state *s)
+{
+	struct kanata *k = f;
+	uint64_t least = UINT64_MAX;
+	if (!k->timed) least = s->steps;
+	for (size_t n = 0; k->timed && n < s->waves.n; n++) {
+		const struct log_wave *w = s->waves.at[n];
+		if (w && w->issue < least) least = w->issue;
+	}
+	write_until(k, least == UINT64_MAX ? 0 : least, k->marks.n > MOST_MARKS ? MOST_MARKS / 2 : MOST_MARKS);
+}
+
+// ---- an instruction ------------------------------------------------------------------------------------------------------------------------------
+static void stage(struct kanata *k, struct op *o, int lane, const char *name, uint64_t from, uint64_t to)
+{
+	if (from >= to) return;
+	put(k, (struct mark){ .cycle = from, .what = STAGE, .op = o, .stage = name, .lane = lane });
+	put(k, (struct mark){ .cycle = to, .what = STAGE_END, .op = o, .stage = name, .lane = lane });
+}
+
+static struct op *op_new(const struct kanata *k, const struct export_step *s)
+{
+	struct op *o = calloc(1, sizeof *o);
+	size_t size;
+	if (!o) abort();
+	o->number = s->id;
+	o->thread = s->wave->number;
+	char place[128];
+	FILE *label = open_memstream(&o->label, &size);
+	if (!label) abort();
+	fprintf(label, "%u: %s", s->line ? s->line->place.line : 0, s->text);
+	fclose(label);
+	FILE *to = open_memstream(&o->detail, &size);
+	if (!to) abort();
+	fprintf(to, "%s", export_place(place, sizeof place, s->wave));
+	if (k->timed) fprintf(to, ", CU %u SIMD %u", s->wave->cu, s->wave->simd);
+	fprintf(to, "\\nexec 0x%0*" PRIx64, (int)s->wave->lanes / 4, s->exec);
+	for (int n = 0; n < 2; n++) {
+		if (!s->stall[n].cycles) continue;
+		fprintf(to, "\\n%" PRIu64 " cycles: %s", s->stall[n].cycles, time_causes[s->stall[n].cause].text);
+		const struct program *p = log_reader_program(s->reader);
+		if (!n && s->culprit && s->culprit->line < p->line_count) fprintf(to, " (line %u)", p->lines[s->culprit->line].place.line);
+	}
+	if (*s->changes) fprintf(to, "\\n%s", s->changes);
+	fclose(to);
+	return o;
+}
+
+static void is_back(struct kanata *k, struct op *o, uint64_t cycle)
+{
+	put(k, (struct mark){ .cycle = cycle, .what = STAGE_END, .op = o, .stage = "XM", .lane = 0 });
+	put(k, (struct mark){ .cycle = cycle, .what = RETIRE, .op = o });
+	leave(o);
+}
+
+static void step(void *f, const struct export_step *s)
+{
+	struct kanata *k = f;
+	struct op *o = op_new(k, s);
+	uint64_t at = s->since, issued = s->issue + 1, ends = s->ends < issued ? issued : s->ends, lost[EXPORT_FLIGHTS_LOST], what;
+	o->users = 1;
+	k->last = issued;
+	put(k, (struct mark){ .cycle = s->since, .what = BEGIN, .op = o });
+	stage(k, o, 0, "F", s->since, s->issue);
+	for (int n = 0; n < 2; at += s->stall[n++].cycles) stage(k, o, 1, time_causes[s->stall[n].cause].word, at, at + s->stall[n].cycles);
+	if (ends == issued && !s->counted) {
+		stage(k, o, 0, "X", s->issue, issued);
+	} else {
+		stage(k, o, 0, "I", s->issue, issued);
+		if (!s->counted) stage(k, o, 0, "P", issued, ends - 1), stage(k, o, 0, "X", ends - 1, ends);
+	}
+	for (size_t n = 0; n < s->back_count; n++) {
+		if (!export_flights_take(&k->flights, s->wave->slot, s->back[n].id, &what)) continue;
+		struct op *producer = (struct op *)(uintptr_t)what;
+		put(k, (struct mark){ .cycle = s->issue, .what = NEEDS, .op = o, .producer = producer });
+		is_back(k, producer, s->issue);
+	}
+	if (!s->counted) {
+		put(k, (struct mark){ .cycle = ends, .what = RETIRE, .op = o });
+		leave(o);
+		return;
+	}
+	put(k, (struct mark){ .cycle = issued, .what = STAGE, .op = o, .stage = "XM", .lane = 0 });
+	size_t n = export_flights_add(&k->flights, s, (uintptr_t)o, lost);
+	for (size_t i = 0; i < n; i++) is_back(k, (struct op *)(uintptr_t)lost[i], issued);
+}
+
+static void end(void *f, const struct log_wave *w)
+{
+	struct kanata *k = f;
+	uint64_t what;
+	while (export_flights_last(&k->flights, w->slot, &what)) is_back(k, (struct op *)(uintptr_t)what, k->timed ? w->issue + 1 : k->last);
+}
+
+static void finish(void *f)
+{
+	write_until(f, UINT64_MAX, 0);
+}
+
+static void drop(void *f)
+{
+	struct kanata *k = f;
+	uint64_t what;
+	for (size_t n = 0; n < k->marks.n; n++) {
+		if (k->marks.at[n].producer) leave(k->marks.at[n].producer);
+		leave(k->marks.at[n].op);
+	}
+	for (uint32_t slot = 0; slot < k->flights.n; slot++)
+		while (export_flights_last(&k->flights, slot, &what)) leave((struct op *)(uintptr_t)what);
+	free(k->marks.at);
+	export_flights_free(&k->flights);
+	free(k);
+}
+
+const struct export_format export_kanata = { .name = "kanata", .words = true, .begin = begin, .step = step, .end = end, .settle = settle, .finish = finish, .drop = drop };

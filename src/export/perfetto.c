@@ -1,0 +1,163 @@
+// Chrome's trace event format, for Perfetto and chrome://tracing. A SIMD is a process, a wave is a thread, an instruction is a slice from when the wave
+// wanted it to its issue, with what it waited for inside; a wait is the end of a flow from each access that it waited for. One cycle is shown as a
+// microsecond. An instruction that takes no cycle of its own is an instant.
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include "export/flights.h"
+
+struct perfetto {
+	FILE *to;
+	bool timed, any;
+	uint64_t flows;
+	struct export_flights flights;     // what: the cycle of the issue
+	bool *processes; size_t process_room;
+};
+
+static void *begin(FILE *to, const struct export_head *h)
+{
+	struct perfetto *p = calloc(1, sizeof *p);
+	if (!p) abort();
+	p->to = to;
+	p->timed = h->timed;
+	fprintf(to, "{\"displayTimeUnit\":\"ns\",\"otherData\":{\"made by\":\"lanewise\",\"one microsecond is\":\"%s\",\"gpu\":", h->timed ? "a cycle" : "an instruction");
+	export_json_text(to, log_reader_program(h->reader)->gpu->name);
+	if (h->timed) {
+		fprintf(to, ",\"chip\":");
+		export_json_text(to, log_reader_chip(h->reader)->title);
+	}
+	fprintf(to, "},\"traceEvents\":[");
+	return p;
+}
+
+static unsigned process_of(const struct perfetto *p, const struct log_wave *w)
+{
+	enum { SIMDS = 8 };
+	return p->timed ? w->cu * SIMDS + w->simd + 1 : 1;         // Perfetto keeps 0 for the idle process
+}
+
+static uint64_t thread_of(const struct log_wave *w) { return w->number + 1; }
+
+static void next(struct perfetto *p)
+{
+	fputs(p->any ? ",\n" : "\n", p->to);
+	p->any = true;
+}
+
+static void name_of(struct perfetto *p, const char *what, unsigned process, uint64_t thread, const char *name)
+{
+	next(p);
+	fprintf(p->to, "{\"ph\":\"M\",\"name\":\"%s\",\"pid\":%u,", what, process);
+	if (thread) fprintf(p->to, "\"tid\":%" PRIu64 ",", thread);
+	fputs("\"args\":{\"name\":", p->to);
+	export_json_text(p->to, name);
+	fputs("}}", p->to);
+}
+
+static void start(void *f, const struct log_wave *w)
+{
+	struct perfetto *p = f;
+	unsigned process = process_of(p, w);
+	char name[128];
+	if (process >= p->process_room) {
+		size_t room = process + 64;
+		p->processes = realloc(p->processes, room);
+		if (!p->processes) abort();
+		memset(p->processes + p->process_room, 0, room - p->process_room);
+		p->process_room = room;
+	}
+	if (!p->processes[process]) {
+		p->processes[process] = true;
+		snprintf(name, sizeof name, "CU %u SIMD %u", w->cu, w->simd);
+		name_of(p, "process_name", process, 0, p->timed ? name : "waves");
+	}
+	name_of(p, "thread_name", process, thread_of(w), export_place(name, sizeof name, w));
+	next(p);
+	fprintf(p->to, "{\"ph\":\"M\",\"name\":\"thread_sort_index\",\"pid\":%u,\"tid\":%" PRIu64 ",\"args\":{\"sort_index\":%" PRIu64 "}}", process, thread_of(w), w->number);
+}
+
+static void put_args(FILE *to, const struct export_step *s)
+{
+	fprintf(to, ",\"args\":{\"line\":%u,\"pc\":\"0x%" PRIx64 "\",\"exec\":\"0x%0*" PRIx64 "\",\"lanes\":%d", s->line ? s->line->place.line : 0, s->insn->pc,
+	        (int)s->wave->lanes / 4, s->exec, __builtin_popcountll(s->exec));
+	if (s->ends > s->issue + 1) fprintf(to, ",\"executes at\":%" PRIu64, s->ends - 1);
+	if (*s->changes) {
+		fputs(",\"changes\":", to);
+		export_json_text(to, s->changes);
+	}
+	fputs("}}", to);
+}
+
+static void put_slice(struct perfetto *p, const struct export_step *s, uint64_t at, uint64_t cycles, const char *kind, const char *name)
+{
+	next(p);
+	fprintf(p->to, "{\"ph\":\"X\",\"pid\":%u,\"tid\":%" PRIu64 ",\"ts\":%" PRIu64 ",\"dur\":%" PRIu64 ",\"cat\":\"%s\",\"name\":", process_of(p, s->wave),
+	        thread_of(s->wave), at, cycles, kind);
+	export_json_text(p->to, name);
+}
+
+static void put_stalls(struct perfetto *p, const struct export_step *s)
+{
+	uint64_t at = s->since;
+	for (int k = 0; k < 2; at += s->stall[k++].cycles) {
+		if (!s->stall[k].cycles) continue;
+		put_slice(p, s, at, s->stall[k].cycles, "stall", time_causes[s->stall[k].cause].word);
+		fputs(",\"args\":{\"why\":", p->to);
+		export_json_text(p->to, time_causes[s->stall[k].cause].text);
+		const struct program *program = log_reader_program(s->reader);
+		if (!k && s->culprit && s->culprit->line < program->line_count) fprintf(p->to, ",\"line\":%u", program->lines[s->culprit->line].place.line);
+		fputs("}}", p->to);
+	}
+}
+
+// ---- flows ---------------------------------------------------------------------------------------------------------------------------------------
+static void put_flow(struct perfetto *p, const struct export_step *s, uint64_t from)
+{
+	uint64_t id = ++p->flows;
+	unsigned process = process_of(p, s->wave);
+	next(p);
+	fprintf(p->to, "{\"ph\":\"s\",\"pid\":%u,\"tid\":%" PRIu64 ",\"ts\":%" PRIu64 ",\"id\":%" PRIu64 ",\"cat\":\"wait\",\"name\":\"waited for\"}", process, thread_of(s->wave), from, id);
+	next(p);
+	fprintf(p->to, "{\"ph\":\"f\",\"bp\":\"e\",\"pid\":%u,\"tid\":%" PRIu64 ",\"ts\":%" PRIu64 ",\"id\":%" PRIu64 ",\"cat\":\"wait\",\"name\":\"waited for\"}", process,
+	        thread_of(s->wave), s->issue, id);
+}
+
+static void step(void *f, const struct export_step *s)
+{
+	struct perfetto *p = f;
+	uint64_t from, lost[EXPORT_FLIGHTS_LOST];
+	if (s->free) {
+		next(p);
+		fprintf(p->to, "{\"ph\":\"i\",\"s\":\"t\",\"pid\":%u,\"tid\":%" PRIu64 ",\"ts\":%" PRIu64 ",\"cat\":\"instruction\",\"name\":", process_of(p, s->wave), thread_of(s->wave), s->issue);
+		export_json_text(p->to, s->text);
+		put_args(p->to, s);
+		return;
+	}
+	put_slice(p, s, s->since, s->issue + 1 - s->since, isa_unit_name[s->insn->inst->form->record->unit], s->text);
+	put_args(p->to, s);
+	put_stalls(p, s);
+	for (size_t k = 0; k < s->back_count; k++)
+		if (export_flights_take(&p->flights, s->wave->slot, s->back[k].id, &from)) put_flow(p, s, from);
+	if (s->counted) export_flights_add(&p->flights, s, s->issue, lost);
+}
+
+static void end(void *f, const struct log_wave *w)
+{
+	uint64_t from;
+	while (export_flights_last(&((struct perfetto *)f)->flights, w->slot, &from)) continue;
+}
+
+static void finish(void *f)
+{
+	fputs("\n]}\n", ((struct perfetto *)f)->to);
+}
+
+static void drop(void *f)
+{
+	struct perfetto *p = f;
+	export_flights_free(&p->flights);
+	free(p->processes);
+	free(p);
+}
+
+const struct export_format export_perfetto = { .name = "perfetto", .words = true, .begin = begin, .start = start, .step = step, .end = end, .finish = finish, .drop = drop };

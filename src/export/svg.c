@@ -1,0 +1,174 @@
+// The exec mask over time as a picture: a strip for each wave, its lanes down, its instructions across. The picture is bounded: of a long run each column
+// holds several instructions, and says how many of them had the lane active; of many waves the first ones are shown.
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include "export/format.h"
+
+enum { BINS = 2048, MOST_WAVES = 8, MOST_CELLS = 1 << 16, LEVELS = 8 };
+enum { LEFT = 56, TOP = 64, GAP = 44, PLOT = 1024, COLUMN = 12, ROW = 6, FOOT = 40, LEAST_WIDTH = 640 };
+
+struct strip { char name[96]; uint64_t number, n; unsigned lanes; uint32_t (*active)[LANES]; };    // n: instructions; active: of each bin, of them for each lane
+struct svg {
+	FILE *to;
+	const struct log_reader *reader;
+	uint64_t width, others;            // instructions of a bin; waves that are not shown
+	struct strip strips[MOST_WAVES]; unsigned count;
+};
+
+static void *begin(FILE *to, const struct export_head *h)
+{
+	struct svg *v = calloc(1, sizeof *v);
+	if (!v) abort();
+	*v = (struct svg){ .to = to, .reader = h->reader, .width = 1 };
+	return v;
+}
+
+static void start(void *f, const struct log_wave *w)
+{
+	struct svg *v = f;
+	if (v->count == MOST_WAVES) { v->others++; return; }
+	struct strip *s = &v->strips[v->count++];
+	*s = (struct strip){ .number = w->number, .lanes = w->lanes, .active = calloc(BINS, sizeof *s->active) };
+	if (!s->active) abort();
+	export_place(s->name, sizeof s->name, w);
+}
+
+// Two columns become one.
+static void narrow(struct svg *v)
+{
+	for (struct strip *s = v->strips; s < v->strips + v->count; s++) {
+		for (unsigned k = 0; k < BINS / 2; k++)
+			for (unsigned lane = 0; lane < LANES; lane++) s->active[k][lane] = s->active[2 * k][lane] + s->active[2 * k + 1][lane];
+		memset(s->active + BINS / 2, 0, BINS / 2 * sizeof *s->active);
+	}
+	v->width *= 2;
+}
+
+static void step(void *f, const struct export_step *x)
+{
+	struct svg *v = f;
+	struct strip *s = v->strips;
+	while (s < v->strips + v->count && s->number != x->wave->number) s++;
+	if (s == v->strips + v->count) return;
+	if (s->n / v->width == BINS) narrow(v);
+	uint32_t *column = s->active[s->n++ / v->width];
+	for (uint64_t left = x->exec; left; left &= left - 1) column[__builtin_ctzll(left)]++;
+}
+
+// ---- drawing -----------------------------------------------------------------------------------------------------------------------------------
+static uint64_t columns_of(const struct svg *v, const struct strip *s) { return (s->n + v->width - 1) / v->width; }
+
+// 0: no instruction of the column had the lane active; LEVELS: all of them.
+static unsigned level(const struct svg *v, const struct strip *s, uint64_t column, unsigned lane)
+{
+	uint64_t n = s->n - column * v->width, a = s->active[column][lane];
+	if (n > v->width) n = v->width;
+	if (!a || a == n) return a ? LEVELS : 0;
+	unsigned l = (unsigned)(a * LEVELS / n);
+	return l < 1 ? 1 : l < LEVELS ? l : LEVELS - 1;
+}
+
+// The cells of one level as rectangles: runs along a lane, grown over the lanes below that have the same run.
+static bool same_run(const struct svg *v, const struct strip *s, unsigned lane, uint64_t from, uint64_t to, unsigned want)
+{
+	if (lane >= s->lanes) return false;
+	if (from && level(v, s, from - 1, lane) == want) return false;
+	if (to < columns_of(v, s) && level(v, s, to, lane) == want) return false;
+	for (uint64_t k = from; k < to; k++)
+		if (level(v, s, k, lane) != want) return false;
+	return true;
+}
+
+static void put_level(const struct svg *v, const struct strip *s, unsigned want)
+{
+	uint64_t n = columns_of(v, s), from, to;
+	bool any = false;
+	for (unsigned lane = 0; lane < s->lanes; lane++)
+		for (from = 0; from < n; from = to) {
+			to = from + 1;
+			if (level(v, s, from, lane) != want) continue;
+			while (to < n && level(v, s, to, lane) == want) to++;
+			if (lane && same_run(v, s, lane - 1, from, to, want)) continue;        // it was drawn with the lane above
+			unsigned rows = 1;
+			while (same_run(v, s, lane + rows, from, to, want)) rows++;
+			if (!any) fprintf(v->to, "<path class=\"l%u\" d=\"", want);
+			any = true;
+			fprintf(v->to, "M%" PRIu64 " %uh%" PRIu64 "v%uh-%" PRIu64 "z", from, lane, to - from, rows, to - from);
+		}
+	if (any) fputs("\"/>\n", v->to);
+}
+
+static void put_strip(const struct svg *v, const struct strip *s, double column, unsigned y)
+{
+	uint64_t n = columns_of(v, s);
+	fprintf(v->to, "<g role=\"group\" aria-label=\"%s\">\n<title>%s: %" PRIu64 " instruction%s</title>\n", s->name, s->name, s->n, s->n == 1 ? "" : "s");
+	fprintf(v->to, "<text x=\"%d\" y=\"%u\">%s</text>\n", LEFT, y - 8, s->name);
+	for (unsigned lane = 0; lane < s->lanes; lane += 8) fprintf(v->to, "<text class=\"n\" x=\"%d\" y=\"%u\">%u</text>\n", LEFT - 6, y + lane * ROW + ROW, lane);
+	fprintf(v->to, "<g transform=\"translate(%d %u) scale(%.6g %d)\">\n<rect class=\"l0\" width=\"%" PRIu64 "\" height=\"%u\"/>\n", LEFT, y, column, ROW, n, s->lanes);
+	for (unsigned l = 1; l <= LEVELS; l++) put_level(v, s, l);
+	fputs("</g>\n</g>\n", v->to);
+}
+
+static void put_head(const struct svg *v, unsigned width, unsigned height)
+{
+	const struct program *p = log_reader_program(v->reader);
+	fprintf(v->to, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+	        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %u %u\" width=\"%u\" height=\"%u\" role=\"img\" aria-labelledby=\"title desc\">\n"
+	        "<title id=\"title\">exec over time on %s, wave%u</title>\n<desc id=\"desc\">", width, height, width, height, p->gpu->name, p->wave);
+	fprintf(v->to, "A strip for each wave: its lanes down, lane 0 at the top, its instructions from left to right");
+	if (v->width > 1) fprintf(v->to, ", %" PRIu64 " in a column", v->width);
+	fprintf(v->to, ". A cell is filled where the lane is active%s.", v->width > 1 ? ", the more the more of the column's instructions" : "");
+	for (unsigned k = 0; k < v->count; k++) fprintf(v->to, " %s executes %" PRIu64 ".", v->strips[k].name, v->strips[k].n);
+	if (v->others) fprintf(v->to, " %" PRIu64 " waves more are not shown.", v->others);
+	fputs("</desc>\n<style>\n"
+	      "svg{background:#fff;font:12px system-ui,sans-serif}text{fill:#333}.n{text-anchor:end;font-size:9px;fill:#666}.tick{stroke:#999}path,.l0{shape-rendering:crispEdges}\n"
+	      ".l0{fill:#e8e8ec}path{fill:#1f5fbf}", v->to);
+	for (int l = 1; l < LEVELS; l++) fprintf(v->to, ".l%d{fill-opacity:%.3g}", l, 0.15 + 0.7 * l / LEVELS);
+	fputs("\n@media(prefers-color-scheme:dark){svg{background:#16181d}text{fill:#ddd}.n{fill:#9a9aa6}.tick{stroke:#666}.l0{fill:#2b2e37}path{fill:#6ea8ff}}\n</style>\n", v->to);
+}
+
+// A step of 1, 2 or 5 times a power of 10, for at most ten marks.
+static uint64_t tick_of(uint64_t n)
+{
+	uint64_t step = 1;
+	for (int k = 0; n / step > 10; k++) step = k % 3 == 1 ? step / 2 * 5 : step * 2;
+	return step;
+}
+
+static void finish(void *f)
+{
+	struct svg *v = f;
+	unsigned lanes = 0;
+	uint64_t longest = 1, most;
+	for (unsigned k = 0; k < v->count; k++) {
+		lanes += v->strips[k].lanes;
+		if (v->strips[k].n > longest) longest = v->strips[k].n;
+	}
+	most = lanes ? MOST_CELLS / lanes : BINS;
+	while ((longest + v->width - 1) / v->width > most || (longest + v->width - 1) / v->width > PLOT) narrow(v);
+	uint64_t columns = (longest + v->width - 1) / v->width;
+	double column = (double)PLOT / (double)columns < COLUMN ? (double)PLOT / (double)columns : COLUMN;
+	unsigned plot = (unsigned)ceil(column * (double)columns), width = LEFT + plot + 32, y = TOP;
+	unsigned height = TOP + lanes * ROW + (v->count ? v->count - 1 : 0) * GAP + FOOT;
+	put_head(v, width < LEAST_WIDTH ? LEAST_WIDTH : width, height);
+	fprintf(v->to, "<text x=\"%d\" y=\"20\">exec: lanes down, instructions across%s</text>\n", LEFT, v->width > 1 ? "; a paler cell: a part of its column's instructions" : "");
+	for (unsigned k = 0; k < v->count; y += v->strips[k++].lanes * ROW + GAP) put_strip(v, &v->strips[k], column, y);
+	if (v->count) y -= GAP;
+	for (uint64_t tick = tick_of(longest), n = 0; n <= longest; n += tick) {
+		double x = LEFT + column * (double)n / (double)v->width;
+		fprintf(v->to, "<path class=\"tick\" d=\"M%.6g %uv4\"/><text class=\"n\" style=\"text-anchor:middle\" x=\"%.6g\" y=\"%u\">%" PRIu64 "</text>\n", x, y + 2, x, y + 16, n);
+	}
+	if (v->others) fprintf(v->to, "<text x=\"%d\" y=\"%u\">%" PRIu64 " waves more: choose some with --workgroup and --wave</text>\n", LEFT, y + 32, v->others);
+	fputs("</svg>\n", v->to);
+}
+
+static void drop(void *f)
+{
+	struct svg *v = f;
+	for (unsigned k = 0; k < v->count; k++) free(v->strips[k].active);
+	free(v);
+}
+
+const struct export_format export_svg = { .name = "svg", .begin = begin, .start = start, .step = step, .finish = finish, .drop = drop };

@@ -1,0 +1,125 @@
+// What changed, in few words; texts for JSON; names.
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include "export/format.h"
+#include "show/show.h"
+
+const char *export_register(char buf[16], uint32_t index)
+{
+	if (index == LOG_SCC) return "scc";
+	if (index == LOG_MODE) return "mode";
+	return show_register_text(buf, 16, (struct show_register){ SHOW_SGPR, index, 1 }, 64);
+}
+
+char *export_place(char *buf, size_t room, const struct log_wave *w)
+{
+	snprintf(buf, room, "workgroup %u,%u,%u wave %u", w->workgroup[0], w->workgroup[1], w->workgroup[2], w->wave);
+	return buf;
+}
+
+// Bytes of the character at `p` if they are well-formed UTF-8, else 0.
+static unsigned character(const unsigned char *p)
+{
+	unsigned n = *p < 0x80 ? 1 : *p >= 0xc2 && *p < 0xe0 ? 2 : *p >= 0xe0 && *p < 0xf0 ? 3 : *p >= 0xf0 && *p < 0xf5 ? 4 : 0;
+	for (unsigned k = 1; k < n; k++)
+		if (p[k] >> 6 != 2) return 0;
+	if ((*p == 0xe0 && p[1] < 0xa0) || (*p == 0xed && p[1] >= 0xa0) || (*p == 0xf0 && p[1] < 0x90) || (*p == 0xf4 && p[1] >= 0x90)) return 0;
+	return n;
+}
+
+void export_json_text(FILE *to, const char *text)
+{
+	const unsigned char *p = (const unsigned char *)text;
+	putc('"', to);
+	while (*p) {
+		unsigned n = character(p);
+		if (*p == '"' || *p == '\\') fprintf(to, "\\%c", *p);
+		else if (*p < 0x20) fprintf(to, "\\u%04x", *p);
+		else if (!n) fputs("\\ufffd", to);
+		else fwrite(p, 1, n, to);
+		p += n ? n : 1;
+	}
+	putc('"', to);
+}
+
+// ---- changes ---------------------------------------------------------------------------------------------------------------------------------
+// What show_lanes says, on one line.
+static void put_lanes(FILE *to, const uint32_t *values, uint64_t lanes, unsigned size)
+{
+	char *text = show_lanes(values, NULL, lanes, size, ISA_U32);
+	bool gap = false, any = false;
+	for (const char *p = text; *p; p++) {
+		if (*p == ' ' || *p == '\n') { gap = any; continue; }
+		if (gap) putc(' ', to);
+		putc(*p, to);
+		gap = false;
+		any = true;
+	}
+	free(text);
+}
+
+// The two halves of a mask are one change.
+static bool is_low(uint32_t index) { return index == ISA_REG_EXEC || index == ISA_REG_VCC; }
+
+static void put_scalar(FILE *to, const struct log_wave *w, uint32_t index)
+{
+	char name[16];
+	if (w->lanes == 64 && (is_low(index) || is_low(index - 1))) {
+		uint32_t low = index & ~1u;
+		fprintf(to, "%s = 0x%016" PRIx64, low == ISA_REG_EXEC ? "exec" : "vcc", (uint64_t)w->s[low + 1] << 32 | w->s[low]);
+		return;
+	}
+	if (index == LOG_SCC) fprintf(to, "scc = %u", w->s[index]);
+	else fprintf(to, "%s = 0x%x", export_register(name, index), w->s[index]);
+}
+
+static const struct log_region *region_of(const struct log_state *s, uint64_t address)
+{
+	for (size_t k = s->regions.n; k-- > 0;)
+		if (s->regions.at[k].address <= address) return &s->regions.at[k];
+	return NULL;
+}
+
+// `out[0x10..0x2c] = 2*lane`: from the first to the last byte address in the buffer, and the new values by lane.
+static void put_memory(FILE *to, const struct log_state *s, const struct log_wave *w, const struct log_change *c)
+{
+	uint64_t least = UINT64_MAX, most = 0;
+	row values = { 0 };
+	for (uint64_t left = c->lanes; left; left &= left - 1) {
+		unsigned lane = (unsigned)__builtin_ctzll(left);
+		uint64_t a = c->address[lane];
+		const uint8_t *p = c->file == LOG_MEMORY ? log_memory(s, a, c->bytes) : NULL;
+		const struct log_lds *l = c->file == LOG_LDS ? log_lds(s, c->index) : NULL;
+		if (l && c->bytes <= l->size && a <= l->size - c->bytes) p = l->bytes + a;
+		if (p) memcpy(&values[lane], p, c->bytes);
+		if (a < least) least = a;
+		if (a > most) most = a;
+	}
+	const struct log_region *r = c->file == LOG_MEMORY ? region_of(s, least) : NULL;
+	uint64_t base = r ? r->address : 0;
+	fprintf(to, "%s[0x%" PRIx64, c->file == LOG_LDS ? "lds" : r && *r->name ? r->name : "memory", least - base);
+	if (most != least) fprintf(to, "..0x%" PRIx64, most - base);
+	fprintf(to, "] = ");
+	put_lanes(to, values, c->lanes, w->lanes);
+}
+
+void export_changes(FILE *to, const struct log_reader *r, const struct log_event *e, uint64_t exec)
+{
+	const struct log_wave *w = e->wave;
+	bool any = false, seen[LOG_SCALARS / 2 + 1] = { false };
+	for (size_t k = 0; k < e->change_count; k++) {
+		const struct log_change *c = &e->changes[k];
+		bool pair = c->file == LOG_SCALAR && w->lanes == 64 && (is_low(c->index) || is_low(c->index - 1));
+		if (pair && seen[c->index / 2]) continue;
+		if (pair) seen[c->index / 2] = true;
+		if (any) fputs("  ", to);
+		any = true;
+		if (c->file == LOG_SCALAR) put_scalar(to, w, c->index);
+		else if (c->file != LOG_VGPR) put_memory(to, log_reader_state(r), w, c);
+		else {
+			fprintf(to, "v%u = ", c->index);
+			put_lanes(to, w->v[c->index], exec | c->lanes, w->lanes);
+		}
+	}
+}
