@@ -22,6 +22,8 @@ const struct cli_command cli_commands[] = {
 	  "Each is shown with the exec mask before it, its source line, and what it changed. In the mask `#` is an active lane, `.` one that is not; `+` has joined and `-` has left since the instruction before.", FOR_TRACE, command_trace },
 	{ "step", "FILE", "steps through FILE, forwards and backwards",
 	  "A prompt, that works over ssh and in a pipe (`lanewise step FILE <commands`), and a full-screen view. Forwards and backwards by instruction, line, change of exec, wave; breaks at lines, on conditions, on changes of exec, registers and memory; `why v3[5]` says which instruction wrote a lane, and from what; registers and memory can be changed. `help` at the prompt lists the commands, as does docs/step.md.", FOR_STEP, command_step },
+	{ "export", "FILE", "runs FILE and writes the run for other tools to open",
+	  "For Konata, Perfetto, a spreadsheet, a picture of the exec mask, or everything as JSON Lines; several at once. Runs it with the model of a chip, as time does, so that instructions have cycles. FILE may also be a recorded run; in one without cycles instructions are counted instead. A file whose name ends in .zst is compressed; - is standard output.", FOR_EXPORT, command_export },
 	{ "asm", "FILE", "assembles FILE: prints the machine code, or writes a code object", "Of a code object it prints the instructions, with the text that they disassemble to.", FOR_ASM, command_asm },
 	{ "disasm", "FILE", "prints the instructions of machine code",
 	  "FILE is a code object, or with --hex the digits of words. In LLVM's text: assembling it gives the same bytes. Words that are no instruction of the GPU are data, `.long 0x...`, with a warning.", FOR_DISASM, command_disasm },

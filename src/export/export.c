@@ -92,6 +92,11 @@ static void forget(struct export *x, const struct log_wave *w)
 	x->waves.at[w->slot] = NULL;
 }
 
+bool export_chosen(const struct log_filter *f, const struct log_reader *r, const struct log_event *e)
+{
+	return log_reader_state(r)->steps >= f->after && log_chosen(f, r, e);
+}
+
 // Whether the filter leaves anything of this wave.
 static bool is_chosen(const struct export *x, const struct log_wave *w)
 {
@@ -193,7 +198,7 @@ void export_read(struct export *x, struct log_reader *r)
 	if (!x->begun) begin(x, r);
 	while (log_peek(r, &e)) {
 		uint64_t exec = e.kind == LOG_INSTRUCTION ? log_exec(e.wave) : 0;
-		bool chosen = e.kind == LOG_INSTRUCTION && (!x->filter || log_chosen(x->filter, r, &e));
+		bool chosen = e.kind == LOG_INSTRUCTION && (!x->filter || export_chosen(x->filter, r, &e));
 		if (!log_next(r, &e)) return;
 		read_event(x, &e, exec, chosen);
 	}

@@ -8,6 +8,9 @@
 enum export_kind { EXPORT_KANATA, EXPORT_PERFETTO, EXPORT_CSV, EXPORT_SVG, EXPORT_JSONL, EXPORT_KINDS };
 const char *export_name(enum export_kind k);          // "kanata", as its option is called
 
+// log_chosen, and the filter's `after`. The state is that before the instruction.
+bool export_chosen(const struct log_filter *f, const struct log_reader *r, const struct log_event *e);
+
 struct export;
 // Only what the filter chooses is written; NULL: everything. `skip`: so many chosen instructions are left out first. The filter must live on.
 struct export *export_new(const struct log_filter *filter, uint64_t skip);

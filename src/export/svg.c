@@ -7,9 +7,12 @@
 #include "export/format.h"
 
 enum { BINS = 2048, MOST_WAVES = 8, MOST_CELLS = 1 << 16, LEVELS = 8 };
-enum { LEFT = 56, TOP = 64, GAP = 44, PLOT = 1024, COLUMN = 12, ROW = 6, FOOT = 40, LEAST_WIDTH = 640 };
+enum { LEFT = 56, TOP = 64, GAP = 44, PLOT = 1024, COLUMN = 12, FOOT = 40, LEAST_WIDTH = 640 };
 
 struct strip { char name[96]; uint64_t number, n; unsigned lanes; uint32_t (*active)[LANES]; };    // n: instructions; active: of each bin, of them for each lane
+// Pixels of a lane.
+static unsigned row_of(const struct strip *s) { return s->lanes == 64 ? 4 : 6; }
+
 struct svg {
 	FILE *to;
 	const struct log_reader *reader;
@@ -105,8 +108,8 @@ static void put_strip(const struct svg *v, const struct strip *s, double column,
 	uint64_t n = columns_of(v, s);
 	fprintf(v->to, "<g role=\"group\" aria-label=\"%s\">\n<title>%s: %" PRIu64 " instruction%s</title>\n", s->name, s->name, s->n, s->n == 1 ? "" : "s");
 	fprintf(v->to, "<text x=\"%d\" y=\"%u\">%s</text>\n", LEFT, y - 8, s->name);
-	for (unsigned lane = 0; lane < s->lanes; lane += 8) fprintf(v->to, "<text class=\"n\" x=\"%d\" y=\"%u\">%u</text>\n", LEFT - 6, y + lane * ROW + ROW, lane);
-	fprintf(v->to, "<g transform=\"translate(%d %u) scale(%.6g %d)\">\n<rect class=\"l0\" width=\"%" PRIu64 "\" height=\"%u\"/>\n", LEFT, y, column, ROW, n, s->lanes);
+	for (unsigned lane = 0; lane < s->lanes; lane += 8) fprintf(v->to, "<text class=\"n\" x=\"%d\" y=\"%u\">%u</text>\n", LEFT - 6, y + lane * row_of(s) + row_of(s), lane);
+	fprintf(v->to, "<g transform=\"translate(%d %u) scale(%.6g %u)\">\n<rect class=\"l0\" width=\"%" PRIu64 "\" height=\"%u\"/>\n", LEFT, y, column, row_of(s), n, s->lanes);
 	for (unsigned l = 1; l <= LEVELS; l++) put_level(v, s, l);
 	fputs("</g>\n</g>\n", v->to);
 }
@@ -140,10 +143,11 @@ static uint64_t tick_of(uint64_t n)
 static void finish(void *f)
 {
 	struct svg *v = f;
-	unsigned lanes = 0;
+	unsigned lanes = 0, rows = 0;
 	uint64_t longest = 1, most;
 	for (unsigned k = 0; k < v->count; k++) {
 		lanes += v->strips[k].lanes;
+		rows += v->strips[k].lanes * row_of(&v->strips[k]);
 		if (v->strips[k].n > longest) longest = v->strips[k].n;
 	}
 	most = lanes ? MOST_CELLS / lanes : BINS;
@@ -151,10 +155,10 @@ static void finish(void *f)
 	uint64_t columns = (longest + v->width - 1) / v->width;
 	double column = (double)PLOT / (double)columns < COLUMN ? (double)PLOT / (double)columns : COLUMN;
 	unsigned plot = (unsigned)ceil(column * (double)columns), width = LEFT + plot + 32, y = TOP;
-	unsigned height = TOP + lanes * ROW + (v->count ? v->count - 1 : 0) * GAP + FOOT;
+	unsigned height = TOP + rows + (v->count ? v->count - 1 : 0) * GAP + FOOT;
 	put_head(v, width < LEAST_WIDTH ? LEAST_WIDTH : width, height);
 	fprintf(v->to, "<text x=\"%d\" y=\"20\">exec: lanes down, instructions across%s</text>\n", LEFT, v->width > 1 ? "; a paler cell: a part of its column's instructions" : "");
-	for (unsigned k = 0; k < v->count; y += v->strips[k++].lanes * ROW + GAP) put_strip(v, &v->strips[k], column, y);
+	for (unsigned k = 0; k < v->count; y += v->strips[k].lanes * row_of(&v->strips[k]) + GAP, k++) put_strip(v, &v->strips[k], column, y);
 	if (v->count) y -= GAP;
 	for (uint64_t tick = tick_of(longest), n = 0; n <= longest; n += tick) {
 		double x = LEFT + column * (double)n / (double)v->width;
