@@ -29,6 +29,7 @@
 	SUITE(scalar_suite) \
 	SUITE(show_suite) \
 	SUITE(siblings_suite) \
+	SUITE(step_suite) \
 	SUITE(time_suite) \
 	SUITE(time_view_suite) \
 	SUITE(typed_suite) \

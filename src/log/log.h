@@ -113,6 +113,8 @@ uint64_t log_reader_place(const struct log_reader *r);          // events before
 bool log_peek(struct log_reader *r, struct log_event *e);       // the next event; the state is still that before it. False: there is none
 bool log_next(struct log_reader *r, struct log_event *e);       // goes over it; the state is that after it
 bool log_back(struct log_reader *r, struct log_event *e);       // goes back over the event before; the state is that before it
+// From now on copies of the state are kept while going forward (of 64 MB, at most), so that seeking takes as long wherever it goes.
+void log_reader_keep_marks(struct log_reader *r);
 bool log_seek(struct log_reader *r, uint64_t event);            // goes to before that event; false: there are not so many
 const char *log_reader_wrong(const struct log_reader *r);       // why reading stopped before the end; NULL: nothing is wrong
 void log_reader_free(struct log_reader *r);

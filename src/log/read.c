@@ -1,5 +1,6 @@
 // Reading a log, forwards and backwards, over one state.
 #include "log/head.h"
+#include "log/marks.h"
 #include "log/state.h"
 #include "log/store.h"
 #include <stdlib.h>
@@ -21,6 +22,8 @@ struct log_reader {
 	struct log_bytes content;          // of a region
 	struct log_wave *gone, stranger;   // the wave of the last event, if it is not in the state
 	row *stranger_rows;
+	bool marked;                       // copies of the state are kept
+	struct log_marks marks;
 	const char *wrong;
 	char wrong_text[160], text[4097];
 };
@@ -61,6 +64,7 @@ void log_reader_free(struct log_reader *r)
 	if (r->machine) machine_free(r->machine);
 	program_free(r->own);
 	log_state_free(&r->state);
+	log_marks_free(&r->marks);
 	log_record_free(&r->record);
 	log_wave_free(r->gone);
 	free(r->content.at);
@@ -165,6 +169,7 @@ bool log_next(struct log_reader *r, struct log_event *e)
 	r->peeked = false;
 	if (!move(r, true)) return false;
 	tell(r, e ? e : &unused, r->place++);
+	if (r->marked) log_marks_pass(&r->marks, &r->state, r->place);
 	return true;
 }
 
@@ -177,8 +182,13 @@ bool log_back(struct log_reader *r, struct log_event *e)
 	return true;
 }
 
+void log_reader_keep_marks(struct log_reader *r) { r->marked = true; }
+
 bool log_seek(struct log_reader *r, uint64_t event)
 {
+	uint64_t place = r->place;
+	log_marks_jump(&r->marks, &r->state, &r->place, event);
+	if (r->place != place) r->peeked = false;
 	while (r->place < event) if (!log_next(r, NULL)) return false;
 	while (r->place > event) if (!log_back(r, NULL)) return false;
 	return true;

@@ -30,6 +30,7 @@ bool step_begin(struct step_session *s) {
 	if (s->run.failed_setup) return false;
 	s->reader = log_reader_new(s->store, s->program, &s->diag);
 	if (!s->reader) return false;
+	log_reader_keep_marks(s->reader);
 	while (log_peek(s->reader, &e) && e.kind != LOG_INSTRUCTION && e.kind != LOG_END) log_next(s->reader, &e);
 	return true;
 }
