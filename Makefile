@@ -110,7 +110,7 @@ $(OUT)/obj/tests/%.o: tests/%.c | $(gen_h)
 	$(call say,CC,$<)
 	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) -Itests -MMD -MP -c -o $@ $<
 
-test: all $(test_prog) $(OUT)/tests/fuzz_asm $(OUT)/tests/fuzz_object $(OUT)/tests/prefix ## run all tests
+test: all $(test_prog) $(OUT)/tests/fuzz_asm $(OUT)/tests/fuzz_object $(OUT)/tests/prefix $(OUT)/tests/screen ## run all tests
 	$(test_prog)
 	tests/must-fail.sh $(OUT)
 	tests/golden.sh $(OUT)
@@ -118,6 +118,7 @@ test: all $(test_prog) $(OUT)/tests/fuzz_asm $(OUT)/tests/fuzz_object $(OUT)/tes
 	tests/examples.sh $(OUT)
 	tests/checks.sh $(OUT)
 	tests/cli.sh $(OUT)
+	tests/step.sh $(OUT)
 	tests/lessons.sh $(OUT)
 	tests/manual.sh $(OUT)
 	tests/tables.sh $(OUT)

@@ -1,4 +1,5 @@
 // lanewise step
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 #include "cli/load.h"
@@ -18,8 +19,8 @@ static int step(struct load *l, struct cli *c, struct step_session **session) {
 	if (terminal) o.interrupted = step_interrupted;
 	if (!(*session = step_new(l->program, &l->notes, &o, &l->diag))) return load_wrong(l);
 	struct step_commander commander = { .session = *session, .out = stdout, .err = stderr, .style = { cli_color(c, stdout) } };
-	if (screen && !step_screen(&commander)) return cli_usage_error(c, "--screen wants a terminal");
-	if (!step_prompt(&commander, terminal)) return EXIT_IO;
+	if (screen && !step_screen(&commander)) return cli_usage_error(c, "--screen wants a terminal that it knows; TERM is %s", getenv("TERM") ? getenv("TERM") : "not set");
+	if (!screen && !step_prompt(&commander, terminal)) return EXIT_IO;
 	if (step_here(*session)->fault) return EXIT_FAILED;
 	return commander.wrong && !terminal ? EXIT_USAGE : EXIT_FINE;
 }

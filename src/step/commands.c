@@ -73,13 +73,19 @@ bool step_take_count(struct step_commander *c, const char *text, uint64_t otherw
 	return true;
 }
 
+static void put_break_text(struct step_commander *c, const struct step_break *b) {
+	static const char *const kinds[] = { "at ", "", "change of ", "change of " };
+	fprintf(c->out, "%s%s", kinds[b->kind], b->kind == STEP_EXEC ? "exec" : b->text);
+}
+
 // ---- moves ---------------------------------------------------------------------------------------------------------------------------------
 static enum step_done arrived(struct step_commander *c, enum step_reason why) {
 	int lane;
 	if (!c->on_screen) step_show_place(c);
 	const struct step_break *b = step_break_hit(c->session, &lane);
 	if (why == STEP_AT_BREAK && b) {
-		fprintf(c->out, "%sbreak %u%s: %s", show_paint(&c->style, show_cyan), b->number, show_paint(&c->style, show_plain), b->text);
+		fprintf(c->out, "%sbreak %u%s: ", show_paint(&c->style, show_cyan), b->number, show_paint(&c->style, show_plain));
+		put_break_text(c, b);
 		if (lane >= 0) fprintf(c->out, " (lane %d)", lane);
 		putc('\n', c->out);
 	}
@@ -118,8 +124,8 @@ static enum step_done do_goto(struct step_commander *c, const char *args, int wh
 
 // ---- breaks --------------------------------------------------------------------------------------------------------------------------------
 static void put_break(struct step_commander *c, const struct step_break *b) {
-	static const char *const kinds[] = { "at", "", "change of", "change of" };
-	fprintf(c->out, "%3u  %s%s%s", b->number, kinds[b->kind], *kinds[b->kind] ? " " : "", b->kind == STEP_EXEC ? "exec" : b->text);
+	fprintf(c->out, "%3u  ", b->number);
+	put_break_text(c, b);
 	if (b->hits) fprintf(c->out, "   (%llu time%s)", (unsigned long long)b->hits, b->hits == 1 ? "" : "s");
 	putc('\n', c->out);
 }
@@ -197,10 +203,13 @@ static enum step_done do_set(struct step_commander *c, const char *args, int wha
 	const struct lang_expr *value;
 	const char *equals = assignment(args);
 	if (!equals) return step_fail(c, "set WHAT = EXPR: set v3[5] = 1.0, set exec = 0xff, set out[2] = 7");
+	size_t before = step_edit_count(c->session);
 	if (!step_target_parse(c->session, args, (size_t)(equals - args), &t) || !(value = step_expression(c->session, equals + 1, strlen(equals + 1)))
 	    || !step_edit(c->session, &t, value))
 		return step_fail_as_said(c);
-	if (!c->on_screen) step_show_place(c);
+	size_t forgotten = before + 1 - step_edit_count(c->session);
+	if (forgotten) fprintf(c->out, "%zu change%s at later places %s forgotten\n", forgotten, forgotten == 1 ? "" : "s", forgotten == 1 ? "is" : "are");
+	do_print(c, arena_printf(step_arena(c->session), "%s %s", t.text, step_format_name[c->format]), 0);
 	return STEP_GO_ON;
 }
 

@@ -99,6 +99,8 @@ static enum step_done put_target(struct step_commander *c, const struct step_tar
 	char text[STEP_VALUE_ROOM];
 	uint64_t bits;
 	unsigned dwords = t->kind == STEP_REGISTER ? t->reg.count : t->size == 8 ? 2 : 1;
+	bool mask = t->kind == STEP_REGISTER && t->reg.file == SHOW_SGPR && (t->reg.index == ISA_REG_VCC || t->reg.index == ISA_REG_EXEC);
+	if (mask && w && w->lanes == 32) dwords = 1;
 	if (t->kind != STEP_REGISTER && t->size > show_type_bytes(t->type)) return do_memory(c, t->text, 0);
 	if (t->kind != STEP_REGISTER) bits = element(step_state(c->session), t, w);
 	else if (!w) return step_fail(c, "no wave lives here");
@@ -118,12 +120,12 @@ enum step_done do_print(struct step_commander *c, const char *args, int what) {
 	char *text = step_copy(c, args), value[STEP_VALUE_ROOM];
 	enum step_format f = c->format;
 	bool formatted = step_take_format(text, &f);
+	if (!*text) return step_fail(c, "print what?");
 	const struct lang_expr *e = step_expression(c->session, text, strlen(text));
 	const struct log_wave *w = step_wave(c->session);
 	struct show_context x = step_context(c->session, w);
 	struct show_value v;
 	struct step_target t;
-	if (!*text) return step_fail(c, "print what?");
 	if (!e) return step_fail_as_said(c);
 	bool known = e->kind != LANG_NAME || show_register_named(e->name).file;
 	for (size_t k = 0; k < x.buffer_count && e->kind == LANG_NAME && !known; k++) known = !strcmp(x.buffers[k].name, e->name);
@@ -175,6 +177,15 @@ static void put_scalars(struct step_commander *c, const struct log_wave *w) {
 	if (at) putc('\n', c->out);
 }
 
+static void put_lanes(struct step_commander *c, const char *name, const char *text, const char *paint) {
+	fprintf(c->out, "%s%s", paint, name);
+	for (const char *p = text; *p; p++) {
+		putc(*p, c->out);
+		if (*p == '\n') fputs("        ", c->out);
+	}
+	fprintf(c->out, "%s\n", *paint ? show_plain : "");
+}
+
 static void put_vectors(struct step_commander *c, const struct log_wave *w) {
 	static const row zero;
 	enum isa_type type;
@@ -185,9 +196,10 @@ static void put_vectors(struct step_commander *c, const struct log_wave *w) {
 		if (!step_format_type(c->format, 1, &type)) { put_row(c, w, (struct show_register){ SHOW_VGPR, k, 1 }, c->format); continue; }
 		uint64_t exec = log_exec(w), all = w->lanes == 64 ? ~0ull : (1ull << w->lanes) - 1, rest = all & ~exec;
 		char *on = show_lanes(w->v[k], NULL, exec, w->lanes, type), *off = show_lanes(w->v[k], NULL, rest, w->lanes, type);
-		fprintf(c->out, "v%-4u %s\n", k, exec ? on : "");
-		bool others = rest && strcmp(off, "all 0");
-		if (others) fprintf(c->out, "%s      not active: %s%s\n", show_paint(&c->style, show_dim), off, show_paint(&c->style, show_plain));
+		char name[16];
+		snprintf(name, sizeof name, "v%-4u ", k);
+		put_lanes(c, name, exec ? on : "", "");
+		if (rest && strcmp(off, "all 0")) put_lanes(c, "      not active: ", off, show_paint(&c->style, show_dim));
 		free(on);
 		free(off);
 	}

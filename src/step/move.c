@@ -22,7 +22,8 @@ static struct step_who who(const struct log_event *e) {
 	return w;
 }
 
-// Behind the last instruction; then over what belongs to the next one, but not over the end of a wave, whose registers would be gone.
+// Behind the last instruction; then over what belongs to the next one, but not over the end of a wave, whose registers would be gone, unless
+// something was changed by hand behind it.
 void step_settle(struct step_session *s) {
 	struct log_event e;
 	s->here = (struct step_here){ .fault_lane = -1 };
@@ -32,19 +33,21 @@ void step_settle(struct step_session *s) {
 			log_next(s->reader, &e);
 			break;
 		}
-	while (step_ahead(s) && log_peek(s->reader, &e) && e.kind != LOG_INSTRUCTION && e.kind != LOG_END) {
-		log_next(s->reader, &e);
-		if (e.kind != LOG_FAULT) continue;
-		s->here.fault = arena_printf(&s->arena, "%s", e.text ? e.text : "");
-		s->here.fault_lane = e.lane;
-	}
-	s->here.steps = step_state(s)->steps;
 	uint64_t place = log_reader_place(s->reader);
+	bool ended = false;
 	while (step_ahead(s) && log_peek(s->reader, &e)) {
 		if (e.kind == LOG_INSTRUCTION) { s->here.next = who(&e); break; }
+		if (e.kind == LOG_END) ended = true;
+		if (e.kind == LOG_END && e.wave && e.wave->group == s->here.last.group && e.wave->wave == s->here.last.wave) s->here.ended = true;
+		if (e.kind == LOG_FAULT) {
+			s->here.fault = arena_printf(&s->arena, "%s", e.text ? e.text : "");
+			s->here.fault_lane = e.lane;
+		}
 		log_next(s->reader, &e);
+		if (!ended || e.kind == LOG_EDIT) place = log_reader_place(s->reader);
 	}
 	log_seek(s->reader, place);
+	s->here.steps = step_state(s)->steps;
 }
 
 bool step_stopped(const struct step_session *s) { return s->options.interrupted && s->options.interrupted(s->options.context); }

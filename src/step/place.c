@@ -123,7 +123,10 @@ static void put_next(struct step_commander *c) {
 	const struct step_here *h = step_here(c->session);
 	bool other = h->last.is && (h->last.group != h->next.group || h->last.wave != h->next.wave);
 	if (!h->next.is) {
-		if (!h->fault) fprintf(c->out, "the run is over: %" PRIu64 " instructions\n", h->steps);
+		if (h->fault) return;
+		fprintf(c->out, "the run is over: %" PRIu64 " instructions\n", h->steps);
+		const struct show_run *r = step_ended(c->session);
+		if (r) show_expectations(c->out, r, &c->style);
 		return;
 	}
 	fputs("next", c->out);

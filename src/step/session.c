@@ -43,6 +43,12 @@ const struct insn *step_code(const struct step_session *s, size_t *count) { retu
 struct diag *step_diag(struct step_session *s) { return &s->diag; }
 struct arena *step_arena(struct step_session *s) { return &s->arena; }
 const struct show_run *step_run(const struct step_session *s) { return &s->run; }
+const struct show_run *step_ended(struct step_session *s) {
+	if (s->status != MACHINE_DONE || s->here.next.is) return NULL;
+	show_check(&s->run);
+	return &s->run;
+}
+
 const char *step_wrong(const struct step_session *s) { return s->wrong; }
 size_t step_edit_count(const struct step_session *s) { return s->edits.n; }
 
@@ -158,8 +164,8 @@ bool step_edit(struct step_session *s, const struct step_target *t, const struct
 	struct place at = value->place;
 	if (!w || !s->here.next.is || s->here.fault)
 		return diag_error(&s->diag, at, "go back first: `rs`", "nothing is executed after this place, so that a change would change nothing");
-	if (s->here.last.is && w->group == s->here.last.group && w->wave == s->here.last.wave && w->group != s->here.next.group)
-		return diag_error(&s->diag, at, "go back first: `rs`", "this workgroup's waves have all ended here");
+	if (w->group != s->here.next.group || (s->here.ended && w->group == s->here.last.group && w->wave == s->here.last.wave))
+		return diag_error(&s->diag, at, "`rs` goes back, `look` looks at another wave", "wave %u has ended", w->wave);
 	if (t->kind != STEP_REGISTER && t->size > show_type_bytes(t->type))
 		return diag_error(&s->diag, at, NULL, "which element? `%s[0]` is the first one", t->text);
 	if (!find_bits(s, w, t, value, e.bits)) return false;

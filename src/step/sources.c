@@ -43,12 +43,23 @@ static uint64_t lanes_of(struct reading *r, uint32_t reg) {
 	return log_exec(w);
 }
 
+// A 64-bit base in SGPRs: then each lane has a 32-bit offset.
+static bool has_base(const struct code_inst *i, const struct code_target *t) {
+	const struct isa_record *r = i->form->record;
+	for (unsigned k = 0; k < r->operand_count; k++) {
+		struct code_value v = code_operand_value(i, k, t);
+		if (!strcmp(r->operands[k].name, "saddr") && v.kind == CODE_V_SGPR && v.index != ISA_REG_NULL) return true;
+	}
+	return false;
+}
+
 static void read_operand(struct reading *r, const struct code_inst *i, unsigned k, const struct code_target *t) {
 	const struct isa_operand *o = &i->form->record->operands[k];
 	struct code_value v = code_operand_value(i, k, t);
 	struct why_need n = { .group = r->e->wave->group, .wave = r->e->wave->wave, .index = v.index, .lanes = 1, .type = o->type };
 	n.count = code_operand_dwords(o, t);
 	if (!n.count) n.count = o->type == ISA_MASK ? t->wave / 32 : 1;
+	if (!strcmp(o->name, "vaddr") && has_base(i, t)) n.count = 1;
 	if (n.count > WHY_DWORDS) n.count = WHY_DWORDS;
 	if (v.kind == CODE_V_SGPR && v.index != ISA_REG_NULL) {
 		n.file = LOG_SCALAR;

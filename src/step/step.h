@@ -47,6 +47,7 @@ struct step_who { bool is; uint32_t group, wave, workgroup[3], insn; };      // 
 struct step_here {
 	uint64_t steps;                 // instructions until here
 	struct step_who last, next;
+	bool ended;                     // the wave of the last one has ended with it
 	const char *fault; int fault_lane;      // the last one went wrong; NULL: it did not
 };
 const struct step_here *step_here(const struct step_session *s);
@@ -57,6 +58,7 @@ const struct insn *step_code(const struct step_session *s, size_t *count);
 struct diag *step_diag(struct step_session *s);                 // of what is being asked: emptied by who prints it
 struct arena *step_arena(struct step_session *s);               // lives as long as the session
 const struct show_run *step_run(const struct step_session *s);
+const struct show_run *step_ended(struct step_session *s);      // the run, with its expectations looked at; NULL: it is not over
 // The line of the source where an instruction stands (in a macro: where the macro was used).
 unsigned step_line(const struct step_session *s, uint32_t insn);
 

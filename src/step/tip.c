@@ -103,7 +103,7 @@ static void put_register(struct wave *w, const struct step_edit *e) {
 
 void step_edit_apply(struct step_session *s, const struct step_edit *e) {
 	struct wave *w = wave_of(s, e);
-	if (!w) return;
+	if (!w || w->state == WAVE_ENDED) return;
 	uint32_t size;
 	uint8_t *bytes = NULL, *lds = machine_lds_of(w, &size);
 	if (e->target.kind == STEP_REGISTER) put_register(w, e);

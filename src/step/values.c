@@ -21,12 +21,12 @@ bool step_format_type(enum step_format f, unsigned dwords, enum isa_type *out) {
 	}
 }
 
-// Highest bit first, in groups of four.
+// Highest bit first, byte by byte.
 static void bits_text(char *buf, size_t room, uint64_t bits, unsigned count) {
 	size_t n = 0;
 	for (unsigned k = count; k-- > 0 && n + 2 < room;) {
 		buf[n++] = bits >> k & 1 ? '1' : '0';
-		if (k && k % 4 == 0) buf[n++] = k % 16 ? ' ' : '_';
+		if (k && k % 8 == 0) buf[n++] = ' ';
 	}
 	buf[n] = 0;
 }

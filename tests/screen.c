@@ -1,0 +1,181 @@
+// The prompt and the full-screen view in a terminal of their own (a pseudo-terminal): they draw, take keys, follow the terminal's size, can be
+// interrupted, and leave it clean. `build/tests/screen build/lanewise`.
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <pty.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+struct terminal { int fd; pid_t child; char *seen; size_t n, room; };
+static unsigned passed, failed;
+
+static void check(bool good, const char *name, const char *what, const struct terminal *t) {
+	if (good) { passed++; return; }
+	failed++;
+	printf("%s: %s\n", name, what);
+	if (t) printf("---- seen:\n%.*s\n----\n", (int)(t->n < 4000 ? t->n : 4000), t->seen);
+}
+
+static bool begin(struct terminal *t, const char *term, unsigned short rows, unsigned short columns, char *const arguments[]) {
+	struct winsize size = { .ws_row = rows, .ws_col = columns };
+	*t = (struct terminal){ 0 };
+	t->child = forkpty(&t->fd, NULL, NULL, &size);
+	if (t->child) return t->child > 0;
+	setenv("TERM", term, 1);
+	setenv("LC_ALL", "C.UTF-8", 1);
+	unsetenv("NO_COLOR");
+	unsetenv("LINES");
+	unsetenv("COLUMNS");
+	execv(arguments[0], arguments);
+	_exit(127);
+}
+
+// Escape sequences are left out: what is left is what stands on the screen, though not where.
+static void keep(struct terminal *t, const char *bytes, size_t n) {
+	static enum { TEXT, ESCAPE, SEQUENCE } state;
+	if (t->n + n + 1 > t->room) t->seen = realloc(t->seen, t->room = (t->n + n + 1) * 2);
+	if (!t->seen) abort();
+	for (size_t k = 0; k < n; k++) {
+		char c = bytes[k];
+		if (state == TEXT && c == 27) state = ESCAPE;
+		else if (state == TEXT) t->seen[t->n++] = c;
+		else if (state == ESCAPE) state = c == '[' || c == '(' || c == ')' ? SEQUENCE : TEXT;
+		else if ((c >= '@' && c <= '~') || c == '0') state = c == '0' || c >= '@' ? TEXT : state;
+	}
+	t->seen[t->n] = 0;
+}
+
+// Reads until `text` has been seen, or nothing comes for `patience` milliseconds. False: it was not seen, or (text NULL) it has ended.
+static bool await(struct terminal *t, const char *text, int patience) {
+	char bytes[4096];
+	for (;;) {
+		if (text && t->seen && strstr(t->seen, text)) return true;
+		struct pollfd on = { t->fd, POLLIN, 0 };
+		if (poll(&on, 1, patience) <= 0) return !text;
+		ssize_t n = read(t->fd, bytes, sizeof bytes);
+		if (n <= 0) return false;
+		keep(t, bytes, (size_t)n);
+	}
+}
+
+static void type(struct terminal *t, const char *keys) {
+	t->n = 0;
+	if (t->seen) *t->seen = 0;
+	if (write(t->fd, keys, strlen(keys)) < 0) perror("write");
+}
+
+// Its exit status; 128 + the signal that ended it; -1 if it went on, which it then does no more.
+static int end(struct terminal *t) {
+	int status = 0, patience = 100;
+	while (!waitpid(t->child, &status, WNOHANG)) {
+		if (!await(t, NULL, 100)) usleep(100000);           // it has closed the terminal, and is about to end
+		if (!patience--) { kill(t->child, SIGKILL); waitpid(t->child, &status, 0); status = -1; break; }
+	}
+	close(t->fd);
+	free(t->seen);
+	return status == -1 ? -1 : WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+}
+
+enum { LONG = 20000, SHORT = 300 };     // milliseconds: for what must come; until nothing more does
+static char *const branches[] = { NULL, "step", "--screen", "asm-examples/lessons/05-branches.s", NULL };
+
+static void screen(char *lanewise, const char *term, unsigned short rows, unsigned short columns) {
+	char name[64], *arguments[5];
+	struct terminal t;
+	memcpy(arguments, branches, sizeof arguments);
+	arguments[0] = lanewise;
+	snprintf(name, sizeof name, "screen %s %ux%u", term, columns, rows);
+	check(begin(&t, term, rows, columns, arguments), name, "no pseudo-terminal", NULL);
+	check(await(&t, "v_cmp_lt_u32", LONG), name, "the source is not drawn", &t);
+	if (columns >= 80) check(await(&t, "VGPR", LONG), name, "the lanes are not drawn", &t);
+	const char *const keys[] = { "s", "s", " ", "b", "m", "M", "c", "C", "\t", "\033[B", "\033[A", "\033[6~", ">", "<", "f", "f", "f", "f", "f", "f", "f", "]", "w", "W", "n", "p", "?", "\033" };
+	for (unsigned k = 0; k < sizeof keys / sizeof *keys; k++) type(&t, keys[k]);
+	await(&t, NULL, SHORT);
+	type(&t, ":goto 12\n");
+	check(await(&t, rows > 12 ? "12 exec" : "exec", LONG) || columns < 60, name, "`:goto 12` does not come there", &t);
+	type(&t, ":set v3[5] = 7\n");
+	await(&t, NULL, SHORT);
+	type(&t, ":why v3[31]\n");
+	if (columns >= 80) check(await(&t, "v3[31] = ", LONG), name, "`:why` does not answer", &t);
+	type(&t, "q");
+	check(end(&t) == 0, name, "it does not leave with status 0", NULL);
+}
+
+static void resized(char *lanewise) {
+	char *arguments[5];
+	struct terminal t;
+	memcpy(arguments, branches, sizeof arguments);
+	arguments[0] = lanewise;
+	check(begin(&t, "xterm", 24, 80, arguments), "resized", "no pseudo-terminal", NULL);
+	check(await(&t, "v_cmp_lt_u32", LONG), "resized", "the source is not drawn", &t);
+	static const unsigned short sizes[][2] = { { 10, 40 }, { 50, 200 }, { 1, 1 }, { 3, 200 }, { 100, 10 }, { 24, 80 } };
+	for (unsigned k = 0; k < sizeof sizes / sizeof *sizes; k++) {
+		struct winsize size = { .ws_row = sizes[k][0], .ws_col = sizes[k][1] };
+		type(&t, "s");
+		ioctl(t.fd, TIOCSWINSZ, &size);
+		await(&t, NULL, SHORT);
+	}
+	type(&t, ":goto 0\n");                               // the source is on the screen, whatever was there before
+	check(await(&t, "Lesson 5", LONG), "resized", "it does not draw any more", &t);
+	type(&t, "q");
+	check(end(&t) == 0, "resized", "it does not leave with status 0", NULL);
+}
+
+static void prompt(char *lanewise, const char *endless) {
+	char *arguments[] = { lanewise, "step", (char *)endless, NULL };
+	struct terminal t;
+	check(begin(&t, "xterm", 24, 80, arguments), "prompt", "no pseudo-terminal", NULL);
+	check(await(&t, "0> ", LONG), "prompt", "there is no prompt", &t);
+	type(&t, "s 5\n");
+	check(await(&t, "5> ", LONG), "prompt", "`s 5` does not come there", &t);
+	type(&t, "conti\t\n");
+	usleep(300000);
+	type(&t, "\003");
+	check(await(&t, "interrupted", LONG), "prompt", "Ctrl-C does not interrupt", &t);
+	type(&t, "half a li\003");
+	check(await(&t, "^C", LONG), "prompt", "Ctrl-C does not forget a line", &t);
+	type(&t, "goto 3\n");
+	check(await(&t, "3> ", LONG), "prompt", "it does not go on after Ctrl-C", &t);
+	type(&t, "\n");                                      // again
+	type(&t, "screen\n");
+	check(await(&t, "VGPR", LONG), "prompt", "`screen` draws nothing", &t);
+	type(&t, "q");
+	type(&t, "s\n");
+	check(await(&t, "4> ", LONG), "prompt", "it is not there after the screen", &t);
+	type(&t, "\004");
+	check(end(&t) == 0, "prompt", "Ctrl-D does not end it", NULL);
+}
+
+static void no_screen(char *lanewise) {
+	char *arguments[5];
+	struct terminal t;
+	memcpy(arguments, branches, sizeof arguments);
+	arguments[0] = lanewise;
+	check(begin(&t, "no-such-terminal", 24, 80, arguments), "unknown terminal", "no pseudo-terminal", NULL);
+	check(end(&t) == 2, "unknown terminal", "the status is not 2", NULL);
+}
+
+int main(int argc, char **argv) {
+	char endless[] = "/tmp/lanewise-screen-XXXXXX";
+	int fd = mkstemp(endless);
+	static const char text[] = "1:\n\ts_add_u32 s0, s0, 1\n\ts_branch 1b\n";
+	if (argc != 2 || fd < 0 || write(fd, text, sizeof text - 1) < 0) { fprintf(stderr, "screen LANEWISE\n"); return 2; }
+	close(fd);
+	screen(argv[1], "xterm-256color", 24, 80);
+	screen(argv[1], "xterm", 40, 132);
+	screen(argv[1], "vt100", 10, 40);
+	screen(argv[1], "linux", 12, 60);
+	resized(argv[1]);
+	prompt(argv[1], endless);
+	no_screen(argv[1]);
+	unlink(endless);
+	printf("screen: %u passed, %u failed\n", passed, failed);
+	return failed != 0;
+}

@@ -1,0 +1,21 @@
+#!/bin/sh
+# Sessions of `lanewise step`, word for word: tests/step/NAME.in is a first line `# FILE OPTIONS` and commands, NAME.out what came of it: standard
+# output, standard error and exit status. `STEP=write tests/step.sh build` writes them anew. Then the prompt and the screen in a terminal.
+set -u
+cd "$(dirname "$0")/.."
+lanewise=$1/lanewise; passed=0; failed=0
+unset NO_COLOR; LC_ALL=C; export LC_ALL
+tmp=$(mktemp -d); trap 'rm -rf "$tmp"' EXIT
+
+for session in tests/step/*.in; do
+	want=${session%.in}.out
+	# shellcheck disable=SC2046
+	"$lanewise" step $(sed -n '1s/^# //p' "$session") <"$session" >"$tmp/out" 2>"$tmp/err"; status=$?
+	{ cat "$tmp/out"; if [ -s "$tmp/err" ]; then echo "---- stderr"; cat "$tmp/err"; fi; echo "---- exit status $status"; } >"$tmp/got"
+	if [ "${STEP:-}" = write ]; then cp "$tmp/got" "$want"; fi
+	if diff -u "$want" "$tmp/got" >"$tmp/diff" 2>&1; then passed=$((passed + 1))
+	else echo "$session:"; cat "$tmp/diff"; failed=$((failed + 1)); fi
+done
+echo "step: $passed passed, $failed failed"
+"$1/tests/screen" "$lanewise" || failed=$((failed + 1))
+[ "$failed" = 0 ] && [ "$passed" -gt 0 ]
