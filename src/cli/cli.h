@@ -11,6 +11,7 @@ enum { EXIT_FINE, EXIT_FAILED, EXIT_USAGE, EXIT_ASSEMBLE, EXIT_IO };
 
 enum cli_command_bit { FOR_RUN = 1, FOR_TRACE = 2, FOR_ASM = 4, FOR_EXPLAIN = 8, FOR_HELP = 16, FOR_NONE = 32, FOR_DISASM = 64, FOR_LOWER = 128, FOR_TIME = 256, FOR_EXAMPLES = 512,
                        FOR_OCCUPANCY = 1024, FOR_CHECK = 1 << 16, FOR_STEP = 1 << 17, FOR_EXPORT = 1 << 18, FOR_ALL = 255 | FOR_EXAMPLES | FOR_TIME | FOR_OCCUPANCY | FOR_CHECK | FOR_STEP | FOR_EXPORT,
+                       FOR_RECORDED = FOR_TRACE | FOR_EXPORT,       // those that choose from the log of a run
                        FOR_RUNS = FOR_RUN | FOR_TRACE | FOR_TIME | FOR_CHECK | FOR_STEP | FOR_EXPORT };
 
 enum cli_option_id {
@@ -51,6 +52,9 @@ bool cli_parse(struct cli *c, int argc, char **argv);
 bool cli_has(const struct cli *c, enum cli_option_id id);
 const char *cli_value(const struct cli *c, enum cli_option_id id);           // the last one; NULL if not given
 bool cli_number(const struct cli *c, enum cli_option_id id, uint64_t low, uint64_t high, uint64_t *out);    // false: wrong, and said so; *out untouched if not given
+// `N` or `N-M`, and `X`, `X,Y` or `X,Y,Z`: false, and said so, if they are something else; untouched if not given.
+bool cli_range(const struct cli *c, enum cli_option_id id, int base, uint64_t *from, uint64_t *to);
+bool cli_workgroup(const struct cli *c, uint32_t workgroup[3]);
 bool cli_color(const struct cli *c, FILE *to);                               // --color, NO_COLOR, a terminal
 int cli_usage_error(const struct cli *c, const char *fmt, ...) __attribute__((format(printf, 2, 3)));       // says so; EXIT_USAGE
 

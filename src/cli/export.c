@@ -1,22 +1,11 @@
 // lanewise export
 #include <errno.h>
 #include <string.h>
-#include "cli/chip.h"
 #include "cli/filter.h"
-#include "cli/load.h"
+#include "cli/recorded.h"
 #include "export/export.h"
-#include "show/show_time.h"
 
-// A run on its way into files, or a recorded one.
-struct exporting {
-	struct load load;
-	struct log_filter filter;
-	struct log_store *store;
-	struct log_writer *writer;
-	struct log_reader *reader;
-	struct export *export;
-	struct isa_chip chip;
-};
+struct exporting { struct recorded run; struct log_filter filter; struct export *export; };
 
 static const enum cli_option_id options[EXPORT_KINDS] = {
 	[EXPORT_KANATA] = OPT_KANATA, [EXPORT_PERFETTO] = OPT_PERFETTO, [EXPORT_CSV] = OPT_CSV, [EXPORT_SVG] = OPT_SVG, [EXPORT_JSONL] = OPT_JSONL };
@@ -51,97 +40,46 @@ static int open_files(struct exporting *e, struct cli *c, uint64_t skip) {
 
 // --last: how many of the chosen instructions are left out. The reader goes back to the beginning.
 static uint64_t count_skipped(struct exporting *e) {
+	struct log_reader *r = e->run.reader;
 	struct log_event x;
 	uint64_t n = 0;
-	if (!e->filter.last) return 0;
-	while (log_peek(e->reader, &x)) {
-		n += x.kind == LOG_INSTRUCTION && export_chosen(&e->filter, e->reader, &x);
-		if (!log_next(e->reader, NULL)) break;
+	while (log_peek(r, &x)) {
+		n += x.kind == LOG_INSTRUCTION && export_chosen(&e->filter, r, &x);
+		if (!log_next(r, NULL)) break;
 	}
-	struct diag unused = { 0 };
-	log_reader_free(e->reader);
-	e->reader = log_reader_new(e->store, e->load.program, &unused);
-	diag_free(&unused);
+	log_seek(r, 0);
 	return n > e->filter.last ? n - e->filter.last : 0;
 }
 
-static int finish(struct exporting *e) {
-	const char *wrong = log_reader_wrong(e->reader), *path = export_end(e->export);
-	if (path) return cannot_write(path);
-	if (!wrong) return EXIT_FINE;
-	fprintf(stderr, "lanewise: %s\n", wrong);
-	return EXIT_IO;
-}
-
-// ---- a recorded run --------------------------------------------------------------------------------------------------------------------
-static int recorded(struct exporting *e, struct cli *c, const char *path) {
-	struct diag *d = &e->load.diag;
-	e->load.cli = c;
-	if (!(e->store = log_store_open(path, d)) || !(e->reader = log_reader_new(e->store, NULL, d))) return EXIT_IO;
-	int status = open_files(e, c, count_skipped(e));
-	if (status) return status;
-	export_read(e->export, e->reader);
-	return finish(e);
-}
-
-// ---- a run that begins now ----------------------------------------------------------------------------------------------------------------
-static void filled(void *context) {
+static void more(void *context) {
 	struct exporting *e = context;
-	if (e->reader && e->export) export_read(e->export, e->reader);
-}
-
-static int begin(struct exporting *e, struct cli *c) {
-	struct load *l = &e->load;
-	struct diag *d = &l->diag;
-	const struct isa_chip *chip = show_chip(&l->run, d);
-	const char *caches = cli_value(c, OPT_CACHES);
-	if (!chip || !chip_override(c, chip, &e->chip)) return EXIT_USAGE;
-	if (caches && strcmp(caches, "cold") && strcmp(caches, "warm")) return cli_usage_error(c, "--caches is cold or warm, not `%s`", caches);
-	e->store = e->filter.last ? log_store_temporary() : log_store_passing(filled, e);
-	if (!e->store) return cannot_write("a temporary file");
-	e->writer = log_writer_new(e->store, l->run.machine, &l->run.dispatch, &e->chip);
-	e->reader = log_reader_new(e->store, l->program, d);
-	if (!e->reader) return EXIT_IO;
-	l->run.dispatch.watcher = log_writer_watcher(e->writer);
-	return e->filter.last ? EXIT_FINE : open_files(e, c, 0);
-}
-
-static int run(struct exporting *e, struct cli *c) {
-	struct load *l = &e->load;
-	struct time_result result;
-	const char *caches = cli_value(c, OPT_CACHES);
-	struct time_options o = { .chip = &e->chip, .warm = !caches || !strcmp(caches, "warm"), .watcher = log_writer_time(e->writer, NULL) };
-	struct show_style err = { cli_color(c, stderr) };
-	bool ran = time_run(l->run.machine, &l->run.dispatch, &o, &result);
-	time_result_free(&result);
-	if (l->run.failed_setup) return load_wrong(l);
-	if (!log_writer_end(e->writer)) return cannot_write("a temporary file");
-	int status = e->filter.last ? open_files(e, c, count_skipped(e)) : EXIT_FINE;
-	if (status) return status;
-	export_read(e->export, e->reader);
-	if ((status = finish(e))) return status;
-	if (!ran) show_fault(stderr, &l->run, &err);
-	return ran ? EXIT_FINE : EXIT_FAILED;
+	export_read(e->export, e->run.reader);
 }
 
 static int export(struct exporting *e, struct cli *c) {
 	int status = check_files(c);
+	bool last;
 	if (status) return status;
 	if (!cli_filter(c, &e->filter)) return EXIT_USAGE;
-	if (c->operands.n == 1 && log_store_is_log(c->operands.at[0])) return recorded(e, c, c->operands.at[0]);
-	if ((status = load_program(&e->load, c, false)) || (status = load_run(&e->load, c, NULL, false)) || (status = begin(e, c))) return status;
-	load_messages(&e->load);
-	return run(e, c);
+	last = e->filter.last;
+	if ((status = recorded_open(&e->run, c, last)) || (status = recorded_time(&e->run))) return status;
+	if (!last && (status = open_files(e, c, 0))) return status;
+	if ((status = recorded_go(&e->run, last ? NULL : more, e))) return status;
+	if (last) {
+		if ((status = open_files(e, c, count_skipped(e)))) return status;
+		more(e);
+	}
+	const char *path = export_end(e->export);
+	if (path) return cannot_write(path);
+	if (e->run.ran || e->run.is_log) return EXIT_FINE;
+	struct show_style err = { cli_color(c, stderr) };
+	show_fault(stderr, &e->run.load.run, &err);
+	return EXIT_FAILED;
 }
 
 int command_export(struct cli *c) {
 	struct exporting e = { 0 };
 	int status = export(&e, c);
-	if (e.load.cli) load_messages(&e.load);
 	export_free(e.export);
-	log_reader_free(e.reader);
-	if (e.writer) log_writer_free(e.writer);
-	log_store_free(e.store);
-	load_free(&e.load);
-	return status;
+	return recorded_close(&e.run, status);
 }

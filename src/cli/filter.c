@@ -1,64 +1,37 @@
 // The options that choose instructions of a run.
-#include <errno.h>
 #include <stdlib.h>
-#include <string.h>
 #include "cli/filter.h"
 
-static bool wrong(struct cli *c, enum cli_option_id id)
-{
-	cli_usage_error(c, "--%s wants %s, not `%s`", cli_options[id].name, cli_options[id].argument, cli_value(c, id));
-	return false;
-}
-
-static bool number(const char **at, int base, uint64_t most, uint64_t *out)
-{
-	char *end;
-	if (base == 10 ? (**at < '0' || **at > '9') : !strchr("0123456789abcdefABCDEF", **at) || !**at) return false;
-	errno = 0;
-	*out = strtoull(*at, &end, base);
-	*at = end;
-	return !errno && *out <= most;
-}
-
-// `N` or `N-M`.
-static bool range(struct cli *c, enum cli_option_id id, int base, uint64_t most, bool *given, uint64_t *from, uint64_t *to)
-{
-	const char *at = cli_value(c, id);
-	*given = at;
-	if (!at) return true;
-	if (!number(&at, base, most, from)) return wrong(c, id);
-	*to = *from;
-	if (*at == '-' && (at++, !number(&at, base, most, to))) return wrong(c, id);
-	return (!*at && *from <= *to) || wrong(c, id);
-}
-
-static bool workgroup(struct cli *c, struct log_filter *f)
-{
-	const char *at = cli_value(c, OPT_WORKGROUP);
-	f->workgroup_given = at;
-	for (int k = 0; at && k < 3; k++) {
-		uint64_t n;
-		if (!number(&at, 10, UINT32_MAX, &n)) return wrong(c, OPT_WORKGROUP);
-		f->workgroup[k] = (uint32_t)n;
-		if (!*at) return true;
-		if (*at++ != ',') break;
+static bool lanes(struct cli *c, uint64_t *mask) {
+	const char *text = cli_value(c, OPT_LANES);
+	*mask = 0;
+	for (const char *p = text; p;) {
+		char *end;
+		unsigned long from = strtoul(p, &end, 10), to = from;
+		bool number = end != p && *p >= '0' && *p <= '9';
+		if (number && *end == '-') to = strtoul(end + 1, &end, 10);
+		if (!number || from > to || to >= LANES || (*end && *end != ',')) {
+			cli_usage_error(c, "--lanes wants lanes from 0 to 63, as in 0-3,8; not `%s`", text);
+			return false;
+		}
+		for (unsigned long k = from; k <= to; k++) *mask |= 1ull << k;
+		p = *end ? end + 1 : NULL;
 	}
-	return !at || wrong(c, OPT_WORKGROUP);
+	return true;
 }
 
-bool cli_filter(struct cli *c, struct log_filter *f)
-{
-	uint64_t from = 0, to = 0;
-	bool given;
-	*f = (struct log_filter){ 0 };
-	if (!workgroup(c, f) || !range(c, OPT_WAVES, 10, UINT32_MAX, &f->wave_given, &from, &to)) return false;
-	f->wave_from = (uint32_t)from;
-	f->wave_to = (uint32_t)to;
-	from = to = 0;
-	if (!range(c, OPT_LINE, 10, UINT32_MAX, &given, &from, &to)) return false;
-	if (given && !from) return wrong(c, OPT_LINE);
-	f->line_from = (unsigned)from;
-	f->line_to = (unsigned)to;
-	return range(c, OPT_PC, 16, UINT64_MAX, &f->pc_given, &f->pc_from, &f->pc_to) && cli_number(c, OPT_AFTER, 0, UINT64_MAX, &f->after) &&
-	       cli_number(c, OPT_LAST, 1, UINT64_MAX, &f->last);
+static uint32_t at_most32(uint64_t x) { return x > UINT32_MAX ? UINT32_MAX : (uint32_t)x; }
+
+bool cli_filter(struct cli *c, struct log_filter *f) {
+	uint64_t wave[2] = { 0 }, line[2] = { 0 }, last = 0;
+	*f = (struct log_filter){ .workgroup_given = cli_has(c, OPT_WORKGROUP), .wave_given = cli_has(c, OPT_WAVES), .pc_given = cli_has(c, OPT_PC) };
+	if (!cli_workgroup(c, f->workgroup) || !cli_range(c, OPT_WAVES, 10, &wave[0], &wave[1]) || !cli_range(c, OPT_PC, 16, &f->pc_from, &f->pc_to)) return false;
+	if (!cli_range(c, OPT_LINE, 10, &line[0], &line[1]) || !cli_number(c, OPT_AFTER, 0, UINT64_MAX, &f->after)) return false;
+	if (!cli_number(c, OPT_LAST, 1, UINT64_MAX, &last) || !lanes(c, &f->lanes)) return false;
+	f->wave_from = at_most32(wave[0]);
+	f->wave_to = at_most32(wave[1]);
+	f->line_from = cli_has(c, OPT_LINE) && !line[0] ? 1 : at_most32(line[0]);
+	f->line_to = at_most32(line[1]);
+	f->last = last;
+	return true;
 }

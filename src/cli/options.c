@@ -153,6 +153,35 @@ bool cli_number(const struct cli *c, enum cli_option_id id, uint64_t low, uint64
 	return false;
 }
 
+static bool is_wrong(const struct cli *c, enum cli_option_id id) {
+	cli_usage_error(c, "--%s wants %s, not `%s`", cli_options[id].name, cli_options[id].argument, cli_value(c, id));
+	return false;
+}
+
+bool cli_range(const struct cli *c, enum cli_option_id id, int base, uint64_t *from, uint64_t *to) {
+	const char *text = cli_value(c, id);
+	char *end;
+	if (!text) return true;
+	errno = 0;
+	unsigned long long a = strtoull(text, &end, base), b = a;
+	if (end != text && *end == '-' && end[1]) b = strtoull(end + 1, &end, base);
+	if (end == text || *end || errno || a > b || *text == '-' || strpbrk(text, " +")) return is_wrong(c, id);
+	*from = a;
+	*to = b;
+	return true;
+}
+
+bool cli_workgroup(const struct cli *c, uint32_t workgroup[3]) {
+	const char *text = cli_value(c, OPT_WORKGROUP);
+	unsigned x = 0, y = 0, z = 0;
+	char rest;
+	int n = text ? sscanf(text, "%u,%u,%u%c", &x, &y, &z, &rest) : 0;
+	if (!text) return true;
+	if (n < 1 || n > 3 || strpbrk(text, "+- ")) return is_wrong(c, OPT_WORKGROUP);
+	workgroup[0] = x, workgroup[1] = y, workgroup[2] = z;
+	return true;
+}
+
 bool cli_color(const struct cli *c, FILE *to) {
 	const char *when = cli_value(c, OPT_COLOR), *no = getenv("NO_COLOR"), *term = getenv("TERM");
 	if (when && !strcmp(when, "always")) return true;

@@ -38,33 +38,16 @@ static bool make_cli(struct one *o, const struct cli *c, const char *file, const
 }
 
 // ---- options ----------------------------------------------------------------------------------------------------------------------------
-static bool range(struct cli *c, enum cli_option_id id, uint64_t *from, uint64_t *to) {
-	const char *text = cli_value(c, id);
-	unsigned long long a, b;
-	char rest;
-	if (!text) return true;
-	int n = sscanf(text, "%llu-%llu%c", &a, &b, &rest);
-	if (n == 1 && !strchr(text, '-')) b = a, n = 2;
-	if (n == 2 && a <= b && !strpbrk(text, " +")) { *from = a; *to = b; return true; }
-	cli_usage_error(c, "--%s wants %s, not `%s`", cli_options[id].name, cli_options[id].argument, text);
-	return false;
-}
-
 static bool profile_wants(struct cli *c, struct profile_options *p, struct show_timeline *t) {
 	uint64_t first = 0, last = UINT32_MAX;
 	const char *group = cli_value(c, OPT_WORKGROUP);
 	bool timeline = cli_has(c, OPT_TIMELINE);
 	*t = (struct show_timeline){ .cycles = cli_has(c, OPT_CYCLES) };
-	if (!range(c, OPT_CYCLES, &t->from, &t->to) || !range(c, OPT_WAVES, &first, &last)) return false;
+	if (!cli_range(c, OPT_CYCLES, 10, &t->from, &t->to) || !cli_range(c, OPT_WAVES, 10, &first, &last)) return false;
 	if (timeline && !cli_has(c, OPT_WAVES) && !group) last = 0;
 	*p = (struct profile_options){ .keep = timeline || cli_has(c, OPT_JSON), .first_wave = (uint32_t)first, .last_wave = last > UINT32_MAX ? UINT32_MAX : (uint32_t)last };
 	p->one_group = group || (timeline && !cli_has(c, OPT_WAVES));
-	char rest;
-	unsigned x = 0, y = 0, z = 0;
-	int n = group ? sscanf(group, "%u,%u,%u%c", &x, &y, &z, &rest) : 1;
-	if (n < 1 || n > 3 || (group && strpbrk(group, "+- "))) { cli_usage_error(c, "--workgroup wants X, X,Y or X,Y,Z, not `%s`", group); return false; }
-	p->workgroup[0] = x, p->workgroup[1] = y, p->workgroup[2] = z;
-	return true;
+	return cli_workgroup(c, p->workgroup);
 }
 
 // ---- one run ------------------------------------------------------------------------------------------------------------------------------

@@ -1,44 +1,61 @@
 // lanewise trace
 #include <stdlib.h>
 #include <string.h>
-#include "cli/load.h"
+#include "cli/filter.h"
+#include "cli/recorded.h"
+#include "show/trace.h"
 
-// The watcher is asked for before there is a tracer that knows the program.
-static int trace(struct load *l, struct cli *c, struct show_tracer **tracer) {
-	uint64_t last = 0;
-	int status = load_program(l, c, false);
-	if (status) return status;
-	if (!cli_number(c, OPT_LAST, 1, 1 << 30, &last)) return EXIT_USAGE;
-	struct show_style out = { cli_color(c, stdout) }, err = { cli_color(c, stderr) };
-	*tracer = show_tracer_new(stdout, l->program, &out, cli_has(c, OPT_JSON));
-	show_tracer_last(*tracer, (size_t)last);
-	if ((status = load_run(l, c, show_tracer_watcher(*tracer), false)) || (status = load_check_save(l))) return status;
-	load_messages(l);
-	show_tracer_buffers(*tracer, &l->run);
-	bool ran = show_run_go(&l->run);
-	show_tracer_end(*tracer);
-	if (l->run.failed_setup) return load_wrong(l);
-	bool held = ran && show_check(&l->run);
-	if (!cli_has(c, OPT_JSON)) {
+struct trace { struct recorded run; struct show_trace_options options; struct show_style style; struct show_tracer *tracer; };
+
+// Made when there is something to read.
+static struct show_tracer *tracer_of(struct trace *t) {
+	if (t->tracer) return t->tracer;
+	t->tracer = show_tracer_new(stdout, t->run.reader, &t->options, &t->style);
+	if (!t->run.is_log) show_tracer_buffers(t->tracer, &t->run.load.run);
+	else show_tracer_notes(t->tracer, &t->run.load.notes);
+	return t->tracer;
+}
+
+static void more(void *context) { show_tracer_read(tracer_of(context)); }
+
+// What a run says behind its trace: the summary, expectations, the fault.
+static int conclude(struct trace *t, struct cli *c) {
+	struct show_run *r = &t->run.load.run;
+	struct show_style err = { cli_color(c, stderr) };
+	bool held = t->run.ran && show_check(r);
+	if (!t->options.json) {
 		putchar('\n');
-		show_summary(stdout, &l->run, &out);
-		if (ran) show_expectations(stdout, &l->run, &out);
+		show_summary(stdout, r, &t->style);
+		if (t->run.ran) show_expectations(stdout, r, &t->style);
 	}
 	fflush(stdout);
-	if (!ran) {
-		show_fault(stderr, &l->run, &err);
+	if (!t->run.ran) {
+		show_fault(stderr, r, &err);
 		return EXIT_FAILED;
 	}
-	if ((status = load_save(l))) return status;
-	return held ? EXIT_FINE : EXIT_FAILED;
+	int status = load_save(&t->run.load);
+	return status ? status : held ? EXIT_FINE : EXIT_FAILED;
+}
+
+static int trace(struct trace *t, struct cli *c) {
+	t->options.json = cli_has(c, OPT_JSON);
+	t->options.cycles = cli_has(c, OPT_TRACE_CYCLES);
+	t->style = (struct show_style){ cli_color(c, stdout) };
+	if (!cli_filter(c, &t->options.filter)) return EXIT_USAGE;
+	bool last = t->options.filter.last;
+	int status = recorded_open(&t->run, c, last);
+	if (status || (t->options.cycles && (status = recorded_time(&t->run)))) return status;
+	if ((status = recorded_go(&t->run, last ? NULL : more, t))) return status;
+	if (last) show_tracer_last(tracer_of(t));
+	return t->run.is_log ? EXIT_FINE : conclude(t, c);
 }
 
 int command_trace(struct cli *c) {
-	struct load l = { 0 };
-	struct show_tracer *tracer = NULL;
-	int status = trace(&l, c, &tracer);
-	if (l.cli) load_messages(&l);
-	load_free(&l);
-	if (tracer) show_tracer_free(tracer);
+	struct trace *t = calloc(1, sizeof *t);
+	if (!t) abort();
+	int status = trace(t, c);
+	show_tracer_free(t->tracer);
+	status = recorded_close(&t->run, status);
+	free(t);
 	return status;
 }

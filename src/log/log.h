@@ -78,11 +78,12 @@ struct log_event {
 // ---- where the bytes are ------------------------------------------------------------------------------------------------------------------
 struct log_store;
 struct log_store *log_store_temporary(void);                    // a file without a name, gone when the store is freed; NULL with errno
-// Only the last block: `filled` is called whenever there is one, and reads it before it returns.
-struct log_store *log_store_passing(void (*filled)(void *context), void *context);
+struct log_store *log_store_passing(void);                      // keeps only the last block: for somebody who is told of each
 struct log_store *log_store_create(const char *path);           // compressed if the name ends in .zst; NULL with errno
 struct log_store *log_store_open(const char *path, struct diag *d);     // NULL with a message; log_reader_program gives what ran
 bool log_store_is_log(const char *path);                        // whether a file begins as one
+// Calls `filled` whenever there are more events to read, and before a store that keeps one block forgets them. NULL: nobody.
+void log_store_tell(struct log_store *s, void (*filled)(void *context), void *context);
 uint64_t log_store_events(const struct log_store *s);           // in its blocks; what the writer still holds is not counted
 uint64_t log_store_bytes(const struct log_store *s);
 bool log_store_free(struct log_store *s);                       // false with errno: what was created could not be written whole; then it is removed
@@ -120,15 +121,16 @@ const char *log_reader_wrong(const struct log_reader *r);       // why reading s
 void log_reader_free(struct log_reader *r);
 
 // ---- a choice of events ----------------------------------------------------------------------------------------------------------------------
-// What --workgroup, --wave, --pc, --line, --after, --last and --lanes say. All zero: everything.
+// What --workgroup, --waves, --pc, --line, --after, --last and --lanes say. All zero: everything.
 struct log_filter {
 	bool workgroup_given; uint32_t workgroup[3];
 	bool wave_given; uint32_t wave_from, wave_to;
 	bool pc_given; uint64_t pc_from, pc_to;     // byte addresses
 	unsigned line_from, line_to;                // of the source; 0: any
-	uint64_t after;                             // instructions of the run before the first one
-	uint64_t last;                              // only so many at the end; 0: all. The caller's to do
-	uint64_t lanes;                             // whose values are shown; 0: all
+	uint64_t after;                             // instructions of the run that are passed over, whoever executed them
+	uint64_t last;                              // only so many of the chosen ones, at the end; 0: all
+	uint64_t lanes;                             // those that are looked at; 0: all
 };
-bool log_chosen(const struct log_filter *f, const struct log_reader *r, const struct log_event *e);    // an instruction's event
+// Whether an instruction is of that wave and at that place; `after`, `last` and `lanes` are the reader's to heed.
+bool log_chosen(const struct log_filter *f, const struct log_reader *r, const struct log_event *e);
 #endif

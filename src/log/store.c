@@ -60,13 +60,17 @@ struct log_store *log_store_temporary(void)
 	return s;
 }
 
-struct log_store *log_store_passing(void (*filled)(void *context), void *context)
+struct log_store *log_store_passing(void)
 {
 	struct log_store *s = store_new();
 	s->writing = true;
+	return s;
+}
+
+void log_store_tell(struct log_store *s, void (*filled)(void *context), void *context)
+{
 	s->told = filled;
 	s->context = context;
-	return s;
 }
 
 struct log_store *log_store_create(const char *path)
@@ -164,7 +168,7 @@ bool log_store_append(struct log_store *s, const struct log_bytes *events, const
 	const struct log_bytes *stored = s->compressed ? compress(s) : &s->raw;
 	if (!stored) { errno = s->error = ENOMEM; return false; }
 	if (s->file >= 0 && !write_all(s, stored)) { errno = s->error; return false; }
-	if (s->told && s->blocks.n > 1) s->blocks.n = s->now = 1;         // only the last one is kept
+	if (s->file < 0 && s->blocks.n > 1) s->blocks.n = s->now = 1;     // only the last one is kept
 	*stored_new(s) = (struct stored){ s->end, stored->n, first, (uint32_t)count };
 	s->end += stored->n;
 	s->events += count;

@@ -243,10 +243,14 @@ bool show_run_prepare(struct show_run *r, const struct program *p, struct show_n
 		find_trips(r, n->expects.at[k].left);
 		find_trips(r, n->expects.at[k].right);
 	}
-	r->user = o->watcher;
 	r->watcher = (struct machine_watcher){ r, wave_start, before, after, wave_end };
-	r->dispatch.watcher = r->trip_addresses.n ? &r->watcher : o->watcher;
+	show_run_watch(r, o->watcher);
 	return true;
+}
+
+void show_run_watch(struct show_run *r, const struct machine_watcher *w) {
+	r->user = w;
+	r->dispatch.watcher = r->trip_addresses.n ? &r->watcher : w;
 }
 
 bool show_run_go(struct show_run *r) { return machine_run(r->machine, &r->dispatch); }

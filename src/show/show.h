@@ -125,6 +125,7 @@ struct show_run {
 };
 // Makes the machine, its buffers and arguments. False, with messages, if that cannot be done.
 bool show_run_prepare(struct show_run *r, const struct program *p, struct show_notes *n, const struct show_run_options *o, struct diag *d);
+void show_run_watch(struct show_run *r, const struct machine_watcher *w);    // another watcher than the options had; before it goes
 bool show_run_go(struct show_run *r);           // to the end; false if there was a fault. Or, for steps: machine_start(r->machine, &r->dispatch)
 bool show_check(struct show_run *r);            // every expectation; false if one did not hold
 bool show_check_cycles(struct show_run *r);     // only those on cycles: the model may order atomics of waves otherwise than a run does
@@ -166,14 +167,6 @@ enum { SHOW_MASK_ROOM = 80 };
 char *show_source_line(struct arena *a, const struct program_line *l);  // the line, without its comment, blanks made single
 // `;@ hlsl` notes and labels that stand before the instruction, behind the one before it.
 void show_heading(FILE *to, const struct program *p, const struct insn *i, const struct show_style *s);
-
-struct show_tracer;
-struct show_tracer *show_tracer_new(FILE *to, const struct program *p, const struct show_style *s, bool json);
-const struct machine_watcher *show_tracer_watcher(struct show_tracer *t);
-void show_tracer_buffers(struct show_tracer *t, const struct show_run *r);   // whose stores are shown
-void show_tracer_last(struct show_tracer *t, size_t n);                  // prints only the last n instructions; 0: all
-void show_tracer_end(struct show_tracer *t);                             // the run is over
-void show_tracer_free(struct show_tracer *t);
 
 bool show_explain_knows(const char *mnemonic);                                                              // whether it is one
 bool show_explain(FILE *to, const char *mnemonic, const struct isa_gpu *gpu, const struct show_style *s);   // false: there is none

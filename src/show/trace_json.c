@@ -10,10 +10,11 @@ static json_t *hex(uint64_t x) {
 	return json_string(text);
 }
 
-static void put_change(json_t *to, const struct wave *w, const struct tracer_change *c) {
+// Lanes that nobody looks at are null.
+static void put_change(json_t *to, const struct log_wave *w, const struct tracer_change *c, uint64_t looked_at) {
 	char name[32];
-	if (c->kind == CHANGE_SCC) { json_object_set_new(to, "scc", json_integer(w->scc)); return; }
-	if (c->kind == CHANGE_MEMORY) { json_object_set_new(to, c->buffer->name, json_integer((json_int_t)c->elements)); return; }
+	if (c->kind == CHANGE_SCC) { json_object_set_new(to, "scc", json_integer(w->s[LOG_SCC])); return; }
+	if (c->kind == CHANGE_MEMORY) { json_object_set_new(to, c->name, json_integer((json_int_t)c->elements)); return; }
 	for (unsigned k = 0; k < c->reg.count; k++) {
 		struct show_register r = { c->reg.file, c->reg.index + k, 1 };
 		if (r.file == SHOW_SGPR) {
@@ -21,23 +22,42 @@ static void put_change(json_t *to, const struct wave *w, const struct tracer_cha
 			continue;
 		}
 		json_t *lanes = json_array();
-		for (unsigned lane = 0; lane < w->lanes; lane++) json_array_append_new(lanes, hex(w->v[r.index][lane]));
+		for (unsigned lane = 0; lane < w->lanes; lane++) json_array_append_new(lanes, looked_at && !(looked_at >> lane & 1) ? json_null() : hex(w->v[r.index][lane]));
 		json_object_set_new(to, show_register_text(name, sizeof name, r, 64), lanes);
 	}
 }
 
-void tracer_json(struct show_tracer *t, const struct tracer_wave *who, const struct wave *w, const struct insn *i) {
+// Cycles since the start of the dispatch.
+static void put_times(struct show_tracer *t, json_t *to, const struct log_times *x) {
+	if (!t->cycles || !x->known) return;
+	json_object_set_new(to, "issue", json_integer((json_int_t)x->issue));
+	if (x->exec) json_object_set_new(to, "exec", json_integer((json_int_t)x->exec));
+	if (x->issue == x->since) return;
+	json_t *stall = json_pack("{s:s, s:I}", "cause", time_causes[x->cause].word, "cycles", (json_int_t)(x->issue - x->since));
+	if (x->culprit >= 0 && !machine_insn_is_end(&t->code[x->culprit])) json_object_set_new(stall, "line", json_integer(t->program->lines[t->code[x->culprit].line].place.line));
+	json_object_set_new(to, "stall", stall);
+}
+
+void tracer_json(struct show_tracer *t, const struct log_event *e) {
 	struct arena a = { 0 };
+	const struct log_wave *w = e->wave;
+	const struct insn *i = &t->code[e->insn];
 	const struct program_line *line = &t->program->lines[i->line];
 	json_t *o = json_object(), *changed = json_object();
-	json_object_set_new(o, "workgroup", json_pack("[i,i,i]", (int)who->workgroup[0], (int)who->workgroup[1], (int)who->workgroup[2]));
-	json_object_set_new(o, "wave", json_integer(who->wave));
+	json_object_set_new(o, "workgroup", json_pack("[i,i,i]", (int)w->workgroup[0], (int)w->workgroup[1], (int)w->workgroup[2]));
+	json_object_set_new(o, "wave", json_integer(w->wave));
 	json_object_set_new(o, "line", json_integer(line->place.line));
 	json_object_set_new(o, "address", hex(i->pc));
 	json_object_set_new(o, "exec", hex(t->exec));
 	json_object_set_new(o, "text", json_string(show_source_line(&a, line)));
-	for (size_t k = 0; k < t->changes.n; k++) put_change(changed, w, &t->changes.at[k]);
+	for (size_t k = 0; k < t->changes.n; k++) put_change(changed, w, &t->changes.at[k], t->filter.lanes);
 	json_object_set_new(o, "changed", changed);
+	if (t->back_count) {
+		json_t *waits = json_array();
+		for (size_t k = 0; k < t->back_count; k++) json_array_append_new(waits, json_integer(t->program->lines[t->code[t->back[k].insn].line].place.line));
+		json_object_set_new(o, "waits_for", waits);
+	}
+	put_times(t, o, &e->time);
 	json_dumpf(o, t->to, JSON_COMPACT);
 	putc('\n', t->to);
 	json_decref(o);

@@ -28,7 +28,7 @@ static void mask_text(char *buf, size_t room, uint64_t x, unsigned lanes) {
 	else snprintf(buf, room, "0x%08" PRIx64 " (%d lane%s)", x, n, n == 1 ? "" : "s");
 }
 
-static char *vgpr_text(struct show_tracer *t, const struct wave *w, const struct tracer_change *c) {
+static char *vgpr_text(struct show_tracer *t, const struct log_wave *w, const struct tracer_change *c) {
 	row half;
 	const uint32_t *lo = w->v[c->reg.index], *hi = c->reg.count == 2 ? w->v[c->reg.index + 1] : NULL;
 	enum isa_type type = c->type;
@@ -48,25 +48,22 @@ static char *vgpr_text(struct show_tracer *t, const struct wave *w, const struct
 }
 
 static char *memory_text(struct show_tracer *t, const struct tracer_change *c) {
-	char *out = arena_printf(&t->lines, "%s", c->buffer->name);
-	unsigned bytes = show_type_bytes(c->type);
+	char *out = arena_printf(&t->lines, "%s", c->name), text[64];
 	for (size_t k = 0; k < c->elements && k < TRACER_ELEMENTS; k++) {
-		uint64_t bits = 0;
-		char text[64];
-		memcpy(&bits, c->buffer->memory->bytes + c->element[k] * bytes, bytes);
-		out = arena_printf(&t->lines, "%s%s[%zu] = %s", out, k ? ", " : "", c->element[k], show_value_text(text, sizeof text, bits, c->type));
+		show_value_text(text, sizeof text, c->bits[k], c->type);
+		out = arena_printf(&t->lines, c->offsets ? "%s%s[0x%zx] = %s" : "%s%s[%zu] = %s", out, k ? ", " : "", c->element[k], text);
 	}
 	if (c->elements > TRACER_ELEMENTS) out = arena_printf(&t->lines, "%s, … (%zu elements changed)", out, c->elements);
 	return out;
 }
 
-static char *change_text(struct show_tracer *t, const struct wave *w, const struct tracer_change *c) {
+static char *change_text(struct show_tracer *t, const struct log_wave *w, const struct tracer_change *c) {
 	char name[32], text[64];
 	uint64_t x;
 	switch (c->kind) {
 	case CHANGE_VGPR: return vgpr_text(t, w, c);
 	case CHANGE_MEMORY: return memory_text(t, c);
-	case CHANGE_SCC: return arena_printf(&t->lines, "scc = %u", w->scc);
+	case CHANGE_SCC: return arena_printf(&t->lines, "scc = %u", w->s[LOG_SCC]);
 	default:
 		x = w->s[c->reg.index] | (c->reg.count == 2 ? (uint64_t)w->s[c->reg.index + 1] << 32 : 0);
 		if (c->type == ISA_MASK || c->reg.index == ISA_REG_EXEC || c->reg.index == ISA_REG_VCC) mask_text(text, sizeof text, x, w->lanes);
@@ -82,15 +79,37 @@ static bool has_target(const struct isa_form *f) {
 }
 
 // Branches: where to. What only reads the PC is of their unit, but goes nowhere.
-static char *branch_text(struct show_tracer *t, const struct wave *w, const struct insn *i) {
-	if (i->inst->form->record->unit != ISA_BRANCH) return NULL;
-	if (w->state == WAVE_ENDED) return arena_printf(&t->lines, "the wave ends");
-	if (&w->code[w->pc] == i + 1 && !has_target(i->inst->form)) return NULL;
-	if (&w->code[w->pc] == i + 1) return arena_printf(&t->lines, "not taken");
+static char *branch_text(struct show_tracer *t, const struct log_event *e) {
+	const struct insn *i = &t->code[e->insn];
+	const struct isa_record *r = i->inst->form->record;
+	if (r->unit != ISA_BRANCH) return NULL;
+	if (r->class_->effect == ISA_EFFECT_end) return arena_printf(&t->lines, "the wave ends");
+	if (e->next == e->insn + 1) return has_target(i->inst->form) ? arena_printf(&t->lines, "not taken") : NULL;
 	size_t count;
-	const struct insn *code = machine_code(w->machine, &count);
-	if (w->pc >= count || machine_insn_is_end(&code[w->pc])) return arena_printf(&t->lines, "taken, to the end");
-	return arena_printf(&t->lines, "taken, to line %u", t->program->lines[code[w->pc].line].place.line);
+	machine_code(log_reader_machine(t->reader), &count);
+	if (e->next >= count || machine_insn_is_end(&t->code[e->next])) return arena_printf(&t->lines, "taken, to the end");
+	return arena_printf(&t->lines, "taken, to line %u", t->program->lines[t->code[e->next].line].place.line);
+}
+
+// Waits: for whom.
+static char *wait_text(struct show_tracer *t) {
+	char *out = NULL;
+	for (size_t k = 0; k < t->back_count; k++)
+		out = arena_printf(&t->lines, "%s%u", out ? arena_printf(&t->lines, "%s, ", out) : t->back_count == 1 ? "waits for line " : "waits for lines ",
+		                   t->program->lines[t->code[t->back[k].insn].line].place.line);
+	return out;
+}
+
+// When it was issued, and why not sooner.
+static char *times_text(struct show_tracer *t, const struct log_event *e) {
+	const struct log_times *x = &e->time;
+	if (!t->cycles || !x->known) return NULL;
+	uint64_t lost = x->issue - x->since;
+	char *out = arena_printf(&t->lines, "cycle %" PRIu64, x->issue);
+	if (!lost) return out;
+	out = arena_printf(&t->lines, "%s, after %" PRIu64 " of %s", out, lost, time_causes[x->cause].word);
+	if (x->culprit < 0 || machine_insn_is_end(&t->code[x->culprit])) return out;
+	return arena_printf(&t->lines, "%s (line %u)", out, t->program->lines[t->code[x->culprit].line].place.line);
 }
 
 // ---- lines -----------------------------------------------------------------------------------------------------------------------
@@ -131,13 +150,17 @@ void show_heading(FILE *to, const struct program *p, const struct insn *i, const
 }
 
 // `at`: the column where the source ended; `start`: where the changes begin, if they fit on its line.
-static void put_changes(struct show_tracer *t, const struct wave *w, const struct insn *i, unsigned at, unsigned start) {
-	const char *branch = branch_text(t, w, i);
-	for (size_t k = 0; k < t->changes.n + (branch ? 1 : 0); k++) {
-		const char *text = k < t->changes.n ? change_text(t, w, &t->changes.at[k]) : branch;
+static void put_changes(struct show_tracer *t, const struct log_event *e, unsigned at, unsigned start) {
+	const char *more[] = { branch_text(t, e), wait_text(t), times_text(t, e) };
+	size_t count = t->changes.n + sizeof more / sizeof *more;
+	bool first = true;
+	for (size_t k = 0; k < count; k++) {
+		const char *text = k < t->changes.n ? change_text(t, e->wave, &t->changes.at[k]) : more[k - t->changes.n];
+		if (!text) continue;
 		const char *rest = strchr(text, '\n');
 		unsigned length = (unsigned)(rest ? rest - text : (ptrdiff_t)strlen(text));
-		if (k == 0 && at < start && start + 2 + length <= WIDTH) at += (unsigned)fprintf(t->to, "%*s", (int)(start - at), "");
+		if (first && at < start && start + 2 + length <= WIDTH) at += (unsigned)fprintf(t->to, "%*s", (int)(start - at), "");
+		first = false;
 		if (at > INDENT && at + 2 + length > WIDTH) at = (unsigned)fprintf(t->to, "\n%*s", INDENT, "") - 1;
 		else at += (unsigned)fprintf(t->to, "  ");
 		fprintf(t->to, "%.*s", (int)length, text);
@@ -150,12 +173,13 @@ static void put_changes(struct show_tracer *t, const struct wave *w, const struc
 	putc('\n', t->to);
 }
 
-void tracer_text(struct show_tracer *t, const struct tracer_wave *who, const struct wave *w, const struct insn *i) {
-	size_t index = (size_t)(who - t->waves.at);
-	if (index != t->last) {
-		fprintf(t->to, "%s%sworkgroup (%u,%u,%u) wave %u%s\n", t->last == (size_t)-1 ? "" : "\n", show_paint(&t->style, show_bold), who->workgroup[0],
-		        who->workgroup[1], who->workgroup[2], who->wave, show_paint(&t->style, show_plain));
-		t->last = index;
+void tracer_text(struct show_tracer *t, const struct tracer_wave *who, const struct log_event *e) {
+	const struct log_wave *w = e->wave;
+	const struct insn *i = &t->code[e->insn];
+	if (t->last != who->number + 1) {
+		fprintf(t->to, "%s%sworkgroup (%u,%u,%u) wave %u%s\n", t->last ? "\n" : "", show_paint(&t->style, show_bold), w->workgroup[0], w->workgroup[1],
+		        w->workgroup[2], w->wave, show_paint(&t->style, show_plain));
+		t->last = who->number + 1;
 	}
 	show_heading(t->to, t->program, i, &t->style);
 	put_mask(t, t->exec, who->started ? who->exec : t->exec, w->lanes);
@@ -165,6 +189,6 @@ void tracer_text(struct show_tracer *t, const struct tracer_wave *who, const str
 	unsigned column = w->lanes == 64 ? 0 : 38, room = w->lanes == 64 ? SOURCE : SOURCE32;
 	column += (unsigned)fprintf(t->to, "%5u  ", line->place.line);
 	fprintf(t->to, "%s%s%s", show_paint(&t->style, show_bold), source, show_paint(&t->style, show_plain));
-	put_changes(t, w, i, column + (unsigned)strlen(source), column + room);
+	put_changes(t, e, column + (unsigned)strlen(source), column + room);
 	arena_free(&t->lines);
 }

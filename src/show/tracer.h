@@ -1,7 +1,8 @@
 // What the tracer and its two printers share.
 #ifndef SHOW_TRACER_H
 #define SHOW_TRACER_H
-#include "show/show.h"
+#include "log/waits.h"
+#include "show/trace.h"
 
 enum { TRACER_ELEMENTS = 8 };          // of a buffer, shown for one instruction
 struct tracer_change {
@@ -10,30 +11,37 @@ struct tracer_change {
 	enum isa_type type;
 	unsigned half;                     // true16: 1 low, 2 high
 	uint64_t lanes;                    // VGPR: the lanes it was written in
-	const struct show_buffer *buffer;  // MEMORY: these elements have changed
+	// MEMORY: these elements have changed, of a buffer; or of what has only a name: then they are offsets
+	const char *name;
+	bool offsets;
 	size_t elements, element[TRACER_ELEMENTS];
+	uint64_t bits[TRACER_ELEMENTS];    // what they are now
 };
-struct tracer_wave { uint32_t workgroup[3], wave; uint64_t exec; bool started; };     // exec: of the instruction before
-struct tracer_shadow { struct show_buffer buffer; uint8_t *copy; };
+struct tracer_wave { bool known, started; uint64_t number, exec; struct log_waits waits; };    // by slot. exec: of the instruction before
+struct tracer_place { uint64_t space, index; uint32_t bytes; };     // a dword, or less, of memory that has changed
 
 struct show_tracer {
-	row v[WAVE_MAX_VGPRS];             // the state before the instruction
-	uint32_t s[128], scc;
-	uint64_t exec;
-	struct arena arena, lines;         // of the whole trace; of one instruction's texts
-	FILE *to, *out;                    // where this instruction is printed; where all is
-	struct { char *text; size_t size; } *kept;     // the last `keep` instructions, a ring; NULL: print at once
-	size_t keep, count;
+	struct log_reader *reader;
 	const struct program *program;
+	const struct insn *code;
+	struct log_filter filter;
+	const struct show_notes *notes;    // whose buffers are named as memory comes; NULL: they are known
+	struct arena arena, lines;         // of the whole trace; of one instruction's texts
+	FILE *to;
+	uint64_t count, skip;              // chosen instructions until now; so many are passed over
 	struct show_style style;
-	bool json, shows_scc;
+	bool json, cycles, shows_scc;
+	uint64_t exec;                     // before the instruction
 	uint64_t seen_s[2], seen_v[WAVE_MAX_VGPRS / 64];      // already among the changes
 	struct { struct tracer_change *at; size_t n, room; } changes;
+	struct { struct tracer_place *at; size_t n, room; } places;
 	struct { struct tracer_wave *at; size_t n, room; } waves;
-	struct { struct tracer_shadow *at; size_t n, room; } shadows;
-	size_t last;                       // the wave that was printed last
-	struct machine_watcher watcher;
+	struct { struct show_trace_buffer *at; size_t n, room; } buffers;
+	struct log_wait_item back[LOG_WAITS_ROOM];            // what the instruction waited for
+	size_t back_count;
+	uint64_t last;                     // 1 + number of the wave that was printed last; 0: none
 };
-void tracer_text(struct show_tracer *t, const struct tracer_wave *who, const struct wave *w, const struct insn *i);
-void tracer_json(struct show_tracer *t, const struct tracer_wave *who, const struct wave *w, const struct insn *i);
+void tracer_text(struct show_tracer *t, const struct tracer_wave *who, const struct log_event *e);
+void tracer_json(struct show_tracer *t, const struct log_event *e);
+void tracer_memory(struct show_tracer *t, const struct log_event *e);      // adds what of it has changed to the changes
 #endif

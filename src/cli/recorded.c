@@ -1,0 +1,75 @@
+// A FILE that is a program or the log of a run.
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include "cli/chip.h"
+#include "cli/recorded.h"
+#include "show/show_time.h"
+
+static int cannot(const char *what, const char *path) {
+	fprintf(stderr, "lanewise: cannot %s %s: %s\n", what, path, strerror(errno));
+	return EXIT_IO;
+}
+
+static int open_log(struct recorded *x, struct cli *c, const char *path) {
+	struct load *l = &x->load;
+	x->is_log = true;
+	l->cli = c;
+	if (cli_has(c, OPT_RECORD)) return cli_usage_error(c, "%s is a log already", path);
+	if (!(x->store = log_store_open(path, &l->diag)) || !(x->reader = log_reader_new(x->store, NULL, &l->diag))) return EXIT_IO;
+	x->program = log_reader_program(x->reader);
+	if (!show_notes_read(&l->notes, x->program, &l->diag)) return EXIT_IO;
+	return EXIT_FINE;
+}
+
+int recorded_open(struct recorded *x, struct cli *c, bool keep) {
+	struct load *l = &x->load;
+	const char *to = cli_value(c, OPT_RECORD);
+	*x = (struct recorded){ .ran = false };
+	if (c->operands.n == 1 && log_store_is_log(c->operands.at[0])) return open_log(x, c, c->operands.at[0]);
+	int status = load_program(l, c, false);
+	if (status || (status = load_run(l, c, NULL, false)) || (status = load_check_save(l))) return status;
+	load_messages(l);
+	x->program = l->program;
+	x->store = to ? log_store_create(to) : keep ? log_store_temporary() : log_store_passing();
+	return x->store ? EXIT_FINE : cannot("write", to ? to : "a temporary file");
+}
+
+int recorded_time(struct recorded *x) {
+	struct cli *c = x->load.cli;
+	const char *caches = cli_value(c, OPT_CACHES);
+	if (caches && strcmp(caches, "cold") && strcmp(caches, "warm")) return cli_usage_error(c, "--caches is cold or warm, not `%s`", caches);
+	if (x->is_log) return EXIT_FINE;
+	const struct isa_chip *own = show_chip(&x->load.run, &x->load.diag);
+	if (!own || !chip_override(c, own, &x->chip)) return EXIT_USAGE;
+	x->timed = true;
+	x->cold = caches && !strcmp(caches, "cold");
+	return EXIT_FINE;
+}
+
+int recorded_go(struct recorded *x, void (*more)(void *context), void *context) {
+	struct load *l = &x->load;
+	if (!x->is_log) {
+		if (!show_record_begin(&x->recording, &l->run, x->store, x->timed ? &x->chip : NULL, &l->diag)) return EXIT_IO;
+		x->recording.cold = x->cold;
+		x->reader = x->recording.reader;
+		log_store_tell(x->store, more, context);
+		x->ran = show_record_go(&x->recording);
+		log_store_tell(x->store, NULL, NULL);
+		if (l->run.failed_setup) return load_wrong(l);
+	}
+	if (more) more(context);
+	if (!log_reader_wrong(x->reader)) return EXIT_FINE;
+	fflush(stdout);
+	fprintf(stderr, "lanewise: %s\n", log_reader_wrong(x->reader));
+	return EXIT_IO;
+}
+
+int recorded_close(struct recorded *x, int status) {
+	if (x->load.cli) load_messages(&x->load);
+	if (x->is_log) log_reader_free(x->reader);
+	show_record_free(&x->recording);
+	if (x->store && !log_store_free(x->store) && status != EXIT_USAGE) status = cannot("write", "the log");
+	load_free(&x->load);
+	return status;
+}

@@ -1,0 +1,21 @@
+// The trace: for each executed instruction the exec mask, the source line and what has changed. It reads a log, forwards.
+#ifndef SHOW_TRACE_H
+#define SHOW_TRACE_H
+#include "log/log.h"
+#include "show/show.h"
+
+struct show_trace_options { bool json, cycles; struct log_filter filter; };     // cycles: when it was issued, and what it waited for
+struct show_tracer;
+struct show_tracer *show_tracer_new(FILE *to, struct log_reader *r, const struct show_trace_options *o, const struct show_style *s);
+// Memory in which elements of a type stand. What has no such name is shown by its address in its region.
+struct show_trace_buffer { const char *name; enum isa_type type; uint64_t address, count; };
+void show_tracer_buffer(struct show_tracer *t, struct show_trace_buffer b);
+void show_tracer_buffers(struct show_tracer *t, const struct show_run *r);         // those of a run
+void show_tracer_notes(struct show_tracer *t, const struct show_notes *n);         // those that a recorded program's notes name, as the log comes to them
+void show_tracer_read(struct show_tracer *t);       // prints what of the log has not been read yet
+void show_tracer_last(struct show_tracer *t);       // only the last ones, as the filter says: of a log that is there whole
+void show_tracer_free(struct show_tracer *t);
+// One instruction, for those who move the reader themselves: before it (log_peek), then after it (log_next).
+void show_tracer_before(struct show_tracer *t, const struct log_event *e);
+void show_tracer_after(struct show_tracer *t, const struct log_event *e);
+#endif
