@@ -298,6 +298,46 @@ expect occupancy-wave 2 "$lanewise" occupancy --gpu gfx906 --wave 32
 expect occupancy-vgprs 2 "$lanewise" occupancy --vgprs 257
 expect occupancy-threads 2 "$lanewise" occupancy --numthreads 64,64
 
+# trace and its log: what was kept is traced as the run was, filters choose, and bad ones are told.
+cat >"$tmp/waves.s" <<'EOS'
+;@ gpu gfx1100
+;@ numthreads 64
+;@ dispatch 2
+;@ lds 1024
+;@ buffer out : u32[128] = 0
+;@ set s[2:3] = &out, v0 = item
+	v_lshlrev_b32 v1, 2, v0
+	v_mov_b32 v2, 7
+	global_store_b32 v1, v2, s[2:3]
+	global_load_b32 v3, v1, s[2:3]
+	s_waitcnt vmcnt(0)
+	v_add_nc_u32 v3, 1, v3
+	s_endpgm
+EOS
+for kept in log log.zst; do
+	expect record-$kept 0 "$lanewise" trace "$tmp/waves.s" --record "$tmp/run.$kept"
+	sed '/^gfx1100, /,$d' "$tmp/out" | sed '$d' >"$tmp/a"
+	expect replay-$kept 0 "$lanewise" trace "$tmp/run.$kept"
+	same replay-same-$kept "$tmp/a" "$tmp/out"
+	expect replay-json-$kept 0 "$lanewise" trace "$tmp/run.$kept" --json --workgroup 1 --waves 1 --line 9-10
+	[ "$(wc -l <"$tmp/out")" = 2 ] && passed=$((passed + 1)) || { echo "replay-json-$kept: not 2 lines"; failed=$((failed + 1)); }
+done
+expect trace-waits 0 "$lanewise" trace "$tmp/waves.s" --line 11 --last 1
+has trace-waits out "waits for line 10"
+expect trace-cycles 0 "$lanewise" trace "$tmp/waves.s" --cycles
+has trace-cycles out "of memory (line 10)"
+expect trace-lanes 0 "$lanewise" trace "$tmp/waves.s" --lanes 3,40-41 --pc 0x100000 --waves 0
+has trace-lanes out "v1 ="
+expect trace-after 0 "$lanewise" trace "$tmp/waves.s" --after 27
+expect trace-bad-lanes 2 "$lanewise" trace "$tmp/waves.s" --lanes 64
+expect trace-bad-line 2 "$lanewise" trace "$tmp/waves.s" --line 9-3
+expect trace-bad-workgroup 2 "$lanewise" trace "$tmp/waves.s" --workgroup a
+expect record-nowhere 4 "$lanewise" trace "$tmp/waves.s" --record "$tmp/no/where"
+expect record-log 2 "$lanewise" trace "$tmp/run.log" --record "$tmp/b"
+head -c 900 "$tmp/run.log" >"$tmp/cut.log"
+expect cut-log 4 "$lanewise" trace "$tmp/cut.log"
+has cut-log err "cut.log: error: cannot read the log: "
+
 # The same input gives the same output.
 "$lanewise" time --json "$tmp/timed.s" >"$tmp/a" 2>&1; "$lanewise" time --json "$tmp/timed.s" >"$tmp/b" 2>&1
 same time-deterministic "$tmp/a" "$tmp/b"

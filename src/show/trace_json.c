@@ -31,7 +31,7 @@ static void put_change(json_t *to, const struct log_wave *w, const struct tracer
 static void put_times(struct show_tracer *t, json_t *to, const struct log_times *x) {
 	if (!t->cycles || !x->known) return;
 	json_object_set_new(to, "issue", json_integer((json_int_t)x->issue));
-	if (x->exec) json_object_set_new(to, "exec", json_integer((json_int_t)x->exec));
+	if (x->exec) json_object_set_new(to, "executes", json_integer((json_int_t)x->exec));
 	if (x->issue == x->since) return;
 	json_t *stall = json_pack("{s:s, s:I}", "cause", time_causes[x->cause].word, "cycles", (json_int_t)(x->issue - x->since));
 	if (x->culprit >= 0 && !machine_insn_is_end(&t->code[x->culprit])) json_object_set_new(stall, "line", json_integer(t->program->lines[t->code[x->culprit].line].place.line));
