@@ -1,5 +1,5 @@
 // Runs compiled kernels and compares the buffers they leave: `conform_kernels FOLDER [GPU] [CASE]`, FOLDER having a case.txt in each of
-// its folders. Each text runs twice: as assembled, and written to a code object that is read again. Prints `kernels: passed/total` of both for
+// its folders. Each text runs twice: as assembled, and written to a code object that is read again; that object's disassembly gives its bytes. Prints `kernels: passed/total` of both for
 // each GPU, and what was expected and what came where they differ.
 // `conform_kernels --checks …` runs each text once, watched by the checks: compilers know what they do, so that a warning is a false alarm.
 #include <dirent.h>
@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "again.h"
 #include "asm/asm.h"
 #include "base/file.h"
 #include "show/checks.h"
@@ -197,7 +198,11 @@ static bool run_as_object(struct arena *a, const struct test_case *c, const stru
 		return false;
 	file.text = (const char *)bytes;
 	struct program *read = object_read(&file, &(struct object_options){ .wave = p->wave, .kernel = c->kernel }, d);
-	bool good = read && run_program(a, c, read, file.name, NULL);
+	char *text = NULL;
+	const char *differs = read ? again_differs(read, &text) : NULL;
+	if (differs) printf("  %s: disassembled and assembled again, %s\n", file.name, differs);
+	free(text);
+	bool good = read && !differs && run_program(a, c, read, file.name, NULL);
 	program_free(read);
 	return good;
 }

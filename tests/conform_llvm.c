@@ -54,7 +54,7 @@ static struct sample draw_sample(uint64_t *state, const struct isa_form *f, cons
 }
 
 // ---- LLVM ------------------------------------------------------------------------------------------------------------------------
-struct llvm { const char *program; struct code_target target; char folder[32]; };
+struct llvm { const char *program, *name; struct code_target target; char folder[32]; };
 
 static FILE *open_in(const struct llvm *l, const char *name, const char *mode)
 {
@@ -73,7 +73,7 @@ static void run(const struct llvm *l, const char *arguments)
 	char command[512];
 	const char *size = !l->target.gpu->wave_sizes[1] ? "" : l->target.wave == 64 ? "-mattr=-wavefrontsize32,+wavefrontsize64"
 	                                                                              : "-mattr=+wavefrontsize32,-wavefrontsize64";
-	snprintf(command, sizeof command, "LLVM_DISABLE_SYMBOLIZATION=1 %s -triple=amdgcn -mcpu=%s %s %s <%s/in >%s/out 2>%s/err", l->program, l->target.gpu->name, size, arguments,
+	snprintf(command, sizeof command, "LLVM_DISABLE_SYMBOLIZATION=1 %s -triple=amdgcn -mcpu=%s %s %s <%s/in >%s/out 2>%s/err", l->program, l->name, size, arguments,
 	         l->folder, l->folder, l->folder);
 	int status = system(command);
 	if (status == -1 || !WIFEXITED(status) || WEXITSTATUS(status) == 126 || WEXITSTATUS(status) == 127) {
@@ -307,7 +307,7 @@ int main(int argc, char **argv)
 	}
 	struct llvm l = { .folder = "/tmp/conform_llvm.XXXXXX" };
 	if (argc == 4)
-		l = (struct llvm){ .program = argv[1], .target = { isa_gpu_find(argv[2]), (unsigned)atoi(argv[3]) }, .folder = "/tmp/conform_llvm.XXXXXX" };
+		l = (struct llvm){ .program = argv[1], .name = argv[2], .target = { isa_gpu_find(argv[2]), (unsigned)atoi(argv[3]) }, .folder = "/tmp/conform_llvm.XXXXXX" };
 	if (!l.target.gpu || !mkdtemp(l.folder)) {
 		fprintf(stderr, "usage: conform_llvm [-v] [--samples N] [--seed N] LLVM-MC GPU WAVE\n");
 		return 2;
@@ -329,7 +329,7 @@ int main(int argc, char **argv)
 	llvm_assemble(&l, &all, true);
 	compare(&l.target, &all, &f, verbose);
 	char name[32];
-	snprintf(name, sizeof name, "%s wave%u", l.target.gpu->name, l.target.wave);
+	snprintf(name, sizeof name, "%s wave%u", l.name, l.target.wave);
 	report(name, &f.text, verbose);
 	printf("  %u the same\n", f.reasons[SAME]);
 	for (unsigned k = SAME + 1; k < DIFFERS; k++)

@@ -4,6 +4,7 @@
 #include <elf.h>
 #include <stdlib.h>
 #include <string.h>
+#include "again.h"
 #include "asm/asm.h"
 #include "base/file.h"
 #include "lanewise.h"
@@ -391,6 +392,30 @@ START_TEST(test_library)   // the library loads one, and runs the kernel that is
 }
 END_TEST
 
+// ---- disassembled and assembled again ----------------------------------------------------------------------------------------------
+START_TEST(disassembly_gives_the_bytes_again)
+{
+	static const struct { const char *text, *contains; } cases[] = {
+		{ ".amdgcn_target \"amdgcn-amd-amdhsa--gfx906\"\n.text\nf: v_mov_b32 v0, 1\n.long 0xd11f2000, 0x00020501\ns_endpgm\n", "v_add_f16_e64 v0, v1, v2, with bits" },
+		{ ".amdgcn_target \"amdgcn-amd-amdhsa--gfx1030\"\n.text\ns_cbranch_scc0 .L1\n.byte 1, 2, 3\n.byte 4, 0, 0, 0, 0xd5\n.L1: s_endpgm\n.byte 9, 8\n", ".byte 0x09, 0x08" },
+		{ ".amdgcn_target \"amdgcn-amd-amdhsa--gfx1100\"\n.text\nv_add_f16_e64 v1.h, v2.l, s3\nv_mov_b32 v1, lit(0x4)\n.data\nx: .byte 1, 2, 3\n.bss\ny: .zero 7\n", "lit(0x4)" },
+		{ ".amdgcn_target \"amdgcn-amd-amdhsa--gfx1200\"\n.text\n.long 0xa6cdff82, 0xb291f1dc\ns_endpgm\n", "s_mul_f16 s77, 2, 0xf1dc, with bits" },
+	};
+	for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+		struct made m;
+		char *text;
+		make(&m, cases[k].text);
+		struct program *p = read_again(&m);
+		const char *differs = again_differs(p, &text);
+		ck_assert_msg(!differs, "%s: %s, in\n%s", cases[k].text, differs, text);
+		ck_assert_msg(strstr(text, cases[k].contains), "no `%s` in\n%s", cases[k].contains, text);
+		free(text);
+		program_free(p);
+		discard(&m);
+	}
+}
+END_TEST
+
 Suite *object_suite(void)
 {
 	Suite *s = suite_create("object");
@@ -402,6 +427,7 @@ Suite *object_suite(void)
 	LOOP(test_stranger, strangers);
 	LOOP(test_damage, damages);
 	LOOP(test_packed, packed);
+	tcase_add_test(t, disassembly_gives_the_bytes_again);
 	tcase_add_test(t, test_wave);
 	tcase_add_test(t, test_listing);
 	tcase_add_test(t, test_unwritable);

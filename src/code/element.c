@@ -53,7 +53,7 @@ static int find_pair(enum isa_gen g, int layout, int num)
 {
 	for (int code = 0; code < ISA_ELEMENTS; code++) {
 		const struct isa_element *e = &isa_elements[g][code];
-		if (e->named && e->layout == layout && (e->number == num || e->number == ISA_NUMBERS)) return code;
+		if (e->named && e->layout == layout && (e->number == num || (e->number == ISA_NUMBERS && num == ISA_UNORM))) return code;
 	}
 	return -1;
 }

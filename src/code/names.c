@@ -49,7 +49,7 @@ const struct code_known code_hwregs[] = {
 	{ "LDS_ALLOC", 6, ALL }, { "IB_STS", 7, ALL }, { "SH_MEM_BASES", 15, G9 | G10 | G11 }, { "TBA_LO", 16, G9 | G10 },
 	{ "TBA_HI", 17, G9 | G10 }, { "TMA_LO", 18, G9 | G10 }, { "TMA_HI", 19, G9 | G10 }, { "PERF_SNAPSHOT_PC_LO", 18, G11 },
 	{ "PERF_SNAPSHOT_PC_HI", 19, G11 }, { "FLAT_SCR_LO", 20, G10 | G11 }, { "FLAT_SCR_HI", 21, G10 | G11 },
-	{ "HW_ID1", 23, G10 | G11 | G12 }, { "HW_ID2", 24, G10 | G11 | G12 }, { "POPS_PACKER", 25, G10 }, { "PERF_SNAPSHOT_DATA", 27, G11 },
+	{ "HW_ID1", 23, G10 | G11 | G12 }, { "HW_ID", 23, G10 }, { "HW_ID2", 24, G10 | G11 | G12 }, { "POPS_PACKER", 25, G10 }, { "PERF_SNAPSHOT_DATA", 27, G11 },
 	{ "XNACK_MASK", 22, CODE_GFX10_1 }, { "SHADER_CYCLES", 29, CODE_GFX10_3 | G11 }, { "STATE_PRIV", 4, G12 }, { "PERF_SNAPSHOT_DATA", 10, G12 },
 	{ "PERF_SNAPSHOT_PC_LO", 11, G12 }, { "PERF_SNAPSHOT_PC_HI", 12, G12 }, { "PERF_SNAPSHOT_DATA1", 15, G12 },
 	{ "PERF_SNAPSHOT_DATA2", 16, G12 }, { "EXCP_FLAG_PRIV", 17, G12 }, { "EXCP_FLAG_USER", 18, G12 }, { "TRAP_CTRL", 19, G12 },

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "asm/asm.h"
 #include "code/code.h"
 
 enum { MAX_TEXT = 512 };
@@ -15,6 +16,7 @@ struct listing {
 	const struct program_symbol **labels; size_t label_count;       // of the section, by place
 	struct { uint64_t *at; size_t n, room; } starts;                 // of its instructions, by place
 	bool *target;                                                    // for each of them: a branch goes there
+	bool *returns;                                                   // its text gives the same words again
 	object_piece_fn *each;
 	void *context;
 };
@@ -121,6 +123,41 @@ static void find_targets(struct listing *l, const struct program_section *s)
 	}
 }
 
+// Words may have bits that an instruction ignores and that its text does not hold: assembling all the texts tells.
+static void find_returning(struct listing *l, const struct program_section *s)
+{
+	struct code_target t = { l->p->gpu, l->p->wave };
+	struct diag quiet = { 0 };
+	char *all = NULL;
+	size_t size = 0, line = 0;
+	l->returns = arena_alloc(&l->arena, l->starts.n + 1);
+	memset(l->returns, 0, l->starts.n + 1);
+	FILE *to = open_memstream(&all, &size);
+	if (!to)
+		return;
+	for (size_t k = 0; k < l->starts.n; k++) {
+		struct code_inst inst;
+		char text[MAX_TEXT] = "";
+		if (decode_at(l, s, l->starts.at[k], &inst) && !code_print(&inst, &t, text, sizeof text))
+			*text = 0;
+		fprintf(to, "%s\n", text);
+	}
+	fclose(to);
+	struct source source = { .name = "disassembly", .text = all, .size = size };
+	struct program *p = asm_text(&source, &(struct asm_options){ .gpu = l->p->gpu, .wave = l->p->wave, .keep_going = true }, &quiet);
+	for (size_t k = 0; p && k < l->starts.n; k++) {
+		while (line < p->line_count && p->lines[line].place.line < k + 1)
+			line++;
+		if (line == p->line_count || p->lines[line].place.line != k + 1)
+			continue;
+		const struct program_line *m = &p->lines[line];
+		l->returns[k] = m->size <= s->size - l->starts.at[k] && !memcmp(p->sections[m->section].bytes + m->offset, s->bytes + l->starts.at[k], m->size);
+	}
+	program_free(p);
+	diag_free(&quiet);
+	free(all);
+}
+
 static void emit(struct listing *l, enum object_piece_kind kind, size_t section, uint64_t offset, unsigned size, const char *text)
 {
 	const struct program_section *s = &l->p->sections[section];
@@ -157,42 +194,16 @@ static const char *symbol_of(struct listing *l, size_t section, uint64_t offset,
 	return start_at(l, to) != SIZE_MAX ? arena_printf(&l->arena, ".Lat_%zu_%llx", section, (unsigned long long)to) : NULL;
 }
 
-static void list_code(struct listing *l, size_t section)
+// Bytes from `at` to the section's end; labels before `*from` are there already.
+static void list_bytes(struct listing *l, size_t section, uint64_t at, uint64_t *from)
 {
 	const struct program_section *s = &l->p->sections[section];
-	struct code_target t = { l->p->gpu, l->p->wave };
-	uint64_t from = 0;
-	find_targets(l, s);
-	for (size_t k = 0; k < l->starts.n; k++) {
-		uint64_t at = l->starts.at[k];
-		struct code_inst inst;
-		char text[MAX_TEXT];
-		emit_labels(l, section, from, at);
-		from = at + 1;
-		if (l->target[k] && !label_at(l, at))
-			emit(l, OBJECT_LABEL, section, at, 0, arena_printf(&l->arena, ".Lat_%zu_%llx", section, (unsigned long long)at));
-		if (decode_at(l, s, at, &inst) && code_print_symbol(&inst, &t, symbol_of(l, section, at, &inst), text, sizeof text)) {
-			emit(l, OBJECT_INSTRUCTION, section, at, inst.dwords * 4u, text);
-		} else {
-			uint32_t word;
-			memcpy(&word, s->bytes + at, 4);
-			snprintf(text, sizeof text, ".long 0x%08x", word);
-			emit(l, OBJECT_DATA, section, at, 4, text);
-		}
-	}
-	emit_labels(l, section, from, s->size);
-}
-
-static void list_data(struct listing *l, size_t section)
-{
-	const struct program_section *s = &l->p->sections[section];
-	uint64_t from = 0;
-	for (uint64_t at = 0; at < s->size;) {
+	while (at < s->size) {
 		uint64_t end = next_label(l, at, s->size);
 		unsigned n = end - at < 16 ? (unsigned)(end - at) : 16;
 		char text[MAX_TEXT];
-		emit_labels(l, section, from, at);
-		from = at + 1;
+		emit_labels(l, section, *from, at);
+		*from = at + 1;
 		if (s->type == SHT_NOBITS) {
 			emit(l, OBJECT_DIRECTIVE, section, at, 0, arena_printf(&l->arena, ".zero %llu", (unsigned long long)(end - at)));
 			at = end;
@@ -204,8 +215,57 @@ static void list_data(struct listing *l, size_t section)
 		emit(l, OBJECT_DATA, section, at, n, text);
 		at += n;
 	}
+}
+
+static void list_data(struct listing *l, size_t section)
+{
+	uint64_t from = 0;
+	list_bytes(l, section, 0, &from);
+	emit_labels(l, section, from, l->p->sections[section].size);
+}
+
+// Words that are no instruction, or one whose text would give others.
+static void emit_words(struct listing *l, size_t section, uint64_t at, const struct code_inst *inst)
+{
+	struct code_target t = { l->p->gpu, l->p->wave };
+	unsigned n = inst ? inst->dwords : 1;
+	char text[MAX_TEXT], meant[MAX_TEXT];
+	size_t used = (size_t)snprintf(text, sizeof text, ".long ");
+	for (unsigned k = 0; k < n; k++) {
+		uint32_t word;
+		memcpy(&word, l->p->sections[section].bytes + at + 4 * k, 4);
+		used += (size_t)snprintf(text + used, sizeof text - used, "%s0x%08x", k ? ", " : "", word);
+	}
+	if (inst && code_print(inst, &t, meant, sizeof meant - 128))
+		snprintf(text + used, sizeof text - used, "   ; %.380s, with bits that its text does not hold", meant);
+	emit(l, OBJECT_DATA, section, at, 4 * n, text);
+}
+
+static void list_code(struct listing *l, size_t section)
+{
+	const struct program_section *s = &l->p->sections[section];
+	struct code_target t = { l->p->gpu, l->p->wave };
+	uint64_t from = 0;
+	find_targets(l, s);
+	find_returning(l, s);
+	for (size_t k = 0; k < l->starts.n; k++) {
+		uint64_t at = l->starts.at[k];
+		struct code_inst inst;
+		char text[MAX_TEXT];
+		emit_labels(l, section, from, at);
+		from = at + 1;
+		if (l->target[k] && !label_at(l, at))
+			emit(l, OBJECT_LABEL, section, at, 0, arena_printf(&l->arena, ".Lat_%zu_%llx", section, (unsigned long long)at));
+		bool decoded = decode_at(l, s, at, &inst);
+		if (decoded && l->returns[k] && code_print_symbol(&inst, &t, symbol_of(l, section, at, &inst), text, sizeof text))
+			emit(l, OBJECT_INSTRUCTION, section, at, inst.dwords * 4u, text);
+		else
+			emit_words(l, section, at, decoded ? &inst : NULL);
+	}
+	list_bytes(l, section, s->size & ~(uint64_t)3, &from);
 	emit_labels(l, section, from, s->size);
 }
+
 
 static void section_head(struct listing *l, size_t section)
 {
