@@ -25,12 +25,12 @@ all_cflags = $(warn) -std=gnu11 -D_GNU_SOURCE -Isrc -Iinclude -I$(GEN) -ffp-cont
 # What vectorises the lane loops, and little else: gcc at -O3 takes twice as long for code that is no faster.
 vector_flags := $(if $(findstring clang,$(shell $(CC) --version)),-O2,-O1 -ftree-vectorize -fpeel-loops -foptimize-sibling-calls) -fopenmp-simd
 kernel_flags = $(vector_flags) -fno-trapping-math -fno-rounding-math -Wno-unused-variable -Wno-unused-parameter -Wno-unused-but-set-variable -Wno-type-limits -Wno-parentheses-equality $(kernel_san)
-libs  := -lyaml -ljansson -lelf -lmsgpackc -lzstd -ledit -lncursesw -lm -pthread
+libs  := -lyaml -ljansson -lelf -lmsgpackc -lzstd -ledit -lncursesw -lz -lm -pthread
 
 # ---- what is built from what -----------------------------------------------------------------------------------------------
 isa_listed := $(filter $(wildcard isa/*.isa),$(shell sed -n 's|^- .\([a-z0-9-]*\.isa\).*|isa/\1|p' isa/README.md))
 isa_files  := $(isa_listed) $(filter-out $(isa_listed),$(sort $(wildcard isa/*.isa)))   # in the order of their reading
-folders    := base isa code asm object wave time log check show export step api
+folders    := base isa code asm object wave time log check show export step view api
 lang_c     := $(wildcard src/lang/*.c)
 lib_src    := $(foreach f,$(folders),$(wildcard src/$(f)/*.c)) $(lang_c)
 grammars   := $(wildcard src/*/*.y)
@@ -90,6 +90,14 @@ $(OUT)/obj/gen/%.o: $(GEN)/%.c | $(gen_h)
 
 -include $(shell find $(OUT) -name '*.d' 2>/dev/null)
 
+# The page of `lanewise view`: page.html with the style sheet and the scripts that it names put in, as bytes for page.c.
+page_parts := $(sort $(filter-out %.c %.h,$(wildcard src/view/*)))
+$(GEN)/view/page.inc: $(page_parts)
+	$(call say,PAGE,src/view/page.html)
+	$(Q)mkdir -p $(@D) && awk -v folder=src/view -f src/view/build.awk src/view/page.html >$(GEN)/view/page.html
+	$(Q)od -An -v -tx1 $(GEN)/view/page.html | sed 's/ \(..\)/0x\1,/g' >$@
+$(OUT)/obj/view/page.o: $(GEN)/view/page.inc
+
 # ---- what is made with it --------------------------------------------------------------------------------------------------
 demo: $(OUT)/lanewise ## run a published listing, with its trace
 	$(OUT)/lanewise trace asm-examples/listings/wave-prefix-count-bits.s
@@ -128,6 +136,9 @@ test: all $(test_prog) $(OUT)/tests/fuzz_asm $(OUT)/tests/fuzz_object $(OUT)/tes
 	$(OUT)/tests/fuzz_object -runs=5000 tests/fuzz tests/objects
 	$(OUT)/tests/prefix
 	CC="$(CC)" CFLAGS="$(san)" tests/install.sh $(OUT)
+
+test-browser: all ## try the pages of `lanewise view` in a headless Chromium, and compare their pictures with tests/view
+	tests/browser.sh $(OUT)
 
 examples: all ## run every example with its expectations on every GPU and wave size that it is for
 	@tests/examples.sh $(OUT)
@@ -193,6 +204,6 @@ clean: ## remove what was built
 help: ## this list
 	@awk -F':.*## ' '/^[a-z]+:.*## /{printf "  %-12s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
 
-.PHONY: all demo test examples check docs tables conformance conformance-llvm bench fuzz deps install uninstall clean help
+.PHONY: all demo test test-browser examples check docs tables conformance conformance-llvm bench fuzz deps install uninstall clean help
 .DELETE_ON_ERROR:
 .SECONDARY:

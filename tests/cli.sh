@@ -69,6 +69,18 @@ has help out "explain"
 expect run-help 0 "$lanewise" run --help
 has run-help out "--dispatch"
 expect version 0 "$lanewise" --version
+expect view 0 "$lanewise" view "$tmp/good.s" -o "$tmp/page.html"
+has view err "2 instructions"; has view page.html 'class="state" data-wave="0" data-first="0" data-count="2"'
+expect view-again 0 "$lanewise" view "$tmp/good.s" -o "$tmp/again.html"
+same view "$tmp/page.html" "$tmp/again.html"
+expect view-stdout 0 "$lanewise" view "$tmp/good.s" -o -
+same view-stdout "$tmp/page.html" "$tmp/out"
+expect view-fault 1 "$lanewise" view --gpu gfx1030 "$tmp/fault.s" -o "$tmp/again.html"
+has view-fault err "fault.s:1"; has view-fault err "again.html"
+expect view-nowhere 2 "$lanewise" view "$tmp/good.s"
+expect view-waves 2 "$lanewise" view "$tmp/good.s" --waves 3-1 -o "$tmp/again.html"
+expect view-bad 3 "$lanewise" view "$tmp/bad.s" -o "$tmp/again.html"
+expect view-unwritable 4 "$lanewise" view "$tmp/good.s" -o "$tmp/no-such-folder/page.html"
 expect explain 0 "$lanewise" explain v_mbcnt_lo_u32_b32
 has explain out "gfx1200"
 expect explain-unknown 2 "$lanewise" explain v_mbcnt_lo

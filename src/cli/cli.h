@@ -10,9 +10,9 @@
 enum { EXIT_FINE, EXIT_FAILED, EXIT_USAGE, EXIT_ASSEMBLE, EXIT_IO };
 
 enum cli_command_bit { FOR_RUN = 1, FOR_TRACE = 2, FOR_ASM = 4, FOR_EXPLAIN = 8, FOR_HELP = 16, FOR_NONE = 32, FOR_DISASM = 64, FOR_LOWER = 128, FOR_TIME = 256, FOR_EXAMPLES = 512,
-                       FOR_OCCUPANCY = 1024, FOR_CHECK = 1 << 16, FOR_STEP = 1 << 17, FOR_EXPORT = 1 << 18, FOR_ALL = 255 | FOR_EXAMPLES | FOR_TIME | FOR_OCCUPANCY | FOR_CHECK | FOR_STEP | FOR_EXPORT,
+                       FOR_OCCUPANCY = 1024, FOR_CHECK = 1 << 16, FOR_STEP = 1 << 17, FOR_EXPORT = 1 << 18, FOR_VIEW = 1 << 19, FOR_ALL = 255 | FOR_EXAMPLES | FOR_TIME | FOR_OCCUPANCY | FOR_CHECK | FOR_STEP | FOR_EXPORT | FOR_VIEW,
                        FOR_RECORDED = FOR_TRACE | FOR_EXPORT,       // those that choose from the log of a run
-                       FOR_RUNS = FOR_RUN | FOR_TRACE | FOR_TIME | FOR_CHECK | FOR_STEP | FOR_EXPORT };
+                       FOR_RUNS = FOR_RUN | FOR_TRACE | FOR_TIME | FOR_CHECK | FOR_STEP | FOR_EXPORT | FOR_VIEW };
 
 enum cli_option_id {
 #define OPTION(id, ...) OPT_##id,
@@ -72,6 +72,7 @@ int command_step(struct cli *c);
 int command_asm(struct cli *c);
 int command_disasm(struct cli *c);
 int command_time(struct cli *c);
+int command_view(struct cli *c);
 int command_occupancy(struct cli *c);
 int command_explain(struct cli *c);
 int command_lower(struct cli *c);

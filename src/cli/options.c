@@ -29,6 +29,8 @@ const struct cli_command cli_commands[] = {
 	  "FILE is a code object, or with --hex the digits of words. In LLVM's text: assembling it gives the same bytes. Words that are no instruction of the GPU are data, `.long 0x...`, with a warning.", FOR_DISASM, command_disasm },
 	{ "time", "FILE...", "estimates the cycles of FILE, and says where they went",
 	  "Runs it with a model of the chip: its caches, units, latencies and waits, the figures of which stand in isa/timing.isa and isa/chips.isa. Prints totals, and the program with what each instruction cost and waited for. Several FILEs, --gpu or --wave give a table that compares them.", FOR_TIME, command_time },
+	{ "view", "FILE", "runs FILE and writes a page that shows the run in a browser",
+	  "One file of HTML, which needs no network and nothing beside it: the source with hits and cycles, the exec mask over time, the waves with what they waited for, and the registers at each instruction, forwards and backwards. FILE may also be a recorded log. docs/view.md says more.", FOR_VIEW, command_view },
 	{ "occupancy", "", "how many waves a chip holds at once",
 	  "From the registers, LDS and work-items of a kernel: the waves of a SIMD, what limits them, and the next step. Without --vgprs: every count of VGPRs where it changes.", FOR_OCCUPANCY, command_occupancy },
 	{ "explain", "WHAT...", "the page of an instruction; what machine words are",

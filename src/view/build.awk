@@ -1,0 +1,15 @@
+# Makes one page of page.html: puts in the files that its <link rel="stylesheet"> and <script src> name.
+# What may not stand in it: `</script` in a script, `</style` in a style sheet.
+function put(file, tag,    line, path, status) {
+	path = folder "/" file
+	print "<" tag ">"
+	while ((status = (getline line < path)) > 0) {
+		if (index(line, "</" tag)) { print path ": may not hold </" tag > "/dev/stderr"; exit 1 }
+		print line
+	}
+	if (status < 0) { print path ": cannot be read" > "/dev/stderr"; exit 1 }
+	print "</" tag ">"
+}
+match($0, /<link rel="stylesheet" href="[^"]*">/) { put(substr($0, RSTART + 29, RLENGTH - 31), "style"); next }
+match($0, /<script src="[^"]*"><\/script>/) { put(substr($0, RSTART + 13, RLENGTH - 24), "script"); next }
+{ print }

@@ -1,0 +1,125 @@
+// The run that stands in this page: its index (program, waves, columns with an entry for each executed instruction), read when the page
+// opens. docs/view.md says how the bytes are laid out; state.js reads the registers, when somebody looks at them.
+'use strict';
+
+const Data = (() => {
+	const NO_TIME = 255;
+
+	function bytes_of(element) {
+		const text = element.textContent;
+		if (Uint8Array.fromBase64) return Uint8Array.fromBase64(text);
+		const raw = atob(text), out = new Uint8Array(raw.length);
+		for (let k = 0; k < raw.length; k++) out[k] = raw.charCodeAt(k);
+		return out;
+	}
+
+	async function inflate(element) {
+		const stream = new Blob([bytes_of(element)]).stream().pipeThrough(new DecompressionStream('deflate'));
+		return new Response(stream).arrayBuffer();
+	}
+
+	const kinds = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array };
+
+	function column(buffer, base, info, name) {
+		const [kind, offset, count] = info.columns[name];
+		return new kinds[kind](buffer, base + offset, count);
+	}
+
+	// What each instruction differs from the one before it, by xor: made whole, wave by wave.
+	function undo_xor(values, waves) {
+		for (const w of waves)
+			for (let k = w.first + 1; k < w.first + w.count; k++) values[k] ^= values[k - 1];
+		return values;
+	}
+
+	async function open() {
+		const buffer = await inflate(document.getElementById('run'));
+		const length = new Uint32Array(buffer, 0, 1)[0];
+		const info = JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, 4, length)));
+		const base = Math.ceil((4 + length) / 8) * 8;
+		const get = name => column(buffer, base, info, name);
+		const run = Object.assign(info, { size: info.events });
+		run.insn = get('insn');
+		run.lo = undo_xor(get('exec_lo'), info.waves);
+		run.hi = info.lanes === 64 ? undo_xor(get('exec_hi'), info.waves) : null;
+		run.gap = get('gap');
+		if (info.timed) for (const name of ['own', 'cause', 'culprit', 'late', 'late_by']) run[name] = get(name);
+		run.takes = k => !run.timed || run.cause[k] !== NO_TIME;      // a cycle of its own
+		run.at = new Float64Array(run.size);          // when it issued; what takes no cycle: when the next one could
+		for (const w of info.waves)
+			for (let k = w.first, t = w.start; k < w.first + w.count; k++) { run.at[k] = t += run.gap[k]; if (run.takes(k)) t++; }
+		info.waves.forEach((w, k) => { w.index = k; w.name = w.workgroup.join(',') + ' · ' + w.wave; });
+		count(run);
+		return run;
+	}
+
+	// Hits, lanes and cycles by cause of each instruction, from the columns: what the page says adds up to what it shows.
+	function count(run) {
+		const n = run.code.length, causes = run.causes.length;
+		run.hits = new Uint32Array(n);
+		run.active = new Float64Array(n);
+		run.cycles = new Float64Array(n * causes);
+		run.by_cause = new Float64Array(causes);
+		const unit = run.causes.findIndex(c => c.unit);
+		for (let k = 0; k < run.size; k++) {
+			const c = run.insn[k];
+			run.hits[c]++;
+			run.active[c] += popcount(run.lo[k]) + (run.hi ? popcount(run.hi[k]) : 0);
+			if (!run.takes(k)) continue;
+			run.cycles[c * causes]++;
+			if (!run.timed) continue;
+			run.cycles[c * causes + run.cause[k]] += run.own[k];
+			run.cycles[c * causes + unit] += run.gap[k] - run.own[k];
+		}
+		run.unit_cause = unit;
+		run.total = new Float64Array(n);
+		for (let c = 0; c < n; c++)
+			for (let j = 0; j < causes; j++) {
+				run.total[c] += run.cycles[c * causes + j];
+				run.by_cause[j] += run.cycles[c * causes + j];
+			}
+	}
+
+	function popcount(x) {
+		x -= x >>> 1 & 0x55555555;
+		x = (x & 0x33333333) + (x >>> 2 & 0x33333333);
+		return ((x + (x >>> 4) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+	}
+
+	const active = (run, k) => popcount(run.lo[k]) + (run.hi ? popcount(run.hi[k]) : 0);
+	const lane_on = (run, k, lane) => (lane < 32 ? run.lo[k] >>> lane : run.hi[k] >>> lane - 32) & 1;
+	const same_mask = (run, a, b) => run.lo[a] === run.lo[b] && (!run.hi || run.hi[a] === run.hi[b]);
+
+	// The wave whose instruction k is.
+	function wave_of(run, k) {
+		let low = 0, high = run.waves.length - 1;
+		while (low < high) {
+			const middle = low + high + 1 >> 1;
+			if (run.waves[middle].first <= k) low = middle; else high = middle - 1;
+		}
+		return run.waves[low];
+	}
+
+	// The wave's instruction that was issued last at a time (its first one, before that).
+	function at_time(run, wave, time) {
+		let low = wave.first, high = wave.first + wave.count - 1;
+		while (low < high) {
+			const middle = low + high + 1 >> 1;
+			if (run.at[middle] <= time) low = middle; else high = middle - 1;
+		}
+		return low;
+	}
+
+	// The last instruction of k's wave before k for which `is` holds; -1 if there is none.
+	function before(run, k, is) {
+		for (let j = k - 1, first = wave_of(run, k).first; j >= first; j--) if (is(j)) return j;
+		return -1;
+	}
+	function after(run, k, is) {
+		const w = wave_of(run, k);
+		for (let j = k + 1; j < w.first + w.count; j++) if (is(j)) return j;
+		return -1;
+	}
+
+	return { open, inflate, popcount, active, lane_on, same_mask, wave_of, at_time, before, after };
+})();

@@ -1,0 +1,217 @@
+// From the log to waves: for each of them its instructions in order, and what they changed in blocks, each of which begins with all registers
+// that are not 0. So the page reads one block to know any place.
+#include <stdlib.h>
+#include <string.h>
+#include <zlib.h>
+#include "view/gather.h"
+
+enum { BLOCK_EVENTS = 2048, BLOCK_BYTES = 256 << 10 };
+enum { CHANGE_SCALAR, CHANGE_VGPR, CHANGE_MEMORY, CHANGE_LDS };   // as in state.js
+
+struct view_bytes view_deflate(const void *bytes, size_t n) {
+	struct view_bytes out = { .room = compressBound(n) };
+	uLongf size = out.room;
+	if (!(out.at = malloc(out.room)) || compress2(out.at, &size, bytes, n, 6) != Z_OK) abort();      // only memory can be short
+	out.n = size;
+	return out;
+}
+
+// ---- blocks ------------------------------------------------------------------------------------------------------------------------------
+static void close_block(struct view_gathered *g, struct view_wave *w) {
+	uint32_t count = (uint32_t)w->events.n - w->open_first;
+	if (count) *arena_push(&g->arena, &w->blocks) = (struct view_block){ w->open_first, count, view_deflate(w->open.at, w->open.n) };
+	w->open.n = 0;
+}
+
+static bool any(const row v) {
+	for (unsigned lane = 0; lane < LANES; lane++) if (v[lane]) return true;
+	return false;
+}
+
+// All registers that are not 0, as changes from 0.
+static void open_block(struct view_wave *w, const struct log_wave *now) {
+	uint64_t count = 0, all = now->lanes == 64 ? ~0ull : 0xffffffffull;
+	for (unsigned k = 0; k < LOG_SCALARS; k++) count += now->s[k] != 0;
+	for (unsigned k = 0; k < now->vgprs; k++) count += any(now->v[k]);
+	w->open_first = (uint32_t)w->events.n;
+	view_put_number(&w->open, count);
+	for (unsigned k = 0; k < LOG_SCALARS; k++) {
+		if (!now->s[k]) continue;
+		view_put_byte(&w->open, CHANGE_SCALAR);
+		view_put_number(&w->open, k);
+		view_put_signed(&w->open, now->s[k]);
+	}
+	for (unsigned k = 0; k < now->vgprs; k++) {
+		if (!any(now->v[k])) continue;
+		view_put_byte(&w->open, CHANGE_VGPR);
+		view_put_number(&w->open, k);
+		view_put_row(&w->open, now->v[k], all, 0, now->lanes);      // the reader has no exec yet
+	}
+}
+
+// ---- memory ------------------------------------------------------------------------------------------------------------------------------
+static size_t region_index(struct view_gathered *g, const struct log_region *r) {
+	for (size_t k = g->regions.n; k-- > 0;) if (g->regions.at[k].address == r->address) return k;
+	const char *name = r->name ? r->name : "memory";
+	*arena_push(&g->arena, &g->regions) = (struct view_region){ r->address, r->size, arena_strndup(&g->arena, name, strlen(name)) };
+	return g->regions.n - 1;
+}
+
+static const struct log_region *region_of(const struct log_state *s, uint64_t address) {
+	size_t low = 0, high = s->regions.n;
+	while (low < high) {
+		size_t middle = (low + high) / 2;
+		if (s->regions.at[middle].address <= address) low = middle + 1; else high = middle;
+	}
+	const struct log_region *r = low ? &s->regions.at[low - 1] : NULL;
+	return r && address - r->address < r->size ? r : NULL;
+}
+
+static uint32_t load(const uint8_t *p, unsigned bytes) {
+	uint32_t x = 0;
+	for (unsigned k = 0; p && k < bytes; k++) x |= (uint32_t)p[k] << 8 * k;
+	return x;
+}
+
+// The lanes of a change that wrote into one region (LDS is one), and within 4 GiB of the lowest of them; returns the lanes that are left.
+static uint64_t put_place(struct view_gathered *g, struct view_bytes *b, const struct log_state *s, const struct log_change *c, uint64_t lanes, uint64_t exec, unsigned of, uint64_t *count) {
+	uint64_t mask = 0, least = UINT64_MAX, from = 0;
+	uint32_t where[LANES], now[LANES], was[LANES], keep = c->bytes == 4 ? ~0u : (1u << 8 * c->bytes) - 1;
+	const struct log_region *region = NULL;
+	const struct log_lds *lds = c->file == LOG_LDS ? log_lds(s, c->index) : NULL;
+	if (c->file == LOG_MEMORY) {
+		for (unsigned lane = 0; lane < LANES && !region; lane++) if (lanes >> lane & 1 && !(region = region_of(s, c->address[lane]))) lanes &= ~(1ull << lane);
+		if (!region) return 0;
+		from = region->address;
+	}
+	for (unsigned lane = 0; lane < LANES; lane++)
+		if (lanes >> lane & 1 && (!region || c->address[lane] - from < region->size) && c->address[lane] < least) least = c->address[lane];
+	for (unsigned lane = 0; lane < LANES; lane++) {
+		uint64_t at = lanes >> lane & 1 ? c->address[lane] : 0;
+		if (!(lanes >> lane & 1) || (region && at - from >= region->size) || at - least > UINT32_MAX) continue;
+		mask |= 1ull << lane;
+		where[lane] = (uint32_t)(at - least);
+		now[lane] = load(lds ? at + c->bytes <= lds->size ? lds->bytes + at : NULL : log_memory(s, at, c->bytes), c->bytes);
+		was[lane] = (now[lane] - c->delta[lane]) & keep;
+	}
+	view_put_byte(b, c->file == LOG_LDS ? CHANGE_LDS : CHANGE_MEMORY);
+	view_put_number(b, lds ? c->index : region ? region_index(g, region) : 0);
+	view_put_number(b, least - from);
+	view_put_number(b, c->bytes);
+	view_put_row(b, where, mask, exec, of);
+	view_put_row(b, now, mask, exec, of);
+	view_put_row(b, was, mask, exec, of);
+	++*count;
+	return lanes & ~mask;
+}
+
+static void put_changes(struct view_gathered *g, struct view_wave *w, const struct log_state *s, const struct log_event *e, uint64_t exec) {
+	struct view_bytes changes = { 0 };
+	uint64_t count = 0;
+	for (size_t k = 0; k < e->change_count; k++) {
+		const struct log_change *c = &e->changes[k];
+		if (!c->lanes) continue;
+		if (c->file == LOG_MEMORY || c->file == LOG_LDS) {
+			for (uint64_t left = c->lanes; left;) left = put_place(g, &changes, s, c, left, exec, w->lanes, &count);
+			continue;
+		}
+		view_put_byte(&changes, c->file == LOG_SCALAR ? CHANGE_SCALAR : CHANGE_VGPR);
+		view_put_number(&changes, c->index);
+		if (c->file == LOG_SCALAR) view_put_signed(&changes, c->delta[0]);
+		else view_put_row(&changes, c->delta, c->lanes, exec, w->lanes);
+		count++;
+	}
+	view_put_number(&w->open, count);
+	view_put(&w->open, changes.at, changes.n);
+	free(changes.at);
+}
+
+// ---- waves -------------------------------------------------------------------------------------------------------------------------------
+static struct view_wave **slot(struct view_gathered *g, uint32_t n) {
+	while (g->by_slot.n <= n) *arena_push(&g->arena, &g->by_slot) = NULL;
+	return &g->by_slot.at[n];
+}
+
+// `since`: the first cycle, or step, that counts for it.
+static struct view_wave *wave_of(struct view_gathered *g, const struct log_wave *now, uint64_t since) {
+	struct view_wave **w = slot(g, now->slot);
+	if (*w) return *w;
+	*w = arena_alloc(&g->arena, sizeof **w);
+	**w = (struct view_wave){ .number = now->number, .start = since, .next = since, .wave = now->wave, .lanes = now->lanes, .vgprs = now->vgprs, .cu = now->cu, .simd = now->simd };
+	memcpy((*w)->workgroup, now->workgroup, sizeof (*w)->workgroup);
+	*arena_push(&g->arena, &g->waves) = *w;
+	return *w;
+}
+
+static uint32_t at_most(uint64_t x) { return x < UINT32_MAX ? (uint32_t)x : UINT32_MAX; }
+
+static void instruction(struct view_gathered *g, struct log_reader *r, struct log_event *e) {
+	const struct log_state *s = log_reader_state(r);
+	const struct log_times *t = &e->time;
+	bool timed = log_reader_chip(r) != NULL;
+	uint64_t now = t->known ? t->issue : timed ? e->wave->issue : s->steps, exec = log_exec(e->wave);
+	struct view_wave *w = wave_of(g, e->wave, t->known ? t->since : now);
+	if (!w->open.n) open_block(w, e->wave);
+	struct view_event *v = arena_push(&g->arena, &w->events);
+	*v = (struct view_event){ .exec = exec, .insn = e->insn, .cause = VIEW_NO_TIME };
+	if (t->known || !timed) {
+		v->gap = at_most(now - w->next);
+		w->next = now + 1;
+	}
+	if (t->known) {
+		v->cause = (uint8_t)t->own_cause;
+		v->own = at_most(t->own) < v->gap ? at_most(t->own) : v->gap;
+		v->late = at_most(t->late);
+		v->culprit = (uint32_t)(t->culprit + 1);
+		v->late_by = (uint32_t)(t->late_by + 1);
+	}
+	log_next(r, e);
+	put_changes(g, w, s, e, exec);
+	g->events++;
+	if (w->events.n - w->open_first >= BLOCK_EVENTS || w->open.n >= BLOCK_BYTES) close_block(g, w);
+}
+
+static void fault(struct view_gathered *g, struct log_reader *r, const struct log_event *e) {
+	size_t count;
+	const struct insn *code = machine_code(log_reader_machine(r), &count);
+	const struct program *p = log_reader_program(r);
+	unsigned line = e->insn < count && !machine_insn_is_end(&code[e->insn]) ? p->lines[code[e->insn].line].place.line : 0;
+	g->fault = e->lane < 0 ? arena_printf(&g->arena, "line %u: %s", line, e->text) : arena_printf(&g->arena, "line %u, lane %d: %s", line, e->lane, e->text);
+}
+
+static int by_place(const void *a, const void *b) {
+	const struct view_wave *x = *(struct view_wave *const *)a, *y = *(struct view_wave *const *)b;
+	for (int k = 3; k-- > 0;) if (x->workgroup[k] != y->workgroup[k]) return x->workgroup[k] < y->workgroup[k] ? -1 : 1;
+	return x->wave < y->wave ? -1 : x->wave > y->wave;
+}
+
+bool view_gather(struct view_gathered *g, struct log_reader *r, const struct view_options *o) {
+	uint64_t most = o->most ? o->most : VIEW_MOST;
+	g->timed = log_reader_chip(r) != NULL;
+	struct log_event e;
+	while (log_peek(r, &e)) {
+		bool chosen = e.kind == LOG_INSTRUCTION && (!o->filter || (log_reader_state(r)->steps >= o->filter->after && log_chosen(o->filter, r, &e)));
+		if (chosen && g->events < most) { instruction(g, r, &e); continue; }
+		g->left_out += chosen;
+		uint32_t where = e.wave ? e.wave->slot : 0;
+		bool of_wave = e.wave != NULL;
+		enum log_kind kind = e.kind;
+		if (kind == LOG_FAULT) fault(g, r, &e);
+		if (!log_next(r, &e)) break;
+		if (!of_wave || !*slot(g, where)) continue;
+		if (kind == LOG_EDIT) close_block(g, *slot(g, where));         // what follows begins with what was edited
+		if (kind == LOG_END) { (*slot(g, where))->ended = true; close_block(g, *slot(g, where)); *slot(g, where) = NULL; }
+	}
+	for (size_t k = 0; k < g->waves.n; k++) if (g->waves.at[k]->open.n) close_block(g, g->waves.at[k]);
+	if (g->waves.n) qsort(g->waves.at, g->waves.n, sizeof *g->waves.at, by_place);
+	return !log_reader_wrong(r);
+}
+
+void view_gather_free(struct view_gathered *g) {
+	for (size_t k = 0; k < g->waves.n; k++) {
+		struct view_wave *w = g->waves.at[k];
+		for (size_t n = 0; n < w->blocks.n; n++) free(w->blocks.at[n].packed.at);
+		free(w->open.at);
+	}
+	arena_free(&g->arena);
+}

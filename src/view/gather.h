@@ -1,0 +1,39 @@
+// What a page holds of a run, wave by wave: its instructions with their times, and blocks of state.
+#ifndef VIEW_GATHER_H
+#define VIEW_GATHER_H
+#include "view/bytes.h"
+#include "view/view.h"
+
+enum { VIEW_NO_TIME = 255 };             // of a timed run: it took no cycle of its own (s_delay_alu and the like)
+struct view_event {
+	uint64_t exec;                       // lanes that it executes in
+	uint32_t insn;                       // index of machine_code
+	uint32_t gap, own, late;             // cycles: between the issue before and this; of those on `cause`; later in its unit
+	uint32_t culprit, late_by;           // index of machine_code, plus 1; 0: nobody
+	uint8_t cause;                       // enum time_cause, or VIEW_NO_TIME
+};
+struct view_block { uint32_t first, count; struct view_bytes packed; };     // of its wave's instructions; deflated
+struct view_wave {
+	uint64_t number, start, next;        // next: the cycle (or step) after its last issue
+	uint32_t workgroup[3], wave, lanes, vgprs, cu, simd;
+	bool ended;
+	struct { struct view_event *at; size_t n, room; } events;
+	struct { struct view_block *at; size_t n, room; } blocks;
+	struct view_bytes open;              // the block that is being written
+	uint32_t open_first;
+};
+struct view_region { uint64_t address, size; const char *name; };
+struct view_gathered {
+	struct arena arena;
+	struct { struct view_wave **at; size_t n, room; } waves;       // by workgroup and wave
+	struct { struct view_wave **at; size_t n, room; } by_slot;
+	struct { struct view_region *at; size_t n, room; } regions;
+	uint64_t events, left_out;
+	bool timed;
+	const char *fault;                   // `line 12, lane 3: …`; NULL: none
+};
+// False if the log is damaged. Free it in any case.
+bool view_gather(struct view_gathered *g, struct log_reader *r, const struct view_options *o);
+void view_gather_free(struct view_gathered *g);
+struct view_bytes view_deflate(const void *bytes, size_t n);      // free() its bytes
+#endif

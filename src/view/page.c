@@ -1,0 +1,164 @@
+// Writes the page: its first half, the run, its second half.
+#include <stdlib.h>
+#include <string.h>
+#include "view/gather.h"
+#include "view/program.h"
+
+static const unsigned char page[] = {
+#include "view/page.inc"
+};
+static const char mark[] = "<!-- data -->";       // where the run goes
+
+// ---- base64 ------------------------------------------------------------------------------------------------------------------------------
+static void put_base64(FILE *to, const uint8_t *p, size_t n) {
+	static const char digit[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+	for (size_t k = 0; k < n; k += 3) {
+		unsigned have = n - k < 3 ? (unsigned)(n - k) : 3;
+		uint32_t x = (uint32_t)p[k] << 16 | (have > 1 ? (uint32_t)p[k + 1] << 8 : 0) | (have > 2 ? p[k + 2] : 0);
+		char four[4] = { digit[x >> 18], digit[x >> 12 & 63], have > 1 ? digit[x >> 6 & 63] : '=', have > 2 ? digit[x & 63] : '=' };
+		fwrite(four, 1, 4, to);
+		if (k % 3072 == 3069) putc('\n', to);
+	}
+}
+
+// ---- the index: JSON, then columns with an entry for each instruction ------------------------------------------------------------------------
+struct columns { struct view_bytes bytes; json_t *where; const struct view_gathered *g; };
+
+typedef uint32_t column_of(const struct view_event *e, const struct view_event *before);      // before: NULL for the first one of a wave
+
+static uint32_t exec_lo(const struct view_event *e, const struct view_event *b) { return (uint32_t)(e->exec ^ (b ? b->exec : 0)); }
+static uint32_t exec_hi(const struct view_event *e, const struct view_event *b) { return (uint32_t)((e->exec ^ (b ? b->exec : 0)) >> 32); }
+static uint32_t insn(const struct view_event *e, const struct view_event *b) { (void)b; return e->insn; }
+static uint32_t gap(const struct view_event *e, const struct view_event *b) { (void)b; return e->gap; }
+static uint32_t own(const struct view_event *e, const struct view_event *b) { (void)b; return e->own; }
+static uint32_t cause(const struct view_event *e, const struct view_event *b) { (void)b; return e->cause; }
+static uint32_t culprit(const struct view_event *e, const struct view_event *b) { (void)b; return e->culprit; }
+static uint32_t late(const struct view_event *e, const struct view_event *b) { (void)b; return e->late; }
+static uint32_t late_by(const struct view_event *e, const struct view_event *b) { (void)b; return e->late_by; }
+
+// In as few bytes as the largest value needs; each column begins at a multiple of 8.
+static void put_column(struct columns *c, const char *name, column_of *of) {
+	uint32_t most = 0;
+	for (unsigned pass = 0; pass < 2; pass++) {
+		unsigned bytes = most < 1u << 8 ? 1 : most < 1u << 16 ? 2 : 4;
+		if (pass) json_object_set_new(c->where, name, json_pack("[siI]", bytes == 1 ? "u8" : bytes == 2 ? "u16" : "u32", (int)c->bytes.n, (json_int_t)c->g->events));
+		for (size_t k = 0; k < c->g->waves.n; k++) {
+			const struct view_wave *w = c->g->waves.at[k];
+			for (size_t n = 0; n < w->events.n; n++) {
+				uint32_t x = of(&w->events.at[n], n ? &w->events.at[n - 1] : NULL);
+				uint8_t four[4] = { (uint8_t)x, (uint8_t)(x >> 8), (uint8_t)(x >> 16), (uint8_t)(x >> 24) };
+				if (pass) view_put(&c->bytes, four, bytes);
+				else if (x > most) most = x;
+			}
+		}
+	}
+	while (c->bytes.n % 8) view_put_byte(&c->bytes, 0);
+}
+
+static json_t *waves(const struct view_gathered *g) {
+	json_t *all = json_array();
+	size_t first = 0;
+	for (size_t k = 0; k < g->waves.n; k++) {
+		const struct view_wave *w = g->waves.at[k];
+		json_array_append_new(all, json_pack("{s:[iii],s:i,s:i,s:i,s:I,s:I,s:I,s:I,s:i}", "workgroup", (int)w->workgroup[0], (int)w->workgroup[1], (int)w->workgroup[2], "wave", (int)w->wave,
+		                                     "cu", (int)w->cu, "simd", (int)w->simd, "start", (json_int_t)w->start, "end", (json_int_t)w->next,
+		                                     "first", (json_int_t)first, "count", (json_int_t)w->events.n, "vgprs", (int)w->vgprs));
+		first += w->events.n;
+	}
+	return all;
+}
+
+static json_t *causes(bool timed) {
+	json_t *all = json_array();
+	for (int k = 0; k < (timed ? (int)TIME_CAUSE_COUNT : 1); k++) {
+		char letter[2] = { time_causes[k].letter, 0 };
+		json_array_append_new(all, json_pack("{s:s,s:s,s:s,s:b}", "letter", letter, "word", time_causes[k].word, "text", time_causes[k].text, "unit", k == TIME_UNIT));
+	}
+	return all;
+}
+
+static uint64_t cycles_of(const struct view_gathered *g, const struct view_options *o) {
+	uint64_t last = o->cycles;
+	for (size_t k = 0; k < g->waves.n && !o->cycles; k++) if (g->waves.at[k]->next > last) last = g->waves.at[k]->next;
+	return last;
+}
+
+static json_t *facts(const struct view_gathered *g, const struct log_reader *r, const struct view_options *o) {
+	const struct program *p = log_reader_program(r);
+	const struct isa_chip *chip = g->timed ? log_reader_chip(r) : NULL;
+	json_t *all = json_object(), *regions = json_array();
+	for (size_t k = 0; k < g->regions.n; k++) json_array_append_new(regions, json_pack("{s:s,s:I}", "name", g->regions.at[k].name, "size", (json_int_t)g->regions.at[k].size));
+	json_object_set_new(all, "version", json_integer(1));
+	json_object_set_new(all, "program", json_string(o->name));
+	json_object_set_new(all, "gpu", json_string(p->target ? p->target->name : p->gpu->name));
+	json_object_set_new(all, "chip", chip ? json_string(chip->title) : json_null());
+	json_object_set_new(all, "lanes", json_integer(p->wave));
+	json_object_set_new(all, "timed", json_boolean(g->timed));
+	json_object_set_new(all, "events", json_integer((json_int_t)g->events));
+	json_object_set_new(all, "left_out", json_integer((json_int_t)g->left_out));
+	json_object_set_new(all, "cycles_all", json_integer((json_int_t)cycles_of(g, o)));
+	json_object_set_new(all, "fault", g->fault ? json_string(g->fault) : json_null());
+	json_object_set_new(all, "regions", regions);
+	json_object_set_new(all, "causes", causes(g->timed));
+	json_object_set_new(all, "waves", waves(g));
+	view_program(all, r);
+	return all;
+}
+
+static struct view_bytes index_of(const struct view_gathered *g, const struct log_reader *r, const struct view_options *o) {
+	struct columns c = { .where = json_object(), .g = g };
+	static const struct { const char *name; column_of *of; bool timed, wide; } columns[] = {
+		{ "insn", insn, 0, 0 }, { "exec_lo", exec_lo, 0, 0 }, { "exec_hi", exec_hi, 0, 1 }, { "gap", gap, 0, 0 }, { "own", own, 1, 0 }, { "cause", cause, 1, 0 },
+		{ "culprit", culprit, 1, 0 }, { "late", late, 1, 0 }, { "late_by", late_by, 1, 0 },
+	};
+	for (size_t k = 0; k < sizeof columns / sizeof *columns; k++)
+		if ((g->timed || !columns[k].timed) && (log_reader_program(r)->wave == 64 || !columns[k].wide)) put_column(&c, columns[k].name, columns[k].of);
+	json_t *all = facts(g, r, o);
+	json_object_set_new(all, "columns", c.where);
+	char *text = json_dumps(all, JSON_COMPACT);
+	json_decref(all);
+	if (!text) abort();
+	struct view_bytes out = { 0 };
+	uint32_t length = (uint32_t)strlen(text);
+	uint8_t four[4] = { (uint8_t)length, (uint8_t)(length >> 8), (uint8_t)(length >> 16), (uint8_t)(length >> 24) };
+	view_put(&out, four, 4);
+	view_put(&out, text, length);
+	while (out.n % 8) view_put_byte(&out, 0);
+	view_put(&out, c.bytes.at, c.bytes.n);
+	free(text);
+	free(c.bytes.at);
+	return out;
+}
+
+static void put_data(FILE *to, const struct view_gathered *g, const struct log_reader *r, const struct view_options *o) {
+	struct view_bytes index = index_of(g, r, o), packed = view_deflate(index.at, index.n);
+	fputs("<script type=\"application/octet-stream\" id=\"run\">", to);
+	put_base64(to, packed.at, packed.n);
+	fputs("</script>\n", to);
+	free(index.at);
+	free(packed.at);
+	size_t first = 0;
+	for (size_t k = 0; k < g->waves.n; first += g->waves.at[k++]->events.n)
+		for (size_t n = 0; n < g->waves.at[k]->blocks.n; n++) {
+			const struct view_block *b = &g->waves.at[k]->blocks.at[n];
+			fprintf(to, "<script type=\"application/octet-stream\" class=\"state\" data-wave=\"%zu\" data-first=\"%zu\" data-count=\"%u\">", k, first + b->first, b->count);
+			put_base64(to, b->packed.at, b->packed.n);
+			fputs("</script>\n", to);
+		}
+}
+
+bool view_write(FILE *to, struct log_reader *r, const struct view_options *o, struct view_result *out) {
+	struct view_gathered g = { 0 };
+	bool good = view_gather(&g, r, o);
+	*out = (struct view_result){ g.events, g.left_out };
+	if (good) {
+		const unsigned char *at = memmem(page, sizeof page, mark, sizeof mark - 1);
+		size_t head = (size_t)(at - page);
+		fwrite(page, 1, head, to);
+		put_data(to, &g, r, o);
+		fwrite(at + sizeof mark - 1, 1, sizeof page - head - (sizeof mark - 1), to);
+		good = !fflush(to) && !ferror(to);
+	}
+	view_gather_free(&g);
+	return good;
+}

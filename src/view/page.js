@@ -1,0 +1,328 @@
+// One selection for all panes: an instruction of a wave, and a lane. Stepping, the keys, the address, the switch between light and dark.
+'use strict';
+
+const app = {
+	sel: { at: 0, lane: -1 }, wave: null, over: null, dirty: new Set(), frame: 0,
+
+	// ---- what is drawn, at most once for each frame -----------------------------------------------------------------------------------------
+	redraw(...panes) {
+		for (const p of panes) this.dirty.add(p);
+		if (!this.frame && this.ready) this.frame = requestAnimationFrame(() => this.draw());
+	},
+	draw() {
+		const { dirty, sel } = this;
+		this.frame = 0;
+		this.dirty = new Set();
+		if (!this.wave) return;
+		if (dirty.has('mask')) { this.mask.draw(); this.where(); }
+		if (dirty.has('timeline')) this.timeline.draw();
+		if (dirty.has('source')) this.source.select();
+		if (!dirty.has('state')) return;
+		if (this.store.ready(sel.at)) this.registers.draw(this.store.at(sel.at, 'selected'));
+		else this.store.load(sel.at).then(() => this.redraw('state'));
+	},
+	where() {
+		const { from, to } = this.mask.axis;
+		element('mask-where').textContent = 'wave ' + this.wave.name + ' · instructions ' + Math.floor(from).toLocaleString('en') + '–' + Math.ceil(to).toLocaleString('en');
+	},
+
+	// ---- the selection ------------------------------------------------------------------------------------------------------------------------
+	select(at, lane) {
+		const { run, sel } = this;
+		if (at < 0 || at >= run.size) return false;
+		sel.at = at;
+		if (lane !== undefined) sel.lane = lane === sel.lane ? lane : Math.min(lane, run.lanes - 1);
+		const wave = Data.wave_of(run, at);
+		if (wave !== this.wave) {
+			this.wave = wave;
+			this.mask.show(wave);
+			this.timeline.show(wave);
+			element('wave').value = wave.index;
+		}
+		this.mask.axis.reveal(at - wave.first);
+		this.timeline.axis.reveal(run.at[at] - Math.min(run.gap[at], 20), run.at[at] + 1);
+		this.by = undefined;
+		const place = at - wave.first, time = run.timed ? 'cycle ' + run.at[at].toLocaleString('en') : 'step ' + run.at[at].toLocaleString('en');
+		element('place').textContent = (place + 1).toLocaleString('en') + ' / ' + wave.count.toLocaleString('en');
+		element('state-where').textContent = 'after instruction ' + place.toLocaleString('en') + ' · ' + time;
+		this.redraw('mask', 'timeline', 'source', 'state');
+		this.remember();
+		return true;
+	},
+	// By so many instructions, within the wave.
+	step(by) {
+		const { wave, sel } = this;
+		return this.select(Math.max(wave.first, Math.min(wave.first + wave.count - 1, sel.at + by)));
+	},
+	seek(direction, is) {
+		const k = (direction < 0 ? Data.before : Data.after)(this.run, this.sel.at, is);
+		if (k >= 0) this.select(k);
+		return k >= 0;
+	},
+	step_line(direction) {
+		const { run, sel } = this, line = k => run.code[run.insn[k]].line, now = line(sel.at);
+		return this.seek(direction, k => line(k) !== now);
+	},
+	step_mask(direction) {
+		const { run, wave } = this;
+		return this.seek(direction, k => k > wave.first && !Data.same_mask(run, k, k - 1));
+	},
+	step_visit(direction) {
+		const { run, sel } = this, insn = run.insn[sel.at];
+		return this.seek(direction, k => run.insn[k] === insn);
+	},
+	// The other waves at the same time.
+	step_wave(by) {
+		const { run, wave, sel } = this, n = run.waves.length;
+		for (let k = 1; k <= n; k++) {
+			const next = run.waves[(wave.index + by * k % n + n) % n];
+			if (next.count) return this.select(Data.at_time(run, next, run.at[sel.at]));
+		}
+	},
+	// The next visit of an instruction: in this wave from the selected place on, around; else in the first wave that came there.
+	visit(insn, direction) {
+		const { run, wave, sel } = this, is = k => run.insn[k] === insn;
+		let k = (direction < 0 ? Data.before : Data.after)(run, sel.at, is);
+		if (k < 0) for (k = direction < 0 ? wave.first + wave.count - 1 : wave.first; k >= wave.first && k < wave.first + wave.count && !is(k);) k += direction;
+		if (k < wave.first || k >= wave.first + wave.count) k = run.insn.indexOf(insn);
+		return k >= 0 && this.select(k);
+	},
+	to_writer(file, index) {
+		const { run } = this, writes = run.code.map(c => (c.ops || []).some(o => o.write && !!o.file === !!file && index >= o.index && index < o.index + o.count));
+		return this.seek(-1, k => writes[run.insn[k]]);
+	},
+
+	// ---- why it waited -------------------------------------------------------------------------------------------------------------------------
+	culprit_of(k) {                              // the visit of the instruction that k waited for; -1: none
+		const { run } = this;
+		if (!run.timed || !run.culprit[k]) return -1;
+		if (this.by && this.by.of === k) return this.by.at;
+		const insn = run.culprit[k] - 1, at = Data.before(run, k, j => run.insn[j] === insn);
+		this.by = { of: k, at };
+		return at;
+	},
+	stall_text(k, links) {
+		const { run } = this;
+		if (!run.timed) return '';
+		if (!run.takes(k)) return 'takes no cycle of its own';
+		const gap = run.gap[k], own = run.own[k], parts = [], line = c => 'line ' + run.code[c].line;
+		if (own) {
+			const by = run.culprit[k] ? run.culprit[k] - 1 : -1, at = links ? this.culprit_of(k) : -1;
+			const who = by < 0 ? '' : ', for ' + (at >= 0 ? '<a data-at="' + at + '" href="#" onclick="return false">' + line(by) + '</a>' : line(by)) + ' <code>' + escape_html(mnemonic(run.code[by].text || '')) + '</code>';
+			parts.push('waited ' + count_of(own, 'cycle') + ': ' + swatch(run.causes[run.cause[k]].word) + run.causes[run.cause[k]].word + who);
+		}
+		if (gap > own) parts.push(count_of(gap - own, 'cycle') + ': ' + swatch('unit busy') + 'unit busy');
+		if (run.late[k]) parts.push(run.late[k] + ' in the pipe' + (run.late_by[k] ? ', for ' + line(run.late_by[k] - 1) : ''));
+		return parts.length ? parts.join(' · ') : 'did not wait';
+	},
+
+	// ---- the pointer -------------------------------------------------------------------------------------------------------------------------
+	hover(at, lane, e, several) {
+		if (at === null) {
+			if (!this.over) return;
+			this.over = null;
+			this.source.over(-1);
+			this.tip(null);
+		} else {
+			const { run } = this;
+			this.over = { at, lane, wave: Data.wave_of(run, at) };
+			this.source.over(run.insn[at]);
+			this.tip(this.over_text(at, lane, several), e);
+			if (!this.store.ready(at)) this.store.load(at).then(() => { if (this.over && this.over.at === at) this.tip(this.over_text(at, lane, several), e); });
+		}
+		this.redraw('mask', 'timeline');
+	},
+	over_text(at, lane, several) {
+		const { run } = this, c = run.code[run.insn[at]], wave = Data.wave_of(run, at);
+		let out = '<p class="soft">wave ' + wave.name + ' · instruction ' + (at - wave.first).toLocaleString('en') + (several > 1 ? ' (one of ' + several + ' here)' : '') +
+		          ' · ' + (run.timed ? 'cycle ' : 'step ') + run.at[at].toLocaleString('en') + '</p><p class="mono"><span class="soft">' + c.line + '</span> ' + escape_html(c.text) + '</p>';
+		const stall = this.stall_text(at, false);
+		if (stall && lane < 0) out += '<p>' + stall + '</p>';
+		if (lane >= 0) out += '<p>lane ' + lane + (Data.lane_on(run, at, lane) ? ' is active' : ' is not active') + ' · ' + Data.active(run, at) + ' of ' + run.lanes + ' are</p>';
+		if (this.store.ready(at)) out += this.lane_values(c, at, lane);
+		return out;
+	},
+	lane_values(c, at, lane) {
+		const state = this.store.at(at, 'pointer'), rows = [];
+		for (const o of c.ops || []) {
+			if (!o.write || o.index === 126) continue;
+			for (let n = 0; n < Math.min(o.count, 4); n++) {
+				const r = o.index + n;
+				if (o.file && (lane < 0 || r * 64 >= state.v.length)) continue;
+				rows.push('<tr><td>' + (o.file ? 'v' + r : this.run.scalars[r]) + '</td><td class="n">' + Values.text(o.file ? state.v[r * 64 + lane] : state.s[r], this.registers.as === 'auto' ? Values.shown_as(o.type) : this.registers.as) + '</td></tr>');
+			}
+		}
+		return rows.length ? '<table class="mono">' + rows.join('') + '</table>' : '';
+	},
+	tip(html, e) {
+		const tip = element('tip');
+		if (!html) { tip.hidden = true; return; }
+		tip.innerHTML = html;
+		tip.hidden = false;
+		if (!e) return;
+		const w = tip.offsetWidth, h = tip.offsetHeight, x = e.clientX + 14, y = e.clientY + 16;
+		tip.style.left = Math.max(4, x + w > innerWidth - 4 ? e.clientX - w - 10 : x) + 'px';
+		tip.style.top = Math.max(4, y + h > innerHeight - 4 ? e.clientY - h - 12 : y) + 'px';
+	},
+
+	// ---- the address -------------------------------------------------------------------------------------------------------------------------
+	remember() {
+		if (this.selftest) return;
+		clearTimeout(this.later);                    // browsers limit how often it may change
+		this.later = setTimeout(() => history.replaceState(null, '', this.address()), 300);
+	},
+	address() {
+		const { wave, sel, registers } = this;
+		return '#wave=' + wave.index + '&at=' + (sel.at - wave.first) + (sel.lane >= 0 ? '&lane=' + sel.lane : '') + (registers.as !== 'auto' ? '&as=' + registers.as : '');
+	},
+	recall() {
+		const p = new URLSearchParams(location.hash.slice(1)), { run } = this;
+		const number = (name, most, otherwise) => { const n = parseInt(p.get(name), 10); return n >= 0 && n <= most ? n : otherwise; };
+		const wave = run.waves[number('wave', run.waves.length - 1, run.waves.findIndex(w => w.count))];
+		if (p.get('as')) this.registers.set_type(p.get('as'));
+		this.select(wave.first + number('at', wave.count - 1, 0), number('lane', run.lanes - 1, -1));
+	},
+
+	// ---- light and dark -----------------------------------------------------------------------------------------------------------------------
+	recolor() {
+		Paint.read();
+		this.source.recolor();
+		this.legend();
+		this.redraw('mask', 'timeline', 'state');
+	},
+	switch_theme() {
+		const to = Paint.theme.is_dark ? 'light' : 'dark';
+		document.documentElement.dataset.theme = to;
+		try { localStorage.setItem('lanewise-theme', to); } catch { /* pages from disk may have no storage */ }
+		this.recolor();
+	},
+	legend() {
+		const { run } = this, rows = [];
+		if (run.timed) {
+			const all = run.by_cause.reduce((a, b) => a + b, 0) || 1;
+			run.causes.forEach((c, k) => { if (run.by_cause[k]) rows.push([c.word, run.by_cause[k] / all, c.text]); });
+		} else {
+			const hits = run.units.map(() => 0);
+			run.code.forEach((c, k) => { if (!c.end) hits[c.unit] += run.hits[k]; });
+			run.units.forEach((u, k) => { if (hits[k]) rows.push([u, hits[k] / run.size, '']); });
+		}
+		rows.sort((a, b) => b[1] - a[1]);
+		element('legend').innerHTML = rows.map(([word, share, text]) => '<span title="' + escape_html(text) + (run.timed ? '; of all waves\' cycles' : '; of all instructions') + '">' + swatch(word) + word + ' <span class="soft">' + (share * 100).toFixed(share < 0.0995 ? 1 : 0) + '%</span></span>').join('');
+	},
+};
+
+const element = id => document.getElementById(id);
+const swatch = word => '<i class="swatch" style="background:' + Paint.word(word) + '"></i>';
+
+const KEYS = [
+	['→ ↓ j', 'one instruction on', e => app.step(1), ['ArrowRight', 'ArrowDown', 'j']],
+	['← ↑ k', 'one instruction back', e => app.step(-1), ['ArrowLeft', 'ArrowUp', 'k']],
+	['Shift → ↓, J', 'to the next source line', e => app.step_line(1), ['Shift ArrowRight', 'Shift ArrowDown', 'J']],
+	['Shift ← ↑, K', 'to the source line before', e => app.step_line(-1), ['Shift ArrowLeft', 'Shift ArrowUp', 'K']],
+	['n', 'to the next change of the mask', e => app.step_mask(1), ['n']],
+	['p', 'to the change of the mask before', e => app.step_mask(-1), ['p']],
+	[']', 'to the next visit of this instruction', e => app.step_visit(1), [']']],
+	['[', 'to the visit before', e => app.step_visit(-1), ['[']],
+	['w', 'the next wave, at the same time', e => app.step_wave(1), ['w']],
+	['W', 'the wave before', e => app.step_wave(-1), ['W']],
+	['. ,', 'the next lane, the lane before', (e, key) => app.select(app.sel.at, (Math.max(app.sel.lane, key === '.' ? -1 : 0) + (key === '.' ? 1 : app.run.lanes - 1)) % app.run.lanes), ['.', ',']],
+	['Page Down, Up', '50 instructions on, back', (e, key) => app.step(key === 'PageDown' ? 50 : -50), ['PageDown', 'PageUp']],
+	['Home, End', 'the wave\'s first, last instruction', (e, key) => app.step(key === 'Home' ? -Infinity : Infinity), ['Home', 'End']],
+	['+ −', 'nearer, farther', (e, key) => zoom_all(key === '-' ? 1 / 1.6 : 1.6), ['+', '=', '-']],
+	['0', 'the whole run', e => { app.mask.axis.show(0, app.wave.count); app.timeline.axis.show(app.timeline.begin, app.timeline.end); }, ['0']],
+	['v', 'values as the next type', e => app.registers.set_type(TYPES[(TYPES.indexOf(app.registers.as) + 1) % TYPES.length]), ['v']],
+	['/', 'search the source', e => { element('search').focus(); element('search').select(); }, ['/']],
+	['t', 'light or dark', e => app.switch_theme(), ['t']],
+	['?', 'these keys', e => element('help').showModal(), ['?']],
+];
+const MOUSE = [['wheel', 'nearer, farther'], ['drag, Shift wheel', 'along'], ['click', 'select it in all panes'], ['click a register', 'to the instruction that wrote it last'], ['click a line again', 'its next visit; with Shift the one before']];
+
+function zoom_all(factor) {
+	for (const pane of [app.mask, app.timeline]) {
+		const x = pane === app.mask ? pane.axis.x(app.sel.at - app.wave.first) : pane.axis.x(app.run.at[app.sel.at]);
+		pane.axis.zoom(Math.min(Math.max(x, pane.axis.left), pane.axis.left + pane.axis.width), factor);
+	}
+}
+
+function press(e) {
+	const field = e.target.tagName === 'INPUT' || e.target.tagName === 'SELECT';
+	if (e.ctrlKey || e.metaKey || e.altKey || element('help').open) return;
+	if (field) {
+		if (e.target.id !== 'search') return;
+		if (e.key === 'Escape') { e.target.value = ''; app.source.search('', 0); element('source').focus(); }
+		if (e.key === 'Enter') {
+			const k = app.source.search(e.target.value, e.shiftKey ? -1 : 1);
+			if (k >= 0 && app.run.hits[k]) app.visit(k, 1);
+			else if (k >= 0) app.source.reveal(app.source.rows[k]);
+		}
+		return;
+	}
+	if (e.target.id === 'divider' && /^Arrow/.test(e.key)) return;
+	const name = e.shiftKey && e.key.length > 1 ? 'Shift ' + e.key : e.key, found = KEYS.find(k => k[3].includes(name));
+	if (!found) return;
+	e.preventDefault();
+	found[2](e, e.key);
+}
+
+function wire() {
+	const on = (id, what) => element(id).addEventListener('click', what);
+	document.addEventListener('keydown', press);
+	on('back', () => app.step(-1));
+	on('forward', () => app.step(1));
+	on('back-mask', () => app.step_mask(-1));
+	on('forward-mask', () => app.step_mask(1));
+	on('theme', () => app.switch_theme());
+	on('help-button', () => element('help').showModal());
+	on('help', e => { if (e.target.id === 'help' || e.target.tagName === 'BUTTON') element('help').close(); });
+	element('wave').addEventListener('change', e => { const w = app.run.waves[+e.target.value]; app.select(Data.at_time(app.run, w, app.run.at[app.sel.at])); e.target.blur(); });
+	element('search').addEventListener('input', e => { app.source.searched = undefined; const k = app.source.search(e.target.value, 0); if (k >= 0) app.source.reveal(app.source.rows[k]); });
+	addEventListener('hashchange', () => app.recall());
+	const sizes = new ResizeObserver(() => app.redraw('mask', 'timeline', 'state'));
+	for (const id of ['mask', 'timeline', 'state-pane']) sizes.observe(element(id));
+	matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => app.recolor());
+	const divider = element('divider'), width = x => document.documentElement.style.setProperty('--source-width', Math.max(220, Math.min(innerWidth - 320, x)) + 'px');
+	divider.addEventListener('pointerdown', e => divider.setPointerCapture(e.pointerId));
+	divider.addEventListener('pointermove', e => { if (divider.hasPointerCapture(e.pointerId)) width(e.clientX); });
+	divider.addEventListener('keydown', e => { const d = { ArrowLeft: -20, ArrowRight: 20 }[e.key]; if (d) { width(divider.getBoundingClientRect().left + d); e.stopPropagation(); } });
+	const rows = list => list.map(([key, what]) => '<tr><td><kbd>' + escape_html(key) + '</kbd></td><td>' + what + '</td></tr>').join('');
+	element('help').innerHTML = '<h2>keys</h2><table>' + rows(KEYS) + '</table><h2>pointer</h2><table>' + rows(MOUSE) + '</table><button>close</button>';
+}
+
+function describe(run) {
+	const facts = [run.gpu, run.chip, 'wave' + run.lanes, count_of(run.waves.length, 'wave'), count_of(run.size, 'instruction')].filter(Boolean);
+	if (run.timed) facts.push(count_of(run.cycles_all, 'cycle'));
+	if (run.left_out) facts.push('<b class="warn">' + count_of(run.left_out, 'more instruction') + ' not in this page</b>');
+	element('file').textContent = run.program;
+	document.title = run.program + ' · lanewise';
+	element('facts').innerHTML = facts.map(f => f.startsWith('<') ? f : escape_html(f)).join(' · ') + (run.fault ? ' · <b class="warn">' + escape_html(run.fault) + '</b>' : '');
+	element('wave').innerHTML = run.waves.map(w => '<option value="' + w.index + '"' + (w.count ? '' : ' disabled') + '>' + w.name + '</option>').join('');
+	element('mask-key').innerHTML = '<span><i class="swatch on"></i>active</span><span><i class="swatch joined"></i>joined</span><span><i class="swatch left"></i>left</span><span><i class="swatch off"></i>off</span>';
+}
+
+async function start() {
+	let theme = null;
+	try { theme = localStorage.getItem('lanewise-theme'); } catch { /* none */ }
+	const asked = /[#&]theme=(light|dark)/.exec(location.hash);
+	if (asked || theme) document.documentElement.dataset.theme = asked ? asked[1] : theme;
+	app.run = await Data.open();
+	const { run } = app;
+	app.store = new State.Store(run);
+	Paint.read();
+	describe(run);
+	app.wave = run.waves.find(w => w.count);
+	app.ready = true;
+	wire();
+	app.source = new SourcePane(app, element('source'));
+	app.mask = new MaskPane(app, element('mask'));
+	app.timeline = new TimelinePane(app, element('timeline'));
+	app.registers = new RegisterPane(app, element('state'));
+	app.source.recolor();
+	app.legend();
+	if (!app.wave) { element('facts').append(' · nothing was executed'); app.ready = false; return; }
+	app.mask.show(app.wave);
+	app.recall();
+	app.draw();
+	app.opened = performance.now();
+}
+
+app.started = start();

@@ -1,0 +1,52 @@
+// What the canvases share: colours of the theme, sizes in device pixels, names of colours as pixels.
+'use strict';
+
+const Paint = (() => {
+	let theme = {};
+	const names = ['panel', 'ink', 'soft', 'faint', 'line', 'dark', 'lit', 'joined', 'left', 'select', 'accent', 'band0', 'band1'];
+
+	// A CSS colour `#rrggbb` as a pixel of ImageData seen as 32-bit numbers.
+	const pixel = c => (0xff000000 | parseInt(c.slice(5, 7), 16) << 16 | parseInt(c.slice(3, 5), 16) << 8 | parseInt(c.slice(1, 3), 16)) >>> 0;
+	function mix(a, b, share) {
+		let out = '#';
+		for (let k = 1; k < 7; k += 2) {
+			const x = parseInt(a.slice(k, k + 2), 16), y = parseInt(b.slice(k, k + 2), 16);
+			out += Math.round(x + (y - x) * share).toString(16).padStart(2, '0');
+		}
+		return out;
+	}
+
+	// Colours that tell things apart stand here, once for each theme: after Okabe and Ito, whose eight are told apart by nearly everybody; darker and
+	// lighter ones of a hue belong together.
+	const light = { issue: '#2b3648', start: '#b9c3cd', fetch: '#93a1b0', dependency: '#3a78b8', scalar: '#86b6e2', delay: '#d5d9de', memory: '#d1541f',
+	                'scalar memory': '#eb9a4f', LDS: '#e3c12f', queue: '#8f5a2b', branch: '#a05fa8', barrier: '#d98cb3', 'unit busy': '#2f9c82', end: '#c9b49a',
+	                SALU: '#86b6e2', VALU: '#3a78b8', VMEM: '#d1541f', SMEM: '#eb9a4f', WAIT: '#c2c9d1', other: '#93a1b0' };
+	const dark = { issue: '#e8edf4', start: '#55616f', fetch: '#728092', dependency: '#4f94dc', scalar: '#9fccf2', delay: '#454f5c', memory: '#ea6f36',
+	               'scalar memory': '#f3ae68', LDS: '#ecd04c', queue: '#ad7746', branch: '#bb81c4', barrier: '#eba6c8', 'unit busy': '#3fb598', end: '#a8957c',
+	               SALU: '#9fccf2', VALU: '#4f94dc', VMEM: '#ea6f36', SMEM: '#f3ae68', WAIT: '#59636f', other: '#728092' };
+
+	function read() {
+		const css = getComputedStyle(document.documentElement);
+		theme = {};
+		for (const n of names) theme[n] = css.getPropertyValue('--' + n).trim();
+		theme.is_dark = css.getPropertyValue('--is-dark').trim() === '1';
+		theme.words = theme.is_dark ? dark : light;
+		theme.shades = Array.from({ length: 256 }, (_, k) => pixel(mix(theme.dark, theme.lit, k ? 0.14 + 0.86 * k / 255 : 0)));
+	}
+	const word = w => theme.words[w] || theme.words.other;
+
+	// A canvas as large as its place, in device pixels; the context draws in CSS pixels. Once an animation has begun the size is known.
+	function fit(canvas) {
+		const ratio = window.devicePixelRatio || 1, w = canvas.clientWidth, h = canvas.clientHeight;
+		if (canvas.width !== Math.round(w * ratio) || canvas.height !== Math.round(h * ratio)) {
+			canvas.width = Math.round(w * ratio);
+			canvas.height = Math.round(h * ratio);
+		}
+		const ctx = canvas.getContext('2d');
+		ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
+		return { ctx, w, h, ratio };
+	}
+	const font = px => px + 'px ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace';
+
+	return { read, pixel, mix, word, fit, font, get theme() { return theme; } };
+})();

@@ -1,0 +1,9 @@
+// What a page says of the program, as JSON: its instructions, the source lines that they implement, what each does and which registers it names.
+#ifndef VIEW_PROGRAM_H
+#define VIEW_PROGRAM_H
+#include <jansson.h>
+#include "log/log.h"
+
+// Sets `code` (one object for each of machine_code), `hlsl`, `scalars` and `units` of `o`.
+void view_program(json_t *o, const struct log_reader *r);
+#endif

@@ -1,0 +1,220 @@
+// `page.html#selftest`: the page tries itself in the browser that it is in, and writes what it found into the element `selftest` of its DOM,
+// for tests/browser.sh. The load event waits for the end of it.
+'use strict';
+
+if (location.hash.startsWith('#selftest')) {
+	app.selftest = true;
+	const out = [], errors = [];
+	const say = (good, text) => out.push((good ? 'ok   ' : 'FAIL ') + text);
+	const check = (good, text) => say(!!good, text);
+	addEventListener('error', e => errors.push(e.message));
+	addEventListener('unhandledrejection', e => errors.push(String(e.reason && e.reason.stack || e.reason)));
+	addEventListener('securitypolicyviolation', e => errors.push('blocked: ' + e.blockedURI));
+	for (const kind of ['error', 'warn']) console[kind] = (...what) => errors.push(what.join(' '));
+	// A document that is being written keeps the load event back.
+	const frame = document.createElement('iframe');
+	frame.style.display = 'none';
+	document.body.append(frame);
+	frame.contentDocument.open();
+
+	const next_frame = () => new Promise(done => requestAnimationFrame(done));
+	const text = id => element(id).textContent;
+	const key = (k, shift) => document.dispatchEvent(new KeyboardEvent('keydown', { key: k, shiftKey: !!shift, bubbles: true, cancelable: true }));
+	async function settled() {
+		await app.store.load(app.sel.at);
+		await next_frame();
+		await next_frame();
+	}
+	const scratch = document.createElement('canvas');       // for reading: a canvas that is read often is drawn differently
+	function pixels(canvas) {
+		scratch.width = canvas.width;
+		scratch.height = canvas.height;
+		const ctx = scratch.getContext('2d', { willReadFrequently: true });
+		ctx.drawImage(canvas, 0, 0);
+		return ctx.getImageData(0, 0, canvas.width, canvas.height).data;
+	}
+	function differ(a, b) {
+		let n = 0;
+		for (let k = 0; k < a.length; k += 4) if (Math.abs(a[k] - b[k]) + Math.abs(a[k + 1] - b[k + 1]) + Math.abs(a[k + 2] - b[k + 2]) > 24) n++;
+		return a.length === b.length ? n / (a.length / 4) : 1;
+	}
+	const snapshot = () => ({ source: element('source').querySelector('.now')?.id, state: element('state').innerHTML, mask: pixels(element('mask')).slice(), timeline: pixels(element('timeline')).slice(), place: text('place') });
+
+	// ---- the tests ---------------------------------------------------------------------------------------------------------------------------
+	async function stepping() {
+		const { run } = app, wave = run.waves.find(w => w.count > 2);
+		if (!wave) return;
+		app.select(wave.first, 3);
+		app.mask.axis.show(0, Math.min(wave.count, 100));
+		app.timeline.axis.show(wave.start, Math.min(run.at[wave.first] + 100, app.timeline.end));
+		await settled();
+		const a = snapshot();
+		check(text('place').startsWith('1 /'), 'the first instruction is selected');
+		key('ArrowRight');
+		await settled();
+		const b = snapshot();
+		for (const pane of ['source', 'state', 'place']) check(a[pane] !== b[pane], 'a step changes: ' + pane);
+		for (const pane of ['mask', 'timeline']) check(differ(a[pane], b[pane]) > 0, 'a step changes: ' + pane);
+		key('ArrowLeft');
+		await settled();
+		const c = snapshot();
+		for (const pane of ['source', 'state', 'place']) check(a[pane] === c[pane], 'a step back restores: ' + pane);
+		for (const pane of ['mask', 'timeline']) check(differ(a[pane], c[pane]) === 0, 'a step back restores: ' + pane);
+		key('End');
+		check(app.sel.at === wave.first + wave.count - 1, 'End goes to the last instruction');
+		key('Home');
+		check(app.sel.at === wave.first, 'Home goes to the first one');
+		key('n');
+		let k = wave.first + 1;
+		while (k < wave.first + wave.count && Data.same_mask(run, k, k - 1)) k++;
+		check(app.sel.at === (k < wave.first + wave.count ? k : wave.first), 'n goes to the first change of the mask');
+		if (run.waves.length > 1) {
+			const was = app.wave;
+			key('w');
+			check(app.wave !== was, 'w changes the wave');
+			key('W');
+			check(app.wave === was, 'W changes it back');
+		}
+	}
+
+	async function pointing() {
+		const { run } = app, wave = run.waves.find(w => w.count > 2);
+		if (!wave) return;
+		app.select(wave.first, -1);
+		await settled();
+		const box = element('mask').getBoundingClientRect(), pane = app.mask, at = wave.count >> 1;
+		const where = { clientX: box.left + pane.axis.x(at + 0.5), clientY: box.top + pane.place.top + pane.place.row * 5.5, pointerId: 1, bubbles: true, button: 0 };
+		element('mask').setPointerCapture = () => {};
+		element('mask').dispatchEvent(new PointerEvent('pointermove', where));
+		await app.store.load(wave.first + at);
+		await next_frame();
+		check(!element('tip').hidden && /lane 5/.test(text('tip')), 'hovering the mask names the lane');
+		element('mask').dispatchEvent(new PointerEvent('pointerdown', where));
+		element('mask').dispatchEvent(new PointerEvent('pointerup', where));
+		const near = Math.max(1, 1.5 / pane.axis.scale);
+		check(Math.abs(app.sel.at - wave.first - at) <= near && app.sel.lane === 5, 'clicking the mask selects the instruction and the lane');
+		await settled();
+		check(element('source').querySelector('.now')?.id === 'i' + run.insn[app.sel.at], 'the source shows it');
+		const row = [...element('source').querySelectorAll('.row:not(.never)')].pop();
+		row.click();
+		check(run.insn[app.sel.at] === +row.dataset.k, 'clicking a line selects a visit of it');
+		const span = pane.axis.to - pane.axis.from;
+		element('mask').dispatchEvent(new WheelEvent('wheel', { deltaY: -400, clientX: where.clientX, clientY: where.clientY, bubbles: true, cancelable: true }));
+		check(pane.axis.to - pane.axis.from < span || span <= pane.axis.least, 'the wheel zooms the mask');
+	}
+
+	async function sizes() {
+		const style = document.documentElement.style, fits = id => element(id).width === Math.round(element(id).clientWidth * (window.devicePixelRatio || 1));
+		const was = element('mask').width;
+		style.setProperty('--source-width', '31%');
+		for (let n = 0; n < 4; n++) await next_frame();
+		check(innerWidth <= 860 || element('mask').width !== was && fits('mask') && fits('timeline'), 'canvases follow the size of their panes');
+		style.removeProperty('--source-width');
+		for (let n = 0; n < 4; n++) await next_frame();
+	}
+
+	// Registers that are reached forwards, backwards and by a jump are the same.
+	async function jumps() {
+		const { run, store } = app;
+		let good = true, tried = 0;
+		for (let n = 0; n < 40; n++) {
+			const k = Math.floor((n * 0.618034 % 1) * run.size);
+			await store.load(k);
+			const jump = store.at(k, 'a' + n), s = jump.s.slice(), v = jump.v.slice();
+			const block = store.block_of(k);
+			for (let j = block.first; j <= k; j += Math.max(1, k - block.first >> 2)) store.at(j, 'b');
+			const walked = store.at(k, 'b');
+			good = good && walked.s.every((x, i) => x === s[i]) && walked.v.every((x, i) => x === v[i]);
+			// The next instruction's exec is what the state says.
+			const next = k + 1 < run.size && Data.wave_of(run, k) === Data.wave_of(run, k + 1);
+			if (next) { good = good && s[126] === run.lo[k + 1] && (!run.hi || s[127] === run.hi[k + 1]); tried++; }
+			delete store.walks['a' + n];
+		}
+		check(good && (tried || run.size < 2), 'jumps and walks find the same registers');
+	}
+
+	function sums() {
+		const { run } = app, hits = run.hits.reduce((a, b) => a + b, 0);
+		check(hits === run.size, 'hits add up to the instructions');
+		if (!run.timed) return;
+		let lived = 0;
+		for (const w of run.waves) lived += w.end - w.start;
+		check(lived === run.total.reduce((a, b) => a + b, 0), 'cycles add up to the lives of the waves');
+	}
+
+	// ---- the picture: without text, so that no font matters; always of one size and in one theme -------------------------------------------------
+	function picture(pane, width, height) {
+		const ratio = window.devicePixelRatio || 1, canvas = document.createElement('canvas');
+		canvas.style.cssText = 'position:absolute;left:0;top:0;flex:none;width:' + width / ratio + 'px;height:' + height / ratio + 'px';
+		document.body.append(canvas);
+		pane.draw(canvas, false);
+		canvas.remove();
+		return canvas;
+	}
+	async function pictures() {
+		const golden = JSON.parse(document.getElementById('golden')?.textContent || 'null');
+		if (!golden) return;
+		document.documentElement.dataset.theme = 'light';
+		Paint.read();
+		app.over = null;
+		app.select(Math.floor(app.run.size / 3), 7);
+		app.mask.axis.show(0, app.wave.count);
+		app.timeline.axis.show(app.timeline.begin, app.timeline.end);
+		for (const [name, pane, width, height] of [['mask', app.mask, 700, 260], ['timeline', app.timeline, 700, 140]]) {
+			const canvas = picture(pane, width, height), want = golden[name];
+			if (!want) { out.push('PICTURE ' + name + ' ' + canvas.toDataURL('image/png')); continue; }
+			const image = new Image();
+			image.src = want;
+			await image.decode();
+			const copy = document.createElement('canvas');
+			copy.width = image.width;
+			copy.height = image.height;
+			copy.getContext('2d').drawImage(image, 0, 0);
+			const part = differ(pixels(canvas), pixels(copy));
+			check(part <= 0.002, 'the ' + name + ' is as in tests/view: ' + (part * 100).toFixed(3) + '% of its pixels differ');
+			if (part > 0.002) out.push('PICTURE ' + name + ' ' + canvas.toDataURL('image/png'));
+		}
+	}
+
+	async function speed() {
+		const { run } = app, times = [], wave = app.wave;
+		app.mask.axis.show(0, wave.count);
+		app.timeline.axis.show(app.timeline.begin, app.timeline.end);
+		for (let n = 0; n < 60; n++) {                     // in, along, and out again
+			const axis = app.mask.axis, zoom = n < 20 ? 1.25 : n < 40 ? 1 : 0.8;
+			axis.zoom(axis.left + axis.width * 0.3, zoom);
+			axis.pan(30);
+			app.timeline.axis.zoom(app.timeline.axis.left + app.timeline.axis.width * 0.6, zoom);
+			app.timeline.axis.pan(-20);
+			const before = performance.now();
+			app.draw();
+			times.push(performance.now() - before);
+			await next_frame();
+		}
+		times.sort((a, b) => a - b);
+		let steps = 0;
+		const before = performance.now();
+		for (; steps < 60 && app.step(1); steps++) { await app.store.load(app.sel.at); app.draw(); }
+		const step = (performance.now() - before) / steps;
+		out.push('open ' + app.opened.toFixed(0) + ' ms for ' + run.size + ' instructions; a frame ' + times[30].toFixed(1) + ' ms, the slowest ' + times[59].toFixed(1) + ' ms; a step ' + step.toFixed(1) + ' ms');
+		const most = parseFloat(/most=(\d+)/.exec(location.hash)?.[1] || 'Infinity');
+		check(app.opened < most, 'it opens in time');
+	}
+
+	(async () => {
+		try {
+			await app.started;
+			await next_frame();
+			if (!app.wave) check(/nothing was executed/.test(text('facts')), 'an empty run says so');
+			else for (const test of [stepping, pointing, sizes, jumps, sums, pictures, speed]) await test();
+		} catch (e) {
+			errors.push(e.stack);
+		}
+		check(!errors.length, 'no error in the console' + errors.map(e => '\n     ' + e).join(''));
+		const pre = document.createElement('pre');
+		pre.id = 'selftest';
+		pre.textContent = '\n' + out.join('\n') + '\nselftest: ' + (out.some(o => o.startsWith('FAIL')) ? 'FAILED' : 'passed') + '\n';
+		document.body.append(pre);
+		frame.contentDocument.close();
+	})();
+}

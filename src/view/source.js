@@ -1,0 +1,162 @@
+// The program: each instruction with how often it ran, how many lanes were active then, and where its cycles went; `;@ hlsl` lines stand
+// above the instructions that they became.
+'use strict';
+
+class SourcePane {
+	constructor(app, element) {
+		this.app = app;
+		this.element = element;
+		this.rows = [];
+		this.heads = [];
+		this.build();
+		element.addEventListener('click', e => this.click(e));
+		element.addEventListener('pointermove', e => this.hover(e));
+		element.addEventListener('pointerleave', () => this.hover(null));
+	}
+	build() {
+		const { run } = this.app, out = [];
+		const most = run.total.reduce((a, b) => Math.max(a, b), 1), all = run.total.reduce((a, b) => a + b, 0) || 1;
+		out.push('<div class="columns" aria-hidden="true"><span></span><span></span><span>hits</span><span>lanes</span><span>' +
+		         (run.timed ? 'cycles' : 'issues') + '</span><span></span></div>');
+		const width = values => Math.max(34, 7.3 * values.reduce((a, b) => Math.max(a, b), 0).toLocaleString('en').length + 2) + 'px';
+		this.element.style.setProperty('--hits', width(run.hits));
+		this.element.style.setProperty('--cycles', width(run.total));
+		let group = -1, listed = 0;
+		run.code.forEach((c, k) => {
+			if (c.end) return;
+			if (c.group !== group && c.group >= 0) out.push(this.head(c.group));
+			group = c.group;
+			for (const name of c.labels || []) out.push('<div class="label">' + escape_html(name) + ':</div>');
+			out.push(this.row(c, k, most, all));
+			listed++;
+		});
+		if (!listed) out.push('<p class="empty">No instructions.</p>');
+		this.element.innerHTML = out.join('');
+		for (const r of this.element.querySelectorAll('.row')) this.rows[+r.dataset.k] = r;
+		for (const r of this.element.querySelectorAll('.head')) (this.heads[+r.dataset.group] ||= []).push(r);
+	}
+	head(group) {
+		const h = this.app.run.hlsl[group];
+		return '<div class="head" data-group="' + group + '"><span class="n">' + h.line + '</span><code>' + escape_html(h.text) + '</code></div>';
+	}
+	row(c, k, most, all) {
+		const { run } = this.app, hits = run.hits[k], total = run.total[k];
+		const share = total / all, lanes = hits ? run.active[k] / hits : 0;
+		const cells = hits
+			? '<span class="n">' + hits.toLocaleString('en') + '</span><span class="n soft">' + (lanes % 1 ? lanes.toFixed(1) : lanes) + '</span><span class="n">' +
+			  total.toLocaleString('en') + '</span><span class="bar">' + this.bar(k, total / most) + '</span>'
+			: '<span class="n">·</span><span></span><span></span><span></span>';
+		return '<div class="row' + (hits ? '' : ' never') + '" role="option" id="i' + k + '" data-k="' + k + '" aria-label="line ' + c.line + ': ' + escape_html(c.text) + ', ' + hits +
+		       ' times, ' + Math.round(share * 1000) / 10 + ' % of all cycles"><span class="n line">' + c.line + '</span><code>' + colored(c.text) +
+		       (c.note ? ' <span class="note">' + escape_html(c.note) + '</span>' : '') + '</code>' + cells + '</div>';
+	}
+	// The cycles of a line, stacked by cause; the longest bar is the costliest line's.
+	bar(k, share) {
+		const { run } = this.app, n = run.causes.length;
+		let out = '';
+		for (let j = 0; j < n; j++) {
+			const part = run.cycles[k * n + j] / run.total[k] * share * 100;
+			if (part > 0) out += '<i data-cause="' + j + '" style="width:' + part.toFixed(2) + '%"></i>';
+		}
+		return out;
+	}
+	recolor() {
+		const { run } = this.app;
+		for (const i of this.element.querySelectorAll('.bar i')) i.style.background = Paint.word(run.causes[+i.dataset.cause].word);
+	}
+
+	select() {
+		const { run, sel } = this.app, k = run.insn[sel.at], group = run.code[k].group;
+		for (const e of this.element.querySelectorAll('.now, .near')) e.classList.remove('now', 'near');
+		const row = this.rows[k];
+		if (group >= 0) {
+			for (const h of this.heads[group] || []) h.classList.add('near');
+			run.code.forEach((c, n) => { if (c.group === group && this.rows[n]) this.rows[n].classList.add('near'); });
+		}
+		if (!row) return;
+		row.classList.add('now');
+		this.element.setAttribute('aria-activedescendant', row.id);
+		this.reveal(row);
+	}
+	reveal(row) {
+		const box = this.element, top = row.offsetTop - 24, room = box.clientHeight, margin = Math.min(70, room / 4);
+		if (top < box.scrollTop + margin) box.scrollTop = top - margin;
+		else if (top + row.offsetHeight > box.scrollTop + room - margin) box.scrollTop = top + row.offsetHeight - room + margin;
+	}
+	over(insn) {                                       // what the pointer is on, in another pane
+		if (this.pointed) this.pointed.classList.remove('over');
+		this.pointed = insn >= 0 ? this.rows[insn] : null;
+		if (this.pointed) this.pointed.classList.add('over');
+	}
+
+	click(e) {
+		const row = e.target.closest('.row'), head = e.target.closest('.head');
+		if (row) this.app.visit(+row.dataset.k, e.shiftKey ? -1 : 1);
+		else if (head) {
+			const group = +head.dataset.group, { run } = this.app;
+			const first = run.code.findIndex((c, k) => c.group === group && run.hits[k]);
+			if (first >= 0) this.app.visit(first, 1);
+		}
+	}
+	hover(e) {
+		const { app } = this, { run } = app, row = e && e.target.closest && e.target.closest('.row');
+		if (!row) { if (this.tipped) app.tip(null); this.tipped = false; return; }
+		this.tipped = true;
+		const register = e.target.closest('[data-reg]');
+		app.tip(register ? app.registers.tip(register.dataset.reg) : this.tip(+row.dataset.k, run), e);
+	}
+	tip(k, run) {
+		const c = run.code[k], n = run.causes.length, costs = [];
+		for (let j = 0; j < n; j++) if (run.cycles[k * n + j]) costs.push([run.causes[j].word, run.cycles[k * n + j]]);
+		costs.sort((a, b) => b[1] - a[1]);
+		let out = c.does ? '<p class="does">' + escape_html(c.does) + '</p>' : '';
+		if (!run.hits[k]) return out + '<p>never executed</p>';
+		out += '<p>' + count_of(run.hits[k], 'time') + ', ' + (run.active[k] / run.hits[k]).toFixed(1) + ' of ' + run.lanes + ' lanes</p>';
+		if (run.timed) {
+			const each = this.visits(k, run);
+			out += '<p>cycles of a visit: ' + each.least + ' least, ' + each.median + ' median, ' + each.most + ' most</p><table>' + costs.map(([word, cycles]) =>
+				'<tr><td><i style="background:' + Paint.word(word) + '"></i>' + word + '</td><td class="n">' + cycles.toLocaleString('en') + '</td></tr>').join('') + '</table>';
+		}
+		return out;
+	}
+	visits(k, run) {
+		this.known ||= new Map();
+		if (this.known.has(k)) return this.known.get(k);
+		const all = [];
+		for (let j = 0; j < run.size; j++) if (run.insn[j] === k) all.push(run.takes(j) ? run.gap[j] + 1 : 0);
+		all.sort((a, b) => a - b);
+		const out = { least: all[0], median: all[all.length >> 1], most: all[all.length - 1] };
+		this.known.set(k, out);
+		return out;
+	}
+	// The next line behind the selected one in which a text stands; marks all. -1: none.
+	search(text, step) {
+		const want = text.toLowerCase(), { run } = this.app, found = [];
+		for (const r of this.rows) if (r) r.classList.remove('found');
+		if (!want) return -1;
+		run.code.forEach((c, k) => {
+			const head = c.group >= 0 ? run.hlsl[c.group].text : '';
+			if (this.rows[k] && (c.text + ' ' + (c.labels || []).join(' ') + ' ' + head).toLowerCase().includes(want)) found.push(k);
+		});
+		for (const k of found) this.rows[k].classList.add('found');
+		if (!found.length || !step) return found.length ? found[0] : -1;
+		const now = this.searched === undefined ? run.insn[this.app.sel.at] : this.searched;
+		const next = step > 0 ? found.find(k => k > now) : found.filter(k => k < now).pop();
+		return this.searched = next !== undefined ? next : step > 0 ? found[0] : found[found.length - 1];
+	}
+}
+
+const escape_html = text => text.replace(/[&<>"]/g, c => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]);
+const count_of = (n, what) => n.toLocaleString('en') + ' ' + what + (n === 1 ? '' : 's');
+const REGISTER = /\b(v\d+|v\[\d+:\d+\]|s\d+|s\[\d+:\d+\]|ttmp\d+|ttmp\[\d+:\d+\]|vcc_lo|vcc_hi|vcc|exec_lo|exec_hi|exec|scc|m0)(?![\w])/g;
+
+// The text of an instruction, its registers and mnemonic marked.
+function colored(text) {
+	const end = text.search(/\s|$/);
+	let out = '<b>' + escape_html(text.slice(0, end)) + '</b>', at = end;
+	for (const m of text.slice(end).matchAll(REGISTER)) {
+		out += escape_html(text.slice(at, end + m.index)) + '<span class="' + (m[0][0] === 'v' && m[0][1] !== 'c' ? 'rv' : 'rs') + '" data-reg="' + m[0] + '">' + m[0] + '</span>';
+		at = end + m.index + m[0].length;
+	}
+	return out + escape_html(text.slice(at));
+}

@@ -1,0 +1,146 @@
+// Registers at an instruction. They stand in blocks of the page, each of which begins with all registers of its wave as they are there and
+// goes on with what each instruction changes; so a jump anywhere reads one block.
+'use strict';
+
+const State = (() => {
+	const KEPT = 24;                             // blocks that stay unpacked
+	const SCALAR = 0, VGPR = 1, MEMORY = 2, LDS = 3;
+	const UNIFORM = 0, AFFINE = 1, EACH = 2, RAW = 3, MASK_EXEC = 4, MASK_ALL = 8;
+
+	class Reader {
+		constructor(bytes) { this.b = bytes; this.p = 0; }
+		number() {                               // LEB128, up to 2^53
+			let x = 0, scale = 1, byte;
+			do { byte = this.b[this.p++]; x += (byte & 127) * scale; scale *= 128; } while (byte & 128);
+			return x;
+		}
+		signed() { const z = this.number(); return z / 2 ^ -(z % 2); }      // zigzag, 32 bits
+		u32() { const b = this.b, p = this.p; this.p += 4; return (b[p] | b[p + 1] << 8 | b[p + 2] << 16 | b[p + 3] << 24) >>> 0; }
+	}
+
+	// Values for lanes: into `out`, at the lanes of the mask, which is put into mask[0] and mask[1].
+	function read_row(r, out, mask, exec, lanes) {
+		const form = r.b[r.p++];
+		if (form & MASK_EXEC) { mask[0] = exec[0]; mask[1] = exec[1]; }
+		else if (form & MASK_ALL) { mask[0] = ~0; mask[1] = lanes === 64 ? ~0 : 0; }
+		else { mask[0] = r.u32(); mask[1] = lanes === 64 ? r.u32() : 0; }
+		const kind = form & 3;
+		const base = kind < EACH ? r.signed() : 0, step = kind === AFFINE ? r.signed() : 0;
+		for (let half = 0; half < 2; half++)
+			for (let m = mask[half]; m; m &= m - 1) {
+				const lane = half * 32 + 31 - Math.clz32(m & -m);
+				out[lane] = kind === EACH ? r.signed() : kind === RAW ? r.u32() : base + Math.imul(step, lane);
+			}
+	}
+
+	class Block {
+		constructor(run, element) {
+			this.run = run;
+			this.element = element;
+			this.wave = run.waves[+element.dataset.wave];
+			this.first = +element.dataset.first;     // index in the run
+			this.count = +element.dataset.count;
+			this.bytes = null;
+			this.loading = null;
+		}
+		load() {
+			if (!this.loading) this.loading = Data.inflate(this.element).then(b => { this.bytes = new Uint8Array(b); });
+			return this.loading;
+		}
+		forget() { this.bytes = this.loading = null; }
+	}
+
+	// The state of one wave that walks through a block.
+	class Walk {
+		constructor(run) {
+			this.run = run;
+			this.s = new Uint32Array(run.scalars.length);
+			this.v = new Uint32Array(0);
+			this.old = { s: [], v: [], memory: [] };
+			this.row = new Uint32Array(64);
+			this.row2 = new Uint32Array(64);
+			this.mask = [0, 0];
+			this.exec = [0, 0];
+			this.block = null;
+		}
+		begin(block) {
+			this.block = block;
+			this.reader = new Reader(block.bytes);
+			this.s.fill(0);
+			this.v = new Uint32Array(block.wave.vgprs * 64);
+			this.at = block.first - 1;
+			this.changes(false);
+		}
+		// One record: what is new. `keep`: remember what it was before.
+		changes(keep) {
+			const r = this.reader, lanes = this.run.lanes;
+			this.old = { s: [], v: [], memory: [] };
+			for (let n = r.number(); n > 0; n--) {
+				const kind = r.b[r.p++];
+				if (kind === SCALAR) {
+					const index = r.number(), before = this.s[index];
+					this.s[index] += r.signed();
+					if (keep) this.old.s.push({ index, before });
+				} else if (kind === VGPR) {
+					const index = r.number(), at = index * 64;
+					read_row(r, this.row, this.mask, this.exec, lanes);
+					if (keep) this.old.v.push({ index, lo: this.mask[0], hi: this.mask[1], before: this.v.slice(at, at + 64) });
+					for (let half = 0; half < 2; half++)
+						for (let m = this.mask[half]; m; m &= m - 1) {
+							const lane = half * 32 + 31 - Math.clz32(m & -m);
+							this.v[at + lane] += this.row[lane];
+						}
+				} else {
+					const place = r.number(), base = r.number(), bytes = r.number(), where = new Uint32Array(64), now = new Uint32Array(64), was = new Uint32Array(64);
+					read_row(r, where, this.mask, this.exec, lanes);
+					read_row(r, now, this.mask, this.exec, lanes);
+					read_row(r, was, this.mask, this.exec, lanes);
+					if (keep) this.old.memory.push({ lds: kind === LDS, place, base, bytes, where, now, was, lo: this.mask[0], hi: this.mask[1] });
+				}
+			}
+		}
+		go(k) {
+			while (this.at < k) {
+				this.at++;
+				this.exec[0] = this.run.lo[this.at];
+				this.exec[1] = this.run.hi ? this.run.hi[this.at] : 0;
+				this.changes(this.at === k);
+			}
+		}
+	}
+
+	class Store {
+		constructor(run) {
+			this.run = run;
+			this.blocks = [...document.querySelectorAll('script.state')].map(e => new Block(run, e));
+			this.kept = [];
+			this.walks = {};
+		}
+		block_of(k) {
+			let low = 0, high = this.blocks.length - 1;
+			while (low < high) {
+				const middle = low + high + 1 >> 1;
+				if (this.blocks[middle].first <= k) low = middle; else high = middle - 1;
+			}
+			return this.blocks[low];
+		}
+		ready(k) { return !!this.block_of(k).bytes; }
+		async load(k) {
+			const block = this.block_of(k);
+			this.kept = this.kept.filter(b => b !== block);
+			this.kept.push(block);
+			await block.load();
+			while (this.kept.length > KEPT) this.kept.shift().forget();
+		}
+		// The state behind instruction k, whose block is ready; it stands until the next call for the same `who`.
+		at(k, who) {
+			const block = this.block_of(k);
+			const walk = this.walks[who] || (this.walks[who] = new Walk(this.run));
+			if (walk.block !== block || walk.at > k || walk.reader.b !== block.bytes) walk.begin(block);
+			else if (walk.at === k) return walk;
+			walk.go(k);
+			return walk;
+		}
+	}
+	return { Store };
+})();
