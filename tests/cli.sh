@@ -80,6 +80,7 @@ has view-fault err "fault.s:1"; has view-fault err "again.html"
 expect view-nowhere 2 "$lanewise" view "$tmp/good.s"
 expect view-waves 2 "$lanewise" view "$tmp/good.s" --waves 3-1 -o "$tmp/again.html"
 expect view-bad 3 "$lanewise" view "$tmp/bad.s" -o "$tmp/again.html"
+expect view-full 4 "$lanewise" view "$tmp/good.s" -o /dev/full
 expect view-unwritable 4 "$lanewise" view "$tmp/good.s" -o "$tmp/no-such-folder/page.html"
 expect explain 0 "$lanewise" explain v_mbcnt_lo_u32_b32
 has explain out "gfx1200"

@@ -66,8 +66,27 @@ const struct source *file_source(struct arena *a, const char *path)
 	return s;
 }
 
+bool file_is_plain(const char *path)
+{
+	struct stat st;
+	return stat(path, &st) || S_ISREG(st.st_mode);
+}
+
+static bool write_at_once(const char *path, const void *bytes, size_t size)
+{
+	FILE *f = fopen(path, "wb");
+	bool ok = f && fwrite(bytes, 1, size, f) == size && !fflush(f);
+	int e = errno;
+	if (f)
+		fclose(f);
+	errno = e;
+	return ok;
+}
+
 bool file_write(const char *path, const void *bytes, size_t size)
 {
+	if (!file_is_plain(path))
+		return write_at_once(path, bytes, size);
 	struct arena a = { 0 };
 	char *temp = arena_printf(&a, "%s.XXXXXX", path);
 	int fd = mkstemp(temp);

@@ -9,6 +9,8 @@
 char *file_read(struct arena *a, const char *path, size_t *size);
 // A source made from a file; NULL with errno set if it cannot be read.
 const struct source *file_source(struct arena *a, const char *path);
-// Writes a temporary file beside `path` and renames it. False with errno set.
+// Whether a new file may take the place of what stands there: nothing, or a file; not a device or a pipe.
+bool file_is_plain(const char *path);
+// Writes a temporary file beside `path` and renames it; into a device or a pipe it writes at once. False with errno set.
 bool file_write(const char *path, const void *bytes, size_t size);
 #endif

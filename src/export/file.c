@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 #include <zstd.h>
+#include "base/file.h"
 #include "export/format.h"
 
 enum { ZSTD_LEVEL = 3 };
@@ -52,7 +53,8 @@ struct export_file *export_file_open(const char *path)
 	f->path = strdup(path);
 	f->part = malloc(strlen(path) + 32);
 	if (!f->path || !f->part) abort();
-	sprintf(f->part, "%s.%ld.part", path, (long)getpid());
+	if (file_is_plain(path)) sprintf(f->part, "%s.%ld.part", path, (long)getpid());
+	else strcpy(f->part, path);              // a device: nothing takes its place
 	f->out = f->stream = fopen(f->part, "w");
 	if (f->out && ends_in_zst(path)) {
 		f->zstd = ZSTD_createCStream();
@@ -85,7 +87,7 @@ bool export_file_close(struct export_file *f, bool keep)
 	if (f->path) {
 		if (fclose(f->out) && !error) error = errno;
 		if (keep && !error && rename(f->part, f->path)) error = errno;
-		if (!keep || error) unlink(f->part);
+		if ((!keep || error) && strcmp(f->part, f->path)) unlink(f->part);
 	}
 	free(f->path);
 	free(f->part);

@@ -1,5 +1,6 @@
 // Blocks of a log in a file: one behind the other, each with a head that says how long it is; in a file whose name ends in .zst each is a frame
 // of its own, so that `zstd -d` gives the plain file. An index of the blocks is kept in memory.
+#include "base/file.h"
 #include "log/store.h"
 #include "base/diag.h"
 #include <errno.h>
@@ -80,7 +81,8 @@ struct log_store *log_store_create(const char *path)
 	s->path = strdup(path);
 	s->written = malloc(strlen(path) + 32);
 	if (!s->path || !s->written) abort();
-	sprintf(s->written, "%s.%ld.part", path, (long)getpid());
+	if (file_is_plain(path)) sprintf(s->written, "%s.%ld.part", path, (long)getpid());
+	else strcpy(s->written, path);           // a device: nothing takes its place
 	s->file = open(s->written, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
 	s->writing = true;
 	if (s->file >= 0) return s;
@@ -98,7 +100,7 @@ bool log_store_free(struct log_store *s)
 	if (s->file >= 0 && close(s->file) && !s->error && s->writing) s->error = errno;
 	if (s->written) {
 		if (!s->error && rename(s->written, s->path)) s->error = errno;
-		if (s->error) unlink(s->written);
+		if (s->error && strcmp(s->written, s->path)) unlink(s->written);
 	}
 	int error = s->error;
 	free(s->path);

@@ -58,7 +58,7 @@ static const char *comment(struct arena *a, const char *line) {
 }
 
 static bool stands_at(const struct program *p, const struct program_symbol *y, uint64_t address) {
-	return !y->absolute && !y->internal && y->section >= 0 && p->sections[y->section].code && p->sections[y->section].address + y->value == address && y->name[0] != '.';
+	return !y->absolute && !y->internal && y->section >= 0 && p->sections[y->section].code && p->sections[y->section].address + y->value == address;
 }
 
 static const char *label_at(const struct program *p, uint64_t address) {
@@ -104,6 +104,14 @@ static const char *does(const struct context *c, const struct code_inst *i, cons
 	return x && y ? arena_printf(c->a, "%s, and %s", x, y) : x ? x : y;
 }
 
+// Its source; of what no line says (the assembler fills gaps with instructions): as it is disassembled.
+static const char *text_of(const struct context *c, const struct insn *i) {
+	const struct program_line *l = &c->p->lines[i->line];
+	char text[512];
+	if (c->p->sections[l->section].address + l->offset == i->pc || !code_print(i->inst, &c->target, text, sizeof text)) return show_source_line(c->a, l);
+	return arena_printf(c->a, "%s", text);
+}
+
 static json_t *instruction(const struct context *c, const struct insn *i, const struct insn *code, const int *group) {
 	const struct program_line *l = &c->p->lines[i->line];
 	struct code_inst half[2];
@@ -112,7 +120,7 @@ static json_t *instruction(const struct context *c, const struct insn *i, const 
 	const char *label = code_branch_distance(i->inst, &distance) ? label_at(c->p, code[i->target].pc) : NULL;
 	json_t *o = json_object(), *ops = json_array(), *labels = labels_at(c->p, i->pc);
 	set(o, "line", json_integer(l->place.line));
-	set(o, "text", text_or_null(show_source_line(c->a, l)));
+	set(o, "text", text_or_null(text_of(c, i)));
 	const char *note = comment(c->a, l->text), *what = does(c, i->inst, label, pair ? half : NULL);
 	if (note) set(o, "note", text_or_null(note));
 	if (what) set(o, "does", text_or_null(what));

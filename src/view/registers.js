@@ -54,7 +54,9 @@ class RegisterPane {
 		types.innerHTML = TYPES.map(t => '<button role="radio" data-type="' + t + '">' + t + '</button>').join('');
 		types.addEventListener('click', e => { const b = e.target.closest('button'); if (b) this.set_type(b.dataset.type); });
 		this.set_type('auto');
+		this.measure();
 	}
+	measure() { this.width = this.element.clientWidth; }      // known, so that drawing need not ask, which would lay the page out
 	set_type(type) {
 		if (!TYPES.includes(type)) return;
 		this.as = type;
@@ -121,6 +123,7 @@ class RegisterPane {
 	}
 	type_of(file, index) {
 		if (this.as !== 'auto') return this.as;
+		if (!file && (index === 106 || index === 107 || index === 126 || index === 127 || this.of_masks)) return 'hex';
 		const w = (file ? this.last.v : this.last.s).get(index);
 		return Values.shown_as(w ? w.type : '');
 	}
@@ -129,6 +132,7 @@ class RegisterPane {
 	draw(state) {
 		this.state = state;
 		this.last = this.writers();
+		this.of_masks = (this.app.run.code[this.app.run.insn[this.app.sel.at]].ops || []).some(o => !o.file && (o.index === 106 || o.index === 126));      // beside exec or vcc scalars are masks
 		const { run, sel } = this.app, k = sel.at, c = run.code[run.insn[k]];
 		const exec = [run.lo[k], run.hi ? run.hi[k] : 0], after = [state.s[126], run.hi ? state.s[127] : 0];
 		this.exec = exec;
@@ -219,7 +223,7 @@ class RegisterPane {
 			texts.push(t);
 			most = Math.max(most, t.length);
 		}
-		const room = (this.element.clientWidth - 66) / ((most + 1.6) * 6.75), columns = [16, 8, 4, 2, 1].find(n => n <= room) || 1;
+		const room = (this.width - 66) / ((most + 1.6) * 6.75), columns = [16, 8, 4, 2, 1].find(n => n <= room) || 1;
 		let out = '<div class="grid"><p><button class="reg" data-writer="' + r + '" title="to the instruction that wrote it last">v' + r + '</button><span class="how ' + how + '">' + how + '</span>' +
 		          (how === 'opened' ? '<button class="close" data-open="' + r + '" aria-label="close v' + r + '">×</button>' : '') + '</p><div class="lanes" style="--columns:' + columns + ';--chars:' + most + '">';
 		for (let lane = 0; lane < lanes; lane++) {
@@ -267,7 +271,7 @@ class RegisterPane {
 		if (type !== 'f32' && type !== 'f16x2' && type !== 'bits') {
 			const step = Math.round((at(lanes[lanes.length - 1]) - first | 0) / (lanes[lanes.length - 1] - lanes[0])), base = first - Math.imul(step, lanes[0]) >>> 0;
 			if (step && lanes.every(l => at(l) === (base + Math.imul(step, l)) >>> 0))
-				return (step === 1 ? '' : step === -1 ? '-' : step + '·') + 'lane' + (base ? (base | 0) < 0 && base > 0xffff0000 ? ' - ' + -(base | 0) : ' + ' + Values.text(base, type) : '');
+				return (step === 1 ? '' : step === -1 ? '-' : step + '·') + 'lane' + (base ? (base | 0) < 0 && base > 0xffff0000 ? ' - ' + -(base | 0) : ' + ' + Values.text(base, 'plain') : '');
 		}
 		return lanes.slice(0, 6).map(l => Values.text(at(l), type)).join('  ') + ' …';
 	}

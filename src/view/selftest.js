@@ -142,6 +142,36 @@ if (location.hash.startsWith('#selftest')) {
 		check(lived === run.total.reduce((a, b) => a + b, 0), 'cycles add up to the lives of the waves');
 	}
 
+	// What other commands say of the same run, put into the page by the test: `run --json --state`, `time --json`.
+	const said = id => JSON.parse(document.getElementById(id)?.textContent || 'null');
+	async function truth() {
+		const { run, store } = app, last = said('ran'), time = said('timed');
+		for (const w of last ? last.waves : []) {
+			const wave = run.waves.find(x => x.wave === w.wave && x.workgroup.join() === w.workgroup.join()), at = wave.first + wave.count - 1, wrong = [];
+			await store.load(at);
+			const state = store.at(at, 'truth'), same = (name, value, want) => { if (value >>> 0 !== parseInt(want, 16)) wrong.push(name); };
+			for (const [n, x] of Object.entries(w.s)) same('s' + n, state.s[/^ttmp/.test(n) ? 108 + +n.slice(4) : +n], x);
+			for (const [n, lanes] of Object.entries(w.v)) lanes.forEach((x, lane) => same('v' + n + ' lane ' + lane, state.v[n * 64 + lane], x));
+			for (const [name, n] of [['exec', 126], ['vcc', 106]]) {
+				const x = BigInt(w[name]);
+				same(name, state.s[n], Number(x & 0xffffffffn).toString(16));
+				if (run.hi) same(name + '_hi', state.s[n + 1], Number(x >> 32n).toString(16));
+			}
+			if (state.s[128] !== w.scc) wrong.push('scc');
+			if (wrong.length || w === last.waves[0]) check(!wrong.length, 'the last registers are those of `run`, wave ' + wave.name + (wrong.length ? ': not ' + wrong.slice(0, 5).join(', ') : ''));
+		}
+		if (!time) return;
+		const lines = new Map();
+		run.code.forEach((c, k) => {
+			if (!run.hits[k]) return;
+			const l = lines.get(c.line) || { hits: 0, cycles: 0 };
+			lines.set(c.line, { hits: l.hits + run.hits[k], cycles: l.cycles + run.total[k] });
+		});
+		const wrong = time.lines.filter(l => l.hits && (lines.get(l.line)?.hits !== l.hits || lines.get(l.line)?.cycles !== l.issue + l.stall)).map(l => l.line);
+		check(time.lines.length && !wrong.length, 'hits and cycles of each line are those of `time`' + (wrong.length ? ': not of line ' + wrong.slice(0, 5).join(', ') : ''));
+		check(time.cycles === run.cycles_all, 'the cycles are those of `time`');
+	}
+
 	// ---- the picture: without text, so that no font matters; always of one size and in one theme -------------------------------------------------
 	function picture(pane, width, height) {
 		const ratio = window.devicePixelRatio || 1, canvas = document.createElement('canvas');
@@ -206,7 +236,7 @@ if (location.hash.startsWith('#selftest')) {
 			await app.started;
 			await next_frame();
 			if (!app.wave) check(/nothing was executed/.test(text('facts')), 'an empty run says so');
-			else for (const test of [stepping, pointing, sizes, jumps, sums, pictures, speed]) await test();
+			else for (const test of [stepping, pointing, sizes, jumps, sums, truth, pictures, speed]) await test();
 		} catch (e) {
 			errors.push(e.stack);
 		}

@@ -2,13 +2,17 @@
 // above the instructions that they became.
 'use strict';
 
+const ROW = 20;                                       // pixels of a line, as in page.css
+
 class SourcePane {
 	constructor(app, element) {
 		this.app = app;
 		this.element = element;
 		this.rows = [];
-		this.heads = [];
+		this.members = [];                           // of each source line: its heads and instructions
 		this.build();
+		this.measure();
+		element.addEventListener('scroll', () => { this.scroll = element.scrollTop; }, { passive: true });
 		element.addEventListener('click', e => this.click(e));
 		element.addEventListener('pointermove', e => this.hover(e));
 		element.addEventListener('pointerleave', () => this.hover(null));
@@ -33,7 +37,8 @@ class SourcePane {
 		if (!listed) out.push('<p class="empty">No instructions.</p>');
 		this.element.innerHTML = out.join('');
 		for (const r of this.element.querySelectorAll('.row')) this.rows[+r.dataset.k] = r;
-		for (const r of this.element.querySelectorAll('.head')) (this.heads[+r.dataset.group] ||= []).push(r);
+		for (const r of this.element.querySelectorAll('.head')) (this.members[+r.dataset.group] ||= []).push(r);
+		run.code.forEach((c, k) => { if (c.group >= 0 && this.rows[k]) this.members[c.group].push(this.rows[k]); });
 	}
 	head(group) {
 		const h = this.app.run.hlsl[group];
@@ -67,21 +72,31 @@ class SourcePane {
 
 	select() {
 		const { run, sel } = this.app, k = run.insn[sel.at], group = run.code[k].group;
-		for (const e of this.element.querySelectorAll('.now, .near')) e.classList.remove('now', 'near');
-		const row = this.rows[k];
-		if (group >= 0) {
-			for (const h of this.heads[group] || []) h.classList.add('near');
-			run.code.forEach((c, n) => { if (c.group === group && this.rows[n]) this.rows[n].classList.add('near'); });
+		if (group !== this.near) {
+			for (const e of this.members[this.near] || []) e.classList.remove('near');
+			for (const e of this.members[group] || []) e.classList.add('near');
+			this.near = group;
 		}
+		const row = this.rows[k];
+		if (row === this.now) return;
+		if (this.now) this.now.classList.remove('now');
+		this.now = row;
 		if (!row) return;
 		row.classList.add('now');
 		this.element.setAttribute('aria-activedescendant', row.id);
 		this.reveal(row);
 	}
 	reveal(row) {
-		const box = this.element, top = row.offsetTop - 24, room = box.clientHeight, margin = Math.min(70, room / 4);
-		if (top < box.scrollTop + margin) box.scrollTop = top - margin;
-		else if (top + row.offsetHeight > box.scrollTop + room - margin) box.scrollTop = top + row.offsetHeight - room + margin;
+		const { element, room } = this, top = this.tops[+row.dataset.k] - 24, margin = Math.min(45, room / 4);
+		if (top >= this.scroll + margin && top + ROW <= this.scroll + room - margin) return;
+		element.scrollTop = this.scroll = Math.max(0, top - room * 0.4);       // so far that the next steps need not
+	}
+	// Where the rows are, asked for once: asking at each step would lay the whole list out anew.
+	measure() {
+		this.tops = [];
+		this.rows.forEach((r, k) => { this.tops[k] = r.offsetTop; });
+		this.room = this.element.clientHeight;
+		this.scroll = this.element.scrollTop;
 	}
 	over(insn) {                                       // what the pointer is on, in another pane
 		if (this.pointed) this.pointed.classList.remove('over');

@@ -192,7 +192,7 @@ class TimelinePane {
 		ctx.textAlign = 'right';
 		for (let n = first; n < last; n++) {
 			const wave = this.run.waves[n], chosen = wave === this.app.wave;
-			if (n % every && !chosen) continue;
+			if (!chosen && (n % every || Math.abs(n - this.app.wave.index) < every)) continue;
 			ctx.fillStyle = chosen ? theme.ink : theme.faint;
 			ctx.fillText(wave.name, l.left - 7, this.row_y(n) + l.bar / 2 + 0.5);
 		}
@@ -215,7 +215,8 @@ class TimelinePane {
 		ctx.textAlign = 'center';
 		for (const v of this.axis.ticks(80)) {
 			const x = this.axis.x(v);
-			if (x >= l.left && x < l.right - 16) ctx.fillText(v.toLocaleString('en'), Math.max(x, l.left + 4), 2);
+			const label = v.toLocaleString('en');
+			if (x >= l.left && x < l.right - 16) ctx.fillText(label, Math.max(x, l.left + label.length * 3), 2);
 		}
 	}
 }
