@@ -48,7 +48,8 @@ const Data = (() => {
 		run.at = new Float64Array(run.size);          // when it issued; what takes no cycle: when the next one could
 		for (const w of info.waves)
 			for (let k = w.first, t = w.start; k < w.first + w.count; k++) { run.at[k] = t += run.gap[k]; if (run.takes(k)) t++; }
-		info.waves.forEach((w, k) => { w.index = k; w.name = w.workgroup.join(',') + ' · ' + w.wave; });
+		const sizes = [2, 1, 0].find(d => info.waves.some(w => w.workgroup[d])) || 0;
+		info.waves.forEach((w, k) => { w.index = k; w.name = w.workgroup.slice(0, sizes + 1).join(',') + ' · ' + w.wave; });
 		count(run);
 		return run;
 	}

@@ -19,6 +19,12 @@ static bool is_before(struct place a, struct place b) {
 	return a.source == b.source && (a.line < b.line || (a.line == b.line && a.column < b.column));
 }
 
+// Where in the file that people wrote: of what a macro or an .include made, the line that asked for it.
+static struct place written_at(struct place at) {
+	while (at.source && at.source->from) at = (struct place){ .source = at.source->from, .line = at.source->from_line, .column = UINT32_MAX };
+	return at;
+}
+
 // The text of an `;@ hlsl` note; NULL if it is another one.
 static const char *hlsl_text(const struct program_note *n) {
 	const char *text = n->text + strspn(n->text, " \t");
@@ -34,17 +40,17 @@ static json_t *hlsl_lines(const struct program *p, int *group) {
 		if (!text) continue;
 		group[k] = (int)json_array_size(all);
 		json_t *o = json_object();
-		set(o, "line", json_integer(p->notes[k].place.line));
+		set(o, "line", json_integer(written_at(p->notes[k].place).line));
 		set(o, "text", text_or_null(text));
 		json_array_append_new(all, o);
 	}
 	return all;
 }
 
-// Which of them an instruction implements: the last one above it, in its own file.
+// Which of them an instruction implements: the last one above it.
 static int group_of(const struct program *p, const int *group, struct place at) {
 	int found = -1;
-	for (size_t k = 0; k < p->note_count; k++) if (group[k] >= 0 && is_before(p->notes[k].place, at)) found = group[k];
+	for (size_t k = 0; k < p->note_count; k++) if (group[k] >= 0 && is_before(written_at(p->notes[k].place), at)) found = group[k];
 	return found;
 }
 
@@ -104,11 +110,12 @@ static const char *does(const struct context *c, const struct code_inst *i, cons
 	return x && y ? arena_printf(c->a, "%s, and %s", x, y) : x ? x : y;
 }
 
-// Its source; of what no line says (the assembler fills gaps with instructions): as it is disassembled.
-static const char *text_of(const struct context *c, const struct insn *i) {
+// Its source; of what no line of the file says (macros; the assembler fills gaps with instructions): as it is disassembled.
+static const char *text_of(const struct context *c, const struct insn *i, const char *label) {
 	const struct program_line *l = &c->p->lines[i->line];
 	char text[512];
-	if (c->p->sections[l->section].address + l->offset == i->pc || !code_print(i->inst, &c->target, text, sizeof text)) return show_source_line(c->a, l);
+	bool own = c->p->sections[l->section].address + l->offset == i->pc && !(l->place.source && l->place.source->from);
+	if (own || !code_print_symbol(i->inst, &c->target, label, text, sizeof text)) return show_source_line(c->a, l);
 	return arena_printf(c->a, "%s", text);
 }
 
@@ -119,14 +126,14 @@ static json_t *instruction(const struct context *c, const struct insn *i, const 
 	int64_t distance;
 	const char *label = code_branch_distance(i->inst, &distance) ? label_at(c->p, code[i->target].pc) : NULL;
 	json_t *o = json_object(), *ops = json_array(), *labels = labels_at(c->p, i->pc);
-	set(o, "line", json_integer(l->place.line));
-	set(o, "text", text_or_null(text_of(c, i)));
+	set(o, "line", json_integer(written_at(l->place).line));
+	set(o, "text", text_or_null(text_of(c, i, label)));
 	const char *note = comment(c->a, l->text), *what = does(c, i->inst, label, pair ? half : NULL);
 	if (note) set(o, "note", text_or_null(note));
 	if (what) set(o, "does", text_or_null(what));
 	set(o, "unit", json_integer(i->inst->form->record->unit));
 	const struct isa_class *class = i->inst->form->record->class_;
-	set(o, "group", json_integer(class && class->effect == ISA_EFFECT_end ? -1 : group_of(c->p, group, l->place)));
+	set(o, "group", json_integer(class && class->effect == ISA_EFFECT_end ? -1 : group_of(c->p, group, written_at(l->place))));
 	if (json_array_size(labels)) set(o, "labels", labels);
 	else json_decref(labels);
 	for (unsigned k = 0; k < (pair ? 2 : 1); k++) put_operands(ops, pair ? &half[k] : i->inst, &c->target);

@@ -39,6 +39,9 @@ const Values = (() => {
 	return { text, hex, shown_as };
 })();
 
+// Of one register of an operand: an address may be one, though its type has 64 bits.
+const type_in = o => o.count === 1 && /64$/.test(o.type) ? 'u32' : o.type;
+
 class RegisterPane {
 	constructor(app, element) {
 		this.app = app;
@@ -101,12 +104,12 @@ class RegisterPane {
 			for (const o of run.code[run.insn[k]].ops || []) {
 				const map = o.file ? v : s;
 				if (!o.write && o.type[0] === 'f') for (let n = 0; n < o.count; n++) if (!map.has(o.index + n)) floats[o.file].add(o.index + n);
-				if (o.write) for (let n = 0; n < o.count; n++) if (!map.has(o.index + n)) map.set(o.index + n, { k, type: o.type });
+				if (o.write) for (let n = 0; n < o.count; n++) if (!map.has(o.index + n)) map.set(o.index + n, { k, type: type_in(o) });
 			}
 		for (const [map, read] of [[s, floats[0]], [v, floats[1]]]) for (const r of read) if (map.has(r) && /^u\d+$/.test(map.get(r).type)) map.get(r).type = 'f32';
 		this.guess(s, v);
 		for (const o of run.code[run.insn[sel.at]].ops || [])          // what it reads is of the type that it reads
-			if (!o.write) for (let n = 0; n < o.count; n++) { const m = o.file ? v : s, w = m.get(o.index + n); m.set(o.index + n, { k: w ? w.k : -1, type: o.type }); }
+			if (!o.write) for (let n = 0; n < o.count; n++) { const m = o.file ? v : s, w = m.get(o.index + n); m.set(o.index + n, { k: w ? w.k : -1, type: type_in(o) }); }
 		return { s, v };
 	}
 	// What a load brought or a move moved, as bits that mean nothing to it, is taken for what the next instruction to read it takes it for.
@@ -132,7 +135,8 @@ class RegisterPane {
 	draw(state) {
 		this.state = state;
 		this.last = this.writers();
-		this.of_masks = (this.app.run.code[this.app.run.insn[this.app.sel.at]].ops || []).some(o => !o.file && (o.index === 106 || o.index === 126));      // beside exec or vcc scalars are masks
+		const insn = this.app.run.code[this.app.run.insn[this.app.sel.at]];
+		this.of_masks = this.app.run.units[insn.unit] === 'SALU' && insn.ops.some(o => !o.file && (o.index === 106 || o.index === 126));      // beside exec or vcc scalars are masks
 		const { run, sel } = this.app, k = sel.at, c = run.code[run.insn[k]];
 		const exec = [run.lo[k], run.hi ? run.hi[k] : 0], after = [state.s[126], run.hi ? state.s[127] : 0];
 		this.exec = exec;
@@ -281,8 +285,8 @@ class RegisterPane {
 			const lanes = [];
 			for (let half = 0; half < 2; half++)
 				for (let b = half ? m.hi : m.lo; b; b &= b - 1) lanes.push(half * 32 + 31 - Math.clz32(b & -b));
-			const where = m.lds ? 'LDS' : run.regions[m.place] ? run.regions[m.place].name : 'memory', digits = m.bytes * 2;
-			const show = lanes.slice(0, 6).map(l => '<span title="lane ' + l + ', before: 0x' + m.was[l].toString(16) + '">' + where + '[' + (m.base + m.where[l]) + '] = 0x' + m.now[l].toString(16).padStart(digits, '0') + '</span>');
+			const where = m.lds ? 'LDS' : run.regions[m.place] ? run.regions[m.place].name : 'memory';
+			const show = lanes.slice(0, 6).map(l => '<span title="lane ' + l + ', before: 0x' + m.was[l].toString(16) + '">+' + (m.base + m.where[l]) + ' <b>' + Values.text(m.now[l], this.as === 'auto' ? 'plain' : this.as) + '</b></span>');
 			return '<p class="memory"><span class="how written">' + where + '</span> ' + show.join(' ') + (lanes.length > 6 ? ' … ' + count_of(lanes.length, 'lane') : '') + '</p>';
 		}).join('');
 	}
