@@ -30,6 +30,7 @@
 	SUITE(show_suite) \
 	SUITE(siblings_suite) \
 	SUITE(step_suite) \
+	SUITE(story_suite) \
 	SUITE(time_suite) \
 	SUITE(time_view_suite) \
 	SUITE(typed_suite) \

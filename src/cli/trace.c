@@ -3,9 +3,10 @@
 #include <string.h>
 #include "cli/filter.h"
 #include "cli/recorded.h"
+#include "show/story.h"
 #include "show/trace.h"
 
-struct trace { struct recorded run; struct show_trace_options options; struct show_style style; struct show_tracer *tracer; };
+struct trace { struct recorded run; struct show_trace_options options; struct show_style style; struct show_tracer *tracer; struct show_story *story; };
 
 // Made when there is something to read.
 static struct show_tracer *tracer_of(struct trace *t) {
@@ -17,6 +18,12 @@ static struct show_tracer *tracer_of(struct trace *t) {
 }
 
 static void more(void *context) { show_tracer_read(tracer_of(context)); }
+
+static void more_story(void *context) {
+	struct trace *t = context;
+	if (!t->story) t->story = show_story_new(t->run.reader, &t->options.filter);
+	show_story_read(t->story);
+}
 
 // What a run says behind its trace: the summary, expectations, the fault.
 static int conclude(struct trace *t, struct cli *c) {
@@ -43,10 +50,15 @@ static int trace(struct trace *t, struct cli *c) {
 	t->style = (struct show_style){ cli_color(c, stdout) };
 	if (!cli_filter(c, &t->options.filter)) return EXIT_USAGE;
 	bool last = t->options.filter.last;
+	if (cli_has(c, OPT_STORY) && (cli_has(c, OPT_PC) || cli_has(c, OPT_LINE) || cli_has(c, OPT_AFTER) || last || cli_has(c, OPT_LANES) || t->options.cycles))
+		return cli_usage_error(c, "--story tells of whole waves: --workgroup and --waves choose them");
 	int status = recorded_open(&t->run, c, last);
 	if (status || (t->options.cycles && (status = recorded_time(&t->run)))) return status;
-	if ((status = recorded_go(&t->run, last ? NULL : more, t))) return status;
-	if (last) show_tracer_last(tracer_of(t));
+	bool story = cli_has(c, OPT_STORY);
+	if ((status = recorded_go(&t->run, story ? more_story : last ? NULL : more, t))) return status;
+	if (story && t->options.json) show_story_json(stdout, t->story);
+	else if (story) show_story_print(stdout, t->story, &t->style);
+	else if (last) show_tracer_last(tracer_of(t));
 	return t->run.is_log ? EXIT_FINE : conclude(t, c);
 }
 
@@ -55,6 +67,7 @@ int command_trace(struct cli *c) {
 	if (!t) abort();
 	int status = trace(t, c);
 	show_tracer_free(t->tracer);
+	show_story_free(t->story);
 	status = recorded_close(&t->run, status);
 	free(t);
 	return status;

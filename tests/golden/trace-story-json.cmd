@@ -1,0 +1,1 @@
+lanewise trace --story --json asm-examples/lessons/05-branches.s

@@ -1,0 +1,1 @@
+lanewise trace --story asm-examples/lessons/05-branches.s

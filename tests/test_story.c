@@ -1,0 +1,113 @@
+// The story of the exec mask adds up, in every example: what goes on was there, what has its turn was waiting, who comes back is the whole part again;
+// and the trips that it tells are those that the lanes made.
+#include <check.h>
+#include <glob.h>
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+#include "asm/asm.h"
+#include "base/file.h"
+#include "show/recorded.h"
+#include "show/story.h"
+#include "suites.h"
+
+static uint64_t mask_of(const json_t *node, const char *key)
+{
+	const char *text = json_string_value(json_object_get(node, key));
+	return text ? strtoull(text, NULL, 16) : 0;
+}
+
+static bool is(const json_t *node, const char *kind) { return !strcmp(json_string_value(json_object_get(node, "kind")), kind); }
+
+static size_t check_node(const char *what, const json_t *node, const json_t *parent)
+{
+	uint64_t mask = mask_of(node, "exec"), all = mask_of(node, "all"), before = mask_of(node, "before"), whole = parent ? mask_of(parent, "all") : mask;
+	int line = (int)json_integer_value(json_object_get(node, "line"));
+	size_t n = 1, k;
+	ck_assert_msg(!(mask & ~all), "%s:%d: the first time is no part of all times", what, line);
+	ck_assert_msg(!parent || !(all & ~whole) || is(parent, "begins"), "%s:%d: lanes %lx are not of the part that they are in", what, line, all & ~whole);
+	if (is(node, "cut")) ck_assert_msg(!(mask & ~before) && mask != before, "%s:%d: a cut from %lx to %lx", what, line, before, mask);
+	if (is(node, "arm")) ck_assert_msg(mask & ~before, "%s:%d: nobody new has a turn", what, line);
+	if (is(node, "join")) ck_assert_msg((mask & before) == before || (mask & ~before), "%s:%d: nobody comes back", what, line);
+	if (is(node, "join") && parent && !is(parent, "loop") && !is(parent, "begins")) ck_assert_msg(!(mask & ~mask_of(parent, "all")), "%s:%d: more come back than went", what, line);
+	if (is(node, "loop")) {
+		json_t *trips = json_object_get(node, "trips"), *count;
+		json_int_t most = 0;
+		json_array_foreach(trips, k, count) {
+			ck_assert((json_integer_value(count) > 0) == (all >> k & 1) || !(all >> k & 1));
+			if (json_integer_value(count) > most) most = json_integer_value(count);
+		}
+		ck_assert_msg(most <= json_integer_value(json_object_get(node, "times")), "%s:%d: a lane made more trips than there were", what, line);
+	}
+	json_t *part;
+	json_array_foreach(json_object_get(node, "parts"), k, part) n += check_node(what, part, node);
+	return n;
+}
+
+static size_t nodes_of(const char *path)
+{
+	struct arena a = { 0 };
+	struct diag d = { 0 };
+	const struct source *text = file_source(&a, path);
+	struct asm_options o = { .gpu = NULL };
+	struct show_run_options ro = { .watcher = NULL };
+	struct show_notes notes = { 0 };
+	struct show_run run;
+	struct program *p = asm_text(text, &o, &d);
+	ck_assert(p && show_notes_read(&notes, p, &d) && show_run_prepare(&run, p, &notes, &ro, &d));
+	struct log_store *store = log_store_temporary();
+	struct show_recording recording;
+	ck_assert(store && show_record_begin(&recording, &run, store, NULL, &d));
+	show_record_go(&recording);
+	struct log_filter all = { 0 };
+	struct show_story *story = show_story_new(recording.reader, &all);
+	char *out = NULL;
+	size_t size, nodes = 0, waves = 0;
+	FILE *to = open_memstream(&out, &size);
+	show_story_read(story);
+	show_story_json(to, story);
+	fclose(to);
+	for (char *line = strtok(out, "\n"); line; line = strtok(NULL, "\n")) {
+		json_error_t e;
+		json_t *o2 = json_loads(line, 0, &e);
+		ck_assert_msg(o2, "%s: %s", path, e.text);
+		waves += json_array_size(json_object_get(o2, "waves"));
+		nodes += check_node(path, json_object_get(o2, "story"), NULL);
+		json_decref(o2);
+	}
+	ck_assert_uint_eq(waves, log_reader_state(recording.reader)->started);
+	free(out);
+	show_story_free(story);
+	show_record_free(&recording);
+	log_store_free(store);
+	show_run_free(&run);
+	show_notes_free(&notes);
+	program_free(p);
+	diag_free(&d);
+	arena_free(&a);
+	return nodes;
+}
+
+START_TEST(stories_add_up)
+{
+	static const char *const folders[] = { "asm-examples/listings/*.s", "asm-examples/algorithms/*.s", "asm-examples/intrinsics/*.s", "asm-examples/lessons/*.s" };
+	size_t nodes = 0;
+	for (size_t f = 0; f < sizeof folders / sizeof *folders; f++) {
+		glob_t g;
+		ck_assert(!glob(folders[f], 0, NULL, &g));
+		for (size_t k = 0; k < g.gl_pathc; k++) nodes += nodes_of(g.gl_pathv[k]);
+		globfree(&g);
+	}
+	ck_assert_msg(nodes > 300, "only %zu nodes", nodes);
+}
+END_TEST
+
+Suite *story_suite(void)
+{
+	Suite *s = suite_create("story");
+	TCase *c = tcase_create("all");
+	tcase_set_timeout(c, 300);
+	tcase_add_test(c, stories_add_up);
+	suite_add_tcase(s, c);
+	return s;
+}
