@@ -38,10 +38,10 @@ static void each_context(struct show_context *c, struct diag *d, struct show_buf
 	static uint8_t mixed_bytes[] = { 27, 0, 9, 3 }, twice_bytes[] = { 27, 0, 9, 9 };
 	static float half[] = { 0.75f, -0.25f };
 	static struct machine_buffer mixed = { .bytes = mixed_bytes, .size = 4 }, twice = { .bytes = twice_bytes, .size = 4 }, halves = { .bytes = (uint8_t *)half, .size = 8 };
-	data[0] = (struct show_buffer){ "data", ISA_U8, 4, &memory };
-	data[1] = (struct show_buffer){ "mixed", ISA_U8, 4, &mixed };
-	data[2] = (struct show_buffer){ "twice", ISA_U8, 4, &twice };
-	data[3] = (struct show_buffer){ "halves", ISA_F32, 2, &halves };
+	data[0] = (struct show_buffer){ "data", ISA_U8, 4, &memory, false };
+	data[1] = (struct show_buffer){ "mixed", ISA_U8, 4, &mixed, false };
+	data[2] = (struct show_buffer){ "twice", ISA_U8, 4, &twice, false };
+	data[3] = (struct show_buffer){ "halves", ISA_F32, 2, &halves, false };
 	*c = (struct show_context){ .s = s, .v = v, .vgprs = 4, .scc = 1, .lanes = 64, .lane = 5, .wave = 1, .workgroup = { 2, 0, 0 },
 		.numthreads = { 100, 1, 1 }, .dispatch = { 4, 1, 1 }, .buffers = data, .buffer_count = 4, .diag = d };
 }

@@ -108,10 +108,13 @@ static bool element(struct show_context *c, const struct lang_expr *e, struct sh
 	if (of->kind != LANG_NAME) return fail(c, e, NULL, "only buffers and registers have elements%s", "");
 	const struct show_buffer *b = show_buffer_named(c, of->name);
 	if (b) {
-		if (at < 0 || (uint64_t)at >= b->count)
+		unsigned bytes = show_type_bytes(b->type);
+		if (b->by_bytes && (at < 0 || (uint64_t)at + bytes > b->memory->size))
+			return diag_error(c->diag, e->place, NULL, "`%s` has %zu bytes; there are no %u at 0x%llx", b->name, b->memory->size, bytes, (unsigned long long)at);
+		if (!b->by_bytes && (at < 0 || (uint64_t)at >= b->count))
 			return diag_error(c->diag, e->place, NULL, "`%s` has %zu elements; there is no element %lld", b->name, b->count, (long long)at);
 		uint64_t bits = 0;
-		memcpy(&bits, b->memory->bytes + (size_t)at * show_type_bytes(b->type), show_type_bytes(b->type));
+		memcpy(&bits, b->memory->bytes + (size_t)at * (b->by_bytes ? 1 : bytes), bytes);
 		*out = show_value_load(bits, b->type);
 		return true;
 	}

@@ -52,7 +52,7 @@ static bool make_buffer(struct show_run *r, const struct show_buffer_note *n) {
 	if (n->count && !show_eval(&c, n->count, &count)) return false;
 	if (count.real || count.i < 0 || count.i > 1 << 28) return diag_error(r->diag, n->place, NULL, "a buffer has 0 to %d elements", 1 << 28);
 	unsigned bytes = show_type_bytes(n->type);
-	struct show_buffer b = { n->name, n->type, (size_t)count.i, NULL };
+	struct show_buffer b = { .name = n->name, .type = n->type, .count = (size_t)count.i };
 	b.memory = machine_add_buffer(r->machine, n->name, b.count * bytes, n->bytes);
 	*arena_push(&r->arena, &r->buffers) = b;
 	c.buffers = r->buffers.at, c.buffer_count = r->buffers.n, c.has_index = true;
@@ -74,7 +74,7 @@ static bool file_buffer(struct show_run *r, const struct show_arg *a, size_t num
 	}
 	struct show_npy npy = { .type = ISA_U8, .count = size };
 	if (show_npy_read(data, size, &npy) && !npy.known) return diag_error(d, a->place, NULL, "`%s` is .npy of a type that is not known here", a->name);
-	struct show_buffer b = { arena_printf(&r->arena, "arg%zu", number), npy.type, npy.count, NULL };
+	struct show_buffer b = { .name = arena_printf(&r->arena, "arg%zu", number), .type = npy.type, .count = npy.count };
 	b.memory = machine_add_buffer(r->machine, b.name, size - npy.header, data + npy.header);
 	*arena_push(&r->arena, &r->buffers) = b;
 	*index = r->buffers.n - 1;

@@ -21,7 +21,7 @@ uint16_t show_float_to_half(double x);                          // nearest even
 
 // ---- expressions (eval.c) -----------------------------------------------------------------------------------------------
 struct lang_expr;
-struct show_buffer { const char *name; enum isa_type type; size_t count; struct machine_buffer *memory; };
+struct show_buffer { const char *name; enum isa_type type; size_t count; struct machine_buffer *memory; bool by_bytes; };    // by_bytes: `lds[8]` begins at byte 8
 
 // What the names of an expression mean: the registers of one wave (s is NULL where there are none), one lane of it, one index.
 struct show_context {

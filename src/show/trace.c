@@ -118,11 +118,13 @@ static bool is_chosen(const struct show_tracer *t, const struct log_event *e) {
 void show_tracer_after(struct show_tracer *t, const struct log_event *e) {
 	struct tracer_wave *who = wave_of(t, e->wave);
 	t->back_count = log_waits_step(&who->waits, t->code[e->insn].inst, t->program->gpu->gen, e->number, e->insn, t->back);
-	if (!is_chosen(t, e) || t->count++ < t->skip) return;
-	gather(t, e);
-	if (t->json) tracer_json(t, e);
-	else tracer_text(t, who, e);
-	who->exec = t->exec;
+	if (!log_chosen(&t->filter, t->reader, e)) return;
+	if (is_chosen(t, e) && t->count++ >= t->skip) {
+		gather(t, e);
+		if (t->json) tracer_json(t, e);
+		else tracer_text(t, who, e);
+	}
+	who->exec = t->exec;                                    // of those that are passed over too: the first one shown has its changes marked
 	who->started = true;
 }
 
@@ -138,6 +140,7 @@ struct show_tracer *show_tracer_new(FILE *to, struct log_reader *r, const struct
 	t->json = o->json;
 	t->cycles = o->cycles;
 	t->filter = o->filter;
+	t->last = o->headed;
 	return t;
 }
 

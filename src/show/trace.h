@@ -4,7 +4,11 @@
 #include "log/log.h"
 #include "show/show.h"
 
-struct show_trace_options { bool json, cycles; struct log_filter filter; };     // cycles: when it was issued, and what it waited for
+struct show_trace_options {
+	bool json, cycles;                // cycles: when it was issued, and what it waited for
+	struct log_filter filter;
+	uint64_t headed;                  // 1 + number of a wave that was named last, and need not be named again; 0: none
+};
 struct show_tracer;
 struct show_tracer *show_tracer_new(FILE *to, struct log_reader *r, const struct show_trace_options *o, const struct show_style *s);
 // Memory in which elements of a type stand. What has no such name is shown by its address in its region.

@@ -57,8 +57,9 @@ static void put_grid(struct step_commander *c, const uint64_t *bits, uint64_t ac
 	for (unsigned k = 0; k < lanes; k++) {
 		bool on = active >> k & 1;
 		if (k % columns == 0) fprintf(c->out, "%s[%2u]", k ? "\n" : "", k);
+		bool last = k % columns == columns - 1 || k + 1 == lanes;
 		fprintf(c->out, "%*s%s%s%s%s%s", widest - (int)strlen(text[k]) + 1, "", on ? " " : show_paint(&c->style, show_dim), on ? "" : "(", text[k], on ? "" : ")",
-		        on ? " " : show_paint(&c->style, show_plain));
+		        on ? (last ? "" : " ") : show_paint(&c->style, show_plain));
 	}
 	putc('\n', c->out);
 }
@@ -248,7 +249,7 @@ enum step_done do_memory(struct step_commander *c, const char *args, int what) {
 		*space = 0;
 	}
 	for (char *p = text; *p; p++) if (!strncmp(p, "LDS", 3) && (p == text)) memcpy(p, "lds", 3);
-	if (!*text) return step_fail(c, "x what? x lds, x lds[16] 8 f32, x BUFFER, x mem[ADDRESS] 4");
+	if (!*text) return step_fail(c, "x what? x lds, x lds[0x10] 8 f32, x BUFFER, x mem[ADDRESS] 4");
 	if (!step_target_parse(c->session, text, strlen(text), &t)) return step_fail_as_said(c);
 	if (t.kind == STEP_REGISTER) return step_fail(c, "`%s` is a register: `print %s`", text, text);
 	unsigned size = show_type_bytes(t.type);

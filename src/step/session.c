@@ -96,7 +96,7 @@ bool step_choose(struct step_session *s, uint32_t group, uint32_t wave) {
 // ---- expressions -----------------------------------------------------------------------------------------------------------------------
 static void put_buffer(struct step_session *s, size_t n, const char *name, enum isa_type type, uint64_t address, size_t size, uint8_t *bytes) {
 	s->shadows[n] = (struct machine_buffer){ (char *)name, address, bytes ? size : 0, bytes };
-	s->buffers[n] = (struct show_buffer){ name, type, bytes ? size / show_type_bytes(type) : 0, &s->shadows[n] };
+	s->buffers[n] = (struct show_buffer){ .name = name, .type = type, .count = bytes ? size / show_type_bytes(type) : 0, .memory = &s->shadows[n] };
 }
 
 struct show_context step_context(struct step_session *s, const struct log_wave *w) {
@@ -113,7 +113,10 @@ struct show_context step_context(struct step_session *s, const struct log_wave *
 		put_buffer(s, k, b->name, b->type, b->memory->address, b->memory->size, log_memory(state, b->memory->address, b->memory->size));
 	}
 	const struct log_lds *lds = w ? log_lds(state, w->group) : NULL;
-	if (lds) put_buffer(s, n++, "lds", ISA_U32, 0, lds->size, lds->bytes);        // a user's buffer of that name comes first
+	if (lds) {                                                  // a user's buffer of that name comes first
+		put_buffer(s, n, "lds", ISA_U32, 0, lds->size, lds->bytes);
+		s->buffers[n++].by_bytes = true;
+	}
 	struct show_context c = { .buffers = s->buffers, .buffer_count = n, .machine = s->run.machine, .diag = &s->diag };
 	memcpy(c.numthreads, s->run.dispatch.numthreads, sizeof c.numthreads);
 	memcpy(c.dispatch, s->run.dispatch.workgroups, sizeof c.dispatch);

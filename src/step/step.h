@@ -21,7 +21,7 @@ char *step_value(char *buf, size_t room, uint64_t bits, unsigned dwords, enum st
 bool step_format_type(enum step_format f, unsigned dwords, enum isa_type *out);
 
 // ---- what can be looked at, watched, changed and asked for (target.c) --------------------------------------------------------------
-// `v3` `v[2:3]` `v3[5]` `s4` `s[4:5]` `vcc` `exec` `scc` `m0` `out` `out[3]` `lds` `lds[3]` (dword 3) `mem[ADDRESS]` (a dword)
+// `v3` `v[2:3]` `v3[5]` `s4` `s[4:5]` `vcc` `exec` `scc` `m0` `out` `out[3]` `lds` `lds[0x10]` `mem[ADDRESS]` (dwords, by their first byte)
 struct step_target {
 	enum { STEP_REGISTER, STEP_MEMORY, STEP_LDS } kind;
 	struct show_register reg;
@@ -120,6 +120,7 @@ struct step_commander {
 	bool screen;                    // the full-screen view is asked for
 	bool on_screen;                 // it shows the place by itself
 	unsigned wrong;                 // commands that were
+	uint64_t headed;                // 1 + number of the wave that was named last; 0: none
 };
 enum step_done { STEP_GO_ON, STEP_QUIT };
 enum step_done step_command(struct step_commander *c, const char *line);

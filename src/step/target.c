@@ -3,7 +3,7 @@
 #include "step/session.h"
 
 static bool fail(struct step_session *s, struct place at, const char *what, const char *name) {
-	return diag_error(&s->diag, at, "v3  v3[5]  v[2:3]  s4  s[4:5]  vcc  exec  scc  m0  BUFFER  BUFFER[2]  lds  lds[2]  mem[ADDRESS]", what, name);
+	return diag_error(&s->diag, at, "v3  v3[5]  v[2:3]  s4  s[4:5]  vcc  exec  scc  m0  BUFFER  BUFFER[2]  lds  lds[0x10]  mem[ADDRESS]", what, name);
 }
 
 static bool integer(struct step_session *s, const struct lang_expr *e, int64_t *out) {
@@ -21,7 +21,7 @@ static bool place(struct step_session *s, const struct lang_expr *of, const stru
 	const struct show_buffer *b = NULL;
 	int64_t at = 0;
 	for (size_t k = 0; k < c.buffer_count && !b; k++) if (!strcmp(c.buffers[k].name, of->name)) b = &c.buffers[k];
-	bool lds = b && b->memory->address == 0;
+	bool lds = b && b->by_bytes;
 	struct show_buffer found = b ? *b : (struct show_buffer){ 0 };
 	struct machine_buffer bytes = b ? *b->memory : (struct machine_buffer){ 0 };
 	if (index && !integer(s, index, &at)) return false;
@@ -32,9 +32,11 @@ static bool place(struct step_session *s, const struct lang_expr *of, const stru
 	}
 	if (!b) return fail(s, of->place, "there is no register or buffer `%s`", of->name);
 	unsigned size = show_type_bytes(found.type);
-	if (index && (at < 0 || (uint64_t)at >= found.count))
+	if (index && lds && (at < 0 || (uint64_t)at + size > bytes.size))
+		return diag_error(&s->diag, index->place, NULL, "LDS has %zu bytes; there is no dword at 0x%llx", bytes.size, (unsigned long long)at);
+	if (index && !lds && (at < 0 || (uint64_t)at >= found.count))
 		return diag_error(&s->diag, index->place, NULL, "`%s` has %zu elements; there is no element %lld", found.name, found.count, (long long)at);
-	*t = (struct step_target){ .kind = lds ? STEP_LDS : STEP_MEMORY, .lane = -1, .type = found.type, .address = bytes.address + (uint64_t)at * size,
+	*t = (struct step_target){ .kind = lds ? STEP_LDS : STEP_MEMORY, .lane = -1, .type = found.type, .address = bytes.address + (uint64_t)at * (lds ? 1 : size),
 	                           .size = index ? size : bytes.size };
 	return true;
 }

@@ -18,7 +18,7 @@ static const char *need_name(const struct why *y, const struct why_need *n, char
 			snprintf(buf, room, "%s[%" PRIu64 "]", b->name, (n->address - b->memory->address) / bytes);
 			return buf;
 		}
-		snprintf(buf, room, n->file == LOG_LDS ? "LDS 0x%" PRIx64 : "memory 0x%" PRIx64, n->address);
+		snprintf(buf, room, n->file == LOG_LDS ? "lds[0x%" PRIx64 "]" : "mem[0x%" PRIx64 "]", n->address);
 		return buf;
 	}
 	struct show_register r = { n->file == LOG_VGPR ? SHOW_VGPR : n->index == LOG_SCC ? SHOW_SCC : SHOW_SGPR, n->index, n->count };
