@@ -13,7 +13,7 @@ struct step {
 	int dpp_source, select;                           // VGPR through DPP, SGPR that selects a lane; -1: none
 	bool waits_sa, waits_va, waits_vcc;               // s_wait_alu: for SGPRs that the SALU, the VALU has written, for vcc
 	bool lds, waits_lds, end;
-	uint64_t s_read[2], s_write[2], v_read[VGPRS / 64], v_write[VGPRS / 64];
+	uint64_t s_read[2], s_masks[2], s_write[2], v_read[VGPRS / 64], v_write[VGPRS / 64];
 };
 
 struct hazards {
@@ -22,7 +22,7 @@ struct hazards {
 	uint64_t now;
 	// gfx9: when a VALU instruction wrote it last, plus one; 0: never
 	uint64_t v_written[VGPRS], s_written[SGPRS], exec_written;
-	// gfx12, for each pair of SGPRs: a VALU instruction has read it; it was written after that by the SALU, by the VALU
+	// gfx11 in wave64, gfx12, for each pair of SGPRs: a VALU instruction has read it (gfx11: as a mask); it was written after that by the SALU, by the VALU
 	uint64_t was_read, by_salu, by_valu;
 	// results of LDS that no wait has asked for yet; registers that this lowering has written
 	uint64_t pending[VGPRS / 64], own_v[VGPRS / 64], own_s[2];
@@ -44,6 +44,7 @@ static struct step step_of(const struct code_inst *i, const struct code_target *
 		unsigned n = code_operand_dwords(o, t);
 		if (v.kind == CODE_V_SGPR && v.index < SGPRS) {
 			if (o->read) add(s.s_read, v.index, n, SGPRS);
+			if (o->read && o->type == ISA_MASK) add(s.s_masks, v.index, n, SGPRS);
 			if (o->write) add(s.s_write, v.index, n, SGPRS);
 			if ((reads_lane || writes_lane) && !strcmp(o->name, "src1")) s.select = v.index;
 		}
@@ -162,6 +163,17 @@ static uint64_t pairs(const uint64_t bits[2])
 
 #define VCC (1ull << ISA_REG_VCC / 2)
 
+static const char *gfx11_wave64(struct hazards *h, const struct step *s)
+{
+	const char *wrong = NULL;
+	uint64_t read = pairs(s->s_read), write = pairs(s->s_write);
+	if (s->waits_sa) h->by_salu = 0;
+	if ((s->valu || s->salu) && read & h->by_salu) wrong = "s_waitcnt_depctr depctr_sa_sdst(0): the SALU wrote an SGPR that a VALU instruction had read as a mask";
+	if (s->valu) h->was_read |= pairs(s->s_masks);
+	if (s->salu) h->by_salu |= write & h->was_read;
+	return wrong;
+}
+
 static const char *gfx12(struct hazards *h, const struct step *s)
 {
 	const char *wrong = NULL;
@@ -182,7 +194,8 @@ const char *hazards_step(struct hazards *h, uint32_t line)
 	if (line >= h->program->line_count) return NULL;
 	enum isa_gen gen = h->program->gpu->gen;
 	const struct step *s = &h->steps[line];
-	const char *wrong = gen == ISA_GFX9 ? gfx9(h, s) : gen == ISA_GFX12 ? gfx12(h, s) : NULL, *other = lds(h, s), *result = results(h, s);
+	bool masks = gen == ISA_GFX11 && h->program->wave == 64;
+	const char *wrong = gen == ISA_GFX9 ? gfx9(h, s) : gen == ISA_GFX12 ? gfx12(h, s) : masks ? gfx11_wave64(h, s) : NULL, *other = lds(h, s), *result = results(h, s);
 	h->begins = false;
 	h->now += s->states;
 	return wrong ? wrong : other ? other : result;
