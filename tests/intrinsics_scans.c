@@ -84,13 +84,13 @@ static void scan(combine *f, uint32_t *x, unsigned lanes)
 	for (unsigned l = 0; l < lanes; l++) if (l & 16) x[l] = f(x[(l & 32) + 15], x[l]);
 	for (unsigned l = 32; l < lanes; l++) x[l] = f(x[31], x[l]);
 }
-static void inclusive_f(const struct intrinsic_in *in, struct intrinsic_out *o, combine *f, uint32_t none)
+static void inclusive_f(const struct intrinsic_in *in, struct intrinsic_out *o, unsigned vgpr, combine *f, uint32_t none)
 {
 	uint32_t x[LANES] = { 0 };
 	with_inactive(in, in->v1, none, x);
 	scan(f, x, in->lanes);
-	any_v(o, 11);
-	ACTIVE_LANES(in, l) want_v(o, 11, l, x[l]);
+	any_v(o, vgpr);
+	ACTIVE_LANES(in, l) want_v(o, vgpr, l, x[l]);
 }
 static void exclusive_f(const struct intrinsic_in *in, struct intrinsic_out *o, combine *f, uint32_t none)
 {
@@ -120,15 +120,32 @@ static void active_max(const struct intrinsic_in *in, struct intrinsic_out *o)
 	uniform_f(in, o, 12, max_f, UINT32_MAX);
 }
 
-static void prefixes(const struct intrinsic_in *in, struct intrinsic_out *o, combine *f, uint32_t none, unsigned own)
+// With `own`, or without, each lane's own value.
+static void scan_in(const struct intrinsic_in *in, struct intrinsic_out *o, unsigned vgpr, combine *f, uint32_t none, unsigned own)
 {
-	any_v(o, 10);
-	ACTIVE_LANES(in, l) want_v(o, 10, l, over(in, f, none, 0, l + own));
+	any_v(o, vgpr);
+	ACTIVE_LANES(in, l) want_v(o, vgpr, l, over(in, f, none, 0, l + own));
 }
+static void prefixes(const struct intrinsic_in *in, struct intrinsic_out *o, combine *f, uint32_t none, unsigned own) { scan_in(in, o, 10, f, none, own); }
 static void prefix_sum(const struct intrinsic_in *in, struct intrinsic_out *o) { prefixes(in, o, add, 0, 0); exclusive_f(in, o, add_f, MINUS_ZERO); }
 static void prefix_product(const struct intrinsic_in *in, struct intrinsic_out *o) { prefixes(in, o, mul, 1, 0); exclusive_f(in, o, mul_f, ONE); }
-static void inclusive_sum(const struct intrinsic_in *in, struct intrinsic_out *o) { prefixes(in, o, add, 0, 1); inclusive_f(in, o, add_f, MINUS_ZERO); }
-static void inclusive_product(const struct intrinsic_in *in, struct intrinsic_out *o) { prefixes(in, o, mul, 1, 1); inclusive_f(in, o, mul_f, ONE); }
+static void inclusive_sum(const struct intrinsic_in *in, struct intrinsic_out *o) { prefixes(in, o, add, 0, 1); inclusive_f(in, o, 11, add_f, MINUS_ZERO); }
+static void inclusive_product(const struct intrinsic_in *in, struct intrinsic_out *o) { prefixes(in, o, mul, 1, 1); inclusive_f(in, o, 11, mul_f, ONE); }
+static void inclusive_min(const struct intrinsic_in *in, struct intrinsic_out *o)
+{
+	scan_in(in, o, 10, min_i, INT32_MAX, 1);
+	scan_in(in, o, 11, min_u, UINT32_MAX, 1);
+	inclusive_f(in, o, 12, min_f, UINT32_MAX);
+}
+static void inclusive_max(const struct intrinsic_in *in, struct intrinsic_out *o)
+{
+	scan_in(in, o, 10, max_i, 1u << 31, 1);
+	scan_in(in, o, 11, max_u, 0, 1);
+	inclusive_f(in, o, 12, max_f, UINT32_MAX);
+}
+static void inclusive_and(const struct intrinsic_in *in, struct intrinsic_out *o) { prefixes(in, o, bits_and, UINT32_MAX, 1); }
+static void inclusive_or(const struct intrinsic_in *in, struct intrinsic_out *o) { prefixes(in, o, bits_or, 0, 1); }
+static void inclusive_xor(const struct intrinsic_in *in, struct intrinsic_out *o) { prefixes(in, o, bits_xor, 0, 1); }
 
 static void clustered_add(const struct intrinsic_in *in, struct intrinsic_out *o) { clusters(in, o, add, 0); clusters_f(in, o, add_f, MINUS_ZERO); }
 static void clustered_mul(const struct intrinsic_in *in, struct intrinsic_out *o) { clusters(in, o, mul, 1); clusters_f(in, o, mul_f, ONE); }
@@ -193,7 +210,7 @@ static void draw_compared(struct intrinsic_in *in)
 		in->v1[l] = nan ? 0x7fc00000 | (uint32_t)(x >> 8) : zero ? (uint32_t)(x >> 52 & 1) << 31 : any_float(&in->random, 1, 254);
 	}
 }
-// NaNs all alike: which of several comes out of a cluster differs from lane to lane.
+// NaNs all alike: which of several comes out of a cluster differs from lane to lane, and out of a scan from GPU to GPU.
 static void draw_compared_in_clusters(struct intrinsic_in *in)
 {
 	draw_compared(in);
@@ -222,6 +239,11 @@ const struct intrinsic intrinsics_of_scans[] = {
 	{ "WavePrefixProduct", prefix_product, draw_factors },
 	{ "SubgroupInclusiveAdd", inclusive_sum, draw_terms },
 	{ "SubgroupInclusiveMul", inclusive_product, draw_factors },
+	{ "SubgroupInclusiveMin", inclusive_min, draw_compared_in_clusters },
+	{ "SubgroupInclusiveMax", inclusive_max, draw_compared_in_clusters },
+	{ "SubgroupInclusiveAnd", inclusive_and, NULL },
+	{ "SubgroupInclusiveOr", inclusive_or, NULL },
+	{ "SubgroupInclusiveXor", inclusive_xor, NULL },
 	{ "SubgroupClusteredAdd", clustered_add, draw_terms },
 	{ "SubgroupClusteredMul", clustered_mul, draw_factors },
 	{ "SubgroupClusteredMin", clustered_min, draw_compared_in_clusters },
