@@ -1,6 +1,6 @@
 ; WaveMultiPrefixBitOr: the OR over the active lanes of its group below this one.
 ; HLSL WaveMultiPrefixBitOr · GLSL subgroupPartitionedExclusiveOrNV · SPIR-V OpGroupNonUniformBitwiseOr PartitionedExclusiveScanNV
-; Look at: all groups at once: each lane has a link to the next lower one of its group, takes what that one has gathered, and its link, so that links double their length: log2 of the largest group trips; RDNA 2 and 3 in wave64 go lane by lane, as ds_bpermute stays in its half.
+; Look at: all groups at once: each lane takes what the next lower lane of its group has gathered, and that one's link, so that links double their length and log2 of the largest group trips are enough; where ds_bpermute stays in its half (RDNA 2 and 3 in wave64) permlane64 brings the other one, and RDNA 2, which has none, goes lane by lane.
 ; In: v0; the lane's group, as WaveMatch gives it, in v[2:3] (wave32: v2). Out: v10.
 ; Runs on: all
 .ifndef .amdgcn.wavefront_size
@@ -71,6 +71,52 @@ next:
 	s_wait_alu depctr_va_vcc(0)
 	s_cbranch_vccnz next
 next_done:
+.elseif .amdgcn.wavefront_size == 64 && .amdgcn.gfx_generation_number == 11
+	s_or_saveexec_b64 s[20:21], -1
+	v_mbcnt_lo_u32_b32 v20, -1, 0
+	v_mbcnt_hi_u32_b32 v20, -1, v20
+	v_lshlrev_b32_e32 v29, 2, v20
+	v_lshlrev_b64 v[20:21], v20, -1
+	v_and_b32_e32 v22, s20, v2
+	v_and_b32_e32 v23, s21, v3
+	v_bfi_b32 v22, v20, 0, v22
+	v_bfi_b32 v23, v21, 0, v23
+	v_ffbh_u32_e32 v22, v22
+	v_ffbh_u32_e32 v23, v23
+	v_add_nc_u32_e64 v22, v22, 32 clamp
+	v_min_u32_e32 v23, v22, v23
+	v_sub_nc_u32_e32 v23, 63, v23
+	v_lshlrev_b32_e32 v23, 2, v23
+	v_xor_b32_e32 v26, v23, v29
+	v_cmp_gt_u32_e32 vcc, 0x100, v23
+	v_cmp_gt_u32_e64 s[22:23], 0x80, v26                  ; in this lane's own half
+	v_permlane64_b32 v26, v0
+	ds_bpermute_b32 v24, v23, v0
+	ds_bpermute_b32 v26, v23, v26
+	s_waitcnt lgkmcnt(0)
+	v_cndmask_b32_e64 v24, v26, v24, s[22:23]
+	v_cndmask_b32_e32 v27, 0, v24, vcc
+	s_cbranch_vccz next_done
+next:
+	v_permlane64_b32 v26, v27
+	v_permlane64_b32 v28, v23
+	ds_bpermute_b32 v24, v23, v27
+	ds_bpermute_b32 v26, v23, v26
+	ds_bpermute_b32 v25, v23, v23
+	ds_bpermute_b32 v28, v23, v28
+	s_waitcnt lgkmcnt(0)
+	v_cndmask_b32_e64 v24, v26, v24, s[22:23]
+	v_cndmask_b32_e64 v25, v28, v25, s[22:23]
+	v_cndmask_b32_e32 v24, 0, v24, vcc
+	v_or_b32_e32 v27, v24, v27
+	v_cndmask_b32_e32 v23, v23, v25, vcc
+	v_xor_b32_e32 v26, v23, v29
+	v_cmp_gt_u32_e32 vcc, 0x100, v23
+	v_cmp_gt_u32_e64 s[22:23], 0x80, v26
+	s_cbranch_vccnz next
+next_done:
+	s_mov_b64 exec, s[20:21]
+	v_mov_b32_e32 v10, v27
 .elseif .amdgcn.wavefront_size == 64
 	v_mov_b32_e32 v10, 0
 	s_mov_b64 s[20:21], exec
