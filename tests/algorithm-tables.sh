@@ -55,24 +55,34 @@ at the same dword of LDS.
 
 ## Histogram
 
-256 buckets, gfx1030 in wave64, the estimate for 262144 elements times 64: 16 million.
+256 buckets, gfx1030 in wave64, estimated time for 16 million elements: workgroups of 1024 that fill the chip twice, and then as many more as are left, each of which costs what
+the second filling did. (All of them, in a minute or two: `lanewise time histogram-wave-match --dispatch 16384 --buffer "size : u32[1] = 16777216" --exact 480`.)
 
-| | lanes all in different buckets | all elements in one bucket |
-| --- | --- | --- |
+| | lanes all in different buckets | all elements in one bucket | ratio | published: minimal, maximal collisions (two GPUs) |
+| --- | --- | --- | --- | --- |
 T
-elements='size : u32[1] = 262144'
-for f in histogram-global histogram-groupshared histogram-wave-match; do
-	estimate $f.s --buffer "$elements" --dispatch 256
-	row="| $f | $(milliseconds 64)"
-	estimate $f.s --buffer "$elements" --dispatch 256 --buffer 'input : u32[size[0]] = 77'
-	echo "$row | $(milliseconds 64) |"
-done
+# The time of 16 million elements, from c1 of one filling of the chip and c2 of two.
+filling=160
+million16() {
+	estimate "$@" --buffer "size : u32[1] = $((filling * 1024))" --dispatch $filling; c1=$cycles
+	estimate "$@" --buffer "size : u32[1] = $((filling * 2048))" --dispatch $((filling * 2)); c2=$cycles
+	cycles=$((c2 + (16384 - 2 * filling) * (c2 - c1) / filling))
+}
+histogram() {
+	million16 "$1.s"
+	least=$cycles; row="| $1 | $(milliseconds 1)"
+	million16 "$1.s" --buffer 'input : u32[size[0]] = 77'
+	echo "$row | $(milliseconds 1) | $(ratio "$cycles" "$least") | $2 |"
+}
+histogram histogram-global '30 ms, 30 ms; 2 ms, 2 ms'
+histogram histogram-groupshared '1.5 ms, 3.5 ms; 0.3 ms, 2 ms'
+histogram histogram-wave-match '2 ms, 2 ms; 0.4 ms, 0.4 ms'
 
 cat <<'T'
 
 The shape is that of the published benchmark. Counting in LDS is fast until lanes meet: then each of the wave's lanes has its own turn at one dword. Joining equal lanes
-first costs its eight ballots always, and takes the same time for all data. Which of the last two is better with few collisions is a question of how dear a ballot and the
-arithmetic on it are; with many there is no question.
+first costs its eight ballots always, and takes the same time for all data. With few collisions plain LDS is better, for a ballot and the arithmetic on it are not free; with many
+the joined lanes are. Atomics in memory are several times slower than either, the more so the fewer lines they share: with one bucket all of the chip wait for one slice of L2.
 
 ## A lerp over spheres
 

@@ -274,6 +274,10 @@ has time-timeline out "it executes"
 expect time-timeline-two 2 "$lanewise" time --timeline "$tmp/timed.s" "$tmp/good.s"
 expect time-clock 0 "$lanewise" time --clock 1000 --wgps 2 --figure waves=4 "$tmp/timed.s"
 has time-clock out "at 1000 MHz"; has time-clock out "4 of 4 waves"; has time-clock out "chip's 32 places"
+expect time-exact 0 "$lanewise" time --wgps 1 --exact 64 --dispatch 2000 asm-examples/lessons/09-wave-size.s
+has time-exact out "scaled: "; has time-exact out " of 2000 workgroups"; has time-exact out "4000 waves"
+expect time-exact-all 1 sh -c '"$0" time --wgps 1 --exact 64 --dispatch 64 asm-examples/lessons/09-wave-size.s | grep scaled' "$lanewise"
+expect time-exact-0 2 "$lanewise" time --exact 0 asm-examples/lessons/09-wave-size.s
 expect time-no-file 2 "$lanewise" time
 expect time-missing 4 "$lanewise" time "$tmp/no-such-file.s"
 expect time-bad 3 "$lanewise" time "$tmp/bad.s"

@@ -77,7 +77,9 @@ static int run_one(struct one *o, const struct profile_options *p) {
 	if (status || (status = load_run(l, c, NULL, false))) return status;
 	const struct isa_chip *chip = show_chip(&l->run, &l->diag);
 	if (!chip || !chip_override(c, chip, &o->chip)) return EXIT_USAGE;
-	o->timed = (struct show_timed){ .run = &l->run, .chip = &o->chip, .options = { .warm = !caches || !strcmp(caches, "warm") } };
+	uint64_t exact = 0;
+	if (!cli_number(c, OPT_EXACT, 1, UINT64_MAX, &exact)) return EXIT_USAGE;
+	o->timed = (struct show_timed){ .run = &l->run, .chip = &o->chip, .options = { .warm = !caches || !strcmp(caches, "warm"), .exact = exact } };
 	if ((status = places(o))) return status;
 	load_messages(l);
 	show_timed_go(&o->timed, p);

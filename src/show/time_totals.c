@@ -12,8 +12,9 @@ static void what_ran(FILE *to, const struct show_timed *t, const struct show_sty
 	const struct show_run *r = t->run;
 	const uint32_t *g = r->dispatch.workgroups, *n = r->dispatch.numthreads;
 	uint64_t groups = (uint64_t)g[0] * g[1] * g[2], items = (uint64_t)n[0] * n[1] * n[2];
+	uint64_t waves = t->result.waves + (t->result.groups - t->result.groups_timed) * ((items + r->program->wave - 1) / r->program->wave);
 	fprintf(to, "%s%s%s (%s), wave%u, %" PRIu64 " wave%s", show_paint(s, show_bold), t->chip->title, show_paint(s, show_plain), r->program->target ? r->program->target->name : r->program->gpu->name,
-	        r->program->wave, t->result.waves, s_of(t->result.waves));
+	        r->program->wave, waves, s_of(waves));
 	if (r->kernel) fprintf(to, ", kernel %s", r->kernel->name);
 	fprintf(to, ", %" PRIu64 " workgroup%s of %" PRIu64 " work-item%s\n", groups, s_of(groups), items, s_of(items));
 }
@@ -22,7 +23,7 @@ static void occupancy_line(FILE *to, const struct show_timed *t, const struct sh
 	const struct time_result *r = &t->result;
 	const struct occupancy *o = &r->occupancy;
 	char percent[16];
-	uint64_t tenths = r->cycles && t->profile.simds ? t->profile.wave_cycles * 10 / (r->cycles * t->profile.simds) : 0;
+	uint64_t tenths = r->cycles_timed && t->profile.simds ? t->profile.wave_cycles * 10 / (r->cycles_timed * t->profile.simds) : 0;
 	head(to, s, "occupancy");
 	fprintf(to, "%u of %u waves a SIMD", o->waves, o->by[OCCUPANCY_SLOTS]);
 	if (o->waves < o->by[OCCUPANCY_SLOTS]) fprintf(to, ", limited by %s", occupancy_limit_name[o->limit]);
@@ -42,7 +43,7 @@ static void units_line(FILE *to, const struct show_timed *t, const struct show_s
 	static const enum isa_unit units[] = { ISA_VALU, ISA_SALU, ISA_SMEM, ISA_VMEM, ISA_LDS, ISA_BRANCH };
 	char percent[16];
 	head(to, s, "units");
-	uint64_t all = r->cycles * t->profile.simds;
+	uint64_t all = r->cycles_timed * t->profile.simds;
 	bool any = false;
 	for (size_t k = 0; k < sizeof units / sizeof *units; k++) {
 		uint64_t busy = r->unit_busy[units[k]] < all ? r->unit_busy[units[k]] : all;
@@ -110,10 +111,14 @@ static void causes_lines(FILE *to, const struct show_timed *t, const struct show
 void show_time_totals(FILE *to, const struct show_timed *t, const struct show_style *s) {
 	const struct time_result *r = &t->result;
 	char time[32];
-	uint64_t mhz = t->chip->at[ISA_CHIP_clock].value, hundredths = r->cycles ? (uint64_t)((unsigned __int128)r->instructions * 100 / r->cycles) : 0;
+	uint64_t mhz = t->chip->at[ISA_CHIP_clock].value, hundredths = r->cycles_timed ? (uint64_t)((unsigned __int128)r->instructions * 100 / r->cycles_timed) : 0;
 	what_ran(to, t, s);
 	head(to, s, "cycles");
 	fprintf(to, "%" PRIu64 " = %s at %" PRIu64 " MHz\n", r->cycles, show_microseconds(time, sizeof time, r->cycles, mhz), mhz);
+	if (r->groups_timed < r->groups) {
+		head(to, s, "");
+		fprintf(to, "scaled: %" PRIu64 " of %" PRIu64 " workgroups took %" PRIu64 " cycles, the others as long as those did in the end; what follows is of them\n", r->groups_timed, r->groups, r->cycles_timed);
+	}
 	head(to, s, "issued");
 	fprintf(to, "%" PRIu64 " instruction%s, %" PRIu64 ".%02" PRIu64 " in a cycle\n", r->instructions, s_of(r->instructions), hundredths / 100, hundredths % 100);
 	occupancy_line(to, t, s);

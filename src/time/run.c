@@ -103,7 +103,7 @@ bool time_run(struct machine *m, const struct machine_dispatch *d, const struct 
 	if (ok) {
 		run(&s);
 		if (!s.failed) stuck(&s);
-		r->cycles = r->waves ? s.last_end + 1 : 0;
+		r->cycles = r->cycles_timed = r->waves ? s.last_end + 1 : 0;
 		if (!s.failed) steady_finish(&s);
 		ok = !s.failed;
 	}

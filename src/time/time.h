@@ -83,6 +83,7 @@ struct time_result {
 	const struct isa_chip *chip;
 	uint64_t cycles;                  // from the launch to the last wave's end and the last result, both included; scaled, if not all were timed
 	uint64_t groups, groups_timed;    // workgroups of the dispatch; those whose cycles were counted: all figures but `cycles` are theirs
+	uint64_t cycles_timed;            // until the last of those ended
 	uint64_t instructions, waves;
 	struct time_line *lines; size_t line_count;      // one for each prepared instruction (machine_code); the result owns them
 	uint64_t wave_cycles[TIME_CAUSE_COUNT];          // of all waves together
