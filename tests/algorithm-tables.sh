@@ -112,14 +112,15 @@ wide the chip is for so few points; with points enough to fill it the loop must 
 
 ## Waterfalls
 
-One wave64 on gfx1030, whose lanes hold so many different keys.
+One wave64 on gfx1030, whose lanes hold so many different keys. A trip is one execution of the `v_readfirstlane` that takes the next key.
 
-| different keys | instructions | cycles |
-| --- | --- | --- |
+| different keys | trips | instructions | cycles |
+| --- | --- | --- | --- |
 T
 for n in 1 2 4 8 16 32 64; do
 	estimate waterfall.s --items 64 --buffer "keys : u32[4090] = i % $n"
-	echo "| $n | $insns | $cycles |"
+	trips=$(grep -o '"text":"v_readfirstlane_b32 s16, v1","hits":[0-9]*' "$tmp/time" | sed 's/.*://')
+	echo "| $n | $trips | $insns | $cycles |"
 done
 
 cat <<'T'
@@ -165,13 +166,13 @@ What saves atomics pays where many waves ask for one address: 2, 3 and 7 are no 
 fast with 1024. The fast way of 1 saves instructions, not time, as long as memory is what waves wait for. 6 makes each value once for two waves: a wave loads half as much, and
 waits at a barrier for it, which pays if a value is dear to make; here it is not. 8 wins by the lanes that have nothing to do while one has much.
 
-## Lumen
+## Reflections: FidelityFX and Lumen
 
-gfx1100 in wave32.
+gfx1030 in wave64 (the first one), gfx1100 in wave32 (the others).
 
 | | instructions | cycles |
 | --- | --- | --- |
 T
-for f in lumen-tile-classification lumen-compact-traces lumen-sort-by-material; do estimate $f.s; echo "| $f | $insns | $cycles |"; done
+for f in fidelityfx-classify lumen-tile-classification lumen-compact-traces lumen-sort-by-material; do estimate $f.s; echo "| $f | $insns | $cycles |"; done
 estimate lumen-sort-by-material.s -D WAVE_OPS=0
 echo "| lumen-sort-by-material, prefix sum by a loop | $insns | $cycles |"
