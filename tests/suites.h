@@ -15,6 +15,7 @@
 	SUITE(divide_suite) \
 	SUITE(exact_suite) \
 	SUITE(explain_suite) \
+	SUITE(export_suite) \
 	SUITE(forms_suite) \
 	SUITE(integer_suite) \
 	SUITE(intrinsics_suite) \

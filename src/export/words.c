@@ -44,9 +44,34 @@ void export_json_text(FILE *to, const char *text)
 }
 
 // ---- changes ---------------------------------------------------------------------------------------------------------------------------------
-// What show_lanes says, on one line.
+// Whether there is more to say of them than the values: few runs, steps that are all alike, small numbers.
+static bool have_words(const uint32_t *values, uint64_t lanes)
+{
+	enum { FEW = 6, SMALL = 1 << 20 };
+	unsigned first = (unsigned)__builtin_ctzll(lanes | 1ull << 63), before = first, runs = 1;
+	uint64_t rest = lanes & (lanes - 1);
+	uint32_t step = rest ? (values[__builtin_ctzll(rest)] - values[first]) / ((unsigned)__builtin_ctzll(rest) - first) : 0;
+	bool small = values[first] < SMALL, even = true;
+	for (uint64_t left = rest; left; left &= left - 1) {
+		unsigned lane = (unsigned)__builtin_ctzll(left);
+		runs += values[lane] != values[before];
+		small &= values[lane] < SMALL || values[lane] > (uint32_t)-SMALL;
+		even &= values[lane] == values[first] + step * (lane - first);
+		before = lane;
+	}
+	return runs <= FEW || small || even;
+}
+
+// What show_lanes says, on one line; values that it would only list are listed in hexadecimal, `.` where the lane is not active.
 static void put_lanes(FILE *to, const uint32_t *values, uint64_t lanes, unsigned size)
 {
+	if (!have_words(values, lanes)) {
+		for (unsigned lane = 0; lane < size; lane++) {
+			if (lanes >> lane & 1) fprintf(to, "%s0x%x", lane ? " " : "", values[lane]);
+			else fputs(lane ? " ." : ".", to);
+		}
+		return;
+	}
 	char *text = show_lanes(values, NULL, lanes, size, ISA_U32);
 	bool gap = false, any = false;
 	for (const char *p = text; *p; p++) {
