@@ -1,0 +1,1 @@
+lanewise export asm-examples/listings/wave-prefix-count-bits.s --kanata -

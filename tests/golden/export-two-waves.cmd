@@ -1,0 +1,1 @@
+lanewise export asm-examples/listings/compaction.s --workgroup 1 --svg -
