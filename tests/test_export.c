@@ -115,7 +115,8 @@ static void export_all(struct bench *b, struct files *f, const struct log_filter
 		snprintf(path[k], sizeof path[k], "%s/%s", folder, export_name((enum export_kind)k));
 		ck_assert(export_add(f->export, (enum export_kind)k, path[k]));
 	}
-	struct log_store *store = log_store_passing(filled, f);
+	struct log_store *store = log_store_passing();
+	log_store_tell(store, filled, f);
 	struct log_writer *w = log_writer_new(store, b->run.machine, &b->run.dispatch, timed ? b->chip : NULL);
 	f->reader = log_reader_new(store, b->program, &b->diag);
 	b->run.dispatch.watcher = log_writer_watcher(w);
