@@ -174,14 +174,23 @@ bool cli_range(const struct cli *c, enum cli_option_id id, int base, uint64_t *f
 }
 
 bool cli_workgroup(const struct cli *c, uint32_t workgroup[3]) {
-	const char *text = cli_value(c, OPT_WORKGROUP);
-	unsigned x = 0, y = 0, z = 0;
-	char rest;
-	int n = text ? sscanf(text, "%u,%u,%u%c", &x, &y, &z, &rest) : 0;
-	if (!text) return true;
-	if (n < 1 || n > 3 || strpbrk(text, "+- ")) return is_wrong(c, OPT_WORKGROUP);
-	workgroup[0] = x, workgroup[1] = y, workgroup[2] = z;
-	return true;
+	const char *at = cli_value(c, OPT_WORKGROUP);
+	uint32_t given[3] = { 0 };
+	if (!at) return true;
+	for (int k = 0; k < 3; k++) {
+		char *end;
+		errno = 0;
+		unsigned long long n = strtoull(at, &end, 10);
+		if (*at < '0' || *at > '9' || errno || n > UINT32_MAX) break;
+		given[k] = (uint32_t)n;
+		if (!*end) {
+			memcpy(workgroup, given, sizeof given);
+			return true;
+		}
+		if (*end != ',') break;
+		at = end + 1;
+	}
+	return is_wrong(c, OPT_WORKGROUP);
 }
 
 bool cli_color(const struct cli *c, FILE *to) {
