@@ -130,14 +130,14 @@ class MaskPane {
 	// ---- drawing -----------------------------------------------------------------------------------------------------------------------------
 	// `text`: with labels; without them nothing depends on the fonts that there are.
 	draw(canvas = this.canvas, text = true) {
-		const { ctx, w, h, ratio } = Paint.fit(canvas), theme = Paint.theme, l = this.place = this.layout(w, h), axis = this.axis;
-		ctx.fillStyle = theme.panel;
-		ctx.fillRect(0, 0, w, h);
-		this.draw_cells(ctx, l, ratio);
+		const room = Paint.fit(canvas), { ctx, w, h, ratio } = room, l = this.place = this.layout(w, h), axis = this.axis;
+		Paint.cached(this, room, [this.wave.index, axis.from, axis.to, text].join(), under => {
+			this.draw_cells(under, l, ratio);
+			this.draw_map(under, l, ratio);
+			if (text) this.draw_labels(under, l, axis);
+		});
 		this.draw_ribbon(ctx, l);
-		this.draw_marks(ctx, l, text);
-		this.draw_map(ctx, l, ratio);
-		if (text) this.draw_labels(ctx, l, axis);
+		this.draw_marks(ctx, l);
 	}
 	draw_cells(ctx, l, ratio) {
 		const { axis, wave } = this, step = 1 / (axis.scale * ratio);
@@ -215,6 +215,8 @@ class MaskPane {
 			ctx.fillRect(x - 1.5, l.bottom + 1, wide + 3, 2);
 		}
 		ctx.restore();
+		ctx.fillStyle = theme.select;
+		ctx.fillRect(l.left + at / wave.count * axis.width - 0.75, l.map_at - 1, 1.5, l.map + 2);
 	}
 	// The whole wave: how many lanes are active, and which part is seen above.
 	draw_map(ctx, l, ratio) {
@@ -249,8 +251,6 @@ class MaskPane {
 			ctx.lineWidth = 1;
 			ctx.strokeRect(Math.round(x(axis.from)) + 0.5, l.map_at + 0.5, Math.max(2, Math.round(x(axis.to) - x(axis.from)) - 1), l.map - 1);
 		}
-		ctx.fillStyle = theme.select;
-		ctx.fillRect(x(this.app.sel.at - wave.first) - 0.75, l.map_at - 1, 1.5, l.map + 2);
 	}
 	draw_labels(ctx, l, axis) {
 		const theme = Paint.theme;

@@ -77,12 +77,6 @@ static json_t *causes(bool timed) {
 	return all;
 }
 
-static uint64_t cycles_of(const struct view_gathered *g, const struct view_options *o) {
-	uint64_t last = o->cycles;
-	for (size_t k = 0; k < g->waves.n && !o->cycles; k++) if (g->waves.at[k]->next > last) last = g->waves.at[k]->next;
-	return last;
-}
-
 static json_t *facts(const struct view_gathered *g, const struct log_reader *r, const struct view_options *o) {
 	const struct program *p = log_reader_program(r);
 	const struct isa_chip *chip = g->timed ? log_reader_chip(r) : NULL;
@@ -96,7 +90,7 @@ static json_t *facts(const struct view_gathered *g, const struct log_reader *r, 
 	json_object_set_new(all, "timed", json_boolean(g->timed));
 	json_object_set_new(all, "events", json_integer((json_int_t)g->events));
 	json_object_set_new(all, "left_out", json_integer((json_int_t)g->left_out));
-	json_object_set_new(all, "cycles_all", json_integer((json_int_t)cycles_of(g, o)));
+	json_object_set_new(all, "cycles_all", json_integer((json_int_t)o->cycles));
 	json_object_set_new(all, "fault", g->fault ? json_string(g->fault) : json_null());
 	json_object_set_new(all, "regions", regions);
 	json_object_set_new(all, "causes", causes(g->timed));

@@ -291,7 +291,7 @@ function wire() {
 
 function describe(run) {
 	const facts = [run.gpu, run.chip, 'wave' + run.lanes, count_of(run.waves.length, 'wave'), count_of(run.size, 'instruction')].filter(Boolean);
-	if (run.timed) facts.push(count_of(run.cycles_all, 'cycle'));
+	if (run.cycles_all) facts.push(count_of(run.cycles_all, 'cycle'));
 	if (run.left_out) facts.push('<b class="warn">' + count_of(run.left_out, 'more instruction') + ' not in this page</b>');
 	element('file').textContent = run.program;
 	document.title = run.program + ' · lanewise';

@@ -46,7 +46,24 @@ const Paint = (() => {
 		ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
 		return { ctx, w, h, ratio };
 	}
+	// What does not change from step to step is drawn into a canvas of its own, anew only when `key` does; then that is put on the canvas.
+	function cached(pane, { ctx, w, h, ratio }, key, draw) {
+		const under = pane.under ||= document.createElement('canvas'), all = [key, w, h, ratio, theme.is_dark].join();
+		if (pane.under_of !== all) {
+			under.width = Math.round(w * ratio);
+			under.height = Math.round(h * ratio);
+			const c = under.getContext('2d');
+			c.setTransform(ratio, 0, 0, ratio, 0, 0);
+			c.fillStyle = theme.panel;
+			c.fillRect(0, 0, w, h);
+			draw(c);
+			pane.under_of = all;
+		}
+		ctx.setTransform(1, 0, 0, 1, 0, 0);
+		ctx.drawImage(under, 0, 0);
+		ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
+	}
 	const font = px => px + 'px ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace';
 
-	return { read, pixel, mix, word, fit, font, get theme() { return theme; } };
+	return { read, pixel, mix, word, fit, cached, font, get theme() { return theme; } };
 })();

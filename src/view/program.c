@@ -90,11 +90,21 @@ static void put_operand(json_t *all, bool vgpr, unsigned index, unsigned count, 
 	json_array_append_new(all, j);
 }
 
+// Registers of a VGPR operand, from its text: an address has one or two, as other operands ask for.
+static unsigned vgpr_count(const struct code_inst *i, unsigned k, const struct code_target *t) {
+	char text[256];
+	unsigned from, to;
+	const char *open = code_print_operand(i, k, t, text, sizeof text) ? strchr(text, '[') : NULL;
+	if (!open) return 1;
+	return sscanf(open, "[%u:%u]", &from, &to) == 2 && to >= from ? to - from + 1 : code_operand_dwords(&i->form->record->operands[k], t);
+}
+
 static void put_operands(json_t *all, const struct code_inst *i, const struct code_target *t) {
 	const struct isa_record *r = i->form->record;
 	for (unsigned k = 0; k < r->operand_count; k++) {
 		struct code_value v = code_operand_value(i, k, t);
-		if (v.kind == CODE_V_VGPR || v.kind == CODE_V_SGPR) put_operand(all, v.kind == CODE_V_VGPR, v.index, code_operand_dwords(&r->operands[k], t), &r->operands[k]);
+		if (v.kind == CODE_V_VGPR) put_operand(all, true, v.index, vgpr_count(i, k, t), &r->operands[k]);
+		if (v.kind == CODE_V_SGPR) put_operand(all, false, v.index, code_operand_dwords(&r->operands[k], t), &r->operands[k]);
 	}
 	for (unsigned k = r->operand_count; k < (unsigned)r->operand_count + r->implicit_count; k++) {
 		struct show_register reg = show_register_named(r->operands[k].name);

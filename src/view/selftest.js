@@ -81,6 +81,7 @@ if (location.hash.startsWith('#selftest')) {
 		const { run } = app, wave = run.waves.find(w => w.count > 2);
 		if (!wave) return;
 		app.select(wave.first, -1);
+		app.mask.axis.show(0, wave.count);
 		await settled();
 		const box = element('mask').getBoundingClientRect(), pane = app.mask, at = wave.count >> 1;
 		const where = { clientX: box.left + pane.axis.x(at + 0.5), clientY: box.top + pane.place.top + pane.place.row * 5.5, pointerId: 1, bubbles: true, button: 0 };

@@ -21,7 +21,7 @@ class SourcePane {
 		const { run } = this.app, out = [];
 		const most = run.total.reduce((a, b) => Math.max(a, b), 1), all = run.total.reduce((a, b) => a + b, 0) || 1;
 		out.push('<div class="columns" aria-hidden="true"><span></span><span></span><span>hits</span><span>lanes</span><span>' +
-		         (run.timed ? 'cycles' : 'issues') + '</span><span></span></div>');
+		         (run.timed ? 'cycles' : 'share') + '</span><span></span></div>');
 		const width = values => Math.max(34, 7.3 * values.reduce((a, b) => Math.max(a, b), 0).toLocaleString('en').length + 2) + 'px';
 		this.element.style.setProperty('--hits', width(run.hits));
 		this.element.style.setProperty('--cycles', width(run.total));
@@ -49,7 +49,7 @@ class SourcePane {
 		const share = total / all, lanes = hits ? run.active[k] / hits : 0;
 		const cells = hits
 			? '<span class="n">' + hits.toLocaleString('en') + '</span><span class="n soft">' + (lanes % 1 ? lanes.toFixed(1) : lanes) + '</span><span class="n">' +
-			  total.toLocaleString('en') + '</span><span class="bar">' + this.bar(k, total / most) + '</span>'
+			  (run.timed ? total.toLocaleString('en') : (share * 100).toFixed(1) + '%') + '</span><span class="bar">' + this.bar(k, total / most) + '</span>'
 			: '<span class="n">·</span><span></span><span></span><span></span>';
 		return '<div class="row' + (hits ? '' : ' never') + '" role="option" id="i' + k + '" data-k="' + k + '" aria-label="line ' + c.line + ': ' + escape_html(c.text) + ', ' + hits +
 		       ' times, ' + Math.round(share * 1000) / 10 + ' % of all cycles"><span class="n line">' + c.line + '</span><code>' + colored(c.text) +
@@ -67,7 +67,7 @@ class SourcePane {
 	}
 	recolor() {
 		const { run } = this.app;
-		for (const i of this.element.querySelectorAll('.bar i')) i.style.background = Paint.word(run.causes[+i.dataset.cause].word);
+		for (const i of this.element.querySelectorAll('.bar i')) i.style.background = Paint.word(run.timed ? run.causes[+i.dataset.cause].word : run.units[run.code[+i.closest('.row').dataset.k].unit]);
 	}
 
 	select() {

@@ -83,11 +83,19 @@ class TimelinePane {
 		}
 	}
 	draw(canvas = this.canvas, text = true) {
-		const { ctx, w, h, ratio } = Paint.fit(canvas), theme = Paint.theme, first_time = !this.place, axis = this.axis;
+		const room = Paint.fit(canvas), { ctx, w, h, ratio } = room, first_time = !this.place, axis = this.axis;
 		let l = this.layout(w, h);
 		if (first_time) { this.show(this.app.wave); l = this.layout(w, h); }
-		ctx.fillStyle = theme.panel;
-		ctx.fillRect(0, 0, w, h);
+		Paint.cached(this, room, [this.app.wave.index, this.scroll, axis.from, axis.to, text].join(), under => this.draw_rows(under, l, ratio, text));
+		ctx.save();
+		ctx.beginPath();
+		ctx.rect(0, l.top - 1, w, l.bottom - l.top + 1);
+		ctx.clip();
+		this.draw_marks(ctx, l);
+		ctx.restore();
+	}
+	draw_rows(ctx, l, ratio, text) {
+		const { axis } = this, theme = Paint.theme, { w } = l;
 		const colors = this.names.map(n => Paint.word(n));
 		const first = Math.max(0, Math.floor(this.scroll / l.row)), last = Math.min(l.rows, Math.ceil((this.scroll + l.bottom - l.top) / l.row));
 		ctx.save();
@@ -103,7 +111,6 @@ class TimelinePane {
 			if (axis.scale >= 1) this.draw_near(ctx, wave, y, l, colors, text);
 			else this.draw_far(ctx, wave, y, l, colors, ratio);
 		}
-		this.draw_marks(ctx, l);
 		if (text) this.draw_names(ctx, l, first, last);
 		ctx.restore();
 		this.draw_bar(ctx, l);
