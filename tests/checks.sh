@@ -28,10 +28,22 @@ for id in $("$lanewise" explain checks | sed 's/ .*//'); do
 		esac
 	done
 done
-# The project's own examples are right.
+# The project's own examples are right, on every GPU and in every wave size that they are for (as tests/examples.sh runs them).
+sizes() { case $1 in gfx90*) echo 64 ;; *) echo 32 64 ;; esac; }
+fine() {
+	if "$lanewise" check "$@" >"$tmp/out" 2>&1 && ! grep -Eq 'warning: |error: ' "$tmp/out"; then passed=$((passed + 1))
+	else wrong "lanewise check $*:"; cat "$tmp/out"; fi
+}
 for f in $(find asm-examples -name '*.s' | LC_ALL=C sort); do
-	if "$lanewise" check "$f" >"$tmp/out" 2>&1 && ! grep -Eq 'warning: |error: ' "$tmp/out"; then passed=$((passed + 1))
-	else wrong "$f:"; cat "$tmp/out"; fi
+	on=$(sed -n 's/^; Runs on: *//p' "$f" | head -1)
+	[ "$on" = all ] && on='gfx906 gfx1030 gfx1100 gfx1200'
+	if [ -z "$on" ]; then fine "$f"; continue; fi
+	for gpu in $on; do
+		case $gpu in
+		*:*) fine "$f" --gpu "${gpu%:*}" --wave "${gpu#*:}" ;;
+		*) for wave in $(sizes "$gpu"); do fine "$f" --gpu "$gpu" --wave "$wave"; done ;;
+		esac
+	done
 done
 echo "checks: $passed passed, $failed failed"
 [ "$failed" = 0 ] && [ "$passed" -gt 0 ]

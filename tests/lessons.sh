@@ -20,7 +20,7 @@ rendered() {
 		block:'```' | output:'```') where=text ;;
 		block:'$ '* | output:'$ '*)
 			printf '%s\n' "$line"
-			sh -c "${line#??}" 2>&1 </dev/null
+			sh -c "${line#??}" 2>&1 </dev/null | sed "s|${PATH%%:*}/\.\./||"        # examples by their place in the project
 			where=output; continue ;;
 		output:*) continue ;;
 		esac

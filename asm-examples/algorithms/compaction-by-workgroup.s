@@ -51,11 +51,11 @@ compact:
 	v_mov_b32_e32 v7, s16
 	ds_add_rtn_u32 v8, v1, v7
 	wait_lds
-	v_readfirstlane_b32 s17, v8
+	v_readfirstlane_b32 s18, v8
 ;@ hlsl if (laneActive) kept[group * 256 + wavefrontSlot + outputSlot] = item;
 	set_exec 14
-	s_add_u32 s17, s11, s17
-	add_u32 v9, s17, v6
+	s_add_u32 s18, s11, s18
+	add_u32 v9, s18, v6
 	v_lshlrev_b32_e32 v10, 2, v9
 	global_store_dword v10, v4, s[6:7]
 	set_exec 12

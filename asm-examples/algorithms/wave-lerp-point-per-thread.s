@@ -36,6 +36,9 @@
 	v_sub_f32_e32 v11, s[\sphere + 5], v6
 	v_sqrt_f32_e32 v9, v9
 	v_sub_f32_e32 v12, s[\sphere + 6], v7
+.if .amdgcn.gfx_generation_number == 11
+	s_waitcnt_depctr depctr_va_vdst(0)             ; RDNA 3 does not wait for v_sqrt by itself
+.endif
 	v_fma_f32 v9, -v9, s[\sphere + 3], 1.0 clamp   ; saturate(1 - distance / radius)
 ;@ hlsl color = lerp(color, sphereColors[i], influence);
 	v_fmac_f32_e32 v5, v9, v10

@@ -82,6 +82,9 @@ lerp_workgroup:
 	v_fmac_f32_e32 v2, v3, v3
 	v_fmac_f32_e32 v2, v4, v4
 	v_sqrt_f32_e32 v2, v2
+.if .amdgcn.gfx_generation_number == 11
+	s_waitcnt_depctr depctr_va_vdst(0)              ; RDNA 3 does not wait for v_sqrt by itself
+.endif
 	v_fma_f32 v6, -v2, v5, 1.0 clamp                ; saturate(1 - distance / radius)
 	s_waitcnt vmcnt(0)
 no_sphere:

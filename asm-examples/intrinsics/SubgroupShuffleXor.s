@@ -68,9 +68,9 @@ again:
 .if .amdgcn.wavefront_size == 64
 ;@ hlsl uint x32 = subgroupShuffleXor(value, 32);
 .if .amdgcn.gfx_generation_number >= 11
-	s_or_saveexec_b64 s[20:21], -1
+	s_or_saveexec_b64 s[26:27], -1
 	v_permlane64_b32 v20, v0
-	s_mov_b64 exec, s[20:21]
+	s_mov_b64 exec, s[26:27]
 	v_mov_b32_e32 v14, v20
 .else
 	v_mbcnt_lo_u32_b32 v20, -1, 0

@@ -8,7 +8,7 @@
 .endif
 
 ;@ gpu gfx1200                  ;@ wave 64
-;@ set v0 = lane * 3, v2 = lanes - 1 - lane, exec = 0xf0ffff0ff0ffff0f, v10 = 99
+;@ set v0 = lane * 3, v2 = lanes - 1 - lane, exec = 0xf0ffff0ff0ffff0f, v10 = 99, v20 = 0, v21 = 0
 ;@ hlsl uint x = WaveReadLaneAt(value, lane);
 .if .amdgcn.wavefront_size == 64
 	s_or_saveexec_b64 s[20:21], -1

@@ -26,6 +26,10 @@ struct check_wave {
 	uint32_t interval;                     // barriers that it has passed
 	const struct insn *left_at, *left_by;  // the last barrier, if lanes may have gone round it, and who wrote exec before
 	uint64_t left_exec, first_exec;        // exec there; the wave's lanes
+	// hazard.c
+	struct check_danger *danger;           // [hazard * CHECK_REGISTERS + register]
+	uint64_t *ended, *alike;               // of each hazard: the place of the last instruction that ended it; instructions of its first one's class
+	uint64_t place, passed[ISA_DISTANCES]; // grows with each instruction; how far the wave has come, by each measure
 };
 
 struct checker {
@@ -39,6 +43,8 @@ struct checker {
 	struct wave_trial *trial;
 	struct check_tried *tried;             // defined.c
 	uint64_t waves_begun, now;             // now: instructions that all waves have executed
+	const struct isa_hazard **hazards; unsigned hazard_count;              // hazard.c: those of this GPU
+	struct check_parts *parts;             // of each instruction
 	struct touch touch; uint64_t touch_at; // memory.c: of the instruction `now`
 	struct check_byte *lds; uint32_t lds_size, lds_top;                    // lds.c: of each byte; how many; those beyond the top are untouched
 	struct { struct check_met { const struct insn *insn; uint32_t wave; } *at; size_t n, room; } met;     // barrier.c: the workgroup's n-th barrier
@@ -76,6 +82,9 @@ void check_lds_before(struct checker *c, struct check_wave *k, const struct wave
 void check_lds_free(struct checker *c);
 void check_barrier_start(struct checker *c, struct check_wave *k, const struct wave *w);
 void check_barrier_before(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i);
+void check_hazards_begin(struct checker *c);
+void check_hazards_start(struct checker *c, struct check_wave *k);
+void check_hazards_before(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i);
 void check_waits_start(struct check_wave *k);
 void check_waits_before(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i);
 #endif

@@ -12,6 +12,7 @@ static void wave_start(void *context, struct wave *w)
 	check_waits_start(k);
 	check_barrier_start(c, k, w);
 	check_lds_start(c, w);
+	check_hazards_start(c, k);
 }
 
 static void before(void *context, struct wave *w, const struct insn *i)
@@ -24,6 +25,7 @@ static void before(void *context, struct wave *w, const struct insn *i)
 	check_waits_before(c, k, w, i);
 	check_barrier_before(c, k, w, i);
 	check_lds_before(c, k, w, i);
+	check_hazards_before(c, k, w, i);
 	check_defined_before(c, k, w, i);
 }
 
@@ -46,6 +48,7 @@ struct checker *check_new(struct machine *m, const struct check_levels *levels)
 	c->useful = arena_alloc(&c->arena, c->count + 1);
 	for (size_t k = 0; k < c->count; k++) check_uses_of(&c->code[k], &c->target, &c->uses[k]);
 	c->watcher = (struct machine_watcher){ c, wave_start, before, NULL, wave_end };
+	check_hazards_begin(c);
 	if (check_defined_begin(c)) return c;
 	check_free(c);
 	return NULL;

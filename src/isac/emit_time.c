@@ -1,4 +1,4 @@
-// Classes, figures of time with their sources, chips.
+// Classes, figures of time with their sources, chips, hazards.
 #include "isac/emit_tables.h"
 
 static void emit_values(const struct lang_figure_now *now, unsigned count, FILE *out)
@@ -56,6 +56,37 @@ static void emit_chips(const struct isa_book *book, FILE *out)
 	emit_end(out, "chip", book->chips.n);
 }
 
+static void emit_event(const struct lang_hazard *h, unsigned k, const char *member, FILE *out)
+{
+	const struct isa_event *e = lang_hazard_event((struct lang_hazard *)h, k);
+	if (!h->events[k].said) return;
+	fprintf(out, "\n\t .%s = {.units = %u, .traits = %u, .touch = %u, .file = %u", member, e->units, e->traits, e->touch, e->file);
+	if (e->operand) emit_text(out, ", .operand = ", e->operand);
+	if (e->waits) emit_text(out, ", .waits = ", e->waits);
+	if (h->events[k].class_) fprintf(out, ", .class_ = &isa_classes[%u]", h->events[k].class_->index);
+	emit_names(out, "records", &h->events[k].records);
+	fprintf(out, "},");
+}
+
+static void emit_hazards(const struct isa_book *book, FILE *out)
+{
+	fprintf(out, "const struct isa_hazard isa_hazards[] = {\n");
+	for (size_t i = 0; i < book->hazards.n; i++) {
+		const struct lang_hazard *h = book->hazards.at[i];
+		fprintf(out, "\t{.name = \"%s\"", h->name);
+		emit_origin(out, &h->isa.origin);
+		emit_names(out, "gpus", &h->gpus);
+		fprintf(out, ", .gens = %u, .wave = %u, .not_gpus = %d, .pairs = %d, .has_between = %d, .untils = %u, .aparts = %u, .source = &sources[%u]", h->isa.gens, h->isa.wave,
+		        h->isa.not_gpus, h->isa.pairs, h->isa.has_between, h->isa.untils, h->isa.aparts, h->source->index);
+		if (h->isa.fix) emit_text(out, ", .fix = ", h->isa.fix);
+		fprintf(out, ", .apart = {{%u, %u}, {%u, %u}},", h->isa.apart[0].count, h->isa.apart[0].distance, h->isa.apart[1].count, h->isa.apart[1].distance);
+		static const char *const members[LANG_EVENTS] = {"first", "between", "then", "until[0]", "until[1]", "until[2]", "until[3]"};
+		for (unsigned k = 0; k < LANG_EVENTS; k++) emit_event(h, k, members[k], out);
+		fprintf(out, "},\n");
+	}
+	emit_end(out, "hazard", book->hazards.n);
+}
+
 void emit_time(const struct isa_book *book, FILE *out)
 {
 	emit_sources(book, out);
@@ -68,4 +99,5 @@ void emit_time(const struct isa_book *book, FILE *out)
 	}
 	fprintf(out, "};\n\n");
 	emit_chips(book, out);
+	emit_hazards(book, out);
 }

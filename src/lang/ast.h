@@ -216,6 +216,19 @@ struct lang_family {
 	struct place place;
 };
 
+// ---- hazards -------------------------------------------------------------------------------------------------------------------
+struct lang_event { bool said; const char *class_name; const struct lang_class *class_; struct lang_names records; struct place place; };   // names in it
+enum { LANG_EVENT_FIRST, LANG_EVENT_BETWEEN, LANG_EVENT_THEN, LANG_EVENT_UNTIL, LANG_EVENTS = LANG_EVENT_UNTIL + ISA_HAZARD_UNTILS };
+struct lang_hazard {
+	const char *name, *source_name;
+	struct isa_hazard isa;             // complete after lang_check, but for names, which are here
+	struct lang_names gpus;
+	struct lang_event events[LANG_EVENTS];   // those of isa.first, isa.between, isa.then, isa.until
+	const struct lang_source *source;
+	struct place place;
+};
+struct isa_event *lang_hazard_event(struct lang_hazard *h, unsigned k);    // LANG_EVENT_*
+
 // ---- elements of typed buffers -----------------------------------------------------------------------------------------------
 struct lang_layout_codes {         // a `code` or `data` line
 	unsigned gens, first, count;
@@ -306,6 +319,7 @@ struct isa_book {
 	struct { struct lang_source **at; size_t n, room; } sources;
 	struct { struct lang_timing **at; size_t n, room; } timings;
 	struct { struct lang_chip **at; size_t n, room; } chips;
+	struct { struct lang_hazard **at; size_t n, room; } hazards;
 	struct lang_figure_now timing[ISA_GENS][ISA_FIGURE_COUNT];   // made by lang_check
 	struct { struct lang_layout **at; size_t n, room; } layouts;
 	struct isa_element elements[ISA_GENS][ISA_ELEMENTS];   // by code; made by lang_check

@@ -108,6 +108,9 @@ void lang_begin_item(struct lang_parser *p, struct lang_location at, const char 
 		*NEW_ITEM(chips, chip) = (struct lang_chip){.name = name, .place = place};
 		p->figures = &p->is.chip->figures;
 		break;
+	case LANG_ITEM_HAZARD:
+		*NEW_ITEM(hazards, hazard) = (struct lang_hazard){.name = name, .place = place, .isa = {.name = name, .origin = origin}};
+		break;
 	case LANG_ITEM_LAYOUT:
 		*NEW_ITEM(layouts, layout) = (struct lang_layout){.name = name, .isa = {.name = name, .origin = origin}, .place = place};
 		break;

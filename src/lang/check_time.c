@@ -1,4 +1,4 @@
-// Figures of time: those of classes, of the whole machine, of chips. Each names its source; each stands once for a generation.
+// Figures of time: those of classes, of the whole machine, of chips, of hazards. Each names its source; each stands once for a generation.
 #include <string.h>
 #include "lang/check.h"
 
@@ -79,6 +79,23 @@ static void check_chip(struct isa_book *book, struct lang_chip *c)
 		if (!c->now[needed[i]].value) diag_error(&book->diag, c->place, NULL, "chip `%s` says no `%s`", c->name, chip_names[needed[i]]);
 }
 
+static void check_hazard(struct isa_book *book, struct lang_hazard *h)
+{
+	h->source = h->source_name ? LANG_FIND(book->sources, h->source_name) : NULL;
+	if (!h->source) diag_error(&book->diag, h->place, NULL, "hazard `%s`: unknown source `%s`", h->name, h->source_name ? h->source_name : "");
+	if (!h->isa.gens || !h->events[LANG_EVENT_FIRST].said || !h->events[LANG_EVENT_THEN].said)
+		diag_error(&book->diag, h->place, NULL, "hazard `%s` wants `on`, `first` and `then`", h->name);
+	else if (!h->isa.aparts && !h->isa.untils) diag_error(&book->diag, h->place, NULL, "hazard `%s` never ends: it wants `apart` or `until`", h->name);
+	for (unsigned k = 0; k < LANG_EVENTS; k++) {
+		struct lang_event *e = &h->events[k];
+		if (e->class_name && !(e->class_ = LANG_FIND(book->classes, e->class_name))) diag_error(&book->diag, e->place, NULL, "unknown class `%s`", e->class_name);
+		for (size_t n = 0; n < e->records.n; n++)
+			if (!LANG_FIND(book->records, e->records.at[n])) diag_error(&book->diag, e->place, NULL, "unknown record `%s`", e->records.at[n]);
+	}
+	for (size_t n = 0; n < h->gpus.n; n++)
+		if (!LANG_FIND(book->gpus, h->gpus.at[n])) diag_error(&book->diag, h->place, NULL, "hazard `%s`: unknown gpu `%s`", h->name, h->gpus.at[n]);
+}
+
 void lang_check_time(struct isa_book *book)
 {
 	for (size_t i = 0; i < book->sources.n; i++) {
@@ -96,6 +113,7 @@ void lang_check_time(struct isa_book *book)
 			if (k >= 0) place(book, f, k, book->timing[0], ISA_FIGURE_COUNT);
 		}
 	for (size_t i = 0; i < book->chips.n; i++) check_chip(book, book->chips.at[i]);
+	for (size_t i = 0; i < book->hazards.n; i++) check_hazard(book, book->hazards.at[i]);
 }
 
 // Once an instruction has the class on a generation, the time it takes there must be known. Books without any figures know nothing of time.

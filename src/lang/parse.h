@@ -8,7 +8,7 @@ struct lang_line { const char *text; unsigned number; };
 struct lang_lines { struct lang_line *at; size_t n, room; };
 
 enum lang_item { LANG_ITEM_NONE, LANG_ITEM_GENERATION, LANG_ITEM_GPU, LANG_ITEM_FORMAT, LANG_ITEM_FAMILY, LANG_ITEM_MODIFIER,
-                 LANG_ITEM_FUNCTION, LANG_ITEM_CLASS, LANG_ITEM_SOURCE, LANG_ITEM_TIMING, LANG_ITEM_CHIP, LANG_ITEM_LAYOUT, LANG_ITEM_RECORD };
+                 LANG_ITEM_FUNCTION, LANG_ITEM_CLASS, LANG_ITEM_SOURCE, LANG_ITEM_TIMING, LANG_ITEM_CHIP, LANG_ITEM_HAZARD, LANG_ITEM_LAYOUT, LANG_ITEM_RECORD };
 
 struct lang_location { unsigned line, column, offset, end; };   // line: index in lines; offsets in the parsed text
 
@@ -32,7 +32,7 @@ struct lang_parser {
 	// grammar: what is being built
 	union {
 		struct lang_gpu *gpu; struct lang_format *format; struct lang_family *family; struct lang_modifier *modifier;
-		struct lang_function *function; struct lang_class *class_; struct lang_source *source; struct lang_timing *timing; struct lang_chip *chip; struct lang_layout *layout; struct lang_record *record;
+		struct lang_function *function; struct lang_class *class_; struct lang_source *source; struct lang_timing *timing; struct lang_chip *chip; struct lang_hazard *hazard; struct lang_layout *layout; struct lang_record *record;
 	} is;
 	struct lang_figures *figures;      // of the class, timing or chip that is read
 	const char *figure;                // the name at the start of its line
@@ -82,6 +82,7 @@ void lang_modifier_prefix(struct lang_parser *p, struct lang_location at, const 
 void lang_param(struct lang_parser *p, struct lang_location at, const char *type);
 void lang_class_unit(struct lang_parser *p, struct lang_location at, const char *word, const char *unit);
 void lang_add_figure(struct lang_parser *p, struct lang_location at, unsigned gens, uint64_t value, const char *source);
+void lang_hazard_line(struct lang_parser *p, struct lang_location at, const char *key, const struct lang_names *words);
 void lang_layout_bits(struct lang_parser *p, struct lang_location at, uint64_t bits);
 struct lang_layout_codes *lang_layout_codes(struct lang_parser *p, struct lang_location at, const char *span, uint64_t first);
 void lang_layout_number(struct lang_parser *p, struct lang_location at, struct lang_layout_codes *c, const char *name);

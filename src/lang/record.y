@@ -49,7 +49,7 @@ static void lang_yyerror(struct lang_location *at, void *scanner, struct lang_pa
 %token T_START_ITEM T_START_EXPRESSION
 %token T_NEWLINE "end of line"
 %token <name> T_GENERATION "generation" T_GPU "gpu" T_FORMAT "format" T_FAMILY "family" T_MODIFIER "modifier" T_FUNCTION "function"
-%token <name> T_SOURCE "source" T_TIMING "timing" T_CHIP "chip" T_TITLE "title" T_EFFECT "effect" T_COUNTS "counts"
+%token <name> T_SOURCE "source" T_TIMING "timing" T_CHIP "chip" T_HAZARD "hazard" T_TITLE "title" T_EFFECT "effect" T_COUNTS "counts"
 %token <name> T_CLASS "class" T_LAYOUT "layout" T_BITS "bits" T_DATA "data" T_WAVES "waves" T_SGPRS "sgprs" T_VGPRS "vgprs" T_LDS "lds" T_ALIAS "alias" T_FEATURES "features" T_LIKE "like" T_WITHOUT "without"
 %token <name> T_LITERAL "literal" T_ALWAYS "always" T_MEMORY "memory" T_FIXED "fixed" T_PAIR "pair" T_CODE "code" T_ALSO "also" T_ARGS "args"
 %token <name> T_TARGET "target"
@@ -79,9 +79,9 @@ static void lang_yyerror(struct lang_location *at, void *scanner, struct lang_pa
 %type <gens> gens spanned
 %type <number> sum product factor
 %type <flag> optional direction
-%type <name> kind word any layout_name modifier_word
+%type <name> kind word hazard_word any layout_name modifier_word
 %type <codes> layout_codes
-%type <names> names
+%type <names> names hazard_words
 %type <form> form_parts
 
 %%
@@ -102,6 +102,7 @@ item:
 |	T_SOURCE T_NAME T_NEWLINE { lang_begin_item(p, @2, $2); } source_lines
 |	T_TIMING T_NAME T_NEWLINE { lang_begin_item(p, @2, $2); } timing_lines
 |	T_CHIP T_NAME T_NEWLINE { lang_begin_item(p, @2, $2); } chip_lines
+|	T_HAZARD T_NAME T_NEWLINE { lang_begin_item(p, @2, $2); } hazard_lines
 |	T_LAYOUT layout_name T_NEWLINE { lang_begin_item(p, @2, $2); } layout_lines
 |	T_NAME T_NEWLINE { lang_begin_item(p, @1, $1); } record_lines
 
@@ -248,6 +249,20 @@ chip_lines:
 |	chip_lines T_TITLE T_TEXT T_NEWLINE { lang_set_once(p, @2, &p->is.chip->title, "title", $3); }
 |	chip_lines T_GPU names T_NEWLINE { lang_set_once(p, @2, &p->is.chip->gpu_name, "gpu", $3.at[0]); p->is.chip->gpus = $3; }
 |	chip_lines error T_NEWLINE { yyerrok; }
+
+hazard_lines:
+	%empty
+|	hazard_lines T_NAME hazard_words T_NEWLINE { lang_hazard_line(p, @2, $2, &$3); }
+|	hazard_lines T_TITLE T_TEXT T_NEWLINE { lang_set_once(p, @2, &p->is.hazard->isa.fix, "fix", $3); }
+|	hazard_lines error T_NEWLINE { yyerrok; }
+
+hazard_words:
+	hazard_word { $$ = (struct lang_names){0}; lang_add_name(p, &$$, $1); }
+|	hazard_words hazard_word { $$ = $1; lang_add_name(p, &$$, $2); }
+
+hazard_word:
+	any
+|	T_INTEGER { $$ = $1.text; }
 
 figure:
 	T_NAME { p->figure = $1; } figure_values

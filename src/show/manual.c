@@ -9,7 +9,7 @@
 
 // What stands in a chapter, in the order of its lines.
 struct item {
-	enum { GPU, CLASS, FORMAT, MODIFIER, LAYOUT, FUNCTION, RECORD, KINDS } kind;
+	enum { GPU, CLASS, HAZARD, FORMAT, MODIFIER, LAYOUT, FUNCTION, RECORD, KINDS } kind;
 	unsigned index;
 	const struct isa_origin *origin;
 };
@@ -29,6 +29,7 @@ static struct items items_of(struct manual *m, const char *file) {
 	struct items all = { 0 };
 	for (unsigned k = 0; k < isa_gpu_count; k++) add(m, &all, file, GPU, k, &isa_gpus[k].origin);
 	for (unsigned k = 0; k < isa_class_count; k++) add(m, &all, file, CLASS, k, &isa_classes[k].origin);
+	for (unsigned k = 0; k < isa_hazard_count; k++) add(m, &all, file, HAZARD, k, &isa_hazards[k].origin);
 	for (unsigned k = 0; k < isa_format_count; k++) add(m, &all, file, FORMAT, k, &isa_formats[k].origin);
 	for (unsigned k = 0; k < isa_modifier_count; k++) add(m, &all, file, MODIFIER, k, &isa_modifiers[k].origin);
 	for (unsigned k = 0; k < isa_layout_count; k++) add(m, &all, file, LAYOUT, k, &isa_layouts[k].origin);
@@ -58,6 +59,7 @@ static const char *title_of(struct manual *m, const struct isa_chapter *c, const
 static const char *table_of(int kind) {
 	switch (kind) {
 	case CLASS: return "| class | unit | instructions | |\n| --- | --- | --- | --- |\n";
+	case HAZARD: return "| hazard | on | | what is enough between the two |\n| --- | --- | --- | --- |\n";
 	case MODIFIER: return "| modifier | in the text | unsaid | |\n| --- | --- | --- | --- |\n";
 	case LAYOUT: return "| layout | bits of x, y, z, w | gfx9 | gfx10 | gfx11 | gfx12 |\n| --- | --- | --- | --- | --- | --- |\n";
 	case FUNCTION: return "| function | types | |\n| --- | --- | --- |\n";
@@ -106,6 +108,7 @@ static size_t put_item(struct manual *m, const struct item *items, size_t n) {
 	switch (items[0].kind) {
 	case GPU: manual_gpu(m, &isa_gpus[items[0].index]); return 1;
 	case CLASS: manual_class(m, &isa_classes[items[0].index]); return 1;
+	case HAZARD: manual_hazard(m, &isa_hazards[items[0].index]); return 1;
 	case FORMAT: return put_format(m, items, n);
 	case MODIFIER: manual_modifier(m, &isa_modifiers[items[0].index]); return 1;
 	case LAYOUT: manual_layout(m, items[0].index); return 1;
@@ -150,8 +153,8 @@ static unsigned count_of(struct items items, int kind) {
 }
 
 static void put_contents(struct manual *m) {
-	static const char *const one[KINDS] = { "GPU", "class", "format", "modifier", "layout", "function", "instruction" };
-	static const char *const many[KINDS] = { "GPUs", "classes", "formats", "modifiers", "layouts", "functions", "instructions" };
+	static const char *const one[KINDS] = { "GPU", "class", "hazard", "format", "modifier", "layout", "function", "instruction" };
+	static const char *const many[KINDS] = { "GPUs", "classes", "hazards", "formats", "modifiers", "layouts", "functions", "instructions" };
 	fputs("| chapter | | parts |\n| --- | --- | --- |\n", m->to);
 	for (unsigned k = 0; k < isa_chapter_count; k++) {
 		const struct isa_chapter *c = &isa_chapters[k];

@@ -45,6 +45,7 @@ void manual_format(struct manual *m, const struct isa_format *const *drawings, u
 void manual_modifier(struct manual *m, const struct isa_modifier *modifier);
 void manual_gpu(struct manual *m, const struct isa_gpu *gpu);
 void manual_class(struct manual *m, const struct isa_class *c);
+void manual_hazard(struct manual *m, const struct isa_hazard *h);
 void manual_functions(struct manual *m, const struct isa_function *f, unsigned n);      // of one name and comment
 void manual_layout(struct manual *m, unsigned layout);                                  // a row
 #endif

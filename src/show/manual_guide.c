@@ -134,6 +134,14 @@ void manual_class(struct manual *m, const struct isa_class *c) {
 	        c->origin.comment ? manual_line(m, c->origin.comment) : "");
 }
 
+void manual_hazard(struct manual *m, const struct isa_hazard *h) {
+	char span[32];
+	fprintf(m->to, "| <a id=\"%s\"></a>`%s` | %s | %s |", manual_id(m, "hazard", h->name), h->name, show_span(span, h->gens), h->origin.comment ? manual_line(m, h->origin.comment) : "");
+	for (unsigned k = 0; k < h->aparts; k++) fprintf(m->to, "%s %u %s", k ? " or" : "", h->apart[k].count, isa_distance_name[h->apart[k].distance]);
+	if (h->fix) fprintf(m->to, "%s `%s`", h->aparts ? ", or" : "", h->fix);
+	fputs(" |\n", m->to);
+}
+
 void manual_functions(struct manual *m, const struct isa_function *f, unsigned n) {
 	unsigned first = 0;                                         // overloads may stand in several places: the anchor is the first one's
 	while (strcmp(isa_functions[first].name, f->name)) first++;

@@ -93,6 +93,25 @@ static void put_classes(FILE *to) {
 		fprintf(to, "%-14s %-7s %s\n", isa_classes[k].name, isa_unit_name[isa_classes[k].unit], isa_classes[k].origin.comment ? isa_classes[k].origin.comment : "");
 }
 
+static void explain_hazard(FILE *to, const struct isa_hazard *h, const struct show_style *s) {
+	char span[32];
+	head(to, s, h->name, "a hazard", &h->origin);
+	fprintf(to, "\n  %-8s %s", "on", show_span(span, h->gens));
+	if (h->wave) fprintf(to, ", waves of %u lanes", h->wave);
+	for (const char *const *g = h->gpus; g && *g; g++) fprintf(to, "%s %s", g != h->gpus ? "" : h->not_gpus ? ", but not" : ", only", *g);
+	for (unsigned k = 0; k < h->aparts; k++) fprintf(to, "\n  %-8s %u %s between are enough", "apart", h->apart[k].count, isa_distance_name[h->apart[k].distance]);
+	if (h->fix) fprintf(to, "\n  %-8s %s", "fix", h->fix);
+	fprintf(to, "\n  %-8s %s\n", "source", h->source->title);
+}
+
+static void put_hazards(FILE *to) {
+	char span[32];
+	for (unsigned k = 0; k < isa_hazard_count; k++) {
+		const char *comment = isa_hazards[k].origin.comment ? isa_hazards[k].origin.comment : "";
+		fprintf(to, "%-24s %-12s %.*s\n", isa_hazards[k].name, show_span(span, isa_hazards[k].gens), (int)strcspn(comment, "\n"), comment);
+	}
+}
+
 static bool explain_list(FILE *to, const char *what) {
 	char span[32];
 	if (!strcmp(what, "gpus")) {
@@ -108,6 +127,8 @@ static bool explain_list(FILE *to, const char *what) {
 		for (unsigned k = 0; k < isa_function_count; k++) fprintf(to, "%-18s %s\n", isa_functions[k].name, isa_functions[k].type);
 	} else if (!strcmp(what, "classes")) {
 		put_classes(to);
+	} else if (!strcmp(what, "hazards")) {
+		put_hazards(to);
 	} else {
 		return false;
 	}
@@ -116,6 +137,8 @@ static bool explain_list(FILE *to, const char *what) {
 
 bool show_topic(FILE *to, const char *name, const struct show_style *s) {
 	if (show_check_topic(to, name, s)) return true;
+	for (unsigned k = 0; k < isa_hazard_count; k++)
+		if (!strcmp(isa_hazards[k].name, name)) { explain_hazard(to, &isa_hazards[k], s); return true; }
 	const struct isa_gpu *gpu = isa_gpu_find(name);
 	if (gpu) { explain_gpu(to, gpu, s); return true; }
 	for (unsigned k = 0; k < isa_modifier_count; k++)
@@ -164,6 +187,15 @@ static json_t *modifier_json(const struct isa_modifier *x) {
 	return o;
 }
 
+static json_t *hazard_json(const struct isa_hazard *h) {
+	char span[32];
+	json_t *o = json_pack("{s:s, s:s, s:s?, s:s}", "hazard", h->name, "generations", show_span(span, h->gens), "fix", h->fix, "source", h->source->title), *apart = json_object();
+	for (unsigned k = 0; k < h->aparts; k++) json_object_set_new(apart, isa_distance_name[h->apart[k].distance], json_integer(h->apart[k].count));
+	json_object_set_new(o, "apart", apart);
+	add_origin(o, &h->origin);
+	return o;
+}
+
 bool show_topic_json(FILE *to, const char *name) {
 	if (show_check_topic_json(to, name)) return true;
 	json_t *all = json_array();
@@ -180,6 +212,8 @@ bool show_topic_json(FILE *to, const char *name) {
 	for (unsigned k = 0; k < isa_class_count; k++)
 		if (!strcmp(name, "classes"))
 			json_array_append_new(all, json_pack("{s:s, s:s}", "class", isa_classes[k].name, "unit", isa_unit_name[isa_classes[k].unit]));
+	for (unsigned k = 0; k < isa_hazard_count; k++)
+		if (!strcmp(name, "hazards") || !strcmp(isa_hazards[k].name, name)) json_array_append_new(all, hazard_json(&isa_hazards[k]));
 	bool good = json_array_size(all);
 	if (good) { json_dumpf(all, to, JSON_INDENT(1)); putc('\n', to); }
 	json_decref(all);
@@ -188,7 +222,7 @@ bool show_topic_json(FILE *to, const char *name) {
 
 const char *show_topic_near(const char *word) {
 	const char *names[1024];
-	static const char *const lists[] = { "gpus", "formats", "modifiers", "functions", "classes", "checks" };
+	static const char *const lists[] = { "gpus", "formats", "modifiers", "functions", "classes", "checks", "hazards" };
 	size_t n = 0;
 	for (unsigned k = 0; k < sizeof lists / sizeof *lists; k++) names[n++] = lists[k];
 	for (unsigned k = 0; k < isa_gpu_count && n < 1024; k++) names[n++] = isa_gpus[k].name;

@@ -1,0 +1,93 @@
+// What the grammar's actions do for hazards: lines of words, each beginning with what it says.
+#include <stdlib.h>
+#include <string.h>
+#include "lang/parse.h"
+
+#define NAME(name) #name,
+static const char *const file_names[] = {ISA_HAZARD_FILES(NAME)}, *const distance_names[] = {ISA_HAZARD_DISTANCES(NAME)};
+static const char *const unit_names[ISA_UNITS] = {"SALU", "VALU", "VMEM", "LDS", "SMEM", "branch", "wait", "other"};
+static const struct { const char *name; enum isa_trait trait; } traits[] = {
+	{"dpp", ISA_TRAIT_DPP}, {"wide", ISA_TRAIT_WIDE}, {"matrix", ISA_TRAIT_MATRIX}, {"float_atomic", ISA_TRAIT_FLOAT_ATOMIC}};
+
+static int find(const char *const *names, int count, const char *name)
+{
+	for (int i = 0; i < count; i++)
+		if (!strcmp(names[i], name)) return i;
+	return -1;
+}
+
+struct isa_event *lang_hazard_event(struct lang_hazard *h, unsigned k)
+{
+	struct isa_event *const events[] = {&h->isa.first, &h->isa.between, &h->isa.then};
+	return k < LANG_EVENT_UNTIL ? events[k] : &h->isa.until[k - LANG_EVENT_UNTIL];
+}
+
+static unsigned trait_of(const char *word)
+{
+	for (size_t i = 0; i < sizeof traits / sizeof *traits; i++)
+		if (!strcmp(traits[i].name, word)) return traits[i].trait;
+	return 0;
+}
+
+// `VALU dpp reads vgpr at src0`, `record ID ID writes m0`, `class NAME reads vgpr`, `waits depctr_va_vdst`
+static void event(struct lang_parser *p, struct lang_location at, struct isa_event *e, struct lang_event *names, const struct lang_names *words)
+{
+	names->said = true;
+	names->place = lang_place(p, at);
+	for (size_t n = 0; n < words->n; n++) {
+		const char *word = words->at[n], *next = n + 1 < words->n ? words->at[n + 1] : NULL;
+		int unit = find(unit_names, ISA_UNITS, word), file;
+		bool reads = !strcmp(word, "reads");
+		if (unit >= 0) e->units |= (uint16_t)(1 << unit);
+		else if (trait_of(word)) e->traits |= (uint8_t)trait_of(word);
+		else if (!next) { lang_fail(p, at, "a hazard's instruction is not `%s`", word); return; }
+		else if (reads || !strcmp(word, "writes")) {
+			if ((file = find(file_names, ISA_FILES, next)) <= 0) { lang_fail(p, at, "there are no registers `%s`", next); return; }
+			e->touch = reads ? ISA_READS : ISA_WRITES;
+			e->file = (uint8_t)file;
+			n++;
+		} else if (!strcmp(word, "at")) e->operand = next, n++;
+		else if (!strcmp(word, "class")) names->class_name = next, n++;
+		else if (!strcmp(word, "waits")) e->waits = next, n++;
+		else if (!strcmp(word, "record")) {
+			while (n + 1 < words->n && strcmp(words->at[n + 1], "reads") && strcmp(words->at[n + 1], "writes")) lang_add_name(p, &names->records, words->at[++n]);
+		} else { lang_fail(p, at, "a hazard's instruction is not `%s`", word); return; }
+	}
+}
+
+static void apart(struct lang_parser *p, struct lang_location at, struct isa_hazard *h, const struct lang_names *words)
+{
+	int distance = words->n == 2 ? find(distance_names, ISA_DISTANCES, words->at[1]) : -1;
+	char *end;
+	unsigned long count = strtoul(words->at[0], &end, 10);
+	if (distance < 0 || *end || !count || count > 255) lang_fail(p, at, "`apart` wants a number and one of states, VALU, SALU, alike");
+	else if (h->aparts == ISA_HAZARD_APARTS) lang_fail(p, at, "there are at most %d `apart`", ISA_HAZARD_APARTS);
+	else h->apart[h->aparts++] = (struct isa_apart){(uint8_t)count, (uint8_t)distance};
+}
+
+static void on(struct lang_parser *p, struct lang_location at, struct isa_hazard *h, const struct lang_names *words)
+{
+	h->gens |= (uint8_t)lang_span(p, at, words->at[0]);
+	if (words->n == 1) return;
+	h->wave = words->n == 3 && !strcmp(words->at[1], "wave") ? (uint8_t)atoi(words->at[2]) : 0;
+	if (h->wave != 32 && h->wave != 64) lang_fail(p, at, "`on` wants a span of generations, and `wave 32` or `wave 64` behind it");
+}
+
+void lang_hazard_line(struct lang_parser *p, struct lang_location at, const char *key, const struct lang_names *words)
+{
+	static const char *const events[] = {"first", "between", "then", "until"};
+	struct lang_hazard *h = p->is.hazard;
+	int k = find(events, 4, key);
+	if (k == LANG_EVENT_UNTIL && h->isa.untils == ISA_HAZARD_UNTILS) lang_fail(p, at, "there are at most %d `until`", ISA_HAZARD_UNTILS);
+	else if (k >= 0 && k < LANG_EVENT_UNTIL && h->events[k].said) lang_fail(p, at, "`%s` is there already", key);
+	else if (k >= 0) {
+		unsigned which = (unsigned)k + (k == LANG_EVENT_UNTIL ? h->isa.untils++ : 0u);
+		h->isa.has_between |= k == LANG_EVENT_BETWEEN;
+		event(p, at, lang_hazard_event(h, which), &h->events[which], words);
+	} else if (!strcmp(key, "on")) on(p, at, &h->isa, words);
+	else if (!strcmp(key, "apart")) apart(p, at, &h->isa, words);
+	else if (!strcmp(key, "source")) h->source_name = words->at[0];
+	else if (!strcmp(key, "pairs") && !strcmp(words->at[0], "sgpr")) h->isa.pairs = true;
+	else if (!strcmp(key, "gpus") || !strcmp(key, "except")) { h->gpus = *words; h->isa.not_gpus = key[0] == 'e'; }
+	else lang_fail(p, at, "a hazard says nothing of `%s`", key);
+}
