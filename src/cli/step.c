@@ -2,23 +2,32 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-#include "cli/load.h"
+#include "cli/recorded.h"
 #include "step/step.h"
 
 // Where nobody can interrupt it, a program that runs for ever ends sooner, and its record does not fill the disk.
 enum { PIPE_STEPS = 10000000 };
 
-static int step(struct load *l, struct cli *c, struct step_session **session) {
-	int status = load_program(l, c, false);
-	if (status) return status;
-	bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO), screen = cli_has(c, OPT_SCREEN);
+// A log that was recorded before; or, for its cycles, a run that is executed whole first.
+static int open_record(struct recorded *x, struct cli *c) {
+	int status = recorded_open(x, c, true);
+	if (status || (cli_has(c, OPT_TRACE_CYCLES) && (status = recorded_time(x)))) return status;
+	return recorded_go(x, NULL, NULL);
+}
+
+static int step(struct recorded *x, struct cli *c, struct step_session **session) {
+	struct load *l = &x->load;
+	bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO), screen = cli_has(c, OPT_SCREEN), cycles = cli_has(c, OPT_TRACE_CYCLES);
+	bool is_record = cycles || (c->operands.n == 1 && log_store_is_log(c->operands.at[0]));
 	struct step_options o = { 0 };
-	if ((status = load_notes(l, c, &o.run))) return status;
+	int status = is_record ? open_record(x, c) : load_program(l, c, false);
+	if (status || (!is_record && (status = load_notes(l, c, &o.run)))) return status;
 	load_messages(l);
 	if (!o.run.max_steps && !terminal) o.run.max_steps = PIPE_STEPS;
 	if (terminal) o.interrupted = step_interrupted;
-	if (!(*session = step_new(l->program, &l->notes, &o, &l->diag))) return load_wrong(l);
-	struct step_commander commander = { .session = *session, .out = stdout, .err = stderr, .style = { cli_color(c, stdout) } };
+	if (is_record) o.record = x->store;
+	if (!(*session = step_new(l->program, &l->notes, &o, &l->diag))) return is_record ? EXIT_IO : load_wrong(l);
+	struct step_commander commander = { .session = *session, .out = stdout, .err = stderr, .style = { cli_color(c, stdout) }, .cycles = log_reader_chip(step_reader(*session)) };
 	if (screen && !step_screen(&commander)) return cli_usage_error(c, "--screen wants a terminal that it knows; TERM is %s", getenv("TERM") ? getenv("TERM") : "not set");
 	if (!screen && !step_prompt(&commander, terminal)) return EXIT_IO;
 	if (step_here(*session)->fault) return EXIT_FAILED;
@@ -26,11 +35,9 @@ static int step(struct load *l, struct cli *c, struct step_session **session) {
 }
 
 int command_step(struct cli *c) {
-	struct load l = { 0 };
+	struct recorded x = { .ran = false };
 	struct step_session *session = NULL;
-	int status = step(&l, c, &session);
-	if (l.cli) load_messages(&l);
+	int status = step(&x, c, &session);
 	step_free(session);
-	load_free(&l);
-	return status;
+	return recorded_close(&x, status);
 }

@@ -176,7 +176,17 @@ static enum step_done do_look(struct step_commander *c, const char *args, int wh
 	uint64_t n;
 	const struct log_wave *w = step_wave(c->session);
 	if (!*args || !w) return step_fail(c, "look at which wave?");
-	if (!step_take_count(c, args, (uint64_t)what, &n)) return STEP_GO_ON;
+	unsigned x, y, z, wave;
+	if (sscanf(args, "%u,%u,%u %u", &x, &y, &z, &wave) == 4) {
+		const struct log_state *state = step_state(c->session);
+		for (size_t k = 0; k < state->waves.n; k++) {
+			const struct log_wave *one = state->waves.at[k];
+			if (one && one->workgroup[0] == x && one->workgroup[1] == y && one->workgroup[2] == z && one->wave == wave) w = one;
+		}
+		n = wave;
+	} else if (!step_take_count(c, args, (uint64_t)what, &n)) {
+		return STEP_GO_ON;
+	}
 	if (n > 0xffffffff || !step_choose(c->session, w->group, (uint32_t)n)) return step_fail(c, "there is no wave %s here; `waves` lists those that live", args);
 	fprintf(c->out, "workgroup (%u,%u,%u) wave %u\n", w->workgroup[0], w->workgroup[1], w->workgroup[2], (unsigned)n);
 	return STEP_GO_ON;

@@ -67,7 +67,7 @@ static enum step_reason seek(struct step_session *s, uint64_t steps) {
 		uint64_t now = step_state(s)->steps, place = log_reader_place(s->reader);
 		if (now == steps) break;
 		bool forward = now < steps, moved;
-		uint64_t to = forward ? place + (steps - now) : place - (now - steps);
+		uint64_t to = !forward ? place - (now - steps) : steps - now > UINT64_MAX - place ? UINT64_MAX : place + (steps - now);
 		moved = log_seek(s->reader, to);
 		if (!moved && !(forward ? step_over(s, &e) : step_under(s, &e))) break;
 	}

@@ -22,7 +22,7 @@ static void put_last(struct step_commander *c) {
 	struct log_event e;
 	struct log_reader *r = step_reader(c->session);
 	const struct step_here *h = step_here(c->session);
-	struct show_trace_options o = { .filter.after = h->steps - 1, .headed = c->headed };
+	struct show_trace_options o = { .cycles = c->cycles, .filter.after = h->steps - 1, .headed = c->headed };
 	struct show_tracer *t = show_tracer_new(c->out, r, &o, &c->style);
 	uint64_t place = log_reader_place(r);
 	show_tracer_buffers(t, step_run(c->session));

@@ -44,7 +44,7 @@ struct diag *step_diag(struct step_session *s) { return &s->diag; }
 struct arena *step_arena(struct step_session *s) { return &s->arena; }
 const struct show_run *step_run(const struct step_session *s) { return &s->run; }
 const struct show_run *step_ended(struct step_session *s) {
-	if (s->status != MACHINE_DONE || s->here.next.is) return NULL;
+	if (s->options.record || s->status != MACHINE_DONE || s->here.next.is) return NULL;
 	show_check(&s->run);
 	return &s->run;
 }
@@ -165,6 +165,7 @@ bool step_edit(struct step_session *s, const struct step_target *t, const struct
 	const struct log_wave *w = step_wave(s);
 	struct step_edit e = { .at = s->here.steps, .target = *t };
 	struct place at = value->place;
+	if (s->options.record) return diag_error(&s->diag, at, "step through the program itself", "a run that was recorded cannot be changed");
 	if (!w || !s->here.next.is || s->here.fault)
 		return diag_error(&s->diag, at, "go back first: `rs`", "nothing is executed after this place, so that a change would change nothing");
 	if (w->group != s->here.next.group || (s->here.ended && w->group == s->here.last.group && w->wave == s->here.last.wave))

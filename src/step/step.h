@@ -38,6 +38,8 @@ struct step_options {
 	struct show_run_options run;
 	bool (*interrupted)(void *context);     // asked now and then while it runs; NULL: never
 	void *context;
+	// A run that is over, in place of one that is made: nothing can be changed in it. `p` may be NULL then: the log's own. Outlives the session.
+	struct log_store *record;
 };
 // At the first instruction. `p` and `n` must outlive it. NULL, with messages in `d`, if it cannot be run.
 struct step_session *step_new(const struct program *p, struct show_notes *n, const struct step_options *o, struct diag *d);
@@ -119,6 +121,7 @@ struct step_commander {
 	enum step_format format;        // of registers
 	bool screen;                    // the full-screen view is asked for
 	bool on_screen;                 // it shows the place by itself
+	bool cycles;                    // stops say when an instruction was issued, and what it waited for
 	unsigned wrong;                 // commands that were
 	uint64_t headed;                // 1 + number of the wave that was named last; 0: none
 };

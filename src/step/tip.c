@@ -7,7 +7,7 @@
 
 enum { FIRST_PIECE = 1 << 12, MOST_PIECE = 1 << 18 };
 
-uint64_t step_made(const struct step_session *s) { return machine_result(s->run.machine)->steps; }
+uint64_t step_made(const struct step_session *s) { return s->options.record ? UINT64_MAX : machine_result(s->run.machine)->steps; }
 
 static void more(struct step_session *s, uint64_t steps) {
 	s->status = machine_step(s->run.machine, steps);
@@ -15,8 +15,40 @@ static void more(struct step_session *s, uint64_t steps) {
 	else if (!log_writer_end(s->writer)) s->wrong = arena_printf(&s->arena, "the record of the run could not be kept: %s", strerror(errno));
 }
 
-bool step_begin(struct step_session *s) {
+// Goes to the first instruction; memory is there.
+static void skip_beginning(struct step_session *s) {
 	struct log_event e;
+	log_reader_keep_marks(s->reader);
+	while (log_peek(s->reader, &e) && e.kind != LOG_INSTRUCTION && e.kind != LOG_END) log_next(s->reader, &e);
+}
+
+// The buffers that the program's notes name, as far as the record has memory of that name.
+static void find_buffers(struct step_session *s) {
+	const struct log_state *state = log_reader_state(s->reader);
+	for (size_t k = 0; k < s->notes->buffers.n; k++)
+		for (size_t r = 0; r < state->regions.n; r++) {
+			const struct show_buffer_note *n = &s->notes->buffers.at[k];
+			const struct log_region *m = &state->regions.at[r];
+			if (strcmp(m->name, n->name)) continue;
+			struct machine_buffer *memory = arena_alloc(&s->arena, sizeof *memory);
+			*memory = (struct machine_buffer){ .name = n->name, .address = m->address, .size = m->size };
+			*arena_push(&s->arena, &s->run.buffers) = (struct show_buffer){ .name = n->name, .type = n->type, .count = m->size / show_type_bytes(n->type), .memory = memory };
+		}
+}
+
+static bool begin_recorded(struct step_session *s) {
+	s->reader = log_reader_new(s->options.record, s->program, &s->diag);
+	if (!s->reader) return false;
+	s->program = log_reader_program(s->reader);
+	s->run = (struct show_run){ .program = s->program, .notes = s->notes, .machine = log_reader_machine(s->reader), .dispatch = *log_reader_dispatch(s->reader) };
+	s->status = MACHINE_DONE;
+	skip_beginning(s);
+	find_buffers(s);
+	return !log_reader_wrong(s->reader);
+}
+
+bool step_begin(struct step_session *s) {
+	if (s->options.record) return begin_recorded(s);
 	s->prepared = true;
 	if (!show_run_prepare(&s->run, s->program, s->notes, &s->options.run, &s->diag)) return false;
 	if (!(s->store = log_store_temporary()))
@@ -29,8 +61,7 @@ bool step_begin(struct step_session *s) {
 	if (s->run.failed_setup) return false;
 	s->reader = log_reader_new(s->store, s->program, &s->diag);
 	if (!s->reader) return false;
-	log_reader_keep_marks(s->reader);
-	while (log_peek(s->reader, &e) && e.kind != LOG_INSTRUCTION && e.kind != LOG_END) log_next(s->reader, &e);
+	skip_beginning(s);
 	return true;
 }
 
