@@ -12,7 +12,7 @@ ${CC:-cc} ${CFLAGS:-} -o "$tmp/prefix" asm-examples/library/prefix.c $flags
 "$tmp/prefix" >"$tmp/printed"
 "$out/tests/prefix" | cmp - "$tmp/printed"
 (cd / && "$tmp/bin/lanewise" lower WavePrefixCountBits >"$tmp/printed" && grep -q v_mbcnt_lo "$tmp/printed")   # with the installed examples
-(cd / && "$tmp/bin/lanewise" run compaction >"$tmp/printed" && grep -q 'held    counter' "$tmp/printed" && "$tmp/bin/lanewise" run compaction-global >"$tmp/printed" && "$tmp/bin/lanewise" examples --json | grep -qF "$tmp/bin/../share/lanewise/asm-examples/lessons/01-lanes.s")
+(cd / && "$tmp/bin/lanewise" run compaction >"$tmp/printed" && grep -q 'held    counter' "$tmp/printed" && "$tmp/bin/lanewise" run compaction-global >"$tmp/printed" && "$tmp/bin/lanewise" examples --json | grep -qF "\"$tmp/share/lanewise/asm-examples/lessons/01-lanes.s\"")
 rm "$tmp/prefix" "$tmp/printed"
 ${MAKE:-make} -s uninstall OUT="$out" PREFIX="$tmp" DESTDIR= >/dev/null
 left=$(find "$tmp" -type f)
