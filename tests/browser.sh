@@ -35,7 +35,7 @@ with_run() {
 }
 # browse HASH SIZE: the page's own report goes to $tmp/report, what the console said to $tmp/console
 browse() {
-	timeout 120 "$browser" --headless=new --no-sandbox --disable-gpu --hide-scrollbars --force-device-scale-factor=1 --no-first-run \
+	timeout 120 "$browser" --headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage --hide-scrollbars --force-device-scale-factor=1 --no-first-run \
 		--user-data-dir="$tmp/profile" --window-size="$2" --enable-logging=stderr --dump-dom "file://$tmp/page.html#selftest$1" >"$tmp/dom" 2>"$tmp/err"
 	sed -n '/<pre id="selftest">/,$p' "$tmp/dom" >"$tmp/report"
 	grep -a 'CONSOLE' "$tmp/err" >"$tmp/console"

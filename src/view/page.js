@@ -11,6 +11,7 @@ const app = {
 	},
 	draw() {
 		const { dirty, sel } = this;
+		cancelAnimationFrame(this.frame);
 		this.frame = 0;
 		this.dirty = new Set();
 		if (!this.wave) return;
@@ -277,7 +278,12 @@ function wire() {
 	element('wave').addEventListener('change', e => { const w = app.run.waves[+e.target.value]; app.select(Data.at_time(app.run, w, app.run.at[app.sel.at])); e.target.blur(); });
 	element('search').addEventListener('input', e => { app.source.searched = undefined; const k = app.source.search(e.target.value, 0); if (k >= 0) app.source.reveal(app.source.rows[k]); });
 	addEventListener('hashchange', () => app.recall());
-	const sizes = new ResizeObserver(() => { if (app.registers) app.registers.measure(); app.redraw('mask', 'timeline', 'state'); });
+	const sizes = new ResizeObserver(() => {                    // at once: no frame shows a canvas stretched
+		if (!app.registers || !app.ready) return;
+		app.registers.measure();
+		app.redraw('mask', 'timeline', 'state');
+		app.draw();
+	});
 	for (const id of ['mask', 'timeline', 'state-pane']) sizes.observe(element(id));
 	new ResizeObserver(() => { if (app.source) app.source.measure(); }).observe(element('source'));
 	matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => app.recolor());

@@ -166,8 +166,8 @@ class RegisterPane {
 		for (const m of registers) {
 			const r = this.named(m[0]);
 			if (!r || one && r.file) continue;
-			const is_left = left && m.index === 0 && m[0] === left[1];
-			out += rest(c.does.slice(at, m.index)) + '<b title="' + m[0] + (is_left ? '' : ' before') + '">' + this.one(r, lane, !is_left) + '</b>';
+			const is_left = left && m.index === 0 && m[0] === left[1], bit = is_left && !scalar && ops.some(o => o.write && !o.file && o.type === 'mask' && o.index === r.index);
+			out += rest(c.does.slice(at, m.index)) + '<b title="' + m[0] + (bit ? ', bit ' + lane : is_left ? '' : ' before') + '">' + (bit ? this.value(0, r.index + (lane >> 5), 0) >>> (lane & 31) & 1 : this.one(r, lane, !is_left)) + '</b>';
 			at = m.index + m[0].length;
 		}
 		return '<p class="values">' + (scalar ? '' : '<span class="soft">lane ' + lane + '</span> ') + out + rest(c.does.slice(at)) + '</p>';
