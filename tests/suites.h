@@ -13,6 +13,7 @@
 	SUITE(cross_suite) \
 	SUITE(cycles_suite) \
 	SUITE(divide_suite) \
+	SUITE(does_suite) \
 	SUITE(exact_suite) \
 	SUITE(explain_suite) \
 	SUITE(export_suite) \

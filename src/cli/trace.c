@@ -46,6 +46,7 @@ static int conclude(struct trace *t, struct cli *c) {
 
 static int trace(struct trace *t, struct cli *c) {
 	t->options.json = cli_has(c, OPT_JSON);
+	t->options.brief = cli_has(c, OPT_BRIEF);
 	t->options.cycles = cli_has(c, OPT_TRACE_CYCLES);
 	t->style = (struct show_style){ cli_color(c, stdout) };
 	if (!cli_filter(c, &t->options.filter)) return EXIT_USAGE;

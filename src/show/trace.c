@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include "show/does.h"
 #include "show/tracer.h"
 
 // ---- what an instruction writes ----------------------------------------------------------------------------------------------
@@ -91,7 +92,17 @@ static struct tracer_wave *wave_of(struct show_tracer *t, const struct log_wave 
 	return who;
 }
 
-void show_tracer_before(struct show_tracer *t, const struct log_event *e) { t->exec = log_exec(e->wave); }
+static bool is_chosen(const struct show_tracer *t, const struct log_event *e, uint64_t steps) {
+	return steps > t->filter.after && log_chosen(&t->filter, t->reader, e);
+}
+
+void show_tracer_before(struct show_tracer *t, const struct log_event *e) {
+	t->exec = log_exec(e->wave);
+	t->does = NULL;
+	arena_free(&t->lines);
+	bool shown = !t->brief && t->count >= t->skip && is_chosen(t, e, log_reader_state(t->reader)->steps + 1);
+	if (shown) t->does = show_does(&t->lines, t->reader, e, t->filter.lanes);
+}
 
 static void gather(struct show_tracer *t, const struct log_event *e) {
 	struct code_target target = { t->program->gpu, t->program->wave };
@@ -111,15 +122,11 @@ static void gather(struct show_tracer *t, const struct log_event *e) {
 	tracer_memory(t, e);
 }
 
-static bool is_chosen(const struct show_tracer *t, const struct log_event *e) {
-	return log_reader_state(t->reader)->steps > t->filter.after && log_chosen(&t->filter, t->reader, e);
-}
-
 void show_tracer_after(struct show_tracer *t, const struct log_event *e) {
 	struct tracer_wave *who = wave_of(t, e->wave);
 	t->back_count = log_waits_step(&who->waits, t->code[e->insn].inst, t->program->gpu->gen, e->number, e->insn, t->back);
 	if (!log_chosen(&t->filter, t->reader, e)) return;
-	if (is_chosen(t, e) && t->count++ >= t->skip) {
+	if (is_chosen(t, e, log_reader_state(t->reader)->steps) && t->count++ >= t->skip) {
 		gather(t, e);
 		if (t->json) tracer_json(t, e);
 		else tracer_text(t, who, e);
@@ -139,6 +146,7 @@ struct show_tracer *show_tracer_new(FILE *to, struct log_reader *r, const struct
 	t->style = *s;
 	t->json = o->json;
 	t->cycles = o->cycles;
+	t->brief = o->brief;
 	t->filter = o->filter;
 	t->last = o->headed;
 	return t;
@@ -182,7 +190,7 @@ void show_tracer_last(struct show_tracer *t) {
 	struct log_event e;
 	uint64_t all = 0;
 	while (log_next(t->reader, &e)) {
-		all += e.kind == LOG_INSTRUCTION && is_chosen(t, &e);
+		all += e.kind == LOG_INSTRUCTION && is_chosen(t, &e, log_reader_state(t->reader)->steps);
 		if (e.kind == LOG_REGION) name_region(t, e.text);
 	}
 	t->skip = all > t->filter.last ? all - t->filter.last : 0;
@@ -192,6 +200,7 @@ void show_tracer_last(struct show_tracer *t) {
 
 void show_tracer_free(struct show_tracer *t) {
 	if (!t) return;
+	arena_free(&t->lines);
 	arena_free(&t->arena);
 	free(t);
 }

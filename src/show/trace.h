@@ -5,7 +5,7 @@
 #include "show/show.h"
 
 struct show_trace_options {
-	bool json, cycles;                // cycles: when it was issued, and what it waited for
+	bool json, cycles, brief;         // cycles: when it was issued, and what it waited for; brief: without what it does
 	struct log_filter filter;
 	uint64_t headed;                  // 1 + number of a wave that was named last, and need not be named again; 0: none
 };

@@ -51,6 +51,7 @@ void tracer_json(struct show_tracer *t, const struct log_event *e) {
 	json_object_set_new(o, "exec", hex(t->exec));
 	json_object_set_new(o, "text", json_string(show_source_line(&a, line)));
 	for (size_t k = 0; k < t->changes.n; k++) put_change(changed, w, &t->changes.at[k], t->filter.lanes);
+	if (t->does) json_object_set_new(o, "does", json_string(t->does));
 	json_object_set_new(o, "changed", changed);
 	if (t->back_count) {
 		json_t *waits = json_array();

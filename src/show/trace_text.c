@@ -190,5 +190,5 @@ void tracer_text(struct show_tracer *t, const struct tracer_wave *who, const str
 	column += (unsigned)fprintf(t->to, "%5u  ", line->place.line);
 	fprintf(t->to, "%s%s%s", show_paint(&t->style, show_bold), source, show_paint(&t->style, show_plain));
 	put_changes(t, e, column + (unsigned)strlen(source), column + room);
-	arena_free(&t->lines);
+	if (t->does) fprintf(t->to, "%*s%s%s%s\n", INDENT, "", show_paint(&t->style, show_dim), t->does, show_paint(&t->style, show_plain));
 }

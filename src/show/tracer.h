@@ -30,7 +30,8 @@ struct show_tracer {
 	FILE *to;
 	uint64_t count, skip;              // chosen instructions until now; so many are passed over
 	struct show_style style;
-	bool json, cycles, shows_scc;
+	bool json, cycles, brief, shows_scc;
+	char *does;                        // of the instruction, before it; in `lines`
 	uint64_t exec;                     // before the instruction
 	uint64_t seen_s[2], seen_v[WAVE_MAX_VGPRS / 64];      // already among the changes
 	struct { struct tracer_change *at; size_t n, room; } changes;

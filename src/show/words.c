@@ -62,19 +62,31 @@ static const char *operand_text(struct arena *a, const struct code_inst *i, unsi
 	return code_print_operand(i, k, t, text, sizeof text) ? arena_printf(a, "%s", text) : "?";
 }
 
-const char *words_does(struct arena *a, const struct code_inst *i, const struct code_target *t, const char *label) {
-	const struct isa_record *r = i->form->record;
+const char *words_fill(struct arena *a, const struct isa_record *r, const char *(*text)(void *context, unsigned operand), void *context) {
 	char *out = r->does ? arena_printf(a, "%s", "") : NULL;
 	for (const char *s = r->does; s && *s;) {
 		size_t plain = strcspn(s, "{"), name = s[plain] ? strcspn(s + plain + 1, "}") : 0;
-		const char *text = "";
+		const char *filled = "";
 		for (unsigned k = 0; name && k < (unsigned)r->operand_count + r->implicit_count; k++)
-			if (strlen(r->operands[k].name) == name && !strncmp(r->operands[k].name, s + plain + 1, name))
-				text = k >= r->operand_count ? r->operands[k].name : label && i->form->slots[k].kind == ISA_BRANCH_TARGET ? label : operand_text(a, i, k, t);
-		out = arena_printf(a, "%s%.*s%s", out, (int)plain, s, text);
+			if (strlen(r->operands[k].name) == name && !strncmp(r->operands[k].name, s + plain + 1, name)) filled = text(context, k);
+		out = arena_printf(a, "%s%.*s%s", out, (int)plain, s, filled);
 		s += plain + (s[plain] ? name + 2 : 0);
 	}
 	return out;
+}
+
+struct named { struct arena *a; const struct code_inst *i; const struct code_target *t; const char *label; };
+
+static const char *name_of(void *context, unsigned k) {
+	const struct named *n = context;
+	const struct isa_record *r = n->i->form->record;
+	if (k >= r->operand_count) return r->operands[k].name;
+	return n->label && n->i->form->slots[k].kind == ISA_BRANCH_TARGET ? n->label : operand_text(n->a, n->i, k, n->t);
+}
+
+const char *words_does(struct arena *a, const struct code_inst *i, const struct code_target *t, const char *label) {
+	struct named n = { a, i, t, label };
+	return words_fill(a, i->form->record, name_of, &n);
 }
 
 // ---- fields --------------------------------------------------------------------------------------------------------------------------
