@@ -350,6 +350,7 @@ static const struct { enum export_kind kind; const char *from, *to; } spoiled[] 
 	{ EXPORT_SVG, "<path class=\"l8\" d=\"", "<path class=\"l9\" d=\"" },
 	{ EXPORT_SVG, "wave 0</text>", "wave <0</text>" },
 	{ EXPORT_SVG, "wave 0</text>", "wave & 0</text>" },
+	{ EXPORT_SVG, ">13: v_lshlrev", ">13: < v_lshlrev" },
 	{ EXPORT_SVG, "</svg>", "" },
 	{ EXPORT_JSONL, "{\"kind\":\"run\"", "{\"kind\":\"walk\"" },
 	{ EXPORT_JSONL, "\"delta\":", "\"delta\":1" },

@@ -5,7 +5,7 @@
 #include "export/format.h"
 #include "show/show.h"
 
-enum { SETTLE = 1 << 12 };             // instructions from one `settle` to the next
+enum { SETTLE = 1 << 9 };             // instructions from one `settle` to the next
 
 // What is kept of a wave from its start to its end.
 struct seen { struct log_waits waits; bool issued; };
@@ -16,7 +16,7 @@ struct export {
 	uint64_t skip, written, since_settled;
 	struct out { const struct export_format *format; struct export_file *file; FILE *to; char *path; void *state; } outs[EXPORT_KINDS];
 	size_t out_count;
-	bool begun, words;
+	bool begun, wants_changes;
 	struct log_reader *reader;
 	enum isa_gen gen;
 	bool timed;
@@ -51,7 +51,7 @@ bool export_add(struct export *x, enum export_kind k, const char *path)
 	struct export_file *file = export_file_open(path);
 	if (!file) return false;
 	x->outs[x->out_count++] = (struct out){ formats[k], file, export_file_stream(file), arena_strndup(&x->arena, path, strlen(path)), NULL };
-	x->words |= formats[k]->words;
+	x->wants_changes |= formats[k]->changes;
 	return true;
 }
 
@@ -160,8 +160,8 @@ static void step(struct export *x, const struct log_event *e, uint64_t exec, boo
 	if (chosen) {
 		s.counted = code_counted(i->inst, x->gen, on);
 		s.line = i->line < p->line_count ? &p->lines[i->line] : NULL;
-		s.text = x->words ? text_of(x, i) : "";
-		s.changes = x->words ? changes_of(x, e, exec) : "";
+		s.text = text_of(x, i);
+		s.changes = x->wants_changes ? changes_of(x, e, exec) : "";
 		x->written++;
 		EACH(x, step)(out->state, &s);
 		EACH(x, event)(out->state, e, &s);

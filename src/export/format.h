@@ -27,7 +27,7 @@ struct export_step {
 struct export_head { const struct log_reader *reader; bool timed; };
 struct export_format {
 	const char *name;
-	bool words;                    // it wants `text` and `changes`
+	bool changes;                  // it wants them: else `changes` is ""
 	void *(*begin)(FILE *to, const struct export_head *h);     // before the first event
 	void (*start)(void *f, const struct log_wave *w);          // any may be NULL from here on
 	void (*step)(void *f, const struct export_step *s);
@@ -49,5 +49,6 @@ bool export_file_close(struct export_file *f, bool keep);      // false with err
 void export_changes(FILE *to, const struct log_reader *r, const struct log_event *e, uint64_t exec);    // the state is that after it
 const char *export_register(char buf[16], uint32_t index);    // of log_wave.s: `s4`, `vcc_lo`, `scc`
 void export_json_text(FILE *to, const char *text);             // in quotes, escaped
+void export_xml_text(FILE *to, const char *text);              // escaped; what cannot stand in XML is replaced
 char *export_place(char *buf, size_t room, const struct log_wave *w);      // `workgroup 0,1,0 wave 2`
 #endif

@@ -182,4 +182,4 @@ static void drop(void *f)
 	free(j);
 }
 
-const struct export_format export_jsonl = { .name = "jsonl", .words = true, .begin = begin, .event = event, .drop = drop };
+const struct export_format export_jsonl = { .name = "jsonl", .begin = begin, .event = event, .drop = drop };

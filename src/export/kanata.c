@@ -20,6 +20,7 @@ struct kanata {
 	uint64_t cycle, last, order, ids, retired;     // cycle: where the file is; last: behind the instruction before
 	struct { struct mark *at; size_t n, room; } marks;     // a heap, the first one on top
 	struct export_flights flights;             // what: an op
+	FILE *words; char *text; size_t size;      // where labels are made
 };
 
 static void *begin(FILE *to, const struct export_head *h)
@@ -28,6 +29,7 @@ static void *begin(FILE *to, const struct export_head *h)
 	if (!k) abort();
 	k->to = to;
 	k->timed = h->timed;
+	if (!(k->words = open_memstream(&k->text, &k->size))) abort();
 	fputs("Kanata\t0004\n", to);
 	return k;
 }
@@ -144,31 +146,41 @@ static void stage(struct kanata *k, struct op *o, int lane, const char *name, ui
 	put(k, (struct mark){ .cycle = to, .what = STAGE_END, .op = o, .stage = name, .lane = lane });
 }
 
-static struct op *op_new(const struct kanata *k, const struct export_step *s)
+// What was written to `words` since the last call.
+static char *words(struct kanata *k)
+{
+	putc(0, k->words);
+	fflush(k->words);
+	char *text = strdup(k->text);
+	if (!text) abort();
+	rewind(k->words);
+	return text;
+}
+
+static void put_stall(struct kanata *k, const struct export_step *s, int n)
+{
+	const struct program *p = log_reader_program(s->reader);
+	if (!s->stall[n].cycles) return;
+	fprintf(k->words, "\\n%" PRIu64 " cycles: %s", s->stall[n].cycles, time_causes[s->stall[n].cause].text);
+	if (!n && s->culprit && s->culprit->line < p->line_count) fprintf(k->words, " (line %u)", p->lines[s->culprit->line].place.line);
+}
+
+static struct op *op_new(struct kanata *k, const struct export_step *s)
 {
 	struct op *o = calloc(1, sizeof *o);
-	size_t size;
+	char place[128];
 	if (!o) abort();
 	o->number = s->id;
 	o->thread = s->wave->number;
-	char place[128];
-	FILE *label = open_memstream(&o->label, &size);
-	if (!label) abort();
-	fprintf(label, "%u: %s", s->line ? s->line->place.line : 0, s->text);
-	fclose(label);
-	FILE *to = open_memstream(&o->detail, &size);
-	if (!to) abort();
-	fprintf(to, "%s", export_place(place, sizeof place, s->wave));
-	if (k->timed) fprintf(to, ", CU %u SIMD %u", s->wave->cu, s->wave->simd);
-	fprintf(to, "\\nexec 0x%0*" PRIx64, (int)s->wave->lanes / 4, s->exec);
-	for (int n = 0; n < 2; n++) {
-		if (!s->stall[n].cycles) continue;
-		fprintf(to, "\\n%" PRIu64 " cycles: %s", s->stall[n].cycles, time_causes[s->stall[n].cause].text);
-		const struct program *p = log_reader_program(s->reader);
-		if (!n && s->culprit && s->culprit->line < p->line_count) fprintf(to, " (line %u)", p->lines[s->culprit->line].place.line);
-	}
-	if (*s->changes) fprintf(to, "\\n%s", s->changes);
-	fclose(to);
+	fprintf(k->words, "%u: %s", s->line ? s->line->place.line : 0, s->text);
+	o->label = words(k);
+	fputs(export_place(place, sizeof place, s->wave), k->words);
+	if (k->timed) fprintf(k->words, ", CU %u SIMD %u", s->wave->cu, s->wave->simd);
+	fprintf(k->words, "\\nexec 0x%0*" PRIx64, (int)s->wave->lanes / 4, s->exec);
+	put_stall(k, s, 0);
+	put_stall(k, s, 1);
+	if (*s->changes) fprintf(k->words, "\\n%s", s->changes);
+	o->detail = words(k);
 	return o;
 }
 
@@ -233,9 +245,11 @@ static void drop(void *f)
 	}
 	for (uint32_t slot = 0; slot < k->flights.n; slot++)
 		while (export_flights_last(&k->flights, slot, &what)) leave((struct op *)(uintptr_t)what);
+	fclose(k->words);
+	free(k->text);
 	free(k->marks.at);
 	export_flights_free(&k->flights);
 	free(k);
 }
 
-const struct export_format export_kanata = { .name = "kanata", .words = true, .begin = begin, .step = step, .end = end, .settle = settle, .finish = finish, .drop = drop };
+const struct export_format export_kanata = { .name = "kanata", .changes = true, .begin = begin, .step = step, .end = end, .settle = settle, .finish = finish, .drop = drop };

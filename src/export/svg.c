@@ -6,10 +6,11 @@
 #include <string.h>
 #include "export/format.h"
 
-enum { BINS = 2048, MOST_WAVES = 8, MOST_CELLS = 1 << 16, LEVELS = 8 };
+enum { BINS = 2048, NAMED = 256, MOST_WAVES = 8, MOST_CELLS = 1 << 16, LEVELS = 8 };
 enum { LEFT = 56, TOP = 64, GAP = 44, PLOT = 1024, COLUMN = 12, FOOT = 40, LEAST_WIDTH = 640 };
 
-struct strip { char name[96]; uint64_t number, n; unsigned lanes; uint32_t (*active)[LANES]; };    // n: instructions; active: of each bin, of them for each lane
+struct strip { char name[96]; uint64_t number, n; unsigned lanes; uint32_t (*active)[LANES]; struct { unsigned line; const char *text; } named[NAMED]; };
+// n: instructions; active: of each bin, of them for each lane; named: the first instructions
 // Pixels of a lane.
 static unsigned row_of(const struct strip *s) { return s->lanes == 64 ? 4 : 6; }
 
@@ -56,6 +57,10 @@ static void step(void *f, const struct export_step *x)
 	while (s < v->strips + v->count && s->number != x->wave->number) s++;
 	if (s == v->strips + v->count) return;
 	if (s->n / v->width == BINS) narrow(v);
+	if (s->n < NAMED) {
+		s->named[s->n].line = x->line ? x->line->place.line : 0;
+		s->named[s->n].text = x->text;
+	}
 	uint32_t *column = s->active[s->n++ / v->width];
 	for (uint64_t left = x->exec; left; left &= left - 1) column[__builtin_ctzll(left)]++;
 }
@@ -111,6 +116,11 @@ static void put_strip(const struct svg *v, const struct strip *s, double column,
 	for (unsigned lane = 0; lane < s->lanes; lane += 8) fprintf(v->to, "<text class=\"n\" x=\"%d\" y=\"%u\">%u</text>\n", LEFT - 6, y + lane * row_of(s) + row_of(s), lane);
 	fprintf(v->to, "<g transform=\"translate(%d %u) scale(%.6g %u)\">\n<rect class=\"l0\" width=\"%" PRIu64 "\" height=\"%u\"/>\n", LEFT, y, column, row_of(s), n, s->lanes);
 	for (unsigned l = 1; l <= LEVELS; l++) put_level(v, s, l);
+	for (uint64_t k = 0; s->n <= NAMED && v->width == 1 && k < n; k++) {         // what a column is, where the pointer rests on it
+		fprintf(v->to, "<rect class=\"h\" x=\"%" PRIu64 "\" width=\"1\" height=\"%u\"><title>%u: ", k, s->lanes, s->named[k].line);
+		export_xml_text(v->to, s->named[k].text);
+		fputs("</title></rect>\n", v->to);
+	}
 	fputs("</g>\n</g>\n", v->to);
 }
 
@@ -127,7 +137,7 @@ static void put_head(const struct svg *v, unsigned width, unsigned height)
 	if (v->others) fprintf(v->to, " %" PRIu64 " waves more are not shown.", v->others);
 	fputs("</desc>\n<style>\n"
 	      "svg{background:#fff;font:12px system-ui,sans-serif}text{fill:#333}.n{text-anchor:end;font-size:9px;fill:#666}.tick{stroke:#999}path,.l0{shape-rendering:crispEdges}\n"
-	      ".l0{fill:#e8e8ec}path{fill:#1f5fbf}", v->to);
+	      ".l0{fill:#e8e8ec}.h{fill-opacity:0}.h:hover{fill-opacity:.3}path{fill:#1f5fbf}", v->to);
 	for (int l = 1; l < LEVELS; l++) fprintf(v->to, ".l%d{fill-opacity:%.3g}", l, 0.15 + 0.7 * l / LEVELS);
 	fputs("\n@media(prefers-color-scheme:dark){svg{background:#16181d}text{fill:#ddd}.n{fill:#9a9aa6}.tick{stroke:#666}.l0{fill:#2b2e37}path{fill:#6ea8ff}}\n</style>\n", v->to);
 }

@@ -43,6 +43,19 @@ void export_json_text(FILE *to, const char *text)
 	putc('"', to);
 }
 
+void export_xml_text(FILE *to, const char *text)
+{
+	for (const unsigned char *p = (const unsigned char *)text; *p;) {
+		unsigned n = character(p);
+		if (*p == '&') fputs("&amp;", to);
+		else if (*p == '<') fputs("&lt;", to);
+		else if (*p == '>') fputs("&gt;", to);
+		else if (!n || *p < 0x20) fputs("\xef\xbf\xbd", to);
+		else fwrite(p, 1, n, to);
+		p += n ? n : 1;
+	}
+}
+
 // ---- changes ---------------------------------------------------------------------------------------------------------------------------------
 // Whether there is more to say of them than the values: few runs, steps that are all alike, small numbers.
 static bool have_words(const uint32_t *values, uint64_t lanes)
