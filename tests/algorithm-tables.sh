@@ -51,7 +51,20 @@ done
 cat <<'T'
 
 The atomics are those of wave64; in wave32 there are twice as many waves to ask. How much the first one loses depends on how many lanes keep their item: each of them is a turn
-at the same dword of LDS.
+at the same dword of LDS. All items kept, on the whole chip and on one WGP (gfx906: one CU) of it, where the four workgroups share what there is:
+
+| | atomics in LDS | in memory | gfx906 | one CU | gfx1030 w64 | one WGP |
+| --- | --- | --- | --- | --- | --- | --- |
+T
+all='items : u32[1000] = i'
+for f in compaction-by-atomics compaction-by-wave compaction-by-workgroup compaction-global; do
+	atomics $f.s --wave 64 --buffer "$all"
+	row="| $f | $lds_atomics | $memory_atomics |"
+	for gpu in gfx906 gfx1030; do row="$row$(cells $f.s --gpu $gpu --wave 64 --buffer "$all")$(cells $f.s --gpu $gpu --wave 64 --wgps 1 --buffer "$all")"; done
+	echo "$row"
+done
+
+cat <<'T'
 
 ## Histogram
 
