@@ -219,7 +219,7 @@ static enum step_done do_set(struct step_commander *c, const char *args, int wha
 		return step_fail_as_said(c);
 	size_t forgotten = before + 1 - step_edit_count(c->session);
 	if (forgotten) fprintf(c->out, "%zu change%s at later places %s forgotten\n", forgotten, forgotten == 1 ? "" : "s", forgotten == 1 ? "is" : "are");
-	do_print(c, arena_printf(step_arena(c->session), "%s %s", t.text, step_format_name[c->format]), 0);
+	step_do_print(c, arena_printf(step_arena(c->session), "%s %s", t.text, step_format_name[c->format]), 0);
 	return STEP_GO_ON;
 }
 

@@ -4,8 +4,11 @@
 #include "step/step.h"
 
 typedef enum step_done step_do(struct step_commander *c, const char *args, int what);
-// look.c
-step_do do_list, do_print, do_lanes, do_registers, do_memory, do_waves, do_explain;
+step_do step_do_list, step_do_print, step_do_lanes, step_do_registers, step_do_waves, step_do_explain;       // look.c
+step_do step_do_memory;                                         // memory.c
+
+// Where LDS or memory that is named begins, and how many bytes there are from there on; NULL, and 0: none.
+const uint8_t *step_bytes_at(struct step_commander *c, const struct step_target *t, uint64_t *there);
 
 // What is wrong with the command; the messages of the session's diag. Both print, and count it.
 enum step_done step_fail(struct step_commander *c, const char *fmt, ...) __attribute__((format(printf, 2, 3)));

@@ -1,4 +1,4 @@
-// Commands that look at registers, lanes, memory, waves and the source.
+// Commands that look at registers, lanes, waves and the source.
 #include <ctype.h>
 #include <inttypes.h>
 #include <stdlib.h>
@@ -18,18 +18,6 @@ static void put_formats(struct step_commander *c, const char *name, uint64_t bit
 		if (dwords == 2 && order[k] == STEP_F16X2) label[4] = '4';
 		fprintf(c->out, "  %-6s %s\n", label, step_value(text, sizeof text, bits, dwords, order[k]));
 	}
-}
-
-static uint64_t element(const struct log_state *state, const struct step_target *t, const struct log_wave *w) {
-	uint64_t bits = 0;
-	const uint8_t *bytes = NULL;
-	if (t->kind == STEP_MEMORY) bytes = log_memory(state, t->address, t->size);
-	else {
-		const struct log_lds *lds = w ? log_lds(state, w->group) : NULL;
-		if (lds && t->address + t->size <= lds->size) bytes = lds->bytes + t->address;
-	}
-	if (bytes && t->size <= 8) memcpy(&bits, bytes, t->size);
-	return bits;
 }
 
 static uint64_t scalar(const struct log_wave *w, struct show_register r) {
@@ -72,7 +60,7 @@ static void put_row(struct step_commander *c, const struct log_wave *w, struct s
 	put_grid(c, bits, exec, w->lanes, r.count, f);
 }
 
-enum step_done do_lanes(struct step_commander *c, const char *args, int what) {
+enum step_done step_do_lanes(struct step_commander *c, const char *args, int what) {
 	(void)what;
 	char *text = step_copy(c, args);
 	enum step_format f = c->format;
@@ -102,9 +90,13 @@ static enum step_done put_target(struct step_commander *c, const struct step_tar
 	unsigned dwords = t->kind == STEP_REGISTER ? t->reg.count : t->size == 8 ? 2 : 1;
 	bool mask = t->kind == STEP_REGISTER && t->reg.file == SHOW_SGPR && (t->reg.index == ISA_REG_VCC || t->reg.index == ISA_REG_EXEC);
 	if (mask && w && w->lanes == 32) dwords = 1;
-	if (t->kind != STEP_REGISTER && t->size > show_type_bytes(t->type)) return do_memory(c, t->text, 0);
-	if (t->kind != STEP_REGISTER) bits = element(step_state(c->session), t, w);
-	else if (!w) return step_fail(c, "no wave lives here");
+	if (t->kind != STEP_REGISTER && t->size > show_type_bytes(t->type)) return step_do_memory(c, t->text, 0);
+	if (t->kind != STEP_REGISTER) {
+		uint64_t there = 0;
+		const uint8_t *bytes = step_bytes_at(c, t, &there);
+		bits = 0;
+		if (there >= t->size) memcpy(&bits, bytes, t->size);
+	} else if (!w) return step_fail(c, "no wave lives here");
 	else if (t->reg.file == SHOW_VGPR && t->lane < 0) {
 		put_row(c, w, t->reg, f);
 		return STEP_GO_ON;
@@ -116,7 +108,7 @@ static enum step_done put_target(struct step_commander *c, const struct step_tar
 
 static uint64_t bits_of(struct show_value v) { return show_value_bits(v, v.real ? ISA_F32 : ISA_U64); }
 
-enum step_done do_print(struct step_commander *c, const char *args, int what) {
+enum step_done step_do_print(struct step_commander *c, const char *args, int what) {
 	(void)what;
 	char *text = step_copy(c, args), value[STEP_VALUE_ROOM];
 	enum step_format f = c->format;
@@ -207,7 +199,7 @@ static void put_vectors(struct step_commander *c, const struct log_wave *w) {
 	if (!any) fputs("every vector register is 0\n", c->out);
 }
 
-enum step_done do_registers(struct step_commander *c, const char *args, int what) {
+enum step_done step_do_registers(struct step_commander *c, const char *args, int what) {
 	const struct log_wave *w = step_wave(c->session);
 	enum step_format before = c->format;
 	if (*args && !step_format_named(args, &c->format)) return step_fail(c, "formats are auto hex i32 u32 f32 f16x2 bits, not `%s`", args);
@@ -218,65 +210,8 @@ enum step_done do_registers(struct step_commander *c, const char *args, int what
 	return STEP_GO_ON;
 }
 
-// ---- memory -----------------------------------------------------------------------------------------------------------------------------------
-static void put_elements(struct step_commander *c, const struct step_target *t, const uint8_t *bytes, uint64_t n, enum step_format f, bool formatted) {
-	unsigned size = show_type_bytes(t->type), per_line = size >= 4 ? 8 : 16;
-	char text[STEP_VALUE_ROOM];
-	if (formatted && (f == STEP_BITS || f == STEP_F16X2)) per_line = f == STEP_BITS ? 2 : 4;
-	for (uint64_t k = 0; k < n; k++) {
-		uint64_t bits = 0;
-		memcpy(&bits, bytes + k * size, size);
-		if (k % per_line == 0) fprintf(c->out, t->kind == STEP_LDS ? "%s%#8" PRIx64 " " : "%s%#14" PRIx64 " ", k ? "\n" : "", t->address + k * size);
-		if (formatted && f != STEP_AUTO) step_value(text, sizeof text, bits, size == 8 ? 2 : 1, f);
-		else show_value_text(text, sizeof text, bits, t->type);
-		fprintf(c->out, " %9s", text);
-	}
-	putc('\n', c->out);
-}
-
-enum step_done do_memory(struct step_commander *c, const char *args, int what) {
-	(void)what;
-	char *text = step_copy(c, args), *space;
-	enum step_format f = c->format;
-	bool formatted = step_take_format(text, &f) || c->format != STEP_AUTO;
-	struct step_target t;
-	uint64_t n = 64;
-	bool counted = false;
-	const struct log_wave *w = step_wave(c->session);
-	if ((space = strrchr(text, ' ')) && isdigit((unsigned char)space[1])) {
-		if (!step_take_count(c, space + 1, n, &n)) return STEP_GO_ON;
-		counted = true;
-		*space = 0;
-	}
-	for (char *p = text; *p; p++) if (!strncmp(p, "LDS", 3) && (p == text)) memcpy(p, "lds", 3);
-	if (!*text) return step_fail(c, "x what? x lds, x lds[0x10] 8 f32, x BUFFER, x mem[ADDRESS] 4");
-	if (!step_target_parse(c->session, text, strlen(text), &t)) return step_fail_as_said(c);
-	if (t.kind == STEP_REGISTER) return step_fail(c, "`%s` is a register: `print %s`", text, text);
-	unsigned size = show_type_bytes(t.type);
-	const uint8_t *bytes = NULL;
-	uint64_t there = 0;
-	const struct log_state *state = step_state(c->session);
-	if (t.kind == STEP_LDS) {
-		const struct log_lds *lds = w ? log_lds(state, w->group) : NULL;
-		if (lds && t.address < lds->size) { bytes = lds->bytes + t.address; there = lds->size - t.address; }
-	} else {
-		for (size_t k = 0; k < state->regions.n; k++) {
-			const struct log_region *r = &state->regions.at[k];
-			if (t.address >= r->address && t.address - r->address < r->size) { bytes = r->bytes + (t.address - r->address); there = r->size - (t.address - r->address); }
-		}
-	}
-	uint64_t whole = there / size, asked = t.size > size || !counted ? (t.size > size ? t.size / size : n) : n;
-	if (counted) asked = n;
-	if (asked > whole) asked = whole;
-	uint64_t shown = !counted && asked > 64 ? 64 : asked;
-	if (!bytes || !shown) return step_fail(c, "there is nothing at `%s`", text);
-	put_elements(c, &t, bytes, shown, f, formatted);
-	if (shown < asked) fprintf(c->out, "%*s… %" PRIu64 " more: x %s %" PRIu64 "\n", 15, "", asked - shown, text, asked);
-	return STEP_GO_ON;
-}
-
 // ---- waves, source ------------------------------------------------------------------------------------------------------------------------------
-enum step_done do_waves(struct step_commander *c, const char *args, int what) {
+enum step_done step_do_waves(struct step_commander *c, const char *args, int what) {
 	(void)args, (void)what;
 	const struct log_state *state = step_state(c->session);
 	const struct log_wave *at = step_wave(c->session);
@@ -303,7 +238,7 @@ static const char *line_at(const struct source *s, unsigned n) {
 	return p && (size_t)(p - s->text) < s->size ? p : NULL;
 }
 
-enum step_done do_list(struct step_commander *c, const char *args, int what) {
+enum step_done step_do_list(struct step_commander *c, const char *args, int what) {
 	const struct step_here *h = step_here(c->session);
 	const struct source *source = step_program(c->session)->source;
 	uint64_t middle = (uint64_t)what;
@@ -320,7 +255,7 @@ enum step_done do_list(struct step_commander *c, const char *args, int what) {
 	return STEP_GO_ON;
 }
 
-enum step_done do_explain(struct step_commander *c, const char *args, int what) {
+enum step_done step_do_explain(struct step_commander *c, const char *args, int what) {
 	(void)what;
 	const struct step_here *h = step_here(c->session);
 	size_t count;

@@ -49,7 +49,7 @@ static void draw_status(struct step_commander *c, const struct step_view *v, str
 	const struct program *p = step_program(c->session);
 	unsigned x = step_canvas_put(out, 0, 0, out->width, LOOK_REVERSE, " %s  %s wave%u ", v->title, p->gpu->name, p->wave);
 	if (w) x = step_canvas_put(out, 0, x, out->width - x, LOOK_REVERSE, " workgroup (%u,%u,%u) wave %u ", w->workgroup[0], w->workgroup[1], w->workgroup[2], w->wave);
-	x = step_canvas_put(out, 0, x, out->width - x, LOOK_REVERSE, " %" PRIu64 " executed  %s ", h->steps, step_format_name[c->format]);
+	x = step_canvas_put(out, 0, x, out->width - x, LOOK_REVERSE, " %" PRIu64 " executed%s  %s ", h->steps, h->next.is ? "" : ", the run is over", step_format_name[c->format]);
 	while (x < out->width) x = step_canvas_put(out, 0, x, 1, LOOK_REVERSE, " ");
 	if (!w) return;
 	char glyphs[SHOW_MASK_ROOM];

@@ -4,7 +4,7 @@
 #include "wave/schedule.h"
 
 static void add(struct why *y, uint32_t cause, const struct why_need *n) {
-	struct why_need *made = why_need_new(y, n);
+	struct why_need *made = step_why_need(y, n);
 	if (!made) return;
 	struct why_cause *c = &y->causes.at[cause];
 	*arena_push(&y->arena, &c->needs) = (uint32_t)(y->needs.n - 1);
@@ -124,7 +124,7 @@ static void read_all(struct reading *r, const struct code_inst *i, const struct 
 		if (record->operands[k].read) read_implicit(r, &record->operands[k], t);
 }
 
-void why_sources(struct why *y, uint32_t cause, const struct why_need *n, const struct log_event *e, uint64_t lanes) {
+void step_why_sources(struct why *y, uint32_t cause, const struct why_need *n, const struct log_event *e, uint64_t lanes) {
 	struct code_target t = { y->s->program->gpu, y->s->program->wave };
 	size_t count;
 	const struct insn *code = step_code(y->s, &count);

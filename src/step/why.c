@@ -29,7 +29,7 @@ static bool copy_bytes(struct why *y, struct why_need *n) {
 	return bytes;
 }
 
-struct why_need *why_need_new(struct why *y, const struct why_need *like) {
+struct why_need *step_why_need(struct why *y, const struct why_need *like) {
 	struct why_need *n = arena_alloc(&y->arena, sizeof *n);
 	*n = *like;
 	bool registers = n->file == LOG_SCALAR || n->file == LOG_VGPR;
@@ -126,7 +126,7 @@ static void found(struct why *y, struct why_need *n, const struct log_event *e, 
 	*arena_push(&y->arena, &n->causes) = at;
 	if (e->kind != LOG_INSTRUCTION) return;
 	y->level = n->depth + 1;
-	why_sources(y, at, n, e, lanes);
+	step_why_sources(y, at, n, e, lanes);
 }
 
 // Where it began: a wave's registers with its start, memory with its own event.
@@ -185,12 +185,12 @@ void step_why(struct step_session *s, const struct step_target *t, unsigned dept
 	}
 	if (w) { n.group = w->group; n.wave = w->wave; }
 	uint64_t place = log_reader_place(s->reader);
-	struct why_need *root = why_need_new(&y, &n);
+	struct why_need *root = step_why_need(&y, &n);
 	if (root) {
 		y.probe = step_probe_new(s);
 		sweep(&y);
 		log_seek(s->reader, place);
-		why_print(&y, root, to, style);
+		step_why_print(&y, root, to, style);
 		step_probe_free(y.probe);
 	} else {
 		fprintf(to, "there is no `%s` here\n", t->text);

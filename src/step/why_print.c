@@ -127,7 +127,7 @@ static void put_need(struct printing *p, const struct why_need *n, const char *i
 	arena_free(&a);
 }
 
-void why_print(const struct why *y, const struct why_need *root, FILE *to, const struct show_style *style) {
+void step_why_print(const struct why *y, const struct why_need *root, FILE *to, const struct show_style *style) {
 	struct printing p = { .y = y, .to = to, .style = style };
 	struct arena a = { 0 };
 	p.seen = arena_alloc(&a, y->causes.n + 1);
