@@ -56,6 +56,7 @@ static void put_row(struct step_commander *c, const struct log_wave *w, struct s
 	uint64_t bits[LANES] = { 0 }, exec = log_exec(w);
 	char name[32];
 	for (unsigned k = 0; k < w->lanes; k++) bits[k] = lane_bits(w, r, k);
+	if (f == STEP_AUTO && r.count == 1 && r.index < w->vgprs) f = step_auto(w->v[r.index], w->lanes);
 	fprintf(c->out, "%s  %s  %d of %u lanes active\n", show_register_text(name, sizeof name, r, w->lanes), step_format_name[f], __builtin_popcountll(exec), w->lanes);
 	put_grid(c, bits, exec, w->lanes, r.count, f);
 }

@@ -74,7 +74,7 @@ static void draw_source(struct step_commander *c, const struct step_view *v, str
 	for (unsigned y = 0; y < a.height && p && *p; y++, from++) {
 		size_t length = strcspn(p, "\r\n");
 		bool here = now && (unsigned)from == now, done = last && (unsigned)from == last;
-		unsigned look = here ? LOOK_REVERSE : *p == ';' ? LOOK_DIM : LOOK_PLAIN;
+		unsigned look = here ? LOOK_REVERSE : !strncmp(p, ";@ hlsl", 7) ? LOOK_CYAN : *p == ';' ? LOOK_DIM : LOOK_PLAIN;
 		step_canvas_put(out, a.y + y, a.x, 1, LOOK_GREEN, "%s", here ? ">" : done ? "·" : " ");
 		step_canvas_put(out, a.y + y, a.x + 1, 5, LOOK_DIM, "%4ld", from);
 		char *line = strndup(p, length), *expanded = calloc(length + 1, 8);

@@ -41,12 +41,13 @@ void step_draw_lanes(struct step_commander *c, const struct step_view *v, struct
 	unsigned width = c->format == STEP_HEX ? 11 : c->format == STEP_BITS ? 36 : c->format == STEP_F16X2 ? 18 : c->format == STEP_AUTO ? 6 : 11;
 	int from = v->from[PANE_LANES] > 0 ? v->from[PANE_LANES] : 0;
 	// As narrow as the values allow.
-	if (c->format == STEP_AUTO)
-		for (unsigned k = 0; k + 1 < a.height && (unsigned)from + k < w->vgprs; k++)
-			for (unsigned lane = 0; lane < w->lanes; lane++) {
-				size_t n = strlen(step_value(text, sizeof text, w->v[(unsigned)from + k][lane], 1, STEP_AUTO)) + 1;
-				if (n > width) width = (unsigned)n;
-			}
+	for (unsigned k = 0; c->format == STEP_AUTO && k + 1 < a.height && (unsigned)from + k < w->vgprs; k++) {
+		const uint32_t *lanes = w->v[(unsigned)from + k];
+		for (unsigned lane = 0; lane < w->lanes; lane++) {
+			size_t n = strlen(step_value(text, sizeof text, lanes[lane], 1, step_auto(lanes, w->lanes))) + 1;
+			if (n > width) width = (unsigned)n;
+		}
+	}
 	unsigned shown = a.width > 5 ? (a.width - 5) / width : 0, lane0 = v->lane < w->lanes ? v->lane : w->lanes - 1;
 	if (lane0 + shown > w->lanes) lane0 = shown < w->lanes ? w->lanes - shown : 0;
 	uint64_t exec = log_exec(w);
@@ -55,10 +56,11 @@ void step_draw_lanes(struct step_commander *c, const struct step_view *v, struct
 	for (unsigned y = 1; y < a.height; y++) {
 		unsigned reg = (unsigned)from + y - 1;
 		if (reg >= w->vgprs) break;
+		enum step_format f = c->format == STEP_AUTO ? step_auto(w->v[reg], w->lanes) : c->format;
 		step_canvas_put(out, a.y + y, a.x, 5, LOOK_DIM, "v%u", reg);
 		for (unsigned k = 0; k < shown && lane0 + k < w->lanes; k++) {
 			unsigned lane = lane0 + k;
-			step_value(text, sizeof text, w->v[reg][lane], 1, c->format);
+			step_value(text, sizeof text, w->v[reg][lane], 1, f);
 			step_canvas_put(out, a.y + y, a.x + 5 + k * width, width - 1, look_of(changed->v[reg] >> lane & 1, exec >> lane & 1), "%*s", (int)width - 1, text);
 		}
 	}

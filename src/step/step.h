@@ -17,6 +17,8 @@ bool step_format_named(const char *word, enum step_format *out);
 // One or two dwords (i32 is then i64, f32 is f64). AUTO: as traces print numbers. Returns buf; STEP_VALUE_ROOM bytes are enough.
 enum { STEP_VALUE_ROOM = 128 };
 char *step_value(char *buf, size_t room, uint64_t bits, unsigned dwords, enum step_format f);
+// What AUTO is for the lanes of a row: f32 if all are 0 or floats of a size that people use, as show_lanes takes them.
+enum step_format step_auto(const uint32_t *lanes, unsigned count);
 // The type by which the lanes of a row are put in few words (show_lanes); false: the format has none.
 bool step_format_type(enum step_format f, unsigned dwords, enum isa_type *out);
 

@@ -12,6 +12,17 @@ bool step_format_named(const char *word, enum step_format *out) {
 	return false;
 }
 
+enum step_format step_auto(const uint32_t *lanes, unsigned count) {
+	bool any = false;
+	for (unsigned k = 0; k < count; k++) {
+		unsigned exponent = lanes[k] >> 23 & 255;
+		if (!lanes[k]) continue;
+		if (exponent < 127 - 40 || exponent > 127 + 40) return STEP_AUTO;
+		any = true;
+	}
+	return any ? STEP_F32 : STEP_AUTO;
+}
+
 bool step_format_type(enum step_format f, unsigned dwords, enum isa_type *out) {
 	switch (f) {
 	case STEP_AUTO: *out = dwords == 2 ? ISA_U64 : ISA_U32; return true;
