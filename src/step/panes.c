@@ -61,6 +61,17 @@ static void draw_status(struct step_commander *c, const struct step_view *v, str
 	step_canvas_put(out, 1, 6 + (unsigned)strlen(glyphs), 4, LOOK_PLAIN, "%3d", __builtin_popcountll(exec));
 }
 
+// What the last instruction did and what the next one is going to do, on two lines.
+static void draw_does(struct step_commander *c, struct step_canvas *out, unsigned y) {
+	struct arena a = { 0 };
+	for (unsigned next = 0; next < 2; next++) {
+		const char *text = step_does(c->session, &a, next);
+		step_canvas_put(out, y + next, 0, 6, LOOK_GREEN, next ? "   >" : "   ·");
+		if (text) step_canvas_put(out, y + next, 6, out->width - 6, next ? LOOK_PLAIN : LOOK_DIM, "%s", text);
+	}
+	arena_free(&a);
+}
+
 // ---- source ------------------------------------------------------------------------------------------------------------------------------
 static void draw_source(struct step_commander *c, const struct step_view *v, struct step_canvas *out, struct step_area a) {
 	const struct step_here *h = step_here(c->session);
@@ -142,11 +153,14 @@ void step_draw(struct step_commander *c, const struct step_view *v, struct step_
 	const char *message = NULL;
 	unsigned height = out->height, width = out->width;
 	if (height < 4 || width < 20) return;
-	unsigned lines = message_lines(v->message, height / 3, &message), below = 1 + lines + (h->fault ? 1 : 0), top = 2;
+	unsigned lines = message_lines(v->message, height / 3, &message), below = 1 + lines + (h->fault ? 1 : 0);
+	bool does = height >= TALL;
+	unsigned top = does ? 4 : 2;
 	unsigned room = height > top + below ? height - top - below : 0;
 	bool registers = width >= WIDE && room >= 6, memory = registers && room >= TALL - 4;
 	unsigned bottom = memory ? room / 4 + 1 : 0, upper = room - bottom, left = registers ? width * 2 / 5 : width;
 	draw_status(c, v, out);
+	if (does) draw_does(c, out, 2);
 	struct step_area a = { top, 0, upper, left };
 	heading(out, &a, "source", v->pane == PANE_SOURCE);
 	draw_source(c, v, out, a);

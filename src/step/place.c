@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include "show/does.h"
 #include "show/trace.h"
 #include "step/step.h"
 
@@ -35,6 +36,18 @@ static void put_last(struct step_commander *c) {
 		if (instruction) c->headed = e.wave->number + 1;
 	}
 	show_tracer_free(t);
+}
+
+char *step_does(struct step_session *s, struct arena *a, bool next) {
+	struct log_event e;
+	struct log_reader *r = step_reader(s);
+	uint64_t place = log_reader_place(r);
+	char *text = NULL;
+	if (next) while (log_peek(r, &e) && e.kind != LOG_INSTRUCTION && log_next(r, &e)) continue;
+	else while (log_back(r, &e) && e.kind != LOG_INSTRUCTION) continue;
+	if (log_peek(r, &e) && e.kind == LOG_INSTRUCTION) text = show_does(a, r, &e, UINT64_MAX);
+	log_seek(r, place);
+	return text;
 }
 
 static void put_next(struct step_commander *c) {

@@ -130,6 +130,8 @@ struct step_commander {
 enum step_done { STEP_GO_ON, STEP_QUIT };
 enum step_done step_command(struct step_commander *c, const char *line);
 void step_show_place(struct step_commander *c);         // what a stop prints
+// What the last instruction did, or the next one is going to, with the values of a lane. NULL: there is none, or its record does not say it.
+char *step_does(struct step_session *s, struct arena *a, bool next);
 void step_help(FILE *to, bool markdown);                // the table of commands
 // Names of commands that begin with the text, for completion: the n-th; NULL: there is none.
 const char *step_command_named(const char *begin, size_t length, size_t n);
