@@ -48,10 +48,22 @@ const Data = (() => {
 		run.at = new Float64Array(run.size);          // when it issued; what takes no cycle: when the next one could
 		for (const w of info.waves)
 			for (let k = w.first, t = w.start; k < w.first + w.count; k++) { run.at[k] = t += run.gap[k]; if (run.takes(k)) t++; }
+		link_waits(run, get('wait_count'), get('waits'));
 		const sizes = [2, 1, 0].find(d => info.waves.some(w => w.workgroup[d])) || 0;
 		info.waves.forEach((w, k) => { w.index = k; w.name = w.workgroup.slice(0, sizes + 1).join(',') + ' · ' + w.wave; });
 		count(run);
 		return run;
+	}
+
+	// Waits and the accesses that they wait for, both ways: run.waits_for(k) are instructions, run.waited_by[k] is one plus 1, or 0.
+	function link_waits(run, count, back) {
+		const first = new Uint32Array(run.size + 1);
+		run.waited_by = new Uint32Array(run.size);
+		for (let k = 0; k < run.size; k++) {
+			first[k + 1] = first[k] + count[k];
+			for (let j = first[k]; j < first[k + 1]; j++) if (!run.waited_by[k - back[j]]) run.waited_by[k - back[j]] = k + 1;
+		}
+		run.waits_for = k => Array.from(back.subarray(first[k], first[k + 1]), distance => k - distance);
 	}
 
 	// Hits, lanes and cycles by cause of each instruction, from the columns: what the page says adds up to what it shows.

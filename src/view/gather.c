@@ -139,8 +139,21 @@ static struct view_wave *wave_of(struct view_gathered *g, const struct log_wave 
 	*w = arena_alloc(&g->arena, sizeof **w);
 	**w = (struct view_wave){ .number = now->number, .start = since, .next = since, .wave = now->wave, .lanes = now->lanes, .vgprs = now->vgprs, .cu = now->cu, .simd = now->simd };
 	memcpy((*w)->workgroup, now->workgroup, sizeof (*w)->workgroup);
+	if (!((*w)->under_way = calloc(1, sizeof *(*w)->under_way))) abort();
 	*arena_push(&g->arena, &g->waves) = *w;
 	return *w;
+}
+
+// What it waits for, if it is a wait.
+static void put_waits(struct view_gathered *g, struct view_wave *w, const struct log_reader *r, struct view_event *v) {
+	enum { MOST = UINT8_MAX };
+	struct log_wait_item back[LOG_WAITS_ROOM];
+	const struct insn *i = &machine_code(log_reader_machine(r), NULL)[v->insn];
+	uint64_t now = w->events.n - 1;
+	if (machine_insn_is_end(i)) return;
+	size_t n = log_waits_step(w->under_way, i->inst, log_reader_program(r)->gpu->gen, now, v->insn, back);
+	v->waits = (uint8_t)(n < MOST ? n : MOST);
+	for (size_t k = 0; k < v->waits; k++) *arena_push(&g->arena, &w->waits) = (uint32_t)(now - back[k].id);
 }
 
 static uint32_t at_most(uint64_t x) { return x < UINT32_MAX ? (uint32_t)x : UINT32_MAX; }
@@ -165,6 +178,7 @@ static void instruction(struct view_gathered *g, struct log_reader *r, struct lo
 		v->culprit = (uint32_t)(t->culprit + 1);
 		v->late_by = (uint32_t)(t->late_by + 1);
 	}
+	put_waits(g, w, r, v);
 	log_next(r, e);
 	put_changes(g, w, s, e, exec);
 	g->events++;
@@ -200,7 +214,12 @@ bool view_gather(struct view_gathered *g, struct log_reader *r, const struct vie
 		if (!log_next(r, &e)) break;
 		if (!of_wave || !*slot(g, where)) continue;
 		if (kind == LOG_EDIT) close_block(g, *slot(g, where));         // what follows begins with what was edited
-		if (kind == LOG_END) { (*slot(g, where))->ended = true; close_block(g, *slot(g, where)); *slot(g, where) = NULL; }
+		if (kind != LOG_END) continue;
+		struct view_wave *w = *slot(g, where);
+		close_block(g, w);
+		free(w->under_way);
+		w->under_way = NULL;
+		*slot(g, where) = NULL;
 	}
 	for (size_t k = 0; k < g->waves.n; k++) if (g->waves.at[k]->open.n) close_block(g, g->waves.at[k]);
 	if (g->waves.n) qsort(g->waves.at, g->waves.n, sizeof *g->waves.at, by_place);
@@ -212,6 +231,7 @@ void view_gather_free(struct view_gathered *g) {
 		struct view_wave *w = g->waves.at[k];
 		for (size_t n = 0; n < w->blocks.n; n++) free(w->blocks.at[n].packed.at);
 		free(w->open.at);
+		free(w->under_way);
 	}
 	arena_free(&g->arena);
 }

@@ -1,6 +1,7 @@
 // What a page holds of a run, wave by wave: its instructions with their times, and blocks of state.
 #ifndef VIEW_GATHER_H
 #define VIEW_GATHER_H
+#include "log/waits.h"
 #include "view/bytes.h"
 #include "view/view.h"
 
@@ -11,14 +12,16 @@ struct view_event {
 	uint32_t gap, own, late;             // cycles: between the issue before and this; of those on `cause`; later in its unit
 	uint32_t culprit, late_by;           // index of machine_code, plus 1; 0: nobody
 	uint8_t cause;                       // enum time_cause, or VIEW_NO_TIME
+	uint8_t waits;                       // how many accesses are back for certain behind it, that were not before: of a wait
 };
 struct view_block { uint32_t first, count; struct view_bytes packed; };     // of its wave's instructions; deflated
 struct view_wave {
 	uint64_t number, start, next;        // next: the cycle (or step) after its last issue
 	uint32_t workgroup[3], wave, lanes, vgprs, cu, simd;
-	bool ended;
 	struct { struct view_event *at; size_t n, room; } events;
 	struct { struct view_block *at; size_t n, room; } blocks;
+	struct { uint32_t *at; size_t n, room; } waits;      // for each of those accesses, wait by wait: how many instructions before the wait it was
+	struct log_waits *under_way;         // NULL when the wave has ended
 	struct view_bytes open;              // the block that is being written
 	uint32_t open_first;
 };

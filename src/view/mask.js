@@ -206,6 +206,8 @@ class MaskPane {
 			for (let k = Math.max(0, Math.floor(axis.from)); k < Math.min(wave.count, axis.to); k++)
 				if (run.insn[wave.first + k] === insn && k !== at) ctx.fillRect(axis.x(k), l.bottom + 1, Math.max(axis.scale - 1, 1), 2);
 		}
+		ctx.fillStyle = theme.accent;
+		for (const k of app.linked(app.sel.at)) if (inside(k - wave.first)) ctx.fillRect(axis.x(k - wave.first), l.top - 3, Math.max(axis.scale - 1, 2), 2);
 		if (inside(at)) {
 			const x = axis.x(at);
 			ctx.fillStyle = theme.select;

@@ -34,20 +34,46 @@ static uint32_t own(const struct view_event *e, const struct view_event *b) { (v
 static uint32_t cause(const struct view_event *e, const struct view_event *b) { (void)b; return e->cause; }
 static uint32_t culprit(const struct view_event *e, const struct view_event *b) { (void)b; return e->culprit; }
 static uint32_t late(const struct view_event *e, const struct view_event *b) { (void)b; return e->late; }
+static uint32_t waits(const struct view_event *e, const struct view_event *b) { (void)b; return e->waits; }
 static uint32_t late_by(const struct view_event *e, const struct view_event *b) { (void)b; return e->late_by; }
+
+static unsigned bytes_for(uint32_t most) { return most < 1u << 8 ? 1 : most < 1u << 16 ? 2 : 4; }
+
+static void begin_column(struct columns *c, const char *name, unsigned bytes, uint64_t count) {
+	json_object_set_new(c->where, name, json_pack("[siI]", bytes == 1 ? "u8" : bytes == 2 ? "u16" : "u32", (int)c->bytes.n, (json_int_t)count));
+}
+
+static void put_value(struct columns *c, uint32_t x, unsigned bytes) {
+	uint8_t four[4] = { (uint8_t)x, (uint8_t)(x >> 8), (uint8_t)(x >> 16), (uint8_t)(x >> 24) };
+	view_put(&c->bytes, four, bytes);
+}
+
+// The one column that has not an entry for each instruction.
+static void put_waits(struct columns *c) {
+	uint32_t most = 0;
+	uint64_t count = 0;
+	for (size_t k = 0; k < c->g->waves.n; k++) {
+		const struct view_wave *w = c->g->waves.at[k];
+		for (size_t n = 0; n < w->waits.n; n++) if (w->waits.at[n] > most) most = w->waits.at[n];
+		count += w->waits.n;
+	}
+	begin_column(c, "waits", bytes_for(most), count);
+	for (size_t k = 0; k < c->g->waves.n; k++)
+		for (size_t n = 0; n < c->g->waves.at[k]->waits.n; n++) put_value(c, c->g->waves.at[k]->waits.at[n], bytes_for(most));
+	while (c->bytes.n % 8) view_put_byte(&c->bytes, 0);
+}
 
 // In as few bytes as the largest value needs; each column begins at a multiple of 8.
 static void put_column(struct columns *c, const char *name, column_of *of) {
 	uint32_t most = 0;
 	for (unsigned pass = 0; pass < 2; pass++) {
-		unsigned bytes = most < 1u << 8 ? 1 : most < 1u << 16 ? 2 : 4;
-		if (pass) json_object_set_new(c->where, name, json_pack("[siI]", bytes == 1 ? "u8" : bytes == 2 ? "u16" : "u32", (int)c->bytes.n, (json_int_t)c->g->events));
+		unsigned bytes = bytes_for(most);
+		if (pass) begin_column(c, name, bytes, c->g->events);
 		for (size_t k = 0; k < c->g->waves.n; k++) {
 			const struct view_wave *w = c->g->waves.at[k];
 			for (size_t n = 0; n < w->events.n; n++) {
 				uint32_t x = of(&w->events.at[n], n ? &w->events.at[n - 1] : NULL);
-				uint8_t four[4] = { (uint8_t)x, (uint8_t)(x >> 8), (uint8_t)(x >> 16), (uint8_t)(x >> 24) };
-				if (pass) view_put(&c->bytes, four, bytes);
+				if (pass) put_value(c, x, bytes);
 				else if (x > most) most = x;
 			}
 		}
@@ -103,10 +129,11 @@ static struct view_bytes index_of(const struct view_gathered *g, const struct lo
 	struct columns c = { .where = json_object(), .g = g };
 	static const struct { const char *name; column_of *of; bool timed, wide; } columns[] = {
 		{ "insn", insn, 0, 0 }, { "exec_lo", exec_lo, 0, 0 }, { "exec_hi", exec_hi, 0, 1 }, { "gap", gap, 0, 0 }, { "own", own, 1, 0 }, { "cause", cause, 1, 0 },
-		{ "culprit", culprit, 1, 0 }, { "late", late, 1, 0 }, { "late_by", late_by, 1, 0 },
+		{ "culprit", culprit, 1, 0 }, { "late", late, 1, 0 }, { "late_by", late_by, 1, 0 }, { "wait_count", waits, 0, 0 },
 	};
 	for (size_t k = 0; k < sizeof columns / sizeof *columns; k++)
 		if ((g->timed || !columns[k].timed) && (log_reader_program(r)->wave == 64 || !columns[k].wide)) put_column(&c, columns[k].name, columns[k].of);
+	put_waits(&c);
 	json_t *all = facts(g, r, o);
 	json_object_set_new(all, "columns", c.where);
 	char *text = json_dumps(all, JSON_COMPACT);

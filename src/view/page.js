@@ -102,6 +102,18 @@ const app = {
 		this.by = { of: k, at };
 		return at;
 	},
+	// The instructions that k is linked to: what it waits for, or what waits for it.
+	linked(k) {
+		const { run } = this, waits = run.waits_for(k), by = this.culprit_of(k);
+		if (waits.length) return waits.slice(-8);
+		return [by, run.waited_by[k] - 1].filter(j => j >= 0);
+	},
+	wait_text(k) {
+		const { run } = this, waits = run.waits_for(k), insn = j => run.code[run.insn[j]];
+		const link = j => '<a data-at="' + j + '" href="#" onclick="return false">line ' + insn(j).line + '</a> <code>' + escape_html(mnemonic(insn(j).text)) + '</code>';
+		if (waits.length) return 'waits for ' + waits.slice(0, 4).map(link).join(', ') + (waits.length > 4 ? ' and ' + (waits.length - 4) + ' more' : '');
+		return run.waited_by[k] ? 'waited for at ' + link(run.waited_by[k] - 1) : '';
+	},
 	stall_text(k, links) {
 		const { run } = this;
 		if (!run.timed) return '';

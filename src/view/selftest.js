@@ -134,6 +134,19 @@ if (location.hash.startsWith('#selftest')) {
 		check(good && (tried || run.size < 2), 'jumps and walks find the same registers');
 	}
 
+	// A wait names what came before it and is not waited for twice.
+	function waits() {
+		const { run } = app, memory = c => ['VMEM', 'LDS', 'SMEM'].includes(run.units[c.unit]);
+		let good = true, links = 0;
+		for (let k = 0; k < Math.min(run.size, 20000); k++)
+			for (const j of run.waits_for(k)) {
+				links++;
+				good = good && j < k && Data.wave_of(run, j) === Data.wave_of(run, k) && memory(run.code[run.insn[j]]) && run.waited_by[j] > 0 && run.waited_by[j] - 1 <= k;
+			}
+		const loads = run.code.some((c, k) => run.hits[k] && /load|ds_read|atomic.*(glc|rtn)/.test(c.text)) && run.code.some((c, k) => run.hits[k] && /^s_wait(cnt)? *(vmcnt|lgkmcnt|vscnt|$)|^s_waitcnt/.test(c.text));
+		check(good && (links > 0 || !loads), 'waits are linked to the accesses before them');
+	}
+
 	function sums() {
 		const { run } = app, hits = run.hits.reduce((a, b) => a + b, 0);
 		check(hits === run.size, 'hits add up to the instructions');
@@ -237,7 +250,7 @@ if (location.hash.startsWith('#selftest')) {
 			await app.started;
 			await next_frame();
 			if (!app.wave) check(/nothing was executed/.test(text('facts')), 'an empty run says so');
-			else for (const test of [stepping, pointing, sizes, jumps, sums, truth, pictures, speed]) await test();
+			else for (const test of [stepping, pointing, sizes, jumps, waits, sums, truth, pictures, speed]) await test();
 		} catch (e) {
 			errors.push(e.stack);
 		}

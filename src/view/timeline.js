@@ -164,7 +164,7 @@ class TimelinePane {
 		ctx.imageSmoothingEnabled = false;
 		ctx.drawImage(cells, l.left, y, axis.width, l.bar);
 	}
-	// The selected instruction, and a curve from the one it waited for; what the pointer is on.
+	// The selected instruction, and curves from those it waited for, or to the one that waits for it; what the pointer is on.
 	draw_marks(ctx, l) {
 		const { axis, run, app } = this, theme = Paint.theme, k = app.sel.at, y = this.row_y(app.wave.index);
 		const x = Math.min(Math.max(axis.x(run.at[k]), l.left - 3), l.right + 3), wide = Math.max(axis.scale, 2);
@@ -174,8 +174,8 @@ class TimelinePane {
 			ctx.fillRect(axis.x(run.at[app.over.at]), this.row_y(app.over.wave.index) - 1, wide, l.bar + 2);
 			ctx.globalAlpha = 1;
 		}
-		const by = app.culprit_of(k);
-		if (by >= 0 && axis.x(run.at[by]) >= l.left) {
+		for (const by of app.linked(k)) {
+			if (axis.x(run.at[by]) < l.left || axis.x(run.at[by]) > l.right) continue;
 			const from = axis.x(run.at[by] + 0.5), down = y + l.bar + 1 < l.bottom - 8, edge = down ? y + l.bar : y, bow = edge + (down ? 11 : -11);
 			ctx.strokeStyle = theme.select;
 			ctx.lineWidth = 1.25;
