@@ -2,40 +2,52 @@
 // other; a vector instruction that wants the same bank in the same cycle comes a cycle later.
 #include "time/state.h"
 
-// The banks that a memory instruction reads in the n-th cycle of its reading. A 64-bit address takes both of its banks in both cycles.
-static uint32_t banks_of(const struct plan *p, uint32_t n)
+// The bank that a memory instruction reads in the n-th cycle of its reading. Of a 64-bit address, the upper half comes first.
+static uint32_t bank_of(const struct plan *p, uint32_t n)
 {
-	if (p->unit == ISA_VMEM && p->port_address == 2 && n < 2) return p->port_bank[0] | p->port_bank[1];
-	return p->port_bank[n];
+	return p->unit == ISA_VMEM && p->port_address == 2 && n < 2 ? p->port_bank[1 - n] : p->port_bank[n];
 }
 
 static bool reads(const struct sim *s, const struct plan *p, uint64_t taken, uint64_t cycle, uint32_t banks)
 {
 	uint64_t first = taken + (p->unit == ISA_LDS ? fig(s, ISA_T_lds_read) + (p->port_count > p->port_address) : fig(s, ISA_T_vmem_read));
-	return cycle >= first && cycle - first < p->port_count && banks_of(p, (uint32_t)(cycle - first)) & banks;
+	return cycle >= first && cycle - first < p->port_count && bank_of(p, (uint32_t)(cycle - first)) & banks;
 }
 
-// What waits to be taken will be as soon as the path is free, if the other SIMDs leave it alone.
-static bool pending_reads(const struct sim *s, const struct port *p, uint32_t simd, uint64_t cycle, uint32_t banks)
+struct reading { const struct sim *sim; uint64_t cycle; uint32_t banks; };
+static bool is_in_the_way(const void *context, const struct request *r, uint64_t taken)
 {
-	uint64_t at = p->free;
-	for (uint32_t k = 0; k < p->from[simd].count; k++) {
-		const struct request *r = &p->at[simd][(p->from[simd].first + k) % PORT_ROOM];
-		if (r->arrival > at) at = r->arrival;
-		if (at > cycle) return false;
-		if (reads(s, r->plan, at, cycle, banks)) return true;
-		at += r->hold;
+	const struct reading *x = context;
+	return reads(x->sim, r->plan, taken, x->cycle, x->banks);
+}
+
+static bool port_reads(const struct sim *s, const struct simd *d, bool lds, uint64_t cycle, uint32_t banks)
+{
+	struct reading x = { s, cycle, banks };
+	const struct port *p = lds ? &d->cu->lds : &d->cu->vmem;
+	return p->from[d->index].count && port_ahead(s, p, lds, d->index, cycle, is_in_the_way, &x);
+}
+
+// The banks from which it reads its sources: a result that has just been executed comes straight from there.
+static uint32_t banks_read(const struct sim *s, const struct slot *w, const struct plan *p, uint64_t exec)
+{
+	uint32_t banks = 0;
+	for (unsigned k = 0; k < p->read_count; k++) {
+		const struct reg *r = &w->score[p->read[k].first];
+		if (p->read[k].first < PLAN_VGPR || (r->writer == BY_VALU && r->exec + r->latency >= exec)) continue;
+		banks |= 1u << (p->read[k].first - PLAN_VGPR) % fig(s, ISA_T_vgpr_banks);
 	}
-	return false;
+	return banks;
 }
 
-uint64_t bank_conflicts(const struct sim *s, const struct simd *d, const struct plan *p, uint64_t dispatched)
+uint64_t bank_conflicts(const struct sim *s, const struct slot *w, const struct plan *p, uint64_t dispatched, uint64_t exec)
 {
+	const struct simd *d = w->simd;
 	if (!p->banks) return 0;
 	uint64_t cycle = dispatched + 1;
 	for (uint32_t n = 0; n <= p->conflict; n++, cycle++) {
-		uint32_t banks = n ? p->banks_twice : p->banks;
-		bool busy = pending_reads(s, &d->cu->lds, d->index, cycle, banks) || pending_reads(s, &d->cu->vmem, d->index, cycle, banks);
+		uint32_t banks = n ? p->banks_twice : banks_read(s, w, p, exec);
+		bool busy = port_reads(s, d, true, cycle, banks) || port_reads(s, d, false, cycle, banks);
 		for (uint32_t k = 0; k < 4 && !busy; k++) busy = d->taken[k].plan && reads(s, d->taken[k].plan, d->taken[k].at, cycle, banks);
 		if (busy) return p->conflict + 1;
 	}

@@ -17,11 +17,12 @@ static uint64_t operands(const struct sim *s, const struct slot *w, const struct
 }
 
 // When it leaves the stage behind issue: only so many instructions with scalar results may be on their way.
-static uint64_t dispatch(struct sim *s, struct simd *d, const struct plan *p)
+// *reads: when it is there, and reads its registers, whether or not it then has to wait.
+static uint64_t dispatch(struct sim *s, struct simd *d, const struct plan *p, uint64_t *reads)
 {
 	uint64_t at = s->now + fig(s, ISA_T_valu_dispatch), limit = fig(s, ISA_T_valu_sgpr_limit);
 	if (d->dispatched + 1 > at) at = d->dispatched + 1;
-	uint64_t free = 0, from = at;
+	uint64_t free = 0, from = *reads = at;
 	if (p->writes_sgpr && limit && d->sgpr_write_at >= limit) free = d->sgpr_writes[(d->sgpr_write_at - limit) % 8] + fig(s, ISA_T_valu_salu);
 	if (free > at) at = free;
 	if (at > from) {
@@ -32,12 +33,21 @@ static uint64_t dispatch(struct sim *s, struct simd *d, const struct plan *p)
 	return d->dispatched = at;
 }
 
+// From issue to execution where nothing is in the way.
+static uint64_t exec_after(const struct sim *s, const struct simd *d, const struct plan *p)
+{
+	if (p->constant) return fig(s, ISA_T_valu_exec_constant);
+	uint64_t idle = fig(s, ISA_T_valu_idle);
+	return idle && p->writes_sgpr && !p->writes_vgpr && d->valu_exec + idle <= s->now ? fig(s, ISA_T_valu_exec_mask) : fig(s, ISA_T_valu_exec);
+}
+
 uint64_t valu_execute(struct sim *s, struct slot *w, const struct plan *p, const struct insn *i, unsigned passes)
 {
 	struct simd *d = w->simd;
 	uint64_t cycles = (uint64_t)p->issue * passes;
-	uint64_t left = dispatch(s, d, p), waited = left - s->now - fig(s, ISA_T_valu_dispatch);
-	uint64_t begin = s->now + waited + fig(s, p->constant ? ISA_T_valu_exec_constant : ISA_T_valu_exec) + bank_conflicts(s, d, p, left), ready = operands(s, w, p, &w->late_by);
+	uint64_t stage = exec_after(s, d, p) - fig(s, ISA_T_valu_dispatch);
+	uint64_t reads, left = dispatch(s, d, p, &reads), conflict = bank_conflicts(s, w, p, reads, reads + stage);
+	uint64_t begin = (reads + conflict > left ? reads + conflict : left) + stage, ready = operands(s, w, p, &w->late_by);
 	if (!w->any_valu) begin += fig(s, ISA_T_valu_first);
 	if (d->valu_exec + 1 > begin) begin = d->valu_exec + 1;
 	w->late = ready > begin ? ready - begin : 0;

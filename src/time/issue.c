@@ -5,6 +5,14 @@
 // SALU and SMEM share what issues to them.
 static enum isa_unit port_of(enum isa_unit u) { return u == ISA_SMEM ? ISA_SALU : u; }
 
+// When one of the places is free in which a SIMD holds its VMEM instructions; NEVER: when the path has taken one more (port.c).
+static uint64_t vmem_place(const struct sim *s, const struct simd *d)
+{
+	uint32_t room = (uint32_t)fig(s, ISA_T_vmem_queue), before = d->vmem_issued - room;
+	if (!room || d->vmem_issued < room) return 0;
+	return before < d->vmem_accepted ? d->vmem_taken[before % VMEM_HELD] + fig(s, ISA_T_vmem_queue_free) : NEVER;
+}
+
 // When the unit takes the instruction, if not now.
 static uint64_t unit_at(const struct sim *s, const struct simd *d, enum isa_unit unit)
 {
@@ -16,6 +24,8 @@ static uint64_t unit_at(const struct sim *s, const struct simd *d, enum isa_unit
 	}
 	for (unsigned k = 0; k < 8 && unit == ISA_VALU && s->now < d->still_end; k++)
 		if (d->still[k].from <= s->now && s->now < d->still[k].to && d->still[k].to > at) at = d->still[k].to;
+	uint64_t place = unit == ISA_VMEM ? vmem_place(s, d) : 0;
+	if (place > at) at = place;
 	const struct port *port = unit == ISA_LDS ? &d->cu->lds : unit == ISA_VMEM ? &d->cu->vmem : NULL;
 	if (port && port->from[d->index].count == PORT_ROOM && at <= s->now) at = s->now + 1;
 	return at;
@@ -46,6 +56,7 @@ static void memory_issue(struct sim *s, struct slot *w, const struct plan *p, co
 		return;
 	}
 	bool lds = p->unit == ISA_LDS;
+	d->vmem_issued += !lds;
 	struct request r = { .arrival = s->now + fig(s, ISA_T_memory_exec), .slot = w, .insn = i, .counts = o, .plan = p };
 	memory_request(s, &r, t, passes);
 	r.clause = !lds && w->next->unit == p->unit;
@@ -162,6 +173,7 @@ static void issue(struct sim *s, struct simd *d, struct slot *w)
 	uint32_t pc = w->wave->pc;
 	uint64_t exec = 0;
 	if (memory) wave_touch(w->wave, i, &t);
+	if (w->is_forced && !f->untraced && p->limit[COUNT_LOAD] != CODE_NO_LIMIT) replay_over(s, w, p->limit[COUNT_LOAD]);
 	if (w->is_forced)
 		for (int c = 0; c < COUNTERS; c++)
 			if (p->limit[c] != CODE_NO_LIMIT) counter_release(w, (enum code_counter)c, p->limit[c]);

@@ -33,13 +33,14 @@ static void forget_lines(struct sim *s, struct request *r)
 	}
 }
 
-// Cycles that a line keeps the path of its CU.
-static uint64_t line_cycles(const struct sim *s, const struct plan *p, const struct line_use *u)
+// Parts of a cycle that a line keeps L0 of its CU.
+static uint64_t line_parts(const struct sim *s, const struct plan *p, const struct line_use *u)
 {
 	enum { DWORD = 4 };
-	uint64_t bytes = p->atomic ? u->lanes * DWORD : p->stores ? u->bytes : chip_fig(s, ISA_CHIP_l0_line);
+	uint64_t bytes = p->atomic ? u->lanes * DWORD : u->bytes, lines = fig(s, ISA_T_l0_lines);
 	uint64_t width = p->stores ? fig(s, ISA_T_store_width) : chip_fig(s, ISA_CHIP_l0_width);
-	return width ? (bytes + width - 1) / width : 1;
+	uint64_t look = !p->stores && lines ? PATH_PARTS / lines : 0, data = width ? bytes * PATH_PARTS / width : PATH_PARTS;
+	return look > data ? look : data;
 }
 
 static void vmem(struct sim *s, struct request *r, const struct touch *t, unsigned passes)
@@ -47,13 +48,10 @@ static void vmem(struct sim *s, struct request *r, const struct touch *t, unsign
 	const struct plan *p = r->plan;
 	uint32_t address = (uint32_t)fig(s, ISA_T_vmem_address);
 	r->hold = (p->sends > address ? p->sends : address) * passes;
-	if (t->space != TOUCH_MEMORY || r->slot->place) return;
+	if (t->space != TOUCH_MEMORY) return;
 	struct line_use lines[COALESCE_MOST];
 	struct coalesce_rule rule = { (uint32_t)fig(s, ISA_T_coalesce_lanes), (uint32_t)chip_fig(s, ISA_CHIP_l0_width), (uint32_t)chip_fig(s, ISA_CHIP_l0_line) };
 	uint32_t n = time_coalesce(t, &rule, s->lanes, lines);
-	uint64_t cycles = 0;
-	for (uint32_t k = 0; k < n; k++) cycles += line_cycles(s, p, &lines[k]);
-	if (cycles > r->hold) r->hold = (uint32_t)cycles;
 	keep_lines(s, r, lines, n);
 }
 
@@ -87,23 +85,34 @@ void memory_request(struct sim *s, struct request *r, const struct touch *t, uns
 uint64_t memory_answer(struct sim *s, struct request *r)
 {
 	const struct plan *p = r->plan;
-	uint64_t issue = s->now - fig(s, ISA_T_memory_exec), at = issue, done = issue;
+	uint64_t issue = s->now - fig(s, ISA_T_memory_exec), done = issue;
 	uint32_t cu = r->slot->simd->cu->index;
+	struct path *l0 = &r->slot->simd->cu->l0;
 	unsigned skips = (p->skips_l0 ? ACCESS_SKIPS_L0 : 0) | (p->skips_l1 ? ACCESS_SKIPS_L1 : 0);
 	if (!r->lines) done = issue + chip_fig(s, ISA_CHIP_l0_latency);
 	for (const struct line_node *n = r->lines; n; n = n->next)
 		for (uint32_t k = 0; k < n->count; k++) {
 			const struct line_use *u = &n->at[k];
+			uint64_t at = path_take(l0, issue, line_parts(s, p, u), PATH_PARTS);
 			uint64_t there = p->atomic ? hierarchy_atomic(&s->memory, cu, u->line, u->lanes, at) :
 			                 p->stores ? hierarchy_store(&s->memory, cu, u->line, u->bytes, at) : hierarchy_load(&s->memory, cu, u->line, skips, at);
 			if (there > done) done = there;
-			at += line_cycles(s, p, u);
 		}
 	forget_lines(s, r);
 	uint64_t *before = &r->slot->vmem_done[p->counter == COUNT_STORE];
 	if (*before > done) done = *before;
 	*before = done;
 	return done;
+}
+
+uint64_t memory_cycles(struct sim *s, struct request *r)
+{
+	uint64_t parts = 0;
+	for (const struct line_node *n = r->lines; n; n = n->next)
+		for (uint32_t k = 0; k < n->count; k++) parts += line_parts(s, r->plan, &n->at[k]);
+	forget_lines(s, r);
+	uint64_t cycles = (parts + PATH_PARTS - 1) / PATH_PARTS, least = fig(s, ISA_T_l0_least);
+	return cycles > least ? cycles : least;
 }
 
 uint64_t memory_scalar(struct sim *s, const struct slot *w, const struct touch *t)

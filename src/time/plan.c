@@ -169,9 +169,11 @@ static void make(struct plan *p, const struct insn *i, enum isa_gen g, const str
 		p->constant &= p->read[k].first < PLAN_VGPR;
 		p->reads_sgpr |= p->read[k].first < ISA_REG_TTMP;
 	}
-	p->skips_half = p->write_count > 0;
-	for (unsigned k = 0; k < p->write_count; k++) p->writes_sgpr |= p->write[k].first < PLAN_VGPR;
-	for (unsigned k = 0; k < p->write_count; k++) p->skips_half &= p->write[k].first >= PLAN_VGPR;
+	for (unsigned k = 0; k < p->write_count; k++) {
+		p->writes_sgpr |= p->write[k].first < PLAN_VGPR;
+		p->writes_vgpr |= p->write[k].first >= PLAN_VGPR;
+	}
+	p->skips_half = p->writes_vgpr && !p->writes_sgpr;
 	uint32_t banks = isa_timing[g][ISA_T_vgpr_banks].value;
 	if (p->unit == ISA_VALU && banks) find_banks(p, banks);
 	if (p->banks_twice && inst->form != isa_pair) p->conflict = (uint8_t)isa_timing[g][ISA_T_vgpr_conflict].value;

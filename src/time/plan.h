@@ -20,7 +20,7 @@ struct plan {
 	uint8_t port_address, port_count, port_bank[8];  // memory: VGPRs of the address; VGPRs in all, and the bank (a bit) of each
 	bool constant;                 // no source is a VGPR
 	bool skips_half;               // a half of a wave64 without active lanes is left out
-	bool writes_sgpr;              // a vector instruction with a scalar result
+	bool writes_sgpr, writes_vgpr; // of a vector instruction: a scalar result, a vector result
 	bool reads_sgpr, returns, stores, atomic;
 	bool skips_l0, skips_l1;       // a load that must see what others wrote
 	bool keeps_l0;                 // what would empty it need not: only its own CU is meant

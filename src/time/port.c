@@ -5,32 +5,67 @@ void port_push(struct cu *c, struct port *p, uint32_t simd, const struct request
 {
 	if (!p->from[simd].count) p->from[simd].first = 0;      // stays where the host has it at hand
 	p->at[simd][(p->from[simd].first + p->from[simd].count++) % PORT_ROOM] = *r;
-	uint64_t at = r->arrival > p->free ? r->arrival : p->free;
+	uint64_t at = r->arrival > p->turns.free ? r->arrival : p->turns.free;
 	cu_wake(c, at);
 }
 
-// Whose turn it is behind a request of SIMD n: still its own if it has more and has not had two, or if they are of one clause; else the next one's.
-static void turn_on(const struct sim *s, struct port *p, uint32_t n, bool clause)
+// Whose turn it is behind a request of SIMD n, taken in cycle `at`: still its own if it has more and has not had two, or if they are of one
+// clause; else the next one's.
+static void turn_on(const struct sim *s, const struct port *p, struct turns *t, uint32_t n, const struct request *taken, uint64_t at)
 {
 	enum { IN_A_ROW = 2 };
-	p->in_a_row = p->last == n ? p->in_a_row + 1 : 1;
-	p->last = n;
-	bool more = p->from[n].count && p->at[n][p->from[n].first].arrival <= s->now;
-	bool stays = clause || (more && p->in_a_row < IN_A_ROW);
-	p->turn = stays ? n : (n + 1) % s->simds_of_cu;
+	uint32_t first = ++t->taken[n];
+	t->in_a_row = t->last == n ? t->in_a_row + 1 : 1;
+	t->last = n;
+	bool more = first < p->from[n].count && p->at[n][(p->from[n].first + first) % PORT_ROOM].arrival <= at;
+	bool stays = taken->clause || (more && t->in_a_row < IN_A_ROW);
+	t->turn = stays ? n : (n + 1) % s->simds_of_cu;
+	t->free = at + taken->hold;
+	t->count++;
 }
 
-// The SIMD whose oldest request is taken now, or -1; *next: when there may be one.
-static int choose(const struct sim *s, const struct port *p, uint64_t *next)
+static const struct request *oldest(const struct port *p, const struct turns *t, uint32_t n)
+{
+	return t->taken[n] < p->from[n].count ? &p->at[n][(p->from[n].first + t->taken[n]) % PORT_ROOM] : NULL;
+}
+
+// The SIMD whose oldest request is taken in cycle `at`, or -1; *next: when there may be one.
+static int choose(const struct sim *s, const struct port *p, const struct turns *t, uint64_t at, uint64_t *next)
 {
 	for (uint32_t k = 0; k < s->simds_of_cu; k++) {
-		uint32_t n = (p->turn + k) % s->simds_of_cu;
-		if (!p->from[n].count) continue;
-		uint64_t arrival = p->at[n][p->from[n].first].arrival;
-		if (arrival <= s->now) return (int)n;
-		if (arrival < *next) *next = arrival;
+		uint32_t n = (t->turn + k) % s->simds_of_cu;
+		const struct request *r = oldest(p, t, n);
+		if (!r) continue;
+		if (r->arrival <= at) return (int)n;
+		if (r->arrival < *next) *next = r->arrival;
 	}
 	return -1;
+}
+
+// LDS holds only so many: when it takes the n-th one from now.
+static uint64_t room_at(const struct sim *s, const struct port *p, bool lds, uint32_t n)
+{
+	uint64_t depth = fig(s, ISA_T_lds_queue);
+	if (!lds || !depth || p->inside_at + n < depth || n >= depth) return 0;
+	return p->inside[(p->inside_at + n - depth) % PORT_INSIDE] + fig(s, ISA_T_lds_accept);
+}
+
+bool port_ahead(const struct sim *s, const struct port *p, bool lds, uint32_t simd, uint64_t until, bool (*is_it)(const void *, const struct request *, uint64_t), const void *context)
+{
+	struct turns t = p->turns;
+	for (uint64_t at = s->now;;) {
+		uint64_t next = NEVER, room = room_at(s, p, lds, t.count);
+		if (t.taken[simd] == p->from[simd].count) return false;
+		if (t.free > at) at = t.free;
+		if (room > at) at = room;
+		int n = choose(s, p, &t, at, &next);
+		if (n < 0) at = next;
+		if (at > until) return false;
+		if (n < 0) continue;
+		const struct request *r = oldest(p, &t, (uint32_t)n);
+		if ((uint32_t)n == simd && is_it(context, r, at)) return true;
+		turn_on(s, p, &t, (uint32_t)n, r, at);
+	}
 }
 
 // LDS gives its results one behind the other. Data that come back without a gap lose a few cycles now and then; stores only take their turn.
@@ -42,8 +77,8 @@ static uint64_t come_back(struct sim *s, struct port *p, const struct request *r
 	if (pause) next += fig(s, ISA_T_lds_pause);
 	bool gap = done >= next;
 	if (!gap) done = next;
-	p->inside[p->inside_at % 32] = done;
-	if (pause && !gap) p->inside[(p->inside_at - 1) % 32] = p->inside[p->inside_at % 32] = done - 1;
+	p->inside[p->inside_at % PORT_INSIDE] = done;
+	if (pause && !gap) p->inside[(p->inside_at - 1) % PORT_INSIDE] = p->inside[p->inside_at % PORT_INSIDE] = done - 1;
 	p->inside_at++;
 	if (pause || gap) p->streak = 0;
 	if (r->plan->returns) p->streak += r->cycles;
@@ -51,14 +86,23 @@ static uint64_t come_back(struct sim *s, struct port *p, const struct request *r
 	return done;
 }
 
+// Vector memory: an instruction that its SIMD holds leaves; who waited for its place can issue soon.
+static void leave_queue(struct sim *s, struct simd *d)
+{
+	uint32_t room = (uint32_t)fig(s, ISA_T_vmem_queue);
+	d->vmem_taken[d->vmem_accepted++ % VMEM_HELD] = s->now;
+	if (room && d->vmem_issued - d->vmem_accepted + 1 >= room) simd_wake(d, s->now + fig(s, ISA_T_vmem_queue_free));
+}
+
 static void accept(struct sim *s, struct port *p, struct request *r, bool lds)
 {
 	struct slot *w = r->slot;
-	uint64_t done = lds ? come_back(s, p, r, s->now + r->latency) : memory_answer(s, r);
-	p->free = s->now + r->hold;
+	uint64_t done = lds ? come_back(s, p, r, s->now + r->latency) : w->place ? NEVER : memory_answer(s, r);
+	if (!lds && w->place) replay_asked(s, r, memory_cycles(s, r));   // when memory answers a replayed wave, the trace knows
 	w->simd->taken[w->simd->taken_at % 4].at = s->now;
 	w->simd->taken[w->simd->taken_at++ % 4].plan = r->plan;
-	if (r->counts && (lds || !w->place)) r->counts->done = done;     // when memory answers a replayed wave, the trace knows
+	if (!lds) leave_queue(s, w->simd);
+	if (r->counts && (lds || !w->place)) r->counts->done = done;
 	if (w->memory_by == r->insn) w->memory_exec = s->now;
 	account_memory(s, w, r, s->now, done);
 	slot_ready(s, w);
@@ -68,16 +112,16 @@ static void accept(struct sim *s, struct port *p, struct request *r, bool lds)
 static uint64_t port_cycle(struct sim *s, struct port *p, bool lds)
 {
 	for (;;) {
-		uint64_t next = NEVER, depth = fig(s, ISA_T_lds_queue);
-		uint64_t room = lds && depth && p->inside_at >= depth ? p->inside[(p->inside_at - depth) % 32] + fig(s, ISA_T_lds_accept) : 0;
-		int n = choose(s, p, &next);
+		uint64_t next = NEVER, room = room_at(s, p, lds, 0);
+		int n = choose(s, p, &p->turns, s->now, &next);
 		if (n < 0) return next;
-		if (p->free > s->now) return p->free;
+		if (p->turns.free > s->now) return p->turns.free;
 		if (room > s->now) return room;
-		struct request r = p->at[n][p->from[n].first];
+		struct request r = *oldest(p, &p->turns, (uint32_t)n);
+		turn_on(s, p, &p->turns, (uint32_t)n, &r, s->now);
 		p->from[n].first = (p->from[n].first + 1) % PORT_ROOM;
 		p->from[n].count--;
-		turn_on(s, p, (uint32_t)n, r.clause);
+		p->turns.taken[n] = p->turns.count = 0;
 		accept(s, p, &r, lds);
 	}
 }

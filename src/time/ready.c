@@ -114,13 +114,15 @@ static void unit_rules(const struct sim *s, struct slot *w, struct bound *b)
 }
 
 // A replayed wave: memory, the first fetch and whatever took as long are as they were measured.
-static bool waits_for_memory(const struct slot *w)
+static bool waits_for(const struct slot *w, bool scalar_too)
 {
 	for (int c = 0; c < COUNTERS && w->next->waits; c++) {
 		const struct counter_ring *r = &w->counters[c];
 		if (w->next->limit[c] == CODE_NO_LIMIT) continue;
-		for (uint32_t k = 0; k < r->count; k++)
-			if (r->at[(r->first + k) % MAX_OUTSTANDING].cause != TIME_LDS) return true;
+		for (uint32_t k = 0; k < r->count; k++) {
+			enum time_cause cause = r->at[(r->first + k) % MAX_OUTSTANDING].cause;
+			if (cause == TIME_MEMORY || (scalar_too && cause != TIME_LDS)) return true;
+		}
 	}
 	return false;
 }
@@ -131,7 +133,8 @@ static bool forced(const struct sim *s, const struct slot *w, struct bound *b)
 	if (!f || w->forced == f->forced_count) return false;
 	const struct time_forced_issue *next = &f->forced[w->forced];
 	if (wave_next(w->wave)->pc - s->entry != next->pc) return false;
-	if (w->last && !next->always && !waits_for_memory(w)) return false;
+	if (w->last && !next->always && !waits_for(w, true)) return false;
+	if (f->untraced && waits_for(w, false)) return false;
 	*b = (struct bound){ next->at > b->at ? next->at : b->at, w->last ? TIME_MEMORY : TIME_START, NULL };
 	return true;
 }

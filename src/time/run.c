@@ -66,6 +66,7 @@ static bool set_up(struct sim *s, struct machine *m, const struct time_options *
 			d->part = queue_add(s, d, NULL);
 		}
 	dispatch_homes(s, s->cus_of_home);
+	replay_begin(s);
 	r->groups = machine_groups_left(m);
 	if (!hierarchy_make(&s->memory, s->chip, s->figures, s->cu_count, o->warm, r->levels)) return false;
 	return r->lines != NULL;

@@ -8,7 +8,7 @@
 #include "time/time.h"
 
 #define NEVER UINT64_MAX
-enum { MAX_SLOTS = 20, MAX_SIMDS = 4, MAX_OUTSTANDING = 64, PORT_ROOM = 128, FETCH_LINES = 8 };
+enum { MAX_SLOTS = 20, MAX_SIMDS = 4, MAX_OUTSTANDING = 64, PORT_ROOM = 128, PORT_INSIDE = 32, VMEM_HELD = 16, FETCH_LINES = 8 };
 
 // ---- what is outstanding (counters.c) ------------------------------------------------------------------------------------------------
 struct outstanding { uint64_t done; const struct insn *insn; enum time_cause cause; };   // done: when the counter goes down; NEVER: not known yet
@@ -82,6 +82,7 @@ struct simd {
 	const struct slot *smem_by;
 	uint64_t ring[32]; uint32_t ring_at;            // executions of the last vector instructions
 	struct { uint64_t at; const struct plan *plan; } taken[4]; uint32_t taken_at;   // its last memory instructions that their units took
+	uint64_t vmem_taken[VMEM_HELD]; uint32_t vmem_issued, vmem_accepted;   // when the path took its last VMEM instructions; how many so far
 	uint64_t dispatched;           // when the last vector instruction left the stage between issue and execution
 	uint64_t sgpr_writes[8]; uint32_t sgpr_write_at;      // executions of the last vector instructions that write SGPRs
 	struct { uint64_t from, to; } still[8]; uint32_t still_at;   // cycles in which that stage stood still: no vector instruction issues
@@ -104,11 +105,14 @@ struct request {
 };
 struct port {
 	struct { uint32_t first, count; } from[MAX_SIMDS];            // rings in `at`
-	uint64_t free;
-	uint32_t turn, last, in_a_row; // SIMDs: whose turn it is, who was last, and how often
+	struct turns {
+		uint64_t free;                 // first cycle in which it takes one again
+		uint32_t turn, last, in_a_row; // SIMDs: whose turn it is, who was last, and how often
+		uint32_t taken[MAX_SIMDS], count;      // looking ahead: of each SIMD's requests; of all
+	} turns;
 	uint64_t last_done;            // results come back in order
 	uint32_t streak;               // cycles of results without a gap
-	uint64_t inside[32]; uint32_t inside_at;
+	uint64_t inside[PORT_INSIDE]; uint32_t inside_at;
 	struct request at[MAX_SIMDS][PORT_ROOM];
 };
 
@@ -118,6 +122,7 @@ struct cu {
 	uint64_t at; uint32_t part;
 	struct simd simds[MAX_SIMDS];
 	struct port lds, vmem;
+	struct path l0;                // lines on their way through the vector cache
 };
 
 // ---- the chip's dispatcher (dispatch.c, steady.c) --------------------------------------------------------------------------------------
@@ -166,6 +171,7 @@ struct sim {
 	struct engine *engines; uint32_t engine_count;
 	struct steady steady;
 	size_t placed;
+	struct replay *replay;         // NULL: none
 	struct time_result *result;
 	bool failed;
 };
@@ -187,8 +193,8 @@ void simd_cycle(struct sim *s, struct simd *d);
 // exec.c: an issued instruction's execution: its unit's pipe, the scoreboard. Returns the cycle it executes in; 0: nowhere.
 uint64_t valu_execute(struct sim *s, struct slot *w, const struct plan *p, const struct insn *i, unsigned passes);
 uint64_t salu_execute(struct sim *s, struct slot *w, const struct plan *p, const struct insn *i);
-// banks.c: cycles that a vector instruction loses to its own sources and to memory instructions
-uint64_t bank_conflicts(const struct sim *s, const struct simd *d, const struct plan *p, uint64_t dispatched);
+// banks.c: cycles that a vector instruction of `w` loses to its own sources and to memory instructions; exec: when it would execute without them
+uint64_t bank_conflicts(const struct sim *s, const struct slot *w, const struct plan *p, uint64_t dispatched, uint64_t exec);
 // score.c
 void score_write(struct slot *w, const struct plan *p, uint64_t exec, const struct insn *by, enum writer writer);
 // counters.c
@@ -199,10 +205,18 @@ uint64_t counter_wait(const struct slot *w, enum code_counter c, uint32_t most, 
 // port.c
 void port_push(struct cu *c, struct port *p, uint32_t simd, const struct request *r);
 void cu_cycle(struct sim *s, struct cu *c);
+// Looks at what will be taken until cycle `until` if nothing else arrives: is there a request of `simd` for which is_it(context, request, cycle)?
+bool port_ahead(const struct sim *s, const struct port *p, bool lds, uint32_t simd, uint64_t until, bool (*is_it)(const void *, const struct request *, uint64_t),
+                const void *context);
 // memory.c: what an instruction that was just issued will do on its path: r->hold, cycles, latency, lines, from what it touches.
 void memory_request(struct sim *s, struct request *r, const struct touch *t, unsigned passes);
 uint64_t memory_answer(struct sim *s, struct request *r);                     // vector memory: it is taken in cycle s->now; when it is done
+uint64_t memory_cycles(struct sim *s, struct request *r);                     // that its lines take in L0
 uint64_t memory_scalar(struct sim *s, const struct slot *w, const struct touch *t);   // issued in cycle s->now; when it is done
+// replay.c
+void replay_begin(struct sim *s);
+void replay_asked(struct sim *s, const struct request *q, uint64_t cycles);   // the path takes a load; cycles: that L0 has to do with it
+void replay_over(struct sim *s, const struct slot *w, uint32_t most);         // a traced wave goes on with at most so many loads outstanding
 // fetch.c
 void fetch_next(struct sim *s, struct slot *w);    // sets fetch_ready for its next instruction; asks for the lines behind it
 void fetch_jump(struct slot *w);                   // behind a taken branch: what was fetched ahead is of no use

@@ -54,7 +54,11 @@ struct time_watcher {                 // any may be NULL
 
 // Where a workgroup's waves run and when, if somebody else than the dispatcher says so (replaying a trace).
 struct time_forced_issue { uint64_t pc, at; bool always; };   // bytes from the kernel's entry; cycle; always: not only a wait for memory
-struct time_place { uint32_t simd; uint64_t start; const struct time_forced_issue *forced; size_t forced_count; };
+struct time_place {
+	uint32_t simd; uint64_t start;
+	const struct time_forced_issue *forced; size_t forced_count;
+	bool untraced;                    // what vector memory answers is not among `forced`
+};
 
 struct time_options {
 	const struct isa_chip *chip;      // NULL: the default one of the program's GPU

@@ -144,9 +144,11 @@ static struct time_place traced_place(struct arena *a, const struct time_traced_
 {
 	struct time_forced_issue *f = arena_alloc(a, w->count * sizeof *f);
 	for (size_t k = 0; k < w->count; k++) f[k] = (struct time_forced_issue){ w->rows[k].pc, w->rows[k].at, !k || w->rows[k].delta >= LONG_WAIT };
-	return (struct time_place){ 0, w->start, f, w->count };
+	return (struct time_place){ 0, w->start, f, w->count, false };
 }
 
+int64_t shift_k_values[64];
+static int64_t *shift_k(size_t n) { return &shift_k_values[n]; }
 static struct time_place untraced_place(struct arena *a, const struct time_traced_wave *waves, size_t count, size_t n, int64_t shift)
 {
 	const struct time_traced_wave *w = &waves[n < count ? n : count - 1];
@@ -154,10 +156,10 @@ static struct time_place untraced_place(struct arena *a, const struct time_trace
 	uint64_t *times = arena_alloc(a, count * sizeof *times);
 	for (size_t k = 0; k < w->count; k++) {
 		for (size_t o = 0; o < count; o++) times[o] = waves[o].rows[k].at;
-		f[k] = (struct time_forced_issue){ w->rows[k].pc, between(times, count, n) + (uint64_t)(k ? shift : 0), !k || w->rows[k].delta >= LONG_WAIT };
+		f[k] = (struct time_forced_issue){ w->rows[k].pc, between(times, count, n) + (uint64_t)(k == 0 ? 0 : k < 12 ? *shift_k(n) : shift), !k || w->rows[k].delta >= LONG_WAIT };
 	}
 	for (size_t o = 0; o < count; o++) times[o] = waves[o].start;
-	return (struct time_place){ 1, between(times, count, n), f, w->count };
+	return (struct time_place){ 1, between(times, count, n), f, w->count, true };
 }
 
 size_t time_trace_engine(const struct time_trace *t, uint32_t engine, size_t *first)
