@@ -9,7 +9,7 @@
 #include "base/file.h"
 #include "time/trace.h"
 
-enum { MAX_ERROR = 10, CORE_LIMIT = 30, EXACT_LIMIT = 900, NEAR_LIMIT = 970 };       // per mille
+enum { CORE_LIMIT = 30, EXACT_LIMIT = 900, NEAR_LIMIT = 970 };       // per mille
 
 struct kernel { uint32_t groups[3], threads[3]; unsigned kernarg; };
 
@@ -22,7 +22,7 @@ static bool read_launch(const char *text, struct kernel *k)
 }
 
 // What came out of one replay.
-struct score { unsigned deltas, exact, close; uint64_t model, card, error; };
+struct score { unsigned deltas, exact, close; uint64_t model, card; };
 
 struct replay {
 	const struct program *program;
@@ -31,7 +31,6 @@ struct replay {
 	const struct time_trace *trace;
 	uint32_t engine;
 	size_t waves, traced_waves;            // of the CU; of its first SIMD
-	int64_t *shift;                        // of the other SIMD's waves
 	bool verbose;
 	// one run
 	int *traced;                           // by number of the wave in the dispatch
@@ -60,7 +59,6 @@ static void on_issue(void *context, const struct time_event *e)
 		r->score.deltas++;
 		r->score.exact += !off;
 		r->score.close += off <= 1;
-		r->score.error += off < MAX_ERROR ? off : MAX_ERROR;
 		r->score.model += delta;
 		r->score.card += x->delta;
 	}
@@ -69,23 +67,13 @@ static void on_issue(void *context, const struct time_event *e)
 		       r->traced[n], e->issue, e->exec ? (long)(e->exec - e->issue) : -1, x->at, (long)x->exec, delta, x->delta, x->text, time_causes[e->cause].word);
 }
 
-// When the path took a traced wave's access: evidence for the search, but not judged.
 static void on_memory(void *context, const struct wave *wave, const struct insn *i, uint64_t exec, uint64_t done)
 {
 	struct replay *r = context;
 	uint32_t group[3];
 	machine_workgroup_of(wave, group);
-	size_t n = group[0] * r->group_waves + wave->id;
-	if (r->verbose) printf("  mem w%d%s pc %lx E %lu done %lu\n", r->traced[n], r->traced[n] < 0 ? "(other)" : "", i->pc - r->entry, exec, done);
-	if (r->traced[n] < 0) return;
-	const struct time_traced_wave *w = &r->trace->waves[r->traced[n]];
-	for (size_t k = r->states[n].row; k-- > 0;) {
-		const struct time_row *x = &w->rows[k];
-		if (x->pc != i->pc - r->entry || x->exec < 0) continue;
-		uint64_t card = x->at + (uint64_t)x->exec, off = exec > card ? exec - card : card - exec;
-		if (i->access && i->access->space == ISA_DS) r->score.error += off < MAX_ERROR ? off : MAX_ERROR;
-		return;
-	}
+	int traced = r->traced[group[0] * r->group_waves + wave->id];
+	if (r->verbose) printf("  mem w%d%s pc %lx E %lu done %lu\n", traced, traced < 0 ? "(other)" : "", i->pc - r->entry, exec, done);
 }
 
 static bool run(struct replay *r)
@@ -103,7 +91,7 @@ static bool run(struct replay *r)
 	r->score = (struct score){0};
 	struct time_watcher watcher = { .context = r, .issue = on_issue, .memory = on_memory };
 	struct time_options o = { .chip = r->chip, .watcher = &watcher, .place_count = r->waves };
-	o.places = time_trace_places(&a, r->trace, r->engine, r->waves, r->shift, r->traced);
+	o.places = time_trace_places(&a, r->trace, r->engine, r->waves, r->traced);
 	struct machine_dispatch d = { .kernel = &r->program->kernels[0], .workgroups = { (uint32_t)(r->waves / r->group_waves), 1, 1 }, .kernarg = pointers,
 	                              .kernarg_size = k->kernarg, .mode = -1, .lds = 512 };    // a lane may read behind the end, which gives 0 on the card
 	memcpy(d.numthreads, k->threads, sizeof d.numthreads);
@@ -114,62 +102,6 @@ static bool run(struct replay *r)
 	machine_free(m);
 	arena_free(&a);
 	return ok;
-}
-
-// No trace shows when memory answered the waves of the CU's other SIMD, but LDS, which both share, bears their marks: looks for the answers
-// that fit best, one wave after the other. Nothing else is fitted: the rules and figures are the model's.
-static uint64_t misfit(struct replay *r)
-{
-	if (!run(r)) return UINT64_MAX;
-	return r->score.error + 20ull * (r->score.deltas - r->score.close);
-}
-
-// Small steps from the best so far, and now and then on from a worse one; always the same ones.
-static void search(struct replay *r)
-{
-	enum { STEPS = 1500, STARTS = 2, REACH = 40, ROUNDS = 2, NEAR = 8 };
-	size_t others = r->waves - r->traced_waves;
-	int64_t best_shift[64] = {0}, now_shift[64] = {0};
-	bool verbose = r->verbose;
-	uint32_t random = 1;
-	r->verbose = false;
-	uint64_t best = misfit(r), now = best;
-	for (unsigned n = 0; n < STEPS * STARTS && others <= 64; n++) {
-		if (n % STEPS == 0) {
-			memset(now_shift, 0, sizeof now_shift);
-			now = UINT64_MAX;
-		}
-		memcpy(r->shift, now_shift, others * sizeof *r->shift);
-		random = random * 1664525 + 1013904223;
-		size_t k = (random >> 8) % others;
-		random = random * 1664525 + 1013904223;
-		int64_t reach = n % 3 == 0 ? REACH : n % 3 == 1 ? 6 : 2;
-		r->shift[k] += (int64_t)(random >> 8) % (2 * reach + 1) - reach;
-		uint64_t x = misfit(r);
-		random = random * 1664525 + 1013904223;
-		uint64_t heat = 30 * (STEPS - n % STEPS) / STEPS;
-		if (now == UINT64_MAX || x <= now + (heat ? (random >> 8) % heat : 0)) {
-			now = x;
-			memcpy(now_shift, r->shift, others * sizeof *r->shift);
-		}
-		if (now < best) {
-			best = now;
-			memcpy(best_shift, now_shift, sizeof best_shift);
-		}
-	}
-	for (unsigned round = 0; round < ROUNDS && others <= 64; round++)          // to the last cycle
-		for (size_t k = 0; k < others; k++)
-			for (int64_t x = -NEAR; x <= NEAR; x++) {
-				memcpy(r->shift, best_shift, others * sizeof *r->shift);
-				r->shift[k] += x;
-				uint64_t e = misfit(r);
-				if (e >= best) continue;
-				best = e;
-				best_shift[k] += x;
-				x = -NEAR;
-			}
-	memcpy(r->shift, best_shift, others * sizeof *r->shift);
-	r->verbose = verbose;
 }
 
 static void add(struct score *to, const struct score *s)
@@ -198,20 +130,16 @@ static size_t waves_of_cu(const struct kernel *k, const struct isa_chip *chip, u
 	return n < traced ? traced : n;
 }
 
-// All engines of a trace. `searched`: with the arrivals of the other SIMD's waves that fit best.
-static bool replay_all(struct replay *r, struct arena *a, bool searched, struct score *sum)
+// All engines of a trace.
+static bool replay_all(struct replay *r, struct score *sum)
 {
-	bool ok = true, verbose = r->verbose;
+	bool ok = true;
 	*sum = (struct score){0};
 	for (r->engine = 0; r->engine < r->trace->engines; r->engine++) {
 		size_t first;
 		r->traced_waves = time_trace_engine(r->trace, r->engine, &first);
 		if (!r->traced_waves) continue;
 		r->waves = waves_of_cu(r->kernel, r->chip, r->program->wave, r->traced_waves);
-		r->shift = arena_alloc(a, (r->waves + 1) * sizeof *r->shift);
-		r->verbose = false;
-		if (searched && r->waves > r->traced_waves) search(r);
-		r->verbose = verbose;
 		ok &= run(r);
 		add(sum, &r->score);
 	}
@@ -234,11 +162,7 @@ static bool replay(const char *folder, const char *csv, bool verbose)
 	if (!p || !p->kernel_count || !time_trace_read(&a, arena_printf(&a, "%s/%s", folder, csv), &trace, &d)) { printf("%s: cannot be read\n", csv); return false; }
 	struct replay r = { .program = p, .kernel = &k, .chip = chip, .trace = &trace, .verbose = verbose };
 	struct score score;
-	bool ok = replay_all(&r, &a, false, &score), good = report(title, &score);
-	if (ok && !good && r.waves > r.traced_waves) {
-		ok = replay_all(&r, &a, true, &score);
-		good = report(arena_printf(&a, "%s, arrivals fitted", title), &score);
-	}
+	bool ok = replay_all(&r, &score), good = report(title, &score);
 	if (!good) printf("time %s: missed\n", title);
 	program_free(p);
 	diag_free(&d);

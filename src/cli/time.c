@@ -63,7 +63,7 @@ static int places(struct one *o) {
 	uint64_t waves = ((uint64_t)n[0] * n[1] * n[2] + o->load.program->wave - 1) / o->load.program->wave * g[0] * g[1] * g[2];
 	if (waves > 1 << 16) { cli_usage_error(&o->cli, "--waits replays one CU: %llu waves are too many", (unsigned long long)waves); return EXIT_USAGE; }
 	int *which = arena_alloc(&o->arena, (waves + 1) * sizeof *which);
-	o->timed.options.places = time_trace_places(&o->arena, &trace, engine, waves, NULL, which);
+	o->timed.options.places = time_trace_places(&o->arena, &trace, engine, waves, which);
 	o->timed.options.place_count = waves;
 	return EXIT_FINE;
 }

@@ -1,5 +1,6 @@
 // Replays: when memory answered the waves that no trace shows. L0 gives back loads in the order in which they were asked for, and each takes its
 // way for the lines that it touches; the traced waves' waits say how far it had come.
+#include <string.h>
 #include "time/state.h"
 
 struct answer {
@@ -30,10 +31,21 @@ static void go_on(struct sim *s, size_t k)
 	}
 }
 
+// Forgets what has been answered, but the last one, if there is no room for more. False: there is none yet.
+static bool make_room(struct replay *r)
+{
+	if (r->count < ANSWERS) return true;
+	size_t k = 0;
+	while (k + 1 < r->count && r->at[k].done != NEVER && r->at[k + 1].done != NEVER) k++;
+	memmove(r->at, r->at + k, (r->count -= k) * sizeof *r->at);
+	return k;
+}
+
 void replay_asked(struct sim *s, const struct request *q, uint64_t cycles)
 {
 	struct replay *r = s->replay;
-	if (q->plan->counter != COUNT_LOAD || r->count == ANSWERS) return;
+	if (q->plan->counter != COUNT_LOAD) return;
+	if (!make_room(r)) { q->counts->done = s->now + cycles; return; }
 	r->at[r->count++] = (struct answer){ q->slot, q->counts, cycles, NEVER };
 	if (r->count > 1 && r->at[r->count - 2].done != NEVER) go_on(s, r->count - 2);
 }

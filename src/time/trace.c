@@ -147,16 +147,14 @@ static struct time_place traced_place(struct arena *a, const struct time_traced_
 	return (struct time_place){ 0, w->start, f, w->count, false };
 }
 
-int64_t shift_k_values[64];
-static int64_t *shift_k(size_t n) { return &shift_k_values[n]; }
-static struct time_place untraced_place(struct arena *a, const struct time_traced_wave *waves, size_t count, size_t n, int64_t shift)
+static struct time_place untraced_place(struct arena *a, const struct time_traced_wave *waves, size_t count, size_t n)
 {
 	const struct time_traced_wave *w = &waves[n < count ? n : count - 1];
 	struct time_forced_issue *f = arena_alloc(a, w->count * sizeof *f);
 	uint64_t *times = arena_alloc(a, count * sizeof *times);
 	for (size_t k = 0; k < w->count; k++) {
 		for (size_t o = 0; o < count; o++) times[o] = waves[o].rows[k].at;
-		f[k] = (struct time_forced_issue){ w->rows[k].pc, between(times, count, n) + (uint64_t)(k == 0 ? 0 : k < 12 ? *shift_k(n) : shift), !k || w->rows[k].delta >= LONG_WAIT };
+		f[k] = (struct time_forced_issue){ w->rows[k].pc, between(times, count, n), !k || w->rows[k].delta >= LONG_WAIT };
 	}
 	for (size_t o = 0; o < count; o++) times[o] = waves[o].start;
 	return (struct time_place){ 1, between(times, count, n), f, w->count, true };
@@ -171,7 +169,7 @@ size_t time_trace_engine(const struct time_trace *t, uint32_t engine, size_t *fi
 	return n;
 }
 
-struct time_place *time_trace_places(struct arena *a, const struct time_trace *t, uint32_t engine, size_t count, const int64_t *shift, int *traced)
+struct time_place *time_trace_places(struct arena *a, const struct time_trace *t, uint32_t engine, size_t count, int *traced)
 {
 	size_t first, waves = time_trace_engine(t, engine, &first), done = 0, others = 0;
 	struct time_place *places = arena_alloc(a, count * sizeof *places);
@@ -180,7 +178,7 @@ struct time_place *time_trace_places(struct arena *a, const struct time_trace *t
 		bool other = same && (done == waves || (others < done && others < count - waves));
 		traced[k] = other || done == waves ? -1 : (int)(first + done);
 		if (traced[k] >= 0) places[k] = traced_place(a, &t->waves[first + done++]);
-		else places[k] = untraced_place(a, &t->waves[first], waves, others, shift ? shift[others] : 0), others++;
+		else places[k] = untraced_place(a, &t->waves[first], waves, others), others++;
 	}
 	return places;
 }

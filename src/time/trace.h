@@ -15,7 +15,7 @@ bool time_trace_read(struct arena *a, const char *path, struct time_trace *t, st
 // Waves of an engine in t->waves: how many, and the first one's index.
 size_t time_trace_engine(const struct time_trace *t, uint32_t engine, size_t *first);
 // Where the first `count` waves of a dispatch run that replays one engine's traced SIMD: its own waves on SIMD 0; those of the CU's other SIMD,
-// which no trace shows, half-way in time between them, `shift` cycles later (one for each of them, or NULL) once they have begun.
+// which no trace shows, half-way in time between them; vector memory answers those as it works (replay.c).
 // traced[k]: the number in t->waves of place k, or -1.
-struct time_place *time_trace_places(struct arena *a, const struct time_trace *t, uint32_t engine, size_t count, const int64_t *shift, int *traced);
+struct time_place *time_trace_places(struct arena *a, const struct time_trace *t, uint32_t engine, size_t count, int *traced);
 #endif
