@@ -87,7 +87,7 @@ cat "$tmp/pipe" >"$tmp/piped" & reader=$!
 expect asm-pipe 0 "$lanewise" asm "$tmp/good.s" -o "$tmp/pipe"
 wait $reader; expect asm-pipe 0 "$lanewise" asm "$tmp/good.s" -o "$tmp/good.piped"; same asm-pipe "$tmp/piped" "$tmp/good.piped"
 expect export-fault 1 "$lanewise" export --gpu gfx1030 "$tmp/fault.s" --csv "$tmp/fault.csv"
-has export-fault err "fault.s:1"
+has export-fault err "fault.s:1"; has export-fault fault.csv "global_load_dword"
 expect export-bad 3 "$lanewise" export "$tmp/bad.s" --csv "$tmp/bad.csv"
 [ ! -e "$tmp/bad.csv" ] && passed=$((passed + 1)) || { echo "export-bad: a file was left"; failed=$((failed + 1)); }
 
