@@ -202,7 +202,7 @@ clean: ## remove what was built
 	rm -rf $(OUT)
 
 help: ## this list
-	@awk -F':.*## ' '/^[a-z]+:.*## /{printf "  %-12s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
+	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  %-17s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
 
 .PHONY: all demo test test-browser examples check docs tables conformance conformance-llvm bench fuzz deps install uninstall clean help
 .DELETE_ON_ERROR:

@@ -79,10 +79,11 @@ class SourcePane {
 		}
 		const row = this.rows[k];
 		if (row === this.now) return;
-		if (this.now) this.now.classList.remove('now');
+		if (this.now) { this.now.classList.remove('now'); this.now.removeAttribute('aria-selected'); }
 		this.now = row;
 		if (!row) return;
 		row.classList.add('now');
+		row.setAttribute('aria-selected', 'true');
 		this.element.setAttribute('aria-activedescendant', row.id);
 		this.reveal(row);
 	}
