@@ -7,6 +7,7 @@
 	SUITE(asm_suite) \
 	SUITE(atomic_suite) \
 	SUITE(caches_suite) \
+	SUITE(check_suite) \
 	SUITE(code_suite) \
 	SUITE(compare_suite) \
 	SUITE(control_suite) \

@@ -285,7 +285,7 @@ static uint64_t spoiled(const struct check_tried *t, const struct check_uses *u,
 		}
 	}
 	if (!results) return 0;
-	lanes &= odd;
+	if (!odd) lanes = 0;
 	return record->unit == ISA_SALU ? lanes & 1 : lanes & (exec ? exec : 1);
 }
 

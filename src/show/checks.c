@@ -90,6 +90,9 @@ size_t show_checks_again(const struct show_run *r, const struct check_levels *le
 	struct show_run_options o = r->options;
 	struct checker *c = NULL;
 	size_t errors = 0;
+	bool any = false;
+	for (unsigned k = 0; k < CHECK_COUNT; k++) any |= levels->of[k] != CHECK_OFF;
+	if (!any) return 0;
 	o.watcher = NULL;
 	o.keep_state = false;
 	if (show_run_prepare(&again, r->program, r->notes, &o, d) && (c = check_new(again.machine, levels))) {
