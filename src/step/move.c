@@ -58,18 +58,25 @@ static void leave(struct step_session *s) {
 	s->hit_lane = -1;
 }
 
-// A log has few events besides instructions: seeking by as many events as instructions are missing comes there in a few turns.
+// The event to seek for: as many events on as instructions are missing. Of what nobody has seen yet a part only, so that it can be interrupted.
+static uint64_t seek_for(struct step_session *s, uint64_t steps) {
+	enum { PART = 1 << 20 };
+	uint64_t now = step_state(s)->steps, place = log_reader_place(s->reader);
+	if (place > s->farthest) s->farthest = place;
+	if (now > steps) return place - (now - steps);
+	uint64_t to = steps - now > UINT64_MAX - place ? UINT64_MAX : place + (steps - now);
+	return to > s->farthest + PART ? s->farthest + PART : to;
+}
+
+// A log has few events besides instructions: this comes there in a few turns. Interrupted, it is where it was, or on the way.
 static enum step_reason seek(struct step_session *s, uint64_t steps) {
 	struct log_event e;
 	enum step_reason why = step_make(s, steps) ? STEP_DONE : STEP_INTERRUPTED;
 	if (steps > step_made(s)) steps = step_made(s);
-	for (;;) {
-		uint64_t now = step_state(s)->steps, place = log_reader_place(s->reader);
-		if (now == steps) break;
-		bool forward = now < steps, moved;
-		uint64_t to = !forward ? place - (now - steps) : steps - now > UINT64_MAX - place ? UINT64_MAX : place + (steps - now);
-		moved = log_seek(s->reader, to);
-		if (!moved && !(forward ? step_over(s, &e) : step_under(s, &e))) break;
+	while (why == STEP_DONE && step_state(s)->steps != steps) {
+		bool forward = step_state(s)->steps < steps;
+		if (!log_seek(s->reader, seek_for(s, steps)) && !(forward ? step_over(s, &e) : step_under(s, &e))) break;
+		if (step_stopped(s)) why = STEP_INTERRUPTED;
 	}
 	step_settle(s);
 	return why;

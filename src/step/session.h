@@ -20,6 +20,7 @@ struct step_session {
 	struct log_writer *writer;
 	struct log_reader *reader;
 	enum machine_status status;
+	uint64_t farthest;              // event until which the reader has been
 	uint64_t piece;                 // instructions that the machine executes at once, when more are asked for
 	const char *wrong;
 	struct { struct step_edit *at; size_t n, room; } edits;      // in order of their places

@@ -18,6 +18,7 @@ static void more(struct step_session *s, uint64_t steps) {
 // Goes to the first instruction; memory is there.
 static void skip_beginning(struct step_session *s) {
 	struct log_event e;
+	s->farthest = 0;
 	log_reader_keep_marks(s->reader);
 	while (log_peek(s->reader, &e) && e.kind != LOG_INSTRUCTION && e.kind != LOG_END) log_next(s->reader, &e);
 }
