@@ -1,5 +1,6 @@
 // Nanoseconds for each executed wave instruction, one thread: the programs of tests/bench, beside the last figures that were written down;
-// the same with the cycle model and what `time` gathers, one wave alone and a chip full of waves (tests/bench/figures.tsv; `bench FOLDER --record "what machine"` writes them).
+// the same with the cycle model and what `time` gathers, one wave alone and a chip full of waves; recorded, and read back to the beginning
+// (tests/bench/figures.tsv; `bench FOLDER --record "what machine"` writes them).
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,12 +8,14 @@
 #include <time.h>
 #include "asm/asm.h"
 #include "base/file.h"
+#include "log/log.h"
 #include "time/profile.h"
 
 enum { REPEATS = 15, MAX_PROGRAMS = 64, TIMED_REPEATS = 3, TIMED_STEPS = 1000000, FULL_GROUPS = 192, FULL_THREADS = 256 };
-// What is measured of each program: just executed; with the cycle model one wave; with it FULL_GROUPS workgroups of FULL_THREADS.
-enum kind { EXECUTED, TIMED, TIMED_FULL, KINDS };
-static const char *const kind_suffix[KINDS] = {"", "@time", "@time-full"};
+// What is measured of each program: just executed; with the cycle model one wave; with it FULL_GROUPS workgroups of FULL_THREADS; recorded; its
+// log read from its end to its beginning; bytes of that log (no nanoseconds).
+enum kind { EXECUTED, TIMED, TIMED_FULL, RECORDED, READ_BACK, BYTES, KINDS };
+static const char *const kind_suffix[KINDS] = {"", "@time", "@time-full", "@record", "@back", "@record-bytes"};
 
 static double now_ns(void)
 {
@@ -31,7 +34,59 @@ static void setup(void *context, struct wave *w)
 		machine_set_vgpr(w, 0, lane, lane);
 }
 
-// The best of some runs; negative if the program does not run.
+// ---- what is measured: for each instruction; negative if the program does not run ----------------------------------------------------
+static double executed(struct machine *m, const struct machine_dispatch *d)
+{
+	machine_start(m, d);
+	double begin = now_ns();
+	bool good = machine_step(m, UINT64_MAX) == MACHINE_DONE;
+	return good ? (now_ns() - begin) / (double)machine_result(m)->steps : -1;
+}
+
+static double timed(struct machine *m, const struct machine_dispatch *d)
+{
+	struct time_result r;
+	struct profile profile;
+	struct time_watcher watcher;
+	profile_begin(&profile, m, &(struct profile_options){0}, &watcher);
+	double begin = now_ns();
+	bool good = time_run(m, d, &(struct time_options){.warm = true, .watcher = &watcher}, &r) || r.instructions >= TIMED_STEPS;
+	double took = (now_ns() - begin) / (double)r.instructions;
+	time_result_free(&r);
+	profile_free(&profile);
+	return good ? took : -1;
+}
+
+static double recorded(struct machine *m, struct machine_dispatch *d, enum kind kind)
+{
+	struct log_store *store = log_store_temporary();
+	struct diag diag = {0};
+	if (!store)
+		return -1;
+	struct log_writer *w = log_writer_new(store, m, d, NULL);
+	d->watcher = log_writer_watcher(w);
+	machine_start(m, d);
+	double begin = now_ns();
+	machine_step(m, UINT64_MAX);
+	bool good = log_writer_end(w);
+	double took = now_ns() - begin, steps = (double)machine_result(m)->steps;
+	if (kind == READ_BACK) {
+		struct log_reader *r = log_reader_new(store, NULL, &diag);
+		good = good && r && log_seek(r, log_store_events(store));
+		begin = now_ns();
+		good = good && log_seek(r, 0);
+		took = now_ns() - begin;
+		log_reader_free(r);
+	}
+	if (kind == BYTES)
+		took = (double)log_store_bytes(store);
+	log_writer_free(w);
+	log_store_free(store);
+	diag_free(&diag);
+	return good ? took / steps : -1;
+}
+
+// The best of some runs.
 static double measure(const char *path, enum kind kind)
 {
 	struct arena arena = {0};
@@ -45,34 +100,17 @@ static double measure(const char *path, enum kind kind)
 	double best = -1;
 	if (!p)
 		diag_print(&diag, stderr, false);
-	for (int i = 0; p && i < (kind == EXECUTED ? REPEATS : TIMED_REPEATS); i++) {
+	for (int i = 0; p && i < (kind == EXECUTED ? REPEATS : kind == BYTES ? 1 : TIMED_REPEATS); i++) {
 		struct machine *m = machine_new(p, &(struct machine_options){.max_steps = kind == EXECUTED ? 0 : TIMED_STEPS});
 		struct machine_buffer *data = machine_add_buffer(m, "data", 65536 * 4, NULL);
 		bool full = kind == TIMED_FULL;
 		struct machine_dispatch d = {.workgroups = {full ? FULL_GROUPS : 1, 1, 1}, .numthreads = {full ? FULL_THREADS : p->wave, 1, 1}, .mode = -1,
 		                             .setup = setup, .context = data};
-		double begin, took;
-		bool good;
-		if (kind == EXECUTED) {
-			machine_start(m, &d);
-			begin = now_ns();
-			good = machine_step(m, UINT64_MAX) == MACHINE_DONE;
-			took = (now_ns() - begin) / (double)machine_result(m)->steps;
-		} else {
-			struct time_result r;
-			struct profile profile;
-			struct time_watcher watcher;
-			profile_begin(&profile, m, &(struct profile_options){0}, &watcher);
-			begin = now_ns();
-			good = time_run(m, &d, &(struct time_options){.warm = true, .watcher = &watcher}, &r) || r.instructions >= TIMED_STEPS;
-			took = (now_ns() - begin) / (double)r.instructions;
-			time_result_free(&r);
-			profile_free(&profile);
-		}
-		if (good && (best < 0 || took < best))
+		double took = kind == EXECUTED ? executed(m, &d) : kind <= TIMED_FULL ? timed(m, &d) : recorded(m, &d, kind);
+		if (took >= 0 && (best < 0 || took < best))
 			best = took;
-		if (!good)
-			fprintf(stderr, "%s: %s\n", path, machine_result(m)->fault);
+		if (took < 0)
+			fprintf(stderr, "%s: %s\n", path, machine_result(m)->fault ? machine_result(m)->fault : "it cannot be measured");
 		machine_free(m);
 	}
 	if (p)
@@ -115,7 +153,7 @@ int main(int argc, char **argv)
 		fprintf(stderr, "%s: no programs to measure there\n", argv[1]);
 		return 4;
 	}
-	printf("%-24s %10s %10s   ns for each executed wave instruction\n", "program", "now", "last");
+	printf("%-24s %10s %10s   ns (@record-bytes: bytes) for each executed wave instruction\n", "program", "now", "last");
 	for (int i = 0; i < n; i++) {
 		char path[512];
 		snprintf(path, sizeof path, "%s/%s", argv[1], entries[i]->d_name);
