@@ -72,6 +72,8 @@ expect export-last 0 "$lanewise" export $prefix --last 3 --csv "$tmp/last.csv"
 tail -n 3 "$tmp/e.csv" >"$tmp/tail"; tail -n +2 "$tmp/last.csv" >"$tmp/rows"; same export-last "$tmp/tail" "$tmp/rows"
 expect export-after 0 "$lanewise" export $prefix --after 2 --csv "$tmp/after.csv"
 tail -n +4 "$tmp/e.csv" >"$tmp/tail"; tail -n +2 "$tmp/after.csv" >"$tmp/rows"; same export-after "$tmp/tail" "$tmp/rows"
+expect export-lanes 0 "$lanewise" export asm-examples/lessons/08-waits.s --lanes 2-3 --csv - --jsonl "$tmp/lanes.jsonl"
+has export-lanes out "v2 = [2] 8 [3] 12"; has export-lanes lanes.jsonl '"vgpr":2,"lanes":"0xc","delta":[8,12],"is":[8,12]'
 expect export-none 2 "$lanewise" export $prefix
 has export-none err "--kanata FILE"
 expect export-two-out 2 "$lanewise" export $prefix --csv - --svg -

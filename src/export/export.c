@@ -13,7 +13,7 @@ struct seen { struct log_waits waits; bool issued; };
 struct export {
 	struct arena arena;
 	const struct log_filter *filter;
-	uint64_t skip, written, since_settled;
+	uint64_t skip, written, since_settled, lanes;
 	struct out { const struct export_format *format; struct export_file *file; FILE *to; char *path; void *state; } outs[EXPORT_KINDS];
 	size_t out_count;
 	bool begun, wants_changes;
@@ -41,6 +41,7 @@ struct export *export_new(const struct log_filter *filter, uint64_t skip)
 	if (!x) abort();
 	x->filter = filter;
 	x->skip = skip;
+	x->lanes = filter && filter->lanes ? filter->lanes : UINT64_MAX;
 	x->changes = open_memstream(&x->changes_text, &x->changes_size);
 	if (!x->changes) abort();
 	return x;
@@ -66,7 +67,7 @@ static void begin(struct export *x, struct log_reader *r)
 	x->gen = log_reader_program(r)->gpu->gen;
 	x->timed = log_reader_chip(r);
 	x->texts = arena_alloc(&x->arena, (n + 1) * sizeof *x->texts);
-	struct export_head h = { r, x->timed };
+	struct export_head h = { r, x->timed, x->lanes };
 	for (struct out *out = x->outs; out < x->outs + x->out_count; out++) out->state = out->format->begin(out->to, &h);
 }
 
@@ -119,7 +120,7 @@ static const char *text_of(struct export *x, const struct insn *i)
 static const char *changes_of(struct export *x, const struct log_event *e, uint64_t exec)
 {
 	rewind(x->changes);
-	export_changes(x->changes, x->reader, e, exec);
+	export_changes(x->changes, x->reader, e, exec, x->lanes);
 	putc(0, x->changes);
 	fflush(x->changes);
 	return x->changes_text;

@@ -24,7 +24,7 @@ struct export_step {
 	const struct log_wait_item *back; size_t back_count;    // a wait: those that are back for certain
 };
 
-struct export_head { const struct log_reader *reader; bool timed; };
+struct export_head { const struct log_reader *reader; bool timed; uint64_t lanes; };      // lanes: those whose values are wanted
 struct export_format {
 	const char *name;
 	bool changes;                  // it wants them: else `changes` is ""
@@ -46,7 +46,8 @@ FILE *export_file_stream(struct export_file *f);
 bool export_file_close(struct export_file *f, bool keep);      // false with errno: it could not be written whole, and is not there
 
 // ---- words (words.c) -----------------------------------------------------------------------------------------------------------------------
-void export_changes(FILE *to, const struct log_reader *r, const struct log_event *e, uint64_t exec);    // the state is that after it
+// In these lanes, after the event; exec: before it.
+void export_changes(FILE *to, const struct log_reader *r, const struct log_event *e, uint64_t exec, uint64_t lanes);
 const char *export_register(char buf[16], uint32_t index);    // of log_wave.s: `s4`, `vcc_lo`, `scc`
 void export_json_text(FILE *to, const char *text);             // in quotes, escaped
 void export_xml_text(FILE *to, const char *text);              // escaped; what cannot stand in XML is replaced

@@ -9,6 +9,7 @@ struct jsonl {
 	FILE *to;
 	const struct log_reader *reader;
 	bool timed;
+	uint64_t lanes;                    // that are wanted
 	struct { uint64_t *at; size_t n, room; } regions;      // addresses that were written
 };
 
@@ -18,7 +19,7 @@ static void *begin(FILE *to, const struct export_head *h)
 	if (!j) abort();
 	const struct program *p = log_reader_program(h->reader);
 	const struct machine_dispatch *d = log_reader_dispatch(h->reader);
-	*j = (struct jsonl){ .to = to, .reader = h->reader, .timed = h->timed };
+	*j = (struct jsonl){ .to = to, .reader = h->reader, .timed = h->timed, .lanes = h->lanes };
 	fputs("{\"kind\":\"run\",\"gpu\":", to);
 	export_json_text(to, p->gpu->name);
 	fprintf(to, ",\"wave size\":%u,\"file\":", p->wave);
@@ -82,9 +83,11 @@ static void put_change(struct jsonl *j, const struct log_wave *w, const struct l
 static void put_changes(struct jsonl *j, const struct log_event *e)
 {
 	fputs(",\"changes\":[", j->to);
-	for (size_t k = 0; k < e->change_count; k++) {
-		if (k) putc(',', j->to);
-		put_change(j, e->wave, &e->changes[k]);
+	for (size_t k = 0, n = 0; k < e->change_count; k++) {
+		struct log_change c = e->changes[k];
+		if (c.file != LOG_SCALAR && !(c.lanes &= j->lanes)) continue;
+		if (n++) putc(',', j->to);
+		put_change(j, e->wave, &c);
 	}
 	putc(']', j->to);
 }

@@ -142,12 +142,13 @@ static void put_memory(FILE *to, const struct log_state *s, const struct log_wav
 	put_lanes(to, values, c->lanes, w->lanes);
 }
 
-void export_changes(FILE *to, const struct log_reader *r, const struct log_event *e, uint64_t exec)
+void export_changes(FILE *to, const struct log_reader *r, const struct log_event *e, uint64_t exec, uint64_t lanes)
 {
 	const struct log_wave *w = e->wave;
 	bool any = false, seen[LOG_SCALARS / 2 + 1] = { false };
 	for (size_t k = 0; k < e->change_count; k++) {
-		const struct log_change *c = &e->changes[k];
+		struct log_change of_lanes = e->changes[k], *c = &of_lanes;
+		if (c->file != LOG_SCALAR && !(c->lanes &= lanes)) continue;
 		bool pair = c->file == LOG_SCALAR && w->lanes == 64 && (is_low(c->index) || is_low(c->index - 1));
 		if (pair && seen[c->index / 2]) continue;
 		if (pair) seen[c->index / 2] = true;
@@ -157,7 +158,7 @@ void export_changes(FILE *to, const struct log_reader *r, const struct log_event
 		else if (c->file != LOG_VGPR) put_memory(to, log_reader_state(r), w, c);
 		else {
 			fprintf(to, "v%u = ", c->index);
-			put_lanes(to, w->v[c->index], exec | c->lanes, w->lanes);
+			put_lanes(to, w->v[c->index], (exec & lanes) | c->lanes, w->lanes);
 		}
 	}
 }
