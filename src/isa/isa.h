@@ -24,7 +24,7 @@ struct isa_origin { const char *comment, *section, *file; unsigned line; };
 	F(mask_forward) F(valu_valu_sgpr) F(valu_memory) F(valu_salu) F(valu_branch) F(valu_sgpr_reuse) F(salu_valu) F(salu_memory) F(salu_branch) F(salu_wait) \
 	F(memory_valu) F(memory_wait) F(memory_nop) F(delay_valu) F(delay_trans) F(delay_salu) F(delay_behind_wait) \
 	F(branch_not_taken) F(branch_taken) F(barrier) F(barrier_last) F(sleep) \
-	F(vmem_address) F(vmem_queue) F(vmem_queue_free) F(lds_banks) F(lds_load) F(lds_store) F(lds_dword) F(lds_width) F(lds_pause) F(lds_pause_after) F(lds_queue) F(lds_accept) F(lds_permute) \
+	F(vmem_address) F(vmem_queue) F(vmem_queue_free) F(lds_banks) F(lds_load) F(lds_store) F(lds_dword) F(lds_width) F(lds_pause) F(lds_pause_after) F(port_burst) F(lds_queue) F(lds_accept) F(lds_permute) \
 	F(l0_lines) F(l0_least) F(coalesce_lanes) F(store_width) F(store_done) F(atomic_lanes) F(scalar_width) F(scalar_shorter) \
 	F(fetch_line) F(fetch_ahead) F(fetch_width)
 #define ISA_CHIP_FIGURES(F) \

@@ -13,12 +13,11 @@ void port_push(struct cu *c, struct port *p, uint32_t simd, const struct request
 // clause; else the next one's.
 static void turn_on(const struct sim *s, const struct port *p, struct turns *t, uint32_t n, const struct request *taken, uint64_t at)
 {
-	enum { IN_A_ROW = 2 };
 	uint32_t first = ++t->taken[n];
 	t->in_a_row = t->last == n ? t->in_a_row + 1 : 1;
 	t->last = n;
 	bool more = first < p->from[n].count && p->at[n][(p->from[n].first + first) % PORT_ROOM].arrival <= at;
-	bool stays = taken->clause || (more && t->in_a_row < IN_A_ROW);
+	bool stays = taken->clause || (more && t->in_a_row < fig(s, ISA_T_port_burst));
 	t->turn = stays ? n : (n + 1) % s->simds_of_cu;
 	t->free = at + taken->hold;
 	t->count++;
