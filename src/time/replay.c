@@ -18,17 +18,19 @@ void replay_begin(struct sim *s)
 
 static bool is_traced(const struct answer *a) { return !a->slot->place->untraced; }
 
+static void answer(struct sim *s, struct answer *a, uint64_t done)
+{
+	a->done = done;
+	a->counts->done = done > s->now ? done : s->now;
+	slot_ready(s, a->slot);
+	simd_wake(a->slot->simd, a->slot->ready > s->now ? a->slot->ready : s->now);
+}
+
 // What follows an answer that is known, up to the next traced one.
 static void go_on(struct sim *s, size_t k)
 {
 	struct replay *r = s->replay;
-	for (; k + 1 < r->count && !is_traced(&r->at[k + 1]) && r->at[k + 1].done == NEVER; k++) {
-		struct answer *a = &r->at[k + 1];
-		a->done = r->at[k].done + a->cycles;
-		a->counts->done = a->done > s->now ? a->done : s->now;
-		slot_ready(s, a->slot);
-		simd_wake(a->slot->simd, a->slot->ready > s->now ? a->slot->ready : s->now);
-	}
+	for (; k + 1 < r->count && !is_traced(&r->at[k + 1]) && r->at[k + 1].done == NEVER; k++) answer(s, &r->at[k + 1], r->at[k].done + r->at[k + 1].cycles);
 }
 
 // Forgets what has been answered, but the last one, if there is no room for more. False: there is none yet.
@@ -65,7 +67,7 @@ void replay_over(struct sim *s, const struct slot *w, uint32_t most)
 		if (r->at[k].slot == w && r->at[k].done == NEVER) r->at[k].done = done, done -= r->at[k].cycles;
 	for (size_t k = 0; k <= last; k++)           // whoever comes before all traced ones has been answered as well
 		if (is_traced(&r->at[k])) break;
-		else if (r->at[k].done == NEVER) r->at[k].done = r->at[k].counts->done = s->now;
+		else if (r->at[k].done == NEVER) answer(s, &r->at[k], s->now);
 	for (size_t k = 0; k <= last; k++)
 		if (r->at[k].slot == w && r->at[k].done != NEVER) go_on(s, k);
 }
