@@ -130,7 +130,8 @@ class SourcePane {
 		out += '<p>' + count_of(run.hits[k], 'time') + ', ' + (run.active[k] / run.hits[k]).toFixed(1) + ' of ' + run.lanes + ' lanes</p>';
 		if (run.timed) {
 			const each = this.visits(k, run);
-			out += '<p>cycles of a visit: ' + each.least + ' least, ' + each.median + ' median, ' + each.most + ' most</p><table>' + costs.map(([word, cycles]) =>
+			if (run.hits[k] > 1) out += '<p>cycles of a visit: ' + each.least + ' least, ' + each.median + ' median, ' + each.most + ' most</p>';
+			out += '<table>' + costs.map(([word, cycles]) =>
 				'<tr><td><i style="background:' + Paint.word(word) + '"></i>' + word + '</td><td class="n">' + cycles.toLocaleString('en') + '</td></tr>').join('') + '</table>';
 		}
 		return out;
