@@ -194,6 +194,16 @@ static const char *register_name(struct checker *c, unsigned reg)
 	return arena_printf(&c->arena, "%s", check_register_name(buf, reg, c->target.wave));
 }
 
+// What an instruction made an undefined value of, as far as that is still so.
+static const char *source_name(struct checker *c, const struct check_wave *k, const struct insn *i, unsigned result)
+{
+	const struct check_uses *u = check_uses(c, i);
+	for (unsigned n = 0; n < u->n; n++)
+		for (unsigned r = u->at[n].first; u->at[n].read && r < (unsigned)u->at[n].first + u->at[n].count; r++)
+			if (r != result && any(k, r)) return arena_printf(&c->arena, "%s, which nothing wrote%s", register_name(c, r), k->writer[r].insn ? " there" : "");
+	return "what nothing wrote";
+}
+
 // Says who should have written it; `lanes`: those that lack it.
 static void report(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i, unsigned reg, uint64_t lanes, const char *what)
 {
@@ -210,7 +220,7 @@ static void report(struct checker *c, const struct check_wave *k, const struct w
 	}
 	check_say(c, f, "%s %s%s, which nothing wrote%s", what, name, where, vector && !(by->lanes & lanes) ? " there" : "");
 	if (vector && !(by->lanes & lanes)) check_blame(c, f, by->insn, "%s was written here in other lanes only: exec was %s", name, check_exec_text(c, w, by->lanes));
-	else check_blame(c, f, by->insn, "%s was made here, of what nothing wrote", name);
+	else check_blame(c, f, by->insn, "%s was made here, of %s", name, source_name(c, k, by->insn, reg));
 }
 
 // ---- where it matters --------------------------------------------------------------------------------------------------------------------

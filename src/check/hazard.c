@@ -175,7 +175,10 @@ static void report(struct checker *c, const struct check_wave *k, const struct w
 		check_say(c, f, "%.*s (%s)", end, lesson, h->name);
 		if (h->fix) f->hint = arena_printf(&c->arena, "`%s` before it", h->fix);
 	}
-	check_blame(c, f, &c->code[d->first], "%s%sthis is the instruction before", f->focus ? f->focus : "", f->focus ? ": " : "");
+	const struct program *p = c->machine->program;
+	if (h->has_between) check_blame(c, f, &c->code[d->between], "%s is written here, after line %u has read %s", f->focus, p->lines[c->code[d->first].line].place.line, h->pairs ? "it or its pair" : "it");
+	else if (f->focus) check_blame(c, f, &c->code[d->first], "%s is %s here", f->focus, h->first.touch == ISA_READS ? "read" : "written");
+	else check_blame(c, f, &c->code[d->first], "this is what it comes too soon behind");
 }
 
 static void take_part(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_part *p)
