@@ -107,7 +107,9 @@ static void filled(void *context)
 
 static void export_all(struct bench *b, struct files *f, const struct log_filter *filter, bool timed)
 {
-	char made[] = "/tmp/lanewise-export-XXXXXX", path[EXPORT_KINDS][64];
+	const char *tmp = getenv("TMPDIR");
+	char made[256], path[EXPORT_KINDS][320];
+	snprintf(made, sizeof made, "%s/lanewise-export-XXXXXX", tmp ? tmp : "/tmp");
 	*f = (struct files){ .export = export_new(filter, 0) };
 	const char *folder = mkdtemp(made);
 	ck_assert_ptr_nonnull(folder);
