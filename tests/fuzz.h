@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/file.h"
+#include "show/checks.h"
 #include "wave/machine.h"
 
 enum { MAX_STEPS = 20000, MAX_TEXT = 1 << 16, MAX_EXPANSION = 1 << 20 };
@@ -40,7 +41,20 @@ static void run(const struct program *p)
 			return;
 		}
 	}
+	// The checks watch it, and say what they found to nobody.
+	struct check_levels levels = check_levels_default();
+	const char *id;
+	check_levels_set(&levels, "all", &id);
+	struct checker *checker = check_new(m, &levels);
+	struct diag diag = {0};
+	d.watcher = checker ? check_watcher(checker) : NULL;
 	machine_run(m, &d);
+	if (checker) {
+		check_end(checker);
+		show_findings(&diag, p, checker, CHECK_ERROR);
+		check_free(checker);
+	}
+	diag_free(&diag);
 	machine_free(m);
 }
 

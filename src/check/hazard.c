@@ -176,7 +176,8 @@ static void report(struct checker *c, const struct check_wave *k, const struct w
 		if (h->fix) f->hint = arena_printf(&c->arena, "`%s` before it", h->fix);
 	}
 	const struct program *p = c->machine->program;
-	if (h->has_between) check_blame(c, f, &c->code[d->between], "%s is written here, after line %u has read %s", f->focus, p->lines[c->code[d->first].line].place.line, h->pairs ? "it or its pair" : "it");
+	uint32_t line = c->code[d->first].line;
+	if (h->has_between) check_blame(c, f, &c->code[d->between], "%s is written here, after line %u has read %s", f->focus ? f->focus : "it", line < p->line_count ? p->lines[line].place.line : 0, h->pairs ? "it or its pair" : "it");
 	else if (f->focus) check_blame(c, f, &c->code[d->first], "%s is %s here", f->focus, h->first.touch == ISA_READS ? "read" : "written");
 	else check_blame(c, f, &c->code[d->first], "this is what it comes too soon behind");
 }
