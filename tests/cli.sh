@@ -315,7 +315,8 @@ has time-clock out "at 1000 MHz"; has time-clock out "4 of 4 waves"; has time-cl
 expect time-exact 0 "$lanewise" time --wgps 1 --exact 64 --dispatch 2000 asm-examples/lessons/09-wave-size.s
 has time-exact out "scaled: "; has time-exact out " of 2000 workgroups"; has time-exact out "4000 waves"
 expect time-exact-all 1 sh -c '"$0" time --wgps 1 --exact 64 --dispatch 64 asm-examples/lessons/09-wave-size.s | grep scaled' "$lanewise"
-expect time-exact-0 2 "$lanewise" time --exact 0 asm-examples/lessons/09-wave-size.s
+expect time-exact-0 1 sh -c '"$0" time --wgps 1 --exact 0 --dispatch 12000 asm-examples/lessons/09-wave-size.s | grep scaled' "$lanewise"
+expect time-exact-default 0 sh -c '"$0" time --wgps 1 --dispatch 20000 asm-examples/lessons/09-wave-size.s | grep scaled' "$lanewise"
 expect time-no-file 2 "$lanewise" time
 expect time-missing 4 "$lanewise" time "$tmp/no-such-file.s"
 expect time-bad 3 "$lanewise" time "$tmp/bad.s"

@@ -24,6 +24,7 @@
 	SUITE(narrow_suite) \
 	SUITE(graphics_suite) \
 	SUITE(lane_math_suite) \
+	SUITE(laws_suite) \
 	SUITE(log_suite) \
 	SUITE(matrix_suite) \
 	SUITE(memory_suite) \

@@ -10,14 +10,16 @@
 
 // ---- occupancy -------------------------------------------------------------------------------------------------------------------------
 // `WAVES@VGPRS`: from so many VGPRs on, so many waves of a SIMD, as LLVM's register allocator has it.
+#define RDNA2 "gfx1030 gfx1031 gfx1032 gfx1033 gfx1034 gfx1035 gfx1036 gfx1102 gfx1103 gfx1150 gfx1152 gfx1153 rx6900xt rx7600 radeon890m"
+#define RDNA3 "gfx1100 gfx1101 gfx1151 gfx1200 gfx1201 rx7900xtx radeon8060s rx9070xt"
 static const struct { const char *gpus, *steps; unsigned lanes; } tables[] = {
-	{ "gfx900 gfx906 gfx90c radeonvii", "10@1 9@25 8@29 7@33 6@37 5@41 4@49 3@65 2@85 1@129", 64 },
-	{ "gfx1010 gfx1012 rx5700xt", "20@1 18@49 16@57 14@65 12@73 11@81 10@89 9@97 8@113 7@129 6@145 5@169 4@201", 32 },
-	{ "gfx1010 gfx1012 rx5700xt", "20@1 18@25 16@29 14@33 12@37 11@41 10@45 9@49 8@57 7@65 6@73 5@85 4@101 3@129 2@169", 64 },
-	{ "gfx1030 gfx1036 gfx1102 gfx1103 gfx1150 rx6900xt rx7600", "16@1 12@65 10@81 9@97 8@113 7@129 6@145 5@161 4@193", 32 },
-	{ "gfx1030 gfx1036 gfx1102 gfx1103 gfx1150 rx6900xt rx7600", "16@1 12@33 10@41 9@49 8@57 7@65 6@73 5@81 4@97 3@129 2@169", 64 },
-	{ "gfx1100 gfx1101 gfx1151 gfx1200 gfx1201 rx7900xtx rx9070xt", "16@1 12@97 10@121 9@145 8@169 7@193 6@217 5@241", 32 },
-	{ "gfx1100 gfx1101 gfx1151 gfx1200 gfx1201 rx7900xtx rx9070xt", "16@1 12@49 10@61 9@73 8@85 7@97 6@109 5@121 4@145 3@193 2@253", 64 },
+	{ "gfx900 gfx902 gfx904 gfx906 gfx909 gfx90c radeonvii", "10@1 9@25 8@29 7@33 6@37 5@41 4@49 3@65 2@85 1@129", 64 },
+	{ "gfx1010 gfx1011 gfx1012 gfx1013 rx5700xt", "20@1 18@49 16@57 14@65 12@73 11@81 10@89 9@97 8@113 7@129 6@145 5@169 4@201", 32 },
+	{ "gfx1010 gfx1011 gfx1012 gfx1013 rx5700xt", "20@1 18@25 16@29 14@33 12@37 11@41 10@45 9@49 8@57 7@65 6@73 5@85 4@101 3@129 2@169", 64 },
+	{ RDNA2, "16@1 12@65 10@81 9@97 8@113 7@129 6@145 5@161 4@193", 32 },
+	{ RDNA2, "16@1 12@33 10@41 9@49 8@57 7@65 6@73 5@81 4@97 3@129 2@169", 64 },
+	{ RDNA3, "16@1 12@97 10@121 9@145 8@169 7@193 6@217 5@241", 32 },
+	{ RDNA3, "16@1 12@49 10@61 9@73 8@85 7@97 6@109 5@121 4@145 3@193 2@253", 64 },
 };
 
 static unsigned waves_at(const char *steps, unsigned vgprs) {
@@ -27,9 +29,30 @@ static unsigned waves_at(const char *steps, unsigned vgprs) {
 	return waves;
 }
 
+static bool has_table(const char *name, unsigned lanes) {
+	for (size_t k = 0; k < sizeof tables / sizeof *tables; k++) {
+		const char *at = strstr(tables[k].gpus, name);
+		size_t n = strlen(name);
+		if (tables[k].lanes == lanes && at && (!at[n] || at[n] == ' ') && (at == tables[k].gpus || at[-1] == ' ')) return true;
+	}
+	return false;
+}
+
+// Every chip, and every name that a chip stands for, in all its wave sizes.
+START_TEST(occupancy_of_all_chips) {
+	for (unsigned k = 0; k < isa_chip_count; k++) {
+		const struct isa_chip *c = &isa_chips[k];
+		for (unsigned lanes = c->gpu->gen == ISA_GFX9 ? 64 : 32; lanes <= 64; lanes *= 2) {
+			ck_assert_msg(has_table(c->name, lanes), "no table for %s, wave%u", c->name, lanes);
+			for (unsigned n = 0; c->names[n]; n++) ck_assert_msg(has_table(c->names[n], lanes), "no table for %s, wave%u", c->names[n], lanes);
+		}
+	}
+}
+END_TEST
+
 START_TEST(occupancy_of_vgprs) {
 	for (size_t k = 0; k < sizeof tables / sizeof *tables; k++) {
-		char gpus[128], *save = NULL;
+		char gpus[256], *save = NULL;
 		snprintf(gpus, sizeof gpus, "%s", tables[k].gpus);
 		for (char *name = strtok_r(gpus, " ", &save); name; name = strtok_r(NULL, " ", &save)) {
 			struct occupancy_need n = { .chip = isa_chip_find(name), .lanes = tables[k].lanes };
@@ -301,6 +324,7 @@ Suite *time_view_suite(void) {
 	Suite *s = suite_create("time, as people see it");
 	TCase *c = tcase_create("time view");
 	tcase_set_timeout(c, 60);
+	tcase_add_test(c, occupancy_of_all_chips);
 	tcase_add_test(c, occupancy_of_vgprs);
 	tcase_add_test(c, occupancy_of_everything);
 	tcase_add_test(c, every_cycle_has_a_reason);

@@ -73,12 +73,12 @@ static int run_one(struct one *o, const struct profile_options *p) {
 	struct load *l = &o->load;
 	const char *caches = cli_value(c, OPT_CACHES);
 	if (caches && strcmp(caches, "cold") && strcmp(caches, "warm")) return cli_usage_error(c, "--caches is cold or warm, not `%s`", caches);
+	uint64_t exact = 10000;
+	if (!cli_number(c, OPT_EXACT, 0, UINT64_MAX, &exact)) return EXIT_USAGE;
 	int status = load_program(l, c, false);
 	if (status || (status = load_run(l, c, NULL, false))) return status;
 	const struct isa_chip *chip = show_chip(&l->run, &l->diag);
 	if (!chip || !chip_override(c, chip, &o->chip)) return EXIT_USAGE;
-	uint64_t exact = 0;
-	if (!cli_number(c, OPT_EXACT, 1, UINT64_MAX, &exact)) return EXIT_USAGE;
 	o->timed = (struct show_timed){ .run = &l->run, .chip = &o->chip, .options = { .warm = !caches || !strcmp(caches, "warm"), .exact = exact } };
 	if ((status = places(o))) return status;
 	load_messages(l);

@@ -50,7 +50,7 @@ void show_time_compare(FILE *to, const struct show_compared *rows, size_t n, con
 		int micro = strstr(time, "µ") ? 1 : 0;                 // two bytes, one column
 		fprintf(to, "%s%-*s%s  %*" PRIu64 "  %*s  %7s  %*" PRIu64 "  %4.2f  %5u  %5s  %s\n", k == quickest ? show_paint(s, show_green) : "", name, rows[k].name,
 		        k == quickest ? show_paint(s, show_plain) : "", cycles, r->cycles, 10 + micro, time, times, instructions, r->instructions,
-		        r->cycles ? (double)r->instructions / (double)r->cycles : 0.0, r->occupancy.waves, lanes, mostly(t, most, sizeof most));
+		        r->cycles_timed ? (double)r->instructions / (double)r->cycles_timed : 0.0, r->occupancy.waves, lanes, mostly(t, most, sizeof most));
 	}
 	fprintf(to, "\n%sratio: of the times, to the first row   IPC: instructions in a cycle\nwaves: that a SIMD can hold   lanes: active ones of the VALU, in %%%s\n", show_paint(s, show_dim),
 	        show_paint(s, show_plain));

@@ -105,9 +105,9 @@ bool show_time_json(FILE *to, const struct show_timed *t) {
 	const struct time_result *r = &t->result;
 	const struct occupancy *o = &r->occupancy;
 	struct show_counts c = show_count(t->run);
-	fprintf(to, "{\"cycles\":%" PRIu64 ",\"chip\":\"%s\",\"gpu\":\"%s\",\"wave_size\":%u,\"mhz\":%u,\"workgroups\":%" PRIu64 ",\"workgroups_timed\":%" PRIu64 ",\"instructions\":%" PRIu64 ",\"wave_count\":%" PRIu64 ",\"simds\":%" PRIu64 ",",
+	fprintf(to, "{\"cycles\":%" PRIu64 ",\"chip\":\"%s\",\"gpu\":\"%s\",\"wave_size\":%u,\"mhz\":%u,\"workgroups\":%" PRIu64 ",\"workgroups_timed\":%" PRIu64 ",\"cycles_timed\":%" PRIu64 ",\"instructions\":%" PRIu64 ",\"wave_count\":%" PRIu64 ",\"simds\":%" PRIu64 ",",
 	        r->cycles, t->chip->name, t->run->program->target ? t->run->program->target->name : t->run->program->gpu->name, t->run->program->wave, t->chip->at[ISA_CHIP_clock].value,
-	        r->groups, r->groups_timed, r->instructions, r->waves, t->profile.simds);
+	        r->groups, r->groups_timed, r->cycles_timed, r->instructions, r->waves, t->profile.simds);
 	fprintf(to, "\"occupancy\":{\"waves\":%u,\"slots\":%u,\"limit\":\"%s\",\"vgprs\":%u,\"sgprs\":%u,\"lds\":%u},\"valu_lanes_active\":%" PRIu64 ",\"valu_lanes\":%" PRIu64 ",",
 	        o->waves, o->by[OCCUPANCY_SLOTS], occupancy_limit_name[o->limit], r->vgprs, r->sgprs, o->lds_taken, c.valu_active, c.valu_lanes);
 	put_units(to, t);

@@ -11,12 +11,19 @@ static void head(FILE *to, const struct show_style *s, const char *name) { fprin
 static void what_ran(FILE *to, const struct show_timed *t, const struct show_style *s) {
 	const struct show_run *r = t->run;
 	const uint32_t *g = r->dispatch.workgroups, *n = r->dispatch.numthreads;
-	uint64_t groups = (uint64_t)g[0] * g[1] * g[2], items = (uint64_t)n[0] * n[1] * n[2];
-	uint64_t waves = t->result.waves + (t->result.groups - t->result.groups_timed) * ((items + r->program->wave - 1) / r->program->wave);
+	uint64_t waves = machine_result(r->machine)->waves, groups = (uint64_t)g[0] * g[1] * g[2], items = (uint64_t)n[0] * n[1] * n[2];
 	fprintf(to, "%s%s%s (%s), wave%u, %" PRIu64 " wave%s", show_paint(s, show_bold), t->chip->title, show_paint(s, show_plain), r->program->target ? r->program->target->name : r->program->gpu->name,
 	        r->program->wave, waves, s_of(waves));
 	if (r->kernel) fprintf(to, ", kernel %s", r->kernel->name);
 	fprintf(to, ", %" PRIu64 " workgroup%s of %" PRIu64 " work-item%s\n", groups, s_of(groups), items, s_of(items));
+}
+
+// How far the figures go, if not all of the dispatch was timed.
+static void scaled_line(FILE *to, const struct show_timed *t, const struct show_style *s) {
+	const struct time_result *r = &t->result;
+	head(to, s, "");
+	fprintf(to, "scaled: %" PRIu64 " of %" PRIu64 " workgroups took %" PRIu64 " cycles, the others count like %" PRIu64 " that took %" PRIu64 "; what follows is of those timed\n", r->groups_timed,
+	        r->groups, r->cycles_timed, r->steady_groups, r->steady_cycles);
 }
 
 static void occupancy_line(FILE *to, const struct show_timed *t, const struct show_style *s) {
@@ -115,10 +122,7 @@ void show_time_totals(FILE *to, const struct show_timed *t, const struct show_st
 	what_ran(to, t, s);
 	head(to, s, "cycles");
 	fprintf(to, "%" PRIu64 " = %s at %" PRIu64 " MHz\n", r->cycles, show_microseconds(time, sizeof time, r->cycles, mhz), mhz);
-	if (r->groups_timed < r->groups) {
-		head(to, s, "");
-		fprintf(to, "scaled: %" PRIu64 " of %" PRIu64 " workgroups took %" PRIu64 " cycles, the others as long as those did in the end; what follows is of them\n", r->groups_timed, r->groups, r->cycles_timed);
-	}
+	if (r->steady_groups) scaled_line(to, t, s);
 	head(to, s, "issued");
 	fprintf(to, "%" PRIu64 " instruction%s, %" PRIu64 ".%02" PRIu64 " in a cycle\n", r->instructions, s_of(r->instructions), hundredths / 100, hundredths % 100);
 	occupancy_line(to, t, s);

@@ -29,10 +29,12 @@ static void registers(const struct sim *s, const struct slot *w, struct bound *b
 			if (r->writer == BY_SALU && p->unit != ISA_SALU) at_least(b, r->exec + from_salu, TIME_SALU, r->by);
 		}
 	if (p->unit != ISA_SALU) return;
-	for (unsigned k = 0; k < p->write_count; k++)        // not before a vector instruction has read the old value
+	for (unsigned k = 0; k < p->write_count; k++)        // not before a vector instruction has read, or written, the old value
 		for (unsigned n = 0; n < p->write[k].count && p->write[k].first + n < 128; n++) {
 			uint64_t read = w->sgpr_read[(p->write[k].first + n) / 2];
+			const struct reg *r = &w->score[p->write[k].first + n];
 			if (read) at_least(b, read + fig(s, ISA_T_valu_sgpr_reuse), TIME_VALU, w->valu_by);
+			if (r->writer == BY_VALU) at_least(b, r->exec + from_valu, TIME_VALU, r->by);
 		}
 }
 

@@ -1,9 +1,14 @@
-// Results of a wave's registers: when, and by which unit.
+// Results of a wave's registers: when, and by which unit. Those of one unit reach a register in the order of their execution: a quick one
+// waits for a slow one before it.
 #include "time/state.h"
 
 void score_write(struct slot *w, const struct plan *p, uint64_t exec, const struct insn *by, enum writer writer)
 {
 	for (unsigned k = 0; k < p->write_count; k++)
-		for (unsigned n = 0; n < p->write[k].count; n++)
-			w->score[p->write[k].first + n] = (struct reg){ .exec = exec, .by = by, .writer = writer, .latency = p->latency };
+		for (unsigned n = 0; n < p->write[k].count; n++) {
+			struct reg *r = &w->score[p->write[k].first + n];
+			uint64_t before = r->writer == writer ? r->exec + r->latency : 0, latency = p->latency;
+			if (before > exec + latency) latency = before - exec;
+			*r = (struct reg){ .exec = exec, .by = by, .writer = writer, .latency = (uint8_t)latency };
+		}
 }

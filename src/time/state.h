@@ -132,11 +132,12 @@ struct home {                      // what a workgroup is given: a WGP's CUs, or
 	struct engine *engine;
 	uint32_t lds_used, groups;
 };
-// Ends of workgroups, counted in windows of as many as the chip holds.
+enum { STEADY_WINDOWS = 8 };
+// Ends of workgroups, counted in windows of as many as the chip holds, or an eighth of what is to be timed.
 struct steady {
 	uint64_t window, ended, begin; // workgroups of a window; those of the present one; the cycle in which it began
-	uint64_t last[2];              // cycles that the windows before took, the newest first
-	bool reached;                  // two windows took as long: no more are begun
+	uint64_t last[STEADY_WINDOWS]; // cycles that the windows before took, the newest first
+	bool reached;                  // they take as long as before: no more are begun
 };
 
 // ---- what has something to do, and when (queue.c) ----------------------------------------------------------------------------------------

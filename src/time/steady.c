@@ -1,25 +1,36 @@
-// Large dispatches: once the chip is full and one filling of it takes as long as the next, the rest is taken to go on like that. What was
+// Large dispatches: once the chip is full and fillings of it take as long as those before, the rest is taken to go on like that. What was
 // not timed is executed all the same, so that memory is right in the end.
+#include <string.h>
 #include "time/state.h"
 
-enum { PERCENT = 100, NEAR = 2 };      // two windows are alike if they differ by less than so many percent
+enum { PARTS = 1000, NEAR = 5, HALF = STEADY_WINDOWS / 2 };
 
-static bool alike(uint64_t a, uint64_t b)
+static uint64_t sum(const uint64_t *at)
 {
-	uint64_t least = a < b ? a : b, most = a < b ? b : a;
-	return least && (most - least) * PERCENT <= NEAR * most;
+	uint64_t all = 0;
+	for (int k = 0; k < HALF; k++) all += at[k];
+	return all;
+}
+
+// The newer windows together took as long as the older ones, but for half a percent: single ones may differ by more, what drifts does not pass.
+static bool is_steady(const struct steady *t)
+{
+	uint64_t newer = sum(t->last), older = sum(t->last + HALF), less = newer < older ? newer : older, more = newer < older ? older : newer;
+	return t->last[STEADY_WINDOWS - 1] && (more - less) * PARTS <= NEAR * more;
 }
 
 void steady_group_ended(struct sim *s)
 {
 	struct steady *t = &s->steady;
 	if (!s->options->exact || t->reached || !machine_groups_left(s->machine)) return;
-	if (!t->window) t->window = s->resident;
+	if (!t->window) t->window = s->resident > s->options->exact / STEADY_WINDOWS ? s->resident : s->options->exact / STEADY_WINDOWS;
 	if (++t->ended < t->window) return;
-	uint64_t took = s->now - t->begin;
-	t->reached = s->result->groups_timed >= s->options->exact && alike(took, t->last[0]) && alike(t->last[0], t->last[1]);
-	t->last[1] = t->last[0];
-	t->last[0] = took;
+	if (t->begin) {                              // the first one is that of a chip that fills up
+		memmove(t->last + 1, t->last, (STEADY_WINDOWS - 1) * sizeof *t->last);
+		t->last[0] = s->now - t->begin;
+	}
+	bool worth = machine_groups_left(s->machine) >= 2 * t->window;      // what is left ends as the chip runs empty: no steady state
+	t->reached = worth && s->result->groups_timed >= s->options->exact && is_steady(t);
 	t->ended = 0;
 	t->begin = s->now;
 }
@@ -44,7 +55,9 @@ void steady_finish(struct sim *s)
 	const struct steady *t = &s->steady;
 	uint64_t left = machine_groups_left(s->machine);
 	if (!t->reached || !left) return;
-	s->result->cycles += (uint64_t)((double)left * (double)(t->last[0] + t->last[1]) / (double)(2 * t->window));
+	s->result->steady_groups = STEADY_WINDOWS * t->window;
+	s->result->steady_cycles = sum(t->last) + sum(t->last + HALF);
+	s->result->cycles += (uint64_t)((unsigned __int128)left * s->result->steady_cycles / s->result->steady_groups);
 	while (machine_groups_left(s->machine)) {
 		struct workgroup *g = machine_open_group(s->machine);
 		if (!g || !run_group(s, g)) { s->failed = true; return; }

@@ -86,8 +86,9 @@ extern const char *const time_level_name[TIME_LEVEL_COUNT];
 struct time_result {
 	const struct isa_chip *chip;
 	uint64_t cycles;                  // from the launch to the last wave's end and the last result, both included; scaled, if not all were timed
+	uint64_t cycles_timed;            // the same before it was scaled
 	uint64_t groups, groups_timed;    // workgroups of the dispatch; those whose cycles were counted: all figures but `cycles` are theirs
-	uint64_t cycles_timed;            // until the last of those ended
+	uint64_t steady_groups, steady_cycles;           // if it was scaled: so many took so many cycles, and the rest counts like them
 	uint64_t instructions, waves;
 	struct time_line *lines; size_t line_count;      // one for each prepared instruction (machine_code); the result owns them
 	uint64_t wave_cycles[TIME_CAUSE_COUNT];          // of all waves together
