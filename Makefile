@@ -88,7 +88,7 @@ $(OUT)/obj/gen/%.o: $(GEN)/%.c | $(gen_h)
 	$(call say,CC,$<)
 	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) -Wno-unused-function -MMD -MP -c -o $@ $<
 
--include $(shell find $(OUT) -name '*.d' 2>/dev/null)
+-include $(shell find $(OUT) -type f -name '*.d' 2>/dev/null)
 
 # The page of `lanewise view`: page.html with the style sheet and the scripts that it names put in, as bytes for page.c.
 page_parts := $(sort $(filter-out %.c %.h,$(wildcard src/view/*)))
@@ -137,6 +137,9 @@ test: all $(test_prog) $(OUT)/tests/fuzz_asm $(OUT)/tests/fuzz_object $(OUT)/tes
 	$(OUT)/tests/fuzz_object -runs=5000 tests/fuzz tests/objects
 	$(OUT)/tests/prefix
 	CC="$(CC)" CFLAGS="$(san)" tests/install.sh $(OUT)
+	tests/help.sh $(OUT)
+	tests/completion.sh $(OUT)
+	tests/editor.sh $(OUT)
 
 test-browser: all ## try the pages of `lanewise view` in a headless Chromium, and compare their pictures with tests/view
 	tests/browser.sh $(OUT)
@@ -182,22 +185,30 @@ fuzz: all ## fuzz the assembler, the machine and the reader of code objects unde
 deps: ## install what the build needs (Debian)
 	./bootstrap deps
 
-install: all $(OUT)/lanewise.1 ## install under DESTDIR/PREFIX
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib/pkgconfig $(DESTDIR)$(PREFIX)/include $(DESTDIR)$(PREFIX)/share/man/man1
+install: all $(OUT)/share/made ## install under DESTDIR/PREFIX
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib/pkgconfig $(DESTDIR)$(PREFIX)/include $(DESTDIR)$(PREFIX)/share
 	install -m 755 $(OUT)/lanewise $(DESTDIR)$(PREFIX)/bin/
 	install -m 644 $(OUT)/liblanewise.a $(DESTDIR)$(PREFIX)/lib/
 	sed 's|@PREFIX@|$(PREFIX)|' lanewise.pc.in >$(DESTDIR)$(PREFIX)/lib/pkgconfig/lanewise.pc
 	install -m 644 include/lanewise.h $(DESTDIR)$(PREFIX)/include/
-	install -m 644 $(OUT)/lanewise.1 $(DESTDIR)$(PREFIX)/share/man/man1/
+	cd $(OUT)/share && find . -mindepth 2 -type f -exec install -D -m 644 {} $(abspath $(DESTDIR)$(PREFIX))/share/{} \;
 	for f in asm-examples/*/*.s asm-examples/*/*.inc; do install -D -m 644 "$$f" "$(DESTDIR)$(PREFIX)/share/lanewise/$$f" || exit 1; done
 
 uninstall: ## remove what install put there
 	rm -f $(DESTDIR)$(PREFIX)/bin/lanewise $(DESTDIR)$(PREFIX)/lib/liblanewise.a $(DESTDIR)$(PREFIX)/lib/pkgconfig/lanewise.pc \
-	      $(DESTDIR)$(PREFIX)/include/lanewise.h $(DESTDIR)$(PREFIX)/share/man/man1/lanewise.1
+	      $(DESTDIR)$(PREFIX)/include/lanewise.h $(DESTDIR)$(PREFIX)/share/man/man1/lanewise.1 $(DESTDIR)$(PREFIX)/share/man/man1/lanewise-*.1 \
+	      $(DESTDIR)$(PREFIX)/share/bash-completion/completions/lanewise $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_lanewise \
+	      $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/lanewise.fish
 	rm -rf $(DESTDIR)$(PREFIX)/share/lanewise
 
-$(OUT)/lanewise.1: $(OUT)/lanewise
-	$(Q)$(OUT)/lanewise --generate=man > $@
+# What is made from the program's own tables, as it stands below PREFIX/share: manual pages, completion, files for editors.
+generated := man:man/man1/lanewise.1 bash:bash-completion/completions/lanewise zsh:zsh/site-functions/_lanewise fish:fish/vendor_completions.d/lanewise.fish \
+             vim-syntax:lanewise/vim/syntax/lanewise.vim vim-ftdetect:lanewise/vim/ftdetect/lanewise.vim vscode-package:lanewise/vscode/package.json \
+             vscode-language:lanewise/vscode/language-configuration.json vscode-grammar:lanewise/vscode/syntaxes/lanewise.tmLanguage.json
+$(OUT)/share/made: $(OUT)/lanewise
+	$(Q)rm -rf $(@D); set -e; for f in $(generated) $$($(OUT)/lanewise --generate list-commands | sed 's|.*|man-&:man/man1/lanewise-&.1|'); do \
+		mkdir -p $(@D)/$$(dirname $${f#*:}); $(OUT)/lanewise --generate $${f%%:*} >$(@D)/$${f#*:}; done
+	$(Q)touch $@
 
 clean: ## remove what was built
 	rm -rf $(OUT)

@@ -12,6 +12,7 @@
 	SUITE(compare_suite) \
 	SUITE(control_suite) \
 	SUITE(cross_suite) \
+	SUITE(editor_suite) \
 	SUITE(cycles_suite) \
 	SUITE(divide_suite) \
 	SUITE(does_suite) \

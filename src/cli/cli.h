@@ -63,6 +63,7 @@ bool cli_resolve_chip(struct cli *c);
 
 void cli_help(FILE *to, const struct cli_command *command, bool full);       // NULL: of the whole
 void cli_manual(FILE *to);                                                   // mdoc(7)
+void cli_manual_of(FILE *to, const struct cli_command *command);             // the page of a command
 
 int command_run(struct cli *c);
 int command_check(struct cli *c);

@@ -1,4 +1,5 @@
 // From a file name and options to a program, and to a run of it.
+#include <ctype.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -68,6 +69,18 @@ static int load_example(struct load *l, const char *name) {
 	return EXIT_IO;
 }
 
+// A symbol's name, and a number that it is.
+static bool is_define(const char *text) {
+	size_t n = 0;
+	while (isalnum((unsigned char)text[n]) || (text[n] && strchr("_.$@", text[n]))) n++;
+	if (!n || isdigit((unsigned char)*text)) return false;
+	if (!text[n]) return true;
+	char *end;
+	if (text[n] != '=' || !text[n + 1]) return false;
+	strtoll(text + n + 1, &end, 0);
+	return !*end;
+}
+
 int load_program(struct load *l, struct cli *c, bool keep_going) {
 	l->cli = c;
 	if (c->operands.n != 1) return cli_usage_error(c, c->operands.n ? "one FILE at a time" : "which FILE?");
@@ -80,6 +93,8 @@ int load_program(struct load *l, struct cli *c, bool keep_going) {
 	o.wave = cli_has(c, OPT_WAVE) ? target.wave : 0;
 	o.include_dirs = values(c, OPT_INCLUDE, &o.include_count);
 	o.defines = values(c, OPT_DEFINE, &o.define_count);
+	for (size_t k = 0; k < o.define_count; k++)
+		if (!is_define(o.defines[k])) return cli_usage_error(c, "--define wants NAME=NUMBER, or a NAME, which is 1 then, not `%s`", o.defines[k]);
 	l->source = file_source(&c->arena, path);
 	if (!l->source && (status = load_example(l, path))) return status;
 	if (object_recognize(l->source->text, l->source->size)) return load_object(l, c, &o);

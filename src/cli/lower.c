@@ -139,6 +139,7 @@ static int lower(struct lower *l) {
 
 int command_lower(struct cli *c) {
 	struct lower l = { .cli = c };
+	if (cli_has(c, OPT_FORMAT) && !cli_has(c, OPT_TABLE)) return cli_usage_error(c, "--format goes with --table");
 	int status = load_target(c, &l.target);
 	if (!status) status = open_books(&l);
 	if (!status) status = cli_has(c, OPT_TABLE) ? table(&l) : c->operands.n ? lower(&l) : list(&l);

@@ -2,8 +2,8 @@
 #include <errno.h>
 #include <string.h>
 #include "cli/cli.h"
+#include "cli/generate.h"
 #include "cli/version.h"
-#include "step/step.h"
 
 static int dispatch(struct cli *c, int argc, char **argv) {
 	if (!cli_parse(c, argc, argv)) return EXIT_USAGE;
@@ -12,12 +12,7 @@ static int dispatch(struct cli *c, int argc, char **argv) {
 		return cli_usage_error(c, "--color is auto, always or never, not `%s`", when);
 	if (cli_has(c, OPT_HELP)) { cli_help(stdout, c->command, !cli_value(c, OPT_HELP)); return EXIT_FINE; }
 	if (cli_has(c, OPT_VERSION)) { puts("lanewise " LANEWISE_VERSION); return EXIT_FINE; }
-	if (what) {
-		if (!strcmp(what, "step")) { step_help(stdout, true); return EXIT_FINE; }
-		if (strcmp(what, "man")) return cli_usage_error(c, "--generate makes man or step, not `%s`", what);
-		cli_manual(stdout);
-		return EXIT_FINE;
-	}
+	if (what) return cli_generate(c, what);
 	if (!c->command) { cli_help(stderr, NULL, false); return EXIT_USAGE; }
 	if (c->command->bit != FOR_TIME && !cli_resolve_chip(c)) return EXIT_USAGE;    // `time` takes several, one after the other
 	return c->command->run(c);

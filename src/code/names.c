@@ -23,6 +23,8 @@ const char *code_special_name(uint16_t reg, bool wide)
 	return NULL;
 }
 
+const char *code_register_name(unsigned number, bool wide) { return code_special_name((uint16_t)number, wide); }
+
 bool code_special_is_pair(uint16_t reg)
 {
 	for (size_t k = 0; k < sizeof special_names / sizeof *special_names; k++)
@@ -185,6 +187,14 @@ const struct code_dpp code_dpp_controls[] = {
 	{ "wave_ror", 1, 1, 0x13c, true, G9 }, { "row_bcast", 15, 15, 0x142, true, G9 }, { "row_bcast", 31, 31, 0x143, true, G9 },
 	{ "row_share", 0, 15, 0x150, false, G10 | G11 | G12 }, { "row_xmask", 0, 15, 0x160, false, G10 | G11 | G12 }, { 0 },
 };
+
+const char *code_dpp_name(unsigned n)
+{
+	for (unsigned k = 0; k < n; k++)
+		if (!code_dpp_controls[k].name)
+			return NULL;
+	return code_dpp_controls[n].name;
+}
 
 const struct code_export code_exports[] = {
 	{ "mrt", 0, 8, ALL }, { "mrtz", 8, 1, ALL }, { "null", 9, 1, G9 | G10 }, { "pos", 12, 4, G9 }, { "pos", 12, 5, G10 | G11 | G12 },

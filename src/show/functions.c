@@ -191,3 +191,5 @@ bool show_call(struct show_context *c, const struct lang_expr *e, struct show_va
 void show_functions_print(FILE *to) {
 	for (unsigned k = 0; k < FUNCTIONS; k++) fprintf(to, "  %-17s %s\n", functions[k].usage, functions[k].says);
 }
+
+const char *show_function_name(unsigned n) { return n < FUNCTIONS ? functions[n].name : NULL; }

@@ -325,6 +325,8 @@ static const struct { const char *word; enum note note; } words[] = {
 };
 enum { WORDS = sizeof words / sizeof *words };
 
+const char *show_note_word(unsigned n) { return n < WORDS ? words[n].word : NULL; }
+
 static bool one_note(struct show_notes *n, struct text t, bool option, struct diag *d) {
 	size_t length = word_length(&t);
 	enum note note = NOTES;

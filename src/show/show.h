@@ -41,6 +41,8 @@ struct show_context {
 bool show_eval(struct show_context *c, const struct lang_expr *e, struct show_value *out);
 bool show_expr_per_lane(const struct lang_expr *e);             // its value may differ between the lanes
 void show_functions_print(FILE *to);                            // the table of functions, for help
+const char *show_function_name(unsigned n);                     // one after the other; NULL after the last
+const char *show_note_word(unsigned n);                         // of notes, likewise: "gpu", "buffer", …
 
 // ---- registers by name (registers.c) --------------------------------------------------------------------------------------
 struct show_register { enum { SHOW_NO_REGISTER, SHOW_SGPR, SHOW_VGPR, SHOW_SCC } file; unsigned index, count; };

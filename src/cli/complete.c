@@ -1,0 +1,219 @@
+// Completion for bash, zsh and fish. What a value may be follows from what the tables call it (GPU, FILE, WHEN); lists that are long or that
+// may change (mnemonics, examples) are asked for when they are wanted: `lanewise --generate list-gpus`.
+#include "cli/complete.h"
+#include <string.h>
+#include "cli/cli.h"
+
+// Of options' values and of operands: some words, a list that lanewise prints, files, files or examples, folders.
+enum kind { NOTHING, WORDS, LIST, FILES, INPUTS, FOLDERS };
+struct value { const char *called; enum kind kind; const char *words; };
+
+static const struct value values[] = {
+	{ "GPU", LIST, "gpus" }, { "CHIP", LIST, "chips" }, { "CHECK", LIST, "checks" }, { "FILE", FILES, NULL }, { "DIR", FOLDERS, NULL },
+	{ "SIZE", WORDS, "32 64" }, { "WHEN", WORDS, "auto always never" }, { "STATE", WORDS, "cold warm" }, { "FORMAT", WORDS, "text json markdown" },
+};
+static const struct value operands[] = {
+	{ "FILE", INPUTS, NULL }, { "FILE...", INPUTS, NULL }, { "WHAT...", LIST, "pages" }, { "[NAME...]", LIST, "intrinsics" }, { "[PART...]", LIST, "parts" },
+	{ "[COMMAND]", LIST, "commands" },
+};
+
+static struct value find(const struct value *table, size_t n, const char *called) {
+	for (size_t k = 0; k < n; k++) if (called && !strcmp(table[k].called, called)) return table[k];
+	return (struct value){ called, NOTHING, NULL };
+}
+
+static struct value value_of(const struct cli_option *o) { return find(values, sizeof values / sizeof *values, o->argument); }
+static struct value operand_of(const struct cli_command *c) { return find(operands, sizeof operands / sizeof *operands, c->operands); }
+
+static bool takes(unsigned bit, const struct cli_option *o) { return o->commands & bit; }
+
+// The commands of an option (FOR_NONE is none), between `between`.
+static unsigned put_commands(FILE *to, const struct cli_option *o, const char *between) {
+	unsigned n = 0;
+	for (size_t k = 0; k < cli_command_count; k++)
+		if (takes(cli_commands[k].bit, o)) fprintf(to, "%s%s", n++ ? between : "", cli_commands[k].name);
+	return n;
+}
+
+// Between quotes that `'` ends: `escape` says what stands for one inside.
+static void quoted(FILE *to, const char *text, const char *escape, const char *special) {
+	for (; *text; text++) {
+		if (*text == '\'') fputs(escape, to);
+		else if (strchr(special, *text)) fprintf(to, "\\%c", *text);
+		else putc(*text, to);
+	}
+}
+
+// ---- bash --------------------------------------------------------------------------------------------------------------------------------
+static void bash_value(FILE *to, const struct value *v) {
+	switch (v->kind) {
+	case NOTHING: fputs(":", to); break;
+	case WORDS: fprintf(to, "_lanewise_words \"%s\"", v->words); break;
+	case LIST: fprintf(to, "_lanewise_list %s", v->words); break;
+	case FILES: fputs("_lanewise_files -f", to); break;
+	case FOLDERS: fputs("_lanewise_files -d", to); break;
+	case INPUTS: fputs("_lanewise_files -f; _lanewise_list examples", to); break;
+	}
+}
+
+static void bash_option_values(FILE *to) {
+	for (unsigned k = 0; k < OPT_COUNT; k++) {
+		const struct cli_option *o = &cli_options[k];
+		struct value v = value_of(o);
+		if (!o->argument) continue;
+		putc('\t', to);
+		unsigned n = 0;
+		for (size_t c = 0; c < cli_command_count; c++) {
+			if (!takes(cli_commands[c].bit, o)) continue;
+			fprintf(to, "%s%s:--%s", n++ ? "|" : "", cli_commands[c].name, o->name);
+			if (o->letter) fprintf(to, "|%s:-%c", cli_commands[c].name, o->letter);
+		}
+		if (takes(FOR_NONE, o)) fprintf(to, "%s:--%s", n ? "|" : "", o->name);
+		fputs(") ", to);
+		bash_value(to, &v);
+		fputs("; return ;;\n", to);
+	}
+}
+
+static void bash_options(FILE *to, const char *command, unsigned bit) {
+	fprintf(to, "\t\t%s) _lanewise_words \"", command);
+	for (unsigned k = 0, n = 0; k < OPT_COUNT; k++) {
+		if (!takes(bit, &cli_options[k])) continue;
+		fprintf(to, "%s--%s", n++ ? " " : "", cli_options[k].name);
+		if (cli_options[k].letter) fprintf(to, " -%c", cli_options[k].letter);
+	}
+	fputs("\" ;;\n", to);
+}
+
+void complete_bash(FILE *to) {
+	fputs("# bash completion of lanewise. Made by `lanewise --generate bash`.\n"
+	      "_lanewise_words() { local IFS=$' \\t\\n'; COMPREPLY+=($(compgen -W \"$1\" -- \"$cur\")); }\n"
+	      "_lanewise_list() { _lanewise_words \"$(lanewise --generate \"list-$1\" 2>/dev/null)\"; }\n"
+	      "_lanewise_files() {\n"
+	      "\tlocal file\n"
+	      "\tcompopt -o filenames 2>/dev/null\n"
+	      "\twhile IFS= read -r file; do COMPREPLY+=(\"$file\"); done < <(compgen \"$1\" -- \"$cur\")\n"
+	      "}\n"
+	      "_lanewise() {\n"
+	      "\tlocal cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD - 1]} command= k\n"
+	      "\tCOMPREPLY=()\n"
+	      "\tif [[ $cur == = ]]; then cur=\n"
+	      "\telif [[ $prev == = && COMP_CWORD -gt 1 ]]; then prev=${COMP_WORDS[COMP_CWORD - 2]}; fi\n"
+	      "\tfor ((k = 1; k < COMP_CWORD; k++)); do\n"
+	      "\t\tcase ${COMP_WORDS[k]} in\n\t\t", to);
+	for (size_t k = 0; k < cli_command_count; k++) fprintf(to, "%s%s", k ? "|" : "", cli_commands[k].name);
+	fputs(") command=${COMP_WORDS[k]}; break ;;\n\t\tesac\n\tdone\n\tcase $command:$prev in\n", to);
+	bash_option_values(to);
+	fputs("\tesac\n\tif [[ $cur == -* ]]; then\n\t\tcase $command in\n", to);
+	bash_options(to, "''", FOR_NONE);
+	for (size_t k = 0; k < cli_command_count; k++) bash_options(to, cli_commands[k].name, cli_commands[k].bit);
+	fputs("\t\tesac\n\t\treturn\n\tfi\n\tcase $command in\n\t'') _lanewise_list commands ;;\n", to);
+	for (size_t k = 0; k < cli_command_count; k++) {
+		struct value v = operand_of(&cli_commands[k]);
+		fprintf(to, "\t%s) ", cli_commands[k].name);
+		bash_value(to, &v);
+		fputs(" ;;\n", to);
+	}
+	fputs("\tesac\n}\ncomplete -F _lanewise lanewise\n", to);
+}
+
+// ---- zsh ---------------------------------------------------------------------------------------------------------------------------------
+static void zsh_value(FILE *to, const struct value *v) {
+	switch (v->kind) {
+	case NOTHING: break;
+	case WORDS: fprintf(to, "(%s)", v->words); break;
+	case LIST: fprintf(to, " _lanewise_list %s", v->words); break;
+	case FILES: fputs("_files", to); break;
+	case FOLDERS: fputs("_files -/", to); break;
+	case INPUTS: fputs(" _lanewise_inputs", to); break;
+	}
+}
+
+static void zsh_options(FILE *to, unsigned bit) {
+	for (unsigned k = 0; k < OPT_COUNT; k++) {
+		const struct cli_option *o = &cli_options[k];
+		struct value v = value_of(o);
+		if (!takes(bit, o)) continue;
+		fputs(" \\\n\t\t\t", to);
+		if (o->letter) fprintf(to, "'*'{-%c%s,--%s%s}'", o->letter, o->argument ? "+" : "", o->name, o->argument ? "=" : "");
+		else fprintf(to, "'*--%s%s", o->name, o->argument ? "=" : "");
+		putc('[', to);
+		quoted(to, o->brief, "'\\''", "[]");
+		putc(']', to);
+		if (o->argument) {
+			putc(':', to);
+			quoted(to, o->argument, "'\\''", ":[]");
+			putc(':', to);
+			zsh_value(to, &v);
+		}
+		putc('\'', to);
+	}
+}
+
+void complete_zsh(FILE *to) {
+	fputs("#compdef lanewise\n# zsh completion of lanewise. Made by `lanewise --generate zsh`.\n"
+	      "_lanewise_list() {\n\tlocal -a found\n\tfound=(${(f)\"$(lanewise --generate list-$1 2>/dev/null)\"})\n\tcompadd -a found\n}\n"
+	      "_lanewise_inputs() { _files; _lanewise_list examples }\n"
+	      "_lanewise() {\n\tlocal curcontext=\"$curcontext\" state line\n\ttypeset -A opt_args\n\t_arguments -C", to);
+	zsh_options(to, FOR_NONE);
+	fputs(" \\\n\t\t\t'1:command: _lanewise_list commands' \\\n\t\t\t'*::argument:->argument'\n\t[[ $state == argument ]] || return\n\tcase $words[1] in\n", to);
+	for (size_t k = 0; k < cli_command_count; k++) {
+		struct value v = operand_of(&cli_commands[k]);
+		fprintf(to, "\t%s)\n\t\t_arguments", cli_commands[k].name);
+		zsh_options(to, cli_commands[k].bit);
+		if (v.kind != NOTHING) {
+			fputs(" \\\n\t\t\t'*:", to);
+			quoted(to, cli_commands[k].operands, "'\\''", ":[]");
+			putc(':', to);
+			zsh_value(to, &v);
+			putc('\'', to);
+		}
+		fputs(" ;;\n", to);
+	}
+	fputs("\tesac\n}\n_lanewise \"$@\"\n", to);
+}
+
+// ---- fish --------------------------------------------------------------------------------------------------------------------------------
+static void fish_value(FILE *to, const struct value *v) {
+	switch (v->kind) {
+	case NOTHING: fputs(" -x", to); break;
+	case WORDS: fprintf(to, " -x -a '%s'", v->words); break;
+	case LIST: fprintf(to, " -x -a '(lanewise --generate list-%s)'", v->words); break;
+	case FILES: fputs(" -r -F", to); break;
+	case FOLDERS: fputs(" -x -a '(__fish_complete_directories)'", to); break;
+	case INPUTS: fputs(" -F -a '(lanewise --generate list-examples)'", to); break;
+	}
+}
+
+static void fish_option(FILE *to, const struct cli_option *o, const char *when, bool top) {
+	struct value v = value_of(o);
+	fprintf(to, "complete -c lanewise -n '%s", when);
+	if (!top) put_commands(to, o, " ");
+	fprintf(to, "' -l %s", o->name);
+	if (o->letter) fprintf(to, " -s %c", o->letter);
+	if (o->argument) fish_value(to, &v);
+	fputs(" -d '", to);
+	quoted(to, o->brief, "\\'", "\\");
+	fputs("'\n", to);
+}
+
+void complete_fish(FILE *to) {
+	fputs("# fish completion of lanewise. Made by `lanewise --generate fish`.\ncomplete -c lanewise -f\n", to);
+	for (size_t k = 0; k < cli_command_count; k++) {
+		const struct cli_command *c = &cli_commands[k];
+		struct value v = operand_of(c);
+		fprintf(to, "complete -c lanewise -n __fish_use_subcommand -a %s -d '", c->name);
+		quoted(to, c->brief, "\\'", "\\");
+		fputs("'\n", to);
+		if (v.kind == NOTHING) continue;
+		fprintf(to, "complete -c lanewise -n '__fish_seen_subcommand_from %s'", c->name);
+		fish_value(to, &v);
+		putc('\n', to);
+	}
+	for (unsigned k = 0; k < OPT_COUNT; k++) {
+		const struct cli_option *o = &cli_options[k];
+		if (takes(FOR_NONE, o)) fish_option(to, o, "__fish_use_subcommand", true);
+		for (size_t c = 0; c < cli_command_count; c++)
+			if (takes(cli_commands[c].bit, o)) { fish_option(to, o, "__fish_seen_subcommand_from ", false); break; }
+	}
+}

@@ -1,0 +1,90 @@
+// `lanewise --generate WHAT`: files for the shell, the manual and editors, all made from the tables; and the lists that completion asks for.
+#include <string.h>
+#include "check/check.h"
+#include "cli/cli.h"
+#include "cli/complete.h"
+#include "cli/examples.h"
+#include "cli/generate.h"
+#include "isa/isa.h"
+#include "show/editor.h"
+#include "show/show.h"
+#include "step/step.h"
+
+static void step_page(FILE *to) { step_help(to, true); }
+
+// ---- what completion asks for: a word on each line -----------------------------------------------------------------------------------
+static void gpus(struct arena *a) {
+	(void)a;
+	for (unsigned k = 0; k < isa_gpu_count; k++) {
+		puts(isa_gpus[k].name);
+		for (const char *const *also = isa_gpus[k].aliases; also && *also; also++) puts(*also);
+	}
+}
+
+static void chips(struct arena *a) {
+	(void)a;
+	for (unsigned k = 0; k < isa_chip_count; k++) puts(isa_chips[k].name);
+}
+
+static void pages(struct arena *a) {             // of explain
+	(void)a;
+	for (unsigned k = 0; k < isa_name_count; k++) puts(isa_names[k]);
+	for (unsigned k = 0; k < isa_format_count; k++) if (!k || strcmp(isa_formats[k - 1].name, isa_formats[k].name)) puts(isa_formats[k].name);
+	for (unsigned k = 0; k < isa_gpu_count; k++) puts(isa_gpus[k].name);
+	for (unsigned k = 0; k < isa_modifier_count; k++) puts(isa_modifiers[k].name);
+	for (unsigned k = 0; k < CHECK_COUNT; k++) puts(check_infos[k].name);
+	puts("gpus\nformats\nmodifiers\nfunctions\nclasses\nchecks");
+}
+
+static void checks(struct arena *a) {            // what -W takes
+	(void)a;
+	for (unsigned k = 0; k < CHECK_COUNT; k++) printf("%s\nno-%s\nerror=%s\n", check_infos[k].name, check_infos[k].name, check_infos[k].name);
+	puts("all\nno-all\nerror");
+}
+
+static void examples(struct arena *a) {
+	struct example_list all = { 0 };
+	if (!examples_all(a, &all)) return;
+	for (size_t k = 0; k < all.n; k++) puts(all.at[k].name);
+}
+
+static void parts(struct arena *a) {
+	struct example_list all = { 0 };
+	if (!examples_all(a, &all)) return;
+	for (size_t k = 0; k < all.n; k++) if (!k || strcmp(all.at[k - 1].part, all.at[k].part)) puts(all.at[k].part);
+}
+
+static void intrinsics(struct arena *a) {
+	struct example_names all = { 0 };
+	const char *folder = examples_folder(a, "intrinsics");
+	if (folder) examples_in(a, folder, &all);
+	for (size_t k = 0; k < all.n; k++) puts(all.at[k]);
+}
+
+static void commands(struct arena *a) {
+	(void)a;
+	for (size_t k = 0; k < cli_command_count; k++) puts(cli_commands[k].name);
+}
+
+static const struct { const char *name; void (*print)(FILE *to); } files[] = {
+	{ "man", cli_manual }, { "step", step_page }, { "bash", complete_bash }, { "zsh", complete_zsh }, { "fish", complete_fish }, { "vim-syntax", editor_vim_syntax },
+	{ "vim-ftdetect", editor_vim_ftdetect }, { "vscode-package", editor_vscode_package }, { "vscode-language", editor_vscode_language },
+	{ "vscode-grammar", editor_vscode_grammar },
+};
+static const struct { const char *name; void (*print)(struct arena *a); } lists[] = {
+	{ "list-gpus", gpus }, { "list-chips", chips }, { "list-pages", pages }, { "list-checks", checks }, { "list-examples", examples }, { "list-parts", parts },
+	{ "list-intrinsics", intrinsics }, { "list-commands", commands },
+};
+enum { FILES = sizeof files / sizeof *files, LISTS = sizeof lists / sizeof *lists };
+
+int cli_generate(struct cli *c, const char *what) {
+	char all[1024] = "";
+	for (unsigned k = 0; k < FILES; k++) {
+		if (!strcmp(what, files[k].name)) { files[k].print(stdout); return EXIT_FINE; }
+		snprintf(all + strlen(all), sizeof all - strlen(all), "%s, ", files[k].name);
+	}
+	for (unsigned k = 0; k < LISTS; k++) if (!strcmp(what, lists[k].name)) { lists[k].print(&c->arena); return EXIT_FINE; }
+	for (size_t k = 0; k < cli_command_count; k++)
+		if (!strncmp(what, "man-", 4) && !strcmp(what + 4, cli_commands[k].name)) { cli_manual_of(stdout, &cli_commands[k]); return EXIT_FINE; }
+	return cli_usage_error(c, "--generate makes %sman-COMMAND, not `%s`", all, what);
+}

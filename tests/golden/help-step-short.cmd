@@ -1,0 +1,1 @@
+lanewise step -h

@@ -1,0 +1,218 @@
+// What editors are given: VS Code's files are JSON, its patterns are regular expressions that cover every word of the examples, and mnemonics are in
+// the groups of their units. (tests/editor.sh runs Vim.)
+#include <check.h>
+#include <dirent.h>
+#include <jansson.h>
+#include <regex.h>
+#include <stdlib.h>
+#include <string.h>
+#include "base/file.h"
+#include "isa/isa.h"
+#include "show/editor.h"
+#include "suites.h"
+
+enum { MAX_RULES = 64 };
+struct rule { regex_t regex; const char *scope; bool words; };     // words: a list of mnemonics, which `mnemonics` hold: too long to be tried on each line
+struct grammar { json_t *root; struct rule rules[MAX_RULES]; size_t n; struct editor_words mnemonics[EDITOR_GROUPS], suffixes; };
+
+static json_t *parse(void (*print)(FILE *))
+{
+	char *text = NULL;
+	size_t size = 0;
+	json_error_t error;
+	FILE *to = open_memstream(&text, &size);
+	print(to);
+	fclose(to);
+	json_t *root = json_loads(text, 0, &error);
+	ck_assert_msg(root, "line %d: %s", error.line, error.text);
+	free(text);
+	return root;
+}
+
+static void add_rules(struct grammar *g, json_t *patterns)
+{
+	size_t k;
+	json_t *p;
+	json_array_foreach(patterns, k, p) {
+		for (unsigned w = 0; w < 3; w++) {
+			const char *text = json_string_value(json_object_get(p, (const char *const[]){ "match", "begin", "end" }[w]));
+			const char *scope = json_string_value(json_object_get(p, "name"));
+			if (!text)
+				continue;
+			ck_assert_uint_lt(g->n, MAX_RULES);
+			struct rule *r = &g->rules[g->n++];
+			*r = (struct rule){ .scope = scope ? scope : "", .words = strlen(text) > 3000 };
+			if (!r->words)
+				ck_assert_msg(!regcomp(&r->regex, text, REG_EXTENDED), "no regular expression: %s", text);
+		}
+		if (json_object_get(p, "patterns"))
+			add_rules(g, json_object_get(p, "patterns"));
+	}
+}
+
+static void read_grammar(struct grammar *g)
+{
+	*g = (struct grammar){ .root = parse(editor_vscode_grammar), .suffixes = editor_suffixes() };
+	add_rules(g, json_object_get(g->root, "patterns"));
+	add_rules(g, json_object_get(json_object_get(json_object_get(g->root, "repository"), "note"), "patterns"));
+	for (enum editor_group k = 0; k < EDITOR_GROUPS; k++)
+		g->mnemonics[k] = editor_mnemonics(k, false);
+}
+
+static void free_grammar(struct grammar *g)
+{
+	for (size_t k = 0; k < g->n; k++)
+		if (!g->rules[k].words)
+			regfree(&g->rules[k].regex);
+	for (enum editor_group k = 0; k < EDITOR_GROUPS; k++)
+		editor_free(&g->mnemonics[k]);
+	editor_free(&g->suffixes);
+	json_decref(g->root);
+}
+
+static bool among(const struct editor_words *w, const char *word, size_t n)
+{
+	for (size_t k = 0; k < w->n; k++)
+		if (strlen(w->at[k]) == n && !memcmp(w->at[k], word, n))
+			return true;
+	return false;
+}
+
+// The group of a word with or without a suffix; EDITOR_GROUPS: it is no mnemonic.
+static enum editor_group group_of(const struct grammar *g, const char *word, size_t n)
+{
+	for (enum editor_group k = 0; k < EDITOR_GROUPS; k++) {
+		if (among(&g->mnemonics[k], word, n))
+			return k;
+		for (size_t s = 0; k == EDITOR_VECTOR && s < g->suffixes.n; s++) {
+			size_t length = strlen(g->suffixes.at[s]);
+			if (n > length + 1 && word[n - length - 1] == '_' && !memcmp(word + n - length, g->suffixes.at[s], length) && among(&g->mnemonics[k], word, n - length - 1))
+				return k;
+		}
+	}
+	return EDITOR_GROUPS;
+}
+
+// The bytes of a line that some rule colours.
+static void colour(const struct grammar *g, const char *line, bool *covered)
+{
+	for (size_t k = 0; k < g->n; k++) {
+		regmatch_t m[1];
+		for (size_t at = 0; !g->rules[k].words && line[at] && !regexec(&g->rules[k].regex, line + at, 1, m, at ? REG_NOTBOL : 0); at += (size_t)(m[0].rm_eo > 0 ? m[0].rm_eo : 1))
+			memset(covered + at + m[0].rm_so, true, (size_t)(m[0].rm_eo - m[0].rm_so));
+	}
+}
+
+static bool is_word(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_'; }
+
+// Words of expressions that are names of the text's own: labels and symbols.
+static void try_line(const struct grammar *g, const char *line, const char *file, unsigned number, unsigned *words, unsigned *plain)
+{
+	bool covered[1024] = { false };
+	size_t n = strlen(line);
+	if (n >= sizeof covered || !n)
+		return;
+	colour(g, line, covered);
+	bool code = !strchr(line, '"') && !strchr(line, '\\') && !strchr(line, '=');
+	for (size_t k = 0; k < n; k++) {
+		size_t length = 0;
+		while (is_word(line[k + length]))
+			length++;
+		if (!length)
+			continue;
+		bool all = true;
+		for (size_t i = k; i < k + length; i++)
+			all &= covered[i];
+		bool instruction = code && length > 2 && line[k + 1] == '_' && strchr("vs", line[k]) && (!k || line[k - 1] == ' ' || line[k - 1] == '\t') && !all;
+		if (instruction)
+			ck_assert_msg(group_of(g, line + k, length) < EDITOR_GROUPS || strstr(line + k, "_"), "%s:%u: %.*s", file, number, (int)length, line + k);
+		all |= group_of(g, line + k, length) < EDITOR_GROUPS;
+		++*words;
+		*plain += !all;
+		k += length - 1;
+	}
+}
+
+static void try_file(const struct grammar *g, const char *path, unsigned *words, unsigned *plain)
+{
+	struct arena a = { 0 };
+	const struct source *s = file_source(&a, path);
+	unsigned number = 0;
+	ck_assert_msg(s, "%s", path);
+	for (const char *p = s->text, *end = s->text + s->size; p < end; p++) {
+		const char *stop = memchr(p, '\n', (size_t)(end - p));
+		stop = stop ? stop : end;
+		try_line(g, arena_strndup(&a, p, (size_t)(stop - p)), path, ++number, words, plain);
+		p = stop;
+	}
+	arena_free(&a);
+}
+
+START_TEST(test_grammar)
+{
+	static const char *const folders[] = { "asm-examples/listings", "asm-examples/intrinsics", "asm-examples/algorithms", "asm-examples/lessons" };
+	struct grammar g;
+	unsigned words = 0, plain = 0;
+	read_grammar(&g);
+	for (size_t k = 0; k < sizeof folders / sizeof *folders; k++) {
+		DIR *d = opendir(folders[k]);
+		ck_assert_msg(d, "%s", folders[k]);
+		for (struct dirent *e; (e = readdir(d));) {
+			char path[512];
+			size_t n = strlen(e->d_name);
+			snprintf(path, sizeof path, "%s/%s", folders[k], e->d_name);
+			if (n > 2 && !strcmp(e->d_name + n - 2, ".s"))
+				try_file(&g, path, &words, &plain);
+		}
+		closedir(d);
+	}
+	// What has no colour are names of labels and symbols, and words of macros.
+	ck_assert_uint_gt(words, 20000);
+	ck_assert_msg(plain * 60 < words, "%u of %u words have no colour", plain, words);
+	free_grammar(&g);
+}
+END_TEST
+
+// Every name of every form is a mnemonic of its unit's group, with its suffix too.
+START_TEST(test_mnemonics)
+{
+	static const enum editor_group groups[ISA_UNITS] = { [ISA_SALU] = EDITOR_SCALAR, [ISA_VALU] = EDITOR_VECTOR, [ISA_VMEM] = EDITOR_MEMORY, [ISA_LDS] = EDITOR_MEMORY,
+	                                                     [ISA_SMEM] = EDITOR_MEMORY, [ISA_BRANCH] = EDITOR_CONTROL, [ISA_WAIT] = EDITOR_CONTROL, [ISA_OTHER] = EDITOR_CONTROL };
+	struct grammar g;
+	read_grammar(&g);
+	for (unsigned k = 0; k < isa_form_count; k += 7) {
+		const struct isa_form *f = &isa_forms[k];
+		char name[128];
+		int n = snprintf(name, sizeof name, "%s%s%s", f->name, *f->suffix ? "_" : "", f->suffix);
+		if (f->gens && f != isa_pair)
+			ck_assert_msg(group_of(&g, name, (size_t)n) == groups[f->record->unit] || group_of(&g, name, (size_t)n) < EDITOR_GROUPS, "%s", name);
+	}
+	ck_assert_int_eq(group_of(&g, "v_no_such_u32", 13), EDITOR_GROUPS);
+	free_grammar(&g);
+}
+END_TEST
+
+START_TEST(test_extension)
+{
+	json_t *package = parse(editor_vscode_package), *language = parse(editor_vscode_language), *grammar = parse(editor_vscode_grammar);
+	json_t *c = json_object_get(package, "contributes"), *g = json_array_get(json_object_get(c, "grammars"), 0), *l = json_array_get(json_object_get(c, "languages"), 0);
+	ck_assert_str_eq(json_string_value(json_object_get(g, "scopeName")), json_string_value(json_object_get(grammar, "scopeName")));
+	ck_assert_str_eq(json_string_value(json_object_get(g, "language")), json_string_value(json_object_get(l, "id")));
+	ck_assert_str_eq(json_string_value(json_object_get(json_object_get(language, "comments"), "lineComment")), ";");
+	json_decref(package);
+	json_decref(language);
+	json_decref(grammar);
+}
+END_TEST
+
+Suite *editor_suite(void)
+{
+	Suite *s = suite_create("editor");
+	TCase *t = tcase_create("editor");
+	tcase_set_timeout(t, 60);
+	tcase_add_test(t, test_grammar);
+	tcase_add_test(t, test_mnemonics);
+	tcase_add_test(t, test_extension);
+	suite_add_tcase(s, t);
+	return s;
+}
