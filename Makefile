@@ -109,6 +109,15 @@ $(test_prog): $(patsubst tests/%.c,$(OUT)/obj/tests/%.o,tests/main.c $(test_part
 	$(call say,LINK,$@)
 	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ $(libs) $(check_libs) -lmpfr -lgmp
 
+# The same, noting what they execute.
+cover = -Wl,--wrap=prepare_program
+$(OUT)/tests/unit_cover: $(patsubst tests/%.c,$(OUT)/obj/tests/%.o,tests/main.c tests/cover.c $(test_parts) $(wildcard tests/test_*.c)) $(OUT)/liblanewise.a
+	$(call say,LINK,$@)
+	$(Q)$(CC) $(all_cflags) $(LDFLAGS) $(cover) -o $@ $^ $(libs) $(check_libs) -lmpfr -lgmp
+$(OUT)/tests/vectors_cover: $(OUT)/obj/tests/conform_vectors.o $(OUT)/obj/tests/cover.o $(OUT)/liblanewise.a
+	$(call say,LINK,$@)
+	$(Q)$(CC) $(all_cflags) $(LDFLAGS) $(cover) -o $@ $^ $(libs)
+
 # Programs of one file over the library: conformance runners, benchmarks, fuzz targets.
 $(OUT)/tests/%: $(OUT)/obj/tests/%.o $(OUT)/liblanewise.a
 	$(call say,LINK,$@)
@@ -164,6 +173,9 @@ tables: $(OUT)/lanewise ## make the tables in docs/ anew; fails if one has chang
 SHARED ?= ../shared
 conformance: all $(OUT)/tests/conform_kernels $(OUT)/tests/conform_asm $(OUT)/tests/conform_vectors $(OUT)/tests/conform_time ## run the evidence in ../shared, where it exists
 	@tests/conformance.sh $(OUT) $(SHARED)
+
+cover: all $(OUT)/tests/unit_cover $(OUT)/tests/vectors_cover $(OUT)/tests/cover_all ## which records no unit test and no vector executes; fails if there are any
+	@tests/cover.sh $(OUT) $(SHARED)/vectors
 
 conformance-llvm: $(OUT)/tests/conform_llvm ## compare fresh random words with an installed llvm-mc (SEED=N, SAMPLES=N for each form)
 	@tests/conformance-llvm.sh $(OUT)

@@ -1,0 +1,39 @@
+// Linked into a test program with `--wrap=prepare_program`: appends the name of every record that a program to be run has, to the file $COVER.
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+#include "code/dual.h"
+#include "wave/state.h"
+
+void __real_prepare_program(struct prepared *p, const struct program *program, const struct host_level *host);
+void __wrap_prepare_program(struct prepared *p, const struct program *program, const struct host_level *host);
+
+static void note(FILE *to, bool *seen, const struct isa_record *r)
+{
+	if (!seen[r - isa_records])
+		fprintf(to, "%s\n", r->id);
+	seen[r - isa_records] = true;
+}
+
+void __wrap_prepare_program(struct prepared *p, const struct program *program, const struct host_level *host)
+{
+	const char *path = getenv("COVER");
+	FILE *to = path ? fopen(path, "a") : NULL;
+	bool *seen = calloc(isa_record_count, sizeof *seen);
+	__real_prepare_program(p, program, host);
+	for (size_t k = 0; to && seen && k < p->count; k++) {
+		struct code_target t = { program->gpu, program->wave };
+		struct code_inst half[2];
+		const struct code_inst *i = p->insns[k].inst;
+		if (i && i->form == isa_pair && code_split_dual(i, &t, half)) {
+			note(to, seen, half[0].form->record);
+			note(to, seen, half[1].form->record);
+		} else if (i) {
+			note(to, seen, i->form->record);
+		}
+	}
+	free(seen);
+	if (to)
+		fclose(to);
+}

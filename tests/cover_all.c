@@ -1,0 +1,14 @@
+// The names of all records that can be executed, one on each line: those with a meaning, but for `pair`, which its halves do.
+#include <stdio.h>
+#include "isa/isa.h"
+
+int main(void)
+{
+	for (unsigned k = 0; k < isa_record_count; k++) {
+		const struct isa_record *r = &isa_records[k];
+		bool runs = r->step || (r->access && r->access->atomic);
+		if (runs && (!isa_pair || r != isa_pair->record))
+			puts(r->id);
+	}
+	return 0;
+}
