@@ -15,12 +15,18 @@ static void roff(FILE *to, const char *text) {                  // characters th
 	}
 }
 
-static void sentences(FILE *to, const char *text) {             // a new sentence begins on a new line, and none is longer than 56
+static size_t as_roff(const char *text, size_t n) {             // how long that is then
+	size_t length = n;
+	for (size_t k = 0; k < n; k++) length += text[k] == '`' ? 3 : text[k] == '-' || text[k] == '\\';
+	return length;
+}
+
+static void sentences(FILE *to, const char *text) {             // a new sentence begins on a new line, and none is longer than 72, or 79 with what roff needs
 	char line[128];
 	while (*text) {
 		const char *end = strstr(text, ". ");
 		size_t n = end ? (size_t)(end - text) + 1 : strlen(text);
-		for (size_t k = 56; n > 56; k--) if (text[k] == ' ') n = k;
+		for (size_t k = n > 72 ? 72 : n; k && (n > 72 || as_roff(text, n) > 79); k--) if (text[k] == ' ') n = k;
 		snprintf(line, sizeof line, "%.*s", (int)n, text);
 		roff(to, line);
 		putc('\n', to);
