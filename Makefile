@@ -141,7 +141,7 @@ test: all $(test_prog) $(OUT)/tests/fuzz_asm $(OUT)/tests/fuzz_object $(OUT)/tes
 	tests/manual.sh $(OUT)
 	tests/tables.sh $(OUT)
 	tests/isac-size.sh $(OUT)
-	CC="$(CC)" CFLAGS="$(san)" tests/new-instruction.sh $(OUT)
+	CC="$(CC)" CFLAGS="$(san)" LIBS="$(libs)" tests/new-instruction.sh $(OUT)
 	$(OUT)/tests/fuzz_asm -runs=2000 asm-examples/listings tests/fuzz
 	$(OUT)/tests/fuzz_object -runs=5000 tests/fuzz tests/objects
 	$(OUT)/tests/prefix

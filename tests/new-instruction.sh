@@ -2,6 +2,7 @@
 # A new instruction is one record of six lines in one file: it then assembles, decodes, runs and is explained. Shown with a made-up one, added
 # to a copy of isa/, from which the tables and lane kernels of a lanewise of its own are made (unoptimised).
 set -eu
+# LIBS: what a lanewise is linked with.
 cd "$(dirname "$0")/.."
 out=$1
 tmp=$(mktemp -d); trap 'rm -rf "$tmp"' EXIT
@@ -23,7 +24,7 @@ ${CC:-cc} $cflags -c -o "$tmp/tables.o" "$tmp/gen/isa_tables.c"
 ${CC:-cc} $cflags -march=x86-64 -DSCALARS -DSTEPS=isa_steps_v2 -c -o "$tmp/kernels.o" "$tmp/gen/kernels.c"
 # The new objects stand before those of the library, of which the linker then takes the rest; one build of the kernels serves all levels.
 ${CC:-cc} ${CFLAGS:-} -o "$tmp/lanewise" "$out"/obj/cli/*.o "$tmp/tables.o" "$tmp/kernels.o" "$out/liblanewise.a" \
-    -Wl,--defsym,isa_steps_v3=isa_steps_v2,--defsym,isa_steps_v4=isa_steps_v2 -lyaml -ljansson -lelf -lmsgpackc -lm -pthread ${LIBS:-}
+    -Wl,--defsym,isa_steps_v3=isa_steps_v2,--defsym,isa_steps_v4=isa_steps_v2 $LIBS
 
 passed=0; failed=0
 says() {   # what, text, command...
