@@ -1,8 +1,8 @@
 #!/bin/sh
 # A new instruction is one record of six lines in one file: it then assembles, decodes, runs and is explained. Shown with a made-up one, added
 # to a copy of isa/, from which the tables and lane kernels of a lanewise of its own are made (unoptimised).
+# LIBS: what it is linked with.
 set -eu
-# LIBS: what a lanewise is linked with.
 cd "$(dirname "$0")/.."
 out=$1
 tmp=$(mktemp -d); trap 'rm -rf "$tmp"' EXIT
