@@ -118,7 +118,7 @@ static const char *nest(struct file *f)
 {
 	const struct slice *open[8];
 	size_t depth = 0;
-	qsort(f->slices, f->slice_count, sizeof *f->slices, by_time);
+	if (f->slice_count) qsort(f->slices, f->slice_count, sizeof *f->slices, by_time);
 	for (size_t k = 0; k < f->slice_count; k++) {
 		const struct slice *s = &f->slices[k];
 		while (depth && (open[depth - 1]->tid != s->tid || open[depth - 1]->end <= s->ts)) depth--;
@@ -151,7 +151,7 @@ static int by_id(const void *a, const void *b)
 
 static const char *pair(struct file *f)
 {
-	qsort(f->flows, f->flow_count, sizeof *f->flows, by_id);
+	if (f->flow_count) qsort(f->flows, f->flow_count, sizeof *f->flows, by_id);
 	for (size_t k = 0; k < f->flow_count; k += 2) {
 		const struct flow *a = &f->flows[k], *b = a + 1;
 		if (k + 1 == f->flow_count || a->id != b->id || !a->begins || b->begins) SAY("flow %" JSON_INTEGER_FORMAT " has not one beginning and one end", a->id);
