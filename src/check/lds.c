@@ -21,7 +21,7 @@ void check_lds_start(struct checker *c, const struct wave *w)
 		c->lds_size = c->lds ? size : 0;
 		c->lds_top = c->lds_size;
 	}
-	memset(c->lds, 0, c->lds_top * sizeof *c->lds);
+	if (c->lds) memset(c->lds, 0, c->lds_top * sizeof *c->lds);
 	c->lds_top = 0;
 }
 
