@@ -2,7 +2,8 @@
 #include "asm/metadata.h"
 #include <string.h>
 
-const struct metadata *metadata_member(const struct metadata *map, const char *key)
+// NULL if there is none, or it is no map.
+static const struct metadata *member(const struct metadata *map, const char *key)
 {
 	for (size_t i = 0; map && map->kind == METADATA_MAP && i < map->count; i++)
 		if (map->keys[i].kind == METADATA_TEXT && !strcmp(map->keys[i].text, key))
@@ -10,22 +11,23 @@ const struct metadata *metadata_member(const struct metadata *map, const char *k
 	return NULL;
 }
 
-const char *metadata_text(const struct metadata *map, const char *key)
+// "" if there is none.
+static const char *text(const struct metadata *map, const char *key)
 {
-	const struct metadata *m = metadata_member(map, key);
+	const struct metadata *m = member(map, key);
 	return m && m->kind == METADATA_TEXT ? m->text : "";
 }
 
-uint64_t metadata_number(const struct metadata *map, const char *key, uint64_t otherwise)
+static uint64_t number(const struct metadata *map, const char *key, uint64_t otherwise)
 {
-	const struct metadata *m = metadata_member(map, key);
+	const struct metadata *m = member(map, key);
 	return m && (m->kind == METADATA_INTEGER || m->kind == METADATA_BOOL) ? m->number : otherwise;
 }
 
 static const struct metadata *list(const struct metadata *map, const char *key)
 {
 	static const struct metadata none = { .kind = METADATA_LIST };
-	const struct metadata *m = metadata_member(map, key);
+	const struct metadata *m = member(map, key);
 	return m && m->kind == METADATA_LIST ? m : &none;
 }
 
@@ -47,10 +49,10 @@ static bool apply_args(struct program *p, const struct metadata *from, struct pr
 	for (size_t i = 0; i < from->count; i++) {
 		const struct metadata *m = &from->items[i];
 		args[i] = (struct program_arg){
-			.name = metadata_text(m, ".name"), .type_name = metadata_text(m, ".type_name"),
-			.value_kind = metadata_text(m, ".value_kind"), .address_space = metadata_text(m, ".address_space"),
-			.offset = (uint32_t)metadata_number(m, ".offset", 0), .size = (uint32_t)metadata_number(m, ".size", 0),
-			.pointee_align = (uint32_t)metadata_number(m, ".pointee_align", 0),
+			.name = text(m, ".name"), .type_name = text(m, ".type_name"),
+			.value_kind = text(m, ".value_kind"), .address_space = text(m, ".address_space"),
+			.offset = (uint32_t)number(m, ".offset", 0), .size = (uint32_t)number(m, ".size", 0),
+			.pointee_align = (uint32_t)number(m, ".pointee_align", 0),
 		};
 		args[i].kind = kind_of(args[i].value_kind);
 		if (args[i].kind == ARG_BUFFER && !strcmp(args[i].address_space, "local"))
@@ -65,7 +67,7 @@ static bool apply_args(struct program *p, const struct metadata *from, struct pr
 
 static bool apply_kernel(struct program *p, const struct metadata *m, int version, struct place at, struct diag *d)
 {
-	const char *name = metadata_text(m, ".name"), *symbol = metadata_text(m, ".symbol");
+	const char *name = text(m, ".name"), *symbol = text(m, ".symbol");
 	struct program_kernel *k = NULL;
 	for (size_t i = 0; i < p->kernel_count; i++) {
 		struct program_kernel *x = &p->kernels[i];
@@ -77,9 +79,9 @@ static bool apply_kernel(struct program *p, const struct metadata *m, int versio
 		return true;   // metadata of a kernel that is not here is nobody's business
 	k->has_metadata = true;
 	k->code_object_version = version;
-	k->kernarg_size = (uint32_t)metadata_number(m, ".kernarg_segment_size", k->kernarg_size);
-	k->kernarg_align = (uint32_t)metadata_number(m, ".kernarg_segment_align", k->kernarg_align);
-	k->max_workgroup = (uint32_t)metadata_number(m, ".max_flat_workgroup_size", k->max_workgroup);
+	k->kernarg_size = (uint32_t)number(m, ".kernarg_segment_size", k->kernarg_size);
+	k->kernarg_align = (uint32_t)number(m, ".kernarg_segment_align", k->kernarg_align);
+	k->max_workgroup = (uint32_t)number(m, ".max_flat_workgroup_size", k->max_workgroup);
 	const struct metadata *wanted = list(m, ".reqd_workgroup_size");
 	for (size_t i = 0; i < 3 && wanted->count == 3; i++)
 		k->reqd_workgroup[i] = wanted->items[i].kind == METADATA_INTEGER ? (uint32_t)wanted->items[i].number : 0;

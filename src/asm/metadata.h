@@ -13,9 +13,6 @@ struct metadata {
 };
 enum { METADATA_MAX_DEPTH = 100, METADATA_MAX_NODES = 1 << 20 };
 
-const struct metadata *metadata_member(const struct metadata *map, const char *key);   // NULL if there is none, or it is no map
-const char *metadata_text(const struct metadata *map, const char *key);                // "" if there is none
-uint64_t metadata_number(const struct metadata *map, const char *key, uint64_t otherwise);
 // Fills in what p->metadata says of the kernels that p has. False, with an error at `at`, if that is impossible.
 bool metadata_apply(struct program *p, struct place at, struct diag *d);
 #endif

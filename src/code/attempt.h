@@ -47,7 +47,6 @@ bool attempt_has_word(const struct attempt *a, const char *word);         // amo
 struct place attempt_end(const struct attempt *a);                        // just after the last operand
 
 bool attempt_operand(struct attempt *a, unsigned k);                      // operand.c
-bool attempt_immediate(struct attempt *a, unsigned k);
 bool attempt_is_word(const struct code_operand *o, const char *word);
 void attempt_describe(const struct code_operand *o, char *to, size_t size);
 bool attempt_address(struct attempt *a);                                  // address.c: shapes of addresses, when all operands are known

@@ -2,7 +2,7 @@
 #include "code/inst.h"
 #include <string.h>
 
-uint32_t code_field_get(const uint32_t *words, const struct isa_field *f)
+static uint32_t field_get(const uint32_t *words, const struct isa_field *f)
 {
 	uint32_t value = 0;
 	for (unsigned p = 0, low = 0; p < f->pieces; low += f->piece[p++].width) {
@@ -26,7 +26,7 @@ void code_field_set(uint32_t *words, const struct isa_field *f, uint32_t value)
 
 uint32_t code_field(const struct code_inst *i, int field)
 {
-	return code_field_get(i->words, &i->form->format->fields[field]);
+	return field_get(i->words, &i->form->format->fields[field]);
 }
 
 int code_field_index(const struct isa_form *f, const char *name)

@@ -3,7 +3,6 @@
 #define CODE_INST_H
 #include "code/code.h"
 
-uint32_t code_field_get(const uint32_t *words, const struct isa_field *f);
 void code_field_set(uint32_t *words, const struct isa_field *f, uint32_t value);
 
 // m0 and null swap their numbers on gfx11: to and from the ISA_REG_* space.

@@ -308,7 +308,7 @@ static bool fits(int64_t v, unsigned width, bool is_signed, bool either)
 	return is_signed ? v >= -(top >> 1) && v < top >> 1 : v >= 0 && v < top;
 }
 
-bool attempt_immediate(struct attempt *a, unsigned k)
+static bool immediate(struct attempt *a, unsigned k)
 {
 	const struct isa_slot *slot = &a->form->slots[k];
 	const struct isa_operand *op = &a->form->record->operands[k];
@@ -370,7 +370,7 @@ bool attempt_operand(struct attempt *a, unsigned k)
 	case ISA_SGPR_PAIR: ok = sgpr_group(a, k, o, 1); break;
 	case ISA_SGPR_QUAD: ok = sgpr_group(a, k, o, 2); break;
 	case ISA_FIXED: ok = fixed_register(a, k, o); break;
-	case ISA_SIMM: case ISA_UIMM: case ISA_BRANCH_TARGET: ok = attempt_immediate(a, k); break;
+	case ISA_SIMM: case ISA_UIMM: case ISA_BRANCH_TARGET: ok = immediate(a, k); break;
 	case ISA_VADDR:
 		// How many registers it needs is known when the other operands are (attempt_address).
 		if (!attempt_is_word(o, "off") && (o->kind != CODE_REG || o->file != CODE_VGPR))

@@ -16,7 +16,8 @@ void print(struct printer *p, const char *fmt, ...)
 	p->length += n > 0 ? (size_t)n : 0;
 }
 
-bool code_result_given(const struct code_inst *i)
+// The text names the result that may be left out (atomics, loads into LDS).
+static bool result_given(const struct code_inst *i)
 {
 	const struct isa_record *r = i->form->record;
 	if (!r->operand_count || !r->operands[0].optional || !r->operands[0].write || i->form->slots[0].kind != ISA_VGPR)
@@ -31,7 +32,7 @@ static bool has_place(const struct printer *p, unsigned k)
 {
 	const struct isa_slot *slot = &p->i->form->slots[k];
 	const struct isa_operand *op = &p->i->form->record->operands[k];
-	if (k == 0 && !code_result_given(p->i))
+	if (k == 0 && !result_given(p->i))
 		return false;
 	bool immediate = slot->kind == ISA_SIMM || slot->kind == ISA_UIMM;
 	return !(op->optional && immediate && !code_field(p->i, slot->field));

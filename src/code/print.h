@@ -18,5 +18,4 @@ void print_operand(struct printer *p, unsigned k);          // with its signs
 bool print_graphics(struct printer *p, unsigned k);         // false if the slot is of no graphics kind
 bool print_words(struct printer *p, unsigned k);            // false if the slot is of no kind that has words
 void print_modifier(struct printer *p, unsigned k);         // the form's; with a blank before it, or nothing
-bool code_result_given(const struct code_inst *i);          // the text names the result that may be left out (atomics, loads into LDS)
 #endif

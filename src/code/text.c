@@ -6,17 +6,17 @@
 
 enum { DEEPEST = 64 };   // nested parentheses
 
-void text_blanks(struct text *t)
+static void blanks(struct text *t)
 {
 	while (t->at < t->end && (*t->at == ' ' || *t->at == '\t'))
 		t->at++;
 }
 
-bool text_end(struct text *t) { text_blanks(t); return t->at == t->end; }
+bool text_end(struct text *t) { blanks(t); return t->at == t->end; }
 
 bool text_char(struct text *t, char c)
 {
-	text_blanks(t);
+	blanks(t);
 	if (t->at == t->end || *t->at != c)
 		return false;
 	t->at++;
@@ -25,7 +25,7 @@ bool text_char(struct text *t, char c)
 
 bool text_name(struct text *t, struct name *n)
 {
-	text_blanks(t);
+	blanks(t);
 	const char *p = t->at;
 	while (p < t->end && (isalnum((unsigned char)*p) || *p == '_'))
 		p++;
@@ -82,7 +82,7 @@ static bool term(struct text *t, int depth, int64_t *value)
 // The operator that is next, with its precedence (higher binds tighter); 0 if there is none.
 static int operator_at(struct text *t, char *op)
 {
-	text_blanks(t);
+	blanks(t);
 	if (t->at == t->end)
 		return 0;
 	*op = *t->at;

@@ -7,7 +7,6 @@
 struct text { const char *at, *end; };
 struct name { const char *at; unsigned length; };
 
-void text_blanks(struct text *t);
 bool text_end(struct text *t);                      // nothing but blanks is left
 bool text_char(struct text *t, char c);             // takes it if it is next
 bool text_name(struct text *t, struct name *n);     // takes [A-Za-z_][A-Za-z0-9_]*

@@ -56,7 +56,6 @@ bool export_add(struct export *x, enum export_kind k, const char *path)
 	return true;
 }
 
-uint64_t export_written(const struct export *x) { return x->written; }
 
 static void begin(struct export *x, struct log_reader *r)
 {

@@ -17,7 +17,6 @@ struct export *export_new(const struct log_filter *filter, uint64_t skip);
 // One more file, which appears under its name when it is whole: compressed if that ends in .zst, "-" is standard output. False, with errno.
 bool export_add(struct export *x, enum export_kind k, const char *path);
 void export_read(struct export *x, struct log_reader *r);      // from the reader's place to the last event that is there; again when there are more
-uint64_t export_written(const struct export *x);               // instructions so far
 // The log is over: the files are finished. NULL, or the path of the first one that could not be written whole, with errno.
 const char *export_end(struct export *x);
 void export_free(struct export *x);                            // without export_end, no file is left behind

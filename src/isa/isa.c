@@ -7,11 +7,8 @@ const char *const isa_unit_name[ISA_UNITS] = {"SALU", "VALU", "VMEM", "LDS", "SM
 const char *const isa_type_name[] = {"u8", "i8", "u16", "i16", "u32", "i32", "u64", "i64", "f16", "bf16", "f32", "f64", "mask", "bool"};
 
 #define NAME(name) #name,
-const char *const isa_file_name[] = {ISA_HAZARD_FILES(NAME)}, *const isa_distance_name[] = {ISA_HAZARD_DISTANCES(NAME)};
-const char *const isa_class_figure_name[] = {ISA_CLASS_FIGURES(NAME) NULL};
-const char *const isa_figure_name[] = {ISA_FIGURES(NAME) NULL};
+const char *const isa_distance_name[] = {ISA_HAZARD_DISTANCES(NAME)};
 const char *const isa_chip_figure_name[] = {ISA_CHIP_FIGURES(NAME) NULL};
-const char *const isa_effect_name[] = {ISA_EFFECTS(NAME) NULL};
 
 const struct isa_chip *isa_chip_find(const char *name)
 {

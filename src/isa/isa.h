@@ -45,7 +45,7 @@ enum isa_figure { ISA_FIGURES(ISA_FIGURE) ISA_FIGURE_COUNT };
 #define ISA_FIGURE(name) ISA_CHIP_##name,
 enum isa_chip_figure { ISA_CHIP_FIGURES(ISA_FIGURE) ISA_CHIP_FIGURE_COUNT };
 #undef ISA_FIGURE
-extern const char *const isa_class_figure_name[], *const isa_figure_name[], *const isa_chip_figure_name[];
+extern const char *const isa_chip_figure_name[];
 
 // What the issue logic does with an instruction besides giving it to its unit. The waits for counters stand last.
 #define ISA_EFFECTS(F) \
@@ -56,7 +56,6 @@ extern const char *const isa_class_figure_name[], *const isa_figure_name[], *con
 #define ISA_FIGURE(name) ISA_EFFECT_##name,
 enum isa_effect { ISA_EFFECTS(ISA_FIGURE) ISA_EFFECT_COUNT };
 #undef ISA_FIGURE
-extern const char *const isa_effect_name[];
 
 // What an instruction counts on while it is under way; code/counter.h says which counter of each generation that is.
 #define ISA_COUNTS(F) F(none) F(load) F(store) F(atomic) F(lds) F(scalar) F(message) F(sample) F(ray) F(export)
@@ -114,7 +113,7 @@ enum { ISA_HAZARD_UNTILS = 4, ISA_HAZARD_APARTS = 2 };
 #define ISA_FIGURE(name) ISA_APART_##name,
 enum isa_distance { ISA_HAZARD_DISTANCES(ISA_FIGURE) ISA_DISTANCES };
 #undef ISA_FIGURE
-extern const char *const isa_file_name[], *const isa_distance_name[];
+extern const char *const isa_distance_name[];
 struct isa_hazard {
 	const char *name;
 	struct isa_origin origin;

@@ -345,6 +345,5 @@ struct lang_expr *lang_parse_expression(struct arena *a, const char *text, size_
 // Facts of types.
 unsigned lang_type_bits(enum isa_type t);      // of one element; bool 1, mask 0
 bool lang_type_is_float(enum isa_type t);
-bool lang_type_is_signed(enum isa_type t);
 bool lang_type_find(const char *name, struct lang_type *out);   // "u32", "f16x2", "mask" …
 #endif

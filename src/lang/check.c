@@ -39,7 +39,7 @@ const char *lang_gen_name(const struct isa_book *book, unsigned gens)
 				           (list)->at[k]->place.source->name, (list)->at[k]->place.line)
 
 // ---- names -------------------------------------------------------------------------------------------------------------------
-void lang_check_names(struct isa_book *book)
+static void check_names(struct isa_book *book)
 {
 	CHECK_DUPLICATES(book, "gpu", &book->gpus);
 	CHECK_DUPLICATES(book, "modifier", &book->modifiers);
@@ -128,7 +128,7 @@ static void check_record(struct isa_book *book, struct lang_record *r)
 
 bool lang_check(struct isa_book *book)
 {
-	lang_check_names(book);
+	check_names(book);
 	lang_check_gpus(book);
 	lang_check_layouts(book);
 	lang_check_time(book);

@@ -3,7 +3,6 @@
 #define LANG_CHECK_H
 #include "lang/parse.h"
 
-void lang_check_names(struct isa_book *book);                              // duplicates
 void lang_check_gpus(struct isa_book *book);                               // completes them from those that they are like
 void lang_check_time(struct isa_book *book);                               // sources, figures, chips; which figures must be there
 void lang_check_timed(struct isa_book *book, const struct lang_record *r); // its class has the figures it needs

@@ -10,7 +10,6 @@ static const struct { const char *name; uint8_t bits; } types[] = {   // enum is
 
 unsigned lang_type_bits(enum isa_type t) { return types[t].bits; }
 bool lang_type_is_float(enum isa_type t) { return t >= ISA_F16 && t <= ISA_F64; }
-bool lang_type_is_signed(enum isa_type t) { return t == ISA_I8 || t == ISA_I16 || t == ISA_I32 || t == ISA_I64; }
 const char *lang_type_name(enum isa_type t) { return types[t].name; }
 
 bool lang_type_find(const char *name, struct lang_type *out)

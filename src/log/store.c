@@ -116,7 +116,6 @@ bool log_store_free(struct log_store *s)
 
 uint64_t log_store_events(const struct log_store *s) { return s->events; }
 uint64_t log_store_bytes(const struct log_store *s) { return s->end; }
-size_t log_store_blocks(const struct log_store *s) { return s->blocks.n ? s->blocks.n - 1 : 0; }
 bool log_store_fine(const struct log_store *s)
 {
 	errno = s->error;

@@ -34,7 +34,6 @@ void show_time_compare(FILE *to, const struct show_compared *rows, size_t n, con
 // ---- words (time_words.c) -------------------------------------------------------------------------------------------------------
 // `dependency on v4 from line 12`; lives in the arena. `i` is the instruction that waited.
 const char *show_stall_text(struct arena *a, const struct show_timed *t, const struct insn *i, enum time_cause cause, const struct insn *by);
-const char *show_unit_busy(const struct show_timed *t, const struct insn *i);      // `VALU busy`
 unsigned show_line_of(const struct show_timed *t, const struct insn *i);           // in its source
 const char *show_source_of(struct arena *a, const struct show_timed *t, const struct insn *i);
 double show_conflict(const struct time_line *l);                                   // how often LDS took as long as without conflicts

@@ -18,7 +18,7 @@ struct show_story {
 };
 
 // ---- nodes -------------------------------------------------------------------------------------------------------------------------------
-struct story_node *story_node_new(struct story_node *parent, enum story_kind kind, uint32_t insn) {
+static struct story_node *node_new(struct story_node *parent, enum story_kind kind, uint32_t insn) {
 	struct story_node *n = calloc(1, sizeof *n);
 	if (!n) abort();
 	*n = (struct story_node){ .kind = kind, .insn = insn, .parent = parent };
@@ -30,10 +30,10 @@ struct story_node *story_node_new(struct story_node *parent, enum story_kind kin
 	return n;
 }
 
-void story_node_free(struct story_node *n) {
+static void node_free(struct story_node *n) {
 	while (n) {
 		struct story_node *next = n->next;
-		story_node_free(n->first);
+		node_free(n->first);
 		free(n->trips);
 		free(n->why);
 		free(n);
@@ -45,7 +45,7 @@ void story_node_free(struct story_node *n) {
 static struct story_node *child(struct story_node *parent, enum story_kind kind, uint32_t insn) {
 	for (struct story_node *n = parent->first; n; n = n->next)
 		if (n->insn == insn && n->kind == kind) return n;
-	return story_node_new(parent, kind, insn);
+	return node_new(parent, kind, insn);
 }
 
 static struct story_node *enter(struct story_node *parent, enum story_kind kind, uint32_t insn, uint64_t before, uint64_t mask) {
@@ -151,7 +151,7 @@ static void begin(struct show_story *s, const struct log_wave *of) {
 	if (!w) abort();
 	*w = (struct story_wave){ .open = true, .number = of->number, .wave = of->wave, .lanes = of->lanes, .last = of->pc, .exec = log_exec(of) };
 	memcpy(w->workgroup, of->workgroup, sizeof w->workgroup);
-	w->root = w->top = story_node_new(NULL, STORY_ROOT, of->pc);
+	w->root = w->top = node_new(NULL, STORY_ROOT, of->pc);
 	w->root->mask = w->root->all = w->root->now = w->exec;
 	w->root->times = 1;
 }
@@ -167,7 +167,7 @@ static void finish(struct show_story *s, uint32_t slot) {
 	struct who *who = arena_push(&s->arena, &s->told.at[k].waves);
 	memcpy(who->workgroup, w->workgroup, sizeof who->workgroup);
 	who->wave = w->wave;
-	story_node_free(w->root);
+	node_free(w->root);
 	story_sources_free(&w->sources);
 	free(w);
 	s->waves.at[slot] = NULL;
@@ -256,7 +256,7 @@ void show_story_free(struct show_story *s) {
 	for (uint32_t k = 0; k < s->waves.n; k++) {
 		struct story_wave *w = s->waves.at[k];
 		if (!w) continue;
-		story_node_free(w->root);
+		node_free(w->root);
 		story_sources_free(&w->sources);
 		free(w);
 	}

@@ -18,8 +18,6 @@ struct story_node {
 	struct story_node *parent, *first, *end, *next;
 	bool left;                         // LOOP: the wave is behind it
 };
-struct story_node *story_node_new(struct story_node *parent, enum story_kind kind, uint32_t insn);
-void story_node_free(struct story_node *n);
 
 // Loops of the program: a branch back to a head. One for each head, with the last branch to it.
 struct story_loop { uint32_t head, last; };

@@ -36,6 +36,18 @@ static const char *access_word(const struct show_timed *t, const struct insn *by
 
 double show_conflict(const struct time_line *l) { return l->lds_least ? (double)l->lds_cycles / (double)l->lds_least : 1; }
 
+static const char *unit_busy(const struct show_timed *t, const struct insn *i) {
+	switch (plan_of(t, i)->unit) {
+	case ISA_SALU: return "SALU busy";
+	case ISA_VALU: return "VALU busy";
+	case ISA_VMEM: return "VMEM busy";
+	case ISA_LDS: return "LDS busy";
+	case ISA_SMEM: return "SMEM busy";
+	case ISA_BRANCH: return "branch unit busy";
+	default: return "unit busy";
+	}
+}
+
 const char *show_stall_text(struct arena *a, const struct show_timed *t, const struct insn *i, enum time_cause cause, const struct insn *by) {
 	const struct time_line *l = by ? &t->result.lines[by - t->profile.code] : NULL;
 	switch (cause) {
@@ -51,21 +63,9 @@ const char *show_stall_text(struct arena *a, const struct show_timed *t, const s
 	case TIME_QUEUE: return by ? arena_printf(a, "%s path busy with %s", plan_of(t, by)->unit == ISA_LDS ? "LDS" : "memory", from(a, t, by)) : "memory path busy";
 	case TIME_BRANCH: return by ? arena_printf(a, "branch at %s", from(a, t, by)) : "branch";
 	case TIME_BARRIER: return "barrier";
-	case TIME_UNIT: return show_unit_busy(t, i);
+	case TIME_UNIT: return unit_busy(t, i);
 	case TIME_END: return by ? arena_printf(a, "until the %s at %s has arrived", access_word(t, by), from(a, t, by)) : "until stores have arrived";
 	default: return time_causes[cause].word;
-	}
-}
-
-const char *show_unit_busy(const struct show_timed *t, const struct insn *i) {
-	switch (plan_of(t, i)->unit) {
-	case ISA_SALU: return "SALU busy";
-	case ISA_VALU: return "VALU busy";
-	case ISA_VMEM: return "VMEM busy";
-	case ISA_LDS: return "LDS busy";
-	case ISA_SMEM: return "SMEM busy";
-	case ISA_BRANCH: return "branch unit busy";
-	default: return "unit busy";
 	}
 }
 

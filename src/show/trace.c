@@ -152,12 +152,12 @@ struct show_tracer *show_tracer_new(FILE *to, struct log_reader *r, const struct
 	return t;
 }
 
-void show_tracer_buffer(struct show_tracer *t, struct show_trace_buffer b) { *arena_push(&t->arena, &t->buffers) = b; }
+static void add_buffer(struct show_tracer *t, struct tracer_buffer b) { *arena_push(&t->arena, &t->buffers) = b; }
 
 void show_tracer_buffers(struct show_tracer *t, const struct show_run *r) {
 	for (size_t k = 0; k < r->buffers.n; k++) {
 		const struct show_buffer *b = &r->buffers.at[k];
-		show_tracer_buffer(t, (struct show_trace_buffer){ b->name, b->type, b->memory->address, b->count });
+		add_buffer(t, (struct tracer_buffer){ b->name, b->type, b->memory->address, b->count });
 	}
 }
 
@@ -171,7 +171,7 @@ static void name_region(struct show_tracer *t, const char *name) {
 			const struct show_buffer_note *n = &t->notes->buffers.at[k];
 			const struct log_region *m = &s->regions.at[r];
 			if (strcmp(m->name, n->name) || strcmp(name, n->name)) continue;
-			show_tracer_buffer(t, (struct show_trace_buffer){ n->name, n->type, m->address, m->size / show_type_bytes(n->type) });
+			add_buffer(t, (struct tracer_buffer){ n->name, n->type, m->address, m->size / show_type_bytes(n->type) });
 		}
 }
 

@@ -11,9 +11,7 @@ struct show_trace_options {
 };
 struct show_tracer;
 struct show_tracer *show_tracer_new(FILE *to, struct log_reader *r, const struct show_trace_options *o, const struct show_style *s);
-// Memory in which elements of a type stand. What has no such name is shown by its address in its region.
-struct show_trace_buffer { const char *name; enum isa_type type; uint64_t address, count; };
-void show_tracer_buffer(struct show_tracer *t, struct show_trace_buffer b);
+// Memory in which elements of a type stand; what has no such name is shown by its address in its region:
 void show_tracer_buffers(struct show_tracer *t, const struct show_run *r);         // those of a run
 void show_tracer_notes(struct show_tracer *t, const struct show_notes *n);         // those that a recorded program's notes name, as the log comes to them
 void show_tracer_read(struct show_tracer *t);       // prints what of the log has not been read yet

@@ -20,6 +20,7 @@ struct tracer_change {
 struct tracer_wave { bool known, started; uint64_t number, exec; struct log_waits waits; };    // by slot. exec: of the instruction before
 struct tracer_place { uint64_t space, index; uint32_t bytes; };     // a dword, or less, of memory that has changed
 
+struct tracer_buffer { const char *name; enum isa_type type; uint64_t address, count; };    // memory that has a name
 struct show_tracer {
 	struct log_reader *reader;
 	const struct program *program;
@@ -37,7 +38,7 @@ struct show_tracer {
 	struct { struct tracer_change *at; size_t n, room; } changes;
 	struct { struct tracer_place *at; size_t n, room; } places;
 	struct { struct tracer_wave *at; size_t n, room; } waves;
-	struct { struct show_trace_buffer *at; size_t n, room; } buffers;
+	struct { struct tracer_buffer *at; size_t n, room; } buffers;
 	struct log_wait_item back[LOG_WAITS_ROOM];            // what the instruction waited for
 	size_t back_count;
 	uint64_t last;                     // 1 + number of the wave that was printed last; 0: none

@@ -25,7 +25,6 @@ struct step_changed { uint64_t s[3], v[WAVE_MAX_VGPRS]; };      // by the last i
 struct step_area { unsigned y, x, height, width; };
 
 void step_draw(struct step_commander *c, const struct step_view *v, struct step_canvas *out);
-struct step_changed step_changed_here(struct step_session *s);
 void step_draw_scalars(struct step_commander *c, const struct step_view *v, struct step_canvas *out, struct step_area a, const struct step_changed *changed);
 void step_draw_lanes(struct step_commander *c, const struct step_view *v, struct step_canvas *out, struct step_area a, const struct step_changed *changed);
 #endif

@@ -8,7 +8,8 @@ bool step_over(struct step_session *s, struct log_event *e) {
 	return false;
 }
 
-bool step_under(struct step_session *s, struct log_event *e) {
+// Back over the last instruction, so that the reader stands before it. False: there is none.
+static bool back_over(struct step_session *s, struct log_event *e) {
 	while (log_back(s->reader, e)) if (e->kind == LOG_INSTRUCTION) return true;
 	return false;
 }
@@ -75,7 +76,7 @@ static enum step_reason seek(struct step_session *s, uint64_t steps) {
 	if (steps > step_made(s)) steps = step_made(s);
 	while (why == STEP_DONE && step_state(s)->steps != steps) {
 		bool forward = step_state(s)->steps < steps;
-		if (!log_seek(s->reader, seek_for(s, steps)) && !(forward ? step_over(s, &e) : step_under(s, &e))) break;
+		if (!log_seek(s->reader, seek_for(s, steps)) && !(forward ? step_over(s, &e) : back_over(s, &e))) break;
 		if (step_stopped(s)) why = STEP_INTERRUPTED;
 	}
 	step_settle(s);
@@ -183,7 +184,7 @@ static enum step_reason forward_until(struct step_session *s, struct going *g) {
 static enum step_reason backward_until(struct step_session *s, struct going *g) {
 	struct log_event e;
 	struct step_who later = { 0 };
-	for (uint64_t n = 0; step_under(s, &e); n++) {
+	for (uint64_t n = 0; back_over(s, &e); n++) {
 		bool line = (g->way == STEP_LINE || g->way == STEP_SOURCE) && is_his(g, &e), behind = false;
 		if (line) behind = g->line && line_of(s, g, e.insn) != g->line;
 		if (g->way == STEP_WAVE) behind = e.wave && later.is && (e.wave->group != later.group || e.wave->wave != later.wave);

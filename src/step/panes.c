@@ -6,7 +6,7 @@
 
 enum { WIDE = 70, TALL = 18 };          // from here on there is room for registers; for LDS and memory
 
-struct step_changed step_changed_here(struct step_session *s) {
+static struct step_changed changed_here(struct step_session *s) {
 	struct step_changed out = { 0 };
 	struct log_event e;
 	struct log_reader *r = step_reader(s);
@@ -148,7 +148,7 @@ static unsigned message_lines(const char *message, unsigned most, const char **f
 
 void step_draw(struct step_commander *c, const struct step_view *v, struct step_canvas *out) {
 	static const char keys[] = " s/b step  n/p line  m/M mask  w/W wave  c/C break  : command  f format  Tab pane  arrows  q leave";
-	struct step_changed changed = step_changed_here(c->session);
+	struct step_changed changed = changed_here(c->session);
 	const struct step_here *h = step_here(c->session);
 	const char *message = NULL;
 	unsigned height = out->height, width = out->width;

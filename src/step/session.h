@@ -40,11 +40,9 @@ uint64_t step_made(const struct step_session *s);       // instructions that the
 // Executes until so many are made, or the run is over (the end of a program that has no s_endpgm takes a turn, but is no instruction). False: somebody wants it to stop.
 bool step_make(struct step_session *s, uint64_t steps);
 bool step_made_again(struct step_session *s, uint64_t steps);   // the run anew up to there, with the edits until there. False, with messages
-void step_edit_apply(struct step_session *s, const struct step_edit *e);
 
-// Goes over the next instruction's event; back over the last one's, so that the reader stands before it. False: there is none.
+// Goes over the next instruction's event. False: there is none.
 bool step_over(struct step_session *s, struct log_event *e);
-bool step_under(struct step_session *s, struct log_event *e);
 void step_settle(struct step_session *s);       // to the proper place between two instructions
 bool step_stopped(const struct step_session *s);        // somebody wants it to stop
 const struct log_wave *step_find_wave(const struct step_session *s, uint32_t group, uint32_t wave);

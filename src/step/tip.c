@@ -98,17 +98,6 @@ bool step_make(struct step_session *s, uint64_t steps) {
 	return true;
 }
 
-bool step_made_again(struct step_session *s, uint64_t steps) {
-	step_finish(s);
-	if (!step_begin(s)) return false;
-	for (size_t k = 0; k <= s->edits.n; k++) {
-		uint64_t until = k < s->edits.n ? s->edits.at[k].at : steps;
-		while (!step_make(s, until)) continue;           // half a run would be another one
-		if (k < s->edits.n) step_edit_apply(s, &s->edits.at[k]);
-	}
-	return true;
-}
-
 // ---- a change by hand --------------------------------------------------------------------------------------------------------------
 static struct wave *wave_of(struct step_session *s, const struct step_edit *e) {
 	struct wave *w = machine_current(s->run.machine);
@@ -132,7 +121,7 @@ static void put_register(struct wave *w, const struct step_edit *e) {
 	}
 }
 
-void step_edit_apply(struct step_session *s, const struct step_edit *e) {
+static void apply_edit(struct step_session *s, const struct step_edit *e) {
 	struct wave *w = wave_of(s, e);
 	if (!w || w->state == WAVE_ENDED) return;
 	uint32_t size;
@@ -143,4 +132,16 @@ void step_edit_apply(struct step_session *s, const struct step_edit *e) {
 	if (bytes) memcpy(bytes, e->bits, e->target.size);
 	log_writer_edit(s->writer, w);
 	log_writer_flush(s->writer);
+}
+
+// ---- the run anew ----------------------------------------------------------------------------------------------------
+bool step_made_again(struct step_session *s, uint64_t steps) {
+	step_finish(s);
+	if (!step_begin(s)) return false;
+	for (size_t k = 0; k <= s->edits.n; k++) {
+		uint64_t until = k < s->edits.n ? s->edits.at[k].at : steps;
+		while (!step_make(s, until)) continue;           // half a run would be another one
+		if (k < s->edits.n) apply_edit(s, &s->edits.at[k]);
+	}
+	return true;
 }

@@ -43,7 +43,7 @@ struct profile {
 	struct profile_line *lines; size_t line_count;
 	struct { struct profile_wave **at; size_t n, room; } waves;     // kept ones, by workgroup and wave after profile_end
 	uint64_t waves_left_out;           // not kept, though asked for, or not whole
-	uint64_t wave_cycles, wave_least, wave_most, wave_count;        // lives of waves
+	uint64_t wave_cycles, wave_count;        // lives of waves
 	struct profile_line lives;         // its `count`: their histogram
 	uint64_t simds;                    // SIMDs that had waves
 	// private

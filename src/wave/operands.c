@@ -44,7 +44,8 @@ static struct pool_key *key(struct prepared *p, uint64_t bits, uint32_t kind)
 
 static uint32_t *pool_dword(struct prepared *p, uint32_t at) { return (uint32_t *)((char *)p->pool + (at - POOL_AT(0))); }
 
-uint32_t pool_scalar(struct prepared *p, uint64_t bits)
+// A constant's place in the pool: as a scalar of two dwords, or spread over one or two rows.
+static uint32_t pool_scalar(struct prepared *p, uint64_t bits)
 {
 	struct pool_key *k = key(p, bits, KIND_SCALAR);
 	if (k->at) return k->at;
@@ -59,7 +60,7 @@ uint32_t pool_scalar(struct prepared *p, uint64_t bits)
 	return k->at;
 }
 
-uint32_t pool_rows(struct prepared *p, uint64_t bits, unsigned rows)
+static uint32_t pool_rows(struct prepared *p, uint64_t bits, unsigned rows)
 {
 	struct pool_key *k = key(p, rows == 1 ? (uint32_t)bits : bits, rows == 1 ? KIND_ROW : KIND_ROWS);
 	if (k->at) return k->at;

@@ -35,9 +35,6 @@ struct prepared {
 	bool indexed;                         // it can touch any row, by index
 	step_fn **unindexed;                  // what each step would be without VGPR indexing (gfx9), or NULL
 };
-// A constant's place in the pool: as a scalar of two dwords, or spread over one or two rows.
-uint32_t pool_scalar(struct prepared *p, uint64_t bits);
-uint32_t pool_rows(struct prepared *p, uint64_t bits, unsigned rows);
 // Finds where each operand stands; what has to be spread. False: the registers that it names do not exist.
 bool operands_prepare(struct prepared *p, const struct code_target *t, struct insn *i);
 bool prepared_touches(struct prepared *p, uint32_t vgpr, unsigned count);   // these VGPRs are used; false if there are none such
