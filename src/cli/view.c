@@ -17,7 +17,6 @@ struct viewed {
 	struct log_reader *reader;
 	struct log_filter filter;
 	struct isa_chip chip;              // with what was overridden
-	uint64_t cycles;                   // of the dispatch; 0: not known
 	bool ran;                          // without a fault
 };
 
@@ -35,7 +34,6 @@ static bool run(struct viewed *v, const struct isa_chip *chip, bool warm) {
 	if (!chip) return show_run_go(r);
 	struct time_result result;
 	bool ran = time_run(r->machine, &r->dispatch, &(struct time_options){ .chip = chip, .warm = warm, .watcher = log_writer_time(v->writer, NULL) }, &result);
-	v->cycles = result.cycles;
 	time_result_free(&result);
 	return ran;
 }
@@ -81,7 +79,7 @@ static int write_page(struct viewed *v, struct cli *c, const char *path) {
 	char *text = NULL;
 	size_t size = 0;
 	const char *file = c->operands.at[0], *slash = strrchr(file, '/');
-	struct view_options o = { .name = slash ? slash + 1 : file, .filter = &v->filter, .cycles = v->cycles };
+	struct view_options o = { .name = slash ? slash + 1 : file, .filter = &v->filter };
 	struct view_result made;
 	FILE *to = open_memstream(&text, &size);
 	if (!to) abort();

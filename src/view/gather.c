@@ -193,6 +193,12 @@ static void fault(struct view_gathered *g, struct log_reader *r, const struct lo
 	g->fault = e->lane < 0 ? arena_printf(&g->arena, "line %u: %s", line, e->text) : arena_printf(&g->arena, "line %u, lane %d: %s", line, e->lane, e->text);
 }
 
+// The dispatch lasts until the last wave has ended and the last result is there, whoever is shown.
+static void until(struct view_gathered *g, const struct log_event *e) {
+	uint64_t last = e->kind == LOG_INSTRUCTION && e->time.known ? e->time.exec : e->kind == LOG_END ? e->wave->issue : 0;
+	if (g->timed && last >= g->cycles) g->cycles = last + 1;
+}
+
 static int by_place(const void *a, const void *b) {
 	const struct view_wave *x = *(struct view_wave *const *)a, *y = *(struct view_wave *const *)b;
 	for (int k = 3; k-- > 0;) if (x->workgroup[k] != y->workgroup[k]) return x->workgroup[k] < y->workgroup[k] ? -1 : 1;
@@ -204,6 +210,7 @@ bool view_gather(struct view_gathered *g, struct log_reader *r, const struct vie
 	g->timed = log_reader_chip(r) != NULL;
 	struct log_event e;
 	while (log_peek(r, &e)) {
+		until(g, &e);
 		bool chosen = e.kind == LOG_INSTRUCTION && (!o->filter || (log_reader_state(r)->steps >= o->filter->after && log_chosen(o->filter, r, &e)));
 		if (chosen && g->events < most) { instruction(g, r, &e); continue; }
 		g->left_out += chosen;

@@ -32,6 +32,7 @@ struct view_gathered {
 	struct { struct view_wave **at; size_t n, room; } by_slot;
 	struct { struct view_region *at; size_t n, room; } regions;
 	uint64_t events, left_out;
+	uint64_t cycles;                     // of the dispatch: to the last wave's end and the last result, both included; 0: not timed
 	bool timed;
 	const char *fault;                   // `line 12, lane 3: …`; NULL: none
 };

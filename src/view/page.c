@@ -116,7 +116,7 @@ static json_t *facts(const struct view_gathered *g, const struct log_reader *r, 
 	json_object_set_new(all, "timed", json_boolean(g->timed));
 	json_object_set_new(all, "events", json_integer((json_int_t)g->events));
 	json_object_set_new(all, "left_out", json_integer((json_int_t)g->left_out));
-	json_object_set_new(all, "cycles_all", json_integer((json_int_t)o->cycles));
+	json_object_set_new(all, "cycles_all", json_integer((json_int_t)g->cycles));
 	json_object_set_new(all, "fault", g->fault ? json_string(g->fault) : json_null());
 	json_object_set_new(all, "regions", regions);
 	json_object_set_new(all, "causes", causes(g->timed));

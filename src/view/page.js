@@ -190,7 +190,7 @@ const app = {
 	},
 	recall() {
 		const p = new URLSearchParams(location.hash.slice(1)), { run } = this;
-		const number = (name, most, otherwise) => { const n = parseInt(p.get(name), 10); return n >= 0 && n <= most ? n : otherwise; };
+		const number = (name, most, otherwise) => { const n = parseInt(p.get(name), 10); return n >= 0 ? Math.min(n, most) : otherwise; };
 		const wave = run.waves[number('wave', run.waves.length - 1, run.waves.findIndex(w => w.count))];
 		if (p.get('as')) this.registers.set_type(p.get('as'));
 		this.select(wave.first + number('at', wave.count - 1, 0), number('lane', run.lanes - 1, -1));

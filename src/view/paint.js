@@ -3,7 +3,8 @@
 
 const Paint = (() => {
 	let theme = {};
-	const names = ['panel', 'ink', 'soft', 'faint', 'line', 'dark', 'lit', 'joined', 'left', 'select', 'accent', 'band0', 'band1'];
+	const texts = ['ink', 'soft', 'faint', 'accent', 'select', 'vector', 'scalar'], grounds = ['page', 'panel', 'now', 'near', 'over', 'changed', 'found'];
+	const names = [...texts, ...grounds, 'line', 'dark', 'lit', 'joined', 'left', 'band0', 'band1'];
 
 	// A CSS colour `#rrggbb` as a pixel of ImageData seen as 32-bit numbers.
 	const pixel = c => (0xff000000 | parseInt(c.slice(5, 7), 16) << 16 | parseInt(c.slice(3, 5), 16) << 8 | parseInt(c.slice(1, 3), 16)) >>> 0;
@@ -18,12 +19,12 @@ const Paint = (() => {
 
 	// Colours that tell things apart stand here, once for each theme: after Okabe and Ito, whose eight are told apart by nearly everybody; darker and
 	// lighter ones of a hue belong together.
-	const light = { issue: '#2b3648', start: '#b9c3cd', fetch: '#93a1b0', dependency: '#3a78b8', scalar: '#86b6e2', delay: '#d5d9de', memory: '#d1541f',
-	                'scalar memory': '#eb9a4f', LDS: '#e3c12f', queue: '#8f5a2b', branch: '#a05fa8', barrier: '#d98cb3', 'unit busy': '#2f9c82', end: '#c9b49a',
-	                SALU: '#86b6e2', VALU: '#3a78b8', VMEM: '#d1541f', SMEM: '#eb9a4f', WAIT: '#c2c9d1', other: '#93a1b0' };
-	const dark = { issue: '#e8edf4', start: '#55616f', fetch: '#728092', dependency: '#4f94dc', scalar: '#9fccf2', delay: '#454f5c', memory: '#ea6f36',
-	               'scalar memory': '#f3ae68', LDS: '#ecd04c', queue: '#ad7746', branch: '#bb81c4', barrier: '#eba6c8', 'unit busy': '#3fb598', end: '#a8957c',
-	               SALU: '#9fccf2', VALU: '#4f94dc', VMEM: '#ea6f36', SMEM: '#f3ae68', WAIT: '#59636f', other: '#728092' };
+	const light = { issue: '#2b3648', start: '#b9c3cd', fetch: '#93a1b0', dependency: '#3a78b8', scalar: '#86b6e2', delay: '#d5d9de', memory: '#c84c19',
+	                'scalar memory': '#eb9a4f', LDS: '#e3c12f', queue: '#8f5a2b', branch: '#9a58a2', barrier: '#d98cb3', 'unit busy': '#2f9c82', end: '#c9b49a',
+	                SALU: '#86b6e2', VALU: '#3a78b8', VMEM: '#c84c19', SMEM: '#eb9a4f', WAIT: '#c2c9d1', other: '#93a1b0' };
+	const dark = { issue: '#e8edf4', start: '#55616f', fetch: '#7d8b9b', dependency: '#4f94dc', scalar: '#9fccf2', delay: '#454f5c', memory: '#ea6f36',
+	               'scalar memory': '#f3ae68', LDS: '#ecd04c', queue: '#b78250', branch: '#bb81c4', barrier: '#eba6c8', 'unit busy': '#3fb598', end: '#a8957c',
+	               SALU: '#9fccf2', VALU: '#4f94dc', VMEM: '#ea6f36', SMEM: '#f3ae68', WAIT: '#59636f', other: '#7d8b9b' };
 
 	function read() {
 		const css = getComputedStyle(document.documentElement);
@@ -63,7 +64,21 @@ const Paint = (() => {
 		ctx.drawImage(under, 0, 0);
 		ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
 	}
+	// WCAG's contrast of two colours, and the ink that can be read on one.
+	function luminance(c) {
+		const part = k => { const x = parseInt(c.slice(k, k + 2), 16) / 255; return x <= 0.04045 ? x / 12.92 : ((x + 0.055) / 1.055) ** 2.4; };
+		return 0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5);
+	}
+	function contrast(a, b) {
+		const x = luminance(a), y = luminance(b);
+		return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);
+	}
+	const inks = ['#0f141b', '#ffffff'], ink_of = new Map();
+	function ink_on(color) {
+		if (!ink_of.has(color)) ink_of.set(color, contrast(color, inks[0]) > contrast(color, inks[1]) ? inks[0] : inks[1]);
+		return ink_of.get(color);
+	}
 	const font = px => px + 'px ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace';
 
-	return { read, pixel, mix, word, fit, cached, font, get theme() { return theme; } };
+	return { texts, grounds, read, pixel, mix, word, fit, cached, font, contrast, ink_on, get theme() { return theme; } };
 })();

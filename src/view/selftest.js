@@ -186,6 +186,21 @@ if (location.hash.startsWith('#selftest')) {
 		check(time.cycles === run.cycles_all, 'the cycles are those of `time`');
 	}
 
+	// What is written can be read on what it stands on, in both themes: WCAG's AA asks for 4.5.
+	function contrasts() {
+		const root = document.documentElement, was = root.dataset.theme, poor = [];
+		const look = (what, ratio) => { if (!(ratio >= 4.5)) poor.push(what + ' ' + ratio.toFixed(2)); };
+		for (const theme of ['light', 'dark']) {
+			root.dataset.theme = theme;
+			Paint.read();
+			for (const text of Paint.texts) for (const ground of Paint.grounds) look(theme + ' ' + text + ' on ' + ground, Paint.contrast(Paint.theme[text], Paint.theme[ground]));
+			for (const [word, color] of Object.entries(Paint.theme.words)) look(theme + ' ' + word, Paint.contrast(Paint.ink_on(color), color));
+		}
+		if (was) root.dataset.theme = was; else delete root.dataset.theme;
+		Paint.read();
+		check(!poor.length, 'texts can be read on their grounds' + (poor.length ? ': not ' + poor.join(', ') : ''));
+	}
+
 	// ---- the picture: without text, so that no font matters; always of one size and in one theme -------------------------------------------------
 	function picture(pane, width, height) {
 		const ratio = window.devicePixelRatio || 1, canvas = document.createElement('canvas');
@@ -250,7 +265,7 @@ if (location.hash.startsWith('#selftest')) {
 			await app.started;
 			await next_frame();
 			if (!app.wave) check(/nothing was executed/.test(text('facts')), 'an empty run says so');
-			else for (const test of [stepping, pointing, sizes, jumps, waits, sums, truth, pictures, speed]) await test();
+			else for (const test of [stepping, pointing, sizes, jumps, waits, sums, truth, contrasts, pictures, speed]) await test();
 		} catch (e) {
 			errors.push(e.stack);
 		}

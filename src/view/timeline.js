@@ -129,7 +129,7 @@ class TimelinePane {
 			if (!text || l.bar < 11 || wide < 12) return;
 			const label = run.timed && name ? run.causes[name].word : mnemonic(run.code[run.insn[k]].text);
 			const shown = wide > label.length * 6.1 + 6 ? label : run.timed && name ? run.causes[name].letter : wide > 30 ? label.slice(0, Math.floor((wide - 6) / 6.1)) : '';
-			ctx.fillStyle = bright(colors[name]) ? '#1b2430' : '#ffffff';
+			ctx.fillStyle = Paint.ink_on(colors[name]);
 			ctx.fillText(shown, x + 3, y + l.bar / 2 + 0.5);
 		});
 	}
@@ -229,7 +229,3 @@ class TimelinePane {
 }
 
 const mnemonic = text => text.split(/\s/, 1)[0];
-function bright(color) {
-	const c = [1, 3, 5].map(k => parseInt(color.slice(k, k + 2), 16));
-	return c[0] * 0.3 + c[1] * 0.59 + c[2] * 0.11 > 140;
-}

@@ -13,7 +13,6 @@ struct view_options {
 	const char *name;                   // of the program
 	const struct log_filter *filter;    // whose instructions: whole waves, from some instruction of the run on; NULL: all
 	uint64_t most;                      // instructions at most; 0: VIEW_MOST
-	uint64_t cycles;                    // of the dispatch; 0: not known
 };
 struct view_result { uint64_t instructions, left_out; };      // in the page; chosen, but beyond `most`
 
