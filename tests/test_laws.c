@@ -204,8 +204,7 @@ static bool company_is_no_help(const struct kind *k, const struct program_text *
 	uint64_t alone = run(k, p, 1, 1, o)->shortest;
 	const struct run *u = run(k, p, groups, 1, o);
 	sprintf(why, "a wave lives %lu cycles alone, but one of %u only %lu", alone, groups, u->shortest);
-	uint64_t cadence = isa_timing[rig_gpu(k->gpu)->gen][ISA_T_cadence].value;      // a launch between two turns of its SIMD has less to wait for the next
-	return u->shortest + (cadence > 1 ? cadence - 1 : 0) >= alone;
+	return u->shortest >= alone;
 }
 
 static bool same_is_same(const struct kind *k, const struct program_text *p, uint64_t seed, char why[PIECE])

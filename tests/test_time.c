@@ -9,7 +9,7 @@ enum { MAX_EVENTS = 4096 };
 
 struct log {
 	unsigned count;
-	struct { const struct wave *wave; uint64_t issue, start; } at[MAX_EVENTS];
+	struct { const struct wave *wave; uint64_t issue, start; uint32_t simd; } at[MAX_EVENTS];
 	uint64_t lived, longest, first;      // cycles of all waves; of the longest one; of the first one
 	unsigned ended;
 };
@@ -20,6 +20,7 @@ static void on_issue(void *context, const struct time_event *e)
 	if (l->count == MAX_EVENTS) return;
 	l->at[l->count].wave = e->wave;
 	l->at[l->count].start = e->wave_start;
+	l->at[l->count].simd = e->simd;
 	l->at[l->count++].issue = e->issue;
 }
 
@@ -114,6 +115,18 @@ START_TEST(empty_halves_are_skipped)
 }
 END_TEST
 
+// Whatever wakes a SIMD of gfx9 (memory that answers, a barrier, a place that is free), it issues when its turn of four cycles comes. [GCN]
+START_TEST(simds_of_gfx9_take_turns)
+{
+	static const char *const text = "v_lshlrev_b32 v1, 2, v0\n global_load_dword v2, v1, s[2:3]\n global_load_dword v3, v1, s[2:3] offset:256\n ds_write_b32 v1, v0\n"
+	                                " ds_read_b32 v4, v1\n s_waitcnt vmcnt(0)\n v_add_f32 v2, v2, v3\n s_barrier\n s_waitcnt lgkmcnt(0)\n v_mul_lo_u32 v4, v4, v2\n s_endpgm\n";
+	struct log l;
+	go("gfx906", 64, text, 9, 192, &l);
+	for (unsigned k = 0; k < l.count; k++)
+		ck_assert_msg(l.at[k].issue % 4 == l.at[k].simd && l.at[k].start % 4 == l.at[k].simd, "SIMD %u begins a wave at %lu, issues at %lu", l.at[k].simd, l.at[k].start, l.at[k].issue);
+}
+END_TEST
+
 Suite *time_suite(void)
 {
 	Suite *s = suite_create("time");
@@ -121,6 +134,7 @@ Suite *time_suite(void)
 	tcase_set_timeout(t, 60);
 	tcase_add_test(t, measured_intervals);
 	tcase_add_test(t, empty_halves_are_skipped);
+	tcase_add_test(t, simds_of_gfx9_take_turns);
 	suite_add_tcase(s, t);
 	return s;
 }

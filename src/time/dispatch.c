@@ -84,7 +84,7 @@ static void place_wave(struct sim *s, struct home *h, struct group *g, struct wa
 	w->place = s->placed < o->place_count ? &o->places[s->placed] : NULL;
 	s->placed++;
 	w->simd = w->place ? &h->cus->simds[w->place->simd] : emptiest(s, h);
-	w->start = w->place ? w->place->start : launch(s, h->engine, at);
+	w->start = w->place ? w->place->start : simd_turn(w->simd, launch(s, h->engine, at));
 	w->age = s->age++;
 	w->cause = TIME_START;
 	g->slots[g->slot_count++] = w;

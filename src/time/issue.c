@@ -203,13 +203,6 @@ static void issue(struct sim *s, struct simd *d, struct slot *w)
 	}
 }
 
-static uint64_t turn_after(const struct sim *s, const struct simd *d, uint64_t at)
-{
-	uint64_t cadence = fig(s, ISA_T_cadence);
-	if (cadence <= 1 || at == NEVER) return at;
-	return at + (d->index + cadence - at % cadence) % cadence;
-}
-
 // Many waves take turns here, and what one of them needs is not in the host's cache when its turn comes.
 static void will_issue(const struct simd *d, uint32_t k)
 {
@@ -243,6 +236,6 @@ void simd_cycle(struct sim *s, struct simd *d)
 		if (at < next) next = at, soonest = k;
 	}
 	if (d->count) will_issue(d, soonest);
-	d->at = turn_after(s, d, next);
+	d->at = simd_turn(d, next);
 	queue_move(s, d->part, d->at);
 }

@@ -184,7 +184,18 @@ void queue_make(struct sim *s, uint32_t parts);
 uint32_t queue_add(struct sim *s, struct simd *simd, struct cu *cu);      // one of the two; returns its number
 void queue_move(struct sim *s, uint32_t part, uint64_t at);               // it has something to do in cycle `at` (now or later), and nothing before
 const struct queue_part *queue_first(const struct sim *s, uint64_t *at);  // the one that comes first, and when; NULL: none has anything to do
-static inline void simd_wake(struct simd *d, uint64_t at) { if (at < d->at) { d->at = at; queue_move(d->cu->sim, d->part, at); } }
+// The first of a SIMD's turns from cycle `at` on (NEVER: none).
+static inline uint64_t simd_turn(const struct simd *d, uint64_t at)
+{
+	uint64_t cadence = fig(d->cu->sim, ISA_T_cadence);
+	return cadence <= 1 || at == NEVER ? at : at + (d->index + cadence - at % cadence) % cadence;
+}
+static inline void simd_wake(struct simd *d, uint64_t at)
+{
+	if (at >= d->at || (at = simd_turn(d, at)) >= d->at) return;
+	d->at = at;
+	queue_move(d->cu->sim, d->part, at);
+}
 static inline void cu_wake(struct cu *c, uint64_t at) { if (at < c->at) { c->at = at; queue_move(c->sim, c->part, at); } }
 
 // ready.c: sets ready, cause and culprit of a wave's next instruction from what is known now.
