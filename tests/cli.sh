@@ -385,6 +385,10 @@ has trace-cycles out "of memory (line 10)"
 expect trace-lanes 0 "$lanewise" trace "$tmp/waves.s" --lanes 3,40-41 --pc 0x100000 --waves 0
 has trace-lanes out "v1 ="
 expect trace-after 0 "$lanewise" trace "$tmp/waves.s" --after 27
+expect trace-wave 2 "$lanewise" trace "$tmp/waves.s" --wave 3
+has trace-wave err "--waves 3"
+expect trace-no-wave 0 "$lanewise" trace "$tmp/waves.s" --waves 7
+has trace-no-wave err "is chosen; there are workgroups 0,0,0 to"
 expect trace-bad-lanes 2 "$lanewise" trace "$tmp/waves.s" --lanes 64
 expect trace-bad-line 2 "$lanewise" trace "$tmp/waves.s" --line 9-3
 expect trace-bad-workgroup 2 "$lanewise" trace "$tmp/waves.s" --workgroup a

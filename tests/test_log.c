@@ -66,7 +66,7 @@ static uint64_t hash_wave(const struct seen *s, const struct wave *w)
 	uint64_t hash = hash_registers(w->s, w->scc, w->mode, w->v, s->vgprs, w->lanes);
 	hash = mixed(hash, lds, size < LDS_SEEN ? size : LDS_SEEN);
 	for (size_t k = 0; s->memory && k < machine_region_count(s->machine); k++) hash = mixed(hash, machine_region_at(s->machine, k).bytes, machine_region_at(s->machine, k).size);
-	return mixed(hash, &w->pc, sizeof w->pc);
+	return mixed(mixed(hash, &w->scratch_base, sizeof w->scratch_base), &w->pc, sizeof w->pc);
 }
 
 static void see(void *context, struct wave *w, const struct insn *i)
@@ -91,7 +91,7 @@ static uint64_t hash_of(const struct seen *s, const struct log_state *state, con
 	const struct log_lds *l = log_lds(state, w->group);
 	hash = mixed(hash, l->bytes, l->size < LDS_SEEN ? l->size : LDS_SEEN);
 	for (size_t k = 0; s->memory && k < state->regions.n; k++) hash = mixed(hash, state->regions.at[k].bytes, state->regions.at[k].size);
-	return mixed(hash, &w->pc, sizeof w->pc);
+	return mixed(mixed(hash, &w->scratch, sizeof w->scratch), &w->pc, sizeof w->pc);
 }
 
 // ---- forwards, backwards -------------------------------------------------------------------------------------------------------------------

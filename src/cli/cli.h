@@ -52,6 +52,7 @@ bool cli_parse(struct cli *c, int argc, char **argv);
 bool cli_has(const struct cli *c, enum cli_option_id id);
 const char *cli_value(const struct cli *c, enum cli_option_id id);           // the last one; NULL if not given
 bool cli_number(const struct cli *c, enum cli_option_id id, uint64_t low, uint64_t high, uint64_t *out);    // false: wrong, and said so; *out untouched if not given
+bool cli_wave_size(const struct cli *c, uint64_t *lanes);                    // the same of --wave
 // `N` or `N-M`, and `X`, `X,Y` or `X,Y,Z`: false, and said so, if they are something else; untouched if not given.
 bool cli_range(const struct cli *c, enum cli_option_id id, int base, uint64_t *from, uint64_t *to);
 bool cli_workgroup(const struct cli *c, uint32_t workgroup[3]);

@@ -82,7 +82,7 @@ int command_explain(struct cli *c) {
 	enum format format = format_of(c);
 	if (format == NO_FORMAT) return cli_usage_error(c, "--format is text, json or markdown, not `%s`", cli_value(c, OPT_FORMAT));
 	if (name && !gpu) return cli_usage_error(c, "there is no GPU `%s`", name);
-	if (!cli_number(c, OPT_WAVE, 32, 64, &wave)) return EXIT_USAGE;
+	if (!cli_wave_size(c, &wave)) return EXIT_USAGE;
 	if (gpu && wave != gpu->wave_sizes[0] && wave != gpu->wave_sizes[1]) return cli_usage_error(c, "%s has no waves of %u lanes", gpu->name, (unsigned)wave);
 	if (cli_has(c, OPT_ALL)) return explain_all(c, format, &style);
 	if (!c->operands.n) return cli_usage_error(c, "what shall be explained?");

@@ -37,8 +37,7 @@ int load_target(struct cli *c, struct code_target *t) {
 	const char *gpu = cli_value(c, OPT_GPU);
 	uint64_t wave = 0;
 	if (gpu && !(t->gpu = isa_gpu_find(gpu))) return load_unknown_gpu(c, gpu);
-	if (!cli_number(c, OPT_WAVE, 32, 64, &wave)) return EXIT_USAGE;
-	if (wave && wave != 32 && wave != 64) return cli_usage_error(c, "--wave is 32 or 64");
+	if (!cli_wave_size(c, &wave)) return EXIT_USAGE;
 	if (wave && t->gpu && t->gpu->wave_sizes[0] != wave && t->gpu->wave_sizes[1] != wave)
 		return cli_usage_error(c, "%s has no wave%u", t->gpu->name, (unsigned)wave);
 	t->wave = wave || !t->gpu ? (unsigned)wave : t->gpu->wave_sizes[0];

@@ -26,7 +26,7 @@ int command_occupancy(struct cli *c) {
 	if (!found) return load_unknown_gpu(c, gpu);
 	if (!chip_override(c, found, &chip)) return EXIT_USAGE;
 	uint64_t wave = chip.gpu->wave_sizes[0], vgprs = 0, sgprs = 0, lds = 0;
-	if (!cli_number(c, OPT_WAVE, 32, 64, &wave) || !cli_number(c, OPT_VGPRS, 1, OCCUPANCY_MOST_VGPRS, &vgprs) || !cli_number(c, OPT_SGPRS, 1, OCCUPANCY_MOST_SGPRS + 6, &sgprs)
+	if (!cli_wave_size(c, &wave) || !cli_number(c, OPT_VGPRS, 1, OCCUPANCY_MOST_VGPRS, &vgprs) || !cli_number(c, OPT_SGPRS, 1, OCCUPANCY_MOST_SGPRS + 6, &sgprs)
 	    || !cli_number(c, OPT_LDS, 0, chip.gpu->lds, &lds) || !threads_of(c, &need.threads)) return EXIT_USAGE;
 	if (wave != chip.gpu->wave_sizes[0] && wave != chip.gpu->wave_sizes[1]) return cli_usage_error(c, "%s has no wave%u", chip.gpu->name, (unsigned)wave);
 	need.lanes = (unsigned)wave, need.vgprs = (unsigned)vgprs, need.sgprs = (unsigned)sgprs, need.lds = (uint32_t)lds;

@@ -155,6 +155,18 @@ bool cli_number(const struct cli *c, enum cli_option_id id, uint64_t low, uint64
 	return false;
 }
 
+// A number that no wave has as its size is meant as a wave's own.
+bool cli_wave_size(const struct cli *c, uint64_t *lanes) {
+	const char *text = cli_value(c, OPT_WAVE);
+	if (!text) return true;
+	bool is = !strcmp(text, "32") || !strcmp(text, "64"), filters = cli_options[OPT_WAVES].commands & bit_of(c);
+	if (is) *lanes = text[0] == '3' ? 32 : 64;
+	else if (filters && text[0] >= '0' && text[0] <= '9')
+		cli_usage_error(c, "--wave is the size of a wave, 32 or 64 lanes; only wave %s of each workgroup: --waves %s", text, text);
+	else cli_usage_error(c, "--wave is the size of a wave, 32 or 64 lanes, not `%s`", text);
+	return is;
+}
+
 static bool is_wrong(const struct cli *c, enum cli_option_id id) {
 	cli_usage_error(c, "--%s wants %s, not `%s`", cli_options[id].name, cli_options[id].argument, cli_value(c, id));
 	return false;

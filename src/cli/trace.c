@@ -44,6 +44,22 @@ static int conclude(struct trace *t, struct cli *c) {
 	return status ? status : held ? EXIT_FINE : EXIT_FAILED;
 }
 
+// A choice that nothing is in: says what there is.
+static void tell_none(struct trace *t) {
+	const struct log_state *s = log_reader_state(t->run.reader);
+	const struct machine_dispatch *d = log_reader_dispatch(t->run.reader);
+	unsigned items = 1, lanes = t->run.program->wave, last[3];
+	if (!t->tracer || show_tracer_count(t->tracer) || !s->steps) return;
+	for (int k = 0; k < 3; k++) {
+		unsigned threads = d->numthreads[k] ? d->numthreads[k] : k ? 1 : lanes, groups = d->items[k] ? (d->items[k] + threads - 1) / threads : d->workgroups[k];
+		items *= threads;
+		last[k] = groups ? groups - 1 : 0;
+	}
+	fflush(stdout);
+	fprintf(stderr, "lanewise: none of the %llu instructions is chosen; there are workgroups 0,0,0 to %u,%u,%u, each with waves 0 to %u\n", (unsigned long long)s->steps,
+	        last[0], last[1], last[2], (items + lanes - 1) / lanes - 1);
+}
+
 static int trace(struct trace *t, struct cli *c) {
 	t->options.json = cli_has(c, OPT_JSON);
 	t->options.brief = cli_has(c, OPT_BRIEF);
@@ -60,6 +76,7 @@ static int trace(struct trace *t, struct cli *c) {
 	if (story && t->options.json) show_story_json(stdout, t->story);
 	else if (story) show_story_print(stdout, t->story, &t->style);
 	else if (last) show_tracer_last(tracer_of(t));
+	else tell_none(t);
 	return t->run.is_log ? EXIT_FINE : conclude(t, c);
 }
 

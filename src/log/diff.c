@@ -19,6 +19,8 @@ void log_diff_scalars(struct log_record *r, struct log_wave *to, const struct wa
 			for (uint32_t n = k; n < k + STRIDE; n++) if (n != ISA_REG_NULL) put_scalar(r, to, n, w->s[n]);
 	put_scalar(r, to, LOG_SCC, w->scc);
 	put_scalar(r, to, LOG_MODE, w->mode);
+	r->scratch_step = w->scratch_base - to->scratch;
+	to->scratch = w->scratch_base;
 }
 
 static void put_row(struct log_record *r, struct log_wave *to, const struct wave *w, uint32_t n, uint64_t exec)

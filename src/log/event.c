@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { KIND = 7, OTHER_SLOT = 8, JUMP = 16, TIMED = 32 };            // an event's first byte
+enum { KIND = 7, OTHER_SLOT = 8, JUMP = 16, TIMED = 32, SCRATCH = 64 };            // an event's first byte
 enum { FILE_BITS = 3, ALL_LANES = 0, EXEC_LANES = 4, SOME_LANES = 8, LANES_BITS = 12, BYTES_SHIFT = 4 };   // a change's
 
 // ---- records -------------------------------------------------------------------------------------------------------------------------------
@@ -16,6 +16,7 @@ void log_record_clear(struct log_record *r)
 	r->changes.n = r->rows.n = r->places.n = 0;
 	r->time = (struct log_times){ .culprit = -1, .late_by = -1 };
 	r->issue_step = 0;
+	r->scratch_step = 0;
 	r->slot_step = 0;
 	r->text = NULL;
 	r->text_size = 0;
@@ -60,7 +61,7 @@ static void put_who(struct log_bytes *b, const struct log_record *r)
 {
 	const struct log_wave *w = &r->who;
 	const uint64_t numbers[] = { w->slot, w->number, w->group, w->workgroup[0], w->workgroup[1], w->workgroup[2], w->wave, w->lanes == 64, w->vgprs, w->pc,
-	                             w->executed, w->cu, w->simd, w->start, w->issue, r->lds, r->beside };
+	                             w->executed, w->cu, w->simd, w->start, w->issue, w->scratch, r->lds, r->beside };
 	for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++) log_put_number(b, numbers[k]);
 }
 
@@ -121,10 +122,11 @@ void log_put_event(struct log_bytes *b, const struct log_state *s, const struct 
 	bool wave = r->kind == LOG_INSTRUCTION || r->kind == LOG_EDIT, born = r->kind == LOG_START || r->kind == LOG_END;
 	int64_t step = wave || born || r->kind == LOG_FAULT ? (int64_t)r->slot - s->slot : 0;
 	bool jump = r->kind == LOG_INSTRUCTION && r->next != r->insn + 1;
-	log_put_byte(b, (uint8_t)((unsigned)r->kind | (step ? OTHER_SLOT : 0) | (jump ? JUMP : 0) | (r->time.known ? TIMED : 0)));
+	log_put_byte(b, (uint8_t)((unsigned)r->kind | (step ? OTHER_SLOT : 0) | (jump ? JUMP : 0) | (r->time.known ? TIMED : 0) | (r->scratch_step ? SCRATCH : 0)));
 	if (step) log_put_signed(b, step);
 	if (jump) log_put_signed(b, (int64_t)r->next - r->insn - 1);
 	if (r->time.known) put_times(b, r);
+	if (r->scratch_step) log_put_signed(b, (int64_t)r->scratch_step);
 	if (born) put_who(b, r);
 	if (r->kind == LOG_REGION) {
 		log_put_number(b, r->address);
@@ -164,6 +166,7 @@ static void get_who(struct log_cursor *c, struct log_record *r)
 	w->simd = (uint32_t)log_get_up_to(c, UINT32_MAX);
 	w->start = log_get_number(c);
 	w->issue = log_get_number(c);
+	w->scratch = log_get_number(c);
 	r->lds = (uint32_t)log_get_up_to(c, LOG_MOST_LDS);
 	r->beside = (uint32_t)log_get_up_to(c, LOG_MOST_SLOTS);
 }
@@ -248,6 +251,7 @@ void log_get_event(struct log_cursor *c, const struct log_state *s, bool forward
 		r->next = (uint32_t)(r->insn + 1 + jump);
 	}
 	if (head & TIMED && r->kind == LOG_INSTRUCTION) get_times(c, r, w, forward);
+	if (head & SCRATCH && wave) r->scratch_step = (uint64_t)log_get_signed(c);
 	if (born) {
 		get_who(c, r);
 		if (r->who.slot != r->slot) { c->bad = true; return; }
@@ -313,6 +317,7 @@ static const char *move_changes(struct log_state *s, struct log_wave *w, const s
 		if (wrong) return wrong;
 	}
 	for (size_t k = 0; k < r->changes.n; k++) move_change(s, w, &r->changes.at[forward ? k : r->changes.n - 1 - k], forward);
+	w->scratch += forward ? r->scratch_step : -r->scratch_step;
 	return NULL;
 }
 

@@ -23,6 +23,7 @@ struct log_wave {
 	uint32_t pc;                    // the instruction that is next: an index of machine_code
 	uint64_t executed;              // its instructions until now
 	uint32_t s[LOG_SCALARS];
+	uint64_t scratch;               // address of its scratch
 	row *v;
 	// of a timed run
 	uint32_t cu, simd;              // where it runs: the CU in the chip, the SIMD in the CU

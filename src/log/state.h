@@ -27,6 +27,7 @@ struct log_record {
 	uint32_t lds, beside;             // START, END: bytes of the workgroup's LDS, its waves
 	struct log_times time;
 	uint64_t issue_step;              // timed: cycles since the wave's last issue
+	uint64_t scratch_step;            // how far the wave's scratch moves
 	int64_t slot_step;                // of the state's slot
 	struct log_wave who;              // START, END: the wave without its registers
 	uint64_t address, size;           // REGION

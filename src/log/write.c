@@ -110,6 +110,7 @@ static void start(struct log_writer *w, struct wave *wave, uint32_t cu, uint32_t
 	to->cu = cu;
 	to->simd = simd;
 	to->start = to->issue = cycle;
+	to->scratch = wave->scratch_base;
 	machine_lds_of(wave, &r->lds);
 	r->beside = machine_waves_beside(wave);
 	r->who = *to;
@@ -323,7 +324,7 @@ void log_writer_edit(struct log_writer *w, struct wave *wave)
 	log_diff_rows(r, to, wave, rows);
 	log_diff_lds(r, &w->state, wave);
 	log_diff_memory(r, &w->state, w->machine);
-	if (r->changes.n) put(w, r, NULL);
+	if (r->changes.n || r->scratch_step) put(w, r, NULL);
 }
 
 static void put_fault(struct log_writer *w, const struct machine_result *result)

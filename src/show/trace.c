@@ -198,6 +198,8 @@ void show_tracer_last(struct show_tracer *t) {
 	if (log_seek(t->reader, 0)) show_tracer_read(t);
 }
 
+uint64_t show_tracer_count(const struct show_tracer *t) { return t->count; }
+
 void show_tracer_free(struct show_tracer *t) {
 	if (!t) return;
 	arena_free(&t->lines);

@@ -2,46 +2,30 @@
 // result came. So nothing has to be known of DPP, permutes or readlane here.
 #include <stdlib.h>
 #include <string.h>
+#include "log/trial.h"
 #include "step/why.h"
-#include "wave/schedule.h"
 
-struct step_probe { struct machine *machine; struct machine_dispatch dispatch; };
+struct step_probe { struct log_trial *trial; const struct insn *code; };
 
 struct step_probe *step_probe_new(struct step_session *s) {
 	struct step_probe *p = calloc(1, sizeof *p);
 	if (!p) abort();
-	struct machine_options o = { 0 };
-	p->machine = machine_new(s->program, &o);
-	static const struct machine_watcher nobody;                 // all VGPRs are cleared, whatever the program uses
-	p->dispatch = (struct machine_dispatch){ .workgroups = { 1, 1, 1 }, .numthreads = { s->program->wave, 1, 1 }, .mode = -1, .watcher = &nobody };
-	machine_start(p->machine, &p->dispatch);
-	if (machine_current(p->machine)) return p;
-	step_probe_free(p);
-	return NULL;
+	p->trial = log_trial_new(s->reader);
+	p->code = machine_code(log_reader_machine(s->reader), NULL);
+	return p;
 }
 
 void step_probe_free(struct step_probe *p) {
 	if (!p) return;
-	machine_free(p->machine);
+	log_trial_free(p->trial);
 	free(p);
 }
 
-// False: an experiment went wrong; there are no more.
-static bool load(struct step_probe *p, const struct log_wave *w, uint32_t insn, struct wave **out) {
-	struct wave *copy = machine_current(p->machine);
-	if (!copy || copy->lanes != w->lanes) return false;
-	memcpy(copy->s, w->s, sizeof copy->s);
-	copy->scc = w->s[LOG_SCC];
-	memcpy(copy->v, w->v, w->vgprs * sizeof(row));
-	copy->pc = insn;
-	*out = copy;
-	return true;
-}
-
-static bool execute(struct step_probe *p, const struct log_wave *w, uint32_t insn, uint32_t from, unsigned lane, uint32_t flip, struct wave **out) {
-	if (!load(p, w, insn, out)) return false;
-	if (flip) (*out)->v[from][lane % LANES] ^= flip;
-	return machine_step(p->machine, 1) == MACHINE_RUNNING;
+// NULL: an experiment went wrong; there are no more.
+static const struct wave *execute(struct step_probe *p, const struct log_wave *w, uint32_t insn, uint32_t from, unsigned lane, uint32_t flip) {
+	struct wave *copy = log_trial_load(p->trial, w, &p->code[insn], true);
+	copy->v[from][lane % LANES] ^= flip;
+	return log_trial_run(p->trial, &p->code[insn]) ? copy : NULL;
 }
 
 static void keep(const struct wave *w, const struct why_need *n, uint32_t (*out)[LANES]) {
@@ -71,25 +55,20 @@ static bool differs(const struct wave *w, const struct why_need *n, uint64_t of,
 bool step_probe_lanes(struct step_probe *p, const struct log_wave *w, uint32_t insn, const struct why_need *n, uint64_t of, uint32_t from, uint64_t *lanes) {
 	enum { TO_ZERO, FLIPS = 5 };
 	uint32_t base[WHY_DWORDS][LANES];
-	struct wave *copy;
+	const struct wave *copy;
 	*lanes = 0;
 	if (from >= w->vgprs || (n->file != LOG_VGPR && n->file != LOG_SCALAR)) return false;
 	if (n->file == LOG_VGPR ? n->index + n->count > w->vgprs : n->index >= 128 && n->index != LOG_SCC) return false;
-	if (!execute(p, w, insn, from, 0, 0, &copy)) return false;
+	if (!(copy = execute(p, w, insn, from, 0, 0))) return false;
 	keep(copy, n, base);
 	for (unsigned lane = 0; lane < w->lanes; lane++)
 		for (unsigned k = 0; k < FLIPS && !(*lanes >> lane & 1); k++) {
 			const uint32_t flips[FLIPS] = { [TO_ZERO] = w->v[from][lane], UINT32_MAX, 1, 0x3f800000, 0x80000000 };
 			if (!flips[k]) continue;
-			if (!execute(p, w, insn, from, lane, flips[k], &copy)) return false;
+			if (!(copy = execute(p, w, insn, from, lane, flips[k]))) return false;
 			if (differs(copy, n, of, base)) *lanes |= 1ull << lane;
 		}
 	return true;
 }
 
-bool step_probe_touch(struct step_probe *p, const struct log_wave *w, uint32_t insn, struct touch *t) {
-	struct wave *copy;
-	if (!load(p, w, insn, &copy)) return false;
-	wave_touch(copy, &copy->code[insn], t);
-	return true;
-}
+void step_probe_touch(struct step_probe *p, const struct log_wave *w, uint32_t insn, struct touch *t) { log_trial_touch(p->trial, w, &p->code[insn], t); }

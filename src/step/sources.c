@@ -39,7 +39,7 @@ static uint64_t lanes_of(struct reading *r, uint32_t reg) {
 	uint64_t lanes;
 	bool wide = r->n->file == LOG_SCALAR && !r->n->mask;
 	if (!r->across && !r->dpp) return wide ? log_exec(w) : r->lanes;
-	if (r->y->probe && step_probe_lanes(r->y->probe, w, r->e->insn, r->n, r->lanes, reg, &lanes)) return lanes;
+	if (step_probe_lanes(r->y->probe, w, r->e->insn, r->n, r->lanes, reg, &lanes)) return lanes;
 	return log_exec(w);
 }
 
@@ -90,7 +90,8 @@ static void read_implicit(struct reading *r, const struct isa_operand *o, const 
 static void read_memory(struct reading *r, const struct isa_access *access, const struct code_inst *i, const struct code_target *t) {
 	enum { PLACES = 8 };
 	struct touch touch;
-	if (!r->y->probe || !step_probe_touch(r->y->probe, r->e->wave, r->e->insn, &touch) || touch.space == TOUCH_NOTHING) return;
+	step_probe_touch(r->y->probe, r->e->wave, r->e->insn, &touch);
+	if (touch.space == TOUCH_NOTHING) return;
 	struct code_value to = code_operand_value(i, (unsigned)access->result, t);
 	uint32_t first = r->n->index > to.index ? r->n->index - to.index : 0, size = touch.bytes < 4 ? touch.bytes : 4;
 	uint64_t lanes = i->form->record->once ? 1 : r->lanes & touch.active;

@@ -48,9 +48,9 @@ void step_why_print(const struct why *y, const struct why_need *root, FILE *to, 
 
 // ---- probe.c: one instruction executed on a copy of a wave, to see which lanes matter, and which addresses it has ------------------------
 struct touch;
-struct step_probe *step_probe_new(struct step_session *s);      // NULL: there is none (the program cannot be started so)
+struct step_probe *step_probe_new(struct step_session *s);
 void step_probe_free(struct step_probe *p);
 // Of register `from`: lanes whose value changes lanes `of` of what `n` is about, when the instruction is executed in `w` as it is. False: not known.
 bool step_probe_lanes(struct step_probe *p, const struct log_wave *w, uint32_t insn, const struct why_need *n, uint64_t of, uint32_t from, uint64_t *lanes);
-bool step_probe_touch(struct step_probe *p, const struct log_wave *w, uint32_t insn, struct touch *t);
+void step_probe_touch(struct step_probe *p, const struct log_wave *w, uint32_t insn, struct touch *t);
 #endif

@@ -52,6 +52,24 @@ struct wave *wave_trial_copy(struct wave_trial *t, const struct wave *w)
 	return t->wave;
 }
 
+struct wave *wave_trial_blank(struct wave_trial *t, uint32_t lanes, uint32_t mode, uint64_t scratch)
+{
+	struct wave *w = t->wave;
+	struct machine *m = t->machine;
+	w->machine = m;
+	w->lanes = lanes;
+	w->code = m->code.insns;
+	w->keep16 = m->gpu->gen >= ISA_GFX10 ? 0xffff0000 : 0;
+	w->group = &t->group;
+	w->changes = t->counts;
+	w->scratch_base = scratch;
+	w->mode = mode;
+	w->gpr_idx_mode = 0;
+	w->state = WAVE_READY;
+	mode_changed(w);
+	return w;
+}
+
 bool wave_trial_run(struct wave_trial *t, const struct insn *i)
 {
 	struct machine *m = t->machine;

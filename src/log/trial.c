@@ -1,0 +1,68 @@
+// Trials: see trial.h. The machine is the reader's, which never runs.
+#include "log/trial.h"
+#include "wave/trial.h"
+#include <stdlib.h>
+#include <string.h>
+
+struct log_trial { struct wave_trial *trial; struct wave *copy; const struct program *program; uint32_t rows; };
+
+struct log_trial *log_trial_new(const struct log_reader *r)
+{
+	struct log_trial *t = calloc(1, sizeof *t);
+	struct machine *m = log_reader_machine(r);
+	if (!t || !(t->trial = wave_trial_new(m))) abort();
+	t->program = log_reader_program(r);
+	t->rows = wave_trial_rows(m);
+	return t;
+}
+
+void log_trial_free(struct log_trial *t)
+{
+	if (!t) return;
+	wave_trial_free(t->trial);
+	free(t);
+}
+
+static void load_rows(struct log_trial *t, const struct log_wave *w, uint32_t first, uint32_t count)
+{
+	for (uint32_t k = first; k < first + count && k < WAVE_MAX_VGPRS; k++) {
+		if (k < w->vgprs) memcpy(t->copy->v[k], w->v[k], sizeof *w->v);
+		else memset(t->copy->v[k], 0, sizeof *w->v);
+	}
+}
+
+static void load_named(struct log_trial *t, const struct log_wave *w, const struct insn *i)
+{
+	enum { ADDRESS = 2 };                    // registers, at least, of an operand whose form says how many
+	struct code_target target = { t->program->gpu, t->program->wave };
+	const struct isa_record *r = i->inst->form->record;
+	for (unsigned k = 0; k < r->operand_count; k++) {
+		struct code_value v = code_operand_value(i->inst, k, &target);
+		uint32_t count = code_operand_dwords(&r->operands[k], &target);
+		if (v.kind == CODE_V_VGPR) load_rows(t, w, v.index, count > ADDRESS ? count : ADDRESS);
+	}
+}
+
+struct wave *log_trial_load(struct log_trial *t, const struct log_wave *w, const struct insn *i, bool all)
+{
+	t->copy = wave_trial_blank(t->trial, w->lanes, w->s[LOG_MODE], w->scratch);
+	memcpy(t->copy->s, w->s, sizeof t->copy->s);
+	t->copy->scc = w->s[LOG_SCC];
+	if (all || i->pair) load_rows(t, w, 0, t->rows);
+	else load_named(t, w, i);
+	return t->copy;
+}
+
+bool log_trial_run(struct log_trial *t, const struct insn *i)
+{
+	const struct isa_record *r = i->inst->form->record;
+	bool can = i->pair || r->unit == ISA_SALU || r->unit == ISA_VALU || (r->unit == ISA_LDS && !strcmp(r->class_name, "lds_permute"));
+	return can && !i->mem && wave_trial_run(t->trial, i);
+}
+
+void log_trial_touch(struct log_trial *t, const struct log_wave *w, const struct insn *i, struct touch *to)
+{
+	to->space = TOUCH_NOTHING;
+	to->active = 0;
+	if (i->mem) wave_touch(log_trial_load(t, w, i, false), i, to);
+}
