@@ -11,7 +11,7 @@
 #include "log/log.h"
 #include "time/profile.h"
 
-enum { REPEATS = 15, MAX_PROGRAMS = 64, TIMED_REPEATS = 3, TIMED_STEPS = 1000000, FULL_GROUPS = 192, FULL_THREADS = 256 };
+enum { REPEATS = 15, SLICE = 20000, MAX_PROGRAMS = 64, TIMED_REPEATS = 3, TIMED_STEPS = 1000000, FULL_GROUPS = 192, FULL_THREADS = 256 };
 // What is measured of each program: just executed; with the cycle model one wave; with it FULL_GROUPS workgroups of FULL_THREADS; recorded; its
 // log read from its end to its beginning; bytes of that log (no nanoseconds).
 enum kind { EXECUTED, TIMED, TIMED_FULL, RECORDED, READ_BACK, BYTES, KINDS };
@@ -35,12 +35,23 @@ static void setup(void *context, struct wave *w)
 }
 
 // ---- what is measured: for each instruction; negative if the program does not run ----------------------------------------------------
+// The best of the run's slices, which are all alike: each is so short that, on a busy machine too, nobody disturbs some of them.
 static double executed(struct machine *m, const struct machine_dispatch *d)
 {
+	double best = -1;
 	machine_start(m, d);
-	double begin = now_ns();
-	bool good = machine_step(m, UINT64_MAX) == MACHINE_DONE;
-	return good ? (now_ns() - begin) / (double)machine_result(m)->steps : -1;
+	for (enum machine_status status = MACHINE_RUNNING; status == MACHINE_RUNNING;) {
+		uint64_t before = machine_result(m)->steps;
+		double begin = now_ns();
+		status = machine_step(m, SLICE);
+		double took = now_ns() - begin;
+		uint64_t steps = machine_result(m)->steps - before;
+		if (status == MACHINE_FAULT)
+			return -1;
+		if (steps == SLICE && (best < 0 || took / SLICE < best))
+			best = took / SLICE;
+	}
+	return best;
 }
 
 static double timed(struct machine *m, const struct machine_dispatch *d)

@@ -8,6 +8,7 @@ typedef uint32_t lane4 __attribute__((vector_size(16)));
 typedef uint32_t bytes32 __attribute__((vector_size(32), aligned(1), may_alias));   // eight lanes, anywhere
 
 #define INLINE static inline __attribute__((always_inline))
+#define APART  static __attribute__((noinline))
 
 // Lane numbers times the bytes of an access: nothing, one to four dwords.
 static const row lane_offset[5] = {
@@ -137,7 +138,8 @@ INLINE void store(struct wave *w, const struct insn *i, find_run *find)
 	else step_store(w, i);
 }
 
-// The host memory of what most accesses are: a dword for each lane of a full wave. Makes no calls, so that it needs no stack.
+// The host memory of what most accesses are: a dword for each lane of a full wave. Makes no calls, so that it needs no stack: what does
+// make some stays APART from it.
 INLINE uint8_t *full_dwords(struct wave *w, const struct mem_plan *m, find_run *find)
 {
 	if (wave_mask_is_old(w) || w->active != w->lanes || m->dwords != 1) return NULL;
@@ -145,8 +147,8 @@ INLINE uint8_t *full_dwords(struct wave *w, const struct mem_plan *m, find_run *
 }
 
 #define STEPS(space) \
-	static void space##_load_slow(struct wave *w, const struct insn *i) { load(w, i, space##_run); } \
-	static void space##_store_slow(struct wave *w, const struct insn *i) { store(w, i, space##_run); } \
+	APART void space##_load_slow(struct wave *w, const struct insn *i) { load(w, i, space##_run); } \
+	APART void space##_store_slow(struct wave *w, const struct insn *i) { store(w, i, space##_run); } \
 	static void space##_load(struct wave *w, const struct insn *i) \
 	{ \
 		const uint8_t *p = full_dwords(w, i->mem, space##_run); \
