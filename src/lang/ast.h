@@ -103,6 +103,7 @@ struct lang_function {
 	unsigned param_count;
 	bool wave;                     // its first C argument is the MODE register
 	bool round;                    // depends on the host's rounding mode
+	bool used;                     // a record calls it: made by lang_check
 	struct place place;
 	struct isa_origin origin;
 };

@@ -126,6 +126,27 @@ static void check_record(struct isa_book *book, struct lang_record *r)
 	if (r->clamped.text) r->step_clamped = ++book->step_count;
 }
 
+// What stands in isa/ is used by some record.
+static void check_unused(struct isa_book *book)
+{
+	for (size_t i = 0; i < book->formats.n; i++) {
+		const struct lang_format *f = book->formats.at[i];
+		bool used = false;
+		for (size_t k = 0; k < f->rulers.n; k++) used |= f->rulers.at[k].used;
+		if (!used) diag_error(&book->diag, f->place, NULL, "no record uses format `%s`", f->name);
+	}
+	for (size_t i = 0; i < book->functions.n; i++) {
+		const struct lang_function *f = book->functions.at[i];
+		if (!f->used) diag_error(&book->diag, f->place, NULL, "no record calls function `%s` with these arguments", f->name);
+	}
+	for (size_t i = 0; i < book->classes.n; i++) {
+		const struct lang_class *c = book->classes.at[i];
+		bool used = false;
+		for (size_t k = 0; k < book->records.n; k++) used |= book->records.at[k]->class_ == c;
+		if (!used) diag_error(&book->diag, c->place, NULL, "no record is of class `%s`", c->name);
+	}
+}
+
 bool lang_check(struct isa_book *book)
 {
 	check_names(book);
@@ -139,6 +160,6 @@ bool lang_check(struct isa_book *book)
 	}
 	lang_check_overlaps(book);
 	lang_check_pair(book);
-	if (!book->diag.errors) lang_check_unused(book);
+	if (!book->diag.errors) check_unused(book);
 	return !book->diag.errors;
 }

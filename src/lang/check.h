@@ -13,7 +13,6 @@ void lang_check_overlaps(struct isa_book *book);
 bool lang_is_pair_opcode(const struct lang_format *f, const char *field);
 void lang_check_pair_ruler(struct isa_book *book, const struct lang_format *f, const struct lang_ruler *r);
 void lang_check_pair(struct isa_book *book);                               // the pair's form and its halves
-void lang_check_unused(struct isa_book *book);                             // formats that no form uses
 void lang_check_access(struct isa_book *book, struct lang_record *r);
 void lang_check_programs(struct isa_book *book, struct lang_record *r);
 

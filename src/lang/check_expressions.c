@@ -374,10 +374,10 @@ static bool check_call(struct lang_env *v, struct lang_expr *e, want_type want)
 		v->element = element;
 		if (!good) return false;
 	}
-	const struct lang_function *best = NULL;
+	struct lang_function *best = NULL;
 	bool known = false, arity = false;
 	for (size_t i = 0; i < v->book->functions.n; i++) {
-		const struct lang_function *f = v->book->functions.at[i];
+		struct lang_function *f = v->book->functions.at[i];
 		if (strcmp(f->name, e->name)) continue;
 		known = true;
 		if (f->param_count != e->arg_count) continue;
@@ -396,6 +396,7 @@ static bool check_call(struct lang_env *v, struct lang_expr *e, want_type want)
 	}
 	for (unsigned i = 0; i < e->arg_count; i++)
 		if (!e->arg[i]->count && !lang_check_expr(v, e->arg[i], &best->params[i])) return false;
+	best->used = true;
 	e->function = best;
 	e->type = best->result.type;
 	e->count = best->result.count;

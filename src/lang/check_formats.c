@@ -192,13 +192,3 @@ void lang_check_formats(struct isa_book *book)
 			diag_error(&book->diag, m->place, NULL, wants ? "modifier `%s` has no words" : "modifier `%s` takes no words", m->name);
 	}
 }
-
-void lang_check_unused(struct isa_book *book)
-{
-	for (size_t i = 0; i < book->formats.n; i++) {
-		const struct lang_format *f = book->formats.at[i];
-		bool used = false;
-		for (size_t k = 0; k < f->rulers.n; k++) used |= f->rulers.at[k].used;
-		if (!used) diag_error(&book->diag, f->place, NULL, "no record uses format `%s`", f->name);
-	}
-}

@@ -27,8 +27,6 @@ static inline float lane_zap_f32(float x) { return lane_as_f32(lane_bits_f32(x) 
 
 static inline bool lane_is_nan_f32(float x) { return (lane_bits_f32(x) & 0x7fffffff) > 0x7f800000; }
 static inline bool lane_is_nan_f64(double x) { return (lane_bits_f64(x) & ~(1ull << 63)) > 0x7ffull << 52; }
-static inline bool lane_signals_f32(float x) { uint32_t b = lane_bits_f32(x) & 0x7fffffff; return b > 0x7f800000 && b < 0x7fc00000; }
-static inline bool lane_signals_f64(double x) { uint64_t b = lane_bits_f64(x) & ~(1ull << 63); return b > 0x7ffull << 52 && b < 0xfffull << 51; }
 static inline float lane_quiet_f32(float x) { return lane_as_f32(lane_bits_f32(x) | 0x00400000); }
 static inline double lane_quiet_f64(double x) { return lane_as_f64(lane_bits_f64(x) | 1ull << 51); }
 

@@ -4,7 +4,6 @@
 #define WAVE_LANE_HALF_H
 #include "wave/lane_float.h"
 
-static inline uint16_t lane_abs_f16(uint16_t x) { return x & 0x7fff; }
 static inline bool lane_is_nan_f16(uint16_t x) { return (x & 0x7fff) > 0x7c00; }
 static inline bool lane_is_class_f16(uint16_t x, uint32_t mask) {
 	uint32_t a = x & 0x7fff;
@@ -108,9 +107,6 @@ static inline float lane_dot2_f32_f16(uint32_t mode, uint32_t a, uint32_t b, flo
 	c = LANE_F16((uint16_t)a) * LANE_F16((uint16_t)b) + c;
 	return LANE_F16((uint16_t)(a >> 16)) * LANE_F16((uint16_t)(b >> 16)) + c;
 }
-static inline uint16_t lane_dot2_f16_f16(uint32_t mode, uint32_t a, uint32_t b, uint16_t c) {
-	return lane_fma_f16(mode, (uint16_t)(a >> 16), (uint16_t)(b >> 16), lane_fma_f16(mode, (uint16_t)a, (uint16_t)b, c));
-}
 #undef LANE_F16
 
 // ---- bf16 ------------------------------------------------------------------------------------------------------------------
@@ -123,7 +119,6 @@ static inline float lane_dot2_f32_bf16(uint32_t a, uint32_t b, float c) {
 	c = lane_f32_from_bf16((uint16_t)a) * lane_f32_from_bf16((uint16_t)b) + c;
 	return lane_f32_from_bf16((uint16_t)(a >> 16)) * lane_f32_from_bf16((uint16_t)(b >> 16)) + c;
 }
-static inline uint16_t lane_dot2_bf16_bf16(uint32_t a, uint32_t b, uint16_t c) { return lane_bf16_from_f32(lane_dot2_f32_bf16(a, b, lane_f32_from_bf16(c))); }
 
 // ---- fp8 (4 exponent bits, no infinity) and bf8 (5 exponent bits) --------------------------------------------------------------
 static inline float lane_f32_from_bf8(uint32_t x) { return lane_f32_from_f16(LANE_MODE_IN16, (uint16_t)(x << 8)); }

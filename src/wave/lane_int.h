@@ -31,7 +31,6 @@ static inline uint32_t lane_screen_partition(uint32_t x) {
 static inline int32_t lane_low24(int32_t a) { return (int32_t)((uint32_t)a << 8) >> 8; }
 static inline uint32_t lane_mul_hi_u32(uint32_t a, uint32_t b) { return (uint32_t)((uint64_t)a * b >> 32); }
 static inline int32_t lane_mul_hi_i32(int32_t a, int32_t b) { return (int32_t)((int64_t)a * b >> 32); }
-static inline uint64_t lane_mul_hi_u64(uint64_t a, uint64_t b) { return (uint64_t)((unsigned __int128)a * b >> 64); }
 static inline uint32_t lane_mul24_u32(uint32_t a, uint32_t b) { return (a & 0xffffff) * (b & 0xffffff); }
 static inline int32_t lane_mul24_i32(int32_t a, int32_t b) { return (int32_t)((uint32_t)lane_low24(a) * (uint32_t)lane_low24(b)); }
 static inline uint32_t lane_mul_hi24_u32(uint32_t a, uint32_t b) { return lane_mul_hi_u32(a & 0xffffff, b & 0xffffff); }
@@ -44,8 +43,6 @@ static inline int64_t lane_clamp_i64(int64_t x, int64_t lo, int64_t hi) { return
 #define LANE_SAT_NARROW(name, type, lo, hi) \
 	static inline type lane_sat_add_##name(type a, type b) { return (type)lane_clamp_i32((int32_t)a + b, lo, hi); } \
 	static inline type lane_sat_sub_##name(type a, type b) { return (type)lane_clamp_i32((int32_t)a - b, lo, hi); }
-LANE_SAT_NARROW(u8, uint8_t, 0, UINT8_MAX)
-LANE_SAT_NARROW(i8, int8_t, INT8_MIN, INT8_MAX)
 LANE_SAT_NARROW(u16, uint16_t, 0, UINT16_MAX)
 LANE_SAT_NARROW(i16, int16_t, INT16_MIN, INT16_MAX)
 #undef LANE_SAT_NARROW
@@ -67,7 +64,6 @@ LANE_SAT_WIDE(64)
 
 static inline uint8_t lane_sat_u8_i32(int32_t x) { return (uint8_t)lane_clamp_i32(x, 0, UINT8_MAX); }
 static inline uint16_t lane_sat_u16_u32(uint32_t x) { return (uint16_t)lane_min_u32(x, UINT16_MAX); }
-static inline uint16_t lane_sat_u16_i32(int32_t x) { return (uint16_t)lane_clamp_i32(x, 0, UINT16_MAX); }
 static inline int16_t lane_sat_i16_i32(int32_t x) { return (int16_t)lane_clamp_i32(x, INT16_MIN, INT16_MAX); }
 static inline uint32_t lane_sat_u32_u64(uint64_t x) { return (uint32_t)lane_min_u64(x, UINT32_MAX); }
 static inline int32_t lane_sat_i32_i64(int64_t x) { return (int32_t)lane_clamp_i64(x, INT32_MIN, INT32_MAX); }
@@ -76,8 +72,6 @@ static inline bool lane_carry_u32(uint32_t a, uint32_t b) { return a + b < a; }
 static inline bool lane_carry_in_u32(uint32_t a, uint32_t b, bool c) { return ((a & b) | ((a | b) & ~(a + b + c))) >> 31; }
 static inline bool lane_borrow_u32(uint32_t a, uint32_t b) { return a < b; }
 static inline bool lane_borrow_in_u32(uint32_t a, uint32_t b, bool c) { return ((~a & b) | (~(a ^ b) & (a - b - c))) >> 31; }
-static inline bool lane_carry_u64(uint64_t a, uint64_t b) { return a + b < a; }
-static inline bool lane_borrow_u64(uint64_t a, uint64_t b) { return a < b; }
 static inline bool lane_add_overflows_i32(int32_t a, int32_t b) { int32_t s; return __builtin_add_overflow(a, b, &s); }
 static inline bool lane_sub_overflows_i32(int32_t a, int32_t b) { int32_t s; return __builtin_sub_overflow(a, b, &s); }
 static inline bool lane_mul_add_carry_u64(uint32_t a, uint32_t b, uint64_t c) { return (uint64_t)a * b + c < c; }
@@ -146,7 +140,6 @@ static inline uint32_t lane_perm_u32(uint32_t high, uint32_t low, uint32_t selec
 	       lane_perm_byte(high, low, select >> 16) << 16 | lane_perm_byte(high, low, select >> 24) << 24;
 }
 
-static inline uint64_t lane_below_u64(uint32_t lane) { return lane > 63 ? ~0ull : (1ull << lane) - 1; }
 static inline uint32_t lane_below_lo_u32(uint32_t lane) { return lane > 31 ? ~0u : (1u << (lane & 31)) - 1; }
 static inline uint32_t lane_below_hi_u32(uint32_t lane) { return lane > 31 ? (1u << (lane & 31)) - 1 : 0; }
 
