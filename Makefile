@@ -137,7 +137,7 @@ test: all $(test_prog) $(OUT)/tests/fuzz_asm $(OUT)/tests/fuzz_object $(OUT)/tes
 	tests/cli.sh $(OUT)
 	tests/step.sh $(OUT)
 	tests/lessons.sh $(OUT)
-	tests/readme.sh $(OUT)
+	tests/pages.sh $(OUT)
 	tests/manual.sh $(OUT)
 	tests/tables.sh $(OUT)
 	tests/isac-size.sh $(OUT)

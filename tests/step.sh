@@ -21,17 +21,6 @@ done
 printf 'goto end\nrs 3\nwhy rays[3] 2\nlook 2,0,0 1\n' | "$lanewise" step --cycles compaction >"$tmp/out" 2>&1
 if grep -q "cycle [0-9][0-9]*, after" "$tmp/out" && grep -q "^rays\[3\] = 10   ← 44" "$tmp/out" && grep -q "^workgroup (2,0,0) wave 1" "$tmp/out"; then passed=$((passed + 1))
 else echo "step --cycles:"; cat "$tmp/out"; failed=$((failed + 1)); fi
-# What the manual and the README show is what is printed: the lines below each `$ printf … | lanewise step …`.
-PATH=$(cd "$1" && pwd):$PATH; export PATH
-for page in docs/step.md README.md; do
-	grep -n "^    \\$ printf .* lanewise step " "$page" | while IFS=: read -r line command; do
-		tail -n +$((line + 1)) "$page" | awk '/^    /{for (; blank; blank--) print ""; sub(/^    /, ""); print; next} /^$/{blank++; next} {exit}' >"$tmp/shown"
-		sh -c "${command#    $ }" >"$tmp/printed" 2>&1
-		if diff -u "$tmp/shown" "$tmp/printed" >"$tmp/diff"; then echo good >>"$tmp/pages"
-		else echo "$page:$line:"; cat "$tmp/diff"; echo bad >>"$tmp/pages"; fi
-	done
-done
-passed=$((passed + $(grep -c good "$tmp/pages"))); failed=$((failed + $(grep -c bad "$tmp/pages")))
 echo "step: $passed passed, $failed failed"
 "$1/tests/screen" "$lanewise" || failed=$((failed + 1))
 [ "$failed" = 0 ] && [ "$passed" -gt 0 ]

@@ -1,0 +1,71 @@
+#!/bin/sh
+# What README.md and docs/*.md show is what is printed: the lines below each command with `lanewise` in it, up to the next one. A last line `…` stands
+# for the rest of them; a command with nothing below it must only be one that lanewise takes. Left out, and counted, are commands on files that the
+# reader makes first. Links lead somewhere. `PAGES=write tests/pages.sh build` writes the pages anew.
+set -u
+cd "$(dirname "$0")/.."
+PATH=$(cd "$1" && pwd):$PATH; export PATH
+NO_COLOR=1; LC_ALL=C.UTF-8; export NO_COLOR LC_ALL
+passed=0; failed=0; left=0
+tmp=$(mktemp -d); trap 'rm -rf "$tmp"' EXIT
+
+# Each command of page $1 with its lines, in files of $2: NNN.command, NNN.shown.
+split_page() {
+	awk -v to="$2" '
+		/^    \$ (.* \| )?(lanewise |\.\/bootstrap demo)/ { close(out); base = sprintf("%s/%03d", to, ++n); print substr($0, 7) > (base ".command"); close(base ".command")
+			out = base ".shown"; printf "" > out; blank = 0; next }
+		/^    \$ / { out = ""; next }
+		/^    / { if (out) { for (; blank; blank--) print "" > out; print substr($0, 5) > out }; next }
+		/^$/ { if (out) blank++; next }
+		{ out = ""; blank = 0 }
+	' "$1"
+}
+
+# Page $1 with what the commands printed, NNN.printed in $2, in place of what it shows.
+join_page() {
+	awk -v from="$2" '
+		function flush_blank() { for (; blank; blank--) print "" }
+		/^    \$ (.* \| )?(lanewise |\.\/bootstrap demo)/ { flush_blank(); print; base = sprintf("%s/%03d.printed", from, ++n); skip = 0
+			if ((getline line < base) > 0) { skip = 1; do print (line == "" ? "" : "    " line); while ((getline line < base) > 0) }
+			close(base); next }
+		/^    \$ / { flush_blank(); skip = 0; print; next }
+		/^    / { if (skip) { blank = 0; next }; flush_blank(); print; next }
+		/^$/ { blank++; next }
+		{ flush_blank(); skip = 0; print }
+		END { flush_blank() }
+	' "$1"
+}
+
+for page in README.md docs/*.md; do
+	at=$tmp/$(basename "$page"); mkdir "$at"
+	split_page "$page" "$at"
+	for command in "$at"/*.command; do
+		[ -e "$command" ] || continue
+		base=${command%.command}
+		case $(cat "$command") in
+		*saxpy*|*" -o "*|*" --record "*|*run.zst*) left=$((left + 1)); continue;;
+		"./bootstrap demo") echo "lanewise trace asm-examples/listings/wave-prefix-count-bits.s" >"$command";;
+		esac
+		sh "$command" >"$base.all" 2>&1; status=$?
+		if [ ! -s "$base.shown" ]; then
+			if [ "$status" -le 1 ]; then passed=$((passed + 1)); else echo "$page: exit status $status: $(cat "$command")"; cat "$base.all"; failed=$((failed + 1)); fi
+			continue
+		fi
+		if [ "$(tail -n 1 "$base.shown")" = … ]; then { head -n $(($(wc -l <"$base.shown") - 1)) "$base.all"; echo …; }; else cat "$base.all"; fi |
+			expand >"$base.printed"
+		expand "$base.shown" >"$base.want"
+		if diff -u "$base.want" "$base.printed" >"$base.diff"; then passed=$((passed + 1))
+		else echo "$page: $(cat "$command")"; cat "$base.diff"; failed=$((failed + 1)); fi
+	done
+	if [ "${PAGES:-}" = write ]; then join_page "$page" "$at" >"$tmp/new" && cp "$tmp/new" "$page"; fi
+done
+# Every link leads to a file, and every page of docs/ is one that somebody links.
+for page in README.md docs/*.md asm-examples/*/README.md; do
+	grep -o ']([^)#:]*[)#]' "$page" | sed 's|^](||; s|.$||' | sort -u | while read -r link; do
+		[ -z "$link" ] || realpath -q -e --relative-to=. "$(dirname "$page")/$link" || echo "$page: the link to $link leads nowhere" >>"$tmp/nowhere"
+	done
+done | sort -u >"$tmp/linked"
+for page in docs/*.md; do grep -qxF "$page" "$tmp/linked" || echo "$page: nobody links it" >>"$tmp/nowhere"; done
+if [ -e "$tmp/nowhere" ]; then cat "$tmp/nowhere"; failed=$((failed + 1)); else passed=$((passed + 1)); fi
+echo "pages: $passed passed, $left left out, $failed failed"
+[ "$failed" = 0 ] && [ "$passed" -gt 20 ]
