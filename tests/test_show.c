@@ -1,5 +1,6 @@
 // Notes, their expressions, and how lanes are put into words.
 #include <check.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include "lang/ast.h"
@@ -183,6 +184,46 @@ START_TEST(numbers) {
 }
 END_TEST
 
+// What show_real_text is, as slowly as it is said: of `%.1g`, `%.2g`, ... the first that reads back.
+static void check_shortest(uint64_t bits, enum isa_type t) {
+	char want[64], got[64];
+	double r = show_value_load(bits, t).r;
+	for (int digits = 1; digits <= 17; digits++) {
+		snprintf(want, sizeof want, "%.*g", digits, r);
+		if (isnan(r) || show_value_bits(show_value_real(strtod(want, NULL)), t) == bits) break;
+	}
+	if (!strpbrk(want, ".en")) strcat(want, ".0");
+	ck_assert_msg(!strcmp(show_value_text(got, sizeof got, bits, t), want), "0x%llx: %s, not %s", (unsigned long long)bits, got, want);
+}
+
+static uint64_t double_bits(double x) { return show_value_bits(show_value_real(x), ISA_F64); }
+
+START_TEST(shortest) {
+	uint64_t state = 0x9e3779b97f4a7c15;
+	for (uint32_t x = 0; x < 65536; x++) {
+		check_shortest(x, ISA_F16);
+		check_shortest(x, ISA_BF16);
+	}
+	for (uint32_t exponent = 0; exponent < 256; exponent++) {
+		static const uint32_t fractions[] = { 0, 1, 2, 3, 0x400000, 0x7ffffe, 0x7fffff };
+		for (size_t k = 0; k < 7; k++) check_shortest(exponent << 23 | fractions[k], ISA_F32);
+		for (int k = 0; k < 100; k++) check_shortest(exponent << 23 | ((state = state * 6364136223846793005 + 1442695040888963407) >> 32 & 0x807fffff), ISA_F32);
+	}
+	for (int exponent = -45; exponent <= 38; exponent++)             // a decimal, what is beside it, and what is halfway to the next
+		for (int digits = 1; digits < 100000; digits = digits * 3 + 1)
+			for (int k = -1; k <= 1; k++) {
+				float x = (float)(digits * pow(10, exponent)), halfway = (float)((digits + 0.5) * pow(10, exponent));
+				check_shortest((uint32_t)((int)show_value_bits(show_value_real(x), ISA_F32) + k), ISA_F32);
+				check_shortest(show_value_bits(show_value_real(halfway), ISA_F32), ISA_F32);
+			}
+	for (int k = 0; k < 5000; k++) {
+		check_shortest((state = state * 6364136223846793005 + 1442695040888963407), ISA_F64);
+		check_shortest(state >> 14, ISA_F64);                      // among them denormals
+		check_shortest(double_bits((double)(state >> 50) * pow(10, k % 40 - 20)), ISA_F64);
+	}
+}
+END_TEST
+
 START_TEST(npy) {
 	char file[128 + 8] = { 0 };
 	struct show_npy n;
@@ -207,12 +248,14 @@ END_TEST
 Suite *show_suite(void) {
 	Suite *s = suite_create("show");
 	TCase *t = tcase_create("show");
+	tcase_set_timeout(t, 60);
 	tcase_add_test(t, expressions);
 	tcase_add_test(t, notes);
 	tcase_add_test(t, options_win);
 	tcase_add_test(t, lanes);
 	tcase_add_test(t, masks);
 	tcase_add_test(t, numbers);
+	tcase_add_test(t, shortest);
 	tcase_add_test(t, npy);
 	tcase_add_test(t, nearest);
 	suite_add_tcase(s, t);

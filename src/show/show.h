@@ -16,6 +16,7 @@ struct show_value show_value_real(double r);
 uint64_t show_value_bits(struct show_value v, enum isa_type t); // as stored: wrapped, or rounded to the float type
 struct show_value show_value_load(uint64_t bits, enum isa_type t);
 char *show_value_text(char *buf, size_t room, uint64_t bits, enum isa_type t);   // `7 (0x7)`, `1.5`; returns buf
+char *show_real_text(char *buf, size_t room, double r, enum isa_type t);         // real.c: the fewest digits that read back as the same; returns buf
 float show_half_to_float(uint16_t h);
 uint16_t show_float_to_half(double x);                          // nearest even
 

@@ -78,19 +78,9 @@ struct show_value show_value_load(uint64_t bits, enum isa_type t) {
 	}
 }
 
-// The shortest decimal that reads back as the same float.
-static void real_text(char *buf, size_t room, double r, enum isa_type t) {
-	for (int digits = 1; digits <= 17; digits++) {
-		snprintf(buf, room, "%.*g", digits, r);
-		struct show_value v = show_value_real(strtod(buf, NULL));
-		if (isnan(r) || show_value_bits(v, t) == show_value_bits(show_value_real(r), t)) break;
-	}
-	if (!strpbrk(buf, ".en")) strncat(buf, ".0", room - strlen(buf) - 1);
-}
-
 char *show_value_text(char *buf, size_t room, uint64_t bits, enum isa_type t) {
 	struct show_value v = show_value_load(bits, t);
-	if (v.real) real_text(buf, room, v.r, t);
+	if (v.real) show_real_text(buf, room, v.r, t);
 	else if (show_type_is_signed(t) && v.i < 0) snprintf(buf, room, "%" PRId64, v.i);
 	else if ((uint64_t)v.i < 100000) snprintf(buf, room, "%" PRIu64, (uint64_t)v.i);
 	else snprintf(buf, room, "0x%" PRIx64, (uint64_t)v.i);
