@@ -63,11 +63,13 @@ static const char *next_word(struct arena *a, const char **at, bool rest)
 {
 	const char *s = *at + strspn(*at, " \t");
 	size_t n = strcspn(s, " \t");
+	const char *quote = *s == '"' && !rest ? strchr(s + 1, '"') : NULL;
+	if (quote) n = (size_t)(quote - s) + 1;
 	if (rest) n = strlen(s);
 	*at = s + n;
 	while (n && strchr(" \t", s[n - 1])) n--;
-	if (n == 2 && s[0] == '"' && s[1] == '"') n = 0, s += 2;
-	else if (!n) return NULL;
+	if (quote || (n == 2 && s[0] == '"' && s[1] == '"')) return arena_strndup(a, s + 1, n - 2);
+	if (!n) return NULL;
 	return arena_strndup(a, s, n);
 }
 

@@ -1,171 +1,291 @@
-// What an instruction does, with its operands' names and values.
+// What an instruction does, with its operands' names and values: the record's `does`, filled in twice.
+#include <ctype.h>
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
-#include "show/does.h"
+#include "show/does_parts.h"
 #include "show/words.h"
 #include "wave/decorate.h"
 
-struct doing {
-	struct arena *a;
-	const struct program *program;
-	const struct log_event *e;
-	const struct insn *insn;
-	const struct code_inst *inst;
-	struct code_target target;
-	unsigned lane, line;          // line: where a branch goes; 0: nowhere
-};
-
-// ---- values ------------------------------------------------------------------------------------------------------------------------------
-static const char *value_text(struct arena *a, uint64_t bits, enum isa_type type) {
-	enum { PLAIN = 65536 };
-	char text[64];
-	if (type == ISA_MASK || (!show_type_is_real(type) && !show_type_is_signed(type) && bits >= PLAIN)) return arena_printf(a, "0x%" PRIx64, bits);
-	if (show_type_is_real(type)) return arena_printf(a, "%s", show_value_text(text, sizeof text, bits, type));
-	return arena_printf(a, "%" PRId64, show_value_load(bits, type).i);
+// ---- the record's text with values --------------------------------------------------------------------------------------------------------
+// `[23:0]` behind an operand: bytes of that text, or 0.
+static size_t bits_named(const char *s, int *high, int *low) {
+	int n = 0;
+	return sscanf(s, "[%d:%d]%n", high, low, &n) == 2 && n && *low >= 0 && *high >= *low && *high < 63 ? (size_t)n : 0;
 }
 
-// What is added to a register in the lane.
-static uint32_t delta_of(const struct log_event *e, enum log_file file, uint32_t index, unsigned lane) {
-	for (size_t k = 0; k < e->change_count; k++)
-		if (e->changes[k].file == file && e->changes[k].index == index) return e->changes[k].delta[file == LOG_SCALAR ? 0 : lane];
-	return 0;
+static unsigned operand_named(const struct isa_record *r, const char *name, size_t n) {
+	unsigned k = 0, count = (unsigned)r->operand_count + r->implicit_count;
+	while (k < count && (strlen(r->operands[k].name) != n || strncmp(r->operands[k].name, name, n))) k++;
+	return k;
 }
 
-static bool dword(const struct doing *d, struct code_value v, unsigned n, bool after, uint32_t *out) {
-	const struct log_wave *w = d->e->wave;
-	uint32_t at = v.index + n;
-	if (v.kind == CODE_V_VGPR && at < w->vgprs) *out = w->v[at][d->lane] + (after ? delta_of(d->e, LOG_VGPR, at, d->lane) : 0);
-	else if (v.kind == CODE_V_SGPR && at < 128 && at != ISA_REG_NULL) *out = w->s[at] + (after ? delta_of(d->e, LOG_SCALAR, at, 0) : 0);
-	else return false;
-	return true;
+static bool begins(const char *s, const char *with) { return !strncmp(s, with, strlen(with)); }
+
+// A register of another lane than the one that is told of: it keeps its name.
+static bool is_elsewhere(const struct doing *d, const char *before, size_t n, const char *after) {
+	if (!d->record->across) return false;
+	return begins(after, " of ") || (n >= 4 && !strncmp(before + n - 4, " of ", 4) && begins(after, " = "));
 }
 
-static bool bits_of(const struct doing *d, unsigned k, bool after, uint64_t *bits) {
-	const struct isa_operand *o = &d->inst->form->record->operands[k];
-	struct code_value v = code_operand_value(d->inst, k, &d->target);
-	unsigned bytes = o->type == ISA_MASK ? d->target.wave / 8 : show_type_bytes(o->type);
-	uint32_t low = 0, high = 0;
-	if (o->type != ISA_MASK && o->dwords > (bytes + 3) / 4) return false;         // several values
-	if (v.kind == CODE_V_CONST) { *bits = v.bits; return true; }
-	if (!dword(d, v, 0, after, &low) || (bytes == 8 && !dword(d, v, 1, after, &high))) return false;
-	*bits = bytes == 8 ? low | (uint64_t)high << 32 : bytes == 4 ? low : (v.half == 1 ? low >> 16 : low) & ((1u << 8 * bytes) - 1);
-	return true;
-}
-
-// The operand's text with what it holds in place of its register: `-|0.5|`.
-static const char *filled(void *context, unsigned k) {
-	const struct doing *d = context;
-	const struct isa_record *r = d->inst->form->record;
-	const struct isa_operand *o = &r->operands[k];
-	char text[256], name[32];
-	uint64_t bits;
-	if (k >= r->operand_count) return o->name;
-	if (!code_print_operand(d->inst, k, &d->target, text, sizeof text)) return "?";
-	struct code_value v = code_operand_value(d->inst, k, &d->target);
-	if (v.kind == CODE_V_CONST || !bits_of(d, k, o->write && !o->read, &bits)) return arena_printf(d->a, "%s", text);
-	unsigned dwords = o->type == ISA_MASK ? d->target.wave / 32 : (show_type_bytes(o->type) + 3) / 4;
-	struct show_register reg = { v.kind == CODE_V_VGPR ? SHOW_VGPR : SHOW_SGPR, v.index, dwords };
-	show_register_text(name, sizeof name, reg, d->target.wave);
-	const char *at = strstr(text, name), *value = value_text(d->a, bits, o->type);
-	if (!at) return arena_printf(d->a, "%s", value);
-	const char *rest = at + strlen(name);
-	if (!strncmp(rest, "_lo", 3) || !strncmp(rest, "_hi", 3)) rest += 3;
-	if (*rest == '.') rest += 2;          // a half
-	return arena_printf(d->a, "%.*s%s%s", (int)(at - text), text, value, rest);
-}
-
-// ---- whether values say how the result came about --------------------------------------------------------------------------------------------
-static bool is_plain(const struct doing *d) {
-	const struct isa_record *r = d->inst->form->record;
-	const struct decoration *x = d->insn->decoration;
-	if (!r->means || r->calls || r->access || !strncmp(d->inst->form->format->name, "VOP3P", 5)) return false;
-	if (r->unit != ISA_SALU && r->unit != ISA_VALU) return false;
-	for (unsigned k = 0; k < r->operand_count; k++) {
-		if (r->operands[k].write && r->operands[k].read) return false;           // its old value has no name
-		if (r->unit == ISA_VALU && r->operands[k].write && d->inst->form->slots[k].kind != ISA_VGPR && r->operands[k].type != ISA_MASK) return false;
-		if (r->unit == ISA_VALU && r->operands[k].write && r->operands[k].type == ISA_MASK) return false;       // a bit of it is this lane's
+// From `s` to `end`. What an operand is behind its name says whether it is the result: `{vdst} = `.
+static void fill(const struct doing *d, struct does_text *to, const char *s, const char *end) {
+	const struct isa_record *r = d->record;
+	while (s < end) {
+		size_t plain = strcspn(s, "{");
+		if (s + plain >= end) { does_put(to, s, (size_t)(end - s)); return; }
+		does_put(to, s, plain);
+		size_t name = strcspn(s + plain + 1, "}");
+		const char *after = s + plain + 1 + name + 1;
+		unsigned k = operand_named(r, s + plain + 1, name);
+		bool is_result = begins(after, " = ") || begins(after, "_lo = ");
+		if (k < r->operand_count && !r->operands[k].write) is_result = false;
+		int high = -1, low = 0;
+		size_t bits = bits_named(after, &high, &low);
+		if (!bits) high = -1;
+		char text[256];
+		if (k < r->operand_count && is_elsewhere(d, s, plain, after)) does_say(to, "%s", code_print_operand(d->inst, k, &d->all->target, text, sizeof text) ? text : "?");
+		else if (k < r->operand_count) does_operand(d, to, k, is_result, high, low);
+		else if (k < (unsigned)r->operand_count + r->implicit_count) does_implicit(d, to, k, is_result);
+		s = after + (high >= 0 ? bits : begins(after, "_lo") ? 3 : 0);
 	}
-	if (!x) return true;
-	if (x->dpp || x->result || x->clamp || x->omod) return false;
-	for (unsigned k = 0; k < x->changes; k++) if (x->change[k].packed || x->change[k].dpp || x->change[k].select || x->change[k].widen || x->change[k].half) return false;
-	return true;
 }
 
+// `5 = 5`, `5 = 5 (lane 2)`: it copies. Then only what stands on the right is of interest; likewise of `5 = 5 = 2 + 3`.
+static const char *right_of(const char *text, bool *copies) {
+	const char *equals = strstr(text, " = ");
+	size_t n = equals ? (size_t)(equals - text) : 0;
+	bool same = equals && !strncmp(text, equals + 3, n), chain = same && begins(equals + 3 + n, " = ");
+	*copies = same && !chain && (!equals[3 + n] || begins(equals + 3 + n, " (lane"));
+	return *copies || chain ? equals + 3 : text;
+}
+
+// Statements of the record, without what says nothing with values in it: `scc = carry`, and copies beside others. True: it only copies.
+static bool fill_statements(const struct doing *d, struct does_text *to) {
+	const char *s = d->record->does;
+	size_t begun = to->n;
+	struct does_text copy = { 0 };
+	while (*s) {
+		const char *end = strstr(s, "; ");
+		if (!end) end = s + strlen(s);
+		struct does_text one = { 0 };
+		if (!begins(s, "scc = ")) fill(d, &one, s, end);
+		bool copies = false;
+		const char *right = right_of(one.at, &copies);
+		if (copies && !copy.n) does_say(&copy, "%s", right);
+		else if (one.n && !copies) does_say(to, "%s%s", to->n > begun ? "; " : "", right);
+		s = end + (*end ? 2 : 0);
+	}
+	if (to->n > begun) return false;
+	does_put(to, copy.at, copy.n);
+	return copy.n;
+}
+
+// ---- kinds of instructions -----------------------------------------------------------------------------------------------------------------
 static unsigned lane_of(const struct log_event *e, uint64_t lanes) {
 	uint64_t changed = 0, exec = log_exec(e->wave);
 	for (size_t k = 0; k < e->change_count; k++)
 		for (uint64_t left = e->changes[k].file == LOG_VGPR ? e->changes[k].lanes : 0; left; left &= left - 1)
 			changed |= e->changes[k].delta[__builtin_ctzll(left)] ? left & -left : 0;
-	uint64_t from = changed & lanes ? changed & lanes : exec & lanes ? exec & lanes : 0;
+	uint64_t from = changed & lanes ? changed & lanes : exec & lanes;
 	return from ? (unsigned)__builtin_ctzll(from) : LANES;
 }
 
-// `3`, or of several results the first.
-static const char *result_text(const struct doing *d) {
-	const struct isa_record *r = d->inst->form->record;
-	uint64_t bits;
+// The only thing that is written is a mask: then its bits are what the comparison gave.
+static bool compares(const struct doing *d, uint64_t *held) {
+	const struct isa_record *r = d->record;
+	bool mask = false;
+	if (r->unit != ISA_VALU || r->once) return false;
 	for (unsigned k = 0; k < r->operand_count; k++) {
-		struct code_value v = code_operand_value(d->inst, k, &d->target);
-		if (r->operands[k].write && v.kind == CODE_V_VGPR && bits_of(d, k, true, &bits)) return value_text(d->a, bits, r->operands[k].type);
+		if (!r->operands[k].write) continue;
+		if (r->operands[k].type != ISA_MASK || !does_bits(d, k, true, held)) return false;
+		mask = true;
 	}
-	return NULL;
+	for (unsigned k = r->operand_count; k < (unsigned)r->operand_count + r->implicit_count && !mask; k++) {
+		struct show_register reg = show_register_named(r->operands[k].name);
+		if (!r->operands[k].write || reg.index != ISA_REG_EXEC) continue;
+		const struct log_wave *w = d->e->wave;
+		*held = w->s[ISA_REG_EXEC] + does_delta(d->e, LOG_SCALAR, ISA_REG_EXEC, 0);
+		if (w->lanes == 64) *held |= (uint64_t)(w->s[ISA_REG_EXEC + 1] + does_delta(d->e, LOG_SCALAR, ISA_REG_EXEC + 1, 0)) << 32;
+		mask = true;
+	}
+	return mask;
 }
 
-// Lanes in which a comparison held.
-static const char *held_text(const struct doing *d) {
-	const struct isa_record *r = d->inst->form->record;
-	uint64_t bits, exec = log_exec(d->e->wave);
-	for (unsigned k = 0; r->unit == ISA_VALU && k < r->operand_count; k++)
-		if (r->operands[k].write && r->operands[k].type == ISA_MASK && bits_of(d, k, true, &bits))
-			return arena_printf(d->a, "in %d of %d lanes", __builtin_popcountll(bits & exec), __builtin_popcountll(exec));
-	return NULL;
+// ` · in 20 of 64 lanes: lane 0: 0.25 > 0.0; not lane 1: 0.25 > 0.7`
+static void put_comparison(struct doing *d, struct does_text *to, uint64_t held) {
+	const char *s = d->record->does, *end = s + strlen(s), *equals;
+	uint64_t exec = log_exec(d->e->wave), in[2] = { held & exec & d->lanes, ~held & exec & d->lanes };
+	while ((equals = strstr(s, " = ")) && equals < strpbrk(s, " ") + 1) s = equals + 3;        // over `{sdst} = ` and `exec = `
+	does_say(to, " · in %d of %d lanes", __builtin_popcountll(held & exec), __builtin_popcountll(exec));
+	for (int k = 0, n = 0; k < 2; k++) {
+		if (!in[k]) continue;
+		d->lane = (unsigned)__builtin_ctzll(in[k]);
+		does_say(to, "%s%slane %u: ", n++ ? "; " : " · ", k ? "not " : "", d->lane);
+		fill(d, to, s, end);
+	}
 }
 
+static bool has_target(const struct doing *d) {
+	for (unsigned k = 0; k < d->record->operand_count; k++) if (d->inst->form->slots[k].kind == ISA_BRANCH_TARGET) return true;
+	return false;
+}
+
+// What a branch looks at: ` · scc is 1`.
+static void put_reason(const struct doing *d, struct does_text *to) {
+	const struct isa_record *r = d->record;
+	for (unsigned k = r->operand_count; k < (unsigned)r->operand_count + r->implicit_count; k++) {
+		struct show_register reg = show_register_named(r->operands[k].name);
+		if (!r->operands[k].read || !reg.file || r->operands[k].write) continue;
+		does_say(to, " · %s is ", r->operands[k].name);
+		does_implicit(d, to, k, false);
+	}
+}
+
+// What changes the result, or the address, and stands in no operand.
+static void put_modifiers(const struct doing *d, struct does_text *to, bool address) {
+	static const char *const names[2][3] = { { "clamp", "omod", "omod" }, { "offset", "offset0", "offset1" } };
+	const struct isa_form *f = d->inst->form;
+	for (unsigned k = 0; k < f->modifier_count; k++) {
+		char text[64];
+		const char *name = isa_modifiers[f->modifiers[k].modifier].name, *const *of = names[address];
+		if (strcmp(name, of[0]) && strcmp(name, of[1]) && strcmp(name, of[2])) continue;
+		if (code_print_modifier(d->inst, k, &d->all->target, text, sizeof text) && *text) does_say(to, ", %s", text + strspn(text, " "));
+	}
+}
+
+// The result is a matrix, or comes about in a way that the operands of one lane do not tell.
+static bool is_large(const struct isa_record *r) { return r->matrix || r->image || (!r->means && !r->calls); }
+
+// No lane's value differs from another's.
+static bool is_uniform(const struct doing *d) {
+	for (unsigned k = 0; k < d->record->operand_count; k++)
+		if (d->record->operands[k].read && code_operand_value(d->inst, k, &d->all->target).kind == CODE_V_VGPR) return false;
+	return true;
+}
+
+static unsigned sources_of(const struct doing *d) {
+	unsigned n = 0;
+	for (unsigned k = 0; k < d->record->operand_count; k++) n += d->record->operands[k].read;
+	return n;
+}
+
+static void put_values(struct doing *d, struct does_text *to, const char *names) {
+	struct does_text values = { 0 };
+	if (is_large(d->record) || (!d->record->once && d->lane == LANES)) return;
+	bool copies = fill_statements(d, &values), lane = !d->record->once && !(copies && is_uniform(d));
+	const char *how = strstr(names, " = "), *with = strstr(values.at, " = ");
+	if (d->record->across && how && with && !strcmp(how, with)) {          // only the result has a value: of which lane, if it is one's
+		values.n = (size_t)(with - values.at);
+		values.at[values.n] = 0;
+		uint64_t exec = log_exec(d->e->wave);
+		lane = !d->record->once || sources_of(d) == 1;                  // else the text says which
+		if (d->record->once) d->lane = exec ? (unsigned)__builtin_ctzll(exec) : 0;
+	}
+	if (!values.n || !strcmp(values.at, names) || (how && !strcmp(values.at, how + strlen(" = ")))) return;
+	put_modifiers(d, &values, false);
+	if (lane) does_say(to, " · lane %u: %s", d->lane, values.at);
+	else does_say(to, " · %s", values.at);
+}
+
+// ---- the whole ---------------------------------------------------------------------------------------------------------------------------------
 // Where a branch goes, as a line of the source.
-static const char *label_of(const struct doing *d) {
-	if (d->inst->form->record->unit != ISA_BRANCH || d->insn->pair) return NULL;
-	for (unsigned k = 0; k < d->inst->form->record->operand_count; k++)
-		if (d->inst->form->slots[k].kind == ISA_BRANCH_TARGET && d->line) return arena_printf(d->a, "line %u", d->line);
-	return NULL;
+static const char *label_of(const struct doing *d, struct arena *a) {
+	const struct insn *to = &d->all->code[d->insn->target];
+	if (d->insn->pair || machine_insn_is_end(to) || !has_target(d)) return NULL;
+	return arena_printf(a, "line %u", d->all->program->lines[to->line].place.line);
 }
 
-// `5 = 5`: the instruction copies.
-static bool says_nothing(const char *values) {
-	const char *equals = strstr(values, " = ");
-	return equals && (size_t)(equals - values) == strlen(equals + 3) && !strncmp(values, equals + 3, (size_t)(equals - values));
-}
-
-static char *one(struct doing *d, uint64_t lanes) {
-	const struct isa_record *r = d->inst->form->record;
-	const char *does = words_does(d->a, d->inst, &d->target, label_of(d)), *held;
-	d->lane = lane_of(d->e, lanes);
-	if (!does) return NULL;
-	char *scc = strstr((char *)does, "; scc = ");
-	if (scc && r->unit == ISA_SALU) *scc = 0;
-	if ((held = held_text(d))) return arena_printf(d->a, "%s · %s", does, held);
-	if (r->unit != ISA_SALU && d->lane == LANES) return arena_printf(d->a, "%s", does);
-	if (is_plain(d)) {
-		char *values = (char *)words_fill(d->a, r, filled, d), *tail = strstr(values, "; scc = ");
-		if (tail) *tail = 0;
-		if (!strcmp(values, does) || says_nothing(values)) return arena_printf(d->a, "%s", does);
-		if (r->unit == ISA_SALU) return arena_printf(d->a, "%s · %s", does, values);
-		return arena_printf(d->a, "%s · lane %u: %s", does, d->lane, values);
+// What the lanes of the result hold, as far as one can see.
+static void look_at_result(struct doing *d) {
+	const struct log_wave *w = d->e->wave;
+	uint64_t exec = log_exec(w);
+	for (unsigned k = 0; k < d->record->operand_count; k++) {
+		struct code_value v = code_operand_value(d->inst, k, &d->all->target);
+		if (!d->record->operands[k].write || v.kind != CODE_V_VGPR || d->record->operands[k].type != ISA_U32 || v.index >= w->vgprs) continue;
+		d->passes = true;
+		row now;
+		for (unsigned lane = 0; lane < w->lanes; lane++) now[lane] = w->v[v.index][lane];
+		for (size_t c = 0; c < d->e->change_count; c++)
+			for (unsigned lane = 0; d->e->changes[c].file == LOG_VGPR && d->e->changes[c].index == v.index && lane < w->lanes; lane++) now[lane] += d->e->changes[c].delta[lane];
+		d->real = show_lanes_look_real(now, exec);
+		d->small = show_lanes_look_signed(now, exec);
+		return;
 	}
-	const char *result = r->unit == ISA_SALU ? NULL : result_text(d);
-	return result ? arena_printf(d->a, "%s · lane %u: %s", does, d->lane, result) : arena_printf(d->a, "%s", does);
 }
 
-char *show_does(struct arena *a, const struct log_reader *r, const struct log_event *e, uint64_t lanes) {
-	const struct insn *i = &machine_code(log_reader_machine(r), NULL)[e->insn];
-	const struct program *p = log_reader_program(r);
-	struct doing d = { .a = a, .program = p, .e = e, .insn = i, .inst = i->inst, .target = { p->gpu, p->wave } };
-	const struct insn *code = machine_code(log_reader_machine(r), NULL), *to = &code[i->target];
-	if (!machine_insn_is_end(to)) d.line = p->lines[to->line].place.line;
+// Where memory is reached: without what adds nothing (`s[0:1] + null`), with the offset that stands behind the operands.
+static void put_address(const struct doing *d, struct does_text *to, const char *names) {
+	static const char *const nothing[] = { " + null", " + off", " + 0x0", " + 0", " >> 0" };
+	while (*names) {
+		size_t n = 0;
+		for (size_t k = 0; *names == ' ' && k < sizeof nothing / sizeof *nothing && !n; k++) {
+			size_t length = strlen(nothing[k]);
+			if (begins(names, nothing[k]) && !isalnum((unsigned char)names[length])) n = length;
+		}
+		if (!n) does_put(to, names, 1);
+		names += n ? n : 1;
+	}
+	put_modifiers(d, to, true);
+}
+
+static void one(struct doing *d, struct arena *a, struct does_text *to) {
+	const struct isa_record *r = d->record = d->inst->form->record;
+	char *names = (char *)words_does(a, d->inst, &d->all->target, label_of(d, a)), *scc;
+	uint64_t held;
+	if (!names) return;
+	if (r->unit == ISA_SALU && (scc = strstr(names, "; scc = "))) *scc = 0;
+	if (r->access) put_address(d, to, names);
+	else does_say(to, "%s", names);
+	d->lane = lane_of(d->e, d->lanes);
+	d->real = d->small = d->passes = false;
+	look_at_result(d);
+	d->hex = r->does && (strstr(r->does, " & ") || strstr(r->does, " | ") || strstr(r->does, " ^ ") || strchr(r->does, '~'));
+	if (r->access) does_memory(d, to);
+	else if (compares(d, &held)) put_comparison(d, to, held);
+	else if (has_target(d)) put_reason(d, to);
+	else if (r->unit != ISA_WAIT) put_values(d, to, names);
+}
+
+char *show_does(struct show_does *s, struct arena *a, const struct log_event *e, uint64_t lanes) {
+	const struct insn *i = &s->code[e->insn];
+	struct does_text text = { 0 };
+	struct doing d = { .all = s, .e = e, .insn = i, .inst = i->inst, .lanes = lanes ? lanes : UINT64_MAX };
 	struct code_inst half[2];
-	if (!code_split_dual(i->inst, &d.target, half)) return one(&d, lanes ? lanes : UINT64_MAX);
-	d.inst = &half[0];
-	char *x = one(&d, lanes ? lanes : UINT64_MAX);
-	d.inst = &half[1];
-	char *y = one(&d, lanes ? lanes : UINT64_MAX);
-	return x && y ? arena_printf(a, "%s  ::  %s", x, y) : x ? x : y;
+	if (i->decoration && i->decoration->changes && !i->pair) {
+		const struct wave *copy = log_trial_load(s->trial, e->wave, i, false);
+		if (log_trial_run(s->trial, i)) d.copy = copy;
+	}
+	if (!code_split_dual(i->inst, &s->target, half)) {
+		one(&d, a, &text);
+	} else {
+		for (unsigned k = 0; k < 2; k++) {
+			d.inst = &half[k];
+			if (k) does_say(&text, "  ::  ");
+			one(&d, a, &text);
+		}
+	}
+	return text.n ? arena_printf(a, "%s", text.at) : NULL;
+}
+
+struct show_does *show_does_new(const struct log_reader *r) {
+	struct show_does *s = calloc(1, sizeof *s);
+	if (!s) abort();
+	s->reader = r;
+	s->program = log_reader_program(r);
+	s->code = machine_code(log_reader_machine(r), NULL);
+	s->target = (struct code_target){ s->program->gpu, s->program->wave };
+	s->trial = log_trial_new(r);
+	return s;
+}
+
+void show_does_buffers(struct show_does *s, const struct show_typed *buffers, size_t n) {
+	s->buffers.at = buffers;
+	s->buffers.n = n;
+}
+
+void show_does_free(struct show_does *s) {
+	if (!s) return;
+	log_trial_free(s->trial);
+	free(s);
 }

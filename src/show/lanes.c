@@ -105,12 +105,34 @@ static bool looks_real(const struct lanes *l) {
 	bool any = false;
 	for (unsigned k = 0; k < l->n; k++) {
 		unsigned exponent = l->value[k] >> 23 & 255;
-		if (l->value[k] == 0) continue;
+		if (!(l->value[k] & 0x7fffffff)) continue;
 		if (exponent < 127 - 40 || exponent > 127 + 40) return false;
 		any = true;
 	}
 	return any;
 }
+
+// Differences of small numbers, in registers that have no sign: some are negative, none is large, and they are not all alike (as ~0 is).
+static bool looks_signed(const struct lanes *l) {
+	enum { SMALL = 100000 };
+	bool negative = false, differs = false;
+	for (unsigned k = 0; k < l->n; k++) {
+		int64_t x = signed_of(l->value[k], l->type);
+		if (x <= -SMALL || x >= SMALL) return false;
+		negative |= x < 0;
+		differs |= l->value[k] != l->value[0];
+	}
+	return negative && differs;
+}
+
+static struct lanes dwords(const uint32_t *values, uint64_t active) {
+	struct lanes l = { .type = ISA_U32 };
+	for (uint64_t left = active; left; left &= left - 1) l.value[l.n++] = values[__builtin_ctzll(left)];
+	return l;
+}
+
+bool show_lanes_look_real(const uint32_t *values, uint64_t active) { struct lanes l = dwords(values, active); return looks_real(&l); }
+bool show_lanes_look_signed(const uint32_t *values, uint64_t active) { struct lanes l = dwords(values, active); return looks_signed(&l); }
 
 char *show_lanes(const uint32_t *lo, const uint32_t *hi, uint64_t active, unsigned size, enum isa_type type) {
 	struct lanes l = { .size = size, .type = hi && show_type_bytes(type) < 8 ? ISA_U64 : type };
@@ -145,6 +167,7 @@ char *show_lanes(const uint32_t *lo, const uint32_t *hi, uint64_t active, unsign
 		for (unsigned p = 2; !done && !real && p < size && l.n >= 8; p *= 2)
 			done = affine(&l, 1, p, out, ROOM) || affine(&l, p, LANES, out, ROOM);
 	}
+	if (!done && looks_signed(&l)) l.type = l.type == ISA_U64 ? ISA_I64 : l.type == ISA_U32 ? ISA_I32 : l.type;
 	if (!done && !ranges(&l, out, ROOM)) values(&l, out, ROOM);
 	return out;
 }

@@ -1,4 +1,4 @@
-// The shortest decimal that reads back as the same float, as `%.*g` writes it: traces are full of them.
+// The shortest decimal that reads back as the same float, as `%.*g` writes it, but without an exponent below 10^9: traces are full of them.
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -78,10 +78,11 @@ static bool quickly(char *buf, double x, enum isa_type t) {
 }
 
 char *show_real_text(char *buf, size_t room, double r, enum isa_type t) {
-	enum { LONGEST = 24 };
+	enum { LONGEST = 24, LARGE = 1000000000 };
 	if (r == 0) snprintf(buf, room, signbit(r) ? "-0" : "0");
 	else if (t == ISA_F64 || room < LONGEST || !quickly(r < 0 ? buf + 1 : buf, fabs(r), t)) by_trial(buf, room, r, t);
 	else if (r < 0) *buf = '-';
+	if (fabs(r) < LARGE && strstr(buf, "e+")) snprintf(buf, room, "%.0f", r);       // 30, not 3e+01: its digits end before the point
 	if (!strpbrk(buf, ".en")) strncat(buf, ".0", room - strlen(buf) - 1);
 	return buf;
 }

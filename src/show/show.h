@@ -162,6 +162,9 @@ void show_fault_operands(FILE *to, const struct show_run *r, const struct wave *
 
 // Lanes of a row in few words: `all 1.0`, `4*lane+16`, `lanes 0-15: 1  16-63: 2`, or the values. `hi` is the row of the upper dwords
 // of 64-bit values, or NULL. The text is malloc'ed.
+// What dwords are, as far as one can see: floats; small numbers, some of them negative.
+bool show_lanes_look_real(const uint32_t *values, uint64_t active);
+bool show_lanes_look_signed(const uint32_t *values, uint64_t active);
 char *show_lanes(const uint32_t *lo, const uint32_t *hi, uint64_t active, unsigned lanes, enum isa_type type);
 // The mask as glyphs in groups of 8, lane 0 first: `#` active, `.` not, `+` has joined and `-` has left since `before`.
 char *show_mask(char *buf, uint64_t exec, uint64_t before, unsigned lanes);

@@ -4,6 +4,7 @@
 #include <string.h>
 #include "show/does.h"
 #include "show/tracer.h"
+#include "wave/decorate.h"
 
 // ---- what an instruction writes ----------------------------------------------------------------------------------------------
 static void shown(struct show_tracer *t, struct show_register r, unsigned count) {
@@ -38,6 +39,16 @@ static void put_sgpr(struct show_tracer *t, unsigned reg, unsigned count, enum i
 	shown(t, c.reg, count);
 }
 
+// Of a 16-bit result: 0 its register has no other half that counts, 1 the low half, 2 the high one.
+static unsigned half_of(const struct show_tracer *t, const struct log_event *e, const struct code_inst *inst, unsigned k) {
+	const struct code_target target = { t->program->gpu, t->program->wave };
+	const struct decoration *d = t->code[e->insn].decoration;
+	char text[64];
+	size_t n = code_print_operand(inst, k, &target, text, sizeof text) ? strlen(text) : 0;
+	if (code_operand_value(inst, k, &target).half || (d && d->result && d->half && d->to == k)) return 2;
+	return n > 2 && !strcmp(text + n - 2, ".l");
+}
+
 static void put_operand(struct show_tracer *t, const struct log_event *e, const struct code_inst *inst, unsigned k) {
 	const struct log_wave *w = e->wave;
 	const struct isa_operand *o = &inst->form->record->operands[k];
@@ -46,7 +57,11 @@ static void put_operand(struct show_tracer *t, const struct log_event *e, const 
 	unsigned dwords = o->type == ISA_MASK ? w->lanes / 32 : o->dwords ? o->dwords : 1;
 	bool wide = show_type_bytes(o->type) == 8 && o->type != ISA_MASK;
 	for (unsigned n = 0; n < dwords; n += wide ? 2 : 1) {
-		if (v.kind == CODE_V_VGPR && v.index + n + wide < w->vgprs) put_vgpr(t, e, v.index + n, wide, o->type, v.half);
+		if (v.kind == CODE_V_VGPR && v.index + n + wide < w->vgprs) {
+			unsigned halves = o->count == 2 && o->dwords == 1 ? 3 : half_of(t, e, inst, k);
+			if (halves != 2) put_vgpr(t, e, v.index + n, wide, o->type, halves & 1);
+			if (halves & 2) put_vgpr(t, e, v.index + n, wide, o->type, 2);
+		}
 		else if (v.kind == CODE_V_SGPR && o->type == ISA_MASK) { put_sgpr(t, v.index, dwords, ISA_MASK); break; }
 		else if (v.kind == CODE_V_SGPR) put_sgpr(t, v.index + n, wide ? 2 : 1, o->type);
 	}
@@ -101,7 +116,10 @@ void show_tracer_before(struct show_tracer *t, const struct log_event *e) {
 	t->does = NULL;
 	arena_free(&t->lines);
 	bool shown = !t->brief && t->count >= t->skip && is_chosen(t, e, log_reader_state(t->reader)->steps + 1);
-	if (shown) t->does = show_does(&t->lines, t->reader, e, t->filter.lanes);
+	if (!shown) return;
+	if (!t->teller) t->teller = show_does_new(t->reader);
+	show_does_buffers(t->teller, t->buffers.at, t->buffers.n);
+	t->does = show_does(t->teller, &t->lines, e, t->filter.lanes);
 }
 
 static void gather(struct show_tracer *t, const struct log_event *e) {
@@ -152,12 +170,12 @@ struct show_tracer *show_tracer_new(FILE *to, struct log_reader *r, const struct
 	return t;
 }
 
-static void add_buffer(struct show_tracer *t, struct tracer_buffer b) { *arena_push(&t->arena, &t->buffers) = b; }
+static void add_buffer(struct show_tracer *t, struct show_typed b) { *arena_push(&t->arena, &t->buffers) = b; }
 
 void show_tracer_buffers(struct show_tracer *t, const struct show_run *r) {
 	for (size_t k = 0; k < r->buffers.n; k++) {
 		const struct show_buffer *b = &r->buffers.at[k];
-		add_buffer(t, (struct tracer_buffer){ b->name, b->type, b->memory->address, b->count });
+		add_buffer(t, show_typed_of(b));
 	}
 }
 
@@ -171,7 +189,7 @@ static void name_region(struct show_tracer *t, const char *name) {
 			const struct show_buffer_note *n = &t->notes->buffers.at[k];
 			const struct log_region *m = &s->regions.at[r];
 			if (strcmp(m->name, n->name) || strcmp(name, n->name)) continue;
-			add_buffer(t, (struct tracer_buffer){ n->name, n->type, m->address, m->size / show_type_bytes(n->type) });
+			add_buffer(t, (struct show_typed){ n->name, n->type, m->address, m->size / show_type_bytes(n->type) });
 		}
 }
 
@@ -204,5 +222,6 @@ void show_tracer_free(struct show_tracer *t) {
 	if (!t) return;
 	arena_free(&t->lines);
 	arena_free(&t->arena);
+	show_does_free(t->teller);
 	free(t);
 }

@@ -17,7 +17,7 @@ static void add(struct show_tracer *t, uint64_t space, uint64_t index, uint32_t 
 
 static void find(struct show_tracer *t, uint64_t address, uint32_t bytes) {
 	for (size_t k = 0; k < t->buffers.n; k++) {
-		const struct tracer_buffer *b = &t->buffers.at[k];
+		const struct show_typed *b = &t->buffers.at[k];
 		unsigned size = show_type_bytes(b->type);
 		if (address < b->address || address >= b->address + b->count * size) continue;
 		for (uint64_t at = address - b->address; at < address - b->address + bytes; at = (at / size + 1) * size) add(t, k, at / size, size);
@@ -39,7 +39,7 @@ static uint64_t bits_of(const struct show_tracer *t, const struct tracer_place *
 		bytes = s->regions.at[p->space - t->buffers.n].bytes + p->index;
 		c->name = s->regions.at[p->space - t->buffers.n].name;
 	} else {
-		const struct tracer_buffer *b = &t->buffers.at[p->space];
+		const struct show_typed *b = &t->buffers.at[p->space];
 		bytes = log_memory(s, b->address + p->index * p->bytes, p->bytes);
 		c->name = b->name;
 		c->type = b->type;

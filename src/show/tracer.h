@@ -2,6 +2,7 @@
 #ifndef SHOW_TRACER_H
 #define SHOW_TRACER_H
 #include "log/waits.h"
+#include "show/does.h"
 #include "show/trace.h"
 
 enum { TRACER_ELEMENTS = 8 };          // of a buffer, shown for one instruction
@@ -9,7 +10,7 @@ struct tracer_change {
 	enum { CHANGE_VGPR, CHANGE_SGPR, CHANGE_SCC, CHANGE_MEMORY } kind;
 	struct show_register reg;
 	enum isa_type type;
-	unsigned half;                     // true16: 1 low, 2 high
+	unsigned half;                     // of 16 bits: 1 low, 2 high
 	uint64_t lanes;                    // VGPR: the lanes it was written in
 	// MEMORY: these elements have changed, of a buffer; or of what has only a name: then they are offsets
 	const char *name;
@@ -20,7 +21,6 @@ struct tracer_change {
 struct tracer_wave { bool known, started; uint64_t number, exec; struct log_waits waits; };    // by slot. exec: of the instruction before
 struct tracer_place { uint64_t space, index; uint32_t bytes; };     // a dword, or less, of memory that has changed
 
-struct tracer_buffer { const char *name; enum isa_type type; uint64_t address, count; };    // memory that has a name
 struct show_tracer {
 	struct log_reader *reader;
 	const struct program *program;
@@ -32,13 +32,14 @@ struct show_tracer {
 	uint64_t count, skip;              // chosen instructions until now; so many are passed over
 	struct show_style style;
 	bool json, cycles, brief, shows_scc;
+	struct show_does *teller;
 	char *does;                        // of the instruction, before it; in `lines`
 	uint64_t exec;                     // before the instruction
 	uint64_t seen_s[2], seen_v[WAVE_MAX_VGPRS / 64];      // already among the changes
 	struct { struct tracer_change *at; size_t n, room; } changes;
 	struct { struct tracer_place *at; size_t n, room; } places;
 	struct { struct tracer_wave *at; size_t n, room; } waves;
-	struct { struct tracer_buffer *at; size_t n, room; } buffers;
+	struct { struct show_typed *at; size_t n, room; } buffers;
 	struct log_wait_item back[LOG_WAITS_ROOM];            // what the instruction waited for
 	size_t back_count;
 	uint64_t last;                     // 1 + number of the wave that was printed last; 0: none

@@ -38,6 +38,17 @@ static void put_last(struct step_commander *c) {
 	show_tracer_free(t);
 }
 
+static char *does_here(struct step_session *s, struct arena *a, const struct log_event *e) {
+	const struct show_run *run = step_run(s);
+	struct show_does *teller = show_does_new(step_reader(s));
+	struct show_typed *buffers = arena_alloc(a, (run->buffers.n + 1) * sizeof *buffers);
+	for (size_t k = 0; k < run->buffers.n; k++) buffers[k] = show_typed_of(&run->buffers.at[k]);
+	show_does_buffers(teller, buffers, run->buffers.n);
+	char *text = show_does(teller, a, e, 0);
+	show_does_free(teller);
+	return text;
+}
+
 char *step_does(struct step_session *s, struct arena *a, bool next) {
 	struct log_event e;
 	struct log_reader *r = step_reader(s);
@@ -45,7 +56,7 @@ char *step_does(struct step_session *s, struct arena *a, bool next) {
 	char *text = NULL;
 	if (next) while (log_peek(r, &e) && e.kind != LOG_INSTRUCTION && log_next(r, &e)) continue;
 	else while (log_back(r, &e) && e.kind != LOG_INSTRUCTION) continue;
-	if (log_peek(r, &e) && e.kind == LOG_INSTRUCTION) text = show_does(a, r, &e, UINT64_MAX);
+	if (log_peek(r, &e) && e.kind == LOG_INSTRUCTION) text = does_here(s, a, &e);
 	log_seek(r, place);
 	return text;
 }

@@ -1,0 +1,133 @@
+// Where an instruction reaches memory, and what it finds or leaves there.
+#include <inttypes.h>
+#include <string.h>
+#include "show/does_parts.h"
+
+enum { MOST = 4 };                      // dwords that are told
+
+struct show_typed show_typed_of(const struct show_buffer *b) { return (struct show_typed){ b->name, b->type, b->memory->address, b->count }; }
+
+static const struct show_typed *buffer_at(const struct show_does *s, uint64_t address) {
+	for (size_t k = 0; k < s->buffers.n; k++) {
+		const struct show_typed *b = &s->buffers.at[k];
+		if (address - b->address < b->count * show_type_bytes(b->type)) return b;
+	}
+	return NULL;
+}
+
+// `out[3]`, `lds[0x1f0]`, `scratch[0x10]`: of several elements the first and the last. True: the address is not in it yet.
+static bool put_place(const struct doing *d, struct does_text *to, bool lds, uint64_t address, unsigned bytes) {
+	const struct log_state *s = log_reader_state(d->all->reader);
+	const struct show_typed *b = lds ? NULL : buffer_at(d->all, address);
+	if (lds) { does_say(to, "lds[0x%" PRIx64 "]", address); return false; }
+	if (b && (address - b->address) % show_type_bytes(b->type) == 0) {
+		unsigned size = show_type_bytes(b->type);
+		uint64_t first = (address - b->address) / size;
+		if (bytes > size) does_say(to, "%s[%" PRIu64 "..%" PRIu64 "]", b->name, first, first + bytes / size - 1);
+		else does_say(to, "%s[%" PRIu64 "]", b->name, first);
+		return true;
+	}
+	for (size_t k = 0; k < s->regions.n; k++) {
+		const struct log_region *m = &s->regions.at[k];
+		if (address - m->address >= m->size || !*m->name) continue;
+		does_say(to, "%s[0x%" PRIx64 "]", m->name, address - m->address);
+		return true;
+	}
+	does_say(to, "0x%" PRIx64, address);
+	return false;
+}
+
+// The bytes of one element before the instruction; false: they do not exist.
+static bool find(const struct doing *d, bool lds, uint64_t address, unsigned bytes, uint64_t *bits) {
+	const struct log_state *s = log_reader_state(d->all->reader);
+	const uint8_t *p = NULL;
+	*bits = 0;
+	if (lds) {
+		const struct log_lds *l = log_lds(s, d->e->wave->group);
+		if (l && bytes <= l->size && address <= l->size - bytes) p = l->bytes + address;
+	} else {
+		p = log_memory(s, address, bytes);
+	}
+	if (p) memcpy(bits, p, bytes);
+	return p;
+}
+
+// How what lies there is shown: as the buffer's notes say, or the instruction.
+static enum isa_type type_of(const struct doing *d, const struct isa_access *a, bool lds, uint64_t address, unsigned size) {
+	const struct show_typed *b = lds ? NULL : buffer_at(d->all, address);
+	if (b && show_type_bytes(b->type) == size) return b->type;
+	if (show_type_bytes(a->type) == size && (size < 8 || a->type != ISA_U64 || d->record->once)) return a->type;      // b64 is two registers
+	return size == 1 ? ISA_U8 : size == 2 ? ISA_U16 : ISA_U32;
+}
+
+static void put_found(const struct doing *d, struct does_text *to, const struct touch *t, const struct isa_access *a, bool lds, uint64_t address) {
+	enum isa_type first = type_of(d, a, lds, address, t->bytes < 8 ? t->bytes : 8);
+	unsigned size = t->bytes == 8 && show_type_bytes(first) == 8 && t->stride == 4 ? 8 : t->bytes < 4 ? t->bytes : 4, count = t->bytes / size;
+	uint64_t bits;
+	if (count > 1) does_put(to, "(", 1);
+	for (unsigned k = 0; k < count && k < MOST; k++) {
+		uint64_t at = address + (uint64_t)(size == 8 ? 8 : t->stride) * k;
+		if (k) does_put(to, ", ", 2);
+		if (find(d, lds, at, size, &bits)) does_number(d, to, bits, type_of(d, a, lds, at, size));
+		else does_put(to, "?", 1);
+	}
+	if (count > 1) does_say(to, "%s)", count > MOST ? ", …" : "");
+}
+
+// The data of a store: its registers, as what lies there is shown.
+static void put_data(const struct doing *d, struct does_text *to, unsigned k, unsigned bytes, enum isa_type type) {
+	struct code_value v = code_operand_value(d->inst, k, &d->all->target);
+	const struct log_wave *w = d->e->wave;
+	unsigned size = bytes == 8 && show_type_bytes(type) == 8 ? 8 : bytes < 4 ? bytes : 4, count = bytes / size;
+	if (count > 1) does_put(to, "(", 1);
+	for (unsigned n = 0; n < count && n < MOST; n++) {
+		uint64_t bits = 0;
+		for (unsigned half = 0; half < (size + 3) / 4; half++) {
+			uint32_t at = v.index + n * (size + 3) / 4 + half;
+			if (v.kind == CODE_V_VGPR && at < w->vgprs) bits |= (uint64_t)w->v[at][d->lane] << 32 * half;
+			if (v.kind == CODE_V_SGPR && at < 128) bits |= (uint64_t)w->s[at] << 32 * half;
+		}
+		if (n) does_put(to, ", ", 2);
+		does_number(d, to, size < 4 ? bits & ((1u << 8 * size) - 1) : bits, show_type_bytes(type) == size ? type : ISA_U32);
+	}
+	if (count > 1) does_say(to, "%s)", count > MOST ? ", …" : "");
+}
+
+// Of lanes that a buffer's descriptor keeps out.
+static void put_outside(const struct doing *d, struct does_text *to, const struct touch *t) {
+	int n = __builtin_popcountll(log_exec(d->e->wave) & ~t->active);
+	if (d->record->access->space == ISA_BUFFER && n) does_say(to, " · %d lane%s out of the buffer's range", n, n == 1 ? " is" : "s are");
+}
+
+void does_memory(struct doing *d, struct does_text *to) {
+	struct touch t;
+	const struct isa_access *a = d->record->access;
+	bool once = d->record->once, store = a->direction == ISA_STORE;
+	log_trial_touch(d->all->trial, d->e->wave, d->insn, &t);
+	if (t.space == TOUCH_NOTHING || a->how != ISA_PLAIN || !t.bytes) return;
+	uint64_t lanes = once ? 1 : t.active & d->lanes;
+	if (once) d->lane = 0;
+	else if (!lanes) { put_outside(d, to, &t); return; }
+	else if (a->direction == ISA_ATOMIC || d->lane == LANES || !(lanes >> d->lane & 1)) d->lane = (unsigned)__builtin_ctzll(lanes);    // of several atomics the first finds what was there
+	bool lds = !once && t.in_lds >> d->lane & 1;
+	uint64_t address = t.address[d->lane];
+	if (once) does_say(to, " · ");
+	else does_say(to, " · lane %u: ", d->lane);
+	for (int n = 0; n < (t.two ? 2 : 1); n++) {
+		if (n) { does_say(to, "; "); address = t.second[d->lane]; }
+		enum isa_type type = type_of(d, a, lds, address, t.bytes < 8 ? t.bytes : 8);
+		bool named;
+		if (a->direction == ISA_LOAD) {
+			put_found(d, to, &t, a, lds, address);
+			does_say(to, " = ");
+			named = put_place(d, to, lds, address, t.bytes);
+		} else {
+			named = put_place(d, to, lds, address, t.bytes);
+			does_say(to, store ? " = " : " was ");
+			if (!store) put_found(d, to, &t, a, lds, address);
+			else if (a->data >= 0) put_data(d, to, (unsigned)a->data + (unsigned)n, t.bytes, show_type_bytes(type) == t.bytes ? type : type_of(d, a, lds, address, t.bytes < 4 ? t.bytes : 4));
+		}
+		if (named) does_say(to, " at 0x%" PRIx64, address);
+	}
+	put_outside(d, to, &t);
+}

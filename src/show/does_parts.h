@@ -1,0 +1,46 @@
+// What the parts of does.c share: the instruction that is told of, and the text that is made.
+#ifndef SHOW_DOES_PARTS_H
+#define SHOW_DOES_PARTS_H
+#include "log/trial.h"
+#include "show/does.h"
+
+struct does_text { size_t n; char at[1024]; };         // cut off where it is full
+void does_put(struct does_text *to, const char *text, size_t n);
+void does_say(struct does_text *to, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+
+struct doing {
+	struct show_does *all;
+	const struct log_event *e;         // as log_peek gave it: the state is that before it
+	const struct insn *insn;
+	const struct code_inst *inst;      // its own, or a half of a pair
+	const struct isa_record *record;
+	const struct wave *copy;           // on which it was executed: has the sources as modifiers, DPP and SDWA changed them; NULL: nothing changes them
+	uint64_t lanes;                    // that are looked at
+	unsigned lane;                     // whose values are told; LANES: nobody's
+	bool real;                         // registers without a type that hold floats: the lanes of the result look like it
+	bool passes;                       // the result is bits, whatever type the sources have: v_cndmask
+	bool hex;                          // bits are combined: numbers are shown as such
+	bool small;                        // the lanes of the result look like small numbers, some of them negative
+};
+
+struct show_does {
+	const struct log_reader *reader;
+	const struct program *program;
+	const struct insn *code;
+	struct code_target target;
+	struct log_trial *trial;
+	struct { const struct show_typed *at; size_t n; } buffers;
+};
+
+// ---- values (does_value.c) -------------------------------------------------------------------------------------------------------------
+uint32_t does_delta(const struct log_event *e, enum log_file file, uint32_t index, unsigned lane);     // what is added to a register in the lane
+// Bits of operand `k` in the lane, before or after; those of a mask as a whole. False: it has no value that one number tells.
+bool does_bits(const struct doing *d, unsigned k, bool after, uint64_t *bits);
+void does_number(const struct doing *d, struct does_text *to, uint64_t bits, enum isa_type type);
+// The value in place of the operand's name, or the name if it has none. `high`, `low`: these bits of it only, if high is not negative.
+void does_operand(const struct doing *d, struct does_text *to, unsigned k, bool after, int high, int low);
+void does_implicit(const struct doing *d, struct does_text *to, unsigned k, bool after);
+
+// ---- memory (does_memory.c) --------------------------------------------------------------------------------------------------------------
+void does_memory(struct doing *d, struct does_text *to);       // ` · lane 1: 0.7 = roughness[1] at 0x100000004`, if there is something to say
+#endif
