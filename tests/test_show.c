@@ -184,7 +184,7 @@ START_TEST(numbers) {
 }
 END_TEST
 
-// What show_real_text is, as slowly as it is said: of `%.1g`, `%.2g`, ... the first that reads back.
+// What show_real_text is, as slowly as it is said: of `%.1g`, `%.2g`, ... the first that reads back, without an exponent below 10^9.
 static void check_shortest(uint64_t bits, enum isa_type t) {
 	char want[64], got[64];
 	double r = show_value_load(bits, t).r;
@@ -192,6 +192,7 @@ static void check_shortest(uint64_t bits, enum isa_type t) {
 		snprintf(want, sizeof want, "%.*g", digits, r);
 		if (isnan(r) || show_value_bits(show_value_real(strtod(want, NULL)), t) == bits) break;
 	}
+	if (fabs(r) < 1e9 && strstr(want, "e+")) snprintf(want, sizeof want, "%.0f", r);
 	if (!strpbrk(want, ".en")) strcat(want, ".0");
 	ck_assert_msg(!strcmp(show_value_text(got, sizeof got, bits, t), want), "0x%llx: %s, not %s", (unsigned long long)bits, got, want);
 }
