@@ -81,6 +81,39 @@ cat >"$tmp/fault.s" <<'E'
 	s_endpgm
 E
 : >"$tmp/empty.s"
+cat >"$tmp/places.s" <<'E'
+;@ gpu gfx1100
+;@ wave 32
+;@ numthreads 64
+;@ dispatch 2
+;@ scratch 32
+;@ lds 1024
+;@ buffer data : f32[200] = i * 0.5
+;@ buffer bytes : u8[64] = i
+;@ set v1 = 64 * workgroup + 32 * wave + lane, v7 = 32 * wave + lane, s[4:5] = &data, s[6:7] = &bytes
+	v_lshlrev_b32 v2, 2, v1
+	v_lshlrev_b32 v8, 2, v7
+	s_load_b64 s[10:11], s[4:5], 0x8
+	global_load_b32 v3, v2, s[4:5]
+	global_load_u8 v4, v7, s[6:7]
+	s_waitcnt vmcnt(0) lgkmcnt(0)
+	v_add_f32 v5, v3, 1.0
+	scratch_store_b64 off, v[4:5], off offset:8
+	s_waitcnt_vscnt null, 0
+	scratch_load_b64 v[10:11], off, off offset:8
+	ds_store_b32 v8, v5
+	s_waitcnt vmcnt(0) lgkmcnt(0)
+	s_barrier
+	v_sub_nc_u32 v9, 252, v8
+	ds_load_2addr_b32 v[12:13], v9 offset0:0 offset1:64
+	s_waitcnt lgkmcnt(0)
+	v_mov_b32 v14, 1
+	v_mov_b32 v15, 0
+	ds_add_u32 v8, v14 offset:512
+	global_store_b32 v2, v12, s[4:5]
+	global_atomic_add_u32 v15, v14, s[6:7] offset:4
+	s_endpgm
+E
 
 races=1          # its waves reach the counter in another order than in `run`
 try compaction 0 1400,900 asm-examples/listings/compaction.s
@@ -88,6 +121,7 @@ races=
 try read-lane-at 0 1400,900 asm-examples/listings/wave-read-lane-at.s
 try wave32 0 1400,900 asm-examples/lessons/05-branches.s --gpu gfx1100 --wave 32
 try algorithm 0 1400,900 asm-examples/algorithms/waterfall.s
+try places 0 1400,900 "$tmp/places.s"
 try plain-narrow 0 400,800 asm-examples/listings/compaction.s
 try plain-fault 1 1400,900 "$tmp/fault.s"
 try plain-empty 0 1400,900 "$tmp/empty.s"

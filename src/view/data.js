@@ -43,6 +43,7 @@ const Data = (() => {
 		run.lo = undo_xor(get('exec_lo'), info.waves);
 		run.hi = info.lanes === 64 ? undo_xor(get('exec_hi'), info.waves) : null;
 		run.gap = get('gap');
+		run.position = positions(run, get('changes'));
 		if (info.timed) for (const name of ['own', 'cause', 'culprit', 'late', 'late_by']) run[name] = get(name);
 		run.takes = k => !run.timed || run.cause[k] !== NO_TIME;      // a cycle of its own
 		run.at = new Float64Array(run.size);          // when it issued; what takes no cycle: when the next one could
@@ -53,6 +54,14 @@ const Data = (() => {
 		info.waves.forEach((w, k) => { w.index = k; w.name = w.workgroup.slice(0, sizes + 1).join(',') + ' · ' + w.wave; });
 		count(run);
 		return run;
+	}
+
+	// How many changes of memory there were behind each instruction, by whomever.
+	function positions(run, changes) {
+		const out = new Uint32Array(run.size);
+		for (const w of run.waves)
+			for (let k = w.first, n = w.changes; k < w.first + w.count; k++) out[k] = n += changes[k];
+		return out;
 	}
 
 	// Waits and the accesses that they wait for, both ways: run.waits_for(k) are instructions, run.waited_by[k] is one plus 1, or 0.

@@ -6,7 +6,7 @@
 #include "view/gather.h"
 
 enum { BLOCK_EVENTS = 2048, BLOCK_BYTES = 256 << 10 };
-enum { CHANGE_SCALAR, CHANGE_VGPR, CHANGE_MEMORY, CHANGE_LDS };   // as in state.js
+enum { CHANGE_SCALAR, CHANGE_VGPR, CHANGE_ACCESS, CHANGE_STORED, CHANGE_LAST };      // as in state.js
 
 struct view_bytes view_deflate(const void *bytes, size_t n) {
 	struct view_bytes out = { .room = compressBound(n) };
@@ -28,9 +28,9 @@ static bool any(const row v) {
 	return false;
 }
 
-// All registers that are not 0, as changes from 0.
+// All registers that are not 0, as changes from 0, and what was touched last.
 static void open_block(struct view_wave *w, const struct log_wave *now) {
-	uint64_t count = 0, all = now->lanes == 64 ? ~0ull : 0xffffffffull;
+	uint64_t count = w->last.count ? 1 + w->last.count : 0, all = now->lanes == 64 ? ~0ull : 0xffffffffull;
 	for (unsigned k = 0; k < LOG_SCALARS; k++) count += now->s[k] != 0;
 	for (unsigned k = 0; k < now->vgprs; k++) count += any(now->v[k]);
 	w->open_first = (uint32_t)w->events.n;
@@ -47,83 +47,40 @@ static void open_block(struct view_wave *w, const struct log_wave *now) {
 		view_put_number(&w->open, k);
 		view_put_row(&w->open, now->v[k], all, 0, now->lanes);      // the reader has no exec yet
 	}
+	if (!w->last.count) return;
+	view_put_byte(&w->open, CHANGE_LAST);
+	view_put_number(&w->open, w->open_first - w->last.event);
+	view_put(&w->open, w->last.bytes.at, w->last.bytes.n);
 }
 
-// ---- memory ------------------------------------------------------------------------------------------------------------------------------
-static size_t region_index(struct view_gathered *g, const struct log_region *r) {
-	for (size_t k = g->regions.n; k-- > 0;) if (g->regions.at[k].address == r->address) return k;
-	const char *name = r->name ? r->name : "memory";
-	*arena_push(&g->arena, &g->regions) = (struct view_region){ r->address, r->size, arena_strndup(&g->arena, name, strlen(name)) };
-	return g->regions.n - 1;
-}
-
-static const struct log_region *region_of(const struct log_state *s, uint64_t address) {
-	size_t low = 0, high = s->regions.n;
-	while (low < high) {
-		size_t middle = (low + high) / 2;
-		if (s->regions.at[middle].address <= address) low = middle + 1; else high = middle;
+// ---- what an instruction does ----------------------------------------------------------------------------------------------------------------
+// What it touches, and that so many changes of memory are its own.
+static unsigned put_memory(struct view_gathered *g, struct view_wave *w, const struct log_state *s, const struct log_event *e, const struct insn *i) {
+	unsigned count = view_memory_touch(&g->memory, &w->changes, s, e, i), own = view_memory_change(&g->memory, s, e, true);
+	if (count) {
+		w->last.event = (uint32_t)w->events.n - 1;
+		w->last.count = count;
+		w->last.bytes.n = 0;
+		view_put(&w->last.bytes, w->changes.at, w->changes.n);
 	}
-	const struct log_region *r = low ? &s->regions.at[low - 1] : NULL;
-	return r && address - r->address < r->size ? r : NULL;
+	if (!own) return count;
+	view_put_byte(&w->changes, CHANGE_STORED);
+	view_put_number(&w->changes, own);
+	return count + 1;
 }
 
-static uint32_t load(const uint8_t *p, unsigned bytes) {
-	uint32_t x = 0;
-	for (unsigned k = 0; p && k < bytes; k++) x |= (uint32_t)p[k] << 8 * k;
-	return x;
-}
-
-// The lanes of a change that wrote into one region (LDS is one), and within 4 GiB of the lowest of them; returns the lanes that are left.
-static uint64_t put_place(struct view_gathered *g, struct view_bytes *b, const struct log_state *s, const struct log_change *c, uint64_t lanes, uint64_t exec, unsigned of, uint64_t *count) {
-	uint64_t mask = 0, least = UINT64_MAX, from = 0;
-	uint32_t where[LANES], now[LANES], was[LANES], keep = c->bytes == 4 ? ~0u : (1u << 8 * c->bytes) - 1;
-	const struct log_region *region = NULL;
-	const struct log_lds *lds = c->file == LOG_LDS ? log_lds(s, c->index) : NULL;
-	if (c->file == LOG_MEMORY) {
-		for (unsigned lane = 0; lane < LANES && !region; lane++) if (lanes >> lane & 1 && !(region = region_of(s, c->address[lane]))) lanes &= ~(1ull << lane);
-		if (!region) return 0;
-		from = region->address;
-	}
-	for (unsigned lane = 0; lane < LANES; lane++)
-		if (lanes >> lane & 1 && (!region || c->address[lane] - from < region->size) && c->address[lane] < least) least = c->address[lane];
-	for (unsigned lane = 0; lane < LANES; lane++) {
-		uint64_t at = lanes >> lane & 1 ? c->address[lane] : 0;
-		if (!(lanes >> lane & 1) || (region && at - from >= region->size) || at - least > UINT32_MAX) continue;
-		mask |= 1ull << lane;
-		where[lane] = (uint32_t)(at - least);
-		now[lane] = load(lds ? at + c->bytes <= lds->size ? lds->bytes + at : NULL : log_memory(s, at, c->bytes), c->bytes);
-		was[lane] = (now[lane] - c->delta[lane]) & keep;
-	}
-	view_put_byte(b, c->file == LOG_LDS ? CHANGE_LDS : CHANGE_MEMORY);
-	view_put_number(b, lds ? c->index : region ? region_index(g, region) : 0);
-	view_put_number(b, least - from);
-	view_put_number(b, c->bytes);
-	view_put_row(b, where, mask, exec, of);
-	view_put_row(b, now, mask, exec, of);
-	view_put_row(b, was, mask, exec, of);
-	++*count;
-	return lanes & ~mask;
-}
-
-static void put_changes(struct view_gathered *g, struct view_wave *w, const struct log_state *s, const struct log_event *e, uint64_t exec) {
-	struct view_bytes changes = { 0 };
-	uint64_t count = 0;
+static unsigned put_registers(struct view_wave *w, const struct log_event *e, uint64_t exec) {
+	unsigned count = 0;
 	for (size_t k = 0; k < e->change_count; k++) {
 		const struct log_change *c = &e->changes[k];
-		if (!c->lanes) continue;
-		if (c->file == LOG_MEMORY || c->file == LOG_LDS) {
-			for (uint64_t left = c->lanes; left;) left = put_place(g, &changes, s, c, left, exec, w->lanes, &count);
-			continue;
-		}
-		view_put_byte(&changes, c->file == LOG_SCALAR ? CHANGE_SCALAR : CHANGE_VGPR);
-		view_put_number(&changes, c->index);
-		if (c->file == LOG_SCALAR) view_put_signed(&changes, c->delta[0]);
-		else view_put_row(&changes, c->delta, c->lanes, exec, w->lanes);
+		if (!c->lanes || c->file == LOG_MEMORY || c->file == LOG_LDS) continue;
+		view_put_byte(&w->changes, c->file == LOG_SCALAR ? CHANGE_SCALAR : CHANGE_VGPR);
+		view_put_number(&w->changes, c->index);
+		if (c->file == LOG_SCALAR) view_put_signed(&w->changes, c->delta[0]);
+		else view_put_row(&w->changes, c->delta, c->lanes, exec, w->lanes);
 		count++;
 	}
-	view_put_number(&w->open, count);
-	view_put(&w->open, changes.at, changes.n);
-	free(changes.at);
+	return count;
 }
 
 // ---- waves -------------------------------------------------------------------------------------------------------------------------------
@@ -137,7 +94,7 @@ static struct view_wave *wave_of(struct view_gathered *g, const struct log_wave 
 	struct view_wave **w = slot(g, now->slot);
 	if (*w) return *w;
 	*w = arena_alloc(&g->arena, sizeof **w);
-	**w = (struct view_wave){ .number = now->number, .start = since, .next = since, .wave = now->wave, .lanes = now->lanes, .vgprs = now->vgprs, .cu = now->cu, .simd = now->simd };
+	**w = (struct view_wave){ .number = now->number, .start = since, .next = since, .wave = now->wave, .lanes = now->lanes, .vgprs = now->vgprs, .cu = now->cu, .simd = now->simd, .seen = g->memory.changes, .changes_before = g->memory.changes };
 	memcpy((*w)->workgroup, now->workgroup, sizeof (*w)->workgroup);
 	if (!((*w)->under_way = calloc(1, sizeof *(*w)->under_way))) abort();
 	*arena_push(&g->arena, &g->waves) = *w;
@@ -179,8 +136,15 @@ static void instruction(struct view_gathered *g, struct log_reader *r, struct lo
 		v->late_by = (uint32_t)(t->late_by + 1);
 	}
 	put_waits(g, w, r, v);
+	w->changes.n = 0;
+	const struct insn *i = &machine_code(log_reader_machine(r), NULL)[e->insn];
+	unsigned count = put_memory(g, w, s, e, i);
+	count += put_registers(w, e, exec);
+	view_put_number(&w->open, count);
+	view_put(&w->open, w->changes.at, w->changes.n);
+	v->changes = at_most(g->memory.changes - w->seen);
+	w->seen = g->memory.changes;
 	log_next(r, e);
-	put_changes(g, w, s, e, exec);
 	g->events++;
 	if (w->events.n - w->open_first >= BLOCK_EVENTS || w->open.n >= BLOCK_BYTES) close_block(g, w);
 }
@@ -208,12 +172,14 @@ static int by_place(const void *a, const void *b) {
 bool view_gather(struct view_gathered *g, struct log_reader *r, const struct view_options *o) {
 	uint64_t most = o->most ? o->most : VIEW_MOST;
 	g->timed = log_reader_chip(r) != NULL;
+	view_memory_open(&g->memory, r);
 	struct log_event e;
 	while (log_peek(r, &e)) {
 		until(g, &e);
 		bool chosen = e.kind == LOG_INSTRUCTION && (!o->filter || (log_reader_state(r)->steps >= o->filter->after && log_chosen(o->filter, r, &e)));
 		if (chosen && g->events < most) { instruction(g, r, &e); continue; }
 		g->left_out += chosen;
+		if (e.kind == LOG_EDIT || (e.kind == LOG_INSTRUCTION && g->events < most)) view_memory_change(&g->memory, log_reader_state(r), &e, e.kind == LOG_EDIT);
 		uint32_t where = e.wave ? e.wave->slot : 0;
 		bool of_wave = e.wave != NULL;
 		enum log_kind kind = e.kind;
@@ -229,6 +195,7 @@ bool view_gather(struct view_gathered *g, struct log_reader *r, const struct vie
 		*slot(g, where) = NULL;
 	}
 	for (size_t k = 0; k < g->waves.n; k++) if (g->waves.at[k]->open.n) close_block(g, g->waves.at[k]);
+	view_memory_close(&g->memory);
 	if (g->waves.n) qsort(g->waves.at, g->waves.n, sizeof *g->waves.at, by_place);
 	return !log_reader_wrong(r);
 }
@@ -238,7 +205,10 @@ void view_gather_free(struct view_gathered *g) {
 		struct view_wave *w = g->waves.at[k];
 		for (size_t n = 0; n < w->blocks.n; n++) free(w->blocks.at[n].packed.at);
 		free(w->open.at);
+		free(w->changes.at);
+		free(w->last.bytes.at);
 		free(w->under_way);
 	}
+	view_memory_free(&g->memory);
 	arena_free(&g->arena);
 }

@@ -2,7 +2,7 @@
 #ifndef VIEW_GATHER_H
 #define VIEW_GATHER_H
 #include "log/waits.h"
-#include "view/bytes.h"
+#include "view/memory.h"
 #include "view/view.h"
 
 enum { VIEW_NO_TIME = 255 };             // of a timed run: it took no cycle of its own (s_delay_alu and the like)
@@ -12,9 +12,9 @@ struct view_event {
 	uint32_t gap, own, late;             // cycles: between the issue before and this; of those on `cause`; later in its unit
 	uint32_t culprit, late_by;           // index of machine_code, plus 1; 0: nobody
 	uint8_t cause;                       // enum time_cause, or VIEW_NO_TIME
+	uint32_t changes;                    // of memory, by anybody, since the wave's instruction before, with its own
 	uint8_t waits;                       // how many accesses are back for certain behind it, that were not before: of a wait
 };
-struct view_block { uint32_t first, count; struct view_bytes packed; };     // of its wave's instructions; deflated
 struct view_wave {
 	uint64_t number, start, next;        // next: the cycle (or step) after its last issue
 	uint32_t workgroup[3], wave, lanes, vgprs, cu, simd;
@@ -22,15 +22,16 @@ struct view_wave {
 	struct { struct view_block *at; size_t n, room; } blocks;
 	struct { uint32_t *at; size_t n, room; } waits;      // for each of those accesses, wait by wait: how many instructions before the wait it was
 	struct log_waits *under_way;         // NULL when the wave has ended
-	struct view_bytes open;              // the block that is being written
+	struct view_bytes open, changes;     // the block that is being written; of the instruction that is being written
 	uint32_t open_first;
+	struct { uint32_t event, count; struct view_bytes bytes; } last;     // what was touched last: by whom, so many accesses
+	uint64_t seen, changes_before;       // changes of memory at its instruction before; at its first one
 };
-struct view_region { uint64_t address, size; const char *name; };
 struct view_gathered {
 	struct arena arena;
 	struct { struct view_wave **at; size_t n, room; } waves;       // by workgroup and wave
 	struct { struct view_wave **at; size_t n, room; } by_slot;
-	struct { struct view_region *at; size_t n, room; } regions;
+	struct view_memory memory;
 	uint64_t events, left_out;
 	uint64_t cycles;                     // of the dispatch: to the last wave's end and the last result, both included; 0: not timed
 	bool timed;
@@ -39,5 +40,4 @@ struct view_gathered {
 // False if the log is damaged. Free it in any case.
 bool view_gather(struct view_gathered *g, struct log_reader *r, const struct view_options *o);
 void view_gather_free(struct view_gathered *g);
-struct view_bytes view_deflate(const void *bytes, size_t n);      // free() its bytes
 #endif

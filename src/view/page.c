@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "view/gather.h"
+#include "show/show.h"
 #include "view/program.h"
 
 static const unsigned char page[] = {
@@ -35,6 +36,7 @@ static uint32_t cause(const struct view_event *e, const struct view_event *b) { 
 static uint32_t culprit(const struct view_event *e, const struct view_event *b) { (void)b; return e->culprit; }
 static uint32_t late(const struct view_event *e, const struct view_event *b) { (void)b; return e->late; }
 static uint32_t waits(const struct view_event *e, const struct view_event *b) { (void)b; return e->waits; }
+static uint32_t changes(const struct view_event *e, const struct view_event *b) { (void)b; return e->changes; }
 static uint32_t late_by(const struct view_event *e, const struct view_event *b) { (void)b; return e->late_by; }
 
 static unsigned bytes_for(uint32_t most) { return most < 1u << 8 ? 1 : most < 1u << 16 ? 2 : 4; }
@@ -86,9 +88,9 @@ static json_t *waves(const struct view_gathered *g) {
 	size_t first = 0;
 	for (size_t k = 0; k < g->waves.n; k++) {
 		const struct view_wave *w = g->waves.at[k];
-		json_array_append_new(all, json_pack("{s:[iii],s:i,s:i,s:i,s:I,s:I,s:I,s:I,s:i}", "workgroup", (int)w->workgroup[0], (int)w->workgroup[1], (int)w->workgroup[2], "wave", (int)w->wave,
+		json_array_append_new(all, json_pack("{s:[iii],s:i,s:i,s:i,s:I,s:I,s:I,s:I,s:i,s:I}", "workgroup", (int)w->workgroup[0], (int)w->workgroup[1], (int)w->workgroup[2], "wave", (int)w->wave,
 		                                     "cu", (int)w->cu, "simd", (int)w->simd, "start", (json_int_t)w->start, "end", (json_int_t)w->next,
-		                                     "first", (json_int_t)first, "count", (json_int_t)w->events.n, "vgprs", (int)w->vgprs));
+		                                     "first", (json_int_t)first, "count", (json_int_t)w->events.n, "vgprs", (int)w->vgprs, "changes", (json_int_t)w->changes_before));
 		first += w->events.n;
 	}
 	return all;
@@ -103,11 +105,36 @@ static json_t *causes(bool timed) {
 	return all;
 }
 
+// The type that a note gives a buffer of that name; NULL: none does.
+static const char *type_of(const struct show_notes *notes, const char *name) {
+	for (size_t k = 0; k < notes->buffers.n; k++)
+		if (!strcmp(notes->buffers.at[k].name, name)) return isa_type_name[notes->buffers.at[k].type];
+	return NULL;
+}
+
+static json_t *spaces(const struct view_memory *m, const struct program *p) {
+	struct show_notes notes = { 0 };
+	struct diag unheard = { 0 };
+	show_notes_read(&notes, p, &unheard);
+	json_t *all = json_array();
+	for (size_t k = 0; k < m->spaces.n; k++) {
+		const struct view_space *x = &m->spaces.at[k];
+		const char *type = x->lds ? NULL : type_of(&notes, x->name);
+		json_t *o = json_pack("{s:s,s:I}", "name", x->name, "size", (json_int_t)x->size);
+		if (x->lds) json_object_set_new(o, "workgroup", json_pack("[iii]", (int)x->workgroup[0], (int)x->workgroup[1], (int)x->workgroup[2]));
+		else json_object_set_new(o, "address", json_integer((json_int_t)x->address));
+		if (type) json_object_set_new(o, "type", json_string(type));
+		json_array_append_new(all, o);
+	}
+	show_notes_free(&notes);
+	diag_free(&unheard);
+	return all;
+}
+
 static json_t *facts(const struct view_gathered *g, const struct log_reader *r, const struct view_options *o) {
 	const struct program *p = log_reader_program(r);
 	const struct isa_chip *chip = g->timed ? log_reader_chip(r) : NULL;
-	json_t *all = json_object(), *regions = json_array();
-	for (size_t k = 0; k < g->regions.n; k++) json_array_append_new(regions, json_pack("{s:s,s:I}", "name", g->regions.at[k].name, "size", (json_int_t)g->regions.at[k].size));
+	json_t *all = json_object();
 	json_object_set_new(all, "version", json_integer(1));
 	json_object_set_new(all, "program", json_string(o->name));
 	json_object_set_new(all, "gpu", json_string(p->target ? p->target->name : p->gpu->name));
@@ -118,7 +145,8 @@ static json_t *facts(const struct view_gathered *g, const struct log_reader *r, 
 	json_object_set_new(all, "left_out", json_integer((json_int_t)g->left_out));
 	json_object_set_new(all, "cycles_all", json_integer((json_int_t)g->cycles));
 	json_object_set_new(all, "fault", g->fault ? json_string(g->fault) : json_null());
-	json_object_set_new(all, "regions", regions);
+	json_object_set_new(all, "spaces", spaces(&g->memory, p));
+	json_object_set_new(all, "changes", json_integer((json_int_t)g->memory.changes));
 	json_object_set_new(all, "causes", causes(g->timed));
 	json_object_set_new(all, "waves", waves(g));
 	view_program(all, r);
@@ -129,7 +157,7 @@ static struct view_bytes index_of(const struct view_gathered *g, const struct lo
 	struct columns c = { .where = json_object(), .g = g };
 	static const struct { const char *name; column_of *of; bool timed, wide; } columns[] = {
 		{ "insn", insn, 0, 0 }, { "exec_lo", exec_lo, 0, 0 }, { "exec_hi", exec_hi, 0, 1 }, { "gap", gap, 0, 0 }, { "own", own, 1, 0 }, { "cause", cause, 1, 0 },
-		{ "culprit", culprit, 1, 0 }, { "late", late, 1, 0 }, { "late_by", late_by, 1, 0 }, { "wait_count", waits, 0, 0 },
+		{ "culprit", culprit, 1, 0 }, { "late", late, 1, 0 }, { "late_by", late_by, 1, 0 }, { "wait_count", waits, 0, 0 }, { "changes", changes, 0, 0 },
 	};
 	for (size_t k = 0; k < sizeof columns / sizeof *columns; k++)
 		if ((g->timed || !columns[k].timed) && (log_reader_program(r)->wave == 64 || !columns[k].wide)) put_column(&c, columns[k].name, columns[k].of);
@@ -151,21 +179,38 @@ static struct view_bytes index_of(const struct view_gathered *g, const struct lo
 	return out;
 }
 
+static void put_packed(FILE *to, const char *attributes, const struct view_bytes *packed) {
+	fprintf(to, "<script type=\"application/octet-stream\" %s>", attributes);
+	put_base64(to, packed->at, packed->n);
+	fputs("</script>\n", to);
+}
+
+static void put_memory(FILE *to, const struct view_memory *m) {
+	char attributes[96];
+	struct view_bytes plain = view_memory_chunks(m), packed = view_deflate(plain.at, plain.n);
+	put_packed(to, "id=\"places\"", &packed);
+	free(plain.at);
+	free(packed.at);
+	for (size_t k = 0; k < m->blocks.n; k++) {
+		snprintf(attributes, sizeof attributes, "class=\"changes\" data-first=\"%u\" data-count=\"%u\"", m->blocks.at[k].first, m->blocks.at[k].count);
+		put_packed(to, attributes, &m->blocks.at[k].packed);
+	}
+}
+
 static void put_data(FILE *to, const struct view_gathered *g, const struct log_reader *r, const struct view_options *o) {
 	struct view_bytes index = index_of(g, r, o), packed = view_deflate(index.at, index.n);
-	fputs("<script type=\"application/octet-stream\" id=\"run\">", to);
-	put_base64(to, packed.at, packed.n);
-	fputs("</script>\n", to);
+	put_packed(to, "id=\"run\"", &packed);
 	free(index.at);
 	free(packed.at);
 	size_t first = 0;
 	for (size_t k = 0; k < g->waves.n; first += g->waves.at[k++]->events.n)
 		for (size_t n = 0; n < g->waves.at[k]->blocks.n; n++) {
 			const struct view_block *b = &g->waves.at[k]->blocks.at[n];
-			fprintf(to, "<script type=\"application/octet-stream\" class=\"state\" data-wave=\"%zu\" data-first=\"%zu\" data-count=\"%u\">", k, first + b->first, b->count);
-			put_base64(to, b->packed.at, b->packed.n);
-			fputs("</script>\n", to);
+			char attributes[128];
+			snprintf(attributes, sizeof attributes, "class=\"state\" data-wave=\"%zu\" data-first=\"%zu\" data-count=\"%u\"", k, first + b->first, b->count);
+			put_packed(to, attributes, &b->packed);
 		}
+	put_memory(to, &g->memory);
 }
 
 bool view_write(FILE *to, struct log_reader *r, const struct view_options *o, struct view_result *out) {

@@ -18,9 +18,16 @@ const app = {
 		if (dirty.has('mask')) { this.mask.draw(); this.where(); }
 		if (dirty.has('timeline')) this.timeline.draw();
 		if (dirty.has('source')) this.source.select();
-		if (!dirty.has('state')) return;
-		if (this.store.ready(sel.at)) this.registers.draw(this.store.at(sel.at, 'selected'));
-		else this.store.load(sel.at).then(() => this.redraw('state'));
+		if (!dirty.has('state') && !dirty.has('memory')) return;
+		if (!this.store.ready(sel.at)) { this.store.load(sel.at).then(() => this.redraw('state', 'memory')); return; }
+		const state = this.store.at(sel.at, 'selected');
+		if (dirty.has('state')) this.registers.draw(state);
+		if (dirty.has('memory') && this.has_memory) this.draw_memory(state);
+	},
+	draw_memory(state) {
+		const place = this.run.position[this.sel.at], own = state.old.stored;
+		if (this.contents.ready(place, own)) this.memory.draw(state, this.contents);
+		else this.contents.go(place, own).then(() => this.redraw('memory'));
 	},
 	where() {
 		const { from, to } = this.mask.axis;
@@ -46,7 +53,7 @@ const app = {
 		const place = at - wave.first, time = run.timed ? 'cycle ' + run.at[at].toLocaleString('en') : 'step ' + run.at[at].toLocaleString('en');
 		element('place').textContent = (place + 1).toLocaleString('en') + ' / ' + wave.count.toLocaleString('en');
 		element('state-where').textContent = 'after instruction ' + place.toLocaleString('en') + ' · ' + time;
-		this.redraw('mask', 'timeline', 'source', 'state');
+		this.redraw('mask', 'timeline', 'source', 'state', 'memory');
 		this.remember();
 		return true;
 	},
@@ -151,9 +158,16 @@ const app = {
 		          ' · ' + (run.timed ? 'cycle ' : 'step ') + run.at[at].toLocaleString('en') + '</p><p class="mono"><span class="soft">' + c.line + '</span> ' + escape_html(c.text) + '</p>';
 		const stall = this.stall_text(at, false);
 		if (stall && lane < 0) out += '<p>' + stall + '</p>';
-		if (lane >= 0) out += '<p>lane ' + lane + (Data.lane_on(run, at, lane) ? ' is active' : ' is not active') + ' · ' + Data.active(run, at) + ' of ' + run.lanes + ' are</p>';
+		const touched = lane >= 0 && this.touched_text(at, lane);
+		if (lane >= 0) out += '<p>lane ' + lane + (Data.lane_on(run, at, lane) ? ' is active' : ' is not active') + ' · ' + Data.active(run, at) + ' of ' + run.lanes + ' are</p>' + (touched ? '<p>' + touched + '</p>' : '');
 		if (this.store.ready(at)) out += this.lane_values(c, at, lane);
 		return out;
+	},
+	// What a lane reads or writes in memory at an instruction; '' if nothing, or if that is not unpacked yet.
+	touched_text(at, lane) {
+		if (!this.has_memory || !this.store.ready(at)) return '';
+		const { touched } = this.store.at(at, 'pointer');
+		return touched.at === at ? this.memory.lane_text(touched.list, lane) : '';
 	},
 	lane_values(c, at, lane) {
 		const state = this.store.at(at, 'pointer'), rows = [];
@@ -270,11 +284,24 @@ function press(e) {
 		}
 		return;
 	}
-	if (e.target.id === 'divider' && /^Arrow/.test(e.key)) return;
 	const name = e.shiftKey && e.key.length > 1 ? 'Shift ' + e.key : e.key, found = KEYS.find(k => k[3].includes(name));
 	if (!found) return;
 	e.preventDefault();
 	found[2](e, e.key);
+}
+
+// A separator that is moved by the pointer or by two keys: a size in pixels, as a property of the style sheet.
+function movable(id, property, of, keys, by) {
+	const bar = element(id), set = size => document.documentElement.style.setProperty(property, size + 'px');
+	bar.addEventListener('pointerdown', e => bar.setPointerCapture(e.pointerId));
+	bar.addEventListener('pointermove', e => { if (bar.hasPointerCapture(e.pointerId)) set(of(e)); });
+	bar.addEventListener('keydown', e => {
+		const d = keys.indexOf(e.key) * 40 - 20;
+		if (d < -20) return;
+		set(Math.max(60, by(d)));
+		e.preventDefault();
+		e.stopPropagation();
+	});
 }
 
 function wire() {
@@ -293,16 +320,15 @@ function wire() {
 	const sizes = new ResizeObserver(() => {                    // at once: no frame shows a canvas stretched
 		if (!app.registers || !app.ready) return;
 		app.registers.measure();
-		app.redraw('mask', 'timeline', 'state');
+		app.memory.measure();
+		app.redraw('mask', 'timeline', 'state', 'memory');
 		app.draw();
 	});
-	for (const id of ['mask', 'timeline', 'state-pane']) sizes.observe(element(id));
+	for (const id of ['mask', 'timeline', 'state-pane', 'memory-pane']) sizes.observe(element(id));
 	new ResizeObserver(() => { if (app.source) app.source.measure(); }).observe(element('source'));
 	matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => app.recolor());
-	const divider = element('divider'), width = x => document.documentElement.style.setProperty('--source-width', Math.max(220, Math.min(innerWidth - 320, x)) + 'px');
-	divider.addEventListener('pointerdown', e => divider.setPointerCapture(e.pointerId));
-	divider.addEventListener('pointermove', e => { if (divider.hasPointerCapture(e.pointerId)) width(e.clientX); });
-	divider.addEventListener('keydown', e => { const d = { ArrowLeft: -20, ArrowRight: 20 }[e.key]; if (d) { width(divider.getBoundingClientRect().left + d); e.stopPropagation(); } });
+	movable('divider', '--source-width', e => Math.max(220, Math.min(innerWidth - 320, e.clientX)), ['ArrowLeft', 'ArrowRight'], d => element('divider').getBoundingClientRect().left + d);
+	movable('shelf', '--memory-height', e => Math.max(60, Math.min(innerHeight - 220, innerHeight - e.clientY - 12)), ['ArrowDown', 'ArrowUp'], d => element('memory-pane').offsetHeight + d);
 	const rows = list => list.map(([key, what]) => '<tr><td><kbd>' + escape_html(key) + '</kbd></td><td>' + what + '</td></tr>').join('');
 	element('help').innerHTML = '<h2>keys</h2><table>' + rows(KEYS) + '</table><h2>pointer</h2><table>' + rows(MOUSE) + '</table><button>close</button>';
 }
@@ -315,6 +341,7 @@ function describe(run) {
 	document.title = run.program + ' · lanewise';
 	element('facts').innerHTML = facts.map(f => f.startsWith('<') ? f : escape_html(f)).join(' · ') + (run.fault ? ' · <b class="warn">' + escape_html(run.fault) + '</b>' : '');
 	element('wave').innerHTML = run.waves.map(w => '<option value="' + w.index + '"' + (w.count ? '' : ' disabled') + '>' + w.name + '</option>').join('');
+	element('memory-key').innerHTML = '<span><i class="swatch read"></i>read</span><span><i class="swatch written"></i>written</span><span><i class="swatch changed"></i>changed</span>';
 	element('mask-key').innerHTML = '<span><i class="swatch on"></i>active</span><span><i class="swatch joined"></i>joined</span><span><i class="swatch left"></i>left</span><span><i class="swatch off"></i>off</span>';
 }
 
@@ -326,6 +353,9 @@ async function start() {
 	app.run = await Data.open();
 	const { run } = app;
 	app.store = new State.Store(run);
+	app.contents = new Contents.Store(run);
+	app.has_memory = run.spaces.length > 0;
+	document.body.classList.toggle('no-memory', !app.has_memory);
 	Paint.read();
 	describe(run);
 	app.wave = run.waves.find(w => w.count);
@@ -335,6 +365,7 @@ async function start() {
 	app.mask = new MaskPane(app, element('mask'));
 	app.timeline = new TimelinePane(app, element('timeline'));
 	app.registers = new RegisterPane(app, element('state'));
+	app.memory = new MemoryPane(app, element('memory'));
 	app.source.recolor();
 	app.legend();
 	if (!app.wave) { element('facts').append(' · nothing was executed'); app.ready = false; return; }

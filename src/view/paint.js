@@ -3,7 +3,7 @@
 
 const Paint = (() => {
 	let theme = {};
-	const texts = ['ink', 'soft', 'faint', 'accent', 'select', 'vector', 'scalar'], grounds = ['page', 'panel', 'now', 'near', 'over', 'changed', 'found'];
+	const texts = ['ink', 'soft', 'faint', 'accent', 'select', 'vector', 'scalar'], grounds = ['page', 'panel', 'now', 'near', 'over', 'changed', 'found', 'read'];
 	const names = [...texts, ...grounds, 'line', 'dark', 'lit', 'joined', 'left', 'band0', 'band1'];
 
 	// A CSS colour `#rrggbb` as a pixel of ImageData seen as 32-bit numbers.

@@ -79,7 +79,9 @@ static json_t *labels_at(const struct program *p, uint64_t address) {
 }
 
 // ---- operands --------------------------------------------------------------------------------------------------------------------------------
-static void put_operand(json_t *all, bool vgpr, unsigned index, unsigned count, const struct isa_operand *o) {
+// `k`: which operand of the record. Of what memory gets and gives it says so.
+static void put_operand(json_t *all, bool vgpr, unsigned index, unsigned count, const struct isa_record *r, unsigned k) {
+	const struct isa_operand *o = &r->operands[k];
 	if (!vgpr && (index == ISA_REG_NULL || index > LOG_SCC)) return;
 	json_t *j = json_object();
 	set(j, "file", json_integer(vgpr));
@@ -87,6 +89,8 @@ static void put_operand(json_t *all, bool vgpr, unsigned index, unsigned count, 
 	set(j, "count", json_integer(count ? count : 1));
 	set(j, "type", json_string(isa_type_name[o->type]));
 	set(j, "write", json_boolean(o->write));
+	if (r->access && (int)k == r->access->data) set(j, "is", json_string("data"));
+	if (r->access && (int)k == r->access->result) set(j, "is", json_string("result"));
 	json_array_append_new(all, j);
 }
 
@@ -103,13 +107,13 @@ static void put_operands(json_t *all, const struct code_inst *i, const struct co
 	const struct isa_record *r = i->form->record;
 	for (unsigned k = 0; k < r->operand_count; k++) {
 		struct code_value v = code_operand_value(i, k, t);
-		if (v.kind == CODE_V_VGPR) put_operand(all, true, v.index, vgpr_count(i, k, t), &r->operands[k]);
-		if (v.kind == CODE_V_SGPR) put_operand(all, false, v.index, code_operand_dwords(&r->operands[k], t), &r->operands[k]);
+		if (v.kind == CODE_V_VGPR) put_operand(all, true, v.index, vgpr_count(i, k, t), r, k);
+		if (v.kind == CODE_V_SGPR) put_operand(all, false, v.index, code_operand_dwords(&r->operands[k], t), r, k);
 	}
 	for (unsigned k = r->operand_count; k < (unsigned)r->operand_count + r->implicit_count; k++) {
 		struct show_register reg = show_register_named(r->operands[k].name);
-		if (reg.file == SHOW_SCC) put_operand(all, false, LOG_SCC, 1, &r->operands[k]);
-		else if (reg.file == SHOW_SGPR) put_operand(all, false, reg.index, reg.count == 2 ? t->wave / 32 : 1, &r->operands[k]);
+		if (reg.file == SHOW_SCC) put_operand(all, false, LOG_SCC, 1, r, k);
+		else if (reg.file == SHOW_SGPR) put_operand(all, false, reg.index, reg.count == 2 ? t->wave / 32 : 1, r, k);
 	}
 }
 

@@ -32,11 +32,29 @@ const Values = (() => {
 		default: return hex(x);
 		}
 	}
+	// Bytes of memory, lowest first, as a type of the notes or of ours.
+	const view = new DataView(new ArrayBuffer(8));
+	function of_bytes(b, type) {
+		b.forEach((x, k) => view.setUint8(k, x));
+		switch (type) {
+		case 'u8': return String(b[0]);
+		case 'i8': return String(view.getInt8(0));
+		case 'u16': return String(view.getUint16(0, true));
+		case 'i16': return String(view.getInt16(0, true));
+		case 'f16': return half(view.getUint16(0, true));
+		case 'bf16': return f32(view.getUint16(0, true) << 16);
+		case 'u64': return view.getBigUint64(0, true) < 1000000n ? String(view.getBigUint64(0, true)) : '0x' + view.getBigUint64(0, true).toString(16);
+		case 'i64': return String(view.getBigInt64(0, true));
+		case 'f64': return String(view.getFloat64(0, true));
+		case 'hex': return '0x' + b.map(x => x.toString(16).padStart(2, '0')).reverse().join('');
+		default: return text(view.getUint32(0, true), type === 'u32' ? 'plain' : type);
+		}
+	}
 	// What a record calls a type, as one of ours.
 	function shown_as(type) {
 		return type === 'f32' ? 'f32' : type === 'f16' ? 'f16x2' : /^i(8|16|32)$/.test(type) ? 'i32' : /^u(8|16|32)$/.test(type) ? 'plain' : type ? 'hex' : 'plain';
 	}
-	return { text, hex, shown_as };
+	return { text, hex, shown_as, of_bytes };
 })();
 
 // Of one register of an operand: an address may be one, though its type has 64 bits.
@@ -64,7 +82,7 @@ class RegisterPane {
 		if (!TYPES.includes(type)) return;
 		this.as = type;
 		for (const b of document.querySelectorAll('#types button')) b.setAttribute('aria-checked', String(b.dataset.type === type));
-		this.app.redraw('state');
+		this.app.redraw('state', 'memory');
 	}
 	registers_used() {
 		const s = new Set(), v = new Set(), { run } = this.app;
@@ -141,7 +159,7 @@ class RegisterPane {
 		const exec = [run.lo[k], run.hi ? run.hi[k] : 0], after = [state.s[126], run.hi ? state.s[127] : 0];
 		this.exec = exec;
 		this.lane = sel.lane >= 0 ? sel.lane : this.first_lane(exec);
-		const parts = [this.instruction(c, k), this.masks(k, exec, after), this.memory(), this.grids(c), this.scalars(c), this.summaries(c)];
+		const parts = [this.instruction(c, k), this.masks(k, exec, after), this.grids(c), this.scalars(c), this.summaries(c)];
 		this.element.innerHTML = parts.join('');
 	}
 	first_lane(exec) { return exec[0] ? 31 - Math.clz32(exec[0] & -exec[0]) : exec[1] ? 63 - Math.clz32(exec[1] & -exec[1]) : 0; }
@@ -278,17 +296,6 @@ class RegisterPane {
 				return (step === 1 ? '' : step === -1 ? '-' : step + '·') + 'lane' + (base ? (base | 0) < 0 && base > 0xffff0000 ? ' - ' + -(base | 0) : ' + ' + Values.text(base, 'plain') : '');
 		}
 		return lanes.slice(0, 6).map(l => Values.text(at(l), type)).join('  ') + ' …';
-	}
-	memory() {
-		const { run } = this.app;
-		return this.state.old.memory.map(m => {
-			const lanes = [];
-			for (let half = 0; half < 2; half++)
-				for (let b = half ? m.hi : m.lo; b; b &= b - 1) lanes.push(half * 32 + 31 - Math.clz32(b & -b));
-			const where = m.lds ? 'LDS' : run.regions[m.place] ? run.regions[m.place].name : 'memory';
-			const show = lanes.slice(0, 6).map(l => '<span title="lane ' + l + ', before: 0x' + m.was[l].toString(16) + '">+' + (m.base + m.where[l]) + ' <b>' + Values.text(m.now[l], this.as === 'auto' ? 'plain' : this.as) + '</b></span>');
-			return '<p class="memory"><span class="how written">' + where + '</span> ' + show.join(' ') + (lanes.length > 6 ? ' … ' + count_of(lanes.length, 'lane') : '') + '</p>';
-		}).join('');
 	}
 
 	// ---- looking closer ------------------------------------------------------------------------------------------------------------------------

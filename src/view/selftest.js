@@ -23,6 +23,7 @@ if (location.hash.startsWith('#selftest')) {
 	async function settled() {
 		await app.store.load(app.sel.at);
 		await next_frame();
+		while (app.contents.going) await app.contents.going;
 		await next_frame();
 	}
 	const scratch = document.createElement('canvas');       // for reading: a canvas that is read often is drawn differently
@@ -38,7 +39,7 @@ if (location.hash.startsWith('#selftest')) {
 		for (let k = 0; k < a.length; k += 4) if (Math.abs(a[k] - b[k]) + Math.abs(a[k + 1] - b[k + 1]) + Math.abs(a[k + 2] - b[k + 2]) > 24) n++;
 		return a.length === b.length ? n / (a.length / 4) : 1;
 	}
-	const snapshot = () => ({ source: element('source').querySelector('.now')?.id, state: element('state').innerHTML, mask: pixels(element('mask')).slice(), timeline: pixels(element('timeline')).slice(), place: text('place') });
+	const snapshot = () => ({ source: element('source').querySelector('.now')?.id, state: element('state').innerHTML, memory: element('memory').innerHTML, mask: pixels(element('mask')).slice(), timeline: pixels(element('timeline')).slice(), place: text('place') });
 
 	// ---- the tests ---------------------------------------------------------------------------------------------------------------------------
 	async function stepping() {
@@ -58,7 +59,7 @@ if (location.hash.startsWith('#selftest')) {
 		key('ArrowLeft');
 		await settled();
 		const c = snapshot();
-		for (const pane of ['source', 'state', 'place']) check(a[pane] === c[pane], 'a step back restores: ' + pane);
+		for (const pane of ['source', 'state', 'memory', 'place']) check(a[pane] === c[pane], 'a step back restores: ' + pane);
 		for (const pane of ['mask', 'timeline']) check(differ(a[pane], c[pane]) === 0, 'a step back restores: ' + pane);
 		key('End');
 		check(app.sel.at === wave.first + wave.count - 1, 'End goes to the last instruction');
@@ -132,6 +133,75 @@ if (location.hash.startsWith('#selftest')) {
 			delete store.walks['a' + n];
 		}
 		check(good && (tried || run.size < 2), 'jumps and walks find the same registers');
+	}
+
+	// What is loaded is what memory holds, and what was stored it holds from then on: at places all over the run, forwards and backwards.
+	const PLAIN = /^(global|flat|scratch|buffer|ds|s)_.*(load|store|read|write)/, CONVERTED = /format|tbuffer|addtid|_tr_|_tr\d|block|d16|lds|permute|swizzle/;
+	async function memory() {
+		const { run, store, contents } = app, plain = c => PLAIN.test(c.text) && !CONVERTED.test(c.text) && c.ops.some(o => o.is), wrong = [];
+		let loads = 0, stores = 0, changes = 0;
+		const all = [];
+		for (let k = 0; k < run.size - (run.fault ? 1 : 0); k++) if (plain(run.code[run.insn[k]])) all.push(k);
+		if (!all.length) return;
+		const tries = Math.min(all.length, 300);       // of few all: every other one on, the rest on the way back
+		for (let n = 0; n < tries; n++) {
+			const k = all[tries < all.length ? Math.floor((n * 0.618034 % 1) * all.length) : n * 2 < tries ? n * 2 : 2 * (tries - n) - 1], c = run.code[run.insn[k]];
+			await store.load(k);
+			const state = store.at(k, 'memory'), op = c.ops.find(o => o.is), list = state.touched.at === k ? state.touched.list : [];
+			if (!list.length) continue;
+			await contents.go(run.position[k], state.old.stored);
+			const before = contents.before(state.old.stored), of_wave = list[0].of_wave;
+			for (let lane = 0; lane < (of_wave ? 1 : run.lanes); lane++) {
+				const own = MemoryPane.of_lane(list, lane), all = own.reduce((sum, a) => sum + a.bytes, 0);
+				if (all !== op.count * 4) continue;
+				let register = op.index;
+				for (const a of own)
+					for (let b = 0; b < a.bytes; b += 4, register++) {
+						const bytes = [0, 1, 2, 3].map(j => op.is === 'result' && before.get(a.space)?.get(a.at + b + j) || contents.byte(a.space, a.at + b + j));
+						const value = Values.of_bytes(bytes, 'hex'), holds = Values.hex(op.file ? state.v[register * 64 + lane] : state.s[register]);
+						const others = op.is === 'data' && [...Array(run.lanes).keys()].some(l => l !== lane && MemoryPane.of_lane(list, l).some(x => x.space === a.space && x.at < a.at + b + 4 && x.at + x.bytes > a.at + b));
+						if (bytes.some(x => x < 0) || value !== holds && !others) wrong.push('line ' + c.line + ' (instruction ' + k + ') lane ' + lane + ': ' + app.memory.place(a.space, a.at + b) + ' is ' + value + ', not ' + holds);
+					}
+			}
+			if (op.is === 'result') loads++; else stores++;
+			changes += state.old.stored;
+		}
+		check(!wrong.length && loads + stores > 0, 'memory holds what was loaded (' + loads + ') and stored (' + stores + ')' + (wrong.length ? ': not ' + wrong.slice(0, 4).join('; ') : ''));
+
+		// The pane: an instruction that changes memory, and the lane that is pointed at.
+		let k = -1;
+		for (let j = 0, tried = 0; j < run.size && k < 0 && tried < 400; j++) {
+			const c = run.code[run.insn[j]];
+			if (!c.ops || !c.ops.some(o => o.is === 'data' && o.file) || !run.lo[j]) continue;
+			tried++;
+			await store.load(j);
+			const { touched, old } = store.at(j, 'memory');
+			if (touched.at === j && old.stored && touched.list.every(a => a.space >= 0) && j > Data.wave_of(run, j).first) k = j;
+		}
+		check(k >= 0 || !run.changes, 'instructions are known to change memory');
+		if (k < 0) return;
+		const lane = 31 - Math.clz32(run.lo[k] & -run.lo[k]), pane = element('memory');
+		app.select(k - 1, lane);
+		await settled();
+		const a = snapshot(), access = MemoryPane.of_lane(store.at(k, 'memory').touched.list, lane)[0];
+		key('ArrowRight');
+		await settled();
+		const b = snapshot(), cell = pane.querySelector('.written.lane'), name = access && app.memory.place(access.space, access.at);
+		check(a.memory !== b.memory && pane.querySelector('.changed.written'), 'a store changes the memory, and is marked');
+		check(cell && access && text('memory').includes(name), 'the memory names the place that the selected lane writes');
+		key('ArrowLeft');
+		await settled();
+		check(a.memory === snapshot().memory, 'a step back restores: memory');
+		key('ArrowRight');
+		await settled();
+		const at = pane.querySelector('.written.lane');
+		if (at) at.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, clientX: 50, clientY: 50 }));
+		check(!element('tip').hidden && text('tip').includes(name.replace(/ \+ .*/, '')) && /written by lane/.test(text('tip')), 'hovering the memory names the place and who writes it');
+		await store.load(k);
+		check(app.over_text(k, lane, 1).includes(name), 'hovering a lane names its address');
+		const other = pane.querySelector('.written[data-lane]:not(.lane)');
+		if (other) other.click();
+		check(!other || app.sel.lane === +other.dataset.lane, 'clicking the memory selects the lane');
 	}
 
 	// A wait names what came before it and is not waited for twice.
@@ -265,7 +335,7 @@ if (location.hash.startsWith('#selftest')) {
 			await app.started;
 			await next_frame();
 			if (!app.wave) check(/nothing was executed/.test(text('facts')), 'an empty run says so');
-			else for (const test of [stepping, pointing, sizes, jumps, waits, sums, truth, contrasts, pictures, speed]) await test();
+			else for (const test of [stepping, pointing, sizes, jumps, memory, waits, sums, truth, contrasts, pictures, speed]) await test();
 		} catch (e) {
 			errors.push(e.stack);
 		}

@@ -1,10 +1,11 @@
-// Registers at an instruction. They stand in blocks of the page, each of which begins with all registers of its wave as they are there and
+// Registers at an instruction, and which memory it touches. They stand in blocks of the page, each of which begins with all registers of its wave as they are there and
 // goes on with what each instruction changes; so a jump anywhere reads one block.
 'use strict';
 
 const State = (() => {
 	const KEPT = 24;                             // blocks that stay unpacked
-	const SCALAR = 0, VGPR = 1, MEMORY = 2, LDS = 3;
+	const SCALAR = 0, VGPR = 1, ACCESS = 2, STORED = 3;         // and 4, in the record that begins a block
+	const NOWHERE = 4;
 	const UNIFORM = 0, AFFINE = 1, EACH = 2, RAW = 3, MASK_EXEC = 4, MASK_ALL = 8;
 
 	class Reader {
@@ -33,6 +34,15 @@ const State = (() => {
 			}
 	}
 
+	// An access of the lanes lo, hi: `bytes` of each at `where` from `base` on of a space, or (space -1) at high * 2^32 + where, where nothing is.
+	function read_access(r, exec, lanes) {
+		const how = r.b[r.p++], bytes = r.number(), mask = [0, 0], where = new Uint32Array(64), high = how & NOWHERE ? new Uint32Array(64) : null;
+		const space = high ? -1 : r.number(), base = high ? 0 : r.number();
+		if (high) read_row(r, high, mask, exec, lanes);
+		read_row(r, where, mask, exec, lanes);
+		return { reads: how & 1, writes: how & 2, of_wave: how & 8, bytes, space, base, where, high, lo: mask[0] >>> 0, hi: mask[1] >>> 0 };
+	}
+
 	class Block {
 		constructor(run, element) {
 			this.run = run;
@@ -56,9 +66,9 @@ const State = (() => {
 			this.run = run;
 			this.s = new Uint32Array(run.scalars.length);
 			this.v = new Uint32Array(0);
-			this.old = { s: [], v: [], memory: [] };
+			this.old = { s: [], v: [], stored: 0 };
+			this.touched = { at: -1, list: [] };       // by the wave's last instruction that touched memory
 			this.row = new Uint32Array(64);
-			this.row2 = new Uint32Array(64);
 			this.mask = [0, 0];
 			this.exec = [0, 0];
 			this.block = null;
@@ -68,13 +78,17 @@ const State = (() => {
 			this.reader = new Reader(block.bytes);
 			this.s.fill(0);
 			this.v = new Uint32Array(block.wave.vgprs * 64);
-			this.at = block.first - 1;
+			this.at = -1;
+			this.touched = { at: -1, list: [] };
+			this.exec = [0, 0];
 			this.changes(false);
+			this.at = block.first - 1;
 		}
+		mask_of(k) { this.exec = [this.run.lo[k], this.run.hi ? this.run.hi[k] : 0]; }
 		// One record: what is new. `keep`: remember what it was before.
 		changes(keep) {
 			const r = this.reader, lanes = this.run.lanes;
-			this.old = { s: [], v: [], memory: [] };
+			this.old = { s: [], v: [], stored: 0 };
 			for (let n = r.number(); n > 0; n--) {
 				const kind = r.b[r.p++];
 				if (kind === SCALAR) {
@@ -90,20 +104,21 @@ const State = (() => {
 							const lane = half * 32 + 31 - Math.clz32(m & -m);
 							this.v[at + lane] += this.row[lane];
 						}
-				} else {
-					const place = r.number(), base = r.number(), bytes = r.number(), where = new Uint32Array(64), now = new Uint32Array(64), was = new Uint32Array(64);
-					read_row(r, where, this.mask, this.exec, lanes);
-					read_row(r, now, this.mask, this.exec, lanes);
-					read_row(r, was, this.mask, this.exec, lanes);
-					if (keep) this.old.memory.push({ lds: kind === LDS, place, base, bytes, where, now, was, lo: this.mask[0], hi: this.mask[1] });
+				} else if (kind === ACCESS) {
+					if (this.touched.at !== this.at) this.touched = { at: this.at, list: [] };
+					this.touched.list.push(read_access(r, this.exec, lanes));
+				} else if (kind === STORED) {
+					this.old.stored = r.number();
+				} else {                                 // of the block's beginning: what follows was touched so long before
+					this.at = this.block.first - r.number();
+					this.mask_of(this.at);
 				}
 			}
 		}
 		go(k) {
 			while (this.at < k) {
 				this.at++;
-				this.exec[0] = this.run.lo[this.at];
-				this.exec[1] = this.run.hi ? this.run.hi[this.at] : 0;
+				this.mask_of(this.at);
 				this.changes(this.at === k);
 			}
 		}
@@ -142,5 +157,5 @@ const State = (() => {
 			return walk;
 		}
 	}
-	return { Store };
+	return { Store, Reader, read_row };
 })();

@@ -6,7 +6,7 @@ static enum isa_gen gen(const struct wave *w) { return w->machine->gpu->gen; }
 
 static void touch_scalar(const struct wave *w, const struct mem_plan *m, struct touch *t)
 {
-	uint64_t offset = (uint64_t)m->offset + (m->soffset_at ? S32(w, m->soffset_at) : 0);
+	uint64_t scale = m->how == ISA_BY64 ? 64 : 1, offset = (uint64_t)m->offset + (m->soffset_at ? S32(w, m->soffset_at) * scale : 0);
 	uint64_t base = m->buffer ? buffer_read(w, m->saddr_at, gen(w), false).base : wave_s64(w, m->saddr_at);
 	t->active = 1;
 	t->address[0] = base + offset;
@@ -43,8 +43,8 @@ static bool lane_address(const struct wave *w, const struct mem_plan *m, const s
 	switch (m->space) {
 	case ISA_DS:
 		t->in_lds |= 1ull << lane;
-		*at = (uint64_t)v[lane] + (uint64_t)m->offset;
-		t->second[lane] = (uint64_t)v[lane] + (uint64_t)m->offset2;
+		*at = v[lane] + (uint32_t)m->offset;          // in 32 bits: compilers put the offset to a base below 0
+		t->second[lane] = v[lane] + (uint32_t)m->offset2;
 		return true;
 	case ISA_SCRATCH:
 		t->stride = w->lanes * 4;
@@ -57,7 +57,8 @@ static bool lane_address(const struct wave *w, const struct mem_plan *m, const s
 		return fits;
 	}
 	default:
-		*at = flat_address(w, m, t, lane, m->saddr ? wave_s64(w, m->saddr_at) + v[lane] : (v[lane] | (uint64_t)v[lane + LANES] << 32));
+		if (m->how == ISA_ADDTID) *at = (m->saddr ? wave_s64(w, m->saddr_at) : 0) + lane * 4u + (uint64_t)m->offset;
+		else *at = flat_address(w, m, t, lane, m->saddr ? wave_s64(w, m->saddr_at) + v[lane] : (v[lane] | (uint64_t)v[lane + LANES] << 32));
 		return true;
 	}
 }

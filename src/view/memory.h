@@ -1,0 +1,48 @@
+// What a page holds of memory and LDS: the places around what its instructions touch, as they were, and every change of those, in the order of
+// the run. So the page knows what they hold at any of its instructions.
+#ifndef VIEW_MEMORY_H
+#define VIEW_MEMORY_H
+#include "log/trial.h"
+#include "view/bytes.h"
+
+enum { VIEW_CHUNK = 256 };               // bytes that are kept together
+enum { VIEW_READS = 1, VIEW_WRITES = 2, VIEW_NOWHERE = 4, VIEW_OF_WAVE = 8 };      // how an access is written down, as in state.js
+
+struct view_block { uint32_t first, count; struct view_bytes packed; };     // of instructions, or of changes; deflated
+struct view_chunk {
+	uint32_t number;                     // of its space
+	uint64_t since;                      // changes before which it is not known: somebody wrote there who is not in the page
+	uint32_t size;
+	uint8_t *bytes;                      // NULL: all 0
+};
+struct view_space {                      // a region of memory, or the LDS of a workgroup
+	bool lds;
+	uint32_t group, workgroup[3];        // of LDS
+	uint64_t address, size;
+	const char *name;
+	uint8_t *known;                      // a bit for each chunk
+	struct { struct view_chunk *at; size_t n, room; } chunks;
+};
+struct view_memory {
+	struct arena arena;
+	struct log_trial *trial;             // who says what an instruction is about to touch
+	struct { struct view_space *at; size_t n, room; } spaces;
+	struct { struct view_block *at; size_t n, room; } blocks;
+	struct view_bytes open;              // the block of changes that is being written
+	uint64_t changes;                    // of all blocks
+	uint32_t open_first;
+	bool missed;                         // changes that are not in the page
+};
+void view_memory_open(struct view_memory *m, const struct log_reader *r);
+void view_memory_close(struct view_memory *m);          // nothing more is coming
+void view_memory_free(struct view_memory *m);
+
+// What the instruction that is next is about to touch, as changes of its wave's block (docs/view.md), put to `to`; `lanes` of its wave. Returns
+// how many. The state is that before it.
+unsigned view_memory_touch(struct view_memory *m, struct view_bytes *to, const struct log_state *s, const struct log_event *e, const struct insn *i);
+// The changes that it is about to make. `keep`: wherever they are; else only of places that are known, and where nobody of the page has been
+// they are missed. Returns how many were written down.
+unsigned view_memory_change(struct view_memory *m, const struct log_state *s, const struct log_event *e, bool keep);
+struct view_bytes view_memory_chunks(const struct view_memory *m);          // as bytes, space by space; free() them
+struct view_bytes view_deflate(const void *bytes, size_t n);                // free() its bytes
+#endif
