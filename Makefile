@@ -134,6 +134,7 @@ test: all $(test_prog) $(OUT)/tests/fuzz_asm $(OUT)/tests/fuzz_object $(OUT)/tes
 	tests/listings.sh $(OUT)
 	tests/examples.sh $(OUT)
 	tests/checks.sh $(OUT)
+	tests/hazards.sh $(OUT)
 	tests/cli.sh $(OUT)
 	tests/step.sh $(OUT)
 	tests/lessons.sh $(OUT)

@@ -37,6 +37,9 @@
 	v_mul_lo_u32 v20, v21, v20
 .if .amdgcn.wavefront_size == 64
 	s_mov_b64 exec, s[24:25]
+.if .amdgcn.gfx_generation_number == 11
+	s_waitcnt_depctr depctr_va_vdst(0)                    ; one source is from before exec, the other from after
+.endif
 .else
 	s_mov_b32 exec_lo, s24
 .endif
@@ -71,6 +74,9 @@
 	v_mul_lo_u32 v20, v21, v20
 .if .amdgcn.wavefront_size == 64
 	s_mov_b64 exec, s[28:29]
+.if .amdgcn.gfx_generation_number == 11
+	s_waitcnt_depctr depctr_va_vdst(0)                    ; one source is from before exec, the other from after
+.endif
 .else
 	s_mov_b32 exec_lo, s28
 .endif
@@ -110,6 +116,9 @@
 	v_mul_lo_u32 v20, v21, v20
 .if .amdgcn.wavefront_size == 64
 	s_mov_b64 exec, s[32:33]
+.if .amdgcn.gfx_generation_number == 11
+	s_waitcnt_depctr depctr_va_vdst(0)                    ; one source is from before exec, the other from after
+.endif
 .else
 	s_mov_b32 exec_lo, s32
 .endif

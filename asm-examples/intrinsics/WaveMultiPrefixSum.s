@@ -214,6 +214,7 @@ nextFloat_done:
 	v_cmp_gt_u32_e32 vcc, 0x100, v23
 	ds_bpermute_b32 v24, v23, v1
 	s_wait_dscnt 0x0
+	s_wait_alu depctr_va_vcc(0)
 	v_cndmask_b32_e32 v11, 0, v24, vcc
 	s_cbranch_vccz nextFloat_done
 nextFloat:
@@ -300,6 +301,7 @@ nextFloat:
 	ds_bpermute_b32 v24, v23, v1
 .if .amdgcn.gfx_generation_number >= 12
 	s_wait_dscnt 0x0
+	s_wait_alu depctr_va_vcc(0)
 .else
 	s_waitcnt lgkmcnt(0)
 .endif

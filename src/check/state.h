@@ -28,7 +28,7 @@ struct check_wave {
 	uint64_t left_exec, first_exec;        // exec there; the wave's lanes
 	// hazard.c
 	struct check_danger *danger;           // [hazard * CHECK_REGISTERS + register]
-	uint64_t *ended, *alike;               // of each hazard: the place of the last instruction that ended it; instructions of its first one's class
+	struct check_hazard_progress *progress;    // of each hazard
 	uint64_t place, passed[ISA_DISTANCES]; // grows with each instruction; how far the wave has come, by each measure
 };
 
@@ -82,7 +82,6 @@ void check_lds_before(struct checker *c, struct check_wave *k, const struct wave
 void check_lds_free(struct checker *c);
 void check_barrier_start(struct checker *c, struct check_wave *k, const struct wave *w);
 void check_barrier_before(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i);
-void check_hazards_begin(struct checker *c);
 void check_hazards_start(struct checker *c, struct check_wave *k);
 void check_hazards_before(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i);
 void check_waits_start(struct check_wave *k);

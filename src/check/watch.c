@@ -1,6 +1,6 @@
 // The watcher: hands what it sees to the checks.
 #include <stdlib.h>
-#include "check/state.h"
+#include "check/hazard.h"
 
 static void wave_start(void *context, struct wave *w)
 {
@@ -48,7 +48,7 @@ struct checker *check_new(struct machine *m, const struct check_levels *levels)
 	c->useful = arena_alloc(&c->arena, c->count + 1);
 	for (size_t k = 0; k < c->count; k++) check_uses_of(&c->code[k], &c->target, &c->uses[k]);
 	c->watcher = (struct machine_watcher){ c, wave_start, before, NULL, wave_end };
-	check_hazards_begin(c);
+	check_hazard_parts(c);
 	if (check_defined_begin(c)) return c;
 	check_free(c);
 	return NULL;

@@ -94,21 +94,36 @@ int64_t isa_waves_by_sgprs(bool modern, int64_t sgprs);
 // ---- hazards: isa/hazards.isa -----------------------------------------------------------------------------------------------------
 // What the hardware does not see to by itself: an instruction that comes too soon behind another one.
 enum isa_touch { ISA_TOUCHES_NOT, ISA_READS, ISA_WRITES };
-#define ISA_HAZARD_FILES(F) F(none) F(sgpr) F(vgpr) F(vcc) F(exec) F(m0) F(mask) F(hwreg)      // mask: the SGPRs of a lane mask
+// plain: SGPRs but for vcc; vccz, execz: these as a source, not the branches on them; mask: the SGPRs of a lane mask
+#define ISA_HAZARD_FILES(F) F(none) F(sgpr) F(plain) F(vgpr) F(vcc) F(exec) F(vccz) F(execz) F(m0) F(mask) F(hwreg)
 #define ISA_FIGURE(name) ISA_FILE_##name,
 enum isa_file { ISA_HAZARD_FILES(ISA_FIGURE) ISA_FILES };
 #undef ISA_FIGURE
-enum isa_trait { ISA_TRAIT_DPP = 1, ISA_TRAIT_WIDE = 2 /* stores more than 64 bits for each lane */, ISA_TRAIT_MATRIX = 4, ISA_TRAIT_FLOAT_ATOMIC = 8 };
+enum isa_trait {
+	ISA_TRAIT_DPP = 1,
+	ISA_TRAIT_WIDE = 2,                  // stores more than 64 bits for each lane
+	ISA_TRAIT_MATRIX = 4,
+	ISA_TRAIT_SPARSE = 8,                // a matrix instruction whose third source is an index
+	ISA_TRAIT_FLOAT_ATOMIC = 16,
+	ISA_TRAIT_STORE = 32,                // of memory
+	ISA_TRAIT_DIRECT = 64,               // of memory, not through a flat address
+	ISA_TRAIT_VSKIP = 128,               // writes MODE.vskip
+};
+enum isa_ends { ISA_ENDS_ALL, ISA_ENDS_FIRST, ISA_ENDS_BETWEEN };      // `until`: the hazard; `forget`: what `first` began; `settle`: what `between` began, but not `first`
 struct isa_event {                       // a kind of instruction; all that is said of it must hold
 	uint16_t units;                      // bits 1 << enum isa_unit; 0: any
 	uint8_t traits;                      // bits of enum isa_trait
+	uint8_t ends;                        // enum isa_ends, in isa_hazard.until
+	bool itself;                         // in isa_hazard.between: the first instruction itself may be it
 	uint8_t touch, file;                 // enum isa_touch, enum isa_file
 	const char *operand;                 // in this operand; NULL: in any
 	const struct isa_class *class_;      // NULL: any
 	const char *const *records;          // ids of records, NULL-terminated; NULL: any
 	const char *waits;                   // a part of a wait that this one waits for, to 0; NULL: not asked
+	const char *field;                   // that holds `value`; NULL: not asked
+	uint32_t value;
 };
-enum { ISA_HAZARD_UNTILS = 4, ISA_HAZARD_APARTS = 2 };
+enum { ISA_HAZARD_UNTILS = 6, ISA_HAZARD_APARTS = 2 };
 #define ISA_HAZARD_DISTANCES(F) F(states) F(VALU) F(SALU) F(alike)     // wait states; instructions of a kind; of the class of `first`
 #define ISA_FIGURE(name) ISA_APART_##name,
 enum isa_distance { ISA_HAZARD_DISTANCES(ISA_FIGURE) ISA_DISTANCES };
@@ -118,11 +133,12 @@ struct isa_hazard {
 	const char *name;
 	struct isa_origin origin;
 	uint8_t gens, wave;                  // wave: of this size only; 0: of any
-	bool not_gpus, pairs, has_between;   // pairs: `first` is about an SGPR's neighbour in its pair too
+	bool not_gpus, pairs, xnack;         // pairs: `first` is about an SGPR's neighbour in its pair too; xnack: only where the target says xnack+
+	bool has_first, has_between, has_second;
 	const char *const *gpus;             // only on these, or (not_gpus) on all but these; NULL: on all of the generation
-	struct isa_event first, between, then, until[ISA_HAZARD_UNTILS];   // of one register, where both sides name a file
+	struct isa_event first, between, second, then, until[ISA_HAZARD_UNTILS];   // of one register, where both sides name a file; with `second`, of two that `then` reads
 	uint8_t untils, aparts;
-	struct isa_apart { uint8_t count, distance; } apart[ISA_HAZARD_APARTS];   // so many between are enough (enum isa_distance); none: only `until` ends it
+	struct isa_apart { uint8_t count, distance; bool before_second; } apart[ISA_HAZARD_APARTS];   // so many between are enough (enum isa_distance); none: only `until` ends it
 	const char *fix;                     // an instruction that helps, if not s_nop
 	const struct isa_source *source;
 };

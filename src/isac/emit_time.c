@@ -63,6 +63,12 @@ static void emit_event(const struct lang_hazard *h, unsigned k, const char *memb
 	fprintf(out, "\n\t .%s = {.units = %u, .traits = %u, .touch = %u, .file = %u", member, e->units, e->traits, e->touch, e->file);
 	if (e->operand) emit_text(out, ", .operand = ", e->operand);
 	if (e->waits) emit_text(out, ", .waits = ", e->waits);
+	if (e->field) {
+		emit_text(out, ", .field = ", e->field);
+		fprintf(out, ", .value = %u", e->value);
+	}
+	if (e->ends) fprintf(out, ", .ends = %u", e->ends);
+	if (e->itself) fprintf(out, ", .itself = true");
 	if (h->events[k].class_) fprintf(out, ", .class_ = &isa_classes[%u]", h->events[k].class_->index);
 	emit_names(out, "records", &h->events[k].records);
 	fprintf(out, "},");
@@ -76,12 +82,19 @@ static void emit_hazards(const struct isa_book *book, FILE *out)
 		fprintf(out, "\t{.name = \"%s\"", h->name);
 		emit_origin(out, &h->isa.origin);
 		emit_names(out, "gpus", &h->gpus);
-		fprintf(out, ", .gens = %u, .wave = %u, .not_gpus = %d, .pairs = %d, .has_between = %d, .untils = %u, .aparts = %u, .source = &sources[%u]", h->isa.gens, h->isa.wave,
-		        h->isa.not_gpus, h->isa.pairs, h->isa.has_between, h->isa.untils, h->isa.aparts, h->source->index);
+		fprintf(out, ", .gens = %u, .wave = %u, .not_gpus = %d, .pairs = %d, .xnack = %d, .has_first = %d, .has_between = %d, .has_second = %d", h->isa.gens, h->isa.wave, h->isa.not_gpus,
+		        h->isa.pairs, h->isa.xnack, h->isa.has_first, h->isa.has_between, h->isa.has_second);
+		fprintf(out, ", .untils = %u, .aparts = %u, .source = &sources[%u]", h->isa.untils, h->isa.aparts, h->source->index);
 		if (h->isa.fix) emit_text(out, ", .fix = ", h->isa.fix);
-		fprintf(out, ", .apart = {{%u, %u}, {%u, %u}},", h->isa.apart[0].count, h->isa.apart[0].distance, h->isa.apart[1].count, h->isa.apart[1].distance);
-		static const char *const members[LANG_EVENTS] = {"first", "between", "then", "until[0]", "until[1]", "until[2]", "until[3]"};
-		for (unsigned k = 0; k < LANG_EVENTS; k++) emit_event(h, k, members[k], out);
+		const struct isa_apart *a = h->isa.apart;
+		fprintf(out, ", .apart = {{%u, %u, %d}, {%u, %u, %d}},", a[0].count, a[0].distance, a[0].before_second, a[1].count, a[1].distance, a[1].before_second);
+		static const char *const members[LANG_EVENT_UNTIL] = {"first", "between", "second", "then"};
+		for (unsigned k = 0; k < LANG_EVENT_UNTIL; k++) emit_event(h, k, members[k], out);
+		for (unsigned k = 0; k < h->isa.untils; k++) {
+			char member[16];
+			snprintf(member, sizeof member, "until[%u]", k);
+			emit_event(h, LANG_EVENT_UNTIL + k, member, out);
+		}
 		fprintf(out, "},\n");
 	}
 	emit_end(out, "hazard", book->hazards.n);

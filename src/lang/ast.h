@@ -219,12 +219,12 @@ struct lang_family {
 
 // ---- hazards -------------------------------------------------------------------------------------------------------------------
 struct lang_event { bool said; const char *class_name; const struct lang_class *class_; struct lang_names records; struct place place; };   // names in it
-enum { LANG_EVENT_FIRST, LANG_EVENT_BETWEEN, LANG_EVENT_THEN, LANG_EVENT_UNTIL, LANG_EVENTS = LANG_EVENT_UNTIL + ISA_HAZARD_UNTILS };
+enum { LANG_EVENT_FIRST, LANG_EVENT_BETWEEN, LANG_EVENT_SECOND, LANG_EVENT_THEN, LANG_EVENT_UNTIL, LANG_EVENTS = LANG_EVENT_UNTIL + ISA_HAZARD_UNTILS };
 struct lang_hazard {
 	const char *name, *source_name;
 	struct isa_hazard isa;             // complete after lang_check, but for names, which are here
 	struct lang_names gpus;
-	struct lang_event events[LANG_EVENTS];   // those of isa.first, isa.between, isa.then, isa.until
+	struct lang_event events[LANG_EVENTS];   // those of isa.first, isa.between, isa.second, isa.then, isa.until
 	const struct lang_source *source;
 	struct place place;
 };

@@ -83,9 +83,18 @@ static void check_hazard(struct isa_book *book, struct lang_hazard *h)
 {
 	h->source = h->source_name ? LANG_FIND(book->sources, h->source_name) : NULL;
 	if (!h->source) diag_error(&book->diag, h->place, NULL, "hazard `%s`: unknown source `%s`", h->name, h->source_name ? h->source_name : "");
-	if (!h->isa.gens || !h->events[LANG_EVENT_FIRST].said || !h->events[LANG_EVENT_THEN].said)
-		diag_error(&book->diag, h->place, NULL, "hazard `%s` wants `on`, `first` and `then`", h->name);
-	else if (!h->isa.aparts && !h->isa.untils) diag_error(&book->diag, h->place, NULL, "hazard `%s` never ends: it wants `apart` or `until`", h->name);
+	h->isa.has_first = h->events[LANG_EVENT_FIRST].said;
+	h->isa.has_between = h->events[LANG_EVENT_BETWEEN].said;
+	h->isa.has_second = h->events[LANG_EVENT_SECOND].said;
+	bool others = h->isa.has_between || h->isa.has_second || h->isa.aparts || h->isa.untils, before_second = false, between_ends = false;
+	for (unsigned k = 0; k < h->isa.aparts; k++) before_second |= h->isa.apart[k].before_second;
+	for (unsigned k = 0; k < h->isa.untils; k++) between_ends |= h->isa.until[k].ends != ISA_ENDS_ALL;
+	if (!h->isa.gens || !h->events[LANG_EVENT_THEN].said) diag_error(&book->diag, h->place, NULL, "hazard `%s` wants `on` and `then`", h->name);
+	else if (others && !h->isa.has_first) diag_error(&book->diag, h->place, NULL, "hazard `%s` wants `first`, as it says more than `then`", h->name);
+	else if (h->isa.has_first && !h->isa.aparts && !h->isa.untils) diag_error(&book->diag, h->place, NULL, "hazard `%s` never ends: it wants `apart` or `until`", h->name);
+	if (between_ends && !h->isa.has_between) diag_error(&book->diag, h->place, NULL, "hazard `%s`: `forget` and `settle` are for those with `between`", h->name);
+	if (before_second && !h->isa.has_second) diag_error(&book->diag, h->place, NULL, "hazard `%s` has no `second`", h->name);
+	if (h->isa.has_second && !h->isa.has_between) diag_error(&book->diag, h->place, NULL, "hazard `%s`: `second` wants `between`", h->name);
 	for (unsigned k = 0; k < LANG_EVENTS; k++) {
 		struct lang_event *e = &h->events[k];
 		if (e->class_name && !(e->class_ = LANG_FIND(book->classes, e->class_name))) diag_error(&book->diag, e->place, NULL, "unknown class `%s`", e->class_name);

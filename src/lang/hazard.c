@@ -7,7 +7,8 @@
 static const char *const file_names[] = {ISA_HAZARD_FILES(NAME)}, *const distance_names[] = {ISA_HAZARD_DISTANCES(NAME)};
 static const char *const unit_names[ISA_UNITS] = {"SALU", "VALU", "VMEM", "LDS", "SMEM", "branch", "wait", "other"};
 static const struct { const char *name; enum isa_trait trait; } traits[] = {
-	{"dpp", ISA_TRAIT_DPP}, {"wide", ISA_TRAIT_WIDE}, {"matrix", ISA_TRAIT_MATRIX}, {"float_atomic", ISA_TRAIT_FLOAT_ATOMIC}};
+	{"dpp", ISA_TRAIT_DPP}, {"wide", ISA_TRAIT_WIDE}, {"matrix", ISA_TRAIT_MATRIX}, {"sparse", ISA_TRAIT_SPARSE}, {"float_atomic", ISA_TRAIT_FLOAT_ATOMIC},
+	{"store", ISA_TRAIT_STORE}, {"direct", ISA_TRAIT_DIRECT}, {"vskip", ISA_TRAIT_VSKIP}};
 
 static int find(const char *const *names, int count, const char *name)
 {
@@ -18,7 +19,7 @@ static int find(const char *const *names, int count, const char *name)
 
 struct isa_event *lang_hazard_event(struct lang_hazard *h, unsigned k)
 {
-	struct isa_event *const events[] = {&h->isa.first, &h->isa.between, &h->isa.then};
+	struct isa_event *const events[] = {&h->isa.first, &h->isa.between, &h->isa.second, &h->isa.then};
 	return k < LANG_EVENT_UNTIL ? events[k] : &h->isa.until[k - LANG_EVENT_UNTIL];
 }
 
@@ -29,7 +30,19 @@ static unsigned trait_of(const char *word)
 	return 0;
 }
 
-// `VALU dpp reads vgpr at src0`, `record ID ID writes m0`, `class NAME reads vgpr`, `waits depctr_va_vdst`
+// `with FIELD NUMBER`
+static void with(struct lang_parser *p, struct lang_location at, struct isa_event *e, const char *field, const char *number)
+{
+	char *end = NULL;
+	unsigned long value = number ? strtoul(number, &end, 0) : 0;
+	if (!number || *end || value > UINT32_MAX) { lang_fail(p, at, "`with` wants a field and the number that it holds"); return; }
+	e->field = field;
+	e->value = (uint32_t)value;
+}
+
+static bool begins_part(const char *word) { return !strcmp(word, "reads") || !strcmp(word, "writes") || !strcmp(word, "with"); }
+
+// `VALU dpp reads vgpr at src0`, `record ID ID writes m0`, `class NAME reads vgpr`, `waits depctr_va_vdst`, `branch with simm16 0x3f`
 static void event(struct lang_parser *p, struct lang_location at, struct isa_event *e, struct lang_event *names, const struct lang_names *words)
 {
 	names->said = true;
@@ -40,6 +53,7 @@ static void event(struct lang_parser *p, struct lang_location at, struct isa_eve
 		bool reads = !strcmp(word, "reads");
 		if (unit >= 0) e->units |= (uint16_t)(1 << unit);
 		else if (trait_of(word)) e->traits |= (uint8_t)trait_of(word);
+		else if (!strcmp(word, "itself")) e->itself = true;
 		else if (!next) { lang_fail(p, at, "a hazard's instruction is not `%s`", word); return; }
 		else if (reads || !strcmp(word, "writes")) {
 			if ((file = find(file_names, ISA_FILES, next)) <= 0) { lang_fail(p, at, "there are no registers `%s`", next); return; }
@@ -49,41 +63,48 @@ static void event(struct lang_parser *p, struct lang_location at, struct isa_eve
 		} else if (!strcmp(word, "at")) e->operand = next, n++;
 		else if (!strcmp(word, "class")) names->class_name = next, n++;
 		else if (!strcmp(word, "waits")) e->waits = next, n++;
-		else if (!strcmp(word, "record")) {
-			while (n + 1 < words->n && strcmp(words->at[n + 1], "reads") && strcmp(words->at[n + 1], "writes")) lang_add_name(p, &names->records, words->at[++n]);
+		else if (!strcmp(word, "with")) {
+			with(p, at, e, next, n + 2 < words->n ? words->at[n + 2] : NULL);
+			n += 2;
+		} else if (!strcmp(word, "record")) {
+			while (n + 1 < words->n && !begins_part(words->at[n + 1])) lang_add_name(p, &names->records, words->at[++n]);
 		} else { lang_fail(p, at, "a hazard's instruction is not `%s`", word); return; }
 	}
 }
 
 static void apart(struct lang_parser *p, struct lang_location at, struct isa_hazard *h, const struct lang_names *words)
 {
-	int distance = words->n == 2 ? find(distance_names, ISA_DISTANCES, words->at[1]) : -1;
+	bool before_second = words->n == 4 && !strcmp(words->at[2], "before") && !strcmp(words->at[3], "second");
+	int distance = words->n == 2 || before_second ? find(distance_names, ISA_DISTANCES, words->at[1]) : -1;
 	char *end;
 	unsigned long count = strtoul(words->at[0], &end, 10);
 	if (distance < 0 || *end || !count || count > 255) lang_fail(p, at, "`apart` wants a number and one of states, VALU, SALU, alike");
 	else if (h->aparts == ISA_HAZARD_APARTS) lang_fail(p, at, "there are at most %d `apart`", ISA_HAZARD_APARTS);
-	else h->apart[h->aparts++] = (struct isa_apart){(uint8_t)count, (uint8_t)distance};
+	else h->apart[h->aparts++] = (struct isa_apart){(uint8_t)count, (uint8_t)distance, before_second};
 }
 
 static void on(struct lang_parser *p, struct lang_location at, struct isa_hazard *h, const struct lang_names *words)
 {
 	h->gens |= (uint8_t)lang_span(p, at, words->at[0]);
 	if (words->n == 1) return;
+	if (words->n == 2 && !strcmp(words->at[1], "xnack")) { h->xnack = true; return; }
 	h->wave = words->n == 3 && !strcmp(words->at[1], "wave") ? (uint8_t)atoi(words->at[2]) : 0;
-	if (h->wave != 32 && h->wave != 64) lang_fail(p, at, "`on` wants a span of generations, and `wave 32` or `wave 64` behind it");
+	if (h->wave != 32 && h->wave != 64) lang_fail(p, at, "`on` wants a span of generations, and `wave 32` or `wave 64`, or `xnack`, behind it");
 }
 
 void lang_hazard_line(struct lang_parser *p, struct lang_location at, const char *key, const struct lang_names *words)
 {
-	static const char *const events[] = {"first", "between", "then", "until"};
+	static const char *const events[] = {"first", "between", "second", "then"}, *const ends[] = {"until", "forget", "settle"};
 	struct lang_hazard *h = p->is.hazard;
-	int k = find(events, 4, key);
-	if (k == LANG_EVENT_UNTIL && h->isa.untils == ISA_HAZARD_UNTILS) lang_fail(p, at, "there are at most %d `until`", ISA_HAZARD_UNTILS);
-	else if (k >= 0 && k < LANG_EVENT_UNTIL && h->events[k].said) lang_fail(p, at, "`%s` is there already", key);
+	int k = find(events, LANG_EVENT_UNTIL, key), end = find(ends, 3, key);
+	if (end >= 0 && h->isa.untils == ISA_HAZARD_UNTILS) lang_fail(p, at, "there are at most %d `until`, `forget` and `settle`", ISA_HAZARD_UNTILS);
+	else if (k >= 0 && h->events[k].said) lang_fail(p, at, "`%s` is there already", key);
 	else if (k >= 0) {
-		unsigned which = (unsigned)k + (k == LANG_EVENT_UNTIL ? h->isa.untils++ : 0u);
-		h->isa.has_between |= k == LANG_EVENT_BETWEEN;
+		event(p, at, lang_hazard_event(h, (unsigned)k), &h->events[k], words);
+	} else if (end >= 0) {
+		unsigned which = LANG_EVENT_UNTIL + h->isa.untils++;
 		event(p, at, lang_hazard_event(h, which), &h->events[which], words);
+		lang_hazard_event(h, which)->ends = (uint8_t)end;
 	} else if (!strcmp(key, "on")) on(p, at, &h->isa, words);
 	else if (!strcmp(key, "apart")) apart(p, at, &h->isa, words);
 	else if (!strcmp(key, "source")) h->source_name = words->at[0];

@@ -137,7 +137,7 @@ void manual_class(struct manual *m, const struct isa_class *c) {
 void manual_hazard(struct manual *m, const struct isa_hazard *h) {
 	char span[32];
 	fprintf(m->to, "| <a id=\"%s\"></a>`%s` | %s | %s |", manual_id(m, "hazard", h->name), h->name, show_span(span, h->gens), h->origin.comment ? manual_line(m, h->origin.comment) : "");
-	for (unsigned k = 0; k < h->aparts; k++) fprintf(m->to, "%s %u %s", k ? " or" : "", h->apart[k].count, isa_distance_name[h->apart[k].distance]);
+	for (unsigned k = 0; k < h->aparts; k++) fprintf(m->to, "%s %u %s%s", k ? " or" : "", h->apart[k].count, isa_distance_name[h->apart[k].distance], h->apart[k].before_second ? " between the writes" : "");
 	if (h->fix) fprintf(m->to, "%s `%s`", h->aparts ? ", or" : "", h->fix);
 	fputs(" |\n", m->to);
 }

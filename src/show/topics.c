@@ -98,8 +98,10 @@ static void explain_hazard(FILE *to, const struct isa_hazard *h, const struct sh
 	head(to, s, h->name, "a hazard", &h->origin);
 	fprintf(to, "\n  %-8s %s", "on", show_span(span, h->gens));
 	if (h->wave) fprintf(to, ", waves of %u lanes", h->wave);
+	if (h->xnack) fputs(", where the target says xnack+", to);
 	for (const char *const *g = h->gpus; g && *g; g++) fprintf(to, "%s %s", g != h->gpus ? "" : h->not_gpus ? ", but not" : ", only", *g);
-	for (unsigned k = 0; k < h->aparts; k++) fprintf(to, "\n  %-8s %u %s between are enough", "apart", h->apart[k].count, isa_distance_name[h->apart[k].distance]);
+	for (unsigned k = 0; k < h->aparts; k++)
+		fprintf(to, "\n  %-8s %u %s between%s are enough", "apart", h->apart[k].count, isa_distance_name[h->apart[k].distance], h->apart[k].before_second ? " the two writes" : "");
 	if (h->fix) fprintf(to, "\n  %-8s %s", "fix", h->fix);
 	fprintf(to, "\n  %-8s %s\n", "source", h->source->title);
 }
@@ -190,7 +192,8 @@ static json_t *modifier_json(const struct isa_modifier *x) {
 static json_t *hazard_json(const struct isa_hazard *h) {
 	char span[32];
 	json_t *o = json_pack("{s:s, s:s, s:s?, s:s}", "hazard", h->name, "generations", show_span(span, h->gens), "fix", h->fix, "source", h->source->title), *apart = json_object();
-	for (unsigned k = 0; k < h->aparts; k++) json_object_set_new(apart, isa_distance_name[h->apart[k].distance], json_integer(h->apart[k].count));
+	for (unsigned k = 0; k < h->aparts; k++)
+		if (!h->apart[k].before_second) json_object_set_new(apart, isa_distance_name[h->apart[k].distance], json_integer(h->apart[k].count));
 	json_object_set_new(o, "apart", apart);
 	add_origin(o, &h->origin);
 	return o;

@@ -1,0 +1,16 @@
+// Hazards of isa/hazards.isa as the checks follow them, private to hazard*.c: what each instruction is to each hazard is found out once
+// (hazard_parts.c); then only these parts are looked at while a wave runs (hazard.c).
+#ifndef CHECK_HAZARD_H
+#define CHECK_HAZARD_H
+#include "check/state.h"
+
+// What an instruction does to a hazard, in the order in which it does it; COMES_BETWEEN is last where it may be the first instruction itself.
+enum part { COMES_THEN, ENDS, FORGETS, SETTLES, CLEARS, COMES_BETWEEN, COMES_SECOND, BEGINS };
+struct check_part { uint8_t hazard, part; uint16_t key; };      // hazard: index in c->hazards; key: a register, a hardware register, or 0
+struct check_parts { struct check_part *at; unsigned n; };
+
+// Finds the hazards that the program's GPU has, and each instruction's parts in them: c->hazards, c->parts.
+void check_hazard_parts(struct checker *c);
+// Whether it is about each register by itself.
+bool check_hazard_by_register(const struct isa_hazard *h);
+#endif

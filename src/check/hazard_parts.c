@@ -1,0 +1,168 @@
+// What each instruction is to each hazard: whether it is one of the kinds (struct isa_event) that the hazard names, and by which registers.
+#include <string.h>
+#include "check/hazard.h"
+
+enum { HWREG_ID = 63 };
+
+// ---- kinds -----------------------------------------------------------------------------------------------------------------------------
+static bool has_records(const struct isa_event *e, const struct isa_record *r)
+{
+	for (const char *const *id = e->records; id && *id; id++)
+		if (!strcmp(*id, r->id)) return true;
+	return !e->records;
+}
+
+static bool is_float_atomic(const struct isa_access *a) { return a && a->direction == ISA_ATOMIC && (a->type == ISA_F16 || a->type == ISA_BF16 || a->type == ISA_F32 || a->type == ISA_F64); }
+
+// A buffer store with an SGPR as offset is slower, and has no hazard.
+static bool is_wide(const struct insn *i)
+{
+	const struct mem_plan *m = i->mem;
+	bool offset = m && m->buffer && m->soffset_at >= SGPR_AT(0) && m->soffset_at < SGPR_AT(128);
+	return m && m->direction != ISA_LOAD && m->dwords > 2 && !offset;
+}
+
+// s_setreg of bits among which is MODE.vskip: its immediate holds the register's number, the first bit, and how many less one.
+static bool sets_vskip(const struct insn *i)
+{
+	uint32_t what = code_get(i->inst, "simm16", 0), first = what >> 6 & 31, last = first + (what >> 11 & 31);
+	return (what & HWREG_ID) == HWREG_MODE && first <= MODE_VSKIP && last >= MODE_VSKIP;
+}
+
+static bool has_traits(unsigned traits, const struct insn *i)
+{
+	const struct isa_record *r = i->inst->form->record;
+	if ((traits & ISA_TRAIT_DPP) && !strstr(i->inst->form->suffix, "dpp")) return false;
+	if ((traits & ISA_TRAIT_WIDE) && !is_wide(i)) return false;
+	if ((traits & ISA_TRAIT_MATRIX) && !r->matrix) return false;
+	if ((traits & ISA_TRAIT_SPARSE) && !(r->matrix && r->matrix->sparse)) return false;
+	if ((traits & ISA_TRAIT_FLOAT_ATOMIC) && !is_float_atomic(r->access)) return false;
+	if ((traits & ISA_TRAIT_STORE) && !(i->mem && i->mem->direction != ISA_LOAD)) return false;
+	if ((traits & ISA_TRAIT_DIRECT) && !(i->mem && i->mem->space != ISA_FLAT)) return false;
+	return !(traits & ISA_TRAIT_VSKIP) || sets_vskip(i);
+}
+
+// A wait for that part of a packed immediate, to 0.
+static bool waits(const struct checker *c, const char *part, const struct insn *i)
+{
+	enum isa_effect effect = i->inst->form->record->class_->effect, wanted = strncmp(part, "depctr", 6) ? ISA_EFFECT_wait_packed : ISA_EFFECT_wait_alu;
+	uint32_t value, most;
+	if (!strcmp(part, "vscnt")) {
+		uint8_t limit[COUNTERS];
+		return code_waits(i->inst, c->target.gpu->gen, limit) && !limit[COUNT_STORE];
+	}
+	return effect == wanted && code_wait_part(i->inst, c->target.gpu->gen, part, &value, &most) && !value;
+}
+
+static bool matches(const struct checker *c, const struct isa_event *e, const struct insn *i)
+{
+	const struct isa_record *r = i->inst->form->record;
+	if (e->units && !(e->units >> r->unit & 1)) return false;
+	if (e->class_ && e->class_ != r->class_) return false;
+	if (!has_records(e, r) || !has_traits(e->traits, i)) return false;
+	if (e->field && code_get(i->inst, e->field, ~e->value) != e->value) return false;
+	return !e->waits || waits(c, e->waits, i);
+}
+
+// ---- registers -------------------------------------------------------------------------------------------------------------------------
+// Whether the operand is that special register as a source (vccz, execz), which is one of another register's value.
+static bool is_source(const struct checker *c, const struct insn *i, const struct check_use *x, unsigned reg)
+{
+	if (i->pair || x->operand >= i->inst->form->record->operand_count) return false;
+	struct code_value v = code_operand_value(i->inst, x->operand, &c->target);
+	return v.kind == CODE_V_SGPR && v.index == reg;
+}
+
+static bool in_file(const struct checker *c, const struct insn *i, const struct check_use *x, unsigned reg, enum isa_file file)
+{
+	const struct isa_record *r = i->inst->form->record;
+	bool vcc = reg / 2 == ISA_REG_VCC / 2, exec = reg / 2 == ISA_REG_EXEC / 2;
+	switch (file) {
+	case ISA_FILE_sgpr: return reg < ISA_REG_M0;
+	case ISA_FILE_plain: return reg < ISA_REG_M0 && !vcc;
+	case ISA_FILE_vgpr: return reg >= CHECK_VGPR;
+	case ISA_FILE_vcc: return vcc;
+	case ISA_FILE_exec: return exec;
+	case ISA_FILE_vccz: return vcc && is_source(c, i, x, ISA_REG_VCCZ);
+	case ISA_FILE_execz: return exec && is_source(c, i, x, ISA_REG_EXECZ);
+	case ISA_FILE_m0: return reg == ISA_REG_M0;
+	case ISA_FILE_mask: return reg < ISA_REG_M0 && !i->pair && r->operands[x->operand].type == ISA_MASK;
+	default: return false;
+	}
+}
+
+bool check_hazard_by_register(const struct isa_hazard *h) { return h->first.file != ISA_FILE_none && h->then.file != ISA_FILE_none; }
+
+static void add(struct checker *c, struct check_parts *to, unsigned hazard, enum part part, unsigned key)
+{
+	to->at = arena_grow(&c->arena, to->at, to->n * sizeof *to->at, (to->n + 1) * sizeof *to->at);
+	to->at[to->n++] = (struct check_part){ (uint8_t)hazard, (uint8_t)part, (uint16_t)key };
+}
+
+// The registers by which the instruction is that event: a part for each, or one with key 0 if the event or the hazard is not about registers.
+static void add_event(struct checker *c, struct check_parts *to, unsigned hazard, enum part part, const struct isa_event *e, const struct insn *i)
+{
+	const struct isa_hazard *h = c->hazards[hazard];
+	const struct check_uses *u = check_uses(c, i);
+	const struct isa_record *r = i->inst->form->record;
+	// What ends a hazard ends it for all registers.
+	bool each = check_hazard_by_register(h) && (part == COMES_THEN || part == CLEARS || part == BEGINS || part == COMES_SECOND || (part == COMES_BETWEEN && !h->has_second)), any = false;
+	if (!matches(c, e, i)) return;
+	if (e->file == ISA_FILE_none || e->file == ISA_FILE_hwreg) {
+		add(c, to, hazard, part, e->file ? code_get(i->inst, "simm16", 0) & HWREG_ID : 0);
+		return;
+	}
+	for (unsigned n = 0; n < u->n; n++) {
+		const struct check_use *x = &u->at[n];
+		if (!(e->touch == ISA_READS ? x->read : x->write)) continue;
+		if (e->operand && (i->pair || strcmp(r->operands[x->operand].name, e->operand))) continue;
+		for (unsigned reg = x->first; reg < (unsigned)x->first + x->count; reg++) {
+			if (!in_file(c, i, x, reg, (enum isa_file)e->file) || (any && !each)) continue;
+			add(c, to, hazard, part, each ? reg : 0);
+			if (h->pairs && part == BEGINS && each && reg < CHECK_SCC) add(c, to, hazard, part, reg ^ 1);    // its neighbour too
+			any = true;
+		}
+	}
+}
+
+// Registers that the hazard is about because something wrote them, and now another instruction does.
+static void add_clears(struct checker *c, struct check_parts *to, unsigned hazard, const struct insn *i)
+{
+	const struct isa_hazard *h = c->hazards[hazard];
+	const struct isa_event *written = h->has_between && !h->has_second ? &h->between : &h->first;
+	struct isa_event e = { .touch = ISA_WRITES, .file = written->file };
+	if (written->touch == ISA_WRITES && e.file != ISA_FILE_hwreg) add_event(c, to, hazard, CLEARS, &e, i);
+}
+
+// ---- the program -----------------------------------------------------------------------------------------------------------------------
+static bool applies(const struct checker *c, const struct isa_hazard *h)
+{
+	bool named = false;
+	if (!(h->gens & ISA_GEN_BIT(c->target.gpu->gen)) || (h->wave && h->wave != c->target.wave)) return false;
+	if (h->xnack && c->machine->program->xnack != SETTING_ON) return false;
+	for (const char *const *g = h->gpus; g && *g; g++) named |= !strcmp(*g, c->target.gpu->name);
+	return !h->gpus || named != h->not_gpus;
+}
+
+static void add_instruction(struct checker *c, struct check_parts *to, unsigned hazard, const struct insn *i)
+{
+	static const enum part ends[] = { [ISA_ENDS_ALL] = ENDS, [ISA_ENDS_FIRST] = FORGETS, [ISA_ENDS_BETWEEN] = SETTLES };
+	const struct isa_hazard *h = c->hazards[hazard];
+	add_event(c, to, hazard, COMES_THEN, &h->then, i);
+	for (unsigned m = 0; m < h->untils; m++) add_event(c, to, hazard, ends[h->until[m].ends], &h->until[m], i);
+	add_clears(c, to, hazard, i);
+	if (h->has_between && !h->between.itself) add_event(c, to, hazard, COMES_BETWEEN, &h->between, i);
+	if (h->has_second) add_event(c, to, hazard, COMES_SECOND, &h->second, i);
+	if (h->has_first) add_event(c, to, hazard, BEGINS, &h->first, i);
+	if (h->has_between && h->between.itself) add_event(c, to, hazard, COMES_BETWEEN, &h->between, i);
+}
+
+void check_hazard_parts(struct checker *c)
+{
+	c->hazards = arena_alloc(&c->arena, (isa_hazard_count + 1) * sizeof(struct isa_hazard *));
+	c->parts = arena_alloc(&c->arena, (c->count + 1) * sizeof *c->parts);
+	for (unsigned k = 0; k < isa_hazard_count; k++)
+		if (applies(c, &isa_hazards[k])) c->hazards[c->hazard_count++] = &isa_hazards[k];
+	for (size_t n = 0; n < c->count; n++)
+		for (unsigned k = 0; c->code[n].inst && k < c->hazard_count; k++) add_instruction(c, &c->parts[n], k, &c->code[n]);
+}

@@ -1,0 +1,8 @@
+; check: --gpu gfx1100 --wave 64
+;@ set v0 = lane, v1 = 4 * lane, v2 = 1.0, v3 = 2.0, v4 = 4, v5 = 5, v6 = 6, v7 = 7
+;@ set s[4:5] = 5
+	v_cndmask_b32 v8, v0, v2, s[4:5]
+	v_cmp_eq_u32 s[4:5], v0, v1
+	s_waitcnt_depctr depctr_va_sdst(0)     ; needed
+	v_cndmask_b32 v9, v0, v2, s[4:5]
+	s_endpgm
