@@ -59,13 +59,16 @@ char *arena_strndup(struct arena *a, const char *s, size_t n)
 
 char *arena_printf(struct arena *a, const char *fmt, ...)
 {
+	char small[256], *p;
 	va_list ap;
 	va_start(ap, fmt);
-	int n = vsnprintf(NULL, 0, fmt, ap);
+	int n = vsnprintf(small, sizeof small, fmt, ap);
 	va_end(ap);
-	char *p = arena_alloc(a, (size_t)(n < 0 ? 0 : n) + 1);
+	if (n < (int)sizeof small)
+		return arena_strndup(a, small, (size_t)(n < 0 ? 0 : n));
+	p = arena_alloc(a, (size_t)n + 1);
 	va_start(ap, fmt);
-	vsnprintf(p, (size_t)(n < 0 ? 0 : n) + 1, fmt, ap);
+	vsnprintf(p, (size_t)n + 1, fmt, ap);
 	va_end(ap);
 	return p;
 }

@@ -225,10 +225,10 @@ static bool sign_bit(const struct code_inst *i, const char *what, int source)
 {
 	char name[16];
 	int all = code_field_index(i->form, what);
-	if (source < 0)
-		return false;
+	if (source < 0 || all >= 0)
+		return source >= 0 && code_field(i, all) >> source & 1;
 	snprintf(name, sizeof name, "src%d_%s", source, what);
-	return all >= 0 ? code_field(i, all) >> source & 1 : code_get(i, name, 0);
+	return code_get(i, name, 0);
 }
 
 void print_operand(struct printer *p, unsigned k)

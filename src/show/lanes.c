@@ -83,21 +83,24 @@ static bool ranges(const struct lanes *l, char *buf, size_t room) {
 }
 
 // Every lane, up to sixteen to a line that begins with the number of its first; `.` where it is not active.
-static void values(const struct lanes *l, char *buf, size_t room) {
+static void values(const struct lanes *l, char *buf) {
 	char text[LANES][32];
-	unsigned widest = 1;
-	for (unsigned lane = 0; lane < l->size; lane++) strcpy(text[lane], ".");
+	unsigned length[LANES], widest = 1;
+	for (unsigned lane = 0; lane < l->size; lane++) strcpy(text[lane], "."), length[lane] = 1;
 	for (unsigned k = 0; k < l->n; k++) {
-		show_value_text(text[l->lane[k]], sizeof text[0], l->value[k], l->type);
-		unsigned n = (unsigned)strlen(text[l->lane[k]]);
-		if (n > widest) widest = n;
+		unsigned lane = l->lane[k];
+		length[lane] = (unsigned)strlen(show_value_text(text[lane], sizeof text[lane], l->value[k], l->type));
+		if (length[lane] > widest) widest = length[lane];
 	}
 	unsigned columns = widest <= 3 ? 16 : widest <= 7 ? 8 : 4;
-	size_t used = 0;
 	for (unsigned lane = 0; lane < l->size; lane++) {
-		if (lane % columns == 0) used += (size_t)snprintf(buf + used, room - used, "\n[%2u]", lane);
-		used += (size_t)snprintf(buf + used, room - used, "%s%*s", lane % columns == 8 ? "   " : " ", (int)widest, text[lane]);
+		if (lane % columns == 0) buf += sprintf(buf, "\n[%2u]", lane);
+		unsigned before = (lane % columns == 8 ? 3 : 1) + widest - length[lane];
+		memset(buf, ' ', before);
+		memcpy(buf + before, text[lane], length[lane]);
+		buf += before + length[lane];
 	}
+	*buf = 0;
 }
 
 // Registers are often read or moved as plain dwords although they hold floats: all values are 0 or between 2^-40 and 2^40.
@@ -168,6 +171,6 @@ char *show_lanes(const uint32_t *lo, const uint32_t *hi, uint64_t active, unsign
 			done = affine(&l, 1, p, out, ROOM) || affine(&l, p, LANES, out, ROOM);
 	}
 	if (!done && looks_signed(&l)) l.type = l.type == ISA_U64 ? ISA_I64 : l.type == ISA_U32 ? ISA_I32 : l.type;
-	if (!done && !ranges(&l, out, ROOM)) values(&l, out, ROOM);
+	if (!done && !ranges(&l, out, ROOM)) values(&l, out);
 	return out;
 }

@@ -1,5 +1,4 @@
 // Numbers of the notes and the types that buffers and registers hold.
-#include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -78,11 +77,29 @@ struct show_value show_value_load(uint64_t bits, enum isa_type t) {
 	}
 }
 
+// The digits of x before `end`.
+static char *digits(char *end, uint64_t x, unsigned base) {
+	do *--end = "0123456789abcdef"[x % base];
+	while (x /= base);
+	return end;
+}
+
 char *show_value_text(char *buf, size_t room, uint64_t bits, enum isa_type t) {
 	struct show_value v = show_value_load(bits, t);
-	if (v.real) show_real_text(buf, room, v.r, t);
-	else if (show_type_is_signed(t) && v.i < 0) snprintf(buf, room, "%" PRId64, v.i);
-	else if ((uint64_t)v.i < 100000) snprintf(buf, room, "%" PRIu64, (uint64_t)v.i);
-	else snprintf(buf, room, "0x%" PRIx64, (uint64_t)v.i);
+	if (v.real) return show_real_text(buf, room, v.r, t);
+	char text[24], *end = text + sizeof text - 1, *p;
+	*end = 0;
+	if (show_type_is_signed(t) && v.i < 0) {
+		p = digits(end, -(uint64_t)v.i, 10);
+		*--p = '-';
+	} else if ((uint64_t)v.i < 100000) {
+		p = digits(end, (uint64_t)v.i, 10);
+	} else {
+		p = digits(end, (uint64_t)v.i, 16);
+		*--p = 'x', *--p = '0';
+	}
+	size_t length = (size_t)(end - p) < room ? (size_t)(end - p) : room - 1;
+	memcpy(buf, p, length);
+	buf[length] = 0;
 	return buf;
 }
