@@ -11,7 +11,7 @@
 // `[23:0]` behind an operand: bytes of that text, or 0.
 static size_t bits_named(const char *s, int *high, int *low) {
 	int n = 0;
-	return sscanf(s, "[%d:%d]%n", high, low, &n) == 2 && n && *low >= 0 && *high >= *low && *high < 63 ? (size_t)n : 0;
+	return *s == '[' && sscanf(s, "[%d:%d]%n", high, low, &n) == 2 && n && *low >= 0 && *high >= *low && *high < 63 ? (size_t)n : 0;
 }
 
 static unsigned operand_named(const struct isa_record *r, const char *name, size_t n) {
@@ -44,7 +44,7 @@ static void fill(const struct doing *d, struct does_text *to, const char *s, con
 		size_t bits = bits_named(after, &high, &low);
 		if (!bits) high = -1;
 		char text[256];
-		if (k < r->operand_count && is_elsewhere(d, s, plain, after)) does_say(to, "%s", code_print_operand(d->inst, k, &d->all->target, text, sizeof text) ? text : "?");
+		if (k < r->operand_count && is_elsewhere(d, s, plain, after)) does_text(to, code_print_operand(d->inst, k, &d->all->target, text, sizeof text) ? text : "?");
 		else if (k < r->operand_count) does_operand(d, to, k, is_result, high, low);
 		else if (k < (unsigned)r->operand_count + r->implicit_count) does_implicit(d, to, k, is_result);
 		s = after + (high >= 0 ? bits : begins(after, "_lo") ? 3 : 0);
@@ -60,6 +60,12 @@ static const char *right_of(const char *text, bool *copies) {
 	return *copies || chain ? equals + 3 : text;
 }
 
+// `{vdst} = {src0}`
+static bool is_copy(const char *s, const char *end) {
+	const char *first = memchr(s, '}', (size_t)(end - s)), *last = end - 1;
+	return first && *s == '{' && *last == '}' && begins(first, "} = {") && !memchr(first + 5, '}', (size_t)(last - first - 5));
+}
+
 // Statements of the record, without what says nothing with values in it: `scc = carry`, and copies beside others. True: it only copies.
 static bool fill_statements(const struct doing *d, struct does_text *to) {
 	const char *s = d->record->does;
@@ -72,8 +78,14 @@ static bool fill_statements(const struct doing *d, struct does_text *to) {
 		if (!begins(s, "scc = ")) fill(d, &one, s, end);
 		bool copies = false;
 		const char *right = right_of(one.at, &copies);
-		if (copies && !copy.n) does_say(&copy, "%s", right);
-		else if (one.n && !copies) does_say(to, "%s%s", to->n > begun ? "; " : "", right);
+		if (!copies && is_copy(s, end)) {                    // `0xffffffff = -1`: in another form
+			copies = true;
+			right = strstr(one.at, " = ") + strlen(" = ");
+			if (*right == '-') { one.at[strcspn(one.at, " ")] = 0; right = one.at; }
+		}
+		if (copies && !copy.n) does_text(&copy, right);
+		else if (one.n && !copies && to->n > begun) does_text(to, "; ");
+		if (one.n && !copies) does_text(to, right);
 		s = end + (*end ? 2 : 0);
 	}
 	if (to->n > begun) return false;
@@ -183,9 +195,12 @@ static void put_values(struct doing *d, struct does_text *to, const char *names)
 		if (d->record->once) d->lane = exec ? (unsigned)__builtin_ctzll(exec) : 0;
 	}
 	if (!values.n || !strcmp(values.at, names) || (how && !strcmp(values.at, how + strlen(" = ")))) return;
+	char *nowhere = strstr(values.at, ", null = ");        // a carry that nobody wants
+	if (nowhere) { values.n = (size_t)(nowhere - values.at); *nowhere = 0; }
 	put_modifiers(d, &values, false);
-	if (lane) does_say(to, " · lane %u: %s", d->lane, values.at);
-	else does_say(to, " · %s", values.at);
+	if (lane) does_say(to, " · lane %u: ", d->lane);
+	else does_text(to, " · ");
+	does_put(to, values.at, values.n);
 }
 
 // ---- the whole ---------------------------------------------------------------------------------------------------------------------------------
@@ -196,14 +211,23 @@ static const char *label_of(const struct doing *d, struct arena *a) {
 	return arena_printf(a, "line %u", d->all->program->lines[to->line].place.line);
 }
 
+static bool is_one_of_its_sources(const struct doing *d, unsigned result) {
+	uint64_t is, was;
+	for (unsigned k = 0; k < d->record->operand_count && does_bits(d, result, true, &is); k++)
+		if (d->record->operands[k].read && show_type_is_real(d->record->operands[k].type) && does_bits(d, k, false, &was) && is == was) return true;
+	return false;
+}
+
 // What the lanes of the result hold, as far as one can see.
 static void look_at_result(struct doing *d) {
 	const struct log_wave *w = d->e->wave;
 	uint64_t exec = log_exec(w);
 	for (unsigned k = 0; k < d->record->operand_count; k++) {
 		struct code_value v = code_operand_value(d->inst, k, &d->all->target);
-		if (!d->record->operands[k].write || v.kind != CODE_V_VGPR || d->record->operands[k].type != ISA_U32 || v.index >= w->vgprs) continue;
-		d->passes = true;
+		enum isa_type type = d->record->operands[k].type;
+		if (!d->record->operands[k].write || v.kind != CODE_V_VGPR || v.index >= w->vgprs) continue;
+		d->passes = (type == ISA_U32 || type == ISA_U16) && is_one_of_its_sources(d, k);
+		if (type != ISA_U32 || d->hex) continue;
 		row now;
 		for (unsigned lane = 0; lane < w->lanes; lane++) now[lane] = w->v[v.index][lane];
 		for (size_t c = 0; c < d->e->change_count; c++)
@@ -229,22 +253,35 @@ static void put_address(const struct doing *d, struct does_text *to, const char 
 	put_modifiers(d, to, true);
 }
 
-static void one(struct doing *d, struct arena *a, struct does_text *to) {
+// The text with the operands' names is the same each time.
+static const char *names_of(const struct doing *d, unsigned half) {
+	struct show_does *s = d->all;
+	const char **known = &s->names[2 * (d->insn - s->code) + half];
+	if (*known) return *known;
+	struct does_text text = { 0 };
+	char *names = (char *)words_does(&s->arena, d->inst, &s->target, label_of(d, &s->arena)), *left_out;
+	if (!names) return NULL;
+	if (d->record->unit == ISA_SALU && (left_out = strstr(names, "; scc = "))) *left_out = 0;
+	if ((left_out = strstr(names, ", null = "))) *left_out = 0;
+	if (d->record->access) put_address(d, &text, names);
+	else does_text(&text, names);
+	return *known = arena_printf(&s->arena, "%s", text.at);
+}
+
+static void one(struct doing *d, unsigned half, struct does_text *to) {
 	const struct isa_record *r = d->record = d->inst->form->record;
-	char *names = (char *)words_does(a, d->inst, &d->all->target, label_of(d, a)), *scc;
+	const char *names = names_of(d, half);
 	uint64_t held;
 	if (!names) return;
-	if (r->unit == ISA_SALU && (scc = strstr(names, "; scc = "))) *scc = 0;
-	if (r->access) put_address(d, to, names);
-	else does_say(to, "%s", names);
+	does_put(to, names, strlen(names));
+	d->hex = r->does && (strstr(r->does, " & ") || strstr(r->does, " | ") || strstr(r->does, " ^ ") || strchr(r->does, '~'));
 	d->lane = lane_of(d->e, d->lanes);
 	d->real = d->small = d->passes = false;
 	look_at_result(d);
-	d->hex = r->does && (strstr(r->does, " & ") || strstr(r->does, " | ") || strstr(r->does, " ^ ") || strchr(r->does, '~'));
 	if (r->access) does_memory(d, to);
 	else if (compares(d, &held)) put_comparison(d, to, held);
 	else if (has_target(d)) put_reason(d, to);
-	else if (r->unit != ISA_WAIT) put_values(d, to, names);
+	else if (r->unit != ISA_WAIT && r->unit != ISA_OTHER) put_values(d, to, names);
 }
 
 char *show_does(struct show_does *s, struct arena *a, const struct log_event *e, uint64_t lanes) {
@@ -257,12 +294,12 @@ char *show_does(struct show_does *s, struct arena *a, const struct log_event *e,
 		if (log_trial_run(s->trial, i)) d.copy = copy;
 	}
 	if (!code_split_dual(i->inst, &s->target, half)) {
-		one(&d, a, &text);
+		one(&d, 0, &text);
 	} else {
 		for (unsigned k = 0; k < 2; k++) {
 			d.inst = &half[k];
-			if (k) does_say(&text, "  ::  ");
-			one(&d, a, &text);
+			if (k) does_text(&text, "  ::  ");
+			one(&d, k, &text);
 		}
 	}
 	return text.n ? arena_printf(a, "%s", text.at) : NULL;
@@ -273,7 +310,10 @@ struct show_does *show_does_new(const struct log_reader *r) {
 	if (!s) abort();
 	s->reader = r;
 	s->program = log_reader_program(r);
-	s->code = machine_code(log_reader_machine(r), NULL);
+	size_t count;
+	s->code = machine_code(log_reader_machine(r), &count);
+	s->names = arena_alloc(&s->arena, 2 * (count + 1) * sizeof *s->names);
+	memset(s->names, 0, 2 * (count + 1) * sizeof *s->names);
 	s->target = (struct code_target){ s->program->gpu, s->program->wave };
 	s->trial = log_trial_new(r);
 	return s;
@@ -287,5 +327,6 @@ void show_does_buffers(struct show_does *s, const struct show_typed *buffers, si
 void show_does_free(struct show_does *s) {
 	if (!s) return;
 	log_trial_free(s->trial);
+	arena_free(&s->arena);
 	free(s);
 }

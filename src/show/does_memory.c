@@ -111,15 +111,15 @@ void does_memory(struct doing *d, struct does_text *to) {
 	else if (a->direction == ISA_ATOMIC || d->lane == LANES || !(lanes >> d->lane & 1)) d->lane = (unsigned)__builtin_ctzll(lanes);    // of several atomics the first finds what was there
 	bool lds = !once && t.in_lds >> d->lane & 1;
 	uint64_t address = t.address[d->lane];
-	if (once) does_say(to, " · ");
+	if (once) does_text(to, " · ");
 	else does_say(to, " · lane %u: ", d->lane);
 	for (int n = 0; n < (t.two ? 2 : 1); n++) {
-		if (n) { does_say(to, "; "); address = t.second[d->lane]; }
+		if (n) { does_text(to, "; "); address = t.second[d->lane]; }
 		enum isa_type type = type_of(d, a, lds, address, t.bytes < 8 ? t.bytes : 8);
 		bool named;
 		if (a->direction == ISA_LOAD) {
 			put_found(d, to, &t, a, lds, address);
-			does_say(to, " = ");
+			does_text(to, " = ");
 			named = put_place(d, to, lds, address, t.bytes);
 		} else {
 			named = put_place(d, to, lds, address, t.bytes);

@@ -6,6 +6,7 @@
 
 struct does_text { size_t n; char at[1024]; };         // cut off where it is full
 void does_put(struct does_text *to, const char *text, size_t n);
+void does_text(struct does_text *to, const char *text);
 void does_say(struct does_text *to, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
 struct doing {
@@ -29,6 +30,8 @@ struct show_does {
 	const struct insn *code;
 	struct code_target target;
 	struct log_trial *trial;
+	struct arena arena;
+	const char **names;                // what each instruction does, and the second half of a pair, without values; NULL: not known yet
 	struct { const struct show_typed *at; size_t n; } buffers;
 };
 

@@ -13,6 +13,15 @@ void does_put(struct does_text *to, const char *text, size_t n) {
 	to->at[to->n += n] = 0;
 }
 
+void does_text(struct does_text *to, const char *text) { does_put(to, text, strlen(text)); }
+
+static void put_integer(struct does_text *to, uint64_t x, unsigned base, const char *before) {
+	char digits[24], *p = digits + sizeof digits;
+	do *--p = "0123456789abcdef"[x % base]; while (x /= base);
+	does_text(to, before);
+	does_put(to, p, (size_t)(digits + sizeof digits - p));
+}
+
 void does_say(struct does_text *to, const char *fmt, ...) {
 	va_list args;
 	va_start(args, fmt);
@@ -88,23 +97,19 @@ bool does_bits(const struct doing *d, unsigned k, bool after, uint64_t *bits) {
 // ---- numbers -----------------------------------------------------------------------------------------------------------------------------
 static bool looks_real(uint32_t bits) { return !bits || ((bits >> 23 & 255) > 127 - 40 && (bits >> 23 & 255) < 127 + 40); }
 
-// What only passes through an f32 operand may be an integer.
-static bool is_no_f32(uint32_t bits) {
-	uint32_t exponent = bits >> 23 & 255, fraction = bits & 0x7fffff;
-	return (exponent == 0 && fraction) || (exponent == 255 && fraction && fraction != 0x400000);
-}
-
 void does_number(const struct doing *d, struct does_text *to, uint64_t bits, enum isa_type type) {
 	enum { PLAIN = 65536 };
 	char text[64];
 	if (d->real && type == ISA_U32 && looks_real((uint32_t)bits)) type = ISA_F32;
-	if (type == ISA_F32 && d->passes && is_no_f32((uint32_t)bits)) type = ISA_U32;
+	if (d->passes && !d->real && (type == ISA_F32 || type == ISA_F16)) type = type == ISA_F32 ? ISA_U32 : ISA_U16;
 	if (d->small && type == ISA_U32) type = ISA_I32;
-	if (type == ISA_BOOL) does_say(to, "%u", (unsigned)bits & 1);
-	else if (show_type_is_real(type)) does_say(to, "%s", show_value_text(text, sizeof text, bits, type));
-	else if (show_type_is_signed(type)) does_say(to, "%" PRId64, show_value_load(bits, type).i);
-	else if (bits >= PLAIN || (type == ISA_MASK && bits > 9) || (d->hex && bits > 9) || (type == ISA_U64 && d->record->once && bits > 9)) does_say(to, "0x%" PRIx64, bits);
-	else does_say(to, "%" PRIu64, bits);
+	int64_t value = show_type_is_signed(type) ? show_value_load(bits, type).i : 0;
+	if (show_type_is_real(type)) does_text(to, show_value_text(text, sizeof text, bits, type));
+	else if (value < 0) put_integer(to, -(uint64_t)value, 10, "-");
+	else if (show_type_is_signed(type)) put_integer(to, (uint64_t)value, 10, "");
+	else if (type == ISA_BOOL) put_integer(to, bits & 1, 10, "");
+	else if (bits >= PLAIN || (bits > 9 && (type == ISA_MASK || d->hex || (type == ISA_U64 && d->record->once)))) put_integer(to, bits, 16, "0x");
+	else put_integer(to, bits, 10, "");
 }
 
 static void put_packed(const struct doing *d, struct does_text *to, uint64_t bits, enum isa_type type) {
@@ -121,7 +126,7 @@ static void put_lane(const struct doing *d, struct does_text *to, const struct s
 	uint32_t lane = d->lane;
 	if (!c || !c->dpp || lane == LANES) return;
 	int from = x->dpp == DPP_8 ? (int)((lane & ~7u) + (x->control >> 3 * (lane & 7) & 7)) : dpp_source(x->control, d->all->target.gpu->gen, lane, d->all->target.wave);
-	if (from < 0) does_say(to, " (no lane)");
+	if (from < 0) does_text(to, " (no lane)");
 	else if (!x->fetch_inactive && !(log_exec(d->e->wave) >> from & 1)) does_say(to, " (lane %d is not active)", from);
 	else does_say(to, " (lane %d)", from);
 }
@@ -135,7 +140,7 @@ void does_operand(const struct doing *d, struct does_text *to, unsigned k, bool 
 	const char *name = code_print_operand(d->inst, k, &d->all->target, text, sizeof text) ? text : "?";
 	bool plain = v.kind == CODE_V_CONST && !c && strncmp(name, "0x", 2) && strncmp(name, "lit(", 4);       // `1.0`, `-1`
 	if (plain || !does_bits(d, k, after, &bits)) {
-		does_say(to, "%s", name);
+		does_text(to, name);
 		if (high >= 0) does_say(to, "[%d:%d]", high, low);
 	} else if (high >= 0) {
 		does_number(d, to, bits >> low & ((2ull << (high - low)) - 1), ISA_U32);
@@ -144,7 +149,8 @@ void does_operand(const struct doing *d, struct does_text *to, unsigned k, bool 
 	} else if (is_packed(o)) {
 		put_packed(d, to, bits, o->type);
 	} else {
-		does_number(d, to, bits, o->type);
+		bool mask = v.kind == CODE_V_SGPR && (v.index == ISA_REG_EXEC || v.index == ISA_REG_VCC) && !show_type_is_real(o->type);
+		does_number(d, to, bits, mask ? ISA_MASK : o->type);
 	}
 	put_lane(d, to, c);
 }
@@ -154,7 +160,7 @@ void does_implicit(const struct doing *d, struct does_text *to, unsigned k, bool
 	struct show_register r = show_register_named(o->name);
 	const struct log_wave *w = d->e->wave;
 	uint64_t bits = 0;
-	if (!r.file) { does_say(to, "%s", o->name); return; }
+	if (!r.file) { does_text(to, o->name); return; }
 	unsigned first = r.file == SHOW_SCC ? LOG_SCC : r.index, count = r.count == 2 ? w->lanes / 32 : 1;
 	for (unsigned n = 0; n < count; n++) bits |= (uint64_t)(w->s[first + n] + (after ? does_delta(d->e, LOG_SCALAR, first + n, 0) : 0)) << 32 * n;
 	if (r.count == 2 && !d->record->once && d->lane < LANES) does_say(to, "%u", (unsigned)(bits >> d->lane & 1));

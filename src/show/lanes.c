@@ -104,13 +104,28 @@ static void values(const struct lanes *l, char *buf) {
 }
 
 // Registers are often read or moved as plain dwords although they hold floats: all values are 0 or between 2^-40 and 2^40.
+// Of few values only those that take few digits: a third of all integers would be floats of that size.
 static bool looks_real(const struct lanes *l) {
+	enum { FEW = 2, DIGITS = 6 };
 	bool any = false;
+	uint64_t seen[FEW];
+	unsigned different = 0;
 	for (unsigned k = 0; k < l->n; k++) {
 		unsigned exponent = l->value[k] >> 23 & 255;
 		if (!(l->value[k] & 0x7fffffff)) continue;
 		if (exponent < 127 - 40 || exponent > 127 + 40) return false;
 		any = true;
+		unsigned s = 0;
+		while (s < different && s < FEW && seen[s] != l->value[k]) s++;
+		if (s == different && different < FEW) seen[different] = l->value[k];
+		if (s == different && different <= FEW) different++;
+	}
+	for (unsigned s = 0; any && different <= FEW && s < different; s++) {
+		char text[64];
+		unsigned digits = 0;
+		show_value_text(text, sizeof text, seen[s], ISA_F32);
+		for (const char *p = text; *p && *p != 'e'; p++) digits += (*p >= '1' && *p <= '9') || (*p == '0' && digits);
+		if (digits > DIGITS + 1) return false;               // with the zero behind a point
 	}
 	return any;
 }

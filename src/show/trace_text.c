@@ -91,13 +91,27 @@ static char *branch_text(struct show_tracer *t, const struct log_event *e) {
 	return arena_printf(&t->lines, "taken, to line %u", t->program->lines[t->code[e->next].line].place.line);
 }
 
+// What a load brings: the text of its result, or of the register it goes to. NULL: it brings nothing.
+static const char *brought(struct show_tracer *t, const struct code_inst *i) {
+	const struct code_target target = { t->program->gpu, t->program->wave };
+	const struct isa_record *r = i->form->record;
+	char text[64];
+	for (unsigned k = 0; k < r->operand_count; k++)
+		if (r->operands[k].write && code_print_operand(i, k, &target, text, sizeof text)) return arena_printf(&t->lines, "%s", text);
+	return NULL;
+}
+
 // Waits: for whom.
 static char *wait_text(struct show_tracer *t) {
+	enum { MOST = 8 };                      // that are named
 	char *out = NULL;
-	for (size_t k = 0; k < t->back_count; k++)
-		out = arena_printf(&t->lines, "%s%u", out ? arena_printf(&t->lines, "%s, ", out) : t->back_count == 1 ? "waits for line " : "waits for lines ",
-		                   t->program->lines[t->code[t->back[k].insn].line].place.line);
-	return out;
+	for (size_t k = 0; k < t->back_count && k < MOST; k++) {
+		const struct insn *i = &t->code[t->back[k].insn];
+		const char *what = brought(t, i->inst);
+		out = arena_printf(&t->lines, "%s%s%u", out ? out : "waits for line", out ? ", " : t->back_count == 1 ? " " : "s ", t->program->lines[i->line].place.line);
+		if (what) out = arena_printf(&t->lines, "%s (%s)", out, what);
+	}
+	return t->back_count > MOST ? arena_printf(&t->lines, "%s and %zu more", out, t->back_count - MOST) : out;
 }
 
 // When it was issued, and why not sooner.
