@@ -25,8 +25,7 @@ struct lanewise {
 };
 
 struct lanewise *lanewise_new(void) {
-	struct lanewise *l = calloc(1, sizeof *l);
-	if (!l) abort();
+	struct lanewise *l = must(calloc(1, sizeof *l));
 	return l;
 }
 
@@ -91,8 +90,7 @@ int lanewise_load(struct lanewise *l, const char *name, const void *bytes, size_
 const char *lanewise_messages(struct lanewise *l) {
 	size_t size;
 	free(l->messages);
-	FILE *f = open_memstream(&l->messages, &size);
-	if (!f) abort();
+	FILE *f = must(open_memstream(&l->messages, &size));
 	diag_print(&l->diag, f, false);
 	if (l->over && l->status == LANEWISE_FAILED) {
 		struct show_style plain = { false };

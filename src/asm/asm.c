@@ -133,9 +133,7 @@ static void finish(struct assembler *a)
 
 struct program *asm_text(const struct source *text, const struct asm_options *o, struct diag *d)
 {
-	struct program *p = calloc(1, sizeof *p);
-	if (!p)
-		abort();
+	struct program *p = must(calloc(1, sizeof *p));
 	struct assembler a = { .program = p, .diag = d, .options = o };
 	size_t errors = d->errors;
 	p->source = text;

@@ -69,10 +69,7 @@ static void put(struct out *o, const char *s, size_t n)
 		n = o->limit - o->n;
 	if (o->n + n > o->room) {
 		o->room = (o->n + n) * 2 + 256;
-		char *more = realloc(o->at, o->room);
-		if (!more)
-			abort();
-		o->at = more;
+		o->at = must(realloc(o->at, o->room));
 	}
 	if (n)
 		memcpy(o->at + o->n, s, n);

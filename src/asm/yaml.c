@@ -101,8 +101,7 @@ void metadata_read(struct assembler *a)
 		diag_error(a->diag, a->metadata.place, NULL, "the metadata is nested too deep");
 		return;
 	}
-	if (!yaml_parser_initialize(&parser))
-		abort();
+	must(yaml_parser_initialize(&parser) ? &parser : NULL);
 	yaml_parser_set_input_string(&parser, (const unsigned char *)a->metadata.text, a->metadata.size);
 	if (!yaml_parser_load(&parser, &document)) {
 		struct place at = a->metadata.place;

@@ -14,17 +14,20 @@ struct arena_block {
 	_Alignas(ALIGN) char bytes[];
 };
 
+void *must(void *p)
+{
+	if (p) return p;
+	fputs("lanewise: out of memory\n", stderr);
+	abort();
+}
+
 void *arena_alloc(struct arena *a, size_t size)
 {
 	size_t need = (size + ALIGN - 1) & ~(size_t)(ALIGN - 1);
 	struct arena_block *b = a->head;
 	if (need < size || !b || b->size - b->used < need) {
 		size_t room = need > BLOCK ? need : BLOCK;
-		struct arena_block *fresh = need < size || room > SIZE_MAX / 2 ? NULL : malloc(sizeof *fresh + room);
-		if (!fresh) {
-			fprintf(stderr, "lanewise: out of memory (%zu bytes)\n", size);
-			abort();
-		}
+		struct arena_block *fresh = must(need < size || room > SIZE_MAX / 2 ? NULL : malloc(sizeof *fresh + room));
 		fresh->used = 0;
 		fresh->size = room;
 		if (b && b->size - b->used > BLOCK / 4 && need > BLOCK) {   // a large piece gets its own block; keep cutting the old one

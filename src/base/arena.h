@@ -13,6 +13,9 @@ char *arena_printf(struct arena *a, const char *fmt, ...) __attribute__((format(
 void arena_move(struct arena *to, struct arena *from);          // what was in `from` lives as long as `to`
 void arena_free(struct arena *a);
 
+// What malloc, strdup, open_memstream … gave, for memory that is freed by itself. NULL ends the program, with a message.
+void *must(void *p);
+
 // A growing array in an arena: `struct { T *at; size_t n, room; }`.
 #define arena_push(a, v) \
 	((v)->n == (v)->room ? ((v)->at = arena_grow((a), (v)->at, (v)->room * sizeof *(v)->at, \

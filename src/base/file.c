@@ -10,25 +10,17 @@
 static char *read_stream(struct arena *a, FILE *f, size_t *size)
 {
 	size_t room = 65536, n = 0;
-	char *p = malloc(room);
-	while (p) {
-		n += fread(p + n, 1, room - n, f);
-		if (n < room)
-			break;
-		char *more = realloc(p, room *= 2);
-		if (!more)
-			free(p);
-		p = more;
-	}
-	if (!p || ferror(f)) {
-		int e = p ? errno : ENOMEM;
-		free(p);
-		errno = e;
-		return NULL;
-	}
-	char *text = arena_strndup(a, p, n);
+	char *p = must(malloc(room)), *text = NULL;
+	while ((n += fread(p + n, 1, room - n, f)) == room && room <= FILE_MOST)
+		p = must(realloc(p, room *= 2));
+	int e = errno;
+	if (n > FILE_MOST)
+		e = EFBIG;
+	else if (!ferror(f))
+		text = arena_strndup(a, p, n);
 	free(p);
 	*size = n;
+	errno = e;
 	return text;
 }
 
@@ -42,9 +34,11 @@ char *file_read(struct arena *a, const char *path, size_t *size)
 	if (!f)
 		return NULL;
 	if (fstat(fileno(f), &st) == 0 && S_ISREG(st.st_mode)) {
-		text = arena_alloc(a, (size_t)st.st_size + 1);
-		*size = fread(text, 1, (size_t)st.st_size, f);
-		if (ferror(f))
+		text = st.st_size > FILE_MOST ? NULL : arena_alloc(a, (size_t)st.st_size + 1);
+		*size = text ? fread(text, 1, (size_t)st.st_size, f) : 0;
+		if (!text)
+			errno = EFBIG;
+		else if (ferror(f))
 			text = NULL;
 	} else {
 		text = read_stream(a, f, size);   // a directory fails here with EISDIR, a pipe is read
@@ -103,4 +97,31 @@ bool file_write(const char *path, const void *bytes, size_t size)
 	arena_free(&a);
 	errno = e;
 	return ok;
+}
+
+char *file_part(const char *path)
+{
+	if (!file_is_plain(path))
+		return must(strdup(path));
+	char *part = must(malloc(strlen(path) + 32));
+	sprintf(part, "%s.%ld.part", path, (long)getpid());
+	return part;
+}
+
+bool file_part_end(const char *path, const char *part, bool keep)
+{
+	bool own = !strcmp(part, path);
+	if (keep && (own || !rename(part, path)))
+		return true;
+	int e = errno;
+	if (!own)
+		unlink(part);
+	errno = e;
+	return !keep;
+}
+
+bool file_is_compressed(const char *path)
+{
+	size_t n = strlen(path);
+	return n > 4 && !strcmp(path + n - 4, ".zst");
 }

@@ -5,6 +5,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 
+enum { FILE_MOST = 1 << 30 };    // bytes that are read of a file: what goes on for ever ends with EFBIG
 // The contents with a NUL behind them, or NULL with errno set. "-" is standard input.
 char *file_read(struct arena *a, const char *path, size_t *size);
 // A source made from a file; NULL with errno set if it cannot be read.
@@ -13,4 +14,9 @@ const struct source *file_source(struct arena *a, const char *path);
 bool file_is_plain(const char *path);
 // Writes a temporary file beside `path` and renames it; into a device or a pipe it writes at once. False with errno set.
 bool file_write(const char *path, const void *bytes, size_t size);
+// For who writes piece by piece: the name of the file until it is whole, PATH.PID.part, or PATH itself if it is a device. To be freed.
+char *file_part(const char *path);
+// Gives it its own name, or (not keep) removes it. False with errno set.
+bool file_part_end(const char *path, const char *part, bool keep);
+bool file_is_compressed(const char *path);    // its name ends in .zst
 #endif

@@ -36,7 +36,7 @@ struct check_finding {
 };
 
 struct checker;
-// `m` and `levels` (copied) stay; findings live as long as the checker. NULL: no memory.
+// `m` and `levels` (copied) stay; findings live as long as the checker.
 struct checker *check_new(struct machine *m, const struct check_levels *levels);
 const struct machine_watcher *check_watcher(struct checker *c);
 void check_end(struct checker *c);                       // the run is over

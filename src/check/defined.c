@@ -14,19 +14,17 @@ struct values { uint32_t s[CHECK_VGPR]; row v[]; };
 // differ in other places than all 0 and all 1.
 struct check_tried { struct values *first, *third; uint32_t s[CHECK_VGPR], odd_s[CHECK_VGPR]; row *v, *odd_v; void *memory; };
 
-bool check_defined_begin(struct checker *c)
+void check_defined_begin(struct checker *c)
 {
 	size_t rows = wave_trial_rows(c->machine), one = sizeof(struct values) + rows * sizeof(row);
 	one = (one + 127) / 128 * 128;
 	c->trial = wave_trial_new(c->machine);
 	c->tried = arena_alloc(&c->arena, sizeof *c->tried);
-	char *p = c->tried->memory = aligned_alloc(128, 2 * one + (2 * rows + 1) * sizeof(row));
-	if (!c->trial || !p) return false;
+	char *p = c->tried->memory = must(aligned_alloc(128, 2 * one + (2 * rows + 1) * sizeof(row)));
 	c->tried->first = (struct values *)(void *)p;
 	c->tried->third = (struct values *)(void *)(p + one);
 	c->tried->v = (row *)(void *)(p + 2 * one);
 	c->tried->odd_v = c->tried->v + rows;
-	return true;
 }
 
 void check_defined_free(struct checker *c)
@@ -43,8 +41,7 @@ void check_defined_start(struct checker *c, struct check_wave *k, const struct w
 {
 	if (!k->v) {
 		k->rows = wave_trial_rows(c->machine);
-		k->v = aligned_alloc(128, (k->rows + 1) * sizeof(row));
-		if (!k->v) k->rows = 0;
+		k->v = must(aligned_alloc(128, (k->rows + 1) * sizeof(row)));
 	}
 	memset(k->writer, 0, sizeof k->writer);
 	memset(k->any_v, 0, sizeof k->any_v);

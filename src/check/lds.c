@@ -17,9 +17,8 @@ void check_lds_start(struct checker *c, const struct wave *w)
 	uint32_t size = w->group->lds_size;
 	if (size > c->lds_size) {
 		free(c->lds);
-		c->lds = malloc(size * sizeof *c->lds);
-		c->lds_size = c->lds ? size : 0;
-		c->lds_top = c->lds_size;
+		c->lds = must(malloc(size * sizeof *c->lds));
+		c->lds_size = c->lds_top = size;
 	}
 	if (c->lds) memset(c->lds, 0, c->lds_top * sizeof *c->lds);
 	c->lds_top = 0;

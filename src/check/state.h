@@ -70,7 +70,7 @@ bool check_in_scratch(struct checker *c, const struct wave *w, const struct insn
 bool check_passes_barrier(const struct insn *i);                       // barrier.c: behind it, the workgroup's waves have met
 
 // Each check: what it does at a wave's start, before an instruction, at a wave's end.
-bool check_defined_begin(struct checker *c);
+void check_defined_begin(struct checker *c);
 void check_defined_start(struct checker *c, struct check_wave *k, const struct wave *w);
 void check_defined_before(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i);
 void check_defined_end(struct checker *c, struct check_wave *k, const struct wave *w);

@@ -37,8 +37,7 @@ static void wave_end(void *context, struct wave *w)
 
 struct checker *check_new(struct machine *m, const struct check_levels *levels)
 {
-	struct checker *c = calloc(1, sizeof *c);
-	if (!c) return NULL;
+	struct checker *c = must(calloc(1, sizeof *c));
 	c->machine = m;
 	c->levels = *levels;
 	c->code = machine_code(m, &c->count);
@@ -49,9 +48,8 @@ struct checker *check_new(struct machine *m, const struct check_levels *levels)
 	for (size_t k = 0; k < c->count; k++) check_uses_of(&c->code[k], &c->target, &c->uses[k]);
 	c->watcher = (struct machine_watcher){ c, wave_start, before, NULL, wave_end };
 	check_hazard_parts(c);
-	if (check_defined_begin(c)) return c;
-	check_free(c);
-	return NULL;
+	check_defined_begin(c);
+	return c;
 }
 
 const struct machine_watcher *check_watcher(struct checker *c) { return &c->watcher; }

@@ -8,10 +8,7 @@ static int check(struct load *l, struct cli *c, struct checker **checker) {
 	if (!cli_warnings(c, &levels)) return EXIT_USAGE;
 	int status = load_program(l, c, false);
 	if (status || (status = load_run(l, c, NULL, false))) return status;
-	if (!(*checker = check_new(l->run.machine, &levels))) {
-		fputs("lanewise: there is not enough memory for the checks\n", stderr);
-		return EXIT_FAILED;
-	}
+	*checker = check_new(l->run.machine, &levels);
 	load_messages(l);
 	l->run.dispatch.watcher = check_watcher(*checker);
 	struct show_style out = { cli_color(c, stdout) }, err = { cli_color(c, stderr) };

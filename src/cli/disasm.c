@@ -78,8 +78,7 @@ static void read_hex(struct disasm *d) {
 static void check_round_trip(struct disasm *d) {
 	char *all = NULL;
 	size_t size = 0, line = 0;
-	FILE *to = open_memstream(&all, &size);
-	if (!to) return;
+	FILE *to = must(open_memstream(&all, &size));
 	for (size_t k = 0; k < d->pieces.n; k++) fprintf(to, "%s\n", d->pieces.at[k].text);
 	fclose(to);
 	struct source s = { .name = d->source->name, .text = all, .size = size };

@@ -81,8 +81,7 @@ static int trace(struct trace *t, struct cli *c) {
 }
 
 int command_trace(struct cli *c) {
-	struct trace *t = calloc(1, sizeof *t);
-	if (!t) abort();
+	struct trace *t = must(calloc(1, sizeof *t));
 	int status = trace(t, c);
 	show_tracer_free(t->tracer);
 	show_story_free(t->story);

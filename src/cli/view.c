@@ -81,8 +81,7 @@ static int write_page(struct viewed *v, struct cli *c, const char *path) {
 	const char *file = c->operands.at[0], *slash = strrchr(file, '/');
 	struct view_options o = { .name = slash ? slash + 1 : file, .filter = &v->filter };
 	struct view_result made;
-	FILE *to = open_memstream(&text, &size);
-	if (!to) abort();
+	FILE *to = must(open_memstream(&text, &size));
 	bool good = view_write(to, v->reader, &o, &made);
 	good = !fclose(to) && good;
 	if (log_reader_wrong(v->reader)) fprintf(stderr, "lanewise: %s: %s\n", file, log_reader_wrong(v->reader));

@@ -19,8 +19,7 @@ static void field(FILE *to, const char *text)
 
 static void *begin(FILE *to, const struct export_head *h)
 {
-	struct csv *c = calloc(1, sizeof *c);
-	if (!c) abort();
+	struct csv *c = must(calloc(1, sizeof *c));
 	c->to = to;
 	fprintf(to, "%s,workgroup,wave,line,pc,exec,text,changes\r\n", h->timed ? "cycle" : "step");
 	return c;

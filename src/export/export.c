@@ -37,13 +37,11 @@ const char *export_name(enum export_kind k) { return formats[k]->name; }
 
 struct export *export_new(const struct log_filter *filter, uint64_t skip)
 {
-	struct export *x = calloc(1, sizeof *x);
-	if (!x) abort();
+	struct export *x = must(calloc(1, sizeof *x));
 	x->filter = filter;
 	x->skip = skip;
 	x->lanes = filter && filter->lanes ? filter->lanes : UINT64_MAX;
-	x->changes = open_memstream(&x->changes_text, &x->changes_size);
-	if (!x->changes) abort();
+	x->changes = must(open_memstream(&x->changes_text, &x->changes_size));
 	return x;
 }
 
@@ -75,13 +73,12 @@ static struct seen *seen_of(struct export *x, const struct log_wave *w)
 {
 	if (w->slot >= x->waves.n) {
 		size_t n = w->slot + 64;
-		x->waves.at = realloc(x->waves.at, n * sizeof *x->waves.at);
-		if (!x->waves.at) abort();
+		x->waves.at = must(realloc(x->waves.at, n * sizeof *x->waves.at));
 		memset(x->waves.at + x->waves.n, 0, (n - x->waves.n) * sizeof *x->waves.at);
 		x->waves.n = n;
 	}
 	struct seen **s = &x->waves.at[w->slot];
-	if (!*s && !(*s = calloc(1, sizeof **s))) abort();
+	if (!*s) *s = must(calloc(1, sizeof **s));
 	return *s;
 }
 

@@ -36,31 +36,20 @@ static ssize_t cookie_write(void *cookie, const char *bytes, size_t size)
 	return 0;
 }
 
-static bool ends_in_zst(const char *path)
-{
-	size_t n = strlen(path);
-	return n > 4 && !strcmp(path + n - 4, ".zst");
-}
-
 struct export_file *export_file_open(const char *path)
 {
-	struct export_file *f = calloc(1, sizeof *f);
-	if (!f) abort();
+	struct export_file *f = must(calloc(1, sizeof *f));
 	if (!strcmp(path, "-")) {
 		f->out = f->stream = stdout;
 		return f;
 	}
-	f->path = strdup(path);
-	f->part = malloc(strlen(path) + 32);
-	if (!f->path || !f->part) abort();
-	if (file_is_plain(path)) sprintf(f->part, "%s.%ld.part", path, (long)getpid());
-	else strcpy(f->part, path);              // a device: nothing takes its place
+	f->path = must(strdup(path));
+	f->part = file_part(path);
 	f->out = f->stream = fopen(f->part, "w");
-	if (f->out && ends_in_zst(path)) {
-		f->zstd = ZSTD_createCStream();
-		f->buffer = malloc(f->room = ZSTD_CStreamOutSize());
-		f->stream = fopencookie(f, "w", (cookie_io_functions_t){ .write = cookie_write });
-		if (!f->zstd || !f->buffer || !f->stream) abort();
+	if (f->out && file_is_compressed(path)) {
+		f->zstd = must(ZSTD_createCStream());
+		f->buffer = must(malloc(f->room = ZSTD_CStreamOutSize()));
+		f->stream = must(fopencookie(f, "w", (cookie_io_functions_t){ .write = cookie_write }));
 		ZSTD_CCtx_setParameter(f->zstd, ZSTD_c_compressionLevel, ZSTD_LEVEL);
 	}
 	if (f->out) return f;
@@ -86,8 +75,7 @@ bool export_file_close(struct export_file *f, bool keep)
 	}
 	if (f->path) {
 		if (fclose(f->out) && !error) error = errno;
-		if (keep && !error && rename(f->part, f->path)) error = errno;
-		if ((!keep || error) && strcmp(f->part, f->path)) unlink(f->part);
+		if (!file_part_end(f->path, f->part, keep && !error)) error = errno;
 	}
 	free(f->path);
 	free(f->part);

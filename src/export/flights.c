@@ -9,8 +9,7 @@ static struct export_flight_list *list_of(struct export_flights *f, uint32_t slo
 {
 	if (slot >= f->n) {
 		size_t n = slot + 64;
-		f->at = realloc(f->at, n * sizeof *f->at);
-		if (!f->at) abort();
+		f->at = must(realloc(f->at, n * sizeof *f->at));
 		memset(f->at + f->n, 0, (n - f->n) * sizeof *f->at);
 		f->n = n;
 	}
@@ -37,8 +36,7 @@ size_t export_flights_add(struct export_flights *f, const struct export_step *s,
 	struct export_flight_list *l = list_of(f, s->wave->slot);
 	if (l->n == l->room) {
 		l->room = l->room ? l->room * 2 : 8;
-		l->at = realloc(l->at, l->room * sizeof *l->at);
-		if (!l->at) abort();
+		l->at = must(realloc(l->at, l->room * sizeof *l->at));
 	}
 	if (!l->look) l->look = STEP;
 	l->at[l->n++] = (struct export_flight){ s->id, what };

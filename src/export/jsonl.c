@@ -15,8 +15,7 @@ struct jsonl {
 
 static void *begin(FILE *to, const struct export_head *h)
 {
-	struct jsonl *j = calloc(1, sizeof *j);
-	if (!j) abort();
+	struct jsonl *j = must(calloc(1, sizeof *j));
 	const struct program *p = log_reader_program(h->reader);
 	const struct machine_dispatch *d = log_reader_dispatch(h->reader);
 	*j = (struct jsonl){ .to = to, .reader = h->reader, .timed = h->timed, .lanes = h->lanes };
@@ -99,8 +98,7 @@ static bool is_new(struct jsonl *j, uint64_t address)
 		if (j->regions.at[k] == address) return false;
 	if (j->regions.n == j->regions.room) {
 		j->regions.room = j->regions.room ? j->regions.room * 2 : 16;
-		j->regions.at = realloc(j->regions.at, j->regions.room * sizeof *j->regions.at);
-		if (!j->regions.at) abort();
+		j->regions.at = must(realloc(j->regions.at, j->regions.room * sizeof *j->regions.at));
 	}
 	j->regions.at[j->regions.n++] = address;
 	return true;

@@ -25,11 +25,10 @@ struct kanata {
 
 static void *begin(FILE *to, const struct export_head *h)
 {
-	struct kanata *k = calloc(1, sizeof *k);
-	if (!k) abort();
+	struct kanata *k = must(calloc(1, sizeof *k));
 	k->to = to;
 	k->timed = h->timed;
-	if (!(k->words = open_memstream(&k->text, &k->size))) abort();
+	k->words = must(open_memstream(&k->text, &k->size));
 	fputs("Kanata\t0004\n", to);
 	return k;
 }
@@ -48,8 +47,7 @@ static void put(struct kanata *k, struct mark m)
 {
 	if (k->marks.n == k->marks.room) {
 		k->marks.room = k->marks.room ? k->marks.room * 2 : 1024;
-		k->marks.at = realloc(k->marks.at, k->marks.room * sizeof *k->marks.at);
-		if (!k->marks.at) abort();
+		k->marks.at = must(realloc(k->marks.at, k->marks.room * sizeof *k->marks.at));
 	}
 	if (k->any && m.cycle < k->cycle) m.cycle = k->cycle;
 	m.order = k->order++;
@@ -151,8 +149,7 @@ static char *words(struct kanata *k)
 {
 	putc(0, k->words);
 	fflush(k->words);
-	char *text = strdup(k->text);
-	if (!text) abort();
+	char *text = must(strdup(k->text));
 	rewind(k->words);
 	return text;
 }
@@ -167,9 +164,8 @@ static void put_stall(struct kanata *k, const struct export_step *s, int n)
 
 static struct op *op_new(struct kanata *k, const struct export_step *s)
 {
-	struct op *o = calloc(1, sizeof *o);
+	struct op *o = must(calloc(1, sizeof *o));
 	char place[128];
-	if (!o) abort();
 	o->number = s->id;
 	o->thread = s->wave->number;
 	fprintf(k->words, "%u: %s", s->line ? s->line->place.line : 0, s->text);

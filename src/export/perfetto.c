@@ -16,8 +16,7 @@ struct perfetto {
 
 static void *begin(FILE *to, const struct export_head *h)
 {
-	struct perfetto *p = calloc(1, sizeof *p);
-	if (!p) abort();
+	struct perfetto *p = must(calloc(1, sizeof *p));
 	p->to = to;
 	p->timed = h->timed;
 	fprintf(to, "{\"displayTimeUnit\":\"ns\",\"otherData\":{\"made by\":\"lanewise\",\"one microsecond is\":\"%s\",\"gpu\":", h->timed ? "a cycle" : "an instruction");
@@ -61,8 +60,7 @@ static void start(void *f, const struct log_wave *w)
 	char name[128];
 	if (process >= p->process_room) {
 		size_t room = process + 64;
-		p->processes = realloc(p->processes, room);
-		if (!p->processes) abort();
+		p->processes = must(realloc(p->processes, room));
 		memset(p->processes + p->process_room, 0, room - p->process_room);
 		p->process_room = room;
 	}

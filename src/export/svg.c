@@ -23,8 +23,7 @@ struct svg {
 
 static void *begin(FILE *to, const struct export_head *h)
 {
-	struct svg *v = calloc(1, sizeof *v);
-	if (!v) abort();
+	struct svg *v = must(calloc(1, sizeof *v));
 	*v = (struct svg){ .to = to, .reader = h->reader, .width = 1 };
 	return v;
 }
@@ -34,8 +33,7 @@ static void start(void *f, const struct log_wave *w)
 	struct svg *v = f;
 	if (v->count == MOST_WAVES) { v->others++; return; }
 	struct strip *s = &v->strips[v->count++];
-	*s = (struct strip){ .number = w->number, .lanes = w->lanes, .active = calloc(BINS, sizeof *s->active) };
-	if (!s->active) abort();
+	*s = (struct strip){ .number = w->number, .lanes = w->lanes, .active = must(calloc(BINS, sizeof *s->active)) };
 	export_place(s->name, sizeof s->name, w);
 }
 

@@ -349,7 +349,7 @@ static void emit_once(struct emit *e)
 	char *statements = NULL;
 	size_t size;
 	FILE *to = e->to;
-	e->to = open_memstream(&statements, &size);   // first, to know whether it jumps
+	e->to = must(open_memstream(&statements, &size));   // first, to know whether it jumps
 	put_statements(e, e->program->body);
 	fclose(e->to);
 	e->to = to;

@@ -177,7 +177,7 @@ static void put_lane_index(const struct emit *e, const struct lang_expr *x)
 	char *index = NULL;
 	size_t size;
 	struct emit inner = *e;
-	inner.to = open_memstream(&index, &size);
+	inner.to = must(open_memstream(&index, &size));
 	emit_put(&inner, "((%x) & (lanes - 1))", x->arg[1]);
 	fclose(inner.to);
 	put_typed(e, ROWS, what, index, x->type, 0);

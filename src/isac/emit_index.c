@@ -88,9 +88,8 @@ static int by_fixed_bits(const void *a, const void *b)
 
 static void emit_buckets(const struct isa_book *book, FILE *out)
 {
-	struct candidate *list = calloc(book->forms.n + 1, sizeof *list);
-	uint32_t (*start)[ISA_BUCKETS + 1] = calloc(ISA_GENS, sizeof *start), total = 0;
-	if (!list || !start) abort();
+	struct candidate *list = must(calloc(book->forms.n + 1, sizeof *list));
+	uint32_t (*start)[ISA_BUCKETS + 1] = must(calloc(ISA_GENS, sizeof *start)), total = 0;
 	fprintf(out, "const uint16_t isa_bucket_forms[] = {");
 	for (int g = 0; g < ISA_GENS; g++) {
 		size_t n = 0;

@@ -24,8 +24,7 @@ static unsigned share(struct bodies *all, char *text, size_t size, const struct 
 		free(text);
 		return b->number;
 	}
-	struct body *b = calloc(1, sizeof *b);
-	if (!b) abort();
+	struct body *b = must(calloc(1, sizeof *b));
 	*b = (struct body){ text, size, ++all->count, *slot };
 	*slot = b;
 	fprintf(all->to, "\n// %s:%u %s\n", r->place.source ? r->place.source->name : "", r->place.line, r->name);
@@ -53,8 +52,7 @@ static void forget(struct bodies *all)
 
 static struct bodies *bodies_new(FILE *to, const char *prefix, const char *result)
 {
-	struct bodies *all = calloc(1, sizeof *all);
-	if (!all) abort();
+	struct bodies *all = must(calloc(1, sizeof *all));
 	all->to = to;
 	all->prefix = prefix;
 	all->result = result;
@@ -68,12 +66,12 @@ static struct entry put_step(struct kernels *k, const struct lang_record *r, con
 {
 	char *text = NULL;
 	size_t size;
-	FILE *m = open_memstream(&text, &size);
+	FILE *m = must(open_memstream(&text, &size));
 	if (emit_is_compare(r, p)) {
 		emit_compare(m, r, p);
 		fclose(m);
 		unsigned number = share(k->compares, text, size, r);
-		m = open_memstream(&text, &size);
+		m = must(open_memstream(&text, &size));
 		emit_compare_step(m, r, p, number);
 	} else {
 		emit_step(m, r, p);
@@ -87,8 +85,7 @@ static void put_steps(const struct isa_book *book, FILE *to)
 {
 	struct kernels k = { bodies_new(to, "k", "void"), bodies_new(to, "c", "__attribute__((noinline)) uint64_t"), bodies_new(to, "isa_once_", "void") };
 	k.once->shared = true;
-	struct entry *table = calloc(book->step_count + 1, sizeof *table);
-	if (!table) abort();
+	struct entry *table = must(calloc(book->step_count + 1, sizeof *table));
 	for (size_t i = 0; i < book->records.n; i++) {
 		const struct lang_record *r = book->records.at[i];
 		if (r->step && r->calls) table[r->step] = (struct entry){ r->calls, 0, r->name };
@@ -115,15 +112,14 @@ static void put_steps(const struct isa_book *book, FILE *to)
 static void put_atomics(const struct isa_book *book, FILE *to)
 {
 	struct bodies *all = bodies_new(to, "a", "uint64_t");
-	unsigned *table = calloc(book->atomic_count + 1, sizeof *table);
-	if (!table) abort();
+	unsigned *table = must(calloc(book->atomic_count + 1, sizeof *table));
 	fputs("\n#ifdef SCALARS\n", to);
 	for (size_t i = 0; i < book->records.n; i++) {
 		const struct lang_record *r = book->records.at[i];
 		if (!r->has_access || !r->access.atomic) continue;
 		char *text = NULL;
 		size_t size;
-		FILE *m = open_memstream(&text, &size);
+		FILE *m = must(open_memstream(&text, &size));
 		emit_atomic(m, r);
 		fclose(m);
 		table[r->access.atomic] = share(all, text, size, r);

@@ -9,9 +9,9 @@ static bool write_output(const struct isa_book *book, const char *path, bool (*e
 {
 	char *text = NULL;
 	size_t size = 0;
-	FILE *out = open_memstream(&text, &size);
-	bool good = out && emit(book, out);
-	if (out && fclose(out)) good = false;
+	FILE *out = must(open_memstream(&text, &size));
+	bool good = emit(book, out);
+	if (fclose(out)) good = false;
 	if (good) good = file_write(path, text, size);
 	if (!good) fprintf(stderr, "isac: cannot write %s: %s\n", path, strerror(errno));
 	free(text);

@@ -1,4 +1,5 @@
 // Numbers and rows of lanes as bytes.
+#include "base/arena.h"
 #include "log/bytes.h"
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +9,7 @@ static uint8_t *more(struct log_bytes *b, size_t n)
 {
 	if (b->room - b->n < n) {
 		while (b->room - b->n < n) b->room = b->room ? b->room * 2 : 4096;
-		if (!(b->at = realloc(b->at, b->room))) abort();
+		b->at = must(realloc(b->at, b->room));
 	}
 	return b->at + b->n;
 }

@@ -8,8 +8,7 @@ enum { FILE_BITS = 3, ALL_LANES = 0, EXEC_LANES = 4, SOME_LANES = 8, LANES_BITS 
 
 // ---- records -------------------------------------------------------------------------------------------------------------------------------
 #define grow(v) \
-	((v)->n == (v)->room ? ((v)->room = (v)->room ? (v)->room * 2 : 8, (v)->at = realloc((v)->at, (v)->room * sizeof *(v)->at)) : (v)->at, \
-	 (v)->at ? (void)0 : abort())
+	((v)->n == (v)->room ? ((v)->room = (v)->room ? (v)->room * 2 : 8, (v)->at = must(realloc((v)->at, (v)->room * sizeof *(v)->at))) : (v)->at)
 
 void log_record_clear(struct log_record *r)
 {

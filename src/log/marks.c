@@ -3,12 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void *must(void *p)
-{
-	if (!p) abort();
-	return p;
-}
-
 static void *copy(const void *bytes, size_t size, size_t room)
 {
 	void *p = must(malloc(room ? room : 1));

@@ -30,13 +30,11 @@ struct log_reader {
 
 struct log_reader *log_reader_new(struct log_store *s, const struct program *program, struct diag *d)
 {
-	struct log_reader *r = calloc(1, sizeof *r);
+	struct log_reader *r = must(calloc(1, sizeof *r));
 	struct place at = { .source = NULL };
 	size_t size;
-	if (!r) abort();
 	r->store = s;
-	r->own = calloc(1, sizeof *r->own);
-	if (!r->own) abort();
+	r->own = must(calloc(1, sizeof *r->own));
 	const uint8_t *head = log_store_head(s, &size);
 	struct log_cursor c = { head, head ? head + size : NULL, false };
 	if (!head || !log_get_head(&c, r->own, &r->dispatch, &r->chip)) {
@@ -114,7 +112,7 @@ static struct log_wave *stranger(struct log_reader *r)
 	if (r->gone) return r->gone;
 	if (!r->stranger_rows) {
 		size_t size = LOG_MOST_VGPRS * sizeof(row);
-		if (!(r->stranger_rows = aligned_alloc(_Alignof(row), size))) abort();
+		r->stranger_rows = must(aligned_alloc(_Alignof(row), size));
 		memset(r->stranger_rows, 0, size);
 	}
 	r->stranger = r->record.who;

@@ -3,12 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void *must(void *p)
-{
-	if (!p) abort();
-	return p;
-}
-
 #define grow(v) \
 	((v)->n == (v)->room ? ((v)->room = (v)->room ? (v)->room * 2 : 8, (v)->at = must(realloc((v)->at, (v)->room * sizeof *(v)->at))) : (v)->at)
 

@@ -35,17 +35,10 @@ struct log_store {
 
 static struct log_store *store_new(void)
 {
-	struct log_store *s = calloc(1, sizeof *s);
-	if (!s) abort();
+	struct log_store *s = must(calloc(1, sizeof *s));
 	s->file = -1;
 	s->now = (size_t)-1;
 	return s;
-}
-
-static bool ends_in_zst(const char *path)
-{
-	size_t n = strlen(path);
-	return n > 4 && !strcmp(path + n - 4, ".zst");
 }
 
 struct log_store *log_store_temporary(void)
@@ -77,12 +70,9 @@ void log_store_tell(struct log_store *s, void (*filled)(void *context), void *co
 struct log_store *log_store_create(const char *path)
 {
 	struct log_store *s = store_new();
-	s->compressed = ends_in_zst(path);
-	s->path = strdup(path);
-	s->written = malloc(strlen(path) + 32);
-	if (!s->path || !s->written) abort();
-	if (file_is_plain(path)) sprintf(s->written, "%s.%ld.part", path, (long)getpid());
-	else strcpy(s->written, path);           // a device: nothing takes its place
+	s->compressed = file_is_compressed(path);
+	s->path = must(strdup(path));
+	s->written = file_part(path);
 	s->file = open(s->written, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
 	s->writing = true;
 	if (s->file >= 0) return s;
@@ -98,10 +88,7 @@ bool log_store_free(struct log_store *s)
 {
 	if (!s) return true;
 	if (s->file >= 0 && close(s->file) && !s->error && s->writing) s->error = errno;
-	if (s->written) {
-		if (!s->error && rename(s->written, s->path)) s->error = errno;
-		if (s->error && strcmp(s->written, s->path)) unlink(s->written);
-	}
+	if (s->written && !file_part_end(s->path, s->written, !s->error)) s->error = errno;
 	int error = s->error;
 	free(s->path);
 	free(s->written);
@@ -129,7 +116,7 @@ static struct stored *stored_new(struct log_store *s)
 {
 	if (s->blocks.n == s->blocks.room) {
 		s->blocks.room = s->blocks.room ? s->blocks.room * 2 : 16;
-		if (!(s->blocks.at = realloc(s->blocks.at, s->blocks.room * sizeof *s->blocks.at))) abort();
+		s->blocks.at = must(realloc(s->blocks.at, s->blocks.room * sizeof *s->blocks.at));
 	}
 	return &s->blocks.at[s->blocks.n++];
 }
@@ -139,7 +126,7 @@ static const struct log_bytes *compress(struct log_store *s)
 {
 	size_t most = ZSTD_compressBound(s->raw.n);
 	s->stored.n = 0;
-	if (s->stored.room < most && !(s->stored.at = realloc(s->stored.at, s->stored.room = most))) abort();
+	if (s->stored.room < most) s->stored.at = must(realloc(s->stored.at, s->stored.room = most));
 	s->stored.n = ZSTD_compress(s->stored.at, most, s->raw.at, s->raw.n, ZSTD_LEVEL);
 	return ZSTD_isError(s->stored.n) ? NULL : &s->stored;
 }
@@ -203,13 +190,13 @@ static const char *load(struct log_store *s, size_t k)
 	s->now = (size_t)-1;
 	s->turn++;
 	struct log_bytes *into = s->compressed ? &s->stored : &s->raw;
-	if (into->room < p->bytes && !(into->at = realloc(into->at, into->room = p->bytes))) abort();
+	if (into->room < p->bytes) into->at = must(realloc(into->at, into->room = p->bytes));
 	into->n = p->bytes;
 	if (!read_at(s, into->at, p->offset, p->bytes)) return "the file cannot be read";
 	if (s->compressed) {
 		unsigned long long size = ZSTD_getFrameContentSize(s->stored.at, s->stored.n);
 		if (size > 2ull * MOST_BLOCK + sizeof h) return "a compressed block is damaged";
-		if (s->raw.room < size && !(s->raw.at = realloc(s->raw.at, s->raw.room = size))) abort();
+		if (s->raw.room < size) s->raw.at = must(realloc(s->raw.at, s->raw.room = size));
 		s->raw.n = ZSTD_decompress(s->raw.at, size, s->stored.at, s->stored.n);
 		if (ZSTD_isError(s->raw.n)) return "a compressed block is damaged";
 	}
@@ -248,7 +235,7 @@ bool log_store_find(struct log_store *s, uint64_t event, struct log_block *b, co
 	if (k < 1 || event - s->blocks.at[k].first >= s->blocks.at[k].count) return false;
 	if ((*wrong = load(s, k))) return false;
 	memcpy(&h, s->raw.at, sizeof h);
-	if (s->at_room < h.count + 1u && !(s->at = realloc(s->at, (s->at_room = h.count + 1u) * sizeof *s->at))) abort();
+	if (s->at_room < h.count + 1u) s->at = must(realloc(s->at, (s->at_room = h.count + 1u) * sizeof *s->at));
 	const uint8_t *events = s->raw.at + sizeof h;
 	struct log_cursor c = { events + h.events, events + h.events + h.sizes, false };
 	uint64_t at = 0;
@@ -288,7 +275,7 @@ static uint64_t stored_size(struct log_store *s, uint64_t at, uint64_t size)
 	if (s->compressed) {
 		uint64_t want = size - at < LOG_BLOCK ? size - at : LOG_BLOCK;
 		for (;; want = want * 2 < size - at ? want * 2 : size - at) {
-			if (s->stored.room < want && !(s->stored.at = realloc(s->stored.at, s->stored.room = want))) abort();
+			if (s->stored.room < want) s->stored.at = must(realloc(s->stored.at, s->stored.room = want));
 			if (!read_at(s, s->stored.at, at, want)) return 0;
 			size_t n = ZSTD_findFrameCompressedSize(s->stored.at, want);
 			if (!ZSTD_isError(n)) return n;
@@ -331,7 +318,7 @@ struct log_store *log_store_open(const char *path, struct diag *d)
 	*source = (struct source){ .name = arena_strndup(&d->arena, path, strlen(path)), .text = "" };
 	unsigned char is[LEAST];
 	const char *wrong;
-	s->path = strdup(path);
+	s->path = must(strdup(path));
 	s->file = open(path, O_RDONLY | O_CLOEXEC);
 	if (s->file < 0) wrong = strerror(errno);
 	else {

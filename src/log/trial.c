@@ -8,9 +8,9 @@ struct log_trial { struct wave_trial *trial; struct wave *copy; const struct pro
 
 struct log_trial *log_trial_new(const struct log_reader *r)
 {
-	struct log_trial *t = calloc(1, sizeof *t);
+	struct log_trial *t = must(calloc(1, sizeof *t));
 	struct machine *m = log_reader_machine(r);
-	if (!t || !(t->trial = wave_trial_new(m))) abort();
+	t->trial = wave_trial_new(m);
 	t->program = log_reader_program(r);
 	t->rows = wave_trial_rows(m);
 	return t;

@@ -147,7 +147,7 @@ static void end(struct log_writer *w, struct log_wave *gone)
 	if (l->ended + 1 == l->waves) {
 		if (w->zeros_size < l->size) {
 			free(w->zeros);
-			if (!(w->zeros = calloc(1, w->zeros_size = l->size))) abort();
+			w->zeros = must(calloc(1, w->zeros_size = l->size));
 		}
 		if (l->size) log_diff_stretch(r, LOG_LDS, l->group, 0, l->bytes, w->zeros, l->size);
 	}
@@ -296,10 +296,10 @@ const struct time_watcher *log_writer_time(struct log_writer *w, const struct ti
 // ---- what the caller does ------------------------------------------------------------------------------------------------------------------
 struct log_writer *log_writer_new(struct log_store *s, struct machine *m, const struct machine_dispatch *d, const struct isa_chip *chip)
 {
-	struct log_writer *w = calloc(1, sizeof *w);
+	struct log_writer *w = must(calloc(1, sizeof *w));
 	size_t count;
 	machine_code(m, &count);
-	if (!w || !(w->writes = calloc(count + 1, sizeof *w->writes))) abort();
+	w->writes = must(calloc(count + 1, sizeof *w->writes));
 	w->store = s;
 	w->machine = m;
 	w->dispatch = d;

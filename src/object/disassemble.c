@@ -132,9 +132,7 @@ static void find_returning(struct listing *l, const struct program_section *s)
 	size_t size = 0, line = 0;
 	l->returns = arena_alloc(&l->arena, l->starts.n + 1);
 	memset(l->returns, 0, l->starts.n + 1);
-	FILE *to = open_memstream(&all, &size);
-	if (!to)
-		return;
+	FILE *to = must(open_memstream(&all, &size));
 	for (size_t k = 0; k < l->starts.n; k++) {
 		struct code_inst inst;
 		char text[MAX_TEXT] = "";

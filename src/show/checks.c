@@ -93,14 +93,14 @@ bool show_checks_are_cheap(const struct show_run *r) {
 size_t show_checks_again(const struct show_run *r, const struct check_levels *levels, enum check_level most, struct diag *d) {
 	struct show_run again;
 	struct show_run_options o = r->options;
-	struct checker *c = NULL;
 	size_t errors = 0;
 	bool any = false;
 	for (unsigned k = 0; k < CHECK_COUNT; k++) any |= levels->of[k] != CHECK_OFF;
 	if (!any) return 0;
 	o.watcher = NULL;
 	o.keep_state = false;
-	if (show_run_prepare(&again, r->program, r->notes, &o, d) && (c = check_new(again.machine, levels))) {
+	if (show_run_prepare(&again, r->program, r->notes, &o, d)) {
+		struct checker *c = check_new(again.machine, levels);
 		again.dispatch.watcher = check_watcher(c);
 		show_run_go(&again);
 		check_end(c);

@@ -30,8 +30,7 @@ void editor_vscode_language(FILE *to) {
 static json_t *alternatives(const char *before, const struct editor_words *words, const char *after) {
 	char *text = NULL;
 	size_t size = 0;
-	FILE *to = open_memstream(&text, &size);
-	if (!to) return NULL;
+	FILE *to = must(open_memstream(&text, &size));
 	fprintf(to, "%s(", before);
 	for (size_t k = 0; k < words->n; k++) fprintf(to, "%s%s", k ? "|" : "", words->at[k]);
 	fprintf(to, ")%s", after);

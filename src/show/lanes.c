@@ -155,8 +155,7 @@ bool show_lanes_look_signed(const uint32_t *values, uint64_t active) { struct la
 char *show_lanes(const uint32_t *lo, const uint32_t *hi, uint64_t active, unsigned size, enum isa_type type) {
 	struct lanes l = { .size = size, .type = hi && show_type_bytes(type) < 8 ? ISA_U64 : type };
 	enum { ROOM = LANES * 40 };
-	char *out = malloc(ROOM);
-	if (!out) abort();
+	char *out = must(malloc(ROOM));
 	for (unsigned lane = 0; lane < size; lane++)
 		if (active >> lane & 1) {
 			l.lane[l.n] = (uint8_t)lane;

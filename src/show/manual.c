@@ -214,8 +214,7 @@ static bool write_page(const char *folder, const char *name, void (*put)(struct 
 	struct manual m = { .arena = &a, .kind = MANUAL_FOLDER };
 	char *text = NULL;
 	size_t size = 0;
-	m.to = open_memstream(&text, &size);
-	if (!m.to) abort();
+	m.to = must(open_memstream(&text, &size));
 	put(&m, c);
 	fclose(m.to);
 	bool good = file_write(arena_printf(&a, "%s/%s.md", folder, c ? manual_chapter_id(&m, c->file) : name), text, size);

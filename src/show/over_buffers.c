@@ -30,8 +30,7 @@ static int compare_at(const void *a, const void *b) { return compare(*(const str
 
 // A copy of its elements in ascending order; malloc'ed.
 static struct show_value *in_order(const struct show_buffer *b) {
-	struct show_value *v = calloc(b->count + 1, sizeof *v);
-	if (!v) abort();
+	struct show_value *v = must(calloc(b->count + 1, sizeof *v));
 	for (size_t k = 0; k < b->count; k++) v[k] = element_of(b, k);
 	qsort(v, b->count, sizeof *v, compare_at);
 	return v;

@@ -99,8 +99,7 @@ static bool extra(const struct isa_form *f) { return strstr(f->format->name, "DP
 static unsigned draw(struct drawing *all, unsigned n, const struct isa_form *f, unsigned gens, const struct show_style *s) {
 	size_t size;
 	char *text;
-	FILE *to = open_memstream(&text, &size);
-	if (!to) abort();
+	FILE *to = must(open_memstream(&text, &size));
 	show_ruler(to, f->format, f->opcode, NULL, s);
 	fclose(to);
 	for (unsigned k = 0; k < n; k++)
@@ -115,10 +114,9 @@ static unsigned draw(struct drawing *all, unsigned n, const struct isa_form *f, 
 
 // All forms, equal ones once. Without a GPU the DPP and SDWA ones are only named.
 void show_rulers(FILE *to, const struct isa_form **forms, unsigned n, const struct isa_gpu *gpu, const struct show_style *s) {
-	struct drawing *all = calloc(n + 1, sizeof *all);
+	struct drawing *all = must(calloc(n + 1, sizeof *all));
 	unsigned count = 0, others = 0;
 	char span[32];
-	if (!all) abort();
 	for (unsigned k = 0; k < n; k++) {
 		unsigned gens = gpu ? forms[k]->gens & ISA_GEN_BIT(gpu->gen) : forms[k]->gens;
 		if (gens && (gpu || !extra(forms[k]))) count = draw(all, count, forms[k], gens, s);

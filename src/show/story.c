@@ -19,8 +19,7 @@ struct show_story {
 
 // ---- nodes -------------------------------------------------------------------------------------------------------------------------------
 static struct story_node *node_new(struct story_node *parent, enum story_kind kind, uint32_t insn) {
-	struct story_node *n = calloc(1, sizeof *n);
-	if (!n) abort();
+	struct story_node *n = must(calloc(1, sizeof *n));
 	*n = (struct story_node){ .kind = kind, .insn = insn, .parent = parent };
 	if (parent) {
 		if (parent->end) parent->end->next = n;
@@ -100,7 +99,7 @@ static void at_head(struct story_wave *w, const struct story_loop *l) {
 		n->last = l->last;
 		n->left = false;
 	}
-	if (!n->trips && !(n->trips = calloc(LANES, sizeof *n->trips))) abort();
+	if (!n->trips) n->trips = must(calloc(LANES, sizeof *n->trips));
 	for (uint64_t left = w->exec; left; left &= left - 1) n->trips[__builtin_ctzll(left)]++;
 }
 
@@ -147,8 +146,7 @@ static struct story_wave *wave_of(struct show_story *s, const struct log_wave *o
 
 static void begin(struct show_story *s, const struct log_wave *of) {
 	if (wave_of(s, of) || !is_wanted(&s->filter, of)) return;
-	struct story_wave *w = s->waves.at[of->slot] = calloc(1, sizeof *w);
-	if (!w) abort();
+	struct story_wave *w = s->waves.at[of->slot] = must(calloc(1, sizeof *w));
 	*w = (struct story_wave){ .open = true, .number = of->number, .wave = of->wave, .lanes = of->lanes, .last = of->pc, .exec = log_exec(of) };
 	memcpy(w->workgroup, of->workgroup, sizeof w->workgroup);
 	w->root = w->top = node_new(NULL, STORY_ROOT, of->pc);
@@ -175,8 +173,7 @@ static void finish(struct show_story *s, uint32_t slot) {
 
 // ---- the whole ---------------------------------------------------------------------------------------------------------------------------
 struct show_story *show_story_new(struct log_reader *r, const struct log_filter *f) {
-	struct show_story *s = calloc(1, sizeof *s);
-	if (!s) abort();
+	struct show_story *s = must(calloc(1, sizeof *s));
 	s->reader = r;
 	s->filter = *f;
 	find_loops(s);

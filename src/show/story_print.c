@@ -88,8 +88,7 @@ static void put_node(const struct printer *p, const struct story_node *n, unsign
 char *story_text(const struct log_reader *r, const struct story_node *root, unsigned lanes) {
 	char *out = NULL;
 	size_t size;
-	struct printer p = { open_memstream(&out, &size), r, lanes };
-	if (!p.to) abort();
+	struct printer p = { must(open_memstream(&out, &size)), r, lanes };
 	put_node(&p, root, 0);
 	if (!root->first) fputs("exec never changes\n", p.to);
 	fclose(p.to);
@@ -128,8 +127,7 @@ static json_t *node_json(const struct log_reader *r, const struct story_node *n,
 
 char *story_json(const struct log_reader *r, const struct story_node *root, unsigned lanes) {
 	json_t *o = node_json(r, root, lanes);
-	char *out = json_dumps(o, JSON_COMPACT);
+	char *out = must(json_dumps(o, JSON_COMPACT));
 	json_decref(o);
-	if (!out) abort();
 	return out;
 }

@@ -8,8 +8,7 @@
 enum { MOST_TEXT = 600 };
 
 static char *copy(const char *s) {
-	char *out = strdup(s);
-	if (!out) abort();
+	char *out = must(strdup(s));
 	return out;
 }
 
@@ -111,8 +110,7 @@ void story_sources_before(struct story_sources *s, const struct log_reader *r, c
 	size_t size;
 	bool is_exec;
 	uint64_t exec = log_exec(e->wave), pass = mask_after(e, &is_exec) & exec, fail = exec & ~pass;
-	FILE *to = open_memstream(&s->values, &size);
-	if (!to) abort();
+	FILE *to = must(open_memstream(&s->values, &size));
 	bool any = false;
 	for (unsigned k = 0, n = operands_of(r, e, of); k < n; k++) {
 		char name[32];
@@ -194,8 +192,7 @@ void story_sources_after(struct story_sources *s, const struct log_reader *r, co
 	if (compares(i->inst->form->record)) values = s->values ? copy(s->values) : NULL;
 	else if (unit == ISA_SALU) {                  // of logic on masks: what its operands were
 		bool any = false;
-		FILE *to = open_memstream(&values, &size);
-		if (!to) abort();
+		FILE *to = must(open_memstream(&values, &size));
 		put_sources(to, s, r, e, &any);
 		fclose(to);
 		if (!any || strlen(values) > MOST_TEXT) { free(values); values = NULL; }
@@ -216,8 +213,7 @@ char *story_why(const struct story_sources *s, const struct log_reader *r, const
 	char *out = NULL;
 	size_t size;
 	bool any = false;
-	FILE *to = open_memstream(&out, &size);
-	if (!to) abort();
+	FILE *to = must(open_memstream(&out, &size));
 	if (compares(i->form->record)) {
 		char *does = does_of(r, e->insn, NULL);
 		fprintf(to, "%s%s%s", does, s->values ? ": " : "", s->values ? s->values : "");

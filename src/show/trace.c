@@ -155,8 +155,7 @@ void show_tracer_after(struct show_tracer *t, const struct log_event *e) {
 
 // ---- the whole ---------------------------------------------------------------------------------------------------------------------------
 struct show_tracer *show_tracer_new(FILE *to, struct log_reader *r, const struct show_trace_options *o, const struct show_style *s) {
-	struct show_tracer *t = calloc(1, sizeof *t);
-	if (!t) abort();
+	struct show_tracer *t = must(calloc(1, sizeof *t));
 	t->to = to;
 	t->reader = r;
 	t->program = log_reader_program(r);

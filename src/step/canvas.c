@@ -5,8 +5,7 @@
 #include "step/canvas.h"
 
 struct step_canvas step_canvas_new(unsigned width, unsigned height) {
-	struct step_canvas c = { width, height, calloc((size_t)width * height + 1, sizeof *c.at) };
-	if (!c.at) abort();
+	struct step_canvas c = { width, height, must(calloc((size_t)width * height + 1, sizeof *c.at)) };
 	for (size_t k = 0; k < (size_t)width * height; k++) c.at[k].character = ' ';
 	return c;
 }
@@ -31,7 +30,7 @@ unsigned step_canvas_put(struct step_canvas *c, unsigned y, unsigned x, unsigned
 	va_start(args, fmt);
 	int n = vasprintf(&text, fmt, args);
 	va_end(args);
-	if (n < 0) abort();
+	must(n < 0 ? NULL : text);
 	unsigned end = x + width;
 	for (const char *p = text; *p && x < end;) {
 		if (*p == '\t') { p++; x = (x / 8 + 1) * 8; continue; }

@@ -8,8 +8,7 @@
 struct step_probe { struct log_trial *trial; const struct insn *code; };
 
 struct step_probe *step_probe_new(struct step_session *s) {
-	struct step_probe *p = calloc(1, sizeof *p);
-	if (!p) abort();
+	struct step_probe *p = must(calloc(1, sizeof *p));
 	p->trial = log_trial_new(s->reader);
 	p->code = machine_code(log_reader_machine(s->reader), NULL);
 	return p;

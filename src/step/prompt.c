@@ -100,7 +100,7 @@ static bool edited(struct prompt *p) {
 		if (!empty) {
 			history(p->history, &event, H_ENTER, line);
 			free(p->last);
-			p->last = strdup(line);
+			p->last = must(strdup(line));
 		}
 		if (p->last && obey(p, p->last) == STEP_QUIT) return true;
 	}

@@ -63,8 +63,7 @@ static enum step_done obey(struct step_commander *c, struct step_view *v, char *
 	FILE *before_out = c->out, *before_err = c->err;
 	free(*answer);
 	*answer = NULL;
-	FILE *to = open_memstream(answer, &size);
-	if (!to) abort();
+	FILE *to = must(open_memstream(answer, &size));
 	c->out = c->err = to;
 	step_interrupted(NULL);                 // what was pressed before does not count
 	bool color = c->style.color;
@@ -130,7 +129,7 @@ bool step_screen(struct step_commander *c) {
 	const char *name = strrchr(v.title, '/');
 	if (name) v.title = name + 1;
 	if (!isatty(STDOUT_FILENO) || !isatty(STDIN_FILENO)) { print_picture(c, &v); return true; }
-	char *locale = strdup(setlocale(LC_CTYPE, NULL));
+	char *locale = must(strdup(setlocale(LC_CTYPE, NULL)));
 	setlocale(LC_CTYPE, "");
 	SCREEN *screen = newterm(NULL, stdout, stdin);
 	bool wide = MB_CUR_MAX > 1;

@@ -5,8 +5,7 @@
 #include "step/session.h"
 
 struct step_session *step_new(const struct program *p, struct show_notes *n, const struct step_options *o, struct diag *d) {
-	struct step_session *s = calloc(1, sizeof *s);
-	if (!s) abort();
+	struct step_session *s = must(calloc(1, sizeof *s));
 	s->program = p;
 	s->notes = n;
 	s->options = *o;
@@ -104,9 +103,8 @@ struct show_context step_context(struct step_session *s, const struct log_wave *
 	size_t n = s->run.buffers.n;
 	if (s->buffer_room < n + 1) {
 		s->buffer_room = n + 1;
-		s->buffers = realloc(s->buffers, s->buffer_room * sizeof *s->buffers);
-		s->shadows = realloc(s->shadows, s->buffer_room * sizeof *s->shadows);
-		if (!s->buffers || !s->shadows) abort();
+		s->buffers = must(realloc(s->buffers, s->buffer_room * sizeof *s->buffers));
+		s->shadows = must(realloc(s->shadows, s->buffer_room * sizeof *s->shadows));
 	}
 	for (size_t k = 0; k < n; k++) {
 		const struct show_buffer *b = &s->run.buffers.at[k];

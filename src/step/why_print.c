@@ -41,8 +41,7 @@ static enum isa_type type_of(const struct why *y, const struct why_need *n) {
 }
 
 static char *value_text(const struct why *y, const struct why_need *n) {
-	char *text = malloc(256);
-	if (!text) abort();
+	char *text = must(malloc(256));
 	if (n->file == LOG_VGPR) {
 		enum isa_type type = show_type_bytes(n->type) == 8 && n->count == 2 ? n->type : show_type_is_real(n->type) && show_type_bytes(n->type) == 4 ? n->type : ISA_U32;
 		char *lanes = show_lanes(n->rows[0], n->count == 2 && show_type_bytes(n->type) == 8 ? n->rows[1] : NULL, n->lanes, y->s->program->wave, type);

@@ -2,13 +2,14 @@
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
+#include "base/arena.h"
 #include "view/bytes.h"
 
 void view_put(struct view_bytes *b, const void *bytes, size_t n) {
 	if (!n) return;
 	if (b->room - b->n < n) {
 		b->room = (b->room + n) * 2;
-		if (!(b->at = realloc(b->at, b->room))) abort();
+		b->at = must(realloc(b->at, b->room));
 	}
 	memcpy(b->at + b->n, bytes, n);
 	b->n += n;

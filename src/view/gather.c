@@ -11,7 +11,8 @@ enum { CHANGE_SCALAR, CHANGE_VGPR, CHANGE_ACCESS, CHANGE_STORED, CHANGE_LAST }; 
 struct view_bytes view_deflate(const void *bytes, size_t n) {
 	struct view_bytes out = { .room = compressBound(n) };
 	uLongf size = out.room;
-	if (!(out.at = malloc(out.room)) || compress2(out.at, &size, bytes, n, 6) != Z_OK) abort();      // only memory can be short
+	out.at = must(malloc(out.room));
+	must(compress2(out.at, &size, bytes, n, 6) == Z_OK ? out.at : NULL);
 	out.n = size;
 	return out;
 }
@@ -96,7 +97,7 @@ static struct view_wave *wave_of(struct view_gathered *g, const struct log_wave 
 	*w = arena_alloc(&g->arena, sizeof **w);
 	**w = (struct view_wave){ .number = now->number, .start = since, .next = since, .wave = now->wave, .lanes = now->lanes, .vgprs = now->vgprs, .cu = now->cu, .simd = now->simd, .seen = g->memory.changes, .changes_before = g->memory.changes };
 	memcpy((*w)->workgroup, now->workgroup, sizeof (*w)->workgroup);
-	if (!((*w)->under_way = calloc(1, sizeof *(*w)->under_way))) abort();
+	(*w)->under_way = must(calloc(1, sizeof *(*w)->under_way));
 	*arena_push(&g->arena, &g->waves) = *w;
 	return *w;
 }

@@ -164,9 +164,8 @@ static struct view_bytes index_of(const struct view_gathered *g, const struct lo
 	put_waits(&c);
 	json_t *all = facts(g, r, o);
 	json_object_set_new(all, "columns", c.where);
-	char *text = json_dumps(all, JSON_COMPACT);
+	char *text = must(json_dumps(all, JSON_COMPACT));
 	json_decref(all);
-	if (!text) abort();
 	struct view_bytes out = { 0 };
 	uint32_t length = (uint32_t)strlen(text);
 	uint8_t four[4] = { (uint8_t)length, (uint8_t)(length >> 8), (uint8_t)(length >> 16), (uint8_t)(length >> 24) };

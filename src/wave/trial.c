@@ -15,18 +15,14 @@ struct wave_trial {
 
 struct wave_trial *wave_trial_new(struct machine *m)
 {
-	struct wave_trial *t = calloc(1, sizeof *t);
+	struct wave_trial *t = must(calloc(1, sizeof *t));
 	size_t size = sizeof(struct wave) + m->code.pool_rows * sizeof(row);
-	if (t) *t = (struct wave_trial){ .machine = m, .constants = m->code.pool_rows * sizeof(row) };
-	if (t) t->wave = aligned_alloc(128, (size + 127) / 128 * 128);
-	if (t) t->counts = calloc(m->code.count + 1, sizeof *t->counts);
-	if (t && t->wave && t->counts) {
-		memset(t->wave, 0, sizeof *t->wave);
-		memcpy(t->wave->pool, m->code.pool, t->constants);
-		return t;
-	}
-	wave_trial_free(t);
-	return NULL;
+	*t = (struct wave_trial){ .machine = m, .constants = m->code.pool_rows * sizeof(row) };
+	t->wave = must(aligned_alloc(128, (size + 127) / 128 * 128));
+	t->counts = must(calloc(m->code.count + 1, sizeof *t->counts));
+	memset(t->wave, 0, sizeof *t->wave);
+	memcpy(t->wave->pool, m->code.pool, t->constants);
+	return t;
 }
 
 void wave_trial_free(struct wave_trial *t)
