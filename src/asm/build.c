@@ -206,10 +206,30 @@ static bool eval_now(void *context, const struct expr *e, int64_t *value)
 	return expr_constant(context, e, value);
 }
 
+// Manuals print mnemonics in capitals.
+static const char *lower_case(struct assembler *a, const char *name, unsigned n)
+{
+	char *to = NULL;
+	for (unsigned i = 0; i < n; i++) {
+		if (name[i] < 'A' || name[i] > 'Z')
+			continue;
+		if (!to)
+			to = arena_strndup(&a->line_arena, name, n);
+		to[i] = (char)(name[i] | 32);
+	}
+	return to ? to : name;
+}
+
 void build_instruction(struct assembler *a, struct place at, const char *name, unsigned n, const struct operands *o, const struct code_statement *second)
 {
-	struct code_statement s = { .place = at, .mnemonic = name, .length = n, .operands = o->at, .count = o->n, .second = second };
+	struct code_statement s = { .place = at, .mnemonic = lower_case(a, name, n), .length = n, .operands = o->at, .count = o->n };
 	struct pending_inst fix = { 0 };
+	struct code_statement other;
+	if (second) {
+		other = *second;
+		other.mnemonic = lower_case(a, other.mnemonic, other.length);
+		s.second = &other;
+	}
 	uint64_t before = section_now(a)->size;
 	if (a->open_kernel) {
 		diag_error(a->diag, at, "close the block with .end_amdhsa_kernel", "an instruction inside an .amdhsa_kernel block");

@@ -55,7 +55,7 @@ static void asm_yyerror(struct span *at, struct assembler *a, struct lexer *l, c
 
 %type <expr> expr primary
 %type <exprs> exprs exprs1
-%type <operand> operand register absolute word modifier loose
+%type <operand> operand magnitude plain number literal register absolute word modifier loose
 %type <operands> operands operand_list registers
 %type <argument> argument
 %type <arguments> arguments
@@ -147,22 +147,39 @@ operand_list:
 ;
 
 operand:
+  magnitude
+| '-' register                                       { $$ = $2; $$.neg = true; $$.place = PLACE(@$); }
+| '-' '|' absolute '|'                               { $$ = $3; $$.abs = $$.neg = true; $$.place = PLACE(@$); }
+| '-' TOKEN_ABS '(' plain ')'                        { $$ = $4; $$.abs = $$.neg = true; $$.place = PLACE(@$); }
+| TOKEN_NEG '(' magnitude ')'                        { $$ = $3; $$.neg = true; $$.place = PLACE(@$); }
+| TOKEN_SEXT '(' plain ')'                           { $$ = $3; $$.sext = true; $$.place = PLACE(@$); }
+| word
+| modifier
+;
+
+// The signs of a source stand in one order, each once: neg, abs, lit.
+magnitude:
+  plain
+| '|' absolute '|'                                   { $$ = $2; $$.abs = true; $$.place = PLACE(@$); }
+| TOKEN_ABS '(' plain ')'                            { $$ = $3; $$.abs = true; $$.place = PLACE(@$); }
+;
+
+plain:
   register
-| '-' register                                       { $$ = $2; $$.neg ^= true; $$.place = PLACE(@$); }
-| expr                                               { $$ = build_value(a, PLACE(@1), $1); $$.text = @1.first; $$.length = (uint32_t)(@1.last - @1.first); }
+| number
+| literal
+;
+
+number:
+  expr                                               { $$ = build_value(a, PLACE(@1), $1); $$.text = @1.first; $$.length = (uint32_t)(@1.last - @1.first); }
 | TOKEN_FLOAT                                        { $$ = build_real(PLACE(@$), $1); }
 | '-' TOKEN_FLOAT                                    { $$ = build_real(PLACE(@$), -$2); }
 | '+' TOKEN_FLOAT                                    { $$ = build_real(PLACE(@$), $2); }
-| '|' absolute '|'                                   { $$ = $2; $$.abs = true; $$.place = PLACE(@$); }
-| '-' '|' absolute '|'                               { $$ = $3; $$.abs = $$.neg = true; $$.place = PLACE(@$); }
-| TOKEN_NEG '(' operand ')'                          { $$ = $3; $$.neg = true; $$.place = PLACE(@$); }
-| TOKEN_ABS '(' operand ')'                          { $$ = $3; $$.abs = true; $$.place = PLACE(@$); }
-| TOKEN_SEXT '(' operand ')'                         { $$ = $3; $$.sext = true; $$.place = PLACE(@$); }
-| TOKEN_LIT '(' operand ')'                          { $$ = $3; $$.lit = true; $$.place = PLACE(@$); }
-| '-' TOKEN_ABS '(' operand ')'                      { $$ = $4; $$.abs = $$.neg = true; $$.place = PLACE(@$); }
-| '-' TOKEN_SEXT '(' operand ')'                     { $$ = $4; $$.sext = $$.neg = true; $$.place = PLACE(@$); }
-| word
-| modifier
+;
+
+literal:
+  TOKEN_LIT '(' number ')'                           { $$ = $3; $$.lit = true; $$.place = PLACE(@$); }
+| TOKEN_LIT '(' '|' absolute '|' ')'                 { $$ = $4; $$.abs = $$.lit = true; $$.place = PLACE(@$); }
 ;
 
 // What may follow without a comma: modifiers, words, `exp mrt0 v0`'s registers. A name nobody knows goes to the matcher, which says so.
@@ -176,12 +193,11 @@ loose:
 // Between bars only what has no `|` of its own.
 absolute:
   register
-| '-' register                                       { $$ = $2; $$.neg ^= true; }
 | primary                                            { $$ = build_value(a, PLACE(@1), $1); }
 | '-' primary                                        { $$ = build_value(a, PLACE(@$), expr_unary(a, PLACE(@$), '-', $2)); }
 | TOKEN_FLOAT                                        { $$ = build_real(PLACE(@$), $1); }
 | '-' TOKEN_FLOAT                                    { $$ = build_real(PLACE(@$), -$2); }
-| TOKEN_LIT '(' operand ')'                          { $$ = $3; $$.lit = true; $$.place = PLACE(@$); }
+| literal
 ;
 
 register:

@@ -43,6 +43,8 @@ bool attempt_smem_offset(struct attempt *a, unsigned k)
 		int64_t value = o->integer, top = (int64_t)1 << (f->width - 1);
 		if (o->is_float)
 			return attempt_fail(a, o->place, "operand %u must be an SGPR or a whole number", a->next + 1);
+		if (attempt_has_word(a, "offset"))
+			return attempt_fail(a, o->place, "operand %u must be an SGPR: offset: says the number", a->next + 1);
 		attempt_set_named(a, "imm", 1);
 		if (g != ISA_GFX9)
 			attempt_set(a, slot.field, code_reg_to_word(g, ISA_REG_NULL));

@@ -13,6 +13,7 @@ struct attempt {
 	const struct code_statement *s;
 	code_eval *eval;
 	void *context;
+	bool half_of_pair;                   // of a dual instruction
 
 	struct code_inst inst;
 	struct code_fixup fixups[ISA_MAX_OPERANDS];
@@ -62,6 +63,7 @@ bool attempt_export_source(struct attempt *a, unsigned k);
 bool attempt_export(struct attempt *a);
 bool attempt_words(struct attempt *a, unsigned k);                        // word.c
 bool attempt_modifiers(struct attempt *a);                                // modifier.c
+bool attempt_folds_signs(const struct attempt *a, unsigned k);            // |1.0| and -|2.5| are constants of their own
 bool attempt_has_sign_bits(const struct attempt *a, unsigned k);         // fields for -v1 and |v1| of that source
 bool attempt_source_bits(struct attempt *a, unsigned k, const struct code_operand *o);
 bool attempt_rules(struct attempt *a);                                    // rules.c

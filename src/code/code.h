@@ -18,8 +18,8 @@ enum code_regfile { CODE_VGPR, CODE_SGPR, CODE_TTMP, CODE_AGPR, CODE_SPECIAL }; 
 struct code_operand {
 	enum code_operand_kind kind;
 	struct place place;
-	bool neg, abs, sext, not_;             // -v1 or neg(v1), |v1| or abs(v1), sext(v1), and the expression's forced `lit()`
-	bool lit;
+	bool neg, abs, sext;                   // -v1 or neg(v1), |v1| or abs(v1), sext(v1)
+	bool lit;                              // lit(5): a literal although 5 is an inline constant
 	// CODE_REG
 	enum code_regfile file;
 	uint16_t index;                        // first register; for special ones the source encoding (ISA_REG_*)

@@ -19,7 +19,7 @@ struct code_constant_type code_constant_type(const struct isa_operand *o, const 
 {
 	struct code_constant_type c = { .size = 32, .is_float = code_is_float(o->type), .bf16 = o->type == ISA_BF16 };
 	bool small = o->type == ISA_F16 || o->type == ISA_BF16 || o->type == ISA_U16 || o->type == ISA_I16;
-	if (small && o->count == 2)
+	if (small && o->count > 1)
 		c.packed = true;
 	if (small)
 		c.size = 16;
@@ -34,9 +34,13 @@ struct code_constant_type code_constant_of_form(const struct isa_form *f, unsign
 	// Constants of mixed-precision instructions are written as halves.
 	if (code_is_mixed(f))
 		return (struct code_constant_type){ .size = 16, .is_float = true };
-	// A scalar half comparison takes whole numbers as integers: 0x4000 is no 2.0 there.
-	if (f->record->unit == ISA_SALU && !f->record->operands[0].write && c.size == 16)
+	bool scalar = f->record->unit == ISA_SALU, select = f->record->operand_count == 4 && f->record->operands[3].type == ISA_MASK;
+	// A scalar half comparison takes whole numbers as integers: 0x4000 is no 2.0 there. So does a select, whose sources are floats only for their signs.
+	if (c.size == 16 && ((scalar && !f->record->operands[0].write) || select))
 		c.is_float = false;
+	// Scalar instructions of one source read all of it.
+	if (scalar && c.size == 16 && code_source_count(f) == 1)
+		c.size = 32;
 	return c;
 }
 
@@ -88,8 +92,10 @@ static bool float_bits(struct code_constant_type c, double d, uint64_t *bits)
 		*bits = bits64(d);
 	else if (c.size == 16 && c.bf16)
 		ok = small_float(d, 7, 127, &narrow);
-	else if (c.size == 16 && (c.is_float || !c.packed))
+	else if (c.size == 16 && c.is_float)
 		ok = small_float(d, 10, 15, &narrow);
+	else if (c.size == 16 && !c.packed)      // an integer of 16 bits: what a half can hold, as a single
+		ok = small_float(d, 10, 15, &narrow) && single_float(d, &narrow);
 	else
 		ok = single_float(d, &narrow);
 	if (c.size != 64)
@@ -107,10 +113,10 @@ int code_inline_constant(struct code_constant_type c, struct code_number n)
 			return ISA_REG_INT0;
 	} else {
 		int64_t i = n.integer;
-		// A value written as unsigned counts as the same bits.
-		if (c.size == 32 && (i == (int64_t)(uint32_t)i))
+		// A value written as unsigned counts as the same bits, but for integers of 16.
+		if ((c.size == 32 || c.packed) && (i == (int64_t)(uint32_t)i))
 			i = (int32_t)(uint32_t)i;
-		else if (c.size == 16 && !c.packed && i == (int64_t)(uint16_t)i)
+		else if (c.size == 16 && c.is_float && i == (int64_t)(uint16_t)i)
 			i = (int16_t)(uint16_t)i;
 		if (i >= 0 && i <= 64)
 			return ISA_REG_INT0 + (int)i;
@@ -127,7 +133,7 @@ int code_inline_constant(struct code_constant_type c, struct code_number n)
 			same = bits == double_bits[k];
 		else if (c.size == 16 && c.bf16)
 			same = bits == bf16_bits[k];
-		else if (c.size == 16 && (c.is_float || !c.packed))
+		else if (c.size == 16 && c.is_float)
 			same = bits == half_bits[k];
 		else
 			same = bits == single_bits[k];
@@ -153,7 +159,7 @@ bool code_literal(struct code_constant_type c, struct code_number n, uint32_t *d
 	if (n.integer >= top || n.integer < -(top >> 1))
 		return false;
 	*dword = (uint32_t)n.integer;
-	if (size == 16)
+	if (size == 16 && c.is_float)
 		*dword &= 0xffff;
 	return true;
 }

@@ -160,7 +160,7 @@ bool code_match_dual(const struct code_target *t, const struct code_statement *s
 		if (!f)
 			return diag_error(d, part->place, NULL, "%.*s cannot be half of a dual instruction on %s", (int)part->length, part->mnemonic,
 			                  t->gpu->name);
-		half[h] = (struct attempt){ .t = t, .form = f, .s = part, .eval = eval, .context = context };
+		half[h] = (struct attempt){ .t = t, .form = f, .s = part, .eval = eval, .context = context, .half_of_pair = true };
 		if (!attempt_run(&half[h]))
 			return diag_error(d, half[h].where, NULL, "%s", half[h].message);
 		struct half_fields to = fields_of(h);

@@ -87,6 +87,9 @@ static bool left_out(struct attempt *a, unsigned k, unsigned missing)
 	const struct code_operand *o = attempt_peek(a);
 	if (k == 0 && missing && result_is_optional(a->form) && (strstr(r->class_name, "atomic") || attempt_has_word(a, "lds")))
 		return true;
+	// A comparison's result, which can only be vcc.
+	if (k == 0 && missing && slot->kind == ISA_FIXED && r->operands[0].type == ISA_MASK && r->operands[0].write)
+		return true;
 	if (o && o->kind != CODE_WORD)
 		return false;
 	if (r->operands[k].optional && (slot->kind == ISA_SIMM || slot->kind == ISA_UIMM))
@@ -181,7 +184,7 @@ static unsigned candidates(const struct code_target *t, const struct code_statem
 		found = find_plain(s, &forms, &dwords);
 	for (unsigned k = 0; k < found; k++) {
 		const struct isa_form *f = &isa_forms[forms[k]];
-		if (!isa_form_on(f, t->gpu) || n == MAX_CANDIDATES || (dwords && (*f->suffix || f->format->dwords != dwords)))
+		if (!isa_form_on(f, t->gpu) || n == MAX_CANDIDATES || (dwords && (*f->suffix || f->format->dwords != dwords || f->record->unit != ISA_VALU)))
 			continue;
 		unsigned at = n++;
 		for (; at && rank(list[at - 1]) > rank(f); at--)

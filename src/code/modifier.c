@@ -321,46 +321,38 @@ bool attempt_has_sign_bits(const struct attempt *a, unsigned k)
 	return code_field_index(a->form, "neg") >= 0 || code_field_index(a->form, name) >= 0;
 }
 
-// Whether the record's `mods` name a field: it takes signs although its type is no float.
-static bool listed(const struct attempt *a, int field)
+// In a short vector form the signs of a constant change the constant, where the source is one float.
+bool attempt_folds_signs(const struct attempt *a, unsigned k)
 {
-	for (unsigned m = 0; m < a->form->modifier_count; m++)
-		if (a->form->modifiers[m].field == field)
-			return true;
-	return false;
+	const struct isa_operand *op = &a->form->record->operands[k];
+	return a->form->record->unit == ISA_VALU && code_is_float(op->type) && op->count <= 1 && code_inst_constant(a->form) < 0 && !a->half_of_pair
+	       && !attempt_has_sign_bits(a, k);
 }
 
-// Whether the record lets that source have the bit.
-static bool takes(const struct attempt *a, int field, unsigned source)
+// Whether the form lets that source have the bit.
+static bool takes(const struct attempt *a, int field, unsigned bit)
 {
 	for (unsigned m = 0; m < a->form->modifier_count; m++)
 		if (a->form->modifiers[m].field == field)
-			return !a->form->modifiers[m].bits || a->form->modifiers[m].bits >> source & 1;
-	return true;
+			return !a->form->modifiers[m].bits || a->form->modifiers[m].bits >> bit & 1;
+	return false;
 }
 
 // -v1, |v1|, sext(v1): bits of `neg` and `abs`, or of fields for each source.
 bool attempt_source_bits(struct attempt *a, unsigned k, const struct code_operand *o)
 {
-	const struct isa_operand *op = &a->form->record->operands[k];
-	int source = code_source_number(op->name);
+	int source = code_source_number(a->form->record->operands[k].name);
 	static const char *const what[] = { "neg", "abs", "sext" };
 	const bool on[] = { o->neg, o->abs, o->sext };
-	if (o->not_)
-		return attempt_fail(a, o->place, "operand %u takes no complement", a->next + 1);
+	if (o->kind == CODE_VALUE && !o->sext && attempt_folds_signs(a, k))
+		return true;
 	for (unsigned i = 0; i < 3; i++) {
 		char name[16];
 		if (!on[i])
 			continue;
-		bool float_only = i < 2;
 		snprintf(name, sizeof name, "src%d_%s", source, what[i]);
 		int each = code_field_index(a->form, name), all = code_field_index(a->form, what[i]);
-		bool folded = o->kind == CODE_VALUE && all < 0 && each < 0 && float_only;
-		if (folded)
-			continue;
-		if (source < 0 || (each < 0 && all < 0) || (float_only != code_is_float(op->type) && !listed(a, each >= 0 ? each : all)))
-			return attempt_fail(a, o->place, "operand %u takes no %s", a->next + 1, what[i]);
-		if (each < 0 && !takes(a, all, (unsigned)source))
+		if (source < 0 || !takes(a, each >= 0 ? each : all, each >= 0 ? 0 : (unsigned)source))
 			return attempt_fail(a, o->place, "operand %u takes no %s", a->next + 1, what[i]);
 		if (each >= 0)
 			attempt_set(a, each, 1);

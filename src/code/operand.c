@@ -45,7 +45,7 @@ static bool wants_registers(struct attempt *a, const struct code_operand *o, con
 	return wants(a, o, what);
 }
 
-static bool has_modifiers(const struct code_operand *o) { return o->neg || o->abs || o->sext || o->not_; }
+static bool has_modifiers(const struct code_operand *o) { return o->neg || o->abs || o->sext; }
 
 // The 8 bits of a VGPR operand, with its half in bit 7 or in op_sel.
 static bool vgpr_bits(struct attempt *a, unsigned k, const struct code_operand *o, uint32_t *bits)
@@ -65,6 +65,8 @@ static bool vgpr_bits(struct attempt *a, unsigned k, const struct code_operand *
 			return attempt_fail(a, o->place, "operand %u is not 16 bits wide: no `.l` or `.h`", a->next + 1);
 		return true;
 	}
+	if (o->half && !isa_gpu_has(a->t->gpu, "true16"))
+		return attempt_fail(a, o->place, "registers have no halves in %s's text: op_sel chooses them", a->t->gpu->name);
 	// The older spelling has no halves: then none of the operands has one, and all are the low ones.
 	a->named_halves |= o->half != 0;
 	a->plain_halves |= o->half == 0;
@@ -164,7 +166,7 @@ static bool constant_bits(struct attempt *a, unsigned k, const struct code_opera
 	bool known = number_of(a, o, &n);
 	if (op->dwords > 2 && a->form->slots[k].kind != ISA_VCONST)
 		return wants(a, o, "registers");
-	bool fold = known && (o->neg || o->abs) && !attempt_has_sign_bits(a, k);
+	bool fold = known && (o->neg || o->abs) && attempt_folds_signs(a, k);
 	if (fold && c.size == 64 && !n.is_float)
 		return attempt_fail(a, o->place, "operand %u takes no sign apart from the number", a->next + 1);
 	if (fold)
@@ -208,11 +210,13 @@ static bool source(struct attempt *a, unsigned k, const struct code_operand *o, 
 		const struct code_operand *r = o->kind == CODE_REG ? o : &null;
 		if (!attempt_scalar_register(a, k, r, code_operand_dwords(op, a->t), &bits))
 			return false;
-		if (r->file == CODE_SPECIAL && r->index == ISA_REG_LDS_DIRECT && (k != a->form->record->operand_count - 1u || op->dwords != 1)
-		    && code_source_number(op->name) != 0)
+		bool vector = a->form->record->unit == ISA_VALU, last = k == a->form->record->operand_count - 1u && op->dwords == 1;
+		if (r->file == CODE_SPECIAL && r->index == ISA_REG_LDS_DIRECT && (vector || !last) && code_source_number(op->name) != 0)
 			return attempt_fail(a, o->place, "src_lds_direct may only be the first source");
 		if (r->file != CODE_SPECIAL || (r->index != ISA_REG_NULL && r->index != ISA_REG_LDS_DIRECT))
 			note_bus(a, (uint16_t)(bits | (code_operand_dwords(op, a->t) << 9)));
+	} else if (o->kind == CODE_VALUE && op->type == ISA_MASK && a->form->record->unit == ISA_VALU) {
+		return wants(a, o, "an SGPR");
 	} else if (o->kind == CODE_VALUE) {
 		if (!constant_bits(a, k, o, &bits))
 			return false;
@@ -270,7 +274,7 @@ static bool scalar_destination(struct attempt *a, unsigned k, const struct code_
 	if (!attempt_scalar_register(a, k, o, code_operand_dwords(op, a->t), &bits))
 		return false;
 	// A comparison's field has room for the names of constants: LLVM takes them, the result is lost.
-	if (bits >= ISA_REG_INT0 && a->form->format->fields[a->form->slots[k].field].width < 8)
+	if (bits >= ISA_REG_INT0 && (!op->write || a->form->format->fields[a->form->slots[k].field].width < 8))
 		return wants(a, o, op->write ? "an SGPR that can be written" : "an SGPR");
 	if (a->form->record->unit == ISA_SMEM && op->write && o->file == CODE_SPECIAL && (o->index == ISA_REG_M0 || o->index >= ISA_REG_EXEC))
 		return wants(a, o, "an SGPR other than m0 and exec");
@@ -326,7 +330,9 @@ static bool immediate(struct attempt *a, unsigned k)
 	}
 	if (f->width == 32) {
 		uint32_t dword;
-		if (!code_literal(code_constant_type(op, a->t), n, &dword))
+		struct code_constant_type c = code_constant_type(op, a->t);
+		c.is_float &= n.is_float;               // a whole number keeps its sign beyond 16 bits
+		if (!code_literal(c, n, &dword))
 			return attempt_fail(a, o->place, "operand %u does not fit 32 bits", a->next + 1);
 		attempt_set(a, slot->field, dword);
 		return true;
@@ -378,6 +384,8 @@ bool attempt_operand(struct attempt *a, unsigned k)
 		bits = attempt_is_word(o, "off") ? 0 : o->index;
 		if (bits + (o->kind == CODE_REG ? o->count : 0u) > a->t->gpu->vgprs)
 			return wants(a, o, "a VGPR that exists");
+		if (o->kind == CODE_REG && o->half)
+			return attempt_fail(a, o->place, "operand %u is not 16 bits wide: no `.l` or `.h`", a->next + 1);
 		attempt_set(a, slot->field, bits);
 		ok = true;
 		break;

@@ -151,7 +151,9 @@ static void fill_modifiers(struct isa_book *book, struct lang_form *form)
 		if (listed && listed->bits != 0xffff) bits = listed->bits;
 		if (bits & ~all) diag_error(&book->diag, r->place, NULL, "`%s` of `%s` has no such bits", name, form->form->format->name);
 		fix_bits(form, f, all & ~bits, 0);
-		if (fixed || (listed && !form->halves)) fix_bits(form, f, all & ~source_bits(r, name, listed), 0);
+		uint32_t of_sources = source_bits(r, name, listed);
+		if (!strcmp(name, "neg") || !strcmp(name, "abs")) bits &= of_sources;
+		if (fixed || (listed && !form->halves)) fix_bits(form, f, all & ~of_sources, 0);
 		*arena_push(&book->arena, &form->modifiers) = (struct isa_allowed){(uint8_t)m->index, (int8_t)i, bits == all ? 0 : (uint16_t)bits};
 	}
 }
