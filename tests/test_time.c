@@ -42,7 +42,7 @@ static struct time_result go(const char *gpu, unsigned wave, const char *text, u
 	struct rig r;
 	struct time_result result;
 	struct time_watcher watcher = { .context = l, .issue = on_issue, .wave_end = on_end };
-	struct time_options o = { .wgps = 1, .watcher = &watcher };
+	struct time_options o = { .wgps = 1, .warm = true, .watcher = &watcher };
 	memset(l, 0, sizeof *l);
 	rig_prepare(&r, gpu, wave, text);
 	r.dispatch.workgroups[0] = groups;
@@ -56,37 +56,98 @@ static struct time_result go(const char *gpu, unsigned wave, const char *text, u
 }
 
 // ---- measured intervals ------------------------------------------------------------------------------------------------------------
-// Cycles from the issue of the instruction before the last two to that of the one before the last (s_endpgm is the last): hw-traces' facts.
-static const struct { const char *gpu, *text; unsigned interval; } facts[] = {
-	{ "gfx1100", "v_add_f32 v2, v0, v1\n v_add_f32 v3, v0, v1\n", 1 },
-	{ "gfx1100", "v_add_f32 v2, v0, v1\n v_add_f32 v3, v2, v1\n", 1 },                                 // the pipe waits, not the issue
-	{ "gfx1100", "v_add_f32 v2, v0, v1\n s_delay_alu instid0(VALU_DEP_1)\n v_add_f32 v3, v2, v1\n", 5 },
-	{ "gfx1100", "v_lshlrev_b64 v[2:3], 1, v[0:1]\n v_add_f32 v5, v0, v1\n", 2 },
-	{ "gfx1200", "v_mad_co_u64_u32 v[2:3], null, v0, v1, v[4:5]\n v_add_f32 v6, v0, v1\n", 4 },
-	{ "gfx1200", "v_wmma_f32_16x16x16_f16 v[8:15], v[0:3], v[4:7], v[8:15]\n v_add_f32 v20, v21, v22\n", 16 },
-	{ "gfx1200", "v_wmma_i32_16x16x16_iu8 v[8:15], v[0:1], v[4:5], v[8:15]\n v_add_f32 v20, v21, v22\n", 8 },
-	{ "gfx1100", "v_rcp_f32 v2, v0\n v_add_f32 v3, v0, v1\n", 1 },
-	{ "gfx1100", "v_add_f32 v2, v0, v1\n ds_store_b32 v0, v2\n", 17 },                                                    // execution + 9
-	{ "gfx1100", "s_add_i32 s5, s6, s7\n s_add_i32 s8, s6, s7\n", 1 },
-	{ "gfx1100", "s_add_i32 s5, s6, s7\n s_delay_alu instid0(SALU_CYCLE_1)\n s_add_i32 s8, s5, s7\n", 2 },
-	{ "gfx1200", "s_add_co_i32 s5, s6, s7\n s_wait_alu 0xfffe\n s_add_co_i32 s8, s5, s7\n", 9 },
-	{ "gfx1100", "s_add_i32 s5, s6, s7\n s_load_b32 s8, s[2:3], 0x0\n", 9 },
-	{ "gfx1200", "v_nop\n v_add_co_u32 v2, vcc_lo, v0, v1\n s_wait_alu 0xfffd\n v_add_co_ci_u32 v3, vcc_lo, v0, v1, vcc_lo\n", 17 },
-	{ "gfx1100", "v_nop\n v_add_co_u32 v2, vcc_lo, s5, v1\n s_mov_b32 s5, exec_lo\n", 7 },
-	{ "gfx1100", "v_nop\n v_cmpx_eq_u32 0, v1\n s_cbranch_execz 0\n", 17 },
-	{ "gfx1100", "s_branch next\n s_nop 0\n next:\n s_mov_b32 s5, 0\n", 9 },
-	{ "gfx1100", "s_cbranch_vccnz next\n next:\n s_mov_b32 s5, 0\n", 3 },
-	{ "gfx1100", "s_nop 0\n s_mov_b32 s5, 0\n", 1 },
-	{ "gfx1100", "s_nop 7\n s_mov_b32 s5, 0\n", 8 },
-	{ "gfx1100", "ds_store_b32 v0, v1\n s_waitcnt lgkmcnt(0)\n", 33 },
-	{ "gfx1200", "ds_store_b32 v0, v1\n s_wait_dscnt 0x0\n", 33 },
-	{ "gfx1100", "ds_load_b32 v1, v0\n s_waitcnt lgkmcnt(0)\n", 31 },
-	{ "gfx1200", "ds_load_b128 v[4:7], v0\n s_wait_dscnt 0x0\n", 37 },
-	{ "gfx1100", "ds_load_b32 v1, v0\n s_waitcnt lgkmcnt(1)\n", 3 },
-	{ "gfx1100", "ds_load_b32 v1, v0\n v_add_f32 v2, v3, v3\n", 7 },
-	{ "gfx1200", "global_store_b32 v0, v1, s[2:3]\n s_nop 0\n", 8 },
-	{ "gfx906", "v_add_f32 v2, v0, v1\n v_add_f32 v3, v2, v1\n", 4 },
-	{ "gfx906", "v_rcp_f32 v2, v0\n v_add_f32 v3, v0, v1\n", 16 },
+// Cycles from the issue of the instruction before the last two to that of the one before the last (s_endpgm is the last), and who says so: sources of
+// isa/timing.isa.
+static const struct { const char *gpu; unsigned wave; const char *text; unsigned interval; const char *source; } facts[] = {
+	{ "gfx1100", 0, "v_add_f32 v2, v0, v1\n v_add_f32 v3, v0, v1\n", 1, "HW" },
+	{ "gfx1100", 0, "v_add_f32 v2, v0, v1\n v_add_f32 v3, v2, v1\n", 1, "HW" },                                 // the pipe waits, not the issue
+	{ "gfx1100", 0, "v_add_f32 v2, v0, v1\n s_delay_alu instid0(VALU_DEP_1)\n v_add_f32 v3, v2, v1\n", 5, "HW" },
+	{ "gfx1100", 0, "v_lshlrev_b64 v[2:3], 1, v[0:1]\n v_add_f32 v5, v0, v1\n", 2, "HW" },
+	{ "gfx1200", 0, "v_mad_co_u64_u32 v[2:3], null, v0, v1, v[4:5]\n v_add_f32 v6, v0, v1\n", 4, "HW" },
+	{ "gfx1200", 0, "v_wmma_f32_16x16x16_f16 v[8:15], v[0:3], v[4:7], v[8:15]\n v_add_f32 v20, v21, v22\n", 16, "HW" },
+	{ "gfx1200", 0, "v_wmma_i32_16x16x16_iu8 v[8:15], v[0:1], v[4:5], v[8:15]\n v_add_f32 v20, v21, v22\n", 8, "HW" },
+	{ "gfx1100", 0, "v_rcp_f32 v2, v0\n v_add_f32 v3, v0, v1\n", 1, "HW" },
+	{ "gfx1100", 0, "v_add_f32 v2, v0, v1\n ds_store_b32 v0, v2\n", 17, "HW" },                                                    // execution + 9
+	{ "gfx1100", 0, "s_add_i32 s5, s6, s7\n s_add_i32 s8, s6, s7\n", 1, "HW" },
+	{ "gfx1100", 0, "s_add_i32 s5, s6, s7\n s_delay_alu instid0(SALU_CYCLE_1)\n s_add_i32 s8, s5, s7\n", 2, "HW" },
+	{ "gfx1200", 0, "s_add_co_i32 s5, s6, s7\n s_wait_alu 0xfffe\n s_add_co_i32 s8, s5, s7\n", 9, "HW" },
+	{ "gfx1100", 0, "s_add_i32 s5, s6, s7\n s_load_b32 s8, s[2:3], 0x0\n", 9, "HW" },
+	{ "gfx1200", 0, "v_nop\n v_add_co_u32 v2, vcc_lo, v0, v1\n s_wait_alu 0xfffd\n v_add_co_ci_u32 v3, vcc_lo, v0, v1, vcc_lo\n", 17, "HW" },
+	{ "gfx1100", 0, "v_nop\n v_add_co_u32 v2, vcc_lo, s5, v1\n s_mov_b32 s5, exec_lo\n", 7, "HW" },
+	{ "gfx1100", 0, "v_nop\n v_cmpx_eq_u32 0, v1\n s_cbranch_execz 0\n", 17, "HW" },
+	{ "gfx1100", 0, "s_branch next\n s_nop 0\n next:\n s_mov_b32 s5, 0\n", 9, "HW" },
+	{ "gfx1100", 0, "s_cbranch_vccnz next\n next:\n s_mov_b32 s5, 0\n", 3, "HW" },
+	{ "gfx1100", 0, "s_nop 0\n s_mov_b32 s5, 0\n", 1, "HW" },
+	{ "gfx1100", 0, "s_nop 7\n s_mov_b32 s5, 0\n", 8, "HW" },
+	{ "gfx1100", 0, "ds_store_b32 v0, v1\n s_waitcnt lgkmcnt(0)\n", 33, "HW" },
+	{ "gfx1200", 0, "ds_store_b32 v0, v1\n s_wait_dscnt 0x0\n", 33, "HW" },
+	{ "gfx1100", 0, "ds_load_b32 v1, v0\n s_waitcnt lgkmcnt(0)\n", 31, "HW" },
+	{ "gfx1200", 0, "ds_load_b128 v[4:7], v0\n s_wait_dscnt 0x0\n", 37, "HW" },
+	{ "gfx1100", 0, "ds_load_2addr_b32 v[4:5], v0 offset1:1\n s_waitcnt lgkmcnt(0)\n", 33, "HW: two dwords come 2 later than one" },
+	{ "gfx1100", 0, "ds_load_2addr_b64 v[4:7], v0 offset1:1\n s_waitcnt lgkmcnt(0)\n", 37, "HW: as many dwords as of 128 bits" },
+	{ "gfx1100", 0, "ds_load_b32 v1, v0\n s_waitcnt lgkmcnt(1)\n", 3, "HW" },
+	{ "gfx1100", 0, "ds_load_b32 v1, v0\n v_add_f32 v2, v3, v3\n", 7, "HW" },
+	{ "gfx1200", 0, "global_store_b32 v0, v1, s[2:3]\n s_nop 0\n", 8, "HW" },
+	{ "gfx906", 0, "v_add_f32 v2, v0, v1\n v_add_f32 v3, v2, v1\n", 4, "CLRX" },
+	{ "gfx906", 0, "v_rcp_f32 v2, v0\n v_add_f32 v3, v0, v1\n", 16, "CLRX" },
+	{ "gfx906", 0, "v_mul_lo_u32 v2, v0, v1\n s_mov_b32 s4, 0\n", 16, "CLRX" },
+	{ "gfx906", 0, "v_mad_u64_u32 v[2:3], vcc, v0, v1, v[4:5]\n v_mov_b32 v5, 0\n", 16, "CLRX" },
+	{ "gfx906", 0, "v_add_f64 v[2:3], v[0:1], v[0:1]\n v_mov_b32 v5, 0\n", 8, "CLRX, at a quarter of the rate of floats" },
+	{ "gfx906", 0, "v_fma_f64 v[2:3], v[0:1], v[0:1], v[0:1]\n v_mov_b32 v5, 0\n", 16, "CLRX, at a quarter" },
+	{ "gfx906", 0, "v_rcp_f64 v[2:3], v[0:1]\n v_mov_b32 v5, 0\n", 16, "CLRX, at a quarter" },
+	{ "gfx906", 0, "v_lshlrev_b64 v[2:3], 1, v[0:1]\n v_mov_b32 v5, 0\n", 8, "CLRX, at a quarter" },
+	{ "gfx906", 0, "v_cmp_eq_u64 vcc, v[2:3], v[0:1]\n v_mov_b32 v5, 0\n", 8, "CLRX, at a quarter" },
+	{ "gfx906", 0, "v_swap_b32 v2, v3\n v_mov_b32 v5, 0\n", 8, "CLRX" },
+	{ "gfx906", 0, "v_div_fixup_f32 v2, v3, v4, v5\n v_mov_b32 v5, 0\n", 16, "CLRX" },
+	{ "gfx906", 0, "v_cmp_eq_u32 vcc, v0, v1\n s_mov_b64 s[4:5], vcc\n", 20, "CLRX: 16 between, behind an execution of 4" },
+	{ "gfx906", 0, "s_mov_b32 s4, 0\n s_mov_b32 s5, s4\n", 4, "CLRX" },
+	{ "gfx906", 0, "s_and_saveexec_b64 s[4:5], s[6:7]\n s_nop 0\n", 8, "CLRX" },
+	{ "gfx906", 0, "s_setreg_imm32_b32 hwreg(HW_REG_MODE, 0, 4), 0\n s_nop 0\n", 8, "CLRX" },
+	{ "gfx906", 0, "s_load_dwordx4 s[8:11], s[2:3], 0\n s_nop 0\n", 4, "CLRX" },
+	{ "gfx906", 0, "s_load_dwordx8 s[8:15], s[2:3], 0\n s_nop 0\n", 8, "CLRX" },
+	{ "gfx906", 0, "s_load_dwordx16 s[8:23], s[2:3], 0\n s_nop 0\n", 16, "CLRX: 16 to 24" },
+	{ "gfx906", 0, "ds_read_b32 v2, v0\n s_mov_b32 s4, 0\n", 4, "CLRX" },
+	{ "gfx906", 0, "ds_read_b64 v[2:3], v0\n s_mov_b32 s4, 0\n", 8, "CLRX" },
+	{ "gfx906", 0, "ds_read_b128 v[2:5], v0\n s_mov_b32 s4, 0\n", 16, "CLRX" },
+	{ "gfx906", 0, "ds_write_b32 v0, v2\n s_mov_b32 s4, 0\n", 8, "CLRX" },
+	{ "gfx906", 0, "ds_write_b64 v0, v[2:3]\n s_mov_b32 s4, 0\n", 12, "CLRX" },
+	{ "gfx906", 0, "ds_write_b128 v0, v[2:5]\n s_mov_b32 s4, 0\n", 20, "CLRX" },
+	{ "gfx906", 0, "ds_cmpst_b32 v0, v2, v3\n s_mov_b32 s4, 0\n", 12, "CLRX" },
+	{ "gfx906", 0, "ds_write2_b32 v0, v2, v3\n s_mov_b32 s4, 0\n", 12, "CLRX" },
+	{ "gfx906", 0, "ds_write2_b64 v0, v[2:3], v[4:5]\n s_mov_b32 s4, 0\n", 20, "CLRX" },
+	{ "gfx906", 0, "ds_read2_b32 v[2:3], v0\n s_mov_b32 s4, 0\n", 8, "CLRX" },
+	{ "gfx906", 0, "ds_read2_b64 v[2:5], v0\n s_mov_b32 s4, 0\n", 16, "CLRX" },
+	{ "gfx906", 0, "ds_read_b32 v2, v0\n ds_read_b32 v3, v0\n", 8, "HIP: half of what the port can carry" },
+	{ "gfx906", 0, "ds_read_b128 v[4:7], v0\n ds_read_b128 v[8:11], v0\n", 20, "HIP: 80 % of it" },
+	{ "gfx906", 0, "global_load_dword v4, v0, s[2:3]\n s_mov_b32 s4, 0\n", 8, "CLRX" },
+	{ "gfx906", 0, "global_load_dwordx4 v[4:7], v0, s[2:3]\n s_mov_b32 s4, 0\n", 16, "CLRX" },
+	{ "gfx906", 0, "global_store_dword v0, v1, s[2:3]\n s_mov_b32 s4, 0\n", 16, "CLRX" },
+	{ "gfx906", 0, "s_cbranch_vccnz next\n next:\n s_mov_b32 s5, 0\n", 4, "CLRX" },
+	{ "gfx906", 0, "s_branch next\n s_nop 0\n next:\n s_mov_b32 s5, 0\n", 20, "CLRX" },
+	{ "gfx1100", 0, "s_add_i32 s5, s6, s7\n s_cbranch_scc1 next\n next:\n", 9, "HW: execution + 5" },
+	{ "gfx1200", 0, "s_cmp_eq_u32 s5, s6\n s_nop 0\n s_cbranch_scc1 next\n next:\n", 8, "HW" },
+	{ "gfx1100", 0, "v_nop\n v_cmp_eq_u32 vcc_lo, v0, v1\n s_cbranch_vccz next\n next:\n", 17, "HW: execution + 9" },
+	{ "gfx1100", 0, "v_nop\n v_cmp_eq_u32 s4, v0, v1\n s_mov_b32 s5, s4\n", 17, "HW: execution + 9" },
+	{ "gfx1030", 0, "v_add_f32 v2, v0, v1\n v_add_f32 v3, v2, v1\n", 5, "AS_GFX11" },
+	{ "gfx1030", 0, "v_add_f16 v2, v0, v1\n v_add_f32 v3, v2, v1\n", 5, "AS_GFX11" },
+	{ "gfx1030", 0, "v_mul_lo_u32 v2, v0, v1\n v_add_f32 v3, v2, v1\n", 8, "ACO" },
+	{ "gfx1030", 0, "v_add_f64 v[2:3], v[0:1], v[0:1]\n v_add_f32 v3, v2, v1\n", 22, "ACO" },
+	{ "gfx1030", 0, "v_rcp_f32 v2, v0\n v_add_f32 v3, v2, v1\n", 10, "ACO" },
+	{ "gfx1030", 0, "v_mov_b32_dpp v2, v0 quad_perm:[1,0,3,2] row_mask:0xf bank_mask:0xf\n v_add_f32 v3, v2, v1\n", 6, "ISA: one cycle more than 5" },
+	{ "gfx1100", 0, "v_add_f64 v[2:3], v[0:1], v[0:1]\n v_mov_b32 v4, 0\n", 32, "HW" },
+	{ "gfx1100", 0, "v_wmma_f32_16x16x16_f16 v[8:15], v[16:23], v[24:31], v[8:15]\n v_mov_b32 v4, 0\n", 34, "HW" },
+	{ "gfx1100", 0, "v_wmma_i32_16x16x16_iu4 v[8:15], v[16:17], v[18:19], v[8:15]\n v_mov_b32 v4, 0\n", 18, "HW_PART" },
+	{ "gfx1100", 0, "v_dual_mov_b32 v2, v0 :: v_dual_mov_b32 v3, v1\n v_mov_b32 v4, 0\n", 1, "HW" },
+	{ "gfx1100", 0, "s_sleep 2\n s_mov_b32 s4, 0\n", 128, "ISA: 64 for each" },
+	{ "gfx1030", 64, "v_add_f32 v2, v0, v1\n v_add_f32 v3, v0, v1\n", 2, "RDNA" },
+	{ "gfx1100", 64, "v_add_f32 v2, v0, v1\n v_add_f32 v3, v0, v1\n", 1, "ACO: both halves at once" },
+	{ "gfx1100", 64, "v_xor_b32 v2, v0, v1\n v_add_f32 v3, v0, v1\n", 2, "RDNA" },
+	{ "gfx1100", 64, "v_readlane_b32 s4, v0, 3\n v_add_f32 v3, v0, v1\n", 1, "ISA: once" },
+	{ "gfx1030", 64, "v_readfirstlane_b32 s4, v0\n v_add_f32 v3, v0, v1\n", 1, "ISA: once" },
+	{ "gfx1030", 64, "v_writelane_b32 v2, s4, 3\n v_add_f32 v3, v0, v1\n", 1, "ISA: once" },
+	{ "gfx1030", 64, "v_nop\n v_add_f32 v3, v0, v1\n", 1, "ISA: once" },
+	{ "gfx1100", 64, "v_cmp_eq_u32 vcc, v0, v1\n v_add_f32 v3, v0, v1\n", 2, "ISA: a mask takes both passes" },
+	{ "gfx1100", 64, "v_mul_lo_u32 v2, v0, v1\n v_add_f32 v3, v0, v1\n", 8, "HW, twice" },
 };
 
 START_TEST(measured_intervals)
@@ -95,23 +156,40 @@ START_TEST(measured_intervals)
 		char text[512];
 		struct log l;
 		snprintf(text, sizeof text, "v_mov_b32 v0, 0\n s_nop 15\n s_nop 15\n %s s_endpgm\n", facts[k].text);
-		go(facts[k].gpu, 0, text, 1, 0, &l);
+		go(facts[k].gpu, facts[k].wave, text, 1, 0, &l);
 		ck_assert_uint_ge(l.count, 4);
 		unsigned got = (unsigned)(l.at[l.count - 2].issue - l.at[l.count - 3].issue);
-		ck_assert_msg(got == facts[k].interval, "%s: %s%u cycles, measured were %u", facts[k].gpu, facts[k].text, got, facts[k].interval);
+		ck_assert_msg(got == facts[k].interval, "%s wave%u: %s%u cycles, not %u as %s says", facts[k].gpu, facts[k].wave, facts[k].text, got, facts[k].interval, facts[k].source);
 	}
 }
 END_TEST
 
 START_TEST(empty_halves_are_skipped)
 {
-	static const char *const half = "s_mov_b64 exec, 0xffff\n s_nop 15\n v_add_f32 v2, v0, v1\n v_add_f32 v3, v0, v1\n s_endpgm\n";
-	static const char *const full = "s_mov_b64 exec, -1\n s_nop 15\n v_add_f32 v2, v0, v1\n v_add_f32 v3, v0, v1\n s_endpgm\n";
+	static const char *const half = "s_mov_b64 exec, 0xffff\n s_nop 15\n v_xor_b32 v2, v0, v1\n v_xor_b32 v3, v0, v1\n s_endpgm\n";
+	static const char *const full = "s_mov_b64 exec, -1\n s_nop 15\n v_xor_b32 v2, v0, v1\n v_xor_b32 v3, v0, v1\n s_endpgm\n";
 	struct log l;
 	go("gfx1100", 64, half, 1, 0, &l);
 	ck_assert_uint_eq(l.at[3].issue - l.at[2].issue, 1);
 	go("gfx1100", 64, full, 1, 0, &l);
 	ck_assert_uint_eq(l.at[3].issue - l.at[2].issue, 2);
+}
+END_TEST
+
+// kmcnt of gfx12 counts to 31 [ISA], vmcnt of gfx10 to 63: what would count more waits until an access is back.
+START_TEST(counters_can_be_full)
+{
+	static const struct { const char *gpu, *one; unsigned most; } full[] = { { "gfx1200", "s_load_b32 s4, s[2:3], 0x0\n", 31 }, { "gfx1030", "global_load_dword v1, v0, s[2:3]\n", 63 } };
+	for (unsigned k = 0; k < 2; k++) {
+		char text[8192] = "v_mov_b32 v0, 0\n s_nop 15\n s_nop 15\n";
+		struct log l;
+		for (unsigned n = 0; n < full[k].most + 1; n++) strcat(text, full[k].one);
+		strcat(text, full[k].gpu[4] == '2' ? "s_wait_kmcnt 0x1e\n" : "s_waitcnt vmcnt(62)\n");
+		strcat(text, "s_endpgm\n");
+		go(full[k].gpu, 0, text, 1, 0, &l);
+		uint64_t first = l.at[3].issue, last = l.at[3 + full[k].most].issue, before = l.at[2 + full[k].most].issue;
+		ck_assert_msg(last > before + 5 && last < first + 600, "%s: %u accesses until %lu, the next one at %lu; the first one at %lu", full[k].gpu, full[k].most, before, last, first);
+	}
 }
 END_TEST
 
@@ -134,6 +212,7 @@ Suite *time_suite(void)
 	tcase_set_timeout(t, 60);
 	tcase_add_test(t, measured_intervals);
 	tcase_add_test(t, empty_halves_are_skipped);
+	tcase_add_test(t, counters_can_be_full);
 	tcase_add_test(t, simds_of_gfx9_take_turns);
 	suite_add_tcase(s, t);
 	return s;

@@ -17,18 +17,19 @@ extern const char *const isa_unit_name[ISA_UNITS];
 struct isa_origin { const char *comment, *section, *file; unsigned line; };
 // ---- time: isa/timing.isa, isa/chips.isa -------------------------------------------------------------------------------------
 // Figures that the cycle model uses, in cycles unless the name says otherwise; what each means is said in docs/timing.md.
-#define ISA_CLASS_FIGURES(F) F(issue) F(latency) F(pipe)
+#define ISA_CLASS_FIGURES(F) F(issue) F(latency) F(pipe) F(passes) F(rated)
 #define ISA_FIGURES(F) \
-	F(cadence) F(valu_queue) F(valu_exec) F(valu_exec_constant) F(valu_exec_mask) F(valu_idle) F(valu_dispatch) F(valu_sgpr_limit) F(valu_first) F(vgpr_banks) F(vgpr_conflict) F(lds_read) F(vmem_read) \
+	F(cadence) F(wave_whole) F(valu_queue) F(valu_exec) F(valu_exec_constant) F(valu_exec_mask) F(valu_idle) F(valu_dispatch) F(valu_sgpr_limit) F(valu_first) F(vgpr_banks) F(vgpr_conflict) F(valu_dpp) F(lds_read) F(vmem_read) \
 	F(salu_exec) F(salu_behind_smem) F(smem_exec) F(memory_exec) \
 	F(mask_forward) F(valu_valu_sgpr) F(valu_memory) F(valu_salu) F(valu_branch) F(valu_sgpr_reuse) F(salu_valu) F(salu_memory) F(salu_branch) F(salu_wait) \
 	F(memory_valu) F(memory_wait) F(memory_nop) F(delay_valu) F(delay_trans) F(delay_salu) F(delay_behind_wait) \
 	F(branch_not_taken) F(branch_taken) F(barrier) F(barrier_last) F(sleep) \
-	F(vmem_address) F(vmem_queue) F(vmem_queue_free) F(lds_banks) F(lds_load) F(lds_store) F(lds_dword) F(lds_width) F(lds_pause) F(lds_pause_after) F(port_burst) F(lds_queue) F(lds_accept) F(lds_permute) \
-	F(l0_lines) F(l0_least) F(coalesce_lanes) F(store_width) F(store_done) F(atomic_lanes) F(scalar_width) F(scalar_shorter) \
+	F(most_load) F(most_store) F(most_ds) F(most_km) F(most_exp) F(most_sample) F(most_bvh) \
+	F(vmem_address) F(vmem_wide) F(vmem_queue) F(vmem_queue_free) F(lds_banks) F(lds_port) F(lds_load) F(lds_store) F(lds_dword) F(lds_width) F(lds_pause) F(lds_pause_after) F(port_burst) F(lds_queue) F(lds_accept) F(lds_permute) \
+	F(l0_lines) F(l0_least) F(coalesce_lanes) F(store_width) F(store_done) F(atomic_lanes) F(scalar_dword) F(scalar_width) F(scalar_shorter) \
 	F(fetch_line) F(fetch_ahead) F(fetch_width)
 #define ISA_CHIP_FIGURES(F) \
-	F(wgps) F(cus) F(simds) F(waves) F(vgprs) F(granule) F(sgprs) F(lds) F(lds_granule) F(workgroups) F(engines) F(clock) F(launch) \
+	F(wgps) F(cus) F(simds) F(waves) F(vgprs) F(granule) F(sgprs) F(lds) F(lds_granule) F(workgroups) F(engines) F(clock) F(launch) F(dp_factor) \
 	F(l0_bytes) F(l0_ways) F(l0_line) F(l0_latency) F(l0_width) \
 	F(l1_bytes) F(l1_ways) F(l1_line) F(l1_latency) F(l1_width) F(l1_cus) \
 	F(l2_bytes) F(l2_ways) F(l2_line) F(l2_latency) F(l2_width) F(l2_slices) \

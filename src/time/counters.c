@@ -4,7 +4,7 @@
 struct outstanding *counter_add(struct slot *w, enum code_counter c, const struct insn *i, enum time_cause cause)
 {
 	struct counter_ring *r = &w->counters[c];
-	if (r->count == MAX_OUTSTANDING) {           // the hardware's counters saturate: the oldest one is waited for
+	if (r->count == MAX_OUTSTANDING) {           // only of a replayed wave: others wait until there is room (ready.c)
 		r->first = (r->first + 1) % MAX_OUTSTANDING;
 		r->count--;
 	}

@@ -46,7 +46,7 @@ uint64_t valu_execute(struct sim *s, struct slot *w, const struct plan *p, const
 	struct simd *d = w->simd;
 	uint64_t cycles = (uint64_t)p->issue * passes;
 	uint64_t stage = exec_after(s, d, p) - fig(s, ISA_T_valu_dispatch);
-	uint64_t reads, left = dispatch(s, d, p, &reads), conflict = bank_conflicts(s, w, p, reads, reads + stage);
+	uint64_t reads, left = dispatch(s, d, p, &reads), conflict = bank_conflicts(s, w, p, reads, reads + stage) + p->exchange;
 	uint64_t begin = (reads + conflict > left ? reads + conflict : left) + stage, ready = operands(s, w, p, &w->late_by);
 	if (!w->any_valu) begin += fig(s, ISA_T_valu_first);
 	if (d->valu_exec + 1 > begin) begin = d->valu_exec + 1;

@@ -31,22 +31,33 @@ static uint64_t unit_at(const struct sim *s, const struct simd *d, enum isa_unit
 	return at;
 }
 
+// Halves of a wave64 that go one after the other: on gfx10 and later everywhere, before only to LDS. One without active lanes is left out, but not both.
 static unsigned passes_of(const struct sim *s, const struct wave *w, const struct plan *p)
 {
-	if (s->lanes == 32 || s->gen == ISA_GFX9) return 1;
+	if (s->lanes == 32) return 1;
+	if (s->gen == ISA_GFX9) return p->unit == ISA_LDS ? 2 : 1;
 	uint64_t exec = wave_exec(w);
-	unsigned halves = ((uint32_t)exec != 0) + (exec >> 32 != 0);
-	return halves == 1 && p->skips_half ? 1 : 2;
+	return p->passes == 2 && (!p->skips_half || ((uint32_t)exec && exec >> 32)) ? 2 : 1;
 }
 
 // ---- memory ------------------------------------------------------------------------------------------------------------------------
 static enum time_cause wait_cause(const struct plan *p) { return p->unit == ISA_LDS ? TIME_LDS : p->unit == ISA_SMEM ? TIME_SCALAR : TIME_MEMORY; }
+
+// Two SIMDs share a port to LDS: an address, then the data.
+static void take_port(const struct sim *s, struct simd *d, const struct plan *p)
+{
+	uint64_t busy = fig(s, ISA_T_lds_port) * (p->stores ? p->sends : 1u + p->dwords);
+	if (!busy) return;
+	for (uint32_t k = d->index & ~1u; k <= (d->index | 1u) && k < s->simds_of_cu; k++)
+		if (d->cu->simds[k].unit_free[ISA_LDS] < s->now + busy) d->cu->simds[k].unit_free[ISA_LDS] = s->now + busy;
+}
 
 static void memory_issue(struct sim *s, struct slot *w, const struct plan *p, const struct insn *i, const struct touch *t, unsigned passes)
 {
 	struct simd *d = w->simd;
 	struct outstanding *o = p->counter < COUNTERS ? counter_add(w, (enum code_counter)p->counter, i, wait_cause(p)) : NULL;
 	d->unit_free[port_of(p->unit)] = s->now + p->issue;
+	if (p->unit == ISA_LDS) take_port(s, d, p);
 	if (p->unit == ISA_SMEM) {
 		uint64_t exec = s->now + fig(s, ISA_T_smem_exec);
 		d->scalar_exec = d->scalar_exec + 1 > exec ? d->scalar_exec + 1 : exec;

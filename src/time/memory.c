@@ -71,8 +71,7 @@ static void lds(struct sim *s, struct request *r, const struct touch *t, unsigne
 	r->cycles = u.cycles;
 	r->least = u.least;
 	r->latency = fig(s, store ? ISA_T_lds_store : ISA_T_lds_load) + u.cycles - u.least;
-	bool two = t->space == TOUCH_LDS && t->two;      // an exchange of lanes touches nothing: only `space` is set
-	if (!store) r->latency += fig(s, ISA_T_lds_dword) * (uint64_t)(p->dwords * (two ? 2 : 1) - 1);
+	if (!store) r->latency += fig(s, ISA_T_lds_dword) * (uint64_t)(p->dwords - 1);
 }
 
 void memory_request(struct sim *s, struct request *r, const struct touch *t, unsigned passes)

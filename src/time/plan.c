@@ -68,7 +68,7 @@ static void add_address(struct plan *p, const struct mem_plan *m)
 	p->atomic = m->direction == ISA_ATOMIC;
 	p->stores = m->direction != ISA_LOAD;
 	p->returns = m->direction == ISA_LOAD || m->returns;
-	if (p->stores && m->space != ISA_SCALAR) p->sends += p->dwords;
+	if (p->stores && m->space != ISA_SCALAR) p->sends += (uint8_t)(p->dwords * (m->data2_at ? 2 : 1));
 	if (!p->sends) p->sends = 1;
 }
 
@@ -150,16 +150,33 @@ static void find_lines(struct plan *p, unsigned lanes)
 
 static uint8_t figure(const struct isa_class *c, enum isa_gen g, enum isa_class_figure f) { return (uint8_t)c->at[g][f].value; }
 
-static void make(struct plan *p, const struct insn *i, enum isa_gen g, const struct code_target *t)
+// Cycles of the class, and what is said of some of its instructions: doubles at a chip's rate; on gfx9 wide accesses.
+static void find_cycles(struct plan *p, const struct isa_class *c, const struct isa_chip *chip, enum isa_gen g)
+{
+	const struct isa_figure_value *fig = isa_timing[g];
+	uint32_t rate = chip && figure(c, g, ISA_CLASS_rated) && chip->at[ISA_CHIP_dp_factor].value ? chip->at[ISA_CHIP_dp_factor].value : 1, issue = figure(c, g, ISA_CLASS_issue) * rate;
+	uint32_t scalar = p->unit == ISA_SMEM ? p->dwords * fig[ISA_T_scalar_dword].value : 0;
+	uint32_t lds = p->unit == ISA_LDS ? (p->stores ? p->sends : p->dwords) * fig[ISA_T_lds_port].value : 0;
+	uint32_t wide = p->unit == ISA_VMEM && p->dwords > 1 ? fig[ISA_T_vmem_wide].value : 0;
+	if (scalar > issue) issue = scalar;
+	if (lds > issue) issue = lds;
+	if (wide > issue) issue = wide;
+	p->issue = (uint8_t)(issue ? issue : 1);
+	p->latency = (uint8_t)(figure(c, g, ISA_CLASS_latency) * rate);
+	p->pipe = figure(c, g, ISA_CLASS_pipe);
+}
+
+static bool exchanges_lanes(const struct code_inst *i)
+{
+	return code_get(i, "dpp_ctrl", UINT32_MAX) != UINT32_MAX || code_get(i, "dpp8", UINT32_MAX) != UINT32_MAX;
+}
+
+static void make(struct plan *p, const struct insn *i, const struct isa_chip *chip, enum isa_gen g, const struct code_target *t)
 {
 	const struct code_inst *inst = i->inst;
 	const struct isa_class *c = inst->form->record->class_;
 	p->unit = c->unit;
 	p->effect = c->effect;
-	p->issue = figure(c, g, ISA_CLASS_issue);
-	p->latency = figure(c, g, ISA_CLASS_latency);
-	p->pipe = figure(c, g, ISA_CLASS_pipe);
-	if (!p->issue) p->issue = 1;
 	p->immediate = (uint16_t)code_get(inst, "simm16", 0);
 	p->size = inst->dwords * 4u;
 	add_operands(p, inst, t);
@@ -173,7 +190,10 @@ static void make(struct plan *p, const struct insn *i, enum isa_gen g, const str
 		p->writes_sgpr |= p->write[k].first < PLAN_VGPR;
 		p->writes_vgpr |= p->write[k].first >= PLAN_VGPR;
 	}
-	p->skips_half = p->writes_vgpr && !p->writes_sgpr;
+	p->skips_half = p->unit != ISA_VALU || (p->writes_vgpr && !p->writes_sgpr);
+	bool dpp = exchanges_lanes(inst);
+	p->exchange = (uint8_t)(dpp ? isa_timing[g][ISA_T_valu_dpp].value : 0);
+	p->passes = dpp || !figure(c, g, ISA_CLASS_passes) ? 2 : figure(c, g, ISA_CLASS_passes);
 	uint32_t banks = isa_timing[g][ISA_T_vgpr_banks].value;
 	if (p->unit == ISA_VALU && banks) find_banks(p, banks);
 	if (p->banks_twice && inst->form != isa_pair) p->conflict = (uint8_t)isa_timing[g][ISA_T_vgpr_conflict].value;
@@ -184,6 +204,7 @@ static void make(struct plan *p, const struct insn *i, enum isa_gen g, const str
 	p->keeps_l0 = p->effect == ISA_EFFECT_empty_l0 && code_get(inst, "scope", SCOPE_ARRAY) == SCOPE_CU;
 	p->sends = p->dwords = 1;
 	if (i->mem) add_address(p, i->mem);
+	find_cycles(p, c, chip, g);
 	if (i->mem && banks && p->unit != ISA_SMEM) find_port_banks(p, i->mem, banks);
 	p->counter = counter_of(p, inst, g);
 	read_waits(p, inst, g);
@@ -191,14 +212,14 @@ static void make(struct plan *p, const struct insn *i, enum isa_gen g, const str
 	find_lines(p, t->wave);
 }
 
-struct plan *time_plan(struct arena *a, const struct machine *m, enum isa_gen g, unsigned lanes)
+struct plan *time_plan(struct arena *a, const struct machine *m, const struct isa_chip *chip, enum isa_gen g, unsigned lanes)
 {
 	size_t n;
 	const struct insn *code = machine_code(m, &n);
 	struct plan *plans = arena_alloc(a, (n + 1) * sizeof *plans);
 	struct code_target t = { m->gpu, lanes };
 	for (size_t k = 0; k < n; k++) {
-		if (!machine_insn_is_end(&code[k])) { make(&plans[k], &code[k], g, &t); continue; }
+		if (!machine_insn_is_end(&code[k])) { make(&plans[k], &code[k], chip, g, &t); continue; }
 		plans[k] = (struct plan){ .unit = ISA_OTHER, .effect = ISA_EFFECT_end, .issue = 1, .counter = COUNTERS };
 		memset(plans[k].limit, CODE_NO_LIMIT, sizeof plans[k].limit);
 	}

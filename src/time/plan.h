@@ -14,7 +14,9 @@ struct plan {
 	enum isa_effect effect;
 	uint8_t read_count, write_count;
 	struct plan_range read[PLAN_MAX_RANGES], write[PLAN_MAX_RANGES];
-	uint8_t issue, latency, pipe;  // cycles: isa_class_figure
+	uint8_t issue, latency, pipe;  // cycles: isa_class_figure, made up for what it takes longer
+	uint8_t passes;                // of a wave64 on gfx10 and later
+	uint8_t exchange;              // lanes are exchanged on the way (DPP): cycles that it executes later
 	uint8_t conflict;              // two sources in one bank of VGPRs: cycles that it executes later
 	uint8_t banks, banks_twice;    // bits: banks that its sources are in; that two are in
 	uint8_t port_address, port_count, port_bank[8];  // memory: VGPRs of the address; VGPRs in all, and the bank (a bit) of each
@@ -35,8 +37,8 @@ struct plan {
 	uint8_t wave_line_count, slot_line_count;
 	uint16_t wave_lines[PLAN_MAX_LINES], slot_lines[PLAN_MAX_LINES];
 };
-// One for each prepared instruction, in arena `a`.
-struct plan *time_plan(struct arena *a, const struct machine *m, enum isa_gen g, unsigned lanes);
+// One for each prepared instruction, in arena `a`, with the figures of the chip (NULL: of the generation only).
+struct plan *time_plan(struct arena *a, const struct machine *m, const struct isa_chip *chip, enum isa_gen g, unsigned lanes);
 // VGPRs and SGPRs that the program names: one more than the highest. Special ones are not counted.
 void time_plan_registers(const struct plan *plans, size_t count, unsigned *vgprs, unsigned *sgprs);
 // A register that one writes and the other reads; false: none.

@@ -9,6 +9,7 @@ struct live {
 	uint32_t *cycles;                  // of each instruction
 	uint32_t *touched; size_t touched_count;       // instructions that it came to
 	struct profile_wave *kept;
+	size_t unexecuted;                 // of its kept events: all memory instructions before it have been executed
 	struct live *next;
 };
 
@@ -58,7 +59,7 @@ static struct live *begin_wave(struct profile *p, const struct time_event *e)
 		l->touched = arena_alloc(&p->arena, p->line_count * sizeof *l->touched);
 	}
 	l->wave = e->wave;
-	l->touched_count = 0;
+	l->touched_count = l->unexecuted = 0;
 	l->kept = NULL;
 	l->next = *place_of(p, e->wave);
 	*place_of(p, e->wave) = l;
@@ -121,10 +122,31 @@ static void on_issue(void *context, const struct time_event *e)
 	if (l->kept) keep(p, l, e);
 }
 
+static bool has_path(const struct profile *p, const struct insn *i)
+{
+	enum isa_unit unit = p->plans[i - p->code].unit;
+	return unit == ISA_VMEM || unit == ISA_LDS;
+}
+
+// LDS and memory take an instruction some time after its issue: its event is told when. Each path takes a wave's instructions in their order.
+static void executed(const struct profile *p, struct live *l, const struct insn *i, uint64_t exec)
+{
+	for (size_t k = l->unexecuted; k < l->kept->events.n; k++) {
+		struct profile_event *e = &l->kept->events.at[k];
+		bool waits = has_path(p, e->insn) && !e->exec;
+		if (waits && e->insn == i) {
+			e->exec = exec;
+			return;
+		}
+		if (!waits && k == l->unexecuted) l->unexecuted++;
+	}
+}
+
 static void on_memory(void *context, const struct wave *w, const struct insn *i, uint64_t exec, uint64_t done)
 {
 	struct profile *p = context;
-	(void)w;
+	struct live *l = live_of(p, w);
+	if (l && l->kept) executed(p, l, i, exec);
 	if (done == UINT64_MAX || done < exec) return;
 	p->lines[i - p->code].answers++;
 	p->lines[i - p->code].answer_cycles += done - exec;
@@ -158,7 +180,7 @@ void profile_begin(struct profile *p, struct machine *m, const struct profile_op
 	p->code = machine_code(m, &n);
 	p->line_count = n + 1;
 	p->lines = arena_alloc(&p->arena, p->line_count * sizeof *p->lines);
-	p->plans = time_plan(&p->arena, m, m->gpu->gen, m->program->wave);
+	p->plans = time_plan(&p->arena, m, NULL, m->gpu->gen, m->program->wave);
 	p->simd_room = 4096;
 	p->simd_used = arena_alloc(&p->arena, p->simd_room);
 	*w = (struct time_watcher){ .context = p, .issue = on_issue, .memory = on_memory, .wave_end = on_wave_end };

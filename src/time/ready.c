@@ -28,11 +28,15 @@ static void registers(const struct sim *s, const struct slot *w, struct bound *b
 			}
 			if (r->writer == BY_SALU && p->unit != ISA_SALU) at_least(b, r->exec + from_salu, TIME_SALU, r->by);
 		}
-	if (p->unit != ISA_SALU) return;
-	for (unsigned k = 0; k < p->write_count; k++)        // not before a vector instruction has read, or written, the old value
+	if (p->unit != ISA_SALU && !(vector && p->writes_sgpr)) return;
+	for (unsigned k = 0; k < p->write_count; k++)        // not before the other unit has read, or written, the old value
 		for (unsigned n = 0; n < p->write[k].count && p->write[k].first + n < 128; n++) {
 			uint64_t read = w->sgpr_read[(p->write[k].first + n) / 2];
 			const struct reg *r = &w->score[p->write[k].first + n];
+			if (vector) {
+				if (r->writer == BY_SALU) at_least(b, r->exec + from_salu, TIME_SALU, r->by);
+				continue;
+			}
 			if (read) at_least(b, read + fig(s, ISA_T_valu_sgpr_reuse), TIME_VALU, w->valu_by);
 			if (r->writer == BY_VALU) at_least(b, r->exec + from_valu, TIME_VALU, r->by);
 		}
@@ -103,6 +107,12 @@ static void unit_rules(const struct sim *s, struct slot *w, struct bound *b)
 	default:
 		break;
 	}
+	if (p->counter < COUNTERS && !w->place) {    // there must be room for one more in its counter
+		enum time_cause cause = TIME_MEMORY;
+		const struct insn *by = NULL;
+		uint64_t at = counter_wait(w, (enum code_counter)p->counter, (uint32_t)fig(s, ISA_T_most_load + p->counter) - 1, &cause, &by);
+		if (at) at_least(b, at, cause, by);
+	}
 	if ((p->effect == ISA_EFFECT_barrier || p->effect == ISA_EFFECT_barrier_signal) && w->group->slot_count > 1 && is_last_to_arrive(w))
 		at_least(b, w->issued + 1 + fig(s, ISA_T_barrier_last), TIME_BARRIER, NULL);
 	if (p->effect == ISA_EFFECT_end) {           // stores must have arrived
@@ -143,7 +153,7 @@ static bool forced(const struct sim *s, const struct slot *w, struct bound *b)
 
 static void find_ready(const struct sim *s, struct slot *w)
 {
-	struct bound b = { w->last ? w->issued + 1 : w->start, TIME_UNIT, NULL };
+	struct bound b = { w->last ? w->issued + (fig(s, ISA_T_wave_whole) ? w->last->issue : 1) : w->start, TIME_UNIT, NULL };
 	if (w->at_barrier) {
 		w->ready = NEVER;
 		w->cause = TIME_BARRIER;
