@@ -81,6 +81,7 @@ cat >"$tmp/fault.s" <<'E'
 	s_endpgm
 E
 : >"$tmp/empty.s"
+printf ';@ gpu gfx1100\n\ts_nop 0\n' >"$tmp/one.s"      # runs off its end, too
 cat >"$tmp/places.s" <<'E'
 ;@ gpu gfx1100
 ;@ wave 32
@@ -110,6 +111,10 @@ cat >"$tmp/places.s" <<'E'
 	v_mov_b32 v14, 1
 	v_mov_b32 v15, 0
 	ds_add_u32 v8, v14 offset:512
+	v_sub_nc_u32 v16, v8, 64
+	ds_load_b32 v17, v16 offset:64
+	global_load_addtid_b32 v18, s[4:5] offset:16
+	s_waitcnt vmcnt(0) lgkmcnt(0)
 	global_store_b32 v2, v12, s[4:5]
 	global_atomic_add_u32 v15, v14, s[6:7] offset:4
 	s_endpgm
@@ -124,6 +129,7 @@ try algorithm 0 1400,900 asm-examples/algorithms/waterfall.s
 try places 0 1400,900 "$tmp/places.s"
 try plain-narrow 0 400,800 asm-examples/listings/compaction.s
 try plain-fault 1 1400,900 "$tmp/fault.s"
+try one 0 1400,900 "$tmp/one.s"
 try plain-empty 0 1400,900 "$tmp/empty.s"
 
 drawn compaction asm-examples/listings/compaction.s

@@ -158,9 +158,19 @@ static void fault(struct view_gathered *g, struct log_reader *r, const struct lo
 	g->fault = e->lane < 0 ? arena_printf(&g->arena, "line %u: %s", line, e->text) : arena_printf(&g->arena, "line %u, lane %d: %s", line, e->lane, e->text);
 }
 
+// Whether a wave that has ended ran off the program: the end of a section issues then, which is nobody's instruction.
+static bool ran_off(const struct log_reader *r, uint32_t pc) {
+	const struct insn *code = machine_code(log_reader_machine(r), NULL);
+	const struct isa_class *before = pc && !machine_insn_is_end(&code[pc - 1]) ? code[pc - 1].inst->form->record->class_ : NULL;
+	return machine_insn_is_end(&code[pc]) && !(before && before->effect == ISA_EFFECT_end);
+}
+
 // The dispatch lasts until the last wave has ended and the last result is there, whoever is shown.
-static void until(struct view_gathered *g, const struct log_event *e) {
-	uint64_t last = e->kind == LOG_INSTRUCTION && e->time.known ? e->time.exec : e->kind == LOG_END ? e->wave->issue : 0;
+static void until(struct view_gathered *g, const struct log_reader *r, const struct log_event *e) {
+	const struct log_times *t = &e->time;
+	uint64_t last = 0;
+	if (e->kind == LOG_INSTRUCTION && t->known) last = t->exec > t->issue ? t->exec : t->issue;
+	if (e->kind == LOG_END) last = e->wave->issue + ran_off(r, e->wave->pc);
 	if (g->timed && last >= g->cycles) g->cycles = last + 1;
 }
 
@@ -176,7 +186,7 @@ bool view_gather(struct view_gathered *g, struct log_reader *r, const struct vie
 	view_memory_open(&g->memory, r);
 	struct log_event e;
 	while (log_peek(r, &e)) {
-		until(g, &e);
+		until(g, r, &e);
 		bool chosen = e.kind == LOG_INSTRUCTION && (!o->filter || (log_reader_state(r)->steps >= o->filter->after && log_chosen(o->filter, r, &e)));
 		if (chosen && g->events < most) { instruction(g, r, &e); continue; }
 		g->left_out += chosen;

@@ -134,6 +134,7 @@ class MaskPane {
 		Paint.cached(this, room, [this.wave.index, axis.from, axis.to, text].join(), under => {
 			this.draw_cells(under, l, ratio);
 			this.draw_map(under, l, ratio);
+			if (text) this.draw_signs(under, l, axis);
 			if (text) this.draw_labels(under, l, axis);
 		});
 		this.draw_ribbon(ctx, l);
@@ -253,6 +254,20 @@ class MaskPane {
 			ctx.lineWidth = 1;
 			ctx.strokeRect(Math.round(x(axis.from)) + 0.5, l.map_at + 0.5, Math.max(2, Math.round(x(axis.to) - x(axis.from)) - 1), l.map - 1);
 		}
+	}
+	// Near enough, lanes that joined or left can be told without colours.
+	draw_signs(ctx, l, axis) {
+		const { run, wave } = this;
+		if (axis.scale < 9 || l.row < 6.5) return;
+		ctx.font = 'bold ' + Paint.font(Math.min(12, l.row + 2));
+		ctx.fillStyle = '#0f141b';
+		ctx.textAlign = 'center';
+		ctx.textBaseline = 'middle';
+		for (let k = Math.max(1, Math.floor(axis.from)); k < Math.min(wave.count, axis.to); k++)
+			for (let lane = 0; lane < l.lanes; lane++) {
+				const now = Data.lane_on(run, wave.first + k, lane), was = Data.lane_on(run, wave.first + k - 1, lane);
+				if (now !== was) ctx.fillText(now ? '+' : '−', axis.x(k + 0.5), l.top + (lane + 0.5) * l.row + 0.5);
+			}
 	}
 	draw_labels(ctx, l, axis) {
 		const theme = Paint.theme;

@@ -25,9 +25,9 @@ class MemoryPane {
 	}
 
 	// ---- spaces ------------------------------------------------------------------------------------------------------------------------------
-	// Those that a wave can see: memory, and the LDS of its workgroup.
+	// Those that a wave can see: the LDS of its workgroup, and memory by address.
 	spaces_of(wave) {
-		return this.app.run.spaces.map((s, index) => ({ ...s, index })).filter(s => !s.workgroup || s.workgroup.join() === wave.workgroup.join());
+		return this.app.run.spaces.map((s, index) => ({ ...s, index })).filter(s => !s.workgroup || s.workgroup.join() === wave.workgroup.join()).sort((a, b) => (a.address || 0) - (b.address || 0));
 	}
 	name(space) { return space < 0 ? 'nowhere' : this.app.run.spaces[space].name; }
 	// `out[5]` of a buffer whose type is known, else `LDS + 0x14`.
@@ -76,8 +76,21 @@ class MemoryPane {
 		const type = own || (access && touched.at >= 0 ? this.type_of(this.app.run.insn[touched.at]) : 'u32');
 		let size = own ? BYTES[own] : access && access.bytes < 4 ? access.bytes : BYTES[type] || 4;
 		if (access && !own && access.bytes % size) size = access.bytes % 4 ? 1 : 4;
-		if (as === 'auto') return { type: size === BYTES[type] ? type : 'u' + 8 * size, size };
+		if (as === 'auto') return { type: size !== BYTES[type] ? 'u' + 8 * size : type === 'f32' && !own && !this.holds_floats(space) ? 'u32' : type, size };
 		return as === 'hex' ? { type: 'hex', size } : { type: as, size: 4 };
+	}
+
+	// Whether more of it looks like floats than like integers.
+	holds_floats(space) {
+		let floats = 0, n = 0;
+		for (const { bytes } of this.contents.spaces[space].values())
+			for (let k = 0; k + 3 < bytes.length && n < 256; k += 4) {
+				const b = bytes.subarray(k, k + 4);
+				if (!b[0] && !b[1] && !b[2] && !b[3]) continue;
+				n++;
+				if (likely_float(b)) floats++;
+			}
+		return floats * 2 >= n;
 	}
 
 	// ---- drawing -----------------------------------------------------------------------------------------------------------------------------
@@ -187,7 +200,8 @@ class MemoryPane {
 			if (x < 0) return '·';
 			b.push(x);
 		}
-		return Values.of_bytes(b, type);
+		const guessed = type === 'f32' && this.app.registers.as === 'auto' && !this.app.run.spaces[space].type;
+		return Values.of_bytes(b, guessed && !likely_float(b) ? 'u32' : type);
 	}
 	// As far as is needed to see what is touched.
 	scroll() {
@@ -218,5 +232,10 @@ class MemoryPane {
 	}
 }
 
+// Beside floats integers may stand: numbers whose exponent no program would have.
+function likely_float(b) {
+	const exponent = b[2] >>> 7 | b[3] << 1 & 255;
+	return exponent > 60 && exponent < 200 || !(b[0] | b[1] | b[2] | b[3]);
+}
 const who = lanes => !lanes.length ? 'the wave' : (lanes.length > 1 ? 'lanes ' : 'lane ') + lanes.slice(0, 8).join(', ') + (lanes.length > 8 ? ' and ' + (lanes.length - 8) + ' more' : '');
 const BYTES = { u8: 1, i8: 1, u16: 2, i16: 2, f16: 2, bf16: 2, u32: 4, i32: 4, f32: 4, u64: 8, i64: 8, f64: 8 };

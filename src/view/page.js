@@ -227,19 +227,20 @@ const app = {
 		const { run } = this, rows = [];
 		if (run.timed) {
 			const all = run.by_cause.reduce((a, b) => a + b, 0) || 1;
-			run.causes.forEach((c, k) => { if (run.by_cause[k]) rows.push([c.word, run.by_cause[k] / all, c.text]); });
+			run.causes.forEach((c, k) => { if (run.by_cause[k]) rows.push([c.word, run.by_cause[k] / all, c.text, k ? c.letter : '']); });
 		} else {
 			const hits = run.units.map(() => 0);
 			run.code.forEach((c, k) => { if (!c.end) hits[c.unit] += run.hits[k]; });
 			run.units.forEach((u, k) => { if (hits[k]) rows.push([u, hits[k] / run.size, '']); });
 		}
 		rows.sort((a, b) => b[1] - a[1]);
-		element('legend').innerHTML = rows.map(([word, share, text]) => '<span title="' + escape_html(text) + (run.timed ? '; of all waves\' cycles' : '; of all instructions') + '">' + swatch(word) + word + ' <span class="soft">' + (share * 100).toFixed(share < 0.0995 ? 1 : 0) + '%</span></span>').join('');
+		element('legend').innerHTML = rows.map(([word, share, text, letter]) => '<span title="' + escape_html(text) + (run.timed ? '; of all waves\' cycles' : '; of all instructions') + '">' + swatch(word, letter) + word + ' <span class="soft">' + (share * 100).toFixed(share < 0.0995 ? 1 : 0) + '%</span></span>').join('');
 	},
 };
 
 const element = id => document.getElementById(id);
-const swatch = word => '<i class="swatch" style="background:' + Paint.word(word) + '"></i>';
+// With the letter that stands for it where the word has no room.
+const swatch = (word, letter) => '<i class="swatch' + (letter ? ' letter' : '') + '" style="background:' + Paint.word(word) + ';color:' + Paint.ink_on(Paint.word(word)) + '">' + escape_html(letter || '') + '</i>';
 
 const KEYS = [
 	['→ ↓ j', 'one instruction on', e => app.step(1), ['ArrowRight', 'ArrowDown', 'j']],

@@ -184,8 +184,8 @@ class RegisterPane {
 		for (const m of registers) {
 			const r = this.named(m[0]);
 			if (!r || one && r.file) continue;
-			const is_left = left && m.index === 0 && m[0] === left[1], bit = is_left && !scalar && ops.some(o => o.write && !o.file && o.type === 'mask' && o.index === r.index);
-			out += rest(c.does.slice(at, m.index)) + '<b title="' + m[0] + (bit ? ', bit ' + lane : is_left ? '' : ' before') + '">' + (bit ? this.value(0, r.index + (lane >> 5), 0) >>> (lane & 31) & 1 : this.one(r, lane, !is_left)) + '</b>';
+			const is_left = left && m.index === 0 && m[0] === left[1], bit = !scalar && !r.file && ops.some(o => !!o.write === !!is_left && !o.file && o.type === 'mask' && o.index === r.index);
+			out += rest(c.does.slice(at, m.index)) + '<b title="' + m[0] + (bit ? ', bit ' + lane : is_left ? '' : ' before') + '">' + (bit ? (is_left ? this.value(0, r.index + (lane >> 5), 0) : this.before(0, r.index + (lane >> 5), 0)) >>> (lane & 31) & 1 : this.one(r, lane, !is_left)) + '</b>';
 			at = m.index + m[0].length;
 		}
 		return '<p class="values">' + (scalar ? '' : '<span class="soft">lane ' + lane + '</span> ') + out + rest(c.does.slice(at)) + '</p>';
@@ -205,6 +205,8 @@ class RegisterPane {
 		const get = n => before ? this.before(r.file, r.index + n, lane) : this.value(r.file, r.index + n, lane);
 		if (r.file && r.index + r.count > this.state.v.length / 64) return '?';
 		if (r.count === 1) return r.index === 128 && !r.file ? String(get(0)) : Values.text(get(0), this.type_of(r.file, r.index));
+		const types = Array.from({ length: r.count }, (_, n) => r.file ? this.type_of(1, r.index + n) : 'hex');
+		if (types.every(t => t === 'f32')) return '[' + types.map((t, n) => Values.text(get(n), t)).join(', ') + ']';
 		let out = '';
 		for (let n = r.count - 1; n >= 0; n--) out += (get(n) >>> 0).toString(16).padStart(8, '0');
 		return '0x' + out;

@@ -136,7 +136,7 @@ if (location.hash.startsWith('#selftest')) {
 	}
 
 	// What is loaded is what memory holds, and what was stored it holds from then on: at places all over the run, forwards and backwards.
-	const PLAIN = /^(global|flat|scratch|buffer|ds|s)_.*(load|store|read|write)/, CONVERTED = /format|tbuffer|addtid|_tr_|_tr\d|block|d16|lds|permute|swizzle/;
+	const PLAIN = /^(global|flat|scratch|buffer|ds|s)_.*(load|store|read|write)/, CONVERTED = /format|tbuffer|_tr_|_tr\d|block|d16|lds|permute|swizzle/;
 	async function memory() {
 		const { run, store, contents } = app, plain = c => PLAIN.test(c.text) && !CONVERTED.test(c.text) && c.ops.some(o => o.is), wrong = [];
 		let loads = 0, stores = 0, changes = 0;

@@ -30,7 +30,7 @@ class SourcePane {
 			if (c.end) return;
 			if (c.group !== group && c.group >= 0) out.push(this.head(c.group));
 			group = c.group;
-			for (const name of c.labels || []) out.push('<div class="label">' + escape_html(name) + ':</div>');
+			for (const name of c.labels || []) out.push('<div class="label" title="' + escape_html(name) + '">' + escape_html(name) + ':</div>');
 			out.push(this.row(c, k, most, all));
 			listed++;
 		});
@@ -119,7 +119,8 @@ class SourcePane {
 		if (!row) { if (this.tipped) app.tip(null); this.tipped = false; return; }
 		this.tipped = true;
 		const register = e.target.closest('[data-reg]');
-		app.tip(register ? app.registers.tip(register.dataset.reg) : this.tip(+row.dataset.k, run), e);
+		const k = +row.dataset.k, code = row.children[1], whole = code.scrollWidth > code.clientWidth ? '<p class="mono">' + escape_html(run.code[k].text) + (run.code[k].note ? ' <span class="note">' + escape_html(run.code[k].note) + '</span>' : '') + '</p>' : '';
+		app.tip(register ? app.registers.tip(register.dataset.reg) : whole + this.tip(k, run), e);
 	}
 	tip(k, run) {
 		const c = run.code[k], n = run.causes.length, costs = [];

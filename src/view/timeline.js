@@ -200,8 +200,10 @@ class TimelinePane {
 		for (let n = first; n < last; n++) {
 			const wave = this.run.waves[n], chosen = wave === this.app.wave;
 			if (!chosen && (n % every || Math.abs(n - this.app.wave.index) < every)) continue;
+			const y = this.row_y(n) + l.bar / 2 + 0.5;
+			if (y < l.top + 5 || y > l.bottom - 4) continue;            // half of a name says nothing
 			ctx.fillStyle = chosen ? theme.ink : theme.faint;
-			ctx.fillText(wave.name, l.left - 7, this.row_y(n) + l.bar / 2 + 0.5);
+			ctx.fillText(wave.name, l.left - 7, y);
 		}
 	}
 	draw_bar(ctx, l) {                                 // of the rows, if not all are seen
