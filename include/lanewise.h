@@ -36,7 +36,7 @@ void lanewise_free(struct lanewise *l);                  // NULL is fine
 int lanewise_assemble(struct lanewise *l, const char *name, const char *text, size_t size, const char *gpu, unsigned wave);
 
 // Loads a code object (ELF) of `size` bytes instead, relocatable or linked; it says its GPU. `kernel` is the one
-// to run, NULL the first. LANEWISE_IO if it is damaged, or something else.
+// to run, NULL the first. LANEWISE_IO if it is damaged, or something else; LANEWISE_USAGE if it has no such kernel.
 int lanewise_load(struct lanewise *l, const char *name, const void *bytes, size_t size, const char *kernel);
 
 // All messages since the last lanewise_assemble or lanewise_load, as the command prints them; "" if there are none.

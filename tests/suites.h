@@ -26,6 +26,7 @@
 	SUITE(graphics_suite) \
 	SUITE(lane_math_suite) \
 	SUITE(laws_suite) \
+	SUITE(library_suite) \
 	SUITE(log_suite) \
 	SUITE(matrix_suite) \
 	SUITE(memory_suite) \

@@ -84,7 +84,8 @@ int lanewise_load(struct lanewise *l, const char *name, const void *bytes, size_
 	l->kernel = kernel ? arena_strndup(&l->arena, kernel, strlen(kernel)) : NULL;
 	struct object_options o = { .kernel = l->kernel };
 	l->program = object_read(l->source, &o, &l->diag);
-	return l->program ? LANEWISE_OK : LANEWISE_IO;
+	if (!l->program) return LANEWISE_IO;
+	return !kernel || show_find_kernel(l->program, kernel) ? LANEWISE_OK : wrong(l, "it has no such kernel");
 }
 
 const char *lanewise_messages(struct lanewise *l) {

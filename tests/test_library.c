@@ -1,0 +1,225 @@
+// include/lanewise.h, as a program outside sees it: statuses, messages, steps, runs anew, states, buffers, counts, events.
+#include <stdio.h>
+#include <string.h>
+#include "lanewise.h"
+#include "suites.h"
+
+static struct lanewise *assembled(const char *text, const char *gpu, unsigned wave)
+{
+	struct lanewise *l = lanewise_new();
+	int status = lanewise_assemble(l, "t.s", text, strlen(text), gpu, wave);
+	ck_assert_msg(status == LANEWISE_OK, "%s: status %d: %s", text, status, lanewise_messages(l));
+	return l;
+}
+
+static void must_say(struct lanewise *l, const char *what)
+{
+	const char *got = lanewise_messages(l);
+	ck_assert_msg(strstr(got, what) != NULL, "expected `%s` among the messages, got: %s", what, got);
+}
+
+// Adds 1 to each of 32 dwords, and what it found stays in v1.
+#define COUNT_UP "v_lshlrev_b32 v2, 2, v0\n global_load_dword v1, v2, s[2:3]\n s_waitcnt vmcnt(0)\n v_add_nc_u32 v3, 1, v1\n global_store_dword v2, v3, s[2:3]\n"
+enum { COUNT_UP_LENGTH = 5 };
+
+static struct lanewise *counting_up(void)
+{
+	uint32_t begin[32];
+	for (uint32_t k = 0; k < 32; k++) begin[k] = 10 * k;
+	struct lanewise *l = assembled(COUNT_UP, "gfx1030", 32);
+	ck_assert_int_eq(lanewise_add_buffer(l, "data", begin, sizeof begin), LANEWISE_OK);
+	ck_assert_int_eq(lanewise_note(l, "set s[2:3] = &data, v0 = lane"), LANEWISE_OK);
+	memset(begin, 0xff, sizeof begin);                        // it was copied
+	return l;
+}
+
+static void must_have_counted(struct lanewise *l)
+{
+	size_t size;
+	const uint32_t *data = lanewise_buffer(l, "data", &size);
+	struct lanewise_state w;
+	ck_assert_uint_eq(size, 128);
+	ck_assert_uint_eq(lanewise_wave_count(l), 1);
+	ck_assert_int_eq(lanewise_wave(l, 0, &w), 1);
+	ck_assert_int_eq(lanewise_wave(l, 1, &w), 0);
+	ck_assert_uint_eq(w.lanes, 32);
+	ck_assert_uint_eq(w.exec, UINT32_MAX);
+	ck_assert_uint_eq(w.vgpr_count, 4);
+	for (uint32_t k = 0; k < 32; k++) {
+		ck_assert_uint_eq(data[k], 10 * k + 1);
+		ck_assert_uint_eq(w.vgpr[1][k], 10 * k);
+	}
+	ck_assert_uint_eq(lanewise_counts(l).instructions, COUNT_UP_LENGTH);
+}
+
+START_TEST(every_run_begins_anew)
+{
+	struct lanewise *l = counting_up();
+	ck_assert_ptr_null(lanewise_buffer(l, "data", NULL));    // not before there is a run
+	for (int k = 0; k < 3; k++) {
+		ck_assert_int_eq(lanewise_run(l), LANEWISE_OK);
+		must_have_counted(l);
+	}
+	ck_assert_ptr_null(lanewise_buffer(l, "other", NULL));
+	ck_assert_str_eq(lanewise_messages(l), "");
+	lanewise_free(l);
+}
+END_TEST
+
+START_TEST(steps)
+{
+	struct lanewise *l = counting_up();
+	struct lanewise_state now;
+	ck_assert_int_eq(lanewise_current(l, &now), 0);
+	for (uint64_t k = 1; k < COUNT_UP_LENGTH; k++) {
+		ck_assert_int_eq(lanewise_step(l, 1), LANEWISE_RUNNING);
+		ck_assert_uint_eq(lanewise_counts(l).instructions, k);
+		ck_assert_int_eq(lanewise_current(l, &now), 1);
+		ck_assert_uint_eq(now.vgpr[2][31], 124);
+		ck_assert_uint_eq(now.vgpr[1][31], k > 1 ? 310 : 0);
+		ck_assert_uint_eq(lanewise_wave_count(l), 0);
+	}
+	int status = LANEWISE_RUNNING;
+	for (int k = 0; k < 3 && status == LANEWISE_RUNNING; k++) status = lanewise_step(l, 1);
+	ck_assert_int_eq(status, LANEWISE_OK);
+	must_have_counted(l);
+	ck_assert_int_eq(lanewise_step(l, 1000), LANEWISE_OK);   // over is over
+	must_have_counted(l);
+	ck_assert_int_eq(lanewise_current(l, &now), 0);
+	ck_assert_int_eq(lanewise_note(l, "expect v1 = 10 * lane"), LANEWISE_OK);      // a note begins it anew
+	ck_assert_int_eq(lanewise_step(l, 2), LANEWISE_RUNNING);
+	ck_assert_int_eq(lanewise_step(l, 1000), LANEWISE_OK);
+	must_have_counted(l);
+	lanewise_free(l);
+}
+END_TEST
+
+struct seen { uint64_t n; unsigned lines[16]; const char *units[16]; uint64_t exec[16]; uint32_t v1[16]; };
+static void see(void *context, const struct lanewise_event *e)
+{
+	struct seen *s = context;
+	if (s->n < 16) {
+		s->lines[s->n] = e->line;
+		s->units[s->n] = e->unit;
+		s->exec[s->n] = e->exec;
+		s->v1[s->n] = e->after.vgpr[1][0];
+	}
+	s->n++;
+}
+
+START_TEST(events)
+{
+	struct seen s = { 0 };
+	struct lanewise *l = assembled("s_mov_b64 exec, 0xf\n\nv_mov_b32 v1, 7\ns_nop 0\n", "gfx906", 0);
+	lanewise_watch(l, see, &s);
+	ck_assert_int_eq(lanewise_run(l), LANEWISE_OK);
+	ck_assert_uint_eq(s.n, 3);
+	ck_assert_uint_eq(s.exec[0], UINT64_MAX);
+	ck_assert_uint_eq(s.exec[1], 15);
+	ck_assert_uint_eq(s.v1[0], 0);
+	ck_assert_uint_eq(s.v1[1], 7);
+	ck_assert_uint_eq(s.lines[1], 3);
+	ck_assert_str_eq(s.units[0], "SALU");
+	ck_assert_str_eq(s.units[1], "VALU");
+	struct lanewise_counts c = lanewise_counts(l);
+	ck_assert_uint_eq(c.instructions, 3);
+	ck_assert_uint_eq(c.salu + c.valu + c.vmem + c.lds + c.smem + c.branch + c.wait + c.other, 3);
+	ck_assert_uint_eq(c.valu_lanes_active, 4);
+	ck_assert_uint_eq(c.valu_lanes, 64);
+	ck_assert_uint_eq(c.waves, 1);
+	lanewise_free(l);
+}
+END_TEST
+
+START_TEST(statuses)
+{
+	static const char loop[] = "L: s_branch L\n", fine[] = "v_mov_b32 v1, v0\n", bad[] = "v_mov_b32 v1, v0\nv_frobnicate v1\n";
+	struct lanewise *l = lanewise_new();
+	ck_assert_int_eq(lanewise_run(l), LANEWISE_USAGE);
+	ck_assert_int_eq(lanewise_note(l, "dispatch 1"), LANEWISE_USAGE);
+	ck_assert_int_eq(lanewise_add_buffer(l, "b", NULL, 4), LANEWISE_USAGE);
+	ck_assert_int_eq(lanewise_assemble(l, "t.s", fine, strlen(fine), "gfx7777", 0), LANEWISE_USAGE);
+	must_say(l, "no such GPU");
+	ck_assert_int_eq(lanewise_assemble(l, "t.s", fine, strlen(fine), "gfx1030", 16), LANEWISE_USAGE);
+	must_say(l, "32 or 64");
+	ck_assert_int_eq(lanewise_assemble(l, "t.s", bad, strlen(bad), NULL, 0), LANEWISE_ASSEMBLE);
+	must_say(l, "t.s:2:1: error: ");
+	ck_assert_int_eq(lanewise_load(l, "t.o", "\x7f" "ELF and no more", 15, NULL), LANEWISE_IO);
+	must_say(l, "t.o: error: ");
+	ck_assert_int_eq(lanewise_assemble(l, "t.s", fine, strlen(fine), NULL, 0), LANEWISE_OK);       // everything before is forgotten
+	ck_assert_str_eq(lanewise_messages(l), "");
+	ck_assert_int_eq(lanewise_note(l, "dispatch 1,1,1,1"), LANEWISE_USAGE);
+	ck_assert_int_eq(lanewise_note(l, "set v0 = lane, v1 = 5"), LANEWISE_OK);
+	ck_assert_int_eq(lanewise_note(l, "expect v1 = lane + 1"), LANEWISE_OK);
+	ck_assert_int_eq(lanewise_run(l), LANEWISE_FAILED);
+	must_say(l, "FAILED  v1 = lane + 1");
+	ck_assert_int_eq(lanewise_assemble(l, "t.s", loop, strlen(loop), NULL, 0), LANEWISE_OK);
+	lanewise_limit(l, 100);
+	ck_assert_int_eq(lanewise_run(l), LANEWISE_FAILED);
+	must_say(l, "fault");
+	ck_assert_uint_eq(lanewise_counts(l).instructions, 100);
+	lanewise_free(l);
+	lanewise_free(NULL);
+}
+END_TEST
+
+// A linked file that brings its kernel, its tables and their addresses: tests/objects/table.s.
+START_TEST(objects)
+{
+	char bytes[16384];
+	FILE *file = fopen("tests/objects/table.co", "rb");
+	ck_assert_ptr_nonnull(file);
+	size_t size = fread(bytes, 1, sizeof bytes, file);
+	ck_assert_int_eq(fclose(file), 0);
+	ck_assert_uint_lt(size, sizeof bytes);
+	struct lanewise *l = lanewise_new();
+	ck_assert_int_eq(lanewise_load(l, "table.co", bytes, size, "no_such"), LANEWISE_USAGE);
+	must_say(l, "table.co: error: it has no such kernel");
+	ck_assert_int_eq(lanewise_load(l, "table.co", bytes, size - 1000, NULL), LANEWISE_IO);
+	ck_assert_int_eq(lanewise_load(l, "table.co", bytes, size, "lookup"), LANEWISE_OK);
+	ck_assert_int_eq(lanewise_run(l), LANEWISE_USAGE);       // it wants an argument
+	ck_assert_int_eq(lanewise_load(l, "table.co", bytes, size, NULL), LANEWISE_OK);
+	memset(bytes, 0, sizeof bytes);                          // it was copied
+	ck_assert_int_eq(lanewise_add_buffer(l, "data", NULL, 128), LANEWISE_OK);
+	ck_assert_int_eq(lanewise_note(l, "arg data"), LANEWISE_OK);
+	ck_assert_int_eq(lanewise_note(l, "numthreads 32"), LANEWISE_OK);
+	int status = lanewise_run(l);
+	ck_assert_msg(status == LANEWISE_OK, "status %d: %s", status, lanewise_messages(l));
+	const uint32_t *data = lanewise_buffer(l, "data", &size);
+	for (uint32_t k = 0; k < 32; k++) ck_assert_uint_eq(data[k], 101 * (k % 4 + 1));
+	lanewise_free(l);
+}
+END_TEST
+
+START_TEST(cycles)
+{
+	uint64_t first, again, other;
+	struct lanewise *l = counting_up();
+	ck_assert_int_eq(lanewise_cycles(l, &first), LANEWISE_OK);
+	ck_assert_int_eq(lanewise_run(l), LANEWISE_OK);
+	must_have_counted(l);                                    // the estimate had a run of its own
+	ck_assert_int_eq(lanewise_cycles(l, &again), LANEWISE_OK);
+	must_have_counted(l);
+	ck_assert_uint_gt(first, 100);                           // a load from memory
+	ck_assert_uint_eq(first, again);
+	ck_assert_int_eq(lanewise_note(l, "dispatch 4096"), LANEWISE_OK);
+	ck_assert_int_eq(lanewise_cycles(l, &other), LANEWISE_OK);
+	ck_assert_uint_gt(other, first);
+	lanewise_free(l);
+}
+END_TEST
+
+Suite *library_suite(void)
+{
+	Suite *s = suite_create("library");
+	TCase *t = tcase_create("library");
+	tcase_set_timeout(t, 60);
+	tcase_add_test(t, every_run_begins_anew);
+	tcase_add_test(t, steps);
+	tcase_add_test(t, events);
+	tcase_add_test(t, statuses);
+	tcase_add_test(t, objects);
+	tcase_add_test(t, cycles);
+	suite_add_tcase(s, t);
+	return s;
+}
