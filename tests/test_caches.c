@@ -112,7 +112,8 @@ START_TEST(lines_are_those_that_lanes_touch)
 		unsigned lanes = n % 2 ? 32 : 64;
 		struct touch t;
 		random_touch(&t, &random, lanes);
-		struct coalesce_rule rule = { n % 3 ? 32 : 16, n % 3 ? 128 : 64, n % 3 ? 128 : 64 };
+		static const struct coalesce_rule rules[] = { { 32, 128, 128 }, { 16, 64, 64 }, { 16, 128, 128 } };
+		struct coalesce_rule rule = rules[n % 3];
 		struct line_use to[COALESCE_MOST];
 		uint32_t count = time_coalesce(&t, &rule, lanes, to), at = 0;
 		bool apart = t.stride != 4 && t.bytes > 4;

@@ -1,9 +1,11 @@
 // The matcher, encoder and decoder: every form of the tables is written, matched, encoded and decoded; constants; refusals with their messages.
 #include <check.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include "code/code.h"
 #include "code/element.h"
+#include "code/swizzle.h"
 #include "suites.h"
 
 enum { MAX_TEXT = ISA_MAX_OPERANDS + 8 };
@@ -327,6 +329,30 @@ START_TEST(dual)
 }
 END_TEST
 
+// The lane that a bit-mask pattern of ds_swizzle gives lane l.
+static unsigned masked_lane(uint32_t pattern, unsigned l) { return ((l & pattern) | (pattern >> 5 & 31)) ^ (pattern >> 10 & 31); }
+
+// What is printed for a pattern is one that gives each lane the same lane.
+START_TEST(swizzles)
+{
+	static const char before[] = " offset:";
+	for (uint32_t value = 0; value < 0x10000; value++) {
+		char buf[80];
+		struct printer p = { .text = buf, .room = sizeof buf };
+		uint32_t again = 0;
+		code_swizzle_print(&p, value);
+		ck_assert_msg(!strncmp(buf, before, strlen(before)), "0x%04x: %s", value, buf);
+		const char *words = buf + strlen(before);
+		struct text t = { words, buf + p.length };
+		if (*words != 's') { ck_assert_msg(strtoul(words, NULL, 10) == value, "0x%04x: %s", value, buf); continue; }
+		ck_assert_msg(code_swizzle_parse(&t, &again) && text_end(&t), "0x%04x: `%s` is not taken", value, buf);
+		if (value & 0x8000) ck_assert_msg((again | (value & 0x7f00 & ~again)) == value, "0x%04x: `%s` is 0x%04x", value, buf, again);
+		for (unsigned l = 0; l < 32 && !(value & 0x8000); l++)
+			ck_assert_msg(masked_lane(again, l) == masked_lane(value, l), "0x%04x: `%s` is 0x%04x, which differs in lane %u", value, buf, again, l);
+	}
+}
+END_TEST
+
 Suite *code_suite(void)
 {
 	Suite *s = suite_create("code");
@@ -339,6 +365,7 @@ Suite *code_suite(void)
 	tcase_add_test(c, old_names);
 	tcase_add_test(c, elements);
 	tcase_add_test(c, dual);
+	tcase_add_test(c, swizzles);
 	suite_add_tcase(s, c);
 	return s;
 }

@@ -232,7 +232,7 @@ static void compare(const struct source *text, bool timed, uint64_t max_steps)
 static void examples(bool timed)
 {
 	enum { TIMED_STEPS = 8000, UNTIMED_STEPS = 2000 };     // then a fault: what stops in the middle is as valid
-	static const char *const folders[] = { "asm-examples/listings/*.s", "asm-examples/algorithms/*.s", "asm-examples/intrinsics/*.s", "asm-examples/lessons/*.s" };
+	static const char *const folders[] = { "asm-examples/listings/*.s", "asm-examples/algorithms/*.s", "asm-examples/intrinsics/*.s", "asm-examples/lessons/*.s", "tests/fuzz/swizzle.s" };
 	size_t runs = 0;
 	for (size_t f = 0; f < sizeof folders / sizeof *folders; f++) {
 		glob_t g;

@@ -131,6 +131,20 @@ START_TEST(events)
 }
 END_TEST
 
+// A scalar atomic counts as one lane, a vector one as its active lanes.
+START_TEST(atomics_are_counted_in_lanes)
+{
+	struct lanewise *l = assembled("s_mov_b32 s5, 1\n s_atomic_add s5, s[2:3], 0x0\n global_atomic_add v0, v1, s[2:3]\n", "gfx906", 0);
+	ck_assert_int_eq(lanewise_add_buffer(l, "data", NULL, 4), LANEWISE_OK);
+	ck_assert_int_eq(lanewise_note(l, "set s[2:3] = &data, exec = 0xf, v1 = 1, v0 = 0"), LANEWISE_OK);
+	ck_assert_int_eq(lanewise_note(l, "expect count(memory_atomic) = 5"), LANEWISE_OK);
+	int status = lanewise_run(l);
+	ck_assert_msg(status == LANEWISE_OK, "%s", lanewise_messages(l));
+	ck_assert_uint_eq(*(const uint32_t *)lanewise_buffer(l, "data", NULL), 5);
+	lanewise_free(l);
+}
+END_TEST
+
 START_TEST(statuses)
 {
 	static const char loop[] = "L: s_branch L\n", fine[] = "v_mov_b32 v1, v0\n", bad[] = "v_mov_b32 v1, v0\nv_frobnicate v1\n";
@@ -217,6 +231,7 @@ Suite *library_suite(void)
 	tcase_add_test(t, every_run_begins_anew);
 	tcase_add_test(t, steps);
 	tcase_add_test(t, events);
+	tcase_add_test(t, atomics_are_counted_in_lanes);
 	tcase_add_test(t, statuses);
 	tcase_add_test(t, objects);
 	tcase_add_test(t, cycles);

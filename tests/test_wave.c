@@ -116,13 +116,37 @@ START_TEST(buffer_range)
 {
 	struct rig r;
 	rig_run(&r, "gfx1030", 32, "s_mov_b32 s8, s2\n s_mov_b32 s9, s3\n s_movk_i32 s10, 40\n s_mov_b32 s11, 0x30000000\n v_lshlrev_b32 v2, 2, v0\n v_mov_b32 v5, -1\n"
-	                       "buffer_load_dword v5, v2, s[8:11], 0 offen\n buffer_store_dword v1, v2, s[8:11], 0 offen\n s_buffer_load_dwordx4 s[12:15], s[8:11], 32");
+	                       "buffer_load_dword v5, v2, s[8:11], 0 offen\n buffer_store_dword v1, v2, s[8:11], 0 offen\n s_buffer_load_dwordx4 s[12:15], s[8:11], 32\n"
+	                       "s_or_b32 s8, s8, 3\n s_buffer_load_dword s16, s[8:11], 20");
 	for (unsigned lane = 0; lane < 32; lane++) {
 		ck_assert_uint_eq(rig_vgpr(&r, 5, lane), lane < 10 ? lane : 0);
 		ck_assert_uint_eq(rig_data(&r, lane), lane < 10 ? 0x100 + lane : lane);
 	}
 	ck_assert_uint_eq(rig_sgpr(&r, 13), 0x109);
 	ck_assert_uint_eq(rig_sgpr(&r, 14), 0);
+	ck_assert_uint_eq(rig_sgpr(&r, 16), 0x105);              // scalar memory passes over the low bits of an address
+	rig_end(&r);
+}
+END_TEST
+
+// Which registers a wave wrote besides those that the rig sets (s[2:4], v[0:1]): operands and implicit ones, whole.
+static const struct { const char *gpu; unsigned wave; const char *text; uint64_t s[2], v[2]; } writers[] = {
+	{ "gfx906", 64, "v_cmp_eq_u32_e32 vcc, v0, v0\n", { 0, 3ull << (ISA_REG_VCC - 64) }, { 0, 0 } },
+	{ "gfx1030", 32, "v_cmp_eq_u32_e32 vcc_lo, v0, v0\n", { 0, 1ull << (ISA_REG_VCC - 64) }, { 0, 0 } },
+	{ "gfx1030", 64, "v_cmpx_eq_u32_e32 v0, v0\n", { 0, 3ull << (ISA_REG_EXEC - 64) }, { 0, 0 } },
+	{ "gfx906", 64, "s_mov_b32 m0, 5\n s_mov_b64 s[10:11], 0\n", { 3 << 10, 1ull << (ISA_REG_M0 - 64) }, { 0, 0 } },
+	{ "gfx1100", 32, "v_mad_u64_u32 v[70:71], s5, v0, v0, 0\n v_mov_b32 v9, 0\n", { 1 << 5, 0 }, { 1 << 9, 3 << 6 } },
+};
+
+START_TEST(written)
+{
+	struct rig r;
+	rig_run(&r, writers[_i].gpu, writers[_i].wave, writers[_i].text);
+	const struct final_wave *f = machine_final(r.machine, 0);
+	for (unsigned k = 0; k < 2; k++) {
+		ck_assert_uint_eq(f->wrote_s[k] & ~(k ? 0 : 7ull << 2), writers[_i].s[k]);
+		ck_assert_uint_eq(f->wrote_v[k] & ~(k ? 0 : 3ull), writers[_i].v[k]);
+	}
 	rig_end(&r);
 }
 END_TEST
@@ -529,6 +553,7 @@ Suite *wave_suite(void)
 	tcase_add_loop_test(t, atomics, 0, COUNT(atomic_cases));
 	tcase_add_loop_test(t, float_atomics, 0, COUNT(float_atomic_cases));
 	tcase_add_test(t, buffer_range);
+	tcase_add_loop_test(t, written, 0, sizeof writers / sizeof *writers);
 	tcase_add_loop_test(t, buffer_swizzle, 0, COUNT(swizzle_cases));
 	tcase_add_loop_test(t, scalars, 0, COUNT(scalar_cases));
 	tcase_add_loop_test(t, dpp, 0, COUNT(dpp_cases));
