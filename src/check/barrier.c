@@ -51,6 +51,7 @@ void check_barrier_before(struct checker *c, struct check_wave *k, const struct 
 	if (k->left_at && i->mem && i->mem->space != ISA_SCALAR && !check_in_scratch(c, w, i)) look_at_lanes(c, k, w);
 	if (!check_passes_barrier(i)) return;
 	if (w->group->count > 1) look_at_others(c, k, w, i);
+	k->interval++;
 	k->left_at = i;
 	k->left_exec = wave_exec(w);
 	k->left_by = k->writer[ISA_REG_EXEC].insn;

@@ -1,38 +1,7 @@
 // uninitialised-read: which bits of a wave's registers hold nothing that anybody wrote, and where that matters.
-//
-// What an instruction makes of such bits is found by trying: it is executed on a copy of the wave four times, with other bits in their place.
-// Bits of the result that come out different hang on them; all others are defined, whatever the instruction. So v_xor_b32 v1, v1, v1
-// makes a 0, a cndmask takes the arm that its condition names, DPP and permutes read the lanes that they read, and halves stay halves.
-#include "check/state.h"
 #include <stdlib.h>
 #include <string.h>
-
-enum { VARIANTS = 4 };          // all 0, all 1, a pattern, its complement
-
-struct values { uint32_t s[CHECK_VGPR]; row v[]; };
-// What the variants made: the first's values; where any other differs; where a bit is not just passed on: where the pattern and its complement
-// differ in other places than all 0 and all 1.
-struct check_tried { struct values *first, *third; uint32_t s[CHECK_VGPR], odd_s[CHECK_VGPR]; row *v, *odd_v; void *memory; };
-
-void check_defined_begin(struct checker *c)
-{
-	size_t rows = wave_trial_rows(c->machine), one = sizeof(struct values) + rows * sizeof(row);
-	one = (one + 127) / 128 * 128;
-	c->trial = wave_trial_new(c->machine);
-	c->tried = arena_alloc(&c->arena, sizeof *c->tried);
-	char *p = c->tried->memory = must(aligned_alloc(128, 2 * one + (2 * rows + 1) * sizeof(row)));
-	c->tried->first = (struct values *)(void *)p;
-	c->tried->third = (struct values *)(void *)(p + one);
-	c->tried->v = (row *)(void *)(p + 2 * one);
-	c->tried->odd_v = c->tried->v + rows;
-}
-
-void check_defined_free(struct checker *c)
-{
-	if (c->trial) wave_trial_free(c->trial);
-	if (c->tried) free(c->tried->memory);
-	for (size_t k = 0; k < c->waves.n; k++) free(c->waves.at[k]->v);
-}
+#include "check/tried.h"
 
 static uint64_t all_lanes(const struct wave *w) { return w->lanes == 64 ? ~0ull : (1ull << w->lanes) - 1; }
 
@@ -88,89 +57,19 @@ static uint64_t wholly(const struct check_wave *k, unsigned reg, uint64_t among)
 	return lanes;
 }
 
-static void look_again(struct check_wave *k, const struct wave *w, unsigned vgpr)
-{
-	uint32_t bits = 0;
-	for (uint32_t lane = 0; lane < w->lanes; lane++) bits |= k->v[vgpr][lane];
-	if (bits) k->any_v[vgpr / 64] |= 1ull << vgpr % 64;
-	else k->any_v[vgpr / 64] &= ~(1ull << vgpr % 64);
-}
-
 static void define(struct check_wave *k, const struct wave *w, unsigned reg, uint64_t lanes)
 {
 	if (!any(k, reg)) return;
 	if (reg < CHECK_VGPR) { k->s[reg] = 0; return; }
 	reg -= CHECK_VGPR;
 	for (uint64_t left = lanes; left; left &= left - 1) k->v[reg][__builtin_ctzll(left)] = 0;
-	look_again(k, w, reg);
+	check_look_again(k, w, reg);
 }
 
 static void define_results(struct check_wave *k, const struct wave *w, const struct check_uses *u, uint64_t lanes)
 {
 	for (unsigned n = 0; n < u->n; n++)
 		for (unsigned r = 0; u->at[n].write && r < u->at[n].count; r++) define(k, w, u->at[n].first + r, lanes);
-}
-
-// ---- trying ----------------------------------------------------------------------------------------------------------------------------
-static uint32_t pattern(unsigned variant, unsigned reg, unsigned lane)
-{
-	if (variant < 2) return variant ? ~0u : 0;
-	uint64_t x = (uint64_t)(reg * 64 + lane + 1) * 0x9e3779b97f4a7c15ull;
-	x = (x ^ x >> 29) * 0xbf58476d1ce4e5b9ull;
-	return (uint32_t)(x >> 32) ^ (variant == 2 ? 0 : ~0u);
-}
-
-static void fill(struct wave *w, const struct check_wave *k, unsigned variant)
-{
-	for (unsigned r = 0; r < CHECK_SCC; r++)
-		if (k->s[r]) w->s[r] = (w->s[r] & ~k->s[r]) | (pattern(variant, r, 0) & k->s[r]);
-	if (k->s[CHECK_SCC]) w->scc = pattern(variant, CHECK_SCC, 0) & 1;
-	for (uint32_t r = 0; r < k->rows; r++) {
-		if (!(k->any_v[r / 64] >> r % 64 & 1)) continue;
-		for (uint32_t lane = 0; lane < w->lanes; lane++)
-			w->v[r][lane] = (w->v[r][lane] & ~k->v[r][lane]) | (pattern(variant, CHECK_VGPR + r, lane) & k->v[r][lane]);
-	}
-}
-
-static void keep(struct values *to, const struct wave *w, uint32_t rows)
-{
-	memcpy(to->s, w->s, sizeof w->s);
-	to->s[CHECK_SCC] = w->scc;
-	memcpy(to->v, w->v, rows * sizeof(row));
-}
-
-// False if it cannot be known: it faulted.
-static bool try(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i)
-{
-	struct check_tried *t = c->tried;
-	const uint32_t rows = k->rows;
-	for (unsigned variant = 0; variant < VARIANTS; variant++) {
-		struct wave *x = wave_trial_copy(c->trial, w);
-		fill(x, k, variant);
-		if (!wave_trial_run(c->trial, i)) return false;
-		if (variant == 0) {
-			keep(t->first, x, rows);
-			memset(t->s, 0, sizeof t->s);
-			memset(t->v, 0, rows * sizeof(row));
-			continue;
-		}
-		if (variant == 2) keep(t->third, x, rows);
-		bool last = variant == VARIANTS - 1;
-		for (unsigned r = 0; r < CHECK_VGPR; r++) {
-			uint32_t value = r == CHECK_SCC ? x->scc : x->s[r];
-			if (last) t->odd_s[r] ^= value ^ t->third->s[r];
-			t->s[r] |= value ^ t->first->s[r];
-			if (variant == 1) t->odd_s[r] = t->s[r];
-		}
-		for (uint32_t r = 0; r < rows; r++)
-			for (uint32_t lane = 0; lane < w->lanes; lane++) {
-				uint32_t value = x->v[r][lane];
-				if (last) t->odd_v[r][lane] ^= value ^ t->third->v[r][lane];
-				t->v[r][lane] |= value ^ t->first->v[r][lane];
-				if (variant == 1) t->odd_v[r][lane] = t->v[r][lane];
-			}
-	}
-	return true;
 }
 
 static void take(struct checker *c, struct check_wave *k, const struct wave *w)
@@ -180,7 +79,7 @@ static void take(struct checker *c, struct check_wave *k, const struct wave *w)
 	k->s[ISA_REG_EXEC] = k->s[ISA_REG_EXEC + 1] = k->s[ISA_REG_NULL] = 0;
 	for (uint32_t r = 0; r < k->rows; r++) {
 		memcpy(k->v[r], t->v[r], w->lanes * sizeof(uint32_t));
-		look_again(k, w, r);
+		check_look_again(k, w, r);
 	}
 }
 
@@ -209,18 +108,45 @@ static void report(struct checker *c, const struct check_wave *k, const struct w
 	if (!f) return;
 	const struct check_writer *by = &k->writer[reg];
 	const char *name = register_name(c, reg), *where = vector ? arena_printf(&c->arena, " in %s", check_lanes_text(c, lanes)) : "";
+	bool part = vector && !wholly(k, reg, lanes);
 	f->focus = name;
 	if (!by->insn) {
 		check_say(c, f, "%s %s%s, which nothing wrote", what, name, where);
 		f->hint = arena_printf(&c->arena, "%s has no value here: neither the program nor the calling convention nor a `;@ set` gave it one", name);
 		return;
 	}
-	check_say(c, f, "%s %s%s, which nothing wrote%s", what, name, where, vector && !(by->lanes & lanes) ? " there" : "");
+	check_say(c, f, "%s %s%s%s, which nothing wrote%s", what, part ? "a part of " : "", name, where, vector && !(by->lanes & lanes) ? " there" : "");
 	if (vector && !(by->lanes & lanes)) check_blame(c, f, by->insn, "%s was written here in other lanes only: exec was %s", name, check_exec_text(c, w, by->lanes));
+	else if (part) check_blame(c, f, by->insn, "%s was written here, but not all of it", name);
 	else check_blame(c, f, by->insn, "%s was made here, of %s", name, source_name(c, k, by->insn, reg));
 }
 
 // ---- where it matters --------------------------------------------------------------------------------------------------------------------
+// A load that fills half a register reads it too.
+static bool keeps_a_part(const struct insn *i)
+{
+	const struct isa_record *r = i->inst->form->record;
+	bool kept = false;
+	for (unsigned k = 0; k < r->operand_count; k++) kept |= r->operands[k].write && r->operands[k].read;
+	return kept && i->mem->direction == ISA_LOAD && !i->mem->to_lds;
+}
+
+// What stays undefined of the registers that such a load fills. False: that cannot be known.
+static bool keep_undefined_part(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_uses *u)
+{
+	bool undefined = false;
+	for (unsigned n = 0; n < u->n; n++)
+		for (unsigned r = 0; u->at[n].write && r < u->at[n].count; r++) undefined |= any(k, u->at[n].first + r);
+	if (!undefined || !check_try(c, k, w, i)) return false;
+	for (unsigned n = 0; n < u->n; n++)
+		for (unsigned r = 0; u->at[n].write && r < u->at[n].count; r++) {
+			unsigned vgpr = u->at[n].first + r - CHECK_VGPR;
+			memcpy(k->v[vgpr], c->tried->v[vgpr], w->lanes * sizeof(uint32_t));
+			check_look_again(k, w, vgpr);
+		}
+	return true;
+}
+
 static void look_at_memory(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_uses *u)
 {
 	const uint64_t exec = wave_exec(w);
@@ -239,7 +165,7 @@ static void look_at_memory(struct checker *c, struct check_wave *k, const struct
 			define(k, w, r, lanes);
 		}
 	}
-	define_results(k, w, u, i->mem->space == ISA_SCALAR ? 1 : exec);
+	if (!keeps_a_part(i) || !keep_undefined_part(c, k, w, i, u)) define_results(k, w, u, i->mem->space == ISA_SCALAR ? 1 : exec);
 }
 
 // The source to blame for an undefined result: one that has nothing in it at all, before one that has a little.
@@ -299,12 +225,12 @@ static uint64_t spoiled(const struct check_tried *t, const struct check_uses *u,
 static void look_at_results(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i, const struct check_uses *u)
 {
 	const struct check_tried *t = c->tried;
-	uint64_t exec = wave_exec(w), which;
+	uint64_t exec = wave_exec(w), which = 0;
 	uint64_t exec_bits = t->s[ISA_REG_EXEC] | (w->lanes == 64 ? (uint64_t)t->s[ISA_REG_EXEC + 1] << 32 : 0);
 	uint64_t lanes = exec_bits ? exec_bits : spoiled(t, u, i, exec);
 	if (!lanes) return;
 	unsigned reg = culprit(k, w, u, lanes, &which);
-	if (reg == CHECK_REGISTERS || (!exec_bits && !wholly(k, reg, which))) return;
+	if (reg == CHECK_REGISTERS || (!exec_bits && !wholly(k, reg, which) && !check_looks_at_undefined_only(c, k, w, i, reg, which))) return;
 	report(c, k, w, i, reg, which, exec_bits ? "exec is made of" : "this uses");
 	// Said once: nothing follows from it, nor from other readers of that register.
 	if (reg < CHECK_VGPR) c->tried->s[reg] = 0;
@@ -370,7 +296,7 @@ void check_defined_before(struct checker *c, struct check_wave *k, struct wave *
 	if (i->mem) look_at_memory(c, k, w, i, u);
 	else if (!u->can_try) look_at_control(c, k, w, i, u);
 	else if (!u->indexed && !w->gpr_idx_mode && !touches_undefined(k, u, exec)) define_results(k, w, u, exec);
-	else if ((tried = try(c, k, w, i))) look_at_results(c, k, w, i, u);
+	else if ((tried = check_try(c, k, w, i))) look_at_results(c, k, w, i, u);
 	else define_results(k, w, u, all_lanes(w));
 	remember_writers(k, i, u, exec);
 	if (!tried) return;

@@ -1,32 +1,49 @@
-// lds-race: bytes of LDS that two waves touch, one of them writing, with no barrier between; also a store that its barrier does not wait for.
+// lds-race: bytes of LDS that two waves touch, one of them writing, with nothing that says who is first; also an access that its barrier does
+// not wait for.
 //
-// A wave's accesses lie in an interval: the number of barriers that it has passed. Two waves are in order only if they are in different ones.
+// Two accesses are in order if the later wave knows the earlier one's time (order.h): through a barrier, or through an atomic that a wave looks
+// at the result of. So a lock taken by an atomic orders what is done under it; it is given back by an atomic, or a store of who has it.
 #include <stdlib.h>
 #include <string.h>
-#include "check/state.h"
+#include "check/order.h"
 
-// Who wrote a byte last, and the last two waves that read it. Instructions count from 1: 0 is nobody. id: of a store (waits.c); late: it was
-// still under way at the barrier behind it.
+// Who wrote a byte last, and the last two waves that read it. Instructions count from 1: 0 is nobody. time: the wave's own; id: the access
+// (waits.c); late: it was still under way when the wave told a barrier that it is there.
 struct check_byte {
-	struct check_access { uint32_t insn, interval; uint16_t wave; bool atomic, late; uint64_t id; } wrote, read[2];
+	struct check_access { uint32_t insn, time; uint16_t wave; bool atomic, late; uint64_t id; } wrote, read[2];
 };
 
 void check_lds_start(struct checker *c, const struct wave *w)
 {
 	if (w->id) return;                       // the first wave of a workgroup
-	uint32_t size = w->group->lds_size;
+	uint32_t size = w->group->lds_size, used = c->lds_top;
 	if (size > c->lds_size) {
 		free(c->lds);
 		c->lds = must(malloc(size * sizeof *c->lds));
 		c->lds_size = c->lds_top = size;
+		check_order_free(c->order);
+		c->order = NULL;
 	}
+	if (c->order_waves < w->group->count || !c->order) {
+		check_order_free(c->order);
+		c->order_waves = w->group->count;
+		c->order = check_order_new(c->order_waves, c->lds_size);
+	}
+	check_order_start(c->order, w->group->count, used);
 	if (c->lds) memset(c->lds, 0, c->lds_top * sizeof *c->lds);
 	c->lds_top = 0;
 }
 
-void check_lds_free(struct checker *c) { free(c->lds); }
+void check_lds_free(struct checker *c)
+{
+	free(c->lds);
+	check_order_free(c->order);
+}
 
-static bool at_once(const struct check_access *a, const struct check_access *b) { return a->insn && a->wave != b->wave && a->interval == b->interval && !(a->atomic && b->atomic); }
+static bool at_once(const struct checker *c, const struct check_access *a, const struct check_access *now)
+{
+	return a->insn && a->wave != now->wave && !(a->atomic && now->atomic) && !check_order_knows(c->order, now->wave, a->wave, a->time);
+}
 
 static void report(struct checker *c, const struct wave *w, const struct insn *i, const struct check_access *now, const struct check_access *before, uint64_t address, bool writes, bool wrote)
 {
@@ -34,7 +51,7 @@ static void report(struct checker *c, const struct wave *w, const struct insn *i
 	if (!f) return;
 	check_say(c, f, "wave %u %s LDS at 0x%llx, which wave %u %s with no barrier between", now->wave, writes ? "writes" : "reads",
 	          (unsigned long long)address, before->wave, wrote ? "wrote" : "read");
-	check_blame(c, f, &c->code[before->insn - 1], before->late ? "this store was not waited for: it may come behind the barrier" : "wave %u did it here", before->wave);
+	check_blame(c, f, &c->code[before->insn - 1], before->late ? "this was not waited for: it may come behind the barrier" : "wave %u did it here", before->wave);
 }
 
 // The value that is stored is there already: that is no harm, whoever is first.
@@ -51,19 +68,20 @@ static void touch_bytes(struct checker *c, const struct wave *w, const struct in
 {
 	const struct mem_plan *m = i->mem;
 	const struct check_wave *k = check_wave_of(c, w);
-	struct check_access now = { (uint32_t)(i - c->code) + 1, k->interval, (uint16_t)w->id, m->direction == ISA_ATOMIC, false, 0 };
 	bool writes = m->direction != ISA_LOAD, told = false, same = false;
 	if (address + bytes > c->lds_size || address + bytes > w->group->lds_size) return;
 	if (address + bytes > c->lds_top) c->lds_top = (uint32_t)(address + bytes);
+	bool gives_back = m->direction == ISA_STORE && check_order_holds(c->order, w->id, (uint32_t)address), atomic = m->direction == ISA_ATOMIC || gives_back;
+	struct check_access now = { (uint32_t)(i - c->code) + 1, check_order_time(c->order, w->id), (uint16_t)w->id, atomic, false, k->accesses };
+	if (atomic) check_order_atomic(c->order, w->id, (uint32_t)address, m->direction == ISA_ATOMIC && m->returns);
 	if (writes && !m->two) same = stays(w, m, lane, address, second);
 	for (uint64_t at = address; at < address + bytes; at++) {
 		struct check_byte *b = &c->lds[at];
-		if (!told && !same && (told = at_once(&b->wrote, &now))) report(c, w, i, &now, &b->wrote, at, writes, true);
+		if (!told && !same && (told = at_once(c, &b->wrote, &now))) report(c, w, i, &now, &b->wrote, at, writes, true);
 		for (int r = 0; r < 2 && writes && !told && !same; r++)
-			if ((told = at_once(&b->read[r], &now))) report(c, w, i, &now, &b->read[r], at, true, false);
+			if ((told = at_once(c, &b->read[r], &now))) report(c, w, i, &now, &b->read[r], at, true, false);
 		if (writes) {
 			b->wrote = now;
-			b->wrote.id = m->direction == ISA_STORE ? k->accesses : 0;
 			continue;
 		}
 		if (b->read[0].wave != now.wave) b->read[1] = b->read[0];
@@ -71,25 +89,25 @@ static void touch_bytes(struct checker *c, const struct wave *w, const struct in
 	}
 }
 
-// A store that is still under way when the wave arrives at a barrier counts as one behind it.
-static void late_stores(struct checker *c, const struct check_wave *k, const struct wave *w)
+// An access that is still under way when the wave tells a barrier that it is there counts as one behind it.
+static void look_at_late(struct checker *c, const struct check_wave *k, const struct wave *w)
 {
 	bool any = false;
 	for (uint32_t n = 0; n < k->waits.n; n++) any |= k->waits.at[n].on.kind == CODE_RETURN_LDS;
 	for (uint32_t at = 0; any && at < c->lds_top; at++) {
-		struct check_access *a = &c->lds[at].wrote;
-		if (a->insn && a->wave == w->id && a->interval == k->interval && a->id && log_waits_pending(&k->waits, a->id)) a->interval++, a->late = true;
-		else if (a->wave == w->id) a->id = 0;
+		struct check_access *const all[] = { &c->lds[at].wrote, &c->lds[at].read[0], &c->lds[at].read[1] };
+		for (int n = 0; n < 3; n++) {
+			if (!all[n]->insn || all[n]->wave != w->id || !all[n]->id || !log_waits_pending(&k->waits, all[n]->id)) continue;
+			all[n]->time = check_order_time(c->order, w->id);
+			all[n]->late = true;
+		}
 	}
 }
 
 void check_lds_before(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
 {
 	if (c->levels.of[CHECK_LDS_RACE] == CHECK_OFF || w->group->count < 2) return;
-	if (check_passes_barrier(i)) {
-		late_stores(c, k, w);
-		k->interval++;
-	}
+	if (check_order_barrier(c->order, w, i)) look_at_late(c, k, w);
 	if (!i->mem || (i->mem->space != ISA_DS && i->mem->space != ISA_FLAT)) return;
 	const struct touch *t = check_touch(c, w, i);
 	for (uint64_t left = t->space == TOUCH_LDS ? t->active : 0; left; left &= left - 1) {

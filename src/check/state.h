@@ -22,7 +22,7 @@ struct check_wave {
 	struct log_waits waits;
 	uint64_t accesses;
 	struct check_flight flight[CHECK_REGISTERS];
-	// lds.c, barrier.c
+	// barrier.c
 	uint32_t interval;                     // barriers that it has passed
 	const struct insn *left_at, *left_by;  // the last barrier, if lanes may have gone round it, and who wrote exec before
 	uint64_t left_exec, first_exec;        // exec there; the wave's lanes
@@ -47,6 +47,7 @@ struct checker {
 	struct check_parts *parts;             // of each instruction
 	struct touch touch; uint64_t touch_at; // memory.c: of the instruction `now`
 	struct check_byte *lds; uint32_t lds_size, lds_top;                    // lds.c: of each byte; how many; those beyond the top are untouched
+	struct check_order *order; uint32_t order_waves;
 	struct { struct check_met { const struct insn *insn; uint32_t wave; } *at; size_t n, room; } met;     // barrier.c: the workgroup's n-th barrier
 	struct { struct check_wave **at; size_t n, room; } waves;              // by their number in the workgroup
 	struct { struct check_finding **at; size_t n, room; } findings;

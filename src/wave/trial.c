@@ -1,4 +1,4 @@
-// Trials: see trial.h. The copy is in a workgroup of its own, which has no LDS.
+// Trials: see trial.h. The copy is in a workgroup of its own.
 #include "wave/trial.h"
 #include "wave/state.h"
 #include <stdlib.h>
@@ -40,8 +40,6 @@ struct wave *wave_trial_copy(struct wave_trial *t, const struct wave *w)
 	memcpy(t->wave, w, offsetof(struct wave, temp));
 	memcpy(t->wave->v, w->v, t->machine->code.vgprs * sizeof(row));
 	t->group = *w->group;
-	t->group.lds = NULL;
-	t->group.lds_size = 0;
 	t->wave->group = &t->group;
 	t->wave->changes = t->counts;
 	t->wave->watched = false;

@@ -1,0 +1,145 @@
+#include <stdlib.h>
+#include <string.h>
+#include "check/order.h"
+#include "wave/state.h"
+
+enum { WORKGROUP = -1, NAMED = 32, NOBODY = 0 };
+
+// A place at which waves meet: what those who were there knew. The workgroup's barrier has two of these in turns: no wave gets further ahead.
+struct meeting { uint64_t number; uint32_t *times; };
+struct check_order {
+	uint32_t waves, lds_dwords;
+	uint32_t *times;                       // [wave * waves + other]
+	uint64_t *arrived, *left;              // of each wave: how many of the workgroup's barriers it has told, has left
+	bool *waits;                           // of each wave: its last instruction waited for the workgroup's barrier
+	uint8_t *named;                        // of each wave: the named barrier that it waited for by its last instruction; 0: none
+	struct meeting turn[2];
+	uint32_t *at_named;                    // [barrier * waves + wave]
+	uint32_t **released;                   // of each dword of LDS: what those who did an atomic on it knew; NULL: nobody did
+	uint16_t *holder;                      // of each dword: 1 + the last wave that looked at it by an atomic
+};
+
+static void *zeroed(size_t n, size_t size) { return must(calloc(n, size)); }
+
+struct check_order *check_order_new(uint32_t waves, uint32_t lds_size)
+{
+	struct check_order *o = zeroed(1, sizeof *o);
+	o->waves = waves;
+	o->lds_dwords = lds_size / 4;
+	o->times = zeroed((size_t)waves * waves, sizeof *o->times);
+	o->arrived = zeroed(waves, sizeof *o->arrived);
+	o->left = zeroed(waves, sizeof *o->left);
+	o->waits = zeroed(waves, sizeof *o->waits);
+	o->named = zeroed(waves, sizeof *o->named);
+	for (int k = 0; k < 2; k++) o->turn[k].times = zeroed(waves, sizeof *o->times);
+	o->at_named = zeroed((size_t)waves * NAMED, sizeof *o->at_named);
+	o->released = zeroed(o->lds_dwords + 1, sizeof *o->released);
+	o->holder = zeroed(o->lds_dwords + 1, sizeof *o->holder);
+	return o;
+}
+
+void check_order_free(struct check_order *o)
+{
+	if (!o) return;
+	for (uint32_t k = 0; k < o->lds_dwords; k++) free(o->released[k]);
+	for (int k = 0; k < 2; k++) free(o->turn[k].times);
+	free(o->times);
+	free(o->arrived);
+	free(o->left);
+	free(o->waits);
+	free(o->named);
+	free(o->at_named);
+	free(o->released);
+	free(o->holder);
+	free(o);
+}
+
+void check_order_start(struct check_order *o, uint32_t waves, uint32_t lds_used)
+{
+	memset(o->times, 0, (size_t)o->waves * o->waves * sizeof *o->times);
+	for (uint32_t k = 0; k < waves && k < o->waves; k++) o->times[k * o->waves + k] = 1;
+	memset(o->arrived, 0, o->waves * sizeof *o->arrived);
+	memset(o->left, 0, o->waves * sizeof *o->left);
+	memset(o->waits, 0, o->waves * sizeof *o->waits);
+	memset(o->named, 0, o->waves * sizeof *o->named);
+	memset(o->at_named, 0, (size_t)o->waves * NAMED * sizeof *o->at_named);
+	for (int k = 0; k < 2; k++) {
+		o->turn[k].number = 0;
+		memset(o->turn[k].times, 0, o->waves * sizeof *o->times);
+	}
+	for (uint32_t k = 0; k < o->lds_dwords && 4 * k < lds_used; k++) {
+		if (o->released[k]) memset(o->released[k], 0, o->waves * sizeof *o->times);
+		o->holder[k] = NOBODY;
+	}
+}
+
+static uint32_t *times_of(const struct check_order *o, uint32_t wave) { return &o->times[wave * o->waves]; }
+uint32_t check_order_time(const struct check_order *o, uint32_t wave) { return times_of(o, wave)[wave]; }
+bool check_order_knows(const struct check_order *o, uint32_t wave, uint32_t other, uint32_t time) { return times_of(o, wave)[other] >= time; }
+
+static void join(const struct check_order *o, uint32_t *to, const uint32_t *from)
+{
+	for (uint32_t k = 0; k < o->waves; k++)
+		if (from[k] > to[k]) to[k] = from[k];
+}
+
+// ---- barriers ------------------------------------------------------------------------------------------------------------------------
+static void arrive(struct check_order *o, uint32_t wave, uint32_t *at)
+{
+	join(o, at, times_of(o, wave));
+	times_of(o, wave)[wave]++;
+}
+
+// Five bits say which one.
+static int number_of(const struct wave *w, const struct insn *i)
+{
+	int n = (int)(S32(w, i->at[0]) & 31);
+	return n >= 30 ? n - 32 : n;
+}
+
+bool check_order_barrier(struct check_order *o, const struct wave *w, const struct insn *i)
+{
+	enum isa_effect effect = i->inst->form->record->class_->effect;
+	bool tells = effect == ISA_EFFECT_barrier || effect == ISA_EFFECT_barrier_signal, waits = effect == ISA_EFFECT_barrier || effect == ISA_EFFECT_barrier_wait;
+	if (o->waits[w->id]) {                             // all have come to the one that it waited for
+		o->waits[w->id] = false;
+		join(o, times_of(o, w->id), o->turn[o->left[w->id]++ & 1].times);
+	}
+	if (o->named[w->id]) {
+		join(o, times_of(o, w->id), &o->at_named[o->named[w->id] * o->waves]);
+		o->named[w->id] = 0;
+	}
+	if (!tells && !waits) return false;
+	int which = effect == ISA_EFFECT_barrier ? WORKGROUP : number_of(w, i);
+	if (which > 0) {
+		if (tells) arrive(o, w->id, &o->at_named[(uint32_t)which * o->waves]);
+		else o->named[w->id] = w->named;
+		return tells;
+	}
+	if (which != WORKGROUP) return false;
+	if (tells) {
+		uint64_t n = ++o->arrived[w->id];
+		struct meeting *m = &o->turn[(n - 1) & 1];
+		if (m->number != n) memset(m->times, 0, o->waves * sizeof *m->times);
+		m->number = n;
+		arrive(o, w->id, m->times);
+	}
+	o->waits[w->id] = waits;
+	return tells;
+}
+
+// ---- atomics ---------------------------------------------------------------------------------------------------------------------------
+void check_order_atomic(struct check_order *o, uint32_t wave, uint32_t address, bool looks)
+{
+	uint32_t dword = address / 4;
+	if (dword >= o->lds_dwords) return;
+	if (!o->released[dword]) o->released[dword] = zeroed(o->waves, sizeof *o->times);
+	if (looks) {
+		join(o, times_of(o, wave), o->released[dword]);
+		o->holder[dword] = (uint16_t)(wave + 1);
+	}
+	join(o, o->released[dword], times_of(o, wave));
+	times_of(o, wave)[wave]++;
+}
+
+bool check_order_holds(const struct check_order *o, uint32_t wave, uint32_t address) { return address / 4 < o->lds_dwords && o->holder[address / 4] == wave + 1; }

@@ -1,0 +1,20 @@
+// What an instruction makes of bits that nobody wrote, private to defined.c: found by trying (tried.c). It is executed on a copy of the wave four
+// times, with other bits in their place. Bits of the result that come out different hang on them; all others are defined, whatever the instruction.
+// So v_xor_b32 v1, v1, v1 makes a 0, a cndmask takes the arm that its condition names, DPP and permutes read the lanes that they read, and halves
+// stay halves.
+#ifndef CHECK_TRIED_H
+#define CHECK_TRIED_H
+#include "check/state.h"
+
+struct check_values;
+// What the variants made: the first's values; where any other differs; where a bit is not just passed on: where the pattern and its complement
+// differ in other places than all 0 and all 1.
+struct check_tried { struct check_values *first, *third; uint32_t s[CHECK_VGPR], odd_s[CHECK_VGPR]; row *v, *odd_v; void *memory; };
+
+// Tries it, into c->tried. False if it cannot be known: it faulted.
+bool check_try(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i);
+// Whether it looks at undefined bits of that register's lanes only: others in place of the defined ones change no result.
+bool check_looks_at_undefined_only(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i, unsigned reg, uint64_t lanes);
+// Says anew whether the VGPR has any undefined bit: k->any_v.
+void check_look_again(struct check_wave *k, const struct wave *w, unsigned vgpr);
+#endif
