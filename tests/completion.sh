@@ -1,5 +1,5 @@
 #!/bin/sh
-# Completion: the scripts know each command's options as its help does; bash's is run, for the others their shells say whether they can be read.
+# Completion: the scripts know each command's options as its help does, and each shell that is here offers what fits.
 set -u
 cd "$(dirname "$0")/.."
 out=$(cd "$1" && pwd)
@@ -28,45 +28,64 @@ while read -r command; do
 	passed=$((passed + 2))
 done <"$tmp/commands"
 
-if command -v bash >/dev/null 2>&1; then
-	cat >"$tmp/try" <<'END'
+# What a shell offers behind a line. Without that shell nothing is tried.
+cat >"$tmp/try" <<'END'
 source "$1"; shift
 COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1))
 _lanewise 2>/dev/null
 printf '%s\n' "${COMPREPLY[@]}"
 END
-	offers() { bash "$tmp/try" "$tmp/bash" "$@"; }
-	expect() {   # the word that must be offered, the line
-		want=$1; shift
-		if offers "$@" | grep -qxF -- "$want"; then passed=$((passed + 1)); else fail "bash offers no $want for: $*"; fi
-	}
-	expect explain lanewise ex
-	expect examples lanewise ex
-	expect v_mbcnt_lo_u32_b32 lanewise explain v_mbcnt_lo
-	expect s_and_saveexec_b64 lanewise explain --gpu gfx1030 s_and_save
-	expect missing-wait lanewise explain missing
-	expect gfx1030 lanewise run --gpu gfx10
-	expect gfx1036 lanewise run -g gfx103
-	expect gfx1201 lanewise asm --gpu = gfx12
-	expect rx7900xtx lanewise time --chip rx79
-	expect 01-lanes lanewise trace 01-
-	expect README.md lanewise run READ
-	expect WavePrefixSum lanewise lower WaveP
-	expect lessons lanewise examples less
-	expect always lanewise run --color al
-	expect 64 lanewise run --wave 6
-	expect markdown lanewise explain --format m
-	expect no-lds-race lanewise check --warn no-l
-	expect occupancy lanewise help occ
-	expect --version lanewise --v
-	expect asm-examples lanewise explain --all --output asm
-	expect README.md lanewise asm x.s -o READ
-	[ -z "$(offers lanewise run --dispatch x)" ] && [ -z "$(offers lanewise explain --gpu zzz)" ] && passed=$((passed + 1)) || fail "bash offers what cannot be right"
-	while read -r command; do
-		lanewise "$command" --help | options >"$tmp/want"
-		offers lanewise "$command" -- | sort >"$tmp/got"
-		if cmp -s "$tmp/want" "$tmp/got"; then passed=$((passed + 1)); else fail "bash: other options of $command"; diff "$tmp/want" "$tmp/got"; fi
-	done <"$tmp/commands"
-fi
+mkdir "$tmp/zsh.folder"; cp "$tmp/zsh" "$tmp/zsh.folder/_lanewise"
+offers_bash() { bash "$tmp/try" "$tmp/bash" "$@"; }
+offers_fish() { line=$*; fish --no-config -c "source $tmp/fish; complete -C '$line'" 2>/dev/null | cut -f1 | sed 's|/$||'; }
+offers_zsh() { line=$*; timeout 60 zsh -f tests/completion.zsh "$tmp/zsh.folder" "$line"; }
+shells=; for shell in bash zsh fish; do command -v $shell >/dev/null 2>&1 && shells="$shells $shell"; done
+
+expect() {   # the word that must be offered, the line
+	want=$1; shift
+	for shell in $shells; do
+		if offers_$shell "$@" | grep -qxF -- "$want"; then passed=$((passed + 1)); else fail "$shell offers no $want for: $*"; fi
+	done
+}
+expect explain lanewise ex
+expect examples lanewise ex
+expect v_mbcnt_lo_u32_b32 lanewise explain v_mbcnt_lo
+expect s_and_saveexec_b64 lanewise explain --gpu gfx1030 s_and_save
+expect missing-wait lanewise explain missing
+expect gfx1030 lanewise run --gpu gfx10
+expect gfx1036 lanewise run -g gfx103
+expect rx7900xtx lanewise time --chip rx79
+expect 01-lanes lanewise trace 01-
+expect README.md lanewise run READ
+expect WavePrefixSum lanewise lower WaveP
+expect lessons lanewise examples less
+expect always lanewise run --color al
+expect 64 lanewise run --wave 6
+expect markdown lanewise explain --format m
+expect no-lds-race lanewise check --warn no-l
+expect occupancy lanewise help occ
+expect --version lanewise --v
+expect asm-examples lanewise explain --all --output asm
+expect README.md lanewise asm x.s -o READ
+expect --chip lanewise time --chi
+all=$shells
+for shells in $all; do
+	case $shells in
+	bash) expect gfx1201 lanewise asm --gpu = gfx12 ;;        # as bash splits it
+	*) expect --gpu=gfx1201 lanewise asm --gpu=gfx12 ;;
+	esac
+done
+for shell in $all; do
+	if [ -z "$(offers_$shell lanewise run --dispatch x)" ] && [ -z "$(offers_$shell lanewise explain --gpu zzz)" ]; then passed=$((passed + 1))
+	else fail "$shell offers what cannot be right"; fi
+done
+while read -r command; do
+	lanewise "$command" --help | options >"$tmp/want"
+	for shell in $all; do
+		case $shell:$command in zsh:run | zsh:check | bash:* | fish:*) ;; *) continue ;; esac      # zsh takes its time
+		offers_$shell lanewise "$command" -- | sed 's/=$//' | grep '^--' | sort -u >"$tmp/got"
+		if cmp -s "$tmp/want" "$tmp/got"; then passed=$((passed + 1)); else fail "$shell: other options of $command"; diff "$tmp/want" "$tmp/got"; fi
+	done
+done <"$tmp/commands"
 echo "completion: $passed passed, $failed failed"
 [ "$failed" = 0 ] && [ "$passed" -gt 20 ]

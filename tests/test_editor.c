@@ -173,6 +173,101 @@ START_TEST(test_grammar)
 }
 END_TEST
 
+// ---- a line as an editor takes it: from left to right, always the rule that begins first, of these the first one --------------------------
+struct token { size_t start, end, first, last; const char *scope; };      // what is taken; what of it has the scope
+
+static bool find_mnemonic(const struct grammar *g, enum editor_group group, const char *line, size_t from, struct token *t)
+{
+	for (size_t k = from, n; line[k]; k += n ? n : 1) {
+		for (n = 0; is_word(line[k + n]);) n++;
+		if (!n || group_of(g, line + k, n) != group)
+			continue;
+		*t = (struct token){ k, k + n, k, k + n, "mnemonic" };
+		return true;
+	}
+	return false;
+}
+
+static bool find_rule(const json_t *rule, const char *line, size_t from, struct token *t)
+{
+	const json_t *captured = json_object_get(json_object_get(json_object_get(rule, "captures"), "1"), "name");
+	regmatch_t m[2];
+	regex_t regex;
+	ck_assert_int_eq(regcomp(&regex, json_string_value(json_object_get(rule, "match")), REG_EXTENDED), 0);
+	bool found = !regexec(&regex, line + from, 2, m, from ? REG_NOTBOL : 0);
+	regfree(&regex);
+	if (!found)
+		return false;
+	int part = captured ? 1 : 0;
+	*t = (struct token){ from + (size_t)m[0].rm_so, from + (size_t)m[0].rm_eo, from + (size_t)m[part].rm_so, from + (size_t)m[part].rm_eo,
+	                     json_string_value(captured ? captured : json_object_get(rule, "name")) };
+	return true;
+}
+
+// The scope of the place where `piece` stands in the line; "" if it has none.
+static const char *scope_of(const struct grammar *g, const char *line, const char *piece)
+{
+	ck_assert_ptr_nonnull(strstr(line, piece));
+	size_t at = (size_t)(strstr(line, piece) - line), from = 0;
+	while (line[from]) {
+		struct token best = { .start = SIZE_MAX }, t;
+		enum editor_group group = 0;
+		size_t k;
+		json_t *rule;
+		json_array_foreach(json_object_get(g->root, "patterns"), k, rule) {
+			const char *match = json_string_value(json_object_get(rule, "match"));
+			if (!match)
+				continue;
+			if (strlen(match) > 3000 ? find_mnemonic(g, group++, line, from, &t) : find_rule(rule, line, from, &t))
+				if (t.start < best.start)
+					best = t;
+		}
+		if (best.start == SIZE_MAX || best.start > at)
+			return "";
+		if (at < best.end)
+			return at >= best.first && at < best.last ? best.scope : "";
+		from = best.end > from ? best.end : from + 1;
+	}
+	return "";
+}
+
+START_TEST(test_tokens)
+{
+	static const struct { const char *line, *piece, *scope; } cases[] = {
+		{ "loop:\tv_add_f32_e64 v5, s[4:5], 0x10 clamp row_mask:0xf ; text", "loop", "entity.name.label.lanewise" },
+		{ "loop:\tv_add_f32_e64 v5, s[4:5], 0x10 clamp row_mask:0xf ; text", "v_add", "mnemonic" },
+		{ "loop:\tv_add_f32_e64 v5, s[4:5], 0x10 clamp row_mask:0xf ; text", "v5", "variable.other.register.lanewise" },
+		{ "loop:\tv_add_f32_e64 v5, s[4:5], 0x10 clamp row_mask:0xf ; text", "s[4", "variable.other.register.lanewise" },
+		{ "loop:\tv_add_f32_e64 v5, s[4:5], 0x10 clamp row_mask:0xf ; text", "4:5", "constant.numeric.lanewise" },
+		{ "loop:\tv_add_f32_e64 v5, s[4:5], 0x10 clamp row_mask:0xf ; text", "0x10", "constant.numeric.lanewise" },
+		{ "loop:\tv_add_f32_e64 v5, s[4:5], 0x10 clamp row_mask:0xf ; text", "clamp", "storage.modifier.lanewise" },
+		{ "loop:\tv_add_f32_e64 v5, s[4:5], 0x10 clamp row_mask:0xf ; text", "row_mask", "storage.modifier.lanewise" },
+		{ "loop:\tv_add_f32_e64 v5, s[4:5], 0x10 clamp row_mask:0xf ; text", "0xf", "constant.numeric.lanewise" },
+		{ "loop:\tv_add_f32_e64 v5, s[4:5], 0x10 clamp row_mask:0xf ; text", "text", "comment.line.lanewise" },
+		{ "\tglobal_load_dword v1, v2, s[0:1] offset:16", "offset", "storage.modifier.lanewise" },
+		{ "\tglobal_load_dword v1, v2, s[0:1] offset:16", "16", "constant.numeric.lanewise" },
+		{ "\tv_add_u32_sdwa v1, v2, v3 dst_sel:BYTE_1 src0_sel:WORD_0", "BYTE_1", "constant.language.lanewise" },
+		{ "\tv_pk_add_f16 v1, v2, v3 op_sel:[0,1] neg_lo:[1,0]", "[0,1]", "" },
+		{ "\tv_pk_add_f16 v1, v2, v3 op_sel:[0,1] neg_lo:[1,0]", "neg_lo", "storage.modifier.lanewise" },
+		{ "\tv_add_f16 v1.h, -|v2.l|, v3.h", "v2.l", "variable.other.register.lanewise" },
+		{ "\tv_dual_add_f32 v1, v2, v3 :: v_dual_mov_b32 v4, v5", "v_dual_mov", "mnemonic" },
+		{ "\tv_not_an_instruction v1", "v_not", "" },
+		{ "\ts_waitcnt vmcnt(0) & lgkmcnt(0)", "lgkmcnt", "support.function.lanewise" },
+		{ "\ts_sendmsg sendmsg(MSG_INTERRUPT)", "MSG_", "constant.language.lanewise" },
+		{ "\ts_and_saveexec_b64 vcc, exec", "exec", "mnemonic" },
+		{ "\ts_and_saveexec_b64 vcc, exec", "vcc", "variable.language.register.lanewise" },
+		{ "\t.amdgcn_target \"x\"", ".amdgcn", "keyword.directive.lanewise" },
+		{ ";@ hlsl uint i = WavePrefixCountBits(x);", "hlsl", "keyword.other.note.lanewise" },
+	};
+	struct grammar g;
+	read_grammar(&g);
+	for (size_t k = 0; k < sizeof cases / sizeof *cases; k++)
+		ck_assert_msg(!strcmp(scope_of(&g, cases[k].line, cases[k].piece), cases[k].scope), "%s: `%s` is `%s`, not `%s`", cases[k].line, cases[k].piece,
+		              scope_of(&g, cases[k].line, cases[k].piece), cases[k].scope);
+	free_grammar(&g);
+}
+END_TEST
+
 // Every name of every form is a mnemonic of its unit's group, with its suffix too.
 START_TEST(test_mnemonics)
 {
@@ -211,6 +306,7 @@ Suite *editor_suite(void)
 	TCase *t = tcase_create("editor");
 	tcase_set_timeout(t, 60);
 	tcase_add_test(t, test_grammar);
+	tcase_add_test(t, test_tokens);
 	tcase_add_test(t, test_mnemonics);
 	tcase_add_test(t, test_extension);
 	suite_add_tcase(s, t);

@@ -111,7 +111,7 @@ void editor_vscode_grammar(FILE *to) {
 	captured(p, "keyword.directive.lanewise", json_string("^[ \t]*(\\.[A-Za-z_][A-Za-z0-9_]*)"));
 	mnemonics(p);
 	registers(p);
-	captured(p, "storage.modifier.lanewise", json_string("\\b([a-z][a-z0-9_]*):[\\[A-Z0-9-]"));
+	captured(p, "storage.modifier.lanewise", json_string("\\b([a-z][a-z0-9_]*):"));
 	rule_of(p, "storage.modifier.lanewise", alternatives("\\b", &modifiers, "\\b"));
 	captured(p, "support.function.lanewise", json_string("\\b([a-z_][a-z0-9_]*)\\("));
 	rule(p, "constant.language.lanewise", "\\.amdgcn\\.[a-z_]+");
