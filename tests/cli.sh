@@ -394,6 +394,19 @@ expect trace-bad-line 2 "$lanewise" trace "$tmp/waves.s" --line 9-3
 expect trace-bad-workgroup 2 "$lanewise" trace "$tmp/waves.s" --workgroup a
 expect record-nowhere 4 "$lanewise" trace "$tmp/waves.s" --record "$tmp/no/where"
 expect record-log 2 "$lanewise" trace "$tmp/run.log" --record "$tmp/b"
+expect record-device 2 "$lanewise" trace "$tmp/waves.s" --record /dev/full
+expect record-full 4 sh -c 'trap "" XFSZ; ulimit -f 1; exec 2>&1; "$0" trace "$1" --record "$2" | cat >/dev/null; "$0" trace "$1" --record "$2" >/dev/null' "$lanewise" asm-examples/listings/compaction.s "$tmp/large.log"
+has record-full out "cannot write the log"
+[ ! -e "$tmp/large.log" ] && passed=$((passed + 1)) || { echo "record-full: a file was left"; failed=$((failed + 1)); }
+expect log-choices 2 "$lanewise" trace "$tmp/run.log" --gpu gfx1100
+has log-choices err "stays what it was"
+expect log-run 2 "$lanewise" run "$tmp/run.log"
+has log-run err "trace, step, view and export"
+cp "$tmp/run.log" "$tmp/old.log"; printf '\001' | dd of="$tmp/old.log" bs=1 seek=8 conv=notrunc 2>/dev/null
+expect log-version 4 "$lanewise" trace "$tmp/old.log"
+has log-version err "of version 1"
+sh -c '"$0" trace --record "$1" asm-examples/algorithms/waterfall.s' "$lanewise" "$tmp/cut-off.log" 2>/dev/null | head -n 1 >/dev/null
+[ -z "$(find "$tmp" -name 'cut-off*part')" ] && passed=$((passed + 1)) || { echo "record-pipe: a piece was left"; failed=$((failed + 1)); }
 head -c 900 "$tmp/run.log" >"$tmp/cut.log"
 expect cut-log 4 "$lanewise" trace "$tmp/cut.log"
 has cut-log err "cut.log: error: cannot read the log: "

@@ -6,6 +6,7 @@
 #include "base/file.h"
 #include "cli/examples.h"
 #include "cli/load.h"
+#include "log/log.h"
 #include "object/object.h"
 
 void load_messages(struct load *l) {
@@ -96,6 +97,7 @@ int load_program(struct load *l, struct cli *c, bool keep_going) {
 		if (!is_define(o.defines[k])) return cli_usage_error(c, "--define wants NAME=NUMBER, or a NAME, which is 1 then, not `%s`", o.defines[k]);
 	l->source = file_source(&c->arena, path);
 	if (!l->source && (status = load_example(l, path))) return status;
+	if (log_store_is_log(path)) return cli_usage_error(c, "%s is the log of a run: trace, step, view and export read it", path);
 	if (object_recognize(l->source->text, l->source->size)) return load_object(l, c, &o);
 	l->program = asm_text(l->source, &o, &l->diag);
 	return !l->program || l->diag.errors ? EXIT_ASSEMBLE : EXIT_FINE;

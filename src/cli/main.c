@@ -23,7 +23,7 @@ int main(int argc, char **argv) {
 	int status = dispatch(&c, argc, argv);
 	// A pipe that was closed ends us by SIGPIPE, without words; anything else that could not be written is an error.
 	if (fflush(stdout) || ferror(stdout)) {
-		fprintf(stderr, "lanewise: cannot write: %s\n", strerror(errno));
+		fprintf(stderr, "lanewise: cannot write all of the output: %s\n", errno ? strerror(errno) : "some of it is lost");
 		status = EXIT_IO;
 	}
 	arena_free(&c.arena);

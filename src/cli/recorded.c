@@ -2,6 +2,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include "base/file.h"
 #include "cli/chip.h"
 #include "cli/recorded.h"
 #include "show/show_time.h"
@@ -11,11 +12,24 @@ static int cannot(const char *what, const char *path) {
 	return EXIT_IO;
 }
 
+// What a run was made from cannot be chosen any more.
+static int refuse_choices(struct cli *c, const char *path) {
+	static const enum cli_option_id others[] = { OPT_GPU, OPT_WAVE, OPT_KERNEL, OPT_NOTES, OPT_MAX_STEPS, OPT_SAVE, OPT_INCLUDE, OPT_DEFINE };
+	for (size_t k = 0; k < c->given.n; k++) {
+		const struct cli_option *o = &cli_options[c->given.at[k].id];
+		bool chooses = o->note;
+		for (size_t n = 0; n < sizeof others / sizeof *others; n++) chooses |= others[n] == c->given.at[k].id;
+		if (chooses) return cli_usage_error(c, "--%s: %s is a run that was recorded, and stays what it was", o->name, path);
+	}
+	return EXIT_FINE;
+}
+
 static int open_log(struct recorded *x, struct cli *c, const char *path) {
 	struct load *l = &x->load;
 	x->is_log = true;
 	l->cli = c;
 	if (cli_has(c, OPT_RECORD)) return cli_usage_error(c, "%s is a log already", path);
+	if (refuse_choices(c, path)) return EXIT_USAGE;
 	if (!(x->store = log_store_open(path, &l->diag)) || !(x->reader = log_reader_new(x->store, NULL, &l->diag))) return EXIT_IO;
 	x->program = log_reader_program(x->reader);
 	if (!show_notes_read(&l->notes, x->program, &l->diag)) return EXIT_IO;
@@ -27,6 +41,7 @@ int recorded_open(struct recorded *x, struct cli *c, bool keep) {
 	const char *to = cli_value(c, OPT_RECORD);
 	*x = (struct recorded){ .ran = false };
 	if (c->operands.n == 1 && log_store_is_log(c->operands.at[0])) return open_log(x, c, c->operands.at[0]);
+	if (to && !file_is_plain(to)) return cli_usage_error(c, "--record wants a file, not %s: what is written is read at once", to);
 	int status = load_program(l, c, false);
 	if (status || (status = load_run(l, c, NULL, false)) || (status = load_check_save(l))) return status;
 	load_messages(l);

@@ -5,6 +5,7 @@
 #include "base/diag.h"
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,7 +22,7 @@ struct stored { uint64_t offset, bytes, first; uint32_t count; };
 struct log_store {
 	int file;                          // -1: none
 	char *path, *written;              // written: the name that it has until it is whole
-	bool compressed, writing;
+	bool compressed, writing, unnamed;         // unnamed: it gets the name `written` when it is whole
 	uint64_t turn;                     // of what is in `raw`
 	int error;                         // errno of the first write that failed
 	uint64_t end, events;
@@ -67,13 +68,31 @@ void log_store_tell(struct log_store *s, void (*filled)(void *context), void *co
 	s->context = context;
 }
 
+// A file without a name in the folder of `path`, so that nothing is left of a run that was interrupted. -1: the file system has none.
+static int open_unnamed(const char *path)
+{
+	char folder[PATH_MAX];
+	const char *last = strrchr(path, '/');
+	int n = snprintf(folder, sizeof folder, "%.*s", last ? (int)(last - path + 1) : 1, last ? path : ".");
+	return n > 0 && (size_t)n < sizeof folder ? open(folder, O_TMPFILE | O_RDWR | O_CLOEXEC, 0666) : -1;
+}
+
+static bool give_name(struct log_store *s)
+{
+	char self[64];
+	snprintf(self, sizeof self, "/proc/self/fd/%d", s->file);
+	return !linkat(AT_FDCWD, self, AT_FDCWD, s->written, AT_SYMLINK_FOLLOW);
+}
+
 struct log_store *log_store_create(const char *path)
 {
 	struct log_store *s = store_new();
 	s->compressed = file_is_compressed(path);
 	s->path = must(strdup(path));
 	s->written = file_part(path);
-	s->file = open(s->written, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+	s->file = file_is_plain(path) ? open_unnamed(path) : -1;
+	s->unnamed = s->file >= 0;
+	if (!s->unnamed) s->file = open(s->written, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
 	s->writing = true;
 	if (s->file >= 0) return s;
 	int error = errno;
@@ -87,6 +106,7 @@ struct log_store *log_store_create(const char *path)
 bool log_store_free(struct log_store *s)
 {
 	if (!s) return true;
+	if (s->unnamed && !s->error && !give_name(s)) s->error = errno;
 	if (s->file >= 0 && close(s->file) && !s->error && s->writing) s->error = errno;
 	if (s->written && !file_part_end(s->path, s->written, !s->error)) s->error = errno;
 	int error = s->error;
@@ -198,7 +218,7 @@ static const char *load(struct log_store *s, size_t k)
 		if (size > 2ull * MOST_BLOCK + sizeof h) return "a compressed block is damaged";
 		if (s->raw.room < size) s->raw.at = must(realloc(s->raw.at, s->raw.room = size));
 		s->raw.n = ZSTD_decompress(s->raw.at, size, s->stored.at, s->stored.n);
-		if (ZSTD_isError(s->raw.n)) return "a compressed block is damaged";
+		if (ZSTD_isError(s->raw.n)) { s->raw.n = 0; return "a compressed block is damaged"; }
 	}
 	if (s->raw.n < sizeof h) return "a block is damaged";
 	memcpy(&h, s->raw.at, sizeof h);
@@ -287,20 +307,41 @@ static uint64_t stored_size(struct log_store *s, uint64_t at, uint64_t size)
 	return n <= size - at ? n : 0;
 }
 
+// The head of the first block, whatever version it is of. False: there is none.
+static bool first_head(struct log_store *s, uint64_t size, struct block_head *h)
+{
+	if (s->compressed) {
+		if (s->raw.n < sizeof *h) return false;
+		memcpy(h, s->raw.at, sizeof *h);
+	} else if (size < sizeof *h || !read_at(s, h, 0, sizeof *h)) {
+		return false;
+	}
+	return !memcmp(h->mark, mark, sizeof mark);
+}
+
+// Why the first block cannot be read.
+static const char *why_none(struct log_store *s, uint64_t size, struct arena *a)
+{
+	struct block_head h;
+	if (!first_head(s, size, &h)) return "it is no log of a run, or cut off";
+	if (h.version == VERSION) return "it is cut off, or damaged";
+	return arena_printf(a, "it is of version %u, and this lanewise reads version %d: record the run again", h.version, VERSION);
+}
+
 // What is wrong with the file that was opened, or NULL.
-static const char *read_index(struct log_store *s)
+static const char *read_index(struct log_store *s, struct arena *a)
 {
 	struct stat st;
 	if (fstat(s->file, &st)) return strerror(errno);
 	uint64_t size = (uint64_t)st.st_size, at = 0;
 	while (at < size) {
 		uint64_t n = stored_size(s, at, size);
-		if (!n) return s->blocks.n ? "it is cut off, or damaged" : "this is no log of a run";
+		if (!n) return s->blocks.n ? "it is cut off, or damaged" : why_none(s, size, a);
 		struct stored *p = stored_new(s);
 		*p = (struct stored){ at, n, s->events, 1 };
 		const char *wrong = load(s, s->blocks.n - 1);
 		struct block_head h;
-		if (wrong) return s->blocks.n > 1 ? "it is cut off, or damaged" : "this is no log of a run";
+		if (wrong) return s->blocks.n > 1 ? "it is cut off, or damaged" : why_none(s, size, a);
 		memcpy(&h, s->raw.at, sizeof h);
 		if (h.first != s->events || (s->blocks.n == 1) != !h.count) return "its blocks do not follow one another";
 		p->count = h.count;
@@ -308,7 +349,7 @@ static const char *read_index(struct log_store *s)
 		at += n;
 	}
 	s->end = at;
-	return s->blocks.n ? NULL : "this is no log of a run";
+	return s->blocks.n ? NULL : why_none(s, size, a);
 }
 
 struct log_store *log_store_open(const char *path, struct diag *d)
@@ -323,7 +364,7 @@ struct log_store *log_store_open(const char *path, struct diag *d)
 	if (s->file < 0) wrong = strerror(errno);
 	else {
 		s->compressed = first_bytes(path, is, sizeof is) && !memcmp(is, zstd_mark, sizeof is);
-		wrong = read_index(s);
+		wrong = read_index(s, &d->arena);
 	}
 	if (!wrong) return s;
 	diag_error(d, (struct place){ source, 0, 0, 0 }, NULL, "cannot read the log: %s", wrong);

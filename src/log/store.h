@@ -10,7 +10,6 @@ struct log_block { const uint8_t *events, *end; uint64_t first, count; const uin
 
 // False with errno: it is not kept. `first`: number of the first event; count 0: the head.
 bool log_store_append(struct log_store *s, const struct log_bytes *events, const struct log_bytes *sizes, uint64_t first, uint64_t count);
-bool log_store_fine(const struct log_store *s);                    // false with errno: something could not be written
 // The block that has this event; it is valid until the next call. False: there is none (*wrong is NULL), or it is damaged.
 bool log_store_find(struct log_store *s, uint64_t event, struct log_block *b, const char **wrong);
 uint64_t log_store_turn(const struct log_store *s);              // changes when blocks that were found are not valid any more

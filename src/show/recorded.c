@@ -4,7 +4,7 @@
 bool show_record_begin(struct show_recording *r, struct show_run *run, struct log_store *store, const struct isa_chip *chip, struct diag *d) {
 	*r = (struct show_recording){ .run = run, .chip = chip };
 	r->writer = log_writer_new(store, run->machine, &run->dispatch, chip);
-	r->reader = log_reader_new(store, run->program, d);
+	r->reader = log_store_fine(store) ? log_reader_new(store, run->program, d) : NULL;
 	show_run_watch(run, log_writer_watcher(r->writer));
 	return r->reader != NULL;
 }
