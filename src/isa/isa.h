@@ -25,8 +25,8 @@ struct isa_origin { const char *comment, *section, *file; unsigned line; };
 	F(memory_valu) F(memory_wait) F(memory_nop) F(delay_valu) F(delay_trans) F(delay_salu) F(delay_behind_wait) \
 	F(branch_not_taken) F(branch_taken) F(barrier) F(barrier_last) F(sleep) \
 	F(most_load) F(most_store) F(most_ds) F(most_km) F(most_exp) F(most_sample) F(most_bvh) \
-	F(vmem_address) F(vmem_wide) F(vmem_queue) F(vmem_queue_free) F(lds_banks) F(lds_port) F(lds_load) F(lds_store) F(lds_dword) F(lds_width) F(lds_pause) F(lds_pause_after) F(port_burst) F(lds_queue) F(lds_accept) F(lds_permute) \
-	F(l0_lines) F(l0_least) F(coalesce_lanes) F(store_width) F(store_done) F(atomic_lanes) F(scalar_dword) F(scalar_width) F(scalar_shorter) \
+	F(vmem_address) F(vmem_wide) F(vmem_queue) F(vmem_queue_free) F(lds_banks) F(lds_port) F(lds_load) F(lds_store) F(lds_dword) F(lds_width) F(lds_pause) F(lds_pause_after) F(port_burst) F(lds_favours) F(lds_queue) F(lds_accept) F(lds_permute) \
+	F(l0_lines) F(l0_least) F(l0_reorders) F(coalesce_lanes) F(store_width) F(store_done) F(atomic_lanes) F(scalar_dword) F(scalar_width) F(scalar_shorter) \
 	F(fetch_line) F(fetch_ahead) F(fetch_width)
 #define ISA_CHIP_FIGURES(F) \
 	F(wgps) F(cus) F(simds) F(waves) F(vgprs) F(granule) F(sgprs) F(lds) F(lds_granule) F(workgroups) F(engines) F(clock) F(launch) F(dp_factor) \

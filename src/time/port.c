@@ -9,30 +9,66 @@ void port_push(struct cu *c, struct port *p, uint32_t simd, const struct request
 	cu_wake(c, at);
 }
 
-// Whose turn it is behind a request of SIMD n, taken in cycle `at`: still its own if it has more and has not had two, or if they are of one
-// clause; else the next one's.
-static void turn_on(const struct sim *s, const struct port *p, struct turns *t, uint32_t n, const struct request *taken, uint64_t at)
-{
-	uint32_t first = ++t->taken[n];
-	t->in_a_row = t->last == n ? t->in_a_row + 1 : 1;
-	t->last = n;
-	bool more = first < p->from[n].count && p->at[n][(p->from[n].first + first) % PORT_ROOM].arrival <= at;
-	bool stays = taken->clause || (more && t->in_a_row < fig(s, ISA_T_port_burst));
-	t->turn = stays ? n : (n + 1) % s->simds_of_cu;
-	t->free = at + taken->hold;
-	t->count++;
-}
-
 static const struct request *oldest(const struct port *p, const struct turns *t, uint32_t n)
 {
 	return t->taken[n] < p->from[n].count ? &p->at[n][(p->from[n].first + t->taken[n]) % PORT_ROOM] : NULL;
 }
 
-// The SIMD whose oldest request is taken in cycle `at`, or -1; *next: when there may be one.
-static int choose(const struct sim *s, const struct port *p, const struct turns *t, uint64_t at, uint64_t *next)
+static bool waits(const struct port *p, const struct turns *t, uint32_t n, uint64_t at)
 {
-	for (uint32_t k = 0; k < s->simds_of_cu; k++) {
-		uint32_t n = (t->turn + k) % s->simds_of_cu;
+	const struct request *r = oldest(p, t, n);
+	return r && r->arrival <= at;
+}
+
+// A path may favour a SIMD: the last one. If it has had port_burst in a row while another one waited, that one has as many.
+static bool favours(const struct sim *s, bool lds) { return lds && fig(s, ISA_T_lds_favours); }
+
+static void favour(const struct sim *s, const struct port *p, struct turns *t, uint32_t n, uint64_t at)
+{
+	bool others = false;
+	for (uint32_t k = 0; k + 1 < s->simds_of_cu; k++) others |= waits(p, t, k, at);
+	if (n + 1 < s->simds_of_cu) {
+		t->in_a_row = 0;
+		t->yields -= t->yields > 0;
+		return;
+	}
+	t->in_a_row = others ? t->in_a_row + 1 : 0;
+	t->yields = t->in_a_row < fig(s, ISA_T_port_burst) ? 0 : (uint32_t)fig(s, ISA_T_port_burst);
+}
+
+// Without a favourite: whose turn it is behind a request of SIMD n. Still its own if it has more and has not had two, or if they are of one clause;
+// else the next one's.
+static void take_turns(const struct sim *s, const struct port *p, struct turns *t, uint32_t n, const struct request *taken, uint64_t at)
+{
+	t->in_a_row = t->last == n ? t->in_a_row + 1 : 1;
+	bool stays = taken->clause || (waits(p, t, n, at) && t->in_a_row < fig(s, ISA_T_port_burst));
+	t->turn = stays ? n : (n + 1) % s->simds_of_cu;
+}
+
+// A request of SIMD n is taken in cycle `at`.
+static void turn_on(const struct sim *s, const struct port *p, struct turns *t, bool lds, uint32_t n, const struct request *taken, uint64_t at)
+{
+	t->taken[n]++;
+	if (favours(s, lds)) favour(s, p, t, n, at);
+	else take_turns(s, p, t, n, taken, at);
+	t->last = n;
+	t->free = at + taken->hold;
+	t->count++;
+}
+
+// Who is looked at first in cycle `at`. Whoever is not the favourite keeps its turn only without a pause.
+static uint32_t first_of(const struct sim *s, const struct turns *t, bool lds, uint64_t at)
+{
+	uint32_t favourite = s->simds_of_cu - 1;
+	if (!favours(s, lds)) return t->turn;
+	return t->yields && (t->last == favourite || at == t->free) ? 0 : favourite;
+}
+
+// The SIMD whose oldest request is taken in cycle `at`, or -1; *next: when there may be one.
+static int choose(const struct sim *s, const struct port *p, const struct turns *t, bool lds, uint64_t at, uint64_t *next)
+{
+	for (uint32_t k = 0, first = first_of(s, t, lds, at); k < s->simds_of_cu; k++) {
+		uint32_t n = (first + k) % s->simds_of_cu;
 		const struct request *r = oldest(p, t, n);
 		if (!r) continue;
 		if (r->arrival <= at) return (int)n;
@@ -41,7 +77,7 @@ static int choose(const struct sim *s, const struct port *p, const struct turns 
 	return -1;
 }
 
-// LDS holds only so many: when it takes the n-th one from now.
+// LDS holds only so many loads: when it takes the n-th instruction from now.
 static uint64_t room_at(const struct sim *s, const struct port *p, bool lds, uint32_t n)
 {
 	uint64_t depth = fig(s, ISA_T_lds_queue);
@@ -57,17 +93,18 @@ bool port_ahead(const struct sim *s, const struct port *p, bool lds, uint32_t si
 		if (t.taken[simd] == p->from[simd].count) return false;
 		if (t.free > at) at = t.free;
 		if (room > at) at = room;
-		int n = choose(s, p, &t, at, &next);
+		int n = choose(s, p, &t, lds, at, &next);
 		if (n < 0) at = next;
 		if (at > until) return false;
 		if (n < 0) continue;
 		const struct request *r = oldest(p, &t, (uint32_t)n);
 		if ((uint32_t)n == simd && is_it(context, r, at)) return true;
-		turn_on(s, p, &t, (uint32_t)n, r, at);
+		turn_on(s, p, &t, lds, (uint32_t)n, r, at);
 	}
 }
 
 // LDS gives its results one behind the other. Data that come back without a gap lose a few cycles now and then; stores only take their turn.
+// Loads leave it when their data begin to come, those without a gap together.
 static uint64_t come_back(struct sim *s, struct port *p, const struct request *r, uint64_t done)
 {
 	uint64_t next = p->last_done + r->cycles;
@@ -76,11 +113,12 @@ static uint64_t come_back(struct sim *s, struct port *p, const struct request *r
 	if (pause) next += fig(s, ISA_T_lds_pause);
 	bool gap = done >= next;
 	if (!gap) done = next;
-	p->inside[p->inside_at % PORT_INSIDE] = done;
-	if (pause && !gap) p->inside[(p->inside_at - 1) % PORT_INSIDE] = p->inside[p->inside_at % PORT_INSIDE] = done - 1;
-	p->inside_at++;
 	if (pause || gap) p->streak = 0;
-	if (r->plan->returns) p->streak += r->cycles;
+	if (r->plan->returns) {
+		if (!p->streak || !full) p->begun = done - r->cycles;
+		p->streak += r->cycles;
+		p->inside[p->inside_at++ % PORT_INSIDE] = p->begun;
+	}
 	p->last_done = done;
 	return done;
 }
@@ -112,12 +150,12 @@ static uint64_t port_cycle(struct sim *s, struct port *p, bool lds)
 {
 	for (;;) {
 		uint64_t next = NEVER, room = room_at(s, p, lds, 0);
-		int n = choose(s, p, &p->turns, s->now, &next);
+		int n = choose(s, p, &p->turns, lds, s->now, &next);
 		if (n < 0) return next;
 		if (p->turns.free > s->now) return p->turns.free;
 		if (room > s->now) return room;
 		struct request r = *oldest(p, &p->turns, (uint32_t)n);
-		turn_on(s, p, &p->turns, (uint32_t)n, &r, s->now);
+		turn_on(s, p, &p->turns, lds, (uint32_t)n, &r, s->now);
 		p->from[n].first = (p->from[n].first + 1) % PORT_ROOM;
 		p->from[n].count--;
 		p->turns.taken[n] = p->turns.count = 0;

@@ -1,5 +1,7 @@
-// Replays: when memory answered the waves that no trace shows. L0 gives back loads in the order in which they were asked for, and each takes its
-// way for the lines that it touches; the traced waves' waits say how far it had come.
+// Replays: when memory answered the waves that no trace shows. Each load takes L0's way back for the lines that it touches; the traced waves' waits
+// say how far it had come. Where loads come back in the order in which they were asked for, the untraced ones stand between the traced ones as
+// they asked; where they do not, they have the time that the traced ones leave.
+#include <stdlib.h>
 #include <string.h>
 #include "time/state.h"
 
@@ -26,13 +28,6 @@ static void answer(struct sim *s, struct answer *a, uint64_t done)
 	simd_wake(a->slot->simd, a->slot->ready > s->now ? a->slot->ready : s->now);
 }
 
-// What follows an answer that is known, up to the next traced one.
-static void go_on(struct sim *s, size_t k)
-{
-	struct replay *r = s->replay;
-	for (; k + 1 < r->count && !is_traced(&r->at[k + 1]) && r->at[k + 1].done == NEVER; k++) answer(s, &r->at[k + 1], r->at[k].done + r->at[k + 1].cycles);
-}
-
 // Forgets what has been answered, but the last one, if there is no room for more. False: there is none yet.
 static bool make_room(struct replay *r)
 {
@@ -43,21 +38,18 @@ static bool make_room(struct replay *r)
 	return k;
 }
 
-void replay_asked(struct sim *s, const struct request *q, uint64_t cycles)
+// ---- in order ------------------------------------------------------------------------------------------------------------------------------
+// What follows an answer that is known, up to the next traced one.
+static void go_on(struct sim *s, size_t k)
 {
 	struct replay *r = s->replay;
-	if (q->plan->counter != COUNT_LOAD) return;
-	if (!make_room(r)) { q->counts->done = s->now + cycles; return; }
-	r->at[r->count++] = (struct answer){ q->slot, q->counts, cycles, NEVER };
-	if (r->count > 1 && r->at[r->count - 2].done != NEVER) go_on(s, r->count - 2);
+	for (; k + 1 < r->count && !is_traced(&r->at[k + 1]) && r->at[k + 1].done == NEVER; k++) answer(s, &r->at[k + 1], r->at[k].done + r->at[k + 1].cycles);
 }
 
-void replay_over(struct sim *s, const struct slot *w, uint32_t most)
+static void over_in_order(struct sim *s, const struct slot *w, size_t left, uint32_t most)
 {
 	struct replay *r = s->replay;
-	size_t left = 0, last = r->count;
-	for (size_t k = 0; k < r->count; k++) left += r->at[k].slot == w && r->at[k].done == NEVER;
-	if (left <= most) return;
+	size_t last = r->count;
 	for (size_t k = 0, n = left - most; n; k++)
 		if (r->at[k].slot == w && r->at[k].done == NEVER) last = k, n--;
 	bool waited = s->now > w->issued + fig(s, ISA_T_memory_wait), known = last && r->at[last - 1].done != NEVER;
@@ -70,4 +62,133 @@ void replay_over(struct sim *s, const struct slot *w, uint32_t most)
 		else if (r->at[k].done == NEVER) answer(s, &r->at[k], s->now);
 	for (size_t k = 0; k <= last; k++)
 		if (r->at[k].slot == w && r->at[k].done != NEVER) go_on(s, k);
+}
+
+// ---- in any order -------------------------------------------------------------------------------------------------------------------------
+// A wave that waits: cycles that its loads take on the way back, and when that is over; late: its last one came by itself, long behind the others.
+struct back { struct slot *slot; uint64_t own, end; bool late; };
+enum { WAITING = MAX_SIMDS * MAX_SLOTS };
+
+static const struct plan *plan_at(const struct sim *s, uint64_t pc)
+{
+	size_t n;
+	const struct insn *code = machine_code(s->machine, &n);
+	for (size_t k = 0; k < n; k++)
+		if (code[k].pc - s->entry == pc) return &s->plans[k];
+	return NULL;
+}
+
+// Of a traced wave: the last of its waits that did have to wait says when the loads were back that it waited for; the others follow.
+static void find_end(const struct sim *s, struct back *b)
+{
+	const struct replay *r = s->replay;
+	const struct slot *w = b->slot;
+	const struct time_place *f = w->place;
+	size_t out = 0;
+	b->end = NEVER;
+	for (size_t k = 0; k < r->count; k++) out += r->at[k].slot == w && r->at[k].done == NEVER;
+	for (size_t k = w->forced ? w->forced : 1; k < f->forced_count; k++) {
+		const struct plan *p = plan_at(s, f->forced[k].pc);
+		if (!p || p->limit[COUNT_LOAD] >= out) continue;
+		size_t left = p->limit[COUNT_LOAD];
+		if (f->forced[k].at > f->forced[k - 1].at + fig(s, ISA_T_memory_wait)) {
+			b->late = !left && b->end != NEVER && f->forced[k].at > b->end + b->own;
+			b->end = f->forced[k].at;
+			for (size_t n = r->count, after = left; after && n-- > 0;)
+				if (r->at[n].slot == w && r->at[n].done == NEVER) b->end += r->at[n].cycles, after--;
+		}
+		if (!left) break;
+	}
+}
+
+// Traced or untraced waves that wait for loads, the oldest first.
+static size_t who_waits(const struct sim *s, bool traced, struct back waits[WAITING])
+{
+	const struct replay *r = s->replay;
+	size_t n = 0;
+	for (size_t k = 0; k < r->count; k++) {
+		const struct answer *a = &r->at[k];
+		if (a->done <= s->now || is_traced(a) != traced) continue;
+		size_t at = 0;
+		while (at < n && waits[at].slot != a->slot) at++;
+		if (at == WAITING) continue;
+		if (at == n) {
+			for (n++; at && waits[at - 1].slot->age > a->slot->age; at--) waits[at] = waits[at - 1];
+			waits[at] = (struct back){ .slot = a->slot };
+		}
+		waits[at].own += a->cycles;
+	}
+	return n;
+}
+
+static int by_end(const void *a, const void *b)
+{
+	const struct back *x = a, *y = b;
+	return (x->end > y->end) - (x->end < y->end);
+}
+
+static uint64_t sooner(uint64_t at, uint64_t cycles) { return at > cycles ? at - cycles : 0; }
+
+// As many as the traced ones leave time for between them; the rest behind the last one and before the first, in turn. Where the first one's data
+// came late, nobody's came before.
+static void find_time(const struct back *traced, size_t count, struct back *others, size_t n)
+{
+	const struct back *first = &traced[0], *last = &traced[count - 1];
+	size_t done = 0;
+	for (size_t k = 1; k < count; k++)
+		for (uint64_t at = traced[k - 1].end; done < n && at + others[done].own + traced[k].own <= traced[k].end; done++) others[done].end = at += others[done].own;
+	uint64_t behind = last->end, before = first->late ? first->end : sooner(first->end, first->own);
+	for (bool turn = true; done < n; turn = !turn, done++) {
+		uint64_t own = others[done].own;
+		if (turn) others[done].end = behind += own;
+		else if (first->late) others[done].end = before += own;
+		else others[done].end = before, before = sooner(before, own);
+	}
+}
+
+// Answers what is known of the untraced waves: once more whenever somebody asks for more.
+static void plan_answers(struct sim *s)
+{
+	struct replay *r = s->replay;
+	struct back traced[WAITING], others[WAITING], times[WAITING];
+	size_t n = who_waits(s, true, traced), m = who_waits(s, false, others), known = 0;
+	for (size_t k = 0; k < n; k++) {
+		find_end(s, &traced[k]);
+		if (traced[k].end != NEVER) traced[known++] = traced[k];
+	}
+	if (!known) return;
+	qsort(traced, known, sizeof *traced, by_end);
+	memcpy(times, others, sizeof times);
+	find_time(traced, known, times, m);
+	qsort(times, m, sizeof *times, by_end);
+	for (size_t k = 0; k < m; k++) {
+		uint64_t end = times[k].end;
+		for (size_t at = r->count; at-- > 0;) {
+			if (r->at[at].slot != others[k].slot || r->at[at].done <= s->now) continue;
+			answer(s, &r->at[at], end);
+			end = sooner(end, r->at[at].cycles);
+		}
+	}
+}
+
+// ---- both ------------------------------------------------------------------------------------------------------------------------------------
+void replay_asked(struct sim *s, const struct request *q, uint64_t cycles)
+{
+	struct replay *r = s->replay;
+	if (q->plan->counter != COUNT_LOAD) return;
+	if (!make_room(r)) { q->counts->done = s->now + cycles; return; }
+	r->at[r->count++] = (struct answer){ q->slot, q->counts, cycles, NEVER };
+	if (fig(s, ISA_T_l0_reorders)) plan_answers(s);
+	else if (r->count > 1 && r->at[r->count - 2].done != NEVER) go_on(s, r->count - 2);
+}
+
+void replay_over(struct sim *s, const struct slot *w, uint32_t most)
+{
+	struct replay *r = s->replay;
+	size_t left = 0;
+	for (size_t k = 0; k < r->count; k++) left += r->at[k].slot == w && r->at[k].done == NEVER;
+	if (left <= most) return;
+	if (!fig(s, ISA_T_l0_reorders)) { over_in_order(s, w, left, most); return; }
+	for (size_t k = 0; k < r->count && left > most; k++)
+		if (r->at[k].slot == w && r->at[k].done == NEVER) r->at[k].done = s->now, left--;
 }

@@ -107,12 +107,14 @@ struct port {
 	struct { uint32_t first, count; } from[MAX_SIMDS];            // rings in `at`
 	struct turns {
 		uint64_t free;                 // first cycle in which it takes one again
-		uint32_t turn, last, in_a_row; // SIMDs: whose turn it is, who was last, and how often
+		uint32_t turn, last, in_a_row; // SIMDs: whose turn it is, who was last; how often in a row somebody was
+		uint32_t yields;               // the favourite: to so many of the others
 		uint32_t taken[MAX_SIMDS], count;      // looking ahead: of each SIMD's requests; of all
 	} turns;
 	uint64_t last_done;            // results come back in order
 	uint32_t streak;               // cycles of results without a gap
-	uint64_t inside[PORT_INSIDE]; uint32_t inside_at;
+	uint64_t begun;                // when the first of them began
+	uint64_t inside[PORT_INSIDE]; uint32_t inside_at;       // LDS: when its last loads leave it; how many so far
 	struct request at[MAX_SIMDS][PORT_ROOM];
 };
 

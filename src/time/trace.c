@@ -120,14 +120,14 @@ static int by_time(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
-// The n-th of them in time, and half-way to the one after it: where a wave of an untraced SIMD is that takes turns with the traced ones.
+// The n-th of them in time, and half-way to the one after it, rather behind: where a wave of an untraced SIMD is that takes turns with the traced ones.
 // Behind the last one: as far as they are apart on average.
 static uint64_t between(uint64_t *times, size_t count, size_t n)
 {
 	qsort(times, count, sizeof *times, by_time);
 	uint64_t mean = count > 1 ? (times[count - 1] - times[0]) / (count - 1) : 0;
-	if (n + 1 < count) return times[n] + (times[n + 1] - times[n]) / 2;
-	return times[count - 1] + mean / 2 + mean * (n + 1 - count);
+	if (n + 1 < count) return times[n] + (times[n + 1] - times[n] + 1) / 2;
+	return times[count - 1] + (mean + 1) / 2 + mean * (n + 1 - count);
 }
 
 static bool alike(const struct time_traced_wave *waves, size_t count)
