@@ -81,6 +81,21 @@ cat >"$tmp/fault.s" <<'E'
 	s_endpgm
 E
 : >"$tmp/empty.s"
+cat >"$tmp/long.s" <<'E'
+;@ gpu gfx1100
+;@ wave 32
+	s_movk_i32 s0, 3000
+	s_mov_b32 s1, 0xffff
+	s_mov_b32 s2, 0xff00ff00
+L:	v_add_nc_u32 v1, 1, v1
+	s_mov_b32 exec_lo, -1
+	s_cmp_gt_u32 s0, 1000
+	s_cselect_b32 exec_lo, s1, s2
+	s_sub_u32 s0, s0, 1
+	s_cmp_lg_u32 s0, 0
+	s_cbranch_scc1 L
+	s_endpgm
+E
 printf ';@ gpu gfx1100\n\ts_nop 0\n' >"$tmp/one.s"      # runs off its end, too
 cat >"$tmp/places.s" <<'E'
 ;@ gpu gfx1100
@@ -129,6 +144,7 @@ try algorithm 0 1400,900 asm-examples/algorithms/waterfall.s
 try places 0 1400,900 "$tmp/places.s"
 try plain-narrow 0 400,800 asm-examples/listings/compaction.s
 try plain-fault 1 1400,900 "$tmp/fault.s"
+try long 0 1400,900 "$tmp/long.s"
 try one 0 1400,900 "$tmp/one.s"
 try plain-empty 0 1400,900 "$tmp/empty.s"
 

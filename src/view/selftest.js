@@ -335,7 +335,7 @@ if (location.hash.startsWith('#selftest')) {
 			await app.started;
 			await next_frame();
 			if (!app.wave) check(/nothing was executed/.test(text('facts')), 'an empty run says so');
-			else for (const test of [stepping, pointing, sizes, jumps, memory, waits, sums, truth, contrasts, pictures, speed]) await test();
+			else for (const test of [stepping, pointing, sizes, jumps, memory, waits, sums, truth, contrasts, ...looks_of({ check, key, settled, pixels, text }), pictures, speed]) await test();
 		} catch (e) {
 			errors.push(e.stack);
 		}

@@ -1,0 +1,151 @@
+// What the page's own test looks at in the panes: that what is drawn is what the run says, cell by cell, and that the panes lead to one another.
+// `t` is what selftest.js lends: check, key, settled, pixels, text.
+'use strict';
+
+function looks_of(t) {
+	const { run } = app, wave = run.waves.reduce((a, b) => b.count > a.count ? b : a);
+	const close = (a, b) => Math.abs((a & 255) - (b & 255)) + Math.abs((a >>> 8 & 255) - (b >>> 8 & 255)) + Math.abs((a >>> 16 & 255) - (b >>> 16 & 255)) < 24;
+	// The colour of a canvas at a place in CSS pixels.
+	function color_at(canvas) {
+		const data = new Uint32Array(t.pixels(canvas).buffer), ratio = window.devicePixelRatio || 1, width = canvas.width;
+		return (x, y) => data[Math.floor(y * ratio) * width + Math.floor(x * ratio)];
+	}
+	const point = (canvas, kind, x, y) => {
+		const b = canvas.getBoundingClientRect();
+		canvas.dispatchEvent(new PointerEvent(kind, { clientX: b.left + x, clientY: b.top + y, pointerId: 1, bubbles: true, button: 0 }));
+	};
+
+	// Near: each cell has the colour of its lane. Far: a column is lit as far as its instructions are.
+	async function mask() {
+		const pane = app.mask, canvas = element('mask'), theme = Paint.theme, lit = Paint.pixel(theme.lit), dark = Paint.pixel(theme.dark), wrong = [];
+		app.hover(null);
+		app.select(wave.first + wave.count - 1, -1);
+		pane.axis.show(0, Math.min(wave.count, 24));
+		await t.settled();
+		const near = color_at(canvas), l = pane.place;
+		for (let k = 0; k < Math.min(wave.count - 1, 24); k++)
+			for (let lane = 0; lane < run.lanes; lane++) {
+				if (l.row < 4 && (lane + 1) % 8 < 2) continue;           // where the lines between eights are
+				const j = wave.first + k, now = Data.lane_on(run, j, lane), was = k ? Data.lane_on(run, j - 1, lane) : now;
+				const want = now ? was ? lit : Paint.pixel(theme.joined) : was ? Paint.pixel(theme.left) : dark;
+				if (!close(near(pane.axis.x(k) + pane.axis.scale * 0.2 + 1, l.top + (lane + 0.5) * l.row), want)) wrong.push(k + '/' + lane);
+			}
+		t.check(!wrong.length, 'the mask has a cell for each lane and instruction' + (wrong.length ? ': wrong are ' + wrong.length + ', ' + wrong.slice(0, 5).join(' ') : ''));
+		const sums = new Uint32Array(run.lanes), bad = [];
+		for (let size = 8; size * 3 <= wave.count; size *= 8) {
+			const a = size, b = a + Math.min(7, Math.floor((wave.count - a) / size)) * size, n = pane.sum(sums, a, b);
+			for (const lane of [0, 1, run.lanes - 1]) {
+				let on = 0;
+				for (let k = a; k < b; k++) on += Data.lane_on(run, wave.first + k, lane);
+				if (n !== b - a || sums[lane] !== on) bad.push(size + '/' + lane);
+			}
+		}
+		t.check(!bad.length, 'sums over many instructions are right' + (bad.length ? ': not ' + bad.join(' ') : ''));
+		pane.axis.show(0, wave.count);
+		await t.settled();
+		const far = color_at(canvas), steps = 40, off = [];
+		if (pane.axis.scale * (window.devicePixelRatio || 1) > 0.8) return;
+		for (let n = 1; n < steps; n++) {
+			const x = Math.floor(pane.axis.left + pane.axis.width * n / steps) + 0.5, from = Math.floor(pane.axis.value(x - 0.5)), to = Math.ceil(pane.axis.value(x + 0.5));
+			for (let lane = 0; lane < run.lanes; lane += 7) {
+				let on = 0;
+				for (let k = Math.max(0, from - 8); k < Math.min(wave.count, to + 8); k++) on += Data.lane_on(run, wave.first + k, lane);
+				const seen = far(x, pane.place.top + (lane + 0.5) * pane.place.row), all = Math.min(wave.count, to + 8) - Math.max(0, from - 8);
+				if (on === 0 && !close(seen, dark) || on === all && !close(seen, lit)) off.push(n + '/' + lane);
+			}
+		}
+		t.check(off.length < 3, 'far away a column is lit as its instructions are' + (off.length ? ': not ' + off.slice(0, 5).join(' ') : ''));
+	}
+
+	// Each stall has the colour of its cause, each issue its own.
+	async function timeline() {
+		const pane = app.timeline, canvas = element('timeline'), first = run.waves.find(w => w.count > 1);
+		if (!first || !run.timed) return;
+		app.select(first.first, -1);
+		pane.axis.show(run.at[first.first], run.at[first.first] + 60);
+		app.select(first.first + first.count - 1, -1);
+		pane.axis.show(first.start, first.start + 60);
+		await t.settled();
+		const color = color_at(canvas), y = pane.row_y(first.index) + 1.5, wrong = [], selected = run.at[app.sel.at];
+		let seen = 0;
+		const look = (from, to, word, k) => {
+			const x = Math.min(pane.axis.x(to), pane.place.right) - 2.5;
+			if (to > pane.axis.to || pane.axis.x(to) - pane.axis.x(from) < 6 || Math.abs(to - selected) < 3 || from < pane.axis.from) return;
+			seen++;
+			if (!close(color(x, y), Paint.pixel(Paint.word(word)))) wrong.push('line ' + run.code[run.insn[k]].line + ' ' + word);
+		};
+		for (let k = first.first; k < first.first + first.count && run.at[k] < pane.axis.to; k++) {
+			const begin = run.at[k] - run.gap[k];
+			if (!run.takes(k)) continue;
+			look(begin, begin + run.own[k], run.causes[run.cause[k]].word, k);
+			look(begin + run.own[k], run.at[k], 'unit busy', k);
+			look(run.at[k], run.at[k] + 1, 'issue', k);
+		}
+		t.check(!wrong.length && seen > 0, 'the timeline colours ' + seen + ' stalls and issues by cause' + (wrong.length ? ': not ' + wrong.slice(0, 5).join(', ') : ''));
+		const k = Math.min(first.first + 1, first.first + first.count - 1);
+		canvas.setPointerCapture = () => {};
+		pane.axis.reveal(run.at[k]);
+		await t.settled();
+		for (const kind of ['pointerdown', 'pointerup']) point(canvas, kind, pane.axis.x(run.at[k] + 0.5), pane.row_y(first.index) + 2);
+		t.check(run.at[app.sel.at] === run.at[k] || !run.takes(k), 'clicking the timeline selects the instruction');
+	}
+
+	// `;@ hlsl` lines and their instructions mark one another; a click goes from the line to the first of them.
+	async function lines() {
+		const heads = [...element('source').querySelectorAll('.head')], groups = new Set(run.code.filter((c, k) => run.hits[k] && c.group >= 0).map(c => c.group)), wrong = [];
+		if (!groups.size) return;
+		for (const group of groups) {
+			const insn = run.code.findIndex((c, k) => c.group === group && run.hits[k]), own = heads.filter(h => +h.dataset.group === group);
+			app.select(run.insn.indexOf(insn));
+			await t.settled();
+			const near = [...element('source').querySelectorAll('.row.near')].map(r => run.code[+r.dataset.k].group);
+			if (!own.length || !own.every(h => h.classList.contains('near')) || heads.some(h => h.classList.contains('near') && +h.dataset.group !== group)) wrong.push('its head');
+			if (near.some(g => g !== group) || near.length !== run.code.filter(c => c.group === group).length) wrong.push('its instructions');
+			if (!t.text('state').includes(run.hlsl[group].text.trim().slice(0, 20))) wrong.push('the state');
+			app.select(0);
+			if (own.length) own[0].click();
+			if (run.code[run.insn[app.sel.at]].group !== group) wrong.push('the click');
+		}
+		t.check(!wrong.length, 'source lines and what they became are linked' + (wrong.length ? ': not ' + wrong.slice(0, 4).join(', ') : ''));
+	}
+
+	// The tip has the value that the lane has.
+	async function values() {
+		for (let k = wave.first, tried = 0; k < wave.first + wave.count && tried < 5; k++) {
+			const c = run.code[run.insn[k]], op = (c.ops || []).find(o => o.write && o.file && o.count === 1), lane = run.lo[k] ? 31 - Math.clz32(run.lo[k]) : -1;
+			if (!op || lane < 0) continue;
+			tried++;
+			await app.store.load(k);
+			const value = app.store.at(k, 'value').v[op.index * 64 + lane], want = 'v' + op.index + Values.text(value, Values.shown_as(op.type));
+			app.registers.set_type('auto');
+			const scratch = document.createElement('div');
+			scratch.innerHTML = app.over_text(k, lane, 1);
+			if (!scratch.textContent.includes(want)) return t.check(false, 'hovering a lane gives its value: line ' + c.line + ', lane ' + lane + ': not ' + want);
+			if (tried === 5 || k === wave.first + wave.count - 1) t.check(true, 'hovering a lane gives its value');
+		}
+	}
+
+	async function keys() {
+		app.select(wave.first, 3);
+		t.key('.');
+		t.check(app.sel.lane === 4, '. goes to the next lane');
+		t.key(',');
+		t.check(app.sel.lane === 3, ', goes back');
+		const line = k => run.code[run.insn[k]].line;
+		t.key('ArrowRight', true);
+		t.check(line(app.sel.at) !== line(wave.first) || app.sel.at === wave.first, 'Shift → goes to another line');
+		const insn = run.code.findIndex((c, k) => run.hits[k] > 1);
+		if (insn >= 0) {
+			app.select(run.insn.indexOf(insn));
+			const was = app.sel.at;
+			t.key(']');
+			t.check(run.insn[app.sel.at] === insn, '] goes to another visit');
+			t.key('[');
+			t.check(app.sel.at === was || Data.wave_of(run, was).count === 1, '[ goes back');
+		}
+		app.source.search(mnemonic(run.code[run.insn[wave.first]].text), 0);
+		t.check(element('source').querySelector('.row.found'), 'the search finds what is there');
+		app.source.search('', 0);
+	}
+	return [mask, timeline, lines, values, keys];
+}
