@@ -65,6 +65,11 @@ static bool branches(const struct insn *i) {
 	return false;
 }
 
+static int outer_first(const void *a, const void *b) {
+	const struct story_loop *x = a, *y = b;
+	return x->head != y->head ? x->head < y->head ? -1 : 1 : x->last < y->last ? 1 : -1;
+}
+
 static void find_loops(struct show_story *s) {
 	size_t count;
 	s->code = machine_code(log_reader_machine(s->reader), &count);
@@ -76,6 +81,7 @@ static void find_loops(struct show_story *s) {
 		if (n < s->loops.n) s->loops.at[n].last = k;
 		else *arena_push(&s->arena, &s->loops) = (struct story_loop){ head, k };
 	}
+	if (s->loops.n) qsort(s->loops.at, s->loops.n, sizeof *s->loops.at, outer_first);
 }
 
 static bool is_in(const struct story_node *loop, uint32_t insn) { return insn >= loop->insn && insn <= loop->last; }
@@ -87,10 +93,17 @@ static void leave_loops(struct story_wave *w, uint32_t insn) {
 	while (w->top->kind == STORY_LOOP && w->top->left && w->top->now == w->top->parent->now) w->top = w->top->parent;
 }
 
-static void at_head(struct story_wave *w, const struct story_loop *l) {
+static void count_trip(struct story_node *loop, uint64_t lanes) {
+	for (uint64_t left = lanes; left; left &= left - 1) loop->trips[__builtin_ctzll(left)]++;
+}
+
+static bool is_within(const struct story_loop *l, uint32_t insn) { return insn >= l->head && insn <= l->last; }
+
+// At the head, or where a branch leads into the middle.
+static void at_loop(struct story_wave *w, const struct story_loop *l, uint32_t insn) {
 	struct story_node *n = w->top;
 	while (n && !(n->kind == STORY_LOOP && n->insn == l->head && !n->left)) n = n->parent;
-	if (n && w->last >= l->head && w->last <= l->last) {
+	if (n && is_within(l, w->last)) {
 		n->now = w->exec;              // another trip, of the lanes that are left
 		n->times++;
 		w->top = n;
@@ -98,9 +111,15 @@ static void at_head(struct story_wave *w, const struct story_loop *l) {
 		n = w->top = enter(w->top, STORY_LOOP, l->head, w->exec, w->exec);
 		n->last = l->last;
 		n->left = false;
+		n->came = w->exec;
+		n->entry = insn;
 	}
 	if (!n->trips) n->trips = must(calloc(LANES, sizeof *n->trips));
-	for (uint64_t left = w->exec; left; left &= left - 1) n->trips[__builtin_ctzll(left)]++;
+}
+
+// Lanes that waited when the wave went back to the head, and come back behind it: compilers put the end of an `if` there.
+static bool waited_for_trip(const struct story_node *n, uint64_t mask) {
+	return n->kind == STORY_LOOP && !n->left && (mask & ~n->now) && !(mask & ~n->came) && !(n->now & ~mask);
 }
 
 // ---- the mask ----------------------------------------------------------------------------------------------------------------------------
@@ -108,7 +127,11 @@ static void mask_changes(struct show_story *s, struct story_wave *w, const struc
 	enum story_kind kind = STORY_CUT;
 	struct story_node *n;
 	if (mask & ~w->exec) {
-		while (w->top->parent && (mask & ~w->top->now)) w->top = w->top->parent;
+		while (w->top->parent && (mask & ~w->top->now) && !waited_for_trip(w->top, mask)) w->top = w->top->parent;
+		if (waited_for_trip(w->top, mask)) {
+			if (w->top->entry == w->top->insn) count_trip(w->top, mask & ~w->top->now);
+			w->top->now = mask;
+		}
 		while (w->top->kind == STORY_LOOP && w->top->left && w->top->parent->now == mask) w->top = w->top->parent;
 		kind = STORY_ARM;
 		if (mask == w->top->now || !w->top->parent) kind = mask & ~w->top->now || mask == w->top->now ? STORY_JOIN : STORY_ARM;
@@ -122,7 +145,13 @@ static void mask_changes(struct show_story *s, struct story_wave *w, const struc
 static void before(struct show_story *s, struct story_wave *w, const struct log_event *e) {
 	w->exec = log_exec(e->wave);
 	leave_loops(w, e->insn);
-	for (size_t k = 0; k < s->loops.n; k++) if (s->loops.at[k].head == e->insn) at_head(w, &s->loops.at[k]);
+	bool jumped = branches(&s->code[w->last]) && s->code[w->last].target == e->insn;
+	for (size_t k = 0; k < s->loops.n; k++) {
+		const struct story_loop *l = &s->loops.at[k];
+		if (l->head == e->insn || (jumped && is_within(l, e->insn) && !is_within(l, w->last))) at_loop(w, l, e->insn);
+	}
+	for (struct story_node *n = w->top; n; n = n->parent)
+		if (n->kind == STORY_LOOP && !n->left && n->entry == e->insn) count_trip(n, w->exec);
 	story_sources_before(&w->sources, s->reader, e);
 }
 

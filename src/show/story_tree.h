@@ -12,6 +12,8 @@ struct story_node {
 	uint32_t insn, last;               // that made it (LOOP: its head); LOOP: the branch back
 	uint64_t mask, before, all;        // first time: lanes that go on, that were there before; of all times together
 	uint64_t now;                      // while it is open: its lanes (of a loop: those still in it)
+	uint64_t came;                     // LOOP: the lanes with which it was entered …
+	uint32_t entry;                    // … and where: its head, or where a branch led into the middle. There trips begin
 	uint64_t times;
 	uint64_t *trips;                   // LOOP: for each lane
 	char *why;                         // what decided, the first time; NULL
