@@ -10,6 +10,7 @@
 #include "base/file.h"
 #include "log/log.h"
 #include "show/show_time.h"
+#include "random_program.h"
 #include "suites.h"
 #include "wave/follow.h"
 
@@ -154,15 +155,13 @@ static void log_run(struct bench *b, struct log_store *store, bool timed)
 	log_writer_free(w);
 }
 
-static void same(const char *path, bool timed)
+static void same_text(const char *path, const struct source *text, bool timed)
 {
-	struct arena a = { 0 };
-	const struct source *text = file_source(&a, path);
 	struct seen seen = { 0 };
 	struct machine_watcher watcher = { .context = &seen, .after = see };
 	struct bench plain, logged;
 	bool opens = text && bench_open(&plain, text, NULL, &watcher);
-	ck_assert_msg(opens, "%s cannot be run", path);
+	ck_assert_msg(opens, "%s cannot be run: %s", path, plain.diag.messages.n ? plain.diag.messages.at[0].text : "");
 	if (timed) {
 		struct time_result result;
 		struct time_options o = { .chip = show_chip(&plain.run, &plain.diag) };
@@ -184,8 +183,27 @@ static void same(const char *path, bool timed)
 	bench_close(&logged);
 	bench_close(&plain);
 	free(seen.at);
+}
+
+static void same(const char *path, bool timed)
+{
+	struct arena a = { 0 };
+	same_text(path, file_source(&a, path), timed);
 	arena_free(&a);
 }
+
+// Whatever programs do, in whatever order.
+START_TEST(random_programs)
+{
+	enum { PROGRAMS = 200 };
+	for (uint64_t seed = 0; seed < PROGRAMS; seed++) {
+		struct arena a = { 0 };
+		const struct source *text = random_program(&a, seed);
+		same_text(text->name, text, seed % 3 == 2);
+		arena_free(&a);
+	}
+}
+END_TEST
 
 static const char *const folders[] = { "asm-examples/listings/*.s", "asm-examples/algorithms/*.s", "asm-examples/intrinsics/*.s", "asm-examples/lessons/*.s" };
 
@@ -340,6 +358,7 @@ Suite *log_suite(void)
 	Suite *s = suite_create("log");
 	TCase *c = tcase_create("all");
 	tcase_set_timeout(c, 300);
+	tcase_add_test(c, random_programs);
 	tcase_add_test(c, examples);
 	tcase_add_test(c, timed_examples);
 	tcase_add_test(c, files);

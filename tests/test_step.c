@@ -7,6 +7,7 @@
 #include <time.h>
 #include "asm/asm.h"
 #include "base/file.h"
+#include "random_program.h"
 #include "step/step.h"
 #include "suites.h"
 #include "wave/follow.h"
@@ -19,9 +20,11 @@ static bool bench_text(struct bench *b, const struct source *text) {
 	return b->program && !b->diag.errors && show_notes_read(&b->notes, b->program, &b->diag);
 }
 
+#define RANDOM "random-"             // and a seed, in place of a path
+
 static void bench_open(struct bench *b, const char *path) {
 	*b = (struct bench){ 0 };
-	const struct source *text = file_source(&b->arena, path);
+	const struct source *text = strncmp(path, RANDOM, strlen(RANDOM)) ? file_source(&b->arena, path) : random_program(&b->arena, strtoull(path + strlen(RANDOM), NULL, 10));
 	struct step_options o = { 0 };
 	bool good = text && bench_text(b, text) && (b->session = step_new(b->program, &b->notes, &o, &b->diag));
 	ck_assert_msg(good, "%s cannot be stepped", path);
@@ -128,6 +131,11 @@ static void over_examples(void (*test)(const char *path, uint64_t *seed), unsign
 		for (size_t k = 0; k < g.gl_pathc; k++)
 			if (n++ % every == 0 || f != 1) { test(g.gl_pathv[k], &seed); tested++; }
 		globfree(&g);
+	}
+	for (unsigned k = 0; k < 16; k++) {
+		char name[32];
+		snprintf(name, sizeof name, RANDOM "%u", 1000 + k);
+		test(name, &seed);
 	}
 	ck_assert_uint_gt(tested, 15);
 }

@@ -17,9 +17,10 @@ static int open_record(struct recorded *x, struct cli *c) {
 
 static int step(struct recorded *x, struct cli *c, struct step_session **session) {
 	struct load *l = &x->load;
-	bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO), screen = cli_has(c, OPT_SCREEN), cycles = cli_has(c, OPT_TRACE_CYCLES);
+	bool json = cli_has(c, OPT_JSON), terminal = !json && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO), screen = cli_has(c, OPT_SCREEN), cycles = cli_has(c, OPT_TRACE_CYCLES);
 	bool is_record = cycles || (c->operands.n == 1 && log_store_is_log(c->operands.at[0]));
 	struct step_options o = { 0 };
+	if (json && screen) return cli_usage_error(c, "--screen is for people, --json for programs");
 	int status = is_record ? open_record(x, c) : load_program(l, c, false);
 	if (status || (!is_record && (status = load_notes(l, c, &o.run)))) return status;
 	load_messages(l);
@@ -29,7 +30,8 @@ static int step(struct recorded *x, struct cli *c, struct step_session **session
 	if (!(*session = step_new(l->program, &l->notes, &o, &l->diag))) return is_record ? EXIT_IO : load_wrong(l);
 	struct step_commander commander = { .session = *session, .out = stdout, .err = stderr, .style = { cli_color(c, stdout) }, .cycles = log_reader_chip(step_reader(*session)) };
 	if (screen && !step_screen(&commander)) return cli_usage_error(c, "--screen wants a terminal that it knows; TERM is %s", getenv("TERM") ? getenv("TERM") : "not set");
-	if (!screen && !step_prompt(&commander, terminal)) return EXIT_IO;
+	if (json && !step_json(&commander)) return EXIT_IO;
+	if (!screen && !json && !step_prompt(&commander, terminal)) return EXIT_IO;
 	if (step_here(*session)->fault) return EXIT_FAILED;
 	return commander.wrong && !terminal ? EXIT_USAGE : EXIT_FINE;
 }

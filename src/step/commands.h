@@ -10,6 +10,9 @@ step_do step_do_memory;                                         // memory.c
 // Where LDS or memory that is named begins, and how many bytes there are from there on; NULL, and 0: none.
 const uint8_t *step_bytes_at(struct step_commander *c, const struct step_target *t, uint64_t *there);
 
+// The last instruction, as a trace has it.
+void step_put_last(struct step_commander *c, FILE *to, bool json);
+
 // What is wrong with the command; the messages of the session's diag. Both print, and count it.
 enum step_done step_fail(struct step_commander *c, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 enum step_done step_fail_as_said(struct step_commander *c);

@@ -4,7 +4,7 @@
 #include <string.h>
 #include "show/does.h"
 #include "show/trace.h"
-#include "step/step.h"
+#include "step/commands.h"
 
 // ---- lines -----------------------------------------------------------------------------------------------------------------------------------
 static void put_source(struct step_commander *c, uint32_t insn) {
@@ -18,13 +18,13 @@ static void put_source(struct step_commander *c, uint32_t insn) {
 }
 
 // The trace's own text, of the last instruction. What came before it is passed over, for what the mask was and what it waits for.
-static void put_last(struct step_commander *c) {
+void step_put_last(struct step_commander *c, FILE *to, bool json) {
 	enum { BEFORE = 200 };
 	struct log_event e;
 	struct log_reader *r = step_reader(c->session);
 	const struct step_here *h = step_here(c->session);
-	struct show_trace_options o = { .cycles = c->cycles, .filter.after = h->steps - 1, .headed = c->headed };
-	struct show_tracer *t = show_tracer_new(c->out, r, &o, &c->style);
+	struct show_trace_options o = { .cycles = c->cycles, .json = json, .filter.after = h->steps - 1, .headed = c->headed };
+	struct show_tracer *t = show_tracer_new(to, r, &o, &c->style);
 	uint64_t place = log_reader_place(r);
 	show_tracer_buffers(t, step_run(c->session));
 	log_seek(r, place > BEFORE ? place - BEFORE : 0);
@@ -79,7 +79,7 @@ static void put_next(struct step_commander *c) {
 
 void step_show_place(struct step_commander *c) {
 	const struct step_here *h = step_here(c->session);
-	if (h->last.is) put_last(c);
+	if (h->last.is) step_put_last(c, c->out, false);
 	if (h->fault) fprintf(c->out, "%sfault:%s %s\n", show_paint(&c->style, show_red), show_paint(&c->style, show_plain), h->fault);
 	put_next(c);
 }

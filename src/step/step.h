@@ -141,5 +141,6 @@ const char *step_command_named(const char *begin, size_t length, size_t n);
 // Whether Ctrl-C was pressed while its signal was held back; forgets it.
 bool step_interrupted(void *context);
 bool step_prompt(struct step_commander *c, bool terminal);
+bool step_json(struct step_commander *c);               // the same without a terminal, answers as JSON, one on each line
 bool step_screen(struct step_commander *c);             // until it is left; false: the terminal cannot do it
 #endif

@@ -1,0 +1,141 @@
+// A session for programs: each command's answer is a JSON object on a line of its own, the first one that of the place where it begins.
+#include <inttypes.h>
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+#include "show/trace.h"
+#include "step/commands.h"
+
+static json_t *hex(uint64_t x) {
+	char text[32];
+	snprintf(text, sizeof text, "0x%" PRIx64, x);
+	return json_string(text);
+}
+
+// ---- where it is -------------------------------------------------------------------------------------------------------------------------
+static json_t *next_of(struct step_commander *c) {
+	const struct step_who *n = &step_here(c->session)->next;
+	size_t count;
+	const struct insn *code = step_code(c->session, &count);
+	if (!n->is || n->insn >= count || machine_insn_is_end(&code[n->insn])) return json_null();
+	struct arena a = { 0 };
+	json_t *o = json_pack("{s:[i,i,i], s:i, s:i, s:o}", "workgroup", (int)n->workgroup[0], (int)n->workgroup[1], (int)n->workgroup[2], "wave", (int)n->wave,
+	                      "line", (int)step_line(c->session, n->insn), "address", hex(code[n->insn].pc));
+	json_object_set_new(o, "text", json_string(show_source_line(&a, &step_program(c->session)->lines[code[n->insn].line])));
+	arena_free(&a);
+	return o;
+}
+
+// As `trace --json` has it.
+static json_t *last_of(struct step_commander *c) {
+	char *text = NULL;
+	size_t size;
+	if (!step_here(c->session)->last.is) return json_null();
+	FILE *to = must(open_memstream(&text, &size));
+	step_put_last(c, to, true);
+	fclose(to);
+	json_t *o = json_loadb(text, size, 0, NULL);
+	free(text);
+	return o ? o : json_null();
+}
+
+// ---- what was asked for ------------------------------------------------------------------------------------------------------------------
+static json_t *register_of(struct step_commander *c, const struct step_target *t) {
+	const struct log_wave *w = step_wave(c->session);
+	json_t *all = json_array();
+	unsigned first = t->reg.file == SHOW_SCC ? LOG_SCC : t->reg.index;
+	for (unsigned k = 0; w && k < t->reg.count; k++) {
+		if (t->reg.file != SHOW_VGPR) { json_array_append_new(all, hex(w->s[first + k])); continue; }
+		json_t *lanes = json_array();
+		for (unsigned lane = 0; lane < w->lanes && first + k < w->vgprs; lane++)
+			if (t->lane < 0 || (unsigned)t->lane == lane) json_array_append_new(lanes, hex(w->v[first + k][lane]));
+		json_array_append_new(all, lanes);
+	}
+	return all;
+}
+
+// From there on `asked` elements, or those that are named, a few of them.
+static json_t *bytes_of(struct step_commander *c, const struct step_target *t, uint64_t asked) {
+	enum { FEW = 64 };
+	uint64_t there, bits;
+	const uint8_t *bytes = step_bytes_at(c, t, &there);
+	json_t *all = json_array();
+	unsigned size = show_type_bytes(t->type);
+	uint64_t most = asked ? asked : FEW;
+	if (!asked && there > t->size) there = t->size;
+	for (uint64_t at = 0; bytes && at + size <= there && at / size < most; at += size) {
+		bits = 0;
+		memcpy(&bits, bytes + at, size);
+		json_array_append_new(all, hex(bits));
+	}
+	return all;
+}
+
+// What the command's first argument names, as it is now: registers as a list of their dwords, or of their lanes; memory as its elements, so many as
+// are asked for behind it. NULL: nothing.
+static json_t *value_of(struct step_commander *c, const char *line) {
+	const char *word = line + strspn(line, " \t");
+	word += strcspn(word, " \t");
+	word += strspn(word, " \t");
+	struct step_target t;
+	size_t n = strcspn(word, " \t=");
+	uint64_t asked = strtoull(word + n, NULL, 0);
+	bool is = *word && step_target_parse(c->session, word, n, &t);
+	struct diag *d = step_diag(c->session);
+	diag_free(d);
+	*d = (struct diag){ 0 };
+	return !is ? NULL : t.kind == STEP_REGISTER ? register_of(c, &t) : bytes_of(c, &t, asked);
+}
+
+// ---- the whole ---------------------------------------------------------------------------------------------------------------------------
+static json_t *text_of(const char *text, size_t n) {
+	while (n && text[n - 1] == '\n') n--;
+	return n ? json_stringn(text, n) : NULL;
+}
+
+// One command, or the beginning (NULL).
+static enum step_done answer(struct step_commander *c, FILE *to, const char *line) {
+	char *out = NULL, *err = NULL;
+	size_t out_size, err_size;
+	unsigned wrong = c->wrong;
+	enum step_done done = STEP_GO_ON;
+	c->out = must(open_memstream(&out, &out_size));
+	c->err = must(open_memstream(&err, &err_size));
+	if (line) done = step_command(c, line);
+	if (c->screen) step_fail(c, "there is no screen in JSON");
+	c->screen = false;
+	fclose(c->out);
+	fclose(c->err);
+	const struct step_here *h = step_here(c->session);
+	json_t *o = json_object(), *text = text_of(out, out_size), *error = text_of(err, err_size), *value = line && c->wrong == wrong ? value_of(c, line) : NULL;
+	if (line) json_object_set_new(o, "command", json_string(line));
+	json_object_set_new(o, "ok", json_boolean(c->wrong == wrong));
+	if (error) json_object_set_new(o, "error", error);
+	if (text) json_object_set_new(o, "answer", text);
+	if (value) json_object_set_new(o, "value", value);
+	json_object_set_new(o, "steps", json_integer((json_int_t)h->steps));
+	json_object_set_new(o, "last", last_of(c));
+	json_object_set_new(o, "next", next_of(c));
+	if (h->fault) json_object_set_new(o, "fault", json_string(h->fault));
+	json_dumpf(o, to, JSON_COMPACT);
+	putc('\n', to);
+	fflush(to);
+	json_decref(o);
+	free(out);
+	free(err);
+	return done;
+}
+
+bool step_json(struct step_commander *c) {
+	FILE *to = c->out;
+	char *line = NULL;
+	size_t room = 0;
+	c->on_screen = true;                    // the place is in each answer
+	c->style.color = false;
+	for (enum step_done done = answer(c, to, NULL); done != STEP_QUIT && getline(&line, &room, stdin) > 0;) {
+		line[strcspn(line, "\r\n")] = 0;
+		if (!strchr("#", line[strspn(line, " \t")])) done = answer(c, to, line);
+	}
+	free(line);
+	return !ferror(stdin);
+}
