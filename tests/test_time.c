@@ -9,7 +9,9 @@ enum { MAX_EVENTS = 4096 };
 
 struct log {
 	unsigned count;
-	struct { const struct wave *wave; uint64_t issue, start; uint32_t simd; } at[MAX_EVENTS];
+	struct { const struct wave *wave; uint64_t issue, start; uint32_t simd, cu; } at[MAX_EVENTS];
+	unsigned accesses;                   // to LDS or memory, as they were taken
+	struct { uint64_t exec; uint32_t simd, cu; } access[MAX_EVENTS];
 	uint64_t lived, longest, first;      // cycles of all waves; of the longest one; of the first one
 	unsigned ended;
 };
@@ -21,7 +23,20 @@ static void on_issue(void *context, const struct time_event *e)
 	l->at[l->count].wave = e->wave;
 	l->at[l->count].start = e->wave_start;
 	l->at[l->count].simd = e->simd;
+	l->at[l->count].cu = e->cu;
 	l->at[l->count++].issue = e->issue;
+}
+
+static void on_memory(void *context, const struct wave *w, const struct insn *i, uint64_t exec, uint64_t done)
+{
+	struct log *l = context;
+	unsigned k = l->count;
+	(void)i, (void)done;
+	while (k && l->at[k - 1].wave != w) k--;
+	if (!k || l->accesses == MAX_EVENTS) return;
+	l->access[l->accesses].exec = exec;
+	l->access[l->accesses].cu = l->at[k - 1].cu;
+	l->access[l->accesses++].simd = l->at[k - 1].simd;
 }
 
 static void on_end(void *context, const struct wave *w, uint64_t start, uint64_t end)
@@ -41,7 +56,7 @@ static struct time_result go(const char *gpu, unsigned wave, const char *text, u
 {
 	struct rig r;
 	struct time_result result;
-	struct time_watcher watcher = { .context = l, .issue = on_issue, .wave_end = on_end };
+	struct time_watcher watcher = { .context = l, .issue = on_issue, .memory = on_memory, .wave_end = on_end };
 	struct time_options o = { .wgps = 1, .warm = true, .watcher = &watcher };
 	memset(l, 0, sizeof *l);
 	rig_prepare(&r, gpu, wave, text);
@@ -205,6 +220,36 @@ START_TEST(simds_of_gfx9_take_turns)
 }
 END_TEST
 
+// Two SIMDs of a CU ask LDS at once: the second one comes first, and after two of its instructions the other one has two. [HW: gfx1201 gemm]
+START_TEST(lds_favours_the_last_simd)
+{
+	static const char *const text = "v_mov_b32 v0, 0\n s_barrier_signal -1\n s_barrier_wait -1\n ds_load_b32 v1, v0\n ds_load_b32 v2, v0\n s_wait_dscnt 0x0\n s_endpgm\n";
+	char order[16] = "";
+	struct log l;
+	go("gfx1200", 0, text, 1, 256, &l);
+	for (unsigned k = 0; k < l.accesses; k++) {
+		if (l.access[k].cu) continue;
+		ck_assert_uint_lt(strlen(order), 8);
+		strcat(order, l.access[k].simd ? "1" : "0");
+	}
+	ck_assert_str_eq(order, "11001100");
+}
+END_TEST
+
+// LDS has room for 19 loads. When the data of the first two of 128 bits begin to come, two more are taken; the next two come 12 cycles later. [HW: gfx1201 gemm]
+START_TEST(lds_holds_so_many_loads)
+{
+	char text[1024] = "v_mov_b32 v0, 0\n s_nop 15\n s_nop 15\n";
+	struct log l;
+	for (unsigned n = 0; n < 23; n++) strcat(text, "ds_load_b128 v[4:7], v0\n");
+	strcat(text, "s_endpgm\n");
+	go("gfx1200", 0, text, 1, 0, &l);
+	ck_assert_uint_eq(l.accesses, 23);
+	static const unsigned begins = 30, more[] = { 0, 1, 12, 13 };
+	for (unsigned n = 0; n < 23; n++) ck_assert_uint_eq(l.access[n].exec - l.access[0].exec, n < 19 ? n : begins + 6 + more[n - 19]);
+}
+END_TEST
+
 Suite *time_suite(void)
 {
 	Suite *s = suite_create("time");
@@ -214,6 +259,8 @@ Suite *time_suite(void)
 	tcase_add_test(t, empty_halves_are_skipped);
 	tcase_add_test(t, counters_can_be_full);
 	tcase_add_test(t, simds_of_gfx9_take_turns);
+	tcase_add_test(t, lds_favours_the_last_simd);
+	tcase_add_test(t, lds_holds_so_many_loads);
 	suite_add_tcase(s, t);
 	return s;
 }
