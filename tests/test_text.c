@@ -46,6 +46,9 @@ static const struct { const char *gpu, *text, *hex, *says; } spellings[] = {
 	{ "gfx906", "v_add_f16 v0, -17, v1", "ff02003eefff0000", NULL },
 	{ "gfx906", "v_madak_f16 v0, v1, v2, -17", "0105004aefffffff", NULL },
 	{ "gfx1100", "v_pk_add_u16 v0, 0xffffffff, v1", "00400accc1020218", NULL },
+	{ "gfx1100", "v_pk_fmac_f16 v0, 0x3c003c00, v1", "f2020078", NULL },
+	{ "gfx1100", "v_pk_fmac_f16 v0, 0x3c00, v1", "ff020078003c0000", NULL },
+	{ "gfx1030", "v_pk_fmac_f16 v0, 0x3c00, v1", "f2020078", NULL },
 	// scalar instructions of one source read 32 bits
 	{ "gfx906", "s_sext_i32_i16 s0, 0x12345", "ff1780be45230100", NULL },
 	{ "gfx1200", "s_ceil_f16 s0, 2.5", "ff6b80be00002040", NULL },
@@ -54,6 +57,7 @@ static const struct { const char *gpu, *text, *hex, *says; } spellings[] = {
 	{ "gfx1100", "V_DUAL_MOV_B32 v0, v2 :: V_DUAL_MOV_B32 v3, v5", "020110ca05010200", NULL },
 	{ "gfx906", "v_cmp_lt_f32 v1, v2", "0105827c", NULL },
 	{ "gfx906", "v_cmp_lt_f32_e32 s3, v2", "0304827c", NULL },
+	{ "gfx1030", "v_cmp_lt_f32 s1, s2", NULL, "" },
 	{ "gfx1030", "ds_read_b32_e64 v0, v1", NULL, "has no form e64" },
 	{ "gfx1030", "s_mov_b32_e64 s0, s1", NULL, "has no form e64" },
 	// registers

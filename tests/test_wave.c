@@ -283,6 +283,8 @@ static uint32_t m_neg(uint32_t l) { (void)l; return 0xc0400000; }
 static uint32_t m_abs(uint32_t l) { (void)l; return 0x40400000; }
 static uint32_t m_one(uint32_t l) { (void)l; return 0x3f800000; }
 static uint32_t m_true16(uint32_t l) { return (0x100 + l) << 16 | 0x77; }
+static uint32_t m_low_two(uint32_t l) { (void)l; return 0x4000; }
+static uint32_t m_two_twice(uint32_t l) { (void)l; return 0x40004000; }
 static uint32_t m_same(uint32_t l) { return l; }
 static uint32_t m_other(uint32_t l) { return 0x100 + l; }
 static uint32_t m_third(uint32_t l) { (void)l; return 33; }
@@ -310,6 +312,9 @@ static const struct { const char *gpu, *text; value_model *model; } value_cases[
 	{ "gfx1100", "v_mov_b32 v5, 0x77\n v_mov_b16 v5.h, v1.l", m_true16 },
 	{ "gfx1100", "v_mov_b32 v2, v0\n v_mov_b32 v5, v1\n v_dual_mov_b32 v5, v2 :: v_dual_mov_b32 v2, v5", m_same },
 	{ "gfx1100", "v_mov_b32 v4, v0\n v_mov_b32 v5, v1\n v_dual_mov_b32 v4, v5 :: v_dual_mov_b32 v5, v4\n v_mov_b32 v5, v4", m_other },
+	{ "gfx1030", "v_mov_b32 v5, 0\n v_mov_b32 v2, 0x3c003c00\n v_pk_fmac_f16 v5, 2.0, v2", m_low_two },
+	{ "gfx1100", "v_mov_b32 v5, 0\n v_mov_b32 v2, 0x3c003c00\n v_pk_fmac_f16 v5, 2.0, v2", m_two_twice },
+	{ "gfx1200", "v_mov_b32 v5, 0\n v_mov_b32 v2, 0x3c003c00\n v_pk_fmac_f16 v5, 0x4000, v2", m_low_two },
 	{ "gfx1030", "s_mov_b32 m0, 3\n v_mov_b32 v4, 33\n v_movrels_b32 v5, v1", m_third },
 	{ "gfx1030", "s_mov_b32 m0, 3\n v_mov_b32 v4, 33\n v_movreld_b32 v2, v4", m_third },
 	{ "gfx906", "s_mov_b32 s6, 4\n v_mov_b32 v5, 33\n s_set_gpr_idx_on s6, gpr_idx(SRC0)\n v_mov_b32 v5, v1\n s_set_gpr_idx_off\n v_mov_b32 v5, v5", m_third },

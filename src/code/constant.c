@@ -34,6 +34,7 @@ struct code_constant_type code_constant_of_form(const struct isa_form *f, unsign
 	// Constants of mixed-precision instructions are written as halves.
 	if (code_is_mixed(f))
 		return (struct code_constant_type){ .size = 16, .is_float = true };
+	c.splat = f->record->splat & ISA_GEN_BIT(t->gpu->gen);
 	bool scalar = f->record->unit == ISA_SALU, select = f->record->operand_count == 4 && f->record->operands[3].type == ISA_MASK;
 	// A scalar half comparison takes whole numbers as integers: 0x4000 is no 2.0 there. So does a select, whose sources are floats only for their signs.
 	if (c.size == 16 && ((scalar && !f->record->operands[0].write) || select))
@@ -122,6 +123,10 @@ int code_inline_constant(struct code_constant_type c, struct code_number n)
 			return ISA_REG_INT0 + (int)i;
 		if (i >= -16 && i < 0)
 			return ISA_REG_INT_NEG1 - 1 - (int)i;
+		if (c.splat && i == (int64_t)(uint32_t)i && (uint16_t)i == i >> 16)
+			return code_inline_constant((struct code_constant_type){ .size = 16, .is_float = c.is_float }, (struct code_number){ .integer = (uint16_t)i });
+		if (c.splat)                         // one half of it
+			return -1;
 		if (c.size == 32)
 			bits = (uint32_t)bits;
 		if (c.size == 16 && !c.is_float && !c.packed)

@@ -78,8 +78,11 @@ static struct code_value scalar(const struct code_inst *i, const struct isa_oper
 	if (bits == ISA_REG_LITERAL)
 		return (struct code_value){ .kind = CODE_V_CONST, .literal = true,
 		                            .bits = code_literal_value(op, t, i->words[i->literal_dword]) };
+	uint64_t value = constant ? code_constant_value(op, t, bits) : 0;
+	if (constant && i->form->record->splat & ISA_GEN_BIT(t->gpu->gen))
+		value = (value & 0xffff) * 0x10001;
 	if (constant)
-		return (struct code_value){ .kind = CODE_V_CONST, .bits = code_constant_value(op, t, bits) };
+		return (struct code_value){ .kind = CODE_V_CONST, .bits = value };
 	return (struct code_value){ .kind = CODE_V_SGPR, .index = (uint16_t)code_reg_from_word(t->gpu->gen, bits) };
 }
 

@@ -88,7 +88,8 @@ static bool left_out(struct attempt *a, unsigned k, unsigned missing)
 	if (k == 0 && missing && result_is_optional(a->form) && (strstr(r->class_name, "atomic") || attempt_has_word(a, "lds")))
 		return true;
 	// A comparison's result, which can only be vcc.
-	if (k == 0 && missing && slot->kind == ISA_FIXED && r->operands[0].type == ISA_MASK && r->operands[0].write)
+	bool short_form = a->form->format->dwords == 1;
+	if (k == 0 && missing && short_form && slot->kind == ISA_FIXED && r->operands[0].type == ISA_MASK && r->operands[0].write)
 		return true;
 	if (o && o->kind != CODE_WORD)
 		return false;

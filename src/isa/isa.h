@@ -271,6 +271,7 @@ struct isa_record {
 	uint8_t operand_count, implicit_count;
 	uint16_t step;                       // index into the kernel tables; 0: cannot be executed, but atomics have access->atomic instead
 	uint16_t step_clamped;               // the same with integer clamp; 0 if there is none
+	uint8_t splat;                       // bits: ISA_GEN_BIT; there an inline constant stands in both halves of a packed source
 	bool once, across;                   // it runs once, not for each lane; a lane's result may come from other lanes' operands
 	const struct isa_operand *operands;  // in text order: destinations, sources, then the implicit ones
 	const struct isa_access *access;     // memory, or NULL

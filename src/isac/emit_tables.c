@@ -178,8 +178,8 @@ static void emit_records(const struct isa_book *book, FILE *out)
 		emit_text(out, ", .clamped = ", r->clamped.text);
 		emit_text(out, ", .calls = ", r->calls);
 		emit_origin(out, &r->origin);
-		fprintf(out, ",\n\t .class_name = \"%s\", .class_ = &isa_classes[%u], .unit = %d, .operand_count = %u, .implicit_count = %u, .step = %u, .step_clamped = %u, .once = %d, .across = %d",
-		        r->class_->name, r->class_->index, (int)r->class_->unit, r->operand_count, r->implicit_count, r->step, r->step_clamped, r->once, r->means.uses_lane_index || r->calls);
+		fprintf(out, ",\n\t .class_name = \"%s\", .class_ = &isa_classes[%u], .unit = %d, .operand_count = %u, .implicit_count = %u, .step = %u, .step_clamped = %u, .splat = %u, .once = %d, .across = %d",
+		        r->class_->name, r->class_->index, (int)r->class_->unit, r->operand_count, r->implicit_count, r->step, r->step_clamped, r->splat, r->once, r->means.uses_lane_index || r->calls);
 		if (r->operands.n) emit_operands(r, out);
 		if (r->has_access) emit_access(&r->access, out);
 		if (r->has_matrix)

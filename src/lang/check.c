@@ -85,6 +85,16 @@ static void check_does(struct isa_book *book, const struct lang_record *r)
 	}
 }
 
+static void check_splat(struct isa_book *book, const struct lang_record *r)
+{
+	bool pair = false;
+	for (size_t i = 0; i < r->operands.n; i++) {
+		const struct isa_operand *o = &r->operands.at[i].isa;
+		pair |= o->read && o->count == 2 && lang_type_bits(o->type) == 16;
+	}
+	if (r->splat && !pair) diag_error(&book->diag, r->place, NULL, "`%s` has `splat`, but no source of two halves", r->name);
+}
+
 // From gfx10 on every 16-bit result keeps the other half, so that only gfx9 is worth a word.
 static void check_keeps16(struct isa_book *book, const struct lang_record *r)
 {
@@ -111,6 +121,7 @@ static void check_record(struct isa_book *book, struct lang_record *r)
 	lang_check_access(book, r);
 	check_does(book, r);
 	check_keeps16(book, r);
+	check_splat(book, r);
 	if (r->has_matrix && (!r->calls || r->operand_count != 4))
 		diag_error(&book->diag, r->place, NULL, "`%s` has `matrix`: it takes `calls`, a result and three sources", r->name);
 	if (r->calls && r->means.text) diag_error(&book->diag, r->place, NULL, "`%s` has both `means` and `calls`", r->name);
