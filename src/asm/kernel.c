@@ -149,12 +149,16 @@ static void evaluate(struct assembler *a, const struct kernel_block *k, struct v
 		v->at[i] = table[i].otherwise;
 		if (!strcmp(table[i].name, "wavefront_size32"))
 			v->at[i] = a->target.wave == 32;
-		if (!strcmp(table[i].name, "reserve_xnack_mask"))   // XNACK may be on unless the target says xnack-
-			v->at[i] = a->target.gpu->gen == ISA_GFX9 && a->program->xnack != SETTING_OFF;
+		bool of_target = !strcmp(table[i].name, "reserve_xnack_mask");   // XNACK may be on unless the target says xnack-
+		int64_t xnack = a->program->target && a->program->target->xnack && a->program->xnack != SETTING_OFF;
+		if (of_target)
+			v->at[i] = xnack;
 		if (k->given[i] && expr_require(a, k->given[i], &v->at[i], "a kernel's setting") &&
 		    (v->at[i] < 0 || (table[i].width < 32 ? v->at[i] >> table[i].width != 0 : v->at[i] > UINT32_MAX)))
 			diag_error(a->diag, k->given[i]->place, NULL, "%lld does not fit: .amdhsa_%s has %u bit%s", (long long)v->at[i], table[i].name,
 			           table[i].width, table[i].width == 1 ? "" : "s");
+		if (of_target && k->given[i] && v->at[i] != xnack)
+			diag_error(a->diag, k->given[i]->place, NULL, ".amdhsa_reserve_xnack_mask is %lld on this target", (long long)xnack);
 		if (here(a, i) && v->at[i] > 0)
 			user_sgprs += table[i].user_sgprs;
 	}
