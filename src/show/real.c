@@ -35,7 +35,7 @@ static double scaled(double x, int by) { return by < 0 ? x / ten[-by] : x * ten[
 
 // digits * 10^(exponent - count + 1), as `%.*g` with `count` digits.
 static void put(char *p, uint32_t digits, unsigned count, int exponent) {
-	char d[DIGITS];
+	char d[DIGITS] = { 0 };
 	for (unsigned k = count; k-- > 0; digits /= 10) d[k] = (char)('0' + digits % 10);
 	if (exponent < -4 || exponent >= (int)count) {
 		*p++ = d[0];
