@@ -41,7 +41,7 @@ obj         = $(patsubst src/%.c,$(OUT)/obj/%.o,$(filter src/%,$(1))) $(patsubst
 levels     := v2 v3 v4
 kernel_obj := $(levels:%=$(OUT)/obj/gen/kernels_%.o) $(levels:%=$(OUT)/obj/wave/access_%.o)
 lib_obj    := $(call obj,$(filter-out src/wave/access.c,$(lib_src)) $(filter-out $(GEN)/isac/%,$(gen_c)) $(GEN)/isa_tables.c) $(kernel_obj)
-isac_src   := $(wildcard src/base/*.c src/isac/*.c) $(lang_c) $(filter $(GEN)/isac/% $(GEN)/lang/%,$(gen_c))
+isac_src   := $(wildcard src/base/*.c src/isac/*.c) src/isa/registers.c $(lang_c) $(filter $(GEN)/isac/% $(GEN)/lang/%,$(gen_c))
 
 all: $(OUT)/lanewise $(OUT)/liblanewise.a ## build everything
 

@@ -87,7 +87,7 @@ static void take(struct checker *c, struct check_wave *k, const struct wave *w)
 static const char *register_name(struct checker *c, unsigned reg)
 {
 	char buf[16];
-	return arena_printf(&c->arena, "%s", check_register_name(buf, reg, c->target.wave));
+	return arena_printf(&c->arena, "%s", check_register_name(buf, reg, &c->target));
 }
 
 // What an instruction made an undefined value of, as far as that is still so.

@@ -71,7 +71,7 @@ static uint32_t line_of(const struct checker *c, uint32_t insn)
 static const char *name_of(struct checker *c, unsigned key)
 {
 	char buf[16];
-	return arena_printf(&c->arena, "%s", check_register_name(buf, key, c->target.wave));
+	return arena_printf(&c->arena, "%s", check_register_name(buf, key, &c->target));
 }
 
 // What it is, and what helps. NULL: something was said of that instruction already.

@@ -1,4 +1,5 @@
 #include "check/uses.h"
+#include "isa/registers.h"
 #include "wave/decorate.h"
 #include <stdio.h>
 #include <string.h>
@@ -23,31 +24,18 @@ static void add_at(struct check_uses *u, uint32_t at, unsigned count, unsigned o
 }
 
 // ---- operands --------------------------------------------------------------------------------------------------------------------
-static int implicit_register(const char *name, unsigned lanes, unsigned *n)
-{
-	*n = lanes / 32;
-	if (!strcmp(name, "vcc")) return ISA_REG_VCC;
-	if (!strcmp(name, "exec")) return ISA_REG_EXEC;
-	*n = 1;
-	if (!strcmp(name, "scc")) return CHECK_SCC;
-	if (!strcmp(name, "m0")) return ISA_REG_M0;
-	*n = 2;
-	if (!strcmp(name, "flat_scratch")) return ISA_REG_FLAT_SCRATCH;
-	return -1;
-}
-
 static bool operand_registers(const struct insn *i, unsigned k, const struct code_target *t, unsigned *first, unsigned *n)
 {
 	const struct isa_record *r = i->inst->form->record;
 	const struct isa_operand *o = &r->operands[k];
+	*n = code_operand_dwords(o, t);
 	if (k >= r->operand_count) {
-		int reg = implicit_register(o->name, t->wave, n);
-		*first = (unsigned)reg;
-		return reg >= 0;
+		int reg = isa_register_implicit(o);
+		*first = reg == ISA_REG_SCC ? CHECK_SCC : (unsigned)reg;
+		return reg >= 0 && (*first == CHECK_SCC || *first + *n <= 128);
 	}
 	struct code_value v = code_operand_value(i->inst, k, t);
 	if (v.kind != CODE_V_VGPR && v.kind != CODE_V_SGPR) return false;
-	*n = code_operand_dwords(o, t);
 	*first = v.kind == CODE_V_VGPR ? CHECK_VGPR + v.index : v.index;
 	if (v.kind == CODE_V_VGPR) return true;
 	switch (v.index) {
@@ -156,15 +144,14 @@ void check_uses_of(const struct insn *i, const struct code_target *t, struct che
 	u->can_try = !i->mem && (unit == ISA_VALU || unit == ISA_SALU || unit == ISA_LDS);
 }
 
-const char *check_register_name(char buf[16], unsigned reg, unsigned wave)
+const char *check_register_name(char buf[16], unsigned reg, const struct code_target *t)
 {
-	static const struct { unsigned first; const char *name; } pairs[] = { { ISA_REG_FLAT_SCRATCH, "flat_scratch" }, { ISA_REG_XNACK, "xnack_mask" }, { ISA_REG_VCC, "vcc" }, { ISA_REG_EXEC, "exec" } };
+	bool own = reg == CHECK_SCC || reg >= ISA_REG_VCC || t->gpu->gen == ISA_GFX9;        // later s102 to s105 are SGPRs like others
+	const char *name = own ? code_register_name(reg == CHECK_SCC ? ISA_REG_SCC : reg, t->wave == 32 && reg >= ISA_REG_VCC && reg % 2 == 0) : NULL;
 	if (reg >= CHECK_VGPR) snprintf(buf, 16, "v%u", reg - CHECK_VGPR);
 	else if (reg == CHECK_SCC) snprintf(buf, 16, "scc");
-	else if (reg == ISA_REG_M0) snprintf(buf, 16, "m0");
 	else if (reg >= ISA_REG_TTMP && reg < ISA_REG_M0) snprintf(buf, 16, "ttmp%u", reg - ISA_REG_TTMP);
+	else if (name) snprintf(buf, 16, "%s", name);
 	else snprintf(buf, 16, "s%u", reg);
-	for (size_t k = 0; k < sizeof pairs / sizeof *pairs; k++)
-		if (reg / 2 * 2 == pairs[k].first) snprintf(buf, 16, "%s%s", pairs[k].name, wave == 32 && reg % 2 == 0 && reg >= ISA_REG_VCC ? "" : reg % 2 ? "_hi" : "_lo");
 	return buf;
 }

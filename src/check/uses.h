@@ -30,5 +30,5 @@ struct check_uses {
 };
 void check_uses_of(const struct insn *i, const struct code_target *t, struct check_uses *u);
 // The register's name: `v3`, `s4`, `vcc_lo`, `scc`.
-const char *check_register_name(char buf[16], unsigned reg, unsigned wave);
+const char *check_register_name(char buf[16], unsigned reg, const struct code_target *t);
 #endif

@@ -50,7 +50,7 @@ static void report(struct checker *c, const struct check_wave *k, const struct w
 	struct check_finding *f = check_found(c, written ? CHECK_OVERWRITE : CHECK_MISSING_WAIT, w, i, reg >= CHECK_VGPR ? (unsigned)__builtin_popcountll(lanes) : 0);
 	if (!f) return;
 	const struct insn *load = &c->code[item->insn];
-	f->focus = arena_printf(&c->arena, "%s", check_register_name(buf, reg, c->target.wave));
+	f->focus = arena_printf(&c->arena, "%s", check_register_name(buf, reg, &c->target));
 	if (written) check_say(c, f, "%s is written while %s is still bringing it something, which may come later", f->focus, load->inst->form->name);
 	else check_say(c, f, "%s is used before what %s brings is there", f->focus, load->inst->form->name);
 	check_blame(c, f, load, "this is still under way");

@@ -1,36 +1,14 @@
 // The words of the text and their numbers: hardware registers, messages, delays, counters, DPP controls, temporal hints.
 #include "code/names.h"
+#include "isa/registers.h"
 #include <string.h>
 
 enum { G9 = ISA_GEN_BIT(ISA_GFX9), G10 = ISA_GEN_BIT(ISA_GFX10), G11 = ISA_GEN_BIT(ISA_GFX11), G12 = ISA_GEN_BIT(ISA_GFX12), ALL = 15 };
 
-static const struct { uint16_t index; const char *name, *wide; } special_names[] = {
-	{ ISA_REG_FLAT_SCRATCH, "flat_scratch_lo", "flat_scratch" }, { ISA_REG_FLAT_SCRATCH + 1, "flat_scratch_hi", NULL },
-	{ ISA_REG_XNACK, "xnack_mask_lo", "xnack_mask" }, { ISA_REG_XNACK + 1, "xnack_mask_hi", NULL },
-	{ ISA_REG_VCC, "vcc_lo", "vcc" }, { ISA_REG_VCC + 1, "vcc_hi", NULL }, { ISA_REG_M0, "m0", NULL }, { ISA_REG_NULL, "null", NULL },
-	{ ISA_REG_EXEC, "exec_lo", "exec" }, { ISA_REG_EXEC + 1, "exec_hi", NULL }, { ISA_REG_SHARED_BASE, "src_shared_base", NULL },
-	{ ISA_REG_SHARED_BASE + 1, "src_shared_limit", NULL }, { ISA_REG_SHARED_BASE + 2, "src_private_base", NULL },
-	{ ISA_REG_SHARED_BASE + 3, "src_private_limit", NULL }, { ISA_REG_POPS_ID, "src_pops_exiting_wave_id", NULL },
-	{ ISA_REG_VCCZ, "src_vccz", NULL }, { ISA_REG_EXECZ, "src_execz", NULL }, { ISA_REG_SCC, "src_scc", NULL },
-	{ ISA_REG_LDS_DIRECT, "src_lds_direct", NULL },
-};
-
-const char *code_special_name(uint16_t reg, bool wide)
+const char *code_register_name(unsigned number, bool wide)
 {
-	for (size_t k = 0; k < sizeof special_names / sizeof *special_names; k++)
-		if (special_names[k].index == reg)
-			return wide && special_names[k].wide ? special_names[k].wide : special_names[k].name;
-	return NULL;
-}
-
-const char *code_register_name(unsigned number, bool wide) { return code_special_name((uint16_t)number, wide); }
-
-bool code_special_is_pair(uint16_t reg)
-{
-	for (size_t k = 0; k < sizeof special_names / sizeof *special_names; k++)
-		if (special_names[k].index == reg)
-			return special_names[k].wide != NULL;
-	return false;
+	const char *pair = wide ? isa_register_name(number, 2) : NULL;
+	return pair ? pair : isa_register_name(number, 1);
 }
 
 bool code_special_here(uint16_t reg, const struct code_target *t)

@@ -17,8 +17,6 @@ bool code_known_value(const struct code_known *table, struct name n, const struc
 const char *code_known_name(const struct code_known *table, uint32_t value, const struct isa_gpu *gpu);   // NULL if the number has none
 
 // Registers that have names: m0, vcc_lo; `wide` the pair's name, where there is one. NULL if the number (ISA_REG_*) has none.
-const char *code_special_name(uint16_t reg, bool wide);
-bool code_special_is_pair(uint16_t reg);                                   // vcc, exec, flat_scratch, xnack_mask
 bool code_special_here(uint16_t reg, const struct code_target *t);
 
 // A message to the host: the operations that it wants, and whether some of them have a stream.

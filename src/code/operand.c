@@ -14,7 +14,7 @@ void attempt_describe(const struct code_operand *o, char *to, size_t size)
 	} else if (o->kind == CODE_VALUE) {
 		snprintf(to, size, "%s", o->expr ? "an expression" : "a constant");
 	} else if (o->file == CODE_SPECIAL) {
-		const char *name = code_special_name(o->index, o->wide_name);
+		const char *name = code_register_name(o->index, o->wide_name);
 		snprintf(to, size, "%s", name ? name : "a special register");
 	} else if (o->count > 1) {
 		snprintf(to, size, "%s[%u:%u]", letter[o->file], o->index, o->index + o->count - 1u);

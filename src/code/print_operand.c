@@ -4,6 +4,7 @@
 #include "code/inst.h"
 #include "code/names.h"
 #include "code/print.h"
+#include "isa/registers.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -28,19 +29,13 @@ static void print_vgprs(struct printer *p, unsigned k, unsigned first, unsigned 
 		print(p, "/*Invalid register, operand has 'VGPR_32_Lo128' register class*/");
 }
 
-// Names of scalar registers; LLVM decodes two that only later GPUs have everywhere.
-static const char *scalar_name(uint16_t reg, bool pair)
-{
-	return reg == 230 ? "src_flat_scratch_base_lo" : reg == 231 ? "src_flat_scratch_base_hi" : code_special_name(reg, pair);
-}
-
 // A scalar register by its number in the words.
 static void print_scalar(struct printer *p, uint32_t bits, unsigned count)
 {
 	enum isa_gen g = p->t->gpu->gen;
 	uint16_t reg = (uint16_t)code_reg_from_word(g, bits);
 	unsigned align = count >= 3 ? 4 : count;
-	const char *name = scalar_name(reg, count == 2);
+	const char *name = code_register_name(reg, count == 2);
 	bool sgpr = reg < p->t->gpu->sgprs, ttmp = reg >= ISA_REG_TTMP && reg < ISA_REG_M0;
 	if (sgpr || ttmp) {
 		unsigned first = (reg - (ttmp ? ISA_REG_TTMP : 0u)) & ~(align - 1), end = ttmp ? 16 : p->t->gpu->sgprs;
@@ -48,9 +43,9 @@ static void print_scalar(struct printer *p, uint32_t bits, unsigned count)
 		print_registers(p, ttmp ? "ttmp" : "s", first, count);
 		return;
 	}
-	bool any_width = reg == ISA_REG_NULL || (reg >= 230 && reg != 231 && reg != ISA_REG_LDS_DIRECT);
+	bool any_width = reg == ISA_REG_NULL || (reg >= ISA_REG_SCRATCH_BASE && reg != ISA_REG_SCRATCH_BASE + 1 && reg != ISA_REG_LDS_DIRECT);
 	p->bad |= !name || (count > 2 && reg != ISA_REG_NULL);
-	p->bad |= count == 2 && !any_width && !code_special_is_pair(reg);
+	p->bad |= count == 2 && !any_width && !isa_register_name(reg, 2);
 	print(p, "%s", name ? name : "?");
 }
 
@@ -239,7 +234,7 @@ void print_operand(struct printer *p, unsigned k)
 	const struct isa_slot *slot = &f->slots[k];
 	uint32_t bits = slot->field >= 0 ? code_field(p->i, slot->field) : 0;
 	// `-1` would be a number of its own.
-	bool constant = (slot->kind == ISA_SOURCE || slot->kind == ISA_DPP_SOURCE || slot->kind == ISA_SSOURCE || slot->kind == ISA_VCONST) && ((bits >= ISA_REG_INT0 && bits <= ISA_REG_INV_2PI && !scalar_name((uint16_t)bits, false))
+	bool constant = (slot->kind == ISA_SOURCE || slot->kind == ISA_DPP_SOURCE || slot->kind == ISA_SSOURCE || slot->kind == ISA_VCONST) && ((bits >= ISA_REG_INT0 && bits <= ISA_REG_INV_2PI && !code_register_name(bits, false))
 	                                             || bits == ISA_REG_LITERAL);
 	print(p, "%s%s%s", !neg ? "" : constant && !abs ? "neg(" : "-", abs ? "|" : "", sext ? "sext(" : "");
 	print_register(p, k);

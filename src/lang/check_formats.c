@@ -1,5 +1,6 @@
 // Rulers: every bit has its use. Families: their formats exist.
 #include <string.h>
+#include "isa/registers.h"
 #include "lang/check.h"
 
 struct lang_modifier *lang_find_modifier(const struct isa_book *book, const char *name)
@@ -147,7 +148,7 @@ static void check_format(struct isa_book *book, struct lang_format *f)
 		const struct lang_format_field *a = &f->fields.at[i];
 		if (a->kind != ISA_FIXED && !has_field(f, a->name))
 			diag_error(&book->diag, a->place, NULL, "format `%s` has no field `%s`", f->name, a->name);
-		if (a->kind == ISA_FIXED && lang_register_find(a->fixed) < 0)
+		if (a->kind == ISA_FIXED && !isa_register_find(a->fixed, strlen(a->fixed)))
 			diag_error(&book->diag, a->place, NULL, "unknown register `%s`", a->fixed);
 		for (size_t k = 0; k < i; k++)
 			if (!strcmp(f->fields.at[k].name, a->name) && (f->fields.at[k].gens & a->gens))

@@ -1,17 +1,7 @@
 // The forms of a record: its code on each generation times the forms of its family. Each operand finds its field, each field its use.
 #include <string.h>
+#include "isa/registers.h"
 #include "lang/check.h"
-
-int lang_register_find(const char *name)
-{
-	static const struct { const char *name; int number; } registers[] = {
-		{"vcc", ISA_REG_VCC}, {"exec", ISA_REG_EXEC}, {"m0", ISA_REG_M0}, {"scc", ISA_REG_SCC}, {"null", ISA_REG_NULL},
-		{"flat_scratch", ISA_REG_FLAT_SCRATCH}, {"xnack_mask", ISA_REG_XNACK},
-	};
-	for (size_t i = 0; i < sizeof registers / sizeof *registers; i++)
-		if (!strcmp(registers[i].name, name)) return registers[i].number;
-	return -1;
-}
 
 static bool is_condition(const struct isa_book *book, const char *name)
 {
@@ -68,7 +58,8 @@ static bool fill_slots(struct isa_book *book, struct lang_form *form, struct pla
 		int field = lang_find_field(form->ruler, o->isa.name);
 		if (line && line->kind == ISA_FIXED) {
 			slot->kind = ISA_FIXED;
-			slot->fixed = (uint16_t)lang_register_find(line->fixed);
+			const struct isa_register *fixed = isa_register_find(line->fixed, strlen(line->fixed));
+			slot->fixed = fixed ? fixed->number : 0;          // NULL: the format's check has said so
 		} else if (field < 0) {
 			good = diag_error(&book->diag, place, NULL, "operand `%s` of `%s` has no field in `%s` on %s", o->isa.name, r->name, f->name,
 			                  lang_gen_name(book, form->gens));

@@ -103,7 +103,6 @@ void lang_set_program(struct lang_parser *p, struct lang_location from, struct l
 
 int lang_kind_find(const char *name);                  // -1 if there is none
 int lang_space_find(const char *name);
-int lang_register_find(const char *name);              // ISA_REG_*, -1 if there is none
 const char *lang_type_name(enum isa_type t);
 
 // Scans and parses `n` bytes of text with what the parser was given.

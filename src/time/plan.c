@@ -1,23 +1,13 @@
 // Reads records, encodings and figures; knows no mnemonic.
 #include <stddef.h>
 #include <string.h>
+#include "isa/registers.h"
 #include "time/state.h"
 
 static void add(struct plan_range *to, uint8_t *count, unsigned first, unsigned n, bool mask)
 {
 	if (first + n > PLAN_REGISTERS || *count == PLAN_MAX_RANGES) return;
 	to[(*count)++] = (struct plan_range){(uint16_t)first, (uint8_t)n, mask};
-}
-
-static int implicit_register(const char *name, unsigned lanes, unsigned *n)
-{
-	*n = lanes / 32;
-	if (!strcmp(name, "vcc")) return ISA_REG_VCC;
-	if (!strcmp(name, "exec")) return ISA_REG_EXEC;
-	*n = 1;
-	if (!strcmp(name, "scc")) return PLAN_SCC;
-	if (!strcmp(name, "m0")) return ISA_REG_M0;
-	return -1;
 }
 
 // A result of 16 bits leaves the other half of its register, so that it needs the old value.
@@ -33,9 +23,10 @@ static void add_operand(struct plan *p, const struct code_inst *inst, unsigned k
 	unsigned n = code_operand_dwords(o, t), first;
 	bool mask = o->type == ISA_MASK;
 	if (k >= r->operand_count) {
-		int reg = implicit_register(o->name, t->wave, &n);
+		int reg = isa_register_implicit(o);
 		if (reg < 0) return;
-		first = (unsigned)reg;
+		first = reg == ISA_REG_SCC ? PLAN_SCC : (unsigned)reg;
+		if (first != PLAN_SCC && first >= 128) return;
 	} else {
 		struct code_value v = code_operand_value(inst, k, t);
 		if (v.kind == CODE_V_NONE || v.kind == CODE_V_CONST || v.index == ISA_REG_NULL) return;
