@@ -19,13 +19,25 @@ static uint32_t add(struct line_use *to, uint32_t first, uint32_t n, uint64_t li
 
 static uint32_t add_piece(struct line_use *to, uint32_t first, uint32_t n, uint64_t address, uint32_t bytes, uint32_t line_bytes)
 {
+	unsigned shift = (unsigned)__builtin_ctz(line_bytes);
 	while (bytes) {
 		uint32_t room = line_bytes - (uint32_t)(address & (line_bytes - 1)), part = bytes < room ? bytes : room;
-		n = add(to, first, n, address / line_bytes, part, line_bytes);
+		n = add(to, first, n, address >> shift, part, line_bytes);
 		address += part;
 		bytes -= part;
 	}
 	return n;
+}
+
+// Lanes whose elements follow one another in one line, as most do: the line, with all of them. False: they are other ones.
+static bool in_a_row(const uint64_t *address, uint64_t active, uint32_t bytes, uint32_t line_bytes, struct line_use *to)
+{
+	uint32_t from = (uint32_t)__builtin_ctzll(active), n = (uint32_t)__builtin_popcountll(active);
+	uint64_t begin = address[from], wrong = 0;
+	if ((begin & (line_bytes - 1)) + (uint64_t)n * bytes > line_bytes || active >> from != (n >= LANES ? ~0ull : (1ull << n) - 1)) return false;
+	for (uint32_t k = 0; k < n; k++) wrong |= address[from + k] ^ (begin + (uint64_t)k * bytes);
+	*to = (struct line_use){ begin >> __builtin_ctz(line_bytes), n * bytes, n };
+	return !wrong;
 }
 
 static uint32_t together(const struct touch *t, const struct coalesce_rule *r)
@@ -44,6 +56,10 @@ uint32_t time_coalesce(const struct touch *t, const struct coalesce_rule *r, uns
 		for (uint32_t begin = 0; begin < lanes; begin += group) {
 			uint64_t left = t->active >> begin & (group >= LANES ? ~0ull : (1ull << group) - 1);
 			uint32_t first = n;
+			if (left && apart == 1 && n < COALESCE_MOST && in_a_row(t->address + begin, left, size, r->line_bytes, &to[n])) {
+				n++;
+				continue;
+			}
 			for (; left; left &= left - 1)
 				n = add_piece(to, first, n, t->address[begin + (uint32_t)__builtin_ctzll(left)] + (uint64_t)k * t->stride, size, r->line_bytes);
 		}

@@ -1,17 +1,35 @@
 #include "time/lds.h"
 
+// Lanes whose elements follow one another, and reach each bank once at most: what most accesses are.
+static bool in_a_row(const uint64_t *address, uint64_t active, uint32_t dwords, const struct lds_rule *r)
+{
+	if (!active) return true;
+	uint32_t from = (uint32_t)__builtin_ctzll(active), n = (uint32_t)__builtin_popcountll(active);
+	uint64_t wrong = 0;
+	if (n * dwords > r->banks || active >> from != (1ull << n) - 1) return false;
+	for (uint32_t k = 0; k < n; k++) wrong |= address[from + k] ^ (address[from] + (uint64_t)k * dwords * 4);
+	return !wrong;
+}
+
 // Cycles of the lanes that go together: the most that any bank has to do. Lanes that want the same dword share it.
 static uint32_t busiest(const uint64_t *address, uint64_t active, uint32_t dwords, const struct lds_rule *r)
 {
-	uint64_t seen[LDS_MAX_BANKS][LANES];
-	uint8_t n[LDS_MAX_BANKS] = {0};
-	uint32_t most = 1;
+	uint64_t seen[LANES][LDS_MAX_BANKS], used = 0;         // used: bits of the banks that have anything to do
+	uint8_t n[LDS_MAX_BANKS];
+	uint32_t most = 1, mask = r->banks & (r->banks - 1) ? 0 : r->banks - 1;
+	if (in_a_row(address, active, dwords, r)) return most;
 	for (; active; active &= active - 1) {
 		uint64_t first = address[__builtin_ctzll(active)] / 4;
 		for (uint64_t at = first; at < first + dwords; at++) {
-			uint32_t bank = (uint32_t)(at % r->banks), k = 0;
-			while (k < n[bank] && (r->atomic || seen[bank][k] != at)) k++;
-			if (k == n[bank] && k < LANES) seen[bank][n[bank]++] = at;
+			uint32_t bank = (uint32_t)(mask ? at & mask : at % r->banks), k = 0;
+			if (!(used >> bank & 1)) {
+				used |= 1ull << bank;
+				seen[0][bank] = at;
+				n[bank] = 1;
+				continue;
+			}
+			while (k < n[bank] && (r->atomic || seen[k][bank] != at)) k++;
+			if (k == n[bank] && k < LANES) seen[n[bank]++][bank] = at;
 			if (n[bank] > most) most = n[bank];
 		}
 	}

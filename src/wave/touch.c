@@ -41,11 +41,6 @@ static bool lane_address(const struct wave *w, const struct mem_plan *m, const s
 	const uint32_t *v = ROW(w, m->vaddr_at);
 	uint64_t *at = &t->address[lane];
 	switch (m->space) {
-	case ISA_DS:
-		t->in_lds |= 1ull << lane;
-		*at = v[lane] + (uint32_t)m->offset;          // in 32 bits: compilers put the offset to a base below 0
-		t->second[lane] = v[lane] + (uint32_t)m->offset2;
-		return true;
 	case ISA_SCRATCH:
 		t->stride = w->lanes * 4;
 		*at = scratch_address(w, lane, (m->vaddr ? v[lane] : 0) + (m->saddr ? S32(w, m->saddr_at) : 0) + (uint32_t)m->offset);
@@ -63,6 +58,24 @@ static bool lane_address(const struct wave *w, const struct mem_plan *m, const s
 	}
 }
 
+// What most accesses are, for all lanes at once; nobody looks at the addresses of those that are not active. False: another kind.
+static bool touch_plainly(const struct wave *w, const struct mem_plan *m, struct touch *t)
+{
+	const uint32_t *v = ROW(w, m->vaddr_at);
+	uint64_t base = (uint64_t)m->offset + (m->saddr ? wave_s64(w, m->saddr_at) : 0);
+	bool ds = m->space == ISA_DS;
+	if (!ds && (m->space != ISA_GLOBAL || m->how == ISA_ADDTID)) return false;
+	t->active = wave_exec(w);
+	t->in_lds = ds ? t->active : 0;
+	for (uint32_t begin = 0; begin < w->lanes; begin += 32, v += 32) {
+		uint64_t *at = t->address + begin, *second = t->second + begin;
+		if (ds) for (uint32_t j = 0; j < 32; j++) at[j] = v[j] + (uint32_t)m->offset, second[j] = v[j] + (uint32_t)m->offset2;   // in 32 bits: compilers put the offset to a base below 0
+		else if (m->saddr) for (uint32_t j = 0; j < 32; j++) at[j] = base + v[j];
+		else for (uint32_t j = 0; j < 32; j++) at[j] = base + (v[j] | (uint64_t)v[j + LANES] << 32);
+	}
+	return true;
+}
+
 void wave_touch(const struct wave *w, const struct insn *i, struct touch *t)
 {
 	const struct mem_plan *m = i->mem;
@@ -74,6 +87,7 @@ void wave_touch(const struct wave *w, const struct insn *i, struct touch *t)
 	t->two = m->two;
 	t->space = m->space == ISA_DS || m->space == ISA_FLAT ? TOUCH_LDS : TOUCH_MEMORY;
 	if (m->space == ISA_SCALAR) { touch_scalar(w, m, t); return; }
+	if (touch_plainly(w, m, t)) return;
 	struct buffer b = { 0 };
 	if (m->space == ISA_BUFFER) b = buffer_read(w, m->saddr_at, gen(w), false);
 	for (uint64_t left = wave_exec(w); left; left &= left - 1) {
