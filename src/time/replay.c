@@ -129,18 +129,20 @@ static int by_end(const void *a, const void *b)
 
 static uint64_t sooner(uint64_t at, uint64_t cycles) { return at > cycles ? at - cycles : 0; }
 
-// As many as the traced ones leave time for between them; the rest behind the last one and before the first, in turn. Where the first one's data
-// came late, nobody's came before.
+// As many as the traced ones leave time for between them; the rest behind the last one, as far apart as the answers are on average, and before the
+// first, in turn. Where the first one's data came late, nobody's came before.
 static void find_time(const struct back *traced, size_t count, struct back *others, size_t n)
 {
 	const struct back *first = &traced[0], *last = &traced[count - 1];
 	size_t done = 0;
 	for (size_t k = 1; k < count; k++)
 		for (uint64_t at = traced[k - 1].end; done < n && at + others[done].own + traced[k].own <= traced[k].end; done++) others[done].end = at += others[done].own;
+	size_t apart = count - 1 + done;
+	uint64_t mean = apart ? (last->end - first->end + apart - 1) / apart : 0;
 	uint64_t behind = last->end, before = first->late ? first->end : sooner(first->end, first->own);
 	for (bool turn = true; done < n; turn = !turn, done++) {
 		uint64_t own = others[done].own;
-		if (turn) others[done].end = behind += own;
+		if (turn) others[done].end = behind += own > mean ? own : mean;
 		else if (first->late) others[done].end = before += own;
 		else others[done].end = before, before = sooner(before, own);
 	}
