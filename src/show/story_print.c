@@ -32,8 +32,11 @@ static void put_trips(const struct printer *p, const struct story_node *n, unsig
 		trips[lane] = n->trips[lane] > UINT32_MAX ? UINT32_MAX : (uint32_t)n->trips[lane];
 		lanes |= (uint64_t)(n->trips[lane] != 0) << lane;
 	}
-	char *text = show_lanes(trips, NULL, lanes, p->lanes, ISA_U32);
+	bool same = lanes;
+	for (unsigned lane = 0; lane < p->lanes; lane++) same = same && (!trips[lane] || trips[lane] == trips[__builtin_ctzll(lanes)]);
 	fputs(" · trips:", p->to);
+	if (same) { fprintf(p->to, lanes & (lanes - 1) ? " all %u" : " %u", trips[__builtin_ctzll(lanes)]); return; }
+	char *text = show_lanes(trips, NULL, lanes, p->lanes, ISA_U32);
 	for (const char *line = text; *line;) {
 		size_t length = strcspn(line, "\n");
 		if (line == text) fprintf(p->to, "%s%.*s", length ? " " : "", (int)length, line);
@@ -50,13 +53,20 @@ static void put_trips(const struct printer *p, const struct story_node *n, unsig
 
 static const char *lanes_word(int n) { return n == 1 ? "lane" : "lanes"; }
 
+// Lanes that were not there when the wave began: whole quads, say.
+static bool is_new(const struct story_node *n) {
+	const struct story_node *root = n;
+	while (root->parent) root = root->parent;
+	return n->mask & ~n->before & ~root->mask;
+}
+
 static void put_what(const struct printer *p, const struct story_node *n, unsigned depth) {
 	int here = __builtin_popcountll(n->mask), left = __builtin_popcountll(n->before & ~n->mask), back = __builtin_popcountll(n->mask & ~n->before);
 	switch (n->kind) {
 	case STORY_ROOT: fprintf(p->to, " · %d %s", here, lanes_word(here)); break;
 	case STORY_CUT: fprintf(p->to, " · %d go%s on, %d wait%s", here, here == 1 ? "es" : "", left, left == 1 ? "s" : ""); break;
 	case STORY_ARM: fprintf(p->to, " · %d %s %s turn", here, lanes_word(here), here == 1 ? "has its" : "have their"); break;
-	case STORY_JOIN: fprintf(p->to, " · %d come%s back", back, back == 1 ? "s" : ""); break;
+	case STORY_JOIN: fprintf(p->to, " · %d %s%s%s", back, is_new(n) ? "join" : "come", back == 1 ? "s" : "", is_new(n) ? "" : " back"); break;
 	case STORY_LOOP: put_trips(p, n, depth); break;
 	}
 	if (n->times > 1 && n->kind != STORY_LOOP) fprintf(p->to, " · %" PRIu64 " times, the first shown", n->times);
