@@ -5,6 +5,17 @@
 
 static uint64_t all_lanes(const struct wave *w) { return w->lanes == 64 ? ~0ull : (1ull << w->lanes) - 1; }
 
+// A kernel that asks for the descriptor of scratch, but not for the wave's offset in it, does without scratch. Compilers add what stands where that
+// offset would be all the same, and nobody looks at the sum. That SGPR, or 0: there is none.
+static unsigned offset_that_nobody_asked_for(const struct program_kernel *k)
+{
+	static const char *const before[] = { "system_sgpr_workgroup_id_x", "system_sgpr_workgroup_id_y", "system_sgpr_workgroup_id_z", "system_sgpr_workgroup_info" };
+	if (!k || !program_setting(k, "user_sgpr_private_segment_buffer", 0) || program_setting(k, "system_sgpr_private_segment_wavefront_offset", 0)) return 0;
+	int64_t n = program_setting(k, "user_sgpr_count", 0);
+	for (size_t m = 0; m < sizeof before / sizeof *before; m++) n += program_setting(k, before[m], m == 0) != 0;
+	return n < ISA_REG_FLAT_SCRATCH ? (unsigned)n : 0;
+}
+
 // ---- a wave's start ----------------------------------------------------------------------------------------------------------------
 void check_defined_start(struct checker *c, struct check_wave *k, const struct wave *w)
 {
@@ -23,6 +34,8 @@ void check_defined_start(struct checker *c, struct check_wave *k, const struct w
 		k->s[r] = (w->given_s[r / 64] | w->wrote_s[r / 64]) >> r % 64 & 1 || r == ISA_REG_NULL ? 0 : ~0u;
 	k->s[ISA_REG_EXEC] = k->s[ISA_REG_EXEC + 1] = 0;
 	k->s[CHECK_SCC] = w->given_scc ? 0 : 1;
+	unsigned offset = offset_that_nobody_asked_for(c->machine->dispatch->kernel);
+	if (offset) k->s[offset] = 0;
 }
 
 // ---- what is undefined ---------------------------------------------------------------------------------------------------------------

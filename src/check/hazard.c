@@ -107,22 +107,31 @@ static void report(struct checker *c, const struct check_wave *k, const struct w
 }
 
 // ---- an instruction ----------------------------------------------------------------------------------------------------------------------
-// A hazard with `second`: of the registers that it reads, whether this one was written before `between`, and another one soon after.
+// Of the registers that an instruction reads by that hazard, the one that was written last.
+static const struct check_part *written_last(const struct check_hazard_progress *so_far, unsigned hazard, const struct check_parts *parts)
+{
+	const struct check_part *last = NULL;
+	for (unsigned n = 0; n < parts->n; n++) {
+		const struct check_part *p = &parts->at[n];
+		if (p->hazard != hazard || p->part != COMES_THEN || !has_begun(so_far, &so_far->seconds[p->key])) continue;
+		if (!last || so_far->seconds[p->key].began > so_far->seconds[last->key].began) last = p;
+	}
+	return last;
+}
+
+// A hazard with `second`: whether this register was written before `between`, and soon after it the one that was written last. (Others that were
+// written after it are no danger, LLVM takes it.)
 static void look_at_pair(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_part *p, const struct check_parts *parts)
 {
 	const struct isa_hazard *h = c->hazards[p->hazard];
 	const struct check_hazard_progress *so_far = &k->progress[p->hazard];
 	const struct check_danger *first = &k->danger[p->hazard * CHECK_REGISTERS + p->key];
-	if (!has_begun(so_far, first)) return;
-	for (unsigned n = 0; n < parts->n; n++) {
-		const struct check_part *other = &parts->at[n];
-		const struct check_danger *second = &so_far->seconds[other->key];
-		if (other->hazard != p->hazard || other->part != COMES_THEN || !has_begun(so_far, second)) continue;
-		if (first->betweens == second->betweens || first->began > second->began || is_apart(c, k, p->hazard, second) || are_apart(h, first, second)) continue;
-		struct check_finding *f = say(c, k, w, i, p->hazard, p->key, NULL);
-		if (f) check_blame(c, f, &c->code[so_far->between], "here: line %u wrote %s before, line %u wrote %s after", line_of(c, first->first), f->focus, line_of(c, second->first), name_of(c, other->key));
-		return;
-	}
+	const struct check_part *other = written_last(so_far, p->hazard, parts);
+	if (!other || !has_begun(so_far, first)) return;
+	const struct check_danger *second = &so_far->seconds[other->key];
+	if (first->betweens == second->betweens || first->began > second->began || is_apart(c, k, p->hazard, second) || are_apart(h, first, second)) return;
+	struct check_finding *f = say(c, k, w, i, p->hazard, p->key, NULL);
+	if (f) check_blame(c, f, &c->code[so_far->between], "here: line %u wrote %s before, line %u wrote %s after", line_of(c, first->first), f->focus, line_of(c, second->first), name_of(c, other->key));
 }
 
 static void come_then(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_part *p, const struct check_parts *parts)
