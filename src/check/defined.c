@@ -235,16 +235,47 @@ static uint64_t spoiled(const struct check_tried *t, const struct check_uses *u,
 	return record->unit == ISA_SALU ? lanes & 1 : lanes & (exec ? exec : 1);
 }
 
+// Lanes of the active ones whose vector results come out different; of scalar results all or none.
+static uint64_t differing(const struct check_tried *t, const struct check_uses *u, uint64_t exec)
+{
+	uint64_t lanes = 0;
+	for (unsigned n = 0; n < u->n; n++)
+		for (unsigned r = u->at[n].first; u->at[n].write && r < (unsigned)u->at[n].first + u->at[n].count; r++) {
+			if (r < CHECK_VGPR && t->s[r]) lanes = exec;
+			for (uint64_t left = r < CHECK_VGPR ? 0 : exec; left; left &= left - 1)
+				if (t->v[r - CHECK_VGPR][__builtin_ctzll(left)]) lanes |= left & -left;
+		}
+	return lanes;
+}
+
+// The first register that holds a condition (a mask of lanes, or scc) which nothing wrote, and on which a result hangs: CHECK_REGISTERS if there is none.
+static unsigned unmade_condition(const struct check_tried *t, const struct check_wave *k, const struct insn *i, const struct check_uses *u, uint64_t exec)
+{
+	const struct isa_record *record = i->inst->form->record;
+	uint64_t lanes = differing(t, u, exec ? exec : 1);
+	for (unsigned n = 0; n < u->n; n++) {
+		const struct check_use *x = &u->at[n];
+		if (!x->read || i->pair) continue;
+		if (x->first == CHECK_SCC && k->s[CHECK_SCC] && lanes) return CHECK_SCC;
+		if (record->operands[x->operand].type != ISA_MASK || record->unit != ISA_VALU) continue;
+		for (unsigned half = 0; half < x->count; half++)
+			if ((uint64_t)k->s[x->first + half] << 32 * half & lanes & exec) return x->first + half;
+	}
+	return CHECK_REGISTERS;
+}
+
 static void look_at_results(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i, const struct check_uses *u)
 {
 	const struct check_tried *t = c->tried;
 	uint64_t exec = wave_exec(w), which = 0;
 	uint64_t exec_bits = t->s[ISA_REG_EXEC] | (w->lanes == 64 ? (uint64_t)t->s[ISA_REG_EXEC + 1] << 32 : 0);
 	uint64_t lanes = exec_bits ? exec_bits : spoiled(t, u, i, exec);
-	if (!lanes) return;
-	unsigned reg = culprit(k, w, u, lanes, &which);
-	if (reg == CHECK_REGISTERS || (!exec_bits && !wholly(k, reg, which) && !check_looks_at_undefined_only(c, k, w, i, reg, which))) return;
-	report(c, k, w, i, reg, which, exec_bits ? "exec is made of" : "this uses");
+	unsigned reg = lanes ? culprit(k, w, u, lanes, &which) : CHECK_REGISTERS;
+	if (reg != CHECK_REGISTERS && !exec_bits && !wholly(k, reg, which) && !check_looks_at_undefined_only(c, k, w, i, reg, which)) reg = CHECK_REGISTERS;
+	unsigned condition = reg == CHECK_REGISTERS ? unmade_condition(t, k, i, u, exec) : CHECK_REGISTERS;
+	if (condition != CHECK_REGISTERS) reg = condition, which = 1;
+	if (reg == CHECK_REGISTERS) return;
+	report(c, k, w, i, reg, which, condition != CHECK_REGISTERS ? "this is decided by" : exec_bits ? "exec is made of" : "this uses");
 	// Said once: nothing follows from it, nor from other readers of that register.
 	if (reg < CHECK_VGPR) c->tried->s[reg] = 0;
 	for (uint64_t left = reg < CHECK_VGPR ? 0 : which; left; left &= left - 1) c->tried->v[reg - CHECK_VGPR][__builtin_ctzll(left)] = 0;
@@ -306,6 +337,10 @@ void check_defined_before(struct checker *c, struct check_wave *k, struct wave *
 	const struct check_uses *u = check_uses(c, i);
 	uint64_t exec = wave_exec(w);
 	bool tried = false;
+	if (u->indexes && u->can_try && k->s[ISA_REG_M0]) {
+		report(c, k, w, i, ISA_REG_M0, 1, "the register is chosen by");
+		define(k, w, ISA_REG_M0, 1);
+	}
 	if (i->mem) look_at_memory(c, k, w, i, u);
 	else if (!u->can_try) look_at_control(c, k, w, i, u);
 	else if (!u->indexed && !w->gpr_idx_mode && !touches_undefined(k, u, exec)) define_results(k, w, u, exec);

@@ -75,7 +75,7 @@ static void add_operands(struct check_uses *u, const struct insn *i, const struc
 		if (shown && o->read && o->vector && o->type != ISA_MASK) vector_source = true;
 		if (shown && o->write && !o->vector && o->type != ISA_MASK) scalar_result = true;
 		if (o->write && is_narrow(o)) u->whole = false;
-		if (!shown && r->calls && !strcmp(o->name, "m0")) u->indexed = true;
+		if (!shown && r->calls && !strcmp(o->name, "m0")) u->indexed = true, u->indexes |= o->read && !o->write;
 		if (!operand_registers(i, k, t, &first, &n)) continue;
 		add(u, (struct check_use){ .first = (uint16_t)first, .count = (uint8_t)n, .operand = (uint8_t)k, .read = o->read, .write = o->write, .implicit = !shown,
 		                           .role = branch && o->read ? CHECK_CONTROL : o->write ? CHECK_RESULT : CHECK_SOURCE });

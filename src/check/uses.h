@@ -26,6 +26,7 @@ struct check_uses {
 	bool own_lanes;      // each lane's result comes from that lane's sources only, and inactive lanes keep theirs
 	bool whole;          // results fill their registers
 	bool indexed;        // m0 may say which registers
+	bool indexes;        // it does, and is not written
 	bool can_try;        // it touches no memory and waits for nobody: wave/trial.h
 };
 void check_uses_of(const struct insn *i, const struct code_target *t, struct check_uses *u);
