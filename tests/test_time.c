@@ -9,7 +9,7 @@ enum { MAX_EVENTS = 4096 };
 
 struct log {
 	unsigned count;
-	struct { const struct wave *wave; uint64_t issue, start; uint32_t simd, cu; } at[MAX_EVENTS];
+	struct { const struct wave *wave; uint64_t issue, start; uint32_t simd, cu, id; } at[MAX_EVENTS];
 	unsigned accesses;                   // to LDS or memory, as they were taken
 	struct { uint64_t exec; uint32_t simd, cu; } access[MAX_EVENTS];
 	uint64_t lived, longest, first;      // cycles of all waves; of the longest one; of the first one
@@ -24,6 +24,7 @@ static void on_issue(void *context, const struct time_event *e)
 	l->at[l->count].start = e->wave_start;
 	l->at[l->count].simd = e->simd;
 	l->at[l->count].cu = e->cu;
+	l->at[l->count].id = e->wave->id;
 	l->at[l->count++].issue = e->issue;
 }
 
@@ -208,6 +209,23 @@ START_TEST(counters_can_be_full)
 }
 END_TEST
 
+// A wave's load that hits L0, while another wave's is on its way from L2: on gfx10 and gfx11 it must not pass that one, on others it may. [CHIPS]
+START_TEST(loads_of_other_waves_come_first)
+{
+	static const char *const text = "v_lshlrev_b32 v1, 2, v0\n global_load_dword v2, v1, s[2:3]\n s_waitcnt vmcnt(0)\n s_barrier\n s_cmp_eq_u32 s4, 0\n s_cbranch_scc0 second\n"
+	                                " global_load_dword v3, v1, s[2:3] offset:1920\n s_waitcnt vmcnt(0)\n s_endpgm\n"
+	                                "second:\n s_nop 15\n s_nop 15\n global_load_dword v3, v1, s[2:3]\n s_waitcnt vmcnt(0)\n s_endpgm\n";
+	static const char *const gpus[] = { "gfx906", "gfx1030" };
+	for (unsigned k = 0; k < 2; k++) {
+		uint64_t over[2] = {0};
+		struct log l;
+		go(gpus[k], 0, text, 1, k ? 64 : 128, &l);
+		for (unsigned n = 0; n < l.count; n++) over[l.at[n].id & 1] = l.at[n].issue;
+		ck_assert_msg((over[1] >= over[0]) == (k == 1), "%s: the miss is over at %lu, the hit at %lu", gpus[k], over[0], over[1]);
+	}
+}
+END_TEST
+
 // Whatever wakes a SIMD of gfx9 (memory that answers, a barrier, a place that is free), it issues when its turn of four cycles comes. [GCN]
 START_TEST(simds_of_gfx9_take_turns)
 {
@@ -258,6 +276,7 @@ Suite *time_suite(void)
 	tcase_add_test(t, measured_intervals);
 	tcase_add_test(t, empty_halves_are_skipped);
 	tcase_add_test(t, counters_can_be_full);
+	tcase_add_test(t, loads_of_other_waves_come_first);
 	tcase_add_test(t, simds_of_gfx9_take_turns);
 	tcase_add_test(t, lds_favours_the_last_simd);
 	tcase_add_test(t, lds_holds_so_many_loads);

@@ -80,7 +80,7 @@ void memory_request(struct sim *s, struct request *r, const struct touch *t, uns
 	else vmem(s, r, t, passes);
 }
 
-// A vector memory instruction is taken now: when its last line is there. Those of one kind come back in order.
+// A vector memory instruction is taken now: when its last line is there. Those of one kind come back in order: of a wave, or loads of all waves of the CU.
 uint64_t memory_answer(struct sim *s, struct request *r)
 {
 	const struct plan *p = r->plan;
@@ -98,7 +98,8 @@ uint64_t memory_answer(struct sim *s, struct request *r)
 			if (there > done) done = there;
 		}
 	forget_lines(s, r);
-	uint64_t *before = &r->slot->vmem_done[p->counter == COUNT_STORE];
+	bool of_cu = !fig(s, ISA_T_l0_reorders) && p->counter != COUNT_STORE;
+	uint64_t *before = of_cu ? &r->slot->simd->cu->loads_done : &r->slot->vmem_done[p->counter == COUNT_STORE];
 	if (*before > done) done = *before;
 	*before = done;
 	return done;

@@ -125,6 +125,7 @@ struct cu {
 	struct simd simds[MAX_SIMDS];
 	struct port lds, vmem;
 	struct path l0;                // lines on their way through the vector cache
+	uint64_t loads_done;           // when the last load is done that memory was asked for
 };
 
 // ---- the chip's dispatcher (dispatch.c, steady.c) --------------------------------------------------------------------------------------
