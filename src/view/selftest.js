@@ -39,6 +39,16 @@ if (location.hash.startsWith('#selftest')) {
 		for (let k = 0; k < a.length; k += 4) if (Math.abs(a[k] - b[k]) + Math.abs(a[k + 1] - b[k + 1]) + Math.abs(a[k + 2] - b[k + 2]) > 24) n++;
 		return a.length === b.length ? n / (a.length / 4) : 1;
 	}
+	// Where two pictures of one size differ: the rectangle around it.
+	function where_differ(a, b, width) {
+		let left = width, right = 0, top = Infinity, bottom = 0;
+		for (let k = 0; k < Math.min(a.length, b.length); k += 4) {
+			if (Math.abs(a[k] - b[k]) + Math.abs(a[k + 1] - b[k + 1]) + Math.abs(a[k + 2] - b[k + 2]) <= 24) continue;
+			const x = k / 4 % width, y = Math.floor(k / 4 / width);
+			left = Math.min(left, x); right = Math.max(right, x); top = Math.min(top, y); bottom = Math.max(bottom, y);
+		}
+		return a.length !== b.length ? 'its size' : 'x ' + left + ' to ' + right + ', y ' + top + ' to ' + bottom;
+	}
 	const snapshot = () => ({ source: element('source').querySelector('.now')?.id, state: element('state').innerHTML, memory: element('memory').innerHTML, mask: pixels(element('mask')).slice(), timeline: pixels(element('timeline')).slice(), place: text('place') });
 
 	// ---- the tests ---------------------------------------------------------------------------------------------------------------------------
@@ -299,8 +309,8 @@ if (location.hash.startsWith('#selftest')) {
 			copy.width = image.width;
 			copy.height = image.height;
 			copy.getContext('2d').drawImage(image, 0, 0);
-			const part = differ(pixels(canvas), pixels(copy));
-			check(part <= 0.002, 'the ' + name + ' is as in tests/view: ' + (part * 100).toFixed(3) + '% of its pixels differ');
+			const is = pixels(canvas).slice(), was = pixels(copy), part = differ(is, was);
+			check(part <= 0.002, 'the ' + name + ' is as in tests/view: ' + (part * 100).toFixed(3) + '% of its pixels differ' + (part ? ', ' + where_differ(is, was, canvas.width) : ''));
 			if (part > 0.002) out.push('PICTURE ' + name + ' ' + canvas.toDataURL('image/png'));
 		}
 	}
