@@ -57,7 +57,7 @@ if (location.hash.startsWith('#selftest')) {
 		if (!wave) return;
 		app.select(wave.first, 3);
 		app.mask.axis.show(0, Math.min(wave.count, 100));
-		app.timeline.axis.show(wave.start, Math.min(run.at[wave.first] + 100, app.timeline.end));
+		app.timeline.axis.show(wave.start, Math.min(run.at[wave.first + 1] + 100, app.timeline.end));         // both places are seen, with room around them
 		await settled();
 		const a = snapshot();
 		check(text('place').startsWith('1 /'), 'the first instruction is selected');
