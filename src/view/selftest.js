@@ -57,7 +57,8 @@ if (location.hash.startsWith('#selftest')) {
 		if (!wave) return;
 		app.select(wave.first, 3);
 		app.mask.axis.show(0, Math.min(wave.count, 100));
-		app.timeline.axis.show(wave.start, Math.min(run.at[wave.first + 1] + 100, app.timeline.end));         // both places are seen, with room around them
+		const room = 100 + (run.at[wave.first + 1] - wave.start) / 2;      // both places are seen, so that nothing moves
+		app.timeline.axis.show(wave.start - room, run.at[wave.first + 1] + room);
 		await settled();
 		const a = snapshot();
 		check(text('place').startsWith('1 /'), 'the first instruction is selected');
