@@ -131,12 +131,23 @@ static void finish(struct assembler *a)
 	a->program->note_count = a->notes.n;
 }
 
+// Without the mark that UTF-8 of some editors begins with.
+static const struct source *unmarked(struct arena *a, const struct source *s)
+{
+	if (s->size < 3 || memcmp(s->text, "\xef\xbb\xbf", 3)) return s;
+	struct source *plain = arena_alloc(a, sizeof *plain);
+	*plain = *s;
+	plain->text += 3;
+	plain->size -= 3;
+	return plain;
+}
+
 struct program *asm_text(const struct source *text, const struct asm_options *o, struct diag *d)
 {
 	struct program *p = must(calloc(1, sizeof *p));
 	struct assembler a = { .program = p, .diag = d, .options = o };
 	size_t errors = d->errors;
-	p->source = text;
+	p->source = text = unmarked(&p->arena, text);
 	p->code_object_version = 6;   // as LLVM assumes
 	if (target_choose(&a, text)) {
 		p->gpu = a.target.gpu;

@@ -320,10 +320,11 @@ exprs1:
 
 %%
 
-// Used when the parser itself gives up: an expression nested too deep.
+// Used when the parser itself gives up: its stack is full.
 static void asm_yyerror(struct span *at, struct assembler *a, struct lexer *l, const char *message)
 {
-	diag_error(a->diag, PLACE(*at), NULL, "%s", message);
+	(void)message;
+	diag_error(a->diag, PLACE(*at), NULL, "this is nested too deep");
 	l->failed = true;
 }
 

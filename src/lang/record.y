@@ -500,7 +500,8 @@ args1:
 static void lang_yyerror(struct lang_location *at, void *scanner, struct lang_parser *p, const char *message)
 {
 	(void)scanner;
-	lang_fail(p, *at, "%s", message);
+	(void)message;         // syntax errors are reported below: what is left is a full stack
+	lang_fail(p, *at, "this is nested too deep");
 }
 
 static int yyreport_syntax_error(const yypcontext_t *context, void *scanner, struct lang_parser *p)
