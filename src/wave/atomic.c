@@ -40,6 +40,14 @@ static bool move(struct wave *w, const struct insn *i, uint32_t lane, uint64_t l
 	return lane_move(w, i, lane, m->offset, m->bytes, "atomic", data, store);
 }
 
+// In LDS, where it stands is found once; NULL: elsewhere, or there is a fault to tell.
+static uint8_t *in_lds(struct wave *w, const struct mem_plan *m, uint32_t lane)
+{
+	if (m->space != ISA_DS || m->how == ISA_PARTNER) return NULL;
+	uint32_t address = ROW(w, m->vaddr_at)[lane] + (uint32_t)m->offset;
+	return address % m->bytes ? NULL : group_lds(w->group, address, m->bytes);
+}
+
 void step_atomic(struct wave *w, const struct insn *i)
 {
 	const struct mem_plan *m = i->mem;
@@ -49,11 +57,14 @@ void step_atomic(struct wave *w, const struct insn *i)
 		uint32_t lane = (uint32_t)__builtin_ctzll(left);
 		uint64_t old = 0, data = 0, data2 = 0, address = 0;
 		if (m->how == ISA_PARTNER && !partner(w, i, lane, &address, &data)) return;
-		if (!move(w, i, lane, address, &old, false)) return;
+		uint8_t *p = in_lds(w, m, lane);
+		if (p) memcpy(&old, p, m->bytes);
+		else if (!move(w, i, lane, address, &old, false)) return;
 		if (m->data_at) registers_out(w, m->data_at, lane, (uint32_t *)&data, m->dwords);
 		if (m->data2_at) registers_out(w, m->data2_at, lane, (uint32_t *)&data2, m->dwords);
 		uint64_t now = m->atomic(mode, old, data, data2);
-		if (!move(w, i, lane, address, &now, true)) return;
+		if (p) memcpy(p, &now, m->bytes);
+		else if (!move(w, i, lane, address, &now, true)) return;
 		if (m->returns) registers_in(w, m->result_at, lane, (const uint32_t *)&old, m->dwords);
 	}
 }
