@@ -112,6 +112,8 @@ static const struct { const char *text; unsigned line, column; const char *messa
 	{ ".set a, b\n.set b, a\n.long a", 3, 7, "is defined by itself" },
 	{ ".long 1/0", 1, 7, "division by zero" },
 	{ ".long 1b", 1, 7, "there is no label '1:' before this" },
+	{ "1: s_branch 1f", 1, 13, "there is no label '1:' after this" },
+	{ ".long 089", 1, 7, "unexpected word that begins with a digit '089'" },
 	{ ".if 1", 1, 1, "this .if has no .endif" },
 	{ ".endif", 1, 1, ".endif without .if" },
 	{ ".else", 1, 1, ".else without .if" },

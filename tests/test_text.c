@@ -66,6 +66,7 @@ static const struct { const char *gpu, *text, *hex, *says; } spellings[] = {
 	{ "gfx1030", "v_sub_f32 v0, v1, src_lds_direct", NULL, "src_lds_direct may only be the first source" },
 	{ "gfx1030", "v_add_co_ci_u32_e64 v0, s0, v1, v2, 1", NULL, "operand 5 must be an SGPR" },
 	{ "gfx906", "v_cndmask_b32_e64 v0, v1, v2, 1", NULL, "operand 4 must be an SGPR" },
+	{ "gfx1200", "s_mov_b32 s0, src_flat_scratch_base_lo", NULL, "gfx1200 has no src_flat_scratch_base_lo" },
 	{ "gfx906", "s_setpc_b64 1", NULL, "operand 1 must be an SGPR" },
 	{ "gfx906", "s_rfe_b64 0x1234", NULL, "operand 1 must be an SGPR" },
 	{ "gfx906", "s_setpc_b64 src_shared_base", NULL, "operand 1 must be an SGPR" },

@@ -315,6 +315,8 @@ void expr_complain(struct assembler *a, const struct expr *e, const struct symbo
 		diag_error(a->diag, e->place, NULL, "this cannot be computed: it divides by zero, adds addresses, or has too many symbols defined by each other");
 	} else if (missing->kind == SYMBOL_EXPR) {
 		diag_error(a->diag, e->place, NULL, "symbol '%s' is defined by itself", missing->name);
+	} else if (missing->local_label) {
+		diag_error(a->diag, e->place, NULL, "there is no label '%.*s:' after this", (int)strcspn(missing->name, "\001"), missing->name);
 	} else {
 		const char *near = symbol_nearest(a, missing->name, missing->length);
 		diag_error(a->diag, e->place, near ? arena_printf(&a->arena, "did you mean '%s'?", near) : NULL, "symbol '%s' is not defined", missing->name);

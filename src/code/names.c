@@ -16,6 +16,8 @@ bool code_special_here(uint16_t reg, const struct code_target *t)
 	enum isa_gen g = t->gpu->gen;
 	if (reg == ISA_REG_NULL)
 		return g != ISA_GFX9;
+	if (reg == ISA_REG_SCRATCH_BASE || reg == ISA_REG_SCRATCH_BASE + 1)
+		return false;                    // of gfx1250; the words have the names all the same
 	if (reg == ISA_REG_LDS_DIRECT || reg == ISA_REG_POPS_ID)
 		return g < ISA_GFX11;
 	if (reg == ISA_REG_VCCZ || reg == ISA_REG_EXECZ)
