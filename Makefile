@@ -229,6 +229,6 @@ clean: ## remove what was built
 help: ## this list
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  %-17s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
 
-.PHONY: all demo test test-browser examples check docs tables conformance conformance-llvm bench fuzz deps install uninstall clean help
+.PHONY: all demo test test-browser examples check docs tables conformance cover conformance-llvm bench fuzz deps install uninstall clean help
 .DELETE_ON_ERROR:
 .SECONDARY:

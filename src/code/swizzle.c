@@ -2,68 +2,61 @@
 // (FFT,31), (ROTATE,0,5), or a number.
 #include "code/swizzle.h"
 
+// What stands in "01pip", highest bit of the lane first: 0, 1, as it is, the other.
+static bool parse_bits(struct text *t, uint32_t *value)
+{
+	uint32_t and_mask = 0, or_mask = 0, xor_mask = 0;
+	if (!text_char(t, ',') || !text_char(t, '"') || t->end - t->at < 6 || t->at[5] != '"')
+		return false;
+	for (unsigned i = 0; i < 5; i++) {
+		uint32_t bit = 0x10u >> i;
+		switch (t->at[i]) {
+		case '0': break;
+		case '1': or_mask |= bit; break;
+		case 'p': and_mask |= bit; break;
+		case 'i': and_mask |= bit; xor_mask |= bit; break;
+		default: return false;
+		}
+	}
+	t->at += 6;
+	*value = and_mask | or_mask << 5 | xor_mask << 10;
+	return text_char(t, ')');
+}
+
+// The pattern of a mode with numbers. False: no such mode, or not with these.
+static bool of_numbers(struct name mode, const int64_t *n, unsigned count, uint32_t *value)
+{
+	bool power = count >= 1 && n[0] && !(n[0] & (n[0] - 1));
+	if (name_is(mode, "QUAD_PERM") && count == 4 && n[0] <= 3 && n[1] <= 3 && n[2] <= 3 && n[3] <= 3)
+		*value = (uint32_t)(0x8000 | n[0] | n[1] << 2 | n[2] << 4 | n[3] << 6);
+	else if (name_is(mode, "FFT") && count == 1 && n[0] <= 31)
+		*value = (uint32_t)(0xe000 | n[0]);
+	else if (name_is(mode, "ROTATE") && count == 2 && n[0] <= 1 && n[1] <= 31)
+		*value = (uint32_t)(0xc000 | n[0] << 10 | n[1] << 5);
+	else if (name_is(mode, "BROADCAST") && count == 2 && power && n[0] >= 2 && n[0] <= 32 && n[1] < n[0])
+		*value = (uint32_t)((0x20 - n[0]) | n[1] << 5);
+	else if (name_is(mode, "SWAP") && count == 1 && power && n[0] <= 16)
+		*value = (uint32_t)(0x1f | n[0] << 10);
+	else if (name_is(mode, "REVERSE") && count == 1 && power && n[0] >= 2 && n[0] <= 32)
+		*value = (uint32_t)(0x1f | (n[0] - 1) << 10);
+	else
+		return false;
+	return true;
+}
+
 bool code_swizzle_parse(struct text *t, uint32_t *value)
 {
 	struct name mode;
 	int64_t n[5];
 	unsigned count = 0;
-	uint32_t lanes = 0;
 	if (!text_name(t, &mode) || !name_is(mode, "swizzle") || !text_char(t, '(') || !text_name(t, &mode))
 		return false;
-	if (name_is(mode, "BITMASK_PERM")) {
-		if (!text_char(t, ',') || !text_char(t, '"') || t->end - t->at < 6 || t->at[5] != '"')
-			return false;
-		uint32_t and_mask = 0, or_mask = 0, xor_mask = 0;
-		for (unsigned i = 0; i < 5; i++) {
-			uint32_t bit = 0x10u >> i;
-			switch (t->at[i]) {
-			case '0': break;
-			case '1': or_mask |= bit; break;
-			case 'p': and_mask |= bit; break;
-			case 'i': and_mask |= bit; xor_mask |= bit; break;
-			default: return false;
-			}
-		}
-		t->at += 6;
-		*value = (uint32_t)(and_mask | or_mask << 5 | xor_mask << 10);
-		return text_char(t, ')');
-	}
+	if (name_is(mode, "BITMASK_PERM"))
+		return parse_bits(t, value);
 	while (count < 5 && text_char(t, ','))
 		if (!text_number(t, &n[count]) || n[count++] < 0)
 			return false;
-	if (!text_char(t, ')'))
-		return false;
-	if (name_is(mode, "QUAD_PERM") && count == 4) {
-		for (unsigned i = 0; i < 4; i++) {
-			if (n[i] > 3)
-				return false;
-			lanes |= (uint32_t)n[i] << (2 * i);
-		}
-		*value = 0x8000 | lanes;
-		return true;
-	}
-	bool power = count >= 1 && n[0] && !(n[0] & (n[0] - 1));
-	if (name_is(mode, "FFT") && count == 1 && n[0] <= 31) {
-		*value = 0xe000 | (uint32_t)n[0];
-		return true;
-	}
-	if (name_is(mode, "ROTATE") && count == 2 && n[0] <= 1 && n[1] <= 31) {
-		*value = (uint32_t)(0xc000 | n[0] << 10 | n[1] << 5);
-		return true;
-	}
-	if (name_is(mode, "BROADCAST") && count == 2 && power && n[0] >= 2 && n[0] <= 32 && n[1] < n[0]) {
-		*value = (uint32_t)((0x20 - n[0]) | n[1] << 5);
-		return true;
-	}
-	if (name_is(mode, "SWAP") && count == 1 && power && n[0] <= 16) {
-		*value = (uint32_t)(0x1f | n[0] << 10);
-		return true;
-	}
-	if (name_is(mode, "REVERSE") && count == 1 && power && n[0] >= 2 && n[0] <= 32) {
-		*value = (uint32_t)(0x1f | (n[0] - 1) << 10);
-		return true;
-	}
-	return false;
+	return text_char(t, ')') && of_numbers(mode, n, count, value);
 }
 
 // ds_swizzle's offset: the shortest words that give it.
