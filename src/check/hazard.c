@@ -39,7 +39,7 @@ static void count_from(const struct check_wave *k, const struct insn *i, const s
 	d->passed[ISA_APART_states] = k->passed[ISA_APART_states] + 1;
 	d->passed[ISA_APART_VALU] = k->passed[ISA_APART_VALU] + (r->unit == ISA_VALU);
 	d->passed[ISA_APART_SALU] = k->passed[ISA_APART_SALU] + (r->unit == ISA_SALU);
-	d->passed[ISA_APART_alike] = k->progress[hazard].alike + (r->class_ == h->first.class_);
+	d->passed[ISA_APART_alike] = k->progress[hazard].alike + check_hazard_has_class(&h->first, r->class_);
 }
 
 static bool is_apart(const struct checker *c, const struct check_wave *k, unsigned hazard, const struct check_danger *d)
@@ -202,5 +202,5 @@ void check_hazards_before(struct checker *c, struct check_wave *k, const struct 
 	k->passed[ISA_APART_states] += 1 + (r->class_->effect == ISA_EFFECT_nop ? code_get(i->inst, "simm16", 0) & NOP_MORE : 0);
 	k->passed[ISA_APART_VALU] += r->unit == ISA_VALU;
 	k->passed[ISA_APART_SALU] += r->unit == ISA_SALU;
-	for (unsigned h = 0; h < c->hazard_count; h++) k->progress[h].alike += r->class_ == c->hazards[h]->first.class_;
+	for (unsigned h = 0; h < c->hazard_count; h++) k->progress[h].alike += check_hazard_has_class(&c->hazards[h]->first, r->class_);
 }

@@ -11,6 +11,8 @@ struct check_parts { struct check_part *at; unsigned n; };
 
 // Finds the hazards that the program's GPU has, and each instruction's parts in them: c->hazards, c->parts.
 void check_hazard_parts(struct checker *c);
+// Whether the class is one of those that the event names, or it names none.
+bool check_hazard_has_class(const struct isa_event *e, const struct isa_class *x);
 // Whether it is about each register by itself.
 bool check_hazard_by_register(const struct isa_hazard *h);
 #endif

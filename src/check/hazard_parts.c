@@ -54,11 +54,13 @@ static bool waits(const struct checker *c, const char *part, const struct insn *
 	return effect == wanted && code_wait_part(i->inst, c->target.gpu->gen, part, &value, &most) && !value;
 }
 
+bool check_hazard_has_class(const struct isa_event *e, const struct isa_class *x) { return !e->classes[0] || e->classes[0] == x || e->classes[1] == x; }
+
 static bool matches(const struct checker *c, const struct isa_event *e, const struct insn *i)
 {
 	const struct isa_record *r = i->inst->form->record;
 	if (e->units && !(e->units >> r->unit & 1)) return false;
-	if (e->class_ && e->class_ != r->class_) return false;
+	if (!check_hazard_has_class(e, r->class_)) return false;
 	if (!has_records(e, r) || !has_traits(e->traits, i)) return false;
 	if (e->field && code_get(i->inst, e->field, ~e->value) != e->value) return false;
 	return !e->waits || waits(c, e->waits, i);

@@ -118,7 +118,7 @@ struct isa_event {                       // a kind of instruction; all that is s
 	bool itself;                         // in isa_hazard.between: the first instruction itself may be it
 	uint8_t touch, file;                 // enum isa_touch, enum isa_file
 	const char *operand;                 // in this operand; NULL: in any
-	const struct isa_class *class_;      // NULL: any
+	const struct isa_class *classes[2];  // one of these; NULL: no other one; both NULL: any
 	const char *const *records;          // ids of records, NULL-terminated; NULL: any
 	const char *waits;                   // a part of a wait that this one waits for, to 0; NULL: not asked
 	const char *field;                   // that holds `value`; NULL: not asked

@@ -69,7 +69,8 @@ static void emit_event(const struct lang_hazard *h, unsigned k, const char *memb
 	}
 	if (e->ends) fprintf(out, ", .ends = %u", e->ends);
 	if (e->itself) fprintf(out, ", .itself = true");
-	if (h->events[k].class_) fprintf(out, ", .class_ = &isa_classes[%u]", h->events[k].class_->index);
+	for (unsigned n = 0; n < LANG_EVENT_CLASSES; n++)
+		if (h->events[k].classes[n]) fprintf(out, ", .classes[%u] = &isa_classes[%u]", n, h->events[k].classes[n]->index);
 	emit_names(out, "records", &h->events[k].records);
 	fprintf(out, "},");
 }

@@ -218,7 +218,8 @@ struct lang_family {
 };
 
 // ---- hazards -------------------------------------------------------------------------------------------------------------------
-struct lang_event { bool said; const char *class_name; const struct lang_class *class_; struct lang_names records; struct place place; };   // names in it
+enum { LANG_EVENT_CLASSES = 2 };
+struct lang_event { bool said; const char *class_names[LANG_EVENT_CLASSES]; const struct lang_class *classes[LANG_EVENT_CLASSES]; struct lang_names records; struct place place; };   // names in it
 enum { LANG_EVENT_FIRST, LANG_EVENT_BETWEEN, LANG_EVENT_SECOND, LANG_EVENT_THEN, LANG_EVENT_UNTIL, LANG_EVENTS = LANG_EVENT_UNTIL + ISA_HAZARD_UNTILS };
 struct lang_hazard {
 	const char *name, *source_name;

@@ -97,7 +97,8 @@ static void check_hazard(struct isa_book *book, struct lang_hazard *h)
 	if (h->isa.has_second && !h->isa.has_between) diag_error(&book->diag, h->place, NULL, "hazard `%s`: `second` wants `between`", h->name);
 	for (unsigned k = 0; k < LANG_EVENTS; k++) {
 		struct lang_event *e = &h->events[k];
-		if (e->class_name && !(e->class_ = LANG_FIND(book->classes, e->class_name))) diag_error(&book->diag, e->place, NULL, "unknown class `%s`", e->class_name);
+		for (unsigned n = 0; n < LANG_EVENT_CLASSES; n++)
+			if (e->class_names[n] && !(e->classes[n] = LANG_FIND(book->classes, e->class_names[n]))) diag_error(&book->diag, e->place, NULL, "unknown class `%s`", e->class_names[n]);
 		for (size_t n = 0; n < e->records.n; n++)
 			if (!LANG_FIND(book->records, e->records.at[n])) diag_error(&book->diag, e->place, NULL, "unknown record `%s`", e->records.at[n]);
 	}

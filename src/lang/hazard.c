@@ -6,9 +6,7 @@
 #define NAME(name) #name,
 static const char *const file_names[] = {ISA_HAZARD_FILES(NAME)}, *const distance_names[] = {ISA_HAZARD_DISTANCES(NAME)};
 static const char *const unit_names[ISA_UNITS] = {"SALU", "VALU", "VMEM", "LDS", "SMEM", "branch", "wait", "other"};
-static const struct { const char *name; enum isa_trait trait; } traits[] = {
-	{"dpp", ISA_TRAIT_DPP}, {"wide", ISA_TRAIT_WIDE}, {"matrix", ISA_TRAIT_MATRIX}, {"sparse", ISA_TRAIT_SPARSE}, {"float_atomic", ISA_TRAIT_FLOAT_ATOMIC},
-	{"store", ISA_TRAIT_STORE}, {"direct", ISA_TRAIT_DIRECT}, {"vskip", ISA_TRAIT_VSKIP}};
+static const char *const trait_names[] = {"dpp", "wide", "matrix", "sparse", "float_atomic", "store", "direct", "vskip"};   // bits of enum isa_trait, in order
 
 static int find(const char *const *names, int count, const char *name)
 {
@@ -21,13 +19,6 @@ struct isa_event *lang_hazard_event(struct lang_hazard *h, unsigned k)
 {
 	struct isa_event *const events[] = {&h->isa.first, &h->isa.between, &h->isa.second, &h->isa.then};
 	return k < LANG_EVENT_UNTIL ? events[k] : &h->isa.until[k - LANG_EVENT_UNTIL];
-}
-
-static unsigned trait_of(const char *word)
-{
-	for (size_t i = 0; i < sizeof traits / sizeof *traits; i++)
-		if (!strcmp(traits[i].name, word)) return traits[i].trait;
-	return 0;
 }
 
 // `with FIELD NUMBER`
@@ -49,10 +40,10 @@ static void event(struct lang_parser *p, struct lang_location at, struct isa_eve
 	names->place = lang_place(p, at);
 	for (size_t n = 0; n < words->n; n++) {
 		const char *word = words->at[n], *next = n + 1 < words->n ? words->at[n + 1] : NULL;
-		int unit = find(unit_names, ISA_UNITS, word), file;
+		int unit = find(unit_names, ISA_UNITS, word), trait = find(trait_names, sizeof trait_names / sizeof *trait_names, word), file;
 		bool reads = !strcmp(word, "reads");
 		if (unit >= 0) e->units |= (uint16_t)(1 << unit);
-		else if (trait_of(word)) e->traits |= (uint8_t)trait_of(word);
+		else if (trait >= 0) e->traits |= (uint8_t)(1 << trait);
 		else if (!strcmp(word, "itself")) e->itself = true;
 		else if (!next) { lang_fail(p, at, "a hazard's instruction is not `%s`", word); return; }
 		else if (reads || !strcmp(word, "writes")) {
@@ -61,7 +52,8 @@ static void event(struct lang_parser *p, struct lang_location at, struct isa_eve
 			e->file = (uint8_t)file;
 			n++;
 		} else if (!strcmp(word, "at")) e->operand = next, n++;
-		else if (!strcmp(word, "class")) names->class_name = next, n++;
+		else if (!strcmp(word, "class") && names->class_names[1]) { lang_fail(p, at, "there are at most %d classes", LANG_EVENT_CLASSES); return; }
+		else if (!strcmp(word, "class")) names->class_names[names->class_names[0] != NULL] = next, n++;
 		else if (!strcmp(word, "waits")) e->waits = next, n++;
 		else if (!strcmp(word, "with")) {
 			with(p, at, e, next, n + 2 < words->n ? words->at[n + 2] : NULL);
