@@ -125,6 +125,7 @@ struct lang_class {
 	struct lang_figures figures;
 	struct lang_figure_now now[ISA_GENS][ISA_CLASS_FIGURE_COUNT];   // made by lang_check
 	unsigned index;                // in the emitted table of classes
+	bool used;                     // a record is of it: made by lang_check
 	struct place place;
 };
 struct lang_timing { const char *name; struct lang_figures figures; struct place place; };   // a group of figures for the whole machine
@@ -278,7 +279,7 @@ struct lang_record {
 	unsigned operand_count, implicit_count;
 	struct { uint8_t *at; size_t n, room; } image;   // enum isa_image_part
 	const char *class_name;
-	const struct lang_class *class_;
+	struct lang_class *class_;
 	enum { LANG_RUNS_UNSAID, LANG_RUNS_ONCE, LANG_RUNS_LANE } runs;   // as written
 	bool once;                     // runs once; else once for each lane
 	unsigned splat;                // generations where an inline constant stands in both halves of a packed source

@@ -67,6 +67,7 @@ static void check_class(struct isa_book *book, struct lang_record *r)
 	if (!r->class_name) { diag_error(&book->diag, r->place, NULL, "`%s` has no `class`", r->name); return; }
 	r->class_ = LANG_FIND(book->classes, r->class_name);
 	if (!r->class_) { diag_error(&book->diag, r->place, NULL, "unknown class `%s`", r->class_name); return; }
+	r->class_->used = true;
 	enum isa_unit u = r->class_->unit;
 	r->once = r->runs == LANG_RUNS_UNSAID ? u != ISA_VALU && u != ISA_VMEM && u != ISA_LDS : r->runs == LANG_RUNS_ONCE;
 }
@@ -85,25 +86,21 @@ static void check_does(struct isa_book *book, const struct lang_record *r)
 	}
 }
 
-static void check_splat(struct isa_book *book, const struct lang_record *r)
+static bool has_halves(const struct lang_record *r, bool written, unsigned count)
 {
-	bool pair = false;
+	bool has = false;
 	for (size_t i = 0; i < r->operands.n; i++) {
 		const struct isa_operand *o = &r->operands.at[i].isa;
-		pair |= o->read && o->count == 2 && lang_type_bits(o->type) == 16;
+		has |= (written ? o->write : o->read) && o->count == count && lang_type_bits(o->type) == 16;
 	}
-	if (r->splat && !pair) diag_error(&book->diag, r->place, NULL, "`%s` has `splat`, but no source of two halves", r->name);
+	return has;
 }
 
 // From gfx10 on every 16-bit result keeps the other half, so that only gfx9 is worth a word.
-static void check_keeps16(struct isa_book *book, const struct lang_record *r)
+static void check_halves(struct isa_book *book, const struct lang_record *r)
 {
-	bool half = false;
-	for (size_t i = 0; i < r->operands.n; i++) {
-		const struct isa_operand *o = &r->operands.at[i].isa;
-		half |= o->write && o->count == 1 && lang_type_bits(o->type) == 16;
-	}
-	if (r->keeps16 && !half) diag_error(&book->diag, r->place, NULL, "`%s` has `keeps16`, but no 16-bit result", r->name);
+	if (r->splat && !has_halves(r, false, 2)) diag_error(&book->diag, r->place, NULL, "`%s` has `splat`, but no source of two halves", r->name);
+	if (r->keeps16 && !has_halves(r, true, 1)) diag_error(&book->diag, r->place, NULL, "`%s` has `keeps16`, but no 16-bit result", r->name);
 	if (r->keeps16 & ~ISA_GEN_BIT(ISA_GFX9))
 		diag_error(&book->diag, r->place, NULL, "`keeps16` is for gfx9: later ones keep the other half anyway");
 }
@@ -120,8 +117,7 @@ static void check_record(struct isa_book *book, struct lang_record *r)
 	lang_check_forms(book, r);
 	lang_check_access(book, r);
 	check_does(book, r);
-	check_keeps16(book, r);
-	check_splat(book, r);
+	check_halves(book, r);
 	if (r->has_matrix && (!r->calls || r->operand_count != 4))
 		diag_error(&book->diag, r->place, NULL, "`%s` has `matrix`: it takes `calls`, a result and three sources", r->name);
 	if (r->calls && r->means.text) diag_error(&book->diag, r->place, NULL, "`%s` has both `means` and `calls`", r->name);
@@ -137,6 +133,10 @@ static void check_record(struct isa_book *book, struct lang_record *r)
 	if (r->clamped.text) r->step_clamped = ++book->step_count;
 }
 
+#define CHECK_USED(book, list, what) \
+	for (size_t i = 0; i < (list)->n; i++) \
+		if (!(list)->at[i]->used) diag_error(&(book)->diag, (list)->at[i]->place, NULL, what, (list)->at[i]->name)
+
 // What stands in isa/ is used by some record.
 static void check_unused(struct isa_book *book)
 {
@@ -146,16 +146,8 @@ static void check_unused(struct isa_book *book)
 		for (size_t k = 0; k < f->rulers.n; k++) used |= f->rulers.at[k].used;
 		if (!used) diag_error(&book->diag, f->place, NULL, "no record uses format `%s`", f->name);
 	}
-	for (size_t i = 0; i < book->functions.n; i++) {
-		const struct lang_function *f = book->functions.at[i];
-		if (!f->used) diag_error(&book->diag, f->place, NULL, "no record calls function `%s` with these arguments", f->name);
-	}
-	for (size_t i = 0; i < book->classes.n; i++) {
-		const struct lang_class *c = book->classes.at[i];
-		bool used = false;
-		for (size_t k = 0; k < book->records.n; k++) used |= book->records.at[k]->class_ == c;
-		if (!used) diag_error(&book->diag, c->place, NULL, "no record is of class `%s`", c->name);
-	}
+	CHECK_USED(book, &book->functions, "no record calls function `%s` with these arguments");
+	CHECK_USED(book, &book->classes, "no record is of class `%s`");
 }
 
 bool lang_check(struct isa_book *book)

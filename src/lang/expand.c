@@ -69,8 +69,7 @@ static const char *next_word(struct arena *a, const char **at, bool rest)
 	*at = s + n;
 	while (n && strchr(" \t", s[n - 1])) n--;
 	if (quote || (n == 2 && s[0] == '"' && s[1] == '"')) return arena_strndup(a, s + 1, n - 2);
-	if (!n) return NULL;
-	return arena_strndup(a, s, n);
+	return n ? arena_strndup(a, s, n) : NULL;
 }
 
 // A row's text without its comment.
