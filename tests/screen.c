@@ -16,14 +16,16 @@
 struct terminal { int fd; pid_t child; char *seen; size_t n, room; };
 static unsigned passed, failed;
 
-static void check(bool good, const char *name, const char *what, const struct terminal *t) {
+static void check(bool good, const char *name, const char *what, const struct terminal *t)
+{
 	if (good) { passed++; return; }
 	failed++;
 	printf("%s: %s\n", name, what);
 	if (t) printf("---- seen:\n%.*s\n----\n", (int)(t->n < 4000 ? t->n : 4000), t->seen);
 }
 
-static bool begin(struct terminal *t, const char *term, unsigned short rows, unsigned short columns, char *const arguments[]) {
+static bool begin(struct terminal *t, const char *term, unsigned short rows, unsigned short columns, char *const arguments[])
+{
 	struct winsize size = { .ws_row = rows, .ws_col = columns };
 	*t = (struct terminal){ 0 };
 	t->child = forkpty(&t->fd, NULL, NULL, &size);
@@ -38,7 +40,8 @@ static bool begin(struct terminal *t, const char *term, unsigned short rows, uns
 }
 
 // Escape sequences are left out: what is left is what stands on the screen, though not where.
-static void keep(struct terminal *t, const char *bytes, size_t n) {
+static void keep(struct terminal *t, const char *bytes, size_t n)
+{
 	static enum { TEXT, ESCAPE, SEQUENCE } state;
 	if (t->n + n + 1 > t->room) t->seen = realloc(t->seen, t->room = (t->n + n + 1) * 2);
 	if (!t->seen) abort();
@@ -53,7 +56,8 @@ static void keep(struct terminal *t, const char *bytes, size_t n) {
 }
 
 // Reads until `text` has been seen, or nothing comes for `patience` milliseconds. False: it was not seen, or (text NULL) it has ended.
-static bool await(struct terminal *t, const char *text, int patience) {
+static bool await(struct terminal *t, const char *text, int patience)
+{
 	char bytes[4096];
 	for (;;) {
 		if (text && t->seen && strstr(t->seen, text)) return true;
@@ -65,14 +69,16 @@ static bool await(struct terminal *t, const char *text, int patience) {
 	}
 }
 
-static void type(struct terminal *t, const char *keys) {
+static void type(struct terminal *t, const char *keys)
+{
 	t->n = 0;
 	if (t->seen) *t->seen = 0;
 	if (write(t->fd, keys, strlen(keys)) < 0) perror("write");
 }
 
 // Its exit status; 128 + the signal that ended it; -1 if it went on, which it then does no more.
-static int end(struct terminal *t) {
+static int end(struct terminal *t)
+{
 	int status = 0, patience = 100;
 	while (!waitpid(t->child, &status, WNOHANG)) {
 		if (!await(t, NULL, 100)) usleep(100000);           // it has closed the terminal, and is about to end
@@ -86,7 +92,8 @@ static int end(struct terminal *t) {
 enum { LONG = 20000, SHORT = 300 };     // milliseconds: for what must come; until nothing more does
 static char *const branches[] = { NULL, "step", "--screen", "asm-examples/lessons/05-branches.s", NULL };
 
-static void screen(char *lanewise, const char *term, unsigned short rows, unsigned short columns) {
+static void screen(char *lanewise, const char *term, unsigned short rows, unsigned short columns)
+{
 	char name[64], *arguments[5];
 	struct terminal t;
 	memcpy(arguments, branches, sizeof arguments);
@@ -108,7 +115,8 @@ static void screen(char *lanewise, const char *term, unsigned short rows, unsign
 	check(end(&t) == 0, name, "it does not leave with status 0", NULL);
 }
 
-static void resized(char *lanewise) {
+static void resized(char *lanewise)
+{
 	char *arguments[5];
 	struct terminal t;
 	memcpy(arguments, branches, sizeof arguments);
@@ -128,7 +136,8 @@ static void resized(char *lanewise) {
 	check(end(&t) == 0, "resized", "it does not leave with status 0", NULL);
 }
 
-static void prompt(char *lanewise, const char *endless) {
+static void prompt(char *lanewise, const char *endless)
+{
 	char *arguments[] = { lanewise, "step", (char *)endless, NULL };
 	struct terminal t;
 	check(begin(&t, "xterm", 24, 80, arguments), "prompt", "no pseudo-terminal", NULL);
@@ -157,7 +166,8 @@ static void prompt(char *lanewise, const char *endless) {
 	check(status == 0, "prompt", what, NULL);
 }
 
-static void no_screen(char *lanewise) {
+static void no_screen(char *lanewise)
+{
 	char *arguments[5];
 	struct terminal t;
 	memcpy(arguments, branches, sizeof arguments);
@@ -166,7 +176,8 @@ static void no_screen(char *lanewise) {
 	check(end(&t) == 2, "unknown terminal", "the status is not 2", NULL);
 }
 
-int main(int argc, char **argv) {
+int main(int argc, char **argv)
+{
 	setenv("ASAN_OPTIONS", "detect_leaks=0", 1);      // libedit and ncurses keep what they took
 	char endless[] = "/tmp/lanewise-screen-XXXXXX";
 	int fd = mkstemp(endless);

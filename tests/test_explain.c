@@ -5,7 +5,8 @@
 #include "suites.h"
 
 // The words once more, from the page: what the format fixes, each field's value, the literal.
-static void compose(const struct words_page *p, uint32_t words[ISA_MAX_DWORDS + 1]) {
+static void compose(const struct words_page *p, uint32_t words[ISA_MAX_DWORDS + 1])
+{
 	const struct isa_format *f = p->inst.form->format;
 	for (unsigned d = 0; d < f->dwords; d++) words[d] = f->value[d];
 	for (unsigned k = 0; k < p->field_count; k++) {
@@ -16,13 +17,15 @@ static void compose(const struct words_page *p, uint32_t words[ISA_MAX_DWORDS + 
 	for (unsigned d = f->dwords; d < p->inst.dwords; d++) words[d] = p->inst.words[p->inst.literal_dword];
 }
 
-static const struct isa_gpu *gpu_of(int gen, unsigned k) {
+static const struct isa_gpu *gpu_of(int gen, unsigned k)
+{
 	for (unsigned j = 0; j < isa_gpu_count; j++) if ((int)isa_gpus[j].gen == gen && !k--) return &isa_gpus[j];
 	return NULL;
 }
 
 // Bits that a format does not fix are set by `fill`; the page must account for all of them.
-static bool explain_one(struct arena *a, const struct isa_form *form, const struct isa_gpu *gpu, uint32_t fill) {
+static bool explain_one(struct arena *a, const struct isa_form *form, const struct isa_gpu *gpu, uint32_t fill)
+{
 	uint32_t words[ISA_MAX_DWORDS + 1] = { 0 }, again[ISA_MAX_DWORDS + 1] = { 0 };
 	struct code_target t = { gpu, gpu->wave_sizes[0] };
 	struct words_page page;

@@ -7,7 +7,8 @@
 #include "show/show.h"
 #include "suites.h"
 
-static struct place at_start(const char *text) {
+static struct place at_start(const char *text)
+{
 	static struct source s;
 	s = (struct source){ .name = "test", .text = text, .size = strlen(text) };
 	return (struct place){ &s, 1, 1, 0 };
@@ -29,7 +30,8 @@ static const struct { const char *text; double value; } values[] = {
 static const char *const no_values[] = { "nonsense", "1 / 0", "data[4]", "data[-1]", "popcount()", "popcount(1.5)", "popcuont(1)", "i", "1.5 & 1", "data",
 	"&nothing", "total(nothing)", "total(1)", "total(v3)", "tally(data)", "tally(data, 1 / 0)", "permutation(data, 3)", "sorted(data, 1)", "trips(L0)", "v3[1.5]" };
 
-static void each_context(struct show_context *c, struct diag *d, struct show_buffer data[4]) {
+static void each_context(struct show_context *c, struct diag *d, struct show_buffer data[4])
+{
 	static uint32_t s[128];
 	static row v[4];
 	static uint8_t bytes[] = { 0, 3, 9, 27 };
@@ -47,7 +49,8 @@ static void each_context(struct show_context *c, struct diag *d, struct show_buf
 		.numthreads = { 100, 1, 1 }, .dispatch = { 4, 1, 1 }, .buffers = data, .buffer_count = 4, .diag = d };
 }
 
-static bool evaluate(const char *text, struct show_value *out) {
+static bool evaluate(const char *text, struct show_value *out)
+{
 	struct diag d = { 0 };
 	struct arena a = { 0 };
 	struct show_context c;
@@ -88,7 +91,8 @@ static const char *const bad_notes[] = {
 	"expect v1 = 1 within much", "expect = 5", "set v1 = (2", "expect v1 = 3 3",
 };
 
-static bool read_note(struct show_notes *n, const char *text, bool option) {
+static bool read_note(struct show_notes *n, const char *text, bool option)
+{
 	struct diag d = { 0 };
 	bool good = show_note(n, text, at_start(text), option, &d);
 	ck_assert_msg(good == (d.errors == 0), "%s", text);
@@ -185,7 +189,8 @@ START_TEST(numbers) {
 END_TEST
 
 // What show_real_text is, as slowly as it is said: of `%.1g`, `%.2g`, ... the first that reads back, without an exponent below 10^9.
-static void check_shortest(uint64_t bits, enum isa_type t) {
+static void check_shortest(uint64_t bits, enum isa_type t)
+{
 	char want[64], got[64];
 	double r = show_value_load(bits, t).r;
 	for (int digits = 1; digits <= 17; digits++) {

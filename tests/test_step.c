@@ -14,7 +14,8 @@
 
 struct bench { struct arena arena; struct diag diag; struct program *program; struct show_notes notes; struct step_session *session; };
 
-static bool bench_text(struct bench *b, const struct source *text) {
+static bool bench_text(struct bench *b, const struct source *text)
+{
 	struct asm_options o = { 0 };
 	b->program = asm_text(text, &o, &b->diag);
 	return b->program && !b->diag.errors && show_notes_read(&b->notes, b->program, &b->diag);
@@ -22,7 +23,8 @@ static bool bench_text(struct bench *b, const struct source *text) {
 
 #define RANDOM "random-"             // and a seed, in place of a path
 
-static void bench_open(struct bench *b, const char *path) {
+static void bench_open(struct bench *b, const char *path)
+{
 	*b = (struct bench){ 0 };
 	const struct source *text = strncmp(path, RANDOM, strlen(RANDOM)) ? file_source(&b->arena, path) : random_program(&b->arena, strtoull(path + strlen(RANDOM), NULL, 10));
 	struct step_options o = { 0 };
@@ -30,7 +32,8 @@ static void bench_open(struct bench *b, const char *path) {
 	ck_assert_msg(good, "%s cannot be stepped", path);
 }
 
-static void bench_close(struct bench *b) {
+static void bench_close(struct bench *b)
+{
 	step_free(b->session);
 	show_notes_free(&b->notes);
 	program_free(b->program);
@@ -41,12 +44,14 @@ static void bench_close(struct bench *b) {
 // ---- a fresh run -----------------------------------------------------------------------------------------------------------------------------
 struct edit { uint64_t at; unsigned v, lane; uint32_t value; };
 
-static void go_to(struct show_run *r, uint64_t steps) {
+static void go_to(struct show_run *r, uint64_t steps)
+{
 	enum machine_status status = MACHINE_RUNNING;
 	while (machine_result(r->machine)->steps < steps && status == MACHINE_RUNNING) status = machine_step(r->machine, steps - machine_result(r->machine)->steps);
 }
 
-static void same_wave(const struct bench *b, struct wave *w, uint64_t steps) {
+static void same_wave(const struct bench *b, struct wave *w, uint64_t steps)
+{
 	const struct log_state *state = step_state(b->session);
 	const struct log_wave *l = NULL;
 	uint32_t group = machine_group_of(w), size;
@@ -63,7 +68,8 @@ static void same_wave(const struct bench *b, struct wave *w, uint64_t steps) {
 	ck_assert(have && have->size == size && !memcmp(have->bytes, lds, size));
 }
 
-static void same_as_fresh(struct bench *b, const struct edit *edits, size_t n) {
+static void same_as_fresh(struct bench *b, const struct edit *edits, size_t n)
+{
 	struct show_run r;
 	struct show_run_options o = { 0 };
 	uint64_t steps = step_here(b->session)->steps;
@@ -98,7 +104,8 @@ static void same_as_fresh(struct bench *b, const struct edit *edits, size_t n) {
 // ---- walks -------------------------------------------------------------------------------------------------------------------------------------
 static uint32_t draw(uint64_t *seed) { return (uint32_t)((*seed = *seed * 6364136223846793005ull + 1442695040888963407ull) >> 33); }
 
-static void some_move(struct bench *b, uint64_t *seed, uint64_t end) {
+static void some_move(struct bench *b, uint64_t *seed, uint64_t end)
+{
 	uint32_t what = draw(seed) % 8;
 	if (what < 2) step_by(b->session, (int64_t)(draw(seed) % 7) - 3);
 	else if (what < 4) step_by(b->session, (int64_t)(draw(seed) % (end + 2)) - (int64_t)(end / 2));
@@ -106,7 +113,8 @@ static void some_move(struct bench *b, uint64_t *seed, uint64_t end) {
 	else step_until(b->session, (enum step_way)(draw(seed) % 5), draw(seed) % 2);
 }
 
-static void walk(const char *path, uint64_t *seed) {
+static void walk(const char *path, uint64_t *seed)
+{
 	enum { MOVES = 24 };
 	struct bench b;
 	bench_open(&b, path);
@@ -121,7 +129,8 @@ static void walk(const char *path, uint64_t *seed) {
 	bench_close(&b);
 }
 
-static void over_examples(void (*test)(const char *path, uint64_t *seed), unsigned every) {
+static void over_examples(void (*test)(const char *path, uint64_t *seed), unsigned every)
+{
 	static const char *const folders[] = { "asm-examples/lessons/*.s", "asm-examples/intrinsics/*.s", "asm-examples/listings/*.s" };
 	uint64_t seed = 7;
 	unsigned n = 0, tested = 0;
@@ -145,7 +154,8 @@ END_TEST
 
 // ---- the same stops both ways --------------------------------------------------------------------------------------------------------------------
 enum { STOPS = 4000 };
-static size_t stops(struct step_session *s, enum step_way way, bool forward, uint64_t *at) {
+static size_t stops(struct step_session *s, enum step_way way, bool forward, uint64_t *at)
+{
 	size_t n = 0;
 	step_to(s, forward ? 0 : UINT64_MAX);
 	for (;;) {
@@ -157,7 +167,8 @@ static size_t stops(struct step_session *s, enum step_way way, bool forward, uin
 	return n;
 }
 
-static void both_ways(const char *path, uint64_t *seed) {
+static void both_ways(const char *path, uint64_t *seed)
+{
 	static const enum step_way ways[] = { STEP_MASK, STEP_WAVE, STEP_BREAKS };
 	static uint64_t there[STOPS], back[STOPS];
 	struct bench b;
@@ -186,13 +197,15 @@ START_TEST(stops_both_ways) { over_examples(both_ways, 1); }
 END_TEST
 
 // ---- changes by hand -------------------------------------------------------------------------------------------------------------------------------
-static bool set(struct step_session *s, const char *what, const char *value) {
+static bool set(struct step_session *s, const char *what, const char *value)
+{
 	struct step_target t;
 	const struct lang_expr *e = step_expression(s, value, strlen(value));
 	return e && step_target_parse(s, what, strlen(what), &t) && step_edit(s, &t, e);
 }
 
-static void edits_of(const char *path, uint64_t *seed) {
+static void edits_of(const char *path, uint64_t *seed)
+{
 	struct edit edits[3];
 	struct bench b;
 	size_t n = 0;
@@ -231,7 +244,8 @@ static const char loop[] =
 	"\tglobal_store_dword v4, v2, s[0:1]\n\ts_add_u32 s4, s4, 1\n\tv_cmp_gt_u32 vcc_lo, 0x1000, v3\n\tv_cndmask_b32 v5, v1, v2, vcc_lo\n"
 	"\ts_cmp_lt_u32 s4, 120000\n\ts_cbranch_scc1 LOOP\n\ts_endpgm\n";
 
-static double seconds(void) {
+static double seconds(void)
+{
 	struct timespec t;
 	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
 	return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;

@@ -22,14 +22,16 @@ static const struct { const char *gpus, *steps; unsigned lanes; } tables[] = {
 	{ RDNA3, "16@1 12@49 10@61 9@73 8@85 7@97 6@109 5@121 4@145 3@193 2@253", 64 },
 };
 
-static unsigned waves_at(const char *steps, unsigned vgprs) {
+static unsigned waves_at(const char *steps, unsigned vgprs)
+{
 	unsigned waves = 0, now, from;
 	int length;
 	for (; sscanf(steps, "%u@%u%n", &now, &from, &length) == 2 && from <= vgprs; steps += length) waves = now;
 	return waves;
 }
 
-static bool has_table(const char *name, unsigned lanes) {
+static bool has_table(const char *name, unsigned lanes)
+{
 	for (size_t k = 0; k < sizeof tables / sizeof *tables; k++) {
 		const char *at = strstr(tables[k].gpus, name);
 		size_t n = strlen(name);
@@ -109,7 +111,8 @@ static const char *const new_names[][2] = { { "s_waitcnt vmcnt(0) lgkmcnt(0)", "
 struct bench { struct diag diag; struct source source; struct program *program; struct show_notes notes; struct show_run run; struct show_timed timed; };
 
 // gfx12 has other waits and barriers.
-static char *translated(struct arena *a, const char *text, const struct isa_gpu *gpu) {
+static char *translated(struct arena *a, const char *text, const struct isa_gpu *gpu)
+{
 	char *out = arena_strndup(a, text, strlen(text));
 	for (size_t k = 0; gpu->gen >= ISA_GFX12 && k < sizeof new_names / sizeof *new_names; k++)
 		for (char *at; (at = strstr(out, new_names[k][0]));)
@@ -117,7 +120,8 @@ static char *translated(struct arena *a, const char *text, const struct isa_gpu 
 	return out;
 }
 
-static void start(struct bench *b, const char *text, const char *gpu, unsigned wave) {
+static void start(struct bench *b, const char *text, const char *gpu, unsigned wave)
+{
 	*b = (struct bench){ .source = { .name = "test.s" } };
 	struct asm_options o = { .gpu = isa_gpu_find(gpu), .wave = wave };
 	struct show_run_options ro = { 0 };
@@ -132,7 +136,8 @@ static void start(struct bench *b, const char *text, const char *gpu, unsigned w
 	ck_assert_msg(show_timed_go(&b->timed, &po), "%s: a fault in\n%s", gpu, text);
 }
 
-static void end(struct bench *b) {
+static void end(struct bench *b)
+{
 	show_timed_free(&b->timed);
 	show_run_free(&b->run);
 	show_notes_free(&b->notes);
@@ -140,13 +145,15 @@ static void end(struct bench *b) {
 	diag_free(&b->diag);
 }
 
-static uint64_t sum(const uint64_t *cycles) {
+static uint64_t sum(const uint64_t *cycles)
+{
 	uint64_t all = 0;
 	for (int c = 0; c < TIME_CAUSE_COUNT; c++) all += cycles[c];
 	return all;
 }
 
-static void adds_up(const struct bench *b, const char *what) {
+static void adds_up(const struct bench *b, const char *what)
+{
 	const struct profile *p = &b->timed.profile;
 	const struct time_result *r = &b->timed.result;
 	uint64_t lines = 0, lives = 0, last = 0;
@@ -178,7 +185,8 @@ static void adds_up(const struct bench *b, const char *what) {
 	ck_assert_uint_eq(r->cycles, last + 1);
 }
 
-static char *json_of(const struct bench *b) {
+static char *json_of(const struct bench *b)
+{
 	char *text = NULL;
 	size_t size;
 	FILE *f = open_memstream(&text, &size);
@@ -187,13 +195,15 @@ static char *json_of(const struct bench *b) {
 	return text;
 }
 
-static json_int_t number(const json_t *o, const char *name) {
+static json_int_t number(const json_t *o, const char *name)
+{
 	const json_t *n = json_object_get(o, name);
 	ck_assert_msg(json_is_integer(n) && json_integer_value(n) >= 0, "`%s` is no number", name);
 	return json_integer_value(n);
 }
 
-static json_int_t causes(const json_t *o, const char *name) {
+static json_int_t causes(const json_t *o, const char *name)
+{
 	json_t *all = json_object_get(o, name), *value;
 	const char *key;
 	json_int_t cycles = 0;
@@ -206,7 +216,8 @@ static json_int_t causes(const json_t *o, const char *name) {
 }
 
 // The shape that is promised: cycles, waves of instructions with line, pc, issue, exec, stall; and the same sums.
-static void json_adds_up(const struct bench *b, const char *text) {
+static void json_adds_up(const struct bench *b, const char *text)
+{
 	json_t *o = json_loads(text, 0, NULL), *wave, *instruction, *line;
 	size_t k, n;
 	ck_assert_msg(o, "no JSON: %s", text);
@@ -294,7 +305,8 @@ START_TEST(stalls_name_their_culprits) {
 END_TEST
 
 // ---- medians ---------------------------------------------------------------------------------------------------------------------------------
-static int ascending(const void *a, const void *b) {
+static int ascending(const void *a, const void *b)
+{
 	uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
 	return (x > y) - (x < y);
 }

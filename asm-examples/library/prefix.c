@@ -6,12 +6,14 @@
 static const char text[] = "v_mbcnt_lo_u32_b32 v1, vcc_lo, 0\n"
                            "v_mbcnt_hi_u32_b32 v1, vcc_hi, v1\n";
 
-static void each(void *context, const struct lanewise_event *e) {
+static void each(void *context, const struct lanewise_event *e)
+{
 	(void)context;
 	printf("line %u, %s: v1 of the last lane is %u\n", e->line, e->unit, e->after.vgpr[1][63]);
 }
 
-int main(void) {
+int main(void)
+{
 	struct lanewise *l = lanewise_new();
 	struct lanewise_state wave;
 	int status = lanewise_assemble(l, "prefix", text, strlen(text), "gfx1030", 64);

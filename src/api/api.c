@@ -24,17 +24,20 @@ struct lanewise {
 	char *messages;
 };
 
-struct lanewise *lanewise_new(void) {
+struct lanewise *lanewise_new(void)
+{
 	struct lanewise *l = must(calloc(1, sizeof *l));
 	return l;
 }
 
-static void forget_run(struct lanewise *l) {
+static void forget_run(struct lanewise *l)
+{
 	if (l->prepared) show_run_free(&l->run);
 	l->prepared = l->started = l->over = false;
 }
 
-static void forget(struct lanewise *l) {
+static void forget(struct lanewise *l)
+{
 	forget_run(l);
 	show_notes_free(&l->notes);
 	l->notes = (struct show_notes){ 0 };
@@ -47,14 +50,16 @@ static void forget(struct lanewise *l) {
 	l->arena = (struct arena){ 0 };
 }
 
-void lanewise_free(struct lanewise *l) {
+void lanewise_free(struct lanewise *l)
+{
 	if (!l) return;
 	forget(l);
 	free(l->messages);
 	free(l);
 }
 
-static struct source *keep_text(struct lanewise *l, const char *name, const char *text, size_t size) {
+static struct source *keep_text(struct lanewise *l, const char *name, const char *text, size_t size)
+{
 	struct source *s = arena_alloc(&l->arena, sizeof *s);
 	s->name = arena_strndup(&l->arena, name, strlen(name));
 	s->text = arena_strndup(&l->arena, text, size);
@@ -62,12 +67,14 @@ static struct source *keep_text(struct lanewise *l, const char *name, const char
 	return s;
 }
 
-static int wrong(struct lanewise *l, const char *what) {
+static int wrong(struct lanewise *l, const char *what)
+{
 	diag_error(&l->diag, (struct place){ l->source, 0, 0, 0 }, NULL, "%s", what);
 	return LANEWISE_USAGE;
 }
 
-int lanewise_assemble(struct lanewise *l, const char *name, const char *text, size_t size, const char *gpu, unsigned wave) {
+int lanewise_assemble(struct lanewise *l, const char *name, const char *text, size_t size, const char *gpu, unsigned wave)
+{
 	forget(l);
 	l->source = keep_text(l, name, text, size);
 	struct asm_options o = { .gpu = gpu ? isa_gpu_find(gpu) : NULL, .wave = wave };
@@ -78,7 +85,8 @@ int lanewise_assemble(struct lanewise *l, const char *name, const char *text, si
 	return show_notes_read(&l->notes, l->program, &l->diag) ? LANEWISE_OK : LANEWISE_ASSEMBLE;
 }
 
-int lanewise_load(struct lanewise *l, const char *name, const void *bytes, size_t size, const char *kernel) {
+int lanewise_load(struct lanewise *l, const char *name, const void *bytes, size_t size, const char *kernel)
+{
 	forget(l);
 	l->source = keep_text(l, name, bytes, size);
 	l->kernel = kernel ? arena_strndup(&l->arena, kernel, strlen(kernel)) : NULL;
@@ -88,7 +96,8 @@ int lanewise_load(struct lanewise *l, const char *name, const void *bytes, size_
 	return !kernel || show_find_kernel(l->program, kernel) ? LANEWISE_OK : wrong(l, "it has no such kernel");
 }
 
-const char *lanewise_messages(struct lanewise *l) {
+const char *lanewise_messages(struct lanewise *l)
+{
 	size_t size;
 	free(l->messages);
 	FILE *f = must(open_memstream(&l->messages, &size));
@@ -102,14 +111,16 @@ const char *lanewise_messages(struct lanewise *l) {
 	return l->messages;
 }
 
-int lanewise_note(struct lanewise *l, const char *note) {
+int lanewise_note(struct lanewise *l, const char *note)
+{
 	if (!l->program) return wrong(l, "there is no program yet");
 	forget_run(l);
 	struct source *s = keep_text(l, "note", note, strlen(note));
 	return show_note(&l->notes, s->text, (struct place){ s, 1, 1, 0 }, true, &l->diag) ? LANEWISE_OK : LANEWISE_USAGE;
 }
 
-int lanewise_add_buffer(struct lanewise *l, const char *name, const void *initial, size_t size) {
+int lanewise_add_buffer(struct lanewise *l, const char *name, const void *initial, size_t size)
+{
 	if (!l->program) return wrong(l, "there is no program yet");
 	forget_run(l);
 	char *copy = arena_alloc(&l->arena, size + 1);
@@ -122,7 +133,8 @@ int lanewise_add_buffer(struct lanewise *l, const char *name, const void *initia
 void lanewise_limit(struct lanewise *l, uint64_t steps) { l->limit = steps; }
 
 // ---- states ----------------------------------------------------------------------------------------------------------------------
-static struct lanewise_state state_of(const struct wave *w) {
+static struct lanewise_state state_of(const struct wave *w)
+{
 	struct lanewise_state s = { .wave = w->id, .lanes = w->lanes, .exec = wave_exec(w), .scc = w->scc, .m0 = w->s[ISA_REG_M0], .sgpr = w->s,
 		.vgpr = (const uint32_t (*)[64])w->v, .vgpr_count = WAVE_MAX_VGPRS };
 	s.vcc = w->s[ISA_REG_VCC] | (w->lanes == 64 ? (uint64_t)w->s[ISA_REG_VCC + 1] << 32 : 0);
@@ -130,12 +142,14 @@ static struct lanewise_state state_of(const struct wave *w) {
 	return s;
 }
 
-static void before(void *context, struct wave *w, const struct insn *i) {
+static void before(void *context, struct wave *w, const struct insn *i)
+{
 	(void)i;
 	((struct lanewise *)context)->exec = wave_exec(w);
 }
 
-static void after(void *context, struct wave *w, const struct insn *i) {
+static void after(void *context, struct wave *w, const struct insn *i)
+{
 	struct lanewise *l = context;
 	if (machine_insn_is_end(i)) return;
 	struct lanewise_event e = { .address = i->pc, .exec = l->exec, .line = l->program->lines[i->line].place.line,
@@ -143,7 +157,8 @@ static void after(void *context, struct wave *w, const struct insn *i) {
 	l->each(l->each_context, &e);
 }
 
-void lanewise_watch(struct lanewise *l, void (*each)(void *context, const struct lanewise_event *e), void *context) {
+void lanewise_watch(struct lanewise *l, void (*each)(void *context, const struct lanewise_event *e), void *context)
+{
 	forget_run(l);
 	l->each = each;
 	l->each_context = context;
@@ -151,7 +166,8 @@ void lanewise_watch(struct lanewise *l, void (*each)(void *context, const struct
 }
 
 // ---- running -----------------------------------------------------------------------------------------------------------------------
-static int begin(struct lanewise *l) {
+static int begin(struct lanewise *l)
+{
 	forget_run(l);
 	if (!l->program) return wrong(l, "there is no program");
 	struct show_run_options o = { .kernel = l->kernel, .watcher = l->each ? &l->watcher : NULL, .max_steps = l->limit, .keep_state = true };
@@ -166,7 +182,8 @@ static int begin(struct lanewise *l) {
 	return LANEWISE_OK;
 }
 
-int lanewise_step(struct lanewise *l, uint64_t steps) {
+int lanewise_step(struct lanewise *l, uint64_t steps)
+{
 	if (l->over) return l->status;
 	int status = l->started ? LANEWISE_OK : begin(l);
 	if (status) return status;
@@ -177,14 +194,16 @@ int lanewise_step(struct lanewise *l, uint64_t steps) {
 	return l->status = m == MACHINE_DONE && show_check(&l->run) ? LANEWISE_OK : LANEWISE_FAILED;
 }
 
-int lanewise_run(struct lanewise *l) {
+int lanewise_run(struct lanewise *l)
+{
 	int status;
 	forget_run(l);
 	while ((status = lanewise_step(l, 1 << 30)) == LANEWISE_RUNNING) ;
 	return status;
 }
 
-int lanewise_current(struct lanewise *l, struct lanewise_state *out) {
+int lanewise_current(struct lanewise *l, struct lanewise_state *out)
+{
 	const struct wave *w = l->started ? machine_current(l->run.machine) : NULL;
 	if (w) *out = state_of(w);
 	return w != NULL;
@@ -192,7 +211,8 @@ int lanewise_current(struct lanewise *l, struct lanewise_state *out) {
 
 size_t lanewise_wave_count(struct lanewise *l) { return l->started ? machine_final_count(l->run.machine) : 0; }
 
-int lanewise_wave(struct lanewise *l, size_t wave, struct lanewise_state *out) {
+int lanewise_wave(struct lanewise *l, size_t wave, struct lanewise_state *out)
+{
 	if (wave >= lanewise_wave_count(l)) return 0;
 	const struct final_wave *w = machine_final(l->run.machine, wave);
 	*out = (struct lanewise_state){ .wave = w->wave, .lanes = w->lanes, .exec = w->exec, .vcc = w->vcc, .scc = w->scc, .m0 = w->m0, .sgpr = w->s,
@@ -201,13 +221,15 @@ int lanewise_wave(struct lanewise *l, size_t wave, struct lanewise_state *out) {
 	return 1;
 }
 
-void *lanewise_buffer(struct lanewise *l, const char *name, size_t *size) {
+void *lanewise_buffer(struct lanewise *l, const char *name, size_t *size)
+{
 	struct machine_buffer *b = l->started ? machine_find_buffer(l->run.machine, name) : NULL;
 	if (size) *size = b ? b->size : 0;
 	return b ? b->bytes : NULL;
 }
 
-struct lanewise_counts lanewise_counts(struct lanewise *l) {
+struct lanewise_counts lanewise_counts(struct lanewise *l)
+{
 	if (!l->started) return (struct lanewise_counts){ 0 };
 	struct show_counts c = show_count(&l->run);
 	return (struct lanewise_counts){ .instructions = c.all, .salu = c.unit[ISA_SALU], .valu = c.unit[ISA_VALU], .vmem = c.unit[ISA_VMEM],
@@ -215,7 +237,8 @@ struct lanewise_counts lanewise_counts(struct lanewise *l) {
 		.valu_lanes_active = c.valu_active, .valu_lanes = c.valu_lanes, .waves = machine_result(l->run.machine)->waves };
 }
 
-int lanewise_cycles(struct lanewise *l, uint64_t *cycles) {
+int lanewise_cycles(struct lanewise *l, uint64_t *cycles)
+{
 	int status = l->started ? LANEWISE_OK : begin(l);
 	*cycles = 0;
 	if (status) return status;

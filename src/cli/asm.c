@@ -12,13 +12,15 @@ static const uint8_t *bytes_of(const struct program *p, const struct program_lin
 static void put_hex(FILE *to, const uint8_t *b, size_t n) { for (size_t k = 0; k < n; k++) fprintf(to, "%02x", b[k]); }
 
 // The line of the file itself: for what a macro or an .include made, where that stands.
-static unsigned file_line(struct place at) {
+static unsigned file_line(struct place at)
+{
 	unsigned line = at.line;
 	for (const struct source *s = at.source; s && s->from; s = s->from) line = s->from_line;
 	return line;
 }
 
-static void hex(const struct program *p) {
+static void hex(const struct program *p)
+{
 	for (size_t k = 0; k < p->line_count; k++) {
 		printf("%u\t", file_line(p->lines[k].place));
 		put_hex(stdout, bytes_of(p, &p->lines[k]), p->lines[k].size);
@@ -27,7 +29,8 @@ static void hex(const struct program *p) {
 }
 
 // Addresses and words, as a disassembler prints them, before the source.
-static void listing(const struct program *p) {
+static void listing(const struct program *p)
+{
 	struct arena a = { 0 };
 	for (size_t k = 0; k < p->line_count; k++) {
 		const struct program_line *l = &p->lines[k];
@@ -40,7 +43,8 @@ static void listing(const struct program *p) {
 	arena_free(&a);
 }
 
-static void json(const struct program *p) {
+static void json(const struct program *p)
+{
 	struct arena a = { 0 };
 	json_t *all = json_array();
 	for (size_t k = 0; k < p->line_count; k++) {
@@ -56,7 +60,8 @@ static void json(const struct program *p) {
 	arena_free(&a);
 }
 
-static int write_object(struct load *l, const char *path) {
+static int write_object(struct load *l, const char *path)
+{
 	uint8_t *bytes;
 	size_t size;
 	if (!object_write(l->program, &l->cli->arena, &bytes, &size, &l->diag)) return EXIT_ASSEMBLE;
@@ -65,7 +70,8 @@ static int write_object(struct load *l, const char *path) {
 	return EXIT_IO;
 }
 
-int command_asm(struct cli *c) {
+int command_asm(struct cli *c)
+{
 	struct load l = { 0 };
 	const char *path = cli_value(c, OPT_OUTPUT);
 	int status = load_program(&l, c, !path);

@@ -3,7 +3,8 @@
 #include "cli/warn.h"
 #include "show/checks.h"
 
-static int check(struct load *l, struct cli *c, struct checker **checker) {
+static int check(struct load *l, struct cli *c, struct checker **checker)
+{
 	struct check_levels levels = check_levels_default();
 	if (!cli_warnings(c, &levels)) return EXIT_USAGE;
 	int status = load_program(l, c, false);
@@ -28,7 +29,8 @@ static int check(struct load *l, struct cli *c, struct checker **checker) {
 	return ran && !show_finding_count(*checker, CHECK_ERROR) ? EXIT_FINE : EXIT_FAILED;
 }
 
-int command_check(struct cli *c) {
+int command_check(struct cli *c)
+{
 	struct load l = { 0 };
 	struct checker *checker = NULL;
 	int status = check(&l, c, &checker);

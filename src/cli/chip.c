@@ -4,12 +4,14 @@
 #include "cli/chip.h"
 #include "show/show.h"
 
-static const struct isa_chip *chip_named(const char *name) {
+static const struct isa_chip *chip_named(const char *name)
+{
 	for (unsigned k = 0; k < isa_chip_count; k++) if (!strcmp(isa_chips[k].name, name)) return &isa_chips[k];
 	return NULL;
 }
 
-static void unknown(struct cli *c, const char *what, const char *name, const char *const *names, size_t n) {
+static void unknown(struct cli *c, const char *what, const char *name, const char *const *names, size_t n)
+{
 	const char *near = show_nearest(name, names, n);
 	if (near) { cli_usage_error(c, "there is no %s `%s`; did you mean %s?", what, name, near); return; }
 	fprintf(stderr, "lanewise: there is no %s `%s`; there are", what, name);
@@ -17,14 +19,16 @@ static void unknown(struct cli *c, const char *what, const char *name, const cha
 	putc('\n', stderr);
 }
 
-static bool unknown_chip(struct cli *c, const char *name) {
+static bool unknown_chip(struct cli *c, const char *name)
+{
 	const char **names = arena_alloc(&c->arena, (isa_chip_count + 1) * sizeof *names);
 	for (unsigned k = 0; k < isa_chip_count; k++) names[k] = isa_chips[k].name;
 	unknown(c, "chip", name, names, isa_chip_count);
 	return false;
 }
 
-bool cli_resolve_chip(struct cli *c) {
+bool cli_resolve_chip(struct cli *c)
+{
 	const char *gpu = cli_value(c, OPT_GPU), *name = cli_value(c, OPT_CHIP);
 	const struct isa_chip *chip = name ? isa_chip_find(name) : gpu ? chip_named(gpu) : NULL;
 	if (name && !chip) return unknown_chip(c, name);
@@ -35,7 +39,8 @@ bool cli_resolve_chip(struct cli *c) {
 	return true;
 }
 
-static bool figure(struct cli *c, const char *text, struct isa_chip *to) {
+static bool figure(struct cli *c, const char *text, struct isa_chip *to)
+{
 	const char *equals = strchr(text, '='), *name = arena_strndup(&c->arena, text, equals ? (size_t)(equals - text) : strlen(text));
 	char *end;
 	unsigned k = 0;
@@ -47,7 +52,8 @@ static bool figure(struct cli *c, const char *text, struct isa_chip *to) {
 	return true;
 }
 
-bool chip_override(struct cli *c, const struct isa_chip *from, struct isa_chip *to) {
+bool chip_override(struct cli *c, const struct isa_chip *from, struct isa_chip *to)
+{
 	enum { MOST_WGPS = 1024, MOST_MHZ = 100000, MOST_WAVES = 20, MOST_SIMDS = 4 };
 	uint64_t wgps = from->at[ISA_CHIP_wgps].value, clock = from->at[ISA_CHIP_clock].value;
 	*to = *from;

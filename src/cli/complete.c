@@ -17,7 +17,8 @@ static const struct value operands[] = {
 	{ "[COMMAND]", LIST, "commands" },
 };
 
-static struct value find(const struct value *table, size_t n, const char *called) {
+static struct value find(const struct value *table, size_t n, const char *called)
+{
 	for (size_t k = 0; k < n; k++) if (called && !strcmp(table[k].called, called)) return table[k];
 	return (struct value){ called, NOTHING, NULL };
 }
@@ -28,7 +29,8 @@ static struct value operand_of(const struct cli_command *c) { return find(operan
 static bool takes(unsigned bit, const struct cli_option *o) { return o->commands & bit; }
 
 // The commands of an option (FOR_NONE is none), between `between`.
-static unsigned put_commands(FILE *to, const struct cli_option *o, const char *between) {
+static unsigned put_commands(FILE *to, const struct cli_option *o, const char *between)
+{
 	unsigned n = 0;
 	for (size_t k = 0; k < cli_command_count; k++)
 		if (takes(cli_commands[k].bit, o)) fprintf(to, "%s%s", n++ ? between : "", cli_commands[k].name);
@@ -36,7 +38,8 @@ static unsigned put_commands(FILE *to, const struct cli_option *o, const char *b
 }
 
 // Between quotes that `'` ends: `escape` says what stands for one inside.
-static void quoted(FILE *to, const char *text, const char *escape, const char *special) {
+static void quoted(FILE *to, const char *text, const char *escape, const char *special)
+{
 	for (; *text; text++) {
 		if (*text == '\'') fputs(escape, to);
 		else if (strchr(special, *text)) fprintf(to, "\\%c", *text);
@@ -45,7 +48,8 @@ static void quoted(FILE *to, const char *text, const char *escape, const char *s
 }
 
 // ---- bash --------------------------------------------------------------------------------------------------------------------------------
-static void bash_value(FILE *to, const struct value *v) {
+static void bash_value(FILE *to, const struct value *v)
+{
 	switch (v->kind) {
 	case NOTHING: fputs(":", to); break;
 	case WORDS: fprintf(to, "_lanewise_words \"%s\"", v->words); break;
@@ -56,7 +60,8 @@ static void bash_value(FILE *to, const struct value *v) {
 	}
 }
 
-static void bash_option_values(FILE *to) {
+static void bash_option_values(FILE *to)
+{
 	for (unsigned k = 0; k < OPT_COUNT; k++) {
 		const struct cli_option *o = &cli_options[k];
 		struct value v = value_of(o);
@@ -75,7 +80,8 @@ static void bash_option_values(FILE *to) {
 	}
 }
 
-static void bash_options(FILE *to, const char *command, unsigned bit) {
+static void bash_options(FILE *to, const char *command, unsigned bit)
+{
 	fprintf(to, "\t\t%s) _lanewise_words \"", command);
 	for (unsigned k = 0, n = 0; k < OPT_COUNT; k++) {
 		if (!takes(bit, &cli_options[k])) continue;
@@ -85,7 +91,8 @@ static void bash_options(FILE *to, const char *command, unsigned bit) {
 	fputs("\" ;;\n", to);
 }
 
-void complete_bash(FILE *to) {
+void complete_bash(FILE *to)
+{
 	fputs("# bash completion of lanewise. Made by `lanewise --generate bash`.\n"
 	      "_lanewise_words() { local IFS=$' \\t\\n'; COMPREPLY+=($(compgen -W \"$1\" -- \"$cur\")); }\n"
 	      "_lanewise_list() { _lanewise_words \"$(lanewise --generate \"list-$1\" 2>/dev/null)\"; }\n"
@@ -118,7 +125,8 @@ void complete_bash(FILE *to) {
 }
 
 // ---- zsh ---------------------------------------------------------------------------------------------------------------------------------
-static void zsh_value(FILE *to, const struct value *v) {
+static void zsh_value(FILE *to, const struct value *v)
+{
 	switch (v->kind) {
 	case NOTHING: break;
 	case WORDS: fprintf(to, "(%s)", v->words); break;
@@ -129,7 +137,8 @@ static void zsh_value(FILE *to, const struct value *v) {
 	}
 }
 
-static void zsh_options(FILE *to, unsigned bit) {
+static void zsh_options(FILE *to, unsigned bit)
+{
 	for (unsigned k = 0; k < OPT_COUNT; k++) {
 		const struct cli_option *o = &cli_options[k];
 		struct value v = value_of(o);
@@ -150,7 +159,8 @@ static void zsh_options(FILE *to, unsigned bit) {
 	}
 }
 
-void complete_zsh(FILE *to) {
+void complete_zsh(FILE *to)
+{
 	fputs("#compdef lanewise\n# zsh completion of lanewise. Made by `lanewise --generate zsh`.\n"
 	      "_lanewise_list() {\n\tlocal -a found\n\tfound=(${(f)\"$(lanewise --generate list-$1 2>/dev/null)\"})\n\tcompadd -a found\n}\n"
 	      "_lanewise_inputs() { _files; _lanewise_list examples }\n"
@@ -174,7 +184,8 @@ void complete_zsh(FILE *to) {
 }
 
 // ---- fish --------------------------------------------------------------------------------------------------------------------------------
-static void fish_value(FILE *to, const struct value *v) {
+static void fish_value(FILE *to, const struct value *v)
+{
 	switch (v->kind) {
 	case NOTHING: fputs(" -x", to); break;
 	case WORDS: fprintf(to, " -x -a '%s'", v->words); break;
@@ -185,7 +196,8 @@ static void fish_value(FILE *to, const struct value *v) {
 	}
 }
 
-static void fish_option(FILE *to, const struct cli_option *o, const char *when, bool top) {
+static void fish_option(FILE *to, const struct cli_option *o, const char *when, bool top)
+{
 	struct value v = value_of(o);
 	fprintf(to, "complete -c lanewise -n '%s", when);
 	if (!top) put_commands(to, o, " ");
@@ -197,7 +209,8 @@ static void fish_option(FILE *to, const struct cli_option *o, const char *when, 
 	fputs("'\n", to);
 }
 
-void complete_fish(FILE *to) {
+void complete_fish(FILE *to)
+{
 	fputs("# fish completion of lanewise. Made by `lanewise --generate fish`.\ncomplete -c lanewise -f\n", to);
 	for (size_t k = 0; k < cli_command_count; k++) {
 		const struct cli_command *c = &cli_commands[k];

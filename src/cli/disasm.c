@@ -26,7 +26,8 @@ struct disasm {
 	uint64_t address;
 };
 
-static void disassemble(struct disasm *d, struct place at, const uint8_t *bytes, size_t size) {
+static void disassemble(struct disasm *d, struct place at, const uint8_t *bytes, size_t size)
+{
 	char text[MAX_TEXT];
 	struct arena *a = &d->cli->arena;
 	for (size_t k = 0, used; k < size; k += used) {
@@ -41,7 +42,8 @@ static void disassemble(struct disasm *d, struct place at, const uint8_t *bytes,
 }
 
 // One line: `LINE<TAB>` or not, then bytes in memory order, two hexadecimal digits each, with blanks or not. False if it is something else.
-static bool read_line(const char *text, const char *end, uint8_t *bytes, size_t *size) {
+static bool read_line(const char *text, const char *end, uint8_t *bytes, size_t *size)
+{
 	const char *tab = memchr(text, '\t', (size_t)(end - text));
 	const char *digits = text;
 	while (digits < end && isdigit((unsigned char)*digits)) digits++;
@@ -60,7 +62,8 @@ static bool read_line(const char *text, const char *end, uint8_t *bytes, size_t 
 	return true;
 }
 
-static void read_hex(struct disasm *d) {
+static void read_hex(struct disasm *d)
+{
 	const char *text = d->source->text, *end = text + d->source->size;
 	for (unsigned line = 1; text < end; line++) {
 		const char *stop = memchr(text, '\n', (size_t)(end - text));
@@ -75,7 +78,8 @@ static void read_hex(struct disasm *d) {
 }
 
 // Words may have bits that an instruction ignores and that its text does not hold: assembling the text again tells.
-static void check_round_trip(struct disasm *d) {
+static void check_round_trip(struct disasm *d)
+{
 	char *all = NULL;
 	size_t size = 0, line = 0;
 	FILE *to = must(open_memstream(&all, &size));
@@ -99,11 +103,13 @@ static void check_round_trip(struct disasm *d) {
 	free(all);
 }
 
-static void print_text(const struct disasm *d) {
+static void print_text(const struct disasm *d)
+{
 	for (size_t k = 0; k < d->pieces.n; k++) puts(d->pieces.at[k].text);
 }
 
-static void print_json(const struct disasm *d) {
+static void print_json(const struct disasm *d)
+{
 	json_t *all = json_array();
 	for (size_t k = 0; k < d->pieces.n; k++) {
 		const struct piece *p = &d->pieces.at[k];
@@ -117,7 +123,8 @@ static void print_json(const struct disasm *d) {
 	json_decref(all);
 }
 
-static int disassemble_hex(struct disasm *d) {
+static int disassemble_hex(struct disasm *d)
+{
 	read_hex(d);
 	check_round_trip(d);
 	if (cli_has(d->cli, OPT_JSON)) print_json(d);
@@ -126,12 +133,14 @@ static int disassemble_hex(struct disasm *d) {
 }
 
 // ---- code objects --------------------------------------------------------------------------------------------------------------
-static void print_piece(void *context, const struct object_piece *p) {
+static void print_piece(void *context, const struct object_piece *p)
+{
 	(void)context;
 	printf(p->kind == OBJECT_LABEL ? "%s:\n" : "\t%s\n", p->text);
 }
 
-static void piece_json(void *context, const struct object_piece *p) {
+static void piece_json(void *context, const struct object_piece *p)
+{
 	static const char *const kinds[] = { "directive", "label", "instruction", "data" };
 	char hex[64] = "";
 	for (unsigned n = 0; n < p->size && n < 31; n++) snprintf(hex + 2 * n, 3, "%02x", p->bytes[n]);
@@ -139,7 +148,8 @@ static void piece_json(void *context, const struct object_piece *p) {
 	                                         (json_int_t)p->address, "bytes", hex, "text", p->text));
 }
 
-static int disassemble_object(struct disasm *d) {
+static int disassemble_object(struct disasm *d)
+{
 	struct object_options o = { .gpu = d->target.gpu, .wave = cli_has(d->cli, OPT_WAVE) ? d->target.wave : 0, .undefined = true };
 	struct program *p = object_read(d->source, &o, &d->diag);
 	if (!p) return EXIT_IO;
@@ -158,7 +168,8 @@ static int disassemble_object(struct disasm *d) {
 	return EXIT_FINE;
 }
 
-int command_disasm(struct cli *c) {
+int command_disasm(struct cli *c)
+{
 	struct disasm d = { .cli = c };
 	int status = load_target(c, &d.target);
 	if (status != EXIT_FINE) return status;

@@ -8,7 +8,8 @@
 #include "show/show.h"
 
 // What its first comment says, without the name that it may begin with.
-static const char *about(struct arena *a, const struct example *e, const char *text) {
+static const char *about(struct arena *a, const struct example *e, const char *text)
+{
 	while (*text == ';' || *text == '/' || *text == ' ') text++;
 	size_t n = strlen(e->name);
 	if (!strncmp(text, e->name, n) && text[n] == ':') text += n + 1;
@@ -16,12 +17,14 @@ static const char *about(struct arena *a, const struct example *e, const char *t
 	return arena_strndup(a, text, strcspn(text, "\r\n"));
 }
 
-static bool chosen(const struct cli *c, const struct example *e) {
+static bool chosen(const struct cli *c, const struct example *e)
+{
 	for (size_t k = 0; k < c->operands.n; k++) if (!strcmp(c->operands.at[k], e->part)) return true;
 	return !c->operands.n;
 }
 
-static int unknown_part(struct cli *c, const struct example_list *all) {
+static int unknown_part(struct cli *c, const struct example_list *all)
+{
 	const char **parts = arena_alloc(&c->arena, (all->n + 1) * sizeof *parts);
 	for (size_t k = 0; k < all->n; k++) parts[k] = all->at[k].part;
 	for (size_t k = 0, n; k < c->operands.n; k++) {
@@ -35,7 +38,8 @@ static int unknown_part(struct cli *c, const struct example_list *all) {
 	return EXIT_FINE;
 }
 
-int command_examples(struct cli *c) {
+int command_examples(struct cli *c)
+{
 	struct show_style s = { cli_color(c, stdout) };
 	struct example_list all = { 0 };
 	if (!examples_all(&c->arena, &all) || !all.n) {

@@ -8,13 +8,15 @@
 #include <unistd.h>
 #include "cli/examples.h"
 
-static const char *if_folder(const char *path) {
+static const char *if_folder(const char *path)
+{
 	struct stat s;
 	return !stat(path, &s) && S_ISDIR(s.st_mode) ? path : NULL;
 }
 
 // As messages had best say it: without `..`, and from the current folder if it is below that.
-static const char *plainly(struct arena *a, const char *folder) {
+static const char *plainly(struct arena *a, const char *folder)
+{
 	char real[PATH_MAX], here[PATH_MAX];
 	if (!realpath(folder, real)) return folder;
 	size_t n = getcwd(here, sizeof here) ? strlen(here) : 0;
@@ -22,7 +24,8 @@ static const char *plainly(struct arena *a, const char *folder) {
 	return arena_printf(a, "%s%s", said, folder[strlen(folder) - 1] == '/' ? "/" : "");
 }
 
-const char *examples_folder(struct arena *a, const char *part) {
+const char *examples_folder(struct arena *a, const char *part)
+{
 	char path[PATH_MAX];
 	ssize_t n = readlink("/proc/self/exe", path, sizeof path);
 	const char *found = NULL;
@@ -37,7 +40,8 @@ const char *examples_folder(struct arena *a, const char *part) {
 
 static int by_name(const void *x, const void *y) { return strcmp(*(const char *const *)x, *(const char *const *)y); }
 
-void examples_in(struct arena *a, const char *folder, struct example_names *out) {
+void examples_in(struct arena *a, const char *folder, struct example_names *out)
+{
 	DIR *d = opendir(folder);
 	for (struct dirent *e; d && (e = readdir(d));) {
 		size_t n = strlen(e->d_name);
@@ -47,7 +51,8 @@ void examples_in(struct arena *a, const char *folder, struct example_names *out)
 	if (out->n) qsort(out->at, out->n, sizeof *out->at, by_name);
 }
 
-bool examples_all(struct arena *a, struct example_list *out) {
+bool examples_all(struct arena *a, struct example_list *out)
+{
 	const char *folder = examples_folder(a, "");
 	struct example_names parts = { 0 };
 	DIR *d = folder ? opendir(folder) : NULL;
@@ -65,7 +70,8 @@ bool examples_all(struct arena *a, struct example_list *out) {
 	return true;
 }
 
-void examples_named(struct arena *a, const struct example_list *all, const char *name, struct example_list *out) {
+void examples_named(struct arena *a, const struct example_list *all, const char *name, struct example_list *out)
+{
 	for (int any_case = 0; any_case < 2 && !out->n; any_case++)
 		for (size_t k = 0; k < all->n; k++) {
 			const struct example *e = &all->at[k];

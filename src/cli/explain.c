@@ -10,7 +10,8 @@
 struct words { uint32_t *at; size_t n, room; };
 
 // The dwords of `0xd7650001_00020204`, `d765000100020204`, `0x32040301`: eight hexadecimal digits each. False if it is no such text.
-static bool read_words(struct cli *c, const char *text, struct words *out) {
+static bool read_words(struct cli *c, const char *text, struct words *out)
+{
 	size_t before = out->n;
 	unsigned digits = 0;
 	uint32_t word = 0;
@@ -37,7 +38,8 @@ static bool read_words(struct cli *c, const char *text, struct words *out) {
 
 static bool looks_like_words(const char *text) { return !strncasecmp(text, "0x", 2) || (isdigit((unsigned char)*text) && !text[strspn(text, "0123456789abcdefABCDEF_")]); }
 
-static int unknown(struct cli *c, const char *name) {
+static int unknown(struct cli *c, const char *name)
+{
 	if (looks_like_words(name)) return cli_usage_error(c, "`%s` is not made of dwords: eight hexadecimal digits each, as in 0xd7650001_00020204", name);
 	const char *near = show_nearest(name, isa_names, isa_name_count);
 	if (!near) near = show_topic_near(name);
@@ -47,13 +49,15 @@ static int unknown(struct cli *c, const char *name) {
 
 enum format { TEXT, JSON, MARKDOWN, NO_FORMAT };
 
-static enum format format_of(const struct cli *c) {
+static enum format format_of(const struct cli *c)
+{
 	const char *text = cli_value(c, OPT_FORMAT);
 	if (!text) return cli_has(c, OPT_JSON) ? JSON : TEXT;
 	return !strcmp(text, "text") ? TEXT : !strcmp(text, "json") ? JSON : !strcmp(text, "markdown") ? MARKDOWN : NO_FORMAT;
 }
 
-static int explain_all(struct cli *c, enum format format, const struct show_style *style) {
+static int explain_all(struct cli *c, enum format format, const struct show_style *style)
+{
 	const char *folder = cli_value(c, OPT_FOLDER);
 	if (c->operands.n) return cli_usage_error(c, "--all explains everything: no `%s`", c->operands.at[0]);
 	if (folder && format != MARKDOWN) return cli_usage_error(c, "--output is for --all --format markdown");
@@ -67,14 +71,16 @@ static int explain_all(struct cli *c, enum format format, const struct show_styl
 	return EXIT_FINE;
 }
 
-static bool explain_name(const char *name, const struct isa_gpu *gpu, enum format format, const struct show_style *style) {
+static bool explain_name(const char *name, const struct isa_gpu *gpu, enum format format, const struct show_style *style)
+{
 	if (format == MARKDOWN && !strcmp(name, "checks")) { show_checks_markdown(stdout); return true; }
 	if (!show_explain_knows(name)) return format == JSON ? show_topic_json(stdout, name) : show_topic(stdout, name, style);
 	if (format == JSON) return show_explain_json(stdout, name);
 	return format == MARKDOWN ? show_explain_markdown(stdout, name) : show_explain(stdout, name, gpu, style);
 }
 
-int command_explain(struct cli *c) {
+int command_explain(struct cli *c)
+{
 	const char *name = cli_value(c, OPT_GPU);
 	const struct isa_gpu *gpu = name ? isa_gpu_find(name) : NULL;
 	struct show_style style = { cli_color(c, stdout) };

@@ -10,12 +10,14 @@ struct exporting { struct recorded run; struct log_filter filter; struct export 
 static const enum cli_option_id options[EXPORT_KINDS] = {
 	[EXPORT_KANATA] = OPT_KANATA, [EXPORT_PERFETTO] = OPT_PERFETTO, [EXPORT_CSV] = OPT_CSV, [EXPORT_SVG] = OPT_SVG, [EXPORT_JSONL] = OPT_JSONL };
 
-static int cannot_write(const char *path) {
+static int cannot_write(const char *path)
+{
 	fprintf(stderr, "lanewise: cannot write %s: %s\n", strcmp(path, "-") ? path : "standard output", strerror(errno));
 	return EXIT_IO;
 }
 
-static int check_files(struct cli *c) {
+static int check_files(struct cli *c)
+{
 	int given = 0, standard = 0;
 	for (int k = 0; k < EXPORT_KINDS; k++) {
 		const char *path = cli_value(c, options[k]);
@@ -29,7 +31,8 @@ static int check_files(struct cli *c) {
 	return standard > 1 ? cli_usage_error(c, "standard output takes one format") : EXIT_FINE;
 }
 
-static int open_files(struct exporting *e, struct cli *c, uint64_t skip) {
+static int open_files(struct exporting *e, struct cli *c, uint64_t skip)
+{
 	e->export = export_new(&e->filter, skip);
 	for (int k = 0; k < EXPORT_KINDS; k++) {
 		const char *path = cli_value(c, options[k]);
@@ -39,7 +42,8 @@ static int open_files(struct exporting *e, struct cli *c, uint64_t skip) {
 }
 
 // --last: how many of the chosen instructions are left out. The reader goes back to the beginning.
-static uint64_t count_skipped(struct exporting *e) {
+static uint64_t count_skipped(struct exporting *e)
+{
 	struct log_reader *r = e->run.reader;
 	struct log_event x;
 	uint64_t n = 0;
@@ -51,12 +55,14 @@ static uint64_t count_skipped(struct exporting *e) {
 	return n > e->filter.last ? n - e->filter.last : 0;
 }
 
-static void more(void *context) {
+static void more(void *context)
+{
 	struct exporting *e = context;
 	export_read(e->export, e->run.reader);
 }
 
-static int export(struct exporting *e, struct cli *c) {
+static int export(struct exporting *e, struct cli *c)
+{
 	int status = check_files(c);
 	bool last;
 	if (status) return status;
@@ -77,7 +83,8 @@ static int export(struct exporting *e, struct cli *c) {
 	return EXIT_FAILED;
 }
 
-int command_export(struct cli *c) {
+int command_export(struct cli *c)
+{
 	struct exporting e = { 0 };
 	int status = export(&e, c);
 	export_free(e.export);

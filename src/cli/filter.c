@@ -2,7 +2,8 @@
 #include <stdlib.h>
 #include "cli/filter.h"
 
-static bool lanes(struct cli *c, uint64_t *mask) {
+static bool lanes(struct cli *c, uint64_t *mask)
+{
 	const char *text = cli_value(c, OPT_LANES);
 	*mask = 0;
 	for (const char *p = text; p;) {
@@ -22,7 +23,8 @@ static bool lanes(struct cli *c, uint64_t *mask) {
 
 static uint32_t at_most32(uint64_t x) { return x > UINT32_MAX ? UINT32_MAX : (uint32_t)x; }
 
-bool cli_filter(struct cli *c, struct log_filter *f) {
+bool cli_filter(struct cli *c, struct log_filter *f)
+{
 	uint64_t wave[2] = { 0 }, line[2] = { 0 }, last = 0;
 	*f = (struct log_filter){ .workgroup_given = cli_has(c, OPT_WORKGROUP), .wave_given = cli_has(c, OPT_WAVES), .pc_given = cli_has(c, OPT_PC) };
 	if (!cli_workgroup(c, f->workgroup) || !cli_range(c, OPT_WAVES, 10, &wave[0], &wave[1]) || !cli_range(c, OPT_PC, 16, &f->pc_from, &f->pc_to)) return false;

@@ -13,7 +13,8 @@
 static void step_page(FILE *to) { step_help(to, true); }
 
 // ---- what completion asks for: a word on each line -----------------------------------------------------------------------------------
-static void gpus(struct arena *a) {
+static void gpus(struct arena *a)
+{
 	(void)a;
 	for (unsigned k = 0; k < isa_gpu_count; k++) {
 		puts(isa_gpus[k].name);
@@ -21,12 +22,15 @@ static void gpus(struct arena *a) {
 	}
 }
 
-static void chips(struct arena *a) {
+static void chips(struct arena *a)
+{
 	(void)a;
 	for (unsigned k = 0; k < isa_chip_count; k++) puts(isa_chips[k].name);
 }
 
-static void pages(struct arena *a) {             // of explain
+// Of explain.
+static void pages(struct arena *a)
+{
 	(void)a;
 	for (unsigned k = 0; k < isa_name_count; k++) puts(isa_names[k]);
 	for (unsigned k = 0; k < isa_format_count; k++) if (!k || strcmp(isa_formats[k - 1].name, isa_formats[k].name)) puts(isa_formats[k].name);
@@ -36,32 +40,38 @@ static void pages(struct arena *a) {             // of explain
 	puts("gpus\nformats\nmodifiers\nfunctions\nclasses\nchecks");
 }
 
-static void checks(struct arena *a) {            // what -W takes
+// What -W takes.
+static void checks(struct arena *a)
+{
 	(void)a;
 	for (unsigned k = 0; k < CHECK_COUNT; k++) printf("%s\nno-%s\nerror=%s\n", check_infos[k].name, check_infos[k].name, check_infos[k].name);
 	puts("all\nno-all\nerror");
 }
 
-static void examples(struct arena *a) {
+static void examples(struct arena *a)
+{
 	struct example_list all = { 0 };
 	if (!examples_all(a, &all)) return;
 	for (size_t k = 0; k < all.n; k++) puts(all.at[k].name);
 }
 
-static void parts(struct arena *a) {
+static void parts(struct arena *a)
+{
 	struct example_list all = { 0 };
 	if (!examples_all(a, &all)) return;
 	for (size_t k = 0; k < all.n; k++) if (!k || strcmp(all.at[k - 1].part, all.at[k].part)) puts(all.at[k].part);
 }
 
-static void intrinsics(struct arena *a) {
+static void intrinsics(struct arena *a)
+{
 	struct example_names all = { 0 };
 	const char *folder = examples_folder(a, "intrinsics");
 	if (folder) examples_in(a, folder, &all);
 	for (size_t k = 0; k < all.n; k++) puts(all.at[k]);
 }
 
-static void commands(struct arena *a) {
+static void commands(struct arena *a)
+{
 	(void)a;
 	for (size_t k = 0; k < cli_command_count; k++) puts(cli_commands[k].name);
 }
@@ -77,7 +87,8 @@ static const struct { const char *name; void (*print)(struct arena *a); } lists[
 };
 enum { FILES = sizeof files / sizeof *files, LISTS = sizeof lists / sizeof *lists };
 
-int cli_generate(struct cli *c, const char *what) {
+int cli_generate(struct cli *c, const char *what)
+{
 	char all[1024] = "";
 	for (unsigned k = 0; k < FILES; k++) {
 		if (!strcmp(what, files[k].name)) { files[k].print(stdout); return EXIT_FINE; }

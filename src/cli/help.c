@@ -7,7 +7,8 @@
 enum { COLUMN = 28, WIDTH = 80 };
 
 // `from`: where on the line we are.
-static void wrap(FILE *to, const char *text, unsigned from, unsigned indent, unsigned width) {
+static void wrap(FILE *to, const char *text, unsigned from, unsigned indent, unsigned width)
+{
 	unsigned at = indent;
 	fprintf(to, "%*s", (int)(indent - from), "");
 	while (*text) {
@@ -22,7 +23,8 @@ static void wrap(FILE *to, const char *text, unsigned from, unsigned indent, uns
 	putc('\n', to);
 }
 
-static void put_option(FILE *to, const struct cli_option *o, bool full) {
+static void put_option(FILE *to, const struct cli_option *o, bool full)
+{
 	char left[64];
 	int n = o->letter ? snprintf(left, sizeof left, "-%c, --%s", o->letter, o->name) : snprintf(left, sizeof left, "    --%s", o->name);
 	if (o->argument) snprintf(left + n, sizeof left - (size_t)n, " %s", o->argument);
@@ -32,12 +34,14 @@ static void put_option(FILE *to, const struct cli_option *o, bool full) {
 	if (full && *o->detail) wrap(to, o->detail, 0, COLUMN, WIDTH);
 }
 
-static void put_options(FILE *to, unsigned bit, bool full) {
+static void put_options(FILE *to, unsigned bit, bool full)
+{
 	fputs("\nOptions:\n", to);
 	for (unsigned k = 0; k < OPT_COUNT; k++) if (cli_options[k].commands & bit) put_option(to, &cli_options[k], full);
 }
 
-void cli_help(FILE *to, const struct cli_command *c, bool full) {
+void cli_help(FILE *to, const struct cli_command *c, bool full)
+{
 	if (c) {
 		fprintf(to, "lanewise %s [options]%s%s\n", c->name, *c->operands ? " " : "", c->operands);
 		wrap(to, c->brief, 0, 2, WIDTH);
@@ -63,7 +67,8 @@ void cli_help(FILE *to, const struct cli_command *c, bool full) {
 		      "expectation, a fault), 2 wrong use, 3 it does not assemble, 4 cannot read or\nwrite.\n", to);
 }
 
-int command_help(struct cli *c) {
+int command_help(struct cli *c)
+{
 	const struct cli_command *of = NULL;
 	for (size_t k = 0; k < cli_command_count; k++)
 		if (c->operands.n && !strcmp(c->operands.at[0], cli_commands[k].name)) of = &cli_commands[k];

@@ -9,20 +9,23 @@
 #include "log/log.h"
 #include "object/object.h"
 
-void load_messages(struct load *l) {
+void load_messages(struct load *l)
+{
 	diag_print(&l->diag, stderr, cli_color(l->cli, stderr));
 	diag_free(&l->diag);
 	l->diag = (struct diag){ 0 };
 }
 
-static const char *const *values(struct cli *c, enum cli_option_id id, size_t *n) {
+static const char *const *values(struct cli *c, enum cli_option_id id, size_t *n)
+{
 	const char **all = arena_alloc(&c->arena, (c->given.n + 1) * sizeof *all);
 	*n = 0;
 	for (size_t k = 0; k < c->given.n; k++) if (c->given.at[k].id == id) all[(*n)++] = c->given.at[k].value;
 	return all;
 }
 
-int load_unknown_gpu(struct cli *c, const char *name) {
+int load_unknown_gpu(struct cli *c, const char *name)
+{
 	const char *names[64] = { 0 };
 	size_t n = 0;
 	for (unsigned k = 0; k < isa_gpu_count && n < 64; k++) names[n++] = isa_gpus[k].name;
@@ -34,7 +37,8 @@ int load_unknown_gpu(struct cli *c, const char *name) {
 	return EXIT_USAGE;
 }
 
-int load_target(struct cli *c, struct code_target *t) {
+int load_target(struct cli *c, struct code_target *t)
+{
 	const char *gpu = cli_value(c, OPT_GPU);
 	uint64_t wave = 0;
 	if (gpu && !(t->gpu = isa_gpu_find(gpu))) return load_unknown_gpu(c, gpu);
@@ -45,7 +49,8 @@ int load_target(struct cli *c, struct code_target *t) {
 	return EXIT_FINE;
 }
 
-static int load_object(struct load *l, struct cli *c, const struct asm_options *o) {
+static int load_object(struct load *l, struct cli *c, const struct asm_options *o)
+{
 	if (cli_has(c, OPT_OUTPUT)) return cli_usage_error(c, "%s is a code object already", l->source->name);
 	struct object_options options = { .gpu = o->gpu, .wave = o->wave, .kernel = cli_value(c, OPT_KERNEL) };
 	l->program = object_read(l->source, &options, &l->diag);
@@ -53,7 +58,8 @@ static int load_object(struct load *l, struct cli *c, const struct asm_options *
 }
 
 // No file of that path: perhaps the name of an example. errno is that of the file.
-static int load_example(struct load *l, const char *name) {
+static int load_example(struct load *l, const char *name)
+{
 	struct arena *a = &l->cli->arena;
 	struct example_list all = { 0 }, found = { 0 };
 	int reason = errno;
@@ -70,7 +76,8 @@ static int load_example(struct load *l, const char *name) {
 }
 
 // A symbol's name, and a number that it is.
-static bool is_define(const char *text) {
+static bool is_define(const char *text)
+{
 	size_t n = 0;
 	while (isalnum((unsigned char)text[n]) || (text[n] && strchr("_.$@", text[n]))) n++;
 	if (!n || isdigit((unsigned char)*text)) return false;
@@ -81,7 +88,8 @@ static bool is_define(const char *text) {
 	return !*end;
 }
 
-int load_program(struct load *l, struct cli *c, bool keep_going) {
+int load_program(struct load *l, struct cli *c, bool keep_going)
+{
 	l->cli = c;
 	if (c->operands.n != 1) return cli_usage_error(c, c->operands.n ? "one FILE at a time" : "which FILE?");
 	const char *path = c->operands.at[0], *gpu = cli_value(c, OPT_GPU);
@@ -104,7 +112,8 @@ int load_program(struct load *l, struct cli *c, bool keep_going) {
 }
 
 // The notes of other files, as if they stood in this one: a code object has none.
-static int notes_files(struct load *l) {
+static int notes_files(struct load *l)
+{
 	size_t n;
 	const char *const *paths = values(l->cli, OPT_NOTES, &n);
 	bool good = true;
@@ -120,7 +129,8 @@ static int notes_files(struct load *l) {
 }
 
 // Options that are notes are read as notes, by the same code.
-static int option_notes(struct load *l) {
+static int option_notes(struct load *l)
+{
 	struct cli *c = l->cli;
 	for (size_t k = 0; k < c->given.n; k++) {
 		const struct cli_option *o = &cli_options[c->given.at[k].id];
@@ -133,7 +143,8 @@ static int option_notes(struct load *l) {
 	return EXIT_FINE;
 }
 
-int load_wrong(const struct load *l) {
+int load_wrong(const struct load *l)
+{
 	for (size_t k = 0; k < l->diag.messages.n; k++) {
 		const struct diag_message *m = &l->diag.messages.at[k];
 		if (m->severity == DIAG_ERROR && m->place.source && !strncmp(m->place.source->name, "--", 2)) return EXIT_USAGE;
@@ -142,7 +153,8 @@ int load_wrong(const struct load *l) {
 }
 
 // A compiled kernel without arguments or sizes: say which it wants.
-static int incomplete(struct load *l, const struct program_kernel *k) {
+static int incomplete(struct load *l, const struct program_kernel *k)
+{
 	size_t wanted = 0;
 	for (size_t n = 0; n < k->arg_count; n++) if (k->args[n].kind != ARG_HIDDEN) wanted++;
 	if (l->notes.args.n == wanted) return EXIT_FINE;
@@ -151,7 +163,8 @@ static int incomplete(struct load *l, const struct program_kernel *k) {
 	return EXIT_USAGE;
 }
 
-static int unknown_kernel(struct load *l, const char *name) {
+static int unknown_kernel(struct load *l, const char *name)
+{
 	const struct program *p = l->program;
 	const char **names = arena_alloc(&l->cli->arena, (p->kernel_count + 1) * sizeof *names);
 	for (size_t k = 0; k < p->kernel_count; k++) names[k] = p->kernels[k].name;
@@ -160,7 +173,8 @@ static int unknown_kernel(struct load *l, const char *name) {
 	return cli_usage_error(l->cli, "there is no kernel `%s`; there is `%s`", name, near ? near : names[0]);
 }
 
-int load_notes(struct load *l, struct cli *c, struct show_run_options *o) {
+int load_notes(struct load *l, struct cli *c, struct show_run_options *o)
+{
 	uint64_t steps = 0;
 	if (!cli_number(c, OPT_MAX_STEPS, 1, UINT64_MAX, &steps)) return EXIT_USAGE;
 	if (!show_notes_read(&l->notes, l->program, &l->diag)) return load_wrong(l);
@@ -173,7 +187,8 @@ int load_notes(struct load *l, struct cli *c, struct show_run_options *o) {
 	return kernel && kernel->has_metadata ? incomplete(l, kernel) : EXIT_FINE;
 }
 
-int load_run(struct load *l, struct cli *c, const struct machine_watcher *watcher, bool keep_state) {
+int load_run(struct load *l, struct cli *c, const struct machine_watcher *watcher, bool keep_state)
+{
 	struct show_run_options o = { .watcher = watcher, .keep_state = keep_state };
 	int status = load_notes(l, c, &o);
 	if (status) return status;
@@ -182,7 +197,8 @@ int load_run(struct load *l, struct cli *c, const struct machine_watcher *watche
 }
 
 // ---- --save ------------------------------------------------------------------------------------------------------------------------
-static const struct show_buffer *saved_buffer(struct load *l, const char *which, size_t length) {
+static const struct show_buffer *saved_buffer(struct load *l, const char *which, size_t length)
+{
 	char *end, *name = arena_strndup(&l->cli->arena, which, length);
 	unsigned long n = strtoul(name, &end, 10);
 	if (!*end && length) return n < l->run.arg_count ? l->run.arg_buffers[n] : NULL;
@@ -192,7 +208,8 @@ static const struct show_buffer *saved_buffer(struct load *l, const char *which,
 
 static bool ends_in_npy(const char *path) { size_t n = strlen(path); return n > 4 && !strcmp(path + n - 4, ".npy"); }
 
-int load_save(struct load *l) {
+int load_save(struct load *l)
+{
 	struct cli *c = l->cli;
 	for (size_t k = 0; k < c->given.n; k++) {
 		if (c->given.at[k].id != OPT_SAVE) continue;
@@ -216,7 +233,8 @@ int load_save(struct load *l) {
 }
 
 // Before the run: whether each --save names a buffer.
-int load_check_save(struct load *l) {
+int load_check_save(struct load *l)
+{
 	struct cli *c = l->cli;
 	for (size_t k = 0; k < c->given.n; k++) {
 		if (c->given.at[k].id != OPT_SAVE) continue;
@@ -228,7 +246,8 @@ int load_check_save(struct load *l) {
 	return EXIT_FINE;
 }
 
-void load_free(struct load *l) {
+void load_free(struct load *l)
+{
 	show_run_free(&l->run);
 	show_notes_free(&l->notes);
 	if (l->program) program_free(l->program);

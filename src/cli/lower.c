@@ -15,7 +15,8 @@ struct lower {
 	struct diag diag;
 };
 
-static int open_books(struct lower *l) {
+static int open_books(struct lower *l)
+{
 	struct arena *a = &l->cli->arena;
 	l->folder = examples_folder(a, "intrinsics");
 	if (!l->folder) {
@@ -36,7 +37,8 @@ static int open_books(struct lower *l) {
 }
 
 // Whether `name` is one of the names in HLSL, GLSL or SPIR-V.
-static bool among(const char *names, const char *name) {
+static bool among(const char *names, const char *name)
+{
 	size_t n = strlen(name);
 	for (const char *p = names; (p = strcasestr(p, name)); p++)
 		if ((p == names || !isalnum((unsigned char)p[-1])) && !isalnum((unsigned char)p[n])) return true;
@@ -44,7 +46,8 @@ static bool among(const char *names, const char *name) {
 }
 
 // The file of that name; else those that have it among their names.
-static size_t find(const struct lower *l, const char *name, const struct book **out) {
+static size_t find(const struct lower *l, const char *name, const struct book **out)
+{
 	size_t n = 0;
 	for (size_t k = 0; k < l->books.n; k++)
 		if (!strcasecmp(l->books.at[k].head.name, name)) out[n++] = &l->books.at[k];
@@ -54,7 +57,8 @@ static size_t find(const struct lower *l, const char *name, const struct book **
 	return n;
 }
 
-static int read(struct lower *l, const struct book *b, const struct isa_gpu *gpu, unsigned wave, struct show_intrinsic *out) {
+static int read(struct lower *l, const struct book *b, const struct isa_gpu *gpu, unsigned wave, struct show_intrinsic *out)
+{
 	*out = b->head;
 	struct program *p = asm_text(b->text, &(struct asm_options){ .gpu = gpu, .wave = wave }, &l->diag);
 	if (!p) return EXIT_ASSEMBLE;
@@ -63,7 +67,8 @@ static int read(struct lower *l, const struct book *b, const struct isa_gpu *gpu
 	return good ? EXIT_FINE : EXIT_FAILED;
 }
 
-static int list(const struct lower *l) {
+static int list(const struct lower *l)
+{
 	struct show_style s = { cli_color(l->cli, stdout) };
 	if (cli_has(l->cli, OPT_JSON)) {
 		struct show_intrinsic *all = arena_alloc(&l->cli->arena, (l->books.n + 1) * sizeof *all);
@@ -76,7 +81,8 @@ static int list(const struct lower *l) {
 	return EXIT_FINE;
 }
 
-static int table(struct lower *l) {
+static int table(struct lower *l)
+{
 	const char *format = cli_value(l->cli, OPT_FORMAT);
 	size_t columns = 0;
 	struct { const struct isa_gpu *gpu; unsigned wave; } on[64];
@@ -103,7 +109,8 @@ static int table(struct lower *l) {
 	return EXIT_FINE;
 }
 
-static int unknown(const struct lower *l, const char *name) {
+static int unknown(const struct lower *l, const char *name)
+{
 	const char **names = arena_alloc(&l->cli->arena, (l->books.n + 1) * sizeof *names);
 	for (size_t k = 0; k < l->books.n; k++) names[k] = l->books.at[k].head.name;
 	const char *near = show_nearest(name, names, l->books.n);
@@ -111,7 +118,8 @@ static int unknown(const struct lower *l, const char *name) {
 	return cli_usage_error(l->cli, "there is no intrinsic `%s`; `lanewise lower` lists all", name);
 }
 
-static int lower(struct lower *l) {
+static int lower(struct lower *l)
+{
 	struct cli *c = l->cli;
 	struct show_style s = { cli_color(c, stdout) };
 	struct { struct show_intrinsic *at; size_t n, room; } all = { 0 };
@@ -137,7 +145,8 @@ static int lower(struct lower *l) {
 	return EXIT_FINE;
 }
 
-int command_lower(struct cli *c) {
+int command_lower(struct cli *c)
+{
 	struct lower l = { .cli = c };
 	if (cli_has(c, OPT_FORMAT) && !cli_has(c, OPT_TABLE)) return cli_usage_error(c, "--format goes with --table");
 	int status = load_target(c, &l.target);

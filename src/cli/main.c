@@ -5,7 +5,8 @@
 #include "cli/generate.h"
 #include "cli/version.h"
 
-static int dispatch(struct cli *c, int argc, char **argv) {
+static int dispatch(struct cli *c, int argc, char **argv)
+{
 	if (!cli_parse(c, argc, argv)) return EXIT_USAGE;
 	const char *when = cli_value(c, OPT_COLOR), *what = cli_value(c, OPT_GENERATE);
 	if (when && strcmp(when, "auto") && strcmp(when, "always") && strcmp(when, "never"))
@@ -18,7 +19,8 @@ static int dispatch(struct cli *c, int argc, char **argv) {
 	return c->command->run(c);
 }
 
-int main(int argc, char **argv) {
+int main(int argc, char **argv)
+{
 	struct cli c = { 0 };
 	int status = dispatch(&c, argc, argv);
 	// A pipe that was closed ends us by SIGPIPE, without words; anything else that could not be written is an error.

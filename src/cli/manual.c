@@ -4,7 +4,9 @@
 #include "cli/cli.h"
 #include "show/show.h"
 
-static void roff(FILE *to, const char *text) {                  // characters that mdoc would take for its own
+// Characters that mdoc would take for its own.
+static void roff(FILE *to, const char *text)
+{
 	bool open = false;
 	for (const char *p = text; *p; p++) {
 		if (*p == '\\') fputs("\\e", to);
@@ -15,13 +17,17 @@ static void roff(FILE *to, const char *text) {                  // characters th
 	}
 }
 
-static size_t as_roff(const char *text, size_t n) {             // how long that is then
+// How long that is then.
+static size_t as_roff(const char *text, size_t n)
+{
 	size_t length = n;
 	for (size_t k = 0; k < n; k++) length += text[k] == '`' ? 3 : text[k] == '-' || text[k] == '\\';
 	return length;
 }
 
-static void sentences(FILE *to, const char *text) {             // a new sentence begins on a new line, and none is longer than 72, or 79 with what roff needs
+// A new sentence begins on a new line, and none is longer than 72, or 79 with what roff needs.
+static void sentences(FILE *to, const char *text)
+{
 	char line[128];
 	while (*text) {
 		const char *end = strstr(text, ". ");
@@ -35,7 +41,8 @@ static void sentences(FILE *to, const char *text) {             // a new sentenc
 	}
 }
 
-static void manual_option(FILE *to, const struct cli_option *o) {
+static void manual_option(FILE *to, const struct cli_option *o)
+{
 	fputs(".It ", to);
 	if (o->letter) fprintf(to, "Fl %c , ", o->letter);
 	fputs("Fl Fl ", to);
@@ -54,14 +61,16 @@ static void manual_option(FILE *to, const struct cli_option *o) {
 	if (o->note) fprintf(to, "The same as a note\n.Ql ;@ %s\nin the file, and wins over it.\n", o->note);
 }
 
-static void environment(FILE *to) {
+static void environment(FILE *to)
+{
 	fputs(".Sh ENVIRONMENT\n.Bl -tag -width NO_COLOR\n.It Ev NO_COLOR\nIf it is set and not empty, nothing is coloured unless\n.Fl Fl color Ns =always\nis given.\n.El\n"
 	      ".Sh EXIT STATUS\n.Bl -tag -width 1 -compact\n.It 0\nFine.\n.It 1\nThe program failed: an expectation did not hold, or there was a fault.\n.It 2\nWrong use.\n"
 	      ".It 3\nThe text does not assemble.\n.It 4\nSomething cannot be read or written.\n.El\n", to);
 }
 
 // The pages of the commands, by name.
-static void see_also(FILE *to) {
+static void see_also(FILE *to)
+{
 	for (const char *last = "", *next; ; last = next) {
 		next = NULL;
 		for (size_t k = 0; k < cli_command_count; k++)
@@ -71,7 +80,8 @@ static void see_also(FILE *to) {
 	}
 }
 
-void cli_manual(FILE *to) {
+void cli_manual(FILE *to)
+{
 	fputs(".Dd November 21, 2026\n.Dt LANEWISE 1\n.Os\n.Sh NAME\n.Nm lanewise\n.Nd run AMD GPU assembly lane by lane, without a GPU\n.Sh SYNOPSIS\n", to);
 	for (size_t k = 0; k < cli_command_count; k++) {
 		fprintf(to, ".Nm\n.Cm %s\n.Op Ar option ...\n", cli_commands[k].name);
@@ -107,7 +117,8 @@ void cli_manual(FILE *to) {
 	fputs(".Xr llvm\\-mc 1\n", to);
 }
 
-void cli_manual_of(FILE *to, const struct cli_command *c) {
+void cli_manual_of(FILE *to, const struct cli_command *c)
+{
 	char brief[256];
 	fputs(".Dd November 21, 2026\n.Dt LANEWISE\\-", to);
 	for (const char *p = c->name; *p; p++) putc(toupper((unsigned char)*p), to);

@@ -5,7 +5,8 @@
 #include "show/show_time.h"
 
 // Work-items, of X, X,Y or X,Y,Z.
-static bool threads_of(struct cli *c, uint32_t *out) {
+static bool threads_of(struct cli *c, uint32_t *out)
+{
 	const char *text = cli_value(c, OPT_NUMTHREADS);
 	unsigned x = 1, y = 1, z = 1;
 	char rest;
@@ -17,7 +18,8 @@ static bool threads_of(struct cli *c, uint32_t *out) {
 	return false;
 }
 
-int command_occupancy(struct cli *c) {
+int command_occupancy(struct cli *c)
+{
 	struct isa_chip chip;
 	struct occupancy_need need = { .chip = &chip };
 	const char *gpu = cli_value(c, OPT_GPU), *name = cli_value(c, OPT_CHIP);

@@ -43,7 +43,8 @@ const struct cli_command cli_commands[] = {
 };
 const size_t cli_command_count = sizeof cli_commands / sizeof *cli_commands;
 
-int cli_usage_error(const struct cli *c, const char *fmt, ...) {
+int cli_usage_error(const struct cli *c, const char *fmt, ...)
+{
 	va_list args;
 	va_start(args, fmt);
 	fputs("lanewise: ", stderr);
@@ -56,7 +57,8 @@ int cli_usage_error(const struct cli *c, const char *fmt, ...) {
 
 static unsigned bit_of(const struct cli *c) { return c->command ? c->command->bit : FOR_NONE; }
 
-static bool unknown_option(const struct cli *c, const char *name) {
+static bool unknown_option(const struct cli *c, const char *name)
+{
 	const char *names[OPT_COUNT];
 	size_t n = 0;
 	for (unsigned k = 0; k < OPT_COUNT; k++) {
@@ -73,7 +75,8 @@ static bool unknown_option(const struct cli *c, const char *name) {
 	return false;
 }
 
-static bool unknown_command(const struct cli *c, const char *name) {
+static bool unknown_command(const struct cli *c, const char *name)
+{
 	const char *names[32];
 	for (size_t k = 0; k < cli_command_count; k++) names[k] = cli_commands[k].name;
 	const char *near = show_nearest(name, names, cli_command_count);
@@ -83,11 +86,13 @@ static bool unknown_command(const struct cli *c, const char *name) {
 	return false;
 }
 
-static void give(struct cli *c, enum cli_option_id id, const char *value) {
+static void give(struct cli *c, enum cli_option_id id, const char *value)
+{
 	*arena_push(&c->arena, &c->given) = (struct cli_given){ id, value };
 }
 
-static bool long_option(struct cli *c, const char *text, char **argv, int *at) {
+static bool long_option(struct cli *c, const char *text, char **argv, int *at)
+{
 	const char *equals = strchr(text, '=');
 	size_t length = equals ? (size_t)(equals - text) : strlen(text);
 	for (unsigned k = 0; k < OPT_COUNT; k++) {
@@ -103,7 +108,8 @@ static bool long_option(struct cli *c, const char *text, char **argv, int *at) {
 	return unknown_option(c, arena_strndup(&c->arena, text, length));
 }
 
-static bool short_options(struct cli *c, const char *text, char **argv, int *at) {
+static bool short_options(struct cli *c, const char *text, char **argv, int *at)
+{
 	for (; *text; text++) {
 		unsigned k = 0;
 		while (k < OPT_COUNT && !(cli_options[k].letter == *text && cli_options[k].commands & bit_of(c))) k++;
@@ -117,7 +123,8 @@ static bool short_options(struct cli *c, const char *text, char **argv, int *at)
 	return true;
 }
 
-bool cli_parse(struct cli *c, int argc, char **argv) {
+bool cli_parse(struct cli *c, int argc, char **argv)
+{
 	bool operands_only = false;
 	for (int k = 1; k < argc; k++) {
 		const char *a = argv[k];
@@ -134,17 +141,20 @@ bool cli_parse(struct cli *c, int argc, char **argv) {
 	return true;
 }
 
-const char *cli_value(const struct cli *c, enum cli_option_id id) {
+const char *cli_value(const struct cli *c, enum cli_option_id id)
+{
 	for (size_t k = c->given.n; k-- > 0;) if (c->given.at[k].id == id) return c->given.at[k].value;
 	return NULL;
 }
 
-bool cli_has(const struct cli *c, enum cli_option_id id) {
+bool cli_has(const struct cli *c, enum cli_option_id id)
+{
 	for (size_t k = 0; k < c->given.n; k++) if (c->given.at[k].id == id) return true;
 	return false;
 }
 
-bool cli_number(const struct cli *c, enum cli_option_id id, uint64_t low, uint64_t high, uint64_t *out) {
+bool cli_number(const struct cli *c, enum cli_option_id id, uint64_t low, uint64_t high, uint64_t *out)
+{
 	const char *text = cli_value(c, id);
 	char *end;
 	if (!text) return true;
@@ -156,7 +166,8 @@ bool cli_number(const struct cli *c, enum cli_option_id id, uint64_t low, uint64
 }
 
 // A number that no wave has as its size is meant as a wave's own.
-bool cli_wave_size(const struct cli *c, uint64_t *lanes) {
+bool cli_wave_size(const struct cli *c, uint64_t *lanes)
+{
 	const char *text = cli_value(c, OPT_WAVE);
 	if (!text) return true;
 	bool is = !strcmp(text, "32") || !strcmp(text, "64"), filters = cli_options[OPT_WAVES].commands & bit_of(c);
@@ -167,12 +178,14 @@ bool cli_wave_size(const struct cli *c, uint64_t *lanes) {
 	return is;
 }
 
-static bool is_wrong(const struct cli *c, enum cli_option_id id) {
+static bool is_wrong(const struct cli *c, enum cli_option_id id)
+{
 	cli_usage_error(c, "--%s wants %s, not `%s`", cli_options[id].name, cli_options[id].argument, cli_value(c, id));
 	return false;
 }
 
-bool cli_range(const struct cli *c, enum cli_option_id id, int base, uint64_t *from, uint64_t *to) {
+bool cli_range(const struct cli *c, enum cli_option_id id, int base, uint64_t *from, uint64_t *to)
+{
 	const char *text = cli_value(c, id);
 	char *end;
 	if (!text) return true;
@@ -185,7 +198,8 @@ bool cli_range(const struct cli *c, enum cli_option_id id, int base, uint64_t *f
 	return true;
 }
 
-bool cli_workgroup(const struct cli *c, uint32_t workgroup[3]) {
+bool cli_workgroup(const struct cli *c, uint32_t workgroup[3])
+{
 	const char *at = cli_value(c, OPT_WORKGROUP);
 	uint32_t given[3] = { 0 };
 	if (!at) return true;
@@ -205,7 +219,8 @@ bool cli_workgroup(const struct cli *c, uint32_t workgroup[3]) {
 	return is_wrong(c, OPT_WORKGROUP);
 }
 
-bool cli_color(const struct cli *c, FILE *to) {
+bool cli_color(const struct cli *c, FILE *to)
+{
 	const char *when = cli_value(c, OPT_COLOR), *no = getenv("NO_COLOR"), *term = getenv("TERM");
 	if (when && !strcmp(when, "always")) return true;
 	if (when && !strcmp(when, "never")) return false;

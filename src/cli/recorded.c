@@ -7,13 +7,15 @@
 #include "cli/recorded.h"
 #include "show/show_time.h"
 
-static int cannot(const char *what, const char *path) {
+static int cannot(const char *what, const char *path)
+{
 	fprintf(stderr, "lanewise: cannot %s %s: %s\n", what, path, strerror(errno));
 	return EXIT_IO;
 }
 
 // What a run was made from cannot be chosen any more.
-static int refuse_choices(struct cli *c, const char *path) {
+static int refuse_choices(struct cli *c, const char *path)
+{
 	static const enum cli_option_id others[] = { OPT_GPU, OPT_WAVE, OPT_KERNEL, OPT_NOTES, OPT_MAX_STEPS, OPT_SAVE, OPT_INCLUDE, OPT_DEFINE };
 	for (size_t k = 0; k < c->given.n; k++) {
 		const struct cli_option *o = &cli_options[c->given.at[k].id];
@@ -24,7 +26,8 @@ static int refuse_choices(struct cli *c, const char *path) {
 	return EXIT_FINE;
 }
 
-static int open_log(struct recorded *x, struct cli *c, const char *path) {
+static int open_log(struct recorded *x, struct cli *c, const char *path)
+{
 	struct load *l = &x->load;
 	x->is_log = true;
 	l->cli = c;
@@ -36,7 +39,8 @@ static int open_log(struct recorded *x, struct cli *c, const char *path) {
 	return EXIT_FINE;
 }
 
-int recorded_open(struct recorded *x, struct cli *c, bool keep) {
+int recorded_open(struct recorded *x, struct cli *c, bool keep)
+{
 	struct load *l = &x->load;
 	const char *to = cli_value(c, OPT_RECORD);
 	*x = (struct recorded){ .ran = false };
@@ -50,7 +54,8 @@ int recorded_open(struct recorded *x, struct cli *c, bool keep) {
 	return x->store ? EXIT_FINE : cannot("write", to ? to : "a temporary file");
 }
 
-int recorded_time(struct recorded *x) {
+int recorded_time(struct recorded *x)
+{
 	struct cli *c = x->load.cli;
 	const char *caches = cli_value(c, OPT_CACHES);
 	if (caches && strcmp(caches, "cold") && strcmp(caches, "warm")) return cli_usage_error(c, "--caches is cold or warm, not `%s`", caches);
@@ -62,7 +67,8 @@ int recorded_time(struct recorded *x) {
 	return EXIT_FINE;
 }
 
-int recorded_go(struct recorded *x, void (*more)(void *context), void *context) {
+int recorded_go(struct recorded *x, void (*more)(void *context), void *context)
+{
 	struct load *l = &x->load;
 	if (!x->is_log) {
 		if (!show_record_begin(&x->recording, &l->run, x->store, x->timed ? &x->chip : NULL, &l->diag)) return EXIT_IO;
@@ -80,7 +86,8 @@ int recorded_go(struct recorded *x, void (*more)(void *context), void *context) 
 	return EXIT_IO;
 }
 
-int recorded_close(struct recorded *x, int status) {
+int recorded_close(struct recorded *x, int status)
+{
 	if (x->load.cli) load_messages(&x->load);
 	if (x->is_log) log_reader_free(x->reader);
 	show_record_free(&x->recording);

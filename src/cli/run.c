@@ -5,7 +5,8 @@
 #include "show/checks.h"
 
 // Small runs are checked without being asked, by a second run: what this one does, and how fast, does not hang on it. Returns the errors.
-static size_t check(struct load *l, struct cli *c, const struct check_levels *levels) {
+static size_t check(struct load *l, struct cli *c, const struct check_levels *levels)
+{
 	bool strict = false;
 	for (size_t k = 0; k < c->given.n; k++) strict |= c->given.at[k].id == OPT_WARN && !strncmp(c->given.at[k].value, "error", 5);
 	if (!cli_has(c, OPT_WARN) && !show_checks_are_cheap(&l->run)) return 0;
@@ -14,7 +15,8 @@ static size_t check(struct load *l, struct cli *c, const struct check_levels *le
 	return strict ? errors : 0;
 }
 
-static int run(struct load *l, struct cli *c) {
+static int run(struct load *l, struct cli *c)
+{
 	struct check_levels levels = check_levels_default();
 	if (!cli_warnings(c, &levels)) return EXIT_USAGE;
 	int status = load_program(l, c, false);
@@ -43,7 +45,8 @@ static int run(struct load *l, struct cli *c) {
 	return held && !errors ? EXIT_FINE : EXIT_FAILED;
 }
 
-int command_run(struct cli *c) {
+int command_run(struct cli *c)
+{
 	struct load l = { 0 };
 	int status = run(&l, c);
 	if (l.cli) load_messages(&l);

@@ -9,13 +9,15 @@
 enum { PIPE_STEPS = 10000000 };
 
 // A log that was recorded before; or, for its cycles, a run that is executed whole first.
-static int open_record(struct recorded *x, struct cli *c) {
+static int open_record(struct recorded *x, struct cli *c)
+{
 	int status = recorded_open(x, c, true);
 	if (status || (cli_has(c, OPT_TRACE_CYCLES) && (status = recorded_time(x)))) return status;
 	return recorded_go(x, NULL, NULL);
 }
 
-static int step(struct recorded *x, struct cli *c, struct step_session **session) {
+static int step(struct recorded *x, struct cli *c, struct step_session **session)
+{
 	struct load *l = &x->load;
 	bool json = cli_has(c, OPT_JSON), terminal = !json && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO), screen = cli_has(c, OPT_SCREEN), cycles = cli_has(c, OPT_TRACE_CYCLES);
 	bool is_record = cycles || (c->operands.n == 1 && log_store_is_log(c->operands.at[0]));
@@ -36,7 +38,8 @@ static int step(struct recorded *x, struct cli *c, struct step_session **session
 	return commander.wrong && !terminal ? EXIT_USAGE : EXIT_FINE;
 }
 
-int command_step(struct cli *c) {
+int command_step(struct cli *c)
+{
 	struct recorded x = { .ran = false };
 	struct step_session *session = NULL;
 	int status = step(&x, c, &session);

@@ -18,14 +18,16 @@ struct one {
 
 struct choices { const char *at[64]; enum cli_option_id id[64]; size_t n; };
 
-static void choices_of(const struct cli *c, struct choices *out, enum cli_option_id a, enum cli_option_id b) {
+static void choices_of(const struct cli *c, struct choices *out, enum cli_option_id a, enum cli_option_id b)
+{
 	out->n = 0;
 	for (size_t k = 0; k < c->given.n && out->n < 64; k++)
 		if (c->given.at[k].id == a || c->given.at[k].id == b) { out->at[out->n] = c->given.at[k].value; out->id[out->n++] = c->given.at[k].id; }
 	if (!out->n) out->at[out->n++] = NULL;
 }
 
-static bool make_cli(struct one *o, const struct cli *c, const char *file, const struct choices *gpus, size_t g, const struct choices *waves, size_t w) {
+static bool make_cli(struct one *o, const struct cli *c, const char *file, const struct choices *gpus, size_t g, const struct choices *waves, size_t w)
+{
 	o->cli.command = c->command;
 	*arena_push(&o->cli.arena, &o->cli.operands) = file;
 	for (size_t k = 0; k < c->given.n; k++) {
@@ -38,7 +40,8 @@ static bool make_cli(struct one *o, const struct cli *c, const char *file, const
 }
 
 // ---- options ----------------------------------------------------------------------------------------------------------------------------
-static bool profile_wants(struct cli *c, struct profile_options *p, struct show_timeline *t) {
+static bool profile_wants(struct cli *c, struct profile_options *p, struct show_timeline *t)
+{
 	uint64_t first = 0, last = UINT32_MAX;
 	const char *group = cli_value(c, OPT_WORKGROUP);
 	bool timeline = cli_has(c, OPT_TIMELINE);
@@ -51,7 +54,8 @@ static bool profile_wants(struct cli *c, struct profile_options *p, struct show_
 }
 
 // ---- one run ------------------------------------------------------------------------------------------------------------------------------
-static int places(struct one *o) {
+static int places(struct one *o)
+{
 	const char *path = cli_value(&o->cli, OPT_WAITS);
 	struct time_trace trace;
 	if (!path) return EXIT_FINE;
@@ -68,7 +72,8 @@ static int places(struct one *o) {
 	return EXIT_FINE;
 }
 
-static int run_one(struct one *o, const struct profile_options *p) {
+static int run_one(struct one *o, const struct profile_options *p)
+{
 	struct cli *c = &o->cli;
 	struct load *l = &o->load;
 	const char *caches = cli_value(c, OPT_CACHES);
@@ -94,7 +99,8 @@ static int run_one(struct one *o, const struct profile_options *p) {
 	return EXIT_FAILED;
 }
 
-static void free_one(struct one *o) {
+static void free_one(struct one *o)
+{
 	if (o->load.cli) load_messages(&o->load);
 	show_timed_free(&o->timed);
 	load_free(&o->load);
@@ -103,7 +109,8 @@ static void free_one(struct one *o) {
 }
 
 // What tells it from the other rows.
-static const char *row_name(struct cli *c, const struct one *o, bool files, bool chips, bool waves) {
+static const char *row_name(struct cli *c, const struct one *o, bool files, bool chips, bool waves)
+{
 	const char *name = "";
 	if (files) {
 		const char *slash = strrchr(o->cli.operands.at[0], '/');
@@ -115,7 +122,8 @@ static const char *row_name(struct cli *c, const struct one *o, bool files, bool
 }
 
 // What was expected of the cycles.
-static void expectations(struct one *o, const struct show_style *s) {
+static void expectations(struct one *o, const struct show_style *s)
+{
 	bool any = false;
 	for (size_t k = 0; k < o->load.notes.expects.n; k++) {
 		const struct show_expect *x = &o->load.notes.expects.at[k];
@@ -126,7 +134,8 @@ static void expectations(struct one *o, const struct show_style *s) {
 	}
 }
 
-static void print_one(struct cli *c, struct one *o, const struct show_timeline *t) {
+static void print_one(struct cli *c, struct one *o, const struct show_timeline *t)
+{
 	struct show_style s = { cli_color(c, stdout) };
 	show_time_totals(stdout, &o->timed, &s);
 	if (cli_has(c, OPT_TIMELINE)) show_time_timeline(stdout, &o->timed, t, &s);
@@ -134,14 +143,16 @@ static void print_one(struct cli *c, struct one *o, const struct show_timeline *
 	expectations(o, &s);
 }
 
-static void print_table(struct cli *c, struct one *all, size_t n, bool files, bool chips, bool waves) {
+static void print_table(struct cli *c, struct one *all, size_t n, bool files, bool chips, bool waves)
+{
 	struct show_style s = { cli_color(c, stdout) };
 	struct show_compared *rows = arena_alloc(&c->arena, n * sizeof *rows);
 	for (size_t k = 0; k < n; k++) rows[k] = (struct show_compared){ row_name(c, &all[k], files, chips, waves), &all[k].timed };
 	show_time_compare(stdout, rows, n, &s);
 }
 
-int command_time(struct cli *c) {
+int command_time(struct cli *c)
+{
 	struct choices gpus, waves;
 	struct profile_options p;
 	struct show_timeline t;

@@ -9,7 +9,8 @@
 struct trace { struct recorded run; struct show_trace_options options; struct show_style style; struct show_tracer *tracer; struct show_story *story; };
 
 // Made when there is something to read.
-static struct show_tracer *tracer_of(struct trace *t) {
+static struct show_tracer *tracer_of(struct trace *t)
+{
 	if (t->tracer) return t->tracer;
 	t->tracer = show_tracer_new(stdout, t->run.reader, &t->options, &t->style);
 	if (!t->run.is_log) show_tracer_buffers(t->tracer, &t->run.load.run);
@@ -19,14 +20,16 @@ static struct show_tracer *tracer_of(struct trace *t) {
 
 static void more(void *context) { show_tracer_read(tracer_of(context)); }
 
-static void more_story(void *context) {
+static void more_story(void *context)
+{
 	struct trace *t = context;
 	if (!t->story) t->story = show_story_new(t->run.reader, &t->options.filter);
 	show_story_read(t->story);
 }
 
 // What a run says behind its trace: the summary, expectations, the fault.
-static int conclude(struct trace *t, struct cli *c) {
+static int conclude(struct trace *t, struct cli *c)
+{
 	struct show_run *r = &t->run.load.run;
 	struct show_style err = { cli_color(c, stderr) };
 	bool held = t->run.ran && show_check(r);
@@ -45,7 +48,8 @@ static int conclude(struct trace *t, struct cli *c) {
 }
 
 // A choice that nothing is in: says what there is.
-static void tell_none(struct trace *t) {
+static void tell_none(struct trace *t)
+{
 	const struct log_state *s = log_reader_state(t->run.reader);
 	const struct machine_dispatch *d = log_reader_dispatch(t->run.reader);
 	unsigned items = 1, lanes = t->run.program->wave, last[3];
@@ -60,7 +64,8 @@ static void tell_none(struct trace *t) {
 	        last[0], last[1], last[2], (items + lanes - 1) / lanes - 1);
 }
 
-static int trace(struct trace *t, struct cli *c) {
+static int trace(struct trace *t, struct cli *c)
+{
 	t->options.json = cli_has(c, OPT_JSON);
 	t->options.brief = cli_has(c, OPT_BRIEF);
 	t->options.cycles = cli_has(c, OPT_TRACE_CYCLES);
@@ -80,7 +85,8 @@ static int trace(struct trace *t, struct cli *c) {
 	return t->run.is_log ? EXIT_FINE : conclude(t, c);
 }
 
-int command_trace(struct cli *c) {
+int command_trace(struct cli *c)
+{
 	struct trace *t = must(calloc(1, sizeof *t));
 	int status = trace(t, c);
 	show_tracer_free(t->tracer);

@@ -21,14 +21,16 @@ struct viewed {
 };
 
 // The chip whose cycles are shown; NULL if none is known for the GPU.
-static const struct isa_chip *chip_of(struct viewed *v) {
+static const struct isa_chip *chip_of(struct viewed *v)
+{
 	struct diag unheard = { 0 };
 	const struct isa_chip *chip = show_chip(&v->load.run, &unheard);
 	diag_free(&unheard);
 	return chip;
 }
 
-static bool run(struct viewed *v, const struct isa_chip *chip, bool warm) {
+static bool run(struct viewed *v, const struct isa_chip *chip, bool warm)
+{
 	struct show_run *r = &v->load.run;
 	r->dispatch.watcher = log_writer_watcher(v->writer);
 	if (!chip) return show_run_go(r);
@@ -39,7 +41,8 @@ static bool run(struct viewed *v, const struct isa_chip *chip, bool warm) {
 }
 
 // Runs FILE and makes the log of that.
-static int record(struct viewed *v, struct cli *c) {
+static int record(struct viewed *v, struct cli *c)
+{
 	struct load *l = &v->load;
 	int status = load_program(l, c, false);
 	if (status || (status = load_run(l, c, NULL, false))) return status;
@@ -67,7 +70,8 @@ static int record(struct viewed *v, struct cli *c) {
 }
 
 // A log that was recorded before.
-static int open_log(struct viewed *v, struct cli *c, const char *path) {
+static int open_log(struct viewed *v, struct cli *c, const char *path)
+{
 	v->load.cli = c;
 	v->ran = true;
 	if (!(v->store = log_store_open(path, &v->load.diag))) return EXIT_IO;
@@ -75,7 +79,8 @@ static int open_log(struct viewed *v, struct cli *c, const char *path) {
 	return v->reader ? EXIT_FINE : EXIT_IO;
 }
 
-static int write_page(struct viewed *v, struct cli *c, const char *path) {
+static int write_page(struct viewed *v, struct cli *c, const char *path)
+{
 	char *text = NULL;
 	size_t size = 0;
 	const char *file = c->operands.at[0], *slash = strrchr(file, '/');
@@ -96,7 +101,8 @@ static int write_page(struct viewed *v, struct cli *c, const char *path) {
 	return good ? EXIT_FINE : EXIT_IO;
 }
 
-static int view(struct viewed *v, struct cli *c) {
+static int view(struct viewed *v, struct cli *c)
+{
 	const char *path = cli_value(c, OPT_PAGE);
 	if (!path) return cli_usage_error(c, "where to? -o PAGE.html");
 	if (!cli_filter(c, &v->filter)) return EXIT_USAGE;
@@ -106,7 +112,8 @@ static int view(struct viewed *v, struct cli *c) {
 	return v->ran ? EXIT_FINE : EXIT_FAILED;
 }
 
-int command_view(struct cli *c) {
+int command_view(struct cli *c)
+{
 	struct viewed v = { 0 };
 	int status = view(&v, c);
 	if (v.load.cli) load_messages(&v.load);

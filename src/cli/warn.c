@@ -1,7 +1,8 @@
 #include "cli/warn.h"
 #include "show/show.h"
 
-bool cli_warnings(struct cli *c, struct check_levels *levels) {
+bool cli_warnings(struct cli *c, struct check_levels *levels)
+{
 	for (size_t k = 0; k < c->given.n; k++) {
 		const char *word = c->given.at[k].value, *id, *names[CHECK_COUNT];
 		if (c->given.at[k].id != OPT_WARN || check_levels_set(levels, word, &id)) continue;

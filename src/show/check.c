@@ -4,7 +4,8 @@
 #include "lang/ast.h"
 #include "show/eval.h"
 
-static bool compare(enum show_relation r, struct show_value a, struct show_value b, double within) {
+static bool compare(enum show_relation r, struct show_value a, struct show_value b, double within)
+{
 	if (a.real || b.real) {
 		double x = a.real ? a.r : (double)a.i, y = b.real ? b.r : (double)b.i;
 		bool same = x == y || (isnan(x) && isnan(y)) || (within > 0 && fabs(x - y) <= within * fmax(fabs(x), fabs(y)));
@@ -28,7 +29,8 @@ static bool compare(enum show_relation r, struct show_value a, struct show_value
 }
 
 // One comparison. A register or an element has a type, to which the other side is wrapped or rounded; other subjects are plain numbers.
-static bool check_one(struct show_context *c, struct show_run *r, struct show_expect *x, const struct show_buffer *b, const char *where) {
+static bool check_one(struct show_context *c, struct show_run *r, struct show_expect *x, const struct show_buffer *b, const char *where)
+{
 	struct show_value left, right;
 	if (!show_eval(c, x->left, &left) || !show_eval(c, x->right, &right)) {
 		if (!x->detail) x->detail = "it has no value";
@@ -51,7 +53,8 @@ static bool check_one(struct show_context *c, struct show_run *r, struct show_ex
 	return false;
 }
 
-static void check_buffer(struct show_run *r, struct show_expect *x, struct show_context *c) {
+static void check_buffer(struct show_run *r, struct show_expect *x, struct show_context *c)
+{
 	const struct show_buffer *b = NULL;
 	for (size_t k = 0; k < r->buffers.n; k++) if (!strcmp(r->buffers.at[k].name, x->target.buffer)) b = &r->buffers.at[k];
 	if (!b) {
@@ -69,7 +72,8 @@ static void check_buffer(struct show_run *r, struct show_expect *x, struct show_
 	}
 }
 
-static void check_wave(struct show_run *r, struct show_expect *x, struct show_context *c, bool alone) {
+static void check_wave(struct show_run *r, struct show_expect *x, struct show_context *c, bool alone)
+{
 	bool lanes = (x->target.kind == SHOW_T_REGISTER && x->target.reg.file == SHOW_VGPR) || show_expr_per_lane(x->left) || show_expr_per_lane(x->right);
 	char wave[80] = "", where[120];
 	if (!alone) snprintf(wave, sizeof wave, "workgroup (%u,%u,%u) wave %u", c->workgroup[0], c->workgroup[1], c->workgroup[2], c->wave);
@@ -84,7 +88,8 @@ static void check_wave(struct show_run *r, struct show_expect *x, struct show_co
 	}
 }
 
-static void check(struct show_run *r, struct show_expect *x) {
+static void check(struct show_run *r, struct show_expect *x)
+{
 	x->checked = x->wrong = 0;
 	x->detail = NULL;
 	size_t waves = machine_final_count(r->machine);
@@ -115,7 +120,8 @@ static void check(struct show_run *r, struct show_expect *x) {
 	x->held = x->checked && !x->wrong && !x->detail;
 }
 
-bool show_check(struct show_run *r) {
+bool show_check(struct show_run *r)
+{
 	bool good = true;
 	for (size_t k = 0; k < r->notes->expects.n; k++) {
 		check(r, &r->notes->expects.at[k]);
@@ -124,7 +130,8 @@ bool show_check(struct show_run *r) {
 	return good;
 }
 
-bool show_check_cycles(struct show_run *r) {
+bool show_check_cycles(struct show_run *r)
+{
 	bool good = true;
 	for (size_t k = 0; k < r->notes->expects.n; k++) {
 		if (!r->notes->expects.at[k].cycles) continue;

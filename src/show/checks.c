@@ -7,13 +7,15 @@
 
 static bool in_word(char c) { return isalnum((unsigned char)c) || c == '_' || c == '.'; }
 
-static const struct program_line *line_of(const struct program *p, const struct insn *i) {
+static const struct program_line *line_of(const struct program *p, const struct insn *i)
+{
 	static const struct program_line none = { 0 };
 	return i->line < p->line_count ? &p->lines[i->line] : &none;         // words that came as data have no line
 }
 
 // Where the register stands in the instruction's line, by itself or as the first of several; else the mnemonic.
-static struct place place_of(const struct program *p, const struct check_finding *f, const struct insn *i) {
+static struct place place_of(const struct program *p, const struct check_finding *f, const struct insn *i)
+{
 	const struct program_line *l = line_of(p, i);
 	struct place at = l->place;
 	char range[24], bare[24];
@@ -34,7 +36,8 @@ static struct place place_of(const struct program *p, const struct check_finding
 	return at;
 }
 
-static const char *how_often(char *buf, size_t room, const struct check_finding *f) {
+static const char *how_often(char *buf, size_t room, const struct check_finding *f)
+{
 	size_t at = 0;
 	*buf = 0;
 	if (f->times == 1 && f->waves == 1) return buf;
@@ -44,7 +47,8 @@ static const char *how_often(char *buf, size_t room, const struct check_finding 
 	return buf;
 }
 
-void show_findings(struct diag *d, const struct program *p, const struct checker *c, enum check_level most) {
+void show_findings(struct diag *d, const struct program *p, const struct checker *c, enum check_level most)
+{
 	size_t n;
 	const struct check_finding *const *all = check_findings(c, &n);
 	for (size_t k = 0; k < n; k++) {
@@ -59,14 +63,16 @@ void show_findings(struct diag *d, const struct program *p, const struct checker
 	}
 }
 
-size_t show_finding_count(const struct checker *c, enum check_level level) {
+size_t show_finding_count(const struct checker *c, enum check_level level)
+{
 	size_t n, count = 0;
 	const struct check_finding *const *all = check_findings(c, &n);
 	for (size_t k = 0; k < n; k++) count += all[k]->level == level;
 	return count;
 }
 
-void show_findings_summary(FILE *to, const struct show_run *r, const struct checker *c, const struct show_style *s) {
+void show_findings_summary(FILE *to, const struct show_run *r, const struct checker *c, const struct show_style *s)
+{
 	const struct machine_result *m = machine_result(r->machine);
 	const char *comma = "";
 	uint64_t waves = check_waves(c);
@@ -83,14 +89,16 @@ void show_findings_summary(FILE *to, const struct show_run *r, const struct chec
 }
 
 // ---- once more -----------------------------------------------------------------------------------------------------------------------
-bool show_checks_are_cheap(const struct show_run *r) {
+bool show_checks_are_cheap(const struct show_run *r)
+{
 	const struct machine_result *m = machine_result(r->machine);
 	size_t bytes = 0;
 	for (size_t k = 0; k < r->buffers.n; k++) bytes += r->buffers.at[k].memory->size;
 	return m->steps <= SHOW_ESTIMATE_STEPS && bytes <= SHOW_ESTIMATE_BYTES;
 }
 
-size_t show_checks_again(const struct show_run *r, const struct check_levels *levels, enum check_level most, struct diag *d) {
+size_t show_checks_again(const struct show_run *r, const struct check_levels *levels, enum check_level most, struct diag *d)
+{
 	struct show_run again;
 	struct show_run_options o = r->options;
 	size_t errors = 0;
@@ -113,12 +121,14 @@ size_t show_checks_again(const struct show_run *r, const struct check_levels *le
 }
 
 // ---- JSON -----------------------------------------------------------------------------------------------------------------------------
-static json_t *place_json(const struct program *p, const struct check_finding *f, const struct insn *i) {
+static json_t *place_json(const struct program *p, const struct check_finding *f, const struct insn *i)
+{
 	struct place at = place_of(p, f, i);
 	return json_pack("{s:s?, s:i, s:i, s:s}", "file", at.source ? at.source->name : NULL, "line", (int)at.line, "column", (int)at.column, "name", i->inst ? i->inst->form->name : "");
 }
 
-void show_findings_json(FILE *to, const struct show_run *r, const struct checker *c) {
+void show_findings_json(FILE *to, const struct show_run *r, const struct checker *c)
+{
 	size_t n;
 	const struct check_finding *const *all = check_findings(c, &n);
 	const struct machine_result *m = machine_result(r->machine);

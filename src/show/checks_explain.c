@@ -6,7 +6,8 @@
 enum { WIDTH = 100 };
 
 // A paragraph, broken between words.
-static void put_paragraph(FILE *to, const char *text, const char *indent) {
+static void put_paragraph(FILE *to, const char *text, const char *indent)
+{
 	size_t column = 0;
 	while (*text) {
 		size_t n = strcspn(text, " ");
@@ -18,7 +19,8 @@ static void put_paragraph(FILE *to, const char *text, const char *indent) {
 	putc('\n', to);
 }
 
-bool show_check_topic(FILE *to, const char *name, const struct show_style *s) {
+bool show_check_topic(FILE *to, const char *name, const struct show_style *s)
+{
 	const struct check_info *info = check_info_named(name);
 	if (info) {
 		fprintf(to, "%s%s%s  %s\n\n  %s: %s\n  -W%s, -Wno-%s, -Werror=%s\n\n", show_paint(s, show_bold), info->name, show_paint(s, show_plain), "a check",
@@ -31,7 +33,8 @@ bool show_check_topic(FILE *to, const char *name, const struct show_style *s) {
 	return true;
 }
 
-bool show_check_topic_json(FILE *to, const char *name) {
+bool show_check_topic_json(FILE *to, const char *name)
+{
 	json_t *all = json_array();
 	for (unsigned k = 0; k < CHECK_COUNT; k++) {
 		const struct check_info *i = &check_infos[k];
@@ -44,7 +47,8 @@ bool show_check_topic_json(FILE *to, const char *name) {
 	return good;
 }
 
-void show_checks_markdown(FILE *to) {
+void show_checks_markdown(FILE *to)
+{
 	fputs("# Checks\n\nWhat `lanewise check` looks for, and `lanewise run` warns of. This page is made by `lanewise explain checks --format markdown` from src/check/checks.def.\n\n", to);
 	fputs("| check | level | |\n| --- | --- | --- |\n", to);
 	for (unsigned k = 0; k < CHECK_COUNT; k++)

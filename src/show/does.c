@@ -9,12 +9,14 @@
 
 // ---- the record's text with values --------------------------------------------------------------------------------------------------------
 // `[23:0]` behind an operand: bytes of that text, or 0.
-static size_t bits_named(const char *s, int *high, int *low) {
+static size_t bits_named(const char *s, int *high, int *low)
+{
 	int n = 0;
 	return *s == '[' && sscanf(s, "[%d:%d]%n", high, low, &n) == 2 && n && *low >= 0 && *high >= *low && *high < 63 ? (size_t)n : 0;
 }
 
-static unsigned operand_named(const struct isa_record *r, const char *name, size_t n) {
+static unsigned operand_named(const struct isa_record *r, const char *name, size_t n)
+{
 	unsigned k = 0, count = (unsigned)r->operand_count + r->implicit_count;
 	while (k < count && (strlen(r->operands[k].name) != n || strncmp(r->operands[k].name, name, n))) k++;
 	return k;
@@ -23,13 +25,15 @@ static unsigned operand_named(const struct isa_record *r, const char *name, size
 static bool begins(const char *s, const char *with) { return !strncmp(s, with, strlen(with)); }
 
 // A register of another lane than the one that is told of: it keeps its name.
-static bool is_elsewhere(const struct doing *d, const char *before, size_t n, const char *after) {
+static bool is_elsewhere(const struct doing *d, const char *before, size_t n, const char *after)
+{
 	if (!d->record->across) return false;
 	return begins(after, " of ") || (n >= 4 && !strncmp(before + n - 4, " of ", 4) && begins(after, " = "));
 }
 
 // From `s` to `end`. What an operand is behind its name says whether it is the result: `{vdst} = `.
-static void fill(const struct doing *d, struct does_text *to, const char *s, const char *end) {
+static void fill(const struct doing *d, struct does_text *to, const char *s, const char *end)
+{
 	const struct isa_record *r = d->record;
 	while (s < end) {
 		size_t plain = strcspn(s, "{");
@@ -52,7 +56,8 @@ static void fill(const struct doing *d, struct does_text *to, const char *s, con
 }
 
 // `5 = 5`, `5 = 5 (lane 2)`: it copies. Then only what stands on the right is of interest; likewise of `5 = 5 = 2 + 3`.
-static const char *right_of(const char *text, bool *copies) {
+static const char *right_of(const char *text, bool *copies)
+{
 	const char *equals = strstr(text, " = ");
 	size_t n = equals ? (size_t)(equals - text) : 0;
 	bool same = equals && !strncmp(text, equals + 3, n), chain = same && begins(equals + 3 + n, " = ");
@@ -61,13 +66,15 @@ static const char *right_of(const char *text, bool *copies) {
 }
 
 // `{vdst} = {src0}`
-static bool is_copy(const char *s, const char *end) {
+static bool is_copy(const char *s, const char *end)
+{
 	const char *first = memchr(s, '}', (size_t)(end - s)), *last = end - 1;
 	return first && *s == '{' && *last == '}' && begins(first, "} = {") && !memchr(first + 5, '}', (size_t)(last - first - 5));
 }
 
 // Statements of the record, without what says nothing with values in it: `scc = carry`, and copies beside others. True: it only copies.
-static bool fill_statements(const struct doing *d, struct does_text *to) {
+static bool fill_statements(const struct doing *d, struct does_text *to)
+{
 	const char *s = d->record->does;
 	size_t begun = to->n;
 	struct does_text copy = { 0 };
@@ -94,7 +101,8 @@ static bool fill_statements(const struct doing *d, struct does_text *to) {
 }
 
 // ---- kinds of instructions -----------------------------------------------------------------------------------------------------------------
-static unsigned lane_of(const struct log_event *e, uint64_t lanes) {
+static unsigned lane_of(const struct log_event *e, uint64_t lanes)
+{
 	uint64_t changed = 0, exec = log_exec(e->wave);
 	for (size_t k = 0; k < e->change_count; k++)
 		for (uint64_t left = e->changes[k].file == LOG_VGPR ? e->changes[k].lanes : 0; left; left &= left - 1)
@@ -104,7 +112,8 @@ static unsigned lane_of(const struct log_event *e, uint64_t lanes) {
 }
 
 // The only thing that is written is a mask: then its bits are what the comparison gave.
-static bool compares(const struct doing *d, uint64_t *held) {
+static bool compares(const struct doing *d, uint64_t *held)
+{
 	const struct isa_record *r = d->record;
 	bool mask = false;
 	if (r->unit != ISA_VALU || r->once) return false;
@@ -125,7 +134,8 @@ static bool compares(const struct doing *d, uint64_t *held) {
 }
 
 // ` · in 20 of 64 lanes: lane 0: 0.25 > 0.0; not lane 1: 0.25 > 0.7`
-static void put_comparison(struct doing *d, struct does_text *to, uint64_t held) {
+static void put_comparison(struct doing *d, struct does_text *to, uint64_t held)
+{
 	const char *s = d->record->does, *end = s + strlen(s), *equals;
 	uint64_t exec = log_exec(d->e->wave), in[2] = { held & exec & d->lanes, ~held & exec & d->lanes };
 	while ((equals = strstr(s, " = ")) && equals < strpbrk(s, " ") + 1) s = equals + 3;        // over `{sdst} = ` and `exec = `
@@ -138,13 +148,15 @@ static void put_comparison(struct doing *d, struct does_text *to, uint64_t held)
 	}
 }
 
-static bool has_target(const struct doing *d) {
+static bool has_target(const struct doing *d)
+{
 	for (unsigned k = 0; k < d->record->operand_count; k++) if (d->inst->form->slots[k].kind == ISA_BRANCH_TARGET) return true;
 	return false;
 }
 
 // What a branch looks at: ` · scc is 1`.
-static void put_reason(const struct doing *d, struct does_text *to) {
+static void put_reason(const struct doing *d, struct does_text *to)
+{
 	const struct isa_record *r = d->record;
 	for (unsigned k = r->operand_count; k < (unsigned)r->operand_count + r->implicit_count; k++) {
 		struct show_register reg = show_register_named(r->operands[k].name);
@@ -155,7 +167,8 @@ static void put_reason(const struct doing *d, struct does_text *to) {
 }
 
 // What changes the result, or the address, and stands in no operand.
-static void put_modifiers(const struct doing *d, struct does_text *to, bool address) {
+static void put_modifiers(const struct doing *d, struct does_text *to, bool address)
+{
 	static const char *const names[2][3] = { { "clamp", "omod", "omod" }, { "offset", "offset0", "offset1" } };
 	const struct isa_form *f = d->inst->form;
 	for (unsigned k = 0; k < f->modifier_count; k++) {
@@ -170,19 +183,22 @@ static void put_modifiers(const struct doing *d, struct does_text *to, bool addr
 static bool is_large(const struct isa_record *r) { return r->matrix || r->image || (!r->means && !r->calls); }
 
 // No lane's value differs from another's.
-static bool is_uniform(const struct doing *d) {
+static bool is_uniform(const struct doing *d)
+{
 	for (unsigned k = 0; k < d->record->operand_count; k++)
 		if (d->record->operands[k].read && code_operand_value(d->inst, k, &d->all->target).kind == CODE_V_VGPR) return false;
 	return true;
 }
 
-static unsigned sources_of(const struct doing *d) {
+static unsigned sources_of(const struct doing *d)
+{
 	unsigned n = 0;
 	for (unsigned k = 0; k < d->record->operand_count; k++) n += d->record->operands[k].read;
 	return n;
 }
 
-static void put_values(struct doing *d, struct does_text *to, const char *names) {
+static void put_values(struct doing *d, struct does_text *to, const char *names)
+{
 	struct does_text values = { 0 };
 	if (is_large(d->record) || (!d->record->once && d->lane == LANES)) return;
 	bool copies = fill_statements(d, &values), lane = !d->record->once && !(copies && is_uniform(d));
@@ -205,13 +221,15 @@ static void put_values(struct doing *d, struct does_text *to, const char *names)
 
 // ---- the whole ---------------------------------------------------------------------------------------------------------------------------------
 // Where a branch goes, as a line of the source.
-static const char *label_of(const struct doing *d, struct arena *a) {
+static const char *label_of(const struct doing *d, struct arena *a)
+{
 	const struct insn *to = &d->all->code[d->insn->target];
 	if (d->insn->pair || machine_insn_is_end(to) || !has_target(d)) return NULL;
 	return arena_printf(a, "line %u", d->all->program->lines[to->line].place.line);
 }
 
-static bool is_one_of_its_sources(const struct doing *d, unsigned result) {
+static bool is_one_of_its_sources(const struct doing *d, unsigned result)
+{
 	uint64_t is, was;
 	for (unsigned k = 0; k < d->record->operand_count && does_bits(d, result, true, &is); k++)
 		if (d->record->operands[k].read && show_type_is_real(d->record->operands[k].type) && does_bits(d, k, false, &was) && is == was) return true;
@@ -219,7 +237,8 @@ static bool is_one_of_its_sources(const struct doing *d, unsigned result) {
 }
 
 // What the lanes of the result hold, as far as one can see.
-static void look_at_result(struct doing *d) {
+static void look_at_result(struct doing *d)
+{
 	const struct log_wave *w = d->e->wave;
 	uint64_t exec = log_exec(w);
 	for (unsigned k = 0; k < d->record->operand_count; k++) {
@@ -239,7 +258,8 @@ static void look_at_result(struct doing *d) {
 }
 
 // Where memory is reached: without what adds nothing (`s[0:1] + null`), with the offset that stands behind the operands.
-static void put_address(const struct doing *d, struct does_text *to, const char *names) {
+static void put_address(const struct doing *d, struct does_text *to, const char *names)
+{
 	static const char *const nothing[] = { " + null", " + off", " + 0x0", " + 0", " >> 0" };
 	while (*names) {
 		size_t n = 0;
@@ -254,7 +274,8 @@ static void put_address(const struct doing *d, struct does_text *to, const char 
 }
 
 // The text with the operands' names is the same each time.
-static const char *names_of(const struct doing *d, unsigned half) {
+static const char *names_of(const struct doing *d, unsigned half)
+{
 	struct show_does *s = d->all;
 	const char **known = &s->names[2 * (d->insn - s->code) + half];
 	if (*known) return *known;
@@ -268,7 +289,8 @@ static const char *names_of(const struct doing *d, unsigned half) {
 	return *known = arena_printf(&s->arena, "%s", text.at);
 }
 
-static void one(struct doing *d, unsigned half, struct does_text *to) {
+static void one(struct doing *d, unsigned half, struct does_text *to)
+{
 	const struct isa_record *r = d->record = d->inst->form->record;
 	const char *names = names_of(d, half);
 	uint64_t held;
@@ -284,7 +306,8 @@ static void one(struct doing *d, unsigned half, struct does_text *to) {
 	else if (r->unit != ISA_WAIT && r->unit != ISA_OTHER) put_values(d, to, names);
 }
 
-char *show_does(struct show_does *s, struct arena *a, const struct log_event *e, uint64_t lanes) {
+char *show_does(struct show_does *s, struct arena *a, const struct log_event *e, uint64_t lanes)
+{
 	const struct insn *i = &s->code[e->insn];
 	struct does_text text = { 0 };
 	struct doing d = { .all = s, .e = e, .insn = i, .inst = i->inst, .lanes = lanes ? lanes : UINT64_MAX };
@@ -305,7 +328,8 @@ char *show_does(struct show_does *s, struct arena *a, const struct log_event *e,
 	return text.n ? arena_printf(a, "%s", text.at) : NULL;
 }
 
-struct show_does *show_does_new(const struct log_reader *r) {
+struct show_does *show_does_new(const struct log_reader *r)
+{
 	struct show_does *s = calloc(1, sizeof *s);
 	if (!s) abort();
 	s->reader = r;
@@ -319,12 +343,14 @@ struct show_does *show_does_new(const struct log_reader *r) {
 	return s;
 }
 
-void show_does_buffers(struct show_does *s, const struct show_typed *buffers, size_t n) {
+void show_does_buffers(struct show_does *s, const struct show_typed *buffers, size_t n)
+{
 	s->buffers.at = buffers;
 	s->buffers.n = n;
 }
 
-void show_does_free(struct show_does *s) {
+void show_does_free(struct show_does *s)
+{
 	if (!s) return;
 	log_trial_free(s->trial);
 	arena_free(&s->arena);

@@ -7,7 +7,8 @@ enum { MOST = 4 };                      // dwords that are told
 
 struct show_typed show_typed_of(const struct show_buffer *b) { return (struct show_typed){ b->name, b->type, b->memory->address, b->count }; }
 
-static const struct show_typed *buffer_at(const struct show_does *s, uint64_t address) {
+static const struct show_typed *buffer_at(const struct show_does *s, uint64_t address)
+{
 	for (size_t k = 0; k < s->buffers.n; k++) {
 		const struct show_typed *b = &s->buffers.at[k];
 		if (address - b->address < b->count * show_type_bytes(b->type)) return b;
@@ -16,7 +17,8 @@ static const struct show_typed *buffer_at(const struct show_does *s, uint64_t ad
 }
 
 // `out[3]`, `lds[0x1f0]`, `scratch[0x10]`: of several elements the first and the last. True: the address is not in it yet.
-static bool put_place(const struct doing *d, struct does_text *to, bool lds, uint64_t address, unsigned bytes) {
+static bool put_place(const struct doing *d, struct does_text *to, bool lds, uint64_t address, unsigned bytes)
+{
 	const struct log_state *s = log_reader_state(d->all->reader);
 	const struct show_typed *b = lds ? NULL : buffer_at(d->all, address);
 	if (lds) { does_say(to, "lds[0x%" PRIx64 "]", address); return false; }
@@ -38,7 +40,8 @@ static bool put_place(const struct doing *d, struct does_text *to, bool lds, uin
 }
 
 // The bytes of one element before the instruction; false: they do not exist.
-static bool find(const struct doing *d, bool lds, uint64_t address, unsigned bytes, uint64_t *bits) {
+static bool find(const struct doing *d, bool lds, uint64_t address, unsigned bytes, uint64_t *bits)
+{
 	const struct log_state *s = log_reader_state(d->all->reader);
 	const uint8_t *p = NULL;
 	*bits = 0;
@@ -53,14 +56,16 @@ static bool find(const struct doing *d, bool lds, uint64_t address, unsigned byt
 }
 
 // How what lies there is shown: as the buffer's notes say, or the instruction.
-static enum isa_type type_of(const struct doing *d, const struct isa_access *a, bool lds, uint64_t address, unsigned size) {
+static enum isa_type type_of(const struct doing *d, const struct isa_access *a, bool lds, uint64_t address, unsigned size)
+{
 	const struct show_typed *b = lds ? NULL : buffer_at(d->all, address);
 	if (b && show_type_bytes(b->type) == size) return b->type;
 	if (show_type_bytes(a->type) == size && (size < 8 || a->type != ISA_U64 || d->record->once)) return a->type;      // b64 is two registers
 	return size == 1 ? ISA_U8 : size == 2 ? ISA_U16 : ISA_U32;
 }
 
-static void put_found(const struct doing *d, struct does_text *to, const struct touch *t, const struct isa_access *a, bool lds, uint64_t address) {
+static void put_found(const struct doing *d, struct does_text *to, const struct touch *t, const struct isa_access *a, bool lds, uint64_t address)
+{
 	enum isa_type first = type_of(d, a, lds, address, t->bytes < 8 ? t->bytes : 8);
 	unsigned size = t->bytes == 8 && show_type_bytes(first) == 8 && t->stride == 4 ? 8 : t->bytes < 4 ? t->bytes : 4, count = t->bytes / size;
 	uint64_t bits;
@@ -75,7 +80,8 @@ static void put_found(const struct doing *d, struct does_text *to, const struct 
 }
 
 // The data of a store: its registers, as what lies there is shown.
-static void put_data(const struct doing *d, struct does_text *to, unsigned k, unsigned bytes, enum isa_type type) {
+static void put_data(const struct doing *d, struct does_text *to, unsigned k, unsigned bytes, enum isa_type type)
+{
 	struct code_value v = code_operand_value(d->inst, k, &d->all->target);
 	const struct log_wave *w = d->e->wave;
 	unsigned size = bytes == 8 && show_type_bytes(type) == 8 ? 8 : bytes < 4 ? bytes : 4, count = bytes / size;
@@ -94,12 +100,14 @@ static void put_data(const struct doing *d, struct does_text *to, unsigned k, un
 }
 
 // Of lanes that a buffer's descriptor keeps out.
-static void put_outside(const struct doing *d, struct does_text *to, const struct touch *t) {
+static void put_outside(const struct doing *d, struct does_text *to, const struct touch *t)
+{
 	int n = __builtin_popcountll(log_exec(d->e->wave) & ~t->active);
 	if (d->record->access->space == ISA_BUFFER && n) does_say(to, " · %d lane%s out of the buffer's range", n, n == 1 ? " is" : "s are");
 }
 
-void does_memory(struct doing *d, struct does_text *to) {
+void does_memory(struct doing *d, struct does_text *to)
+{
 	struct touch t;
 	const struct isa_access *a = d->record->access;
 	bool once = d->record->once, store = a->direction == ISA_STORE;

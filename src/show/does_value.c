@@ -6,7 +6,8 @@
 #include "wave/decorate.h"
 
 // ---- text --------------------------------------------------------------------------------------------------------------------------------
-void does_put(struct does_text *to, const char *text, size_t n) {
+void does_put(struct does_text *to, const char *text, size_t n)
+{
 	size_t room = sizeof to->at - 1 - to->n;
 	if (n > room) n = room;
 	memcpy(to->at + to->n, text, n);
@@ -15,14 +16,16 @@ void does_put(struct does_text *to, const char *text, size_t n) {
 
 void does_text(struct does_text *to, const char *text) { does_put(to, text, strlen(text)); }
 
-static void put_integer(struct does_text *to, uint64_t x, unsigned base, const char *before) {
+static void put_integer(struct does_text *to, uint64_t x, unsigned base, const char *before)
+{
 	char digits[24], *p = digits + sizeof digits;
 	do *--p = "0123456789abcdef"[x % base]; while (x /= base);
 	does_text(to, before);
 	does_put(to, p, (size_t)(digits + sizeof digits - p));
 }
 
-void does_say(struct does_text *to, const char *fmt, ...) {
+void does_say(struct does_text *to, const char *fmt, ...)
+{
 	va_list args;
 	va_start(args, fmt);
 	size_t room = sizeof to->at - to->n;
@@ -32,13 +35,15 @@ void does_say(struct does_text *to, const char *fmt, ...) {
 }
 
 // ---- bits --------------------------------------------------------------------------------------------------------------------------------
-uint32_t does_delta(const struct log_event *e, enum log_file file, uint32_t index, unsigned lane) {
+uint32_t does_delta(const struct log_event *e, enum log_file file, uint32_t index, unsigned lane)
+{
 	for (size_t k = 0; k < e->change_count; k++)
 		if (e->changes[k].file == file && e->changes[k].index == index) return e->changes[k].delta[file == LOG_SCALAR ? 0 : lane];
 	return 0;
 }
 
-static bool dword(const struct doing *d, struct code_value v, unsigned n, bool after, uint32_t *out) {
+static bool dword(const struct doing *d, struct code_value v, unsigned n, bool after, uint32_t *out)
+{
 	const struct log_wave *w = d->e->wave;
 	uint32_t at = v.index + n;
 	if (v.kind == CODE_V_VGPR && at < w->vgprs && d->lane < LANES) *out = w->v[at][d->lane] + (after ? does_delta(d->e, LOG_VGPR, at, d->lane) : 0);
@@ -47,13 +52,15 @@ static bool dword(const struct doing *d, struct code_value v, unsigned n, bool a
 	return true;
 }
 
-static const struct source_change *change_of(const struct doing *d, unsigned k) {
+static const struct source_change *change_of(const struct doing *d, unsigned k)
+{
 	const struct decoration *x = d->insn->decoration;
 	for (unsigned n = 0; d->copy && x && n < x->changes; n++) if (x->change[n].operand == k) return &x->change[n];
 	return NULL;
 }
 
-static unsigned bytes_of(const struct doing *d, const struct isa_operand *o) {
+static unsigned bytes_of(const struct doing *d, const struct isa_operand *o)
+{
 	return o->type == ISA_MASK ? d->all->target.wave / 8 : show_type_bytes(o->type);
 }
 
@@ -61,7 +68,8 @@ static unsigned bytes_of(const struct doing *d, const struct isa_operand *o) {
 static bool is_packed(const struct isa_operand *o) { return o->count == 2 && o->dwords == 1 && show_type_bytes(o->type) == 2; }
 
 // What is written of a register: a half, or the part that SDWA selects.
-static uint32_t written_part(const struct doing *d, unsigned k, bool high, uint32_t bits) {
+static uint32_t written_part(const struct doing *d, unsigned k, bool high, uint32_t bits)
+{
 	const struct decoration *x = d->insn->decoration;
 	bool changed = x && x->result && x->to == k && !d->insn->pair;
 	if (high || (changed && x->half)) return bits >> 16;
@@ -69,7 +77,8 @@ static uint32_t written_part(const struct doing *d, unsigned k, bool high, uint3
 	return x->select >= SDWA_WORD_0 ? bits >> 16 * (x->select - SDWA_WORD_0) & 0xffff : bits >> 8 * x->select & 0xff;
 }
 
-bool does_bits(const struct doing *d, unsigned k, bool after, uint64_t *bits) {
+bool does_bits(const struct doing *d, unsigned k, bool after, uint64_t *bits)
+{
 	const struct isa_operand *o = &d->record->operands[k];
 	struct code_value v = code_operand_value(d->inst, k, &d->all->target);
 	const struct source_change *c = after ? NULL : change_of(d, k);
@@ -97,7 +106,8 @@ bool does_bits(const struct doing *d, unsigned k, bool after, uint64_t *bits) {
 // ---- numbers -----------------------------------------------------------------------------------------------------------------------------
 static bool looks_real(uint32_t bits) { return !bits || ((bits >> 23 & 255) > 127 - 40 && (bits >> 23 & 255) < 127 + 40); }
 
-void does_number(const struct doing *d, struct does_text *to, uint64_t bits, enum isa_type type) {
+void does_number(const struct doing *d, struct does_text *to, uint64_t bits, enum isa_type type)
+{
 	enum { PLAIN = 65536 };
 	char text[64];
 	if (d->real && type == ISA_U32 && looks_real((uint32_t)bits)) type = ISA_F32;
@@ -112,7 +122,8 @@ void does_number(const struct doing *d, struct does_text *to, uint64_t bits, enu
 	else put_integer(to, bits, 10, "");
 }
 
-static void put_packed(const struct doing *d, struct does_text *to, uint64_t bits, enum isa_type type) {
+static void put_packed(const struct doing *d, struct does_text *to, uint64_t bits, enum isa_type type)
+{
 	does_put(to, "(", 1);
 	does_number(d, to, bits & 0xffff, type);
 	does_put(to, ", ", 2);
@@ -121,7 +132,8 @@ static void put_packed(const struct doing *d, struct does_text *to, uint64_t bit
 }
 
 // The lane that DPP takes its value from.
-static void put_lane(const struct doing *d, struct does_text *to, const struct source_change *c) {
+static void put_lane(const struct doing *d, struct does_text *to, const struct source_change *c)
+{
 	const struct decoration *x = d->insn->decoration;
 	uint32_t lane = d->lane;
 	if (!c || !c->dpp || lane == LANES) return;
@@ -131,7 +143,8 @@ static void put_lane(const struct doing *d, struct does_text *to, const struct s
 	else does_say(to, " (lane %d)", from);
 }
 
-void does_operand(const struct doing *d, struct does_text *to, unsigned k, bool after, int high, int low) {
+void does_operand(const struct doing *d, struct does_text *to, unsigned k, bool after, int high, int low)
+{
 	const struct isa_operand *o = &d->record->operands[k];
 	const struct source_change *c = after ? NULL : change_of(d, k);
 	struct code_value v = code_operand_value(d->inst, k, &d->all->target);
@@ -155,7 +168,8 @@ void does_operand(const struct doing *d, struct does_text *to, unsigned k, bool 
 	put_lane(d, to, c);
 }
 
-void does_implicit(const struct doing *d, struct does_text *to, unsigned k, bool after) {
+void does_implicit(const struct doing *d, struct does_text *to, unsigned k, bool after)
+{
 	const struct isa_operand *o = &d->record->operands[k];
 	struct show_register r = show_register_named(o->name);
 	const struct log_wave *w = d->e->wave;

@@ -2,7 +2,8 @@
 #include "show/editor.h"
 
 // `words` as keywords of a group, in lines of about 110 columns.
-static void keywords(FILE *to, const char *group, const struct editor_words *words) {
+static void keywords(FILE *to, const char *group, const struct editor_words *words)
+{
 	unsigned column = 0;
 	for (size_t k = 0; k < words->n; k++) {
 		if (!column) column = (unsigned)fprintf(to, "syn keyword lanewise%s", group);
@@ -13,11 +14,13 @@ static void keywords(FILE *to, const char *group, const struct editor_words *wor
 	}
 }
 
-static void alternatives(FILE *to, const struct editor_words *words) {
+static void alternatives(FILE *to, const struct editor_words *words)
+{
 	for (size_t k = 0; k < words->n; k++) fprintf(to, "%s%s", k ? "\\|" : "", words->at[k]);
 }
 
-void editor_vim_syntax(FILE *to) {
+void editor_vim_syntax(FILE *to)
+{
 	struct editor_words registers = editor_registers(), modifiers = editor_modifiers(), notes = editor_notes(), functions = editor_functions();
 	fputs("\" Vim syntax of AMD GPU assembly with the notes of lanewise. Made by `lanewise --generate vim-syntax`.\n"
 	      "if exists(\"b:current_syntax\")\n\tfinish\nendif\n"
@@ -68,7 +71,8 @@ void editor_vim_syntax(FILE *to) {
 	editor_free(&functions);
 }
 
-void editor_vim_ftdetect(FILE *to) {
+void editor_vim_ftdetect(FILE *to)
+{
 	fputs("\" AMD GPU assembly: known by its notes, its target or its instructions. Made by `lanewise --generate vim-ftdetect`.\n"
 	      "function! s:lanewise()\n"
 	      "\tfor line in getline(1, 200)\n"

@@ -5,13 +5,15 @@
 #include <string.h>
 #include "show/editor.h"
 
-static void dump(FILE *to, json_t *root) {
+static void dump(FILE *to, json_t *root)
+{
 	json_dumpf(root, to, JSON_INDENT(2));
 	putc('\n', to);
 	json_decref(root);
 }
 
-void editor_vscode_package(FILE *to) {
+void editor_vscode_package(FILE *to)
+{
 	dump(to, json_pack("{s:s, s:s, s:s, s:s, s:s, s:s, s:{s:s}, s:[s], s:{s:[{s:s, s:[s,s], s:[s,s,s], s:s, s:s}], s:[{s:s, s:s, s:s}]}}",
 	                   "name", "lanewise", "displayName", "AMD GPU assembly (lanewise)", "description", "Colours AMD GPU assembly and the notes of lanewise in it",
 	                   "version", "1.0.0", "publisher", "lanewise", "license", "MIT", "engines", "vscode", "^1.60.0", "categories", "Programming Languages", "contributes",
@@ -20,14 +22,16 @@ void editor_vscode_package(FILE *to) {
 	                   "grammars", "language", "lanewise", "scopeName", "source.lanewise", "path", "./syntaxes/lanewise.tmLanguage.json"));
 }
 
-void editor_vscode_language(FILE *to) {
+void editor_vscode_language(FILE *to)
+{
 	dump(to, json_pack("{s:{s:s, s:[s,s]}, s:[[s,s],[s,s]], s:[[s,s],[s,s],[s,s]], s:s}", "comments", "lineComment", ";", "blockComment", "/*", "*/",
 	                   "brackets", "[", "]", "(", ")", "autoClosingPairs", "[", "]", "(", ")", "\"", "\"", "wordPattern", "[A-Za-z_.$][A-Za-z0-9_.$]*"));
 }
 
 // ---- the grammar -----------------------------------------------------------------------------------------------------------------------
 // `before(a|b|c)after`
-static json_t *alternatives(const char *before, const struct editor_words *words, const char *after) {
+static json_t *alternatives(const char *before, const struct editor_words *words, const char *after)
+{
 	char *text = NULL;
 	size_t size = 0;
 	FILE *to = must(open_memstream(&text, &size));
@@ -40,20 +44,24 @@ static json_t *alternatives(const char *before, const struct editor_words *words
 	return s;
 }
 
-static void rule(json_t *patterns, const char *scope, const char *match) {
+static void rule(json_t *patterns, const char *scope, const char *match)
+{
 	json_array_append_new(patterns, json_pack("{s:s, s:s}", "name", scope, "match", match));
 }
 
-static void rule_of(json_t *patterns, const char *scope, json_t *match) {
+static void rule_of(json_t *patterns, const char *scope, json_t *match)
+{
 	json_array_append_new(patterns, json_pack("{s:s, s:o}", "name", scope, "match", match));
 }
 
 // Only what the first parentheses hold is coloured.
-static void captured(json_t *patterns, const char *scope, json_t *match) {
+static void captured(json_t *patterns, const char *scope, json_t *match)
+{
 	json_array_append_new(patterns, json_pack("{s:o, s:{s:{s:s}}}", "match", match, "captures", "1", "name", scope));
 }
 
-static void mnemonics(json_t *patterns) {
+static void mnemonics(json_t *patterns)
+{
 	static const char *const scopes[EDITOR_GROUPS] = { "keyword.operator.vector.lanewise", "keyword.other.scalar.lanewise", "support.function.memory.lanewise", "keyword.control.lanewise" };
 	struct editor_words suffixes = editor_suffixes();
 	json_t *after = alternatives("(_", &suffixes, ")?\\b");
@@ -66,7 +74,8 @@ static void mnemonics(json_t *patterns) {
 	editor_free(&suffixes);
 }
 
-static void registers(json_t *patterns) {
+static void registers(json_t *patterns)
+{
 	struct editor_words named = editor_registers();
 	rule_of(patterns, "variable.language.register.lanewise", alternatives("\\b", &named, "\\b"));
 	rule(patterns, "variable.other.register.lanewise", "\\b([vsa][0-9]+(\\.[lh])?|ttmp[0-9]+)\\b");
@@ -74,11 +83,13 @@ static void registers(json_t *patterns) {
 	editor_free(&named);
 }
 
-static void numbers(json_t *patterns) {
+static void numbers(json_t *patterns)
+{
 	rule(patterns, "constant.numeric.lanewise", "\\b(0x[0-9A-Fa-f]+|0b[01]+|[0-9]+(\\.[0-9]*)?(e[-+]?[0-9]+)?)\\b");
 }
 
-static json_t *note_patterns(void) {
+static json_t *note_patterns(void)
+{
 	struct editor_words functions = editor_functions();
 	json_t *p = json_array();
 	captured(p, "support.function.note.lanewise", alternatives("\\b", &functions, "\\("));
@@ -90,7 +101,8 @@ static json_t *note_patterns(void) {
 }
 
 // `;@ hlsl` is followed by a line of source, other notes by expressions.
-static void notes(json_t *patterns) {
+static void notes(json_t *patterns)
+{
 	struct editor_words words = editor_notes();
 	json_array_append_new(patterns, json_pack("{s:s, s:s, s:{s:{s:s}, s:{s:s}}}", "name", "comment.line.note.lanewise", "match", ";@[ \t]*(hlsl)\\b(.*)$", "captures",
 	                                          "1", "name", "keyword.other.note.lanewise", "2", "name", "string.unquoted.source.lanewise"));
@@ -99,7 +111,8 @@ static void notes(json_t *patterns) {
 	editor_free(&words);
 }
 
-void editor_vscode_grammar(FILE *to) {
+void editor_vscode_grammar(FILE *to)
+{
 	struct editor_words modifiers = editor_modifiers();
 	json_t *p = json_array();
 	notes(p);

@@ -3,7 +3,8 @@
 #include <inttypes.h>
 #include "show/show_time.h"
 
-bool show_estimate(struct show_run *r, uint64_t *cycles) {
+bool show_estimate(struct show_run *r, uint64_t *cycles)
+{
 	if (!r->cycles.asked) {
 		struct show_run again;
 		struct show_run_options o = r->options;
@@ -23,14 +24,16 @@ bool show_estimate(struct show_run *r, uint64_t *cycles) {
 	return r->cycles.known;
 }
 
-bool show_estimate_is_cheap(const struct show_run *r) {
+bool show_estimate_is_cheap(const struct show_run *r)
+{
 	const struct machine_result *m = machine_result(r->machine);
 	size_t bytes = 0;
 	for (size_t k = 0; k < r->buffers.n; k++) bytes += r->buffers.at[k].memory->size;
 	return m->ok && m->steps <= SHOW_ESTIMATE_STEPS && m->waves <= SHOW_ESTIMATE_STEPS / 4 && bytes <= SHOW_ESTIMATE_BYTES;
 }
 
-void show_estimate_line(FILE *to, struct show_run *r, const struct show_style *s) {
+void show_estimate_line(FILE *to, struct show_run *r, const struct show_style *s)
+{
 	uint64_t cycles, mhz;
 	char time[32];
 	if (!r->cycles.asked && !show_estimate_is_cheap(r)) return;

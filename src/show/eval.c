@@ -5,18 +5,21 @@
 #include "lang/ast.h"
 #include "show/eval.h"
 
-static bool fail(struct show_context *c, const struct lang_expr *e, const char *hint, const char *what, const char *name) {
+static bool fail(struct show_context *c, const struct lang_expr *e, const char *hint, const char *what, const char *name)
+{
 	return diag_error(c->diag, e->place, hint, what, name);
 }
 
-static uint64_t scalar(const struct show_context *c, unsigned index, unsigned count) {
+static uint64_t scalar(const struct show_context *c, unsigned index, unsigned count)
+{
 	uint64_t x = c->s[index];
 	bool mask = index == ISA_REG_VCC || index == ISA_REG_EXEC;
 	if (count == 2 && !(mask && c->lanes == 32)) x |= (uint64_t)c->s[index + 1] << 32;
 	return x;
 }
 
-static uint64_t vector(const struct show_context *c, unsigned index, unsigned count, unsigned lane) {
+static uint64_t vector(const struct show_context *c, unsigned index, unsigned count, unsigned lane)
+{
 	uint64_t x = index < c->vgprs ? c->v[index][lane] : 0;
 	if (count == 2 && index + 1 < c->vgprs) x |= (uint64_t)c->v[index + 1][lane] << 32;
 	return x;
@@ -24,20 +27,23 @@ static uint64_t vector(const struct show_context *c, unsigned index, unsigned co
 
 uint64_t show_active(const struct show_context *c) { return scalar(c, ISA_REG_EXEC, 2); }
 
-static bool read_register(struct show_context *c, const struct lang_expr *e, struct show_register r, unsigned lane, struct show_value *out) {
+static bool read_register(struct show_context *c, const struct lang_expr *e, struct show_register r, unsigned lane, struct show_value *out)
+{
 	if (!c->s) return fail(c, e, "buffers are filled before there is a wave; use `i`", "no registers here", "");
 	*out = show_value_int((int64_t)(r.file == SHOW_SCC ? c->scc
 	     : r.file == SHOW_SGPR ? scalar(c, r.index, r.count) : vector(c, r.index, r.count, lane)));
 	return true;
 }
 
-static uint64_t flat(const uint32_t at[3], const uint32_t size[3]) {
+static uint64_t flat(const uint32_t at[3], const uint32_t size[3])
+{
 	uint64_t nx = size[0] ? size[0] : 1, ny = size[1] ? size[1] : 1;
 	return at[0] + nx * (at[1] + ny * at[2]);
 }
 
 // A name that is no register and no buffer.
-static bool plain_name(const struct show_context *c, const char *name, struct show_value *out) {
+static bool plain_name(const struct show_context *c, const char *name, struct show_value *out)
+{
 	uint64_t items = (uint64_t)c->numthreads[0] * (c->numthreads[1] ? c->numthreads[1] : 1) * (c->numthreads[2] ? c->numthreads[2] : 1);
 	uint64_t group = flat(c->workgroup, c->dispatch), thread = (uint64_t)c->wave * c->lanes + c->lane;
 	struct { const char *name; bool here; uint64_t value; } names[] = {
@@ -54,12 +60,14 @@ static bool plain_name(const struct show_context *c, const char *name, struct sh
 	return false;
 }
 
-const struct show_buffer *show_buffer_named(const struct show_context *c, const char *name) {
+const struct show_buffer *show_buffer_named(const struct show_context *c, const char *name)
+{
 	for (size_t k = 0; k < c->buffer_count; k++) if (!strcmp(c->buffers[k].name, name)) return &c->buffers[k];
 	return NULL;
 }
 
-static bool name(struct show_context *c, const struct lang_expr *e, struct show_value *out) {
+static bool name(struct show_context *c, const struct lang_expr *e, struct show_value *out)
+{
 	struct show_register r = show_register_named(e->name);
 	if (r.file) return read_register(c, e, r, c->lane, out);
 	if (plain_name(c, e->name, out)) return true;
@@ -79,7 +87,8 @@ static bool name(struct show_context *c, const struct lang_expr *e, struct show_
 	return fail(c, e, "names are registers, buffers, lane, lanes, wave, workgroup, thread, item, active, i, cycles", "unknown name `%s`", e->name);
 }
 
-static bool address_of(struct show_context *c, const struct lang_expr *e, struct show_value *out) {
+static bool address_of(struct show_context *c, const struct lang_expr *e, struct show_value *out)
+{
 	const struct lang_expr *of = e->arg[0];
 	if (of->kind != LANG_NAME) return fail(c, e, NULL, "`&` wants the name of a buffer%s", "");
 	const struct show_buffer *b = show_buffer_named(c, of->name);
@@ -93,7 +102,8 @@ static bool address_of(struct show_context *c, const struct lang_expr *e, struct
 	return true;
 }
 
-static bool integer(struct show_context *c, const struct lang_expr *e, int64_t *out) {
+static bool integer(struct show_context *c, const struct lang_expr *e, int64_t *out)
+{
 	struct show_value v;
 	if (!show_eval(c, e, &v)) return false;
 	if (v.real) return fail(c, e, "i32(x) and u32(x) truncate", "this must be an integer%s", "");
@@ -101,7 +111,8 @@ static bool integer(struct show_context *c, const struct lang_expr *e, int64_t *
 	return true;
 }
 
-static bool element(struct show_context *c, const struct lang_expr *e, struct show_value *out) {
+static bool element(struct show_context *c, const struct lang_expr *e, struct show_value *out)
+{
 	const struct lang_expr *of = e->arg[0];
 	int64_t at;
 	if (!integer(c, e->arg[1], &at)) return false;
@@ -128,7 +139,8 @@ static bool element(struct show_context *c, const struct lang_expr *e, struct sh
 }
 
 // `s[4:5]` and `v[2:3]` are pairs of registers, anything else [hi:lo] are bits.
-static bool bits(struct show_context *c, const struct lang_expr *e, struct show_value *out) {
+static bool bits(struct show_context *c, const struct lang_expr *e, struct show_value *out)
+{
 	const struct lang_expr *of = e->arg[0];
 	int64_t a, b;
 	if (!integer(c, e->arg[1], &a) || !integer(c, e->arg[2], &b)) return false;
@@ -148,7 +160,8 @@ static bool bits(struct show_context *c, const struct lang_expr *e, struct show_
 
 static bool truth(struct show_value v) { return v.real ? v.r != 0 : v.i != 0; }
 
-static bool real_binary(enum lang_op op, double a, double b, struct show_value *out) {
+static bool real_binary(enum lang_op op, double a, double b, struct show_value *out)
+{
 	switch (op) {
 	case LANG_MUL: *out = show_value_real(a * b); return true;
 	case LANG_DIV: *out = show_value_real(a / b); return true;
@@ -165,7 +178,8 @@ static bool real_binary(enum lang_op op, double a, double b, struct show_value *
 	}
 }
 
-static int64_t integer_binary(enum lang_op op, int64_t x, int64_t y) {
+static int64_t integer_binary(enum lang_op op, int64_t x, int64_t y)
+{
 	uint64_t a = (uint64_t)x, b = (uint64_t)y;
 	switch (op) {
 	case LANG_MUL: return (int64_t)(a * b);
@@ -187,7 +201,8 @@ static int64_t integer_binary(enum lang_op op, int64_t x, int64_t y) {
 	}
 }
 
-static bool binary(struct show_context *c, const struct lang_expr *e, struct show_value *out) {
+static bool binary(struct show_context *c, const struct lang_expr *e, struct show_value *out)
+{
 	struct show_value a, b;
 	if (!show_eval(c, e->arg[0], &a)) return false;
 	if (e->op == LANG_ANDAND || e->op == LANG_OROR) {
@@ -206,7 +221,8 @@ static bool binary(struct show_context *c, const struct lang_expr *e, struct sho
 	return true;
 }
 
-static bool unary(struct show_context *c, const struct lang_expr *e, struct show_value *out) {
+static bool unary(struct show_context *c, const struct lang_expr *e, struct show_value *out)
+{
 	if (e->op == LANG_ADDRESS) return address_of(c, e, out);
 	struct show_value a;
 	if (!show_eval(c, e->arg[0], &a)) return false;
@@ -220,7 +236,8 @@ static bool unary(struct show_context *c, const struct lang_expr *e, struct show
 	return true;
 }
 
-bool show_eval(struct show_context *c, const struct lang_expr *e, struct show_value *out) {
+bool show_eval(struct show_context *c, const struct lang_expr *e, struct show_value *out)
+{
 	switch (e->kind) {
 	case LANG_INTEGER: *out = show_value_int((int64_t)e->integer); return true;
 	case LANG_REAL: *out = show_value_real(e->real); return true;
@@ -238,7 +255,8 @@ bool show_eval(struct show_context *c, const struct lang_expr *e, struct show_va
 	}
 }
 
-bool show_expr_per_lane(const struct lang_expr *e) {
+bool show_expr_per_lane(const struct lang_expr *e)
+{
 	if (e->kind == LANG_NAME) {
 		static const char *const names[] = { "lane", "active", "thread", "item" };
 		for (unsigned k = 0; k < 4; k++) if (!strcmp(e->name, names[k])) return true;

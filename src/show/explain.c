@@ -8,13 +8,15 @@ static const char *const generations[ISA_GENS] = { "gfx9", "gfx10", "gfx11", "gf
 static const char *const chips[ISA_GENS] = { "GCN 5", "RDNA 2", "RDNA 3", "RDNA 4" };
 
 // The GPU that stands for a generation: the first of it in isa/gpus.isa.
-static const char *gpu_of(int gen) {
+static const char *gpu_of(int gen)
+{
 	for (unsigned k = 0; k < isa_gpu_count; k++) if ((int)isa_gpus[k].gen == gen) return isa_gpus[k].name;
 	return "";
 }
 
 // `gfx9..gfx11`, `gfx10+`.
-const char *show_span(char buf[32], unsigned gens) {
+const char *show_span(char buf[32], unsigned gens)
+{
 	if (!gens) { snprintf(buf, 32, "none"); return buf; }
 	int first = __builtin_ctz(gens), last = 31 - __builtin_clz(gens);
 	if (first == last) snprintf(buf, 32, "%s", generations[first]);
@@ -24,13 +26,15 @@ const char *show_span(char buf[32], unsigned gens) {
 }
 
 // Every form of the record, in the tables' order.
-static unsigned forms_of(const struct isa_record *r, const struct isa_form **out, unsigned room) {
+static unsigned forms_of(const struct isa_record *r, const struct isa_form **out, unsigned room)
+{
 	unsigned n = 0;
 	for (unsigned k = 0; k < isa_form_count && n < room; k++) if (isa_forms[k].record == r) out[n++] = &isa_forms[k];
 	return n;
 }
 
-static void put_names(FILE *to, const struct isa_form **forms, unsigned n) {
+static void put_names(FILE *to, const struct isa_form **forms, unsigned n)
+{
 	for (int g = 0; g < ISA_GENS; g++) {
 		const struct isa_form *f = NULL;
 		for (unsigned k = 0; k < n && !f; k++) if (forms[k]->gens & ISA_GEN_BIT(g)) f = forms[k];
@@ -44,14 +48,16 @@ static void put_names(FILE *to, const struct isa_form **forms, unsigned n) {
 	}
 }
 
-const char *show_operand_type(char buf[32], const struct isa_operand *o) {
+const char *show_operand_type(char buf[32], const struct isa_operand *o)
+{
 	if (o->type == ISA_MASK) return "a lane mask";
 	if (o->count > 1) snprintf(buf, 32, "%sx%u", isa_type_name[o->type], o->count);
 	else snprintf(buf, 32, "%s", isa_type_name[o->type]);
 	return buf;
 }
 
-const char *show_kind_text(enum isa_kind kind) {
+const char *show_kind_text(enum isa_kind kind)
+{
 	static const char *const kinds[] = {
 		[ISA_VGPR] = "VGPR", [ISA_SOURCE] = "VGPR, SGPR or constant", [ISA_DPP_SOURCE] = "VGPR, SGPR or constant", [ISA_SSOURCE] = "SGPR or constant", [ISA_SDEST] = "SGPR", [ISA_VSOURCE] = "VGPR",
 		[ISA_SGPR_PAIR] = "SGPR pair", [ISA_SGPR_QUAD] = "SGPR quad", [ISA_SIMM] = "signed immediate", [ISA_UIMM] = "immediate",
@@ -64,7 +70,8 @@ const char *show_kind_text(enum isa_kind kind) {
 	return (unsigned)kind < sizeof kinds / sizeof *kinds && kinds[kind] ? kinds[kind] : "";
 }
 
-static void put_operands(FILE *to, const struct isa_record *r, const struct isa_form *f) {
+static void put_operands(FILE *to, const struct isa_record *r, const struct isa_form *f)
+{
 	char type[32];
 	for (unsigned k = 0; k < r->operand_count; k++) {
 		const struct isa_operand *o = &r->operands[k];
@@ -79,7 +86,8 @@ static void put_operands(FILE *to, const struct isa_record *r, const struct isa_
 
 static void head(FILE *to, const struct show_style *s, const char *text) { fprintf(to, "\n%s%s%s\n", show_paint(s, show_bold), text, show_paint(s, show_plain)); }
 
-static void put_modifiers(FILE *to, const struct isa_form **forms, unsigned n, const struct show_style *s) {
+static void put_modifiers(FILE *to, const struct isa_form **forms, unsigned n, const struct show_style *s)
+{
 	uint8_t seen[256] = { 0 };
 	bool any = false;
 	for (unsigned k = 0; k < n; k++)
@@ -93,11 +101,13 @@ static void put_modifiers(FILE *to, const struct isa_form **forms, unsigned n, c
 	if (any) putc('\n', to);
 }
 
-static void indented(FILE *to, const char *text) {
+static void indented(FILE *to, const char *text)
+{
 	for (; *text; text += strcspn(text, "\n"), text += *text == '\n') fprintf(to, "  %.*s\n", (int)strcspn(text, "\n"), text);
 }
 
-static void put_record(FILE *to, const struct isa_record *r, const struct isa_gpu *gpu, const struct show_style *s) {
+static void put_record(FILE *to, const struct isa_record *r, const struct isa_gpu *gpu, const struct show_style *s)
+{
 	const struct isa_form *forms[512];
 	unsigned n = forms_of(r, forms, 512);
 	if (!n) return;
@@ -123,7 +133,8 @@ static void put_record(FILE *to, const struct isa_record *r, const struct isa_gp
 	}
 }
 
-bool show_record_on(const struct isa_record *r, const struct isa_gpu *gpu) {
+bool show_record_on(const struct isa_record *r, const struct isa_gpu *gpu)
+{
 	for (unsigned k = 0; k < isa_form_count; k++) {
 		const struct isa_form *f = &isa_forms[k];
 		if (f->record == r && isa_form_on(f, gpu)) return true;
@@ -131,7 +142,8 @@ bool show_record_on(const struct isa_record *r, const struct isa_gpu *gpu) {
 	return false;
 }
 
-unsigned show_records_named(const char *mnemonic, const struct isa_record **out, unsigned room) {
+unsigned show_records_named(const char *mnemonic, const struct isa_record **out, unsigned room)
+{
 	const uint16_t *forms;
 	unsigned n = isa_find(mnemonic, (unsigned)strlen(mnemonic), &forms), count = 0;
 	for (unsigned k = 0; k < n; k++) {
@@ -149,12 +161,14 @@ unsigned show_records_named(const char *mnemonic, const struct isa_record **out,
 	return count;
 }
 
-bool show_explain_knows(const char *mnemonic) {
+bool show_explain_knows(const char *mnemonic)
+{
 	const struct isa_record *r;
 	return show_records_named(mnemonic, &r, 1);
 }
 
-bool show_explain(FILE *to, const char *mnemonic, const struct isa_gpu *gpu, const struct show_style *s) {
+bool show_explain(FILE *to, const char *mnemonic, const struct isa_gpu *gpu, const struct show_style *s)
+{
 	const struct isa_record *records[16];
 	unsigned n = show_records_named(mnemonic, records, 16);
 	for (unsigned k = 0; k < n; k++) {
@@ -166,7 +180,8 @@ bool show_explain(FILE *to, const char *mnemonic, const struct isa_gpu *gpu, con
 
 static json_t *text_or_null(const char *text) { return text ? json_string(text) : json_null(); }
 
-static json_t *record_json(const struct isa_record *r) {
+static json_t *record_json(const struct isa_record *r)
+{
 	const struct isa_form *forms[512];
 	unsigned n = forms_of(r, forms, 512);
 	char buf[32];
@@ -192,7 +207,8 @@ static json_t *record_json(const struct isa_record *r) {
 	return o;
 }
 
-bool show_explain_json(FILE *to, const char *mnemonic) {
+bool show_explain_json(FILE *to, const char *mnemonic)
+{
 	const struct isa_record *records[16];
 	unsigned n = show_records_named(mnemonic, records, 16);
 	json_t *all = json_array();
@@ -203,14 +219,16 @@ bool show_explain_json(FILE *to, const char *mnemonic) {
 	return n;
 }
 
-void show_explain_all(FILE *to, const struct show_style *s) {
+void show_explain_all(FILE *to, const struct show_style *s)
+{
 	for (unsigned k = 0; k < isa_record_count; k++) {
 		if (k) fputs("\n\n", to);
 		put_record(to, &isa_records[k], NULL, s);
 	}
 }
 
-void show_explain_all_json(FILE *to) {
+void show_explain_all_json(FILE *to)
+{
 	json_t *all = json_array();
 	for (unsigned k = 0; k < isa_record_count; k++) json_array_append_new(all, record_json(&isa_records[k]));
 	json_dumpf(all, to, JSON_INDENT(1));

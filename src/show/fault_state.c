@@ -4,7 +4,8 @@
 #include <string.h>
 #include "show/show.h"
 
-static void put_operand(FILE *to, const struct wave *w, const struct isa_operand *o, struct code_value v, bool based) {
+static void put_operand(FILE *to, const struct wave *w, const struct isa_operand *o, struct code_value v, bool based)
+{
 	char name[32], text[64];
 	unsigned dwords = o->type == ISA_MASK ? w->lanes / 32 : o->dwords ? o->dwords : 1;
 	if (based && !strcmp(o->name, "vaddr")) dwords = 1;
@@ -23,7 +24,8 @@ static void put_operand(FILE *to, const struct wave *w, const struct isa_operand
 	}
 }
 
-void show_fault_operands(FILE *to, const struct show_run *r, const struct wave *w) {
+void show_fault_operands(FILE *to, const struct show_run *r, const struct wave *w)
+{
 	const struct insn *i = machine_insn_at(r->machine, machine_result(r->machine)->pc);
 	if (!i || machine_insn_is_end(i)) return;
 	struct code_target target = { r->program->gpu, r->program->wave };

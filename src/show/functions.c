@@ -31,7 +31,8 @@ I(i_clz, a ? __builtin_clzll((uint64_t)a) : 64)
 I(i_ctz, a ? __builtin_ctzll((uint64_t)a) : 64)
 I(i_select, a ? b : c)
 // A fixed scrambling of 32 bits (the finisher of MurmurHash3), to fill buffers with something that looks random.
-static int64_t i_hash(int64_t a, int64_t b, int64_t c) {
+static int64_t i_hash(int64_t a, int64_t b, int64_t c)
+{
 	(void)b, (void)c;
 	uint32_t h = (uint32_t)a;
 	h = (h ^ h >> 16) * 0x85ebca6bu;
@@ -95,18 +96,21 @@ static const struct function functions[] = {
 };
 enum { FUNCTIONS = sizeof functions / sizeof *functions };
 
-static const struct function *find(const char *name) {
+static const struct function *find(const char *name)
+{
 	for (unsigned k = 0; k < FUNCTIONS; k++) if (!strcmp(functions[k].name, name)) return &functions[k];
 	return NULL;
 }
 
-bool show_call_is_of_wave(const struct lang_expr *e) {
+bool show_call_is_of_wave(const struct lang_expr *e)
+{
 	const struct function *f = find(e->name);
 	return f && (f->kind == OF_RUN || (f->kind == OF_LANES && strcmp(e->name, "prefix")));
 }
 
 // Of lanes: the argument is evaluated in each active one; a value counts for `distinct` if no lane before has it.
-static bool over_lanes(struct show_context *c, const struct lang_expr *e, const char *name, struct show_value *out) {
+static bool over_lanes(struct show_context *c, const struct lang_expr *e, const char *name, struct show_value *out)
+{
 	if (!c->s) return diag_error(c->diag, e->place, NULL, "%s() needs the lanes of a wave; there is none here", name);
 	struct show_context each = *c;
 	struct show_value seen[LANES], x;
@@ -131,7 +135,8 @@ static bool over_lanes(struct show_context *c, const struct lang_expr *e, const 
 	return true;
 }
 
-static bool of_run(struct show_context *c, const struct lang_expr *e, struct show_value *out) {
+static bool of_run(struct show_context *c, const struct lang_expr *e, struct show_value *out)
+{
 	uint64_t n = 0;
 	if (e->arg[0]->kind != LANG_NAME) return diag_error(c->diag, e->place, NULL, "%s() wants a name", e->name);
 	if (!c->figure) return diag_error(c->diag, e->place, NULL, "%s() is known when the run is over: it belongs in `expect`", e->name);
@@ -142,7 +147,8 @@ static bool of_run(struct show_context *c, const struct lang_expr *e, struct sho
 	return true;
 }
 
-bool show_call(struct show_context *c, const struct lang_expr *e, struct show_value *out) {
+bool show_call(struct show_context *c, const struct lang_expr *e, struct show_value *out)
+{
 	const struct function *f = find(e->name);
 	if (!f) {
 		const char *names[FUNCTIONS];
@@ -188,7 +194,8 @@ bool show_call(struct show_context *c, const struct lang_expr *e, struct show_va
 	}
 }
 
-void show_functions_print(FILE *to) {
+void show_functions_print(FILE *to)
+{
 	for (unsigned k = 0; k < FUNCTIONS; k++) fprintf(to, "  %-17s %s\n", functions[k].usage, functions[k].says);
 }
 

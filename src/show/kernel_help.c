@@ -3,7 +3,8 @@
 #include "show/show.h"
 
 // `--arg u32=…`, from the type that the compiler wrote down; without one, from the size.
-static void value_text(FILE *to, const struct program_arg *a) {
+static void value_text(FILE *to, const struct program_arg *a)
+{
 	static const struct { const char *name, *option; } types[] = {
 		{ "int", "i32=0" }, { "uint", "u32=0" }, { "float", "f32=0" }, { "double", "f64=0" }, { "long", "i64=0" }, { "ulong", "u64=0" },
 		{ "half", "f16=0" }, { "short", "i16=0" }, { "ushort", "u16=0" }, { "char", "i8=0" }, { "uchar", "u8=0" },
@@ -12,14 +13,16 @@ static void value_text(FILE *to, const struct program_arg *a) {
 	fprintf(to, "u%u=0", a->size * 8 > 64 ? 64 : a->size * 8);
 }
 
-static void put_option(FILE *to, const struct program_arg *a) {
+static void put_option(FILE *to, const struct program_arg *a)
+{
 	fputs("--arg ", to);
 	if (a->kind == ARG_BUFFER) fputs("buf=FILE", to);
 	else if (a->kind == ARG_LDS_POINTER) fputs("lds=1024", to);
 	else value_text(to, a);
 }
 
-void show_kernel_help(FILE *to, const struct program_kernel *k) {
+void show_kernel_help(FILE *to, const struct program_kernel *k)
+{
 	unsigned number = 0;
 	for (size_t n = 0; n < k->arg_count; n++) {
 		const struct program_arg *a = &k->args[n];

@@ -5,25 +5,29 @@
 
 struct lanes { uint64_t value[LANES]; uint8_t lane[LANES]; unsigned n, size; enum isa_type type; };
 
-static uint64_t width_mask(enum isa_type t) {
+static uint64_t width_mask(enum isa_type t)
+{
 	unsigned bits = show_type_bytes(t) * 8;
 	return bits == 64 ? ~0ull : (1ull << bits) - 1;
 }
 
-static int64_t signed_of(uint64_t x, enum isa_type t) {
+static int64_t signed_of(uint64_t x, enum isa_type t)
+{
 	unsigned bits = show_type_bytes(t) * 8;
 	return bits == 64 ? (int64_t)x : (int64_t)(x << (64 - bits)) >> (64 - bits);
 }
 
 // `4*lane+16`, with a and b small enough to be meant.
-static void affine_text(char *buf, size_t room, int64_t a, int64_t b, const char *of) {
+static void affine_text(char *buf, size_t room, int64_t a, int64_t b, const char *of)
+{
 	int n = a == 1 ? snprintf(buf, room, "%s", of) : a == -1 ? snprintf(buf, room, "-%s", of) : snprintf(buf, room, "%lld*%s", (long long)a, of);
 	if (b > 65535) snprintf(buf + n, room - (size_t)n, "+0x%llx", (long long)b);
 	else if (b) snprintf(buf + n, room - (size_t)n, "%+lld", (long long)b);
 }
 
 // Whether value = a*f(lane) + b in every active lane, where f is lane, lane%p or lane/p.
-static bool affine(const struct lanes *l, unsigned divide, unsigned modulo, char *buf, size_t room) {
+static bool affine(const struct lanes *l, unsigned divide, unsigned modulo, char *buf, size_t room)
+{
 	unsigned f0 = l->lane[0] / divide % modulo, k = 1;
 	while (k < l->n && l->lane[k] / divide % modulo == f0) k++;
 	if (k == l->n || l->lane[l->n - 1] / divide - l->lane[0] / divide < 2) return false;     // two steps fit any two values
@@ -44,7 +48,8 @@ static bool affine(const struct lanes *l, unsigned divide, unsigned modulo, char
 	return true;
 }
 
-static bool affine_real(const struct lanes *l, char *buf, size_t room) {
+static bool affine_real(const struct lanes *l, char *buf, size_t room)
+{
 	double v0 = show_value_load(l->value[0], l->type).r, v1 = show_value_load(l->value[1], l->type).r;
 	double a = (v1 - v0) / (l->lane[1] - l->lane[0]), b = v0 - a * l->lane[0];
 	if (!(a != 0) || !(b - b == 0)) return false;
@@ -60,7 +65,8 @@ static bool affine_real(const struct lanes *l, char *buf, size_t room) {
 }
 
 // Neighbours with one value as a range, if there are few: `0-15: 3, 16-63: 7`.
-static bool ranges(const struct lanes *l, char *buf, size_t room) {
+static bool ranges(const struct lanes *l, char *buf, size_t room)
+{
 	enum { MOST = 6 };
 	struct { unsigned from, to; uint64_t value; } run[MOST];
 	unsigned n = 0;
@@ -83,7 +89,8 @@ static bool ranges(const struct lanes *l, char *buf, size_t room) {
 }
 
 // Every lane, up to sixteen to a line that begins with the number of its first; `.` where it is not active.
-static void values(const struct lanes *l, char *buf) {
+static void values(const struct lanes *l, char *buf)
+{
 	char text[LANES][32];
 	unsigned length[LANES], widest = 1;
 	for (unsigned lane = 0; lane < l->size; lane++) strcpy(text[lane], "."), length[lane] = 1;
@@ -105,7 +112,8 @@ static void values(const struct lanes *l, char *buf) {
 
 // Registers are often read or moved as plain dwords although they hold floats: all values are 0 or between 2^-40 and 2^40.
 // Of few values only those that take few digits: a third of all integers would be floats of that size.
-static bool looks_real(const struct lanes *l) {
+static bool looks_real(const struct lanes *l)
+{
 	enum { FEW = 2, DIGITS = 6 };
 	bool any = false;
 	uint64_t seen[FEW];
@@ -131,7 +139,8 @@ static bool looks_real(const struct lanes *l) {
 }
 
 // Differences of small numbers, in registers that have no sign: some are negative, none is large, and they are not all alike (as ~0 is).
-static bool looks_signed(const struct lanes *l) {
+static bool looks_signed(const struct lanes *l)
+{
 	enum { SMALL = 100000 };
 	bool negative = false, differs = false;
 	for (unsigned k = 0; k < l->n; k++) {
@@ -143,7 +152,8 @@ static bool looks_signed(const struct lanes *l) {
 	return negative && differs;
 }
 
-static struct lanes dwords(const uint32_t *values, uint64_t active) {
+static struct lanes dwords(const uint32_t *values, uint64_t active)
+{
 	struct lanes l = { .type = ISA_U32 };
 	for (uint64_t left = active; left; left &= left - 1) l.value[l.n++] = values[__builtin_ctzll(left)];
 	return l;
@@ -152,7 +162,8 @@ static struct lanes dwords(const uint32_t *values, uint64_t active) {
 bool show_lanes_look_real(const uint32_t *values, uint64_t active) { struct lanes l = dwords(values, active); return looks_real(&l); }
 bool show_lanes_look_signed(const uint32_t *values, uint64_t active) { struct lanes l = dwords(values, active); return looks_signed(&l); }
 
-char *show_lanes(const uint32_t *lo, const uint32_t *hi, uint64_t active, unsigned size, enum isa_type type) {
+char *show_lanes(const uint32_t *lo, const uint32_t *hi, uint64_t active, unsigned size, enum isa_type type)
+{
 	struct lanes l = { .size = size, .type = hi && show_type_bytes(type) < 8 ? ISA_U64 : type };
 	enum { ROOM = LANES * 40 };
 	char *out = must(malloc(ROOM));

@@ -10,7 +10,8 @@ static const char *rest_of_line(struct arena *a, const char *p) { return arena_s
 
 static bool starts(const char *p, const char *word) { return !strncmp(p, word, strlen(word)); }
 
-bool show_intrinsic_head(struct arena *a, const struct source *text, struct show_intrinsic *out) {
+bool show_intrinsic_head(struct arena *a, const struct source *text, struct show_intrinsic *out)
+{
 	*out = (struct show_intrinsic){ 0 };
 	for (const char *p = text->text; starts(p, "; "); p += strcspn(p, "\n"), p += *p == '\n') {
 		const char *line = p + 2;
@@ -27,7 +28,8 @@ bool show_intrinsic_head(struct arena *a, const struct source *text, struct show
 	return out->name && out->names && out->on;
 }
 
-bool show_intrinsic_on(const struct show_intrinsic *i, const struct isa_gpu *gpu, unsigned wave) {
+bool show_intrinsic_on(const struct show_intrinsic *i, const struct isa_gpu *gpu, unsigned wave)
+{
 	if (!strcmp(i->on, "all")) return true;
 	for (const char *p = i->on, *end; *p; p = end + (*end == ' ')) {
 		char name[32];
@@ -41,7 +43,8 @@ bool show_intrinsic_on(const struct show_intrinsic *i, const struct isa_gpu *gpu
 }
 
 // ---- instructions -----------------------------------------------------------------------------------------------------------------------
-static const char *label_at(struct arena *a, const struct program *p, uint32_t section, uint64_t offset) {
+static const char *label_at(struct arena *a, const struct program *p, uint32_t section, uint64_t offset)
+{
 	for (size_t k = 0; k < p->symbol_count; k++)
 		if (p->symbols[k].section == (int)section && p->symbols[k].value == offset && !p->symbols[k].internal)
 			return arena_strndup(a, p->symbols[k].name, strlen(p->symbols[k].name));      // the program goes, what is read stays
@@ -49,7 +52,8 @@ static const char *label_at(struct arena *a, const struct program *p, uint32_t s
 }
 
 // What a modifier adds to what the record says: `v10 = v0` of another lane.
-static const char *with_modifiers(struct arena *a, const char *does, const struct code_inst *i, const struct code_target *t) {
+static const char *with_modifiers(struct arena *a, const char *does, const struct code_inst *i, const struct code_target *t)
+{
 	for (unsigned k = 0; does && k < i->form->modifier_count; k++) {
 		const struct isa_modifier *m = &isa_modifiers[i->form->modifiers[k].modifier];
 		char text[256];
@@ -59,7 +63,8 @@ static const char *with_modifiers(struct arena *a, const char *does, const struc
 	return does;
 }
 
-static void read_line(struct arena *a, const struct program *p, const struct program_line *l, struct show_lowering_line *out) {
+static void read_line(struct arena *a, const struct program *p, const struct program_line *l, struct show_lowering_line *out)
+{
 	struct code_target t = { p->gpu, p->wave };
 	struct code_inst inst;
 	uint32_t words[ISA_MAX_DWORDS + 1] = { 0 };
@@ -75,7 +80,8 @@ static void read_line(struct arena *a, const struct program *p, const struct pro
 }
 
 // The line of the file: for what a macro or an .include made, where that stands.
-static unsigned file_line(struct place at) {
+static unsigned file_line(struct place at)
+{
 	unsigned line = at.line;
 	for (const struct source *s = at.source; s && s->from; s = s->from) line = s->from_line;
 	return line;
@@ -84,7 +90,8 @@ static unsigned file_line(struct place at) {
 // ---- a run, for what the loops and waits cost -------------------------------------------------------------------------------------------
 struct cost { uint64_t executed, cycles; };    // of each of the program's lines, of one wave
 
-static bool time_it(struct show_run *r, struct cost *cost) {
+static bool time_it(struct show_run *r, struct cost *cost)
+{
 	struct time_result t;
 	size_t count;
 	const struct insn *insns = machine_code(r->machine, &count);
@@ -101,7 +108,8 @@ static bool time_it(struct show_run *r, struct cost *cost) {
 }
 
 // No chip of this GPU is known: only what is executed.
-static bool count_it(struct show_run *r, struct cost *cost) {
+static bool count_it(struct show_run *r, struct cost *cost)
+{
 	size_t count;
 	const struct insn *insns = machine_code(r->machine, &count);
 	bool good = show_run_go(r);
@@ -111,7 +119,8 @@ static bool count_it(struct show_run *r, struct cost *cost) {
 	return good;
 }
 
-static bool run(struct arena *a, const struct program *p, bool timed, struct cost **out, struct diag *d) {
+static bool run(struct arena *a, const struct program *p, bool timed, struct cost **out, struct diag *d)
+{
 	struct show_notes notes = { 0 };
 	struct show_run r = { 0 };
 	struct cost *cost = *out = arena_alloc(a, (p->line_count + 1) * sizeof *cost);
@@ -127,7 +136,8 @@ static bool run(struct arena *a, const struct program *p, bool timed, struct cos
 
 // ---- lowerings --------------------------------------------------------------------------------------------------------------------------
 // The source line, if the note is one that says it.
-static const char *source_line(struct arena *a, const struct program_note *n) {
+static const char *source_line(struct arena *a, const struct program_note *n)
+{
 	const char *p = n->text + strlen("hlsl");
 	if (!starts(n->text, "hlsl") || !isspace((unsigned char)*p)) return NULL;
 	while (isspace((unsigned char)*p)) p++;
@@ -135,18 +145,21 @@ static const char *source_line(struct arena *a, const struct program_note *n) {
 }
 
 // Labels that other lowerings have put here say nothing.
-static const char *if_used(const struct show_lowering *l, const char *label) {
+static const char *if_used(const struct show_lowering *l, const char *label)
+{
 	for (size_t k = 0; k < l->lines.n && label; k++)
 		if (l->lines.at[k].target && !strcmp(l->lines.at[k].target, label)) return label;
 	return NULL;
 }
 
-static void keep_used_labels(struct arena *a, const struct program *p, const struct program_line *last, struct show_lowering *l) {
+static void keep_used_labels(struct arena *a, const struct program *p, const struct program_line *last, struct show_lowering *l)
+{
 	for (size_t k = 0; k < l->lines.n; k++) l->lines.at[k].label = if_used(l, l->lines.at[k].label);
 	if (last) l->end = if_used(l, label_at(a, p, last->section, last->offset + last->size));
 }
 
-bool show_intrinsic_read(struct arena *a, const struct program *p, struct show_intrinsic *out, struct diag *d) {
+bool show_intrinsic_read(struct arena *a, const struct program *p, struct show_intrinsic *out, struct diag *d)
+{
 	struct cost *cost;
 	out->gpu = p->gpu;
 	out->wave = p->wave;

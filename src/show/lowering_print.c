@@ -5,7 +5,8 @@
 #include "show/show.h"
 
 // ---- one intrinsic ------------------------------------------------------------------------------------------------------------------------
-static void put_counts(FILE *to, const struct show_lowering *l, bool timed) {
+static void put_counts(FILE *to, const struct show_lowering *l, bool timed)
+{
 	unsigned of[ISA_UNITS] = { 0 };
 	for (size_t k = 0; k < l->lines.n; k++) of[l->lines.at[k].unit]++;
 	fprintf(to, "  %zu instruction%s:", l->lines.n, l->lines.n == 1 ? "" : "s");
@@ -16,7 +17,8 @@ static void put_counts(FILE *to, const struct show_lowering *l, bool timed) {
 	putc('\n', to);
 }
 
-static void put_lowering(FILE *to, const struct show_lowering *l, bool timed, const struct show_style *s) {
+static void put_lowering(FILE *to, const struct show_lowering *l, bool timed, const struct show_style *s)
+{
 	size_t width = 0;
 	for (size_t k = 0; k < l->lines.n; k++) {
 		size_t n = strlen(l->lines.at[k].text);
@@ -35,7 +37,8 @@ static void put_lowering(FILE *to, const struct show_lowering *l, bool timed, co
 	put_counts(to, l, timed);
 }
 
-void show_intrinsic(FILE *to, const struct show_intrinsic *i, const struct show_style *s) {
+void show_intrinsic(FILE *to, const struct show_intrinsic *i, const struct show_style *s)
+{
 	fprintf(to, "%s%s%s: %s\n%s\n", show_paint(s, show_bold), i->name, show_paint(s, show_plain), i->what, i->names);
 	if (i->look) fprintf(to, "Look at: %s\n", i->look);
 	if (i->registers) fprintf(to, "%s\n", i->registers);
@@ -48,7 +51,8 @@ static json_t *text_or_null(const char *text) { return text ? json_string(text) 
 
 static json_t *cycles_json(uint64_t cycles, bool timed) { return timed ? json_integer((json_int_t)cycles) : json_null(); }
 
-static json_t *lowering_json(const struct show_lowering *l, bool timed) {
+static json_t *lowering_json(const struct show_lowering *l, bool timed)
+{
 	json_t *lines = json_array(), *counts = json_object();
 	unsigned of[ISA_UNITS] = { 0 };
 	for (size_t k = 0; k < l->lines.n; k++) {
@@ -62,7 +66,8 @@ static json_t *lowering_json(const struct show_lowering *l, bool timed) {
 	                 cycles_json(l->cycles, timed));
 }
 
-static json_t *intrinsic_json(const struct show_intrinsic *i) {
+static json_t *intrinsic_json(const struct show_intrinsic *i)
+{
 	json_t *o = json_pack("{s:s, s:o, s:o, s:o, s:o}", "name", i->name, "what", text_or_null(i->what), "names", text_or_null(i->names), "look_at",
 	                      text_or_null(i->look), "runs_on", text_or_null(i->on));
 	if (!i->gpu) return o;
@@ -74,7 +79,8 @@ static json_t *intrinsic_json(const struct show_intrinsic *i) {
 	return o;
 }
 
-void show_intrinsics_json(FILE *to, const struct show_intrinsic *all, size_t n) {
+void show_intrinsics_json(FILE *to, const struct show_intrinsic *all, size_t n)
+{
 	json_t *list = json_array();
 	for (size_t k = 0; k < n; k++) json_array_append_new(list, intrinsic_json(&all[k]));
 	json_dumpf(list, to, JSON_INDENT(1));
@@ -86,13 +92,15 @@ void show_intrinsics_json(FILE *to, const struct show_intrinsic *all, size_t n) 
 enum figure { INSTRUCTIONS, CYCLES };
 
 // The lowering of this source line; NULL if the GPU has none.
-static const struct show_lowering *lowering_of(const struct show_intrinsic *i, const char *source) {
+static const struct show_lowering *lowering_of(const struct show_intrinsic *i, const char *source)
+{
 	for (size_t k = 0; k < i->lowerings.n; k++)
 		if (!strcmp(i->lowerings.at[k].source, source)) return &i->lowerings.at[k];
 	return NULL;
 }
 
-static const char *cell(char buf[48], const struct show_lowering *l, bool timed, enum figure f) {
+static const char *cell(char buf[48], const struct show_lowering *l, bool timed, enum figure f)
+{
 	if (!l || (f == CYCLES && !timed)) return "-";
 	if (f == CYCLES) snprintf(buf, 48, "%" PRIu64, l->cycles);
 	else if (l->executed == l->lines.n) snprintf(buf, 48, "%zu", l->lines.n);
@@ -101,7 +109,8 @@ static const char *cell(char buf[48], const struct show_lowering *l, bool timed,
 }
 
 // A row for each source line that is lowered on some GPU, in the order of the first GPU that has it.
-static void put_rows(FILE *to, const struct show_intrinsic *on, size_t columns, enum figure f, bool markdown) {
+static void put_rows(FILE *to, const struct show_intrinsic *on, size_t columns, enum figure f, bool markdown)
+{
 	char buf[48];
 	bool name = true;
 	for (size_t c = 0; c < columns; c++)
@@ -124,7 +133,8 @@ static void put_rows(FILE *to, const struct show_intrinsic *on, size_t columns, 
 		}
 }
 
-static void put_table(FILE *to, const struct show_intrinsic *on, size_t n, size_t columns, enum figure f, bool markdown) {
+static void put_table(FILE *to, const struct show_intrinsic *on, size_t n, size_t columns, enum figure f, bool markdown)
+{
 	fprintf(to, markdown ? "| intrinsic | source" : "%-66s", "");
 	for (size_t c = 0; c < columns; c++) {
 		char head[64];
@@ -137,7 +147,8 @@ static void put_table(FILE *to, const struct show_intrinsic *on, size_t n, size_
 	for (size_t k = 0; k < n; k++) put_rows(to, on + k * columns, columns, f, markdown);
 }
 
-void show_intrinsic_table(FILE *to, const struct show_intrinsic *on, size_t n, size_t columns, bool markdown) {
+void show_intrinsic_table(FILE *to, const struct show_intrinsic *on, size_t n, size_t columns, bool markdown)
+{
 	if (markdown)
 		fputs("# What wave intrinsics lower to\n\nThe lowerings of [asm-examples/intrinsics](../asm-examples/intrinsics/README.md), counted and timed. "
 		      "`lanewise lower NAME` shows each with its instructions.\nMade by `lanewise lower --table --format markdown`; `make tables` makes it anew.\n\n## Instructions\n\n"

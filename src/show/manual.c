@@ -15,17 +15,20 @@ struct item {
 };
 struct items { struct item *at; size_t n, room; };
 
-static int by_line(const void *a, const void *b) {
+static int by_line(const void *a, const void *b)
+{
 	const struct item *x = a, *y = b;
 	if (x->origin->line != y->origin->line) return x->origin->line < y->origin->line ? -1 : 1;
 	return (x->index > y->index) - (x->index < y->index);
 }
 
-static void add(struct manual *m, struct items *to, const char *file, int kind, unsigned index, const struct isa_origin *o) {
+static void add(struct manual *m, struct items *to, const char *file, int kind, unsigned index, const struct isa_origin *o)
+{
 	if (!strcmp(o->file, file)) *arena_push(m->arena, to) = (struct item){ kind, index, o };
 }
 
-static struct items items_of(struct manual *m, const char *file) {
+static struct items items_of(struct manual *m, const char *file)
+{
 	struct items all = { 0 };
 	for (unsigned k = 0; k < isa_gpu_count; k++) add(m, &all, file, GPU, k, &isa_gpus[k].origin);
 	for (unsigned k = 0; k < isa_class_count; k++) add(m, &all, file, CLASS, k, &isa_classes[k].origin);
@@ -41,7 +44,8 @@ static struct items items_of(struct manual *m, const char *file) {
 
 // ---- chapters ------------------------------------------------------------------------------------------------------------------------
 // The introduction's first words, up to a point or colon, are the title; *rest is what follows them.
-static const char *title_of(struct manual *m, const struct isa_chapter *c, const char **rest) {
+static const char *title_of(struct manual *m, const struct isa_chapter *c, const char **rest)
+{
 	size_t n = 0;
 	*rest = "";
 	if (!c->intro) return manual_chapter_id(m, c->file);
@@ -56,7 +60,8 @@ static const char *title_of(struct manual *m, const struct isa_chapter *c, const
 }
 
 // The head of the table whose rows are items of a kind; NULL: they are no rows.
-static const char *table_of(int kind) {
+static const char *table_of(int kind)
+{
 	switch (kind) {
 	case CLASS: return "| class | unit | instructions | |\n| --- | --- | --- | --- |\n";
 	case HAZARD: return "| hazard | on | | what is enough between the two |\n| --- | --- | --- | --- |\n";
@@ -68,7 +73,8 @@ static const char *table_of(int kind) {
 }
 
 // All drawings of the format at items[0]; returns how many items they are.
-static size_t put_format(struct manual *m, const struct item *items, size_t n) {
+static size_t put_format(struct manual *m, const struct item *items, size_t n)
+{
 	const struct isa_format *drawings[2 * ISA_GENS];
 	size_t count = 0;
 	while (count < n && count < 2 * ISA_GENS && items[count].kind == FORMAT && items[count].origin->line == items[0].origin->line) {
@@ -79,7 +85,8 @@ static size_t put_format(struct manual *m, const struct item *items, size_t n) {
 	return count;
 }
 
-static size_t put_functions(struct manual *m, const struct item *items, size_t n) {
+static size_t put_functions(struct manual *m, const struct item *items, size_t n)
+{
 	const struct isa_function *f = &isa_functions[items[0].index];
 	size_t count = 1;
 	while (count < n && items[count].kind == FUNCTION && !strcmp(isa_functions[items[count].index].name, f->name)) count++;
@@ -88,7 +95,8 @@ static size_t put_functions(struct manual *m, const struct item *items, size_t n
 }
 
 // The records of one place, grouped by shape.
-static size_t put_records(struct manual *m, const struct item *items, size_t n) {
+static size_t put_records(struct manual *m, const struct item *items, size_t n)
+{
 	size_t count = 0;
 	while (count < n && items[count].kind == RECORD && items[count].origin->line == items[0].origin->line) count++;
 	struct manual_entry **entries = arena_alloc(m->arena, count * sizeof *entries);
@@ -104,7 +112,8 @@ static size_t put_records(struct manual *m, const struct item *items, size_t n) 
 	return count;
 }
 
-static size_t put_item(struct manual *m, const struct item *items, size_t n) {
+static size_t put_item(struct manual *m, const struct item *items, size_t n)
+{
 	switch (items[0].kind) {
 	case GPU: manual_gpu(m, &isa_gpus[items[0].index]); return 1;
 	case CLASS: manual_class(m, &isa_classes[items[0].index]); return 1;
@@ -118,13 +127,15 @@ static size_t put_item(struct manual *m, const struct item *items, size_t n) {
 }
 
 // A heading, and what isa/ says below it.
-static void put_section(struct manual *m, const char *section) {
+static void put_section(struct manual *m, const char *section)
+{
 	size_t n = strcspn(section, "\n");
 	fprintf(m->to, "## %s\n\n", manual_prose(m, arena_strndup(m->arena, section, n)));
 	if (section[n]) fprintf(m->to, "%s\n\n", manual_prose(m, section + n + 1));
 }
 
-static void put_chapter(struct manual *m, const struct isa_chapter *c) {
+static void put_chapter(struct manual *m, const struct isa_chapter *c)
+{
 	struct items items = items_of(m, c->file);
 	const char *section = NULL, *rest, *title = title_of(m, c, &rest);
 	bool table = false;
@@ -146,13 +157,15 @@ static void put_chapter(struct manual *m, const struct isa_chapter *c) {
 }
 
 // ---- the index ------------------------------------------------------------------------------------------------------------------------
-static unsigned count_of(struct items items, int kind) {
+static unsigned count_of(struct items items, int kind)
+{
 	unsigned n = 0;
 	for (size_t k = 0; k < items.n; k++) n += (int)items.at[k].kind == kind;
 	return n;
 }
 
-static void put_contents(struct manual *m) {
+static void put_contents(struct manual *m)
+{
 	static const char *const one[KINDS] = { "GPU", "class", "hazard", "format", "modifier", "layout", "function", "instruction" };
 	static const char *const many[KINDS] = { "GPUs", "classes", "hazards", "formats", "modifiers", "layouts", "functions", "instructions" };
 	fputs("| chapter | | parts |\n| --- | --- | --- |\n", m->to);
@@ -179,7 +192,8 @@ static void put_contents(struct manual *m) {
 	putc('\n', m->to);
 }
 
-static void put_front(struct manual *m) {
+static void put_front(struct manual *m)
+{
 	const char *language = m->kind == MANUAL_FOLDER ? "[docs/record-language.md](../record-language.md#means)" : "docs/record-language.md, \"means\"";
 	fprintf(m->to, "# The instruction sets\n\n"
 	      "Every instruction that lanewise knows, of GCN 5 (gfx9), RDNA 2 (gfx10), RDNA 3 (gfx11) and RDNA 4 (gfx12): its names, encodings, operands, and\n"
@@ -191,7 +205,8 @@ static void put_front(struct manual *m) {
 }
 
 // Every name, with the place where its instruction stands.
-static void put_names(struct manual *m) {
+static void put_names(struct manual *m)
+{
 	char letter[3] = "";
 	fputs("<a id=\"names\"></a>\n\n# Names\n\n", m->to);
 	if (m->kind == MANUAL_FOLDER) fputs("[All chapters](README.md).\n\n", m->to);
@@ -209,7 +224,8 @@ static void put_names(struct manual *m) {
 }
 
 // ---- documents --------------------------------------------------------------------------------------------------------------------------
-static bool write_page(const char *folder, const char *name, void (*put)(struct manual *, const struct isa_chapter *), const struct isa_chapter *c) {
+static bool write_page(const char *folder, const char *name, void (*put)(struct manual *, const struct isa_chapter *), const struct isa_chapter *c)
+{
 	struct arena a = { 0 };
 	struct manual m = { .arena = &a, .kind = MANUAL_FOLDER };
 	char *text = NULL;
@@ -226,14 +242,16 @@ static bool write_page(const char *folder, const char *name, void (*put)(struct 
 static void front_page(struct manual *m, const struct isa_chapter *c) { (void)c; put_front(m); fputs("[All names](names.md), in the order of the alphabet.\n", m->to); }
 static void names_page(struct manual *m, const struct isa_chapter *c) { (void)c; put_names(m); }
 
-bool show_manual_folder(const char *folder) {
+bool show_manual_folder(const char *folder)
+{
 	bool good = !mkdir(folder, 0777) || errno == EEXIST;
 	good = good && write_page(folder, "README", front_page, NULL) && write_page(folder, "names", names_page, NULL);
 	for (unsigned k = 0; k < isa_chapter_count && good; k++) good = write_page(folder, NULL, put_chapter, &isa_chapters[k]);
 	return good;
 }
 
-void show_manual(FILE *to) {
+void show_manual(FILE *to)
+{
 	struct arena a = { 0 };
 	struct manual m = { .arena = &a, .kind = MANUAL_ONE, .to = to };
 	put_front(&m);
@@ -242,7 +260,8 @@ void show_manual(FILE *to) {
 	arena_free(&a);
 }
 
-bool show_explain_markdown(FILE *to, const char *mnemonic) {
+bool show_explain_markdown(FILE *to, const char *mnemonic)
+{
 	const struct isa_record *records[16];
 	unsigned n = show_records_named(mnemonic, records, 16);
 	struct arena a = { 0 };

@@ -2,19 +2,22 @@
 #include <string.h>
 #include "show/manual.h"
 
-const struct isa_form *manual_form_on(const struct manual_entry *e, int gen) {
+const struct isa_form *manual_form_on(const struct manual_entry *e, int gen)
+{
 	for (size_t k = 0; k < e->forms.n; k++) if (e->forms.at[k]->gens & ISA_GEN_BIT(gen)) return e->forms.at[k];
 	return NULL;
 }
 
-static bool same_cells(const struct manual_row *a, const struct manual_row *b) {
+static bool same_cells(const struct manual_row *a, const struct manual_row *b)
+{
 	return !memcmp(a->has, b->has, sizeof a->has) && !memcmp(a->opcode, b->opcode, sizeof a->opcode);
 }
 
 const char *manual_name(struct manual *m, const struct isa_record *r) { return arena_strndup(m->arena, r->id, strcspn(r->id, ".")); }
 
 // The formats of a row are named in full once: VOP2_SDWA_VV, _SV.
-static const char *next_format(struct manual *m, const struct manual_row *way, const struct isa_format *f, const char **last) {
+static const char *next_format(struct manual *m, const struct manual_row *way, const struct isa_format *f, const char **last)
+{
 	const char *text = f->name, *end = strrchr(f->name, '_');
 	if (*last && end && strlen(*last) > (size_t)(end - text) && !strncmp(*last, text, (size_t)(end - text) + 1)) text = end;
 	*last = f->name;
@@ -23,7 +26,8 @@ static const char *next_format(struct manual *m, const struct manual_row *way, c
 }
 
 // Forms of one suffix and format are a row; then rows of one suffix with the same opcodes are one.
-static void add_rows(struct manual *m, struct manual_entry *e) {
+static void add_rows(struct manual *m, struct manual_entry *e)
+{
 	struct { struct { struct manual_row row; const struct isa_format *format; } *at; size_t n, room; } all = { 0 };
 	const char *last = NULL;
 	for (size_t k = 0; k < e->forms.n; k++) {
@@ -51,7 +55,8 @@ static void add_rows(struct manual *m, struct manual_entry *e) {
 
 static bool extra(const struct isa_form *f) { return strstr(f->suffix, "dpp") || strstr(f->suffix, "sdwa"); }
 
-static const char *kind_of(struct manual *m, const struct isa_slot *slot, const struct isa_operand *o) {
+static const char *kind_of(struct manual *m, const struct isa_slot *slot, const struct isa_operand *o)
+{
 	char name[32];
 	if (slot->kind != ISA_FIXED) return manual_prose(m, show_kind_text(slot->kind));
 	struct show_register r = { slot->fixed < ISA_REG_VGPR ? SHOW_SGPR : SHOW_VGPR, slot->fixed % ISA_REG_VGPR, o->dwords ? o->dwords : 2 };
@@ -59,7 +64,8 @@ static const char *kind_of(struct manual *m, const struct isa_slot *slot, const 
 }
 
 // `VGPR (`_e64`: VGPR, SGPR or constant)`
-static const char *kinds_of(struct manual *m, const struct manual_entry *e, unsigned k) {
+static const char *kinds_of(struct manual *m, const struct manual_entry *e, unsigned k)
+{
 	const char *seen[8], *text = "";
 	unsigned n = 0;
 	for (size_t j = 0; j < e->forms.n; j++) {
@@ -76,7 +82,8 @@ static const char *kinds_of(struct manual *m, const struct manual_entry *e, unsi
 	return text;
 }
 
-struct manual_entry *manual_entry(struct manual *m, const struct isa_record *r) {
+struct manual_entry *manual_entry(struct manual *m, const struct isa_record *r)
+{
 	struct manual_entry *e = arena_alloc(m->arena, sizeof *e);
 	e->record = r;
 	for (unsigned k = 0; k < isa_form_count; k++) {
@@ -92,7 +99,8 @@ struct manual_entry *manual_entry(struct manual *m, const struct isa_record *r) 
 
 static bool same_text(const char *a, const char *b) { return a == b || (a && b && !strcmp(a, b)); }
 
-bool manual_same_shape(const struct manual_entry *a, const struct manual_entry *b) {
+bool manual_same_shape(const struct manual_entry *a, const struct manual_entry *b)
+{
 	const struct isa_record *r = a->record, *s = b->record;
 	if (r->operand_count != s->operand_count || r->implicit_count != s->implicit_count || strcmp(r->class_name, s->class_name)) return false;
 	if (!same_text(r->origin.comment, s->origin.comment) || !r->means != !s->means || !r->clamped != !s->clamped || !same_text(r->calls, s->calls)) return false;

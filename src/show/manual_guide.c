@@ -4,14 +4,16 @@
 
 static const struct show_style plain = { 0 };
 
-static void put_comment(struct manual *m, const struct isa_origin *o) {
+static void put_comment(struct manual *m, const struct isa_origin *o)
+{
 	if (o->comment) fprintf(m->to, "%s\n\n", manual_prose(m, o->comment));
 }
 
 // ---- formats -------------------------------------------------------------------------------------------------------------------------
 // What a field holds: of operands what their kinds are, as the forms say.
 // A field of a pair: `src0x` is src0 of the first half.
-static const char *half_field(const char *name) {
+static const char *half_field(const char *name)
+{
 	size_t n = strlen(name) - 1;
 	if (n == 2 && !strncmp(name, "op", 2)) return name[n] == 'x' ? "opcode of the first half" : "opcode of the second half";
 	for (unsigned d = 0; d < isa_dual_count; d++)
@@ -24,7 +26,8 @@ static const char *half_field(const char *name) {
 	return "";
 }
 
-const char *manual_field(struct manual *m, const struct isa_format *f, int field) {
+const char *manual_field(struct manual *m, const struct isa_format *f, int field)
+{
 	const char *seen[8], *text = NULL;
 	unsigned n = 0;
 	if (isa_pair && f == isa_pair->format) return half_field(f->fields[field].name);
@@ -48,7 +51,8 @@ const char *manual_field(struct manual *m, const struct isa_format *f, int field
 	return text ? text : "";
 }
 
-const char *manual_bits(struct manual *m, const struct isa_field *f) {
+const char *manual_bits(struct manual *m, const struct isa_field *f)
+{
 	const char *text = NULL;
 	for (unsigned p = f->pieces; p-- > 0;) {
 		unsigned low = f->piece[p].at, high = low + f->piece[p].width - 1;
@@ -58,7 +62,8 @@ const char *manual_bits(struct manual *m, const struct isa_field *f) {
 	return text;
 }
 
-static unsigned instructions_in(const struct isa_format *f) {
+static unsigned instructions_in(const struct isa_format *f)
+{
 	const struct isa_record *last = NULL;
 	unsigned n = 0;
 	for (unsigned k = 0; k < isa_form_count; k++)
@@ -66,7 +71,8 @@ static unsigned instructions_in(const struct isa_format *f) {
 	return n;
 }
 
-static void put_drawing(struct manual *m, const struct isa_format *f) {
+static void put_drawing(struct manual *m, const struct isa_format *f)
+{
 	char span[32];
 	unsigned n = instructions_in(f);
 	fprintf(m->to, "On %s, %u dword%s, %u instruction%s:\n\n```text\n", show_span(span, f->gens), f->dwords, f->dwords == 1 ? "" : "s", n, n == 1 ? "" : "s");
@@ -78,14 +84,16 @@ static void put_drawing(struct manual *m, const struct isa_format *f) {
 	putc('\n', m->to);
 }
 
-void manual_format(struct manual *m, const struct isa_format *const *drawings, unsigned n) {
+void manual_format(struct manual *m, const struct isa_format *const *drawings, unsigned n)
+{
 	fprintf(m->to, "<a id=\"%s\"></a>\n\n### %s\n\n", manual_id(m, "format", drawings[0]->name), drawings[0]->name);
 	put_comment(m, &drawings[0]->origin);
 	for (unsigned k = 0; k < n; k++) put_drawing(m, drawings[k]);
 }
 
 // ---- modifiers -------------------------------------------------------------------------------------------------------------------------
-static const char *syntax_text(struct manual *m, const struct isa_modifier *x) {
+static const char *syntax_text(struct manual *m, const struct isa_modifier *x)
+{
 	const char *text = NULL;
 	switch (x->syntax) {
 	case ISA_MOD_FLAG: return manual_cell(m, x->name);
@@ -101,20 +109,23 @@ static const char *syntax_text(struct manual *m, const struct isa_modifier *x) {
 	return text ? text : "";
 }
 
-void manual_modifier(struct manual *m, const struct isa_modifier *x) {
+void manual_modifier(struct manual *m, const struct isa_modifier *x)
+{
 	fprintf(m->to, "| <a id=\"%s\"></a>`%s` | %s | %u | %s |\n", manual_id(m, "modifier", x->name), x->name, syntax_text(m, x), x->value,
 	        x->origin.comment ? manual_line(m, x->origin.comment) : "");
 }
 
 // ---- GPUs, classes, functions, layouts ---------------------------------------------------------------------------------------------------
-static void put_list(struct manual *m, const char *head, const char *const *names) {
+static void put_list(struct manual *m, const char *head, const char *const *names)
+{
 	if (!names || !*names) return;
 	fprintf(m->to, "| %s |", head);
 	for (; *names; names++) fprintf(m->to, " %s", *names);
 	fputs(" |\n", m->to);
 }
 
-void manual_gpu(struct manual *m, const struct isa_gpu *g) {
+void manual_gpu(struct manual *m, const struct isa_gpu *g)
+{
 	unsigned n = 0;
 	for (unsigned k = 0; k < isa_record_count; k++) n += show_record_on(&isa_records[k], g);
 	fprintf(m->to, "<a id=\"%s\"></a>\n\n### %s\n\n", manual_id(m, "gpu", g->name), g->name);
@@ -127,14 +138,16 @@ void manual_gpu(struct manual *m, const struct isa_gpu *g) {
 	putc('\n', m->to);
 }
 
-void manual_class(struct manual *m, const struct isa_class *c) {
+void manual_class(struct manual *m, const struct isa_class *c)
+{
 	unsigned n = 0;
 	for (unsigned k = 0; k < isa_record_count; k++) n += !strcmp(isa_records[k].class_name, c->name);
 	fprintf(m->to, "| <a id=\"%s\"></a>`%s` | %s | %u | %s |\n", manual_id(m, "class", c->name), c->name, isa_unit_name[c->unit], n,
 	        c->origin.comment ? manual_line(m, c->origin.comment) : "");
 }
 
-void manual_hazard(struct manual *m, const struct isa_hazard *h) {
+void manual_hazard(struct manual *m, const struct isa_hazard *h)
+{
 	char span[32];
 	fprintf(m->to, "| <a id=\"%s\"></a>`%s` | %s | %s |", manual_id(m, "hazard", h->name), h->name, show_span(span, h->gens), h->origin.comment ? manual_line(m, h->origin.comment) : "");
 	for (unsigned k = 0; k < h->aparts; k++) fprintf(m->to, "%s %u %s%s", k ? " or" : "", h->apart[k].count, isa_distance_name[h->apart[k].distance], h->apart[k].before_second ? " between the writes" : "");
@@ -142,7 +155,8 @@ void manual_hazard(struct manual *m, const struct isa_hazard *h) {
 	fputs(" |\n", m->to);
 }
 
-void manual_functions(struct manual *m, const struct isa_function *f, unsigned n) {
+void manual_functions(struct manual *m, const struct isa_function *f, unsigned n)
+{
 	unsigned first = 0;                                         // overloads may stand in several places: the anchor is the first one's
 	while (strcmp(isa_functions[first].name, f->name)) first++;
 	if (&isa_functions[first] == f) fprintf(m->to, "| <a id=\"%s\"></a>`%s` |", manual_id(m, "function", f->name), f->name);
@@ -152,7 +166,8 @@ void manual_functions(struct manual *m, const struct isa_function *f, unsigned n
 }
 
 // The codes of a layout on a generation: `14-19`.
-static void put_codes(struct manual *m, unsigned layout, int gen) {
+static void put_codes(struct manual *m, unsigned layout, int gen)
+{
 	int last = -2, first = -2;
 	fputs(" ", m->to);
 	for (int code = 0; code <= ISA_ELEMENTS; code++) {
@@ -164,7 +179,8 @@ static void put_codes(struct manual *m, unsigned layout, int gen) {
 	fputs(" |", m->to);
 }
 
-void manual_layout(struct manual *m, unsigned layout) {
+void manual_layout(struct manual *m, unsigned layout)
+{
 	const struct isa_layout *l = &isa_layouts[layout];
 	fprintf(m->to, "| `%s` |", l->name);
 	for (unsigned k = 0; k < l->count; k++) fprintf(m->to, " %u", l->bits[k]);

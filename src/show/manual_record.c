@@ -3,7 +3,8 @@
 #include "show/manual.h"
 
 // ---- names and encodings -----------------------------------------------------------------------------------------------------------
-static const char *names_on(struct manual *m, const struct isa_form *f) {
+static const char *names_on(struct manual *m, const struct isa_form *f)
+{
 	const char *text = manual_code(m, f->name);
 	for (const char *const *a = f->also; a && *a; a++) if (strcmp(*a, f->name)) text = arena_printf(m->arena, "%s, also %s", text, manual_code(m, *a));
 	for (const char *const *a = f->needs; a && *a; a++) text = arena_printf(m->arena, "%s (needs %s)", text, *a);
@@ -11,7 +12,8 @@ static const char *names_on(struct manual *m, const struct isa_form *f) {
 }
 
 // The head of a table with a column for each generation and perhaps two more.
-static void put_head(struct manual *m, const char *first, const char *more, const char *more2) {
+static void put_head(struct manual *m, const char *first, const char *more, const char *more2)
+{
 	const char *extra[] = { more, more2 };
 	fprintf(m->to, "| %s | gfx9 | gfx10 | gfx11 | gfx12 |", first);
 	for (int k = 0; k < 2; k++) if (extra[k]) fprintf(m->to, " %s |", extra[k]);
@@ -21,7 +23,8 @@ static void put_head(struct manual *m, const char *first, const char *more, cons
 }
 
 // Opcodes; of a family, `op` is what its first table says.
-static void put_encodings(struct manual *m, const struct manual_entry *e, bool relative) {
+static void put_encodings(struct manual *m, const struct manual_entry *e, bool relative)
+{
 	for (size_t r = 0; r < e->rows.n; r++) {
 		const struct manual_row *way = &e->rows.at[r];
 		fprintf(m->to, "| %s%s%s%s |", way->formats, *way->suffix ? " `_" : "", way->suffix, *way->suffix ? "`" : "");
@@ -36,7 +39,8 @@ static void put_encodings(struct manual *m, const struct manual_entry *e, bool r
 	putc('\n', m->to);
 }
 
-static void put_single(struct manual *m, const struct manual_entry *e) {
+static void put_single(struct manual *m, const struct manual_entry *e)
+{
 	put_head(m, "", NULL, NULL);
 	fputs("| name |", m->to);
 	for (int g = 0; g < ISA_GENS; g++) {
@@ -48,7 +52,8 @@ static void put_single(struct manual *m, const struct manual_entry *e) {
 }
 
 // ---- operands ------------------------------------------------------------------------------------------------------------------------
-static bool same_types(const struct manual_family *f, unsigned k) {
+static bool same_types(const struct manual_family *f, unsigned k)
+{
 	const struct isa_operand *first = &f->at[0]->record->operands[k];
 	for (size_t j = 1; j < f->n; j++) {
 		const struct isa_operand *o = &f->at[j]->record->operands[k];
@@ -57,7 +62,8 @@ static bool same_types(const struct manual_family *f, unsigned k) {
 	return true;
 }
 
-static void put_operands(struct manual *m, const struct manual_family *f) {
+static void put_operands(struct manual *m, const struct manual_family *f)
+{
 	const struct isa_record *r = f->at[0]->record;
 	char type[32];
 	unsigned all = (unsigned)r->operand_count + r->implicit_count;
@@ -72,7 +78,8 @@ static void put_operands(struct manual *m, const struct manual_family *f) {
 }
 
 // ---- what it does -----------------------------------------------------------------------------------------------------------------------
-static const char *types_of(struct manual *m, const struct manual_family *f, const struct isa_record *r) {
+static const char *types_of(struct manual *m, const struct manual_family *f, const struct isa_record *r)
+{
 	const char *text = NULL;
 	char type[32];
 	for (unsigned k = 0; k < (unsigned)r->operand_count + r->implicit_count; k++)
@@ -83,7 +90,8 @@ static const char *types_of(struct manual *m, const struct manual_family *f, con
 	return text;
 }
 
-static bool all_same(const struct manual_family *f, const char *(*of)(const struct isa_record *)) {
+static bool all_same(const struct manual_family *f, const char *(*of)(const struct isa_record *))
+{
 	const char *first = of(f->at[0]->record);
 	for (size_t k = 1; k < f->n; k++) {
 		const char *text = of(f->at[k]->record);
@@ -96,7 +104,8 @@ static const char *does_of(const struct isa_record *r) { return r->does; }
 static const char *means_of(const struct isa_record *r) { return r->means; }
 static const char *clamped_of(const struct isa_record *r) { return r->clamped; }
 
-static void put_block(struct manual *m, const struct manual_family *f, const char *head, const char *(*of)(const struct isa_record *)) {
+static void put_block(struct manual *m, const struct manual_family *f, const char *head, const char *(*of)(const struct isa_record *))
+{
 	bool same = all_same(f, of);
 	fprintf(m->to, "%s\n\n```c\n", head);
 	for (size_t k = 0; k < (same ? 1 : f->n); k++) {
@@ -108,7 +117,8 @@ static void put_block(struct manual *m, const struct manual_family *f, const cha
 	fputs("```\n\n", m->to);
 }
 
-static void put_members(struct manual *m, const struct manual_family *f) {
+static void put_members(struct manual *m, const struct manual_family *f)
+{
 	bool types = types_of(m, f, f->at[0]->record) != NULL, does = !all_same(f, does_of);
 	put_head(m, "op", types ? "types" : does ? "does" : NULL, types && does ? "does" : NULL);
 	for (size_t k = 0; k < f->n; k++) {
@@ -132,7 +142,8 @@ static void put_members(struct manual *m, const struct manual_family *f) {
 	put_encodings(m, f->at[0], true);
 }
 
-static void put_modifiers(struct manual *m, const struct manual_entry *e) {
+static void put_modifiers(struct manual *m, const struct manual_entry *e)
+{
 	unsigned n = 0;
 	for (unsigned k = 0; k < isa_modifier_count; k++) {
 		const struct isa_modifier *x = &isa_modifiers[k];
@@ -142,7 +153,8 @@ static void put_modifiers(struct manual *m, const struct manual_entry *e) {
 	if (n) fputs(".\n", m->to);
 }
 
-static void put_facts(struct manual *m, const struct manual_family *f) {
+static void put_facts(struct manual *m, const struct manual_family *f)
+{
 	const struct isa_record *r = f->at[0]->record;
 	const char *file = r->origin.file;
 	static const char *const directions[] = { "loads from", "stores to", "reads and changes" };
@@ -162,13 +174,15 @@ static void put_facts(struct manual *m, const struct manual_family *f) {
 	putc('\n', m->to);
 }
 
-static void put_heading(struct manual *m, const struct manual_family *f) {
+static void put_heading(struct manual *m, const struct manual_family *f)
+{
 	const char *first = manual_name(m, f->at[0]->record), *last = manual_name(m, f->at[f->n - 1]->record);
 	if (f->n == 1) fprintf(m->to, "<a id=\"%s\"></a>\n\n### %s\n\n", manual_id(m, "", f->at[0]->record->id), first);
 	else fprintf(m->to, "### %s%s%s\n\n", first, f->n == 2 ? ", " : " … ", last);
 }
 
-void manual_records(struct manual *m, const struct manual_family *f) {
+void manual_records(struct manual *m, const struct manual_family *f)
+{
 	const struct isa_record *r = f->at[0]->record;
 	put_heading(m, f);
 	if (r->origin.comment) fprintf(m->to, "%s\n\n", manual_prose(m, r->origin.comment));

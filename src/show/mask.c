@@ -6,7 +6,8 @@ const char *const show_plain = "\033[0m", *const show_bold = "\033[1m", *const s
 
 const char *show_paint(const struct show_style *s, const char *code) { return s->color ? code : ""; }
 
-char *show_mask(char *buf, uint64_t exec, uint64_t before, unsigned lanes) {
+char *show_mask(char *buf, uint64_t exec, uint64_t before, unsigned lanes)
+{
 	char *p = buf;
 	for (unsigned lane = 0; lane < lanes; lane++) {
 		bool now = exec >> lane & 1, then = before >> lane & 1;

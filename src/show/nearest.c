@@ -4,7 +4,8 @@
 
 enum { LONGEST = 63 };
 
-static unsigned distance(const char *a, const char *b) {
+static unsigned distance(const char *a, const char *b)
+{
 	unsigned cost[LONGEST + 1], n = (unsigned)strlen(b);
 	if (n > LONGEST || strlen(a) > LONGEST) return ~0u;
 	for (unsigned j = 0; j <= n; j++) cost[j] = j;
@@ -21,7 +22,8 @@ static unsigned distance(const char *a, const char *b) {
 	return cost[n];
 }
 
-const char *show_nearest(const char *word, const char *const *words, size_t n) {
+const char *show_nearest(const char *word, const char *const *words, size_t n)
+{
 	const char *best = NULL;
 	unsigned limit = (unsigned)strlen(word) / 3 + 1;
 	for (size_t k = 0; k < n; k++) {

@@ -9,24 +9,29 @@ struct text { const char *p, *end; struct place at; };     // `at` is the place 
 
 static void step(struct text *t, size_t n) { t->p += n; t->at.column += (unsigned)n; }
 static void blanks(struct text *t) { while (t->p < t->end && isspace((unsigned char)*t->p)) step(t, 1); }
-static void trim(struct text *t) {
+static void trim(struct text *t)
+{
 	blanks(t);
 	while (t->end > t->p && isspace((unsigned char)t->end[-1])) t->end--;
 	t->at.width = (unsigned)(t->end - t->p);
 }
-static size_t word_length(const struct text *t) {
+static size_t word_length(const struct text *t)
+{
 	size_t n = 0;
 	while (t->p + n < t->end && (isalnum((unsigned char)t->p[n]) || t->p[n] == '_')) n++;
 	return n;
 }
 static bool is(const struct text *t, size_t n, const char *word) { return strlen(word) == n && !strncmp(t->p, word, n); }
-static bool accept(struct text *t, char c) {
+static bool accept(struct text *t, char c)
+{
 	blanks(t);
 	if (t->p == t->end || *t->p != c) return false;
 	step(t, 1);
 	return true;
 }
-static struct text until(struct text *t, const char *p) {  // takes what stands before p
+// Takes what stands before p.
+static struct text until(struct text *t, const char *p)
+{
 	struct text first = *t;
 	first.end = p;
 	trim(&first);
@@ -35,7 +40,8 @@ static struct text until(struct text *t, const char *p) {  // takes what stands 
 }
 
 // The first character of `set` outside brackets, or the end.
-static const char *outside(const struct text *t, const char *set) {
+static const char *outside(const struct text *t, const char *set)
+{
 	int depth = 0;
 	for (const char *p = t->p; p < t->end; p++) {
 		if (*p == '(' || *p == '[') depth++;
@@ -45,13 +51,15 @@ static const char *outside(const struct text *t, const char *set) {
 	return t->end;
 }
 
-static const struct lang_expr *expression(struct show_notes *n, struct text t, struct diag *d) {
+static const struct lang_expr *expression(struct show_notes *n, struct text t, struct diag *d)
+{
 	trim(&t);
 	if (t.p == t.end) { diag_error(d, t.at, NULL, "an expression is missing"); return NULL; }
 	return lang_parse_expression(&n->arena, t.p, (size_t)(t.end - t.p), t.at, d);
 }
 
-static bool number(struct show_notes *n, struct text t, int64_t low, int64_t high, int64_t *out, struct diag *d) {
+static bool number(struct show_notes *n, struct text t, int64_t low, int64_t high, int64_t *out, struct diag *d)
+{
 	const struct lang_expr *e = expression(n, t, d);
 	struct show_context c = { .diag = d };
 	struct show_value v;
@@ -63,7 +71,8 @@ static bool number(struct show_notes *n, struct text t, int64_t low, int64_t hig
 	return true;
 }
 
-static bool sizes(struct show_notes *n, struct text t, uint32_t out[3], struct diag *d) {
+static bool sizes(struct show_notes *n, struct text t, uint32_t out[3], struct diag *d)
+{
 	uint32_t size[3] = { 1, 1, 1 };
 	for (int k = 0; k < 3; k++) {
 		const char *comma = outside(&t, ",");
@@ -77,14 +86,16 @@ static bool sizes(struct show_notes *n, struct text t, uint32_t out[3], struct d
 	return diag_error(d, t.at, "X, X,Y or X,Y,Z", "more than three sizes");
 }
 
-static bool size_note(struct show_notes *n, struct text t, uint32_t *out, struct diag *d) {
+static bool size_note(struct show_notes *n, struct text t, uint32_t *out, struct diag *d)
+{
 	int64_t x;
 	if (!number(n, t, 0, 1 << 30, &x, d)) return false;
 	*out = (uint32_t)x;
 	return true;
 }
 
-static bool type_named(const struct text *t, size_t n, enum isa_type *out) {
+static bool type_named(const struct text *t, size_t n, enum isa_type *out)
+{
 	char name[8];
 	struct lang_type type;
 	if (n >= sizeof name) return false;
@@ -95,13 +106,15 @@ static bool type_named(const struct text *t, size_t n, enum isa_type *out) {
 	return true;
 }
 
-void show_add_buffer(struct show_notes *n, struct show_buffer_note b) {
+void show_add_buffer(struct show_notes *n, struct show_buffer_note b)
+{
 	for (size_t k = 0; k < n->buffers.n; k++)
 		if (!strcmp(n->buffers.at[k].name, b.name)) { n->buffers.at[k] = b; return; }
 	*arena_push(&n->arena, &n->buffers) = b;
 }
 
-static bool buffer_note(struct show_notes *n, struct text t, struct diag *d) {
+static bool buffer_note(struct show_notes *n, struct text t, struct diag *d)
+{
 	static const char form[] = "buffer NAME : TYPE[COUNT] = VALUE OF ELEMENT i";
 	struct show_buffer_note b = { .place = t.at };
 	size_t length = word_length(&t);
@@ -133,7 +146,8 @@ static bool buffer_note(struct show_notes *n, struct text t, struct diag *d) {
 }
 
 // `in`, `u32 5`, `u32=5`, `buf=FILE`, `lds=BYTES`.
-static bool arg_note(struct show_notes *n, struct text t, bool option, struct diag *d) {
+static bool arg_note(struct show_notes *n, struct text t, bool option, struct diag *d)
+{
 	struct show_arg a = { .kind = SHOW_ARG_BUFFER, .place = t.at };
 	size_t length = word_length(&t);
 	struct text rest = t;
@@ -162,7 +176,8 @@ static bool arg_note(struct show_notes *n, struct text t, bool option, struct di
 	return true;
 }
 
-static bool is_register(struct show_notes *n, struct text t, struct show_register *out) {
+static bool is_register(struct show_notes *n, struct text t, struct show_register *out)
+{
 	trim(&t);
 	*out = show_register_named(arena_strndup(&n->arena, t.p, (size_t)(t.end - t.p)));
 	if (out->file) return true;
@@ -177,7 +192,8 @@ static bool is_register(struct show_notes *n, struct text t, struct show_registe
 	return false;
 }
 
-static bool set_note(struct show_notes *n, struct text t, struct diag *d) {
+static bool set_note(struct show_notes *n, struct text t, struct diag *d)
+{
 	for (;;) {
 		const char *comma = outside(&t, ",");
 		struct text one = until(&t, comma);
@@ -194,7 +210,8 @@ static bool set_note(struct show_notes *n, struct text t, struct diag *d) {
 }
 
 // The relation that is outside brackets; shifts are none.
-static const char *find_relation(const struct text *t, enum show_relation *r, unsigned *length) {
+static const char *find_relation(const struct text *t, enum show_relation *r, unsigned *length)
+{
 	struct text rest = *t;
 	for (;;) {
 		const char *p = outside(&rest, "=<>!");
@@ -209,20 +226,23 @@ static const char *find_relation(const struct text *t, enum show_relation *r, un
 }
 
 // The first buffer of which the expression has element `i`; NULL: none.
-static const char *buffer_by_i(const struct lang_expr *e) {
+static const char *buffer_by_i(const struct lang_expr *e)
+{
 	const char *name = NULL;
 	if (e->kind == LANG_INDEX && e->arg[0]->kind == LANG_NAME && e->arg[1]->kind == LANG_NAME && !strcmp(e->arg[1]->name, "i")) return e->arg[0]->name;
 	for (unsigned k = 0; k < e->arg_count && !name; k++) name = buffer_by_i(e->arg[k]);
 	return name;
 }
 
-static bool asks_cycles(const struct lang_expr *e) {
+static bool asks_cycles(const struct lang_expr *e)
+{
 	if (e->kind == LANG_NAME && !strcmp(e->name, "cycles")) return true;
 	for (unsigned k = 0; k < e->arg_count; k++) if (asks_cycles(e->arg[k])) return true;
 	return false;
 }
 
-static bool expect_note(struct show_notes *n, struct text t, bool option, struct diag *d) {
+static bool expect_note(struct show_notes *n, struct text t, bool option, struct diag *d)
+{
 	struct show_expect x = { .place = t.at, .text = arena_strndup(&n->arena, t.p, (size_t)(t.end - t.p)) };
 	size_t first = word_length(&t);
 	if (is(&t, first, "all") && t.p + first < t.end && isspace((unsigned char)t.p[first])) { x.all_lanes = true; step(&t, first); blanks(&t); }
@@ -263,7 +283,8 @@ static const struct { const char *name; unsigned at; bool rounding; bool both; }
 	{ "denorm", MODE_DENORM32, false, true }, { "denorm32", MODE_DENORM32, false, false }, { "denorm16_64", MODE_DENORM64, false, false },
 };
 
-static bool mode_word(struct show_notes *n, struct text name, struct text value, struct diag *d) {
+static bool mode_word(struct show_notes *n, struct text name, struct text value, struct diag *d)
+{
 	static const char *const rounds[] = { "rne", "up", "down", "zero" }, *const denorms[] = { "flush", "flush_in", "flush_out", "keep" };
 	size_t length = (size_t)(value.end - value.p), name_length = (size_t)(name.end - name.p);
 	for (unsigned k = 0; k < 2; k++) {
@@ -288,7 +309,8 @@ static bool mode_word(struct show_notes *n, struct text name, struct text value,
 	return diag_error(d, name.at, "round round32 round16_64 denorm denorm32 denorm16_64 dx10_clamp ieee", "`%.*s` is no part of MODE", (int)name_length, name.p);
 }
 
-static bool mode_note(struct show_notes *n, struct text t, struct diag *d) {
+static bool mode_note(struct show_notes *n, struct text t, struct diag *d)
+{
 	for (blanks(&t); t.p < t.end; blanks(&t)) {
 		struct text name = t, value;
 		name.end = t.p + word_length(&t);
@@ -306,7 +328,8 @@ static bool mode_note(struct show_notes *n, struct text t, struct diag *d) {
 	return true;
 }
 
-static bool chip_note(struct show_notes *n, struct text t, struct diag *d) {
+static bool chip_note(struct show_notes *n, struct text t, struct diag *d)
+{
 	const char *names[64], *name = arena_strndup(&n->arena, t.p, word_length(&t));
 	size_t count = 0;
 	if ((n->chip = isa_chip_find(name))) return true;
@@ -327,7 +350,8 @@ enum { WORDS = sizeof words / sizeof *words };
 
 const char *show_note_word(unsigned n) { return n < WORDS ? words[n].word : NULL; }
 
-static bool one_note(struct show_notes *n, struct text t, bool option, struct diag *d) {
+static bool one_note(struct show_notes *n, struct text t, bool option, struct diag *d)
+{
 	size_t length = word_length(&t);
 	enum note note = NOTES;
 	for (unsigned k = 0; k < WORDS; k++) if (is(&t, length, words[k].word)) note = words[k].note;
@@ -358,7 +382,8 @@ static bool one_note(struct show_notes *n, struct text t, bool option, struct di
 	                  : "gpu chip wave dispatch numthreads items buffer arg set lds scratch mode hlsl expect", "`%.*s` is no note", (int)length, word.p);
 }
 
-bool show_note(struct show_notes *n, const char *text, struct place at, bool option, struct diag *d) {
+bool show_note(struct show_notes *n, const char *text, struct place at, bool option, struct diag *d)
+{
 	struct text t = { text, text + strlen(text), at };
 	bool good = true;
 	while (t.p < t.end) {                                           // several may stand on one line
@@ -370,13 +395,15 @@ bool show_note(struct show_notes *n, const char *text, struct place at, bool opt
 	return good;
 }
 
-bool show_notes_read(struct show_notes *n, const struct program *p, struct diag *d) {
+bool show_notes_read(struct show_notes *n, const struct program *p, struct diag *d)
+{
 	bool good = true;
 	for (size_t k = 0; k < p->note_count; k++) good &= show_note(n, p->notes[k].text, p->notes[k].place, false, d);
 	return good;
 }
 
-bool show_notes_read_text(struct show_notes *n, const struct source *text, struct diag *d) {
+bool show_notes_read_text(struct show_notes *n, const struct source *text, struct diag *d)
+{
 	bool good = true;
 	unsigned line = 1;
 	for (const char *p = text->text, *end; *p; p = *end ? end + 1 : end, line++) {

@@ -9,7 +9,8 @@ static const struct { const char *code; enum isa_type type; } codes[] = {
 };
 enum { CODES = sizeof codes / sizeof *codes };
 
-bool show_npy_read(const void *data, size_t size, struct show_npy *out) {
+bool show_npy_read(const void *data, size_t size, struct show_npy *out)
+{
 	const unsigned char *b = data;
 	if (size < 12 || memcmp(b, "\x93NUMPY", 6)) return false;
 	size_t start = b[6] == 1 ? 10 : 12;
@@ -31,7 +32,8 @@ bool show_npy_read(const void *data, size_t size, struct show_npy *out) {
 	return true;
 }
 
-size_t show_npy_header(char buf[128], enum isa_type type, size_t count) {
+size_t show_npy_header(char buf[128], enum isa_type type, size_t count)
+{
 	const char *code = "|u1";
 	for (unsigned i = 0; i < CODES; i++) if (codes[i].type == type) code = codes[i].code;
 	memcpy(buf, "\x93NUMPY\1", 8);                    // the string's own NUL is the minor version

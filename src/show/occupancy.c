@@ -3,11 +3,13 @@
 #include <jansson.h>
 #include "show/show_time.h"
 
-static void what(FILE *to, const struct occupancy_need *n, const struct show_style *s) {
+static void what(FILE *to, const struct occupancy_need *n, const struct show_style *s)
+{
 	fprintf(to, "%s%s%s (%s), wave%u\n", show_paint(s, show_bold), n->chip->title, show_paint(s, show_plain), n->chip->names[0], n->lanes);
 }
 
-static void threads(FILE *to, const struct occupancy_need *n, const struct occupancy *o) {
+static void threads(FILE *to, const struct occupancy_need *n, const struct occupancy *o)
+{
 	uint32_t wgps = n->chip->at[ISA_CHIP_wgps].value, simds = n->chip->at[ISA_CHIP_simds].value;
 	bool even = (uint64_t)wgps * simds * o->waves * n->lanes == o->threads;
 	fprintf(to, "%" PRIu64 " threads on the whole chip", o->threads);
@@ -16,14 +18,16 @@ static void threads(FILE *to, const struct occupancy_need *n, const struct occup
 	putc('\n', to);
 }
 
-static void step(FILE *to, const struct occupancy_need *n, enum occupancy_limit which, uint32_t now) {
+static void step(FILE *to, const struct occupancy_need *n, enum occupancy_limit which, uint32_t now)
+{
 	uint32_t count, waves;
 	const char *unit = which == OCCUPANCY_LDS ? " bytes of LDS" : which == OCCUPANCY_VGPRS ? " VGPRs" : " SGPRs";
 	if (occupancy_next_down(n, which, &count, &waves)) fprintf(to, "  fewer: %u from %u%s on\n", waves, count, unit);
 	if (now < n->chip->at[ISA_CHIP_waves].value && occupancy_next_up(n, which, &count, &waves)) fprintf(to, "  more:  %u with at most %u%s\n", waves, count, unit);
 }
 
-void show_occupancy(FILE *to, const struct occupancy_need *n, const struct show_style *s) {
+void show_occupancy(FILE *to, const struct occupancy_need *n, const struct show_style *s)
+{
 	struct occupancy o = occupancy_of(n);
 	uint32_t slots = o.by[OCCUPANCY_SLOTS];
 	what(to, n, s);
@@ -45,7 +49,8 @@ void show_occupancy(FILE *to, const struct occupancy_need *n, const struct show_
 	threads(to, n, &o);
 }
 
-void show_occupancy_table(FILE *to, const struct occupancy_need *need, const struct show_style *s) {
+void show_occupancy_table(FILE *to, const struct occupancy_need *need, const struct show_style *s)
+{
 	struct occupancy_need n = *need;
 	what(to, &n, s);
 	fprintf(to, "%s VGPRs      waves   threads%s\n", show_paint(s, show_dim), show_paint(s, show_plain));
@@ -58,7 +63,8 @@ void show_occupancy_table(FILE *to, const struct occupancy_need *need, const str
 	}
 }
 
-bool show_occupancy_json(FILE *to, const struct occupancy_need *need) {
+bool show_occupancy_json(FILE *to, const struct occupancy_need *need)
+{
 	struct occupancy_need n = *need;
 	json_t *o = json_object(), *steps = json_array();
 	unsigned from = n.vgprs ? n.vgprs : 1, last = n.vgprs ? n.vgprs : OCCUPANCY_MOST_VGPRS;

@@ -4,7 +4,8 @@
 #include "lang/ast.h"
 #include "show/eval.h"
 
-static const struct show_buffer *buffer_of(struct show_context *c, const struct lang_expr *call, unsigned arg) {
+static const struct show_buffer *buffer_of(struct show_context *c, const struct lang_expr *call, unsigned arg)
+{
 	const struct lang_expr *e = call->arg[arg];
 	if (e->kind != LANG_NAME) return diag_error(c->diag, e->place, NULL, "%s() wants the name of a buffer", call->name), NULL;
 	const struct show_buffer *b = show_buffer_named(c, e->name);
@@ -12,7 +13,8 @@ static const struct show_buffer *buffer_of(struct show_context *c, const struct 
 	return b;
 }
 
-static struct show_value element_of(const struct show_buffer *b, size_t at) {
+static struct show_value element_of(const struct show_buffer *b, size_t at)
+{
 	uint64_t bits = 0;
 	unsigned size = show_type_bytes(b->type);
 	memcpy(&bits, b->memory->bytes + at * size, size);
@@ -21,7 +23,8 @@ static struct show_value element_of(const struct show_buffer *b, size_t at) {
 
 static double real_of(struct show_value v) { return v.real ? v.r : (double)v.i; }
 
-static int compare(struct show_value a, struct show_value b) {
+static int compare(struct show_value a, struct show_value b)
+{
 	if (!a.real && !b.real) return (a.i > b.i) - (a.i < b.i);
 	return (real_of(a) > real_of(b)) - (real_of(a) < real_of(b));
 }
@@ -29,14 +32,16 @@ static int compare(struct show_value a, struct show_value b) {
 static int compare_at(const void *a, const void *b) { return compare(*(const struct show_value *)a, *(const struct show_value *)b); }
 
 // A copy of its elements in ascending order; malloc'ed.
-static struct show_value *in_order(const struct show_buffer *b) {
+static struct show_value *in_order(const struct show_buffer *b)
+{
 	struct show_value *v = must(calloc(b->count + 1, sizeof *v));
 	for (size_t k = 0; k < b->count; k++) v[k] = element_of(b, k);
 	qsort(v, b->count, sizeof *v, compare_at);
 	return v;
 }
 
-static bool total(struct show_context *c, const struct lang_expr *e, const struct show_buffer *b, struct show_value *out) {
+static bool total(struct show_context *c, const struct lang_expr *e, const struct show_buffer *b, struct show_value *out)
+{
 	(void)c, (void)e;
 	*out = show_type_is_real(b->type) ? show_value_real(0) : show_value_int(0);
 	for (size_t k = 0; k < b->count; k++) {
@@ -46,7 +51,8 @@ static bool total(struct show_context *c, const struct lang_expr *e, const struc
 	return true;
 }
 
-static bool tally(struct show_context *c, const struct lang_expr *e, const struct show_buffer *b, struct show_value *out) {
+static bool tally(struct show_context *c, const struct lang_expr *e, const struct show_buffer *b, struct show_value *out)
+{
 	struct show_value x;
 	if (!show_eval(c, e->arg[1], &x)) return false;
 	*out = show_value_int(0);
@@ -54,14 +60,16 @@ static bool tally(struct show_context *c, const struct lang_expr *e, const struc
 	return true;
 }
 
-static bool sorted(struct show_context *c, const struct lang_expr *e, const struct show_buffer *b, struct show_value *out) {
+static bool sorted(struct show_context *c, const struct lang_expr *e, const struct show_buffer *b, struct show_value *out)
+{
 	(void)c, (void)e;
 	*out = show_value_int(1);
 	for (size_t k = 1; k < b->count; k++) if (compare(element_of(b, k - 1), element_of(b, k)) > 0) *out = show_value_int(0);
 	return true;
 }
 
-static bool permutation(struct show_context *c, const struct lang_expr *e, const struct show_buffer *a, struct show_value *out) {
+static bool permutation(struct show_context *c, const struct lang_expr *e, const struct show_buffer *a, struct show_value *out)
+{
 	const struct show_buffer *b = buffer_of(c, e, 1);
 	if (!b) return false;
 	*out = show_value_int(a->count == b->count);
@@ -78,7 +86,8 @@ static const struct {
 	bool (*value)(struct show_context *c, const struct lang_expr *e, const struct show_buffer *b, struct show_value *out);
 } functions[] = { { "total", total }, { "tally", tally }, { "sorted", sorted }, { "permutation", permutation } };
 
-bool show_call_over_buffer(struct show_context *c, const struct lang_expr *e, struct show_value *out) {
+bool show_call_over_buffer(struct show_context *c, const struct lang_expr *e, struct show_value *out)
+{
 	const struct show_buffer *b = buffer_of(c, e, 0);
 	if (!b) return false;
 	for (unsigned k = 0; k < sizeof functions / sizeof *functions; k++)

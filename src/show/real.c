@@ -4,13 +4,15 @@
 #include <string.h>
 #include "show/show.h"
 
-static bool reads_back(double r, double as, enum isa_type t) {
+static bool reads_back(double r, double as, enum isa_type t)
+{
 	if (t == ISA_F32) return (float)as == (float)r;
 	return show_value_bits(show_value_real(as), t) == show_value_bits(show_value_real(r), t);
 }
 
 // By trial, of a finite number. Up to 15 digits no two decimals are the same double (unless it is a denormal), so that 15 without their zeros are the shortest.
-static void by_trial(char *buf, size_t room, double r, enum isa_type t) {
+static void by_trial(char *buf, size_t room, double r, enum isa_type t)
+{
 	int digits = 1;
 	if (t == ISA_F64 && isnormal(r)) {
 		snprintf(buf, room, "%.14e", r);
@@ -34,7 +36,8 @@ static const double ten[EXACT + 1] = { 1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1
 static double scaled(double x, int by) { return by < 0 ? x / ten[-by] : x * ten[by]; }      // rounded once
 
 // digits * 10^(exponent - count + 1), as `%.*g` with `count` digits.
-static void put(char *p, uint32_t digits, unsigned count, int exponent) {
+static void put(char *p, uint32_t digits, unsigned count, int exponent)
+{
 	char d[DIGITS] = { 0 };
 	for (unsigned k = count; k-- > 0; digits /= 10) d[k] = (char)('0' + digits % 10);
 	if (exponent < -4 || exponent >= (int)count) {
@@ -54,7 +57,8 @@ static void put(char *p, uint32_t digits, unsigned count, int exponent) {
 
 // A type of at most 24 significant bits. The number is scaled to nine digits and a fraction: exact, or right to 2^-23. False: what that takes
 // is not exact, or it cannot be seen whether digits that read back are rounded up or down.
-static bool quickly(char *buf, double x, enum isa_type t) {
+static bool quickly(char *buf, double x, enum isa_type t)
+{
 	static const uint32_t units[DIGITS] = { 100000000, 10000000, 1000000, 100000, 10000, 1000, 100, 10, 1 };
 	int exponent;
 	if (!(x >= 1e-13 && x < 1e30)) return false;
@@ -82,7 +86,8 @@ static bool quickly(char *buf, double x, enum isa_type t) {
 	return false;
 }
 
-char *show_real_text(char *buf, size_t room, double r, enum isa_type t) {
+char *show_real_text(char *buf, size_t room, double r, enum isa_type t)
+{
 	enum { LONGEST = 24 };
 	if (r == 0 || !isfinite(r)) snprintf(buf, room, "%g", r);
 	else if (t == ISA_F64 || room < LONGEST || !quickly(r < 0 ? buf + 1 : buf, fabs(r), t)) by_trial(buf, room, r, t);

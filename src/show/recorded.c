@@ -1,7 +1,8 @@
 // A run that is recorded as it is executed.
 #include "show/recorded.h"
 
-bool show_record_begin(struct show_recording *r, struct show_run *run, struct log_store *store, const struct isa_chip *chip, struct diag *d) {
+bool show_record_begin(struct show_recording *r, struct show_run *run, struct log_store *store, const struct isa_chip *chip, struct diag *d)
+{
 	*r = (struct show_recording){ .run = run, .chip = chip };
 	r->writer = log_writer_new(store, run->machine, &run->dispatch, chip);
 	r->reader = log_store_fine(store) ? log_reader_new(store, run->program, d) : NULL;
@@ -9,7 +10,8 @@ bool show_record_begin(struct show_recording *r, struct show_run *run, struct lo
 	return r->reader != NULL;
 }
 
-bool show_record_go(struct show_recording *r) {
+bool show_record_go(struct show_recording *r)
+{
 	bool ran;
 	if (r->chip) {
 		struct time_options o = { .chip = r->chip, .watcher = log_writer_time(r->writer, NULL), .warm = !r->cold };
@@ -24,7 +26,8 @@ bool show_record_go(struct show_recording *r) {
 	return ran;
 }
 
-void show_record_free(struct show_recording *r) {
+void show_record_free(struct show_recording *r)
+{
 	log_reader_free(r->reader);
 	log_writer_free(r->writer);
 	*r = (struct show_recording){ 0 };

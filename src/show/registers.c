@@ -4,7 +4,8 @@
 #include "isa/registers.h"
 #include "show/show.h"
 
-struct show_register show_register_named(const char *name) {
+struct show_register show_register_named(const char *name)
+{
 	struct show_register r = { .count = 1 };
 	const struct isa_register *own = isa_register_find(name, strlen(name));
 	if (own && own->number < ISA_REG_EXEC + 2 && own->number != ISA_REG_NULL) return (struct show_register){ SHOW_SGPR, own->number, own->count };
@@ -20,7 +21,8 @@ struct show_register show_register_named(const char *name) {
 	return (struct show_register){ SHOW_NO_REGISTER, 0, 0 };
 }
 
-const char *show_register_text(char *buf, size_t room, struct show_register r, unsigned wave_size) {
+const char *show_register_text(char *buf, size_t room, struct show_register r, unsigned wave_size)
+{
 	if (r.file == SHOW_SCC) { snprintf(buf, room, "scc"); return buf; }
 	const char *own = NULL;
 	if (r.file == SHOW_SGPR && r.count == 1 && wave_size == 32) own = isa_register_name(r.index, 2);      // half of a pair is all of the mask

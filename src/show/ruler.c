@@ -8,7 +8,8 @@
 #include "show/ruler.h"
 
 // Whether the highest bit of some field's piece is bit `bit` of the words; its field and the piece's place in the field.
-static bool starts_field(const struct isa_format *f, unsigned bit, struct ruler_cell *c) {
+static bool starts_field(const struct isa_format *f, unsigned bit, struct ruler_cell *c)
+{
 	for (unsigned k = 0; k < f->field_count; k++) {
 		const struct isa_field *field = &f->fields[k];
 		unsigned low = 0;
@@ -26,7 +27,8 @@ static bool starts_field(const struct isa_format *f, unsigned bit, struct ruler_
 	return false;
 }
 
-unsigned show_ruler_cells(const struct isa_format *f, unsigned d, struct ruler_cell cells[RULER_CELLS]) {
+unsigned show_ruler_cells(const struct isa_format *f, unsigned d, struct ruler_cell cells[RULER_CELLS])
+{
 	unsigned n = 0, digits = 0;
 	for (unsigned bit = 32; bit-- > 0;) {
 		struct ruler_cell c = { .field = -1, .hi = bit, .lo = bit }, *last = &cells[n ? n - 1 : 0];
@@ -44,13 +46,15 @@ unsigned show_ruler_cells(const struct isa_format *f, unsigned d, struct ruler_c
 	return n;
 }
 
-static void digits_of(char *text, uint32_t value, unsigned hi, unsigned lo) {
+static void digits_of(char *text, uint32_t value, unsigned hi, unsigned lo)
+{
 	for (unsigned b = hi + 1; b-- > lo;) *text++ = '0' + (char)(value >> b & 1);
 	*text = 0;
 }
 
 // A row of texts, each in the middle of its cell.
-static void put_row(FILE *to, const struct ruler_cell *cells, unsigned n, const unsigned *width, char (*text)[40], const struct show_style *s) {
+static void put_row(FILE *to, const struct ruler_cell *cells, unsigned n, const unsigned *width, char (*text)[40], const struct show_style *s)
+{
 	fputs("    |", to);
 	for (unsigned k = 0; k < n; k++) {
 		unsigned length = (unsigned)strlen(text[k]), left = (width[k] - length) / 2;
@@ -60,7 +64,8 @@ static void put_row(FILE *to, const struct ruler_cell *cells, unsigned n, const 
 	putc('\n', to);
 }
 
-static void put_dword(FILE *to, const struct isa_format *f, unsigned d, int opcode, const uint32_t *words, const struct show_style *s) {
+static void put_dword(FILE *to, const struct isa_format *f, unsigned d, int opcode, const uint32_t *words, const struct show_style *s)
+{
 	struct ruler_cell cells[RULER_CELLS];
 	char names[RULER_CELLS][40], bits[RULER_CELLS][40], numbers[RULER_CELLS][8];
 	unsigned n = show_ruler_cells(f, d, cells), width[RULER_CELLS];
@@ -87,7 +92,8 @@ static void put_dword(FILE *to, const struct isa_format *f, unsigned d, int opco
 	if (words) put_row(to, cells, n, width, bits, s);
 }
 
-void show_ruler(FILE *to, const struct isa_format *f, int opcode, const uint32_t *words, const struct show_style *s) {
+void show_ruler(FILE *to, const struct isa_format *f, int opcode, const uint32_t *words, const struct show_style *s)
+{
 	for (unsigned d = 0; d < f->dwords; d++) put_dword(to, f, d, opcode, words, s);
 }
 
@@ -96,7 +102,8 @@ struct drawing { const struct isa_form *form; unsigned gens; char *text; };
 
 static bool extra(const struct isa_form *f) { return strstr(f->format->name, "DPP") || strstr(f->format->name, "SDWA"); }
 
-static unsigned draw(struct drawing *all, unsigned n, const struct isa_form *f, unsigned gens, const struct show_style *s) {
+static unsigned draw(struct drawing *all, unsigned n, const struct isa_form *f, unsigned gens, const struct show_style *s)
+{
 	size_t size;
 	char *text;
 	FILE *to = must(open_memstream(&text, &size));
@@ -113,7 +120,8 @@ static unsigned draw(struct drawing *all, unsigned n, const struct isa_form *f, 
 }
 
 // All forms, equal ones once. Without a GPU the DPP and SDWA ones are only named.
-void show_rulers(FILE *to, const struct isa_form **forms, unsigned n, const struct isa_gpu *gpu, const struct show_style *s) {
+void show_rulers(FILE *to, const struct isa_form **forms, unsigned n, const struct isa_gpu *gpu, const struct show_style *s)
+{
 	struct drawing *all = must(calloc(n + 1, sizeof *all));
 	unsigned count = 0, others = 0;
 	char span[32];

@@ -8,7 +8,8 @@
 static bool same_wave(const uint32_t a[3], uint32_t aw, const uint32_t b[3], uint32_t bw) { return !memcmp(a, b, 12) && aw == bw; }
 
 // ---- state at the first instruction --------------------------------------------------------------------------------------
-static struct show_context of_wave(struct show_run *r, struct wave *w) {
+static struct show_context of_wave(struct show_run *r, struct wave *w)
+{
 	struct show_context c = { .s = w->s, .v = w->v, .vgprs = WAVE_MAX_VGPRS, .scc = w->scc, .lanes = w->lanes, .wave = w->id,
 		.buffers = r->buffers.at, .buffer_count = r->buffers.n, .machine = r->machine, .diag = r->diag };
 	machine_workgroup_of(w, c.workgroup);
@@ -17,7 +18,8 @@ static struct show_context of_wave(struct show_run *r, struct wave *w) {
 	return c;
 }
 
-static bool set_one(struct show_run *r, struct wave *w, const struct show_set *s) {
+static bool set_one(struct show_run *r, struct wave *w, const struct show_set *s)
+{
 	struct show_context c = of_wave(r, w);
 	struct show_register reg = s->target.reg;
 	unsigned lanes = reg.file == SHOW_VGPR ? w->lanes : 1;
@@ -39,14 +41,16 @@ static bool set_one(struct show_run *r, struct wave *w, const struct show_set *s
 	return true;
 }
 
-static void setup(void *context, struct wave *w) {
+static void setup(void *context, struct wave *w)
+{
 	struct show_run *r = context;
 	for (size_t k = 0; k < r->notes->sets.n; k++)
 		if (!set_one(r, w, &r->notes->sets.at[k])) { r->failed_setup = true; wave_fault(w, -1, "a `set` has no value"); return; }
 }
 
 // ---- buffers and arguments -------------------------------------------------------------------------------------------------
-static bool make_buffer(struct show_run *r, const struct show_buffer_note *n) {
+static bool make_buffer(struct show_run *r, const struct show_buffer_note *n)
+{
 	struct show_context c = { .diag = r->diag, .lanes = r->program->wave, .buffers = r->buffers.at, .buffer_count = r->buffers.n, .machine = r->machine };
 	struct show_value count = show_value_int((int64_t)n->size), v;
 	if (n->count && !show_eval(&c, n->count, &count)) return false;
@@ -64,7 +68,8 @@ static bool make_buffer(struct show_run *r, const struct show_buffer_note *n) {
 	return true;
 }
 
-static bool file_buffer(struct show_run *r, const struct show_arg *a, size_t number, size_t *index) {
+static bool file_buffer(struct show_run *r, const struct show_arg *a, size_t number, size_t *index)
+{
 	struct diag *d = r->diag;
 	size_t size;
 	char *data = file_read(&r->arena, a->name, &size);
@@ -81,7 +86,8 @@ static bool file_buffer(struct show_run *r, const struct show_arg *a, size_t num
 	return true;
 }
 
-static bool make_args(struct show_run *r) {
+static bool make_args(struct show_run *r)
+{
 	struct show_notes *n = r->notes;
 	struct machine_arg *args = arena_alloc(&r->arena, (n->args.n + 1) * sizeof *args);
 	size_t *which = arena_alloc(&r->arena, (n->args.n + 1) * sizeof *which);
@@ -111,12 +117,14 @@ static bool make_args(struct show_run *r) {
 }
 
 // ---- the kernel and its sizes ------------------------------------------------------------------------------------------------
-const struct program_kernel *show_find_kernel(const struct program *p, const char *name) {
+const struct program_kernel *show_find_kernel(const struct program *p, const char *name)
+{
 	for (size_t k = 0; k < p->kernel_count; k++) if (!name || !strcmp(p->kernels[k].name, name)) return &p->kernels[k];
 	return NULL;
 }
 
-static bool pick_kernel(struct show_run *r, const char *name) {
+static bool pick_kernel(struct show_run *r, const char *name)
+{
 	const struct program *p = r->program;
 	r->kernel = show_find_kernel(p, name);
 	if (r->kernel || !name) return true;
@@ -126,7 +134,8 @@ static bool pick_kernel(struct show_run *r, const char *name) {
 	return diag_error(r->diag, (struct place){ p->source, 0, 0, 0 }, near ? near : p->kernel_count ? names[0] : NULL, "there is no kernel `%s`", name);
 }
 
-static void fill_sizes(struct show_run *r) {
+static void fill_sizes(struct show_run *r)
+{
 	struct machine_dispatch *d = &r->dispatch;
 	const struct show_notes *n = r->notes;
 	for (int k = 0; k < 3; k++) {
@@ -149,7 +158,8 @@ static void fill_sizes(struct show_run *r) {
 }
 
 // ---- watching: `trips`, and whoever else looks ---------------------------------------------------------------------------------
-static void wave_start(void *context, struct wave *w) {
+static void wave_start(void *context, struct wave *w)
+{
 	struct show_run *r = context;
 	uint32_t group[3];
 	machine_workgroup_of(w, group);
@@ -161,7 +171,8 @@ static void wave_start(void *context, struct wave *w) {
 	if (r->user && r->user->wave_start) r->user->wave_start(r->user->context, w);
 }
 
-static void before(void *context, struct wave *w, const struct insn *i) {
+static void before(void *context, struct wave *w, const struct insn *i)
+{
 	struct show_run *r = context;
 	for (size_t k = 0; k < r->trip_addresses.n; k++) {
 		if (i->pc != r->trip_addresses.at[k]) continue;
@@ -175,17 +186,20 @@ static void before(void *context, struct wave *w, const struct insn *i) {
 	if (r->user && r->user->before) r->user->before(r->user->context, w, i);
 }
 
-static void after(void *context, struct wave *w, const struct insn *i) {
+static void after(void *context, struct wave *w, const struct insn *i)
+{
 	struct show_run *r = context;
 	if (r->user && r->user->after) r->user->after(r->user->context, w, i);
 }
 
-static void wave_end(void *context, struct wave *w) {
+static void wave_end(void *context, struct wave *w)
+{
 	struct show_run *r = context;
 	if (r->user && r->user->wave_end) r->user->wave_end(r->user->context, w);
 }
 
-static bool label_address(const struct program *p, const char *name, uint64_t *out) {
+static bool label_address(const struct program *p, const char *name, uint64_t *out)
+{
 	for (size_t k = 0; k < p->symbol_count; k++) {
 		const struct program_symbol *s = &p->symbols[k];
 		if (s->absolute || s->section < 0 || strcmp(s->name, name)) continue;
@@ -196,7 +210,8 @@ static bool label_address(const struct program *p, const char *name, uint64_t *o
 }
 
 // The labels whose trips somebody asks for: counted by watching, only then.
-static void find_trips(struct show_run *r, const struct lang_expr *e) {
+static void find_trips(struct show_run *r, const struct lang_expr *e)
+{
 	if (e->kind == LANG_CALL && !strcmp(e->name, "trips") && e->arg_count == 1 && e->arg[0]->kind == LANG_NAME) {
 		uint64_t address;
 		if (!label_address(r->program, e->arg[0]->name, &address)) return;
@@ -206,7 +221,8 @@ static void find_trips(struct show_run *r, const struct lang_expr *e) {
 	for (unsigned k = 0; k < e->arg_count; k++) find_trips(r, e->arg[k]);
 }
 
-bool show_figure(void *context, const char *what, const char *name, uint64_t *value) {
+bool show_figure(void *context, const char *what, const char *name, uint64_t *value)
+{
 	struct show_figure_of *f = context;
 	*value = 0;
 	if (!strcmp(what, "cycles")) return show_estimate(f->run, value);
@@ -228,7 +244,8 @@ bool show_figure(void *context, const char *what, const char *name, uint64_t *va
 }
 
 // ---- what the commands call -----------------------------------------------------------------------------------------------------
-bool show_run_prepare(struct show_run *r, const struct program *p, struct show_notes *n, const struct show_run_options *o, struct diag *d) {
+bool show_run_prepare(struct show_run *r, const struct program *p, struct show_notes *n, const struct show_run_options *o, struct diag *d)
+{
 	*r = (struct show_run){ .program = p, .notes = n, .diag = d, .options = *o };
 	if (!pick_kernel(r, o->kernel)) return false;
 	struct machine_options mo = { .max_steps = o->max_steps, .keep_state = o->keep_state || n->expects.n };
@@ -248,14 +265,16 @@ bool show_run_prepare(struct show_run *r, const struct program *p, struct show_n
 	return true;
 }
 
-void show_run_watch(struct show_run *r, const struct machine_watcher *w) {
+void show_run_watch(struct show_run *r, const struct machine_watcher *w)
+{
 	r->user = w;
 	r->dispatch.watcher = r->trip_addresses.n ? &r->watcher : w;
 }
 
 bool show_run_go(struct show_run *r) { return machine_run(r->machine, &r->dispatch); }
 
-void show_run_free(struct show_run *r) {
+void show_run_free(struct show_run *r)
+{
 	if (r->machine) machine_free(r->machine);
 	arena_free(&r->arena);
 	*r = (struct show_run){ 0 };

@@ -4,19 +4,22 @@
 #include <string.h>
 #include "show/show.h"
 
-static json_t *hex(uint64_t x) {
+static json_t *hex(uint64_t x)
+{
 	char text[32];
 	snprintf(text, sizeof text, "0x%" PRIx64, x);
 	return json_string(text);
 }
 
-static json_t *group(const uint32_t g[3]) {
+static json_t *group(const uint32_t g[3])
+{
 	json_t *a = json_array();
 	for (int k = 0; k < 3; k++) json_array_append_new(a, json_integer(g[k]));
 	return a;
 }
 
-static json_t *counts(const struct show_run *r) {
+static json_t *counts(const struct show_run *r)
+{
 	struct show_counts c = show_count(r);
 	json_t *o = json_object();
 	json_object_set_new(o, "instructions", json_integer((json_int_t)c.all));
@@ -30,7 +33,8 @@ static json_t *counts(const struct show_run *r) {
 }
 
 // Registers by number. VCC, exec and m0 have members of their own; trap temporaries are `ttmpN`.
-static json_t *scalars(const struct final_wave *w) {
+static json_t *scalars(const struct final_wave *w)
+{
 	json_t *o = json_object();
 	for (unsigned n = 0; n < ISA_REG_M0; n++) {
 		char name[16];
@@ -42,7 +46,8 @@ static json_t *scalars(const struct final_wave *w) {
 	return o;
 }
 
-static json_t *vectors(const struct final_wave *w) {
+static json_t *vectors(const struct final_wave *w)
+{
 	json_t *o = json_object();
 	for (unsigned n = 0; n < w->vgprs; n++) {
 		if (!(w->wrote_v[n / 64] >> n % 64 & 1)) continue;
@@ -55,7 +60,8 @@ static json_t *vectors(const struct final_wave *w) {
 	return o;
 }
 
-static json_t *waves(const struct show_run *r) {
+static json_t *waves(const struct show_run *r)
+{
 	json_t *all = json_array();
 	for (size_t k = 0; k < machine_final_count(r->machine); k++) {
 		const struct final_wave *w = machine_final(r->machine, k);
@@ -73,7 +79,8 @@ static json_t *waves(const struct show_run *r) {
 	return all;
 }
 
-static json_t *expectations(const struct show_run *r) {
+static json_t *expectations(const struct show_run *r)
+{
 	json_t *all = json_array();
 	for (size_t k = 0; k < r->notes->expects.n; k++) {
 		const struct show_expect *x = &r->notes->expects.at[k];
@@ -87,7 +94,8 @@ static json_t *expectations(const struct show_run *r) {
 	return all;
 }
 
-static json_t *fault(const struct show_run *r) {
+static json_t *fault(const struct show_run *r)
+{
 	const struct machine_result *f = machine_result(r->machine);
 	json_t *o = json_object();
 	json_object_set_new(o, "text", json_string(f->fault));
@@ -99,7 +107,8 @@ static json_t *fault(const struct show_run *r) {
 	return o;
 }
 
-bool show_run_json(FILE *to, struct show_run *r, bool state) {
+bool show_run_json(FILE *to, struct show_run *r, bool state)
+{
 	json_t *o = json_object();
 	json_object_set_new(o, "gpu", json_string(r->program->gpu->name));
 	json_object_set_new(o, "wave_size", json_integer(r->program->wave));

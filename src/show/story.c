@@ -18,7 +18,8 @@ struct show_story {
 };
 
 // ---- nodes -------------------------------------------------------------------------------------------------------------------------------
-static struct story_node *node_new(struct story_node *parent, enum story_kind kind, uint32_t insn) {
+static struct story_node *node_new(struct story_node *parent, enum story_kind kind, uint32_t insn)
+{
 	struct story_node *n = must(calloc(1, sizeof *n));
 	*n = (struct story_node){ .kind = kind, .insn = insn, .parent = parent };
 	if (parent) {
@@ -29,7 +30,8 @@ static struct story_node *node_new(struct story_node *parent, enum story_kind ki
 	return n;
 }
 
-static void node_free(struct story_node *n) {
+static void node_free(struct story_node *n)
+{
 	while (n) {
 		struct story_node *next = n->next;
 		node_free(n->first);
@@ -41,13 +43,15 @@ static void node_free(struct story_node *n) {
 }
 
 // The child that the instruction made before, or a new one.
-static struct story_node *child(struct story_node *parent, enum story_kind kind, uint32_t insn) {
+static struct story_node *child(struct story_node *parent, enum story_kind kind, uint32_t insn)
+{
 	for (struct story_node *n = parent->first; n; n = n->next)
 		if (n->insn == insn && n->kind == kind) return n;
 	return node_new(parent, kind, insn);
 }
 
-static struct story_node *enter(struct story_node *parent, enum story_kind kind, uint32_t insn, uint64_t before, uint64_t mask) {
+static struct story_node *enter(struct story_node *parent, enum story_kind kind, uint32_t insn, uint64_t before, uint64_t mask)
+{
 	struct story_node *n = child(parent, kind, insn);
 	if (!n->times++) {
 		n->before = before;
@@ -59,18 +63,21 @@ static struct story_node *enter(struct story_node *parent, enum story_kind kind,
 }
 
 // ---- loops -------------------------------------------------------------------------------------------------------------------------------
-static bool branches(const struct insn *i) {
+static bool branches(const struct insn *i)
+{
 	if (!i->inst || i->inst->form->record->unit != ISA_BRANCH) return false;
 	for (unsigned k = 0; k < i->inst->form->record->operand_count; k++) if (i->inst->form->slots[k].kind == ISA_BRANCH_TARGET) return true;
 	return false;
 }
 
-static int outer_first(const void *a, const void *b) {
+static int outer_first(const void *a, const void *b)
+{
 	const struct story_loop *x = a, *y = b;
 	return x->head != y->head ? x->head < y->head ? -1 : 1 : x->last < y->last ? 1 : -1;
 }
 
-static void find_loops(struct show_story *s) {
+static void find_loops(struct show_story *s)
+{
 	size_t count;
 	s->code = machine_code(log_reader_machine(s->reader), &count);
 	for (uint32_t k = 0; k < count; k++) {
@@ -87,20 +94,23 @@ static void find_loops(struct show_story *s) {
 static bool is_in(const struct story_node *loop, uint32_t insn) { return insn >= loop->insn && insn <= loop->last; }
 
 // The wave has gone out of loops, to `insn`: parts in them are over if their lanes are those of the loop.
-static void leave_loops(struct story_wave *w, uint32_t insn) {
+static void leave_loops(struct story_wave *w, uint32_t insn)
+{
 	for (struct story_node *n = w->top; n; n = n->parent)
 		if (n->kind == STORY_LOOP && !is_in(n, insn)) n->left = true;
 	while (w->top->kind == STORY_LOOP && w->top->left && w->top->now == w->top->parent->now) w->top = w->top->parent;
 }
 
-static void count_trip(struct story_node *loop, uint64_t lanes) {
+static void count_trip(struct story_node *loop, uint64_t lanes)
+{
 	for (uint64_t left = lanes; left; left &= left - 1) loop->trips[__builtin_ctzll(left)]++;
 }
 
 static bool is_within(const struct story_loop *l, uint32_t insn) { return insn >= l->head && insn <= l->last; }
 
 // At the head, or where a branch leads into the middle.
-static void at_loop(struct story_wave *w, const struct story_loop *l, uint32_t insn) {
+static void at_loop(struct story_wave *w, const struct story_loop *l, uint32_t insn)
+{
 	struct story_node *n = w->top;
 	while (n && !(n->kind == STORY_LOOP && n->insn == l->head && !n->left)) n = n->parent;
 	if (n && is_within(l, w->last)) {
@@ -118,12 +128,14 @@ static void at_loop(struct story_wave *w, const struct story_loop *l, uint32_t i
 }
 
 // Lanes that waited when the wave went back to the head, and come back behind it: compilers put the end of an `if` there.
-static bool waited_for_trip(const struct story_node *n, uint64_t mask) {
+static bool waited_for_trip(const struct story_node *n, uint64_t mask)
+{
 	return n->kind == STORY_LOOP && !n->left && (mask & ~n->now) && !(mask & ~n->came) && !(n->now & ~mask);
 }
 
 // ---- the mask ----------------------------------------------------------------------------------------------------------------------------
-static void mask_changes(struct show_story *s, struct story_wave *w, const struct log_event *e, uint64_t mask) {
+static void mask_changes(struct show_story *s, struct story_wave *w, const struct log_event *e, uint64_t mask)
+{
 	enum story_kind kind = STORY_CUT;
 	struct story_node *n;
 	if (mask & ~w->exec) {
@@ -142,7 +154,8 @@ static void mask_changes(struct show_story *s, struct story_wave *w, const struc
 	else w->top = n;
 }
 
-static void before(struct show_story *s, struct story_wave *w, const struct log_event *e) {
+static void before(struct show_story *s, struct story_wave *w, const struct log_event *e)
+{
 	w->exec = log_exec(e->wave);
 	leave_loops(w, e->insn);
 	bool jumped = branches(&s->code[w->last]) && s->code[w->last].target == e->insn;
@@ -155,7 +168,8 @@ static void before(struct show_story *s, struct story_wave *w, const struct log_
 	story_sources_before(&w->sources, s->reader, e);
 }
 
-static void after(struct show_story *s, struct story_wave *w, const struct log_event *e) {
+static void after(struct show_story *s, struct story_wave *w, const struct log_event *e)
+{
 	uint64_t mask = log_exec(e->wave);
 	if (mask != w->exec) mask_changes(s, w, e, mask);
 	story_sources_after(&w->sources, s->reader, e);
@@ -163,17 +177,20 @@ static void after(struct show_story *s, struct story_wave *w, const struct log_e
 }
 
 // ---- waves -------------------------------------------------------------------------------------------------------------------------------
-static bool is_wanted(const struct log_filter *f, const struct log_wave *w) {
+static bool is_wanted(const struct log_filter *f, const struct log_wave *w)
+{
 	for (int k = 0; f->workgroup_given && k < 3; k++) if (w->workgroup[k] != f->workgroup[k]) return false;
 	return !f->wave_given || (w->wave >= f->wave_from && w->wave <= f->wave_to);
 }
 
-static struct story_wave *wave_of(struct show_story *s, const struct log_wave *of) {
+static struct story_wave *wave_of(struct show_story *s, const struct log_wave *of)
+{
 	while (s->waves.n <= of->slot) *arena_push(&s->arena, &s->waves) = NULL;
 	return s->waves.at[of->slot];
 }
 
-static void begin(struct show_story *s, const struct log_wave *of) {
+static void begin(struct show_story *s, const struct log_wave *of)
+{
 	if (wave_of(s, of) || !is_wanted(&s->filter, of)) return;
 	struct story_wave *w = s->waves.at[of->slot] = must(calloc(1, sizeof *w));
 	*w = (struct story_wave){ .open = true, .number = of->number, .wave = of->wave, .lanes = of->lanes, .last = of->pc, .exec = log_exec(of) };
@@ -183,7 +200,8 @@ static void begin(struct show_story *s, const struct log_wave *of) {
 	w->root->times = 1;
 }
 
-static void finish(struct show_story *s, uint32_t slot) {
+static void finish(struct show_story *s, uint32_t slot)
+{
 	struct story_wave *w = slot < s->waves.n ? s->waves.at[slot] : NULL;
 	if (!w) return;
 	char *text = story_text(s->reader, w->root, w->lanes);
@@ -201,7 +219,8 @@ static void finish(struct show_story *s, uint32_t slot) {
 }
 
 // ---- the whole ---------------------------------------------------------------------------------------------------------------------------
-struct show_story *show_story_new(struct log_reader *r, const struct log_filter *f) {
+struct show_story *show_story_new(struct log_reader *r, const struct log_filter *f)
+{
 	struct show_story *s = must(calloc(1, sizeof *s));
 	s->reader = r;
 	s->filter = *f;
@@ -209,7 +228,8 @@ struct show_story *show_story_new(struct log_reader *r, const struct log_filter 
 	return s;
 }
 
-void show_story_read(struct show_story *s) {
+void show_story_read(struct show_story *s)
+{
 	struct log_event e;
 	while (log_peek(s->reader, &e)) {
 		struct story_wave *w = e.kind == LOG_INSTRUCTION ? wave_of(s, e.wave) : NULL;
@@ -223,7 +243,8 @@ void show_story_read(struct show_story *s) {
 
 static void end_all(struct show_story *s) { for (uint32_t k = 0; k < s->waves.n; k++) finish(s, k); }
 
-static void put_waves(FILE *to, const struct told *t) {
+static void put_waves(FILE *to, const struct told *t)
+{
 	for (size_t k = 0; k < t->waves.n;) {
 		const struct who *w = &t->waves.at[k];
 		size_t n = k + 1;
@@ -235,7 +256,8 @@ static void put_waves(FILE *to, const struct told *t) {
 }
 
 // Masks stand at the beginning of lines.
-static void put_text(FILE *to, const char *text, const struct show_style *style) {
+static void put_text(FILE *to, const char *text, const struct show_style *style)
+{
 	while (*text) {
 		size_t mask = strspn(text, "#.+- "), line = strcspn(text, "\n");
 		const char *now = "";
@@ -252,7 +274,8 @@ static void put_text(FILE *to, const char *text, const struct show_style *style)
 	}
 }
 
-void show_story_print(FILE *to, struct show_story *s, const struct show_style *style) {
+void show_story_print(FILE *to, struct show_story *s, const struct show_style *style)
+{
 	end_all(s);
 	for (size_t k = 0; k < s->told.n; k++) {
 		const struct told *t = &s->told.at[k];
@@ -264,7 +287,8 @@ void show_story_print(FILE *to, struct show_story *s, const struct show_style *s
 	if (!s->told.n) fputs("no wave was chosen\n", to);
 }
 
-void show_story_json(FILE *to, struct show_story *s) {
+void show_story_json(FILE *to, struct show_story *s)
+{
 	end_all(s);
 	for (size_t k = 0; k < s->told.n; k++) {
 		const struct told *t = &s->told.at[k];
@@ -277,7 +301,8 @@ void show_story_json(FILE *to, struct show_story *s) {
 	}
 }
 
-void show_story_free(struct show_story *s) {
+void show_story_free(struct show_story *s)
+{
 	if (!s) return;
 	for (uint32_t k = 0; k < s->waves.n; k++) {
 		struct story_wave *w = s->waves.at[k];

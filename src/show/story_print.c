@@ -5,7 +5,8 @@
 #include <string.h>
 #include "show/story_tree.h"
 
-static const struct program_line *line_of(const struct log_reader *r, uint32_t insn) {
+static const struct program_line *line_of(const struct log_reader *r, uint32_t insn)
+{
 	return &log_reader_program(r)->lines[machine_code(log_reader_machine(r), NULL)[insn].line];
 }
 
@@ -14,18 +15,21 @@ struct printer { FILE *to; const struct log_reader *r; unsigned lanes; };
 
 static void put_indent(const struct printer *p, unsigned depth) { for (unsigned k = 0; k < depth; k++) fputs("│  ", p->to); }
 
-static void put_mask(const struct printer *p, uint64_t mask, uint64_t before) {
+static void put_mask(const struct printer *p, uint64_t mask, uint64_t before)
+{
 	char glyphs[SHOW_MASK_ROOM];
 	show_mask(glyphs, mask, before, p->lanes);
 	fprintf(p->to, "%s %2d%s", glyphs, __builtin_popcountll(mask), p->lanes == 64 ? "\n    " : "  ");
 }
 
-static void put_blank(const struct printer *p) {
+static void put_blank(const struct printer *p)
+{
 	if (p->lanes == 64) fputs("    ", p->to);
 	else fprintf(p->to, "%*s", 32 + 3 + 3 + 2, "");
 }
 
-static void put_trips(const struct printer *p, const struct story_node *n, unsigned depth) {
+static void put_trips(const struct printer *p, const struct story_node *n, unsigned depth)
+{
 	uint32_t trips[LANES] __attribute__((aligned(128))) = { 0 };
 	uint64_t lanes = 0;
 	for (unsigned lane = 0; lane < p->lanes; lane++) {
@@ -54,13 +58,15 @@ static void put_trips(const struct printer *p, const struct story_node *n, unsig
 static const char *lanes_word(int n) { return n == 1 ? "lane" : "lanes"; }
 
 // Lanes that were not there when the wave began: whole quads, say.
-static bool is_new(const struct story_node *n) {
+static bool is_new(const struct story_node *n)
+{
 	const struct story_node *root = n;
 	while (root->parent) root = root->parent;
 	return n->mask & ~n->before & ~root->mask;
 }
 
-static void put_what(const struct printer *p, const struct story_node *n, unsigned depth) {
+static void put_what(const struct printer *p, const struct story_node *n, unsigned depth)
+{
 	int here = __builtin_popcountll(n->mask), left = __builtin_popcountll(n->before & ~n->mask), back = __builtin_popcountll(n->mask & ~n->before);
 	switch (n->kind) {
 	case STORY_ROOT: fprintf(p->to, " · %d %s", here, lanes_word(here)); break;
@@ -72,7 +78,8 @@ static void put_what(const struct printer *p, const struct story_node *n, unsign
 	if (n->times > 1 && n->kind != STORY_LOOP) fprintf(p->to, " · %" PRIu64 " times, the first shown", n->times);
 }
 
-static void put_head(const struct printer *p, const struct story_node *n) {
+static void put_head(const struct printer *p, const struct story_node *n)
+{
 	struct arena a = { 0 };
 	const struct program_line *at = line_of(p->r, n->insn);
 	if (n->kind == STORY_ROOT) fputs("the wave begins", p->to);
@@ -81,7 +88,8 @@ static void put_head(const struct printer *p, const struct story_node *n) {
 	arena_free(&a);
 }
 
-static void put_node(const struct printer *p, const struct story_node *n, unsigned depth) {
+static void put_node(const struct printer *p, const struct story_node *n, unsigned depth)
+{
 	put_mask(p, n->mask, n->kind == STORY_ROOT || n->kind == STORY_LOOP ? n->mask : n->before);
 	put_indent(p, depth);
 	put_head(p, n);
@@ -95,7 +103,8 @@ static void put_node(const struct printer *p, const struct story_node *n, unsign
 	for (const struct story_node *c = n->first; c; c = c->next) put_node(p, c, depth + (n->kind != STORY_ROOT));
 }
 
-char *story_text(const struct log_reader *r, const struct story_node *root, unsigned lanes) {
+char *story_text(const struct log_reader *r, const struct story_node *root, unsigned lanes)
+{
 	char *out = NULL;
 	size_t size;
 	struct printer p = { must(open_memstream(&out, &size)), r, lanes };
@@ -106,13 +115,15 @@ char *story_text(const struct log_reader *r, const struct story_node *root, unsi
 }
 
 // ---- JSON --------------------------------------------------------------------------------------------------------------------------------
-static json_t *hex(uint64_t x) {
+static json_t *hex(uint64_t x)
+{
 	char text[32];
 	snprintf(text, sizeof text, "0x%" PRIx64, x);
 	return json_string(text);
 }
 
-static json_t *node_json(const struct log_reader *r, const struct story_node *n, unsigned lanes) {
+static json_t *node_json(const struct log_reader *r, const struct story_node *n, unsigned lanes)
+{
 	static const char *const kinds[] = { "begins", "cut", "arm", "loop", "join" };
 	struct arena a = { 0 };
 	const struct program_line *at = line_of(r, n->insn);
@@ -135,7 +146,8 @@ static json_t *node_json(const struct log_reader *r, const struct story_node *n,
 	return o;
 }
 
-char *story_json(const struct log_reader *r, const struct story_node *root, unsigned lanes) {
+char *story_json(const struct log_reader *r, const struct story_node *root, unsigned lanes)
+{
 	json_t *o = node_json(r, root, lanes);
 	char *out = must(json_dumps(o, JSON_COMPACT));
 	json_decref(o);

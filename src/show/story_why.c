@@ -7,13 +7,15 @@
 
 enum { MOST_TEXT = 600 };
 
-static char *copy(const char *s) {
+static char *copy(const char *s)
+{
 	char *out = must(strdup(s));
 	return out;
 }
 
 // ---- values of comparisons -----------------------------------------------------------------------------------------------------------------
-static uint64_t value_of(const struct log_wave *w, struct code_value v, enum isa_type type, unsigned lane) {
+static uint64_t value_of(const struct log_wave *w, struct code_value v, enum isa_type type, unsigned lane)
+{
 	unsigned bytes = show_type_bytes(type);
 	uint64_t x = 0;
 	if (v.kind == CODE_V_VGPR) {
@@ -27,14 +29,16 @@ static uint64_t value_of(const struct log_wave *w, struct code_value v, enum isa
 	return bytes == 8 ? x : x & ((1ull << 8 * bytes) - 1);
 }
 
-static bool is_less(uint64_t a, uint64_t b, enum isa_type type) {
+static bool is_less(uint64_t a, uint64_t b, enum isa_type type)
+{
 	struct show_value x = show_value_load(a, type), y = show_value_load(b, type);
 	if (x.real) return x.r < y.r || (isnan(y.r) && !isnan(x.r));
 	return show_type_is_signed(type) ? x.i < y.i : (uint64_t)x.i < (uint64_t)y.i;
 }
 
 // `0.1 … 0.4`, or one value.
-static void put_range(FILE *to, const struct log_wave *w, struct code_value v, enum isa_type type, uint64_t lanes) {
+static void put_range(FILE *to, const struct log_wave *w, struct code_value v, enum isa_type type, uint64_t lanes)
+{
 	uint64_t low = 0, high = 0;
 	char text[64];
 	bool any = false;
@@ -48,13 +52,15 @@ static void put_range(FILE *to, const struct log_wave *w, struct code_value v, e
 	if (low != high) fprintf(to, " … %s", show_value_text(text, sizeof text, high, type));
 }
 
-static const char *register_text(char *buf, size_t room, struct code_value v, enum isa_type type, unsigned wave) {
+static const char *register_text(char *buf, size_t room, struct code_value v, enum isa_type type, unsigned wave)
+{
 	struct show_register r = { v.kind == CODE_V_VGPR ? SHOW_VGPR : SHOW_SGPR, v.index, show_type_bytes(type) == 8 ? 2 : 1 };
 	return show_register_text(buf, room, r, wave);
 }
 
 // A vector instruction that writes a mask of lanes.
-static bool compares(const struct isa_record *r) {
+static bool compares(const struct isa_record *r)
+{
 	if (r->unit != ISA_VALU) return false;
 	for (unsigned k = 0; k < (unsigned)r->operand_count + r->implicit_count; k++)
 		if (r->operands[k].write && (r->operands[k].type == ISA_MASK || !strcmp(r->operands[k].name, "exec"))) return true;
@@ -63,7 +69,8 @@ static bool compares(const struct isa_record *r) {
 
 // The values are known before the instruction, the lanes in which it holds after it: both are told then, from a copy.
 struct compared { struct code_value v; enum isa_type type; };
-static unsigned operands_of(const struct log_reader *r, const struct log_event *e, struct compared out[ISA_MAX_OPERANDS]) {
+static unsigned operands_of(const struct log_reader *r, const struct log_event *e, struct compared out[ISA_MAX_OPERANDS])
+{
 	const struct program *p = log_reader_program(r);
 	const struct code_inst *i = machine_code(log_reader_machine(r), NULL)[e->insn].inst;
 	struct code_target t = { p->gpu, p->wave };
@@ -79,7 +86,8 @@ static unsigned operands_of(const struct log_reader *r, const struct log_event *
 }
 
 // Every subset that the comparison may choose is not known yet: the mask comes from the log's own changes, which an event has already.
-static uint64_t mask_after(const struct log_event *e, bool *is_exec) {
+static uint64_t mask_after(const struct log_event *e, bool *is_exec)
+{
 	const struct log_wave *w = e->wave;
 	uint64_t mask = 0;
 	*is_exec = false;
@@ -101,7 +109,8 @@ static uint64_t mask_after(const struct log_event *e, bool *is_exec) {
 	return mask;
 }
 
-void story_sources_before(struct story_sources *s, const struct log_reader *r, const struct log_event *e) {
+void story_sources_before(struct story_sources *s, const struct log_reader *r, const struct log_event *e)
+{
 	const struct code_inst *i = machine_code(log_reader_machine(r), NULL)[e->insn].inst;
 	struct compared of[ISA_MAX_OPERANDS];
 	free(s->values);
@@ -131,7 +140,8 @@ void story_sources_before(struct story_sources *s, const struct log_reader *r, c
 
 // ---- who wrote what ------------------------------------------------------------------------------------------------------------------------
 // What the instruction does; of what it does to several, the part about `reg` ("s4", NULL: all).
-static char *does_of(const struct log_reader *r, uint32_t insn, const char *reg) {
+static char *does_of(const struct log_reader *r, uint32_t insn, const char *reg)
+{
 	const struct program *p = log_reader_program(r);
 	const struct insn *i = &machine_code(log_reader_machine(r), NULL)[insn];
 	struct code_target t = { p->gpu, p->wave };
@@ -148,11 +158,13 @@ static char *does_of(const struct log_reader *r, uint32_t insn, const char *reg)
 	return out;
 }
 
-static unsigned line_of(const struct log_reader *r, uint32_t insn) {
+static unsigned line_of(const struct log_reader *r, uint32_t insn)
+{
 	return log_reader_program(r)->lines[machine_code(log_reader_machine(r), NULL)[insn].line].place.line;
 }
 
-static void set(struct story_sources *s, const struct log_reader *r, const struct log_event *e, uint32_t reg, const char *values) {
+static void set(struct story_sources *s, const struct log_reader *r, const struct log_event *e, uint32_t reg, const char *values)
+{
 	struct story_source *x = &s->at[reg];
 	if (!x->does || x->insn != e->insn) {
 		char name[32];
@@ -166,7 +178,8 @@ static void set(struct story_sources *s, const struct log_reader *r, const struc
 }
 
 // What the instruction's mask operands were written by: `vcc_lo = v1 < v2 (line 10: v1 is …)`, each once.
-static void put_sources(FILE *to, const struct story_sources *s, const struct log_reader *r, const struct log_event *e, bool *any) {
+static void put_sources(FILE *to, const struct story_sources *s, const struct log_reader *r, const struct log_event *e, bool *any)
+{
 	const struct program *p = log_reader_program(r);
 	const struct code_inst *i = machine_code(log_reader_machine(r), NULL)[e->insn].inst;
 	struct code_target t = { p->gpu, p->wave };
@@ -181,7 +194,8 @@ static void put_sources(FILE *to, const struct story_sources *s, const struct lo
 	}
 }
 
-void story_sources_after(struct story_sources *s, const struct log_reader *r, const struct log_event *e) {
+void story_sources_after(struct story_sources *s, const struct log_reader *r, const struct log_event *e)
+{
 	const struct insn *i = &machine_code(log_reader_machine(r), NULL)[e->insn];
 	const struct program *p = log_reader_program(r);
 	struct code_target t = { p->gpu, p->wave };
@@ -208,7 +222,8 @@ void story_sources_after(struct story_sources *s, const struct log_reader *r, co
 	free(values);
 }
 
-char *story_why(const struct story_sources *s, const struct log_reader *r, const struct log_event *e) {
+char *story_why(const struct story_sources *s, const struct log_reader *r, const struct log_event *e)
+{
 	const struct code_inst *i = machine_code(log_reader_machine(r), NULL)[e->insn].inst;
 	char *out = NULL;
 	size_t size;
@@ -228,7 +243,8 @@ char *story_why(const struct story_sources *s, const struct log_reader *r, const
 	return NULL;
 }
 
-void story_sources_free(struct story_sources *s) {
+void story_sources_free(struct story_sources *s)
+{
 	for (unsigned k = 0; k < 128; k++) {
 		free(s->at[k].does);
 		free(s->at[k].values);

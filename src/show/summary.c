@@ -3,7 +3,8 @@
 #include <string.h>
 #include "show/show.h"
 
-struct show_counts show_count(const struct show_run *r) {
+struct show_counts show_count(const struct show_run *r)
+{
 	struct show_counts c = { 0 };
 	size_t n;
 	const struct insn *code = machine_code(r->machine, &n);
@@ -29,7 +30,8 @@ struct show_counts show_count(const struct show_run *r) {
 
 static const char *s_of(uint64_t n) { return n == 1 ? "" : "s"; }
 
-void show_summary(FILE *to, const struct show_run *r, const struct show_style *s) {
+void show_summary(FILE *to, const struct show_run *r, const struct show_style *s)
+{
 	const struct machine_result *result = machine_result(r->machine);
 	struct show_counts c = show_count(r);
 	const uint32_t *g = r->dispatch.workgroups, *n = r->dispatch.numthreads;
@@ -53,7 +55,8 @@ void show_summary(FILE *to, const struct show_run *r, const struct show_style *s
 	}
 }
 
-void show_expectation(FILE *to, const struct show_expect *x, const struct show_style *s) {
+void show_expectation(FILE *to, const struct show_expect *x, const struct show_style *s)
+{
 	fprintf(to, "%s%s%s  %s", show_paint(s, x->held ? show_green : show_red), x->held ? "held  " : "FAILED", show_paint(s, show_plain), x->text);
 	if (strcmp(x->place.source->name, "--expect")) fprintf(to, "  %s(line %u)%s", show_paint(s, show_dim), x->place.line, show_paint(s, show_plain));
 	putc('\n', to);
@@ -63,11 +66,13 @@ void show_expectation(FILE *to, const struct show_expect *x, const struct show_s
 	putc('\n', to);
 }
 
-void show_expectations(FILE *to, const struct show_run *r, const struct show_style *s) {
+void show_expectations(FILE *to, const struct show_run *r, const struct show_style *s)
+{
 	for (size_t k = 0; k < r->notes->expects.n; k++) show_expectation(to, &r->notes->expects.at[k], s);
 }
 
-void show_fault(FILE *to, const struct show_run *r, const struct show_style *s) {
+void show_fault(FILE *to, const struct show_run *r, const struct show_style *s)
+{
 	const struct machine_result *f = machine_result(r->machine);
 	const struct program *p = r->program;
 	struct place at = { 0 };

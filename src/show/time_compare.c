@@ -6,7 +6,8 @@
 static int wider(int a, int b) { return a > b ? a : b; }
 
 // Times as long as the first one, or as much of it.
-static void ratio(char *buf, size_t room, double time, double first) {
+static void ratio(char *buf, size_t room, double time, double first)
+{
 	if (first > 0) snprintf(buf, room, "%.2fx", time / first);
 	else snprintf(buf, room, "-");
 }
@@ -14,7 +15,8 @@ static void ratio(char *buf, size_t room, double time, double first) {
 static double time_of(const struct show_timed *t) { return (double)t->result.cycles / t->chip->at[ISA_CHIP_clock].value; }
 
 // What most of the waves' cycles went into, besides issuing.
-static const char *mostly(const struct show_timed *t, char *buf, size_t room) {
+static const char *mostly(const struct show_timed *t, char *buf, size_t room)
+{
 	uint64_t all = 0, best = TIME_START;
 	for (int c = 0; c < TIME_CAUSE_COUNT; c++) {
 		all += t->result.wave_cycles[c];
@@ -26,7 +28,8 @@ static const char *mostly(const struct show_timed *t, char *buf, size_t room) {
 	return buf;
 }
 
-void show_time_compare(FILE *to, const struct show_compared *rows, size_t n, const struct show_style *s) {
+void show_time_compare(FILE *to, const struct show_compared *rows, size_t n, const struct show_style *s)
+{
 	int name = 4, cycles = 6, instructions = 6;
 	size_t quickest = 0;
 	for (size_t k = 0; k < n; k++) {

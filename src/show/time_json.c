@@ -5,11 +5,13 @@
 #include "show/show_time.h"
 
 // The cause as a name: `scalar_memory`.
-static void put_cause(FILE *to, enum time_cause c) {
+static void put_cause(FILE *to, enum time_cause c)
+{
 	for (const char *p = time_causes[c].word; *p; p++) putc(*p == ' ' ? '_' : *p, to);
 }
 
-static void put_causes(FILE *to, const uint64_t cycles[TIME_CAUSE_COUNT]) {
+static void put_causes(FILE *to, const uint64_t cycles[TIME_CAUSE_COUNT])
+{
 	bool any = false;
 	putc('{', to);
 	for (int c = 0; c < TIME_CAUSE_COUNT; c++) {
@@ -22,14 +24,16 @@ static void put_causes(FILE *to, const uint64_t cycles[TIME_CAUSE_COUNT]) {
 	putc('}', to);
 }
 
-static void put_text(FILE *to, const char *text) {
+static void put_text(FILE *to, const char *text)
+{
 	json_t *s = json_string(text);
 	if (!s) s = json_string("");                    // it is no UTF-8
 	json_dumpf(s, to, JSON_ENCODE_ANY | JSON_COMPACT);
 	json_decref(s);
 }
 
-static uint64_t entry_of(const struct show_timed *t) {
+static uint64_t entry_of(const struct show_timed *t)
+{
 	const struct program_kernel *k = t->run->kernel;
 	const struct program *p = t->run->program;
 	if (k) return p->sections[k->section].address + k->entry;
@@ -37,7 +41,8 @@ static uint64_t entry_of(const struct show_timed *t) {
 	return 0;
 }
 
-static void put_event(FILE *to, const struct show_timed *t, const struct profile_wave *w, const struct profile_event *e, uint64_t entry) {
+static void put_event(FILE *to, const struct show_timed *t, const struct profile_wave *w, const struct profile_event *e, uint64_t entry)
+{
 	uint64_t stall[TIME_CAUSE_COUNT] = { 0 };
 	stall[e->own_cause] += e->own;
 	stall[TIME_UNIT] += e->issue - e->since - e->own;
@@ -49,7 +54,8 @@ static void put_event(FILE *to, const struct show_timed *t, const struct profile
 	putc('}', to);
 }
 
-static void put_waves(FILE *to, const struct show_timed *t) {
+static void put_waves(FILE *to, const struct show_timed *t)
+{
 	uint64_t entry = entry_of(t);
 	fputs("\"waves\":[", to);
 	for (size_t k = 0; k < t->profile.waves.n; k++) {
@@ -65,7 +71,8 @@ static void put_waves(FILE *to, const struct show_timed *t) {
 	fprintf(to, "],\"waves_left_out\":%" PRIu64, t->profile.waves_left_out);
 }
 
-static void put_listing(FILE *to, const struct show_timed *t) {
+static void put_listing(FILE *to, const struct show_timed *t)
+{
 	struct arena a = { 0 };
 	bool any = false;
 	fputs("\"lines\":[", to);
@@ -87,7 +94,8 @@ static void put_listing(FILE *to, const struct show_timed *t) {
 	arena_free(&a);
 }
 
-static void put_units(FILE *to, const struct show_timed *t) {
+static void put_units(FILE *to, const struct show_timed *t)
+{
 	fputs("\"unit_busy\":{", to);
 	for (int u = 0; u < ISA_UNITS; u++) fprintf(to, "%s\"%s\":%" PRIu64, u ? "," : "", isa_unit_name[u], t->result.unit_busy[u]);
 	fputs("},\"memory\":{", to);
@@ -101,7 +109,8 @@ static void put_units(FILE *to, const struct show_timed *t) {
 	putc('}', to);
 }
 
-bool show_time_json(FILE *to, const struct show_timed *t) {
+bool show_time_json(FILE *to, const struct show_timed *t)
+{
 	const struct time_result *r = &t->result;
 	const struct occupancy *o = &r->occupancy;
 	struct show_counts c = show_count(t->run);

@@ -7,7 +7,8 @@ enum { WIDTH = 100, SOURCE_LEAST = 24, SOURCE_MOST = 40, WHY_LEAST = 26 };
 
 struct columns { int line, hits, issue, stall, wave; bool waves; int source, why; };
 
-static int digits(uint64_t n) {
+static int digits(uint64_t n)
+{
 	int d = 1;
 	for (; n > 9; n /= 10) d++;
 	return d;
@@ -17,7 +18,8 @@ static int wider(int a, int b) { return a > b ? a : b; }
 // The end of a section is shown where a wave ran into it.
 static bool is_shown(const struct show_timed *t, size_t k) { return t->profile.lines[k].issues || (k + 1 < t->profile.line_count && !machine_insn_is_end(&t->profile.code[k])); }
 
-static struct columns measure(const struct show_timed *t, struct arena *a) {
+static struct columns measure(const struct show_timed *t, struct arena *a)
+{
 	struct columns c = { .line = 4, .hits = 4, .issue = 5, .stall = 5, .wave = 3, .waves = t->result.waves > 1 };
 	int source = SOURCE_LEAST;
 	for (size_t k = 0; k < t->profile.line_count; k++) {
@@ -38,7 +40,8 @@ static struct columns measure(const struct show_timed *t, struct arena *a) {
 	return c;
 }
 
-static void heading(FILE *to, const struct columns *c, const struct show_style *s) {
+static void heading(FILE *to, const struct columns *c, const struct show_style *s)
+{
 	fprintf(to, "\n%s%*s  %*s  %*s  %*s  share", show_paint(s, show_dim), c->line, "line", c->hits, "hits", c->issue, "issue", c->stall, "stall");
 	if (c->waves) fprintf(to, "  %*s %*s %*s", c->wave, "min", c->wave, "med", c->wave, "max");
 	fprintf(to, "  instruction, and what the stalls were%s\n", show_paint(s, show_plain));
@@ -47,7 +50,8 @@ static void heading(FILE *to, const struct columns *c, const struct show_style *
 // Where reasons go: behind the source if the first one fits there, else on lines of their own below it.
 struct cursor { int at, indent; bool first; };
 
-static void reason(FILE *to, const struct columns *c, const char *text, const char *paint, const struct show_style *s, struct cursor *p) {
+static void reason(FILE *to, const struct columns *c, const char *text, const char *paint, const struct show_style *s, struct cursor *p)
+{
 	int length = (int)strlen(text);
 	if (p->first && p->at + 2 <= c->why && c->why + length <= WIDTH) {
 		fprintf(to, "%*s", c->why - p->at, "");
@@ -63,7 +67,8 @@ static void reason(FILE *to, const struct columns *c, const char *text, const ch
 	p->at += length;
 }
 
-static void reasons(FILE *to, const struct show_timed *t, struct arena *a, const struct columns *c, size_t k, const struct show_style *s, struct cursor at) {
+static void reasons(FILE *to, const struct show_timed *t, struct arena *a, const struct columns *c, size_t k, const struct show_style *s, struct cursor at)
+{
 	const struct profile_line *l = &t->profile.lines[k];
 	const struct insn *i = &t->profile.code[k];
 	for (size_t n = 0; n < l->stalls.n; n++) {
@@ -78,7 +83,8 @@ static void reasons(FILE *to, const struct show_timed *t, struct arena *a, const
 	if (l->answers) reason(to, c, arena_printf(a, "done after %" PRIu64, (l->answer_cycles + l->answers / 2) / l->answers), show_dim, s, &at);
 }
 
-static void one_row(FILE *to, const struct show_timed *t, struct arena *a, const struct columns *c, size_t k, uint64_t all, const struct show_style *s) {
+static void one_row(FILE *to, const struct show_timed *t, struct arena *a, const struct columns *c, size_t k, uint64_t all, const struct show_style *s)
+{
 	const struct profile_line *l = &t->profile.lines[k];
 	const struct insn *i = &t->profile.code[k];
 	uint64_t hits = t->result.lines[k].hits;
@@ -104,7 +110,8 @@ static void one_row(FILE *to, const struct show_timed *t, struct arena *a, const
 	fprintf(to, "%s\n", hits ? "" : show_paint(s, show_plain));
 }
 
-void show_time_listing(FILE *to, const struct show_timed *t, const struct show_style *s) {
+void show_time_listing(FILE *to, const struct show_timed *t, const struct show_style *s)
+{
 	struct arena a = { 0 };
 	struct columns c = measure(t, &a);
 	uint64_t all = 0;

@@ -9,7 +9,8 @@ enum { WIDTH = 100, SOURCE = 30, LABEL = 6 + SOURCE + 2, ROOM = WIDTH - LABEL, F
 enum { PIPE = '-', LATE = ',', EXECUTES = 'E' };
 
 // What the wave does for this instruction in that cycle.
-static char glyph(const struct profile_event *e, uint64_t cycle) {
+static char glyph(const struct profile_event *e, uint64_t cycle)
+{
 	if (cycle < e->since) return ' ';
 	if (cycle < e->since + e->own) return time_causes[e->own_cause].letter;
 	if (cycle < e->issue) return time_causes[TIME_UNIT].letter;
@@ -19,7 +20,8 @@ static char glyph(const struct profile_event *e, uint64_t cycle) {
 	return cycle >= e->exec - e->late ? LATE : PIPE;
 }
 
-static const char *paint(char c) {
+static const char *paint(char c)
+{
 	for (int k = 0; k < TIME_CAUSE_COUNT; k++) if (time_causes[k].letter == c) return show_cause_color((enum time_cause)k);
 	return c == EXECUTES ? show_green : show_dim;
 }
@@ -30,12 +32,14 @@ struct block {
 	unsigned width;
 };
 
-static int ascending(const void *a, const void *b) {
+static int ascending(const void *a, const void *b)
+{
 	uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
 	return (x > y) - (x < y);
 }
 
-static void add_edge(struct block *b, uint64_t at, const struct show_timeline *o) {
+static void add_edge(struct block *b, uint64_t at, const struct show_timeline *o)
+{
 	if (o->cycles && at < o->from) at = o->from;
 	if (o->cycles && at > o->to + 1) at = o->to + 1;
 	b->edge[b->edges++] = at;
@@ -43,7 +47,8 @@ static void add_edge(struct block *b, uint64_t at, const struct show_timeline *o
 
 static unsigned width_of(uint64_t cycles) { return cycles > FOLD ? FOLDED : (unsigned)cycles; }
 
-static void measure(struct block *b, const struct profile_event *e, size_t n, const struct show_timeline *o) {
+static void measure(struct block *b, const struct profile_event *e, size_t n, const struct show_timeline *o)
+{
 	b->edges = 0;
 	for (size_t k = 0; k < n; k++) {
 		uint64_t last = e[k].exec ? e[k].exec : e[k].issue;
@@ -60,7 +65,8 @@ static void measure(struct block *b, const struct profile_event *e, size_t n, co
 }
 
 // Numbers of cycles above the columns: at the first one, behind each cut, and every ten.
-static void ruler(FILE *to, const struct block *b, const struct show_style *s) {
+static void ruler(FILE *to, const struct block *b, const struct show_style *s)
+{
 	char text[ROOM * 4 + 32];
 	unsigned column = 0, free = 0, wanted = 0;
 	memset(text, ' ', sizeof text);
@@ -83,7 +89,8 @@ static void ruler(FILE *to, const struct block *b, const struct show_style *s) {
 	fprintf(to, "%s%*s%.*s%s\n", show_paint(s, show_dim), LABEL, "", (int)end, text, show_paint(s, show_plain));
 }
 
-static void cells(FILE *to, const struct block *b, const struct profile_event *e, const struct show_style *s) {
+static void cells(FILE *to, const struct block *b, const struct profile_event *e, const struct show_style *s)
+{
 	char line[ROOM * 4];
 	unsigned n = 0;
 	for (size_t k = 0; k + 1 < b->edges; k++) {
@@ -100,7 +107,8 @@ static void cells(FILE *to, const struct block *b, const struct profile_event *e
 	fprintf(to, "%s\n", s->color && *now ? show_plain : "");
 }
 
-static void block(FILE *to, const struct show_timed *t, const struct profile_event *e, size_t n, const struct show_timeline *o, const struct show_style *s) {
+static void block(FILE *to, const struct show_timed *t, const struct profile_event *e, size_t n, const struct show_timeline *o, const struct show_style *s)
+{
 	struct block b;
 	struct arena a = { 0 };
 	measure(&b, e, n, o);
@@ -116,13 +124,15 @@ static void block(FILE *to, const struct show_timed *t, const struct profile_eve
 }
 
 // ---- turns that are alike --------------------------------------------------------------------------------------------------------------
-static bool alike(const struct profile_event *a, const struct profile_event *b) {
+static bool alike(const struct profile_event *a, const struct profile_event *b)
+{
 	return a->insn == b->insn && a->own_cause == b->own_cause && a->own == b->own && a->issue - a->since == b->issue - b->since && a->late == b->late
 	       && !a->exec == !b->exec && (!a->exec || a->exec - a->issue == b->exec - b->issue);
 }
 
 // How many events from k on repeat the ones before k, and in how many turns.
-static size_t repeats(const struct profile_wave *w, size_t k, size_t *turns) {
+static size_t repeats(const struct profile_wave *w, size_t k, size_t *turns)
+{
 	enum { LONGEST = 256, WORTH = 2 };
 	size_t best = 0;
 	for (size_t period = 1; period <= LONGEST && period <= k; period++) {
@@ -134,7 +144,8 @@ static size_t repeats(const struct profile_wave *w, size_t k, size_t *turns) {
 	return best;
 }
 
-static void legend(FILE *to, const struct show_timed *t, const struct show_style *s) {
+static void legend(FILE *to, const struct show_timed *t, const struct show_style *s)
+{
 	int at = 0;
 	for (int k = 0; k < TIME_CAUSE_COUNT + 3; k++) {
 		static const struct { char letter; const char *text; } more[] = { { PIPE, "in its pipe" }, { LATE, "there, for want of an operand" }, { EXECUTES, "it executes" } };
@@ -150,7 +161,8 @@ static void legend(FILE *to, const struct show_timed *t, const struct show_style
 	fprintf(to, "\n~ more than %d cycles like these\n", FOLD);
 }
 
-static void wave(FILE *to, const struct show_timed *t, const struct profile_wave *w, const struct show_timeline *o, const struct show_style *s) {
+static void wave(FILE *to, const struct show_timed *t, const struct profile_wave *w, const struct show_timeline *o, const struct show_style *s)
+{
 	fprintf(to, "\n%sworkgroup (%u,%u,%u) wave %u%s, CU %u SIMD %u, cycles %" PRIu64 " to %" PRIu64 "\n", show_paint(s, show_bold), w->workgroup[0], w->workgroup[1],
 	        w->workgroup[2], w->wave, show_paint(s, show_plain), w->cu, w->simd, w->start, w->end);
 	size_t k = 0, rows = 0, turns = 0;
@@ -184,7 +196,8 @@ static void wave(FILE *to, const struct show_timed *t, const struct profile_wave
 	if (!w->whole) fputs("… the rest was not kept\n", to);
 }
 
-void show_time_timeline(FILE *to, const struct show_timed *t, const struct show_timeline *o, const struct show_style *s) {
+void show_time_timeline(FILE *to, const struct show_timed *t, const struct show_timeline *o, const struct show_style *s)
+{
 	if (!t->profile.waves.n) fputs("\nno such wave\n", to);
 	for (size_t k = 0; k < t->profile.waves.n; k++) wave(to, t, t->profile.waves.at[k], o, s);
 	if (t->profile.waves_left_out) fprintf(to, "%" PRIu64 " waves more were not kept: choose with --workgroup and --waves\n", t->profile.waves_left_out);

@@ -8,7 +8,8 @@ static const char *s_of(uint64_t n) { return n == 1 ? "" : "s"; }
 // `name` in its column; what follows is the caller's.
 static void head(FILE *to, const struct show_style *s, const char *name) { fprintf(to, "%s%-12s%s", show_paint(s, show_bold), name, show_paint(s, show_plain)); }
 
-static void what_ran(FILE *to, const struct show_timed *t, const struct show_style *s) {
+static void what_ran(FILE *to, const struct show_timed *t, const struct show_style *s)
+{
 	const struct show_run *r = t->run;
 	const uint32_t *g = r->dispatch.workgroups, *n = r->dispatch.numthreads;
 	uint64_t waves = machine_result(r->machine)->waves, groups = (uint64_t)g[0] * g[1] * g[2], items = (uint64_t)n[0] * n[1] * n[2];
@@ -19,14 +20,16 @@ static void what_ran(FILE *to, const struct show_timed *t, const struct show_sty
 }
 
 // How far the figures go, if not all of the dispatch was timed.
-static void scaled_line(FILE *to, const struct show_timed *t, const struct show_style *s) {
+static void scaled_line(FILE *to, const struct show_timed *t, const struct show_style *s)
+{
 	const struct time_result *r = &t->result;
 	head(to, s, "");
 	fprintf(to, "scaled: %" PRIu64 " of %" PRIu64 " workgroups took %" PRIu64 " cycles, the others count like %" PRIu64 " that took %" PRIu64 "; what follows is of those timed\n", r->groups_timed,
 	        r->groups, r->cycles_timed, r->steady_groups, r->steady_cycles);
 }
 
-static void occupancy_line(FILE *to, const struct show_timed *t, const struct show_style *s) {
+static void occupancy_line(FILE *to, const struct show_timed *t, const struct show_style *s)
+{
 	const struct time_result *r = &t->result;
 	const struct occupancy *o = &r->occupancy;
 	char percent[16];
@@ -45,7 +48,8 @@ static void occupancy_line(FILE *to, const struct show_timed *t, const struct sh
 	}
 }
 
-static void units_line(FILE *to, const struct show_timed *t, const struct show_style *s) {
+static void units_line(FILE *to, const struct show_timed *t, const struct show_style *s)
+{
 	const struct time_result *r = &t->result;
 	static const enum isa_unit units[] = { ISA_VALU, ISA_SALU, ISA_SMEM, ISA_VMEM, ISA_LDS, ISA_BRANCH };
 	char percent[16];
@@ -60,7 +64,8 @@ static void units_line(FILE *to, const struct show_timed *t, const struct show_s
 	fputs(any ? " of these SIMDs' cycles\n" : "no instructions\n", to);
 }
 
-static void lanes_line(FILE *to, const struct show_timed *t, const struct show_style *s) {
+static void lanes_line(FILE *to, const struct show_timed *t, const struct show_style *s)
+{
 	struct show_counts c = show_count(t->run);
 	char percent[16];
 	head(to, s, "lanes");
@@ -68,7 +73,8 @@ static void lanes_line(FILE *to, const struct show_timed *t, const struct show_s
 	else fputs("no VALU instructions\n", to);
 }
 
-static void memory_lines(FILE *to, const struct show_timed *t, const struct show_style *s) {
+static void memory_lines(FILE *to, const struct show_timed *t, const struct show_style *s)
+{
 	const struct time_result *r = &t->result;
 	uint64_t busy = 0, least = 0;
 	char percent[16];
@@ -90,7 +96,8 @@ static void memory_lines(FILE *to, const struct show_timed *t, const struct show
 }
 
 // Where the cycles of all waves went, the most first.
-static void causes_lines(FILE *to, const struct show_timed *t, const struct show_style *s) {
+static void causes_lines(FILE *to, const struct show_timed *t, const struct show_style *s)
+{
 	enum { WIDTH = 100, INDENT = 12 };
 	const uint64_t *cycles = t->result.wave_cycles;
 	uint64_t all = 0;
@@ -115,7 +122,8 @@ static void causes_lines(FILE *to, const struct show_timed *t, const struct show
 	putc('\n', to);
 }
 
-void show_time_totals(FILE *to, const struct show_timed *t, const struct show_style *s) {
+void show_time_totals(FILE *to, const struct show_timed *t, const struct show_style *s)
+{
 	const struct time_result *r = &t->result;
 	char time[32];
 	uint64_t mhz = t->chip->at[ISA_CHIP_clock].value, hundredths = r->cycles_timed ? (uint64_t)((unsigned __int128)r->instructions * 100 / r->cycles_timed) : 0;

@@ -3,12 +3,14 @@
 #include <string.h>
 #include "show/show_time.h"
 
-unsigned show_line_of(const struct show_timed *t, const struct insn *i) {
+unsigned show_line_of(const struct show_timed *t, const struct insn *i)
+{
 	const struct program *p = t->run->program;
 	return !machine_insn_is_end(i) && i->line < p->line_count ? p->lines[i->line].place.line : 0;
 }
 
-const char *show_source_of(struct arena *a, const struct show_timed *t, const struct insn *i) {
+const char *show_source_of(struct arena *a, const struct show_timed *t, const struct insn *i)
+{
 	return machine_insn_is_end(i) ? "(the end of the program)" : show_source_line(a, &t->run->program->lines[i->line]);
 }
 
@@ -16,7 +18,8 @@ static const struct plan *plan_of(const struct show_timed *t, const struct insn 
 
 static const char *from(struct arena *a, const struct show_timed *t, const struct insn *by) { return arena_printf(a, "line %u", show_line_of(t, by)); }
 
-static const char *dependency(struct arena *a, const struct show_timed *t, const struct insn *i, const struct insn *by, const char *what) {
+static const char *dependency(struct arena *a, const struct show_timed *t, const struct insn *i, const struct insn *by, const char *what)
+{
 	struct plan_range r;
 	char name[32];
 	if (!by) return arena_printf(a, "dependency on %s", what);
@@ -27,7 +30,8 @@ static const char *dependency(struct arena *a, const struct show_timed *t, const
 }
 
 // What kind of access it is, for `wait for the … at line 9`.
-static const char *access_word(const struct show_timed *t, const struct insn *by) {
+static const char *access_word(const struct show_timed *t, const struct insn *by)
+{
 	const struct plan *p = plan_of(t, by);
 	if (p->atomic) return p->unit == ISA_LDS ? "LDS atomic" : "atomic";
 	if (p->unit == ISA_LDS) return p->stores ? "LDS store" : by->mem ? "LDS load" : "LDS permute";
@@ -36,7 +40,8 @@ static const char *access_word(const struct show_timed *t, const struct insn *by
 
 double show_conflict(const struct time_line *l) { return l->lds_least ? (double)l->lds_cycles / (double)l->lds_least : 1; }
 
-static const char *unit_busy(const struct show_timed *t, const struct insn *i) {
+static const char *unit_busy(const struct show_timed *t, const struct insn *i)
+{
 	switch (plan_of(t, i)->unit) {
 	case ISA_SALU: return "SALU busy";
 	case ISA_VALU: return "VALU busy";
@@ -48,7 +53,8 @@ static const char *unit_busy(const struct show_timed *t, const struct insn *i) {
 	}
 }
 
-const char *show_stall_text(struct arena *a, const struct show_timed *t, const struct insn *i, enum time_cause cause, const struct insn *by) {
+const char *show_stall_text(struct arena *a, const struct show_timed *t, const struct insn *i, enum time_cause cause, const struct insn *by)
+{
 	const struct time_line *l = by ? &t->result.lines[by - t->profile.code] : NULL;
 	switch (cause) {
 	case TIME_START: return "first fetch";
@@ -69,7 +75,8 @@ const char *show_stall_text(struct arena *a, const struct show_timed *t, const s
 	}
 }
 
-const char *show_cause_color(enum time_cause c) {
+const char *show_cause_color(enum time_cause c)
+{
 	switch (c) {
 	case TIME_ISSUE: return show_green;
 	case TIME_VALU: case TIME_SALU: case TIME_DELAY: return show_cyan;
@@ -79,7 +86,8 @@ const char *show_cause_color(enum time_cause c) {
 	}
 }
 
-char *show_microseconds(char *buf, size_t room, uint64_t cycles, uint64_t mhz) {
+char *show_microseconds(char *buf, size_t room, uint64_t cycles, uint64_t mhz)
+{
 	double us = mhz ? (double)cycles / (double)mhz : 0;
 	if (us < 1000) snprintf(buf, room, "%.*f µs", us < 10 ? 3 : us < 100 ? 2 : 1, us);
 	else if (us < 1e6) snprintf(buf, room, "%.*f ms", us < 1e4 ? 3 : us < 1e5 ? 2 : 1, us / 1e3);
@@ -88,7 +96,8 @@ char *show_microseconds(char *buf, size_t room, uint64_t cycles, uint64_t mhz) {
 }
 
 // Rounded down, so that 100.0 is said only of all.
-char *show_share(char *buf, size_t room, uint64_t part, uint64_t whole) {
+char *show_share(char *buf, size_t room, uint64_t part, uint64_t whole)
+{
 	if (!whole) { snprintf(buf, room, "-"); return buf; }
 	uint64_t tenths = (uint64_t)((unsigned __int128)part * 1000 / whole);
 	snprintf(buf, room, "%" PRIu64 ".%" PRIu64, tenths / 10, tenths % 10);

@@ -2,7 +2,8 @@
 #include <string.h>
 #include "show/show_time.h"
 
-const struct isa_chip *show_chip(const struct show_run *r, struct diag *d) {
+const struct isa_chip *show_chip(const struct show_run *r, struct diag *d)
+{
 	const struct show_notes *n = r->notes;
 	const struct isa_target *target = r->program->target;
 	const struct isa_chip *own = isa_chip_find(target ? target->name : r->program->gpu->name);
@@ -13,7 +14,8 @@ const struct isa_chip *show_chip(const struct show_run *r, struct diag *d) {
 	return isa_gpu_main(n->chip->gpu) == isa_gpu_main(r->program->gpu) ? n->chip : own;      // the text speaks of another GPU
 }
 
-bool show_timed_go(struct show_timed *t, const struct profile_options *o) {
+bool show_timed_go(struct show_timed *t, const struct profile_options *o)
+{
 	profile_begin(&t->profile, t->run->machine, o, &t->watcher);
 	t->options.chip = t->chip;
 	t->options.watcher = &t->watcher;
@@ -22,7 +24,8 @@ bool show_timed_go(struct show_timed *t, const struct profile_options *o) {
 	return t->ran;
 }
 
-void show_timed_free(struct show_timed *t) {
+void show_timed_free(struct show_timed *t)
+{
 	profile_free(&t->profile);
 	time_result_free(&t->result);
 }

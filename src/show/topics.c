@@ -5,14 +5,16 @@
 #include "show/checks.h"
 #include "show/manual.h"
 
-static void head(FILE *to, const struct show_style *s, const char *name, const char *what, const struct isa_origin *o) {
+static void head(FILE *to, const struct show_style *s, const char *name, const char *what, const struct isa_origin *o)
+{
 	fprintf(to, "%s%s%s   %s   %s(%s:%u)%s\n", show_paint(s, show_bold), name, show_paint(s, show_plain), what, show_paint(s, show_dim), o->file, o->line, show_paint(s, show_plain));
 	for (const char *t = o->comment; t && *t; t += strcspn(t, "\n"), t += *t == '\n') fprintf(to, "  %.*s\n", (int)strcspn(t, "\n"), t);
 }
 
 // ---- formats -------------------------------------------------------------------------------------------------------------------------
 // The mnemonics in a format, in lines of 100 columns.
-static void put_instructions(FILE *to, const struct isa_format *f) {
+static void put_instructions(FILE *to, const struct isa_format *f)
+{
 	const char *last = "";
 	unsigned column = 0;
 	for (unsigned k = 0; k < isa_form_count; k++) {
@@ -27,7 +29,8 @@ static void put_instructions(FILE *to, const struct isa_format *f) {
 	if (column) putc('\n', to);
 }
 
-static bool explain_format(FILE *to, const char *name, const struct show_style *s) {
+static bool explain_format(FILE *to, const char *name, const struct show_style *s)
+{
 	struct arena a = { 0 };
 	struct manual m = { .arena = &a, .kind = MANUAL_PLAIN };
 	bool found = false;
@@ -50,14 +53,16 @@ static bool explain_format(FILE *to, const char *name, const struct show_style *
 }
 
 // ---- GPUs, modifiers, functions, classes -------------------------------------------------------------------------------------------------
-static void put_words(FILE *to, const char *what, const char *const *words) {
+static void put_words(FILE *to, const char *what, const char *const *words)
+{
 	if (!words || !*words) return;
 	fprintf(to, "  %-22s", what);
 	for (; *words; words++) fprintf(to, " %s", *words);
 	putc('\n', to);
 }
 
-static void explain_gpu(FILE *to, const struct isa_gpu *g, const struct show_style *s) {
+static void explain_gpu(FILE *to, const struct isa_gpu *g, const struct show_style *s)
+{
 	unsigned n = 0;
 	for (unsigned k = 0; k < isa_record_count; k++) n += show_record_on(&isa_records[k], g);
 	head(to, s, g->name, "a GPU", &g->origin);
@@ -69,14 +74,16 @@ static void explain_gpu(FILE *to, const struct isa_gpu *g, const struct show_sty
 	put_words(to, "siblings", g->aliases);
 }
 
-static void explain_modifier(FILE *to, const struct isa_modifier *x, const struct show_style *s) {
+static void explain_modifier(FILE *to, const struct isa_modifier *x, const struct show_style *s)
+{
 	static const char *const syntaxes[] = { "a flag", "name:number", "name:[bits]", "name:word", "words", "a syntax of its own" };
 	head(to, s, x->name, "a modifier", &x->origin);
 	fprintf(to, "\n  in the text: %s\n  where the text says nothing: %u\n", syntaxes[x->syntax], x->value);
 	for (const struct isa_word *w = x->words; w && w->text; w++) fprintf(to, "  %-16s %u\n", w->text, w->value);
 }
 
-static bool explain_function(FILE *to, const char *name, const struct show_style *s) {
+static bool explain_function(FILE *to, const char *name, const struct show_style *s)
+{
 	bool found = false;
 	for (unsigned k = 0; k < isa_function_count; k++) {
 		const struct isa_function *f = &isa_functions[k];
@@ -88,12 +95,14 @@ static bool explain_function(FILE *to, const char *name, const struct show_style
 	return found;
 }
 
-static void put_classes(FILE *to) {
+static void put_classes(FILE *to)
+{
 	for (unsigned k = 0; k < isa_class_count; k++)
 		fprintf(to, "%-14s %-7s %s\n", isa_classes[k].name, isa_unit_name[isa_classes[k].unit], isa_classes[k].origin.comment ? isa_classes[k].origin.comment : "");
 }
 
-static void explain_hazard(FILE *to, const struct isa_hazard *h, const struct show_style *s) {
+static void explain_hazard(FILE *to, const struct isa_hazard *h, const struct show_style *s)
+{
 	char span[32];
 	head(to, s, h->name, "a hazard", &h->origin);
 	fprintf(to, "\n  %-8s %s", "on", show_span(span, h->gens));
@@ -106,7 +115,8 @@ static void explain_hazard(FILE *to, const struct isa_hazard *h, const struct sh
 	fprintf(to, "\n  %-8s %s\n", "source", h->source->title);
 }
 
-static void put_hazards(FILE *to) {
+static void put_hazards(FILE *to)
+{
 	char span[32];
 	for (unsigned k = 0; k < isa_hazard_count; k++) {
 		const char *comment = isa_hazards[k].origin.comment ? isa_hazards[k].origin.comment : "";
@@ -114,7 +124,8 @@ static void put_hazards(FILE *to) {
 	}
 }
 
-static bool explain_list(FILE *to, const char *what) {
+static bool explain_list(FILE *to, const char *what)
+{
 	char span[32];
 	if (!strcmp(what, "gpus")) {
 		for (unsigned k = 0; k < isa_gpu_count; k++) fprintf(to, "%-8s %s\n", isa_gpus[k].name, isa_gpus[k].origin.comment ? isa_gpus[k].origin.comment : "");
@@ -137,7 +148,8 @@ static bool explain_list(FILE *to, const char *what) {
 	return true;
 }
 
-bool show_topic(FILE *to, const char *name, const struct show_style *s) {
+bool show_topic(FILE *to, const char *name, const struct show_style *s)
+{
 	if (show_check_topic(to, name, s)) return true;
 	for (unsigned k = 0; k < isa_hazard_count; k++)
 		if (!strcmp(isa_hazards[k].name, name)) { explain_hazard(to, &isa_hazards[k], s); return true; }
@@ -149,13 +161,15 @@ bool show_topic(FILE *to, const char *name, const struct show_style *s) {
 }
 
 // ---- JSON --------------------------------------------------------------------------------------------------------------------------------
-static void add_origin(json_t *o, const struct isa_origin *origin) {
+static void add_origin(json_t *o, const struct isa_origin *origin)
+{
 	json_object_set_new(o, "comment", origin->comment ? json_string(origin->comment) : json_null());
 	json_object_set_new(o, "file", json_string(origin->file));
 	json_object_set_new(o, "line", json_integer(origin->line));
 }
 
-static json_t *format_json(const struct isa_format *f) {
+static json_t *format_json(const struct isa_format *f)
+{
 	struct arena a = { 0 };
 	struct manual m = { .arena = &a, .kind = MANUAL_PLAIN };
 	char span[32];
@@ -168,7 +182,8 @@ static json_t *format_json(const struct isa_format *f) {
 	return o;
 }
 
-static json_t *gpu_json(const struct isa_gpu *g) {
+static json_t *gpu_json(const struct isa_gpu *g)
+{
 	json_t *o = json_pack("{s:s, s:i, s:[i], s:i, s:i, s:i}", "gpu", g->name, "generation", 9 + (int)g->gen, "waves", g->wave_sizes[0], "sgprs", g->sgprs, "vgprs",
 	                      g->vgprs, "lds", (int)g->lds);
 	json_t *features = json_array(), *siblings = json_array();
@@ -181,7 +196,8 @@ static json_t *gpu_json(const struct isa_gpu *g) {
 	return o;
 }
 
-static json_t *modifier_json(const struct isa_modifier *x) {
+static json_t *modifier_json(const struct isa_modifier *x)
+{
 	json_t *o = json_pack("{s:s, s:i}", "modifier", x->name, "unsaid", (int)x->value), *words = json_object();
 	for (const struct isa_word *w = x->words; w && w->text; w++) json_object_set_new(words, w->text, json_integer(w->value));
 	json_object_set_new(o, "words", words);
@@ -189,7 +205,8 @@ static json_t *modifier_json(const struct isa_modifier *x) {
 	return o;
 }
 
-static json_t *hazard_json(const struct isa_hazard *h) {
+static json_t *hazard_json(const struct isa_hazard *h)
+{
 	char span[32];
 	json_t *o = json_pack("{s:s, s:s, s:s?, s:s}", "hazard", h->name, "generations", show_span(span, h->gens), "fix", h->fix, "source", h->source->title), *apart = json_object();
 	for (unsigned k = 0; k < h->aparts; k++)
@@ -199,7 +216,8 @@ static json_t *hazard_json(const struct isa_hazard *h) {
 	return o;
 }
 
-bool show_topic_json(FILE *to, const char *name) {
+bool show_topic_json(FILE *to, const char *name)
+{
 	if (show_check_topic_json(to, name)) return true;
 	json_t *all = json_array();
 	const struct isa_gpu *gpu = isa_gpu_find(name);
@@ -223,7 +241,8 @@ bool show_topic_json(FILE *to, const char *name) {
 	return good;
 }
 
-const char *show_topic_near(const char *word) {
+const char *show_topic_near(const char *word)
+{
 	const char *names[1024];
 	static const char *const lists[] = { "gpus", "formats", "modifiers", "functions", "classes", "checks", "hazards" };
 	size_t n = 0;

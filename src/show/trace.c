@@ -7,7 +7,8 @@
 #include "wave/decorate.h"
 
 // ---- what an instruction writes ----------------------------------------------------------------------------------------------
-static void shown(struct show_tracer *t, struct show_register r, unsigned count) {
+static void shown(struct show_tracer *t, struct show_register r, unsigned count)
+{
 	for (unsigned k = 0; k < count; k++) {
 		unsigned n = r.index + k;
 		if (r.file == SHOW_SGPR && n < 128) t->seen_s[n / 64] |= 1ull << n % 64;
@@ -15,7 +16,8 @@ static void shown(struct show_tracer *t, struct show_register r, unsigned count)
 	}
 }
 
-static uint64_t changed_lanes(const struct log_event *e, unsigned reg) {
+static uint64_t changed_lanes(const struct log_event *e, unsigned reg)
+{
 	uint64_t mask = 0;
 	for (size_t k = 0; k < e->change_count; k++)
 		for (unsigned lane = 0; e->changes[k].file == LOG_VGPR && e->changes[k].index == reg && lane < LANES; lane++)
@@ -25,14 +27,16 @@ static uint64_t changed_lanes(const struct log_event *e, unsigned reg) {
 
 static uint64_t looked_at(const struct show_tracer *t, uint64_t lanes) { return t->filter.lanes ? lanes & t->filter.lanes : lanes; }
 
-static void put_vgpr(struct show_tracer *t, const struct log_event *e, unsigned reg, bool wide, enum isa_type type, unsigned half) {
+static void put_vgpr(struct show_tracer *t, const struct log_event *e, unsigned reg, bool wide, enum isa_type type, unsigned half)
+{
 	struct tracer_change c = { .kind = CHANGE_VGPR, .reg = { SHOW_VGPR, reg, wide ? 2 : 1 }, .type = type, .half = half };
 	c.lanes = looked_at(t, t->exec | changed_lanes(e, reg) | (wide ? changed_lanes(e, reg + 1) : 0));
 	if (c.lanes || !t->filter.lanes) *arena_push(&t->arena, &t->changes) = c;
 	shown(t, c.reg, c.reg.count);
 }
 
-static void put_sgpr(struct show_tracer *t, unsigned reg, unsigned count, enum isa_type type) {
+static void put_sgpr(struct show_tracer *t, unsigned reg, unsigned count, enum isa_type type)
+{
 	if (reg == ISA_REG_NULL) return;
 	struct tracer_change c = { .kind = CHANGE_SGPR, .reg = { SHOW_SGPR, reg, count }, .type = type };
 	*arena_push(&t->arena, &t->changes) = c;
@@ -40,7 +44,8 @@ static void put_sgpr(struct show_tracer *t, unsigned reg, unsigned count, enum i
 }
 
 // Of a 16-bit result: 0 its register has no other half that counts, 1 the low half, 2 the high one.
-static unsigned half_of(const struct show_tracer *t, const struct log_event *e, const struct code_inst *inst, unsigned k) {
+static unsigned half_of(const struct show_tracer *t, const struct log_event *e, const struct code_inst *inst, unsigned k)
+{
 	const struct code_target target = { t->program->gpu, t->program->wave };
 	const struct decoration *d = t->code[e->insn].decoration;
 	char text[64];
@@ -49,7 +54,8 @@ static unsigned half_of(const struct show_tracer *t, const struct log_event *e, 
 	return n > 2 && !strcmp(text + n - 2, ".l");
 }
 
-static void put_operand(struct show_tracer *t, const struct log_event *e, const struct code_inst *inst, unsigned k) {
+static void put_operand(struct show_tracer *t, const struct log_event *e, const struct code_inst *inst, unsigned k)
+{
 	const struct log_wave *w = e->wave;
 	const struct isa_operand *o = &inst->form->record->operands[k];
 	struct code_target target = { t->program->gpu, t->program->wave };
@@ -67,7 +73,8 @@ static void put_operand(struct show_tracer *t, const struct log_event *e, const 
 	}
 }
 
-static void put_written(struct show_tracer *t, const struct log_event *e, const struct code_inst *inst) {
+static void put_written(struct show_tracer *t, const struct log_event *e, const struct code_inst *inst)
+{
 	const struct isa_record *r = inst->form->record;
 	for (unsigned k = 0; k < r->operand_count; k++) if (r->operands[k].write) put_operand(t, e, inst, k);
 	for (unsigned k = r->operand_count; k < (unsigned)r->operand_count + r->implicit_count; k++) {
@@ -80,7 +87,8 @@ static void put_written(struct show_tracer *t, const struct log_event *e, const 
 }
 
 // Whatever else is different now: exec of a saveexec, registers that are addressed by m0, what a helper did.
-static void put_rest(struct show_tracer *t, const struct log_event *e) {
+static void put_rest(struct show_tracer *t, const struct log_event *e)
+{
 	for (size_t k = 0; k < e->change_count; k++) {
 		const struct log_change *c = &e->changes[k];
 		unsigned n = c->index;
@@ -100,18 +108,21 @@ static void put_rest(struct show_tracer *t, const struct log_event *e) {
 }
 
 // ---- one instruction ---------------------------------------------------------------------------------------------------------------------
-static struct tracer_wave *wave_of(struct show_tracer *t, const struct log_wave *w) {
+static struct tracer_wave *wave_of(struct show_tracer *t, const struct log_wave *w)
+{
 	while (t->waves.n <= w->slot) *arena_push(&t->arena, &t->waves) = (struct tracer_wave){ 0 };
 	struct tracer_wave *who = &t->waves.at[w->slot];
 	if (!who->known || who->number != w->number) *who = (struct tracer_wave){ .known = true, .number = w->number };
 	return who;
 }
 
-static bool is_chosen(const struct show_tracer *t, const struct log_event *e, uint64_t steps) {
+static bool is_chosen(const struct show_tracer *t, const struct log_event *e, uint64_t steps)
+{
 	return steps > t->filter.after && log_chosen(&t->filter, t->reader, e);
 }
 
-void show_tracer_before(struct show_tracer *t, const struct log_event *e) {
+void show_tracer_before(struct show_tracer *t, const struct log_event *e)
+{
 	t->exec = log_exec(e->wave);
 	t->does = NULL;
 	arena_free(&t->lines);
@@ -122,7 +133,8 @@ void show_tracer_before(struct show_tracer *t, const struct log_event *e) {
 	t->does = show_does(t->teller, &t->lines, e, t->filter.lanes);
 }
 
-static void gather(struct show_tracer *t, const struct log_event *e) {
+static void gather(struct show_tracer *t, const struct log_event *e)
+{
 	struct code_target target = { t->program->gpu, t->program->wave };
 	const struct insn *i = &t->code[e->insn];
 	struct code_inst half[2];
@@ -140,7 +152,8 @@ static void gather(struct show_tracer *t, const struct log_event *e) {
 	tracer_memory(t, e);
 }
 
-void show_tracer_after(struct show_tracer *t, const struct log_event *e) {
+void show_tracer_after(struct show_tracer *t, const struct log_event *e)
+{
 	struct tracer_wave *who = wave_of(t, e->wave);
 	t->back_count = log_waits_step(&who->waits, t->code[e->insn].inst, t->program->gpu->gen, e->number, e->insn, t->back);
 	if (!log_chosen(&t->filter, t->reader, e)) return;
@@ -154,7 +167,8 @@ void show_tracer_after(struct show_tracer *t, const struct log_event *e) {
 }
 
 // ---- the whole ---------------------------------------------------------------------------------------------------------------------------
-struct show_tracer *show_tracer_new(FILE *to, struct log_reader *r, const struct show_trace_options *o, const struct show_style *s) {
+struct show_tracer *show_tracer_new(FILE *to, struct log_reader *r, const struct show_trace_options *o, const struct show_style *s)
+{
 	struct show_tracer *t = must(calloc(1, sizeof *t));
 	t->to = to;
 	t->reader = r;
@@ -171,7 +185,8 @@ struct show_tracer *show_tracer_new(FILE *to, struct log_reader *r, const struct
 
 static void add_buffer(struct show_tracer *t, struct show_typed b) { *arena_push(&t->arena, &t->buffers) = b; }
 
-void show_tracer_buffers(struct show_tracer *t, const struct show_run *r) {
+void show_tracer_buffers(struct show_tracer *t, const struct show_run *r)
+{
 	for (size_t k = 0; k < r->buffers.n; k++) {
 		const struct show_buffer *b = &r->buffers.at[k];
 		add_buffer(t, show_typed_of(b));
@@ -181,7 +196,8 @@ void show_tracer_buffers(struct show_tracer *t, const struct show_run *r) {
 void show_tracer_notes(struct show_tracer *t, const struct show_notes *n) { t->notes = n; }
 
 // Memory that a note gives a type.
-static void name_region(struct show_tracer *t, const char *name) {
+static void name_region(struct show_tracer *t, const char *name)
+{
 	const struct log_state *s = log_reader_state(t->reader);
 	for (size_t k = 0; t->notes && k < t->notes->buffers.n; k++)
 		for (size_t r = 0; r < s->regions.n; r++) {
@@ -192,7 +208,8 @@ static void name_region(struct show_tracer *t, const char *name) {
 		}
 }
 
-void show_tracer_read(struct show_tracer *t) {
+void show_tracer_read(struct show_tracer *t)
+{
 	struct log_event e;
 	while (log_peek(t->reader, &e)) {
 		bool instruction = e.kind == LOG_INSTRUCTION;
@@ -203,7 +220,8 @@ void show_tracer_read(struct show_tracer *t) {
 	}
 }
 
-void show_tracer_last(struct show_tracer *t) {
+void show_tracer_last(struct show_tracer *t)
+{
 	struct log_event e;
 	uint64_t all = 0;
 	while (log_next(t->reader, &e)) {
@@ -217,7 +235,8 @@ void show_tracer_last(struct show_tracer *t) {
 
 uint64_t show_tracer_count(const struct show_tracer *t) { return t->count; }
 
-void show_tracer_free(struct show_tracer *t) {
+void show_tracer_free(struct show_tracer *t)
+{
 	if (!t) return;
 	arena_free(&t->lines);
 	arena_free(&t->arena);

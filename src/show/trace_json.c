@@ -4,7 +4,8 @@
 #include <stdlib.h>
 #include "show/tracer.h"
 
-static json_t *hex(uint64_t x) {
+static json_t *hex(uint64_t x)
+{
 	char text[2 + 16], *end = text + sizeof text, *p = end;
 	do *--p = "0123456789abcdef"[x & 15];
 	while (x >>= 4);
@@ -13,7 +14,8 @@ static json_t *hex(uint64_t x) {
 }
 
 // Lanes that nobody looks at are null.
-static void put_change(json_t *to, const struct log_wave *w, const struct tracer_change *c, uint64_t looked_at) {
+static void put_change(json_t *to, const struct log_wave *w, const struct tracer_change *c, uint64_t looked_at)
+{
 	char name[32];
 	if (c->kind == CHANGE_SCC) { json_object_set_new(to, "scc", json_integer(w->s[LOG_SCC])); return; }
 	if (c->kind == CHANGE_MEMORY) { json_object_set_new(to, c->name, json_integer((json_int_t)c->elements)); return; }
@@ -30,7 +32,8 @@ static void put_change(json_t *to, const struct log_wave *w, const struct tracer
 }
 
 // Cycles since the start of the dispatch.
-static void put_times(struct show_tracer *t, json_t *to, const struct log_times *x) {
+static void put_times(struct show_tracer *t, json_t *to, const struct log_times *x)
+{
 	if (!t->cycles || !x->known) return;
 	json_object_set_new(to, "issue", json_integer((json_int_t)x->issue));
 	if (x->exec) json_object_set_new(to, "executes", json_integer((json_int_t)x->exec));
@@ -40,7 +43,8 @@ static void put_times(struct show_tracer *t, json_t *to, const struct log_times 
 	json_object_set_new(to, "stall", stall);
 }
 
-void tracer_json(struct show_tracer *t, const struct log_event *e) {
+void tracer_json(struct show_tracer *t, const struct log_event *e)
+{
 	struct arena a = { 0 };
 	const struct log_wave *w = e->wave;
 	const struct insn *i = &t->code[e->insn];

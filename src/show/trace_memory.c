@@ -5,17 +5,20 @@
 
 enum { IN_LDS = 1 << 20 };       // spaces: numbers of buffers, regions behind them, LDS
 
-static int by_place(const void *a, const void *b) {
+static int by_place(const void *a, const void *b)
+{
 	const struct tracer_place *x = a, *y = b;
 	if (x->space != y->space) return x->space < y->space ? -1 : 1;
 	return x->index < y->index ? -1 : x->index > y->index;
 }
 
-static void add(struct show_tracer *t, uint64_t space, uint64_t index, uint32_t bytes) {
+static void add(struct show_tracer *t, uint64_t space, uint64_t index, uint32_t bytes)
+{
 	*arena_push(&t->arena, &t->places) = (struct tracer_place){ space, index, bytes };
 }
 
-static void find(struct show_tracer *t, uint64_t address, uint32_t bytes) {
+static void find(struct show_tracer *t, uint64_t address, uint32_t bytes)
+{
 	for (size_t k = 0; k < t->buffers.n; k++) {
 		const struct show_typed *b = &t->buffers.at[k];
 		unsigned size = show_type_bytes(b->type);
@@ -28,7 +31,8 @@ static void find(struct show_tracer *t, uint64_t address, uint32_t bytes) {
 		if (address - s->regions.at[k].address < s->regions.at[k].size) { add(t, t->buffers.n + k, address - s->regions.at[k].address, bytes); return; }
 }
 
-static uint64_t bits_of(const struct show_tracer *t, const struct tracer_place *p, uint32_t group, struct tracer_change *c) {
+static uint64_t bits_of(const struct show_tracer *t, const struct tracer_place *p, uint32_t group, struct tracer_change *c)
+{
 	const struct log_state *s = log_reader_state(t->reader);
 	const uint8_t *bytes;
 	uint64_t bits = 0;
@@ -49,7 +53,8 @@ static uint64_t bits_of(const struct show_tracer *t, const struct tracer_place *
 	return bits;
 }
 
-void tracer_memory(struct show_tracer *t, const struct log_event *e) {
+void tracer_memory(struct show_tracer *t, const struct log_event *e)
+{
 	t->places.n = 0;
 	for (size_t k = 0; k < e->change_count; k++) {
 		const struct log_change *c = &e->changes[k];

@@ -7,7 +7,8 @@
 
 enum { WIDTH = 100, SOURCE = 40, SOURCE32 = 30, INDENT = 8 };
 
-char *show_source_line(struct arena *a, const struct program_line *line) {
+char *show_source_line(struct arena *a, const struct program_line *line)
+{
 	const char *p = line->text;
 	size_t length = strcspn(p, "\r\n"), n = 0;
 	char *out = arena_alloc(a, length + 1);
@@ -22,13 +23,15 @@ char *show_source_line(struct arena *a, const struct program_line *line) {
 }
 
 // ---- what changed, as text -------------------------------------------------------------------------------------------------------
-static void mask_text(char *buf, size_t room, uint64_t x, unsigned lanes) {
+static void mask_text(char *buf, size_t room, uint64_t x, unsigned lanes)
+{
 	int n = __builtin_popcountll(x);
 	if (lanes == 64) snprintf(buf, room, "0x%016" PRIx64 " (%d lane%s)", x, n, n == 1 ? "" : "s");
 	else snprintf(buf, room, "0x%08" PRIx64 " (%d lane%s)", x, n, n == 1 ? "" : "s");
 }
 
-static char *vgpr_text(struct show_tracer *t, const struct log_wave *w, const struct tracer_change *c) {
+static char *vgpr_text(struct show_tracer *t, const struct log_wave *w, const struct tracer_change *c)
+{
 	row half;
 	const uint32_t *lo = w->v[c->reg.index], *hi = c->reg.count == 2 ? w->v[c->reg.index + 1] : NULL;
 	enum isa_type type = c->type;
@@ -47,7 +50,8 @@ static char *vgpr_text(struct show_tracer *t, const struct log_wave *w, const st
 	return out;
 }
 
-static char *memory_text(struct show_tracer *t, const struct tracer_change *c) {
+static char *memory_text(struct show_tracer *t, const struct tracer_change *c)
+{
 	char *out = arena_printf(&t->lines, "%s", c->name), text[64];
 	for (size_t k = 0; k < c->elements && k < TRACER_ELEMENTS; k++) {
 		show_value_text(text, sizeof text, c->bits[k], c->type);
@@ -57,7 +61,8 @@ static char *memory_text(struct show_tracer *t, const struct tracer_change *c) {
 	return out;
 }
 
-static char *change_text(struct show_tracer *t, const struct log_wave *w, const struct tracer_change *c) {
+static char *change_text(struct show_tracer *t, const struct log_wave *w, const struct tracer_change *c)
+{
 	char name[32], text[64];
 	uint64_t x;
 	switch (c->kind) {
@@ -73,13 +78,15 @@ static char *change_text(struct show_tracer *t, const struct log_wave *w, const 
 	}
 }
 
-static bool has_target(const struct isa_form *f) {
+static bool has_target(const struct isa_form *f)
+{
 	for (unsigned k = 0; k < f->record->operand_count; k++) if (f->slots[k].kind == ISA_BRANCH_TARGET) return true;
 	return false;
 }
 
 // Branches: where to. What only reads the PC is of their unit, but goes nowhere.
-static char *branch_text(struct show_tracer *t, const struct log_event *e) {
+static char *branch_text(struct show_tracer *t, const struct log_event *e)
+{
 	const struct insn *i = &t->code[e->insn];
 	const struct isa_record *r = i->inst->form->record;
 	if (r->unit != ISA_BRANCH) return NULL;
@@ -92,7 +99,8 @@ static char *branch_text(struct show_tracer *t, const struct log_event *e) {
 }
 
 // What a load brings: the text of its result, or of the register it goes to. NULL: it brings nothing.
-static const char *brought(struct show_tracer *t, const struct code_inst *i) {
+static const char *brought(struct show_tracer *t, const struct code_inst *i)
+{
 	const struct code_target target = { t->program->gpu, t->program->wave };
 	const struct isa_record *r = i->form->record;
 	char text[64];
@@ -102,7 +110,8 @@ static const char *brought(struct show_tracer *t, const struct code_inst *i) {
 }
 
 // Waits: for whom.
-static char *wait_text(struct show_tracer *t) {
+static char *wait_text(struct show_tracer *t)
+{
 	enum { MOST = 8 };                      // that are named
 	char *out = NULL;
 	for (size_t k = 0; k < t->back_count && k < MOST; k++) {
@@ -115,7 +124,8 @@ static char *wait_text(struct show_tracer *t) {
 }
 
 // When it was issued, and why not sooner.
-static char *times_text(struct show_tracer *t, const struct log_event *e) {
+static char *times_text(struct show_tracer *t, const struct log_event *e)
+{
 	const struct log_times *x = &e->time;
 	if (!t->cycles || !x->known) return NULL;
 	uint64_t lost = x->issue - x->since;
@@ -127,7 +137,8 @@ static char *times_text(struct show_tracer *t, const struct log_event *e) {
 }
 
 // ---- lines -----------------------------------------------------------------------------------------------------------------------
-static void put_mask(struct show_tracer *t, uint64_t exec, uint64_t before, unsigned lanes) {
+static void put_mask(struct show_tracer *t, uint64_t exec, uint64_t before, unsigned lanes)
+{
 	char glyphs[SHOW_MASK_ROOM];
 	show_mask(glyphs, exec, before, lanes);
 	const char *now = "";
@@ -141,7 +152,8 @@ static void put_mask(struct show_tracer *t, uint64_t exec, uint64_t before, unsi
 }
 
 // `;@ hlsl` notes and labels that stand between the instruction before, in the text, and this one.
-void show_heading(FILE *to, const struct program *p, const struct insn *i, const struct show_style *s) {
+void show_heading(FILE *to, const struct program *p, const struct insn *i, const struct show_style *s)
+{
 	struct place at = p->lines[i->line].place;
 	unsigned from = 0;
 	if (i->line && p->lines[i->line - 1].place.source == at.source) from = p->lines[i->line - 1].place.line;
@@ -164,7 +176,8 @@ void show_heading(FILE *to, const struct program *p, const struct insn *i, const
 }
 
 // `at`: the column where the source ended; `start`: where the changes begin, if they fit on its line.
-static void put_changes(struct show_tracer *t, const struct log_event *e, unsigned at, unsigned start) {
+static void put_changes(struct show_tracer *t, const struct log_event *e, unsigned at, unsigned start)
+{
 	const char *more[] = { branch_text(t, e), wait_text(t), times_text(t, e) };
 	size_t count = t->changes.n + sizeof more / sizeof *more;
 	bool first = true;
@@ -187,7 +200,8 @@ static void put_changes(struct show_tracer *t, const struct log_event *e, unsign
 	putc('\n', t->to);
 }
 
-void tracer_text(struct show_tracer *t, const struct tracer_wave *who, const struct log_event *e) {
+void tracer_text(struct show_tracer *t, const struct tracer_wave *who, const struct log_event *e)
+{
 	const struct log_wave *w = e->wave;
 	const struct insn *i = &t->code[e->insn];
 	if (t->last != who->number + 1) {

@@ -4,7 +4,8 @@
 #include <string.h>
 #include "show/show.h"
 
-unsigned show_type_bytes(enum isa_type t) {
+unsigned show_type_bytes(enum isa_type t)
+{
 	switch (t) {
 	case ISA_U8: case ISA_I8: return 1;
 	case ISA_U16: case ISA_I16: case ISA_F16: case ISA_BF16: return 2;
@@ -19,14 +20,16 @@ bool show_type_is_signed(enum isa_type t) { return t == ISA_I8 || t == ISA_I16 |
 struct show_value show_value_int(int64_t i) { return (struct show_value){ .i = i }; }
 struct show_value show_value_real(double r) { return (struct show_value){ .real = true, .r = r }; }
 
-float show_half_to_float(uint16_t h) {
+float show_half_to_float(uint16_t h)
+{
 	int exponent = h >> 10 & 31, fraction = h & 1023;
 	float x = exponent == 31 ? (fraction ? NAN : INFINITY)
 	        : exponent ? ldexpf((float)(fraction + 1024), exponent - 25) : ldexpf((float)fraction, -24);
 	return h & 0x8000 ? -x : x;
 }
 
-uint16_t show_float_to_half(double x) {
+uint16_t show_float_to_half(double x)
+{
 	uint16_t sign = signbit(x) ? 0x8000 : 0;
 	x = fabs(x);
 	if (isnan(x)) return sign | 0x7e00;
@@ -38,7 +41,8 @@ uint16_t show_float_to_half(double x) {
 	return (uint16_t)(sign | ((e + 14) << 10)) + (uint16_t)(units - 1024);
 }
 
-static uint16_t to_bf16(double x) {
+static uint16_t to_bf16(double x)
+{
 	float f = (float)x;
 	uint32_t u;
 	memcpy(&u, &f, 4);
@@ -46,7 +50,8 @@ static uint16_t to_bf16(double x) {
 	return (uint16_t)((u + 0x7fff + (u >> 16 & 1)) >> 16);
 }
 
-uint64_t show_value_bits(struct show_value v, enum isa_type t) {
+uint64_t show_value_bits(struct show_value v, enum isa_type t)
+{
 	double r = v.real ? v.r : (double)v.i;
 	uint64_t bits = 0;
 	switch (t) {
@@ -61,7 +66,8 @@ uint64_t show_value_bits(struct show_value v, enum isa_type t) {
 	return width == 64 ? (uint64_t)v.i : (uint64_t)v.i & ((1ull << width) - 1);
 }
 
-struct show_value show_value_load(uint64_t bits, enum isa_type t) {
+struct show_value show_value_load(uint64_t bits, enum isa_type t)
+{
 	switch (t) {
 	case ISA_F64: { double r; memcpy(&r, &bits, 8); return show_value_real(r); }
 	case ISA_F32: { float f; memcpy(&f, &bits, 4); return show_value_real(f); }
@@ -78,13 +84,15 @@ struct show_value show_value_load(uint64_t bits, enum isa_type t) {
 }
 
 // The digits of x before `end`.
-static char *digits(char *end, uint64_t x, unsigned base) {
+static char *digits(char *end, uint64_t x, unsigned base)
+{
 	do *--end = "0123456789abcdef"[x % base];
 	while (x /= base);
 	return end;
 }
 
-char *show_value_text(char *buf, size_t room, uint64_t bits, enum isa_type t) {
+char *show_value_text(char *buf, size_t room, uint64_t bits, enum isa_type t)
+{
 	struct show_value v = show_value_load(bits, t);
 	if (v.real) return show_real_text(buf, room, v.r, t);
 	char text[24], *end = text + sizeof text - 1, *p;

@@ -4,7 +4,8 @@
 
 // ---- words that are no instruction ------------------------------------------------------------------------------------------------
 // The format of these words with the most fixed bits; its second and later dwords count if they are there.
-static const struct isa_format *format_of(enum isa_gen g, const uint32_t *words, unsigned n) {
+static const struct isa_format *format_of(enum isa_gen g, const uint32_t *words, unsigned n)
+{
 	const struct isa_format *best = NULL;
 	int most = -1;
 	for (unsigned k = 0; k < isa_format_count; k++) {
@@ -20,13 +21,15 @@ static const struct isa_format *format_of(enum isa_gen g, const uint32_t *words,
 	return best;
 }
 
-static const char *needed(struct arena *a, const struct isa_form *f) {
+static const char *needed(struct arena *a, const struct isa_form *f)
+{
 	char *text = arena_printf(a, "%s", "");
 	for (const char *const *w = f->needs; w && *w; w++) text = arena_printf(a, "%s%s%s", text, *text ? " and " : "", *w);
 	return text;
 }
 
-static const char *why_not(struct arena *a, const struct code_target *t, const uint32_t *words, unsigned n) {
+static const char *why_not(struct arena *a, const struct code_target *t, const uint32_t *words, unsigned n)
+{
 	uint32_t more[2 * ISA_MAX_DWORDS + 1] = { 0 };
 	struct code_inst whole;
 	enum isa_gen g = t->gpu->gen;
@@ -57,12 +60,14 @@ static const char *why_not(struct arena *a, const struct code_target *t, const u
 // ---- operands as text ---------------------------------------------------------------------------------------------------------------
 enum { ROOM = 512 };
 
-static const char *operand_text(struct arena *a, const struct code_inst *i, unsigned k, const struct code_target *t) {
+static const char *operand_text(struct arena *a, const struct code_inst *i, unsigned k, const struct code_target *t)
+{
 	char text[ROOM];
 	return code_print_operand(i, k, t, text, sizeof text) ? arena_printf(a, "%s", text) : "?";
 }
 
-const char *words_fill(struct arena *a, const struct isa_record *r, const char *(*text)(void *context, unsigned operand), void *context) {
+const char *words_fill(struct arena *a, const struct isa_record *r, const char *(*text)(void *context, unsigned operand), void *context)
+{
 	char *out = r->does ? arena_printf(a, "%s", "") : NULL;
 	for (const char *s = r->does; s && *s;) {
 		size_t plain = strcspn(s, "{"), name = s[plain] ? strcspn(s + plain + 1, "}") : 0;
@@ -77,27 +82,31 @@ const char *words_fill(struct arena *a, const struct isa_record *r, const char *
 
 struct named { struct arena *a; const struct code_inst *i; const struct code_target *t; const char *label; };
 
-static const char *name_of(void *context, unsigned k) {
+static const char *name_of(void *context, unsigned k)
+{
 	const struct named *n = context;
 	const struct isa_record *r = n->i->form->record;
 	if (k >= r->operand_count) return r->operands[k].name;
 	return n->label && n->i->form->slots[k].kind == ISA_BRANCH_TARGET ? n->label : operand_text(n->a, n->i, k, n->t);
 }
 
-const char *words_does(struct arena *a, const struct code_inst *i, const struct code_target *t, const char *label) {
+const char *words_does(struct arena *a, const struct code_inst *i, const struct code_target *t, const char *label)
+{
 	struct named n = { a, i, t, label };
 	return words_fill(a, i->form->record, name_of, &n);
 }
 
 // ---- fields --------------------------------------------------------------------------------------------------------------------------
-static const char *operand_about(struct arena *a, const struct isa_form *f, unsigned k) {
+static const char *operand_about(struct arena *a, const struct isa_form *f, unsigned k)
+{
 	const struct isa_operand *o = &f->record->operands[k];
 	char type[32];
 	return arena_printf(a, "%s, %s, %s", show_kind_text(f->slots[k].kind), show_operand_type(type, o), o->read && o->write ? "read and written" : o->write ? "written" : "read");
 }
 
 // Modifier `n` of the form. What the text says elsewhere (the signs of sources) is said by source.
-static const char *modifier_text(struct arena *a, const struct words_page *p, unsigned n, uint32_t value) {
+static const char *modifier_text(struct arena *a, const struct words_page *p, unsigned n, uint32_t value)
+{
 	char text[ROOM];
 	const struct isa_form *f = p->inst.form;
 	const struct isa_modifier *m = &isa_modifiers[f->modifiers[n].modifier];
@@ -111,12 +120,14 @@ static const char *modifier_text(struct arena *a, const struct words_page *p, un
 }
 
 // What isa/ says of a modifier, or of those among which it stands.
-static const char *modifier_about(struct arena *a, const struct isa_modifier *m) {
+static const char *modifier_about(struct arena *a, const struct isa_modifier *m)
+{
 	const char *text = m->origin.comment ? m->origin.comment : m->origin.section ? m->origin.section : "modifier";
 	return arena_strndup(a, text, strcspn(text, "\n"));
 }
 
-static struct words_field field_of(struct arena *a, const struct words_page *p, unsigned index) {
+static struct words_field field_of(struct arena *a, const struct words_page *p, unsigned index)
+{
 	const struct isa_form *f = p->inst.form;
 	const struct isa_field *field = &f->format->fields[index];
 	struct words_field out = { field->name, code_field(&p->inst, (int)index), "", "not used by this instruction", false };
@@ -153,7 +164,8 @@ static struct words_field field_of(struct arena *a, const struct words_page *p, 
 }
 
 // A field of a pair is that of a half: `src0x` is src0 of the first, `vdsty` vdst of the second.
-static struct words_field field_of_half(struct arena *a, const struct words_page *p, const struct code_inst half[2], unsigned index) {
+static struct words_field field_of_half(struct arena *a, const struct words_page *p, const struct code_inst half[2], unsigned index)
+{
 	const struct isa_field *field = &p->inst.form->format->fields[index];
 	size_t n = strlen(field->name) - 1;
 	unsigned h = field->name[n] == 'y';
@@ -171,14 +183,16 @@ static struct words_field field_of_half(struct arena *a, const struct words_page
 	return out;
 }
 
-static void split(struct arena *a, struct words_page *p, struct code_inst half[2]) {
+static void split(struct arena *a, struct words_page *p, struct code_inst half[2])
+{
 	for (unsigned h = 0; h < 2; h++)
 		p->half[h] = (struct words_half){ code_dual_name(&p->inst, &p->target, h), words_does(a, &half[h], &p->target, NULL), half[h].form->record };
 	p->half_count = 2;
 }
 
 // The number that a literal is, and whose.
-static const char *literal_text(struct arena *a, const struct code_inst *i) {
+static const char *literal_text(struct arena *a, const struct code_inst *i)
+{
 	uint32_t bits = i->words[i->literal_dword];
 	const struct isa_record *r = i->form->record;
 	char number[64];
@@ -188,7 +202,8 @@ static const char *literal_text(struct arena *a, const struct code_inst *i) {
 	return show_value_text(arena_alloc(a, 64), 64, bits, ISA_U32);
 }
 
-bool words_explain(struct arena *a, const struct code_target *t, const uint32_t *words, unsigned n, struct words_page *out, const char **why) {
+bool words_explain(struct arena *a, const struct code_target *t, const uint32_t *words, unsigned n, struct words_page *out, const char **why)
+{
 	struct code_inst half[2];
 	char text[ROOM];
 	*out = (struct words_page){ .target = *t };

@@ -8,19 +8,22 @@ enum { PAGES = 16 };
 // One answer, and the GPUs that give it.
 struct answer { struct words_page page; const char *why; bool good; char *gpus; };
 
-static bool same_answer(const struct answer *a, const struct answer *b) {
+static bool same_answer(const struct answer *a, const struct answer *b)
+{
 	if (a->good != b->good) return false;
 	if (!a->good) return !strcmp(a->why, b->why);
 	return a->page.inst.form->record == b->page.inst.form->record && a->page.inst.form->format == b->page.inst.form->format
 	       && a->page.inst.dwords == b->page.inst.dwords && !strcmp(a->page.text, b->page.text);
 }
 
-static struct code_target target_of(const struct isa_gpu *gpu, unsigned wave) {
+static struct code_target target_of(const struct isa_gpu *gpu, unsigned wave)
+{
 	return (struct code_target){ gpu, wave ? wave : gpu->wave_sizes[0] };
 }
 
 // What the words are on `gpu`, or, if that is NULL, on each: equal answers once.
-static unsigned answers(struct arena *a, const struct isa_gpu *gpu, unsigned wave, const uint32_t *words, unsigned n, struct answer all[PAGES]) {
+static unsigned answers(struct arena *a, const struct isa_gpu *gpu, unsigned wave, const uint32_t *words, unsigned n, struct answer all[PAGES])
+{
 	unsigned count = 0;
 	for (unsigned k = 0; k < isa_gpu_count; k++) {
 		if (gpu && gpu != &isa_gpus[k]) continue;
@@ -36,12 +39,14 @@ static unsigned answers(struct arena *a, const struct isa_gpu *gpu, unsigned wav
 }
 
 // ---- text --------------------------------------------------------------------------------------------------------------------------
-static void put_record(FILE *to, const struct isa_record *r, const struct show_style *s) {
+static void put_record(FILE *to, const struct isa_record *r, const struct show_style *s)
+{
 	fprintf(to, "  %smore: lanewise explain %s%s\n", show_paint(s, show_dim), r->id, show_paint(s, show_plain));
 }
 
 // The fields that are 0 and mean nothing here, in one line.
-static void put_unused(FILE *to, const struct words_page *p, const struct show_style *s) {
+static void put_unused(FILE *to, const struct words_page *p, const struct show_style *s)
+{
 	bool any = false;
 	for (unsigned k = 0; k < p->field_count; k++) {
 		if (p->fields[k].used || p->fields[k].value) continue;
@@ -51,7 +56,8 @@ static void put_unused(FILE *to, const struct words_page *p, const struct show_s
 	if (any) fprintf(to, ": 0, not used by this instruction%s\n", show_paint(s, show_plain));
 }
 
-static void put_page(FILE *to, const struct words_page *p, const char *gpus, const struct show_style *s) {
+static void put_page(FILE *to, const struct words_page *p, const char *gpus, const struct show_style *s)
+{
 	const struct isa_form *f = p->inst.form;
 	int name = p->literal ? 7 : 4, text = 4;
 	fprintf(to, "%s%s%s   %s\n", show_paint(s, show_bold), p->text, show_paint(s, show_plain), gpus);
@@ -84,14 +90,16 @@ static void put_page(FILE *to, const struct words_page *p, const char *gpus, con
 // ---- JSON --------------------------------------------------------------------------------------------------------------------------
 static json_t *text_or_null(const char *text) { return text ? json_string(text) : json_null(); }
 
-static json_t *bits_of(const struct isa_field *f) {
+static json_t *bits_of(const struct isa_field *f)
+{
 	json_t *all = json_array();
 	for (unsigned p = f->pieces; p-- > 0;)
 		json_array_append_new(all, json_pack("{s:i, s:i, s:i}", "dword", f->piece[p].at / 32, "high", f->piece[p].at % 32 + f->piece[p].width - 1, "low", f->piece[p].at % 32));
 	return all;
 }
 
-static json_t *page_json(const struct words_page *p, const char *gpus) {
+static json_t *page_json(const struct words_page *p, const char *gpus)
+{
 	const struct isa_form *f = p->inst.form;
 	json_t *o = json_object(), *list = json_array(), *fields = json_array(), *words = json_array(), *halves = json_array();
 	for (const char *g = gpus; *g; g += strcspn(g, " "), g += *g == ' ') json_array_append_new(list, json_stringn(g, strcspn(g, " ")));
@@ -114,7 +122,8 @@ static json_t *page_json(const struct words_page *p, const char *gpus) {
 }
 
 // ---- a run of words ------------------------------------------------------------------------------------------------------------------
-static void put_error(FILE *errors, const struct answer *all, unsigned count, uint32_t word) {
+static void put_error(FILE *errors, const struct answer *all, unsigned count, uint32_t word)
+{
 	fprintf(errors, "lanewise: 0x%08x is no instruction", word);
 	for (unsigned k = 0; k < count; k++) {
 		if (count > 1) fprintf(errors, "\n  %s: %s", all[k].gpus, all[k].why);
@@ -124,12 +133,14 @@ static void put_error(FILE *errors, const struct answer *all, unsigned count, ui
 }
 
 // The GPUs where it is none: only named, if there are others.
-static void put_others(FILE *to, const struct answer *all, unsigned count, const struct show_style *s) {
+static void put_others(FILE *to, const struct answer *all, unsigned count, const struct show_style *s)
+{
 	for (unsigned k = 0; k < count; k++)
 		if (!all[k].good) fprintf(to, "\n%sno instruction on %s: %s%s\n", show_paint(s, show_dim), all[k].gpus, all[k].why, show_paint(s, show_plain));
 }
 
-bool show_words(FILE *to, FILE *errors, const struct show_words *w, const struct show_style *s) {
+bool show_words(FILE *to, FILE *errors, const struct show_words *w, const struct show_style *s)
+{
 	struct arena a = { 0 };
 	bool good = true;
 	json_t *list = json_array();

@@ -6,7 +6,8 @@
 
 struct step_breaks *step_breaks(struct step_session *s) { return &s->breaks; }
 
-const struct step_break *step_break_hit(const struct step_session *s, int *lane) {
+const struct step_break *step_break_hit(const struct step_session *s, int *lane)
+{
 	*lane = s->hit_lane;
 	return s->hit;
 }
@@ -14,7 +15,8 @@ const struct step_break *step_break_hit(const struct step_session *s, int *lane)
 // ---- made ------------------------------------------------------------------------------------------------------------------------------
 static void mark(struct step_break *b, uint32_t insn) { b->insns[insn / 64] |= 1ull << insn % 64; }
 
-static bool at_address(struct step_session *s, struct step_break *b, uint64_t address) {
+static bool at_address(struct step_session *s, struct step_break *b, uint64_t address)
+{
 	size_t count;
 	const struct insn *code = step_code(s, &count);
 	for (uint32_t k = 0; k < count; k++) if (code[k].pc == address && !machine_insn_is_end(&code[k])) { mark(b, k); return true; }
@@ -22,7 +24,8 @@ static bool at_address(struct step_session *s, struct step_break *b, uint64_t ad
 }
 
 // Every instruction of the line; of the next line that has any.
-static unsigned at_line(struct step_session *s, struct step_break *b, unsigned line) {
+static unsigned at_line(struct step_session *s, struct step_break *b, unsigned line)
+{
 	size_t count;
 	unsigned best = 0;
 	step_code(s, &count);
@@ -34,7 +37,8 @@ static unsigned at_line(struct step_session *s, struct step_break *b, unsigned l
 	return best;
 }
 
-static bool at_label(struct step_session *s, struct step_break *b, const char *name) {
+static bool at_label(struct step_session *s, struct step_break *b, const char *name)
+{
 	for (size_t k = 0; k < s->program->symbol_count; k++) {
 		const struct program_symbol *y = &s->program->symbols[k];
 		if (!y->absolute && y->section >= 0 && !strcmp(y->name, name)) return at_address(s, b, s->program->sections[y->section].address + y->value);
@@ -43,7 +47,8 @@ static bool at_label(struct step_session *s, struct step_break *b, const char *n
 }
 
 // What stands before ` if ` is the place. False, with a message.
-static bool at_place(struct step_session *s, struct step_break *b, const char *name, struct place where) {
+static bool at_place(struct step_session *s, struct step_break *b, const char *name, struct place where)
+{
 	char *end;
 	size_t count;
 	unsigned long long n = strtoull(name, &end, 0);
@@ -58,7 +63,8 @@ static bool at_place(struct step_session *s, struct step_break *b, const char *n
 	return true;
 }
 
-struct step_break *step_break_add(struct step_session *s, const char *text, bool watch) {
+struct step_break *step_break_add(struct step_session *s, const char *text, bool watch)
+{
 	struct step_break b = { .text = arena_printf(&s->arena, "%s", text) };
 	struct source *source = arena_alloc(&s->arena, sizeof *source);
 	*source = (struct source){ .name = "command", .text = b.text, .size = strlen(text) };
@@ -88,7 +94,8 @@ struct step_break *step_break_add(struct step_session *s, const char *text, bool
 	return made;
 }
 
-bool step_break_delete(struct step_session *s, unsigned number) {
+bool step_break_delete(struct step_session *s, unsigned number)
+{
 	size_t kept = 0, before = s->breaks.n;
 	for (size_t k = 0; k < before; k++) if (number && s->breaks.at[k].number != number) s->breaks.at[kept++] = s->breaks.at[k];
 	s->breaks.n = kept;
@@ -98,7 +105,8 @@ bool step_break_delete(struct step_session *s, unsigned number) {
 
 // ---- looked at ---------------------------------------------------------------------------------------------------------------------------
 // Whether it holds, of a wave as it is; in any active lane, if it has lanes.
-static bool holds(struct step_session *s, const struct step_break *b, const struct log_wave *w, int *lane) {
+static bool holds(struct step_session *s, const struct step_break *b, const struct log_wave *w, int *lane)
+{
 	struct show_context c = step_context(s, w);
 	struct show_value v;
 	bool lanes = show_expr_per_lane(b->condition);
@@ -120,7 +128,8 @@ static bool holds(struct step_session *s, const struct step_break *b, const stru
 
 static bool overlaps(uint64_t a, uint64_t an, uint64_t b, uint64_t bn) { return a < b + bn && b < a + an; }
 
-static bool changes_place(const struct log_change *c, const struct step_target *t) {
+static bool changes_place(const struct log_change *c, const struct step_target *t)
+{
 	for (uint64_t left = c->lanes; left; left &= left - 1) {
 		unsigned lane = (unsigned)__builtin_ctzll(left);
 		if (c->delta[lane] && overlaps(c->address[lane], c->bytes, t->address, t->size)) return true;
@@ -128,7 +137,8 @@ static bool changes_place(const struct log_change *c, const struct step_target *
 	return false;
 }
 
-static bool changes_register(const struct log_change *c, const struct step_target *t) {
+static bool changes_register(const struct log_change *c, const struct step_target *t)
+{
 	const struct show_register *r = &t->reg;
 	if (r->file == SHOW_SCC) return c->file == LOG_SCALAR && c->index == LOG_SCC && c->delta[0];
 	if (c->file != (r->file == SHOW_VGPR ? LOG_VGPR : LOG_SCALAR) || c->index < r->index || c->index >= r->index + r->count) return false;
@@ -140,7 +150,8 @@ static bool changes_register(const struct log_change *c, const struct step_targe
 	return false;
 }
 
-static bool changes(const struct step_break *b, const struct log_event *e) {
+static bool changes(const struct step_break *b, const struct log_event *e)
+{
 	static const struct step_target low = { .kind = STEP_REGISTER, .reg = { SHOW_SGPR, ISA_REG_EXEC, 1 }, .lane = -1 },
 	                                both = { .kind = STEP_REGISTER, .reg = { SHOW_SGPR, ISA_REG_EXEC, 2 }, .lane = -1 };
 	const struct step_target *t = b->kind == STEP_CHANGE ? &b->target : e->wave && e->wave->lanes == 64 ? &both : &low;
@@ -152,7 +163,8 @@ static bool changes(const struct step_break *b, const struct log_event *e) {
 	return false;
 }
 
-bool step_break_near(const struct step_session *s, const struct log_event *e) {
+bool step_break_near(const struct step_session *s, const struct log_event *e)
+{
 	for (size_t k = 0; k < s->breaks.n; k++) {
 		const struct step_break *b = &s->breaks.at[k];
 		if (b->kind == STEP_AT_LINE && b->insns[e->insn / 64] >> e->insn % 64 & 1) return true;
@@ -160,12 +172,14 @@ bool step_break_near(const struct step_session *s, const struct log_event *e) {
 	return false;
 }
 
-bool step_break_on_change(const struct step_session *s) {
+bool step_break_on_change(const struct step_session *s)
+{
 	for (size_t k = 0; k < s->breaks.n; k++) if (s->breaks.at[k].kind != STEP_AT_LINE) return true;
 	return false;
 }
 
-struct step_break *step_break_before(struct step_session *s, const struct log_event *e, int *lane) {
+struct step_break *step_break_before(struct step_session *s, const struct log_event *e, int *lane)
+{
 	for (size_t k = 0; k < s->breaks.n; k++) {
 		struct step_break *b = &s->breaks.at[k];
 		if (b->kind != STEP_AT_LINE || !(b->insns[e->insn / 64] >> e->insn % 64 & 1)) continue;
@@ -175,7 +189,8 @@ struct step_break *step_break_before(struct step_session *s, const struct log_ev
 	return NULL;
 }
 
-struct step_break *step_break_after(struct step_session *s, struct log_event *e, int *lane) {
+struct step_break *step_break_after(struct step_session *s, struct log_event *e, int *lane)
+{
 	*lane = -1;
 	for (size_t k = 0; k < s->breaks.n; k++) {
 		struct step_break *b = &s->breaks.at[k];

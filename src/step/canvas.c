@@ -4,14 +4,16 @@
 #include <string.h>
 #include "step/canvas.h"
 
-struct step_canvas step_canvas_new(unsigned width, unsigned height) {
+struct step_canvas step_canvas_new(unsigned width, unsigned height)
+{
 	struct step_canvas c = { width, height, must(calloc((size_t)width * height + 1, sizeof *c.at)) };
 	for (size_t k = 0; k < (size_t)width * height; k++) c.at[k].character = ' ';
 	return c;
 }
 
 // The next character of UTF-8; what is none stands as `?`.
-static uint32_t next_character(const char **text) {
+static uint32_t next_character(const char **text)
+{
 	const unsigned char *p = (const unsigned char *)*text;
 	unsigned more = *p < 0x80 ? 0 : *p >> 5 == 6 ? 1 : *p >> 4 == 14 ? 2 : *p >> 3 == 30 ? 3 : 4;
 	if (more == 4) { ++*text; return '?'; }
@@ -24,7 +26,8 @@ static uint32_t next_character(const char **text) {
 	return c < ' ' || c == 127 ? ' ' : c;
 }
 
-unsigned step_canvas_put(struct step_canvas *c, unsigned y, unsigned x, unsigned width, unsigned look, const char *fmt, ...) {
+unsigned step_canvas_put(struct step_canvas *c, unsigned y, unsigned x, unsigned width, unsigned look, const char *fmt, ...)
+{
 	char *text;
 	va_list args;
 	va_start(args, fmt);
@@ -42,14 +45,16 @@ unsigned step_canvas_put(struct step_canvas *c, unsigned y, unsigned x, unsigned
 	return x < end ? x : end;
 }
 
-static void put_utf8(uint32_t c, FILE *to) {
+static void put_utf8(uint32_t c, FILE *to)
+{
 	if (c < 0x80) putc((int)c, to);
 	else if (c < 0x800) fprintf(to, "%c%c", (int)(0xc0 | c >> 6), (int)(0x80 | (c & 63)));
 	else if (c < 0x10000) fprintf(to, "%c%c%c", (int)(0xe0 | c >> 12), (int)(0x80 | (c >> 6 & 63)), (int)(0x80 | (c & 63)));
 	else fprintf(to, "%c%c%c%c", (int)(0xf0 | c >> 18), (int)(0x80 | (c >> 12 & 63)), (int)(0x80 | (c >> 6 & 63)), (int)(0x80 | (c & 63)));
 }
 
-void step_canvas_print(const struct step_canvas *c, FILE *to) {
+void step_canvas_print(const struct step_canvas *c, FILE *to)
+{
 	for (unsigned y = 0; y < c->height; y++) {
 		const struct step_cell *line = c->at + (size_t)y * c->width;
 		unsigned n = c->width;

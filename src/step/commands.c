@@ -18,7 +18,8 @@ static const struct command commands[] = {
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
 // ---- what is wrong -----------------------------------------------------------------------------------------------------------------------
-enum step_done step_fail(struct step_commander *c, const char *fmt, ...) {
+enum step_done step_fail(struct step_commander *c, const char *fmt, ...)
+{
 	va_list args;
 	va_start(args, fmt);
 	vfprintf(c->err, fmt, args);
@@ -28,7 +29,8 @@ enum step_done step_fail(struct step_commander *c, const char *fmt, ...) {
 	return STEP_GO_ON;
 }
 
-enum step_done step_fail_as_said(struct step_commander *c) {
+enum step_done step_fail_as_said(struct step_commander *c)
+{
 	struct diag *d = step_diag(c->session);
 	diag_print(d, c->err, c->style.color && !c->on_screen);
 	diag_free(d);
@@ -38,32 +40,37 @@ enum step_done step_fail_as_said(struct step_commander *c) {
 }
 
 // ---- arguments ---------------------------------------------------------------------------------------------------------------------------
-char *step_copy(struct step_commander *c, const char *text) {
+char *step_copy(struct step_commander *c, const char *text)
+{
 	while (isspace((unsigned char)*text)) text++;
 	size_t n = strlen(text);
 	while (n && isspace((unsigned char)text[n - 1])) n--;
 	return arena_strndup(step_arena(c->session), text, n);
 }
 
-static char *last_word(char *text) {
+static char *last_word(char *text)
+{
 	char *p = text + strlen(text);
 	while (p > text && !isspace((unsigned char)p[-1])) p--;
 	return p;
 }
 
-static void cut(char *text, char *at) {
+static void cut(char *text, char *at)
+{
 	while (at > text && isspace((unsigned char)at[-1])) at--;
 	*at = 0;
 }
 
-bool step_take_format(char *text, enum step_format *f) {
+bool step_take_format(char *text, enum step_format *f)
+{
 	char *word = last_word(text);
 	if (!*word || !step_format_named(word, f)) return false;
 	cut(text, word);
 	return true;
 }
 
-bool step_take_count(struct step_commander *c, const char *text, uint64_t otherwise, uint64_t *n) {
+bool step_take_count(struct step_commander *c, const char *text, uint64_t otherwise, uint64_t *n)
+{
 	int64_t x;
 	*n = otherwise;
 	if (!*text) return true;
@@ -73,13 +80,15 @@ bool step_take_count(struct step_commander *c, const char *text, uint64_t otherw
 	return true;
 }
 
-static void put_break_text(struct step_commander *c, const struct step_break *b) {
+static void put_break_text(struct step_commander *c, const struct step_break *b)
+{
 	static const char *const kinds[] = { "at ", "", "change of ", "change of " };
 	fprintf(c->out, "%s%s", kinds[b->kind], b->kind == STEP_EXEC ? "exec" : b->text);
 }
 
 // ---- moves ---------------------------------------------------------------------------------------------------------------------------------
-static enum step_done arrived(struct step_commander *c, enum step_reason why) {
+static enum step_done arrived(struct step_commander *c, enum step_reason why)
+{
 	int lane;
 	if (!c->on_screen) step_show_place(c);
 	const struct step_break *b = step_break_hit(c->session, &lane);
@@ -95,14 +104,16 @@ static enum step_done arrived(struct step_commander *c, enum step_reason why) {
 	return STEP_GO_ON;
 }
 
-static enum step_done do_step(struct step_commander *c, const char *args, int direction) {
+static enum step_done do_step(struct step_commander *c, const char *args, int direction)
+{
 	uint64_t n;
 	if (!step_take_count(c, args, 1, &n)) return STEP_GO_ON;
 	if (n > INT64_MAX) n = INT64_MAX;
 	return arrived(c, step_by(c->session, direction * (int64_t)n));
 }
 
-static enum step_done many(struct step_commander *c, const char *args, enum step_way way, bool forward) {
+static enum step_done many(struct step_commander *c, const char *args, enum step_way way, bool forward)
+{
 	uint64_t n;
 	if (!step_take_count(c, args, 1, &n)) return STEP_GO_ON;
 	enum step_reason why = STEP_DONE;
@@ -113,7 +124,8 @@ static enum step_done many(struct step_commander *c, const char *args, enum step
 static enum step_done do_until(struct step_commander *c, const char *args, int way) { return many(c, args, (enum step_way)way, true); }
 static enum step_done do_back(struct step_commander *c, const char *args, int way) { return many(c, args, (enum step_way)way, false); }
 
-static enum step_done do_goto(struct step_commander *c, const char *args, int what) {
+static enum step_done do_goto(struct step_commander *c, const char *args, int what)
+{
 	uint64_t n = what ? 0 : UINT64_MAX;
 	if (!strcmp(args, "start")) n = 0;
 	else if (!*args) return step_fail(c, "where? goto N, goto start, goto end");
@@ -123,14 +135,16 @@ static enum step_done do_goto(struct step_commander *c, const char *args, int wh
 }
 
 // ---- breaks --------------------------------------------------------------------------------------------------------------------------------
-static void put_break(struct step_commander *c, const struct step_break *b) {
+static void put_break(struct step_commander *c, const struct step_break *b)
+{
 	fprintf(c->out, "%3u  ", b->number);
 	put_break_text(c, b);
 	if (b->hits) fprintf(c->out, "   (%llu time%s)", (unsigned long long)b->hits, b->hits == 1 ? "" : "s");
 	putc('\n', c->out);
 }
 
-static enum step_done do_break(struct step_commander *c, const char *args, int watch) {
+static enum step_done do_break(struct step_commander *c, const char *args, int watch)
+{
 	const struct step_breaks *all = step_breaks(c->session);
 	if (!*args) {
 		for (size_t k = 0; k < all->n; k++) put_break(c, &all->at[k]);
@@ -143,7 +157,8 @@ static enum step_done do_break(struct step_commander *c, const char *args, int w
 	return STEP_GO_ON;
 }
 
-static enum step_done do_delete(struct step_commander *c, const char *args, int what) {
+static enum step_done do_delete(struct step_commander *c, const char *args, int what)
+{
 	uint64_t n = (uint64_t)what;
 	if (strcmp(args, "all") && !step_take_count(c, args, 0, &n)) return STEP_GO_ON;
 	if (*args && strcmp(args, "all") && !n) return step_fail(c, "breaks are numbered from 1");
@@ -152,13 +167,15 @@ static enum step_done do_delete(struct step_commander *c, const char *args, int 
 }
 
 // ---- looking that needs no more ------------------------------------------------------------------------------------------------------------
-static enum step_done do_show(struct step_commander *c, const char *args, int what) {
+static enum step_done do_show(struct step_commander *c, const char *args, int what)
+{
 	(void)args, (void)what;
 	step_show_place(c);
 	return STEP_GO_ON;
 }
 
-static enum step_done do_why(struct step_commander *c, const char *args, int what) {
+static enum step_done do_why(struct step_commander *c, const char *args, int what)
+{
 	char *text = step_copy(c, args), *word = last_word(text);
 	struct step_target t;
 	uint64_t depth = what ? (uint64_t)what : 4;
@@ -172,7 +189,8 @@ static enum step_done do_why(struct step_commander *c, const char *args, int wha
 	return STEP_GO_ON;
 }
 
-static enum step_done do_look(struct step_commander *c, const char *args, int what) {
+static enum step_done do_look(struct step_commander *c, const char *args, int what)
+{
 	uint64_t n;
 	const struct log_wave *w = step_wave(c->session);
 	if (!*args || !w) return step_fail(c, "look at which wave?");
@@ -192,7 +210,8 @@ static enum step_done do_look(struct step_commander *c, const char *args, int wh
 	return STEP_GO_ON;
 }
 
-static enum step_done do_format(struct step_commander *c, const char *args, int what) {
+static enum step_done do_format(struct step_commander *c, const char *args, int what)
+{
 	(void)what;
 	if (*args && !step_format_named(args, &c->format)) return step_fail(c, "formats are auto hex i32 u32 f32 f16x2 bits, not `%s`", args);
 	if (!*args) fprintf(c->out, "%s\n", step_format_name[c->format]);
@@ -201,13 +220,15 @@ static enum step_done do_format(struct step_commander *c, const char *args, int 
 
 // ---- changing ------------------------------------------------------------------------------------------------------------------------------
 // The `=` that is no part of ==, <=, >=, !=.
-static const char *assignment(const char *text) {
+static const char *assignment(const char *text)
+{
 	for (const char *p = text; *p; p++)
 		if (*p == '=' && p[1] != '=' && (p == text || !strchr("=<>!", p[-1]))) return p;
 	return NULL;
 }
 
-static enum step_done do_set(struct step_commander *c, const char *args, int what) {
+static enum step_done do_set(struct step_commander *c, const char *args, int what)
+{
 	(void)what;
 	struct step_target t;
 	const struct lang_expr *value;
@@ -223,24 +244,28 @@ static enum step_done do_set(struct step_commander *c, const char *args, int wha
 	return STEP_GO_ON;
 }
 
-static enum step_done do_screen(struct step_commander *c, const char *args, int what) {
+static enum step_done do_screen(struct step_commander *c, const char *args, int what)
+{
 	(void)args, (void)what;
 	c->screen = true;
 	return STEP_GO_ON;
 }
 
-static enum step_done do_quit(struct step_commander *c, const char *args, int what) {
+static enum step_done do_quit(struct step_commander *c, const char *args, int what)
+{
 	(void)c, (void)args, (void)what;
 	return STEP_QUIT;
 }
 
 // ---- the table -----------------------------------------------------------------------------------------------------------------------------
-static bool is_letters(const struct command *k, const char *word) {
+static bool is_letters(const struct command *k, const char *word)
+{
 	return *k->letters && !strcmp(k->letters, word);
 }
 
 // By name, by abbreviation, by the beginning that only one has.
-static const struct command *find(const char *word) {
+static const struct command *find(const char *word)
+{
 	const struct command *found = NULL;
 	size_t n = strlen(word), fit = 0;
 	for (unsigned k = 0; k < COMMANDS; k++)
@@ -250,7 +275,8 @@ static const struct command *find(const char *word) {
 	return fit == 1 ? found : NULL;
 }
 
-static enum step_done unknown(struct step_commander *c, const char *word) {
+static enum step_done unknown(struct step_commander *c, const char *word)
+{
 	const char *names[COMMANDS];
 	size_t n = 0;
 	for (unsigned k = 0; k < COMMANDS; k++) if (commands[k].name) names[n++] = commands[k].name;
@@ -259,7 +285,8 @@ static enum step_done unknown(struct step_commander *c, const char *word) {
 	return step_fail(c, "there is no command `%s`; `help` lists them", word);
 }
 
-const char *step_command_named(const char *begin, size_t length, size_t n) {
+const char *step_command_named(const char *begin, size_t length, size_t n)
+{
 	for (unsigned k = 0; k < COMMANDS; k++)
 		if (commands[k].name && !strncmp(commands[k].name, begin, length) && n-- == 0) return commands[k].name;
 	return NULL;
@@ -267,7 +294,8 @@ const char *step_command_named(const char *begin, size_t length, size_t n) {
 
 enum { COLUMN = 30, WIDTH = 100 };
 
-static void put_help(FILE *to, const struct command *k) {
+static void put_help(FILE *to, const struct command *k)
+{
 	char left[64];
 	snprintf(left, sizeof left, "%s%s%s%s%s", k->name, *k->letters ? ", " : "", k->letters, *k->arguments ? " " : "", k->arguments);
 	int at = fprintf(to, "  %-*s", COLUMN - 2, left);
@@ -280,7 +308,8 @@ static void put_help(FILE *to, const struct command *k) {
 	putc('\n', to);
 }
 
-void step_help(FILE *to, bool markdown) {
+void step_help(FILE *to, bool markdown)
+{
 	for (unsigned k = 0; k < COMMANDS; k++) {
 		const struct command *d = &commands[k];
 		if (d->group && markdown) fprintf(to, "%s## %s\n\n| command | short | |\n| --- | --- | --- |\n", k ? "\n" : "", d->group);
@@ -294,7 +323,8 @@ void step_help(FILE *to, bool markdown) {
 	}
 }
 
-static enum step_done do_help(struct step_commander *c, const char *args, int what) {
+static enum step_done do_help(struct step_commander *c, const char *args, int what)
+{
 	(void)what;
 	const struct command *k = *args ? find(args) : NULL;
 	if (*args && !k) return unknown(c, args);
@@ -303,7 +333,8 @@ static enum step_done do_help(struct step_commander *c, const char *args, int wh
 	return STEP_GO_ON;
 }
 
-enum step_done step_command(struct step_commander *c, const char *line) {
+enum step_done step_command(struct step_commander *c, const char *line)
+{
 	char *text = step_copy(c, line), *rest = text + strcspn(text, " \t");
 	if (!*text || *text == '#') return STEP_GO_ON;
 	char *word = arena_strndup(step_arena(c->session), text, (size_t)(rest - text));

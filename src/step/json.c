@@ -6,14 +6,16 @@
 #include "show/trace.h"
 #include "step/commands.h"
 
-static json_t *hex(uint64_t x) {
+static json_t *hex(uint64_t x)
+{
 	char text[32];
 	snprintf(text, sizeof text, "0x%" PRIx64, x);
 	return json_string(text);
 }
 
 // ---- where it is -------------------------------------------------------------------------------------------------------------------------
-static json_t *next_of(struct step_commander *c) {
+static json_t *next_of(struct step_commander *c)
+{
 	const struct step_who *n = &step_here(c->session)->next;
 	size_t count;
 	const struct insn *code = step_code(c->session, &count);
@@ -27,7 +29,8 @@ static json_t *next_of(struct step_commander *c) {
 }
 
 // As `trace --json` has it.
-static json_t *last_of(struct step_commander *c) {
+static json_t *last_of(struct step_commander *c)
+{
 	char *text = NULL;
 	size_t size;
 	if (!step_here(c->session)->last.is) return json_null();
@@ -40,7 +43,8 @@ static json_t *last_of(struct step_commander *c) {
 }
 
 // ---- what was asked for ------------------------------------------------------------------------------------------------------------------
-static json_t *register_of(struct step_commander *c, const struct step_target *t) {
+static json_t *register_of(struct step_commander *c, const struct step_target *t)
+{
 	const struct log_wave *w = step_wave(c->session);
 	json_t *all = json_array();
 	unsigned first = t->reg.file == SHOW_SCC ? LOG_SCC : t->reg.index;
@@ -55,7 +59,8 @@ static json_t *register_of(struct step_commander *c, const struct step_target *t
 }
 
 // From there on `asked` elements, or those that are named, a few of them.
-static json_t *bytes_of(struct step_commander *c, const struct step_target *t, uint64_t asked) {
+static json_t *bytes_of(struct step_commander *c, const struct step_target *t, uint64_t asked)
+{
 	enum { FEW = 64 };
 	uint64_t there, bits;
 	const uint8_t *bytes = step_bytes_at(c, t, &there);
@@ -73,7 +78,8 @@ static json_t *bytes_of(struct step_commander *c, const struct step_target *t, u
 
 // What the command's first argument names, as it is now: registers as a list of their dwords, or of their lanes; memory as its elements, so many as
 // are asked for behind it. NULL: nothing.
-static json_t *value_of(struct step_commander *c, const char *line) {
+static json_t *value_of(struct step_commander *c, const char *line)
+{
 	const char *word = line + strspn(line, " \t");
 	word += strcspn(word, " \t");
 	word += strspn(word, " \t");
@@ -88,13 +94,15 @@ static json_t *value_of(struct step_commander *c, const char *line) {
 }
 
 // ---- the whole ---------------------------------------------------------------------------------------------------------------------------
-static json_t *text_of(const char *text, size_t n) {
+static json_t *text_of(const char *text, size_t n)
+{
 	while (n && text[n - 1] == '\n') n--;
 	return n ? json_stringn(text, n) : NULL;
 }
 
 // One command, or the beginning (NULL).
-static enum step_done answer(struct step_commander *c, FILE *to, const char *line) {
+static enum step_done answer(struct step_commander *c, FILE *to, const char *line)
+{
 	char *out = NULL, *err = NULL;
 	size_t out_size, err_size;
 	unsigned wrong = c->wrong;
@@ -126,7 +134,8 @@ static enum step_done answer(struct step_commander *c, FILE *to, const char *lin
 	return done;
 }
 
-bool step_json(struct step_commander *c) {
+bool step_json(struct step_commander *c)
+{
 	FILE *to = c->out;
 	char *line = NULL;
 	size_t room = 0;

@@ -7,7 +7,8 @@
 #include "step/commands.h"
 
 // ---- one value, in all formats ---------------------------------------------------------------------------------------------------------
-static void put_formats(struct step_commander *c, const char *name, uint64_t bits, unsigned dwords) {
+static void put_formats(struct step_commander *c, const char *name, uint64_t bits, unsigned dwords)
+{
 	char text[STEP_VALUE_ROOM];
 	fprintf(c->out, "%s = %s\n", name, step_value(text, sizeof text, bits, dwords, STEP_HEX));
 	static const enum step_format order[] = { STEP_U32, STEP_I32, STEP_F32, STEP_F16X2, STEP_BITS };
@@ -20,13 +21,15 @@ static void put_formats(struct step_commander *c, const char *name, uint64_t bit
 	}
 }
 
-static uint64_t scalar(const struct log_wave *w, struct show_register r) {
+static uint64_t scalar(const struct log_wave *w, struct show_register r)
+{
 	if (r.file == SHOW_SCC) return w->s[LOG_SCC];
 	bool half = w->lanes == 32 && (r.index == ISA_REG_VCC || r.index == ISA_REG_EXEC);
 	return w->s[r.index] | (r.count == 2 && !half ? (uint64_t)w->s[r.index + 1] << 32 : 0);
 }
 
-static uint64_t lane_bits(const struct log_wave *w, struct show_register r, unsigned lane) {
+static uint64_t lane_bits(const struct log_wave *w, struct show_register r, unsigned lane)
+{
 	uint64_t bits = r.index < w->vgprs ? w->v[r.index][lane] : 0;
 	if (r.count == 2 && r.index + 1 < w->vgprs) bits |= (uint64_t)w->v[r.index + 1][lane] << 32;
 	return bits;
@@ -34,7 +37,8 @@ static uint64_t lane_bits(const struct log_wave *w, struct show_register r, unsi
 
 // ---- lanes --------------------------------------------------------------------------------------------------------------------------------
 // All of them, those that are not active in brackets; as many on a line as fit.
-static void put_grid(struct step_commander *c, const uint64_t *bits, uint64_t active, unsigned lanes, unsigned dwords, enum step_format f) {
+static void put_grid(struct step_commander *c, const uint64_t *bits, uint64_t active, unsigned lanes, unsigned dwords, enum step_format f)
+{
 	char text[LANES][STEP_VALUE_ROOM];
 	int widest = 1;
 	for (unsigned k = 0; k < lanes; k++) {
@@ -52,7 +56,8 @@ static void put_grid(struct step_commander *c, const uint64_t *bits, uint64_t ac
 	putc('\n', c->out);
 }
 
-static void put_row(struct step_commander *c, const struct log_wave *w, struct show_register r, enum step_format f) {
+static void put_row(struct step_commander *c, const struct log_wave *w, struct show_register r, enum step_format f)
+{
 	uint64_t bits[LANES] = { 0 }, exec = log_exec(w);
 	char name[32];
 	for (unsigned k = 0; k < w->lanes; k++) bits[k] = lane_bits(w, r, k);
@@ -61,7 +66,8 @@ static void put_row(struct step_commander *c, const struct log_wave *w, struct s
 	put_grid(c, bits, exec, w->lanes, r.count, f);
 }
 
-enum step_done step_do_lanes(struct step_commander *c, const char *args, int what) {
+enum step_done step_do_lanes(struct step_commander *c, const char *args, int what)
+{
 	(void)what;
 	char *text = step_copy(c, args);
 	enum step_format f = c->format;
@@ -77,14 +83,16 @@ enum step_done step_do_lanes(struct step_commander *c, const char *args, int wha
 }
 
 // ---- expressions -----------------------------------------------------------------------------------------------------------------------------
-static bool is_target(const struct lang_expr *e) {
+static bool is_target(const struct lang_expr *e)
+{
 	if (e->kind == LANG_NAME) return true;
 	if (e->kind == LANG_BITS) return e->arg[0]->kind == LANG_NAME && (!strcmp(e->arg[0]->name, "s") || !strcmp(e->arg[0]->name, "v"));
 	if (e->kind == LANG_INDEX) return e->arg[0]->kind == LANG_NAME || e->arg[0]->kind == LANG_BITS || e->arg[0]->kind == LANG_INDEX;
 	return false;
 }
 
-static enum step_done put_target(struct step_commander *c, const struct step_target *t, enum step_format f, bool formatted) {
+static enum step_done put_target(struct step_commander *c, const struct step_target *t, enum step_format f, bool formatted)
+{
 	const struct log_wave *w = step_wave(c->session);
 	char text[STEP_VALUE_ROOM];
 	uint64_t bits;
@@ -109,7 +117,8 @@ static enum step_done put_target(struct step_commander *c, const struct step_tar
 
 static uint64_t bits_of(struct show_value v) { return show_value_bits(v, v.real ? ISA_F32 : ISA_U64); }
 
-enum step_done step_do_print(struct step_commander *c, const char *args, int what) {
+enum step_done step_do_print(struct step_commander *c, const char *args, int what)
+{
 	(void)what;
 	char *text = step_copy(c, args), value[STEP_VALUE_ROOM];
 	enum step_format f = c->format;
@@ -150,7 +159,8 @@ enum step_done step_do_print(struct step_commander *c, const char *args, int wha
 }
 
 // ---- all registers -----------------------------------------------------------------------------------------------------------------------------
-static void put_scalars(struct step_commander *c, const struct log_wave *w) {
+static void put_scalars(struct step_commander *c, const struct log_wave *w)
+{
 	char name[32], text[STEP_VALUE_ROOM], glyphs[SHOW_MASK_ROOM];
 	unsigned at = 0;
 	enum step_format f = c->format == STEP_AUTO ? STEP_HEX : c->format;
@@ -171,7 +181,8 @@ static void put_scalars(struct step_commander *c, const struct log_wave *w) {
 	if (at) putc('\n', c->out);
 }
 
-static void put_lanes(struct step_commander *c, const char *name, const char *text, const char *paint) {
+static void put_lanes(struct step_commander *c, const char *name, const char *text, const char *paint)
+{
 	fprintf(c->out, "%s%s", paint, name);
 	for (const char *p = text; *p; p++) {
 		putc(*p, c->out);
@@ -180,7 +191,8 @@ static void put_lanes(struct step_commander *c, const char *name, const char *te
 	fprintf(c->out, "%s\n", *paint ? show_plain : "");
 }
 
-static void put_vectors(struct step_commander *c, const struct log_wave *w) {
+static void put_vectors(struct step_commander *c, const struct log_wave *w)
+{
 	static const row zero;
 	enum isa_type type;
 	bool any = false;
@@ -200,7 +212,8 @@ static void put_vectors(struct step_commander *c, const struct log_wave *w) {
 	if (!any) fputs("every vector register is 0\n", c->out);
 }
 
-enum step_done step_do_registers(struct step_commander *c, const char *args, int what) {
+enum step_done step_do_registers(struct step_commander *c, const char *args, int what)
+{
 	const struct log_wave *w = step_wave(c->session);
 	enum step_format before = c->format;
 	if (*args && !step_format_named(args, &c->format)) return step_fail(c, "formats are auto hex i32 u32 f32 f16x2 bits, not `%s`", args);
@@ -212,7 +225,8 @@ enum step_done step_do_registers(struct step_commander *c, const char *args, int
 }
 
 // ---- waves, source ------------------------------------------------------------------------------------------------------------------------------
-enum step_done step_do_waves(struct step_commander *c, const char *args, int what) {
+enum step_done step_do_waves(struct step_commander *c, const char *args, int what)
+{
 	(void)args, (void)what;
 	const struct log_state *state = step_state(c->session);
 	const struct log_wave *at = step_wave(c->session);
@@ -233,13 +247,15 @@ enum step_done step_do_waves(struct step_commander *c, const char *args, int wha
 }
 
 // The n-th line of a text; NULL if it has not so many.
-static const char *line_at(const struct source *s, unsigned n) {
+static const char *line_at(const struct source *s, unsigned n)
+{
 	const char *p = s->text;
 	while (p && --n) p = (p = strchr(p, '\n')) ? p + 1 : NULL;
 	return p && (size_t)(p - s->text) < s->size ? p : NULL;
 }
 
-enum step_done step_do_list(struct step_commander *c, const char *args, int what) {
+enum step_done step_do_list(struct step_commander *c, const char *args, int what)
+{
 	const struct step_here *h = step_here(c->session);
 	const struct source *source = step_program(c->session)->source;
 	uint64_t middle = (uint64_t)what;
@@ -256,7 +272,8 @@ enum step_done step_do_list(struct step_commander *c, const char *args, int what
 	return STEP_GO_ON;
 }
 
-enum step_done step_do_explain(struct step_commander *c, const char *args, int what) {
+enum step_done step_do_explain(struct step_commander *c, const char *args, int what)
+{
 	(void)what;
 	const struct step_here *h = step_here(c->session);
 	size_t count;

@@ -6,7 +6,8 @@
 
 enum { FEW = 64 };                      // elements that are shown if nobody says how many
 
-const uint8_t *step_bytes_at(struct step_commander *c, const struct step_target *t, uint64_t *there) {
+const uint8_t *step_bytes_at(struct step_commander *c, const struct step_target *t, uint64_t *there)
+{
 	const struct log_state *state = step_state(c->session);
 	*there = 0;
 	if (t->kind == STEP_LDS) {
@@ -26,7 +27,8 @@ const uint8_t *step_bytes_at(struct step_commander *c, const struct step_target 
 	return NULL;
 }
 
-static void put_elements(struct step_commander *c, const struct step_target *t, const uint8_t *bytes, uint64_t n, enum step_format f) {
+static void put_elements(struct step_commander *c, const struct step_target *t, const uint8_t *bytes, uint64_t n, enum step_format f)
+{
 	unsigned size = show_type_bytes(t->type), columns = f == STEP_BITS ? 2 : f == STEP_F16X2 ? 4 : size >= 4 ? 8 : 16;
 	char text[STEP_VALUE_ROOM];
 	for (uint64_t k = 0; k < n; k++) {
@@ -40,7 +42,8 @@ static void put_elements(struct step_commander *c, const struct step_target *t, 
 	putc('\n', c->out);
 }
 
-enum step_done step_do_memory(struct step_commander *c, const char *args, int what) {
+enum step_done step_do_memory(struct step_commander *c, const char *args, int what)
+{
 	char *text = step_copy(c, args), *count;
 	enum step_format f = c->format;
 	struct step_target t;

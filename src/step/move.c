@@ -3,18 +3,21 @@
 #include <string.h>
 #include "step/session.h"
 
-bool step_over(struct step_session *s, struct log_event *e) {
+bool step_over(struct step_session *s, struct log_event *e)
+{
 	while (step_ahead(s) && log_next(s->reader, e)) if (e->kind == LOG_INSTRUCTION) return true;
 	return false;
 }
 
 // Back over the last instruction, so that the reader stands before it. False: there is none.
-static bool back_over(struct step_session *s, struct log_event *e) {
+static bool back_over(struct step_session *s, struct log_event *e)
+{
 	while (log_back(s->reader, e)) if (e->kind == LOG_INSTRUCTION) return true;
 	return false;
 }
 
-static struct step_who who(const struct log_event *e) {
+static struct step_who who(const struct log_event *e)
+{
 	struct step_who w = { .is = true, .insn = e->insn };
 	if (!e->wave) return w;
 	w.group = e->wave->group;
@@ -25,7 +28,8 @@ static struct step_who who(const struct log_event *e) {
 
 // Behind the last instruction; then over what belongs to the next one, but not over the end of a wave, whose registers would be gone, unless
 // something was changed by hand behind it.
-void step_settle(struct step_session *s) {
+void step_settle(struct step_session *s)
+{
 	struct log_event e;
 	s->here = (struct step_here){ .fault_lane = -1 };
 	while (log_back(s->reader, &e))
@@ -53,14 +57,16 @@ void step_settle(struct step_session *s) {
 
 bool step_stopped(const struct step_session *s) { return s->options.interrupted && s->options.interrupted(s->options.context); }
 
-static void leave(struct step_session *s) {
+static void leave(struct step_session *s)
+{
 	s->chosen.is = s->stopped.is = false;
 	s->hit = NULL;
 	s->hit_lane = -1;
 }
 
 // The event to seek for: as many events on as instructions are missing. Of what nobody has seen yet a part only, so that it can be interrupted.
-static uint64_t seek_for(struct step_session *s, uint64_t steps) {
+static uint64_t seek_for(struct step_session *s, uint64_t steps)
+{
 	enum { PART = 1 << 20 };
 	uint64_t now = step_state(s)->steps, place = log_reader_place(s->reader);
 	if (place > s->farthest) s->farthest = place;
@@ -70,7 +76,8 @@ static uint64_t seek_for(struct step_session *s, uint64_t steps) {
 }
 
 // A log has few events besides instructions: this comes there in a few turns. Interrupted, it is where it was, or on the way.
-static enum step_reason seek(struct step_session *s, uint64_t steps) {
+static enum step_reason seek(struct step_session *s, uint64_t steps)
+{
 	struct log_event e;
 	enum step_reason why = step_make(s, steps) ? STEP_DONE : STEP_INTERRUPTED;
 	if (steps > step_made(s)) steps = step_made(s);
@@ -83,13 +90,15 @@ static enum step_reason seek(struct step_session *s, uint64_t steps) {
 	return why;
 }
 
-enum step_reason step_to(struct step_session *s, uint64_t steps) {
+enum step_reason step_to(struct step_session *s, uint64_t steps)
+{
 	leave(s);
 	enum step_reason why = seek(s, steps);
 	return why != STEP_DONE || s->here.steps == steps ? why : STEP_AT_END;
 }
 
-enum step_reason step_by(struct step_session *s, int64_t n) {
+enum step_reason step_by(struct step_session *s, int64_t n)
+{
 	uint64_t now = s->here.steps;
 	if (n < 0 && (uint64_t)-n > now) { step_to(s, 0); return STEP_AT_START; }
 	return step_to(s, now + (uint64_t)n);
@@ -104,7 +113,8 @@ struct going {
 };
 
 // The `;@ hlsl` note that an instruction implements: its line; 0: none stands before it.
-static unsigned source_of(const struct step_session *s, uint32_t insn) {
+static unsigned source_of(const struct step_session *s, uint32_t insn)
+{
 	unsigned line = step_line(s, insn), best = 0;
 	for (size_t k = 0; k < s->program->note_count; k++) {
 		const struct program_note *n = &s->program->notes[k];
@@ -116,7 +126,8 @@ static unsigned source_of(const struct step_session *s, uint32_t insn) {
 static unsigned line_of(const struct step_session *s, const struct going *g, uint32_t insn) { return g->way == STEP_LINE ? step_line(s, insn) : source_of(s, insn); }
 static bool is_his(const struct going *g, const struct log_event *e) { return e->wave && e->wave->group == g->group && e->wave->wave == g->wave; }
 
-static bool changes_exec(const struct log_event *e) {
+static bool changes_exec(const struct log_event *e)
+{
 	for (size_t k = 0; k < e->change_count; k++) {
 		const struct log_change *c = &e->changes[k];
 		bool high = c->index == ISA_REG_EXEC + 1 && e->wave && e->wave->lanes == 64;
@@ -125,7 +136,8 @@ static bool changes_exec(const struct log_event *e) {
 	return false;
 }
 
-static void stopped_at(struct step_session *s, const struct step_break *b, const struct log_event *e, int lane) {
+static void stopped_at(struct step_session *s, const struct step_break *b, const struct log_event *e, int lane)
+{
 	s->hit = b;
 	s->hit_lane = lane;
 	s->stopped.is = e->wave;
@@ -133,7 +145,8 @@ static void stopped_at(struct step_session *s, const struct step_break *b, const
 }
 
 // Whether the place before `e`, and after `last`, ends it. Of a break only whether it might: its condition is looked at there.
-static bool ends_between(struct step_session *s, const struct going *g, const struct step_who *last, const struct log_event *e) {
+static bool ends_between(struct step_session *s, const struct going *g, const struct step_who *last, const struct log_event *e)
+{
 	switch (g->way) {
 	case STEP_WAVE: return last->is && e->wave && (e->wave->group != last->group || e->wave->wave != last->wave);
 	case STEP_LINE: case STEP_SOURCE: return is_his(g, e) && g->line && line_of(s, g, e->insn) != g->line;
@@ -143,7 +156,8 @@ static bool ends_between(struct step_session *s, const struct going *g, const st
 }
 
 // The reader stands before `e`.
-static bool ends_before(struct step_session *s, const struct going *g, const struct log_event *e) {
+static bool ends_before(struct step_session *s, const struct going *g, const struct log_event *e)
+{
 	int lane = -1;
 	if (g->way != STEP_BREAKS) return true;
 	struct step_break *b = step_break_before(s, e, &lane);
@@ -152,7 +166,8 @@ static bool ends_before(struct step_session *s, const struct going *g, const str
 }
 
 // The reader stands behind `e`.
-static bool ends_after(struct step_session *s, const struct going *g, struct log_event *e) {
+static bool ends_after(struct step_session *s, const struct going *g, struct log_event *e)
+{
 	int lane = -1;
 	if (g->way == STEP_MASK) return changes_exec(e);
 	if (g->way != STEP_BREAKS) return false;
@@ -163,7 +178,8 @@ static bool ends_after(struct step_session *s, const struct going *g, struct log
 
 enum { LOOKS = 1 << 12 };               // events between two looks whether somebody wants it to stop
 
-static enum step_reason forward_until(struct step_session *s, struct going *g) {
+static enum step_reason forward_until(struct step_session *s, struct going *g)
+{
 	struct log_event e;
 	struct step_who last = { 0 };
 	for (uint64_t n = 0; step_over(s, &e); n++) {
@@ -181,7 +197,8 @@ static enum step_reason forward_until(struct step_session *s, struct going *g) {
 }
 
 // Back to the places where going forward would stop; of lines, to where the one before this one began.
-static enum step_reason backward_until(struct step_session *s, struct going *g) {
+static enum step_reason backward_until(struct step_session *s, struct going *g)
+{
 	struct log_event e;
 	struct step_who later = { 0 };
 	for (uint64_t n = 0; back_over(s, &e); n++) {
@@ -202,7 +219,8 @@ static enum step_reason backward_until(struct step_session *s, struct going *g) 
 	return STEP_AT_START;
 }
 
-enum step_reason step_until(struct step_session *s, enum step_way way, bool forward) {
+enum step_reason step_until(struct step_session *s, enum step_way way, bool forward)
+{
 	const struct log_wave *w = step_wave(s);
 	struct going g = { .way = way, .group = w ? w->group : 0, .wave = w ? w->wave : 0 };
 	leave(s);

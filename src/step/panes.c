@@ -6,7 +6,8 @@
 
 enum { WIDE = 70, TALL = 18 };          // from here on there is room for registers; for LDS and memory
 
-static struct step_changed changed_here(struct step_session *s) {
+static struct step_changed changed_here(struct step_session *s)
+{
 	struct step_changed out = { 0 };
 	struct log_event e;
 	struct log_reader *r = step_reader(s);
@@ -25,7 +26,8 @@ static struct step_changed changed_here(struct step_session *s) {
 }
 
 // exec before the last instruction, to mark what has joined and left.
-static uint64_t exec_before(struct step_session *s, const struct log_wave *w) {
+static uint64_t exec_before(struct step_session *s, const struct log_wave *w)
+{
 	struct log_event e;
 	struct log_reader *r = step_reader(s);
 	uint64_t place = log_reader_place(r), exec = log_exec(w);
@@ -35,7 +37,8 @@ static uint64_t exec_before(struct step_session *s, const struct log_wave *w) {
 	return exec;
 }
 
-static void heading(struct step_canvas *out, struct step_area *a, const char *title, bool chosen) {
+static void heading(struct step_canvas *out, struct step_area *a, const char *title, bool chosen)
+{
 	if (!a->height) return;
 	unsigned x = step_canvas_put(out, a->y, a->x, a->width, chosen ? LOOK_BOLD | LOOK_CYAN : LOOK_DIM, "─ %s ", title);
 	while (x < a->x + a->width) x = step_canvas_put(out, a->y, x, 1, LOOK_DIM, "─");
@@ -43,7 +46,8 @@ static void heading(struct step_canvas *out, struct step_area *a, const char *ti
 	a->height--;
 }
 
-static void draw_status(struct step_commander *c, const struct step_view *v, struct step_canvas *out) {
+static void draw_status(struct step_commander *c, const struct step_view *v, struct step_canvas *out)
+{
 	const struct step_here *h = step_here(c->session);
 	const struct log_wave *w = step_wave(c->session);
 	const struct program *p = step_program(c->session);
@@ -62,7 +66,8 @@ static void draw_status(struct step_commander *c, const struct step_view *v, str
 }
 
 // What the last instruction did and what the next one is going to do, on two lines.
-static void draw_does(struct step_commander *c, struct step_canvas *out, unsigned y) {
+static void draw_does(struct step_commander *c, struct step_canvas *out, unsigned y)
+{
 	struct arena a = { 0 };
 	for (unsigned next = 0; next < 2; next++) {
 		const char *text = step_does(c->session, &a, next);
@@ -73,7 +78,8 @@ static void draw_does(struct step_commander *c, struct step_canvas *out, unsigne
 }
 
 // ---- source ------------------------------------------------------------------------------------------------------------------------------
-static void draw_source(struct step_commander *c, const struct step_view *v, struct step_canvas *out, struct step_area a) {
+static void draw_source(struct step_commander *c, const struct step_view *v, struct step_canvas *out, struct step_area a)
+{
 	const struct step_here *h = step_here(c->session);
 	const struct source *source = step_program(c->session)->source;
 	const struct log_wave *w = step_wave(c->session);
@@ -102,7 +108,8 @@ static void draw_source(struct step_commander *c, const struct step_view *v, str
 }
 
 // ---- memory ------------------------------------------------------------------------------------------------------------------------------
-static void draw_bytes(struct step_canvas *out, struct step_area a, const uint8_t *bytes, uint64_t size, uint64_t address, enum isa_type type, int from) {
+static void draw_bytes(struct step_canvas *out, struct step_area a, const uint8_t *bytes, uint64_t size, uint64_t address, enum isa_type type, int from)
+{
 	unsigned one = show_type_bytes(type), columns = a.width > 12 + 9 ? (a.width - 12) / 9 : 1;
 	char text[80];
 	for (unsigned y = 0; y < a.height; y++) {
@@ -117,14 +124,16 @@ static void draw_bytes(struct step_canvas *out, struct step_area a, const uint8_
 	}
 }
 
-static void draw_lds(struct step_commander *c, const struct step_view *v, struct step_canvas *out, struct step_area a) {
+static void draw_lds(struct step_commander *c, const struct step_view *v, struct step_canvas *out, struct step_area a)
+{
 	const struct log_wave *w = step_wave(c->session);
 	const struct log_lds *lds = w ? log_lds(step_state(c->session), w->group) : NULL;
 	heading(out, &a, "LDS", v->pane == PANE_LDS);
 	if (lds) draw_bytes(out, a, lds->bytes, lds->size, 0, ISA_U32, v->from[PANE_LDS]);
 }
 
-static void draw_memory(struct step_commander *c, const struct step_view *v, struct step_canvas *out, struct step_area a) {
+static void draw_memory(struct step_commander *c, const struct step_view *v, struct step_canvas *out, struct step_area a)
+{
 	const struct show_run *r = step_run(c->session);
 	char title[80] = "memory: no buffers";
 	const struct show_buffer *b = r->buffers.n ? &r->buffers.at[v->region % r->buffers.n] : NULL;
@@ -136,7 +145,8 @@ static void draw_memory(struct step_commander *c, const struct step_view *v, str
 
 // ---- all -----------------------------------------------------------------------------------------------------------------------------------
 // The last lines of what a command answered.
-static unsigned message_lines(const char *message, unsigned most, const char **from) {
+static unsigned message_lines(const char *message, unsigned most, const char **from)
+{
 	unsigned n = 0;
 	if (!message || !*message) return 0;
 	for (const char *p = message; *p; p++) n += *p == '\n';
@@ -145,7 +155,8 @@ static unsigned message_lines(const char *message, unsigned most, const char **f
 	return n;
 }
 
-void step_draw(struct step_commander *c, const struct step_view *v, struct step_canvas *out) {
+void step_draw(struct step_commander *c, const struct step_view *v, struct step_canvas *out)
+{
 	static const char keys[] = " s/b step  n/p line  m/M mask  w/W wave  c/C break  : command  f format  Tab pane  arrows  q leave";
 	struct step_changed changed = changed_here(c->session);
 	const struct step_here *h = step_here(c->session);

@@ -7,7 +7,8 @@
 #include "step/commands.h"
 
 // ---- lines -----------------------------------------------------------------------------------------------------------------------------------
-static void put_source(struct step_commander *c, uint32_t insn) {
+static void put_source(struct step_commander *c, uint32_t insn)
+{
 	size_t count;
 	const struct insn *code = step_code(c->session, &count);
 	struct arena a = { 0 };
@@ -18,7 +19,8 @@ static void put_source(struct step_commander *c, uint32_t insn) {
 }
 
 // The trace's own text, of the last instruction. What came before it is passed over, for what the mask was and what it waits for.
-void step_put_last(struct step_commander *c, FILE *to, bool json) {
+void step_put_last(struct step_commander *c, FILE *to, bool json)
+{
 	enum { BEFORE = 200 };
 	struct log_event e;
 	struct log_reader *r = step_reader(c->session);
@@ -38,7 +40,8 @@ void step_put_last(struct step_commander *c, FILE *to, bool json) {
 	show_tracer_free(t);
 }
 
-static char *does_here(struct step_session *s, struct arena *a, const struct log_event *e) {
+static char *does_here(struct step_session *s, struct arena *a, const struct log_event *e)
+{
 	const struct show_run *run = step_run(s);
 	struct show_does *teller = show_does_new(step_reader(s));
 	struct show_typed *buffers = arena_alloc(a, (run->buffers.n + 1) * sizeof *buffers);
@@ -49,7 +52,8 @@ static char *does_here(struct step_session *s, struct arena *a, const struct log
 	return text;
 }
 
-char *step_does(struct step_session *s, struct arena *a, bool next) {
+char *step_does(struct step_session *s, struct arena *a, bool next)
+{
 	struct log_event e;
 	struct log_reader *r = step_reader(s);
 	uint64_t place = log_reader_place(r);
@@ -61,7 +65,8 @@ char *step_does(struct step_session *s, struct arena *a, bool next) {
 	return text;
 }
 
-static void put_next(struct step_commander *c) {
+static void put_next(struct step_commander *c)
+{
 	const struct step_here *h = step_here(c->session);
 	bool other = h->last.is && (h->last.group != h->next.group || h->last.wave != h->next.wave);
 	if (!h->next.is) {
@@ -77,7 +82,8 @@ static void put_next(struct step_commander *c) {
 	putc('\n', c->out);
 }
 
-void step_show_place(struct step_commander *c) {
+void step_show_place(struct step_commander *c)
+{
 	const struct step_here *h = step_here(c->session);
 	if (h->last.is) step_put_last(c, c->out, false);
 	if (h->fault) fprintf(c->out, "%sfault:%s %s\n", show_paint(&c->style, show_red), show_paint(&c->style, show_plain), h->fault);

@@ -7,34 +7,39 @@
 
 struct step_probe { struct log_trial *trial; const struct insn *code; };
 
-struct step_probe *step_probe_new(struct step_session *s) {
+struct step_probe *step_probe_new(struct step_session *s)
+{
 	struct step_probe *p = must(calloc(1, sizeof *p));
 	p->trial = log_trial_new(s->reader);
 	p->code = machine_code(log_reader_machine(s->reader), NULL);
 	return p;
 }
 
-void step_probe_free(struct step_probe *p) {
+void step_probe_free(struct step_probe *p)
+{
 	if (!p) return;
 	log_trial_free(p->trial);
 	free(p);
 }
 
 // NULL: an experiment went wrong; there are no more.
-static const struct wave *execute(struct step_probe *p, const struct log_wave *w, uint32_t insn, uint32_t from, unsigned lane, uint32_t flip) {
+static const struct wave *execute(struct step_probe *p, const struct log_wave *w, uint32_t insn, uint32_t from, unsigned lane, uint32_t flip)
+{
 	struct wave *copy = log_trial_load(p->trial, w, &p->code[insn], true);
 	copy->v[from][lane % LANES] ^= flip;
 	return log_trial_run(p->trial, &p->code[insn]) ? copy : NULL;
 }
 
-static void keep(const struct wave *w, const struct why_need *n, uint32_t (*out)[LANES]) {
+static void keep(const struct wave *w, const struct why_need *n, uint32_t (*out)[LANES])
+{
 	for (uint32_t k = 0; k < n->count; k++) {
 		if (n->file == LOG_VGPR) memcpy(out[k], w->v[n->index + k], sizeof out[k]);
 		else out[k][0] = n->index == LOG_SCC ? w->scc : w->s[n->index + k];
 	}
 }
 
-static bool differs(const struct wave *w, const struct why_need *n, uint64_t of, uint32_t (*base)[LANES]) {
+static bool differs(const struct wave *w, const struct why_need *n, uint64_t of, uint32_t (*base)[LANES])
+{
 	uint32_t now[WHY_DWORDS][LANES];
 	keep(w, n, now);
 	for (uint32_t k = 0; k < n->count; k++) {
@@ -51,7 +56,8 @@ static bool differs(const struct wave *w, const struct why_need *n, uint64_t of,
 	return false;
 }
 
-bool step_probe_lanes(struct step_probe *p, const struct log_wave *w, uint32_t insn, const struct why_need *n, uint64_t of, uint32_t from, uint64_t *lanes) {
+bool step_probe_lanes(struct step_probe *p, const struct log_wave *w, uint32_t insn, const struct why_need *n, uint64_t of, uint32_t from, uint64_t *lanes)
+{
 	enum { TO_ZERO, FLIPS = 5 };
 	uint32_t base[WHY_DWORDS][LANES];
 	const struct wave *copy;

@@ -20,7 +20,8 @@ struct prompt {
 	char text[32], *last;           // the prompt; the last command, which an empty line repeats
 };
 
-bool step_interrupted(void *context) {
+bool step_interrupted(void *context)
+{
 	(void)context;
 	sigset_t set;
 	sigemptyset(&set);
@@ -30,14 +31,16 @@ bool step_interrupted(void *context) {
 
 static void make_text(struct prompt *p) { snprintf(p->text, sizeof p->text, "%llu> ", (unsigned long long)step_here(p->c->session)->steps); }
 
-static char *prompt_text(EditLine *e) {
+static char *prompt_text(EditLine *e)
+{
 	struct prompt *p;
 	el_get(e, EL_CLIENTDATA, &p);
 	return p->text;
 }
 
 // A key, or -1 if Ctrl-C came first.
-static int get_key(EditLine *e, wchar_t *key) {
+static int get_key(EditLine *e, wchar_t *key)
+{
 	struct prompt *p;
 	el_get(e, EL_CLIENTDATA, &p);
 	struct pollfd on[] = { { STDIN_FILENO, POLLIN, 0 }, { p->signals, POLLIN, 0 } };
@@ -56,7 +59,8 @@ static int get_key(EditLine *e, wchar_t *key) {
 }
 
 // The command that the first word begins.
-static unsigned char complete(EditLine *e, int key) {
+static unsigned char complete(EditLine *e, int key)
+{
 	(void)key;
 	const LineInfo *line = el_line(e);
 	size_t length = (size_t)(line->cursor - line->buffer);
@@ -74,7 +78,8 @@ static unsigned char complete(EditLine *e, int key) {
 	return *rest && !el_insertstr(e, rest) ? CC_REFRESH : CC_REFRESH_BEEP;
 }
 
-static enum step_done obey(struct prompt *p, const char *line) {
+static enum step_done obey(struct prompt *p, const char *line)
+{
 	struct step_commander *c = p->c;
 	enum step_done done = step_command(c, line);
 	if (c->screen) {
@@ -86,7 +91,8 @@ static enum step_done obey(struct prompt *p, const char *line) {
 	return done;
 }
 
-static bool edited(struct prompt *p) {
+static bool edited(struct prompt *p)
+{
 	HistEvent event;
 	const char *line;
 	int n;
@@ -106,7 +112,8 @@ static bool edited(struct prompt *p) {
 	}
 }
 
-static bool with_terminal(struct prompt *p) {
+static bool with_terminal(struct prompt *p)
+{
 	sigset_t set, before;
 	HistEvent event;
 	sigemptyset(&set);
@@ -136,7 +143,8 @@ static bool with_terminal(struct prompt *p) {
 }
 
 // Each command is repeated in front of its answer, so that what comes out reads as a session.
-static bool with_pipe(struct prompt *p) {
+static bool with_pipe(struct prompt *p)
+{
 	char *line = NULL;
 	size_t room = 0;
 	ssize_t n;
@@ -152,7 +160,8 @@ static bool with_pipe(struct prompt *p) {
 	return !ferror(stdin);
 }
 
-bool step_prompt(struct step_commander *c, bool terminal) {
+bool step_prompt(struct step_commander *c, bool terminal)
+{
 	struct prompt p = { .c = c, .signals = -1 };
 	step_show_place(c);
 	fflush(c->out);

@@ -4,14 +4,16 @@
 
 static unsigned look_of(bool changed, bool active) { return changed ? LOOK_GREEN | LOOK_BOLD : active ? LOOK_PLAIN : LOOK_DIM; }
 
-static void put_scalar(struct step_commander *c, struct step_canvas *out, unsigned y, unsigned x, unsigned width, const char *name, uint32_t value, bool changed) {
+static void put_scalar(struct step_commander *c, struct step_canvas *out, unsigned y, unsigned x, unsigned width, const char *name, uint32_t value, bool changed)
+{
 	char text[STEP_VALUE_ROOM];
 	step_value(text, sizeof text, value, 1, c->format == STEP_AUTO ? STEP_HEX : c->format);
 	step_canvas_put(out, y, x, 6, LOOK_DIM, "%s", name);
 	step_canvas_put(out, y, x + 6, width - 7, look_of(changed, value != 0), "%s", text);
 }
 
-void step_draw_scalars(struct step_commander *c, const struct step_view *v, struct step_canvas *out, struct step_area a, const struct step_changed *changed) {
+void step_draw_scalars(struct step_commander *c, const struct step_view *v, struct step_canvas *out, struct step_area a, const struct step_changed *changed)
+{
 	const struct log_wave *w = step_wave(c->session);
 	static const struct { const char *name; unsigned index; } first[] = { { "vcc", ISA_REG_VCC }, { "vcc_h", ISA_REG_VCC + 1 }, { "m0", ISA_REG_M0 }, { "scc", LOG_SCC } };
 	unsigned width = c->format == STEP_BITS ? 43 : c->format == STEP_F16X2 ? 27 : 18, columns = a.width / width;
@@ -34,7 +36,8 @@ void step_draw_scalars(struct step_commander *c, const struct step_view *v, stru
 	}
 }
 
-void step_draw_lanes(struct step_commander *c, const struct step_view *v, struct step_canvas *out, struct step_area a, const struct step_changed *changed) {
+void step_draw_lanes(struct step_commander *c, const struct step_view *v, struct step_canvas *out, struct step_area a, const struct step_changed *changed)
+{
 	const struct log_wave *w = step_wave(c->session);
 	if (!w || a.height < 2) return;
 	char text[STEP_VALUE_ROOM];

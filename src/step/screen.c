@@ -20,19 +20,22 @@ static const struct { int key, other; const char *command; } keys[] = {
 
 enum { PICTURE_WIDTH = 120, PICTURE_HEIGHT = 36 };
 
-static void print_picture(struct step_commander *c, const struct step_view *v) {
+static void print_picture(struct step_commander *c, const struct step_view *v)
+{
 	struct step_canvas canvas = step_canvas_new(PICTURE_WIDTH, PICTURE_HEIGHT);
 	step_draw(c, v, &canvas);
 	step_canvas_print(&canvas, c->out);
 	free(canvas.at);
 }
 
-static wchar_t plain(uint32_t character, bool wide) {
+static wchar_t plain(uint32_t character, bool wide)
+{
 	if (character < 128 || wide) return (wchar_t)character;
 	return character == 0x2500 ? '-' : '.';
 }
 
-static void show_canvas(const struct step_canvas *canvas, bool wide, bool color) {
+static void show_canvas(const struct step_canvas *canvas, bool wide, bool color)
+{
 	for (unsigned y = 0; y < canvas->height; y++)
 		for (unsigned x = 0; x < canvas->width; x++) {
 			const struct step_cell *cell = &canvas->at[(size_t)y * canvas->width + x];
@@ -49,7 +52,8 @@ static void show_canvas(const struct step_canvas *canvas, bool wide, bool color)
 	attr_set(0, 0, NULL);
 }
 
-static void draw(struct step_commander *c, const struct step_view *v, bool wide) {
+static void draw(struct step_commander *c, const struct step_view *v, bool wide)
+{
 	struct step_canvas canvas = step_canvas_new((unsigned)(COLS > 0 ? COLS : 1), (unsigned)(LINES > 0 ? LINES : 1));
 	step_draw(c, v, &canvas);
 	show_canvas(&canvas, wide, c->style.color && has_colors());
@@ -58,7 +62,8 @@ static void draw(struct step_commander *c, const struct step_view *v, bool wide)
 }
 
 // The command's answer becomes the view's message.
-static enum step_done obey(struct step_commander *c, struct step_view *v, char **answer, const char *command) {
+static enum step_done obey(struct step_commander *c, struct step_view *v, char **answer, const char *command)
+{
 	size_t size = 0;
 	FILE *before_out = c->out, *before_err = c->err;
 	free(*answer);
@@ -79,7 +84,8 @@ static enum step_done obey(struct step_commander *c, struct step_view *v, char *
 	return done;
 }
 
-static enum step_done ask(struct step_commander *c, struct step_view *v, char **answer) {
+static enum step_done ask(struct step_commander *c, struct step_view *v, char **answer)
+{
 	char line[256] = "";
 	move(LINES - 1, 0);
 	clrtoeol();
@@ -93,7 +99,8 @@ static enum step_done ask(struct step_commander *c, struct step_view *v, char **
 }
 
 // Keys that change only what is shown.
-static void choose(struct step_commander *c, struct step_view *v, int key) {
+static void choose(struct step_commander *c, struct step_view *v, int key)
+{
 	int page = LINES / 3 > 1 ? LINES / 3 : 1, by = key == KEY_UP ? -1 : key == KEY_DOWN ? 1 : key == KEY_PPAGE ? -page : key == KEY_NPAGE ? page : 0;
 	int *from = &v->from[v->pane];
 	*from += by;
@@ -108,7 +115,8 @@ static void choose(struct step_commander *c, struct step_view *v, int key) {
 	if (key == 27) v->message = NULL;
 }
 
-static void view(struct step_commander *c, struct step_view *v, bool wide) {
+static void view(struct step_commander *c, struct step_view *v, bool wide)
+{
 	char *answer = NULL;
 	enum step_done done = STEP_GO_ON;
 	while (done != STEP_QUIT) {
@@ -124,7 +132,8 @@ static void view(struct step_commander *c, struct step_view *v, bool wide) {
 	free(answer);
 }
 
-bool step_screen(struct step_commander *c) {
+bool step_screen(struct step_commander *c)
+{
 	struct step_view v = { .title = step_program(c->session)->source->name };
 	const char *name = strrchr(v.title, '/');
 	if (name) v.title = name + 1;

@@ -4,7 +4,8 @@
 #include <string.h>
 #include "step/session.h"
 
-struct step_session *step_new(const struct program *p, struct show_notes *n, const struct step_options *o, struct diag *d) {
+struct step_session *step_new(const struct program *p, struct show_notes *n, const struct step_options *o, struct diag *d)
+{
 	struct step_session *s = must(calloc(1, sizeof *s));
 	s->program = p;
 	s->notes = n;
@@ -24,7 +25,8 @@ struct step_session *step_new(const struct program *p, struct show_notes *n, con
 	return NULL;
 }
 
-void step_free(struct step_session *s) {
+void step_free(struct step_session *s)
+{
 	if (!s) return;
 	step_finish(s);
 	diag_free(&s->diag);
@@ -42,7 +44,8 @@ const struct insn *step_code(const struct step_session *s, size_t *count) { retu
 struct diag *step_diag(struct step_session *s) { return &s->diag; }
 struct arena *step_arena(struct step_session *s) { return &s->arena; }
 const struct show_run *step_run(const struct step_session *s) { return &s->run; }
-const struct show_run *step_ended(struct step_session *s) {
+const struct show_run *step_ended(struct step_session *s)
+{
 	if (s->options.record || s->status != MACHINE_DONE || s->here.next.is) return NULL;
 	show_check(&s->run);
 	return &s->run;
@@ -51,7 +54,8 @@ const struct show_run *step_ended(struct step_session *s) {
 const char *step_wrong(const struct step_session *s) { return s->wrong; }
 size_t step_edit_count(const struct step_session *s) { return s->edits.n; }
 
-unsigned step_line(const struct step_session *s, uint32_t insn) {
+unsigned step_line(const struct step_session *s, uint32_t insn)
+{
 	size_t count;
 	const struct insn *code = step_code(s, &count);
 	if (insn >= count || machine_insn_is_end(&code[insn])) return 0;
@@ -64,7 +68,8 @@ unsigned step_line(const struct step_session *s, uint32_t insn) {
 }
 
 // ---- waves ---------------------------------------------------------------------------------------------------------------------------
-const struct log_wave *step_find_wave(const struct step_session *s, uint32_t group, uint32_t wave) {
+const struct log_wave *step_find_wave(const struct step_session *s, uint32_t group, uint32_t wave)
+{
 	const struct log_state *state = step_state(s);
 	for (size_t k = 0; k < state->waves.n; k++) {
 		const struct log_wave *w = state->waves.at[k];
@@ -73,7 +78,8 @@ const struct log_wave *step_find_wave(const struct step_session *s, uint32_t gro
 	return NULL;
 }
 
-const struct log_wave *step_wave(const struct step_session *s) {
+const struct log_wave *step_wave(const struct step_session *s)
+{
 	const struct log_wave *w = NULL;
 	if (s->chosen.is) w = step_find_wave(s, s->chosen.group, s->chosen.wave);
 	if (!w && s->stopped.is) w = step_find_wave(s, s->stopped.group, s->stopped.wave);
@@ -84,7 +90,8 @@ const struct log_wave *step_wave(const struct step_session *s) {
 	return w;
 }
 
-bool step_choose(struct step_session *s, uint32_t group, uint32_t wave) {
+bool step_choose(struct step_session *s, uint32_t group, uint32_t wave)
+{
 	if (!step_find_wave(s, group, wave)) return false;
 	s->chosen.is = true;
 	s->chosen.group = group;
@@ -93,12 +100,14 @@ bool step_choose(struct step_session *s, uint32_t group, uint32_t wave) {
 }
 
 // ---- expressions -----------------------------------------------------------------------------------------------------------------------
-static void put_buffer(struct step_session *s, size_t n, const char *name, enum isa_type type, uint64_t address, size_t size, uint8_t *bytes) {
+static void put_buffer(struct step_session *s, size_t n, const char *name, enum isa_type type, uint64_t address, size_t size, uint8_t *bytes)
+{
 	s->shadows[n] = (struct machine_buffer){ (char *)name, address, bytes ? size : 0, bytes };
 	s->buffers[n] = (struct show_buffer){ .name = name, .type = type, .count = bytes ? size / show_type_bytes(type) : 0, .memory = &s->shadows[n] };
 }
 
-struct show_context step_context(struct step_session *s, const struct log_wave *w) {
+struct show_context step_context(struct step_session *s, const struct log_wave *w)
+{
 	const struct log_state *state = step_state(s);
 	size_t n = s->run.buffers.n;
 	if (s->buffer_room < n + 1) {
@@ -124,7 +133,8 @@ struct show_context step_context(struct step_session *s, const struct log_wave *
 	return c;
 }
 
-const struct lang_expr *step_expression(struct step_session *s, const char *text, size_t n) {
+const struct lang_expr *step_expression(struct step_session *s, const char *text, size_t n)
+{
 	struct source *source = arena_alloc(&s->arena, sizeof *source);
 	char *copy = arena_strndup(&s->arena, text, n);
 	*source = (struct source){ .name = "command", .text = copy, .size = n };
@@ -133,7 +143,8 @@ const struct lang_expr *step_expression(struct step_session *s, const char *text
 	return lang_parse_expression(&s->arena, copy, n, at, &s->diag);
 }
 
-bool step_number(struct step_session *s, const char *text, size_t n, int64_t *out) {
+bool step_number(struct step_session *s, const char *text, size_t n, int64_t *out)
+{
 	const struct lang_expr *e = step_expression(s, text, n);
 	struct show_context c = step_context(s, step_wave(s));
 	struct show_value v;
@@ -144,7 +155,8 @@ bool step_number(struct step_session *s, const char *text, size_t n, int64_t *ou
 }
 
 // ---- a change by hand --------------------------------------------------------------------------------------------------------------------
-static bool find_bits(struct step_session *s, const struct log_wave *w, const struct step_target *t, const struct lang_expr *value, uint64_t *bits) {
+static bool find_bits(struct step_session *s, const struct log_wave *w, const struct step_target *t, const struct lang_expr *value, uint64_t *bits)
+{
 	struct show_context c = step_context(s, w);
 	bool lanes = t->kind == STEP_REGISTER && t->reg.file == SHOW_VGPR;
 	if (!lanes && show_expr_per_lane(value))
@@ -159,7 +171,8 @@ static bool find_bits(struct step_session *s, const struct log_wave *w, const st
 	return true;
 }
 
-bool step_edit(struct step_session *s, const struct step_target *t, const struct lang_expr *value) {
+bool step_edit(struct step_session *s, const struct step_target *t, const struct lang_expr *value)
+{
 	const struct log_wave *w = step_wave(s);
 	struct step_edit e = { .at = s->here.steps, .target = *t };
 	struct place at = value->place;

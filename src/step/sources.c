@@ -3,7 +3,8 @@
 #include "step/why.h"
 #include "wave/schedule.h"
 
-static void add(struct why *y, uint32_t cause, const struct why_need *n) {
+static void add(struct why *y, uint32_t cause, const struct why_need *n)
+{
 	struct why_need *made = step_why_need(y, n);
 	if (!made) return;
 	struct why_cause *c = &y->causes.at[cause];
@@ -11,7 +12,8 @@ static void add(struct why *y, uint32_t cause, const struct why_need *n) {
 }
 
 // Whether one of the registers that the operand names is among those needed.
-static bool gives(const struct code_inst *i, unsigned k, const struct code_target *t, const struct why_need *n) {
+static bool gives(const struct code_inst *i, unsigned k, const struct code_target *t, const struct why_need *n)
+{
 	struct code_value v = code_operand_value(i, k, t);
 	unsigned dwords = code_operand_dwords(&i->form->record->operands[k], t);
 	enum log_file file = v.kind == CODE_V_VGPR ? LOG_VGPR : LOG_SCALAR;
@@ -19,7 +21,8 @@ static bool gives(const struct code_inst *i, unsigned k, const struct code_targe
 	return v.index < n->index + n->count && n->index < v.index + (dwords ? dwords : 1);
 }
 
-static bool writes(const struct code_inst *i, const struct code_target *t, const struct why_need *n) {
+static bool writes(const struct code_inst *i, const struct code_target *t, const struct why_need *n)
+{
 	const struct isa_record *r = i->form->record;
 	for (unsigned k = 0; k < r->operand_count; k++) if (r->operands[k].write && gives(i, k, t, n)) return true;
 	return false;
@@ -27,14 +30,17 @@ static bool writes(const struct code_inst *i, const struct code_target *t, const
 
 struct reading { struct why *y; uint32_t cause; const struct why_need *n; const struct log_event *e; uint64_t lanes; bool across, dpp; };
 
-static bool special(const char *name) {                     // implicit operands that say nothing of where a value came from
+// Implicit operands that say nothing of where a value came from.
+static bool special(const char *name)
+{
 	static const char *const names[] = { "exec", "mode", "pc", "m0" };
 	for (unsigned k = 0; k < sizeof names / sizeof *names; k++) if (!strcmp(name, names[k])) return true;
 	return false;
 }
 
 // Lanes of a vector operand that matter.
-static uint64_t lanes_of(struct reading *r, uint32_t reg) {
+static uint64_t lanes_of(struct reading *r, uint32_t reg)
+{
 	const struct log_wave *w = r->e->wave;
 	uint64_t lanes;
 	bool wide = r->n->file == LOG_SCALAR && !r->n->mask;
@@ -44,7 +50,8 @@ static uint64_t lanes_of(struct reading *r, uint32_t reg) {
 }
 
 // A 64-bit base in SGPRs: then each lane has a 32-bit offset.
-static bool has_base(const struct code_inst *i, const struct code_target *t) {
+static bool has_base(const struct code_inst *i, const struct code_target *t)
+{
 	const struct isa_record *r = i->form->record;
 	for (unsigned k = 0; k < r->operand_count; k++) {
 		struct code_value v = code_operand_value(i, k, t);
@@ -53,7 +60,8 @@ static bool has_base(const struct code_inst *i, const struct code_target *t) {
 	return false;
 }
 
-static void read_operand(struct reading *r, const struct code_inst *i, unsigned k, const struct code_target *t) {
+static void read_operand(struct reading *r, const struct code_inst *i, unsigned k, const struct code_target *t)
+{
 	const struct isa_operand *o = &i->form->record->operands[k];
 	struct code_value v = code_operand_value(i, k, t);
 	struct why_need n = { .group = r->e->wave->group, .wave = r->e->wave->wave, .index = v.index, .lanes = 1, .type = o->type };
@@ -75,7 +83,8 @@ static void read_operand(struct reading *r, const struct code_inst *i, unsigned 
 	}
 }
 
-static void read_implicit(struct reading *r, const struct isa_operand *o, const struct code_target *t) {
+static void read_implicit(struct reading *r, const struct isa_operand *o, const struct code_target *t)
+{
 	struct show_register reg = show_register_named(o->name);
 	struct why_need n = { .file = LOG_SCALAR, .group = r->e->wave->group, .wave = r->e->wave->wave, .lanes = 1, .type = o->type, .count = 1 };
 	if (special(o->name) || !reg.file) return;
@@ -87,7 +96,8 @@ static void read_implicit(struct reading *r, const struct isa_operand *o, const 
 }
 
 // What a load found, in each lane that matters; at most a few places are named.
-static void read_memory(struct reading *r, const struct isa_access *access, const struct code_inst *i, const struct code_target *t) {
+static void read_memory(struct reading *r, const struct isa_access *access, const struct code_inst *i, const struct code_target *t)
+{
 	enum { PLACES = 8 };
 	struct touch touch;
 	step_probe_touch(r->y->probe, r->e->wave, r->e->insn, &touch);
@@ -107,13 +117,15 @@ static void read_memory(struct reading *r, const struct isa_access *access, cons
 }
 
 // A load's destination is not one of its sources, nor are the data that an atomic's answer does not come from.
-static bool is_source(const struct isa_record *r, unsigned k, const struct why_need *n) {
+static bool is_source(const struct isa_record *r, unsigned k, const struct why_need *n)
+{
 	const struct isa_access *a = r->access;
 	if (!r->operands[k].read) return false;
 	return !a || n->file == LOG_MEMORY || n->file == LOG_LDS || (int)k != a->data;
 }
 
-static void read_all(struct reading *r, const struct code_inst *i, const struct code_target *t) {
+static void read_all(struct reading *r, const struct code_inst *i, const struct code_target *t)
+{
 	const struct isa_record *record = i->form->record;
 	r->across = record->across;
 	r->dpp = strstr(i->form->suffix, "dpp");
@@ -125,7 +137,8 @@ static void read_all(struct reading *r, const struct code_inst *i, const struct 
 		if (record->operands[k].read) read_implicit(r, &record->operands[k], t);
 }
 
-void step_why_sources(struct why *y, uint32_t cause, const struct why_need *n, const struct log_event *e, uint64_t lanes) {
+void step_why_sources(struct why *y, uint32_t cause, const struct why_need *n, const struct log_event *e, uint64_t lanes)
+{
 	struct code_target t = { y->s->program->gpu, y->s->program->wave };
 	size_t count;
 	const struct insn *code = step_code(y->s, &count);

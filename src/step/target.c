@@ -2,11 +2,13 @@
 #include <string.h>
 #include "step/session.h"
 
-static bool fail(struct step_session *s, struct place at, const char *what, const char *name) {
+static bool fail(struct step_session *s, struct place at, const char *what, const char *name)
+{
 	return diag_error(&s->diag, at, "v3  v3[5]  v[2:3]  s4  s[4:5]  vcc  exec  scc  m0  BUFFER  BUFFER[2]  lds  lds[0x10]  mem[ADDRESS]", what, name);
 }
 
-static bool integer(struct step_session *s, const struct lang_expr *e, int64_t *out) {
+static bool integer(struct step_session *s, const struct lang_expr *e, int64_t *out)
+{
 	struct show_context c = step_context(s, step_wave(s));
 	struct show_value v;
 	if (!show_eval(&c, e, &v)) return false;
@@ -16,7 +18,8 @@ static bool integer(struct step_session *s, const struct lang_expr *e, int64_t *
 }
 
 // A buffer, LDS or all of memory, and which of its elements; NULL: all.
-static bool place(struct step_session *s, const struct lang_expr *of, const struct lang_expr *index, struct step_target *t) {
+static bool place(struct step_session *s, const struct lang_expr *of, const struct lang_expr *index, struct step_target *t)
+{
 	struct show_context c = step_context(s, step_wave(s));
 	const struct show_buffer *b = NULL;
 	int64_t at = 0;
@@ -41,7 +44,8 @@ static bool place(struct step_session *s, const struct lang_expr *of, const stru
 	return true;
 }
 
-static bool pair(struct step_session *s, const struct lang_expr *e, struct show_register *out) {
+static bool pair(struct step_session *s, const struct lang_expr *e, struct show_register *out)
+{
 	const struct lang_expr *of = e->arg[0];
 	int64_t a, b;
 	if (of->kind != LANG_NAME || (strcmp(of->name, "s") && strcmp(of->name, "v"))) return fail(s, e->place, "this is nothing that can be looked at or changed%s", "");
@@ -52,7 +56,8 @@ static bool pair(struct step_session *s, const struct lang_expr *e, struct show_
 	return true;
 }
 
-static bool one_lane(struct step_session *s, const struct lang_expr *index, struct step_target *t) {
+static bool one_lane(struct step_session *s, const struct lang_expr *index, struct step_target *t)
+{
 	int64_t lane;
 	if (!integer(s, index, &lane)) return false;
 	if (t->reg.file != SHOW_VGPR) return fail(s, index->place, "only vector registers have lanes%s", "");
@@ -61,7 +66,9 @@ static bool one_lane(struct step_session *s, const struct lang_expr *index, stru
 	return true;
 }
 
-static bool numbered(struct step_session *s, const struct lang_expr *e, struct show_register *out) {        // `v[3]` is v3
+// `v[3]` is v3
+static bool numbered(struct step_session *s, const struct lang_expr *e, struct show_register *out)
+{
 	int64_t n;
 	bool v = *e->arg[0]->name == 'v';
 	if (!integer(s, e->arg[1], &n)) return false;
@@ -72,7 +79,8 @@ static bool numbered(struct step_session *s, const struct lang_expr *e, struct s
 
 static bool is_file(const struct lang_expr *e) { return e->kind == LANG_NAME && (!strcmp(e->name, "v") || !strcmp(e->name, "s")); }
 
-static bool target(struct step_session *s, const struct lang_expr *e, struct step_target *t) {
+static bool target(struct step_session *s, const struct lang_expr *e, struct step_target *t)
+{
 	*t = (struct step_target){ .kind = STEP_REGISTER, .lane = -1 };
 	switch (e->kind) {
 	case LANG_NAME:
@@ -92,7 +100,8 @@ static bool target(struct step_session *s, const struct lang_expr *e, struct ste
 	}
 }
 
-bool step_target_parse(struct step_session *s, const char *text, size_t n, struct step_target *out) {
+bool step_target_parse(struct step_session *s, const char *text, size_t n, struct step_target *out)
+{
 	const struct lang_expr *e = step_expression(s, text, n);
 	if (!e || !target(s, e, out)) return false;
 	while (n && (text[n - 1] == ' ' || text[n - 1] == '\t')) n--;

@@ -9,14 +9,16 @@ enum { FIRST_PIECE = 1 << 12, MOST_PIECE = 1 << 18 };
 
 uint64_t step_made(const struct step_session *s) { return s->options.record ? UINT64_MAX : machine_result(s->run.machine)->steps; }
 
-static void more(struct step_session *s, uint64_t steps) {
+static void more(struct step_session *s, uint64_t steps)
+{
 	s->status = machine_step(s->run.machine, steps);
 	if (s->status == MACHINE_RUNNING) log_writer_flush(s->writer);
 	else if (!log_writer_end(s->writer)) s->wrong = arena_printf(&s->arena, "the record of the run could not be kept: %s", strerror(errno));
 }
 
 // Goes to the first instruction; memory is there.
-static void skip_beginning(struct step_session *s) {
+static void skip_beginning(struct step_session *s)
+{
 	struct log_event e;
 	s->farthest = 0;
 	log_reader_keep_marks(s->reader);
@@ -24,7 +26,8 @@ static void skip_beginning(struct step_session *s) {
 }
 
 // The buffers that the program's notes name, as far as the record has memory of that name.
-static void find_buffers(struct step_session *s) {
+static void find_buffers(struct step_session *s)
+{
 	const struct log_state *state = log_reader_state(s->reader);
 	for (size_t k = 0; k < s->notes->buffers.n; k++)
 		for (size_t r = 0; r < state->regions.n; r++) {
@@ -37,7 +40,8 @@ static void find_buffers(struct step_session *s) {
 		}
 }
 
-static bool begin_recorded(struct step_session *s) {
+static bool begin_recorded(struct step_session *s)
+{
 	s->reader = log_reader_new(s->options.record, s->program, &s->diag);
 	if (!s->reader) return false;
 	s->program = log_reader_program(s->reader);
@@ -48,7 +52,8 @@ static bool begin_recorded(struct step_session *s) {
 	return !log_reader_wrong(s->reader);
 }
 
-bool step_begin(struct step_session *s) {
+bool step_begin(struct step_session *s)
+{
 	if (s->options.record) return begin_recorded(s);
 	s->prepared = true;
 	if (!show_run_prepare(&s->run, s->program, s->notes, &s->options.run, &s->diag)) return false;
@@ -66,7 +71,8 @@ bool step_begin(struct step_session *s) {
 	return true;
 }
 
-void step_finish(struct step_session *s) {
+void step_finish(struct step_session *s)
+{
 	if (s->reader) log_reader_free(s->reader);
 	if (s->writer) log_writer_free(s->writer);
 	if (s->store) log_store_free(s->store);
@@ -77,7 +83,8 @@ void step_finish(struct step_session *s) {
 	s->prepared = false;
 }
 
-bool step_ahead(struct step_session *s) {
+bool step_ahead(struct step_session *s)
+{
 	struct log_event e;
 	while (!log_peek(s->reader, &e)) {
 		if (log_reader_wrong(s->reader)) { s->wrong = log_reader_wrong(s->reader); return false; }
@@ -88,7 +95,8 @@ bool step_ahead(struct step_session *s) {
 	return true;
 }
 
-bool step_make(struct step_session *s, uint64_t steps) {
+bool step_make(struct step_session *s, uint64_t steps)
+{
 	while (step_made(s) < steps && s->status == MACHINE_RUNNING && !s->wrong) {
 		uint64_t left = steps - step_made(s);
 		more(s, left < s->piece ? left : s->piece);
@@ -99,7 +107,8 @@ bool step_make(struct step_session *s, uint64_t steps) {
 }
 
 // ---- a change by hand --------------------------------------------------------------------------------------------------------------
-static struct wave *wave_of(struct step_session *s, const struct step_edit *e) {
+static struct wave *wave_of(struct step_session *s, const struct step_edit *e)
+{
 	struct wave *w = machine_current(s->run.machine);
 	if (!w) return NULL;
 	for (uint32_t k = 0; k < machine_group_count(w->group); k++) {
@@ -109,7 +118,8 @@ static struct wave *wave_of(struct step_session *s, const struct step_edit *e) {
 	return NULL;
 }
 
-static void put_register(struct wave *w, const struct step_edit *e) {
+static void put_register(struct wave *w, const struct step_edit *e)
+{
 	struct show_register r = e->target.reg;
 	if (r.file == SHOW_SCC) { machine_set_scc(w, e->bits[0] & 1); return; }
 	for (unsigned k = 0; k < r.count; k++) {
@@ -121,7 +131,8 @@ static void put_register(struct wave *w, const struct step_edit *e) {
 	}
 }
 
-static void apply_edit(struct step_session *s, const struct step_edit *e) {
+static void apply_edit(struct step_session *s, const struct step_edit *e)
+{
 	struct wave *w = wave_of(s, e);
 	if (!w || w->state == WAVE_ENDED) return;
 	uint32_t size;
@@ -135,7 +146,8 @@ static void apply_edit(struct step_session *s, const struct step_edit *e) {
 }
 
 // ---- the run anew ----------------------------------------------------------------------------------------------------
-bool step_made_again(struct step_session *s, uint64_t steps) {
+bool step_made_again(struct step_session *s, uint64_t steps)
+{
 	step_finish(s);
 	if (!step_begin(s)) return false;
 	for (size_t k = 0; k <= s->edits.n; k++) {

@@ -6,13 +6,15 @@
 
 const char *const step_format_name[STEP_FORMATS] = { "auto", "hex", "i32", "u32", "f32", "f16x2", "bits" };
 
-bool step_format_named(const char *word, enum step_format *out) {
+bool step_format_named(const char *word, enum step_format *out)
+{
 	for (unsigned k = 0; k < STEP_FORMATS; k++) if (!strcasecmp(word, step_format_name[k])) { *out = k; return true; }
 	if (!strcasecmp(word, "x")) { *out = STEP_HEX; return true; }
 	return false;
 }
 
-enum step_format step_auto(const uint32_t *lanes, unsigned count) {
+enum step_format step_auto(const uint32_t *lanes, unsigned count)
+{
 	bool any = false;
 	for (unsigned k = 0; k < count; k++) {
 		unsigned exponent = lanes[k] >> 23 & 255;
@@ -23,7 +25,8 @@ enum step_format step_auto(const uint32_t *lanes, unsigned count) {
 	return any ? STEP_F32 : STEP_AUTO;
 }
 
-bool step_format_type(enum step_format f, unsigned dwords, enum isa_type *out) {
+bool step_format_type(enum step_format f, unsigned dwords, enum isa_type *out)
+{
 	switch (f) {
 	case STEP_AUTO: *out = dwords == 2 ? ISA_U64 : ISA_U32; return true;
 	case STEP_I32: *out = dwords == 2 ? ISA_I64 : ISA_I32; return true;
@@ -33,7 +36,8 @@ bool step_format_type(enum step_format f, unsigned dwords, enum isa_type *out) {
 }
 
 // Highest bit first, byte by byte.
-static void bits_text(char *buf, size_t room, uint64_t bits, unsigned count) {
+static void bits_text(char *buf, size_t room, uint64_t bits, unsigned count)
+{
 	size_t n = 0;
 	for (unsigned k = count; k-- > 0 && n + 2 < room;) {
 		buf[n++] = bits >> k & 1 ? '1' : '0';
@@ -43,14 +47,16 @@ static void bits_text(char *buf, size_t room, uint64_t bits, unsigned count) {
 }
 
 // Halves, the lower one first.
-static void halves_text(char *buf, size_t room, uint64_t bits, unsigned count) {
+static void halves_text(char *buf, size_t room, uint64_t bits, unsigned count)
+{
 	char half[64];
 	size_t n = 0;
 	for (unsigned k = 0; k < count && n < room; k++)
 		n += (size_t)snprintf(buf + n, room - n, "%s%s", k ? "," : "", show_value_text(half, sizeof half, bits >> 16 * k & 0xffff, ISA_F16));
 }
 
-char *step_value(char *buf, size_t room, uint64_t bits, unsigned dwords, enum step_format f) {
+char *step_value(char *buf, size_t room, uint64_t bits, unsigned dwords, enum step_format f)
+{
 	enum isa_type type;
 	if (dwords == 1) bits = (uint32_t)bits;
 	if (f == STEP_HEX) snprintf(buf, room, "0x%0*" PRIx64, (int)dwords * 8, bits);

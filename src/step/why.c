@@ -5,7 +5,8 @@
 #include "wave/follow.h"
 
 // ---- what is looked for -------------------------------------------------------------------------------------------------------------------
-static bool copy_registers(struct why *y, struct why_need *n, const struct log_wave *w) {
+static bool copy_registers(struct why *y, struct why_need *n, const struct log_wave *w)
+{
 	if (n->file == LOG_SCALAR) {
 		if (n->index + n->count > LOG_SCALARS) return false;
 		memcpy(n->value, w->s + n->index, n->count * sizeof *n->value);
@@ -16,7 +17,8 @@ static bool copy_registers(struct why *y, struct why_need *n, const struct log_w
 	return true;
 }
 
-static bool copy_bytes(struct why *y, struct why_need *n) {
+static bool copy_bytes(struct why *y, struct why_need *n)
+{
 	const struct log_state *state = step_state(y->s);
 	const uint8_t *bytes = NULL;
 	if (n->size > sizeof n->value) return false;
@@ -29,7 +31,8 @@ static bool copy_bytes(struct why *y, struct why_need *n) {
 	return bytes;
 }
 
-struct why_need *step_why_need(struct why *y, const struct why_need *like) {
+struct why_need *step_why_need(struct why *y, const struct why_need *like)
+{
 	struct why_need *n = arena_alloc(&y->arena, sizeof *n);
 	*n = *like;
 	bool registers = n->file == LOG_SCALAR || n->file == LOG_VGPR;
@@ -44,7 +47,8 @@ struct why_need *step_why_need(struct why *y, const struct why_need *like) {
 	return n;
 }
 
-static bool is_open(const struct why_need *n) {
+static bool is_open(const struct why_need *n)
+{
 	for (uint32_t k = 0; k < WHY_DWORDS; k++) if (n->open[k]) return true;
 	return false;
 }
@@ -54,7 +58,8 @@ struct writes { uint64_t s[2], v[WAVE_MAX_VGPRS / 64]; uint64_t lanes; bool scc;
 
 // What the instruction says that it writes, whether it changed it or not. A vector instruction that runs once writes lanes that only the
 // changes tell.
-static void named_writes(const struct why *y, const struct log_event *e, struct writes *out) {
+static void named_writes(const struct why *y, const struct log_event *e, struct writes *out)
+{
 	size_t count;
 	const struct insn *code = step_code(y->s, &count);
 	memset(out, 0, sizeof *out);
@@ -66,7 +71,8 @@ static void named_writes(const struct why *y, const struct log_event *e, struct 
 		if (r->operands[k].write && !strcmp(r->operands[k].name, "scc")) out->scc = true;
 }
 
-static uint64_t changed_lanes(const struct log_change *c) {
+static uint64_t changed_lanes(const struct log_change *c)
+{
 	uint64_t lanes = 0;
 	for (uint64_t left = c->lanes; left; left &= left - 1) {
 		unsigned lane = (unsigned)__builtin_ctzll(left);
@@ -75,7 +81,8 @@ static uint64_t changed_lanes(const struct log_change *c) {
 	return lanes;
 }
 
-static uint64_t take_registers(struct why_need *n, const struct log_event *e, const struct writes *w) {
+static uint64_t take_registers(struct why_need *n, const struct log_event *e, const struct writes *w)
+{
 	uint64_t all = 0;
 	if (!e->wave || e->wave->group != n->group || e->wave->wave != n->wave) return 0;
 	for (uint32_t k = 0; k < n->count; k++) {
@@ -95,7 +102,8 @@ static uint64_t take_registers(struct why_need *n, const struct log_event *e, co
 }
 
 // Lanes that wrote some of the bytes.
-static uint64_t take_bytes(struct why_need *n, const struct log_event *e) {
+static uint64_t take_bytes(struct why_need *n, const struct log_event *e)
+{
 	uint64_t lanes = 0;
 	for (size_t c = 0; c < e->change_count; c++) {
 		const struct log_change *change = &e->changes[c];
@@ -113,7 +121,8 @@ static uint64_t take_bytes(struct why_need *n, const struct log_event *e) {
 	return lanes;
 }
 
-static void found(struct why *y, struct why_need *n, const struct log_event *e, uint64_t lanes) {
+static void found(struct why *y, struct why_need *n, const struct log_event *e, uint64_t lanes)
+{
 	for (uint32_t k = (uint32_t)y->causes.n; k-- > 0 && y->causes.at[k].event == e->number;) {      // another has asked for the same already
 		const struct why_need *of = y->causes.at[k].of;
 		if (y->causes.at[k].lanes != lanes || of->file != n->file || of->index != n->index || of->count != n->count || of->address != n->address) continue;
@@ -130,7 +139,8 @@ static void found(struct why *y, struct why_need *n, const struct log_event *e, 
 }
 
 // Where it began: a wave's registers with its start, memory with its own event.
-static void begins(struct why *y, const struct log_event *e) {
+static void begins(struct why *y, const struct log_event *e)
+{
 	for (size_t k = 0; k < y->open.n; k++) {
 		struct why_need *n = y->open.at[k];
 		bool registers = n->file == LOG_SCALAR || n->file == LOG_VGPR;
@@ -140,7 +150,8 @@ static void begins(struct why *y, const struct log_event *e) {
 	}
 }
 
-static void sweep(struct why *y) {
+static void sweep(struct why *y)
+{
 	struct log_event e;
 	for (uint64_t turn = 0; y->open.n && log_back(y->s->reader, &e); turn++) {
 		if (turn % 65536 == 65535 && step_stopped(y->s)) break;
@@ -163,7 +174,8 @@ static void sweep(struct why *y) {
 	for (size_t k = 0; k < y->open.n; k++) y->open.at[k]->given = true;
 }
 
-void step_why(struct step_session *s, const struct step_target *t, unsigned depth, FILE *to, const struct show_style *style) {
+void step_why(struct step_session *s, const struct step_target *t, unsigned depth, FILE *to, const struct show_style *style)
+{
 	struct why y = { .s = s, .depth = depth ? depth : 1 };
 	const struct log_wave *w = step_wave(s);
 	struct why_need n = { .lanes = 1, .type = ISA_U32, .count = t->reg.count };

@@ -7,7 +7,8 @@
 enum { LINES = 200 };
 struct printing { const struct why *y; FILE *to; const struct show_style *style; bool *seen; unsigned lines; };
 
-static const char *need_name(const struct why *y, const struct why_need *n, char *buf, size_t room) {
+static const char *need_name(const struct why *y, const struct why_need *n, char *buf, size_t room)
+{
 	char lane[24] = "";
 	if (n->file == LOG_LDS || n->file == LOG_MEMORY) {
 		const struct show_run *r = &y->s->run;
@@ -31,7 +32,8 @@ static const char *need_name(const struct why *y, const struct why_need *n, char
 }
 
 // The buffer's type, if memory is one of its elements.
-static enum isa_type type_of(const struct why *y, const struct why_need *n) {
+static enum isa_type type_of(const struct why *y, const struct why_need *n)
+{
 	for (size_t k = 0; n->file == LOG_MEMORY && k < y->s->run.buffers.n; k++) {
 		const struct show_buffer *b = &y->s->run.buffers.at[k];
 		bool inside = n->address >= b->memory->address && n->address - b->memory->address < b->memory->size;
@@ -40,7 +42,8 @@ static enum isa_type type_of(const struct why *y, const struct why_need *n) {
 	return n->type;
 }
 
-static char *value_text(const struct why *y, const struct why_need *n) {
+static char *value_text(const struct why *y, const struct why_need *n)
+{
 	char *text = must(malloc(256));
 	if (n->file == LOG_VGPR) {
 		enum isa_type type = show_type_bytes(n->type) == 8 && n->count == 2 ? n->type : show_type_is_real(n->type) && show_type_bytes(n->type) == 4 ? n->type : ISA_U32;
@@ -66,7 +69,8 @@ static char *value_text(const struct why *y, const struct why_need *n) {
 	return text;
 }
 
-static void put_cause(struct printing *p, const struct why_cause *c) {
+static void put_cause(struct printing *p, const struct why_cause *c)
+{
 	const struct why *y = p->y;
 	if (c->by_hand) { fputs("set by hand", p->to); return; }
 	size_t count;
@@ -79,13 +83,15 @@ static void put_cause(struct printing *p, const struct why_cause *c) {
 	arena_free(&a);
 }
 
-static const char *beginning(const struct why_need *n) {
+static const char *beginning(const struct why_need *n)
+{
 	return n->file == LOG_MEMORY ? "as it was at first" : n->file == LOG_LDS ? "as the workgroup began" : "as the wave began";
 }
 
 static void put_need(struct printing *p, const struct why_need *n, const char *indent, const char *branch, const char *below);
 
-static void put_needs(struct printing *p, const struct why_cause *c, const char *indent) {
+static void put_needs(struct printing *p, const struct why_cause *c, const char *indent)
+{
 	size_t index = (size_t)(c - p->y->causes.at);
 	if (p->seen[index]) return;
 	p->seen[index] = true;
@@ -93,7 +99,8 @@ static void put_needs(struct printing *p, const struct why_cause *c, const char 
 		put_need(p, p->y->needs.at[c->needs.at[k]], indent, k + 1 < c->needs.n ? "├ " : "└ ", k + 1 < c->needs.n ? "│ " : "  ");
 }
 
-static void put_need(struct printing *p, const struct why_need *n, const char *indent, const char *branch, const char *below) {
+static void put_need(struct printing *p, const struct why_need *n, const char *indent, const char *branch, const char *below)
+{
 	char name[64], *value = value_text(p->y, n);
 	struct arena a = { 0 };
 	if (++p->lines > LINES) { free(value); if (p->lines == LINES + 1) fprintf(p->to, "%s…\n", indent); return; }
@@ -126,7 +133,8 @@ static void put_need(struct printing *p, const struct why_need *n, const char *i
 	arena_free(&a);
 }
 
-void step_why_print(const struct why *y, const struct why_need *root, FILE *to, const struct show_style *style) {
+void step_why_print(const struct why *y, const struct why_need *root, FILE *to, const struct show_style *style)
+{
 	struct printing p = { .y = y, .to = to, .style = style };
 	struct arena a = { 0 };
 	p.seen = arena_alloc(&a, y->causes.n + 1);

@@ -8,7 +8,8 @@
 enum { BLOCK_EVENTS = 2048, BLOCK_BYTES = 256 << 10 };
 enum { CHANGE_SCALAR, CHANGE_VGPR, CHANGE_ACCESS, CHANGE_STORED, CHANGE_LAST };      // as in state.js
 
-struct view_bytes view_deflate(const void *bytes, size_t n) {
+struct view_bytes view_deflate(const void *bytes, size_t n)
+{
 	struct view_bytes out = { .room = compressBound(n) };
 	uLongf size = out.room;
 	out.at = must(malloc(out.room));
@@ -18,19 +19,22 @@ struct view_bytes view_deflate(const void *bytes, size_t n) {
 }
 
 // ---- blocks ------------------------------------------------------------------------------------------------------------------------------
-static void close_block(struct view_gathered *g, struct view_wave *w) {
+static void close_block(struct view_gathered *g, struct view_wave *w)
+{
 	uint32_t count = (uint32_t)w->events.n - w->open_first;
 	if (count) *arena_push(&g->arena, &w->blocks) = (struct view_block){ w->open_first, count, view_deflate(w->open.at, w->open.n) };
 	w->open.n = 0;
 }
 
-static bool any(const row v) {
+static bool any(const row v)
+{
 	for (unsigned lane = 0; lane < LANES; lane++) if (v[lane]) return true;
 	return false;
 }
 
 // All registers that are not 0, as changes from 0, and what was touched last.
-static void open_block(struct view_wave *w, const struct log_wave *now) {
+static void open_block(struct view_wave *w, const struct log_wave *now)
+{
 	uint64_t count = w->last.count ? 1 + w->last.count : 0, all = now->lanes == 64 ? ~0ull : 0xffffffffull;
 	for (unsigned k = 0; k < LOG_SCALARS; k++) count += now->s[k] != 0;
 	for (unsigned k = 0; k < now->vgprs; k++) count += any(now->v[k]);
@@ -56,7 +60,8 @@ static void open_block(struct view_wave *w, const struct log_wave *now) {
 
 // ---- what an instruction does ----------------------------------------------------------------------------------------------------------------
 // What it touches, and that so many changes of memory are its own.
-static unsigned put_memory(struct view_gathered *g, struct view_wave *w, const struct log_state *s, const struct log_event *e, const struct insn *i) {
+static unsigned put_memory(struct view_gathered *g, struct view_wave *w, const struct log_state *s, const struct log_event *e, const struct insn *i)
+{
 	unsigned count = view_memory_touch(&g->memory, &w->changes, s, e, i), own = view_memory_change(&g->memory, s, e, true);
 	if (count) {
 		w->last.event = (uint32_t)w->events.n - 1;
@@ -70,7 +75,8 @@ static unsigned put_memory(struct view_gathered *g, struct view_wave *w, const s
 	return count + 1;
 }
 
-static unsigned put_registers(struct view_wave *w, const struct log_event *e, uint64_t exec) {
+static unsigned put_registers(struct view_wave *w, const struct log_event *e, uint64_t exec)
+{
 	unsigned count = 0;
 	for (size_t k = 0; k < e->change_count; k++) {
 		const struct log_change *c = &e->changes[k];
@@ -85,13 +91,15 @@ static unsigned put_registers(struct view_wave *w, const struct log_event *e, ui
 }
 
 // ---- waves -------------------------------------------------------------------------------------------------------------------------------
-static struct view_wave **slot(struct view_gathered *g, uint32_t n) {
+static struct view_wave **slot(struct view_gathered *g, uint32_t n)
+{
 	while (g->by_slot.n <= n) *arena_push(&g->arena, &g->by_slot) = NULL;
 	return &g->by_slot.at[n];
 }
 
 // `since`: the first cycle, or step, that counts for it.
-static struct view_wave *wave_of(struct view_gathered *g, const struct log_wave *now, uint64_t since) {
+static struct view_wave *wave_of(struct view_gathered *g, const struct log_wave *now, uint64_t since)
+{
 	struct view_wave **w = slot(g, now->slot);
 	if (*w) return *w;
 	*w = arena_alloc(&g->arena, sizeof **w);
@@ -103,7 +111,8 @@ static struct view_wave *wave_of(struct view_gathered *g, const struct log_wave 
 }
 
 // What it waits for, if it is a wait.
-static void put_waits(struct view_gathered *g, struct view_wave *w, const struct log_reader *r, struct view_event *v) {
+static void put_waits(struct view_gathered *g, struct view_wave *w, const struct log_reader *r, struct view_event *v)
+{
 	enum { MOST = UINT8_MAX };
 	struct log_wait_item back[LOG_WAITS_ROOM];
 	const struct insn *i = &machine_code(log_reader_machine(r), NULL)[v->insn];
@@ -116,7 +125,8 @@ static void put_waits(struct view_gathered *g, struct view_wave *w, const struct
 
 static uint32_t at_most(uint64_t x) { return x < UINT32_MAX ? (uint32_t)x : UINT32_MAX; }
 
-static void instruction(struct view_gathered *g, struct log_reader *r, struct log_event *e) {
+static void instruction(struct view_gathered *g, struct log_reader *r, struct log_event *e)
+{
 	const struct log_state *s = log_reader_state(r);
 	const struct log_times *t = &e->time;
 	bool timed = log_reader_chip(r) != NULL;
@@ -150,7 +160,8 @@ static void instruction(struct view_gathered *g, struct log_reader *r, struct lo
 	if (w->events.n - w->open_first >= BLOCK_EVENTS || w->open.n >= BLOCK_BYTES) close_block(g, w);
 }
 
-static void fault(struct view_gathered *g, struct log_reader *r, const struct log_event *e) {
+static void fault(struct view_gathered *g, struct log_reader *r, const struct log_event *e)
+{
 	size_t count;
 	const struct insn *code = machine_code(log_reader_machine(r), &count);
 	const struct program *p = log_reader_program(r);
@@ -159,14 +170,16 @@ static void fault(struct view_gathered *g, struct log_reader *r, const struct lo
 }
 
 // Whether a wave that has ended ran off the program: the end of a section issues then, which is nobody's instruction.
-static bool ran_off(const struct log_reader *r, uint32_t pc) {
+static bool ran_off(const struct log_reader *r, uint32_t pc)
+{
 	const struct insn *code = machine_code(log_reader_machine(r), NULL);
 	const struct isa_class *before = pc && !machine_insn_is_end(&code[pc - 1]) ? code[pc - 1].inst->form->record->class_ : NULL;
 	return machine_insn_is_end(&code[pc]) && !(before && before->effect == ISA_EFFECT_end);
 }
 
 // The dispatch lasts until the last wave has ended and the last result is there, whoever is shown.
-static void until(struct view_gathered *g, const struct log_reader *r, const struct log_event *e) {
+static void until(struct view_gathered *g, const struct log_reader *r, const struct log_event *e)
+{
 	const struct log_times *t = &e->time;
 	uint64_t last = 0;
 	if (e->kind == LOG_INSTRUCTION && t->known) last = t->exec > t->issue ? t->exec : t->issue;
@@ -174,13 +187,15 @@ static void until(struct view_gathered *g, const struct log_reader *r, const str
 	if (g->timed && last >= g->cycles) g->cycles = last + 1;
 }
 
-static int by_place(const void *a, const void *b) {
+static int by_place(const void *a, const void *b)
+{
 	const struct view_wave *x = *(struct view_wave *const *)a, *y = *(struct view_wave *const *)b;
 	for (int k = 3; k-- > 0;) if (x->workgroup[k] != y->workgroup[k]) return x->workgroup[k] < y->workgroup[k] ? -1 : 1;
 	return x->wave < y->wave ? -1 : x->wave > y->wave;
 }
 
-bool view_gather(struct view_gathered *g, struct log_reader *r, const struct view_options *o) {
+bool view_gather(struct view_gathered *g, struct log_reader *r, const struct view_options *o)
+{
 	uint64_t most = o->most ? o->most : VIEW_MOST;
 	g->timed = log_reader_chip(r) != NULL;
 	view_memory_open(&g->memory, r);
@@ -211,7 +226,8 @@ bool view_gather(struct view_gathered *g, struct log_reader *r, const struct vie
 	return !log_reader_wrong(r);
 }
 
-void view_gather_free(struct view_gathered *g) {
+void view_gather_free(struct view_gathered *g)
+{
 	for (size_t k = 0; k < g->waves.n; k++) {
 		struct view_wave *w = g->waves.at[k];
 		for (size_t n = 0; n < w->blocks.n; n++) free(w->blocks.at[n].packed.at);

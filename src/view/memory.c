@@ -10,7 +10,8 @@ enum { CHANGE_ACCESS = 2 };                                               // as 
 
 void view_memory_open(struct view_memory *m, const struct log_reader *r) { m->trial = log_trial_new(r); }
 
-static void close_block(struct view_memory *m) {
+static void close_block(struct view_memory *m)
+{
 	uint32_t count = (uint32_t)m->changes - m->open_first;
 	if (count) *arena_push(&m->arena, &m->blocks) = (struct view_block){ m->open_first, count, view_deflate(m->open.at, m->open.n) };
 	m->open_first = (uint32_t)m->changes;
@@ -19,7 +20,8 @@ static void close_block(struct view_memory *m) {
 
 void view_memory_close(struct view_memory *m) { close_block(m); }
 
-void view_memory_free(struct view_memory *m) {
+void view_memory_free(struct view_memory *m)
+{
 	for (size_t k = 0; k < m->blocks.n; k++) free(m->blocks.at[k].packed.at);
 	free(m->open.at);
 	log_trial_free(m->trial);
@@ -27,7 +29,8 @@ void view_memory_free(struct view_memory *m) {
 }
 
 // ---- spaces --------------------------------------------------------------------------------------------------------------------------------
-static const struct log_region *region_of(const struct log_state *s, uint64_t address) {
+static const struct log_region *region_of(const struct log_state *s, uint64_t address)
+{
 	size_t low = 0, high = s->regions.n;
 	while (low < high) {
 		size_t middle = (low + high) / 2;
@@ -37,7 +40,8 @@ static const struct log_region *region_of(const struct log_state *s, uint64_t ad
 	return r && address - r->address < r->size ? r : NULL;
 }
 
-static struct view_space *add_space(struct view_memory *m, struct view_space x) {
+static struct view_space *add_space(struct view_memory *m, struct view_space x)
+{
 	x.known = arena_alloc(&m->arena, (x.size / VIEW_CHUNK + 8) / 8);
 	struct view_space *space = arena_push(&m->arena, &m->spaces);
 	*space = x;
@@ -45,14 +49,16 @@ static struct view_space *add_space(struct view_memory *m, struct view_space x) 
 }
 
 // `make`: if nobody has been there yet; else NULL.
-static struct view_space *space_of_region(struct view_memory *m, const struct log_region *r, bool make) {
+static struct view_space *space_of_region(struct view_memory *m, const struct log_region *r, bool make)
+{
 	for (size_t k = m->spaces.n; k-- > 0;) if (!m->spaces.at[k].lds && m->spaces.at[k].address == r->address) return &m->spaces.at[k];
 	if (!make) return NULL;
 	const char *name = r->name ? r->name : "memory";
 	return add_space(m, (struct view_space){ .address = r->address, .size = r->size, .name = arena_strndup(&m->arena, name, strlen(name)) });
 }
 
-static struct view_space *space_of_lds(struct view_memory *m, const struct log_wave *w, const struct log_lds *l, bool make) {
+static struct view_space *space_of_lds(struct view_memory *m, const struct log_wave *w, const struct log_lds *l, bool make)
+{
 	for (size_t k = m->spaces.n; k-- > 0;) if (m->spaces.at[k].lds && m->spaces.at[k].group == w->group) return &m->spaces.at[k];
 	if (!make) return NULL;
 	struct view_space *space = add_space(m, (struct view_space){ .lds = true, .group = w->group, .size = l->size, .name = "LDS" });
@@ -60,18 +66,21 @@ static struct view_space *space_of_lds(struct view_memory *m, const struct log_w
 	return space;
 }
 
-static const uint8_t *bytes_of(const struct view_space *x, const struct log_state *s) {
+static const uint8_t *bytes_of(const struct view_space *x, const struct log_state *s)
+{
 	if (!x->lds) return log_memory(s, x->address, x->size);
 	const struct log_lds *l = log_lds(s, x->group);
 	return l ? l->bytes : NULL;
 }
 
-static bool is_known(const struct view_space *x, uint64_t offset) {
+static bool is_known(const struct view_space *x, uint64_t offset)
+{
 	uint64_t n = offset / VIEW_CHUNK;
 	return offset < x->size && x->known[n / 8] >> n % 8 & 1;
 }
 
-static void know(struct view_memory *m, struct view_space *x, const struct log_state *s, uint64_t n) {
+static void know(struct view_memory *m, struct view_space *x, const struct log_state *s, uint64_t n)
+{
 	uint64_t from = n * VIEW_CHUNK;
 	if (from >= x->size || x->known[n / 8] >> n % 8 & 1) return;
 	x->known[n / 8] |= (uint8_t)(1u << n % 8);
@@ -84,7 +93,8 @@ static void know(struct view_memory *m, struct view_space *x, const struct log_s
 }
 
 // The place and what lies around it.
-static void know_around(struct view_memory *m, struct view_space *x, const struct log_state *s, uint64_t offset, uint32_t bytes) {
+static void know_around(struct view_memory *m, struct view_space *x, const struct log_state *s, uint64_t offset, uint32_t bytes)
+{
 	if (offset >= x->size) return;
 	uint64_t first = offset / VIEW_CHUNK, last = (offset + bytes - 1) / VIEW_CHUNK;
 	if (x->size <= WHOLE) { first = 0; last = x->size / VIEW_CHUNK; }
@@ -96,7 +106,8 @@ static void know_around(struct view_memory *m, struct view_space *x, const struc
 // Of lanes with addresses, those in the space of the lowest lane and within 4 GiB of the lowest place there; no space: it has none.
 struct together { struct view_space *space; uint64_t mask, least; };
 
-static struct together take_together(struct view_memory *m, const struct log_state *s, const struct log_wave *w, const uint64_t *address, uint64_t lanes, bool lds, bool make) {
+static struct together take_together(struct view_memory *m, const struct log_state *s, const struct log_wave *w, const uint64_t *address, uint64_t lanes, bool lds, bool make)
+{
 	struct together t = { .least = UINT64_MAX };
 	const struct log_lds *l = lds ? log_lds(s, w->group) : NULL;
 	const struct log_region *r = lds ? NULL : region_of(s, address[__builtin_ctzll(lanes)]);
@@ -117,7 +128,8 @@ static struct together take_together(struct view_memory *m, const struct log_sta
 // ---- what is touched ---------------------------------------------------------------------------------------------------------------------------
 struct access { struct view_memory *m; struct view_bytes *to; const struct log_state *s; const struct log_event *e; uint64_t exec; uint8_t how; unsigned count; };
 
-static void put_access(struct access *a, const uint64_t *address, uint64_t lanes, uint32_t bytes, bool lds) {
+static void put_access(struct access *a, const uint64_t *address, uint64_t lanes, uint32_t bytes, bool lds)
+{
 	const struct log_wave *w = a->e->wave;
 	while (lanes) {
 		struct together t = take_together(a->m, a->s, w, address, lanes, lds, true);
@@ -142,7 +154,8 @@ static void put_access(struct access *a, const uint64_t *address, uint64_t lanes
 }
 
 // One element of each lane: in scratch its dwords lie apart.
-static void put_element(struct access *a, const struct touch *t, const uint64_t *address) {
+static void put_element(struct access *a, const struct touch *t, const uint64_t *address)
+{
 	uint64_t in_memory = t->active & ~t->in_lds, apart[LANES];
 	if (t->active & t->in_lds) put_access(a, address, t->active & t->in_lds, t->bytes, true);
 	if (!in_memory) return;
@@ -153,7 +166,8 @@ static void put_element(struct access *a, const struct touch *t, const uint64_t 
 	}
 }
 
-unsigned view_memory_touch(struct view_memory *m, struct view_bytes *to, const struct log_state *s, const struct log_event *e, const struct insn *i) {
+unsigned view_memory_touch(struct view_memory *m, struct view_bytes *to, const struct log_state *s, const struct log_event *e, const struct insn *i)
+{
 	static const uint8_t how[] = { [ISA_LOAD] = VIEW_READS, [ISA_STORE] = VIEW_WRITES, [ISA_ATOMIC] = VIEW_READS | VIEW_WRITES };
 	struct touch t;
 	if (!i->mem) return 0;
@@ -167,7 +181,8 @@ unsigned view_memory_touch(struct view_memory *m, struct view_bytes *to, const s
 }
 
 // ---- what changes --------------------------------------------------------------------------------------------------------------------------------
-static void put_change(struct view_memory *m, const struct together *t, const struct log_change *c, unsigned lanes) {
+static void put_change(struct view_memory *m, const struct together *t, const struct log_change *c, unsigned lanes)
+{
 	uint32_t where[LANES];
 	for EACH_LANE(lane, t->mask) where[lane] = (uint32_t)(c->address[lane] - t->space->address - t->least);
 	view_put_number(&m->open, (uint64_t)(t->space - m->spaces.at));
@@ -179,7 +194,8 @@ static void put_change(struct view_memory *m, const struct together *t, const st
 	if (m->changes - m->open_first >= BLOCK_CHANGES || m->open.n >= BLOCK_BYTES) close_block(m);
 }
 
-unsigned view_memory_change(struct view_memory *m, const struct log_state *s, const struct log_event *e, bool keep) {
+unsigned view_memory_change(struct view_memory *m, const struct log_state *s, const struct log_event *e, bool keep)
+{
 	uint64_t before = m->changes;
 	for (size_t k = 0; k < e->change_count; k++) {
 		const struct log_change *c = &e->changes[k];
@@ -203,7 +219,8 @@ unsigned view_memory_change(struct view_memory *m, const struct log_state *s, co
 	return (unsigned)(m->changes - before);
 }
 
-struct view_bytes view_memory_chunks(const struct view_memory *m) {
+struct view_bytes view_memory_chunks(const struct view_memory *m)
+{
 	struct view_bytes out = { 0 };
 	for (size_t k = 0; k < m->spaces.n; k++) {
 		const struct view_space *x = &m->spaces.at[k];

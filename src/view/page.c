@@ -11,7 +11,8 @@ static const unsigned char page[] = {
 static const char mark[] = "<!-- data -->";       // where the run goes
 
 // ---- base64 ------------------------------------------------------------------------------------------------------------------------------
-static void put_base64(FILE *to, const uint8_t *p, size_t n) {
+static void put_base64(FILE *to, const uint8_t *p, size_t n)
+{
 	static const char digit[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 	for (size_t k = 0; k < n; k += 3) {
 		unsigned have = n - k < 3 ? (unsigned)(n - k) : 3;
@@ -41,17 +42,20 @@ static uint32_t late_by(const struct view_event *e, const struct view_event *b) 
 
 static unsigned bytes_for(uint32_t most) { return most < 1u << 8 ? 1 : most < 1u << 16 ? 2 : 4; }
 
-static void begin_column(struct columns *c, const char *name, unsigned bytes, uint64_t count) {
+static void begin_column(struct columns *c, const char *name, unsigned bytes, uint64_t count)
+{
 	json_object_set_new(c->where, name, json_pack("[siI]", bytes == 1 ? "u8" : bytes == 2 ? "u16" : "u32", (int)c->bytes.n, (json_int_t)count));
 }
 
-static void put_value(struct columns *c, uint32_t x, unsigned bytes) {
+static void put_value(struct columns *c, uint32_t x, unsigned bytes)
+{
 	uint8_t four[4] = { (uint8_t)x, (uint8_t)(x >> 8), (uint8_t)(x >> 16), (uint8_t)(x >> 24) };
 	view_put(&c->bytes, four, bytes);
 }
 
 // The one column that has not an entry for each instruction.
-static void put_waits(struct columns *c) {
+static void put_waits(struct columns *c)
+{
 	uint32_t most = 0;
 	uint64_t count = 0;
 	for (size_t k = 0; k < c->g->waves.n; k++) {
@@ -66,7 +70,8 @@ static void put_waits(struct columns *c) {
 }
 
 // In as few bytes as the largest value needs; each column begins at a multiple of 8.
-static void put_column(struct columns *c, const char *name, column_of *of) {
+static void put_column(struct columns *c, const char *name, column_of *of)
+{
 	uint32_t most = 0;
 	for (unsigned pass = 0; pass < 2; pass++) {
 		unsigned bytes = bytes_for(most);
@@ -83,7 +88,8 @@ static void put_column(struct columns *c, const char *name, column_of *of) {
 	while (c->bytes.n % 8) view_put_byte(&c->bytes, 0);
 }
 
-static json_t *waves(const struct view_gathered *g) {
+static json_t *waves(const struct view_gathered *g)
+{
 	json_t *all = json_array();
 	size_t first = 0;
 	for (size_t k = 0; k < g->waves.n; k++) {
@@ -96,7 +102,8 @@ static json_t *waves(const struct view_gathered *g) {
 	return all;
 }
 
-static json_t *causes(bool timed) {
+static json_t *causes(bool timed)
+{
 	json_t *all = json_array();
 	for (int k = 0; k < (timed ? (int)TIME_CAUSE_COUNT : 1); k++) {
 		char letter[2] = { time_causes[k].letter, 0 };
@@ -106,13 +113,15 @@ static json_t *causes(bool timed) {
 }
 
 // The type that a note gives a buffer of that name; NULL: none does.
-static const char *type_of(const struct show_notes *notes, const char *name) {
+static const char *type_of(const struct show_notes *notes, const char *name)
+{
 	for (size_t k = 0; k < notes->buffers.n; k++)
 		if (!strcmp(notes->buffers.at[k].name, name)) return isa_type_name[notes->buffers.at[k].type];
 	return NULL;
 }
 
-static json_t *spaces(const struct view_memory *m, const struct program *p) {
+static json_t *spaces(const struct view_memory *m, const struct program *p)
+{
 	struct show_notes notes = { 0 };
 	struct diag unheard = { 0 };
 	show_notes_read(&notes, p, &unheard);
@@ -131,7 +140,8 @@ static json_t *spaces(const struct view_memory *m, const struct program *p) {
 	return all;
 }
 
-static json_t *facts(const struct view_gathered *g, const struct log_reader *r, const struct view_options *o) {
+static json_t *facts(const struct view_gathered *g, const struct log_reader *r, const struct view_options *o)
+{
 	const struct program *p = log_reader_program(r);
 	const struct isa_chip *chip = g->timed ? log_reader_chip(r) : NULL;
 	json_t *all = json_object();
@@ -153,7 +163,8 @@ static json_t *facts(const struct view_gathered *g, const struct log_reader *r, 
 	return all;
 }
 
-static struct view_bytes index_of(const struct view_gathered *g, const struct log_reader *r, const struct view_options *o) {
+static struct view_bytes index_of(const struct view_gathered *g, const struct log_reader *r, const struct view_options *o)
+{
 	struct columns c = { .where = json_object(), .g = g };
 	static const struct { const char *name; column_of *of; bool timed, wide; } columns[] = {
 		{ "insn", insn, 0, 0 }, { "exec_lo", exec_lo, 0, 0 }, { "exec_hi", exec_hi, 0, 1 }, { "gap", gap, 0, 0 }, { "own", own, 1, 0 }, { "cause", cause, 1, 0 },
@@ -178,13 +189,15 @@ static struct view_bytes index_of(const struct view_gathered *g, const struct lo
 	return out;
 }
 
-static void put_packed(FILE *to, const char *attributes, const struct view_bytes *packed) {
+static void put_packed(FILE *to, const char *attributes, const struct view_bytes *packed)
+{
 	fprintf(to, "<script type=\"application/octet-stream\" %s>", attributes);
 	put_base64(to, packed->at, packed->n);
 	fputs("</script>\n", to);
 }
 
-static void put_memory(FILE *to, const struct view_memory *m) {
+static void put_memory(FILE *to, const struct view_memory *m)
+{
 	char attributes[96];
 	struct view_bytes plain = view_memory_chunks(m), packed = view_deflate(plain.at, plain.n);
 	put_packed(to, "id=\"places\"", &packed);
@@ -196,7 +209,8 @@ static void put_memory(FILE *to, const struct view_memory *m) {
 	}
 }
 
-static void put_data(FILE *to, const struct view_gathered *g, const struct log_reader *r, const struct view_options *o) {
+static void put_data(FILE *to, const struct view_gathered *g, const struct log_reader *r, const struct view_options *o)
+{
 	struct view_bytes index = index_of(g, r, o), packed = view_deflate(index.at, index.n);
 	put_packed(to, "id=\"run\"", &packed);
 	free(index.at);
@@ -212,7 +226,8 @@ static void put_data(FILE *to, const struct view_gathered *g, const struct log_r
 	put_memory(to, &g->memory);
 }
 
-bool view_write(FILE *to, struct log_reader *r, const struct view_options *o, struct view_result *out) {
+bool view_write(FILE *to, struct log_reader *r, const struct view_options *o, struct view_result *out)
+{
 	struct view_gathered g = { 0 };
 	bool good = view_gather(&g, r, o);
 	*out = (struct view_result){ g.events, g.left_out };

@@ -15,24 +15,28 @@ static void set(json_t *o, const char *name, json_t *value) { json_object_set_ne
 static json_t *text_or_null(const char *text) { return text ? json_string(text) : json_null(); }
 
 // ---- the lines around an instruction ---------------------------------------------------------------------------------------------------------
-static bool is_before(struct place a, struct place b) {
+static bool is_before(struct place a, struct place b)
+{
 	return a.source == b.source && (a.line < b.line || (a.line == b.line && a.column < b.column));
 }
 
 // Where in the file that people wrote: of what a macro or an .include made, the line that asked for it.
-static struct place written_at(struct place at) {
+static struct place written_at(struct place at)
+{
 	while (at.source && at.source->from) at = (struct place){ .source = at.source->from, .line = at.source->from_line, .column = UINT32_MAX };
 	return at;
 }
 
 // The text of an `;@ hlsl` note; NULL if it is another one.
-static const char *hlsl_text(const struct program_note *n) {
+static const char *hlsl_text(const struct program_note *n)
+{
 	const char *text = n->text + strspn(n->text, " \t");
 	return strncmp(text, "hlsl", 4) || !isspace((unsigned char)text[4]) ? NULL : text + 4 + strspn(text + 4, " \t");
 }
 
 // The source lines, in order, and of each the note's index; -1: `note` is none.
-static json_t *hlsl_lines(const struct program *p, int *group) {
+static json_t *hlsl_lines(const struct program *p, int *group)
+{
 	json_t *all = json_array();
 	for (size_t k = 0; k < p->note_count; k++) {
 		const char *text = hlsl_text(&p->notes[k]);
@@ -48,14 +52,16 @@ static json_t *hlsl_lines(const struct program *p, int *group) {
 }
 
 // Which of them an instruction implements: the last one above it.
-static int group_of(const struct program *p, const int *group, struct place at) {
+static int group_of(const struct program *p, const int *group, struct place at)
+{
 	int found = -1;
 	for (size_t k = 0; k < p->note_count; k++) if (group[k] >= 0 && is_before(written_at(p->notes[k].place), at)) found = group[k];
 	return found;
 }
 
 // A comment behind the instruction, if it is not for us.
-static const char *comment(struct arena *a, const char *line) {
+static const char *comment(struct arena *a, const char *line)
+{
 	size_t length = strcspn(line, "\r\n"), k = 0;
 	while (k < length && line[k] != ';' && !(line[k] == '/' && k + 1 < length && line[k + 1] == '/')) k++;
 	if (k == length || line[k + 1] == '@') return NULL;
@@ -63,16 +69,19 @@ static const char *comment(struct arena *a, const char *line) {
 	return k < length ? arena_strndup(a, line + k, length - k) : NULL;
 }
 
-static bool stands_at(const struct program *p, const struct program_symbol *y, uint64_t address) {
+static bool stands_at(const struct program *p, const struct program_symbol *y, uint64_t address)
+{
 	return !y->absolute && !y->internal && y->section >= 0 && p->sections[y->section].code && p->sections[y->section].address + y->value == address;
 }
 
-static const char *label_at(const struct program *p, uint64_t address) {
+static const char *label_at(const struct program *p, uint64_t address)
+{
 	for (size_t k = 0; k < p->symbol_count; k++) if (stands_at(p, &p->symbols[k], address)) return p->symbols[k].name;
 	return NULL;
 }
 
-static json_t *labels_at(const struct program *p, uint64_t address) {
+static json_t *labels_at(const struct program *p, uint64_t address)
+{
 	json_t *all = json_array();
 	for (size_t k = 0; k < p->symbol_count; k++) if (stands_at(p, &p->symbols[k], address)) json_array_append_new(all, json_string(p->symbols[k].name));
 	return all;
@@ -80,7 +89,8 @@ static json_t *labels_at(const struct program *p, uint64_t address) {
 
 // ---- operands --------------------------------------------------------------------------------------------------------------------------------
 // `k`: which operand of the record. Of what memory gets and gives it says so.
-static void put_operand(json_t *all, bool vgpr, unsigned index, unsigned count, const struct isa_record *r, unsigned k) {
+static void put_operand(json_t *all, bool vgpr, unsigned index, unsigned count, const struct isa_record *r, unsigned k)
+{
 	const struct isa_operand *o = &r->operands[k];
 	if (!vgpr && (index == ISA_REG_NULL || index > LOG_SCC)) return;
 	json_t *j = json_object();
@@ -95,7 +105,8 @@ static void put_operand(json_t *all, bool vgpr, unsigned index, unsigned count, 
 }
 
 // Registers of a VGPR operand, from its text: an address has one or two, as other operands ask for.
-static unsigned vgpr_count(const struct code_inst *i, unsigned k, const struct code_target *t) {
+static unsigned vgpr_count(const struct code_inst *i, unsigned k, const struct code_target *t)
+{
 	char text[256];
 	unsigned from, to;
 	const char *open = code_print_operand(i, k, t, text, sizeof text) ? strchr(text, '[') : NULL;
@@ -103,7 +114,8 @@ static unsigned vgpr_count(const struct code_inst *i, unsigned k, const struct c
 	return sscanf(open, "[%u:%u]", &from, &to) == 2 && to >= from ? to - from + 1 : code_operand_dwords(&i->form->record->operands[k], t);
 }
 
-static void put_operands(json_t *all, const struct code_inst *i, const struct code_target *t) {
+static void put_operands(json_t *all, const struct code_inst *i, const struct code_target *t)
+{
 	const struct isa_record *r = i->form->record;
 	for (unsigned k = 0; k < r->operand_count; k++) {
 		struct code_value v = code_operand_value(i, k, t);
@@ -118,14 +130,16 @@ static void put_operands(json_t *all, const struct code_inst *i, const struct co
 }
 
 // What it does; of a pair, what both halves do.
-static const char *does(const struct context *c, const struct code_inst *i, const char *label, const struct code_inst *half) {
+static const char *does(const struct context *c, const struct code_inst *i, const char *label, const struct code_inst *half)
+{
 	if (!half) return words_does(c->a, i, &c->target, label);
 	const char *x = words_does(c->a, &half[0], &c->target, label), *y = words_does(c->a, &half[1], &c->target, label);
 	return x && y ? arena_printf(c->a, "%s, and %s", x, y) : x ? x : y;
 }
 
 // Its source; of what no line of the file says (macros; the assembler fills gaps with instructions): as it is disassembled.
-static const char *text_of(const struct context *c, const struct insn *i, const char *label) {
+static const char *text_of(const struct context *c, const struct insn *i, const char *label)
+{
 	const struct program_line *l = &c->p->lines[i->line];
 	char text[512];
 	bool own = c->p->sections[l->section].address + l->offset == i->pc && !(l->place.source && l->place.source->from);
@@ -133,7 +147,8 @@ static const char *text_of(const struct context *c, const struct insn *i, const 
 	return arena_printf(c->a, "%s", text);
 }
 
-static json_t *instruction(const struct context *c, const struct insn *i, const struct insn *code, const int *group) {
+static json_t *instruction(const struct context *c, const struct insn *i, const struct insn *code, const int *group)
+{
 	const struct program_line *l = &c->p->lines[i->line];
 	struct code_inst half[2];
 	bool pair = code_split_dual(i->inst, &c->target, half);
@@ -155,7 +170,8 @@ static json_t *instruction(const struct context *c, const struct insn *i, const 
 	return o;
 }
 
-static const char *scalar_name(char buf[32], unsigned k, enum isa_gen gen) {
+static const char *scalar_name(char buf[32], unsigned k, enum isa_gen gen)
+{
 	if (k == LOG_SCC) return "scc";
 	if (k == LOG_MODE) return "mode";
 	if (k == ISA_REG_NULL) return "null";
@@ -163,7 +179,8 @@ static const char *scalar_name(char buf[32], unsigned k, enum isa_gen gen) {
 	return show_register_text(buf, 32, (struct show_register){ SHOW_SGPR, k, 1 }, 64);
 }
 
-void view_program(json_t *o, const struct log_reader *r) {
+void view_program(json_t *o, const struct log_reader *r)
+{
 	struct arena a = { 0 };
 	const struct program *p = log_reader_program(r);
 	struct context c = { p, { p->gpu, p->wave }, &a };

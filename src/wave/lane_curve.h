@@ -13,7 +13,8 @@ static inline float lane_rsq_f32(float x) { return (float)(1.0 / __builtin_sqrt(
 static inline double lane_rsq_f64(double x) { return 1.0 / __builtin_sqrt(x); }
 
 // 2^x = 2^n * e^(f ln 2), |f| <= 1/2.
-static inline float lane_exp2_f32(float x) {
+static inline float lane_exp2_f32(float x)
+{
 	double v = x < -200.0f ? -200 : x > 200.0f ? 200 : x == x ? (double)x : 0;
 	int32_t n = (int32_t)(v + (v < 0 ? -0.5 : 0.5));
 	double t = (v - n) * 0x1.62e42fefa39efp-1, sum = 1.0 / 39916800;
@@ -26,7 +27,8 @@ static inline float lane_exp2_f32(float x) {
 }
 
 // log2 (2^e m) = e + 2/ln 2 * artanh((m - 1) / (m + 1)), m in sqrt(1/2) .. sqrt(2).
-static inline float lane_log2_f32(float x) {
+static inline float lane_log2_f32(float x)
+{
 	x = lane_zap_f32(x);
 	int32_t e = (int32_t)(lane_bits_f32(x) >> 23 & 255) - 126; uint32_t b = lane_bits_f32(x);
 	bool low = (b & 0x7fffff) < 0x3504f3;
@@ -43,7 +45,8 @@ static inline float lane_log2_f32(float x) {
 }
 
 // sin(2 pi r) for r in -1/2 .. 1/2, by the half turn's symmetry from the quarter turn.
-static inline double lane_sin_turn(double r) {
+static inline double lane_sin_turn(double r)
+{
 	double quarter = r > 0.25 ? 0.5 - r : r < -0.25 ? -0.5 - r : r;
 	double x = quarter * 0x1.921fb54442d18p+2, t = -x * x, sum = 1.0 / 355687428096000;
 	sum = sum * t + 1.0 / 1307674368000; sum = sum * t + 1.0 / 6227020800; sum = sum * t + 1.0 / 39916800; sum = sum * t + 1.0 / 362880;
@@ -51,21 +54,25 @@ static inline double lane_sin_turn(double r) {
 	return sum * x;
 }
 // What is left of x after whole turns, in -1/2 .. 1/2. From 2^24 on every f32 is whole.
-static inline double lane_turn(float x) {
+static inline double lane_turn(float x)
+{
 	double v = x < 0x1p24f && x > -0x1p24f ? (double)x : 0, r = v - (int32_t)v;
 	return r > 0.5 ? r - 1 : r < -0.5 ? r + 1 : r;
 }
-static inline float lane_sin_f32(float x) {
+static inline float lane_sin_f32(float x)
+{
 	float r = (float)lane_sin_turn(lane_turn(x));
 	return lane_abs_f32(x) < lane_as_f32(0x7f800000) ? r : lane_as_f32(0x7fc00000);
 }
-static inline float lane_cos_f32(float x) {
+static inline float lane_cos_f32(float x)
+{
 	double r = lane_turn(x) + 0.25;
 	float c = (float)lane_sin_turn(r > 0.5 ? r - 1 : r);
 	return lane_abs_f32(x) < lane_as_f32(0x7f800000) ? c : lane_as_f32(0x7fc00000);
 }
 
-static inline uint16_t lane_exp2_f16(uint32_t mode, uint16_t x) {
+static inline uint16_t lane_exp2_f16(uint32_t mode, uint16_t x)
+{
 	float f = lane_f32_from_f16(mode, x);
 	return lane_f16_from_f32(mode, lane_exp2_f32(f > 100 && x != 0x7c00 ? 100 : f));   // no infinity but from infinity
 }

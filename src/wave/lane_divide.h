@@ -76,7 +76,8 @@ LANE_DIV(float, uint32_t, f32, 255, 96, 23, 0x1p-126f, 0x80000000u, 64, 0)
 LANE_DIV(double, uint64_t, f64, 2047, 768, 53, 0x1p-1022, (1ull << 63), 128, LANE_MODE_ROUND16)
 #undef LANE_DIV
 
-static inline uint16_t lane_div_fixup_f16(uint16_t q, uint16_t denom, uint16_t numer) {
+static inline uint16_t lane_div_fixup_f16(uint16_t q, uint16_t denom, uint16_t numer)
+{
 	uint16_t sign = (denom ^ numer) & 0x8000, d = denom & 0x7fff, n = numer & 0x7fff;
 	if (n > 0x7c00) return numer | 0x200;
 	if (d > 0x7c00) return denom | 0x200;
@@ -94,7 +95,8 @@ static const uint64_t lane_two_over_pi[20] = {
 	0x4f463f669e5fea2d, 0x7527bac7ebe5f17b, 0x3d0739f78a5292ea, 0x6bfb5fb11f8d5d08, 0x56033046fc7b0000, 0 };
 
 // 53 bits of 2/pi from where they matter for an argument of x's size; `segment` counts pieces of 53 bits.
-static inline double lane_trig_preop_f64(double x, uint32_t segment) {
+static inline double lane_trig_preop_f64(double x, uint32_t segment)
+{
 	int exponent = lane_exponent_f64(x), shift = (int)(segment & 31) * 53 + (exponent > 1077 ? exponent - 1077 : 0);
 	if (shift > 1148) return 0;
 	unsigned word = (unsigned)shift / 64, bit = (unsigned)shift % 64;
@@ -104,20 +106,24 @@ static inline double lane_trig_preop_f64(double x, uint32_t segment) {
 
 // ---- cube maps -------------------------------------------------------------------------------------------------------------
 // The face of the largest coordinate: 0 +x, 1 -x, 2 +y, 3 -y, 4 +z, 5 -z.
-static inline int lane_cube_face(float x, float y, float z) {
+static inline int lane_cube_face(float x, float y, float z)
+{
 	float ax = lane_abs_f32(x), ay = lane_abs_f32(y), az = lane_abs_f32(z);
 	return az >= ax && az >= ay ? 4 + (z < 0) : ay >= ax ? 2 + (y < 0) : x < 0;
 }
 static inline float lane_cubeid_f32(float x, float y, float z) { return (float)lane_cube_face(x, y, z); }
-static inline float lane_cubesc_f32(float x, float y, float z) {
+static inline float lane_cubesc_f32(float x, float y, float z)
+{
 	int face = lane_cube_face(x, y, z);
 	return face == 5 ? -x : face >= 2 ? x : face == 1 ? z : -z;
 }
-static inline float lane_cubetc_f32(float x, float y, float z) {
+static inline float lane_cubetc_f32(float x, float y, float z)
+{
 	int face = lane_cube_face(x, y, z);
 	return face == 3 ? -z : face == 2 ? z : -y;
 }
-static inline float lane_cubema_f32(float x, float y, float z) {
+static inline float lane_cubema_f32(float x, float y, float z)
+{
 	int face = lane_cube_face(x, y, z);
 	return 2 * (face >= 4 ? z : face >= 2 ? y : x);
 }

@@ -58,7 +58,8 @@ LANE_MIN_MAX(min, double, uint64_t, <, |, f64)
 LANE_MIN_MAX(max, double, uint64_t, >, &, f64)
 #undef LANE_MIN_MAX
 
-static inline float lane_med3_f32(uint32_t mode, float a, float b, float c) {
+static inline float lane_med3_f32(uint32_t mode, float a, float b, float c)
+{
 	float low = lane_min_f32(mode, lane_min_f32(mode, a, b), c);
 	float mid = lane_max_f32(mode, lane_min_f32(mode, a, b), lane_min_f32(mode, lane_max_f32(mode, a, b), c));
 	return lane_is_nan_f32(a) || lane_is_nan_f32(b) || lane_is_nan_f32(c) ? low : mid;
@@ -94,35 +95,41 @@ LANE_ROUND(double, int64_t, uint64_t, 0x1p52, f64)
 
 // ---- exponents -------------------------------------------------------------------------------------------------------------
 // x is made normal by a multiplication that is exact (or 0 where denormals flush).
-static inline float lane_normal_f32(float x, int32_t *exponent) {
+static inline float lane_normal_f32(float x, int32_t *exponent)
+{
 	bool small = (lane_bits_f32(x) & 0x7f800000) == 0;
 	float y = small ? x * 0x1p32f : x;
 	*exponent = (int32_t)(lane_bits_f32(y) >> 23 & 255) - 126 - (small ? 32 : 0);
 	return y;
 }
-static inline float lane_frexp_mant_f32(float x) {
+static inline float lane_frexp_mant_f32(float x)
+{
 	int32_t e; float y = lane_normal_f32(x, &e);
 	uint32_t b = lane_bits_f32(y);
 	bool plain = (b & 0x7f800000) != 0 && (b & 0x7f800000) != 0x7f800000;
 	return lane_as_f32(plain ? (b & 0x807fffff) | 0x3f000000 : lane_is_nan_f32(y) ? b | 0x00400000 : b);
 }
-static inline int32_t lane_frexp_exp_f32(float x) {
+static inline int32_t lane_frexp_exp_f32(float x)
+{
 	int32_t e; uint32_t b = lane_bits_f32(lane_normal_f32(x, &e));
 	return (b & 0x7f800000) != 0 && (b & 0x7f800000) != 0x7f800000 ? e : 0;
 }
-static inline double lane_normal_f64(double x, int32_t *exponent) {
+static inline double lane_normal_f64(double x, int32_t *exponent)
+{
 	bool small = (lane_bits_f64(x) & 0x7ffull << 52) == 0;
 	double y = small ? x * 0x1p64 : x;
 	*exponent = (int32_t)(lane_bits_f64(y) >> 52 & 2047) - 1022 - (small ? 64 : 0);
 	return y;
 }
-static inline double lane_frexp_mant_f64(double x) {
+static inline double lane_frexp_mant_f64(double x)
+{
 	int32_t e; double y = lane_normal_f64(x, &e);
 	uint64_t b = lane_bits_f64(y), field = b & 0x7ffull << 52;
 	bool plain = field != 0 && field != 0x7ffull << 52;
 	return lane_as_f64(plain ? (b & 0x800fffffffffffff) | 0x3fe0000000000000 : lane_is_nan_f64(y) ? b | 1ull << 51 : b);
 }
-static inline int32_t lane_frexp_exp_f64(double x) {
+static inline int32_t lane_frexp_exp_f64(double x)
+{
 	int32_t e; uint64_t field = lane_bits_f64(lane_normal_f64(x, &e)) & 0x7ffull << 52;
 	return field != 0 && field != 0x7ffull << 52 ? e : 0;
 }
@@ -132,7 +139,8 @@ static inline int32_t lane_hold(int32_t n, int32_t lo, int32_t hi) { n = n < lo 
 // One rounding, in the conversion back.
 static inline float lane_ldexp_f32(float x, int32_t n) { return (float)((double)x * lane_power_f64(lane_hold(n, -400, 400))); }
 // The mantissa by two powers of two, of which only the second product rounds.
-static inline double lane_ldexp_f64(double x, int32_t n) {
+static inline double lane_ldexp_f64(double x, int32_t n)
+{
 	int32_t e; double y = lane_normal_f64(x, &e);
 	uint64_t b = lane_bits_f64(y), field = b & 0x7ffull << 52;
 	bool plain = field != 0 && field != 0x7ffull << 52;
@@ -146,14 +154,16 @@ static inline float lane_fma_f32(float a, float b, float c) { return __builtin_f
 static inline double lane_fma_f64(double a, double b, double c) { return __builtin_fma(a, b, c); }
 static inline float lane_mad_f32(float a, float b, float c) { return lane_zap_f32(lane_zap_f32(lane_zap_f32(a) * lane_zap_f32(b)) + lane_zap_f32(c)); }
 static inline float lane_mul_zero_f32(float a, float b) { return a == 0 || b == 0 ? 0 : a * b; }
-static inline float lane_mad_zero_f32(float a, float b, float c) {
+static inline float lane_mad_zero_f32(float a, float b, float c)
+{
 	a = lane_zap_f32(a); b = lane_zap_f32(b);
 	return a == 0 || b == 0 ? lane_mad_f32(0, 0, c) : lane_mad_f32(a, b, c);
 }
 
 // a * b + c cut off toward zero, whatever MXCSR says of rounding. Finite ones as whole numbers: the larger addend's leading digit at bit 120,
 // what the smaller one has below bit 0 as a borrow.
-static inline float lane_fma_rtz_f32(uint32_t mode, float a, float b, float c) {
+static inline float lane_fma_rtz_f32(uint32_t mode, float a, float b, float c)
+{
 	a = lane_flush_f32(a); b = lane_flush_f32(b); c = lane_flush_f32(c);
 	const uint32_t x[3] = { lane_bits_f32(a), lane_bits_f32(b), lane_bits_f32(c) };
 	uint64_t m[3]; int e[3];
@@ -190,23 +200,27 @@ static inline float lane_fma_rtz_f32(uint32_t mode, float a, float b, float c) {
 	return lane_as_f32(sign | (uint32_t)(exponent + 127) << 23 | (digits & 0x7fffff));
 }
 static inline float lane_fma_zero_f32(float a, float b, float c) { return a == 0 || b == 0 ? c + 0.0f : lane_fma_f32(a, b, c); }
-static inline float lane_mullit_f32(float a, float b, float c) {
+static inline float lane_mullit_f32(float a, float b, float c)
+{
 	bool pass = b > -0x1.fffffep+127f && c > 0;   // false for NaN
 	return pass ? lane_mul_zero_f32(a, b) : -0x1.fffffep+127f;
 }
 
 // ---- classes ---------------------------------------------------------------------------------------------------------------
 // Class numbers: 0 signalling NaN, 1 quiet NaN, 2 -inf, 3 -normal, 4 -denormal, 5 -0, 6 +0, 7 +denormal, 8 +normal, 9 +inf.
-static inline bool lane_is_class(uint32_t mask, bool negative, bool zero, bool denormal, bool infinite, bool nan, bool quiet) {
+static inline bool lane_is_class(uint32_t mask, bool negative, bool zero, bool denormal, bool infinite, bool nan, bool quiet)
+{
 	uint32_t size = infinite ? 3 : zero ? 0 : denormal ? 1 : 2;
 	uint32_t number = nan ? quiet : negative ? 5 - size : 6 + size;
 	return mask >> number & 1;
 }
-static inline bool lane_is_class_f32(float x, uint32_t mask) {
+static inline bool lane_is_class_f32(float x, uint32_t mask)
+{
 	uint32_t b = lane_bits_f32(x), a = b & 0x7fffffff;
 	return lane_is_class(mask, b >> 31, a == 0, a < 0x00800000, a == 0x7f800000, a > 0x7f800000, b >> 22 & 1);
 }
-static inline bool lane_is_class_f64(double x, uint32_t mask) {
+static inline bool lane_is_class_f64(double x, uint32_t mask)
+{
 	uint64_t b = lane_bits_f64(x), a = b & ~(1ull << 63);
 	return lane_is_class(mask, b >> 63, a == 0, a < 1ull << 52, a == 0x7ffull << 52, a > 0x7ffull << 52, b >> 51 & 1);
 }
@@ -218,7 +232,8 @@ static inline double lane_f64_from_u32(uint32_t x) { return x; }
 static inline double lane_f64_from_i32(int32_t x) { return x; }
 static inline double lane_f64_from_f32(float x) { return x; }
 // What becomes of f64 denormals is f64's to say, but MXCSR is f32's here: a tiny normal one rounds alike.
-static inline float lane_f32_from_f64(uint32_t mode, double x) {
+static inline float lane_f32_from_f64(uint32_t mode, double x)
+{
 	uint64_t b = lane_bits_f64(x), sign = b & 1ull << 63, tiny = mode & LANE_MODE_IN16 && b != sign ? 1ull << 60 : 0;
 	return (float)lane_as_f64(b & 0x7ffull << 52 ? b : sign | tiny);
 }
@@ -246,11 +261,13 @@ static inline int32_t lane_i32_floor_from_f32(float x) { return lane_i32_from_f3
 static inline int32_t lane_i32_nearest_from_f32(float x) { return lane_i32_from_f64(lane_floor_f64((double)x + 0.5)); }
 static inline float lane_f32_off_i4(uint32_t x) { return (float)((int32_t)(x << 28) >> 28) * 0.0625f; }
 // The product is exact in f64, so that it is rounded once.
-static inline int16_t lane_snorm16_f32(float x) {
+static inline int16_t lane_snorm16_f32(float x)
+{
 	float held = x >= 1 ? 1 : x <= -1 ? -1 : x == x ? x : 0;
 	return (int16_t)(int32_t)lane_rndne_f64((double)held * 32767.0);
 }
-static inline uint16_t lane_unorm16_f32(float x) {
+static inline uint16_t lane_unorm16_f32(float x)
+{
 	float held = x >= 1 ? 1 : x > 0 ? x : 0;
 	return (uint16_t)(int32_t)lane_rndne_f64((double)held * 65535.0);
 }

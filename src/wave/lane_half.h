@@ -5,13 +5,15 @@
 #include "wave/lane_float.h"
 
 static inline bool lane_is_nan_f16(uint16_t x) { return (x & 0x7fff) > 0x7c00; }
-static inline bool lane_is_class_f16(uint16_t x, uint32_t mask) {
+static inline bool lane_is_class_f16(uint16_t x, uint32_t mask)
+{
 	uint32_t a = x & 0x7fff;
 	return lane_is_class(mask, x >> 15, a == 0, a < 0x400, a == 0x7c00, a > 0x7c00, x >> 9 & 1);
 }
 
 // Exact. Denormals: 2^-14 * (1 + f) - 2^-14, where the sign is put on last (that difference may be -0 when rounding down).
-static inline float lane_f32_from_f16(uint32_t mode, uint16_t h) {
+static inline float lane_f32_from_f16(uint32_t mode, uint16_t h)
+{
 	uint32_t exponent = h & 0x7c00, body = ((uint32_t)h & 0x7fff) << 13;
 	uint32_t normal = body + (exponent == 0x7c00 ? 224u << 23 : 112u << 23);
 	float denormal = lane_as_f32(body + (113u << 23)) - 0x1p-14f;
@@ -20,14 +22,16 @@ static inline float lane_f32_from_f16(uint32_t mode, uint16_t h) {
 }
 
 // As an instruction of its own: a NaN comes out quiet. (Sums and products see to that themselves.)
-static inline float lane_f32_of_f16(uint32_t mode, uint16_t h) {
+static inline float lane_f32_of_f16(uint32_t mode, uint16_t h)
+{
 	uint32_t b = lane_bits_f32(lane_f32_from_f16(mode, h));
 	return lane_as_f32(lane_is_nan_f16(h) ? b | 0x00400000 : b);
 }
 
 // `round` is MODE's: 0 to nearest even, 1 up, 2 down, 3 toward zero; + LANE_HELD: never to infinity. What is the same in all lanes is a mask: bools would not vectorise.
 enum { LANE_HELD = 4 };
-static inline uint16_t lane_f16_round(uint32_t round, bool keep_denormals, float x) {
+static inline uint16_t lane_f16_round(uint32_t round, bool keep_denormals, float x)
+{
 	uint32_t b = lane_bits_f32(x), a = b & 0x7fffffff, exponent = a >> 23, minus = (uint32_t)((int32_t)b >> 31);
 	uint32_t nearest = -(uint32_t)((round & 3) == 0), keep = -(uint32_t)keep_denormals;
 	uint32_t away = (-(uint32_t)((round & 3) == 1) & ~minus) | (-(uint32_t)((round & 3) == 2) & minus);
@@ -51,7 +55,8 @@ static inline uint32_t lane_round16(uint32_t mode) { return (mode >> LANE_MODE_R
 static inline uint16_t lane_f16_from_f32(uint32_t mode, float x) { return lane_f16_round(lane_round16(mode), mode & LANE_MODE_OUT16, lane_flush_f32(x)); }
 static inline uint16_t lane_f16_from_f32_rtz(uint32_t mode, float x) { return lane_f16_round(3, mode & LANE_MODE_OUT16, lane_flush_f32(x)); }
 // Exact results of f64 arithmetic on f16 values (zero, or 2^-48 and up): to f32 with the lost bits ORed into the last one, then round.
-static inline uint16_t lane_f16_from_f64(uint32_t mode, double x) {
+static inline uint16_t lane_f16_from_f64(uint32_t mode, double x)
+{
 	uint64_t b = lane_bits_f64(x), a = b & ~(1ull << 63);
 	uint32_t body = (uint32_t)((a - (896ull << 52)) >> 29) | ((a & 0x1fffffff) != 0);
 	body = a >= 1151ull << 52 ? 0x7f7fffff : a < 897ull << 52 ? a != 0 : body;
@@ -66,7 +71,8 @@ static inline uint16_t lane_sub_f16(uint32_t mode, uint16_t a, uint16_t b) { ret
 static inline uint16_t lane_mul_f16(uint32_t mode, uint16_t a, uint16_t b) { return lane_f16_from_f32(mode, LANE_F16(a) * LANE_F16(b)); }
 static inline uint16_t lane_div_f16(uint32_t mode, uint16_t a, uint16_t b) { return lane_f16_from_f32(mode, LANE_F16(a) / LANE_F16(b)); }
 // The f64 sum is rounded, but never to or across the middle of two f16: what it loses is below both addends' last bits.
-static inline uint16_t lane_fma_f16(uint32_t mode, uint16_t a, uint16_t b, uint16_t c) {
+static inline uint16_t lane_fma_f16(uint32_t mode, uint16_t a, uint16_t b, uint16_t c)
+{
 	return lane_f16_from_f64(mode, (double)LANE_F16(a) * (double)LANE_F16(b) + (double)LANE_F16(c));
 }
 static inline uint16_t lane_mad_f16(uint32_t mode, uint16_t a, uint16_t b, uint16_t c) { return lane_add_f16(mode, lane_mul_f16(mode, a, b), c); }
@@ -74,7 +80,8 @@ static inline uint16_t lane_min_f16(uint32_t mode, uint16_t a, uint16_t b) { ret
 static inline uint16_t lane_max_f16(uint32_t mode, uint16_t a, uint16_t b) { return lane_f16_from_f32(mode | LANE_MODE_OUT16, lane_max_f32(mode, LANE_F16(a), LANE_F16(b))); }
 static inline uint16_t lane_med3_f16(uint32_t mode, uint16_t a, uint16_t b, uint16_t c) { return lane_f16_from_f32(mode | LANE_MODE_OUT16, lane_med3_f32(mode, LANE_F16(a), LANE_F16(b), LANE_F16(c))); }
 // Halves are ordered as integers: positive ones up to 1.0 stay.
-static inline uint16_t lane_clamp_f16(uint32_t mode, uint16_t a) {
+static inline uint16_t lane_clamp_f16(uint32_t mode, uint16_t a)
+{
 	uint16_t r = a & 0x8000 ? 0 : a > 0x3c00 ? 0x3c00 : a;
 	return (a & 0x7fff) > 0x7c00 ? (mode & LANE_MODE_DX10_CLAMP ? 0 : a) : r;
 }
@@ -84,7 +91,8 @@ static inline uint16_t lane_floor_f16(uint32_t mode, uint16_t a) { return lane_f
 static inline uint16_t lane_ceil_f16(uint32_t mode, uint16_t a) { return lane_f16_from_f32(mode, lane_ceil_f32(LANE_F16(a))); }
 static inline uint16_t lane_trunc_f16(uint32_t mode, uint16_t a) { return lane_f16_from_f32(mode, lane_trunc_f32(LANE_F16(a))); }
 static inline uint16_t lane_rndne_f16(uint32_t mode, uint16_t a) { return lane_f16_from_f32(mode, lane_rndne_f32(LANE_F16(a))); }
-static inline uint16_t lane_fract_f16(uint32_t mode, uint16_t a) {
+static inline uint16_t lane_fract_f16(uint32_t mode, uint16_t a)
+{
 	uint16_t r = lane_f16_from_f32(mode, LANE_F16(a) - lane_floor_f32(LANE_F16(a)));
 	return r == 0x3c00 ? 0x3bff : r;
 }
@@ -103,7 +111,8 @@ static inline int16_t lane_snorm16_f16(uint32_t mode, uint16_t x) { return lane_
 static inline uint16_t lane_unorm16_f16(uint32_t mode, uint16_t x) { return lane_unorm16_f32(LANE_F16(x)); }
 
 // Products of f16 are exact in f32, so each step is one fused multiply-add.
-static inline float lane_dot2_f32_f16(uint32_t mode, uint32_t a, uint32_t b, float c) {
+static inline float lane_dot2_f32_f16(uint32_t mode, uint32_t a, uint32_t b, float c)
+{
 	c = LANE_F16((uint16_t)a) * LANE_F16((uint16_t)b) + c;
 	return LANE_F16((uint16_t)(a >> 16)) * LANE_F16((uint16_t)(b >> 16)) + c;
 }
@@ -111,25 +120,29 @@ static inline float lane_dot2_f32_f16(uint32_t mode, uint32_t a, uint32_t b, flo
 
 // ---- bf16 ------------------------------------------------------------------------------------------------------------------
 static inline float lane_f32_from_bf16(uint16_t x) { return lane_as_f32((uint32_t)x << 16); }
-static inline uint16_t lane_bf16_from_f32(float x) {
+static inline uint16_t lane_bf16_from_f32(float x)
+{
 	uint32_t b = lane_bits_f32(x);
 	return (uint16_t)((lane_is_nan_f32(x) ? b | 0x00400000 : b + 0x7fff + (b >> 16 & 1)) >> 16);
 }
-static inline float lane_dot2_f32_bf16(uint32_t a, uint32_t b, float c) {
+static inline float lane_dot2_f32_bf16(uint32_t a, uint32_t b, float c)
+{
 	c = lane_f32_from_bf16((uint16_t)a) * lane_f32_from_bf16((uint16_t)b) + c;
 	return lane_f32_from_bf16((uint16_t)(a >> 16)) * lane_f32_from_bf16((uint16_t)(b >> 16)) + c;
 }
 
 // ---- fp8 (4 exponent bits, no infinity) and bf8 (5 exponent bits) --------------------------------------------------------------
 static inline float lane_f32_from_bf8(uint32_t x) { return lane_f32_from_f16(LANE_MODE_IN16, (uint16_t)(x << 8)); }
-static inline float lane_f32_from_fp8(uint32_t x) {
+static inline float lane_f32_from_fp8(uint32_t x)
+{
 	x &= 0xff;
 	uint16_t half = (uint16_t)((x & 0x80) << 8 | (x & 0x7f) << 7);   // the same digits as an f16, 2^8 too small
 	return (x & 0x7f) == 0x7f ? lane_as_f32(0x7fc00000 | (x & 0x80) << 24) : lane_f32_from_f16(LANE_MODE_IN16, half) * 256.0f;
 }
 // `special`: infinity, or NaN where there is none; `held`: finite numbers stop below it. `nan` has its own sign. Stochastic: `noise` is added
 // below the last place, and what a denormal loses is dropped before that (as measured on RDNA4: docs/semantics.md).
-static inline uint32_t lane_f8_round(float x, int digits, int bias, uint32_t special, uint32_t nan, bool held, bool stochastic, uint32_t noise) {
+static inline uint32_t lane_f8_round(float x, int digits, int bias, uint32_t special, uint32_t nan, bool held, bool stochastic, uint32_t noise)
+{
 	uint32_t b = lane_bits_f32(x), a = b & 0x7fffffff, sign = b >> 24 & 0x80;
 	if (a > 0x7f800000) return nan;
 	uint32_t largest = special - (held && a != 0x7f800000);

@@ -19,7 +19,8 @@ static inline int32_t lane_med3_i32(int32_t a, int32_t b, int32_t c) { return la
 static inline int32_t lane_abs_i32(int32_t a) { return a < 0 ? (int32_t)(0u - (uint32_t)a) : a; }
 
 // For each of 256 screen positions the shader engines (of four) that have a part of it, a nibble each.
-static inline uint32_t lane_screen_partition(uint32_t x) {
+static inline uint32_t lane_screen_partition(uint32_t x)
+{
 	static const uint64_t engines[16] = {
 		0xfffffff7fff5f731, 0xffffffbfffafe62f, 0xfffffdfff5ffc4fd, 0xffffefffafff8fb9, 0xfffefff6fdc4ffff, 0xffdff99fb98fffff, 0xfbfff9ff31f7ffff,
 		0x7fff6ff62fe6ffff, 0xfffafb32fffffffb, 0xff5fd91fffffff7f, 0xfaffc8fefffffeff, 0x5fff4f76ffffdfff, 0xfec8fffffffdfff9, 0x764fffffffeff66f,
@@ -79,7 +80,8 @@ static inline bool lane_mul_add_carry_u64(uint32_t a, uint32_t b, uint64_t c) { 
 static inline bool lane_mul_add_carry_i64(int32_t a, int32_t b, int64_t c) { return ((__int128)((int64_t)a * b) + c) >> 64 & 1; }
 
 // ---- bits ------------------------------------------------------------------------------------------------------------------
-static inline uint32_t lane_popcount_u32(uint32_t x) {
+static inline uint32_t lane_popcount_u32(uint32_t x)
+{
 	x -= x >> 1 & 0x55555555;
 	x = (x & 0x33333333) + (x >> 2 & 0x33333333);
 	return ((x + (x >> 4)) & 0x0f0f0f0f) * 0x01010101 >> 24;
@@ -88,7 +90,8 @@ static inline uint32_t lane_popcount_u64(uint64_t x) { return lane_popcount_u32(
 
 static inline int32_t lane_find_low_u32(uint32_t x) { return x ? (int32_t)lane_popcount_u32(~x & (x - 1)) : -1; }
 static inline int32_t lane_find_low_u64(uint64_t x) { return x ? __builtin_ctzll(x) : -1; }
-static inline int32_t lane_find_high_u32(uint32_t x) {
+static inline int32_t lane_find_high_u32(uint32_t x)
+{
 	uint32_t ones = x | x >> 1;
 	ones |= ones >> 2; ones |= ones >> 4; ones |= ones >> 8; ones |= ones >> 16;
 	return x ? (int32_t)lane_popcount_u32(~ones) : -1;
@@ -97,7 +100,8 @@ static inline int32_t lane_find_high_u64(uint64_t x) { return x ? __builtin_clzl
 static inline int32_t lane_find_sign_i32(int32_t x) { return lane_find_high_u32((uint32_t)(x ^ x >> 31)); }
 static inline int32_t lane_find_sign_i64(int64_t x) { return lane_find_high_u64((uint64_t)(x ^ x >> 63)); }
 
-static inline uint32_t lane_reverse_u32(uint32_t x) {
+static inline uint32_t lane_reverse_u32(uint32_t x)
+{
 	x = (x >> 1 & 0x55555555) | (x & 0x55555555) << 1;
 	x = (x >> 2 & 0x33333333) | (x & 0x33333333) << 2;
 	x = (x >> 4 & 0x0f0f0f0f) | (x & 0x0f0f0f0f) << 4;
@@ -106,13 +110,15 @@ static inline uint32_t lane_reverse_u32(uint32_t x) {
 static inline uint64_t lane_reverse_u64(uint64_t x) { return (uint64_t)lane_reverse_u32((uint32_t)x) << 32 | lane_reverse_u32((uint32_t)(x >> 32)); }
 
 static inline uint32_t lane_bfe_u32(uint32_t x, uint32_t offset, uint32_t width) { return x >> (offset & 31) & ((1u << (width & 31)) - 1); }
-static inline int32_t lane_bfe_i32(int32_t x, uint32_t offset, uint32_t width) {
+static inline int32_t lane_bfe_i32(int32_t x, uint32_t offset, uint32_t width)
+{
 	uint32_t field = (uint32_t)(x >> (offset & 31)) & ((1u << (width & 31)) - 1), sign = (1u << (width & 31)) >> 1;
 	return (int32_t)((field ^ sign) - sign);
 }
 // The scalar ones take widths up to 127: from the operand's width on, the whole of it.
 static inline uint64_t lane_bfe_u64(uint64_t x, uint32_t offset, uint32_t width) { return x >> (offset & 63) & (width > 63 ? ~0ull : (1ull << width) - 1); }
-static inline int64_t lane_bfe_i64(int64_t x, uint32_t offset, uint32_t width) {
+static inline int64_t lane_bfe_i64(int64_t x, uint32_t offset, uint32_t width)
+{
 	uint64_t field = lane_bfe_u64((uint64_t)(x >> (offset & 63)), 0, width), sign = width == 0 || width > 63 ? 0 : 1ull << (width - 1);
 	return (int64_t)((field ^ sign) - sign);
 }
@@ -128,14 +134,16 @@ static inline uint32_t lane_alignbyte_u32(uint32_t high, uint32_t low, uint32_t 
 static inline uint32_t lane_byte_u32(uint32_t x, uint32_t n) { return x >> (n & 3) * 8 & 0xff; }
 
 // Selectors: 0-3 bytes of `low`, 4-7 of `high`, 8-11 the signs of bytes 1, 3, 5, 7, 12 zeros, above that ones.
-static inline uint32_t lane_perm_byte(uint32_t high, uint32_t low, uint32_t select) {
+static inline uint32_t lane_perm_byte(uint32_t high, uint32_t low, uint32_t select)
+{
 	select &= 0xff;
 	uint32_t sign = select & 2 ? high : low, byte = select & 4 ? high : low;
 	sign = select & 1 ? sign >> 31 : sign >> 15 & 1;
 	byte = byte >> (select & 3) * 8 & 0xff;
 	return select < 8 ? byte : select < 12 ? 0xff & -sign : select == 12 ? 0 : 0xff;
 }
-static inline uint32_t lane_perm_u32(uint32_t high, uint32_t low, uint32_t select) {
+static inline uint32_t lane_perm_u32(uint32_t high, uint32_t low, uint32_t select)
+{
 	return lane_perm_byte(high, low, select) | lane_perm_byte(high, low, select >> 8) << 8 |
 	       lane_perm_byte(high, low, select >> 16) << 16 | lane_perm_byte(high, low, select >> 24) << 24;
 }
@@ -145,14 +153,16 @@ static inline uint32_t lane_below_hi_u32(uint32_t lane) { return lane > 31 ? (1u
 
 static inline uint64_t lane_whole_quads_u64(uint64_t x) { x |= x >> 1; x |= x >> 2; return (x & 0x1111111111111111) * 15; }
 static inline uint32_t lane_whole_quads_u32(uint32_t x) { return (uint32_t)lane_whole_quads_u64(x); }
-static inline uint64_t lane_quad_mask_u64(uint64_t x) {
+static inline uint64_t lane_quad_mask_u64(uint64_t x)
+{
 	x |= x >> 1; x |= x >> 2; x &= 0x1111111111111111;
 	x = (x | x >> 3) & 0x0303030303030303; x = (x | x >> 6) & 0x000f000f000f000f;
 	x = (x | x >> 12) & 0x000000ff000000ff;
 	return (x | x >> 24) & 0xffff;
 }
 static inline uint32_t lane_quad_mask_u32(uint32_t x) { return (uint32_t)lane_quad_mask_u64(x); }
-static inline uint64_t lane_double_bits_u64(uint32_t low) {
+static inline uint64_t lane_double_bits_u64(uint32_t low)
+{
 	uint64_t x = low;
 	x = (x | x << 16) & 0x0000ffff0000ffff; x = (x | x << 8) & 0x00ff00ff00ff00ff; x = (x | x << 4) & 0x0f0f0f0f0f0f0f0f;
 	x = (x | x << 2) & 0x3333333333333333; x = (x | x << 1) & 0x5555555555555555;
@@ -163,31 +173,37 @@ static inline uint64_t lane_double_bits_u64(uint32_t low) {
 static inline uint32_t lane_distance(uint32_t a, uint32_t b) { return a < b ? b - a : a - b; }
 static inline uint32_t lane_sad_u32(uint32_t a, uint32_t b, uint32_t c) { return lane_distance(a, b) + c; }
 static inline uint32_t lane_sad_u16(uint32_t a, uint32_t b, uint32_t c) { return lane_distance(a & 0xffff, b & 0xffff) + lane_distance(a >> 16, b >> 16) + c; }
-static inline uint32_t lane_sad_u8(uint32_t a, uint32_t b, uint32_t c) {
+static inline uint32_t lane_sad_u8(uint32_t a, uint32_t b, uint32_t c)
+{
 	return lane_distance(a & 0xff, b & 0xff) + lane_distance(a >> 8 & 0xff, b >> 8 & 0xff) +
 	       lane_distance(a >> 16 & 0xff, b >> 16 & 0xff) + lane_distance(a >> 24, b >> 24) + c;
 }
 static inline uint32_t lane_sad_hi_u8(uint32_t a, uint32_t b, uint32_t c) { return (lane_sad_u8(a, b, 0) << 16) + c; }
 // A zero byte of the reference (b) is masked out.
-static inline uint32_t lane_msad_byte(uint32_t a, uint32_t b, uint32_t shift) {
+static inline uint32_t lane_msad_byte(uint32_t a, uint32_t b, uint32_t shift)
+{
 	uint32_t x = a >> shift & 0xff, y = b >> shift & 0xff;
 	return y ? lane_distance(x, y) : 0;
 }
-static inline uint32_t lane_msad_u8(uint32_t a, uint32_t b, uint32_t c) {
+static inline uint32_t lane_msad_u8(uint32_t a, uint32_t b, uint32_t c)
+{
 	return lane_msad_byte(a, b, 0) + lane_msad_byte(a, b, 8) + lane_msad_byte(a, b, 16) + lane_msad_byte(a, b, 24) + c;
 }
-static inline uint64_t lane_qsad_pk_u16_u8(uint64_t a, uint32_t b, uint64_t c) {
+static inline uint64_t lane_qsad_pk_u16_u8(uint64_t a, uint32_t b, uint64_t c)
+{
 	uint64_t r = 0;
 	for (int i = 0; i < 4; i++) r |= (uint64_t)(lane_sad_u8((uint32_t)(a >> 8 * i), b, (uint32_t)(c >> 16 * i & 0xffff)) & 0xffff) << 16 * i;
 	return r;
 }
-static inline uint64_t lane_mqsad_pk_u16_u8(uint64_t a, uint32_t b, uint64_t c) {
+static inline uint64_t lane_mqsad_pk_u16_u8(uint64_t a, uint32_t b, uint64_t c)
+{
 	uint64_t r = 0;
 	for (int i = 0; i < 4; i++) r |= (uint64_t)(lane_msad_u8((uint32_t)(a >> 8 * i), b, (uint32_t)(c >> 16 * i & 0xffff)) & 0xffff) << 16 * i;
 	return r;
 }
 // Each byte (a + b + rounding) / 2; bit 0 of c's byte is the rounding.
-static inline uint32_t lane_lerp_u8(uint32_t a, uint32_t b, uint32_t c) {
+static inline uint32_t lane_lerp_u8(uint32_t a, uint32_t b, uint32_t c)
+{
 	uint32_t even = (a & 0x00ff00ff) + (b & 0x00ff00ff) + (c & 0x00010001);
 	uint32_t odd = (a >> 8 & 0x00ff00ff) + (b >> 8 & 0x00ff00ff) + (c >> 8 & 0x00010001);
 	return (even >> 1 & 0x00ff00ff) | (odd << 7 & 0xff00ff00);
@@ -195,7 +211,8 @@ static inline uint32_t lane_lerp_u8(uint32_t a, uint32_t b, uint32_t c) {
 
 // ---- dot products ----------------------------------------------------------------------------------------------------------
 // Sum of products of `bits`-wide elements; `is_signed` bit 0 for a's, bit 1 for b's.
-static inline int64_t lane_dot(uint32_t a, uint32_t b, unsigned bits, unsigned is_signed) {
+static inline int64_t lane_dot(uint32_t a, uint32_t b, unsigned bits, unsigned is_signed)
+{
 	int64_t sum = 0;
 	unsigned up = 32 - bits;
 	for (unsigned i = 0; i < 32; i += bits) {
