@@ -51,7 +51,8 @@ static const struct { const char *gpu, *text, *expect; } cases[] = {
 	{ "gfx1030", "v_cmp_eq_u32 vcc_lo, v9, v0\n", "uninitialised-read@0" },
 	{ "gfx1030", "s_add_u32 s6, s20, s4\n", "uninitialised-read@0" },
 	{ "gfx1030", "s_xor_b32 s20, s20, s20\n s_add_u32 s6, s20, s4\n", "" },
-	{ "gfx1030", "s_addc_u32 s6, s4, s4\n", "" },                                             // scc: one bit of the sum
+	{ "gfx1030", "s_addc_u32 s6, s4, s4\n", "uninitialised-read@0" },                        // a carry that no sum gave
+	{ "gfx1030", "s_add_u32 s5, s4, s4\n s_addc_u32 s6, s4, s4\n", "" },
 	{ "gfx1030", "s_cbranch_scc1 1f\n1:\n s_nop 0\n", "uninitialised-read@0" },
 	{ "gfx1030", "s_cbranch_vccz 1f\n1:\n s_nop 0\n", "uninitialised-read@0" },
 	{ "gfx1030", "s_cmp_eq_u32 s4, s4\n s_cbranch_scc1 1f\n1:\n s_nop 0\n", "" },
