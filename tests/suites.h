@@ -41,6 +41,7 @@
 	SUITE(text_suite) \
 	SUITE(time_suite) \
 	SUITE(time_view_suite) \
+	SUITE(touch_suite) \
 	SUITE(typed_suite) \
 	SUITE(waits_suite) \
 	SUITE(wave_suite)
