@@ -392,6 +392,10 @@ has trace-cycles out "of memory (line 10)"
 expect trace-lanes 0 "$lanewise" trace "$tmp/waves.s" --lanes 3,40-41 --pc 0x100000 --waves 0
 has trace-lanes out "v1 ="
 expect trace-after 0 "$lanewise" trace "$tmp/waves.s" --after 27
+expect time-waves 0 "$lanewise" time WavePrefixCountBits --gpu gfx906 --gpu gfx1100 --wave 32 --wave 64
+has time-waves err "gfx906 has no wave32: left out"
+has time-waves out "rx7900xtx wave32"
+expect time-no-wave 2 "$lanewise" time WavePrefixCountBits --gpu gfx906 --wave 32 --wave 32
 expect trace-wave 2 "$lanewise" trace "$tmp/waves.s" --wave 3
 has trace-wave err "--waves 3"
 expect trace-no-wave 0 "$lanewise" trace "$tmp/waves.s" --waves 7

@@ -39,6 +39,17 @@ static bool make_cli(struct one *o, const struct cli *c, const char *file, const
 	return cli_resolve_chip(&o->cli);
 }
 
+// Of several wave sizes, one that the GPU does not have: there is nothing to compare.
+static bool is_left_out(struct one *o, const struct choices *waves)
+{
+	const char *name = cli_value(&o->cli, OPT_GPU), *wave = cli_value(&o->cli, OPT_WAVE);
+	const struct isa_gpu *gpu = name && waves->n > 1 ? isa_gpu_find(name) : NULL;
+	unsigned lanes = wave ? (unsigned)atoi(wave) : 0;
+	if (!gpu || (lanes != 32 && lanes != 64) || lanes == gpu->wave_sizes[0] || lanes == gpu->wave_sizes[1]) return false;
+	fprintf(stderr, "lanewise: %s has no wave%u: left out\n", gpu->name, lanes);
+	return true;
+}
+
 // ---- options ----------------------------------------------------------------------------------------------------------------------------
 static bool profile_wants(struct cli *c, struct profile_options *p, struct show_timeline *t)
 {
@@ -169,11 +180,18 @@ int command_time(struct cli *c)
 	for (size_t k = 0; k < n && good; k++) {
 		struct one *o = &all[done++];
 		size_t f = k / (gpus.n * waves.n), g = k / waves.n % gpus.n, w = k % waves.n;
-		int now = make_cli(o, c, c->operands.at[f], &gpus, g, &waves, w) ? run_one(o, &p) : EXIT_USAGE;
+		bool made = make_cli(o, c, c->operands.at[f], &gpus, g, &waves, w);
+		if (made && is_left_out(o, &waves)) {
+			arena_free(&o->cli.arena);
+			all[--done] = (struct one){ 0 };
+			continue;
+		}
+		int now = made ? run_one(o, &p) : EXIT_USAGE;
 		if (now > status) status = now;
 		good = o->timed.ran && now <= EXIT_FAILED;
 	}
-	if (good && json) {
+	if (!done) status = EXIT_USAGE;
+	else if (good && json) {
 		if (several) putchar('[');
 		for (size_t k = 0; k < done; k++) {
 			if (k) putchar(',');
