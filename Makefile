@@ -127,7 +127,8 @@ $(OUT)/obj/tests/%.o: tests/%.c | $(gen_h)
 	$(call say,CC,$<)
 	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) -Itests -MMD -MP -c -o $@ $<
 
-test: all $(test_prog) $(OUT)/tests/fuzz_asm $(OUT)/tests/fuzz_object $(OUT)/tests/prefix $(OUT)/tests/screen ## run all tests
+# What a sanitizer can find something in; `test` adds what is said, and what is installed.
+test-runs: all $(test_prog) $(OUT)/tests/fuzz_asm $(OUT)/tests/fuzz_object $(OUT)/tests/prefix $(OUT)/tests/screen ## run the tests that run programs
 	$(test_prog)
 	tests/must-fail.sh $(OUT)
 	tests/golden.sh $(OUT)
@@ -137,15 +138,17 @@ test: all $(test_prog) $(OUT)/tests/fuzz_asm $(OUT)/tests/fuzz_object $(OUT)/tes
 	tests/hazards.sh $(OUT)
 	tests/cli.sh $(OUT)
 	tests/step.sh $(OUT)
+	$(OUT)/tests/fuzz_asm -runs=2000 asm-examples/listings tests/fuzz
+	$(OUT)/tests/fuzz_object -runs=5000 tests/fuzz tests/objects
+	$(OUT)/tests/prefix
+
+test: test-runs ## run all tests
 	tests/lessons.sh $(OUT)
 	tests/pages.sh $(OUT)
 	tests/manual.sh $(OUT)
 	tests/tables.sh $(OUT)
 	tests/isac-size.sh $(OUT)
 	CC="$(CC)" CFLAGS="$(san)" LIBS="$(libs)" tests/new-instruction.sh $(OUT)
-	$(OUT)/tests/fuzz_asm -runs=2000 asm-examples/listings tests/fuzz
-	$(OUT)/tests/fuzz_object -runs=5000 tests/fuzz tests/objects
-	$(OUT)/tests/prefix
 	CC="$(CC)" CFLAGS="$(san)" tests/install.sh $(OUT)
 	tests/help.sh $(OUT)
 	tests/completion.sh $(OUT)
@@ -229,6 +232,6 @@ clean: ## remove what was built
 help: ## this list
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  %-17s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
 
-.PHONY: all demo test test-browser examples check docs tables conformance cover conformance-llvm bench fuzz deps install uninstall clean help
+.PHONY: all demo test test-runs test-browser examples check docs tables conformance cover conformance-llvm bench fuzz deps install uninstall clean help
 .DELETE_ON_ERROR:
 .SECONDARY:
