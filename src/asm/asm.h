@@ -1,7 +1,7 @@
 // Text to program: LLVM's dialect of AMDGPU assembly.
 #ifndef ASM_ASM_H
 #define ASM_ASM_H
-#include "asm/program.h"
+#include "program/program.h"
 #include "base/diag.h"
 
 struct asm_options {

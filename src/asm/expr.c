@@ -1,7 +1,7 @@
 // Expressions: building (numbers are folded at once), and evaluating with what is known.
 #include "asm/expr.h"
 #include <string.h>
-#include "asm/occupancy.h"
+#include "program/occupancy.h"
 #include "asm/state.h"
 
 static const char *const function_names[FN_COUNT] = {

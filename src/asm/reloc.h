@@ -3,7 +3,7 @@
 #ifndef ASM_RELOC_H
 #define ASM_RELOC_H
 #include "asm/expr.h"
-#include "asm/program.h"
+#include "program/program.h"
 
 struct linear { const struct symbol *plus, *minus; int64_t number; bool known; };   // known: false if it cannot be said like this
 

@@ -4,7 +4,7 @@
 #include <string.h>
 #include <yaml.h>
 #include "asm/kernel.h"
-#include "asm/metadata.h"
+#include "program/metadata.h"
 #include "asm/state.h"
 
 struct reading { struct arena *arena; yaml_document_t *document; size_t nodes; };

@@ -11,7 +11,6 @@ enum {
 	FLAGS_SRAMECC_ANY = 0x400, FLAGS_SRAMECC_OFF = 0x800, FLAGS_SRAMECC_ON = 0xc00, FLAGS_SRAMECC = 0xc00,
 	SECTION_LDS = 0xff00,                             // st_shndx of a symbol in LDS
 	NOTE_METADATA = 32,
-	DESCRIPTOR_BYTES = 64,
 };
 #define NOTE_OWNER "AMDGPU"
 #define SECTION_SIGNIFICANT 0x6fff4c03               // SHT_LLVM_ADDRSIG

@@ -1,7 +1,7 @@
 // Loaded code objects as text.
 #ifndef OBJECT_DISASSEMBLE_H
 #define OBJECT_DISASSEMBLE_H
-#include "asm/program.h"
+#include "program/program.h"
 
 enum object_piece_kind { OBJECT_DIRECTIVE, OBJECT_LABEL, OBJECT_INSTRUCTION, OBJECT_DATA };
 struct object_piece {

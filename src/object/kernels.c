@@ -1,9 +1,9 @@
 // Kernels of a code object: a descriptor for each symbol NAME.kd, and what the metadata note says of them.
 #include <stdlib.h>
 #include <string.h>
-#include "asm/kernel.h"
 #include "object/load.h"
 #include "object/notes.h"
+#include "program/descriptor.h"
 
 static const struct program_section *descriptor_in(const struct program *p, const struct program_symbol *s, size_t *length)
 {
@@ -50,7 +50,7 @@ bool load_kernels(struct loading *l)
 		if (!in)
 			continue;
 		struct program_kernel *k = &found[n].kernel;
-		int64_t distance = kernel_describe(&p->arena, p->gpu, in->bytes + s->value, k);
+		int64_t distance = descriptor_read(&p->arena, p->gpu, in->bytes + s->value, k);
 		k->name = arena_strndup(&p->arena, s->name, length);
 		k->code_object_version = p->code_object_version;
 		k->place = (struct place){ l->file, 0, 0, 0 };

@@ -1,7 +1,7 @@
-// The metadata note: msgpack of the tree that asm/metadata.h describes.
+// The metadata note: msgpack of the tree that program/metadata.h describes.
 #ifndef OBJECT_NOTES_H
 #define OBJECT_NOTES_H
-#include "asm/metadata.h"
+#include "program/metadata.h"
 
 // A whole note: header, owner, msgpack, padding. Maps are sorted by their keys, as LLVM writes them.
 uint8_t *notes_make(struct arena *a, const struct metadata *m, size_t *size);

@@ -1,8 +1,8 @@
 // Code objects: programs as AMDGPU ELF files (relocatable), and programs out of relocatable or linked ones.
 #ifndef OBJECT_OBJECT_H
 #define OBJECT_OBJECT_H
-#include "asm/metadata.h"
-#include "asm/program.h"
+#include "program/metadata.h"
+#include "program/program.h"
 
 // The relocatable code object of a program; its bytes live in `a`. False, with messages, if a place of the program cannot be relocated.
 bool object_write(const struct program *p, struct arena *a, uint8_t **bytes, size_t *size, struct diag *d);

@@ -1,6 +1,6 @@
 // The loop: whatever has something to do in the earliest cycle does it.
 #include <stdlib.h>
-#include "asm/occupancy.h"
+#include "program/occupancy.h"
 #include "time/state.h"
 
 // How many waves and workgroups a CU takes. The registers are those of the kernel's descriptor, else those that the program names; a listing

@@ -9,7 +9,7 @@
 #include <stddef.h>
 #include "isa/isa.h"
 #include "code/code.h"
-#include "asm/program.h"
+#include "program/program.h"
 
 enum { LANES = 64, WAVE_MAX_VGPRS = 512, WAVE_MAX_OPERANDS = ISA_MAX_OPERANDS };
 typedef uint32_t row[LANES] __attribute__((aligned(128)));   // in wave32 the first 32 are used

@@ -1,7 +1,7 @@
 // What assembling or loading a code object gives: sections placed in memory, kernels, symbols, and where each instruction came from.
 // Bytes are as they run, with every address filled in; what of them a linker would have to fill in stands in `relocs`.
-#ifndef ASM_PROGRAM_H
-#define ASM_PROGRAM_H
+#ifndef PROGRAM_PROGRAM_H
+#define PROGRAM_PROGRAM_H
 #include "base/diag.h"
 #include "isa/isa.h"
 

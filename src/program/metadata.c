@@ -1,5 +1,5 @@
 // The tree, and what a program takes from it.
-#include "asm/metadata.h"
+#include "program/metadata.h"
 #include <string.h>
 
 // NULL if there is none, or it is no map.

@@ -1,6 +1,6 @@
 // The GPU facts behind LLVM's occupancy(), extrasgprs() and instprefsize(), and behind the register counts of kernel descriptors.
-#ifndef ASM_OCCUPANCY_H
-#define ASM_OCCUPANCY_H
+#ifndef PROGRAM_OCCUPANCY_H
+#define PROGRAM_OCCUPANCY_H
 #include "isa/isa.h"
 
 // n: maximal waves, VGPR granule, VGPRs of a SIMD, LLVM's generation number, what to start from, SGPRs used, VGPRs used.

@@ -1,7 +1,7 @@
 // What .amdgpu_metadata, or the note of a code object, says of the kernels: a tree, from YAML here, from msgpack in object/.
-#ifndef ASM_METADATA_H
-#define ASM_METADATA_H
-#include "asm/program.h"
+#ifndef PROGRAM_METADATA_H
+#define PROGRAM_METADATA_H
+#include "program/program.h"
 
 enum metadata_kind { METADATA_INTEGER, METADATA_BOOL, METADATA_REAL, METADATA_TEXT, METADATA_LIST, METADATA_MAP };
 struct metadata {

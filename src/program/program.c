@@ -1,5 +1,5 @@
 // Looking things up in a program.
-#include "asm/program.h"
+#include "program/program.h"
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,5 +1,5 @@
 // Register granules and wave limits, from the AMDGPU usage document's compute_pgm_rsrc1 table and LLVM's register limits.
-#include "asm/occupancy.h"
+#include "program/occupancy.h"
 
 static int64_t least(int64_t a, int64_t b) { return a < b ? a : b; }
 
