@@ -114,6 +114,10 @@ static const struct single singles[] = {
 	{ "gfx900", "v_mov_b32 v24, 2.0\nv_mov_b32 v25, 3.0\nv_mov_b32 v26, 0x11112222\nv_mov_b32 v27, 0x11112222\nv_mad_mixlo_f16 v26, v24, v25, 1.0\nv_mad_mixhi_f16 v27, v24, v25, 1.0",
 	  { { 'v', 26, 0x11114700 }, { 'v', 27, 0x47002222 } } },
 	{ "gfx1100", "v_mov_b32 v24, 0x11112222\nv_mov_b32 v25, 0x33334444\nv_swap_b16 v24.l, v25.h", { { 'v', 24, 0x11113333 }, { 'v', 25, 0x22224444 } } },
+	{ "gfx1100", "v_mov_b32 v24, 0x11112222\nv_mov_b32 v25, 0x33334444\nv_swap_b16 v24.h, v25.h", { { 'v', 24, 0x33332222 }, { 'v', 25, 0x11114444 } } },
+	{ "gfx1100", "v_mov_b32 v24, 0x11112222\nv_mov_b32 v25, 0x33334444\nv_swap_b16 v24.h, v25.l", { { 'v', 24, 0x44442222 }, { 'v', 25, 0x33331111 } } },
+	{ "gfx1100", "v_mov_b32 v24, 0x11112222\nv_mov_b32 v25, 0x33334444\nv_swap_b16 v24.l, v25.l", { { 'v', 24, 0x11114444 }, { 'v', 25, 0x33332222 } } },
+	{ "gfx1100", "v_mov_b32 v24, 0x11112222\nv_mov_b32 v25, v24\nv_swap_b16 v24.h, v24.l\nv_swap_b16 v25.h, v25.h", { { 'v', 24, 0x22221111 }, { 'v', 25, 0x11112222 } } },
 	{ "gfx1100", "v_mov_b32 v24, 0x40003f80\nv_mov_b32 v25, 0x40404040\nv_mov_b32 v27, 1.0\nv_mov_b32 v28, 0\nv_dual_dot2acc_f32_bf16 v27, v24, v25 :: v_dual_mov_b32 v28, 7",
 	  { { 'v', 27, 0x41200000 }, { 'v', 28, 7 } } },
 	// Four sums of absolute differences of the bytes of v20 at each byte offset of v[22:23]; those whose byte of v20 is 0 do not count.

@@ -83,7 +83,7 @@ static void add_operands(struct check_uses *u, const struct insn *i, const struc
 	if (r->calls || means_other_lanes(r->means) || (vector_source && scalar_result)) u->own_lanes = false;
 	if (i->decoration) {
 		if (i->decoration->dpp != DPP_NONE) u->own_lanes = false;
-		if (i->decoration->result) u->whole = false;
+		if (i->decoration->results) u->whole = false;
 	}
 }
 

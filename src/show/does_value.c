@@ -70,10 +70,9 @@ static bool is_packed(const struct isa_operand *o) { return o->count == 2 && o->
 // What is written of a register: a half, or the part that SDWA selects.
 static uint32_t written_part(const struct doing *d, unsigned k, bool high, uint32_t bits)
 {
-	const struct decoration *x = d->insn->decoration;
-	bool changed = x && x->result && x->to == k && !d->insn->pair;
-	if (high || (changed && x->half)) return bits >> 16;
-	if (!changed || x->select == SDWA_DWORD) return bits;
+	const struct result_change *x = d->insn->pair ? NULL : decoration_result(d->insn->decoration, k);
+	if (high || (x && x->half)) return bits >> 16;
+	if (!x || x->select == SDWA_DWORD) return bits;
 	return x->select >= SDWA_WORD_0 ? bits >> 16 * (x->select - SDWA_WORD_0) & 0xffff : bits >> 8 * x->select & 0xff;
 }
 

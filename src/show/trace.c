@@ -47,10 +47,10 @@ static void put_sgpr(struct show_tracer *t, unsigned reg, unsigned count, enum i
 static unsigned half_of(const struct show_tracer *t, const struct log_event *e, const struct code_inst *inst, unsigned k)
 {
 	const struct code_target target = { t->program->gpu, t->program->wave };
-	const struct decoration *d = t->code[e->insn].decoration;
+	const struct result_change *d = decoration_result(t->code[e->insn].decoration, k);
 	char text[64];
 	size_t n = code_print_operand(inst, k, &target, text, sizeof text) ? strlen(text) : 0;
-	if (code_operand_value(inst, k, &target).half || (d && d->result && d->half && d->to == k)) return 2;
+	if (code_operand_value(inst, k, &target).half || (d && d->half)) return 2;
 	return n > 2 && !strcmp(text + n - 2, ".l");
 }
 

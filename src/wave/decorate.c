@@ -4,7 +4,7 @@
 #include "wave/lane_math.h"
 #include <string.h>
 
-enum { CHANGED_ROWS = 8 };       // temp rows from here on hold changed sources; those below hold a result
+enum { CHANGED_ROWS = 8, RESULT_ROWS = 4 };       // temp rows from the first on hold changed sources; those below hold results, so many rows for each
 
 static bool is_16bit(enum isa_type t) { return t == ISA_F16 || t == ISA_BF16 || t == ISA_U16 || t == ISA_I16; }
 static bool is_float(enum isa_type t) { return t == ISA_F16 || t == ISA_BF16 || t == ISA_F32 || t == ISA_F64; }
@@ -53,7 +53,7 @@ static void source_modifiers(const struct insn *i, int n, const struct isa_opera
 	c->half = (c->widen || (is_16bit(o->type) && o->count == 1 && !has_field(i, "op_sel_hi"))) && field(i, "op_sel", n);
 }
 
-static bool result_modifiers(const struct insn *i, const struct isa_operand *o, bool half, bool clamped, struct decoration *d)
+static bool result_modifiers(const struct insn *i, const struct isa_operand *o, bool half, bool clamped, struct result_change *d)
 {
 	d->type = o->type;
 	d->dwords = o->dwords;
@@ -97,7 +97,7 @@ static bool writes_exec(const struct insn *i, const struct code_target *t)
 bool decorate_prepare(struct prepared *p, const struct code_target *t, struct insn *i, bool clamped)
 {
 	const struct isa_record *r = i->inst->form->record;
-	struct decoration d = { .select = SDWA_DWORD };
+	struct decoration d = { .changes = 0 };
 	uint32_t to = TEMP_AT(CHANGED_ROWS);
 	if (r->unit != ISA_VALU) return false;
 	dpp_fields(i, &d);
@@ -106,11 +106,8 @@ bool decorate_prepare(struct prepared *p, const struct code_target *t, struct in
 		struct code_value v = code_operand_value(i->inst, k, t);
 		if (o->type == ISA_MASK || (!o->vector && !is_float(o->type))) continue;
 		if (o->write) {
-			if (!d.result && result_modifiers(i, o, v.half, clamped, &d)) {
-				d.result = true;
-				d.to = (uint8_t)k;
-				d.scalar = !o->vector;
-			}
+			struct result_change c = { .operand = (uint8_t)k, .from = TEMP_AT(d.results * RESULT_ROWS), .scalar = !o->vector };
+			if (d.results < sizeof d.result / sizeof *d.result && result_modifiers(i, o, v.half, clamped, &c)) d.result[d.results++] = c;
 			continue;
 		}
 		int n = source_number(o->name);
@@ -126,7 +123,7 @@ bool decorate_prepare(struct prepared *p, const struct code_target *t, struct in
 		to += o->dwords * (uint32_t)sizeof(row);
 		d.change[d.changes++] = c;
 	}
-	if (!d.changes && !d.result && d.dpp == DPP_NONE) return false;
+	if (!d.changes && !d.results && d.dpp == DPP_NONE) return false;
 	d.writes_exec = d.dpp != DPP_NONE && writes_exec(i, t);
 	struct decoration *kept = arena_alloc(&p->arena, sizeof *kept);
 	*kept = d;
@@ -218,7 +215,7 @@ static uint32_t omod_f16(uint32_t mode, uint32_t x, uint8_t omod)
 	return lane_f16_from_f32(mode, lane_f32_from_f16(mode | LANE_MODE_IN16, (uint16_t)x) * omod_factor[omod]);
 }
 
-static void change_result(struct wave *w, const struct decoration *d, uint32_t *t)
+static void change_result(struct wave *w, const struct result_change *d, uint32_t *t)
 {
 	const uint32_t lanes = d->scalar ? 1 : w->lanes;
 	bool dx10 = w->mode >> MODE_DX10_CLAMP & 1;
@@ -264,7 +261,7 @@ static uint32_t placed(uint32_t old, uint32_t x, uint8_t select, uint8_t unused)
 	return r;
 }
 
-static void write_result(struct wave *w, const struct decoration *d, const uint32_t *t, uint32_t *to)
+static void write_result(struct wave *w, const struct result_change *d, const uint32_t *t, uint32_t *to)
 {
 	const uint32_t *m = w->mask;
 	for (unsigned k = 0; k < d->dwords; k++, t += LANES, to += LANES)
@@ -281,6 +278,29 @@ static void set_exec(struct wave *w, uint64_t exec)
 {
 	wave_put_mask(w, SGPR_AT(ISA_REG_EXEC), exec);
 	wave_mask_make(w);
+}
+
+static uint32_t *result_row(struct wave *w, const struct insn *i, const struct result_change *d)
+{
+	return d->scalar ? &S32(w, i->at[d->operand]) : ROW(w, i->at[d->operand]);
+}
+
+// A copy of what the destination holds: programs that keep a part of it, or read it, find it there.
+static uint32_t take_result(struct wave *w, const struct insn *i, const struct result_change *d)
+{
+	const uint32_t *from = result_row(w, i, d);
+	uint32_t *to = ROW(w, d->from);
+	for (unsigned k = 0; k < d->dwords; k++)
+		for (uint32_t j = 0; j < (d->scalar ? 1 : w->lanes); j++) to[k * LANES + j] = from[k * LANES + j] >> (d->half ? 16 : 0);
+	return d->from;
+}
+
+static void put_result(struct wave *w, const struct insn *i, const struct result_change *d)
+{
+	uint32_t *from = ROW(w, d->from), *to = result_row(w, i, d);
+	change_result(w, d, from);
+	if (d->scalar) *to = d->half ? (*to & 0xffff) | from[0] << 16 : from[0];
+	else write_result(w, d, from, to);
 }
 
 void step_decorated(struct wave *w, const struct insn *i)
@@ -301,18 +321,8 @@ void step_decorated(struct wave *w, const struct insn *i)
 		changed.at[c->operand] = c->to;
 	}
 	if (enabled != exec) set_exec(w, enabled);
-	uint32_t *result = d->scalar ? &S32(w, i->at[d->to]) : ROW(w, i->at[d->to]), *temp = w->temp[0];
-	if (d->result) {
-		// Programs that keep a part of the old result, or read it, find it here.
-		for (unsigned k = 0; k < d->dwords; k++)
-			for (uint32_t j = 0; j < (d->scalar ? 1 : w->lanes); j++) temp[k * LANES + j] = result[k * LANES + j] >> (d->half ? 16 : 0);
-		changed.at[d->to] = TEMP_AT(0);
-	}
+	for (unsigned n = 0; n < d->results; n++) changed.at[d->result[n].operand] = take_result(w, i, &d->result[n]);
 	i->inner(w, &changed);
-	if (d->result) {
-		change_result(w, d, temp);
-		if (d->scalar) *result = d->half ? (*result & 0xffff) | temp[0] << 16 : temp[0];
-		else write_result(w, d, temp, result);
-	}
+	for (unsigned n = 0; n < d->results; n++) put_result(w, i, &d->result[n]);
 	if (enabled != exec && !d->writes_exec) set_exec(w, exec);
 }

@@ -3,7 +3,7 @@
 #define WAVE_DECORATE_H
 #include "wave/state.h"
 
-// Changes of one source, or of the way the result is written.
+// Changes of one source.
 struct source_change {
 	uint8_t operand, dwords;
 	uint32_t to;                 // the rows of the changed copy
@@ -24,21 +24,34 @@ enum { SDWA_BYTE_0, SDWA_WORD_0 = 4, SDWA_WORD_1, SDWA_DWORD };
 enum { SDWA_PAD, SDWA_SEXT, SDWA_PRESERVE };
 enum dpp_kind { DPP_NONE, DPP_16, DPP_8 };
 
+// How one result reaches its register, from temporary rows.
+struct result_change {
+	uint8_t operand, dwords;
+	uint32_t from;               // those rows
+	enum isa_type type;
+	bool packed, clamp, half, scalar;
+	uint8_t omod, select, unused;
+};
+
 struct decoration {
 	struct source_change change[4];
 	uint8_t changes;
+	struct result_change result[2];
+	uint8_t results;
 	// the lanes of sources
 	enum dpp_kind dpp;
 	uint32_t control;            // dpp_ctrl, or the eight selects of dpp8
 	uint8_t row_mask, bank_mask;
 	bool bound_ctrl, fetch_inactive, writes_exec;
-	// the result
-	bool result;                 // it goes to temp first
-	uint8_t to, dwords;          // operand
-	enum isa_type type;
-	bool packed, clamp, half, scalar;
-	uint8_t omod, select, unused;
 };
+
+// How the result of operand k is changed; NULL if it is not, or if there is no decoration.
+static inline const struct result_change *decoration_result(const struct decoration *d, unsigned k)
+{
+	for (unsigned n = 0; d && n < d->results; n++)
+		if (d->result[n].operand == k) return &d->result[n];
+	return NULL;
+}
 
 // True if the instruction has any of these: i->decoration is set then, and step_decorated is its step.
 bool decorate_prepare(struct prepared *p, const struct code_target *t, struct insn *i, bool clamped);
