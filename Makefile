@@ -181,8 +181,11 @@ conformance: all $(OUT)/tests/conform_kernels $(OUT)/tests/conform_asm $(OUT)/te
 cover: all $(OUT)/tests/unit_cover $(OUT)/tests/vectors_cover $(OUT)/tests/cover_all ## which records no unit test and no vector executes; fails if there are any
 	@tests/cover.sh $(OUT) $(SHARED)/vectors
 
-conformance-llvm: $(OUT)/tests/conform_llvm ## compare fresh random words with an installed llvm-mc (SEED=N, SAMPLES=N for each form)
+conformance-llvm: $(OUT)/tests/conform_mc ## compare with an installed llvm-mc on LLVM's own tests (LLVM_TESTS=FOLDER; tests/conformance-llvm.sh says how to get them)
 	@tests/conformance-llvm.sh $(OUT)
+
+conformance-llvm-random: $(OUT)/tests/conform_llvm ## compare fresh random words with an installed llvm-mc (SEED=N, SAMPLES=N for each form)
+	@tests/conformance-llvm.sh $(OUT) random
 
 bench: $(OUT)/tests/bench ## nanoseconds for each executed wave instruction, beside the last figure
 	@$(OUT)/tests/bench tests/bench
@@ -232,6 +235,6 @@ clean: ## remove what was built
 help: ## this list
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  %-17s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
 
-.PHONY: all demo test test-runs test-browser examples check docs tables conformance cover conformance-llvm bench fuzz deps install uninstall clean help
+.PHONY: all demo test test-runs test-browser examples check docs tables conformance cover conformance-llvm conformance-llvm-random bench fuzz deps install uninstall clean help
 .DELETE_ON_ERROR:
 .SECONDARY:

@@ -6,11 +6,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 #include "asm/asm.h"
 #include "code/code.h"
 #include "draw.h"
+#include "llvm_mc.h"
 #include "tally.h"
 
 enum { MAX_TEXT = 512, CHUNK = 512 };
@@ -54,12 +54,12 @@ static struct sample draw_sample(uint64_t *state, const struct isa_form *f, cons
 }
 
 // ---- LLVM ------------------------------------------------------------------------------------------------------------------------
-struct llvm { const char *program, *name; struct code_target target; char folder[32]; };
+struct work { struct llvm llvm; char folder[32]; };
 
-static FILE *open_in(const struct llvm *l, const char *name, const char *mode)
+static FILE *open_in(const struct work *l, const char *name, const char *mode)
 {
 	char path[64];
-	snprintf(path, sizeof path, "%s/%s", l->folder, name);
+	snprintf(path, sizeof path, "%s/run.%s", l->folder, name);
 	FILE *f = fopen(path, mode);
 	if (!f) {
 		perror(path);
@@ -68,40 +68,18 @@ static FILE *open_in(const struct llvm *l, const char *name, const char *mode)
 	return f;
 }
 
-static void run(const struct llvm *l, const char *arguments)
+static void run(const struct work *l, const char *arguments)
 {
-	char command[512];
-	const char *size = !l->target.gpu->wave_sizes[1] ? "" : l->target.wave == 64 ? "-mattr=-wavefrontsize32,+wavefrontsize64"
-	                                                                              : "-mattr=+wavefrontsize32,-wavefrontsize64";
-	snprintf(command, sizeof command, "LLVM_DISABLE_SYMBOLIZATION=1 %s -triple=amdgcn -mcpu=%s %s %s <%s/in >%s/out 2>%s/err", l->program, l->name, size, arguments,
-	         l->folder, l->folder, l->folder);
-	int status = system(command);
-	if (status == -1 || !WIFEXITED(status) || WEXITSTATUS(status) == 126 || WEXITSTATUS(status) == 127) {
-		fprintf(stderr, "conform_llvm: cannot run %s\n", command);
-		exit(2);
-	}
-}
-
-// One blank where LLVM has several; nothing after the end.
-static void tidy(char *line)
-{
-	char *to = line;
-	line[strcspn(line, "\n")] = 0;
-	for (const char *from = line; *from; from++) {
-		char c = *from == '\t' ? ' ' : *from;
-		if (c != ' ' || (to > line && to[-1] != ' '))
-			*to++ = c;
-	}
-	while (to > line && to[-1] == ' ')
-		to--;
-	*to = 0;
+	char stem[64];
+	snprintf(stem, sizeof stem, "%s/run", l->folder);
+	llvm_run(&l->llvm, stem, arguments);
 }
 
 // s_nop N stands between the cases.
 static bool is_mark(const char *line) { return !strncmp(line, "s_nop 0x", 8) || !strncmp(line, "s_nop ", 6); }
 
 // Samples first to end - 1. False if LLVM stopped in the middle.
-static bool disassemble_some(const struct llvm *l, struct samples *all, size_t first, size_t end)
+static bool disassemble_some(const struct work *l, struct samples *all, size_t first, size_t end)
 {
 	char line[2048];
 	FILE *in = open_in(l, "in", "w");
@@ -119,7 +97,7 @@ static bool disassemble_some(const struct llvm *l, struct samples *all, size_t f
 	FILE *out = open_in(l, "out", "r");
 	size_t k = first;
 	while (k < end && fgets(line, sizeof line, out)) {
-		tidy(line);
+		llvm_tidy(line);
 		if (!*line || *line == '.')
 			continue;
 		if (is_mark(line) && strtoul(line + 6, NULL, 0) == (k & 0xffff)) {
@@ -134,7 +112,7 @@ static bool disassemble_some(const struct llvm *l, struct samples *all, size_t f
 }
 
 // Some words make LLVM stop in the middle: they are found by halves, and left out, as there is nothing to compare them with.
-static void disassemble_halves(const struct llvm *l, struct samples *all, size_t first, size_t end)
+static void disassemble_halves(const struct work *l, struct samples *all, size_t first, size_t end)
 {
 	if (first == end || disassemble_some(l, all, first, end))
 		return;
@@ -146,7 +124,7 @@ static void disassemble_halves(const struct llvm *l, struct samples *all, size_t
 	disassemble_halves(l, all, first + (end - first) / 2, end);
 }
 
-static void llvm_disassemble(const struct llvm *l, struct samples *all)
+static void llvm_disassemble(const struct work *l, struct samples *all)
 {
 	size_t kept = 0;
 	for (size_t k = 0; k < all->n; k += CHUNK)
@@ -157,17 +135,8 @@ static void llvm_disassemble(const struct llvm *l, struct samples *all)
 	all->n = kept;
 }
 
-static void read_encoding(const char *line, uint8_t bytes[static 4 * DRAW_WORDS + 4], unsigned *size)
-{
-	const char *p = strstr(line, "encoding: [");
-	if (!p || *size)
-		return;
-	for (p += strlen("encoding: ["); *p && *p != ']' && *size < 4 * DRAW_WORDS + 4; p += strcspn(p, ",]"), p += *p == ',')
-		bytes[(*size)++] = (uint8_t)strtoul(p, NULL, 16);
-}
-
 // What LLVM makes of its own texts, or of ours.
-static void llvm_assemble(const struct llvm *l, struct samples *all, bool ours)
+static void llvm_assemble(const struct work *l, struct samples *all, bool ours)
 {
 	char line[2048];
 	FILE *in = open_in(l, "in", "w");
@@ -178,18 +147,18 @@ static void llvm_assemble(const struct llvm *l, struct samples *all, bool ours)
 	FILE *out = open_in(l, "out", "r");
 	size_t k = 0;
 	while (k < all->n && fgets(line, sizeof line, out)) {
-		tidy(line);
+		llvm_tidy(line);
 		if (is_mark(line) && strtoul(line + 6, NULL, 0) == (k & 0xffff))
 			k++;
-		else
-			read_encoding(line, ours ? all->at[k].ours_bytes : all->at[k].bytes, ours ? &all->at[k].ours_size : &all->at[k].size);
+		else if (!*(ours ? &all->at[k].ours_size : &all->at[k].size))
+			llvm_encoding(line, ours ? all->at[k].ours_bytes : all->at[k].bytes, NULL, ours ? &all->at[k].ours_size : &all->at[k].size,
+			              sizeof all->at[k].bytes);
 	}
 	fclose(out);
 	FILE *err = open_in(l, "err", "r");      // some texts get an error and yet bytes
 	while (fgets(line, sizeof line, err)) {
-		unsigned at;
-		char *error = strstr(line, ": error: ");
-		if (error && sscanf(line, "<stdin>:%u:", &at) == 1 && at && (at - 1) / 2 < all->n && at % 2)
+		unsigned at = llvm_error_line(line);
+		if (at && (at - 1) / 2 < all->n && at % 2)
 			*(ours ? &all->at[(at - 1) / 2].ours_size : &all->at[(at - 1) / 2].size) = 0;
 	}
 	fclose(err);
@@ -305,10 +274,11 @@ int main(int argc, char **argv)
 		*value = (unsigned)strtoul(argv[2], NULL, 0);
 		argc--, argv++;
 	}
-	struct llvm l = { .folder = "/tmp/conform_llvm.XXXXXX" };
+	struct work l = { .folder = "/tmp/conform_llvm.XXXXXX" };
 	if (argc == 4)
-		l = (struct llvm){ .program = argv[1], .name = argv[2], .target = { isa_gpu_find(argv[2]), (unsigned)atoi(argv[3]) }, .folder = "/tmp/conform_llvm.XXXXXX" };
-	if (!l.target.gpu || !mkdtemp(l.folder)) {
+		l.llvm = (struct llvm){ .program = argv[1], .triple = "amdgcn", .name = argv[2], .target = { isa_gpu_find(argv[2]), (unsigned)atoi(argv[3]) } };
+	const struct code_target *t = &l.llvm.target;
+	if (!t->gpu || !mkdtemp(l.folder)) {
 		fprintf(stderr, "usage: conform_llvm [-v] [--samples N] [--seed N] LLVM-MC GPU WAVE\n");
 		return 2;
 	}
@@ -317,19 +287,19 @@ int main(int argc, char **argv)
 	if (!all.at)
 		return 2;
 	for (unsigned k = 0; k < isa_form_count; k++)
-		for (unsigned n = 0; n < samples && isa_form_on(&isa_forms[k], l.target.gpu); n++)
-			all.at[all.n++] = draw_sample(&state, &isa_forms[k], &l.target);
+		for (unsigned n = 0; n < samples && isa_form_on(&isa_forms[k], t->gpu); n++)
+			all.at[all.n++] = draw_sample(&state, &isa_forms[k], t);
 	static struct figures f = { .text = { .what = "LLVM disasm", .done = "same or explained" },
 	                            .returned = { .what = "LLVM disasm of words that its text gives back", .done = "same" },
 	                            .assembled = { .what = "LLVM asm", .done = "passed" } };
 	llvm_disassemble(&l, &all);
 	llvm_assemble(&l, &all, false);
 	for (size_t k = 0; k < all.n; k++)
-		our_text(&l.target, &all.at[k], all.at[k].ours);
+		our_text(t, &all.at[k], all.at[k].ours);
 	llvm_assemble(&l, &all, true);
-	compare(&l.target, &all, &f, verbose);
+	compare(t, &all, &f, verbose);
 	char name[32];
-	snprintf(name, sizeof name, "%s wave%u", l.name, l.target.wave);
+	snprintf(name, sizeof name, "%s wave%u", l.llvm.name, t->wave);
 	report(name, &f.text, verbose);
 	printf("  %u the same\n", f.reasons[SAME]);
 	for (unsigned k = SAME + 1; k < DIFFERS; k++)
@@ -339,7 +309,7 @@ int main(int argc, char **argv)
 	report(name, &f.assembled, verbose);
 	for (unsigned k = 0; k < 3; k++) {
 		char path[64];
-		snprintf(path, sizeof path, "%s/%s", l.folder, (const char *const[]){ "in", "out", "err" }[k]);
+		snprintf(path, sizeof path, "%s/run.%s", l.folder, (const char *const[]){ "in", "out", "err" }[k]);
 		remove(path);
 	}
 	rmdir(l.folder);

@@ -1,14 +1,40 @@
 #!/bin/sh
-# Words drawn afresh around every form of isa/, compared with llvm-mc in both directions. SEED repeats a run; SAMPLES is how many for each form.
+# Compares with an installed llvm-mc (Debian: llvm-22). `conformance-llvm.sh OUT` on the files of LLVM's own MC tests, where LLVM_TESTS names a folder with LLVM's source;
+# `conformance-llvm.sh OUT random` on words drawn afresh around every form of isa/ (SEED repeats a run; SAMPLES is how many for each form).
+#
+# Where LLVM's tests are: in the source of the llvm-mc that is installed. With deb-src lines of Debian in apt's sources, in some folder outside this one:
+#   apt-get source --download-only llvm-toolchain-22
+#   tar -xJf llvm-toolchain-22_*.orig.tar.xz --wildcards '*/llvm/test/MC/AMDGPU' '*/llvm/test/MC/Disassembler/AMDGPU'
+#   LLVM_TESTS=FOLDER make conformance-llvm
 set -u
 out=$1; status=0; mc=
 for name in ${LLVM_MC:-llvm-mc-22 llvm-mc}; do
 	if command -v "$name" >/dev/null 2>&1; then mc=$name; break; fi
 done
 if [ -z "$mc" ]; then echo "conformance-llvm: there is no llvm-mc here; nothing to compare with"; exit 0; fi
-seed=${SEED:-$(date +%s)}
-echo "conformance-llvm: SEED=$seed SAMPLES=${SAMPLES:-2} with $("$mc" --version | sed -n 's/.*LLVM version/LLVM/p')"
-for target in "gfx906 64" "gfx1030 32" "gfx1030 64" "gfx1100 32" "gfx1100 64" "gfx1200 32" "gfx1200 64"; do
-	"$out/tests/conform_llvm" --seed "$seed" --samples "${SAMPLES:-2}" "$mc" $target || status=1
-done
+version=$("$mc" --version | sed -n 's/.*LLVM version *//p')
+
+random() {
+	seed=${SEED:-$(date +%s)}
+	echo "conformance-llvm: SEED=$seed SAMPLES=${SAMPLES:-2} with LLVM $version"
+	for target in "gfx906 64" "gfx1030 32" "gfx1030 64" "gfx1100 32" "gfx1100 64" "gfx1200 32" "gfx1200 64"; do
+		"$out/tests/conform_llvm" --seed "$seed" --samples "${SAMPLES:-2}" "$mc" $target || status=1
+	done
+}
+
+# What llvm-mc said is kept, so that it is asked once for each test.
+tests() {
+	if [ -z "${LLVM_TESTS:-}" ]; then
+		echo "conformance-llvm: LLVM_TESTS=FOLDER says where LLVM's source is; $0 says how to get it"
+		return
+	fi
+	kept=$out/llvm-mc-$version
+	mkdir -p "$kept"
+	echo "conformance-llvm: the tests in $LLVM_TESTS with LLVM $version"
+	find "$LLVM_TESTS" \( -path '*/MC/AMDGPU/*.s' -o -path '*/MC/Disassembler/AMDGPU/*.txt' \) | sort >"$kept/list"
+	if [ ! -s "$kept/list" ]; then echo "conformance-llvm: no tests below $LLVM_TESTS/…/MC/AMDGPU"; status=1; return; fi
+	xargs -x -s 1000000 -a "$kept/list" "$out/tests/conform_mc" --all --known tests/llvm-differences.txt --kept "$kept" "$mc" || status=1
+}
+
+if [ "${2:-}" = random ]; then random; else tests; fi
 exit $status

@@ -1,0 +1,555 @@
+// Compares with an installed llvm-mc, line by line, on the files of LLVM's own MC tests.
+//   conform_mc [-v] [--known FILE] [--kept FOLDER] LLVM-MC TEST...
+// Every RUN line of a test names a GPU and a wave size; those of the GPUs that we have are run. Of assembly: what is refused, and the bytes.
+// Of words to disassemble: what is no instruction, and the text; then those texts are assembled by both. Differences that a rule of FILE explains
+// are counted under its reason, the others printed; `-v` prints all. FOLDER keeps what llvm-mc was given and gave, and what stands there is not asked again. Status 1 if a
+// difference is not explained, or a rule explains none.
+#include <errno.h>
+#include <fnmatch.h>
+#include <inttypes.h>
+#include <sys/stat.h>
+#include "asm/asm.h"
+#include "base/file.h"
+#include "llvm_mc.h"
+
+enum { MAX_BYTES = 128, MAX_RUNS = 64, MAX_RULES = 1024, MAX_REASONS = 128, MAX_GPUS = 64, MARK = 0x5eed0000, PATH = 1024 };
+
+// ---- what is counted ---------------------------------------------------------------------------------------------------------
+// A difference of its kind: LLVM takes it and we do not (refused), the other way round (taken), other bytes, another text.
+enum difference { NONE, REFUSED, TAKEN, BYTES, TEXT, DIFFERENCES };
+static const char *const difference_names[] = { "same", "refused", "taken", "bytes", "text" };
+enum part { ASM, DISASM, AGAIN, PARTS };
+static const char *const part_names[] = { "asm", "disasm", "again" };
+
+struct rule { enum difference kind; char *gpus, *pattern; unsigned reason, used, line; };
+static struct { struct rule at[MAX_RULES]; unsigned n; struct { char *text; unsigned count; } reasons[MAX_REASONS]; unsigned reason_count; } known;
+
+struct gpu_figures { const char *name; unsigned compared[PARTS], explained[PARTS], unexplained[PARTS]; };
+static struct gpu_figures gpus[MAX_GPUS];
+static unsigned gpu_count;
+static bool verbose;
+
+static void *must_have(void *p)
+{
+	if (!p) {
+		perror("conform_mc");
+		exit(2);
+	}
+	return p;
+}
+
+// `because TEXT` opens a reason; indented below it `KIND GPUS PATTERN`, patterns as the shell's; GPUS with `/64` or `/32` behind it: that wave size only. `#` begins a comment.
+static void read_known(const char *path)
+{
+	FILE *f = must_have(fopen(path, "r"));
+	char line[LLVM_LINE], kind[32], names[256];
+	for (unsigned number = 1; fgets(line, sizeof line, f); number++) {
+		int rest = 0;
+		line[strcspn(line, "\n")] = 0;
+		if (!strncmp(line, "because ", 8) && known.reason_count < MAX_REASONS) {
+			known.reasons[known.reason_count++].text = must_have(strdup(line + 8));
+		} else if (sscanf(line, " %31s %255s %n", kind, names, &rest) == 2 && *kind != '#' && known.reason_count && known.n < MAX_RULES) {
+			struct rule *r = &known.at[known.n++];
+			*r = (struct rule){ .gpus = must_have(strdup(names)), .pattern = must_have(strdup(line + rest)), .reason = known.reason_count - 1, .line = number };
+			while (r->kind < DIFFERENCES && strcmp(kind, difference_names[r->kind]))
+				r->kind++;
+			if (r->kind == NONE || r->kind == DIFFERENCES) {
+				fprintf(stderr, "%s:%u: '%s' is no kind of difference\n", path, number, kind);
+				exit(2);
+			}
+		} else if (line[strspn(line, " \t")] && line[strspn(line, " \t")] != '#') {
+			fprintf(stderr, "%s:%u: neither a reason nor a rule\n", path, number);
+			exit(2);
+		}
+	}
+	fclose(f);
+}
+
+static bool explained(enum difference kind, const struct llvm *l, const char *text)
+{
+	char name[64];
+	snprintf(name, sizeof name, "%s/%u", l->name, l->target.wave);
+	for (unsigned k = 0; k < known.n; k++) {
+		struct rule *r = &known.at[k];
+		if (r->kind != kind || (fnmatch(r->gpus, name, 0) && fnmatch(r->gpus, l->name, 0)) || fnmatch(r->pattern, text, 0))
+			continue;
+		r->used++;
+		known.reasons[r->reason].count++;
+		return true;
+	}
+	return false;
+}
+
+struct job { const char *file, *name; struct llvm llvm; struct gpu_figures *figures; const char *kept; };
+
+// `text` is what rules look at; the verdicts are only shown.
+static void count(const struct job *j, enum part part, unsigned line, enum difference d, const char *text, const char *theirs, const char *ours)
+{
+	j->figures->compared[part]++;
+	if (d == NONE)
+		return;
+	bool why = explained(d, &j->llvm, text);
+	(why ? j->figures->explained : j->figures->unexplained)[part]++;
+	if (verbose || !why)
+		printf("%s\t%s\t%s/%u\t%s:%u\t%s\tllvm: %s\tours: %s\n", why ? "explained" : part_names[part], difference_names[d], j->llvm.name, j->llvm.target.wave, j->name, line,
+		       text, theirs, ours);
+}
+
+// ---- llvm-mc, asked once -----------------------------------------------------------------------------------------------------
+static bool same_content(const char *path, const char *text, size_t size)
+{
+	struct stat s;
+	FILE *f = stat(path, &s) || (size_t)s.st_size != size ? NULL : fopen(path, "r");
+	if (!f)
+		return false;
+	char *there = must_have(malloc(size + 1));
+	bool same = fread(there, 1, size, f) == size && !memcmp(there, text, size);
+	free(there);
+	fclose(f);
+	return same;
+}
+
+static FILE *open_kept(const char *stem, const char *kind, const char *mode)
+{
+	char path[PATH + 8];
+	snprintf(path, sizeof path, "%s.%s", stem, kind);
+	return must_have(fopen(path, mode));
+}
+
+static void ask(const struct job *j, const char *kind, const char *text, size_t size, const char *arguments, char stem[PATH])
+{
+	char path[PATH + 8];
+	snprintf(stem, PATH, "%s/%s.%s.%u.%s", j->kept, j->name, j->llvm.name, j->llvm.target.wave, kind);
+	snprintf(path, sizeof path, "%s.in", stem);
+	if (same_content(path, text, size))
+		return;
+	snprintf(path, sizeof path, "%s.new", stem);
+	FILE *f = must_have(fopen(path, "w"));
+	fwrite(text, 1, size, f);
+	fclose(f);
+	char in[PATH + 8];
+	snprintf(in, sizeof in, "%s.in", stem);
+	remove(in);
+	rename(path, in);
+	llvm_run(&j->llvm, stem, arguments);
+}
+
+// ---- assembly ----------------------------------------------------------------------------------------------------------------
+struct verdict { bool error; unsigned size; uint8_t bytes[MAX_BYTES], known[MAX_BYTES]; };
+struct statement {
+	char *text;
+	unsigned number;                         // its line in the test
+	bool instruction;                        // a mark stands before it: only of these bytes are compared
+	bool reached;                            // LLVM got there
+	struct verdict llvm, ours;
+};
+struct statements { struct statement *at; size_t n; size_t *of_line; size_t lines; char *marked; size_t size; };   // of_line: 1 + index; 0 for lines without any
+
+static bool begins(const char *line, const char *word) { return !strncmp(line, word, strlen(word)); }
+
+// What ends a part where lines are no statements of their own, such as a macro's body or YAML; NULL if `line` begins none.
+static const char *ends_with(const char *line)
+{
+	static const char *const parts[][2] = {
+		{ ".macro", ".endm" }, { ".rept", ".endr" }, { ".rep ", ".endr" }, { ".irp", ".endr" }, { ".amdgpu_metadata", ".end_amdgpu_metadata" },
+		{ ".amdgpu_pal_metadata", ".end_amdgpu_pal_metadata" }, { ".amd_amdgpu_hsa_metadata", ".end_amd_amdgpu_hsa_metadata" },
+		{ ".amd_amdgpu_pal_metadata", ".end_amd_amdgpu_pal_metadata" }, { ".amd_kernel_code_t", ".end_amd_kernel_code_t" },
+	};
+	for (size_t k = 0; k < sizeof parts / sizeof *parts; k++)
+		if (begins(line, parts[k][0]))
+			return parts[k][1];
+	return NULL;
+}
+
+static bool is_instruction(const char *line)
+{
+	size_t n = strspn(line, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.$");
+	const char *after = line + n + strspn(line + n, " \t");
+	return n && *line != '.' && *line != '$' && !(*line >= '0' && *line <= '9') && line[n] != ':' && *after != ':' && *after != '=';
+}
+
+// The text with a mark before each instruction, by which to know what LLVM made of it.
+static struct statements mark(const char *text)
+{
+	struct statements s = { 0 };
+	size_t lines = 1, room = 0;
+	for (const char *p = text; *p; p++)
+		lines += *p == '\n';
+	s.at = must_have(calloc(lines, sizeof *s.at));
+	s.of_line = must_have(calloc(2 * lines + 2, sizeof *s.of_line));
+	FILE *to = must_have(open_memstream(&s.marked, &room));
+	const char *end = NULL;
+	for (unsigned number = 1; *text; number++) {
+		size_t n = strcspn(text, "\n");
+		const char *line = text + strspn(text, " \t");
+		if (end && begins(line, end)) {
+			end = NULL;
+		} else if (!end && line < text + n && !begins(line, "//") && *line != ';' && *line != '#') {
+			struct statement *st = &s.at[s.n++];
+			*st = (struct statement){ .text = must_have(strndup(line, (size_t)(text + n - line))), .number = number, .instruction = is_instruction(line) };
+			if (st->instruction) {
+				fprintf(to, ".long %u\n", MARK + (unsigned)(s.n - 1));
+				s.lines++;
+			}
+			end = ends_with(line);
+			s.of_line[s.lines + 1] = s.n;
+		}
+		s.lines++;
+		fprintf(to, "%.*s\n", (int)n, text);
+		text += n + (text[n] == '\n');
+	}
+	fclose(to);
+	s.size = room;
+	return s;
+}
+
+static void statements_free(struct statements *s)
+{
+	for (size_t k = 0; k < s->n; k++)
+		free(s->at[k].text);
+	free(s->at);
+	free(s->of_line);
+	free(s->marked);
+}
+
+static struct statement *statement_of(struct statements *s, unsigned line)
+{
+	return line && line <= s->lines && s->of_line[line] ? &s->at[s->of_line[line] - 1] : NULL;
+}
+
+static void llvm_assemble(const struct job *j, const char *kind, struct statements *s)
+{
+	char stem[PATH], line[LLVM_LINE];
+	ask(j, kind, s->marked, s->size, "-show-encoding", stem);
+	FILE *out = open_kept(stem, "out", "r");
+	for (struct statement *at = NULL; fgets(line, sizeof line, out);) {
+		unsigned mark;
+		if (sscanf(line, " .long %u", &mark) == 1 && mark >= MARK && mark - MARK < s->n) {
+			at = &s->at[mark - MARK];
+			at->reached = true;
+		} else if (at) {
+			llvm_encoding(line, at->llvm.bytes, at->llvm.known, &at->llvm.size, MAX_BYTES);
+		}
+	}
+	fclose(out);
+	FILE *err = open_kept(stem, "err", "r");
+	while (fgets(line, sizeof line, err)) {
+		struct statement *at = statement_of(s, llvm_error_line(line));
+		if (at)
+			at->llvm.error = true;
+	}
+	fclose(err);
+}
+
+static unsigned outermost(struct place at, const struct source *of)
+{
+	unsigned line = at.line;
+	const struct source *s = at.source;
+	for (; s && s->from; s = s->from)
+		line = s->from_line;
+	return s == of ? line : 0;
+}
+
+static void our_assemble(const struct job *j, struct statements *s)
+{
+	struct source source = { .name = j->name, .text = s->marked, .size = s->size };
+	struct asm_options o = { .gpu = j->llvm.target.gpu, .target = isa_target_find(j->llvm.name), .wave = j->llvm.target.wave, .undefined = true, .keep_going = true };
+	struct diag d = { 0 };
+	struct program *p = asm_text(&source, &o, &d);
+	for (size_t k = 0; p && k < p->line_count; k++) {
+		const struct program_line *l = &p->lines[k];
+		struct statement *at = statement_of(s, outermost(l->place, &source));
+		for (unsigned n = 0; at && n < l->size && at->ours.size < MAX_BYTES; n++)
+			at->ours.bytes[at->ours.size++] = p->sections[l->section].bytes[l->offset + n];
+	}
+	for (size_t k = 0; k < d.messages.n; k++) {
+		struct statement *at = statement_of(s, outermost(d.messages.at[k].place, &source));
+		if (at && d.messages.at[k].severity == DIAG_ERROR)
+			at->ours.error = true;
+	}
+	program_free(p);
+	diag_free(&d);
+}
+
+static void hex(const struct verdict *v, char to[static 2 * MAX_BYTES + 16])
+{
+	*to = 0;
+	for (unsigned k = 0; k < v->size; k++)
+		snprintf(to + 2 * k, 3, "%02x", v->bytes[k]);
+	if (v->error)
+		strcpy(to + 2 * v->size, " (refused)");
+}
+
+static enum difference compare_bytes(const struct verdict *llvm, const struct verdict *ours)
+{
+	if (llvm->error || ours->error)
+		return llvm->error == ours->error ? NONE : ours->error ? REFUSED : TAKEN;
+	bool same = llvm->size == ours->size;
+	for (unsigned k = 0; same && k < llvm->size; k++)
+		same = !((llvm->bytes[k] ^ ours->bytes[k]) & llvm->known[k]);
+	return same ? NONE : BYTES;
+}
+
+static void compare_asm(const struct job *j, enum part part, const char *text)
+{
+	struct statements s = mark(text);
+	llvm_assemble(j, part_names[part], &s);
+	our_assemble(j, &s);
+	for (size_t k = 0; k < s.n; k++) {
+		struct statement *at = &s.at[k];
+		char theirs[2 * MAX_BYTES + 16], ours[2 * MAX_BYTES + 16];
+		if (at->instruction && !at->reached)
+			continue;                        // in the part of a condition that does not hold
+		if (!at->instruction)
+			at->llvm.size = at->ours.size = 0;
+		at->llvm.error |= at->instruction && !at->llvm.size;
+		at->ours.error |= at->instruction && !at->ours.size;
+		hex(&at->llvm, theirs);
+		hex(&at->ours, ours);
+		count(j, part, at->number, compare_bytes(&at->llvm, &at->ours), at->text, theirs, ours);
+	}
+	statements_free(&s);
+}
+
+// ---- disassembly -------------------------------------------------------------------------------------------------------------
+struct words { unsigned number, size; uint8_t bytes[MAX_BYTES]; char *theirs; };
+
+static unsigned read_words(const char *line, size_t n, uint8_t *bytes)
+{
+	unsigned size = 0;
+	for (const char *p = line; p < line + n && *p != '#' && *p != ';' && !begins(p, "//") && size < MAX_BYTES;) {
+		char *end;
+		if (*p != '0') {
+			p++;
+			continue;
+		}
+		bytes[size++] = (uint8_t)strtoul(p, &end, 0);
+		p = end;
+	}
+	return size;
+}
+
+// s_nop N stands between the cases.
+static void llvm_disassemble(const struct job *j, struct words *w, size_t count)
+{
+	char *text, stem[PATH], line[LLVM_LINE];
+	size_t size, k = 0;
+	FILE *to = must_have(open_memstream(&text, &size));
+	for (size_t n = 0; n < count; n++) {
+		fputc('[', to);
+		for (unsigned b = 0; b < w[n].size; b++)
+			fprintf(to, "0x%02x ", w[n].bytes[b]);
+		fprintf(to, "]\n[0x%02x 0x%02x 0x80 0xbf]\n", (unsigned)(n & 0xff), (unsigned)(n >> 8 & 0xff));
+	}
+	fclose(to);
+	ask(j, "words", text, size, "-disassemble", stem);
+	free(text);
+	FILE *out = open_kept(stem, "out", "r");
+	while (k < count && fgets(line, sizeof line, out)) {
+		llvm_tidy(line);
+		if (!*line || *line == '.')
+			continue;
+		if (begins(line, "s_nop ") && strtoul(line + 6, NULL, 0) == (k & 0xffff) && (w[k].theirs || strncmp((const char *)w[k].bytes + 2, "\x80\xbf", 2))) {
+			k++;
+			continue;
+		}
+		char *before = w[k].theirs;
+		if (asprintf(&w[k].theirs, "%s%s%s", before ? before : "", before ? " ; " : "", line) < 0)
+			exit(2);
+		free(before);
+	}
+	fclose(out);
+}
+
+// As LLVM prints it: up to what is no instruction.
+static void our_text(const struct code_target *t, const struct words *w, char *text, size_t room)
+{
+	*text = 0;
+	for (size_t at = 0, used = 0; at < w->size && used < room;) {
+		struct code_inst inst;
+		char line[512];
+		size_t n = code_disassemble(t, w->bytes + at, w->size - at, line, sizeof line, &inst);
+		if (!inst.form)
+			break;
+		used += (size_t)snprintf(text + used, room - used, "%s%s", at ? " ; " : "", line);
+		at += n;
+	}
+}
+
+static void compare_disasm(const struct job *j, const char *text)
+{
+	size_t lines = 1, n = 0, size;
+	for (const char *p = text; *p; p++)
+		lines += *p == '\n';
+	struct words *w = must_have(calloc(lines, sizeof *w));
+	for (unsigned number = 1; *text; number++) {
+		size_t length = strcspn(text, "\n");
+		w[n].number = number;
+		w[n].size = read_words(text, length, w[n].bytes);
+		n += w[n].size != 0;
+		text += length + (text[length] == '\n');
+	}
+	llvm_disassemble(j, w, n);
+	char *again;
+	FILE *to = must_have(open_memstream(&again, &size));
+	unsigned line = 1;
+	for (size_t k = 0; k < n; k++) {
+		char what[2 * MAX_BYTES + LLVM_LINE] = "", ours[LLVM_LINE];
+		const char *theirs = w[k].theirs ? w[k].theirs : "";
+		our_text(&j->llvm.target, &w[k], ours, sizeof ours);
+		for (unsigned b = 0; b < w[k].size; b++)
+			snprintf(what + 2 * b, 3, "%02x", w[k].bytes[b]);
+		snprintf(what + 2 * w[k].size, LLVM_LINE, " %s", *theirs ? theirs : ours);
+		enum difference d = !strcmp(theirs, ours) ? NONE : !*ours ? REFUSED : !*theirs ? TAKEN : TEXT;
+		count(j, DISASM, w[k].number, d, what, *theirs ? theirs : "(refused)", *ours ? ours : "(refused)");
+		for (; line < w[k].number; line++)
+			fputc('\n', to);                 // so that lines keep their numbers
+		if (!strstr(theirs, " ; "))
+			fprintf(to, "%s", *ours ? ours : theirs);
+		free(w[k].theirs);
+	}
+	fputc('\n', to);
+	fclose(to);
+	compare_asm(j, AGAIN, again);
+	free(again);
+	free(w);
+}
+
+// ---- tests -------------------------------------------------------------------------------------------------------------------
+static struct gpu_figures *figures_of(const char *name)
+{
+	for (unsigned k = 0; k < gpu_count; k++)
+		if (!strcmp(gpus[k].name, name))
+			return &gpus[k];
+	if (gpu_count == MAX_GPUS)
+		exit(2);
+	gpus[gpu_count].name = name;
+	return &gpus[gpu_count++];
+}
+
+static bool value_of(const char *line, const char *option, char *to, size_t room)
+{
+	const char *p = strstr(line, option);
+	if (!p)
+		return false;
+	p += strlen(option);
+	p += strspn(p, "= ");
+	snprintf(to, room, "%.*s", (int)strcspn(p, " \t\n"), p);
+	return true;
+}
+
+// What a RUN line asks for. False if it is no run of llvm-mc for a GPU that we have.
+static bool read_run(const char *line, struct job *j, bool *disasm)
+{
+	static const char *const partly[] = { "gfx950" };   // named in isa/, but not whole: nothing to compare
+	char name[64], attributes[256] = "", triple[64] = "amdgcn";
+	if (!strstr(line, "RUN:") || !strstr(line, "llvm-mc") || !value_of(line, "-mcpu", name, sizeof name) || !isa_gpu_find(name))
+		return false;
+	for (size_t k = 0; k < sizeof partly / sizeof *partly; k++)
+		if (!strcmp(name, partly[k]))
+			return false;
+	value_of(line, "-mattr", attributes, sizeof attributes);
+	value_of(line, "-triple", triple, sizeof triple);
+	const struct isa_gpu *gpu = isa_gpu_find(name);
+	unsigned wave = strcasestr(attributes, "+wavefrontsize64") && gpu->wave_sizes[1] ? 64 : gpu->wave_sizes[0];
+	j->figures = figures_of(must_have(strdup(name)));
+	j->llvm.name = j->figures->name;
+	j->llvm.target = (struct code_target){ gpu, wave };
+	j->llvm.triple = strstr(triple, "amdhsa") ? "amdgcn-amd-amdhsa" : "amdgcn";
+	*disasm = strstr(line, "-disassemble");
+	return true;
+}
+
+static void run_test(struct job *j, const char *text)
+{
+	struct job done[MAX_RUNS];
+	bool kinds[MAX_RUNS];
+	unsigned n = 0;
+	char *line = NULL;
+	size_t room = 0;
+	FILE *f = must_have(fmemopen((void *)text, strlen(text), "r"));
+	while (getline(&line, &room, f) > 0) {
+		bool disasm, again = false;
+		if (!read_run(line, j, &disasm) || n == MAX_RUNS)
+			continue;
+		for (unsigned k = 0; k < n; k++)
+			again |= kinds[k] == disasm && done[k].llvm.name == j->llvm.name && done[k].llvm.target.wave == j->llvm.target.wave;
+		if (again)
+			continue;
+		kinds[n] = disasm;
+		done[n++] = *j;
+		if (disasm)
+			compare_disasm(j, text);
+		else
+			compare_asm(j, ASM, text);
+	}
+	free(line);
+	fclose(f);
+}
+
+static int by_name(const void *a, const void *b)
+{
+	const char *x = ((const struct gpu_figures *)a)->name, *y = ((const struct gpu_figures *)b)->name;
+	return strlen(x) != strlen(y) ? (strlen(x) > strlen(y)) - (strlen(x) < strlen(y)) : strcmp(x, y);
+}
+
+static bool print_figures(bool all)
+{
+	bool fine = true;
+	qsort(gpus, gpu_count, sizeof *gpus, by_name);
+	for (unsigned k = 0; k < gpu_count; k++) {
+		const struct gpu_figures *g = &gpus[k];
+		printf("%s:", g->name);
+		for (unsigned p = 0; p < PARTS; p++)
+			if (g->compared[p])
+				printf(" %s %u lines, %u differ, %u of them explained;", part_names[p], g->compared[p], g->explained[p] + g->unexplained[p], g->explained[p]);
+		printf("\n");
+		for (unsigned p = 0; p < PARTS; p++)
+			fine &= !g->unexplained[p];
+	}
+	for (unsigned k = 0; k < known.reason_count; k++)
+		if (known.reasons[k].count)
+			printf("  %u: %s\n", known.reasons[k].count, known.reasons[k].text);
+	for (unsigned k = 0; all && k < known.n; k++) {
+		if (!known.at[k].used)
+			printf("a rule that explains nothing, line %u: %s\n", known.at[k].line, known.at[k].pattern);
+		fine &= known.at[k].used != 0;
+	}
+	return fine;
+}
+
+int main(int argc, char **argv)
+{
+	struct job j = { .kept = "." };
+	bool all = false;
+	for (; argc > 1 && argv[1][0] == '-'; argc--, argv++) {
+		verbose |= !strcmp(argv[1], "-v");
+		all |= !strcmp(argv[1], "--all");
+		bool file = !strcmp(argv[1], "--known"), folder = !strcmp(argv[1], "--kept");
+		if (!(file || folder) || argc < 3)
+			continue;
+		if (file)
+			read_known(argv[2]);
+		else
+			j.kept = argv[2];
+		argc--, argv++;
+	}
+	if (argc < 3) {
+		fprintf(stderr, "usage: conform_mc [-v] [--all] [--known FILE] [--kept FOLDER] LLVM-MC TEST...\n");
+		return 2;
+	}
+	j.llvm.program = argv[1];
+	for (int k = 2; k < argc; k++) {
+		struct arena a = { 0 };
+		size_t size;
+		const char *text = file_read(&a, argv[k], &size);
+		j.file = argv[k];
+		j.name = strrchr(argv[k], '/') ? strrchr(argv[k], '/') + 1 : argv[k];
+		if (text)
+			run_test(&j, text);
+		else
+			fprintf(stderr, "conform_mc: cannot read %s: %s\n", argv[k], strerror(errno));
+		arena_free(&a);
+	}
+	return !print_figures(all);
+}
