@@ -57,18 +57,21 @@ $(OUT)/isac: $(call obj,$(isac_src))
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ -lm
 
-$(GEN)/isa_tables.c $(GEN)/kernels.c &: $(isa_files) $(OUT)/isac
+# What isac writes only if it has changed is older than isa/: the stamp says that it is up to date.
+isa_h := $(GEN)/isa/fields.h
+$(GEN)/isa/made: $(isa_files) $(OUT)/isac
 	$(call say,ISAC,$(GEN)/isa_tables.c)
-	$(Q)$(OUT)/isac $(isa_files) --tables $(GEN)/isa_tables.c --kernels $(GEN)/kernels.c
+	$(Q)mkdir -p $(@D) && $(OUT)/isac $(isa_files) --fields $(isa_h) --tables $(GEN)/isa_tables.c --kernels $(GEN)/kernels.c && touch $@
+$(isa_h) $(GEN)/isa_tables.c $(GEN)/kernels.c: $(GEN)/isa/made ;
 
 march_v2 := -march=x86-64 -DSCALARS -fno-tree-vectorize
 march_v3 := -march=x86-64-v3
 march_v4 := -march=x86-64-v4 -mprefer-vector-width=512
-$(OUT)/obj/gen/kernels_%.o: $(GEN)/kernels.c src/wave/lane_math.h | $(gen_h)
+$(OUT)/obj/gen/kernels_%.o: $(GEN)/kernels.c src/wave/lane_math.h | $(gen_h) $(isa_h)
 	$(call say,CC,$@)
 	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(kernel_flags) $(march_$*) -DSTEPS=isa_steps_$* -MMD -MP -c -o $@ $<
 
-$(OUT)/obj/wave/access_%.o: src/wave/access.c | $(gen_h)
+$(OUT)/obj/wave/access_%.o: src/wave/access.c | $(gen_h) $(isa_h)
 	$(call say,CC,$@)
 	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(march_$*) -DACCESS=access_steps_$* -MMD -MP -c -o $@ $<
 
@@ -87,6 +90,9 @@ $(OUT)/obj/%.o: src/%.c | $(gen_h)
 $(OUT)/obj/gen/%.o: $(GEN)/%.c | $(gen_h)
 	$(call say,CC,$<)
 	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) -Wno-unused-function -MMD -MP -c -o $@ $<
+
+# Only what isac is made of does without the header that isac makes.
+$(filter-out $(call obj,$(isac_src)) $(kernel_obj),$(lib_obj) $(call obj,$(wildcard src/cli/*.c))): | $(isa_h)
 
 -include $(shell find $(OUT) -type f -name '*.d' 2>/dev/null)
 
@@ -123,7 +129,7 @@ $(OUT)/tests/%: $(OUT)/obj/tests/%.o $(OUT)/liblanewise.a
 	$(call say,LINK,$@)
 	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ $(libs)
 
-$(OUT)/obj/tests/%.o: tests/%.c | $(gen_h)
+$(OUT)/obj/tests/%.o: tests/%.c | $(gen_h) $(isa_h)
 	$(call say,CC,$<)
 	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) -Itests -MMD -MP -c -o $@ $<
 

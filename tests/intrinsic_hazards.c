@@ -53,7 +53,7 @@ static struct step step_of(const struct code_inst *i, const struct code_target *
 		if (v.kind == CODE_V_VGPR && s.dpp && !strcmp(o->name, "src0")) s.dpp_source = v.index;
 	}
 	for (unsigned k = 0; k < (unsigned)r->operand_count + r->implicit_count; k++) s.writes_exec |= s.valu && r->operands[k].write && !strcmp(r->operands[k].name, "exec");
-	uint32_t imm = code_get(i, "simm16", 0);
+	uint32_t imm = code_get(i, ISA_F_SIMM16, 0);
 	unsigned lgkmcnt = t->gpu->gen == ISA_GFX9 ? imm >> 8 & 15 : t->gpu->gen == ISA_GFX11 ? imm >> 4 & 63 : imm >> 8 & 63;
 	s.waits_lds = (!strcmp(r->id, "s_waitcnt") && !lgkmcnt) || (!strcmp(i->form->name, "s_wait_dscnt") && !imm);
 	if (!strcmp(r->id, "s_nop")) s.states = (imm & 15) + 1;

@@ -6,7 +6,7 @@ set -eu
 cd "$(dirname "$0")/.."
 out=$1
 tmp=$(mktemp -d); trap 'rm -rf "$tmp"' EXIT
-mkdir "$tmp/isa" "$tmp/gen"
+mkdir "$tmp/isa" "$tmp/gen" "$tmp/gen/isa"
 cp isa/*.isa "$tmp/isa"
 cat >>"$tmp/isa/valu-integer.isa" <<'ISA'
 
@@ -18,7 +18,7 @@ v_average_u32
     means   vdst = (src0 & src1) + ((src0 ^ src1) >> 1)
 ISA
 cp "$out"/gen/*.h "$tmp/gen" 2>/dev/null || :
-"$out/isac" "$tmp"/isa/*.isa --tables "$tmp/gen/isa_tables.c" --kernels "$tmp/gen/kernels.c"
+"$out/isac" "$tmp"/isa/*.isa --fields "$tmp/gen/isa/fields.h" --tables "$tmp/gen/isa_tables.c" --kernels "$tmp/gen/kernels.c"
 cflags="-std=gnu11 -D_GNU_SOURCE -O0 -w -Isrc -Iinclude -I$tmp/gen -ffp-contract=off -fno-strict-aliasing ${CFLAGS:-}"
 ${CC:-cc} $cflags -c -o "$tmp/tables.o" "$tmp/gen/isa_tables.c"
 ${CC:-cc} $cflags -march=x86-64 -DSCALARS -DSTEPS=isa_steps_v2 -c -o "$tmp/kernels.o" "$tmp/gen/kernels.c"

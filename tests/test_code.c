@@ -37,7 +37,7 @@ static struct code_operand mask_register(const struct code_target *t, uint16_t i
 static bool is_half(const struct isa_form *f, const struct isa_operand *op, enum isa_gen g)
 {
 	bool small = op->type == ISA_F16 || op->type == ISA_BF16 || op->type == ISA_U16 || op->type == ISA_I16;
-	return g >= ISA_GFX11 && f->record->unit == ISA_VALU && op->count == 1 && small && code_field_index(f, "op_sel_hi") < 0;
+	return g >= ISA_GFX11 && f->record->unit == ISA_VALU && op->count == 1 && small && code_field_index(f, ISA_F_OP_SEL_HI) < 0;
 }
 
 // Some operand that the slot takes; `seed` varies it.
@@ -53,7 +53,7 @@ static struct code_operand some_operand(const struct isa_form *f, unsigned k, co
 			o.half = (uint8_t)(1 + (seed + k) % 2);
 		return o;
 	case ISA_VADDR:
-		return code_field_index(f, "idxen") >= 0 ? word("off", true) : reg(CODE_VGPR, seed % 64, 2);
+		return code_field_index(f, ISA_F_IDXEN) >= 0 ? word("off", true) : reg(CODE_VGPR, seed % 64, 2);
 	case ISA_SADDR:
 		return word("off", true);
 	case ISA_SMEM_OFFSET:
@@ -109,11 +109,11 @@ static void write_form(struct written *w, const struct isa_form *f, const struct
 		if (mod->required && mod->syntax == ISA_MOD_WORDS)
 			w->at[w->n++] = word(mod->words[0].text, false);
 	}
-	if (code_field_index(f, "dpp_ctrl") >= 0)
+	if (code_field_index(f, ISA_F_DPP_CTRL) >= 0)
 		w->at[w->n++] = word("row_shr:1", false);
-	if (code_field_index(f, "dpp8") >= 0) {
+	if (code_field_index(f, ISA_F_DPP8) >= 0) {
 		w->at[w->n++] = word("dpp8:[7,6,5,4,3,2,1,0]", false);
-		if (code_field_index(f, "fi") >= 0)
+		if (code_field_index(f, ISA_F_FI) >= 0)
 			w->at[w->n++] = word("fi:1", false);
 	}
 }
@@ -192,7 +192,7 @@ START_TEST(constants)
 		struct code_inst i;
 		char message[256];
 		ck_assert_msg(match(&t, cases[k].name, o, 2, &i, message), "case %zu: %s", k, message);
-		ck_assert_msg(code_get(&i, "src0", 0) == cases[k].source, "case %zu: source %u", k, code_get(&i, "src0", 0));
+		ck_assert_msg(code_get(&i, ISA_F_SRC0, 0) == cases[k].source, "case %zu: source %u", k, code_get(&i, ISA_F_SRC0, 0));
 		ck_assert_int_eq(i.literal_dword != 0, cases[k].source == 255);
 		if (i.literal_dword)
 			ck_assert_uint_eq(i.words[i.literal_dword], cases[k].literal);
@@ -298,7 +298,7 @@ START_TEST(elements)
 			else named++;
 			o[4] = word(text, false);
 			ck_assert_msg(match(&t, "tbuffer_load_format_x", o, said ? 5 : 4, &i, message), "%s: %s: %s", gpus[g], text, message);
-			ck_assert_uint_eq(code_get(&i, "format", 999), code);
+			ck_assert_uint_eq(code_get(&i, ISA_F_FORMAT, 999), code);
 		}
 		ck_assert_uint_eq(named, names[g]);
 	}

@@ -119,10 +119,7 @@ static void check_choice(const struct isa_gpu *g, const struct isa_form *f, cons
 	ck_assert_msg(inst.form->record == f->record, "%s: `%s` is %s", g->name, text, inst.form->record->id);
 	seen[inst.form - isa_forms] = true;
 	ck_assert_msg(code_image_data(&inst) == data, "%s: `%s`: %u data registers", g->name, text, code_image_data(&inst));
-	unsigned at = 0;
-	while (inst.form->slots[at].kind != ISA_IMAGE_ADDRESS)
-		at++;
-	struct code_image_address a = code_image_address(&inst, at, &t);
+	struct code_image_address a = code_image_address(&inst, &t);
 	for (unsigned k = 0, sum = 0; k < a.count && g->gen != ISA_GFX9; k++) {
 		ck_assert_msg(a.at[k].first == 40 - k, "%s: `%s`: register %u is v%u", g->name, text, k, a.at[k].first);
 		sum += a.at[k].dwords;

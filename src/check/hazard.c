@@ -199,7 +199,7 @@ void check_hazards_before(struct checker *c, struct check_wave *k, const struct 
 	if (c->levels.of[CHECK_HAZARD] == CHECK_OFF || !c->hazard_count) return;
 	k->place++;
 	for (unsigned n = 0; n < parts->n; n++) take_part(c, k, w, i, &parts->at[n], parts);
-	k->passed[ISA_APART_states] += 1 + (r->class_->effect == ISA_EFFECT_nop ? code_get(i->inst, "simm16", 0) & NOP_MORE : 0);
+	k->passed[ISA_APART_states] += 1 + (r->class_->effect == ISA_EFFECT_nop ? code_get(i->inst, ISA_F_SIMM16, 0) & NOP_MORE : 0);
 	k->passed[ISA_APART_VALU] += r->unit == ISA_VALU;
 	k->passed[ISA_APART_SALU] += r->unit == ISA_SALU;
 	for (unsigned h = 0; h < c->hazard_count; h++) k->progress[h].alike += check_hazard_has_class(&c->hazards[h]->first, r->class_);

@@ -25,7 +25,7 @@ static bool is_wide(const struct insn *i)
 // s_setreg of bits among which is MODE.vskip: its immediate holds the register's number, the first bit, and how many less one.
 static bool sets_vskip(const struct insn *i)
 {
-	uint32_t what = code_get(i->inst, "simm16", 0), first = what >> 6 & 31, last = first + (what >> 11 & 31);
+	uint32_t what = code_get(i->inst, ISA_F_SIMM16, 0), first = what >> 6 & 31, last = first + (what >> 11 & 31);
 	return (what & HWREG_ID) == HWREG_MODE && first <= MODE_VSKIP && last >= MODE_VSKIP;
 }
 
@@ -111,13 +111,13 @@ static void add_event(struct checker *c, struct check_parts *to, unsigned hazard
 	bool each = check_hazard_by_register(h) && (part == COMES_THEN || part == CLEARS || part == BEGINS || part == COMES_SECOND || (part == COMES_BETWEEN && !h->has_second)), any = false;
 	if (!matches(c, e, i)) return;
 	if (e->file == ISA_FILE_none || e->file == ISA_FILE_hwreg) {
-		add(c, to, hazard, part, e->file ? code_get(i->inst, "simm16", 0) & HWREG_ID : 0);
+		add(c, to, hazard, part, e->file ? code_get(i->inst, ISA_F_SIMM16, 0) & HWREG_ID : 0);
 		return;
 	}
 	for (unsigned n = 0; n < u->n; n++) {
 		const struct check_use *x = &u->at[n];
 		if (!(e->touch == ISA_READS ? x->read : x->write)) continue;
-		if (e->operand && (i->pair || strcmp(r->operands[x->operand].name, e->operand))) continue;
+		if (e->operand && (i->pair || r->operands[x->operand].id != e->operand)) continue;
 		for (unsigned reg = x->first; reg < (unsigned)x->first + x->count; reg++) {
 			if (!in_file(c, i, x, reg, (enum isa_file)e->file) || (any && !each)) continue;
 			add(c, to, hazard, part, each ? reg : 0);

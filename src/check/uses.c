@@ -67,7 +67,7 @@ static void add_operands(struct check_uses *u, const struct insn *i, const struc
 {
 	const struct isa_record *r = i->inst->form->record;
 	bool vector_source = false, scalar_result = false, branch = false;
-	for (unsigned k = r->operand_count; k < (unsigned)r->operand_count + r->implicit_count; k++) branch |= r->operands[k].write && !strcmp(r->operands[k].name, "pc");
+	for (unsigned k = r->operand_count; k < (unsigned)r->operand_count + r->implicit_count; k++) branch |= r->operands[k].write && r->operands[k].id == ISA_F_PC;
 	for (unsigned k = 0; k < (unsigned)r->operand_count + r->implicit_count; k++) {
 		const struct isa_operand *o = &r->operands[k];
 		unsigned first, n;
@@ -75,7 +75,7 @@ static void add_operands(struct check_uses *u, const struct insn *i, const struc
 		if (shown && o->read && o->vector && o->type != ISA_MASK) vector_source = true;
 		if (shown && o->write && !o->vector && o->type != ISA_MASK) scalar_result = true;
 		if (o->write && is_narrow(o)) u->whole = false;
-		if (!shown && r->calls && !strcmp(o->name, "m0")) u->indexed = true, u->indexes |= o->read && !o->write;
+		if (!shown && r->calls && o->id == ISA_F_M0) u->indexed = true, u->indexes |= o->read && !o->write;
 		if (!operand_registers(i, k, t, &first, &n)) continue;
 		add(u, (struct check_use){ .first = (uint16_t)first, .count = (uint8_t)n, .operand = (uint8_t)k, .read = o->read, .write = o->write, .implicit = !shown,
 		                           .role = branch && o->read ? CHECK_CONTROL : o->write ? CHECK_RESULT : CHECK_SOURCE });

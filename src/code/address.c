@@ -38,14 +38,14 @@ bool attempt_smem_offset(struct attempt *a, unsigned k)
 	struct isa_slot slot = a->form->slots[k];
 	uint32_t bits = 0;
 	if (o->kind == CODE_VALUE) {
-		int offset = code_field_index(a->form, "offset");
+		int offset = code_field_index(a->form, ISA_F_OFFSET);
 		const struct isa_field *f = &a->form->format->fields[offset];
 		int64_t value = o->integer, top = (int64_t)1 << (f->width - 1);
 		if (o->is_float)
 			return attempt_fail(a, o->place, "operand %u must be an SGPR or a whole number", a->next + 1);
-		if (attempt_has_word(a, "offset"))
+		if (attempt_has_modifier(a, ISA_F_OFFSET))
 			return attempt_fail(a, o->place, "operand %u must be an SGPR: offset: says the number", a->next + 1);
-		attempt_set_named(a, "imm", 1);
+		attempt_set_named(a, ISA_F_IMM, 1);
 		if (g != ISA_GFX9)
 			attempt_set(a, slot.field, code_reg_to_word(g, ISA_REG_NULL));
 		if (o->expr && !a->eval(a->context, o->expr, &value)) {
@@ -68,12 +68,12 @@ bool attempt_smem_offset(struct attempt *a, unsigned k)
 		return false;
 	if (bits >= ISA_REG_INT0)
 		return attempt_fail(a, o->place, "operand %u must be an SGPR", a->next + 1);
-	if (g == ISA_GFX9 && attempt_has_word(a, "offset")) {
-		attempt_set_named(a, "imm", 1);
-		attempt_set_named(a, "soffset_en", 1);
+	if (g == ISA_GFX9 && attempt_has_modifier(a, ISA_F_OFFSET)) {
+		attempt_set_named(a, ISA_F_IMM, 1);
+		attempt_set_named(a, ISA_F_SOFFSET_EN, 1);
 		attempt_set(a, slot.field, bits);
 	} else if (g == ISA_GFX9) {
-		attempt_set_named(a, "offset", bits);
+		attempt_set_named(a, ISA_F_OFFSET, bits);
 	} else {
 		attempt_set(a, slot.field, bits);
 	}
@@ -102,7 +102,7 @@ static bool scratch_address(struct attempt *a, unsigned vaddr, unsigned saddr)
 		return attempt_fail(a, a->s->place, "%s needs a VGPR or an SGPR here", a->t->gpu->name);
 	if (g == ISA_GFX10 && !scalar)
 		attempt_set(a, a->form->slots[saddr].field, vector ? ISA_REG_NULL : 0x7f);
-	attempt_set_named(a, "sve", vector);
+	attempt_set_named(a, ISA_F_SVE, vector);
 	return true;
 }
 
@@ -112,16 +112,16 @@ bool attempt_address(struct attempt *a)
 	int vaddr = -1, saddr = -1;
 	for (unsigned k = 0; k < r->operand_count; k++) {
 		uint8_t kind = a->form->slots[k].kind;
-		if (kind == ISA_VADDR || (kind == ISA_VGPR && !strcmp(r->operands[k].name, "vaddr")))
+		if (kind == ISA_VADDR || (kind == ISA_VGPR && r->operands[k].id == ISA_F_VADDR))
 			vaddr = (int)k;
 		if (kind == ISA_SADDR)
 			saddr = (int)k;
 	}
-	if (vaddr >= 0 && saddr >= 0 && code_field_index(a->form, "idxen") < 0 && a->form->slots[vaddr].kind == ISA_VADDR)
+	if (vaddr >= 0 && saddr >= 0 && code_field_index(a->form, ISA_F_IDXEN) < 0 && a->form->slots[vaddr].kind == ISA_VADDR)
 		return vector_address(a, (unsigned)vaddr, a->from[saddr] ? 1 : 2);
 	if (vaddr >= 0 && saddr >= 0)
 		return scratch_address(a, (unsigned)vaddr, (unsigned)saddr);
 	if (vaddr >= 0 && a->form->slots[vaddr].kind == ISA_VADDR)
-		return vector_address(a, (unsigned)vaddr, code_get(&a->inst, "idxen", 0) + code_get(&a->inst, "offen", 0));
+		return vector_address(a, (unsigned)vaddr, code_get(&a->inst, ISA_F_IDXEN, 0) + code_get(&a->inst, ISA_F_OFFEN, 0));
 	return true;
 }

@@ -42,9 +42,9 @@ struct attempt {
 bool attempt_fail(struct attempt *a, struct place at, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 bool attempt_run(struct attempt *a);
 void attempt_set(struct attempt *a, int field, uint32_t value);           // of inst; field -1 is ignored
-bool attempt_set_named(struct attempt *a, const char *field, uint32_t value);   // false if the format has none
+bool attempt_set_named(struct attempt *a, enum isa_field_id id, uint32_t value);   // false if the format has none
 const struct code_operand *attempt_peek(const struct attempt *a);         // NULL at the end
-bool attempt_has_word(const struct attempt *a, const char *word);         // among what follows the next operand
+bool attempt_has_modifier(const struct attempt *a, enum isa_field_id id); // its name is among what follows the next operand
 struct place attempt_end(const struct attempt *a);                        // just after the last operand
 
 bool attempt_operand(struct attempt *a, unsigned k);                      // operand.c
@@ -54,7 +54,7 @@ bool attempt_address(struct attempt *a);                                  // add
 bool attempt_saddr(struct attempt *a, unsigned k);
 bool attempt_smem_offset(struct attempt *a, unsigned k);
 bool attempt_image_data(struct attempt *a, unsigned k);                   // graphics.c
-bool attempt_image_address(struct attempt *a, unsigned k);
+bool attempt_image_address(struct attempt *a);
 bool attempt_image(struct attempt *a);
 bool attempt_attribute(struct attempt *a, unsigned k);
 bool attempt_corner(struct attempt *a, unsigned k);

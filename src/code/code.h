@@ -3,6 +3,7 @@
 #ifndef CODE_CODE_H
 #define CODE_CODE_H
 #include "base/diag.h"
+#include "isa/fields.h"
 #include "isa/isa.h"
 
 struct expr;                               // asm's: opaque here
@@ -96,8 +97,14 @@ size_t code_disassemble(const struct code_target *t, const uint8_t *bytes, size_
 
 // ---- reading a decoded instruction ---------------------------------------------------------------------------------------
 uint32_t code_field(const struct code_inst *i, int field);                 // raw bits of form->format->fields[field]
-int code_field_index(const struct isa_form *f, const char *name);          // -1 if the format has none
-uint32_t code_get(const struct code_inst *i, const char *name, uint32_t otherwise);   // by name
+static inline int code_field_index(const struct isa_form *f, enum isa_field_id id) { return f->format->place[id] - 1; }   // -1 if the format has none
+uint32_t code_get(const struct code_inst *i, enum isa_field_id id, uint32_t otherwise);   // the field of that name, or `otherwise` if there is none
+
+// Where the sign of source number `source` is: a bit of a field for all sources, or a field for each (SDWA, DPP). field -1: there is none.
+enum code_sign { CODE_NEG, CODE_ABS, CODE_SEXT };
+struct code_sign_place { int field; unsigned bit; };
+struct code_sign_place code_sign(const struct isa_form *f, enum code_sign sign, int source);
+bool code_has_sign(const struct code_inst *i, enum code_sign sign, int source);
 
 // Registers of an operand in a wave of that size: masks have 1 or 2, matrices less in a wave64.
 unsigned code_operand_dwords(const struct isa_operand *o, const struct code_target *t);

@@ -13,7 +13,7 @@ bool code_atomic_returns(const struct code_inst *i)
 {
 	const struct isa_access *a = i->form->record->access;
 	if (a && (a->result < 0 || a->space == ISA_DS)) return a->result >= 0;
-	return code_get(i, "glc", 0) || code_get(i, "th", 0) & 1;
+	return code_get(i, ISA_F_GLC, 0) || code_get(i, ISA_F_TH, 0) & 1;
 }
 
 // The counter of a class's word; older generations have fewer of them.
@@ -64,7 +64,7 @@ bool code_waits(const struct code_inst *i, enum isa_gen g, uint8_t limit[COUNTER
 	enum isa_effect effect = i->form->record->class_->effect;
 	memset(limit, CODE_NO_LIMIT, COUNTERS);
 	if (effect < ISA_EFFECT_wait_all) return false;            // most are none: their fields are not looked for
-	uint32_t value, most, immediate = code_get(i, "simm16", 0);
+	uint32_t value, most, immediate = code_get(i, ISA_F_SIMM16, 0);
 	uint8_t at_most = (uint8_t)(immediate < CODE_NO_LIMIT ? immediate : CODE_NO_LIMIT);
 	switch (effect) {
 	case ISA_EFFECT_wait_packed:

@@ -35,10 +35,10 @@ bool code_decode(const struct code_target *t, const uint32_t *words, unsigned n,
 		if (f->slots[k].kind == ISA_VCONST && !is_vconst(t, code_field(out, f->slots[k].field)))
 			return false;
 	unsigned keys = code_index_keys(f->record, t);
-	if (keys && code_get(out, "index_key", 0) >= keys)
+	if (keys && code_get(out, ISA_F_INDEX_KEY, 0) >= keys)
 		return false;
 	// The dword that says `fi:1` has a bit less that is fixed than others.
-	if (code_field_index(f, "dpp8") >= 0 && !code_get(out, "fi", 1))
+	if (code_field_index(f, ISA_F_DPP8) >= 0 && !code_get(out, ISA_F_FI, 1))
 		return false;
 	if (!uses_literal(out))
 		return true;
@@ -61,9 +61,9 @@ static struct code_value vgpr(const struct code_inst *i, unsigned operand, uint3
 	struct code_value v = { .kind = CODE_V_VGPR, .index = (uint16_t)index };
 	if (!code_is_true16(i->form, op, t))
 		return v;
-	int op_sel = code_field_index(i->form, "op_sel");
+	int op_sel = code_field_index(i->form, ISA_F_OP_SEL);
 	if (op_sel >= 0) {
-		int source = code_source_number(op->name);
+		int source = op->source;
 		v.half = !code_reads_whole(i, t) && code_field(i, op_sel) >> (source < 0 ? 3 : source) & 1;
 	} else {
 		v.half = index >> 7;
@@ -108,20 +108,20 @@ static struct code_value address(const struct code_inst *i, unsigned operand, ui
 	struct code_value sgpr = { .kind = CODE_V_SGPR, .index = (uint16_t)code_reg_from_word(g, bits) };
 	switch ((enum isa_kind)f->slots[operand].kind) {
 	case ISA_VADDR:
-		return code_field_index(f, "idxen") >= 0 && !code_get(i, "idxen", 0) && !code_get(i, "offen", 0) ? none : vector;
+		return code_field_index(f, ISA_F_IDXEN) >= 0 && !code_get(i, ISA_F_IDXEN, 0) && !code_get(i, ISA_F_OFFEN, 0) ? none : vector;
 	case ISA_SADDR:
 		return bits == 0x7f || (g != ISA_GFX9 && sgpr.index == ISA_REG_NULL) ? none : sgpr;
 	case ISA_SMEM_OFFSET:
 		if (g != ISA_GFX9)
 			return sgpr.index == ISA_REG_NULL ? none : sgpr;
-		if (code_get(i, "soffset_en", 0))
+		if (code_get(i, ISA_F_SOFFSET_EN, 0))
 			return sgpr;
-		return code_get(i, "imm", 0) ? none : (struct code_value){ .kind = CODE_V_SGPR, .index = (uint16_t)(code_get(i, "offset", 0) & 0x7f) };
+		return code_get(i, ISA_F_IMM, 0) ? none : (struct code_value){ .kind = CODE_V_SGPR, .index = (uint16_t)(code_get(i, ISA_F_OFFSET, 0) & 0x7f) };
 	default:                                                         // a scratch address that may be left out
 		break;
 	}
-	uint32_t saddr = code_get(i, "saddr", 0x7f);
-	bool used = g >= ISA_GFX11 ? code_get(i, "sve", 1) : g == ISA_GFX10 ? saddr == ISA_REG_NULL : saddr == 0x7f;
+	uint32_t saddr = code_get(i, ISA_F_SADDR, 0x7f);
+	bool used = g >= ISA_GFX11 ? code_get(i, ISA_F_SVE, 1) : g == ISA_GFX10 ? saddr == ISA_REG_NULL : saddr == 0x7f;
 	return used ? vector : none;
 }
 
@@ -132,7 +132,7 @@ struct code_value code_operand_value(const struct code_inst *i, unsigned operand
 	uint32_t bits = slot->field >= 0 ? code_field(i, slot->field) : 0;
 	switch ((enum isa_kind)slot->kind) {
 	case ISA_VGPR:
-		if (op->optional && !strcmp(op->name, "vaddr"))
+		if (op->optional && op->id == ISA_F_VADDR)
 			return address(i, operand, bits, t);
 		return vgpr(i, operand, bits, t);
 	case ISA_VSOURCE:

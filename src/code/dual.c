@@ -11,8 +11,8 @@ struct half_fields { int op, dst, src0, src1; };
 
 static struct half_fields fields_of(unsigned half)
 {
-	static const char *const names[2][4] = { { "opx", "vdstx", "src0x", "src1x" }, { "opy", "vdsty", "src0y", "src1y" } };
-	const char *const *n = names[half];
+	static const enum isa_field_id ids[2][4] = { { ISA_F_OPX, ISA_F_VDSTX, ISA_F_SRC0X, ISA_F_SRC1X }, { ISA_F_OPY, ISA_F_VDSTY, ISA_F_SRC0Y, ISA_F_SRC1Y } };
+	const enum isa_field_id *n = ids[half];
 	return (struct half_fields){ code_field_index(isa_pair, n[0]), code_field_index(isa_pair, n[1]), code_field_index(isa_pair, n[2]),
 	                             code_field_index(isa_pair, n[3]) };
 }
@@ -64,7 +64,7 @@ static unsigned source_vgpr(const struct attempt *half, unsigned position)
 {
 	const struct isa_record *r = half->form->record;
 	if (position == 2 && r->operands[0].read)
-		return code_get(&half->inst, "vdst", 0);
+		return code_get(&half->inst, ISA_F_VDST, 0);
 	if (position + 1 >= r->operand_count || half->form->slots[position + 1].field < 0)
 		return NO_VGPR;
 	uint32_t bits = code_field(&half->inst, half->form->slots[position + 1].field);
@@ -80,7 +80,7 @@ static bool check_registers(const struct code_target *t, const struct attempt ha
 	static const char *const ordinal[] = { "first", "second", "third" };
 	static const unsigned banks[] = { 4, 4, 2 };
 	bool moves = t->gpu->gen >= ISA_GFX12 && half[0].form == half[1].form && half[0].form->record->operand_count == 2;
-	if (!((code_get(&half[0].inst, "vdst", 0) ^ code_get(&half[1].inst, "vdst", 0)) & 1))
+	if (!((code_get(&half[0].inst, ISA_F_VDST, 0) ^ code_get(&half[1].inst, ISA_F_VDST, 0)) & 1))
 		return diag_error(d, at, NULL, "of the two results one must be an even VGPR, one an odd one");
 	for (unsigned k = moves; k < 3; k++) {
 		unsigned x = source_vgpr(&half[0], k), y = source_vgpr(&half[1], k);
@@ -165,9 +165,9 @@ bool code_match_dual(const struct code_target *t, const struct code_statement *s
 			return diag_error(d, half[h].where, NULL, "%s", half[h].message);
 		struct half_fields to = fields_of(h);
 		put(out, to.op, k->opcode);
-		put(out, to.src0, code_get(&half[h].inst, "src0", 0));
-		put(out, to.src1, code_get(&half[h].inst, "src1", 0));
-		put(out, to.dst, code_get(&half[h].inst, "vdst", 0) >> h);
+		put(out, to.src0, code_get(&half[h].inst, ISA_F_SRC0, 0));
+		put(out, to.src1, code_get(&half[h].inst, ISA_F_SRC1, 0));
+		put(out, to.dst, code_get(&half[h].inst, ISA_F_VDST, 0) >> h);
 	}
 	return check_registers(t, half, d, s->second->place) && check_bus(half, d, s->place)
 	       && put_constant(half, out, fixups, fixup_count, d, s->second->place);
@@ -211,7 +211,7 @@ bool code_split_dual(const struct code_inst *i, const struct code_target *t, str
 		struct half_fields from = fields_of(h);
 		const struct isa_dual *k = dual_by_opcode(t, h, code_field(i, from.op));
 		const struct isa_form *f = k ? plain_form(k->record, t) : NULL;
-		static const char *const names[] = { "vdst", "src0", "src1" };
+		static const enum isa_field_id ids[] = { ISA_F_VDST, ISA_F_SRC0, ISA_F_SRC1 };
 		if (!f)
 			return false;
 		uint32_t dst = code_field(i, from.dst);
@@ -219,7 +219,7 @@ bool code_split_dual(const struct code_inst *i, const struct code_target *t, str
 		half[h] = (struct code_inst){ .form = f, .dwords = f->format->dwords };
 		memcpy(half[h].words, f->value, sizeof f->value);
 		for (unsigned j = 0; j < 3; j++) {
-			int field = code_field_index(f, names[j]);
+			int field = code_field_index(f, ids[j]);
 			if (field >= 0)
 				code_field_set(half[h].words, &f->format->fields[field], values[j]);
 		}

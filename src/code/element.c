@@ -137,11 +137,11 @@ static const char *old_part(struct name n, struct text *t, uint32_t *code, unsig
 
 bool attempt_old_format(struct attempt *a, unsigned k)
 {
-	int field = code_field_index(a->form, "format");
+	int field = code_field_index(a->form, ISA_F_FORMAT);
 	enum isa_gen g = a->t->gpu->gen;
 	uint32_t code = DEFAULT;
 	unsigned seen = 0;
-	if (field < 0 || strcmp(a->form->record->operands[k].name, "soffset")) return true;
+	if (field < 0 || a->form->record->operands[k].id != ISA_F_SOFFSET) return true;
 	for (const struct code_operand *o; (o = attempt_peek(a)) && o->kind == CODE_WORD; a->next++) {
 		struct text t = { o->text, o->text + o->length };
 		struct name n;

@@ -28,7 +28,7 @@ bool attempt_image_data(struct attempt *a, unsigned k)
 	return true;
 }
 
-bool attempt_image_address(struct attempt *a, unsigned k)
+bool attempt_image_address(struct attempt *a)
 {
 	const struct code_operand *o = attempt_peek(a);
 	bool list = o->item_count > 1 && a->t->gpu->gen != ISA_GFX9;
@@ -44,12 +44,7 @@ bool attempt_image_address(struct attempt *a, unsigned k)
 		const struct code_operand *r = list ? &o->items[i] : o;
 		if (!is_vgprs(a, r))
 			return wants(a, r, "VGPRs");
-		char name[16];
-		snprintf(name, sizeof name, "%s%u", a->form->record->operands[k].name, i);
-		if (i)
-			attempt_set_named(a, name, r->index);
-		else
-			attempt_set(a, a->form->slots[k].field, r->index);
+		attempt_set_named(a, code_image_names[i], r->index);
 	}
 	return true;
 }
@@ -186,7 +181,7 @@ bool attempt_export_source(struct attempt *a, unsigned k)
 bool attempt_export(struct attempt *a)
 {
 	const struct isa_record *r = a->form->record;
-	bool compr = code_get(&a->inst, "compr", 0);
+	bool compr = code_get(&a->inst, ISA_F_COMPR, 0);
 	uint32_t enabled = 0;
 	unsigned source = 0;
 	for (unsigned k = 0; k < r->operand_count; k++) {
@@ -203,6 +198,6 @@ bool attempt_export(struct attempt *a)
 		source++;
 	}
 	if (source)
-		attempt_set_named(a, "en", enabled);
+		attempt_set_named(a, ISA_F_EN, enabled);
 	return true;
 }

@@ -19,21 +19,21 @@ bool code_image_part(const struct code_inst *i, enum isa_image_part part)
 
 unsigned code_image_data(const struct code_inst *i)
 {
-	uint32_t dmask = code_get(i, "dmask", 0);
+	uint32_t dmask = code_get(i, ISA_F_DMASK, 0);
 	unsigned n = code_image_part(i, ISA_IMAGE_GATHER) ? 4 : (unsigned)__builtin_popcount(dmask);
 	if (!i->form->record->image)
 		return 0;
 	if (!n)
 		n = 1;                             // no component is one
-	if (code_get(i, "d16", 0))
+	if (code_get(i, ISA_F_D16, 0))
 		n = (n + 1) / 2;
-	return n + code_get(i, "tfe", 0);
+	return n + code_get(i, ISA_F_TFE, 0);
 }
 
 // A part's dwords. What is packed in pairs by a16 is counted in *shared instead.
 static unsigned part_dwords(const struct code_inst *i, enum isa_image_part part, unsigned dim, bool a16, unsigned *shared)
 {
-	bool packed_gradients = code_field_index(i->form, "dim") < 0;       // gfx9: a16 is for gradients too
+	bool packed_gradients = code_field_index(i->form, ISA_F_DIM) < 0;       // gfx9: a16 is for gradients too
 	switch (part) {
 	case ISA_IMAGE_OFFSET: case ISA_IMAGE_BIAS: case ISA_IMAGE_COMPARE: case ISA_IMAGE_NODE: case ISA_IMAGE_EXTENT: return 1;
 	case ISA_IMAGE_NODE64: case ISA_IMAGE_EXTENT_MASK: case ISA_IMAGE_OFFSET_PAIR: return 2;
@@ -58,12 +58,15 @@ static unsigned address_dwords(const struct code_inst *i, unsigned dim, bool a16
 	return n + (a16 ? (shared + 1) / 2 : shared);
 }
 
+const enum isa_field_id code_image_names[CODE_IMAGE_MAX] = { ISA_F_VADDR, ISA_F_VADDR1, ISA_F_VADDR2, ISA_F_VADDR3, ISA_F_VADDR4, ISA_F_VADDR5,
+	ISA_F_VADDR6, ISA_F_VADDR7, ISA_F_VADDR8, ISA_F_VADDR9, ISA_F_VADDR10, ISA_F_VADDR11, ISA_F_VADDR12 };
+
 // Registers that the words can name: `vaddr`, `vaddr1`, …
 static unsigned name_count(const struct isa_form *f)
 {
 	unsigned n = 0;
-	for (unsigned k = 0; k < f->format->field_count; k++)
-		n += !strncmp(f->format->fields[k].name, "vaddr", 5);
+	while (n < CODE_IMAGE_MAX && code_field_index(f, code_image_names[n]) >= 0)
+		n++;
 	return n;
 }
 
@@ -85,14 +88,14 @@ static void any_dimension(const struct code_inst *i, struct code_image_shape *s)
 
 struct code_image_shape code_image_shape(const struct code_inst *i, const struct code_target *t)
 {
-	bool a16 = code_get(i, "a16", 0);
+	bool a16 = code_get(i, ISA_F_A16, 0);
 	struct code_image_shape s = { .names = name_count(i->form) };
 	if (t->gpu->gen == ISA_GFX9) {
 		any_dimension(i, &s);
 		s.fits = true;
 		return s;
 	}
-	s.least = s.most = address_dwords(i, code_get(i, "dim", 0) & 7, a16);
+	s.least = s.most = address_dwords(i, code_get(i, ISA_F_DIM, 0) & 7, a16);
 	s.fits = s.names == 1;
 	if (s.names == 1)
 		return s;
@@ -117,7 +120,7 @@ struct code_image_shape code_image_shape(const struct code_inst *i, const struct
 
 const char *code_image_wrong(const struct code_inst *i)
 {
-	uint32_t dmask = code_get(i, "dmask", 0), dim = code_get(i, "dim", 0) & 7;
+	uint32_t dmask = code_get(i, ISA_F_DMASK, 0), dim = code_get(i, ISA_F_DIM, 0) & 7;
 	bool pair = code_image_part(i, ISA_IMAGE_ATOMIC_PAIR), atomic = pair || code_image_part(i, ISA_IMAGE_ATOMIC);
 	if (code_image_part(i, ISA_IMAGE_SAMPLES) && !dims[dim].samples)
 		return "dim must be a multisampled one (2D_MSAA, 2D_MSAA_ARRAY)";
@@ -130,19 +133,14 @@ const char *code_image_wrong(const struct code_inst *i)
 	return NULL;
 }
 
-uint32_t code_image_name(const struct code_inst *i, unsigned operand, unsigned n)
-{
-	char name[16];
-	snprintf(name, sizeof name, "%s%u", i->form->record->operands[operand].name, n);
-	return n ? code_get(i, name, 0) : code_field(i, i->form->slots[operand].field);
-}
+uint32_t code_image_name(const struct code_inst *i, unsigned n) { return n < CODE_IMAGE_MAX ? code_get(i, code_image_names[n], 0) : 0; }
 
-struct code_image_address code_image_address(const struct code_inst *i, unsigned operand, const struct code_target *t)
+struct code_image_address code_image_address(const struct code_inst *i, const struct code_target *t)
 {
 	struct code_image_shape s = code_image_shape(i, t);
 	struct code_image_address a = { .count = s.names == 1 ? 1 : s.parts };
 	for (unsigned k = 0; k < a.count; k++) {
-		a.at[k].first = (uint8_t)code_image_name(i, operand, k);
+		a.at[k].first = (uint8_t)code_image_name(i, k);
 		a.at[k].dwords = s.names == 1 ? (uint8_t)s.least : s.dwords[k];
 	}
 	return a;

@@ -4,13 +4,14 @@
 #include "code/code.h"
 
 enum { CODE_IMAGE_MAX = 13 };              // address registers that a word can name one by one
+extern const enum isa_field_id code_image_names[CODE_IMAGE_MAX];   // the fields that do: vaddr, vaddr1, …
 
 // VGPRs of the data. 0 if the record is no image instruction.
 unsigned code_image_data(const struct code_inst *i);
 
 // The registers of the address, as the text names them: one range, or several of `[v1, v2, v[3:5]]`.
 struct code_image_address { unsigned count; struct { uint8_t first, dwords; } at[CODE_IMAGE_MAX]; };
-struct code_image_address code_image_address(const struct code_inst *i, unsigned operand, const struct code_target *t);
+struct code_image_address code_image_address(const struct code_inst *i, const struct code_target *t);
 
 // For the matcher: address registers of these dwords, in this shape; `least` and `most` differ on gfx9, which knows no dim.
 struct code_image_shape {
@@ -23,6 +24,6 @@ struct code_image_shape {
 struct code_image_shape code_image_shape(const struct code_inst *i, const struct code_target *t);
 // What dmask and dim must not be for this record, as a message; NULL if all is right.
 const char *code_image_wrong(const struct code_inst *i);
-uint32_t code_image_name(const struct code_inst *i, unsigned operand, unsigned n);   // the n-th register that the words name
+uint32_t code_image_name(const struct code_inst *i, unsigned n);   // the n-th register that the words name
 bool code_image_part(const struct code_inst *i, enum isa_image_part part);   // whether the `image` line has that word
 #endif

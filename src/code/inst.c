@@ -29,17 +29,9 @@ uint32_t code_field(const struct code_inst *i, int field)
 	return field_get(i->words, &i->form->format->fields[field]);
 }
 
-int code_field_index(const struct isa_form *f, const char *name)
+uint32_t code_get(const struct code_inst *i, enum isa_field_id id, uint32_t otherwise)
 {
-	for (int k = 0; k < f->format->field_count; k++)
-		if (!strcmp(f->format->fields[k].name, name))
-			return k;
-	return -1;
-}
-
-uint32_t code_get(const struct code_inst *i, const char *name, uint32_t otherwise)
-{
-	int k = code_field_index(i->form, name);
+	int k = code_field_index(i->form, id);
 	return k < 0 ? otherwise : code_field(i, k);
 }
 
@@ -76,7 +68,7 @@ bool code_is_true16(const struct isa_form *f, const struct isa_operand *o, const
 		return false;
 	if (o->type != ISA_F16 && o->type != ISA_BF16 && o->type != ISA_U16 && o->type != ISA_I16)
 		return false;
-	return code_field_index(f, "op_sel_hi") < 0;
+	return code_field_index(f, ISA_F_OP_SEL_HI) < 0;
 }
 
 // LLVM knows two readings of such an instruction: with halves, and of whole registers, which passes over op_sel. The first is tried first.
@@ -85,12 +77,12 @@ bool code_reads_whole(const struct code_inst *i, const struct code_target *t)
 	const struct isa_record *r = i->form->record;
 	if (!i->form->halves || !isa_gpu_has(t->gpu, "true16"))
 		return i->form->halves;
-	uint32_t sel = code_get(i, "op_sel", 0), usable = 0;
+	uint32_t sel = code_get(i, ISA_F_OP_SEL, 0), usable = 0;
 	for (unsigned k = 0; k < r->operand_count; k++) {
-		int source = code_source_number(r->operands[k].name);
+		int source = r->operands[k].source;
 		if (source >= 0 && r->operands[k].type != ISA_MASK)
 			usable |= 1u << source;
-		else if (!strcmp(r->operands[k].name, "vdst"))
+		else if (r->operands[k].id == ISA_F_VDST)
 			usable |= 8;
 	}
 	bool adds = r->operands[0].read && r->operands[0].write && code_source_count(i->form) == 3;   // the old result is the third source
@@ -107,7 +99,7 @@ int code_inst_constant(const struct isa_form *f)
 	return -1;
 }
 
-bool code_is_mixed(const struct isa_form *f) { return code_field_index(f, "op_sel_hi") >= 0 && code_field_index(f, "neg") >= 0; }
+bool code_is_mixed(const struct isa_form *f) { return code_field_index(f, ISA_F_OP_SEL_HI) >= 0 && code_field_index(f, ISA_F_NEG) >= 0; }
 
 bool code_counts_up(const struct isa_form *f)
 {
@@ -118,33 +110,46 @@ bool code_counts_up(const struct isa_form *f)
 	return false;
 }
 
-int code_source_number(const char *name)
+struct code_sign_place code_sign(const struct isa_form *f, enum code_sign sign, int source)
 {
-	size_t n = strlen(name);
-	return n > 3 && !memcmp(name + n - 4, "src", 3) && name[n - 1] >= '0' && name[n - 1] <= '3' ? name[n - 1] - '0' : -1;
+	static const struct { enum isa_field_id all, each[2]; } ids[] = {
+		[CODE_NEG] = { ISA_F_NEG, { ISA_F_SRC0_NEG, ISA_F_SRC1_NEG } },
+		[CODE_ABS] = { ISA_F_ABS, { ISA_F_SRC0_ABS, ISA_F_SRC1_ABS } },
+		[CODE_SEXT] = { ISA_F_NONE, { ISA_F_SRC0_SEXT, ISA_F_SRC1_SEXT } },
+	};
+	int all = code_field_index(f, ids[sign].all);
+	if (source < 0 || all >= 0)
+		return (struct code_sign_place){ source < 0 ? -1 : all, source < 0 ? 0 : (unsigned)source };
+	return (struct code_sign_place){ source < 2 ? code_field_index(f, ids[sign].each[source]) : -1, 0 };
+}
+
+bool code_has_sign(const struct code_inst *i, enum code_sign sign, int source)
+{
+	struct code_sign_place at = code_sign(i->form, sign, source);
+	return at.field >= 0 && code_field(i, at.field) >> at.bit & 1;
 }
 
 unsigned code_source_count(const struct isa_form *f)
 {
 	unsigned n = 0;
 	for (unsigned k = 0; k < f->record->operand_count; k++)
-		n += code_source_number(f->record->operands[k].name) >= 0 && f->slots[k].kind != ISA_FIXED;
+		n += f->record->operands[k].source >= 0 && f->slots[k].kind != ISA_FIXED;
 	// What is added to the result has it as third source.
 	return n == 2 && f->record->operands[0].read && f->record->operands[0].write ? n + 1 : n;
 }
 
 bool code_selects_result(const struct isa_form *f)
 {
-	int field = code_field_index(f, "op_sel");
+	int field = code_field_index(f, ISA_F_OP_SEL);
 	// A comparison's mask has a place in the list, but not in the DPP forms.
-	bool result = code_field_index(f, "vdst") >= 0 || (code_field_index(f, "sdst") >= 0 && !strstr(f->suffix, "dpp"));
+	bool result = code_field_index(f, ISA_F_VDST) >= 0 || (code_field_index(f, ISA_F_SDST) >= 0 && !strstr(f->suffix, "dpp"));
 	return field >= 0 && f->format->fields[field].width == 4 && result;
 }
 
 uint32_t code_modifier_default(const struct isa_form *f, const struct isa_modifier *m)
 {
 	// Mixed-precision instructions read whole registers unless told otherwise.
-	return !strcmp(m->name, "op_sel_hi") && code_is_mixed(f) ? 0 : m->value;
+	return m->id == ISA_F_OP_SEL_HI && code_is_mixed(f) ? 0 : m->value;
 }
 
 bool code_saddr_given(const struct code_inst *i, const struct code_target *t)

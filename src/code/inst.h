@@ -21,8 +21,6 @@ int code_inst_constant(const struct isa_form *f);
 bool code_is_mixed(const struct isa_form *f);
 // Scalar memory with a buffer resource: its constant offset is never negative.
 bool code_counts_up(const struct isa_form *f);
-// Number of the source that an operand is to the modifiers neg, abs, op_sel (src0 is 0); -1 for others.
-int code_source_number(const char *operand_name);
 // Sources that bits like op_sel are of, with a result that is added to as the last one.
 unsigned code_source_count(const struct isa_form *f);
 // op_sel has a bit for the result too.

@@ -25,7 +25,7 @@ const struct code_operand *attempt_peek(const struct attempt *a)
 	return a->next < a->s->count ? &a->s->operands[a->next] : NULL;
 }
 
-bool attempt_has_word(const struct attempt *a, const char *word)
+bool attempt_has_modifier(const struct attempt *a, enum isa_field_id id)
 {
 	for (unsigned k = a->next; k < a->s->count; k++) {
 		const struct code_operand *o = &a->s->operands[k];
@@ -33,7 +33,7 @@ bool attempt_has_word(const struct attempt *a, const char *word)
 			continue;
 		struct text t = { o->text, o->text + o->length };
 		struct name n;
-		if (text_name(&t, &n) && name_is(n, word))
+		if (text_name(&t, &n) && name_is(n, isa_field_name[id]))
 			return true;
 	}
 	return false;
@@ -56,9 +56,9 @@ void attempt_set(struct attempt *a, int field, uint32_t value)
 		code_field_set(a->inst.words, &a->form->format->fields[field], value);
 }
 
-bool attempt_set_named(struct attempt *a, const char *field, uint32_t value)
+bool attempt_set_named(struct attempt *a, enum isa_field_id id, uint32_t value)
 {
-	int k = code_field_index(a->form, field);
+	int k = code_field_index(a->form, id);
 	attempt_set(a, k, value);
 	return k >= 0;
 }
@@ -85,7 +85,7 @@ static bool left_out(struct attempt *a, unsigned k, unsigned missing)
 	const struct isa_record *r = a->form->record;
 	const struct isa_slot *slot = &a->form->slots[k];
 	const struct code_operand *o = attempt_peek(a);
-	if (k == 0 && missing && result_is_optional(a->form) && (strstr(r->class_name, "atomic") || attempt_has_word(a, "lds")))
+	if (k == 0 && missing && result_is_optional(a->form) && (strstr(r->class_name, "atomic") || attempt_has_modifier(a, ISA_F_LDS)))
 		return true;
 	// A comparison's result, which can only be vcc.
 	bool short_form = a->form->format->dwords == 1;
@@ -109,8 +109,8 @@ static bool atomic_return(struct attempt *a)
 	const struct isa_record *r = a->form->record;
 	if (!result_is_optional(a->form) || !strstr(r->class_name, "atomic"))
 		return true;
-	bool th = code_field_index(a->form, "th") >= 0;
-	bool asked = th ? code_get(&a->inst, "th", 0) & 1 : code_get(&a->inst, "glc", 0);
+	bool th = code_field_index(a->form, ISA_F_TH) >= 0;
+	bool asked = th ? code_get(&a->inst, ISA_F_TH, 0) & 1 : code_get(&a->inst, ISA_F_GLC, 0);
 	if (asked == (a->from[0] != NULL) || (asked && th))
 		return true;
 	return attempt_fail(a, attempt_end(a), asked ? "with glc a VGPR for the old value is wanted first" : "the old value is only returned with %s",
@@ -122,7 +122,7 @@ static bool lds_load(struct attempt *a)
 {
 	const struct isa_record *r = a->form->record;
 	bool optional = result_is_optional(a->form) && !strstr(r->class_name, "atomic");
-	bool asked = code_get(&a->inst, "lds", 0) || code_get(&a->inst, "lds_only", 0), given = a->from[0] != NULL;
+	bool asked = code_get(&a->inst, ISA_F_LDS, 0) || code_get(&a->inst, ISA_F_LDS_ONLY, 0), given = a->from[0] != NULL;
 	if (r->access && r->access->how == ISA_FROM_LDS)
 		return asked || attempt_fail(a, attempt_end(a), "too few operands: lds is missing");
 	if (asked ? optional && !given : !optional || given)

@@ -19,21 +19,21 @@ static unsigned width_of(const struct attempt *a, unsigned m) { return a->form->
 // `[1,0,1]`: element i is source i's bit; one more element than there are sources is the result's, bit 3.
 static bool bits_value(struct attempt *a, struct text *t, unsigned m, uint32_t *value)
 {
-	struct name name = modifier_name(a, m);
 	unsigned sources = code_source_count(a->form), i = 0;
+	bool op_sel = isa_modifiers[a->form->modifiers[m].modifier].id == ISA_F_OP_SEL;
 	if (!text_char(t, '['))
 		return false;
 	do {
 		int64_t bit;
 		if (!text_number(t, &bit) || bit < 0 || bit > 1)
 			return false;
-		unsigned at = i == sources && name_is(name, "op_sel") ? 3 : i;
+		unsigned at = i == sources && op_sel ? 3 : i;
 		if (at >= width_of(a, m) || i > sources)
 			return false;
 		*value = (*value & ~(1u << at)) | (uint32_t)bit << at;
 		i++;
 	} while (text_char(t, ','));
-	return text_char(t, ']') && (i == sources || name_is(name, "op_sel"));
+	return text_char(t, ']') && (i == sources || op_sel);
 }
 
 static bool list(struct text *t, unsigned count, unsigned bits, uint32_t *value)
@@ -87,7 +87,7 @@ static bool temporal_hint(struct attempt *a, struct text *t, uint32_t *value)
 		return false;
 	if (!text_name(t, &n)) {
 		int64_t number;
-		unsigned width = a->form->format->fields[code_field_index(a->form, "th")].width;
+		unsigned width = a->form->format->fields[code_field_index(a->form, ISA_F_TH)].width;
 		if (!text_number(t, &number) || number < 0 || number >> width)
 			return false;
 		*value = (uint32_t)number;
@@ -189,19 +189,19 @@ static bool try_modifier(struct attempt *a, const struct code_operand *o, unsign
 	case ISA_MOD_CUSTOM:
 		break;
 	}
-	if (!strcmp(mod->name, "dpp_ctrl")) {
+	if (mod->id == ISA_F_DPP_CTRL) {
 		*mine = is_dpp_control(name);
 		return *mine && dpp_control(a, name, t, value);
 	}
-	if (*mine && !strcmp(mod->name, "dpp8"))
+	if (*mine && mod->id == ISA_F_DPP8)
 		return text_char(t, ':') && list(t, 8, 3, value);
-	if (*mine && !strcmp(mod->name, "format")) {
+	if (*mine && mod->id == ISA_F_FORMAT) {
 		// It is an operand of its own, the first after the others.
 		bool first = a->next == 0 || a->s->operands[a->next - 1].kind != CODE_WORD;
 		const char *wrong = first ? code_element_parse(a->t->gpu->gen, t, value) : "format stands before other words";
 		return wrong ? attempt_fail(a, o->place, "%s", wrong) : true;
 	}
-	if (!strcmp(mod->name, "swizzle") && name_is(name, "offset")) {
+	if (mod->id == ISA_F_SWIZZLE && name_is(name, isa_field_name[ISA_F_OFFSET])) {
 		struct text start = *t;
 		*mine = true;
 		if (text_char(t, ':') && code_swizzle_parse(t, value))
@@ -209,9 +209,9 @@ static bool try_modifier(struct attempt *a, const struct code_operand *o, unsign
 		*t = start;
 		return text_char(t, ':') && number_value(a, o, t, m, value);
 	}
-	if (*mine && !strcmp(mod->name, "th"))
+	if (*mine && mod->id == ISA_F_TH)
 		return temporal_hint(a, t, value);
-	if (*mine && !strcmp(mod->name, "bound_ctrl")) {
+	if (*mine && mod->id == ISA_F_BOUND_CTRL) {
 		// Before gfx11 `bound_ctrl:0` is an old name of the same thing.
 		if (!text_char(t, ':') || !text_number(t, &n) || n < 0 || n > 1)
 			return false;
@@ -275,7 +275,7 @@ static bool one_modifier(struct attempt *a, const struct code_operand *o, struct
 // `.l` and `.h` are bits of op_sel; where the text has op_sel too it must say the same.
 static bool halves(struct attempt *a)
 {
-	int f = code_field_index(a->form, "op_sel");
+	int f = code_field_index(a->form, ISA_F_OP_SEL);
 	bool given = false;
 	for (unsigned m = 0; m < a->form->modifier_count; m++)
 		given |= a->form->modifiers[m].field == f && a->given & 1ull << m;
@@ -306,7 +306,8 @@ bool attempt_modifiers(struct attempt *a)
 	}
 	for (unsigned m = 0; m < a->form->modifier_count; m++) {
 		struct name n = modifier_name(a, m);
-		if ((name_is(n, "dpp_ctrl") || name_is(n, "dpp8")) && !(a->given & 1ull << m))
+		uint8_t id = isa_modifiers[a->form->modifiers[m].modifier].id;
+		if ((id == ISA_F_DPP_CTRL || id == ISA_F_DPP8) && !(a->given & 1ull << m))
 			return attempt_fail(a, attempt_end(a), "a DPP control is missing, like quad_perm:[0,1,2,3], row_shr:1 or dpp8:[...]");
 		if (isa_modifiers[a->form->modifiers[m].modifier].required && !(a->given & 1ull << m))
 			return attempt_fail(a, attempt_end(a), "%.*s is missing", (int)n.length, n.at);
@@ -314,11 +315,9 @@ bool attempt_modifiers(struct attempt *a)
 	return halves(a);
 }
 
-bool attempt_has_sign_bits(const struct attempt *a, unsigned k)
+bool attempt_has_sign_bits(const struct attempt *a, unsigned k) 
 {
-	char name[16];
-	snprintf(name, sizeof name, "src%d_neg", code_source_number(a->form->record->operands[k].name));
-	return code_field_index(a->form, "neg") >= 0 || code_field_index(a->form, name) >= 0;
+	return code_sign(a->form, CODE_NEG, a->form->record->operands[k].source).field >= 0;
 }
 
 // In a short vector form the signs of a constant change the constant, where the source is one float.
@@ -341,23 +340,18 @@ static bool takes(const struct attempt *a, int field, unsigned bit)
 // -v1, |v1|, sext(v1): bits of `neg` and `abs`, or of fields for each source.
 bool attempt_source_bits(struct attempt *a, unsigned k, const struct code_operand *o)
 {
-	int source = code_source_number(a->form->record->operands[k].name);
-	static const char *const what[] = { "neg", "abs", "sext" };
-	const bool on[] = { o->neg, o->abs, o->sext };
+	int source = a->form->record->operands[k].source;
+	static const char *const what[] = { [CODE_NEG] = "neg", [CODE_ABS] = "abs", [CODE_SEXT] = "sext" };
+	const bool on[] = { [CODE_NEG] = o->neg, [CODE_ABS] = o->abs, [CODE_SEXT] = o->sext };
 	if (o->kind == CODE_VALUE && !o->sext && attempt_folds_signs(a, k))
 		return true;
-	for (unsigned i = 0; i < 3; i++) {
-		char name[16];
+	for (enum code_sign i = CODE_NEG; i <= CODE_SEXT; i++) {
 		if (!on[i])
 			continue;
-		snprintf(name, sizeof name, "src%d_%s", source, what[i]);
-		int each = code_field_index(a->form, name), all = code_field_index(a->form, what[i]);
-		if (source < 0 || !takes(a, each >= 0 ? each : all, each >= 0 ? 0 : (unsigned)source))
+		struct code_sign_place at = code_sign(a->form, i, source);
+		if (at.field < 0 || !takes(a, at.field, at.bit))
 			return attempt_fail(a, o->place, "operand %u takes no %s", a->next + 1, what[i]);
-		if (each >= 0)
-			attempt_set(a, each, 1);
-		else
-			attempt_set(a, all, code_field(&a->inst, all) | 1u << source);
+		attempt_set(a, at.field, code_field(&a->inst, at.field) | 1u << at.bit);
 	}
 	return true;
 }

@@ -152,7 +152,7 @@ bool code_wait_part(const struct code_inst *i, enum isa_gen g, const char *name,
 	for (int t = 0; t < 2; t++)
 		for (const struct code_bits *f = tables[t]; f->name; f++) {
 			if (strcmp(f->name, name)) continue;
-			*value = code_bits_get(f, code_get(i, "simm16", 0));
+			*value = code_bits_get(f, code_get(i, ISA_F_SIMM16, 0));
 			*most = code_bits_most(f);
 			return true;
 		}

@@ -51,7 +51,7 @@ static bool has_modifiers(const struct code_operand *o) { return o->neg || o->ab
 static bool vgpr_bits(struct attempt *a, unsigned k, const struct code_operand *o, uint32_t *bits)
 {
 	const struct isa_operand *op = &a->form->record->operands[k];
-	bool status = op->write && a->form->record->unit == ISA_VMEM && attempt_has_word(a, "tfe");
+	bool status = op->write && a->form->record->unit == ISA_VMEM && attempt_has_modifier(a, ISA_F_TFE);
 	unsigned dwords = code_operand_dwords(op, a->t) + status;   // tfe: one more register says whether the page was there
 	if (o->kind != CODE_REG || o->file != CODE_VGPR)
 		return wants(a, o, "a VGPR");
@@ -72,8 +72,8 @@ static bool vgpr_bits(struct attempt *a, unsigned k, const struct code_operand *
 	a->plain_halves |= o->half == 0;
 	if (a->named_halves && a->plain_halves)
 		return attempt_fail(a, o->place, "operand %u is 16 bits wide: write v%u.l or v%u.h", a->next + 1, o->index, o->index);
-	if (code_field_index(a->form, "op_sel") >= 0) {
-		int source = code_source_number(op->name);
+	if (code_field_index(a->form, ISA_F_OP_SEL) >= 0) {
+		int source = op->source;
 		unsigned bit = 1u << (source < 0 ? 3 : source);
 		a->half_mask |= o->half ? bit : 0;
 		a->halves |= o->half == 2 ? bit : 0;
@@ -211,7 +211,7 @@ static bool source(struct attempt *a, unsigned k, const struct code_operand *o, 
 		if (!attempt_scalar_register(a, k, r, code_operand_dwords(op, a->t), &bits))
 			return false;
 		bool vector = a->form->record->unit == ISA_VALU, last = k == a->form->record->operand_count - 1u && op->dwords == 1;
-		if (r->file == CODE_SPECIAL && r->index == ISA_REG_LDS_DIRECT && (vector || !last) && code_source_number(op->name) != 0)
+		if (r->file == CODE_SPECIAL && r->index == ISA_REG_LDS_DIRECT && (vector || !last) && op->source != 0)
 			return attempt_fail(a, o->place, "src_lds_direct may only be the first source");
 		if (r->file != CODE_SPECIAL || (r->index != ISA_REG_NULL && r->index != ISA_REG_LDS_DIRECT))
 			note_bus(a, (uint16_t)(bits | (code_operand_dwords(op, a->t) << 9)));
@@ -394,7 +394,7 @@ bool attempt_operand(struct attempt *a, unsigned k)
 	case ISA_WAITCNT: case ISA_HWREG: case ISA_SENDMSG: case ISA_DELAY_ALU: case ISA_DEPCTR: case ISA_GPR_IDX: case ISA_VERSION:
 		return attempt_words(a, k);      // takes as many operands as its words are
 	case ISA_IMAGE_DATA: ok = attempt_image_data(a, k); break;
-	case ISA_IMAGE_ADDRESS: ok = attempt_image_address(a, k); break;
+	case ISA_IMAGE_ADDRESS: ok = attempt_image_address(a); break;
 	case ISA_ATTRIBUTE: ok = attempt_attribute(a, k); break;
 	case ISA_CORNER: ok = attempt_corner(a, k); break;
 	case ISA_EXPORT_TARGET: ok = attempt_export_target(a, k); break;

@@ -23,8 +23,8 @@ static bool result_given(const struct code_inst *i)
 	if (!r->operand_count || !r->operands[0].optional || !r->operands[0].write || i->form->slots[0].kind != ISA_VGPR)
 		return true;
 	if (!strstr(r->class_name, "atomic"))
-		return !code_get(i, "lds", 0);
-	return code_field_index(i->form, "th") >= 0 ? code_get(i, "th", 0) & 1 : code_get(i, "glc", 0);
+		return !code_get(i, ISA_F_LDS, 0);
+	return code_field_index(i->form, ISA_F_TH) >= 0 ? code_get(i, ISA_F_TH, 0) & 1 : code_get(i, ISA_F_GLC, 0);
 }
 
 // Whether operand k has a place in the text.

@@ -11,10 +11,10 @@ static void vgprs(struct printer *p, unsigned first, unsigned count)
 	print_registers(p, "v", first, count);
 }
 
-static void image_address(struct printer *p, unsigned k)
+static void image_address(struct printer *p)
 {
 	struct code_image_shape s = code_image_shape(p->i, p->t);
-	struct code_image_address a = code_image_address(p->i, k, p->t);
+	struct code_image_address a = code_image_address(p->i, p->t);
 	p->bad |= !s.fits || code_image_wrong(p->i);
 	for (unsigned n = 0; n < a.count; n++) {
 		print(p, n ? ", " : a.count > 1 ? "[" : "");
@@ -23,7 +23,7 @@ static void image_address(struct printer *p, unsigned k)
 	print(p, a.count > 1 ? "]" : "");
 	// Names that are not used are 0 in the words that the text becomes again.
 	for (unsigned n = a.count; n < s.names; n++)
-		p->bad |= code_image_name(p->i, k, n) != 0;
+		p->bad |= code_image_name(p->i, n) != 0;
 }
 
 static void export_target(struct printer *p, uint32_t value)
@@ -40,16 +40,15 @@ static void export_target(struct printer *p, uint32_t value)
 // The second half of `compr` is the third source of the text: src1 of the words.
 static void export_source(struct printer *p, unsigned k)
 {
-	unsigned source = (unsigned)code_source_number(p->i->form->record->operands[k].name);
-	uint32_t enabled = code_get(p->i, "en", 0);
-	bool compr = code_get(p->i, "compr", 0), on = enabled >> source & 1;
+	unsigned source = (unsigned)p->i->form->record->operands[k].source;
+	uint32_t enabled = code_get(p->i, ISA_F_EN, 0);
+	bool compr = code_get(p->i, ISA_F_COMPR, 0), on = enabled >> source & 1;
 	uint32_t bits = code_field(p->i, p->i->form->slots[k].field);
 	// Two halves are enabled together; what is not enabled is 0.
 	p->bad |= compr && source % 2 == 1 && on != (enabled >> (source - 1) & 1);
 	p->bad |= bits && (compr ? source > 1 || !(enabled >> (2 * source) & 3) : !on);
 	if (compr && source) {
-		char name[] = { 's', 'r', 'c', source > 1 ? '1' : '0', 0 };
-		bits = code_get(p->i, name, 0);
+		bits = code_get(p->i, source > 1 ? ISA_F_SRC1 : ISA_F_SRC0, 0);
 	}
 	if (on)
 		print(p, "v%u", bits);
@@ -65,7 +64,7 @@ bool print_graphics(struct printer *p, unsigned k)
 	const char *corner;
 	switch ((enum isa_kind)slot->kind) {
 	case ISA_IMAGE_DATA: vgprs(p, bits, code_image_data(p->i)); return true;
-	case ISA_IMAGE_ADDRESS: image_address(p, k); return true;
+	case ISA_IMAGE_ADDRESS: image_address(p); return true;
 	case ISA_EXPORT_TARGET: export_target(p, bits); return true;
 	case ISA_EXPORT_SOURCE: export_source(p, k); return true;
 	case ISA_ATTRIBUTE:

@@ -11,7 +11,7 @@ static void bits(struct printer *p, const struct isa_modifier *m, const struct i
 {
 	unsigned sources = code_source_count(p->i->form);
 	bool result = f->width == 4 && code_selects_result(p->i->form) && (!allowed || allowed >> 3 & 1);
-	while (allowed && sources && !(allowed >> (sources - 1)) && !strcmp(m->name, "op_sel"))
+	while (allowed && sources && !(allowed >> (sources - 1)) && m->id == ISA_F_OP_SEL)
 		sources--;
 	uint32_t shown = ((1u << sources) - 1) | (result ? 8 : 0);
 	if (!((value ^ code_modifier_default(p->i->form, m)) & shown))
@@ -65,7 +65,7 @@ static void dpp8(struct printer *p, uint32_t value)
 static void temporal_hint(struct printer *p, uint32_t value)
 {
 	const char *prefix;
-	unsigned use = code_hint_use(p->i->form, &prefix), scope = code_get(p->i, "scope", 0);
+	unsigned use = code_hint_use(p->i->form, &prefix), scope = code_get(p->i, ISA_F_SCOPE, 0);
 	if (!value)
 		return;
 	for (const struct code_hint_word *k = code_hint_words; k->name; k++) {
@@ -82,17 +82,17 @@ static void temporal_hint(struct printer *p, uint32_t value)
 static void custom(struct printer *p, const struct isa_modifier *m, uint32_t value)
 {
 	char text[96];
-	if (!strcmp(m->name, "dpp_ctrl"))
+	if (m->id == ISA_F_DPP_CTRL)
 		dpp_control(p, value);
-	else if (!strcmp(m->name, "dpp8"))
+	else if (m->id == ISA_F_DPP8)
 		dpp8(p, value);
-	else if (!strcmp(m->name, "th"))
+	else if (m->id == ISA_F_TH)
 		temporal_hint(p, value);
-	else if (!strcmp(m->name, "bound_ctrl") && value)
+	else if (m->id == ISA_F_BOUND_CTRL && value)
 		print(p, " bound_ctrl:1");
-	else if (!strcmp(m->name, "swizzle") && value)
+	else if (m->id == ISA_F_SWIZZLE && value)
 		code_swizzle_print(p, value);
-	else if (!strcmp(m->name, "format") && code_element_text(p->t->gpu->gen, value, text, sizeof text))
+	else if (m->id == ISA_F_FORMAT && code_element_text(p->t->gpu->gen, value, text, sizeof text))
 		print(p, " %s", text);
 }
 
@@ -102,7 +102,7 @@ static bool has_both_offsets(const struct printer *p)
 	for (unsigned k = 0; k < p->i->form->record->operand_count; k++)
 		if (p->i->form->slots[k].kind == ISA_SMEM_OFFSET)
 			return code_operand_value(p->i, k, p->t).kind != CODE_V_NONE
-			       && (code_field_index(p->i->form, "soffset_en") < 0 || (code_get(p->i, "soffset_en", 0) && code_get(p->i, "imm", 0)));
+			       && (code_field_index(p->i->form, ISA_F_SOFFSET_EN) < 0 || (code_get(p->i, ISA_F_SOFFSET_EN, 0) && code_get(p->i, ISA_F_IMM, 0)));
 	return false;
 }
 
@@ -111,9 +111,9 @@ static void number(struct printer *p, const struct isa_modifier *m, const struct
 	int64_t n = value;
 	if (f->is_signed && value >> (f->width - 1))
 		n -= (int64_t)1 << f->width;
-	if (!strcmp(m->name, "offset") && p->i->form->record->unit == ISA_SMEM) {
+	if (m->id == ISA_F_OFFSET && p->i->form->record->unit == ISA_SMEM) {
 		p->bad |= n < 0 && p->t->gpu->gen >= ISA_GFX12 && code_counts_up(p->i->form);
-		bool left_out = !n && p->t->gpu->gen != ISA_GFX12 && code_field_index(p->i->form, "imm") < 0;
+		bool left_out = !n && p->t->gpu->gen != ISA_GFX12 && code_field_index(p->i->form, ISA_F_IMM) < 0;
 		if (has_both_offsets(p) && !left_out)
 			print(p, n < 0 ? " offset:-0x%llx" : " offset:0x%llx", (unsigned long long)(n < 0 ? -n : n));
 	} else if (m->shown || n != m->value) {
@@ -127,7 +127,7 @@ void print_modifier(struct printer *p, unsigned k)
 	const struct isa_modifier *m = &isa_modifiers[form->modifiers[k].modifier];
 	const struct isa_field *f = &form->format->fields[form->modifiers[k].field];
 	uint32_t value = code_field(p->i, form->modifiers[k].field);
-	if (!strcmp(m->name, "op_sel") && code_reads_whole(p->i, p->t))
+	if (m->id == ISA_F_OP_SEL && code_reads_whole(p->i, p->t))
 		return;
 	const struct isa_word *w = m->words;
 	switch (m->syntax) {

@@ -20,7 +20,7 @@ static void print_vgprs(struct printer *p, unsigned k, unsigned first, unsigned 
 {
 	const struct isa_operand *op = &p->i->form->record->operands[k];
 	bool half = count == 1 && code_is_true16(p->i->form, op, p->t), named = isa_gpu_has(p->t->gpu, "true16") && !code_reads_whole(p->i, p->t);
-	bool high = half && code_operand_value(p->i, k, p->t).half, in_number = high && !named && code_field_index(p->i->form, "op_sel") < 0;
+	bool high = half && code_operand_value(p->i, k, p->t).half, in_number = high && !named && code_field_index(p->i->form, ISA_F_OP_SEL) < 0;
 	p->bad |= first + count > p->t->gpu->vgprs || (in_number && op->write);
 	print_registers(p, "v", in_number ? first + 128 : first, count);
 	if (half && named)
@@ -135,11 +135,11 @@ static void print_address(struct printer *p, unsigned k)
 	const struct isa_operand *op = &f->record->operands[k];
 	bool scalar = f->slots[k].kind == ISA_SMEM_OFFSET;
 	// gfx10 and gfx11: an offset of 0 is not in the text, so that `null` stands there.
-	bool plain = scalar && code_field_index(f, "imm") < 0 && !code_field(p->i, code_field_index(f, "offset")) && p->t->gpu->gen < ISA_GFX12;
+	bool plain = scalar && code_field_index(f, ISA_F_IMM) < 0 && !code_field(p->i, code_field_index(f, ISA_F_OFFSET)) && p->t->gpu->gen < ISA_GFX12;
 	if (plain && v.kind == CODE_V_NONE) {
 		print(p, "null");
 	} else if (scalar && v.kind == CODE_V_NONE) {
-		print_signed_hex(p, code_field_index(f, "offset"));
+		print_signed_hex(p, code_field_index(f, ISA_F_OFFSET));
 	} else if (v.kind == CODE_V_NONE) {
 		print(p, "off");
 	} else if (v.kind == CODE_V_SGPR) {
@@ -147,8 +147,8 @@ static void print_address(struct printer *p, unsigned k)
 	} else if (f->slots[k].kind != ISA_VADDR) {
 		print_vgprs(p, k, v.index, op->dwords);
 	} else {
-		unsigned count = code_get(p->i, "idxen", 0) + code_get(p->i, "offen", 0);
-		if (code_field_index(f, "idxen") < 0)
+		unsigned count = code_get(p->i, ISA_F_IDXEN, 0) + code_get(p->i, ISA_F_OFFEN, 0);
+		if (code_field_index(f, ISA_F_IDXEN) < 0)
 			count = code_saddr_given(p->i, p->t) ? 1 : 2;
 		print_vgprs(p, k, v.index, count);
 	}
@@ -171,7 +171,7 @@ static void print_register(struct printer *p, unsigned k)
 	uint32_t bits = slot->field >= 0 ? code_field(p->i, slot->field) : 0;
 	switch ((enum isa_kind)slot->kind) {
 	case ISA_VGPR: case ISA_VSOURCE:
-		if (op->optional && !strcmp(op->name, "vaddr")) {
+		if (op->optional && op->id == ISA_F_VADDR) {
 			print_address(p, k);
 			break;
 		}
@@ -180,7 +180,7 @@ static void print_register(struct printer *p, unsigned k)
 			print_not_vgpr(p, bits);
 			break;
 		}
-		count += !strcmp(op->name, "vdata") && p->i->form->record->unit == ISA_VMEM && code_get(p->i, "tfe", 0);
+		count += op->id == ISA_F_VDATA && p->i->form->record->unit == ISA_VMEM && code_get(p->i, ISA_F_TFE, 0);
 		print_vgprs(p, k, code_operand_value(p->i, k, p->t).index, count);
 		break;
 	case ISA_SOURCE: case ISA_DPP_SOURCE: case ISA_VCONST:
@@ -215,22 +215,11 @@ static void print_register(struct printer *p, unsigned k)
 	}
 }
 
-// A bit of `neg`, `abs` or `sext` for source number `source`: of one field for all, or of a field for each.
-static bool sign_bit(const struct code_inst *i, const char *what, int source)
-{
-	char name[16];
-	int all = code_field_index(i->form, what);
-	if (source < 0 || all >= 0)
-		return source >= 0 && code_field(i, all) >> source & 1;
-	snprintf(name, sizeof name, "src%d_%s", source, what);
-	return code_get(i, name, 0);
-}
-
 void print_operand(struct printer *p, unsigned k)
 {
 	const struct isa_form *f = p->i->form;
-	int source = f->slots[k].kind == ISA_FIXED ? -1 : code_source_number(f->record->operands[k].name);
-	bool neg = sign_bit(p->i, "neg", source), abs = sign_bit(p->i, "abs", source), sext = sign_bit(p->i, "sext", source);
+	int source = f->slots[k].kind == ISA_FIXED ? -1 : f->record->operands[k].source;
+	bool neg = code_has_sign(p->i, CODE_NEG, source), abs = code_has_sign(p->i, CODE_ABS, source), sext = code_has_sign(p->i, CODE_SEXT, source);
 	const struct isa_slot *slot = &f->slots[k];
 	uint32_t bits = slot->field >= 0 ? code_field(p->i, slot->field) : 0;
 	// `-1` would be a number of its own.

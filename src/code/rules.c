@@ -18,10 +18,10 @@ static bool constant_bus(struct attempt *a)
 		return true;
 	for (unsigned k = r->operand_count; k < r->operand_count + r->implicit_count; k++) {
 		const struct isa_operand *op = &r->operands[k];
-		bool vcc = !strcmp(op->name, "vcc"), noted = false;
+		bool vcc = op->id == ISA_F_VCC, noted = false;
 		for (unsigned n = 0; n < a->bus_count; n++)
 			noted |= vcc && (a->bus[n] & 0x1ff) == ISA_REG_VCC;      // one read of it serves both
-		count += op->read && !noted && (vcc || !strcmp(op->name, "m0"));
+		count += op->read && !noted && (vcc || op->id == ISA_F_M0);
 	}
 	unsigned limit = a->t->gpu->gen == ISA_GFX9 || is_wide_shift(r) ? 1 : 2;
 	if (count <= limit)
@@ -52,7 +52,7 @@ static bool place_literal(struct attempt *a)
 static bool index_key(struct attempt *a)
 {
 	unsigned keys = code_index_keys(a->form->record, a->t);
-	return !keys || code_get(&a->inst, "index_key", 0) < keys
+	return !keys || code_get(&a->inst, ISA_F_INDEX_KEY, 0) < keys
 	       || attempt_fail(a, attempt_end(a), keys > 1 ? "index_key is at most %u" : "there is room for one set of indices: index_key is %u", keys - 1);
 }
 
@@ -60,7 +60,7 @@ static bool index_key(struct attempt *a)
 static bool no_status(struct attempt *a)
 {
 	const struct isa_record *r = a->form->record;
-	if (r->image || !code_get(&a->inst, "tfe", 0) || (r->operand_count && r->operands[0].write))
+	if (r->image || !code_get(&a->inst, ISA_F_TFE, 0) || (r->operand_count && r->operands[0].write))
 		return true;
 	return attempt_fail(a, a->s->place, "tfe has no meaning for a store");
 }

@@ -117,11 +117,11 @@ struct isa_event {                       // a kind of instruction; all that is s
 	uint8_t ends;                        // enum isa_ends, in isa_hazard.until
 	bool itself;                         // in isa_hazard.between: the first instruction itself may be it
 	uint8_t touch, file;                 // enum isa_touch, enum isa_file
-	const char *operand;                 // in this operand; NULL: in any
+	uint8_t operand;                     // enum isa_field_id: in this operand; 0: in any
 	const struct isa_class *classes[2];  // one of these; NULL: no other one; both NULL: any
 	const char *const *records;          // ids of records, NULL-terminated; NULL: any
 	const char *waits;                   // a part of a wait that this one waits for, to 0; NULL: not asked
-	const char *field;                   // that holds `value`; NULL: not asked
+	uint8_t field;                       // enum isa_field_id: that holds `value`; 0: not asked
 	uint32_t value;
 };
 enum { ISA_HAZARD_UNTILS = 6, ISA_HAZARD_APARTS = 2 };
@@ -190,6 +190,7 @@ enum isa_kind { ISA_VGPR, ISA_SOURCE, ISA_SSOURCE, ISA_SDEST, ISA_VSOURCE, ISA_S
 // A field of a format; the pieces go from the value's low bits up.
 struct isa_field {
 	const char *name;
+	uint8_t id;                          // enum isa_field_id (isa/fields.h, which isac makes), as in all that follows
 	uint8_t width, pieces;
 	struct { uint8_t at, width; } piece[ISA_MAX_PIECES];   // at: bit position in the words
 	bool is_signed;                      // a `simm`: two's complement, also where it is a modifier (`offset`)
@@ -199,6 +200,7 @@ enum isa_modifier_syntax { ISA_MOD_FLAG, ISA_MOD_NUMBER, ISA_MOD_BITS, ISA_MOD_C
 struct isa_word { const char *text; uint32_t value; };
 struct isa_modifier {
 	const char *name;                    // the field's name, and the text's except for words and custom
+	uint8_t id;                          // enum isa_field_id
 	struct isa_origin origin;
 	enum isa_modifier_syntax syntax;
 	const struct isa_word *words;        // choice and words: ended by a NULL text
@@ -231,12 +233,15 @@ struct isa_format {
 	uint8_t field_count;
 	uint32_t mask[ISA_MAX_DWORDS], value[ISA_MAX_DWORDS];   // fixed bits
 	const struct isa_field *fields;
+	const uint8_t *place;                // by enum isa_field_id: where the field is in `fields`, from 1; 0: the format has none
 };
 extern const struct isa_format isa_formats[];   // one for each drawing: a name may occur again for other generations
 extern const unsigned isa_format_count;
 
 struct isa_operand {
 	const char *name;
+	uint8_t id;                          // enum isa_field_id: of the field that holds it; an implicit one has that of its register
+	int8_t source;                       // which source it is to the modifiers neg, abs, op_sel (src0 is 0); -1 for others
 	enum isa_type type;
 	uint8_t count;                       // registers or elements of `type` (u32x4: 4)
 	uint8_t dwords;                      // registers it takes (mask: 1 or 2, by wave size: 0 here)

@@ -78,6 +78,7 @@ static void emit_modifiers(const struct isa_book *book, FILE *out)
 		const struct lang_modifier *m = book->modifiers.at[i];
 		fprintf(out, "\t{.name = \"%s\", .syntax = %d, .value = %uu, .prefix = %u, .loose = %s, .required = %s, .shown = %s, .hex = %s",
 		        m->name, (int)m->syntax, m->value, m->prefix, flag(m->loose), flag(m->required), flag(m->shown), flag(m->hex));
+		emit_field_id(out, ", .id = ", m->name);
 		emit_origin(out, &m->origin);
 		if (m->words.n) {
 			fprintf(out, ", .words = (const struct isa_word[]){");
@@ -119,10 +120,17 @@ static void emit_formats(const struct isa_book *book, FILE *out)
 				const struct isa_field *field = &f->fields[n];
 				fprintf(out, "\t\t{.name = \"%s\", .width = %u, .pieces = %u, .piece = {", field->name, field->width, field->pieces);
 				for (int p = 0; p < field->pieces; p++) fprintf(out, "%s{%u, %u}", p ? ", " : "", field->piece[p].at, field->piece[p].width);
-				fprintf(out, "}, .is_signed = %s},\n", flag(field->is_signed));
+				fprintf(out, "}, .is_signed = %s", flag(field->is_signed));
+				emit_field_id(out, ", .id = ", field->name);
+				fprintf(out, "},\n");
 			}
 			if (!f->field_count) fprintf(out, "\t\t{0}\n");
-			fprintf(out, "\t}},\n");
+			fprintf(out, "\t}, .place = (const uint8_t[ISA_FIELD_IDS]){");
+			for (int n = 0; n < f->field_count; n++) {
+				emit_field_id(out, n ? ", [" : "[", f->fields[n].name);
+				fprintf(out, "] = %d", n + 1);
+			}
+			fprintf(out, "}},\n");
 		}
 	emit_end(out, "format", index);
 }
@@ -135,12 +143,21 @@ static void emit_access(const struct isa_access *a, FILE *out)
 	        a->denormals[0], a->denormals[1], a->denormals[2], a->denormals[3], a->data, a->result, a->address, a->atomic);
 }
 
+// Which source the modifiers neg, abs and op_sel take an operand for: `src0`, `vsrc1`.
+static int source_number(const char *name)
+{
+	size_t n = strlen(name);
+	return n > 3 && !memcmp(name + n - 4, "src", 3) && name[n - 1] >= '0' && name[n - 1] <= '3' ? name[n - 1] - '0' : -1;
+}
+
 static void emit_operands(const struct lang_record *r, FILE *out)
 {
 	fprintf(out, ",\n\t .operands = (const struct isa_operand[]){\n");
 	for (size_t i = 0; i < r->operands.n; i++) {
 		const struct isa_operand *o = &r->operands.at[i].isa;
 		fprintf(out, "\t\t{.name = \"%s\", .type = %d, .count = %u, .dwords = %u", o->name, (int)o->type, o->count, o->dwords);
+		emit_field_id(out, ", .id = ", o->name);
+		fprintf(out, ", .source = %d", source_number(o->name));
 		const struct { bool is; const char *name; } facts[] = {
 			{o->read, "read"}, {o->write, "write"}, {o->shared, "shared"}, {o->vector, "vector"}, {o->optional, "optional"},
 			{o->can_literal, "can_literal"}, {o->implicit, "implicit"},
@@ -260,7 +277,8 @@ static void emit_duals(const struct isa_book *book, FILE *out)
 
 bool emit_tables(const struct isa_book *book, FILE *out)
 {
-	fprintf(out, "// Made by isac from isa/.\n#include \"isa/tables.h\"\n\n");
+	fprintf(out, "// Made by isac from isa/.\n#include \"isa/tables.h\"\n#include \"isa/fields.h\"\n\n");
+	emit_field_names(book, out);
 	emit_gpus(book, out);
 	emit_modifiers(book, out);
 	emit_layouts(book, out);

@@ -3,6 +3,9 @@
 #define ISAC_EMIT_TABLES_H
 #include "isac/isac.h"
 
+// emit_fields.c: `BEFORE` and the id of a name in C (ISA_F_OP_SEL); what the ids are called.
+void emit_field_id(FILE *out, const char *before, const char *name);
+void emit_field_names(const struct isa_book *book, FILE *out);
 void emit_string(FILE *out, const char *s);               // a C string literal; 0 for NULL
 void emit_text(FILE *out, const char *before, const char *s);      // the same, with what stands before it
 void emit_end(FILE *out, const char *what, size_t n);      // of a table of n items, and their count: `isa_WHAT_count`

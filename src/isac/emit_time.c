@@ -61,10 +61,10 @@ static void emit_event(const struct lang_hazard *h, unsigned k, const char *memb
 	const struct isa_event *e = lang_hazard_event((struct lang_hazard *)h, k);
 	if (!h->events[k].said) return;
 	fprintf(out, "\n\t .%s = {.units = %u, .traits = %u, .touch = %u, .file = %u", member, e->units, e->traits, e->touch, e->file);
-	if (e->operand) emit_text(out, ", .operand = ", e->operand);
+	if (h->events[k].operand) emit_field_id(out, ", .operand = ", h->events[k].operand);
 	if (e->waits) emit_text(out, ", .waits = ", e->waits);
-	if (e->field) {
-		emit_text(out, ", .field = ", e->field);
+	if (h->events[k].field) {
+		emit_field_id(out, ", .field = ", h->events[k].field);
 		fprintf(out, ", .value = %u", e->value);
 	}
 	if (e->ends) fprintf(out, ", .ends = %u", e->ends);

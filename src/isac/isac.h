@@ -6,6 +6,8 @@
 
 // Tables for isa/isa.h. Both return false if writing failed.
 bool emit_tables(const struct isa_book *book, FILE *out);
+// The names of fields, operands and modifiers as C enumerators: a header.
+bool emit_fields(const struct isa_book *book, FILE *out);
 // The lane kernels and the atomics: what `means` says, as C.
 bool emit_kernels(const struct isa_book *book, FILE *out);
 #endif

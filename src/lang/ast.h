@@ -220,7 +220,13 @@ struct lang_family {
 
 // ---- hazards -------------------------------------------------------------------------------------------------------------------
 enum { LANG_EVENT_CLASSES = 2 };
-struct lang_event { bool said; const char *class_names[LANG_EVENT_CLASSES]; const struct lang_class *classes[LANG_EVENT_CLASSES]; struct lang_names records; struct place place; };   // names in it
+struct lang_event {                // names in it
+	bool said;
+	const char *class_names[LANG_EVENT_CLASSES], *operand, *field;
+	const struct lang_class *classes[LANG_EVENT_CLASSES];
+	struct lang_names records;
+	struct place place;
+};
 enum { LANG_EVENT_FIRST, LANG_EVENT_BETWEEN, LANG_EVENT_SECOND, LANG_EVENT_THEN, LANG_EVENT_UNTIL, LANG_EVENTS = LANG_EVENT_UNTIL + ISA_HAZARD_UNTILS };
 struct lang_hazard {
 	const char *name, *source_name;

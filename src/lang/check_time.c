@@ -79,6 +79,26 @@ static void check_chip(struct isa_book *book, struct lang_chip *c)
 		if (!c->now[needed[i]].value) diag_error(&book->diag, c->place, NULL, "chip `%s` says no `%s`", c->name, chip_names[needed[i]]);
 }
 
+// Whether a record of the book has an operand of that name.
+static bool is_operand(const struct isa_book *book, const char *name)
+{
+	for (size_t i = 0; i < book->records.n; i++)
+		for (size_t k = 0; k < book->records.at[i]->operands.n; k++)
+			if (!strcmp(book->records.at[i]->operands.at[k].isa.name, name)) return true;
+	return false;
+}
+
+// Whether a format of the book has a field of that name.
+static bool is_field(const struct isa_book *book, const char *name)
+{
+	for (size_t i = 0; i < book->formats.n; i++)
+		for (size_t k = 0; k < book->formats.at[i]->rulers.n; k++) {
+			const struct lang_ruler *r = &book->formats.at[i]->rulers.at[k];
+			for (size_t c = 0; c < r->cells.n; c++) if (r->cells.at[c].field && !strcmp(r->cells.at[c].field, name)) return true;
+		}
+	return false;
+}
+
 static void check_hazard(struct isa_book *book, struct lang_hazard *h)
 {
 	h->source = h->source_name ? LANG_FIND(book->sources, h->source_name) : NULL;
@@ -99,6 +119,8 @@ static void check_hazard(struct isa_book *book, struct lang_hazard *h)
 		struct lang_event *e = &h->events[k];
 		for (unsigned n = 0; n < LANG_EVENT_CLASSES; n++)
 			if (e->class_names[n] && !(e->classes[n] = LANG_FIND(book->classes, e->class_names[n]))) diag_error(&book->diag, e->place, NULL, "unknown class `%s`", e->class_names[n]);
+		if (e->operand && !is_operand(book, e->operand)) diag_error(&book->diag, e->place, NULL, "no record has an operand `%s`", e->operand);
+		if (e->field && !is_field(book, e->field)) diag_error(&book->diag, e->place, NULL, "no format has a field `%s`", e->field);
 		for (size_t n = 0; n < e->records.n; n++)
 			if (!LANG_FIND(book->records, e->records.at[n])) diag_error(&book->diag, e->place, NULL, "unknown record `%s`", e->records.at[n]);
 	}

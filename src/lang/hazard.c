@@ -22,12 +22,12 @@ struct isa_event *lang_hazard_event(struct lang_hazard *h, unsigned k)
 }
 
 // `with FIELD NUMBER`
-static void with(struct lang_parser *p, struct lang_location at, struct isa_event *e, const char *field, const char *number)
+static void with(struct lang_parser *p, struct lang_location at, struct isa_event *e, struct lang_event *names, const char *field, const char *number)
 {
 	char *end = NULL;
 	unsigned long value = number ? strtoul(number, &end, 0) : 0;
 	if (!number || *end || value > UINT32_MAX) { lang_fail(p, at, "`with` wants a field and the number that it holds"); return; }
-	e->field = field;
+	names->field = field;
 	e->value = (uint32_t)value;
 }
 
@@ -51,12 +51,12 @@ static void event(struct lang_parser *p, struct lang_location at, struct isa_eve
 			e->touch = reads ? ISA_READS : ISA_WRITES;
 			e->file = (uint8_t)file;
 			n++;
-		} else if (!strcmp(word, "at")) e->operand = next, n++;
+		} else if (!strcmp(word, "at")) names->operand = next, n++;
 		else if (!strcmp(word, "class") && names->class_names[1]) { lang_fail(p, at, "there are at most %d classes", LANG_EVENT_CLASSES); return; }
 		else if (!strcmp(word, "class")) names->class_names[names->class_names[0] != NULL] = next, n++;
 		else if (!strcmp(word, "waits")) e->waits = next, n++;
 		else if (!strcmp(word, "with")) {
-			with(p, at, e, next, n + 2 < words->n ? words->at[n + 2] : NULL);
+			with(p, at, e, names, next, n + 2 < words->n ? words->at[n + 2] : NULL);
 			n += 2;
 		} else if (!strcmp(word, "record")) {
 			while (n + 1 < words->n && !begins_part(words->at[n + 1])) lang_add_name(p, &names->records, words->at[++n]);

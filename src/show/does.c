@@ -169,12 +169,12 @@ static void put_reason(const struct doing *d, struct does_text *to)
 // What changes the result, or the address, and stands in no operand.
 static void put_modifiers(const struct doing *d, struct does_text *to, bool address)
 {
-	static const char *const names[2][3] = { { "clamp", "omod", "omod" }, { "offset", "offset0", "offset1" } };
+	static const enum isa_field_id ids[2][3] = { { ISA_F_CLAMP, ISA_F_OMOD, ISA_F_OMOD }, { ISA_F_OFFSET, ISA_F_OFFSET0, ISA_F_OFFSET1 } };
 	const struct isa_form *f = d->inst->form;
 	for (unsigned k = 0; k < f->modifier_count; k++) {
 		char text[64];
-		const char *name = isa_modifiers[f->modifiers[k].modifier].name, *const *of = names[address];
-		if (strcmp(name, of[0]) && strcmp(name, of[1]) && strcmp(name, of[2])) continue;
+		uint8_t id = isa_modifiers[f->modifiers[k].modifier].id;
+		if (id != ids[address][0] && id != ids[address][1] && id != ids[address][2]) continue;
 		if (code_print_modifier(d->inst, k, &d->all->target, text, sizeof text) && *text) does_say(to, ", %s", text + strspn(text, " "));
 	}
 }

@@ -8,7 +8,7 @@ static void put_operand(FILE *to, const struct wave *w, const struct isa_operand
 {
 	char name[32], text[64];
 	unsigned dwords = o->type == ISA_MASK ? w->lanes / 32 : o->dwords ? o->dwords : 1;
-	if (based && !strcmp(o->name, "vaddr")) dwords = 1;
+	if (based && o->id == ISA_F_VADDR) dwords = 1;
 	struct show_register reg = { v.kind == CODE_V_VGPR ? SHOW_VGPR : SHOW_SGPR, v.index, dwords };
 	if (v.kind == CODE_V_VGPR && v.index + dwords <= WAVE_MAX_VGPRS) {
 		if (dwords > 2) dwords = 1;                         // data is not what an address fault is about
@@ -33,7 +33,7 @@ void show_fault_operands(FILE *to, const struct show_run *r, const struct wave *
 	bool based = false;                                     // a 64-bit base in SGPRs: then the lanes hold 32-bit offsets
 	for (unsigned k = 0; k < record->operand_count; k++) {
 		struct code_value v = code_operand_value(i->inst, k, &target);
-		if (!strcmp(record->operands[k].name, "saddr")) based |= v.kind == CODE_V_SGPR && v.index != ISA_REG_NULL;
+		if (record->operands[k].id == ISA_F_SADDR) based |= v.kind == CODE_V_SGPR && v.index != ISA_REG_NULL;
 	}
 	for (unsigned k = 0; k < record->operand_count; k++)
 		if (record->operands[k].read) put_operand(to, w, &record->operands[k], code_operand_value(i->inst, k, &target), based);

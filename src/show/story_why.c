@@ -63,7 +63,7 @@ static bool compares(const struct isa_record *r)
 {
 	if (r->unit != ISA_VALU) return false;
 	for (unsigned k = 0; k < (unsigned)r->operand_count + r->implicit_count; k++)
-		if (r->operands[k].write && (r->operands[k].type == ISA_MASK || !strcmp(r->operands[k].name, "exec"))) return true;
+		if (r->operands[k].write && (r->operands[k].type == ISA_MASK || r->operands[k].id == ISA_F_EXEC)) return true;
 	return false;
 }
 
@@ -217,7 +217,7 @@ void story_sources_after(struct story_sources *s, const struct log_reader *r, co
 	}
 	for (unsigned k = i->inst->form->record->operand_count; k < (unsigned)i->inst->form->record->operand_count + i->inst->form->record->implicit_count; k++) {
 		const struct isa_operand *o = &i->inst->form->record->operands[k];
-		if (o->write && !strcmp(o->name, "vcc")) set(s, r, e, ISA_REG_VCC, values);
+		if (o->write && o->id == ISA_F_VCC) set(s, r, e, ISA_REG_VCC, values);
 	}
 	free(values);
 }

@@ -31,12 +31,7 @@ static bool writes(const struct code_inst *i, const struct code_target *t, const
 struct reading { struct why *y; uint32_t cause; const struct why_need *n; const struct log_event *e; uint64_t lanes; bool across, dpp; };
 
 // Implicit operands that say nothing of where a value came from.
-static bool special(const char *name)
-{
-	static const char *const names[] = { "exec", "mode", "pc", "m0" };
-	for (unsigned k = 0; k < sizeof names / sizeof *names; k++) if (!strcmp(name, names[k])) return true;
-	return false;
-}
+static bool special(const struct isa_operand *o) { return o->id == ISA_F_EXEC || o->id == ISA_F_MODE || o->id == ISA_F_PC || o->id == ISA_F_M0; }
 
 // Lanes of a vector operand that matter.
 static uint64_t lanes_of(struct reading *r, uint32_t reg)
@@ -55,7 +50,7 @@ static bool has_base(const struct code_inst *i, const struct code_target *t)
 	const struct isa_record *r = i->form->record;
 	for (unsigned k = 0; k < r->operand_count; k++) {
 		struct code_value v = code_operand_value(i, k, t);
-		if (!strcmp(r->operands[k].name, "saddr") && v.kind == CODE_V_SGPR && v.index != ISA_REG_NULL) return true;
+		if (r->operands[k].id == ISA_F_SADDR && v.kind == CODE_V_SGPR && v.index != ISA_REG_NULL) return true;
 	}
 	return false;
 }
@@ -67,7 +62,7 @@ static void read_operand(struct reading *r, const struct code_inst *i, unsigned 
 	struct why_need n = { .group = r->e->wave->group, .wave = r->e->wave->wave, .index = v.index, .lanes = 1, .type = o->type };
 	n.count = code_operand_dwords(o, t);
 	if (!n.count) n.count = o->type == ISA_MASK ? t->wave / 32 : 1;
-	if (!strcmp(o->name, "vaddr") && has_base(i, t)) n.count = 1;
+	if (o->id == ISA_F_VADDR && has_base(i, t)) n.count = 1;
 	if (n.count > WHY_DWORDS) n.count = WHY_DWORDS;
 	if (v.kind == CODE_V_SGPR && v.index != ISA_REG_NULL) {
 		n.file = LOG_SCALAR;
@@ -87,7 +82,7 @@ static void read_implicit(struct reading *r, const struct isa_operand *o, const 
 {
 	struct show_register reg = show_register_named(o->name);
 	struct why_need n = { .file = LOG_SCALAR, .group = r->e->wave->group, .wave = r->e->wave->wave, .lanes = 1, .type = o->type, .count = 1 };
-	if (special(o->name) || !reg.file) return;
+	if (special(o) || !reg.file) return;
 	n.index = reg.file == SHOW_SCC ? LOG_SCC : reg.index;
 	if (reg.count == 2) n.count = t->wave / 32;
 	n.mask = reg.count == 2 && (r->n->file == LOG_VGPR || r->n->mask);

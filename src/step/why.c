@@ -68,7 +68,7 @@ static void named_writes(const struct why *y, const struct log_event *e, struct 
 	wave_named_writes(&code[e->insn], e->wave->lanes, out->s, out->v);
 	if (!r->once) out->lanes = log_exec(e->wave);
 	for (unsigned k = r->operand_count; k < (unsigned)r->operand_count + r->implicit_count; k++)
-		if (r->operands[k].write && !strcmp(r->operands[k].name, "scc")) out->scc = true;
+		if (r->operands[k].write && r->operands[k].id == ISA_F_SCC) out->scc = true;
 }
 
 static uint64_t changed_lanes(const struct log_change *c)

@@ -159,7 +159,7 @@ static void find_cycles(struct plan *p, const struct isa_class *c, const struct 
 
 static bool exchanges_lanes(const struct code_inst *i)
 {
-	return code_get(i, "dpp_ctrl", UINT32_MAX) != UINT32_MAX || code_get(i, "dpp8", UINT32_MAX) != UINT32_MAX;
+	return code_get(i, ISA_F_DPP_CTRL, UINT32_MAX) != UINT32_MAX || code_get(i, ISA_F_DPP8, UINT32_MAX) != UINT32_MAX;
 }
 
 static void make(struct plan *p, const struct insn *i, const struct isa_chip *chip, enum isa_gen g, const struct code_target *t)
@@ -168,7 +168,7 @@ static void make(struct plan *p, const struct insn *i, const struct isa_chip *ch
 	const struct isa_class *c = inst->form->record->class_;
 	p->unit = c->unit;
 	p->effect = c->effect;
-	p->immediate = (uint16_t)code_get(inst, "simm16", 0);
+	p->immediate = (uint16_t)code_get(inst, ISA_F_SIMM16, 0);
 	p->size = inst->dwords * 4u;
 	add_operands(p, inst, t);
 	if (p->unit == ISA_VALU || p->unit == ISA_VMEM || p->unit == ISA_LDS) add(p->read, &p->read_count, ISA_REG_EXEC, t->wave / 32, false);
@@ -189,10 +189,10 @@ static void make(struct plan *p, const struct insn *i, const struct isa_chip *ch
 	if (p->unit == ISA_VALU && banks) find_banks(p, banks);
 	if (p->banks_twice && inst->form != isa_pair) p->conflict = (uint8_t)isa_timing[g][ISA_T_vgpr_conflict].value;
 	enum { SCOPE_CU = 0, SCOPE_ARRAY = 1 };
-	uint32_t scope = code_get(inst, "scope", SCOPE_CU);
-	p->skips_l0 = code_get(inst, "glc", 0) || scope > SCOPE_CU;
-	p->skips_l1 = code_get(inst, "dlc", 0) || scope > SCOPE_ARRAY;
-	p->keeps_l0 = p->effect == ISA_EFFECT_empty_l0 && code_get(inst, "scope", SCOPE_ARRAY) == SCOPE_CU;
+	uint32_t scope = code_get(inst, ISA_F_SCOPE, SCOPE_CU);
+	p->skips_l0 = code_get(inst, ISA_F_GLC, 0) || scope > SCOPE_CU;
+	p->skips_l1 = code_get(inst, ISA_F_DLC, 0) || scope > SCOPE_ARRAY;
+	p->keeps_l0 = p->effect == ISA_EFFECT_empty_l0 && code_get(inst, ISA_F_SCOPE, SCOPE_ARRAY) == SCOPE_CU;
 	p->sends = p->dwords = 1;
 	if (i->mem) add_address(p, i->mem);
 	find_cycles(p, c, chip, g);

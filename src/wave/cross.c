@@ -17,7 +17,7 @@ static void put(const struct wave *w, uint32_t *d, const uint32_t *r)
 static void permute_rows(struct wave *w, const struct insn *i, bool other_row, bool variable)
 {
 	const uint32_t *src = ROW(w, i->at[1]);
-	uint32_t *d = ROW(w, i->at[0]), sel = code_get(i->inst, "op_sel", 0);
+	uint32_t *d = ROW(w, i->at[0]), sel = code_get(i->inst, ISA_F_OP_SEL, 0);
 	bool fetch_inactive = sel & 1, bound_ctrl = sel >> 1 & 1;
 	row r;
 	wave_enter(w);
@@ -53,7 +53,7 @@ static uint32_t lane_of(const struct wave *w, uint32_t lane, uint32_t address, c
 {
 	enum isa_gen g = w->machine->gpu->gen;
 	uint32_t reach = g == ISA_GFX10 || g == ISA_GFX11 ? 32 : w->lanes;
-	return lane / reach * reach + (address + code_get(i->inst, "offset", 0)) / 4 % reach;
+	return lane / reach * reach + (address + code_get(i->inst, ISA_F_OFFSET, 0)) / 4 % reach;
 }
 
 // The highest lane that sends wins.
@@ -104,7 +104,7 @@ static uint32_t swizzled(uint32_t lane, uint32_t pattern)
 void wave_ds_swizzle(struct wave *w, const struct insn *i)
 {
 	const uint32_t *src = ROW(w, i->at[1]);
-	uint32_t pattern = code_get(i->inst, "swizzle", 0);
+	uint32_t pattern = code_get(i->inst, ISA_F_SWIZZLE, 0);
 	row r;
 	wave_enter(w);
 	for (uint32_t j = 0; j < w->lanes; j++) {

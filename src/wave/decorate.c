@@ -10,47 +10,33 @@ static bool is_16bit(enum isa_type t) { return t == ISA_F16 || t == ISA_BF16 || 
 static bool is_float(enum isa_type t) { return t == ISA_F16 || t == ISA_BF16 || t == ISA_F32 || t == ISA_F64; }
 
 // ---- when the program is prepared ------------------------------------------------------------------------------------------------
-static int source_number(const char *name)
-{
-	return (!strncmp(name, "src", 3) && name[3] >= '0' && name[3] <= '2' && !name[4]) ? name[3] - '0' : -1;
-}
-
-static bool field(const struct insn *i, const char *name, int bit) { return code_get(i->inst, name, 0) >> bit & 1; }
-static bool has_field(const struct insn *i, const char *name) { return code_field_index(i->inst->form, name) >= 0; }
-
-// SDWA's fields are named for their source.
-static uint32_t source_field(const struct insn *i, int source, const char *what, uint32_t otherwise)
-{
-	char name[16] = "src0_";
-	name[3] = (char)('0' + source);
-	strcat(name, what);
-	return code_get(i->inst, name, otherwise);
-}
+static bool field(const struct insn *i, enum isa_field_id id, int bit) { return code_get(i->inst, id, 0) >> bit & 1; }
+static bool has_field(const struct insn *i, enum isa_field_id id) { return code_field_index(i->inst->form, id) >= 0; }
 
 static void source_modifiers(const struct insn *i, int n, const struct isa_operand *o, struct source_change *c)
 {
 	c->packed = is_16bit(o->type) && o->count == 2;
 	c->select = SDWA_DWORD;
-	if (c->packed && has_field(i, "op_sel_hi")) {
-		c->low = field(i, "op_sel", n);
-		c->high = code_get(i->inst, "op_sel_hi", 7) >> n & 1;
-		c->neg = is_float(o->type) && field(i, "neg_lo", n);
-		c->neg_hi = is_float(o->type) && field(i, "neg_hi", n);
+	if (c->packed && has_field(i, ISA_F_OP_SEL_HI)) {
+		c->low = field(i, ISA_F_OP_SEL, n);
+		c->high = code_get(i->inst, ISA_F_OP_SEL_HI, 7) >> n & 1;
+		c->neg = is_float(o->type) && field(i, ISA_F_NEG_LO, n);
+		c->neg_hi = is_float(o->type) && field(i, ISA_F_NEG_HI, n);
 		c->modified = c->low || !c->high || c->neg || c->neg_hi;
 		return;
 	}
 	c->packed = false;
-	c->neg = is_float(o->type) && (field(i, "neg", n) || source_field(i, n, "neg", 0));
-	c->abs = is_float(o->type) && (field(i, "abs", n) || source_field(i, n, "abs", 0));
-	if (o->type == ISA_F32 && o->count == 1 && has_field(i, "neg_lo")) {      // beside packed sources: negated, and before that its magnitude
-		c->neg = field(i, "neg_lo", n);
-		c->abs = field(i, "neg_hi", n);
+	c->neg = is_float(o->type) && code_has_sign(i->inst, CODE_NEG, n);
+	c->abs = is_float(o->type) && code_has_sign(i->inst, CODE_ABS, n);
+	if (o->type == ISA_F32 && o->count == 1 && has_field(i, ISA_F_NEG_LO)) {      // beside packed sources: negated, and before that its magnitude
+		c->neg = field(i, ISA_F_NEG_LO, n);
+		c->abs = field(i, ISA_F_NEG_HI, n);
 	}
-	c->select = (uint8_t)source_field(i, n, "sel", SDWA_DWORD);
-	if (has_field(i, "byte_sel") && !i->inst->form->record->operands[0].read && n == 0) c->select = (uint8_t)code_get(i->inst, "byte_sel", 0);
-	c->sext = source_field(i, n, "sext", 0);
-	c->widen = o->type == ISA_F32 && has_field(i, "neg") && has_field(i, "op_sel_hi") && field(i, "op_sel_hi", n);
-	c->half = (c->widen || (is_16bit(o->type) && o->count == 1 && !has_field(i, "op_sel_hi"))) && field(i, "op_sel", n);
+	c->select = (uint8_t)(n < 2 ? code_get(i->inst, n ? ISA_F_SRC1_SEL : ISA_F_SRC0_SEL, SDWA_DWORD) : SDWA_DWORD);
+	if (has_field(i, ISA_F_BYTE_SEL) && !i->inst->form->record->operands[0].read && n == 0) c->select = (uint8_t)code_get(i->inst, ISA_F_BYTE_SEL, 0);
+	c->sext = code_has_sign(i->inst, CODE_SEXT, n);
+	c->widen = o->type == ISA_F32 && has_field(i, ISA_F_NEG) && has_field(i, ISA_F_OP_SEL_HI) && field(i, ISA_F_OP_SEL_HI, n);
+	c->half = (c->widen || (is_16bit(o->type) && o->count == 1 && !has_field(i, ISA_F_OP_SEL_HI))) && field(i, ISA_F_OP_SEL, n);
 }
 
 static bool result_modifiers(const struct insn *i, const struct isa_operand *o, bool half, bool clamped, struct result_change *d)
@@ -58,28 +44,28 @@ static bool result_modifiers(const struct insn *i, const struct isa_operand *o, 
 	d->type = o->type;
 	d->dwords = o->dwords;
 	d->packed = is_16bit(o->type) && o->count == 2;
-	d->clamp = !clamped && is_float(o->type) && code_get(i->inst, "clamp", 0);
-	d->omod = is_float(o->type) ? (uint8_t)code_get(i->inst, "omod", 0) : 0;
-	d->select = (uint8_t)code_get(i->inst, "dst_sel", SDWA_DWORD);
-	d->unused = (uint8_t)code_get(i->inst, "dst_unused", SDWA_PAD);
-	if (has_field(i, "byte_sel") && o->read) {         // one byte of the result, the others stay
-		d->select = (uint8_t)code_get(i->inst, "byte_sel", 0);
+	d->clamp = !clamped && is_float(o->type) && code_get(i->inst, ISA_F_CLAMP, 0);
+	d->omod = is_float(o->type) ? (uint8_t)code_get(i->inst, ISA_F_OMOD, 0) : 0;
+	d->select = (uint8_t)code_get(i->inst, ISA_F_DST_SEL, SDWA_DWORD);
+	d->unused = (uint8_t)code_get(i->inst, ISA_F_DST_UNUSED, SDWA_PAD);
+	if (has_field(i, ISA_F_BYTE_SEL) && o->read) {         // one byte of the result, the others stay
+		d->select = (uint8_t)code_get(i->inst, ISA_F_BYTE_SEL, 0);
 		d->unused = SDWA_PRESERVE;
 	}
-	bool sel_field = has_field(i, "op_sel") && !has_field(i, "op_sel_hi") && is_16bit(o->type) && o->count == 1;
-	d->half = half || (sel_field && field(i, "op_sel", 3));
+	bool sel_field = has_field(i, ISA_F_OP_SEL) && !has_field(i, ISA_F_OP_SEL_HI) && is_16bit(o->type) && o->count == 1;
+	d->half = half || (sel_field && field(i, ISA_F_OP_SEL, 3));
 	return d->clamp || d->omod || d->select != SDWA_DWORD || d->half;
 }
 
 static void dpp_fields(const struct insn *i, struct decoration *d)
 {
-	if (has_field(i, "dpp_ctrl")) d->dpp = DPP_16;
-	else if (has_field(i, "dpp8")) d->dpp = DPP_8;
-	d->control = d->dpp == DPP_16 ? code_get(i->inst, "dpp_ctrl", 0) : code_get(i->inst, "dpp8", 0);
-	d->row_mask = (uint8_t)code_get(i->inst, "row_mask", 15);
-	d->bank_mask = (uint8_t)code_get(i->inst, "bank_mask", 15);
-	d->bound_ctrl = d->dpp == DPP_8 || code_get(i->inst, "bound_ctrl", 0);
-	d->fetch_inactive = code_get(i->inst, "fi", 0);
+	if (has_field(i, ISA_F_DPP_CTRL)) d->dpp = DPP_16;
+	else if (has_field(i, ISA_F_DPP8)) d->dpp = DPP_8;
+	d->control = d->dpp == DPP_16 ? code_get(i->inst, ISA_F_DPP_CTRL, 0) : code_get(i->inst, ISA_F_DPP8, 0);
+	d->row_mask = (uint8_t)code_get(i->inst, ISA_F_ROW_MASK, 15);
+	d->bank_mask = (uint8_t)code_get(i->inst, ISA_F_BANK_MASK, 15);
+	d->bound_ctrl = d->dpp == DPP_8 || code_get(i->inst, ISA_F_BOUND_CTRL, 0);
+	d->fetch_inactive = code_get(i->inst, ISA_F_FI, 0);
 }
 
 static bool writes_exec(const struct insn *i, const struct code_target *t)
@@ -87,7 +73,7 @@ static bool writes_exec(const struct insn *i, const struct code_target *t)
 	const struct isa_record *r = i->inst->form->record;
 	for (unsigned k = 0; k < r->operand_count + r->implicit_count; k++) {
 		if (!r->operands[k].write) continue;
-		if (k >= r->operand_count && !strncmp(r->operands[k].name, "exec", 4)) return true;
+		if (k >= r->operand_count && r->operands[k].id == ISA_F_EXEC) return true;
 		struct code_value v = k < r->operand_count ? code_operand_value(i->inst, k, t) : (struct code_value){0};
 		if (k < r->operand_count && v.kind == CODE_V_SGPR && v.index == ISA_REG_EXEC) return true;
 	}
@@ -110,7 +96,7 @@ bool decorate_prepare(struct prepared *p, const struct code_target *t, struct in
 			if (d.results < sizeof d.result / sizeof *d.result && result_modifiers(i, o, v.half, clamped, &c)) d.result[d.results++] = c;
 			continue;
 		}
-		int n = source_number(o->name);
+		int n = o->source;
 		struct source_change c = { .operand = (uint8_t)k, .dwords = o->dwords, .type = o->type, .select = SDWA_DWORD,
 		                           .scalar = !o->vector };
 		if (n >= 0) source_modifiers(i, n, o, &c);

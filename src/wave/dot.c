@@ -10,8 +10,8 @@ static void dot(struct wave *w, const struct insn *i, dot_fn *plain, dot_fn *sat
 {
 	uint32_t *d = ROW(w, i->at[0]);
 	const uint32_t *a = ROW(w, i->at[1]), *b = ROW(w, i->at[2]), *c = ROW(w, i->at[3]);
-	uint32_t is_signed = code_get(i->inst, "neg_lo", 0);
-	dot_fn *f = code_get(i->inst, "clamp", 0) ? saturated : plain;
+	uint32_t is_signed = code_get(i->inst, ISA_F_NEG_LO, 0);
+	dot_fn *f = code_get(i->inst, ISA_F_CLAMP, 0) ? saturated : plain;
 	wave_enter(w);
 	for (uint32_t j = 0; j < w->lanes; j++)
 		if (w->mask[j]) d[j] = (uint32_t)f(a[j], b[j], (int32_t)c[j], is_signed);

@@ -27,9 +27,8 @@ void step_indexed(struct wave *w, const struct insn *i)
 	const struct isa_record *r = i->inst->form->record;
 	struct insn moved = *i;
 	for (unsigned k = 0; k < r->operand_count; k++) {
-		const char *name = r->operands[k].name;
-		bool numbered = !strncmp(name, "src", 3) && name[3] >= '0' && name[3] <= '2';
-		uint32_t bit = r->operands[k].write ? INDEX_DST : numbered ? 1u << (name[3] - '0') : 0;
+		int source = r->operands[k].source;
+		uint32_t bit = r->operands[k].write ? INDEX_DST : source >= 0 ? 1u << source : 0;
 		if ((w->gpr_idx_mode & bit) && is_vgpr(i->at[k]) && !move_operand(w, &moved.at[k], w->s[ISA_REG_M0] & 0xff)) return;
 	}
 	step(w, &moved);

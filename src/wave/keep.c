@@ -20,9 +20,9 @@ static void mark(struct marks m, uint32_t at, unsigned dwords)
 
 static void mark_implicit(struct marks m, const struct isa_operand *o, unsigned masks)
 {
-	if (!strcmp(o->name, "vcc")) mark(m, SGPR_AT(ISA_REG_VCC), masks);
-	else if (!strcmp(o->name, "exec")) mark(m, SGPR_AT(ISA_REG_EXEC), masks);
-	else if (!strcmp(o->name, "m0")) mark(m, SGPR_AT(ISA_REG_M0), 1);
+	if (o->id == ISA_F_VCC) mark(m, SGPR_AT(ISA_REG_VCC), masks);
+	else if (o->id == ISA_F_EXEC) mark(m, SGPR_AT(ISA_REG_EXEC), masks);
+	else if (o->id == ISA_F_M0) mark(m, SGPR_AT(ISA_REG_M0), 1);
 }
 
 void wave_named_writes(const struct insn *i, unsigned lanes, uint64_t s[2], uint64_t v[WAVE_MAX_VGPRS / 64])

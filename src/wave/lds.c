@@ -17,7 +17,7 @@ static void exchange2(struct wave *w, const struct insn *i, uint32_t stride)
 {
 	uint32_t dwords = i->inst->form->record->operands[2].dwords, size = dwords * 4;
 	const uint32_t *addr = ROW(w, i->at[1]);
-	uint32_t offsets[2] = { code_get(i->inst, "offset0", 0) * size * stride, code_get(i->inst, "offset1", 0) * size * stride };
+	uint32_t offsets[2] = { code_get(i->inst, ISA_F_OFFSET0, 0) * size * stride, code_get(i->inst, ISA_F_OFFSET1, 0) * size * stride };
 	wave_enter(w);
 	for (uint32_t lane = 0; lane < w->lanes; lane++) {
 		if (!is_active(w, lane)) continue;
@@ -42,7 +42,7 @@ void wave_ds_exchange2_st64(struct wave *w, const struct insn *i) { exchange2(w,
 
 static uint32_t row_base(const struct wave *w, const struct insn *i)
 {
-	return (w->s[ISA_REG_M0] & 0xffff) + code_get(i->inst, "offset", 0);
+	return (w->s[ISA_REG_M0] & 0xffff) + code_get(i->inst, ISA_F_OFFSET, 0);
 }
 
 static void addtid(struct wave *w, const struct insn *i, bool store)

@@ -99,7 +99,7 @@ static void multiply(const struct product *p, struct wave *w, const struct insn 
 {
 	bool integer = p->type == ISA_I32, small = p->type != ISA_F32 && !integer, packed = small && p->gen != ISA_GFX11;
 	bool constant = !p->m->sparse && i->at[3] >= POOL_AT(0);
-	unsigned high = small && !packed ? code_get(i->inst, "op_sel", 0) >> 2 & 1 : 0;
+	unsigned high = small && !packed ? code_get(i->inst, ISA_F_OP_SEL, 0) >> 2 & 1 : 0;
 	uint32_t *d = ROW(w, i->at[0]), sign = small ? 0x8000 : 0x80000000;
 	const uint32_t *c = ROW(w, i->at[p->m->sparse ? 0 : 3]);
 	row result[N / 2];
@@ -128,14 +128,14 @@ void wave_matrix(struct wave *w, const struct insn *i)
 {
 	const struct isa_record *r = i->inst->form->record;
 	struct product p = { .m = r->matrix, .gen = w->machine->gpu->gen, .lanes = w->lanes, .groups = w->lanes / N, .type = r->operands[0].type };
-	p.neg_lo = code_get(i->inst, "neg_lo", 0);
-	p.neg_hi = code_get(i->inst, "neg_hi", 0);
-	p.clamp = code_get(i->inst, "clamp", 0);
+	p.neg_lo = code_get(i->inst, ISA_F_NEG_LO, 0);
+	p.neg_hi = code_get(i->inst, ISA_F_NEG_HI, 0);
+	p.clamp = code_get(i->inst, ISA_F_CLAMP, 0);
 	p.step = (struct dot_step){ p.m->a, p.m->b, p.type, p.gen == ISA_GFX11 ? 2 : 4, w->mode >> MODE_FP16_OVFL & 1 };
 	gather(&p, &p.a, w, i, 1, p.m->a, NEG_A);
 	gather(&p, &p.b, w, i, 2, p.m->b, p.m->sparse ? 0 : NEG_B);
 	if (p.m->sparse) {
-		unsigned bits = 2 * p.a.elements, key = code_get(i->inst, "index_key", 0);
+		unsigned bits = 2 * p.a.elements, key = code_get(i->inst, ISA_F_INDEX_KEY, 0);
 		const uint32_t *index = ROW(w, i->at[3]);
 		for (unsigned lane = 0; lane < w->lanes; lane++) p.index[lane / N][lane % N] = index[lane] >> (bits * key & 31);
 	}

@@ -5,9 +5,9 @@
 
 enum { SADDR_OFF_GFX9 = 0x7f };    // what saddr holds where no SGPR takes part; later generations have null for it
 
-static int64_t signed_field(const struct code_inst *inst, const char *name)
+static int64_t signed_field(const struct code_inst *inst, enum isa_field_id id)
 {
-	int f = code_field_index(inst->form, name);
+	int f = code_field_index(inst->form, id);
 	if (f < 0) return 0;
 	const struct isa_field *field = &inst->form->format->fields[f];
 	int64_t x = code_field(inst, f);
@@ -25,80 +25,80 @@ static bool saddr_is_off(enum isa_gen g, uint32_t n)
 	return g == ISA_GFX9 ? n == SADDR_OFF_GFX9 : n == ISA_REG_NULL || n == SADDR_OFF_GFX9;
 }
 
-static int operand_named(const struct isa_record *r, const char *name)
+static int operand_named(const struct isa_record *r, enum isa_field_id id)
 {
 	for (int k = 0; k < r->operand_count; k++)
-		if (!strcmp(r->operands[k].name, name)) return k;
+		if (r->operands[k].id == id) return k;
 	return -1;
 }
 
 static void plan_vgpr_address(struct mem_plan *m, enum isa_gen g, const struct code_inst *inst)
 {
-	uint32_t saddr = sgpr(g, code_get(inst, "saddr", SADDR_OFF_GFX9));
+	uint32_t saddr = sgpr(g, code_get(inst, ISA_F_SADDR, SADDR_OFF_GFX9));
 	m->saddr = !saddr_is_off(g, saddr);
 	m->saddr_at = SGPR_AT(saddr);
-	m->vaddr_at = VGPR_AT(code_get(inst, "vaddr", 0));
+	m->vaddr_at = VGPR_AT(code_get(inst, ISA_F_VADDR, 0));
 	m->vaddr = true;
 	m->vaddr64 = m->space != ISA_SCRATCH && !m->saddr;
 	if (m->how == ISA_ADDTID) m->vaddr = m->vaddr64 = false;
 	if (m->space == ISA_SCRATCH) {
-		if (g >= ISA_GFX11) m->vaddr = code_get(inst, "sve", 0);
+		if (g >= ISA_GFX11) m->vaddr = code_get(inst, ISA_F_SVE, 0);
 		else m->vaddr = g == ISA_GFX9 ? !m->saddr : saddr == ISA_REG_NULL;
 	}
-	m->offset = signed_field(inst, "offset");
-	m->to_lds = code_get(inst, "lds", 0);
+	m->offset = signed_field(inst, ISA_F_OFFSET);
+	m->to_lds = code_get(inst, ISA_F_LDS, 0);
 }
 
 static bool plan_buffer(struct mem_plan *m, enum isa_gen g, const struct code_inst *inst)
 {
-	uint32_t rsrc = code_get(inst, "srsrc", 0) * (g >= ISA_GFX12 ? 1 : 4);
+	uint32_t rsrc = code_get(inst, ISA_F_SRSRC, 0) * (g >= ISA_GFX12 ? 1 : 4);
 	if (rsrc + 4 > 128) return false;
 	m->buffer = m->saddr = true;
 	m->saddr_at = SGPR_AT(rsrc);
-	m->idxen = code_get(inst, "idxen", 0);
-	m->offen = code_get(inst, "offen", 0);
+	m->idxen = code_get(inst, ISA_F_IDXEN, 0);
+	m->offen = code_get(inst, ISA_F_OFFEN, 0);
 	m->vaddr = m->idxen || m->offen;
-	m->vaddr_at = VGPR_AT(code_get(inst, "vaddr", 0));
-	m->offset = signed_field(inst, "offset");
-	m->to_lds = code_get(inst, "lds", 0);
+	m->vaddr_at = VGPR_AT(code_get(inst, ISA_F_VADDR, 0));
+	m->offset = signed_field(inst, ISA_F_OFFSET);
+	m->to_lds = code_get(inst, ISA_F_LDS, 0);
 	return true;
 }
 
 static void plan_ds(struct mem_plan *m, const struct code_inst *inst, const struct isa_record *r)
 {
 	m->vaddr = true;
-	m->vaddr_at = VGPR_AT(code_get(inst, "addr", 0));
-	m->offset = signed_field(inst, "offset");
+	m->vaddr_at = VGPR_AT(code_get(inst, ISA_F_ADDR, 0));
+	m->offset = signed_field(inst, ISA_F_OFFSET);
 	if (m->how == ISA_PARTNER) {         // no offset of the element: where the other one is
 		m->offset2 = m->offset;
 		m->offset = 0;
 	}
-	if (code_field_index(inst->form, "offset0") < 0) return;
+	if (code_field_index(inst->form, ISA_F_OFFSET0) < 0) return;
 	// Offsets count elements; the names that say so count 64 of them.
 	m->two = true;
 	m->bytes /= 2;
 	int64_t unit = m->bytes * (strstr(r->id, "st64") || strstr(r->id, "stride64") ? 64 : 1);
-	m->offset = code_get(inst, "offset0", 0) * unit;
-	m->offset2 = code_get(inst, "offset1", 0) * unit;
+	m->offset = code_get(inst, ISA_F_OFFSET0, 0) * unit;
+	m->offset2 = code_get(inst, ISA_F_OFFSET1, 0) * unit;
 }
 
 static bool plan_scalar(struct mem_plan *m, enum isa_gen g, const struct code_inst *inst, const struct isa_record *r)
 {
-	int base = operand_named(r, "sbase");
-	uint32_t sbase = code_get(inst, "sbase", 0) * 2;
+	int base = operand_named(r, ISA_F_SBASE);
+	uint32_t sbase = code_get(inst, ISA_F_SBASE, 0) * 2;
 	m->buffer = base >= 0 && r->operands[base].dwords == 4;
 	m->saddr_at = SGPR_AT(sbase);
 	if (sbase + (m->buffer ? 4 : 2) > 128) return false;
-	uint32_t soffset = sgpr(g, code_get(inst, "soffset", ISA_REG_NULL));
+	uint32_t soffset = sgpr(g, code_get(inst, ISA_F_SOFFSET, ISA_REG_NULL));
 	bool has = soffset != ISA_REG_NULL;
-	m->offset = signed_field(inst, "offset");
+	m->offset = signed_field(inst, ISA_F_OFFSET);
 	if (g == ISA_GFX9) {
-		has = code_get(inst, "soffset_en", 0);
-		if (!has && !code_get(inst, "imm", 0)) {
+		has = code_get(inst, ISA_F_SOFFSET_EN, 0);
+		if (!has && !code_get(inst, ISA_F_IMM, 0)) {
 			has = true;
-			soffset = code_get(inst, "offset", 0) & 0x7f;
+			soffset = code_get(inst, ISA_F_OFFSET, 0) & 0x7f;
 		}
-		if (!code_get(inst, "imm", 0)) m->offset = 0;
+		if (!code_get(inst, ISA_F_IMM, 0)) m->offset = 0;
 	}
 	if (has) m->soffset_at = SGPR_AT(soffset);
 	return true;
@@ -132,7 +132,7 @@ bool memory_prepare(struct prepared *p, const struct code_target *t, struct insn
 	struct mem_plan *m = arena_alloc(&p->arena, sizeof *m);
 	*m = (struct mem_plan){ .space = a->space, .direction = a->direction, .bytes = a->bytes, .dwords = (uint8_t)((a->bytes + 3) / 4), .copy = a->copy,
 	                         .how = a->how,  .halves = a->type == ISA_U16, .components = a->count,
-	                         .element = (int16_t)(code_field_index(inst->form, "format") >= 0 ? (int)code_get(inst, "format", 0) : -1) };
+	                         .element = (int16_t)(code_field_index(inst->form, ISA_F_FORMAT) >= 0 ? (int)code_get(inst, ISA_F_FORMAT, 0) : -1) };
 	switch (a->space) {
 	case ISA_GLOBAL: case ISA_FLAT: case ISA_SCRATCH: plan_vgpr_address(m, g, inst); break;
 	case ISA_BUFFER: if (!plan_buffer(m, g, inst)) return false; break;
@@ -141,18 +141,18 @@ bool memory_prepare(struct prepared *p, const struct code_target *t, struct insn
 	}
 	unsigned address_dwords = m->vaddr64 || (m->idxen && m->offen) ? 2 : 1;
 	if (m->vaddr && !prepared_touches(p, (m->vaddr_at - VGPR_AT(0)) / (uint32_t)sizeof(row), address_dwords)) return false;
-	int soffset = a->space == ISA_BUFFER ? operand_named(r, "soffset") : -1;
+	int soffset = a->space == ISA_BUFFER ? operand_named(r, ISA_F_SOFFSET) : -1;
 	if (soffset >= 0) m->soffset_at = i->at[soffset];
 	if (a->data >= 0) m->data_at = i->at[a->data];
 	if (a->result >= 0) m->result_at = i->at[a->result];
-	if (a->direction == ISA_LOAD && a->result >= 0 && code_get(inst, "tfe", 0)) {
+	if (a->direction == ISA_LOAD && a->result >= 0 && code_get(inst, ISA_F_TFE, 0)) {
 		m->status_at = m->result_at + r->operands[a->result].dwords * (uint32_t)sizeof(row);
 		if (!prepared_touches(p, (m->status_at - VGPR_AT(0)) / (uint32_t)sizeof(row), 1)) return false;
 	}
 	if (a->direction == ISA_ATOMIC) {
 		m->atomic = isa_atomics[a->atomic];
 		m->returns = code_atomic_returns(inst);
-		int second = operand_named(r, "data1");
+		int second = operand_named(r, ISA_F_DATA1);
 		bool above = a->data >= 0 && r->operands[a->data].dwords > m->dwords;      // compare and swap: what to compare with
 		m->data2_at = second >= 0 ? i->at[second] : above ? m->data_at + m->dwords * (uint32_t)sizeof(row) : 0;
 	}

@@ -74,7 +74,7 @@ static void prepare_insn(struct sweep *s, struct insn *i)
 		i->step = dual_step(pair);
 		return;
 	}
-	if (!r->graphics && r->unit == ISA_LDS && code_get(i->inst, "gds", 0)) {
+	if (!r->graphics && r->unit == ISA_LDS && code_get(i->inst, ISA_F_GDS, 0)) {
 		i->inner = i->step = step_gds;
 		return;
 	}
@@ -82,7 +82,7 @@ static void prepare_insn(struct sweep *s, struct insn *i)
 		i->inner = i->step = s->p->host->isa[0];
 		return;
 	}
-	bool clamped = r->step_clamped && code_get(i->inst, "clamp", 0);
+	bool clamped = r->step_clamped && code_get(i->inst, ISA_F_CLAMP, 0);
 	i->inner = i->step = s->p->host->isa[clamped ? r->step_clamped : r->step];
 	if (!operands_prepare(s->p, &s->target, i)) { i->step = step_no_register; i->then = NULL; return; }
 	if (r->access) {

@@ -1,0 +1,68 @@
+// The header of names (build/gen/isa/fields.h): a number for each name of a field, an operand or a modifier, so that C that misspells one does
+// not compile.
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include "isac/emit_tables.h"
+
+// The field id that a name has in C: ISA_F_OP_SEL.
+static void put_id(FILE *out, const char *name)
+{
+	fputs("ISA_F_", out);
+	for (; *name; name++) fputc(isalnum((unsigned char)*name) ? toupper((unsigned char)*name) : '_', out);
+}
+
+void emit_field_id(FILE *out, const char *before, const char *name)
+{
+	fputs(before, out);
+	put_id(out, name);
+}
+
+static int by_name(const void *a, const void *b) { return strcmp(*(const char *const *)a, *(const char *const *)b); }
+
+// Every name, once, in alphabetical order.
+static struct lang_names all_names(const struct isa_book *book, struct arena *a)
+{
+	struct lang_names all = {0};
+	for (size_t i = 0; i < book->formats.n; i++)
+		for (size_t k = 0; k < book->formats.at[i]->rulers.n; k++) {
+			const struct isa_format *f = &book->formats.at[i]->rulers.at[k].format;
+			for (int n = 0; n < f->field_count; n++) *arena_push(a, &all) = f->fields[n].name;
+		}
+	for (size_t i = 0; i < book->records.n; i++)
+		for (size_t k = 0; k < book->records.at[i]->operands.n; k++) *arena_push(a, &all) = book->records.at[i]->operands.at[k].isa.name;
+	for (size_t i = 0; i < book->modifiers.n; i++) *arena_push(a, &all) = book->modifiers.at[i]->name;
+	if (all.n) qsort(all.at, all.n, sizeof *all.at, by_name);
+	size_t n = 0;
+	for (size_t i = 0; i < all.n; i++) if (!n || strcmp(all.at[n - 1], all.at[i])) all.at[n++] = all.at[i];
+	all.n = n;
+	return all;
+}
+
+bool emit_fields(const struct isa_book *book, FILE *out)
+{
+	struct arena a = {0};
+	struct lang_names all = all_names(book, &a);
+	fprintf(out, "// Made by isac from isa/: the names of fields, operands and modifiers. An operand has the id of the field that holds it; an implicit one\n"
+	             "// that of its register (`vcc`, `m0`, `pc`).\n#ifndef ISA_FIELDS_H\n#define ISA_FIELDS_H\n\nenum isa_field_id {\n\tISA_F_NONE,\n");
+	for (size_t i = 0; i < all.n; i++) {
+		emit_field_id(out, "\t", all.at[i]);
+		fputs(",\n", out);
+	}
+	fprintf(out, "\tISA_FIELD_IDS\n};\nextern const char *const isa_field_name[ISA_FIELD_IDS];   // as isa/ writes it; NULL of ISA_F_NONE\n#endif\n");
+	arena_free(&a);
+	return !ferror(out);
+}
+
+void emit_field_names(const struct isa_book *book, FILE *out)
+{
+	struct arena a = {0};
+	struct lang_names all = all_names(book, &a);
+	fprintf(out, "const char *const isa_field_name[ISA_FIELD_IDS] = {\n");
+	for (size_t i = 0; i < all.n; i++) {
+		emit_field_id(out, "\t[", all.at[i]);
+		fprintf(out, "] = \"%s\",\n", all.at[i]);
+	}
+	fprintf(out, "};\n\n");
+	arena_free(&a);
+}
