@@ -104,6 +104,14 @@ static const struct single singles[] = {
 	{ "gfx1030", "s_mov_b32 m0, 2\ns_movreld_b64 s[20:21], s[22:23]\ns_mov_b32 s24, 0", { { 's', 22, 22 }, { 's', 23, 23 } } },
 	{ "gfx1030", "s_mov_b32 m0, 0x20001\ns_movrelsd_2_b32 s20, s22", { { 's', 22, 23 } } },        // destination + m0[25:16], source + m0[9:0]
 	{ "gfx1030", "s_mov_b32 m0, 1\nv_movrelsd_b32 v20, v22", { { 'v', 21, 23 }, { 'v', 20, 20 } } },
+	// A literal of 64 bits is extended as its operand's type says; a float's is its upper half.
+	{ "gfx906", "s_ashr_i64 s[24:25], 0xeffff373, 0\ns_lshr_b64 s[26:27], 0xeffff373, 0\ns_mov_b32 s30, 0x400000\ns_bfe_i64 s[28:29], 0x80000000, s30", { { 's', 25, 0xffffffff }, { 's', 27, 0 }, { 's', 29, 0xffffffff } } },
+	{ "gfx1100", "s_ashr_i64 s[24:25], 0xeffff373, 4\ns_mov_b64 s[26:27], 0xeffff373\ns_cls_i32_i64 s28, 0xfff00000", { { 's', 24, 0xfeffff37 }, { 's', 27, 0 }, { 's', 28, 44 } } },
+	{ "gfx1030", "v_ashrrev_i64 v[24:25], 0, 0xfff8ffff\nv_lshrrev_b64 v[26:27], 0, 0xfff8ffff", { { 'v', 24, 0xfff8ffff }, { 'v', 25, 0xffffffff }, { 'v', 27, 0 } } },
+	{ "gfx1200", "v_ashrrev_i64 v[24:25], 0, 0x7ff8ffff\nv_add_f64 v[26:27], 0, 0xc0000000", { { 'v', 25, 0 }, { 'v', 27, 0xc0000000 } } },
+	{ "gfx1030", "v_mad_i64_i32 v[24:25], vcc_lo, 0, 0, 0x80000000\nv_mad_u64_u32 v[26:27], vcc_lo, 0, 0, 0x80000000", { { 'v', 25, 0xffffffff }, { 'v', 27, 0 } } },
+	{ "gfx906", "v_mov_b32 v24, 0\nv_mov_b32 v25, 0\nv_cmp_gt_i64 vcc, 0x80000000, v[24:25]\nv_cndmask_b32 v26, 0, 1, vcc\nv_cmp_gt_u64 vcc, 0x80000000, v[24:25]\nv_cndmask_b32 v27, 0, 1, vcc",
+	  { { 'v', 26, 0 }, { 'v', 27, 1 } } },
 	{ "gfx1200", "s_mov_b32 s24, 2.0\ns_mov_b32 s25, 3.0\ns_fmaak_f32 s26, s24, s25, 0x40a00000", { { 's', 26, 0x41300000 } } },
 	{ "gfx1200", "s_mov_b32 s24, 0x40003c00\ns_cvt_hi_f32_f16 s25, s24", { { 's', 25, 0x40000000 } } },
 	{ "gfx1200", "s_mov_b32 s24, 1.0\ns_mov_b32 s25, -2.0\ns_cvt_pk_rtz_f16_f32 s26, s24, s25", { { 's', 26, 0xc0003c00 } } },

@@ -209,5 +209,7 @@ uint64_t code_constant_value(const struct isa_operand *o, const struct code_targ
 
 uint64_t code_literal_value(const struct isa_operand *o, const struct code_target *t, uint32_t dword)
 {
-	return code_constant_type(o, t).size == 64 && o->type == ISA_F64 ? (uint64_t)dword << 32 : dword;
+	if (code_constant_type(o, t).size < 64)
+		return dword;
+	return o->type == ISA_F64 ? (uint64_t)dword << 32 : o->type == ISA_I64 ? (uint64_t)(int32_t)dword : dword;
 }
