@@ -153,6 +153,16 @@ static const struct single singles[] = {
 	{ "gfx906", "v_lshlrev_b32 v24, 4, v0\nv_mov_b32 v26, 1\nv_mov_b32 v27, 2\nv_mov_b32 v28, 3\nv_mov_b32 v29, 4\ns_mov_b32 m0, -1\nds_write_b32 v24, v26 offset:0\nds_write_b32 v24, v27 offset:4\n"
 	  "ds_wrxchg2_rtn_b64 v[30:33], v24, v[28:29], v[26:27] offset1:1\ns_waitcnt lgkmcnt(0)\nds_read_b32 v34, v24 offset:12\ns_waitcnt lgkmcnt(0)",
 	  { { 'v', 30, 1 }, { 'v', 31, 2 }, { 'v', 34, 2 } } },
+	// The end of a buffer of 6 bytes: each dword is inside as a whole, with the scalar offset, or it is not.
+	{ "gfx906", RESOURCE("0") "s_mov_b32 s26, 6\ns_mov_b32 s28, 40\nv_mov_b32 v29, 2\nbuffer_load_dwordx2 v[30:31], off, s[24:27], 0\nbuffer_load_ushort v32, off, s[24:27], 0 offset:4\n"
+	  "buffer_load_dword v33, off, s[24:27], s28\nbuffer_load_dword v35, v29, s[24:27], 2 offen\ns_waitcnt vmcnt(0)",
+	  { { 'v', 31, 0 }, { 'v', 32, 1 }, { 'v', 33, 0 }, { 'v', 35, 0 } } },
+	{ "gfx1030", RESOURCE("0x30000000") "s_mov_b32 s26, 6\ns_mov_b32 s28, 40\nv_mov_b32 v29, 2\nbuffer_load_dwordx2 v[30:31], off, s[24:27], 0\nbuffer_load_ushort v32, off, s[24:27], 0 offset:4\n"
+	  "buffer_load_dword v33, off, s[24:27], s28\nbuffer_load_dword v35, v29, s[24:27], 2 offen\ns_waitcnt vmcnt(0)",
+	  { { 'v', 31, 0 }, { 'v', 32, 1 }, { 'v', 33, 0 }, { 'v', 35, 0 } } },
+	// Without an index gfx9 counts bytes, whatever stride and swizzling say.
+	{ "gfx906", RESOURCE("0") "s_or_b32 s25, s25, 0x80100000\ns_mov_b32 s26, 8\nv_mov_b32 v28, 0\nv_mov_b32 v29, 16\nbuffer_load_dword v30, v29, s[24:27], 0 offen\n"
+	  "buffer_load_dword v31, v28, s[24:27], 0 idxen offset:4\ns_waitcnt vmcnt(0)", { { 'v', 30, 0 }, { 'v', 31, 8 } } },
 	// Components of typed buffers, fewer than the element has; `data` holds the numbers of its dwords. Without a format of its own an instruction takes the resource's.
 	{ "gfx1030", RESOURCE("0x30000fac") "tbuffer_load_format_x v30, off, s[24:27], 0 format:[BUF_FMT_32_32_32_32_UINT] offset:16\n"
 	  "tbuffer_load_format_xy v[31:32], off, s[24:27], 0 format:[BUF_FMT_32_32_32_32_UINT] offset:16\ns_waitcnt vmcnt(0)", { { 'v', 30, 4 }, { 'v', 31, 4 }, { 'v', 32, 5 } } },

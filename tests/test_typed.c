@@ -284,15 +284,15 @@ static uint64_t place(const struct resource *v, uint64_t index, uint64_t offset)
 
 static bool inside(const struct resource *v, enum isa_gen g, uint64_t index, uint64_t offset)
 {
-	uint64_t last = g >= ISA_GFX11 ? offset + 3 : offset;      // of four bytes; before gfx11 the first one counts
-	if (g == ISA_GFX9) return v->add_tid && !v->idxen ? true : v->stride && (v->idxen || v->swizzle) ? index < v->records : offset < v->records;
+	uint64_t last = offset + 3;
+	if (g == ISA_GFX9) return v->add_tid && !v->idxen ? true : v->stride && v->idxen ? index < v->records : last + v->soffset < v->records;
 	switch (v->check) {
 	case 0: return index < v->records && last < v->stride;
 	case 1: return index < v->records;
 	case 2: return v->records != 0;
 	default:
 		if (!v->swizzle) return last + v->soffset < v->records;
-		if (g == ISA_GFX10) return place(v, index, offset) + v->soffset < v->records;
+		if (g == ISA_GFX10) return place(v, index, last) + v->soffset < v->records;
 		return v->stride ? index < v->records && last < v->stride : last + v->soffset < v->records;
 	}
 }

@@ -47,18 +47,17 @@ static uint64_t swizzled(const struct buffer *b, uint64_t index, uint64_t offset
 }
 
 // A thread's own memory is not checked; records are counted where there is an index, else bytes.
-static bool in_range_gfx9(const struct buffer *b, const struct buffer_place *p, uint64_t offset)
+static bool in_range_gfx9(const struct buffer *b, const struct buffer_place *p, uint64_t end)
 {
 	if (b->add_tid && !p->idxen) return true;
-	if (b->stride && (p->idxen || b->swizzle)) return p->index < b->records;
-	return offset < b->records;
+	if (b->stride && p->idxen) return p->index < b->records;
+	return end + p->soffset <= b->records;
 }
 
-// gfx10 looks at the first byte only; from gfx11 on the last one must fit too. A raw buffer is shorter by the scalar offset.
-static bool in_range_gfx10(const struct buffer *b, const struct buffer_place *p, uint64_t offset, uint32_t size)
+// The descriptor says which check. A raw buffer is shorter by the scalar offset.
+static bool in_range_gfx10(const struct buffer *b, const struct buffer_place *p, uint64_t end)
 {
-	bool whole = b->gen >= ISA_GFX11;
-	uint64_t end = offset + (whole ? size : 1), raw_end = end + p->soffset;
+	uint64_t raw_end = end + p->soffset;
 	switch (b->check) {
 	case OOB_STRUCTURED: return p->index < b->records && end <= b->stride;
 	case OOB_STRUCTURED_INDEX: return p->index < b->records;
@@ -66,14 +65,14 @@ static bool in_range_gfx10(const struct buffer *b, const struct buffer_place *p,
 	default: break;
 	}
 	if (!b->swizzle) return raw_end <= b->records;
-	if (!whole) return swizzled(b, p->index, offset) + p->soffset < b->records;
+	if (b->gen < ISA_GFX11) return swizzled(b, p->index, end - 1) + p->soffset < b->records;
 	return b->stride ? p->index < b->records && end <= b->stride : raw_end <= b->records;
 }
 
 bool buffer_in_range(const struct buffer *b, const struct buffer_place *p, uint32_t more, uint32_t size)
 {
-	uint64_t offset = p->offset + more;
-	return b->gen == ISA_GFX9 ? in_range_gfx9(b, p, offset) : in_range_gfx10(b, p, offset, size);
+	uint64_t end = p->offset + more + size;
+	return b->gen == ISA_GFX9 ? in_range_gfx9(b, p, end) : in_range_gfx10(b, p, end);
 }
 
 uint64_t buffer_address(const struct buffer *b, const struct buffer_place *p, uint32_t more)
