@@ -39,7 +39,8 @@ gen_c      := $(patsubst src/%.y,$(GEN)/%.tab.c,$(grammars)) $(patsubst src/%.l,
 gen_h      := $(patsubst src/%.y,$(GEN)/%.tab.h,$(grammars)) $(patsubst src/%.l,$(GEN)/%.lex.h,$(scanners))
 obj         = $(patsubst src/%.c,$(OUT)/obj/%.o,$(filter src/%,$(1))) $(patsubst $(GEN)/%.c,$(OUT)/obj/gen/%.o,$(filter $(GEN)/%,$(1)))
 levels     := v2 v3 v4
-kernel_obj := $(levels:%=$(OUT)/obj/gen/kernels_%.o) $(levels:%=$(OUT)/obj/wave/access_%.o)
+chapters   := steps $(patsubst isa/%.isa,%,$(shell grep -lw means $(isa_files)))   # those that have programs, each compiled for each level
+kernel_obj := $(foreach l,$(levels),$(chapters:%=$(OUT)/obj/gen/kernels/%_$l.o)) $(levels:%=$(OUT)/obj/wave/access_%.o)
 lib_obj    := $(call obj,$(filter-out src/wave/access.c,$(lib_src)) $(filter-out $(GEN)/isac/%,$(gen_c)) $(GEN)/isa_tables.c) $(kernel_obj)
 isac_src   := $(wildcard src/base/*.c src/isac/*.c) src/isa/registers.c $(lang_c) $(filter $(GEN)/isac/% $(GEN)/lang/%,$(gen_c))
 
@@ -57,19 +58,23 @@ $(OUT)/isac: $(call obj,$(isac_src))
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ -lm
 
-# What isac writes only if it has changed is older than isa/: the stamp says that it is up to date.
-isa_h := $(GEN)/isa/fields.h
+# isac writes a file anew only if it changes: then what is made of the others need not be made again. The stamp says that it was run.
+isa_h     := $(GEN)/isa/fields.h
+isac_made := $(isa_h) $(GEN)/isa_tables.c $(chapters:%=$(GEN)/kernels/%.c)
 $(GEN)/isa/made: $(isa_files) $(OUT)/isac
-	$(call say,ISAC,$(GEN)/isa_tables.c)
-	$(Q)mkdir -p $(@D) && $(OUT)/isac $(isa_files) --fields $(isa_h) --tables $(GEN)/isa_tables.c --kernels $(GEN)/kernels.c && touch $@
-$(isa_h) $(GEN)/isa_tables.c $(GEN)/kernels.c: $(GEN)/isa/made ;
+	$(call say,ISAC,$(GEN)/kernels)
+	$(Q)mkdir -p $(@D) $(GEN)/kernels && $(OUT)/isac $(isa_files) --fields $(isa_h) --tables $(GEN)/isa_tables.c --kernels $(GEN)/kernels && touch $@
+$(isac_made): $(GEN)/isa/made ;
 
 march_v2 := -march=x86-64 -DSCALARS -fno-tree-vectorize
 march_v3 := -march=x86-64-v3
 march_v4 := -march=x86-64-v4 -mprefer-vector-width=512
-$(OUT)/obj/gen/kernels_%.o: $(GEN)/kernels.c src/wave/lane_math.h | $(gen_h) $(isa_h)
-	$(call say,CC,$@)
-	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(kernel_flags) $(march_$*) -DSTEPS=isa_steps_$* -MMD -MP -c -o $@ $<
+define kernels_of_level
+$(OUT)/obj/gen/kernels/%_$(1).o: $(GEN)/kernels/%.c | $(gen_h) $(isa_h)
+	$$(call say,CC,$$@)
+	$$(Q)mkdir -p $$(@D) && $$(CC) $$(all_cflags) $$(kernel_flags) $$(march_$(1)) -DLEVEL=$(1) -MMD -MP -c -o $$@ $$<
+endef
+$(foreach l,$(levels),$(eval $(call kernels_of_level,$l)))
 
 $(OUT)/obj/wave/access_%.o: src/wave/access.c | $(gen_h) $(isa_h)
 	$(call say,CC,$@)

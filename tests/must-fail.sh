@@ -12,13 +12,13 @@ judge() {   # file, wanted status, status
 	elif [ "$3" != "$2" ]; then echo "$1: expected exit status $2, got $3"; cat "$tmp/err"
 	elif ! grep -qF -- "$want" "$tmp/err"; then echo "$1: expected '$want' in:"; cat "$tmp/err"
 	elif ! grep -qE "^[^:]+:[0-9]+:" "$tmp/err"; then echo "$1: no file:line: in:"; cat "$tmp/err"
-	elif [ -e "$tmp/t.c" ]; then echo "$1: left an output behind"
+	elif [ -e "$tmp/t.c" ] || [ -e "$tmp/steps.c" ]; then echo "$1: left an output behind"
 	else passed=$((passed + 1)); return; fi
-	failed=$((failed + 1)); rm -f "$tmp/t.c"
+	failed=$((failed + 1)); rm -f "$tmp"/*.c
 }
 
 for f in tests/must-fail-isa/*.isa; do
-	"$out/isac" "$f" --tables "$tmp/t.c" --kernels "$tmp/k.c" >"$tmp/out" 2>"$tmp/err"; judge "$f" 1 $?
+	"$out/isac" "$f" --tables "$tmp/t.c" --kernels "$tmp" >"$tmp/out" 2>"$tmp/err"; judge "$f" 1 $?
 done
 for f in tests/must-fail-asm/*.s; do
 	"$out/lanewise" run "$f" >"$tmp/out" 2>"$tmp/err"; judge "$f" 3 $?

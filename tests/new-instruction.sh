@@ -4,9 +4,9 @@
 # LIBS: what it is linked with.
 set -eu
 cd "$(dirname "$0")/.."
-out=$1
+out=$(cd "$1" && pwd)
 tmp=$(mktemp -d); trap 'rm -rf "$tmp"' EXIT
-mkdir "$tmp/isa" "$tmp/gen" "$tmp/gen/isa"
+mkdir -p "$tmp/isa" "$tmp/gen/isa" "$tmp/gen/kernels"
 cp isa/*.isa "$tmp/isa"
 cat >>"$tmp/isa/valu-integer.isa" <<'ISA'
 
@@ -17,13 +17,16 @@ v_average_u32
     does    {vdst} = the average of {src0} and {src1}, rounded down
     means   vdst = (src0 & src1) + ((src0 ^ src1) >> 1)
 ISA
+sed -i '1i # A line more.\n' "$tmp/isa/valu-float.isa"   # what comes after it is one line down, and means what it did
 cp "$out"/gen/*.h "$tmp/gen" 2>/dev/null || :
-"$out/isac" "$tmp"/isa/*.isa --fields "$tmp/gen/isa/fields.h" --tables "$tmp/gen/isa_tables.c" --kernels "$tmp/gen/kernels.c"
+(cd "$tmp" && "$out/isac" isa/*.isa --fields gen/isa/fields.h --tables gen/isa_tables.c --kernels gen/kernels)
+changed=$(cd "$tmp/gen/kernels" && for f in *; do cmp -s "$f" "$out/gen/kernels/$f" || printf '%s ' "$f"; done)
+[ "$changed" = "steps.c valu-integer.c " ] || { echo "new-instruction: kernels that differ: $changed"; exit 1; }
 cflags="-std=gnu11 -D_GNU_SOURCE -O0 -w -Isrc -Iinclude -I$tmp/gen -ffp-contract=off -fno-strict-aliasing ${CFLAGS:-}"
 ${CC:-cc} $cflags -c -o "$tmp/tables.o" "$tmp/gen/isa_tables.c"
-${CC:-cc} $cflags -march=x86-64 -DSCALARS -DSTEPS=isa_steps_v2 -c -o "$tmp/kernels.o" "$tmp/gen/kernels.c"
+for made in valu-integer steps; do ${CC:-cc} $cflags -march=x86-64 -DSCALARS -DLEVEL=v2 -c -o "$tmp/$made.o" "$tmp/gen/kernels/$made.c"; done
 # The new objects stand before those of the library, of which the linker then takes the rest; one build of the kernels serves all levels.
-${CC:-cc} ${CFLAGS:-} -o "$tmp/lanewise" "$out"/obj/cli/*.o "$tmp/tables.o" "$tmp/kernels.o" "$out/liblanewise.a" \
+${CC:-cc} ${CFLAGS:-} -o "$tmp/lanewise" "$out"/obj/cli/*.o "$tmp/tables.o" "$tmp/valu-integer.o" "$tmp/steps.o" "$out/liblanewise.a" \
     -Wl,--defsym,isa_steps_v3=isa_steps_v2,--defsym,isa_steps_v4=isa_steps_v2 $LIBS
 
 passed=0; failed=0

@@ -1,4 +1,4 @@
-// Private to isac: the programs of records (`means`, `clamped`) as C, for build/gen/kernels.c.
+// Private to isac: the programs of records (`means`, `clamped`) as C, for build/gen/kernels.
 #ifndef ISAC_EMIT_H
 #define ISAC_EMIT_H
 #include "isac/isac.h"
@@ -45,5 +45,5 @@ void emit_atomic(FILE *to, const struct lang_record *r);
 // (v_cmp, v_cmpx, v_cmpx of gfx10+); the kernel calls it and puts the mask where its record says.
 bool emit_is_compare(const struct lang_record *r, const struct lang_program *p);
 void emit_compare(FILE *to, const struct lang_record *r, const struct lang_program *p);   // `(struct wave *w, const uint32_t *at) { … }`
-void emit_compare_step(FILE *to, const struct lang_record *r, const struct lang_program *p, unsigned number);
+void emit_compare_step(FILE *to, const struct lang_record *r, const struct lang_program *p, const char *compare);   // compare: the function's name
 #endif

@@ -44,11 +44,11 @@ void emit_compare(FILE *to, const struct lang_record *r, const struct lang_progr
 	         "mask |= gather32(holds) << base;\n} while (half += 32 * 4, (base += 32) < lanes);\nreturn mask;\n}\n", condition(r, p));
 }
 
-void emit_compare_step(FILE *to, const struct lang_record *r, const struct lang_program *p, unsigned number)
+void emit_compare_step(FILE *to, const struct lang_record *r, const struct lang_program *p, const char *compare)
 {
 	struct emit e = emit_look(to, r, p, EMIT_LANE);
 	emit_enter(&e);
-	fprintf(to, "const uint64_t mask = c%u(w, i->at + %d);\n", number, __builtin_ctz(e.used));
+	fprintf(to, "const uint64_t mask = %s(w, i->at + %d);\n", compare, __builtin_ctz(e.used));
 	for (unsigned k = 0; k < r->operands.n; k++)
 		if (emit_is_destination(&e, k)) emit_put(&e, "wave_put_mask(w, %p, mask);\n", k);
 	fputs("}\n", to);

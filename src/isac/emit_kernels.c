@@ -1,12 +1,14 @@
-// kernels.c: the functions of all records, equal ones once, and the tables that find them by step and by atomic. It is compiled for
-// each level of host instructions; what has no lanes only in the object with SCALARS.
+// kernels/CHAPTER.c: the functions of the records of one chapter of isa/, equal ones once; kernels/steps.c: the tables that find them by
+// step and by atomic. Each is compiled for every level of host instructions; what has no lanes only in the objects with SCALARS. No line
+// numbers stand in them: a chapter's file changes only if what its records do does.
 #include "isac/emit.h"
 #include <stdlib.h>
 #include <string.h>
 
-struct body { char *text; size_t size; unsigned number; struct body *next; };
-// `shared`: built once, in the object with SCALARS; else each level of host instructions has its own.
-struct bodies { struct body *slots[4096]; unsigned count; bool shared; const char *prefix, *result; FILE *to; };
+struct body { char *text; size_t size; const char *name; struct body *next; };
+// Functions of one kind. Those of `form` "KERNEL(%s)" are of each level of host instructions; `once`: built in the objects with SCALARS only.
+struct bodies { struct body *slots[4096]; bool once; const char *form, *result, *type; FILE *to; };
+struct kernels { struct bodies lanes, compares, scalars, atomics; };
 
 static unsigned hash(const char *s)
 {
@@ -15,27 +17,30 @@ static unsigned hash(const char *s)
 	return h;
 }
 
-// Writes the function unless an equal one was written; gives its number. Takes the text.
-static unsigned share(struct bodies *all, char *text, size_t size, const struct lang_record *r)
+// Writes the function, called after its record, unless an equal one was written; gives its name. Takes the text.
+static const char *share(struct bodies *all, struct arena *a, char *text, size_t size, const struct lang_record *r, const struct lang_program *p)
 {
 	struct body **slot = &all->slots[hash(text) % 4096];
 	for (struct body *b = *slot; b; b = b->next) {
 		if (b->size != size || memcmp(b->text, text, size)) continue;
 		free(text);
-		return b->number;
+		return b->name;
 	}
+	char *id = arena_printf(a, p == &r->clamped ? "%s_clamped" : "%s", r->name);
+	for (char *c = id; *c; c++) if (*c == '.') *c = '_';
+	const char *name = arena_printf(a, all->form, id);
 	struct body *b = must(calloc(1, sizeof *b));
-	*b = (struct body){ text, size, ++all->count, *slot };
+	*b = (struct body){ text, size, name, *slot };
 	*slot = b;
-	fprintf(all->to, "\n// %s:%u %s\n", r->place.source ? r->place.source->name : "", r->place.line, r->name);
-	if (all->shared) fprintf(all->to, "step_fn %s%u;\n#ifdef SCALARS\n", all->prefix, b->number);
-	fprintf(all->to, "%s%s %s%u", all->shared ? "" : "static ", all->result, all->prefix, b->number);
+	fputs(all->once ? "\n#ifdef SCALARS\n" : "\n", all->to);
+	if (all->type) fprintf(all->to, "%s %s;\n", all->type, name);
+	fprintf(all->to, "%s %s", all->result, name);
 	for (const char *c = text; *c; c++) {
-		if (*c == '@') fprintf(all->to, "%s%u", all->prefix, b->number);
+		if (*c == '@') fputs(name, all->to);
 		else fputc(*c, all->to);
 	}
-	if (all->shared) fputs("#endif\n", all->to);
-	return b->number;
+	if (all->once) fputs("#endif\n", all->to);
+	return name;
 }
 
 static void forget(struct bodies *all)
@@ -47,22 +52,9 @@ static void forget(struct bodies *all)
 			free(b);
 		}
 	}
-	free(all);
 }
 
-static struct bodies *bodies_new(FILE *to, const char *prefix, const char *result)
-{
-	struct bodies *all = must(calloc(1, sizeof *all));
-	all->to = to;
-	all->prefix = prefix;
-	all->result = result;
-	return all;
-}
-
-struct kernels { struct bodies *lanes, *compares, *once; };
-struct entry { const char *prefix; unsigned number; const char *name; };
-
-static struct entry put_step(struct kernels *k, const struct lang_record *r, const struct lang_program *p)
+static const char *put_step(struct kernels *k, struct arena *a, const struct lang_record *r, const struct lang_program *p)
 {
 	char *text = NULL;
 	size_t size;
@@ -70,72 +62,73 @@ static struct entry put_step(struct kernels *k, const struct lang_record *r, con
 	if (emit_is_compare(r, p)) {
 		emit_compare(m, r, p);
 		fclose(m);
-		unsigned number = share(k->compares, text, size, r);
+		const char *compare = share(&k->compares, a, text, size, r, p);
 		m = must(open_memstream(&text, &size));
-		emit_compare_step(m, r, p, number);
+		emit_compare_step(m, r, p, compare);
 	} else {
 		emit_step(m, r, p);
 	}
 	fclose(m);
-	struct bodies *all = r->once || !p->body ? k->once : k->lanes;
-	return (struct entry){ all->prefix, share(all, text, size, r), r->name };
+	return share(r->once || !p->body ? &k->scalars : &k->lanes, a, text, size, r, p);
 }
 
-static void put_steps(const struct isa_book *book, FILE *to)
+static const char *put_atomic(struct kernels *k, struct arena *a, const struct lang_record *r)
 {
-	struct kernels k = { bodies_new(to, "k", "void"), bodies_new(to, "c", "__attribute__((noinline)) uint64_t"), bodies_new(to, "isa_once_", "void") };
-	k.once->shared = true;
-	struct entry *table = must(calloc(book->step_count + 1, sizeof *table));
+	char *text = NULL;
+	size_t size;
+	FILE *m = must(open_memstream(&text, &size));
+	emit_atomic(m, r);
+	fclose(m);
+	return share(&k->atomics, a, text, size, r, &r->means);
+}
+
+struct isac_kernels *isac_kernels_new(struct isa_book *book)
+{
+	struct isac_kernels *found = arena_alloc(&book->arena, sizeof *found);
+	found->steps = arena_alloc(&book->arena, (book->step_count + 1) * sizeof *found->steps);
+	found->atomics = arena_alloc(&book->arena, (book->atomic_count + 1) * sizeof *found->atomics);
+	return found;
+}
+
+bool emit_chapter(struct isa_book *book, const struct isa_chapter *chapter, struct isac_kernels *found, FILE *to)
+{
+	struct kernels *k = must(calloc(1, sizeof *k));
+	k->lanes = (struct bodies){ .form = "KERNEL(%s)", .result = "void", .type = "step_fn", .to = to };
+	k->scalars = (struct bodies){ .form = "isa_once_%s", .result = "void", .type = "step_fn", .to = to, .once = true };
+	k->atomics = (struct bodies){ .form = "isa_atomic_%s", .result = "uint64_t", .type = "isa_atomic_fn", .to = to, .once = true };
+	k->compares = (struct bodies){ .form = "compare_%s", .result = "static __attribute__((noinline)) uint64_t", .to = to };
+	fprintf(to, "// Made by isac from %s. Each function is the program of the record that it is called after, and of those here that say the same.\n"
+	        "#include \"wave/kernel.h\"\n", chapter->file);
 	for (size_t i = 0; i < book->records.n; i++) {
 		const struct lang_record *r = book->records.at[i];
-		if (r->step && r->calls) table[r->step] = (struct entry){ r->calls, 0, r->name };
-		else if (r->step) table[r->step] = put_step(&k, r, &r->means);
-		if (r->step_clamped) table[r->step_clamped] = put_step(&k, r, &r->clamped);
+		if (strcmp(r->origin.file, chapter->file)) continue;
+		if (r->step) found->steps[r->step] = r->calls ? r->calls : put_step(k, &book->arena, r, &r->means);
+		if (r->step_clamped) found->steps[r->step_clamped] = put_step(k, &book->arena, r, &r->clamped);
+		if (r->has_access && r->access.atomic) found->atomics[r->access.atomic] = put_atomic(k, &book->arena, r);
 	}
-	fputs("\nstatic void k0(struct wave *w, const struct insn *i)\n{\n"
+	forget(&k->lanes);
+	forget(&k->scalars);
+	forget(&k->atomics);
+	forget(&k->compares);
+	free(k);
+	return !ferror(to);
+}
+
+bool emit_steps(const struct isa_book *book, const struct isac_kernels *found, FILE *to)
+{
+	fputs("// Made by isac from isa/: the kernels by step, the atomics by number.\n#include \"wave/kernel.h\"\n\n"
+	      "static void unknown(struct wave *w, const struct insn *i)\n{\n"
 	      "\tconst char *name = i->inst->form->name, *needs = i->inst->form->record->graphics;\n"
 	      "\tif (needs) wave_fault(w, -1, \"%s is a graphics instruction: there is no %s here\", name, needs);\n"
-	      "\telse wave_fault(w, -1, \"%s cannot be executed: its meaning is not known\", name);\n}\n", to);
-	fputs("\nextern step_fn *const STEPS[];\nstep_fn *const STEPS[] = {\n\tk0,\n", to);
-	for (unsigned s = 1; s <= book->step_count; s++) {
-		fprintf(to, "\t%s", table[s].prefix ? table[s].prefix : "k0");
-		if (table[s].number) fprintf(to, "%u", table[s].number);
-		fprintf(to, ", // %s\n", table[s].name ? table[s].name : "");
-	}
-	fputs("};\n", to);
-	free(table);
-	forget(k.lanes);
-	forget(k.compares);
-	forget(k.once);
-}
-
-static void put_atomics(const struct isa_book *book, FILE *to)
-{
-	struct bodies *all = bodies_new(to, "a", "uint64_t");
-	unsigned *table = must(calloc(book->atomic_count + 1, sizeof *table));
-	fputs("\n#ifdef SCALARS\n", to);
-	for (size_t i = 0; i < book->records.n; i++) {
-		const struct lang_record *r = book->records.at[i];
-		if (!r->has_access || !r->access.atomic) continue;
-		char *text = NULL;
-		size_t size;
-		FILE *m = must(open_memstream(&text, &size));
-		emit_atomic(m, r);
-		fclose(m);
-		table[r->access.atomic] = share(all, text, size, r);
-	}
-	fputs("\nisa_atomic_fn *const isa_atomics[] = {\n\tNULL,\n", to);
-	for (unsigned a = 1; a <= book->atomic_count; a++) fprintf(to, "\ta%u,\n", table[a]);
+	      "\telse wave_fault(w, -1, \"%s cannot be executed: its meaning is not known\", name);\n}\n\n", to);
+	for (unsigned s = 1; s <= book->step_count; s++)
+		if (found->steps[s]) fprintf(to, "step_fn %s;\n", found->steps[s]);
+	fputs("extern step_fn *const KERNEL(steps)[];\nstep_fn *const KERNEL(steps)[] = {\n\tunknown,\n", to);
+	for (unsigned s = 1; s <= book->step_count; s++) fprintf(to, "\t%s,\n", found->steps[s] ? found->steps[s] : "unknown");
+	fputs("};\n\n#ifdef SCALARS\n", to);
+	for (unsigned a = 1; a <= book->atomic_count; a++) fprintf(to, "isa_atomic_fn %s;\n", found->atomics[a]);
+	fputs("isa_atomic_fn *const isa_atomics[] = {\n\tNULL,\n", to);
+	for (unsigned a = 1; a <= book->atomic_count; a++) fprintf(to, "\t%s,\n", found->atomics[a]);
 	fputs("};\n#endif\n", to);
-	free(table);
-	forget(all);
-}
-
-bool emit_kernels(const struct isa_book *book, FILE *to)
-{
-	fputs("// Made by isac from isa/. Each function is the program of the record that its comment names, and of all that say the same.\n"
-	      "#include \"wave/kernel.h\"\n", to);
-	put_steps(book, to);
-	put_atomics(book, to);
 	return !ferror(to);
 }

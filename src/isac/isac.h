@@ -8,6 +8,10 @@
 bool emit_tables(const struct isa_book *book, FILE *out);
 // The names of fields, operands and modifiers as C enumerators: a header.
 bool emit_fields(const struct isa_book *book, FILE *out);
-// The lane kernels and the atomics: what `means` says, as C.
-bool emit_kernels(const struct isa_book *book, FILE *out);
+// What `means` says, as C: the lane kernels and the atomics of one chapter, and the tables of all. `found` has the functions' names, by
+// step and by atomic (NULL: none); emit_chapter adds those of its chapter.
+struct isac_kernels { const char **steps, **atomics; };
+struct isac_kernels *isac_kernels_new(struct isa_book *book);
+bool emit_chapter(struct isa_book *book, const struct isa_chapter *chapter, struct isac_kernels *found, FILE *out);
+bool emit_steps(const struct isa_book *book, const struct isac_kernels *found, FILE *out);
 #endif

@@ -1,25 +1,56 @@
-// isac FILE... --fields OUT --tables OUT --kernels OUT: reads isa/, checks it, writes the names of fields, the tables and the kernels. Nothing is left after an error.
+// isac FILE... --fields OUT --tables OUT --kernels FOLDER: reads isa/, checks it, writes the names of fields, the tables, and the kernels:
+// FOLDER/NAME.c for each NAME.isa, and FOLDER/steps.c. A file that would stay as it is keeps its time, so that make compiles only what
+// changed. An error leaves no output.
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include "base/file.h"
 #include "isac/isac.h"
 
-// A file that says so already stays as it is: what is made from it is then up to date.
-static bool write_output(const struct isa_book *book, const char *path, bool (*emit)(const struct isa_book *, FILE *))
+static bool holds(struct arena *a, const char *path, const char *text, size_t size)
 {
-	char *text = NULL;
-	size_t size = 0, before = 0;
-	struct arena a = {0};
-	FILE *out = must(open_memstream(&text, &size));
-	bool good = emit(book, out);
-	if (fclose(out)) good = false;
-	const char *old = good ? file_read(&a, path, &before) : NULL;
-	if (good && !(old && before == size && !memcmp(old, text, size))) good = file_write(path, text, size);
+	size_t n = 0;
+	const char *now = file_read(a, path, &n);
+	return now && n == size && !memcmp(now, text, size);
+}
+
+struct output { FILE *to; char *text; size_t size; };
+
+static FILE *output_open(struct output *o)
+{
+	*o = (struct output){0};
+	return o->to = must(open_memstream(&o->text, &o->size));
+}
+
+static bool output_close(struct isa_book *book, struct output *o, const char *path, bool good)
+{
+	if (fclose(o->to)) good = false;
+	if (good) good = holds(&book->arena, path, o->text, o->size) || file_write(path, o->text, o->size);
 	if (!good) fprintf(stderr, "isac: cannot write %s: %s\n", path, strerror(errno));
-	free(text);
-	arena_free(&a);
+	free(o->text);
 	return good;
+}
+
+static bool write_one(struct isa_book *book, const char *path, bool (*emit)(const struct isa_book *, FILE *))
+{
+	struct output o;
+	bool good = emit(book, output_open(&o));
+	return output_close(book, &o, path, good);
+}
+
+static bool write_kernels(struct isa_book *book, const char *folder)
+{
+	struct isac_kernels *found = isac_kernels_new(book);
+	struct output o;
+	bool good = true;
+	for (size_t i = 0; i < book->chapters.n && good; i++) {
+		const char *file = book->chapters.at[i].file, *slash = strrchr(file, '/'), *name = slash ? slash + 1 : file;
+		good = emit_chapter(book, &book->chapters.at[i], found, output_open(&o));
+		good = output_close(book, &o, arena_printf(&book->arena, "%s/%.*s.c", folder, (int)strcspn(name, "."), name), good);
+	}
+	if (!good) return false;
+	good = emit_steps(book, found, output_open(&o));
+	return output_close(book, &o, arena_printf(&book->arena, "%s/steps.c", folder), good);
 }
 
 static int compile(struct isa_book *book, int argc, char **argv)
@@ -34,14 +65,13 @@ static int compile(struct isa_book *book, int argc, char **argv)
 		else files[n++] = argv[i];
 	}
 	if (usage || !n) {
-		fprintf(stderr, "usage: isac FILE... [--fields OUT] [--tables OUT] [--kernels OUT]\n");
+		fprintf(stderr, "usage: isac FILE... [--fields OUT] [--tables OUT] [--kernels FOLDER]\n");
 		return 2;
 	}
 	lang_read(book, files, n);
 	if (lang_check(book)) {
-		bool written = (!fields || write_output(book, fields, emit_fields)) && (!tables || write_output(book, tables, emit_tables)) && (!kernels || write_output(book, kernels, emit_kernels));
-		if (!written && tables) remove(tables);
-		return written ? 0 : 1;
+		bool good = (!fields || write_one(book, fields, emit_fields)) && (!tables || write_one(book, tables, emit_tables));
+		return good && (!kernels || write_kernels(book, kernels)) ? 0 : 1;
 	}
 	diag_print(&book->diag, stderr, false);
 	return 1;

@@ -1,11 +1,15 @@
-// What build/gen/kernels.c is written in: rows of 32 lanes at a time, masks gathered from lanes, fixed places in a wave.
+// What build/gen/kernels is written in: rows of 32 lanes at a time, masks gathered from lanes, fixed places in a wave.
 #ifndef WAVE_KERNEL_H
 #define WAVE_KERNEL_H
-#include <immintrin.h>
 #include <string.h>
 #include "wave/wave.h"
 #include "wave/helpers.h"
 #include "wave/lane_math.h"
+
+// The name of what each level of host instructions (LEVEL: v2, v3, v4) has of its own.
+#define KERNEL_OF(name, level) isa_##name##_##level
+#define KERNEL_AT(name, level) KERNEL_OF(name, level)
+#define KERNEL(name) KERNEL_AT(name, LEVEL)
 
 enum {
 	VCC_AT = offsetof(struct wave, s[ISA_REG_VCC]), EXEC_AT = offsetof(struct wave, s[ISA_REG_EXEC]), M0_AT = offsetof(struct wave, s[ISA_REG_M0]),
@@ -56,15 +60,20 @@ static const uint32_t lane_bit[32] __attribute__((aligned(128))) = {
 
 static inline uint64_t join64(uint32_t low, uint32_t high) { return low | (uint64_t)high << 32; }
 
-// The sign bits of 32 lanes (all ones or zeros in each) as a mask.
+// The sign bits of 32 lanes (all ones or zeros in each) as a mask. Builtins: the header that has them all takes the compiler longer than
+// most chapters do.
+#ifdef __AVX__
+typedef float host_floats __attribute__((vector_size(32)));
+#define host_signs __builtin_ia32_movmskps256
+#else
+typedef float host_floats __attribute__((vector_size(16)));
+#define host_signs __builtin_ia32_movmskps
+#endif
 static inline uint64_t gather32(const uint32_t *bits)
 {
+	enum { N = sizeof(host_floats) / sizeof(float) };
 	uint32_t mask = 0;
-#ifdef __AVX__
-	for (uint32_t j = 0; j < 32; j += 8) mask |= (uint32_t)_mm256_movemask_ps(_mm256_load_ps((const float *)(bits + j))) << j;
-#else
-	for (uint32_t j = 0; j < 32; j += 4) mask |= (uint32_t)_mm_movemask_ps(_mm_load_ps((const float *)(bits + j))) << j;
-#endif
+	for (uint32_t j = 0; j < 32; j += N) mask |= (uint32_t)host_signs(*(const host_floats *)(bits + j)) << j;
 	return mask;
 }
 #endif
