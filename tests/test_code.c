@@ -96,7 +96,7 @@ static void write_form(struct written *w, const struct isa_form *f, const struct
 	bool scratch = f->record->access && f->record->access->space == ISA_SCRATCH;
 	for (unsigned k = 0; k < f->record->operand_count; k++) {
 		bool may_go = !k && f->record->operands[0].optional && f->record->operands[0].write && f->slots[0].kind == ISA_VGPR;
-		if (may_go && strstr(f->record->class_name, "atomic"))
+		if (may_go && f->record->class_->counts == ISA_COUNTS_atomic)
 			continue;                                        // the old value, which glc would ask for
 		w->at[w->n++] = some_operand(f, k, t, seed);
 		if (scratch && f->slots[k].kind == ISA_VGPR && !strcmp(f->record->operands[k].name, "vaddr"))

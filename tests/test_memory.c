@@ -157,7 +157,7 @@ START_TEST(every_load_and_store)
 	for (unsigned k = 0; k < isa_form_count; k++) {
 		const struct isa_form *f = &isa_forms[k];
 		const struct isa_access *a = f->record->access;
-		if (!a || a->direction == ISA_ATOMIC || !isa_form_on(f, rig_gpu(hosts[_i].gpu)) || (a->how != ISA_PLAIN && a->how != ISA_BY64)) continue;
+		if (!a || a->direction == ISA_ATOMIC || !isa_form_on(f, rig_gpu(hosts[_i].gpu)) || a->how != ISA_PLAIN) continue;
 		count++;
 		if (a->space == ISA_SCALAR) scalar(f, (unsigned)_i, &random);
 		else vector(f, (unsigned)_i, &random);

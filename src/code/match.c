@@ -85,7 +85,7 @@ static bool left_out(struct attempt *a, unsigned k, unsigned missing)
 	const struct isa_record *r = a->form->record;
 	const struct isa_slot *slot = &a->form->slots[k];
 	const struct code_operand *o = attempt_peek(a);
-	if (k == 0 && missing && result_is_optional(a->form) && (strstr(r->class_name, "atomic") || attempt_has_modifier(a, ISA_F_LDS)))
+	if (k == 0 && missing && result_is_optional(a->form) && (r->class_->counts == ISA_COUNTS_atomic || attempt_has_modifier(a, ISA_F_LDS)))
 		return true;
 	// A comparison's result, which can only be vcc.
 	bool short_form = a->form->format->dwords == 1;
@@ -107,7 +107,7 @@ static bool left_out(struct attempt *a, unsigned k, unsigned missing)
 static bool atomic_return(struct attempt *a)
 {
 	const struct isa_record *r = a->form->record;
-	if (!result_is_optional(a->form) || !strstr(r->class_name, "atomic"))
+	if (!result_is_optional(a->form) || r->class_->counts != ISA_COUNTS_atomic)
 		return true;
 	bool th = code_field_index(a->form, ISA_F_TH) >= 0;
 	bool asked = th ? code_get(&a->inst, ISA_F_TH, 0) & 1 : code_get(&a->inst, ISA_F_GLC, 0);
@@ -121,7 +121,7 @@ static bool atomic_return(struct attempt *a)
 static bool lds_load(struct attempt *a)
 {
 	const struct isa_record *r = a->form->record;
-	bool optional = result_is_optional(a->form) && !strstr(r->class_name, "atomic");
+	bool optional = result_is_optional(a->form) && r->class_->counts != ISA_COUNTS_atomic;
 	bool asked = code_get(&a->inst, ISA_F_LDS, 0) || code_get(&a->inst, ISA_F_LDS_ONLY, 0), given = a->from[0] != NULL;
 	if (r->access && r->access->how == ISA_FROM_LDS)
 		return asked || attempt_fail(a, attempt_end(a), "too few operands: lds is missing");

@@ -196,8 +196,8 @@ const struct code_hint_word code_hint_words[] = {
 
 unsigned code_hint_use(const struct isa_form *f, const char **prefix)
 {
-	const char *class_name = f->record->class_name;
-	unsigned use = strstr(class_name, "atomic") ? CODE_HINT_ATOMIC : strstr(class_name, "store") ? CODE_HINT_STORE : CODE_HINT_LOAD;
+	enum isa_counts counts = f->record->class_->counts;
+	unsigned use = counts == ISA_COUNTS_atomic ? CODE_HINT_ATOMIC : counts == ISA_COUNTS_store ? CODE_HINT_STORE : CODE_HINT_LOAD;
 	*prefix = use == CODE_HINT_LOAD ? "TH_LOAD_" : use == CODE_HINT_STORE ? "TH_STORE_" : "TH_ATOMIC_";
 	return use;
 }

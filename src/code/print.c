@@ -22,7 +22,7 @@ static bool result_given(const struct code_inst *i)
 	const struct isa_record *r = i->form->record;
 	if (!r->operand_count || !r->operands[0].optional || !r->operands[0].write || i->form->slots[0].kind != ISA_VGPR)
 		return true;
-	if (!strstr(r->class_name, "atomic"))
+	if (r->class_->counts != ISA_COUNTS_atomic)
 		return !code_get(i, ISA_F_LDS, 0);
 	return code_field_index(i->form, ISA_F_TH) >= 0 ? code_get(i, ISA_F_TH, 0) & 1 : code_get(i, ISA_F_GLC, 0);
 }

@@ -72,6 +72,7 @@ struct isa_class {
 	struct isa_origin origin;
 	enum isa_effect effect;
 	enum isa_counts counts;
+	bool touches_nothing;                // it goes through the unit of a memory, and leaves that alone
 	struct isa_figure_value at[ISA_GENS][ISA_CLASS_FIGURE_COUNT];
 };
 struct isa_chip {
@@ -270,7 +271,6 @@ struct isa_record {
 	const char *id;                      // the record's header name
 	const char *does, *means, *clamped, *calls;   // for explain: as written in isa/; NULL if absent
 	struct isa_origin origin;            // the records of one `for` have one place
-	const char *class_name;
 	const struct isa_class *class_;
 	enum isa_unit unit;
 	uint8_t operand_count, implicit_count;
@@ -340,8 +340,8 @@ extern const unsigned isa_dual_count;
 // Memory access of a record.
 enum isa_direction { ISA_LOAD, ISA_STORE, ISA_ATOMIC };
 // What is not plain about an access: `mem` is a typed buffer's element; the lane's dword of a row; 32 registers of which m0 says which; data
-// from another element of LDS; a matrix turned round; a scalar offset of 64 bytes a unit; stored from LDS.
-enum isa_how { ISA_PLAIN, ISA_FORMATTED, ISA_ADDTID, ISA_BLOCK, ISA_PARTNER, ISA_TRANSPOSED, ISA_BY64, ISA_FROM_LDS, ISA_HOWS };
+// from another element of LDS; a matrix turned round; stored from LDS.
+enum isa_how { ISA_PLAIN, ISA_FORMATTED, ISA_ADDTID, ISA_BLOCK, ISA_PARTNER, ISA_TRANSPOSED, ISA_FROM_LDS, ISA_HOWS };
 // Denormals of float atomics: as MODE says (min and max give the operand unchanged), kept, taken as 0; MODE's flush min's and max's results too.
 enum isa_denormals { ISA_DENORMALS_MODE, ISA_DENORMALS_KEEP, ISA_DENORMALS_FLUSH, ISA_DENORMALS_FLUSHED };
 enum isa_space { ISA_GLOBAL, ISA_FLAT, ISA_SCRATCH, ISA_BUFFER, ISA_DS, ISA_SCALAR };
@@ -352,6 +352,7 @@ struct isa_access {
 	uint8_t count;                       // elements of `type`
 	uint8_t bytes;                       // in all
 	enum isa_how how;
+	bool by64;                           // its offset counts 64 units: bytes of a scalar one, elements of LDS
 	uint8_t denormals[ISA_GENS];         // enum isa_denormals, of atomics
 	bool copy;                           // means is just a copy of whole dwords: no lane program is needed
 	int8_t data, result, address;        // operand indices: what is stored, what is loaded into; -1 if none

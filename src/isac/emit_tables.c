@@ -137,9 +137,9 @@ static void emit_formats(const struct isa_book *book, FILE *out)
 
 static void emit_access(const struct isa_access *a, FILE *out)
 {
-	fprintf(out, ",\n\t .access = &(const struct isa_access){.direction = %d, .space = %d, .type = %d, .count = %u, .bytes = %u, .copy = %s, .how = %d, .denormals = {%u, %u, %u, %u}, "
+	fprintf(out, ",\n\t .access = &(const struct isa_access){.direction = %d, .space = %d, .type = %d, .count = %u, .bytes = %u, .copy = %s, .how = %d, .by64 = %s, .denormals = {%u, %u, %u, %u}, "
 	        ".data = %d, .result = %d, .address = %d, .atomic = %u}", (int)a->direction, (int)a->space, (int)a->type, a->count, a->bytes,
-	        flag(a->copy), (int)a->how,
+	        flag(a->copy), (int)a->how, flag(a->by64),
 	        a->denormals[0], a->denormals[1], a->denormals[2], a->denormals[3], a->data, a->result, a->address, a->atomic);
 }
 
@@ -195,8 +195,8 @@ static void emit_records(const struct isa_book *book, FILE *out)
 		emit_text(out, ", .clamped = ", r->clamped.text);
 		emit_text(out, ", .calls = ", r->calls);
 		emit_origin(out, &r->origin);
-		fprintf(out, ",\n\t .class_name = \"%s\", .class_ = &isa_classes[%u], .unit = %d, .operand_count = %u, .implicit_count = %u, .step = %u, .step_clamped = %u, .splat = %u, .once = %d, .across = %d",
-		        r->class_->name, r->class_->index, (int)r->class_->unit, r->operand_count, r->implicit_count, r->step, r->step_clamped, r->splat, r->once, r->means.uses_lane_index || r->calls);
+		fprintf(out, ",\n\t .class_ = &isa_classes[%u], .unit = %d, .operand_count = %u, .implicit_count = %u, .step = %u, .step_clamped = %u, .splat = %u, .once = %d, .across = %d",
+		        r->class_->index, (int)r->class_->unit, r->operand_count, r->implicit_count, r->step, r->step_clamped, r->splat, r->once, r->means.uses_lane_index || r->calls);
 		if (r->operands.n) emit_operands(r, out);
 		if (r->has_access) emit_access(&r->access, out);
 		if (r->has_matrix)

@@ -122,6 +122,7 @@ struct lang_class {
 	struct isa_origin origin;
 	enum isa_effect effect;
 	enum isa_counts counts;
+	bool touches_nothing;
 	struct lang_figures figures;
 	struct lang_figure_now now[ISA_GENS][ISA_CLASS_FIGURE_COUNT];   // made by lang_check
 	unsigned index;                // in the emitted table of classes

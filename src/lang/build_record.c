@@ -124,11 +124,17 @@ void lang_add_implicit(struct lang_parser *p, struct lang_location at, bool writ
 	r->implicit_count++;
 }
 
+void lang_class_touches(struct lang_parser *p, struct lang_location at, const char *what)
+{
+	if (strcmp(what, "nothing")) lang_fail(p, at, "a class `touches nothing`, or does not say what it touches");
+	p->is.class_->touches_nothing = true;
+}
+
 // ---- other lines -----------------------------------------------------------------------------------------------------------------
 void lang_set_access(struct lang_parser *p, struct lang_location at, const char *direction, const char *type, const char *how)
 {
 	static const char *const names[] = {"load", "store", "atomic"};   // enum isa_direction
-	static const char *const hows[] = {"", "formatted", "addtid", "block", "partner", "transposed", "by64", "from_lds"};   // enum isa_how
+	static const char *const hows[] = {"", "formatted", "addtid", "block", "partner", "transposed", "from_lds"};   // enum isa_how
 	struct lang_record *r = p->is.record;
 	struct lang_type t;
 	int d = 0;
@@ -137,13 +143,15 @@ void lang_set_access(struct lang_parser *p, struct lang_location at, const char 
 	if (!lang_type_named(p, at, type, &t)) return;
 	if (t.type >= ISA_MASK) { lang_fail(p, at, "memory cannot hold a `%s`", type); return; }
 	if (r->has_access) { lang_fail(p, at, "`access` is there twice"); return; }
+	bool by64 = how && !strcmp(how, "by64");
 	int h = 0;
+	if (by64) how = NULL;
 	while (how && h < ISA_HOWS && strcmp(how, hows[h])) h++;
 	if (h == ISA_HOWS) { lang_fail(p, at, "unknown way of access `%s`: formatted, addtid, block, partner, transposed, by64 or from_lds", how); return; }
 	r->has_access = true;
 	struct isa_access old = r->access;
 	r->access = (struct isa_access){.direction = (enum isa_direction)d, .type = t.type, .count = t.count,
-	                                .bytes = (uint8_t)(lang_type_bits(t.type) * t.count / 8), .how = (enum isa_how)h, .data = -1, .result = -1, .address = -1};
+	                                .bytes = (uint8_t)(lang_type_bits(t.type) * t.count / 8), .how = (enum isa_how)h, .by64 = by64, .data = -1, .result = -1, .address = -1};
 	memcpy(r->access.denormals, old.denormals, sizeof old.denormals);   // their line may stand above
 }
 

@@ -112,7 +112,7 @@ static uint32_t source_bits(const struct lang_record *r, const char *modifier, b
 static bool fits_data(const struct lang_form *form, const char *modifier)
 {
 	const struct lang_record *r = form->record;
-	bool atomic = r->class_name && strstr(r->class_name, "atomic");
+	bool atomic = r->class_ && r->class_->counts == ISA_COUNTS_atomic;
 	const struct isa_operand *first = r->operand_count ? &r->operands.at[0].isa : NULL;
 	if (!strcmp(modifier, "tfe")) return !atomic || r->image.n;
 	if (!strcmp(modifier, "omod")) return lang_find_field(form->ruler, "dst_sel") < 0 || (first && lang_type_is_float(first->type));

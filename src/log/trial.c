@@ -56,7 +56,7 @@ struct wave *log_trial_load(struct log_trial *t, const struct log_wave *w, const
 bool log_trial_run(struct log_trial *t, const struct insn *i)
 {
 	const struct isa_record *r = i->inst->form->record;
-	bool can = i->pair || r->unit == ISA_SALU || r->unit == ISA_VALU || (r->unit == ISA_LDS && !strcmp(r->class_name, "lds_permute"));
+	bool can = i->pair || r->unit == ISA_SALU || r->unit == ISA_VALU || (r->unit == ISA_LDS && r->class_->touches_nothing);
 	return can && !i->mem && wave_trial_run(t->trial, i);
 }
 

@@ -159,7 +159,7 @@ static void end(struct log_writer *w, struct log_wave *gone)
 // Stores whose places no instruction's address alone tells: then all of memory is looked at.
 static bool is_odd(const struct mem_plan *m)
 {
-	return m->to_lds || m->how == ISA_FORMATTED || m->how == ISA_ADDTID || m->how == ISA_BLOCK || m->how == ISA_FROM_LDS || m->how == ISA_BY64
+	return m->to_lds || m->how == ISA_FORMATTED || m->how == ISA_ADDTID || m->how == ISA_BLOCK || m->how == ISA_FROM_LDS
 	    || (m->space == ISA_BUFFER && m->bytes > 4);
 }
 
@@ -177,7 +177,7 @@ static const struct writes *writes_of(struct log_writer *w, const struct insn *i
 	x->memory = x->lds || (writes && is_odd(m));
 	x->touches = writes && !is_odd(m);
 	// Helpers that reach LDS without an access; those that only move lanes through it leave it alone.
-	if (!m && !i->pair && r->unit == ISA_LDS && strcmp(r->class_name, "lds_permute")) x->lds = true;
+	if (!m && !i->pair && r->unit == ISA_LDS && !r->class_->touches_nothing) x->lds = true;
 	return x;
 }
 

@@ -111,7 +111,7 @@ static void put_record(FILE *to, const struct isa_record *r, const struct isa_gp
 	const struct isa_form *forms[512];
 	unsigned n = forms_of(r, forms, 512);
 	if (!n) return;
-	fprintf(to, "%s%s%s   %s, class %s   %s(%s:%u)%s\n", show_paint(s, show_bold), r->id, show_paint(s, show_plain), isa_unit_name[r->unit], r->class_name,
+	fprintf(to, "%s%s%s   %s, class %s   %s(%s:%u)%s\n", show_paint(s, show_bold), r->id, show_paint(s, show_plain), isa_unit_name[r->unit], r->class_->name,
 	        show_paint(s, show_dim), r->origin.file, r->origin.line, show_paint(s, show_plain));
 	if (r->origin.comment) indented(to, r->origin.comment);
 	head(to, s, "Names");
@@ -188,7 +188,7 @@ static json_t *record_json(const struct isa_record *r)
 	json_t *o = json_object(), *operands = json_array(), *encodings = json_array();
 	json_object_set_new(o, "name", json_string(r->id));
 	json_object_set_new(o, "unit", json_string(isa_unit_name[r->unit]));
-	json_object_set_new(o, "class", text_or_null(r->class_name));
+	json_object_set_new(o, "class", text_or_null(r->class_->name));
 	json_object_set_new(o, "does", text_or_null(r->does));
 	json_object_set_new(o, "means", text_or_null(r->means));
 	json_object_set_new(o, "comment", text_or_null(r->origin.comment));

@@ -102,7 +102,7 @@ static bool same_text(const char *a, const char *b) { return a == b || (a && b &
 bool manual_same_shape(const struct manual_entry *a, const struct manual_entry *b)
 {
 	const struct isa_record *r = a->record, *s = b->record;
-	if (r->operand_count != s->operand_count || r->implicit_count != s->implicit_count || strcmp(r->class_name, s->class_name)) return false;
+	if (r->operand_count != s->operand_count || r->implicit_count != s->implicit_count || r->class_ != s->class_) return false;
 	if (!same_text(r->origin.comment, s->origin.comment) || !r->means != !s->means || !r->clamped != !s->clamped || !same_text(r->calls, s->calls)) return false;
 	for (unsigned k = 0; k < (unsigned)r->operand_count + r->implicit_count; k++) {
 		const struct isa_operand *x = &r->operands[k], *y = &s->operands[k];

@@ -141,7 +141,7 @@ void manual_gpu(struct manual *m, const struct isa_gpu *g)
 void manual_class(struct manual *m, const struct isa_class *c)
 {
 	unsigned n = 0;
-	for (unsigned k = 0; k < isa_record_count; k++) n += !strcmp(isa_records[k].class_name, c->name);
+	for (unsigned k = 0; k < isa_record_count; k++) n += isa_records[k].class_ == c;
 	fprintf(m->to, "| <a id=\"%s\"></a>`%s` | %s | %u | %s |\n", manual_id(m, "class", c->name), c->name, isa_unit_name[c->unit], n,
 	        c->origin.comment ? manual_line(m, c->origin.comment) : "");
 }

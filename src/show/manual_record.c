@@ -156,11 +156,9 @@ static void put_modifiers(struct manual *m, const struct manual_entry *e)
 static void put_facts(struct manual *m, const struct manual_family *f)
 {
 	const struct isa_record *r = f->at[0]->record;
-	const char *file = r->origin.file;
 	static const char *const directions[] = { "loads from", "stores to", "reads and changes" };
 	static const char *const spaces[] = { "global memory", "flat memory", "scratch", "a buffer", "LDS", "memory, by the scalar cache" };
-	for (unsigned k = 0; k < isa_class_count; k++) if (!strcmp(isa_classes[k].name, r->class_name)) file = isa_classes[k].origin.file;
-	fprintf(m->to, "%s, class %s.", isa_unit_name[r->unit], manual_link(m, manual_code(m, r->class_name), file, manual_id(m, "class", r->class_name)));
+	fprintf(m->to, "%s, class %s.", isa_unit_name[r->unit], manual_link(m, manual_code(m, r->class_->name), r->class_->origin.file, manual_id(m, "class", r->class_->name)));
 	if (r->access) fprintf(m->to, " It %s %s.", directions[r->access->direction], spaces[r->access->space]);
 	for (unsigned k = 0; k < isa_dual_count; k++) {
 		const struct isa_dual *d = &isa_duals[k];

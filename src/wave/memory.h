@@ -18,6 +18,7 @@ struct mem_plan {
 	bool two;                      // LDS: two elements, at offset and offset2
 	bool copy;                     // registers are memory: no lane program in between
 	enum isa_how how;
+	bool by64;                           // an offset counts 64 units
 	bool halves;                   // formatted: components of 16 bits
 	uint8_t components;            // of them, in registers
 	int16_t element;               // its code, or -1: the resource says it

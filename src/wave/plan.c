@@ -64,7 +64,7 @@ static bool plan_buffer(struct mem_plan *m, enum isa_gen g, const struct code_in
 	return true;
 }
 
-static void plan_ds(struct mem_plan *m, const struct code_inst *inst, const struct isa_record *r)
+static void plan_ds(struct mem_plan *m, const struct code_inst *inst)
 {
 	m->vaddr = true;
 	m->vaddr_at = VGPR_AT(code_get(inst, ISA_F_ADDR, 0));
@@ -74,10 +74,10 @@ static void plan_ds(struct mem_plan *m, const struct code_inst *inst, const stru
 		m->offset = 0;
 	}
 	if (code_field_index(inst->form, ISA_F_OFFSET0) < 0) return;
-	// Offsets count elements; the names that say so count 64 of them.
+	// Offsets count elements, or 64 of them.
 	m->two = true;
 	m->bytes /= 2;
-	int64_t unit = m->bytes * (strstr(r->id, "st64") || strstr(r->id, "stride64") ? 64 : 1);
+	int64_t unit = m->bytes * (m->by64 ? 64 : 1);
 	m->offset = code_get(inst, ISA_F_OFFSET0, 0) * unit;
 	m->offset2 = code_get(inst, ISA_F_OFFSET1, 0) * unit;
 }
@@ -131,12 +131,12 @@ bool memory_prepare(struct prepared *p, const struct code_target *t, struct insn
 	enum isa_gen g = t->gpu->gen;
 	struct mem_plan *m = arena_alloc(&p->arena, sizeof *m);
 	*m = (struct mem_plan){ .space = a->space, .direction = a->direction, .bytes = a->bytes, .dwords = (uint8_t)((a->bytes + 3) / 4), .copy = a->copy,
-	                         .how = a->how,  .halves = a->type == ISA_U16, .components = a->count,
+	                         .how = a->how, .by64 = a->by64, .halves = a->type == ISA_U16, .components = a->count,
 	                         .element = (int16_t)(code_field_index(inst->form, ISA_F_FORMAT) >= 0 ? (int)code_get(inst, ISA_F_FORMAT, 0) : -1) };
 	switch (a->space) {
 	case ISA_GLOBAL: case ISA_FLAT: case ISA_SCRATCH: plan_vgpr_address(m, g, inst); break;
 	case ISA_BUFFER: if (!plan_buffer(m, g, inst)) return false; break;
-	case ISA_DS: plan_ds(m, inst, r); break;
+	case ISA_DS: plan_ds(m, inst); break;
 	case ISA_SCALAR: if (!plan_scalar(m, g, inst, r)) return false; break;
 	}
 	unsigned address_dwords = m->vaddr64 || (m->idxen && m->offen) ? 2 : 1;

@@ -10,7 +10,7 @@ static bool scalar_move(struct wave *w, const struct insn *i, uint8_t *data, boo
 {
 	const struct mem_plan *m = i->mem;
 	const char *what = m->direction == ISA_ATOMIC ? "scalar atomic" : store ? "scalar store" : "scalar load";
-	uint64_t scale = m->how == ISA_BY64 ? 64 : 1, offset = (uint64_t)m->offset + (m->soffset_at ? S32(w, m->soffset_at) * scale : 0);
+	uint64_t scale = m->by64 ? 64 : 1, offset = (uint64_t)m->offset + (m->soffset_at ? S32(w, m->soffset_at) * scale : 0);
 	uint64_t unit = m->bytes >= 4 ? 4 : m->bytes;
 	if (!m->buffer)
 		return global_move(w, -1, what, (wave_s64(w, m->saddr_at) & -unit) + (offset & -unit), data, m->bytes, store);

@@ -6,7 +6,7 @@ static enum isa_gen gen(const struct wave *w) { return w->machine->gpu->gen; }
 
 static void touch_scalar(const struct wave *w, const struct mem_plan *m, struct touch *t)
 {
-	uint64_t scale = m->how == ISA_BY64 ? 64 : 1, offset = (uint64_t)m->offset + (m->soffset_at ? S32(w, m->soffset_at) * scale : 0);
+	uint64_t scale = m->by64 ? 64 : 1, offset = (uint64_t)m->offset + (m->soffset_at ? S32(w, m->soffset_at) * scale : 0);
 	uint64_t base = m->buffer ? buffer_read(w, m->saddr_at, gen(w), false).base : wave_s64(w, m->saddr_at);
 	t->active = 1;
 	t->address[0] = base + offset;
