@@ -104,6 +104,9 @@ static const struct single singles[] = {
 	{ "gfx1030", "s_mov_b32 m0, 2\ns_movreld_b64 s[20:21], s[22:23]\ns_mov_b32 s24, 0", { { 's', 22, 22 }, { 's', 23, 23 } } },
 	{ "gfx1030", "s_mov_b32 m0, 0x20001\ns_movrelsd_2_b32 s20, s22", { { 's', 22, 23 } } },        // destination + m0[25:16], source + m0[9:0]
 	{ "gfx1030", "s_mov_b32 m0, 1\nv_movrelsd_b32 v20, v22", { { 'v', 21, 23 }, { 'v', 20, 20 } } },
+	// Of -0.0 the sine is -0.0; of other whole turns, and of halves, 0.0.
+	{ "gfx1030", "v_bfrev_b32 v24, 1\nv_sin_f32 v25, v24\nv_mov_b32 v24, 0x8000\nv_sin_f16 v26, v24\nv_sin_f32 v27, -2.0\nv_sin_f32 v28, -0.5",
+	  { { 'v', 25, 0x80000000 }, { 'v', 26, 0x8000 }, { 'v', 27, 0 }, { 'v', 28, 0 } } },
 	// A literal of 64 bits is extended as its operand's type says; a float's is its upper half.
 	{ "gfx906", "s_ashr_i64 s[24:25], 0xeffff373, 0\ns_lshr_b64 s[26:27], 0xeffff373, 0\ns_mov_b32 s30, 0x400000\ns_bfe_i64 s[28:29], 0x80000000, s30", { { 's', 25, 0xffffffff }, { 's', 27, 0 }, { 's', 29, 0xffffffff } } },
 	{ "gfx1100", "s_ashr_i64 s[24:25], 0xeffff373, 4\ns_mov_b64 s[26:27], 0xeffff373\ns_cls_i32_i64 s28, 0xfff00000", { { 's', 24, 0xfeffff37 }, { 's', 27, 0 }, { 's', 28, 44 } } },

@@ -61,7 +61,7 @@ static inline double lane_turn(float x)
 }
 static inline float lane_sin_f32(float x)
 {
-	float r = (float)lane_sin_turn(lane_turn(x));
+	float r = x == 0 ? x + x : (float)lane_sin_turn(lane_turn(x));    // -0 stays -0: gcc makes a truncation of lane_turn's conversions, which loses the sign
 	return lane_abs_f32(x) < lane_as_f32(0x7f800000) ? r : lane_as_f32(0x7fc00000);
 }
 static inline float lane_cos_f32(float x)
