@@ -403,6 +403,8 @@ START_TEST(barrier_ends)
 	rig_prepare(&r, "gfx1030", 32, "s_cmp_eq_u32 s4, 0\n s_cbranch_scc1 out\n s_barrier\nout:\n s_endpgm");
 	r.dispatch.numthreads[0] = 128;
 	ck_assert(rig_go(&r));
+	ck_assert_uint_eq(machine_final_count(r.machine), 4);      // in their order, though the first one ended last
+	for (size_t k = 0; k < 4; k++) ck_assert_uint_eq(machine_final(r.machine, k)->wave, k);
 	rig_end(&r);
 	rig_prepare(&r, "gfx1200", 32, "s_barrier_wait -1\n s_endpgm");
 	r.dispatch.numthreads[0] = 64;
@@ -416,7 +418,10 @@ END_TEST
 static const struct { const char *gpu, *text, *fault; unsigned line; int lane; } fault_cases[] = {
 	{ "gfx1100", "v_lshlrev_b32 v4, 8, v0\n global_load_b32 v5, v4, s[2:3]", "`data`", 2, 16 },
 	{ "gfx1100", "v_mov_b32 v4, 0\n v_mov_b32 v5, 0\n global_store_b32 v[4:5], v0, off", "no buffer", 3, 0 },
-	{ "gfx1100", "s_load_b32 s5, s[2:3], 0x1000", "behind the end of `data`", 1, -1 },
+	{ "gfx1100", "s_load_b32 s5, s[2:3], 0x1000", "after the end of `data`", 1, -1 },
+	// Addresses below 0 are before what comes first, not far after the end of what comes last.
+	{ "gfx1100", "s_mov_b64 s[6:7], -16\n s_load_b32 s5, s[6:7], 0x0", "in no buffer: 1048592 bytes before the beginning of `.text`", 2, -1 },
+	{ "gfx1100", "s_mov_b64 s[6:7], 0x1000\n s_load_b32 s5, s[6:7], 0x0", "in no buffer: 1044480 bytes before the beginning of `.text`", 2, -1 },
 	{ "gfx1100", "v_mov_b32 v4, 0x10000\n ds_load_b32 v5, v4", "LDS", 2, 0 },
 	{ "gfx1100", "scratch_load_b32 v5, off, off offset:64", "scratch", 1, 0 },
 	{ "gfx1100", "loop:\n s_branch loop", "still running", 2, -1 },

@@ -52,6 +52,22 @@ static uint32_t last_vgpr(const struct wave *w)
 	return n;
 }
 
+static bool comes_before(const struct final_wave *a, const struct final_wave *b)
+{
+	for (unsigned k = 3; k-- > 0;)
+		if (a->workgroup[k] != b->workgroup[k]) return a->workgroup[k] < b->workgroup[k];
+	return a->wave < b->wave;
+}
+
+// Waves end in any order; most come last.
+static void put_in_order(struct machine *m, struct final_wave *f)
+{
+	arena_push(&m->run, &m->finals);
+	size_t k = m->finals.n - 1;
+	for (; k && comes_before(f, m->finals.at[k - 1]); k--) m->finals.at[k] = m->finals.at[k - 1];
+	m->finals.at[k] = f;
+}
+
 void keep_wave(struct machine *m, const struct wave *w)
 {
 	struct final_wave *f = arena_alloc(&m->run, sizeof *f);
@@ -65,7 +81,7 @@ void keep_wave(struct machine *m, const struct wave *w)
 	rows += -(uintptr_t)rows % _Alignof(row);
 	memcpy(rows, w->v, f->vgprs * sizeof(row));
 	f->v = (const row *)(void *)rows;
-	*arena_push(&m->run, &m->finals) = f;
+	put_in_order(m, f);
 }
 
 size_t machine_final_count(const struct machine *m) { return m->finals.n; }

@@ -63,19 +63,21 @@ void memory_fault(struct wave *w, int lane, const char *what, uint64_t address, 
 {
 	const struct memory *m = &w->machine->memory;
 	long k = below(m, address);
-	const struct region *r = k >= 0 ? &m->at[k] : NULL;
-	uint64_t end = r ? r->base + r->size : 0;
-	const struct region *above = k + 1 < (long)m->n ? &m->at[k + 1] : NULL;
 	const char *unit = size == 1 ? "byte" : "bytes";
-	if (r && address < end)
-		wave_fault(w, lane, "%s of %u %s at 0x%" PRIx64 " runs over the end of `%s`, which has %" PRIu64 " bytes from 0x%" PRIx64,
-		           what, size, unit, address, r->name, r->size, r->base);
-	else if (r && (!above || address - end <= above->base - address))
-		wave_fault(w, lane, "%s of %u %s at 0x%" PRIx64 ", which is in no buffer: %" PRIu64 " bytes behind the end of `%s` (%" PRIu64 " bytes from 0x%" PRIx64 ")",
-		           what, size, unit, address, address - end, r->name, r->size, r->base);
-	else if (above)
-		wave_fault(w, lane, "%s of %u %s at 0x%" PRIx64 ", which is in no buffer: %" PRIu64 " bytes before the beginning of `%s` (0x%" PRIx64 ")",
-		           what, size, unit, address, above->base - address, above->name, above->base);
-	else
+	if (!m->n) {
 		wave_fault(w, lane, "%s of %u %s at 0x%" PRIx64 ", and there is no memory at all", what, size, unit, address);
+		return;
+	}
+	// Addresses go round: before the first region is the last one.
+	const struct region *below_it = &m->at[k >= 0 ? (size_t)k : m->n - 1], *above_it = &m->at[(size_t)(k + 1) % m->n];
+	uint64_t after = address - (below_it->base + below_it->size), before = above_it->base - address;
+	if (k >= 0 && address - below_it->base < below_it->size)
+		wave_fault(w, lane, "%s of %u %s at 0x%" PRIx64 " runs over the end of `%s`, which has %" PRIu64 " bytes from 0x%" PRIx64,
+		           what, size, unit, address, below_it->name, below_it->size, below_it->base);
+	else if (after <= before)
+		wave_fault(w, lane, "%s of %u %s at 0x%" PRIx64 ", which is in no buffer: %" PRIu64 " bytes after the end of `%s` (%" PRIu64 " bytes from 0x%" PRIx64 ")",
+		           what, size, unit, address, after, below_it->name, below_it->size, below_it->base);
+	else
+		wave_fault(w, lane, "%s of %u %s at 0x%" PRIx64 ", which is in no buffer: %" PRIu64 " bytes before the beginning of `%s` (0x%" PRIx64 ")",
+		           what, size, unit, address, before, above_it->name, above_it->base);
 }
