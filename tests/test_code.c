@@ -118,9 +118,9 @@ static void write_form(struct written *w, const struct isa_form *f, const struct
 	}
 }
 
-static bool match(const struct code_target *t, const char *name, const struct code_operand *o, unsigned n, struct code_inst *out, char message[256])
+static bool match_allowing(const char *allow, const struct code_target *t, const char *name, const struct code_operand *o, unsigned n, struct code_inst *out, char message[256])
 {
-	struct code_statement s = { .mnemonic = name, .length = (unsigned)strlen(name), .operands = o, .count = n };
+	struct code_statement s = { .mnemonic = name, .length = (unsigned)strlen(name), .operands = o, .count = n, .allow = &allow, .allow_count = allow != NULL };
 	struct code_fixup fixups[ISA_MAX_OPERANDS];
 	unsigned count = 0;
 	struct diag d = { 0 };
@@ -133,13 +133,22 @@ static bool match(const struct code_target *t, const char *name, const struct co
 	return ok;
 }
 
+static bool match(const struct code_target *t, const char *name, const struct code_operand *o, unsigned n, struct code_inst *out, char message[256])
+{
+	return match_allowing(NULL, t, name, o, n, out, message);
+}
+
 static void round_trip(const struct isa_form *f, const struct code_target *t, unsigned seed)
 {
 	struct written w;
 	struct code_inst a, b;
 	char message[256];
 	write_form(&w, f, t, seed);
-	ck_assert_msg(match(t, w.name, w.at, w.n, &a, message), "%s on %s: %s", w.name, t->gpu->name, message);
+	ck_assert_msg(match_allowing(f->allow, t, w.name, w.at, w.n, &a, message), "%s on %s: %s", w.name, t->gpu->name, message);
+	if (f->allow) {
+		ck_assert_msg(!match(t, w.name, w.at, w.n, &b, message), "%s on %s is taken though nothing allows it", w.name, t->gpu->name);
+		ck_assert_msg(strstr(message, f->allow) != NULL, "%s on %s: %s", w.name, t->gpu->name, message);
+	}
 	ck_assert_msg(a.form->record == f->record, "%s on %s became %s", w.name, t->gpu->name, a.form->name);
 	ck_assert_msg(code_decode(t, a.words, a.dwords, &b), "%s on %s (%08x) does not decode", w.name, t->gpu->name, a.words[0]);
 	ck_assert_msg(b.form == a.form && b.dwords == a.dwords && !memcmp(a.words, b.words, 4u * a.dwords),

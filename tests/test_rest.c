@@ -107,6 +107,11 @@ static const struct single singles[] = {
 	// Of -0.0 the sine is -0.0; of other whole turns, and of halves, 0.0.
 	{ "gfx1030", "v_bfrev_b32 v24, 1\nv_sin_f32 v25, v24\nv_mov_b32 v24, 0x8000\nv_sin_f16 v26, v24\nv_sin_f32 v27, -2.0\nv_sin_f32 v28, -0.5",
 	  { { 'v', 25, 0x80000000 }, { 'v', 26, 0x8000 }, { 'v', 27, 0 }, { 'v', 28, 0 } } },
+	// Comparisons with DPP before gfx11, as text that LLVM does not have and as a driver's words: lanes without a source have no bit.
+	{ "gfx906", ";@ allow vopc_dpp\nv_sub_u32 v24, v0, 1\nv_cmp_eq_u32 vcc, v0, v24 row_shr:1\ns_mov_b64 s[24:25], vcc\nv_mov_b32 v1, v0\nv_mov_b32 v5, 4\nv_cmp_ne_u16 vcc, v1, v5\n"
+	  ".long 0x7d4a0afa, 0xff080001\ns_mov_b64 s[26:27], vcc", { { 's', 24, 0xfffefffe }, { 's', 25, 0xfffefffe }, { 's', 26, 0xffffff0f }, { 's', 27, 0xffffffff } } },
+	{ "gfx1030", ";@ allow vopc_dpp\nv_sub_nc_u32 v24, v0, 1\nv_cmp_eq_u32 vcc_lo, v0, v24 row_shr:1\ns_mov_b32 s24, vcc_lo\nv_cmp_eq_u32_dpp vcc_lo, v0, v0 dpp8:[0,0,0,0,4,4,4,4]\n"
+	  "s_mov_b32 s25, vcc_lo\nv_cmpx_lt_u32 v0, v22 quad_perm:[3,3,3,3]\ns_mov_b32 s26, exec_lo", { { 's', 24, 0xfffefffe }, { 's', 25, 0x11111111 }, { 's', 26, 0xfffff } } },
 	// A literal of 64 bits is extended as its operand's type says; a float's is its upper half.
 	{ "gfx906", "s_ashr_i64 s[24:25], 0xeffff373, 0\ns_lshr_b64 s[26:27], 0xeffff373, 0\ns_mov_b32 s30, 0x400000\ns_bfe_i64 s[28:29], 0x80000000, s30", { { 's', 25, 0xffffffff }, { 's', 27, 0 }, { 's', 29, 0xffffffff } } },
 	{ "gfx1100", "s_ashr_i64 s[24:25], 0xeffff373, 4\ns_mov_b64 s[26:27], 0xeffff373\ns_cls_i32_i64 s28, 0xfff00000", { { 's', 24, 0xfeffff37 }, { 's', 27, 0 }, { 's', 28, 44 } } },

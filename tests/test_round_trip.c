@@ -31,7 +31,10 @@ static bool draw_one(uint64_t *state, const struct code_target *t, unsigned form
 static struct program *assemble(const struct code_target *t, const char *texts)
 {
 	struct source s = { .name = "round", .text = texts, .size = strlen(texts) };
-	struct asm_options o = { .gpu = t->gpu, .wave = t->wave, .keep_going = true };
+	const char *all[16];
+	struct asm_options o = { .gpu = t->gpu, .wave = t->wave, .keep_going = true, .allow = all };
+	for (const char *name; o.allow_count < 16 && (name = code_allowance((unsigned)o.allow_count)); o.allow_count++)
+		all[o.allow_count] = name;
 	struct diag d = { 0 };
 	struct program *p = asm_text(&s, &o, &d);
 	diag_free(&d);

@@ -10,6 +10,7 @@ struct asm_options {
 	unsigned wave;                     // 0: the text says it (`;@ wave`, .amdhsa_wavefront_size32), else the GPU's first
 	const char *const *include_dirs; size_t include_count;
 	const char *const *defines; size_t define_count;      // "NAME=VALUE"
+	const char *const *allow; size_t allow_count;          // as `;@ allow`: what LLVM does not take (isa_form.allow)
 	size_t max_expansion;              // bytes that macros, repetitions and includes may add to the text; 0: ASM_MAX_EXPANSION
 	bool undefined;                    // symbols that are not defined are left to a linker
 	bool keep_going;                   // instructions that did not assemble are left out, the rest is made (asm --hex)

@@ -222,7 +222,8 @@ static const char *lower_case(struct assembler *a, const char *name, unsigned n)
 
 void build_instruction(struct assembler *a, struct place at, const char *name, unsigned n, const struct operands *o, const struct code_statement *second)
 {
-	struct code_statement s = { .place = at, .mnemonic = lower_case(a, name, n), .length = n, .operands = o->at, .count = o->n };
+	struct code_statement s = { .place = at, .mnemonic = lower_case(a, name, n), .length = n, .operands = o->at, .count = o->n,
+	                            .allow = a->allow.at, .allow_count = (unsigned)a->allow.n };
 	struct pending_inst fix = { 0 };
 	struct code_statement other;
 	if (second) {

@@ -25,6 +25,7 @@ struct assembler {
 	struct diag *diag;
 	const struct asm_options *options;
 	struct code_target target;
+	struct { const char **at; size_t n, room; } allow;    // what the text and the options allow
 
 	struct lines lines;                // where reading stands (lines.h)
 	struct symbols symbols;

@@ -47,6 +47,37 @@ static const struct isa_chip *chip_in(const char *p, const char *end)
 	return isa_chip_find(name);
 }
 
+static bool allow(struct assembler *a, struct place at, const char *name, size_t n)
+{
+	const char *known, *all = "";
+	for (unsigned k = 0; (known = code_allowance(k)); k++) {
+		if (strlen(known) == n && !memcmp(known, name, n)) {
+			*arena_push(&a->arena, &a->allow) = known;
+			return true;
+		}
+		all = arena_printf(&a->diag->arena, "%s%s%s", all, k ? " " : "", known);
+	}
+	return diag_error(a->diag, at, arena_printf(&a->diag->arena, "there are: %s", all), "nothing to allow has the name `%.*s`", (int)n, name);
+}
+
+// The names behind `;@ allow`.
+static bool allow_all(struct assembler *a, struct place at, const char *p, const char *end)
+{
+	const char *start = p;
+	unsigned column = at.column;
+	for (p = skip_blanks(p, end); p < end && *p != ';'; p = skip_blanks(p, end)) {
+		size_t n = 0;
+		while (p + n < end && !strchr(" \t\r,;", p[n]))
+			n++;
+		at.column = column + (unsigned)(p - start);
+		at.width = (unsigned)n;
+		if (n && !allow(a, at, p, n))
+			return false;
+		p += n ? n : 1;
+	}
+	return true;
+}
+
 static bool look_at(struct assembler *a, const struct source *text, unsigned number, const char *start, const char *end, struct told *t)
 {
 	const char *p = skip_blanks(start, end);
@@ -58,6 +89,8 @@ static bool look_at(struct assembler *a, const struct source *text, unsigned num
 			t->chip = chip_in(p, end);
 		if (starts(&p, end, "gpu ") && !t->gpu && !(t->gpu = gpu_in(p, end, t)) && !a->options->gpu)
 			return diag_error(a->diag, at, "gfx906, gfx1030, gfx1100 and gfx1200 are known, and their siblings", "this GPU is not known");
+		if (starts(&p, end, "allow ") && !allow_all(a, (struct place){ text, number, (unsigned)(p - start) + 1, 0 }, p, end))
+			return false;
 		if (starts(&p, end, "wave ") && !t->wave)
 			t->wave = (unsigned)strtoul(p, NULL, 10);
 		while (p + 1 < end && memcmp(p, ";@", 2))               // another note may follow on the line
@@ -75,6 +108,8 @@ static bool look_at(struct assembler *a, const struct source *text, unsigned num
 bool target_choose(struct assembler *a, const struct source *text)
 {
 	struct told t = { 0 };
+	for (size_t k = 0; k < a->options->allow_count; k++)
+		*arena_push(&a->arena, &a->allow) = a->options->allow[k];
 	const char *p = text->text, *end = text->text + text->size;
 	for (unsigned number = 1; p < end; number++) {
 		const char *nl = memchr(p, '\n', (size_t)(end - p));

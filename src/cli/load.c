@@ -88,6 +88,14 @@ static bool is_define(const char *text)
 	return !*end;
 }
 
+static bool is_allowance(const char *name)
+{
+	const char *known;
+	for (unsigned k = 0; (known = code_allowance(k)); k++)
+		if (!strcmp(known, name)) return true;
+	return false;
+}
+
 int load_program(struct load *l, struct cli *c, bool keep_going)
 {
 	l->cli = c;
@@ -101,6 +109,9 @@ int load_program(struct load *l, struct cli *c, bool keep_going)
 	o.wave = cli_has(c, OPT_WAVE) ? target.wave : 0;
 	o.include_dirs = values(c, OPT_INCLUDE, &o.include_count);
 	o.defines = values(c, OPT_DEFINE, &o.define_count);
+	o.allow = values(c, OPT_ALLOW, &o.allow_count);
+	for (size_t k = 0; k < o.allow_count; k++)
+		if (!is_allowance(o.allow[k])) return cli_usage_error(c, "nothing to allow has the name `%s`; --help lists what there is", o.allow[k]);
 	for (size_t k = 0; k < o.define_count; k++)
 		if (!is_define(o.defines[k])) return cli_usage_error(c, "--define wants NAME=NUMBER, or a NAME, which is 1 then, not `%s`", o.defines[k]);
 	l->source = file_source(&c->arena, path);

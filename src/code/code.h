@@ -45,6 +45,7 @@ struct code_statement {
 	const struct code_operand *operands;
 	unsigned count;
 	const struct code_statement *second;   // VOPD: what stands after `::`
+	const char *const *allow; unsigned allow_count;   // what the text allows: forms that LLVM does not take (isa_form.allow)
 };
 
 // ---- an instruction, known whole -----------------------------------------------------------------------------------------
@@ -69,6 +70,9 @@ bool code_match(const struct code_target *t, const struct code_statement *s, cod
                 struct code_inst *out, struct code_fixup *fixups, unsigned *fixup_count, struct diag *d);
 // Puts `value` (for pcrel: a byte distance from the instruction's end) into the field. False, with a message, if it does not fit.
 bool code_patch(struct code_inst *inst, const struct code_fixup *f, int64_t value, struct diag *d);
+
+// What a text may allow, one after the other: the names in isa_form.allow. NULL after the last.
+const char *code_allowance(unsigned n);
 
 // Decodes the words at `words` (n readable). False if they are no instruction of that GPU.
 bool code_decode(const struct code_target *t, const uint32_t *words, unsigned n, struct code_inst *out);

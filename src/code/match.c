@@ -195,10 +195,32 @@ static unsigned candidates(const struct code_target *t, const struct code_statem
 	return n;
 }
 
+const char *code_allowance(unsigned n)
+{
+	for (unsigned k = 0; k < isa_form_count; k++) {
+		const char *name = isa_forms[k].allow;
+		bool known = !name;
+		for (unsigned j = 0; j < k && !known; j++)
+			known = isa_forms[j].allow && !strcmp(isa_forms[j].allow, name);
+		if (!known && !n--)
+			return name;
+	}
+	return NULL;
+}
+
+static bool is_allowed(const struct code_statement *s, const struct isa_form *f)
+{
+	bool allowed = !f->allow;
+	for (unsigned k = 0; k < s->allow_count && !allowed; k++)
+		allowed = !strcmp(s->allow[k], f->allow);
+	return allowed;
+}
+
 bool code_match(const struct code_target *t, const struct code_statement *s, code_eval *eval, void *context, struct code_inst *out,
                 struct code_fixup *fixups, unsigned *fixup_count, struct diag *d)
 {
 	struct attempt best = { .message = "" };
+	const char *refused = NULL;
 	const struct isa_form *list[MAX_CANDIDATES];
 	if (s->second)
 		return code_match_dual(t, s, eval, context, out, fixups, fixup_count, d);
@@ -207,7 +229,13 @@ bool code_match(const struct code_target *t, const struct code_statement *s, cod
 		return code_unknown(t, s, d);
 	for (unsigned k = 0; k < n; k++) {
 		struct attempt a = { .t = t, .form = list[k], .s = s, .eval = eval, .context = context };
-		if (attempt_run(&a)) {
+		bool fits = attempt_run(&a);
+		if (!is_allowed(s, a.form)) {
+			if (fits)
+				refused = a.form->allow;
+			continue;
+		}
+		if (fits) {
 			if (a.paired)
 				diag_note(d, DIAG_NOTE, a.paired_place, NULL, "a wave32 name in a wave64 program: taken for the pair");
 			*out = a.inst;
@@ -219,5 +247,8 @@ bool code_match(const struct code_target *t, const struct code_statement *s, cod
 		if (!best.form || a.progress > best.progress || (a.progress == best.progress && rank(a.form) <= 1))
 			best = a;
 	}
+	if (refused)
+		return diag_error(d, s->place, arena_printf(&d->arena, "`;@ allow %s` or --allow %s takes it", refused, refused),
+		                  "%s executes this, but LLVM's assembler has no such text", t->gpu->name);
 	return diag_error(d, best.where, NULL, "%s", best.message);
 }

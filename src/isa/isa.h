@@ -306,6 +306,7 @@ struct isa_form {
 	const char *suffix;                  // "", "e32", "e64", "dpp", "sdwa", "e64_dpp", …
 	bool silent;                         // the disassembler leaves the suffix out
 	bool halves;                         // its op_sel is what `.l` and `.h` say: where the text has none, there is no op_sel
+	const char *allow;                   // hardware executes it, but the text takes it only where it allows this: LLVM has no such text. NULL: always
 	const char *const *also;             // other names that the assembler takes; NULL-terminated, or NULL
 	const char *const *needs;            // features; NULL-terminated, or NULL
 	uint8_t gens;

@@ -242,8 +242,8 @@ static void emit_forms(const struct isa_book *book, FILE *out)
 		const struct lang_form *f = &book->forms.at[i];
 		fprintf(out, "\t{.record = &isa_records[%u], .format = &isa_formats[%u], .name = \"%s\", .suffix = \"%s\"", f->record->index, f->ruler->index,
 		        f->name, f->form->suffix);
-		if (f->form->silent) fprintf(out, ", .silent = true");
-		if (f->halves) fprintf(out, ", .halves = true");
+		fprintf(out, "%s%s", f->form->silent ? ", .silent = true" : "", f->halves ? ", .halves = true" : "");
+		if (f->form->allow) fprintf(out, ", .allow = \"%s\"", f->form->allow);
 		emit_also(f, out);
 		emit_names(out, "needs", &f->record->needs);
 		fprintf(out, ", .gens = %u, .opcode = %u", f->gens, f->opcode);

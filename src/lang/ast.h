@@ -209,6 +209,7 @@ struct lang_family_form {
 	const char *format_name, *condition;   // condition: the word of `if`, or NULL
 	unsigned gens, add;            // added to the opcode
 	bool silent;                   // the disassembler leaves the suffix out
+	const char *allow;             // the text takes it only where it allows this; or NULL
 	struct lang_format *format;
 	struct place place;
 };

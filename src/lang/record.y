@@ -42,7 +42,7 @@ static void lang_yyerror(struct lang_location *at, void *scanner, struct lang_pa
 	struct lang_stmt *stmt;
 	struct lang_names names;
 	struct lang_layout_codes *codes;
-	struct { int64_t add; unsigned gens; const char *condition; bool silent; } form;
+	struct { int64_t add; unsigned gens; const char *condition, *allow; bool silent; } form;
 }
 
 %token T_END 0 "end"
@@ -54,7 +54,7 @@ static void lang_yyerror(struct lang_location *at, void *scanner, struct lang_pa
 %token <name> T_LITERAL "literal" T_ALWAYS "always" T_MEMORY "memory" T_FIXED "fixed" T_PAIR "pair" T_CODE "code" T_ALSO "also" T_ARGS "args"
 %token <name> T_TARGET "target"
 %token <name> T_MODS "mods" T_DOES "does" T_MEANS "means" T_CLAMPED "clamped" T_NEEDS "needs" T_DUAL "dual" T_ACCESS "access" T_DENORMALS "denormals"
-%token <name> T_RUNS "runs" T_CALLS "calls" T_IMPLICIT "implicit" T_KEEPS16 "keeps16" T_SPLAT "splat" T_MATRIX "matrix" T_DEFAULT "default" T_FLAG "flag" T_IMAGE "image" T_SILENT "silent" T_ORDER "order" T_IGNORES "ignores"
+%token <name> T_RUNS "runs" T_CALLS "calls" T_IMPLICIT "implicit" T_KEEPS16 "keeps16" T_SPLAT "splat" T_MATRIX "matrix" T_DEFAULT "default" T_FLAG "flag" T_IMAGE "image" T_SILENT "silent" T_ALLOW "allow" T_ORDER "order" T_IGNORES "ignores"
 %token <name> T_NAME "name" T_SPAN "generation name" T_TEXT "text" T_STRAY "character"
 %token <integer> T_INTEGER "number"
 %token <real> T_REAL "number with point"
@@ -191,16 +191,21 @@ family_lines:
 |	family_lines error T_NEWLINE { yyerrok; }
 
 family_line:
-	T_NAME T_NAME form_parts { lang_add_form(p, @1, $1, $2, $3.add, $3.gens, $3.condition)->silent = $3.silent; }
+	T_NAME T_NAME form_parts {
+		struct lang_family_form *f = lang_add_form(p, @1, $1, $2, $3.add, $3.gens, $3.condition);
+		f->silent = $3.silent;
+		f->allow = $3.allow;
+	}
 |	'-' T_NAME form_parts { lang_add_form(p, @1, "", $2, $3.add, $3.gens, $3.condition); }
 
 form_parts:
-	%empty { $$.add = 0; $$.gens = (1u << ISA_GENS) - 1; $$.condition = NULL; $$.silent = false; }
+	%empty { $$.add = 0; $$.gens = (1u << ISA_GENS) - 1; $$.condition = $$.allow = NULL; $$.silent = false; }
 |	form_parts '+' factor { $$ = $1; $$.add += $3; }
 |	form_parts '-' factor { $$ = $1; $$.add -= $3; }
 |	form_parts T_SPAN { $$ = $1; $$.gens = lang_span(p, @2, $2); }
 |	form_parts T_IF T_NAME { $$ = $1; $$.condition = $3; }
 |	form_parts T_SILENT { $$ = $1; $$.silent = true; }
+|	form_parts T_ALLOW any { $$ = $1; $$.allow = $3; }
 
 // ---- layout -----------------------------------------------------------------------------------------------------------------
 layout_name:

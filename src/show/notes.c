@@ -342,7 +342,7 @@ static bool chip_note(struct show_notes *n, struct text t, struct diag *d)
 enum note { NOTE_ASSEMBLER, NOTE_SOURCE, NOTE_DISPATCH, NOTE_NUMTHREADS, NOTE_ITEMS, NOTE_BUFFER, NOTE_ARG, NOTE_SET, NOTE_LDS,
             NOTE_SCRATCH, NOTE_MODE, NOTE_EXPECT, NOTE_CHIP, NOTES };
 static const struct { const char *word; enum note note; } words[] = {
-	{ "gpu", NOTE_ASSEMBLER }, { "wave", NOTE_ASSEMBLER }, { "hlsl", NOTE_SOURCE }, { "dispatch", NOTE_DISPATCH },
+	{ "gpu", NOTE_ASSEMBLER }, { "wave", NOTE_ASSEMBLER }, { "allow", NOTE_ASSEMBLER }, { "hlsl", NOTE_SOURCE }, { "dispatch", NOTE_DISPATCH },
 	{ "numthreads", NOTE_NUMTHREADS }, { "items", NOTE_ITEMS }, { "buffer", NOTE_BUFFER }, { "arg", NOTE_ARG }, { "set", NOTE_SET },
 	{ "lds", NOTE_LDS }, { "scratch", NOTE_SCRATCH }, { "mode", NOTE_MODE }, { "expect", NOTE_EXPECT }, { "chip", NOTE_CHIP },
 };
@@ -379,7 +379,7 @@ static bool one_note(struct show_notes *n, struct text t, bool option, struct di
 	const char *near = show_nearest(arena_strndup(&n->arena, word.p, length), names, WORDS);
 	word.at.width = (unsigned)length;
 	return diag_error(d, word.at, near ? arena_printf(&d->arena, "did you mean `%s`?", near)
-	                  : "gpu chip wave dispatch numthreads items buffer arg set lds scratch mode hlsl expect", "`%.*s` is no note", (int)length, word.p);
+	                  : "gpu chip wave allow dispatch numthreads items buffer arg set lds scratch mode hlsl expect", "`%.*s` is no note", (int)length, word.p);
 }
 
 bool show_note(struct show_notes *n, const char *text, struct place at, bool option, struct diag *d)

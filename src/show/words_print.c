@@ -61,6 +61,7 @@ static void put_page(FILE *to, const struct words_page *p, const char *gpus, con
 	const struct isa_form *f = p->inst.form;
 	int name = p->literal ? 7 : 4, text = 4;
 	fprintf(to, "%s%s%s   %s\n", show_paint(s, show_bold), p->text, show_paint(s, show_plain), gpus);
+	if (p->inst.form->allow) fprintf(to, "  (LLVM has no such text: `;@ allow %s` takes it)\n", p->inst.form->allow);
 	if (p->does) fprintf(to, "  %s\n", p->does);
 	for (unsigned h = 0; h < p->half_count; h++) fprintf(to, "  %s: %s\n", h ? "Y" : "X", p->half[h].does);
 	for (unsigned h = 0; h < p->half_count; h++) put_record(to, p->half[h].record, s);
