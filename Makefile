@@ -30,7 +30,7 @@ libs  := -lyaml -ljansson -lelf -lmsgpackc -lzstd -ledit -lncursesw -lz -lm -pth
 # ---- what is built from what -----------------------------------------------------------------------------------------------
 isa_listed := $(filter $(wildcard isa/*.isa),$(shell sed -n 's|^- .\([a-z0-9-]*\.isa\).*|isa/\1|p' isa/README.md))
 isa_files  := $(isa_listed) $(filter-out $(isa_listed),$(sort $(wildcard isa/*.isa)))   # in the order of their reading
-folders    := base isa code program asm object wave time log check show export step view api
+folders    := base isa code program asm object wave time log check harness manual show export step view api
 lang_c     := $(wildcard src/lang/*.c)
 lib_src    := $(foreach f,$(folders),$(wildcard src/$(f)/*.c)) $(lang_c)
 grammars   := $(wildcard src/*/*.y)

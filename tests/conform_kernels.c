@@ -10,7 +10,7 @@
 #include "again.h"
 #include "asm/asm.h"
 #include "base/file.h"
-#include "show/checks.h"
+#include "harness/checks.h"
 #include "object/object.h"
 #include "wave/machine.h"
 
@@ -133,8 +133,8 @@ static struct machine_arg scalar(const struct arg *a)
 static size_t count_alarms(const struct checker *checker, const struct program *p)
 {
 	struct diag d = {0};
-	size_t alarms = show_finding_count(checker, CHECK_ERROR) + show_finding_count(checker, CHECK_WARNING);
-	if (alarms) show_findings(&d, p, checker, CHECK_ERROR);
+	size_t alarms = harness_finding_count(checker, CHECK_ERROR) + harness_finding_count(checker, CHECK_WARNING);
+	if (alarms) harness_findings(&d, p, checker, CHECK_ERROR);
 	diag_print(&d, stdout, false);
 	diag_free(&d);
 	return alarms;

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/file.h"
-#include "show/checks.h"
+#include "harness/checks.h"
 #include "wave/machine.h"
 
 enum { MAX_STEPS = 20000, MAX_TEXT = 1 << 16, MAX_EXPANSION = 1 << 20 };
@@ -51,7 +51,7 @@ static void run(const struct program *p)
 	machine_run(m, &d);
 	if (checker) {
 		check_end(checker);
-		show_findings(&diag, p, checker, CHECK_ERROR);
+		harness_findings(&diag, p, checker, CHECK_ERROR);
 		check_free(checker);
 	}
 	diag_free(&diag);

@@ -4,7 +4,7 @@
 #include "intrinsic_hazards.h"
 #include "asm/asm.h"
 #include "base/file.h"
-#include "show/show.h"
+#include "manual/manual.h"
 
 enum { DRAWS = 1050, GARBAGE = 1 << 14, CHECKED = 20, FIRST = 10, FILLED_VGPRS = 96, FILLED_SGPRS = 100 };
 
@@ -187,19 +187,19 @@ static void check_on(struct run *r, const struct source *text)
 void intrinsic_check(const struct intrinsic *of)
 {
 	static struct run r;
-	struct show_intrinsic head;
+	struct manual_intrinsic head;
 	unsigned tested = 0;
 	struct arena a = { 0 };
 	const char *path = arena_printf(&a, "asm-examples/intrinsics/%s.s", of->name);
 	const struct source *text = file_source(&a, path);
 	ck_assert_msg(text != NULL, "cannot read %s", path);
-	ck_assert_msg(show_intrinsic_head(&a, text, &head) && head.look && head.registers && !strcmp(head.name, of->name), "%s has not the head that README.md asks for", path);
+	ck_assert_msg(manual_intrinsic_head(&a, text, &head) && head.look && head.registers && !strcmp(head.name, of->name), "%s has not the head that README.md asks for", path);
 	r.random = (struct rig_random){ 0x1a7e5 };
 	for (unsigned n = 0; n < GARBAGE; n++) r.garbage[n] = (uint32_t)(rig_random(&r.random) >> 32);
 	for (unsigned k = 0; k < sizeof hosts / sizeof *hosts; k++) {
 		r.of = of;
 		r.host = &hosts[k];
-		if (!show_intrinsic_on(&head, isa_gpu_find(r.host->gpu), r.host->wave)) continue;
+		if (!manual_intrinsic_on(&head, isa_gpu_find(r.host->gpu), r.host->wave)) continue;
 		check_on(&r, text);
 		tested++;
 	}

@@ -7,7 +7,7 @@
 #include "asm/asm.h"
 #include "base/file.h"
 #include "show/does.h"
-#include "show/recorded.h"
+#include "harness/recorded.h"
 #include "suites.h"
 
 struct number { bool real; double r; uint64_t i; };
@@ -93,15 +93,15 @@ static size_t equations_of(const char *path)
 	struct arena a = { 0 }, line = { 0 };
 	struct diag d = { 0 };
 	struct asm_options o = { .gpu = NULL };
-	struct show_run_options ro = { .watcher = NULL };
-	struct show_notes notes = { 0 };
-	struct show_run run;
+	struct harness_run_options ro = { .watcher = NULL };
+	struct harness_notes notes = { 0 };
+	struct harness_run run;
 	struct program *p = asm_text(file_source(&a, path), &o, &d);
-	ck_assert(p && show_notes_read(&notes, p, &d) && show_run_prepare(&run, p, &notes, &ro, &d));
+	ck_assert(p && harness_notes_read(&notes, p, &d) && harness_run_prepare(&run, p, &notes, &ro, &d));
 	struct log_store *store = log_store_temporary();
-	struct show_recording recording;
-	ck_assert(store && show_record_begin(&recording, &run, store, NULL, &d));
-	show_record_go(&recording);
+	struct harness_recording recording;
+	ck_assert(store && harness_record_begin(&recording, &run, store, NULL, &d));
+	harness_record_go(&recording);
 	struct show_does *teller = show_does_new(recording.reader);
 	struct log_event e;
 	size_t n = 0;
@@ -114,10 +114,10 @@ static size_t equations_of(const char *path)
 	}
 	arena_free(&line);
 	show_does_free(teller);
-	show_record_free(&recording);
+	harness_record_free(&recording);
 	log_store_free(store);
-	show_run_free(&run);
-	show_notes_free(&notes);
+	harness_run_free(&run);
+	harness_notes_free(&notes);
 	program_free(p);
 	diag_free(&d);
 	arena_free(&a);

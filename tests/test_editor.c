@@ -8,7 +8,7 @@
 #include <string.h>
 #include "base/file.h"
 #include "isa/isa.h"
-#include "show/editor.h"
+#include "manual/editor.h"
 #include "suites.h"
 
 enum { MAX_RULES = 64 };

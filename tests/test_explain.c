@@ -1,7 +1,7 @@
 // Pages of machine words: of every form of every generation, with what its fields can hold, the fields and the fixed bits are the words.
 #include <check.h>
 #include <string.h>
-#include "show/words.h"
+#include "manual/words.h"
 #include "suites.h"
 
 // The words once more, from the page: what the format fixes, each field's value, the literal.
@@ -63,7 +63,7 @@ START_TEST(rulers_are_whole) {
 	for (unsigned k = 0; k < isa_format_count; k++)
 		for (unsigned d = 0; d < isa_formats[k].dwords; d++) {
 			struct ruler_cell cells[RULER_CELLS];
-			unsigned n = show_ruler_cells(&isa_formats[k], d, cells), bit = 32;
+			unsigned n = manual_ruler_cells(&isa_formats[k], d, cells), bit = 32;
 			for (unsigned c = 0; c < n; c++) {
 				ck_assert_msg(cells[c].hi == bit - 1 && cells[c].lo <= cells[c].hi, "%s, dword %u: a cell %u:%u below bit %u", isa_formats[k].name, d, cells[c].hi, cells[c].lo, bit);
 				ck_assert(*cells[c].text);

@@ -14,24 +14,24 @@
 #include "valid.h"
 
 // ---- a program that runs -----------------------------------------------------------------------------------------------------------------------
-struct bench { struct diag diag; struct program *program; struct show_notes notes; struct show_run run; const struct isa_chip *chip; };
+struct bench { struct diag diag; struct program *program; struct harness_notes notes; struct harness_run run; const struct isa_chip *chip; };
 
 static void bench_open(struct bench *b, const struct source *text, uint64_t max_steps)
 {
 	*b = (struct bench){ 0 };
 	struct asm_options o = { 0 };
-	struct show_run_options ro = { .max_steps = max_steps };
+	struct harness_run_options ro = { .max_steps = max_steps };
 	b->program = asm_text(text, &o, &b->diag);
-	bool good = b->program && !b->diag.errors && show_notes_read(&b->notes, b->program, &b->diag) && show_run_prepare(&b->run, b->program, &b->notes, &ro, &b->diag);
+	bool good = b->program && !b->diag.errors && harness_notes_read(&b->notes, b->program, &b->diag) && harness_run_prepare(&b->run, b->program, &b->notes, &ro, &b->diag);
 	ck_assert_msg(good, "%s cannot be run", text->name);
-	b->chip = show_chip(&b->run, &b->diag);
+	b->chip = harness_chip(&b->run, &b->diag);
 	ck_assert_ptr_nonnull(b->chip);
 }
 
 static void bench_close(struct bench *b)
 {
-	show_run_free(&b->run);
-	show_notes_free(&b->notes);
+	harness_run_free(&b->run);
+	harness_notes_free(&b->notes);
 	program_free(b->program);
 	diag_free(&b->diag);
 }

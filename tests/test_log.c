@@ -15,21 +15,21 @@
 #include "wave/follow.h"
 
 // ---- a program that runs -------------------------------------------------------------------------------------------------------------------
-struct bench { struct diag diag; const struct source *source; struct program *program; struct show_notes notes; struct show_run run; };
+struct bench { struct diag diag; const struct source *source; struct program *program; struct harness_notes notes; struct harness_run run; };
 
 static bool bench_open(struct bench *b, const struct source *text, const char *gpu, const struct machine_watcher *watcher)
 {
 	*b = (struct bench){ .source = text };
 	struct asm_options o = { .gpu = gpu ? isa_gpu_find(gpu) : NULL };
-	struct show_run_options ro = { .watcher = watcher };
+	struct harness_run_options ro = { .watcher = watcher };
 	b->program = asm_text(text, &o, &b->diag);
-	return b->program && !b->diag.errors && show_notes_read(&b->notes, b->program, &b->diag) && show_run_prepare(&b->run, b->program, &b->notes, &ro, &b->diag);
+	return b->program && !b->diag.errors && harness_notes_read(&b->notes, b->program, &b->diag) && harness_run_prepare(&b->run, b->program, &b->notes, &ro, &b->diag);
 }
 
 static void bench_close(struct bench *b)
 {
-	show_run_free(&b->run);
-	show_notes_free(&b->notes);
+	harness_run_free(&b->run);
+	harness_notes_free(&b->notes);
 	program_free(b->program);
 	diag_free(&b->diag);
 }
@@ -139,7 +139,7 @@ static void same_backwards(const char *what, struct log_reader *r, const struct 
 
 static void log_run(struct bench *b, struct log_store *store, bool timed)
 {
-	const struct isa_chip *chip = timed ? show_chip(&b->run, &b->diag) : NULL;
+	const struct isa_chip *chip = timed ? harness_chip(&b->run, &b->diag) : NULL;
 	struct log_writer *w = log_writer_new(store, b->run.machine, &b->run.dispatch, chip);
 	b->run.user = log_writer_watcher(w);
 	if (!b->run.trip_addresses.n) b->run.dispatch.watcher = b->run.user;
@@ -149,7 +149,7 @@ static void log_run(struct bench *b, struct log_store *store, bool timed)
 		time_run(b->run.machine, &b->run.dispatch, &o, &result);
 		time_result_free(&result);
 	} else {
-		show_run_go(&b->run);
+		harness_run_go(&b->run);
 	}
 	ck_assert(log_writer_end(w));
 	log_writer_free(w);
@@ -164,11 +164,11 @@ static void same_text(const char *path, const struct source *text, bool timed)
 	ck_assert_msg(opens, "%s cannot be run: %s", path, plain.diag.messages.n ? plain.diag.messages.at[0].text : "");
 	if (timed) {
 		struct time_result result;
-		struct time_options o = { .chip = show_chip(&plain.run, &plain.diag) };
+		struct time_options o = { .chip = harness_chip(&plain.run, &plain.diag) };
 		time_run(plain.run.machine, &plain.run.dispatch, &o, &result);
 		time_result_free(&result);
 	} else {
-		show_run_go(&plain.run);
+		harness_run_go(&plain.run);
 	}
 	ck_assert(bench_open(&logged, text, NULL, NULL));
 	struct log_store *store = log_store_temporary();

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "lang/ast.h"
+#include "base/nearest.h"
 #include "show/show.h"
 #include "suites.h"
 
@@ -30,7 +31,7 @@ static const struct { const char *text; double value; } values[] = {
 static const char *const no_values[] = { "nonsense", "1 / 0", "data[4]", "data[-1]", "popcount()", "popcount(1.5)", "popcuont(1)", "i", "1.5 & 1", "data",
 	"&nothing", "total(nothing)", "total(1)", "total(v3)", "tally(data)", "tally(data, 1 / 0)", "permutation(data, 3)", "sorted(data, 1)", "trips(L0)", "v3[1.5]" };
 
-static void each_context(struct show_context *c, struct diag *d, struct show_buffer data[4])
+static void each_context(struct harness_context *c, struct diag *d, struct harness_buffer data[4])
 {
 	static uint32_t s[128];
 	static row v[4];
@@ -41,23 +42,23 @@ static void each_context(struct show_context *c, struct diag *d, struct show_buf
 	static uint8_t mixed_bytes[] = { 27, 0, 9, 3 }, twice_bytes[] = { 27, 0, 9, 9 };
 	static float half[] = { 0.75f, -0.25f };
 	static struct machine_buffer mixed = { .bytes = mixed_bytes, .size = 4 }, twice = { .bytes = twice_bytes, .size = 4 }, halves = { .bytes = (uint8_t *)half, .size = 8 };
-	data[0] = (struct show_buffer){ "data", ISA_U8, 4, &memory, false };
-	data[1] = (struct show_buffer){ "mixed", ISA_U8, 4, &mixed, false };
-	data[2] = (struct show_buffer){ "twice", ISA_U8, 4, &twice, false };
-	data[3] = (struct show_buffer){ "halves", ISA_F32, 2, &halves, false };
-	*c = (struct show_context){ .s = s, .v = v, .vgprs = 4, .scc = 1, .lanes = 64, .lane = 5, .wave = 1, .workgroup = { 2, 0, 0 },
+	data[0] = (struct harness_buffer){ "data", ISA_U8, 4, &memory, false };
+	data[1] = (struct harness_buffer){ "mixed", ISA_U8, 4, &mixed, false };
+	data[2] = (struct harness_buffer){ "twice", ISA_U8, 4, &twice, false };
+	data[3] = (struct harness_buffer){ "halves", ISA_F32, 2, &halves, false };
+	*c = (struct harness_context){ .s = s, .v = v, .vgprs = 4, .scc = 1, .lanes = 64, .lane = 5, .wave = 1, .workgroup = { 2, 0, 0 },
 		.numthreads = { 100, 1, 1 }, .dispatch = { 4, 1, 1 }, .buffers = data, .buffer_count = 4, .diag = d };
 }
 
-static bool evaluate(const char *text, struct show_value *out)
+static bool evaluate(const char *text, struct harness_value *out)
 {
 	struct diag d = { 0 };
 	struct arena a = { 0 };
-	struct show_context c;
-	struct show_buffer data[4];
+	struct harness_context c;
+	struct harness_buffer data[4];
 	each_context(&c, &d, data);
 	const struct lang_expr *e = lang_parse_expression(&a, text, strlen(text), at_start(text), &d);
-	bool good = e && show_eval(&c, e, out);
+	bool good = e && harness_eval(&c, e, out);
 	ck_assert_msg(good == (d.errors == 0), "%s: a message is given just when there is no value", text);
 	arena_free(&a);
 	diag_free(&d);
@@ -66,12 +67,12 @@ static bool evaluate(const char *text, struct show_value *out)
 
 START_TEST(expressions) {
 	for (size_t k = 0; k < sizeof values / sizeof *values; k++) {
-		struct show_value v = { 0 };
+		struct harness_value v = { 0 };
 		ck_assert_msg(evaluate(values[k].text, &v), "`%s` has no value", values[k].text);
 		ck_assert_msg((v.real ? v.r : (double)v.i) == values[k].value, "`%s` is %g", values[k].text, v.real ? v.r : (double)v.i);
 	}
 	for (size_t k = 0; k < sizeof no_values / sizeof *no_values; k++) {
-		struct show_value v;
+		struct harness_value v;
 		ck_assert_msg(!evaluate(no_values[k], &v), "`%s` has a value", no_values[k]);
 	}
 }
@@ -91,31 +92,31 @@ static const char *const bad_notes[] = {
 	"expect v1 = 1 within much", "expect = 5", "set v1 = (2", "expect v1 = 3 3",
 };
 
-static bool read_note(struct show_notes *n, const char *text, bool option)
+static bool read_note(struct harness_notes *n, const char *text, bool option)
 {
 	struct diag d = { 0 };
-	bool good = show_note(n, text, at_start(text), option, &d);
+	bool good = harness_note(n, text, at_start(text), option, &d);
 	ck_assert_msg(good == (d.errors == 0), "%s", text);
 	diag_free(&d);
 	return good;
 }
 
 START_TEST(notes) {
-	struct show_notes n = { 0 };
+	struct harness_notes n = { 0 };
 	for (size_t k = 0; k < sizeof good_notes / sizeof *good_notes; k++) ck_assert_msg(read_note(&n, good_notes[k], false), "`%s` is refused", good_notes[k]);
 	ck_assert_uint_eq(n.args.n, 6);
 	ck_assert_uint_eq(n.sets.n, 4);
 	ck_assert_uint_eq(n.expects.n, 6);
-	ck_assert(n.expects.at[5].target.kind == SHOW_T_BUFFER && n.expects.at[5].target.plain && !strcmp(n.expects.at[5].target.buffer, "out"));
+	ck_assert(n.expects.at[5].target.kind == HARNESS_T_BUFFER && n.expects.at[5].target.plain && !strcmp(n.expects.at[5].target.buffer, "out"));
 	ck_assert_uint_eq(n.dispatch[0], 2);
 	ck_assert_uint_eq(n.scratch, 8);
 	for (size_t k = 0; k < sizeof bad_notes / sizeof *bad_notes; k++) ck_assert_msg(!read_note(&n, bad_notes[k], false), "`%s` is taken", bad_notes[k]);
-	show_notes_free(&n);
+	harness_notes_free(&n);
 }
 END_TEST
 
 START_TEST(options_win) {
-	struct show_notes n = { 0 };
+	struct harness_notes n = { 0 };
 	read_note(&n, "arg u32 1 ;@ arg u32 2 ;@ expect v1 = 1 ;@ expect v1 = 2 ;@ expect v2 = 3 ;@ buffer b : u8[1]", false);
 	read_note(&n, "arg u32=7", true);
 	read_note(&n, "expect v1 = 4", true);
@@ -125,7 +126,7 @@ START_TEST(options_win) {
 	ck_assert_str_eq(n.expects.at[0].subject, "v2");
 	ck_assert_uint_eq(n.buffers.n, 1);
 	ck_assert_int_eq(n.buffers.at[0].type, ISA_U32);
-	show_notes_free(&n);
+	harness_notes_free(&n);
 }
 END_TEST
 
@@ -179,30 +180,30 @@ END_TEST
 START_TEST(numbers) {
 	static const struct { double value; uint16_t half; } halves_of[] = { { 1, 0x3c00 }, { -2, 0xc000 }, { 65504, 0x7bff }, { 65520, 0x7c00 }, { 0x1p-24, 1 },
 		{ 0x1p-14, 0x400 }, { 1 + 0x1p-11, 0x3c00 }, { 1 + 3 * 0x1p-11, 0x3c02 }, { 0, 0 }, { 2047.5, 0x6800 } };
-	for (size_t k = 0; k < sizeof halves_of / sizeof *halves_of; k++) ck_assert_uint_eq(show_float_to_half(halves_of[k].value), halves_of[k].half);
-	for (uint32_t h = 0; h < 0x7c00; h++) ck_assert_uint_eq(show_float_to_half(show_half_to_float((uint16_t)h)), h);
+	for (size_t k = 0; k < sizeof halves_of / sizeof *halves_of; k++) ck_assert_uint_eq(harness_float_to_half(halves_of[k].value), halves_of[k].half);
+	for (uint32_t h = 0; h < 0x7c00; h++) ck_assert_uint_eq(harness_float_to_half(harness_half_to_float((uint16_t)h)), h);
 	char text[64];
-	ck_assert_str_eq(show_value_text(text, sizeof text, 0x3dcccccd, ISA_F32), "0.1");
-	ck_assert_str_eq(show_value_text(text, sizeof text, 0xffffffff, ISA_I32), "-1");
-	ck_assert_str_eq(show_value_text(text, sizeof text, 0xffffffff, ISA_U32), "0xffffffff");
+	ck_assert_str_eq(harness_value_text(text, sizeof text, 0x3dcccccd, ISA_F32), "0.1");
+	ck_assert_str_eq(harness_value_text(text, sizeof text, 0xffffffff, ISA_I32), "-1");
+	ck_assert_str_eq(harness_value_text(text, sizeof text, 0xffffffff, ISA_U32), "0xffffffff");
 }
 END_TEST
 
-// What show_real_text is, as slowly as it is said: of `%.1g`, `%.2g`, ... the first that reads back, without an exponent below 10^9.
+// What harness_real_text is, as slowly as it is said: of `%.1g`, `%.2g`, ... the first that reads back, without an exponent below 10^9.
 static void check_shortest(uint64_t bits, enum isa_type t)
 {
 	char want[64], got[64];
-	double r = show_value_load(bits, t).r;
+	double r = harness_value_load(bits, t).r;
 	for (int digits = 1; digits <= 17; digits++) {
 		snprintf(want, sizeof want, "%.*g", digits, r);
-		if (isnan(r) || show_value_bits(show_value_real(strtod(want, NULL)), t) == bits) break;
+		if (isnan(r) || harness_value_bits(harness_value_real(strtod(want, NULL)), t) == bits) break;
 	}
 	if (fabs(r) < 1e9 && strstr(want, "e+")) snprintf(want, sizeof want, "%.0f", r);
 	if (!strpbrk(want, ".en")) strcat(want, ".0");
-	ck_assert_msg(!strcmp(show_value_text(got, sizeof got, bits, t), want), "0x%llx: %s, not %s", (unsigned long long)bits, got, want);
+	ck_assert_msg(!strcmp(harness_value_text(got, sizeof got, bits, t), want), "0x%llx: %s, not %s", (unsigned long long)bits, got, want);
 }
 
-static uint64_t double_bits(double x) { return show_value_bits(show_value_real(x), ISA_F64); }
+static uint64_t double_bits(double x) { return harness_value_bits(harness_value_real(x), ISA_F64); }
 
 START_TEST(shortest) {
 	uint64_t state = 0x9e3779b97f4a7c15;
@@ -219,8 +220,8 @@ START_TEST(shortest) {
 		for (int digits = 1; digits < 100000; digits = digits * 3 + 1)
 			for (int k = -1; k <= 1; k++) {
 				float x = (float)(digits * pow(10, exponent)), halfway = (float)((digits + 0.5) * pow(10, exponent));
-				check_shortest((uint32_t)((int)show_value_bits(show_value_real(x), ISA_F32) + k), ISA_F32);
-				check_shortest(show_value_bits(show_value_real(halfway), ISA_F32), ISA_F32);
+				check_shortest((uint32_t)((int)harness_value_bits(harness_value_real(x), ISA_F32) + k), ISA_F32);
+				check_shortest(harness_value_bits(harness_value_real(halfway), ISA_F32), ISA_F32);
 			}
 	for (int k = 0; k < 5000; k++) {
 		check_shortest((state = state * 6364136223846793005 + 1442695040888963407), ISA_F64);
@@ -232,22 +233,22 @@ END_TEST
 
 START_TEST(npy) {
 	char file[128 + 8] = { 0 };
-	struct show_npy n;
-	ck_assert_uint_eq(show_npy_header(file, ISA_F32, 2), 128);
-	ck_assert(show_npy_read(file, sizeof file, &n));
+	struct harness_npy n;
+	ck_assert_uint_eq(harness_npy_header(file, ISA_F32, 2), 128);
+	ck_assert(harness_npy_read(file, sizeof file, &n));
 	ck_assert(n.known && n.type == ISA_F32 && n.count == 2 && n.header == 128);
-	ck_assert(!show_npy_read("hello, world, this is no array", 30, &n));
+	ck_assert(!harness_npy_read("hello, world, this is no array", 30, &n));
 	file[8] = 127;                                      // a header longer than the file
 	file[9] = 127;
-	ck_assert(!show_npy_read(file, sizeof file, &n));
+	ck_assert(!harness_npy_read(file, sizeof file, &n));
 }
 END_TEST
 
 START_TEST(nearest) {
 	static const char *const words[] = { "run", "trace", "asm", "explain" };
-	ck_assert_str_eq(show_nearest("rnu", words, 4), "run");
-	ck_assert_str_eq(show_nearest("explian", words, 4), "explain");
-	ck_assert_ptr_null(show_nearest("dance", words, 1));
+	ck_assert_str_eq(nearest_word("rnu", words, 4), "run");
+	ck_assert_str_eq(nearest_word("explian", words, 4), "explain");
+	ck_assert_ptr_null(nearest_word("dance", words, 1));
 }
 END_TEST
 

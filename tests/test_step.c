@@ -12,13 +12,13 @@
 #include "suites.h"
 #include "wave/follow.h"
 
-struct bench { struct arena arena; struct diag diag; struct program *program; struct show_notes notes; struct step_session *session; };
+struct bench { struct arena arena; struct diag diag; struct program *program; struct harness_notes notes; struct step_session *session; };
 
 static bool bench_text(struct bench *b, const struct source *text)
 {
 	struct asm_options o = { 0 };
 	b->program = asm_text(text, &o, &b->diag);
-	return b->program && !b->diag.errors && show_notes_read(&b->notes, b->program, &b->diag);
+	return b->program && !b->diag.errors && harness_notes_read(&b->notes, b->program, &b->diag);
 }
 
 #define RANDOM "random-"             // and a seed, in place of a path
@@ -35,7 +35,7 @@ static void bench_open(struct bench *b, const char *path)
 static void bench_close(struct bench *b)
 {
 	step_free(b->session);
-	show_notes_free(&b->notes);
+	harness_notes_free(&b->notes);
 	program_free(b->program);
 	diag_free(&b->diag);
 	arena_free(&b->arena);
@@ -44,7 +44,7 @@ static void bench_close(struct bench *b)
 // ---- a fresh run -----------------------------------------------------------------------------------------------------------------------------
 struct edit { uint64_t at; unsigned v, lane; uint32_t value; };
 
-static void go_to(struct show_run *r, uint64_t steps)
+static void go_to(struct harness_run *r, uint64_t steps)
 {
 	enum machine_status status = MACHINE_RUNNING;
 	while (machine_result(r->machine)->steps < steps && status == MACHINE_RUNNING) status = machine_step(r->machine, steps - machine_result(r->machine)->steps);
@@ -70,10 +70,10 @@ static void same_wave(const struct bench *b, struct wave *w, uint64_t steps)
 
 static void same_as_fresh(struct bench *b, const struct edit *edits, size_t n)
 {
-	struct show_run r;
-	struct show_run_options o = { 0 };
+	struct harness_run r;
+	struct harness_run_options o = { 0 };
 	uint64_t steps = step_here(b->session)->steps;
-	ck_assert(show_run_prepare(&r, b->program, &b->notes, &o, &b->diag));
+	ck_assert(harness_run_prepare(&r, b->program, &b->notes, &o, &b->diag));
 	machine_start(r.machine, &r.dispatch);
 	for (size_t k = 0; k < n && edits[k].at <= steps; k++) {
 		go_to(&r, edits[k].at);
@@ -98,7 +98,7 @@ static void same_as_fresh(struct bench *b, const struct edit *edits, size_t n)
 		struct wave *w = machine_group_wave(now->group, k);
 		if (w->state != WAVE_ENDED) same_wave(b, w, steps);
 	}
-	show_run_free(&r);
+	harness_run_free(&r);
 }
 
 // ---- walks -------------------------------------------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@
 #include <string.h>
 #include "asm/asm.h"
 #include "base/file.h"
-#include "show/recorded.h"
+#include "harness/recorded.h"
 #include "show/story.h"
 #include "suites.h"
 
@@ -50,15 +50,15 @@ static size_t nodes_of(const char *path)
 	struct diag d = { 0 };
 	const struct source *text = file_source(&a, path);
 	struct asm_options o = { .gpu = NULL };
-	struct show_run_options ro = { .watcher = NULL };
-	struct show_notes notes = { 0 };
-	struct show_run run;
+	struct harness_run_options ro = { .watcher = NULL };
+	struct harness_notes notes = { 0 };
+	struct harness_run run;
 	struct program *p = asm_text(text, &o, &d);
-	ck_assert(p && show_notes_read(&notes, p, &d) && show_run_prepare(&run, p, &notes, &ro, &d));
+	ck_assert(p && harness_notes_read(&notes, p, &d) && harness_run_prepare(&run, p, &notes, &ro, &d));
 	struct log_store *store = log_store_temporary();
-	struct show_recording recording;
-	ck_assert(store && show_record_begin(&recording, &run, store, NULL, &d));
-	show_record_go(&recording);
+	struct harness_recording recording;
+	ck_assert(store && harness_record_begin(&recording, &run, store, NULL, &d));
+	harness_record_go(&recording);
 	struct log_filter all = { 0 };
 	struct show_story *story = show_story_new(recording.reader, &all);
 	char *out = NULL;
@@ -78,10 +78,10 @@ static size_t nodes_of(const char *path)
 	ck_assert_uint_eq(waves, log_reader_state(recording.reader)->started);
 	free(out);
 	show_story_free(story);
-	show_record_free(&recording);
+	harness_record_free(&recording);
 	log_store_free(store);
-	show_run_free(&run);
-	show_notes_free(&notes);
+	harness_run_free(&run);
+	harness_notes_free(&notes);
 	program_free(p);
 	diag_free(&d);
 	arena_free(&a);

@@ -108,7 +108,7 @@ static const char *const programs[] = {
 static const char *const new_names[][2] = { { "s_waitcnt vmcnt(0) lgkmcnt(0)", "s_wait_loadcnt 0\n\ts_wait_kmcnt 0" }, { "s_waitcnt lgkmcnt(0)", "s_wait_dscnt 0" },
 	{ "s_barrier\n", "s_barrier_signal -1\n\ts_barrier_wait -1\n" } };
 
-struct bench { struct diag diag; struct source source; struct program *program; struct show_notes notes; struct show_run run; struct show_timed timed; };
+struct bench { struct diag diag; struct source source; struct program *program; struct harness_notes notes; struct harness_run run; struct harness_timed timed; };
 
 // gfx12 has other waits and barriers.
 static char *translated(struct arena *a, const char *text, const struct isa_gpu *gpu)
@@ -124,23 +124,23 @@ static void start(struct bench *b, const char *text, const char *gpu, unsigned w
 {
 	*b = (struct bench){ .source = { .name = "test.s" } };
 	struct asm_options o = { .gpu = isa_gpu_find(gpu), .wave = wave };
-	struct show_run_options ro = { 0 };
+	struct harness_run_options ro = { 0 };
 	struct profile_options po = { .keep = true, .last_wave = UINT32_MAX };
 	b->source.text = translated(&b->notes.arena, text, o.gpu);
 	b->source.size = strlen(b->source.text);
 	b->program = asm_text(&b->source, &o, &b->diag);
 	if (!b->program || b->diag.errors) diag_print(&b->diag, stderr, false);
 	ck_assert_msg(b->program && !b->diag.errors, "does not assemble for %s:\n%s", gpu, text);
-	ck_assert(show_notes_read(&b->notes, b->program, &b->diag) && show_run_prepare(&b->run, b->program, &b->notes, &ro, &b->diag));
-	b->timed = (struct show_timed){ .run = &b->run, .chip = show_chip(&b->run, &b->diag) };
-	ck_assert_msg(show_timed_go(&b->timed, &po), "%s: a fault in\n%s", gpu, text);
+	ck_assert(harness_notes_read(&b->notes, b->program, &b->diag) && harness_run_prepare(&b->run, b->program, &b->notes, &ro, &b->diag));
+	b->timed = (struct harness_timed){ .run = &b->run, .chip = harness_chip(&b->run, &b->diag) };
+	ck_assert_msg(harness_timed_go(&b->timed, &po), "%s: a fault in\n%s", gpu, text);
 }
 
 static void end(struct bench *b)
 {
-	show_timed_free(&b->timed);
-	show_run_free(&b->run);
-	show_notes_free(&b->notes);
+	harness_timed_free(&b->timed);
+	harness_run_free(&b->run);
+	harness_notes_free(&b->notes);
 	program_free(b->program);
 	diag_free(&b->diag);
 }
@@ -292,7 +292,7 @@ START_TEST(stalls_name_their_culprits) {
 		struct bench b;
 		char *text = NULL;
 		size_t size;
-		struct show_style plain = { false };
+		struct style plain = { false };
 		start(&b, words[k].text, words[k].gpu, 32);
 		FILE *f = open_memstream(&text, &size);
 		show_time_listing(f, &b.timed, &plain);

@@ -12,8 +12,8 @@ struct lanewise {
 	struct program *program;
 	const char *kernel;                 // which one to run; NULL: the first
 	struct diag diag;
-	struct show_notes notes;
-	struct show_run run;
+	struct harness_notes notes;
+	struct harness_run run;
 	bool prepared, started, over;
 	int status;                         // of the run, when it is over
 	uint64_t limit;
@@ -32,15 +32,15 @@ struct lanewise *lanewise_new(void)
 
 static void forget_run(struct lanewise *l)
 {
-	if (l->prepared) show_run_free(&l->run);
+	if (l->prepared) harness_run_free(&l->run);
 	l->prepared = l->started = l->over = false;
 }
 
 static void forget(struct lanewise *l)
 {
 	forget_run(l);
-	show_notes_free(&l->notes);
-	l->notes = (struct show_notes){ 0 };
+	harness_notes_free(&l->notes);
+	l->notes = (struct harness_notes){ 0 };
 	if (l->program) program_free(l->program);
 	l->program = NULL;
 	l->kernel = NULL;
@@ -82,7 +82,7 @@ int lanewise_assemble(struct lanewise *l, const char *name, const char *text, si
 	if (wave && wave != 32 && wave != 64) return wrong(l, "a wave has 32 or 64 lanes");
 	l->program = asm_text(l->source, &o, &l->diag);
 	if (!l->program || l->diag.errors) return LANEWISE_ASSEMBLE;
-	return show_notes_read(&l->notes, l->program, &l->diag) ? LANEWISE_OK : LANEWISE_ASSEMBLE;
+	return harness_notes_read(&l->notes, l->program, &l->diag) ? LANEWISE_OK : LANEWISE_ASSEMBLE;
 }
 
 int lanewise_load(struct lanewise *l, const char *name, const void *bytes, size_t size, const char *kernel)
@@ -93,7 +93,7 @@ int lanewise_load(struct lanewise *l, const char *name, const void *bytes, size_
 	struct object_options o = { .kernel = l->kernel };
 	l->program = object_read(l->source, &o, &l->diag);
 	if (!l->program) return LANEWISE_IO;
-	return !kernel || show_find_kernel(l->program, kernel) ? LANEWISE_OK : wrong(l, "it has no such kernel");
+	return !kernel || harness_find_kernel(l->program, kernel) ? LANEWISE_OK : wrong(l, "it has no such kernel");
 }
 
 const char *lanewise_messages(struct lanewise *l)
@@ -103,7 +103,7 @@ const char *lanewise_messages(struct lanewise *l)
 	FILE *f = must(open_memstream(&l->messages, &size));
 	diag_print(&l->diag, f, false);
 	if (l->over && l->status == LANEWISE_FAILED) {
-		struct show_style plain = { false };
+		struct style plain = { false };
 		if (!machine_result(l->run.machine)->ok) show_fault(f, &l->run, &plain);
 		else show_expectations(f, &l->run, &plain);
 	}
@@ -116,7 +116,7 @@ int lanewise_note(struct lanewise *l, const char *note)
 	if (!l->program) return wrong(l, "there is no program yet");
 	forget_run(l);
 	struct source *s = keep_text(l, "note", note, strlen(note));
-	return show_note(&l->notes, s->text, (struct place){ s, 1, 1, 0 }, true, &l->diag) ? LANEWISE_OK : LANEWISE_USAGE;
+	return harness_note(&l->notes, s->text, (struct place){ s, 1, 1, 0 }, true, &l->diag) ? LANEWISE_OK : LANEWISE_USAGE;
 }
 
 int lanewise_add_buffer(struct lanewise *l, const char *name, const void *initial, size_t size)
@@ -125,7 +125,7 @@ int lanewise_add_buffer(struct lanewise *l, const char *name, const void *initia
 	forget_run(l);
 	char *copy = arena_alloc(&l->arena, size + 1);
 	if (initial) memcpy(copy, initial, size);
-	show_add_buffer(&l->notes, (struct show_buffer_note){ .name = arena_strndup(&l->arena, name, strlen(name)), .type = ISA_U8, .bytes = copy,
+	harness_add_buffer(&l->notes, (struct harness_buffer_note){ .name = arena_strndup(&l->arena, name, strlen(name)), .type = ISA_U8, .bytes = copy,
 	                                                      .size = size, .place = { l->source, 0, 0, 0 } });
 	return LANEWISE_OK;
 }
@@ -170,9 +170,9 @@ static int begin(struct lanewise *l)
 {
 	forget_run(l);
 	if (!l->program) return wrong(l, "there is no program");
-	struct show_run_options o = { .kernel = l->kernel, .watcher = l->each ? &l->watcher : NULL, .max_steps = l->limit, .keep_state = true };
+	struct harness_run_options o = { .kernel = l->kernel, .watcher = l->each ? &l->watcher : NULL, .max_steps = l->limit, .keep_state = true };
 	l->prepared = true;
-	if (!show_run_prepare(&l->run, l->program, &l->notes, &o, &l->diag)) {
+	if (!harness_run_prepare(&l->run, l->program, &l->notes, &o, &l->diag)) {
 		int status = l->run.unreadable ? LANEWISE_IO : LANEWISE_USAGE;
 		forget_run(l);
 		return status;
@@ -191,7 +191,7 @@ int lanewise_step(struct lanewise *l, uint64_t steps)
 	if (m == MACHINE_RUNNING) return LANEWISE_RUNNING;
 	l->over = true;
 	if (l->run.failed_setup) return l->status = LANEWISE_USAGE;
-	return l->status = m == MACHINE_DONE && show_check(&l->run) ? LANEWISE_OK : LANEWISE_FAILED;
+	return l->status = m == MACHINE_DONE && harness_check(&l->run) ? LANEWISE_OK : LANEWISE_FAILED;
 }
 
 int lanewise_run(struct lanewise *l)
@@ -231,7 +231,7 @@ void *lanewise_buffer(struct lanewise *l, const char *name, size_t *size)
 struct lanewise_counts lanewise_counts(struct lanewise *l)
 {
 	if (!l->started) return (struct lanewise_counts){ 0 };
-	struct show_counts c = show_count(&l->run);
+	struct harness_counts c = harness_count(&l->run);
 	return (struct lanewise_counts){ .instructions = c.all, .salu = c.unit[ISA_SALU], .valu = c.unit[ISA_VALU], .vmem = c.unit[ISA_VMEM],
 		.lds = c.unit[ISA_LDS], .smem = c.unit[ISA_SMEM], .branch = c.unit[ISA_BRANCH], .wait = c.unit[ISA_WAIT], .other = c.unit[ISA_OTHER],
 		.valu_lanes_active = c.valu_active, .valu_lanes = c.valu_lanes, .waves = machine_result(l->run.machine)->waves };
@@ -242,5 +242,5 @@ int lanewise_cycles(struct lanewise *l, uint64_t *cycles)
 	int status = l->started ? LANEWISE_OK : begin(l);
 	*cycles = 0;
 	if (status) return status;
-	return show_estimate(&l->run, cycles) ? LANEWISE_OK : LANEWISE_FAILED;
+	return harness_estimate(&l->run, cycles) ? LANEWISE_OK : LANEWISE_FAILED;
 }

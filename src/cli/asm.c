@@ -38,7 +38,7 @@ static void listing(const struct program *p)
 		char words[64] = "";
 		int used = 0;
 		for (unsigned w = 0; w + 4 <= l->size; w += 4) used += snprintf(words + used, sizeof words - (size_t)used, "%s%02x%02x%02x%02x", w ? " " : "", b[w + 3], b[w + 2], b[w + 1], b[w]);
-		printf("%5u  %06" PRIx64 "  %-26s  %s\n", l->place.line, p->sections[l->section].address + l->offset, words, show_source_line(&a, l));
+		printf("%5u  %06" PRIx64 "  %-26s  %s\n", l->place.line, p->sections[l->section].address + l->offset, words, program_source_line(&a, l));
 	}
 	arena_free(&a);
 }
@@ -52,7 +52,7 @@ static void json(const struct program *p)
 		char text[64] = "";
 		for (unsigned n = 0; n < l->size && n < 31; n++) snprintf(text + 2 * n, 3, "%02x", bytes_of(p, l)[n]);
 		json_array_append_new(all, json_pack("{s:i, s:I, s:s, s:s}", "line", (int)l->place.line, "address",
-		                                     (json_int_t)(p->sections[l->section].address + l->offset), "bytes", text, "text", show_source_line(&a, l)));
+		                                     (json_int_t)(p->sections[l->section].address + l->offset), "bytes", text, "text", program_source_line(&a, l)));
 	}
 	json_dumpf(all, stdout, JSON_INDENT(1));
 	putchar('\n');

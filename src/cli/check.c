@@ -1,7 +1,7 @@
 // lanewise check
 #include "cli/load.h"
 #include "cli/warn.h"
-#include "show/checks.h"
+#include "show/findings.h"
 
 static int check(struct load *l, struct cli *c, struct checker **checker)
 {
@@ -12,21 +12,21 @@ static int check(struct load *l, struct cli *c, struct checker **checker)
 	*checker = check_new(l->run.machine, &levels);
 	load_messages(l);
 	l->run.dispatch.watcher = check_watcher(*checker);
-	struct show_style out = { cli_color(c, stdout) }, err = { cli_color(c, stderr) };
-	bool ran = show_run_go(&l->run);
+	struct style out = { cli_color(c, stdout) }, err = { cli_color(c, stderr) };
+	bool ran = harness_run_go(&l->run);
 	check_end(*checker);
 	if (l->run.failed_setup) return load_wrong(l);
 	if (cli_has(c, OPT_JSON)) {
 		show_findings_json(stdout, &l->run, *checker);
 	} else {
-		show_findings(&l->diag, l->program, *checker, CHECK_ERROR);
+		harness_findings(&l->diag, l->program, *checker, CHECK_ERROR);
 		diag_print(&l->diag, stdout, out.color);
 		diag_free(&l->diag);
 		show_findings_summary(stdout, &l->run, *checker, &out);
 	}
 	fflush(stdout);
 	if (!ran) show_fault(stderr, &l->run, &err);
-	return ran && !show_finding_count(*checker, CHECK_ERROR) ? EXIT_FINE : EXIT_FAILED;
+	return ran && !harness_finding_count(*checker, CHECK_ERROR) ? EXIT_FINE : EXIT_FAILED;
 }
 
 int command_check(struct cli *c)

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "cli/chip.h"
-#include "show/show.h"
+#include "base/nearest.h"
 
 static const struct isa_chip *chip_named(const char *name)
 {
@@ -12,7 +12,7 @@ static const struct isa_chip *chip_named(const char *name)
 
 static void unknown(struct cli *c, const char *what, const char *name, const char *const *names, size_t n)
 {
-	const char *near = show_nearest(name, names, n);
+	const char *near = nearest_word(name, names, n);
 	if (near) { cli_usage_error(c, "there is no %s `%s`; did you mean %s?", what, name, near); return; }
 	fprintf(stderr, "lanewise: there is no %s `%s`; there are", what, name);
 	for (size_t k = 0; k < n; k++) fprintf(stderr, " %s", names[k]);

@@ -5,7 +5,8 @@
 #include "base/file.h"
 #include "cli/cli.h"
 #include "cli/examples.h"
-#include "show/show.h"
+#include "base/nearest.h"
+#include "base/style.h"
 
 // What its first comment says, without the name that it may begin with.
 static const char *about(struct arena *a, const struct example *e, const char *text)
@@ -31,7 +32,7 @@ static int unknown_part(struct cli *c, const struct example_list *all)
 		const char *part = c->operands.at[k], *near;
 		for (n = 0; n < all->n && strcmp(parts[n], part); n++);
 		if (n < all->n) continue;
-		near = show_nearest(part, parts, all->n);
+		near = nearest_word(part, parts, all->n);
 		if (near) return cli_usage_error(c, "there are no examples `%s`; did you mean `%s`?", part, near);
 		return cli_usage_error(c, "there are no examples `%s`", part);
 	}
@@ -40,7 +41,7 @@ static int unknown_part(struct cli *c, const struct example_list *all)
 
 int command_examples(struct cli *c)
 {
-	struct show_style s = { cli_color(c, stdout) };
+	struct style s = { cli_color(c, stdout) };
 	struct example_list all = { 0 };
 	if (!examples_all(&c->arena, &all) || !all.n) {
 		fputs("lanewise: the examples are not there: neither installed beside this program nor in asm-examples\n", stderr);
@@ -68,7 +69,7 @@ int command_examples(struct cli *c)
 		}
 		if (!part || strcmp(part, e->part)) printf("%s%s\n", part ? "\n" : "", e->part);
 		part = e->part;
-		printf("  %s%-*s%s  %s\n", show_paint(&s, show_bold), width, e->name, show_paint(&s, show_plain), what);
+		printf("  %s%-*s%s  %s\n", style_paint(&s, style_bold), width, e->name, style_paint(&s, style_plain), what);
 	}
 	if (cli_has(c, OPT_JSON)) {
 		json_dumpf(list, stdout, JSON_INDENT(1));

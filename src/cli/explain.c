@@ -3,9 +3,9 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include "base/nearest.h"
 #include "cli/cli.h"
-#include "show/checks.h"
-#include "show/show.h"
+#include "manual/manual.h"
 
 struct words { uint32_t *at; size_t n, room; };
 
@@ -41,8 +41,8 @@ static bool looks_like_words(const char *text) { return !strncasecmp(text, "0x",
 static int unknown(struct cli *c, const char *name)
 {
 	if (looks_like_words(name)) return cli_usage_error(c, "`%s` is not made of dwords: eight hexadecimal digits each, as in 0xd7650001_00020204", name);
-	const char *near = show_nearest(name, isa_names, isa_name_count);
-	if (!near) near = show_topic_near(name);
+	const char *near = nearest_word(name, isa_names, isa_name_count);
+	if (!near) near = manual_topic_near(name);
 	if (near) return cli_usage_error(c, "there is no instruction `%s`; did you mean `%s`?", name, near);
 	return cli_usage_error(c, "there is no instruction `%s`", name);
 }
@@ -56,34 +56,34 @@ static enum format format_of(const struct cli *c)
 	return !strcmp(text, "text") ? TEXT : !strcmp(text, "json") ? JSON : !strcmp(text, "markdown") ? MARKDOWN : NO_FORMAT;
 }
 
-static int explain_all(struct cli *c, enum format format, const struct show_style *style)
+static int explain_all(struct cli *c, enum format format, const struct style *style)
 {
 	const char *folder = cli_value(c, OPT_FOLDER);
 	if (c->operands.n) return cli_usage_error(c, "--all explains everything: no `%s`", c->operands.at[0]);
 	if (folder && format != MARKDOWN) return cli_usage_error(c, "--output is for --all --format markdown");
-	if (folder && !show_manual_folder(folder)) {
+	if (folder && !manual_folder(folder)) {
 		fprintf(stderr, "lanewise: cannot write to %s: %s\n", folder, strerror(errno));
 		return EXIT_IO;
 	}
-	if (format == JSON) show_explain_all_json(stdout);
-	else if (format == TEXT) show_explain_all(stdout, style);
-	else if (!folder) show_manual(stdout);
+	if (format == JSON) manual_explain_all_json(stdout);
+	else if (format == TEXT) manual_explain_all(stdout, style);
+	else if (!folder) manual_print(stdout);
 	return EXIT_FINE;
 }
 
-static bool explain_name(const char *name, const struct isa_gpu *gpu, enum format format, const struct show_style *style)
+static bool explain_name(const char *name, const struct isa_gpu *gpu, enum format format, const struct style *style)
 {
-	if (format == MARKDOWN && !strcmp(name, "checks")) { show_checks_markdown(stdout); return true; }
-	if (!show_explain_knows(name)) return format == JSON ? show_topic_json(stdout, name) : show_topic(stdout, name, style);
-	if (format == JSON) return show_explain_json(stdout, name);
-	return format == MARKDOWN ? show_explain_markdown(stdout, name) : show_explain(stdout, name, gpu, style);
+	if (format == MARKDOWN && !strcmp(name, "checks")) { manual_checks_markdown(stdout); return true; }
+	if (!manual_explain_knows(name)) return format == JSON ? manual_topic_json(stdout, name) : manual_topic(stdout, name, style);
+	if (format == JSON) return manual_explain_json(stdout, name);
+	return format == MARKDOWN ? manual_explain_markdown(stdout, name) : manual_explain(stdout, name, gpu, style);
 }
 
 int command_explain(struct cli *c)
 {
 	const char *name = cli_value(c, OPT_GPU);
 	const struct isa_gpu *gpu = name ? isa_gpu_find(name) : NULL;
-	struct show_style style = { cli_color(c, stdout) };
+	struct style style = { cli_color(c, stdout) };
 	uint64_t wave = gpu ? gpu->wave_sizes[0] : 0;
 	enum format format = format_of(c);
 	if (format == NO_FORMAT) return cli_usage_error(c, "--format is text, json or markdown, not `%s`", cli_value(c, OPT_FORMAT));
@@ -99,8 +99,8 @@ int command_explain(struct cli *c)
 		if (k && format == TEXT) fputs("\n\n", stdout);
 		while (last < c->operands.n && read_words(c, c->operands.at[last], &words)) last++;
 		if (words.n) {
-			struct show_words w = { words.at, (unsigned)words.n, gpu, (unsigned)wave, format == JSON };
-			if (!show_words(stdout, stderr, &w, &style)) return EXIT_USAGE;
+			struct manual_words w = { words.at, (unsigned)words.n, gpu, (unsigned)wave, format == JSON };
+			if (!manual_words(stdout, stderr, &w, &style)) return EXIT_USAGE;
 			k = last - 1;
 		} else if (!explain_name(c->operands.at[k], gpu, format, &style)) {
 			return unknown(c, c->operands.at[k]);

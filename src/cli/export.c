@@ -4,6 +4,7 @@
 #include "cli/filter.h"
 #include "cli/recorded.h"
 #include "export/export.h"
+#include "show/show.h"
 
 struct exporting { struct recorded run; struct log_filter filter; struct export *export; };
 
@@ -78,7 +79,7 @@ static int export(struct exporting *e, struct cli *c)
 	const char *path = export_end(e->export);
 	if (path) return cannot_write(path);
 	if (e->run.ran || e->run.is_log) return EXIT_FINE;
-	struct show_style err = { cli_color(c, stderr) };
+	struct style err = { cli_color(c, stderr) };
 	show_fault(stderr, &e->run.load.run, &err);
 	return EXIT_FAILED;
 }

@@ -6,8 +6,8 @@
 #include "cli/examples.h"
 #include "cli/generate.h"
 #include "isa/isa.h"
-#include "show/editor.h"
-#include "show/show.h"
+#include "manual/editor.h"
+#include "harness/harness.h"
 #include "step/step.h"
 
 static void step_page(FILE *to) { step_help(to, true); }

@@ -1,7 +1,7 @@
 // The help, made from the tables.
 #include <string.h>
 #include "cli/cli.h"
-#include "show/show.h"
+#include "harness/harness.h"
 #include "step/step.h"
 
 enum { COLUMN = 28, WIDTH = 80 };
@@ -50,7 +50,7 @@ void cli_help(FILE *to, const struct cli_command *c, bool full)
 		if (full && c->bit == FOR_STEP) { fputs("\nCommands:\n\n", to); step_help(to, false); }
 		if (full && c->bit & FOR_RUNS) {
 			fputs("\nExpressions are C's, over registers, lane, lanes, wave, workgroup, thread,\nitem, active, &BUFFER, BUFFER[n], and\n", to);
-			show_functions_print(to);
+			harness_functions_print(to);
 		}
 	} else {
 		fputs("lanewise runs AMD GPU assembly lane by lane, without a GPU.\n\n", to);

@@ -4,10 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/file.h"
+#include "base/nearest.h"
 #include "cli/examples.h"
 #include "cli/load.h"
 #include "log/log.h"
 #include "object/object.h"
+#include "show/show.h"
 
 void load_messages(struct load *l)
 {
@@ -29,7 +31,7 @@ int load_unknown_gpu(struct cli *c, const char *name)
 	const char *names[64] = { 0 };
 	size_t n = 0;
 	for (unsigned k = 0; k < isa_gpu_count && n < 64; k++) names[n++] = isa_gpus[k].name;
-	const char *near = show_nearest(name, names, n);
+	const char *near = nearest_word(name, names, n);
 	if (near) return cli_usage_error(c, "there is no GPU `%s`; did you mean %s?", name, near);
 	fprintf(stderr, "lanewise: there is no GPU `%s`; there are", name);
 	for (size_t k = 0; k < n; k++) fprintf(stderr, " %s", names[k]);
@@ -70,7 +72,7 @@ static int load_example(struct load *l, const char *name)
 	if (found.n || strpbrk(name, "./")) return EXIT_IO;
 	const char **names = arena_alloc(a, (all.n + 1) * sizeof *names), *near;
 	for (size_t k = 0; k < all.n; k++) names[k] = all.at[k].name;
-	if ((near = show_nearest(name, names, all.n))) fprintf(stderr, "There is an example `%s`.\n", near);
+	if ((near = nearest_word(name, names, all.n))) fprintf(stderr, "There is an example `%s`.\n", near);
 	else if (all.n) fprintf(stderr, "`lanewise examples` lists the examples that have names.\n");
 	return EXIT_IO;
 }
@@ -134,7 +136,7 @@ static int notes_files(struct load *l)
 			fprintf(stderr, "lanewise: cannot read %s: %s\n", paths[k], strerror(errno));
 			return EXIT_IO;
 		}
-		good &= show_notes_read_text(&l->notes, text, &l->diag);
+		good &= harness_notes_read_text(&l->notes, text, &l->diag);
 	}
 	return good ? EXIT_FINE : EXIT_ASSEMBLE;
 }
@@ -149,7 +151,7 @@ static int option_notes(struct load *l)
 		struct source *s = arena_alloc(&c->arena, sizeof *s);
 		const char *text = arena_printf(&c->arena, "%s %s", o->note, c->given.at[k].value);
 		*s = (struct source){ .name = arena_printf(&c->arena, "--%s", o->name), .text = text, .size = strlen(text) };
-		if (!show_note(&l->notes, text, (struct place){ s, 1, 1, 0 }, true, &l->diag)) return EXIT_USAGE;
+		if (!harness_note(&l->notes, text, (struct place){ s, 1, 1, 0 }, true, &l->diag)) return EXIT_USAGE;
 	}
 	return EXIT_FINE;
 }
@@ -180,35 +182,35 @@ static int unknown_kernel(struct load *l, const char *name)
 	const char **names = arena_alloc(&l->cli->arena, (p->kernel_count + 1) * sizeof *names);
 	for (size_t k = 0; k < p->kernel_count; k++) names[k] = p->kernels[k].name;
 	if (!p->kernel_count) return cli_usage_error(l->cli, "there is no kernel `%s`: the text has no kernel descriptor", name);
-	const char *near = show_nearest(name, names, p->kernel_count);
+	const char *near = nearest_word(name, names, p->kernel_count);
 	return cli_usage_error(l->cli, "there is no kernel `%s`; there is `%s`", name, near ? near : names[0]);
 }
 
-int load_notes(struct load *l, struct cli *c, struct show_run_options *o)
+int load_notes(struct load *l, struct cli *c, struct harness_run_options *o)
 {
 	uint64_t steps = 0;
 	if (!cli_number(c, OPT_MAX_STEPS, 1, UINT64_MAX, &steps)) return EXIT_USAGE;
-	if (!show_notes_read(&l->notes, l->program, &l->diag)) return load_wrong(l);
+	if (!harness_notes_read(&l->notes, l->program, &l->diag)) return load_wrong(l);
 	int status = notes_files(l);
 	if (status || (status = option_notes(l))) return status;
 	o->kernel = cli_value(c, OPT_KERNEL);
 	o->max_steps = steps;
-	const struct program_kernel *kernel = show_find_kernel(l->program, o->kernel);
+	const struct program_kernel *kernel = harness_find_kernel(l->program, o->kernel);
 	if (o->kernel && !kernel) return unknown_kernel(l, o->kernel);
 	return kernel && kernel->has_metadata ? incomplete(l, kernel) : EXIT_FINE;
 }
 
 int load_run(struct load *l, struct cli *c, const struct machine_watcher *watcher, bool keep_state)
 {
-	struct show_run_options o = { .watcher = watcher, .keep_state = keep_state };
+	struct harness_run_options o = { .watcher = watcher, .keep_state = keep_state };
 	int status = load_notes(l, c, &o);
 	if (status) return status;
-	if (!show_run_prepare(&l->run, l->program, &l->notes, &o, &l->diag)) return l->run.unreadable ? EXIT_IO : load_wrong(l);
+	if (!harness_run_prepare(&l->run, l->program, &l->notes, &o, &l->diag)) return l->run.unreadable ? EXIT_IO : load_wrong(l);
 	return EXIT_FINE;
 }
 
 // ---- --save ------------------------------------------------------------------------------------------------------------------------
-static const struct show_buffer *saved_buffer(struct load *l, const char *which, size_t length)
+static const struct harness_buffer *saved_buffer(struct load *l, const char *which, size_t length)
 {
 	char *end, *name = arena_strndup(&l->cli->arena, which, length);
 	unsigned long n = strtoul(name, &end, 10);
@@ -225,12 +227,12 @@ int load_save(struct load *l)
 	for (size_t k = 0; k < c->given.n; k++) {
 		if (c->given.at[k].id != OPT_SAVE) continue;
 		const char *value = c->given.at[k].value, *path = strchr(value, '=') + 1;
-		const struct show_buffer *b = saved_buffer(l, value, (size_t)(path - 1 - value));
+		const struct harness_buffer *b = saved_buffer(l, value, (size_t)(path - 1 - value));
 		const void *bytes = b->memory->bytes;
 		size_t size = b->memory->size;
 		if (ends_in_npy(path)) {
 			char *whole = arena_alloc(&c->arena, size + 128);
-			size_t header = show_npy_header(whole, b->type, b->count);
+			size_t header = harness_npy_header(whole, b->type, b->count);
 			memcpy(whole + header, bytes, size);
 			bytes = whole;
 			size += header;
@@ -259,8 +261,8 @@ int load_check_save(struct load *l)
 
 void load_free(struct load *l)
 {
-	show_run_free(&l->run);
-	show_notes_free(&l->notes);
+	harness_run_free(&l->run);
+	harness_notes_free(&l->notes);
 	if (l->program) program_free(l->program);
 	diag_free(&l->diag);
 }

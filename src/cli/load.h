@@ -3,21 +3,21 @@
 #define CLI_LOAD_H
 #include "asm/asm.h"
 #include "cli/cli.h"
-#include "show/show.h"
+#include "harness/harness.h"
 
 struct load {
 	struct cli *cli;
 	const struct source *source;
 	struct program *program;
 	struct diag diag;
-	struct show_notes notes;
-	struct show_run run;
+	struct harness_notes notes;
+	struct harness_run run;
 };
 // --gpu and --wave. gpu is NULL without --gpu, wave 0 without both.
 int load_target(struct cli *c, struct code_target *t);
 // Each returns EXIT_FINE, or the status to end with (what is wrong has been said).
 int load_program(struct load *l, struct cli *c, bool keep_going);       // program may be there although the status is EXIT_ASSEMBLE
-int load_notes(struct load *l, struct cli *c, struct show_run_options *o);     // notes and options, without a run: sets kernel and max_steps
+int load_notes(struct load *l, struct cli *c, struct harness_run_options *o);  // notes and options, without a run: sets kernel and max_steps
 int load_run(struct load *l, struct cli *c, const struct machine_watcher *watcher, bool keep_state);
 int load_check_save(struct load *l);                                    // before the run: do the --save options name buffers?
 int load_save(struct load *l);                                          // writes their files

@@ -3,14 +3,16 @@
 #include <errno.h>
 #include <string.h>
 #include "base/file.h"
+#include "base/nearest.h"
 #include "cli/examples.h"
 #include "cli/load.h"
+#include "manual/manual.h"
 
 struct lower {
 	struct cli *cli;
 	const char *folder;
 	struct example_names names;
-	struct { struct book { const struct source *text; struct show_intrinsic head; } *at; size_t n, room; } books;
+	struct { struct book { const struct source *text; struct manual_intrinsic head; } *at; size_t n, room; } books;
 	struct code_target target;
 	struct diag diag;
 };
@@ -31,7 +33,7 @@ static int open_books(struct lower *l)
 			fprintf(stderr, "lanewise: cannot read %s: %s\n", path, strerror(errno));
 			return EXIT_IO;
 		}
-		if (show_intrinsic_head(a, b.text, &b.head)) *arena_push(a, &l->books) = b;
+		if (manual_intrinsic_head(a, b.text, &b.head)) *arena_push(a, &l->books) = b;
 	}
 	return EXIT_FINE;
 }
@@ -57,27 +59,27 @@ static size_t find(const struct lower *l, const char *name, const struct book **
 	return n;
 }
 
-static int read(struct lower *l, const struct book *b, const struct isa_gpu *gpu, unsigned wave, struct show_intrinsic *out)
+static int read(struct lower *l, const struct book *b, const struct isa_gpu *gpu, unsigned wave, struct manual_intrinsic *out)
 {
 	*out = b->head;
 	struct program *p = asm_text(b->text, &(struct asm_options){ .gpu = gpu, .wave = wave }, &l->diag);
 	if (!p) return EXIT_ASSEMBLE;
-	bool good = show_intrinsic_read(&l->cli->arena, p, out, &l->diag);
+	bool good = manual_intrinsic_read(&l->cli->arena, p, out, &l->diag);
 	program_free(p);
 	return good ? EXIT_FINE : EXIT_FAILED;
 }
 
 static int list(const struct lower *l)
 {
-	struct show_style s = { cli_color(l->cli, stdout) };
+	struct style s = { cli_color(l->cli, stdout) };
 	if (cli_has(l->cli, OPT_JSON)) {
-		struct show_intrinsic *all = arena_alloc(&l->cli->arena, (l->books.n + 1) * sizeof *all);
+		struct manual_intrinsic *all = arena_alloc(&l->cli->arena, (l->books.n + 1) * sizeof *all);
 		for (size_t k = 0; k < l->books.n; k++) all[k] = l->books.at[k].head;
-		show_intrinsics_json(stdout, all, l->books.n);
+		manual_intrinsics_json(stdout, all, l->books.n);
 		return EXIT_FINE;
 	}
 	for (size_t k = 0; k < l->books.n; k++)
-		printf("%s%-26s%s %s\n", show_paint(&s, show_bold), l->books.at[k].head.name, show_paint(&s, show_plain), l->books.at[k].head.what);
+		printf("%s%-26s%s %s\n", style_paint(&s, style_bold), l->books.at[k].head.name, style_paint(&s, style_plain), l->books.at[k].head.what);
 	return EXIT_FINE;
 }
 
@@ -96,16 +98,16 @@ static int table(struct lower *l)
 			on[columns].gpu = &isa_gpus[g];
 			on[columns++].wave = isa_gpus[g].wave_sizes[k];
 		}
-	struct show_intrinsic *all = arena_alloc(&l->cli->arena, (l->books.n * columns + 1) * sizeof *all);
+	struct manual_intrinsic *all = arena_alloc(&l->cli->arena, (l->books.n * columns + 1) * sizeof *all);
 	for (size_t k = 0; k < l->books.n * columns; k++) {
 		const struct book *b = &l->books.at[k / columns];
 		all[k] = b->head;
 		all[k].gpu = on[k % columns].gpu;
 		all[k].wave = on[k % columns].wave;
-		int status = show_intrinsic_on(&b->head, all[k].gpu, all[k].wave) ? read(l, b, all[k].gpu, all[k].wave, &all[k]) : EXIT_FINE;
+		int status = manual_intrinsic_on(&b->head, all[k].gpu, all[k].wave) ? read(l, b, all[k].gpu, all[k].wave, &all[k]) : EXIT_FINE;
 		if (status) return status;
 	}
-	show_intrinsic_table(stdout, all, l->books.n, columns, format && !strcmp(format, "markdown"));
+	manual_intrinsic_table(stdout, all, l->books.n, columns, format && !strcmp(format, "markdown"));
 	return EXIT_FINE;
 }
 
@@ -113,7 +115,7 @@ static int unknown(const struct lower *l, const char *name)
 {
 	const char **names = arena_alloc(&l->cli->arena, (l->books.n + 1) * sizeof *names);
 	for (size_t k = 0; k < l->books.n; k++) names[k] = l->books.at[k].head.name;
-	const char *near = show_nearest(name, names, l->books.n);
+	const char *near = nearest_word(name, names, l->books.n);
 	if (near) return cli_usage_error(l->cli, "there is no intrinsic `%s`; did you mean `%s`?", name, near);
 	return cli_usage_error(l->cli, "there is no intrinsic `%s`; `lanewise lower` lists all", name);
 }
@@ -121,8 +123,8 @@ static int unknown(const struct lower *l, const char *name)
 static int lower(struct lower *l)
 {
 	struct cli *c = l->cli;
-	struct show_style s = { cli_color(c, stdout) };
-	struct { struct show_intrinsic *at; size_t n, room; } all = { 0 };
+	struct style s = { cli_color(c, stdout) };
+	struct { struct manual_intrinsic *at; size_t n, room; } all = { 0 };
 	const struct book **found = arena_alloc(&c->arena, (l->books.n + 1) * sizeof *found);
 	for (size_t k = 0; k < c->operands.n; k++) {
 		size_t n = find(l, c->operands.at[k], found);
@@ -130,17 +132,17 @@ static int lower(struct lower *l)
 		for (size_t j = 0; j < n; j++) {
 			const struct isa_gpu *gpu = l->target.gpu;
 			unsigned wave = cli_has(c, OPT_WAVE) ? l->target.wave : 0;
-			struct show_intrinsic *i = arena_push(&c->arena, &all);
-			if (gpu && !show_intrinsic_on(&found[j]->head, gpu, l->target.wave))
+			struct manual_intrinsic *i = arena_push(&c->arena, &all);
+			if (gpu && !manual_intrinsic_on(&found[j]->head, gpu, l->target.wave))
 				return cli_usage_error(c, "%s is not for %s, wave%u: it is for %s", found[j]->head.name, gpu->name, l->target.wave, found[j]->head.on);
 			int status = read(l, found[j], gpu, wave, i);
 			if (status) return status;
 		}
 	}
-	if (cli_has(c, OPT_JSON)) show_intrinsics_json(stdout, all.at, all.n);
+	if (cli_has(c, OPT_JSON)) manual_intrinsics_json(stdout, all.at, all.n);
 	for (size_t k = 0; k < all.n && !cli_has(c, OPT_JSON); k++) {
 		if (k) fputs("\n\n", stdout);
-		show_intrinsic(stdout, &all.at[k], &s);
+		manual_intrinsic(stdout, &all.at[k], &s);
 	}
 	return EXIT_FINE;
 }

@@ -2,7 +2,8 @@
 #include <ctype.h>
 #include <string.h>
 #include "cli/cli.h"
-#include "show/show.h"
+#include "harness/harness.h"
+#include "manual/manual.h"
 
 // Characters that mdoc would take for its own.
 static void roff(FILE *to, const char *text)
@@ -106,7 +107,7 @@ void cli_manual(FILE *to)
 	for (unsigned k = 0; k < OPT_COUNT; k++) manual_option(to, &cli_options[k]);
 	fputs(".El\n.Sh EXPRESSIONS\nThe operators are those of C.\nNames are registers (v1, s4, vcc, exec, scc, m0),\nlane, lanes, wave, workgroup, thread, item, active,\n"
 	      "the element\n.Va i\nof a buffer, buffers\n.Pq Ql out[3] ,\nand their addresses\n.Pq Ql &out .\nFunctions:\n.Bd -literal\n", to);
-	show_functions_print(to);
+	harness_functions_print(to);
 	fputs(".Ed\n", to);
 	environment(to);
 	fputs(".Sh EXAMPLES\nCount the bits below each lane, as a published listing does, and see each step:\n.Pp\n"

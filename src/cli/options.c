@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 #include "cli/cli.h"
-#include "show/show.h"
+#include "base/nearest.h"
 
 const struct cli_option cli_options[OPT_COUNT] = {
 #define OPTION(id, ...) { __VA_ARGS__ },
@@ -69,7 +69,7 @@ static bool unknown_option(const struct cli *c, const char *name)
 		}
 		if (cli_options[k].commands & bit_of(c)) names[n++] = cli_options[k].name;
 	}
-	const char *near = show_nearest(name, names, n);
+	const char *near = nearest_word(name, names, n);
 	if (near) cli_usage_error(c, "there is no option --%s; did you mean --%s?", name, near);
 	else cli_usage_error(c, "there is no option --%s", name);
 	return false;
@@ -79,7 +79,7 @@ static bool unknown_command(const struct cli *c, const char *name)
 {
 	const char *names[32];
 	for (size_t k = 0; k < cli_command_count; k++) names[k] = cli_commands[k].name;
-	const char *near = show_nearest(name, names, cli_command_count);
+	const char *near = nearest_word(name, names, cli_command_count);
 	if (near) cli_usage_error(c, "there is no command `%s`; did you mean `%s`?", name, near);
 	else if (strchr(name, '.')) cli_usage_error(c, "there is no command `%s`; to run a file: lanewise run %s", name, name);
 	else cli_usage_error(c, "there is no command `%s`", name);

@@ -35,7 +35,7 @@ static int open_log(struct recorded *x, struct cli *c, const char *path)
 	if (refuse_choices(c, path)) return EXIT_USAGE;
 	if (!(x->store = log_store_open(path, &l->diag)) || !(x->reader = log_reader_new(x->store, NULL, &l->diag))) return EXIT_IO;
 	x->program = log_reader_program(x->reader);
-	if (!show_notes_read(&l->notes, x->program, &l->diag)) return EXIT_IO;
+	if (!harness_notes_read(&l->notes, x->program, &l->diag)) return EXIT_IO;
 	return EXIT_FINE;
 }
 
@@ -60,7 +60,7 @@ int recorded_time(struct recorded *x)
 	const char *caches = cli_value(c, OPT_CACHES);
 	if (caches && strcmp(caches, "cold") && strcmp(caches, "warm")) return cli_usage_error(c, "--caches is cold or warm, not `%s`", caches);
 	if (x->is_log) return EXIT_FINE;
-	const struct isa_chip *own = show_chip(&x->load.run, &x->load.diag);
+	const struct isa_chip *own = harness_chip(&x->load.run, &x->load.diag);
 	if (!own || !chip_override(c, own, &x->chip)) return EXIT_USAGE;
 	x->timed = true;
 	x->cold = caches && !strcmp(caches, "cold");
@@ -71,11 +71,11 @@ int recorded_go(struct recorded *x, void (*more)(void *context), void *context)
 {
 	struct load *l = &x->load;
 	if (!x->is_log) {
-		if (!show_record_begin(&x->recording, &l->run, x->store, x->timed ? &x->chip : NULL, &l->diag)) return EXIT_IO;
+		if (!harness_record_begin(&x->recording, &l->run, x->store, x->timed ? &x->chip : NULL, &l->diag)) return EXIT_IO;
 		x->recording.cold = x->cold;
 		x->reader = x->recording.reader;
 		log_store_tell(x->store, more, context);
-		x->ran = show_record_go(&x->recording);
+		x->ran = harness_record_go(&x->recording);
 		log_store_tell(x->store, NULL, NULL);
 		if (l->run.failed_setup) return load_wrong(l);
 	}
@@ -90,7 +90,7 @@ int recorded_close(struct recorded *x, int status)
 {
 	if (x->load.cli) load_messages(&x->load);
 	if (x->is_log) log_reader_free(x->reader);
-	show_record_free(&x->recording);
+	harness_record_free(&x->recording);
 	if (x->store && !log_store_free(x->store) && status != EXIT_USAGE) status = cannot("write", "the log");
 	load_free(&x->load);
 	return status;

@@ -2,13 +2,13 @@
 #ifndef CLI_RECORDED_H
 #define CLI_RECORDED_H
 #include "cli/load.h"
-#include "show/recorded.h"
+#include "harness/recorded.h"
 
 struct recorded {
 	struct load load;                  // of a program; its notes are those of the log otherwise
 	bool is_log;
 	struct log_store *store;
-	struct show_recording recording;   // of a program
+	struct harness_recording recording;  // of a program
 	struct log_reader *reader;
 	const struct program *program;     // what ran
 	bool ran;                          // to its end, without a fault

@@ -2,15 +2,15 @@
 #include <string.h>
 #include "cli/load.h"
 #include "cli/warn.h"
-#include "show/checks.h"
+#include "show/findings.h"
 
 // Small runs are checked without being asked, by a second run: what this one does, and how fast, does not hang on it. Returns the errors.
 static size_t check(struct load *l, struct cli *c, const struct check_levels *levels)
 {
 	bool strict = false;
 	for (size_t k = 0; k < c->given.n; k++) strict |= c->given.at[k].id == OPT_WARN && !strncmp(c->given.at[k].value, "error", 5);
-	if (!cli_has(c, OPT_WARN) && !show_checks_are_cheap(&l->run)) return 0;
-	size_t errors = show_checks_again(&l->run, levels, strict ? CHECK_ERROR : CHECK_WARNING, &l->diag);
+	if (!cli_has(c, OPT_WARN) && !harness_checks_are_cheap(&l->run)) return 0;
+	size_t errors = harness_checks_again(&l->run, levels, strict ? CHECK_ERROR : CHECK_WARNING, &l->diag);
 	load_messages(l);
 	return strict ? errors : 0;
 }
@@ -24,10 +24,10 @@ static int run(struct load *l, struct cli *c)
 	if (cli_has(c, OPT_STATE) && !cli_has(c, OPT_JSON)) return cli_usage_error(c, "--state goes with --json");
 	if ((status = load_run(l, c, NULL, cli_has(c, OPT_STATE))) || (status = load_check_save(l))) return status;
 	load_messages(l);                                       // warnings come before what the run says
-	struct show_style out = { cli_color(c, stdout) }, err = { cli_color(c, stderr) };
-	bool ran = show_run_go(&l->run);
+	struct style out = { cli_color(c, stdout) }, err = { cli_color(c, stderr) };
+	bool ran = harness_run_go(&l->run);
 	if (l->run.failed_setup) return load_wrong(l);
-	bool held = ran && show_check(&l->run);
+	bool held = ran && harness_check(&l->run);
 	if (cli_has(c, OPT_JSON)) {
 		show_run_json(stdout, &l->run, cli_has(c, OPT_STATE));
 	} else {

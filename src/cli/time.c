@@ -11,7 +11,7 @@ struct one {
 	struct cli cli;
 	struct load load;
 	struct isa_chip chip;
-	struct show_timed timed;
+	struct harness_timed timed;
 	struct arena arena;            // of the trace
 	const char *name;              // in the table
 };
@@ -93,18 +93,18 @@ static int run_one(struct one *o, const struct profile_options *p)
 	if (!cli_number(c, OPT_EXACT, 0, UINT64_MAX, &exact)) return EXIT_USAGE;
 	int status = load_program(l, c, false);
 	if (status || (status = load_run(l, c, NULL, false))) return status;
-	const struct isa_chip *chip = show_chip(&l->run, &l->diag);
+	const struct isa_chip *chip = harness_chip(&l->run, &l->diag);
 	if (!chip || !chip_override(c, chip, &o->chip)) return EXIT_USAGE;
-	o->timed = (struct show_timed){ .run = &l->run, .chip = &o->chip, .options = { .warm = !caches || !strcmp(caches, "warm"), .exact = exact } };
+	o->timed = (struct harness_timed){ .run = &l->run, .chip = &o->chip, .options = { .warm = !caches || !strcmp(caches, "warm"), .exact = exact } };
 	if ((status = places(o))) return status;
 	load_messages(l);
-	show_timed_go(&o->timed, p);
+	harness_timed_go(&o->timed, p);
 	if (l->run.failed_setup) return load_wrong(l);
 	if (o->timed.ran) {
-		l->run.cycles = (struct show_cycles){ true, true, o->timed.result.cycles, o->timed.chip };
-		return show_check_cycles(&l->run) ? EXIT_FINE : EXIT_FAILED;
+		l->run.cycles = (struct harness_cycles){ true, true, o->timed.result.cycles, o->timed.chip };
+		return harness_check_cycles(&l->run) ? EXIT_FINE : EXIT_FAILED;
 	}
-	struct show_style err = { cli_color(c, stderr) };
+	struct style err = { cli_color(c, stderr) };
 	fflush(stdout);
 	if (machine_result(l->run.machine)->fault) show_fault(stderr, &l->run, &err);
 	return EXIT_FAILED;
@@ -113,7 +113,7 @@ static int run_one(struct one *o, const struct profile_options *p)
 static void free_one(struct one *o)
 {
 	if (o->load.cli) load_messages(&o->load);
-	show_timed_free(&o->timed);
+	harness_timed_free(&o->timed);
 	load_free(&o->load);
 	arena_free(&o->arena);
 	arena_free(&o->cli.arena);
@@ -133,11 +133,11 @@ static const char *row_name(struct cli *c, const struct one *o, bool files, bool
 }
 
 // What was expected of the cycles.
-static void expectations(struct one *o, const struct show_style *s)
+static void expectations(struct one *o, const struct style *s)
 {
 	bool any = false;
 	for (size_t k = 0; k < o->load.notes.expects.n; k++) {
-		const struct show_expect *x = &o->load.notes.expects.at[k];
+		const struct harness_expect *x = &o->load.notes.expects.at[k];
 		if (!x->cycles) continue;
 		if (!any) putchar('\n');
 		any = true;
@@ -147,7 +147,7 @@ static void expectations(struct one *o, const struct show_style *s)
 
 static void print_one(struct cli *c, struct one *o, const struct show_timeline *t)
 {
-	struct show_style s = { cli_color(c, stdout) };
+	struct style s = { cli_color(c, stdout) };
 	show_time_totals(stdout, &o->timed, &s);
 	if (cli_has(c, OPT_TIMELINE)) show_time_timeline(stdout, &o->timed, t, &s);
 	else show_time_listing(stdout, &o->timed, &s);
@@ -156,7 +156,7 @@ static void print_one(struct cli *c, struct one *o, const struct show_timeline *
 
 static void print_table(struct cli *c, struct one *all, size_t n, bool files, bool chips, bool waves)
 {
-	struct show_style s = { cli_color(c, stdout) };
+	struct style s = { cli_color(c, stdout) };
 	struct show_compared *rows = arena_alloc(&c->arena, n * sizeof *rows);
 	for (size_t k = 0; k < n; k++) rows[k] = (struct show_compared){ row_name(c, &all[k], files, chips, waves), &all[k].timed };
 	show_time_compare(stdout, rows, n, &s);

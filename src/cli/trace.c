@@ -6,7 +6,7 @@
 #include "show/story.h"
 #include "show/trace.h"
 
-struct trace { struct recorded run; struct show_trace_options options; struct show_style style; struct show_tracer *tracer; struct show_story *story; };
+struct trace { struct recorded run; struct show_trace_options options; struct style style; struct show_tracer *tracer; struct show_story *story; };
 
 // Made when there is something to read.
 static struct show_tracer *tracer_of(struct trace *t)
@@ -30,9 +30,9 @@ static void more_story(void *context)
 // What a run says behind its trace: the summary, expectations, the fault.
 static int conclude(struct trace *t, struct cli *c)
 {
-	struct show_run *r = &t->run.load.run;
-	struct show_style err = { cli_color(c, stderr) };
-	bool held = t->run.ran && show_check(r);
+	struct harness_run *r = &t->run.load.run;
+	struct style err = { cli_color(c, stderr) };
+	bool held = t->run.ran && harness_check(r);
 	if (!t->options.json) {
 		putchar('\n');
 		show_summary(stdout, r, &t->style);
@@ -69,7 +69,7 @@ static int trace(struct trace *t, struct cli *c)
 	t->options.json = cli_has(c, OPT_JSON);
 	t->options.brief = cli_has(c, OPT_BRIEF);
 	t->options.cycles = cli_has(c, OPT_TRACE_CYCLES);
-	t->style = (struct show_style){ cli_color(c, stdout) };
+	t->style = (struct style){ cli_color(c, stdout) };
 	if (!cli_filter(c, &t->options.filter)) return EXIT_USAGE;
 	bool last = t->options.filter.last;
 	if (cli_has(c, OPT_STORY) && (cli_has(c, OPT_PC) || cli_has(c, OPT_LINE) || cli_has(c, OPT_AFTER) || last || cli_has(c, OPT_LANES) || t->options.cycles))

@@ -24,16 +24,16 @@ struct viewed {
 static const struct isa_chip *chip_of(struct viewed *v)
 {
 	struct diag unheard = { 0 };
-	const struct isa_chip *chip = show_chip(&v->load.run, &unheard);
+	const struct isa_chip *chip = harness_chip(&v->load.run, &unheard);
 	diag_free(&unheard);
 	return chip;
 }
 
 static bool run(struct viewed *v, const struct isa_chip *chip, bool warm)
 {
-	struct show_run *r = &v->load.run;
+	struct harness_run *r = &v->load.run;
 	r->dispatch.watcher = log_writer_watcher(v->writer);
-	if (!chip) return show_run_go(r);
+	if (!chip) return harness_run_go(r);
 	struct time_result result;
 	bool ran = time_run(r->machine, &r->dispatch, &(struct time_options){ .chip = chip, .warm = warm, .watcher = log_writer_time(v->writer, NULL) }, &result);
 	time_result_free(&result);
@@ -63,7 +63,7 @@ static int record(struct viewed *v, struct cli *c)
 		fprintf(stderr, "lanewise: cannot write the record of the run: %s\n", strerror(errno));
 		return EXIT_IO;
 	}
-	struct show_style err = { cli_color(c, stderr) };
+	struct style err = { cli_color(c, stderr) };
 	if (!v->ran && machine_result(l->run.machine)->fault) show_fault(stderr, &l->run, &err);
 	v->reader = log_reader_new(v->store, l->program, &l->diag);
 	return v->reader ? EXIT_FINE : EXIT_IO;

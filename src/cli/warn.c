@@ -1,5 +1,5 @@
 #include "cli/warn.h"
-#include "show/show.h"
+#include "base/nearest.h"
 
 bool cli_warnings(struct cli *c, struct check_levels *levels)
 {
@@ -7,7 +7,7 @@ bool cli_warnings(struct cli *c, struct check_levels *levels)
 		const char *word = c->given.at[k].value, *id, *names[CHECK_COUNT];
 		if (c->given.at[k].id != OPT_WARN || check_levels_set(levels, word, &id)) continue;
 		for (unsigned n = 0; n < CHECK_COUNT; n++) names[n] = check_infos[n].name;
-		const char *near = show_nearest(id, names, CHECK_COUNT);
+		const char *near = nearest_word(id, names, CHECK_COUNT);
 		if (near) cli_usage_error(c, "there is no check `%s`; did you mean `%s`?", id, near);
 		else cli_usage_error(c, "there is no check `%s`; `lanewise explain checks` lists them", id);
 		return false;

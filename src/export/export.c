@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "export/format.h"
-#include "show/show.h"
+#include "harness/harness.h"
 
 enum { SETTLE = 1 << 9 };             // instructions from one `settle` to the next
 
@@ -109,7 +109,7 @@ static const char *text_of(struct export *x, const struct insn *i)
 	const struct insn *code = machine_code(log_reader_machine(x->reader), NULL);
 	const char **text = &x->texts[i - code];
 	const struct program *p = log_reader_program(x->reader);
-	if (!*text) *text = i->line < p->line_count ? show_source_line(&x->arena, &p->lines[i->line]) : "";
+	if (!*text) *text = i->line < p->line_count ? program_source_line(&x->arena, &p->lines[i->line]) : "";
 	return *text;
 }
 

@@ -9,7 +9,7 @@ const char *export_register(char buf[16], uint32_t index)
 {
 	if (index == LOG_SCC) return "scc";
 	if (index == LOG_MODE) return "mode";
-	return show_register_text(buf, 16, (struct show_register){ SHOW_SGPR, index, 1 }, 64);
+	return harness_register_text(buf, 16, (struct harness_register){ HARNESS_SGPR, index, 1 }, 64);
 }
 
 char *export_place(char *buf, size_t room, const struct log_wave *w)

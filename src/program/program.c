@@ -1,5 +1,6 @@
 // Looking things up in a program.
 #include "program/program.h"
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -35,4 +36,19 @@ long program_line_at(const struct program *p, uint64_t address)
 			to = mid;
 	}
 	return from < p->line_count && address_of(p, &p->lines[from]) == address ? (long)from : -1;
+}
+
+char *program_source_line(struct arena *a, const struct program_line *line)
+{
+	const char *p = line->text;
+	size_t length = strcspn(p, "\r\n"), n = 0;
+	char *out = arena_alloc(a, length + 1);
+	for (size_t k = 0; k < length; k++) {
+		if (p[k] == ';' || (p[k] == '/' && k + 1 < length && p[k + 1] == '/')) break;
+		if (!isspace((unsigned char)p[k])) out[n++] = p[k];
+		else if (n && out[n - 1] != ' ') out[n++] = ' ';
+	}
+	while (n && out[n - 1] == ' ') n--;
+	out[n] = 0;
+	return out;
 }

@@ -86,4 +86,6 @@ enum { PROGRAM_BASE = 0x100000 };  // address of the first section
 void program_free(struct program *p);
 // Index in lines of the instruction at an address; -1 if there is none.
 long program_line_at(const struct program *p, uint64_t address);
+// The source line, without its comment, blanks made single.
+char *program_source_line(struct arena *a, const struct program_line *l);
 #endif

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "show/does_parts.h"
-#include "show/words.h"
+#include "manual/words.h"
 #include "wave/decorate.h"
 
 // ---- the record's text with values --------------------------------------------------------------------------------------------------------
@@ -123,7 +123,7 @@ static bool compares(const struct doing *d, uint64_t *held)
 		mask = true;
 	}
 	for (unsigned k = r->operand_count; k < (unsigned)r->operand_count + r->implicit_count && !mask; k++) {
-		struct show_register reg = show_register_named(r->operands[k].name);
+		struct harness_register reg = harness_register_named(r->operands[k].name);
 		if (!r->operands[k].write || reg.index != ISA_REG_EXEC) continue;
 		const struct log_wave *w = d->e->wave;
 		*held = w->s[ISA_REG_EXEC] + does_delta(d->e, LOG_SCALAR, ISA_REG_EXEC, 0);
@@ -159,7 +159,7 @@ static void put_reason(const struct doing *d, struct does_text *to)
 {
 	const struct isa_record *r = d->record;
 	for (unsigned k = r->operand_count; k < (unsigned)r->operand_count + r->implicit_count; k++) {
-		struct show_register reg = show_register_named(r->operands[k].name);
+		struct harness_register reg = harness_register_named(r->operands[k].name);
 		if (!r->operands[k].read || !reg.file || r->operands[k].write) continue;
 		does_say(to, " · %s is ", r->operands[k].name);
 		does_implicit(d, to, k, false);
@@ -232,7 +232,7 @@ static bool is_one_of_its_sources(const struct doing *d, unsigned result)
 {
 	uint64_t is, was;
 	for (unsigned k = 0; k < d->record->operand_count && does_bits(d, result, true, &is); k++)
-		if (d->record->operands[k].read && show_type_is_real(d->record->operands[k].type) && does_bits(d, k, false, &was) && is == was) return true;
+		if (d->record->operands[k].read && harness_type_is_real(d->record->operands[k].type) && does_bits(d, k, false, &was) && is == was) return true;
 	return false;
 }
 

@@ -6,7 +6,7 @@
 
 // Memory in which elements of a type stand.
 struct show_typed { const char *name; enum isa_type type; uint64_t address, count; };
-struct show_typed show_typed_of(const struct show_buffer *b);
+struct show_typed show_typed_of(const struct harness_buffer *b);
 
 struct show_does;
 // Both outlive it. Buffers: what memory is called, and what it holds; they may be given again as more are known.

@@ -5,13 +5,13 @@
 
 enum { MOST = 4 };                      // dwords that are told
 
-struct show_typed show_typed_of(const struct show_buffer *b) { return (struct show_typed){ b->name, b->type, b->memory->address, b->count }; }
+struct show_typed show_typed_of(const struct harness_buffer *b) { return (struct show_typed){ b->name, b->type, b->memory->address, b->count }; }
 
 static const struct show_typed *buffer_at(const struct show_does *s, uint64_t address)
 {
 	for (size_t k = 0; k < s->buffers.n; k++) {
 		const struct show_typed *b = &s->buffers.at[k];
-		if (address - b->address < b->count * show_type_bytes(b->type)) return b;
+		if (address - b->address < b->count * harness_type_bytes(b->type)) return b;
 	}
 	return NULL;
 }
@@ -22,8 +22,8 @@ static bool put_place(const struct doing *d, struct does_text *to, bool lds, uin
 	const struct log_state *s = log_reader_state(d->all->reader);
 	const struct show_typed *b = lds ? NULL : buffer_at(d->all, address);
 	if (lds) { does_say(to, "lds[0x%" PRIx64 "]", address); return false; }
-	if (b && (address - b->address) % show_type_bytes(b->type) == 0) {
-		unsigned size = show_type_bytes(b->type);
+	if (b && (address - b->address) % harness_type_bytes(b->type) == 0) {
+		unsigned size = harness_type_bytes(b->type);
 		uint64_t first = (address - b->address) / size;
 		if (bytes > size) does_say(to, "%s[%" PRIu64 "..%" PRIu64 "]", b->name, first, first + bytes / size - 1);
 		else does_say(to, "%s[%" PRIu64 "]", b->name, first);
@@ -59,15 +59,15 @@ static bool find(const struct doing *d, bool lds, uint64_t address, unsigned byt
 static enum isa_type type_of(const struct doing *d, const struct isa_access *a, bool lds, uint64_t address, unsigned size)
 {
 	const struct show_typed *b = lds ? NULL : buffer_at(d->all, address);
-	if (b && show_type_bytes(b->type) == size) return b->type;
-	if (show_type_bytes(a->type) == size && (size < 8 || a->type != ISA_U64 || d->record->once)) return a->type;      // b64 is two registers
+	if (b && harness_type_bytes(b->type) == size) return b->type;
+	if (harness_type_bytes(a->type) == size && (size < 8 || a->type != ISA_U64 || d->record->once)) return a->type;   // b64 is two registers
 	return size == 1 ? ISA_U8 : size == 2 ? ISA_U16 : ISA_U32;
 }
 
 static void put_found(const struct doing *d, struct does_text *to, const struct touch *t, const struct isa_access *a, bool lds, uint64_t address)
 {
 	enum isa_type first = type_of(d, a, lds, address, t->bytes < 8 ? t->bytes : 8);
-	unsigned size = t->bytes == 8 && show_type_bytes(first) == 8 && t->stride == 4 ? 8 : t->bytes < 4 ? t->bytes : 4, count = t->bytes / size;
+	unsigned size = t->bytes == 8 && harness_type_bytes(first) == 8 && t->stride == 4 ? 8 : t->bytes < 4 ? t->bytes : 4, count = t->bytes / size;
 	uint64_t bits;
 	if (count > 1) does_put(to, "(", 1);
 	for (unsigned k = 0; k < count && k < MOST; k++) {
@@ -84,7 +84,7 @@ static void put_data(const struct doing *d, struct does_text *to, unsigned k, un
 {
 	struct code_value v = code_operand_value(d->inst, k, &d->all->target);
 	const struct log_wave *w = d->e->wave;
-	unsigned size = bytes == 8 && show_type_bytes(type) == 8 ? 8 : bytes < 4 ? bytes : 4, count = bytes / size;
+	unsigned size = bytes == 8 && harness_type_bytes(type) == 8 ? 8 : bytes < 4 ? bytes : 4, count = bytes / size;
 	if (count > 1) does_put(to, "(", 1);
 	for (unsigned n = 0; n < count && n < MOST; n++) {
 		uint64_t bits = 0;
@@ -94,7 +94,7 @@ static void put_data(const struct doing *d, struct does_text *to, unsigned k, un
 			if (v.kind == CODE_V_SGPR && at < 128) bits |= (uint64_t)w->s[at] << 32 * half;
 		}
 		if (n) does_put(to, ", ", 2);
-		does_number(d, to, size < 4 ? bits & ((1u << 8 * size) - 1) : bits, show_type_bytes(type) == size ? type : ISA_U32);
+		does_number(d, to, size < 4 ? bits & ((1u << 8 * size) - 1) : bits, harness_type_bytes(type) == size ? type : ISA_U32);
 	}
 	if (count > 1) does_say(to, "%s)", count > MOST ? ", …" : "");
 }
@@ -133,7 +133,7 @@ void does_memory(struct doing *d, struct does_text *to)
 			named = put_place(d, to, lds, address, t.bytes);
 			does_say(to, store ? " = " : " was ");
 			if (!store) put_found(d, to, &t, a, lds, address);
-			else if (a->data >= 0) put_data(d, to, (unsigned)a->data + (unsigned)n, t.bytes, show_type_bytes(type) == t.bytes ? type : type_of(d, a, lds, address, t.bytes < 4 ? t.bytes : 4));
+			else if (a->data >= 0) put_data(d, to, (unsigned)a->data + (unsigned)n, t.bytes, harness_type_bytes(type) == t.bytes ? type : type_of(d, a, lds, address, t.bytes < 4 ? t.bytes : 4));
 		}
 		if (named) does_say(to, " at 0x%" PRIx64, address);
 	}

@@ -61,11 +61,11 @@ static const struct source_change *change_of(const struct doing *d, unsigned k)
 
 static unsigned bytes_of(const struct doing *d, const struct isa_operand *o)
 {
-	return o->type == ISA_MASK ? d->all->target.wave / 8 : show_type_bytes(o->type);
+	return o->type == ISA_MASK ? d->all->target.wave / 8 : harness_type_bytes(o->type);
 }
 
 // Two 16-bit values in one register.
-static bool is_packed(const struct isa_operand *o) { return o->count == 2 && o->dwords == 1 && show_type_bytes(o->type) == 2; }
+static bool is_packed(const struct isa_operand *o) { return o->count == 2 && o->dwords == 1 && harness_type_bytes(o->type) == 2; }
 
 // What is written of a register: a half, or the part that SDWA selects.
 static uint32_t written_part(const struct doing *d, unsigned k, bool high, uint32_t bits)
@@ -112,10 +112,10 @@ void does_number(const struct doing *d, struct does_text *to, uint64_t bits, enu
 	if (d->real && type == ISA_U32 && looks_real((uint32_t)bits)) type = ISA_F32;
 	if (d->passes && !d->real && (type == ISA_F32 || type == ISA_F16)) type = type == ISA_F32 ? ISA_U32 : ISA_U16;
 	if (d->small && type == ISA_U32) type = ISA_I32;
-	int64_t value = show_type_is_signed(type) ? show_value_load(bits, type).i : 0;
-	if (show_type_is_real(type)) does_text(to, show_value_text(text, sizeof text, bits, type));
+	int64_t value = harness_type_is_signed(type) ? harness_value_load(bits, type).i : 0;
+	if (harness_type_is_real(type)) does_text(to, harness_value_text(text, sizeof text, bits, type));
 	else if (value < 0) put_integer(to, -(uint64_t)value, 10, "-");
-	else if (show_type_is_signed(type)) put_integer(to, (uint64_t)value, 10, "");
+	else if (harness_type_is_signed(type)) put_integer(to, (uint64_t)value, 10, "");
 	else if (type == ISA_BOOL) put_integer(to, bits & 1, 10, "");
 	else if (bits >= PLAIN || (bits > 9 && (type == ISA_MASK || d->hex || (type == ISA_U64 && d->record->once)))) put_integer(to, bits, 16, "0x");
 	else put_integer(to, bits, 10, "");
@@ -161,7 +161,7 @@ void does_operand(const struct doing *d, struct does_text *to, unsigned k, bool 
 	} else if (is_packed(o)) {
 		put_packed(d, to, bits, o->type);
 	} else {
-		bool mask = v.kind == CODE_V_SGPR && (v.index == ISA_REG_EXEC || v.index == ISA_REG_VCC) && !show_type_is_real(o->type);
+		bool mask = v.kind == CODE_V_SGPR && (v.index == ISA_REG_EXEC || v.index == ISA_REG_VCC) && !harness_type_is_real(o->type);
 		does_number(d, to, bits, mask ? ISA_MASK : o->type);
 	}
 	put_lane(d, to, c);
@@ -170,11 +170,11 @@ void does_operand(const struct doing *d, struct does_text *to, unsigned k, bool 
 void does_implicit(const struct doing *d, struct does_text *to, unsigned k, bool after)
 {
 	const struct isa_operand *o = &d->record->operands[k];
-	struct show_register r = show_register_named(o->name);
+	struct harness_register r = harness_register_named(o->name);
 	const struct log_wave *w = d->e->wave;
 	uint64_t bits = 0;
 	if (!r.file) { does_text(to, o->name); return; }
-	unsigned first = r.file == SHOW_SCC ? LOG_SCC : r.index, count = r.count == 2 ? w->lanes / 32 : 1;
+	unsigned first = r.file == HARNESS_SCC ? LOG_SCC : r.index, count = r.count == 2 ? w->lanes / 32 : 1;
 	for (unsigned n = 0; n < count; n++) bits |= (uint64_t)(w->s[first + n] + (after ? does_delta(d->e, LOG_SCALAR, first + n, 0) : 0)) << 32 * n;
 	if (r.count == 2 && !d->record->once && d->lane < LANES) does_say(to, "%u", (unsigned)(bits >> d->lane & 1));
 	else does_number(d, to, bits, r.count == 2 ? ISA_MASK : o->type);

@@ -7,13 +7,13 @@ struct lanes { uint64_t value[LANES]; uint8_t lane[LANES]; unsigned n, size; enu
 
 static uint64_t width_mask(enum isa_type t)
 {
-	unsigned bits = show_type_bytes(t) * 8;
+	unsigned bits = harness_type_bytes(t) * 8;
 	return bits == 64 ? ~0ull : (1ull << bits) - 1;
 }
 
 static int64_t signed_of(uint64_t x, enum isa_type t)
 {
-	unsigned bits = show_type_bytes(t) * 8;
+	unsigned bits = harness_type_bytes(t) * 8;
 	return bits == 64 ? (int64_t)x : (int64_t)(x << (64 - bits)) >> (64 - bits);
 }
 
@@ -50,16 +50,16 @@ static bool affine(const struct lanes *l, unsigned divide, unsigned modulo, char
 
 static bool affine_real(const struct lanes *l, char *buf, size_t room)
 {
-	double v0 = show_value_load(l->value[0], l->type).r, v1 = show_value_load(l->value[1], l->type).r;
+	double v0 = harness_value_load(l->value[0], l->type).r, v1 = harness_value_load(l->value[1], l->type).r;
 	double a = (v1 - v0) / (l->lane[1] - l->lane[0]), b = v0 - a * l->lane[0];
 	if (!(a != 0) || !(b - b == 0)) return false;
 	for (unsigned k = 0; k < l->n; k++)
-		if (show_value_bits(show_value_real(a * l->lane[k] + b), l->type) != l->value[k]) return false;
+		if (harness_value_bits(harness_value_real(a * l->lane[k] + b), l->type) != l->value[k]) return false;
 	char at[64], bt[64];
-	uint64_t ab = show_value_bits(show_value_real(a), l->type), bb = show_value_bits(show_value_real(b), l->type);
-	if (show_value_load(ab, l->type).r != a || show_value_load(bb, l->type).r != b) return false;
-	show_value_text(at, sizeof at, ab, l->type);
-	show_value_text(bt, sizeof bt, bb, l->type);
+	uint64_t ab = harness_value_bits(harness_value_real(a), l->type), bb = harness_value_bits(harness_value_real(b), l->type);
+	if (harness_value_load(ab, l->type).r != a || harness_value_load(bb, l->type).r != b) return false;
+	harness_value_text(at, sizeof at, ab, l->type);
+	harness_value_text(bt, sizeof bt, bb, l->type);
 	snprintf(buf, room, "%s*lane%s%s", at, b == 0 ? "" : *bt == '-' ? "" : "+", b == 0 ? "" : bt);
 	return true;
 }
@@ -81,7 +81,7 @@ static bool ranges(const struct lanes *l, char *buf, size_t room)
 	size_t used = 0;
 	char text[64];
 	for (unsigned k = 0; k < n; k++) {
-		show_value_text(text, sizeof text, run[k].value, l->type);
+		harness_value_text(text, sizeof text, run[k].value, l->type);
 		if (run[k].from == run[k].to) used += (size_t)snprintf(buf + used, room - used, "%s[%u] %s", k ? "  " : "", run[k].from, text);
 		else used += (size_t)snprintf(buf + used, room - used, "%s[%u-%u] %s", k ? "  " : "", run[k].from, run[k].to, text);
 	}
@@ -96,7 +96,7 @@ static void values(const struct lanes *l, char *buf)
 	for (unsigned lane = 0; lane < l->size; lane++) strcpy(text[lane], "."), length[lane] = 1;
 	for (unsigned k = 0; k < l->n; k++) {
 		unsigned lane = l->lane[k];
-		length[lane] = (unsigned)strlen(show_value_text(text[lane], sizeof text[lane], l->value[k], l->type));
+		length[lane] = (unsigned)strlen(harness_value_text(text[lane], sizeof text[lane], l->value[k], l->type));
 		if (length[lane] > widest) widest = length[lane];
 	}
 	unsigned columns = widest <= 3 ? 16 : widest <= 7 ? 8 : 4;
@@ -131,7 +131,7 @@ static bool looks_real(const struct lanes *l)
 	for (unsigned s = 0; any && different <= FEW && s < different; s++) {
 		char text[64];
 		unsigned digits = 0;
-		show_value_text(text, sizeof text, seen[s], ISA_F32);
+		harness_value_text(text, sizeof text, seen[s], ISA_F32);
 		for (const char *p = text; *p && *p != 'e'; p++) digits += (*p >= '1' && *p <= '9') || (*p == '0' && digits);
 		if (digits > DIGITS + 1) return false;               // with the zero behind a point
 	}
@@ -164,7 +164,7 @@ bool show_lanes_look_signed(const uint32_t *values, uint64_t active) { struct la
 
 char *show_lanes(const uint32_t *lo, const uint32_t *hi, uint64_t active, unsigned size, enum isa_type type)
 {
-	struct lanes l = { .size = size, .type = hi && show_type_bytes(type) < 8 ? ISA_U64 : type };
+	struct lanes l = { .size = size, .type = hi && harness_type_bytes(type) < 8 ? ISA_U64 : type };
 	enum { ROOM = LANES * 40 };
 	char *out = must(malloc(ROOM));
 	for (unsigned lane = 0; lane < size; lane++)
@@ -183,12 +183,12 @@ char *show_lanes(const uint32_t *lo, const uint32_t *hi, uint64_t active, unsign
 	while (same < l.n && l.value[same] == l.value[0]) same++;
 	if (same == l.n) {
 		char text[64];
-		show_value_text(text, sizeof text, l.value[0], l.type);
+		harness_value_text(text, sizeof text, l.value[0], l.type);
 		if (l.n == 1) snprintf(out, ROOM, "[%u] %s", l.lane[0], text);
 		else snprintf(out, ROOM, "all %s", text);
 		return out;
 	}
-	bool real = show_type_is_real(l.type), done = false;
+	bool real = harness_type_is_real(l.type), done = false;
 	if (l.n > 2) {                                      // through two points there is always a line
 		if (real) done = affine_real(&l, out, ROOM);
 		else done = affine(&l, 1, LANES, out, ROOM);

@@ -18,16 +18,16 @@ static json_t *group(const uint32_t g[3])
 	return a;
 }
 
-static json_t *counts(const struct show_run *r)
+static json_t *counts(const struct harness_run *r)
 {
-	struct show_counts c = show_count(r);
+	struct harness_counts c = harness_count(r);
 	json_t *o = json_object();
 	json_object_set_new(o, "instructions", json_integer((json_int_t)c.all));
 	for (int u = 0; u < ISA_UNITS; u++) json_object_set_new(o, isa_unit_name[u], json_integer((json_int_t)c.unit[u]));
 	json_object_set_new(o, "valu_lanes_active", json_integer((json_int_t)c.valu_active));
 	json_object_set_new(o, "valu_lanes", json_integer((json_int_t)c.valu_lanes));
-	json_object_set_new(o, "lds_atomics", json_integer((json_int_t)c.atomics[SHOW_ATOMICS_LDS]));
-	json_object_set_new(o, "memory_atomics", json_integer((json_int_t)c.atomics[SHOW_ATOMICS_MEMORY]));
+	json_object_set_new(o, "lds_atomics", json_integer((json_int_t)c.atomics[HARNESS_ATOMICS_LDS]));
+	json_object_set_new(o, "memory_atomics", json_integer((json_int_t)c.atomics[HARNESS_ATOMICS_MEMORY]));
 	json_object_set_new(o, "waves", json_integer((json_int_t)machine_result(r->machine)->waves));
 	return o;
 }
@@ -60,7 +60,7 @@ static json_t *vectors(const struct final_wave *w)
 	return o;
 }
 
-static json_t *waves(const struct show_run *r)
+static json_t *waves(const struct harness_run *r)
 {
 	json_t *all = json_array();
 	for (size_t k = 0; k < machine_final_count(r->machine); k++) {
@@ -79,11 +79,11 @@ static json_t *waves(const struct show_run *r)
 	return all;
 }
 
-static json_t *expectations(const struct show_run *r)
+static json_t *expectations(const struct harness_run *r)
 {
 	json_t *all = json_array();
 	for (size_t k = 0; k < r->notes->expects.n; k++) {
-		const struct show_expect *x = &r->notes->expects.at[k];
+		const struct harness_expect *x = &r->notes->expects.at[k];
 		json_t *o = json_object();
 		json_object_set_new(o, "text", json_string(x->text));
 		json_object_set_new(o, "line", json_integer(x->place.line));
@@ -94,7 +94,7 @@ static json_t *expectations(const struct show_run *r)
 	return all;
 }
 
-static json_t *fault(const struct show_run *r)
+static json_t *fault(const struct harness_run *r)
 {
 	const struct machine_result *f = machine_result(r->machine);
 	json_t *o = json_object();
@@ -107,7 +107,7 @@ static json_t *fault(const struct show_run *r)
 	return o;
 }
 
-bool show_run_json(FILE *to, struct show_run *r, bool state)
+bool show_run_json(FILE *to, struct harness_run *r, bool state)
 {
 	json_t *o = json_object();
 	json_object_set_new(o, "gpu", json_string(r->program->gpu->name));
@@ -115,7 +115,7 @@ bool show_run_json(FILE *to, struct show_run *r, bool state)
 	if (state) json_object_set_new(o, "waves", waves(r));
 	json_object_set_new(o, "counts", counts(r));
 	uint64_t cycles;
-	if ((r->cycles.asked || show_estimate_is_cheap(r)) && show_estimate(r, &cycles)) json_object_set_new(o, "cycles", json_integer((json_int_t)cycles));
+	if ((r->cycles.asked || harness_estimate_is_cheap(r)) && harness_estimate(r, &cycles)) json_object_set_new(o, "cycles", json_integer((json_int_t)cycles));
 	json_object_set_new(o, "expectations", expectations(r));
 	if (!machine_result(r->machine)->ok) json_object_set_new(o, "fault", fault(r));
 	bool good = !json_dumpf(o, to, JSON_COMPACT) && putc('\n', to) != EOF;

@@ -256,32 +256,32 @@ static void put_waves(FILE *to, const struct told *t)
 }
 
 // Masks stand at the beginning of lines.
-static void put_text(FILE *to, const char *text, const struct show_style *style)
+static void put_text(FILE *to, const char *text, const struct style *style)
 {
 	while (*text) {
 		size_t mask = strspn(text, "#.+- "), line = strcspn(text, "\n");
 		const char *now = "";
 		if (mask > line || !strpbrk(text, "#.+-")) mask = line;
 		for (size_t k = 0; k < mask && style->color; k++) {
-			const char *paint = text[k] == '+' ? show_green : text[k] == '-' ? show_red : text[k] == '.' ? show_dim : "";
-			if (text[k] != ' ' && paint != now) { fprintf(to, "%s%s", show_plain, paint); now = paint; }
+			const char *paint = text[k] == '+' ? style_green : text[k] == '-' ? style_red : text[k] == '.' ? style_dim : "";
+			if (text[k] != ' ' && paint != now) { fprintf(to, "%s%s", style_plain, paint); now = paint; }
 			putc(text[k], to);
 		}
-		if (*now) fputs(show_plain, to);
+		if (*now) fputs(style_plain, to);
 		if (!style->color) mask = 0;
 		fprintf(to, "%.*s\n", (int)(line - mask), text + mask);
 		text += line + (text[line] == '\n');
 	}
 }
 
-void show_story_print(FILE *to, struct show_story *s, const struct show_style *style)
+void show_story_print(FILE *to, struct show_story *s, const struct style *style)
 {
 	end_all(s);
 	for (size_t k = 0; k < s->told.n; k++) {
 		const struct told *t = &s->told.at[k];
-		fprintf(to, "%s%sworkgroup ", k ? "\n" : "", show_paint(style, show_bold));
+		fprintf(to, "%s%sworkgroup ", k ? "\n" : "", style_paint(style, style_bold));
 		put_waves(to, t);
-		fprintf(to, "%s%s\n", t->waves.n > 1 ? ": alike" : "", show_paint(style, show_plain));
+		fprintf(to, "%s%s\n", t->waves.n > 1 ? ": alike" : "", style_paint(style, style_plain));
 		put_text(to, t->text, style);
 	}
 	if (!s->told.n) fputs("no wave was chosen\n", to);

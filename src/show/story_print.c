@@ -84,7 +84,7 @@ static void put_head(const struct printer *p, const struct story_node *n)
 	const struct program_line *at = line_of(p->r, n->insn);
 	if (n->kind == STORY_ROOT) fputs("the wave begins", p->to);
 	else if (n->kind == STORY_LOOP) fprintf(p->to, "loop, lines %u-%u", at->place.line, line_of(p->r, n->last)->place.line);
-	else fprintf(p->to, "line %u  %s", at->place.line, show_source_line(&a, at));
+	else fprintf(p->to, "line %u  %s", at->place.line, program_source_line(&a, at));
 	arena_free(&a);
 }
 
@@ -135,7 +135,7 @@ static json_t *node_json(const struct log_reader *r, const struct story_node *n,
 		json_object_set_new(o, "trips", trips);
 	} else if (n->kind != STORY_ROOT) {
 		json_object_set_new(o, "before", hex(n->before));
-		json_object_set_new(o, "text", json_string(show_source_line(&a, at)));
+		json_object_set_new(o, "text", json_string(program_source_line(&a, at)));
 	}
 	if (n->why) json_object_set_new(o, "because", json_string(n->why));
 	json_t *parts = json_array();

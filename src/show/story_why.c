@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "show/story_tree.h"
-#include "show/words.h"
+#include "manual/words.h"
 
 enum { MOST_TEXT = 600 };
 
@@ -16,7 +16,7 @@ static char *copy(const char *s)
 // ---- values of comparisons -----------------------------------------------------------------------------------------------------------------
 static uint64_t value_of(const struct log_wave *w, struct code_value v, enum isa_type type, unsigned lane)
 {
-	unsigned bytes = show_type_bytes(type);
+	unsigned bytes = harness_type_bytes(type);
 	uint64_t x = 0;
 	if (v.kind == CODE_V_VGPR) {
 		x = w->v[v.index][lane];
@@ -31,9 +31,9 @@ static uint64_t value_of(const struct log_wave *w, struct code_value v, enum isa
 
 static bool is_less(uint64_t a, uint64_t b, enum isa_type type)
 {
-	struct show_value x = show_value_load(a, type), y = show_value_load(b, type);
+	struct harness_value x = harness_value_load(a, type), y = harness_value_load(b, type);
 	if (x.real) return x.r < y.r || (isnan(y.r) && !isnan(x.r));
-	return show_type_is_signed(type) ? x.i < y.i : (uint64_t)x.i < (uint64_t)y.i;
+	return harness_type_is_signed(type) ? x.i < y.i : (uint64_t)x.i < (uint64_t)y.i;
 }
 
 // `0.1 … 0.4`, or one value.
@@ -48,14 +48,14 @@ static void put_range(FILE *to, const struct log_wave *w, struct code_value v, e
 		if (!any || is_less(high, x, type)) high = x;
 		any = true;
 	}
-	fputs(show_value_text(text, sizeof text, low, type), to);
-	if (low != high) fprintf(to, " … %s", show_value_text(text, sizeof text, high, type));
+	fputs(harness_value_text(text, sizeof text, low, type), to);
+	if (low != high) fprintf(to, " … %s", harness_value_text(text, sizeof text, high, type));
 }
 
 static const char *register_text(char *buf, size_t room, struct code_value v, enum isa_type type, unsigned wave)
 {
-	struct show_register r = { v.kind == CODE_V_VGPR ? SHOW_VGPR : SHOW_SGPR, v.index, show_type_bytes(type) == 8 ? 2 : 1 };
-	return show_register_text(buf, room, r, wave);
+	struct harness_register r = { v.kind == CODE_V_VGPR ? HARNESS_VGPR : HARNESS_SGPR, v.index, harness_type_bytes(type) == 8 ? 2 : 1 };
+	return harness_register_text(buf, room, r, wave);
 }
 
 // A vector instruction that writes a mask of lanes.
@@ -147,7 +147,7 @@ static char *does_of(const struct log_reader *r, uint32_t insn, const char *reg)
 	struct code_target t = { p->gpu, p->wave };
 	struct arena a = { 0 };
 	const char *does = words_does(&a, i->inst, &t, NULL);
-	const char *from = does ? does : show_source_line(&a, &p->lines[i->line]);
+	const char *from = does ? does : program_source_line(&a, &p->lines[i->line]);
 	for (const char *part = from; part && reg; part = strstr(part, "; ")) {
 		part += *part == ';' ? 2 : 0;
 		if (!strncmp(part, reg, strlen(reg)) && part[strlen(reg)] == ' ') from = part;
@@ -170,7 +170,7 @@ static void set(struct story_sources *s, const struct log_reader *r, const struc
 		char name[32];
 		unsigned masks = log_reader_program(r)->wave / 32;
 		free(x->does);
-		x->does = does_of(r, e->insn, show_register_text(name, sizeof name, (struct show_register){ SHOW_SGPR, reg, masks }, 32 * masks));
+		x->does = does_of(r, e->insn, harness_register_text(name, sizeof name, (struct harness_register){ HARNESS_SGPR, reg, masks }, 32 * masks));
 	}
 	x->insn = e->insn;
 	free(x->values);

@@ -1,41 +1,16 @@
 // The few lines of `run`: what ran, how many instructions of which class, how full the vectors were, and what held.
 #include <inttypes.h>
 #include <string.h>
-#include "show/show.h"
-
-struct show_counts show_count(const struct show_run *r)
-{
-	struct show_counts c = { 0 };
-	size_t n;
-	const struct insn *code = machine_code(r->machine, &n);
-	const struct wave_counts *counts = machine_counts(r->machine);
-	for (size_t k = 0; k < n; k++) {
-		if (machine_insn_is_end(&code[k])) continue;
-		enum isa_unit unit = code[k].inst->form->record->unit;
-		c.unit[unit] += counts[k].hits;
-		c.all += counts[k].hits;
-		const struct isa_access *access = code[k].access;
-		if (access && access->direction == ISA_ATOMIC) {
-			int where = access->space == ISA_DS ? SHOW_ATOMICS_LDS : SHOW_ATOMICS_MEMORY;
-			c.atomic_insns[where] += counts[k].hits;
-			c.atomics[where] += access->space == ISA_SCALAR ? counts[k].hits : counts[k].lanes;
-		}
-		if (unit == ISA_VALU) {
-			c.valu_active += counts[k].lanes;
-			c.valu_lanes += counts[k].hits * r->program->wave;
-		}
-	}
-	return c;
-}
+#include "show/show_time.h"
 
 static const char *s_of(uint64_t n) { return n == 1 ? "" : "s"; }
 
-void show_summary(FILE *to, const struct show_run *r, const struct show_style *s)
+void show_summary(FILE *to, const struct harness_run *r, const struct style *s)
 {
 	const struct machine_result *result = machine_result(r->machine);
-	struct show_counts c = show_count(r);
+	struct harness_counts c = harness_count(r);
 	const uint32_t *g = r->dispatch.workgroups, *n = r->dispatch.numthreads;
-	fprintf(to, "%s%s%s, wave%u, %" PRIu64 " wave%s", show_paint(s, show_bold), r->program->gpu->name, show_paint(s, show_plain), r->program->wave, result->waves, s_of(result->waves));
+	fprintf(to, "%s%s%s, wave%u, %" PRIu64 " wave%s", style_paint(s, style_bold), r->program->gpu->name, style_paint(s, style_plain), r->program->wave, result->waves, s_of(result->waves));
 	if (r->kernel) fprintf(to, ", kernel %s", r->kernel->name);
 	uint64_t groups = (uint64_t)g[0] * g[1] * g[2], items = (uint64_t)n[0] * n[1] * n[2];
 	fprintf(to, ", %" PRIu64 " workgroup%s of %" PRIu64 " work-item%s\n", groups, s_of(groups), items, s_of(items));
@@ -44,7 +19,7 @@ void show_summary(FILE *to, const struct show_run *r, const struct show_style *s
 	putc('\n', to);
 	for (int a = 0; a < 2; a++)
 		if (c.atomic_insns[a])
-			fprintf(to, "%s atomics: %" PRIu64 " lane%s in %" PRIu64 " instruction%s\n", a == SHOW_ATOMICS_LDS ? "LDS" : "memory", c.atomics[a], s_of(c.atomics[a]),
+			fprintf(to, "%s atomics: %" PRIu64 " lane%s in %" PRIu64 " instruction%s\n", a == HARNESS_ATOMICS_LDS ? "LDS" : "memory", c.atomics[a], s_of(c.atomics[a]),
 			        c.atomic_insns[a], s_of(c.atomic_insns[a]));
 	if (c.valu_lanes) {
 		// Rounded down, so that 100% is said only of all.
@@ -55,10 +30,21 @@ void show_summary(FILE *to, const struct show_run *r, const struct show_style *s
 	}
 }
 
-void show_expectation(FILE *to, const struct show_expect *x, const struct show_style *s)
+void show_estimate_line(FILE *to, struct harness_run *r, const struct style *s)
 {
-	fprintf(to, "%s%s%s  %s", show_paint(s, x->held ? show_green : show_red), x->held ? "held  " : "FAILED", show_paint(s, show_plain), x->text);
-	if (strcmp(x->place.source->name, "--expect")) fprintf(to, "  %s(line %u)%s", show_paint(s, show_dim), x->place.line, show_paint(s, show_plain));
+	uint64_t cycles, mhz;
+	char time[32];
+	if (!r->cycles.asked && !harness_estimate_is_cheap(r)) return;
+	if (!harness_estimate(r, &cycles)) return;
+	mhz = r->cycles.chip->at[ISA_CHIP_clock].value;
+	fprintf(to, "estimate: %s%" PRIu64 " cycle%s%s, %s on a %s (`lanewise time` says why)\n", style_paint(s, style_bold), cycles, cycles == 1 ? "" : "s", style_paint(s, style_plain),
+	        show_microseconds(time, sizeof time, cycles, mhz), r->cycles.chip->title);
+}
+
+void show_expectation(FILE *to, const struct harness_expect *x, const struct style *s)
+{
+	fprintf(to, "%s%s%s  %s", style_paint(s, x->held ? style_green : style_red), x->held ? "held  " : "FAILED", style_paint(s, style_plain), x->text);
+	if (strcmp(x->place.source->name, "--expect")) fprintf(to, "  %s(line %u)%s", style_paint(s, style_dim), x->place.line, style_paint(s, style_plain));
 	putc('\n', to);
 	if (x->held) return;
 	fprintf(to, "        %s", x->detail ? x->detail : "");
@@ -66,19 +52,19 @@ void show_expectation(FILE *to, const struct show_expect *x, const struct show_s
 	putc('\n', to);
 }
 
-void show_expectations(FILE *to, const struct show_run *r, const struct show_style *s)
+void show_expectations(FILE *to, const struct harness_run *r, const struct style *s)
 {
 	for (size_t k = 0; k < r->notes->expects.n; k++) show_expectation(to, &r->notes->expects.at[k], s);
 }
 
-void show_fault(FILE *to, const struct show_run *r, const struct show_style *s)
+void show_fault(FILE *to, const struct harness_run *r, const struct style *s)
 {
 	const struct machine_result *f = machine_result(r->machine);
 	const struct program *p = r->program;
 	struct place at = { 0 };
 	if (f->line < p->line_count) at = p->lines[f->line].place;
-	if (at.source) fprintf(to, "%s%s:%u:%s ", show_paint(s, show_bold), at.source->name, at.line, show_paint(s, show_plain));
-	fprintf(to, "%sfault:%s %s\n", show_paint(s, show_red), show_paint(s, show_plain), f->fault);
+	if (at.source) fprintf(to, "%s%s:%u:%s ", style_paint(s, style_bold), at.source->name, at.line, style_paint(s, style_plain));
+	fprintf(to, "%sfault:%s %s\n", style_paint(s, style_red), style_paint(s, style_plain), f->fault);
 	if (at.source) {
 		const char *text = at.source->text;
 		for (unsigned line = 1; line < at.line && text; line++) { text = strchr(text, '\n'); if (text) text++; }

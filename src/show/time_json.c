@@ -32,7 +32,7 @@ static void put_text(FILE *to, const char *text)
 	json_decref(s);
 }
 
-static uint64_t entry_of(const struct show_timed *t)
+static uint64_t entry_of(const struct harness_timed *t)
 {
 	const struct program_kernel *k = t->run->kernel;
 	const struct program *p = t->run->program;
@@ -41,7 +41,7 @@ static uint64_t entry_of(const struct show_timed *t)
 	return 0;
 }
 
-static void put_event(FILE *to, const struct show_timed *t, const struct profile_wave *w, const struct profile_event *e, uint64_t entry)
+static void put_event(FILE *to, const struct harness_timed *t, const struct profile_wave *w, const struct profile_event *e, uint64_t entry)
 {
 	uint64_t stall[TIME_CAUSE_COUNT] = { 0 };
 	stall[e->own_cause] += e->own;
@@ -54,7 +54,7 @@ static void put_event(FILE *to, const struct show_timed *t, const struct profile
 	putc('}', to);
 }
 
-static void put_waves(FILE *to, const struct show_timed *t)
+static void put_waves(FILE *to, const struct harness_timed *t)
 {
 	uint64_t entry = entry_of(t);
 	fputs("\"waves\":[", to);
@@ -71,7 +71,7 @@ static void put_waves(FILE *to, const struct show_timed *t)
 	fprintf(to, "],\"waves_left_out\":%" PRIu64, t->profile.waves_left_out);
 }
 
-static void put_listing(FILE *to, const struct show_timed *t)
+static void put_listing(FILE *to, const struct harness_timed *t)
 {
 	struct arena a = { 0 };
 	bool any = false;
@@ -82,7 +82,7 @@ static void put_listing(FILE *to, const struct show_timed *t)
 		const struct time_line *r = &t->result.lines[k];
 		if (machine_insn_is_end(i)) continue;
 		fprintf(to, "%s{\"line\":%u,\"text\":", any ? "," : "", show_line_of(t, i));
-		put_text(to, show_source_line(&a, &t->run->program->lines[i->line]));
+		put_text(to, program_source_line(&a, &t->run->program->lines[i->line]));
 		fprintf(to, ",\"hits\":%" PRIu64 ",\"issue\":%" PRIu64 ",\"stall\":%" PRIu64 ",\"causes\":", r->hits, l->issues, l->stall);
 		put_causes(to, r->cycles);
 		if (r->lds_least) fprintf(to, ",\"lds_cycles\":%" PRIu64 ",\"lds_least\":%" PRIu64, r->lds_cycles, r->lds_least);
@@ -94,7 +94,7 @@ static void put_listing(FILE *to, const struct show_timed *t)
 	arena_free(&a);
 }
 
-static void put_units(FILE *to, const struct show_timed *t)
+static void put_units(FILE *to, const struct harness_timed *t)
 {
 	fputs("\"unit_busy\":{", to);
 	for (int u = 0; u < ISA_UNITS; u++) fprintf(to, "%s\"%s\":%" PRIu64, u ? "," : "", isa_unit_name[u], t->result.unit_busy[u]);
@@ -109,11 +109,11 @@ static void put_units(FILE *to, const struct show_timed *t)
 	putc('}', to);
 }
 
-bool show_time_json(FILE *to, const struct show_timed *t)
+bool show_time_json(FILE *to, const struct harness_timed *t)
 {
 	const struct time_result *r = &t->result;
 	const struct occupancy *o = &r->occupancy;
-	struct show_counts c = show_count(t->run);
+	struct harness_counts c = harness_count(t->run);
 	fprintf(to, "{\"cycles\":%" PRIu64 ",\"chip\":\"%s\",\"gpu\":\"%s\",\"wave_size\":%u,\"mhz\":%u,\"workgroups\":%" PRIu64 ",\"workgroups_timed\":%" PRIu64 ",\"cycles_timed\":%" PRIu64 ",\"instructions\":%" PRIu64 ",\"wave_count\":%" PRIu64 ",\"simds\":%" PRIu64 ",",
 	        r->cycles, t->chip->name, t->run->program->target ? t->run->program->target->name : t->run->program->gpu->name, t->run->program->wave, t->chip->at[ISA_CHIP_clock].value,
 	        r->groups, r->groups_timed, r->cycles_timed, r->instructions, r->waves, t->profile.simds);

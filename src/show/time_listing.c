@@ -16,9 +16,9 @@ static int digits(uint64_t n)
 static int wider(int a, int b) { return a > b ? a : b; }
 
 // The end of a section is shown where a wave ran into it.
-static bool is_shown(const struct show_timed *t, size_t k) { return t->profile.lines[k].issues || (k + 1 < t->profile.line_count && !machine_insn_is_end(&t->profile.code[k])); }
+static bool is_shown(const struct harness_timed *t, size_t k) { return t->profile.lines[k].issues || (k + 1 < t->profile.line_count && !machine_insn_is_end(&t->profile.code[k])); }
 
-static struct columns measure(const struct show_timed *t, struct arena *a)
+static struct columns measure(const struct harness_timed *t, struct arena *a)
 {
 	struct columns c = { .line = 4, .hits = 4, .issue = 5, .stall = 5, .wave = 3, .waves = t->result.waves > 1 };
 	int source = SOURCE_LEAST;
@@ -40,17 +40,17 @@ static struct columns measure(const struct show_timed *t, struct arena *a)
 	return c;
 }
 
-static void heading(FILE *to, const struct columns *c, const struct show_style *s)
+static void heading(FILE *to, const struct columns *c, const struct style *s)
 {
-	fprintf(to, "\n%s%*s  %*s  %*s  %*s  share", show_paint(s, show_dim), c->line, "line", c->hits, "hits", c->issue, "issue", c->stall, "stall");
+	fprintf(to, "\n%s%*s  %*s  %*s  %*s  share", style_paint(s, style_dim), c->line, "line", c->hits, "hits", c->issue, "issue", c->stall, "stall");
 	if (c->waves) fprintf(to, "  %*s %*s %*s", c->wave, "min", c->wave, "med", c->wave, "max");
-	fprintf(to, "  instruction, and what the stalls were%s\n", show_paint(s, show_plain));
+	fprintf(to, "  instruction, and what the stalls were%s\n", style_paint(s, style_plain));
 }
 
 // Where reasons go: behind the source if the first one fits there, else on lines of their own below it.
 struct cursor { int at, indent; bool first; };
 
-static void reason(FILE *to, const struct columns *c, const char *text, const char *paint, const struct show_style *s, struct cursor *p)
+static void reason(FILE *to, const struct columns *c, const char *text, const char *paint, const struct style *s, struct cursor *p)
 {
 	int length = (int)strlen(text);
 	if (p->first && p->at + 2 <= c->why && c->why + length <= WIDTH) {
@@ -63,11 +63,11 @@ static void reason(FILE *to, const struct columns *c, const char *text, const ch
 		p->at += fprintf(to, "; ");
 	}
 	p->first = false;
-	fprintf(to, "%s%s%s", show_paint(s, paint), text, show_paint(s, show_plain));
+	fprintf(to, "%s%s%s", style_paint(s, paint), text, style_paint(s, style_plain));
 	p->at += length;
 }
 
-static void reasons(FILE *to, const struct show_timed *t, struct arena *a, const struct columns *c, size_t k, const struct show_style *s, struct cursor at)
+static void reasons(FILE *to, const struct harness_timed *t, struct arena *a, const struct columns *c, size_t k, const struct style *s, struct cursor at)
 {
 	const struct profile_line *l = &t->profile.lines[k];
 	const struct insn *i = &t->profile.code[k];
@@ -76,14 +76,14 @@ static void reasons(FILE *to, const struct show_timed *t, struct arena *a, const
 		const char *why = show_stall_text(a, t, i, x->cause, x->by);
 		if (x->late && !strncmp(why, "dependency on", 13)) why += 13;        // shorter
 		const char *text = x->late ? arena_printf(a, "%" PRIu64 " in the pipe for%s", x->cycles, why) : arena_printf(a, "%" PRIu64 " %s", x->cycles, why);
-		reason(to, c, text, x->late ? show_dim : show_cause_color(x->cause), s, &at);
+		reason(to, c, text, x->late ? style_dim : show_cause_color(x->cause), s, &at);
 	}
 	const struct time_line *r = &t->result.lines[k];
-	if (show_conflict(r) >= 1.05) reason(to, c, arena_printf(a, "bank conflict x%.3g", show_conflict(r)), show_bold, s, &at);
-	if (l->answers) reason(to, c, arena_printf(a, "done after %" PRIu64, (l->answer_cycles + l->answers / 2) / l->answers), show_dim, s, &at);
+	if (show_conflict(r) >= 1.05) reason(to, c, arena_printf(a, "bank conflict x%.3g", show_conflict(r)), style_bold, s, &at);
+	if (l->answers) reason(to, c, arena_printf(a, "done after %" PRIu64, (l->answer_cycles + l->answers / 2) / l->answers), style_dim, s, &at);
 }
 
-static void one_row(FILE *to, const struct show_timed *t, struct arena *a, const struct columns *c, size_t k, uint64_t all, const struct show_style *s)
+static void one_row(FILE *to, const struct harness_timed *t, struct arena *a, const struct columns *c, size_t k, uint64_t all, const struct style *s)
 {
 	const struct profile_line *l = &t->profile.lines[k];
 	const struct insn *i = &t->profile.code[k];
@@ -93,13 +93,13 @@ static void one_row(FILE *to, const struct show_timed *t, struct arena *a, const
 	if (!end) show_heading(to, t->run->program, i, s);
 	const char *source = show_source_of(a, t, i);
 	int before = 0;
-	if (!hits) fputs(show_paint(s, show_dim), to);
+	if (!hits) fputs(style_paint(s, style_dim), to);
 	before += end ? fprintf(to, "%*s  ", c->line, "") : fprintf(to, "%*u  ", c->line, show_line_of(t, i));
 	before += fprintf(to, "%*" PRIu64 "  ", c->hits, hits);
 	if (l->issues) {
 		before += fprintf(to, "%*" PRIu64 "  %*" PRIu64 "  ", c->issue, l->issues, c->stall, l->stall);
-		const char *heavy = (l->issues + l->stall) * 10 >= all ? show_bold : "";
-		fprintf(to, "%s%5s%s  ", show_paint(s, heavy), show_share(percent, sizeof percent, l->issues + l->stall, all), *heavy ? show_paint(s, show_plain) : "");
+		const char *heavy = (l->issues + l->stall) * 10 >= all ? style_bold : "";
+		fprintf(to, "%s%5s%s  ", style_paint(s, heavy), show_share(percent, sizeof percent, l->issues + l->stall, all), *heavy ? style_paint(s, style_plain) : "");
 		before += 7;
 		if (c->waves) before += fprintf(to, "%*" PRIu64 " %*" PRIu64 " %*" PRIu64 "  ", c->wave, l->least, c->wave, profile_median(l), c->wave, l->most);
 	} else {
@@ -107,10 +107,10 @@ static void one_row(FILE *to, const struct show_timed *t, struct arena *a, const
 	}
 	struct cursor at = { .at = before + fprintf(to, "%s", source), .indent = before + 4, .first = true };
 	reasons(to, t, a, c, k, s, at);
-	fprintf(to, "%s\n", hits ? "" : show_paint(s, show_plain));
+	fprintf(to, "%s\n", hits ? "" : style_paint(s, style_plain));
 }
 
-void show_time_listing(FILE *to, const struct show_timed *t, const struct show_style *s)
+void show_time_listing(FILE *to, const struct harness_timed *t, const struct style *s)
 {
 	struct arena a = { 0 };
 	struct columns c = measure(t, &a);
@@ -120,8 +120,8 @@ void show_time_listing(FILE *to, const struct show_timed *t, const struct show_s
 	for (size_t k = 0; k < t->profile.line_count; k++)
 		if (is_shown(t, k)) one_row(to, t, &a, &c, k, all, s);
 	fprintf(to, "\n%sissue, stall: cycles of all waves in which the line issued, and in which it waited to issue\n"
-	            "share: of all waves' cycles, in %%   in the pipe: issued, but without an operand yet\ndone after: cycles from there until memory or LDS had done it\n", show_paint(s, show_dim));
+	            "share: of all waves' cycles, in %%   in the pipe: issued, but without an operand yet\ndone after: cycles from there until memory or LDS had done it\n", style_paint(s, style_dim));
 	if (c.waves) fputs("min med max: cycles that one wave spent on the line\n", to);
-	fputs(show_paint(s, show_plain), to);
+	fputs(style_paint(s, style_plain), to);
 	arena_free(&a);
 }

@@ -23,7 +23,7 @@ static char glyph(const struct profile_event *e, uint64_t cycle)
 static const char *paint(char c)
 {
 	for (int k = 0; k < TIME_CAUSE_COUNT; k++) if (time_causes[k].letter == c) return show_cause_color((enum time_cause)k);
-	return c == EXECUTES ? show_green : show_dim;
+	return c == EXECUTES ? style_green : style_dim;
 }
 
 // ---- columns of a block -----------------------------------------------------------------------------------------------------------
@@ -65,7 +65,7 @@ static void measure(struct block *b, const struct profile_event *e, size_t n, co
 }
 
 // Numbers of cycles above the columns: at the first one, behind each cut, and every ten.
-static void ruler(FILE *to, const struct block *b, const struct show_style *s)
+static void ruler(FILE *to, const struct block *b, const struct style *s)
 {
 	char text[ROOM * 4 + 32];
 	unsigned column = 0, free = 0, wanted = 0;
@@ -86,10 +86,10 @@ static void ruler(FILE *to, const struct block *b, const struct show_style *s)
 	}
 	unsigned end = sizeof text;
 	while (end && text[end - 1] == ' ') end--;
-	fprintf(to, "%s%*s%.*s%s\n", show_paint(s, show_dim), LABEL, "", (int)end, text, show_paint(s, show_plain));
+	fprintf(to, "%s%*s%.*s%s\n", style_paint(s, style_dim), LABEL, "", (int)end, text, style_paint(s, style_plain));
 }
 
-static void cells(FILE *to, const struct block *b, const struct profile_event *e, const struct show_style *s)
+static void cells(FILE *to, const struct block *b, const struct profile_event *e, const struct style *s)
 {
 	char line[ROOM * 4];
 	unsigned n = 0;
@@ -101,13 +101,13 @@ static void cells(FILE *to, const struct block *b, const struct profile_event *e
 	const char *now = "";
 	for (unsigned k = 0; k < n; k++) {
 		const char *p = line[k] == ' ' ? now : paint(line[k]);
-		if (s->color && p != now) { fprintf(to, "%s%s", show_plain, p); now = p; }
+		if (s->color && p != now) { fprintf(to, "%s%s", style_plain, p); now = p; }
 		putc(line[k], to);
 	}
-	fprintf(to, "%s\n", s->color && *now ? show_plain : "");
+	fprintf(to, "%s\n", s->color && *now ? style_plain : "");
 }
 
-static void block(FILE *to, const struct show_timed *t, const struct profile_event *e, size_t n, const struct show_timeline *o, const struct show_style *s)
+static void block(FILE *to, const struct harness_timed *t, const struct profile_event *e, size_t n, const struct show_timeline *o, const struct style *s)
 {
 	struct block b;
 	struct arena a = { 0 };
@@ -144,7 +144,7 @@ static size_t repeats(const struct profile_wave *w, size_t k, size_t *turns)
 	return best;
 }
 
-static void legend(FILE *to, const struct show_timed *t, const struct show_style *s)
+static void legend(FILE *to, const struct harness_timed *t, const struct style *s)
 {
 	int at = 0;
 	for (int k = 0; k < TIME_CAUSE_COUNT + 3; k++) {
@@ -155,16 +155,16 @@ static void legend(FILE *to, const struct show_timed *t, const struct show_style
 		const char *text = cause ? time_causes[k].text : more[k - TIME_CAUSE_COUNT].text;
 		int length = (int)strlen(text) + 4;
 		if (at && at + length > WIDTH) { putc('\n', to); at = 0; }
-		fprintf(to, "%s%s%c%s %s", at ? "  " : "", show_paint(s, paint(letter)), letter, show_paint(s, show_plain), text);
+		fprintf(to, "%s%s%c%s %s", at ? "  " : "", style_paint(s, paint(letter)), letter, style_paint(s, style_plain), text);
 		at += length;
 	}
 	fprintf(to, "\n~ more than %d cycles like these\n", FOLD);
 }
 
-static void wave(FILE *to, const struct show_timed *t, const struct profile_wave *w, const struct show_timeline *o, const struct show_style *s)
+static void wave(FILE *to, const struct harness_timed *t, const struct profile_wave *w, const struct show_timeline *o, const struct style *s)
 {
-	fprintf(to, "\n%sworkgroup (%u,%u,%u) wave %u%s, CU %u SIMD %u, cycles %" PRIu64 " to %" PRIu64 "\n", show_paint(s, show_bold), w->workgroup[0], w->workgroup[1],
-	        w->workgroup[2], w->wave, show_paint(s, show_plain), w->cu, w->simd, w->start, w->end);
+	fprintf(to, "\n%sworkgroup (%u,%u,%u) wave %u%s, CU %u SIMD %u, cycles %" PRIu64 " to %" PRIu64 "\n", style_paint(s, style_bold), w->workgroup[0], w->workgroup[1],
+	        w->workgroup[2], w->wave, style_paint(s, style_plain), w->cu, w->simd, w->start, w->end);
 	size_t k = 0, rows = 0, turns = 0;
 	while (k < w->events.n && o->cycles && (w->events.at[k].exec > w->events.at[k].issue ? w->events.at[k].exec : w->events.at[k].issue) < o->from) k++;
 	size_t first = k;
@@ -178,8 +178,8 @@ static void wave(FILE *to, const struct show_timed *t, const struct profile_wave
 		size_t skip = k > first ? repeats(w, k, &turns) : 0;
 		if (skip) {
 			size_t one = skip / turns;
-			fprintf(to, "%s       … %zu times more the same %s%zu instruction%s, %" PRIu64 " cycles each%s\n", show_paint(s, show_dim), turns, one == 1 ? "" : "last ", one,
-			        one == 1 ? "" : "s", (w->events.at[k + skip - 1].issue - w->events.at[k - 1].issue) / turns, show_paint(s, show_plain));
+			fprintf(to, "%s       … %zu times more the same %s%zu instruction%s, %" PRIu64 " cycles each%s\n", style_paint(s, style_dim), turns, one == 1 ? "" : "last ", one,
+			        one == 1 ? "" : "s", (w->events.at[k + skip - 1].issue - w->events.at[k - 1].issue) / turns, style_paint(s, style_plain));
 			k += skip;
 			continue;
 		}
@@ -196,7 +196,7 @@ static void wave(FILE *to, const struct show_timed *t, const struct profile_wave
 	if (!w->whole) fputs("… the rest was not kept\n", to);
 }
 
-void show_time_timeline(FILE *to, const struct show_timed *t, const struct show_timeline *o, const struct show_style *s)
+void show_time_timeline(FILE *to, const struct harness_timed *t, const struct show_timeline *o, const struct style *s)
 {
 	if (!t->profile.waves.n) fputs("\nno such wave\n", to);
 	for (size_t k = 0; k < t->profile.waves.n; k++) wave(to, t, t->profile.waves.at[k], o, s);

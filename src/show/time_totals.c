@@ -6,21 +6,21 @@
 static const char *s_of(uint64_t n) { return n == 1 ? "" : "s"; }
 
 // `name` in its column; what follows is the caller's.
-static void head(FILE *to, const struct show_style *s, const char *name) { fprintf(to, "%s%-12s%s", show_paint(s, show_bold), name, show_paint(s, show_plain)); }
+static void head(FILE *to, const struct style *s, const char *name) { fprintf(to, "%s%-12s%s", style_paint(s, style_bold), name, style_paint(s, style_plain)); }
 
-static void what_ran(FILE *to, const struct show_timed *t, const struct show_style *s)
+static void what_ran(FILE *to, const struct harness_timed *t, const struct style *s)
 {
-	const struct show_run *r = t->run;
+	const struct harness_run *r = t->run;
 	const uint32_t *g = r->dispatch.workgroups, *n = r->dispatch.numthreads;
 	uint64_t waves = machine_result(r->machine)->waves, groups = (uint64_t)g[0] * g[1] * g[2], items = (uint64_t)n[0] * n[1] * n[2];
-	fprintf(to, "%s%s%s (%s), wave%u, %" PRIu64 " wave%s", show_paint(s, show_bold), t->chip->title, show_paint(s, show_plain), r->program->target ? r->program->target->name : r->program->gpu->name,
+	fprintf(to, "%s%s%s (%s), wave%u, %" PRIu64 " wave%s", style_paint(s, style_bold), t->chip->title, style_paint(s, style_plain), r->program->target ? r->program->target->name : r->program->gpu->name,
 	        r->program->wave, waves, s_of(waves));
 	if (r->kernel) fprintf(to, ", kernel %s", r->kernel->name);
 	fprintf(to, ", %" PRIu64 " workgroup%s of %" PRIu64 " work-item%s\n", groups, s_of(groups), items, s_of(items));
 }
 
 // How far the figures go, if not all of the dispatch was timed.
-static void scaled_line(FILE *to, const struct show_timed *t, const struct show_style *s)
+static void scaled_line(FILE *to, const struct harness_timed *t, const struct style *s)
 {
 	const struct time_result *r = &t->result;
 	head(to, s, "");
@@ -28,7 +28,7 @@ static void scaled_line(FILE *to, const struct show_timed *t, const struct show_
 	        r->groups, r->cycles_timed, r->steady_groups, r->steady_cycles);
 }
 
-static void occupancy_line(FILE *to, const struct show_timed *t, const struct show_style *s)
+static void occupancy_line(FILE *to, const struct harness_timed *t, const struct style *s)
 {
 	const struct time_result *r = &t->result;
 	const struct occupancy *o = &r->occupancy;
@@ -48,7 +48,7 @@ static void occupancy_line(FILE *to, const struct show_timed *t, const struct sh
 	}
 }
 
-static void units_line(FILE *to, const struct show_timed *t, const struct show_style *s)
+static void units_line(FILE *to, const struct harness_timed *t, const struct style *s)
 {
 	const struct time_result *r = &t->result;
 	static const enum isa_unit units[] = { ISA_VALU, ISA_SALU, ISA_SMEM, ISA_VMEM, ISA_LDS, ISA_BRANCH };
@@ -64,16 +64,16 @@ static void units_line(FILE *to, const struct show_timed *t, const struct show_s
 	fputs(any ? " of these SIMDs' cycles\n" : "no instructions\n", to);
 }
 
-static void lanes_line(FILE *to, const struct show_timed *t, const struct show_style *s)
+static void lanes_line(FILE *to, const struct harness_timed *t, const struct style *s)
 {
-	struct show_counts c = show_count(t->run);
+	struct harness_counts c = harness_count(t->run);
 	char percent[16];
 	head(to, s, "lanes");
 	if (c.valu_lanes) fprintf(to, "%s %% of the VALU's lanes active\n", show_share(percent, sizeof percent, c.valu_active, c.valu_lanes));
 	else fputs("no VALU instructions\n", to);
 }
 
-static void memory_lines(FILE *to, const struct show_timed *t, const struct show_style *s)
+static void memory_lines(FILE *to, const struct harness_timed *t, const struct style *s)
 {
 	const struct time_result *r = &t->result;
 	uint64_t busy = 0, least = 0;
@@ -96,7 +96,7 @@ static void memory_lines(FILE *to, const struct show_timed *t, const struct show
 }
 
 // Where the cycles of all waves went, the most first.
-static void causes_lines(FILE *to, const struct show_timed *t, const struct show_style *s)
+static void causes_lines(FILE *to, const struct harness_timed *t, const struct style *s)
 {
 	enum { WIDTH = 100, INDENT = 12 };
 	const uint64_t *cycles = t->result.wave_cycles;
@@ -116,13 +116,13 @@ static void causes_lines(FILE *to, const struct show_timed *t, const struct show
 		int length = snprintf(word, sizeof word, "%s %s %%", time_causes[best].word, show_share(percent, sizeof percent, cycles[best], all));
 		if (at > INDENT && at + 2 + length > WIDTH) at = fprintf(to, ",\n%*s", INDENT, "") - 2;
 		else if (at > INDENT) at += fprintf(to, ", ");
-		fprintf(to, "%s%s%s", show_paint(s, show_cause_color((enum time_cause)best)), word, show_paint(s, show_plain));
+		fprintf(to, "%s%s%s", style_paint(s, show_cause_color((enum time_cause)best)), word, style_paint(s, style_plain));
 		at += length;
 	}
 	putc('\n', to);
 }
 
-void show_time_totals(FILE *to, const struct show_timed *t, const struct show_style *s)
+void show_time_totals(FILE *to, const struct harness_timed *t, const struct style *s)
 {
 	const struct time_result *r = &t->result;
 	char time[32];

@@ -3,34 +3,34 @@
 #include <string.h>
 #include "show/show_time.h"
 
-unsigned show_line_of(const struct show_timed *t, const struct insn *i)
+unsigned show_line_of(const struct harness_timed *t, const struct insn *i)
 {
 	const struct program *p = t->run->program;
 	return !machine_insn_is_end(i) && i->line < p->line_count ? p->lines[i->line].place.line : 0;
 }
 
-const char *show_source_of(struct arena *a, const struct show_timed *t, const struct insn *i)
+const char *show_source_of(struct arena *a, const struct harness_timed *t, const struct insn *i)
 {
-	return machine_insn_is_end(i) ? "(the end of the program)" : show_source_line(a, &t->run->program->lines[i->line]);
+	return machine_insn_is_end(i) ? "(the end of the program)" : program_source_line(a, &t->run->program->lines[i->line]);
 }
 
-static const struct plan *plan_of(const struct show_timed *t, const struct insn *i) { return &t->profile.plans[i - t->profile.code]; }
+static const struct plan *plan_of(const struct harness_timed *t, const struct insn *i) { return &t->profile.plans[i - t->profile.code]; }
 
-static const char *from(struct arena *a, const struct show_timed *t, const struct insn *by) { return arena_printf(a, "line %u", show_line_of(t, by)); }
+static const char *from(struct arena *a, const struct harness_timed *t, const struct insn *by) { return arena_printf(a, "line %u", show_line_of(t, by)); }
 
-static const char *dependency(struct arena *a, const struct show_timed *t, const struct insn *i, const struct insn *by, const char *what)
+static const char *dependency(struct arena *a, const struct harness_timed *t, const struct insn *i, const struct insn *by, const char *what)
 {
 	struct plan_range r;
 	char name[32];
 	if (!by) return arena_printf(a, "dependency on %s", what);
 	if (!time_plan_shared(plan_of(t, by), plan_of(t, i), &r)) return arena_printf(a, "%s of %s", what, from(a, t, by));
-	struct show_register reg = { r.first >= PLAN_VGPR ? SHOW_VGPR : r.first == PLAN_SCC ? SHOW_SCC : SHOW_SGPR, r.first >= PLAN_VGPR ? r.first - PLAN_VGPR : r.first, r.count };
-	show_register_text(name, sizeof name, reg, t->run->program->wave);
+	struct harness_register reg = { r.first >= PLAN_VGPR ? HARNESS_VGPR : r.first == PLAN_SCC ? HARNESS_SCC : HARNESS_SGPR, r.first >= PLAN_VGPR ? r.first - PLAN_VGPR : r.first, r.count };
+	harness_register_text(name, sizeof name, reg, t->run->program->wave);
 	return arena_printf(a, "dependency on %s from %s", name, by == i ? "the turn before" : from(a, t, by));
 }
 
 // What kind of access it is, for `wait for the … at line 9`.
-static const char *access_word(const struct show_timed *t, const struct insn *by)
+static const char *access_word(const struct harness_timed *t, const struct insn *by)
 {
 	const struct plan *p = plan_of(t, by);
 	if (p->atomic) return p->unit == ISA_LDS ? "LDS atomic" : "atomic";
@@ -40,7 +40,7 @@ static const char *access_word(const struct show_timed *t, const struct insn *by
 
 double show_conflict(const struct time_line *l) { return l->lds_least ? (double)l->lds_cycles / (double)l->lds_least : 1; }
 
-static const char *unit_busy(const struct show_timed *t, const struct insn *i)
+static const char *unit_busy(const struct harness_timed *t, const struct insn *i)
 {
 	switch (plan_of(t, i)->unit) {
 	case ISA_SALU: return "SALU busy";
@@ -53,7 +53,7 @@ static const char *unit_busy(const struct show_timed *t, const struct insn *i)
 	}
 }
 
-const char *show_stall_text(struct arena *a, const struct show_timed *t, const struct insn *i, enum time_cause cause, const struct insn *by)
+const char *show_stall_text(struct arena *a, const struct harness_timed *t, const struct insn *i, enum time_cause cause, const struct insn *by)
 {
 	const struct time_line *l = by ? &t->result.lines[by - t->profile.code] : NULL;
 	switch (cause) {
@@ -78,11 +78,11 @@ const char *show_stall_text(struct arena *a, const struct show_timed *t, const s
 const char *show_cause_color(enum time_cause c)
 {
 	switch (c) {
-	case TIME_ISSUE: return show_green;
-	case TIME_VALU: case TIME_SALU: case TIME_DELAY: return show_cyan;
-	case TIME_MEMORY: case TIME_SCALAR: case TIME_LDS: case TIME_QUEUE: case TIME_END: return show_red;
-	case TIME_UNIT: case TIME_BARRIER: return show_bold;
-	default: return show_dim;
+	case TIME_ISSUE: return style_green;
+	case TIME_VALU: case TIME_SALU: case TIME_DELAY: return style_cyan;
+	case TIME_MEMORY: case TIME_SCALAR: case TIME_LDS: case TIME_QUEUE: case TIME_END: return style_red;
+	case TIME_UNIT: case TIME_BARRIER: return style_bold;
+	default: return style_dim;
 	}
 }
 

@@ -7,12 +7,12 @@
 #include "wave/decorate.h"
 
 // ---- what an instruction writes ----------------------------------------------------------------------------------------------
-static void shown(struct show_tracer *t, struct show_register r, unsigned count)
+static void shown(struct show_tracer *t, struct harness_register r, unsigned count)
 {
 	for (unsigned k = 0; k < count; k++) {
 		unsigned n = r.index + k;
-		if (r.file == SHOW_SGPR && n < 128) t->seen_s[n / 64] |= 1ull << n % 64;
-		if (r.file == SHOW_VGPR && n < WAVE_MAX_VGPRS) t->seen_v[n / 64] |= 1ull << n % 64;
+		if (r.file == HARNESS_SGPR && n < 128) t->seen_s[n / 64] |= 1ull << n % 64;
+		if (r.file == HARNESS_VGPR && n < WAVE_MAX_VGPRS) t->seen_v[n / 64] |= 1ull << n % 64;
 	}
 }
 
@@ -29,7 +29,7 @@ static uint64_t looked_at(const struct show_tracer *t, uint64_t lanes) { return 
 
 static void put_vgpr(struct show_tracer *t, const struct log_event *e, unsigned reg, bool wide, enum isa_type type, unsigned half)
 {
-	struct tracer_change c = { .kind = CHANGE_VGPR, .reg = { SHOW_VGPR, reg, wide ? 2 : 1 }, .type = type, .half = half };
+	struct tracer_change c = { .kind = CHANGE_VGPR, .reg = { HARNESS_VGPR, reg, wide ? 2 : 1 }, .type = type, .half = half };
 	c.lanes = looked_at(t, t->exec | changed_lanes(e, reg) | (wide ? changed_lanes(e, reg + 1) : 0));
 	if (c.lanes || !t->filter.lanes) *arena_push(&t->arena, &t->changes) = c;
 	shown(t, c.reg, c.reg.count);
@@ -38,7 +38,7 @@ static void put_vgpr(struct show_tracer *t, const struct log_event *e, unsigned 
 static void put_sgpr(struct show_tracer *t, unsigned reg, unsigned count, enum isa_type type)
 {
 	if (reg == ISA_REG_NULL) return;
-	struct tracer_change c = { .kind = CHANGE_SGPR, .reg = { SHOW_SGPR, reg, count }, .type = type };
+	struct tracer_change c = { .kind = CHANGE_SGPR, .reg = { HARNESS_SGPR, reg, count }, .type = type };
 	*arena_push(&t->arena, &t->changes) = c;
 	shown(t, c.reg, count);
 }
@@ -61,7 +61,7 @@ static void put_operand(struct show_tracer *t, const struct log_event *e, const 
 	struct code_target target = { t->program->gpu, t->program->wave };
 	struct code_value v = code_operand_value(inst, k, &target);
 	unsigned dwords = o->type == ISA_MASK ? w->lanes / 32 : o->dwords ? o->dwords : 1;
-	bool wide = show_type_bytes(o->type) == 8 && o->type != ISA_MASK;
+	bool wide = harness_type_bytes(o->type) == 8 && o->type != ISA_MASK;
 	for (unsigned n = 0; n < dwords; n += wide ? 2 : 1) {
 		if (v.kind == CODE_V_VGPR && v.index + n + wide < w->vgprs) {
 			unsigned halves = o->count == 2 && o->dwords == 1 ? 3 : half_of(t, e, inst, k);
@@ -79,9 +79,9 @@ static void put_written(struct show_tracer *t, const struct log_event *e, const 
 	for (unsigned k = 0; k < r->operand_count; k++) if (r->operands[k].write) put_operand(t, e, inst, k);
 	for (unsigned k = r->operand_count; k < (unsigned)r->operand_count + r->implicit_count; k++) {
 		if (!r->operands[k].write) continue;
-		struct show_register reg = show_register_named(r->operands[k].name);
-		if (reg.file == SHOW_SCC) t->shows_scc = true;
-		else if (reg.file == SHOW_SGPR && !(t->seen_s[reg.index / 64] >> reg.index % 64 & 1))
+		struct harness_register reg = harness_register_named(r->operands[k].name);
+		if (reg.file == HARNESS_SCC) t->shows_scc = true;
+		else if (reg.file == HARNESS_SGPR && !(t->seen_s[reg.index / 64] >> reg.index % 64 & 1))
 			put_sgpr(t, reg.index, reg.count == 2 ? e->wave->lanes / 32 : 1, reg.count == 2 ? ISA_MASK : r->operands[k].type);
 	}
 }
@@ -99,12 +99,12 @@ static void put_rest(struct show_tracer *t, const struct log_event *e)
 			put_sgpr(t, first, mask && e->wave->lanes == 64 ? 2 : 1, mask ? ISA_MASK : ISA_U32);
 		}
 		if (c->file == LOG_VGPR && !(t->seen_v[n / 64] >> n % 64 & 1)) {
-			struct tracer_change x = { .kind = CHANGE_VGPR, .reg = { SHOW_VGPR, n, 1 }, .type = ISA_U32, .lanes = looked_at(t, changed_lanes(e, n)) };
+			struct tracer_change x = { .kind = CHANGE_VGPR, .reg = { HARNESS_VGPR, n, 1 }, .type = ISA_U32, .lanes = looked_at(t, changed_lanes(e, n)) };
 			if (x.lanes) *arena_push(&t->arena, &t->changes) = x;
 			shown(t, x.reg, 1);
 		}
 	}
-	if (t->shows_scc) *arena_push(&t->arena, &t->changes) = (struct tracer_change){ .kind = CHANGE_SCC, .reg = { SHOW_SCC, 0, 1 } };
+	if (t->shows_scc) *arena_push(&t->arena, &t->changes) = (struct tracer_change){ .kind = CHANGE_SCC, .reg = { HARNESS_SCC, 0, 1 } };
 }
 
 // ---- one instruction ---------------------------------------------------------------------------------------------------------------------
@@ -167,7 +167,7 @@ void show_tracer_after(struct show_tracer *t, const struct log_event *e)
 }
 
 // ---- the whole ---------------------------------------------------------------------------------------------------------------------------
-struct show_tracer *show_tracer_new(FILE *to, struct log_reader *r, const struct show_trace_options *o, const struct show_style *s)
+struct show_tracer *show_tracer_new(FILE *to, struct log_reader *r, const struct show_trace_options *o, const struct style *s)
 {
 	struct show_tracer *t = must(calloc(1, sizeof *t));
 	t->to = to;
@@ -185,15 +185,15 @@ struct show_tracer *show_tracer_new(FILE *to, struct log_reader *r, const struct
 
 static void add_buffer(struct show_tracer *t, struct show_typed b) { *arena_push(&t->arena, &t->buffers) = b; }
 
-void show_tracer_buffers(struct show_tracer *t, const struct show_run *r)
+void show_tracer_buffers(struct show_tracer *t, const struct harness_run *r)
 {
 	for (size_t k = 0; k < r->buffers.n; k++) {
-		const struct show_buffer *b = &r->buffers.at[k];
+		const struct harness_buffer *b = &r->buffers.at[k];
 		add_buffer(t, show_typed_of(b));
 	}
 }
 
-void show_tracer_notes(struct show_tracer *t, const struct show_notes *n) { t->notes = n; }
+void show_tracer_notes(struct show_tracer *t, const struct harness_notes *n) { t->notes = n; }
 
 // Memory that a note gives a type.
 static void name_region(struct show_tracer *t, const char *name)
@@ -201,10 +201,10 @@ static void name_region(struct show_tracer *t, const char *name)
 	const struct log_state *s = log_reader_state(t->reader);
 	for (size_t k = 0; t->notes && k < t->notes->buffers.n; k++)
 		for (size_t r = 0; r < s->regions.n; r++) {
-			const struct show_buffer_note *n = &t->notes->buffers.at[k];
+			const struct harness_buffer_note *n = &t->notes->buffers.at[k];
 			const struct log_region *m = &s->regions.at[r];
 			if (strcmp(m->name, n->name) || strcmp(name, n->name)) continue;
-			add_buffer(t, (struct show_typed){ n->name, n->type, m->address, m->size / show_type_bytes(n->type) });
+			add_buffer(t, (struct show_typed){ n->name, n->type, m->address, m->size / harness_type_bytes(n->type) });
 		}
 }
 

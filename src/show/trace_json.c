@@ -20,14 +20,14 @@ static void put_change(json_t *to, const struct log_wave *w, const struct tracer
 	if (c->kind == CHANGE_SCC) { json_object_set_new(to, "scc", json_integer(w->s[LOG_SCC])); return; }
 	if (c->kind == CHANGE_MEMORY) { json_object_set_new(to, c->name, json_integer((json_int_t)c->elements)); return; }
 	for (unsigned k = 0; k < c->reg.count; k++) {
-		struct show_register r = { c->reg.file, c->reg.index + k, 1 };
-		if (r.file == SHOW_SGPR) {
-			json_object_set_new(to, show_register_text(name, sizeof name, r, 64), hex(w->s[r.index]));
+		struct harness_register r = { c->reg.file, c->reg.index + k, 1 };
+		if (r.file == HARNESS_SGPR) {
+			json_object_set_new(to, harness_register_text(name, sizeof name, r, 64), hex(w->s[r.index]));
 			continue;
 		}
 		json_t *lanes = json_array();
 		for (unsigned lane = 0; lane < w->lanes; lane++) json_array_append_new(lanes, looked_at && !(looked_at >> lane & 1) ? json_null() : hex(w->v[r.index][lane]));
-		json_object_set_new(to, show_register_text(name, sizeof name, r, 64), lanes);
+		json_object_set_new(to, harness_register_text(name, sizeof name, r, 64), lanes);
 	}
 }
 
@@ -55,7 +55,7 @@ void tracer_json(struct show_tracer *t, const struct log_event *e)
 	json_object_set_new(o, "line", json_integer(line->place.line));
 	json_object_set_new(o, "address", hex(i->pc));
 	json_object_set_new(o, "exec", hex(t->exec));
-	json_object_set_new(o, "text", json_string(show_source_line(&a, line)));
+	json_object_set_new(o, "text", json_string(program_source_line(&a, line)));
 	for (size_t k = 0; k < t->changes.n; k++) put_change(changed, w, &t->changes.at[k], t->filter.lanes);
 	if (t->does) json_object_set_new(o, "does", json_string(t->does));
 	json_object_set_new(o, "changed", changed);

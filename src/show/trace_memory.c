@@ -21,7 +21,7 @@ static void find(struct show_tracer *t, uint64_t address, uint32_t bytes)
 {
 	for (size_t k = 0; k < t->buffers.n; k++) {
 		const struct show_typed *b = &t->buffers.at[k];
-		unsigned size = show_type_bytes(b->type);
+		unsigned size = harness_type_bytes(b->type);
 		if (address < b->address || address >= b->address + b->count * size) continue;
 		for (uint64_t at = address - b->address; at < address - b->address + bytes; at = (at / size + 1) * size) add(t, k, at / size, size);
 		return;

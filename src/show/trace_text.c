@@ -7,21 +7,6 @@
 
 enum { WIDTH = 100, SOURCE = 40, SOURCE32 = 30, INDENT = 8 };
 
-char *show_source_line(struct arena *a, const struct program_line *line)
-{
-	const char *p = line->text;
-	size_t length = strcspn(p, "\r\n"), n = 0;
-	char *out = arena_alloc(a, length + 1);
-	for (size_t k = 0; k < length; k++) {
-		if (p[k] == ';' || (p[k] == '/' && k + 1 < length && p[k + 1] == '/')) break;
-		if (!isspace((unsigned char)p[k])) out[n++] = p[k];
-		else if (n && out[n - 1] != ' ') out[n++] = ' ';
-	}
-	while (n && out[n - 1] == ' ') n--;
-	out[n] = 0;
-	return out;
-}
-
 // ---- what changed, as text -------------------------------------------------------------------------------------------------------
 static void mask_text(char *buf, size_t room, uint64_t x, unsigned lanes)
 {
@@ -36,15 +21,15 @@ static char *vgpr_text(struct show_tracer *t, const struct log_wave *w, const st
 	const uint32_t *lo = w->v[c->reg.index], *hi = c->reg.count == 2 ? w->v[c->reg.index + 1] : NULL;
 	enum isa_type type = c->type;
 	const char *suffix = "";
-	if (show_type_bytes(type) == 2 && c->half) {
+	if (harness_type_bytes(type) == 2 && c->half) {
 		for (unsigned lane = 0; lane < w->lanes; lane++) half[lane] = lo[lane] >> (c->half == 2 ? 16 : 0);
 		lo = half;
 		suffix = c->half == 2 ? ".h" : ".l";
-	} else if (show_type_bytes(type) < 4 && !show_type_is_real(type)) {
+	} else if (harness_type_bytes(type) < 4 && !harness_type_is_real(type)) {
 		type = ISA_U32;                                     // the whole register, as it is
 	}
 	char name[32], *lanes = show_lanes(lo, hi, c->lanes, w->lanes, type);
-	show_register_text(name, sizeof name, c->reg, w->lanes);
+	harness_register_text(name, sizeof name, c->reg, w->lanes);
 	char *out = arena_printf(&t->lines, "%s%s =%s%s", name, suffix, *lanes == '\n' ? "" : " ", lanes);
 	free(lanes);
 	return out;
@@ -54,7 +39,7 @@ static char *memory_text(struct show_tracer *t, const struct tracer_change *c)
 {
 	char *out = arena_printf(&t->lines, "%s", c->name), text[64];
 	for (size_t k = 0; k < c->elements && k < TRACER_ELEMENTS; k++) {
-		show_value_text(text, sizeof text, c->bits[k], c->type);
+		harness_value_text(text, sizeof text, c->bits[k], c->type);
 		out = arena_printf(&t->lines, c->offsets ? "%s%s[0x%zx] = %s" : "%s%s[%zu] = %s", out, k ? ", " : "", c->element[k], text);
 	}
 	if (c->elements > TRACER_ELEMENTS) out = arena_printf(&t->lines, "%s, … (%zu elements changed)", out, c->elements);
@@ -72,9 +57,9 @@ static char *change_text(struct show_tracer *t, const struct log_wave *w, const 
 	default:
 		x = w->s[c->reg.index] | (c->reg.count == 2 ? (uint64_t)w->s[c->reg.index + 1] << 32 : 0);
 		if (c->type == ISA_MASK || c->reg.index == ISA_REG_EXEC || c->reg.index == ISA_REG_VCC) mask_text(text, sizeof text, x, w->lanes);
-		else if (c->reg.count == 2 && !show_type_is_real(c->type)) snprintf(text, sizeof text, "0x%" PRIx64, x);
-		else show_value_text(text, sizeof text, x, c->type == ISA_BOOL ? ISA_U32 : show_type_bytes(c->type) < 4 ? ISA_U32 : c->type);
-		return arena_printf(&t->lines, "%s = %s", show_register_text(name, sizeof name, c->reg, w->lanes), text);
+		else if (c->reg.count == 2 && !harness_type_is_real(c->type)) snprintf(text, sizeof text, "0x%" PRIx64, x);
+		else harness_value_text(text, sizeof text, x, c->type == ISA_BOOL ? ISA_U32 : harness_type_bytes(c->type) < 4 ? ISA_U32 : c->type);
+		return arena_printf(&t->lines, "%s = %s", harness_register_text(name, sizeof name, c->reg, w->lanes), text);
 	}
 }
 
@@ -143,16 +128,16 @@ static void put_mask(struct show_tracer *t, uint64_t exec, uint64_t before, unsi
 	show_mask(glyphs, exec, before, lanes);
 	const char *now = "";
 	for (const char *p = glyphs; *p; p++) {
-		const char *paint = *p == '+' ? show_green : *p == '-' ? show_red : *p == '.' ? show_dim : "";
-		if (*p != ' ' && t->style.color && paint != now) { fprintf(t->to, "%s%s", show_plain, paint); now = paint; }
+		const char *paint = *p == '+' ? style_green : *p == '-' ? style_red : *p == '.' ? style_dim : "";
+		if (*p != ' ' && t->style.color && paint != now) { fprintf(t->to, "%s%s", style_plain, paint); now = paint; }
 		putc(*p, t->to);
 	}
-	if (*now) fputs(show_plain, t->to);
+	if (*now) fputs(style_plain, t->to);
 	fprintf(t->to, " %2d", __builtin_popcountll(exec));
 }
 
 // `;@ hlsl` notes and labels that stand between the instruction before, in the text, and this one.
-void show_heading(FILE *to, const struct program *p, const struct insn *i, const struct show_style *s)
+void show_heading(FILE *to, const struct program *p, const struct insn *i, const struct style *s)
 {
 	struct place at = p->lines[i->line].place;
 	unsigned from = 0;
@@ -165,13 +150,13 @@ void show_heading(FILE *to, const struct program *p, const struct insn *i, const
 		const char *text = n->text + strspn(n->text, " \t");
 		if (strncmp(text, "hlsl", 4) || !isspace((unsigned char)text[4])) continue;
 		text += 4 + strspn(text + 4, " \t");
-		fprintf(to, "%s// %s%s\n", show_paint(s, show_cyan), text, show_paint(s, show_plain));
+		fprintf(to, "%s// %s%s\n", style_paint(s, style_cyan), text, style_paint(s, style_plain));
 	}
 	for (size_t k = 0; k < p->symbol_count; k++) {
 		const struct program_symbol *y = &p->symbols[k];
 		if (!y->absolute && y->section >= 0 && p->sections[y->section].code && p->sections[y->section].address + y->value == i->pc
 		    && y->name[0] != '.')
-			fprintf(to, "%s%s:%s\n", show_paint(s, show_bold), y->name, show_paint(s, show_plain));
+			fprintf(to, "%s%s:%s\n", style_paint(s, style_bold), y->name, style_paint(s, style_plain));
 	}
 }
 
@@ -205,18 +190,18 @@ void tracer_text(struct show_tracer *t, const struct tracer_wave *who, const str
 	const struct log_wave *w = e->wave;
 	const struct insn *i = &t->code[e->insn];
 	if (t->last != who->number + 1) {
-		fprintf(t->to, "%s%sworkgroup (%u,%u,%u) wave %u%s\n", t->last ? "\n" : "", show_paint(&t->style, show_bold), w->workgroup[0], w->workgroup[1],
-		        w->workgroup[2], w->wave, show_paint(&t->style, show_plain));
+		fprintf(t->to, "%s%sworkgroup (%u,%u,%u) wave %u%s\n", t->last ? "\n" : "", style_paint(&t->style, style_bold), w->workgroup[0], w->workgroup[1],
+		        w->workgroup[2], w->wave, style_paint(&t->style, style_plain));
 		t->last = who->number + 1;
 	}
 	show_heading(t->to, t->program, i, &t->style);
 	put_mask(t, t->exec, who->started ? who->exec : t->exec, w->lanes);
 	const struct program_line *line = &t->program->lines[i->line];
-	const char *source = show_source_line(&t->lines, line);
+	const char *source = program_source_line(&t->lines, line);
 	if (w->lanes == 64) putc('\n', t->to);
 	unsigned column = w->lanes == 64 ? 0 : 38, room = w->lanes == 64 ? SOURCE : SOURCE32;
 	column += (unsigned)fprintf(t->to, "%5u  ", line->place.line);
-	fprintf(t->to, "%s%s%s", show_paint(&t->style, show_bold), source, show_paint(&t->style, show_plain));
+	fprintf(t->to, "%s%s%s", style_paint(&t->style, style_bold), source, style_paint(&t->style, style_plain));
 	put_changes(t, e, column + (unsigned)strlen(source), column + room);
-	if (t->does) fprintf(t->to, "%*s%s%s%s\n", INDENT, "", show_paint(&t->style, show_dim), t->does, show_paint(&t->style, show_plain));
+	if (t->does) fprintf(t->to, "%*s%s%s%s\n", INDENT, "", style_paint(&t->style, style_dim), t->does, style_paint(&t->style, style_plain));
 }

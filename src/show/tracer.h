@@ -8,7 +8,7 @@
 enum { TRACER_ELEMENTS = 8 };          // of a buffer, shown for one instruction
 struct tracer_change {
 	enum { CHANGE_VGPR, CHANGE_SGPR, CHANGE_SCC, CHANGE_MEMORY } kind;
-	struct show_register reg;
+	struct harness_register reg;
 	enum isa_type type;
 	unsigned half;                     // of 16 bits: 1 low, 2 high
 	uint64_t lanes;                    // VGPR: the lanes it was written in
@@ -26,11 +26,11 @@ struct show_tracer {
 	const struct program *program;
 	const struct insn *code;
 	struct log_filter filter;
-	const struct show_notes *notes;    // whose buffers are named as memory comes; NULL: they are known
+	const struct harness_notes *notes;  // whose buffers are named as memory comes; NULL: they are known
 	struct arena arena, lines;         // of the whole trace; of one instruction's texts
 	FILE *to;
 	uint64_t count, skip;              // chosen instructions until now; so many are passed over
-	struct show_style style;
+	struct style style;
 	bool json, cycles, brief, shows_scc;
 	struct show_does *teller;
 	char *does;                        // of the instruction, before it; in `lines`

@@ -73,7 +73,7 @@ struct step_break *step_break_add(struct step_session *s, const char *text, bool
 	if (watch) {
 		b.kind = STEP_CHANGE;
 		if (!step_target_parse(s, text, strlen(text), &b.target)) return NULL;
-		if (b.target.kind == STEP_REGISTER && b.target.reg.file == SHOW_SGPR && b.target.reg.index == ISA_REG_EXEC) b.kind = STEP_EXEC;
+		if (b.target.kind == STEP_REGISTER && b.target.reg.file == HARNESS_SGPR && b.target.reg.index == ISA_REG_EXEC) b.kind = STEP_EXEC;
 	} else if (!strcmp(text, "mask")) {
 		b.kind = STEP_EXEC;
 	} else {
@@ -84,9 +84,9 @@ struct step_break *step_break_add(struct step_session *s, const char *text, bool
 		if (!*name && !condition) { diag_error(&s->diag, where, "27  LABEL  27 if v3[5] > 7  if scc == 1  mask", "where?"); return NULL; }
 		if (*name && !at_place(s, &b, name, where)) return NULL;
 		if (condition && !(b.condition = step_expression(s, condition, strlen(condition)))) return NULL;
-		struct show_context c = step_context(s, step_wave(s));
-		struct show_value v;
-		if (condition && c.s && !show_eval(&c, b.condition, &v)) return NULL;        // it has no meaning here, nor later
+		struct harness_context c = step_context(s, step_wave(s));
+		struct harness_value v;
+		if (condition && c.s && !harness_eval(&c, b.condition, &v)) return NULL;     // it has no meaning here, nor later
 	}
 	b.number = ++s->breaks.numbers;
 	struct step_break *made = arena_push(&s->arena, &s->breaks);
@@ -107,15 +107,15 @@ bool step_break_delete(struct step_session *s, unsigned number)
 // Whether it holds, of a wave as it is; in any active lane, if it has lanes.
 static bool holds(struct step_session *s, const struct step_break *b, const struct log_wave *w, int *lane)
 {
-	struct show_context c = step_context(s, w);
-	struct show_value v;
-	bool lanes = show_expr_per_lane(b->condition);
+	struct harness_context c = step_context(s, w);
+	struct harness_value v;
+	bool lanes = harness_expr_per_lane(b->condition);
 	size_t errors = s->diag.errors;
 	*lane = -1;
 	if (!w) return false;
 	for (c.lane = 0; c.lane < (lanes ? w->lanes : 1); c.lane++) {
 		if (lanes && !(log_exec(w) >> c.lane & 1)) continue;
-		if (!show_eval(&c, b->condition, &v)) {                 // an element that does not exist, say: it does not hold
+		if (!harness_eval(&c, b->condition, &v)) {              // an element that does not exist, say: it does not hold
 			if (s->diag.errors > errors) { diag_free(&s->diag); s->diag = (struct diag){ 0 }; }
 			return false;
 		}
@@ -139,10 +139,10 @@ static bool changes_place(const struct log_change *c, const struct step_target *
 
 static bool changes_register(const struct log_change *c, const struct step_target *t)
 {
-	const struct show_register *r = &t->reg;
-	if (r->file == SHOW_SCC) return c->file == LOG_SCALAR && c->index == LOG_SCC && c->delta[0];
-	if (c->file != (r->file == SHOW_VGPR ? LOG_VGPR : LOG_SCALAR) || c->index < r->index || c->index >= r->index + r->count) return false;
-	if (r->file == SHOW_SGPR) return c->delta[0];
+	const struct harness_register *r = &t->reg;
+	if (r->file == HARNESS_SCC) return c->file == LOG_SCALAR && c->index == LOG_SCC && c->delta[0];
+	if (c->file != (r->file == HARNESS_VGPR ? LOG_VGPR : LOG_SCALAR) || c->index < r->index || c->index >= r->index + r->count) return false;
+	if (r->file == HARNESS_SGPR) return c->delta[0];
 	for (uint64_t left = c->lanes; left; left &= left - 1) {
 		unsigned lane = (unsigned)__builtin_ctzll(left);
 		if (c->delta[lane] && (t->lane < 0 || (unsigned)t->lane == lane)) return true;
@@ -152,8 +152,8 @@ static bool changes_register(const struct log_change *c, const struct step_targe
 
 static bool changes(const struct step_break *b, const struct log_event *e)
 {
-	static const struct step_target low = { .kind = STEP_REGISTER, .reg = { SHOW_SGPR, ISA_REG_EXEC, 1 }, .lane = -1 },
-	                                both = { .kind = STEP_REGISTER, .reg = { SHOW_SGPR, ISA_REG_EXEC, 2 }, .lane = -1 };
+	static const struct step_target low = { .kind = STEP_REGISTER, .reg = { HARNESS_SGPR, ISA_REG_EXEC, 1 }, .lane = -1 },
+	                                both = { .kind = STEP_REGISTER, .reg = { HARNESS_SGPR, ISA_REG_EXEC, 2 }, .lane = -1 };
 	const struct step_target *t = b->kind == STEP_CHANGE ? &b->target : e->wave && e->wave->lanes == 64 ? &both : &low;
 	for (size_t k = 0; k < e->change_count; k++) {
 		const struct log_change *c = &e->changes[k];

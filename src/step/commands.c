@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include "base/nearest.h"
 #include "step/commands.h"
 
 static step_do do_step, do_until, do_back, do_goto, do_break, do_delete, do_show, do_why, do_look, do_format, do_set, do_screen, do_help, do_quit;
@@ -93,7 +94,7 @@ static enum step_done arrived(struct step_commander *c, enum step_reason why)
 	if (!c->on_screen) step_show_place(c);
 	const struct step_break *b = step_break_hit(c->session, &lane);
 	if (why == STEP_AT_BREAK && b) {
-		fprintf(c->out, "%sbreak %u%s: ", show_paint(&c->style, show_cyan), b->number, show_paint(&c->style, show_plain));
+		fprintf(c->out, "%sbreak %u%s: ", style_paint(&c->style, style_cyan), b->number, style_paint(&c->style, style_plain));
 		put_break_text(c, b);
 		if (lane >= 0) fprintf(c->out, " (lane %d)", lane);
 		putc('\n', c->out);
@@ -280,7 +281,7 @@ static enum step_done unknown(struct step_commander *c, const char *word)
 	const char *names[COMMANDS];
 	size_t n = 0;
 	for (unsigned k = 0; k < COMMANDS; k++) if (commands[k].name) names[n++] = commands[k].name;
-	const char *near = show_nearest(word, names, n);
+	const char *near = nearest_word(word, names, n);
 	if (near) return step_fail(c, "there is no command `%s`; did you mean `%s`?", word, near);
 	return step_fail(c, "there is no command `%s`; `help` lists them", word);
 }

@@ -23,7 +23,7 @@ static json_t *next_of(struct step_commander *c)
 	struct arena a = { 0 };
 	json_t *o = json_pack("{s:[i,i,i], s:i, s:i, s:o}", "workgroup", (int)n->workgroup[0], (int)n->workgroup[1], (int)n->workgroup[2], "wave", (int)n->wave,
 	                      "line", (int)step_line(c->session, n->insn), "address", hex(code[n->insn].pc));
-	json_object_set_new(o, "text", json_string(show_source_line(&a, &step_program(c->session)->lines[code[n->insn].line])));
+	json_object_set_new(o, "text", json_string(program_source_line(&a, &step_program(c->session)->lines[code[n->insn].line])));
 	arena_free(&a);
 	return o;
 }
@@ -47,9 +47,9 @@ static json_t *register_of(struct step_commander *c, const struct step_target *t
 {
 	const struct log_wave *w = step_wave(c->session);
 	json_t *all = json_array();
-	unsigned first = t->reg.file == SHOW_SCC ? LOG_SCC : t->reg.index;
+	unsigned first = t->reg.file == HARNESS_SCC ? LOG_SCC : t->reg.index;
 	for (unsigned k = 0; w && k < t->reg.count; k++) {
-		if (t->reg.file != SHOW_VGPR) { json_array_append_new(all, hex(w->s[first + k])); continue; }
+		if (t->reg.file != HARNESS_VGPR) { json_array_append_new(all, hex(w->s[first + k])); continue; }
 		json_t *lanes = json_array();
 		for (unsigned lane = 0; lane < w->lanes && first + k < w->vgprs; lane++)
 			if (t->lane < 0 || (unsigned)t->lane == lane) json_array_append_new(lanes, hex(w->v[first + k][lane]));
@@ -65,7 +65,7 @@ static json_t *bytes_of(struct step_commander *c, const struct step_target *t, u
 	uint64_t there, bits;
 	const uint8_t *bytes = step_bytes_at(c, t, &there);
 	json_t *all = json_array();
-	unsigned size = show_type_bytes(t->type);
+	unsigned size = harness_type_bytes(t->type);
 	uint64_t most = asked ? asked : FEW;
 	if (!asked && there > t->size) there = t->size;
 	for (uint64_t at = 0; bytes && at + size <= there && at / size < most; at += size) {

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "lang/ast.h"
+#include "manual/manual.h"
 #include "step/commands.h"
 
 // ---- one value, in all formats ---------------------------------------------------------------------------------------------------------
@@ -21,14 +22,14 @@ static void put_formats(struct step_commander *c, const char *name, uint64_t bit
 	}
 }
 
-static uint64_t scalar(const struct log_wave *w, struct show_register r)
+static uint64_t scalar(const struct log_wave *w, struct harness_register r)
 {
-	if (r.file == SHOW_SCC) return w->s[LOG_SCC];
+	if (r.file == HARNESS_SCC) return w->s[LOG_SCC];
 	bool half = w->lanes == 32 && (r.index == ISA_REG_VCC || r.index == ISA_REG_EXEC);
 	return w->s[r.index] | (r.count == 2 && !half ? (uint64_t)w->s[r.index + 1] << 32 : 0);
 }
 
-static uint64_t lane_bits(const struct log_wave *w, struct show_register r, unsigned lane)
+static uint64_t lane_bits(const struct log_wave *w, struct harness_register r, unsigned lane)
 {
 	uint64_t bits = r.index < w->vgprs ? w->v[r.index][lane] : 0;
 	if (r.count == 2 && r.index + 1 < w->vgprs) bits |= (uint64_t)w->v[r.index + 1][lane] << 32;
@@ -50,19 +51,19 @@ static void put_grid(struct step_commander *c, const uint64_t *bits, uint64_t ac
 		bool on = active >> k & 1;
 		if (k % columns == 0) fprintf(c->out, "%s[%2u]", k ? "\n" : "", k);
 		bool last = k % columns == columns - 1 || k + 1 == lanes;
-		fprintf(c->out, "%*s%s%s%s%s%s", widest - (int)strlen(text[k]) + 1, "", on ? " " : show_paint(&c->style, show_dim), on ? "" : "(", text[k], on ? "" : ")",
-		        on ? (last ? "" : " ") : show_paint(&c->style, show_plain));
+		fprintf(c->out, "%*s%s%s%s%s%s", widest - (int)strlen(text[k]) + 1, "", on ? " " : style_paint(&c->style, style_dim), on ? "" : "(", text[k], on ? "" : ")",
+		        on ? (last ? "" : " ") : style_paint(&c->style, style_plain));
 	}
 	putc('\n', c->out);
 }
 
-static void put_row(struct step_commander *c, const struct log_wave *w, struct show_register r, enum step_format f)
+static void put_row(struct step_commander *c, const struct log_wave *w, struct harness_register r, enum step_format f)
 {
 	uint64_t bits[LANES] = { 0 }, exec = log_exec(w);
 	char name[32];
 	for (unsigned k = 0; k < w->lanes; k++) bits[k] = lane_bits(w, r, k);
 	if (f == STEP_AUTO && r.count == 1 && r.index < w->vgprs) f = step_auto(w->v[r.index], w->lanes);
-	fprintf(c->out, "%s  %s  %d of %u lanes active\n", show_register_text(name, sizeof name, r, w->lanes), step_format_name[f], __builtin_popcountll(exec), w->lanes);
+	fprintf(c->out, "%s  %s  %d of %u lanes active\n", harness_register_text(name, sizeof name, r, w->lanes), step_format_name[f], __builtin_popcountll(exec), w->lanes);
 	put_grid(c, bits, exec, w->lanes, r.count, f);
 }
 
@@ -76,7 +77,7 @@ enum step_done step_do_lanes(struct step_commander *c, const char *args, int wha
 	step_take_format(text, &f);
 	if (!*text) return step_fail(c, "which register? lanes v3 f32");
 	if (!step_target_parse(c->session, text, strlen(text), &t)) return step_fail_as_said(c);
-	if (t.kind != STEP_REGISTER || t.reg.file != SHOW_VGPR) return step_fail(c, "`%s` is no vector register", text);
+	if (t.kind != STEP_REGISTER || t.reg.file != HARNESS_VGPR) return step_fail(c, "`%s` is no vector register", text);
 	if (!w) return step_fail(c, "no wave lives here");
 	put_row(c, w, t.reg, f);
 	return STEP_GO_ON;
@@ -97,25 +98,25 @@ static enum step_done put_target(struct step_commander *c, const struct step_tar
 	char text[STEP_VALUE_ROOM];
 	uint64_t bits;
 	unsigned dwords = t->kind == STEP_REGISTER ? t->reg.count : t->size == 8 ? 2 : 1;
-	bool mask = t->kind == STEP_REGISTER && t->reg.file == SHOW_SGPR && (t->reg.index == ISA_REG_VCC || t->reg.index == ISA_REG_EXEC);
+	bool mask = t->kind == STEP_REGISTER && t->reg.file == HARNESS_SGPR && (t->reg.index == ISA_REG_VCC || t->reg.index == ISA_REG_EXEC);
 	if (mask && w && w->lanes == 32) dwords = 1;
-	if (t->kind != STEP_REGISTER && t->size > show_type_bytes(t->type)) return step_do_memory(c, t->text, 0);
+	if (t->kind != STEP_REGISTER && t->size > harness_type_bytes(t->type)) return step_do_memory(c, t->text, 0);
 	if (t->kind != STEP_REGISTER) {
 		uint64_t there = 0;
 		const uint8_t *bytes = step_bytes_at(c, t, &there);
 		bits = 0;
 		if (there >= t->size) memcpy(&bits, bytes, t->size);
 	} else if (!w) return step_fail(c, "no wave lives here");
-	else if (t->reg.file == SHOW_VGPR && t->lane < 0) {
+	else if (t->reg.file == HARNESS_VGPR && t->lane < 0) {
 		put_row(c, w, t->reg, f);
 		return STEP_GO_ON;
-	} else bits = t->reg.file == SHOW_VGPR ? lane_bits(w, t->reg, (unsigned)t->lane) : scalar(w, t->reg);
+	} else bits = t->reg.file == HARNESS_VGPR ? lane_bits(w, t->reg, (unsigned)t->lane) : scalar(w, t->reg);
 	if (formatted) fprintf(c->out, "%s = %s\n", t->text, step_value(text, sizeof text, bits, dwords, f));
 	else put_formats(c, t->text, bits, dwords);
 	return STEP_GO_ON;
 }
 
-static uint64_t bits_of(struct show_value v) { return show_value_bits(v, v.real ? ISA_F32 : ISA_U64); }
+static uint64_t bits_of(struct harness_value v) { return harness_value_bits(v, v.real ? ISA_F32 : ISA_U64); }
 
 enum step_done step_do_print(struct step_commander *c, const char *args, int what)
 {
@@ -126,22 +127,22 @@ enum step_done step_do_print(struct step_commander *c, const char *args, int wha
 	if (!*text) return step_fail(c, "print what?");
 	const struct lang_expr *e = step_expression(c->session, text, strlen(text));
 	const struct log_wave *w = step_wave(c->session);
-	struct show_context x = step_context(c->session, w);
-	struct show_value v;
+	struct harness_context x = step_context(c->session, w);
+	struct harness_value v;
 	struct step_target t;
 	if (!e) return step_fail_as_said(c);
-	bool known = e->kind != LANG_NAME || show_register_named(e->name).file;
+	bool known = e->kind != LANG_NAME || harness_register_named(e->name).file;
 	for (size_t k = 0; k < x.buffer_count && e->kind == LANG_NAME && !known; k++) known = !strcmp(x.buffers[k].name, e->name);
 	if (is_target(e) && known) {
 		if (!step_target_parse(c->session, text, strlen(text), &t)) return step_fail_as_said(c);
 		return put_target(c, &t, f, formatted);
 	}
-	if (w && show_expr_per_lane(e)) {
+	if (w && harness_expr_per_lane(e)) {
 		uint64_t bits[LANES] = { 0 };
 		unsigned dwords = 1;
 		bool real = false;
 		for (x.lane = 0; x.lane < w->lanes; x.lane++) {
-			if (!show_eval(&x, e, &v)) return step_fail_as_said(c);
+			if (!harness_eval(&x, e, &v)) return step_fail_as_said(c);
 			bits[x.lane] = bits_of(v);
 			real |= v.real;
 			if (bits[x.lane] >> 32 && (int64_t)bits[x.lane] >> 31 != -1) dwords = 2;
@@ -150,7 +151,7 @@ enum step_done step_do_print(struct step_commander *c, const char *args, int wha
 		put_grid(c, bits, log_exec(w), w->lanes, dwords, real && !formatted ? STEP_F32 : f == STEP_AUTO ? STEP_I32 : f);
 		return STEP_GO_ON;
 	}
-	if (!show_eval(&x, e, &v)) return step_fail_as_said(c);
+	if (!harness_eval(&x, e, &v)) return step_fail_as_said(c);
 	if (formatted) step_value(value, sizeof value, bits_of(v), v.real || (uint64_t)v.i <= UINT32_MAX ? 1 : 2, f);
 	else if (v.real) snprintf(value, sizeof value, "%.9g", v.r);
 	else snprintf(value, sizeof value, v.i > 9 ? "%" PRId64 " (0x%" PRIx64 ")" : "%" PRId64, v.i, (uint64_t)v.i);
@@ -166,13 +167,13 @@ static void put_scalars(struct step_commander *c, const struct log_wave *w)
 	enum step_format f = c->format == STEP_AUTO ? STEP_HEX : c->format;
 	static const unsigned masks[] = { ISA_REG_EXEC, ISA_REG_VCC };
 	for (unsigned k = 0; k < 2; k++) {
-		uint64_t m = scalar(w, (struct show_register){ SHOW_SGPR, masks[k], 2 });
+		uint64_t m = scalar(w, (struct harness_register){ HARNESS_SGPR, masks[k], 2 });
 		fprintf(c->out, "%-5s %s %2d\n", k ? "vcc" : "exec", show_mask(glyphs, m, m, w->lanes), __builtin_popcountll(m));
 	}
 	fprintf(c->out, "scc   %u   m0 %s   mode 0x%x\n", w->s[LOG_SCC], step_value(text, sizeof text, w->s[ISA_REG_M0], 1, f), w->s[LOG_MODE]);
 	for (unsigned k = 0; k < 128; k++) {
 		if (!w->s[k] || k == ISA_REG_NULL || k == ISA_REG_M0 || (k | 1) == (ISA_REG_VCC | 1) || (k | 1) == (ISA_REG_EXEC | 1)) continue;
-		show_register_text(name, sizeof name, (struct show_register){ SHOW_SGPR, k, 1 }, w->lanes);
+		harness_register_text(name, sizeof name, (struct harness_register){ HARNESS_SGPR, k, 1 }, w->lanes);
 		step_value(text, sizeof text, w->s[k], 1, f);
 		unsigned length = (unsigned)(strlen(name) < 5 ? 5 : strlen(name)) + 1 + (unsigned)strlen(text);
 		if (at && at + 3 + length > 90) { putc('\n', c->out); at = 0; }
@@ -188,7 +189,7 @@ static void put_lanes(struct step_commander *c, const char *name, const char *te
 		putc(*p, c->out);
 		if (*p == '\n') fputs("        ", c->out);
 	}
-	fprintf(c->out, "%s\n", *paint ? show_plain : "");
+	fprintf(c->out, "%s\n", *paint ? style_plain : "");
 }
 
 static void put_vectors(struct step_commander *c, const struct log_wave *w)
@@ -199,13 +200,13 @@ static void put_vectors(struct step_commander *c, const struct log_wave *w)
 	for (unsigned k = 0; k < w->vgprs; k++) {
 		if (!memcmp(w->v[k], zero, w->lanes * 4)) continue;
 		any = true;
-		if (!step_format_type(c->format, 1, &type)) { put_row(c, w, (struct show_register){ SHOW_VGPR, k, 1 }, c->format); continue; }
+		if (!step_format_type(c->format, 1, &type)) { put_row(c, w, (struct harness_register){ HARNESS_VGPR, k, 1 }, c->format); continue; }
 		uint64_t exec = log_exec(w), all = w->lanes == 64 ? ~0ull : (1ull << w->lanes) - 1, rest = all & ~exec;
 		char *on = show_lanes(w->v[k], NULL, exec, w->lanes, type), *off = show_lanes(w->v[k], NULL, rest, w->lanes, type);
 		char name[16];
 		snprintf(name, sizeof name, "v%-4u ", k);
 		put_lanes(c, name, exec ? on : "", "");
-		if (rest && strcmp(off, "all 0")) put_lanes(c, "      not active: ", off, show_paint(&c->style, show_dim));
+		if (rest && strcmp(off, "all 0")) put_lanes(c, "      not active: ", off, style_paint(&c->style, style_dim));
 		free(on);
 		free(off);
 	}
@@ -266,8 +267,8 @@ enum step_done step_do_list(struct step_commander *c, const char *args, int what
 		const char *text = n < 1u << 30 ? line_at(source, (unsigned)n) : NULL;
 		if (!text) break;
 		bool here = n == now;
-		fprintf(c->out, "%s%s%5u  %.*s%s\n", here ? ">" : " ", show_paint(&c->style, here ? show_bold : show_plain), (unsigned)n, (int)strcspn(text, "\r\n"), text,
-		        show_paint(&c->style, show_plain));
+		fprintf(c->out, "%s%s%5u  %.*s%s\n", here ? ">" : " ", style_paint(&c->style, here ? style_bold : style_plain), (unsigned)n, (int)strcspn(text, "\r\n"), text,
+		        style_paint(&c->style, style_plain));
 	}
 	return STEP_GO_ON;
 }
@@ -281,7 +282,7 @@ enum step_done step_do_explain(struct step_commander *c, const char *args, int w
 	const char *name = args;
 	if (!*args && h->next.is && h->next.insn < count && code[h->next.insn].inst) name = code[h->next.insn].inst->form->name;
 	if (!*name) return step_fail(c, "explain what?");
-	if (!show_explain(c->out, name, step_program(c->session)->gpu, &c->style) && !show_topic(c->out, name, &c->style))
+	if (!manual_explain(c->out, name, step_program(c->session)->gpu, &c->style) && !manual_topic(c->out, name, &c->style))
 		return step_fail(c, "there is no instruction `%s`", name);
 	return STEP_GO_ON;
 }

@@ -29,14 +29,14 @@ const uint8_t *step_bytes_at(struct step_commander *c, const struct step_target 
 
 static void put_elements(struct step_commander *c, const struct step_target *t, const uint8_t *bytes, uint64_t n, enum step_format f)
 {
-	unsigned size = show_type_bytes(t->type), columns = f == STEP_BITS ? 2 : f == STEP_F16X2 ? 4 : size >= 4 ? 8 : 16;
+	unsigned size = harness_type_bytes(t->type), columns = f == STEP_BITS ? 2 : f == STEP_F16X2 ? 4 : size >= 4 ? 8 : 16;
 	char text[STEP_VALUE_ROOM];
 	for (uint64_t k = 0; k < n; k++) {
 		uint64_t bits = 0;
 		memcpy(&bits, bytes + k * size, size);
 		if (k % columns == 0) fprintf(c->out, "%s%#*" PRIx64 " ", k ? "\n" : "", t->kind == STEP_LDS ? 8 : 14, t->address + k * size);
 		if (f != STEP_AUTO) step_value(text, sizeof text, bits, size == 8 ? 2 : 1, f);
-		else show_value_text(text, sizeof text, bits, t->type);
+		else harness_value_text(text, sizeof text, bits, t->type);
 		fprintf(c->out, " %9s", text);
 	}
 	putc('\n', c->out);
@@ -59,7 +59,7 @@ enum step_done step_do_memory(struct step_commander *c, const char *args, int wh
 	if (!step_target_parse(c->session, text, strlen(text), &t)) return step_fail_as_said(c);
 	if (t.kind == STEP_REGISTER) return step_fail(c, "`%s` is a register: `print %s`", text, text);
 	const uint8_t *bytes = step_bytes_at(c, &t, &there);
-	unsigned size = show_type_bytes(t.type);
+	unsigned size = harness_type_bytes(t.type);
 	if (!counted) n = t.size > size ? t.size / size : FEW;
 	if (n > there / size) n = there / size;
 	uint64_t shown = !counted && n > FEW ? FEW : n;

@@ -110,7 +110,7 @@ static void draw_source(struct step_commander *c, const struct step_view *v, str
 // ---- memory ------------------------------------------------------------------------------------------------------------------------------
 static void draw_bytes(struct step_canvas *out, struct step_area a, const uint8_t *bytes, uint64_t size, uint64_t address, enum isa_type type, int from)
 {
-	unsigned one = show_type_bytes(type), columns = a.width > 12 + 9 ? (a.width - 12) / 9 : 1;
+	unsigned one = harness_type_bytes(type), columns = a.width > 12 + 9 ? (a.width - 12) / 9 : 1;
 	char text[80];
 	for (unsigned y = 0; y < a.height; y++) {
 		uint64_t first = ((uint64_t)(from > 0 ? from : 0) + y) * columns;
@@ -119,7 +119,7 @@ static void draw_bytes(struct step_canvas *out, struct step_area a, const uint8_
 		for (unsigned k = 0; k < columns && (first + k + 1) * one <= size; k++) {
 			uint64_t bits = 0;
 			memcpy(&bits, bytes + (first + k) * one, one);
-			step_canvas_put(out, a.y + y, a.x + 12 + 9 * k, 8, bits ? LOOK_PLAIN : LOOK_DIM, "%8s", show_value_text(text, sizeof text, bits, type));
+			step_canvas_put(out, a.y + y, a.x + 12 + 9 * k, 8, bits ? LOOK_PLAIN : LOOK_DIM, "%8s", harness_value_text(text, sizeof text, bits, type));
 		}
 	}
 }
@@ -134,9 +134,9 @@ static void draw_lds(struct step_commander *c, const struct step_view *v, struct
 
 static void draw_memory(struct step_commander *c, const struct step_view *v, struct step_canvas *out, struct step_area a)
 {
-	const struct show_run *r = step_run(c->session);
+	const struct harness_run *r = step_run(c->session);
 	char title[80] = "memory: no buffers";
-	const struct show_buffer *b = r->buffers.n ? &r->buffers.at[v->region % r->buffers.n] : NULL;
+	const struct harness_buffer *b = r->buffers.n ? &r->buffers.at[v->region % r->buffers.n] : NULL;
 	if (b) snprintf(title, sizeof title, "%.40s : %s[%zu]", b->name, isa_type_name[b->type], b->count);
 	heading(out, &a, title, v->pane == PANE_MEMORY);
 	const uint8_t *bytes = b ? log_memory(step_state(c->session), b->memory->address, b->memory->size) : NULL;

@@ -13,8 +13,8 @@ static void put_source(struct step_commander *c, uint32_t insn)
 	const struct insn *code = step_code(c->session, &count);
 	struct arena a = { 0 };
 	if (insn >= count || machine_insn_is_end(&code[insn])) return;
-	fprintf(c->out, "%5u  %s%s%s", step_line(c->session, insn), show_paint(&c->style, show_bold), show_source_line(&a, &step_program(c->session)->lines[code[insn].line]),
-	        show_paint(&c->style, show_plain));
+	fprintf(c->out, "%5u  %s%s%s", step_line(c->session, insn), style_paint(&c->style, style_bold), program_source_line(&a, &step_program(c->session)->lines[code[insn].line]),
+	        style_paint(&c->style, style_plain));
 	arena_free(&a);
 }
 
@@ -42,7 +42,7 @@ void step_put_last(struct step_commander *c, FILE *to, bool json)
 
 static char *does_here(struct step_session *s, struct arena *a, const struct log_event *e)
 {
-	const struct show_run *run = step_run(s);
+	const struct harness_run *run = step_run(s);
 	struct show_does *teller = show_does_new(step_reader(s));
 	struct show_typed *buffers = arena_alloc(a, (run->buffers.n + 1) * sizeof *buffers);
 	for (size_t k = 0; k < run->buffers.n; k++) buffers[k] = show_typed_of(&run->buffers.at[k]);
@@ -72,7 +72,7 @@ static void put_next(struct step_commander *c)
 	if (!h->next.is) {
 		if (h->fault) return;
 		fprintf(c->out, "the run is over: %" PRIu64 " instructions\n", h->steps);
-		const struct show_run *r = step_ended(c->session);
+		const struct harness_run *r = step_ended(c->session);
 		if (r) show_expectations(c->out, r, &c->style);
 		return;
 	}
@@ -86,6 +86,6 @@ void step_show_place(struct step_commander *c)
 {
 	const struct step_here *h = step_here(c->session);
 	if (h->last.is) step_put_last(c, c->out, false);
-	if (h->fault) fprintf(c->out, "%sfault:%s %s\n", show_paint(&c->style, show_red), show_paint(&c->style, show_plain), h->fault);
+	if (h->fault) fprintf(c->out, "%sfault:%s %s\n", style_paint(&c->style, style_red), style_paint(&c->style, style_plain), h->fault);
 	put_next(c);
 }

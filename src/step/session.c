@@ -4,7 +4,7 @@
 #include <string.h>
 #include "step/session.h"
 
-struct step_session *step_new(const struct program *p, struct show_notes *n, const struct step_options *o, struct diag *d)
+struct step_session *step_new(const struct program *p, struct harness_notes *n, const struct step_options *o, struct diag *d)
 {
 	struct step_session *s = must(calloc(1, sizeof *s));
 	s->program = p;
@@ -43,11 +43,11 @@ const struct program *step_program(const struct step_session *s) { return s->pro
 const struct insn *step_code(const struct step_session *s, size_t *count) { return machine_code(s->run.machine, count); }
 struct diag *step_diag(struct step_session *s) { return &s->diag; }
 struct arena *step_arena(struct step_session *s) { return &s->arena; }
-const struct show_run *step_run(const struct step_session *s) { return &s->run; }
-const struct show_run *step_ended(struct step_session *s)
+const struct harness_run *step_run(const struct step_session *s) { return &s->run; }
+const struct harness_run *step_ended(struct step_session *s)
 {
 	if (s->options.record || s->status != MACHINE_DONE || s->here.next.is) return NULL;
-	show_check(&s->run);
+	harness_check(&s->run);
 	return &s->run;
 }
 
@@ -103,10 +103,10 @@ bool step_choose(struct step_session *s, uint32_t group, uint32_t wave)
 static void put_buffer(struct step_session *s, size_t n, const char *name, enum isa_type type, uint64_t address, size_t size, uint8_t *bytes)
 {
 	s->shadows[n] = (struct machine_buffer){ (char *)name, address, bytes ? size : 0, bytes };
-	s->buffers[n] = (struct show_buffer){ .name = name, .type = type, .count = bytes ? size / show_type_bytes(type) : 0, .memory = &s->shadows[n] };
+	s->buffers[n] = (struct harness_buffer){ .name = name, .type = type, .count = bytes ? size / harness_type_bytes(type) : 0, .memory = &s->shadows[n] };
 }
 
-struct show_context step_context(struct step_session *s, const struct log_wave *w)
+struct harness_context step_context(struct step_session *s, const struct log_wave *w)
 {
 	const struct log_state *state = step_state(s);
 	size_t n = s->run.buffers.n;
@@ -116,7 +116,7 @@ struct show_context step_context(struct step_session *s, const struct log_wave *
 		s->shadows = must(realloc(s->shadows, s->buffer_room * sizeof *s->shadows));
 	}
 	for (size_t k = 0; k < n; k++) {
-		const struct show_buffer *b = &s->run.buffers.at[k];
+		const struct harness_buffer *b = &s->run.buffers.at[k];
 		put_buffer(s, k, b->name, b->type, b->memory->address, b->memory->size, log_memory(state, b->memory->address, b->memory->size));
 	}
 	const struct log_lds *lds = w ? log_lds(state, w->group) : NULL;
@@ -124,7 +124,7 @@ struct show_context step_context(struct step_session *s, const struct log_wave *
 		put_buffer(s, n, "lds", ISA_U32, 0, lds->size, lds->bytes);
 		s->buffers[n++].by_bytes = true;
 	}
-	struct show_context c = { .buffers = s->buffers, .buffer_count = n, .machine = s->run.machine, .diag = &s->diag };
+	struct harness_context c = { .buffers = s->buffers, .buffer_count = n, .machine = s->run.machine, .diag = &s->diag };
 	memcpy(c.numthreads, s->run.dispatch.numthreads, sizeof c.numthreads);
 	memcpy(c.dispatch, s->run.dispatch.workgroups, sizeof c.dispatch);
 	if (!w) return c;
@@ -146,9 +146,9 @@ const struct lang_expr *step_expression(struct step_session *s, const char *text
 bool step_number(struct step_session *s, const char *text, size_t n, int64_t *out)
 {
 	const struct lang_expr *e = step_expression(s, text, n);
-	struct show_context c = step_context(s, step_wave(s));
-	struct show_value v;
-	if (!e || !show_eval(&c, e, &v)) return false;
+	struct harness_context c = step_context(s, step_wave(s));
+	struct harness_value v;
+	if (!e || !harness_eval(&c, e, &v)) return false;
 	if (v.real) return diag_error(&s->diag, e->place, NULL, "this must be an integer");
 	*out = v.i;
 	return true;
@@ -157,16 +157,16 @@ bool step_number(struct step_session *s, const char *text, size_t n, int64_t *ou
 // ---- a change by hand --------------------------------------------------------------------------------------------------------------------
 static bool find_bits(struct step_session *s, const struct log_wave *w, const struct step_target *t, const struct lang_expr *value, uint64_t *bits)
 {
-	struct show_context c = step_context(s, w);
-	bool lanes = t->kind == STEP_REGISTER && t->reg.file == SHOW_VGPR;
-	if (!lanes && show_expr_per_lane(value))
+	struct harness_context c = step_context(s, w);
+	bool lanes = t->kind == STEP_REGISTER && t->reg.file == HARNESS_VGPR;
+	if (!lanes && harness_expr_per_lane(value))
 		return diag_error(&s->diag, value->place, "ballot(…) makes a mask of all lanes, v3[5] is one lane's value", "this differs between lanes, `%s` has one value", t->text);
 	for (c.lane = 0; c.lane < (lanes ? w->lanes : 1); c.lane++) {
-		struct show_value v;
+		struct harness_value v;
 		if (lanes && t->lane >= 0 && (unsigned)t->lane != c.lane) continue;
-		if (!show_eval(&c, value, &v)) return false;
+		if (!harness_eval(&c, value, &v)) return false;
 		enum isa_type type = t->kind != STEP_REGISTER ? t->type : !v.real ? ISA_U64 : t->reg.count == 2 ? ISA_F64 : ISA_F32;
-		bits[c.lane] = show_value_bits(v, type);
+		bits[c.lane] = harness_value_bits(v, type);
 	}
 	return true;
 }
@@ -181,7 +181,7 @@ bool step_edit(struct step_session *s, const struct step_target *t, const struct
 		return diag_error(&s->diag, at, "go back first: `rs`", "nothing is executed after this place, so that a change would change nothing");
 	if (w->group != s->here.next.group || (s->here.ended && w->group == s->here.last.group && w->wave == s->here.last.wave))
 		return diag_error(&s->diag, at, "`rs` goes back, `look` looks at another wave", "wave %u has ended", w->wave);
-	if (t->kind != STEP_REGISTER && t->size > show_type_bytes(t->type))
+	if (t->kind != STEP_REGISTER && t->size > harness_type_bytes(t->type))
 		return diag_error(&s->diag, at, NULL, "which element? `%s[0]` is the first one", t->text);
 	if (!find_bits(s, w, t, value, e.bits)) return false;
 	e.group = w->group;

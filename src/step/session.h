@@ -10,11 +10,11 @@ struct step_edit { uint64_t at; uint32_t group, wave; struct step_target target;
 struct step_session {
 	struct arena arena;
 	const struct program *program;
-	struct show_notes *notes;
+	struct harness_notes *notes;
 	struct step_options options;
 	struct diag diag;
 	// the run: its tip is the machine, the rest is the log
-	struct show_run run;
+	struct harness_run run;
 	bool prepared, moved;           // run is there; the reader has moved since `here` was made
 	struct log_store *store;
 	struct log_writer *writer;
@@ -29,7 +29,7 @@ struct step_session {
 	struct step_breaks breaks;
 	const struct step_break *hit;
 	int hit_lane;
-	struct show_buffer *buffers; struct machine_buffer *shadows; size_t buffer_room;    // of contexts
+	struct harness_buffer *buffers; struct machine_buffer *shadows; size_t buffer_room;  // of contexts
 };
 
 // tip.c: the machine that makes the log.

@@ -80,10 +80,10 @@ static void read_operand(struct reading *r, const struct code_inst *i, unsigned 
 
 static void read_implicit(struct reading *r, const struct isa_operand *o, const struct code_target *t)
 {
-	struct show_register reg = show_register_named(o->name);
+	struct harness_register reg = harness_register_named(o->name);
 	struct why_need n = { .file = LOG_SCALAR, .group = r->e->wave->group, .wave = r->e->wave->wave, .lanes = 1, .type = o->type, .count = 1 };
 	if (special(o) || !reg.file) return;
-	n.index = reg.file == SHOW_SCC ? LOG_SCC : reg.index;
+	n.index = reg.file == HARNESS_SCC ? LOG_SCC : reg.index;
 	if (reg.count == 2) n.count = t->wave / 32;
 	n.mask = reg.count == 2 && (r->n->file == LOG_VGPR || r->n->mask);
 	if (n.mask) n.lanes = r->lanes;
@@ -106,7 +106,7 @@ static void read_memory(struct reading *r, const struct isa_access *access, cons
 		bool second = touch.two && first >= touch.bytes / 4u;
 		uint64_t at = second ? touch.second[lane] + 4 * (first - touch.bytes / 4u) : touch.address[lane] + (uint64_t)touch.stride * first;
 		struct why_need n = { .file = touch.space == TOUCH_LDS ? LOG_LDS : LOG_MEMORY, .group = r->e->wave->group, .address = at, .size = size, .lanes = 1, .type = access->type };
-		if (show_type_bytes(n.type) != size) n.type = size == 1 ? ISA_U8 : size == 2 ? ISA_U16 : ISA_U32;
+		if (harness_type_bytes(n.type) != size) n.type = size == 1 ? ISA_U8 : size == 2 ? ISA_U16 : ISA_U32;
 		add(r->y, r->cause, &n);
 	}
 }

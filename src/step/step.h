@@ -26,7 +26,7 @@ bool step_format_type(enum step_format f, unsigned dwords, enum isa_type *out);
 // `v3` `v[2:3]` `v3[5]` `s4` `s[4:5]` `vcc` `exec` `scc` `m0` `out` `out[3]` `lds` `lds[0x10]` `mem[ADDRESS]` (dwords, by their first byte)
 struct step_target {
 	enum { STEP_REGISTER, STEP_MEMORY, STEP_LDS } kind;
-	struct show_register reg;
+	struct harness_register reg;
 	int lane;                       // of a VGPR; -1: all
 	uint64_t address, size;         // bytes; LDS: from its beginning
 	enum isa_type type;             // of MEMORY and LDS: its elements
@@ -37,14 +37,14 @@ bool step_target_parse(struct step_session *s, const char *text, size_t n, struc
 
 // ---- a session (session.c) ------------------------------------------------------------------------------------------------------------
 struct step_options {
-	struct show_run_options run;
+	struct harness_run_options run;
 	bool (*interrupted)(void *context);     // asked now and then while it runs; NULL: never
 	void *context;
 	// A run that is over, in place of one that is made: nothing can be changed in it. `p` may be NULL then: the log's own. Outlives the session.
 	struct log_store *record;
 };
 // At the first instruction. `p` and `n` must outlive it. NULL, with messages in `d`, if it cannot be run.
-struct step_session *step_new(const struct program *p, struct show_notes *n, const struct step_options *o, struct diag *d);
+struct step_session *step_new(const struct program *p, struct harness_notes *n, const struct step_options *o, struct diag *d);
 void step_free(struct step_session *s);
 
 struct step_who { bool is; uint32_t group, wave, workgroup[3], insn; };      // an instruction and whose it is
@@ -61,8 +61,8 @@ const struct program *step_program(const struct step_session *s);
 const struct insn *step_code(const struct step_session *s, size_t *count);
 struct diag *step_diag(struct step_session *s);                 // of what is being asked: emptied by who prints it
 struct arena *step_arena(struct step_session *s);               // lives as long as the session
-const struct show_run *step_run(const struct step_session *s);
-const struct show_run *step_ended(struct step_session *s);      // the run, with its expectations looked at; NULL: it is not over
+const struct harness_run *step_run(const struct step_session *s);
+const struct harness_run *step_ended(struct step_session *s);   // the run, with its expectations looked at; NULL: it is not over
 // The line of the source where an instruction stands (in a macro: where the macro was used).
 unsigned step_line(const struct step_session *s, uint32_t insn);
 
@@ -83,7 +83,7 @@ bool step_edit(struct step_session *s, const struct step_target *t, const struct
 size_t step_edit_count(const struct step_session *s);
 
 // A context in which expressions are evaluated: the registers of a wave, buffers as they are here. Lanes are the caller's.
-struct show_context step_context(struct step_session *s, const struct log_wave *w);
+struct harness_context step_context(struct step_session *s, const struct log_wave *w);
 const struct lang_expr *step_expression(struct step_session *s, const char *text, size_t n);    // NULL, with messages
 // An integer; false, with messages.
 bool step_number(struct step_session *s, const char *text, size_t n, int64_t *out);
@@ -113,13 +113,13 @@ struct step_break *step_break_after(struct step_session *s, struct log_event *e,
 
 // ---- why (why.c) --------------------------------------------------------------------------------------------------------------------------
 // Which instruction wrote it, from what, and so on, `depth` instructions deep.
-void step_why(struct step_session *s, const struct step_target *t, unsigned depth, FILE *to, const struct show_style *style);
+void step_why(struct step_session *s, const struct step_target *t, unsigned depth, FILE *to, const struct style *style);
 
 // ---- commands (commands.c) -------------------------------------------------------------------------------------------------------------------
 struct step_commander {
 	struct step_session *session;
 	FILE *out, *err;
-	struct show_style style;
+	struct style style;
 	enum step_format format;        // of registers
 	bool screen;                    // the full-screen view is asked for
 	bool on_screen;                 // it shows the place by itself

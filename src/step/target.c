@@ -9,9 +9,9 @@ static bool fail(struct step_session *s, struct place at, const char *what, cons
 
 static bool integer(struct step_session *s, const struct lang_expr *e, int64_t *out)
 {
-	struct show_context c = step_context(s, step_wave(s));
-	struct show_value v;
-	if (!show_eval(&c, e, &v)) return false;
+	struct harness_context c = step_context(s, step_wave(s));
+	struct harness_value v;
+	if (!harness_eval(&c, e, &v)) return false;
 	if (v.real) return diag_error(&s->diag, e->place, NULL, "this must be an integer");
 	*out = v.i;
 	return true;
@@ -20,12 +20,12 @@ static bool integer(struct step_session *s, const struct lang_expr *e, int64_t *
 // A buffer, LDS or all of memory, and which of its elements; NULL: all.
 static bool place(struct step_session *s, const struct lang_expr *of, const struct lang_expr *index, struct step_target *t)
 {
-	struct show_context c = step_context(s, step_wave(s));
-	const struct show_buffer *b = NULL;
+	struct harness_context c = step_context(s, step_wave(s));
+	const struct harness_buffer *b = NULL;
 	int64_t at = 0;
 	for (size_t k = 0; k < c.buffer_count && !b; k++) if (!strcmp(c.buffers[k].name, of->name)) b = &c.buffers[k];
 	bool lds = b && b->by_bytes;
-	struct show_buffer found = b ? *b : (struct show_buffer){ 0 };
+	struct harness_buffer found = b ? *b : (struct harness_buffer){ 0 };
 	struct machine_buffer bytes = b ? *b->memory : (struct machine_buffer){ 0 };
 	if (index && !integer(s, index, &at)) return false;
 	if (!b && index && !strcmp(of->name, "mem")) {
@@ -34,7 +34,7 @@ static bool place(struct step_session *s, const struct lang_expr *of, const stru
 		return diag_error(&s->diag, index->place, NULL, "there is no memory at 0x%llx", (unsigned long long)at);
 	}
 	if (!b) return fail(s, of->place, "there is no register or buffer `%s`", of->name);
-	unsigned size = show_type_bytes(found.type);
+	unsigned size = harness_type_bytes(found.type);
 	if (index && lds && (at < 0 || (uint64_t)at + size > bytes.size))
 		return diag_error(&s->diag, index->place, NULL, "LDS has %zu bytes; there is no dword at 0x%llx", bytes.size, (unsigned long long)at);
 	if (index && !lds && (at < 0 || (uint64_t)at >= found.count))
@@ -44,7 +44,7 @@ static bool place(struct step_session *s, const struct lang_expr *of, const stru
 	return true;
 }
 
-static bool pair(struct step_session *s, const struct lang_expr *e, struct show_register *out)
+static bool pair(struct step_session *s, const struct lang_expr *e, struct harness_register *out)
 {
 	const struct lang_expr *of = e->arg[0];
 	int64_t a, b;
@@ -52,7 +52,7 @@ static bool pair(struct step_session *s, const struct lang_expr *e, struct show_
 	if (!integer(s, e->arg[1], &a) || !integer(s, e->arg[2], &b)) return false;
 	bool v = *of->name == 'v';
 	if (a < 0 || (b != a + 1 && b != a) || b >= (v ? WAVE_MAX_VGPRS : ISA_REG_VCC)) return fail(s, e->place, "a pair of registers is %s", v ? "v[N:N+1]" : "s[N:N+1]");
-	*out = (struct show_register){ v ? SHOW_VGPR : SHOW_SGPR, (unsigned)a, (unsigned)(b - a) + 1 };
+	*out = (struct harness_register){ v ? HARNESS_VGPR : HARNESS_SGPR, (unsigned)a, (unsigned)(b - a) + 1 };
 	return true;
 }
 
@@ -60,20 +60,20 @@ static bool one_lane(struct step_session *s, const struct lang_expr *index, stru
 {
 	int64_t lane;
 	if (!integer(s, index, &lane)) return false;
-	if (t->reg.file != SHOW_VGPR) return fail(s, index->place, "only vector registers have lanes%s", "");
+	if (t->reg.file != HARNESS_VGPR) return fail(s, index->place, "only vector registers have lanes%s", "");
 	if (lane < 0 || lane >= (int64_t)s->program->wave) return diag_error(&s->diag, index->place, NULL, "lanes are 0 to %u", s->program->wave - 1);
 	t->lane = (int)lane;
 	return true;
 }
 
 // `v[3]` is v3
-static bool numbered(struct step_session *s, const struct lang_expr *e, struct show_register *out)
+static bool numbered(struct step_session *s, const struct lang_expr *e, struct harness_register *out)
 {
 	int64_t n;
 	bool v = *e->arg[0]->name == 'v';
 	if (!integer(s, e->arg[1], &n)) return false;
 	if (n < 0 || n >= (v ? WAVE_MAX_VGPRS : ISA_REG_VCC)) return fail(s, e->place, "there is no such register%s", "");
-	*out = (struct show_register){ v ? SHOW_VGPR : SHOW_SGPR, (unsigned)n, 1 };
+	*out = (struct harness_register){ v ? HARNESS_VGPR : HARNESS_SGPR, (unsigned)n, 1 };
 	return true;
 }
 
@@ -84,7 +84,7 @@ static bool target(struct step_session *s, const struct lang_expr *e, struct ste
 	*t = (struct step_target){ .kind = STEP_REGISTER, .lane = -1 };
 	switch (e->kind) {
 	case LANG_NAME:
-		t->reg = show_register_named(e->name);
+		t->reg = harness_register_named(e->name);
 		return t->reg.file || place(s, e, NULL, t);
 	case LANG_BITS: return pair(s, e, &t->reg);
 	case LANG_INDEX: {
@@ -93,7 +93,7 @@ static bool target(struct step_session *s, const struct lang_expr *e, struct ste
 		if (of->kind == LANG_BITS) return pair(s, of, &t->reg) && one_lane(s, e->arg[1], t);
 		if (of->kind == LANG_INDEX && is_file(of->arg[0])) return numbered(s, of, &t->reg) && one_lane(s, e->arg[1], t);
 		if (of->kind != LANG_NAME) return fail(s, e->place, "this is nothing that can be looked at or changed%s", "");
-		t->reg = show_register_named(of->name);
+		t->reg = harness_register_named(of->name);
 		return t->reg.file ? one_lane(s, e->arg[1], t) : place(s, of, e->arg[1], t);
 	}
 	default: return fail(s, e->place, "this is nothing that can be looked at or changed%s", "");

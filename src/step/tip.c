@@ -31,12 +31,12 @@ static void find_buffers(struct step_session *s)
 	const struct log_state *state = log_reader_state(s->reader);
 	for (size_t k = 0; k < s->notes->buffers.n; k++)
 		for (size_t r = 0; r < state->regions.n; r++) {
-			const struct show_buffer_note *n = &s->notes->buffers.at[k];
+			const struct harness_buffer_note *n = &s->notes->buffers.at[k];
 			const struct log_region *m = &state->regions.at[r];
 			if (strcmp(m->name, n->name)) continue;
 			struct machine_buffer *memory = arena_alloc(&s->arena, sizeof *memory);
 			*memory = (struct machine_buffer){ .name = n->name, .address = m->address, .size = m->size };
-			*arena_push(&s->arena, &s->run.buffers) = (struct show_buffer){ .name = n->name, .type = n->type, .count = m->size / show_type_bytes(n->type), .memory = memory };
+			*arena_push(&s->arena, &s->run.buffers) = (struct harness_buffer){ .name = n->name, .type = n->type, .count = m->size / harness_type_bytes(n->type), .memory = memory };
 		}
 }
 
@@ -45,7 +45,7 @@ static bool begin_recorded(struct step_session *s)
 	s->reader = log_reader_new(s->options.record, s->program, &s->diag);
 	if (!s->reader) return false;
 	s->program = log_reader_program(s->reader);
-	s->run = (struct show_run){ .program = s->program, .notes = s->notes, .machine = log_reader_machine(s->reader), .dispatch = *log_reader_dispatch(s->reader) };
+	s->run = (struct harness_run){ .program = s->program, .notes = s->notes, .machine = log_reader_machine(s->reader), .dispatch = *log_reader_dispatch(s->reader) };
 	s->status = MACHINE_DONE;
 	skip_beginning(s);
 	find_buffers(s);
@@ -56,11 +56,11 @@ bool step_begin(struct step_session *s)
 {
 	if (s->options.record) return begin_recorded(s);
 	s->prepared = true;
-	if (!show_run_prepare(&s->run, s->program, s->notes, &s->options.run, &s->diag)) return false;
+	if (!harness_run_prepare(&s->run, s->program, s->notes, &s->options.run, &s->diag)) return false;
 	if (!(s->store = log_store_temporary()))
 		return diag_error(&s->diag, (struct place){ 0 }, NULL, "there is no temporary file for the record of the run: %s", strerror(errno));
 	s->writer = log_writer_new(s->store, s->run.machine, &s->run.dispatch, NULL);
-	show_run_watch(&s->run, log_writer_watcher(s->writer));
+	harness_run_watch(&s->run, log_writer_watcher(s->writer));
 	s->piece = FIRST_PIECE;
 	machine_start(s->run.machine, &s->run.dispatch);
 	more(s, 0);
@@ -76,7 +76,7 @@ void step_finish(struct step_session *s)
 	if (s->reader) log_reader_free(s->reader);
 	if (s->writer) log_writer_free(s->writer);
 	if (s->store) log_store_free(s->store);
-	if (s->prepared) show_run_free(&s->run);
+	if (s->prepared) harness_run_free(&s->run);
 	s->reader = NULL;
 	s->writer = NULL;
 	s->store = NULL;
@@ -120,12 +120,12 @@ static struct wave *wave_of(struct step_session *s, const struct step_edit *e)
 
 static void put_register(struct wave *w, const struct step_edit *e)
 {
-	struct show_register r = e->target.reg;
-	if (r.file == SHOW_SCC) { machine_set_scc(w, e->bits[0] & 1); return; }
+	struct harness_register r = e->target.reg;
+	if (r.file == HARNESS_SCC) { machine_set_scc(w, e->bits[0] & 1); return; }
 	for (unsigned k = 0; k < r.count; k++) {
 		bool beyond = k && w->lanes == 32 && r.index == ISA_REG_EXEC;        // exec_hi is no part of a wave32's mask
-		if (r.file == SHOW_SGPR && !beyond) machine_set_sgpr(w, r.index + k, (uint32_t)(e->bits[0] >> 32 * k));
-		if (r.file == SHOW_SGPR) continue;
+		if (r.file == HARNESS_SGPR && !beyond) machine_set_sgpr(w, r.index + k, (uint32_t)(e->bits[0] >> 32 * k));
+		if (r.file == HARNESS_SGPR) continue;
 		for (unsigned lane = 0; lane < w->lanes; lane++)
 			if (e->target.lane < 0 || (unsigned)e->target.lane == lane) machine_set_vgpr(w, r.index + k, lane, (uint32_t)(e->bits[lane] >> 32 * k));
 	}

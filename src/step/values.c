@@ -52,7 +52,7 @@ static void halves_text(char *buf, size_t room, uint64_t bits, unsigned count)
 	char half[64];
 	size_t n = 0;
 	for (unsigned k = 0; k < count && n < room; k++)
-		n += (size_t)snprintf(buf + n, room - n, "%s%s", k ? "," : "", show_value_text(half, sizeof half, bits >> 16 * k & 0xffff, ISA_F16));
+		n += (size_t)snprintf(buf + n, room - n, "%s%s", k ? "," : "", harness_value_text(half, sizeof half, bits >> 16 * k & 0xffff, ISA_F16));
 }
 
 char *step_value(char *buf, size_t room, uint64_t bits, unsigned dwords, enum step_format f)
@@ -64,6 +64,6 @@ char *step_value(char *buf, size_t room, uint64_t bits, unsigned dwords, enum st
 	else if (f == STEP_I32) snprintf(buf, room, "%" PRId64, dwords == 2 ? (int64_t)bits : (int32_t)bits);
 	else if (f == STEP_F16X2) halves_text(buf, room, bits, dwords * 2);
 	else if (f == STEP_BITS) bits_text(buf, room, bits, dwords * 32);
-	else if (step_format_type(f, dwords, &type)) show_value_text(buf, room, bits, type);
+	else if (step_format_type(f, dwords, &type)) harness_value_text(buf, room, bits, type);
 	return buf;
 }

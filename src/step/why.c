@@ -174,17 +174,17 @@ static void sweep(struct why *y)
 	for (size_t k = 0; k < y->open.n; k++) y->open.at[k]->given = true;
 }
 
-void step_why(struct step_session *s, const struct step_target *t, unsigned depth, FILE *to, const struct show_style *style)
+void step_why(struct step_session *s, const struct step_target *t, unsigned depth, FILE *to, const struct style *style)
 {
 	struct why y = { .s = s, .depth = depth ? depth : 1 };
 	const struct log_wave *w = step_wave(s);
 	struct why_need n = { .lanes = 1, .type = ISA_U32, .count = t->reg.count };
 	if (t->kind == STEP_REGISTER) {
 		if (!w) { fputs("no wave lives here\n", to); return; }
-		n.file = t->reg.file == SHOW_VGPR ? LOG_VGPR : LOG_SCALAR;
-		n.index = t->reg.file == SHOW_SCC ? LOG_SCC : t->reg.index;
-		if (t->reg.file == SHOW_VGPR) n.lanes = t->lane >= 0 ? 1ull << t->lane : w->lanes == 64 ? ~0ull : (1ull << w->lanes) - 1;
-		bool mask = t->reg.file == SHOW_SGPR && (t->reg.index == ISA_REG_VCC || t->reg.index == ISA_REG_EXEC);
+		n.file = t->reg.file == HARNESS_VGPR ? LOG_VGPR : LOG_SCALAR;
+		n.index = t->reg.file == HARNESS_SCC ? LOG_SCC : t->reg.index;
+		if (t->reg.file == HARNESS_VGPR) n.lanes = t->lane >= 0 ? 1ull << t->lane : w->lanes == 64 ? ~0ull : (1ull << w->lanes) - 1;
+		bool mask = t->reg.file == HARNESS_SGPR && (t->reg.index == ISA_REG_VCC || t->reg.index == ISA_REG_EXEC);
 		if (mask) { n.type = ISA_MASK; n.count = t->reg.count == 2 ? w->lanes / 32 : 1; }
 		else if (t->reg.count == 2) n.type = ISA_U64;
 	} else {

@@ -5,16 +5,16 @@
 #include "step/why.h"
 
 enum { LINES = 200 };
-struct printing { const struct why *y; FILE *to; const struct show_style *style; bool *seen; unsigned lines; };
+struct printing { const struct why *y; FILE *to; const struct style *style; bool *seen; unsigned lines; };
 
 static const char *need_name(const struct why *y, const struct why_need *n, char *buf, size_t room)
 {
 	char lane[24] = "";
 	if (n->file == LOG_LDS || n->file == LOG_MEMORY) {
-		const struct show_run *r = &y->s->run;
+		const struct harness_run *r = &y->s->run;
 		for (size_t k = 0; n->file == LOG_MEMORY && k < r->buffers.n; k++) {
-			const struct show_buffer *b = &r->buffers.at[k];
-			unsigned bytes = show_type_bytes(b->type);
+			const struct harness_buffer *b = &r->buffers.at[k];
+			unsigned bytes = harness_type_bytes(b->type);
 			if (n->address < b->memory->address || n->address - b->memory->address >= b->memory->size) continue;
 			snprintf(buf, room, "%s[%" PRIu64 "]", b->name, (n->address - b->memory->address) / bytes);
 			return buf;
@@ -22,9 +22,9 @@ static const char *need_name(const struct why *y, const struct why_need *n, char
 		snprintf(buf, room, n->file == LOG_LDS ? "lds[0x%" PRIx64 "]" : "mem[0x%" PRIx64 "]", n->address);
 		return buf;
 	}
-	struct show_register r = { n->file == LOG_VGPR ? SHOW_VGPR : n->index == LOG_SCC ? SHOW_SCC : SHOW_SGPR, n->index, n->count };
+	struct harness_register r = { n->file == LOG_VGPR ? HARNESS_VGPR : n->index == LOG_SCC ? HARNESS_SCC : HARNESS_SGPR, n->index, n->count };
 	if (n->file == LOG_SCALAR && n->index == LOG_MODE) { snprintf(buf, room, "mode"); return buf; }
-	show_register_text(buf, room, r, y->s->program->wave);
+	harness_register_text(buf, room, r, y->s->program->wave);
 	if (n->file == LOG_VGPR && __builtin_popcountll(n->lanes) == 1) snprintf(lane, sizeof lane, "[%d]", __builtin_ctzll(n->lanes));
 	size_t used = strlen(buf);
 	snprintf(buf + used, room - used, "%s", lane);
@@ -35,9 +35,9 @@ static const char *need_name(const struct why *y, const struct why_need *n, char
 static enum isa_type type_of(const struct why *y, const struct why_need *n)
 {
 	for (size_t k = 0; n->file == LOG_MEMORY && k < y->s->run.buffers.n; k++) {
-		const struct show_buffer *b = &y->s->run.buffers.at[k];
+		const struct harness_buffer *b = &y->s->run.buffers.at[k];
 		bool inside = n->address >= b->memory->address && n->address - b->memory->address < b->memory->size;
-		if (inside && show_type_bytes(b->type) == n->size) return b->type;
+		if (inside && harness_type_bytes(b->type) == n->size) return b->type;
 	}
 	return n->type;
 }
@@ -46,8 +46,8 @@ static char *value_text(const struct why *y, const struct why_need *n)
 {
 	char *text = must(malloc(256));
 	if (n->file == LOG_VGPR) {
-		enum isa_type type = show_type_bytes(n->type) == 8 && n->count == 2 ? n->type : show_type_is_real(n->type) && show_type_bytes(n->type) == 4 ? n->type : ISA_U32;
-		char *lanes = show_lanes(n->rows[0], n->count == 2 && show_type_bytes(n->type) == 8 ? n->rows[1] : NULL, n->lanes, y->s->program->wave, type);
+		enum isa_type type = harness_type_bytes(n->type) == 8 && n->count == 2 ? n->type : harness_type_is_real(n->type) && harness_type_bytes(n->type) == 4 ? n->type : ISA_U32;
+		char *lanes = show_lanes(n->rows[0], n->count == 2 && harness_type_bytes(n->type) == 8 ? n->rows[1] : NULL, n->lanes, y->s->program->wave, type);
 		const char *value = lanes;
 		if (*value == '[' && __builtin_popcountll(n->lanes) == 1) value = strchr(value, ']') + 2;      // the name says the lane
 		snprintf(text, 256, "%s", *value == '\n' ? "…" : value);
@@ -64,8 +64,8 @@ static char *value_text(const struct why *y, const struct why_need *n)
 	else if (n->file == LOG_SCALAR && n->count > 2) {
 		size_t used = 0;
 		for (uint32_t k = 0; k < n->count && used < 200; k++) used += (size_t)snprintf(text + used, 256 - used, "%s0x%x", k ? " " : "", n->value[k]);
-	} else if (n->file == LOG_SCALAR && n->count == 2 && !show_type_is_real(type)) snprintf(text, 256, "0x%" PRIx64, bits);
-	else show_value_text(text, 256, bits, n->file == LOG_SCALAR && n->count == 1 && show_type_bytes(type) != 4 ? ISA_U32 : type);
+	} else if (n->file == LOG_SCALAR && n->count == 2 && !harness_type_is_real(type)) snprintf(text, 256, "0x%" PRIx64, bits);
+	else harness_value_text(text, 256, bits, n->file == LOG_SCALAR && n->count == 1 && harness_type_bytes(type) != 4 ? ISA_U32 : type);
 	return text;
 }
 
@@ -78,8 +78,8 @@ static void put_cause(struct printing *p, const struct why_cause *c)
 	struct arena a = { 0 };
 	const struct program_line *line = c->insn < count && !machine_insn_is_end(&code[c->insn]) ? &y->s->program->lines[code[c->insn].line] : NULL;
 	if (line)
-		fprintf(p->to, "%u  %s%s%s", step_line(y->s, c->insn), show_paint(p->style, show_bold), show_source_line(&a, line), show_paint(p->style, show_plain));
-	fprintf(p->to, "  %s(at %" PRIu64 ")%s", show_paint(p->style, show_dim), c->steps, show_paint(p->style, show_plain));
+		fprintf(p->to, "%u  %s%s%s", step_line(y->s, c->insn), style_paint(p->style, style_bold), program_source_line(&a, line), style_paint(p->style, style_plain));
+	fprintf(p->to, "  %s(at %" PRIu64 ")%s", style_paint(p->style, style_dim), c->steps, style_paint(p->style, style_plain));
 	arena_free(&a);
 }
 
@@ -128,12 +128,12 @@ static void put_need(struct printing *p, const struct why_need *n, const char *i
 		}
 		if (n->given) fprintf(p->to, "%s└ the rest %s\n", inner, beginning(n));
 	} else {
-		fprintf(p->to, "   %s%s%s\n", show_paint(p->style, show_dim), n->given ? beginning(n) : "…", show_paint(p->style, show_plain));
+		fprintf(p->to, "   %s%s%s\n", style_paint(p->style, style_dim), n->given ? beginning(n) : "…", style_paint(p->style, style_plain));
 	}
 	arena_free(&a);
 }
 
-void step_why_print(const struct why *y, const struct why_need *root, FILE *to, const struct show_style *style)
+void step_why_print(const struct why *y, const struct why_need *root, FILE *to, const struct style *style)
 {
 	struct printing p = { .y = y, .to = to, .style = style };
 	struct arena a = { 0 };
@@ -141,6 +141,6 @@ void step_why_print(const struct why *y, const struct why_need *root, FILE *to, 
 	put_need(&p, root, "", "", "");
 	bool more = false;
 	for (size_t k = 0; k < y->needs.n; k++) more |= y->needs.at[k]->endless;
-	if (more) fprintf(to, "%s… further back: a greater DEPTH than %u%s\n", show_paint(style, show_dim), y->depth, show_paint(style, show_plain));
+	if (more) fprintf(to, "%s… further back: a greater DEPTH than %u%s\n", style_paint(style, style_dim), y->depth, style_paint(style, style_plain));
 	arena_free(&a);
 }

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "view/gather.h"
-#include "show/show.h"
+#include "harness/harness.h"
 #include "view/program.h"
 
 static const unsigned char page[] = {
@@ -113,7 +113,7 @@ static json_t *causes(bool timed)
 }
 
 // The type that a note gives a buffer of that name; NULL: none does.
-static const char *type_of(const struct show_notes *notes, const char *name)
+static const char *type_of(const struct harness_notes *notes, const char *name)
 {
 	for (size_t k = 0; k < notes->buffers.n; k++)
 		if (!strcmp(notes->buffers.at[k].name, name)) return isa_type_name[notes->buffers.at[k].type];
@@ -122,9 +122,9 @@ static const char *type_of(const struct show_notes *notes, const char *name)
 
 static json_t *spaces(const struct view_memory *m, const struct program *p)
 {
-	struct show_notes notes = { 0 };
+	struct harness_notes notes = { 0 };
 	struct diag unheard = { 0 };
-	show_notes_read(&notes, p, &unheard);
+	harness_notes_read(&notes, p, &unheard);
 	json_t *all = json_array();
 	for (size_t k = 0; k < m->spaces.n; k++) {
 		const struct view_space *x = &m->spaces.at[k];
@@ -135,7 +135,7 @@ static json_t *spaces(const struct view_memory *m, const struct program *p)
 		if (type) json_object_set_new(o, "type", json_string(type));
 		json_array_append_new(all, o);
 	}
-	show_notes_free(&notes);
+	harness_notes_free(&notes);
 	diag_free(&unheard);
 	return all;
 }

@@ -2,7 +2,7 @@
 #include <ctype.h>
 #include <string.h>
 #include "show/show.h"
-#include "show/words.h"
+#include "manual/words.h"
 #include "view/program.h"
 
 struct context {
@@ -123,9 +123,9 @@ static void put_operands(json_t *all, const struct code_inst *i, const struct co
 		if (v.kind == CODE_V_SGPR) put_operand(all, false, v.index, code_operand_dwords(&r->operands[k], t), r, k);
 	}
 	for (unsigned k = r->operand_count; k < (unsigned)r->operand_count + r->implicit_count; k++) {
-		struct show_register reg = show_register_named(r->operands[k].name);
-		if (reg.file == SHOW_SCC) put_operand(all, false, LOG_SCC, 1, r, k);
-		else if (reg.file == SHOW_SGPR) put_operand(all, false, reg.index, reg.count == 2 ? t->wave / 32 : 1, r, k);
+		struct harness_register reg = harness_register_named(r->operands[k].name);
+		if (reg.file == HARNESS_SCC) put_operand(all, false, LOG_SCC, 1, r, k);
+		else if (reg.file == HARNESS_SGPR) put_operand(all, false, reg.index, reg.count == 2 ? t->wave / 32 : 1, r, k);
 	}
 }
 
@@ -143,7 +143,7 @@ static const char *text_of(const struct context *c, const struct insn *i, const 
 	const struct program_line *l = &c->p->lines[i->line];
 	char text[512];
 	bool own = c->p->sections[l->section].address + l->offset == i->pc && !(l->place.source && l->place.source->from);
-	if (own || !code_print_symbol(i->inst, &c->target, label, text, sizeof text)) return show_source_line(c->a, l);
+	if (own || !code_print_symbol(i->inst, &c->target, label, text, sizeof text)) return program_source_line(c->a, l);
 	return arena_printf(c->a, "%s", text);
 }
 
@@ -176,7 +176,7 @@ static const char *scalar_name(char buf[32], unsigned k, enum isa_gen gen)
 	if (k == LOG_MODE) return "mode";
 	if (k == ISA_REG_NULL) return "null";
 	if (k < ISA_REG_VCC && (gen > ISA_GFX9 || k < ISA_REG_FLAT_SCRATCH)) { snprintf(buf, 32, "s%u", k); return buf; }
-	return show_register_text(buf, 32, (struct show_register){ SHOW_SGPR, k, 1 }, 64);
+	return harness_register_text(buf, 32, (struct harness_register){ HARNESS_SGPR, k, 1 }, 64);
 }
 
 void view_program(json_t *o, const struct log_reader *r)

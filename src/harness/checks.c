@@ -1,0 +1,103 @@
+// Findings as messages; a second run to find them.
+#include <ctype.h>
+#include <inttypes.h>
+#include <string.h>
+#include "harness/checks.h"
+
+static bool in_word(char c) { return isalnum((unsigned char)c) || c == '_' || c == '.'; }
+
+static const struct program_line *line_of(const struct program *p, const struct insn *i)
+{
+	static const struct program_line none = { 0 };
+	return i->line < p->line_count ? &p->lines[i->line] : &none;         // words that came as data have no line
+}
+
+// Where the register stands in the instruction's line, by itself or as the first of several; else the mnemonic.
+struct place harness_finding_place(const struct program *p, const struct check_finding *f, const struct insn *i)
+{
+	const struct program_line *l = line_of(p, i);
+	struct place at = l->place;
+	char range[24], bare[24];
+	const char *names[2] = { f->focus, range };
+	if (!f->focus || f->insn != i || !l->text) return at;
+	size_t letters = strcspn(f->focus, "0123456789");
+	snprintf(range, sizeof range, "%.*s[%s", (int)letters, f->focus, f->focus + letters);
+	size_t end = strcspn(l->text, ";\n"), underscore = strcspn(f->focus, "_");
+	snprintf(bare, sizeof bare, "%.*s", (int)underscore, f->focus);                  // `vcc` for vcc_lo
+	for (int k = 0; k < 2; k++)
+		for (const char *at_name = l->text; (at_name = strstr(at_name, names[k])) && at_name < l->text + end; at_name++) {
+			size_t n = strlen(names[k]);
+			if ((at_name > l->text && in_word(at_name[-1])) || (in_word(at_name[n]) && at_name[n] != '.')) continue;
+			at.column = (unsigned)(at_name - l->text) + 1;
+			at.width = (unsigned)n;
+			return at;
+		}
+	return at;
+}
+
+static const char *how_often(char *buf, size_t room, const struct check_finding *f)
+{
+	size_t at = 0;
+	*buf = 0;
+	if (f->times == 1 && f->waves == 1) return buf;
+	at += (size_t)snprintf(buf, room, " (%" PRIu64 " times", f->times);
+	if (f->waves > 1) at += (size_t)snprintf(buf + at, room - at, ", in %" PRIu64 " waves", f->waves);
+	snprintf(buf + at, room - at, ")");
+	return buf;
+}
+
+void harness_findings(struct diag *d, const struct program *p, const struct checker *c, enum check_level most)
+{
+	size_t n;
+	const struct check_finding *const *all = check_findings(c, &n);
+	for (size_t k = 0; k < n; k++) {
+		const struct check_finding *f = all[k];
+		enum check_level level = f->level < most ? f->level : most;
+		char often[64];
+		struct place at = harness_finding_place(p, f, f->insn);
+		how_often(often, sizeof often, f);
+		if (level == CHECK_ERROR) diag_error(d, at, f->hint, "%s%s [-W%s]", f->text, often, check_infos[f->id].name);
+		else diag_note(d, level == CHECK_WARNING ? DIAG_WARNING : DIAG_NOTE, at, f->hint, "%s%s [-W%s]", f->text, often, check_infos[f->id].name);
+		if (f->blame) diag_note(d, DIAG_NOTE, line_of(p, f->blame)->place, NULL, "%s", f->blame_text);
+	}
+}
+
+size_t harness_finding_count(const struct checker *c, enum check_level level)
+{
+	size_t n, count = 0;
+	const struct check_finding *const *all = check_findings(c, &n);
+	for (size_t k = 0; k < n; k++) count += all[k]->level == level;
+	return count;
+}
+
+// ---- once more -----------------------------------------------------------------------------------------------------------------------
+bool harness_checks_are_cheap(const struct harness_run *r)
+{
+	const struct machine_result *m = machine_result(r->machine);
+	size_t bytes = 0;
+	for (size_t k = 0; k < r->buffers.n; k++) bytes += r->buffers.at[k].memory->size;
+	return m->steps <= HARNESS_ESTIMATE_STEPS && bytes <= HARNESS_ESTIMATE_BYTES;
+}
+
+size_t harness_checks_again(const struct harness_run *r, const struct check_levels *levels, enum check_level most, struct diag *d)
+{
+	struct harness_run again;
+	struct harness_run_options o = r->options;
+	size_t errors = 0;
+	bool any = false;
+	for (unsigned k = 0; k < CHECK_COUNT; k++) any |= levels->of[k] != CHECK_OFF;
+	if (!any) return 0;
+	o.watcher = NULL;
+	o.keep_state = false;
+	if (harness_run_prepare(&again, r->program, r->notes, &o, d)) {
+		struct checker *c = check_new(again.machine, levels);
+		again.dispatch.watcher = check_watcher(c);
+		harness_run_go(&again);
+		check_end(c);
+		harness_findings(d, r->program, c, most);
+		errors = harness_finding_count(c, CHECK_ERROR);
+		check_free(c);
+	}
+	harness_run_free(&again);
+	return errors;
+}

@@ -1,0 +1,32 @@
+// The estimate of cycles that `run` and expectations ask for. The dispatch is executed once more, on buffers of its own, so that what the
+// first run left is not touched.
+#include "harness/timed.h"
+
+bool harness_estimate(struct harness_run *r, uint64_t *cycles)
+{
+	if (!r->cycles.asked) {
+		struct harness_run again;
+		struct harness_run_options o = r->options;
+		o.watcher = NULL;
+		o.keep_state = false;
+		r->cycles.asked = true;
+		if (harness_run_prepare(&again, r->program, r->notes, &o, r->diag) && (r->cycles.chip = harness_chip(&again, r->diag))) {
+			struct time_options t = { .chip = r->cycles.chip, .warm = true };    // what the program does, not what was in the caches before
+			struct time_result result;
+			r->cycles.known = time_run(again.machine, &again.dispatch, &t, &result);
+			r->cycles.cycles = result.cycles;
+			time_result_free(&result);
+		}
+		harness_run_free(&again);
+	}
+	*cycles = r->cycles.cycles;
+	return r->cycles.known;
+}
+
+bool harness_estimate_is_cheap(const struct harness_run *r)
+{
+	const struct machine_result *m = machine_result(r->machine);
+	size_t bytes = 0;
+	for (size_t k = 0; k < r->buffers.n; k++) bytes += r->buffers.at[k].memory->size;
+	return m->ok && m->steps <= HARNESS_ESTIMATE_STEPS && m->waves <= HARNESS_ESTIMATE_STEPS / 4 && bytes <= HARNESS_ESTIMATE_BYTES;
+}

@@ -1,0 +1,268 @@
+// Evaluates the expressions of notes: those of `means`, untyped. Integers are 64 bits wide and wrap; a float operand makes a float.
+// The functions stand in functions.c, in one table.
+#include <math.h>
+#include <string.h>
+#include "lang/ast.h"
+#include "harness/eval.h"
+
+static bool fail(struct harness_context *c, const struct lang_expr *e, const char *hint, const char *what, const char *name)
+{
+	return diag_error(c->diag, e->place, hint, what, name);
+}
+
+static uint64_t scalar(const struct harness_context *c, unsigned index, unsigned count)
+{
+	uint64_t x = c->s[index];
+	bool mask = index == ISA_REG_VCC || index == ISA_REG_EXEC;
+	if (count == 2 && !(mask && c->lanes == 32)) x |= (uint64_t)c->s[index + 1] << 32;
+	return x;
+}
+
+static uint64_t vector(const struct harness_context *c, unsigned index, unsigned count, unsigned lane)
+{
+	uint64_t x = index < c->vgprs ? c->v[index][lane] : 0;
+	if (count == 2 && index + 1 < c->vgprs) x |= (uint64_t)c->v[index + 1][lane] << 32;
+	return x;
+}
+
+uint64_t harness_active(const struct harness_context *c) { return scalar(c, ISA_REG_EXEC, 2); }
+
+static bool read_register(struct harness_context *c, const struct lang_expr *e, struct harness_register r, unsigned lane, struct harness_value *out)
+{
+	if (!c->s) return fail(c, e, "buffers are filled before there is a wave; use `i`", "no registers here", "");
+	*out = harness_value_int((int64_t)(r.file == HARNESS_SCC ? c->scc
+	     : r.file == HARNESS_SGPR ? scalar(c, r.index, r.count) : vector(c, r.index, r.count, lane)));
+	return true;
+}
+
+static uint64_t flat(const uint32_t at[3], const uint32_t size[3])
+{
+	uint64_t nx = size[0] ? size[0] : 1, ny = size[1] ? size[1] : 1;
+	return at[0] + nx * (at[1] + ny * at[2]);
+}
+
+// A name that is no register and no buffer.
+static bool plain_name(const struct harness_context *c, const char *name, struct harness_value *out)
+{
+	uint64_t items = (uint64_t)c->numthreads[0] * (c->numthreads[1] ? c->numthreads[1] : 1) * (c->numthreads[2] ? c->numthreads[2] : 1);
+	uint64_t group = flat(c->workgroup, c->dispatch), thread = (uint64_t)c->wave * c->lanes + c->lane;
+	struct { const char *name; bool here; uint64_t value; } names[] = {
+		{ "lane", c->s || c->has_index, c->has_index ? c->index : c->lane }, { "lanes", c->lanes, c->lanes }, { "wave", c->s, c->wave },
+		{ "active", c->s, c->s ? harness_active(c) >> c->lane & 1 : 0 },
+		{ "workgroup", c->s, group }, { "workgroup_x", c->s, c->workgroup[0] },
+		{ "workgroup_y", c->s, c->workgroup[1] }, { "workgroup_z", c->s, c->workgroup[2] },
+		{ "thread", c->s, thread }, { "item", c->s, thread + group * (items ? items : c->lanes) },
+		{ "i", c->has_index, c->index },
+	};
+	for (unsigned k = 0; k < sizeof names / sizeof *names; k++)
+		if (names[k].here && !strcmp(name, names[k].name)) { *out = harness_value_int((int64_t)names[k].value); return true; }
+	if (!strcmp(name, "pi")) { *out = harness_value_real(3.14159265358979323846); return true; }
+	return false;
+}
+
+const struct harness_buffer *harness_buffer_named(const struct harness_context *c, const char *name)
+{
+	for (size_t k = 0; k < c->buffer_count; k++) if (!strcmp(c->buffers[k].name, name)) return &c->buffers[k];
+	return NULL;
+}
+
+static bool name(struct harness_context *c, const struct lang_expr *e, struct harness_value *out)
+{
+	struct harness_register r = harness_register_named(e->name);
+	if (r.file) return read_register(c, e, r, c->lane, out);
+	if (plain_name(c, e->name, out)) return true;
+	if (harness_buffer_named(c, e->name))
+		return fail(c, e, NULL, "`%s` is a buffer: an element is written with `[i]`, its address with `&`", e->name);
+	if (!strcmp(e->name, "cycles")) {
+		uint64_t n;
+		if (!c->figure) return fail(c, e, NULL, "`%s` is known when the run is over: it belongs in `expect`", e->name);
+		if (!c->figure(c->figure_context, "cycles", NULL, &n)) return fail(c, e, NULL, "the %s of this run are not known: the model's run had a fault", e->name);
+		*out = harness_value_int((int64_t)n);
+		return true;
+	}
+	if (!strcmp(e->name, "lane") || !strcmp(e->name, "wave") || !strcmp(e->name, "workgroup"))
+		return fail(c, e, "a buffer's elements are numbered by `i`", "there is no `%s` here", e->name);
+	if (!strcmp(e->name, "i"))
+		return fail(c, e, "it numbers the elements of a buffer; the lanes are numbered by `lane`", "there is no `%s` here", e->name);
+	return fail(c, e, "names are registers, buffers, lane, lanes, wave, workgroup, thread, item, active, i, cycles", "unknown name `%s`", e->name);
+}
+
+static bool address_of(struct harness_context *c, const struct lang_expr *e, struct harness_value *out)
+{
+	const struct lang_expr *of = e->arg[0];
+	if (of->kind != LANG_NAME) return fail(c, e, NULL, "`&` wants the name of a buffer%s", "");
+	const struct harness_buffer *b = harness_buffer_named(c, of->name);
+	if (!b && c->s && c->machine && !strcmp(of->name, "kernarg")) {
+		*out = harness_value_int((int64_t)machine_kernarg_address(c->machine));
+		return true;
+	}
+	struct machine_buffer *m = b ? b->memory : c->machine ? machine_find_buffer(c->machine, of->name) : NULL;
+	if (!m) return fail(c, of, NULL, "there is no buffer `%s`", of->name);
+	*out = harness_value_int((int64_t)m->address);
+	return true;
+}
+
+static bool integer(struct harness_context *c, const struct lang_expr *e, int64_t *out)
+{
+	struct harness_value v;
+	if (!harness_eval(c, e, &v)) return false;
+	if (v.real) return fail(c, e, "i32(x) and u32(x) truncate", "this must be an integer%s", "");
+	*out = v.i;
+	return true;
+}
+
+static bool element(struct harness_context *c, const struct lang_expr *e, struct harness_value *out)
+{
+	const struct lang_expr *of = e->arg[0];
+	int64_t at;
+	if (!integer(c, e->arg[1], &at)) return false;
+	if (of->kind != LANG_NAME) return fail(c, e, NULL, "only buffers and registers have elements%s", "");
+	const struct harness_buffer *b = harness_buffer_named(c, of->name);
+	if (b) {
+		unsigned bytes = harness_type_bytes(b->type);
+		if (b->by_bytes && (at < 0 || (uint64_t)at + bytes > b->memory->size))
+			return diag_error(c->diag, e->place, NULL, "`%s` has %zu bytes; there are no %u at 0x%llx", b->name, b->memory->size, bytes, (unsigned long long)at);
+		if (!b->by_bytes && (at < 0 || (uint64_t)at >= b->count))
+			return diag_error(c->diag, e->place, NULL, "`%s` has %zu elements; there is no element %lld", b->name, b->count, (long long)at);
+		uint64_t bits = 0;
+		memcpy(&bits, b->memory->bytes + (size_t)at * (b->by_bytes ? 1 : bytes), bytes);
+		*out = harness_value_load(bits, b->type);
+		return true;
+	}
+	struct harness_register r = harness_register_named(of->name);
+	if (r.file == HARNESS_VGPR) return read_register(c, e, r, (unsigned)at & (c->lanes - 1), out);
+	if (!strcmp(of->name, "v") && at >= 0 && at < WAVE_MAX_VGPRS)
+		return read_register(c, e, (struct harness_register){ HARNESS_VGPR, (unsigned)at, 1 }, c->lane, out);
+	if (!strcmp(of->name, "s") && at >= 0 && at < ISA_REG_VCC)
+		return read_register(c, e, (struct harness_register){ HARNESS_SGPR, (unsigned)at, 1 }, c->lane, out);
+	return fail(c, of, NULL, "there is no buffer or vector register `%s`", of->name);
+}
+
+// `s[4:5]` and `v[2:3]` are pairs of registers, anything else [hi:lo] are bits.
+static bool bits(struct harness_context *c, const struct lang_expr *e, struct harness_value *out)
+{
+	const struct lang_expr *of = e->arg[0];
+	int64_t a, b;
+	if (!integer(c, e->arg[1], &a) || !integer(c, e->arg[2], &b)) return false;
+	if (of->kind == LANG_NAME && (!strcmp(of->name, "s") || !strcmp(of->name, "v")) && !harness_buffer_named(c, of->name)) {
+		bool v = *of->name == 'v';
+		if (a < 0 || (b != a + 1 && b != a) || b >= (v ? WAVE_MAX_VGPRS : ISA_REG_VCC))
+			return fail(c, e, NULL, "a pair of registers is %s", v ? "v[N:N+1]" : "s[N:N+1]");
+		return read_register(c, e, (struct harness_register){ v ? HARNESS_VGPR : HARNESS_SGPR, (unsigned)a, (unsigned)(b - a) + 1 }, c->lane, out);
+	}
+	int64_t x;
+	if (!integer(c, of, &x)) return false;
+	if (b < 0 || a < b || a > 63) return fail(c, e, NULL, "bits are [hi:lo], both from 0 to 63%s", "");
+	uint64_t width = (uint64_t)(a - b) + 1;
+	*out = harness_value_int((int64_t)((uint64_t)x >> b & (width == 64 ? ~0ull : (1ull << width) - 1)));
+	return true;
+}
+
+static bool truth(struct harness_value v) { return v.real ? v.r != 0 : v.i != 0; }
+
+static bool real_binary(enum lang_op op, double a, double b, struct harness_value *out)
+{
+	switch (op) {
+	case LANG_MUL: *out = harness_value_real(a * b); return true;
+	case LANG_DIV: *out = harness_value_real(a / b); return true;
+	case LANG_MOD: *out = harness_value_real(fmod(a, b)); return true;
+	case LANG_ADD: *out = harness_value_real(a + b); return true;
+	case LANG_SUB: *out = harness_value_real(a - b); return true;
+	case LANG_LT: *out = harness_value_int(a < b); return true;
+	case LANG_LE: *out = harness_value_int(a <= b); return true;
+	case LANG_GT: *out = harness_value_int(a > b); return true;
+	case LANG_GE: *out = harness_value_int(a >= b); return true;
+	case LANG_EQ: *out = harness_value_int(a == b); return true;
+	case LANG_NE: *out = harness_value_int(a != b); return true;
+	default: return false;
+	}
+}
+
+static int64_t integer_binary(enum lang_op op, int64_t x, int64_t y)
+{
+	uint64_t a = (uint64_t)x, b = (uint64_t)y;
+	switch (op) {
+	case LANG_MUL: return (int64_t)(a * b);
+	case LANG_DIV: return y == -1 ? (int64_t)(0 - a) : x / y;
+	case LANG_MOD: return y == -1 ? 0 : x % y;
+	case LANG_ADD: return (int64_t)(a + b);
+	case LANG_SUB: return (int64_t)(a - b);
+	case LANG_SHL: return (int64_t)(a << (b & 63));
+	case LANG_SHR: return (int64_t)(a >> (b & 63));
+	case LANG_LT: return x < y;
+	case LANG_LE: return x <= y;
+	case LANG_GT: return x > y;
+	case LANG_GE: return x >= y;
+	case LANG_EQ: return x == y;
+	case LANG_NE: return x != y;
+	case LANG_AND: return x & y;
+	case LANG_XOR: return x ^ y;
+	default: return x | y;
+	}
+}
+
+static bool binary(struct harness_context *c, const struct lang_expr *e, struct harness_value *out)
+{
+	struct harness_value a, b;
+	if (!harness_eval(c, e->arg[0], &a)) return false;
+	if (e->op == LANG_ANDAND || e->op == LANG_OROR) {
+		bool first = truth(a);
+		if (first == (e->op == LANG_OROR)) { *out = harness_value_int(first); return true; }
+		if (!harness_eval(c, e->arg[1], &b)) return false;
+		*out = harness_value_int(truth(b));
+		return true;
+	}
+	if (!harness_eval(c, e->arg[1], &b)) return false;
+	if (a.real || b.real)
+		return real_binary(e->op, a.real ? a.r : (double)a.i, b.real ? b.r : (double)b.i, out)
+		       || fail(c, e, "as_u32(x) gives a float's bits", "bit operations want integers%s", "");
+	if ((e->op == LANG_DIV || e->op == LANG_MOD) && b.i == 0) return fail(c, e, NULL, "division by zero%s", "");
+	*out = harness_value_int(integer_binary(e->op, a.i, b.i));
+	return true;
+}
+
+static bool unary(struct harness_context *c, const struct lang_expr *e, struct harness_value *out)
+{
+	if (e->op == LANG_ADDRESS) return address_of(c, e, out);
+	struct harness_value a;
+	if (!harness_eval(c, e->arg[0], &a)) return false;
+	if (e->op == LANG_NOT) { *out = harness_value_int(!truth(a)); return true; }
+	if (a.real) {
+		if (e->op != LANG_NEG) return fail(c, e, "as_u32(x) gives a float's bits", "bit operations want integers%s", "");
+		*out = harness_value_real(-a.r);
+	} else {
+		*out = harness_value_int((int64_t)(e->op == LANG_NEG ? 0 - (uint64_t)a.i : ~(uint64_t)a.i));
+	}
+	return true;
+}
+
+bool harness_eval(struct harness_context *c, const struct lang_expr *e, struct harness_value *out)
+{
+	switch (e->kind) {
+	case LANG_INTEGER: *out = harness_value_int((int64_t)e->integer); return true;
+	case LANG_REAL: *out = harness_value_real(e->real); return true;
+	case LANG_NAME: return name(c, e, out);
+	case LANG_INDEX: return element(c, e, out);
+	case LANG_BITS: return bits(c, e, out);
+	case LANG_UNARY: return unary(c, e, out);
+	case LANG_BINARY: return binary(c, e, out);
+	case LANG_CHOOSE: {
+		struct harness_value t;
+		return harness_eval(c, e->arg[0], &t) && harness_eval(c, e->arg[truth(t) ? 1 : 2], out);
+	}
+	case LANG_CALL: return harness_call(c, e, out);
+	default: return fail(c, e, NULL, "this has no meaning in a note%s", "");
+	}
+}
+
+bool harness_expr_per_lane(const struct lang_expr *e)
+{
+	if (e->kind == LANG_NAME) {
+		static const char *const names[] = { "lane", "active", "thread", "item" };
+		for (unsigned k = 0; k < 4; k++) if (!strcmp(e->name, names[k])) return true;
+		return harness_register_named(e->name).file == HARNESS_VGPR || !strcmp(e->name, "v");
+	}
+	if (e->kind == LANG_CALL && harness_call_is_of_wave(e)) return false;
+	for (unsigned k = 0; k < e->arg_count; k++) if (harness_expr_per_lane(e->arg[k])) return true;
+	return false;
+}

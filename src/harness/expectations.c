@@ -1,0 +1,142 @@
+// Whether what the notes expect has come true, and if not, the first place where it has not.
+#include <math.h>
+#include <string.h>
+#include "lang/ast.h"
+#include "harness/eval.h"
+
+static bool compare(enum harness_relation r, struct harness_value a, struct harness_value b, double within)
+{
+	if (a.real || b.real) {
+		double x = a.real ? a.r : (double)a.i, y = b.real ? b.r : (double)b.i;
+		bool same = x == y || (isnan(x) && isnan(y)) || (within > 0 && fabs(x - y) <= within * fmax(fabs(x), fabs(y)));
+		switch (r) {
+		case HARNESS_EQ: return same;
+		case HARNESS_NE: return !same;
+		case HARNESS_LT: return x < y;
+		case HARNESS_LE: return x <= y;
+		case HARNESS_GT: return x > y;
+		default: return x >= y;
+		}
+	}
+	switch (r) {
+	case HARNESS_EQ: return a.i == b.i || (within > 0 && fabs((double)a.i - (double)b.i) <= within * fmax(fabs((double)a.i), fabs((double)b.i)));
+	case HARNESS_NE: return a.i != b.i;
+	case HARNESS_LT: return a.i < b.i;
+	case HARNESS_LE: return a.i <= b.i;
+	case HARNESS_GT: return a.i > b.i;
+	default: return a.i >= b.i;
+	}
+}
+
+// One comparison. A register or an element has a type, to which the other side is wrapped or rounded; other subjects are plain numbers.
+static bool check_one(struct harness_context *c, struct harness_run *r, struct harness_expect *x, const struct harness_buffer *b, const char *where)
+{
+	struct harness_value left, right;
+	if (!harness_eval(c, x->left, &left) || !harness_eval(c, x->right, &right)) {
+		if (!x->detail) x->detail = "it has no value";
+		x->wrong++;
+		return false;
+	}
+	enum isa_type type = left.real || right.real ? ISA_F64 : ISA_I64;
+	if (b) type = b->type;
+	else if (x->target.kind == HARNESS_T_REGISTER) type = x->target.reg.count == 2 ? (right.real ? ISA_F64 : ISA_U64) : right.real ? ISA_F32 : ISA_U32;
+	bool registers = !b && x->target.kind == HARNESS_T_REGISTER;
+	uint64_t got = harness_value_bits(left, registers ? ISA_U64 : type), want = harness_value_bits(right, type);
+	x->checked++;
+	if (compare(x->relation, harness_value_load(got, type), harness_value_load(want, type), x->within)) return true;
+	if (!x->wrong++) {
+		static const char *const words[] = { "expected", "expected other than", "expected less than", "expected at most", "expected more than", "expected at least" };
+		char a[64], e[64];
+		x->detail = arena_printf(&r->arena, "%s%s is %s, %s %s", where, b ? arena_printf(&r->arena, "%s[%llu]", b->name, (unsigned long long)c->index) : x->subject,
+		                         harness_value_text(a, sizeof a, got, type), words[x->relation], harness_value_text(e, sizeof e, want, type));
+	}
+	return false;
+}
+
+static void check_buffer(struct harness_run *r, struct harness_expect *x, struct harness_context *c)
+{
+	const struct harness_buffer *b = NULL;
+	for (size_t k = 0; k < r->buffers.n; k++) if (!strcmp(r->buffers.at[k].name, x->target.buffer)) b = &r->buffers.at[k];
+	if (!b) {
+		diag_error(r->diag, x->place, NULL, "there is no buffer `%s`", x->target.buffer);
+		x->detail = "there is no such buffer";
+		return;
+	}
+	c->has_index = true;
+	for (c->index = 0; c->index < b->count; c->index++) {
+		size_t errors = r->diag->errors;
+		char where[40] = "";
+		if (x->target.plain) snprintf(where, sizeof where, "element %llu: ", (unsigned long long)c->index);
+		check_one(c, r, x, x->target.plain ? NULL : b, where);
+		if (r->diag->errors > errors) return;               // it fails for every element: once is enough
+	}
+}
+
+static void check_wave(struct harness_run *r, struct harness_expect *x, struct harness_context *c, bool alone)
+{
+	bool lanes = (x->target.kind == HARNESS_T_REGISTER && x->target.reg.file == HARNESS_VGPR) || harness_expr_per_lane(x->left) || harness_expr_per_lane(x->right);
+	char wave[80] = "", where[120];
+	if (!alone) snprintf(wave, sizeof wave, "workgroup (%u,%u,%u) wave %u", c->workgroup[0], c->workgroup[1], c->workgroup[2], c->wave);
+	uint64_t active = x->all_lanes ? ~0ull : harness_active(c);
+	for (c->lane = 0; c->lane < (lanes ? c->lanes : 1); c->lane++) {
+		if (lanes && !(active >> c->lane & 1)) continue;
+		if (lanes) snprintf(where, sizeof where, "%s%slane %u: ", wave, *wave ? " " : "", c->lane);
+		else snprintf(where, sizeof where, "%s%s", wave, *wave ? ": " : "");
+		size_t errors = r->diag->errors;
+		check_one(c, r, x, NULL, where);
+		if (r->diag->errors > errors) return;
+	}
+}
+
+static void check(struct harness_run *r, struct harness_expect *x)
+{
+	x->checked = x->wrong = 0;
+	x->detail = NULL;
+	size_t waves = machine_final_count(r->machine);
+	struct harness_figure_of f = { .run = r };
+	bool whole = x->target.kind == HARNESS_T_BUFFER || (x->target.kind == HARNESS_T_EXPR && x->cycles);  // of no wave, but of the dispatch
+	for (size_t k = 0; k < (waves ? waves : 1); k++) {
+		struct harness_context c = { .buffers = r->buffers.at, .buffer_count = r->buffers.n, .machine = r->machine, .diag = r->diag,
+			.figure = harness_figure, .figure_context = &f };
+		memcpy(c.numthreads, r->dispatch.numthreads, sizeof c.numthreads);
+		memcpy(c.dispatch, r->dispatch.workgroups, sizeof c.dispatch);
+		if (waves) {
+			const struct final_wave *w = machine_final(r->machine, k);
+			c.s = w->s, c.v = w->v, c.vgprs = w->vgprs, c.scc = w->scc, c.lanes = w->lanes, c.wave = w->wave;
+			memcpy(c.workgroup, w->workgroup, sizeof c.workgroup);
+			memcpy(f.workgroup, w->workgroup, sizeof f.workgroup);
+			f.wave = w->wave;
+		}
+		if (whole) {                                        // belongs to no wave; but the only wave's registers have names
+			if (waves != 1) c.s = NULL;
+			if (x->target.kind == HARNESS_T_BUFFER) check_buffer(r, x, &c);
+			else check_one(&c, r, x, NULL, "");
+			break;
+		}
+		check_wave(r, x, &c, waves <= 1);
+	}
+	if (!x->checked && !x->detail)
+		x->detail = x->target.kind == HARNESS_T_BUFFER ? "the buffer has no elements" : "no lane is active at the end: `expect all …` looks at every lane";
+	x->held = x->checked && !x->wrong && !x->detail;
+}
+
+bool harness_check(struct harness_run *r)
+{
+	bool good = true;
+	for (size_t k = 0; k < r->notes->expects.n; k++) {
+		check(r, &r->notes->expects.at[k]);
+		good &= r->notes->expects.at[k].held;
+	}
+	return good;
+}
+
+bool harness_check_cycles(struct harness_run *r)
+{
+	bool good = true;
+	for (size_t k = 0; k < r->notes->expects.n; k++) {
+		if (!r->notes->expects.at[k].cycles) continue;
+		check(r, &r->notes->expects.at[k]);
+		good &= r->notes->expects.at[k].held;
+	}
+	return good;
+}

@@ -1,0 +1,203 @@
+// The functions of notes, in one table: of numbers, of the lanes of a wave, of a whole buffer, and the figures of a run.
+#include <math.h>
+#include <string.h>
+#include "base/nearest.h"
+#include "harness/eval.h"
+
+enum function_kind {
+	OF_INTEGERS,       // int64_t to int64_t
+	OF_REALS,          // double to double
+	OF_NUMBERS,        // either; a float if one argument is
+	OF_TYPE,           // u32(x), f32(x): rounds or wraps to the type
+	OF_BITS,           // as_f32(x), as_u32(x): the same bits
+	OF_LANES,          // its argument is evaluated in every active lane
+	OF_BUFFER,         // its first argument is the name of a buffer
+	OF_RUN,            // its argument is a name; the run knows the figure
+};
+
+struct function {
+	const char *name, *usage, *says;
+	enum function_kind kind;
+	unsigned args;
+	int64_t (*integers)(int64_t, int64_t, int64_t);
+	double (*reals)(double, double);
+	enum isa_type type;
+};
+
+#define I(NAME, EXPR) static int64_t NAME(int64_t a, int64_t b, int64_t c) { (void)a, (void)b, (void)c; return (int64_t)(EXPR); }
+I(i_popcount, __builtin_popcountll((uint64_t)a))
+I(i_below, a <= 0 ? 0 : a >= 64 ? ~0ull : (1ull << a) - 1)
+I(i_bit, a < 0 || a > 63 ? 0 : 1ull << a)
+I(i_clz, a ? __builtin_clzll((uint64_t)a) : 64)
+I(i_ctz, a ? __builtin_ctzll((uint64_t)a) : 64)
+I(i_select, a ? b : c)
+// A fixed scrambling of 32 bits (the finisher of MurmurHash3), to fill buffers with something that looks random.
+static int64_t i_hash(int64_t a, int64_t b, int64_t c)
+{
+	(void)b, (void)c;
+	uint32_t h = (uint32_t)a;
+	h = (h ^ h >> 16) * 0x85ebca6bu;
+	h = (h ^ h >> 13) * 0xc2b2ae35u;
+	return h ^ h >> 16;
+}
+#define R(NAME, EXPR) static double NAME(double a, double b) { (void)b; return EXPR; }
+R(r_sqrt, sqrt(a)) R(r_floor, floor(a)) R(r_ceil, ceil(a)) R(r_trunc, trunc(a)) R(r_round, nearbyint(a)) R(r_sin, sin(a)) R(r_cos, cos(a))
+R(r_exp, exp(a)) R(r_exp2, exp2(a)) R(r_log, log(a)) R(r_log2, log2(a)) R(r_pow, pow(a, b))
+
+static const struct function functions[] = {
+	{ "popcount", "popcount(x)", "bits that are set", OF_INTEGERS, 1, i_popcount, NULL, 0 },
+	{ "below", "below(n)", "a mask of the bits below n", OF_INTEGERS, 1, i_below, NULL, 0 },
+	{ "bit", "bit(n)", "a mask of bit n", OF_INTEGERS, 1, i_bit, NULL, 0 },
+	{ "clz", "clz(x)", "zero bits above the highest that is set, of 64", OF_INTEGERS, 1, i_clz, NULL, 0 },
+	{ "ctz", "ctz(x)", "zero bits below the lowest that is set; 64 if none is", OF_INTEGERS, 1, i_ctz, NULL, 0 },
+	{ "select", "select(c, x, y)", "x if c is not 0, else y", OF_INTEGERS, 3, i_select, NULL, 0 },
+	{ "hash", "hash(x)", "32 bits that look random, always the same for one x", OF_INTEGERS, 1, i_hash, NULL, 0 },
+	{ "min", "min(x, y)", "the smaller", OF_NUMBERS, 2, NULL, fmin, 0 },
+	{ "max", "max(x, y)", "the larger", OF_NUMBERS, 2, NULL, fmax, 0 },
+	{ "abs", "abs(x)", "without its sign", OF_NUMBERS, 1, NULL, NULL, 0 },
+	{ "sqrt", "sqrt(x)", "square root", OF_REALS, 1, NULL, r_sqrt, 0 },
+	{ "floor", "floor(x)", "rounded down", OF_REALS, 1, NULL, r_floor, 0 },
+	{ "ceil", "ceil(x)", "rounded up", OF_REALS, 1, NULL, r_ceil, 0 },
+	{ "trunc", "trunc(x)", "rounded towards zero", OF_REALS, 1, NULL, r_trunc, 0 },
+	{ "round", "round(x)", "rounded to the nearest integer, ties to even", OF_REALS, 1, NULL, r_round, 0 },
+	{ "sin", "sin(x)", "sine of radians", OF_REALS, 1, NULL, r_sin, 0 },
+	{ "cos", "cos(x)", "cosine of radians", OF_REALS, 1, NULL, r_cos, 0 },
+	{ "exp", "exp(x)", "e to the x", OF_REALS, 1, NULL, r_exp, 0 },
+	{ "exp2", "exp2(x)", "2 to the x", OF_REALS, 1, NULL, r_exp2, 0 },
+	{ "log", "log(x)", "natural logarithm", OF_REALS, 1, NULL, r_log, 0 },
+	{ "log2", "log2(x)", "logarithm to base 2", OF_REALS, 1, NULL, r_log2, 0 },
+	{ "pow", "pow(x, y)", "x to the y", OF_REALS, 2, NULL, r_pow, 0 },
+	{ "u8", "u8(x)", "the integer's low 8 bits; a float is truncated", OF_TYPE, 1, NULL, NULL, ISA_U8 },
+	{ "i8", "i8(x)", "its low 8 bits, with their sign", OF_TYPE, 1, NULL, NULL, ISA_I8 },
+	{ "u16", "u16(x)", "its low 16 bits", OF_TYPE, 1, NULL, NULL, ISA_U16 },
+	{ "i16", "i16(x)", "its low 16 bits, with their sign", OF_TYPE, 1, NULL, NULL, ISA_I16 },
+	{ "u32", "u32(x)", "its low 32 bits", OF_TYPE, 1, NULL, NULL, ISA_U32 },
+	{ "i32", "i32(x)", "its low 32 bits, with their sign", OF_TYPE, 1, NULL, NULL, ISA_I32 },
+	{ "i64", "i64(x)", "a float is truncated", OF_TYPE, 1, NULL, NULL, ISA_I64 },
+	{ "f16", "f16(x)", "rounded to 16 bits", OF_TYPE, 1, NULL, NULL, ISA_F16 },
+	{ "f32", "f32(x)", "rounded to 32 bits", OF_TYPE, 1, NULL, NULL, ISA_F32 },
+	{ "f64", "f64(x)", "as a float", OF_TYPE, 1, NULL, NULL, ISA_F64 },
+	{ "as_f16", "as_f16(x)", "the float that these 16 bits are", OF_BITS, 1, NULL, NULL, ISA_F16 },
+	{ "as_f32", "as_f32(x)", "the float that these 32 bits are", OF_BITS, 1, NULL, NULL, ISA_F32 },
+	{ "as_f64", "as_f64(x)", "the float that these 64 bits are", OF_BITS, 1, NULL, NULL, ISA_F64 },
+	{ "as_u16", "as_u16(x)", "the bits of a 16-bit float", OF_BITS, 1, NULL, NULL, ISA_U16 },
+	{ "as_u32", "as_u32(x)", "the bits of a 32-bit float", OF_BITS, 1, NULL, NULL, ISA_U32 },
+	{ "as_u64", "as_u64(x)", "the bits of a 64-bit float", OF_BITS, 1, NULL, NULL, ISA_U64 },
+	{ "ballot", "ballot(c)", "a mask of the active lanes where c is not 0", OF_LANES, 1, NULL, NULL, 0 },
+	{ "distinct", "distinct(x)", "how many different values x has in the active lanes", OF_LANES, 1, NULL, NULL, 0 },
+	{ "sum", "sum(x)", "the sum of x over the active lanes", OF_LANES, 1, NULL, NULL, 0 },
+	{ "prefix", "prefix(x)", "the sum of x over the active lanes below this one", OF_LANES, 1, NULL, NULL, 0 },
+	{ "first", "first(x)", "x of the first active lane", OF_LANES, 1, NULL, NULL, 0 },
+	{ "total", "total(BUFFER)", "the sum of its elements", OF_BUFFER, 1, NULL, NULL, 0 },
+	{ "tally", "tally(BUFFER, x)", "how many of its elements are x", OF_BUFFER, 2, NULL, NULL, 0 },
+	{ "sorted", "sorted(BUFFER)", "1 if no element is smaller than the one before it", OF_BUFFER, 1, NULL, NULL, 0 },
+	{ "permutation", "permutation(A, B)", "1 if two buffers hold the same values, each as often", OF_BUFFER, 2, NULL, NULL, 0 },
+	{ "trips", "trips(LABEL)", "how often the wave executed the instruction at the label", OF_RUN, 1, NULL, NULL, 0 },
+	{ "count", "count(CLASS)", "of all waves: salu valu vmem lds smem branch wait other all; lds_atomic memory_atomic: lanes that did one", OF_RUN, 1, NULL, NULL, 0 },
+};
+enum { FUNCTIONS = sizeof functions / sizeof *functions };
+
+static const struct function *find(const char *name)
+{
+	for (unsigned k = 0; k < FUNCTIONS; k++) if (!strcmp(functions[k].name, name)) return &functions[k];
+	return NULL;
+}
+
+bool harness_call_is_of_wave(const struct lang_expr *e)
+{
+	const struct function *f = find(e->name);
+	return f && (f->kind == OF_RUN || (f->kind == OF_LANES && strcmp(e->name, "prefix")));
+}
+
+// Of lanes: the argument is evaluated in each active one; a value counts for `distinct` if no lane before has it.
+static bool over_lanes(struct harness_context *c, const struct lang_expr *e, const char *name, struct harness_value *out)
+{
+	if (!c->s) return diag_error(c->diag, e->place, NULL, "%s() needs the lanes of a wave; there is none here", name);
+	struct harness_context each = *c;
+	struct harness_value seen[LANES], x;
+	struct harness_value sum = harness_value_int(0);
+	uint64_t mask = 0, active = harness_active(c);
+	unsigned n = 0;
+	if (!strcmp(name, "prefix")) active &= (1ull << c->lane) - 1;
+	for (each.lane = 0; each.lane < c->lanes; each.lane++) {
+		if (!(active >> each.lane & 1)) continue;
+		if (!harness_eval(&each, e->arg[0], &x)) return false;
+		if (x.real ? x.r != 0 : x.i != 0) mask |= 1ull << each.lane;
+		if (x.real && !sum.real) sum = harness_value_real((double)sum.i);
+		if (sum.real) sum.r += x.real ? x.r : (double)x.i; else sum.i = (int64_t)((uint64_t)sum.i + (uint64_t)x.i);
+		unsigned k = 0;
+		while (k < n && !(seen[k].real == x.real && (x.real ? seen[k].r == x.r : seen[k].i == x.i))) k++;
+		if (k == n) seen[n++] = x;
+	}
+	if (!strcmp(name, "ballot")) *out = harness_value_int((int64_t)mask);
+	else if (!strcmp(name, "distinct")) *out = harness_value_int(n);
+	else if (!strcmp(name, "first")) *out = n ? seen[0] : harness_value_int(0);
+	else *out = sum;
+	return true;
+}
+
+static bool of_run(struct harness_context *c, const struct lang_expr *e, struct harness_value *out)
+{
+	uint64_t n = 0;
+	if (e->arg[0]->kind != LANG_NAME) return diag_error(c->diag, e->place, NULL, "%s() wants a name", e->name);
+	if (!c->figure) return diag_error(c->diag, e->place, NULL, "%s() is known when the run is over: it belongs in `expect`", e->name);
+	if (!c->figure(c->figure_context, e->name, e->arg[0]->name, &n))
+		return diag_error(c->diag, e->arg[0]->place, !strcmp(e->name, "count") ? "salu valu vmem lds smem branch wait other all lds_atomic memory_atomic" : NULL,
+		                  "there is no %s `%s`", !strcmp(e->name, "count") ? "class" : "label", e->arg[0]->name);
+	*out = harness_value_int((int64_t)n);
+	return true;
+}
+
+bool harness_call(struct harness_context *c, const struct lang_expr *e, struct harness_value *out)
+{
+	const struct function *f = find(e->name);
+	if (!f) {
+		const char *names[FUNCTIONS];
+		for (unsigned k = 0; k < FUNCTIONS; k++) names[k] = functions[k].name;
+		const char *near = nearest_word(e->name, names, FUNCTIONS);
+		return diag_error(c->diag, e->place, near ? near : "docs/annotations.md lists them", "there is no function `%s`", e->name);
+	}
+	if (e->arg_count != f->args) return diag_error(c->diag, e->place, NULL, "`%s` takes %u argument%s: %s", f->name, f->args, f->args == 1 ? "" : "s", f->usage);
+	if (f->kind == OF_LANES) return over_lanes(c, e, f->name, out);
+	if (f->kind == OF_BUFFER) return harness_call_over_buffer(c, e, out);
+	if (f->kind == OF_RUN) return of_run(c, e, out);
+	struct harness_value x[3];
+	bool real = false;
+	for (unsigned k = 0; k < f->args; k++) {
+		if (!harness_eval(c, e->arg[k], &x[k])) return false;
+		real |= x[k].real;
+	}
+	for (unsigned k = f->args; k < 3; k++) x[k] = harness_value_int(0);
+	double r0 = x[0].real ? x[0].r : (double)x[0].i, r1 = x[1].real ? x[1].r : (double)x[1].i;
+	switch (f->kind) {
+	case OF_INTEGERS:
+		if (real) return diag_error(c->diag, e->place, "as_u32(x) gives a float's bits", "`%s` takes integers", f->name);
+		*out = harness_value_int(f->integers(x[0].i, x[1].i, x[2].i));
+		return true;
+	case OF_REALS:
+		*out = harness_value_real(f->reals(r0, r1));
+		return true;
+	case OF_NUMBERS:
+		if (f->args == 1) *out = real ? harness_value_real(fabs(r0)) : harness_value_int(x[0].i < 0 ? (int64_t)(0 - (uint64_t)x[0].i) : x[0].i);
+		else if (real) *out = harness_value_real(f->reals(r0, r1));
+		else *out = x[(x[0].i < x[1].i) != !strcmp(f->name, "min")];
+		return true;
+	case OF_TYPE:
+		*out = harness_value_load(harness_value_bits(x[0], f->type), f->type);
+		return true;
+	default: {
+		enum isa_type from = f->type == ISA_U16 ? ISA_F16 : f->type == ISA_U32 ? ISA_F32 : f->type == ISA_U64 ? ISA_F64 : f->type;
+		uint64_t b = x[0].real ? harness_value_bits(x[0], from) : harness_value_bits(x[0], harness_type_bytes(f->type) == 2 ? ISA_U16
+		             : harness_type_bytes(f->type) == 4 ? ISA_U32 : ISA_U64);
+		*out = harness_value_load(b, f->type);
+		return true;
+	}
+	}
+}
+
+void harness_functions_print(FILE *to)
+{
+	for (unsigned k = 0; k < FUNCTIONS; k++) fprintf(to, "  %-17s %s\n", functions[k].usage, functions[k].says);
+}
+
+const char *harness_function_name(unsigned n) { return n < FUNCTIONS ? functions[n].name : NULL; }

@@ -1,0 +1,154 @@
+// The harness of a run: what its text or the command line says of it (`;@` notes, expressions), the run itself, and whether what was expected
+// held. Nothing of it is printed here.
+#ifndef HARNESS_HARNESS_H
+#define HARNESS_HARNESS_H
+#include <stdio.h>
+#include "wave/machine.h"
+
+// ---- element types of buffers (types.c) --------------------------------------------------------------------------------
+unsigned harness_type_bytes(enum isa_type t);                   // 1, 2, 4 or 8
+bool harness_type_is_real(enum isa_type t);
+bool harness_type_is_signed(enum isa_type t);
+// A number of the notes: a 64-bit integer, or a double.
+struct harness_value { bool real; int64_t i; double r; };
+struct harness_value harness_value_int(int64_t i);
+struct harness_value harness_value_real(double r);
+uint64_t harness_value_bits(struct harness_value v, enum isa_type t); // as stored: wrapped, or rounded to the float type
+struct harness_value harness_value_load(uint64_t bits, enum isa_type t);
+char *harness_value_text(char *buf, size_t room, uint64_t bits, enum isa_type t);  // `7 (0x7)`, `1.5`; returns buf
+char *harness_real_text(char *buf, size_t room, double r, enum isa_type t);      // real.c: the fewest digits that read back as the same; returns buf
+float harness_half_to_float(uint16_t h);
+uint16_t harness_float_to_half(double x);                       // nearest even
+
+// ---- expressions (eval.c) -----------------------------------------------------------------------------------------------
+struct lang_expr;
+struct harness_buffer { const char *name; enum isa_type type; size_t count; struct machine_buffer *memory; bool by_bytes; };  // by_bytes: `lds[8]` begins at byte 8
+
+// What the names of an expression mean: the registers of one wave (s is NULL where there are none), one lane of it, one index.
+struct harness_context {
+	const uint32_t *s;              // ISA_REG_*
+	const row *v; unsigned vgprs;   // rows from there on read as 0
+	uint32_t scc, lanes, lane, wave, workgroup[3];
+	uint32_t numthreads[3], dispatch[3];
+	bool has_index; uint64_t index; // `i`
+	const struct harness_buffer *buffers; size_t buffer_count;
+	struct machine *machine;        // `&name` finds its other buffers; may be NULL
+	// `trips(LABEL)` and `count(CLASS)`; NULL: not here. False if there is no such label or class.
+	bool (*figure)(void *context, const char *what, const char *name, uint64_t *value);
+	void *figure_context;
+	struct diag *diag;
+};
+// False, with a message, if it has no value.
+bool harness_eval(struct harness_context *c, const struct lang_expr *e, struct harness_value *out);
+bool harness_expr_per_lane(const struct lang_expr *e);          // its value may differ between the lanes
+void harness_functions_print(FILE *to);                         // the table of functions, for help
+const char *harness_function_name(unsigned n);                  // one after the other; NULL after the last
+const char *harness_note_word(unsigned n);                      // of notes, likewise: "gpu", "buffer", …
+
+// ---- registers by name (registers.c) --------------------------------------------------------------------------------------
+struct harness_register { enum { HARNESS_NO_REGISTER, HARNESS_SGPR, HARNESS_VGPR, HARNESS_SCC } file; unsigned index, count; };
+struct harness_register harness_register_named(const char *name);  // `v3` `s4` `vcc` `exec_lo` `scc` `m0` `ttmp9`; masks count 2
+const char *harness_register_text(char *buf, size_t room, struct harness_register r, unsigned wave_size);
+
+// ---- notes (notes.c) -----------------------------------------------------------------------------------------------------
+struct harness_target {             // what `set` assigns and `expect` looks at
+	enum { HARNESS_T_REGISTER, HARNESS_T_BUFFER, HARNESS_T_EXPR } kind;
+	struct harness_register reg;
+	bool plain;
+	const char *buffer;             // every element: of `out[i]`; of an expression in which `out[i]` stands, which `plain` says
+};
+struct harness_set { struct harness_target target; const struct lang_expr *value; struct place place; };
+enum harness_relation { HARNESS_EQ, HARNESS_NE, HARNESS_LT, HARNESS_LE, HARNESS_GT, HARNESS_GE };
+struct harness_expect {
+	struct place place;
+	const char *text;               // as written
+	const char *subject;            // the text left of the relation
+	struct harness_target target;
+	const struct lang_expr *left, *right;
+	enum harness_relation relation;
+	double within;                  // relative tolerance; 0: exact
+	bool all_lanes, option;
+	bool cycles;                    // its subject is what the cycle model says
+	// the result, after harness_check
+	bool held; uint64_t checked, wrong;
+	const char *detail;             // how the first one that is wrong is wrong; NULL if it held
+};
+// Filled with `value` of each element; or, from the library, a copy of `bytes`.
+struct harness_buffer_note { const char *name; enum isa_type type; const struct lang_expr *count, *value; const void *bytes; size_t size; struct place place; };
+enum harness_arg_kind { HARNESS_ARG_VALUE, HARNESS_ARG_BUFFER, HARNESS_ARG_FILE, HARNESS_ARG_LDS };
+struct harness_arg { enum harness_arg_kind kind; enum isa_type type; const char *name; const struct lang_expr *value; struct place place; };
+
+struct harness_notes {
+	struct arena arena;
+	uint32_t dispatch[3], numthreads[3], items[3];      // 0: not said
+	struct { struct harness_buffer_note *at; size_t n, room; } buffers;
+	struct { struct harness_arg *at; size_t n, room; } args;
+	struct { struct harness_set *at; size_t n, room; } sets;
+	struct { struct harness_expect *at; size_t n, room; } expects;
+	const struct isa_chip *chip;                        // NULL: not said
+	uint32_t lds, scratch;
+	uint32_t mode_mask, mode;                           // bits of MODE that were said, and their values
+	bool args_from_options;
+};
+// Adds what one note says; `at` is the place of its first byte. `option`: it is a command-line option, which wins over what was said before.
+bool harness_note(struct harness_notes *n, const char *text, struct place at, bool option, struct diag *d);
+void harness_add_buffer(struct harness_notes *n, struct harness_buffer_note b);      // or replaces the one of its name
+bool harness_notes_read(struct harness_notes *n, const struct program *p, struct diag *d);  // all notes of a program
+bool harness_notes_read_text(struct harness_notes *n, const struct source *text, struct diag *d);  // those of any text; it must live as long as they
+void harness_notes_free(struct harness_notes *n);
+
+// ---- a run (run.c) ----------------------------------------------------------------------------------------------------------
+struct harness_run_options {
+	const char *kernel;                         // NULL: the only one, or the first
+	const struct machine_watcher *watcher;
+	uint64_t max_steps;
+	bool keep_state;
+};
+// What the cycle model says of it (estimate.c): asked for once.
+struct harness_cycles { bool asked, known; uint64_t cycles; const struct isa_chip *chip; };
+struct harness_run {
+	struct arena arena;
+	const struct program *program;
+	struct harness_notes *notes;
+	const struct program_kernel *kernel;        // NULL: a listing
+	struct machine *machine;
+	struct machine_dispatch dispatch;
+	struct { struct harness_buffer *at; size_t n, room; } buffers;
+	const struct harness_buffer **arg_buffers;  // for each argument; NULL where it is no buffer
+	size_t arg_count;
+	struct diag *diag;
+	bool failed_setup;                          // a `set` had no value: the notes are wrong, not the program
+	bool unreadable;                            // an argument's file could not be read
+	struct machine_watcher watcher;             // ours: `trips`, and `user` after it
+	const struct machine_watcher *user;
+	struct { struct harness_trip { uint64_t address; uint32_t workgroup[3], wave; uint64_t n; } *at; size_t n, room; } trips;
+	struct { uint64_t *at; size_t n, room; } trip_addresses;
+	struct harness_run_options options;         // that it was prepared with
+	struct harness_cycles cycles;
+};
+// Makes the machine, its buffers and arguments. False, with messages, if that cannot be done.
+bool harness_run_prepare(struct harness_run *r, const struct program *p, struct harness_notes *n, const struct harness_run_options *o, struct diag *d);
+void harness_run_watch(struct harness_run *r, const struct machine_watcher *w);  // another watcher than the options had; before it goes
+bool harness_run_go(struct harness_run *r);     // to the end; false if there was a fault. Or, for steps: machine_start(r->machine, &r->dispatch)
+bool harness_check(struct harness_run *r);      // every expectation; false if one did not hold
+bool harness_check_cycles(struct harness_run *r);  // only those on cycles: the model may order atomics of waves otherwise than a run does
+void harness_run_free(struct harness_run *r);
+const struct program_kernel *harness_find_kernel(const struct program *p, const char *name);  // NULL name: the first; NULL: there is none
+struct harness_figure_of { struct harness_run *run; uint32_t workgroup[3], wave; };  // whose trips
+// The cycles of the dispatch, by a second run with the model. False: that one had a fault, or there is no such chip.
+bool harness_estimate(struct harness_run *r, uint64_t *cycles);
+// Whether that takes no time that anybody notices: a run of at most HARNESS_ESTIMATE_STEPS wave instructions, that is over, with small buffers.
+bool harness_estimate_is_cheap(const struct harness_run *r);
+enum { HARNESS_ESTIMATE_STEPS = 20000, HARNESS_ESTIMATE_BYTES = 1 << 20 };
+bool harness_figure(void *figure_of, const char *what, const char *name, uint64_t *value);
+
+// Atomics: instructions, and lanes that did one (a scalar one counts as one lane); of LDS and of memory.
+struct harness_counts { uint64_t unit[ISA_UNITS], all, valu_active, valu_lanes, atomic_insns[2], atomics[2]; };
+enum { HARNESS_ATOMICS_LDS, HARNESS_ATOMICS_MEMORY };
+struct harness_counts harness_count(const struct harness_run *r);
+
+// ---- .npy (npy.c) -----------------------------------------------------------------------------------------------------------
+struct harness_npy { enum isa_type type; size_t count, header; bool known; };
+bool harness_npy_read(const void *data, size_t size, struct harness_npy *out);   // false: it is not .npy
+size_t harness_npy_header(char buf[128], enum isa_type type, size_t count);      // writes a header; returns its size
+#endif

@@ -1,0 +1,96 @@
+// Functions of notes that look at a whole buffer: its sum, how often a value stands in it, whether it is sorted, whether two hold the same.
+#include <stdlib.h>
+#include <string.h>
+#include "lang/ast.h"
+#include "harness/eval.h"
+
+static const struct harness_buffer *buffer_of(struct harness_context *c, const struct lang_expr *call, unsigned arg)
+{
+	const struct lang_expr *e = call->arg[arg];
+	if (e->kind != LANG_NAME) return diag_error(c->diag, e->place, NULL, "%s() wants the name of a buffer", call->name), NULL;
+	const struct harness_buffer *b = harness_buffer_named(c, e->name);
+	if (!b) diag_error(c->diag, e->place, NULL, "there is no buffer `%s`", e->name);
+	return b;
+}
+
+static struct harness_value element_of(const struct harness_buffer *b, size_t at)
+{
+	uint64_t bits = 0;
+	unsigned size = harness_type_bytes(b->type);
+	memcpy(&bits, b->memory->bytes + at * size, size);
+	return harness_value_load(bits, b->type);
+}
+
+static double real_of(struct harness_value v) { return v.real ? v.r : (double)v.i; }
+
+static int compare(struct harness_value a, struct harness_value b)
+{
+	if (!a.real && !b.real) return (a.i > b.i) - (a.i < b.i);
+	return (real_of(a) > real_of(b)) - (real_of(a) < real_of(b));
+}
+
+static int compare_at(const void *a, const void *b) { return compare(*(const struct harness_value *)a, *(const struct harness_value *)b); }
+
+// A copy of its elements in ascending order; malloc'ed.
+static struct harness_value *in_order(const struct harness_buffer *b)
+{
+	struct harness_value *v = must(calloc(b->count + 1, sizeof *v));
+	for (size_t k = 0; k < b->count; k++) v[k] = element_of(b, k);
+	qsort(v, b->count, sizeof *v, compare_at);
+	return v;
+}
+
+static bool total(struct harness_context *c, const struct lang_expr *e, const struct harness_buffer *b, struct harness_value *out)
+{
+	(void)c, (void)e;
+	*out = harness_type_is_real(b->type) ? harness_value_real(0) : harness_value_int(0);
+	for (size_t k = 0; k < b->count; k++) {
+		struct harness_value v = element_of(b, k);
+		if (v.real) out->r += v.r; else out->i = (int64_t)((uint64_t)out->i + (uint64_t)v.i);
+	}
+	return true;
+}
+
+static bool tally(struct harness_context *c, const struct lang_expr *e, const struct harness_buffer *b, struct harness_value *out)
+{
+	struct harness_value x;
+	if (!harness_eval(c, e->arg[1], &x)) return false;
+	*out = harness_value_int(0);
+	for (size_t k = 0; k < b->count; k++) out->i += !compare(element_of(b, k), x);
+	return true;
+}
+
+static bool sorted(struct harness_context *c, const struct lang_expr *e, const struct harness_buffer *b, struct harness_value *out)
+{
+	(void)c, (void)e;
+	*out = harness_value_int(1);
+	for (size_t k = 1; k < b->count; k++) if (compare(element_of(b, k - 1), element_of(b, k)) > 0) *out = harness_value_int(0);
+	return true;
+}
+
+static bool permutation(struct harness_context *c, const struct lang_expr *e, const struct harness_buffer *a, struct harness_value *out)
+{
+	const struct harness_buffer *b = buffer_of(c, e, 1);
+	if (!b) return false;
+	*out = harness_value_int(a->count == b->count);
+	if (!out->i) return true;
+	struct harness_value *x = in_order(a), *y = in_order(b);
+	for (size_t k = 0; k < a->count; k++) if (compare(x[k], y[k])) *out = harness_value_int(0);
+	free(x);
+	free(y);
+	return true;
+}
+
+static const struct {
+	const char *name;
+	bool (*value)(struct harness_context *c, const struct lang_expr *e, const struct harness_buffer *b, struct harness_value *out);
+} functions[] = { { "total", total }, { "tally", tally }, { "sorted", sorted }, { "permutation", permutation } };
+
+bool harness_call_over_buffer(struct harness_context *c, const struct lang_expr *e, struct harness_value *out)
+{
+	const struct harness_buffer *b = buffer_of(c, e, 0);
+	if (!b) return false;
+	for (unsigned k = 0; k < sizeof functions / sizeof *functions; k++)
+		if (!strcmp(functions[k].name, e->name)) return functions[k].value(c, e, b, out);
+	return diag_error(c->diag, e->place, NULL, "there is no function `%s`", e->name);
+}

@@ -1,0 +1,98 @@
+// The shortest decimal that reads back as the same float, as `%.*g` writes it, but without an exponent below 10^9: traces are full of them.
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include "harness/harness.h"
+
+static bool reads_back(double r, double as, enum isa_type t)
+{
+	if (t == ISA_F32) return (float)as == (float)r;
+	return harness_value_bits(harness_value_real(as), t) == harness_value_bits(harness_value_real(r), t);
+}
+
+// By trial, of a finite number. Up to 15 digits no two decimals are the same double (unless it is a denormal), so that 15 without their zeros are the shortest.
+static void by_trial(char *buf, size_t room, double r, enum isa_type t)
+{
+	int digits = 1;
+	if (t == ISA_F64 && isnormal(r)) {
+		snprintf(buf, room, "%.14e", r);
+		if (reads_back(r, strtod(buf, NULL), t)) {
+			const char *e = strchr(buf, 'e');
+			for (digits = 15; digits > 1 && e[-1] == '0'; digits--) e--;
+			snprintf(buf, room, "%.*g", digits, r);
+			return;
+		}
+		digits = 16;
+	}
+	for (; digits <= 17; digits++) {
+		snprintf(buf, room, "%.*g", digits, r);
+		if (reads_back(r, strtod(buf, NULL), t)) break;
+	}
+}
+
+// ---- nine digits are enough ------------------------------------------------------------------------------------------------------------
+enum { DIGITS = 9, EXACT = 22, LARGE = 1000000000 };        // 10^EXACT is a double; below LARGE, whole numbers are written whole
+static const double ten[EXACT + 1] = { 1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22 };
+static double scaled(double x, int by) { return by < 0 ? x / ten[-by] : x * ten[by]; }      // rounded once
+
+// digits * 10^(exponent - count + 1), as `%.*g` with `count` digits.
+static void put(char *p, uint32_t digits, unsigned count, int exponent)
+{
+	char d[DIGITS] = { 0 };
+	for (unsigned k = count; k-- > 0; digits /= 10) d[k] = (char)('0' + digits % 10);
+	if (exponent < -4 || exponent >= (int)count) {
+		*p++ = d[0];
+		if (count > 1) *p++ = '.';
+		for (unsigned k = 1; k < count; k++) *p++ = d[k];
+		unsigned e = (unsigned)abs(exponent);
+		*p++ = 'e', *p++ = exponent < 0 ? '-' : '+', *p++ = (char)('0' + e / 10), *p++ = (char)('0' + e % 10);
+	} else {
+		for (int k = exponent < 0 ? exponent : 0; k < (int)count; k++) {      // the point stands behind digit `exponent`, or the zero that is there
+			*p++ = k < 0 ? '0' : d[k];
+			if (k == exponent && k + 1 < (int)count) *p++ = '.';
+		}
+	}
+	*p = 0;
+}
+
+// A type of at most 24 significant bits. The number is scaled to nine digits and a fraction: exact, or right to 2^-23. False: what that takes
+// is not exact, or it cannot be seen whether digits that read back are rounded up or down.
+static bool quickly(char *buf, double x, enum isa_type t)
+{
+	static const uint32_t units[DIGITS] = { 100000000, 10000000, 1000000, 100000, 10000, 1000, 100, 10, 1 };
+	int exponent;
+	if (!(x >= 1e-13 && x < 1e30)) return false;
+	frexp(x, &exponent);
+	exponent = (exponent * 1233 >> 12) - 1;              // of ten; too low by one or not at all
+	double y = scaled(x, DIGITS - 1 - exponent);
+	while (y >= 1e9) y = scaled(x, DIGITS - 1 - ++exponent);
+	int by = DIGITS - 1 - exponent;
+	bool exact = by >= 0 ? by <= 12 : by >= -9 && y * ten[-by] == x;         // 24 bits and those of 5^12 are 52; 31 of y, up to a half, and 5^9 too
+	uint32_t whole = (uint32_t)y;
+	double far = t == ISA_F32 ? y * 0x1p-23 : y;         // what is so far away does not read back
+	for (unsigned k = 0; k < DIGITS && y >= 1e8; k++) {
+		uint32_t unit = units[k], digits = whole / unit;
+		double over = whole % unit + (y - whole) - unit / 2.0;
+		bool up = over > 0 || (over == 0 && digits & 1), unsure = !exact && fabs(over) < 0x1p-20, good = false;
+		if (unit / 2.0 - fabs(over) > far) continue;
+		for (unsigned other = 0; other <= unsure; other++) good |= reads_back(x, scaled((double)(digits + (up ^ other)) * unit, -by), t);
+		if (!good) continue;
+		if (unsure) return false;
+		bool longer = (digits += up) == ten[k + 1];      // 9.99 is 10 now
+		if (exponent + longer > (int)k && x < LARGE) put(buf, (uint32_t)x, (unsigned)exponent + 1, exponent);
+		else put(buf, longer ? digits / 10 : digits, k + 1, exponent + longer);
+		return true;
+	}
+	return false;
+}
+
+char *harness_real_text(char *buf, size_t room, double r, enum isa_type t)
+{
+	enum { LONGEST = 24 };
+	if (r == 0 || !isfinite(r)) snprintf(buf, room, "%g", r);
+	else if (t == ISA_F64 || room < LONGEST || !quickly(r < 0 ? buf + 1 : buf, fabs(r), t)) by_trial(buf, room, r, t);
+	else if (r < 0) *buf = '-';
+	if (fabs(r) < LARGE && strstr(buf, "e+")) snprintf(buf, room, "%.0f", r);       // 30, not 3e+01: its digits end before the point
+	if (!strpbrk(buf, ".en")) strncat(buf, ".0", room - strlen(buf) - 1);
+	return buf;
+}

@@ -1,0 +1,282 @@
+// From a program and its notes to a machine that can run: buffers, arguments, sizes, first state; then the run itself.
+#include <errno.h>
+#include <string.h>
+#include "base/file.h"
+#include "base/nearest.h"
+#include "lang/ast.h"
+#include "harness/eval.h"
+
+static bool same_wave(const uint32_t a[3], uint32_t aw, const uint32_t b[3], uint32_t bw) { return !memcmp(a, b, 12) && aw == bw; }
+
+// ---- state at the first instruction --------------------------------------------------------------------------------------
+static struct harness_context of_wave(struct harness_run *r, struct wave *w)
+{
+	struct harness_context c = { .s = w->s, .v = w->v, .vgprs = WAVE_MAX_VGPRS, .scc = w->scc, .lanes = w->lanes, .wave = w->id,
+		.buffers = r->buffers.at, .buffer_count = r->buffers.n, .machine = r->machine, .diag = r->diag };
+	machine_workgroup_of(w, c.workgroup);
+	memcpy(c.numthreads, r->dispatch.numthreads, sizeof c.numthreads);
+	memcpy(c.dispatch, r->dispatch.workgroups, sizeof c.dispatch);
+	return c;
+}
+
+static bool set_one(struct harness_run *r, struct wave *w, const struct harness_set *s)
+{
+	struct harness_context c = of_wave(r, w);
+	struct harness_register reg = s->target.reg;
+	unsigned lanes = reg.file == HARNESS_VGPR ? w->lanes : 1;
+	if (lanes == 1 && harness_expr_per_lane(s->value))
+		return diag_error(r->diag, s->place, "ballot(…) makes a mask of all lanes", "a scalar register has one value, this differs between lanes");
+	uint64_t bits[LANES];
+	for (c.lane = 0; c.lane < lanes; c.lane++) {
+		struct harness_value v;
+		if (!harness_eval(&c, s->value, &v)) return false;
+		bits[c.lane] = harness_value_bits(v, v.real ? (reg.count == 2 ? ISA_F64 : ISA_F32) : ISA_U64);
+	}
+	if (reg.file == HARNESS_SCC) machine_set_scc(w, bits[0] & 1);
+	for (unsigned k = 0; k < reg.count && reg.file != HARNESS_SCC; k++)
+		for (unsigned lane = 0; lane < lanes; lane++) {
+			uint32_t part = (uint32_t)(bits[lane] >> 32 * k);
+			if (reg.file == HARNESS_VGPR) machine_set_vgpr(w, reg.index + k, lane, part);
+			else if (k == 0 || w->lanes == 64 || reg.index < ISA_REG_VCC || reg.index == ISA_REG_VCC) machine_set_sgpr(w, reg.index + k, part);
+		}
+	return true;
+}
+
+static void setup(void *context, struct wave *w)
+{
+	struct harness_run *r = context;
+	for (size_t k = 0; k < r->notes->sets.n; k++)
+		if (!set_one(r, w, &r->notes->sets.at[k])) { r->failed_setup = true; wave_fault(w, -1, "a `set` has no value"); return; }
+}
+
+// ---- buffers and arguments -------------------------------------------------------------------------------------------------
+static bool make_buffer(struct harness_run *r, const struct harness_buffer_note *n)
+{
+	struct harness_context c = { .diag = r->diag, .lanes = r->program->wave, .buffers = r->buffers.at, .buffer_count = r->buffers.n, .machine = r->machine };
+	struct harness_value count = harness_value_int((int64_t)n->size), v;
+	if (n->count && !harness_eval(&c, n->count, &count)) return false;
+	if (count.real || count.i < 0 || count.i > 1 << 28) return diag_error(r->diag, n->place, NULL, "a buffer has 0 to %d elements", 1 << 28);
+	unsigned bytes = harness_type_bytes(n->type);
+	struct harness_buffer b = { .name = n->name, .type = n->type, .count = (size_t)count.i };
+	b.memory = machine_add_buffer(r->machine, n->name, b.count * bytes, n->bytes);
+	*arena_push(&r->arena, &r->buffers) = b;
+	c.buffers = r->buffers.at, c.buffer_count = r->buffers.n, c.has_index = true;
+	for (c.index = 0; n->value && c.index < b.count; c.index++) {
+		if (!harness_eval(&c, n->value, &v)) return false;
+		uint64_t bits = harness_value_bits(v, n->type);
+		memcpy(b.memory->bytes + c.index * bytes, &bits, bytes);
+	}
+	return true;
+}
+
+static bool file_buffer(struct harness_run *r, const struct harness_arg *a, size_t number, size_t *index)
+{
+	struct diag *d = r->diag;
+	size_t size;
+	char *data = file_read(&r->arena, a->name, &size);
+	if (!data) {
+		r->unreadable = true;
+		return diag_error(d, a->place, NULL, "cannot read `%s`: %s", a->name, strerror(errno));
+	}
+	struct harness_npy npy = { .type = ISA_U8, .count = size };
+	if (harness_npy_read(data, size, &npy) && !npy.known) return diag_error(d, a->place, NULL, "`%s` is .npy of a type that is not known here", a->name);
+	struct harness_buffer b = { .name = arena_printf(&r->arena, "arg%zu", number), .type = npy.type, .count = npy.count };
+	b.memory = machine_add_buffer(r->machine, b.name, size - npy.header, data + npy.header);
+	*arena_push(&r->arena, &r->buffers) = b;
+	*index = r->buffers.n - 1;
+	return true;
+}
+
+static bool make_args(struct harness_run *r)
+{
+	struct harness_notes *n = r->notes;
+	struct machine_arg *args = arena_alloc(&r->arena, (n->args.n + 1) * sizeof *args);
+	size_t *which = arena_alloc(&r->arena, (n->args.n + 1) * sizeof *which);
+	for (size_t k = 0; k < n->args.n; k++) {
+		const struct harness_arg *a = &n->args.at[k];
+		struct harness_context c = { .diag = r->diag, .buffers = r->buffers.at, .buffer_count = r->buffers.n, .machine = r->machine };
+		struct harness_value v;
+		which[k] = (size_t)-1;
+		if (a->kind == HARNESS_ARG_FILE) {
+			if (!file_buffer(r, a, k, &which[k])) return false;
+		} else if (a->kind == HARNESS_ARG_BUFFER) {
+			for (size_t b = 0; b < r->buffers.n; b++) if (!strcmp(r->buffers.at[b].name, a->name)) which[k] = b;
+			if (which[k] == (size_t)-1) return diag_error(r->diag, a->place, NULL, "there is no buffer `%s`", a->name);
+		} else {
+			if (!harness_eval(&c, a->value, &v)) return false;
+			args[k] = (struct machine_arg){ harness_value_bits(v, a->kind == HARNESS_ARG_LDS ? ISA_U32 : a->type), a->kind == HARNESS_ARG_LDS ? 4 : harness_type_bytes(a->type), a->kind == HARNESS_ARG_LDS };
+		}
+		if (which[k] != (size_t)-1) args[k] = (struct machine_arg){ r->buffers.at[which[k]].memory->address, 8, false };
+	}
+	r->arg_count = n->args.n;
+	r->arg_buffers = arena_alloc(&r->arena, (n->args.n + 1) * sizeof *r->arg_buffers);
+	for (size_t k = 0; k < n->args.n; k++) if (which[k] != (size_t)-1) r->arg_buffers[k] = &r->buffers.at[which[k]];
+	if (!r->kernel && !n->args.n) return true;
+	const char *wrong = machine_kernarg(r->machine, &r->dispatch, args, n->args.n);
+	struct place at = n->args.n ? n->args.at[n->args.n - 1].place : r->kernel->place;
+	return !wrong || diag_error(r->diag, at, "one --arg for each argument of the kernel, in order", "%s", wrong);
+}
+
+// ---- the kernel and its sizes ------------------------------------------------------------------------------------------------
+const struct program_kernel *harness_find_kernel(const struct program *p, const char *name)
+{
+	for (size_t k = 0; k < p->kernel_count; k++) if (!name || !strcmp(p->kernels[k].name, name)) return &p->kernels[k];
+	return NULL;
+}
+
+static bool pick_kernel(struct harness_run *r, const char *name)
+{
+	const struct program *p = r->program;
+	r->kernel = harness_find_kernel(p, name);
+	if (r->kernel || !name) return true;
+	const char **names = arena_alloc(&r->arena, (p->kernel_count + 1) * sizeof *names);
+	for (size_t k = 0; k < p->kernel_count; k++) names[k] = p->kernels[k].name;
+	const char *near = nearest_word(name, names, p->kernel_count);
+	return diag_error(r->diag, (struct place){ p->source, 0, 0, 0 }, near ? near : p->kernel_count ? names[0] : NULL, "there is no kernel `%s`", name);
+}
+
+static void fill_sizes(struct harness_run *r)
+{
+	struct machine_dispatch *d = &r->dispatch;
+	const struct harness_notes *n = r->notes;
+	for (int k = 0; k < 3; k++) {
+		uint32_t required = r->kernel ? r->kernel->reqd_workgroup[k] : 0;
+		d->numthreads[k] = n->numthreads[0] ? n->numthreads[k] : required ? required : k ? 1 : r->program->wave;
+		d->items[k] = n->items[0] ? n->items[k] : 0;
+		d->workgroups[k] = n->dispatch[0] ? n->dispatch[k] : d->items[k] ? (d->items[k] + d->numthreads[k] - 1) / d->numthreads[k] : 1;
+	}
+	d->lds = n->lds;
+	d->scratch = n->scratch;
+	d->mode = -1;
+	if (n->mode_mask) {
+		int64_t base = MACHINE_LISTING_MODE;
+		if (r->kernel)
+			base = program_setting(r->kernel, "float_round_mode_32", 0) << MODE_ROUND32 | program_setting(r->kernel, "float_round_mode_16_64", 0) << MODE_ROUND64
+			     | program_setting(r->kernel, "float_denorm_mode_32", 0) << MODE_DENORM32 | program_setting(r->kernel, "float_denorm_mode_16_64", 3) << MODE_DENORM64
+			     | program_setting(r->kernel, "dx10_clamp", 1) << MODE_DX10_CLAMP | program_setting(r->kernel, "ieee_mode", 1) << MODE_IEEE;
+		d->mode = (base & ~(int64_t)n->mode_mask) | n->mode;
+	}
+}
+
+// ---- watching: `trips`, and whoever else looks ---------------------------------------------------------------------------------
+static void wave_start(void *context, struct wave *w)
+{
+	struct harness_run *r = context;
+	uint32_t group[3];
+	machine_workgroup_of(w, group);
+	for (size_t k = 0; k < r->trip_addresses.n; k++) {
+		struct harness_trip *t = arena_push(&r->arena, &r->trips);
+		*t = (struct harness_trip){ .address = r->trip_addresses.at[k], .wave = w->id };
+		memcpy(t->workgroup, group, sizeof group);
+	}
+	if (r->user && r->user->wave_start) r->user->wave_start(r->user->context, w);
+}
+
+static void before(void *context, struct wave *w, const struct insn *i)
+{
+	struct harness_run *r = context;
+	for (size_t k = 0; k < r->trip_addresses.n; k++) {
+		if (i->pc != r->trip_addresses.at[k]) continue;
+		uint32_t group[3];
+		machine_workgroup_of(w, group);
+		for (size_t t = r->trips.n; t-- > 0;) {                     // the youngest wave is last
+			struct harness_trip *trip = &r->trips.at[t];
+			if (trip->address == i->pc && same_wave(trip->workgroup, trip->wave, group, w->id)) { trip->n++; break; }
+		}
+	}
+	if (r->user && r->user->before) r->user->before(r->user->context, w, i);
+}
+
+static void after(void *context, struct wave *w, const struct insn *i)
+{
+	struct harness_run *r = context;
+	if (r->user && r->user->after) r->user->after(r->user->context, w, i);
+}
+
+static void wave_end(void *context, struct wave *w)
+{
+	struct harness_run *r = context;
+	if (r->user && r->user->wave_end) r->user->wave_end(r->user->context, w);
+}
+
+static bool label_address(const struct program *p, const char *name, uint64_t *out)
+{
+	for (size_t k = 0; k < p->symbol_count; k++) {
+		const struct program_symbol *s = &p->symbols[k];
+		if (s->absolute || s->section < 0 || strcmp(s->name, name)) continue;
+		*out = p->sections[s->section].address + s->value;
+		return true;
+	}
+	return false;
+}
+
+// The labels whose trips somebody asks for: counted by watching, only then.
+static void find_trips(struct harness_run *r, const struct lang_expr *e)
+{
+	if (e->kind == LANG_CALL && !strcmp(e->name, "trips") && e->arg_count == 1 && e->arg[0]->kind == LANG_NAME) {
+		uint64_t address;
+		if (!label_address(r->program, e->arg[0]->name, &address)) return;
+		for (size_t k = 0; k < r->trip_addresses.n; k++) if (r->trip_addresses.at[k] == address) return;
+		*arena_push(&r->arena, &r->trip_addresses) = address;
+	}
+	for (unsigned k = 0; k < e->arg_count; k++) find_trips(r, e->arg[k]);
+}
+
+bool harness_figure(void *context, const char *what, const char *name, uint64_t *value)
+{
+	struct harness_figure_of *f = context;
+	*value = 0;
+	if (!strcmp(what, "cycles")) return harness_estimate(f->run, value);
+	if (!strcmp(what, "trips")) {
+		uint64_t address;
+		if (!label_address(f->run->program, name, &address)) return false;
+		for (size_t t = 0; t < f->run->trips.n; t++) {
+			const struct harness_trip *trip = &f->run->trips.at[t];
+			if (trip->address == address && same_wave(trip->workgroup, trip->wave, f->workgroup, f->wave)) *value = trip->n;
+		}
+		return true;
+	}
+	struct harness_counts c = harness_count(f->run);
+	if (!strcmp(name, "all")) { *value = c.all; return true; }
+	if (!strcmp(name, "lds_atomic")) { *value = c.atomics[HARNESS_ATOMICS_LDS]; return true; }
+	if (!strcmp(name, "memory_atomic")) { *value = c.atomics[HARNESS_ATOMICS_MEMORY]; return true; }
+	for (int u = 0; u < ISA_UNITS; u++) if (!strcasecmp(name, isa_unit_name[u])) { *value = c.unit[u]; return true; }
+	return false;
+}
+
+// ---- what the commands call -----------------------------------------------------------------------------------------------------
+bool harness_run_prepare(struct harness_run *r, const struct program *p, struct harness_notes *n, const struct harness_run_options *o, struct diag *d)
+{
+	*r = (struct harness_run){ .program = p, .notes = n, .diag = d, .options = *o };
+	if (!pick_kernel(r, o->kernel)) return false;
+	struct machine_options mo = { .max_steps = o->max_steps, .keep_state = o->keep_state || n->expects.n };
+	r->machine = machine_new(p, &mo);
+	r->dispatch.kernel = r->kernel;
+	fill_sizes(r);
+	for (size_t k = 0; k < n->buffers.n; k++) if (!make_buffer(r, &n->buffers.at[k])) return false;
+	if (!make_args(r)) return false;
+	r->dispatch.context = r;
+	r->dispatch.setup = setup;
+	for (size_t k = 0; k < n->expects.n; k++) {
+		find_trips(r, n->expects.at[k].left);
+		find_trips(r, n->expects.at[k].right);
+	}
+	r->watcher = (struct machine_watcher){ r, wave_start, before, after, wave_end };
+	harness_run_watch(r, o->watcher);
+	return true;
+}
+
+void harness_run_watch(struct harness_run *r, const struct machine_watcher *w)
+{
+	r->user = w;
+	r->dispatch.watcher = r->trip_addresses.n ? &r->watcher : w;
+}
+
+bool harness_run_go(struct harness_run *r) { return machine_run(r->machine, &r->dispatch); }
+
+void harness_run_free(struct harness_run *r)
+{
+	if (r->machine) machine_free(r->machine);
+	arena_free(&r->arena);
+	*r = (struct harness_run){ 0 };
+}

@@ -1,0 +1,23 @@
+// A run with the cycle model.
+#ifndef HARNESS_TIMED_H
+#define HARNESS_TIMED_H
+#include "harness/harness.h"
+#include "time/profile.h"
+
+// A dispatch with its cycles.
+struct harness_timed {
+	struct harness_run *run;
+	const struct isa_chip *chip;       // with what was overridden
+	struct time_options options;
+	struct time_result result;
+	struct time_watcher watcher;
+	struct profile profile;
+	bool ran;                          // to the end, without a fault
+};
+
+// The chip that the notes or the program's GPU name; NULL, with a message, if the notes name one that there is not.
+const struct isa_chip *harness_chip(const struct harness_run *r, struct diag *d);
+// Runs it with the model; `t->run`, `t->chip` and `t->options` are set. False on a fault (show_fault). Free with harness_timed_free.
+bool harness_timed_go(struct harness_timed *t, const struct profile_options *o);
+void harness_timed_free(struct harness_timed *t);
+#endif

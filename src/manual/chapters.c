@@ -1,0 +1,275 @@
+// The reference manual of isa/: its chapters, in one document or as a folder with an index.
+#include <ctype.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include "base/file.h"
+#include "manual/pages.h"
+
+// What stands in a chapter, in the order of its lines.
+struct item {
+	enum { GPU, CLASS, HAZARD, FORMAT, MODIFIER, LAYOUT, FUNCTION, RECORD, KINDS } kind;
+	unsigned index;
+	const struct isa_origin *origin;
+};
+struct items { struct item *at; size_t n, room; };
+
+static int by_line(const void *a, const void *b)
+{
+	const struct item *x = a, *y = b;
+	if (x->origin->line != y->origin->line) return x->origin->line < y->origin->line ? -1 : 1;
+	return (x->index > y->index) - (x->index < y->index);
+}
+
+static void add(struct manual *m, struct items *to, const char *file, int kind, unsigned index, const struct isa_origin *o)
+{
+	if (!strcmp(o->file, file)) *arena_push(m->arena, to) = (struct item){ kind, index, o };
+}
+
+static struct items items_of(struct manual *m, const char *file)
+{
+	struct items all = { 0 };
+	for (unsigned k = 0; k < isa_gpu_count; k++) add(m, &all, file, GPU, k, &isa_gpus[k].origin);
+	for (unsigned k = 0; k < isa_class_count; k++) add(m, &all, file, CLASS, k, &isa_classes[k].origin);
+	for (unsigned k = 0; k < isa_hazard_count; k++) add(m, &all, file, HAZARD, k, &isa_hazards[k].origin);
+	for (unsigned k = 0; k < isa_format_count; k++) add(m, &all, file, FORMAT, k, &isa_formats[k].origin);
+	for (unsigned k = 0; k < isa_modifier_count; k++) add(m, &all, file, MODIFIER, k, &isa_modifiers[k].origin);
+	for (unsigned k = 0; k < isa_layout_count; k++) add(m, &all, file, LAYOUT, k, &isa_layouts[k].origin);
+	for (unsigned k = 0; k < isa_function_count; k++) add(m, &all, file, FUNCTION, k, &isa_functions[k].origin);
+	for (unsigned k = 0; k < isa_record_count; k++) add(m, &all, file, RECORD, k, &isa_records[k].origin);
+	if (all.n) qsort(all.at, all.n, sizeof *all.at, by_line);
+	return all;
+}
+
+// ---- chapters ------------------------------------------------------------------------------------------------------------------------
+// The introduction's first words, up to a point or colon, are the title; *rest is what follows them.
+static const char *title_of(struct manual *m, const struct isa_chapter *c, const char **rest)
+{
+	size_t n = 0;
+	*rest = "";
+	if (!c->intro) return manual_chapter_id(m, c->file);
+	while (c->intro[n] && !(strchr(".:", c->intro[n]) && strchr(" \n", c->intro[n + 1]))) n++;
+	char *text = arena_strndup(m->arena, c->intro + n, strlen(c->intro + n));
+	text += strspn(text, ".: \n");
+	*text = (char)toupper((unsigned char)*text);
+	*rest = text;
+	char *title = arena_strndup(m->arena, c->intro, n);
+	for (char *s = title; *s; s++) if (*s == '\n') *s = ' ';
+	return title;
+}
+
+// The head of the table whose rows are items of a kind; NULL: they are no rows.
+static const char *table_of(int kind)
+{
+	switch (kind) {
+	case CLASS: return "| class | unit | instructions | |\n| --- | --- | --- | --- |\n";
+	case HAZARD: return "| hazard | on | | what is enough between the two |\n| --- | --- | --- | --- |\n";
+	case MODIFIER: return "| modifier | in the text | unsaid | |\n| --- | --- | --- | --- |\n";
+	case LAYOUT: return "| layout | bits of x, y, z, w | gfx9 | gfx10 | gfx11 | gfx12 |\n| --- | --- | --- | --- | --- | --- |\n";
+	case FUNCTION: return "| function | types | |\n| --- | --- | --- |\n";
+	default: return NULL;
+	}
+}
+
+// All drawings of the format at items[0]; returns how many items they are.
+static size_t put_format(struct manual *m, const struct item *items, size_t n)
+{
+	const struct isa_format *drawings[2 * ISA_GENS];
+	size_t count = 0;
+	while (count < n && count < 2 * ISA_GENS && items[count].kind == FORMAT && items[count].origin->line == items[0].origin->line) {
+		drawings[count] = &isa_formats[items[count].index];
+		count++;
+	}
+	manual_format(m, drawings, (unsigned)count);
+	return count;
+}
+
+static size_t put_functions(struct manual *m, const struct item *items, size_t n)
+{
+	const struct isa_function *f = &isa_functions[items[0].index];
+	size_t count = 1;
+	while (count < n && items[count].kind == FUNCTION && !strcmp(isa_functions[items[count].index].name, f->name)) count++;
+	manual_functions(m, f, (unsigned)count);
+	return count;
+}
+
+// The records of one place, grouped by shape.
+static size_t put_records(struct manual *m, const struct item *items, size_t n)
+{
+	size_t count = 0;
+	while (count < n && items[count].kind == RECORD && items[count].origin->line == items[0].origin->line) count++;
+	struct manual_entry **entries = arena_alloc(m->arena, count * sizeof *entries);
+	for (size_t k = 0; k < count; k++) entries[k] = manual_entry(m, &isa_records[items[k].index]);
+	for (size_t k = 0; k < count; k++) {
+		struct manual_family family = { 0 };
+		if (!entries[k]) continue;
+		*arena_push(m->arena, &family) = entries[k];
+		for (size_t j = k + 1; j < count; j++)
+			if (entries[j] && manual_same_shape(entries[k], entries[j])) { *arena_push(m->arena, &family) = entries[j]; entries[j] = NULL; }
+		manual_records(m, &family);
+	}
+	return count;
+}
+
+static size_t put_item(struct manual *m, const struct item *items, size_t n)
+{
+	switch (items[0].kind) {
+	case GPU: manual_gpu(m, &isa_gpus[items[0].index]); return 1;
+	case CLASS: manual_class(m, &isa_classes[items[0].index]); return 1;
+	case HAZARD: manual_hazard(m, &isa_hazards[items[0].index]); return 1;
+	case FORMAT: return put_format(m, items, n);
+	case MODIFIER: manual_modifier(m, &isa_modifiers[items[0].index]); return 1;
+	case LAYOUT: manual_layout(m, items[0].index); return 1;
+	case FUNCTION: return put_functions(m, items, n);
+	default: return put_records(m, items, n);
+	}
+}
+
+// A heading, and what isa/ says below it.
+static void put_section(struct manual *m, const char *section)
+{
+	size_t n = strcspn(section, "\n");
+	fprintf(m->to, "## %s\n\n", manual_prose(m, arena_strndup(m->arena, section, n)));
+	if (section[n]) fprintf(m->to, "%s\n\n", manual_prose(m, section + n + 1));
+}
+
+static void put_chapter(struct manual *m, const struct isa_chapter *c)
+{
+	struct items items = items_of(m, c->file);
+	const char *section = NULL, *rest, *title = title_of(m, c, &rest);
+	bool table = false;
+	fprintf(m->to, "<a id=\"chapter-%s\"></a>\n\n# %s\n\n", manual_chapter_id(m, c->file), manual_prose(m, title));
+	if (*rest) fprintf(m->to, "%s\n\n", manual_prose(m, rest));
+	if (m->kind == MANUAL_FOLDER) fprintf(m->to, "Made from [%s](../../%s). [All chapters](README.md), [all names](names.md).\n\n", c->file, c->file);
+	else fprintf(m->to, "Made from %s.\n\n", c->file);
+	for (size_t k = 0; k < items.n;) {
+		const char *now = items.at[k].origin->section, *head = table_of(items.at[k].kind);
+		bool fresh = !k || (now && (!section || strcmp(now, section)));
+		if (table && (fresh || !head)) putc('\n', m->to);
+		if (fresh && now) put_section(m, now);
+		if (head && (fresh || !table)) fputs(head, m->to);
+		table = head != NULL;
+		section = now;
+		k += put_item(m, &items.at[k], items.n - k);
+	}
+	if (table) putc('\n', m->to);
+}
+
+// ---- the index ------------------------------------------------------------------------------------------------------------------------
+static unsigned count_of(struct items items, int kind)
+{
+	unsigned n = 0;
+	for (size_t k = 0; k < items.n; k++) n += (int)items.at[k].kind == kind;
+	return n;
+}
+
+static void put_contents(struct manual *m)
+{
+	static const char *const one[KINDS] = { "GPU", "class", "hazard", "format", "modifier", "layout", "function", "instruction" };
+	static const char *const many[KINDS] = { "GPUs", "classes", "hazards", "formats", "modifiers", "layouts", "functions", "instructions" };
+	fputs("| chapter | | parts |\n| --- | --- | --- |\n", m->to);
+	for (unsigned k = 0; k < isa_chapter_count; k++) {
+		const struct isa_chapter *c = &isa_chapters[k];
+		struct items items = items_of(m, c->file);
+		const char *section = NULL, *comma = "", *rest;
+		fprintf(m->to, "| %s |", manual_link(m, manual_prose(m, title_of(m, c, &rest)), c->file, arena_printf(m->arena, "chapter-%s", manual_chapter_id(m, c->file))));
+		for (int kind = 0; kind < KINDS; kind++) {
+			unsigned n = count_of(items, kind);
+			if (n) { fprintf(m->to, "%s %u %s", comma, n, n == 1 ? one[kind] : many[kind]); comma = ","; }
+		}
+		fputs(" |", m->to);
+		comma = "";
+		for (size_t j = 0; j < items.n; j++) {
+			const char *now = items.at[j].origin->section;
+			if (!now || (section && !strcmp(now, section))) continue;
+			fprintf(m->to, "%s %s", comma, manual_prose(m, arena_strndup(m->arena, now, strcspn(now, ":;\n"))));
+			comma = ";";
+			section = now;
+		}
+		fputs(" |\n", m->to);
+	}
+	putc('\n', m->to);
+}
+
+static void put_front(struct manual *m)
+{
+	const char *language = m->kind == MANUAL_FOLDER ? "[docs/record-language.md](../record-language.md#means)" : "docs/record-language.md, \"means\"";
+	fprintf(m->to, "# The instruction sets\n\n"
+	      "Every instruction that lanewise knows, of GCN 5 (gfx9), RDNA 2 (gfx10), RDNA 3 (gfx11) and RDNA 4 (gfx12): its names, encodings, operands, and\n"
+	      "what it means, in the language that the simulator itself is made from. `lanewise explain --all --format markdown` writes this manual from the\n"
+	      "records in isa/; do not edit it. How to read a meaning: %s.\n\n"
+	      "In the tables of encodings a row is a form of text (`_e32`, `_dpp`, …) and the formats that hold it, with the opcode on each generation;\n"
+	      "`op + 0x100` is so much more than the `op` that the table above says for each instruction of a family.\n\n", language);
+	put_contents(m);
+}
+
+// Every name, with the place where its instruction stands.
+static void put_names(struct manual *m)
+{
+	char letter[3] = "";
+	fputs("<a id=\"names\"></a>\n\n# Names\n\n", m->to);
+	if (m->kind == MANUAL_FOLDER) fputs("[All chapters](README.md).\n\n", m->to);
+	for (unsigned k = 0; k < isa_name_count; k++) {
+		const struct isa_record *records[8];
+		unsigned n = manual_records_named(isa_names[k], records, 8);
+		if (strncmp(letter, isa_names[k], 2)) {
+			snprintf(letter, sizeof letter, "%s", isa_names[k]);
+			fprintf(m->to, "\n## %s…\n\n", letter);
+		}
+		for (unsigned j = 0; j < n; j++)
+			fprintf(m->to, "%s%s", j ? ", " : "- ", manual_link(m, j ? arena_printf(m->arena, "(%u)", j + 1) : isa_names[k], records[j]->origin.file, manual_id(m, "", records[j]->id)));
+		if (n) putc('\n', m->to);
+	}
+}
+
+// ---- documents --------------------------------------------------------------------------------------------------------------------------
+static bool write_page(const char *folder, const char *name, void (*put)(struct manual *, const struct isa_chapter *), const struct isa_chapter *c)
+{
+	struct arena a = { 0 };
+	struct manual m = { .arena = &a, .kind = MANUAL_FOLDER };
+	char *text = NULL;
+	size_t size = 0;
+	m.to = must(open_memstream(&text, &size));
+	put(&m, c);
+	fclose(m.to);
+	bool good = file_write(arena_printf(&a, "%s/%s.md", folder, c ? manual_chapter_id(&m, c->file) : name), text, size);
+	free(text);
+	arena_free(&a);
+	return good;
+}
+
+static void front_page(struct manual *m, const struct isa_chapter *c) { (void)c; put_front(m); fputs("[All names](names.md), in the order of the alphabet.\n", m->to); }
+static void names_page(struct manual *m, const struct isa_chapter *c) { (void)c; put_names(m); }
+
+bool manual_folder(const char *folder)
+{
+	bool good = !mkdir(folder, 0777) || errno == EEXIST;
+	good = good && write_page(folder, "README", front_page, NULL) && write_page(folder, "names", names_page, NULL);
+	for (unsigned k = 0; k < isa_chapter_count && good; k++) good = write_page(folder, NULL, put_chapter, &isa_chapters[k]);
+	return good;
+}
+
+void manual_print(FILE *to)
+{
+	struct arena a = { 0 };
+	struct manual m = { .arena = &a, .kind = MANUAL_ONE, .to = to };
+	put_front(&m);
+	for (unsigned k = 0; k < isa_chapter_count; k++) put_chapter(&m, &isa_chapters[k]);
+	put_names(&m);
+	arena_free(&a);
+}
+
+bool manual_explain_markdown(FILE *to, const char *mnemonic)
+{
+	const struct isa_record *records[16];
+	unsigned n = manual_records_named(mnemonic, records, 16);
+	struct arena a = { 0 };
+	struct manual m = { .arena = &a, .to = to, .kind = MANUAL_PIECE };
+	for (unsigned k = 0; k < n; k++) {
+		struct manual_entry *entry = manual_entry(&m, records[k]);
+		manual_records(&m, &(struct manual_family){ &entry, 1, 1 });
+	}
+	arena_free(&a);
+	return n;
+}

@@ -1,0 +1,61 @@
+// The lessons of the checks, from their table: `lanewise explain ID`, `lanewise explain checks`, docs/checks.md.
+#include <jansson.h>
+#include <string.h>
+#include "check/check.h"
+#include "manual/manual.h"
+
+enum { WIDTH = 100 };
+
+// A paragraph, broken between words.
+static void put_paragraph(FILE *to, const char *text, const char *indent)
+{
+	size_t column = 0;
+	while (*text) {
+		size_t n = strcspn(text, " ");
+		if (column && column + 1 + n > WIDTH) { putc('\n', to); column = 0; }
+		fprintf(to, "%s%.*s", column ? " " : indent, (int)n, text);
+		column += n + 1;
+		text += n + strspn(text + n, " ");
+	}
+	putc('\n', to);
+}
+
+bool manual_check_topic(FILE *to, const char *name, const struct style *s)
+{
+	const struct check_info *info = check_info_named(name);
+	if (info) {
+		fprintf(to, "%s%s%s  %s\n\n  %s: %s\n  -W%s, -Wno-%s, -Werror=%s\n\n", style_paint(s, style_bold), info->name, style_paint(s, style_plain), "a check",
+		        check_level_name[info->level], info->brief, info->name, info->name, info->name);
+		put_paragraph(to, info->lesson, "  ");
+		return true;
+	}
+	if (strcmp(name, "checks")) return false;
+	for (unsigned k = 0; k < CHECK_COUNT; k++) fprintf(to, "%-22s %-8s %s\n", check_infos[k].name, check_level_name[check_infos[k].level], check_infos[k].brief);
+	return true;
+}
+
+bool manual_check_topic_json(FILE *to, const char *name)
+{
+	json_t *all = json_array();
+	for (unsigned k = 0; k < CHECK_COUNT; k++) {
+		const struct check_info *i = &check_infos[k];
+		if (!strcmp(name, "checks") || !strcmp(name, i->name))
+			json_array_append_new(all, json_pack("{s:s, s:s, s:s, s:s}", "check", i->name, "level", check_level_name[i->level], "brief", i->brief, "lesson", i->lesson));
+	}
+	bool good = json_array_size(all);
+	if (good) { json_dumpf(all, to, JSON_INDENT(1)); putc('\n', to); }
+	json_decref(all);
+	return good;
+}
+
+void manual_checks_markdown(FILE *to)
+{
+	fputs("# Checks\n\nWhat `lanewise check` looks for, and `lanewise run` warns of. This page is made by `lanewise explain checks --format markdown` from src/check/checks.def.\n\n", to);
+	fputs("| check | level | |\n| --- | --- | --- |\n", to);
+	for (unsigned k = 0; k < CHECK_COUNT; k++)
+		fprintf(to, "| [%s](#%s) | %s | %s |\n", check_infos[k].name, check_infos[k].name, check_level_name[check_infos[k].level], check_infos[k].brief);
+	for (unsigned k = 0; k < CHECK_COUNT; k++) {
+		fprintf(to, "\n## %s\n\n", check_infos[k].name);
+		put_paragraph(to, check_infos[k].lesson, "");
+	}
+}

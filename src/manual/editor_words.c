@@ -1,0 +1,99 @@
+// The words of the dialect, gathered from the tables.
+#include <stdlib.h>
+#include <string.h>
+#include "code/code.h"
+#include "harness/harness.h"
+#include "manual/editor.h"
+
+const char *const editor_group_name[EDITOR_GROUPS] = { "Vector", "Scalar", "Memory", "Control" };
+
+static void add(struct editor_words *w, const char *word)
+{
+	if (word && *word) *arena_push(&w->arena, w) = word;
+}
+
+static int by_name(const void *a, const void *b) { return strcmp(*(const char *const *)a, *(const char *const *)b); }
+
+static struct editor_words sorted(struct editor_words w)
+{
+	size_t n = 0;
+	if (w.n) qsort(w.at, w.n, sizeof *w.at, by_name);
+	for (size_t k = 0; k < w.n; k++) if (!n || strcmp(w.at[n - 1], w.at[k])) w.at[n++] = w.at[k];
+	w.n = n;
+	return w;
+}
+
+void editor_free(struct editor_words *w)
+{
+	arena_free(&w->arena);
+	*w = (struct editor_words){ 0 };
+}
+
+static enum editor_group group_of(enum isa_unit u)
+{
+	switch (u) {
+	case ISA_VALU: return EDITOR_VECTOR;
+	case ISA_SALU: return EDITOR_SCALAR;
+	case ISA_VMEM: case ISA_LDS: case ISA_SMEM: return EDITOR_MEMORY;
+	default: return EDITOR_CONTROL;
+	}
+}
+
+struct editor_words editor_mnemonics(enum editor_group group, bool suffixed)
+{
+	struct editor_words w = { 0 };
+	for (unsigned k = 0; k < isa_form_count; k++) {
+		const struct isa_form *f = &isa_forms[k];
+		if (!f->gens || f == isa_pair || group_of(f->record->unit) != group) continue;
+		add(&w, f->name);
+		if (suffixed && *f->suffix) add(&w, arena_printf(&w.arena, "%s_%s", f->name, f->suffix));
+		for (const char *const *also = f->also; also && *also; also++) add(&w, *also);
+	}
+	for (unsigned k = 0; k < isa_dual_count; k++) if (group == EDITOR_VECTOR) add(&w, isa_duals[k].name);
+	return sorted(w);
+}
+
+struct editor_words editor_suffixes(void)
+{
+	struct editor_words w = { 0 };
+	for (unsigned k = 0; k < isa_form_count; k++) add(&w, isa_forms[k].suffix);
+	return sorted(w);
+}
+
+struct editor_words editor_registers(void)
+{
+	struct editor_words w = { 0 };
+	for (unsigned reg = 0; reg < ISA_REG_VGPR; reg++)
+		for (int wide = 0; wide < 2; wide++) add(&w, code_register_name(reg, wide));
+	return sorted(w);
+}
+
+// Signs of sources (neg, src0_abs) and what follows from the operands (sve, en) never stand in a text.
+static bool is_written(const struct isa_modifier *m) { return m->syntax != ISA_MOD_CUSTOM && m->syntax != ISA_MOD_WORDS; }
+
+struct editor_words editor_modifiers(void)
+{
+	struct editor_words w = { 0 };
+	for (unsigned k = 0; k < isa_modifier_count; k++) {
+		const struct isa_modifier *m = &isa_modifiers[k];
+		if (is_written(m)) add(&w, m->name);
+		for (const struct isa_word *v = m->syntax == ISA_MOD_WORDS ? m->words : NULL; v && v->text; v++)
+			add(&w, arena_strndup(&w.arena, v->text, strcspn(v->text, ":")));      // mul:2
+	}
+	for (unsigned k = 0; code_dpp_name(k); k++) add(&w, code_dpp_name(k));
+	return sorted(w);
+}
+
+struct editor_words editor_notes(void)
+{
+	struct editor_words w = { 0 };
+	for (unsigned k = 0; harness_note_word(k); k++) add(&w, harness_note_word(k));
+	return sorted(w);
+}
+
+struct editor_words editor_functions(void)
+{
+	struct editor_words w = { 0 };
+	for (unsigned k = 0; harness_function_name(k); k++) add(&w, harness_function_name(k));
+	return sorted(w);
+}

@@ -1,0 +1,237 @@
+// The page of one instruction, all of it from its record in isa/.
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+#include "manual/ruler.h"
+
+static const char *const generations[ISA_GENS] = { "gfx9", "gfx10", "gfx11", "gfx12" };
+static const char *const chips[ISA_GENS] = { "GCN 5", "RDNA 2", "RDNA 3", "RDNA 4" };
+
+// The GPU that stands for a generation: the first of it in isa/gpus.isa.
+static const char *gpu_of(int gen)
+{
+	for (unsigned k = 0; k < isa_gpu_count; k++) if ((int)isa_gpus[k].gen == gen) return isa_gpus[k].name;
+	return "";
+}
+
+// `gfx9..gfx11`, `gfx10+`.
+const char *manual_span(char buf[32], unsigned gens)
+{
+	if (!gens) { snprintf(buf, 32, "none"); return buf; }
+	int first = __builtin_ctz(gens), last = 31 - __builtin_clz(gens);
+	if (first == last) snprintf(buf, 32, "%s", generations[first]);
+	else if (last == ISA_GENS - 1) snprintf(buf, 32, "%s+", generations[first]);
+	else snprintf(buf, 32, "%s..%s", generations[first], generations[last]);
+	return buf;
+}
+
+// Every form of the record, in the tables' order.
+static unsigned forms_of(const struct isa_record *r, const struct isa_form **out, unsigned room)
+{
+	unsigned n = 0;
+	for (unsigned k = 0; k < isa_form_count && n < room; k++) if (isa_forms[k].record == r) out[n++] = &isa_forms[k];
+	return n;
+}
+
+static void put_names(FILE *to, const struct isa_form **forms, unsigned n)
+{
+	for (int g = 0; g < ISA_GENS; g++) {
+		const struct isa_form *f = NULL;
+		for (unsigned k = 0; k < n && !f; k++) if (forms[k]->gens & ISA_GEN_BIT(g)) f = forms[k];
+		fprintf(to, "  %-6s %-8s %-7s ", generations[g], gpu_of(g), chips[g]);
+		if (!f) { fputs("-\n", to); continue; }
+		fputs(f->name, to);
+		for (const char *const *a = f->also; a && *a; a++) if (strcmp(*a, f->name)) fprintf(to, ", also %s", *a);
+		if (f->needs && *f->needs) fputs("  (needs", to);
+		for (const char *const *a = f->needs; a && *a; a++) fprintf(to, " %s", *a);
+		fputs(f->needs && *f->needs ? ")\n" : "\n", to);
+	}
+}
+
+const char *manual_operand_type(char buf[32], const struct isa_operand *o)
+{
+	if (o->type == ISA_MASK) return "a lane mask";
+	if (o->count > 1) snprintf(buf, 32, "%sx%u", isa_type_name[o->type], o->count);
+	else snprintf(buf, 32, "%s", isa_type_name[o->type]);
+	return buf;
+}
+
+const char *manual_kind_text(enum isa_kind kind)
+{
+	static const char *const kinds[] = {
+		[ISA_VGPR] = "VGPR", [ISA_SOURCE] = "VGPR, SGPR or constant", [ISA_DPP_SOURCE] = "VGPR, SGPR or constant", [ISA_SSOURCE] = "SGPR or constant", [ISA_SDEST] = "SGPR", [ISA_VSOURCE] = "VGPR",
+		[ISA_SGPR_PAIR] = "SGPR pair", [ISA_SGPR_QUAD] = "SGPR quad", [ISA_SIMM] = "signed immediate", [ISA_UIMM] = "immediate",
+		[ISA_BRANCH_TARGET] = "label", [ISA_FIXED] = "always the same", [ISA_NONE] = "", [ISA_VADDR] = "VGPR or off", [ISA_SADDR] = "SGPR, off or null",
+		[ISA_SMEM_OFFSET] = "SGPR or offset", [ISA_WAITCNT] = "counters", [ISA_HWREG] = "hwreg(...)", [ISA_SENDMSG] = "sendmsg(...)",
+		[ISA_DELAY_ALU] = "instid0(...) | ...", [ISA_DEPCTR] = "depctr_...(...)", [ISA_GPR_IDX] = "gpr_idx(...)", [ISA_VERSION] = "UC_VERSION_... | ...",
+		[ISA_IMAGE_DATA] = "VGPRs, as many as dmask, d16 and tfe say", [ISA_IMAGE_ADDRESS] = "VGPRs, as many as dim and a16 say",
+		[ISA_ATTRIBUTE] = "attr0.x ... attr32.w", [ISA_CORNER] = "p10, p20 or p0", [ISA_EXPORT_TARGET] = "mrt0, pos0, ...", [ISA_EXPORT_SOURCE] = "VGPR or off",
+	};
+	return (unsigned)kind < sizeof kinds / sizeof *kinds && kinds[kind] ? kinds[kind] : "";
+}
+
+static void put_operands(FILE *to, const struct isa_record *r, const struct isa_form *f)
+{
+	char type[32];
+	for (unsigned k = 0; k < r->operand_count; k++) {
+		const struct isa_operand *o = &r->operands[k];
+		fprintf(to, "  %-10s %-12s %-14s %s%s\n", o->name, manual_operand_type(type, o), o->read && o->write ? "read, written" : o->write ? "written" : "read",
+		        manual_kind_text(f->slots[k].kind), o->optional ? ", may be left out" : "");
+	}
+	for (unsigned k = r->operand_count; k < (unsigned)r->operand_count + r->implicit_count; k++) {
+		const struct isa_operand *o = &r->operands[k];
+		fprintf(to, "  %-10s %-12s %-14s not in the text\n", o->name, manual_operand_type(type, o), o->read && o->write ? "read, written" : o->write ? "written" : "read");
+	}
+}
+
+static void head(FILE *to, const struct style *s, const char *text) { fprintf(to, "\n%s%s%s\n", style_paint(s, style_bold), text, style_paint(s, style_plain)); }
+
+static void put_modifiers(FILE *to, const struct isa_form **forms, unsigned n, const struct style *s)
+{
+	uint8_t seen[256] = { 0 };
+	bool any = false;
+	for (unsigned k = 0; k < n; k++)
+		for (unsigned m = 0; m < forms[k]->modifier_count; m++) {
+			unsigned index = forms[k]->modifiers[m].modifier;
+			if (seen[index]++) continue;
+			if (!any) head(to, s, "Modifiers");
+			fprintf(to, "%s%s", any ? " " : "  ", isa_modifiers[index].name);
+			any = true;
+		}
+	if (any) putc('\n', to);
+}
+
+static void indented(FILE *to, const char *text)
+{
+	for (; *text; text += strcspn(text, "\n"), text += *text == '\n') fprintf(to, "  %.*s\n", (int)strcspn(text, "\n"), text);
+}
+
+static void put_record(FILE *to, const struct isa_record *r, const struct isa_gpu *gpu, const struct style *s)
+{
+	const struct isa_form *forms[512];
+	unsigned n = forms_of(r, forms, 512);
+	if (!n) return;
+	fprintf(to, "%s%s%s   %s, class %s   %s(%s:%u)%s\n", style_paint(s, style_bold), r->id, style_paint(s, style_plain), isa_unit_name[r->unit], r->class_->name,
+	        style_paint(s, style_dim), r->origin.file, r->origin.line, style_paint(s, style_plain));
+	if (r->origin.comment) indented(to, r->origin.comment);
+	head(to, s, "Names");
+	put_names(to, forms, n);
+	head(to, s, "Operands");
+	put_operands(to, r, forms[0]);
+	if (r->does) { head(to, s, "Does"); indented(to, r->does); }
+	head(to, s, "Means");
+	if (r->means) indented(to, r->means);
+	else fputs(r->step ? "  a C function of its own, in src/wave\n" : "  it assembles; running it is an error\n", to);
+	put_modifiers(to, forms, n, s);
+	head(to, s, "Encodings");
+	manual_rulers(to, forms, n, gpu, s);
+	for (unsigned k = 0; k < isa_dual_count; k++) {
+		const struct isa_dual *d = &isa_duals[k];
+		char span[32];
+		if (d->record == r && (!gpu || d->gens & ISA_GEN_BIT(gpu->gen)))
+			fprintf(to, "  %s   %s   half of a pair, opcode 0x%x\n", d->name, manual_span(span, d->gens), d->opcode);
+	}
+}
+
+bool manual_record_on(const struct isa_record *r, const struct isa_gpu *gpu)
+{
+	for (unsigned k = 0; k < isa_form_count; k++) {
+		const struct isa_form *f = &isa_forms[k];
+		if (f->record == r && isa_form_on(f, gpu)) return true;
+	}
+	return false;
+}
+
+unsigned manual_records_named(const char *mnemonic, const struct isa_record **out, unsigned room)
+{
+	const uint16_t *forms;
+	unsigned n = isa_find(mnemonic, (unsigned)strlen(mnemonic), &forms), count = 0;
+	for (unsigned k = 0; k < n; k++) {
+		const struct isa_record *r = isa_forms[forms[k]].record;
+		unsigned j = 0;
+		while (j < count && out[j] != r) j++;
+		if (j == count && count < room) out[count++] = r;
+	}
+	for (unsigned k = 0; !n && k < isa_dual_count; k++) {       // one half of a VOPD pair
+		if (strcmp(isa_duals[k].name, mnemonic)) continue;
+		unsigned j = 0;
+		while (j < count && out[j] != isa_duals[k].record) j++;
+		if (j == count && count < room) out[count++] = isa_duals[k].record;
+	}
+	return count;
+}
+
+bool manual_explain_knows(const char *mnemonic)
+{
+	const struct isa_record *r;
+	return manual_records_named(mnemonic, &r, 1);
+}
+
+bool manual_explain(FILE *to, const char *mnemonic, const struct isa_gpu *gpu, const struct style *s)
+{
+	const struct isa_record *records[16];
+	unsigned n = manual_records_named(mnemonic, records, 16);
+	for (unsigned k = 0; k < n; k++) {
+		if (k) fputs("\n\n", to);
+		put_record(to, records[k], gpu, s);
+	}
+	return n;
+}
+
+static json_t *text_or_null(const char *text) { return text ? json_string(text) : json_null(); }
+
+static json_t *record_json(const struct isa_record *r)
+{
+	const struct isa_form *forms[512];
+	unsigned n = forms_of(r, forms, 512);
+	char buf[32];
+	json_t *o = json_object(), *operands = json_array(), *encodings = json_array();
+	json_object_set_new(o, "name", json_string(r->id));
+	json_object_set_new(o, "unit", json_string(isa_unit_name[r->unit]));
+	json_object_set_new(o, "class", text_or_null(r->class_->name));
+	json_object_set_new(o, "does", text_or_null(r->does));
+	json_object_set_new(o, "means", text_or_null(r->means));
+	json_object_set_new(o, "comment", text_or_null(r->origin.comment));
+	json_object_set_new(o, "file", json_string(r->origin.file));
+	json_object_set_new(o, "line", json_integer(r->origin.line));
+	for (unsigned k = 0; k < (unsigned)r->operand_count + r->implicit_count; k++) {
+		const struct isa_operand *a = &r->operands[k];
+		json_array_append_new(operands, json_pack("{s:s, s:s, s:b, s:b, s:b}", "name", a->name, "type", manual_operand_type(buf, a), "read", a->read,
+		                                          "written", a->write, "implicit", a->implicit));
+	}
+	json_object_set_new(o, "operands", operands);
+	for (unsigned k = 0; k < n; k++)
+		if (forms[k]->gens) json_array_append_new(encodings, json_pack("{s:s, s:s, s:s, s:s, s:i}", "name", forms[k]->name, "suffix", forms[k]->suffix, "generations",
+		                                           manual_span(buf, forms[k]->gens), "format", forms[k]->format->name, "opcode", (int)forms[k]->opcode));
+	json_object_set_new(o, "encodings", encodings);
+	return o;
+}
+
+bool manual_explain_json(FILE *to, const char *mnemonic)
+{
+	const struct isa_record *records[16];
+	unsigned n = manual_records_named(mnemonic, records, 16);
+	json_t *all = json_array();
+	for (unsigned k = 0; k < n; k++) json_array_append_new(all, record_json(records[k]));
+	json_dumpf(all, to, JSON_INDENT(1));
+	putc('\n', to);
+	json_decref(all);
+	return n;
+}
+
+void manual_explain_all(FILE *to, const struct style *s)
+{
+	for (unsigned k = 0; k < isa_record_count; k++) {
+		if (k) fputs("\n\n", to);
+		put_record(to, &isa_records[k], NULL, s);
+	}
+}
+
+void manual_explain_all_json(FILE *to)
+{
+	json_t *all = json_array();
+	for (unsigned k = 0; k < isa_record_count; k++) json_array_append_new(all, record_json(&isa_records[k]));
+	json_dumpf(all, to, JSON_INDENT(1));
+	putc('\n', to);
+	json_decref(all);
+}

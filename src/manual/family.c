@@ -1,0 +1,119 @@
+// Records as the manual groups them: those of one `for` that differ only in names, opcodes, types and meaning stand in one entry.
+#include <string.h>
+#include "harness/harness.h"
+#include "manual/pages.h"
+
+const struct isa_form *manual_form_on(const struct manual_entry *e, int gen)
+{
+	for (size_t k = 0; k < e->forms.n; k++) if (e->forms.at[k]->gens & ISA_GEN_BIT(gen)) return e->forms.at[k];
+	return NULL;
+}
+
+static bool same_cells(const struct manual_row *a, const struct manual_row *b)
+{
+	return !memcmp(a->has, b->has, sizeof a->has) && !memcmp(a->opcode, b->opcode, sizeof a->opcode);
+}
+
+const char *manual_name(struct manual *m, const struct isa_record *r) { return arena_strndup(m->arena, r->id, strcspn(r->id, ".")); }
+
+// The formats of a row are named in full once: VOP2_SDWA_VV, _SV.
+static const char *next_format(struct manual *m, const struct manual_row *way, const struct isa_format *f, const char **last)
+{
+	const char *text = f->name, *end = strrchr(f->name, '_');
+	if (*last && end && strlen(*last) > (size_t)(end - text) && !strncmp(*last, text, (size_t)(end - text) + 1)) text = end;
+	*last = f->name;
+	text = manual_link(m, text, f->origin.file, manual_id(m, "format", f->name));
+	return way->formats ? arena_printf(m->arena, "%s, %s", way->formats, text) : text;
+}
+
+// Forms of one suffix and format are a row; then rows of one suffix with the same opcodes are one.
+static void add_rows(struct manual *m, struct manual_entry *e)
+{
+	struct { struct { struct manual_row row; const struct isa_format *format; } *at; size_t n, room; } all = { 0 };
+	const char *last = NULL;
+	for (size_t k = 0; k < e->forms.n; k++) {
+		const struct isa_form *f = e->forms.at[k];
+		size_t r = 0;
+		while (r < all.n && (strcmp(all.at[r].row.suffix, f->suffix) || strcmp(all.at[r].format->name, f->format->name))) r++;
+		if (r == all.n) { arena_push(m->arena, &all)->format = f->format; all.at[r].row = (struct manual_row){ .suffix = f->suffix }; }
+		for (int g = 0; g < ISA_GENS; g++) {
+			if (!(f->gens & ISA_GEN_BIT(g))) continue;
+			all.at[r].row.has[g] = true;
+			all.at[r].row.opcode[g] = f->opcode;
+			all.at[r].row.more[g] = f->opcode - manual_form_on(e, g)->opcode;
+		}
+	}
+	for (size_t r = 0; r < all.n; r++) {
+		struct manual_row *way = e->rows.n ? &e->rows.at[e->rows.n - 1] : NULL;
+		if (!way || strcmp(way->suffix, all.at[r].row.suffix) || !same_cells(way, &all.at[r].row)) {
+			way = arena_push(m->arena, &e->rows);
+			*way = all.at[r].row;
+			last = NULL;
+		}
+		way->formats = next_format(m, way, all.at[r].format, &last);
+	}
+}
+
+static bool extra(const struct isa_form *f) { return strstr(f->suffix, "dpp") || strstr(f->suffix, "sdwa"); }
+
+static const char *kind_of(struct manual *m, const struct isa_slot *slot, const struct isa_operand *o)
+{
+	char name[32];
+	if (slot->kind != ISA_FIXED) return manual_prose(m, manual_kind_text(slot->kind));
+	struct harness_register r = { slot->fixed < ISA_REG_VGPR ? HARNESS_SGPR : HARNESS_VGPR, slot->fixed % ISA_REG_VGPR, o->dwords ? o->dwords : 2 };
+	return arena_printf(m->arena, "always %s", manual_code(m, harness_register_text(name, sizeof name, r, 64)));
+}
+
+// `VGPR (`_e64`: VGPR, SGPR or constant)`
+static const char *kinds_of(struct manual *m, const struct manual_entry *e, unsigned k)
+{
+	const char *seen[8], *text = "";
+	unsigned n = 0;
+	for (size_t j = 0; j < e->forms.n; j++) {
+		const struct isa_form *f = e->forms.at[j];
+		const char *kind = kind_of(m, &f->slots[k], &e->record->operands[k]);
+		unsigned i = 0;
+		while (i < n && strcmp(seen[i], kind)) i++;
+		if (i < n || n == 8 || (n && extra(f))) continue;
+		seen[n++] = kind;
+		if (n == 1) text = kind;
+		else if (*f->suffix) text = arena_printf(m->arena, "%s (`_%s`: %s)", text, f->suffix, kind);
+		else text = arena_printf(m->arena, "%s, or %s", text, kind);
+	}
+	return text;
+}
+
+struct manual_entry *manual_entry(struct manual *m, const struct isa_record *r)
+{
+	struct manual_entry *e = arena_alloc(m->arena, sizeof *e);
+	e->record = r;
+	for (unsigned k = 0; k < isa_form_count; k++) {
+		const struct isa_form *f = &isa_forms[k];
+		if (f->record != r) continue;
+		*arena_push(m->arena, &e->forms) = f;
+		for (unsigned j = 0; j < f->modifier_count; j++) e->modifiers[f->modifiers[j].modifier] = 1;
+	}
+	add_rows(m, e);
+	for (unsigned k = 0; k < r->operand_count; k++) e->kinds[k] = kinds_of(m, e, k);
+	return e;
+}
+
+static bool same_text(const char *a, const char *b) { return a == b || (a && b && !strcmp(a, b)); }
+
+bool manual_same_shape(const struct manual_entry *a, const struct manual_entry *b)
+{
+	const struct isa_record *r = a->record, *s = b->record;
+	if (r->operand_count != s->operand_count || r->implicit_count != s->implicit_count || r->class_ != s->class_) return false;
+	if (!same_text(r->origin.comment, s->origin.comment) || !r->means != !s->means || !r->clamped != !s->clamped || !same_text(r->calls, s->calls)) return false;
+	for (unsigned k = 0; k < (unsigned)r->operand_count + r->implicit_count; k++) {
+		const struct isa_operand *x = &r->operands[k], *y = &s->operands[k];
+		if (strcmp(x->name, y->name) || x->read != y->read || x->write != y->write || x->optional != y->optional) return false;
+		if (k < r->operand_count && strcmp(a->kinds[k], b->kinds[k])) return false;
+	}
+	if (a->rows.n != b->rows.n || memcmp(a->modifiers, b->modifiers, sizeof a->modifiers)) return false;
+	for (size_t k = 0; k < a->rows.n; k++) {
+		const struct manual_row *x = &a->rows.at[k], *y = &b->rows.at[k];
+		if (strcmp(x->suffix, y->suffix) || strcmp(x->formats, y->formats) || memcmp(x->has, y->has, sizeof x->has) || memcmp(x->more, y->more, sizeof x->more)) return false;
+	}
+	return true;
+}

@@ -1,0 +1,190 @@
+// The manual's entries of what is no instruction: formats, modifiers, GPUs, classes of timing, functions, layouts of buffer elements.
+#include <string.h>
+#include "manual/pages.h"
+
+static const struct style plain = { 0 };
+
+static void put_comment(struct manual *m, const struct isa_origin *o)
+{
+	if (o->comment) fprintf(m->to, "%s\n\n", manual_prose(m, o->comment));
+}
+
+// ---- formats -------------------------------------------------------------------------------------------------------------------------
+// What a field holds: of operands what their kinds are, as the forms say.
+// A field of a pair: `src0x` is src0 of the first half.
+static const char *half_field(const char *name)
+{
+	size_t n = strlen(name) - 1;
+	if (n == 2 && !strncmp(name, "op", 2)) return name[n] == 'x' ? "opcode of the first half" : "opcode of the second half";
+	for (unsigned d = 0; d < isa_dual_count; d++)
+		for (unsigned j = 0; j < isa_duals[d].record->operand_count; j++) {
+			const char *operand = isa_duals[d].record->operands[j].name;
+			unsigned k = 0;
+			while (k < isa_form_count && isa_forms[k].record != isa_duals[d].record) k++;
+			if (k < isa_form_count && strlen(operand) == n && !strncmp(operand, name, n)) return manual_kind_text(isa_forms[k].slots[j].kind);
+		}
+	return "";
+}
+
+const char *manual_field(struct manual *m, const struct isa_format *f, int field)
+{
+	const char *seen[8], *text = NULL;
+	unsigned n = 0;
+	if (isa_pair && f == isa_pair->format) return half_field(f->fields[field].name);
+	if (field == f->op) return "the opcode";
+	for (unsigned k = 0; k < isa_form_count; k++) {
+		const struct isa_form *form = &isa_forms[k];
+		if (form->format != f) continue;
+		for (unsigned j = 0; j < form->modifier_count; j++) {
+			const struct isa_modifier *x = &isa_modifiers[form->modifiers[j].modifier];
+			if (form->modifiers[j].field == field) return arena_printf(m->arena, "modifier %s", manual_link(m, manual_code(m, x->name), x->origin.file, manual_id(m, "modifier", x->name)));
+		}
+		for (unsigned j = 0; j < form->record->operand_count; j++) {
+			const char *kind = manual_prose(m, manual_kind_text(form->slots[j].kind));
+			unsigned i = 0;
+			while (i < n && strcmp(seen[i], kind)) i++;
+			if (form->slots[j].field != field || i < n || n == 8) continue;
+			seen[n++] = kind;
+			text = text ? arena_printf(m->arena, "%s; %s", text, kind) : kind;
+		}
+	}
+	return text ? text : "";
+}
+
+const char *manual_bits(struct manual *m, const struct isa_field *f)
+{
+	const char *text = NULL;
+	for (unsigned p = f->pieces; p-- > 0;) {
+		unsigned low = f->piece[p].at, high = low + f->piece[p].width - 1;
+		const char *one = high == low ? arena_printf(m->arena, "%u", low) : arena_printf(m->arena, "%u:%u", high, low);
+		text = text ? arena_printf(m->arena, "%s, %s", text, one) : one;
+	}
+	return text;
+}
+
+static unsigned instructions_in(const struct isa_format *f)
+{
+	const struct isa_record *last = NULL;
+	unsigned n = 0;
+	for (unsigned k = 0; k < isa_form_count; k++)
+		if (isa_forms[k].format == f && isa_forms[k].gens && isa_forms[k].record != last) { n++; last = isa_forms[k].record; }
+	return n;
+}
+
+static void put_drawing(struct manual *m, const struct isa_format *f)
+{
+	char span[32];
+	unsigned n = instructions_in(f);
+	fprintf(m->to, "On %s, %u dword%s, %u instruction%s:\n\n```text\n", manual_span(span, f->gens), f->dwords, f->dwords == 1 ? "" : "s", n, n == 1 ? "" : "s");
+	manual_ruler(m->to, f, -1, NULL, &plain);
+	fputs("```\n\n| field | bits | holds |\n| --- | --- | --- |\n", m->to);
+	for (int k = 0; k < f->field_count; k++)
+		fprintf(m->to, "| `%s` | %s | %s%s |\n", f->fields[k].name, manual_bits(m, &f->fields[k]), manual_field(m, f, k), f->fields[k].is_signed ? ", signed" : "");
+	if (f->literal_count) fputs("| literal | one more dword | where a source is 255 |\n", m->to);
+	putc('\n', m->to);
+}
+
+void manual_format(struct manual *m, const struct isa_format *const *drawings, unsigned n)
+{
+	fprintf(m->to, "<a id=\"%s\"></a>\n\n### %s\n\n", manual_id(m, "format", drawings[0]->name), drawings[0]->name);
+	put_comment(m, &drawings[0]->origin);
+	for (unsigned k = 0; k < n; k++) put_drawing(m, drawings[k]);
+}
+
+// ---- modifiers -------------------------------------------------------------------------------------------------------------------------
+static const char *syntax_text(struct manual *m, const struct isa_modifier *x)
+{
+	const char *text = NULL;
+	switch (x->syntax) {
+	case ISA_MOD_FLAG: return manual_cell(m, x->name);
+	case ISA_MOD_NUMBER: return arena_printf(m->arena, "`%s:N`", x->name);
+	case ISA_MOD_BITS: return arena_printf(m->arena, "`%s:[0,1,…]`", x->name);
+	case ISA_MOD_CUSTOM: return "of its own";
+	default: break;
+	}
+	for (const struct isa_word *w = x->words; w && w->text; w++) {
+		const char *word = x->syntax == ISA_MOD_CHOICE ? manual_cell(m, arena_printf(m->arena, "%s:%s", x->name, w->text)) : manual_cell(m, w->text);
+		text = text ? arena_printf(m->arena, "%s %s", text, word) : word;
+	}
+	return text ? text : "";
+}
+
+void manual_modifier(struct manual *m, const struct isa_modifier *x)
+{
+	fprintf(m->to, "| <a id=\"%s\"></a>`%s` | %s | %u | %s |\n", manual_id(m, "modifier", x->name), x->name, syntax_text(m, x), x->value,
+	        x->origin.comment ? manual_line(m, x->origin.comment) : "");
+}
+
+// ---- GPUs, classes, functions, layouts ---------------------------------------------------------------------------------------------------
+static void put_list(struct manual *m, const char *head, const char *const *names)
+{
+	if (!names || !*names) return;
+	fprintf(m->to, "| %s |", head);
+	for (; *names; names++) fprintf(m->to, " %s", *names);
+	fputs(" |\n", m->to);
+}
+
+void manual_gpu(struct manual *m, const struct isa_gpu *g)
+{
+	unsigned n = 0;
+	for (unsigned k = 0; k < isa_record_count; k++) n += manual_record_on(&isa_records[k], g);
+	fprintf(m->to, "<a id=\"%s\"></a>\n\n### %s\n\n", manual_id(m, "gpu", g->name), g->name);
+	put_comment(m, &g->origin);
+	fprintf(m->to, "| | |\n| --- | --- |\n| generation | gfx%d |\n| lanes of a wave | %u", 9 + (int)g->gen, g->wave_sizes[0]);
+	if (g->wave_sizes[1]) fprintf(m->to, ", %u", g->wave_sizes[1]);
+	fprintf(m->to, " |\n| SGPRs of a wave | %u |\n| VGPRs of a wave | %u |\n| LDS of a workgroup | %u bytes |\n| instructions | %u |\n", g->sgprs, g->vgprs, g->lds, n);
+	put_list(m, "features", g->features);
+	put_list(m, "siblings", g->aliases);
+	putc('\n', m->to);
+}
+
+void manual_class(struct manual *m, const struct isa_class *c)
+{
+	unsigned n = 0;
+	for (unsigned k = 0; k < isa_record_count; k++) n += isa_records[k].class_ == c;
+	fprintf(m->to, "| <a id=\"%s\"></a>`%s` | %s | %u | %s |\n", manual_id(m, "class", c->name), c->name, isa_unit_name[c->unit], n,
+	        c->origin.comment ? manual_line(m, c->origin.comment) : "");
+}
+
+void manual_hazard(struct manual *m, const struct isa_hazard *h)
+{
+	char span[32];
+	fprintf(m->to, "| <a id=\"%s\"></a>`%s` | %s | %s |", manual_id(m, "hazard", h->name), h->name, manual_span(span, h->gens), h->origin.comment ? manual_line(m, h->origin.comment) : "");
+	for (unsigned k = 0; k < h->aparts; k++) fprintf(m->to, "%s %u %s%s", k ? " or" : "", h->apart[k].count, isa_distance_name[h->apart[k].distance], h->apart[k].before_second ? " between the writes" : "");
+	if (h->fix) fprintf(m->to, "%s `%s`", h->aparts ? ", or" : "", h->fix);
+	fputs(" |\n", m->to);
+}
+
+void manual_functions(struct manual *m, const struct isa_function *f, unsigned n)
+{
+	unsigned first = 0;                                         // overloads may stand in several places: the anchor is the first one's
+	while (strcmp(isa_functions[first].name, f->name)) first++;
+	if (&isa_functions[first] == f) fprintf(m->to, "| <a id=\"%s\"></a>`%s` |", manual_id(m, "function", f->name), f->name);
+	else fprintf(m->to, "| `%s` |", f->name);
+	for (unsigned k = 0; k < n; k++) fprintf(m->to, " `%s`", f[k].type);
+	fprintf(m->to, " | %s |\n", f->origin.comment ? manual_line(m, f->origin.comment) : "");
+}
+
+// The codes of a layout on a generation: `14-19`.
+static void put_codes(struct manual *m, unsigned layout, int gen)
+{
+	int last = -2, first = -2;
+	fputs(" ", m->to);
+	for (int code = 0; code <= ISA_ELEMENTS; code++) {
+		bool here = code < ISA_ELEMENTS && isa_elements[gen][code].named && isa_elements[gen][code].layout == layout;
+		if (here && code != last + 1) { if (last >= 0) fputs(", ", m->to); fprintf(m->to, "%d", first = code); }
+		if (!here && last >= 0 && last == code - 1 && last != first) fprintf(m->to, "-%d", last);
+		if (here) last = code;
+	}
+	fputs(" |", m->to);
+}
+
+void manual_layout(struct manual *m, unsigned layout)
+{
+	const struct isa_layout *l = &isa_layouts[layout];
+	fprintf(m->to, "| `%s` |", l->name);
+	for (unsigned k = 0; k < l->count; k++) fprintf(m->to, " %u", l->bits[k]);
+	fputs(" |", m->to);
+	for (int g = 0; g < ISA_GENS; g++) put_codes(m, layout, g);
+	putc('\n', m->to);
+}

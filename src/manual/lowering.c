@@ -1,0 +1,194 @@
+// The files of asm-examples/intrinsics: what their heads say, and their lowerings, instruction by instruction.
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include "harness/harness.h"
+#include "manual/words.h"
+#include "time/time.h"
+
+// ---- the head ---------------------------------------------------------------------------------------------------------------------------
+static const char *rest_of_line(struct arena *a, const char *p) { return arena_strndup(a, p, strcspn(p, "\r\n")); }
+
+static bool starts(const char *p, const char *word) { return !strncmp(p, word, strlen(word)); }
+
+bool manual_intrinsic_head(struct arena *a, const struct source *text, struct manual_intrinsic *out)
+{
+	*out = (struct manual_intrinsic){ 0 };
+	for (const char *p = text->text; starts(p, "; "); p += strcspn(p, "\n"), p += *p == '\n') {
+		const char *line = p + 2;
+		size_t colon = strcspn(line, ":\n");
+		if (!out->name) {
+			if (line[colon] != ':' || line[colon + 1] != ' ') return false;
+			out->name = arena_strndup(a, line, colon);
+			out->what = rest_of_line(a, line + colon + 2);
+		} else if (starts(line, "Look at: ")) out->look = rest_of_line(a, line + strlen("Look at: "));
+		else if (starts(line, "Runs on: ")) out->on = rest_of_line(a, line + strlen("Runs on: "));
+		else if (starts(line, "In: ")) out->registers = rest_of_line(a, line);
+		else if (!out->names) out->names = rest_of_line(a, line);
+	}
+	return out->name && out->names && out->on;
+}
+
+bool manual_intrinsic_on(const struct manual_intrinsic *i, const struct isa_gpu *gpu, unsigned wave)
+{
+	if (!strcmp(i->on, "all")) return true;
+	for (const char *p = i->on, *end; *p; p = end + (*end == ' ')) {
+		char name[32];
+		end = p + strcspn(p, " ");
+		snprintf(name, sizeof name, "%.*s", (int)strcspn(p, ": "), p);
+		const struct isa_gpu *named = isa_gpu_find(name);
+		const char *colon = memchr(p, ':', (size_t)(end - p));
+		if (named && named->gen == gpu->gen && (!colon || strtoul(colon + 1, NULL, 10) == wave)) return true;
+	}
+	return false;
+}
+
+// ---- instructions -----------------------------------------------------------------------------------------------------------------------
+static const char *label_at(struct arena *a, const struct program *p, uint32_t section, uint64_t offset)
+{
+	for (size_t k = 0; k < p->symbol_count; k++)
+		if (p->symbols[k].section == (int)section && p->symbols[k].value == offset && !p->symbols[k].internal)
+			return arena_strndup(a, p->symbols[k].name, strlen(p->symbols[k].name));      // the program goes, what is read stays
+	return NULL;
+}
+
+// What a modifier adds to what the record says: `v10 = v0` of another lane.
+static const char *with_modifiers(struct arena *a, const char *does, const struct code_inst *i, const struct code_target *t)
+{
+	for (unsigned k = 0; does && k < i->form->modifier_count; k++) {
+		const struct isa_modifier *m = &isa_modifiers[i->form->modifiers[k].modifier];
+		char text[256];
+		if (code_field(i, i->form->modifiers[k].field) == m->value && !m->required) continue;
+		if (code_print_modifier(i, k, t, text, sizeof text) && *text) does = arena_printf(a, "%s, %s", does, text);
+	}
+	return does;
+}
+
+static void read_line(struct arena *a, const struct program *p, const struct program_line *l, struct manual_lowering_line *out)
+{
+	struct code_target t = { p->gpu, p->wave };
+	struct code_inst inst;
+	uint32_t words[ISA_MAX_DWORDS + 1] = { 0 };
+	char text[512];
+	int64_t distance;
+	memcpy(words, p->sections[l->section].bytes + l->offset, l->size);
+	*out = (struct manual_lowering_line){ .label = label_at(a, p, l->section, l->offset), .text = "?" };
+	if (!code_decode(&t, words, l->size / 4u, &inst)) return;
+	const char *target = out->target = code_branch_distance(&inst, &distance) ? label_at(a, p, l->section, l->offset + l->size + (uint64_t)distance) : NULL;
+	if (code_print_symbol(&inst, &t, target, text, sizeof text)) out->text = arena_printf(a, "%s", text);
+	out->does = with_modifiers(a, words_does(a, &inst, &t, target), &inst, &t);
+	out->unit = inst.form->record->unit;
+}
+
+// The line of the file: for what a macro or an .include made, where that stands.
+static unsigned file_line(struct place at)
+{
+	unsigned line = at.line;
+	for (const struct source *s = at.source; s && s->from; s = s->from) line = s->from_line;
+	return line;
+}
+
+// ---- a run, for what the loops and waits cost -------------------------------------------------------------------------------------------
+struct cost { uint64_t executed, cycles; };    // of each of the program's lines, of one wave
+
+static bool time_it(struct harness_run *r, struct cost *cost)
+{
+	struct time_result t;
+	size_t count;
+	const struct insn *insns = machine_code(r->machine, &count);
+	bool good = time_run(r->machine, &r->dispatch, &(struct time_options){ .warm = true }, &t);
+	for (size_t k = 0; good && k < count && k < t.line_count; k++) {
+		if (machine_insn_is_end(&insns[k]) || insns[k].line >= r->program->line_count) continue;
+		struct cost *c = &cost[insns[k].line];
+		c->executed += t.lines[k].hits;
+		for (unsigned n = 0; n < TIME_CAUSE_COUNT; n++)
+			if (n != TIME_START && n != TIME_FETCH) c->cycles += t.lines[k].cycles[n];
+	}
+	time_result_free(&t);
+	return good;
+}
+
+// No chip of this GPU is known: only what is executed.
+static bool count_it(struct harness_run *r, struct cost *cost)
+{
+	size_t count;
+	const struct insn *insns = machine_code(r->machine, &count);
+	bool good = harness_run_go(r);
+	const struct wave_counts *counts = machine_counts(r->machine);
+	for (size_t k = 0; good && k < count; k++)
+		if (!machine_insn_is_end(&insns[k]) && insns[k].line < r->program->line_count) cost[insns[k].line].executed += counts[k].hits;
+	return good;
+}
+
+static bool run(struct arena *a, const struct program *p, bool timed, struct cost **out, struct diag *d)
+{
+	struct harness_notes notes = { 0 };
+	struct harness_run r = { 0 };
+	struct cost *cost = *out = arena_alloc(a, (p->line_count + 1) * sizeof *cost);
+	bool good = harness_notes_read(&notes, p, d) && harness_run_prepare(&r, p, &notes, &(struct harness_run_options){ 0 }, d);
+	if (good && !(good = timed ? time_it(&r, cost) : count_it(&r, cost)))
+		diag_error(d, (struct place){ .source = p->source, .line = 1, .column = 1 }, NULL, "fault: %s", machine_result(r.machine)->fault);
+	uint64_t waves = good ? machine_result(r.machine)->waves : 0;
+	for (size_t k = 0; k < p->line_count && waves; k++) cost[k] = (struct cost){ (cost[k].executed + waves / 2) / waves, (cost[k].cycles + waves / 2) / waves };
+	harness_run_free(&r);
+	harness_notes_free(&notes);
+	return good;
+}
+
+// ---- lowerings --------------------------------------------------------------------------------------------------------------------------
+// The source line, if the note is one that says it.
+static const char *source_line(struct arena *a, const struct program_note *n)
+{
+	const char *p = n->text + strlen("hlsl");
+	if (!starts(n->text, "hlsl") || !isspace((unsigned char)*p)) return NULL;
+	while (isspace((unsigned char)*p)) p++;
+	return arena_strndup(a, p, strlen(p));
+}
+
+// Labels that other lowerings have put here say nothing.
+static const char *if_used(const struct manual_lowering *l, const char *label)
+{
+	for (size_t k = 0; k < l->lines.n && label; k++)
+		if (l->lines.at[k].target && !strcmp(l->lines.at[k].target, label)) return label;
+	return NULL;
+}
+
+static void keep_used_labels(struct arena *a, const struct program *p, const struct program_line *last, struct manual_lowering *l)
+{
+	for (size_t k = 0; k < l->lines.n; k++) l->lines.at[k].label = if_used(l, l->lines.at[k].label);
+	if (last) l->end = if_used(l, label_at(a, p, last->section, last->offset + last->size));
+}
+
+bool manual_intrinsic_read(struct arena *a, const struct program *p, struct manual_intrinsic *out, struct diag *d)
+{
+	struct cost *cost;
+	out->gpu = p->gpu;
+	out->wave = p->wave;
+	out->timed = isa_chip_find(p->gpu->name) != NULL;
+	if (!run(a, p, out->timed, &cost, d)) return false;
+	for (size_t n = 0; n < p->note_count; n++) {
+		const char *source = source_line(a, &p->notes[n]);
+		if (!source) continue;
+		unsigned from = p->notes[n].place.line, to = UINT32_MAX;
+		for (size_t k = n + 1; k < p->note_count && to == UINT32_MAX; k++)
+			if (source_line(a, &p->notes[k])) to = p->notes[k].place.line;
+		struct manual_lowering *l = arena_push(a, &out->lowerings);
+		const struct program_line *last = NULL;
+		*l = (struct manual_lowering){ .source = source };
+		for (size_t k = 0; k < p->line_count; k++) {
+			unsigned line = file_line(p->lines[k].place);
+			struct manual_lowering_line read;
+			if (line < from || line >= to) continue;
+			read_line(a, p, &p->lines[k], &read);
+			if (!strcmp(read.text, "s_endpgm")) break;
+			read.executed = cost[k].executed;
+			read.cycles = cost[k].cycles;
+			l->executed += read.executed;
+			l->cycles += read.cycles;
+			*arena_push(a, &l->lines) = read;
+			last = &p->lines[k];
+		}
+		keep_used_labels(a, p, last, l);
+	}
+	return true;
+}

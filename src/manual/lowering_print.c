@@ -1,0 +1,162 @@
+// Lowerings for people, as JSON, and as the table of all.
+#include <inttypes.h>
+#include <jansson.h>
+#include <string.h>
+#include "manual/manual.h"
+
+// ---- one intrinsic ------------------------------------------------------------------------------------------------------------------------
+static void put_counts(FILE *to, const struct manual_lowering *l, bool timed)
+{
+	unsigned of[ISA_UNITS] = { 0 };
+	for (size_t k = 0; k < l->lines.n; k++) of[l->lines.at[k].unit]++;
+	fprintf(to, "  %zu instruction%s:", l->lines.n, l->lines.n == 1 ? "" : "s");
+	for (unsigned u = 0, any = 0; u < ISA_UNITS; u++)
+		if (of[u]) fprintf(to, "%s %s %u", any++ ? "," : "", isa_unit_name[u], of[u]);
+	if (l->executed != l->lines.n) fprintf(to, "; %" PRIu64 " executed", l->executed);
+	if (timed) fprintf(to, "; %" PRIu64 " cycle%s", l->cycles, l->cycles == 1 ? "" : "s");
+	putc('\n', to);
+}
+
+static void put_lowering(FILE *to, const struct manual_lowering *l, bool timed, const struct style *s)
+{
+	size_t width = 0;
+	for (size_t k = 0; k < l->lines.n; k++) {
+		size_t n = strlen(l->lines.at[k].text);
+		if (n > width && n <= 60) width = n;
+	}
+	fprintf(to, "\n%s%s%s\n", style_paint(s, style_bold), l->source, style_paint(s, style_plain));
+	for (size_t k = 0; k < l->lines.n; k++) {
+		const struct manual_lowering_line *i = &l->lines.at[k];
+		if (i->label) fprintf(to, "%s:\n", i->label);
+		if (timed) fprintf(to, "  %s%5" PRIu64 "%s", style_paint(s, style_dim), i->cycles, style_paint(s, style_plain));
+		fprintf(to, "  %-*s", i->does ? (int)width : 0, i->text);
+		if (i->does) fprintf(to, "   %s%s%s", style_paint(s, style_cyan), i->does, style_paint(s, style_plain));
+		putc('\n', to);
+	}
+	if (l->end) fprintf(to, "%s:\n", l->end);
+	put_counts(to, l, timed);
+}
+
+void manual_intrinsic(FILE *to, const struct manual_intrinsic *i, const struct style *s)
+{
+	fprintf(to, "%s%s%s: %s\n%s\n", style_paint(s, style_bold), i->name, style_paint(s, style_plain), i->what, i->names);
+	if (i->look) fprintf(to, "Look at: %s\n", i->look);
+	if (i->registers) fprintf(to, "%s\n", i->registers);
+	fprintf(to, "%s, wave%u; %s\n", i->gpu->name, i->wave, i->timed ? "cycles of one wave with the example's inputs" : "of this GPU no chip is known: no cycles");
+	for (size_t k = 0; k < i->lowerings.n; k++) put_lowering(to, &i->lowerings.at[k], i->timed, s);
+}
+
+// ---- JSON -----------------------------------------------------------------------------------------------------------------------------------
+static json_t *text_or_null(const char *text) { return text ? json_string(text) : json_null(); }
+
+static json_t *cycles_json(uint64_t cycles, bool timed) { return timed ? json_integer((json_int_t)cycles) : json_null(); }
+
+static json_t *lowering_json(const struct manual_lowering *l, bool timed)
+{
+	json_t *lines = json_array(), *counts = json_object();
+	unsigned of[ISA_UNITS] = { 0 };
+	for (size_t k = 0; k < l->lines.n; k++) {
+		const struct manual_lowering_line *i = &l->lines.at[k];
+		of[i->unit]++;
+		json_array_append_new(lines, json_pack("{s:o, s:s, s:o, s:s, s:I, s:o}", "label", text_or_null(i->label), "text", i->text, "does",
+		                                       text_or_null(i->does), "unit", isa_unit_name[i->unit], "executed", (json_int_t)i->executed, "cycles", cycles_json(i->cycles, timed)));
+	}
+	for (unsigned u = 0; u < ISA_UNITS; u++) json_object_set_new(counts, isa_unit_name[u], json_integer(of[u]));
+	return json_pack("{s:s, s:o, s:o, s:o, s:I, s:o}", "source", l->source, "instructions", lines, "end_label", text_or_null(l->end), "counts", counts, "executed", (json_int_t)l->executed, "cycles",
+	                 cycles_json(l->cycles, timed));
+}
+
+static json_t *intrinsic_json(const struct manual_intrinsic *i)
+{
+	json_t *o = json_pack("{s:s, s:o, s:o, s:o, s:o}", "name", i->name, "what", text_or_null(i->what), "names", text_or_null(i->names), "look_at",
+	                      text_or_null(i->look), "runs_on", text_or_null(i->on));
+	if (!i->gpu) return o;
+	json_t *all = json_array();
+	for (size_t k = 0; k < i->lowerings.n; k++) json_array_append_new(all, lowering_json(&i->lowerings.at[k], i->timed));
+	json_object_set_new(o, "gpu", json_string(i->gpu->name));
+	json_object_set_new(o, "wave", json_integer(i->wave));
+	json_object_set_new(o, "lowerings", all);
+	return o;
+}
+
+void manual_intrinsics_json(FILE *to, const struct manual_intrinsic *all, size_t n)
+{
+	json_t *list = json_array();
+	for (size_t k = 0; k < n; k++) json_array_append_new(list, intrinsic_json(&all[k]));
+	json_dumpf(list, to, JSON_INDENT(1));
+	putc('\n', to);
+	json_decref(list);
+}
+
+// ---- the table --------------------------------------------------------------------------------------------------------------------------------
+enum figure { INSTRUCTIONS, CYCLES };
+
+// The lowering of this source line; NULL if the GPU has none.
+static const struct manual_lowering *lowering_of(const struct manual_intrinsic *i, const char *source)
+{
+	for (size_t k = 0; k < i->lowerings.n; k++)
+		if (!strcmp(i->lowerings.at[k].source, source)) return &i->lowerings.at[k];
+	return NULL;
+}
+
+static const char *cell(char buf[48], const struct manual_lowering *l, bool timed, enum figure f)
+{
+	if (!l || (f == CYCLES && !timed)) return "-";
+	if (f == CYCLES) snprintf(buf, 48, "%" PRIu64, l->cycles);
+	else if (l->executed == l->lines.n) snprintf(buf, 48, "%zu", l->lines.n);
+	else snprintf(buf, 48, "%zu (%" PRIu64 ")", l->lines.n, l->executed);
+	return buf;
+}
+
+// A row for each source line that is lowered on some GPU, in the order of the first GPU that has it.
+static void put_rows(FILE *to, const struct manual_intrinsic *on, size_t columns, enum figure f, bool markdown)
+{
+	char buf[48];
+	bool name = true;
+	for (size_t c = 0; c < columns; c++)
+		for (size_t k = 0; k < on[c].lowerings.n; k++) {
+			const char *source = on[c].lowerings.at[k].source;
+			bool seen = false;
+			for (size_t b = 0; b < c; b++) seen |= lowering_of(&on[b], source) != NULL;
+			if (seen) continue;
+			if (markdown) {
+				fprintf(to, "| %s | `", name ? on->name : "");
+				for (const char *s = source; *s; s++) fprintf(to, "%s%c", *s == '|' ? "\\" : "", *s);
+				putc('`', to);
+			} else {
+				if (name) fprintf(to, "%s\n", on->name);
+				fprintf(to, "  %-64s", source);
+			}
+			for (size_t b = 0; b < columns; b++) fprintf(to, markdown ? " | %s" : " %12s", cell(buf, lowering_of(&on[b], source), on[b].timed, f));
+			fputs(markdown ? " |\n" : "\n", to);
+			name = false;
+		}
+}
+
+static void put_table(FILE *to, const struct manual_intrinsic *on, size_t n, size_t columns, enum figure f, bool markdown)
+{
+	fprintf(to, markdown ? "| intrinsic | source" : "%-66s", "");
+	for (size_t c = 0; c < columns; c++) {
+		char head[64];
+		snprintf(head, sizeof head, markdown ? "%s wave%u" : "%s/%u", on[c].gpu->name, on[c].wave);
+		fprintf(to, markdown ? " | %s" : " %12s", head);
+	}
+	fputs(markdown ? " |\n| --- | ---" : "\n", to);
+	for (size_t c = 0; markdown && c < columns; c++) fputs(" | ---:", to);
+	if (markdown) fputs(" |\n", to);
+	for (size_t k = 0; k < n; k++) put_rows(to, on + k * columns, columns, f, markdown);
+}
+
+void manual_intrinsic_table(FILE *to, const struct manual_intrinsic *on, size_t n, size_t columns, bool markdown)
+{
+	if (markdown)
+		fputs("# What wave intrinsics lower to\n\nThe lowerings of [asm-examples/intrinsics](../asm-examples/intrinsics/README.md), counted and timed. "
+		      "`lanewise lower NAME` shows each with its instructions.\nMade by `lanewise lower --table --format markdown`; `make tables` makes it anew.\n\n## Instructions\n\n"
+		      "In parentheses how many are executed, where a loop makes that another number: with the example's own inputs.\n\n", to);
+	else
+		fputs("Instructions (executed, if a loop makes that another number)\n\n", to);
+	put_table(to, on, n, columns, INSTRUCTIONS, markdown);
+	fputs(markdown ? "\n## Cycles\n\nOf one wave that has its SIMD for itself, with the example's own inputs, until the lowering's last instruction is issued; instructions are in "
+	                 "the cache.\n\n" : "\nCycles of one wave alone, until the last instruction is issued\n\n", to);
+	put_table(to, on, n, columns, CYCLES, markdown);
+}

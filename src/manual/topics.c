@@ -1,0 +1,260 @@
+// The pages of what is no instruction: formats, GPUs, modifiers, functions, classes of timing; and lists of them.
+#include <ctype.h>
+#include <jansson.h>
+#include <string.h>
+#include "base/nearest.h"
+#include "manual/pages.h"
+
+static void head(FILE *to, const struct style *s, const char *name, const char *what, const struct isa_origin *o)
+{
+	fprintf(to, "%s%s%s   %s   %s(%s:%u)%s\n", style_paint(s, style_bold), name, style_paint(s, style_plain), what, style_paint(s, style_dim), o->file, o->line, style_paint(s, style_plain));
+	for (const char *t = o->comment; t && *t; t += strcspn(t, "\n"), t += *t == '\n') fprintf(to, "  %.*s\n", (int)strcspn(t, "\n"), t);
+}
+
+// ---- formats -------------------------------------------------------------------------------------------------------------------------
+// The mnemonics in a format, in lines of 100 columns.
+static void put_instructions(FILE *to, const struct isa_format *f)
+{
+	const char *last = "";
+	unsigned column = 0;
+	for (unsigned k = 0; k < isa_form_count; k++) {
+		const struct isa_form *form = &isa_forms[k];
+		if (form->format != f || !form->gens || !strcmp(form->name, last)) continue;
+		last = form->name;
+		unsigned n = (unsigned)strlen(last) + 1;
+		if (column + n > 100) { putc('\n', to); column = 0; }
+		fprintf(to, "%s%s", column ? " " : "  ", last);
+		column += n;
+	}
+	if (column) putc('\n', to);
+}
+
+static bool explain_format(FILE *to, const char *name, const struct style *s)
+{
+	struct arena a = { 0 };
+	struct manual m = { .arena = &a, .kind = MANUAL_PLAIN };
+	bool found = false;
+	char span[32];
+	for (unsigned k = 0; k < isa_format_count; k++) {
+		const struct isa_format *f = &isa_formats[k];
+		if (strcasecmp(f->name, name)) continue;
+		if (!found) head(to, s, f->name, "a format", &f->origin);
+		found = true;
+		fprintf(to, "\n%s%s%s\n", style_paint(s, style_bold), manual_span(span, f->gens), style_paint(s, style_plain));
+		manual_ruler(to, f, -1, NULL, s);
+		for (int n = 0; n < f->field_count; n++)
+			fprintf(to, "  %-12s %-10s %s%s\n", f->fields[n].name, manual_bits(&m, &f->fields[n]), manual_field(&m, f, n), f->fields[n].is_signed ? ", signed" : "");
+		if (f->literal_count) fprintf(to, "  %-12s %-10s %s\n", "literal", "", "one more dword, where a source is 255");
+		putc('\n', to);
+		put_instructions(to, f);
+	}
+	arena_free(&a);
+	return found;
+}
+
+// ---- GPUs, modifiers, functions, classes -------------------------------------------------------------------------------------------------
+static void put_words(FILE *to, const char *what, const char *const *words)
+{
+	if (!words || !*words) return;
+	fprintf(to, "  %-22s", what);
+	for (; *words; words++) fprintf(to, " %s", *words);
+	putc('\n', to);
+}
+
+static void explain_gpu(FILE *to, const struct isa_gpu *g, const struct style *s)
+{
+	unsigned n = 0;
+	for (unsigned k = 0; k < isa_record_count; k++) n += manual_record_on(&isa_records[k], g);
+	head(to, s, g->name, "a GPU", &g->origin);
+	fprintf(to, "\n  %-22s gfx%d\n  %-22s %u", "generation", 9 + (int)g->gen, "lanes of a wave", g->wave_sizes[0]);
+	if (g->wave_sizes[1]) fprintf(to, " %u", g->wave_sizes[1]);
+	fprintf(to, "\n  %-22s %u\n  %-22s %u\n  %-22s %u bytes\n  %-22s %u\n", "SGPRs of a wave", g->sgprs, "VGPRs of a wave", g->vgprs, "LDS of a workgroup", g->lds, "instructions", n);
+	if (g->like) fprintf(to, "  %-22s %s, but for features\n", "like", g->like);
+	put_words(to, "features", g->features);
+	put_words(to, "siblings", g->aliases);
+}
+
+static void explain_modifier(FILE *to, const struct isa_modifier *x, const struct style *s)
+{
+	static const char *const syntaxes[] = { "a flag", "name:number", "name:[bits]", "name:word", "words", "a syntax of its own" };
+	head(to, s, x->name, "a modifier", &x->origin);
+	fprintf(to, "\n  in the text: %s\n  where the text says nothing: %u\n", syntaxes[x->syntax], x->value);
+	for (const struct isa_word *w = x->words; w && w->text; w++) fprintf(to, "  %-16s %u\n", w->text, w->value);
+}
+
+static bool explain_function(FILE *to, const char *name, const struct style *s)
+{
+	bool found = false;
+	for (unsigned k = 0; k < isa_function_count; k++) {
+		const struct isa_function *f = &isa_functions[k];
+		if (strcmp(f->name, name)) continue;
+		if (!found) { head(to, s, f->name, "a function of `means`", &f->origin); putc('\n', to); }
+		found = true;
+		fprintf(to, "  %s\n", f->type);
+	}
+	return found;
+}
+
+static void put_classes(FILE *to)
+{
+	for (unsigned k = 0; k < isa_class_count; k++)
+		fprintf(to, "%-14s %-7s %s\n", isa_classes[k].name, isa_unit_name[isa_classes[k].unit], isa_classes[k].origin.comment ? isa_classes[k].origin.comment : "");
+}
+
+static void explain_hazard(FILE *to, const struct isa_hazard *h, const struct style *s)
+{
+	char span[32];
+	head(to, s, h->name, "a hazard", &h->origin);
+	fprintf(to, "\n  %-8s %s", "on", manual_span(span, h->gens));
+	if (h->wave) fprintf(to, ", waves of %u lanes", h->wave);
+	if (h->xnack) fputs(", where the target says xnack+", to);
+	for (const char *const *g = h->gpus; g && *g; g++) fprintf(to, "%s %s", g != h->gpus ? "" : h->not_gpus ? ", but not" : ", only", *g);
+	for (unsigned k = 0; k < h->aparts; k++)
+		fprintf(to, "\n  %-8s %u %s between%s are enough", "apart", h->apart[k].count, isa_distance_name[h->apart[k].distance], h->apart[k].before_second ? " the two writes" : "");
+	if (h->fix) fprintf(to, "\n  %-8s %s", "fix", h->fix);
+	fprintf(to, "\n  %-8s %s\n", "source", h->source->title);
+}
+
+static void put_hazards(FILE *to)
+{
+	char span[32];
+	for (unsigned k = 0; k < isa_hazard_count; k++) {
+		const char *comment = isa_hazards[k].origin.comment ? isa_hazards[k].origin.comment : "";
+		fprintf(to, "%-24s %-12s %.*s\n", isa_hazards[k].name, manual_span(span, isa_hazards[k].gens), (int)strcspn(comment, "\n"), comment);
+	}
+}
+
+static bool explain_list(FILE *to, const char *what)
+{
+	char span[32];
+	if (!strcmp(what, "gpus")) {
+		for (unsigned k = 0; k < isa_gpu_count; k++) fprintf(to, "%-8s %s\n", isa_gpus[k].name, isa_gpus[k].origin.comment ? isa_gpus[k].origin.comment : "");
+	} else if (!strcmp(what, "formats")) {
+		for (unsigned k = 0; k < isa_format_count; k++) fprintf(to, "%-20s %-12s %u dword%s\n", isa_formats[k].name, manual_span(span, isa_formats[k].gens), isa_formats[k].dwords, isa_formats[k].dwords > 1 ? "s" : "");
+	} else if (!strcmp(what, "modifiers")) {
+		for (unsigned k = 0; k < isa_modifier_count; k++) {
+			const char *comment = isa_modifiers[k].origin.comment ? isa_modifiers[k].origin.comment : "";
+			fprintf(to, "%-14s %.*s\n", isa_modifiers[k].name, (int)strcspn(comment, "\n"), comment);
+		}
+	} else if (!strcmp(what, "functions")) {
+		for (unsigned k = 0; k < isa_function_count; k++) fprintf(to, "%-18s %s\n", isa_functions[k].name, isa_functions[k].type);
+	} else if (!strcmp(what, "classes")) {
+		put_classes(to);
+	} else if (!strcmp(what, "hazards")) {
+		put_hazards(to);
+	} else {
+		return false;
+	}
+	return true;
+}
+
+bool manual_topic(FILE *to, const char *name, const struct style *s)
+{
+	if (manual_check_topic(to, name, s)) return true;
+	for (unsigned k = 0; k < isa_hazard_count; k++)
+		if (!strcmp(isa_hazards[k].name, name)) { explain_hazard(to, &isa_hazards[k], s); return true; }
+	const struct isa_gpu *gpu = isa_gpu_find(name);
+	if (gpu) { explain_gpu(to, gpu, s); return true; }
+	for (unsigned k = 0; k < isa_modifier_count; k++)
+		if (!strcmp(isa_modifiers[k].name, name)) { explain_modifier(to, &isa_modifiers[k], s); return true; }
+	return explain_format(to, name, s) || explain_list(to, name) || explain_function(to, name, s);
+}
+
+// ---- JSON --------------------------------------------------------------------------------------------------------------------------------
+static void add_origin(json_t *o, const struct isa_origin *origin)
+{
+	json_object_set_new(o, "comment", origin->comment ? json_string(origin->comment) : json_null());
+	json_object_set_new(o, "file", json_string(origin->file));
+	json_object_set_new(o, "line", json_integer(origin->line));
+}
+
+static json_t *format_json(const struct isa_format *f)
+{
+	struct arena a = { 0 };
+	struct manual m = { .arena = &a, .kind = MANUAL_PLAIN };
+	char span[32];
+	json_t *o = json_pack("{s:s, s:s, s:i}", "format", f->name, "generations", manual_span(span, f->gens), "dwords", f->dwords), *fields = json_array();
+	for (int n = 0; n < f->field_count; n++)
+		json_array_append_new(fields, json_pack("{s:s, s:s, s:s}", "name", f->fields[n].name, "bits", manual_bits(&m, &f->fields[n]), "holds", manual_field(&m, f, n)));
+	json_object_set_new(o, "fields", fields);
+	add_origin(o, &f->origin);
+	arena_free(&a);
+	return o;
+}
+
+static json_t *gpu_json(const struct isa_gpu *g)
+{
+	json_t *o = json_pack("{s:s, s:i, s:[i], s:i, s:i, s:i}", "gpu", g->name, "generation", 9 + (int)g->gen, "waves", g->wave_sizes[0], "sgprs", g->sgprs, "vgprs",
+	                      g->vgprs, "lds", (int)g->lds);
+	json_t *features = json_array(), *siblings = json_array();
+	if (g->wave_sizes[1]) json_array_append_new(json_object_get(o, "waves"), json_integer(g->wave_sizes[1]));
+	for (const char *const *w = g->features; w && *w; w++) json_array_append_new(features, json_string(*w));
+	for (const char *const *w = g->aliases; w && *w; w++) json_array_append_new(siblings, json_string(*w));
+	json_object_set_new(o, "features", features);
+	json_object_set_new(o, "siblings", siblings);
+	add_origin(o, &g->origin);
+	return o;
+}
+
+static json_t *modifier_json(const struct isa_modifier *x)
+{
+	json_t *o = json_pack("{s:s, s:i}", "modifier", x->name, "unsaid", (int)x->value), *words = json_object();
+	for (const struct isa_word *w = x->words; w && w->text; w++) json_object_set_new(words, w->text, json_integer(w->value));
+	json_object_set_new(o, "words", words);
+	add_origin(o, &x->origin);
+	return o;
+}
+
+static json_t *hazard_json(const struct isa_hazard *h)
+{
+	char span[32];
+	json_t *o = json_pack("{s:s, s:s, s:s?, s:s}", "hazard", h->name, "generations", manual_span(span, h->gens), "fix", h->fix, "source", h->source->title), *apart = json_object();
+	for (unsigned k = 0; k < h->aparts; k++)
+		if (!h->apart[k].before_second) json_object_set_new(apart, isa_distance_name[h->apart[k].distance], json_integer(h->apart[k].count));
+	json_object_set_new(o, "apart", apart);
+	add_origin(o, &h->origin);
+	return o;
+}
+
+bool manual_topic_json(FILE *to, const char *name)
+{
+	if (manual_check_topic_json(to, name)) return true;
+	json_t *all = json_array();
+	const struct isa_gpu *gpu = isa_gpu_find(name);
+	if (gpu) json_array_append_new(all, gpu_json(gpu));
+	for (unsigned k = 0; k < isa_gpu_count; k++) if (!strcmp(name, "gpus")) json_array_append_new(all, gpu_json(&isa_gpus[k]));
+	for (unsigned k = 0; k < isa_format_count; k++)
+		if (!strcmp(name, "formats") || !strcasecmp(isa_formats[k].name, name)) json_array_append_new(all, format_json(&isa_formats[k]));
+	for (unsigned k = 0; k < isa_modifier_count; k++)
+		if (!strcmp(name, "modifiers") || !strcmp(isa_modifiers[k].name, name)) json_array_append_new(all, modifier_json(&isa_modifiers[k]));
+	for (unsigned k = 0; k < isa_function_count; k++)
+		if (!strcmp(name, "functions") || !strcmp(isa_functions[k].name, name))
+			json_array_append_new(all, json_pack("{s:s, s:s}", "function", isa_functions[k].name, "type", isa_functions[k].type));
+	for (unsigned k = 0; k < isa_class_count; k++)
+		if (!strcmp(name, "classes"))
+			json_array_append_new(all, json_pack("{s:s, s:s}", "class", isa_classes[k].name, "unit", isa_unit_name[isa_classes[k].unit]));
+	for (unsigned k = 0; k < isa_hazard_count; k++)
+		if (!strcmp(name, "hazards") || !strcmp(isa_hazards[k].name, name)) json_array_append_new(all, hazard_json(&isa_hazards[k]));
+	bool good = json_array_size(all);
+	if (good) { json_dumpf(all, to, JSON_INDENT(1)); putc('\n', to); }
+	json_decref(all);
+	return good;
+}
+
+const char *manual_topic_near(const char *word)
+{
+	const char *names[1024];
+	static const char *const lists[] = { "gpus", "formats", "modifiers", "functions", "classes", "checks", "hazards" };
+	size_t n = 0;
+	for (unsigned k = 0; k < sizeof lists / sizeof *lists; k++) names[n++] = lists[k];
+	for (unsigned k = 0; k < isa_gpu_count && n < 1024; k++) names[n++] = isa_gpus[k].name;
+	for (unsigned k = 0; k < isa_format_count && n < 1024; k++) names[n++] = isa_formats[k].name;
+	for (unsigned k = 0; k < isa_modifier_count && n < 1024; k++) names[n++] = isa_modifiers[k].name;
+	for (unsigned k = 0; k < isa_function_count && n < 1024; k++) names[n++] = isa_functions[k].name;
+	const char *near = nearest_word(word, names, n);
+	char upper[64];
+	size_t length = 0;
+	for (; !near && word[length] && length + 1 < sizeof upper; length++) upper[length] = (char)toupper((unsigned char)word[length]);
+	upper[length] = 0;
+	return near ? near : nearest_word(upper, names, n);             // formats are in capitals
+}

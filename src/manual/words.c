@@ -1,0 +1,222 @@
+// What machine words are: the instruction, the fields of its format, and what each says.
+#include <string.h>
+#include "harness/harness.h"
+#include "manual/words.h"
+
+// ---- words that are no instruction ------------------------------------------------------------------------------------------------
+// The format of these words with the most fixed bits; its second and later dwords count if they are there.
+static const struct isa_format *format_of(enum isa_gen g, const uint32_t *words, unsigned n)
+{
+	const struct isa_format *best = NULL;
+	int most = -1;
+	for (unsigned k = 0; k < isa_format_count; k++) {
+		const struct isa_format *f = &isa_formats[k];
+		int bits = 0;
+		bool fits = f->gens & ISA_GEN_BIT(g);
+		for (unsigned d = 0; d < f->dwords && d < n && fits; d++) {
+			fits = !((words[d] ^ f->value[d]) & f->mask[d]);
+			bits += __builtin_popcount(f->mask[d]);
+		}
+		if (fits && bits > most) best = f, most = bits;
+	}
+	return best;
+}
+
+static const char *needed(struct arena *a, const struct isa_form *f)
+{
+	char *text = arena_printf(a, "%s", "");
+	for (const char *const *w = f->needs; w && *w; w++) text = arena_printf(a, "%s%s%s", text, *text ? " and " : "", *w);
+	return text;
+}
+
+static const char *why_not(struct arena *a, const struct code_target *t, const uint32_t *words, unsigned n)
+{
+	uint32_t more[2 * ISA_MAX_DWORDS + 1] = { 0 };
+	struct code_inst whole;
+	enum isa_gen g = t->gpu->gen;
+	if (!n) return "there are no words";
+	memcpy(more, words, 4 * (n < ISA_MAX_DWORDS ? n : ISA_MAX_DWORDS));
+	if (n < ISA_MAX_DWORDS && code_decode(t, more, ISA_MAX_DWORDS + 1, &whole)) {
+		const struct isa_format *f = whole.form->format;
+		if (n < f->dwords) return arena_printf(a, "0x%08x begins %s, of %u dwords; here %s only %u", words[0], f->name, f->dwords, n == 1 ? "is" : "are", n);
+		return arena_printf(a, "%s, of %s, is followed by a literal, which is missing", whole.form->name, f->name);
+	}
+	const struct isa_form *form = isa_decode(t->gpu, more, ISA_MAX_DWORDS);
+	for (unsigned k = 0; k < isa_gpu_count && !form; k++)       // a sibling may have it
+		if (isa_gpus[k].gen == g) form = isa_decode(&isa_gpus[k], more, ISA_MAX_DWORDS);
+	if (form && !isa_form_on(form, t->gpu))
+		return arena_printf(a, "%s, of %s, needs %s, which %s has not", form->name, form->format->name, needed(a, form), t->gpu->name);
+	const struct isa_format *f = form ? form->format : format_of(g, words, n);
+	if (!f) return arena_printf(a, "no format begins with 0x%08x", words[0]);
+	if (form == isa_pair) return arena_printf(a, "the format is %s, but its opcodes are not those of two halves", f->name);
+	if (form) return arena_printf(a, "%s, of %s, cannot have these operands", form->name, f->name);
+	if (f->op < 0) return arena_printf(a, "the format is %s, but no instruction is in it", f->name);
+	uint32_t opcode = 0;
+	const struct isa_field *op = &f->fields[f->op];
+	for (unsigned p = 0, low = 0; p < op->pieces; low += op->piece[p++].width)
+		opcode |= (more[op->piece[p].at / 32] >> op->piece[p].at % 32 & ((1u << op->piece[p].width) - 1)) << low;
+	return arena_printf(a, "the format is %s, but no instruction has opcode 0x%x there", f->name, opcode);
+}
+
+// ---- operands as text ---------------------------------------------------------------------------------------------------------------
+enum { ROOM = 512 };
+
+static const char *operand_text(struct arena *a, const struct code_inst *i, unsigned k, const struct code_target *t)
+{
+	char text[ROOM];
+	return code_print_operand(i, k, t, text, sizeof text) ? arena_printf(a, "%s", text) : "?";
+}
+
+const char *words_fill(struct arena *a, const struct isa_record *r, const char *(*text)(void *context, unsigned operand), void *context)
+{
+	char *out = r->does ? arena_printf(a, "%s", "") : NULL;
+	for (const char *s = r->does; s && *s;) {
+		size_t plain = strcspn(s, "{"), name = s[plain] ? strcspn(s + plain + 1, "}") : 0;
+		const char *filled = "";
+		for (unsigned k = 0; name && k < (unsigned)r->operand_count + r->implicit_count; k++)
+			if (strlen(r->operands[k].name) == name && !strncmp(r->operands[k].name, s + plain + 1, name)) filled = text(context, k);
+		out = arena_printf(a, "%s%.*s%s", out, (int)plain, s, filled);
+		s += plain + (s[plain] ? name + 2 : 0);
+	}
+	return out;
+}
+
+struct named { struct arena *a; const struct code_inst *i; const struct code_target *t; const char *label; };
+
+static const char *name_of(void *context, unsigned k)
+{
+	const struct named *n = context;
+	const struct isa_record *r = n->i->form->record;
+	if (k >= r->operand_count) return r->operands[k].name;
+	return n->label && n->i->form->slots[k].kind == ISA_BRANCH_TARGET ? n->label : operand_text(n->a, n->i, k, n->t);
+}
+
+const char *words_does(struct arena *a, const struct code_inst *i, const struct code_target *t, const char *label)
+{
+	struct named n = { a, i, t, label };
+	return words_fill(a, i->form->record, name_of, &n);
+}
+
+// ---- fields --------------------------------------------------------------------------------------------------------------------------
+static const char *operand_about(struct arena *a, const struct isa_form *f, unsigned k)
+{
+	const struct isa_operand *o = &f->record->operands[k];
+	char type[32];
+	return arena_printf(a, "%s, %s, %s", manual_kind_text(f->slots[k].kind), manual_operand_type(type, o), o->read && o->write ? "read and written" : o->write ? "written" : "read");
+}
+
+// Modifier `n` of the form. What the text says elsewhere (the signs of sources) is said by source.
+static const char *modifier_text(struct arena *a, const struct words_page *p, unsigned n, uint32_t value)
+{
+	char text[ROOM];
+	const struct isa_form *f = p->inst.form;
+	const struct isa_modifier *m = &isa_modifiers[f->modifiers[n].modifier];
+	if (value == m->value && !m->shown) return "";
+	if (!code_print_modifier(&p->inst, n, &p->target, text, sizeof text)) return "?";
+	if (*text || m->syntax != ISA_MOD_CUSTOM) return arena_printf(a, "%s", text);
+	char *sources = arena_printf(a, "%s", "");
+	for (unsigned b = 0; b < 3 && f->format->fields[f->modifiers[n].field].width == 3; b++)
+		if (value >> b & 1) sources = arena_printf(a, "%s%ssrc%u", sources, *sources ? " " : "", b);
+	return *sources ? sources : "set";
+}
+
+// What isa/ says of a modifier, or of those among which it stands.
+static const char *modifier_about(struct arena *a, const struct isa_modifier *m)
+{
+	const char *text = m->origin.comment ? m->origin.comment : m->origin.section ? m->origin.section : "modifier";
+	return arena_strndup(a, text, strcspn(text, "\n"));
+}
+
+static struct words_field field_of(struct arena *a, const struct words_page *p, unsigned index)
+{
+	const struct isa_form *f = p->inst.form;
+	const struct isa_field *field = &f->format->fields[index];
+	struct words_field out = { field->name, code_field(&p->inst, (int)index), "", "not used by this instruction", false };
+	if ((int)index == f->format->op) {
+		out.text = f->name;
+		out.about = arena_printf(a, "opcode of %s", f->format->name);
+		out.used = true;
+		return out;
+	}
+	for (unsigned k = 0; k < f->record->operand_count; k++)
+		if (f->slots[k].field == (int)index) {
+			out.text = operand_text(a, &p->inst, k, &p->target);
+			out.about = operand_about(a, f, k);
+			out.used = true;
+			return out;
+		}
+	for (unsigned k = 0; k < f->record->operand_count; k++) {      // `vaddr3`: a register of a list
+		size_t n = strlen(f->record->operands[k].name);
+		if (f->slots[k].kind != ISA_IMAGE_ADDRESS || strncmp(field->name, f->record->operands[k].name, n)) continue;
+		out.text = arena_printf(a, "v%u", out.value);
+		out.about = arena_printf(a, "register of %s, if it has so many", f->record->operands[k].name);
+		out.used = true;
+		return out;
+	}
+	for (unsigned k = 0; k < f->modifier_count; k++)
+		if (f->modifiers[k].field == (int)index) {
+			const struct isa_modifier *m = &isa_modifiers[f->modifiers[k].modifier];
+			out.text = modifier_text(a, p, k, out.value);
+			out.about = *out.text ? modifier_about(a, m) : "not set";
+			out.used = true;
+			return out;
+		}
+	return out;
+}
+
+// A field of a pair is that of a half: `src0x` is src0 of the first, `vdsty` vdst of the second.
+static struct words_field field_of_half(struct arena *a, const struct words_page *p, const struct code_inst half[2], unsigned index)
+{
+	const struct isa_field *field = &p->inst.form->format->fields[index];
+	size_t n = strlen(field->name) - 1;
+	unsigned h = field->name[n] == 'y';
+	const struct isa_form *f = half[h].form;
+	struct words_field out = { field->name, code_field(&p->inst, (int)index), "", "not used by this half", true };
+	if (n == 2 && !strncmp(field->name, "op", 2)) {
+		out.text = p->half[h].name;
+		out.about = arena_printf(a, "opcode of the %s half", h ? "second" : "first");
+	}
+	for (unsigned k = 0; k < f->record->operand_count; k++)
+		if (strlen(f->record->operands[k].name) == n && !strncmp(f->record->operands[k].name, field->name, n)) {
+			out.text = operand_text(a, &half[h], k, &p->target);
+			out.about = operand_about(a, f, k);
+		}
+	return out;
+}
+
+static void split(struct arena *a, struct words_page *p, struct code_inst half[2])
+{
+	for (unsigned h = 0; h < 2; h++)
+		p->half[h] = (struct words_half){ code_dual_name(&p->inst, &p->target, h), words_does(a, &half[h], &p->target, NULL), half[h].form->record };
+	p->half_count = 2;
+}
+
+// The number that a literal is, and whose.
+static const char *literal_text(struct arena *a, const struct code_inst *i)
+{
+	uint32_t bits = i->words[i->literal_dword];
+	const struct isa_record *r = i->form->record;
+	char number[64];
+	for (unsigned k = 0; k < r->operand_count; k++)
+		if (i->form->slots[k].field >= 0 && code_field(i, i->form->slots[k].field) == ISA_REG_LITERAL && r->operands[k].dwords == 1)
+			return arena_printf(a, "%s of %s", harness_value_text(number, sizeof number, bits, r->operands[k].type), r->operands[k].name);
+	return harness_value_text(arena_alloc(a, 64), 64, bits, ISA_U32);
+}
+
+bool words_explain(struct arena *a, const struct code_target *t, const uint32_t *words, unsigned n, struct words_page *out, const char **why)
+{
+	struct code_inst half[2];
+	char text[ROOM];
+	*out = (struct words_page){ .target = *t };
+	if (!code_decode(t, words, n, &out->inst)) { *why = why_not(a, t, words, n); return false; }
+	const struct isa_form *f = out->inst.form;
+	out->field_count = f->format->field_count;
+	out->fields = arena_alloc(a, (out->field_count + 1) * sizeof *out->fields);
+	bool pair = code_split_dual(&out->inst, t, half);
+	out->text = code_print(&out->inst, t, text, sizeof text) ? arena_printf(a, "%s", text) : arena_printf(a, "%s (LLVM has no text for these bits)", f->name);
+	if (pair) split(a, out, half);
+	else out->does = words_does(a, &out->inst, t, NULL);
+	for (unsigned k = 0; k < out->field_count; k++) out->fields[k] = pair ? field_of_half(a, out, half, k) : field_of(a, out, k);
+	if (out->inst.literal_dword >= f->format->dwords) out->literal = literal_text(a, pair ? &half[half[0].literal_dword ? 0 : 1] : &out->inst);
+	return true;
+}

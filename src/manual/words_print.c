@@ -1,0 +1,169 @@
+// The page of machine words, for people and as JSON.
+#include <jansson.h>
+#include <string.h>
+#include "manual/words.h"
+
+enum { PAGES = 16 };
+
+// One answer, and the GPUs that give it.
+struct answer { struct words_page page; const char *why; bool good; char *gpus; };
+
+static bool same_answer(const struct answer *a, const struct answer *b)
+{
+	if (a->good != b->good) return false;
+	if (!a->good) return !strcmp(a->why, b->why);
+	return a->page.inst.form->record == b->page.inst.form->record && a->page.inst.form->format == b->page.inst.form->format
+	       && a->page.inst.dwords == b->page.inst.dwords && !strcmp(a->page.text, b->page.text);
+}
+
+static struct code_target target_of(const struct isa_gpu *gpu, unsigned wave)
+{
+	return (struct code_target){ gpu, wave ? wave : gpu->wave_sizes[0] };
+}
+
+// What the words are on `gpu`, or, if that is NULL, on each: equal answers once.
+static unsigned answers(struct arena *a, const struct isa_gpu *gpu, unsigned wave, const uint32_t *words, unsigned n, struct answer all[PAGES])
+{
+	unsigned count = 0;
+	for (unsigned k = 0; k < isa_gpu_count; k++) {
+		if (gpu && gpu != &isa_gpus[k]) continue;
+		struct answer now = { .gpus = arena_printf(a, "%s", isa_gpus[k].name) };
+		struct code_target t = target_of(&isa_gpus[k], wave);
+		now.good = words_explain(a, &t, words, n, &now.page, &now.why);
+		unsigned j = 0;
+		while (j < count && !same_answer(&all[j], &now)) j++;
+		if (j == count && count < PAGES) all[count++] = now;
+		else if (j < count) all[j].gpus = arena_printf(a, "%s %s", all[j].gpus, now.gpus);
+	}
+	return count;
+}
+
+// ---- text --------------------------------------------------------------------------------------------------------------------------
+static void put_record(FILE *to, const struct isa_record *r, const struct style *s)
+{
+	fprintf(to, "  %smore: lanewise explain %s%s\n", style_paint(s, style_dim), r->id, style_paint(s, style_plain));
+}
+
+// The fields that are 0 and mean nothing here, in one line.
+static void put_unused(FILE *to, const struct words_page *p, const struct style *s)
+{
+	bool any = false;
+	for (unsigned k = 0; k < p->field_count; k++) {
+		if (p->fields[k].used || p->fields[k].value) continue;
+		fprintf(to, "%s%s %s", any ? "" : style_paint(s, style_dim), any ? "" : " ", p->fields[k].name);
+		any = true;
+	}
+	if (any) fprintf(to, ": 0, not used by this instruction%s\n", style_paint(s, style_plain));
+}
+
+static void put_page(FILE *to, const struct words_page *p, const char *gpus, const struct style *s)
+{
+	const struct isa_form *f = p->inst.form;
+	int name = p->literal ? 7 : 4, text = 4;
+	fprintf(to, "%s%s%s   %s\n", style_paint(s, style_bold), p->text, style_paint(s, style_plain), gpus);
+	if (p->inst.form->allow) fprintf(to, "  (LLVM has no such text: `;@ allow %s` takes it)\n", p->inst.form->allow);
+	if (p->does) fprintf(to, "  %s\n", p->does);
+	for (unsigned h = 0; h < p->half_count; h++) fprintf(to, "  %s: %s\n", h ? "Y" : "X", p->half[h].does);
+	for (unsigned h = 0; h < p->half_count; h++) put_record(to, p->half[h].record, s);
+	if (!p->half_count) put_record(to, f->record, s);
+	putc('\n', to);
+	for (unsigned d = 0; d < p->inst.dwords; d++) fprintf(to, "%s%08x", d ? "_" : "  0x", p->inst.words[d]);
+	fprintf(to, "   %s", f->format->name);
+	if (f->format->op >= 0) fprintf(to, ", opcode 0x%x", f->opcode);
+	putc('\n', to);
+	manual_ruler(to, f->format, -1, p->inst.words, s);
+	putc('\n', to);
+	for (unsigned k = 0; k < p->field_count; k++) {
+		if ((int)strlen(p->fields[k].name) > name) name = (int)strlen(p->fields[k].name);
+		if ((int)strlen(p->fields[k].text) > text) text = (int)strlen(p->fields[k].text);
+	}
+	for (unsigned k = 0; k < p->field_count; k++) {
+		const struct words_field *x = &p->fields[k];
+		bool quiet = !*x->text;
+		if (!x->used && !x->value) continue;
+		fprintf(to, "  %s%-*s  0x%-8x  %-*s  %s%s\n", quiet ? style_paint(s, style_dim) : "", name, x->name, x->value, text, x->text, x->about,
+		        quiet ? style_paint(s, style_plain) : "");
+	}
+	put_unused(to, p, s);
+	if (p->literal) fprintf(to, "  %-*s  0x%-8x  %s\n", name, "literal", p->inst.words[p->inst.literal_dword], p->literal);
+}
+
+// ---- JSON --------------------------------------------------------------------------------------------------------------------------
+static json_t *text_or_null(const char *text) { return text ? json_string(text) : json_null(); }
+
+static json_t *bits_of(const struct isa_field *f)
+{
+	json_t *all = json_array();
+	for (unsigned p = f->pieces; p-- > 0;)
+		json_array_append_new(all, json_pack("{s:i, s:i, s:i}", "dword", f->piece[p].at / 32, "high", f->piece[p].at % 32 + f->piece[p].width - 1, "low", f->piece[p].at % 32));
+	return all;
+}
+
+static json_t *page_json(const struct words_page *p, const char *gpus)
+{
+	const struct isa_form *f = p->inst.form;
+	json_t *o = json_object(), *list = json_array(), *fields = json_array(), *words = json_array(), *halves = json_array();
+	for (const char *g = gpus; *g; g += strcspn(g, " "), g += *g == ' ') json_array_append_new(list, json_stringn(g, strcspn(g, " ")));
+	for (unsigned d = 0; d < p->inst.dwords; d++) json_array_append_new(words, json_integer(p->inst.words[d]));
+	for (unsigned k = 0; k < p->field_count; k++)
+		json_array_append_new(fields, json_pack("{s:s, s:o, s:I, s:s, s:s}", "name", p->fields[k].name, "bits", bits_of(&f->format->fields[k]), "value",
+		                                        (json_int_t)p->fields[k].value, "text", p->fields[k].text, "about", p->fields[k].about));
+	for (unsigned h = 0; h < p->half_count; h++)
+		json_array_append_new(halves, json_pack("{s:s, s:o, s:s}", "name", p->half[h].name, "does", text_or_null(p->half[h].does), "record", p->half[h].record->id));
+	json_object_set_new(o, "gpus", list);
+	json_object_set_new(o, "words", words);
+	json_object_set_new(o, "text", json_string(p->text));
+	json_object_set_new(o, "record", p->half_count ? json_null() : json_string(f->record->id));
+	json_object_set_new(o, "format", json_string(f->format->name));
+	json_object_set_new(o, "does", text_or_null(p->does));
+	json_object_set_new(o, "fields", fields);
+	json_object_set_new(o, "literal", p->inst.literal_dword ? json_integer(p->inst.words[p->inst.literal_dword]) : json_null());
+	json_object_set_new(o, "halves", halves);
+	return o;
+}
+
+// ---- a run of words ------------------------------------------------------------------------------------------------------------------
+static void put_error(FILE *errors, const struct answer *all, unsigned count, uint32_t word)
+{
+	fprintf(errors, "lanewise: 0x%08x is no instruction", word);
+	for (unsigned k = 0; k < count; k++) {
+		if (count > 1) fprintf(errors, "\n  %s: %s", all[k].gpus, all[k].why);
+		else fprintf(errors, " of %s: %s", all[k].gpus, all[k].why);
+	}
+	putc('\n', errors);
+}
+
+// The GPUs where it is none: only named, if there are others.
+static void put_others(FILE *to, const struct answer *all, unsigned count, const struct style *s)
+{
+	for (unsigned k = 0; k < count; k++)
+		if (!all[k].good) fprintf(to, "\n%sno instruction on %s: %s%s\n", style_paint(s, style_dim), all[k].gpus, all[k].why, style_paint(s, style_plain));
+}
+
+bool manual_words(FILE *to, FILE *errors, const struct manual_words *w, const struct style *s)
+{
+	struct arena a = { 0 };
+	bool good = true;
+	json_t *list = json_array();
+	for (unsigned at = 0, step = 0; at < w->count && good; at += step) {
+		struct answer all[PAGES];
+		unsigned count = answers(&a, w->gpu, w->wave, w->words + at, w->count - at, all), shown = 0;
+		step = 0;
+		for (unsigned k = 0; k < count; k++) {
+			if (!all[k].good) continue;
+			if (w->json) json_array_append_new(list, page_json(&all[k].page, all[k].gpus));
+			else {
+				if (at || shown) putc('\n', to);
+				put_page(to, &all[k].page, all[k].gpus, s);
+			}
+			if (!shown++ || all[k].page.inst.dwords < step) step = all[k].page.inst.dwords;
+		}
+		good = shown;
+		if (!good) put_error(errors, all, count, w->words[at]);
+		else if (!w->json) put_others(to, all, count, s);
+	}
+	if (w->json && good) { json_dumpf(list, to, JSON_INDENT(1)); putc('\n', to); }
+	json_decref(list);
+	arena_free(&a);
+	return good;
+}

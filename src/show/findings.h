@@ -1,0 +1,10 @@
+// What the checks found, as a summary and as JSON.
+#ifndef SHOW_FINDINGS_H
+#define SHOW_FINDINGS_H
+#include "harness/checks.h"
+#include "show/show.h"
+
+void show_findings_json(FILE *to, const struct harness_run *r, const struct checker *c);
+// `checks: 2 warnings; 120 instructions of 4 waves`
+void show_findings_summary(FILE *to, const struct harness_run *r, const struct checker *c, const struct style *s);
+#endif
