@@ -158,7 +158,6 @@ test: test-runs ## run all tests
 	tests/pages.sh $(OUT)
 	tests/manual.sh $(OUT)
 	tests/tables.sh $(OUT)
-	tests/isac-size.sh $(OUT)
 	CC="$(CC)" CFLAGS="$(san)" LIBS="$(libs)" tests/new-instruction.sh $(OUT)
 	CC="$(CC)" CFLAGS="$(san)" tests/install.sh $(OUT)
 	tests/help.sh $(OUT)
