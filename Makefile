@@ -176,7 +176,7 @@ $(OUT)/tests/prefix: asm-examples/library/prefix.c $(OUT)/liblanewise.a
 	$(call say,CC,$<)
 	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ $(libs)
 
-docs: $(OUT)/lanewise ## write the reference manual of isa/ anew, into docs/isa
+docs: $(OUT)/lanewise ## write the reference manual of isa/ into docs/isa
 	rm -rf docs/isa
 	$(OUT)/lanewise explain --all --format markdown --output docs/isa
 
@@ -221,7 +221,7 @@ install: all $(OUT)/share/made ## install under DESTDIR/PREFIX
 	sed 's|@PREFIX@|$(PREFIX)|' lanewise.pc.in >$(DESTDIR)$(PREFIX)/lib/pkgconfig/lanewise.pc
 	install -m 644 include/lanewise.h $(DESTDIR)$(PREFIX)/include/
 	cd $(OUT)/share && find . -mindepth 2 -type f -exec install -D -m 644 {} $(abspath $(DESTDIR)$(PREFIX))/share/{} \;
-	for f in asm-examples/*/*.s asm-examples/*/*.inc; do install -D -m 644 "$$f" "$(DESTDIR)$(PREFIX)/share/lanewise/$$f" || exit 1; done
+	for f in README.md docs/*.md docs/*.png docs/lessons/* isa/* asm-examples/*/*; do install -D -m 644 "$$f" "$(DESTDIR)$(PREFIX)/share/lanewise/$$f" || exit 1; done
 
 uninstall: ## remove what install put there
 	rm -f $(DESTDIR)$(PREFIX)/bin/lanewise $(DESTDIR)$(PREFIX)/lib/liblanewise.a $(DESTDIR)$(PREFIX)/lib/pkgconfig/lanewise.pc \
@@ -230,13 +230,14 @@ uninstall: ## remove what install put there
 	      $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/lanewise.fish
 	rm -rf $(DESTDIR)$(PREFIX)/share/lanewise
 
-# What is made from the program's own tables, as it stands below PREFIX/share: manual pages, completion, files for editors.
+# What is made from the program's own tables, as it is below PREFIX/share: manual pages, completion, files for editors, the reference manual.
 generated := man:man/man1/lanewise.1 bash:bash-completion/completions/lanewise zsh:zsh/site-functions/_lanewise fish:fish/vendor_completions.d/lanewise.fish \
              vim-syntax:lanewise/vim/syntax/lanewise.vim vim-ftdetect:lanewise/vim/ftdetect/lanewise.vim vscode-package:lanewise/vscode/package.json \
              vscode-language:lanewise/vscode/language-configuration.json vscode-grammar:lanewise/vscode/syntaxes/lanewise.tmLanguage.json
 $(OUT)/share/made: $(OUT)/lanewise
 	$(Q)rm -rf $(@D); set -e; for f in $(generated) $$($(OUT)/lanewise --generate list-commands | sed 's|.*|man-&:man/man1/lanewise-&.1|'); do \
 		mkdir -p $(@D)/$$(dirname $${f#*:}); $(OUT)/lanewise --generate $${f%%:*} >$(@D)/$${f#*:}; done
+	$(Q)mkdir -p $(@D)/lanewise/docs && $(OUT)/lanewise explain --all --format markdown --output $(@D)/lanewise/docs/isa
 	$(Q)touch $@
 
 clean: ## remove what was built

@@ -14,9 +14,16 @@ ${CC:-cc} ${CFLAGS:-} -o "$tmp/prefix" asm-examples/library/prefix.c $flags
 (cd / && "$tmp/bin/lanewise" lower WavePrefixCountBits >"$tmp/printed" && grep -q v_mbcnt_lo "$tmp/printed")   # with the installed examples
 (cd / && "$tmp/bin/lanewise" run compaction >"$tmp/printed" && grep -q 'held    counter' "$tmp/printed" && "$tmp/bin/lanewise" run compaction-global >"$tmp/printed" && "$tmp/bin/lanewise" examples --json | grep -qF "\"$tmp/share/lanewise/asm-examples/lessons/01-lanes.s\"")
 for file in man/man1/lanewise.1 man/man1/lanewise-run.1 bash-completion/completions/lanewise zsh/site-functions/_lanewise fish/vendor_completions.d/lanewise.fish \
-            lanewise/vim/syntax/lanewise.vim lanewise/vim/ftdetect/lanewise.vim lanewise/vscode/package.json lanewise/vscode/syntaxes/lanewise.tmLanguage.json; do
+            lanewise/vim/syntax/lanewise.vim lanewise/vim/ftdetect/lanewise.vim lanewise/vscode/package.json lanewise/vscode/syntaxes/lanewise.tmLanguage.json \
+            lanewise/docs/isa/README.md lanewise/docs/isa/valu-float.md; do
 	[ -s "$tmp/share/$file" ] || { echo "install: there is no share/$file"; exit 1; }
 done
+find "$tmp/share/lanewise" -name '*.md' | while read -r page; do
+	grep -o ']([^)#:]*[)#]' "$page" | sed 's|^](||; s|.$||' | sort -u | while read -r link; do
+		[ -z "$link" ] || [ -e "$(dirname "$page")/$link" ] || echo "install: the link of ${page#"$tmp/"} to $link leads nowhere"
+	done
+done >"$tmp/printed"
+if [ -s "$tmp/printed" ]; then cat "$tmp/printed"; exit 1; fi
 if command -v mandoc >/dev/null 2>&1; then     # references to other pages are looked up among the installed ones of the system
 	for page in "$tmp"/share/man/man1/*.1; do
 		mandoc -T lint "$page" >"$tmp/lint" 2>/dev/null || true
