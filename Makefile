@@ -30,9 +30,8 @@ libs  := -lyaml -ljansson -lelf -lmsgpackc -lzstd -ledit -lncursesw -lz -lm -pth
 # ---- what is built from what -----------------------------------------------------------------------------------------------
 isa_listed := $(filter $(wildcard isa/*.isa),$(shell sed -n 's|^- .\([a-z0-9-]*\.isa\).*|isa/\1|p' isa/README.md))
 isa_files  := $(isa_listed) $(filter-out $(isa_listed),$(sort $(wildcard isa/*.isa)))   # in the order of their reading
-folders    := base isa code program asm object wave time log check harness manual show export step view api
 lang_c     := $(wildcard src/lang/*.c)
-lib_src    := $(foreach f,$(folders),$(wildcard src/$(f)/*.c)) $(lang_c)
+lib_src    := $(filter-out src/isac/% src/cli/%,$(wildcard src/*/*.c))
 grammars   := $(wildcard src/*/*.y)
 scanners   := $(wildcard src/*/*.l)
 gen_c      := $(patsubst src/%.y,$(GEN)/%.tab.c,$(grammars)) $(patsubst src/%.l,$(GEN)/%.lex.c,$(scanners))

@@ -1,0 +1,54 @@
+#!/bin/sh
+# What a folder of src includes: only folders to its left in the lines of docs/architecture.md, which are the order itself. Also that each
+# folder of src is in those lines and in the table below them.
+set -u
+cd "$(dirname "$0")/.."
+doc=docs/architecture.md
+
+# Lines FILE:NUMBER:#include "FOLDER/..." on standard input; prints those that are against the order, and fails if there are any.
+against() {
+	awk -v doc="$doc" '
+	function mark(f, of,   k, n, left) {        # `of` and all that it may include are allowed in f
+		if ((f, of) in may) return
+		may[f, of] = 1
+		n = split(before[of], left, " ")
+		for (k = 1; k <= n; k++) mark(f, left[k])
+	}
+	BEGIN {
+		while ((getline line < doc) > 0) {
+			if (line !~ /^    [a-z]+ ─ /) continue
+			gsub(/ ─ /, " ", line)
+			n = split(line, f, " ")
+			for (k = 1; k <= n; k++) {
+				known[f[k]] = 1
+				if (k > 1) before[f[k]] = before[f[k]] " " f[k - 1]
+			}
+		}
+		for (x in known) mark(x, x)
+	}
+	{
+		split($0, part, ":")
+		split(part[1], path, "/")
+		from = path[2]
+		to = $0
+		sub(/.*#include "/, "", to)
+		sub(/\/.*/, "", to)
+		if ((from, to) in may) next
+		print part[1] ":" part[2] ": src/" from " must not include src/" to " (" doc ")"
+		bad = 1
+	}
+	END { exit bad }'
+}
+
+status=0
+for folder in src/*/; do
+	folder=$(basename "$folder")
+	grep -q "^    .*\b$folder\b" "$doc" || { echo "$doc: src/$folder is not in the order"; status=1; }
+	grep -q "^| .src/$folder. |" "$doc" || { echo "$doc: src/$folder is not in the table"; status=1; }
+done
+grep -rn '^#include "[a-z]*/' src | against || status=1
+# The test itself: an include against the order is found.
+if echo 'src/wave/x.c:1:#include "asm/asm.h"' | against >/dev/null; then echo "includes: wave may include asm"; status=1; fi
+if echo 'src/isac/x.c:1:#include "code/code.h"' | against >/dev/null; then echo "includes: isac may include code"; status=1; fi
+[ $status = 0 ] && echo "includes: $(grep -rn '^#include "[a-z]*/' src | wc -l) follow $doc"
+exit $status
