@@ -1,4 +1,5 @@
-// The command line: one table of options and one of commands, from which the parser, the help and the manual page come.
+// The command line: one table of commands (commands.def) and one of options (options.def), from which the parser, the help, completion and the
+// manual pages come.
 #ifndef CLI_CLI_H
 #define CLI_CLI_H
 #include <stdbool.h>
@@ -9,10 +10,29 @@
 
 enum { EXIT_FINE, EXIT_FAILED, EXIT_USAGE, EXIT_ASSEMBLE, EXIT_IO };
 
-enum cli_command_bit { FOR_RUN = 1, FOR_TRACE = 2, FOR_ASM = 4, FOR_EXPLAIN = 8, FOR_HELP = 16, FOR_NONE = 32, FOR_DISASM = 64, FOR_LOWER = 128, FOR_TIME = 256, FOR_EXAMPLES = 512,
-                       FOR_OCCUPANCY = 1024, FOR_CHECK = 1 << 16, FOR_STEP = 1 << 17, FOR_EXPORT = 1 << 18, FOR_VIEW = 1 << 19, FOR_ALL = 255 | FOR_EXAMPLES | FOR_TIME | FOR_OCCUPANCY | FOR_CHECK | FOR_STEP | FOR_EXPORT | FOR_VIEW,
-                       FOR_RECORDED = FOR_TRACE | FOR_EXPORT,       // those that choose from the log of a run
-                       FOR_RUNS = FOR_RUN | FOR_TRACE | FOR_TIME | FOR_CHECK | FOR_STEP | FOR_EXPORT | FOR_VIEW };
+enum cli_command_id {
+#define COMMAND(ID, ...) COMMAND_##ID,
+#include "cli/commands.def"
+#undef COMMAND
+	COMMAND_COUNT
+};
+enum cli_command_bit {               // sets of commands
+#define COMMAND(ID, ...) FOR_##ID = 1 << COMMAND_##ID,
+#include "cli/commands.def"
+#undef COMMAND
+	FOR_NONE = 1 << COMMAND_COUNT,   // without a command
+	FOR_ALL = 2 * FOR_NONE - 1,
+#define RUNS(ID) FOR_##ID
+#define OTHER(ID) 0
+#define COMMAND(ID, name, kind, ...) | kind(ID)
+	FOR_RUNS = 0                     // those that run a program
+#include "cli/commands.def"
+#undef COMMAND
+#undef OTHER
+#undef RUNS
+	,
+	FOR_RECORDED = FOR_TRACE | FOR_EXPORT,       // those that choose from the log of a run
+};
 
 enum cli_option_id {
 #define OPTION(id, ...) OPT_##id,
@@ -66,18 +86,7 @@ void cli_help(FILE *to, const struct cli_command *command, bool full);       // 
 void cli_manual(FILE *to);                                                   // mdoc(7)
 void cli_manual_of(FILE *to, const struct cli_command *command);             // the page of a command
 
-int command_run(struct cli *c);
-int command_check(struct cli *c);
-int command_export(struct cli *c);
-int command_trace(struct cli *c);
-int command_step(struct cli *c);
-int command_asm(struct cli *c);
-int command_disasm(struct cli *c);
-int command_time(struct cli *c);
-int command_view(struct cli *c);
-int command_occupancy(struct cli *c);
-int command_explain(struct cli *c);
-int command_lower(struct cli *c);
-int command_examples(struct cli *c);
-int command_help(struct cli *c);
+#define COMMAND(ID, name, ...) int command_##name(struct cli *c);
+#include "cli/commands.def"
+#undef COMMAND
 #endif

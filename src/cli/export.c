@@ -9,7 +9,10 @@
 struct exporting { struct recorded run; struct log_filter filter; struct export *export; };
 
 static const enum cli_option_id options[EXPORT_KINDS] = {
-	[EXPORT_KANATA] = OPT_KANATA, [EXPORT_PERFETTO] = OPT_PERFETTO, [EXPORT_CSV] = OPT_CSV, [EXPORT_SVG] = OPT_SVG, [EXPORT_JSONL] = OPT_JSONL };
+#define EXPORTER(ID, ...) OPT_##ID,
+#include "export/exporters.def"
+#undef EXPORTER
+};
 
 static int cannot_write(const char *path)
 {
@@ -28,7 +31,11 @@ static int check_files(struct cli *c)
 		for (int j = 0; j < k; j++)
 			if (cli_value(c, options[j]) && !strcmp(path, cli_value(c, options[j])) && strcmp(path, "-")) return cli_usage_error(c, "--%s and --%s both write %s", cli_options[options[j]].name, cli_options[options[k]].name, path);
 	}
-	if (!given) return cli_usage_error(c, "in which format? --kanata FILE, --perfetto FILE, --csv FILE, --svg FILE, --jsonl FILE; - is standard output");
+	if (!given) {
+		const char *all = "";
+		for (int k = 0; k < EXPORT_KINDS; k++) all = arena_printf(&c->arena, "%s%s--%s FILE", all, k ? ", " : "", export_name(k));
+		return cli_usage_error(c, "in which format? %s; - is standard output", all);
+	}
 	return standard > 1 ? cli_usage_error(c, "standard output takes one format") : EXIT_FINE;
 }
 

@@ -14,34 +14,11 @@ const struct cli_option cli_options[OPT_COUNT] = {
 };
 
 const struct cli_command cli_commands[] = {
-	{ "run", "FILE", "assembles FILE, runs it and says what came of it",
-	  "FILE is assembly, or a code object (ELF) of clang, lld or `asm -o`: relocatable or linked; or the name of an example (`lanewise examples`). Prints the GPU, how many instructions of each class were executed, how full the vectors were, and whether each expectation held.", FOR_RUN, command_run },
-	{ "check", "FILE", "runs FILE and says what is wrong with it although it runs",
-	  "Each finding is a message with its place and the instruction to blame; `lanewise explain checks` lists the checks, and `lanewise explain ID` says what one is about. -W switches them. Exit status 1 if a check that is an error found something, or the program had a fault.", FOR_CHECK, command_check },
-	{ "trace", "FILE", "runs FILE and shows what each instruction did",
-	  "Each is shown with the exec mask before it, its source line, and what it changed. In the mask `#` is an active lane, `.` one that is not; `+` has joined and `-` has left since the instruction before.", FOR_TRACE, command_trace },
-	{ "step", "FILE", "steps through FILE, forwards and backwards",
-	  "A prompt, that works over ssh and in a pipe (`lanewise step FILE <commands`), and a full-screen view. Forwards and backwards by instruction, line, change of exec, wave; breaks at lines, on conditions, on changes of exec, registers and memory; `why v3[5]` says which instruction wrote a lane, and from what; registers and memory can be changed. `help` at the prompt lists the commands, as does docs/step.md.", FOR_STEP, command_step },
-	{ "export", "FILE", "runs FILE and writes the run for other tools to open",
-	  "For Konata, Perfetto, a spreadsheet, a picture of the exec mask, or everything as JSON Lines; several at once. Runs it with the model of a chip, as time does, so that instructions have cycles. FILE may also be a recorded run; in one without cycles instructions are counted instead. A file whose name ends in .zst is compressed; - is standard output.", FOR_EXPORT, command_export },
-	{ "asm", "FILE", "assembles FILE: prints the machine code, or writes a code object", "Of a code object it prints the instructions, with the text that they disassemble to.", FOR_ASM, command_asm },
-	{ "disasm", "FILE", "prints the instructions of machine code",
-	  "FILE is a code object, or with --hex the digits of words. In LLVM's text: assembling it gives the same bytes. Words that are no instruction of the GPU are data, `.long 0x...`, with a warning.", FOR_DISASM, command_disasm },
-	{ "time", "FILE...", "estimates the cycles of FILE, and says where they went",
-	  "Runs it with a model of the chip: its caches, units, latencies and waits, the figures of which stand in isa/timing.isa and isa/chips.isa. Prints totals, and the program with what each instruction cost and waited for. Several FILEs, --gpu or --wave give a table that compares them.", FOR_TIME, command_time },
-	{ "view", "FILE", "runs FILE and writes a page that shows the run in a browser",
-	  "One file of HTML, which needs no network and nothing beside it: the source with hits and cycles, the exec mask over time, the waves with what they waited for, and the registers at each instruction, forwards and backwards. FILE may also be a recorded log. docs/view.md says more.", FOR_VIEW, command_view },
-	{ "occupancy", "", "how many waves a chip holds at once",
-	  "From the registers, LDS and work-items of a kernel: the waves of a SIMD, what limits them, and the next step. Without --vgprs: every count of VGPRs where it changes.", FOR_OCCUPANCY, command_occupancy },
-	{ "explain", "WHAT...", "the page of an instruction; what machine words are",
-	  "WHAT is a mnemonic; or a format, a GPU, a modifier; or gpus, formats, modifiers, functions, classes, to list them; or the dwords of instructions, first dword first: eight hexadecimal digits each, as in 0xd7650001_00020204, with or without 0x and underscores. Everything on the page comes from the records in isa/. Without --gpu words are explained for every GPU.", FOR_EXPLAIN, command_explain },
-	{ "lower", "[NAME...]", "what a wave intrinsic lowers to",
-	  "NAME is an intrinsic of HLSL, GLSL or SPIR-V: WavePrefixSum, subgroupShuffleUp, OpGroupNonUniformElect. Prints the source line, the instructions with what they do and the cycles that the wave spends on each, and how many there are of each class. Without NAME it lists all. The lowerings are the files of asm-examples/intrinsics.", FOR_LOWER, command_lower },
-	{ "examples", "[PART...]", "lists the examples that come with lanewise",
-	  "The name of each, and what it is. `run`, `trace`, `asm` and their like take such a name for FILE, from any folder: `lanewise trace 01-lanes`; of two parts that have one name, PART/NAME. A file of that name in the current folder comes first. With PART, as in `lanewise examples lessons`, only those of that folder. The pages that go with the lessons are in docs/lessons.", FOR_EXAMPLES, command_examples },
-	{ "help", "[COMMAND]", "this help, or that of a command", "", FOR_HELP, command_help },
+#define COMMAND(ID, name, kind, operands, brief, detail) { #name, operands, brief, detail, FOR_##ID, command_##name },
+#include "cli/commands.def"
+#undef COMMAND
 };
-const size_t cli_command_count = sizeof cli_commands / sizeof *cli_commands;
+const size_t cli_command_count = COMMAND_COUNT;
 
 int cli_usage_error(const struct cli *c, const char *fmt, ...)
 {
@@ -77,7 +54,7 @@ static bool unknown_option(const struct cli *c, const char *name)
 
 static bool unknown_command(const struct cli *c, const char *name)
 {
-	const char *names[32];
+	const char *names[COMMAND_COUNT];
 	for (size_t k = 0; k < cli_command_count; k++) names[k] = cli_commands[k].name;
 	const char *near = nearest_word(name, names, cli_command_count);
 	if (near) cli_usage_error(c, "there is no command `%s`; did you mean `%s`?", name, near);

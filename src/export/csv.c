@@ -37,4 +37,4 @@ static void step(void *f, const struct export_step *s)
 	fputs("\r\n", to);
 }
 
-const struct export_format export_csv = { .name = "csv", .changes = true, .begin = begin, .step = step, .drop = free };
+const struct export_format export_csv = { .changes = true, .begin = begin, .step = step, .drop = free };

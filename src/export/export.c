@@ -30,10 +30,17 @@ struct export {
 	for (struct out *out = (x)->outs; out < (x)->outs + (x)->out_count; out++) if (out->format->call) out->format->call
 
 static const struct export_format *const formats[EXPORT_KINDS] = {
-	[EXPORT_KANATA] = &export_kanata, [EXPORT_PERFETTO] = &export_perfetto, [EXPORT_CSV] = &export_csv, [EXPORT_SVG] = &export_svg, [EXPORT_JSONL] = &export_jsonl,
+#define EXPORTER(ID, name, ...) &export_##name,
+#include "export/exporters.def"
+#undef EXPORTER
+};
+static const char *const names[EXPORT_KINDS] = {
+#define EXPORTER(ID, name, ...) #name,
+#include "export/exporters.def"
+#undef EXPORTER
 };
 
-const char *export_name(enum export_kind k) { return formats[k]->name; }
+const char *export_name(enum export_kind k) { return names[k]; }
 
 struct export *export_new(const struct log_filter *filter, uint64_t skip)
 {

@@ -1,11 +1,16 @@
-// A run as files that other tools open: one format each in export_NAME.c, all of them written in one pass over its log while the machine runs.
-// docs/exports.md says how each is opened and what one sees.
+// A run as files that other tools open: one format each in NAME.c, as exporters.def lists them, all of them written in one pass over its
+// log while the machine runs. docs/exports.md says how each is opened and what one sees.
 #ifndef EXPORT_EXPORT_H
 #define EXPORT_EXPORT_H
 #include <stdio.h>
 #include "log/log.h"
 
-enum export_kind { EXPORT_KANATA, EXPORT_PERFETTO, EXPORT_CSV, EXPORT_SVG, EXPORT_JSONL, EXPORT_KINDS };
+enum export_kind {
+#define EXPORTER(ID, ...) EXPORT_##ID,
+#include "export/exporters.def"
+#undef EXPORTER
+	EXPORT_KINDS
+};
 const char *export_name(enum export_kind k);          // "kanata", as its option is called
 
 // log_chosen, and the filter's `after`. The state is that before the instruction.

@@ -1,4 +1,4 @@
-// What the formats share: the table of them, and what each is told.
+// What the exporters share: what each is told, and how to write it.
 #ifndef EXPORT_FORMAT_H
 #define EXPORT_FORMAT_H
 #include "export/export.h"
@@ -26,7 +26,6 @@ struct export_step {
 
 struct export_head { const struct log_reader *reader; bool timed; uint64_t lanes; };      // lanes: those whose values are wanted
 struct export_format {
-	const char *name;
 	bool changes;                  // it wants them: else `changes` is ""
 	void *(*begin)(FILE *to, const struct export_head *h);     // before the first event
 	void (*start)(void *f, const struct log_wave *w);          // any may be NULL from here on
@@ -37,7 +36,9 @@ struct export_format {
 	void (*finish)(void *f);                                   // writes what is left
 	void (*drop)(void *f);
 };
-extern const struct export_format export_kanata, export_perfetto, export_csv, export_svg, export_jsonl;
+#define EXPORTER(ID, name, ...) extern const struct export_format export_##name;
+#include "export/exporters.def"
+#undef EXPORTER
 
 // ---- files (file.c) ------------------------------------------------------------------------------------------------------------------------
 struct export_file;

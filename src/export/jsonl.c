@@ -183,4 +183,4 @@ static void drop(void *f)
 	free(j);
 }
 
-const struct export_format export_jsonl = { .name = "jsonl", .begin = begin, .event = event, .drop = drop };
+const struct export_format export_jsonl = { .begin = begin, .event = event, .drop = drop };

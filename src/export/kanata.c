@@ -248,4 +248,4 @@ static void drop(void *f)
 	free(k);
 }
 
-const struct export_format export_kanata = { .name = "kanata", .changes = true, .begin = begin, .step = step, .end = end, .settle = settle, .finish = finish, .drop = drop };
+const struct export_format export_kanata = { .changes = true, .begin = begin, .step = step, .end = end, .settle = settle, .finish = finish, .drop = drop };

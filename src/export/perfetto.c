@@ -158,4 +158,4 @@ static void drop(void *f)
 	free(p);
 }
 
-const struct export_format export_perfetto = { .name = "perfetto", .changes = true, .begin = begin, .start = start, .step = step, .end = end, .finish = finish, .drop = drop };
+const struct export_format export_perfetto = { .changes = true, .begin = begin, .start = start, .step = step, .end = end, .finish = finish, .drop = drop };

@@ -183,4 +183,4 @@ static void drop(void *f)
 	free(v);
 }
 
-const struct export_format export_svg = { .name = "svg", .begin = begin, .start = start, .step = step, .finish = finish, .drop = drop };
+const struct export_format export_svg = { .begin = begin, .start = start, .step = step, .finish = finish, .drop = drop };
