@@ -30,10 +30,11 @@ void check_defined_start(struct checker *c, struct check_wave *k, const struct w
 		memset(k->v[r], given ? 0 : 0xff, sizeof(row));
 		if (!given) k->any_v[r / 64] |= 1ull << r % 64;
 	}
-	for (unsigned r = 0; r < CHECK_SCC; r++)
+	for (unsigned r = 0; r < REG_SCC; r++)
 		k->s[r] = (w->given_s[r / 64] | w->wrote_s[r / 64]) >> r % 64 & 1 || r == ISA_REG_NULL ? 0 : ~0u;
 	k->s[ISA_REG_EXEC] = k->s[ISA_REG_EXEC + 1] = 0;
-	k->s[CHECK_SCC] = w->given_scc ? 0 : 1;
+	k->s[REG_SCC] = w->given_scc ? 0 : 1;
+	for (unsigned r = REG_SCC + 1; r < REG_VGPR; r++) k->s[r] = 0;           // MODE and the like always hold something
 	unsigned offset = offset_that_nobody_asked_for(c->machine->dispatch->kernel);
 	if (offset) k->s[offset] = 0;
 }
@@ -41,8 +42,8 @@ void check_defined_start(struct checker *c, struct check_wave *k, const struct w
 // ---- what is undefined ---------------------------------------------------------------------------------------------------------------
 static bool any(const struct check_wave *k, unsigned reg)
 {
-	if (reg < CHECK_VGPR) return k->s[reg];
-	reg -= CHECK_VGPR;
+	if (reg < REG_VGPR) return k->s[reg];
+	reg -= REG_VGPR;
 	return reg < k->rows && k->any_v[reg / 64] >> reg % 64 & 1;
 }
 
@@ -51,10 +52,10 @@ static uint64_t lanes_of(const struct check_wave *k, unsigned reg, uint64_t amon
 {
 	uint64_t lanes = 0;
 	if (!any(k, reg)) return 0;
-	if (reg < CHECK_VGPR) return among;
+	if (reg < REG_VGPR) return among;
 	for (uint64_t left = among; left; left &= left - 1) {
 		unsigned lane = (unsigned)__builtin_ctzll(left);
-		if (k->v[reg - CHECK_VGPR][lane]) lanes |= 1ull << lane;
+		if (k->v[reg - REG_VGPR][lane]) lanes |= 1ull << lane;
 	}
 	return lanes;
 }
@@ -62,10 +63,10 @@ static uint64_t lanes_of(const struct check_wave *k, unsigned reg, uint64_t amon
 static uint64_t wholly(const struct check_wave *k, unsigned reg, uint64_t among)
 {
 	uint64_t lanes = lanes_of(k, reg, among);
-	if (reg < CHECK_VGPR) return k->s[reg] == (reg == CHECK_SCC ? 1 : ~0u) ? lanes : 0;
+	if (reg < REG_VGPR) return k->s[reg] == (reg == REG_SCC ? 1 : ~0u) ? lanes : 0;
 	for (uint64_t left = lanes; left; left &= left - 1) {
 		unsigned lane = (unsigned)__builtin_ctzll(left);
-		if (~k->v[reg - CHECK_VGPR][lane]) lanes &= ~(1ull << lane);
+		if (~k->v[reg - REG_VGPR][lane]) lanes &= ~(1ull << lane);
 	}
 	return lanes;
 }
@@ -73,13 +74,13 @@ static uint64_t wholly(const struct check_wave *k, unsigned reg, uint64_t among)
 static void define(struct check_wave *k, const struct wave *w, unsigned reg, uint64_t lanes)
 {
 	if (!any(k, reg)) return;
-	if (reg < CHECK_VGPR) { k->s[reg] = 0; return; }
-	reg -= CHECK_VGPR;
+	if (reg < REG_VGPR) { k->s[reg] = 0; return; }
+	reg -= REG_VGPR;
 	for (uint64_t left = lanes; left; left &= left - 1) k->v[reg][__builtin_ctzll(left)] = 0;
 	check_look_again(k, w, reg);
 }
 
-static void define_results(struct check_wave *k, const struct wave *w, const struct check_uses *u, uint64_t lanes)
+static void define_results(struct check_wave *k, const struct wave *w, const struct check_effects *u, uint64_t lanes)
 {
 	for (unsigned n = 0; n < u->n; n++)
 		for (unsigned r = 0; u->at[n].write && r < u->at[n].count; r++) define(k, w, u->at[n].first + r, lanes);
@@ -100,15 +101,14 @@ static void take(struct checker *c, struct check_wave *k, const struct wave *w)
 static const char *register_name(struct checker *c, unsigned reg)
 {
 	char buf[16];
-	return arena_printf(&c->arena, "%s", check_register_name(buf, reg, &c->target));
+	return arena_printf(&c->arena, "%s", effects_register_name(buf, reg, &c->target));
 }
 
 // What an instruction made an undefined value of, as far as that is still so.
 static const char *source_name(struct checker *c, const struct check_wave *k, const struct insn *i, unsigned result)
 {
-	const struct check_uses *u = check_uses(c, i);
-	for (unsigned n = 0; n < u->n; n++)
-		for (unsigned r = u->at[n].first; u->at[n].read && r < (unsigned)u->at[n].first + u->at[n].count; r++)
+	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));)
+		for (unsigned r = x->first; x->read && !x->maybe && r < (unsigned)x->first + x->count; r++)
 			if (r != result && any(k, r)) return arena_printf(&c->arena, "%s, which nothing wrote%s", register_name(c, r), k->writer[r].insn ? " there" : "");
 	return "what nothing wrote";
 }
@@ -116,7 +116,7 @@ static const char *source_name(struct checker *c, const struct check_wave *k, co
 // Says who should have written it; `lanes`: those that lack it.
 static void report(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i, unsigned reg, uint64_t lanes, const char *what)
 {
-	bool vector = reg >= CHECK_VGPR;
+	bool vector = reg >= REG_VGPR;
 	struct check_finding *f = check_found(c, CHECK_UNINITIALISED, w, i, vector ? (unsigned)__builtin_popcountll(lanes) : 0);
 	if (!f) return;
 	const struct check_writer *by = &k->writer[reg];
@@ -145,7 +145,7 @@ static bool keeps_a_part(const struct insn *i)
 }
 
 // What stays undefined of the registers that such a load fills. False: that cannot be known.
-static bool keep_undefined_part(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_uses *u)
+static bool keep_undefined_part(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_effects *u)
 {
 	bool undefined = false;
 	for (unsigned n = 0; n < u->n; n++)
@@ -153,28 +153,29 @@ static bool keep_undefined_part(struct checker *c, struct check_wave *k, const s
 	if (!undefined || !check_try(c, k, w, i)) return false;
 	for (unsigned n = 0; n < u->n; n++)
 		for (unsigned r = 0; u->at[n].write && r < u->at[n].count; r++) {
-			unsigned vgpr = u->at[n].first + r - CHECK_VGPR;
+			unsigned vgpr = u->at[n].first + r - REG_VGPR;
 			memcpy(k->v[vgpr], c->tried->v[vgpr], w->lanes * sizeof(uint32_t));
 			check_look_again(k, w, vgpr);
 		}
 	return true;
 }
 
-static void look_at_memory(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_uses *u)
+static void look_at_memory(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_effects *u)
 {
 	const uint64_t exec = wave_exec(w);
 	int scratch = -1;
 	for (unsigned n = 0; n < u->n; n++) {
-		const struct check_use *x = &u->at[n];
-		for (unsigned r = x->first; x->read && r < (unsigned)x->first + x->count; r++) {
-			uint64_t lanes = lanes_of(k, r, r < CHECK_VGPR ? 1 : exec);
+		const struct effect *x = &u->at[n];
+		bool counts = x->read && (x->role == EFFECT_ADDRESS || x->role == EFFECT_DATA);
+		for (unsigned r = x->first; counts && r < (unsigned)x->first + x->count; r++) {
+			uint64_t lanes = lanes_of(k, r, r < REG_VGPR ? 1 : exec);
 			if (!lanes) continue;
-			if (x->role == CHECK_DATA) {
+			if (x->role == EFFECT_DATA) {
 				if (!(lanes = wholly(k, r, lanes))) continue;
 				if (scratch < 0) scratch = check_in_scratch(c, w, i);
 				if (scratch) continue;
 			}
-			report(c, k, w, i, r, lanes, x->role == CHECK_DATA ? "this stores" : "the address is made of");
+			report(c, k, w, i, r, lanes, x->role == EFFECT_DATA ? "this stores" : "the address is made of");
 			define(k, w, r, lanes);
 		}
 	}
@@ -182,13 +183,13 @@ static void look_at_memory(struct checker *c, struct check_wave *k, const struct
 }
 
 // The source to blame for an undefined result: one that has nothing in it at all, before one that has a little.
-static unsigned culprit(const struct check_wave *k, const struct wave *w, const struct check_uses *u, uint64_t lanes, uint64_t *which)
+static unsigned culprit(const struct check_wave *k, const struct wave *w, const struct check_effects *u, uint64_t lanes, uint64_t *which)
 {
-	unsigned found = CHECK_REGISTERS;
-	for (int pass = 0; pass < 2 && found == CHECK_REGISTERS; pass++)
-		for (unsigned n = 0; n < u->n && found == CHECK_REGISTERS; n++)
+	unsigned found = REGISTERS;
+	for (int pass = 0; pass < 2 && found == REGISTERS; pass++)
+		for (unsigned n = 0; n < u->n && found == REGISTERS; n++)
 			for (unsigned r = u->at[n].first; u->at[n].read && r < (unsigned)u->at[n].first + u->at[n].count; r++) {
-				uint64_t among = r < CHECK_VGPR ? 1 : u->own_lanes ? lanes : all_lanes(w);
+				uint64_t among = r < REG_VGPR ? 1 : !u->of->across ? lanes : all_lanes(w);
 				*which = pass ? lanes_of(k, r, among) : wholly(k, r, among);
 				if (*which) { found = r; break; }
 			}
@@ -197,16 +198,16 @@ static unsigned culprit(const struct check_wave *k, const struct wave *w, const 
 
 // Whether every part of a result hangs on undefined bits, and is computed from them rather than passed on: then nobody can use it. For vector
 // results the lanes where that is so, else 1.
-static uint64_t spoiled(const struct check_tried *t, const struct check_uses *u, const struct insn *i, uint64_t exec)
+static uint64_t spoiled(const struct check_tried *t, const struct check_effects *u, const struct insn *i, uint64_t exec)
 {
 	const struct isa_record *record = i->inst->form->record;
 	uint64_t lanes = ~0ull, odd = 0;
 	bool results = false, explicit_result = false;
 	for (unsigned n = 0; n < u->n; n++) explicit_result |= u->at[n].write && !u->at[n].implicit;
 	for (unsigned n = 0; n < u->n; n++) {
-		const struct check_use *x = &u->at[n];
+		const struct effect *x = &u->at[n];
 		if (!x->write || (x->implicit && explicit_result)) continue;
-		const struct isa_operand *o = i->pair ? NULL : &record->operands[x->operand];
+		const struct isa_operand *o = x->of;
 		bool mask = o && o->type == ISA_MASK && record->unit == ISA_VALU, halves = o && o->dwords == 1 && o->count == 2;
 		results = true;
 		if (mask) {
@@ -217,15 +218,15 @@ static uint64_t spoiled(const struct check_tried *t, const struct check_uses *u,
 		}
 		for (unsigned r = x->first; r < (unsigned)x->first + x->count; r++) {
 			uint64_t in = 0;
-			if (r < CHECK_VGPR) {
+			if (r < REG_VGPR) {
 				in = t->s[r] ? ~0ull : 0;
 				odd |= t->odd_s[r] ? ~0ull : 0;
 			}
-			for (uint64_t left = r < CHECK_VGPR ? 0 : exec; left; left &= left - 1) {
+			for (uint64_t left = r < REG_VGPR ? 0 : exec; left; left &= left - 1) {
 				unsigned lane = (unsigned)__builtin_ctzll(left);
-				uint32_t bits = t->v[r - CHECK_VGPR][lane];
+				uint32_t bits = t->v[r - REG_VGPR][lane];
 				if (halves ? bits & 0xffff && bits >> 16 : bits != 0) in |= 1ull << lane;
-				if (t->odd_v[r - CHECK_VGPR][lane]) odd |= 1ull << lane;
+				if (t->odd_v[r - REG_VGPR][lane]) odd |= 1ull << lane;
 			}
 			lanes &= in;
 		}
@@ -236,60 +237,60 @@ static uint64_t spoiled(const struct check_tried *t, const struct check_uses *u,
 }
 
 // Lanes of the active ones whose vector results come out different; of scalar results all or none.
-static uint64_t differing(const struct check_tried *t, const struct check_uses *u, uint64_t exec)
+static uint64_t differing(const struct check_tried *t, const struct check_effects *u, uint64_t exec)
 {
 	uint64_t lanes = 0;
 	for (unsigned n = 0; n < u->n; n++)
 		for (unsigned r = u->at[n].first; u->at[n].write && r < (unsigned)u->at[n].first + u->at[n].count; r++) {
-			if (r < CHECK_VGPR && t->s[r]) lanes = exec;
-			for (uint64_t left = r < CHECK_VGPR ? 0 : exec; left; left &= left - 1)
-				if (t->v[r - CHECK_VGPR][__builtin_ctzll(left)]) lanes |= left & -left;
+			if (r < REG_VGPR && t->s[r]) lanes = exec;
+			for (uint64_t left = r < REG_VGPR ? 0 : exec; left; left &= left - 1)
+				if (t->v[r - REG_VGPR][__builtin_ctzll(left)]) lanes |= left & -left;
 		}
 	return lanes;
 }
 
-// The first register that holds a condition (a mask of lanes, or scc) which nothing wrote, and on which a result hangs: CHECK_REGISTERS if there is none.
-static unsigned unmade_condition(const struct check_tried *t, const struct check_wave *k, const struct insn *i, const struct check_uses *u, uint64_t exec)
+// The first register that holds a condition (a mask of lanes, or scc) which nothing wrote, and on which a result hangs: REGISTERS if there is none.
+static unsigned unmade_condition(const struct check_tried *t, const struct check_wave *k, const struct insn *i, const struct check_effects *u, uint64_t exec)
 {
 	const struct isa_record *record = i->inst->form->record;
 	uint64_t lanes = differing(t, u, exec ? exec : 1);
 	for (unsigned n = 0; n < u->n; n++) {
-		const struct check_use *x = &u->at[n];
-		if (!x->read || i->pair) continue;
-		if (x->first == CHECK_SCC && k->s[CHECK_SCC] && lanes) return CHECK_SCC;
-		if (record->operands[x->operand].type != ISA_MASK || record->unit != ISA_VALU) continue;
+		const struct effect *x = &u->at[n];
+		if (!x->read) continue;
+		if (x->first == REG_SCC && x->of && x->of->type == ISA_BOOL && k->s[REG_SCC] && lanes) return REG_SCC;
+		if (!x->of || x->of->type != ISA_MASK || record->unit != ISA_VALU) continue;
 		for (unsigned half = 0; half < x->count; half++)
 			if ((uint64_t)k->s[x->first + half] << 32 * half & lanes & exec) return x->first + half;
 	}
-	return CHECK_REGISTERS;
+	return REGISTERS;
 }
 
-static void look_at_results(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i, const struct check_uses *u)
+static void look_at_results(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i, const struct check_effects *u)
 {
 	const struct check_tried *t = c->tried;
 	uint64_t exec = wave_exec(w), which = 0;
 	uint64_t exec_bits = t->s[ISA_REG_EXEC] | (w->lanes == 64 ? (uint64_t)t->s[ISA_REG_EXEC + 1] << 32 : 0);
 	uint64_t lanes = exec_bits ? exec_bits : spoiled(t, u, i, exec);
-	unsigned reg = lanes ? culprit(k, w, u, lanes, &which) : CHECK_REGISTERS;
-	if (reg != CHECK_REGISTERS && !exec_bits && !wholly(k, reg, which) && !check_looks_at_undefined_only(c, k, w, i, reg, which)) reg = CHECK_REGISTERS;
-	unsigned condition = reg == CHECK_REGISTERS ? unmade_condition(t, k, i, u, exec) : CHECK_REGISTERS;
-	if (condition != CHECK_REGISTERS) reg = condition, which = 1;
-	if (reg == CHECK_REGISTERS) return;
-	report(c, k, w, i, reg, which, condition != CHECK_REGISTERS ? "this is decided by" : exec_bits ? "exec is made of" : "this uses");
+	unsigned reg = lanes ? culprit(k, w, u, lanes, &which) : REGISTERS;
+	if (reg != REGISTERS && !exec_bits && !wholly(k, reg, which) && !check_looks_at_undefined_only(c, k, w, i, reg, which)) reg = REGISTERS;
+	unsigned condition = reg == REGISTERS ? unmade_condition(t, k, i, u, exec) : REGISTERS;
+	if (condition != REGISTERS) reg = condition, which = 1;
+	if (reg == REGISTERS) return;
+	report(c, k, w, i, reg, which, condition != REGISTERS ? "this is decided by" : exec_bits ? "exec is made of" : "this uses");
 	// Said once: nothing follows from it, nor from other readers of that register.
-	if (reg < CHECK_VGPR) c->tried->s[reg] = 0;
-	for (uint64_t left = reg < CHECK_VGPR ? 0 : which; left; left &= left - 1) c->tried->v[reg - CHECK_VGPR][__builtin_ctzll(left)] = 0;
+	if (reg < REG_VGPR) c->tried->s[reg] = 0;
+	for (uint64_t left = reg < REG_VGPR ? 0 : which; left; left &= left - 1) c->tried->v[reg - REG_VGPR][__builtin_ctzll(left)] = 0;
 	for (unsigned n = 0; n < u->n; n++)
 		for (unsigned r = u->at[n].first; u->at[n].write && r < (unsigned)u->at[n].first + u->at[n].count; r++) {
-			if (r < CHECK_VGPR) c->tried->s[r] = 0;
-			else memset(c->tried->v[r - CHECK_VGPR], 0, sizeof(row));
+			if (r < REG_VGPR) c->tried->s[r] = 0;
+			else memset(c->tried->v[r - REG_VGPR], 0, sizeof(row));
 		}
 }
 
-static void look_at_control(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_uses *u)
+static void look_at_control(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_effects *u)
 {
 	for (unsigned n = 0; n < u->n; n++)
-		for (unsigned r = u->at[n].first; u->at[n].role == CHECK_CONTROL && r < (unsigned)u->at[n].first + u->at[n].count; r++) {
+		for (unsigned r = u->at[n].first; u->at[n].read && u->at[n].role == EFFECT_CONTROL && r < (unsigned)u->at[n].first + u->at[n].count; r++) {
 			if (!any(k, r)) continue;
 			report(c, k, w, i, r, 1, "the branch is decided by");
 			define(k, w, r, 1);
@@ -298,7 +299,7 @@ static void look_at_control(struct checker *c, struct check_wave *k, const struc
 }
 
 // ---- an instruction ----------------------------------------------------------------------------------------------------------------------
-static void remember_writers(struct check_wave *k, const struct insn *i, const struct check_uses *u, uint64_t exec)
+static void remember_writers(struct check_wave *k, const struct insn *i, const struct check_effects *u, uint64_t exec)
 {
 	for (unsigned n = 0; n < u->n; n++)
 		for (unsigned r = 0; u->at[n].write && r < u->at[n].count; r++)
@@ -306,27 +307,27 @@ static void remember_writers(struct check_wave *k, const struct insn *i, const s
 }
 
 // What writes other lanes than the active ones, or not all of them: the lanes where something changed.
-static void correct_writers(const struct checker *c, struct check_wave *k, const struct check_uses *u)
+static void correct_writers(const struct checker *c, struct check_wave *k, const struct check_effects *u)
 {
-	for (unsigned n = 0; n < u->n && !u->own_lanes; n++)
-		for (unsigned r = u->at[n].first; u->at[n].write && r >= CHECK_VGPR && r < (unsigned)u->at[n].first + u->at[n].count; r++) {
+	for (unsigned n = 0; n < u->n && u->of->across; n++)
+		for (unsigned r = u->at[n].first; u->at[n].write && r >= REG_VGPR && r < (unsigned)u->at[n].first + u->at[n].count; r++) {
 			uint64_t changed = 0;
 			for (unsigned lane = 0; lane < c->target.wave; lane++)
-				changed |= (uint64_t)(k->v[r - CHECK_VGPR][lane] != c->tried->v[r - CHECK_VGPR][lane]) << lane;
+				changed |= (uint64_t)(k->v[r - REG_VGPR][lane] != c->tried->v[r - REG_VGPR][lane]) << lane;
 			if (changed) k->writer[r].lanes = changed;
 		}
 }
 
 // Whether any undefined bit could take part, or be kept.
-static bool touches_undefined(const struct check_wave *k, const struct check_uses *u, uint64_t exec)
+static bool touches_undefined(const struct check_wave *k, const struct check_effects *u, uint64_t exec)
 {
 	for (unsigned n = 0; n < u->n; n++) {
-		const struct check_use *x = &u->at[n];
-		bool own = u->own_lanes && !x->implicit;
+		const struct effect *x = &u->at[n];
+		bool own = !u->of->across && !x->implicit;
 		for (unsigned r = x->first; r < (unsigned)x->first + x->count; r++) {
 			if (!any(k, r)) continue;
-			if (!x->read && u->own_lanes && u->whole) continue;        // written over
-			if (r < CHECK_VGPR || !own || lanes_of(k, r, exec)) return true;
+			if (!x->read && !u->of->across && u->whole) continue;        // written over
+			if (r < REG_VGPR || !own || lanes_of(k, r, exec)) return true;
 		}
 	}
 	return false;
@@ -334,16 +335,17 @@ static bool touches_undefined(const struct check_wave *k, const struct check_use
 
 void check_defined_before(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i)
 {
-	const struct check_uses *u = check_uses(c, i);
+	const struct check_effects *u = &c->doing;
 	uint64_t exec = wave_exec(w);
 	bool tried = false;
-	if (u->indexes && u->can_try && k->s[ISA_REG_M0]) {
-		report(c, k, w, i, ISA_REG_M0, 1, "the register is chosen by");
-		define(k, w, ISA_REG_M0, 1);
+	for (unsigned n = 0; n < u->n; n++) {
+		if (u->at[n].role != EFFECT_INDEX || !(k->s[u->at[n].first] & u->at[n].bits)) continue;
+		report(c, k, w, i, u->at[n].first, 1, "the register is chosen by");
+		define(k, w, u->at[n].first, 1);
 	}
 	if (i->mem) look_at_memory(c, k, w, i, u);
-	else if (!u->can_try) look_at_control(c, k, w, i, u);
-	else if (!u->indexed && !w->gpr_idx_mode && !touches_undefined(k, u, exec)) define_results(k, w, u, exec);
+	else if (!u->of->pure) look_at_control(c, k, w, i, u);
+	else if (!touches_undefined(k, u, exec)) define_results(k, w, u, exec);
 	else if ((tried = check_try(c, k, w, i))) look_at_results(c, k, w, i, u);
 	else define_results(k, w, u, all_lanes(w));
 	remember_writers(k, i, u, exec);
@@ -363,12 +365,12 @@ static bool is_blamed(const struct checker *c, const struct insn *i)
 void check_defined_end(struct checker *c, struct check_wave *k, const struct wave *w)
 {
 	if (c->machine->dispatch->kernel) return;
-	for (unsigned r = 0; r < CHECK_REGISTERS; r++) {
+	for (unsigned r = 0; r < REGISTERS; r++) {
 		const struct check_writer *by = &k->writer[r];
-		uint64_t lanes = by->insn ? wholly(k, r, r < CHECK_VGPR ? 1 : by->lanes) : 0;
-		if (!lanes || r == CHECK_SCC || is_blamed(c, by->insn)) continue;
-		struct check_finding *f = check_found(c, CHECK_UNINITIALISED, w, by->insn, r < CHECK_VGPR ? 0 : (unsigned)__builtin_popcountll(lanes));
+		uint64_t lanes = by->insn ? wholly(k, r, r < REG_VGPR ? 1 : by->lanes) : 0;
+		if (!lanes || r == REG_SCC || is_blamed(c, by->insn)) continue;
+		struct check_finding *f = check_found(c, CHECK_UNINITIALISED, w, by->insn, r < REG_VGPR ? 0 : (unsigned)__builtin_popcountll(lanes));
 		if (!f) continue;
-		check_say(c, f, "this gives %s%s%s what nothing wrote, and that is how it ends", register_name(c, r), r < CHECK_VGPR ? "" : " in ", r < CHECK_VGPR ? "" : check_lanes_text(c, lanes));
+		check_say(c, f, "this gives %s%s%s what nothing wrote, and that is how it ends", register_name(c, r), r < REG_VGPR ? "" : " in ", r < REG_VGPR ? "" : check_lanes_text(c, lanes));
 	}
 }

@@ -11,10 +11,10 @@ struct check_hazard_progress { uint64_t ended, forgotten, settled, alike, betwee
 void check_hazards_start(struct checker *c, struct check_wave *k)
 {
 	if (!k->danger && c->hazard_count) {
-		k->danger = arena_alloc(&c->arena, c->hazard_count * CHECK_REGISTERS * sizeof *k->danger);
+		k->danger = arena_alloc(&c->arena, c->hazard_count * REGISTERS * sizeof *k->danger);
 		k->progress = arena_alloc(&c->arena, c->hazard_count * sizeof *k->progress);
 		for (unsigned h = 0; h < c->hazard_count; h++)
-			if (c->hazards[h]->has_second) k->progress[h].seconds = arena_alloc(&c->arena, CHECK_REGISTERS * sizeof *k->danger);
+			if (c->hazards[h]->has_second) k->progress[h].seconds = arena_alloc(&c->arena, REGISTERS * sizeof *k->danger);
 	}
 	k->place++;
 	for (unsigned h = 0; h < c->hazard_count; h++) k->progress[h].ended = k->place;
@@ -71,7 +71,7 @@ static uint32_t line_of(const struct checker *c, uint32_t insn)
 static const char *name_of(struct checker *c, unsigned key)
 {
 	char buf[16];
-	return arena_printf(&c->arena, "%s", check_register_name(buf, key, &c->target));
+	return arena_printf(&c->arena, "%s", effects_register_name(buf, key, &c->target));
 }
 
 // What it is, and what helps. NULL: something was said of that instruction already.
@@ -125,7 +125,7 @@ static void look_at_pair(struct checker *c, struct check_wave *k, const struct w
 {
 	const struct isa_hazard *h = c->hazards[p->hazard];
 	const struct check_hazard_progress *so_far = &k->progress[p->hazard];
-	const struct check_danger *first = &k->danger[p->hazard * CHECK_REGISTERS + p->key];
+	const struct check_danger *first = &k->danger[p->hazard * REGISTERS + p->key];
 	const struct check_part *other = written_last(so_far, p->hazard, parts);
 	if (!other || !has_begun(so_far, first)) return;
 	const struct check_danger *second = &so_far->seconds[other->key];
@@ -137,7 +137,7 @@ static void look_at_pair(struct checker *c, struct check_wave *k, const struct w
 static void come_then(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_part *p, const struct check_parts *parts)
 {
 	const struct isa_hazard *h = c->hazards[p->hazard];
-	struct check_danger *d = &k->danger[p->hazard * CHECK_REGISTERS + p->key];
+	struct check_danger *d = &k->danger[p->hazard * REGISTERS + p->key];
 	if (h->has_second) {
 		look_at_pair(c, k, w, i, p, parts);
 		return;
@@ -152,7 +152,7 @@ static void come_between(const struct checker *c, struct check_wave *k, const st
 {
 	const struct isa_hazard *h = c->hazards[p->hazard];
 	struct check_hazard_progress *so_far = &k->progress[p->hazard];
-	struct check_danger *d = &k->danger[p->hazard * CHECK_REGISTERS + p->key];
+	struct check_danger *d = &k->danger[p->hazard * REGISTERS + p->key];
 	so_far->betweens++;
 	so_far->between = (uint32_t)(i - c->code);
 	if (h->has_second || !has_begun(so_far, d)) return;
@@ -173,7 +173,7 @@ static void begin(const struct checker *c, struct check_wave *k, const struct in
 
 static void take_part(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_part *p, const struct check_parts *parts)
 {
-	struct check_danger *d = &k->danger[p->hazard * CHECK_REGISTERS + p->key];
+	struct check_danger *d = &k->danger[p->hazard * REGISTERS + p->key];
 	struct check_hazard_progress *so_far = &k->progress[p->hazard];
 	switch (p->part) {
 	case COMES_THEN: come_then(c, k, w, i, p, parts); break;

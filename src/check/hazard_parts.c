@@ -68,27 +68,26 @@ static bool matches(const struct checker *c, const struct isa_event *e, const st
 
 // ---- registers -------------------------------------------------------------------------------------------------------------------------
 // Whether the operand is that special register as a source (vccz, execz), which is one of another register's value.
-static bool is_source(const struct checker *c, const struct insn *i, const struct check_use *x, unsigned reg)
+static bool is_source(const struct checker *c, const struct insn *i, const struct effect *x, unsigned reg)
 {
-	if (i->pair || x->operand >= i->inst->form->record->operand_count) return false;
+	if (i->pair || !x->of || x->implicit) return false;
 	struct code_value v = code_operand_value(i->inst, x->operand, &c->target);
 	return v.kind == CODE_V_SGPR && v.index == reg;
 }
 
-static bool in_file(const struct checker *c, const struct insn *i, const struct check_use *x, unsigned reg, enum isa_file file)
+static bool in_file(const struct checker *c, const struct insn *i, const struct effect *x, unsigned reg, enum isa_file file)
 {
-	const struct isa_record *r = i->inst->form->record;
 	bool vcc = reg / 2 == ISA_REG_VCC / 2, exec = reg / 2 == ISA_REG_EXEC / 2;
 	switch (file) {
 	case ISA_FILE_sgpr: return reg < ISA_REG_M0;
 	case ISA_FILE_plain: return reg < ISA_REG_M0 && !vcc;
-	case ISA_FILE_vgpr: return reg >= CHECK_VGPR;
+	case ISA_FILE_vgpr: return reg >= REG_VGPR;
 	case ISA_FILE_vcc: return vcc;
 	case ISA_FILE_exec: return exec;
 	case ISA_FILE_vccz: return vcc && is_source(c, i, x, ISA_REG_VCCZ);
 	case ISA_FILE_execz: return exec && is_source(c, i, x, ISA_REG_EXECZ);
 	case ISA_FILE_m0: return reg == ISA_REG_M0;
-	case ISA_FILE_mask: return reg < ISA_REG_M0 && !i->pair && r->operands[x->operand].type == ISA_MASK;
+	case ISA_FILE_mask: return reg < ISA_REG_M0 && x->of && x->of->type == ISA_MASK;
 	default: return false;
 	}
 }
@@ -105,8 +104,6 @@ static void add(struct checker *c, struct check_parts *to, unsigned hazard, enum
 static void add_event(struct checker *c, struct check_parts *to, unsigned hazard, enum part part, const struct isa_event *e, const struct insn *i)
 {
 	const struct isa_hazard *h = c->hazards[hazard];
-	const struct check_uses *u = check_uses(c, i);
-	const struct isa_record *r = i->inst->form->record;
 	// What ends a hazard ends it for all registers.
 	bool each = check_hazard_by_register(h) && (part == COMES_THEN || part == CLEARS || part == BEGINS || part == COMES_SECOND || (part == COMES_BETWEEN && !h->has_second)), any = false;
 	if (!matches(c, e, i)) return;
@@ -114,14 +111,14 @@ static void add_event(struct checker *c, struct check_parts *to, unsigned hazard
 		add(c, to, hazard, part, e->file ? code_get(i->inst, ISA_F_SIMM16, 0) & HWREG_ID : 0);
 		return;
 	}
-	for (unsigned n = 0; n < u->n; n++) {
-		const struct check_use *x = &u->at[n];
+	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));) {
+		if (x->role == EFFECT_MASK || x->maybe) continue;           // hazards name exec where they mean it as an operand
 		if (!(e->touch == ISA_READS ? x->read : x->write)) continue;
-		if (e->operand && (i->pair || r->operands[x->operand].id != e->operand)) continue;
+		if (e->operand && (!x->of || x->of->id != e->operand)) continue;
 		for (unsigned reg = x->first; reg < (unsigned)x->first + x->count; reg++) {
 			if (!in_file(c, i, x, reg, (enum isa_file)e->file) || (any && !each)) continue;
 			add(c, to, hazard, part, each ? reg : 0);
-			if (h->pairs && part == BEGINS && each && reg < CHECK_SCC) add(c, to, hazard, part, reg ^ 1);    // its neighbour too
+			if (h->pairs && part == BEGINS && each && reg < REG_SCC) add(c, to, hazard, part, reg ^ 1);    // its neighbour too
 			any = true;
 		}
 	}

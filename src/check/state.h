@@ -3,8 +3,9 @@
 #define CHECK_STATE_H
 #include "base/arena.h"
 #include "check/check.h"
-#include "check/uses.h"
 #include "log/waits.h"
+#include "wave/effects.h"
+#include "wave/schedule.h"
 #include "wave/trial.h"
 
 struct check_writer { const struct insn *insn; uint64_t lanes; };    // who wrote a register last, with which exec; NULL: nobody
@@ -15,21 +16,28 @@ struct check_wave {
 	uint64_t number;                       // of all waves watched
 	// defined.c: bits that hold nothing anybody wrote
 	row *v; uint32_t rows;
-	uint32_t s[CHECK_VGPR];                // SGPRs and scc
+	uint32_t s[REG_VGPR];                // SGPRs and scc
 	uint64_t any_v[WAVE_MAX_VGPRS / 64];   // VGPRs with such bits in a lane that the wave has
-	struct check_writer writer[CHECK_REGISTERS];
+	struct check_writer writer[REGISTERS];
 	// waits.c
 	struct log_waits waits;
 	uint64_t accesses;
-	struct check_flight flight[CHECK_REGISTERS];
+	struct check_flight flight[REGISTERS];
 	// barrier.c
 	uint32_t interval;                     // barriers that it has passed
 	const struct insn *left_at, *left_by;  // the last barrier, if lanes may have gone round it, and who wrote exec before
 	uint64_t left_exec, first_exec;        // exec there; the wave's lanes
 	// hazard.c
-	struct check_danger *danger;           // [hazard * CHECK_REGISTERS + register]
+	struct check_danger *danger;           // [hazard * REGISTERS + register]
 	struct check_hazard_progress *progress;    // of each hazard
 	uint64_t place, passed[ISA_DISTANCES]; // grows with each instruction; how far the wave has come, by each measure
+};
+
+// What the instruction that is about to be executed reads and writes, with the registers that are chosen now.
+struct check_effects {
+	const struct effects *of;
+	struct effect at[EFFECTS_MOST]; unsigned n;
+	bool whole;                            // its results fill their registers
 };
 
 struct checker {
@@ -38,10 +46,10 @@ struct checker {
 	struct check_levels levels;
 	struct code_target target;
 	const struct insn *code; size_t count;
-	struct check_uses *uses;               // of each instruction
 	struct machine_watcher watcher;
 	struct wave_trial *trial;
 	struct check_tried *tried;             // defined.c
+	struct check_effects doing;
 	uint64_t waves_begun, now;             // now: instructions that all waves have executed
 	const struct isa_hazard **hazards; unsigned hazard_count;              // hazard.c: those of this GPU
 	struct check_parts *parts;             // of each instruction
@@ -56,7 +64,6 @@ struct checker {
 };
 
 static inline struct check_wave *check_wave_of(const struct checker *c, const struct wave *w) { return c->waves.at[w->id]; }
-static inline const struct check_uses *check_uses(const struct checker *c, const struct insn *i) { return &c->uses[i - c->code]; }
 
 // report.c: counts it. The finding, if nothing was found there before and the check is on: to be told what to say; else NULL.
 struct check_finding *check_found(struct checker *c, enum check_id id, const struct wave *w, const struct insn *i, unsigned lanes);

@@ -4,7 +4,7 @@
 
 enum { VARIANTS = 4 };          // all 0, all 1, a pattern, its complement
 
-struct check_values { uint32_t s[CHECK_VGPR]; row v[]; };
+struct check_values { uint32_t s[REG_VGPR]; row v[]; };
 
 void check_defined_begin(struct checker *c)
 {
@@ -44,20 +44,20 @@ static uint32_t pattern(unsigned variant, unsigned reg, unsigned lane)
 
 static void fill(struct wave *w, const struct check_wave *k, unsigned variant)
 {
-	for (unsigned r = 0; r < CHECK_SCC; r++)
+	for (unsigned r = 0; r < REG_SCC; r++)
 		if (k->s[r]) w->s[r] = (w->s[r] & ~k->s[r]) | (pattern(variant, r, 0) & k->s[r]);
-	if (k->s[CHECK_SCC]) w->scc = pattern(variant, CHECK_SCC, 0) & 1;
+	if (k->s[REG_SCC]) w->scc = pattern(variant, REG_SCC, 0) & 1;
 	for (uint32_t r = 0; r < k->rows; r++) {
 		if (!(k->any_v[r / 64] >> r % 64 & 1)) continue;
 		for (uint32_t lane = 0; lane < w->lanes; lane++)
-			w->v[r][lane] = (w->v[r][lane] & ~k->v[r][lane]) | (pattern(variant, CHECK_VGPR + r, lane) & k->v[r][lane]);
+			w->v[r][lane] = (w->v[r][lane] & ~k->v[r][lane]) | (pattern(variant, REG_VGPR + r, lane) & k->v[r][lane]);
 	}
 }
 
 static void keep(struct check_values *to, const struct wave *w, uint32_t rows)
 {
 	memcpy(to->s, w->s, sizeof w->s);
-	to->s[CHECK_SCC] = w->scc;
+	to->s[REG_SCC] = w->scc;
 	memcpy(to->v, w->v, rows * sizeof(row));
 }
 
@@ -77,8 +77,8 @@ bool check_try(struct checker *c, const struct check_wave *k, const struct wave 
 		}
 		if (variant == 2) keep(t->third, x, rows);
 		bool last = variant == VARIANTS - 1;
-		for (unsigned r = 0; r < CHECK_VGPR; r++) {
-			uint32_t value = r == CHECK_SCC ? x->scc : x->s[r];
+		for (unsigned r = 0; r <= REG_SCC; r++) {
+			uint32_t value = r == REG_SCC ? x->scc : x->s[r];
 			if (last) t->odd_s[r] ^= value ^ t->third->s[r];
 			t->s[r] |= value ^ t->first->s[r];
 			if (variant == 1) t->odd_s[r] = t->s[r];
@@ -96,16 +96,16 @@ bool check_try(struct checker *c, const struct check_wave *k, const struct wave 
 
 bool check_looks_at_undefined_only(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i, unsigned reg, uint64_t lanes)
 {
-	const struct check_uses *u = check_uses(c, i);
+	const struct check_effects *u = &c->doing;
 	struct check_values *first = c->tried->first;      // of which the results are used up
-	if (reg < CHECK_VGPR || reg - CHECK_VGPR >= k->rows) return false;
+	if (reg < REG_VGPR || reg - REG_VGPR >= k->rows) return false;
 	for (unsigned variant = 0; variant < VARIANTS; variant++) {
 		struct wave *x = wave_trial_copy(c->trial, w);
-		const uint32_t *undefined = k->v[reg - CHECK_VGPR];
+		const uint32_t *undefined = k->v[reg - REG_VGPR];
 		fill(x, k, 0);
 		for (uint64_t left = lanes; left && variant; left &= left - 1) {
 			unsigned lane = (unsigned)__builtin_ctzll(left);
-			x->v[reg - CHECK_VGPR][lane] ^= ~undefined[lane] & (variant == 1 ? ~0u : pattern(variant, reg, lane));
+			x->v[reg - REG_VGPR][lane] ^= ~undefined[lane] & (variant == 1 ? ~0u : pattern(variant, reg, lane));
 		}
 		if (!wave_trial_run(c->trial, i)) return false;
 		if (!variant) {
@@ -114,9 +114,9 @@ bool check_looks_at_undefined_only(struct checker *c, const struct check_wave *k
 		}
 		for (unsigned n = 0; n < u->n; n++)
 			for (unsigned r = u->at[n].first; u->at[n].write && r < (unsigned)u->at[n].first + u->at[n].count; r++) {
-				if (r < CHECK_SCC && x->s[r] != first->s[r]) return false;
-				if (r == CHECK_SCC && (x->scc != 0) != (first->s[r] != 0)) return false;
-				if (r >= CHECK_VGPR && r != reg && memcmp(x->v[r - CHECK_VGPR], first->v[r - CHECK_VGPR], w->lanes * sizeof(uint32_t))) return false;
+				if (r < REG_SCC && x->s[r] != first->s[r]) return false;
+				if (r == REG_SCC && (x->scc != 0) != (first->s[r] != 0)) return false;
+				if (r >= REG_VGPR && r != reg && memcmp(x->v[r - REG_VGPR], first->v[r - REG_VGPR], w->lanes * sizeof(uint32_t))) return false;
 				if (r == reg) return false;
 			}
 	}

@@ -9,7 +9,7 @@
 struct check_values;
 // What the variants made: the first's values; where any other differs; where a bit is not just passed on: where the pattern and its complement
 // differ in other places than all 0 and all 1.
-struct check_tried { struct check_values *first, *third; uint32_t s[CHECK_VGPR], odd_s[CHECK_VGPR]; row *v, *odd_v; void *memory; };
+struct check_tried { struct check_values *first, *third; uint32_t s[REG_VGPR], odd_s[REG_VGPR]; row *v, *odd_v; void *memory; };
 
 // Tries it, into c->tried. False if it cannot be known: it faulted.
 bool check_try(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i);

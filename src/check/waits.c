@@ -29,7 +29,7 @@ static unsigned wait_for(const struct check_wave *k, const struct log_wait_item 
 }
 
 // The wait that the instruction needs on that counter, for all its registers.
-static const char *wait_text(struct checker *c, const struct check_wave *k, const struct check_uses *u, const struct log_wait_item *item)
+static const char *wait_text(struct checker *c, const struct check_wave *k, const struct check_effects *u, const struct log_wait_item *item)
 {
 	enum isa_gen g = c->target.gpu->gen;
 	unsigned n = wait_for(k, item);
@@ -47,14 +47,14 @@ static const char *wait_text(struct checker *c, const struct check_wave *k, cons
 static void report(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i, unsigned reg, uint64_t lanes, const struct log_wait_item *item, bool written)
 {
 	char buf[16];
-	struct check_finding *f = check_found(c, written ? CHECK_OVERWRITE : CHECK_MISSING_WAIT, w, i, reg >= CHECK_VGPR ? (unsigned)__builtin_popcountll(lanes) : 0);
+	struct check_finding *f = check_found(c, written ? CHECK_OVERWRITE : CHECK_MISSING_WAIT, w, i, reg >= REG_VGPR ? (unsigned)__builtin_popcountll(lanes) : 0);
 	if (!f) return;
 	const struct insn *load = &c->code[item->insn];
-	f->focus = arena_printf(&c->arena, "%s", check_register_name(buf, reg, &c->target));
+	f->focus = arena_printf(&c->arena, "%s", effects_register_name(buf, reg, &c->target));
 	if (written) check_say(c, f, "%s is written while %s is still bringing it something, which may come later", f->focus, load->inst->form->name);
 	else check_say(c, f, "%s is used before what %s brings is there", f->focus, load->inst->form->name);
 	check_blame(c, f, load, "this is still under way");
-	f->hint = arena_printf(&c->arena, "wait for it before: %s", wait_text(c, k, check_uses(c, i), item));
+	f->hint = arena_printf(&c->arena, "wait for it before: %s", wait_text(c, k, &c->doing, item));
 }
 
 // Whether the instruction brings its result by the same path, in order, so that the older one cannot come later.
@@ -65,15 +65,15 @@ static bool same_path(const struct insn *i, enum isa_gen g, const struct log_wai
 	return n == 1 && on[0].counter == item->on.counter && on[0].kind == item->on.kind && on[0].kind < CODE_ANY_ORDER;
 }
 
-static void look_at_registers(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_uses *u)
+static void look_at_registers(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_effects *u)
 {
-	uint64_t exec = wave_exec(w), reached = u->own_lanes ? exec : ~0ull;
+	uint64_t exec = wave_exec(w), reached = !u->of->across ? exec : ~0ull;
 	for (unsigned n = 0; n < u->n; n++) {
-		const struct check_use *x = &u->at[n];
+		const struct effect *x = &u->at[n];
 		for (unsigned r = x->first; r < (unsigned)x->first + x->count; r++) {
 			struct check_flight *f = &k->flight[r];
 			const struct log_wait_item *item = under_way(k, f);
-			uint64_t lanes = f->lanes & (r < CHECK_VGPR || x->implicit ? ~0ull : reached);
+			uint64_t lanes = f->lanes & (r < REG_VGPR || x->implicit ? ~0ull : reached);
 			if (!item) { f->id = 0; continue; }
 			if (!lanes || (!x->read && same_path(i, c->target.gpu->gen, item))) continue;
 			report(c, k, w, i, r, lanes, item, !x->read);
@@ -83,7 +83,7 @@ static void look_at_registers(struct checker *c, struct check_wave *k, const str
 }
 
 // What will bring a result, and by which of its counters.
-static void remember(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_uses *u)
+static void remember(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_effects *u)
 {
 	struct code_counted on[CODE_COUNTED_MOST];
 	unsigned counters = code_counted(i->inst, c->target.gpu->gen, on);
@@ -95,13 +95,13 @@ static void remember(struct checker *c, struct check_wave *k, const struct wave 
 		for (unsigned r = 0; counters && u->at[n].write && r < u->at[n].count; r++) {
 			unsigned reg = u->at[n].first + r;
 			k->flight[reg] = f;
-			if (reg < CHECK_VGPR) k->flight[reg].lanes = 1;
+			if (reg < REG_VGPR) k->flight[reg].lanes = 1;
 		}
 }
 
 void check_waits_before(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
 {
-	const struct check_uses *u = check_uses(c, i);
+	const struct check_effects *u = &c->doing;
 	struct log_wait_item back[LOG_WAITS_ROOM];
 	enum isa_gen g = c->target.gpu->gen;
 	bool wait = i->inst->form->record->class_->effect >= ISA_EFFECT_wait_all, counts = i->inst->form->record->class_->counts != ISA_COUNTS_none;

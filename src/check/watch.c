@@ -15,11 +15,26 @@ static void wave_start(void *context, struct wave *w)
 	check_hazards_start(c, k);
 }
 
+static void find_effects(struct check_effects *u, const struct checker *c, const struct wave *w, const struct insn *i)
+{
+	u->of = i->effects;
+	u->n = 0;
+	u->whole = true;
+	struct effect all[EFFECTS_MOST];
+	unsigned n = effects_now(u->of, c->target.gpu, w->s[ISA_REG_M0], w->mode, all);
+	for (unsigned k = 0; k < n; k++) {
+		if (all[k].maybe) continue;               // nobody has to provide for it
+		u->whole &= !all[k].write || !~all[k].bits;
+		u->at[u->n++] = all[k];
+	}
+}
+
 static void before(void *context, struct wave *w, const struct insn *i)
 {
 	struct checker *c = context;
 	struct check_wave *k = check_wave_of(c, w);
 	c->now++;
+	find_effects(&c->doing, c, w, i);
 	check_exec_before(c, w, i);
 	check_memory_before(c, w, i);
 	check_waits_before(c, k, w, i);
@@ -42,10 +57,8 @@ struct checker *check_new(struct machine *m, const struct check_levels *levels)
 	c->levels = *levels;
 	c->code = machine_code(m, &c->count);
 	c->target = (struct code_target){ m->gpu, m->program->wave };
-	c->uses = arena_alloc(&c->arena, (c->count + 1) * sizeof *c->uses);
 	c->found = arena_alloc(&c->arena, (c->count + 1) * CHECK_COUNT * sizeof(struct check_finding *));
 	c->useful = arena_alloc(&c->arena, c->count + 1);
-	for (size_t k = 0; k < c->count; k++) check_uses_of(&c->code[k], &c->target, &c->uses[k]);
 	c->watcher = (struct machine_watcher){ c, wave_start, before, NULL, wave_end };
 	check_hazard_parts(c);
 	check_defined_begin(c);

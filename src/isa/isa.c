@@ -1,6 +1,8 @@
 // Searches in the generated tables.
 #include <string.h>
+#include "isa/registers.h"
 #include "isa/tables.h"
+#include "isa/fields.h"
 
 const char *const isa_number_name[ISA_NUMBERS] = {"UNORM", "SNORM", "USCALED", "SSCALED", "UINT", "SINT", "RESERVED_6", "FLOAT"};
 const char *const isa_unit_name[ISA_UNITS] = {"SALU", "VALU", "VMEM", "LDS", "SMEM", "branch", "wait", "other"};
@@ -103,4 +105,22 @@ const struct isa_form *isa_decode(const struct isa_gpu *gpu, const uint32_t *wor
 		if (f->format->dwords <= n && fits(f, words) && isa_form_on(f, gpu)) return f;
 	}
 	return NULL;
+}
+
+// ---- implicit operands ----------------------------------------------------------------------------------------------------------
+bool isa_is_stack(const struct isa_operand *o) { return o->implicit && o->id == ISA_F_STACK; }
+
+int isa_register_implicit(const struct isa_operand *o)
+{
+	if (!o->implicit) return -1;
+	switch (o->id) {
+	case ISA_F_VCC: return ISA_REG_VCC;
+	case ISA_F_EXEC: return ISA_REG_EXEC;
+	case ISA_F_M0: return ISA_REG_M0;
+	case ISA_F_SCC: return REG_SCC;
+	case ISA_F_MODE: return REG_MODE;
+	case ISA_F_PC: return REG_PC;
+	case ISA_F_STACK: return 0;
+	default: return -1;
+	}
 }

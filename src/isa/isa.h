@@ -72,7 +72,6 @@ struct isa_class {
 	struct isa_origin origin;
 	enum isa_effect effect;
 	enum isa_counts counts;
-	bool touches_nothing;                // it goes through the unit of a memory, and leaves that alone
 	struct isa_figure_value at[ISA_GENS][ISA_CLASS_FIGURE_COUNT];
 };
 struct isa_chip {
@@ -248,6 +247,8 @@ struct isa_operand {
 	uint8_t dwords;                      // registers it takes (mask: 1 or 2, by wave size: 0 here)
 	bool read, write, vector, optional, can_literal, implicit;
 	bool shared;                         // a matrix that all lanes hold together: in wave64 half the registers, one at least
+	bool across;                         // a vector operand: lanes besides the active lane's own take part
+	uint8_t move_shift, move_bits;       // its register's number is moved on by so many bits of m0 from that one up; 0 bits: it is not
 };
 
 // What a matrix instruction (`calls wave_matrix`) multiplies: 16 rows of A by 16 columns of B, of k elements each, added to 16x16.
@@ -277,7 +278,9 @@ struct isa_record {
 	uint16_t step;                       // index into the kernel tables; 0: cannot be executed, but atomics have access->atomic instead
 	uint16_t step_clamped;               // the same with integer clamp; 0 if there is none
 	uint8_t splat;                       // bits: ISA_GEN_BIT; there an inline constant stands in both halves of a packed source
+	uint8_t keeps16;                     // bits: there its 16-bit result keeps the other half of its register; gfx10 and later always do
 	bool once, across;                   // it runs once, not for each lane; a lane's result may come from other lanes' operands
+	bool reads_mode;                     // what it computes hangs on MODE: rounding, denormals, IEEE
 	const struct isa_operand *operands;  // in text order: destinations, sources, then the implicit ones
 	const struct isa_access *access;     // memory, or NULL
 	const struct isa_matrix *matrix;     // or NULL
@@ -341,8 +344,8 @@ extern const unsigned isa_dual_count;
 // Memory access of a record.
 enum isa_direction { ISA_LOAD, ISA_STORE, ISA_ATOMIC };
 // What is not plain about an access: `mem` is a typed buffer's element; the lane's dword of a row; 32 registers of which m0 says which; data
-// from another element of LDS; a matrix turned round; stored from LDS.
-enum isa_how { ISA_PLAIN, ISA_FORMATTED, ISA_ADDTID, ISA_BLOCK, ISA_PARTNER, ISA_TRANSPOSED, ISA_FROM_LDS, ISA_HOWS };
+// from another element of LDS; a matrix turned round; stored from LDS; one element of LDS for the whole wave.
+enum isa_how { ISA_PLAIN, ISA_FORMATTED, ISA_ADDTID, ISA_BLOCK, ISA_PARTNER, ISA_TRANSPOSED, ISA_FROM_LDS, ISA_COUNTER, ISA_HOWS };
 // Denormals of float atomics: as MODE says (min and max give the operand unchanged), kept, taken as 0; MODE's flush min's and max's results too.
 enum isa_denormals { ISA_DENORMALS_MODE, ISA_DENORMALS_KEEP, ISA_DENORMALS_FLUSH, ISA_DENORMALS_FLUSHED };
 enum isa_space { ISA_GLOBAL, ISA_FLAT, ISA_SCRATCH, ISA_BUFFER, ISA_DS, ISA_SCALAR };
@@ -356,7 +359,8 @@ struct isa_access {
 	bool by64;                           // its offset counts 64 units: bytes of a scalar one, elements of LDS
 	uint8_t denormals[ISA_GENS];         // enum isa_denormals, of atomics
 	bool copy;                           // means is just a copy of whole dwords: no lane program is needed
-	int8_t data, result, address;        // operand indices: what is stored, what is loaded into; -1 if none
+	int8_t data, data2, result;          // operand indices: what is stored; the second of two elements; what is loaded into; -1 if none
+	int8_t address, base, offset;        // the first of its address; the SGPRs of a base or a buffer; the scalar offset
 	uint16_t atomic;                     // index in isa_atomics
 };
 // New value of memory from the old one and the data (64-bit or less). mode: MODE's bits as the memory unit sees them. Element 0 is unused.

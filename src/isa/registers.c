@@ -17,24 +17,18 @@ static const struct isa_register registers[] = {
 	{ "src_vccz", ISA_REG_VCCZ, 1 }, { "vccz", ISA_REG_VCCZ, 1 }, { "src_execz", ISA_REG_EXECZ, 1 }, { "execz", ISA_REG_EXECZ, 1 },
 	{ "src_scc", ISA_REG_SCC, 1 }, { "scc", ISA_REG_SCC, 1 }, { "src_lds_direct", ISA_REG_LDS_DIRECT, 1 }, { "lds_direct", ISA_REG_LDS_DIRECT, 1 },
 };
-enum { REGISTERS = sizeof registers / sizeof *registers };
+enum { NAMES = sizeof registers / sizeof *registers };
 
 const struct isa_register *isa_register_find(const char *name, size_t length)
 {
-	for (unsigned k = 0; k < REGISTERS; k++)
+	for (unsigned k = 0; k < NAMES; k++)
 		if (strlen(registers[k].name) == length && !memcmp(registers[k].name, name, length)) return &registers[k];
 	return NULL;
 }
 
 const char *isa_register_name(unsigned number, unsigned count)
 {
-	for (unsigned k = 0; k < REGISTERS; k++)
+	for (unsigned k = 0; k < NAMES; k++)
 		if (registers[k].number == number && registers[k].count == count) return registers[k].name;
 	return NULL;
-}
-
-int isa_register_implicit(const struct isa_operand *o)
-{
-	const struct isa_register *r = o->implicit ? isa_register_find(o->name, strlen(o->name)) : NULL;
-	return r ? r->number : -1;
 }

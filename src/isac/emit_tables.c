@@ -1,6 +1,7 @@
 // The tables of isa/isa.h as C: GPUs, modifiers, formats, records, forms, VOPD halves. The search tables: emit_index.c.
 #include <stddef.h>
 #include <string.h>
+#include "isac/emit.h"
 #include "isac/emit_tables.h"
 #include "lang/check.h"
 
@@ -138,9 +139,9 @@ static void emit_formats(const struct isa_book *book, FILE *out)
 static void emit_access(const struct isa_access *a, FILE *out)
 {
 	fprintf(out, ",\n\t .access = &(const struct isa_access){.direction = %d, .space = %d, .type = %d, .count = %u, .bytes = %u, .copy = %s, .how = %d, .by64 = %s, .denormals = {%u, %u, %u, %u}, "
-	        ".data = %d, .result = %d, .address = %d, .atomic = %u}", (int)a->direction, (int)a->space, (int)a->type, a->count, a->bytes,
+	        ".data = %d, .data2 = %d, .result = %d, .address = %d, .base = %d, .offset = %d, .atomic = %u}", (int)a->direction, (int)a->space, (int)a->type, a->count, a->bytes,
 	        flag(a->copy), (int)a->how, flag(a->by64),
-	        a->denormals[0], a->denormals[1], a->denormals[2], a->denormals[3], a->data, a->result, a->address, a->atomic);
+	        a->denormals[0], a->denormals[1], a->denormals[2], a->denormals[3], a->data, a->data2, a->result, a->address, a->base, a->offset, a->atomic);
 }
 
 // Which source the modifiers neg, abs and op_sel take an operand for: `src0`, `vsrc1`.
@@ -150,14 +151,36 @@ static int source_number(const char *name)
 	return n > 3 && !memcmp(name + n - 4, "src", 3) && name[n - 1] >= '0' && name[n - 1] <= '3' ? name[n - 1] - '0' : -1;
 }
 
+// Operands of which lanes besides the own one take part, as bits. A helper may look at any, unless the record says otherwise; it writes active lanes.
+static uint32_t lanes_across(const struct lang_record *r)
+{
+	uint32_t across = 0;
+	for (size_t i = 0; i < r->operand_count && r->calls && !r->own; i++)
+		if (r->operands.at[i].isa.vector && (r->operands.at[i].isa.read || r->has_matrix)) across |= 1u << i;
+	if (r->means.body) across |= emit_look(NULL, r, &r->means, EMIT_LANE).indexed;
+	return across;
+}
+
+// Whether rounding, denormals or another part of MODE makes a difference. Which of it: the machine knows.
+static bool reads_mode(const struct lang_record *r)
+{
+	struct emit means = {0}, clamped = {0};
+	if (r->means.body) means = emit_look(NULL, r, &r->means, EMIT_LANE);
+	if (r->clamped.body) clamped = emit_look(NULL, r, &r->clamped, EMIT_LANE);
+	return means.floats || means.mode || clamped.floats || clamped.mode;
+}
+
 static void emit_operands(const struct lang_record *r, FILE *out)
 {
 	fprintf(out, ",\n\t .operands = (const struct isa_operand[]){\n");
+	uint32_t across = lanes_across(r);
 	for (size_t i = 0; i < r->operands.n; i++) {
 		const struct isa_operand *o = &r->operands.at[i].isa;
 		fprintf(out, "\t\t{.name = \"%s\", .type = %d, .count = %u, .dwords = %u", o->name, (int)o->type, o->count, o->dwords);
 		emit_field_id(out, ", .id = ", o->name);
 		fprintf(out, ", .source = %d", source_number(o->name));
+		if (o->move_bits) fprintf(out, ", .move_shift = %u, .move_bits = %u", o->move_shift, o->move_bits);
+		if (across >> i & 1) fprintf(out, ", .across = true");
 		const struct { bool is; const char *name; } facts[] = {
 			{o->read, "read"}, {o->write, "write"}, {o->shared, "shared"}, {o->vector, "vector"}, {o->optional, "optional"},
 			{o->can_literal, "can_literal"}, {o->implicit, "implicit"},
@@ -196,7 +219,9 @@ static void emit_records(const struct isa_book *book, FILE *out)
 		emit_text(out, ", .calls = ", r->calls);
 		emit_origin(out, &r->origin);
 		fprintf(out, ",\n\t .class_ = &isa_classes[%u], .unit = %d, .operand_count = %u, .implicit_count = %u, .step = %u, .step_clamped = %u, .splat = %u, .once = %d, .across = %d",
-		        r->class_->index, (int)r->class_->unit, r->operand_count, r->implicit_count, r->step, r->step_clamped, r->splat, r->once, r->means.uses_lane_index || r->calls);
+		        r->class_->index, (int)r->class_->unit, r->operand_count, r->implicit_count, r->step, r->step_clamped, r->splat, r->once, r->means.uses_lane_index || (r->calls && !r->own));
+		if (reads_mode(r)) fprintf(out, ", .reads_mode = true");
+		if (r->keeps16) fprintf(out, ", .keeps16 = %u", r->keeps16);
 		if (r->operands.n) emit_operands(r, out);
 		if (r->has_access) emit_access(&r->access, out);
 		if (r->has_matrix)

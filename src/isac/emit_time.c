@@ -27,7 +27,7 @@ static void emit_classes(const struct isa_book *book, FILE *out)
 	fprintf(out, "const struct isa_class isa_classes[] = {\n");
 	for (size_t i = 0; i < book->classes.n; i++) {
 		const struct lang_class *c = book->classes.at[i];
-		fprintf(out, "\t{.name = \"%s\", .unit = %d, .effect = %d, .counts = %d, .touches_nothing = %d", c->name, (int)c->unit, (int)c->effect, (int)c->counts, c->touches_nothing);
+		fprintf(out, "\t{.name = \"%s\", .unit = %d, .effect = %d, .counts = %d", c->name, (int)c->unit, (int)c->effect, (int)c->counts);
 		emit_origin(out, &c->origin);
 		fprintf(out, ", .at = {\n");
 		for (unsigned g = 0; g < ISA_GENS; g++) {

@@ -122,7 +122,6 @@ struct lang_class {
 	struct isa_origin origin;
 	enum isa_effect effect;
 	enum isa_counts counts;
-	bool touches_nothing;
 	struct lang_figures figures;
 	struct lang_figure_now now[ISA_GENS][ISA_CLASS_FIGURE_COUNT];   // made by lang_check
 	unsigned index;                // in the emitted table of classes
@@ -293,6 +292,7 @@ struct lang_record {
 	unsigned splat;                // generations where an inline constant stands in both halves of a packed source
 	unsigned keeps16;              // generations where a 16-bit result keeps the other half of its register, besides gfx10+
 	const char *calls;             // whole-instruction helper, or NULL
+	bool own;                      // it makes each lane's result from that lane's operands only
 	struct lang_program means, clamped;   // text NULL: none
 	struct { struct lang_dual *at; size_t n, room; } duals;
 	bool broken;                   // did not parse; not checked further

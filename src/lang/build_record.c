@@ -101,7 +101,7 @@ void lang_add_implicit(struct lang_parser *p, struct lang_location at, bool writ
 		{"vcc", ISA_MASK}, {"exec", ISA_MASK}, {"scc", ISA_BOOL}, {"m0", ISA_U32}, {"mode", ISA_U32}, {"pc", ISA_U64},
 		{"flat_scratch", ISA_U64}, {"xnack_mask", ISA_U64}, {"vmcnt", ISA_U32}, {"lgkmcnt", ISA_U32}, {"expcnt", ISA_U32},
 		{"vscnt", ISA_U32}, {"loadcnt", ISA_U32}, {"storecnt", ISA_U32}, {"dscnt", ISA_U32}, {"kmcnt", ISA_U32},
-		{"samplecnt", ISA_U32}, {"bvhcnt", ISA_U32}, {"status", ISA_U32}, {"trapsts", ISA_U32}, {"vccz", ISA_BOOL}, {"execz", ISA_BOOL}, {"partner", ISA_U32},
+		{"samplecnt", ISA_U32}, {"bvhcnt", ISA_U32}, {"status", ISA_U32}, {"trapsts", ISA_U32}, {"vccz", ISA_BOOL}, {"execz", ISA_BOOL}, {"partner", ISA_U32}, {"stack", ISA_U32},
 	};
 	struct lang_record *r = p->is.record;
 	struct lang_type t = {ISA_U32, 1};
@@ -124,17 +124,11 @@ void lang_add_implicit(struct lang_parser *p, struct lang_location at, bool writ
 	r->implicit_count++;
 }
 
-void lang_class_touches(struct lang_parser *p, struct lang_location at, const char *what)
-{
-	if (strcmp(what, "nothing")) lang_fail(p, at, "a class `touches nothing`, or does not say what it touches");
-	p->is.class_->touches_nothing = true;
-}
-
 // ---- other lines -----------------------------------------------------------------------------------------------------------------
 void lang_set_access(struct lang_parser *p, struct lang_location at, const char *direction, const char *type, const char *how)
 {
 	static const char *const names[] = {"load", "store", "atomic"};   // enum isa_direction
-	static const char *const hows[] = {"", "formatted", "addtid", "block", "partner", "transposed", "from_lds"};   // enum isa_how
+	static const char *const hows[] = {"", "formatted", "addtid", "block", "partner", "transposed", "from_lds", "counter"};   // enum isa_how
 	struct lang_record *r = p->is.record;
 	struct lang_type t;
 	int d = 0;
@@ -147,12 +141,29 @@ void lang_set_access(struct lang_parser *p, struct lang_location at, const char 
 	int h = 0;
 	if (by64) how = NULL;
 	while (how && h < ISA_HOWS && strcmp(how, hows[h])) h++;
-	if (h == ISA_HOWS) { lang_fail(p, at, "unknown way of access `%s`: formatted, addtid, block, partner, transposed, by64 or from_lds", how); return; }
+	if (h == ISA_HOWS) { lang_fail(p, at, "unknown way of access `%s`: formatted, addtid, block, partner, transposed, by64, from_lds or counter", how); return; }
 	r->has_access = true;
 	struct isa_access old = r->access;
 	r->access = (struct isa_access){.direction = (enum isa_direction)d, .type = t.type, .count = t.count,
-	                                .bytes = (uint8_t)(lang_type_bits(t.type) * t.count / 8), .how = (enum isa_how)h, .by64 = by64, .data = -1, .result = -1, .address = -1};
+	                                .bytes = (uint8_t)(lang_type_bits(t.type) * t.count / 8), .how = (enum isa_how)h, .by64 = by64, .data = -1, .data2 = -1, .result = -1, .address = -1, .base = -1, .offset = -1};
 	memcpy(r->access.denormals, old.denormals, sizeof old.denormals);   // their line may stand above
+}
+
+void lang_set_own(struct lang_parser *p, struct lang_location at, const char *word)
+{
+	if (strcmp(word, "own")) { lang_fail(p, at, "after what a record calls only `own` is known, not `%s`", word); return; }
+	p->is.record->own = true;
+}
+
+void lang_add_move(struct lang_parser *p, struct lang_location at, const char *operand, const char *by, uint64_t hi, uint64_t lo)
+{
+	struct lang_operand *o = find_operand(p->is.record, operand);
+	if (!o) { lang_fail(p, at, "`moves` names `%s`, which is no operand above it", operand); return; }
+	if (strcmp(by, "m0")) { lang_fail(p, at, "registers are moved by bits of m0, not of `%s`", by); return; }
+	if (hi > 31 || lo > hi) { lang_fail(p, at, "m0 has no such bits"); return; }
+	if (o->isa.move_bits) { lang_fail(p, at, "`%s` is moved twice", operand); return; }
+	o->isa.move_shift = (uint8_t)lo;
+	o->isa.move_bits = (uint8_t)(hi - lo + 1);
 }
 
 void lang_add_mod(struct lang_parser *p, struct lang_location at, const char *name, uint64_t hi, uint64_t lo)

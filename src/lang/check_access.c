@@ -34,7 +34,8 @@ static bool is_copy(const struct lang_record *r)
 void lang_check_access(struct isa_book *book, struct lang_record *r)
 {
 	static const char *const data[] = {"vdata", "data0", "data", "vsrc", "sdata", "sdst", "partner", NULL};
-	static const char *const address[] = {"vaddr", "addr", "sbase", "srsrc", "saddr", NULL};
+	static const char *const address[] = {"vaddr", "addr", "sbase", "srsrc", "saddr", NULL}, *const base[] = {"sbase", "srsrc", "saddr", NULL};
+	static const char *const offset[] = {"soffset", NULL}, *const data2[] = {"data1", NULL};
 	bool floats = r->has_access && r->access.direction == ISA_ATOMIC && lang_type_is_float(r->access.type);
 	if (r->has_denormals && !floats) diag_error(&book->diag, r->place, NULL, "`%s` has `denormals`, but is no atomic of floats", r->name);
 	if (!r->has_access) return;
@@ -46,7 +47,10 @@ void lang_check_access(struct isa_book *book, struct lang_record *r)
 	}
 	a->space = (enum isa_space)lang_space_find(space);
 	a->address = (int8_t)first_of(r, false, address);
+	a->base = (int8_t)first_of(r, false, base);
+	a->offset = (int8_t)first_of(r, false, offset);
 	if (a->direction != ISA_LOAD) a->data = (int8_t)first_of(r, false, data);
+	if (a->direction != ISA_LOAD) a->data2 = (int8_t)first_of(r, false, data2);
 	if (a->direction != ISA_STORE)
 		for (unsigned i = 0; i < r->operand_count && a->result < 0; i++)
 			if (r->operands.at[i].destination) a->result = (int8_t)i;

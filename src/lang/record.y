@@ -49,12 +49,12 @@ static void lang_yyerror(struct lang_location *at, void *scanner, struct lang_pa
 %token T_START_ITEM T_START_EXPRESSION
 %token T_NEWLINE "end of line"
 %token <name> T_GENERATION "generation" T_GPU "gpu" T_FORMAT "format" T_FAMILY "family" T_MODIFIER "modifier" T_FUNCTION "function"
-%token <name> T_SOURCE "source" T_TIMING "timing" T_CHIP "chip" T_HAZARD "hazard" T_TITLE "title" T_EFFECT "effect" T_COUNTS "counts" T_TOUCHES "touches"
+%token <name> T_SOURCE "source" T_TIMING "timing" T_CHIP "chip" T_HAZARD "hazard" T_TITLE "title" T_EFFECT "effect" T_COUNTS "counts"
 %token <name> T_CLASS "class" T_LAYOUT "layout" T_BITS "bits" T_DATA "data" T_WAVES "waves" T_SGPRS "sgprs" T_VGPRS "vgprs" T_LDS "lds" T_ALIAS "alias" T_FEATURES "features" T_LIKE "like" T_WITHOUT "without"
 %token <name> T_LITERAL "literal" T_ALWAYS "always" T_MEMORY "memory" T_FIXED "fixed" T_PAIR "pair" T_CODE "code" T_ALSO "also" T_ARGS "args"
 %token <name> T_TARGET "target"
 %token <name> T_MODS "mods" T_DOES "does" T_MEANS "means" T_CLAMPED "clamped" T_NEEDS "needs" T_DUAL "dual" T_ACCESS "access" T_DENORMALS "denormals"
-%token <name> T_RUNS "runs" T_CALLS "calls" T_IMPLICIT "implicit" T_KEEPS16 "keeps16" T_SPLAT "splat" T_MATRIX "matrix" T_DEFAULT "default" T_FLAG "flag" T_IMAGE "image" T_SILENT "silent" T_ALLOW "allow" T_ORDER "order" T_IGNORES "ignores"
+%token <name> T_RUNS "runs" T_CALLS "calls" T_MOVES "moves" T_IMPLICIT "implicit" T_KEEPS16 "keeps16" T_SPLAT "splat" T_MATRIX "matrix" T_DEFAULT "default" T_FLAG "flag" T_IMAGE "image" T_SILENT "silent" T_ALLOW "allow" T_ORDER "order" T_IGNORES "ignores"
 %token <name> T_NAME "name" T_SPAN "generation name" T_TEXT "text" T_STRAY "character"
 %token <integer> T_INTEGER "number"
 %token <real> T_REAL "number with point"
@@ -241,7 +241,6 @@ class_lines:
 |	class_lines figure T_NEWLINE
 |	class_lines T_EFFECT any T_NEWLINE { lang_set_once(p, @2, &p->is.class_->effect_name, "effect", $3); }
 |	class_lines T_COUNTS any T_NEWLINE { lang_set_once(p, @2, &p->is.class_->counts_name, "counts", $3); }
-|	class_lines T_TOUCHES any T_NEWLINE { lang_class_touches(p, @3, $3); }
 |	class_lines error T_NEWLINE { yyerrok; }
 
 timing_lines:
@@ -338,10 +337,21 @@ record_line:
 |	T_DENORMALS denormals
 |	T_RUNS T_NAME { lang_set_runs(p, @2, $2); }
 |	T_CALLS T_NAME { lang_set_once(p, @1, &p->is.record->calls, "calls", $2); }
+|	T_CALLS T_NAME T_NAME { lang_set_once(p, @1, &p->is.record->calls, "calls", $2); lang_set_own(p, @3, $3); }
+|	T_MOVES moves
 |	T_IMPLICIT implicit_groups
 |	T_KEEPS16 T_SPAN { p->is.record->keeps16 = lang_span(p, @2, $2); }
 |	T_SPLAT T_SPAN { p->is.record->splat = lang_span(p, @2, $2); }
 |	T_IMAGE image_parts
+
+moves:
+	move
+|	moves ',' move
+
+// `vdst m0[25:16]`: those bits are added to the number of its register.
+move:
+	T_NAME T_NAME { lang_add_move(p, @1, $1, $2, 31, 0); }
+|	T_NAME T_NAME '[' T_INTEGER ':' T_INTEGER ']' { lang_add_move(p, @1, $1, $2, $4.value, $6.value); }
 
 image_parts:
 	T_NAME { lang_add_image(p, @1, $1); }

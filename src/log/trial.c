@@ -1,5 +1,6 @@
 // Trials: see trial.h. The machine is the reader's, which never runs.
 #include "log/trial.h"
+#include "wave/effects.h"
 #include "wave/trial.h"
 #include <stdlib.h>
 #include <string.h>
@@ -31,16 +32,12 @@ static void load_rows(struct log_trial *t, const struct log_wave *w, uint32_t fi
 	}
 }
 
-static void load_named(struct log_trial *t, const struct log_wave *w, const struct insn *i)
+static void load_touched(struct log_trial *t, const struct log_wave *w, const struct insn *i)
 {
-	enum { ADDRESS = 2 };                    // registers, at least, of an operand whose form says how many
-	struct code_target target = { t->program->gpu, t->program->wave };
-	const struct isa_record *r = i->inst->form->record;
-	for (unsigned k = 0; k < r->operand_count; k++) {
-		struct code_value v = code_operand_value(i->inst, k, &target);
-		uint32_t count = code_operand_dwords(&r->operands[k], &target);
-		if (v.kind == CODE_V_VGPR) load_rows(t, w, v.index, count > ADDRESS ? count : ADDRESS);
-	}
+	struct effect now[EFFECTS_MOST];
+	unsigned n = effects_now(i->effects, t->program->gpu, w->s[ISA_REG_M0], w->s[LOG_MODE], now);
+	for (unsigned k = 0; k < n; k++)
+		if (now[k].first >= REG_VGPR) load_rows(t, w, now[k].first - REG_VGPR, now[k].count);
 }
 
 struct wave *log_trial_load(struct log_trial *t, const struct log_wave *w, const struct insn *i, bool all)
@@ -48,16 +45,14 @@ struct wave *log_trial_load(struct log_trial *t, const struct log_wave *w, const
 	t->copy = wave_trial_blank(t->trial, w->lanes, w->s[LOG_MODE], w->scratch);
 	memcpy(t->copy->s, w->s, sizeof t->copy->s);
 	t->copy->scc = w->s[LOG_SCC];
-	if (all || i->pair) load_rows(t, w, 0, t->rows);
-	else load_named(t, w, i);
+	if (all) load_rows(t, w, 0, t->rows);
+	else load_touched(t, w, i);
 	return t->copy;
 }
 
 bool log_trial_run(struct log_trial *t, const struct insn *i)
 {
-	const struct isa_record *r = i->inst->form->record;
-	bool can = i->pair || r->unit == ISA_SALU || r->unit == ISA_VALU || (r->unit == ISA_LDS && r->class_->touches_nothing);
-	return can && !i->mem && wave_trial_run(t->trial, i);
+	return i->effects->pure && wave_trial_run(t->trial, i);
 }
 
 void log_trial_touch(struct log_trial *t, const struct log_wave *w, const struct insn *i, struct touch *to)

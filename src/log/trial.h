@@ -8,7 +8,7 @@ struct log_trial;
 struct log_trial *log_trial_new(const struct log_reader *r);    // free it before the reader
 void log_trial_free(struct log_trial *t);
 
-// The copy as the log's wave is now, registers that the instruction names or all of them. It may be changed before it is run.
+// The copy as the log's wave is now, with the VGPRs that the instruction touches or all of them. It may be changed before it is run.
 struct wave *log_trial_load(struct log_trial *t, const struct log_wave *w, const struct insn *i, bool all);
 // Executes it on the copy. False: it faulted, or it is none that can be tried: it touches memory, waits, or reaches other waves.
 bool log_trial_run(struct log_trial *t, const struct insn *i);

@@ -4,11 +4,10 @@
 #include "log/diff.h"
 #include "log/head.h"
 #include "log/store.h"
+#include "wave/effects.h"
 #include "wave/memory.h"
 #include <stdlib.h>
 #include <string.h>
-
-struct writes { uint64_t rows[WAVE_MAX_VGPRS / 64]; bool known, touches, lds, memory; };     // what an instruction may write besides scalars
 
 struct log_writer {
 	struct log_store *store;
@@ -23,9 +22,8 @@ struct log_writer {
 	bool has_record, ends;                 // a timed instruction waits for its times; its wave has ended
 	struct log_bytes block, sizes;
 	uint64_t events, first;                // in all; before the block
-	struct writes *writes;                 // one for each instruction
-	uint64_t wrote[WAVE_MAX_VGPRS / 64];   // of the wave, before the instruction
-	struct touch touch;
+	uint64_t rows[WAVE_MAX_VGPRS / 64];    // that the instruction may write
+	struct touch touch;                    // the memory that it may write, if that tells it all
 	size_t regions;                        // that the machine had when they were looked at last
 	uint8_t *zeros; uint32_t zeros_size;
 };
@@ -156,29 +154,16 @@ static void end(struct log_writer *w, struct log_wave *gone)
 }
 
 // ---- instructions --------------------------------------------------------------------------------------------------------------------------
-// Stores whose places no instruction's address alone tells: then all of memory is looked at.
-static bool is_odd(const struct mem_plan *m)
-{
-	return m->to_lds || m->how == ISA_FORMATTED || m->how == ISA_ADDTID || m->how == ISA_BLOCK || m->how == ISA_FROM_LDS
-	    || (m->space == ISA_BUFFER && m->bytes > 4);
-}
+static bool writes_memory(const struct mem_plan *m) { return m && (m->direction != ISA_LOAD || m->to_lds); }
 
-static const struct writes *writes_of(struct log_writer *w, const struct insn *i, unsigned lanes, size_t at)
+static void find_rows(struct log_writer *w, const struct wave *wave, const struct insn *i)
 {
-	struct writes *x = &w->writes[at];
-	if (x->known) return x;
-	const struct isa_record *r = i->inst->form->record;
-	const struct mem_plan *m = i->mem;
-	uint64_t scalars[2] = { 0 };
-	x->known = true;
-	wave_named_writes(i, lanes, scalars, x->rows);
-	bool writes = m && (m->direction != ISA_LOAD || m->to_lds);
-	x->lds = writes && is_odd(m) && m->space != ISA_SCALAR;
-	x->memory = x->lds || (writes && is_odd(m));
-	x->touches = writes && !is_odd(m);
-	// Helpers that reach LDS without an access; those that only move lanes through it leave it alone.
-	if (!m && !i->pair && r->unit == ISA_LDS && !r->class_->touches_nothing) x->lds = true;
-	return x;
+	struct effect now[EFFECTS_MOST];
+	unsigned n = effects_now(i->effects, w->machine->gpu, wave->s[ISA_REG_M0], wave->mode, now);
+	memset(w->rows, 0, sizeof w->rows);
+	for (unsigned k = 0; k < n; k++)
+		for (unsigned reg = now[k].first; now[k].write && reg >= REG_VGPR && reg < (unsigned)now[k].first + now[k].count; reg++)
+			w->rows[(reg - REG_VGPR) / 64] |= 1ull << (reg - REG_VGPR) % 64;
 }
 
 static void commit(struct log_writer *w, const struct time_event *e)
@@ -198,27 +183,30 @@ static void commit(struct log_writer *w, const struct time_event *e)
 	w->ends = false;
 }
 
+// Where the addresses alone do not tell which bytes are written, all are looked at.
+static void log_memory_written(struct log_writer *w, struct log_record *r, const struct wave *wave, const struct mem_plan *m)
+{
+	if (wave_touch_tells(m)) {
+		if (w->touch.active) log_diff_touched(r, &w->state, w->machine, wave, &w->touch);
+		return;
+	}
+	if (m->space != ISA_SCALAR) log_diff_lds(r, &w->state, wave);
+	log_diff_memory(r, &w->state, w->machine);
+}
+
 static void before(void *context, struct wave *wave, const struct insn *i)
 {
 	struct log_writer *w = context;
 	if (w->has_record) commit(w, NULL);
 	if (machine_insn_is_end(i)) return;
-	const struct writes *x = writes_of(w, i, wave->lanes, (size_t)(i - wave->code));
-	if (x->touches) wave_touch(wave, i, &w->touch);
-	memcpy(w->wrote, wave->wrote_v, sizeof w->wrote);
-	memset(wave->wrote_v, 0, sizeof wave->wrote_v);
+	find_rows(w, wave, i);
+	if (writes_memory(i->mem) && wave_touch_tells(i->mem)) wave_touch(wave, i, &w->touch);
 }
 
 static void after(void *context, struct wave *wave, const struct insn *i)
 {
 	struct log_writer *w = context;
 	if (machine_insn_is_end(i)) return;
-	const struct writes *x = writes_of(w, i, wave->lanes, (size_t)(i - wave->code));
-	uint64_t rows[WAVE_MAX_VGPRS / 64];
-	for (size_t k = 0; k < WAVE_MAX_VGPRS / 64; k++) {
-		rows[k] = x->rows[k] | wave->wrote_v[k];
-		wave->wrote_v[k] |= w->wrote[k];
-	}
 	struct log_wave *to = w->state.waves.at[wave->slot];
 	struct log_record *r = &w->record;
 	log_record_clear(r);
@@ -227,10 +215,8 @@ static void after(void *context, struct wave *wave, const struct insn *i)
 	r->insn = (uint32_t)(i - wave->code);
 	r->next = wave->pc;
 	log_diff_scalars(r, to, wave);
-	log_diff_rows(r, to, wave, rows);
-	if (x->touches && w->touch.active) log_diff_touched(r, &w->state, w->machine, wave, &w->touch);
-	if (x->lds) log_diff_lds(r, &w->state, wave);
-	if (x->memory) log_diff_memory(r, &w->state, w->machine);
+	log_diff_rows(r, to, wave, w->rows);
+	if (writes_memory(i->mem)) log_memory_written(w, r, wave, i->mem);
 	to->pc = wave->pc;
 	to->executed++;
 	w->state.steps++;
@@ -297,9 +283,6 @@ const struct time_watcher *log_writer_time(struct log_writer *w, const struct ti
 struct log_writer *log_writer_new(struct log_store *s, struct machine *m, const struct machine_dispatch *d, const struct isa_chip *chip)
 {
 	struct log_writer *w = must(calloc(1, sizeof *w));
-	size_t count;
-	machine_code(m, &count);
-	w->writes = must(calloc(count + 1, sizeof *w->writes));
 	w->store = s;
 	w->machine = m;
 	w->dispatch = d;
@@ -362,7 +345,6 @@ void log_writer_free(struct log_writer *w)
 	log_record_free(&w->other);
 	free(w->block.at);
 	free(w->sizes.at);
-	free(w->writes);
 	free(w->zeros);
 	free(w);
 }

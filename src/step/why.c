@@ -2,7 +2,7 @@
 // found has read is looked for further back, with its value as it was then; so the whole tree costs one sweep.
 #include <string.h>
 #include "step/why.h"
-#include "wave/follow.h"
+#include "wave/effects.h"
 
 // ---- what is looked for -------------------------------------------------------------------------------------------------------------------
 static bool copy_registers(struct why *y, struct why_need *n, const struct log_wave *w)
@@ -54,21 +54,30 @@ static bool is_open(const struct why_need *n)
 }
 
 // ---- what an event wrote -------------------------------------------------------------------------------------------------------------------
-struct writes { uint64_t s[2], v[WAVE_MAX_VGPRS / 64]; uint64_t lanes; bool scc; };
+struct writes { struct effect at[EFFECTS_MOST]; unsigned n; };
 
-// What the instruction says that it writes, whether it changed it or not. A vector instruction that runs once writes lanes that only the
-// changes tell.
-static void named_writes(const struct why *y, const struct log_event *e, struct writes *out)
+// What the instruction writes, whether that changed anything or not.
+static void find_writes(const struct why *y, const struct log_event *e, struct writes *out)
 {
 	size_t count;
 	const struct insn *code = step_code(y->s, &count);
-	memset(out, 0, sizeof *out);
+	out->n = 0;
 	if (e->kind != LOG_INSTRUCTION || e->insn >= count || machine_insn_is_end(&code[e->insn])) return;
-	const struct isa_record *r = code[e->insn].inst->form->record;
-	wave_named_writes(&code[e->insn], e->wave->lanes, out->s, out->v);
-	if (!r->once) out->lanes = log_exec(e->wave);
-	for (unsigned k = r->operand_count; k < (unsigned)r->operand_count + r->implicit_count; k++)
-		if (r->operands[k].write && r->operands[k].id == ISA_F_SCC) out->scc = true;
+	out->n = effects_now(code[e->insn].effects, y->s->program->gpu, e->wave->s[ISA_REG_M0], e->wave->s[LOG_MODE], out->at);
+}
+
+// The lanes of a register that are written for sure: of a register of the wave lane 0.
+static uint64_t written(const struct writes *w, unsigned reg, const struct log_wave *of)
+{
+	uint64_t lanes = 0;
+	for (unsigned k = 0; k < w->n; k++) {
+		const struct effect *x = &w->at[k];
+		if (!x->write || reg < x->first || reg >= (unsigned)x->first + x->count) continue;
+		if (x->lanes == EFFECT_ONCE) lanes |= 1;
+		if (x->lanes == EFFECT_OWN) lanes |= log_exec(of);
+		if (x->lanes == EFFECT_ALL) lanes |= of->lanes == 64 ? ~0ull : (1ull << of->lanes) - 1;
+	}
+	return lanes;
 }
 
 static uint64_t changed_lanes(const struct log_change *c)
@@ -87,9 +96,7 @@ static uint64_t take_registers(struct why_need *n, const struct log_event *e, co
 	if (!e->wave || e->wave->group != n->group || e->wave->wave != n->wave) return 0;
 	for (uint32_t k = 0; k < n->count; k++) {
 		uint32_t reg = n->index + k;
-		uint64_t wrote = 0;
-		if (n->file == LOG_VGPR) wrote = w->v[reg / 64] >> reg % 64 & 1 ? w->lanes : 0;
-		else wrote = reg < 128 ? w->s[reg / 64] >> reg % 64 & 1 : reg == LOG_SCC ? w->scc : 0;
+		uint64_t wrote = written(w, n->file == LOG_VGPR ? REG_VGPR + reg : reg, e->wave);
 		for (size_t c = 0; c < e->change_count; c++) {
 			const struct log_change *change = &e->changes[c];
 			if (change->file != n->file || change->index != reg) continue;
@@ -158,7 +165,7 @@ static void sweep(struct why *y)
 		if (e.kind == LOG_START) begins(y, &e);
 		if (e.kind == LOG_INSTRUCTION || e.kind == LOG_EDIT) {
 			struct writes w;
-			named_writes(y, &e, &w);
+			find_writes(y, &e, &w);
 			size_t n = y->open.n;                       // those that are added here are for events further back
 			for (size_t k = 0; k < n; k++) {
 				struct why_need *need = y->open.at[k];

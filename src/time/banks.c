@@ -34,8 +34,8 @@ static uint32_t banks_read(const struct sim *s, const struct slot *w, const stru
 	uint32_t banks = 0;
 	for (unsigned k = 0; k < p->read_count; k++) {
 		const struct reg *r = &w->score[p->read[k].first];
-		if (p->read[k].first < PLAN_VGPR || (r->writer == BY_VALU && r->exec + r->latency >= exec)) continue;
-		banks |= 1u << (p->read[k].first - PLAN_VGPR) % fig(s, ISA_T_vgpr_banks);
+		if (p->read[k].first < REG_VGPR || (r->writer == BY_VALU && r->exec + r->latency >= exec)) continue;
+		banks |= 1u << (p->read[k].first - REG_VGPR) % fig(s, ISA_T_vgpr_banks);
 	}
 	return banks;
 }

@@ -7,7 +7,7 @@
 static struct slot *make_slot(struct sim *s)
 {
 	enum { LINE = 64 };
-	size_t registers = PLAN_VGPR + s->vgprs_named, rings = (size_t)__builtin_popcount(s->counting) * MAX_OUTSTANDING;
+	size_t registers = REG_VGPR + s->vgprs_named, rings = (size_t)__builtin_popcount(s->counting) * MAX_OUTSTANDING;
 	char *room = arena_alloc(&s->arena, sizeof(struct slot) + registers * sizeof(struct reg) + rings * sizeof(struct outstanding) + LINE);
 	struct slot *w = (struct slot *)(void *)(room + (LINE - (uintptr_t)room % LINE));
 	struct outstanding *at = (struct outstanding *)(void *)&w->score[registers];
@@ -22,7 +22,7 @@ static struct slot *new_slot(struct sim *s)
 	else w = make_slot(s);
 	memset(w, 0, offsetof(struct slot, counters));
 	for (int c = 0; c < COUNTERS; c++) w->counters[c].count = 0;
-	memset(w->score, 0, (PLAN_VGPR + s->vgprs_named) * sizeof *w->score);
+	memset(w->score, 0, (REG_VGPR + s->vgprs_named) * sizeof *w->score);
 	return w;
 }
 

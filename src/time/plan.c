@@ -4,50 +4,22 @@
 #include "isa/registers.h"
 #include "time/state.h"
 
-static void add(struct plan_range *to, uint8_t *count, unsigned first, unsigned n, bool mask)
+static void add(struct plan_range *to, uint8_t *count, const struct effect *x)
 {
-	if (first + n > PLAN_REGISTERS || *count == PLAN_MAX_RANGES) return;
-	to[(*count)++] = (struct plan_range){(uint16_t)first, (uint8_t)n, mask};
+	if (*count < PLAN_MAX_RANGES) to[(*count)++] = (struct plan_range){ x->first, x->count, x->of && x->of->type == ISA_MASK };
 }
 
-// A result of 16 bits leaves the other half of its register, so that it needs the old value.
-static bool is_partial(const struct isa_operand *o)
+// A result that leaves a part of its register needs the old value. What cannot be in flight has no part in it: MODE, where the program is, scratch.
+static void add_registers(struct plan *p, const struct effects *e, unsigned masks)
 {
-	return o->write && o->count == 1 && (o->type == ISA_F16 || o->type == ISA_BF16 || o->type == ISA_U16 || o->type == ISA_I16 || o->type == ISA_U8 || o->type == ISA_I8);
-}
-
-static void add_operand(struct plan *p, const struct code_inst *inst, unsigned k, const struct code_target *t)
-{
-	const struct isa_record *r = inst->form->record;
-	const struct isa_operand *o = &r->operands[k];
-	unsigned n = code_operand_dwords(o, t), first;
-	bool mask = o->type == ISA_MASK;
-	if (k >= r->operand_count) {
-		int reg = isa_register_implicit(o);
-		if (reg < 0) return;
-		first = reg == ISA_REG_SCC ? PLAN_SCC : (unsigned)reg;
-		if (first != PLAN_SCC && first >= 128) return;
-	} else {
-		struct code_value v = code_operand_value(inst, k, t);
-		if (v.kind == CODE_V_NONE || v.kind == CODE_V_CONST || v.index == ISA_REG_NULL) return;
-		first = v.kind == CODE_V_VGPR ? PLAN_VGPR + v.index : v.index;
-		if (v.kind == CODE_V_SGPR && v.index == ISA_REG_SCC) first = PLAN_SCC;
-		else if (v.kind == CODE_V_SGPR && v.index >= 128) return;
+	// Vector instructions wait for exec at issue, those too that do not look at it.
+	if (p->unit == ISA_VALU || p->unit == ISA_VMEM || p->unit == ISA_LDS) add(p->read, &p->read_count, &(struct effect){ .first = ISA_REG_EXEC, .count = (uint8_t)masks });
+	for (const struct effect *x = NULL; (x = effects_next(e, x));) {
+		if (x->maybe || x->role == EFFECT_MASK || (x->first > REG_SCC && x->first < REG_VGPR)) continue;
+		bool partial = x->write && ~x->bits && x->first >= REG_VGPR;
+		if (x->read || partial) add(p->read, &p->read_count, x);
+		if (x->write) add(p->write, &p->write_count, x);
 	}
-	if (o->read || (is_partial(o) && first >= PLAN_VGPR)) add(p->read, &p->read_count, first, n, mask);
-	if (o->write) add(p->write, &p->write_count, first, n, mask);
-}
-
-static void add_operands(struct plan *p, const struct code_inst *inst, const struct code_target *t)
-{
-	const struct isa_record *r = inst->form->record;
-	struct code_inst half[2];
-	if (inst->form == isa_pair && code_split_dual(inst, t, half)) {
-		add_operands(p, &half[0], t);
-		add_operands(p, &half[1], t);
-		return;
-	}
-	for (unsigned k = 0; k < (unsigned)r->operand_count + r->implicit_count; k++) add_operand(p, inst, k, t);
 }
 
 // VGPRs of an address that the operand's own width does not tell.
@@ -87,10 +59,10 @@ static void find_banks(struct plan *p, unsigned banks)
 	for (unsigned a = 0; a < p->read_count; a++) {
 		unsigned x = p->read[a].first;
 		bool again = false;
-		if (x < PLAN_VGPR) continue;
+		if (x < REG_VGPR) continue;
 		for (unsigned b = 0; b < a; b++) again |= p->read[b].first == x;
 		if (again) continue;
-		uint8_t bank = (uint8_t)(1u << (x - PLAN_VGPR) % banks);
+		uint8_t bank = (uint8_t)(1u << (x - REG_VGPR) % banks);
 		if (p->read[a].count == 1) p->banks_twice |= p->banks & bank;
 		p->banks |= bank;
 	}
@@ -133,8 +105,8 @@ static void find_lines(struct plan *p, unsigned lanes)
 	for (unsigned k = 0; k < (unsigned)p->read_count + p->write_count; k++) {
 		const struct plan_range *r = k < p->read_count ? &p->read[k] : &p->write[k - p->read_count];
 		add_line(p->slot_lines, &p->slot_line_count, offsetof(struct slot, score) + r->first * sizeof(struct reg));
-		if (r->first >= PLAN_VGPR) add_lines(p->wave_lines, &p->wave_line_count, VGPR_AT(r->first - PLAN_VGPR), row_bytes);
-		else if (r->first < PLAN_SCC) add_line(p->wave_lines, &p->wave_line_count, SGPR_AT(r->first));
+		if (r->first >= REG_VGPR) add_lines(p->wave_lines, &p->wave_line_count, VGPR_AT(r->first - REG_VGPR), row_bytes);
+		else if (r->first < REG_SCC) add_line(p->wave_lines, &p->wave_line_count, SGPR_AT(r->first));
 	}
 	if (p->unit == ISA_VALU || p->unit == ISA_VMEM || p->unit == ISA_LDS) add_lines(p->wave_lines, &p->wave_line_count, offsetof(struct wave, mask), row_bytes);
 }
@@ -170,16 +142,15 @@ static void make(struct plan *p, const struct insn *i, const struct isa_chip *ch
 	p->effect = c->effect;
 	p->immediate = (uint16_t)code_get(inst, ISA_F_SIMM16, 0);
 	p->size = inst->dwords * 4u;
-	add_operands(p, inst, t);
-	if (p->unit == ISA_VALU || p->unit == ISA_VMEM || p->unit == ISA_LDS) add(p->read, &p->read_count, ISA_REG_EXEC, t->wave / 32, false);
+	add_registers(p, i->effects, t->wave / 32);
 	p->constant = true;
 	for (unsigned k = 0; k < p->read_count; k++) {
-		p->constant &= p->read[k].first < PLAN_VGPR;
+		p->constant &= p->read[k].first < REG_VGPR;
 		p->reads_sgpr |= p->read[k].first < ISA_REG_TTMP;
 	}
 	for (unsigned k = 0; k < p->write_count; k++) {
-		p->writes_sgpr |= p->write[k].first < PLAN_VGPR;
-		p->writes_vgpr |= p->write[k].first >= PLAN_VGPR;
+		p->writes_sgpr |= p->write[k].first < REG_VGPR;
+		p->writes_vgpr |= p->write[k].first >= REG_VGPR;
 	}
 	p->skips_half = p->unit != ISA_VALU || (p->writes_vgpr && !p->writes_sgpr);
 	bool dpp = exchanges_lanes(inst);
@@ -224,7 +195,7 @@ void time_plan_registers(const struct plan *plans, size_t count, unsigned *vgprs
 		for (unsigned n = 0; n < (unsigned)plans[k].read_count + plans[k].write_count; n++) {
 			const struct plan_range *r = n < plans[k].read_count ? &plans[k].read[n] : &plans[k].write[n - plans[k].read_count];
 			unsigned end = r->first + r->count;
-			if (r->first >= PLAN_VGPR && end - PLAN_VGPR > *vgprs) *vgprs = end - PLAN_VGPR;
+			if (r->first >= REG_VGPR && end - REG_VGPR > *vgprs) *vgprs = end - REG_VGPR;
 			if (r->first < ISA_REG_FLAT_SCRATCH && end > *sgprs) *sgprs = end;
 		}
 }

@@ -1,12 +1,13 @@
-// What the model needs to know of each instruction, found out once: its unit and figures, the registers that it reads and writes (from the
-// record's operands only), what it counts on, what a wait waits for.
+// What the model needs to know of each instruction, found out once: its unit and figures, the registers that it reads and writes, what it
+// counts on, what a wait waits for.
 #ifndef TIME_PLAN_H
 #define TIME_PLAN_H
 #include "code/counter.h"
+#include "wave/effects.h"
 #include "wave/schedule.h"
 
-// Registers in one space: SGPRs and special ones as ISA_REG_*, scc, then VGPRs.
-enum { PLAN_SCC = 128, PLAN_VGPR = 129, PLAN_REGISTERS = PLAN_VGPR + WAVE_MAX_VGPRS, PLAN_MAX_RANGES = 14, PLAN_MAX_LINES = 20, PLAN_LINE = 64 };
+enum { PLAN_MAX_RANGES = 14, PLAN_MAX_LINES = 20, PLAN_LINE = 64 };
+// Registers (isa/registers.h).
 struct plan_range { uint16_t first; uint8_t count; bool mask; };    // mask: a lane mask (carry, condition)
 
 struct plan {

@@ -22,7 +22,7 @@ static void registers(const struct sim *s, const struct slot *w, struct bound *b
 			if (r->writer == BY_VALU && !vector && !memory) at_least(b, r->exec + from_valu, TIME_VALU, r->by);
 			if (r->writer == BY_VALU && vector && !hinted) {
 				unsigned reg = p->read[k].first + n;
-				uint64_t after = reg >= PLAN_VGPR ? r->latency : p->read[k].mask ? fig(s, ISA_T_mask_forward) : fig(s, ISA_T_valu_valu_sgpr);
+				uint64_t after = reg >= REG_VGPR ? r->latency : p->read[k].mask ? fig(s, ISA_T_mask_forward) : fig(s, ISA_T_valu_valu_sgpr);
 				uint64_t at = r->exec + after, pipe = fig(s, ISA_T_valu_exec);
 				at_least(b, at > pipe ? at - pipe : 0, TIME_VALU, r->by);
 			}

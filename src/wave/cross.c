@@ -37,16 +37,6 @@ void wave_permlanex16(struct wave *w, const struct insn *i) { permute_rows(w, i,
 void wave_permlane16_var(struct wave *w, const struct insn *i) { permute_rows(w, i, false, true); }
 void wave_permlanex16_var(struct wave *w, const struct insn *i) { permute_rows(w, i, true, true); }
 
-void wave_permlane64(struct wave *w, const struct insn *i)
-{
-	const uint32_t *src = ROW(w, i->at[1]);
-	row r;
-	wave_enter(w);
-	if (w->lanes == 32) return;
-	for (uint32_t j = 0; j < w->lanes; j++) r[j] = src[j ^ 32];
-	put(w, ROW(w, i->at[0]), r);
-}
-
 // ---- ds_permute, ds_bpermute, ds_swizzle: byte addresses of lanes ---------------------------------------------------------------
 // gfx10 and gfx11 reach lanes of the same 32 only.
 static uint32_t lane_of(const struct wave *w, uint32_t lane, uint32_t address, const struct insn *i)
@@ -112,33 +102,4 @@ void wave_ds_swizzle(struct wave *w, const struct insn *i)
 		r[j] = is_active(w, from) ? src[from] : 0;
 	}
 	put(w, ROW(w, i->at[0]), r);
-}
-
-// ---- one lane --------------------------------------------------------------------------------------------------------------------
-void wave_readlane(struct wave *w, const struct insn *i)
-{
-	S32(w, i->at[0]) = ROW(w, i->at[1])[S32(w, i->at[2]) % w->lanes];
-}
-
-// With no lane active it is lane 0 that is read.
-void wave_readfirstlane(struct wave *w, const struct insn *i)
-{
-	uint64_t exec = wave_exec(w);
-	S32(w, i->at[0]) = ROW(w, i->at[1])[exec ? __builtin_ctzll(exec) : 0];
-}
-
-void wave_writelane(struct wave *w, const struct insn *i)
-{
-	ROW(w, i->at[0])[S32(w, i->at[2]) % w->lanes] = S32(w, i->at[1]);
-}
-
-void wave_swap(struct wave *w, const struct insn *i)
-{
-	uint32_t *a = ROW(w, i->at[0]), *b = ROW(w, i->at[1]);
-	wave_enter(w);
-	for (uint32_t j = 0; j < w->lanes; j++) {
-		uint32_t x = (a[j] ^ b[j]) & w->mask[j];
-		a[j] ^= x;
-		b[j] ^= x;
-	}
 }

@@ -53,6 +53,15 @@ static inline const struct result_change *decoration_result(const struct decorat
 	return NULL;
 }
 
+// Whether a change hangs on MODE.
+static inline bool decoration_reads_mode(const struct decoration *d)
+{
+	bool reads = false;
+	for (unsigned n = 0; n < d->results; n++) reads |= d->result[n].clamp || d->result[n].omod;
+	for (unsigned n = 0; n < d->changes; n++) reads |= d->change[n].widen;
+	return reads;
+}
+
 // True if the instruction has any of these: i->decoration is set then, and step_decorated is its step.
 bool decorate_prepare(struct prepared *p, const struct code_target *t, struct insn *i, bool clamped);
 step_fn step_decorated;

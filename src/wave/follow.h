@@ -13,8 +13,4 @@ uint32_t machine_vgprs(const struct machine *m);               // rows that the 
 uint32_t machine_group_of(const struct wave *w);               // the workgroup's number in the dispatch
 uint32_t machine_waves_beside(const struct wave *w);           // waves of its workgroup, with it
 uint8_t *machine_lds_of(const struct wave *w, uint32_t *size); // of its workgroup
-
-// Registers that the instruction names as written, whatever exec is: adds them to sets of bits, as wave.wrote_s and wrote_v. Registers that are
-// found by an index at run time are not among them: the wave's own sets have those after the instruction.
-void wave_named_writes(const struct insn *i, unsigned lanes, uint64_t s[2], uint64_t v[WAVE_MAX_VGPRS / 64]);
 #endif

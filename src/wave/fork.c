@@ -7,10 +7,7 @@ enum { SLOT = 4, SLOTS = 8 };     // SGPRs of one waiting path: exec, address; c
 static uint32_t stack_pointer(const struct wave *w) { return w->mode >> MODE_CSP & (SLOTS - 1); }
 static void set_stack_pointer(struct wave *w, uint32_t n) { w->mode = (w->mode & ~((SLOTS - 1u) << MODE_CSP)) | n << MODE_CSP; }
 
-static void mark(struct wave *w, uint32_t first)
-{
-	for (uint32_t n = first; n < first + SLOT; n++) w->wrote_s[n / 64] |= 1ull << n % 64;
-}
+uint32_t fork_slot(uint32_t mode, bool push) { return SLOT * (((mode >> MODE_CSP) - !push) & (SLOTS - 1)); }
 
 static void push(struct wave *w, uint64_t exec, uint64_t address)
 {
@@ -18,7 +15,6 @@ static void push(struct wave *w, uint64_t exec, uint64_t address)
 	if (csp == SLOTS - 1) { wave_fault(w, -1, "the forks are nested deeper than their stack"); return; }
 	wave_put64(w, SGPR_AT(at), exec);
 	wave_put64(w, SGPR_AT(at + 2), address);
-	mark(w, at);
 	set_stack_pointer(w, csp + 1);
 }
 

@@ -29,24 +29,9 @@ step_fn wave_halt;              // s_sendmsghalt: a fault, as nobody will let th
 step_fn wave_sethalt;           // s_sethalt SIMM: the same if it is odd
 step_fn wave_setkill;           // s_setkill SIMM: the wave ends if it is odd
 step_fn wave_privileged;        // what only a trap handler may do: a fault
-step_fn wave_setvskip;          // s_setvskip ssrc0, ssrc1
 step_fn wave_fork;              // s_cbranch_g_fork mask, address; s_cbranch_i_fork mask, SIMM
 step_fn wave_join;              // s_cbranch_join ssrc0
 step_fn wave_nop;               // waits, caches, priorities, hints: nothing that the program could see
-
-// ---- indexed registers (indexed.c) ---------------------------------------------------------------------------------------------
-step_fn wave_gpr_idx_on;        // s_set_gpr_idx_on ssrc0, SIMM
-step_fn wave_gpr_idx_off;
-step_fn wave_gpr_idx_idx;       // s_set_gpr_idx_idx ssrc0
-step_fn wave_gpr_idx_mode;      // s_set_gpr_idx_mode SIMM
-step_fn wave_movrels;           // v_movrels_b32 vdst = src0: v[src0 + m0]
-step_fn wave_movreld;           // v_movreld_b32 vdst = src0: v[vdst + m0] is written
-step_fn wave_movrelsd;          // v_movrelsd_b32: both
-step_fn wave_movrelsd_2;        // v_movrelsd_2_b32: m0[7:0] for the source, m0[25:16] for the destination
-step_fn wave_swaprel;           // v_swaprel_b32 rw vdst, rw src0: m0[9:0] for the source, m0[25:16] for the destination
-step_fn wave_smovrels;          // s_movrels_b32, _b64 sdst = ssrc0
-step_fn wave_smovreld;          // s_movreld_b32, _b64
-step_fn wave_smovrelsd_2;       // s_movrelsd_2_b32
 
 // ---- dot products (dot.c): vdst = src0, src1, src2 ------------------------------------------------------------------------------
 step_fn wave_dot4_i32_iu8;
@@ -66,21 +51,13 @@ step_fn wave_permlane16;        // vdst = src0, src1, src2 (scalars: 16 selects 
 step_fn wave_permlanex16;       // the same, from the other row of the pair
 step_fn wave_permlane16_var;    // vdst = src0, src1: the select is each lane's own
 step_fn wave_permlanex16_var;
-step_fn wave_permlane64;        // vdst = src0: halves of a wave64 swapped
 step_fn wave_ds_permute;        // ds_permute_b32 vdst = addr, data0
 step_fn wave_ds_bpermute;       // ds_bpermute_b32 vdst = addr, data0
 step_fn wave_ds_bpermute_fi;    // the same, from inactive lanes too
 step_fn wave_ds_swizzle;        // ds_swizzle_b32 vdst = addr; the pattern is the offset
-step_fn wave_readlane;          // v_readlane_b32 sdst = src0, src1
-step_fn wave_readfirstlane;     // v_readfirstlane_b32 sdst = src0
-step_fn wave_writelane;         // v_writelane_b32 vdst = src0, src1 (scalars)
-step_fn wave_swap;              // v_swap_b32 rw vdst, rw src0
 
 // ---- LDS (lds.c) -----------------------------------------------------------------------------------------------------------------
-step_fn wave_ds_exchange2;      // ds_wrxchg2_rtn vdst = addr, data0, data1: two elements, at offset0 and offset1
-step_fn wave_ds_exchange2_st64; // the same, offsets in 64 elements
-step_fn wave_ds_read_addtid;    // ds_read_addtid_b32 vdst =: lane's dword of the row at m0
-step_fn wave_ds_write_addtid;   // ds_write_addtid_b32 data0
+step_fn wave_ds_exchange2;      // ds_wrxchg2_rtn vdst = addr, data0, data1: two elements, at the plan's two offsets
 step_fn wave_ds_append;         // ds_append vdst =: counter at m0 + active lanes
 step_fn wave_ds_consume;        // ds_consume vdst =: counter at m0 - active lanes
 #endif

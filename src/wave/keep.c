@@ -1,48 +1,20 @@
 // Which registers a wave wrote, and copies of them when it ends: for those who want to see the final state.
-#include "wave/follow.h"
+#include "wave/effects.h"
 #include "wave/state.h"
 #include <string.h>
 
-struct marks { uint64_t *s, *v; };
-
-static void mark(struct marks m, uint32_t at, unsigned dwords)
+void keep_before(struct wave *w, const struct insn *i)
 {
-	for (unsigned k = 0; k < dwords; k++) {
-		if (at >= VGPR_AT(0) && at + k * sizeof(row) < VGPR_AT(WAVE_MAX_VGPRS)) {
-			size_t n = (at - VGPR_AT(0)) / sizeof(row) + k;
-			m.v[n / 64] |= 1ull << n % 64;
-		} else if (at >= SGPR_AT(0) && at + 4 * k < SGPR_AT(128)) {
-			size_t n = (at - SGPR_AT(0)) / 4 + k;
-			m.s[n / 64] |= 1ull << n % 64;
+	struct effect now[EFFECTS_MOST];
+	const struct effect *at = i->effects->at;
+	unsigned n = i->effects->n;
+	if (i->effects->moves || i->effects->skips) n = effects_now(i->effects, w->machine->gpu, w->s[ISA_REG_M0], w->mode, now), at = now;
+	for (unsigned k = 0; k < n; k++)
+		for (unsigned reg = at[k].first; at[k].write && reg < (unsigned)at[k].first + at[k].count; reg++) {
+			if (reg >= REG_VGPR) w->wrote_v[(reg - REG_VGPR) / 64] |= 1ull << (reg - REG_VGPR) % 64;
+			else if (reg < 128) w->wrote_s[reg / 64] |= 1ull << reg % 64;
 		}
-	}
 }
-
-static void mark_implicit(struct marks m, const struct isa_operand *o, unsigned masks)
-{
-	if (o->id == ISA_F_VCC) mark(m, SGPR_AT(ISA_REG_VCC), masks);
-	else if (o->id == ISA_F_EXEC) mark(m, SGPR_AT(ISA_REG_EXEC), masks);
-	else if (o->id == ISA_F_M0) mark(m, SGPR_AT(ISA_REG_M0), 1);
-}
-
-void wave_named_writes(const struct insn *i, unsigned lanes, uint64_t s[2], uint64_t v[WAVE_MAX_VGPRS / 64])
-{
-	if (i->pair) {
-		wave_named_writes(&i->pair[0], lanes, s, v);
-		wave_named_writes(&i->pair[1], lanes, s, v);
-		return;
-	}
-	if (!i->inst) return;
-	const struct isa_record *r = i->inst->form->record;
-	for (unsigned k = 0; k < r->operand_count + r->implicit_count; k++) {
-		const struct isa_operand *o = &r->operands[k];
-		if (!o->write) continue;
-		if (k >= r->operand_count) mark_implicit((struct marks){ s, v }, o, lanes / 32);
-		else if (i->at[k]) mark((struct marks){ s, v }, i->at[k], o->type == ISA_MASK ? lanes / 32 : o->dwords);
-	}
-}
-
-void keep_mark(struct wave *w, const struct insn *i) { wave_named_writes(i, w->lanes, w->wrote_s, w->wrote_v); }
 
 static uint32_t last_vgpr(const struct wave *w)
 {

@@ -104,7 +104,7 @@ bool lane_move(struct wave *w, const struct insn *i, uint32_t lane, int64_t cons
 	switch (m->space) {
 	case ISA_BUFFER: return buffer_move(w, i, lane, what, data, size, store);
 	case ISA_DS:
-		address = v[lane] + (uint32_t)constant;   // compilers put the offset to a base below 0
+		address = m->m0 ? memory_m0_base(w, m) + 4 * lane : v[lane] + (uint32_t)constant;   // compilers put the offset to a base below 0
 		return aligned(w, m, (int)lane, address, size) && lds_move(w, (int)lane, what, address, data, size, store);
 	case ISA_SCRATCH: {
 		uint32_t offset = (m->vaddr ? v[lane] : 0) + (m->saddr ? S32(w, m->saddr_at) : 0) + (uint32_t)constant;

@@ -51,7 +51,7 @@ struct machine_dispatch {
 // Round to nearest even, f32 denormals flushed, f16 and f64 kept, DX10_CLAMP, IEEE: as shader compilers set it.
 enum { MACHINE_LISTING_MODE = 3 << 6 | 1 << 8 | 1 << 9 };
 enum { MODE_ROUND32 = 0, MODE_ROUND64 = 2, MODE_DENORM32 = 4, MODE_DENORM64 = 6, MODE_DX10_CLAMP = 8, MODE_IEEE = 9,
-       MODE_FP16_OVFL = 23, MODE_VSKIP = 28, MODE_CSP = 29 };   // bit positions
+       MODE_FP16_OVFL = 23, MODE_GPR_IDX = 27, MODE_VSKIP = 28, MODE_CSP = 29 };   // bit positions
 
 void machine_set_sgpr(struct wave *w, unsigned index, uint32_t value);                 // index: ISA_REG_* (below 128)
 void machine_set_vgpr(struct wave *w, unsigned index, unsigned lane, uint32_t value);

@@ -15,6 +15,7 @@ struct mem_plan {
 	bool buffer, idxen, offen;     // addressed through a buffer resource (scalar loads too)
 	bool to_lds;                   // a load whose destination is LDS at m0
 	bool returns;                  // an atomic that gives the old value
+	bool m0;                       // LDS: the address is that of a row at m0, or of one element for the wave
 	bool two;                      // LDS: two elements, at offset and offset2
 	bool copy;                     // registers are memory: no lane program in between
 	enum isa_how how;
@@ -61,6 +62,8 @@ static inline uint8_t *memory_find(struct memory *m, uint64_t address, uint64_t 
 // Between memory and `data`; false after a fault. lane_move: as the instruction's plan says; `constant`: its offset.
 bool lane_move(struct wave *w, const struct insn *i, uint32_t lane, int64_t constant, uint32_t size, const char *what, void *data, bool store);
 bool global_move(struct wave *w, int lane, const char *what, uint64_t address, uint8_t *data, uint32_t size, bool store);
+// LDS at m0, with the offset: where the wave's row, or its element, begins.
+static inline uint32_t memory_m0_base(const struct wave *w, const struct mem_plan *m) { return (w->s[ISA_REG_M0] & 0xffff) + (uint32_t)m->offset; }
 bool lds_move(struct wave *w, int lane, const char *what, uint64_t offset, uint8_t *data, uint32_t size, bool store);
 // A lane's registers, from row `at` on.
 void registers_in(struct wave *w, uint32_t at, uint32_t lane, const uint32_t *data, uint32_t dwords);

@@ -1,4 +1,5 @@
 // The MODE register and the host's float control that follows from it; s_getreg and s_setreg and what they reach.
+#include "isa/registers.h"
 #include "wave/helpers.h"
 #include "wave/state.h"
 #include <xmmintrin.h>
@@ -82,6 +83,23 @@ static void write_hwreg(struct wave *w, uint32_t id, uint32_t value)
 }   // what a program writes elsewhere it cannot see
 
 struct hwreg { uint32_t id, offset, mask; };
+
+unsigned hwreg_registers(uint32_t simm16, const struct code_target *t, bool write, uint16_t of[HWREG_MOST])
+{
+	uint32_t id = simm16 & 63;
+	unsigned n = 0, g = t->gpu->gen;
+	bool state = id == 2 || (id == 4 && g == ISA_GFX12);
+	if (id == HWREG_MODE) of[n++] = REG_MODE;
+	if (g != ISA_GFX9 && id == HWREG_SCRATCH_LOW) of[n++] = REG_SCRATCH;
+	if (g != ISA_GFX9 && id == HWREG_SCRATCH_HIGH) of[n++] = REG_SCRATCH + 1;
+	if (write || !state) return n;
+	if ((id == 2) == (g != ISA_GFX12)) of[n++] = REG_SCC;
+	for (unsigned k = 0; id == 2 && k < t->wave / 32; k++) {
+		of[n++] = (uint16_t)(ISA_REG_EXEC + k);
+		of[n++] = (uint16_t)(ISA_REG_VCC + k);
+	}
+	return n;
+}
 
 static struct hwreg hwreg_of(uint32_t simm16)
 {

@@ -25,13 +25,6 @@ static bool saddr_is_off(enum isa_gen g, uint32_t n)
 	return g == ISA_GFX9 ? n == SADDR_OFF_GFX9 : n == ISA_REG_NULL || n == SADDR_OFF_GFX9;
 }
 
-static int operand_named(const struct isa_record *r, enum isa_field_id id)
-{
-	for (int k = 0; k < r->operand_count; k++)
-		if (r->operands[k].id == id) return k;
-	return -1;
-}
-
 static void plan_vgpr_address(struct mem_plan *m, enum isa_gen g, const struct code_inst *inst)
 {
 	uint32_t saddr = sgpr(g, code_get(inst, ISA_F_SADDR, SADDR_OFF_GFX9));
@@ -66,7 +59,8 @@ static bool plan_buffer(struct mem_plan *m, enum isa_gen g, const struct code_in
 
 static void plan_ds(struct mem_plan *m, const struct code_inst *inst)
 {
-	m->vaddr = true;
+	m->m0 = m->how == ISA_ADDTID || m->how == ISA_COUNTER;
+	m->vaddr = !m->m0;
 	m->vaddr_at = VGPR_AT(code_get(inst, ISA_F_ADDR, 0));
 	m->offset = signed_field(inst, ISA_F_OFFSET);
 	if (m->how == ISA_PARTNER) {         // no offset of the element: where the other one is
@@ -84,9 +78,8 @@ static void plan_ds(struct mem_plan *m, const struct code_inst *inst)
 
 static bool plan_scalar(struct mem_plan *m, enum isa_gen g, const struct code_inst *inst, const struct isa_record *r)
 {
-	int base = operand_named(r, ISA_F_SBASE);
 	uint32_t sbase = code_get(inst, ISA_F_SBASE, 0) * 2;
-	m->buffer = base >= 0 && r->operands[base].dwords == 4;
+	m->buffer = r->access->base >= 0 && r->operands[r->access->base].dwords == 4;
 	m->saddr_at = SGPR_AT(sbase);
 	if (sbase + (m->buffer ? 4 : 2) > 128) return false;
 	uint32_t soffset = sgpr(g, code_get(inst, ISA_F_SOFFSET, ISA_REG_NULL));
@@ -141,8 +134,7 @@ bool memory_prepare(struct prepared *p, const struct code_target *t, struct insn
 	}
 	unsigned address_dwords = m->vaddr64 || (m->idxen && m->offen) ? 2 : 1;
 	if (m->vaddr && !prepared_touches(p, (m->vaddr_at - VGPR_AT(0)) / (uint32_t)sizeof(row), address_dwords)) return false;
-	int soffset = a->space == ISA_BUFFER ? operand_named(r, ISA_F_SOFFSET) : -1;
-	if (soffset >= 0) m->soffset_at = i->at[soffset];
+	if (a->space == ISA_BUFFER && a->offset >= 0) m->soffset_at = i->at[a->offset];
 	if (a->data >= 0) m->data_at = i->at[a->data];
 	if (a->result >= 0) m->result_at = i->at[a->result];
 	if (a->direction == ISA_LOAD && a->result >= 0 && code_get(inst, ISA_F_TFE, 0)) {
@@ -151,16 +143,15 @@ bool memory_prepare(struct prepared *p, const struct code_target *t, struct insn
 	}
 	if (a->direction == ISA_ATOMIC) {
 		m->atomic = isa_atomics[a->atomic];
-		m->returns = code_atomic_returns(inst);
-		int second = operand_named(r, ISA_F_DATA1);
+		m->returns = a->result >= 0 && code_atomic_returns(inst);
 		bool above = a->data >= 0 && r->operands[a->data].dwords > m->dwords;      // compare and swap: what to compare with
-		m->data2_at = second >= 0 ? i->at[second] : above ? m->data_at + m->dwords * (uint32_t)sizeof(row) : 0;
+		m->data2_at = a->data2 >= 0 ? i->at[a->data2] : above ? m->data_at + m->dwords * (uint32_t)sizeof(row) : 0;
 	}
 	m->mem_at = TEMP_AT(0);
 	if (a->copy && a->direction != ISA_ATOMIC) m->mem_at = a->direction == ISA_LOAD ? m->result_at : m->data_at;
 	if (r->operand_count + r->implicit_count < WAVE_MAX_OPERANDS) i->at[r->operand_count + r->implicit_count] = m->mem_at;
 	i->mem = m;
 	i->access = a;
-	i->step = choose_step(p->host->access, m, a);
+	if (!r->calls) i->step = choose_step(p->host->access, m, a);
 	return true;
 }

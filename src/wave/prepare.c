@@ -1,5 +1,6 @@
 // Program bytes to instructions that run: decodes each section, finds operands and the step of each instruction, and how addresses map to them.
 #include "wave/decorate.h"
+#include "wave/effects.h"
 #include "wave/helpers.h"
 #include "wave/memory.h"
 #include <inttypes.h>
@@ -187,42 +188,48 @@ static void find_target(struct sweep *s, size_t k)
 	s->p->insns[k].target = target;
 }
 
-static bool calls_one_of(const struct insn *i, step_fn *const *helpers)
+// Whether it can switch gfx9's gpr_idx or vskip on: it writes MODE, and if it says which bits, these are among them.
+static bool switches(const struct insn *i, const struct code_target *t)
 {
-	while (*helpers && i->inner != *helpers) helpers++;
-	return *helpers != NULL;
+	const struct isa_form *f = i->inst->form;
+	if (t->gpu->gen != ISA_GFX9) return false;
+	for (unsigned k = 0; k < f->record->operand_count; k++) {
+		if (f->slots[k].kind != ISA_HWREG) continue;
+		uint32_t hwreg = (uint32_t)code_operand_value(i->inst, k, t).bits, first = hwreg >> 6 & 31, last = first + (hwreg >> 11 & 31);
+		if ((hwreg & 63) != HWREG_MODE || first > MODE_VSKIP || last < MODE_GPR_IDX) return false;
+	}
+	for (unsigned k = f->record->operand_count; k < (unsigned)f->record->operand_count + f->record->implicit_count; k++)
+		if (f->record->operands[k].write && isa_register_implicit(&f->record->operands[k]) == REG_MODE) return true;
+	return false;
 }
 
-// s_setreg of the bit in MODE that s_setvskip sets.
-static bool sets_vskip(const struct insn *i, const struct code_target *t)
+static bool moves(const struct insn *i)
 {
-	static step_fn *const setreg[] = { wave_setreg, wave_setreg_imm, NULL };
-	if (!calls_one_of(i, setreg)) return false;
-	uint32_t hwreg = (uint32_t)code_operand_value(i->inst, 0, t).bits, first = hwreg >> 6 & 31, last = first + (hwreg >> 11 & 31);
-	return (hwreg & 63) == HWREG_MODE && first <= MODE_VSKIP && last >= MODE_VSKIP;
+	const struct isa_record *r = i->inst->form->record;
+	for (unsigned k = 0; k < r->operand_count; k++) if (r->operands[k].move_bits) return true;
+	return false;
 }
 
-// VGPRs chosen at run time: any row may be touched, and on gfx9 any vector instruction may be moved, or skipped.
-static void find_indexing(struct prepared *p, const struct code_target *t)
+// Registers chosen at run time: then any row may be touched, and on gfx9 any vector instruction may be moved, or skipped.
+static bool find_indexing(struct prepared *p, const struct code_target *t)
 {
-	static step_fn *const by_m0[] = { wave_movrels, wave_movreld, wave_movrelsd, wave_movrelsd_2, wave_swaprel, NULL };
-	static step_fn *const of_all[] = { wave_gpr_idx_on, wave_gpr_idx_idx, wave_gpr_idx_mode, wave_setvskip, NULL };
-	bool moves = false;
+	bool all = false;
 	for (size_t k = 0; k < p->count; k++) {
 		if (!p->insns[k].inst) continue;
-		moves |= calls_one_of(&p->insns[k], of_all) || (t->gpu->gen == ISA_GFX9 && sets_vskip(&p->insns[k], t));
-		p->indexed |= calls_one_of(&p->insns[k], by_m0);
+		all |= switches(&p->insns[k], t);
+		p->indexed |= moves(&p->insns[k]);
 	}
-	p->indexed |= moves;
-	if (p->indexed) p->vgprs = t->gpu->vgprs < WAVE_MAX_VGPRS ? t->gpu->vgprs : WAVE_MAX_VGPRS;
-	if (!moves) return;
+	p->indexed |= all;
+	if (!p->indexed) return false;
+	p->vgprs = t->gpu->vgprs < WAVE_MAX_VGPRS ? t->gpu->vgprs : WAVE_MAX_VGPRS;
 	p->unindexed = arena_alloc(&p->arena, p->count * sizeof *p->unindexed);
 	for (size_t k = 0; k < p->count; k++) {
 		struct insn *i = &p->insns[k];
 		p->unindexed[k] = i->step;
 		enum isa_unit unit = i->inst ? i->inst->form->record->unit : ISA_SALU;
-		if (unit == ISA_VALU || unit == ISA_VMEM || unit == ISA_LDS) i->step = step_indexed;
+		if (i->inst && (moves(i) || (all && (unit == ISA_VALU || unit == ISA_VMEM || unit == ISA_LDS)))) i->step = step_indexed;
 	}
+	return all;
 }
 
 void prepare_program(struct prepared *p, const struct program *program, const struct host_level *host)
@@ -246,5 +253,6 @@ void prepare_program(struct prepared *p, const struct program *program, const st
 			prepare_insn(&s, &p->insns[k]);
 			find_target(&s, k);
 		}
-	find_indexing(p, &s.target);
+	bool all = find_indexing(p, &s.target);
+	for (size_t k = 0; k < p->count; k++) p->insns[k].effects = effects_of(&p->arena, &p->insns[k], &s.target, all);
 }

@@ -108,6 +108,7 @@ uint64_t run_wave_watched(struct wave *w, uint64_t steps, const struct machine_w
 		const struct insn *i = &w->code[at];
 		bool shown = watcher && i->inst;
 		if (shown && watcher->before) watcher->before(watcher->context, w, i);
+		if (w->watched) keep_before(w, i);
 		w->mxcsr_now = 0;
 		piece_begins(w, at);
 		w->pc = at + 1;
@@ -115,7 +116,6 @@ uint64_t run_wave_watched(struct wave *w, uint64_t steps, const struct machine_w
 		_mm_setcsr(host);
 		piece_ends(w, at);
 		left--;
-		if (w->watched) keep_mark(w, i);
 		if (shown && watcher->after) watcher->after(watcher->context, w, i);
 	}
 	return steps - left;

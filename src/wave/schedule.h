@@ -33,4 +33,6 @@ struct touch {
 	uint64_t address[LANES], second[LANES];
 };
 void wave_touch(const struct wave *w, const struct insn *i, struct touch *t);
+// Whether that is all that a memory instruction touches.
+bool wave_touch_tells(const struct mem_plan *m);
 #endif

@@ -33,7 +33,7 @@ struct prepared {
 	uint32_t scalars_left, scalars_at;    // room in the row of scalars that is being filled
 	uint32_t vgprs;                       // rows that the program can touch
 	bool indexed;                         // it can touch any row, by index
-	step_fn **unindexed;                  // what each step would be without VGPR indexing (gfx9), or NULL
+	step_fn **unindexed;                  // what each step would be without registers chosen at run time, or NULL
 };
 // Finds where each operand stands; what has to be spread. False: the registers that it names do not exist.
 bool operands_prepare(struct prepared *p, const struct code_target *t, struct insn *i);
@@ -131,13 +131,17 @@ void barrier_left(struct wave *w);               // a wave that ended is no memb
 // mode.c
 void mode_changed(struct wave *w);
 void mode_floats(struct wave *w, uint32_t denormals);   // until the next float instruction: round to even; bit 0: denormals are taken, 1: made
-enum { HWREG_MODE = 1 };
+// What a hardware register (the immediate of s_getreg, s_setreg) is made of, or, `write`, what writing it changes: registers (isa/registers.h). How many.
+enum { HWREG_MODE = 1, HWREG_MOST = 5 };
+unsigned hwreg_registers(uint32_t simm16, const struct code_target *t, bool write, uint16_t of[HWREG_MOST]);
 // dispatch.c: registers of a wave as its first instruction finds them.
 void abi_start_wave(struct machine *m, struct wave *w);
 bool abi_lay_out(struct machine *m);       // packet, queue: once for each dispatch; false: too much scratch
 uint64_t abi_scratch(struct machine *m);   // memory for the scratch of one more workgroup: its address
+// fork.c: where on GCN's stack of waiting paths the next one is put, or taken from: the number of its first SGPR
+uint32_t fork_slot(uint32_t mode, bool push);
 // keep.c
-void keep_mark(struct wave *w, const struct insn *i);
+void keep_before(struct wave *w, const struct insn *i);   // an instruction that is about to be executed
 void keep_wave(struct machine *m, const struct wave *w);
 // indexed.c
 step_fn step_indexed;

@@ -51,6 +51,10 @@ static bool lane_address(const struct wave *w, const struct mem_plan *m, const s
 		*at = buffer_address(b, &p, 0);
 		return fits;
 	}
+	case ISA_DS:
+		t->in_lds |= 1ull << lane;
+		*at = memory_m0_base(w, m) + 4 * lane;
+		return true;
 	default:
 		if (m->how == ISA_ADDTID) *at = (m->saddr ? wave_s64(w, m->saddr_at) : 0) + lane * 4u + (uint64_t)m->offset;
 		else *at = flat_address(w, m, t, lane, m->saddr ? wave_s64(w, m->saddr_at) + v[lane] : (v[lane] | (uint64_t)v[lane + LANES] << 32));
@@ -63,7 +67,7 @@ static bool touch_plainly(const struct wave *w, const struct mem_plan *m, struct
 {
 	const uint32_t *v = ROW(w, m->vaddr_at);
 	uint64_t base = (uint64_t)m->offset + (m->saddr ? wave_s64(w, m->saddr_at) : 0);
-	bool ds = m->space == ISA_DS;
+	bool ds = m->space == ISA_DS && !m->m0;
 	if (!ds && (m->space != ISA_GLOBAL || m->how == ISA_ADDTID)) return false;
 	t->active = wave_exec(w);
 	t->in_lds = ds ? t->active : 0;
@@ -74,6 +78,12 @@ static bool touch_plainly(const struct wave *w, const struct mem_plan *m, struct
 		else for (uint32_t j = 0; j < 32; j++) at[j] = base + (v[j] | (uint64_t)v[j + LANES] << 32);
 	}
 	return true;
+}
+
+// Elements torn apart, of another size than the record's, or elsewhere too.
+bool wave_touch_tells(const struct mem_plan *m)
+{
+	return !m->to_lds && m->how != ISA_FORMATTED && m->how != ISA_BLOCK && m->how != ISA_FROM_LDS && (m->space != ISA_BUFFER || m->bytes <= 4);
 }
 
 void wave_touch(const struct wave *w, const struct insn *i, struct touch *t)
@@ -87,6 +97,11 @@ void wave_touch(const struct wave *w, const struct insn *i, struct touch *t)
 	t->two = m->two;
 	t->space = m->space == ISA_DS || m->space == ISA_FLAT ? TOUCH_LDS : TOUCH_MEMORY;
 	if (m->space == ISA_SCALAR) { touch_scalar(w, m, t); return; }
+	if (m->how == ISA_COUNTER) {                 // one element for the wave, with any lanes or none
+		t->active = t->in_lds = 1;
+		t->address[0] = memory_m0_base(w, m);
+		return;
+	}
 	if (touch_plainly(w, m, t)) return;
 	struct buffer b = { 0 };
 	if (m->space == ISA_BUFFER) b = buffer_read(w, m->saddr_at, gen(w), false);

@@ -58,7 +58,6 @@ struct wave *wave_trial_blank(struct wave_trial *t, uint32_t lanes, uint32_t mod
 	w->changes = t->counts;
 	w->scratch_base = scratch;
 	w->mode = mode;
-	w->gpr_idx_mode = 0;
 	w->state = WAVE_READY;
 	mode_changed(w);
 	return w;

@@ -36,6 +36,7 @@ struct insn {
 	const struct decoration *decoration;   // modifiers, DPP, SDWA; NULL for most
 	const struct mem_plan *mem;     // how its addresses come about; NULL if it touches no memory
 	const struct insn *pair;        // the two halves of a VOPD instruction
+	const struct effects *effects;  // what it reads, writes and touches (effects.h); of a pair: of both halves
 	uint32_t line;                  // index in program->lines
 	uint32_t spread_count;
 	struct wave_spread spread[WAVE_MAX_SPREADS];
@@ -60,7 +61,6 @@ struct wave {
 	struct machine *machine;
 	uint32_t id;                    // number in the workgroup
 	uint32_t slot;                  // for whoever records the run: where it keeps this wave
-	uint32_t gpr_idx_mode;          // gfx9's s_set_gpr_idx: which operands m0[7:0] is added to (bits src0 src1 src2 dst), 0: off
 	bool signalled, barrier_done;   // arrived at the workgroup's barrier; it completed and this wave has not waited for it yet
 	uint8_t named;                  // its named barrier (gfx12), 0: none
 	bool named_done, named_waits;   // that one completed and this wave has not waited for it yet; WAVE_AT_BARRIER means that one

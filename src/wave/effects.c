@@ -1,0 +1,321 @@
+#include "wave/effects.h"
+#include "wave/decorate.h"
+#include "wave/memory.h"
+#include <stdio.h>
+#include <string.h>
+
+struct list { struct effects e; struct effect at[EFFECTS_MOST]; const struct insn *i; const struct code_target *t; uint8_t half; };
+
+static void add(struct list *l, struct effect x)
+{
+	if (!x.count || x.first + x.count > REGISTERS || l->e.n == EFFECTS_MOST) return;
+	x.half = l->half;
+	if (!x.bits) x.bits = ~0u;
+	l->e.across |= x.lanes >= EFFECT_ACROSS;
+	l->e.moves |= x.place != EFFECT_FIXED;
+	l->at[l->e.n++] = x;
+}
+
+// A register that is no operand of the record, or has no width of its own.
+static void add_read(struct list *l, unsigned first, unsigned count, enum effect_role role, bool maybe)
+{
+	for (unsigned k = 0; k < l->e.n; k++)          // both halves of a pair read exec
+		if (l->at[k].first == first && l->at[k].count == count && l->at[k].role == role && l->at[k].read) return;
+	add(l, (struct effect){ .maybe = maybe, .first = (uint16_t)first, .count = (uint8_t)count, .role = (uint8_t)role, .read = true, .implicit = true,
+	                        .lanes = first >= REG_VGPR ? EFFECT_OWN : EFFECT_ONCE });
+}
+
+// ---- which part of a register ----------------------------------------------------------------------------------------------------
+static bool is_half(const struct isa_operand *o)
+{
+	return (o->type == ISA_F16 || o->type == ISA_BF16 || o->type == ISA_U16 || o->type == ISA_I16) && o->count == 1;
+}
+
+static uint32_t selected_bits(uint8_t select)
+{
+	return select == SDWA_DWORD ? ~0u : select >= SDWA_WORD_0 ? 0xffffu << 16 * (select - SDWA_WORD_0) : 0xffu << 8 * select;
+}
+
+static uint32_t half_bits(bool high) { return high ? 0xffff0000u : 0xffffu; }
+
+static uint32_t source_bits(const struct insn *i, unsigned k)
+{
+	const struct isa_operand *o = &i->inst->form->record->operands[k];
+	const struct decoration *d = i->decoration;
+	for (unsigned n = 0; d && n < d->changes; n++) {
+		const struct source_change *c = &d->change[n];
+		if (c->operand != k || !c->modified) continue;
+		if (c->packed) return half_bits(c->low) | half_bits(c->high);
+		if (c->select != SDWA_DWORD) return selected_bits(c->select);
+		if (c->half || c->widen || is_half(o)) return half_bits(c->half);
+	}
+	return is_half(o) ? half_bits(false) : o->dwords == 1 && o->count == 1 && (o->type == ISA_U8 || o->type == ISA_I8) ? 0xff : ~0u;
+}
+
+// A 16-bit result keeps the other half of its register; what SDWA does with the rest, dst_unused says.
+static uint32_t result_bits(const struct insn *i, unsigned k, const struct code_target *t)
+{
+	const struct isa_record *r = i->inst->form->record;
+	const struct isa_operand *o = &r->operands[k];
+	const struct result_change *d = decoration_result(i->decoration, k);
+	if (d && d->half) return half_bits(true);
+	if (d && d->select != SDWA_DWORD) return d->unused == SDWA_PRESERVE ? selected_bits(d->select) : ~0u;
+	bool keeps = t->gpu->gen != ISA_GFX9 || r->keeps16 & ISA_GEN_BIT(t->gpu->gen);
+	return o->vector && is_half(o) && keeps ? half_bits(false) : ~0u;
+}
+
+// ---- operands --------------------------------------------------------------------------------------------------------------------
+// The registers that an operand names; false: it names none.
+static bool find_registers(const struct list *l, unsigned k, uint16_t *first, uint8_t *count)
+{
+	const struct isa_record *r = l->i->inst->form->record;
+	const struct isa_operand *o = &r->operands[k];
+	unsigned masks = l->t->wave / 32;
+	*count = (uint8_t)code_operand_dwords(o, l->t);
+	if (!*count) *count = 1;
+	if (o->implicit) {
+		int reg = isa_register_implicit(o);
+		*first = (uint16_t)reg;
+		if (o->type == ISA_MASK) *count = (uint8_t)masks;
+		if (reg == REG_PC) *count = 1;
+		return reg >= 0;
+	}
+	struct code_value v = code_operand_value(l->i->inst, k, l->t);
+	*first = v.kind == CODE_V_VGPR ? (uint16_t)(REG_VGPR + v.index) : v.index;
+	if (v.kind == CODE_V_VGPR) return true;
+	if (v.kind != CODE_V_SGPR) return false;
+	switch (v.index) {
+	case ISA_REG_NULL: return false;
+	case ISA_REG_SCC: *first = REG_SCC, *count = 1; return true;
+	case ISA_REG_VCCZ: *first = ISA_REG_VCC, *count = (uint8_t)masks; return true;
+	case ISA_REG_EXECZ: *first = ISA_REG_EXEC, *count = (uint8_t)masks; return true;
+	default: return v.index + *count <= 128;
+	}
+}
+
+static const struct isa_operand *implicit(const struct isa_record *r, int reg)
+{
+	for (unsigned k = r->operand_count; k < (unsigned)r->operand_count + r->implicit_count; k++)
+		if (isa_register_implicit(&r->operands[k]) == reg) return &r->operands[k];
+	return NULL;
+}
+
+static bool has_implicit(const struct isa_record *r, int reg) { return implicit(r, reg); }
+static bool is_written(const struct isa_record *r, int reg) { return implicit(r, reg) && implicit(r, reg)->write; }
+
+static enum effect_role role_of(const struct list *l, const struct isa_operand *o, unsigned first, bool write)
+{
+	const struct isa_record *r = l->i->inst->form->record;
+	if (first == REG_PC || first == REG_MODE) return EFFECT_CONTROL;
+	if (write) return o->implicit && first == REG_SCC ? EFFECT_STATUS : EFFECT_RESULT;
+	if (o->implicit && first == ISA_REG_M0 && l->e.moves) return EFFECT_INDEX;
+	return is_written(r, REG_PC) ? EFFECT_CONTROL : EFFECT_SOURCE;
+}
+
+static uint32_t index_bits(const struct isa_record *r)
+{
+	uint32_t bits = 0;
+	for (unsigned k = 0; k < r->operand_count; k++)
+		if (r->operands[k].move_bits) bits |= (uint32_t)(((1ull << r->operands[k].move_bits) - 1) << r->operands[k].move_shift);
+	return bits;
+}
+
+static bool is_moved(const struct list *l, const struct isa_operand *o, unsigned first)
+{
+	bool by_all = l->e.skips && l->i->inst->form->record->unit == ISA_VALU && (o->write || o->source >= 0);
+	return !o->implicit && (o->move_bits || (by_all && o->vector)) && (first >= REG_VGPR || first < 128);
+}
+
+static void add_operand(struct list *l, unsigned k, bool reads, bool writes, int role)
+{
+	const struct isa_record *r = l->i->inst->form->record;
+	const struct isa_operand *o = &r->operands[k];
+	const struct decoration *d = l->i->decoration;
+	struct effect x = { .operand = (uint8_t)k, .of = o, .implicit = o->implicit };
+	if (!find_registers(l, k, &x.first, &x.count)) return;
+	bool vgpr = x.first >= REG_VGPR, dpp = d && d->dpp != DPP_NONE && o->source == 0;
+	x.place = isa_is_stack(o) ? EFFECT_STACK : is_moved(l, o, x.first) ? EFFECT_MOVED : EFFECT_FIXED;
+	x.lanes = !vgpr ? EFFECT_ONCE : r->matrix ? EFFECT_ALL : o->across || r->once || (dpp && !o->write) ? EFFECT_ACROSS : EFFECT_OWN;
+	if (reads) {
+		x.read = true;
+		x.bits = o->write ? result_bits(l->i, k, l->t) : source_bits(l->i, k);
+		x.role = (uint8_t)(role >= 0 ? role : (int)role_of(l, o, x.first, false));
+		if (x.role == EFFECT_INDEX) x.bits = index_bits(r);
+		add(l, x);
+	}
+	if (writes) {
+		x.read = false;
+		x.write = true;
+		x.bits = result_bits(l->i, k, l->t);
+		x.role = (uint8_t)role_of(l, o, x.first, true);
+		add(l, x);
+	}
+}
+
+// s_getreg and s_setreg: the registers that the hardware register is made of.
+static bool add_hwreg(struct list *l)
+{
+	const struct isa_form *f = l->i->inst->form;
+	for (unsigned k = 0; k < f->record->operand_count; k++) {
+		if (f->slots[k].kind != ISA_HWREG) continue;
+		uint16_t made_of[HWREG_MOST];
+		bool write = is_written(f->record, REG_MODE);
+		unsigned n = hwreg_registers((uint32_t)code_operand_value(l->i->inst, k, l->t).bits, l->t, write, made_of);
+		for (unsigned m = 0; m < n; m++) {
+			struct effect x = { .first = made_of[m], .count = 1, .implicit = true, .operand = (uint8_t)k, .of = &f->record->operands[k] };
+			x.role = write ? EFFECT_CONTROL : EFFECT_SOURCE;
+			x.maybe = made_of[m] <= REG_SCC;         // a bit of STATUS among many
+			x.read = true;
+			add(l, x);
+			x.read = false;
+			x.write = true;
+			if (write) add(l, x);
+		}
+		return true;
+	}
+	return false;
+}
+
+static void add_operands(struct list *l)
+{
+	const struct isa_record *r = l->i->inst->form->record;
+	bool hwreg = add_hwreg(l);
+	for (unsigned k = 0; k < (unsigned)r->operand_count + r->implicit_count; k++) {
+		const struct isa_operand *o = &r->operands[k];
+		if (hwreg && o->implicit) continue;
+		add_operand(l, k, o->read, o->write, -1);
+	}
+}
+
+// ---- memory ----------------------------------------------------------------------------------------------------------------------
+static void add_at(struct list *l, uint32_t at, unsigned count, int operand)
+{
+	const struct isa_record *r = l->i->inst->form->record;
+	bool vgpr = at >= VGPR_AT(0) && at < VGPR_AT(WAVE_MAX_VGPRS);
+	if (!vgpr && (at < SGPR_AT(0) || at >= SGPR_AT(128))) return;
+	struct effect x = { .first = (uint16_t)(vgpr ? REG_VGPR + (at - VGPR_AT(0)) / sizeof(row) : (at - SGPR_AT(0)) / 4), .count = (uint8_t)count,
+	                    .role = EFFECT_ADDRESS, .read = true, .lanes = vgpr ? EFFECT_OWN : EFFECT_ONCE };
+	if (operand >= 0) x.operand = (uint8_t)operand, x.of = &r->operands[operand];
+	if (vgpr && l->i->mem->how == ISA_TRANSPOSED) x.lanes = EFFECT_ACROSS;
+	add(l, x);
+}
+
+static void add_address(struct list *l)
+{
+	const struct mem_plan *m = l->i->mem;
+	const struct isa_access *a = l->i->access;
+	if (m->vaddr) add_at(l, m->vaddr_at, m->vaddr64 || (m->idxen && m->offen) ? 2 : 1, a->address);
+	if (m->saddr || m->space == ISA_SCALAR) add_at(l, m->saddr_at, m->buffer ? 4 : m->space == ISA_SCRATCH ? 1 : 2, a->base);
+	if (m->soffset_at) add_at(l, m->soffset_at, 1, a->offset);
+	bool scratch = m->space == ISA_SCRATCH || m->space == ISA_FLAT;
+	if (scratch && l->t->gpu->gen == ISA_GFX9) add_read(l, ISA_REG_FLAT_SCRATCH, 2, EFFECT_ADDRESS, m->space == ISA_FLAT);
+	else if (scratch) add_read(l, REG_SCRATCH, 2, EFFECT_ADDRESS, m->space == ISA_FLAT);
+	if ((m->to_lds || m->m0 || m->how == ISA_FROM_LDS) && !has_implicit(l->i->inst->form->record, ISA_REG_M0)) add_read(l, ISA_REG_M0, 1, EFFECT_ADDRESS, false);
+}
+
+static void add_status(struct list *l)
+{
+	const struct mem_plan *m = l->i->mem;
+	if (!m->status_at) return;
+	add(l, (struct effect){ .first = (uint16_t)(REG_VGPR + (m->status_at - VGPR_AT(0)) / sizeof(row)), .count = 1, .role = EFFECT_STATUS, .write = true,
+	                        .lanes = EFFECT_OWN, .implicit = true });
+}
+
+static void add_memory(struct list *l)
+{
+	const struct isa_record *r = l->i->inst->form->record;
+	const struct mem_plan *m = l->i->mem;
+	bool results = m->direction == ISA_LOAD ? !m->to_lds : m->direction == ISA_ATOMIC && m->returns;
+	l->e.mem = m;
+	add_address(l);
+	for (int k = 0; k < r->operand_count + r->implicit_count; k++) {
+		const struct isa_operand *o = &r->operands[k];
+		bool address = k == r->access->address || k == r->access->base || k == r->access->offset;
+		if (address) continue;
+		bool stored = m->direction != ISA_LOAD && o->read && !o->implicit, kept = m->direction == ISA_LOAD && o->read && o->write;
+		if (o->implicit) add_operand(l, (unsigned)k, o->read, o->write, EFFECT_ADDRESS);
+		else add_operand(l, (unsigned)k, stored || (kept && results), o->write && results, stored ? EFFECT_DATA : EFFECT_SOURCE);
+	}
+	add_status(l);
+}
+
+// ---- the whole -------------------------------------------------------------------------------------------------------------------
+// What is done in the active lanes only: all that gives a lane, or a lane's bit of a mask, something.
+static bool is_masked(const struct list *l)
+{
+	const struct isa_record *r = l->i->inst->form->record;
+	bool lanes = l->e.mem && l->e.mem->space != ISA_SCALAR;
+	if (r->once || r->matrix) return false;
+	for (unsigned k = 0; k < (unsigned)r->operand_count + r->implicit_count; k++) lanes |= r->operands[k].write && (r->operands[k].vector || r->operands[k].type == ISA_MASK);
+	return lanes;
+}
+
+static bool reads_mode(const struct list *l)
+{
+	const struct isa_record *r = l->i->inst->form->record;
+	const struct isa_access *a = r->access;
+	bool floats = a && a->direction == ISA_ATOMIC && (a->type == ISA_F16 || a->type == ISA_BF16 || a->type == ISA_F32 || a->type == ISA_F64);
+	uint8_t denormals = floats ? a->denormals[l->t->gpu->gen] : ISA_DENORMALS_KEEP;
+	return r->reads_mode || denormals == ISA_DENORMALS_MODE || denormals == ISA_DENORMALS_FLUSHED || (l->i->decoration && decoration_reads_mode(l->i->decoration));
+}
+
+static void add_one(struct list *l, const struct insn *i)
+{
+	const struct isa_record *r = i->inst->form->record;
+	enum isa_unit unit = r->unit;
+	l->i = i;
+	for (unsigned k = 0; k < r->operand_count; k++) l->e.moves |= r->operands[k].move_bits != 0;
+	if (i->mem) add_memory(l);
+	else add_operands(l);
+	if (is_masked(l)) add_read(l, ISA_REG_EXEC, l->t->wave / 32, EFFECT_MASK, false);
+	if (reads_mode(l) || (l->e.skips && (unit == ISA_VALU || unit == ISA_VMEM || unit == ISA_LDS))) add_read(l, REG_MODE, 1, EFFECT_CONTROL, false);
+	if (l->e.skips && unit == ISA_VALU) add(l, (struct effect){ .first = ISA_REG_M0, .count = 1, .role = EFFECT_INDEX, .read = true, .implicit = true, .bits = EFFECTS_GPR_IDX });
+	l->e.pure = !i->mem && (unit == ISA_VALU || unit == ISA_SALU || unit == ISA_LDS) && !is_written(r, REG_PC);
+}
+
+struct effects *effects_of(struct arena *a, const struct insn *i, const struct code_target *t, bool switches)
+{
+	struct list l = { .e = { .skips = switches }, .t = t };
+	if (i->pair) {
+		for (l.half = 0; l.half < 2; l.half++) add_one(&l, &i->pair[l.half]);
+	} else if (i->inst && !i->inst->form->record->graphics) {
+		add_one(&l, i);
+	}
+	if (i->inst) l.e.counted = (uint8_t)code_counted(i->inst, t->gpu->gen, l.e.on);
+	struct effect *at = arena_alloc(a, (l.e.n + 1u) * sizeof *at);
+	memcpy(at, l.at, l.e.n * sizeof *at);
+	struct effects *e = arena_alloc(a, sizeof *e);
+	*e = l.e;
+	e->at = at;
+	return e;
+}
+
+unsigned effects_now(const struct effects *e, const struct isa_gpu *gpu, uint32_t m0, uint32_t mode, struct effect out[EFFECTS_MOST])
+{
+	bool skipped = e->skips && mode >> MODE_VSKIP & 1, all = e->skips && effects_index_all(mode, gpu);
+	unsigned n = 0;
+	for (const struct effect *x = NULL; (x = effects_next(e, x));) {
+		struct effect now = *x;
+		if (skipped && !(x->first == REG_MODE && x->read)) continue;
+		if (x->role == EFFECT_INDEX && !x->of && !all) continue;             // the index of gpr_idx, while that is off
+		if (x->place == EFFECT_MOVED) now.first = (uint16_t)(now.first + effects_index(x->of, m0, all));
+		if (x->place == EFFECT_STACK) now.first = (uint16_t)(now.first + fork_slot(mode, x->write));
+		if (now.first + now.count <= REGISTERS) out[n++] = now;      // else it faults
+	}
+	return n;
+}
+
+const char *effects_register_name(char buf[16], unsigned reg, const struct code_target *t)
+{
+	bool own = reg == REG_SCC || reg >= ISA_REG_VCC || t->gpu->gen == ISA_GFX9;        // later s102 to s105 are SGPRs like others
+	const char *name = own ? code_register_name(reg == REG_SCC ? ISA_REG_SCC : reg, t->wave == 32 && reg >= ISA_REG_VCC && reg % 2 == 0) : NULL;
+	if (reg >= REG_VGPR) snprintf(buf, 16, "v%u", reg - REG_VGPR);
+	else if (reg == REG_SCC) snprintf(buf, 16, "scc");
+	else if (reg == REG_MODE) snprintf(buf, 16, "mode");
+	else if (reg == REG_PC) snprintf(buf, 16, "pc");
+	else if (reg >= REG_SCRATCH) snprintf(buf, 16, "scratch_%s", reg > REG_SCRATCH ? "hi" : "lo");
+	else if (reg >= ISA_REG_TTMP && reg < ISA_REG_M0) snprintf(buf, 16, "ttmp%u", reg - ISA_REG_TTMP);
+	else if (name) snprintf(buf, 16, "%s", name);
+	else snprintf(buf, 16, "s%u", reg);
+	return buf;
+}
