@@ -182,7 +182,7 @@ docs: $(OUT)/lanewise ## write the reference manual of isa/ into docs/isa
 tables: $(OUT)/lanewise ## make the tables in docs/ anew; fails if one has changed without being committed
 	@tests/tables.sh $(OUT) write
 
-# Data of independent evidence, read where it stands: SHARED=FOLDER for another place.
+# Data of independent evidence, read in place: SHARED=FOLDER for another place.
 SHARED ?= ../shared
 conformance: all $(OUT)/tests/conform_kernels $(OUT)/tests/conform_asm $(OUT)/tests/conform_vectors $(OUT)/tests/conform_time ## run the evidence in ../shared, where it exists
 	@tests/conformance.sh $(OUT) $(SHARED)
@@ -229,7 +229,7 @@ uninstall: ## remove what install put there
 	      $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/lanewise.fish
 	rm -rf $(DESTDIR)$(PREFIX)/share/lanewise
 
-# What is made from the program's own tables, as it is below PREFIX/share: manual pages, completion, files for editors, the reference manual.
+# What is made from the program's own tables, by its place below PREFIX/share: manual pages, completion, files for editors, the reference manual.
 generated := man:man/man1/lanewise.1 bash:bash-completion/completions/lanewise zsh:zsh/site-functions/_lanewise fish:fish/vendor_completions.d/lanewise.fish \
              vim-syntax:lanewise/vim/syntax/lanewise.vim vim-ftdetect:lanewise/vim/ftdetect/lanewise.vim vscode-package:lanewise/vscode/package.json \
              vscode-language:lanewise/vscode/language-configuration.json vscode-grammar:lanewise/vscode/syntaxes/lanewise.tmLanguage.json

@@ -1,7 +1,7 @@
 #!/bin/sh
 # The pages of `lanewise view` in a real browser. Each tries itself (src/view/selftest.js): stepping, pointing, jumps, sums, no error in the
 # console, and that its registers and cycles are those that `run` and `time` say. Canvases are compared with the pictures in tests/view, which
-# are of runs that stand there too: so a change of the cycle model changes no picture. GOLDEN=write makes both anew.
+# are of runs that are there too: so a change of the cycle model changes no picture. GOLDEN=write makes both anew.
 set -u
 cd "$(dirname "$0")/.."
 lanewise=$1/lanewise; passed=0; failed=0

@@ -361,7 +361,7 @@ expect occupancy-wave 2 "$lanewise" occupancy --gpu gfx906 --wave 32
 expect occupancy-vgprs 2 "$lanewise" occupancy --vgprs 257
 expect occupancy-threads 2 "$lanewise" occupancy --numthreads 64,64
 
-# trace and its log: what was kept is traced as the run was, filters choose, and bad ones are told.
+# trace and its log: what was kept is traced as the run was, filters choose, and bad ones are reported.
 cat >"$tmp/waves.s" <<'EOS'
 ;@ gpu gfx1100
 ;@ numthreads 64

@@ -28,7 +28,7 @@ while read -r command; do
 	passed=$((passed + 2))
 done <"$tmp/commands"
 
-# What a shell offers behind a line. Without that shell nothing is tried.
+# What a shell offers after a line. Without that shell nothing is tried.
 cat >"$tmp/try" <<'END'
 source "$1"; shift
 COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1))

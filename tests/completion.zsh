@@ -1,4 +1,4 @@
-# completion.zsh FOLDER LINE: what zsh offers behind LINE, one on a line. FOLDER has _lanewise, and gets a .zshrc. The shell runs at a terminal of its own.
+# completion.zsh FOLDER LINE: what zsh offers after LINE, one on a line. FOLDER has _lanewise, and gets a .zshrc. The shell runs at a terminal of its own.
 cat >$1/.zshrc <<'END'
 PS1=
 fpath=($ZDOTDIR $fpath)

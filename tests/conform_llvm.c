@@ -34,7 +34,7 @@ struct samples { struct sample *at; size_t n; };
 enum reason { SAME, ASSEMBLES, INVALID, PASSED_OVER, NEITHER, DIFFERS, REASONS };
 static const char *const reason_text[] = {
 	[ASSEMBLES] = "LLVM's assembler makes the words of our text, its disassembler gives another text or none",
-	[INVALID] = "LLVM remarks in its text that an operand cannot stand there",
+	[INVALID] = "LLVM remarks in its text that an operand cannot be there",
 	[PASSED_OVER] = "LLVM passes over bits: its text gives other words; we take the words for data",
 	[NEITHER] = "LLVM's disassembler gives a text that its assembler refuses; we take the words for data",
 };
@@ -75,7 +75,7 @@ static void run(const struct work *l, const char *arguments)
 	llvm_run(&l->llvm, stem, arguments);
 }
 
-// s_nop N stands between the cases.
+// s_nop N separates the cases.
 static bool is_mark(const char *line) { return !strncmp(line, "s_nop 0x", 8) || !strncmp(line, "s_nop ", 6); }
 
 // Samples first to end - 1. False if LLVM stopped in the middle.

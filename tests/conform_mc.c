@@ -2,7 +2,7 @@
 //   conform_mc [-v] [--known FILE] [--kept FOLDER] LLVM-MC TEST...
 // Every RUN line of a test names a GPU and a wave size; those of the GPUs that we have are run. Of assembly: what is refused, and the bytes.
 // Of words to disassemble: what is no instruction, and the text; then those texts are assembled by both. Differences that a rule of FILE explains
-// are counted under its reason, the others printed; `-v` prints all. FOLDER keeps what llvm-mc was given and gave, and what stands there is not asked again. Status 1 if a
+// are counted under its reason, the others printed; `-v` prints all. FOLDER keeps what llvm-mc was given and gave, and what is there is not asked again. Status 1 if a
 // difference is not explained, or a rule explains none.
 #include <errno.h>
 #include <fnmatch.h>
@@ -38,7 +38,7 @@ static void *must_have(void *p)
 	return p;
 }
 
-// `because TEXT` opens a reason; indented below it `KIND GPUS PATTERN`, patterns as the shell's; GPUS with `/64` or `/32` behind it: that wave size only. `#` begins a comment.
+// `because TEXT` opens a reason; indented below it `KIND GPUS PATTERN`, patterns as the shell's; GPUS with `/64` or `/32` after it: that wave size only. `#` begins a comment.
 static void read_known(const char *path)
 {
 	FILE *f = must_have(fopen(path, "r"));
@@ -139,7 +139,7 @@ struct verdict { bool error; unsigned size; uint8_t bytes[MAX_BYTES], known[MAX_
 struct statement {
 	char *text;
 	unsigned number;                         // its line in the test
-	bool instruction;                        // a mark stands before it: only of these bytes are compared
+	bool instruction;                        // a mark is before it: only of these bytes are compared
 	bool reached;                            // LLVM got there
 	struct verdict llvm, ours;
 };
@@ -329,7 +329,7 @@ static unsigned read_words(const char *line, size_t n, uint8_t *bytes)
 	return size;
 }
 
-// s_nop N stands between the cases.
+// s_nop N separates the cases.
 static void llvm_disassemble(const struct job *j, struct words *w, size_t count)
 {
 	char *text, stem[PATH], line[LLVM_LINE];

@@ -93,7 +93,7 @@ static bool run(struct replay *r)
 	struct time_options o = { .chip = r->chip, .watcher = &watcher, .place_count = r->waves };
 	o.places = time_trace_places(&a, r->trace, r->engine, r->waves, r->traced);
 	struct machine_dispatch d = { .kernel = &r->program->kernels[0], .workgroups = { (uint32_t)(r->waves / r->group_waves), 1, 1 }, .kernarg = pointers,
-	                              .kernarg_size = k->kernarg, .mode = -1, .lds = 512 };    // a lane may read behind the end, which gives 0 on the card
+	                              .kernarg_size = k->kernarg, .mode = -1, .lds = 512 };    // a lane may read past the end, which gives 0 on the card
 	memcpy(d.numthreads, k->threads, sizeof d.numthreads);
 	struct time_result result;
 	bool ok = time_run(m, &d, &o, &result);

@@ -1,5 +1,5 @@
 #!/bin/sh
-# The evidence that stands beside the project: compiled kernels, corpora, instruction vectors. Fails where a set that must pass whole does not.
+# The evidence outside the project: compiled kernels, corpora, instruction vectors. Fails where a set that must pass whole does not.
 set -u
 out=$1; shared=$2; status=0
 if [ ! -d "$shared" ]; then echo "conformance: no $shared here; nothing to run"; exit 0; fi

@@ -85,7 +85,7 @@ int main(int argc, char **argv)
 	char *text = malloc(MAX_TEXT);
 	for (unsigned long k = 0; k < runs; k++) {
 		size_t n = change(&rng, &seeds, text);
-		const char *keep = getenv("FUZZ_KEEP");   // a file for the text before it is tried: what stands there after a crash did it
+		const char *keep = getenv("FUZZ_KEEP");   // a file for the text before it is tried: what it has after a crash caused it
 		if (keep)
 			file_write(keep, text, n);
 		LLVMFuzzerTestOneInput((uint8_t *)text, n);

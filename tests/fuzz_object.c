@@ -67,7 +67,7 @@ static void change(uint64_t *rng, uint8_t *bytes, size_t size)
 	for (uint64_t k = random_next(rng) % 6 + 1; k > 0; k--) {
 		size_t at = random_next(rng) % size, width = 1u << random_next(rng) % 4;
 		uint64_t kind = random_next(rng) % 4, value = kind == 0 ? odd[random_next(rng) % (sizeof odd / sizeof *odd)] : kind == 1 ? random_next(rng) % (2 * size) : random_next(rng);
-		if (random_next(rng) % 2 && size > 64 * 16)   // the section headers stand last
+		if (random_next(rng) % 2 && size > 64 * 16)   // the section headers come last
 			at = size - 1 - random_next(rng) % (64 * 16);
 		at -= at % width;
 		if (kind == 3)
@@ -110,7 +110,7 @@ int main(int argc, char **argv)
 		uint8_t *bytes = malloc(size);
 		memcpy(bytes, objects.at[which].text, size);
 		change(&rng, bytes, size);
-		const char *keep = getenv("FUZZ_KEEP");   // a file for the bytes before they are tried: what stands there after a crash did it
+		const char *keep = getenv("FUZZ_KEEP");   // a file for the bytes before they are tried: what it has after a crash caused it
 		if (keep)
 			file_write(keep, bytes, size);
 		LLVMFuzzerTestOneInput(bytes, size);

@@ -1,5 +1,5 @@
 #!/bin/sh
-# What people read, word for word: each tests/golden/NAME.cmd is a command line (`lanewise` stands for the built command), and
+# What people read, word for word: each tests/golden/NAME.cmd is a command line (`lanewise` is the built command), and
 # NAME.out is its standard output, standard error and exit status. `GOLDEN=write tests/golden.sh build` writes them anew.
 set -u
 cd "$(dirname "$0")/.."

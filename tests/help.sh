@@ -62,7 +62,7 @@ while read -r command; do
 		if [ -n "$argument" ]; then run "$command" "$@" $extra "--$name" "$value" >"$tmp/with"; else run "$command" "$@" $extra "--$name" >"$tmp/with"; fi
 		# shellcheck disable=SC2046
 		set -- $(base "$command")
-		if grep -qE 'has no option|there is no option|belongs behind' "$tmp/with"; then fail "$command --$name is in the help, but is refused"
+		if grep -qE 'has no option|there is no option|belongs after' "$tmp/with"; then fail "$command --$name is in the help, but is refused"
 		elif cmp -s "$tmp/without" "$tmp/with"; then fail "$command --$name does nothing"
 		else passed=$((passed + 1)); fi
 	done <"$tmp/$command.options"

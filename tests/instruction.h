@@ -11,7 +11,7 @@ const struct isa_form *instruction_form(const struct isa_record *r, const struct
 bool instruction_takes(const struct isa_form *f, const char *modifier);
 unsigned instruction_sources(const struct isa_record *r, enum isa_type types[3], unsigned *count);   // count: elements of each
 
-// `sources`: what to write for source k ("-|%s|"), NULL for plain ones; `modifiers`: behind the operands. A mask that is read is "source is
+// `sources`: what to write for source k ("-|%s|"), NULL for plain ones; `modifiers`: after the operands. A mask that is read is "source is
 // not 0"; one that is written is put in v9 as 0 or 1, in v8 if `mask_in_v8`, nowhere if v9 is the result's. A destination that is read too, or kept in part, begins as `old`.
 // Instructions of the scalar ALU (of operands of one dword) are written for each lane.
 struct instruction_style { const char *suffix, *sources[3], *modifiers; bool mask_in_v8; };

@@ -112,7 +112,7 @@ bool hazards_lowering_begins(struct hazards *h, uint32_t line)
 	return true;
 }
 
-// What LDS gives is there behind a wait; the last wait stands in the lowering itself.
+// What LDS gives is there after a wait; the last wait is in the lowering itself.
 static const char *lds(struct hazards *h, const struct step *s)
 {
 	bool any = false, touched = false;

@@ -154,7 +154,7 @@ static void check(void *context, struct wave *w)
 	}
 }
 
-// Each lowering stands on its own: what the one before left in scratch registers is gone.
+// Each lowering is on its own: what the one before left in scratch registers is gone.
 static void before_each(void *context, struct wave *w, const struct insn *i)
 {
 	struct run *r = context;

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Each command of the lessons (`$ …` in a fenced block of docs/lessons) is run, and prints what the page says it does, on standard output and
 # error. `LESSONS=write tests/lessons.sh build` writes the outputs anew.
-# What a sentence says of the outputs' cycles stands behind it, `<!-- c2 < 0.75 * c1 -->`, and must be true: c1, c2, … are the page's cycles in their order.
+# What a sentence says of the outputs' cycles follows it, `<!-- c2 < 0.75 * c1 -->`, and must be true: c1, c2, … are the page's cycles in their order.
 set -u
 cd "$(dirname "$0")/.."
 PATH=$(cd "$1" && pwd):$PATH; export PATH
@@ -11,7 +11,7 @@ tmp=$(mktemp -d); trap 'rm -rf "$tmp"' EXIT
 
 wrong() { echo "$*"; failed=$((failed + 1)); }
 
-# The page as it should be: what stands below a command, up to the next one or the end of its block, is what it prints.
+# The page as it should be: what is below a command, up to the next one or the end of its block, is what it prints.
 rendered() {
 	where=text
 	while IFS= read -r line; do

@@ -25,7 +25,7 @@ sort "$tmp/anchors" >"$tmp/anchors.sorted"
 sort -u "$tmp/links" >"$tmp/links.sorted"
 [ "$(wc -l <"$tmp/links.sorted")" -gt 3000 ] || echo "few links" >"$tmp/few"
 judge "links" "$tmp/few"
-uniq -d "$tmp/anchors.sorted" >"$tmp/bad"; judge "anchors that stand twice" "$tmp/bad"
+uniq -d "$tmp/anchors.sorted" >"$tmp/bad"; judge "anchors that are there twice" "$tmp/bad"
 comm -13 "$tmp/anchors.sorted" "$tmp/links.sorted" >"$tmp/bad"; judge "links that lead nowhere" "$tmp/bad"
 
 # tables: `\|` is no column

@@ -1,6 +1,6 @@
 #!/bin/sh
-# What README.md and docs/*.md show is what is printed: the lines below each command with `lanewise` in it, up to the next one. A last line `…` stands
-# for the rest of them; a command with nothing below it must only be one that lanewise takes. Left out, and counted, are commands on files that the
+# What README.md and docs/*.md show is what is printed: the lines below each command with `lanewise` in it, up to the next one. A last line `…` means
+# the rest of them; a command with nothing below it must only be one that lanewise takes. Left out, and counted, are commands on files that the
 # reader makes first. Links lead somewhere. `PAGES=write tests/pages.sh build` writes the pages anew.
 set -u
 cd "$(dirname "$0")/.."

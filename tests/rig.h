@@ -33,7 +33,7 @@ uint32_t rig_data(const struct rig *r, unsigned n);
 
 // ---- one program over many lanes --------------------------------------------------------------------------------------------------
 // Item k of n is a lane. At the start v[2:3], v[4:5], v[6:7] hold in[0..2][k] and v[8:9] old[k]; at the end out[k] is v[8:9].
-// NULL stands for zeros. The lanes behind the last item hold item 0.
+// NULL means zeros. The lanes after the last item hold item 0.
 struct rig_items { size_t n; const uint64_t *in[3], *old; uint64_t *out; };
 void rig_assemble(struct rig *r, const char *gpu, unsigned wave, const char *text);
 void rig_items(struct rig *r, uint32_t mode, const struct rig_items *items);     // as often as wanted; then rig_end

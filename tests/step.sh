@@ -7,7 +7,7 @@ lanewise=$1/lanewise; passed=0; failed=0
 unset NO_COLOR; LC_ALL=C; export LC_ALL
 tmp=$(mktemp -d); trap 'rm -rf "$tmp"' EXIT
 
-"$lanewise" trace --record "$tmp/run.zst" asm-examples/lessons/07-lds.s >/dev/null || failed=1        # stands for RUN in a first line
+"$lanewise" trace --record "$tmp/run.zst" asm-examples/lessons/07-lds.s >/dev/null || failed=1        # is RUN in a first line
 for session in tests/step/*.in; do
 	want=${session%.in}.out
 	# shellcheck disable=SC2046

@@ -25,7 +25,7 @@ write=${2:-}
 table docs/intrinsics.md "$lanewise" lower --table --format markdown
 table docs/algorithms.md tests/algorithm-tables.sh "$1"
 table docs/checks.md "$lanewise" explain checks --format markdown
-# What stands above the table of commands is written by hand.
+# What is above the table of commands is written by hand.
 table docs/step.md sh -c 'sed "/^<!-- commands -->/q" docs/step.md; "$0" --generate=step' "$lanewise"
 
 echo "tables: $passed passed, $failed failed"

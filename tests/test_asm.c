@@ -32,7 +32,7 @@ static const struct program_section *section_of(const struct program *p, const c
 
 // ---- bytes -------------------------------------------------------------------------------------------------------------------
 
-// What stands in .text, as hexadecimal digits; checked against llvm-mc 22, except where it has no such thing.
+// What .text holds, as hexadecimal digits; checked against llvm-mc 22, except where it has no such thing.
 static const struct { const char *text, *hex; } bytes[] = {
 	{ ".byte 1, 2, 0x1f, 0b101, 017, 'a', ';', '\\n'", "01021f050f613b0a" },
 	{ ".short -1\n.long 0x12345678\n.quad -2", "ffff78563412feffffffffffffff" },

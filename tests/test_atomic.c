@@ -230,7 +230,7 @@ static const struct { const char *gpu, *name; uint32_t mode, old, data, after; }
 	// 1 + 2^-24 is a tie, 1 + 3 * 2^-24 too
 	{ "gfx1100", "global_atomic_add_f32", KEEP_ALL | ROUND_UP, 0x3f800000, 0x33800000, 0x3f800000 }, { "gfx1200", "ds_add_f32", KEEP_ALL | ROUND_UP, 0x3f800001, 0x33800000, 0x3f800002 },
 	{ "gfx906", "ds_add_f32", KEEP_ALL | ROUND_UP, 0x3f800000, 0x33000000, 0x3f800000 },
-	// min and max choose one of the two as it stands, though they may not see that it is no 0; LDS of gfx12 gives the 0
+	// min and max choose one of the two unchanged, though they may not see that it is no 0; LDS of gfx12 gives the 0
 	{ "gfx1030", "global_atomic_fmin", FLUSH_ALL, 0x00400000, 0x00300000, 0x00400000 }, { "gfx1030", "global_atomic_fmin", KEEP_ALL, 0x00400000, 0x00300000, 0x00300000 },
 	{ "gfx1100", "ds_max_f32", FLUSH_ALL, 0x00400000, 0xbf800000, 0x00400000 }, { "gfx1200", "ds_max_num_f32", FLUSH_ALL, 0x00400000, 0xbf800000, 0 },
 	{ "gfx1200", "ds_max_num_f32", KEEP_ALL, 0x00400000, 0xbf800000, 0x00400000 }, { "gfx1200", "global_atomic_min_num_f32", FLUSH_ALL, 0x00400000, 0x00300000, 0x00300000 },

@@ -252,7 +252,7 @@ START_TEST(refusals)
 }
 END_TEST
 
-// In a wave64 program a wave32 name stands for the pair.
+// In a wave64 program a wave32 name means the pair.
 START_TEST(wave32_names)
 {
 	struct code_target t = { isa_gpu_find("gfx1030"), 64 };

@@ -24,7 +24,7 @@ static void batch_open(struct batch *b, unsigned wave, uint64_t exec, const char
 	if (wave == 64) b->end += sprintf(b->end, "s_mov_b32 exec_hi, 0x%x\n", (uint32_t)(exec >> 32));
 }
 
-// `form` has a %s where the destination stands.
+// `form` has a %s in place of the destination.
 static void batch_add(struct batch *b, const char *form)
 {
 	char to[8];

@@ -204,7 +204,7 @@ static bool find_rule(const json_t *rule, const char *line, size_t from, struct 
 	return true;
 }
 
-// The scope of the place where `piece` stands in the line; "" if it has none.
+// The scope of the place of `piece` in the line; "" if it has none.
 static const char *scope_of(const struct grammar *g, const char *line, const char *piece)
 {
 	ck_assert_ptr_nonnull(strstr(line, piece));

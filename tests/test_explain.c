@@ -58,7 +58,7 @@ START_TEST(words_are_their_fields) {
 }
 END_TEST
 
-// Every bit of every format is in one cell of its ruler, and cells stand from the highest bit down.
+// Every bit of every format is in one cell of its ruler, and cells go from the highest bit down.
 START_TEST(rulers_are_whole) {
 	for (unsigned k = 0; k < isa_format_count; k++)
 		for (unsigned d = 0; d < isa_formats[k].dwords; d++) {

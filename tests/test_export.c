@@ -36,7 +36,7 @@ static void bench_close(struct bench *b)
 	diag_free(&b->diag);
 }
 
-// ---- the truth: what watchers of the machine and of the model see --------------------------------------------------------------------------------
+// ---- the truth: what observers of the machine and of the model see --------------------------------------------------------------------------------
 struct row { const struct wave *wave; size_t start; uint64_t pc, exec, issue; bool issued; };     // start: which of the waves, in order of their starts
 struct truth {
 	struct row *rows; size_t n, room;
@@ -309,7 +309,7 @@ static const char *run_validator(enum export_kind k, const char *text, size_t si
 	}
 }
 
-// In the first place where `from` stands, `to` makes the file wrong.
+// At the first `from`, `to` in its place makes the file wrong.
 static const struct { enum export_kind kind; const char *from, *to; } spoiled[] = {
 	{ EXPORT_KANATA, "Kanata\t0004", "Kanata\t0005" },
 	{ EXPORT_KANATA, "\nC=\t0\n", "\n" },

@@ -10,7 +10,7 @@
 
 // ---- what each instruction is -----------------------------------------------------------------------------------------------------------
 // a, b, c: the sources, extended as their types say; a mask is 0 or 1. The result counts as far as the destination is wide; where
-// there is a carry, it stands above the sum.
+// there is a carry, it is above the sum.
 typedef uint32_t u32;
 typedef uint64_t u64;
 struct lane { unsigned number; };

@@ -269,7 +269,7 @@ END_TEST
 START_TEST(scan) { intrinsic_check(&intrinsics_of_scans[_i]); }
 END_TEST
 
-// Every file is tested: it stands in a table.
+// Every file is tested: it is in a table.
 START_TEST(none_is_forgotten)
 {
 	static const struct intrinsic *const tables[] = { intrinsics_of_lanes, intrinsics_of_scans };

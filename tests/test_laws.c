@@ -1,4 +1,4 @@
-// What must hold of the cycle model for every program, on every GPU with every wave size: random programs of pieces that stand for
+// What must hold of the cycle model for every program, on every GPU with every wave size: random programs of pieces that represent
 // themselves. Of a program that breaks a law, pieces are taken away as long as it still does; what is left is printed.
 #include <string.h>
 #include "rig.h"

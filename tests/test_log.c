@@ -1,5 +1,5 @@
 // The log of a run: what it leads to is what the machine had, after each instruction, forwards and backwards, whoever decided the order; a file
-// gives the same; damaged files are told, and harm nothing.
+// gives the same; damaged files are reported, and harm nothing.
 #include <glob.h>
 #include <check.h>
 #include <stdlib.h>
@@ -253,7 +253,7 @@ static uint64_t read_through(struct log_reader *r)
 	return hash;
 }
 
-// The same events from a file, plain and compressed; the compressed one is smaller; a file that was not written whole does not stand there.
+// The same events from a file, plain and compressed; the compressed one is smaller; a file that was not written whole is not there.
 START_TEST(files)
 {
 	struct arena a = { 0 };
@@ -307,7 +307,7 @@ START_TEST(damaged_files)
 {
 	struct arena a = { 0 };
 	uint64_t random = 7;
-	size_t told = 0;
+	size_t reported = 0;
 	for (int compressed = 0; compressed < 2; compressed++) {
 		char *path = file_named(&a, compressed ? "bad.zst" : "bad");
 		struct bench b;
@@ -330,10 +330,10 @@ START_TEST(damaged_files)
 			if ((store = log_store_open(path, &d)) && (r = log_reader_new(store, NULL, &d))) {
 				read_through(r);
 				while (log_back(r, NULL)) {}
-				told += log_reader_wrong(r) != NULL;
+				reported += log_reader_wrong(r) != NULL;
 			} else {
 				ck_assert(d.errors > 0);
-				told++;
+				reported++;
 			}
 			log_reader_free(r);
 			log_store_free(store);
@@ -343,7 +343,7 @@ START_TEST(damaged_files)
 		remove(path);
 		if (compressed) remove_folder(path);
 	}
-	ck_assert_msg(told > 200, "only %zu damaged files were told", told);
+	ck_assert_msg(reported > 200, "only %zu damaged files were reported", reported);
 	arena_free(&a);
 }
 END_TEST

@@ -83,7 +83,7 @@ static double decoded(char type, uint32_t x)
 
 static uint32_t result_bits(char type, int v) { return type == 'i' ? (uint32_t)v : type == 'f' ? bits32((float)v) : small_float(v, type == 'h' ? 5 : 8, type == 'h' ? 10 : 7); }
 
-// ---- where elements stand: lane and element of the lane's registers --------------------------------------------------------------------
+// ---- where elements are: lane and element of the lane's registers --------------------------------------------------------------------
 struct spot { unsigned lane, at; };
 
 static bool is_gfx11(const struct shape *s) { return !strcmp(s->gpu, "gfx1100"); }
@@ -101,7 +101,7 @@ static struct spot dense(const struct shape *s, unsigned wave, unsigned i, unsig
 	return (struct spot){ i + 16 * (k >> 2 & 1) + 32 * (k >> 3 & 1), k % 4 };
 }
 
-// Element c of a row of a sparse A; its two bits of index stand in the same lane, with the same number.
+// Element c of a row of a sparse A; its two bits of index are in the same lane, with the same number.
 static struct spot sparse_a(const struct shape *s, unsigned wave, unsigned i, unsigned c)
 {
 	unsigned q = c / 2, slot = c % 2, bits = bits_of[s->a];
@@ -184,7 +184,7 @@ static int size_text(char *to, size_t room, unsigned first, unsigned dwords)
 	return dwords == 1 ? snprintf(to, room, "v%u", first) : snprintf(to, room, "v[%u:%u]", first, first + dwords - 1);
 }
 
-// The statement, its registers as many as the wave size asks for. `c`: what stands for C instead of registers, or NULL.
+// The statement, its registers as many as the wave size asks for. `c`: what C is instead of registers, or NULL.
 static void statement(char *text, size_t room, const struct shape *s, unsigned wave, const char *c, const char *modifiers)
 {
 	char d[16], a[16], b[16], third[16];

@@ -172,7 +172,7 @@ typedef uint32_t expected(unsigned lane, unsigned lanes);
 #define EXPECT(name, ...) static uint32_t name(unsigned lane, unsigned lanes) { (void)lane, (void)lanes; return __VA_ARGS__; }
 EXPECT(e_addtid, lane + 3) EXPECT(e_block0, lane * 64 / 4 + 1) EXPECT(e_block2, lane * 64 / 4 + 3) EXPECT(e_kept, 7) EXPECT(e_index, 0x100 + lane) EXPECT(e_old, lane)
 EXPECT(e_append, 5) EXPECT(e_appended, 5 + lanes) EXPECT(e_consumed, 5 - lanes) EXPECT(e_byte, (lane + 1) & 0xff) EXPECT(e_even, lane % 2 ? 0x99 : lane)
-// Half j of lane L is number L%8 of what lane 8*(L/8)+j addresses; there stand the dwords 4 * lane and so on.
+// Half j of lane L is number L%8 of what lane 8*(L/8)+j addresses; there are the dwords 4 * lane and so on.
 static uint32_t run_half(unsigned run, unsigned k) { return k % 2 ? 0 : 4 * run + k / 2; }
 EXPECT(e_turned, run_half(lane / 8 * 8, lane % 8) | run_half(lane / 8 * 8 + 1, lane % 8) << 16)
 EXPECT(e_turned3, run_half(lane / 8 * 8 + 6, lane % 8) | run_half(lane / 8 * 8 + 7, lane % 8) << 16)
@@ -192,7 +192,7 @@ static const struct { const char *gpu; unsigned wave; const char *text; expected
 	{ "gfx1100", 32, "global_store_addtid_b32 v1, s[2:3] offset:4\n v_lshlrev_b32 v2, 2, v0\n global_load_b32 v4, v2, s[2:3] offset:4", e_index },
 	{ "gfx906", 64, "s_mov_b32 m0, 64\n ds_write_addtid_b32 v1 offset:4\n v_lshlrev_b32 v2, 2, v0\n ds_read_b32 v4, v2 offset:68", e_index },
 	{ "gfx1200", 32, "s_mov_b32 m0, 64\n v_lshlrev_b32 v2, 2, v0\n ds_store_b32 v2, v1 offset:68\n ds_load_addtid_b32 v4 offset:4", e_index },
-	// block: register k stands at dword k, whether those before it are named or not
+	// block: register k is at dword k, whether those before it are named or not
 	{ "gfx1200", 32, "s_mov_b32 m0, 1\n v_lshlrev_b32 v2, 6, v0\n v_mov_b32 v5, 7\n global_load_block v[4:35], v2, s[2:3] offset:4", e_block0 },
 	{ "gfx1200", 32, "s_mov_b32 m0, 4\n v_lshlrev_b32 v2, 6, v0\n global_load_block v[10:41], v2, s[2:3] offset:4\n v_mov_b32 v4, v12", e_block2 },
 	{ "gfx1200", 32, "s_mov_b32 m0, 4\n v_lshlrev_b32 v2, 6, v0\n v_mov_b32 v4, 7\n global_load_block v[4:35], v2, s[2:3] offset:4", e_kept },

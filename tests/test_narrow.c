@@ -30,7 +30,7 @@ static unsigned nearest(const struct narrow *n, uint32_t f32, bool held)
 	if (isnan(x)) return n->nan;
 	if (isinf(x)) return sign | beyond;
 	for (unsigned k = 0; k <= beyond; k++) {
-		// What lies beyond the largest stands where the next number would.
+		// What is beyond the largest is where the next number would be.
 		double v = k == beyond ? 2 * value_of(n, n->top) - value_of(n, n->top - 1) : value_of(n, k), d = fabs(x - v);
 		if (d < best || (d == best && !(k & 1))) best = d, r = k;
 	}
@@ -38,17 +38,17 @@ static unsigned nearest(const struct narrow *n, uint32_t f32, bool held)
 	return sign | (r == beyond && held ? n->top : r);
 }
 
-// The number in units of the last place of its size, 20 (21) bits of it behind the point, plus the seed's highest ones, cut.
+// The number in units of the last place of its size, 20 (21) bits of it after the point, plus the seed's highest ones, cut.
 static unsigned stochastic(const struct narrow *n, uint32_t f32, uint32_t seed, bool held)
 {
 	double x = fabs((double)float_of(f32));
 	unsigned sign = f32 >> 24 & 0x80, beyond = n->top + 1;
-	int e, behind = 23 - n->digits, least = 1 - n->bias;
+	int e, below = 23 - n->digits, least = 1 - n->bias;
 	if (isnan(x)) return n->nan;
 	if (isinf(x)) return sign | beyond;
 	frexp(x, &e);
 	e = x == 0 || e - 1 < least ? least : e - 1;
-	double units = floor(ldexp(x, n->digits - e + behind)) + (seed >> (32 - behind)), r = floor(ldexp(units, -behind));
+	double units = floor(ldexp(x, n->digits - e + below)) + (seed >> (32 - below)), r = floor(ldexp(units, -below));
 	double v = ldexp(r, e - n->digits);
 	for (unsigned k = 0; k <= n->top; k++) if (value_of(n, k) == v) return sign | k;
 	return sign | (held ? n->top : beyond);

@@ -37,7 +37,7 @@ static struct program *read_again(struct made *m)
 	return p;
 }
 
-// ---- what stands in a file -------------------------------------------------------------------------------------------------------
+// ---- what is in a file -------------------------------------------------------------------------------------------------------
 
 static const char *const binding_names[] = { "local", "global", "weak" };
 
@@ -301,20 +301,20 @@ START_TEST(test_stranger)
 }
 END_TEST
 
-// One field of a good file made bad: where it stands, its bytes, what is said.
+// One field of a good file made bad: where it is, its bytes, what is said.
 enum { IN_HEADER, IN_TEXT = 2, IN_RELA = 3, IN_SYMTAB = 6 };   // the file's header, or the number of a section
 static const struct { int header; size_t at; unsigned width; uint64_t value; const char *wanted; } damages[] = {
 	{ IN_HEADER, offsetof(Elf64_Ehdr, e_machine), 2, EM_X86_64, "for another machine" }, { IN_HEADER, EI_OSABI, 1, 65, "amdpal" }, { IN_HEADER, EI_ABIVERSION, 1, 9, "ABI version 9" },
 	{ IN_HEADER, offsetof(Elf64_Ehdr, e_type), 2, ET_CORE, "neither relocatable nor linked" }, { IN_HEADER, offsetof(Elf64_Ehdr, e_flags), 4, 0x4c, "0x4c" },
 	{ IN_HEADER, offsetof(Elf64_Ehdr, e_flags), 4, 0x41, "gfx1100, but gfx1030 is asked for" }, { IN_HEADER, offsetof(Elf64_Ehdr, e_shoff), 8, 1 << 20, "cut off, damaged" },
 	{ IN_HEADER, offsetof(Elf64_Ehdr, e_shoff), 8, 65, "damaged" }, { IN_HEADER, offsetof(Elf64_Ehdr, e_shnum), 2, 0, "no table of sections" },
-	{ IN_TEXT, offsetof(Elf64_Shdr, sh_size), 8, 1 << 20, "section '.text' lies behind the end of the file" },
-	{ IN_TEXT, offsetof(Elf64_Shdr, sh_offset), 8, ~0ull, "section '.text' lies behind the end of the file" },
+	{ IN_TEXT, offsetof(Elf64_Shdr, sh_size), 8, 1 << 20, "section '.text' is past the end of the file" },
+	{ IN_TEXT, offsetof(Elf64_Shdr, sh_offset), 8, ~0ull, "section '.text' is past the end of the file" },
 	{ IN_TEXT, offsetof(Elf64_Shdr, sh_addralign), 8, 3, "cannot be aligned" }, { IN_TEXT, offsetof(Elf64_Shdr, sh_name), 4, 1 << 20, "has no name" },
 	{ IN_RELA, offsetof(Elf64_Shdr, sh_info), 4, 99, "a section that there is not" }, { IN_RELA, offsetof(Elf64_Shdr, sh_size), 8, 25, "damaged" },
 	{ IN_RELA, offsetof(Elf64_Shdr, sh_type), 4, SHT_REL, "without addends" }, { IN_SYMTAB, offsetof(Elf64_Shdr, sh_size), 8, 47, "damaged" },
 	{ IN_SYMTAB, offsetof(Elf64_Shdr, sh_size), 8, 24, "names symbol" },
-	// contents: 100 + section is what stands in it
+	// contents: 100 + section is what it holds
 	{ 100 + IN_RELA, offsetof(Elf64_Rela, r_offset), 8, 1 << 20, "lies outside of section '.text'" }, { 100 + IN_RELA, offsetof(Elf64_Rela, r_info), 4, 12, "relocation 12 is not known" },
 	{ 100 + IN_SYMTAB, 24 + offsetof(Elf64_Sym, st_shndx), 2, 77, "in section 77" }, { 100 + IN_SYMTAB, 24 + offsetof(Elf64_Sym, st_value), 8, 1 << 20, "lies outside of section" },
 	{ 100 + IN_SYMTAB, 24 + offsetof(Elf64_Sym, st_shndx), 2, 0, "symbol 'l' is not defined" }, { 100 + IN_SYMTAB, 24 + offsetof(Elf64_Sym, st_shndx), 2, SHN_COMMON, "no room for symbol 'l'" },

@@ -76,9 +76,9 @@ START_TEST(texts)
 	disassemble(names[first], words, here);
 	ck_assert(*here);
 	for (unsigned g = 0; g < NAMES; g++) {
-		bool told = false;                                            // something is said of its generation
-		for (unsigned k = 0; k < 4; k++) told |= generations[k] & on && generations[k] >> g & 1;
-		if (!told) continue;
+		bool said = false;                                            // something is said of its generation
+		for (unsigned k = 0; k < 4; k++) said |= generations[k] & on && generations[k] >> g & 1;
+		if (!said) continue;
 		disassemble(names[g], words, there);
 		if (on >> g & 1) {
 			ck_assert_msg(assembles(names[g], cases[_i].text, refused) && refused[0] == words[0], "%s: `%s`", names[g], cases[_i].text);

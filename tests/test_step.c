@@ -216,7 +216,7 @@ static void edits_of(const char *path, uint64_t *seed)
 		at += draw(seed) % (end / 4 + 1);
 		step_to(b.session, at);
 		const struct step_here *h = step_here(b.session);
-		if (!h->next.is || !step_choose(b.session, h->next.group, h->next.wave)) break;      // the next wave begins only behind this place
+		if (!h->next.is || !step_choose(b.session, h->next.group, h->next.wave)) break;      // the next wave begins only after this place
 		char what[32], value[32];
 		edits[n] = (struct edit){ .at = h->steps, .v = draw(seed) % 3, .lane = draw(seed) % b.program->wave, .value = draw(seed) % 50 };
 		snprintf(what, sizeof what, "v%u[%u]", edits[n].v, edits[n].lane);

@@ -1,5 +1,5 @@
 // The story of the exec mask adds up, in every example: what goes on was there, what has its turn was waiting, who comes back is the whole part again;
-// and the trips that it tells are those that the lanes made.
+// and its trips are those that the lanes made.
 #include <check.h>
 #include <glob.h>
 #include <jansson.h>

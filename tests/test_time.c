@@ -115,7 +115,7 @@ static const struct { const char *gpu; unsigned wave; const char *text; unsigned
 	{ "gfx906", 0, "v_cmp_eq_u64 vcc, v[2:3], v[0:1]\n v_mov_b32 v5, 0\n", 8, "CLRX, at a quarter" },
 	{ "gfx906", 0, "v_swap_b32 v2, v3\n v_mov_b32 v5, 0\n", 8, "CLRX" },
 	{ "gfx906", 0, "v_div_fixup_f32 v2, v3, v4, v5\n v_mov_b32 v5, 0\n", 16, "CLRX" },
-	{ "gfx906", 0, "v_cmp_eq_u32 vcc, v0, v1\n s_mov_b64 s[4:5], vcc\n", 20, "CLRX: 16 between, behind an execution of 4" },
+	{ "gfx906", 0, "v_cmp_eq_u32 vcc, v0, v1\n s_mov_b64 s[4:5], vcc\n", 20, "CLRX: 16 between, after an execution of 4" },
 	{ "gfx906", 0, "s_mov_b32 s4, 0\n s_mov_b32 s5, s4\n", 4, "CLRX" },
 	{ "gfx906", 0, "s_and_saveexec_b64 s[4:5], s[6:7]\n s_nop 0\n", 8, "CLRX" },
 	{ "gfx906", 0, "s_setreg_imm32_b32 hwreg(HW_REG_MODE, 0, 4), 0\n s_nop 0\n", 8, "CLRX" },

@@ -40,7 +40,7 @@ static bool has_table(const char *name, unsigned lanes)
 	return false;
 }
 
-// Every chip, and every name that a chip stands for, in all its wave sizes.
+// Every chip, and every name of a chip, in all its wave sizes.
 START_TEST(occupancy_of_all_chips) {
 	for (unsigned k = 0; k < isa_chip_count; k++) {
 		const struct isa_chip *c = &isa_chips[k];

@@ -1,4 +1,4 @@
-// The machine: memory, lanes that read other lanes, what stands around vector instructions, barriers, the calling convention, faults.
+// The machine: memory, lanes that read other lanes, what surrounds vector instructions, barriers, the calling convention, faults.
 // Programs are run whole, and their final registers or buffers are compared with one-line models.
 #include <stdlib.h>
 #include <string.h>
@@ -70,7 +70,7 @@ static const struct { const char *text; uint32_t v5_lane3; uint32_t data0; } ato
 	{ "v_mov_b32 v4, 0\n v_mov_b32 v3, 1\n ds_add_rtn_u32 v5, v4, v3\n", 3, 0 },
 };
 
-// Atomic min and max are those of numbers: a NaN loses on either side, -0 is below +0. In lane 0's memory stands `before`.
+// Atomic min and max are those of numbers: a NaN loses on either side, -0 is below +0. Lane 0's memory holds `before`.
 static const struct { const char *op; uint32_t before, data, after; } float_atomic_cases[] = {
 	{ "min", 0x3f800000, 0x40000000, 0x3f800000 }, { "min", 0x40000000, 0x3f800000, 0x3f800000 }, { "max", 0x3f800000, 0x40000000, 0x40000000 },
 	{ "min", 0x7fc00000, 0x3f800000, 0x3f800000 }, { "min", 0x3f800000, 0x7fc00000, 0x3f800000 }, { "max", 0x7fc00000, 0xbf800000, 0xbf800000 },

@@ -16,7 +16,7 @@ const char *valid_kanata(const char *text, size_t size, struct valid_kanata *saw
 struct valid_events { uint64_t slices, instants, flows, threads, stalls; };
 const char *valid_events(const char *text, size_t size, struct valid_events *saw);
 
-// RFC 4180 with a head line. Each row is told, after the head: its fields are NUL-terminated.
+// RFC 4180 with a head line. Each row is handed over, after the head: its fields are NUL-terminated.
 typedef const char *valid_row(void *context, size_t row, char *const *fields, size_t count);
 const char *valid_csv(const char *text, size_t size, valid_row *row, void *context);
 

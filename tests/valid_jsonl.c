@@ -178,7 +178,7 @@ static const char *instruction(struct file *f, struct wave *w, const json_t *o)
 	static const char *const words[] = { "issue", "start", "fetch", "dependency", "scalar", "delay", "memory", "scalar memory", "LDS", "queue", "branch", "barrier", "unit busy", "end" };
 	uint64_t step, line, pc, exec, since, issue;
 	if (!natural(o, "step", &step) || !natural(o, "line", &line) || !hex_of(json_object_get(o, "pc"), &pc) || !hex_of(json_object_get(o, "exec"), &exec) || !text_of(o, "text")) SAY("an instruction lacks a key");
-	if (f->any_step && step <= f->steps) SAY("step %" PRIu64 " comes behind %" PRIu64, step, f->steps);
+	if (f->any_step && step <= f->steps) SAY("step %" PRIu64 " comes after %" PRIu64, step, f->steps);
 	if (*scalar_of(w, "exec_lo") != (uint32_t)exec || (w->lanes == 64 && *scalar_of(w, "exec_hi") != exec >> 32)) SAY("exec is not what the changes lead to");
 	if (json_object_get(o, "issue")) {
 		const char *cause = text_of(o, "cause");

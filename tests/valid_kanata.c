@@ -133,7 +133,7 @@ static const char *command(struct file *f, char **at, size_t n)
 		f->saw->first = f->cycle;
 		return NULL;
 	}
-	if (!f->has_start) SAY("something stands before `C=`");
+	if (!f->has_start) SAY("something comes before `C=`");
 	if (!strcmp(at[0], "C")) {
 		if (n != 2 || !number(at[1], &cycles) || !cycles) SAY("`C` wants cycles, 1 at least");
 		f->cycle += cycles;

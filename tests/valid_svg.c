@@ -1,4 +1,4 @@
-// SVG: the XML is well-formed (elements, attributes, text; no DTD, no CDATA, no comments: none is written), the picture stands alone and is described,
+// SVG: the XML is well-formed (elements, attributes, text; no DTD, no CDATA, no comments: none is written), the picture is self-contained and is described,
 // and its cells can be read back.
 #include <ctype.h>
 #include <stdio.h>
@@ -7,7 +7,7 @@
 #include "valid.h"
 
 enum { MOST_DEPTH = 16, NAME = 32, MOST_ATTRIBUTES = 16, VALUE = 256 };
-struct attribute { char name[NAME], value[VALUE]; const char *data; size_t data_size; };      // data: the whole value, where it stands
+struct attribute { char name[NAME], value[VALUE]; const char *data; size_t data_size; };      // data: the whole value, in its place
 struct file {
 	struct valid_svg *saw;
 	const char *at, *end;
@@ -37,7 +37,7 @@ static const char *characters(struct file *f, char stop)
 	for (; f->at < f->end && *f->at != stop; f->at++) {
 		bool good = *f->at != '&';
 		for (size_t k = 0; k < 5 && !good; k++) good = !strncmp(f->at, entities[k], strlen(entities[k]));
-		if (*f->at == '<' || !good || ((unsigned char)*f->at < 0x20 && !isspace((unsigned char)*f->at))) SAY("a character that must not stand here");
+		if (*f->at == '<' || !good || ((unsigned char)*f->at < 0x20 && !isspace((unsigned char)*f->at))) SAY("a character that must not be here");
 	}
 	return NULL;
 }
@@ -193,8 +193,8 @@ const char *valid_svg(const char *text, size_t size, struct valid_svg *saw)
 		} else if (!f.depth && !isspace((unsigned char)*f.at)) {
 			wrong = "text outside the root";
 		} else if (f.depth) {
-			wrong = characters(&f, '<') ? "a character that must not stand here" : NULL;
-			if (f.at < f.end && *f.at != '<') wrong = "a character that must not stand here";
+			wrong = characters(&f, '<') ? "a character that must not be here" : NULL;
+			if (f.at < f.end && *f.at != '<') wrong = "a character that must not be here";
 		} else {
 			f.at++;
 		}

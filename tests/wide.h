@@ -15,7 +15,7 @@ static inline wide wide_left(wide x, wide n) { return (wide)((unsigned __int128)
 static inline wide wide_signed(wide x, unsigned count) { return count ? wide_bits(x, 0, count) - (wide_bits(x, count - 1, 1) << count) : 0; }
 static inline wide wide_ones(wide x, unsigned count) { wide n = 0; for (unsigned i = 0; i < count; i++) n += wide_bits(x, i, 1); return n; }
 static inline wide wide_reversed(wide x, unsigned count) { wide r = 0; for (unsigned i = 0; i < count; i++) r |= wide_bits(x, i, 1) << (count - 1 - i); return r; }
-// Where the first bit like `of` stands, from the high end or the low one; -1: nowhere.
+// Where the first bit like `of` is, from the high end or the low one; -1: nowhere.
 static inline wide wide_from_top(wide x, wide of, unsigned count) { for (unsigned i = 0; i < count; i++) if (wide_bits(x, count - 1 - i, 1) == of) return i; return -1; }
 static inline wide wide_from_low(wide x, wide of, unsigned count) { for (unsigned i = 0; i < count; i++) if (wide_bits(x, i, 1) == of) return i; return -1; }
 #endif

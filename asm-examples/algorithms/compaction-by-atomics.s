@@ -63,7 +63,7 @@ compact:
 
 descriptor compact, 11, 17, 4
 
-; The slots that are taken stand together, hold items of their workgroup, and every item that is kept once.
+; The slots that are taken are adjacent, hold items of their workgroup, and every item that is kept once.
 ;@ expect counts[i] = taken[i * 256 + 255]
 ;@ expect kept[i] >= (i % 256 < counts[i / 256] ? 0 : 0xffffffff)
 ;@ expect (kept[i] == 0xffffffff || kept[i] / 256 % 4 == i / 256) = 1

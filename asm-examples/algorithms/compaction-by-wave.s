@@ -54,7 +54,7 @@ compact:
 descriptor compact, 11, 20, 0
 
 ;@ expect counts[i] = taken[i * lanes + lanes - 1]
-; An item that is kept stands behind as many as were kept before it in its wave; the other slots are as they were.
+; An item that is kept comes after as many as were kept before it in its wave; the other slots are unchanged.
 ;@ expect items[i] = items[i] & 0xc00 ? items[i] : kept[i / lanes * lanes + taken[i] - 1]
 ;@ expect kept[i] >= (i % lanes < counts[i / lanes] ? 0 : 0xffffffff)
 ; At the end the lanes that kept theirs are active: the same seen from them.

@@ -72,12 +72,12 @@ compact:
 
 descriptor compact, 11, 21, 4
 
-; The slots that are taken stand together, hold items of their workgroup, and every item that is kept once.
+; The slots that are taken are adjacent, hold items of their workgroup, and every item that is kept once.
 ;@ expect counts[i] = taken[i * 256 + 255]
 ;@ expect kept[i] >= (i % 256 < counts[i / 256] ? 0 : 0xffffffff)
 ;@ expect (kept[i] == 0xffffffff || kept[i] / 256 % 4 == i / 256) = 1
 ;@ expect permutation(kept, want) = 1
-; The order of a wave is kept: two neighbours of one wave stand in order.
+; The order of a wave is kept: two neighbours of one wave are in order.
 ;@ expect (kept[i] == 0xffffffff || i % 256 == 0 || kept[i] % 1024 / lanes != kept[i - 1] % 1024 / lanes || kept[i] % 1024 > kept[i - 1] % 1024) = 1
 ; One atomic for each wave.
 ;@ expect count(lds_atomic) = 1024 / lanes

@@ -78,11 +78,11 @@ all_lanes:
 
 descriptor compact, 11, 18, 8
 
-; The slots that are taken stand together and hold every item that is kept once.
+; The slots that are taken are adjacent and hold every item that is kept once.
 ;@ expect counter[0] = taken[999]
 ;@ expect kept[i] >= (i < counter[0] ? 0 : 0xffffffff)
 ;@ expect permutation(kept, want) = 1
-; At the end the lanes that kept theirs are active: each item stands where its lane says, in the order of the wave.
+; At the end the lanes that kept theirs are active: each item is where its lane says, in the order of the wave.
 ;@ expect kept[v9] = items[item]
 ;@ expect v9 = first(v9) + prefix(1)
 ; One atomic in LDS for each wave, one in memory for each workgroup.

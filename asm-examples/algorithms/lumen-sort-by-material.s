@@ -1,4 +1,4 @@
-; Lumen's ReflectionSortTracesByMaterial: a counting sort of 1024 traces by a workgroup of 64, in LDS, so that those of one material stand together.
+; Lumen's ReflectionSortTracesByMaterial: a counting sort of 1024 traces by a workgroup of 64, in LDS, so that those of one material are adjacent.
 ; Look at: the atomic that counts a bin also says which of the bin's elements this one is; count + prefix sum + that number is its place. 16 traces a thread.
 ; With -D WAVE_OPS=0 the prefix sum is the loop for hardware without wave intrinsics.
 ; Also run: -D WAVE_OPS=0

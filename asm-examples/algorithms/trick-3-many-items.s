@@ -1,5 +1,5 @@
 ; Trick 3, several items a lane: WavePrefixSum says where each lane's items begin, the last lane's sum is what the wave asks for.
-; Look at: the prefix sum in DPP steps; the atomic stands in the last lane, which is the one that knows the sum. Plain (-k plain): an atomic a lane.
+; Look at: the prefix sum in DPP steps; the last lane does the atomic, which is the one that knows the sum. Plain (-k plain): an atomic a lane.
 ; Also run: -k plain --expect 'count(memory_atomic) = size[0]'
 ; 1000 threads of 4 workgroups write 0 to 3 items each, their own number 0 to 3 times. Threads past the end stay in their wave with none: the last lane must be there.
 .include "portable.inc"

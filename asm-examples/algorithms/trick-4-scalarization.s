@@ -1,6 +1,6 @@
 ; Trick 4: a waterfall over the kinds of light in a wave, so that branches and the light's figures are scalar; and the fast path, if all lanes have one kind.
 ; Look at: plain (-k plain) goes through each kind with a mask and holds the figures in VGPRs; scalarized (-k scalarized) takes a trip for each kind that is there;
-; trick goes round the loop if all lanes agree, which one comparison tells.
+; trick goes round the loop if all lanes agree, which one comparison shows.
 ; Also run: -k plain
 ; Also run: -k scalarized
 ; Kinds: 0 spot k * x * x, 1 directional k * x + 1, 2 point k / (1 + x * x); k comes with the kind. 4 workgroups of 256, 1000 lanes; half of the waves have one kind.

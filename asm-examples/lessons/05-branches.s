@@ -1,4 +1,4 @@
-; Lesson 5: if, else and while for lanes that do not agree: each is a mask that is put aside and taken back.
+; Lesson 5: if, else and while for lanes that do not agree: each is a mask that is saved and restored.
 ; In: v0. Out: v3.
 
 ;@ gpu gfx1030                  ;@ wave 32
@@ -23,7 +23,7 @@ ELSE:
 	s_cbranch_execz END
 ;@ hlsl     n = 100 + x;
 	v_add_nc_u32_e32 v3, 100, v0
-;@ hlsl (behind both)
+;@ hlsl (after both)
 END:
 	s_mov_b32 exec_lo, s4
 	s_endpgm

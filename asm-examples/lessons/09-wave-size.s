@@ -35,7 +35,7 @@ ELSE:
 	v_lshrrev_b32_e32 v1, 1, v1
 	v_xor_b32_e32 v1, 5, v1
 	v_lshlrev_b32_e32 v1, 3, v1
-;@ hlsl (behind both)
+;@ hlsl (after both)
 END:
 .if .amdgcn.wavefront_size == 64
 	s_mov_b64 exec, s[4:5]

@@ -48,7 +48,7 @@ s_endpgm
 ; Of any ten pixels the 1st, 4th and 7th need a ray: 87 of 290.
 ;@ expect counter[0] = 87
 ;@ expect rays[i] = i < 87 ? i / 3 * 10 + i % 3 * 3 : 0xffffffff
-; Each lane that is left stands in the list where it says.
+; Each remaining lane is in the list, where it says.
 ;@ expect rays[v7] = item
 ;@ expect exec = s[4:5]
 ;@ expect s8 = popcount(exec)

@@ -67,7 +67,7 @@ static void hand_over_sections(struct assembler *a)
 	}
 }
 
-// A name for a place takes the type and the size of the symbol that it stands for, if it has none of its own.
+// A name for a place takes the type and the size of the symbol that it names, if it has none of its own.
 static const struct symbol *base_of(const struct symbol *s)
 {
 	for (unsigned depth = 0; s->kind == SYMBOL_EXPR && depth < 100; depth++) {

@@ -115,7 +115,7 @@ void attribute_lds(struct assembler *a, const struct directive_call *c)
 	a->lds_used += size;
 }
 
-// .ident "text": the texts stand in .comment, each with a zero, behind a first zero.
+// .ident "text": the texts go to .comment after a first zero, each with a zero.
 void attribute_ident(struct assembler *a, const struct directive_call *c)
 {
 	if (c->at[0].kind != ARGUMENT_STRING) {
@@ -165,7 +165,7 @@ static bool type_named(const char *name, unsigned n, uint32_t *type)
 	return false;
 }
 
-// What stands behind the flags of a section that is new: its type, the size of its entries (M), the section it belongs to (o).
+// What follows the flags of a new section: its type, the size of its entries (M), the section it belongs to (o).
 static void describe(struct assembler *a, const struct directive_call *c, int section)
 {
 	struct section *s = &a->sections.list.at[section];

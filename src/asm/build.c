@@ -15,7 +15,7 @@ const struct expr *build_number(struct assembler *a, struct place at, struct num
 	return e;
 }
 
-// A symbol's name may stand in quotes.
+// A symbol's name may be in quotes.
 static void unquote(const char **name, unsigned *n)
 {
 	if (*n >= 2 && **name == '"') {

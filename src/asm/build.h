@@ -37,7 +37,7 @@ struct code_operand build_modifier(struct assembler *a, struct place at, const c
 // Text of an expression inside a word: the number if it has one, else as written.
 const char *build_word_text(struct assembler *a, const struct expr *e, const char *text, unsigned length);
 
-// Texts of words with parentheses: `name(arguments)`, and two of them (or of arguments) with what stands between. At most BUILD_MAX_WORD bytes.
+// Texts of words with parentheses: `name(arguments)`, and two of them (or of arguments) with what is between. At most BUILD_MAX_WORD bytes.
 enum { BUILD_MAX_WORD = 2000 };
 const char *build_call(struct assembler *a, const char *name, unsigned n, const char *arguments);
 const char *build_join(struct assembler *a, struct place at, const char *left, const char *between, const char *right);

@@ -38,7 +38,7 @@ static bool same_texts(struct assembler *a, const struct line *l, const char *p)
 	return xe - x == ye - y && !memcmp(x, y, (size_t)(xe - x));
 }
 
-static bool compare(const char *op, unsigned n, int64_t x)   // op: what stands behind ".if" or ".elseif"
+static bool compare(const char *op, unsigned n, int64_t x)   // op: what follows ".if" or ".elseif"
 {
 	if (n < 2) return x != 0;
 	if (!memcmp(op, "eq", 2)) return x == 0;
@@ -101,7 +101,7 @@ bool condition_directive(struct assembler *a, const struct line *l, const char *
 		return true;
 	}
 	if (c->else_seen)
-		diag_error(a->diag, at, NULL, "%.*s behind .else", (int)n, word);
+		diag_error(a->diag, at, NULL, "%.*s after .else", (int)n, word);
 	c->else_seen |= otherwise;
 	c->live = !c->dead_parent && !c->taken && (otherwise || holds(a, l, word, n));
 	c->taken |= c->live;

@@ -175,7 +175,7 @@ static bool eval_symbol(struct assembler *a, struct symbol *s, struct value *v, 
 		*v = (struct value){ (int64_t)s->offset, s->section };
 		return true;
 	case SYMBOL_EXPR:
-		if (s->lds && !a->final) {   // so that a relocation can stand where it is used
+		if (s->lds && !a->final) {   // so that its use can have a relocation
 			*missing = s;
 			return false;
 		}

@@ -14,7 +14,7 @@ static void asm_yyerror(struct span *at, struct assembler *a, struct lexer *l, c
 #define TEXT(span) (span).first, (unsigned)((span).last - (span).first)
 }
 %code provides {
-// Joins the places of a rule's parts; an empty rule stands where the one before it ends.
+// Joins the places of a rule's parts; an empty rule is where the one before it ends.
 #define YYLLOC_DEFAULT(Current, Rhs, N) \
 	((Current).first = (N) ? YYRHSLOC(Rhs, 1).first : YYRHSLOC(Rhs, 0).last, (Current).last = YYRHSLOC(Rhs, N).last)
 }
@@ -157,7 +157,7 @@ operand:
 | modifier
 ;
 
-// The signs of a source stand in one order, each once: neg, abs, lit.
+// The signs of a source come in one order, each once: neg, abs, lit.
 magnitude:
   plain
 | '|' absolute '|'                                   { $$ = $2; $$.abs = true; $$.place = PLACE(@$); }

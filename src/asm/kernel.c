@@ -35,7 +35,7 @@ bool kernel_setting(struct assembler *a, const char *name, unsigned n, struct pl
 			continue;
 		}
 		if (k->given[i])
-			return diag_error(a->diag, at, NULL, ".amdhsa_%s stands twice", descriptor_settings[i].name);
+			return diag_error(a->diag, at, NULL, ".amdhsa_%s is given twice", descriptor_settings[i].name);
 		k->given[i] = e;
 		return true;
 	}

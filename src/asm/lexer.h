@@ -1,4 +1,4 @@
-// Tokens: the scanner's raw ones, and what they mean where they stand (mnemonic, register, modifier, symbol).
+// Tokens: the scanner's raw ones, and what they mean in their place (mnemonic, register, modifier, symbol).
 #ifndef ASM_LEXER_H
 #define ASM_LEXER_H
 #include "asm/build.h"
@@ -9,7 +9,7 @@ enum lexer_mode { MODE_START, MODE_INSTRUCTION, MODE_DIRECTIVE, MODE_TEXT /* a d
 
 enum { LEXER_MAX_PARENS = 200 };
 
-struct span { const char *first, *last; };    // bytes of the line's text; last is behind the last one
+struct span { const char *first, *last; };    // bytes of the line's text; last is one past the last one
 
 struct lexer {
 	void *scanner;

@@ -145,7 +145,7 @@ bool lines_raw(struct assembler *a, struct line *out)
 	return true;
 }
 
-// `;@ …` behind the statement is a note to the simulator. Those in macro bodies would come again and again: only files count.
+// `;@ …` after the statement is a note to the simulator. Those in macro bodies would come again and again: only files count.
 static void take_note(struct assembler *a, const struct line *l)
 {
 	if (a->lines.top->kind != FRAME_FILE || l->stop - l->end < 2 || l->end[0] != ';' || l->end[1] != '@')
@@ -158,7 +158,7 @@ static void take_note(struct assembler *a, const struct line *l)
 	};
 }
 
-// Behind the labels at `p`: `name:` (but not `::`), `"name":`, `1:`.
+// Past the labels at `p`: `name:` (but not `::`), `"name":`, `1:`.
 static const char *skip_labels(const char *p, const char *end)
 {
 	for (;;) {

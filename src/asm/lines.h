@@ -11,7 +11,7 @@ struct line {
 	const struct source *source;
 	unsigned number;            // of its first line
 	const char *start;          // of the text's line, for columns
-	const char *at;             // where the statement begins (behind labels that were split off)
+	const char *at;             // where the statement begins (after labels that were split off)
 	const char *end;            // where the statement ends: before the comment
 	const char *stop;           // where the next line begins
 };
@@ -43,7 +43,7 @@ size_t lines_max_expansion(const struct assembler *a);   // bytes
 bool lines_open(struct assembler *a, const struct source *s, enum frame_kind kind, struct place from);
 // The next line for the grammar: what is no condition, macro, repetition or ignored directive. False at the end.
 bool lines_next(struct assembler *a, struct line *out);
-// The next line as it stands, from the innermost text only. False at that text's end.
+// The next line as written, from the innermost text only. False at that text's end.
 bool lines_raw(struct assembler *a, struct line *out);
 void lines_leave_macro(struct assembler *a, struct place at);
 

@@ -194,7 +194,7 @@ static bool operator_char(char c)
 	return c && strchr("+-*/%&|^~!<>=", c) != NULL;
 }
 
-// One argument: up to a comma, or a blank that no operator stands beside; parentheses and quotes keep theirs.
+// One argument: up to a comma, or a blank without an operator next to it; parentheses and quotes keep theirs.
 static struct text argument(const char **at, const char *end, bool vararg)
 {
 	const char *p = skip_blanks(*at, end), *start = p, *q = p;
@@ -294,7 +294,7 @@ static void repeat_for(struct assembler *a, const struct line *l, const char *wo
 		return;
 	p = skip_blanks(e, l->end);
 	if (x.name.n == 0 || (p < l->end && *p != ',')) {
-		diag_error(a->diag, line_place(l, word, n), NULL, "expected a name, a comma and what it stands for");
+		diag_error(a->diag, line_place(l, word, n), NULL, "expected a name, a comma and its value");
 		return;
 	}
 	p += p < l->end;

@@ -32,7 +32,7 @@ static void close_line(struct lexer *l)
 	l->open = false;
 }
 
-// Words that stand where an operand may, and are no symbols. A scalar instruction has few of them: `done` is a label there.
+// Words in an operand's place that are no symbols. A scalar instruction has few of them: `done` is a label there.
 static bool bare_word(const char *s, unsigned n, bool scalar)
 {
 	static const char *const of_scalars[] = { "off", "glc", "dlc", "nv" };
@@ -59,7 +59,7 @@ static bool bare_word(const char *s, unsigned n, bool scalar)
 	return false;
 }
 
-// The first word of a statement, or the one behind `::`.
+// The first word of a statement, or the one after `::`.
 static int statement_word(struct lexer *l, const char *s, unsigned n, const char *next, bool colon)
 {
 	if (colon)

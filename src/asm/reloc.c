@@ -134,7 +134,7 @@ void reloc_note(struct assembler *a, const struct reloc_site *site, const struct
 	struct reloc r = { .section = site->section, .offset = site->offset, .place = site->place, .symbol = (struct symbol *)l.plus, .addend = l.number };
 	struct value from, to;
 	bool distance = site->pcrel;
-	if (is_number(l) && !(site->pcrel && site->width == 2))   // a branch to a number depends on where it stands
+	if (is_number(l) && !(site->pcrel && site->width == 2))   // a branch to a number depends on its place
 		return;
 	if (!l.known) {
 		r.wrong = "this is no symbol with a number added, or a distance from here";

@@ -1,4 +1,4 @@
-// What the parts of the assembler share while one text is assembled: symbols, sections, what is pending, where the reading stands.
+// What the parts of the assembler share while one text is assembled: symbols, sections, what is pending, how far the reading has come.
 #ifndef ASM_STATE_H
 #define ASM_STATE_H
 #include "asm/asm.h"
@@ -27,7 +27,7 @@ struct assembler {
 	struct code_target target;
 	struct { const char **at; size_t n, room; } allow;    // what the text and the options allow
 
-	struct lines lines;                // where reading stands (lines.h)
+	struct lines lines;                // how far the reading has come (lines.h)
 	struct symbols symbols;
 	struct sections sections;
 	struct { struct pending *at; size_t n, room; } pending;   // fix.c
@@ -39,14 +39,14 @@ struct assembler {
 	struct { struct symbol **at; size_t n, room; } significant;    // .addrsig_sym
 	bool has_significant, has_ident;
 	struct { const char *text; size_t size; struct place place; } metadata;
-	unsigned ahead;                    // `.` in the second element of .long lies one element behind the section's end
+	unsigned ahead;                    // `.` in the second element of .long is one element past the section's end
 	struct symbol *next_free_vgpr, *next_free_sgpr;   // .amdgcn.next_free_vgpr: the highest register named since it was last set, plus one
 	int64_t lds_used;                  // bytes that .amdgpu_lds gave away
 	bool final;                        // all text is read and every section has its address
 };
 
 
-// Where `width` bytes at `at`, which points into a line's text, stand.
+// Where `width` bytes at `at`, which points into a line's text, are in the source.
 struct place line_place(const struct line *l, const char *at, unsigned width);
 
 #endif

@@ -1,4 +1,4 @@
-// The target is needed before the first instruction, but the text may say it behind (.amdhsa_wavefront_size32): so the text is
+// The target is needed before the first instruction, but the text may say it after (.amdhsa_wavefront_size32): so the text is
 // looked through once for the lines that tell.
 #include "asm/target.h"
 #include <stdio.h>
@@ -60,7 +60,7 @@ static bool allow(struct assembler *a, struct place at, const char *name, size_t
 	return diag_error(a->diag, at, arena_printf(&a->diag->arena, "there are: %s", all), "nothing to allow has the name `%.*s`", (int)n, name);
 }
 
-// The names behind `;@ allow`.
+// The names after `;@ allow`.
 static bool allow_all(struct assembler *a, struct place at, const char *p, const char *end)
 {
 	const char *start = p;

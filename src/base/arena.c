@@ -78,7 +78,7 @@ char *arena_printf(struct arena *a, const char *fmt, ...)
 
 void arena_move(struct arena *to, struct arena *from)
 {
-	struct arena_block **end = &to->head;   // behind the block that is being cut
+	struct arena_block **end = &to->head;   // after the block that is being cut
 	while (*end)
 		end = &(*end)->next;
 	*end = from->head;

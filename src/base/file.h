@@ -1,4 +1,4 @@
-// Reading whole files into an arena, and writing them so that a half-written file never stands under the final name.
+// Reading whole files into an arena, and writing them so that a half-written file never has the final name.
 #ifndef BASE_FILE_H
 #define BASE_FILE_H
 #include <stdbool.h>
@@ -6,11 +6,11 @@
 #include "base/diag.h"
 
 enum { FILE_MOST = 1 << 30 };    // bytes that are read of a file: what goes on for ever ends with EFBIG
-// The contents with a NUL behind them, or NULL with errno set. "-" is standard input.
+// The contents with a NUL after them, or NULL with errno set. "-" is standard input.
 char *file_read(struct arena *a, const char *path, size_t *size);
 // A source made from a file; NULL with errno set if it cannot be read.
 const struct source *file_source(struct arena *a, const char *path);
-// Whether a new file may take the place of what stands there: nothing, or a file; not a device or a pipe.
+// Whether a new file may replace what is there: nothing, or a file; not a device or a pipe.
 bool file_is_plain(const char *path);
 // Writes a temporary file beside `path` and renames it; into a device or a pipe it writes at once. False with errno set.
 bool file_write(const char *path, const void *bytes, size_t size);

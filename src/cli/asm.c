@@ -11,7 +11,7 @@ static const uint8_t *bytes_of(const struct program *p, const struct program_lin
 
 static void put_hex(FILE *to, const uint8_t *b, size_t n) { for (size_t k = 0; k < n; k++) fprintf(to, "%02x", b[k]); }
 
-// The line of the file itself: for what a macro or an .include made, where that stands.
+// The line of the file itself: for what a macro or an .include made, the line of that.
 static unsigned file_line(struct place at)
 {
 	unsigned line = at.line;

@@ -37,7 +37,7 @@ static unsigned put_commands(FILE *to, const struct cli_option *o, const char *b
 	return n;
 }
 
-// Between quotes that `'` ends: `escape` says what stands for one inside.
+// Between quotes that `'` ends: `escape` replaces one inside.
 static void quoted(FILE *to, const char *text, const char *escape, const char *special)
 {
 	for (; *text; text++) {

@@ -41,7 +41,7 @@ static bool unknown_option(const struct cli *c, const char *name)
 	for (unsigned k = 0; k < OPT_COUNT; k++) {
 		if (!strcmp(cli_options[k].name, name)) {
 			if (c->command) cli_usage_error(c, "`%s` has no option --%s", c->command->name, name);
-			else cli_usage_error(c, "--%s belongs behind a command", name);
+			else cli_usage_error(c, "--%s belongs after a command", name);
 			return false;
 		}
 		if (cli_options[k].commands & bit_of(c)) names[n++] = cli_options[k].name;

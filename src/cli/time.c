@@ -119,7 +119,7 @@ static void free_one(struct one *o)
 	arena_free(&o->cli.arena);
 }
 
-// What tells it from the other rows.
+// What distinguishes it from the other rows.
 static const char *row_name(struct cli *c, const struct one *o, bool files, bool chips, bool waves)
 {
 	const char *name = "";

@@ -27,7 +27,7 @@ static void more_story(void *context)
 	show_story_read(t->story);
 }
 
-// What a run says behind its trace: the summary, expectations, the fault.
+// What a run says after its trace: the summary, expectations, the fault.
 static int conclude(struct trace *t, struct cli *c)
 {
 	struct harness_run *r = &t->run.load.run;
@@ -73,7 +73,7 @@ static int trace(struct trace *t, struct cli *c)
 	if (!cli_filter(c, &t->options.filter)) return EXIT_USAGE;
 	bool last = t->options.filter.last;
 	if (cli_has(c, OPT_STORY) && (cli_has(c, OPT_PC) || cli_has(c, OPT_LINE) || cli_has(c, OPT_AFTER) || last || cli_has(c, OPT_LANES) || t->options.cycles))
-		return cli_usage_error(c, "--story tells of whole waves: --workgroup and --waves choose them");
+		return cli_usage_error(c, "--story is about whole waves: --workgroup and --waves choose them");
 	int status = recorded_open(&t->run, c, last);
 	if (status || (t->options.cycles && (status = recorded_time(&t->run)))) return status;
 	bool story = cli_has(c, OPT_STORY);

@@ -1,4 +1,4 @@
-// One pass over a log: what the instructions have in common is found out once, and every format is told.
+// One pass over a log: what the instructions have in common is found out once, and every exporter gets it.
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>

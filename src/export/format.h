@@ -1,10 +1,10 @@
-// What the exporters share: what each is told, and how to write it.
+// What the exporters share: what each is given, and how to write it.
 #ifndef EXPORT_FORMAT_H
 #define EXPORT_FORMAT_H
 #include "export/export.h"
 #include "log/waits.h"
 
-// One executed instruction. In a run without cycles its number among all that were executed stands for them.
+// One executed instruction. In a run without cycles its number among all that were executed takes their place.
 struct export_step {
 	const struct log_event *event;
 	const struct log_reader *reader;
@@ -16,7 +16,7 @@ struct export_step {
 	uint64_t id;                           // grows from instruction to instruction, over all waves
 	uint64_t exec, exec_after;             // the mask that it ran under, and the next one's
 	bool free;                             // it took no cycle: since and issue are those of what is next
-	uint64_t since, issue, ends;           // cycles: since when the wave wanted it, its issue, and the one behind its execution
+	uint64_t since, issue, ends;           // cycles: since when the wave wanted it, its issue, and the one after its execution
 	struct export_stall { uint64_t cycles; enum time_cause cause; } stall[2];      // since .. issue: first its own, then for want of a unit
 	const struct insn *culprit;            // of the first stall; NULL: none
 	const struct log_waits *waits;         // what the wave has under way after it
@@ -51,6 +51,6 @@ bool export_file_close(struct export_file *f, bool keep);      // false with err
 void export_changes(FILE *to, const struct log_reader *r, const struct log_event *e, uint64_t exec, uint64_t lanes);
 const char *export_register(char buf[16], uint32_t index);    // of log_wave.s: `s4`, `vcc_lo`, `scc`
 void export_json_text(FILE *to, const char *text);             // in quotes, escaped
-void export_xml_text(FILE *to, const char *text);              // escaped; what cannot stand in XML is replaced
+void export_xml_text(FILE *to, const char *text);              // escaped; what XML cannot have is replaced
 char *export_place(char *buf, size_t room, const struct log_wave *w);      // `workgroup 0,1,0 wave 2`
 #endif

@@ -17,7 +17,7 @@ struct mark { uint64_t cycle, order; enum what what; struct op *op, *producer; c
 struct kanata {
 	FILE *to;
 	bool timed, any;
-	uint64_t cycle, last, order, ids, retired;     // cycle: where the file is; last: behind the instruction before
+	uint64_t cycle, last, order, ids, retired;     // cycle: where the file is; last: after the previous instruction
 	struct { struct mark *at; size_t n, room; } marks;     // a heap, the first one on top
 	struct export_flights flights;             // what: an op
 	FILE *words; char *text; size_t size;      // where labels are made
@@ -123,7 +123,7 @@ static void write_until(struct kanata *k, uint64_t cycle, size_t most)
 	}
 }
 
-// No instruction to come begins before the cycle behind the last issue of the wave that has waited longest.
+// No instruction to come begins before the cycle after the last issue of the wave that has waited longest.
 static void settle(void *f, const struct log_state *s)
 {
 	struct kanata *k = f;

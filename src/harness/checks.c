@@ -12,7 +12,7 @@ static const struct program_line *line_of(const struct program *p, const struct 
 	return i->line < p->line_count ? &p->lines[i->line] : &none;         // words that came as data have no line
 }
 
-// Where the register stands in the instruction's line, by itself or as the first of several; else the mnemonic.
+// Where the register is in the instruction's line, by itself or as the first of several; else the mnemonic.
 struct place harness_finding_place(const struct program *p, const struct check_finding *f, const struct insn *i)
 {
 	const struct program_line *l = line_of(p, i);

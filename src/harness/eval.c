@@ -1,5 +1,5 @@
 // Evaluates the expressions of notes: those of `means`, untyped. Integers are 64 bits wide and wrap; a float operand makes a float.
-// The functions stand in functions.c, in one table.
+// The functions are in functions.c, in one table.
 #include <math.h>
 #include <string.h>
 #include "lang/ast.h"

@@ -55,7 +55,7 @@ struct harness_target {             // what `set` assigns and `expect` looks at
 	enum { HARNESS_T_REGISTER, HARNESS_T_BUFFER, HARNESS_T_EXPR } kind;
 	struct harness_register reg;
 	bool plain;
-	const char *buffer;             // every element: of `out[i]`; of an expression in which `out[i]` stands, which `plain` says
+	const char *buffer;             // every element: of `out[i]`; of an expression with `out[i]` in it (`plain` is false)
 };
 struct harness_set { struct harness_target target; const struct lang_expr *value; struct place place; };
 enum harness_relation { HARNESS_EQ, HARNESS_NE, HARNESS_LT, HARNESS_LE, HARNESS_GT, HARNESS_GE };

@@ -30,7 +30,7 @@ static bool accept(struct text *t, char c)
 	step(t, 1);
 	return true;
 }
-// Takes what stands before p.
+// Takes what is before p.
 static struct text until(struct text *t, const char *p)
 {
 	struct text first = *t;
@@ -387,7 +387,7 @@ bool harness_note(struct harness_notes *n, const char *text, struct place at, bo
 {
 	struct text t = { text, text + strlen(text), at };
 	bool good = true;
-	while (t.p < t.end) {                                           // several may stand on one line
+	while (t.p < t.end) {                                           // several may be on one line
 		const char *next = strstr(t.p, ";@");
 		struct text one = until(&t, next ? next : t.end);
 		if (one.p < one.end) good &= one_note(n, one, option, d);

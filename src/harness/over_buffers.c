@@ -1,4 +1,4 @@
-// Functions of notes that look at a whole buffer: its sum, how often a value stands in it, whether it is sorted, whether two hold the same.
+// Functions of notes that look at a whole buffer: its sum, how often it has a value, whether it is sorted, whether two hold the same.
 #include <stdlib.h>
 #include <string.h>
 #include "lang/ast.h"

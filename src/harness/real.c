@@ -47,7 +47,7 @@ static void put(char *p, uint32_t digits, unsigned count, int exponent)
 		unsigned e = (unsigned)abs(exponent);
 		*p++ = 'e', *p++ = exponent < 0 ? '-' : '+', *p++ = (char)('0' + e / 10), *p++ = (char)('0' + e % 10);
 	} else {
-		for (int k = exponent < 0 ? exponent : 0; k < (int)count; k++) {      // the point stands behind digit `exponent`, or the zero that is there
+		for (int k = exponent < 0 ? exponent : 0; k < (int)count; k++) {      // the point follows digit `exponent`, or the zero in its place
 			*p++ = k < 0 ? '0' : d[k];
 			if (k == exponent && k + 1 < (int)count) *p++ = '.';
 		}

@@ -12,17 +12,17 @@ enum { ISA_MAX_DWORDS = 5, ISA_MAX_OPERANDS = 8, ISA_MAX_PIECES = 4 };
 enum isa_unit { ISA_SALU, ISA_VALU, ISA_VMEM, ISA_LDS, ISA_SMEM, ISA_BRANCH, ISA_WAIT, ISA_OTHER, ISA_UNITS };
 extern const char *const isa_unit_name[ISA_UNITS];
 
-// Where something stands in isa/, and what is said of it there: the comment above it, the heading of that part of
-// the file (and, on further lines, what stands below it). NULL: none.
+// Where something is in isa/, and what is said of it there: the comment above it, the heading of that part of
+// the file (and, on further lines, what is below it). NULL: none.
 struct isa_origin { const char *comment, *section, *file; unsigned line; };
 // ---- time: isa/timing.isa, isa/chips.isa -------------------------------------------------------------------------------------
 // Figures that the cycle model uses, in cycles unless the name says otherwise; what each means is said in docs/timing.md.
 #define ISA_CLASS_FIGURES(F) F(issue) F(latency) F(pipe) F(passes) F(rated)
 #define ISA_FIGURES(F) \
 	F(cadence) F(wave_whole) F(valu_queue) F(valu_exec) F(valu_exec_constant) F(valu_exec_mask) F(valu_idle) F(valu_dispatch) F(valu_sgpr_limit) F(valu_first) F(vgpr_banks) F(vgpr_conflict) F(valu_dpp) F(lds_read) F(vmem_read) \
-	F(salu_exec) F(salu_behind_smem) F(smem_exec) F(memory_exec) \
+	F(salu_exec) F(salu_after_smem) F(smem_exec) F(memory_exec) \
 	F(mask_forward) F(valu_valu_sgpr) F(valu_memory) F(valu_salu) F(valu_branch) F(valu_sgpr_reuse) F(salu_valu) F(salu_memory) F(salu_branch) F(salu_wait) \
-	F(memory_valu) F(memory_wait) F(memory_nop) F(delay_valu) F(delay_trans) F(delay_salu) F(delay_behind_wait) \
+	F(memory_valu) F(memory_wait) F(memory_nop) F(delay_valu) F(delay_trans) F(delay_salu) F(delay_after_wait) \
 	F(branch_not_taken) F(branch_taken) F(barrier) F(barrier_last) F(sleep) \
 	F(most_load) F(most_store) F(most_ds) F(most_km) F(most_exp) F(most_sample) F(most_bvh) \
 	F(vmem_address) F(vmem_wide) F(vmem_queue) F(vmem_queue_free) F(lds_banks) F(lds_port) F(lds_load) F(lds_store) F(lds_dword) F(lds_width) F(lds_pause) F(lds_pause_after) F(port_burst) F(lds_favours) F(lds_queue) F(lds_accept) F(lds_permute) \
@@ -48,7 +48,7 @@ enum isa_chip_figure { ISA_CHIP_FIGURES(ISA_FIGURE) ISA_CHIP_FIGURE_COUNT };
 #undef ISA_FIGURE
 extern const char *const isa_chip_figure_name[];
 
-// What the issue logic does with an instruction besides giving it to its unit. The waits for counters stand last.
+// What the issue logic does with an instruction besides giving it to its unit. The waits for counters come last.
 #define ISA_EFFECTS(F) \
 	F(none) F(branch) F(end) F(nop) F(sleep) F(clause) F(delay) F(wait_alu) F(priority) F(empty_l0) F(empty_l1) F(empty_scalar) \
 	F(barrier) F(barrier_signal) F(barrier_wait) \
@@ -93,7 +93,7 @@ int64_t isa_waves_by_vgprs(int64_t max, int64_t granule, int64_t total, int64_t 
 int64_t isa_waves_by_sgprs(bool modern, int64_t sgprs);
 
 // ---- hazards: isa/hazards.isa -----------------------------------------------------------------------------------------------------
-// What the hardware does not see to by itself: an instruction that comes too soon behind another one.
+// What the hardware does not see to by itself: an instruction that comes too soon after another one.
 enum isa_touch { ISA_TOUCHES_NOT, ISA_READS, ISA_WRITES };
 // plain: SGPRs but for vcc; vccz, execz: these as a source, not the branches on them; mask: the SGPRs of a lane mask
 #define ISA_HAZARD_FILES(F) F(none) F(sgpr) F(plain) F(vgpr) F(vcc) F(exec) F(vccz) F(execz) F(m0) F(mask) F(hwreg)
@@ -149,7 +149,7 @@ extern const unsigned isa_hazard_count;
 struct isa_gpu {
 	const char *name;            // "gfx1030"
 	struct isa_origin origin;
-	const char *like;            // the GPU that a sibling has the rest from, whose chips stand for it too; or NULL
+	const char *like;            // the GPU that a sibling has the rest from, whose chips represent it too; or NULL
 	const char *const *aliases;  // NULL-terminated siblings
 	const char *const *features; // NULL-terminated
 	enum isa_gen gen;
@@ -205,7 +205,7 @@ struct isa_modifier {
 	enum isa_modifier_syntax syntax;
 	const struct isa_word *words;        // choice and words: ended by a NULL text
 	uint32_t value;                      // what the field holds when the text says nothing
-	bool loose;                          // neighbours that are loose may stand in any order
+	bool loose;                          // neighbours that are loose may come in any order
 	uint8_t prefix;                      // letters that the words of a choice begin with and the text may leave out
 	bool required, shown, hex;           // the text must have it; it is printed whatever it is; it is printed in hexadecimal
 };
@@ -219,7 +219,7 @@ struct isa_layout { const char *name; uint8_t count, bits[4]; struct isa_origin 
 extern const struct isa_layout isa_layouts[];
 extern const unsigned isa_layout_count;
 enum { ISA_ELEMENTS = 128 };
-// What a code stands for. No name: the generation has none. Not defined: a name, but no data of that kind. (INVALID: no components.)
+// What a code means. No name: the generation has none. Not defined: a name, but no data of that kind. (INVALID: no components.)
 struct isa_element { uint8_t layout, number; bool named, defined, split; };   // layout: in isa_layouts; split: the number has bits of its own
 extern const struct isa_element isa_elements[ISA_GENS][ISA_ELEMENTS];
 

@@ -31,14 +31,14 @@ bool emit_is_destination(const struct emit *e, unsigned operand);
 void emit_load(const struct emit *e, unsigned operand, unsigned element);               // its stored value
 void emit_load_mem(const struct emit *e, unsigned element);
 bool emit_is_row(const struct emit *e, unsigned operand);
-const char *emit_fixed(const struct lang_operand *o);    // where an implicit operand stands in struct wave, or NULL
+const char *emit_fixed(const struct lang_operand *o);    // where an implicit operand is in struct wave, or NULL
 unsigned emit_dwords(enum isa_type t, unsigned count);
 
 // emit_body.c: the functions around it.
 struct emit emit_look(FILE *to, const struct lang_record *r, const struct lang_program *p, enum emit_shape shape);
 void emit_enter(const struct emit *e);
 void emit_place(const struct emit *e, unsigned operand);
-void emit_step(FILE *to, const struct lang_record *r, const struct lang_program *p);    // `(struct wave *w, …) { … }`; `@` stands for the function's name
+void emit_step(FILE *to, const struct lang_record *r, const struct lang_program *p);    // `(struct wave *w, …) { … }`; `@` is the function's name
 void emit_atomic(FILE *to, const struct lang_record *r);
 
 // emit_compare.c: programs that make one mask. The comparison is a function of its own, shared by all that compare alike

@@ -59,7 +59,7 @@ void emit_put(const struct emit *e, const char *fmt, ...)
 }
 
 // ---- stored values -----------------------------------------------------------------------------------------------------------
-// Dword `d` of what stands at `what`: rows (indexed by `at`), a hoisted scalar (64 bits at most), or scalars in the wave.
+// Dword `d` of what is at `what`: rows (indexed by `at`), a hoisted scalar (64 bits at most), or scalars in the wave.
 enum place_kind { ROWS, HOISTED, SCALARS };
 
 static void put_dword(const struct emit *e, enum place_kind kind, const char *what, const char *at, unsigned d)

@@ -1,6 +1,6 @@
 // kernels/CHAPTER.c: the functions of the records of one chapter of isa/, equal ones once; kernels/steps.c: the tables that find them by
 // step and by atomic. Each is compiled for every level of host instructions; what has no lanes only in the objects with SCALARS. No line
-// numbers stand in them: a chapter's file changes only if what its records do does.
+// numbers are in them: a chapter's file changes only if what its records do does.
 #include "isac/emit.h"
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-// Layouts of buffer elements, and what each code stands for, as C.
+// Layouts of buffer elements, and what each code means, as C.
 #include "isac/emit_tables.h"
 
 void emit_layouts(const struct isa_book *book, FILE *out)

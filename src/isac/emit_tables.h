@@ -7,7 +7,7 @@
 void emit_field_id(FILE *out, const char *before, const char *name);
 void emit_field_names(const struct isa_book *book, FILE *out);
 void emit_string(FILE *out, const char *s);               // a C string literal; 0 for NULL
-void emit_text(FILE *out, const char *before, const char *s);      // the same, with what stands before it
+void emit_text(FILE *out, const char *before, const char *s);      // the same, with what goes before it
 void emit_end(FILE *out, const char *what, size_t n);      // of a table of n items, and their count: `isa_WHAT_count`
 void emit_origin(FILE *out, const struct isa_origin *o);   // `, .origin = {…}`
 void emit_guide(const struct isa_book *book, FILE *out);   // chapters, functions

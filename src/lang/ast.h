@@ -160,7 +160,7 @@ struct lang_modifier {
 	enum isa_modifier_syntax syntax;
 	struct { struct isa_word *at; size_t n, room; } words;
 	uint32_t value;                // the field's value when the text says nothing
-	bool loose;                    // neighbours that are loose may stand in any order
+	bool loose;                    // neighbours that are loose may come in any order
 	unsigned index;                // in isa_modifiers
 	unsigned prefix;               // letters of a choice's words that may be left out
 	bool required, shown, hex;
@@ -195,7 +195,7 @@ struct lang_format {
 	const char *name;
 	struct isa_origin origin;
 	struct { struct lang_ruler *at; size_t n, room; } rulers;
-	struct { struct lang_format_field *at; size_t n, room; } fields;   // what stands in an operand's field; `fixed` ones have no bits
+	struct { struct lang_format_field *at; size_t n, room; } fields;   // what an operand's field has; `fixed` ones have no bits
 	struct lang_spanned literal, always, order;   // operands that may be a literal; modifiers always accepted; those in another order
 	struct lang_spanned ignores;   // fields that may hold anything where nothing uses them
 	const char *memory;            // global, flat, scratch, buffer, ds, scalar; or NULL
@@ -259,7 +259,7 @@ struct lang_operand {              // isa.h's, and what the forms need
 	struct isa_operand isa;
 	int kind;                      // enum isa_kind that overrides the format's (`name:type@kind`); -1 if none
 	bool is_target;                // a branch's: reads as the address (u64)
-	bool destination;              // stands left of `=`; for implicit ones: it is written
+	bool destination;              // is left of `=`; for implicit ones: it is written
 	struct place place;
 };
 
@@ -289,7 +289,7 @@ struct lang_record {
 	struct lang_class *class_;
 	enum { LANG_RUNS_UNSAID, LANG_RUNS_ONCE, LANG_RUNS_LANE } runs;   // as written
 	bool once;                     // runs once; else once for each lane
-	unsigned splat;                // generations where an inline constant stands in both halves of a packed source
+	unsigned splat;                // generations where an inline constant is in both halves of a packed source
 	unsigned keeps16;              // generations where a 16-bit result keeps the other half of its register, besides gfx10+
 	const char *calls;             // whole-instruction helper, or NULL
 	bool own;                      // it makes each lane's result from that lane's operands only

@@ -137,7 +137,7 @@ static void check_record(struct isa_book *book, struct lang_record *r)
 	for (size_t i = 0; i < (list)->n; i++) \
 		if (!(list)->at[i]->used) diag_error(&(book)->diag, (list)->at[i]->place, NULL, what, (list)->at[i]->name)
 
-// What stands in isa/ is used by some record.
+// What isa/ has is used by some record.
 static void check_unused(struct isa_book *book)
 {
 	for (size_t i = 0; i < book->formats.n; i++) {

@@ -138,7 +138,7 @@ static bool check_special(struct lang_env *v, struct lang_expr *e, enum lang_spe
 	return true;
 }
 
-// In an assignment that was taken apart a value of several elements stands for one of them.
+// In an assignment that was taken apart a value of several elements means one of them.
 static bool pick_element(struct lang_env *v, struct lang_expr *e)
 {
 	if (e->count == 1 || v->element < 0) return true;

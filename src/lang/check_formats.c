@@ -31,7 +31,7 @@ const char *lang_list_name(struct arena *a, const char *name)
 }
 
 enum { MAX_FIELDS = 40 };
-struct cell { int hi, lo; unsigned at; };             // part of a field, and where its low bit stands
+struct cell { int hi, lo; unsigned at; };             // part of a field, and where its low bit is
 struct gathered { const char *name; struct cell cells[ISA_MAX_PIECES]; unsigned n; };
 
 static bool gather(struct isa_book *book, const struct lang_format *f, struct lang_ruler *r, struct gathered *fields, unsigned *count)

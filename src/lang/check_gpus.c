@@ -56,8 +56,8 @@ static void check_targets(struct isa_book *book, const struct lang_gpu *g)
 		for (size_t k = 0; k < book->gpus.n; k++)
 			for (size_t m = 0; m < book->gpus.at[k]->targets.n; m++) {
 				const struct lang_target *other = &book->gpus.at[k]->targets.at[m];
-				if (other == t) goto next;   // those behind it look back at this one
-				if (!strcmp(other->name, t->name)) diag_error(&book->diag, t->place, NULL, "target `%s` stands twice", t->name);
+				if (other == t) goto next;   // those after it look back at this one
+				if (!strcmp(other->name, t->name)) diag_error(&book->diag, t->place, NULL, "target `%s` is given twice", t->name);
 				else if (other->machine == t->machine) diag_error(&book->diag, t->place, NULL, "target `%s` has the number of `%s`", t->name, other->name);
 			}
 next:;

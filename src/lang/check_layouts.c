@@ -1,4 +1,4 @@
-// Elements of typed buffers: whole bytes, codes that stand for one layout each; the table by code.
+// Elements of typed buffers: whole bytes, codes that mean one layout each; the table by code.
 #include "lang/check.h"
 
 static void set(struct isa_book *book, const struct lang_layout_codes *c, unsigned code, struct isa_element e)

@@ -9,7 +9,7 @@ struct lang_env {
 	struct isa_book *book;
 	struct lang_record *record;
 	struct lang_program *program;
-	int element;                       // values of several elements stand for this one of them; -1: for themselves
+	int element;                       // values of several elements mean this one of them; -1: for themselves
 	unsigned element_count;
 	bool is_target, broken;            // the expression is assigned to; a local's type is unknown after an error
 	bool hidden[LANG_MAX_LOCALS];      // locals of blocks that are over

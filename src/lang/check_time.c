@@ -1,4 +1,4 @@
-// Figures of time: those of classes, of the whole machine, of chips, of hazards. Each names its source; each stands once for a generation.
+// Figures of time: those of classes, of the whole machine, of chips, of hazards. Each names its source; each is given once for a generation.
 #include <string.h>
 #include "lang/check.h"
 

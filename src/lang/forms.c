@@ -204,7 +204,7 @@ static bool same_form(const struct lang_form *a, const struct lang_form *b)
 	       (!a->modifiers.n || !memcmp(a->modifiers.at, b->modifiers.at, a->modifiers.n * sizeof *a->modifiers.at));
 }
 
-// A form whose field holds scalar registers where the record says that only a VGPR may stand: there is none.
+// A form whose field holds scalar registers where the record says that only a VGPR may be: there is none.
 static bool scalar_only(const struct lang_form *form)
 {
 	for (unsigned i = 0; i < form->record->operand_count; i++) {
@@ -244,7 +244,7 @@ static void forms_on(struct isa_book *book, struct lang_record *r, int gen, size
 	if (!count) diag_error(&book->diag, c->place, NULL, "family `%s` has no form for `%s` on %s", c->family_name, r->name, book->generations.at[gen]);
 }
 
-// What only stands in VOPD pairs is read as if it were a plain two-source instruction: a form of no generation.
+// What is only in VOPD pairs is read as if it were a plain two-source instruction: a form of no generation.
 static void half_form(struct isa_book *book, struct lang_record *r)
 {
 	const struct lang_family *family = LANG_FIND(book->families, "VOP2_E32");

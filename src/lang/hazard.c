@@ -81,7 +81,7 @@ static void on(struct lang_parser *p, struct lang_location at, struct isa_hazard
 	if (words->n == 1) return;
 	if (words->n == 2 && !strcmp(words->at[1], "xnack")) { h->xnack = true; return; }
 	h->wave = words->n == 3 && !strcmp(words->at[1], "wave") ? (uint8_t)atoi(words->at[2]) : 0;
-	if (h->wave != 32 && h->wave != 64) lang_fail(p, at, "`on` wants a span of generations, and `wave 32` or `wave 64`, or `xnack`, behind it");
+	if (h->wave != 32 && h->wave != 64) lang_fail(p, at, "`on` wants a span of generations, and `wave 32` or `wave 64`, or `xnack`, after it");
 }
 
 void lang_hazard_line(struct lang_parser *p, struct lang_location at, const char *key, const struct lang_names *words)

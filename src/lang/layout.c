@@ -23,7 +23,7 @@ void lang_layout_number(struct lang_parser *p, struct lang_location at, struct l
 {
 	for (int i = 0; i < ISA_NUMBERS; i++) {
 		if (strcmp(numbers[i], name)) continue;
-		if (c->count == ISA_NUMBERS) lang_fail(p, at, "a number format stands twice");
+		if (c->count == ISA_NUMBERS) lang_fail(p, at, "a number format is given twice");
 		else c->numbers[c->count++] = (enum isa_number)i;
 		return;
 	}

@@ -3,7 +3,7 @@
 #define LANG_PARSE_H
 #include "lang/ast.h"
 
-// A line after `for` families were expanded: its text and where it really stands.
+// A line after `for` families were expanded: its text and where it really is.
 struct lang_line { const char *text; unsigned number; };
 struct lang_lines { struct lang_line *at; size_t n, room; };
 

@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 struct log_bytes { uint8_t *at; size_t n, room; };           // being written; malloc'ed
-struct log_cursor { const uint8_t *at, *end; bool bad; };    // being read; bad: past the end or not what can stand there, and then reads 0
+struct log_cursor { const uint8_t *at, *end; bool bad; };    // being read; bad: past the end or not what can be there, and then reads 0
 
 void log_put(struct log_bytes *b, const void *bytes, size_t n);
 void log_put_byte(struct log_bytes *b, uint8_t x);

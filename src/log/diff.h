@@ -12,6 +12,6 @@ void log_diff_rows(struct log_record *r, struct log_wave *to, const struct wave 
 void log_diff_touched(struct log_record *r, struct log_state *s, struct machine *m, const struct wave *w, const struct touch *t);
 void log_diff_lds(struct log_record *r, struct log_state *s, const struct wave *w);          // everywhere in the workgroup's LDS
 void log_diff_memory(struct log_record *r, struct log_state *s, const struct machine *m);    // everywhere in memory
-// A stretch of it, 64 dwords at a time; the bytes behind the last dword are a change of their own.
+// A stretch of it, 64 dwords at a time; the bytes after the last dword are a change of their own.
 void log_diff_stretch(struct log_record *r, enum log_file file, uint32_t group, uint64_t address, uint8_t *to, const uint8_t *now, uint64_t size);
 #endif

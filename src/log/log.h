@@ -46,7 +46,7 @@ uint8_t *log_memory(const struct log_state *s, uint64_t address, uint64_t size);
 struct log_lds *log_lds(const struct log_state *s, uint32_t group);     // NULL: none of its waves lives
 
 // ---- events ------------------------------------------------------------------------------------------------------------------------------
-// In a timed run events stand in the order of their execution. Instructions that take no time have no times (s_delay_alu and the like).
+// In a timed run events are in the order of their execution. Instructions that take no time have no times (s_delay_alu and the like).
 enum log_kind { LOG_INSTRUCTION, LOG_START, LOG_END, LOG_REGION, LOG_EDIT, LOG_FAULT };
 enum log_file { LOG_SCALAR, LOG_VGPR, LOG_MEMORY, LOG_LDS };
 struct log_change {

@@ -1,5 +1,5 @@
 // Copies of the state at places that a reader has passed, so that seeking takes as long wherever it goes. They take at most MARKS_BYTES: when
-// there are more, every second one is dropped, and the next ones stand twice as far apart.
+// there are more, every second one is dropped, and the next ones are twice as far apart.
 #ifndef LOG_MARKS_H
 #define LOG_MARKS_H
 #include "log/state.h"

@@ -20,7 +20,7 @@ void log_region_remove(struct log_state *s, uint64_t address);
 uint8_t *log_place(const struct log_state *s, enum log_file file, uint32_t group, uint64_t address, uint32_t size);
 
 // ---- events as bytes (event.c) ------------------------------------------------------------------------------------------------------------
-// An event as it is written and read: everything but what the state knows. Rows lie one behind the other, as changes use them.
+// An event as it is written and read: everything but what the state knows. Rows lie one after the other, as changes use them.
 struct log_record {
 	enum log_kind kind;
 	uint32_t slot, insn, next;

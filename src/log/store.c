@@ -1,4 +1,4 @@
-// Blocks of a log in a file: one behind the other, each with a head that says how long it is; in a file whose name ends in .zst each is a frame
+// Blocks of a log in a file: one after the other, each with a head that says how long it is; in a file whose name ends in .zst each is a frame
 // of its own, so that `zstd -d` gives the plain file. An index of the blocks is kept in memory.
 #include "base/file.h"
 #include "log/store.h"

@@ -5,7 +5,7 @@
 #include "log/log.h"
 
 enum { LOG_BLOCK = 1 << 17 };        // bytes at which a block is closed
-// A block of events: their bytes, one behind the other, then the bytes of each as a number.
+// A block of events: their bytes, one after the other, then the bytes of each as a number.
 struct log_block { const uint8_t *events, *end; uint64_t first, count; const uint32_t *at; };   // at: where each begins, and the last one ends
 
 // False with errno: it is not kept. `first`: number of the first event; count 0: the head.

@@ -2,7 +2,7 @@
 #include "log/waits.h"
 
 // Of this counter, those that cannot be done before `k` is, with itself.
-static uint32_t behind(const struct log_waits *w, uint32_t k)
+static uint32_t younger(const struct log_waits *w, uint32_t k)
 {
 	const struct code_counted *on = &w->at[k].on;
 	uint32_t n = 1;
@@ -18,7 +18,7 @@ static size_t wait(struct log_waits *w, const uint8_t limit[COUNTERS], struct lo
 	uint32_t kept = 0;
 	for (uint32_t k = 0; k < w->n; k++) {
 		uint8_t most = limit[w->at[k].on.counter];
-		done[k] = most != CODE_NO_LIMIT && behind(w, k) > most;
+		done[k] = most != CODE_NO_LIMIT && younger(w, k) > most;
 		if (done[k] && (!n || back[n - 1].id != w->at[k].id)) back[n++] = w->at[k];
 	}
 	for (uint32_t k = 0; k < w->n; k++)

@@ -7,7 +7,7 @@
 #include "base/file.h"
 #include "manual/pages.h"
 
-// What stands in a chapter, in the order of its lines.
+// What a chapter has, in the order of its lines.
 struct item {
 	enum { GPU, CLASS, HAZARD, FORMAT, MODIFIER, LAYOUT, FUNCTION, RECORD, KINDS } kind;
 	unsigned index;
@@ -204,7 +204,7 @@ static void put_front(struct manual *m)
 	put_contents(m);
 }
 
-// Every name, with the place where its instruction stands.
+// Every name, with the place of its instruction.
 static void put_names(struct manual *m)
 {
 	char letter[3] = "";

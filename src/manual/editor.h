@@ -14,8 +14,8 @@ struct editor_words { struct arena arena; const char **at; size_t n, room; };
 struct editor_words editor_mnemonics(enum editor_group g, bool suffixed);   // the halves of VOPD pairs and other names too; with `_e64` and the like, or without
 struct editor_words editor_suffixes(void);                          // "e32", "e64_dpp", …
 struct editor_words editor_registers(void);                         // those with names: vcc_lo, exec, m0, …
-struct editor_words editor_modifiers(void);                         // flags and words that stand alone, and the names that a colon follows
-struct editor_words editor_notes(void);                             // what stands after `;@`
+struct editor_words editor_modifiers(void);                         // flags and words that are whole by themselves, and the names that a colon follows
+struct editor_words editor_notes(void);                             // what follows `;@`
 struct editor_words editor_functions(void);                         // of the expressions in notes
 void editor_free(struct editor_words *w);
 

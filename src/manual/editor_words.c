@@ -68,7 +68,7 @@ struct editor_words editor_registers(void)
 	return sorted(w);
 }
 
-// Signs of sources (neg, src0_abs) and what follows from the operands (sve, en) never stand in a text.
+// Signs of sources (neg, src0_abs) and what follows from the operands (sve, en) are never in a text.
 static bool is_written(const struct isa_modifier *m) { return m->syntax != ISA_MOD_CUSTOM && m->syntax != ISA_MOD_WORDS; }
 
 struct editor_words editor_modifiers(void)

@@ -7,7 +7,7 @@
 static const char *const generations[ISA_GENS] = { "gfx9", "gfx10", "gfx11", "gfx12" };
 static const char *const chips[ISA_GENS] = { "GCN 5", "RDNA 2", "RDNA 3", "RDNA 4" };
 
-// The GPU that stands for a generation: the first of it in isa/gpus.isa.
+// The GPU that represents a generation: its first one in isa/gpus.isa.
 static const char *gpu_of(int gen)
 {
 	for (unsigned k = 0; k < isa_gpu_count; k++) if ((int)isa_gpus[k].gen == gen) return isa_gpus[k].name;

@@ -1,4 +1,4 @@
-// Records as the manual groups them: those of one `for` that differ only in names, opcodes, types and meaning stand in one entry.
+// Records as the manual groups them: those of one `for` that differ only in names, opcodes, types and meaning share one entry.
 #include <string.h>
 #include "harness/harness.h"
 #include "manual/pages.h"

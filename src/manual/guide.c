@@ -157,7 +157,7 @@ void manual_hazard(struct manual *m, const struct isa_hazard *h)
 
 void manual_functions(struct manual *m, const struct isa_function *f, unsigned n)
 {
-	unsigned first = 0;                                         // overloads may stand in several places: the anchor is the first one's
+	unsigned first = 0;                                         // overloads may be in several places: the anchor is the first one's
 	while (strcmp(isa_functions[first].name, f->name)) first++;
 	if (&isa_functions[first] == f) fprintf(m->to, "| <a id=\"%s\"></a>`%s` |", manual_id(m, "function", f->name), f->name);
 	else fprintf(m->to, "| `%s` |", f->name);

@@ -80,7 +80,7 @@ static void read_line(struct arena *a, const struct program *p, const struct pro
 	out->unit = inst.form->record->unit;
 }
 
-// The line of the file: for what a macro or an .include made, where that stands.
+// The line of the file: for what a macro or an .include made, the line of that.
 static unsigned file_line(struct place at)
 {
 	unsigned line = at.line;

@@ -34,10 +34,10 @@ struct manual_lowering_line {
 	enum isa_unit unit;
 	uint64_t executed, cycles;       // of one wave, with the example's inputs
 };
-struct manual_lowering {             // what stands from one `;@ hlsl` note to the next, or to s_endpgm
+struct manual_lowering {             // from one `;@ hlsl` note to the next, or to s_endpgm
 	const char *source;              // the note's source line
 	struct { struct manual_lowering_line *at; size_t n, room; } lines;
-	const char *end;                 // the label behind the last one, as above
+	const char *end;                 // the label after the last one, as above
 	uint64_t executed, cycles;       // cycles: until its last instruction is issued, in one wave alone, without fetching instructions
 };
 struct manual_intrinsic {            // texts lie in the arena; NULL where the file's head does not say it

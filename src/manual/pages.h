@@ -11,7 +11,7 @@ struct manual {
 };
 
 // ---- Markdown (text.c) --------------------------------------------------------------------------------------------------------
-const char *manual_prose(struct manual *m, const char *text);      // a comment, so that it reads as it stands
+const char *manual_prose(struct manual *m, const char *text);      // a comment, so that Markdown shows it as it is
 const char *manual_line(struct manual *m, const char *text);       // the same in one line, for a cell of a table
 const char *manual_code(struct manual *m, const char *text);       // in backticks; `{name}` without its braces
 const char *manual_cell(struct manual *m, const char *text);       // the same within a table
@@ -33,7 +33,7 @@ struct manual_entry {
 const char *manual_name(struct manual *m, const struct isa_record *r);            // its first name, `v_cmpx_lt_f16`
 struct manual_entry *manual_entry(struct manual *m, const struct isa_record *r);
 const struct isa_form *manual_form_on(const struct manual_entry *e, int gen);      // the first; NULL if there is none
-// Whether they may stand in one entry: they differ only in names, opcodes, types and meaning.
+// Whether they may share one entry: they differ only in names, opcodes, types and meaning.
 bool manual_same_shape(const struct manual_entry *a, const struct manual_entry *b);
 struct manual_family { struct manual_entry **at; size_t n, room; };
 

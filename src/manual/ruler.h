@@ -6,10 +6,10 @@
 // One cell of a dword: fixed bits (no field), or a piece of a field, whose bits start at the field's bit `low`.
 struct ruler_cell { int field; unsigned hi, lo, low; char text[40]; };
 enum { RULER_CELLS = 32 };
-// The cells of dword `d`, highest bit first; returns how many. Fixed bits have their digits as text, `-` where any bit may stand.
+// The cells of dword `d`, highest bit first; returns how many. Fixed bits have their digits as text, `-` where any bit may be.
 unsigned manual_ruler_cells(const struct isa_format *f, unsigned d, struct ruler_cell cells[RULER_CELLS]);
 
-// The words, as a manual draws them. `opcode`: its digits stand in its field (-1: the field's name). `words`: a row of their bits below
+// The words, as a manual draws them. `opcode`: its digits are in its field (-1: the field's name). `words`: a row of their bits below
 // the names (NULL: none).
 void manual_ruler(FILE *to, const struct isa_format *f, int opcode, const uint32_t *words, const struct style *s);
 // The rulers of all these forms, equal ones once.

@@ -120,7 +120,7 @@ static const char *modifier_text(struct arena *a, const struct words_page *p, un
 	return *sources ? sources : "set";
 }
 
-// What isa/ says of a modifier, or of those among which it stands.
+// What isa/ says of a modifier, or of the group that it belongs to.
 static const char *modifier_about(struct arena *a, const struct isa_modifier *m)
 {
 	const char *text = m->origin.comment ? m->origin.comment : m->origin.section ? m->origin.section : "modifier";

@@ -30,6 +30,6 @@ bool words_explain(struct arena *a, const struct code_target *t, const uint32_t 
 // What the record says that it does, with the operands in place of their names, and `label` (NULL: the number) in place of a branch's target.
 // NULL if the record does not say it.
 const char *words_does(struct arena *a, const struct code_inst *i, const struct code_target *t, const char *label);
-// The record's `does` with `text` of each operand (implicit ones behind the others) in its place; NULL if it has none.
+// The record's `does` with `text` of each operand (implicit ones after the others) in its place; NULL if it has none.
 const char *words_fill(struct arena *a, const struct isa_record *r, const char *(*text)(void *context, unsigned operand), void *context);
 #endif

@@ -39,7 +39,7 @@ static void find_labels(struct listing *l, size_t section)
 		qsort(l->labels, l->label_count, sizeof *l->labels, by_place);
 }
 
-// Where the next label stands after `offset`, or the section's end: no instruction reaches over it.
+// Where the next label after `offset` is, or the section's end: no instruction reaches over it.
 static uint64_t next_label(const struct listing *l, uint64_t offset, uint64_t size)
 {
 	for (size_t k = 0; k < l->label_count; k++)

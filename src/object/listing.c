@@ -42,7 +42,7 @@ static void find_labels(struct listing *s, size_t section)
 	qsort(s->labels, s->label_count, sizeof *s->labels, by_place);
 }
 
-// No instruction reaches over the next label: what stands before it may be data.
+// No instruction reaches over the next label: what is before it may be data.
 static void list_section(struct listing *s, uint32_t section)
 {
 	struct program *p = s->l->p;

@@ -47,6 +47,6 @@ bool load_each_relocation(struct loading *l, load_relocation_fn *each);
 // kernels.c: descriptors, metadata.
 bool load_kernels(struct loading *l);
 bool load_metadata(struct loading *l);
-// listing.c: program->lines, and the listing that they stand in.
+// listing.c: program->lines, and the listing that they point into.
 void load_listing(struct loading *l);
 #endif

@@ -135,7 +135,7 @@ static bool add_section(struct loading *l, size_t number, const Elf64_Shdr *h, u
 	if (!name)
 		return load_error(l, "section %zu has no name", number);
 	if (h->sh_type != SHT_NOBITS && !in_file(l, h))
-		return load_error(l, "section '%s' lies behind the end of the file: it is cut off, or damaged", name);
+		return load_error(l, "section '%s' is past the end of the file: it is cut off, or damaged", name);
 	if (h->sh_size > LOAD_MAX || (*total += h->sh_size) > LOAD_MAX)
 		return load_error(l, "its sections are larger than %d MiB", LOAD_MAX >> 20);
 	if (h->sh_addralign & (h->sh_addralign - 1) || h->sh_addralign > LOAD_MAX_ALIGN)
@@ -178,7 +178,7 @@ static bool load_sections(struct loading *l)
 	return true;
 }
 
-// Relocatable sections go one behind the other, as the assembler places them; linked ones where the linker put them.
+// Relocatable sections go one after the other, as the assembler places them; linked ones where the linker put them.
 static bool place_sections(struct loading *l)
 {
 	struct program *p = l->p;

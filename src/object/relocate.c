@@ -138,7 +138,7 @@ static bool apply(struct loading *l, const struct load_symbols *t, size_t sectio
 	return true;
 }
 
-// As it stands in the file, for who writes the program again.
+// As the file has it, for writing the program again.
 static bool keep(struct loading *l, const struct load_symbols *t, size_t section, const Elf64_Rela *r)
 {
 	uint32_t symbol = (uint32_t)ELF64_R_SYM(r->r_info);

@@ -1,4 +1,4 @@
-// A program as a relocatable ELF file, laid out as LLVM does it: one string table first, each section's relocations behind it, symbols last.
+// A program as a relocatable ELF file, laid out as LLVM does it: one string table first, each section's relocations after it, symbols last.
 #include <errno.h>
 #include <libelf.h>
 #include <string.h>

@@ -58,7 +58,7 @@ static bool apply_args(struct program *p, const struct metadata *from, struct pr
 		if (args[i].kind == ARG_BUFFER && !strcmp(args[i].address_space, "local"))
 			args[i].kind = ARG_LDS_POINTER;
 		if ((uint64_t)args[i].offset + args[i].size > k->kernarg_size)
-			good = diag_error(d, at, NULL, "argument %zu of kernel '%s' lies behind its %u bytes of arguments", i, k->name, k->kernarg_size);
+			good = diag_error(d, at, NULL, "argument %zu of kernel '%s' is past its %u bytes of arguments", i, k->name, k->kernarg_size);
 	}
 	k->args = args;
 	k->arg_count = from->count;

@@ -8,7 +8,7 @@ struct metadata {
 	enum metadata_kind kind;
 	bool negative; uint64_t number;            // INTEGER: two's complement if negative; BOOL: 0 or 1
 	double real;
-	const char *text; size_t size;             // TEXT: with a NUL behind it
+	const char *text; size_t size;             // TEXT: with a NUL after it
 	struct metadata *items, *keys; size_t count;   // LIST and MAP
 };
 enum { METADATA_MAX_DEPTH = 100, METADATA_MAX_NODES = 1 << 20 };

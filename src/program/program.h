@@ -1,5 +1,5 @@
 // What assembling or loading a code object gives: sections placed in memory, kernels, symbols, and where each instruction came from.
-// Bytes are as they run, with every address filled in; what of them a linker would have to fill in stands in `relocs`.
+// Bytes are as they run, with every address filled in; what of them a linker would have to fill in is in `relocs`.
 #ifndef PROGRAM_PROGRAM_H
 #define PROGRAM_PROGRAM_H
 #include "base/diag.h"

@@ -133,7 +133,7 @@ static bool looks_real(const struct lanes *l)
 		unsigned digits = 0;
 		harness_value_text(text, sizeof text, seen[s], ISA_F32);
 		for (const char *p = text; *p && *p != 'e'; p++) digits += (*p >= '1' && *p <= '9') || (*p == '0' && digits);
-		if (digits > DIGITS + 1) return false;               // with the zero behind a point
+		if (digits > DIGITS + 1) return false;               // with the zero after a point
 	}
 	return any;
 }

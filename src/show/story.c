@@ -2,7 +2,7 @@
 //
 // A wave's story is a tree. Exec loses lanes: a CUT, a part with those that go on. It gains lanes, or has others: parts are closed until one holds
 // all of them; if it holds no more than these, they JOIN there, else they are another ARM of it. Inside a loop each trip begins at the LOOP's node
-// with the lanes that are left, and what an instruction does again is told once, with how often.
+// with the lanes that are left, and what an instruction does again is shown once, with how often.
 #include <stdlib.h>
 #include <string.h>
 #include "show/story_tree.h"
@@ -127,7 +127,7 @@ static void at_loop(struct story_wave *w, const struct story_loop *l, uint32_t i
 	if (!n->trips) n->trips = must(calloc(LANES, sizeof *n->trips));
 }
 
-// Lanes that waited when the wave went back to the head, and come back behind it: compilers put the end of an `if` there.
+// Lanes that waited when the wave went back to the head, and come back after it: compilers put the end of an `if` there.
 static bool waited_for_trip(const struct story_node *n, uint64_t mask)
 {
 	return n->kind == STORY_LOOP && !n->left && (mask & ~n->now) && !(mask & ~n->came) && !(n->now & ~mask);
@@ -255,7 +255,7 @@ static void put_waves(FILE *to, const struct told *t)
 	}
 }
 
-// Masks stand at the beginning of lines.
+// Masks begin lines.
 static void put_text(FILE *to, const char *text, const struct style *style)
 {
 	while (*text) {

@@ -18,7 +18,7 @@ struct story_node {
 	uint64_t *trips;                   // LOOP: for each lane
 	char *why;                         // what decided, the first time; NULL
 	struct story_node *parent, *first, *end, *next;
-	bool left;                         // LOOP: the wave is behind it
+	bool left;                         // LOOP: the wave is past it
 };
 
 // Loops of the program: a branch back to a head. One for each head, with the last branch to it.

@@ -47,7 +47,7 @@ static void heading(FILE *to, const struct columns *c, const struct style *s)
 	fprintf(to, "  instruction, and what the stalls were%s\n", style_paint(s, style_plain));
 }
 
-// Where reasons go: behind the source if the first one fits there, else on lines of their own below it.
+// Where reasons go: after the source if the first one fits there, else on lines of their own below it.
 struct cursor { int at, indent; bool first; };
 
 static void reason(FILE *to, const struct columns *c, const char *text, const char *paint, const struct style *s, struct cursor *p)

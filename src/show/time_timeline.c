@@ -64,7 +64,7 @@ static void measure(struct block *b, const struct profile_event *e, size_t n, co
 	for (size_t k = 0; k + 1 < kept; k++) b->width += width_of(b->edge[k + 1] - b->edge[k]);
 }
 
-// Numbers of cycles above the columns: at the first one, behind each cut, and every ten.
+// Numbers of cycles above the columns: at the first one, after each cut, and every ten.
 static void ruler(FILE *to, const struct block *b, const struct style *s)
 {
 	char text[ROOM * 4 + 32];

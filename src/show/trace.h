@@ -11,7 +11,7 @@ struct show_trace_options {
 };
 struct show_tracer;
 struct show_tracer *show_tracer_new(FILE *to, struct log_reader *r, const struct show_trace_options *o, const struct style *s);
-// Memory in which elements of a type stand; what has no such name is shown by its address in its region:
+// Memory that holds elements of a type; what has no such name is shown by its address in its region:
 void show_tracer_buffers(struct show_tracer *t, const struct harness_run *r);      // those of a run
 void show_tracer_notes(struct show_tracer *t, const struct harness_notes *n);      // those that a recorded program's notes name, as the log comes to them
 void show_tracer_read(struct show_tracer *t);       // prints what of the log has not been read yet

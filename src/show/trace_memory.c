@@ -3,7 +3,7 @@
 #include <string.h>
 #include "show/tracer.h"
 
-enum { IN_LDS = 1 << 20 };       // spaces: numbers of buffers, regions behind them, LDS
+enum { IN_LDS = 1 << 20 };       // spaces: numbers of buffers, regions after them, LDS
 
 static int by_place(const void *a, const void *b)
 {

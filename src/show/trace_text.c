@@ -1,4 +1,4 @@
-// The trace for people. Wave32: the mask and the source stand on one line; wave64: the mask has a line of its own.
+// The trace for people. Wave32: the mask and the source share one line; wave64: the mask has a line of its own.
 #include <ctype.h>
 #include <inttypes.h>
 #include <stdlib.h>
@@ -136,7 +136,7 @@ static void put_mask(struct show_tracer *t, uint64_t exec, uint64_t before, unsi
 	fprintf(t->to, " %2d", __builtin_popcountll(exec));
 }
 
-// `;@ hlsl` notes and labels that stand between the instruction before, in the text, and this one.
+// `;@ hlsl` notes and labels between the instruction before, in the text, and this one.
 void show_heading(FILE *to, const struct program *p, const struct insn *i, const struct style *s)
 {
 	struct place at = p->lines[i->line].place;

@@ -46,7 +46,7 @@ static bool at_label(struct step_session *s, struct step_break *b, const char *n
 	return false;
 }
 
-// What stands before ` if ` is the place. False, with a message.
+// What is before ` if ` is the place. False, with a message.
 static bool at_place(struct step_session *s, struct step_break *b, const char *name, struct place where)
 {
 	char *end;

@@ -7,7 +7,7 @@ enum step_look { LOOK_PLAIN = 0, LOOK_BOLD = 1, LOOK_DIM = 2, LOOK_RED = 4, LOOK
 struct step_cell { uint32_t character; uint8_t look; };
 struct step_canvas { unsigned width, height; struct step_cell *at; };      // row by row
 struct step_canvas step_canvas_new(unsigned width, unsigned height);       // blank; free `at`
-// Text (UTF-8) from x on, at most `width` characters; what is outside is lost. Returns the x behind it.
+// Text (UTF-8) from x on, at most `width` characters; what is outside is lost. Returns the x after it.
 unsigned step_canvas_put(struct step_canvas *c, unsigned y, unsigned x, unsigned width, unsigned look, const char *fmt, ...) __attribute__((format(printf, 6, 7)));
 void step_canvas_print(const struct step_canvas *c, FILE *to);             // as plain text, blanks at the ends left out
 

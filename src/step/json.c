@@ -77,7 +77,7 @@ static json_t *bytes_of(struct step_commander *c, const struct step_target *t, u
 }
 
 // What the command's first argument names, as it is now: registers as a list of their dwords, or of their lanes; memory as its elements, so many as
-// are asked for behind it. NULL: nothing.
+// are asked for after it. NULL: nothing.
 static json_t *value_of(struct step_commander *c, const char *line)
 {
 	const char *word = line + strspn(line, " \t");

@@ -9,7 +9,7 @@ bool step_over(struct step_session *s, struct log_event *e)
 	return false;
 }
 
-// Back over the last instruction, so that the reader stands before it. False: there is none.
+// Back over the last instruction, so that the reader is before it. False: there is none.
 static bool back_over(struct step_session *s, struct log_event *e)
 {
 	while (log_back(s->reader, e)) if (e->kind == LOG_INSTRUCTION) return true;
@@ -26,8 +26,8 @@ static struct step_who who(const struct log_event *e)
 	return w;
 }
 
-// Behind the last instruction; then over what belongs to the next one, but not over the end of a wave, whose registers would be gone, unless
-// something was changed by hand behind it.
+// After the last instruction; then over what belongs to the next one, but not over the end of a wave, whose registers would be gone, unless
+// something was changed by hand after it.
 void step_settle(struct step_session *s)
 {
 	struct log_event e;
@@ -112,7 +112,7 @@ struct going {
 	bool changed;                   // MASK
 };
 
-// The `;@ hlsl` note that an instruction implements: its line; 0: none stands before it.
+// The `;@ hlsl` note that an instruction implements: its line; 0: there is none before it.
 static unsigned source_of(const struct step_session *s, uint32_t insn)
 {
 	unsigned line = step_line(s, insn), best = 0;
@@ -155,7 +155,7 @@ static bool ends_between(struct step_session *s, const struct going *g, const st
 	}
 }
 
-// The reader stands before `e`.
+// The reader is before `e`.
 static bool ends_before(struct step_session *s, const struct going *g, const struct log_event *e)
 {
 	int lane = -1;
@@ -165,7 +165,7 @@ static bool ends_before(struct step_session *s, const struct going *g, const str
 	return b;
 }
 
-// The reader stands behind `e`.
+// The reader is after `e`.
 static bool ends_after(struct step_session *s, const struct going *g, struct log_event *e)
 {
 	int lane = -1;
@@ -202,15 +202,15 @@ static enum step_reason backward_until(struct step_session *s, struct going *g)
 	struct log_event e;
 	struct step_who later = { 0 };
 	for (uint64_t n = 0; back_over(s, &e); n++) {
-		bool line = (g->way == STEP_LINE || g->way == STEP_SOURCE) && is_his(g, &e), behind = false;
-		if (line) behind = g->line && line_of(s, g, e.insn) != g->line;
-		if (g->way == STEP_WAVE) behind = e.wave && later.is && (e.wave->group != later.group || e.wave->wave != later.wave);
+		bool line = (g->way == STEP_LINE || g->way == STEP_SOURCE) && is_his(g, &e), past = false;
+		if (line) past = g->line && line_of(s, g, e.insn) != g->line;
+		if (g->way == STEP_WAVE) past = e.wave && later.is && (e.wave->group != later.group || e.wave->wave != later.wave);
 		if (g->way == STEP_MASK || (g->way == STEP_BREAKS && step_break_on_change(s))) {
 			log_next(s->reader, &e);
 			if (n && ends_after(s, g, &e)) return STEP_DONE;
 			log_back(s->reader, &e);
 		}
-		if (behind) { log_next(s->reader, &e); return STEP_DONE; }
+		if (past) { log_next(s->reader, &e); return STEP_DONE; }
 		if (g->way == STEP_BREAKS && step_break_near(s, &e) && ends_before(s, g, &e)) return STEP_DONE;
 		if (line) g->line = line_of(s, g, e.insn);
 		later = who(&e);

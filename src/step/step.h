@@ -63,7 +63,7 @@ struct diag *step_diag(struct step_session *s);                 // of what is be
 struct arena *step_arena(struct step_session *s);               // lives as long as the session
 const struct harness_run *step_run(const struct step_session *s);
 const struct harness_run *step_ended(struct step_session *s);   // the run, with its expectations looked at; NULL: it is not over
-// The line of the source where an instruction stands (in a macro: where the macro was used).
+// The line of the source where an instruction is (in a macro: where the macro was used).
 unsigned step_line(const struct step_session *s, uint32_t insn);
 
 // The wave that is looked at: the one that was chosen, until the next move; else the one that a break stopped at, or that executed last.
@@ -78,7 +78,7 @@ enum step_way { STEP_LINE, STEP_SOURCE, STEP_MASK, STEP_WAVE, STEP_BREAKS };    
 enum step_reason step_until(struct step_session *s, enum step_way way, bool forward);
 const char *step_wrong(const struct step_session *s);           // what is wrong with the record of the run; NULL: nothing
 
-// Changes what stands at a place: `value` is evaluated for each lane. What came after is forgotten, and made anew. False, with messages.
+// Changes what is at a place: `value` is evaluated for each lane. What came after is forgotten, and made anew. False, with messages.
 bool step_edit(struct step_session *s, const struct step_target *t, const struct lang_expr *value);
 size_t step_edit_count(const struct step_session *s);
 
@@ -104,7 +104,7 @@ struct step_breaks *step_breaks(struct step_session *s);
 struct step_break *step_break_add(struct step_session *s, const char *text, bool watch);
 bool step_break_delete(struct step_session *s, unsigned number);        // 0: all
 const struct step_break *step_break_hit(const struct step_session *s, int *lane);       // what ended the last move; lane: of its condition, or -1
-// Of an instruction's event `e`: whether a break is at its line, under whatever condition; with the reader before it: whether it holds; behind
+// Of an instruction's event `e`: whether a break is at its line, under whatever condition; with the reader before it: whether it holds; after
 // it: one on what has changed, or is now true and was not before.
 bool step_break_near(const struct step_session *s, const struct log_event *e);
 bool step_break_on_change(const struct step_session *s);        // there are such

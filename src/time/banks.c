@@ -1,4 +1,4 @@
-// The VGPRs of a SIMD stand in banks. A memory instruction reads its registers from them some cycles after its unit has taken it, one after the
+// The VGPRs of a SIMD are in banks. A memory instruction reads its registers from them some cycles after its unit has taken it, one after the
 // other; a vector instruction that wants the same bank in the same cycle comes a cycle later.
 #include "time/state.h"
 

@@ -4,7 +4,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// Lines are numbers: an address divided by line_bytes. A set's ways stand in order of use, the newest first.
+// Lines are numbers: an address divided by line_bytes. A set's ways are in order of use, the newest first.
 struct cache_line { uint64_t tag, ready; };    // tag: 2 * (line + 1), + 1 if it is dirty; 0: empty. ready: the cycle in which its data are there
 struct cache {
 	uint32_t line_bytes, ways;
@@ -25,7 +25,7 @@ bool cache_use(struct cache *c, uint64_t line, struct cache_line **entry, int64_
 struct cache_line *cache_find(struct cache *c, uint64_t line);    // NULL: not there; changes nothing
 void cache_drop(struct cache *c, uint64_t line);                  // forgets it
 
-// A path that carries so many bytes in a cycle, one request behind the other. Times are in cycles, kept in fractions of 1 / PATH_PARTS.
+// A path that carries so many bytes in a cycle, one request after the other. Times are in cycles, kept in fractions of 1 / PATH_PARTS.
 enum { PATH_PARTS = 256 };
 struct path { uint64_t free; };
 // Takes the path from cycle `at` on or as soon as it is free; returns the cycle in which the request begins.

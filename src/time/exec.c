@@ -1,4 +1,4 @@
-// What happens to an instruction behind its issue, in its unit's pipe. The vector pipe is one for all waves of a SIMD and keeps their order.
+// What happens to an instruction after its issue, in its unit's pipe. The vector pipe is one for all waves of a SIMD and keeps their order.
 #include "time/state.h"
 
 // The cycle in which a vector instruction can begin to execute as far as its operands go.
@@ -16,7 +16,7 @@ static uint64_t operands(const struct sim *s, const struct slot *w, const struct
 	return at;
 }
 
-// When it leaves the stage behind issue: only so many instructions with scalar results may be on their way.
+// When it leaves the stage after issue: only so many instructions with scalar results may be on their way.
 // *reads: when it is there, and reads its registers, whether or not it then has to wait.
 static uint64_t dispatch(struct sim *s, struct simd *d, const struct plan *p, uint64_t *reads)
 {
@@ -87,7 +87,7 @@ uint64_t salu_execute(struct sim *s, struct slot *w, const struct plan *p, const
 			begin = r->exec + r->latency;
 		}
 	struct simd *d = w->simd;
-	if (d->smem_by && d->smem_by != w && d->smem_issue + 1 == s->now) begin += fig(s, ISA_T_salu_behind_smem);
+	if (d->smem_by && d->smem_by != w && d->smem_issue + 1 == s->now) begin += fig(s, ISA_T_salu_after_smem);
 	if (d->scalar_exec + 1 > begin) begin = d->scalar_exec + 1;
 	d->scalar_exec = begin;
 	d->unit_free[ISA_SALU] = s->now + p->issue;

@@ -57,7 +57,7 @@ static void count(struct hierarchy *h, enum time_level level, bool hit, uint64_t
 
 static uint64_t later(uint64_t a, uint64_t b) { return a > b ? a : b; }
 
-// ---- behind L2 ----------------------------------------------------------------------------------------------------------------------
+// ---- beyond L2 ---------------------------------------------------------------------------------------------------------------------
 // `queued` is when the request has had its turn on every path so far; what a level adds to it is its whole latency.
 static uint64_t dram(struct hierarchy *h, uint64_t bytes, uint64_t queued)
 {
@@ -80,7 +80,7 @@ static uint64_t ic_line(struct hierarchy *h, uint64_t line, bool write, uint64_t
 }
 
 // Address and bytes of an L2 line: from the Infinity Cache, or from memory.
-static uint64_t behind_l2(struct hierarchy *h, uint64_t address, uint32_t bytes, bool write, uint64_t queued)
+static uint64_t below_l2(struct hierarchy *h, uint64_t address, uint32_t bytes, bool write, uint64_t queued)
 {
 	if (!h->ic.sets) return dram(h, bytes, queued);
 	uint64_t done = 0, end = address + bytes;
@@ -101,9 +101,9 @@ static uint64_t l2(struct hierarchy *h, uint64_t line, enum l2_use use, uint32_t
 	bool hit = cache_use(&h->l2, line, &e, &dropped);
 	count(h, TIME_AT_L2, hit, bytes);
 	uint64_t begin = path_take(&h->slices[line % h->slice_count], queued, parts, PATH_PARTS);
-	if (dropped != CACHE_NOTHING) behind_l2(h, (uint64_t)dropped * whole, whole, true, begin);
+	if (dropped != CACHE_NOTHING) below_l2(h, (uint64_t)dropped * whole, whole, true, begin);
 	if (use != L2_READ) e->tag |= 1;
-	if (!hit && use != L2_WRITE) e->ready = behind_l2(h, line * whole, whole, false, begin);
+	if (!hit && use != L2_WRITE) e->ready = below_l2(h, line * whole, whole, false, begin);
 	return later(begin + (use == L2_WRITE ? fig(h, ISA_T_store_done) : chip(h, ISA_CHIP_l2_latency)), use == L2_WRITE ? 0 : e->ready);
 }
 

@@ -145,10 +145,10 @@ static void take_free(struct sim *s, struct slot *w)
 	enum { ID_MASK = 15, SKIP_AT = 4, SKIP_MASK = 7, ID1_AT = 7 };
 	const struct plan *p = w->next;
 	const struct insn *i = wave_next(w->wave);
-	bool behind_wait = w->last && w->last->unit == ISA_WAIT;
+	bool after_wait = w->last && w->last->unit == ISA_WAIT;
 	slot_ready(s, w);
 	if (p->effect == ISA_EFFECT_wait_alu && w->ready > s->now + 1) hold(w, w->ready + 1, w->cause, w->culprit);
-	if (p->effect == ISA_EFFECT_delay && behind_wait) hold(w, s->now + 1 + fig(s, ISA_T_delay_behind_wait), TIME_DELAY, i);
+	if (p->effect == ISA_EFFECT_delay && after_wait) hold(w, s->now + 1 + fig(s, ISA_T_delay_after_wait), TIME_DELAY, i);
 	step(s, w);
 	if (p->effect == ISA_EFFECT_delay) {
 		w->delay[0].id = p->immediate & ID_MASK;
@@ -237,7 +237,7 @@ void simd_cycle(struct sim *s, struct simd *d)
 		issue(s, d, w);
 		if (k >= d->count || d->slots[k] != w) k--;          // it ended, and the next one has its place
 	}
-	for (uint32_t k = 0; k < d->count; k++) {                    // whom an instruction woke may stand before it
+	for (uint32_t k = 0; k < d->count; k++) {                    // one that an instruction woke may be before it
 		uint64_t at = d->turns[k].ready;
 		if (at <= s->now) {
 			enum isa_unit u = d->turns[k].next->unit;

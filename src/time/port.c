@@ -36,7 +36,7 @@ static void favour(const struct sim *s, const struct port *p, struct turns *t, u
 	t->yields = t->in_a_row < fig(s, ISA_T_port_burst) ? 0 : (uint32_t)fig(s, ISA_T_port_burst);
 }
 
-// Without a favourite: whose turn it is behind a request of SIMD n. Still its own if it has more and has not had two, or if they are of one clause;
+// Without a favourite: whose turn it is after a request of SIMD n. Still its own if it has more and has not had two, or if they are of one clause;
 // else the next one's.
 static void take_turns(const struct sim *s, const struct port *p, struct turns *t, uint32_t n, const struct request *taken, uint64_t at)
 {
@@ -103,7 +103,7 @@ bool port_ahead(const struct sim *s, const struct port *p, bool lds, uint32_t si
 	}
 }
 
-// LDS gives its results one behind the other. Data that come back without a gap lose a few cycles now and then; stores only take their turn.
+// LDS gives its results one after the other. Data that come back without a gap lose a few cycles now and then; stores only take their turn.
 // Loads leave it when their data begin to come, those without a gap together.
 static uint64_t come_back(struct sim *s, struct port *p, const struct request *r, uint64_t done)
 {

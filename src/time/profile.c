@@ -128,7 +128,7 @@ static bool has_path(const struct profile *p, const struct insn *i)
 	return unit == ISA_VMEM || unit == ISA_LDS;
 }
 
-// LDS and memory take an instruction some time after its issue: its event is told when. Each path takes a wave's instructions in their order.
+// LDS and memory take an instruction some time after its issue: its event says when. Each path takes a wave's instructions in their order.
 static void executed(const struct profile *p, struct live *l, const struct insn *i, uint64_t exec)
 {
 	for (size_t k = l->unexecuted; k < l->kept->events.n; k++) {

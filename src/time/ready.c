@@ -74,7 +74,7 @@ static void waits(const struct sim *s, struct slot *w, struct bound *b)
 	if (p->wait_valu && w->valu_by) at_least(b, w->valu_exec + fig(s, ISA_T_valu_memory) - 1, TIME_VALU, w->valu_by);
 }
 
-static void behind_memory(const struct sim *s, const struct slot *w, struct bound *b)
+static void after_memory(const struct sim *s, const struct slot *w, struct bound *b)
 {
 	const struct plan *p = w->next;
 	if (!w->memory_by) return;
@@ -166,7 +166,7 @@ static void find_ready(const struct sim *s, struct slot *w)
 		registers(s, w, &b);
 		for (int k = 0; k < 2; k++)
 			if (w->delay[k].count == 1) delay(s, w, w->delay[k].id, &b);
-		behind_memory(s, w, &b);
+		after_memory(s, w, &b);
 		waits(s, w, &b);
 		unit_rules(s, w, &b);
 	}

@@ -1,5 +1,5 @@
 // Replays: when memory answered the waves that no trace shows. Each load takes L0's way back for the lines that it touches; the traced waves' waits
-// say how far it had come. Where loads come back in the order in which they were asked for, the untraced ones stand between the traced ones as
+// say how far it had come. Where loads come back in the order in which they were asked for, the untraced ones are between the traced ones as
 // they asked; where they do not, they have the time that the traced ones leave.
 #include <stdlib.h>
 #include <string.h>
@@ -65,7 +65,7 @@ static void over_in_order(struct sim *s, const struct slot *w, size_t left, uint
 }
 
 // ---- in any order -------------------------------------------------------------------------------------------------------------------------
-// A wave that waits: cycles that its loads take on the way back, and when that is over; late: its last one came by itself, long behind the others.
+// A wave that waits: cycles that its loads take on the way back, and when that is over; late: its last one came by itself, long after the others.
 struct back { struct slot *slot; uint64_t own, end; bool late; };
 enum { WAITING = MAX_SIMDS * MAX_SLOTS };
 
@@ -129,7 +129,7 @@ static int by_end(const void *a, const void *b)
 
 static uint64_t sooner(uint64_t at, uint64_t cycles) { return at > cycles ? at - cycles : 0; }
 
-// As many as the traced ones leave time for between them; the rest behind the last one, as far apart as the answers are on average, and before the
+// As many as the traced ones leave time for between them; the rest after the last one, as far apart as the answers are on average, and before the
 // first, in turn. Where the first one's data came late, nobody's came before.
 static void find_time(const struct back *traced, size_t count, struct back *others, size_t n)
 {

@@ -59,10 +59,10 @@ struct slot {
 	uint64_t fetch_line, fetch_ready;               // number + 1 of the line in which the next instruction ends; the cycle in which all of it is there
 	const struct time_place *place;                 // of a replayed wave
 	bool is_forced;                // the next instruction's issue is
-	size_t forced;                 // how many of its forced issues are behind it
+	size_t forced;                 // how many of its forced issues are done
 	struct slot *free;             // the next one that nobody uses
 
-	struct counter_ring counters[COUNTERS];         // their memory stands behind the scoreboard
+	struct counter_ring counters[COUNTERS];         // their memory follows the scoreboard
 	struct reg score[];            // of the registers that the program names
 };
 
@@ -233,8 +233,8 @@ void replay_begin(struct sim *s);
 void replay_asked(struct sim *s, const struct request *q, uint64_t cycles);   // the path takes a load; cycles: that L0 has to do with it
 void replay_over(struct sim *s, const struct slot *w, uint32_t most);         // a traced wave goes on with at most so many loads outstanding
 // fetch.c
-void fetch_next(struct sim *s, struct slot *w);    // sets fetch_ready for its next instruction; asks for the lines behind it
-void fetch_jump(struct slot *w);                   // behind a taken branch: what was fetched ahead is of no use
+void fetch_next(struct sim *s, struct slot *w);    // sets fetch_ready for its next instruction; asks for the lines after it
+void fetch_jump(struct slot *w);                   // after a taken branch: what was fetched ahead is of no use
 // steady.c
 void steady_group_ended(struct sim *s);            // before it is taken from s->resident
 void steady_finish(struct sim *s);                 // executes the workgroups that were not begun, without time; scales the cycles

@@ -1,5 +1,5 @@
 // The cycle model: a dispatch executed by the wave machine, in the order and at the times that a GPU would issue it. What each instruction
-// costs stands in isa/timing.isa, what a chip has in isa/chips.isa; the rules, with their sources, in docs/timing.md.
+// costs is in isa/timing.isa, what a chip has in isa/chips.isa; the rules, with their sources, in docs/timing.md.
 #ifndef TIME_TIME_H
 #define TIME_TIME_H
 #include "time/occupancy.h"
@@ -17,7 +17,7 @@
 	C(SCALAR,  'k', "scalar memory", "a wait for scalar memory") \
 	C(LDS,     'l', "LDS",          "a wait for LDS") \
 	C(QUEUE,   'q', "queue",        "the path to LDS or memory still has the last access") \
-	C(BRANCH,  'b', "branch",       "behind a branch") \
+	C(BRANCH,  'b', "branch",       "after a branch") \
 	C(BARRIER, '|', "barrier",      "other waves have not arrived") \
 	C(UNIT,    'u', "unit busy",    "its unit is busy") \
 	C(END,     'e', "end",          "stores are on their way before the wave ends")

@@ -120,8 +120,8 @@ static int by_time(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
-// The n-th of them in time, and half-way to the one after it, rather behind: where a wave of an untraced SIMD is that takes turns with the traced ones.
-// Behind the last one: as far as they are apart on average.
+// The n-th of them in time, and half-way to the one after it, rather later: where a wave of an untraced SIMD is that takes turns with the traced ones.
+// After the last one: as far as they are apart on average.
 static uint64_t between(uint64_t *times, size_t count, size_t n)
 {
 	qsort(times, count, sizeof *times, by_time);

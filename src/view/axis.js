@@ -37,7 +37,7 @@ class Axis {
 		if (low - margin < this.from) this.show(low - margin, low - margin + span);
 		else if (high + margin > this.to) this.show(high + margin - span, high + margin);
 	}
-	// Round steps for labels that stand at least `room` pixels apart.
+	// Round steps for labels at least `room` pixels apart.
 	ticks(room) {
 		const least = room / this.scale;
 		let step = Math.pow(10, Math.ceil(Math.log10(Math.max(least, 1e-9))));

@@ -1,5 +1,5 @@
 # Makes one page of page.html: puts in the files that its <link rel="stylesheet"> and <script src> name.
-# What may not stand in it: `</script` in a script, `</style` in a style sheet.
+# What it may not have: `</script` in a script, `</style` in a style sheet.
 function put(file, tag,    line, path, status) {
 	path = folder "/" file
 	print "<" tag ">"

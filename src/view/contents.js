@@ -3,7 +3,7 @@
 'use strict';
 
 const Contents = (() => {
-	const CHUNK = 256, KEPT = 12;                // bytes that stand together; blocks of changes that stay unpacked
+	const CHUNK = 256, KEPT = 12;                // adjacent bytes; blocks of changes that stay unpacked
 
 	class Block {
 		constructor(element) {

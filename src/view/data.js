@@ -1,4 +1,4 @@
-// The run that stands in this page: its index (program, waves, columns with an entry for each executed instruction), read when the page
+// The run in this page: its index (program, waves, columns with an entry for each executed instruction), read when the page
 // opens. docs/view.md says how the bytes are laid out; state.js reads the registers, when somebody looks at them.
 'use strict';
 
@@ -56,7 +56,7 @@ const Data = (() => {
 		return run;
 	}
 
-	// How many changes of memory there were behind each instruction, by whomever.
+	// How many changes of memory there were after each instruction, by any wave.
 	function positions(run, changes) {
 		const out = new Uint32Array(run.size);
 		for (const w of run.waves)

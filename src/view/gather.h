@@ -13,7 +13,7 @@ struct view_event {
 	uint32_t culprit, late_by;           // index of machine_code, plus 1; 0: nobody
 	uint8_t cause;                       // enum time_cause, or VIEW_NO_TIME
 	uint32_t changes;                    // of memory, by anybody, since the wave's instruction before, with its own
-	uint8_t waits;                       // how many accesses are back for certain behind it, that were not before: of a wait
+	uint8_t waits;                       // how many accesses are back for certain after it, that were not before: of a wait
 };
 struct view_wave {
 	uint64_t number, start, next;        // next: the cycle (or step) after its last issue

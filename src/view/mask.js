@@ -23,7 +23,7 @@ class MaskPane {
 		this.axis.reset(0, wave.count);
 	}
 
-	// ---- where things stand --------------------------------------------------------------------------------------------------------------
+	// ---- where things are --------------------------------------------------------------------------------------------------------------
 	layout(w, h) {
 		const lanes = this.run.lanes, top = 15, ribbon = this.run.hlsl.length ? 7 : 0, map = 26, gap = 8;
 		const row = Math.max(1, Math.floor((h - top - ribbon - 2 - map - gap) / lanes * 4) / 4);
@@ -155,7 +155,7 @@ class MaskPane {
 			ctx.drawImage(this.image(axis.from, (axis.to - axis.from) / columns, columns), l.left, l.top, axis.width, l.bottom - l.top);
 		}
 		ctx.fillStyle = Paint.theme.panel;
-		if (axis.scale >= 5)                                          // near: cells stand apart
+		if (axis.scale >= 5)                                          // near: cells are apart
 			for (let k = Math.ceil(axis.from); k < axis.to; k++) ctx.fillRect(axis.x(k) - 0.5, l.top, 1, l.bottom - l.top);
 		if (l.row >= 4) for (let lane = 1; lane < l.lanes; lane++) ctx.fillRect(l.left, l.top + lane * l.row - 0.25, axis.width, 0.5);
 		for (let lane = 8; lane < l.lanes; lane += 8) ctx.fillRect(l.left, l.top + lane * l.row - 0.5, axis.width, 1);
@@ -255,7 +255,7 @@ class MaskPane {
 			ctx.strokeRect(Math.round(x(axis.from)) + 0.5, l.map_at + 0.5, Math.max(2, Math.round(x(axis.to) - x(axis.from)) - 1), l.map - 1);
 		}
 	}
-	// Near enough, lanes that joined or left can be told without colours.
+	// Near enough, lanes that joined or left can be distinguished without colours.
 	draw_signs(ctx, l, axis) {
 		const { run, wave } = this;
 		if (axis.scale < 9 || l.row < 6.5) return;

@@ -232,7 +232,7 @@ class MemoryPane {
 	}
 }
 
-// Beside floats integers may stand: numbers whose exponent no program would have.
+// Beside floats there may be integers: numbers whose exponent no program would have.
 function likely_float(b) {
 	const exponent = b[2] >>> 7 | b[3] << 1 & 255;
 	return exponent > 60 && exponent < 200 || !(b[0] | b[1] | b[2] | b[3]);

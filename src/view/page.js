@@ -239,7 +239,7 @@ const app = {
 };
 
 const element = id => document.getElementById(id);
-// With the letter that stands for it where the word has no room.
+// With its letter where there is no room for the word.
 const swatch = (word, letter) => '<i class="swatch' + (letter ? ' letter' : '') + '" style="background:' + Paint.word(word) + ';color:' + Paint.ink_on(Paint.word(word)) + '">' + escape_html(letter || '') + '</i>';
 
 const KEYS = [

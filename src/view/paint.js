@@ -17,7 +17,7 @@ const Paint = (() => {
 		return out;
 	}
 
-	// Colours that tell things apart stand here, once for each theme: after Okabe and Ito, whose eight are told apart by nearly everybody; darker and
+	// Colours that tell things apart, once for each theme: after Okabe and Ito, whose eight are told apart by nearly everybody; darker and
 	// lighter ones of a hue belong together.
 	const light = { issue: '#2b3648', start: '#b9c3cd', fetch: '#93a1b0', dependency: '#3a78b8', scalar: '#86b6e2', delay: '#d5d9de', memory: '#c84c19',
 	                'scalar memory': '#eb9a4f', LDS: '#e3c12f', queue: '#8f5a2b', branch: '#9a58a2', barrier: '#d98cb3', 'unit busy': '#2f9c82', end: '#c9b49a',

@@ -59,7 +59,7 @@ static int group_of(const struct program *p, const int *group, struct place at)
 	return found;
 }
 
-// A comment behind the instruction, if it is not for us.
+// A comment after the instruction, if it is not for us.
 static const char *comment(struct arena *a, const char *line)
 {
 	size_t length = strcspn(line, "\r\n"), k = 0;

@@ -267,7 +267,7 @@ if (location.hash.startsWith('#selftest')) {
 		check(time.cycles === run.cycles_all, 'the cycles are those of `time`');
 	}
 
-	// What is written can be read on what it stands on, in both themes: WCAG's AA asks for 4.5.
+	// What is written can be read on its background, in both themes: WCAG's AA asks for 4.5.
 	function contrasts() {
 		const root = document.documentElement, was = root.dataset.theme, poor = [];
 		const look = (what, ratio) => { if (!(ratio >= 4.5)) poor.push(what + ' ' + ratio.toFixed(2)); };

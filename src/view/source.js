@@ -1,4 +1,4 @@
-// The program: each instruction with how often it ran, how many lanes were active then, and where its cycles went; `;@ hlsl` lines stand
+// The program: each instruction with how often it ran, how many lanes were active then, and where its cycles went; `;@ hlsl` lines are
 // above the instructions that they became.
 'use strict';
 
@@ -147,7 +147,7 @@ class SourcePane {
 		this.known.set(k, out);
 		return out;
 	}
-	// The next line behind the selected one in which a text stands; marks all. -1: none.
+	// The next line after the selected one that has a text; marks all. -1: none.
 	search(text, step) {
 		const want = text.toLowerCase(), { run } = this.app, found = [];
 		for (const r of this.rows) if (r) r.classList.remove('found');

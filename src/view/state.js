@@ -1,4 +1,4 @@
-// Registers at an instruction, and which memory it touches. They stand in blocks of the page, each of which begins with all registers of its wave as they are there and
+// Registers at an instruction, and which memory it touches. They are in blocks of the page, each of which begins with all registers of its wave as they are there and
 // goes on with what each instruction changes; so a jump anywhere reads one block.
 'use strict';
 
@@ -147,7 +147,7 @@ const State = (() => {
 			await block.load();
 			while (this.kept.length > KEPT) this.kept.shift().forget();
 		}
-		// The state behind instruction k, whose block is ready; it stands until the next call for the same `who`.
+		// The state after instruction k, whose block is ready; it is valid until the next call for the same `who`.
 		at(k, who) {
 			const block = this.block_of(k);
 			const walk = this.walks[who] || (this.walks[who] = new Walk(this.run));

@@ -1,5 +1,5 @@
 ; check: --gpu gfx1030
-; The waves of one workgroup go to two barriers; and the lanes of a wave that are off at the last one go on behind it.
+; The waves of one workgroup go to two barriers; and the lanes of a wave that are off at the last one go on after it.
 ;@ numthreads 64,1,1
 ;@ buffer out : u32[64] = 0
 ;@ set s2 = wave, s[0:1] = &out, v0 = lane

@@ -1,5 +1,5 @@
 ; check: --gpu gfx906
-; A read that its barrier does not wait for may come behind what the other wave writes there.
+; A read that its barrier does not wait for may come after what the other wave writes there.
 ;@ numthreads 128,1,1
 ;@ lds 1024
 ;@ set v0 = 4 * lane, v1 = wave + 1, v2 = 4 * lane + 256 * wave

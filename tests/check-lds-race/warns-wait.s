@@ -1,5 +1,5 @@
 ; check: --gpu gfx1200
-; There is a barrier, but the store may come behind it: nothing waits for it.
+; There is a barrier, but the store may come after it: nothing waits for it.
 ;@ numthreads 64,1,1
 ;@ set v0 = 4 * (wave * 32 + lane), v1 = lane
 	ds_store_b32 v0, v1

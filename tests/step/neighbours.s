@@ -1,4 +1,4 @@
-; Stores beside what is watched: the one before it, the one behind it, then its last byte.
+; Stores next to what is watched: the byte before it, the one after it, then its last byte.
 ;@ gpu gfx1030
 ;@ buffer data : u32[4] = 7
 ;@ set s[2:3] = &data, exec = 1, v0 = 0, v1 = 5
