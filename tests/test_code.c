@@ -6,6 +6,7 @@
 #include "code/code.h"
 #include "code/element.h"
 #include "code/swizzle.h"
+#include "isa/facts.h"
 #include "suites.h"
 
 enum { MAX_TEXT = ISA_MAX_OPERANDS + 8 };
@@ -49,7 +50,7 @@ static struct code_operand some_operand(const struct isa_form *f, unsigned k, co
 	switch ((enum isa_kind)f->slots[k].kind) {
 	case ISA_VGPR: case ISA_VSOURCE: case ISA_SOURCE: case ISA_DPP_SOURCE: case ISA_VCONST:
 		o = reg(CODE_VGPR, 4 * k + seed % 64, dwords);
-		if (is_half(f, op, t->gpu->gen) && isa_gpu_has(t->gpu, "true16"))
+		if (is_half(f, op, t->gpu->gen) && t->gpu->facts->true16)
 			o.half = (uint8_t)(1 + (seed + k) % 2);
 		return o;
 	case ISA_VADDR:

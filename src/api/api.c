@@ -79,6 +79,7 @@ int lanewise_assemble(struct lanewise *l, const char *name, const char *text, si
 	l->source = keep_text(l, name, text, size);
 	struct asm_options o = { .gpu = gpu ? isa_gpu_find(gpu) : NULL, .wave = wave };
 	if (gpu && !o.gpu) return wrong(l, "there is no such GPU");
+	if (gpu && o.gpu->incomplete) return wrong(l, arena_printf(&l->arena, "%s is not complete yet: %s", gpu, o.gpu->incomplete));
 	if (wave && wave != 32 && wave != 64) return wrong(l, "a wave has 32 or 64 lanes");
 	l->program = asm_text(l->source, &o, &l->diag);
 	if (!l->program || l->diag.errors) return LANEWISE_ASSEMBLE;

@@ -6,7 +6,8 @@
 #include <string.h>
 #include "asm/state.h"
 
-struct told { const struct isa_gpu *gpu; const struct isa_target *target; const struct isa_chip *chip; unsigned wave; };   // chip: says the GPU if nothing else does
+// chip: says the GPU if nothing else does. at: where the GPU is said
+struct told { const struct isa_gpu *gpu; const struct isa_target *target; const struct isa_chip *chip; unsigned wave; struct place at; };
 
 // The word at `p` if it is a GPU; also as the end of "amdgcn-amd-amdhsa--gfx1030:xnack-".
 static const struct isa_gpu *gpu_in(const char *p, const char *end, struct told *t)
@@ -24,6 +25,20 @@ static const struct isa_gpu *gpu_in(const char *p, const char *end, struct told 
 		return isa_gpu_find(name);
 	}
 	return NULL;
+}
+
+// The GPUs that may be chosen: those that others are like.
+static const char *known_gpus(struct arena *a)
+{
+	const char *text = "";
+	for (unsigned k = 0; k < isa_gpu_count; k++)
+		if (!isa_gpus[k].like && !isa_gpus[k].incomplete) text = arena_printf(a, "%s%s%s", text, *text ? ", " : "", isa_gpus[k].name);
+	return arena_printf(a, "%s are known, and their siblings", text);
+}
+
+static bool unfinished(struct assembler *a, struct place at, const struct isa_gpu *g)
+{
+	return diag_error(a->diag, at, known_gpus(&a->arena), "%s is not complete yet: %s", g->name, g->incomplete);
 }
 
 static bool starts(const char **p, const char *end, const char *word)
@@ -81,24 +96,28 @@ static bool allow_all(struct assembler *a, struct place at, const char *p, const
 static bool look_at(struct assembler *a, const struct source *text, unsigned number, const char *start, const char *end, struct told *t)
 {
 	const char *p = skip_blanks(start, end);
-	struct place at = { .source = text, .line = number, .column = 1 };
+	struct place at = { .source = text, .line = number, .column = (unsigned)(p - start) + 1, .width = (unsigned)(end - p) };
+	const struct isa_gpu *before = t->gpu;
 	if (starts(&p, end, ";@")) {
 		at.column = (unsigned)(p - start) + 1;
 		at.width = (unsigned)(end - p);
 		if (starts(&p, end, "chip ") && !t->chip)
 			t->chip = chip_in(p, end);
 		if (starts(&p, end, "gpu ") && !t->gpu && !(t->gpu = gpu_in(p, end, t)) && !a->options->gpu)
-			return diag_error(a->diag, at, "gfx906, gfx1030, gfx1100 and gfx1200 are known, and their siblings", "this GPU is not known");
+			return diag_error(a->diag, at, known_gpus(&a->arena), "this GPU is not known");
 		if (starts(&p, end, "allow ") && !allow_all(a, (struct place){ text, number, (unsigned)(p - start) + 1, 0 }, p, end))
 			return false;
 		if (starts(&p, end, "wave ") && !t->wave)
 			t->wave = (unsigned)strtoul(p, NULL, 10);
+		if (t->gpu != before)
+			t->at = at;
 		while (p + 1 < end && memcmp(p, ";@", 2))               // another note may follow on the line
 			p++;
 		if (p + 1 < end)
 			return look_at(a, text, number, p, end, t);
 	} else if (starts(&p, end, ".amdgcn_target") && !t->gpu) {
 		t->gpu = gpu_in(p, end, t);
+		t->at = at;
 	} else if (starts(&p, end, ".amdhsa_wavefront_size32") && !t->wave && p < end && (*p == '0' || *p == '1')) {
 		t->wave = *p == '1' ? 32 : 64;
 	}
@@ -121,6 +140,8 @@ bool target_choose(struct assembler *a, const struct source *text)
 		t.gpu = t.chip->gpu;
 		t.target = isa_target_find(t.chip->names[0]);
 	}
+	if (!a->options->gpu && t.gpu && t.gpu->incomplete)
+		return unfinished(a, t.at, t.gpu);
 	const struct isa_gpu *g = a->options->gpu ? a->options->gpu : t.gpu ? t.gpu : isa_gpu_find("gfx1030");
 	struct place nowhere = { .source = text };
 	if (!g)

@@ -5,6 +5,7 @@
 #include <string.h>
 #include "base/nearest.h"
 #include "cli/cli.h"
+#include "cli/load.h"
 #include "manual/manual.h"
 
 struct words { uint32_t *at; size_t n, room; };
@@ -82,12 +83,12 @@ static bool explain_name(const char *name, const struct isa_gpu *gpu, enum forma
 int command_explain(struct cli *c)
 {
 	const char *name = cli_value(c, OPT_GPU);
-	const struct isa_gpu *gpu = name ? isa_gpu_find(name) : NULL;
+	const struct isa_gpu *gpu = NULL;
+	if (name && load_gpu(c, name, &gpu)) return EXIT_USAGE;
 	struct style style = { cli_color(c, stdout) };
 	uint64_t wave = gpu ? gpu->wave_sizes[0] : 0;
 	enum format format = format_of(c);
 	if (format == NO_FORMAT) return cli_usage_error(c, "--format is text, json or markdown, not `%s`", cli_value(c, OPT_FORMAT));
-	if (name && !gpu) return cli_usage_error(c, "there is no GPU `%s`", name);
 	if (!cli_wave_size(c, &wave)) return EXIT_USAGE;
 	if (gpu && wave != gpu->wave_sizes[0] && wave != gpu->wave_sizes[1]) return cli_usage_error(c, "%s has no waves of %u lanes", gpu->name, (unsigned)wave);
 	if (cli_has(c, OPT_ALL)) return explain_all(c, format, &style);

@@ -17,6 +17,7 @@ static void gpus(struct arena *a)
 {
 	(void)a;
 	for (unsigned k = 0; k < isa_gpu_count; k++) {
+		if (isa_gpus[k].incomplete) continue;
 		puts(isa_gpus[k].name);
 		for (const char *const *also = isa_gpus[k].aliases; also && *also; also++) puts(*also);
 	}
@@ -35,9 +36,10 @@ static void pages(struct arena *a)
 	for (unsigned k = 0; k < isa_name_count; k++) puts(isa_names[k]);
 	for (unsigned k = 0; k < isa_format_count; k++) if (!k || strcmp(isa_formats[k - 1].name, isa_formats[k].name)) puts(isa_formats[k].name);
 	for (unsigned k = 0; k < isa_gpu_count; k++) puts(isa_gpus[k].name);
+	for (unsigned k = 0; k < isa_fact_count; k++) puts(isa_fact_list[k].name);
 	for (unsigned k = 0; k < isa_modifier_count; k++) puts(isa_modifiers[k].name);
 	for (unsigned k = 0; k < CHECK_COUNT; k++) puts(check_infos[k].name);
-	puts("gpus\nformats\nmodifiers\nfunctions\nclasses\nchecks");
+	puts("gpus\nfacts\nformats\nmodifiers\nfunctions\nclasses\nchecks");
 }
 
 // What -W takes.

@@ -26,11 +26,14 @@ static const char *const *values(struct cli *c, enum cli_option_id id, size_t *n
 	return all;
 }
 
-int load_unknown_gpu(struct cli *c, const char *name)
+static int unknown_gpu(struct cli *c, const char *name)
 {
 	const char *names[64] = { 0 };
 	size_t n = 0;
-	for (unsigned k = 0; k < isa_gpu_count && n < 64; k++) names[n++] = isa_gpus[k].name;
+	const struct isa_gpu *known = isa_gpu_find(name);
+	if (known && known->incomplete) return cli_usage_error(c, "%s is not complete yet, so that it cannot be chosen: %s", name, known->incomplete);
+	for (unsigned k = 0; k < isa_gpu_count && n < 64; k++)
+		if (!isa_gpus[k].incomplete) names[n++] = isa_gpus[k].name;
 	const char *near = nearest_word(name, names, n);
 	if (near) return cli_usage_error(c, "there is no GPU `%s`; did you mean %s?", name, near);
 	fprintf(stderr, "lanewise: there is no GPU `%s`; there are", name);
@@ -39,11 +42,17 @@ int load_unknown_gpu(struct cli *c, const char *name)
 	return EXIT_USAGE;
 }
 
+int load_gpu(struct cli *c, const char *name, const struct isa_gpu **gpu)
+{
+	*gpu = isa_gpu_find(name);
+	return *gpu && !(*gpu)->incomplete ? EXIT_FINE : unknown_gpu(c, name);
+}
+
 int load_target(struct cli *c, struct code_target *t)
 {
 	const char *gpu = cli_value(c, OPT_GPU);
 	uint64_t wave = 0;
-	if (gpu && !(t->gpu = isa_gpu_find(gpu))) return load_unknown_gpu(c, gpu);
+	if (gpu && load_gpu(c, gpu, &t->gpu)) return EXIT_USAGE;
 	if (!cli_wave_size(c, &wave)) return EXIT_USAGE;
 	if (wave && t->gpu && t->gpu->wave_sizes[0] != wave && t->gpu->wave_sizes[1] != wave)
 		return cli_usage_error(c, "%s has no wave%u", t->gpu->name, (unsigned)wave);

@@ -23,6 +23,6 @@ int load_check_save(struct load *l);                                    // befor
 int load_save(struct load *l);                                          // writes their files
 void load_messages(struct load *l);                                     // prints and forgets what was collected
 int load_wrong(const struct load *l);                                   // the status if notes are wrong: the file's, or an option's
-int load_unknown_gpu(struct cli *c, const char *name);                  // says so; EXIT_USAGE
+int load_gpu(struct cli *c, const char *name, const struct isa_gpu **gpu);   // says so if it is unknown or not complete: EXIT_USAGE
 void load_free(struct load *l);
 #endif

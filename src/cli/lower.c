@@ -92,7 +92,7 @@ static int table(struct lower *l)
 	if (format && strcmp(format, "text") && strcmp(format, "markdown")) return cli_usage_error(l->cli, "--table is text or markdown, not `%s`", format);
 	for (unsigned g = 0; g < isa_gpu_count; g++)      // the GPU that was asked for, or the first of each generation
 		for (unsigned k = 0; k < 2 && columns < 64; k++) {
-			if (!isa_gpus[g].wave_sizes[k]) continue;
+			if (!isa_gpus[g].wave_sizes[k] || isa_gpus[g].incomplete) continue;
 			if (l->target.gpu ? l->target.gpu != &isa_gpus[g] : g && isa_gpus[g].gen == isa_gpus[g - 1].gen) continue;
 			if (cli_has(l->cli, OPT_WAVE) && isa_gpus[g].wave_sizes[k] != l->target.wave) continue;
 			on[columns].gpu = &isa_gpus[g];

@@ -24,8 +24,10 @@ int command_occupancy(struct cli *c)
 	struct occupancy_need need = { .chip = &chip };
 	const char *gpu = cli_value(c, OPT_GPU), *name = cli_value(c, OPT_CHIP);
 	if (c->operands.n) return cli_usage_error(c, "`%s`: occupancy reads no file; the numbers are options", c->operands.at[0]);
+	const struct isa_gpu *known;
+	if (!name && gpu && load_gpu(c, gpu, &known)) return EXIT_USAGE;
 	const struct isa_chip *found = isa_chip_find(name ? name : gpu ? gpu : "gfx1030");
-	if (!found) return load_unknown_gpu(c, gpu);
+	if (!found) return cli_usage_error(c, "no chip with %s is known", gpu);
 	if (!chip_override(c, found, &chip)) return EXIT_USAGE;
 	uint64_t wave = chip.gpu->wave_sizes[0], vgprs = 0, sgprs = 0, lds = 0;
 	if (!cli_wave_size(c, &wave) || !cli_number(c, OPT_VGPRS, 1, OCCUPANCY_MOST_VGPRS, &vgprs) || !cli_number(c, OPT_SGPRS, 1, OCCUPANCY_MOST_SGPRS + 6, &sgprs)

@@ -17,7 +17,7 @@ static const char *name_here(const struct isa_record *r, const struct code_targe
 static const char *gpu_with(const struct isa_form *f)
 {
 	for (unsigned k = 0; k < isa_gpu_count; k++)
-		if (isa_form_on(f, &isa_gpus[k]))
+		if (isa_form_on(f, &isa_gpus[k]) && !isa_gpus[k].incomplete)
 			return isa_gpus[k].name;
 	return NULL;
 }

@@ -1,5 +1,6 @@
 // Fields of an instruction's words, and the register numbers that differ between generations.
 #include "code/inst.h"
+#include "isa/facts.h"
 #include <string.h>
 
 static uint32_t field_get(const uint32_t *words, const struct isa_field *f)
@@ -75,7 +76,7 @@ bool code_is_true16(const struct isa_form *f, const struct isa_operand *o, const
 bool code_reads_whole(const struct code_inst *i, const struct code_target *t)
 {
 	const struct isa_record *r = i->form->record;
-	if (!i->form->halves || !isa_gpu_has(t->gpu, "true16"))
+	if (!i->form->halves || !t->gpu->facts->true16)
 		return i->form->halves;
 	uint32_t sel = code_get(i, ISA_F_OP_SEL, 0), usable = 0;
 	for (unsigned k = 0; k < r->operand_count; k++) {

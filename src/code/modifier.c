@@ -4,6 +4,7 @@
 #include "code/inst.h"
 #include "code/names.h"
 #include "code/swizzle.h"
+#include "isa/facts.h"
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -279,7 +280,7 @@ static bool halves(struct attempt *a)
 	bool given = false;
 	for (unsigned m = 0; m < a->form->modifier_count; m++)
 		given |= a->form->modifiers[m].field == f && a->given & 1ull << m;
-	if (given && a->form->halves && (a->plain_halves || !isa_gpu_has(a->t->gpu, "true16")))
+	if (given && a->form->halves && (a->plain_halves || !a->t->gpu->facts->true16))
 		return attempt_fail(a, attempt_end(a), "op_sel stands only beside registers with `.l` and `.h` here");
 	if (!a->half_mask)
 		return true;

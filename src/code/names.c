@@ -1,5 +1,6 @@
 // The words of the text and their numbers: hardware registers, messages, delays, counters, DPP controls, temporal hints.
 #include "code/names.h"
+#include "isa/facts.h"
 #include "isa/registers.h"
 #include <string.h>
 
@@ -94,7 +95,7 @@ const struct code_flag code_version_flags[] = { { "UC_VERSION_W64_BIT", 0x2000 }
 
 static bool known_here(const struct code_known *k, const struct isa_gpu *gpu)
 {
-	unsigned half = gpu->gen != ISA_GFX10 ? 0 : isa_gpu_has(gpu, "gfx10_3") ? CODE_GFX10_3 : CODE_GFX10_1;
+	unsigned half = gpu->gen != ISA_GFX10 ? 0 : gpu->facts->gfx10_3 ? CODE_GFX10_3 : CODE_GFX10_1;
 	return k->gens & (ISA_GEN_BIT(gpu->gen) | half);
 }
 
@@ -127,7 +128,7 @@ static const struct code_bits dependencies[] = {
 };
 
 // The first is the youngest.
-const struct code_bits *code_dependency_counters(const struct isa_gpu *gpu) { return dependencies + !isa_gpu_has(gpu, "gfx10_b"); }
+const struct code_bits *code_dependency_counters(const struct isa_gpu *gpu) { return dependencies + !gpu->facts->gfx10_b; }
 
 const struct code_bits *code_wait_counters(enum isa_gen g) { return g == ISA_GFX9 ? waits_gfx9 : g == ISA_GFX10 ? waits_gfx10 : waits_gfx11; }
 

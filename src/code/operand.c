@@ -3,6 +3,7 @@
 #include "code/constant.h"
 #include "code/inst.h"
 #include "code/names.h"
+#include "isa/facts.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -65,7 +66,7 @@ static bool vgpr_bits(struct attempt *a, unsigned k, const struct code_operand *
 			return attempt_fail(a, o->place, "operand %u is not 16 bits wide: no `.l` or `.h`", a->next + 1);
 		return true;
 	}
-	if (o->half && !isa_gpu_has(a->t->gpu, "true16"))
+	if (o->half && !a->t->gpu->facts->true16)
 		return attempt_fail(a, o->place, "registers have no halves in %s's text: op_sel chooses them", a->t->gpu->name);
 	// The older spelling has no halves: then none of the operands has one, and all are the low ones.
 	a->named_halves |= o->half != 0;
@@ -367,7 +368,7 @@ bool attempt_operand(struct attempt *a, unsigned k)
 		ok = source(a, k, o, true, false);
 		break;
 	case ISA_SOURCE: ok = source(a, k, o, true, true); break;
-	case ISA_DPP_SOURCE: ok = source(a, k, o, true, isa_gpu_has(a->t->gpu, "dpp_src1_sgpr")); break;
+	case ISA_DPP_SOURCE: ok = source(a, k, o, true, a->t->gpu->facts->dpp_src1_sgpr); break;
 	case ISA_VCONST:
 		ok = o->kind == CODE_REG && o->file != CODE_VGPR && !(o->file == CODE_SPECIAL && any_width(o->index)) ? wants(a, o, "VGPRs or an inline constant") : source(a, k, o, true, true);
 		break;

@@ -37,20 +37,15 @@ const struct isa_gpu *isa_gpu_find(const char *name)
 
 const struct isa_gpu *isa_gpu_main(const struct isa_gpu *gpu) { return gpu->like ? isa_gpu_find(gpu->like) : gpu; }
 
-bool isa_gpu_has(const struct isa_gpu *gpu, const char *feature)
+const char *isa_next_feature(uint64_t *features)
 {
-	const char *const *has = gpu->features;
-	while (has && *has && strcmp(*has, feature)) has++;
-	return has && *has;
+	if (!*features) return NULL;
+	const char *name = isa_feature_name[__builtin_ctzll(*features)];
+	*features &= *features - 1;
+	return name;
 }
 
-bool isa_form_on(const struct isa_form *f, const struct isa_gpu *gpu)
-{
-	if (!(f->gens & ISA_GEN_BIT(gpu->gen))) return false;
-	for (const char *const *need = f->needs; need && *need; need++)
-		if (!isa_gpu_has(gpu, *need)) return false;
-	return true;
-}
+bool isa_form_on(const struct isa_form *f, const struct isa_gpu *gpu) { return f->gens & ISA_GEN_BIT(gpu->gen) && !(f->needs & ~gpu->features); }
 
 const struct isa_target *isa_target_find(const char *name)
 {

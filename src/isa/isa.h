@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 enum isa_gen { ISA_GFX9, ISA_GFX10, ISA_GFX11, ISA_GFX12, ISA_GENS };
-enum { ISA_MAX_DWORDS = 5, ISA_MAX_OPERANDS = 8, ISA_MAX_PIECES = 4 };
+enum { ISA_MAX_GENS = 16, ISA_MAX_FEATURES = 64, ISA_MAX_DWORDS = 5, ISA_MAX_OPERANDS = 8, ISA_MAX_PIECES = 4 };
 #define ISA_GEN_BIT(g) (1u << (g))
 
 enum isa_unit { ISA_SALU, ISA_VALU, ISA_VMEM, ISA_LDS, ISA_SMEM, ISA_BRANCH, ISA_WAIT, ISA_OTHER, ISA_UNITS };
@@ -15,6 +15,13 @@ extern const char *const isa_unit_name[ISA_UNITS];
 // Where something is in isa/, and what is said of it there: the comment above it, the heading of that part of
 // the file (and, on further lines, what is below it). NULL: none.
 struct isa_origin { const char *comment, *section, *file; unsigned line; };
+
+// Generations in their order. A set of them is bits ISA_GEN_BIT(index in isa_generations).
+typedef uint16_t isa_gens;
+struct isa_generation { const char *name, *title; struct isa_origin origin; };   // "gfx11", "RDNA 3"; title NULL: none
+extern const struct isa_generation isa_generations[];
+extern const unsigned isa_generation_count;
+
 // ---- time: isa/timing.isa, isa/chips.isa -------------------------------------------------------------------------------------
 // Figures that the cycle model uses, in cycles unless the name says otherwise; what each means is said in docs/timing.md.
 #define ISA_CLASS_FIGURES(F) F(issue) F(latency) F(pipe) F(passes) F(rated)
@@ -72,7 +79,7 @@ struct isa_class {
 	struct isa_origin origin;
 	enum isa_effect effect;
 	enum isa_counts counts;
-	struct isa_figure_value at[ISA_GENS][ISA_CLASS_FIGURE_COUNT];
+	const struct isa_figure_value (*at)[ISA_CLASS_FIGURE_COUNT];   // by generation
 };
 struct isa_chip {
 	const char *name, *title;            // "rx7900xtx", "Radeon RX 7900 XTX"
@@ -82,7 +89,7 @@ struct isa_chip {
 };
 extern const struct isa_class isa_classes[];
 extern const unsigned isa_class_count;
-extern const struct isa_figure_value isa_timing[ISA_GENS][ISA_FIGURE_COUNT];
+extern const struct isa_figure_value isa_timing[][ISA_FIGURE_COUNT];   // by generation
 extern const struct isa_chip isa_chips[];            // the first one that a name means is its default; then the first one of the GPU
 extern const unsigned isa_chip_count;
 const struct isa_chip *isa_chip_find(const char *name);   // by name; or the default one of a GPU's name or alias, or of what it is like; NULL if there is none
@@ -133,7 +140,8 @@ extern const char *const isa_distance_name[];
 struct isa_hazard {
 	const char *name;
 	struct isa_origin origin;
-	uint8_t gens, wave;                  // wave: of this size only; 0: of any
+	isa_gens gens;
+	uint8_t wave;                        // wave: of this size only; 0: of any
 	bool not_gpus, pairs, xnack;         // pairs: `first` is about an SGPR's neighbour in its pair too; xnack: only where the target says xnack+
 	bool has_first, has_between, has_second;
 	const char *const *gpus;             // only on these, or (not_gpus) on all but these; NULL: on all of the generation
@@ -151,8 +159,10 @@ struct isa_gpu {
 	struct isa_origin origin;
 	const char *like;            // the GPU that a sibling has the rest from, whose chips represent it too; or NULL
 	const char *const *aliases;  // NULL-terminated siblings
-	const char *const *features; // NULL-terminated
-	enum isa_gen gen;
+	const char *incomplete;      // what is missing, and that it cannot be chosen; NULL: nothing
+	uint64_t features;           // LLVM's: bits 1 << index in isa_feature_name
+	uint8_t gen;                 // index in isa_generations
+	const struct isa_facts *facts;   // what is true of it: isa/facts.h, made by isac, has a member for each
 	uint8_t wave_sizes[2];       // the first is the default; 0 if there is no second
 	uint16_t sgprs, vgprs;       // addressable by one wave
 	uint32_t lds;                // bytes a workgroup can have
@@ -161,7 +171,13 @@ extern const struct isa_gpu isa_gpus[];
 extern const unsigned isa_gpu_count;
 const struct isa_gpu *isa_gpu_find(const char *name);   // by name or alias; NULL if there is none
 const struct isa_gpu *isa_gpu_main(const struct isa_gpu *gpu);   // what it is like; itself, if it is like none
-bool isa_gpu_has(const struct isa_gpu *gpu, const char *feature);
+extern const char *const isa_feature_name[];             // ended by NULL
+const char *isa_next_feature(uint64_t *features);        // the name of the lowest, which is taken from them; NULL if there is none
+
+// What `explain` says of the facts. value: by generation; of a fact without number 0 or 1.
+struct isa_fact { const char *name; struct isa_origin origin; bool number; const uint32_t *value; };
+extern const struct isa_fact isa_fact_list[];
+extern const unsigned isa_fact_count;
 
 // A GPU or one of its siblings as code objects name it.
 struct isa_target {
@@ -221,12 +237,12 @@ extern const unsigned isa_layout_count;
 enum { ISA_ELEMENTS = 128 };
 // What a code means. No name: the generation has none. Not defined: a name, but no data of that kind. (INVALID: no components.)
 struct isa_element { uint8_t layout, number; bool named, defined, split; };   // layout: in isa_layouts; split: the number has bits of its own
-extern const struct isa_element isa_elements[ISA_GENS][ISA_ELEMENTS];
+extern const struct isa_element isa_elements[][ISA_ELEMENTS];   // by generation and code
 
 struct isa_format {
 	const char *name;
 	struct isa_origin origin;
-	uint8_t gens;                        // bits: ISA_GEN_BIT
+	isa_gens gens;
 	uint8_t dwords;
 	int8_t op;                           // index of the opcode's field, or -1
 	int8_t literal_count;                // operands that may be a literal: 0 or more
@@ -277,8 +293,8 @@ struct isa_record {
 	uint8_t operand_count, implicit_count;
 	uint16_t step;                       // index into the kernel tables; 0: cannot be executed, but atomics have access->atomic instead
 	uint16_t step_clamped;               // the same with integer clamp; 0 if there is none
-	uint8_t splat;                       // bits: ISA_GEN_BIT; there an inline constant stands in both halves of a packed source
-	uint8_t keeps16;                     // bits: there its 16-bit result keeps the other half of its register; gfx10 and later always do
+	isa_gens splat;                      // there an inline constant stands in both halves of a packed source
+	isa_gens keeps16;                    // there its 16-bit result keeps the other half of its register, besides those with fact keeps_halves
 	bool once, across;                   // it runs once, not for each lane; a lane's result may come from other lanes' operands
 	bool reads_mode;                     // what it computes hangs on MODE: rounding, denormals, IEEE
 	const struct isa_operand *operands;  // in text order: destinations, sources, then the implicit ones
@@ -311,8 +327,8 @@ struct isa_form {
 	bool halves;                         // its op_sel is what `.l` and `.h` say: where the text has none, there is no op_sel
 	const char *allow;                   // hardware executes it, but the text takes it only where it allows this: LLVM has no such text. NULL: always
 	const char *const *also;             // other names that the assembler takes; NULL-terminated, or NULL
-	const char *const *needs;            // features; NULL-terminated, or NULL
-	uint8_t gens;
+	uint64_t needs;                      // features, as in isa_gpu
+	isa_gens gens;
 	uint16_t opcode;
 	uint32_t mask[ISA_MAX_DWORDS], value[ISA_MAX_DWORDS];   // the format's fixed bits and the opcode's
 	// for each operand of the record: its kind here and the field that holds it (-1: no bits), or the register that is fixed
@@ -337,7 +353,7 @@ extern const unsigned isa_name_count;
 // first, NAMEy in the second: opx, vdstx, src0x, src1x, opy, … `vdsty` lacks the lowest bit, which is not that of vdstx.
 extern const struct isa_form *const isa_pair;
 // A record as one half of a pair (its `dual` line). A half can be the first if its opcode fits in opx.
-struct isa_dual { const struct isa_record *record; const char *name; uint8_t gens, opcode; };
+struct isa_dual { const struct isa_record *record; const char *name; isa_gens gens; uint8_t opcode; };
 extern const struct isa_dual isa_duals[];
 extern const unsigned isa_dual_count;
 
@@ -357,7 +373,7 @@ struct isa_access {
 	uint8_t bytes;                       // in all
 	enum isa_how how;
 	bool by64;                           // its offset counts 64 units: bytes of a scalar one, elements of LDS
-	uint8_t denormals[ISA_GENS];         // enum isa_denormals, of atomics
+	uint8_t denormals[ISA_MAX_GENS];     // enum isa_denormals, of atomics
 	bool copy;                           // means is just a copy of whole dwords: no lane program is needed
 	int8_t data, data2, result;          // operand indices: what is stored; the second of two elements; what is loaded into; -1 if none
 	int8_t address, base, offset;        // the first of its address; the SGPRs of a base or a buffer; the scalar offset

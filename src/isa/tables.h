@@ -13,6 +13,6 @@ extern const unsigned isa_index_count;
 extern const uint16_t isa_index_forms[];
 
 // Forms by the top bits of the first dword, those with the most fixed bits first.
-extern const uint32_t isa_bucket_start[ISA_GENS][ISA_BUCKETS + 1];
+extern const uint32_t isa_bucket_start[][ISA_BUCKETS + 1];
 extern const uint16_t isa_bucket_forms[];
 #endif

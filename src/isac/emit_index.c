@@ -89,9 +89,9 @@ static int by_fixed_bits(const void *a, const void *b)
 static void emit_buckets(const struct isa_book *book, FILE *out)
 {
 	struct candidate *list = must(calloc(book->forms.n + 1, sizeof *list));
-	uint32_t (*start)[ISA_BUCKETS + 1] = must(calloc(ISA_GENS, sizeof *start)), total = 0;
+	uint32_t (*start)[ISA_BUCKETS + 1] = must(calloc(book->generations.n + 1, sizeof *start)), total = 0;
 	fprintf(out, "const uint16_t isa_bucket_forms[] = {");
-	for (int g = 0; g < ISA_GENS; g++) {
+	for (size_t g = 0; g < book->generations.n; g++) {
 		size_t n = 0;
 		for (size_t i = 0; i < book->forms.n; i++) {
 			const struct lang_form *f = &book->forms.at[i];
@@ -112,8 +112,8 @@ static void emit_buckets(const struct isa_book *book, FILE *out)
 		start[g][ISA_BUCKETS] = total;
 	}
 	if (!total) fprintf(out, "0");
-	fprintf(out, "\n};\nconst uint32_t isa_bucket_start[ISA_GENS][ISA_BUCKETS + 1] = {\n");
-	for (int g = 0; g < ISA_GENS; g++) {
+	fprintf(out, "\n};\nconst uint32_t isa_bucket_start[][ISA_BUCKETS + 1] = {\n");
+	for (size_t g = 0; g < book->generations.n; g++) {
 		fprintf(out, "\t{");
 		for (int b = 0; b <= ISA_BUCKETS; b++) fprintf(out, "%u,", start[g][b]);
 		fprintf(out, "},\n");

@@ -11,8 +11,8 @@ void emit_layouts(const struct isa_book *book, FILE *out)
 		fprintf(out, "},\n");
 	}
 	emit_end(out, "layout", book->layouts.n);
-	fprintf(out, "const struct isa_element isa_elements[ISA_GENS][ISA_ELEMENTS] = {\n");
-	for (int g = 0; g < ISA_GENS; g++) {
+	fprintf(out, "const struct isa_element isa_elements[][ISA_ELEMENTS] = {\n");
+	for (size_t g = 0; g < book->generations.n; g++) {
 		fprintf(out, "\t{");
 		for (int code = 0; code < ISA_ELEMENTS; code++) {
 			const struct isa_element *e = &book->elements[g][code];

@@ -1,4 +1,4 @@
-// The tables of isa/isa.h as C: GPUs, modifiers, formats, records, forms, VOPD halves. The search tables: emit_index.c.
+// The tables of isa/isa.h as C: modifiers, formats, records, forms, VOPD halves. GPUs: emit_gpus.c. The search tables: emit_index.c.
 #include <stddef.h>
 #include <string.h>
 #include "isac/emit.h"
@@ -47,30 +47,6 @@ void emit_names(FILE *out, const char *member, const struct lang_names *names)
 }
 
 static const char *flag(bool b) { return b ? "true" : "false"; }
-
-static void emit_gpus(const struct isa_book *book, FILE *out)
-{
-	fprintf(out, "const struct isa_gpu isa_gpus[] = {\n");
-	for (size_t i = 0; i < book->gpus.n; i++) {
-		const struct lang_gpu *g = book->gpus.at[i];
-		fprintf(out, "\t{.name = \"%s\"", g->name);
-		emit_origin(out, &g->origin);
-		if (g->like) fprintf(out, ", .like = \"%s\"", g->like);
-		emit_names(out, "aliases", &g->aliases);
-		emit_names(out, "features", &g->features);
-		fprintf(out, ", .gen = %d, .wave_sizes = {%u, %u}, .sgprs = %u, .vgprs = %u, .lds = %u},\n", g->gen, g->waves[0], g->waves[1], g->sgprs,
-		        g->vgprs, g->lds);
-	}
-	emit_end(out, "gpu", book->gpus.n);
-	fprintf(out, "const struct isa_target isa_targets[] = {\n");
-	for (size_t i = 0; i < book->gpus.n; i++)
-		for (size_t k = 0; k < book->gpus.at[i]->targets.n; k++) {
-			const struct lang_target *t = &book->gpus.at[i]->targets.at[k];
-			fprintf(out, "\t{.name = \"%s\", .gpu = &isa_gpus[%zu], .machine = 0x%02x, .xnack = %s, .sramecc = %s},\n", t->name, i, t->machine,
-			        flag(lang_has_name(&t->settings, "xnack")), flag(lang_has_name(&t->settings, "sramecc")));
-		}
-	fprintf(out, "\t{0}\n};\n\n");
-}
 
 static void emit_modifiers(const struct isa_book *book, FILE *out)
 {
@@ -138,10 +114,12 @@ static void emit_formats(const struct isa_book *book, FILE *out)
 
 static void emit_access(const struct isa_access *a, FILE *out)
 {
-	fprintf(out, ",\n\t .access = &(const struct isa_access){.direction = %d, .space = %d, .type = %d, .count = %u, .bytes = %u, .copy = %s, .how = %d, .by64 = %s, .denormals = {%u, %u, %u, %u}, "
-	        ".data = %d, .data2 = %d, .result = %d, .address = %d, .base = %d, .offset = %d, .atomic = %u}", (int)a->direction, (int)a->space, (int)a->type, a->count, a->bytes,
-	        flag(a->copy), (int)a->how, flag(a->by64),
-	        a->denormals[0], a->denormals[1], a->denormals[2], a->denormals[3], a->data, a->data2, a->result, a->address, a->base, a->offset, a->atomic);
+	fprintf(out, ",\n\t .access = &(const struct isa_access){.direction = %d, .space = %d, .type = %d, .count = %u, .bytes = %u, .copy = %s, .how = %d, .by64 = %s, .data = %d, .data2 = %d, .result = %d, .address = %d, .base = %d, .offset = %d, .atomic = %u", (int)a->direction, (int)a->space, (int)a->type, a->count, a->bytes,
+	        flag(a->copy), (int)a->how, flag(a->by64), a->data, a->data2, a->result, a->address, a->base, a->offset, a->atomic);
+	fprintf(out, ", .denormals = {0");
+	for (int g = 0; g < ISA_MAX_GENS; g++)
+		if (a->denormals[g]) fprintf(out, ", [%d] = %u", g, a->denormals[g]);
+	fprintf(out, "}}");
 }
 
 // Which source the modifiers neg, abs and op_sel take an operand for: `src0`, `vsrc1`.
@@ -270,7 +248,7 @@ static void emit_forms(const struct isa_book *book, FILE *out)
 		fprintf(out, "%s%s", f->form->silent ? ", .silent = true" : "", f->halves ? ", .halves = true" : "");
 		if (f->form->allow) fprintf(out, ", .allow = \"%s\"", f->form->allow);
 		emit_also(f, out);
-		emit_names(out, "needs", &f->record->needs);
+		fprintf(out, ", .needs = 0x%llx", (unsigned long long)emit_feature_bits(book, &f->record->needs));
 		fprintf(out, ", .gens = %u, .opcode = %u", f->gens, f->opcode);
 		emit_words(out, "mask", f->mask);
 		emit_words(out, "value", f->value);
@@ -302,7 +280,7 @@ static void emit_duals(const struct isa_book *book, FILE *out)
 
 bool emit_tables(const struct isa_book *book, FILE *out)
 {
-	fprintf(out, "// Made by isac from isa/.\n#include \"isa/tables.h\"\n#include \"isa/fields.h\"\n\n");
+	fprintf(out, "// Made by isac from isa/.\n#include \"isa/facts.h\"\n#include \"isa/fields.h\"\n#include \"isa/tables.h\"\n\n");
 	emit_field_names(book, out);
 	emit_gpus(book, out);
 	emit_modifiers(book, out);

@@ -12,6 +12,8 @@ void emit_end(FILE *out, const char *what, size_t n);      // of a table of n it
 void emit_origin(FILE *out, const struct isa_origin *o);   // `, .origin = {…}`
 void emit_guide(const struct isa_book *book, FILE *out);   // chapters, functions
 void emit_names(FILE *out, const char *member, const struct lang_names *names);   // a member that is a NULL-terminated list; left out if empty
+uint64_t emit_feature_bits(const struct isa_book *book, const struct lang_names *names);
+void emit_gpus(const struct isa_book *book, FILE *out);    // generations, facts, GPUs, targets
 void emit_time(const struct isa_book *book, FILE *out);    // classes, figures, chips
 void emit_layouts(const struct isa_book *book, FILE *out); // elements of typed buffers
 void emit_index(const struct isa_book *book, FILE *out);  // mnemonics and decode buckets (isa/tables.h)

@@ -29,8 +29,8 @@ static void emit_classes(const struct isa_book *book, FILE *out)
 		const struct lang_class *c = book->classes.at[i];
 		fprintf(out, "\t{.name = \"%s\", .unit = %d, .effect = %d, .counts = %d", c->name, (int)c->unit, (int)c->effect, (int)c->counts);
 		emit_origin(out, &c->origin);
-		fprintf(out, ", .at = {\n");
-		for (unsigned g = 0; g < ISA_GENS; g++) {
+		fprintf(out, ", .at = (const struct isa_figure_value[][ISA_CLASS_FIGURE_COUNT]){\n");
+		for (size_t g = 0; g < book->generations.n; g++) {
 			fprintf(out, "\t\t");
 			emit_values(c->now[g], ISA_CLASS_FIGURE_COUNT, out);
 			fprintf(out, ",\n");
@@ -105,8 +105,8 @@ void emit_time(const struct isa_book *book, FILE *out)
 {
 	emit_sources(book, out);
 	emit_classes(book, out);
-	fprintf(out, "const struct isa_figure_value isa_timing[ISA_GENS][ISA_FIGURE_COUNT] = {\n");
-	for (unsigned g = 0; g < ISA_GENS; g++) {
+	fprintf(out, "const struct isa_figure_value isa_timing[][ISA_FIGURE_COUNT] = {\n");
+	for (size_t g = 0; g < book->generations.n; g++) {
 		fputc('\t', out);
 		emit_values(book->timing[g], ISA_FIGURE_COUNT, out);
 		fprintf(out, ",\n");

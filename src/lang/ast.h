@@ -123,7 +123,7 @@ struct lang_class {
 	enum isa_effect effect;
 	enum isa_counts counts;
 	struct lang_figures figures;
-	struct lang_figure_now now[ISA_GENS][ISA_CLASS_FIGURE_COUNT];   // made by lang_check
+	struct lang_figure_now now[ISA_MAX_GENS][ISA_CLASS_FIGURE_COUNT];   // made by lang_check
 	unsigned index;                // in the emitted table of classes
 	bool used;                     // a record is of it: made by lang_check
 	struct place place;
@@ -142,8 +142,20 @@ struct lang_chip {
 // What e_flags of a code object calls a GPU or one of its siblings, and what a target's name may say of it with + or -.
 struct lang_target { const char *name; unsigned machine; struct lang_names settings; struct place place; };
 
-struct lang_gpu {
+struct lang_generation { const char *name, *title; struct isa_origin origin; struct place place; };
+
+// What is true of hardware or encoding, by generation: with a number or without.
+struct lang_fact {
 	const char *name;
+	struct isa_origin origin;
+	bool number, spanned;          // spanned: a generation without a number was named
+	unsigned gens;                 // where it is said
+	uint32_t value[ISA_MAX_GENS];
+	struct place place;
+};
+
+struct lang_gpu {
+	const char *name, *incomplete;
 	struct isa_origin origin;
 	int gen;
 	unsigned waves[2], wave_count, sgprs, vgprs, lds;
@@ -278,7 +290,7 @@ struct lang_record {
 	const char *name, *does;
 	struct place place;
 	struct isa_origin origin;
-	struct lang_code code[ISA_GENS];
+	struct lang_code code[ISA_MAX_GENS];
 	struct { struct lang_mod { const char *name; unsigned gens; uint16_t bits; bool used; } *at; size_t n, room; } mods;   // bits that may be set; 0xffff: all
 	struct lang_names needs;
 	struct lang_spanned also;      // other names that the assembler takes
@@ -321,7 +333,9 @@ struct isa_book {
 	struct arena arena;
 	struct diag diag;
 	struct { struct isa_chapter *at; size_t n, room; } chapters;   // the files, in their order
-	struct lang_names generations;
+	struct { struct lang_generation **at; size_t n, room; } generations;
+	struct { struct lang_fact **at; size_t n, room; } facts;
+	struct lang_names features;    // of all GPUs, each once; made by lang_check
 	struct { struct lang_gpu **at; size_t n, room; } gpus;
 	struct { struct lang_modifier **at; size_t n, room; } modifiers;
 	struct { struct lang_format **at; size_t n, room; } formats;
@@ -332,9 +346,9 @@ struct isa_book {
 	struct { struct lang_timing **at; size_t n, room; } timings;
 	struct { struct lang_chip **at; size_t n, room; } chips;
 	struct { struct lang_hazard **at; size_t n, room; } hazards;
-	struct lang_figure_now timing[ISA_GENS][ISA_FIGURE_COUNT];   // made by lang_check
+	struct lang_figure_now timing[ISA_MAX_GENS][ISA_FIGURE_COUNT];   // made by lang_check
 	struct { struct lang_layout **at; size_t n, room; } layouts;
-	struct isa_element elements[ISA_GENS][ISA_ELEMENTS];   // by code; made by lang_check
+	struct isa_element elements[ISA_MAX_GENS][ISA_ELEMENTS];   // by code; made by lang_check
 	struct { struct lang_record **at; size_t n, room; } records;
 	struct { struct lang_form *at; size_t n, room; } forms;
 	const struct lang_form *pair;  // the form whose format is a pair, or NULL

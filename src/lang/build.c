@@ -28,9 +28,17 @@ bool lang_fail(struct lang_parser *p, struct lang_location at, const char *fmt, 
 static int generation(const struct isa_book *book, const char *name, size_t n)
 {
 	for (size_t i = 0; i < book->generations.n; i++)
-		if (strlen(book->generations.at[i]) == n && !memcmp(book->generations.at[i], name, n)) return (int)i;
+		if (strlen(book->generations.at[i]->name) == n && !memcmp(book->generations.at[i]->name, name, n)) return (int)i;
 	return -1;
 }
+
+const char *lang_gen_name(const struct isa_book *book, unsigned gens)
+{
+	size_t g = gens ? (size_t)__builtin_ctz(gens) : 0;
+	return g < book->generations.n ? book->generations.at[g]->name : "?";
+}
+
+unsigned lang_all_gens(const struct isa_book *book) { return (1u << book->generations.n) - 1; }
 
 unsigned lang_span(struct lang_parser *p, struct lang_location at, const char *text)
 {
@@ -40,7 +48,7 @@ unsigned lang_span(struct lang_parser *p, struct lang_location at, const char *t
 		lang_fail(p, at, "unknown generation `%.*s`", (int)n, text);
 		return 0;
 	}
-	if (text[n] == '+') last = ISA_GENS - 1;
+	if (text[n] == '+') last = (int)p->book->generations.n - 1;
 	if (text[n] == '.') last = generation(p->book, text + n + 2, strlen(text + n + 2));
 	if (last < 0) lang_fail(p, at, "unknown generation `%s`", text + n + 2);
 	else if (last < first) lang_fail(p, at, "`%s` ends before it starts", text);
@@ -60,13 +68,6 @@ void lang_add_spanned(struct lang_parser *p, unsigned gens, const char *name)
 }
 
 // ---- items -------------------------------------------------------------------------------------------------------------------
-static void add_generation(struct lang_parser *p, struct lang_location at, const char *name)
-{
-	if (generation(p->book, name, strlen(name)) >= 0) lang_fail(p, at, "generation `%s` is there already", name);
-	else if (p->book->generations.n == ISA_GENS) lang_fail(p, at, "there can be only %d generations", ISA_GENS);
-	else lang_add_name(p, &p->book->generations, name);
-}
-
 #define NEW_ITEM(list, field) (*arena_push(a, &p->book->list) = p->is.field = arena_alloc(a, sizeof *p->is.field))
 
 void lang_begin_item(struct lang_parser *p, struct lang_location at, const char *name)
@@ -76,7 +77,12 @@ void lang_begin_item(struct lang_parser *p, struct lang_location at, const char 
 	struct isa_origin origin = {p->comment, p->section, p->source->name, place.line};
 	switch (p->item) {
 	case LANG_ITEM_GENERATION:
-		add_generation(p, at, name);
+		if (generation(p->book, name, strlen(name)) >= 0) lang_fail(p, at, "generation `%s` is there already", name);
+		if (p->book->generations.n == ISA_MAX_GENS) { lang_fail(p, at, "there can be only %d generations", ISA_MAX_GENS); p->is.generation = arena_alloc(a, sizeof *p->is.generation); }
+		else *NEW_ITEM(generations, generation) = (struct lang_generation){.name = name, .place = place, .origin = origin};
+		break;
+	case LANG_ITEM_FACT:
+		*NEW_ITEM(facts, fact) = (struct lang_fact){.name = name, .place = place, .origin = origin};
 		break;
 	case LANG_ITEM_GPU:
 		*NEW_ITEM(gpus, gpu) = (struct lang_gpu){.name = name, .gen = -1, .place = place, .origin = origin};
@@ -117,6 +123,30 @@ void lang_begin_item(struct lang_parser *p, struct lang_location at, const char 
 	default:
 		*NEW_ITEM(records, record) = (struct lang_record){.name = name, .place = place, .origin = origin};
 	}
+}
+
+// ---- fact --------------------------------------------------------------------------------------------------------------------
+static void fact_said(struct lang_parser *p, struct lang_location at, unsigned gens)
+{
+	struct lang_fact *f = p->is.fact;
+	if (f->gens & gens) lang_fail(p, at, "fact `%s` is said twice of %s", f->name, lang_gen_name(p->book, f->gens & gens));
+	if (f->number && f->spanned) lang_fail(p, at, "fact `%s` has a number on every generation, or on none", f->name);
+	f->gens |= gens;
+}
+
+void lang_fact_on(struct lang_parser *p, struct lang_location at, unsigned gens)
+{
+	p->is.fact->spanned = true;
+	fact_said(p, at, gens);
+}
+
+void lang_fact_number(struct lang_parser *p, struct lang_location at, unsigned gens, uint64_t value)
+{
+	p->is.fact->number = true;
+	fact_said(p, at, gens);
+	if (value > UINT32_MAX) lang_fail(p, at, "a fact's number has at most 32 bits");
+	for (int g = 0; g < ISA_MAX_GENS; g++)
+		if (gens & ISA_GEN_BIT(g)) p->is.fact->value[g] = (uint32_t)value;
 }
 
 // ---- gpu ---------------------------------------------------------------------------------------------------------------------

@@ -22,7 +22,7 @@ void lang_add_code(struct lang_parser *p, struct lang_location at, const char *s
 	int first = __builtin_ctz(gens);
 	bool range = strstr(span, "..") != NULL;
 	struct lang_code before = r->code[first];
-	for (int g = first; g < ISA_GENS; g++) {
+	for (int g = first; g < (int)p->book->generations.n; g++) {
 		struct lang_code *c = &r->code[g];
 		if (range && !(gens >> g & 1)) {
 			*c = (struct lang_code){0};
@@ -210,7 +210,7 @@ void lang_set_denormals(struct lang_parser *p, struct lang_location at, const ch
 	unsigned gens = lang_span(p, at, span), d = 0;
 	while (d < 4 && strcmp(how, names[d])) d++;
 	if (d == 4) { lang_fail(p, at, "denormals are `mode`, `keep`, `flush` or `flushed`, not `%s`", how); return; }
-	for (int g = 0; g < ISA_GENS; g++)
+	for (int g = 0; g < ISA_MAX_GENS; g++)
 		if (gens & ISA_GEN_BIT(g)) r->access.denormals[g] = (uint8_t)d;
 	r->has_denormals = true;
 }

@@ -24,12 +24,6 @@ struct lang_mod *lang_find_mod(const struct lang_record *r, const char *name, un
 	return NULL;
 }
 
-const char *lang_gen_name(const struct isa_book *book, unsigned gens)
-{
-	size_t g = gens ? (size_t)__builtin_ctz(gens) : 0;
-	return g < book->generations.n ? book->generations.at[g] : "?";
-}
-
 // ---- duplicates --------------------------------------------------------------------------------------------------------------
 #define CHECK_DUPLICATES(book, what, list) \
 	for (size_t i = 0; i < (list)->n; i++) \
@@ -41,6 +35,7 @@ const char *lang_gen_name(const struct isa_book *book, unsigned gens)
 // ---- names -------------------------------------------------------------------------------------------------------------------
 static void check_names(struct isa_book *book)
 {
+	CHECK_DUPLICATES(book, "fact", &book->facts);
 	CHECK_DUPLICATES(book, "gpu", &book->gpus);
 	CHECK_DUPLICATES(book, "modifier", &book->modifiers);
 	CHECK_DUPLICATES(book, "format", &book->formats);
@@ -96,19 +91,20 @@ static bool has_halves(const struct lang_record *r, bool written, unsigned count
 	return has;
 }
 
-// From gfx10 on every 16-bit result keeps the other half, so that only gfx9 is worth a word.
+// Where every 16-bit result keeps the other half it is not worth a word.
 static void check_halves(struct isa_book *book, const struct lang_record *r)
 {
 	if (r->splat && !has_halves(r, false, 2)) diag_error(&book->diag, r->place, NULL, "`%s` has `splat`, but no source of two halves", r->name);
 	if (r->keeps16 && !has_halves(r, true, 1)) diag_error(&book->diag, r->place, NULL, "`%s` has `keeps16`, but no 16-bit result", r->name);
-	if (r->keeps16 & ~ISA_GEN_BIT(ISA_GFX9))
-		diag_error(&book->diag, r->place, NULL, "`keeps16` is for gfx9: later ones keep the other half anyway");
+	const struct lang_fact *all = LANG_FIND(book->facts, "keeps_halves");
+	if (all && r->keeps16 & all->gens)
+		diag_error(&book->diag, r->place, NULL, "`keeps16` is not for %s, where each keeps the other half anyway (fact `keeps_halves`)", lang_gen_name(book, r->keeps16 & all->gens));
 }
 
 static void check_record(struct isa_book *book, struct lang_record *r)
 {
 	bool encoded = r->duals.n > 0;
-	for (int g = 0; g < ISA_GENS; g++) encoded |= r->code[g].present;
+	for (int g = 0; g < ISA_MAX_GENS; g++) encoded |= r->code[g].present;
 	if (!encoded) diag_error(&book->diag, r->place, NULL, "`%s` has no `code`", r->name);
 	check_class(book, r);
 	lang_check_timed(book, r);

@@ -30,5 +30,4 @@ int lang_find_field(const struct lang_ruler *ruler, const char *name);
 const char *lang_list_name(struct arena *a, const char *name);   // `vaddr` for `vaddr12`
 // What the format says of an operand's field on these generations; NULL if nothing.
 const struct lang_format_field *lang_find_kind(const struct lang_format *f, const char *field, unsigned gens);
-const char *lang_gen_name(const struct isa_book *book, unsigned gens);     // of the lowest one
 #endif

@@ -171,7 +171,7 @@ static void add_plain_families(struct isa_book *book)
 		struct lang_family *family = arena_alloc(&book->arena, sizeof *family);
 		*family = (struct lang_family){.name = f->name, .place = f->place};
 		*arena_push(&book->arena, &family->forms) = (struct lang_family_form){
-			.suffix = "", .format_name = f->name, .gens = (1u << ISA_GENS) - 1, .place = f->place};
+			.suffix = "", .format_name = f->name, .gens = lang_all_gens(book), .place = f->place};
 		*arena_push(&book->arena, &book->families) = family;
 	}
 }

@@ -1,4 +1,5 @@
-// GPUs: what one has from the GPU that it is like, what each must say, the names and numbers of its siblings.
+// GPUs: what one has from the GPU that it is like, what each must say, the names and numbers of its siblings. Facts of generations.
+#include <stdlib.h>
 #include <string.h>
 #include "lang/check.h"
 
@@ -31,6 +32,7 @@ static void inherit(struct isa_book *book, struct lang_gpu *g)
 	if (!g->sgprs) g->sgprs = from->sgprs;
 	if (!g->vgprs) g->vgprs = from->vgprs;
 	if (!g->lds) g->lds = from->lds;
+	if (!g->incomplete) g->incomplete = from->incomplete;
 	inherit_features(book, g, from);
 }
 
@@ -64,11 +66,22 @@ next:;
 	}
 }
 
-bool lang_is_feature(const struct isa_book *book, const char *name)
+bool lang_is_feature(const struct isa_book *book, const char *name) { return lang_has_name(&book->features, name); }
+
+static int by_number(const void *a, const void *b) { return strverscmp(*(const char *const *)a, *(const char *const *)b); }   // dot2 before dot10
+
+static void list_features(struct isa_book *book, const struct lang_gpu *g)
 {
-	for (size_t i = 0; i < book->gpus.n; i++)
-		if (lang_has_name(&book->gpus.at[i]->features, name)) return true;
-	return false;
+	for (size_t i = 0; i < g->features.n; i++)
+		if (!lang_has_name(&book->features, g->features.at[i])) *arena_push(&book->arena, &book->features) = g->features.at[i];
+}
+
+// C asks for facts and features by name, in one struct (isa/facts.h).
+static void check_fact(struct isa_book *book, const struct lang_fact *f)
+{
+	unsigned missing = lang_all_gens(book) & ~f->gens;
+	if (f->number && missing) diag_error(&book->diag, f->place, NULL, "fact `%s` has no number for %s", f->name, lang_gen_name(book, missing));
+	if (lang_is_feature(book, f->name)) diag_error(&book->diag, f->place, NULL, "`%s` is a feature already, so no fact", f->name);
 }
 
 bool lang_form_on(const struct lang_form *f, const struct lang_gpu *g)
@@ -85,5 +98,9 @@ void lang_check_gpus(struct isa_book *book)
 	for (size_t i = 0; i < book->gpus.n; i++) {
 		check_gpu(book, book->gpus.at[i]);
 		check_targets(book, book->gpus.at[i]);
+		list_features(book, book->gpus.at[i]);
 	}
+	if (book->features.n) qsort(book->features.at, book->features.n, sizeof *book->features.at, by_number);
+	if (book->features.n > ISA_MAX_FEATURES) diag_error(&book->diag, book->gpus.at[0]->place, NULL, "the GPUs have %zu features, but there can be only %d", book->features.n, ISA_MAX_FEATURES);
+	for (size_t i = 0; i < book->facts.n; i++) check_fact(book, book->facts.at[i]);
 }

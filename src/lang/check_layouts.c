@@ -4,7 +4,7 @@
 static void set(struct isa_book *book, const struct lang_layout_codes *c, unsigned code, struct isa_element e)
 {
 	if (code >= ISA_ELEMENTS) { diag_error(&book->diag, c->place, NULL, "codes of elements are below %d", ISA_ELEMENTS); return; }
-	for (int g = 0; g < ISA_GENS; g++) {
+	for (int g = 0; g < ISA_MAX_GENS; g++) {
 		struct isa_element *old = &book->elements[g][code];
 		if (!(c->gens & ISA_GEN_BIT(g))) continue;
 		if (old->named) diag_error(&book->diag, c->place, NULL, "code %u of %s is that of layout `%s` too", code, lang_gen_name(book, ISA_GEN_BIT(g)), book->layouts.at[old->layout]->name);

@@ -29,7 +29,7 @@ static int resolve(struct isa_book *book, struct lang_figure *f, const char *con
 // One value for each generation; `to` has `count` figures for each.
 static void place(struct isa_book *book, const struct lang_figure *f, int k, struct lang_figure_now *to, int count)
 {
-	for (unsigned g = 0; g < ISA_GENS; g++) {
+	for (unsigned g = 0; g < ISA_MAX_GENS; g++) {
 		struct lang_figure_now *now = &to[(int)g * count + k];
 		if (!(f->gens >> g & 1)) continue;
 		if (now->source) diag_error(&book->diag, f->place, NULL, "`%s` is given twice for %s", f->name, lang_gen_name(book, 1u << g));
@@ -152,7 +152,7 @@ void lang_check_time(struct isa_book *book)
 void lang_check_timed(struct isa_book *book, const struct lang_record *r)
 {
 	if (!book->sources.n || !r->class_) return;
-	for (unsigned g = 0; g < ISA_GENS; g++)
+	for (unsigned g = 0; g < book->generations.n; g++)
 		if (r->code[g].present && !r->class_->now[g][ISA_CLASS_issue].source)
 			diag_error(&book->diag, r->place, NULL, "`%s`: class `%s` has no figure `issue` for %s", r->name, r->class_->name, lang_gen_name(book, 1u << g));
 }

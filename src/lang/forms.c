@@ -241,7 +241,7 @@ static void forms_on(struct isa_book *book, struct lang_record *r, int gen, size
 		if (k < book->forms.n) book->forms.at[k].gens |= form.gens;
 		else *arena_push(&book->arena, &book->forms) = form;
 	}
-	if (!count) diag_error(&book->diag, c->place, NULL, "family `%s` has no form for `%s` on %s", c->family_name, r->name, book->generations.at[gen]);
+	if (!count) diag_error(&book->diag, c->place, NULL, "family `%s` has no form for `%s` on %s", c->family_name, r->name, book->generations.at[gen]->name);
 }
 
 // What is only in VOPD pairs is read as if it were a plain two-source instruction: a form of no generation.
@@ -262,7 +262,7 @@ static void half_form(struct isa_book *book, struct lang_record *r)
 void lang_check_forms(struct isa_book *book, struct lang_record *r)
 {
 	size_t first = book->forms.n, errors = book->diag.errors;
-	for (int g = 0; g < ISA_GENS && (size_t)g < book->generations.n && book->diag.errors == errors; g++)
+	for (int g = 0; (size_t)g < book->generations.n && book->diag.errors == errors; g++)
 		if (r->code[g].present) forms_on(book, r, g, first);
 	for (size_t i = 0; i < r->mods.n && book->diag.errors == errors; i++) {
 		if (!lang_find_modifier(book, r->mods.at[i].name) && !is_condition(book, r->mods.at[i].name))
@@ -292,7 +292,7 @@ static void check_pair(struct isa_book *book, const struct lang_form *a, const s
 	if (a_more != b_more || !on_one_gpu(book, a, b)) return;
 	int g = __builtin_ctz(a->gens & b->gens);
 	diag_error(&book->diag, b->record->code[g].place, NULL, "`%s` as %s overlaps `%s` as %s on %s (%s:%u)", b->name, b->form->format->name, a->name,
-	           a->form->format->name, book->generations.at[g], a->record->place.source->name, a->record->place.line);
+	           a->form->format->name, book->generations.at[g]->name, a->record->place.source->name, a->record->place.line);
 }
 
 void lang_check_overlaps(struct isa_book *book)

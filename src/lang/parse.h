@@ -7,7 +7,7 @@
 struct lang_line { const char *text; unsigned number; };
 struct lang_lines { struct lang_line *at; size_t n, room; };
 
-enum lang_item { LANG_ITEM_NONE, LANG_ITEM_GENERATION, LANG_ITEM_GPU, LANG_ITEM_FORMAT, LANG_ITEM_FAMILY, LANG_ITEM_MODIFIER,
+enum lang_item { LANG_ITEM_NONE, LANG_ITEM_GENERATION, LANG_ITEM_FACT, LANG_ITEM_GPU, LANG_ITEM_FORMAT, LANG_ITEM_FAMILY, LANG_ITEM_MODIFIER,
                  LANG_ITEM_FUNCTION, LANG_ITEM_CLASS, LANG_ITEM_SOURCE, LANG_ITEM_TIMING, LANG_ITEM_CHIP, LANG_ITEM_HAZARD, LANG_ITEM_LAYOUT, LANG_ITEM_RECORD };
 
 struct lang_location { unsigned line, column, offset, end; };   // line: index in lines; offsets in the parsed text
@@ -31,7 +31,7 @@ struct lang_parser {
 	bool statements;                   // inside `means`: a continued line is a new statement
 	// grammar: what is being built
 	union {
-		struct lang_gpu *gpu; struct lang_format *format; struct lang_family *family; struct lang_modifier *modifier;
+		struct lang_generation *generation; struct lang_fact *fact; struct lang_gpu *gpu; struct lang_format *format; struct lang_family *family; struct lang_modifier *modifier;
 		struct lang_function *function; struct lang_class *class_; struct lang_source *source; struct lang_timing *timing; struct lang_chip *chip; struct lang_hazard *hazard; struct lang_layout *layout; struct lang_record *record;
 	} is;
 	struct lang_figures *figures;      // of the class, timing or chip that is read
@@ -51,6 +51,8 @@ struct lang_args { struct lang_expr *at[LANG_MAX_ARGS]; unsigned n; bool too_man
 struct place lang_place(const struct lang_parser *p, struct lang_location at);
 bool lang_fail(struct lang_parser *p, struct lang_location at, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 unsigned lang_span(struct lang_parser *p, struct lang_location at, const char *text);   // generation bits; says so if unknown
+unsigned lang_all_gens(const struct isa_book *book);
+const char *lang_gen_name(const struct isa_book *book, unsigned gens);     // of the lowest one
 void lang_add_name(struct lang_parser *p, struct lang_names *to, const char *name);
 struct lang_expr *lang_new_expr(struct lang_parser *p, struct lang_location at, enum lang_expr_kind kind);
 struct lang_expr *lang_new_name(struct lang_parser *p, struct lang_location at, const char *name);
@@ -61,6 +63,8 @@ struct lang_stmt *lang_new_stmt(struct lang_parser *p, struct lang_location at, 
 struct lang_stmt *lang_append(struct lang_stmt *list, struct lang_stmt *more);
 
 void lang_begin_item(struct lang_parser *p, struct lang_location at, const char *name);
+void lang_fact_on(struct lang_parser *p, struct lang_location at, unsigned gens);
+void lang_fact_number(struct lang_parser *p, struct lang_location at, unsigned gens, uint64_t value);
 void lang_gpu_generation(struct lang_parser *p, struct lang_location at, const char *name);
 void lang_gpu_wave(struct lang_parser *p, struct lang_location at, uint64_t size);
 void lang_gpu_target(struct lang_parser *p, struct lang_location at, const char *name, uint64_t machine, struct lang_names settings);

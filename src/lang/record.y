@@ -48,7 +48,7 @@ static void lang_yyerror(struct lang_location *at, void *scanner, struct lang_pa
 %token T_END 0 "end"
 %token T_START_ITEM T_START_EXPRESSION
 %token T_NEWLINE "end of line"
-%token <name> T_GENERATION "generation" T_GPU "gpu" T_FORMAT "format" T_FAMILY "family" T_MODIFIER "modifier" T_FUNCTION "function"
+%token <name> T_GENERATION "generation" T_FACT "fact" T_GPU "gpu" T_FORMAT "format" T_FAMILY "family" T_MODIFIER "modifier" T_FUNCTION "function"
 %token <name> T_SOURCE "source" T_TIMING "timing" T_CHIP "chip" T_HAZARD "hazard" T_TITLE "title" T_EFFECT "effect" T_COUNTS "counts"
 %token <name> T_CLASS "class" T_LAYOUT "layout" T_BITS "bits" T_DATA "data" T_WAVES "waves" T_SGPRS "sgprs" T_VGPRS "vgprs" T_LDS "lds" T_ALIAS "alias" T_FEATURES "features" T_LIKE "like" T_WITHOUT "without"
 %token <name> T_LITERAL "literal" T_ALWAYS "always" T_MEMORY "memory" T_FIXED "fixed" T_PAIR "pair" T_CODE "code" T_ALSO "also" T_ARGS "args"
@@ -90,7 +90,8 @@ input:
 |	T_START_EXPRESSION expr { p->result = $2; }
 
 item:
-	T_GENERATION T_SPAN T_NEWLINE { lang_begin_item(p, @2, $2); }
+	T_GENERATION T_SPAN T_NEWLINE { lang_begin_item(p, @2, $2); } generation_lines
+|	T_FACT T_NAME { lang_begin_item(p, @2, $2); } fact_values T_NEWLINE
 |	T_GPU any T_NEWLINE { lang_begin_item(p, @2, $2); } gpu_lines
 |	T_FORMAT T_NAME T_NEWLINE { lang_begin_item(p, @2, $2); } format_lines
 |	T_FAMILY T_NAME T_NEWLINE { lang_begin_item(p, @2, $2); } family_lines
@@ -123,13 +124,27 @@ names:
 
 // A span of generations; all of them where none is written.
 gens:
-	%empty { $$ = (1u << ISA_GENS) - 1; }
+	%empty { $$ = lang_all_gens(p->book); }
 |	T_SPAN { $$ = lang_span(p, @1, $1); }
 
 // Names for a span of generations.
 spanned:
 	gens T_NAME { $$ = $1; lang_add_spanned(p, $1, $2); }
 |	spanned T_NAME { $$ = $1; lang_add_spanned(p, $1, $2); }
+
+// ---- generation, fact ---------------------------------------------------------------------------------------------------------
+generation_lines:
+	%empty
+|	generation_lines T_TITLE T_TEXT T_NEWLINE { lang_set_once(p, @2, &p->is.generation->title, "title", $3); }
+|	generation_lines error T_NEWLINE { yyerrok; }
+
+fact_values:
+	fact_value
+|	fact_values fact_value
+
+fact_value:
+	T_SPAN { lang_fact_on(p, @1, lang_span(p, @1, $1)); }
+|	T_SPAN T_INTEGER { lang_fact_number(p, @2, lang_span(p, @1, $1), $2.value); }
 
 // ---- gpu ------------------------------------------------------------------------------------------------------------------
 gpu_lines:
@@ -145,6 +160,7 @@ gpu_line:
 |	T_LDS T_INTEGER { p->is.gpu->lds = (unsigned)$2.value; }
 |	T_ALIAS names { p->is.gpu->aliases = $2; }
 |	T_FEATURES names { p->is.gpu->features = $2; }
+|	T_TITLE T_TEXT { lang_set_once(p, @1, &p->is.gpu->incomplete, "incomplete", $2); }
 |	T_LIKE any { p->is.gpu->like = $2; }
 |	T_WITHOUT names { p->is.gpu->without = $2; }
 |	T_TARGET any T_INTEGER { lang_gpu_target(p, @2, $2, $3.value, (struct lang_names){0}); }
@@ -199,7 +215,7 @@ family_line:
 |	'-' T_NAME form_parts { lang_add_form(p, @1, "", $2, $3.add, $3.gens, $3.condition); }
 
 form_parts:
-	%empty { $$.add = 0; $$.gens = (1u << ISA_GENS) - 1; $$.condition = $$.allow = NULL; $$.silent = false; }
+	%empty { $$.add = 0; $$.gens = lang_all_gens(p->book); $$.condition = $$.allow = NULL; $$.silent = false; }
 |	form_parts '+' factor { $$ = $1; $$.add += $3; }
 |	form_parts '-' factor { $$ = $1; $$.add -= $3; }
 |	form_parts T_SPAN { $$ = $1; $$.gens = lang_span(p, @2, $2); }

@@ -9,7 +9,7 @@
 
 // What a chapter has, in the order of its lines.
 struct item {
-	enum { GPU, CLASS, HAZARD, FORMAT, MODIFIER, LAYOUT, FUNCTION, RECORD, KINDS } kind;
+	enum { FACT, GPU, CLASS, HAZARD, FORMAT, MODIFIER, LAYOUT, FUNCTION, RECORD, KINDS } kind;
 	unsigned index;
 	const struct isa_origin *origin;
 };
@@ -30,6 +30,7 @@ static void add(struct manual *m, struct items *to, const char *file, int kind, 
 static struct items items_of(struct manual *m, const char *file)
 {
 	struct items all = { 0 };
+	for (unsigned k = 0; k < isa_fact_count; k++) add(m, &all, file, FACT, k, &isa_fact_list[k].origin);
 	for (unsigned k = 0; k < isa_gpu_count; k++) add(m, &all, file, GPU, k, &isa_gpus[k].origin);
 	for (unsigned k = 0; k < isa_class_count; k++) add(m, &all, file, CLASS, k, &isa_classes[k].origin);
 	for (unsigned k = 0; k < isa_hazard_count; k++) add(m, &all, file, HAZARD, k, &isa_hazards[k].origin);
@@ -59,14 +60,27 @@ static const char *title_of(struct manual *m, const struct isa_chapter *c, const
 	return title;
 }
 
+// The head of a table with a column for each generation behind those of `first`, and one more for `last`, unless it is NULL.
+static const char *by_generation(struct manual *m, const char *first, const char *last)
+{
+	const char *head = first, *line = "";
+	for (const char *s = first; *s; s++) if (*s == '|' && s[1]) line = arena_printf(m->arena, "%s| --- ", line);
+	for (unsigned g = 0; g < isa_generation_count; g++) {
+		head = arena_printf(m->arena, "%s %s |", head, isa_generations[g].name);
+		line = arena_printf(m->arena, "%s| --- ", line);
+	}
+	return last ? arena_printf(m->arena, "%s %s |\n%s| --- |\n", head, last, line) : arena_printf(m->arena, "%s\n%s|\n", head, line);
+}
+
 // The head of the table whose rows are items of a kind; NULL: they are no rows.
-static const char *table_of(int kind)
+static const char *table_of(struct manual *m, int kind)
 {
 	switch (kind) {
+	case FACT: return by_generation(m, "| fact |", "");
 	case CLASS: return "| class | unit | instructions | |\n| --- | --- | --- | --- |\n";
 	case HAZARD: return "| hazard | on | | what is enough between the two |\n| --- | --- | --- | --- |\n";
 	case MODIFIER: return "| modifier | in the text | unsaid | |\n| --- | --- | --- | --- |\n";
-	case LAYOUT: return "| layout | bits of x, y, z, w | gfx9 | gfx10 | gfx11 | gfx12 |\n| --- | --- | --- | --- | --- | --- |\n";
+	case LAYOUT: return by_generation(m, "| layout | bits of x, y, z, w |", NULL);
 	case FUNCTION: return "| function | types | |\n| --- | --- | --- |\n";
 	default: return NULL;
 	}
@@ -75,9 +89,9 @@ static const char *table_of(int kind)
 // All drawings of the format at items[0]; returns how many items they are.
 static size_t put_format(struct manual *m, const struct item *items, size_t n)
 {
-	const struct isa_format *drawings[2 * ISA_GENS];
+	const struct isa_format *drawings[2 * ISA_MAX_GENS];
 	size_t count = 0;
-	while (count < n && count < 2 * ISA_GENS && items[count].kind == FORMAT && items[count].origin->line == items[0].origin->line) {
+	while (count < n && count < 2 * ISA_MAX_GENS && items[count].kind == FORMAT && items[count].origin->line == items[0].origin->line) {
 		drawings[count] = &isa_formats[items[count].index];
 		count++;
 	}
@@ -115,6 +129,7 @@ static size_t put_records(struct manual *m, const struct item *items, size_t n)
 static size_t put_item(struct manual *m, const struct item *items, size_t n)
 {
 	switch (items[0].kind) {
+	case FACT: manual_fact(m, &isa_fact_list[items[0].index]); return 1;
 	case GPU: manual_gpu(m, &isa_gpus[items[0].index]); return 1;
 	case CLASS: manual_class(m, &isa_classes[items[0].index]); return 1;
 	case HAZARD: manual_hazard(m, &isa_hazards[items[0].index]); return 1;
@@ -144,7 +159,7 @@ static void put_chapter(struct manual *m, const struct isa_chapter *c)
 	if (m->kind == MANUAL_FOLDER) fprintf(m->to, "Made from [%s](../../%s). [All chapters](README.md), [all names](names.md).\n\n", c->file, c->file);
 	else fprintf(m->to, "Made from %s.\n\n", c->file);
 	for (size_t k = 0; k < items.n;) {
-		const char *now = items.at[k].origin->section, *head = table_of(items.at[k].kind);
+		const char *now = items.at[k].origin->section, *head = table_of(m, items.at[k].kind);
 		bool fresh = !k || (now && (!section || strcmp(now, section)));
 		if (table && (fresh || !head)) putc('\n', m->to);
 		if (fresh && now) put_section(m, now);
@@ -166,8 +181,8 @@ static unsigned count_of(struct items items, int kind)
 
 static void put_contents(struct manual *m)
 {
-	static const char *const one[KINDS] = { "GPU", "class", "hazard", "format", "modifier", "layout", "function", "instruction" };
-	static const char *const many[KINDS] = { "GPUs", "classes", "hazards", "formats", "modifiers", "layouts", "functions", "instructions" };
+	static const char *const one[KINDS] = { "fact", "GPU", "class", "hazard", "format", "modifier", "layout", "function", "instruction" };
+	static const char *const many[KINDS] = { "facts", "GPUs", "classes", "hazards", "formats", "modifiers", "layouts", "functions", "instructions" };
 	fputs("| chapter | | parts |\n| --- | --- | --- |\n", m->to);
 	for (unsigned k = 0; k < isa_chapter_count; k++) {
 		const struct isa_chapter *c = &isa_chapters[k];
@@ -195,8 +210,10 @@ static void put_contents(struct manual *m)
 static void put_front(struct manual *m)
 {
 	const char *language = m->kind == MANUAL_FOLDER ? "[docs/record-language.md](../record-language.md#means)" : "docs/record-language.md, \"means\"";
-	fprintf(m->to, "# The instruction sets\n\n"
-	      "Every instruction that lanewise knows, of GCN 5 (gfx9), RDNA 2 (gfx10), RDNA 3 (gfx11) and RDNA 4 (gfx12): its names, encodings, operands, and\n"
+	fputs("# The instruction sets\n\nEvery instruction that lanewise knows, of ", m->to);
+	for (unsigned g = 0, last = isa_generation_count - 1; g <= last; g++)
+		fprintf(m->to, "%s%s (%s)", !g ? "" : g == last ? " and " : ", ", isa_generations[g].title, isa_generations[g].name);
+	fprintf(m->to, ": its names, encodings, operands, and\n"
 	      "what it means, in the language that the simulator itself is made from. `lanewise explain --all --format markdown` writes this manual from the\n"
 	      "records in isa/; do not edit it. How to read a meaning: %s.\n\n"
 	      "In the tables of encodings a row is a form of text (`_e32`, `_dpp`, …) and the formats that hold it, with the opcode on each generation;\n"

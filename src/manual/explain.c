@@ -4,9 +4,6 @@
 #include <string.h>
 #include "manual/ruler.h"
 
-static const char *const generations[ISA_GENS] = { "gfx9", "gfx10", "gfx11", "gfx12" };
-static const char *const chips[ISA_GENS] = { "GCN 5", "RDNA 2", "RDNA 3", "RDNA 4" };
-
 // The GPU that represents a generation: its first one in isa/gpus.isa.
 static const char *gpu_of(int gen)
 {
@@ -19,9 +16,9 @@ const char *manual_span(char buf[32], unsigned gens)
 {
 	if (!gens) { snprintf(buf, 32, "none"); return buf; }
 	int first = __builtin_ctz(gens), last = 31 - __builtin_clz(gens);
-	if (first == last) snprintf(buf, 32, "%s", generations[first]);
-	else if (last == ISA_GENS - 1) snprintf(buf, 32, "%s+", generations[first]);
-	else snprintf(buf, 32, "%s..%s", generations[first], generations[last]);
+	if (first == last) snprintf(buf, 32, "%s", isa_generations[first].name);
+	else if (last + 1 == (int)isa_generation_count) snprintf(buf, 32, "%s+", isa_generations[first].name);
+	else snprintf(buf, 32, "%s..%s", isa_generations[first].name, isa_generations[last].name);
 	return buf;
 }
 
@@ -35,16 +32,17 @@ static unsigned forms_of(const struct isa_record *r, const struct isa_form **out
 
 static void put_names(FILE *to, const struct isa_form **forms, unsigned n)
 {
-	for (int g = 0; g < ISA_GENS; g++) {
+	for (int g = 0; g < (int)isa_generation_count; g++) {
 		const struct isa_form *f = NULL;
 		for (unsigned k = 0; k < n && !f; k++) if (forms[k]->gens & ISA_GEN_BIT(g)) f = forms[k];
-		fprintf(to, "  %-6s %-8s %-7s ", generations[g], gpu_of(g), chips[g]);
+		fprintf(to, "  %-6s %-8s %-7s ", isa_generations[g].name, gpu_of(g), isa_generations[g].title);
 		if (!f) { fputs("-\n", to); continue; }
 		fputs(f->name, to);
 		for (const char *const *a = f->also; a && *a; a++) if (strcmp(*a, f->name)) fprintf(to, ", also %s", *a);
-		if (f->needs && *f->needs) fputs("  (needs", to);
-		for (const char *const *a = f->needs; a && *a; a++) fprintf(to, " %s", *a);
-		fputs(f->needs && *f->needs ? ")\n" : "\n", to);
+		uint64_t needs = f->needs;
+		if (needs) fputs("  (needs", to);
+		for (const char *name; (name = isa_next_feature(&needs));) fprintf(to, " %s", name);
+		fputs(f->needs ? ")\n" : "\n", to);
 	}
 }
 

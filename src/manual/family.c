@@ -36,7 +36,7 @@ static void add_rows(struct manual *m, struct manual_entry *e)
 		size_t r = 0;
 		while (r < all.n && (strcmp(all.at[r].row.suffix, f->suffix) || strcmp(all.at[r].format->name, f->format->name))) r++;
 		if (r == all.n) { arena_push(m->arena, &all)->format = f->format; all.at[r].row = (struct manual_row){ .suffix = f->suffix }; }
-		for (int g = 0; g < ISA_GENS; g++) {
+		for (int g = 0; g < (int)isa_generation_count; g++) {
 			if (!(f->gens & ISA_GEN_BIT(g))) continue;
 			all.at[r].row.has[g] = true;
 			all.at[r].row.opcode[g] = f->opcode;

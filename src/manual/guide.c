@@ -124,16 +124,30 @@ static void put_list(struct manual *m, const char *head, const char *const *name
 	fputs(" |\n", m->to);
 }
 
+void manual_fact(struct manual *m, const struct isa_fact *f)
+{
+	fprintf(m->to, "| <a id=\"%s\"></a>`%s` |", manual_id(m, "fact", f->name), f->name);
+	for (unsigned g = 0; g < isa_generation_count; g++) {
+		if (f->number) fprintf(m->to, " %u |", f->value[g]);
+		else fputs(f->value[g] ? " yes |" : " |", m->to);
+	}
+	fprintf(m->to, " %s |\n", f->origin.comment ? manual_line(m, f->origin.comment) : "");
+}
+
 void manual_gpu(struct manual *m, const struct isa_gpu *g)
 {
 	unsigned n = 0;
 	for (unsigned k = 0; k < isa_record_count; k++) n += manual_record_on(&isa_records[k], g);
 	fprintf(m->to, "<a id=\"%s\"></a>\n\n### %s\n\n", manual_id(m, "gpu", g->name), g->name);
 	put_comment(m, &g->origin);
-	fprintf(m->to, "| | |\n| --- | --- |\n| generation | gfx%d |\n| lanes of a wave | %u", 9 + (int)g->gen, g->wave_sizes[0]);
+	fprintf(m->to, "| | |\n| --- | --- |\n| generation | %s |\n| lanes of a wave | %u", isa_generations[g->gen].name, g->wave_sizes[0]);
 	if (g->wave_sizes[1]) fprintf(m->to, ", %u", g->wave_sizes[1]);
 	fprintf(m->to, " |\n| SGPRs of a wave | %u |\n| VGPRs of a wave | %u |\n| LDS of a workgroup | %u bytes |\n| instructions | %u |\n", g->sgprs, g->vgprs, g->lds, n);
-	put_list(m, "features", g->features);
+	if (g->incomplete) fprintf(m->to, "| incomplete | %s |\n", g->incomplete);
+	uint64_t features = g->features;
+	if (features) fputs("| features |", m->to);
+	for (const char *name; (name = isa_next_feature(&features));) fprintf(m->to, " %s", name);
+	if (g->features) fputs(" |\n", m->to);
 	put_list(m, "siblings", g->aliases);
 	putc('\n', m->to);
 }
@@ -185,6 +199,6 @@ void manual_layout(struct manual *m, unsigned layout)
 	fprintf(m->to, "| `%s` |", l->name);
 	for (unsigned k = 0; k < l->count; k++) fprintf(m->to, " %u", l->bits[k]);
 	fputs(" |", m->to);
-	for (int g = 0; g < ISA_GENS; g++) put_codes(m, layout, g);
+	for (int g = 0; g < (int)isa_generation_count; g++) put_codes(m, layout, g);
 	putc('\n', m->to);
 }

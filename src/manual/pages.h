@@ -22,7 +22,7 @@ const char *manual_link(struct manual *m, const char *text, const char *file, co
 
 // ---- records, grouped (family.c) ----------------------------------------------------------------------------------------------------
 // One way to encode a record: the opcode on each generation that has it, and how much more that is than the record's first way has there.
-struct manual_row { const char *suffix, *formats; bool has[ISA_GENS]; int opcode[ISA_GENS], more[ISA_GENS]; };
+struct manual_row { const char *suffix, *formats; bool has[ISA_MAX_GENS]; int opcode[ISA_MAX_GENS], more[ISA_MAX_GENS]; };
 struct manual_entry {
 	const struct isa_record *record;
 	struct { const struct isa_form **at; size_t n, room; } forms;      // in the tables' order
@@ -45,6 +45,7 @@ void manual_format(struct manual *m, const struct isa_format *const *drawings, u
 void manual_modifier(struct manual *m, const struct isa_modifier *modifier);
 void manual_gpu(struct manual *m, const struct isa_gpu *gpu);
 void manual_class(struct manual *m, const struct isa_class *c);
+void manual_fact(struct manual *m, const struct isa_fact *f);                            // a row
 void manual_hazard(struct manual *m, const struct isa_hazard *h);
 void manual_functions(struct manual *m, const struct isa_function *f, unsigned n);      // of one name and comment
 void manual_layout(struct manual *m, unsigned layout);                                  // a row

@@ -7,7 +7,8 @@ static const char *names_on(struct manual *m, const struct isa_form *f)
 {
 	const char *text = manual_code(m, f->name);
 	for (const char *const *a = f->also; a && *a; a++) if (strcmp(*a, f->name)) text = arena_printf(m->arena, "%s, also %s", text, manual_code(m, *a));
-	for (const char *const *a = f->needs; a && *a; a++) text = arena_printf(m->arena, "%s (needs %s)", text, *a);
+	uint64_t needs = f->needs;
+	for (const char *name; (name = isa_next_feature(&needs));) text = arena_printf(m->arena, "%s (needs %s)", text, name);
 	return text;
 }
 
@@ -15,9 +16,11 @@ static const char *names_on(struct manual *m, const struct isa_form *f)
 static void put_head(struct manual *m, const char *first, const char *more, const char *more2)
 {
 	const char *extra[] = { more, more2 };
-	fprintf(m->to, "| %s | gfx9 | gfx10 | gfx11 | gfx12 |", first);
+	fprintf(m->to, "| %s |", first);
+	for (unsigned g = 0; g < isa_generation_count; g++) fprintf(m->to, " %s |", isa_generations[g].name);
 	for (int k = 0; k < 2; k++) if (extra[k]) fprintf(m->to, " %s |", extra[k]);
-	fputs("\n| --- | --- | --- | --- | --- |", m->to);
+	fputs("\n| --- |", m->to);
+	for (unsigned g = 0; g < isa_generation_count; g++) fputs(" --- |", m->to);
 	for (int k = 0; k < 2; k++) if (extra[k]) fputs(" --- |", m->to);
 	putc('\n', m->to);
 }
@@ -28,7 +31,7 @@ static void put_encodings(struct manual *m, const struct manual_entry *e, bool r
 	for (size_t r = 0; r < e->rows.n; r++) {
 		const struct manual_row *way = &e->rows.at[r];
 		fprintf(m->to, "| %s%s%s%s |", way->formats, *way->suffix ? " `_" : "", way->suffix, *way->suffix ? "`" : "");
-		for (int g = 0; g < ISA_GENS; g++) {
+		for (int g = 0; g < (int)isa_generation_count; g++) {
 			if (!way->has[g]) fputs(" |", m->to);
 			else if (!relative) fprintf(m->to, " 0x%x |", (unsigned)way->opcode[g]);
 			else if (!way->more[g]) fputs(" op |", m->to);
@@ -43,7 +46,7 @@ static void put_single(struct manual *m, const struct manual_entry *e)
 {
 	put_head(m, "", NULL, NULL);
 	fputs("| name |", m->to);
-	for (int g = 0; g < ISA_GENS; g++) {
+	for (int g = 0; g < (int)isa_generation_count; g++) {
 		const struct isa_form *f = manual_form_on(e, g);
 		fprintf(m->to, " %s |", f ? names_on(m, f) : "");
 	}
@@ -125,7 +128,7 @@ static void put_members(struct manual *m, const struct manual_family *f)
 		const struct isa_record *r = f->at[k]->record;
 		const char *last = manual_code(m, manual_name(m, r));
 		fprintf(m->to, "| <a id=\"%s\"></a>%s |", manual_id(m, "", r->id), last);
-		for (int g = 0; g < ISA_GENS; g++) {
+		for (int g = 0; g < (int)isa_generation_count; g++) {
 			const struct isa_form *x = manual_form_on(f->at[k], g);
 			const char *name = x ? names_on(m, x) : last;
 			if (!x) fputs(" |", m->to);

@@ -1,6 +1,7 @@
 // The pages of what is no instruction: formats, GPUs, modifiers, functions, classes of timing; and lists of them.
 #include <ctype.h>
 #include <jansson.h>
+#include <stdlib.h>
 #include <string.h>
 #include "base/nearest.h"
 #include "manual/pages.h"
@@ -61,16 +62,42 @@ static void put_words(FILE *to, const char *what, const char *const *words)
 	putc('\n', to);
 }
 
+static void put_facts(FILE *to, const struct isa_gpu *g)
+{
+	fprintf(to, "  %-22s", "facts");
+	for (unsigned k = 0; k < isa_fact_count; k++) {
+		const struct isa_fact *f = &isa_fact_list[k];
+		if (f->number) fprintf(to, " %s=%u", f->name, f->value[g->gen]);
+		else if (f->value[g->gen]) fprintf(to, " %s", f->name);
+	}
+	putc('\n', to);
+}
+
+static void explain_fact(FILE *to, const struct isa_fact *f, const struct style *s)
+{
+	head(to, s, f->name, "a fact of GPUs", &f->origin);
+	putc('\n', to);
+	for (unsigned g = 0; g < isa_generation_count; g++) {
+		if (f->number) fprintf(to, "  %-8s %u\n", isa_generations[g].name, f->value[g]);
+		else fprintf(to, "  %-8s %s\n", isa_generations[g].name, f->value[g] ? "yes" : "no");
+	}
+}
+
 static void explain_gpu(FILE *to, const struct isa_gpu *g, const struct style *s)
 {
 	unsigned n = 0;
 	for (unsigned k = 0; k < isa_record_count; k++) n += manual_record_on(&isa_records[k], g);
 	head(to, s, g->name, "a GPU", &g->origin);
-	fprintf(to, "\n  %-22s gfx%d\n  %-22s %u", "generation", 9 + (int)g->gen, "lanes of a wave", g->wave_sizes[0]);
+	fprintf(to, "\n  %-22s %s\n  %-22s %u", "generation", isa_generations[g->gen].name, "lanes of a wave", g->wave_sizes[0]);
 	if (g->wave_sizes[1]) fprintf(to, " %u", g->wave_sizes[1]);
 	fprintf(to, "\n  %-22s %u\n  %-22s %u\n  %-22s %u bytes\n  %-22s %u\n", "SGPRs of a wave", g->sgprs, "VGPRs of a wave", g->vgprs, "LDS of a workgroup", g->lds, "instructions", n);
 	if (g->like) fprintf(to, "  %-22s %s, but for features\n", "like", g->like);
-	put_words(to, "features", g->features);
+	if (g->incomplete) fprintf(to, "  %-22s %s\n", "incomplete", g->incomplete);
+	uint64_t features = g->features;
+	if (features) fprintf(to, "  %-22s", "features");
+	for (const char *name; (name = isa_next_feature(&features));) fprintf(to, " %s", name);
+	if (g->features) putc('\n', to);
+	put_facts(to, g);
 	put_words(to, "siblings", g->aliases);
 }
 
@@ -129,6 +156,11 @@ static bool explain_list(FILE *to, const char *what)
 	char span[32];
 	if (!strcmp(what, "gpus")) {
 		for (unsigned k = 0; k < isa_gpu_count; k++) fprintf(to, "%-8s %s\n", isa_gpus[k].name, isa_gpus[k].origin.comment ? isa_gpus[k].origin.comment : "");
+	} else if (!strcmp(what, "facts")) {
+		for (unsigned k = 0; k < isa_fact_count; k++) {
+			const char *comment = isa_fact_list[k].origin.comment ? isa_fact_list[k].origin.comment : "";
+			fprintf(to, "%-24s %.*s\n", isa_fact_list[k].name, (int)strcspn(comment, "\n"), comment);
+		}
 	} else if (!strcmp(what, "formats")) {
 		for (unsigned k = 0; k < isa_format_count; k++) fprintf(to, "%-20s %-12s %u dword%s\n", isa_formats[k].name, manual_span(span, isa_formats[k].gens), isa_formats[k].dwords, isa_formats[k].dwords > 1 ? "s" : "");
 	} else if (!strcmp(what, "modifiers")) {
@@ -153,6 +185,8 @@ bool manual_topic(FILE *to, const char *name, const struct style *s)
 	if (manual_check_topic(to, name, s)) return true;
 	for (unsigned k = 0; k < isa_hazard_count; k++)
 		if (!strcmp(isa_hazards[k].name, name)) { explain_hazard(to, &isa_hazards[k], s); return true; }
+	for (unsigned k = 0; k < isa_fact_count; k++)
+		if (!strcmp(isa_fact_list[k].name, name)) { explain_fact(to, &isa_fact_list[k], s); return true; }
 	const struct isa_gpu *gpu = isa_gpu_find(name);
 	if (gpu) { explain_gpu(to, gpu, s); return true; }
 	for (unsigned k = 0; k < isa_modifier_count; k++)
@@ -184,13 +218,18 @@ static json_t *format_json(const struct isa_format *f)
 
 static json_t *gpu_json(const struct isa_gpu *g)
 {
-	json_t *o = json_pack("{s:s, s:i, s:[i], s:i, s:i, s:i}", "gpu", g->name, "generation", 9 + (int)g->gen, "waves", g->wave_sizes[0], "sgprs", g->sgprs, "vgprs",
+	json_t *o = json_pack("{s:s, s:i, s:[i], s:i, s:i, s:i}", "gpu", g->name, "generation", atoi(isa_generations[g->gen].name + 3), "waves", g->wave_sizes[0], "sgprs", g->sgprs, "vgprs",
 	                      g->vgprs, "lds", (int)g->lds);
-	json_t *features = json_array(), *siblings = json_array();
+	json_t *features = json_array(), *siblings = json_array(), *facts = json_object();
 	if (g->wave_sizes[1]) json_array_append_new(json_object_get(o, "waves"), json_integer(g->wave_sizes[1]));
-	for (const char *const *w = g->features; w && *w; w++) json_array_append_new(features, json_string(*w));
+	uint64_t left = g->features;
+	for (const char *feature; (feature = isa_next_feature(&left));) json_array_append_new(features, json_string(feature));
 	for (const char *const *w = g->aliases; w && *w; w++) json_array_append_new(siblings, json_string(*w));
 	json_object_set_new(o, "features", features);
+	for (unsigned k = 0; k < isa_fact_count; k++)
+		json_object_set_new(facts, isa_fact_list[k].name, isa_fact_list[k].number ? json_integer(isa_fact_list[k].value[g->gen]) : json_boolean(isa_fact_list[k].value[g->gen]));
+	json_object_set_new(o, "facts", facts);
+	json_object_set_new(o, "incomplete", g->incomplete ? json_string(g->incomplete) : json_null());
 	json_object_set_new(o, "siblings", siblings);
 	add_origin(o, &g->origin);
 	return o;
@@ -202,6 +241,16 @@ static json_t *modifier_json(const struct isa_modifier *x)
 	for (const struct isa_word *w = x->words; w && w->text; w++) json_object_set_new(words, w->text, json_integer(w->value));
 	json_object_set_new(o, "words", words);
 	add_origin(o, &x->origin);
+	return o;
+}
+
+static json_t *fact_json(const struct isa_fact *f)
+{
+	json_t *o = json_pack("{s:s}", "fact", f->name), *values = json_object();
+	for (unsigned g = 0; g < isa_generation_count; g++)
+		json_object_set_new(values, isa_generations[g].name, f->number ? json_integer(f->value[g]) : json_boolean(f->value[g]));
+	json_object_set_new(o, "value", values);
+	add_origin(o, &f->origin);
 	return o;
 }
 
@@ -223,6 +272,8 @@ bool manual_topic_json(FILE *to, const char *name)
 	const struct isa_gpu *gpu = isa_gpu_find(name);
 	if (gpu) json_array_append_new(all, gpu_json(gpu));
 	for (unsigned k = 0; k < isa_gpu_count; k++) if (!strcmp(name, "gpus")) json_array_append_new(all, gpu_json(&isa_gpus[k]));
+	for (unsigned k = 0; k < isa_fact_count; k++)
+		if (!strcmp(name, "facts") || !strcmp(isa_fact_list[k].name, name)) json_array_append_new(all, fact_json(&isa_fact_list[k]));
 	for (unsigned k = 0; k < isa_format_count; k++)
 		if (!strcmp(name, "formats") || !strcasecmp(isa_formats[k].name, name)) json_array_append_new(all, format_json(&isa_formats[k]));
 	for (unsigned k = 0; k < isa_modifier_count; k++)
@@ -244,10 +295,11 @@ bool manual_topic_json(FILE *to, const char *name)
 const char *manual_topic_near(const char *word)
 {
 	const char *names[1024];
-	static const char *const lists[] = { "gpus", "formats", "modifiers", "functions", "classes", "checks", "hazards" };
+	static const char *const lists[] = { "gpus", "facts", "formats", "modifiers", "functions", "classes", "checks", "hazards" };
 	size_t n = 0;
 	for (unsigned k = 0; k < sizeof lists / sizeof *lists; k++) names[n++] = lists[k];
 	for (unsigned k = 0; k < isa_gpu_count && n < 1024; k++) names[n++] = isa_gpus[k].name;
+	for (unsigned k = 0; k < isa_fact_count && n < 1024; k++) names[n++] = isa_fact_list[k].name;
 	for (unsigned k = 0; k < isa_format_count && n < 1024; k++) names[n++] = isa_formats[k].name;
 	for (unsigned k = 0; k < isa_modifier_count && n < 1024; k++) names[n++] = isa_modifiers[k].name;
 	for (unsigned k = 0; k < isa_function_count && n < 1024; k++) names[n++] = isa_functions[k].name;

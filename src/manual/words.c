@@ -25,7 +25,8 @@ static const struct isa_format *format_of(enum isa_gen g, const uint32_t *words,
 static const char *needed(struct arena *a, const struct isa_form *f)
 {
 	char *text = arena_printf(a, "%s", "");
-	for (const char *const *w = f->needs; w && *w; w++) text = arena_printf(a, "%s%s%s", text, *text ? " and " : "", *w);
+	uint64_t needs = f->needs;
+	for (const char *name; (name = isa_next_feature(&needs));) text = arena_printf(a, "%s%s%s", text, *text ? " and " : "", name);
 	return text;
 }
 

@@ -26,7 +26,7 @@ static unsigned answers(struct arena *a, const struct isa_gpu *gpu, unsigned wav
 {
 	unsigned count = 0;
 	for (unsigned k = 0; k < isa_gpu_count; k++) {
-		if (gpu && gpu != &isa_gpus[k]) continue;
+		if ((gpu && gpu != &isa_gpus[k]) || isa_gpus[k].incomplete) continue;
 		struct answer now = { .gpus = arena_printf(a, "%s", isa_gpus[k].name) };
 		struct code_target t = target_of(&isa_gpus[k], wave);
 		now.good = words_explain(a, &t, words, n, &now.page, &now.why);

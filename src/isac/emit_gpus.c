@@ -1,0 +1,98 @@
+// Generations, GPUs and their targets, and the facts that C asks for: the tables, and the struct with a member for each fact (isa/facts.h).
+#include <string.h>
+#include "isac/emit_tables.h"
+#include "lang/check.h"
+
+uint64_t emit_feature_bits(const struct isa_book *book, const struct lang_names *names)
+{
+	uint64_t bits = 0;
+	for (size_t i = 0; i < book->features.n; i++)
+		if (lang_has_name(names, book->features.at[i])) bits |= 1ull << i;
+	return bits;
+}
+
+static uint32_t value_on(const struct lang_fact *f, int gen) { return f->number ? f->value[gen] : f->gens >> gen & 1; }
+
+bool emit_facts(const struct isa_book *book, FILE *out)
+{
+	fprintf(out, "// Made by isac from isa/gpus.isa: the generations, and what is true of a GPU. What each fact means: `lanewise explain FACT`.\n"
+	             "#ifndef ISA_FACTS_H\n#define ISA_FACTS_H\n#include <stdbool.h>\n#include <stdint.h>\n\nstruct isa_facts {\n");
+	for (size_t i = 0; i < book->facts.n; i++) fprintf(out, "\t%s %s;\n", book->facts.at[i]->number ? "uint32_t" : "bool", book->facts.at[i]->name);
+	fprintf(out, "\t// features\n");
+	for (size_t i = 0; i < book->features.n; i++) fprintf(out, "\tbool %s;\n", book->features.at[i]);
+	fprintf(out, "};\n#endif\n");
+	return !ferror(out);
+}
+
+static void emit_generations(const struct isa_book *book, FILE *out)
+{
+	fprintf(out, "const struct isa_generation isa_generations[] = {\n");
+	for (size_t i = 0; i < book->generations.n; i++) {
+		const struct lang_generation *g = book->generations.at[i];
+		emit_text(out, "\t{.name = ", g->name);
+		emit_text(out, ", .title = ", g->title);
+		emit_origin(out, &g->origin);
+		fprintf(out, "},\n");
+	}
+	emit_end(out, "generation", book->generations.n);
+}
+
+static void emit_gpu_facts(const struct isa_book *book, const struct lang_gpu *g, FILE *out)
+{
+	fprintf(out, "\t{");
+	for (size_t i = 0; i < book->facts.n; i++)
+		if (value_on(book->facts.at[i], g->gen)) fprintf(out, ".%s = %u, ", book->facts.at[i]->name, value_on(book->facts.at[i], g->gen));
+	for (size_t i = 0; i < g->features.n; i++) fprintf(out, ".%s = true, ", g->features.at[i]);
+	fprintf(out, "},\n");
+}
+
+static void emit_fact_tables(const struct isa_book *book, FILE *out)
+{
+	fprintf(out, "static const struct isa_facts facts[] = {\n");
+	for (size_t i = 0; i < book->gpus.n; i++) emit_gpu_facts(book, book->gpus.at[i], out);
+	fprintf(out, "\t{0}\n};\nconst struct isa_fact isa_fact_list[] = {\n");
+	for (size_t i = 0; i < book->facts.n; i++) {
+		const struct lang_fact *f = book->facts.at[i];
+		fprintf(out, "\t{.name = \"%s\", .number = %d", f->name, f->number);
+		emit_origin(out, &f->origin);
+		fprintf(out, ", .value = (const uint32_t[]){");
+		for (size_t k = 0; k < book->generations.n; k++) fprintf(out, "%u, ", value_on(f, (int)k));
+		fprintf(out, "0}},\n");
+	}
+	emit_end(out, "fact", book->facts.n);
+	fprintf(out, "const char *const isa_feature_name[] = {");
+	for (size_t i = 0; i < book->features.n; i++) emit_text(out, i % 8 ? ", " : i ? ",\n\t" : "\n\t", book->features.at[i]);
+	fprintf(out, "%s 0};\n\n", book->features.n ? "," : "");
+}
+
+static void emit_targets(const struct isa_book *book, FILE *out)
+{
+	fprintf(out, "const struct isa_target isa_targets[] = {\n");
+	for (size_t i = 0; i < book->gpus.n; i++)
+		for (size_t k = 0; k < book->gpus.at[i]->targets.n; k++) {
+			const struct lang_target *t = &book->gpus.at[i]->targets.at[k];
+			fprintf(out, "\t{.name = \"%s\", .gpu = &isa_gpus[%zu], .machine = 0x%02x, .xnack = %d, .sramecc = %d},\n", t->name, i, t->machine,
+			        lang_has_name(&t->settings, "xnack"), lang_has_name(&t->settings, "sramecc"));
+		}
+	fprintf(out, "\t{0}\n};\n\n");
+}
+
+void emit_gpus(const struct isa_book *book, FILE *out)
+{
+	emit_generations(book, out);
+	emit_fact_tables(book, out);
+	fprintf(out, "const struct isa_gpu isa_gpus[] = {\n");
+	for (size_t i = 0; i < book->gpus.n; i++) {
+		const struct lang_gpu *g = book->gpus.at[i];
+		fprintf(out, "\t{.name = \"%s\"", g->name);
+		emit_origin(out, &g->origin);
+		if (g->like) fprintf(out, ", .like = \"%s\"", g->like);
+		if (g->incomplete) emit_text(out, ", .incomplete = ", g->incomplete);
+		emit_names(out, "aliases", &g->aliases);
+		fprintf(out, ", .features = 0x%llx, .facts = &facts[%zu]", (unsigned long long)emit_feature_bits(book, &g->features), i);
+		fprintf(out, ", .gen = %d, .wave_sizes = {%u, %u}, .sgprs = %u, .vgprs = %u, .lds = %u},\n", g->gen, g->waves[0], g->waves[1], g->sgprs,
+		        g->vgprs, g->lds);
+	}
+	emit_end(out, "gpu", book->gpus.n);
+	emit_targets(book, out);
+}

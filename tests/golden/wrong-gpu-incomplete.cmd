@@ -1,0 +1,1 @@
+lanewise run --gpu gfx950 asm-examples/listings/compaction.s
