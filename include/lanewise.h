@@ -16,6 +16,10 @@
 extern "C" {
 #endif
 
+// Of this header; it is written nowhere else.
+#define LANEWISE_VERSION "0.1.0"
+const char *lanewise_version(void);                      // of the library that is linked
+
 struct lanewise;
 
 enum lanewise_status {

@@ -223,6 +223,14 @@ START_TEST(cycles)
 }
 END_TEST
 
+START_TEST(version)
+{
+	unsigned major, minor, patch;
+	ck_assert_str_eq(lanewise_version(), LANEWISE_VERSION);
+	ck_assert_int_eq(sscanf(LANEWISE_VERSION, "%u.%u.%u", &major, &minor, &patch), 3);
+}
+END_TEST
+
 Suite *library_suite(void)
 {
 	Suite *s = suite_create("library");
@@ -235,6 +243,7 @@ Suite *library_suite(void)
 	tcase_add_test(t, statuses);
 	tcase_add_test(t, objects);
 	tcase_add_test(t, cycles);
+	tcase_add_test(t, version);
 	suite_add_tcase(s, t);
 	return s;
 }

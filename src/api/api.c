@@ -24,6 +24,8 @@ struct lanewise {
 	char *messages;
 };
 
+const char *lanewise_version(void) { return LANEWISE_VERSION; }
+
 struct lanewise *lanewise_new(void)
 {
 	struct lanewise *l = must(calloc(1, sizeof *l));

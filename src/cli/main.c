@@ -3,7 +3,7 @@
 #include <string.h>
 #include "cli/cli.h"
 #include "cli/generate.h"
-#include "cli/version.h"
+#include "lanewise.h"
 
 static int dispatch(struct cli *c, int argc, char **argv)
 {

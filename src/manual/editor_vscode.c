@@ -3,6 +3,7 @@
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
+#include "lanewise.h"
 #include "manual/editor.h"
 
 static void dump(FILE *to, json_t *root)
@@ -16,7 +17,7 @@ void editor_vscode_package(FILE *to)
 {
 	dump(to, json_pack("{s:s, s:s, s:s, s:s, s:s, s:s, s:{s:s}, s:[s], s:{s:[{s:s, s:[s,s], s:[s,s,s], s:s, s:s}], s:[{s:s, s:s, s:s}]}}",
 	                   "name", "lanewise", "displayName", "AMD GPU assembly (lanewise)", "description", "Colours AMD GPU assembly and the notes of lanewise in it",
-	                   "version", "1.0.0", "publisher", "lanewise", "license", "MIT", "engines", "vscode", "^1.60.0", "categories", "Programming Languages", "contributes",
+	                   "version", LANEWISE_VERSION, "publisher", "lanewise", "license", "MIT", "engines", "vscode", "^1.60.0", "categories", "Programming Languages", "contributes",
 	                   "languages", "id", "lanewise", "aliases", "AMD GPU assembly", "lanewise", "extensions", ".s", ".S", ".inc",
 	                   "firstLine", "^\\s*(;@|\\.amdgcn_target|;.*lanewise)", "configuration", "./language-configuration.json",
 	                   "grammars", "language", "lanewise", "scopeName", "source.lanewise", "path", "./syntaxes/lanewise.tmLanguage.json"));
