@@ -114,7 +114,7 @@ demo: $(OUT)/lanewise ## run a published listing, with its trace
 
 check_libs = $(shell pkg-config --libs check)
 test_prog  = $(OUT)/tests/unit
-test_parts = $(wildcard tests/valid_*.c) tests/rig.c tests/instruction.c tests/reference.c tests/sources.c tests/float_ops.c tests/intrinsic_rig.c tests/intrinsic_hazards.c tests/intrinsics_scans.c tests/random_program.c   # what several suites share
+test_parts = $(wildcard tests/valid_*.c) tests/program_rig.c tests/instruction.c tests/reference.c tests/sources.c tests/float_ops.c tests/intrinsic_rig.c tests/intrinsic_hazards.c tests/intrinsics_scans.c tests/random_program.c   # what several suites share
 $(test_prog): $(patsubst tests/%.c,$(OUT)/obj/tests/%.o,tests/main.c $(test_parts) $(wildcard tests/test_*.c)) $(OUT)/liblanewise.a
 	$(call say,LINK,$@)
 	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ $(libs) $(check_libs) -lmpfr -lgmp

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "again.h"
+#include "reassemble.h"
 #include "asm/asm.h"
 #include "base/file.h"
 #include "harness/checks.h"
@@ -199,7 +199,7 @@ static bool run_as_object(struct arena *a, const struct test_case *c, const stru
 	file.text = (const char *)bytes;
 	struct program *read = object_read(&file, &(struct object_options){ .wave = p->wave, .kernel = c->kernel }, d);
 	char *text = NULL;
-	const char *differs = read ? again_differs(read, &text) : NULL;
+	const char *differs = read ? reassemble_differs(read, &text) : NULL;
 	if (differs) printf("  %s: disassembled and assembled again, %s\n", file.name, differs);
 	free(text);
 	bool good = read && !differs && run_program(a, c, read, file.name, NULL);

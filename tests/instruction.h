@@ -1,7 +1,7 @@
 // The text of one instruction of a record, with its operands in the registers of rig_items: sources v[2:3] v[4:5] v[6:7], result v[8:9].
 #ifndef TESTS_INSTRUCTION_H
 #define TESTS_INSTRUCTION_H
-#include "rig.h"
+#include "program_rig.h"
 
 extern const char *const instruction_gpus[4];        // one for each generation
 

@@ -4,7 +4,7 @@
 // on. The rig holds it to them: nothing below v20 and s20 may change but the active lanes of results, and all else holds garbage at first.
 #ifndef TESTS_INTRINSICS_H
 #define TESTS_INTRINSICS_H
-#include "rig.h"
+#include "program_rig.h"
 
 enum { INTRINSIC_RESULTS = 10 };       // v10 to v19, s10 to s19
 

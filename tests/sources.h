@@ -1,7 +1,7 @@
 // Sources worth trying: the edges of each type, and random ones where rounding, overflow and denormals are near.
 #ifndef TESTS_SOURCES_H
 #define TESTS_SOURCES_H
-#include "rig.h"
+#include "program_rig.h"
 
 enum { SOURCE_EDGES = 64 };
 unsigned source_edges(enum isa_type t, uint64_t to[SOURCE_EDGES]);             // how many

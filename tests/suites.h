@@ -32,7 +32,7 @@
 	SUITE(memory_suite) \
 	SUITE(object_suite) \
 	SUITE(round_trip_suite) \
-	SUITE(rest_suite) \
+	SUITE(coverage_gaps_suite) \
 	SUITE(scalar_suite) \
 	SUITE(show_suite) \
 	SUITE(siblings_suite) \

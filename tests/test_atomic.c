@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "suites.h"
-#include "rig.h"
+#include "program_rig.h"
 #include "small_float.h"
 
 static const struct { const char *gpu; enum isa_gen gen; unsigned lanes; } hosts[] = {

@@ -1,7 +1,7 @@
 // The parts of the memory hierarchy by themselves: caches, paths, coalescing and LDS banks, each against the plainest model of it.
 #include <stdlib.h>
 #include <string.h>
-#include "rig.h"
+#include "program_rig.h"
 #include "suites.h"
 #include "time/cache.h"
 #include "time/coalesce.h"

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 #include "check/check.h"
-#include "rig.h"
+#include "program_rig.h"
 #include "suites.h"
 
 enum { ROOM = 512 };

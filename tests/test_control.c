@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 #include "suites.h"
-#include "rig.h"
+#include "program_rig.h"
 
 START_TEST(every_record_has_a_meaning)
 {

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "suites.h"
-#include "rig.h"
+#include "program_rig.h"
 
 static const struct { const char *gpu; unsigned wave; int gen; } hosts[] = {
 	{ "gfx906", 64, 9 }, { "gfx1030", 32, 10 }, { "gfx1030", 64, 10 }, { "gfx1100", 32, 11 }, { "gfx1100", 64, 11 }, { "gfx1200", 32, 12 }, { "gfx1200", 64, 12 },

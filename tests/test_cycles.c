@@ -2,7 +2,7 @@
 #include <malloc.h>
 #include <stdlib.h>
 #include <string.h>
-#include "rig.h"
+#include "program_rig.h"
 #include "suites.h"
 #include "time/time.h"
 
@@ -29,7 +29,7 @@ static void on_end(void *context, const struct wave *w, uint64_t start, uint64_t
 	if (now.uordblks + now.hblkhd > t->heap) t->heap = now.uordblks + now.hblkhd;
 }
 
-// As rig.h says, but v0 is the work-item's number in its workgroup, `data` has DATA_DWORDS, each `fill` (or its
+// As program_rig.h says, but v0 is the work-item's number in its workgroup, `data` has DATA_DWORDS, each `fill` (or its
 // index), s[6:7] is the address of its second half, and s8 the workgroup's number.
 enum { FILL_INDEX = -1 };
 static void setup(void *context, struct wave *w)

@@ -5,7 +5,7 @@
 #include <string.h>
 #include "code/code.h"
 #include "code/image.h"
-#include "rig.h"
+#include "program_rig.h"
 #include "suites.h"
 
 // ---- a model -----------------------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "suites.h"
-#include "rig.h"
+#include "program_rig.h"
 
 static const struct { const char *gpu; enum isa_gen gen; unsigned lanes; } hosts[] = {
 	{ "gfx906", ISA_GFX9, 64 }, { "gfx1030", ISA_GFX10, 32 }, { "gfx1010", ISA_GFX10, 32 }, { "gfx1100", ISA_GFX11, 32 }, { "gfx1200", ISA_GFX12, 32 },

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "suites.h"
-#include "rig.h"
+#include "program_rig.h"
 #include "reference.h"
 #include "sources.h"
 

@@ -4,7 +4,7 @@
 #include <elf.h>
 #include <stdlib.h>
 #include <string.h>
-#include "again.h"
+#include "reassemble.h"
 #include "asm/asm.h"
 #include "base/file.h"
 #include "lanewise.h"
@@ -406,7 +406,7 @@ START_TEST(disassembly_gives_the_bytes_again)
 		char *text;
 		make(&m, cases[k].text);
 		struct program *p = read_again(&m);
-		const char *differs = again_differs(p, &text);
+		const char *differs = reassemble_differs(p, &text);
 		ck_assert_msg(!differs, "%s: %s, in\n%s", cases[k].text, differs, text);
 		ck_assert_msg(strstr(text, cases[k].contains), "no `%s` in\n%s", cases[k].contains, text);
 		free(text);

@@ -1,7 +1,7 @@
 // What sets siblings apart: for each of these instructions the GPUs of its generation that have it. Texts, machine words and their absence.
 #include <string.h>
 #include "code/code.h"
-#include "rig.h"
+#include "program_rig.h"
 #include "suites.h"
 
 enum { G900 = 1 << 0, G902 = 1 << 1, G904 = 1 << 2, G906 = 1 << 3, G909 = 1 << 4, G90C = 1 << 5, GFX9 = 0x3f,

@@ -1,6 +1,6 @@
 // The cycle model: intervals between issues as they were measured, and what must hold of every program.
 #include "suites.h"
-#include "rig.h"
+#include "program_rig.h"
 #include "time/time.h"
 #include <stdio.h>
 #include <string.h>

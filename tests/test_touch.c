@@ -1,7 +1,7 @@
 // wave_touch against the machine: the dwords that a store or an atomic was said to touch are those that it changes.
 #include <stdlib.h>
 #include <string.h>
-#include "rig.h"
+#include "program_rig.h"
 #include "suites.h"
 #include "wave/follow.h"
 

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "log/waits.h"
-#include "rig.h"
+#include "program_rig.h"
 #include "suites.h"
 
 enum { ROOM = 1024 };

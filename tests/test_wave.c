@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "suites.h"
-#include "rig.h"
+#include "program_rig.h"
 #include "wave/decorate.h"
 
 // ---- memory ------------------------------------------------------------------------------------------------------------------------

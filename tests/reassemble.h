@@ -1,6 +1,6 @@
 // A loaded program as `lanewise disasm` prints it, assembled again: the same bytes in every section that is loaded.
-#ifndef TESTS_AGAIN_H
-#define TESTS_AGAIN_H
+#ifndef TESTS_REASSEMBLE_H
+#define TESTS_REASSEMBLE_H
 #include <elf.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,9 +8,9 @@
 #include "asm/asm.h"
 #include "object/disassemble.h"
 
-static inline void again_line(void *file, const struct object_piece *p) { fprintf(file, p->kind == OBJECT_LABEL ? "%s:\n" : "\t%s\n", p->text); }
+static inline void reassemble_line(void *file, const struct object_piece *p) { fprintf(file, p->kind == OBJECT_LABEL ? "%s:\n" : "\t%s\n", p->text); }
 
-static inline const struct program_section *again_section(const struct program *p, const char *name)
+static inline const struct program_section *reassemble_section(const struct program *p, const char *name)
 {
 	for (size_t k = 0; k < p->section_count; k++)
 		if (p->sections[k].load && !strcmp(p->sections[k].name, name))
@@ -19,7 +19,7 @@ static inline const struct program_section *again_section(const struct program *
 }
 
 // Bytes that a linker fills in differ: relocations are not compared.
-static inline bool again_in_reloc(const struct program *p, size_t section, uint64_t at)
+static inline bool reassemble_in_reloc(const struct program *p, size_t section, uint64_t at)
 {
 	for (size_t k = 0; k < p->reloc_count; k++)
 		if (p->relocs[k].section == section && at >= p->relocs[k].offset && at < p->relocs[k].offset + 8)
@@ -28,7 +28,7 @@ static inline bool again_in_reloc(const struct program *p, size_t section, uint6
 }
 
 // NULL if they are; else what differs. The caller frees `text`, what was assembled again.
-static inline const char *again_differs(const struct program *p, char **text)
+static inline const char *reassemble_differs(const struct program *p, char **text)
 {
 	static char why[160];
 	size_t size = 0;
@@ -36,7 +36,7 @@ static inline const char *again_differs(const struct program *p, char **text)
 	*text = NULL;
 	*why = 0;
 	FILE *to = open_memstream(text, &size);
-	object_disassemble(p, again_line, to);
+	object_disassemble(p, reassemble_line, to);
 	fclose(to);
 	struct source s = { .name = "disassembly", .text = *text, .size = size };
 	struct program *q = asm_text(&s, &(struct asm_options){ .gpu = p->gpu, .wave = p->wave }, &d);
@@ -46,11 +46,11 @@ static inline const char *again_differs(const struct program *p, char **text)
 		const struct program_section *a = &p->sections[k];
 		if (!a->load || a->linked || a->type != SHT_PROGBITS || !a->size)
 			continue;
-		const struct program_section *b = again_section(q, a->name);
+		const struct program_section *b = reassemble_section(q, a->name);
 		if (!b || b->size != a->size)
 			snprintf(why, sizeof why, "%.40s has %llu bytes, not %llu", a->name, b ? (unsigned long long)b->size : 0, (unsigned long long)a->size);
 		for (uint64_t at = 0; !*why && at < a->size; at++)
-			if (a->bytes[at] != b->bytes[at] && !again_in_reloc(p, k, at))
+			if (a->bytes[at] != b->bytes[at] && !reassemble_in_reloc(p, k, at))
 				snprintf(why, sizeof why, "%.40s differs at byte %llu", a->name, (unsigned long long)at);
 	}
 	program_free(q);

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 #include "suites.h"
-#include "rig.h"
+#include "program_rig.h"
 
 enum { ROOM = 1 << 16 };
 static char text[ROOM];
@@ -224,10 +224,10 @@ START_TEST(test_single)
 }
 END_TEST
 
-Suite *rest_suite(void)
+Suite *coverage_gaps_suite(void)
 {
-	Suite *s = suite_create("rest");
-	TCase *t = tcase_create("rest");
+	Suite *s = suite_create("coverage_gaps");
+	TCase *t = tcase_create("coverage_gaps");
 	tcase_set_timeout(t, 30);
 	tcase_add_loop_test(t, test_scalar_comparisons, 0, 2);
 	tcase_add_loop_test(t, test_cuts_of_exec, 0, (int)(sizeof cuts / sizeof *cuts));

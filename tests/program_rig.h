@@ -1,7 +1,7 @@
 // How tests run programs: one assembled text on one GPU, its machine, a buffer, and what is left in registers.
 // Everything that goes wrong before the test's own comparison fails the test with the program's text.
-#ifndef TESTS_RIG_H
-#define TESTS_RIG_H
+#ifndef TESTS_PROGRAM_RIG_H
+#define TESTS_PROGRAM_RIG_H
 #include <check.h>
 #include "wave/machine.h"
 

@@ -1,6 +1,6 @@
 // How tests run programs.
 #include <string.h>
-#include "rig.h"
+#include "program_rig.h"
 #include "asm/asm.h"
 
 const struct isa_gpu *rig_gpu(const char *name) { return isa_gpu_find(name); }
