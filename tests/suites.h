@@ -43,6 +43,7 @@
 	SUITE(time_view_suite) \
 	SUITE(touch_suite) \
 	SUITE(typed_suite) \
+	SUITE(views_suite) \
 	SUITE(waits_suite) \
 	SUITE(wave_suite)
 

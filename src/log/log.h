@@ -11,8 +11,9 @@
 #ifndef LOG_LOG_H
 #define LOG_LOG_H
 #include "time/time.h"
+#include "wave/effects.h"
 
-enum { LOG_SCC = 128, LOG_MODE = 129, LOG_SCALARS = 130 };     // of log_wave.s: ISA_REG_* below 128, then these
+enum { LOG_SCC = REG_SCC, LOG_MODE = REG_MODE, LOG_SCALARS };     // of log_wave.s: numbered as in isa/registers.h
 
 // ---- the state at the reader's place ---------------------------------------------------------------------------------------------------
 struct log_wave {
@@ -41,6 +42,8 @@ struct log_state {
 	uint64_t started;               // waves that have started until now
 };
 uint64_t log_exec(const struct log_wave *w);
+// What an instruction touches in the wave as it is: effects_now of it.
+unsigned log_effects(const struct log_wave *w, const struct insn *i, const struct isa_gpu *gpu, struct effect out[EFFECTS_MOST]);
 // Host bytes of `size` bytes of memory; NULL if not all of them are there.
 uint8_t *log_memory(const struct log_state *s, uint64_t address, uint64_t size);
 struct log_lds *log_lds(const struct log_state *s, uint32_t group);     // NULL: none of its waves lives
@@ -57,6 +60,8 @@ struct log_change {
 	const uint32_t *delta;          // new - old, for each lane
 	const uint64_t *address;        // MEMORY, LDS: for each lane
 };
+// A register of a change, or one of those two files, in the numbering of all (isa/registers.h).
+static inline unsigned log_register(enum log_file file, uint32_t index) { return file == LOG_VGPR ? REG_VGPR + index : index; }
 struct log_times {                  // as struct time_event
 	bool known;
 	uint64_t issue, exec, since, own, late;

@@ -12,6 +12,11 @@ uint64_t log_exec(const struct log_wave *w)
 	return w->lanes == 64 ? low | (uint64_t)w->s[ISA_REG_EXEC + 1] << 32 : low;
 }
 
+unsigned log_effects(const struct log_wave *w, const struct insn *i, const struct isa_gpu *gpu, struct effect out[EFFECTS_MOST])
+{
+	return effects_now(i->effects, gpu, w->s[ISA_REG_M0], w->s[LOG_MODE], out);
+}
+
 // ---- waves ---------------------------------------------------------------------------------------------------------------------------------
 struct log_wave *log_wave_new(uint32_t lanes, uint32_t vgprs)
 {

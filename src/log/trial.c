@@ -1,6 +1,5 @@
 // Trials: see trial.h. The machine is the reader's, which never runs.
 #include "log/trial.h"
-#include "wave/effects.h"
 #include "wave/trial.h"
 #include <stdlib.h>
 #include <string.h>
@@ -35,7 +34,7 @@ static void load_rows(struct log_trial *t, const struct log_wave *w, uint32_t fi
 static void load_touched(struct log_trial *t, const struct log_wave *w, const struct insn *i)
 {
 	struct effect now[EFFECTS_MOST];
-	unsigned n = effects_now(i->effects, t->program->gpu, w->s[ISA_REG_M0], w->s[LOG_MODE], now);
+	unsigned n = log_effects(w, i, t->program->gpu, now);
 	for (unsigned k = 0; k < n; k++)
 		if (now[k].first >= REG_VGPR) load_rows(t, w, now[k].first - REG_VGPR, now[k].count);
 }

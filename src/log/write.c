@@ -4,7 +4,6 @@
 #include "log/diff.h"
 #include "log/head.h"
 #include "log/store.h"
-#include "wave/effects.h"
 #include "wave/memory.h"
 #include <stdlib.h>
 #include <string.h>

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "manual/ruler.h"
+#include "manual/words.h"
 
 // The GPU that represents a generation: its first one in isa/gpus.isa.
 static const char *gpu_of(int gen)
@@ -116,7 +117,12 @@ static void put_record(FILE *to, const struct isa_record *r, const struct isa_gp
 	put_names(to, forms, n);
 	head(to, s, "Operands");
 	put_operands(to, r, forms[0]);
-	if (r->does) { head(to, s, "Does"); indented(to, r->does); }
+	if (r->does) {
+		struct arena a = { 0 };
+		head(to, s, "Does");
+		indented(to, words_of_record(&a, r));
+		arena_free(&a);
+	}
 	head(to, s, "Means");
 	if (r->means) indented(to, r->means);
 	else fputs(r->step ? "  a C function of its own, in src/wave\n" : "  it assembles; running it is an error\n", to);
@@ -187,7 +193,9 @@ static json_t *record_json(const struct isa_record *r)
 	json_object_set_new(o, "name", json_string(r->id));
 	json_object_set_new(o, "unit", json_string(isa_unit_name[r->unit]));
 	json_object_set_new(o, "class", text_or_null(r->class_->name));
-	json_object_set_new(o, "does", text_or_null(r->does));
+	struct arena texts = { 0 };
+	json_object_set_new(o, "does", text_or_null(words_of_record(&texts, r)));
+	arena_free(&texts);
 	json_object_set_new(o, "means", text_or_null(r->means));
 	json_object_set_new(o, "comment", text_or_null(r->origin.comment));
 	json_object_set_new(o, "file", json_string(r->origin.file));

@@ -1,6 +1,7 @@
 // The entry of an instruction, or of a family that differs in names, opcodes, types and meaning, from its records.
 #include <string.h>
 #include "manual/pages.h"
+#include "manual/words.h"
 
 // ---- names and encodings -----------------------------------------------------------------------------------------------------------
 static const char *names_on(struct manual *m, const struct isa_form *f)
@@ -136,7 +137,7 @@ static void put_members(struct manual *m, const struct manual_family *f)
 			last = name;
 		}
 		if (types) fprintf(m->to, " %s |", manual_cell(m, types_of(m, f, r)));
-		if (does) fprintf(m->to, " %s |", r->does ? manual_cell(m, r->does) : "");
+		if (does) fprintf(m->to, " %s |", r->does ? manual_cell(m, words_of_record(m->arena, r)) : "");
 		putc('\n', m->to);
 	}
 	putc('\n', m->to);
@@ -187,7 +188,7 @@ void manual_records(struct manual *m, const struct manual_family *f)
 	const struct isa_record *r = f->at[0]->record;
 	put_heading(m, f);
 	if (r->origin.comment) fprintf(m->to, "%s\n\n", manual_prose(m, r->origin.comment));
-	if (r->does && all_same(f, does_of)) fprintf(m->to, "%s\n\n", manual_code(m, r->does));
+	if (r->does && all_same(f, does_of)) fprintf(m->to, "%s\n\n", manual_code(m, words_of_record(m->arena, r)));
 	if (f->n == 1) put_single(m, f->at[0]);
 	else put_members(m, f);
 	put_operands(m, f);

@@ -82,19 +82,44 @@ const char *words_fill(struct arena *a, const struct isa_record *r, const char *
 	return out;
 }
 
-struct named { struct arena *a; const struct code_inst *i; const struct code_target *t; const char *label; };
+// `text` is a register; the one that is meant comes after it if bits of m0 say how far.
+static const char *moved(struct arena *a, const struct isa_operand *o, const char *text)
+{
+	if (!o->move_bits) return text;
+	if (o->move_bits == 32) return arena_printf(a, "the register m0 after %s", text);
+	return arena_printf(a, "the register m0[%d:%d] after %s", o->move_shift + o->move_bits - 1, o->move_shift, text);
+}
+
+const char *words_operand(struct arena *a, const struct code_inst *i, unsigned k, const struct code_target *t, const char *label)
+{
+	const struct isa_operand *o = &i->form->record->operands[k];
+	if (o->implicit) return o->name;
+	return label && i->form->slots[k].kind == ISA_BRANCH_TARGET ? label : moved(a, o, operand_text(a, i, k, t));
+}
+
+struct named { struct arena *a; const struct code_inst *i; const struct isa_record *r; const struct code_target *t; const char *label; };
 
 static const char *name_of(void *context, unsigned k)
 {
 	const struct named *n = context;
-	const struct isa_record *r = n->i->form->record;
-	if (k >= r->operand_count) return r->operands[k].name;
-	return n->label && n->i->form->slots[k].kind == ISA_BRANCH_TARGET ? n->label : operand_text(n->a, n->i, k, n->t);
+	return words_operand(n->a, n->i, k, n->t, n->label);
+}
+
+static const char *name_in_braces(void *context, unsigned k)
+{
+	const struct named *n = context;
+	return moved(n->a, &n->r->operands[k], arena_printf(n->a, "{%s}", n->r->operands[k].name));
+}
+
+const char *words_of_record(struct arena *a, const struct isa_record *r)
+{
+	struct named n = { .a = a, .r = r };
+	return words_fill(a, r, name_in_braces, &n);
 }
 
 const char *words_does(struct arena *a, const struct code_inst *i, const struct code_target *t, const char *label)
 {
-	struct named n = { a, i, t, label };
+	struct named n = { .a = a, .i = i, .t = t, .label = label };
 	return words_fill(a, i->form->record, name_of, &n);
 }
 

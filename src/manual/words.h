@@ -30,6 +30,10 @@ bool words_explain(struct arena *a, const struct code_target *t, const uint32_t 
 // What the record says that it does, with the operands in place of their names, and `label` (NULL: the number) in place of a branch's target.
 // NULL if the record does not say it.
 const char *words_does(struct arena *a, const struct code_inst *i, const struct code_target *t, const char *label);
+// What stands there for operand `k`: its text; of one that m0 moves on also that.
+const char *words_operand(struct arena *a, const struct code_inst *i, unsigned k, const struct code_target *t, const char *label);
+// The record's `does`, with its operands' names in braces and what m0 moves on in words; NULL if it has none.
+const char *words_of_record(struct arena *a, const struct isa_record *r);
 // The record's `does` with `text` of each operand (implicit ones after the others) in its place; NULL if it has none.
 const char *words_fill(struct arena *a, const struct isa_record *r, const char *(*text)(void *context, unsigned operand), void *context);
 #endif

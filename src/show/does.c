@@ -48,7 +48,7 @@ static void fill(const struct doing *d, struct does_text *to, const char *s, con
 		size_t bits = bits_named(after, &high, &low);
 		if (!bits) high = -1;
 		char text[256];
-		if (k < r->operand_count && is_elsewhere(d, s, plain, after)) does_text(to, code_print_operand(d->inst, k, &d->all->target, text, sizeof text) ? text : "?");
+		if (k < r->operand_count && is_elsewhere(d, s, plain, after)) does_text(to, does_name(d, k, text, sizeof text));
 		else if (k < r->operand_count) does_operand(d, to, k, is_result, high, low);
 		else if (k < (unsigned)r->operand_count + r->implicit_count) does_implicit(d, to, k, is_result);
 		s = after + (high >= 0 ? bits : begins(after, "_lo") ? 3 : 0);
@@ -114,20 +114,13 @@ static unsigned lane_of(const struct log_event *e, uint64_t lanes)
 // The only thing that is written is a mask: then its bits are what the comparison gave.
 static bool compares(const struct doing *d, uint64_t *held)
 {
-	const struct isa_record *r = d->record;
 	bool mask = false;
-	if (r->unit != ISA_VALU || r->once) return false;
-	for (unsigned k = 0; k < r->operand_count; k++) {
-		if (!r->operands[k].write) continue;
-		if (r->operands[k].type != ISA_MASK || !does_bits(d, k, true, held)) return false;
-		mask = true;
-	}
-	for (unsigned k = r->operand_count; k < (unsigned)r->operand_count + r->implicit_count && !mask; k++) {
-		struct harness_register reg = harness_register_named(r->operands[k].name);
-		if (!r->operands[k].write || reg.index != ISA_REG_EXEC) continue;
-		const struct log_wave *w = d->e->wave;
-		*held = w->s[ISA_REG_EXEC] + does_delta(d->e, LOG_SCALAR, ISA_REG_EXEC, 0);
-		if (w->lanes == 64) *held |= (uint64_t)(w->s[ISA_REG_EXEC + 1] + does_delta(d->e, LOG_SCALAR, ISA_REG_EXEC + 1, 0)) << 32;
+	if (d->record->unit != ISA_VALU || d->record->once) return false;
+	for (unsigned k = 0; k < d->effects; k++) {
+		const struct effect *x = &d->now[k];
+		if (!x->write || x->half != d->half) continue;
+		if (!x->of || x->of->type != ISA_MASK) return false;
+		*held = does_mask(d, x, true);
 		mask = true;
 	}
 	return mask;
@@ -159,8 +152,8 @@ static void put_reason(const struct doing *d, struct does_text *to)
 {
 	const struct isa_record *r = d->record;
 	for (unsigned k = r->operand_count; k < (unsigned)r->operand_count + r->implicit_count; k++) {
-		struct harness_register reg = harness_register_named(r->operands[k].name);
-		if (!r->operands[k].read || !reg.file || r->operands[k].write) continue;
+		const struct effect *x = does_registers(d, k);
+		if (!r->operands[k].read || !x || x->first > REG_SCC || r->operands[k].write) continue;
 		does_say(to, " · %s is ", r->operands[k].name);
 		does_implicit(d, to, k, false);
 	}
@@ -185,8 +178,7 @@ static bool is_large(const struct isa_record *r) { return r->matrix || r->image 
 // No lane's value differs from another's.
 static bool is_uniform(const struct doing *d)
 {
-	for (unsigned k = 0; k < d->record->operand_count; k++)
-		if (d->record->operands[k].read && code_operand_value(d->inst, k, &d->all->target).kind == CODE_V_VGPR) return false;
+	for (unsigned k = 0; k < d->effects; k++) if (d->now[k].read && d->now[k].half == d->half && d->now[k].first >= REG_VGPR) return false;
 	return true;
 }
 
@@ -242,15 +234,16 @@ static void look_at_result(struct doing *d)
 	const struct log_wave *w = d->e->wave;
 	uint64_t exec = log_exec(w);
 	for (unsigned k = 0; k < d->record->operand_count; k++) {
-		struct code_value v = code_operand_value(d->inst, k, &d->all->target);
+		const struct effect *x = does_registers(d, k);
+		uint32_t reg = x && x->first >= REG_VGPR ? (uint32_t)x->first - REG_VGPR : w->vgprs;
 		enum isa_type type = d->record->operands[k].type;
-		if (!d->record->operands[k].write || v.kind != CODE_V_VGPR || v.index >= w->vgprs) continue;
+		if (!d->record->operands[k].write || reg >= w->vgprs) continue;
 		d->passes = (type == ISA_U32 || type == ISA_U16) && is_one_of_its_sources(d, k);
 		if (type != ISA_U32 || d->hex) continue;
 		row now;
-		for (unsigned lane = 0; lane < w->lanes; lane++) now[lane] = w->v[v.index][lane];
+		for (unsigned lane = 0; lane < w->lanes; lane++) now[lane] = w->v[reg][lane];
 		for (size_t c = 0; c < d->e->change_count; c++)
-			for (unsigned lane = 0; d->e->changes[c].file == LOG_VGPR && d->e->changes[c].index == v.index && lane < w->lanes; lane++) now[lane] += d->e->changes[c].delta[lane];
+			for (unsigned lane = 0; d->e->changes[c].file == LOG_VGPR && d->e->changes[c].index == reg && lane < w->lanes; lane++) now[lane] += d->e->changes[c].delta[lane];
 		d->real = show_lanes_look_real(now, exec);
 		d->small = show_lanes_look_signed(now, exec);
 		return;
@@ -273,31 +266,45 @@ static void put_address(const struct doing *d, struct does_text *to, const char 
 	put_modifiers(d, to, true);
 }
 
-// The text with the operands' names is the same each time.
-static const char *names_of(const struct doing *d, unsigned half)
+struct naming { struct arena *a; const struct doing *d; const char *label; };
+
+static const char *name_of(void *context, unsigned k)
+{
+	const struct naming *n = context;
+	const struct effect *x = does_registers(n->d, k);
+	char text[256];
+	if (x && x->place == EFFECT_MOVED) return arena_printf(n->a, "%s", does_name(n->d, k, text, sizeof text));
+	return words_operand(n->a, n->d->inst, k, &n->d->all->target, n->label);
+}
+
+// The text with the operands' names is the same each time, unless the state chooses registers.
+static const char *names_of(const struct doing *d, struct arena *a)
 {
 	struct show_does *s = d->all;
-	const char **known = &s->names[2 * (d->insn - s->code) + half];
+	const char *for_once = NULL, **known = d->insn->effects->moves ? &for_once : &s->names[2 * (d->insn - s->code) + d->half];
 	if (*known) return *known;
+	if (known != &for_once) a = &s->arena;
 	struct does_text text = { 0 };
-	char *names = (char *)words_does(&s->arena, d->inst, &s->target, label_of(d, &s->arena)), *left_out;
+	struct naming n = { a, d, label_of(d, a) };
+	char *names = (char *)words_fill(a, d->record, name_of, &n), *left_out;
 	if (!names) return NULL;
 	if (d->record->unit == ISA_SALU && (left_out = strstr(names, "; scc = "))) *left_out = 0;
 	if ((left_out = strstr(names, ", null = "))) *left_out = 0;
 	if (d->record->access) put_address(d, &text, names);
 	else does_text(&text, names);
-	return *known = arena_printf(&s->arena, "%s", text.at);
+	return *known = arena_printf(a, "%s", text.at);
 }
 
-static void one(struct doing *d, unsigned half, struct does_text *to)
+static void one(struct doing *d, struct arena *a, struct does_text *to)
 {
 	const struct isa_record *r = d->record = d->inst->form->record;
-	const char *names = names_of(d, half);
+	const char *names = names_of(d, a);
 	uint64_t held;
 	if (!names) return;
 	does_put(to, names, strlen(names));
 	d->hex = r->does && (strstr(r->does, " & ") || strstr(r->does, " | ") || strstr(r->does, " ^ ") || strchr(r->does, '~'));
 	d->lane = lane_of(d->e, d->lanes);
+	if (d->insn->effects->skips && effects_skipped(r->unit, d->e->wave->s[LOG_MODE], d->all->target.gpu)) { does_text(to, " · left out: MODE.vskip is set"); return; }
 	d->real = d->small = d->passes = false;
 	look_at_result(d);
 	if (r->access) does_memory(d, to);
@@ -312,17 +319,19 @@ char *show_does(struct show_does *s, struct arena *a, const struct log_event *e,
 	struct does_text text = { 0 };
 	struct doing d = { .all = s, .e = e, .insn = i, .inst = i->inst, .lanes = lanes ? lanes : UINT64_MAX };
 	struct code_inst half[2];
+	d.effects = log_effects(e->wave, i, s->target.gpu, d.now);
 	if (i->decoration && i->decoration->changes && !i->pair) {
 		const struct wave *copy = log_trial_load(s->trial, e->wave, i, false);
 		if (log_trial_run(s->trial, i)) d.copy = copy;
 	}
 	if (!code_split_dual(i->inst, &s->target, half)) {
-		one(&d, 0, &text);
+		one(&d, a, &text);
 	} else {
 		for (unsigned k = 0; k < 2; k++) {
 			d.inst = &half[k];
+			d.half = k;
 			if (k) does_text(&text, "  ::  ");
-			one(&d, k, &text);
+			one(&d, a, &text);
 		}
 	}
 	return text.n ? arena_printf(a, "%s", text.at) : NULL;

@@ -82,16 +82,14 @@ static void put_found(const struct doing *d, struct does_text *to, const struct 
 // The data of a store: its registers, as what lies there is shown.
 static void put_data(const struct doing *d, struct does_text *to, unsigned k, unsigned bytes, enum isa_type type)
 {
-	struct code_value v = code_operand_value(d->inst, k, &d->all->target);
-	const struct log_wave *w = d->e->wave;
+	const struct effect *x = does_registers(d, k);
 	unsigned size = bytes == 8 && harness_type_bytes(type) == 8 ? 8 : bytes < 4 ? bytes : 4, count = bytes / size;
 	if (count > 1) does_put(to, "(", 1);
 	for (unsigned n = 0; n < count && n < MOST; n++) {
 		uint64_t bits = 0;
 		for (unsigned half = 0; half < (size + 3) / 4; half++) {
-			uint32_t at = v.index + n * (size + 3) / 4 + half;
-			if (v.kind == CODE_V_VGPR && at < w->vgprs) bits |= (uint64_t)w->v[at][d->lane] << 32 * half;
-			if (v.kind == CODE_V_SGPR && at < 128) bits |= (uint64_t)w->s[at] << 32 * half;
+			uint32_t dword;
+			if (x && does_register(d, x->first + n * (size + 3) / 4 + half, false, &dword)) bits |= (uint64_t)dword << 32 * half;
 		}
 		if (n) does_put(to, ", ", 2);
 		does_number(d, to, size < 4 ? bits & ((1u << 8 * size) - 1) : bits, harness_type_bytes(type) == size ? type : ISA_U32);

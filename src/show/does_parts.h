@@ -15,6 +15,9 @@ struct doing {
 	const struct insn *insn;
 	const struct code_inst *inst;      // its own, or a half of a pair
 	const struct isa_record *record;
+	unsigned half;                     // of a pair
+	struct effect now[EFFECTS_MOST];   // what it touches, in this state
+	unsigned effects;
 	const struct wave *copy;           // on which it was executed: has the sources as modifiers, DPP and SDWA changed them; NULL: nothing changes them
 	uint64_t lanes;                    // that are looked at
 	unsigned lane;                     // whose values are told; LANES: nobody's
@@ -37,6 +40,13 @@ struct show_does {
 
 // ---- values (does_value.c) -------------------------------------------------------------------------------------------------------------
 uint32_t does_delta(const struct log_event *e, enum log_file file, uint32_t index, unsigned lane);     // what is added to a register in the lane
+// The registers of operand `k`, which m0 may choose; NULL: it has none.
+static inline const struct effect *does_registers(const struct doing *d, unsigned k) { return effects_operand(d->now, d->effects, d->half, k); }
+// A dword of a register (registers.h) in the lane. False: no such register, or no lane.
+bool does_register(const struct doing *d, unsigned reg, bool after, uint32_t *bits);
+// The mask in these registers.
+uint64_t does_mask(const struct doing *d, const struct effect *x, bool after);
+const char *does_name(const struct doing *d, unsigned k, char *buf, size_t room);      // of an operand, as it is in this state
 // Bits of operand `k` in the lane, before or after; those of a mask as a whole. False: it has no value that one number tells.
 bool does_bits(const struct doing *d, unsigned k, bool after, uint64_t *bits);
 void does_number(const struct doing *d, struct does_text *to, uint64_t bits, enum isa_type type);

@@ -42,14 +42,29 @@ uint32_t does_delta(const struct log_event *e, enum log_file file, uint32_t inde
 	return 0;
 }
 
-static bool dword(const struct doing *d, struct code_value v, unsigned n, bool after, uint32_t *out)
+bool does_register(const struct doing *d, unsigned reg, bool after, uint32_t *bits)
 {
 	const struct log_wave *w = d->e->wave;
-	uint32_t at = v.index + n;
-	if (v.kind == CODE_V_VGPR && at < w->vgprs && d->lane < LANES) *out = w->v[at][d->lane] + (after ? does_delta(d->e, LOG_VGPR, at, d->lane) : 0);
-	else if (v.kind == CODE_V_SGPR && at < 128 && at != ISA_REG_NULL) *out = w->s[at] + (after ? does_delta(d->e, LOG_SCALAR, at, 0) : 0);
+	uint32_t at = reg - REG_VGPR;
+	if (reg <= LOG_SCC) *bits = w->s[reg] + (after ? does_delta(d->e, LOG_SCALAR, reg, 0) : 0);
+	else if (reg >= REG_VGPR && at < w->vgprs && d->lane < LANES) *bits = w->v[at][d->lane] + (after ? does_delta(d->e, LOG_VGPR, at, d->lane) : 0);
 	else return false;
 	return true;
+}
+
+uint64_t does_mask(const struct doing *d, const struct effect *x, bool after)
+{
+	uint32_t low = 0, high = 0;
+	does_register(d, x->first, after, &low);
+	if (x->count == 2) does_register(d, x->first + 1u, after, &high);
+	return low | (uint64_t)high << 32;
+}
+
+// vccz and execz are no registers: what they are is seen in those that they are made of.
+static const struct effect *registers_of(const struct doing *d, unsigned k)
+{
+	struct code_value v = code_operand_value(d->inst, k, &d->all->target);
+	return v.kind == CODE_V_SGPR && (v.index == ISA_REG_VCCZ || v.index == ISA_REG_EXECZ) ? NULL : does_registers(d, k);
 }
 
 static const struct source_change *change_of(const struct doing *d, unsigned k)
@@ -94,7 +109,8 @@ bool does_bits(const struct doing *d, unsigned k, bool after, uint64_t *bits)
 		*bits = v.bits;
 		return true;
 	} else {
-		if (!dword(d, v, 0, after, &low) || (bytes == 8 && !dword(d, v, 1, after, &high))) return false;
+		const struct effect *x = registers_of(d, k);
+		if (!x || !does_register(d, x->first, after, &low) || (bytes == 8 && !does_register(d, x->first + 1u, after, &high))) return false;
 		if (after) low = written_part(d, k, v.half && !packed, low);
 		else if (v.half && !packed) low >>= 16;
 	}
@@ -142,6 +158,22 @@ static void put_lane(const struct doing *d, struct does_text *to, const struct s
 	else does_say(to, " (lane %d)", from);
 }
 
+// `v8 (v5 by m0)`
+const char *does_name(const struct doing *d, unsigned k, char *buf, size_t room)
+{
+	const struct isa_operand *o = &d->record->operands[k];
+	const struct effect *x = does_registers(d, k);
+	struct code_value v = code_operand_value(d->inst, k, &d->all->target);
+	char text[256], name[32];
+	if (!code_print_operand(d->inst, k, &d->all->target, text, sizeof text)) return "?";
+	bool vgpr = x && x->first >= REG_VGPR;
+	unsigned first = !x ? 0 : vgpr ? x->first - REG_VGPR : x->first;
+	if (!x || first == v.index || x->place != EFFECT_MOVED) snprintf(buf, room, "%s", text);
+	else snprintf(buf, room, "%s (%s by %s)", harness_register_text(name, sizeof name, (struct harness_register){ vgpr ? HARNESS_VGPR : HARNESS_SGPR, first, x->count },
+	              d->all->target.wave), text, o->move_bits ? "m0" : "gpr_idx");
+	return buf;
+}
+
 void does_operand(const struct doing *d, struct does_text *to, unsigned k, bool after, int high, int low)
 {
 	const struct isa_operand *o = &d->record->operands[k];
@@ -149,7 +181,7 @@ void does_operand(const struct doing *d, struct does_text *to, unsigned k, bool 
 	struct code_value v = code_operand_value(d->inst, k, &d->all->target);
 	uint64_t bits;
 	char text[256];
-	const char *name = code_print_operand(d->inst, k, &d->all->target, text, sizeof text) ? text : "?";
+	const char *name = does_name(d, k, text, sizeof text);
 	bool plain = v.kind == CODE_V_CONST && !c && strncmp(name, "0x", 2) && strncmp(name, "lit(", 4);       // `1.0`, `-1`
 	if (plain || !does_bits(d, k, after, &bits)) {
 		does_text(to, name);
@@ -161,7 +193,8 @@ void does_operand(const struct doing *d, struct does_text *to, unsigned k, bool 
 	} else if (is_packed(o)) {
 		put_packed(d, to, bits, o->type);
 	} else {
-		bool mask = v.kind == CODE_V_SGPR && (v.index == ISA_REG_EXEC || v.index == ISA_REG_VCC) && !harness_type_is_real(o->type);
+		const struct effect *x = does_registers(d, k);
+		bool mask = x && (x->first == ISA_REG_EXEC || x->first == ISA_REG_VCC) && !harness_type_is_real(o->type);
 		does_number(d, to, bits, mask ? ISA_MASK : o->type);
 	}
 	put_lane(d, to, c);
@@ -170,12 +203,9 @@ void does_operand(const struct doing *d, struct does_text *to, unsigned k, bool 
 void does_implicit(const struct doing *d, struct does_text *to, unsigned k, bool after)
 {
 	const struct isa_operand *o = &d->record->operands[k];
-	struct harness_register r = harness_register_named(o->name);
-	const struct log_wave *w = d->e->wave;
-	uint64_t bits = 0;
-	if (!r.file) { does_text(to, o->name); return; }
-	unsigned first = r.file == HARNESS_SCC ? LOG_SCC : r.index, count = r.count == 2 ? w->lanes / 32 : 1;
-	for (unsigned n = 0; n < count; n++) bits |= (uint64_t)(w->s[first + n] + (after ? does_delta(d->e, LOG_SCALAR, first + n, 0) : 0)) << 32 * n;
-	if (r.count == 2 && !d->record->once && d->lane < LANES) does_say(to, "%u", (unsigned)(bits >> d->lane & 1));
-	else does_number(d, to, bits, r.count == 2 ? ISA_MASK : o->type);
+	const struct effect *x = does_registers(d, k);
+	if (!x || x->first > REG_SCC) { does_text(to, o->name); return; }
+	uint64_t bits = does_mask(d, x, after);
+	if (o->type == ISA_MASK && !d->record->once && d->lane < LANES) does_say(to, "%u", (unsigned)(bits >> d->lane & 1));
+	else does_number(d, to, bits, o->type);
 }

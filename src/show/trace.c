@@ -4,18 +4,8 @@
 #include <string.h>
 #include "show/does.h"
 #include "show/tracer.h"
-#include "wave/decorate.h"
 
 // ---- what an instruction writes ----------------------------------------------------------------------------------------------
-static void shown(struct show_tracer *t, struct harness_register r, unsigned count)
-{
-	for (unsigned k = 0; k < count; k++) {
-		unsigned n = r.index + k;
-		if (r.file == HARNESS_SGPR && n < 128) t->seen_s[n / 64] |= 1ull << n % 64;
-		if (r.file == HARNESS_VGPR && n < WAVE_MAX_VGPRS) t->seen_v[n / 64] |= 1ull << n % 64;
-	}
-}
-
 static uint64_t changed_lanes(const struct log_event *e, unsigned reg)
 {
 	uint64_t mask = 0;
@@ -27,84 +17,57 @@ static uint64_t changed_lanes(const struct log_event *e, unsigned reg)
 
 static uint64_t looked_at(const struct show_tracer *t, uint64_t lanes) { return t->filter.lanes ? lanes & t->filter.lanes : lanes; }
 
-static void put_vgpr(struct show_tracer *t, const struct log_event *e, unsigned reg, bool wide, enum isa_type type, unsigned half)
+static void put_vgpr(struct show_tracer *t, const struct log_event *e, const struct effect *x, unsigned n, bool wide, unsigned half)
 {
-	struct tracer_change c = { .kind = CHANGE_VGPR, .reg = { HARNESS_VGPR, reg, wide ? 2 : 1 }, .type = type, .half = half };
-	c.lanes = looked_at(t, t->exec | changed_lanes(e, reg) | (wide ? changed_lanes(e, reg + 1) : 0));
+	unsigned reg = x->first - REG_VGPR + n;
+	uint64_t all = e->wave->lanes == 64 ? ~0ull : (1ull << e->wave->lanes) - 1;
+	struct tracer_change c = { .kind = CHANGE_VGPR, .reg = { HARNESS_VGPR, reg, wide ? 2 : 1 }, .type = x->of ? x->of->type : ISA_U32, .half = half };
+	c.lanes = looked_at(t, (x->lanes == EFFECT_ALL ? all : t->exec) | changed_lanes(e, reg) | (wide ? changed_lanes(e, reg + 1) : 0));
 	if (c.lanes || !t->filter.lanes) *arena_push(&t->arena, &t->changes) = c;
-	shown(t, c.reg, c.reg.count);
 }
 
-static void put_sgpr(struct show_tracer *t, unsigned reg, unsigned count, enum isa_type type)
+// Two 16-bit results in one register, or one in a half of it.
+static unsigned halves_of(const struct effect *x)
 {
-	if (reg == ISA_REG_NULL) return;
-	struct tracer_change c = { .kind = CHANGE_SGPR, .reg = { HARNESS_SGPR, reg, count }, .type = type };
-	*arena_push(&t->arena, &t->changes) = c;
-	shown(t, c.reg, count);
+	bool packed = x->of && x->of->count == 2 && x->of->dwords == 1 && harness_type_bytes(x->of->type) == 2;
+	return packed ? 3 : x->bits == 0xffff ? 1 : x->bits == 0xffff0000u ? 2 : 0;
 }
 
-// Of a 16-bit result: 0 its register has no other half that counts, 1 the low half, 2 the high one.
-static unsigned half_of(const struct show_tracer *t, const struct log_event *e, const struct code_inst *inst, unsigned k)
+static void put_vgprs(struct show_tracer *t, const struct log_event *e, const struct effect *x)
 {
-	const struct code_target target = { t->program->gpu, t->program->wave };
-	const struct result_change *d = decoration_result(t->code[e->insn].decoration, k);
-	char text[64];
-	size_t n = code_print_operand(inst, k, &target, text, sizeof text) ? strlen(text) : 0;
-	if (code_operand_value(inst, k, &target).half || (d && d->half)) return 2;
-	return n > 2 && !strcmp(text + n - 2, ".l");
-}
-
-static void put_operand(struct show_tracer *t, const struct log_event *e, const struct code_inst *inst, unsigned k)
-{
-	const struct log_wave *w = e->wave;
-	const struct isa_operand *o = &inst->form->record->operands[k];
-	struct code_target target = { t->program->gpu, t->program->wave };
-	struct code_value v = code_operand_value(inst, k, &target);
-	unsigned dwords = o->type == ISA_MASK ? w->lanes / 32 : o->dwords ? o->dwords : 1;
-	bool wide = harness_type_bytes(o->type) == 8 && o->type != ISA_MASK;
-	for (unsigned n = 0; n < dwords; n += wide ? 2 : 1) {
-		if (v.kind == CODE_V_VGPR && v.index + n + wide < w->vgprs) {
-			unsigned halves = o->count == 2 && o->dwords == 1 ? 3 : half_of(t, e, inst, k);
-			if (halves != 2) put_vgpr(t, e, v.index + n, wide, o->type, halves & 1);
-			if (halves & 2) put_vgpr(t, e, v.index + n, wide, o->type, 2);
-		}
-		else if (v.kind == CODE_V_SGPR && o->type == ISA_MASK) { put_sgpr(t, v.index, dwords, ISA_MASK); break; }
-		else if (v.kind == CODE_V_SGPR) put_sgpr(t, v.index + n, wide ? 2 : 1, o->type);
+	bool wide = x->of && harness_type_bytes(x->of->type) == 8;
+	unsigned halves = halves_of(x);
+	for (unsigned n = 0; n < x->count && x->first - REG_VGPR + n + wide < e->wave->vgprs; n += wide ? 2 : 1) {
+		if (halves != 2) put_vgpr(t, e, x, n, wide, halves & 1);
+		if (halves & 2) put_vgpr(t, e, x, n, wide, 2);
 	}
 }
 
-static void put_written(struct show_tracer *t, const struct log_event *e, const struct code_inst *inst)
+static void put_sgprs(struct show_tracer *t, const struct effect *x)
 {
-	const struct isa_record *r = inst->form->record;
-	for (unsigned k = 0; k < r->operand_count; k++) if (r->operands[k].write) put_operand(t, e, inst, k);
-	for (unsigned k = r->operand_count; k < (unsigned)r->operand_count + r->implicit_count; k++) {
-		if (!r->operands[k].write) continue;
-		struct harness_register reg = harness_register_named(r->operands[k].name);
-		if (reg.file == HARNESS_SCC) t->shows_scc = true;
-		else if (reg.file == HARNESS_SGPR && !(t->seen_s[reg.index / 64] >> reg.index % 64 & 1))
-			put_sgpr(t, reg.index, reg.count == 2 ? e->wave->lanes / 32 : 1, reg.count == 2 ? ISA_MASK : r->operands[k].type);
-	}
+	enum isa_type type = x->of && x->implicit == x->of->implicit ? x->of->type : ISA_U32;     // not that of the bits of a hardware register
+	bool mask = type == ISA_MASK, wide = mask || (harness_type_bytes(type) == 8 && x->count % 2 == 0);
+	for (unsigned n = 0; n < x->count; n += mask ? x->count : wide ? 2u : 1u)
+		*arena_push(&t->arena, &t->changes) = (struct tracer_change){ .kind = CHANGE_SGPR, .type = type, .reg = { HARNESS_SGPR, x->first + n, mask ? x->count : wide ? 2 : 1 } };
 }
 
-// Whatever else is different now: exec of a saveexec, registers that are addressed by m0, what a helper did.
-static void put_rest(struct show_tracer *t, const struct log_event *e)
+static bool is_given(const struct show_tracer *t, const struct effect *x)
 {
-	for (size_t k = 0; k < e->change_count; k++) {
-		const struct log_change *c = &e->changes[k];
-		unsigned n = c->index;
-		if (c->file == LOG_SCALAR && n == LOG_SCC) t->shows_scc = true;
-		if (c->file == LOG_SCALAR && n < 128 && !(t->seen_s[n / 64] >> n % 64 & 1)) {
-			bool mask = n == ISA_REG_EXEC || n == ISA_REG_EXEC + 1 || n == ISA_REG_VCC || n == ISA_REG_VCC + 1;
-			unsigned first = mask && e->wave->lanes == 64 ? n & ~1u : n;
-			put_sgpr(t, first, mask && e->wave->lanes == 64 ? 2 : 1, mask ? ISA_MASK : ISA_U32);
-		}
-		if (c->file == LOG_VGPR && !(t->seen_v[n / 64] >> n % 64 & 1)) {
-			struct tracer_change x = { .kind = CHANGE_VGPR, .reg = { HARNESS_VGPR, n, 1 }, .type = ISA_U32, .lanes = looked_at(t, changed_lanes(e, n)) };
-			if (x.lanes) *arena_push(&t->arena, &t->changes) = x;
-			shown(t, x.reg, 1);
-		}
+	for (size_t k = 0; k < t->changes.n; k++) if (t->changes.at[k].kind == CHANGE_SGPR && t->changes.at[k].reg.index == x->first) return true;
+	return false;
+}
+
+static void put_written(struct show_tracer *t, const struct log_event *e)
+{
+	bool scc = false;
+	for (unsigned k = 0; k < t->effects; k++) {
+		const struct effect *x = &t->now[k];
+		if (!x->write) continue;
+		if (x->first >= REG_VGPR) put_vgprs(t, e, x);
+		else if (x->first == REG_SCC) scc = true;
+		else if (x->first < REG_SCC && !is_given(t, x)) put_sgprs(t, x);       // v_cmpx may name exec besides
 	}
-	if (t->shows_scc) *arena_push(&t->arena, &t->changes) = (struct tracer_change){ .kind = CHANGE_SCC, .reg = { HARNESS_SCC, 0, 1 } };
+	if (scc) *arena_push(&t->arena, &t->changes) = (struct tracer_change){ .kind = CHANGE_SCC, .reg = { HARNESS_SCC, 0, 1 } };
 }
 
 // ---- one instruction ---------------------------------------------------------------------------------------------------------------------
@@ -124,6 +87,7 @@ static bool is_chosen(const struct show_tracer *t, const struct log_event *e, ui
 void show_tracer_before(struct show_tracer *t, const struct log_event *e)
 {
 	t->exec = log_exec(e->wave);
+	t->effects = log_effects(e->wave, &t->code[e->insn], t->program->gpu, t->now);
 	t->does = NULL;
 	arena_free(&t->lines);
 	bool shown = !t->brief && t->count >= t->skip && is_chosen(t, e, log_reader_state(t->reader)->steps + 1);
@@ -135,20 +99,8 @@ void show_tracer_before(struct show_tracer *t, const struct log_event *e)
 
 static void gather(struct show_tracer *t, const struct log_event *e)
 {
-	struct code_target target = { t->program->gpu, t->program->wave };
-	const struct insn *i = &t->code[e->insn];
-	struct code_inst half[2];
-	memset(t->seen_s, 0, sizeof t->seen_s);
-	memset(t->seen_v, 0, sizeof t->seen_v);
-	t->shows_scc = false;
 	t->changes.n = 0;
-	if (code_split_dual(i->inst, &target, half)) {
-		put_written(t, e, &half[0]);
-		put_written(t, e, &half[1]);
-	} else {
-		put_written(t, e, i->inst);
-	}
-	put_rest(t, e);
+	put_written(t, e);
 	tracer_memory(t, e);
 }
 

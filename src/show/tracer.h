@@ -31,11 +31,12 @@ struct show_tracer {
 	FILE *to;
 	uint64_t count, skip;              // chosen instructions until now; so many are passed over
 	struct style style;
-	bool json, cycles, brief, shows_scc;
+	bool json, cycles, brief;
 	struct show_does *teller;
 	char *does;                        // of the instruction, before it; in `lines`
 	uint64_t exec;                     // before the instruction
-	uint64_t seen_s[2], seen_v[WAVE_MAX_VGPRS / 64];      // already among the changes
+	struct effect now[EFFECTS_MOST];   // what it touches, with the registers that the state before it chooses
+	unsigned effects;
 	struct { struct tracer_change *at; size_t n, room; } changes;
 	struct { struct tracer_place *at; size_t n, room; } places;
 	struct { struct tracer_wave *at; size_t n, room; } waves;

@@ -2,7 +2,6 @@
 // found has read is looked for further back, with its value as it was then; so the whole tree costs one sweep.
 #include <string.h>
 #include "step/why.h"
-#include "wave/effects.h"
 
 // ---- what is looked for -------------------------------------------------------------------------------------------------------------------
 static bool copy_registers(struct why *y, struct why_need *n, const struct log_wave *w)
@@ -63,7 +62,7 @@ static void find_writes(const struct why *y, const struct log_event *e, struct w
 	const struct insn *code = step_code(y->s, &count);
 	out->n = 0;
 	if (e->kind != LOG_INSTRUCTION || e->insn >= count || machine_insn_is_end(&code[e->insn])) return;
-	out->n = effects_now(code[e->insn].effects, y->s->program->gpu, e->wave->s[ISA_REG_M0], e->wave->s[LOG_MODE], out->at);
+	out->n = log_effects(e->wave, &code[e->insn], y->s->program->gpu, out->at);
 }
 
 // The lanes of a register that are written for sure: of a register of the wave lane 0.
@@ -96,7 +95,7 @@ static uint64_t take_registers(struct why_need *n, const struct log_event *e, co
 	if (!e->wave || e->wave->group != n->group || e->wave->wave != n->wave) return 0;
 	for (uint32_t k = 0; k < n->count; k++) {
 		uint32_t reg = n->index + k;
-		uint64_t wrote = written(w, n->file == LOG_VGPR ? REG_VGPR + reg : reg, e->wave);
+		uint64_t wrote = written(w, log_register(n->file, reg), e->wave);
 		for (size_t c = 0; c < e->change_count; c++) {
 			const struct log_change *change = &e->changes[c];
 			if (change->file != n->file || change->index != reg) continue;

@@ -305,6 +305,15 @@ unsigned effects_now(const struct effects *e, const struct isa_gpu *gpu, uint32_
 	return n;
 }
 
+const struct effect *effects_operand(const struct effect *now, unsigned n, unsigned half, unsigned k)
+{
+	for (unsigned m = 0; m < n; m++) {
+		const struct effect *x = &now[m];
+		if (x->of && x->operand == k && x->half == half && x->implicit == x->of->implicit) return x;     // not what a hardware register is made of
+	}
+	return NULL;
+}
+
 const char *effects_register_name(char buf[16], unsigned reg, const struct code_target *t)
 {
 	bool own = reg == REG_SCC || reg >= ISA_REG_VCC || t->gpu->gen == ISA_GFX9;        // later s102 to s105 are SGPRs like others

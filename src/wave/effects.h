@@ -68,6 +68,9 @@ static inline bool effects_skipped(enum isa_unit unit, uint32_t mode, const stru
 	return mode >> 28 & 1 && gpu->gen == ISA_GFX9 && (unit == ISA_VALU || unit == ISA_VMEM || unit == ISA_LDS);
 }
 
+// Of a list that effects_now gave: the registers of operand `k` of that half; NULL: it names none.
+const struct effect *effects_operand(const struct effect *now, unsigned n, unsigned half, unsigned k);
+
 // Walks the list: `for (const struct effect *x = NULL; (x = effects_next(e, x));)`
 static inline const struct effect *effects_next(const struct effects *e, const struct effect *x)
 {
