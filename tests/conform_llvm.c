@@ -143,7 +143,8 @@ static void llvm_assemble(const struct work *l, struct samples *all, bool ours)
 	for (size_t k = 0; k < all->n; k++)
 		fprintf(in, "%s\ns_nop %u\n", ours ? all->at[k].ours : all->at[k].text, (unsigned)(k & 0xffff));
 	fclose(in);
-	run(l, "-show-encoding");
+	// Ours may name halves that LLVM knows only when asked.
+	run(l, ours && isa_gpu_has(l->llvm.target.gpu, "true16_too") ? "-show-encoding -mattr=+real-true16" : "-show-encoding");
 	FILE *out = open_in(l, "out", "r");
 	size_t k = 0;
 	while (k < all->n && fgets(line, sizeof line, out)) {

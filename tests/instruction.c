@@ -94,6 +94,7 @@ void instruction_text(char *to, size_t size, const struct isa_record *r, const s
 		fprintf(out, "%.*s", (int)(gap - pattern), pattern);
 		if (o->type == ISA_MASK) fputs(vcc, out);
 		else put_register(out, is_source ? 2 + 2 * source : 8, o->dwords);
+		if (r->names16) fputs(".l", out);
 		fputs(gap + 2, out);
 		source += is_source;
 	}

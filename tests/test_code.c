@@ -100,6 +100,8 @@ static void write_form(struct written *w, const struct isa_form *f, const struct
 		if (may_go && f->record->class_->counts == ISA_COUNTS_atomic)
 			continue;                                        // the old value, which glc would ask for
 		w->at[w->n++] = some_operand(f, k, t, seed);
+		if (f->record->names16 && w->at[w->n - 1].kind == CODE_REG && w->at[w->n - 1].file == CODE_VGPR)
+			w->at[w->n - 1].half = 1;
 		if (scratch && f->slots[k].kind == ISA_VGPR && !strcmp(f->record->operands[k].name, "vaddr"))
 			w->at[w->n - 1] = reg(CODE_VGPR, seed % 64, 1);
 	}

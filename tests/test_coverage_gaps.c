@@ -107,6 +107,8 @@ static const struct single singles[] = {
 	// Of -0.0 the sine is -0.0; of other whole turns, and of halves, 0.0.
 	{ "gfx1030", "v_bfrev_b32 v24, 1\nv_sin_f32 v25, v24\nv_mov_b32 v24, 0x8000\nv_sin_f16 v26, v24\nv_sin_f32 v27, -2.0\nv_sin_f32 v28, -0.5",
 	  { { 'v', 25, 0x80000000 }, { 'v', 26, 0x8000 }, { 'v', 27, 0 }, { 'v', 28, 0 } } },
+	{ "gfx1200", "v_mov_b32 v24, 0x11112222\nv_mov_b32 v25, 0x33334444\nv_swap_b16 v24.h, v25.h\nv_mov_b16 v26.h, v25.l\nv_mov_b32 v27, 0x40003c00\nv_add_f16 v28.h, v27.l, v27.h",
+	  { { 'v', 24, 0x33332222 }, { 'v', 25, 0x11114444 }, { 'v', 26, 0x44440000 }, { 'v', 28, 0x42000000 } } },
 	// Comparisons with DPP before gfx11, as text that LLVM does not have and as a driver's words: lanes without a source have no bit.
 	{ "gfx906", ";@ allow vopc_dpp\nv_sub_u32 v24, v0, 1\nv_cmp_eq_u32 vcc, v0, v24 row_shr:1\ns_mov_b64 s[24:25], vcc\nv_mov_b32 v1, v0\nv_mov_b32 v5, 4\nv_cmp_ne_u16 vcc, v1, v5\n"
 	  ".long 0x7d4a0afa, 0xff080001\ns_mov_b64 s[26:27], vcc", { { 's', 24, 0xfffefffe }, { 's', 25, 0xfffefffe }, { 's', 26, 0xffffff0f }, { 's', 27, 0xffffffff } } },

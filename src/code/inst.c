@@ -72,13 +72,31 @@ bool code_is_true16(const struct isa_form *f, const struct isa_operand *o, const
 	return code_field_index(f, ISA_F_OP_SEL_HI) < 0;
 }
 
+bool code_may_name_halves(const struct code_target *t) { return t->gpu->facts->true16 || t->gpu->facts->true16_too; }
+
+bool code_names_halves(const struct code_inst *i, const struct code_target *t)
+{
+	if (!code_may_name_halves(t) || code_reads_whole(i, t))
+		return false;
+	if (t->gpu->facts->true16 || i->form->halves)
+		return true;
+	bool set = i->form->record->names16;
+	for (unsigned k = 0; k < i->form->record->operand_count && code_field_index(i->form, ISA_F_OP_SEL) < 0; k++)
+		set |= code_operand_value(i, k, t).half;
+	return set;
+}
+
 // LLVM knows two readings of such an instruction: with halves, and of whole registers, which passes over op_sel. The first is tried first.
 bool code_reads_whole(const struct code_inst *i, const struct code_target *t)
 {
 	const struct isa_record *r = i->form->record;
-	if (!i->form->halves || !t->gpu->facts->true16)
+	if (!i->form->halves || !code_may_name_halves(t))
 		return i->form->halves;
+	if (r->names16)
+		return false;
 	uint32_t sel = code_get(i, ISA_F_OP_SEL, 0), usable = 0;
+	if (!sel && !t->gpu->facts->true16)
+		return true;
 	for (unsigned k = 0; k < r->operand_count; k++) {
 		int source = r->operands[k].source;
 		if (source >= 0 && r->operands[k].type != ISA_MASK)
@@ -86,8 +104,7 @@ bool code_reads_whole(const struct code_inst *i, const struct code_target *t)
 		else if (r->operands[k].id == ISA_F_VDST)
 			usable |= 8;
 	}
-	bool adds = r->operands[0].read && r->operands[0].write && code_source_count(i->form) == 3;   // the old result is the third source
-	return sel & ~(adds ? usable | 4 : usable) || (adds && (sel >> 2 & 1) != (sel >> 3 & 1));
+	return sel & ~usable;
 }
 
 int code_inst_constant(const struct isa_form *f)

@@ -12,8 +12,11 @@ uint32_t code_reg_from_word(enum isa_gen g, uint32_t bits);
 // How many sets of indices the index register of a sparse matrix instruction has room for (index_key chooses one); 0: it is no such.
 unsigned code_index_keys(const struct isa_record *r, const struct code_target *t);
 bool code_is_float(enum isa_type t);
-// Whether a 16-bit operand names a half of a VGPR in this form (true16): gfx11+, vector ALU, but not the packed formats.
+// Whether the text of this GPU names halves: with the feature true16 it does, with true16_too it may.
+bool code_may_name_halves(const struct code_target *t);
+bool code_names_halves(const struct code_inst *i, const struct code_target *t);  // of this instruction
 bool code_reads_whole(const struct code_inst *i, const struct code_target *t);   // LLVM's text has neither halves nor op_sel
+// Whether a 16-bit operand names a half of a VGPR in this form (true16): gfx11+, vector ALU, but not the packed formats.
 bool code_is_true16(const struct isa_form *f, const struct isa_operand *o, const struct code_target *t);
 // Index of the 32-bit constant field that a form has as an operand of its own (v_fmaak's K); -1 if it has none.
 int code_inst_constant(const struct isa_form *f);

@@ -280,13 +280,17 @@ static bool halves(struct attempt *a)
 	bool given = false;
 	for (unsigned m = 0; m < a->form->modifier_count; m++)
 		given |= a->form->modifiers[m].field == f && a->given & 1ull << m;
-	if (given && a->form->halves && (a->plain_halves || !a->t->gpu->facts->true16))
+	if (given && a->form->halves && (a->plain_halves || !(a->named_halves || a->t->gpu->facts->true16)))
 		return attempt_fail(a, attempt_end(a), "op_sel stands only beside registers with `.l` and `.h` here");
 	if (!a->half_mask)
 		return true;
 	uint32_t bits = code_field(&a->inst, f);
 	if (given && (bits & a->half_mask) != a->halves)
 		return attempt_fail(a, attempt_end(a), "op_sel contradicts the `.l` and `.h` of the operands");
+	// Where the old result is the third source its half is the result's, and has no bit of its own.
+	const struct isa_operand *result = &a->form->record->operands[0];
+	if (a->form->halves && result->read && result->write && code_source_count(a->form) == 3)
+		bits &= ~4u;
 	attempt_set(a, f, bits | a->halves);
 	return true;
 }

@@ -62,12 +62,14 @@ static bool vgpr_bits(struct attempt *a, unsigned k, const struct code_operand *
 		return attempt_fail(a, o->place, "v%u is beyond the last VGPR, v%u", o->index + o->count - 1u, a->t->gpu->vgprs - 1u);
 	*bits = o->index;
 	if (!code_is_true16(a->form, op, a->t)) {
+		if (o->half && !code_may_name_halves(a->t))
+			return attempt_fail(a, o->place, "registers have no halves in %s's text: op_sel chooses them", a->t->gpu->name);
 		if (o->half)
 			return attempt_fail(a, o->place, "operand %u is not 16 bits wide: no `.l` or `.h`", a->next + 1);
 		return true;
 	}
-	if (o->half && !a->t->gpu->facts->true16)
-		return attempt_fail(a, o->place, "registers have no halves in %s's text: op_sel chooses them", a->t->gpu->name);
+	if (!o->half && a->form->record->names16)
+		return attempt_fail(a, o->place, "operand %u is 16 bits wide: write v%u.l or v%u.h", a->next + 1, o->index, o->index);
 	// The older spelling has no halves: then none of the operands has one, and all are the low ones.
 	a->named_halves |= o->half != 0;
 	a->plain_halves |= o->half == 0;

@@ -20,7 +20,7 @@ void print_registers(struct printer *p, const char *file, unsigned first, unsign
 static void print_vgprs(struct printer *p, unsigned k, unsigned first, unsigned count)
 {
 	const struct isa_operand *op = &p->i->form->record->operands[k];
-	bool half = count == 1 && code_is_true16(p->i->form, op, p->t), named = p->t->gpu->facts->true16 && !code_reads_whole(p->i, p->t);
+	bool half = count == 1 && code_is_true16(p->i->form, op, p->t), named = code_names_halves(p->i, p->t);
 	bool high = half && code_operand_value(p->i, k, p->t).half, in_number = high && !named && code_field_index(p->i->form, ISA_F_OP_SEL) < 0;
 	p->bad |= first + count > p->t->gpu->vgprs || (in_number && op->write);
 	print_registers(p, "v", in_number ? first + 128 : first, count);

@@ -293,6 +293,7 @@ struct isa_record {
 	uint8_t operand_count, implicit_count;
 	uint16_t step;                       // index into the kernel tables; 0: cannot be executed, but atomics have access->atomic instead
 	uint16_t step_clamped;               // the same with integer clamp; 0 if there is none
+	bool names16;                        // the text must say which halves its 16-bit registers are
 	isa_gens splat;                      // there an inline constant stands in both halves of a packed source
 	isa_gens keeps16;                    // there its 16-bit result keeps the other half of its register, besides those with fact keeps_halves
 	bool once, across;                   // it runs once, not for each lane; a lane's result may come from other lanes' operands

@@ -196,8 +196,8 @@ static void emit_records(const struct isa_book *book, FILE *out)
 		emit_text(out, ", .clamped = ", r->clamped.text);
 		emit_text(out, ", .calls = ", r->calls);
 		emit_origin(out, &r->origin);
-		fprintf(out, ",\n\t .class_ = &isa_classes[%u], .unit = %d, .operand_count = %u, .implicit_count = %u, .step = %u, .step_clamped = %u, .splat = %u, .once = %d, .across = %d",
-		        r->class_->index, (int)r->class_->unit, r->operand_count, r->implicit_count, r->step, r->step_clamped, r->splat, r->once, r->means.uses_lane_index || (r->calls && !r->own));
+		fprintf(out, ",\n\t .class_ = &isa_classes[%u], .unit = %d, .operand_count = %u, .implicit_count = %u, .step = %u, .step_clamped = %u, .splat = %u, .names16 = %d, .once = %d, .across = %d",
+		        r->class_->index, (int)r->class_->unit, r->operand_count, r->implicit_count, r->step, r->step_clamped, r->splat, r->names16, r->once, r->means.uses_lane_index || (r->calls && !r->own));
 		if (reads_mode(r)) fprintf(out, ", .reads_mode = true");
 		if (r->keeps16) fprintf(out, ", .keeps16 = %u", r->keeps16);
 		if (r->operands.n) emit_operands(r, out);

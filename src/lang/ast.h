@@ -301,6 +301,7 @@ struct lang_record {
 	struct lang_class *class_;
 	enum { LANG_RUNS_UNSAID, LANG_RUNS_ONCE, LANG_RUNS_LANE } runs;   // as written
 	bool once;                     // runs once; else once for each lane
+	bool names16;                  // the text must say which halves
 	unsigned splat;                // generations where an inline constant is in both halves of a packed source
 	unsigned keeps16;              // generations where a 16-bit result keeps the other half of its register, besides gfx10+
 	const char *calls;             // whole-instruction helper, or NULL

@@ -95,6 +95,7 @@ static bool has_halves(const struct lang_record *r, bool written, unsigned count
 static void check_halves(struct isa_book *book, const struct lang_record *r)
 {
 	if (r->splat && !has_halves(r, false, 2)) diag_error(&book->diag, r->place, NULL, "`%s` has `splat`, but no source of two halves", r->name);
+	if (r->names16 && !has_halves(r, true, 1)) diag_error(&book->diag, r->place, NULL, "`%s` has `names16`, but no 16-bit result", r->name);
 	if (r->keeps16 && !has_halves(r, true, 1)) diag_error(&book->diag, r->place, NULL, "`%s` has `keeps16`, but no 16-bit result", r->name);
 	const struct lang_fact *all = LANG_FIND(book->facts, "keeps_halves");
 	if (all && r->keeps16 & all->gens)

@@ -131,7 +131,7 @@ static void fill_modifiers(struct isa_book *book, struct lang_form *form)
 		uint32_t all = f->width < 32 ? (1u << f->width) - 1 : ~0u, bits = all;
 		bool fixed = !form->form->format->pair && !lang_in_span(&form->form->format->ignores, name, form->gens);
 		struct lang_mod *halves = strcmp(name, "op_sel") ? NULL : lang_find_mod(r, "halves", form->gens);
-		if (halves) form->halves = halves->used = true, fixed = false;
+		if (halves) form->halves = halves->used = true, fixed = r->names16;      // else there is a text that passes over them
 		struct lang_mod *listed = lang_find_mod(r, name, form->gens);
 		if (listed) listed->used = true;
 		bool comes = listed || lang_in_span(&form->form->format->always, name, form->gens) || comes_with_sources(r, name, form->gens);
