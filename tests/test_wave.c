@@ -481,6 +481,57 @@ START_TEST(abi)
 }
 END_TEST
 
+// ---- shared VGPRs: v8 to v15, of which both halves of a wave see one row -----------------------------------------------------------------
+#define SHARED_TAIL "\n s_endpgm\n .amdhsa_kernel k\n .amdhsa_next_free_vgpr 7\n .amdhsa_next_free_sgpr 24\n .amdhsa_user_sgpr_kernarg_segment_ptr 1\n" \
+	".amdhsa_shared_vgpr_count 1\n .amdhsa_wavefront_size32 0\n .end_amdhsa_kernel\n"
+static uint32_t own(unsigned lane) { return lane; }
+static uint32_t in_other_half(unsigned lane) { return lane ^ 32; }
+static uint32_t high_half(unsigned lane) { return lane | 32; }
+static uint32_t four(unsigned lane) { (void)lane; return 4; }
+static uint32_t carried(unsigned lane) { return lane >= 16; }
+static uint32_t carried_twice(unsigned lane) { return (lane & 31) >= 16 ? 3 : 1; }
+static uint32_t reversed(unsigned lane) { return 63 - lane; }
+static uint32_t row_of_high(unsigned lane) { return 0x100 + (lane & 15) + 32; }
+
+static const struct { const char *text; uint32_t (*v6)(unsigned lane); } shared_cases[] = {
+	// What one half writes the other one reads: how compilers exchange halves.
+	{ "v_mov_b32_dpp v8, v0 quad_perm:[0,1,2,3] row_mask:0xc bank_mask:0xf\n s_mov_b64 exec, 0xffffffff\n v_mov_b32 v6, v8\n v_mov_b32 v9, v0\n s_not_b64 exec, exec\n v_mov_b32 v6, v9\n s_mov_b64 exec, -1", in_other_half },
+	// Both halves: the upper one is the second pass.
+	{ "v_mov_b32 v8, v0\n v_mov_b32 v6, v8", high_half },
+	// It finds what the first pass wrote.
+	{ "s_mov_b64 exec, 0xffffffff\n v_mov_b32 v15, 1\n s_mov_b64 exec, -1\n v_add_nc_u32 v15, v15, v15\n v_mov_b32 v6, v15", four },
+	// Masks are made of both passes, and read in both.
+	{ "v_add_co_u32 v8, vcc, 0xfffffff0, v0\n v_cndmask_b32 v6, 0, 1, vcc", carried },
+	{ "v_add_co_u32 v1, vcc, 0xfffffff0, v0\n v_mov_b32 v9, 0\n v_add_co_ci_u32 v9, vcc, v9, v9, vcc\n v_mov_b32 v6, v9", carried_twice },
+	// A wave-wide ds_bpermute by way of two shared registers.
+	{ "v_mov_b32_dpp v8, v0 quad_perm:[0,1,2,3] row_mask:0xc bank_mask:0xf\n v_sub_nc_u32 v1, 63, v0\n v_lshlrev_b32 v1, 2, v1\n s_mov_b64 exec, 0xffffffff\n ds_bpermute_b32 v6, v1, v8\n v_mov_b32 v8, v0\n"
+	  "s_not_b64 exec, exec\n s_waitcnt lgkmcnt(0)\n ds_bpermute_b32 v6, v1, v8\n s_waitcnt lgkmcnt(0)\n s_mov_b64 exec, -1", reversed },
+	// Memory, LDS, lanes written by number, registers chosen by m0.
+	{ "v_lshlrev_b32 v1, 2, v0\n ds_write_b32 v1, v0\n s_waitcnt lgkmcnt(0)\n ds_read_b32 v10, v1\n s_waitcnt lgkmcnt(0)\n v_mov_b32 v6, v10", high_half },
+	{ "v_mov_b32 v8, v0\n v_writelane_b32 v8, 32, 0\n v_writelane_b32 v8, 33, 33\n v_mov_b32 v6, v8", high_half },
+	{ "s_mov_b32 m0, 3\n v_movreld_b32 v9, v0\n v_mov_b32 v6, v12", high_half },
+	// Below them registers are each half's own.
+	{ "v_mov_b32 v7, v0\n v_mov_b32 v6, v7", own },
+	{ "v_add_nc_u32 v9, 0x100, v0\n s_nop 4\n v_mov_b32_dpp v6, v9 row_share:0 row_mask:0xf bank_mask:0xf\n v_sub_nc_u32 v6, v9, v6\n v_add_nc_u32 v6, 0x120, v6", row_of_high },
+};
+
+START_TEST(shared_vgprs)
+{
+	struct rig r;
+	char text[2048];
+	snprintf(text, sizeof text, ".text\nk:\n %s" SHARED_TAIL, shared_cases[_i].text);
+	rig_prepare(&r, "gfx1030", 64, text);
+	r.dispatch.kernel = &r.program->kernels[0];
+	r.dispatch.lds = 1024;
+	r.dispatch.numthreads[0] = 64;
+	ck_assert_msg(rig_go(&r), "%s: %s", text, r.result->fault);
+	ck_assert_uint_eq(machine_final_count(r.machine), 1);
+	for (unsigned lane = 0; lane < 64; lane++)
+		ck_assert_msg(rig_vgpr(&r, 6, lane) == shared_cases[_i].v6(lane), "%s: lane %u has %u, not %u", shared_cases[_i].text, lane, rig_vgpr(&r, 6, lane), shared_cases[_i].v6(lane));
+	rig_end(&r);
+}
+END_TEST
+
 // ---- interface ---------------------------------------------------------------------------------------------------------------------------
 struct seen { unsigned before, after, starts, ends; };
 static void on_start(void *context, struct wave *w) { (void)w; ((struct seen *)context)->starts++; }
@@ -573,6 +624,7 @@ Suite *wave_suite(void)
 	tcase_add_test(t, rounding);
 	tcase_add_loop_test(t, barriers, 0, COUNT(barrier_cases));
 	tcase_add_test(t, barrier_ends);
+	tcase_add_loop_test(t, shared_vgprs, 0, COUNT(shared_cases));
 	tcase_add_loop_test(t, faults, 0, COUNT(fault_cases));
 	tcase_add_loop_test(t, abi, 0, COUNT(abi_cases));
 	tcase_add_test(t, watching);

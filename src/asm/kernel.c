@@ -3,6 +3,7 @@
 #include <elf.h>
 #include <string.h>
 #include "asm/state.h"
+#include "program/occupancy.h"
 
 static bool here(const struct assembler *a, unsigned setting) { return descriptor_has(a->target.gpu, setting); }
 
@@ -70,6 +71,20 @@ bool kernel_end(struct assembler *a, struct place at)
 	return section_add(a, DESCRIPTOR_BYTES, at) != NULL;
 }
 
+// Registers that both halves of a wave64 share lie above each half's own.
+static void check_shared(struct assembler *a, const struct kernel_block *k, const struct descriptor_values *v)
+{
+	enum { MOST_BLOCKS = 64, BLOCKS_OF_ONE = 2 };
+	const struct isa_gpu *g = a->target.gpu;
+	int64_t shared = descriptor_value(g, v, "shared_vgpr_count"), narrow = descriptor_value(g, v, "wavefront_size32");
+	if (!shared)
+		return;
+	if (narrow)
+		diag_error(a->diag, k->place, NULL, "kernel '%s' shares VGPRs between the halves of a wave, but its waves have 32 lanes", k->name);
+	else if (shared * BLOCKS_OF_ONE + occupancy_vgpr_blocks(g, 64, descriptor_value(g, v, "next_free_vgpr")) + 1 > MOST_BLOCKS)
+		diag_error(a->diag, k->place, NULL, "kernel '%s' has more VGPRs than there are, with its shared ones", k->name);
+}
+
 static void evaluate(struct assembler *a, const struct kernel_block *k, struct descriptor_values *v)
 {
 	int64_t user_sgprs = 0;
@@ -98,6 +113,7 @@ static void evaluate(struct assembler *a, const struct kernel_block *k, struct d
 		else if (v->at[i] < user_sgprs)
 			diag_error(a->diag, k->given[i]->place, NULL, "the settings ask for %lld user SGPRs, which is more", (long long)user_sgprs);
 	}
+	check_shared(a, k, v);
 }
 
 static void write_descriptor(struct assembler *a, const struct kernel_block *k, const struct descriptor_values *v, uint64_t entry)

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "check/tried.h"
+#include "wave/follow.h"
 
 static uint64_t all_lanes(const struct wave *w) { return w->lanes == 64 ? ~0ull : (1ull << w->lanes) - 1; }
 
@@ -76,6 +77,7 @@ static void define(struct check_wave *k, const struct wave *w, unsigned reg, uin
 	if (!any(k, reg)) return;
 	if (reg < REG_VGPR) { k->s[reg] = 0; return; }
 	reg -= REG_VGPR;
+	if (machine_vgpr_is_shared(w->machine, reg)) lanes |= lanes >> 32 | lanes << 32;
 	for (uint64_t left = lanes; left; left &= left - 1) k->v[reg][__builtin_ctzll(left)] = 0;
 	check_look_again(k, w, reg);
 }

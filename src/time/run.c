@@ -18,9 +18,11 @@ static void occupy(struct sim *s, size_t count)
 	if (k)
 		r->sgprs = (unsigned)(program_setting(k, "next_free_sgpr", r->sgprs) + occupancy_extra_sgprs(s->machine->gpu, program_setting(k, "reserve_vcc", 1),
 		                      program_setting(k, "reserve_flat_scratch", 0), program_setting(k, "reserve_xnack_mask", 0)));
+	// Eight rows of 32 lanes take the room of four VGPRs of 64.
+	unsigned shared = k ? (unsigned)program_setting(k, "shared_vgpr_count", 0) * 4 : 0;
 	uint32_t threads = 1;
 	for (int n = 0; n < 3; n++) threads *= d->numthreads[n] ? d->numthreads[n] : 1;
-	struct occupancy_need need = { .chip = s->chip, .lanes = s->lanes, .vgprs = r->vgprs, .sgprs = r->sgprs, .threads = threads, .one_cu = s->cus_of_home == 1 };
+	struct occupancy_need need = { .chip = s->chip, .lanes = s->lanes, .vgprs = r->vgprs + shared, .sgprs = r->sgprs, .threads = threads, .one_cu = s->cus_of_home == 1 };
 	need.lds = k || d->lds ? machine_group_lds(s->machine) : 0;
 	r->occupancy = occupancy_of(&need);
 	s->waves_of_simd = (unsigned)chip_fig(s, ISA_CHIP_waves);

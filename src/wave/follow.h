@@ -10,6 +10,7 @@ struct machine_region machine_region_at(const struct machine *m, size_t k);
 
 const struct program *machine_program(const struct machine *m);
 uint32_t machine_vgprs(const struct machine *m);               // rows that the program can touch
+bool machine_vgpr_is_shared(const struct machine *m, uint32_t vgpr);      // both halves of a wave see one row
 uint32_t machine_group_of(const struct wave *w);               // the workgroup's number in the dispatch
 uint32_t machine_waves_beside(const struct wave *w);           // waves of its workgroup, with it
 uint8_t *machine_lds_of(const struct wave *w, uint32_t *size); // of its workgroup

@@ -104,6 +104,7 @@ bool group_start(struct machine *m, struct workgroup *g)
 	for (uint32_t k = 0; k < g->count; k++) {
 		struct wave *w = g->waves[k];
 		if (d->setup) d->setup(d->context, w);
+		shared_vgprs_start(w);
 		mode_changed(w);
 		if (d->watcher && d->watcher->wave_start) d->watcher->wave_start(d->watcher->context, w);
 	}

@@ -152,7 +152,9 @@ void machine_start_scheduled(struct machine *m, const struct machine_dispatch *d
 	if (!d->kernel && !d->lds) m->lds_size = m->gpu->lds;
 	m->mode = mode_of(d);
 	m->entry = d->kernel ? prepared_index(&m->code, kernel_address(m)) : 0;
-	if (m->lds_size > m->gpu->lds) fail(m, arena_printf(&m->run, "a workgroup asks for %u bytes of LDS; %s has %u", m->lds_size, m->gpu->name, m->gpu->lds));
+	const char *wrong = shared_vgprs_find(m, d->kernel);
+	if (wrong) fail(m, wrong);
+	else if (m->lds_size > m->gpu->lds) fail(m, arena_printf(&m->run, "a workgroup asks for %u bytes of LDS; %s has %u", m->lds_size, m->gpu->name, m->gpu->lds));
 	else if (m->entry == NO_INSN) fail(m, "the kernel begins where no instruction is");
 	else if (!group_fits(m)) fail(m, "a workgroup has too many work-items");
 	else if (!abi_lay_out(m)) fail(m, "a workgroup asks for more scratch than can be simulated");

@@ -232,6 +232,21 @@ static bool find_indexing(struct prepared *p, const struct code_target *t)
 	return all;
 }
 
+// Kernels whose waves share VGPRs between their halves: then any vector instruction may write one.
+static void find_sharing(struct prepared *p, const struct program *program)
+{
+	bool shares = false;
+	for (size_t k = 0; k < program->kernel_count; k++) shares |= program_setting(&program->kernels[k], "shared_vgpr_count", 0) != 0;
+	if (!shares) return;
+	p->unshared = arena_alloc(&p->arena, p->count * sizeof *p->unshared);
+	for (size_t k = 0; k < p->count; k++) {
+		struct insn *i = &p->insns[k];
+		p->unshared[k] = i->step;
+		enum isa_unit unit = i->inst ? i->inst->form->record->unit : ISA_SALU;
+		if (unit == ISA_VALU || unit == ISA_VMEM || unit == ISA_LDS) i->step = step_shared;
+	}
+}
+
 void prepare_program(struct prepared *p, const struct program *program, const struct host_level *host)
 {
 	struct sweep s = { .p = p, .program = program, .target = { program->gpu, program->wave } };
@@ -255,4 +270,5 @@ void prepare_program(struct prepared *p, const struct program *program, const st
 		}
 	bool all = find_indexing(p, &s.target);
 	for (size_t k = 0; k < p->count; k++) p->insns[k].effects = effects_of(&p->arena, &p->insns[k], &s.target, all);
+	find_sharing(p, program);
 }

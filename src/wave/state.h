@@ -34,6 +34,7 @@ struct prepared {
 	uint32_t vgprs;                       // rows that the program can touch
 	bool indexed;                         // it can touch any row, by index
 	step_fn **unindexed;                  // what each step would be without registers chosen at run time, or NULL
+	step_fn **unshared;                   // what each step would be without shared VGPRs, or NULL
 };
 // Finds where each operand stands; what has to be spread. False: the registers that it names do not exist.
 bool operands_prepare(struct prepared *p, const struct code_target *t, struct insn *i);
@@ -91,6 +92,7 @@ struct machine {
 	unsigned host;                 // the host's MXCSR, when somebody else schedules
 	uint32_t scratch_lane, entry;  // bytes of scratch of a work-item; first instruction
 	uint32_t mode;
+	uint32_t shared_first, shared_end;     // VGPRs of which both halves of a wave see one row
 	enum machine_status status;
 	struct machine_result result;
 	struct { struct final_wave **at; size_t n, room; } finals;
@@ -145,4 +147,8 @@ void keep_before(struct wave *w, const struct insn *i);   // an instruction that
 void keep_wave(struct machine *m, const struct wave *w);
 // indexed.c
 step_fn step_indexed;
+// shared.c: which VGPRs the dispatch's kernel shares; what is wrong with that, or NULL. As `;@ set` left them both halves get the upper one's.
+const char *shared_vgprs_find(struct machine *m, const struct program_kernel *k);
+void shared_vgprs_start(struct wave *w);
+step_fn step_shared;
 #endif
