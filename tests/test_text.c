@@ -82,7 +82,7 @@ static const struct { const char *gpu, *text, *hex, *says; } spellings[] = {
 	{ "gfx1200", "v_add_f16 v0.h, v1, v2.h", NULL, "write v1.l or v1.h" },
 	{ "gfx1200", "v_mov_b16 v0, v1", NULL, "write v0.l or v0.h" },
 	{ "gfx1100", "v_swap_b16 v0, v1", NULL, "write v0.l or v0.h" },
-	{ "gfx1200", "v_add_f16_e64 v0, v1, v2 op_sel:[1,0,0]", NULL, "op_sel stands only beside" },
+	{ "gfx1200", "v_add_f16_e64 v0, v1, v2 op_sel:[1,0,0]", NULL, "op_sel is only for" },
 	{ "gfx1030", "v_sub_f32 v0, v1, src_lds_direct", NULL, "src_lds_direct may only be the first source" },
 	{ "gfx1030", "v_add_co_ci_u32_e64 v0, s0, v1, v2, 1", NULL, "operand 5 must be an SGPR" },
 	{ "gfx906", "v_cndmask_b32_e64 v0, v1, v2, 1", NULL, "operand 4 must be an SGPR" },

@@ -83,6 +83,8 @@ void check_defined_start(struct checker *c, struct check_wave *k, const struct w
 void check_defined_before(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i);
 void check_defined_end(struct checker *c, struct check_wave *k, const struct wave *w);
 void check_defined_free(struct checker *c);
+void check_mode_before(struct checker *c, const struct wave *w, const struct insn *i);
+void check_mode_after(struct checker *c, const struct wave *w, const struct insn *i);
 void check_exec_before(struct checker *c, struct wave *w, const struct insn *i);
 void check_memory_before(struct checker *c, const struct wave *w, const struct insn *i);
 void check_lds_start(struct checker *c, const struct wave *w);

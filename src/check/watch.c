@@ -36,6 +36,7 @@ static void before(void *context, struct wave *w, const struct insn *i)
 	c->now++;
 	find_effects(&c->doing, c, w, i);
 	check_exec_before(c, w, i);
+	check_mode_before(c, w, i);
 	check_memory_before(c, w, i);
 	check_waits_before(c, k, w, i);
 	check_barrier_before(c, k, w, i);
@@ -43,6 +44,8 @@ static void before(void *context, struct wave *w, const struct insn *i)
 	check_hazards_before(c, k, w, i);
 	check_defined_before(c, k, w, i);
 }
+
+static void after(void *context, struct wave *w, const struct insn *i) { check_mode_after(context, w, i); }
 
 static void wave_end(void *context, struct wave *w)
 {
@@ -59,7 +62,7 @@ struct checker *check_new(struct machine *m, const struct check_levels *levels)
 	c->target = (struct code_target){ m->gpu, m->program->wave };
 	c->found = arena_alloc(&c->arena, (c->count + 1) * CHECK_COUNT * sizeof(struct check_finding *));
 	c->useful = arena_alloc(&c->arena, c->count + 1);
-	c->watcher = (struct machine_watcher){ c, wave_start, before, NULL, wave_end };
+	c->watcher = (struct machine_watcher){ c, wave_start, before, after, wave_end };
 	check_hazard_parts(c);
 	check_defined_begin(c);
 	return c;

@@ -281,7 +281,7 @@ static bool halves(struct attempt *a)
 	for (unsigned m = 0; m < a->form->modifier_count; m++)
 		given |= a->form->modifiers[m].field == f && a->given & 1ull << m;
 	if (given && a->form->halves && (a->plain_halves || !(a->named_halves || a->t->gpu->facts->true16)))
-		return attempt_fail(a, attempt_end(a), "op_sel stands only beside registers with `.l` and `.h` here");
+		return attempt_fail(a, attempt_end(a), "op_sel is only for registers with `.l` and `.h` here");
 	if (!a->half_mask)
 		return true;
 	uint32_t bits = code_field(&a->inst, f);

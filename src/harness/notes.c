@@ -310,14 +310,40 @@ static bool mode_word(struct harness_notes *n, struct text name, struct text val
 	return diag_error(d, name.at, "round round32 round16_64 denorm denorm32 denorm16_64 dx10_clamp ieee", "`%.*s` is no part of MODE", (int)name_length, name.p);
 }
 
+// Whole modes, as those who compile for them set them.
+static const struct { const char *name; uint32_t mode; } mode_presets[] = {
+	{ "compute-llvm", 3 << MODE_DENORM32 | 3 << MODE_DENORM64 | 1 << MODE_DX10_CLAMP | 1 << MODE_IEEE },
+	{ "mesa", 3 << MODE_DENORM64 | 1 << MODE_DX10_CLAMP },
+};
+
+// Takes the name of one; false if none begins there.
+static bool mode_preset(struct harness_notes *n, struct text *t)
+{
+	const uint32_t all = 0xff | 1 << MODE_DX10_CLAMP | 1 << MODE_IEEE;
+	size_t length = 0;
+	while (t->p + length < t->end && (isalnum((unsigned char)t->p[length]) || t->p[length] == '-')) length++;
+	for (unsigned k = 0; k < sizeof mode_presets / sizeof *mode_presets; k++) {
+		if (!is(t, length, mode_presets[k].name)) continue;
+		n->mode_mask |= all;
+		n->mode = (n->mode & ~all) | mode_presets[k].mode;
+		step(t, length);
+		return true;
+	}
+	return false;
+}
+
 static bool mode_note(struct harness_notes *n, struct text t, struct diag *d)
 {
 	for (blanks(&t); t.p < t.end; blanks(&t)) {
+		if (mode_preset(n, &t)) {
+			accept(&t, ',');
+			continue;
+		}
 		struct text name = t, value;
 		name.end = t.p + word_length(&t);
 		trim(&name);
 		step(&t, (size_t)(name.end - name.p));
-		if (!accept(&t, '=')) return diag_error(d, t.at, "round=rne denorm32=flush", "`=` is missing");
+		if (!accept(&t, '=')) return diag_error(d, t.at, "round=rne denorm32=flush, or compute-llvm, or mesa", "`=` is missing");
 		blanks(&t);
 		value = t;
 		value.end = t.p + word_length(&t);

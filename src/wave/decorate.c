@@ -172,13 +172,6 @@ static uint32_t from_f32(float f) { uint32_t x; memcpy(&x, &f, 4); return x; }
 static double as_f64(uint64_t x) { double f; memcpy(&f, &x, 8); return f; }
 static uint64_t from_f64(double f) { uint64_t x; memcpy(&x, &f, 8); return x; }
 
-// omod works only where denormals are flushed and IEEE is off.
-static bool omod_counts(const struct wave *w, enum isa_type t)
-{
-	unsigned denorm = t == ISA_F32 ? MODE_DENORM32 : MODE_DENORM64;
-	return !(w->mode >> MODE_IEEE & 1) && !(w->mode >> (denorm + 1) & 1);
-}
-
 static const float omod_factor[4] = { 1, 2, 4, 0.5f };
 
 static uint32_t clamp_f32(uint32_t x, bool nan_to_zero)
@@ -205,7 +198,7 @@ static void change_result(struct wave *w, const struct result_change *d, uint32_
 {
 	const uint32_t lanes = d->scalar ? 1 : w->lanes;
 	bool dx10 = w->mode >> MODE_DX10_CLAMP & 1;
-	uint8_t omod = d->omod && omod_counts(w, d->type) ? d->omod : 0;
+	uint8_t omod = d->omod && wave_omod_counts(w, d->type) ? d->omod : 0;
 	if (!omod && !d->clamp) return;
 	if (d->type == ISA_F32) {
 		wave_fp(w, FP32);

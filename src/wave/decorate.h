@@ -62,6 +62,13 @@ static inline bool decoration_reads_mode(const struct decoration *d)
 	return reads;
 }
 
+// Whether mul:2 and its like work on results of that type, as MODE is: where denormals are flushed and IEEE is off.
+static inline bool wave_omod_counts(const struct wave *w, enum isa_type t)
+{
+	unsigned denorm = t == ISA_F32 ? MODE_DENORM32 : MODE_DENORM64;
+	return !(w->mode >> MODE_IEEE & 1) && !(w->mode >> (denorm + 1) & 1);
+}
+
 // True if the instruction has any of these: i->decoration is set then, and step_decorated is its step.
 bool decorate_prepare(struct prepared *p, const struct code_target *t, struct insn *i, bool clamped);
 step_fn step_decorated;
