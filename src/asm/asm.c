@@ -5,7 +5,7 @@
 #include "asm/parse.h"
 #include "asm/state.h"
 #include "asm/target.h"
-#include "code/names.h"
+#include "isa/words.h"
 
 static void predefine(struct assembler *a)
 {
@@ -15,10 +15,10 @@ static void predefine(struct assembler *a)
 	symbol_predefine(a, ".amdgcn.gfx_generation_minor", number >> 4 & 15);
 	symbol_predefine(a, ".amdgcn.gfx_generation_stepping", number & 15);
 	symbol_predefine(a, ".amdgcn.wavefront_size", a->target.wave);   // LLVM has no such symbol: texts set it where it is missing
-	for (const struct code_flag *f = code_versions; f->name && g->gen >= ISA_GFX10; f++)
-		symbol_predefine(a, f->name, f->value);
-	for (const struct code_flag *f = code_version_flags; f->name && g->gen >= ISA_GFX10; f++)
-		symbol_predefine(a, f->name, f->value);
+	for (const struct isa_name *n = NULL; (n = isa_name_next(&isa_words_version, n, g));)
+		symbol_predefine(a, n->text, n->value);
+	for (const struct isa_name *n = NULL; (n = isa_name_next(&isa_words_version_flag, n, g));)
+		symbol_predefine(a, n->text, n->value);
 	a->next_free_vgpr = symbol_predefine(a, ".amdgcn.next_free_vgpr", 0);
 	a->next_free_sgpr = symbol_predefine(a, ".amdgcn.next_free_sgpr", 0);
 	for (size_t i = 0; i < a->symbols.order.n; i++)

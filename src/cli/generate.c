@@ -6,6 +6,7 @@
 #include "cli/examples.h"
 #include "cli/generate.h"
 #include "isa/isa.h"
+#include "isa/words.h"
 #include "manual/editor.h"
 #include "harness/harness.h"
 #include "step/step.h"
@@ -39,7 +40,8 @@ static void pages(struct arena *a)
 	for (unsigned k = 0; k < isa_fact_count; k++) puts(isa_fact_list[k].name);
 	for (unsigned k = 0; k < isa_modifier_count; k++) puts(isa_modifiers[k].name);
 	for (unsigned k = 0; k < CHECK_COUNT; k++) puts(check_infos[k].name);
-	puts("gpus\nfacts\nformats\nmodifiers\nfunctions\nclasses\nchecks");
+	for (unsigned k = 0; k < isa_word_list_count; k++) puts(isa_word_list[k]->name);
+	puts("gpus\nfacts\nformats\nmodifiers\nwords\nfunctions\nclasses\nchecks");
 }
 
 // What -W takes.

@@ -82,8 +82,6 @@ bool code_decode(const struct code_target *t, const uint32_t *words, unsigned n,
 bool code_print(const struct code_inst *i, const struct code_target *t, char *text, size_t room);
 // The name of scalar register `number` (ISA_REG_*), `wide` the pair's: vcc_lo, vcc, m0; NULL if it has none, as s4.
 const char *code_register_name(unsigned number, bool wide);
-// Where a DPP source comes from: quad_perm, row_mirror, row_shr … one after the other, NULL after the last.
-const char *code_dpp_name(unsigned n);
 // Parts of it: an operand of the record with its signs (`-|v1|`, `s[4:5]`); modifier `n` of the form, "" if the text says nothing of it. The name of half
 // `h` of a pair.
 bool code_print_operand(const struct code_inst *i, unsigned operand, const struct code_target *t, char *text, size_t room);

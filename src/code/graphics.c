@@ -134,7 +134,7 @@ bool attempt_corner(struct attempt *a, unsigned k)
 	struct text t = { o->text, o->text + o->length };
 	struct name n;
 	int64_t value;
-	if (o->kind != CODE_WORD || !text_name(&t, &n) || !text_end(&t) || !code_known_value(code_corners, n, a->t->gpu, &value))
+	if (o->kind != CODE_WORD || !text_name(&t, &n) || !text_end(&t) || !code_known_value(&isa_words_corner, n, a->t->gpu, &value))
 		return wants(a, o, "p10, p20 or p0");
 	attempt_set(a, a->form->slots[k].field, (uint32_t)value);
 	return true;
@@ -144,7 +144,6 @@ bool attempt_corner(struct attempt *a, unsigned k)
 bool attempt_export_target(struct attempt *a, unsigned k)
 {
 	const struct code_operand *o = attempt_peek(a);
-	enum isa_gen g = a->t->gpu->gen;
 	bool null = o->kind == CODE_REG && o->file == CODE_SPECIAL && o->index == ISA_REG_NULL;
 	const char *word = null ? "null" : o->text;
 	unsigned length = null ? 4 : o->length, value = 0, digits = 0, head;
@@ -154,11 +153,11 @@ bool attempt_export_target(struct attempt *a, unsigned k)
 		digits++;
 	for (unsigned i = head; i < length && digits < 4; i++)
 		value = value * 10 + (unsigned)(word[i] - '0');
-	for (const struct code_export *e = code_exports; e->name; e++) {
-		if (strlen(e->name) != head || memcmp(e->name, word, head) || !(e->gens & ISA_GEN_BIT(g)) || (e->count > 1) != (digits > 0)
-		    || value >= e->count || (digits > 1 && word[head] == '0'))
+	for (const struct isa_name *e = NULL; (e = isa_name_next(&isa_words_export_target, e, a->t->gpu));) {
+		if (strlen(e->text) != head || memcmp(e->text, word, head) || (e->count > 0) != (digits > 0) || (digits && value >= e->count)
+		    || (digits > 1 && word[head] == '0'))
 			continue;
-		attempt_set(a, a->form->slots[k].field, e->first + value);
+		attempt_set(a, a->form->slots[k].field, e->value + value);
 		return true;
 	}
 	return attempt_fail(a, o->place, "operand %u: %s has no export target %.*s", a->next + 1, a->t->gpu->name, length < 40 ? (int)length : 40, word);

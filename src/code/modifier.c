@@ -60,12 +60,10 @@ static bool dpp_control(struct attempt *a, struct name name, struct text *t, uin
 	bool numbered = text_char(t, ':');
 	if (numbered && !text_number(t, &n))
 		return false;
-	for (const struct code_dpp *k = code_dpp_controls; k->name; k++) {
-		if (!name_is(name, k->name) || !(k->gens & ISA_GEN_BIT(a->t->gpu->gen)) || numbered != (k->low <= k->high))
+	for (const struct isa_name *k = NULL; (k = isa_name_next(&isa_words_dpp_control, k, a->t->gpu));) {
+		if (!name_is(name, k->text) || numbered != (k->low <= k->high) || (numbered && (n < k->low || n > k->high)))
 			continue;
-		if (numbered && (n < k->low || n > k->high))
-			continue;
-		*value = k->code + (k->single ? 0 : (uint32_t)n - k->low);
+		*value = k->value + (numbered ? (uint32_t)n - k->low : 0);
 		return true;
 	}
 	return false;
@@ -73,8 +71,8 @@ static bool dpp_control(struct attempt *a, struct name name, struct text *t, uin
 
 static bool is_dpp_control(struct name n)
 {
-	for (const struct code_dpp *k = code_dpp_controls; k->name; k++)
-		if (name_is(n, k->name))
+	for (const struct isa_name *k = isa_words_dpp_control.names; k->text; k++)
+		if (name_is(n, k->text))
 			return true;
 	return name_is(n, "quad_perm");
 }
@@ -102,8 +100,8 @@ static bool temporal_hint(struct attempt *a, struct text *t, uint32_t *value)
 		return false;
 	n.at += strlen(prefix);
 	n.length -= (unsigned)strlen(prefix);
-	for (const struct code_hint_word *k = code_hint_words; k->name; k++) {
-		if (k->uses & use && name_is(n, k->name)) {
+	for (const struct isa_name *k = NULL; (k = isa_name_next(&isa_words_temporal_hint, k, a->t->gpu));) {
+		if (k->tags & use && name_is(n, k->text)) {
 			*value = k->value;
 			return true;
 		}

@@ -28,13 +28,11 @@ static void image_address(struct printer *p)
 
 static void export_target(struct printer *p, uint32_t value)
 {
-	for (const struct code_export *e = code_exports; e->name; e++) {
-		if (!(e->gens & ISA_GEN_BIT(p->t->gpu->gen)) || value < e->first || value >= (uint32_t)e->first + e->count)
-			continue;
-		print(p, e->count > 1 ? "%s%u" : "%s", e->name, value - e->first);
-		return;
-	}
-	p->bad = true;
+	const struct isa_name *e = isa_name_of(&isa_words_export_target, value, p->t->gpu);
+	if (!e)
+		p->bad = true;
+	else
+		print(p, e->count ? "%s%u" : "%s", e->text, value - e->value);
 }
 
 // The second half of `compr` is the third source of the text: src1 of the words.
@@ -72,7 +70,7 @@ bool print_graphics(struct printer *p, unsigned k)
 		print(p, "attr%u.%c", bits >> 2, "xyzw"[bits & 3]);
 		return true;
 	case ISA_CORNER:
-		corner = code_known_name(code_corners, bits, p->t->gpu);
+		corner = code_known_name(&isa_words_corner, bits, p->t->gpu);
 		p->bad |= !corner;
 		print(p, "%s", corner ? corner : "?");
 		return true;

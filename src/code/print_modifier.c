@@ -29,26 +29,22 @@ static void dpp_control(struct printer *p, uint32_t value)
 		print(p, " quad_perm:[%u,%u,%u,%u]", value & 3, value >> 2 & 3, value >> 4 & 3, value >> 6 & 3);
 		return;
 	}
-	for (const struct code_dpp *k = code_dpp_controls; k->name; k++) {
-		unsigned last = k->code + (k->single ? 0u : (unsigned)k->high - k->low);
-		if (!(k->gens & ISA_GEN_BIT(g)) || value < k->code || value > last)
-			continue;
-		if (k->low > k->high)
-			print(p, " %s", k->name);
-		else
-			print(p, " %s:%u", k->name, value - k->code + k->low);
+	const struct isa_name *k = isa_name_of(&isa_words_dpp_control, value, p->t->gpu);
+	if (k && k->low > k->high)
+		print(p, " %s", k->text);
+	else if (k)
+		print(p, " %s:%u", k->text, value - k->value + k->low);
+	if (k)
 		return;
-	}
 	// LLVM decodes other controls all the same, and says what is wrong.
-	for (const struct code_dpp *k = code_dpp_controls; k->name; k++) {
-		unsigned last = k->code + (k->single ? 0u : (unsigned)k->high - k->low);
-		if (value < k->code || value > last)
+	for (k = isa_words_dpp_control.names; k->text; k++) {
+		if (value < k->value || value > isa_name_last(k))
 			continue;
 		if (g == ISA_GFX9)
 			print(p, value < 0x160 ? " /* row_newbcast/row_share is not supported on ASICs earlier than GFX90A/GFX10 */"
 			                       : " /* row_xmask is not supported on ASICs earlier than GFX10 */");
 		else
-			print(p, " /* %s is not supported starting from GFX10 */", k->name);
+			print(p, " /* %s is not supported starting from GFX10 */", k->text);
 		return;
 	}
 	print(p, " /* Invalid dpp_ctrl value */");
@@ -68,15 +64,15 @@ static void temporal_hint(struct printer *p, uint32_t value)
 	unsigned use = code_hint_use(p->i->form, &prefix), scope = code_get(p->i, ISA_F_SCOPE, 0);
 	if (!value)
 		return;
-	for (const struct code_hint_word *k = code_hint_words; k->name; k++) {
-		if (!(k->uses & use) || k->value != (k->uses & CODE_HINT_DEVICE ? value & 6 : value) || k->uses & CODE_HINT_READ)
+	for (const struct isa_name *k = NULL; (k = isa_name_next(&isa_words_temporal_hint, k, p->t->gpu));) {
+		if (!(k->tags & use) || k->value != (k->tags & ISA_TAG_device ? value & 6 : value) || k->tags & ISA_TAG_read)
 			continue;
-		if ((k->uses & CODE_HINT_SYSTEM && scope != 3) || (k->uses & CODE_HINT_DEVICE && scope < 2))
+		if ((k->tags & ISA_TAG_system && scope != 3) || (k->tags & ISA_TAG_device && scope < 2))
 			continue;
-		print(p, " th:%s%s", prefix, k->name);
+		print(p, " th:%s%s", prefix, k->text);
 		return;
 	}
-	print(p, " th:%s0x%x", use == CODE_HINT_ATOMIC ? prefix : "", value);
+	print(p, " th:%s0x%x", use == ISA_TAG_atomic ? prefix : "", value);
 }
 
 static void custom(struct printer *p, const struct isa_modifier *m, uint32_t value)

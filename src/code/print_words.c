@@ -3,48 +3,39 @@
 #include "code/names.h"
 #include "code/print.h"
 
-static void wait_counters(struct printer *p, uint32_t bits)
+// The counters that wait for something; all of them if none does.
+static void counters(struct printer *p, const struct isa_words *words, uint32_t bits)
 {
-	const struct code_bits *all = code_wait_counters(p->t->gpu->gen);
+	const struct isa_name *n = NULL;
 	bool every = true, space = false;
-	for (const struct code_bits *f = all; f->name; f++)
-		every &= code_bits_get(f, bits) == code_bits_most(f);
-	for (const struct code_bits *f = all; f->name; f++) {
-		if (!every && code_bits_get(f, bits) == code_bits_most(f))
+	while ((n = isa_name_next(words, n, p->t->gpu)))
+		every &= isa_name_get(n, bits) == isa_name_most(n);
+	while ((n = isa_name_next(words, n, p->t->gpu))) {
+		if (!every && isa_name_get(n, bits) == isa_name_most(n))
 			continue;
-		print(p, "%s%s(%u)", space ? " " : "", f->name, code_bits_get(f, bits));
+		print(p, "%s%s(%u)", space ? " " : "", n->text, isa_name_get(n, bits));
 		space = true;
 	}
 }
 
-// Words where the bits of no field are 0; all of them if each has its most.
+// Words where the bits of no counter are 0.
 static void dependency_counters(struct printer *p, uint32_t bits)
 {
 	uint32_t known = 0;
-	bool every = true, space = false;
-	for (const struct code_bits *f = code_dependency_counters(p->t->gpu); f->name; f++) {
-		known = code_bits_put(f, known, ~0u);
-		every &= code_bits_get(f, bits) == code_bits_most(f);
-	}
-	if (bits & ~known) {
+	for (const struct isa_name *n = NULL; (n = isa_name_next(&isa_words_depctr, n, p->t->gpu));)
+		known = isa_name_put(n, known, ~0u);
+	if (bits & ~known)
 		print(p, "0x%x", bits);
-		return;
-	}
-	for (const struct code_bits *f = code_dependency_counters(p->t->gpu); f->name; f++) {
-		if (!every && code_bits_get(f, bits) == code_bits_most(f))
-			continue;
-		print(p, "%s%s(%u)", space ? " " : "", f->name, code_bits_get(f, bits));
-		space = true;
-	}
+	else
+		counters(p, &isa_words_depctr, bits);
 }
 
 static void hwreg(struct printer *p, uint32_t bits)
 {
-	enum isa_gen g = p->t->gpu->gen;
 	unsigned id = bits & 63, offset = bits >> 6 & 31, size = (bits >> 11 & 31) + 1;
-	const char *name = code_known_name(code_hwregs, id, p->t->gpu);
+	const char *name = code_known_name(&isa_words_hwreg, id, p->t->gpu);
 	if (name)
-		print(p, "hwreg(%s%s", code_hwreg_prefix(name, g), name);
+		print(p, "hwreg(%s", name);
 	else
 		print(p, "hwreg(%u", id);
 	if (offset || size != 32)
@@ -57,11 +48,11 @@ static void message(struct printer *p, uint32_t bits)
 	enum isa_gen g = p->t->gpu->gen;
 	bool wide = g >= ISA_GFX11;
 	unsigned id = bits & (wide ? 0xff : 0xf), op = wide ? 0 : bits >> 4 & 7, stream = wide ? 0 : bits >> 8 & 3;
-	const struct code_message *m = code_message_by_number(id, g);
-	const char *op_name = m && m->ops ? code_known_name(m->ops, op, p->t->gpu) : NULL;
-	bool streams = m && m->streams && op;   // the end of a stage without operation has none
-	if (m && (m->ops ? op_name != NULL : !op) && (streams || !stream)) {
-		print(p, "sendmsg(%s", m->name);
+	const struct isa_name *m = isa_name_of(&isa_words_sendmsg, id, p->t->gpu);
+	const char *op_name = m && m->operation ? code_known_name(m->operation, op, p->t->gpu) : NULL;
+	bool streams = m && m->tags & ISA_TAG_stream && op;   // the end of a stage without operation has none
+	if (m && (m->operation ? op_name != NULL : !op) && (streams || !stream)) {
+		print(p, "sendmsg(%s", m->text);
 		if (op_name)
 			print(p, ", %s", op_name);
 		if (streams)
@@ -76,9 +67,9 @@ static void message(struct printer *p, uint32_t bits)
 
 static void delay(struct printer *p, uint32_t bits)
 {
-	static const struct { const char *name; unsigned at, mask; const struct code_known *words; const char *none; } parts[] = {
-		{ "instid0", 0, 15, code_dependencies, "/* invalid instid value */" }, { "instskip", 4, 7, code_skips, "/* invalid instskip value */" },
-		{ "instid1", 7, 15, code_dependencies, "/* invalid instid value */" },
+	static const struct { const char *name; unsigned at, mask; const struct isa_words *words; const char *none; } parts[] = {
+		{ "instid0", 0, 15, &isa_words_delay_alu, "/* invalid instid value */" }, { "instskip", 4, 7, &isa_words_delay_skip, "/* invalid instskip value */" },
+		{ "instid1", 7, 15, &isa_words_delay_alu, "/* invalid instid value */" },
 	};
 	bool any = false;
 	for (unsigned k = 0; k < 3; k++) {
@@ -101,10 +92,10 @@ static void gpr_index(struct printer *p, uint32_t bits)
 		return;
 	}
 	print(p, "gpr_idx(");
-	for (const struct code_known *k = code_gpr_indices; k->name; k++) {
+	for (const struct isa_name *k = NULL; (k = isa_name_next(&isa_words_gpr_idx, k, p->t->gpu));) {
 		if (!(bits & k->value))
 			continue;
-		print(p, "%s%s", comma ? "," : "", k->name);
+		print(p, "%s%s", comma ? "," : "", k->text);
 		comma = true;
 	}
 	print(p, ")");
@@ -112,23 +103,22 @@ static void gpr_index(struct printer *p, uint32_t bits)
 
 static void version(struct printer *p, uint32_t bits)
 {
+	const struct isa_words *all = &isa_words_version_flag;
 	uint32_t flags = 0;
-	const struct code_flag *v = code_versions;
-	for (const struct code_flag *f = code_version_flags; f->name; f++)
+	for (const struct isa_name *f = NULL; (f = isa_name_next(all, f, p->t->gpu));)
 		flags |= f->value;
 	if (bits & ~(flags | CODE_VERSION_BITS)) {
 		print(p, "0x%x", bits);
 		return;
 	}
-	while (v->name && v->value != (bits & CODE_VERSION_BITS))
-		v++;
-	if (v->name)
-		print(p, "%s", v->name);
+	const char *name = code_known_name(&isa_words_version, bits & CODE_VERSION_BITS, p->t->gpu);
+	if (name)
+		print(p, "%s", name);
 	else
 		print(p, "%u", bits & CODE_VERSION_BITS);
-	for (const struct code_flag *f = code_version_flags; f->name; f++)
+	for (const struct isa_name *f = NULL; (f = isa_name_next(all, f, p->t->gpu));)
 		if (bits & f->value)
-			print(p, "|%s", f->name);
+			print(p, "|%s", f->text);
 }
 
 bool print_words(struct printer *p, unsigned k)
@@ -136,7 +126,7 @@ bool print_words(struct printer *p, unsigned k)
 	const struct isa_slot *slot = &p->i->form->slots[k];
 	uint32_t bits = slot->field >= 0 ? code_field(p->i, slot->field) : 0;
 	switch ((enum isa_kind)slot->kind) {
-	case ISA_WAITCNT: wait_counters(p, bits); break;
+	case ISA_WAITCNT: counters(p, &isa_words_waitcnt, bits); break;
 	case ISA_DEPCTR: dependency_counters(p, bits); break;
 	case ISA_HWREG: hwreg(p, bits); break;
 	case ISA_SENDMSG: message(p, bits); break;

@@ -6,36 +6,36 @@
 
 // ---- NAME(number) … : bit fields of one value ----------------------------------------------------------------------------
 // `name_sat(n)` takes the largest value instead of one that is too large.
-static bool one_count(struct attempt *a, struct place at, const struct code_bits *fields, struct text *t, uint32_t *value, uint32_t *seen)
+static bool one_count(struct attempt *a, struct place at, const struct isa_words *fields, struct text *t, uint32_t *value, uint32_t *seen)
 {
 	struct name name;
 	int64_t n;
 	if (!text_name(t, &name))
-		return attempt_fail(a, at, "operand %u: a counter like %s(0) is expected", a->next + 1, fields->name);
+		return attempt_fail(a, at, "operand %u: a counter like %s(0) is expected", a->next + 1, isa_name_next(fields, NULL, a->t->gpu)->text);
 	struct name plain = name;
 	bool saturate = name.length > 4 && !memcmp(name.at + name.length - 4, "_sat", 4);
 	if (saturate)
 		plain.length -= 4;
-	for (const struct code_bits *f = fields; f->name; f++) {
-		if (!name_is(plain, f->name))
+	for (const struct isa_name *f = NULL; (f = isa_name_next(fields, f, a->t->gpu));) {
+		if (!name_is(plain, f->text))
 			continue;
-		int64_t most = code_bits_most(f);
+		int64_t most = isa_name_most(f);
 		if (!text_char(t, '(') || !text_number(t, &n) || !text_char(t, ')'))
-			return attempt_fail(a, at, "%s wants a number in parentheses", f->name);
+			return attempt_fail(a, at, "%s wants a number in parentheses", f->text);
 		if (saturate && n > most)
 			n = most;
 		if (n < 0 || n > most)
-			return attempt_fail(a, at, "%s is at most %lld on %s", f->name, (long long)most, a->t->gpu->name);
-		if (*seen & 1u << (f - fields))
-			return attempt_fail(a, at, "%s stands twice", f->name);
-		*seen |= 1u << (f - fields);
-		*value = code_bits_put(f, *value, (uint32_t)n);
+			return attempt_fail(a, at, "%s is at most %lld on %s", f->text, (long long)most, a->t->gpu->name);
+		if (*seen & 1u << (f - fields->names))
+			return attempt_fail(a, at, "%s stands twice", f->text);
+		*seen |= 1u << (f - fields->names);
+		*value = isa_name_put(f, *value, (uint32_t)n);
 		return true;
 	}
 	return attempt_fail(a, at, "there is no counter %.*s on %s", (int)name.length, name.at, a->t->gpu->name);
 }
 
-static bool counts(struct attempt *a, const struct code_bits *fields, struct text *t, struct place at, uint32_t *value, uint32_t *seen)
+static bool counts(struct attempt *a, const struct isa_words *fields, struct text *t, struct place at, uint32_t *value, uint32_t *seen)
 {
 	while (!text_end(t)) {
 		if (text_char(t, '&') || text_char(t, ','))
@@ -47,30 +47,15 @@ static bool counts(struct attempt *a, const struct code_bits *fields, struct tex
 }
 
 // ---- hwreg(NAME, offset, size) -------------------------------------------------------------------------------------------
-static bool drop_prefix(struct name *n, const char *prefix)
-{
-	size_t length = strlen(prefix);
-	if (n->length <= length || memcmp(n->at, prefix, length))
-		return false;
-	n->at += length;
-	n->length -= (unsigned)length;
-	return true;
-}
-
 static bool hwreg(struct attempt *a, struct text *t, struct place at, uint32_t *value)
 {
-	enum isa_gen g = a->t->gpu->gen;
 	int64_t id, offset = 0, size = 32;
 	struct name name;
 	if (!text_name(t, &name) || !name_is(name, "hwreg") || !text_char(t, '('))
 		return attempt_fail(a, at, "operand %u must be hwreg(NAME, offset, size) or a number", a->next + 1);
 	if (text_name(t, &name)) {
-		struct name whole = name;
-		bool known = drop_prefix(&name, "HW_REG_");
-		if (g == ISA_GFX12)
-			drop_prefix(&name, "WAVE_");
-		if (!known || !code_known_value(code_hwregs, name, a->t->gpu, &id))
-			return attempt_fail(a, at, "%s has no hardware register %.*s", a->t->gpu->name, (int)whole.length, whole.at);
+		if (!code_known_value(&isa_words_hwreg, name, a->t->gpu, &id))
+			return attempt_fail(a, at, "%s has no hardware register %.*s", a->t->gpu->name, (int)name.length, name.at);
 	} else if (!text_number(t, &id) || id < 0 || id > 63) {
 		return attempt_fail(a, at, "a hardware register is a name or a number from 0 to 63");
 	}
@@ -89,26 +74,25 @@ static bool sendmsg(struct attempt *a, struct text *t, struct place at, uint32_t
 	struct name name;
 	if (!text_name(t, &name) || !name_is(name, "sendmsg") || !text_char(t, '('))
 		return attempt_fail(a, at, "operand %u must be sendmsg(NAME, operation, stream) or a number", a->next + 1);
-	const struct code_message *m = NULL;
+	const struct isa_name *m = NULL;
 	if (text_name(t, &name)) {
-		for (m = code_messages; m->name && !(name_is(name, m->name) && m->gens & ISA_GEN_BIT(g));)
-			m++;
-		if (!m->name)
+		while ((m = isa_name_next(&isa_words_sendmsg, m, a->t->gpu)) && !name_is(name, m->text)) {}
+		if (!m)
 			return attempt_fail(a, at, "%s has no message %.*s", a->t->gpu->name, (int)name.length, name.at);
 		id = m->value;
 	} else if (!text_number(t, &id) || id < 0 || id > most) {
 		return attempt_fail(a, at, "a message is a name or a number from 0 to %lld", (long long)most);
 	}
-	bool wants_op = m && m->ops;
+	bool wants_op = m && m->operation;
 	if (wants_op && !text_char(t, ','))
-		return attempt_fail(a, at, "%s wants an operation", m->name);
+		return attempt_fail(a, at, "%s wants an operation", m->text);
 	if (wants_op || text_char(t, ',')) {
 		if (m && !wants_op)
-			return attempt_fail(a, at, "%s takes no operation", m->name);
+			return attempt_fail(a, at, "%s takes no operation", m->text);
 		bool named = text_name(t, &name);
-		if (named ? !wants_op || !code_known_value(m->ops, name, a->t->gpu, &op) : !text_number(t, &op) || op < 0 || op > 7)
+		if (named ? !wants_op || !code_known_value(m->operation, name, a->t->gpu, &op) : !text_number(t, &op) || op < 0 || op > 7)
 			return attempt_fail(a, at, "no such operation of a message");
-		if (wants_op && !code_known_name(m->ops, (uint32_t)op, a->t->gpu))
+		if (wants_op && !code_known_name(m->operation, (uint32_t)op, a->t->gpu))
 			return attempt_fail(a, at, "no such operation of a message");
 		if (text_char(t, ',') && (!text_number(t, &stream) || stream < 0 || stream > 3))
 			return attempt_fail(a, at, "a message's stream is 0 to 3");
@@ -129,7 +113,7 @@ static bool delay(struct attempt *a, struct text *t, struct place at, uint32_t *
 		unsigned at_bit = name_is(part, "instid0") ? 0 : skip ? 4 : 7;
 		if (!skip && at_bit == 7 && !name_is(part, "instid1"))
 			return attempt_fail(a, at, "no such part of a delay: %.*s", (int)part.length, part.at);
-		if (!code_known_value(skip ? code_skips : code_dependencies, word, a->t->gpu, &n))
+		if (!code_known_value(skip ? &isa_words_delay_skip : &isa_words_delay_alu, word, a->t->gpu, &n))
 			return attempt_fail(a, at, "no such word of a delay: %.*s", (int)word.length, word.at);
 		*value |= (uint32_t)n << at_bit;
 	} while (text_char(t, '|'));
@@ -146,7 +130,7 @@ static bool gpr_idx(struct attempt *a, struct text *t, struct place at, uint32_t
 		return true;
 	do {
 		int64_t bit;
-		if (!text_name(t, &name) || !code_known_value(code_gpr_indices, name, a->t->gpu, &bit) || *value & bit)
+		if (!text_name(t, &name) || !code_known_value(&isa_words_gpr_idx, name, a->t->gpu, &bit) || *value & bit)
 			return attempt_fail(a, at, "gpr_idx takes SRC0, SRC1, SRC2 and DST, each once");
 		*value |= (uint32_t)bit;
 	} while (text_char(t, ','));
@@ -171,18 +155,14 @@ bool attempt_words(struct attempt *a, unsigned k)
 		a->next++;
 		return true;
 	}
-	if (slot->kind == ISA_WAITCNT)
-		for (const struct code_bits *f = code_wait_counters(a->t->gpu->gen); f->name; f++)
-			value = code_bits_put(f, value, ~0u);
-	if (slot->kind == ISA_DEPCTR)
-		for (const struct code_bits *f = code_dependency_counters(a->t->gpu); f->name; f++)
-			value = code_bits_put(f, value, ~0u);
+	const struct isa_words *counters = slot->kind == ISA_WAITCNT ? &isa_words_waitcnt : slot->kind == ISA_DEPCTR ? &isa_words_depctr : NULL;
+	for (const struct isa_name *f = NULL; counters && (f = isa_name_next(counters, f, a->t->gpu));)
+		value = isa_name_put(f, value, ~0u);
 	for (; o && o->kind == CODE_WORD && (o == first || memchr(o->text, '(', o->length)); o = attempt_peek(a)) {
 		struct text t = { o->text, o->text + o->length };
 		bool ok;
 		switch ((enum isa_kind)slot->kind) {
-		case ISA_WAITCNT: ok = counts(a, code_wait_counters(a->t->gpu->gen), &t, o->place, &value, &seen); break;
-		case ISA_DEPCTR: ok = counts(a, code_dependency_counters(a->t->gpu), &t, o->place, &value, &seen); break;
+		case ISA_WAITCNT: case ISA_DEPCTR: ok = counts(a, counters, &t, o->place, &value, &seen); break;
 		case ISA_HWREG: ok = hwreg(a, &t, o->place, &value); break;
 		case ISA_SENDMSG: ok = sendmsg(a, &t, o->place, &value); break;
 		case ISA_DELAY_ALU: ok = delay(a, &t, o->place, &value); break;

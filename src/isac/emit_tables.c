@@ -280,11 +280,12 @@ static void emit_duals(const struct isa_book *book, FILE *out)
 
 bool emit_tables(const struct isa_book *book, FILE *out)
 {
-	fprintf(out, "// Made by isac from isa/.\n#include \"isa/facts.h\"\n#include \"isa/fields.h\"\n#include \"isa/tables.h\"\n\n");
+	fprintf(out, "// Made by isac from isa/.\n#include \"isa/facts.h\"\n#include \"isa/fields.h\"\n#include \"isa/tables.h\"\n#include \"isa/words.h\"\n\n");
 	emit_field_names(book, out);
 	emit_gpus(book, out);
 	emit_modifiers(book, out);
 	emit_layouts(book, out);
+	emit_text_words(book, out);
 	emit_formats(book, out);
 	emit_time(book, out);
 	emit_records(book, out);

@@ -15,6 +15,7 @@ void emit_names(FILE *out, const char *member, const struct lang_names *names); 
 uint64_t emit_feature_bits(const struct isa_book *book, const struct lang_names *names);
 void emit_gpus(const struct isa_book *book, FILE *out);    // generations, facts, GPUs, targets
 void emit_time(const struct isa_book *book, FILE *out);    // classes, figures, chips
+void emit_text_words(const struct isa_book *book, FILE *out);   // the text's words for numbers
 void emit_layouts(const struct isa_book *book, FILE *out); // elements of typed buffers
 void emit_index(const struct isa_book *book, FILE *out);  // mnemonics and decode buckets (isa/tables.h)
 #endif

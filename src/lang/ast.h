@@ -8,6 +8,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "isa/isa.h"
+#include "isa/words.h"
 
 // ---- expressions -----------------------------------------------------------------------------------------------------------
 enum lang_expr_kind {
@@ -266,6 +267,20 @@ struct lang_layout {
 	struct place place;
 };
 
+struct lang_word {                 // a line of `words`
+	struct isa_name isa;
+	const char *feature, *operation;   // NULL: none; `lacks`: the GPU must not have the feature
+	bool lacks, has_value;
+	struct place place;
+};
+
+struct lang_words {
+	const char *name;
+	struct isa_origin origin;
+	struct { struct lang_word *at; size_t n, room; } words;
+	struct place place;
+};
+
 // ---- records ---------------------------------------------------------------------------------------------------------------
 struct lang_operand {              // isa.h's, and what the forms need
 	struct isa_operand isa;
@@ -350,6 +365,7 @@ struct isa_book {
 	struct lang_figure_now timing[ISA_MAX_GENS][ISA_FIGURE_COUNT];   // made by lang_check
 	struct { struct lang_layout **at; size_t n, room; } layouts;
 	struct isa_element elements[ISA_MAX_GENS][ISA_ELEMENTS];   // by code; made by lang_check
+	struct { struct lang_words **at; size_t n, room; } words;
 	struct { struct lang_record **at; size_t n, room; } records;
 	struct { struct lang_form *at; size_t n, room; } forms;
 	const struct lang_form *pair;  // the form whose format is a pair, or NULL

@@ -120,6 +120,9 @@ void lang_begin_item(struct lang_parser *p, struct lang_location at, const char 
 	case LANG_ITEM_LAYOUT:
 		*NEW_ITEM(layouts, layout) = (struct lang_layout){.name = name, .isa = {.name = name, .origin = origin}, .place = place};
 		break;
+	case LANG_ITEM_WORDS:
+		*NEW_ITEM(words, words) = (struct lang_words){.name = name, .place = place, .origin = origin};
+		break;
 	default:
 		*NEW_ITEM(records, record) = (struct lang_record){.name = name, .place = place, .origin = origin};
 	}

@@ -152,6 +152,7 @@ bool lang_check(struct isa_book *book)
 	check_names(book);
 	lang_check_gpus(book);
 	lang_check_layouts(book);
+	lang_check_words(book);
 	lang_check_time(book);
 	lang_check_formats(book);
 	for (size_t i = 0; i < book->records.n; i++) {

@@ -8,7 +8,7 @@ struct lang_line { const char *text; unsigned number; };
 struct lang_lines { struct lang_line *at; size_t n, room; };
 
 enum lang_item { LANG_ITEM_NONE, LANG_ITEM_GENERATION, LANG_ITEM_FACT, LANG_ITEM_GPU, LANG_ITEM_FORMAT, LANG_ITEM_FAMILY, LANG_ITEM_MODIFIER,
-                 LANG_ITEM_FUNCTION, LANG_ITEM_CLASS, LANG_ITEM_SOURCE, LANG_ITEM_TIMING, LANG_ITEM_CHIP, LANG_ITEM_HAZARD, LANG_ITEM_LAYOUT, LANG_ITEM_RECORD };
+                 LANG_ITEM_FUNCTION, LANG_ITEM_CLASS, LANG_ITEM_SOURCE, LANG_ITEM_TIMING, LANG_ITEM_CHIP, LANG_ITEM_HAZARD, LANG_ITEM_LAYOUT, LANG_ITEM_WORDS, LANG_ITEM_RECORD };
 
 struct lang_location { unsigned line, column, offset, end; };   // line: index in lines; offsets in the parsed text
 
@@ -32,7 +32,7 @@ struct lang_parser {
 	// grammar: what is being built
 	union {
 		struct lang_generation *generation; struct lang_fact *fact; struct lang_gpu *gpu; struct lang_format *format; struct lang_family *family; struct lang_modifier *modifier;
-		struct lang_function *function; struct lang_class *class_; struct lang_source *source; struct lang_timing *timing; struct lang_chip *chip; struct lang_hazard *hazard; struct lang_layout *layout; struct lang_record *record;
+		struct lang_function *function; struct lang_class *class_; struct lang_source *source; struct lang_timing *timing; struct lang_chip *chip; struct lang_hazard *hazard; struct lang_layout *layout; struct lang_words *words; struct lang_record *record;
 	} is;
 	struct lang_figures *figures;      // of the class, timing or chip that is read
 	const char *figure;                // the name at the start of its line
@@ -87,6 +87,16 @@ void lang_param(struct lang_parser *p, struct lang_location at, const char *type
 void lang_class_unit(struct lang_parser *p, struct lang_location at, const char *word, const char *unit);
 void lang_add_figure(struct lang_parser *p, struct lang_location at, unsigned gens, uint64_t value, const char *source);
 void lang_hazard_line(struct lang_parser *p, struct lang_location at, const char *key, const struct lang_names *words);
+// words.c: a line of `words`, and what it says.
+void lang_word_begin(struct lang_parser *p, struct lang_location at, const char *text);
+void lang_word_value(struct lang_parser *p, struct lang_location at, uint64_t value);
+void lang_word_numbers(struct lang_parser *p, struct lang_location at, uint64_t low, uint64_t high);
+void lang_word_count(struct lang_parser *p, struct lang_location at, uint64_t count);    // `[8]`: of a word with a value it is a count, else a bit
+void lang_word_bits(struct lang_parser *p, struct lang_location at, uint64_t high, uint64_t low);
+void lang_word_gens(struct lang_parser *p, struct lang_location at, const char *span);
+void lang_word_feature(struct lang_parser *p, const char *feature, bool lacks);
+void lang_word_tag(struct lang_parser *p, struct lang_location at, const char *tag);
+void lang_word_operation(struct lang_parser *p, struct lang_location at, const char *key, const char *words);
 void lang_layout_bits(struct lang_parser *p, struct lang_location at, uint64_t bits);
 struct lang_layout_codes *lang_layout_codes(struct lang_parser *p, struct lang_location at, const char *span, uint64_t first);
 void lang_layout_number(struct lang_parser *p, struct lang_location at, struct lang_layout_codes *c, const char *name);

@@ -50,7 +50,7 @@ static void lang_yyerror(struct lang_location *at, void *scanner, struct lang_pa
 %token T_NEWLINE "end of line"
 %token <name> T_GENERATION "generation" T_FACT "fact" T_GPU "gpu" T_FORMAT "format" T_FAMILY "family" T_MODIFIER "modifier" T_FUNCTION "function"
 %token <name> T_SOURCE "source" T_TIMING "timing" T_CHIP "chip" T_HAZARD "hazard" T_TITLE "title" T_EFFECT "effect" T_COUNTS "counts"
-%token <name> T_CLASS "class" T_LAYOUT "layout" T_BITS "bits" T_DATA "data" T_WAVES "waves" T_SGPRS "sgprs" T_VGPRS "vgprs" T_LDS "lds" T_ALIAS "alias" T_FEATURES "features" T_LIKE "like" T_WITHOUT "without"
+%token <name> T_CLASS "class" T_LAYOUT "layout" T_WORDS "words" T_BITS "bits" T_DATA "data" T_WAVES "waves" T_SGPRS "sgprs" T_VGPRS "vgprs" T_LDS "lds" T_ALIAS "alias" T_FEATURES "features" T_LIKE "like" T_WITHOUT "without"
 %token <name> T_LITERAL "literal" T_ALWAYS "always" T_MEMORY "memory" T_FIXED "fixed" T_PAIR "pair" T_CODE "code" T_ALSO "also" T_ARGS "args"
 %token <name> T_TARGET "target"
 %token <name> T_MODS "mods" T_DOES "does" T_MEANS "means" T_CLAMPED "clamped" T_NEEDS "needs" T_DUAL "dual" T_ACCESS "access" T_DENORMALS "denormals"
@@ -105,6 +105,7 @@ item:
 |	T_CHIP T_NAME T_NEWLINE { lang_begin_item(p, @2, $2); } chip_lines
 |	T_HAZARD T_NAME T_NEWLINE { lang_begin_item(p, @2, $2); } hazard_lines
 |	T_LAYOUT layout_name T_NEWLINE { lang_begin_item(p, @2, $2); } layout_lines
+|	T_WORDS T_NAME T_NEWLINE { lang_begin_item(p, @2, $2); } words_lines
 |	T_NAME T_NEWLINE { lang_begin_item(p, @1, $1); } record_lines
 
 any:
@@ -245,6 +246,31 @@ layout_bits:
 layout_codes:
 	T_SPAN T_INTEGER { $$ = lang_layout_codes(p, @1, $1, $2.value); }
 |	layout_codes T_NAME { $$ = $1; lang_layout_number(p, @2, $1, $2); }
+
+// ---- words ------------------------------------------------------------------------------------------------------------------
+words_lines:
+	%empty
+|	words_lines words_line T_NEWLINE
+|	words_lines error T_NEWLINE { yyerrok; }
+
+words_line:
+	T_NAME { lang_word_begin(p, @1, $1); } word_parts
+
+word_parts:
+	%empty
+|	word_parts word_part
+
+word_part:
+	T_INTEGER { lang_word_value(p, @1, $1.value); }
+|	':' T_INTEGER { lang_word_numbers(p, @2, $2.value, $2.value); }
+|	':' T_INTEGER '-' T_INTEGER { lang_word_numbers(p, @2, $2.value, $4.value); }
+|	'[' T_INTEGER ']' { lang_word_count(p, @2, $2.value); }
+|	'[' T_INTEGER ':' T_INTEGER ']' { lang_word_bits(p, @2, $2.value, $4.value); }
+|	T_SPAN { lang_word_gens(p, @1, $1); }
+|	T_IF any { lang_word_feature(p, $2, false); }
+|	T_IF '!' any { lang_word_feature(p, $3, true); }
+|	T_NAME { lang_word_tag(p, @1, $1); }
+|	T_NAME '=' T_NAME { lang_word_operation(p, @1, $1, $3); }
 
 // ---- time -----------------------------------------------------------------------------------------------------------------------
 source_lines:

@@ -5,11 +5,12 @@
 #include <string.h>
 #include <sys/stat.h>
 #include "base/file.h"
+#include "manual/names.h"
 #include "manual/pages.h"
 
 // What a chapter has, in the order of its lines.
 struct item {
-	enum { FACT, GPU, CLASS, HAZARD, FORMAT, MODIFIER, LAYOUT, FUNCTION, RECORD, KINDS } kind;
+	enum { FACT, GPU, CLASS, HAZARD, FORMAT, MODIFIER, LAYOUT, WORDS, FUNCTION, RECORD, KINDS } kind;
 	unsigned index;
 	const struct isa_origin *origin;
 };
@@ -37,6 +38,7 @@ static struct items items_of(struct manual *m, const char *file)
 	for (unsigned k = 0; k < isa_format_count; k++) add(m, &all, file, FORMAT, k, &isa_formats[k].origin);
 	for (unsigned k = 0; k < isa_modifier_count; k++) add(m, &all, file, MODIFIER, k, &isa_modifiers[k].origin);
 	for (unsigned k = 0; k < isa_layout_count; k++) add(m, &all, file, LAYOUT, k, &isa_layouts[k].origin);
+	for (unsigned k = 0; k < isa_word_list_count; k++) add(m, &all, file, WORDS, k, &isa_word_list[k]->origin);
 	for (unsigned k = 0; k < isa_function_count; k++) add(m, &all, file, FUNCTION, k, &isa_functions[k].origin);
 	for (unsigned k = 0; k < isa_record_count; k++) add(m, &all, file, RECORD, k, &isa_records[k].origin);
 	if (all.n) qsort(all.at, all.n, sizeof *all.at, by_line);
@@ -136,6 +138,7 @@ static size_t put_item(struct manual *m, const struct item *items, size_t n)
 	case FORMAT: return put_format(m, items, n);
 	case MODIFIER: manual_modifier(m, &isa_modifiers[items[0].index]); return 1;
 	case LAYOUT: manual_layout(m, items[0].index); return 1;
+	case WORDS: manual_names(m, isa_word_list[items[0].index]); return 1;
 	case FUNCTION: return put_functions(m, items, n);
 	default: return put_records(m, items, n);
 	}
@@ -181,8 +184,8 @@ static unsigned count_of(struct items items, int kind)
 
 static void put_contents(struct manual *m)
 {
-	static const char *const one[KINDS] = { "fact", "GPU", "class", "hazard", "format", "modifier", "layout", "function", "instruction" };
-	static const char *const many[KINDS] = { "facts", "GPUs", "classes", "hazards", "formats", "modifiers", "layouts", "functions", "instructions" };
+	static const char *const one[KINDS] = { "fact", "GPU", "class", "hazard", "format", "modifier", "layout", "table of words", "function", "instruction" };
+	static const char *const many[KINDS] = { "facts", "GPUs", "classes", "hazards", "formats", "modifiers", "layouts", "tables of words", "functions", "instructions" };
 	fputs("| chapter | | parts |\n| --- | --- | --- |\n", m->to);
 	for (unsigned k = 0; k < isa_chapter_count; k++) {
 		const struct isa_chapter *c = &isa_chapters[k];

@@ -3,6 +3,7 @@
 #include <string.h>
 #include "code/code.h"
 #include "harness/harness.h"
+#include "isa/words.h"
 #include "manual/editor.h"
 
 const char *const editor_group_name[EDITOR_GROUPS] = { "Vector", "Scalar", "Memory", "Control" };
@@ -80,7 +81,7 @@ struct editor_words editor_modifiers(void)
 		for (const struct isa_word *v = m->syntax == ISA_MOD_WORDS ? m->words : NULL; v && v->text; v++)
 			add(&w, arena_strndup(&w.arena, v->text, strcspn(v->text, ":")));      // mul:2
 	}
-	for (unsigned k = 0; code_dpp_name(k); k++) add(&w, code_dpp_name(k));
+	for (const struct isa_name *n = isa_words_dpp_control.names; n->text; n++) add(&w, n->text);
 	return sorted(w);
 }
 

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/nearest.h"
+#include "manual/names.h"
 #include "manual/pages.h"
 
 static void head(FILE *to, const struct style *s, const char *name, const char *what, const struct isa_origin *o)
@@ -151,6 +152,13 @@ static void put_hazards(FILE *to)
 	}
 }
 
+static void explain_words(FILE *to, const struct isa_words *w, const struct style *s)
+{
+	head(to, s, w->name, "words for numbers", &w->origin);
+	putc('\n', to);
+	manual_names_list(to, w);
+}
+
 static bool explain_list(FILE *to, const char *what)
 {
 	char span[32];
@@ -170,6 +178,11 @@ static bool explain_list(FILE *to, const char *what)
 		}
 	} else if (!strcmp(what, "functions")) {
 		for (unsigned k = 0; k < isa_function_count; k++) fprintf(to, "%-18s %s\n", isa_functions[k].name, isa_functions[k].type);
+	} else if (!strcmp(what, "words")) {
+		for (unsigned k = 0; k < isa_word_list_count; k++) {
+			const char *comment = isa_word_list[k]->origin.comment ? isa_word_list[k]->origin.comment : "";
+			fprintf(to, "%-18s %.*s\n", isa_word_list[k]->name, (int)strcspn(comment, "\n"), comment);
+		}
 	} else if (!strcmp(what, "classes")) {
 		put_classes(to);
 	} else if (!strcmp(what, "hazards")) {
@@ -191,6 +204,8 @@ bool manual_topic(FILE *to, const char *name, const struct style *s)
 	if (gpu) { explain_gpu(to, gpu, s); return true; }
 	for (unsigned k = 0; k < isa_modifier_count; k++)
 		if (!strcmp(isa_modifiers[k].name, name)) { explain_modifier(to, &isa_modifiers[k], s); return true; }
+	const struct isa_words *words = manual_names_find(name);
+	if (words) { explain_words(to, words, s); return true; }
 	return explain_format(to, name, s) || explain_list(to, name) || explain_function(to, name, s);
 }
 
@@ -286,6 +301,12 @@ bool manual_topic_json(FILE *to, const char *name)
 			json_array_append_new(all, json_pack("{s:s, s:s}", "class", isa_classes[k].name, "unit", isa_unit_name[isa_classes[k].unit]));
 	for (unsigned k = 0; k < isa_hazard_count; k++)
 		if (!strcmp(name, "hazards") || !strcmp(isa_hazards[k].name, name)) json_array_append_new(all, hazard_json(&isa_hazards[k]));
+	for (unsigned k = 0; k < isa_word_list_count; k++)
+		if (!strcmp(name, "words") || !strcmp(isa_word_list[k]->name, name)) {
+			json_t *o = manual_names_json(isa_word_list[k]);
+			add_origin(o, &isa_word_list[k]->origin);
+			json_array_append_new(all, o);
+		}
 	bool good = json_array_size(all);
 	if (good) { json_dumpf(all, to, JSON_INDENT(1)); putc('\n', to); }
 	json_decref(all);
@@ -295,7 +316,7 @@ bool manual_topic_json(FILE *to, const char *name)
 const char *manual_topic_near(const char *word)
 {
 	const char *names[1024];
-	static const char *const lists[] = { "gpus", "facts", "formats", "modifiers", "functions", "classes", "checks", "hazards" };
+	static const char *const lists[] = { "gpus", "facts", "formats", "modifiers", "functions", "words", "classes", "checks", "hazards" };
 	size_t n = 0;
 	for (unsigned k = 0; k < sizeof lists / sizeof *lists; k++) names[n++] = lists[k];
 	for (unsigned k = 0; k < isa_gpu_count && n < 1024; k++) names[n++] = isa_gpus[k].name;
@@ -303,6 +324,7 @@ const char *manual_topic_near(const char *word)
 	for (unsigned k = 0; k < isa_format_count && n < 1024; k++) names[n++] = isa_formats[k].name;
 	for (unsigned k = 0; k < isa_modifier_count && n < 1024; k++) names[n++] = isa_modifiers[k].name;
 	for (unsigned k = 0; k < isa_function_count && n < 1024; k++) names[n++] = isa_functions[k].name;
+	for (unsigned k = 0; k < isa_word_list_count && n < 1024; k++) names[n++] = isa_word_list[k]->name;
 	const char *near = nearest_word(word, names, n);
 	char upper[64];
 	size_t length = 0;

@@ -1,0 +1,49 @@
+// Words for numbers: each has a number or bits, features and operations exist, and on a GPU a word means one thing.
+#include <string.h>
+#include "lang/check.h"
+
+static bool is_words(const struct isa_book *book, const char *name)
+{
+	for (size_t i = 0; i < book->words.n; i++)
+		if (!strcmp(book->words.at[i]->name, name)) return true;
+	return false;
+}
+
+// Do they mean one text on one GPU? Features apart: those of one generation may differ in them.
+static bool clash(const struct lang_word *a, const struct lang_word *b)
+{
+	bool apart = a->isa.low <= a->isa.high && b->isa.low <= b->isa.high && (a->isa.high < b->isa.low || b->isa.high < a->isa.low);
+	bool tags = !a->isa.tags || !b->isa.tags || a->isa.tags & b->isa.tags;
+	return !strcmp(a->isa.text, b->isa.text) && a->isa.gens & b->isa.gens && tags && !apart && !a->feature && !b->feature;
+}
+
+static void check_word(struct isa_book *book, struct lang_word *w)
+{
+	if (w->isa.count && !w->has_value) {
+		if (w->isa.count > 16) diag_error(&book->diag, w->place, NULL, "`%s` has its bits in 16", w->isa.text);
+		w->isa.at = (uint8_t)(w->isa.count - 1);
+		w->isa.width = 1;
+		w->isa.count = 0;
+	} else if (w->isa.count) {
+		w->isa.count--;
+	}
+	if (w->has_value == (w->isa.width > 0)) diag_error(&book->diag, w->place, NULL, "`%s` wants a number, or bits like [3:0]", w->isa.text);
+	if (w->feature && !lang_is_feature(book, w->feature)) diag_error(&book->diag, w->place, NULL, "unknown feature `%s`: no gpu has it", w->feature);
+	if (w->operation && !is_words(book, w->operation)) diag_error(&book->diag, w->place, NULL, "there are no `words %s`", w->operation);
+}
+
+void lang_check_words(struct isa_book *book)
+{
+	for (size_t i = 0; i < book->words.n; i++) {
+		const struct lang_words *set = book->words.at[i];
+		if (!set->words.n) diag_error(&book->diag, set->place, NULL, "`words %s` has none", set->name);
+		for (size_t k = 0; k < i; k++)
+			if (!strcmp(set->name, book->words.at[k]->name)) diag_error(&book->diag, set->place, NULL, "`words %s` are there already", set->name);
+		for (size_t k = 0; k < set->words.n; k++) {
+			check_word(book, &set->words.at[k]);
+			for (size_t n = 0; n < k; n++)
+				if (clash(&set->words.at[n], &set->words.at[k]))
+					diag_error(&book->diag, set->words.at[k].place, NULL, "`%s` has a number there already", set->words.at[k].isa.text);
+		}
+	}
+}
