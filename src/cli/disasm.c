@@ -77,6 +77,8 @@ static void read_hex(struct disasm *d)
 	}
 }
 
+enum { MAX_ALLOWED = 16 };
+
 // Words may have bits that an instruction ignores and that its text does not hold: assembling the text again tells.
 static void check_round_trip(struct disasm *d)
 {
@@ -86,7 +88,9 @@ static void check_round_trip(struct disasm *d)
 	for (size_t k = 0; k < d->pieces.n; k++) fprintf(to, "%s\n", d->pieces.at[k].text);
 	fclose(to);
 	struct source s = { .name = d->source->name, .text = all, .size = size };
-	struct asm_options o = { .gpu = d->target.gpu, .wave = d->target.wave, .keep_going = true };
+	const char *allowed[MAX_ALLOWED];
+	struct asm_options o = { .gpu = d->target.gpu, .wave = d->target.wave, .keep_going = true, .allow = allowed };
+	while (o.allow_count < MAX_ALLOWED && (allowed[o.allow_count] = code_allowance((unsigned)o.allow_count))) o.allow_count++;
 	struct diag quiet = { 0 };
 	struct program *p = asm_text(&s, &o, &quiet);
 	for (size_t k = 0; p && k < d->pieces.n; k++) {

@@ -235,7 +235,7 @@ static void emit_words(struct listing *l, size_t section, uint64_t at, const str
 		used += (size_t)snprintf(text + used, sizeof text - used, "%s0x%08x", k ? ", " : "", word);
 	}
 	if (inst && code_print(inst, &t, meant, sizeof meant - 128))
-		snprintf(text + used, sizeof text - used, "   ; %.380s, with bits that its text does not hold", meant);
+		snprintf(text + used, sizeof text - used, "   ; %.380s, %s", meant, inst->form->allow ? "a text that LLVM's assembler does not take" : "with bits that its text does not hold");
 	emit(l, OBJECT_DATA, section, at, 4 * n, text);
 }
 
