@@ -220,7 +220,7 @@ install: all $(OUT)/share/made ## install under DESTDIR/PREFIX
 	sed "s|@PREFIX@|$(PREFIX)|; s|@VERSION@|$$(sed -n 's/^#define LANEWISE_VERSION "\(.*\)"$$/\1/p' include/lanewise.h)|" lanewise.pc.in >$(DESTDIR)$(PREFIX)/lib/pkgconfig/lanewise.pc
 	install -m 644 include/lanewise.h $(DESTDIR)$(PREFIX)/include/
 	cd $(OUT)/share && find . -mindepth 2 -type f -exec install -D -m 644 {} $(abspath $(DESTDIR)$(PREFIX))/share/{} \;
-	for f in README.md docs/*.md docs/*.png docs/lessons/* isa/* asm-examples/*/*; do install -D -m 644 "$$f" "$(DESTDIR)$(PREFIX)/share/lanewise/$$f" || exit 1; done
+	for f in README.md CHANGELOG.md CONTRIBUTING.md docs/*.md docs/*.png docs/lessons/* isa/* asm-examples/*/*; do install -D -m 644 "$$f" "$(DESTDIR)$(PREFIX)/share/lanewise/$$f" || exit 1; done
 
 uninstall: ## remove what install put there
 	rm -f $(DESTDIR)$(PREFIX)/bin/lanewise $(DESTDIR)$(PREFIX)/lib/liblanewise.a $(DESTDIR)$(PREFIX)/lib/pkgconfig/lanewise.pc \

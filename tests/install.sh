@@ -9,6 +9,7 @@ ${MAKE:-make} -s install OUT="$out" PREFIX="$tmp" DESTDIR= >/dev/null
 version=$("$tmp/bin/lanewise" --version | sed 's/^lanewise //')
 [ "$(PKG_CONFIG_PATH="$tmp/lib/pkgconfig" pkg-config --modversion lanewise)" = "$version" ] || { echo "install: pkg-config has another version than $version"; exit 1; }
 grep -qF "\"version\": \"$version\"" "$tmp/share/lanewise/vscode/package.json" || { echo "install: the VS Code extension has another version than $version"; exit 1; }
+grep -q "^## $version" CHANGELOG.md || { echo "install: CHANGELOG.md has nothing of $version"; exit 1; }
 flags=$(PKG_CONFIG_PATH="$tmp/lib/pkgconfig" pkg-config --cflags --libs lanewise)
 # shellcheck disable=SC2086
 ${CC:-cc} ${CFLAGS:-} -o "$tmp/prefix" asm-examples/library/prefix.c $flags

@@ -60,7 +60,7 @@ for page in README.md docs/*.md; do
 	if [ "${PAGES:-}" = write ]; then join_page "$page" "$at" >"$tmp/new" && cp "$tmp/new" "$page"; fi
 done
 # Every link leads to a file, and every page of docs/ is one that somebody links.
-for page in README.md docs/*.md isa/README.md asm-examples/*/README.md; do
+for page in README.md CHANGELOG.md CONTRIBUTING.md docs/*.md isa/README.md asm-examples/*/README.md; do
 	grep -o ']([^)#:]*[)#]' "$page" | sed 's|^](||; s|.$||' | sort -u | while read -r link; do
 		[ -z "$link" ] || realpath -q -e --relative-to=. "$(dirname "$page")/$link" || echo "$page: the link to $link leads nowhere" >>"$tmp/nowhere"
 	done
