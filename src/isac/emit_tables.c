@@ -143,6 +143,7 @@ static uint32_t lanes_across(const struct lang_record *r)
 static bool reads_mode(const struct lang_record *r)
 {
 	struct emit means = {0}, clamped = {0};
+	if (r->has_access && r->access.direction == ISA_ATOMIC) return false;      // its `denormals` say so
 	if (r->means.body) means = emit_look(NULL, r, &r->means, EMIT_LANE);
 	if (r->clamped.body) clamped = emit_look(NULL, r, &r->clamped, EMIT_LANE);
 	return means.floats || means.mode || clamped.floats || clamped.mode;

@@ -97,13 +97,13 @@ static void put_near(struct log_record *r, struct log_state *s, struct machine *
 	}
 }
 
-static void put_all(struct log_record *r, struct log_state *s, struct machine *m, const struct wave *w, const struct touch *t, const uint64_t *address, uint32_t stride)
+static void put_all(struct log_record *r, struct log_state *s, struct machine *m, const struct wave *w, const struct touch *t, const uint64_t *address)
 {
 	for (unsigned in_lds = 0; in_lds < 2; in_lds++) {
 		struct element e = { in_lds ? LOG_LDS : LOG_MEMORY, t->active & (in_lds ? t->in_lds : ~t->in_lds), { 0 }, 4 };
 		for (uint32_t at = 0; e.lanes && at < t->bytes; at += 4) {
 			if (t->bytes - at < 4) e.size = t->bytes - at;
-			for (uint32_t lane = 0; lane < LANES; lane++) e.address[lane] = address[lane] + (uint64_t)at / 4 * (in_lds ? 4 : stride);
+			for (uint32_t lane = 0; lane < LANES; lane++) e.address[lane] = address[lane] + (uint64_t)at / 4 * touch_stride(t, lane);
 			put_near(r, s, m, w, &e);
 		}
 	}
@@ -111,8 +111,8 @@ static void put_all(struct log_record *r, struct log_state *s, struct machine *m
 
 void log_diff_touched(struct log_record *r, struct log_state *s, struct machine *m, const struct wave *w, const struct touch *t)
 {
-	put_all(r, s, m, w, t, t->address, t->stride);
-	if (t->two) put_all(r, s, m, w, t, t->second, t->stride);
+	put_all(r, s, m, w, t, t->address);
+	if (t->two) put_all(r, s, m, w, t, t->second);
 }
 
 static void put_run(struct log_record *r, enum log_file file, uint32_t group, uint64_t address, uint8_t *to, const uint8_t *now, uint32_t count, uint32_t bytes)

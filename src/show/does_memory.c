@@ -67,11 +67,11 @@ static enum isa_type type_of(const struct doing *d, const struct isa_access *a, 
 static void put_found(const struct doing *d, struct does_text *to, const struct touch *t, const struct isa_access *a, bool lds, uint64_t address)
 {
 	enum isa_type first = type_of(d, a, lds, address, t->bytes < 8 ? t->bytes : 8);
-	unsigned size = t->bytes == 8 && harness_type_bytes(first) == 8 && t->stride == 4 ? 8 : t->bytes < 4 ? t->bytes : 4, count = t->bytes / size;
+	unsigned size = t->bytes == 8 && harness_type_bytes(first) == 8 && touch_stride(t, d->lane) == 4 ? 8 : t->bytes < 4 ? t->bytes : 4, count = t->bytes / size;
 	uint64_t bits;
 	if (count > 1) does_put(to, "(", 1);
 	for (unsigned k = 0; k < count && k < MOST; k++) {
-		uint64_t at = address + (uint64_t)(size == 8 ? 8 : t->stride) * k;
+		uint64_t at = address + (uint64_t)(size == 8 ? 8 : touch_stride(t, d->lane)) * k;
 		if (k) does_put(to, ", ", 2);
 		if (find(d, lds, at, size, &bits)) does_number(d, to, bits, type_of(d, a, lds, at, size));
 		else does_put(to, "?", 1);

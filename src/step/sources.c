@@ -81,7 +81,7 @@ static void read_memory(struct reading *r, const struct effect *result, const st
 	for (uint64_t left = lanes; left && places < PLACES; left &= left - 1, places++) {
 		unsigned lane = (unsigned)__builtin_ctzll(left);
 		bool second = touch.two && first >= touch.bytes / 4u;
-		uint64_t at = second ? touch.second[lane] + 4 * (first - touch.bytes / 4u) : touch.address[lane] + (uint64_t)touch.stride * first;
+		uint64_t at = second ? touch.second[lane] + 4 * (first - touch.bytes / 4u) : touch.address[lane] + (uint64_t)touch_stride(&touch, lane) * first;
 		struct why_need n = { .file = touch.space == TOUCH_LDS ? LOG_LDS : LOG_MEMORY, .group = r->e->wave->group, .address = at, .size = size, .lanes = 1, .type = access->type };
 		if (harness_type_bytes(n.type) != size) n.type = size == 1 ? ISA_U8 : size == 2 ? ISA_U16 : ISA_U32;
 		add(r->y, r->cause, &n);

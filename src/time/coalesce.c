@@ -50,7 +50,7 @@ static uint32_t together(const struct touch *t, const struct coalesce_rule *r)
 
 uint32_t time_coalesce(const struct touch *t, const struct coalesce_rule *r, unsigned lanes, struct line_use to[COALESCE_MOST])
 {
-	uint32_t n = 0, apart = t->stride && t->stride != DWORD ? (t->bytes + DWORD - 1) / DWORD : 1;
+	uint32_t n = 0, apart = t->in_scratch ? (t->bytes + DWORD - 1) / DWORD : 1;
 	uint32_t size = apart > 1 ? DWORD : t->bytes, group = apart > 1 ? r->lanes : together(t, r);
 	for (uint32_t k = 0; k < apart; k++)
 		for (uint32_t begin = 0; begin < lanes; begin += group) {
@@ -60,8 +60,10 @@ uint32_t time_coalesce(const struct touch *t, const struct coalesce_rule *r, uns
 				n++;
 				continue;
 			}
-			for (; left; left &= left - 1)
-				n = add_piece(to, first, n, t->address[begin + (uint32_t)__builtin_ctzll(left)] + (uint64_t)k * t->stride, size, r->line_bytes);
+			for (; left; left &= left - 1) {
+				uint32_t lane = begin + (uint32_t)__builtin_ctzll(left);
+				n = add_piece(to, first, n, t->address[lane] + (uint64_t)k * touch_stride(t, lane), size, r->line_bytes);
+			}
 		}
 	return n;
 }

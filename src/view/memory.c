@@ -159,9 +159,9 @@ static void put_element(struct access *a, const struct touch *t, const uint64_t 
 	uint64_t in_memory = t->active & ~t->in_lds, apart[LANES];
 	if (t->active & t->in_lds) put_access(a, address, t->active & t->in_lds, t->bytes, true);
 	if (!in_memory) return;
-	if (t->stride == 4 || a->how & VIEW_OF_WAVE) { put_access(a, address, in_memory, t->bytes, false); return; }
+	if (!t->in_scratch || a->how & VIEW_OF_WAVE) { put_access(a, address, in_memory, t->bytes, false); return; }
 	for (uint32_t k = 0; k * 4 < t->bytes; k++) {
-		for EACH_LANE(lane, in_memory) apart[lane] = address[lane] + (uint64_t)k * t->stride;
+		for EACH_LANE(lane, in_memory) apart[lane] = address[lane] + (uint64_t)k * touch_stride(t, lane);
 		put_access(a, apart, in_memory, t->bytes - k * 4 < 4 ? t->bytes - k * 4 : 4, false);
 	}
 }

@@ -123,7 +123,7 @@ static uint32_t index_bits(const struct isa_record *r)
 static bool is_moved(const struct list *l, const struct isa_operand *o, unsigned first)
 {
 	bool by_all = l->e.skips && l->i->inst->form->record->unit == ISA_VALU && (o->write || o->source >= 0);
-	return !o->implicit && (o->move_bits || (by_all && o->vector)) && (first >= REG_VGPR || first < 128);
+	return !o->implicit && ((o->move_bits && (first >= REG_VGPR || first < 128)) || (by_all && first >= REG_VGPR));
 }
 
 static void add_operand(struct list *l, unsigned k, bool reads, bool writes, int role)
@@ -264,6 +264,7 @@ static void add_one(struct list *l, const struct insn *i)
 	const struct isa_record *r = i->inst->form->record;
 	enum isa_unit unit = r->unit;
 	l->i = i;
+	if (r->access && !i->mem) return;                    // it names registers that do not exist, and faults
 	for (unsigned k = 0; k < r->operand_count; k++) l->e.moves |= r->operands[k].move_bits != 0;
 	if (i->mem) add_memory(l);
 	else add_operands(l);

@@ -23,11 +23,20 @@ void memory_add_for_run(struct memory *m, struct arena *a, uint64_t base, uint64
 	add(m, a, (struct region){base, size, bytes, name, true});
 }
 
+static uint64_t end_of(uint64_t base, uint64_t size) { return base + (size + MEMORY_GUARD + MEMORY_PAGE - 1) / MEMORY_PAGE * MEMORY_PAGE; }
+
+// The next run finds its own memory at the same addresses.
 void memory_forget(struct memory *m)
 {
 	size_t kept = 0;
-	for (size_t k = 0; k < m->n; k++)
-		if (!m->at[k].of_run) m->at[kept++] = m->at[k];
+	uint64_t top = MEMORY_FIRST_BUFFER;
+	for (size_t k = 0; k < m->n; k++) {
+		const struct region *r = &m->at[k];
+		if (r->of_run) continue;
+		if (r->base >= MEMORY_FIRST_BUFFER && end_of(r->base, r->size) > top) top = end_of(r->base, r->size);
+		m->at[kept++] = *r;
+	}
+	if (kept < m->n) m->top = top;
 	m->n = kept;
 	m->last = (struct region){0};
 }
@@ -35,7 +44,7 @@ void memory_forget(struct memory *m)
 uint64_t memory_place(struct memory *m, uint64_t size)
 {
 	uint64_t base = m->top;
-	m->top += (size + MEMORY_GUARD + MEMORY_PAGE - 1) / MEMORY_PAGE * MEMORY_PAGE;
+	m->top = end_of(base, size);
 	return base;
 }
 

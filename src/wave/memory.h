@@ -62,6 +62,12 @@ static inline uint8_t *memory_find(struct memory *m, uint64_t address, uint64_t 
 // Between memory and `data`; false after a fault. lane_move: as the instruction's plan says; `constant`: its offset.
 bool lane_move(struct wave *w, const struct insn *i, uint32_t lane, int64_t constant, uint32_t size, const char *what, void *data, bool store);
 bool global_move(struct wave *w, int lane, const char *what, uint64_t address, uint8_t *data, uint32_t size, bool store);
+// Scalar memory: the low bits of the parts of an address below its unit are ignored.
+static inline uint64_t memory_scalar_unit(const struct mem_plan *m) { return m->bytes >= 4 ? 4 : m->bytes; }
+static inline uint64_t memory_scalar_offset(const struct wave *w, const struct mem_plan *m)
+{
+	return ((uint64_t)m->offset + (m->soffset_at ? S32(w, m->soffset_at) * (m->by64 ? 64ull : 1) : 0)) & -memory_scalar_unit(m);
+}
 // LDS at m0, with the offset: where the wave's row, or its element, begins.
 static inline uint32_t memory_m0_base(const struct wave *w, const struct mem_plan *m) { return (w->s[ISA_REG_M0] & 0xffff) + (uint32_t)m->offset; }
 bool lds_move(struct wave *w, int lane, const char *what, uint64_t offset, uint8_t *data, uint32_t size, bool store);

@@ -91,6 +91,7 @@ static bool plan_scalar(struct mem_plan *m, enum isa_gen g, const struct code_in
 			has = true;
 			soffset = code_get(inst, ISA_F_OFFSET, 0) & 0x7f;
 		}
+		has &= soffset != ISA_REG_NULL;          // no register there
 		if (!code_get(inst, ISA_F_IMM, 0)) m->offset = 0;
 	}
 	if (has) m->soffset_at = SGPR_AT(soffset);

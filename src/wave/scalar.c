@@ -4,21 +4,19 @@
 #include "wave/memory.h"
 #include <string.h>
 
-// Buffers are bounded by their size, whatever their kind; what lies outside is 0 and not stored. The low bits of the parts of an address
-// below its unit are ignored.
+// Buffers are bounded by their size, whatever their kind; what lies outside is 0 and not stored.
 static bool scalar_move(struct wave *w, const struct insn *i, uint8_t *data, bool store)
 {
 	const struct mem_plan *m = i->mem;
 	const char *what = m->direction == ISA_ATOMIC ? "scalar atomic" : store ? "scalar store" : "scalar load";
-	uint64_t scale = m->by64 ? 64 : 1, offset = (uint64_t)m->offset + (m->soffset_at ? S32(w, m->soffset_at) * scale : 0);
-	uint64_t unit = m->bytes >= 4 ? 4 : m->bytes;
+	uint64_t unit = memory_scalar_unit(m), offset = memory_scalar_offset(w, m);
 	if (!m->buffer)
-		return global_move(w, -1, what, (wave_s64(w, m->saddr_at) & -unit) + (offset & -unit), data, m->bytes, store);
+		return global_move(w, -1, what, (wave_s64(w, m->saddr_at) & -unit) + offset, data, m->bytes, store);
 	struct buffer b = buffer_read(w, m->saddr_at, w->machine->gpu->gen, false);
 	uint64_t size = b.stride ? (uint64_t)b.stride * b.records : b.records;
 	for (uint32_t done = 0; done < m->bytes; done += 4) {
 		uint32_t part = m->bytes - done < 4 ? m->bytes - done : 4;
-		uint64_t at = (offset & -unit) + done;
+		uint64_t at = offset + done;
 		if (at + part > size) {
 			if (!store) memset(data + done, 0, part);
 		} else if (!global_move(w, -1, what, (b.base & -unit) + at, data + done, part, store)) {

@@ -28,10 +28,12 @@ struct touch {
 	enum touch_space space;        // of the whole instruction: a flat one with lanes in LDS and in memory counts as memory
 	uint64_t active, in_lds;       // lanes that touch anything; those of them that touch LDS
 	uint32_t bytes;                // of each lane's element
-	uint32_t stride;               // bytes from one of its dwords to the next: 4, but in scratch a dword of every lane
+	uint64_t in_scratch;           // lanes that touch scratch: there `stride` bytes are from one of its dwords to the next, elsewhere 4
+	uint32_t stride;
 	bool two;                      // a second element at second[]
 	uint64_t address[LANES], second[LANES];
 };
+static inline uint32_t touch_stride(const struct touch *t, unsigned lane) { return t->in_scratch >> lane & 1 ? t->stride : 4; }
 void wave_touch(const struct wave *w, const struct insn *i, struct touch *t);
 // Whether that is all that a memory instruction touches.
 bool wave_touch_tells(const struct mem_plan *m);

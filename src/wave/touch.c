@@ -6,10 +6,9 @@ static enum isa_gen gen(const struct wave *w) { return w->machine->gpu->gen; }
 
 static void touch_scalar(const struct wave *w, const struct mem_plan *m, struct touch *t)
 {
-	uint64_t scale = m->by64 ? 64 : 1, offset = (uint64_t)m->offset + (m->soffset_at ? S32(w, m->soffset_at) * scale : 0);
 	uint64_t base = m->buffer ? buffer_read(w, m->saddr_at, gen(w), false).base : wave_s64(w, m->saddr_at);
 	t->active = 1;
-	t->address[0] = base + offset;
+	t->address[0] = (base & -memory_scalar_unit(m)) + memory_scalar_offset(w, m);
 }
 
 static uint64_t scratch_address(const struct wave *w, uint32_t lane, uint32_t offset)
@@ -24,6 +23,7 @@ static uint64_t flat_address(const struct wave *w, const struct mem_plan *m, str
 	if (m->space != ISA_FLAT) return address + (uint64_t)m->offset;
 	if (address >> 32 == APERTURE_PRIVATE) {
 		t->space = TOUCH_MEMORY;
+		t->in_scratch |= 1ull << lane;
 		t->stride = w->lanes * 4;
 		return scratch_address(w, lane, low);
 	}
@@ -42,6 +42,7 @@ static bool lane_address(const struct wave *w, const struct mem_plan *m, const s
 	uint64_t *at = &t->address[lane];
 	switch (m->space) {
 	case ISA_SCRATCH:
+		t->in_scratch |= 1ull << lane;
 		t->stride = w->lanes * 4;
 		*at = scratch_address(w, lane, (m->vaddr ? v[lane] : 0) + (m->saddr ? S32(w, m->saddr_at) : 0) + (uint32_t)m->offset);
 		return true;
@@ -90,7 +91,7 @@ void wave_touch(const struct wave *w, const struct insn *i, struct touch *t)
 {
 	const struct mem_plan *m = i->mem;
 	t->space = TOUCH_NOTHING;
-	t->active = t->in_lds = 0;
+	t->active = t->in_lds = t->in_scratch = 0;
 	if (!m) return;
 	t->bytes = m->bytes;
 	t->stride = 4;
