@@ -114,7 +114,7 @@ demo: $(OUT)/lanewise ## run a published listing, with its trace
 
 check_libs = $(shell pkg-config --libs check)
 test_prog  = $(OUT)/tests/unit
-test_parts = $(wildcard tests/valid_*.c) tests/program_rig.c tests/instruction.c tests/reference.c tests/sources.c tests/float_ops.c tests/intrinsic_rig.c tests/intrinsic_hazards.c tests/intrinsics_scans.c tests/random_program.c   # what several suites share
+test_parts = $(wildcard tests/valid_*.c) tests/program_rig.c tests/instruction.c tests/reference.c tests/sources.c tests/float_ops.c tests/intrinsic_rig.c tests/intrinsic_hazards.c tests/intrinsics_scans.c tests/random_program.c tests/effect_case.c tests/effect_laws.c   # what several suites share
 $(test_prog): $(patsubst tests/%.c,$(OUT)/obj/tests/%.o,tests/main.c $(test_parts) $(wildcard tests/test_*.c)) $(OUT)/liblanewise.a
 	$(call say,LINK,$@)
 	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ $(libs) $(check_libs) -lmpfr -lgmp
@@ -127,6 +127,10 @@ $(OUT)/tests/unit_cover: $(patsubst tests/%.c,$(OUT)/obj/tests/%.o,tests/main.c 
 $(OUT)/tests/vectors_cover: $(OUT)/obj/tests/conform_vectors.o $(OUT)/obj/tests/cover.o $(OUT)/liblanewise.a
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(all_cflags) $(LDFLAGS) $(cover) -o $@ $^ $(libs)
+
+$(OUT)/tests/laws: $(patsubst %,$(OUT)/obj/tests/%.o,laws effect_laws effect_case program_rig) $(OUT)/liblanewise.a
+	$(call say,LINK,$@)
+	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ $(libs) $(check_libs)
 
 # Programs of one file over the library: conformance runners, benchmarks, fuzz targets.
 $(OUT)/tests/%: $(OUT)/obj/tests/%.o $(OUT)/liblanewise.a
@@ -196,6 +200,9 @@ conformance-llvm: $(OUT)/tests/conform_mc ## compare with an installed llvm-mc o
 conformance-llvm-random: $(OUT)/tests/conform_llvm ## compare fresh random words with an installed llvm-mc (SEED=N, SAMPLES=N for each form)
 	@tests/conformance-llvm.sh $(OUT) random
 
+laws: $(OUT)/tests/laws ## what effects say of every form on every GPU, proven by execution (RECORDS=PREFIX, GPU=NAME for some); long
+	@$(OUT)/tests/laws "$(RECORDS)" "$(GPU)"
+
 bench: $(OUT)/tests/bench ## nanoseconds for each executed wave instruction, beside the last figure
 	@$(OUT)/tests/bench tests/bench
 
@@ -245,6 +252,6 @@ clean: ## remove what was built
 help: ## this list
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  %-17s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
 
-.PHONY: all demo test test-runs test-browser examples check docs tables conformance cover conformance-llvm conformance-llvm-random bench fuzz deps install uninstall clean help
+.PHONY: all demo test test-runs test-browser examples check docs tables conformance cover conformance-llvm conformance-llvm-random laws bench fuzz deps install uninstall clean help
 .DELETE_ON_ERROR:
 .SECONDARY:

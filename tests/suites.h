@@ -13,6 +13,7 @@
 	SUITE(control_suite) \
 	SUITE(cross_suite) \
 	SUITE(editor_suite) \
+	SUITE(effects_suite) \
 	SUITE(cycles_suite) \
 	SUITE(divide_suite) \
 	SUITE(does_suite) \

@@ -1,0 +1,315 @@
+// Words and states of instructions, at random.
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include "asm/asm.h"
+#include "code/inst.h"
+#include "effect_case.h"
+#include "isa/fields.h"
+#include "wave/follow.h"
+#include "wave/state.h"
+
+static uint32_t draw(struct rig_random *r, uint32_t below) { return (uint32_t)(rig_random(r) >> 33) % below; }
+static bool chance(struct rig_random *r, unsigned of) { return !draw(r, of); }
+
+// ---- words -----------------------------------------------------------------------------------------------------------------------
+unsigned case_families(const struct isa_form *f, const struct isa_gpu *gpu)
+{
+	(void)gpu;
+	return CASE_FAMILIES + f->modifier_count;
+}
+
+bool case_has(const struct isa_form *f, const struct isa_gpu *gpu, unsigned family)
+{
+	if (family == CASE_GPR_IDX) return gpu->gen == ISA_GFX9 && f->record->unit == ISA_VALU;
+	return family != CASE_ALL || f->modifier_count > 1;
+}
+
+const char *case_family_name(const struct isa_form *f, unsigned family)
+{
+	static const char *const names[] = { "plain", "all modifiers", "gpr_idx" };
+	return family < CASE_FAMILIES ? names[family] : isa_modifiers[f->modifiers[family - CASE_FAMILIES].modifier].name;
+}
+
+// A source that says something: most often a VGPR, or an SGPR; sometimes what the whole field may hold.
+static uint32_t draw_source(struct rig_random *r, unsigned width)
+{
+	uint32_t kind = draw(r, 8);
+	if (kind < 4 && width == 9) return ISA_REG_VGPR + draw(r, 40);
+	if (kind < 6) return 2 * draw(r, 50);
+	if (kind < 7) return ISA_REG_INT0 + draw(r, 80);
+	return draw(r, 1u << width);
+}
+
+static uint32_t draw_operand(const struct effect_case *c, struct rig_random *r, uint8_t kind, unsigned width)
+{
+	const uint32_t null = c->gpu->gen >= ISA_GFX11 ? ISA_REG_M0 : ISA_REG_NULL;       // as the words number it
+	switch (kind) {
+	case ISA_VGPR: case ISA_VADDR: case ISA_IMAGE_DATA: return draw(r, 40) | (width == 8 && chance(r, 6) ? 0x80 : 0);
+	case ISA_SOURCE: case ISA_SSOURCE: case ISA_DPP_SOURCE: case ISA_VCONST: return draw_source(r, width);
+	case ISA_VSOURCE: return ISA_REG_VGPR + draw(r, 40);
+	case ISA_SDEST: return chance(r, 4) ? draw(r, 128) : 4 * draw(r, 25);
+	case ISA_SGPR_PAIR: return draw(r, 48);
+	case ISA_SGPR_QUAD: return width > 5 ? 4 * draw(r, 24) : draw(r, 24);
+	case ISA_SADDR: return chance(r, 3) ? null : 2 * draw(r, 48);
+	case ISA_SMEM_OFFSET: return chance(r, 2) ? null : draw(r, 96);
+	case ISA_BRANCH_TARGET: return draw(r, 3);
+	case ISA_HWREG: return (chance(r, 2) ? 1 : draw(r, 32)) | draw(r, 32) << 6 | draw(r, 32) << 11;
+	default: return (uint32_t)rig_random(r);
+	}
+}
+
+static void set(struct effect_case *c, int field, uint32_t value)
+{
+	const struct isa_field *f = &c->form->format->fields[field];
+	code_field_set(c->words, f, f->width < 32 ? value & ((1u << f->width) - 1) : value);
+}
+
+static void draw_words(struct effect_case *c, struct rig_random *r)
+{
+	const struct isa_form *f = c->form;
+	for (unsigned d = 0; d < ISA_MAX_DWORDS; d++) c->words[d] = ((uint32_t)rig_random(r) & ~f->mask[d]) | f->value[d];
+	c->words[ISA_MAX_DWORDS] = (uint32_t)rig_random(r);
+	for (unsigned k = 0; k < f->record->operand_count; k++)
+		if (f->slots[k].field >= 0) set(c, f->slots[k].field, draw_operand(c, r, f->slots[k].kind, f->format->fields[f->slots[k].field].width));
+	for (unsigned m = 0; m < f->modifier_count; m++) {
+		const struct isa_allowed *a = &f->modifiers[m];
+		const struct isa_modifier *is = &isa_modifiers[a->modifier];
+		bool drawn = c->family == CASE_ALL || c->family == CASE_FAMILIES + m || is->required;
+		uint32_t value = is->value;
+		if (drawn) value = is->words && !chance(r, 3) ? is->words[draw(r, 4) % 2].value : (uint32_t)rig_random(r);
+		if (drawn && a->bits) value &= a->bits;
+		set(c, a->field, value);
+	}
+	// Constants of addresses stay small; what has no text here is off.
+	static const uint8_t small[] = { ISA_F_OFFSET0, ISA_F_OFFSET1, ISA_F_OFFSET }, off[] = { ISA_F_GDS };
+	for (unsigned k = 0; k < sizeof small; k++)
+		if (code_field_index(f, small[k]) >= 0) set(c, code_field_index(f, small[k]), (small[k] == ISA_F_OFFSET ? 8 : 1) * draw(r, 8));
+	for (unsigned k = 0; k < sizeof off; k++)
+		if (code_field_index(f, off[k]) >= 0) set(c, code_field_index(f, off[k]), 0);
+	if (code_field_index(f, ISA_F_DPP8) >= 0 && code_field_index(f, ISA_F_FI) >= 0) set(c, code_field_index(f, ISA_F_FI), 1);   // else it is another form
+	for (unsigned d = 0; d < ISA_MAX_DWORDS; d++) c->words[d] = (c->words[d] & ~f->mask[d]) | f->value[d];
+}
+
+static void see_scratch(void *context, struct wave *w) { ((struct effect_case *)context)->scratch = w->scratch_base; }
+
+bool case_draw(struct effect_case *c, struct rig_random *r)
+{
+	struct code_inst inst;
+	struct code_target t = { c->gpu, c->wave };
+	c->program = NULL;
+	c->machine = NULL;
+	draw_words(c, r);
+	if (!code_decode(&t, c->words, ISA_MAX_DWORDS + 1, &inst) || inst.form != c->form) return false;
+	c->dwords = inst.dwords;
+	int n = c->family == CASE_GPR_IDX ? snprintf(c->text, sizeof c->text, "s_branch 1f\ns_set_gpr_idx_off\n1:\n") : 0;
+	for (unsigned d = 0; d < c->dwords; d++) n += snprintf(c->text + n, sizeof c->text - (size_t)n, "%s0x%x", d ? ", " : ".long ", c->words[d]);
+	snprintf(c->text + n, sizeof c->text - (size_t)n, "\ns_nop 0\ns_nop 0\ns_nop 0\ns_endpgm\n");
+	c->source = (struct source){ .name = "case", .text = c->text, .size = strlen(c->text) };
+	c->diag = (struct diag){ 0 };
+	c->program = asm_text(&c->source, &(struct asm_options){ .gpu = c->gpu, .wave = c->wave }, &c->diag);
+	if (!c->program) return false;
+	c->machine = machine_new(c->program, &(struct machine_options){ .max_steps = 16 });
+	c->data = machine_add_buffer(c->machine, "data", CASE_BUFFER, NULL);
+	size_t count;
+	const struct insn *code = machine_code(c->machine, &count);
+	c->insn = c->family == CASE_GPR_IDX ? &code[2] : &code[0];
+	c->dispatch = (struct machine_dispatch){ .numthreads = { c->wave, 1, 1 }, .workgroups = { 1, 1, 1 }, .mode = -1, .scratch = CASE_SCRATCH, .lds = CASE_LDS };
+	if (!c->insn->inst || c->insn->inst->form != c->form) return false;
+	struct machine_watcher watcher = { .context = c, .wave_start = see_scratch };
+	c->dispatch.watcher = &watcher;
+	machine_run(c->machine, &c->dispatch);         // whatever it does to registers that are 0
+	return true;
+}
+
+void case_free(struct effect_case *c)
+{
+	machine_free(c->machine);
+	program_free(c->program);
+	diag_free(&c->diag);
+	c->machine = NULL;
+	c->program = NULL;
+}
+
+// ---- states ----------------------------------------------------------------------------------------------------------------------
+void case_state_make(struct case_state *s, const struct effect_case *c)
+{
+	memset(s, 0, sizeof *s);
+	s->rows = machine_vgprs(c->machine);
+	s->v = must(aligned_alloc(_Alignof(row), (s->rows + 1) * sizeof(row)));
+	memset(s->v, 0, (s->rows + 1) * sizeof(row));
+	s->scratch_size = (size_t)c->wave * CASE_SCRATCH;
+	s->scratch = must(calloc(1, s->scratch_size));
+}
+
+void case_state_free(struct case_state *s)
+{
+	free(s->v);
+	free(s->scratch);
+}
+
+void case_state_copy(struct case_state *to, const struct case_state *from)
+{
+	row *v = to->v;
+	uint8_t *scratch = to->scratch;
+	*to = *from;
+	to->v = v;
+	to->scratch = scratch;
+	memcpy(v, from->v, from->rows * sizeof(row));
+	memcpy(scratch, from->scratch, from->scratch_size);
+}
+
+void case_state_take(struct case_state *s, const struct effect_case *c, const struct wave *w)
+{
+	uint32_t size;
+	memcpy(s->s, w->s, sizeof w->s);
+	s->s[REG_SCC] = w->scc;
+	s->s[REG_MODE] = w->mode;
+	s->s[REG_SCRATCH] = (uint32_t)w->scratch_base;
+	s->s[REG_SCRATCH + 1] = (uint32_t)(w->scratch_base >> 32);
+	memcpy(s->v, w->v, s->rows * sizeof(row));
+	for (uint32_t k = 0; k < s->rows && w->lanes < LANES; k++) memset(s->v[k] + w->lanes, 0, (LANES - w->lanes) * sizeof(uint32_t));
+	memcpy(s->memory, c->data->bytes, CASE_BUFFER);
+	memcpy(s->lds, machine_lds_of(w, &size), CASE_LDS);
+	memcpy(s->scratch, machine_memory(c->machine, w->group->scratch, s->scratch_size), s->scratch_size);
+	s->pc = w->pc;
+	s->s[REG_PC] = w->pc;
+	s->fault = w->state == WAVE_FAULT;
+}
+
+void case_state_give(const struct case_state *s, const struct effect_case *c, struct wave *w)
+{
+	uint32_t size;
+	memcpy(w->s, s->s, sizeof w->s);
+	w->scc = s->s[REG_SCC];
+	w->mode = s->s[REG_MODE];
+	mode_changed(w);
+	memcpy(w->v, s->v, s->rows * sizeof(row));
+	memcpy(c->data->bytes, s->memory, CASE_BUFFER);
+	memcpy(machine_lds_of(w, &size), s->lds, CASE_LDS);
+	w->group->lds_used = size;
+	memcpy(machine_memory(c->machine, w->group->scratch, s->scratch_size), s->scratch, s->scratch_size);
+}
+
+// ---- addresses -------------------------------------------------------------------------------------------------------------------
+// 8-aligned, so that atomics are, with room for the widest access and the greatest offset.
+static uint32_t place(struct rig_random *r, uint32_t size) { return 8 * draw(r, (size - 1024) / 8); }
+static uint32_t sgpr_of(uint32_t at) { return (at - SGPR_AT(0)) / 4; }
+static uint32_t vgpr_of(uint32_t at) { return (uint32_t)((at - VGPR_AT(0)) / sizeof(row)); }
+static bool is_sgpr(uint32_t at) { return at >= SGPR_AT(0) && at < SGPR_AT(126); }
+
+static void put64(struct case_state *s, uint32_t n, uint64_t x)
+{
+	s->s[n & 127] = (uint32_t)x;
+	s->s[(n + 1) & 127] = (uint32_t)(x >> 32);
+}
+
+static void put_descriptor(struct case_state *s, const struct effect_case *c, uint32_t n, struct rig_random *r)
+{
+	const struct mem_plan *m = c->insn->mem;
+	static const uint32_t formats[ISA_GENS] = { 4u << 15 | 4u << 12, 20u << 12, 20u << 12, 20u << 12 };   // one dword, uint
+	uint32_t stride = m->idxen ? 16 : 0;
+	put64(s, n, c->data->address);
+	s->s[(n + 1) & 127] |= stride << 16;
+	s->s[(n + 2) & 127] = stride ? CASE_BUFFER / stride : CASE_BUFFER;
+	if (chance(r, 4)) s->s[(n + 2) & 127] /= 8;                              // some lanes are outside
+	s->s[(n + 3) & 127] = 4 | 5 << 3 | 6 << 6 | 7 << 9 | formats[c->gpu->gen];
+}
+
+static void put_addresses(struct case_state *s, const struct effect_case *c, struct rig_random *r)
+{
+	const struct mem_plan *m = c->insn->mem;
+	uint32_t v = m->vaddr ? vgpr_of(m->vaddr_at) : 0;
+	s->s[ISA_REG_M0] = m->how == ISA_BLOCK ? s->s[ISA_REG_M0] : place(r, 2048);
+	if (m->soffset_at && is_sgpr(m->soffset_at)) s->s[sgpr_of(m->soffset_at)] = m->by64 ? draw(r, 4) : 8 * draw(r, 16);
+	if (m->buffer) put_descriptor(s, c, sgpr_of(m->saddr_at), r);
+	else if (m->space == ISA_SCRATCH) { if (m->saddr) s->s[sgpr_of(m->saddr_at)] = 4 * draw(r, 4); }
+	else if (m->saddr || m->space == ISA_SCALAR) put64(s, sgpr_of(m->saddr_at), c->data->address + place(r, 4096));
+	if (c->gpu->gen == ISA_GFX9 && (m->space == ISA_SCRATCH || m->space == ISA_FLAT)) put64(s, ISA_REG_FLAT_SCRATCH, c->scratch);
+	for (uint32_t lane = 0; m->vaddr && lane < c->wave && v + 1 < s->rows + 1; lane++) {
+		uint64_t address = c->data->address + place(r, CASE_BUFFER);
+		switch (m->space) {
+		case ISA_BUFFER: {
+			uint32_t k = v;
+			if (m->idxen) s->v[k++][lane] = draw(r, 64);
+			if (m->offen) s->v[k][lane] = 8 * draw(r, 32);
+			continue;
+		}
+		case ISA_DS: s->v[v][lane] = place(r, CASE_LDS / 2); continue;
+		case ISA_SCRATCH: s->v[v][lane] = 4 * draw(r, 16); continue;
+		case ISA_FLAT:
+			if (!m->saddr && chance(r, 3)) address = (uint64_t)APERTURE_SHARED << 32 | place(r, 2048);
+			else if (!m->saddr && chance(r, 3)) address = (uint64_t)APERTURE_PRIVATE << 32 | 8 * draw(r, 8);
+			break;
+		default: break;
+		}
+		if (m->saddr) { s->v[v][lane] = place(r, 8192); continue; }
+		s->v[v][lane] = (uint32_t)address;
+		if (v + 1 < s->rows) s->v[v + 1][lane] = (uint32_t)(address >> 32);
+	}
+}
+
+// Jumps lead to the instructions behind this one.
+static void put_targets(struct case_state *s, const struct effect_case *c, struct rig_random *r)
+{
+	for (const struct effect *x = NULL; (x = effects_next(c->insn->effects, x));) {
+		if (x->role == EFFECT_CONTROL && x->read && x->count == 2 && x->first < 106 && x->place != EFFECT_STACK) put64(s, x->first, c->insn[1 + draw(r, 3)].pc);
+		if (x->place == EFFECT_STACK) for (uint32_t k = 0; k < 8; k++) put64(s, 4 * k + 2, c->insn[1 + draw(r, 3)].pc);
+	}
+}
+
+// Numbers that mean something to the most instructions: small ones, floats, halves, any bits.
+static uint32_t draw_value(struct rig_random *r)
+{
+	static const uint32_t known[] = { 0, 1, 0xffffffff, 0x3f800000, 0x80000000, 0x3c003c00, 0x7fc00000, 0x00000001, 0x40490fdb, 0xbf800000 };
+	uint32_t x = (uint32_t)rig_random(r), kind = draw(r, 8);
+	if (kind < 1) return known[draw(r, sizeof known / sizeof *known)];
+	if (kind < 3) return x & 63;
+	if (kind < 5) return (x & 0x807fffff) | (120 + draw(r, 14)) << 23;
+	if (kind < 6) return (x & 0x83ff83ff) | 0x38003800;
+	return x;
+}
+
+// Only a few values in all of the state, so that comparisons hold, too; the instruction's own immediate among them.
+static void narrow(struct case_state *s, const struct effect_case *c, struct rig_random *r)
+{
+	uint32_t few[4] = { draw_value(r), draw_value(r), 0, chance(r, 2) ? (uint32_t)c->insn->imm : draw(r, 1 << 10) /* a denormal */ };
+	for (uint32_t k = 0; k < 128; k++) s->s[k] = few[draw(r, 4)];
+	for (uint32_t k = 0; k < s->rows; k++)
+		for (uint32_t lane = 0; lane < c->wave; lane++) s->v[k][lane] = few[draw(r, 4)];
+	for (uint32_t k = 0; k < CASE_BUFFER; k += 4) memcpy(s->memory + k, &few[draw(r, 4)], 4);
+	for (uint32_t k = 0; k < CASE_LDS; k += 4) memcpy(s->lds + k, &few[draw(r, 4)], 4);
+}
+
+void case_state_draw(struct case_state *s, const struct effect_case *c, struct rig_random *r)
+{
+	const uint32_t floats = 0x1ff;
+	for (uint32_t k = 0; k < 128; k++) s->s[k] = draw_value(r);
+	for (uint32_t k = 0; k < s->rows; k++)
+		for (uint32_t lane = 0; lane < c->wave; lane++) s->v[k][lane] = draw_value(r);
+	for (uint32_t k = 0; k < CASE_BUFFER; k += 4) memcpy(s->memory + k, &(uint32_t){ draw_value(r) }, 4);
+	for (uint32_t k = 0; k < CASE_LDS; k += 4) memcpy(s->lds + k, &(uint32_t){ draw_value(r) }, 4);
+	for (size_t k = 0; k < s->scratch_size; k += 4) memcpy(s->scratch + k, &(uint32_t){ draw_value(r) }, 4);
+	if (chance(r, 3)) narrow(s, c, r);
+	s->s[REG_SCC] = draw(r, 2);
+	s->s[REG_MODE] = (uint32_t)rig_random(r) & floats;
+	if (chance(r, 2)) s->s[REG_MODE] |= 1u << MODE_IEEE;
+	if (c->insn->effects->moves) s->s[ISA_REG_M0] &= 0x001f001f;
+	if (c->family == CASE_GPR_IDX) {
+		s->s[REG_MODE] |= 1u << MODE_GPR_IDX;
+		s->s[ISA_REG_M0] = draw(r, 32) | draw(r, 16) << 12;
+		if (chance(r, 8)) s->s[REG_MODE] |= 1u << MODE_VSKIP;
+	}
+	for (const struct effect *x = NULL; (x = effects_next(c->insn->effects, x));)
+		if (x->first == REG_MODE && x->write && chance(r, 2)) s->s[REG_MODE] |= 1u << MODE_GPR_IDX;
+		else if (x->place == EFFECT_STACK) s->s[REG_MODE] |= (1 + draw(r, 5)) << MODE_CSP;
+	uint64_t exec = rig_random(r);
+	if (chance(r, 4)) exec = ~0ull;
+	if (chance(r, 8)) exec &= rig_random(r) & rig_random(r);
+	if (chance(r, 16)) exec = 0;
+	if (c->wave == 32) exec &= UINT32_MAX;
+	put64(s, ISA_REG_EXEC, exec);
+	if (c->insn->mem) put_addresses(s, c, r);
+	put_targets(s, c, r);
+	s->s[ISA_REG_NULL] = 0;
+}

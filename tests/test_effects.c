@@ -1,0 +1,49 @@
+// A sample of the laws of effects (effect_laws.h): some forms of each GPU, with no modifiers and with drawn ones. `make laws` tries all.
+#include <check.h>
+#include <stdlib.h>
+#include "effect_laws.h"
+#include "suites.h"
+
+enum { EACH = 6, DRAWS = 100 };         // every sixth form
+
+static const char *const gpus[] = { "gfx906", "gfx1030", "gfx1100", "gfx1200" };
+
+static void try_form(struct laws *l, const struct isa_gpu *gpu, const struct isa_form *f, unsigned family)
+{
+	struct effect_case c = { .gpu = gpu, .wave = gpu->wave_sizes[gpu->wave_sizes[1] && rig_random(&l->random) & 1], .form = f, .family = family };
+	for (unsigned draws = 0; draws < DRAWS; draws++) {
+		bool drawn = case_draw(&c, &l->random), held = !drawn || laws_try(l, &c);
+		case_free(&c);
+		ck_assert_msg(held, "law %u: %s", l->law, l->wrong);
+		if (drawn && !l->faulted) return;
+	}
+}
+
+START_TEST(laws_hold)
+{
+	const struct isa_gpu *gpu = isa_gpu_find(gpus[_i]);
+	struct laws *l = malloc(sizeof *l);
+	ck_assert(l != NULL);
+	laws_begin(l, 0x9e3779b9 + (unsigned)_i);
+	for (unsigned k = (unsigned)_i; k < isa_form_count; k += EACH) {
+		const struct isa_form *f = &isa_forms[k];
+		if (!laws_can_try(f, gpu)) continue;
+		try_form(l, gpu, f, CASE_PLAIN);
+		if (case_has(f, gpu, CASE_ALL)) try_form(l, gpu, f, CASE_ALL);
+		if (case_has(f, gpu, CASE_GPR_IDX)) try_form(l, gpu, f, CASE_GPR_IDX);
+	}
+	ck_assert_uint_gt(l->held[0], 500);
+	laws_end(l);
+	free(l);
+}
+END_TEST
+
+Suite *effects_suite(void)
+{
+	Suite *s = suite_create("effects");
+	TCase *t = tcase_create("laws");
+	tcase_set_timeout(t, 600);
+	tcase_add_loop_test(t, laws_hold, 0, sizeof gpus / sizeof *gpus);
+	suite_add_tcase(s, t);
+	return s;
+}
