@@ -102,7 +102,8 @@ static size_t equations_of(const char *path)
 	struct harness_recording recording;
 	ck_assert(store && harness_record_begin(&recording, &run, store, NULL, &d));
 	harness_record_go(&recording);
-	struct show_does *teller = show_does_new(recording.reader);
+	struct show_kinds *kinds = show_kinds_new(recording.reader);
+	struct show_does *teller = show_does_new(recording.reader, kinds);
 	struct log_event e;
 	size_t n = 0;
 	for (uint64_t steps = 0; log_peek(recording.reader, &e) && steps < 2000; log_next(recording.reader, NULL)) {
@@ -114,6 +115,7 @@ static size_t equations_of(const char *path)
 	}
 	arena_free(&line);
 	show_does_free(teller);
+	show_kinds_free(kinds);
 	harness_record_free(&recording);
 	log_store_free(store);
 	harness_run_free(&run);

@@ -254,6 +254,7 @@ struct isa_format {
 extern const struct isa_format isa_formats[];   // one for each drawing: a name may occur again for other generations
 extern const unsigned isa_format_count;
 
+enum { ISA_PASSES_MEMORY = 15 };         // a bit of isa_operand.passes beside those of operands
 struct isa_operand {
 	const char *name;
 	uint8_t id;                          // enum isa_field_id: of the field that holds it; an implicit one has that of its register
@@ -264,6 +265,8 @@ struct isa_operand {
 	bool read, write, vector, optional, can_literal, implicit;
 	bool shared;                         // a matrix that all lanes hold together: in wave64 half the registers, one at least
 	bool across;                         // a vector operand: lanes besides the active lane's own take part
+	bool combined;                       // what is written to it is bits put together
+	uint16_t passes;                     // what is written to it is bits of one of these operands as they are, or of memory; 0: made by the instruction
 	uint8_t move_shift, move_bits;       // its register's number is moved on by so many bits of m0 from that one up; 0 bits: it is not
 };
 
@@ -378,6 +381,7 @@ struct isa_access {
 	bool copy;                           // means is just a copy of whole dwords: no lane program is needed
 	int8_t data, data2, result;          // operand indices: what is stored; the second of two elements; what is loaded into; -1 if none
 	int8_t address, base, offset;        // the first of its address; the SGPRs of a base or a buffer; the scalar offset
+	uint16_t passes;                     // operands whose bits memory gets as they are
 	uint16_t atomic;                     // index in isa_atomics
 };
 // New value of memory from the old one and the data (64-bit or less). mode: MODE's bits as the memory unit sees them. Element 0 is unused.

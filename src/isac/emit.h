@@ -41,6 +41,12 @@ void emit_place(const struct emit *e, unsigned operand);
 void emit_step(FILE *to, const struct lang_record *r, const struct lang_program *p);    // `(struct wave *w, …) { … }`; `@` is the function's name
 void emit_atomic(FILE *to, const struct lang_record *r);
 
+// emit_made.c: of each operand (and of memory) that the record writes, the operands whose bits it is, as they are, as bits; or it is made anew,
+// perhaps by putting bits together.
+struct emit_made { uint32_t from; bool anew, combined; };
+enum { EMIT_MADE = ISA_PASSES_MEMORY + 1 };
+void emit_look_made(const struct lang_record *r, struct emit_made of[EMIT_MADE]);
+
 // emit_compare.c: programs that make one mask. The comparison is a function of its own, shared by all that compare alike
 // (v_cmp, v_cmpx, v_cmpx of gfx10+); the kernel calls it and puts the mask where its record says.
 bool emit_is_compare(const struct lang_record *r, const struct lang_program *p);

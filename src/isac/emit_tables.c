@@ -112,10 +112,13 @@ static void emit_formats(const struct isa_book *book, FILE *out)
 	emit_end(out, "format", index);
 }
 
-static void emit_access(const struct isa_access *a, FILE *out)
+static void emit_access(const struct lang_record *r, FILE *out)
 {
-	fprintf(out, ",\n\t .access = &(const struct isa_access){.direction = %d, .space = %d, .type = %d, .count = %u, .bytes = %u, .copy = %s, .how = %d, .by64 = %s, .data = %d, .data2 = %d, .result = %d, .address = %d, .base = %d, .offset = %d, .atomic = %u", (int)a->direction, (int)a->space, (int)a->type, a->count, a->bytes,
-	        flag(a->copy), (int)a->how, flag(a->by64), a->data, a->data2, a->result, a->address, a->base, a->offset, a->atomic);
+	const struct isa_access *a = &r->access;
+	struct emit_made made[EMIT_MADE];
+	emit_look_made(r, made);
+	fprintf(out, ",\n\t .access = &(const struct isa_access){.direction = %d, .space = %d, .type = %d, .count = %u, .bytes = %u, .copy = %s, .how = %d, .by64 = %s, .data = %d, .data2 = %d, .result = %d, .address = %d, .base = %d, .offset = %d, .atomic = %u, .passes = 0x%x", (int)a->direction, (int)a->space, (int)a->type, a->count, a->bytes,
+	        flag(a->copy), (int)a->how, flag(a->by64), a->data, a->data2, a->result, a->address, a->base, a->offset, a->atomic, made[ISA_PASSES_MEMORY].from);
 	fprintf(out, ", .denormals = {0");
 	for (int g = 0; g < ISA_MAX_GENS; g++)
 		if (a->denormals[g]) fprintf(out, ", [%d] = %u", g, a->denormals[g]);
@@ -134,7 +137,7 @@ static uint32_t lanes_across(const struct lang_record *r)
 {
 	uint32_t across = 0;
 	for (size_t i = 0; i < r->operand_count && r->calls && !r->own; i++)
-		if (r->operands.at[i].isa.vector && (r->operands.at[i].isa.read || r->has_matrix)) across |= 1u << i;
+		if (r->operands.at[i].isa.vector && (r->operands.at[i].isa.read || r->has_matrix) && !lang_has_name(&r->own_operands, r->operands.at[i].isa.name)) across |= 1u << i;
 	if (r->means.body) across |= emit_look(NULL, r, &r->means, EMIT_LANE).indexed;
 	return across;
 }
@@ -153,6 +156,8 @@ static void emit_operands(const struct lang_record *r, FILE *out)
 {
 	fprintf(out, ",\n\t .operands = (const struct isa_operand[]){\n");
 	uint32_t across = lanes_across(r);
+	struct emit_made made[EMIT_MADE];
+	emit_look_made(r, made);
 	for (size_t i = 0; i < r->operands.n; i++) {
 		const struct isa_operand *o = &r->operands.at[i].isa;
 		fprintf(out, "\t\t{.name = \"%s\", .type = %d, .count = %u, .dwords = %u", o->name, (int)o->type, o->count, o->dwords);
@@ -160,6 +165,8 @@ static void emit_operands(const struct lang_record *r, FILE *out)
 		fprintf(out, ", .source = %d", source_number(o->name));
 		if (o->move_bits) fprintf(out, ", .move_shift = %u, .move_bits = %u", o->move_shift, o->move_bits);
 		if (across >> i & 1) fprintf(out, ", .across = true");
+		if (made[i].from) fprintf(out, ", .passes = 0x%x", made[i].from);
+		if (made[i].combined) fprintf(out, ", .combined = true");
 		const struct { bool is; const char *name; } facts[] = {
 			{o->read, "read"}, {o->write, "write"}, {o->shared, "shared"}, {o->vector, "vector"}, {o->optional, "optional"},
 			{o->can_literal, "can_literal"}, {o->implicit, "implicit"},
@@ -202,7 +209,7 @@ static void emit_records(const struct isa_book *book, FILE *out)
 		if (reads_mode(r)) fprintf(out, ", .reads_mode = true");
 		if (r->keeps16) fprintf(out, ", .keeps16 = %u", r->keeps16);
 		if (r->operands.n) emit_operands(r, out);
-		if (r->has_access) emit_access(&r->access, out);
+		if (r->has_access) emit_access(r, out);
 		if (r->has_matrix)
 			fprintf(out, ",\n\t .matrix = &(const struct isa_matrix){%u, %d, %d, %s}", r->matrix.k, (int)r->matrix.a, (int)r->matrix.b, flag(r->matrix.sparse));
 		if (r->image.n) emit_image(r, out);

@@ -320,7 +320,9 @@ struct lang_record {
 	unsigned splat;                // generations where an inline constant is in both halves of a packed source
 	unsigned keeps16;              // generations where a 16-bit result keeps the other half of its register, besides gfx10+
 	const char *calls;             // whole-instruction helper, or NULL
+	const char *passes;            // the operand whose bits the first result of what it calls is, or NULL
 	bool own;                      // it makes each lane's result from that lane's operands only
+	struct lang_names own_operands; // or only these of its operands are of that lane
 	struct lang_program means, clamped;   // text NULL: none
 	struct { struct lang_dual *at; size_t n, room; } duals;
 	bool broken;                   // did not parse; not checked further

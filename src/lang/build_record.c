@@ -149,10 +149,19 @@ void lang_set_access(struct lang_parser *p, struct lang_location at, const char 
 	memcpy(r->access.denormals, old.denormals, sizeof old.denormals);   // their line may stand above
 }
 
-void lang_set_own(struct lang_parser *p, struct lang_location at, const char *word)
+void lang_set_own(struct lang_parser *p, struct lang_location at, const char *word, struct lang_names operands)
 {
 	if (strcmp(word, "own")) { lang_fail(p, at, "after what a record calls only `own` is known, not `%s`", word); return; }
-	p->is.record->own = true;
+	for (size_t i = 0; i < operands.n; i++)
+		if (!find_operand(p->is.record, operands.at[i])) lang_fail(p, at, "`own` names `%s`, which is no operand above it", operands.at[i]);
+	p->is.record->own = !operands.n;
+	p->is.record->own_operands = operands;
+}
+
+void lang_set_passes(struct lang_parser *p, struct lang_location at, const char *operand)
+{
+	if (!find_operand(p->is.record, operand)) { lang_fail(p, at, "`passes` names `%s`, which is no operand above it", operand); return; }
+	lang_set_once(p, at, &p->is.record->passes, "passes", operand);
 }
 
 void lang_add_move(struct lang_parser *p, struct lang_location at, const char *operand, const char *by, uint64_t hi, uint64_t lo)

@@ -117,6 +117,7 @@ static void check_record(struct isa_book *book, struct lang_record *r)
 	check_halves(book, r);
 	if (r->has_matrix && (!r->calls || r->operand_count != 4))
 		diag_error(&book->diag, r->place, NULL, "`%s` has `matrix`: it takes `calls`, a result and three sources", r->name);
+	if (r->passes && !r->calls) diag_error(&book->diag, r->place, NULL, "`%s` has `passes` without `calls`: what `means` passes on is seen there", r->name);
 	if (r->calls && r->means.text) diag_error(&book->diag, r->place, NULL, "`%s` has both `means` and `calls`", r->name);
 	if (r->clamped.text && !r->means.text) diag_error(&book->diag, r->place, NULL, "`%s` has `clamped` without `means`", r->name);
 	if (r->clamped.text && !lang_find_mod(r, "clamp", ~0u))

@@ -54,7 +54,7 @@ static void lang_yyerror(struct lang_location *at, void *scanner, struct lang_pa
 %token <name> T_LITERAL "literal" T_ALWAYS "always" T_MEMORY "memory" T_FIXED "fixed" T_PAIR "pair" T_CODE "code" T_ALSO "also" T_ARGS "args"
 %token <name> T_TARGET "target"
 %token <name> T_MODS "mods" T_DOES "does" T_MEANS "means" T_CLAMPED "clamped" T_NEEDS "needs" T_DUAL "dual" T_ACCESS "access" T_DENORMALS "denormals"
-%token <name> T_RUNS "runs" T_CALLS "calls" T_MOVES "moves" T_IMPLICIT "implicit" T_KEEPS16 "keeps16" T_SPLAT "splat" T_NAMES16 "names16" T_MATRIX "matrix" T_DEFAULT "default" T_FLAG "flag" T_IMAGE "image" T_SILENT "silent" T_ALLOW "allow" T_ORDER "order" T_IGNORES "ignores"
+%token <name> T_RUNS "runs" T_CALLS "calls" T_MOVES "moves" T_PASSES "passes" T_IMPLICIT "implicit" T_KEEPS16 "keeps16" T_SPLAT "splat" T_NAMES16 "names16" T_MATRIX "matrix" T_DEFAULT "default" T_FLAG "flag" T_IMAGE "image" T_SILENT "silent" T_ALLOW "allow" T_ORDER "order" T_IGNORES "ignores"
 %token <name> T_NAME "name" T_SPAN "generation name" T_TEXT "text" T_STRAY "character"
 %token <integer> T_INTEGER "number"
 %token <real> T_REAL "number with point"
@@ -379,8 +379,10 @@ record_line:
 |	T_DENORMALS denormals
 |	T_RUNS T_NAME { lang_set_runs(p, @2, $2); }
 |	T_CALLS T_NAME { lang_set_once(p, @1, &p->is.record->calls, "calls", $2); }
-|	T_CALLS T_NAME T_NAME { lang_set_once(p, @1, &p->is.record->calls, "calls", $2); lang_set_own(p, @3, $3); }
+|	T_CALLS T_NAME T_NAME { lang_set_once(p, @1, &p->is.record->calls, "calls", $2); lang_set_own(p, @3, $3, (struct lang_names){0}); }
+|	T_CALLS T_NAME T_NAME names { lang_set_once(p, @1, &p->is.record->calls, "calls", $2); lang_set_own(p, @3, $3, $4); }
 |	T_MOVES moves
+|	T_PASSES T_NAME { lang_set_passes(p, @2, $2); }
 |	T_IMPLICIT implicit_groups
 |	T_KEEPS16 T_SPAN { p->is.record->keeps16 = lang_span(p, @2, $2); }
 |	T_SPLAT T_SPAN { p->is.record->splat = lang_span(p, @2, $2); }

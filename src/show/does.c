@@ -24,13 +24,6 @@ static unsigned operand_named(const struct isa_record *r, const char *name, size
 
 static bool begins(const char *s, const char *with) { return !strncmp(s, with, strlen(with)); }
 
-// A register of another lane than the one that is told of: it keeps its name.
-static bool is_elsewhere(const struct doing *d, const char *before, size_t n, const char *after)
-{
-	if (!d->record->across) return false;
-	return begins(after, " of ") || (n >= 4 && !strncmp(before + n - 4, " of ", 4) && begins(after, " = "));
-}
-
 // From `s` to `end`. What an operand is behind its name says whether it is the result: `{vdst} = `.
 static void fill(const struct doing *d, struct does_text *to, const char *s, const char *end)
 {
@@ -48,7 +41,7 @@ static void fill(const struct doing *d, struct does_text *to, const char *s, con
 		size_t bits = bits_named(after, &high, &low);
 		if (!bits) high = -1;
 		char text[256];
-		if (k < r->operand_count && is_elsewhere(d, s, plain, after)) does_text(to, does_name(d, k, text, sizeof text));
+		if (k < r->operand_count && r->operands[k].across) does_text(to, does_name(d, k, text, sizeof text));
 		else if (k < r->operand_count) does_operand(d, to, k, is_result, high, low);
 		else if (k < (unsigned)r->operand_count + r->implicit_count) does_implicit(d, to, k, is_result);
 		s = after + (high >= 0 ? bits : begins(after, "_lo") ? 3 : 0);
@@ -220,14 +213,6 @@ static const char *label_of(const struct doing *d, struct arena *a)
 	return arena_printf(a, "line %u", d->all->program->lines[to->line].place.line);
 }
 
-static bool is_one_of_its_sources(const struct doing *d, unsigned result)
-{
-	uint64_t is, was;
-	for (unsigned k = 0; k < d->record->operand_count && does_bits(d, result, true, &is); k++)
-		if (d->record->operands[k].read && harness_type_is_real(d->record->operands[k].type) && does_bits(d, k, false, &was) && is == was) return true;
-	return false;
-}
-
 // What the lanes of the result hold, as far as one can see.
 static void look_at_result(struct doing *d)
 {
@@ -238,7 +223,6 @@ static void look_at_result(struct doing *d)
 		uint32_t reg = x && x->first >= REG_VGPR ? (uint32_t)x->first - REG_VGPR : w->vgprs;
 		enum isa_type type = d->record->operands[k].type;
 		if (!d->record->operands[k].write || reg >= w->vgprs) continue;
-		d->passes = (type == ISA_U32 || type == ISA_U16) && is_one_of_its_sources(d, k);
 		if (type != ISA_U32 || d->hex) continue;
 		row now;
 		for (unsigned lane = 0; lane < w->lanes; lane++) now[lane] = w->v[reg][lane];
@@ -302,10 +286,11 @@ static void one(struct doing *d, struct arena *a, struct does_text *to)
 	uint64_t held;
 	if (!names) return;
 	does_put(to, names, strlen(names));
-	d->hex = r->does && (strstr(r->does, " & ") || strstr(r->does, " | ") || strstr(r->does, " ^ ") || strchr(r->does, '~'));
+	d->hex = false;
+	for (unsigned k = 0; k < r->operand_count; k++) d->hex |= r->operands[k].combined;
 	d->lane = lane_of(d->e, d->lanes);
 	if (d->insn->effects->skips && effects_skipped(r->unit, d->e->wave->s[LOG_MODE], d->all->target.gpu)) { does_text(to, " · left out: MODE.vskip is set"); return; }
-	d->real = d->small = d->passes = false;
+	d->real = d->small = false;
 	look_at_result(d);
 	if (r->access) does_memory(d, to);
 	else if (compares(d, &held)) put_comparison(d, to, held);
@@ -337,11 +322,12 @@ char *show_does(struct show_does *s, struct arena *a, const struct log_event *e,
 	return text.n ? arena_printf(a, "%s", text.at) : NULL;
 }
 
-struct show_does *show_does_new(const struct log_reader *r)
+struct show_does *show_does_new(const struct log_reader *r, struct show_kinds *kinds)
 {
 	struct show_does *s = calloc(1, sizeof *s);
 	if (!s) abort();
 	s->reader = r;
+	s->kinds = kinds;
 	s->program = log_reader_program(r);
 	size_t count;
 	s->code = machine_code(log_reader_machine(r), &count);

@@ -2,6 +2,7 @@
 #ifndef SHOW_DOES_H
 #define SHOW_DOES_H
 #include "log/log.h"
+#include "show/kinds.h"
 #include "show/show.h"
 
 // Memory in which elements of a type stand.
@@ -9,8 +10,8 @@ struct show_typed { const char *name; enum isa_type type; uint64_t address, coun
 struct show_typed show_typed_of(const struct harness_buffer *b);
 
 struct show_does;
-// Both outlive it. Buffers: what memory is called, and what it holds; they may be given again as more are known.
-struct show_does *show_does_new(const struct log_reader *r);
+// `kinds`: of the same reader. They outlive it. Buffers: what memory is called, and what it holds; they may be given again as more are known.
+struct show_does *show_does_new(const struct log_reader *r, struct show_kinds *kinds);
 void show_does_buffers(struct show_does *s, const struct show_typed *buffers, size_t n);
 void show_does_free(struct show_does *s);
 

@@ -60,8 +60,17 @@ static enum isa_type type_of(const struct doing *d, const struct isa_access *a, 
 {
 	const struct show_typed *b = lds ? NULL : buffer_at(d->all, address);
 	if (b && harness_type_bytes(b->type) == size) return b->type;
+	bool moves = a->direction == ISA_LOAD ? a->result >= 0 && d->record->operands[a->result].passes : a->passes;
+	if (size == 4 && moves) return SHOW_BITS;
 	if (harness_type_bytes(a->type) == size && (size < 8 || a->type != ISA_U64 || d->record->once)) return a->type;   // b64 is two registers
-	return size == 1 ? ISA_U8 : size == 2 ? ISA_U16 : ISA_U32;
+	return size == 1 ? ISA_U8 : size == 2 ? ISA_U16 : SHOW_BITS;
+}
+
+// Dword `n` of an operand, in or out of memory of which nothing is known.
+static enum isa_type kind_of(const struct doing *d, enum isa_type found, int k, bool after, unsigned n)
+{
+	enum isa_type kind = found == SHOW_BITS && k >= 0 ? does_kind(d, (unsigned)k, after, n) : found;
+	return harness_type_bytes(kind) == harness_type_bytes(found) ? kind : found;
 }
 
 static void put_found(const struct doing *d, struct does_text *to, const struct touch *t, const struct isa_access *a, bool lds, uint64_t address)
@@ -73,7 +82,7 @@ static void put_found(const struct doing *d, struct does_text *to, const struct 
 	for (unsigned k = 0; k < count && k < MOST; k++) {
 		uint64_t at = address + (uint64_t)(size == 8 ? 8 : touch_stride(t, d->lane)) * k;
 		if (k) does_put(to, ", ", 2);
-		if (find(d, lds, at, size, &bits)) does_number(d, to, bits, type_of(d, a, lds, at, size));
+		if (find(d, lds, at, size, &bits)) does_number(d, to, bits, kind_of(d, type_of(d, a, lds, at, size), a->result, true, k));
 		else does_put(to, "?", 1);
 	}
 	if (count > 1) does_say(to, "%s)", count > MOST ? ", …" : "");
@@ -92,7 +101,7 @@ static void put_data(const struct doing *d, struct does_text *to, unsigned k, un
 			if (x && does_register(d, x->first + n * (size + 3) / 4 + half, false, &dword)) bits |= (uint64_t)dword << 32 * half;
 		}
 		if (n) does_put(to, ", ", 2);
-		does_number(d, to, size < 4 ? bits & ((1u << 8 * size) - 1) : bits, harness_type_bytes(type) == size ? type : ISA_U32);
+		does_number(d, to, size < 4 ? bits & ((1u << 8 * size) - 1) : bits, kind_of(d, harness_type_bytes(type) == size ? type : SHOW_BITS, (int)k, false, n));
 	}
 	if (count > 1) does_say(to, "%s)", count > MOST ? ", …" : "");
 }

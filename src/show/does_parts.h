@@ -22,7 +22,6 @@ struct doing {
 	uint64_t lanes;                    // that are looked at
 	unsigned lane;                     // whose values are told; LANES: nobody's
 	bool real;                         // registers without a type that hold floats: the lanes of the result look like it
-	bool passes;                       // the result is bits, whatever type the sources have: v_cndmask
 	bool hex;                          // bits are combined: numbers are shown as such
 	bool small;                        // the lanes of the result look like small numbers, some of them negative
 };
@@ -33,6 +32,7 @@ struct show_does {
 	const struct insn *code;
 	struct code_target target;
 	struct log_trial *trial;
+	struct show_kinds *kinds;
 	struct arena arena;
 	const char **names;                // what each instruction does, and the second half of a pair, without values; NULL: not known yet
 	struct { const struct show_typed *at; size_t n; } buffers;
@@ -44,6 +44,8 @@ uint32_t does_delta(const struct log_event *e, enum log_file file, uint32_t inde
 static inline const struct effect *does_registers(const struct doing *d, unsigned k) { return effects_operand(d->now, d->effects, d->half, k); }
 // A dword of a register (registers.h) in the lane. False: no such register, or no lane.
 bool does_register(const struct doing *d, unsigned reg, bool after, uint32_t *bits);
+// What kind of number dword `n` of an operand is, or the number that begins there.
+enum isa_type does_kind(const struct doing *d, unsigned k, bool after, unsigned n);
 // The mask in these registers.
 uint64_t does_mask(const struct doing *d, const struct effect *x, bool after);
 const char *does_name(const struct doing *d, unsigned k, char *buf, size_t room);      // of an operand, as it is in this state

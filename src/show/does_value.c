@@ -52,6 +52,17 @@ bool does_register(const struct doing *d, unsigned reg, bool after, uint32_t *bi
 	return true;
 }
 
+enum isa_type does_kind(const struct doing *d, unsigned k, bool after, unsigned n)
+{
+	const struct effect *x = does_registers(d, k);
+	enum isa_type own = d->record->operands[k].type;
+	uint32_t insn = (uint32_t)(d->insn - d->all->code);
+	unsigned bytes = harness_type_bytes(own);
+	if (bytes < 4 || own == ISA_MASK || own == ISA_BOOL) return own;
+	if (!x) return bytes == 4 && show_passes_through(d->record, k) ? SHOW_BITS : own;
+	return after ? show_kind_written(d->all->kinds, insn, x, n, bytes / 4) : show_kind_read(d->all->kinds, insn, x, n, bytes / 4);
+}
+
 uint64_t does_mask(const struct doing *d, const struct effect *x, bool after)
 {
 	uint32_t low = 0, high = 0;
@@ -125,8 +136,7 @@ void does_number(const struct doing *d, struct does_text *to, uint64_t bits, enu
 {
 	enum { PLAIN = 65536 };
 	char text[64];
-	if (d->real && type == ISA_U32 && looks_real((uint32_t)bits)) type = ISA_F32;
-	if (d->passes && !d->real && (type == ISA_F32 || type == ISA_F16)) type = type == ISA_F32 ? ISA_U32 : ISA_U16;
+	if (type == SHOW_BITS) type = d->real && looks_real((uint32_t)bits) ? ISA_F32 : ISA_U32;
 	if (d->small && type == ISA_U32) type = ISA_I32;
 	int64_t value = harness_type_is_signed(type) ? harness_value_load(bits, type).i : 0;
 	if (harness_type_is_real(type)) does_text(to, harness_value_text(text, sizeof text, bits, type));
@@ -195,7 +205,7 @@ void does_operand(const struct doing *d, struct does_text *to, unsigned k, bool 
 	} else {
 		const struct effect *x = does_registers(d, k);
 		bool mask = x && (x->first == ISA_REG_EXEC || x->first == ISA_REG_VCC) && !harness_type_is_real(o->type);
-		does_number(d, to, bits, mask ? ISA_MASK : o->type);
+		does_number(d, to, bits, mask ? ISA_MASK : does_kind(d, k, after, 0));
 	}
 	put_lane(d, to, c);
 }

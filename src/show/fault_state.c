@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include "show/kinds.h"
 #include "show/show.h"
 
 static void put_operand(FILE *to, const struct wave *w, const struct isa_operand *o, struct code_value v, bool based)
@@ -12,7 +13,7 @@ static void put_operand(FILE *to, const struct wave *w, const struct isa_operand
 	struct harness_register reg = { v.kind == CODE_V_VGPR ? HARNESS_VGPR : HARNESS_SGPR, v.index, dwords };
 	if (v.kind == CODE_V_VGPR && v.index + dwords <= WAVE_MAX_VGPRS) {
 		if (dwords > 2) dwords = 1;                         // data is not what an address fault is about
-		char *lanes = show_lanes(w->v[v.index], dwords == 2 ? w->v[v.index + 1] : NULL, wave_exec(w), w->lanes, dwords == 2 ? ISA_U64 : ISA_U32);
+		char *lanes = show_lanes(w->v[v.index], dwords == 2 ? w->v[v.index + 1] : NULL, wave_exec(w), w->lanes, dwords == 2 ? ISA_U64 : SHOW_BITS);
 		reg.count = dwords;
 		fprintf(to, "  %s = %s\n", harness_register_text(name, sizeof name, reg, w->lanes), lanes);
 		free(lanes);

@@ -1,6 +1,7 @@
 // A row of lanes in few words, and honestly: a formula is only given if every active lane has exactly that value.
 #include <stdlib.h>
 #include <string.h>
+#include "show/kinds.h"
 #include "show/show.h"
 
 struct lanes { uint64_t value[LANES]; uint8_t lane[LANES]; unsigned n, size; enum isa_type type; };
@@ -173,7 +174,8 @@ char *show_lanes(const uint32_t *lo, const uint32_t *hi, uint64_t active, unsign
 			l.value[l.n++] = (lo[lane] | (hi ? (uint64_t)hi[lane] << 32 : 0)) & width_mask(l.type);
 		}
 	if (!l.n) { strcpy(out, "no lane"); return out; }
-	if (l.type == ISA_U32 && !hi && looks_real(&l)) {
+	if (type == SHOW_BITS) l.type = ISA_U32;
+	if (type == SHOW_BITS && !hi && looks_real(&l)) {
 		char *real = show_lanes(lo, NULL, active, size, ISA_F32);
 		snprintf(out, ROOM, *real == '\n' ? "(f32)%s" : "%s (f32)", real);
 		free(real);

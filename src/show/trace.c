@@ -22,6 +22,7 @@ static void put_vgpr(struct show_tracer *t, const struct log_event *e, const str
 	unsigned reg = x->first - REG_VGPR + n;
 	uint64_t all = e->wave->lanes == 64 ? ~0ull : (1ull << e->wave->lanes) - 1;
 	struct tracer_change c = { .kind = CHANGE_VGPR, .reg = { HARNESS_VGPR, reg, wide ? 2 : 1 }, .type = x->of ? x->of->type : ISA_U32, .half = half };
+	if (c.type == ISA_U32 || c.type == ISA_U64) c.type = show_kind_written(t->kinds, e->insn, x, n, c.reg.count);
 	c.lanes = looked_at(t, (x->lanes == EFFECT_ALL ? all : t->exec) | changed_lanes(e, reg) | (wide ? changed_lanes(e, reg + 1) : 0));
 	if (c.lanes || !t->filter.lanes) *arena_push(&t->arena, &t->changes) = c;
 }
@@ -43,12 +44,14 @@ static void put_vgprs(struct show_tracer *t, const struct log_event *e, const st
 	}
 }
 
-static void put_sgprs(struct show_tracer *t, const struct effect *x)
+static void put_sgprs(struct show_tracer *t, const struct log_event *e, const struct effect *x)
 {
 	enum isa_type type = x->of && x->implicit == x->of->implicit ? x->of->type : ISA_U32;     // not that of the bits of a hardware register
 	bool mask = type == ISA_MASK, wide = mask || (harness_type_bytes(type) == 8 && x->count % 2 == 0);
-	for (unsigned n = 0; n < x->count; n += mask ? x->count : wide ? 2u : 1u)
-		*arena_push(&t->arena, &t->changes) = (struct tracer_change){ .kind = CHANGE_SGPR, .type = type, .reg = { HARNESS_SGPR, x->first + n, mask ? x->count : wide ? 2 : 1 } };
+	unsigned count = mask ? x->count : wide ? 2 : 1;
+	for (unsigned n = 0; n < x->count; n += count)
+		*arena_push(&t->arena, &t->changes) = (struct tracer_change){ .kind = CHANGE_SGPR, .reg = { HARNESS_SGPR, x->first + n, count },
+		                                                               .type = type == ISA_U32 || type == ISA_U64 ? show_kind_written(t->kinds, e->insn, x, n, count) : type };
 }
 
 static bool is_given(const struct show_tracer *t, const struct effect *x)
@@ -65,7 +68,7 @@ static void put_written(struct show_tracer *t, const struct log_event *e)
 		if (!x->write) continue;
 		if (x->first >= REG_VGPR) put_vgprs(t, e, x);
 		else if (x->first == REG_SCC) scc = true;
-		else if (x->first < REG_SCC && !is_given(t, x)) put_sgprs(t, x);       // v_cmpx may name exec besides
+		else if (x->first < REG_SCC && !is_given(t, x)) put_sgprs(t, e, x);       // v_cmpx may name exec besides
 	}
 	if (scc) *arena_push(&t->arena, &t->changes) = (struct tracer_change){ .kind = CHANGE_SCC, .reg = { HARNESS_SCC, 0, 1 } };
 }
@@ -92,7 +95,7 @@ void show_tracer_before(struct show_tracer *t, const struct log_event *e)
 	arena_free(&t->lines);
 	bool shown = !t->brief && t->count >= t->skip && is_chosen(t, e, log_reader_state(t->reader)->steps + 1);
 	if (!shown) return;
-	if (!t->teller) t->teller = show_does_new(t->reader);
+	if (!t->teller) t->teller = show_does_new(t->reader, t->kinds);
 	show_does_buffers(t->teller, t->buffers.at, t->buffers.n);
 	t->does = show_does(t->teller, &t->lines, e, t->filter.lanes);
 }
@@ -127,6 +130,7 @@ struct show_tracer *show_tracer_new(FILE *to, struct log_reader *r, const struct
 	t->program = log_reader_program(r);
 	t->code = machine_code(log_reader_machine(r), NULL);
 	t->style = *s;
+	t->kinds = o->kinds ? o->kinds : (t->own_kinds = show_kinds_new(r));
 	t->json = o->json;
 	t->cycles = o->cycles;
 	t->brief = o->brief;
@@ -193,5 +197,6 @@ void show_tracer_free(struct show_tracer *t)
 	arena_free(&t->lines);
 	arena_free(&t->arena);
 	show_does_free(t->teller);
+	show_kinds_free(t->own_kinds);
 	free(t);
 }

@@ -2,11 +2,13 @@
 #ifndef SHOW_TRACE_H
 #define SHOW_TRACE_H
 #include "log/log.h"
+#include "show/kinds.h"
 #include "show/show.h"
 
 struct show_trace_options {
 	bool json, cycles, brief;         // cycles: when it was issued, and what it waited for; brief: without what it does
 	struct log_filter filter;
+	struct show_kinds *kinds;         // of the same reader, outliving the tracer; NULL: it finds them itself
 	uint64_t headed;                  // 1 + number of a wave that was named last, and need not be named again; 0: none
 };
 struct show_tracer;

@@ -26,7 +26,7 @@ static char *vgpr_text(struct show_tracer *t, const struct log_wave *w, const st
 		lo = half;
 		suffix = c->half == 2 ? ".h" : ".l";
 	} else if (harness_type_bytes(type) < 4 && !harness_type_is_real(type)) {
-		type = ISA_U32;                                     // the whole register, as it is
+		type = SHOW_BITS;                                   // the whole register, as it is
 	}
 	char name[32], *lanes = show_lanes(lo, hi, c->lanes, w->lanes, type);
 	harness_register_text(name, sizeof name, c->reg, w->lanes);

@@ -3,6 +3,7 @@
 #define SHOW_TRACER_H
 #include "log/waits.h"
 #include "show/does.h"
+#include "show/kinds.h"
 #include "show/trace.h"
 
 enum { TRACER_ELEMENTS = 8 };          // of a buffer, shown for one instruction
@@ -33,6 +34,7 @@ struct show_tracer {
 	struct style style;
 	bool json, cycles, brief;
 	struct show_does *teller;
+	struct show_kinds *kinds, *own_kinds;
 	char *does;                        // of the instruction, before it; in `lines`
 	uint64_t exec;                     // before the instruction
 	struct effect now[EFFECTS_MOST];   // what it touches, with the registers that the state before it chooses

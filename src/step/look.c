@@ -62,7 +62,7 @@ static void put_row(struct step_commander *c, const struct log_wave *w, struct h
 	uint64_t bits[LANES] = { 0 }, exec = log_exec(w);
 	char name[32];
 	for (unsigned k = 0; k < w->lanes; k++) bits[k] = lane_bits(w, r, k);
-	if (f == STEP_AUTO && r.count == 1 && r.index < w->vgprs) f = step_auto(w->v[r.index], w->lanes);
+	if (f == STEP_AUTO && r.count == 1 && r.index < w->vgprs) f = step_auto(c->session, w, r.index);
 	fprintf(c->out, "%s  %s  %d of %u lanes active\n", harness_register_text(name, sizeof name, r, w->lanes), step_format_name[f], __builtin_popcountll(exec), w->lanes);
 	put_grid(c, bits, exec, w->lanes, r.count, f);
 }
@@ -202,6 +202,7 @@ static void put_vectors(struct step_commander *c, const struct log_wave *w)
 		any = true;
 		if (!step_format_type(c->format, 1, &type)) { put_row(c, w, (struct harness_register){ HARNESS_VGPR, k, 1 }, c->format); continue; }
 		uint64_t exec = log_exec(w), all = w->lanes == 64 ? ~0ull : (1ull << w->lanes) - 1, rest = all & ~exec;
+		if (c->format == STEP_AUTO) type = step_kind(c->session, w, REG_VGPR + k, 1);
 		char *on = show_lanes(w->v[k], NULL, exec, w->lanes, type), *off = show_lanes(w->v[k], NULL, rest, w->lanes, type);
 		char name[16];
 		snprintf(name, sizeof name, "v%-4u ", k);

@@ -25,7 +25,7 @@ void step_put_last(struct step_commander *c, FILE *to, bool json)
 	struct log_event e;
 	struct log_reader *r = step_reader(c->session);
 	const struct step_here *h = step_here(c->session);
-	struct show_trace_options o = { .cycles = c->cycles, .json = json, .filter.after = h->steps - 1, .headed = c->headed };
+	struct show_trace_options o = { .cycles = c->cycles, .json = json, .filter.after = h->steps - 1, .headed = c->headed, .kinds = step_kinds(c->session) };
 	struct show_tracer *t = show_tracer_new(to, r, &o, &c->style);
 	uint64_t place = log_reader_place(r);
 	show_tracer_buffers(t, step_run(c->session));
@@ -43,7 +43,7 @@ void step_put_last(struct step_commander *c, FILE *to, bool json)
 static char *does_here(struct step_session *s, struct arena *a, const struct log_event *e)
 {
 	const struct harness_run *run = step_run(s);
-	struct show_does *teller = show_does_new(step_reader(s));
+	struct show_does *teller = show_does_new(step_reader(s), step_kinds(s));
 	struct show_typed *buffers = arena_alloc(a, (run->buffers.n + 1) * sizeof *buffers);
 	for (size_t k = 0; k < run->buffers.n; k++) buffers[k] = show_typed_of(&run->buffers.at[k]);
 	show_does_buffers(teller, buffers, run->buffers.n);

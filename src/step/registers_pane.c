@@ -46,8 +46,9 @@ void step_draw_lanes(struct step_commander *c, const struct step_view *v, struct
 	// As narrow as the values allow.
 	for (unsigned k = 0; c->format == STEP_AUTO && k + 1 < a.height && (unsigned)from + k < w->vgprs; k++) {
 		const uint32_t *lanes = w->v[(unsigned)from + k];
+		enum step_format f = step_auto(c->session, w, (unsigned)from + k);
 		for (unsigned lane = 0; lane < w->lanes; lane++) {
-			size_t n = strlen(step_value(text, sizeof text, lanes[lane], 1, step_auto(lanes, w->lanes))) + 1;
+			size_t n = strlen(step_value(text, sizeof text, lanes[lane], 1, f)) + 1;
 			if (n > width) width = (unsigned)n;
 		}
 	}
@@ -59,7 +60,7 @@ void step_draw_lanes(struct step_commander *c, const struct step_view *v, struct
 	for (unsigned y = 1; y < a.height; y++) {
 		unsigned reg = (unsigned)from + y - 1;
 		if (reg >= w->vgprs) break;
-		enum step_format f = c->format == STEP_AUTO ? step_auto(w->v[reg], w->lanes) : c->format;
+		enum step_format f = c->format == STEP_AUTO ? step_auto(c->session, w, reg) : c->format;
 		step_canvas_put(out, a.y + y, a.x, 5, LOOK_DIM, "v%u", reg);
 		for (unsigned k = 0; k < shown && lane0 + k < w->lanes; k++) {
 			unsigned lane = lane0 + k;

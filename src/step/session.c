@@ -51,6 +51,20 @@ const struct harness_run *step_ended(struct step_session *s)
 	return &s->run;
 }
 
+struct show_kinds *step_kinds(struct step_session *s)
+{
+	if (!s->kinds) s->kinds = show_kinds_new(s->reader);
+	return s->kinds;
+}
+
+enum isa_type step_kind(struct step_session *s, const struct log_wave *w, unsigned reg, unsigned count)
+{
+	size_t all;
+	const struct insn *code = step_code(s, &all);
+	bool over = w->pc >= all || machine_insn_is_end(&code[w->pc]) || s->here.ended;
+	return show_kind_before(step_kinds(s), over && s->here.last.is ? s->here.last.insn : w->pc, reg, count);
+}
+
 const char *step_wrong(const struct step_session *s) { return s->wrong; }
 size_t step_edit_count(const struct step_session *s) { return s->edits.n; }
 

@@ -23,6 +23,7 @@ struct step_session {
 	uint64_t farthest;              // event until which the reader has been
 	uint64_t piece;                 // instructions that the machine executes at once, when more are asked for
 	const char *wrong;
+	struct show_kinds *kinds;       // NULL until somebody asks: step_kinds
 	struct { struct step_edit *at; size_t n, room; } edits;      // in order of their places
 	struct step_here here;
 	struct { bool is; uint32_t group, wave; } chosen, stopped;    // by the user; by a break

@@ -52,9 +52,10 @@ static uint64_t lanes_of(const struct reading *r, const struct effect *x, unsign
 static void read_registers(struct reading *r, const struct effect *x, const struct isa_record *record)
 {
 	bool vgpr = x->first >= REG_VGPR, lanes_too = r->n->file == LOG_VGPR || r->n->mask;
-	struct why_need n = { .group = r->e->wave->group, .wave = r->e->wave->wave, .count = x->count, .lanes = 1, .type = x->of ? x->of->type : ISA_U32 };
+	struct why_need n = { .group = r->e->wave->group, .wave = r->e->wave->wave, .count = x->count, .lanes = 1 };
 	n.file = vgpr ? LOG_VGPR : LOG_SCALAR;
 	n.index = vgpr ? x->first - REG_VGPR : x->first;
+	n.type = show_kind_read(step_kinds(r->y->s), r->e->insn, x, 0, n.count == 2 ? 2 : 1);
 	if (n.count > WHY_DWORDS) n.count = WHY_DWORDS;
 	if (vgpr) {
 		n.lanes = 0;
@@ -83,6 +84,7 @@ static void read_memory(struct reading *r, const struct effect *result, const st
 		bool second = touch.two && first >= touch.bytes / 4u;
 		uint64_t at = second ? touch.second[lane] + 4 * (first - touch.bytes / 4u) : touch.address[lane] + (uint64_t)touch_stride(&touch, lane) * first;
 		struct why_need n = { .file = touch.space == TOUCH_LDS ? LOG_LDS : LOG_MEMORY, .group = r->e->wave->group, .address = at, .size = size, .lanes = 1, .type = access->type };
+		if (n.type == ISA_U32) n.type = show_kind_written(step_kinds(r->y->s), r->e->insn, result, first, 1);
 		if (harness_type_bytes(n.type) != size) n.type = size == 1 ? ISA_U8 : size == 2 ? ISA_U16 : ISA_U32;
 		add(r->y, r->cause, &n);
 	}

@@ -6,6 +6,7 @@
 #ifndef STEP_STEP_H
 #define STEP_STEP_H
 #include "log/log.h"
+#include "show/kinds.h"
 #include "show/show.h"
 
 struct step_session;
@@ -17,8 +18,6 @@ bool step_format_named(const char *word, enum step_format *out);
 // One or two dwords (i32 is then i64, f32 is f64). AUTO: as traces print numbers. Returns buf; STEP_VALUE_ROOM bytes are enough.
 enum { STEP_VALUE_ROOM = 128 };
 char *step_value(char *buf, size_t room, uint64_t bits, unsigned dwords, enum step_format f);
-// What AUTO is for the lanes of a row: f32 if all are 0 or floats of a size that people use, as show_lanes takes them.
-enum step_format step_auto(const uint32_t *lanes, unsigned count);
 // The type by which the lanes of a row are put in few words (show_lanes); false: the format has none.
 bool step_format_type(enum step_format f, unsigned dwords, enum isa_type *out);
 
@@ -55,6 +54,11 @@ struct step_here {
 	const char *fault; int fault_lane;      // the last one went wrong; NULL: it did not
 };
 const struct step_here *step_here(const struct step_session *s);
+struct show_kinds *step_kinds(struct step_session *s);
+// What kind of number a register (isa/registers.h) of the wave holds here; count 2: a pair. Not known: SHOW_BITS, ISA_U64.
+enum isa_type step_kind(struct step_session *s, const struct log_wave *w, unsigned reg, unsigned count);
+// What AUTO is for a VGPR of the wave: f32 if that is what it holds; if nothing is known of it: if all lanes are 0 or floats of a size that people use.
+enum step_format step_auto(struct step_session *s, const struct log_wave *w, unsigned vgpr);
 struct log_reader *step_reader(const struct step_session *s);   // moved by nobody else, unless it is put back to its place
 const struct log_state *step_state(const struct step_session *s);
 const struct program *step_program(const struct step_session *s);

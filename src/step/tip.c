@@ -73,6 +73,8 @@ bool step_begin(struct step_session *s)
 
 void step_finish(struct step_session *s)
 {
+	show_kinds_free(s->kinds);
+	s->kinds = NULL;
 	if (s->reader) log_reader_free(s->reader);
 	if (s->writer) log_writer_free(s->writer);
 	if (s->store) log_store_free(s->store);

@@ -13,10 +13,13 @@ bool step_format_named(const char *word, enum step_format *out)
 	return false;
 }
 
-enum step_format step_auto(const uint32_t *lanes, unsigned count)
+enum step_format step_auto(struct step_session *s, const struct log_wave *w, unsigned vgpr)
 {
 	bool any = false;
-	for (unsigned k = 0; k < count; k++) {
+	const uint32_t *lanes = w->v[vgpr];
+	enum isa_type kind = step_kind(s, w, REG_VGPR + vgpr, 1);
+	if (kind != SHOW_BITS) return kind == ISA_F32 ? STEP_F32 : STEP_AUTO;
+	for (unsigned k = 0; k < w->lanes; k++) {
 		unsigned exponent = lanes[k] >> 23 & 255;
 		if (!lanes[k]) continue;
 		if (exponent < 127 - 40 || exponent > 127 + 40) return STEP_AUTO;

@@ -190,9 +190,9 @@ void step_why(struct step_session *s, const struct step_target *t, unsigned dept
 		n.file = t->reg.file == HARNESS_VGPR ? LOG_VGPR : LOG_SCALAR;
 		n.index = t->reg.file == HARNESS_SCC ? LOG_SCC : t->reg.index;
 		if (t->reg.file == HARNESS_VGPR) n.lanes = t->lane >= 0 ? 1ull << t->lane : w->lanes == 64 ? ~0ull : (1ull << w->lanes) - 1;
+		n.type = step_kind(s, w, log_register(n.file, n.index), n.count == 2 ? 2 : 1);
 		bool mask = t->reg.file == HARNESS_SGPR && (t->reg.index == ISA_REG_VCC || t->reg.index == ISA_REG_EXEC);
 		if (mask) { n.type = ISA_MASK; n.count = t->reg.count == 2 ? w->lanes / 32 : 1; }
-		else if (t->reg.count == 2) n.type = ISA_U64;
 	} else {
 		n.file = t->kind == STEP_LDS ? LOG_LDS : LOG_MEMORY;
 		n.address = t->address;

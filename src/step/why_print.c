@@ -42,11 +42,24 @@ static enum isa_type type_of(const struct why *y, const struct why_need *n)
 	return n->type;
 }
 
+// What kind of number a register holds: what loads gave is what the buffer holds.
+static enum isa_type kind_of(const struct why *y, const struct why_need *n)
+{
+	enum isa_type kind = n->type;
+	if (kind != SHOW_BITS || n->causes.n != 1) return kind;
+	const struct why_cause *c = &y->causes.at[n->causes.at[0]];
+	for (size_t k = 0; k < c->needs.n; k++) {
+		const struct why_need *from = y->needs.at[c->needs.at[k]];
+		if (from->file == LOG_MEMORY && from->size == 4) kind = type_of(y, from);
+	}
+	return kind;
+}
+
 static char *value_text(const struct why *y, const struct why_need *n)
 {
 	char *text = must(malloc(256));
 	if (n->file == LOG_VGPR) {
-		enum isa_type type = harness_type_bytes(n->type) == 8 && n->count == 2 ? n->type : harness_type_is_real(n->type) && harness_type_bytes(n->type) == 4 ? n->type : ISA_U32;
+		enum isa_type kind = kind_of(y, n), type = harness_type_bytes(kind) == (n->count == 2 ? 8 : 4) ? kind : SHOW_BITS;
 		char *lanes = show_lanes(n->rows[0], n->count == 2 && harness_type_bytes(n->type) == 8 ? n->rows[1] : NULL, n->lanes, y->s->program->wave, type);
 		const char *value = lanes;
 		if (*value == '[' && __builtin_popcountll(n->lanes) == 1) value = strchr(value, ']') + 2;      // the name says the lane

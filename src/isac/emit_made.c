@@ -1,0 +1,77 @@
+// What the results of a program are made of: bits of an operand as they are, bits put together, or something new.
+#include "isac/emit.h"
+#include <string.h>
+
+enum { MEMORY = 1u << ISA_PASSES_MEMORY };
+struct making { const struct lang_record *record; struct emit_made *locals, *of; };
+
+static struct emit_made either(struct emit_made a, struct emit_made b) { return (struct emit_made){a.from | b.from, a.anew || b.anew, a.combined || b.combined}; }
+
+static struct emit_made look(const struct making *m, const struct lang_expr *x)
+{
+	const struct emit_made anew = {.anew = true};
+	switch (x->kind) {
+	case LANG_INTEGER: case LANG_REAL: return (struct emit_made){0};
+	case LANG_OPERAND: return (struct emit_made){.from = 1u << x->operand};
+	case LANG_LOCAL: return m->locals[x->local];
+	case LANG_SPECIAL: return x->special == LANG_MEM ? (struct emit_made){.from = MEMORY} : anew;
+	case LANG_ELEMENT: case LANG_INDEX: case LANG_REINTERPRET: return look(m, x->arg[0]);
+	case LANG_CONVERT: return emit_bits(x->type) == emit_bits(x->arg[0]->type) && x->arg[0]->type != ISA_BOOL ? look(m, x->arg[0]) : anew;
+	case LANG_CHOOSE: return either(look(m, x->arg[1]), look(m, x->arg[2]));
+	case LANG_UNARY: return (struct emit_made){.anew = true, .combined = x->op == LANG_COMPLEMENT};
+	case LANG_BINARY: return (struct emit_made){.anew = true, .combined = x->type != ISA_BOOL && (x->op == LANG_AND || x->op == LANG_OR || x->op == LANG_XOR)};
+	default: return anew;
+	}
+}
+
+// What an assignment adds to its target; `sure`: on every path.
+static void give(struct making *m, const struct lang_expr *to, struct emit_made x, bool sure)
+{
+	if (to->kind == LANG_BITS) x = (struct emit_made){.anew = true, .combined = true};
+	while (to->kind == LANG_BITS || to->kind == LANG_ELEMENT || to->kind == LANG_INDEX) to = to->arg[0];
+	if (to->kind == LANG_LOCAL) m->locals[to->local] = either(m->locals[to->local], x);
+	if (to->kind == LANG_SPECIAL && to->special == LANG_MEM) m->of[ISA_PASSES_MEMORY] = either(m->of[ISA_PASSES_MEMORY], x);
+	if (to->kind != LANG_OPERAND) return;
+	if (!sure && m->record->operands.at[to->operand].isa.read) x.from |= 1u << to->operand;      // it may stay as it was
+	m->of[to->operand] = either(m->of[to->operand], x);
+}
+
+static void look_through(struct making *m, const struct lang_stmt *s, bool sure)
+{
+	for (; s; s = s->next) {
+		if (s->kind == LANG_IF) {
+			look_through(m, s->then, false);
+			look_through(m, s->otherwise, false);
+		} else {
+			give(m, s->target, look(m, s->value), sure);
+		}
+	}
+}
+
+// Elements of one size: then bits that move keep what they are. A mask is read whole where the record runs once.
+static unsigned bits_of(const struct lang_record *r, unsigned k)
+{
+	const struct isa_operand *o = &r->operands.at[k == ISA_PASSES_MEMORY ? 0 : k].isa;
+	enum isa_type t = k == ISA_PASSES_MEMORY ? r->access.type : o->type;
+	return t == ISA_BOOL || (t == ISA_MASK && !r->once) ? 0 : t == ISA_MASK ? 64 : emit_bits(t);
+}
+
+static void keep_moves(const struct lang_record *r, struct emit_made of[EMIT_MADE], unsigned k)
+{
+	for (unsigned n = 0; n < EMIT_MADE; n++)
+		if (of[k].from >> n & 1 && (bits_of(r, n) != bits_of(r, k) || !bits_of(r, k))) of[k].anew = true;
+	if (of[k].anew) of[k].from = 0;
+}
+
+void emit_look_made(const struct lang_record *r, struct emit_made of[EMIT_MADE])
+{
+	struct emit_made locals[64] = {{0}};
+	struct making m = {r, locals, of};
+	memset(of, 0, EMIT_MADE * sizeof *of);
+	for (unsigned k = 0; r->passes && k < r->operand_count; k++)
+		if (!strcmp(r->operands.at[k].isa.name, r->passes)) of[0].from |= 1u << k;
+	if (r->means.local_count <= sizeof locals / sizeof *locals) look_through(&m, r->means.body, true);
+	for (unsigned k = 0; k < r->operands.n; k++) keep_moves(r, of, k);
+	if (r->has_access) keep_moves(r, of, ISA_PASSES_MEMORY);
+	else of[ISA_PASSES_MEMORY].from = 0;
+}
