@@ -32,7 +32,7 @@ static bool sets_vskip(const struct insn *i)
 static bool has_traits(unsigned traits, const struct insn *i)
 {
 	const struct isa_record *r = i->inst->form->record;
-	if ((traits & ISA_TRAIT_DPP) && !strstr(i->inst->form->suffix, "dpp")) return false;
+	if ((traits & ISA_TRAIT_DPP) && !code_is_dpp(i->inst->form)) return false;
 	if ((traits & ISA_TRAIT_WIDE) && !is_wide(i)) return false;
 	if ((traits & ISA_TRAIT_MATRIX) && !r->matrix) return false;
 	if ((traits & ISA_TRAIT_SPARSE) && !(r->matrix && r->matrix->sparse)) return false;

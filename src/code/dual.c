@@ -49,7 +49,7 @@ static const struct isa_form *plain_form(const struct isa_record *r, const struc
 	for (unsigned k = 0; k < isa_form_count; k++) {
 		const struct isa_form *f = &isa_forms[k];
 		const struct isa_form **to = f->gens & ISA_GEN_BIT(t->gpu->gen) ? &best : &elsewhere;
-		if (f->record == r && !strstr(f->suffix, "dpp") && (!*to || f->format->dwords < (*to)->format->dwords))
+		if (f->record == r && !code_is_dpp(f) && (!*to || f->format->dwords < (*to)->format->dwords))
 			*to = f;
 	}
 	return best ? best : elsewhere;

@@ -160,7 +160,7 @@ bool code_selects_result(const struct isa_form *f)
 {
 	int field = code_field_index(f, ISA_F_OP_SEL);
 	// A comparison's mask has a place in the list, but not in the DPP forms.
-	bool result = code_field_index(f, ISA_F_VDST) >= 0 || (code_field_index(f, ISA_F_SDST) >= 0 && !strstr(f->suffix, "dpp"));
+	bool result = code_field_index(f, ISA_F_VDST) >= 0 || (code_field_index(f, ISA_F_SDST) >= 0 && !code_is_dpp(f));
 	return field >= 0 && f->format->fields[field].width == 4 && result;
 }
 

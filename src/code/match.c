@@ -158,7 +158,7 @@ bool attempt_run(struct attempt *a)
 // LLVM's order: short words first, DPP and SDWA only where nothing simpler fits.
 static unsigned rank(const struct isa_form *f)
 {
-	unsigned r = strstr(f->suffix, "dpp") ? 3 : strstr(f->suffix, "sdwa") ? 2 : 0;
+	unsigned r = code_is_dpp(f) ? 3 : code_is_sdwa(f) ? 2 : 0;
 	return 2 * r + !strncmp(f->suffix, "e64", 3);
 }
 

@@ -159,7 +159,7 @@ static void print_address(struct printer *p, unsigned k)
 static void print_not_vgpr(struct printer *p, uint32_t bits)
 {
 	bool constant = (bits >= ISA_REG_INT0 && bits < ISA_REG_SHARED_BASE) || (bits >= ISA_REG_FLOAT_HALF && bits <= ISA_REG_INV_2PI);
-	if (strstr(p->i->form->suffix, "dpp"))
+	if (code_is_dpp(p->i->form))
 		return;
 	print(p, constant ? "/*Invalid immediate*/" : "/*Invalid register, operand has 'VGPR_32' register class*/");
 }

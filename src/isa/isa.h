@@ -240,7 +240,7 @@ struct isa_element { uint8_t layout, number; bool named, defined, split; };   //
 extern const struct isa_element isa_elements[][ISA_ELEMENTS];   // by generation and code
 
 struct isa_format {
-	const char *name;
+	const char *name, *base;             // base: the format that it is an overlay of (DPP, SDWA), or NULL
 	struct isa_origin origin;
 	isa_gens gens;
 	uint8_t dwords;

@@ -88,6 +88,7 @@ static void emit_formats(const struct isa_book *book, FILE *out)
 			r->index = index++;
 			fprintf(out, "\t{.name = \"%s\"", f->name);
 			emit_origin(out, &book->formats.at[i]->origin);
+			if (book->formats.at[i]->base) emit_text(out, ", .base = ", book->formats.at[i]->base);
 			fprintf(out, ", .gens = %u, .dwords = %u, .op = %d, .literal_count = %d, .field_count = %u", f->gens, f->dwords, f->op,
 			        f->literal_count, f->field_count);
 			emit_words(out, "mask", f->mask);

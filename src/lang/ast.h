@@ -213,7 +213,14 @@ struct lang_format {
 	struct lang_spanned ignores;   // fields that may hold anything where nothing uses them
 	const char *memory;            // global, flat, scratch, buffer, ds, scalar; or NULL
 	bool pair;                     // holds two halves, records with `dual`
+	const char *base;              // the format that it is an overlay of, or NULL
 	struct place place;
+};
+
+struct lang_overlay {
+	struct lang_format form;       // its rulers begin with what they have in place of the field; dwords of their own follow
+	const char *replaces;          // that field
+	struct lang_spanned on;        // formats that have it
 };
 
 struct lang_family_form {
@@ -356,7 +363,8 @@ struct isa_book {
 	struct lang_names features;    // of all GPUs, each once; made by lang_check
 	struct { struct lang_gpu **at; size_t n, room; } gpus;
 	struct { struct lang_modifier **at; size_t n, room; } modifiers;
-	struct { struct lang_format **at; size_t n, room; } formats;
+	struct { struct lang_format **at; size_t n, room; } formats;   // with those of the overlays after lang_check
+	struct { struct lang_overlay **at; size_t n, room; } overlays;
 	struct { struct lang_family **at; size_t n, room; } families;
 	struct { struct lang_function **at; size_t n, room; } functions;
 	struct { struct lang_class **at; size_t n, room; } classes;

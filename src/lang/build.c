@@ -90,6 +90,11 @@ void lang_begin_item(struct lang_parser *p, struct lang_location at, const char 
 	case LANG_ITEM_FORMAT:
 		*NEW_ITEM(formats, format) = (struct lang_format){.name = name, .place = place, .origin = origin};
 		break;
+	case LANG_ITEM_OVERLAY:
+		p->overlay = *arena_push(a, &p->book->overlays) = arena_alloc(a, sizeof *p->overlay);
+		*p->overlay = (struct lang_overlay){.form = {.name = name, .place = place, .origin = origin}};
+		p->is.format = &p->overlay->form;
+		break;
 	case LANG_ITEM_FAMILY:
 		*NEW_ITEM(families, family) = (struct lang_family){.name = name, .place = place};
 		break;
@@ -236,6 +241,12 @@ void lang_format_line(struct lang_parser *p, struct lang_location at, const char
 		.name = field, .gens = gens, .kind = (enum isa_kind)k, .fixed = fixed, .place = lang_place(p, at)};
 }
 
+void lang_overlay_replaces(struct lang_parser *p, struct lang_location at, const char *word, const char *field)
+{
+	if (strcmp(word, "replaces")) lang_fail(p, at, "expected `replaces`, not `%s`", word);
+	p->overlay->replaces = field;
+}
+
 void lang_format_memory(struct lang_parser *p, struct lang_location at, const char *space)
 {
 	if (lang_space_find(space) < 0) lang_fail(p, at, "unknown memory `%s`: global, flat, scratch, buffer, ds or scalar", space);
@@ -251,14 +262,13 @@ int lang_space_find(const char *name)
 }
 
 // ---- family, modifier, function, class ---------------------------------------------------------------------------------------
-struct lang_family_form *lang_add_form(struct lang_parser *p, struct lang_location at, const char *suffix, const char *format, int64_t add,
-                                       unsigned gens, const char *condition)
+void lang_add_forms(struct lang_parser *p, struct lang_location at, const char *suffix, const struct lang_names *formats, int64_t add, unsigned gens,
+                    const char *condition, const char *allow, bool silent)
 {
-	struct lang_family_form *f = arena_push(p->arena, &p->is.family->forms);
-	*f = (struct lang_family_form){
-		.suffix = strcmp(suffix, "none") ? suffix : "", .format_name = format, .condition = condition, .gens = gens, .add = (unsigned)add,
-		.place = lang_place(p, at)};
-	return f;
+	for (size_t i = 0; i < formats->n; i++)
+		*arena_push(p->arena, &p->is.family->forms) = (struct lang_family_form){
+			.suffix = strcmp(suffix, "none") ? suffix : "", .format_name = formats->at[i], .condition = condition, .gens = gens, .add = (unsigned)add,
+			.allow = allow, .silent = silent, .place = lang_place(p, at)};
 }
 
 bool lang_modifier_syntax(struct lang_parser *p, struct lang_location at, const char *syntax)

@@ -150,6 +150,7 @@ static void check_unused(struct isa_book *book)
 
 bool lang_check(struct isa_book *book)
 {
+	lang_lay_overlays(book);
 	check_names(book);
 	lang_check_gpus(book);
 	lang_check_layouts(book);

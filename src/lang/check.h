@@ -8,6 +8,7 @@ void lang_check_time(struct isa_book *book);                               // so
 void lang_check_timed(struct isa_book *book, const struct lang_record *r); // its class has the figures it needs
 void lang_check_words(struct isa_book *book);                              // words for numbers
 void lang_check_layouts(struct isa_book *book);                            // elements of typed buffers
+void lang_lay_overlays(struct isa_book *book);                             // makes their formats
 void lang_check_formats(struct isa_book *book);                            // rulers, fields, families
 void lang_check_forms(struct isa_book *book, struct lang_record *r);       // makes the record's forms
 void lang_check_overlaps(struct isa_book *book);

@@ -7,7 +7,7 @@
 struct lang_line { const char *text; unsigned number; };
 struct lang_lines { struct lang_line *at; size_t n, room; };
 
-enum lang_item { LANG_ITEM_NONE, LANG_ITEM_GENERATION, LANG_ITEM_FACT, LANG_ITEM_GPU, LANG_ITEM_FORMAT, LANG_ITEM_FAMILY, LANG_ITEM_MODIFIER,
+enum lang_item { LANG_ITEM_NONE, LANG_ITEM_GENERATION, LANG_ITEM_FACT, LANG_ITEM_GPU, LANG_ITEM_FORMAT, LANG_ITEM_OVERLAY, LANG_ITEM_FAMILY, LANG_ITEM_MODIFIER,
                  LANG_ITEM_FUNCTION, LANG_ITEM_CLASS, LANG_ITEM_SOURCE, LANG_ITEM_TIMING, LANG_ITEM_CHIP, LANG_ITEM_HAZARD, LANG_ITEM_LAYOUT, LANG_ITEM_WORDS, LANG_ITEM_RECORD };
 
 struct lang_location { unsigned line, column, offset, end; };   // line: index in lines; offsets in the parsed text
@@ -34,6 +34,7 @@ struct lang_parser {
 		struct lang_generation *generation; struct lang_fact *fact; struct lang_gpu *gpu; struct lang_format *format; struct lang_family *family; struct lang_modifier *modifier;
 		struct lang_function *function; struct lang_class *class_; struct lang_source *source; struct lang_timing *timing; struct lang_chip *chip; struct lang_hazard *hazard; struct lang_layout *layout; struct lang_words *words; struct lang_record *record;
 	} is;
+	struct lang_overlay *overlay;      // its `form` is then is.format
 	struct lang_figures *figures;      // of the class, timing or chip that is read
 	const char *figure;                // the name at the start of its line
 	unsigned break_at;                 // offset of the last line break that ended a property
@@ -73,10 +74,11 @@ void lang_cell_fixed(struct lang_parser *p, struct lang_location at, const char 
 void lang_cell_zero(struct lang_parser *p, struct lang_location at, uint64_t width);
 void lang_new_ruler(struct lang_parser *p, struct lang_location at, unsigned gens);
 void lang_format_line(struct lang_parser *p, struct lang_location at, const char *field, const char *kind, const char *fixed, unsigned gens);
+void lang_overlay_replaces(struct lang_parser *p, struct lang_location at, const char *word, const char *field);
 void lang_format_memory(struct lang_parser *p, struct lang_location at, const char *space);
 void lang_add_spanned(struct lang_parser *p, unsigned gens, const char *name);   // to p->spanned
-struct lang_family_form *lang_add_form(struct lang_parser *p, struct lang_location at, const char *suffix, const char *format, int64_t add,
-                                       unsigned gens, const char *condition);
+void lang_add_forms(struct lang_parser *p, struct lang_location at, const char *suffix, const struct lang_names *formats, int64_t add, unsigned gens,
+                    const char *condition, const char *allow, bool silent);
 bool lang_modifier_syntax(struct lang_parser *p, struct lang_location at, const char *syntax);
 void lang_add_word(struct lang_parser *p, const char *text, int64_t value);
 void lang_function_flag(struct lang_parser *p, struct lang_location at, const char *flag);

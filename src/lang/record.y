@@ -48,7 +48,7 @@ static void lang_yyerror(struct lang_location *at, void *scanner, struct lang_pa
 %token T_END 0 "end"
 %token T_START_ITEM T_START_EXPRESSION
 %token T_NEWLINE "end of line"
-%token <name> T_GENERATION "generation" T_FACT "fact" T_GPU "gpu" T_FORMAT "format" T_FAMILY "family" T_MODIFIER "modifier" T_FUNCTION "function"
+%token <name> T_GENERATION "generation" T_FACT "fact" T_GPU "gpu" T_FORMAT "format" T_OVERLAY "overlay" T_ON "on" T_FAMILY "family" T_MODIFIER "modifier" T_FUNCTION "function"
 %token <name> T_SOURCE "source" T_TIMING "timing" T_CHIP "chip" T_HAZARD "hazard" T_TITLE "title" T_EFFECT "effect" T_COUNTS "counts"
 %token <name> T_CLASS "class" T_LAYOUT "layout" T_WORDS "words" T_BITS "bits" T_DATA "data" T_WAVES "waves" T_SGPRS "sgprs" T_VGPRS "vgprs" T_LDS "lds" T_ALIAS "alias" T_FEATURES "features" T_LIKE "like" T_WITHOUT "without"
 %token <name> T_LITERAL "literal" T_ALWAYS "always" T_MEMORY "memory" T_FIXED "fixed" T_PAIR "pair" T_CODE "code" T_ALSO "also" T_ARGS "args"
@@ -81,7 +81,7 @@ static void lang_yyerror(struct lang_location *at, void *scanner, struct lang_pa
 %type <flag> optional direction
 %type <name> kind word hazard_word any layout_name modifier_word
 %type <codes> layout_codes
-%type <names> names hazard_words
+%type <names> names hazard_words form_names
 %type <form> form_parts
 
 %%
@@ -94,6 +94,7 @@ item:
 |	T_FACT T_NAME { lang_begin_item(p, @2, $2); } fact_values T_NEWLINE
 |	T_GPU any T_NEWLINE { lang_begin_item(p, @2, $2); } gpu_lines
 |	T_FORMAT T_NAME T_NEWLINE { lang_begin_item(p, @2, $2); } format_lines
+|	T_OVERLAY T_NAME T_NAME T_NAME T_NEWLINE { lang_begin_item(p, @2, $2); lang_overlay_replaces(p, @3, $3, $4); } format_lines
 |	T_FAMILY T_NAME T_NEWLINE { lang_begin_item(p, @2, $2); } family_lines
 |	T_MODIFIER word T_NAME { lang_begin_item(p, @2, $2); if (!lang_modifier_syntax(p, @3, $3)) YYABORT; }
 	modifier_words modifier_rest T_NEWLINE
@@ -182,6 +183,7 @@ format_line:
 |	'+' cells
 |	T_LITERAL { p->spanned = &p->is.format->literal; } spanned
 |	T_ALWAYS { p->spanned = &p->is.format->always; } spanned
+|	T_ON { p->spanned = &p->overlay->on; } spanned
 |	T_ORDER { p->spanned = &p->is.format->order; } spanned
 |	T_IGNORES { p->spanned = &p->is.format->ignores; } spanned
 |	T_MEMORY T_NAME { lang_format_memory(p, @2, $2); }
@@ -208,12 +210,12 @@ family_lines:
 |	family_lines error T_NEWLINE { yyerrok; }
 
 family_line:
-	T_NAME T_NAME form_parts {
-		struct lang_family_form *f = lang_add_form(p, @1, $1, $2, $3.add, $3.gens, $3.condition);
-		f->silent = $3.silent;
-		f->allow = $3.allow;
-	}
-|	'-' T_NAME form_parts { lang_add_form(p, @1, "", $2, $3.add, $3.gens, $3.condition); }
+	T_NAME form_names form_parts { lang_add_forms(p, @1, $1, &$2, $3.add, $3.gens, $3.condition, $3.allow, $3.silent); }
+|	'-' form_names form_parts { lang_add_forms(p, @1, "", &$2, $3.add, $3.gens, $3.condition, $3.allow, $3.silent); }
+
+form_names:
+	T_NAME { $$ = (struct lang_names){0}; lang_add_name(p, &$$, $1); }
+|	form_names T_NAME { $$ = $1; lang_add_name(p, &$$, $2); }
 
 form_parts:
 	%empty { $$.add = 0; $$.gens = lang_all_gens(p->book); $$.condition = $$.allow = NULL; $$.silent = false; }

@@ -54,7 +54,7 @@ static void add_rows(struct manual *m, struct manual_entry *e)
 	}
 }
 
-static bool extra(const struct isa_form *f) { return strstr(f->suffix, "dpp") || strstr(f->suffix, "sdwa"); }
+static bool extra(const struct isa_form *f) { return f->format->base != NULL; }
 
 static const char *kind_of(struct manual *m, const struct isa_slot *slot, const struct isa_operand *o)
 {

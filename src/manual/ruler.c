@@ -100,7 +100,7 @@ void manual_ruler(FILE *to, const struct isa_format *f, int opcode, const uint32
 // What is drawn: its text, the generations, and the form that gives it its name.
 struct drawing { const struct isa_form *form; unsigned gens; char *text; };
 
-static bool extra(const struct isa_form *f) { return strstr(f->format->name, "DPP") || strstr(f->format->name, "SDWA"); }
+static bool extra(const struct isa_form *f) { return f->format->base != NULL; }
 
 static unsigned draw(struct drawing *all, unsigned n, const struct isa_form *f, unsigned gens, const struct style *s)
 {

@@ -129,11 +129,6 @@ static void find_cycles(struct plan *p, const struct isa_class *c, const struct 
 	p->pipe = figure(c, g, ISA_CLASS_pipe);
 }
 
-static bool exchanges_lanes(const struct code_inst *i)
-{
-	return code_get(i, ISA_F_DPP_CTRL, UINT32_MAX) != UINT32_MAX || code_get(i, ISA_F_DPP8, UINT32_MAX) != UINT32_MAX;
-}
-
 static void make(struct plan *p, const struct insn *i, const struct isa_chip *chip, enum isa_gen g, const struct code_target *t)
 {
 	const struct code_inst *inst = i->inst;
@@ -153,7 +148,7 @@ static void make(struct plan *p, const struct insn *i, const struct isa_chip *ch
 		p->writes_vgpr |= p->write[k].first >= REG_VGPR;
 	}
 	p->skips_half = p->unit != ISA_VALU || (p->writes_vgpr && !p->writes_sgpr);
-	bool dpp = exchanges_lanes(inst);
+	bool dpp = code_is_dpp(inst->form);
 	p->exchange = (uint8_t)(dpp ? isa_timing[g][ISA_T_valu_dpp].value : 0);
 	p->passes = dpp || !figure(c, g, ISA_CLASS_passes) ? 2 : figure(c, g, ISA_CLASS_passes);
 	uint32_t banks = isa_timing[g][ISA_T_vgpr_banks].value;
