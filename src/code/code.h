@@ -103,6 +103,7 @@ static inline int code_field_index(const struct isa_form *f, enum isa_field_id i
 static inline bool code_is_dpp(const struct isa_form *f) { return code_field_index(f, ISA_F_DPP_CTRL) >= 0 || code_field_index(f, ISA_F_DPP8) >= 0; }
 static inline bool code_is_sdwa(const struct isa_form *f) { return code_field_index(f, ISA_F_SRC0_SEL) >= 0; }
 uint32_t code_get(const struct code_inst *i, enum isa_field_id id, uint32_t otherwise);   // the field of that name, or `otherwise` if there is none
+uint32_t code_modifier(const struct code_inst *i, enum isa_field_id id);   // what a modifier is here: its default where the form has none
 
 // Where the sign of source number `source` is: a bit of a field for all sources, or a field for each (SDWA, DPP). field -1: there is none.
 enum code_sign { CODE_NEG, CODE_ABS, CODE_SEXT };

@@ -128,6 +128,14 @@ bool code_counts_up(const struct isa_form *f)
 	return false;
 }
 
+uint32_t code_modifier(const struct code_inst *i, enum isa_field_id id)
+{
+	unsigned m = 0;
+	while (m < isa_modifier_count && isa_modifiers[m].id != id)
+		m++;
+	return code_get(i, id, m < isa_modifier_count ? isa_modifiers[m].value : 0);
+}
+
 struct code_sign_place code_sign(const struct isa_form *f, enum code_sign sign, int source)
 {
 	static const struct { enum isa_field_id all, each[2]; } ids[] = {

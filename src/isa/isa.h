@@ -302,6 +302,8 @@ struct isa_record {
 	bool once, across;                   // it runs once, not for each lane; a lane's result may come from other lanes' operands
 	bool reads_mode;                     // what it computes hangs on MODE: rounding, denormals, IEEE
 	const struct isa_operand *operands;  // in text order: destinations, sources, then the implicit ones
+	const uint8_t *fields;               // enum isa_field_id: modifiers that its program reads
+	uint8_t field_count;
 	const struct isa_access *access;     // memory, or NULL
 	const struct isa_matrix *matrix;     // or NULL
 	const uint8_t *image;                // enum isa_image_part, ended by ISA_IMAGE_END; NULL if it is no image instruction

@@ -13,6 +13,7 @@ struct emit {
 	enum emit_shape shape;
 	unsigned first;       // rows are named p0, p1, … from this operand on
 	uint32_t used;        // bits: operands that the text mentions, as sources or for their old values
+	uint32_t fields;      // bits: modifiers that it reads, by their number in the record
 	uint32_t indexed;     // those read or written by lane index
 	uint32_t whole;       // destinations that are assigned whole on every path: their old values do not matter
 	bool mem_old;         // the old value of mem is read

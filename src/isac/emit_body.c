@@ -17,6 +17,7 @@ static void look_at_expr(struct emit *e, const struct lang_expr *x)
 {
 	look_at_type(e, x->type);
 	if (x->kind == LANG_OPERAND) e->used |= 1u << x->operand;
+	if (x->kind == LANG_MODIFIER) e->fields |= 1u << x->modifier;
 	if (x->kind == LANG_INDEX) e->indexed |= 1u << x->arg[0]->operand;
 	if (x->kind == LANG_SPECIAL && x->special == LANG_MEM) e->mem_old = true;
 	if (x->kind == LANG_CALL && x->function->wave) e->mode = true;
@@ -243,6 +244,9 @@ static void put_head(const struct emit *e)
 	emit_enter(e);
 	fputs("const uint32_t lanes = w->lanes;\n", e->to);
 	if (e->mode) fputs("const uint32_t mode = w->mode;\n", e->to);
+	unsigned first = e->record->operand_count + e->record->implicit_count + e->record->has_access;   // behind the operands, and the row of `mem`
+	for (unsigned k = 0; k < e->record->fields.n; k++)
+		if (e->fields >> k & 1) fprintf(e->to, "const uint32_t f%u = S32(w, i->at[%u]);\n", k, first + k);
 }
 
 void emit_place(const struct emit *e, unsigned k)

@@ -28,7 +28,7 @@ bool emit_is_compare(const struct lang_record *r, const struct lang_program *p)
 {
 	if (!condition(r, p)) return false;
 	struct emit e = emit_look(NULL, r, p, EMIT_LANE);
-	return e.used && only_rows(&e);
+	return e.used && !e.fields && only_rows(&e);
 }
 
 void emit_compare(FILE *to, const struct lang_record *r, const struct lang_program *p)

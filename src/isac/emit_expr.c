@@ -283,6 +283,7 @@ void emit_expr(const struct emit *e, const struct lang_expr *x)
 	case LANG_INTEGER: case LANG_REAL: put_number(e, x); break;
 	case LANG_OPERAND: put_operand(e, x->operand, 0, e->record->operands.at[x->operand].isa.count); break;
 	case LANG_LOCAL: fprintf(e->to, "l%u", x->local); break;
+	case LANG_MODIFIER: fprintf(e->to, "f%u", x->modifier); break;
 	case LANG_SPECIAL: put_special(e, x, 0); break;
 	case LANG_ELEMENT: emit_element(e, x->arg[0], x->element); break;
 	case LANG_INDEX: put_lane_index(e, x); break;

@@ -210,6 +210,8 @@ static void emit_records(const struct isa_book *book, FILE *out)
 		if (reads_mode(r)) fprintf(out, ", .reads_mode = true");
 		if (r->keeps16) fprintf(out, ", .keeps16 = %u", r->keeps16);
 		if (r->operands.n) emit_operands(r, out);
+		for (size_t k = 0; k < r->fields.n; k++) emit_field_id(out, k ? ", " : ", .fields = (const uint8_t[]){", r->fields.at[k]->name);
+		if (r->fields.n) fprintf(out, "}, .field_count = %zu", r->fields.n);
 		if (r->has_access) emit_access(r, out);
 		if (r->has_matrix)
 			fprintf(out, ",\n\t .matrix = &(const struct isa_matrix){%u, %d, %d, %s}", r->matrix.k, (int)r->matrix.a, (int)r->matrix.b, flag(r->matrix.sparse));

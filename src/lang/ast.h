@@ -14,9 +14,10 @@
 enum lang_expr_kind {
 	LANG_INTEGER,      // integer
 	LANG_REAL,         // real (a literal with point or exponent; or, checked, an integer literal of float type)
-	LANG_NAME,         // name: untyped only; the checker makes it OPERAND, LOCAL or SPECIAL
+	LANG_NAME,         // name: untyped only; the checker makes it OPERAND, LOCAL, MODIFIER or SPECIAL
 	LANG_OPERAND,      // operand: index in the record's operands (implicit ones included). The whole operand of this lane
 	LANG_LOCAL,        // local: index in the program's locals
+	LANG_MODIFIER,     // modifier: index in the record's `fields`. What the field holds, as u32
 	LANG_SPECIAL,      // special
 	LANG_ELEMENT,      // arg[0].element: one element of a value with count > 1 (`src0.1`); arg[0] is OPERAND, LOCAL or SPECIAL mem
 	LANG_INDEX,        // arg[0][arg[1]]: that lane's value of an operand; in notes also v[..], s[..], buffers
@@ -59,7 +60,7 @@ struct lang_expr {
 	uint64_t integer;
 	double real;
 	const char *name;
-	unsigned operand, local, element, hi, lo;
+	unsigned operand, local, modifier, element, hi, lo;
 	enum lang_special special;
 	const struct lang_function *function;
 	unsigned arg_count;
@@ -331,6 +332,7 @@ struct lang_record {
 	bool own;                      // it makes each lane's result from that lane's operands only
 	struct lang_names own_operands; // or only these of its operands are of that lane
 	struct lang_program means, clamped;   // text NULL: none
+	struct { const struct lang_modifier **at; size_t n, room; } fields;   // modifiers that a program reads: made by lang_check
 	struct { struct lang_dual *at; size_t n, room; } duals;
 	bool broken;                   // did not parse; not checked further
 	bool has_access, has_denormals;

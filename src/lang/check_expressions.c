@@ -109,8 +109,21 @@ static int find_special(const char *name)
 	return -1;
 }
 
+// A modifier that a form of the record has, and that is no operand of it; NULL if there is none of that name.
+static const struct lang_modifier *find_modifier(const struct lang_env *v, const char *name)
+{
+	const struct lang_modifier *m = lang_find_modifier(v->book, name);
+	for (size_t i = 0; m && i < v->book->forms.n; i++) {
+		const struct lang_form *f = &v->book->forms.at[i];
+		for (size_t k = 0; f->record == v->record && k < f->modifiers.n; k++)
+			if (f->modifiers.at[k].modifier == m->index) return m;
+	}
+	return NULL;
+}
+
 bool lang_is_known(const struct lang_env *v, const char *name)
 {
+	if (find_modifier(v, name)) return true;
 	return find_special(name) >= 0 || find_operand(v->record, name) >= 0 || lang_find_local(v, name) >= 0 || !strcmp(name, "exec") ||
 	       !strcmp(name, "vcc") || !strcmp(name, "scc") || !strcmp(name, "m0") || !strcmp(name, "mode");
 }
@@ -151,6 +164,22 @@ static bool pick_element(struct lang_env *v, struct lang_expr *e)
 	return true;
 }
 
+static bool check_modifier(struct lang_env *v, struct lang_expr *e, const struct lang_modifier *m)
+{
+	struct lang_record *r = v->record;
+	unsigned k = 0;
+	while (k < r->fields.n && r->fields.at[k] != m) k++;
+	if (k == r->fields.n) *arena_push(&v->book->arena, &r->fields) = m;
+	e->kind = LANG_MODIFIER;
+	e->modifier = k;
+	e->type = ISA_U32;
+	e->count = 1;
+	if (r->has_access && r->access.direction == ISA_ATOMIC) return lang_env_fail(v, e->place, "the program of an atomic reads no modifier, as `%s`", e->name);
+	if (r->operands.n + r->has_access + r->fields.n > ISA_MAX_OPERANDS)
+		return lang_env_fail(v, e->place, "operands, and modifiers that the program reads, are more than %d", ISA_MAX_OPERANDS);
+	return true;
+}
+
 static bool check_name(struct lang_env *v, struct lang_expr *e)
 {
 	int special = find_special(e->name), operand = find_operand(v->record, e->name), local = lang_find_local(v, e->name);
@@ -163,6 +192,8 @@ static bool check_name(struct lang_env *v, struct lang_expr *e)
 		return pick_element(v, e);
 	}
 	if (operand < 0) {
+		const struct lang_modifier *m = find_modifier(v, e->name);
+		if (m) return check_modifier(v, e, m);
 		if (lang_is_known(v, e->name)) return lang_env_fail(v, e->place, "`%s` is not declared: `implicit reads %s` or `writes %s`", e->name, e->name, e->name);
 		return lang_env_fail(v, e->place, "unknown name `%s`", e->name);
 	}

@@ -33,7 +33,6 @@ static void source_modifiers(const struct insn *i, int n, const struct isa_opera
 		c->abs = field(i, ISA_F_NEG_HI, n);
 	}
 	c->select = (uint8_t)(n < 2 ? code_get(i->inst, n ? ISA_F_SRC1_SEL : ISA_F_SRC0_SEL, SDWA_DWORD) : SDWA_DWORD);
-	if (has_field(i, ISA_F_BYTE_SEL) && !i->inst->form->record->operands[0].read && n == 0) c->select = (uint8_t)code_get(i->inst, ISA_F_BYTE_SEL, 0);
 	c->sext = code_has_sign(i->inst, CODE_SEXT, n);
 	c->widen = o->type == ISA_F32 && has_field(i, ISA_F_NEG) && has_field(i, ISA_F_OP_SEL_HI) && field(i, ISA_F_OP_SEL_HI, n);
 	c->half = (c->widen || (is_16bit(o->type) && o->count == 1 && !has_field(i, ISA_F_OP_SEL_HI))) && field(i, ISA_F_OP_SEL, n);
@@ -48,10 +47,6 @@ static bool result_modifiers(const struct insn *i, const struct isa_operand *o, 
 	d->omod = is_float(o->type) ? (uint8_t)code_get(i->inst, ISA_F_OMOD, 0) : 0;
 	d->select = (uint8_t)code_get(i->inst, ISA_F_DST_SEL, SDWA_DWORD);
 	d->unused = (uint8_t)code_get(i->inst, ISA_F_DST_UNUSED, SDWA_PAD);
-	if (has_field(i, ISA_F_BYTE_SEL) && o->read) {         // one byte of the result, the others stay
-		d->select = (uint8_t)code_get(i->inst, ISA_F_BYTE_SEL, 0);
-		d->unused = SDWA_PRESERVE;
-	}
 	bool sel_field = has_field(i, ISA_F_OP_SEL) && !has_field(i, ISA_F_OP_SEL_HI) && is_16bit(o->type) && o->count == 1;
 	d->half = half || (sel_field && field(i, ISA_F_OP_SEL, 3));
 	return d->clamp || d->omod || d->select != SDWA_DWORD || d->half;

@@ -34,8 +34,6 @@ step_fn wave_join;              // s_cbranch_join ssrc0
 step_fn wave_nop;               // waits, caches, priorities, hints: nothing that the program could see
 
 // ---- dot products (dot.c): vdst = src0, src1, src2 ------------------------------------------------------------------------------
-step_fn wave_dot4_i32_iu8;
-step_fn wave_dot8_i32_iu4;
 step_fn wave_dot2_f16;          // f32 or f16 vdst = src0, src1, src2; without src2 the result is added to. gfx11, gfx12
 step_fn wave_dot2_bf16;         // the same of bf16
 step_fn wave_dot4_fp8_fp8;      // f32 vdst = src0, src1, src2. gfx12

@@ -171,5 +171,7 @@ bool operands_prepare(struct prepared *p, const struct code_target *t, struct in
 		else i->at[k] = scalar_at(p, i, o, v, dwords);
 		if (!i->at[k]) return false;
 	}
+	unsigned first = (unsigned)r->operand_count + r->implicit_count + (r->access != NULL);
+	for (unsigned k = 0; k < r->field_count; k++) i->at[first + k] = pool_scalar(p, code_modifier(i->inst, r->fields[k]));
 	return true;
 }

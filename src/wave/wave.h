@@ -27,7 +27,8 @@ struct insn {
 	step_fn *step;                  // what the run loop calls
 	step_fn *inner;                 // the record's own kernel, when `step` prepares operands for it
 	step_fn *then;                  // what goes on when `step` has made vccz, execz and scc readable (special sources)
-	uint32_t at[WAVE_MAX_OPERANDS]; // byte offset from the wave of each operand: row of its first register; SGPR or scalar constant; immediate slot
+	uint32_t at[WAVE_MAX_OPERANDS]; // byte offset from the wave of each operand: row of its first register; SGPR or scalar constant; immediate slot.
+	                                // After the operands `mem`, and the modifiers that the program reads
 	uint32_t target;                // index of a direct branch's target
 	int64_t imm;                    // SOPP/SOPK/branch immediates, memory offset
 	uint64_t pc;                    // byte address
