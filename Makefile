@@ -58,11 +58,11 @@ $(OUT)/isac: $(call obj,$(isac_src))
 	$(Q)$(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ -lm
 
 # isac writes a file anew only if it changes: then what is made of the others need not be made again. The stamp says that it was run.
-isa_h     := $(GEN)/isa/fields.h $(GEN)/isa/facts.h
+isa_h     := $(GEN)/isa/fields.h $(GEN)/isa/facts.h $(GEN)/isa/figures.h
 isac_made := $(isa_h) $(GEN)/isa_tables.c $(chapters:%=$(GEN)/kernels/%.c)
 $(GEN)/isa/made: $(isa_files) $(OUT)/isac
 	$(call say,ISAC,$(GEN)/kernels)
-	$(Q)mkdir -p $(@D) $(GEN)/kernels && $(OUT)/isac $(isa_files) --fields $(GEN)/isa/fields.h --facts $(GEN)/isa/facts.h --tables $(GEN)/isa_tables.c --kernels $(GEN)/kernels && touch $@
+	$(Q)mkdir -p $(@D) $(GEN)/kernels && $(OUT)/isac $(isa_files) --headers $(GEN)/isa --tables $(GEN)/isa_tables.c --kernels $(GEN)/kernels && touch $@
 $(isac_made): $(GEN)/isa/made ;
 
 march_v2 := -march=x86-64 -DSCALARS -fno-tree-vectorize
@@ -161,6 +161,7 @@ test: test-runs ## run all tests
 	tests/pages.sh $(OUT)
 	tests/manual.sh $(OUT)
 	tests/tables.sh $(OUT)
+	tests/figures.sh $(OUT)
 	CC="$(CC)" CFLAGS="$(san)" LIBS="$(libs)" tests/new-instruction.sh $(OUT)
 	CC="$(CC)" CFLAGS="$(san)" tests/install.sh $(OUT)
 	tests/help.sh $(OUT)

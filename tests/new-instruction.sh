@@ -19,7 +19,7 @@ v_average_u32
 ISA
 sed -i '1i # A line more.\n' "$tmp/isa/valu-float.isa"   # what comes after it is one line down, and means what it did
 cp "$out"/gen/*.h "$tmp/gen" 2>/dev/null || :
-(cd "$tmp" && "$out/isac" isa/*.isa --fields gen/isa/fields.h --facts gen/isa/facts.h --tables gen/isa_tables.c --kernels gen/kernels)
+(cd "$tmp" && "$out/isac" isa/*.isa --headers gen/isa --tables gen/isa_tables.c --kernels gen/kernels)
 changed=$(cd "$tmp/gen/kernels" && for f in *; do cmp -s "$f" "$out/gen/kernels/$f" || printf '%s ' "$f"; done)
 [ "$changed" = "steps.c valu-integer.c " ] || { echo "new-instruction: kernels that differ: $changed"; exit 1; }
 cflags="-std=gnu11 -D_GNU_SOURCE -O0 -w -Isrc -Iinclude -I$tmp/gen -ffp-contract=off -fno-strict-aliasing ${CFLAGS:-}"

@@ -39,16 +39,16 @@ bool cli_resolve_chip(struct cli *c)
 	return true;
 }
 
-static bool figure(struct cli *c, const char *text, struct isa_chip *to)
+static bool figure(struct cli *c, const char *text, struct isa_figure_value *to)
 {
 	const char *equals = strchr(text, '='), *name = arena_strndup(&c->arena, text, equals ? (size_t)(equals - text) : strlen(text));
 	char *end;
 	unsigned k = 0;
-	while (k < ISA_CHIP_FIGURE_COUNT && strcmp(isa_chip_figure_name[k], name)) k++;
-	if (k == ISA_CHIP_FIGURE_COUNT) { unknown(c, "figure", name, isa_chip_figure_name, ISA_CHIP_FIGURE_COUNT); return false; }
+	while (k < isa_chip_figure_count && strcmp(isa_chip_figure_name[k], name)) k++;
+	if (k == isa_chip_figure_count) { unknown(c, "figure", name, isa_chip_figure_name, isa_chip_figure_count); return false; }
 	unsigned long n = equals ? strtoul(equals + 1, &end, 0) : 0;
 	if (!equals || end == equals + 1 || *end || equals[1] == '-' || !n || n > UINT32_MAX) { cli_usage_error(c, "--figure wants NAME=N with N from 1 on, not `%s`", text); return false; }
-	to->at[k].value = (uint32_t)n;
+	to[k].value = (uint32_t)n;
 	return true;
 }
 
@@ -56,11 +56,14 @@ bool chip_override(struct cli *c, const struct isa_chip *from, struct isa_chip *
 {
 	enum { MOST_WGPS = 1024, MOST_MHZ = 100000, MOST_WAVES = 20, MOST_SIMDS = 4 };
 	uint64_t wgps = from->at[ISA_CHIP_wgps].value, clock = from->at[ISA_CHIP_clock].value;
+	struct isa_figure_value *at = arena_alloc(&c->arena, ISA_CHIP_FIGURE_COUNT * sizeof *at);
+	memcpy(at, from->at, ISA_CHIP_FIGURE_COUNT * sizeof *at);
 	*to = *from;
+	to->at = at;
 	if (!cli_number(c, OPT_WGPS, 1, MOST_WGPS, &wgps) || !cli_number(c, OPT_CLOCK, 1, MOST_MHZ, &clock)) return false;
-	to->at[ISA_CHIP_wgps].value = (uint32_t)wgps;
-	to->at[ISA_CHIP_clock].value = (uint32_t)clock;
-	for (size_t k = 0; k < c->given.n; k++) if (c->given.at[k].id == OPT_FIGURE && !figure(c, c->given.at[k].value, to)) return false;
+	at[ISA_CHIP_wgps].value = (uint32_t)wgps;
+	at[ISA_CHIP_clock].value = (uint32_t)clock;
+	for (size_t k = 0; k < c->given.n; k++) if (c->given.at[k].id == OPT_FIGURE && !figure(c, c->given.at[k].value, at)) return false;
 	if (to->at[ISA_CHIP_wgps].value > MOST_WGPS || to->at[ISA_CHIP_waves].value > MOST_WAVES || to->at[ISA_CHIP_simds].value > MOST_SIMDS
 	    || to->at[ISA_CHIP_simds].value % to->at[ISA_CHIP_cus].value) {
 		cli_usage_error(c, "a chip has at most %d WGPs, %d SIMDs in each, the same number in each CU, and %d waves a SIMD", MOST_WGPS, MOST_SIMDS, MOST_WAVES);

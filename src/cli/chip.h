@@ -2,6 +2,7 @@
 #ifndef CLI_CHIP_H
 #define CLI_CHIP_H
 #include "cli/cli.h"
+#include "isa/figures.h"
 #include "isa/isa.h"
 
 // A copy with what --wgps, --clock and --figure say. False, with a message, if that is wrong.

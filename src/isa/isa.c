@@ -10,7 +10,6 @@ const char *const isa_type_name[] = {"u8", "i8", "u16", "i16", "u32", "i32", "u6
 
 #define NAME(name) #name,
 const char *const isa_distance_name[] = {ISA_HAZARD_DISTANCES(NAME)};
-const char *const isa_chip_figure_name[] = {ISA_CHIP_FIGURES(NAME) NULL};
 
 const struct isa_chip *isa_chip_find(const char *name)
 {

@@ -23,37 +23,9 @@ extern const struct isa_generation isa_generations[];
 extern const unsigned isa_generation_count;
 
 // ---- time: isa/timing.isa, isa/chips.isa -------------------------------------------------------------------------------------
-// Figures that the cycle model uses, in cycles unless the name says otherwise; what each means is said in docs/timing.md.
-#define ISA_CLASS_FIGURES(F) F(issue) F(latency) F(pipe) F(passes) F(rated)
-#define ISA_FIGURES(F) \
-	F(cadence) F(wave_whole) F(valu_queue) F(valu_exec) F(valu_exec_constant) F(valu_exec_mask) F(valu_idle) F(valu_dispatch) F(valu_sgpr_limit) F(valu_first) F(vgpr_banks) F(vgpr_conflict) F(valu_dpp) F(lds_read) F(vmem_read) \
-	F(salu_exec) F(salu_after_smem) F(smem_exec) F(memory_exec) \
-	F(mask_forward) F(valu_valu_sgpr) F(valu_memory) F(valu_salu) F(valu_branch) F(valu_sgpr_reuse) F(salu_valu) F(salu_memory) F(salu_branch) F(salu_wait) \
-	F(memory_valu) F(memory_wait) F(memory_nop) F(delay_valu) F(delay_trans) F(delay_salu) F(delay_after_wait) \
-	F(branch_not_taken) F(branch_taken) F(barrier) F(barrier_last) F(sleep) \
-	F(most_load) F(most_store) F(most_ds) F(most_km) F(most_exp) F(most_sample) F(most_bvh) \
-	F(vmem_address) F(vmem_wide) F(vmem_queue) F(vmem_queue_free) F(lds_banks) F(lds_port) F(lds_load) F(lds_store) F(lds_dword) F(lds_width) F(lds_pause) F(lds_pause_after) F(port_burst) F(lds_favours) F(lds_queue) F(lds_accept) F(lds_permute) \
-	F(l0_lines) F(l0_least) F(l0_reorders) F(coalesce_lanes) F(store_width) F(store_done) F(atomic_lanes) F(scalar_dword) F(scalar_width) F(scalar_shorter) \
-	F(fetch_line) F(fetch_ahead) F(fetch_width)
-#define ISA_CHIP_FIGURES(F) \
-	F(wgps) F(cus) F(simds) F(waves) F(vgprs) F(granule) F(sgprs) F(lds) F(lds_granule) F(workgroups) F(engines) F(clock) F(launch) F(dp_factor) \
-	F(l0_bytes) F(l0_ways) F(l0_line) F(l0_latency) F(l0_width) \
-	F(l1_bytes) F(l1_ways) F(l1_line) F(l1_latency) F(l1_width) F(l1_cus) \
-	F(l2_bytes) F(l2_ways) F(l2_line) F(l2_latency) F(l2_width) F(l2_slices) \
-	F(ic_bytes) F(ic_ways) F(ic_line) F(ic_latency) F(ic_width) \
-	F(dram_latency) F(dram_width) \
-	F(scalar_bytes) F(scalar_ways) F(scalar_line) F(scalar_latency) F(scalar_cus) \
-	F(fetch_bytes) F(fetch_ways) F(fetch_line) F(fetch_cus)
-#define ISA_FIGURE(name) ISA_CLASS_##name,
-enum isa_class_figure { ISA_CLASS_FIGURES(ISA_FIGURE) ISA_CLASS_FIGURE_COUNT };
-#undef ISA_FIGURE
-#define ISA_FIGURE(name) ISA_T_##name,
-enum isa_figure { ISA_FIGURES(ISA_FIGURE) ISA_FIGURE_COUNT };
-#undef ISA_FIGURE
-#define ISA_FIGURE(name) ISA_CHIP_##name,
-enum isa_chip_figure { ISA_CHIP_FIGURES(ISA_FIGURE) ISA_CHIP_FIGURE_COUNT };
-#undef ISA_FIGURE
+// Figures of the cycle model. isa/ declares them, and isac makes their numbers: ISA_CLASS_issue, ISA_T_cadence, ISA_CHIP_wgps … in isa/figures.h.
 extern const char *const isa_chip_figure_name[];
+extern const unsigned isa_chip_figure_count;
 
 // What the issue logic does with an instruction besides giving it to its unit. The waits for counters come last.
 #define ISA_EFFECTS(F) \
@@ -79,17 +51,17 @@ struct isa_class {
 	struct isa_origin origin;
 	enum isa_effect effect;
 	enum isa_counts counts;
-	const struct isa_figure_value (*at)[ISA_CLASS_FIGURE_COUNT];   // by generation
+	const struct isa_figure_value *const *at;   // by generation and enum isa_class_figure
 };
 struct isa_chip {
 	const char *name, *title;            // "rx7900xtx", "Radeon RX 7900 XTX"
 	const struct isa_gpu *gpu;
 	const char *const *names;            // NULL-terminated: the GPU's names that mean this chip (`gfx1010 gfx1011`)
-	struct isa_figure_value at[ISA_CHIP_FIGURE_COUNT];
+	const struct isa_figure_value *at;   // by enum isa_chip_figure
 };
 extern const struct isa_class isa_classes[];
 extern const unsigned isa_class_count;
-extern const struct isa_figure_value isa_timing[][ISA_FIGURE_COUNT];   // by generation
+extern const struct isa_figure_value *const isa_timing[];   // by generation and enum isa_figure
 extern const struct isa_chip isa_chips[];            // the first one that a name means is its default; then the first one of the GPU
 extern const unsigned isa_chip_count;
 const struct isa_chip *isa_chip_find(const char *name);   // by name; or the default one of a GPU's name or alias, or of what it is like; NULL if there is none

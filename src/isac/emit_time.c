@@ -1,14 +1,15 @@
 // Classes, figures of time with their sources, chips, hazards.
 #include "isac/emit_tables.h"
 
-static void emit_values(const struct lang_figure_now *now, unsigned count, FILE *out)
+// Figures of one generation, as an array of their own.
+static void emit_values(const struct lang_figure_now *now, size_t count, FILE *out)
 {
-	fputc('{', out);
-	for (unsigned k = 0; k < count; k++) {
+	fputs("(const struct isa_figure_value[]){", out);
+	for (size_t k = 0; k < count; k++) {
 		if (now[k].source) fprintf(out, "{%u, &sources[%u]}, ", now[k].value, now[k].source->index);
 		else fputs("{0}, ", out);
 	}
-	fputc('}', out);
+	fputs(count ? "}" : "{0}}", out);
 }
 
 static void emit_sources(const struct isa_book *book, FILE *out)
@@ -29,10 +30,10 @@ static void emit_classes(const struct isa_book *book, FILE *out)
 		const struct lang_class *c = book->classes.at[i];
 		fprintf(out, "\t{.name = \"%s\", .unit = %d, .effect = %d, .counts = %d", c->name, (int)c->unit, (int)c->effect, (int)c->counts);
 		emit_origin(out, &c->origin);
-		fprintf(out, ", .at = (const struct isa_figure_value[][ISA_CLASS_FIGURE_COUNT]){\n");
+		fprintf(out, ", .at = (const struct isa_figure_value *const[]){\n");
 		for (size_t g = 0; g < book->generations.n; g++) {
 			fprintf(out, "\t\t");
-			emit_values(c->now[g], ISA_CLASS_FIGURE_COUNT, out);
+			emit_values(c->now + g * book->of_class.n, book->of_class.n, out);
 			fprintf(out, ",\n");
 		}
 		fprintf(out, "\t}},\n");
@@ -50,10 +51,13 @@ static void emit_chips(const struct isa_book *book, FILE *out)
 		fprintf(out, ", .gpu = &isa_gpus[%u]", c->gpu_index);
 		emit_names(out, "names", &c->gpus);
 		fprintf(out, ", .at = ");
-		emit_values(c->now, ISA_CHIP_FIGURE_COUNT, out);
+		emit_values(c->now, book->of_chip.n, out);
 		fprintf(out, "},\n");
 	}
 	emit_end(out, "chip", book->chips.n);
+	fprintf(out, "const char *const isa_chip_figure_name[] = {\n");
+	for (size_t i = 0; i < book->of_chip.n; i++) fprintf(out, "\t\"%s\",\n", book->of_chip.at[i].name);
+	emit_end(out, "chip_figure", book->of_chip.n);
 }
 
 static void emit_event(const struct lang_hazard *h, unsigned k, const char *member, FILE *out)
@@ -105,13 +109,31 @@ void emit_time(const struct isa_book *book, FILE *out)
 {
 	emit_sources(book, out);
 	emit_classes(book, out);
-	fprintf(out, "const struct isa_figure_value isa_timing[][ISA_FIGURE_COUNT] = {\n");
+	fprintf(out, "const struct isa_figure_value *const isa_timing[] = {\n");
 	for (size_t g = 0; g < book->generations.n; g++) {
 		fputc('\t', out);
-		emit_values(book->timing[g], ISA_FIGURE_COUNT, out);
+		emit_values(book->timing + g * book->of_machine.n, book->of_machine.n, out);
 		fprintf(out, ",\n");
 	}
 	fprintf(out, "};\n\n");
 	emit_chips(book, out);
 	emit_hazards(book, out);
+}
+
+// ---- the header (build/gen/isa/figures.h) ------------------------------------------------------------------------------------------
+static void emit_enum(const char *name, const char *prefix, const char *count, const struct lang_declared_list *list, FILE *out)
+{
+	fprintf(out, "\nenum %s {\n", name);
+	for (size_t i = 0; i < list->n; i++) fprintf(out, "\t%s%s,\n", prefix, list->at[i].name);
+	fprintf(out, "\t%s\n};\n", count);
+}
+
+bool emit_figures(const struct isa_book *book, FILE *out)
+{
+	fprintf(out, "// Made by isac from isa/timing.isa and isa/chips.isa, which say what each figure means.\n#ifndef ISA_FIGURES_H\n#define ISA_FIGURES_H\n");
+	emit_enum("isa_class_figure", "ISA_CLASS_", "ISA_CLASS_FIGURE_COUNT", &book->of_class, out);
+	emit_enum("isa_figure", "ISA_T_", "ISA_FIGURE_COUNT", &book->of_machine, out);
+	emit_enum("isa_chip_figure", "ISA_CHIP_", "ISA_CHIP_FIGURE_COUNT", &book->of_chip, out);
+	fprintf(out, "#endif\n");
+	return !ferror(out);
 }

@@ -1,6 +1,6 @@
-// isac FILE... --fields OUT --facts OUT --tables OUT --kernels FOLDER: reads isa/, checks it, writes the names of fields, the struct of the facts,
-// the tables, and the kernels: FOLDER/NAME.c for each NAME.isa, and FOLDER/steps.c. A file that would stay as it is keeps its time, so that make
-// compiles only what changed. An error leaves no output.
+// isac FILE... --headers FOLDER --tables OUT --kernels FOLDER: reads isa/, checks it, writes headers (what C asks for by name), the tables, and
+// the kernels: FOLDER/NAME.c for each NAME.isa, and FOLDER/steps.c. A file that would stay as it is keeps its time, so that make compiles only what
+// changed. An error leaves no output.
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -38,6 +38,15 @@ static bool write_one(struct isa_book *book, const char *path, bool (*emit)(cons
 	return output_close(book, &o, path, good);
 }
 
+static bool write_headers(struct isa_book *book, const char *folder)
+{
+	static const struct { const char *name; bool (*emit)(const struct isa_book *, FILE *); } headers[] = {
+		{"fields", emit_fields}, {"facts", emit_facts}, {"figures", emit_figures} };
+	bool good = true;
+	for (size_t i = 0; i < sizeof headers / sizeof *headers && good; i++) good = write_one(book, arena_printf(&book->arena, "%s/%s.h", folder, headers[i].name), headers[i].emit);
+	return good;
+}
+
 static bool write_kernels(struct isa_book *book, const char *folder)
 {
 	struct isac_kernels *found = isac_kernels_new(book);
@@ -55,22 +64,22 @@ static bool write_kernels(struct isa_book *book, const char *folder)
 
 static int compile(struct isa_book *book, int argc, char **argv)
 {
-	const char *fields = NULL, *facts = NULL, *tables = NULL, *kernels = NULL, **files = arena_alloc(&book->arena, (size_t)argc * sizeof *files);
+	const char *headers = NULL, *tables = NULL, *kernels = NULL, **files = arena_alloc(&book->arena, (size_t)argc * sizeof *files);
 	size_t n = 0;
 	bool usage = false;
 	for (int i = 1; i < argc; i++) {
-		const char **option = !strcmp(argv[i], "--fields") ? &fields : !strcmp(argv[i], "--facts") ? &facts : !strcmp(argv[i], "--tables") ? &tables : !strcmp(argv[i], "--kernels") ? &kernels : NULL;
+		const char **option = !strcmp(argv[i], "--headers") ? &headers : !strcmp(argv[i], "--tables") ? &tables : !strcmp(argv[i], "--kernels") ? &kernels : NULL;
 		if (option && i + 1 < argc) *option = argv[++i];
 		else if (argv[i][0] == '-') usage = true;
 		else files[n++] = argv[i];
 	}
 	if (usage || !n) {
-		fprintf(stderr, "usage: isac FILE... [--fields OUT] [--facts OUT] [--tables OUT] [--kernels FOLDER]\n");
+		fprintf(stderr, "usage: isac FILE... [--headers FOLDER] [--tables OUT] [--kernels FOLDER]\n");
 		return 2;
 	}
 	lang_read(book, files, n);
 	if (lang_check(book)) {
-		bool good = (!fields || write_one(book, fields, emit_fields)) && (!facts || write_one(book, facts, emit_facts)) && (!tables || write_one(book, tables, emit_tables));
+		bool good = (!headers || write_headers(book, headers)) && (!tables || write_one(book, tables, emit_tables));
 		return good && (!kernels || write_kernels(book, kernels)) ? 0 : 1;
 	}
 	diag_print(&book->diag, stderr, false);

@@ -116,6 +116,8 @@ struct lang_names { const char **at; size_t n, room; };
 struct lang_source { const char *name, *title; unsigned index; struct place place; };
 struct lang_figure { const char *name, *source_name; unsigned gens, value; const struct lang_source *source; struct place place; };
 struct lang_figures { struct lang_figure *at; size_t n, room; };
+struct lang_declared { const char *name; bool needed; };      // needed: every chip has it, and every class where records of it are encoded
+struct lang_declared_list { struct lang_declared *at; size_t n, room; };
 struct lang_figure_now { unsigned value; const struct lang_source *source; };     // source NULL: not given
 
 struct lang_class {
@@ -125,7 +127,7 @@ struct lang_class {
 	enum isa_effect effect;
 	enum isa_counts counts;
 	struct lang_figures figures;
-	struct lang_figure_now now[ISA_MAX_GENS][ISA_CLASS_FIGURE_COUNT];   // made by lang_check
+	struct lang_figure_now *now;   // [generation * figures of classes + figure]: made by lang_check
 	unsigned index;                // in the emitted table of classes
 	bool used;                     // a record is of it: made by lang_check
 	struct place place;
@@ -136,7 +138,7 @@ struct lang_chip {
 	struct lang_names gpus;        // names of the GPU that mean this chip, as written
 	unsigned gpu_index;
 	struct lang_figures figures;
-	struct lang_figure_now now[ISA_CHIP_FIGURE_COUNT];   // made by lang_check
+	struct lang_figure_now *now;   // by figure: made by lang_check
 	struct place place;
 };
 
@@ -374,7 +376,8 @@ struct isa_book {
 	struct { struct lang_timing **at; size_t n, room; } timings;
 	struct { struct lang_chip **at; size_t n, room; } chips;
 	struct { struct lang_hazard **at; size_t n, room; } hazards;
-	struct lang_figure_now timing[ISA_MAX_GENS][ISA_FIGURE_COUNT];   // made by lang_check
+	struct lang_declared_list of_class, of_chip, of_machine;   // the figures that there are; of the machine those that `timing` gives: made by lang_check
+	struct lang_figure_now *timing;   // [generation * figures of the machine + figure]: made by lang_check
 	struct { struct lang_layout **at; size_t n, room; } layouts;
 	struct isa_element elements[ISA_MAX_GENS][ISA_ELEMENTS];   // by code; made by lang_check
 	struct { struct lang_words **at; size_t n, room; } words;

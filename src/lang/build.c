@@ -108,6 +108,10 @@ void lang_begin_item(struct lang_parser *p, struct lang_location at, const char 
 		*NEW_ITEM(classes, class_) = (struct lang_class){.name = name, .place = place, .origin = origin};
 		p->figures = &p->is.class_->figures;
 		break;
+	case LANG_ITEM_FIGURES:
+		p->declared = !strcmp(name, "chip") ? &p->book->of_chip : &p->book->of_class;
+		if (strcmp(name, "chip") && strcmp(name, "class")) lang_fail(p, at, "there are figures of a `class` and of a `chip`, not of a `%s`", name);
+		break;
 	case LANG_ITEM_SOURCE:
 		*NEW_ITEM(sources, source) = (struct lang_source){.name = name, .place = place};
 		break;

@@ -3,9 +3,6 @@
 #include "lang/check.h"
 
 #define NAME(name) #name,
-static const char *const class_names[] = {ISA_CLASS_FIGURES(NAME)};
-static const char *const timing_names[] = {ISA_FIGURES(NAME)};
-static const char *const chip_names[] = {ISA_CHIP_FIGURES(NAME)};
 static const char *const effect_names[] = {ISA_EFFECTS(NAME)};
 static const char *const counts_names[] = {ISA_COUNTS(NAME)};
 
@@ -16,21 +13,35 @@ static int find(const char *const *names, int count, const char *name)
 	return -1;
 }
 
-// The figure's index; -1, with a message, if its name or source is unknown.
-static int resolve(struct isa_book *book, struct lang_figure *f, const char *const *names, int count)
+static int declared(const struct lang_declared_list *list, const char *name)
 {
-	int k = find(names, count, f->name);
+	for (size_t i = 0; i < list->n; i++)
+		if (!strcmp(list->at[i].name, name)) return (int)i;
+	return -1;
+}
+
+// The figure's index; -1, with a message, if its name or source is unknown.
+static int resolve(struct isa_book *book, struct lang_figure *f, const struct lang_declared_list *list)
+{
+	int k = declared(list, f->name);
 	f->source = LANG_FIND(book->sources, f->source_name);
 	if (k < 0) diag_error(&book->diag, f->place, NULL, "unknown figure `%s`", f->name);
 	else if (!f->source) diag_error(&book->diag, f->place, NULL, "unknown source `%s`", f->source_name);
 	return f->source ? k : -1;
 }
 
-// One value for each generation; `to` has `count` figures for each.
-static void place(struct isa_book *book, const struct lang_figure *f, int k, struct lang_figure_now *to, int count)
+// Room for so many figures on each of the generations; nobody gave any yet.
+static struct lang_figure_now *no_figures(struct isa_book *book, const struct lang_declared_list *list, size_t gens)
 {
-	for (unsigned g = 0; g < ISA_MAX_GENS; g++) {
-		struct lang_figure_now *now = &to[(int)g * count + k];
+	size_t bytes = (list->n * gens + 1) * sizeof(struct lang_figure_now);
+	return memset(arena_alloc(&book->arena, bytes), 0, bytes);
+}
+
+// One value for each generation; `to` has `count` figures for each.
+static void place(struct isa_book *book, const struct lang_figure *f, int k, struct lang_figure_now *to, size_t count)
+{
+	for (size_t g = 0; g < book->generations.n; g++) {
+		struct lang_figure_now *now = &to[g * count + (size_t)k];
 		if (!(f->gens >> g & 1)) continue;
 		if (now->source) diag_error(&book->diag, f->place, NULL, "`%s` is given twice for %s", f->name, lang_gen_name(book, 1u << g));
 		*now = (struct lang_figure_now){f->value, f->source};
@@ -47,9 +58,10 @@ static void check_class(struct isa_book *book, struct lang_class *c)
 	if (n < 0) diag_error(&book->diag, c->place, NULL, "`counts` knows no `%s`", c->counts_name);
 	else c->counts = (enum isa_counts)n;
 	if (memory && !c->counts_name && book->sources.n) diag_error(&book->diag, c->place, NULL, "class `%s` goes to memory, and does not say what it counts on: `counts WORD`", c->name);
+	c->now = no_figures(book, &book->of_class, book->generations.n);
 	for (size_t i = 0; i < c->figures.n; i++) {
-		int k = resolve(book, &c->figures.at[i], class_names, ISA_CLASS_FIGURE_COUNT);
-		if (k >= 0) place(book, &c->figures.at[i], k, c->now[0], ISA_CLASS_FIGURE_COUNT);
+		int k = resolve(book, &c->figures.at[i], &book->of_class);
+		if (k >= 0) place(book, &c->figures.at[i], k, c->now, book->of_class.n);
 	}
 }
 
@@ -57,8 +69,6 @@ static const char *main_of(const struct lang_gpu *g) { return g->like ? g->like 
 
 static void check_chip(struct isa_book *book, struct lang_chip *c)
 {
-	static const enum isa_chip_figure needed[] = {ISA_CHIP_wgps, ISA_CHIP_cus, ISA_CHIP_simds, ISA_CHIP_waves, ISA_CHIP_vgprs, ISA_CHIP_granule, ISA_CHIP_lds,
-	                                              ISA_CHIP_clock};
 	if (!c->gpus.n) diag_error(&book->diag, c->place, NULL, "chip `%s` has no `gpu`", c->name);
 	for (size_t n = 0; n < c->gpus.n; n++) {
 		size_t i = 0;
@@ -68,15 +78,16 @@ static void check_chip(struct isa_book *book, struct lang_chip *c)
 		else if (!n) c->gpu_index = (unsigned)i;
 	}
 	if (!c->title) diag_error(&book->diag, c->place, NULL, "chip `%s` has no `title`", c->name);
+	c->now = no_figures(book, &book->of_chip, 1);
 	for (size_t i = 0; i < c->figures.n; i++) {
 		struct lang_figure *f = &c->figures.at[i];
-		int k = resolve(book, f, chip_names, ISA_CHIP_FIGURE_COUNT);
+		int k = resolve(book, f, &book->of_chip);
 		if (k < 0) continue;
 		if (c->now[k].source) diag_error(&book->diag, f->place, NULL, "`%s` is given twice", f->name);
 		c->now[k] = (struct lang_figure_now){f->value, f->source};
 	}
-	for (size_t i = 0; i < sizeof needed / sizeof *needed; i++)
-		if (!c->now[needed[i]].value) diag_error(&book->diag, c->place, NULL, "chip `%s` says no `%s`", c->name, chip_names[needed[i]]);
+	for (size_t i = 0; i < book->of_chip.n; i++)
+		if (book->of_chip.at[i].needed && !c->now[i].value) diag_error(&book->diag, c->place, NULL, "chip `%s` says no `%s`", c->name, book->of_chip.at[i].name);
 }
 
 // Whether a record of the book has an operand of that name.
@@ -128,6 +139,23 @@ static void check_hazard(struct isa_book *book, struct lang_hazard *h)
 		if (!LANG_FIND(book->gpus, h->gpus.at[n])) diag_error(&book->diag, h->place, NULL, "hazard `%s`: unknown gpu `%s`", h->name, h->gpus.at[n]);
 }
 
+// The figures of the machine: what a line of `timing` gives, there is.
+static void check_machine(struct isa_book *book)
+{
+	for (size_t i = 0; i < book->timings.n; i++)
+		for (size_t j = 0; j < book->timings.at[i]->figures.n; j++) {
+			const struct lang_figure *f = &book->timings.at[i]->figures.at[j];
+			if (declared(&book->of_machine, f->name) < 0) *arena_push(&book->arena, &book->of_machine) = (struct lang_declared){.name = f->name};
+		}
+	book->timing = no_figures(book, &book->of_machine, book->generations.n);
+	for (size_t i = 0; i < book->timings.n; i++)
+		for (size_t j = 0; j < book->timings.at[i]->figures.n; j++) {
+			struct lang_figure *f = &book->timings.at[i]->figures.at[j];
+			int k = resolve(book, f, &book->of_machine);
+			if (k >= 0) place(book, f, k, book->timing, book->of_machine.n);
+		}
+}
+
 void lang_check_time(struct isa_book *book)
 {
 	for (size_t i = 0; i < book->sources.n; i++) {
@@ -138,12 +166,7 @@ void lang_check_time(struct isa_book *book)
 		book->classes.at[i]->index = (unsigned)i;
 		check_class(book, book->classes.at[i]);
 	}
-	for (size_t i = 0; i < book->timings.n; i++)
-		for (size_t j = 0; j < book->timings.at[i]->figures.n; j++) {
-			struct lang_figure *f = &book->timings.at[i]->figures.at[j];
-			int k = resolve(book, f, timing_names, ISA_FIGURE_COUNT);
-			if (k >= 0) place(book, f, k, book->timing[0], ISA_FIGURE_COUNT);
-		}
+	check_machine(book);
 	for (size_t i = 0; i < book->chips.n; i++) check_chip(book, book->chips.at[i]);
 	for (size_t i = 0; i < book->hazards.n; i++) check_hazard(book, book->hazards.at[i]);
 }
@@ -152,7 +175,8 @@ void lang_check_time(struct isa_book *book)
 void lang_check_timed(struct isa_book *book, const struct lang_record *r)
 {
 	if (!book->sources.n || !r->class_) return;
-	for (unsigned g = 0; g < book->generations.n; g++)
-		if (r->code[g].present && !r->class_->now[g][ISA_CLASS_issue].source)
-			diag_error(&book->diag, r->place, NULL, "`%s`: class `%s` has no figure `issue` for %s", r->name, r->class_->name, lang_gen_name(book, 1u << g));
+	for (size_t g = 0; g < book->generations.n; g++)
+		for (size_t k = 0; k < book->of_class.n; k++)
+			if (r->code[g].present && book->of_class.at[k].needed && !r->class_->now[g * book->of_class.n + k].source)
+				diag_error(&book->diag, r->place, NULL, "`%s`: class `%s` has no figure `%s` for %s", r->name, r->class_->name, book->of_class.at[k].name, lang_gen_name(book, 1u << g));
 }

@@ -1,5 +1,14 @@
 // What the grammar's actions do for figures of time.
+#include <string.h>
 #include "lang/parse.h"
+
+void lang_declare_figure(struct lang_parser *p, struct lang_location at, const char *name, const char *word)
+{
+	if (word && strcmp(word, "needed")) lang_fail(p, at, "expected `needed`, not `%s`", word);
+	for (size_t i = 0; i < p->declared->n; i++)
+		if (!strcmp(p->declared->at[i].name, name)) lang_fail(p, at, "figure `%s` is there already", name);
+	*arena_push(p->arena, p->declared) = (struct lang_declared){.name = name, .needed = word != NULL};
+}
 
 void lang_add_figure(struct lang_parser *p, struct lang_location at, unsigned gens, uint64_t value, const char *source)
 {

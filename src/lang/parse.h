@@ -8,7 +8,7 @@ struct lang_line { const char *text; unsigned number; };
 struct lang_lines { struct lang_line *at; size_t n, room; };
 
 enum lang_item { LANG_ITEM_NONE, LANG_ITEM_GENERATION, LANG_ITEM_FACT, LANG_ITEM_GPU, LANG_ITEM_FORMAT, LANG_ITEM_OVERLAY, LANG_ITEM_FAMILY, LANG_ITEM_MODIFIER,
-                 LANG_ITEM_FUNCTION, LANG_ITEM_CLASS, LANG_ITEM_SOURCE, LANG_ITEM_TIMING, LANG_ITEM_CHIP, LANG_ITEM_HAZARD, LANG_ITEM_LAYOUT, LANG_ITEM_WORDS, LANG_ITEM_RECORD };
+                 LANG_ITEM_FUNCTION, LANG_ITEM_CLASS, LANG_ITEM_FIGURES, LANG_ITEM_SOURCE, LANG_ITEM_TIMING, LANG_ITEM_CHIP, LANG_ITEM_HAZARD, LANG_ITEM_LAYOUT, LANG_ITEM_WORDS, LANG_ITEM_RECORD };
 
 struct lang_location { unsigned line, column, offset, end; };   // line: index in lines; offsets in the parsed text
 
@@ -35,6 +35,7 @@ struct lang_parser {
 		struct lang_function *function; struct lang_class *class_; struct lang_source *source; struct lang_timing *timing; struct lang_chip *chip; struct lang_hazard *hazard; struct lang_layout *layout; struct lang_words *words; struct lang_record *record;
 	} is;
 	struct lang_overlay *overlay;      // its `form` is then is.format
+	struct lang_declared_list *declared;   // of the `figures` that are read
 	struct lang_figures *figures;      // of the class, timing or chip that is read
 	const char *figure;                // the name at the start of its line
 	unsigned break_at;                 // offset of the last line break that ended a property
@@ -87,6 +88,7 @@ void lang_modifier_flag(struct lang_parser *p, const char *flag);
 void lang_modifier_prefix(struct lang_parser *p, struct lang_location at, const char *prefix);
 void lang_param(struct lang_parser *p, struct lang_location at, const char *type);
 void lang_class_unit(struct lang_parser *p, struct lang_location at, const char *word, const char *unit);
+void lang_declare_figure(struct lang_parser *p, struct lang_location at, const char *name, const char *word);   // word: `needed`, or NULL
 void lang_add_figure(struct lang_parser *p, struct lang_location at, unsigned gens, uint64_t value, const char *source);
 void lang_hazard_line(struct lang_parser *p, struct lang_location at, const char *key, const struct lang_names *words);
 // words.c: a line of `words`, and what it says.

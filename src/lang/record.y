@@ -49,7 +49,7 @@ static void lang_yyerror(struct lang_location *at, void *scanner, struct lang_pa
 %token T_START_ITEM T_START_EXPRESSION
 %token T_NEWLINE "end of line"
 %token <name> T_GENERATION "generation" T_FACT "fact" T_GPU "gpu" T_FORMAT "format" T_OVERLAY "overlay" T_ON "on" T_FAMILY "family" T_MODIFIER "modifier" T_FUNCTION "function"
-%token <name> T_SOURCE "source" T_TIMING "timing" T_CHIP "chip" T_HAZARD "hazard" T_TITLE "title" T_EFFECT "effect" T_COUNTS "counts"
+%token <name> T_SOURCE "source" T_TIMING "timing" T_FIGURES "figures" T_CHIP "chip" T_HAZARD "hazard" T_TITLE "title" T_EFFECT "effect" T_COUNTS "counts"
 %token <name> T_CLASS "class" T_LAYOUT "layout" T_WORDS "words" T_BITS "bits" T_DATA "data" T_WAVES "waves" T_SGPRS "sgprs" T_VGPRS "vgprs" T_LDS "lds" T_ALIAS "alias" T_FEATURES "features" T_LIKE "like" T_WITHOUT "without"
 %token <name> T_LITERAL "literal" T_ALWAYS "always" T_MEMORY "memory" T_FIXED "fixed" T_PAIR "pair" T_CODE "code" T_ALSO "also" T_ARGS "args"
 %token <name> T_TARGET "target"
@@ -102,6 +102,7 @@ item:
 	'(' params ')' T_NAME { p->is.function->c_name = $8; } function_flags T_NEWLINE
 |	T_CLASS T_NAME T_NAME T_NAME { lang_begin_item(p, @2, $2); lang_class_unit(p, @3, $3, $4); } class_graphics T_NEWLINE class_lines
 |	T_SOURCE T_NAME T_NEWLINE { lang_begin_item(p, @2, $2); } source_lines
+|	T_FIGURES T_NAME T_NEWLINE { lang_begin_item(p, @2, $2); } figures_lines
 |	T_TIMING T_NAME T_NEWLINE { lang_begin_item(p, @2, $2); } timing_lines
 |	T_CHIP T_NAME T_NEWLINE { lang_begin_item(p, @2, $2); } chip_lines
 |	T_HAZARD T_NAME T_NEWLINE { lang_begin_item(p, @2, $2); } hazard_lines
@@ -286,6 +287,12 @@ class_lines:
 |	class_lines T_EFFECT any T_NEWLINE { lang_set_once(p, @2, &p->is.class_->effect_name, "effect", $3); }
 |	class_lines T_COUNTS any T_NEWLINE { lang_set_once(p, @2, &p->is.class_->counts_name, "counts", $3); }
 |	class_lines error T_NEWLINE { yyerrok; }
+
+figures_lines:
+	%empty
+|	figures_lines T_NAME T_NEWLINE { lang_declare_figure(p, @2, $2, NULL); }
+|	figures_lines T_NAME T_NAME T_NEWLINE { lang_declare_figure(p, @2, $2, $3); }
+|	figures_lines error T_NEWLINE { yyerrok; }
 
 timing_lines:
 	%empty

@@ -4,9 +4,11 @@
 static uint64_t chip(const struct hierarchy *h, enum isa_chip_figure f) { return h->chip->at[f].value; }
 static uint64_t fig(const struct hierarchy *h, enum isa_figure f) { return h->figures[f].value; }
 
-static bool make_cache(const struct hierarchy *h, struct cache *c, enum isa_chip_figure bytes, bool warm)
+struct shape { enum isa_chip_figure bytes, ways, line; };
+#define SHAPE(level) (struct shape){ ISA_CHIP_##level##_bytes, ISA_CHIP_##level##_ways, ISA_CHIP_##level##_line }
+static bool make_cache(const struct hierarchy *h, struct cache *c, struct shape of, bool warm)
 {
-	return cache_make(c, chip(h, bytes), (uint32_t)chip(h, bytes + 1), (uint32_t)chip(h, bytes + 2), warm);   // …_bytes, …_ways, …_line
+	return cache_make(c, chip(h, of.bytes), (uint32_t)chip(h, of.ways), (uint32_t)chip(h, of.line), warm);
 }
 
 static uint32_t shared_by(uint32_t cus, uint64_t each) { return each ? (uint32_t)((cus + each - 1) / each) : 0; }
@@ -24,11 +26,11 @@ bool hierarchy_make(struct hierarchy *h, const struct isa_chip *c, const struct 
 	h->fetch = calloc(h->fetches + 1, sizeof *h->fetch);
 	h->slices = calloc(h->slice_count, sizeof *h->slices);
 	bool ok = h->l0 && h->l1 && h->scalar && h->fetch && h->slices;
-	for (uint32_t k = 0; ok && k < cus; k++) ok = make_cache(h, &h->l0[k], ISA_CHIP_l0_bytes, false);
-	for (uint32_t k = 0; ok && k < h->arrays; k++) ok = make_cache(h, &h->l1[k].cache, ISA_CHIP_l1_bytes, false);
-	for (uint32_t k = 0; ok && k < h->scalars; k++) ok = make_cache(h, &h->scalar[k].cache, ISA_CHIP_scalar_bytes, warm);
-	for (uint32_t k = 0; ok && k < h->fetches; k++) ok = make_cache(h, &h->fetch[k].cache, ISA_CHIP_fetch_bytes, warm);
-	return ok && make_cache(h, &h->l2, ISA_CHIP_l2_bytes, warm) && make_cache(h, &h->ic, ISA_CHIP_ic_bytes, warm);
+	for (uint32_t k = 0; ok && k < cus; k++) ok = make_cache(h, &h->l0[k], SHAPE(l0), false);
+	for (uint32_t k = 0; ok && k < h->arrays; k++) ok = make_cache(h, &h->l1[k].cache, SHAPE(l1), false);
+	for (uint32_t k = 0; ok && k < h->scalars; k++) ok = make_cache(h, &h->scalar[k].cache, SHAPE(scalar), warm);
+	for (uint32_t k = 0; ok && k < h->fetches; k++) ok = make_cache(h, &h->fetch[k].cache, SHAPE(fetch), warm);
+	return ok && make_cache(h, &h->l2, SHAPE(l2), warm) && make_cache(h, &h->ic, SHAPE(ic), warm);
 }
 
 void hierarchy_free(struct hierarchy *h)

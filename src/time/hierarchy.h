@@ -2,6 +2,7 @@
 // Which way an access takes, level by level, is in docs/timing.md.
 #ifndef TIME_HIERARCHY_H
 #define TIME_HIERARCHY_H
+#include "isa/figures.h"
 #include "isa/isa.h"
 #include "time/cache.h"
 #include "time/time.h"

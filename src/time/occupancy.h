@@ -1,6 +1,7 @@
 // How many waves a SIMD of a chip holds at once, and what keeps it from holding more.
 #ifndef TIME_OCCUPANCY_H
 #define TIME_OCCUPANCY_H
+#include "isa/figures.h"
 #include "isa/isa.h"
 
 struct occupancy_need {               // of each wave or workgroup

@@ -108,9 +108,11 @@ static void unit_rules(const struct sim *s, struct slot *w, struct bound *b)
 		break;
 	}
 	if (p->counter < COUNTERS && !w->place) {    // there must be room for one more in its counter
+		static const enum isa_figure most[COUNTERS] = { [COUNT_LOAD] = ISA_T_most_load, [COUNT_STORE] = ISA_T_most_store, [COUNT_DS] = ISA_T_most_ds, [COUNT_KM] = ISA_T_most_km,
+			[COUNT_EXP] = ISA_T_most_exp, [COUNT_SAMPLE] = ISA_T_most_sample, [COUNT_BVH] = ISA_T_most_bvh };
 		enum time_cause cause = TIME_MEMORY;
 		const struct insn *by = NULL;
-		uint64_t at = counter_wait(w, (enum code_counter)p->counter, (uint32_t)fig(s, ISA_T_most_load + p->counter) - 1, &cause, &by);
+		uint64_t at = counter_wait(w, (enum code_counter)p->counter, (uint32_t)fig(s, most[p->counter]) - 1, &cause, &by);
 		if (at) at_least(b, at, cause, by);
 	}
 	if ((p->effect == ISA_EFFECT_barrier || p->effect == ISA_EFFECT_barrier_signal) && w->group->slot_count > 1 && is_last_to_arrive(w))
