@@ -34,7 +34,11 @@ const struct isa_gpu *isa_gpu_find(const char *name)
 	return NULL;
 }
 
-const struct isa_gpu *isa_gpu_main(const struct isa_gpu *gpu) { return gpu->like ? isa_gpu_find(gpu->like) : gpu; }
+const struct isa_gpu *isa_gpu_main(const struct isa_gpu *gpu)
+{
+	while (gpu->like) gpu = isa_gpu_find(gpu->like);
+	return gpu;
+}
 
 const char *isa_next_feature(uint64_t *features)
 {

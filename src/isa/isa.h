@@ -142,7 +142,7 @@ struct isa_gpu {
 extern const struct isa_gpu isa_gpus[];
 extern const unsigned isa_gpu_count;
 const struct isa_gpu *isa_gpu_find(const char *name);   // by name or alias; NULL if there is none
-const struct isa_gpu *isa_gpu_main(const struct isa_gpu *gpu);   // what it is like; itself, if it is like none
+const struct isa_gpu *isa_gpu_main(const struct isa_gpu *gpu);   // what it is like, and that in turn, until one is like none
 extern const char *const isa_feature_name[];             // ended by NULL
 const char *isa_next_feature(uint64_t *features);        // the name of the lowest, which is taken from them; NULL if there is none
 

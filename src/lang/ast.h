@@ -166,6 +166,8 @@ struct lang_gpu {
 	struct lang_names aliases, features;   // after lang_check the features are all that it has
 	struct lang_names without;     // features of `like` that it lacks
 	const char *like;              // the GPU that it has the rest from, or NULL
+	const struct lang_gpu *main;   // what that one is like, and so on: the first that is like none. Made by lang_check
+	bool completing;
 	struct { struct lang_target *at; size_t n, room; } targets;
 	struct place place;
 };

@@ -20,13 +20,20 @@ static void inherit_features(struct isa_book *book, struct lang_gpu *g, const st
 	g->features = all;
 }
 
+// From the GPU that it is like, which may be like another itself: that one is completed first.
 static void inherit(struct isa_book *book, struct lang_gpu *g)
 {
+	if (g->main) return;
+	g->main = g;
 	if (!g->like && g->without.n) diag_error(&book->diag, g->place, NULL, "gpu `%s` has `without`, but is like no other", g->name);
 	if (!g->like) return;
-	const struct lang_gpu *from = LANG_FIND(book->gpus, g->like);
+	struct lang_gpu *from = LANG_FIND(book->gpus, g->like);
 	if (!from) { diag_error(&book->diag, g->place, NULL, "gpu `%s` is like `%s`, which is no gpu", g->name, g->like); return; }
-	if (from->like) { diag_error(&book->diag, g->place, NULL, "gpu `%s` is like `%s`, which is like another itself", g->name, g->like); return; }
+	g->completing = true;
+	if (from->completing) { diag_error(&book->diag, g->place, NULL, "gpu `%s` is like `%s`, which is like it", g->name, g->like); return; }
+	inherit(book, from);
+	g->completing = false;
+	g->main = from->main;
 	if (g->gen < 0) g->gen = from->gen;
 	if (!g->wave_count) { memcpy(g->waves, from->waves, sizeof g->waves); g->wave_count = from->wave_count; }
 	if (!g->sgprs) g->sgprs = from->sgprs;

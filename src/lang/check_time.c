@@ -65,8 +65,6 @@ static void check_class(struct isa_book *book, struct lang_class *c)
 	}
 }
 
-static const char *main_of(const struct lang_gpu *g) { return g->like ? g->like : g->name; }
-
 static void check_chip(struct isa_book *book, struct lang_chip *c)
 {
 	if (!c->gpus.n) diag_error(&book->diag, c->place, NULL, "chip `%s` has no `gpu`", c->name);
@@ -74,7 +72,7 @@ static void check_chip(struct isa_book *book, struct lang_chip *c)
 		size_t i = 0;
 		while (i < book->gpus.n && strcmp(book->gpus.at[i]->name, c->gpus.at[n]) && !lang_has_name(&book->gpus.at[i]->aliases, c->gpus.at[n])) i++;
 		if (i == book->gpus.n) diag_error(&book->diag, c->place, NULL, "chip `%s`: unknown gpu `%s`", c->name, c->gpus.at[n]);
-		else if (n && strcmp(main_of(book->gpus.at[i]), main_of(book->gpus.at[c->gpu_index]))) diag_error(&book->diag, c->place, NULL, "chip `%s`: `%s` and `%s` are different gpus", c->name, c->gpus.at[0], c->gpus.at[n]);
+		else if (n && book->gpus.at[i]->main != book->gpus.at[c->gpu_index]->main) diag_error(&book->diag, c->place, NULL, "chip `%s`: `%s` and `%s` are different gpus", c->name, c->gpus.at[0], c->gpus.at[n]);
 		else if (!n) c->gpu_index = (unsigned)i;
 	}
 	if (!c->title) diag_error(&book->diag, c->place, NULL, "chip `%s` has no `title`", c->name);
