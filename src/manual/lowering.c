@@ -76,7 +76,7 @@ static void read_line(struct arena *a, const struct program *p, const struct pro
 	if (!code_decode(&t, words, l->size / 4u, &inst)) return;
 	const char *target = out->target = code_branch_distance(&inst, &distance) ? label_at(a, p, l->section, l->offset + l->size + (uint64_t)distance) : NULL;
 	if (code_print_symbol(&inst, &t, target, text, sizeof text)) out->text = arena_printf(a, "%s", text);
-	out->does = with_modifiers(a, words_does(a, &inst, &t, target), &inst, &t);
+	out->does = with_modifiers(a, words_does(a, &inst, &t, target, true), &inst, &t);
 	out->unit = inst.form->record->unit;
 }
 

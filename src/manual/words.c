@@ -94,15 +94,16 @@ const char *words_operand(struct arena *a, const struct code_inst *i, unsigned k
 {
 	const struct isa_operand *o = &i->form->record->operands[k];
 	if (o->implicit) return o->name;
-	return label && i->form->slots[k].kind == ISA_BRANCH_TARGET ? label : moved(a, o, operand_text(a, i, k, t));
+	return label && i->form->slots[k].kind == ISA_BRANCH_TARGET ? label : operand_text(a, i, k, t);
 }
 
-struct named { struct arena *a; const struct code_inst *i; const struct isa_record *r; const struct code_target *t; const char *label; };
+struct named { struct arena *a; const struct code_inst *i; const struct isa_record *r; const struct code_target *t; const char *label; bool moves; };
 
 static const char *name_of(void *context, unsigned k)
 {
 	const struct named *n = context;
-	return words_operand(n->a, n->i, k, n->t, n->label);
+	const char *text = words_operand(n->a, n->i, k, n->t, n->label);
+	return n->moves ? moved(n->a, &n->i->form->record->operands[k], text) : text;
 }
 
 static const char *name_in_braces(void *context, unsigned k)
@@ -117,9 +118,9 @@ const char *words_of_record(struct arena *a, const struct isa_record *r)
 	return words_fill(a, r, name_in_braces, &n);
 }
 
-const char *words_does(struct arena *a, const struct code_inst *i, const struct code_target *t, const char *label)
+const char *words_does(struct arena *a, const struct code_inst *i, const struct code_target *t, const char *label, bool moves)
 {
-	struct named n = { .a = a, .i = i, .t = t, .label = label };
+	struct named n = { .a = a, .i = i, .t = t, .label = label, .moves = moves };
 	return words_fill(a, i->form->record, name_of, &n);
 }
 
@@ -213,7 +214,7 @@ static struct words_field field_of_half(struct arena *a, const struct words_page
 static void split(struct arena *a, struct words_page *p, struct code_inst half[2])
 {
 	for (unsigned h = 0; h < 2; h++)
-		p->half[h] = (struct words_half){ code_dual_name(&p->inst, &p->target, h), words_does(a, &half[h], &p->target, NULL), half[h].form->record };
+		p->half[h] = (struct words_half){ code_dual_name(&p->inst, &p->target, h), words_does(a, &half[h], &p->target, NULL, true), half[h].form->record };
 	p->half_count = 2;
 }
 
@@ -241,7 +242,7 @@ bool words_explain(struct arena *a, const struct code_target *t, const uint32_t 
 	bool pair = code_split_dual(&out->inst, t, half);
 	out->text = code_print(&out->inst, t, text, sizeof text) ? arena_printf(a, "%s", text) : arena_printf(a, "%s (LLVM has no text for these bits)", f->name);
 	if (pair) split(a, out, half);
-	else out->does = words_does(a, &out->inst, t, NULL);
+	else out->does = words_does(a, &out->inst, t, NULL, true);
 	for (unsigned k = 0; k < out->field_count; k++) out->fields[k] = pair ? field_of_half(a, out, half, k) : field_of(a, out, k);
 	if (out->inst.literal_dword >= f->format->dwords) out->literal = literal_text(a, pair ? &half[half[0].literal_dword ? 0 : 1] : &out->inst);
 	return true;

@@ -28,9 +28,9 @@ struct words_page {
 // The instruction at words[0 .. n). False if there is none; then *why says how far the words could be read. Texts live in the arena.
 bool words_explain(struct arena *a, const struct code_target *t, const uint32_t *words, unsigned n, struct words_page *out, const char **why);
 // What the record says that it does, with the operands in place of their names, and `label` (NULL: the number) in place of a branch's target.
-// NULL if the record does not say it.
-const char *words_does(struct arena *a, const struct code_inst *i, const struct code_target *t, const char *label);
-// What stands there for operand `k`: its text; of one that m0 moves on also that.
+// `moves`: of registers that m0 moves on also that. NULL if the record does not say it.
+const char *words_does(struct arena *a, const struct code_inst *i, const struct code_target *t, const char *label, bool moves);
+// What stands there for operand `k`: its text.
 const char *words_operand(struct arena *a, const struct code_inst *i, unsigned k, const struct code_target *t, const char *label);
 // The record's `does`, with its operands' names in braces and what m0 moves on in words; NULL if it has none.
 const char *words_of_record(struct arena *a, const struct isa_record *r);

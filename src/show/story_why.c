@@ -14,19 +14,16 @@ static char *copy(const char *s)
 }
 
 // ---- values of comparisons -----------------------------------------------------------------------------------------------------------------
-static uint64_t value_of(const struct log_wave *w, struct code_value v, enum isa_type type, unsigned lane)
+static uint64_t value_of(const struct log_wave *w, const struct effect *x, unsigned lane)
 {
-	unsigned bytes = harness_type_bytes(type);
-	uint64_t x = 0;
-	if (v.kind == CODE_V_VGPR) {
-		x = w->v[v.index][lane];
-		if (bytes == 8 && v.index + 1u < w->vgprs) x |= (uint64_t)w->v[v.index + 1][lane] << 32;
-		if (bytes == 2 && v.half == 1) x >>= 16;
-	} else if (v.kind == CODE_V_SGPR && v.index < 127) {
-		x = w->s[v.index];
-		if (bytes == 8) x |= (uint64_t)w->s[v.index + 1] << 32;
+	unsigned bytes = harness_type_bytes(x->of->type);
+	uint64_t bits = 0;
+	for (unsigned n = 0; n < (bytes == 8 ? 2u : 1u); n++) {
+		uint32_t dword = x->first < REG_VGPR ? w->s[x->first + n] : x->first - REG_VGPR + n < w->vgprs ? w->v[x->first - REG_VGPR + n][lane] : 0;
+		bits |= (uint64_t)dword << 32 * n;
 	}
-	return bytes == 8 ? x : x & ((1ull << 8 * bytes) - 1);
+	if (bytes == 2 && x->bits == 0xffff0000u) bits >>= 16;
+	return bytes == 8 ? bits : bits & ((1ull << 8 * bytes) - 1);
 }
 
 static bool is_less(uint64_t a, uint64_t b, enum isa_type type)
@@ -37,52 +34,49 @@ static bool is_less(uint64_t a, uint64_t b, enum isa_type type)
 }
 
 // `0.1 … 0.4`, or one value.
-static void put_range(FILE *to, const struct log_wave *w, struct code_value v, enum isa_type type, uint64_t lanes)
+static void put_range(FILE *to, const struct log_wave *w, const struct effect *x, uint64_t lanes)
 {
 	uint64_t low = 0, high = 0;
 	char text[64];
 	bool any = false;
 	for (uint64_t left = lanes; left; left &= left - 1) {
-		uint64_t x = value_of(w, v, type, (unsigned)__builtin_ctzll(left));
-		if (!any || is_less(x, low, type)) low = x;
-		if (!any || is_less(high, x, type)) high = x;
+		uint64_t bits = value_of(w, x, (unsigned)__builtin_ctzll(left));
+		if (!any || is_less(bits, low, x->of->type)) low = bits;
+		if (!any || is_less(high, bits, x->of->type)) high = bits;
 		any = true;
 	}
-	fputs(harness_value_text(text, sizeof text, low, type), to);
-	if (low != high) fprintf(to, " … %s", harness_value_text(text, sizeof text, high, type));
+	fputs(harness_value_text(text, sizeof text, low, x->of->type), to);
+	if (low != high) fprintf(to, " … %s", harness_value_text(text, sizeof text, high, x->of->type));
 }
 
-static const char *register_text(char *buf, size_t room, struct code_value v, enum isa_type type, unsigned wave)
+static const char *register_text(char *buf, size_t room, const struct effect *x, unsigned wave)
 {
-	struct harness_register r = { v.kind == CODE_V_VGPR ? HARNESS_VGPR : HARNESS_SGPR, v.index, harness_type_bytes(type) == 8 ? 2 : 1 };
-	return harness_register_text(buf, room, r, wave);
+	bool vgpr = x->first >= REG_VGPR;
+	return harness_register_text(buf, room, (struct harness_register){ vgpr ? HARNESS_VGPR : HARNESS_SGPR, vgpr ? x->first - REG_VGPR : x->first, x->count }, wave);
+}
+
+struct touched { const struct insn *insn; struct effect at[EFFECTS_MOST]; unsigned n; };
+
+static struct touched touched_by(const struct log_reader *r, const struct log_event *e)
+{
+	struct touched t = { .insn = &machine_code(log_reader_machine(r), NULL)[e->insn] };
+	t.n = log_effects(e->wave, t.insn, log_reader_program(r)->gpu, t.at);
+	return t;
 }
 
 // A vector instruction that writes a mask of lanes.
-static bool compares(const struct isa_record *r)
+static bool compares(const struct touched *t)
 {
-	if (r->unit != ISA_VALU) return false;
-	for (unsigned k = 0; k < (unsigned)r->operand_count + r->implicit_count; k++)
-		if (r->operands[k].write && (r->operands[k].type == ISA_MASK || r->operands[k].id == ISA_F_EXEC)) return true;
-	return false;
+	bool mask = false;
+	for (unsigned k = 0; k < t->n; k++) mask |= t->at[k].write && t->at[k].of && t->at[k].of->type == ISA_MASK;
+	return mask && t->insn->inst->form->record->unit == ISA_VALU;
 }
 
 // The values are known before the instruction, the lanes in which it holds after it: both are told then, from a copy.
-struct compared { struct code_value v; enum isa_type type; };
-static unsigned operands_of(const struct log_reader *r, const struct log_event *e, struct compared out[ISA_MAX_OPERANDS])
+static bool is_compared(const struct log_wave *w, const struct effect *x)
 {
-	const struct program *p = log_reader_program(r);
-	const struct code_inst *i = machine_code(log_reader_machine(r), NULL)[e->insn].inst;
-	struct code_target t = { p->gpu, p->wave };
-	unsigned n = 0;
-	for (unsigned k = 0; k < i->form->record->operand_count; k++) {
-		const struct isa_operand *o = &i->form->record->operands[k];
-		struct code_value v = code_operand_value(i, k, &t);
-		if (!o->read || o->type == ISA_MASK || o->type == ISA_BOOL || (v.kind != CODE_V_VGPR && v.kind != CODE_V_SGPR)) continue;
-		if (v.kind == CODE_V_VGPR && v.index >= e->wave->vgprs) continue;
-		out[n++] = (struct compared){ v, o->type };
-	}
-	return n;
+	if (!x->read || !x->of || x->implicit || x->of->type == ISA_MASK || x->of->type == ISA_BOOL) return false;
+	return x->first < REG_VGPR ? x->first + x->count <= 128 : x->first - REG_VGPR + (unsigned)x->count <= w->vgprs;
 }
 
 // Every subset that the comparison may choose is not known yet: the mask comes from the log's own changes, which an event has already.
@@ -111,27 +105,28 @@ static uint64_t mask_after(const struct log_event *e, bool *is_exec)
 
 void story_sources_before(struct story_sources *s, const struct log_reader *r, const struct log_event *e)
 {
-	const struct code_inst *i = machine_code(log_reader_machine(r), NULL)[e->insn].inst;
-	struct compared of[ISA_MAX_OPERANDS];
+	struct touched t = touched_by(r, e);
 	free(s->values);
 	s->values = NULL;
-	if (!compares(i->form->record)) return;
+	if (!compares(&t)) return;
 	size_t size;
 	bool is_exec;
 	uint64_t exec = log_exec(e->wave), pass = mask_after(e, &is_exec) & exec, fail = exec & ~pass;
 	FILE *to = must(open_memstream(&s->values, &size));
 	bool any = false;
-	for (unsigned k = 0, n = operands_of(r, e, of); k < n; k++) {
+	for (unsigned k = 0; k < t.n; k++) {
+		const struct effect *x = &t.at[k];
 		char name[32];
-		register_text(name, sizeof name, of[k].v, of[k].type, e->wave->lanes);
+		if (!is_compared(e->wave, x)) continue;
+		register_text(name, sizeof name, x, e->wave->lanes);
 		if (any) fputs("; ", to);
 		any = true;
 		fprintf(to, "%s is ", name);
-		if (of[k].v.kind == CODE_V_SGPR || !pass || !fail || !e->change_count) put_range(to, e->wave, of[k].v, of[k].type, exec ? exec : 1);
+		if (x->first < REG_VGPR || !pass || !fail || !e->change_count) put_range(to, e->wave, x, exec ? exec : 1);
 		else {
-			put_range(to, e->wave, of[k].v, of[k].type, pass);
+			put_range(to, e->wave, x, pass);
 			fputs(" where it holds, ", to);
-			put_range(to, e->wave, of[k].v, of[k].type, fail);
+			put_range(to, e->wave, x, fail);
 			fputs(" elsewhere", to);
 		}
 	}
@@ -146,7 +141,7 @@ static char *does_of(const struct log_reader *r, uint32_t insn, const char *reg)
 	const struct insn *i = &machine_code(log_reader_machine(r), NULL)[insn];
 	struct code_target t = { p->gpu, p->wave };
 	struct arena a = { 0 };
-	const char *does = words_does(&a, i->inst, &t, NULL);
+	const char *does = words_does(&a, i->inst, &t, NULL, true);
 	const char *from = does ? does : program_source_line(&a, &p->lines[i->line]);
 	for (const char *part = from; part && reg; part = strstr(part, "; ")) {
 		part += *part == ';' ? 2 : 0;
@@ -178,16 +173,12 @@ static void set(struct story_sources *s, const struct log_reader *r, const struc
 }
 
 // What the instruction's mask operands were written by: `vcc_lo = v1 < v2 (line 10: v1 is …)`, each once.
-static void put_sources(FILE *to, const struct story_sources *s, const struct log_reader *r, const struct log_event *e, bool *any)
+static void put_sources(FILE *to, const struct story_sources *s, const struct log_reader *r, const struct log_event *e, const struct touched *t, bool *any)
 {
-	const struct program *p = log_reader_program(r);
-	const struct code_inst *i = machine_code(log_reader_machine(r), NULL)[e->insn].inst;
-	struct code_target t = { p->gpu, p->wave };
-	for (unsigned k = 0; k < i->form->record->operand_count; k++) {
-		const struct isa_operand *o = &i->form->record->operands[k];
-		struct code_value v = code_operand_value(i, k, &t);
-		if (!o->read || v.kind != CODE_V_SGPR || v.index >= 126 || !s->at[v.index].does) continue;
-		const struct story_source *x = &s->at[v.index];
+	for (unsigned k = 0; k < t->n; k++) {
+		const struct effect *read = &t->at[k];
+		if (!read->read || read->implicit || read->first >= ISA_REG_EXEC || !s->at[read->first].does) continue;
+		const struct story_source *x = &s->at[read->first];
 		if (x->insn == e->insn) continue;
 		fprintf(to, "%s%s (line %u%s%s)", *any ? ", " : "", x->does, line_of(r, x->insn), x->values ? ": " : "", x->values ? x->values : "");
 		*any = true;
@@ -196,46 +187,37 @@ static void put_sources(FILE *to, const struct story_sources *s, const struct lo
 
 void story_sources_after(struct story_sources *s, const struct log_reader *r, const struct log_event *e)
 {
-	const struct insn *i = &machine_code(log_reader_machine(r), NULL)[e->insn];
-	const struct program *p = log_reader_program(r);
-	struct code_target t = { p->gpu, p->wave };
-	enum isa_unit unit = i->inst->form->record->unit;
+	struct touched t = touched_by(r, e);
+	enum isa_unit unit = t.insn->inst->form->record->unit;
 	if (unit != ISA_SALU && unit != ISA_VALU) return;
 	char *values = NULL;
 	size_t size;
-	if (compares(i->inst->form->record)) values = s->values ? copy(s->values) : NULL;
+	if (compares(&t)) values = s->values ? copy(s->values) : NULL;
 	else if (unit == ISA_SALU) {                  // of logic on masks: what its operands were
 		bool any = false;
 		FILE *to = must(open_memstream(&values, &size));
-		put_sources(to, s, r, e, &any);
+		put_sources(to, s, r, e, &t, &any);
 		fclose(to);
 		if (!any || strlen(values) > MOST_TEXT) { free(values); values = NULL; }
 	}
-	for (unsigned k = 0; k < i->inst->form->record->operand_count; k++) {
-		struct code_value v = code_operand_value(i->inst, k, &t);
-		if (i->inst->form->record->operands[k].write && v.kind == CODE_V_SGPR && v.index < 126) set(s, r, e, v.index, values);
-	}
-	for (unsigned k = i->inst->form->record->operand_count; k < (unsigned)i->inst->form->record->operand_count + i->inst->form->record->implicit_count; k++) {
-		const struct isa_operand *o = &i->inst->form->record->operands[k];
-		if (o->write && o->id == ISA_F_VCC) set(s, r, e, ISA_REG_VCC, values);
-	}
+	for (unsigned k = 0; k < t.n; k++) if (t.at[k].write && t.at[k].first < ISA_REG_EXEC) set(s, r, e, t.at[k].first, values);
 	free(values);
 }
 
 char *story_why(const struct story_sources *s, const struct log_reader *r, const struct log_event *e)
 {
-	const struct code_inst *i = machine_code(log_reader_machine(r), NULL)[e->insn].inst;
+	struct touched t = touched_by(r, e);
 	char *out = NULL;
 	size_t size;
 	bool any = false;
 	FILE *to = must(open_memstream(&out, &size));
-	if (compares(i->form->record)) {
+	if (compares(&t)) {
 		char *does = does_of(r, e->insn, NULL);
 		fprintf(to, "%s%s%s", does, s->values ? ": " : "", s->values ? s->values : "");
 		free(does);
 		any = true;
 	} else {
-		put_sources(to, s, r, e, &any);
+		put_sources(to, s, r, e, &t, &any);
 	}
 	fclose(to);
 	if (any) return out;

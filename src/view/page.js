@@ -171,7 +171,7 @@ const app = {
 	},
 	lane_values(c, at, lane) {
 		const state = this.store.at(at, 'pointer'), rows = [];
-		for (const o of c.ops || []) {
+		for (const o of RegisterPane.chosen(c, state.s[124], state.s[129]).ops) {
 			if (!o.write || o.index === 126) continue;
 			for (let n = 0; n < Math.min(o.count, 4); n++) {
 				const r = o.index + n;

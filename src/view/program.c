@@ -1,6 +1,7 @@
 // The program as JSON.
 #include <ctype.h>
 #include <string.h>
+#include "show/kinds.h"
 #include "show/show.h"
 #include "manual/words.h"
 #include "view/program.h"
@@ -9,6 +10,7 @@ struct context {
 	const struct program *p;
 	struct code_target target;
 	struct arena *a;
+	struct show_kinds *kinds;
 };
 
 static void set(json_t *o, const char *name, json_t *value) { json_object_set_new(o, name, value); }
@@ -88,52 +90,49 @@ static json_t *labels_at(const struct program *p, uint64_t address)
 }
 
 // ---- operands --------------------------------------------------------------------------------------------------------------------------------
-// `k`: which operand of the record. Of what memory gets and gives it says so.
-static void put_operand(json_t *all, bool vgpr, unsigned index, unsigned count, const struct isa_record *r, unsigned k)
+// How many of its 64 bits a register has, and what kind of number is in it.
+static const char *type_name(const struct context *c, uint32_t insn, const struct effect *x)
 {
-	const struct isa_operand *o = &r->operands[k];
-	if (!vgpr && (index == ISA_REG_NULL || index > LOG_SCC)) return;
+	enum isa_type own = x->of ? x->of->type : ISA_U32;
+	if (harness_type_bytes(own) != 4 || own == ISA_MASK || own == ISA_BOOL) return isa_type_name[own];
+	enum isa_type kind = x->write ? show_kind_written(c->kinds, insn, x, 0, 1) : show_kind_read(c->kinds, insn, x, 0, 1);
+	return isa_type_name[kind == SHOW_BITS ? ISA_U32 : kind];
+}
+
+// What the registers are is of interest, and not only that they are looked at: exec as the mask, MODE, the place of scratch, gpr_idx' own.
+static bool is_shown(const struct effect *x)
+{
+	return x->first != REG_MODE && x->first != REG_PC && (x->first < REG_SCRATCH || x->first >= REG_VGPR) && x->role != EFFECT_MASK && !x->maybe && (x->of || x->role == EFFECT_STATUS);
+}
+
+// A register that m0 moves on by `bits` from `shift` up, and by gfx9's gpr_idx, as the operand `idx` of it; -1: not by that.
+static void put_moves(json_t *j, const struct effect *x, bool by_index)
+{
+	int idx = !by_index || !x->of->vector ? -1 : x->of->write ? 3 : x->of->source;
+	if (x->place == EFFECT_MOVED) set(j, "moves", json_pack("{s:i, s:i, s:i}", "shift", x->of->move_shift, "bits", x->of->move_bits, "idx", idx));
+}
+
+// Of what memory gets and gives it says so.
+static void put_effect(const struct context *c, json_t *all, uint32_t insn, const struct insn *i, const struct effect *x)
+{
 	json_t *j = json_object();
+	bool vgpr = x->first >= REG_VGPR;
 	set(j, "file", json_integer(vgpr));
-	set(j, "index", json_integer(index));
-	set(j, "count", json_integer(count ? count : 1));
-	set(j, "type", json_string(isa_type_name[o->type]));
-	set(j, "write", json_boolean(o->write));
-	if (r->access && (int)k == r->access->data) set(j, "is", json_string("data"));
-	if (r->access && (int)k == r->access->result) set(j, "is", json_string("result"));
+	set(j, "index", json_integer(vgpr ? x->first - REG_VGPR : x->first));
+	set(j, "count", json_integer(x->count));
+	set(j, "type", json_string(type_name(c, insn, x)));
+	set(j, "write", json_boolean(x->write));
+	put_moves(j, x, i->effects->skips);
+	if (i->access && x->of && !x->implicit && x->operand == i->access->data) set(j, "is", json_string("data"));
+	if (i->access && x->of && !x->implicit && x->write && x->operand == i->access->result) set(j, "is", json_string("result"));
 	json_array_append_new(all, j);
-}
-
-// Registers of a VGPR operand, from its text: an address has one or two, as other operands ask for.
-static unsigned vgpr_count(const struct code_inst *i, unsigned k, const struct code_target *t)
-{
-	char text[256];
-	unsigned from, to;
-	const char *open = code_print_operand(i, k, t, text, sizeof text) ? strchr(text, '[') : NULL;
-	if (!open) return 1;
-	return sscanf(open, "[%u:%u]", &from, &to) == 2 && to >= from ? to - from + 1 : code_operand_dwords(&i->form->record->operands[k], t);
-}
-
-static void put_operands(json_t *all, const struct code_inst *i, const struct code_target *t)
-{
-	const struct isa_record *r = i->form->record;
-	for (unsigned k = 0; k < r->operand_count; k++) {
-		struct code_value v = code_operand_value(i, k, t);
-		if (v.kind == CODE_V_VGPR) put_operand(all, true, v.index, vgpr_count(i, k, t), r, k);
-		if (v.kind == CODE_V_SGPR) put_operand(all, false, v.index, code_operand_dwords(&r->operands[k], t), r, k);
-	}
-	for (unsigned k = r->operand_count; k < (unsigned)r->operand_count + r->implicit_count; k++) {
-		struct harness_register reg = harness_register_named(r->operands[k].name);
-		if (reg.file == HARNESS_SCC) put_operand(all, false, LOG_SCC, 1, r, k);
-		else if (reg.file == HARNESS_SGPR) put_operand(all, false, reg.index, reg.count == 2 ? t->wave / 32 : 1, r, k);
-	}
 }
 
 // What it does; of a pair, what both halves do.
 static const char *does(const struct context *c, const struct code_inst *i, const char *label, const struct code_inst *half)
 {
-	if (!half) return words_does(c->a, i, &c->target, label);
-	const char *x = words_does(c->a, &half[0], &c->target, label), *y = words_does(c->a, &half[1], &c->target, label);
+	if (!half) return words_does(c->a, i, &c->target, label, false);
+	const char *x = words_does(c->a, &half[0], &c->target, label, false), *y = words_does(c->a, &half[1], &c->target, label, false);
 	return x && y ? arena_printf(c->a, "%s, and %s", x, y) : x ? x : y;
 }
 
@@ -165,7 +164,7 @@ static json_t *instruction(const struct context *c, const struct insn *i, const 
 	set(o, "group", json_integer(class && class->effect == ISA_EFFECT_end ? -1 : group_of(c->p, group, written_at(l->place))));
 	if (json_array_size(labels)) set(o, "labels", labels);
 	else json_decref(labels);
-	for (unsigned k = 0; k < (pair ? 2 : 1); k++) put_operands(ops, pair ? &half[k] : i->inst, &c->target);
+	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));) if (is_shown(x)) put_effect(c, ops, (uint32_t)(i - code), i, x);
 	set(o, "ops", ops);
 	return o;
 }
@@ -183,7 +182,7 @@ void view_program(json_t *o, const struct log_reader *r)
 {
 	struct arena a = { 0 };
 	const struct program *p = log_reader_program(r);
-	struct context c = { p, { p->gpu, p->wave }, &a };
+	struct context c = { p, { p->gpu, p->wave }, &a, show_kinds_new(r) };
 	size_t count;
 	const struct insn *code = machine_code(log_reader_machine(r), &count);
 	int *group = arena_alloc(&a, (p->note_count + 1) * sizeof *group);
@@ -200,5 +199,6 @@ void view_program(json_t *o, const struct log_reader *r)
 	set(o, "scalars", scalars);
 	for (unsigned k = 0; k < ISA_UNITS; k++) json_array_append_new(units, json_string(isa_unit_name[k]));
 	set(o, "units", units);
+	show_kinds_free(c.kinds);
 	arena_free(&a);
 }

@@ -155,7 +155,7 @@ class RegisterPane {
 		this.last = this.writers();
 		const insn = this.app.run.code[this.app.run.insn[this.app.sel.at]];
 		this.of_masks = this.app.run.units[insn.unit] === 'SALU' && insn.ops.some(o => !o.file && (o.index === 106 || o.index === 126));      // beside exec or vcc scalars are masks
-		const { run, sel } = this.app, k = sel.at, c = run.code[run.insn[k]];
+		const { run, sel } = this.app, k = sel.at, c = RegisterPane.chosen(run.code[run.insn[k]], this.before(0, 124), this.before(0, 129));
 		const exec = [run.lo[k], run.hi ? run.hi[k] : 0], after = [state.s[126], run.hi ? state.s[127] : 0];
 		this.exec = exec;
 		this.lane = sel.lane >= 0 ? sel.lane : this.first_lane(exec);
@@ -167,13 +167,33 @@ class RegisterPane {
 		const { app } = this, head = c.group >= 0 ? '<p class="hlsl"><code>' + escape_html(app.run.hlsl[c.group].text) + '</code></p>' : '';
 		const stall = [app.wait_text(k), app.stall_text(k, true)].filter(Boolean).join(' · ');
 		return '<div class="insn">' + head + '<p class="text"><span class="n">' + c.line + '</span><code>' + colored(c.text) + '</code></p>' +
-		       (c.does ? '<p class="does">' + escape_html(c.does) + '</p>' + this.does_with_values(c) : '') + (stall ? '<p class="stall">' + stall + '</p>' : '') + '</div>';
+		       (c.does ? '<p class="does">' + escape_html(this.does(c)) + '</p>' + this.does_with_values(c) : '') + (stall ? '<p class="stall">' + stall + '</p>' : '') + '</div>';
 	}
-	// The same sentence with the values of one lane: those read as they were, the one left of `=` as it is now.
+	// The instruction with the registers that m0, or gfx9's gpr_idx, chose: `base` is the number in the text.
+	static chosen(c, m0, mode) {
+		const by = o => (o.bits ? Math.floor((m0 >>> 0) / 2 ** o.shift) % 2 ** o.bits : 0) + (o.idx >= 0 && mode >>> 27 & 1 && m0 >>> 12 + o.idx & 1 ? m0 & 255 : 0);
+		return { ...c, ops: (c.ops || []).map(o => ({ ...o, base: o.index, index: o.index + (o.moves ? by(o.moves) : 0) })) };
+	}
+	// A register in what the instruction does: a result if ` = ` follows and it is written.
+	operand_at(c, m) {
+		const r = this.named(m[0]), result = c.does.startsWith(' = ', m.index + m[0].length);
+		if (!r) return null;
+		const of = write => c.ops.find(o => o.write === write && o.file === r.file && o.base <= r.index && r.index < o.base + o.count);
+		const o = result && of(true) || of(false) || of(true), by = o ? o.index - o.base : 0;
+		return { ...r, index: r.index + by, result: !!(result && o && o.write), moved: by > 0 };
+	}
+	// With `v8 (v5 by m0)` for registers that were chosen.
+	does(c) {
+		return c.does.replace(REGISTER, (name, ...at) => {
+			const m = Object.assign([name], { index: at.find(x => typeof x === 'number') }), r = this.operand_at(c, m);
+			return r && r.moved ? (r.file ? 'v' : 's') + (r.count > 1 ? '[' + r.index + ':' + (r.index + r.count - 1) + ']' : r.index) + ' (' + name + ' by index)' : name;
+		});
+	}
+	// The same sentence with the values of one lane: those read as they were, results as they are now.
 	does_with_values(c) {
 		const registers = [...c.does.matchAll(REGISTER)];
 		if (!registers.length) return '';
-		const left = /^(\S+) = /.exec(c.does), lane = this.lane;
+		const lane = this.lane;
 		if (!(this.exec[lane >> 5] >>> (lane & 31) & 1) && (c.ops || []).some(o => o.file && o.write)) return '<p class="values">lane ' + lane + ' is not active</p>';
 		// A literal among floats is one, though the text has its bits.
 		const float = (c.ops || []).some(o => !o.write && o.type === 'f32');
@@ -182,9 +202,9 @@ class RegisterPane {
 		const ops = c.ops || [], one = ops.some(o => o.write && !o.file && o.type !== 'mask' && o.type !== 'bool') && !ops.some(o => o.write && o.file), scalar = one || !ops.some(o => o.file);
 		let out = '', at = 0;
 		for (const m of registers) {
-			const r = this.named(m[0]);
+			const r = this.operand_at(c, m);
 			if (!r || one && r.file) continue;
-			const is_left = left && m.index === 0 && m[0] === left[1], bit = !scalar && !r.file && ops.some(o => !!o.write === !!is_left && !o.file && o.type === 'mask' && o.index === r.index);
+			const is_left = r.result, bit = !scalar && !r.file && ops.some(o => !!o.write === !!is_left && !o.file && o.type === 'mask' && o.index === r.index);
 			out += rest(c.does.slice(at, m.index)) + '<b title="' + m[0] + (bit ? ', bit ' + lane : is_left ? '' : ' before') + '">' + (bit ? (is_left ? this.value(0, r.index + (lane >> 5), 0) : this.before(0, r.index + (lane >> 5), 0)) >>> (lane & 31) & 1 : this.one(r, lane, !is_left)) + '</b>';
 			at = m.index + m[0].length;
 		}

@@ -125,6 +125,20 @@ function looks_of(t) {
 		}
 	}
 
+	// In what an instruction does, with values, scc is what it became.
+	async function results() {
+		for (let k = wave.first, tried = 0; k < wave.first + wave.count && tried < 5; k++) {
+			const c = run.code[run.insn[k]];
+			if (!/; scc = /.test(c.does || '')) continue;
+			tried++;
+			app.select(k);
+			await app.store.load(k);
+			app.draw();
+			const shown = [...document.querySelectorAll('.values b[title="scc"]')].pop();
+			if (!shown || shown.textContent !== String(app.store.at(k, 'value').s[128])) return t.check(false, 'scc is what it became: not in line ' + c.line);
+		}
+	}
+
 	async function keys() {
 		app.select(wave.first, 3);
 		t.key('.');
@@ -147,5 +161,5 @@ function looks_of(t) {
 		t.check(element('source').querySelector('.row.found'), 'the search finds what is there');
 		app.source.search('', 0);
 	}
-	return [mask, timeline, lines, values, keys];
+	return [mask, timeline, lines, values, results, keys];
 }
