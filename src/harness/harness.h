@@ -48,6 +48,9 @@ const char *harness_note_word(unsigned n);                      // of notes, lik
 // ---- registers by name (registers.c) --------------------------------------------------------------------------------------
 struct harness_register { enum { HARNESS_NO_REGISTER, HARNESS_SGPR, HARNESS_VGPR, HARNESS_SCC } file; unsigned index, count; };
 struct harness_register harness_register_named(const char *name);  // `v3` `s4` `vcc` `exec_lo` `scc` `m0` `ttmp9`; masks count 2
+// From and to the numbering of all registers (isa/registers.h).
+struct harness_register harness_register_of(unsigned first, unsigned count);
+unsigned harness_register_number(struct harness_register r);
 const char *harness_register_text(char *buf, size_t room, struct harness_register r, unsigned wave_size);
 
 // ---- notes (notes.c) -----------------------------------------------------------------------------------------------------

@@ -21,6 +21,18 @@ struct harness_register harness_register_named(const char *name)
 	return (struct harness_register){ HARNESS_NO_REGISTER, 0, 0 };
 }
 
+struct harness_register harness_register_of(unsigned first, unsigned count)
+{
+	if (first >= REG_VGPR) return (struct harness_register){ HARNESS_VGPR, first - REG_VGPR, count };
+	if (first == REG_SCC) return (struct harness_register){ HARNESS_SCC, 0, 1 };
+	return (struct harness_register){ first < REG_SCC ? HARNESS_SGPR : HARNESS_NO_REGISTER, first, count };
+}
+
+unsigned harness_register_number(struct harness_register r)
+{
+	return r.file == HARNESS_VGPR ? REG_VGPR + r.index : r.file == HARNESS_SCC ? REG_SCC : r.index;
+}
+
 const char *harness_register_text(char *buf, size_t room, struct harness_register r, unsigned wave_size)
 {
 	if (r.file == HARNESS_SCC) { snprintf(buf, room, "scc"); return buf; }

@@ -176,11 +176,10 @@ const char *does_name(const struct doing *d, unsigned k, char *buf, size_t room)
 	struct code_value v = code_operand_value(d->inst, k, &d->all->target);
 	char text[256], name[32];
 	if (!code_print_operand(d->inst, k, &d->all->target, text, sizeof text)) return "?";
-	bool vgpr = x && x->first >= REG_VGPR;
-	unsigned first = !x ? 0 : vgpr ? x->first - REG_VGPR : x->first;
-	if (!x || first == v.index || x->place != EFFECT_MOVED) snprintf(buf, room, "%s", text);
-	else snprintf(buf, room, "%s (%s by %s)", harness_register_text(name, sizeof name, (struct harness_register){ vgpr ? HARNESS_VGPR : HARNESS_SGPR, first, x->count },
-	              d->all->target.wave), text, o->move_bits ? "m0" : "gpr_idx");
+	unsigned own = v.kind == CODE_V_VGPR ? REG_VGPR + v.index : v.index;
+	if (!x || x->place != EFFECT_MOVED || x->first == own) snprintf(buf, room, "%s", text);
+	else snprintf(buf, room, "%s (%s by %s)", harness_register_text(name, sizeof name, harness_register_of(x->first, x->count), d->all->target.wave), text,
+	              o->move_bits ? "m0" : "gpr_idx");
 	return buf;
 }
 

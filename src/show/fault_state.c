@@ -10,9 +10,8 @@ static void put_registers(FILE *to, const struct wave *w, const struct effect *x
 	char name[32], text[64];
 	bool vgpr = x->first >= REG_VGPR;
 	unsigned first = vgpr ? x->first - REG_VGPR : x->first, count = vgpr && x->count > 2 ? 1 : x->count;      // data is not what an address fault is about
-	struct harness_register reg = { vgpr ? HARNESS_VGPR : HARNESS_SGPR, first, count };
 	if (!vgpr && first + count > ISA_REG_EXEC + 2) return;
-	fprintf(to, "  %s =", harness_register_text(name, sizeof name, reg, w->lanes));
+	fprintf(to, "  %s =", harness_register_text(name, sizeof name, harness_register_of(x->first, count), w->lanes));
 	if (vgpr) {
 		char *lanes = show_lanes(w->v[first], count == 2 ? w->v[first + 1] : NULL, wave_exec(w), w->lanes, count == 2 ? ISA_U64 : SHOW_BITS);
 		fprintf(to, " %s", lanes);

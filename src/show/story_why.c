@@ -49,12 +49,6 @@ static void put_range(FILE *to, const struct log_wave *w, const struct effect *x
 	if (low != high) fprintf(to, " … %s", harness_value_text(text, sizeof text, high, x->of->type));
 }
 
-static const char *register_text(char *buf, size_t room, const struct effect *x, unsigned wave)
-{
-	bool vgpr = x->first >= REG_VGPR;
-	return harness_register_text(buf, room, (struct harness_register){ vgpr ? HARNESS_VGPR : HARNESS_SGPR, vgpr ? x->first - REG_VGPR : x->first, x->count }, wave);
-}
-
 struct touched { const struct insn *insn; struct effect at[EFFECTS_MOST]; unsigned n; };
 
 static struct touched touched_by(const struct log_reader *r, const struct log_event *e)
@@ -118,7 +112,7 @@ void story_sources_before(struct story_sources *s, const struct log_reader *r, c
 		const struct effect *x = &t.at[k];
 		char name[32];
 		if (!is_compared(e->wave, x)) continue;
-		register_text(name, sizeof name, x, e->wave->lanes);
+		harness_register_text(name, sizeof name, harness_register_of(x->first, x->count), e->wave->lanes);
 		if (any) fputs("; ", to);
 		any = true;
 		fprintf(to, "%s is ", name);
@@ -165,7 +159,7 @@ static void set(struct story_sources *s, const struct log_reader *r, const struc
 		char name[32];
 		unsigned masks = log_reader_program(r)->wave / 32;
 		free(x->does);
-		x->does = does_of(r, e->insn, harness_register_text(name, sizeof name, (struct harness_register){ HARNESS_SGPR, reg, masks }, 32 * masks));
+		x->does = does_of(r, e->insn, harness_register_text(name, sizeof name, harness_register_of(reg, masks), 32 * masks));
 	}
 	x->insn = e->insn;
 	free(x->values);

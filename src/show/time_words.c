@@ -24,7 +24,7 @@ static const char *dependency(struct arena *a, const struct harness_timed *t, co
 	char name[32];
 	if (!by) return arena_printf(a, "dependency on %s", what);
 	if (!time_plan_shared(plan_of(t, by), plan_of(t, i), &r)) return arena_printf(a, "%s of %s", what, from(a, t, by));
-	struct harness_register reg = { r.first >= REG_VGPR ? HARNESS_VGPR : r.first == REG_SCC ? HARNESS_SCC : HARNESS_SGPR, r.first >= REG_VGPR ? r.first - REG_VGPR : r.first, r.count };
+	struct harness_register reg = harness_register_of(r.first, r.count);
 	harness_register_text(name, sizeof name, reg, t->run->program->wave);
 	return arena_printf(a, "dependency on %s from %s", name, by == i ? "the turn before" : from(a, t, by));
 }

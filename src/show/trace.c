@@ -21,7 +21,7 @@ static void put_vgpr(struct show_tracer *t, const struct log_event *e, const str
 {
 	unsigned reg = x->first - REG_VGPR + n;
 	uint64_t all = e->wave->lanes == 64 ? ~0ull : (1ull << e->wave->lanes) - 1;
-	struct tracer_change c = { .kind = CHANGE_VGPR, .reg = { HARNESS_VGPR, reg, wide ? 2 : 1 }, .type = x->of ? x->of->type : ISA_U32, .half = half };
+	struct tracer_change c = { .kind = CHANGE_VGPR, .reg = harness_register_of(x->first + n, wide ? 2 : 1), .type = x->of ? x->of->type : ISA_U32, .half = half };
 	if (c.type == ISA_U32 || c.type == ISA_U64) c.type = show_kind_written(t->kinds, e->insn, x, n, c.reg.count);
 	c.lanes = looked_at(t, (x->lanes == EFFECT_ALL ? all : t->exec) | changed_lanes(e, reg) | (wide ? changed_lanes(e, reg + 1) : 0));
 	if (c.lanes || !t->filter.lanes) *arena_push(&t->arena, &t->changes) = c;
@@ -50,7 +50,7 @@ static void put_sgprs(struct show_tracer *t, const struct log_event *e, const st
 	bool mask = type == ISA_MASK, wide = mask || (harness_type_bytes(type) == 8 && x->count % 2 == 0);
 	unsigned count = mask ? x->count : wide ? 2 : 1;
 	for (unsigned n = 0; n < x->count; n += count)
-		*arena_push(&t->arena, &t->changes) = (struct tracer_change){ .kind = CHANGE_SGPR, .reg = { HARNESS_SGPR, x->first + n, count },
+		*arena_push(&t->arena, &t->changes) = (struct tracer_change){ .kind = CHANGE_SGPR, .reg = harness_register_of(x->first + n, count),
 		                                                               .type = type == ISA_U32 || type == ISA_U64 ? show_kind_written(t->kinds, e->insn, x, n, count) : type };
 }
 

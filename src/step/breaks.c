@@ -139,10 +139,9 @@ static bool changes_place(const struct log_change *c, const struct step_target *
 
 static bool changes_register(const struct log_change *c, const struct step_target *t)
 {
-	const struct harness_register *r = &t->reg;
-	if (r->file == HARNESS_SCC) return c->file == LOG_SCALAR && c->index == LOG_SCC && c->delta[0];
-	if (c->file != (r->file == HARNESS_VGPR ? LOG_VGPR : LOG_SCALAR) || c->index < r->index || c->index >= r->index + r->count) return false;
-	if (r->file == HARNESS_SGPR) return c->delta[0];
+	unsigned reg = log_register(c->file, c->index), first = harness_register_number(t->reg);
+	if (c->file > LOG_VGPR || reg < first || reg >= first + t->reg.count) return false;
+	if (c->file == LOG_SCALAR) return c->delta[0];
 	for (uint64_t left = c->lanes; left; left &= left - 1) {
 		unsigned lane = (unsigned)__builtin_ctzll(left);
 		if (c->delta[lane] && (t->lane < 0 || (unsigned)t->lane == lane)) return true;

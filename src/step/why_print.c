@@ -22,7 +22,7 @@ static const char *need_name(const struct why *y, const struct why_need *n, char
 		snprintf(buf, room, n->file == LOG_LDS ? "lds[0x%" PRIx64 "]" : "mem[0x%" PRIx64 "]", n->address);
 		return buf;
 	}
-	struct harness_register r = { n->file == LOG_VGPR ? HARNESS_VGPR : n->index == LOG_SCC ? HARNESS_SCC : HARNESS_SGPR, n->index, n->count };
+	struct harness_register r = harness_register_of(log_register(n->file, n->index), n->count);
 	if (n->file == LOG_SCALAR && n->index == LOG_MODE) { snprintf(buf, room, "mode"); return buf; }
 	harness_register_text(buf, room, r, y->s->program->wave);
 	if (n->file == LOG_VGPR && __builtin_popcountll(n->lanes) == 1) snprintf(lane, sizeof lane, "[%d]", __builtin_ctzll(n->lanes));
