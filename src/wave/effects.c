@@ -126,6 +126,13 @@ static bool is_moved(const struct list *l, const struct isa_operand *o, unsigned
 	return !o->implicit && ((o->move_bits && (first >= REG_VGPR || first < 128)) || (by_all && first >= REG_VGPR));
 }
 
+// vccz, execz: all bits of the mask make one.
+static bool is_zero_test(const struct list *l, unsigned k)
+{
+	struct code_value v = l->i->inst->form->record->operands[k].implicit ? (struct code_value){ 0 } : code_operand_value(l->i->inst, k, l->t);
+	return v.kind == CODE_V_SGPR && (v.index == ISA_REG_VCCZ || v.index == ISA_REG_EXECZ);
+}
+
 static void add_operand(struct list *l, unsigned k, bool reads, bool writes, int role)
 {
 	const struct isa_record *r = l->i->inst->form->record;
@@ -138,7 +145,7 @@ static void add_operand(struct list *l, unsigned k, bool reads, bool writes, int
 	x.lanes = !vgpr ? EFFECT_ONCE : r->matrix ? EFFECT_ALL : o->across || r->once || (dpp && !o->write) ? EFFECT_ACROSS : EFFECT_OWN;
 	if (reads) {
 		x.read = true;
-		x.bits = o->write ? result_bits(l->i, k, l->t) : source_bits(l->i, k);
+		x.bits = o->write ? result_bits(l->i, k, l->t) : is_zero_test(l, k) ? ~0u : source_bits(l->i, k);
 		x.role = (uint8_t)(role >= 0 ? role : (int)role_of(l, o, x.first, false));
 		if (x.role == EFFECT_INDEX) x.bits = index_bits(r);
 		add(l, x);
