@@ -13,14 +13,21 @@ static uint32_t draw(struct rig_random *r, uint32_t below) { return (uint32_t)(r
 static bool chance(struct rig_random *r, unsigned of) { return !draw(r, of); }
 
 // ---- words -----------------------------------------------------------------------------------------------------------------------
-unsigned case_families(const struct isa_form *f, const struct isa_gpu *gpu)
+// After the modifiers, a pair has a family for each record that can be a half, as the first and as the second.
+static const struct isa_dual *half_of(const struct isa_form *f, unsigned family, bool *second)
 {
-	(void)gpu;
-	return CASE_FAMILIES + f->modifier_count;
+	unsigned before = (unsigned)CASE_FAMILIES + f->modifier_count, n = family - before;
+	*second = n % 2;
+	return f == isa_pair && family >= before ? &isa_duals[n / 2] : NULL;
 }
+
+unsigned case_families(const struct isa_form *f) { return CASE_FAMILIES + f->modifier_count + (f == isa_pair ? 2 * isa_dual_count : 0); }
 
 bool case_has(const struct isa_form *f, const struct isa_gpu *gpu, unsigned family)
 {
+	bool second;
+	const struct isa_dual *half = half_of(f, family, &second);
+	if (half) return half->gens & ISA_GEN_BIT(gpu->gen) && (second || half->opcode < 1 << f->format->fields[code_field_index(f, ISA_F_OPX)].width);
 	if (family == CASE_GPR_IDX) return gpu->gen == ISA_GFX9 && f->record->unit == ISA_VALU;
 	return family != CASE_ALL || f->modifier_count > 1;
 }
@@ -28,7 +35,9 @@ bool case_has(const struct isa_form *f, const struct isa_gpu *gpu, unsigned fami
 const char *case_family_name(const struct isa_form *f, unsigned family)
 {
 	static const char *const names[] = { "plain", "all modifiers", "gpr_idx" };
-	return family < CASE_FAMILIES ? names[family] : isa_modifiers[f->modifiers[family - CASE_FAMILIES].modifier].name;
+	bool second;
+	const struct isa_dual *half = half_of(f, family, &second);
+	return half ? half->name : family < CASE_FAMILIES ? names[family] : isa_modifiers[f->modifiers[family - CASE_FAMILIES].modifier].name;
 }
 
 // A source that says something: most often a VGPR, or an SGPR; sometimes what the whole field may hold.
@@ -88,6 +97,9 @@ static void draw_words(struct effect_case *c, struct rig_random *r)
 	for (unsigned k = 0; k < sizeof off; k++)
 		if (code_field_index(f, off[k]) >= 0) set(c, code_field_index(f, off[k]), 0);
 	if (code_field_index(f, ISA_F_DPP8) >= 0 && code_field_index(f, ISA_F_FI) >= 0) set(c, code_field_index(f, ISA_F_FI), 1);   // else it is another form
+	bool second;
+	const struct isa_dual *half = half_of(f, c->family, &second);
+	if (half) set(c, code_field_index(f, second ? ISA_F_OPY : ISA_F_OPX), half->opcode);
 	for (unsigned d = 0; d < ISA_MAX_DWORDS; d++) c->words[d] = (c->words[d] & ~f->mask[d]) | f->value[d];
 }
 

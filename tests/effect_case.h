@@ -28,7 +28,7 @@ struct effect_case {
 	uint64_t scratch;                  // where the wave's is
 };
 
-unsigned case_families(const struct isa_form *f, const struct isa_gpu *gpu);       // families that a form has: below this, but for those that case_has denies
+unsigned case_families(const struct isa_form *f);       // families that a form has: below this, but for those that case_has denies
 bool case_has(const struct isa_form *f, const struct isa_gpu *gpu, unsigned family);
 const char *case_family_name(const struct isa_form *f, unsigned family);
 // Draws the words of an instruction of that form and makes a machine for it. False: these words are none; draw again. Then case_free.

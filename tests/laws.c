@@ -46,7 +46,7 @@ int main(int argc, char **argv)
 			if (!laws_can_try(f, on) || (*only && strncmp(f->record->id, only, strlen(only)))) continue;
 			laws_form(l);
 			for (unsigned w = 0; w < 2 && on->wave_sizes[w]; w++)
-				for (unsigned family = 0; family < case_families(f, on); family++) {
+				for (unsigned family = 0; family < case_families(f); family++) {
 					if (!case_has(f, on, family)) continue;
 					struct effect_case c = { .gpu = on, .wave = on->wave_sizes[w], .form = f, .family = family };
 					t.cases++;
