@@ -93,7 +93,7 @@ static size_t put_format(struct manual *m, const struct item *items, size_t n)
 {
 	const struct isa_format *drawings[2 * ISA_MAX_GENS];
 	size_t count = 0;
-	while (count < n && count < 2 * ISA_MAX_GENS && items[count].kind == FORMAT && items[count].origin->line == items[0].origin->line) {
+	while (count < n && count < 2 * ISA_MAX_GENS && items[count].kind == FORMAT && !strcmp(isa_formats[items[count].index].name, isa_formats[items[0].index].name)) {
 		drawings[count] = &isa_formats[items[count].index];
 		count++;
 	}
