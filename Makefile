@@ -163,6 +163,7 @@ test: test-runs ## run all tests
 	tests/tables.sh $(OUT)
 	tests/figures.sh $(OUT)
 	CC="$(CC)" CFLAGS="$(san)" LIBS="$(libs)" tests/new-instruction.sh $(OUT)
+	CC="$(CC)" CFLAGS="$(san)" LIBS="$(libs)" tests/new-generation.sh $(OUT)
 	CC="$(CC)" CFLAGS="$(san)" tests/install.sh $(OUT)
 	tests/help.sh $(OUT)
 	tests/completion.sh $(OUT)

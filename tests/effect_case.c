@@ -8,6 +8,7 @@
 #include "isa/fields.h"
 #include "wave/follow.h"
 #include "wave/state.h"
+#include "generations.h"
 
 static uint32_t draw(struct rig_random *r, uint32_t below) { return (uint32_t)(rig_random(r) >> 33) % below; }
 static bool chance(struct rig_random *r, unsigned of) { return !draw(r, of); }

@@ -7,6 +7,7 @@
 #include "effect_laws.h"
 #include "log/log.h"
 #include "wave/follow.h"
+#include "generations.h"
 
 struct trial {
 	struct effect_case *c;

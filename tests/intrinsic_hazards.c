@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "code/code.h"
+#include "generations.h"
 #include "intrinsic_hazards.h"
 
 enum { VGPRS = 256, SGPRS = 128, DPP_VGPR = 2, DPP_EXEC = 5, LANE_SELECT = 4, ADDRESS = 5 };

@@ -7,6 +7,7 @@
 #include "code/element.h"
 #include "code/swizzle.h"
 #include "isa/facts.h"
+#include "generations.h"
 #include "suites.h"
 
 enum { MAX_TEXT = ISA_MAX_OPERANDS + 8 };

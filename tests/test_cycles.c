@@ -2,6 +2,7 @@
 #include <malloc.h>
 #include <stdlib.h>
 #include <string.h>
+#include "generations.h"
 #include "program_rig.h"
 #include "suites.h"
 #include "time/time.h"

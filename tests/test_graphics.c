@@ -5,6 +5,7 @@
 #include <string.h>
 #include "code/code.h"
 #include "code/image.h"
+#include "generations.h"
 #include "program_rig.h"
 #include "suites.h"
 

@@ -1,6 +1,7 @@
 // What must hold of the cycle model for every program, on every GPU with every wave size: random programs of pieces that represent
 // themselves. Of a program that breaks a law, pieces are taken away as long as it still does; what is left is printed.
 #include <string.h>
+#include "generations.h"
 #include "program_rig.h"
 #include "suites.h"
 #include "time/time.h"

@@ -336,7 +336,7 @@ static uint32_t dot2(bool gfx11, enum isa_cell e, uint32_t a, uint32_t b, uint32
 {
 	const struct dot_step step = { e, e, ISA_F32, 2, false };
 	const uint16_t x[2] = { (uint16_t)a, (uint16_t)(a >> 16) }, y[2] = { (uint16_t)b, (uint16_t)(b >> 16) };
-	return gfx11 ? dot_gfx11(&step, x, y, c) : dot_gfx12(&step, x, y, c);
+	return gfx11 ? dot_pairs(&step, x, y, c) : dot_fours(&step, x, y, c);
 }
 
 static void check_dot2(enum isa_cell e, const struct dot2_case *c, size_t n)

@@ -6,6 +6,7 @@
 #include <string.h>
 #include "asm/asm.h"
 #include "show/show_time.h"
+#include "generations.h"
 #include "suites.h"
 
 // ---- occupancy -------------------------------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "generations.h"
 #include "suites.h"
 #include "program_rig.h"
 #include "small_float.h"

@@ -97,9 +97,9 @@ static void evaluate(struct assembler *a, const struct kernel_block *k, struct d
 		if (of_target)
 			v->at[i] = xnack;
 		if (k->given[i] && expr_require(a, k->given[i], &v->at[i], "a kernel's setting") &&
-		    (v->at[i] < 0 || (descriptor_settings[i].width < 32 ? v->at[i] >> descriptor_settings[i].width != 0 : v->at[i] > UINT32_MAX)))
+		    (v->at[i] < 0 || (descriptor_width(a->target.gpu, i) < 32 ? v->at[i] >> descriptor_width(a->target.gpu, i) != 0 : v->at[i] > UINT32_MAX)))
 			diag_error(a->diag, k->given[i]->place, NULL, "%lld does not fit: .amdhsa_%s has %u bit%s", (long long)v->at[i], descriptor_settings[i].name,
-			           descriptor_settings[i].width, descriptor_settings[i].width == 1 ? "" : "s");
+			           descriptor_width(a->target.gpu, i), descriptor_width(a->target.gpu, i) == 1 ? "" : "s");
 		if (of_target && k->given[i] && v->at[i] != xnack)
 			diag_error(a->diag, k->given[i]->place, NULL, ".amdhsa_reserve_xnack_mask is %lld on this target", (long long)xnack);
 		if (here(a, i) && v->at[i] > 0)

@@ -49,9 +49,9 @@ static bool waits(const struct checker *c, const char *part, const struct insn *
 	uint32_t value, most;
 	if (!strcmp(part, "vscnt")) {
 		uint8_t limit[COUNTERS];
-		return code_waits(i->inst, c->target.gpu->gen, limit) && !limit[COUNT_STORE];
+		return code_waits(i->inst, c->target.gpu, limit) && !limit[COUNT_STORE];
 	}
-	return effect == wanted && code_wait_part(i->inst, c->target.gpu->gen, part, &value, &most) && !value;
+	return effect == wanted && code_wait_part(i->inst, c->target.gpu, part, &value, &most) && !value;
 }
 
 bool check_hazard_has_class(const struct isa_event *e, const struct isa_class *x) { return !e->classes[0] || e->classes[0] == x || e->classes[1] == x; }

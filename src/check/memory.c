@@ -56,7 +56,7 @@ static void look_at_buffer(struct checker *c, const struct wave *w, const struct
 	uint64_t out = wave_exec(w) & ~t->active;
 	struct check_finding *f = out && !check_in_scratch(c, w, i) ? check_found(c, CHECK_BUFFER_RANGE, w, i, (unsigned)__builtin_popcountll(out)) : NULL;
 	if (!f) return;
-	struct buffer b = buffer_read(w, m->saddr_at, c->target.gpu->gen, false);
+	struct buffer b = buffer_read(w, m->saddr_at, false);
 	unsigned lane = (unsigned)__builtin_ctzll(out);
 	struct buffer_place p = buffer_place_of(w, m, &b, lane);
 	const char *unit = b.stride && m->idxen ? "records" : "bytes";
@@ -68,7 +68,7 @@ static void look_at_buffer(struct checker *c, const struct wave *w, const struct
 static void look_at_scalar_buffer(struct checker *c, const struct wave *w, const struct insn *i)
 {
 	const struct mem_plan *m = i->mem;
-	struct buffer b = buffer_read(w, m->saddr_at, c->target.gpu->gen, false);
+	struct buffer b = buffer_read(w, m->saddr_at, false);
 	uint64_t size = b.stride ? (uint64_t)b.stride * b.records : b.records, offset = (uint64_t)m->offset + (m->soffset_at ? S32(w, m->soffset_at) : 0);
 	struct check_finding *f = offset + (m->bytes < 4 ? m->bytes : 4) > size ? check_found(c, CHECK_BUFFER_RANGE, w, i, 0) : NULL;
 	if (!f) return;

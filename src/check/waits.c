@@ -1,5 +1,6 @@
 // missing-wait, overwrite-in-flight, wait-for-nothing: results of memory that are under way, and what waits for them.
 #include "check/state.h"
+#include "isa/facts.h"
 #include <inttypes.h>
 #include <string.h>
 
@@ -31,15 +32,15 @@ static unsigned wait_for(const struct check_wave *k, const struct log_wait_item 
 // The wait that the instruction needs on that counter, for all its registers.
 static const char *wait_text(struct checker *c, const struct check_wave *k, const struct check_effects *u, const struct log_wait_item *item)
 {
-	enum isa_gen g = c->target.gpu->gen;
+	const struct isa_gpu *gpu = c->target.gpu;
 	unsigned n = wait_for(k, item);
 	for (unsigned m = 0; m < u->n; m++)
 		for (unsigned r = u->at[m].first; r < (unsigned)u->at[m].first + u->at[m].count; r++) {
 			const struct log_wait_item *other = under_way(k, &k->flight[r]);
 			if (other && other->on.counter == item->on.counter && wait_for(k, other) < n) n = wait_for(k, other);
 		}
-	const char *name = code_counter_name(item->on.counter, g);
-	if (g >= ISA_GFX12) return arena_printf(&c->arena, "s_wait_%s 0x%x", name, n);
+	const char *name = code_counter_name(item->on.counter, gpu);
+	if (gpu->facts->named_counters) return arena_printf(&c->arena, "s_wait_%s 0x%x", name, n);
 	if (item->on.counter == COUNT_STORE) return arena_printf(&c->arena, "s_waitcnt_vscnt null, 0x%x", n);
 	return arena_printf(&c->arena, "s_waitcnt %s(%u)", name, n);
 }
@@ -58,10 +59,10 @@ static void report(struct checker *c, const struct check_wave *k, const struct w
 }
 
 // Whether the instruction brings its result by the same path, in order, so that the older one cannot come later.
-static bool same_path(const struct insn *i, enum isa_gen g, const struct log_wait_item *item)
+static bool same_path(const struct insn *i, const struct isa_gpu *gpu, const struct log_wait_item *item)
 {
 	struct code_counted on[CODE_COUNTED_MOST];
-	unsigned n = code_counted(i->inst, g, on);
+	unsigned n = code_counted(i->inst, gpu, on);
 	return n == 1 && on[0].counter == item->on.counter && on[0].kind == item->on.kind && on[0].kind < CODE_ANY_ORDER;
 }
 
@@ -75,7 +76,7 @@ static void look_at_registers(struct checker *c, struct check_wave *k, const str
 			const struct log_wait_item *item = under_way(k, f);
 			uint64_t lanes = f->lanes & (r < REG_VGPR || x->implicit ? ~0ull : reached);
 			if (!item) { f->id = 0; continue; }
-			if (!lanes || (!x->read && same_path(i, c->target.gpu->gen, item))) continue;
+			if (!lanes || (!x->read && same_path(i, c->target.gpu, item))) continue;
 			report(c, k, w, i, r, lanes, item, !x->read);
 			f->id = 0;                            // said once
 		}
@@ -86,7 +87,7 @@ static void look_at_registers(struct checker *c, struct check_wave *k, const str
 static void remember(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_effects *u)
 {
 	struct code_counted on[CODE_COUNTED_MOST];
-	unsigned counters = code_counted(i->inst, c->target.gpu->gen, on);
+	unsigned counters = code_counted(i->inst, c->target.gpu, on);
 	struct check_flight f = { k->accesses, wave_exec(w), COUNTERS };
 	if (counters > 1) {
 		f.counter = check_touch(c, w, i)->space == TOUCH_LDS ? COUNT_DS : on[0].counter;
@@ -103,11 +104,10 @@ void check_waits_before(struct checker *c, struct check_wave *k, const struct wa
 {
 	const struct check_effects *u = &c->doing;
 	struct log_wait_item back[LOG_WAITS_ROOM];
-	enum isa_gen g = c->target.gpu->gen;
 	bool wait = i->inst->form->record->class_->effect >= ISA_EFFECT_wait_all, counts = i->inst->form->record->class_->counts != ISA_COUNTS_none;
 	if (k->waits.n) look_at_registers(c, k, w, i, u);
 	if (!wait && !counts) return;
-	size_t done = log_waits_step(&k->waits, i->inst, g, ++k->accesses, (uint32_t)(i - c->code), back);
+	size_t done = log_waits_step(&k->waits, i->inst, c->target.gpu, ++k->accesses, (uint32_t)(i - c->code), back);
 	if (!wait) {
 		remember(c, k, w, i, u);
 	} else if (done) {

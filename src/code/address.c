@@ -1,7 +1,10 @@
 // Shapes of memory addresses: what the registers that the text names, or leaves out, mean for the fields of the word.
 #include "code/attempt.h"
 #include "code/inst.h"
+#include "isa/facts.h"
 #include <string.h>
+
+enum { SADDR_OFF = 0x7f };    // no SGPR, where null does not say so
 
 static bool is_off(const struct code_operand *o) { return !o || attempt_is_word(o, "off"); }
 
@@ -15,8 +18,8 @@ bool attempt_saddr(struct attempt *a, unsigned k)
 {
 	const struct code_operand *o = attempt_peek(a);
 	const struct isa_operand *op = &a->form->record->operands[k];
-	enum isa_gen g = a->t->gpu->gen;
-	uint32_t bits = g == ISA_GFX9 ? 0x7f : code_reg_to_word(g, ISA_REG_NULL);
+	const struct isa_gpu *gpu = a->t->gpu;
+	uint32_t bits = gpu->facts->null_register ? code_reg_to_word(gpu, ISA_REG_NULL) : SADDR_OFF;
 	if (is_off(o)) {
 		a->from[k] = NULL;
 	} else if (o->kind != CODE_REG || o->file == CODE_VGPR || o->file == CODE_AGPR) {
@@ -34,7 +37,8 @@ bool attempt_saddr(struct attempt *a, unsigned k)
 bool attempt_smem_offset(struct attempt *a, unsigned k)
 {
 	const struct code_operand *o = attempt_peek(a);
-	enum isa_gen g = a->t->gpu->gen;
+	const struct isa_gpu *gpu = a->t->gpu;
+	bool says_which = code_field_index(a->form, ISA_F_IMM) >= 0;     // a bit says whether there is a constant
 	struct isa_slot slot = a->form->slots[k];
 	uint32_t bits = 0;
 	if (o->kind == CODE_VALUE) {
@@ -46,8 +50,8 @@ bool attempt_smem_offset(struct attempt *a, unsigned k)
 		if (attempt_has_modifier(a, ISA_F_OFFSET))
 			return attempt_fail(a, o->place, "operand %u must be an SGPR: offset: says the number", a->next + 1);
 		attempt_set_named(a, ISA_F_IMM, 1);
-		if (g != ISA_GFX9)
-			attempt_set(a, slot.field, code_reg_to_word(g, ISA_REG_NULL));
+		if (!says_which)
+			attempt_set(a, slot.field, code_reg_to_word(gpu, ISA_REG_NULL));
 		if (o->expr && !a->eval(a->context, o->expr, &value)) {
 			a->fixups[a->fixup_count++] = (struct code_fixup){ o->expr, (int8_t)offset, false, false, (uint8_t)k, o->place };
 			return true;
@@ -68,11 +72,11 @@ bool attempt_smem_offset(struct attempt *a, unsigned k)
 		return false;
 	if (bits >= ISA_REG_INT0)
 		return attempt_fail(a, o->place, "operand %u must be an SGPR", a->next + 1);
-	if (g == ISA_GFX9 && attempt_has_modifier(a, ISA_F_OFFSET)) {
+	if (says_which && attempt_has_modifier(a, ISA_F_OFFSET)) {
 		attempt_set_named(a, ISA_F_IMM, 1);
 		attempt_set_named(a, ISA_F_SOFFSET_EN, 1);
 		attempt_set(a, slot.field, bits);
-	} else if (g == ISA_GFX9) {
+	} else if (says_which) {
 		attempt_set_named(a, ISA_F_OFFSET, bits);
 	} else {
 		attempt_set(a, slot.field, bits);
@@ -94,14 +98,14 @@ static bool vector_address(struct attempt *a, unsigned k, unsigned dwords)
 
 static bool scratch_address(struct attempt *a, unsigned vaddr, unsigned saddr)
 {
-	enum isa_gen g = a->t->gpu->gen;
+	bool null = a->t->gpu->facts->null_register, both = code_field_index(a->form, ISA_F_SVE) >= 0;
 	bool vector = a->from[vaddr], scalar = a->from[saddr];
-	if (g < ISA_GFX11 && vector && scalar)
+	if (!both && vector && scalar)
 		return attempt_fail(a, a->from[saddr]->place, "%s adds no SGPR to a VGPR here: one of them must be `off`", a->t->gpu->name);
-	if (g == ISA_GFX9 && !vector && !scalar)
+	if (!null && !vector && !scalar)
 		return attempt_fail(a, a->s->place, "%s needs a VGPR or an SGPR here", a->t->gpu->name);
-	if (g == ISA_GFX10 && !scalar)
-		attempt_set(a, a->form->slots[saddr].field, vector ? ISA_REG_NULL : 0x7f);
+	if (null && !both && !scalar)
+		attempt_set(a, a->form->slots[saddr].field, vector ? ISA_REG_NULL : SADDR_OFF);
 	attempt_set_named(a, ISA_F_SVE, vector);
 	return true;
 }

@@ -1,12 +1,13 @@
 // Counters by generation. Classes of isa/timing.isa say what they count on; the order in which things come back is LLVM's (SIInsertWaitcnts).
 #include <string.h>
 #include "code/counter.h"
+#include "isa/facts.h"
 
-const char *code_counter_name(enum code_counter c, enum isa_gen g)
+const char *code_counter_name(enum code_counter c, const struct isa_gpu *gpu)
 {
 	static const char *const old[COUNTERS] = { "vmcnt", "vscnt", "lgkmcnt", "lgkmcnt", "expcnt", "vmcnt", "vmcnt" };
 	static const char *const own[COUNTERS] = { "loadcnt", "storecnt", "dscnt", "kmcnt", "expcnt", "samplecnt", "bvhcnt" };
-	return g >= ISA_GFX12 ? own[c] : old[c];
+	return gpu->facts->named_counters ? own[c] : old[c];
 }
 
 bool code_atomic_returns(const struct code_inst *i)
@@ -17,13 +18,13 @@ bool code_atomic_returns(const struct code_inst *i)
 }
 
 // The counter of a class's word; older generations have fewer of them.
-static enum code_counter counter_of(enum isa_counts counts, enum isa_gen g)
+static enum code_counter counter_of(enum isa_counts counts, const struct isa_facts *facts)
 {
 	switch (counts) {
-	case ISA_COUNTS_store: return g >= ISA_GFX10 ? COUNT_STORE : COUNT_LOAD;
-	case ISA_COUNTS_sample: return g >= ISA_GFX12 ? COUNT_SAMPLE : COUNT_LOAD;
-	case ISA_COUNTS_ray: return g >= ISA_GFX12 ? COUNT_BVH : COUNT_LOAD;
-	case ISA_COUNTS_scalar: case ISA_COUNTS_message: return g >= ISA_GFX12 ? COUNT_KM : COUNT_DS;
+	case ISA_COUNTS_store: return facts->store_counter ? COUNT_STORE : COUNT_LOAD;
+	case ISA_COUNTS_sample: return facts->named_counters ? COUNT_SAMPLE : COUNT_LOAD;
+	case ISA_COUNTS_ray: return facts->named_counters ? COUNT_BVH : COUNT_LOAD;
+	case ISA_COUNTS_scalar: case ISA_COUNTS_message: return facts->named_counters ? COUNT_KM : COUNT_DS;
 	case ISA_COUNTS_lds: return COUNT_DS;
 	case ISA_COUNTS_export: return COUNT_EXP;
 	default: return COUNT_LOAD;
@@ -32,7 +33,7 @@ static enum code_counter counter_of(enum isa_counts counts, enum isa_gen g)
 
 // Stores that may go to scratch and those that cannot are not in one order, once stores have a counter of their own. A flat access of gfx9 may
 // count down before older ones of either counter.
-static enum code_return kind_of(enum isa_counts counts, const struct isa_access *a, enum isa_gen g)
+static enum code_return kind_of(enum isa_counts counts, const struct isa_access *a, const struct isa_facts *facts)
 {
 	switch (counts) {
 	case ISA_COUNTS_lds: return CODE_RETURN_LDS;
@@ -41,23 +42,23 @@ static enum code_return kind_of(enum isa_counts counts, const struct isa_access 
 	case ISA_COUNTS_export: return CODE_RETURN_EXPORT;
 	default: break;
 	}
-	if (g == ISA_GFX9) return a && a->space == ISA_FLAT ? CODE_RETURN_FLAT : CODE_RETURN_MEMORY;
+	if (!facts->store_counter) return a && a->space == ISA_FLAT ? CODE_RETURN_FLAT : CODE_RETURN_MEMORY;
 	return counts == ISA_COUNTS_store && a && (a->space == ISA_FLAT || a->space == ISA_SCRATCH) ? CODE_RETURN_SCRATCH : CODE_RETURN_MEMORY;
 }
 
-unsigned code_counted(const struct code_inst *i, enum isa_gen g, struct code_counted on[CODE_COUNTED_MOST])
+unsigned code_counted(const struct code_inst *i, const struct isa_gpu *gpu, struct code_counted on[CODE_COUNTED_MOST])
 {
 	const struct isa_record *r = i->form->record;
 	enum isa_counts counts = r->class_->counts;
 	if (counts == ISA_COUNTS_none) return 0;
 	if (counts == ISA_COUNTS_atomic) counts = code_atomic_returns(i) ? ISA_COUNTS_load : ISA_COUNTS_store;
-	on[0] = (struct code_counted){ (uint8_t)counter_of(counts, g), (uint8_t)kind_of(counts, r->access, g) };
+	on[0] = (struct code_counted){ (uint8_t)counter_of(counts, gpu->facts), (uint8_t)kind_of(counts, r->access, gpu->facts) };
 	if (!r->access || r->access->space != ISA_FLAT) return 1;
-	on[1] = (struct code_counted){ COUNT_DS, g == ISA_GFX9 ? CODE_RETURN_FLAT : CODE_RETURN_LDS };
+	on[1] = (struct code_counted){ COUNT_DS, gpu->facts->flat_any_order ? CODE_RETURN_FLAT : CODE_RETURN_LDS };
 	return 2;
 }
 
-bool code_waits(const struct code_inst *i, enum isa_gen g, uint8_t limit[COUNTERS])
+bool code_waits(const struct code_inst *i, const struct isa_gpu *gpu, uint8_t limit[COUNTERS])
 {
 	static const struct { const char *name; enum code_counter counter; } packed[] = { { "vmcnt", COUNT_LOAD }, { "lgkmcnt", COUNT_DS }, { "expcnt", COUNT_EXP } };
 	enum { PAIR_DS = 0, PAIR_OTHER = 8, PAIR_MASK = 63 };      // fields of gfx12's waits for two counters
@@ -69,7 +70,7 @@ bool code_waits(const struct code_inst *i, enum isa_gen g, uint8_t limit[COUNTER
 	switch (effect) {
 	case ISA_EFFECT_wait_packed:
 		for (size_t k = 0; k < sizeof packed / sizeof *packed; k++)
-			if (code_wait_part(i, g, packed[k].name, &value, &most) && value < most) limit[packed[k].counter] = (uint8_t)value;
+			if (code_wait_part(i, gpu, packed[k].name, &value, &most) && value < most) limit[packed[k].counter] = (uint8_t)value;
 		return true;
 	case ISA_EFFECT_wait_all: memset(limit, 0, COUNTERS); return true;
 	case ISA_EFFECT_wait_load: limit[COUNT_LOAD] = at_most; return true;

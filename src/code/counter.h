@@ -3,9 +3,9 @@
 #define CODE_COUNTER_H
 #include "code/code.h"
 
-// gfx9 has load (vmcnt), ds (lgkmcnt), exp (expcnt); gfx10 and gfx11 also store (vscnt); gfx12 has them all.
+// All have load (vmcnt), ds (lgkmcnt), exp (expcnt); fact store_counter: also store (vscnt); fact named_counters: all of them.
 enum code_counter { COUNT_LOAD, COUNT_STORE, COUNT_DS, COUNT_KM, COUNT_EXP, COUNT_SAMPLE, COUNT_BVH, COUNTERS };
-const char *code_counter_name(enum code_counter c, enum isa_gen g);         // as its waits call it: "vmcnt", "loadcnt"
+const char *code_counter_name(enum code_counter c, const struct isa_gpu *gpu);         // as its waits call it: "vmcnt", "loadcnt"
 
 // Who comes back in the order of issue: those of one kind among each other. Kinds below CODE_ANY_ORDER only.
 enum code_return { CODE_RETURN_MEMORY, CODE_RETURN_SCRATCH, CODE_RETURN_LDS, CODE_RETURN_MESSAGE, CODE_RETURN_EXPORT,
@@ -13,11 +13,11 @@ enum code_return { CODE_RETURN_MEMORY, CODE_RETURN_SCRATCH, CODE_RETURN_LDS, COD
 struct code_counted { uint8_t counter, kind; };    // enum code_counter, enum code_return
 enum { CODE_COUNTED_MOST = 2 };
 // Counters that go up when it issues and down when it is done: how many. A flat access has two, that of memory first.
-unsigned code_counted(const struct code_inst *i, enum isa_gen g, struct code_counted on[CODE_COUNTED_MOST]);
+unsigned code_counted(const struct code_inst *i, const struct isa_gpu *gpu, struct code_counted on[CODE_COUNTED_MOST]);
 
 enum { CODE_NO_LIMIT = 255 };
 // What a wait waits for: that of each counter at most so many are outstanding. False: it is no wait for any (all CODE_NO_LIMIT).
-bool code_waits(const struct code_inst *i, enum isa_gen g, uint8_t limit[COUNTERS]);
+bool code_waits(const struct code_inst *i, const struct isa_gpu *gpu, uint8_t limit[COUNTERS]);
 
 // Whether an atomic gives back the old value: its result is an operand of its own (LDS), or a cache bit asks for it.
 bool code_atomic_returns(const struct code_inst *i);

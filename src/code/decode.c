@@ -3,6 +3,7 @@
 #include "code/dual.h"
 #include "code/hint.h"
 #include "code/inst.h"
+#include "isa/facts.h"
 #include <string.h>
 
 static bool is_source(uint8_t kind) { return kind == ISA_SOURCE || kind == ISA_DPP_SOURCE || kind == ISA_SSOURCE || kind == ISA_VCONST; }
@@ -19,7 +20,7 @@ static bool uses_literal(const struct code_inst *i)
 // A VGPR, a constant or null.
 static bool is_vconst(const struct code_target *t, uint32_t bits)
 {
-	return bits >= ISA_REG_INT0 ? bits != ISA_REG_LITERAL : t->gpu->gen != ISA_GFX9 && code_reg_from_word(t->gpu->gen, bits) == ISA_REG_NULL;
+	return bits >= ISA_REG_INT0 ? bits != ISA_REG_LITERAL : t->gpu->facts->null_register && code_reg_from_word(t->gpu, bits) == ISA_REG_NULL;
 }
 
 bool code_decode(const struct code_target *t, const uint32_t *words, unsigned n, struct code_inst *out)
@@ -83,7 +84,7 @@ static struct code_value scalar(const struct code_inst *i, const struct isa_oper
 		value = (value & 0xffff) * 0x10001;
 	if (constant)
 		return (struct code_value){ .kind = CODE_V_CONST, .bits = value };
-	return (struct code_value){ .kind = CODE_V_SGPR, .index = (uint16_t)code_reg_from_word(t->gpu->gen, bits) };
+	return (struct code_value){ .kind = CODE_V_SGPR, .index = (uint16_t)code_reg_from_word(t->gpu, bits) };
 }
 
 static struct code_value immediate(const struct code_inst *i, unsigned operand)
@@ -103,16 +104,16 @@ static struct code_value immediate(const struct code_inst *i, unsigned operand)
 static struct code_value address(const struct code_inst *i, unsigned operand, uint32_t bits, const struct code_target *t)
 {
 	const struct isa_form *f = i->form;
-	enum isa_gen g = t->gpu->gen;
+	bool null = t->gpu->facts->null_register;
 	struct code_value none = { .kind = CODE_V_NONE }, vector = { .kind = CODE_V_VGPR, .index = (uint16_t)bits };
-	struct code_value sgpr = { .kind = CODE_V_SGPR, .index = (uint16_t)code_reg_from_word(g, bits) };
+	struct code_value sgpr = { .kind = CODE_V_SGPR, .index = (uint16_t)code_reg_from_word(t->gpu, bits) };
 	switch ((enum isa_kind)f->slots[operand].kind) {
 	case ISA_VADDR:
 		return code_field_index(f, ISA_F_IDXEN) >= 0 && !code_get(i, ISA_F_IDXEN, 0) && !code_get(i, ISA_F_OFFEN, 0) ? none : vector;
 	case ISA_SADDR:
-		return bits == 0x7f || (g != ISA_GFX9 && sgpr.index == ISA_REG_NULL) ? none : sgpr;
+		return bits == 0x7f || (null && sgpr.index == ISA_REG_NULL) ? none : sgpr;
 	case ISA_SMEM_OFFSET:
-		if (g != ISA_GFX9)
+		if (code_field_index(f, ISA_F_IMM) < 0)
 			return sgpr.index == ISA_REG_NULL ? none : sgpr;
 		if (code_get(i, ISA_F_SOFFSET_EN, 0))
 			return sgpr;
@@ -121,8 +122,7 @@ static struct code_value address(const struct code_inst *i, unsigned operand, ui
 		break;
 	}
 	uint32_t saddr = code_get(i, ISA_F_SADDR, 0x7f);
-	bool used = g >= ISA_GFX11 ? code_get(i, ISA_F_SVE, 1) : g == ISA_GFX10 ? saddr == ISA_REG_NULL : saddr == 0x7f;
-	return used ? vector : none;
+	return code_get(i, ISA_F_SVE, null ? saddr == ISA_REG_NULL : saddr == 0x7f) ? vector : none;
 }
 
 struct code_value code_operand_value(const struct code_inst *i, unsigned operand, const struct code_target *t)

@@ -4,6 +4,7 @@
 #include "code/attempt.h"
 #include "code/hint.h"
 #include "code/inst.h"
+#include "isa/facts.h"
 #include <string.h>
 
 // The fields of a half in the pair's format.
@@ -79,7 +80,7 @@ static bool check_registers(const struct code_target *t, const struct attempt ha
 {
 	static const char *const ordinal[] = { "first", "second", "third" };
 	static const unsigned banks[] = { 4, 4, 2 };
-	bool moves = t->gpu->gen >= ISA_GFX12 && half[0].form == half[1].form && half[0].form->record->operand_count == 2;
+	bool moves = t->gpu->facts->dual_moves_share_bank && half[0].form == half[1].form && half[0].form->record->operand_count == 2;
 	if (!((code_get(&half[0].inst, ISA_F_VDST, 0) ^ code_get(&half[1].inst, ISA_F_VDST, 0)) & 1))
 		return diag_error(d, at, NULL, "of the two results one must be an even VGPR, one an odd one");
 	for (unsigned k = moves; k < 3; k++) {

@@ -24,12 +24,12 @@ static bool begins(struct name *n, const char *prefix)
 	return true;
 }
 
-static int find_unified(enum isa_gen g, struct name n)
+static int find_unified(unsigned gen, struct name n)
 {
 	for (int code = 0; code < ISA_ELEMENTS; code++) {
 		char text[40];
-		if (!isa_elements[g][code].named) continue;
-		name_of(&isa_elements[g][code], text, sizeof text);
+		if (!isa_elements[gen][code].named) continue;
+		name_of(&isa_elements[gen][code], text, sizeof text);
 		if (name_is(n, text)) return code;
 	}
 	return -1;
@@ -49,27 +49,27 @@ static int find_number(struct name n)
 	return -1;
 }
 
-static int find_pair(enum isa_gen g, int layout, int num)
+static int find_pair(unsigned gen, int layout, int num)
 {
 	for (int code = 0; code < ISA_ELEMENTS; code++) {
-		const struct isa_element *e = &isa_elements[g][code];
+		const struct isa_element *e = &isa_elements[gen][code];
 		if (e->named && e->layout == layout && (e->number == num || (e->number == ISA_NUMBERS && num == ISA_UNORM))) return code;
 	}
 	return -1;
 }
 
 // One or two names in brackets; a data or a number format that is not named is that of the default.
-static const char *names(enum isa_gen g, struct text *t, uint32_t *code)
+static const char *names(unsigned gen, struct text *t, uint32_t *code)
 {
 	int layout = -1, num = -1, found;
-	bool split = isa_elements[g][DEFAULT].split;
+	bool split = isa_elements[gen][DEFAULT].split;
 	do {
 		struct name n;
 		if (!text_name(t, &n)) return "the name of a format is expected";
 		if (begins(&n, unified)) {
 			if (split) return "formats have two names here: BUF_DATA_FORMAT_… and BUF_NUM_FORMAT_…";
 			if (layout >= 0 || num >= 0 || !text_char(t, ']')) return "one name says all of a format";
-			if ((found = find_unified(g, n)) < 0) return "there is no such format here";
+			if ((found = find_unified(gen, n)) < 0) return "there is no such format here";
 			*code = (uint32_t)found;
 			return NULL;
 		}
@@ -84,27 +84,27 @@ static const char *names(enum isa_gen g, struct text *t, uint32_t *code)
 		}
 	} while (text_char(t, ','));
 	if (!text_char(t, ']')) return "`]` is missing";
-	if (layout < 0) layout = isa_elements[g][DEFAULT].layout;
-	if (num < 0) num = isa_elements[g][DEFAULT].number;
-	found = find_pair(g, layout, num);
+	if (layout < 0) layout = isa_elements[gen][DEFAULT].layout;
+	if (num < 0) num = isa_elements[gen][DEFAULT].number;
+	found = find_pair(gen, layout, num);
 	if (found < 0) return "there is no such format here";
 	*code = (uint32_t)found;
 	return NULL;
 }
 
-const char *code_element_parse(enum isa_gen g, struct text *t, uint32_t *code)
+const char *code_element_parse(unsigned gen, struct text *t, uint32_t *code)
 {
 	int64_t n;
 	if (!text_char(t, ':')) return "`:` is missing after format";
-	if (text_char(t, '[')) return names(g, t, code);
+	if (text_char(t, '[')) return names(gen, t, code);
 	if (!text_number(t, &n) || n < 0 || n >= ISA_ELEMENTS) return "a format is a name in brackets or a number below 128";
 	*code = (uint32_t)n;
 	return NULL;
 }
 
-bool code_element_text(enum isa_gen g, uint32_t code, char *to, size_t size)
+bool code_element_text(unsigned gen, uint32_t code, char *to, size_t size)
 {
-	const struct isa_element *e = &isa_elements[g][code], *usual = &isa_elements[g][DEFAULT];
+	const struct isa_element *e = &isa_elements[gen][code], *usual = &isa_elements[gen][DEFAULT];
 	char text[40];
 	if (code == DEFAULT) return false;
 	if (!e->named) {
@@ -138,7 +138,7 @@ static const char *old_part(struct name n, struct text *t, uint32_t *code, unsig
 bool attempt_old_format(struct attempt *a, unsigned k)
 {
 	int field = code_field_index(a->form, ISA_F_FORMAT);
-	enum isa_gen g = a->t->gpu->gen;
+	const unsigned g = a->t->gpu->gen;
 	uint32_t code = DEFAULT;
 	unsigned seen = 0;
 	if (field < 0 || a->form->record->operands[k].id != ISA_F_SOFFSET) return true;

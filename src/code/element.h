@@ -4,9 +4,9 @@
 #include "code/attempt.h"
 
 // What stands after the word `format`: `:N` or `:[NAME,NAME]`. NULL, or what is wrong with it.
-const char *code_element_parse(enum isa_gen g, struct text *t, uint32_t *code);
+const char *code_element_parse(unsigned gen, struct text *t, uint32_t *code);
 // "format:[BUF_FMT_8_8_UNORM]". False, and nothing written, for the format that LLVM leaves out.
-bool code_element_text(enum isa_gen g, uint32_t code, char *to, size_t size);
+bool code_element_text(unsigned gen, uint32_t code, char *to, size_t size);
 // `dfmt:N, nfmt:N,` or `format:N,` where operand k, the scalar offset, is next: taken. True if there is none either.
 bool attempt_old_format(struct attempt *a, unsigned k);
 #endif

@@ -3,6 +3,7 @@
 #include "code/image.h"
 #include "code/inst.h"
 #include "code/names.h"
+#include "isa/facts.h"
 #include <string.h>
 
 // ---- images ----------------------------------------------------------------------------------------------------------------
@@ -31,14 +32,14 @@ bool attempt_image_data(struct attempt *a, unsigned k)
 bool attempt_image_address(struct attempt *a)
 {
 	const struct code_operand *o = attempt_peek(a);
-	bool list = o->item_count > 1 && a->t->gpu->gen != ISA_GFX9;
+	bool lists = a->t->gpu->facts->image_dims, list = o->item_count > 1 && lists;
 	unsigned names = code_image_shape(&a->inst, a->t).names;
 	if (!list && !is_vgprs(a, o))
-		return wants(a, o, a->t->gpu->gen == ISA_GFX9 ? "VGPRs" : "VGPRs or a list of them");
+		return wants(a, o, lists ? "VGPRs or a list of them" : "VGPRs");
 	if (list && o->item_count > names)
 		return attempt_fail(a, o->place, "operand %u: at most %u registers can be named here", a->next + 1, names);
-	// One register needs no list; gfx10 and gfx11 have short words for one range too.
-	if (!list && names > 1 && (a->t->gpu->gen != ISA_GFX12 || o->count > 1))
+	// One register needs no list; where there are short words, they are for that, and for one range too.
+	if (!list && names > 1 && (a->t->gpu->facts->image_short_words || o->count > 1))
 		return attempt_fail(a, o->place, "operand %u must be a list of VGPRs: [v1, v2]", a->next + 1);
 	for (unsigned i = 0; i < (list ? o->item_count : 1u); i++) {
 		const struct code_operand *r = list ? &o->items[i] : o;
@@ -60,9 +61,9 @@ static bool check_data(struct attempt *a, const struct code_operand *o)
 static bool check_address(struct attempt *a, const struct code_operand *o)
 {
 	struct code_image_shape s = code_image_shape(&a->inst, a->t);
-	enum isa_gen g = a->t->gpu->gen;
-	unsigned given = o->item_count > 1 && g != ISA_GFX9 ? 0 : o->count, parts = given ? 0 : o->item_count;
-	const char *by = g == ISA_GFX9 ? "" : " for this dim and a16";
+	bool dims = a->t->gpu->facts->image_dims;
+	unsigned given = o->item_count > 1 && dims ? 0 : o->count, parts = given ? 0 : o->item_count;
+	const char *by = dims ? " for this dim and a16" : "";
 	for (unsigned i = 0; i < parts; i++)
 		given += o->items[i].count;
 	bool wide = given == 8 && s.most >= 5 && s.most < 8 && !code_image_part(&a->inst, ISA_IMAGE_ORIGIN);   // eight do for five to seven

@@ -1,6 +1,7 @@
 // How many registers an image instruction takes, and which. The words of `image` are explained in isa/image.isa and isa/ray.isa.
 #include "code/image.h"
 #include "code/inst.h"
+#include "isa/facts.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -90,7 +91,7 @@ struct code_image_shape code_image_shape(const struct code_inst *i, const struct
 {
 	bool a16 = code_get(i, ISA_F_A16, 0);
 	struct code_image_shape s = { .names = name_count(i->form) };
-	if (t->gpu->gen == ISA_GFX9) {
+	if (!t->gpu->facts->image_dims) {
 		any_dimension(i, &s);
 		s.fits = true;
 		return s;
@@ -99,7 +100,7 @@ struct code_image_shape code_image_shape(const struct code_inst *i, const struct
 	s.fits = s.names == 1;
 	if (s.names == 1)
 		return s;
-	if (is_ray(i) && t->gpu->gen > ISA_GFX10) {
+	if (is_ray(i) && t->gpu->facts->image_last_range) {
 		unsigned shared = 0;
 		for (const uint8_t *p = i->form->record->image; *p; p++) {
 			unsigned n = part_dwords(i, *p, 0, a16, &shared);
@@ -109,8 +110,8 @@ struct code_image_shape code_image_shape(const struct code_inst *i, const struct
 		s.fits = s.parts <= s.names;
 		return s;
 	}
-	// gfx10 has words of three lengths, and no range behind the names; one register alone has the short words (gfx12 has no other).
-	s.fits = t->gpu->gen == ISA_GFX12 || (s.least > 1 && (t->gpu->gen != ISA_GFX10 || (s.least <= s.names && s.least + 4 > s.names)));
+	// One register alone has the short words, if there are any. Without ranges words have several lengths, of which the shortest is right.
+	s.fits = !t->gpu->facts->image_short_words || (s.least > 1 && (t->gpu->facts->image_last_range || (s.least <= s.names && s.least + 4 > s.names)));
 	s.parts = s.least < s.names ? s.least : s.names;
 	memset(s.dwords, 1, s.parts);
 	if (s.least > s.names)                 // the last name is a range

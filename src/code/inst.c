@@ -36,15 +36,15 @@ uint32_t code_get(const struct code_inst *i, enum isa_field_id id, uint32_t othe
 	return k < 0 ? otherwise : code_field(i, k);
 }
 
-static uint32_t swap_m0_null(enum isa_gen g, uint32_t r)
+static uint32_t swap_m0_null(const struct isa_gpu *gpu, uint32_t r)
 {
-	if (g >= ISA_GFX11 && (r == ISA_REG_M0 || r == ISA_REG_NULL))
+	if (gpu->facts->m0_is_125 && (r == ISA_REG_M0 || r == ISA_REG_NULL))
 		return r ^ ISA_REG_M0 ^ ISA_REG_NULL;
 	return r;
 }
 
-uint32_t code_reg_to_word(enum isa_gen g, uint32_t reg) { return swap_m0_null(g, reg); }
-uint32_t code_reg_from_word(enum isa_gen g, uint32_t bits) { return swap_m0_null(g, bits); }
+uint32_t code_reg_to_word(const struct isa_gpu *gpu, uint32_t reg) { return swap_m0_null(gpu, reg); }
+uint32_t code_reg_from_word(const struct isa_gpu *gpu, uint32_t bits) { return swap_m0_null(gpu, bits); }
 
 unsigned code_operand_dwords(const struct isa_operand *o, const struct code_target *t)
 {
@@ -65,7 +65,7 @@ bool code_is_float(enum isa_type t) { return t == ISA_F16 || t == ISA_BF16 || t 
 
 bool code_is_true16(const struct isa_form *f, const struct isa_operand *o, const struct code_target *t)
 {
-	if (t->gpu->gen < ISA_GFX11 || f->record->unit != ISA_VALU || o->count != 1)
+	if (!t->gpu->facts->vgpr_halves || f->record->unit != ISA_VALU || o->count != 1)
 		return false;
 	if (o->type != ISA_F16 && o->type != ISA_BF16 && o->type != ISA_U16 && o->type != ISA_I16)
 		return false;

@@ -5,9 +5,9 @@
 
 void code_field_set(uint32_t *words, const struct isa_field *f, uint32_t value);
 
-// m0 and null swap their numbers on gfx11: to and from the ISA_REG_* space.
-uint32_t code_reg_to_word(enum isa_gen g, uint32_t reg);
-uint32_t code_reg_from_word(enum isa_gen g, uint32_t bits);
+// m0 and null swap their numbers (fact m0_is_125): to and from the ISA_REG_* space.
+uint32_t code_reg_to_word(const struct isa_gpu *gpu, uint32_t reg);
+uint32_t code_reg_from_word(const struct isa_gpu *gpu, uint32_t bits);
 
 // How many sets of indices the index register of a sparse matrix instruction has room for (index_key chooses one); 0: it is no such.
 unsigned code_index_keys(const struct isa_record *r, const struct code_target *t);
@@ -16,7 +16,7 @@ bool code_is_float(enum isa_type t);
 bool code_may_name_halves(const struct code_target *t);
 bool code_names_halves(const struct code_inst *i, const struct code_target *t);  // of this instruction
 bool code_reads_whole(const struct code_inst *i, const struct code_target *t);   // LLVM's text has neither halves nor op_sel
-// Whether a 16-bit operand names a half of a VGPR in this form (true16): gfx11+, vector ALU, but not the packed formats.
+// Whether a 16-bit operand names a half of a VGPR in this form (fact vgpr_halves): vector ALU, but not the packed formats.
 bool code_is_true16(const struct isa_form *f, const struct isa_operand *o, const struct code_target *t);
 // Index of the 32-bit constant field that a form has as an operand of its own (v_fmaak's K); -1 if it has none.
 int code_inst_constant(const struct isa_form *f);

@@ -211,10 +211,10 @@ static bool try_modifier(struct attempt *a, const struct code_operand *o, unsign
 	if (*mine && mod->id == ISA_F_TH)
 		return temporal_hint(a, t, value);
 	if (*mine && mod->id == ISA_F_BOUND_CTRL) {
-		// Before gfx11 `bound_ctrl:0` is an old name of the same thing.
+		// Where `bound_ctrl:0` is an old name of the same thing.
 		if (!text_char(t, ':') || !text_number(t, &n) || n < 0 || n > 1)
 			return false;
-		*value = a->t->gpu->gen < ISA_GFX11 ? 1 : (uint32_t)n;
+		*value = a->t->gpu->facts->bound_ctrl_0 ? 1 : (uint32_t)n;
 		return true;
 	}
 	*mine = false;

@@ -12,16 +12,16 @@ const char *code_register_name(unsigned number, bool wide)
 
 bool code_special_here(uint16_t reg, const struct code_target *t)
 {
-	enum isa_gen g = t->gpu->gen;
+	const struct isa_facts *facts = t->gpu->facts;
 	if (reg == ISA_REG_NULL)
-		return g != ISA_GFX9;
+		return facts->null_register;
 	if (reg == ISA_REG_SCRATCH_BASE || reg == ISA_REG_SCRATCH_BASE + 1)
 		return false;                    // of gfx1250; the words have the names all the same
 	if (reg == ISA_REG_LDS_DIRECT || reg == ISA_REG_POPS_ID)
-		return g < ISA_GFX11;
+		return facts->lds_direct_source;
 	if (reg == ISA_REG_VCCZ || reg == ISA_REG_EXECZ)
-		return g < ISA_GFX11;
-	return reg < ISA_REG_FLAT_SCRATCH || reg >= ISA_REG_VCC || g == ISA_GFX9;
+		return facts->vccz_source;
+	return reg < ISA_REG_FLAT_SCRATCH || reg >= ISA_REG_VCC || facts->flat_scratch_registers;
 }
 
 // ---- words and numbers -------------------------------------------------------------------------------------------------------
@@ -42,12 +42,12 @@ const char *code_known_name(const struct isa_words *words, uint32_t value, const
 	return n ? n->text : NULL;
 }
 
-bool code_wait_part(const struct code_inst *i, enum isa_gen g, const char *name, uint32_t *value, uint32_t *most)
+bool code_wait_part(const struct code_inst *i, const struct isa_gpu *gpu, const char *name, uint32_t *value, uint32_t *most)
 {
 	const struct isa_words *const packed[] = { &isa_words_waitcnt, &isa_words_depctr };
 	for (int k = 0; k < 2; k++)
 		for (const struct isa_name *n = packed[k]->names; n->text; n++) {
-			if (!(n->gens & ISA_GEN_BIT(g)) || strcmp(n->text, name)) continue;
+			if (!(n->gens & ISA_GEN_BIT(gpu->gen)) || strcmp(n->text, name)) continue;
 			*value = isa_name_get(n, code_get(i, ISA_F_SIMM16, 0));
 			*most = isa_name_most(n);
 			return true;

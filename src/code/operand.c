@@ -97,7 +97,6 @@ static bool any_width(uint16_t special)
 bool attempt_scalar_register(struct attempt *a, unsigned k, const struct code_operand *o, unsigned dwords, uint32_t *bits)
 {
 	const struct isa_operand *op = &a->form->record->operands[k];
-	enum isa_gen g = a->t->gpu->gen;
 	if (o->half)
 		return attempt_fail(a, o->place, "only VGPRs have halves");
 	bool pair_wanted = dwords == 2 && op->type == ISA_MASK && a->t->gpu->wave_sizes[1] && a->t->wave == 64;
@@ -115,7 +114,7 @@ bool attempt_scalar_register(struct attempt *a, unsigned k, const struct code_op
 				return attempt_fail(a, o->place, "a lane mask of wave32 is one SGPR: write %s_lo", name);
 			return wants_registers(a, o, "SGPR", dwords);
 		}
-		*bits = code_reg_to_word(g, o->index);
+		*bits = code_reg_to_word(a->t->gpu, o->index);
 		return true;
 	}
 	if (o->file != CODE_SGPR && o->file != CODE_TTMP)

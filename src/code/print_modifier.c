@@ -4,6 +4,7 @@
 #include "code/names.h"
 #include "code/print.h"
 #include "code/swizzle.h"
+#include "isa/facts.h"
 #include <string.h>
 
 // `[1,0,1]`: a bit for each source, and of op_sel one for the result.
@@ -24,7 +25,6 @@ static void bits(struct printer *p, const struct isa_modifier *m, const struct i
 
 static void dpp_control(struct printer *p, uint32_t value)
 {
-	enum isa_gen g = p->t->gpu->gen;
 	if (value < 0x100) {
 		print(p, " quad_perm:[%u,%u,%u,%u]", value & 3, value >> 2 & 3, value >> 4 & 3, value >> 6 & 3);
 		return;
@@ -40,7 +40,7 @@ static void dpp_control(struct printer *p, uint32_t value)
 	for (k = isa_words_dpp_control.names; k->text; k++) {
 		if (value < k->value || value > isa_name_last(k))
 			continue;
-		if (g == ISA_GFX9)
+		if (!p->t->gpu->facts->dpp_rows_shared)
 			print(p, value < 0x160 ? " /* row_newbcast/row_share is not supported on ASICs earlier than GFX90A/GFX10 */"
 			                       : " /* row_xmask is not supported on ASICs earlier than GFX10 */");
 		else
@@ -108,8 +108,8 @@ static void number(struct printer *p, const struct isa_modifier *m, const struct
 	if (f->is_signed && value >> (f->width - 1))
 		n -= (int64_t)1 << f->width;
 	if (m->id == ISA_F_OFFSET && p->i->form->record->unit == ISA_SMEM) {
-		p->bad |= n < 0 && p->t->gpu->gen >= ISA_GFX12 && code_counts_up(p->i->form);
-		bool left_out = !n && p->t->gpu->gen != ISA_GFX12 && code_field_index(p->i->form, ISA_F_IMM) < 0;
+		p->bad |= n < 0 && p->t->gpu->facts->smem_two_offsets && code_counts_up(p->i->form);
+		bool left_out = !n && !p->t->gpu->facts->smem_two_offsets && code_field_index(p->i->form, ISA_F_IMM) < 0;
 		if (has_both_offsets(p) && !left_out)
 			print(p, n < 0 ? " offset:-0x%llx" : " offset:0x%llx", (unsigned long long)(n < 0 ? -n : n));
 	} else if (m->shown || n != m->value) {

@@ -33,8 +33,7 @@ static void print_vgprs(struct printer *p, unsigned k, unsigned first, unsigned 
 // A scalar register by its number in the words.
 static void print_scalar(struct printer *p, uint32_t bits, unsigned count)
 {
-	enum isa_gen g = p->t->gpu->gen;
-	uint16_t reg = (uint16_t)code_reg_from_word(g, bits);
+	uint16_t reg = (uint16_t)code_reg_from_word(p->t->gpu, bits);
 	unsigned align = count >= 3 ? 4 : count;
 	const char *name = code_register_name(reg, count == 2);
 	bool sgpr = reg < p->t->gpu->sgprs, ttmp = reg >= ISA_REG_TTMP && reg < ISA_REG_M0;
@@ -102,7 +101,7 @@ static void print_signed_hex(struct printer *p, int field)
 	int64_t value = code_field(p->i, field);
 	if (value >> (f->width - 1)) {
 		value -= (int64_t)1 << f->width;
-		p->bad |= p->t->gpu->gen >= ISA_GFX12 && code_counts_up(p->i->form);
+		p->bad |= p->t->gpu->facts->smem_two_offsets && code_counts_up(p->i->form);
 	}
 	print(p, value < 0 ? "-0x%llx" : "0x%llx", (unsigned long long)(value < 0 ? -value : value));
 }
@@ -135,8 +134,8 @@ static void print_address(struct printer *p, unsigned k)
 	const struct code_value v = code_operand_value(p->i, k, p->t);
 	const struct isa_operand *op = &f->record->operands[k];
 	bool scalar = f->slots[k].kind == ISA_SMEM_OFFSET;
-	// gfx10 and gfx11: an offset of 0 is not in the text, so that `null` stands there.
-	bool plain = scalar && code_field_index(f, ISA_F_IMM) < 0 && !code_field(p->i, code_field_index(f, ISA_F_OFFSET)) && p->t->gpu->gen < ISA_GFX12;
+	// Where there is one of the two in the text, an offset of 0 is not, and `null` is.
+	bool plain = scalar && code_field_index(f, ISA_F_IMM) < 0 && !code_field(p->i, code_field_index(f, ISA_F_OFFSET)) && !p->t->gpu->facts->smem_two_offsets;
 	if (plain && v.kind == CODE_V_NONE) {
 		print(p, "null");
 	} else if (scalar && v.kind == CODE_V_NONE) {
@@ -144,7 +143,7 @@ static void print_address(struct printer *p, unsigned k)
 	} else if (v.kind == CODE_V_NONE) {
 		print(p, "off");
 	} else if (v.kind == CODE_V_SGPR) {
-		print_scalar(p, code_reg_to_word(p->t->gpu->gen, v.index), f->slots[k].kind == ISA_SMEM_OFFSET ? 1 : op->dwords);
+		print_scalar(p, code_reg_to_word(p->t->gpu, v.index), f->slots[k].kind == ISA_SMEM_OFFSET ? 1 : op->dwords);
 	} else if (f->slots[k].kind != ISA_VADDR) {
 		print_vgprs(p, k, v.index, op->dwords);
 	} else {
@@ -208,7 +207,7 @@ static void print_register(struct printer *p, unsigned k)
 		if (slot->fixed >= ISA_REG_VGPR)
 			print_vgprs(p, k, slot->fixed - ISA_REG_VGPR, count);
 		else
-			print_scalar(p, code_reg_to_word(p->t->gpu->gen, slot->fixed), count);
+			print_scalar(p, code_reg_to_word(p->t->gpu, slot->fixed), count);
 		break;
 	case ISA_VADDR: case ISA_SADDR: case ISA_SMEM_OFFSET: print_address(p, k); break;
 	case ISA_SIMM: case ISA_UIMM: case ISA_BRANCH_TARGET: print_immediate(p, k); break;

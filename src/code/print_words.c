@@ -2,6 +2,7 @@
 #include "code/inst.h"
 #include "code/names.h"
 #include "code/print.h"
+#include "isa/facts.h"
 
 // The counters that wait for something; all of them if none does.
 static void counters(struct printer *p, const struct isa_words *words, uint32_t bits)
@@ -45,8 +46,7 @@ static void hwreg(struct printer *p, uint32_t bits)
 
 static void message(struct printer *p, uint32_t bits)
 {
-	enum isa_gen g = p->t->gpu->gen;
-	bool wide = g >= ISA_GFX11;
+	bool wide = p->t->gpu->facts->message_bits == 8;
 	unsigned id = bits & (wide ? 0xff : 0xf), op = wide ? 0 : bits >> 4 & 7, stream = wide ? 0 : bits >> 8 & 3;
 	const struct isa_name *m = isa_name_of(&isa_words_sendmsg, id, p->t->gpu);
 	const char *op_name = m && m->operation ? code_known_name(m->operation, op, p->t->gpu) : NULL;

@@ -1,9 +1,10 @@
 // What holds for a vector instruction as a whole: how many scalars it may read, where its literal stands.
 #include "code/attempt.h"
 #include "code/inst.h"
+#include "isa/facts.h"
 #include <string.h>
 
-// A 64-bit shift (u64 result, 32-bit count, 64-bit value) keeps the narrow bus of gfx9.
+// A 64-bit shift (u64 result, 32-bit count, 64-bit value) keeps the bus of one.
 static bool is_wide_shift(const struct isa_record *r)
 {
 	return r->operand_count == 3 && r->operands[0].dwords == 2 && r->operands[1].dwords == 1 && r->operands[2].dwords == 2
@@ -23,7 +24,7 @@ static bool constant_bus(struct attempt *a)
 			noted |= vcc && (a->bus[n] & 0x1ff) == ISA_REG_VCC;      // one read of it serves both
 		count += op->read && !noted && (vcc || op->id == ISA_F_M0);
 	}
-	unsigned limit = a->t->gpu->gen == ISA_GFX9 || is_wide_shift(r) ? 1 : 2;
+	unsigned limit = is_wide_shift(r) ? 1 : a->t->gpu->facts->constant_bus;
 	if (count <= limit)
 		return true;
 	return attempt_fail(a, a->s->place, "constant bus limit: at most %u SGPR%s or literal%s on %s", limit, limit > 1 ? "s" : "",

@@ -2,6 +2,7 @@
 #include "code/attempt.h"
 #include "code/inst.h"
 #include "code/names.h"
+#include "isa/facts.h"
 #include <string.h>
 
 // ---- NAME(number) … : bit fields of one value ----------------------------------------------------------------------------
@@ -69,8 +70,7 @@ static bool hwreg(struct attempt *a, struct text *t, struct place at, uint32_t *
 // ---- sendmsg(NAME, operation, stream) --------------------------------------------------------------------------------------
 static bool sendmsg(struct attempt *a, struct text *t, struct place at, uint32_t *value)
 {
-	enum isa_gen g = a->t->gpu->gen;
-	int64_t id, op = 0, stream = 0, most = g >= ISA_GFX11 ? 255 : 15;
+	int64_t id, op = 0, stream = 0, most = (1 << a->t->gpu->facts->message_bits) - 1;
 	struct name name;
 	if (!text_name(t, &name) || !name_is(name, "sendmsg") || !text_char(t, '('))
 		return attempt_fail(a, at, "operand %u must be sendmsg(NAME, operation, stream) or a number", a->next + 1);

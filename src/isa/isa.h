@@ -5,7 +5,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum isa_gen { ISA_GFX9, ISA_GFX10, ISA_GFX11, ISA_GFX12, ISA_GENS };
 enum { ISA_MAX_GENS = 16, ISA_MAX_FEATURES = 64, ISA_MAX_DWORDS = 5, ISA_MAX_OPERANDS = 8, ISA_MAX_PIECES = 4 };
 #define ISA_GEN_BIT(g) (1u << (g))
 

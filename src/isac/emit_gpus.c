@@ -11,11 +11,11 @@ uint64_t emit_feature_bits(const struct isa_book *book, const struct lang_names 
 	return bits;
 }
 
-static uint32_t value_on(const struct lang_fact *f, int gen) { return f->number ? f->value[gen] : f->gens >> gen & 1; }
+static uint32_t value_on(const struct lang_fact *f, size_t g) { return f->number ? f->value[g] : f->gens >> g & 1; }
 
 bool emit_facts(const struct isa_book *book, FILE *out)
 {
-	fprintf(out, "// Made by isac from isa/gpus.isa: the generations, and what is true of a GPU. What each fact means: `lanewise explain FACT`.\n"
+	fprintf(out, "// Made by isac from isa/gpus.isa: what is true of a GPU. What each fact means: `lanewise explain FACT`.\n"
 	             "#ifndef ISA_FACTS_H\n#define ISA_FACTS_H\n#include <stdbool.h>\n#include <stdint.h>\n\nstruct isa_facts {\n");
 	for (size_t i = 0; i < book->facts.n; i++) fprintf(out, "\t%s %s;\n", book->facts.at[i]->number ? "uint32_t" : "bool", book->facts.at[i]->name);
 	fprintf(out, "\t// features\n");
@@ -41,7 +41,7 @@ static void emit_gpu_facts(const struct isa_book *book, const struct lang_gpu *g
 {
 	fprintf(out, "\t{");
 	for (size_t i = 0; i < book->facts.n; i++)
-		if (value_on(book->facts.at[i], g->gen)) fprintf(out, ".%s = %u, ", book->facts.at[i]->name, value_on(book->facts.at[i], g->gen));
+		if (value_on(book->facts.at[i], g->generation->index)) fprintf(out, ".%s = %u, ", book->facts.at[i]->name, value_on(book->facts.at[i], g->generation->index));
 	for (size_t i = 0; i < g->features.n; i++) fprintf(out, ".%s = true, ", g->features.at[i]);
 	fprintf(out, "},\n");
 }
@@ -56,7 +56,7 @@ static void emit_fact_tables(const struct isa_book *book, FILE *out)
 		fprintf(out, "\t{.name = \"%s\", .number = %d", f->name, f->number);
 		emit_origin(out, &f->origin);
 		fprintf(out, ", .value = (const uint32_t[]){");
-		for (size_t k = 0; k < book->generations.n; k++) fprintf(out, "%u, ", value_on(f, (int)k));
+		for (size_t k = 0; k < book->generations.n; k++) fprintf(out, "%u, ", value_on(f, k));
 		fprintf(out, "0}},\n");
 	}
 	emit_end(out, "fact", book->facts.n);
@@ -90,7 +90,7 @@ void emit_gpus(const struct isa_book *book, FILE *out)
 		if (g->incomplete) emit_text(out, ", .incomplete = ", g->incomplete);
 		emit_names(out, "aliases", &g->aliases);
 		fprintf(out, ", .features = 0x%llx, .facts = &facts[%zu]", (unsigned long long)emit_feature_bits(book, &g->features), i);
-		fprintf(out, ", .gen = %d, .wave_sizes = {%u, %u}, .sgprs = %u, .vgprs = %u, .lds = %u},\n", g->gen, g->waves[0], g->waves[1], g->sgprs,
+		fprintf(out, ", .gen = %u, .wave_sizes = {%u, %u}, .sgprs = %u, .vgprs = %u, .lds = %u},\n", g->generation->index, g->waves[0], g->waves[1], g->sgprs,
 		        g->vgprs, g->lds);
 	}
 	emit_end(out, "gpu", book->gpus.n);

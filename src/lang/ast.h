@@ -146,7 +146,7 @@ struct lang_chip {
 // What e_flags of a code object calls a GPU or one of its siblings, and what a target's name may say of it with + or -.
 struct lang_target { const char *name; unsigned machine; struct lang_names settings; struct place place; };
 
-struct lang_generation { const char *name, *title; struct isa_origin origin; struct place place; };
+struct lang_generation { const char *name, *title; unsigned index; struct isa_origin origin; struct place place; };
 
 // What is true of hardware or encoding, by generation: with a number or without.
 struct lang_fact {
@@ -161,7 +161,7 @@ struct lang_fact {
 struct lang_gpu {
 	const char *name, *incomplete;
 	struct isa_origin origin;
-	int gen;
+	const struct lang_generation *generation;
 	unsigned waves[2], wave_count, sgprs, vgprs, lds;
 	struct lang_names aliases, features;   // after lang_check the features are all that it has
 	struct lang_names without;     // features of `like` that it lacks

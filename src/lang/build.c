@@ -79,13 +79,13 @@ void lang_begin_item(struct lang_parser *p, struct lang_location at, const char 
 	case LANG_ITEM_GENERATION:
 		if (generation(p->book, name, strlen(name)) >= 0) lang_fail(p, at, "generation `%s` is there already", name);
 		if (p->book->generations.n == ISA_MAX_GENS) { lang_fail(p, at, "there can be only %d generations", ISA_MAX_GENS); p->is.generation = arena_alloc(a, sizeof *p->is.generation); }
-		else *NEW_ITEM(generations, generation) = (struct lang_generation){.name = name, .place = place, .origin = origin};
+		else *NEW_ITEM(generations, generation) = (struct lang_generation){.name = name, .index = (unsigned)p->book->generations.n - 1, .place = place, .origin = origin};
 		break;
 	case LANG_ITEM_FACT:
 		*NEW_ITEM(facts, fact) = (struct lang_fact){.name = name, .place = place, .origin = origin};
 		break;
 	case LANG_ITEM_GPU:
-		*NEW_ITEM(gpus, gpu) = (struct lang_gpu){.name = name, .gen = -1, .place = place, .origin = origin};
+		*NEW_ITEM(gpus, gpu) = (struct lang_gpu){.name = name, .place = place, .origin = origin};
 		break;
 	case LANG_ITEM_FORMAT:
 		*NEW_ITEM(formats, format) = (struct lang_format){.name = name, .place = place, .origin = origin};
@@ -164,8 +164,9 @@ void lang_fact_number(struct lang_parser *p, struct lang_location at, unsigned g
 // ---- gpu ---------------------------------------------------------------------------------------------------------------------
 void lang_gpu_generation(struct lang_parser *p, struct lang_location at, const char *name)
 {
-	p->is.gpu->gen = generation(p->book, name, strlen(name));
-	if (p->is.gpu->gen < 0) lang_fail(p, at, "unknown generation `%s`", name);
+	int g = generation(p->book, name, strlen(name));
+	if (g < 0) lang_fail(p, at, "unknown generation `%s`", name);
+	else p->is.gpu->generation = p->book->generations.at[g];
 }
 
 void lang_gpu_wave(struct lang_parser *p, struct lang_location at, uint64_t size)

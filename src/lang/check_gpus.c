@@ -34,7 +34,7 @@ static void inherit(struct isa_book *book, struct lang_gpu *g)
 	inherit(book, from);
 	g->completing = false;
 	g->main = from->main;
-	if (g->gen < 0) g->gen = from->gen;
+	if (!g->generation) g->generation = from->generation;
 	if (!g->wave_count) { memcpy(g->waves, from->waves, sizeof g->waves); g->wave_count = from->wave_count; }
 	if (!g->sgprs) g->sgprs = from->sgprs;
 	if (!g->vgprs) g->vgprs = from->vgprs;
@@ -45,7 +45,7 @@ static void inherit(struct isa_book *book, struct lang_gpu *g)
 
 static void check_gpu(struct isa_book *book, const struct lang_gpu *g)
 {
-	const char *missing = g->gen < 0 ? "generation" : !g->wave_count ? "waves" : !g->sgprs ? "sgprs" : !g->vgprs ? "vgprs" : !g->lds ? "lds" : NULL;
+	const char *missing = !g->generation ? "generation" : !g->wave_count ? "waves" : !g->sgprs ? "sgprs" : !g->vgprs ? "vgprs" : !g->lds ? "lds" : NULL;
 	if (missing) diag_error(&book->diag, g->place, NULL, "gpu `%s` says no `%s`", g->name, missing);
 	for (size_t i = 0; i < g->aliases.n; i++)
 		for (size_t k = 0; k < book->gpus.n; k++) {
@@ -93,7 +93,7 @@ static void check_fact(struct isa_book *book, const struct lang_fact *f)
 
 bool lang_form_on(const struct lang_form *f, const struct lang_gpu *g)
 {
-	if (g->gen < 0 || !(f->gens & ISA_GEN_BIT(g->gen))) return false;
+	if (!g->generation || !(f->gens & ISA_GEN_BIT(g->generation->index))) return false;
 	for (size_t i = 0; i < f->record->needs.n; i++)
 		if (!lang_has_name(&g->features, f->record->needs.at[i])) return false;
 	return true;

@@ -5,7 +5,7 @@
 
 // ---- words that are no instruction ------------------------------------------------------------------------------------------------
 // The format of these words with the most fixed bits; its second and later dwords count if they are there.
-static const struct isa_format *format_of(enum isa_gen g, const uint32_t *words, unsigned n)
+static const struct isa_format *format_of(unsigned g, const uint32_t *words, unsigned n)
 {
 	const struct isa_format *best = NULL;
 	int most = -1;
@@ -34,7 +34,7 @@ static const char *why_not(struct arena *a, const struct code_target *t, const u
 {
 	uint32_t more[2 * ISA_MAX_DWORDS + 1] = { 0 };
 	struct code_inst whole;
-	enum isa_gen g = t->gpu->gen;
+	unsigned g = t->gpu->gen;
 	if (!n) return "there are no words";
 	memcpy(more, words, 4 * (n < ISA_MAX_DWORDS ? n : ISA_MAX_DWORDS));
 	if (n < ISA_MAX_DWORDS && code_decode(t, more, ISA_MAX_DWORDS + 1, &whole)) {

@@ -5,18 +5,20 @@
 #include "program/program.h"
 
 enum { DESCRIPTOR_BYTES = 64, DESCRIPTOR_ENTRY = 16 };   // DESCRIPTOR_ENTRY: offset of the distance from the descriptor to the code, 8 bytes
-enum { DESCRIPTOR_SETTINGS = 46, DESCRIPTOR_BY_RULE = -1 };
+enum { DESCRIPTOR_SETTINGS = 45, DESCRIPTOR_BY_RULE = -1 };
 
 struct descriptor_setting {
 	const char *name;                // of the directive, without ".amdhsa_"
-	uint8_t gens, where, shift, width;   // bits of enum isa_gen; word and bits in it
+	int16_t condition;               // on the GPU (isa/condition.h)
+	uint8_t where, shift, width;     // word and bits in it; width 0: descriptor_width says it
 	int8_t otherwise;                // default; DESCRIPTOR_BY_RULE: it depends on the rest
 	uint8_t user_sgprs;              // that a 1 takes
 };
 extern const struct descriptor_setting descriptor_settings[DESCRIPTOR_SETTINGS];
 struct descriptor_values { int64_t at[DESCRIPTOR_SETTINGS]; };   // by index in that table
 
-bool descriptor_has(const struct isa_gpu *gpu, unsigned setting);   // whether the GPU's generation has it
+bool descriptor_has(const struct isa_gpu *gpu, unsigned setting);   // whether the GPU's descriptors have it
+unsigned descriptor_width(const struct isa_gpu *gpu, unsigned setting);   // its bits there
 int64_t descriptor_value(const struct isa_gpu *gpu, const struct descriptor_values *v, const char *name);   // 0 if the generation does not have it
 // Writes all of a descriptor but the distance to the code, into bytes that are zero.
 void descriptor_write(const struct isa_gpu *gpu, const struct descriptor_values *v, uint8_t bytes[DESCRIPTOR_BYTES]);

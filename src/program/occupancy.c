@@ -1,4 +1,5 @@
 // Register granules and wave limits, from the AMDGPU usage document's compute_pgm_rsrc1 table and LLVM's register limits.
+#include "isa/facts.h"
 #include "program/occupancy.h"
 
 static int64_t least(int64_t a, int64_t b) { return a < b ? a : b; }
@@ -14,7 +15,7 @@ int64_t occupancy_waves(const int64_t n[7])
 
 int64_t occupancy_extra_sgprs(const struct isa_gpu *g, int64_t vcc, int64_t flat_scratch, int64_t xnack)
 {
-	if (g->gen >= ISA_GFX10)
+	if (g->facts->all_sgprs)
 		return vcc ? 2 : 0;
 	return flat_scratch ? 6 : xnack ? 4 : vcc ? 2 : 0;
 }
@@ -22,10 +23,10 @@ int64_t occupancy_extra_sgprs(const struct isa_gpu *g, int64_t vcc, int64_t flat
 int64_t occupancy_prefetch_size(const struct isa_gpu *g, int64_t bytes)
 {
 	int64_t lines = bytes < 0 ? 0 : bytes / 128 + (bytes % 128 != 0);
-	return g->gen == ISA_GFX11 ? least(lines, 63) : g->gen >= ISA_GFX12 ? least(lines, 255) : 0;
+	return least(lines, (1 << g->facts->prefetch_bits) - 1);
 }
 
-static int64_t vgpr_granule(const struct isa_gpu *g, unsigned wave) { return g->gen >= ISA_GFX10 && wave == 32 ? 8 : 4; }
+static int64_t vgpr_granule(const struct isa_gpu *g, unsigned wave) { return g->facts->vgpr_granule * (wave == 32 ? 2 : 1); }
 
 unsigned occupancy_vgpr_blocks(const struct isa_gpu *g, unsigned wave, int64_t vgprs)
 {
@@ -35,9 +36,9 @@ unsigned occupancy_vgpr_blocks(const struct isa_gpu *g, unsigned wave, int64_t v
 
 unsigned occupancy_sgpr_blocks(const struct isa_gpu *g, int64_t sgprs)
 {
-	return g->gen >= ISA_GFX10 || sgprs < 1 ? 0 : (unsigned)((sgprs + 7) / 8 - 1);
+	return g->facts->all_sgprs || sgprs < 1 ? 0 : (unsigned)((sgprs + 7) / 8 - 1);
 }
 
 int64_t occupancy_vgprs(const struct isa_gpu *g, unsigned wave, unsigned blocks) { return ((int64_t)blocks + 1) * vgpr_granule(g, wave); }
 
-int64_t occupancy_sgprs(const struct isa_gpu *g, unsigned blocks) { return g->gen >= ISA_GFX10 ? g->sgprs : ((int64_t)blocks + 1) * 8; }
+int64_t occupancy_sgprs(const struct isa_gpu *g, unsigned blocks) { return g->facts->all_sgprs ? g->sgprs : ((int64_t)blocks + 1) * 8; }

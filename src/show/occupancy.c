@@ -1,6 +1,7 @@
 // Occupancy, for people and for programs.
 #include <inttypes.h>
 #include <jansson.h>
+#include "isa/facts.h"
 #include "show/show_time.h"
 
 static void what(FILE *to, const struct occupancy_need *n, const struct style *s)
@@ -13,8 +14,8 @@ static void threads(FILE *to, const struct occupancy_need *n, const struct occup
 	uint32_t wgps = n->chip->at[ISA_CHIP_wgps].value, simds = n->chip->at[ISA_CHIP_simds].value;
 	bool even = (uint64_t)wgps * simds * o->waves * n->lanes == o->threads;
 	fprintf(to, "%" PRIu64 " threads on the whole chip", o->threads);
-	if (even) fprintf(to, " = %u %s x %u SIMDs x %u waves x %u lanes", wgps, n->chip->gpu->gen == ISA_GFX9 ? "CUs" : "WGPs", simds, o->waves, n->lanes);
-	else if (n->threads) fprintf(to, ", %u workgroup%s of %u work-items on each of %u %s", o->groups, o->groups == 1 ? "" : "s", n->threads, wgps, n->chip->gpu->gen == ISA_GFX9 ? "CUs" : "WGPs");
+	if (even) fprintf(to, " = %u %s x %u SIMDs x %u waves x %u lanes", wgps, n->chip->gpu->facts->wgps ? "WGPs" : "CUs", simds, o->waves, n->lanes);
+	else if (n->threads) fprintf(to, ", %u workgroup%s of %u work-items on each of %u %s", o->groups, o->groups == 1 ? "" : "s", n->threads, wgps, n->chip->gpu->facts->wgps ? "WGPs" : "CUs");
 	putc('\n', to);
 }
 

@@ -1,5 +1,6 @@
 // A SIMD in one cycle: its waves, oldest first, each give at most one instruction to a unit that nobody else uses in this cycle.
 #include <string.h>
+#include "isa/facts.h"
 #include "time/state.h"
 
 // SALU and SMEM share what issues to them.
@@ -31,11 +32,11 @@ static uint64_t unit_at(const struct sim *s, const struct simd *d, enum isa_unit
 	return at;
 }
 
-// Halves of a wave64 that go one after the other: on gfx10 and later everywhere, before only to LDS. One without active lanes is left out, but not both.
+// Halves of a wave64 that go one after the other: with fact half_passes everywhere, without it only to LDS. One without active lanes is left out, but not both.
 static unsigned passes_of(const struct sim *s, const struct wave *w, const struct plan *p)
 {
 	if (s->lanes == 32) return 1;
-	if (s->gen == ISA_GFX9) return p->unit == ISA_LDS ? 2 : 1;
+	if (!s->gpu->facts->half_passes) return p->unit == ISA_LDS ? 2 : 1;
 	uint64_t exec = wave_exec(w);
 	return p->passes == 2 && (!p->skips_half || ((uint32_t)exec && exec >> 32)) ? 2 : 1;
 }

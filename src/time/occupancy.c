@@ -1,4 +1,5 @@
 // From a chip's figures; the arithmetic of the register files is isa/occupancy.c's, which the assembler uses too.
+#include "isa/facts.h"
 #include "time/occupancy.h"
 
 const char *const occupancy_limit_name[OCCUPANCY_LIMITS] = { "wave slots", "VGPRs", "SGPRs", "LDS", "workgroups" };
@@ -12,7 +13,7 @@ static uint32_t spread(uint32_t groups, uint32_t waves, uint32_t simds) { return
 struct occupancy occupancy_of(const struct occupancy_need *n)
 {
 	const struct isa_chip *c = n->chip;
-	bool two_passes = c->gpu->gen != ISA_GFX9 && n->lanes == 64;      // a wave64's registers take twice the room
+	bool two_passes = c->gpu->facts->half_passes && n->lanes == 64;      // a wave64's registers take twice the room
 	uint32_t parts = n->one_cu ? figure(c, ISA_CHIP_cus) : 1, slots = figure(c, ISA_CHIP_waves);
 	uint32_t simds = figure(c, ISA_CHIP_simds) / parts, lds = figure(c, ISA_CHIP_lds) / parts, barriers = figure(c, ISA_CHIP_workgroups) / parts;
 	uint32_t granule = figure(c, ISA_CHIP_granule) >> two_passes, file = figure(c, ISA_CHIP_vgprs) >> two_passes;

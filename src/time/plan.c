@@ -36,21 +36,21 @@ static void add_address(struct plan *p, const struct mem_plan *m)
 }
 
 // The counter that its path answers on. Messages are answered at once here, and a flat access as if all its lanes were in memory.
-static uint8_t counter_of(const struct plan *p, const struct code_inst *inst, enum isa_gen g)
+static uint8_t counter_of(const struct plan *p, const struct code_inst *inst, const struct isa_gpu *gpu)
 {
 	struct code_counted on[CODE_COUNTED_MOST];
 	bool memory = p->unit == ISA_VMEM || p->unit == ISA_LDS || p->unit == ISA_SMEM;
-	return memory && code_counted(inst, g, on) ? on[0].counter : COUNTERS;
+	return memory && code_counted(inst, gpu, on) ? on[0].counter : COUNTERS;
 }
 
-static void read_waits(struct plan *p, const struct code_inst *inst, enum isa_gen g)
+static void read_waits(struct plan *p, const struct code_inst *inst, const struct isa_gpu *gpu)
 {
 	static const char *const vector[] = { "depctr_va_vdst", "depctr_va_sdst", "depctr_va_ssrc", "depctr_va_vcc" };
 	uint32_t value, most;
-	code_waits(inst, g, p->limit);
+	code_waits(inst, gpu, p->limit);
 	if (p->effect != ISA_EFFECT_wait_alu) return;
-	p->wait_salu = code_wait_part(inst, g, "depctr_sa_sdst", &value, &most) && value < most;
-	for (size_t k = 0; k < sizeof vector / sizeof *vector; k++) p->wait_valu |= code_wait_part(inst, g, vector[k], &value, &most) && value < most;
+	p->wait_salu = code_wait_part(inst, gpu, "depctr_sa_sdst", &value, &most) && value < most;
+	for (size_t k = 0; k < sizeof vector / sizeof *vector; k++) p->wait_valu |= code_wait_part(inst, gpu, vector[k], &value, &most) && value < most;
 }
 
 // Sources in one bank of the register file are read one after the other.
@@ -111,10 +111,10 @@ static void find_lines(struct plan *p, unsigned lanes)
 	if (p->unit == ISA_VALU || p->unit == ISA_VMEM || p->unit == ISA_LDS) add_lines(p->wave_lines, &p->wave_line_count, offsetof(struct wave, mask), row_bytes);
 }
 
-static uint8_t figure(const struct isa_class *c, enum isa_gen g, enum isa_class_figure f) { return (uint8_t)c->at[g][f].value; }
+static uint8_t figure(const struct isa_class *c, unsigned g, enum isa_class_figure f) { return (uint8_t)c->at[g][f].value; }
 
 // Cycles of the class, and what is said of some of its instructions: doubles at a chip's rate; on gfx9 wide accesses.
-static void find_cycles(struct plan *p, const struct isa_class *c, const struct isa_chip *chip, enum isa_gen g)
+static void find_cycles(struct plan *p, const struct isa_class *c, const struct isa_chip *chip, unsigned g)
 {
 	const struct isa_figure_value *fig = isa_timing[g];
 	uint32_t rate = chip && figure(c, g, ISA_CLASS_rated) && chip->at[ISA_CHIP_dp_factor].value ? chip->at[ISA_CHIP_dp_factor].value : 1, issue = figure(c, g, ISA_CLASS_issue) * rate;
@@ -129,10 +129,11 @@ static void find_cycles(struct plan *p, const struct isa_class *c, const struct 
 	p->pipe = figure(c, g, ISA_CLASS_pipe);
 }
 
-static void make(struct plan *p, const struct insn *i, const struct isa_chip *chip, enum isa_gen g, const struct code_target *t)
+static void make(struct plan *p, const struct insn *i, const struct isa_chip *chip, const struct code_target *t)
 {
 	const struct code_inst *inst = i->inst;
 	const struct isa_class *c = inst->form->record->class_;
+	unsigned g = t->gpu->gen;
 	p->unit = c->unit;
 	p->effect = c->effect;
 	p->immediate = (uint16_t)code_get(inst, ISA_F_SIMM16, 0);
@@ -163,20 +164,20 @@ static void make(struct plan *p, const struct insn *i, const struct isa_chip *ch
 	if (i->mem) add_address(p, i->mem);
 	find_cycles(p, c, chip, g);
 	if (i->mem && banks && p->unit != ISA_SMEM) find_port_banks(p, i->mem, banks);
-	p->counter = counter_of(p, inst, g);
-	read_waits(p, inst, g);
+	p->counter = counter_of(p, inst, t->gpu);
+	read_waits(p, inst, t->gpu);
 	for (unsigned k = 0; k < sizeof p->limit; k++) p->waits |= p->limit[k] != CODE_NO_LIMIT;
 	find_lines(p, t->wave);
 }
 
-struct plan *time_plan(struct arena *a, const struct machine *m, const struct isa_chip *chip, enum isa_gen g, unsigned lanes)
+struct plan *time_plan(struct arena *a, const struct machine *m, const struct isa_chip *chip, unsigned lanes)
 {
 	size_t n;
 	const struct insn *code = machine_code(m, &n);
 	struct plan *plans = arena_alloc(a, (n + 1) * sizeof *plans);
 	struct code_target t = { m->gpu, lanes };
 	for (size_t k = 0; k < n; k++) {
-		if (!machine_insn_is_end(&code[k])) { make(&plans[k], &code[k], chip, g, &t); continue; }
+		if (!machine_insn_is_end(&code[k])) { make(&plans[k], &code[k], chip, &t); continue; }
 		plans[k] = (struct plan){ .unit = ISA_OTHER, .effect = ISA_EFFECT_end, .issue = 1, .counter = COUNTERS };
 		memset(plans[k].limit, CODE_NO_LIMIT, sizeof plans[k].limit);
 	}

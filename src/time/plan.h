@@ -39,7 +39,7 @@ struct plan {
 	uint16_t wave_lines[PLAN_MAX_LINES], slot_lines[PLAN_MAX_LINES];
 };
 // One for each prepared instruction, in arena `a`, with the figures of the chip (NULL: of the generation only).
-struct plan *time_plan(struct arena *a, const struct machine *m, const struct isa_chip *chip, enum isa_gen g, unsigned lanes);
+struct plan *time_plan(struct arena *a, const struct machine *m, const struct isa_chip *chip, unsigned lanes);
 // VGPRs and SGPRs that the program names: one more than the highest. Special ones are not counted.
 void time_plan_registers(const struct plan *plans, size_t count, unsigned *vgprs, unsigned *sgprs);
 // A register that one writes and the other reads; false: none.

@@ -42,11 +42,11 @@ static bool set_up(struct sim *s, struct machine *m, const struct time_options *
 	s->chip = o->chip ? o->chip : isa_chip_find(gpu->name);
 	if (!s->chip) return false;
 	s->entry = n ? machine_code(m, NULL)[m->entry].pc : 0;
-	s->gen = gpu->gen;
+	s->gpu = gpu;
 	s->figures = isa_timing[gpu->gen];
 	s->lanes = m->program->wave;
 	s->simds_of_cu = (unsigned)(chip_fig(s, ISA_CHIP_simds) / chip_fig(s, ISA_CHIP_cus));
-	s->plans = time_plan(&s->arena, m, s->chip, s->gen, s->lanes);
+	s->plans = time_plan(&s->arena, m, s->chip, s->lanes);
 	s->cu_count = (uint32_t)((o->wgps ? o->wgps : chip_fig(s, ISA_CHIP_wgps)) * chip_fig(s, ISA_CHIP_cus));
 	s->cus_of_home = (unsigned)chip_fig(s, ISA_CHIP_cus);
 	const struct program_kernel *kernel = m->dispatch->kernel;

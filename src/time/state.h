@@ -159,7 +159,7 @@ struct sim {
 	const struct time_options *options;
 	const struct isa_chip *chip;
 	const struct isa_figure_value *figures;         // isa_timing of the generation
-	enum isa_gen gen;
+	const struct isa_gpu *gpu;
 	unsigned lanes, simds_of_cu, cus_of_home, waves_of_simd, groups_of_home;   // waves: by slots and registers; groups: of several waves, 0: any number
 	struct plan *plans;
 	struct arena arena;

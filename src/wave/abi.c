@@ -1,5 +1,6 @@
 // What a wave finds in its registers and in memory when its kernel begins: the calling convention of AMD's HSA code objects, as the
 // .amdhsa_ settings of the kernel ask for it. A listing without a descriptor finds zeros, the lanes of its work-items active, and scratch.
+#include "isa/facts.h"
 #include "wave/state.h"
 #include <string.h>
 
@@ -7,10 +8,6 @@ enum { FIRST_TTMP_Y_Z = ISA_REG_TTMP + 7, TTMP_X = ISA_REG_TTMP + 9, PACKET_BYTE
 enum { QUEUE_GROUP_APERTURE = 0x40, QUEUE_PRIVATE_APERTURE = 0x44 };    // offsets in amd_queue_t
 
 static bool asks(const struct machine *m, const char *setting) { return program_setting(m->dispatch->kernel, setting, 0) != 0; }
-
-// From gfx11 on scratch is set up by the hardware, and flat_scratch is no register of the program.
-static bool architected_scratch(const struct machine *m) { return m->gpu->gen >= ISA_GFX11; }
-static bool packed_ids(const struct machine *m) { return m->gpu->gen >= ISA_GFX11; }
 
 // ---- once for each dispatch ------------------------------------------------------------------------------------------------------
 static uint64_t block(struct machine *m, const char *name, uint64_t size, uint8_t **bytes)
@@ -110,7 +107,7 @@ static void give_scratch_buffer(struct machine *m, struct sgprs *s)
 	give(s, (uint32_t)s->w->group->scratch);
 	give(s, (uint32_t)(s->w->group->scratch >> 32) | 1u << 31);
 	give(s, UINT32_MAX);
-	give(s, (m->program->wave == 64 ? INDEX_STRIDE_64 : INDEX_STRIDE_32) | ADD_TID | (m->gpu->gen >= ISA_GFX10 ? ANY : 0));
+	give(s, (m->program->wave == 64 ? INDEX_STRIDE_64 : INDEX_STRIDE_32) | ADD_TID | (m->gpu->facts->buffer_check ? ANY : 0));
 }
 
 static void user_sgprs(struct machine *m, struct sgprs *s)
@@ -138,7 +135,7 @@ static void system_sgprs(struct machine *m, struct sgprs *s)
 {
 	struct wave *w = s->w;
 	const uint32_t *id = w->group->id;
-	if (m->gpu->gen >= ISA_GFX12) {
+	if (m->gpu->facts->workgroup_id_in_ttmp) {
 		put_sgpr(w, TTMP_X, id[0]);
 		put_sgpr(w, FIRST_TTMP_Y_Z, (id[1] & 0xffff) | id[2] << 16);
 		return;
@@ -147,7 +144,7 @@ static void system_sgprs(struct machine *m, struct sgprs *s)
 	if (asks(m, "system_sgpr_workgroup_id_y")) give(s, id[1]);
 	if (asks(m, "system_sgpr_workgroup_id_z")) give(s, id[2]);
 	if (asks(m, "system_sgpr_workgroup_info")) give(s, w->id == 0);
-	if (!architected_scratch(m) && asks(m, "system_sgpr_private_segment_wavefront_offset")) give(s, (uint32_t)(w->id * w->lanes * m->scratch_lane));
+	if (!m->gpu->facts->architected_scratch && asks(m, "system_sgpr_private_segment_wavefront_offset")) give(s, (uint32_t)(w->id * w->lanes * m->scratch_lane));
 }
 
 // ---- work-items ------------------------------------------------------------------------------------------------------------------------
@@ -162,10 +159,10 @@ static void work_items(struct machine *m, struct wave *w)
 		exec |= 1ull << lane;
 		uint32_t id[3] = { (uint32_t)(n % size[0]), (uint32_t)(n / size[0] % size[1]), (uint32_t)(n / size[0] / size[1]) };
 		if (dimensions < 0) continue;
-		if (packed_ids(m)) w->v[0][lane] = id[0] | id[1] << 10 | id[2] << 20;
+		if (m->gpu->facts->packed_workitem_ids) w->v[0][lane] = id[0] | id[1] << 10 | id[2] << 20;
 		else for (int64_t k = 0; k <= dimensions && k < 3; k++) w->v[k][lane] = id[k];
 	}
-	w->given_v = dimensions < 0 ? 0 : packed_ids(m) ? 1 : (uint32_t)(dimensions < 2 ? dimensions + 1 : 3);
+	w->given_v = dimensions < 0 ? 0 : m->gpu->facts->packed_workitem_ids ? 1 : (uint32_t)(dimensions < 2 ? dimensions + 1 : 3);
 	put_sgpr(w, ISA_REG_EXEC, (uint32_t)exec);
 	put_sgpr(w, ISA_REG_EXEC + 1, (uint32_t)(exec >> 32));
 }
@@ -175,7 +172,7 @@ void abi_start_wave(struct machine *m, struct wave *w)
 	w->scratch_base = w->group->scratch + (uint64_t)w->id * w->lanes * m->scratch_lane;
 	w->scratch_size = m->scratch_lane;
 	work_items(m, w);
-	if (m->gpu->gen == ISA_GFX9) {
+	if (m->gpu->facts->flat_scratch_registers) {
 		put_sgpr(w, ISA_REG_FLAT_SCRATCH, (uint32_t)w->scratch_base);
 		put_sgpr(w, ISA_REG_FLAT_SCRATCH + 1, (uint32_t)(w->scratch_base >> 32));
 	}
@@ -183,7 +180,7 @@ void abi_start_wave(struct machine *m, struct wave *w)
 		struct sgprs s = { w, 0 };
 		user_sgprs(m, &s);
 		system_sgprs(m, &s);
-	} else if (m->gpu->gen >= ISA_GFX12) {
+	} else if (m->gpu->facts->workgroup_id_in_ttmp) {
 		system_sgprs(m, &(struct sgprs){ w, 0 });
 	}
 	w->mode = m->mode;

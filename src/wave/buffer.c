@@ -1,31 +1,34 @@
 // Buffer resources: where index and offset lead, and what of it is in range. Words of the descriptor as each generation lays them out.
 // Formulas: AMD's ISA manuals (RDNA 3 and 4 chapter 9.4, CDNA 3 9.1.5); for gfx10's checks Mesa's ac_descriptors.c.
+#include "isa/facts.h"
 #include "wave/buffer.h"
 #include <string.h>
 
-enum { OOB_STRUCTURED, OOB_STRUCTURED_INDEX, OOB_ANY, OOB_RAW };    // gfx10+: the descriptor says which check
+enum { OOB_STRUCTURED, OOB_STRUCTURED_INDEX, OOB_ANY, OOB_RAW };    // with fact buffer_check
 
 static uint32_t bits(uint32_t x, unsigned low, unsigned width) { return x >> low & ((1u << width) - 1); }
 
-// Swizzling keeps elements together: of 4 bytes, from gfx11 on of 4, 8 or 16 as the two bits say that switch it on.
-struct buffer buffer_read(const struct wave *w, uint32_t at, enum isa_gen g, bool formatted)
+// Swizzling keeps elements together: of 4 bytes, or of 4, 8 or 16 as the bits say that switch it on, if there are two.
+struct buffer buffer_read(const struct wave *w, uint32_t at, bool formatted)
 {
+	const struct isa_facts *facts = w->machine->gpu->facts;
 	uint32_t d[4];
 	memcpy(d, (const char *)w + at, sizeof d);
+	uint32_t swizzle = d[1] >> (32 - facts->buffer_swizzle_bits);
 	struct buffer b = {
 		.base = d[0] | (uint64_t)bits(d[1], 0, 16) << 32,
 		.stride = bits(d[1], 16, 14),
 		.records = d[2],
 		.index_stride = 8u << bits(d[3], 21, 2),
-		.swizzle = g >= ISA_GFX11 ? d[1] >> 30 : d[1] >> 31,
-		.element = g >= ISA_GFX11 ? 2u << (d[1] >> 30) : 4,
-		.format = g == ISA_GFX9 ? bits(d[3], 15, 4) | bits(d[3], 12, 3) << 4 : bits(d[3], 12, g == ISA_GFX10 ? 7 : 6),
+		.swizzle = swizzle != 0,
+		.element = facts->buffer_swizzle_bits > 1 ? 2u << swizzle : 4,
+		.format = facts->buffer_data_format ? bits(d[3], 15, 4) | bits(d[3], 12, 3) << 4 : bits(d[3], 12, facts->buffer_format_bits),
 		.add_tid = bits(d[3], 23, 1),
 		.check = bits(d[3], 28, 2),
-		.gen = g,
+		.facts = facts,
 	};
 	for (unsigned k = 0; k < 4; k++) b.select[k] = (uint8_t)bits(d[3], 3 * k, 3);
-	if (b.add_tid && g == ISA_GFX9 && !formatted) b.stride |= bits(d[3], 15, 4) << 14;   // the format's bits are the stride's then
+	if (b.add_tid && facts->buffer_data_format && !formatted) b.stride |= bits(d[3], 15, 4) << 14;   // the format's bits are the stride's then
 	return b;
 }
 
@@ -47,7 +50,7 @@ static uint64_t swizzled(const struct buffer *b, uint64_t index, uint64_t offset
 }
 
 // A thread's own memory is not checked; records are counted where there is an index, else bytes.
-static bool in_range_gfx9(const struct buffer *b, const struct buffer_place *p, uint64_t end)
+static bool in_range_old(const struct buffer *b, const struct buffer_place *p, uint64_t end)
 {
 	if (b->add_tid && !p->idxen) return true;
 	if (b->stride && p->idxen) return p->index < b->records;
@@ -55,7 +58,7 @@ static bool in_range_gfx9(const struct buffer *b, const struct buffer_place *p, 
 }
 
 // The descriptor says which check. A raw buffer is shorter by the scalar offset.
-static bool in_range_gfx10(const struct buffer *b, const struct buffer_place *p, uint64_t end)
+static bool in_range(const struct buffer *b, const struct buffer_place *p, uint64_t end)
 {
 	uint64_t raw_end = end + p->soffset;
 	switch (b->check) {
@@ -65,14 +68,14 @@ static bool in_range_gfx10(const struct buffer *b, const struct buffer_place *p,
 	default: break;
 	}
 	if (!b->swizzle) return raw_end <= b->records;
-	if (b->gen < ISA_GFX11) return swizzled(b, p->index, end - 1) + p->soffset < b->records;
+	if (b->facts->buffer_swizzle_bits == 1) return swizzled(b, p->index, end - 1) + p->soffset < b->records;
 	return b->stride ? p->index < b->records && end <= b->stride : raw_end <= b->records;
 }
 
 bool buffer_in_range(const struct buffer *b, const struct buffer_place *p, uint32_t more, uint32_t size)
 {
 	uint64_t end = p->offset + more + size;
-	return b->gen == ISA_GFX9 ? in_range_gfx9(b, p, end) : in_range_gfx10(b, p, end);
+	return b->facts->buffer_check ? in_range(b, p, end) : in_range_old(b, p, end);
 }
 
 uint64_t buffer_address(const struct buffer *b, const struct buffer_place *p, uint32_t more)

@@ -5,11 +5,11 @@
 
 struct buffer {
 	uint64_t base;
-	uint32_t stride, records, index_stride, element, check;   // element: bytes that swizzling keeps together; check: gfx10+'s OOB_SELECT
+	uint32_t stride, records, index_stride, element, check;   // element: bytes that swizzling keeps together; check: OOB_SELECT, with fact buffer_check
 	uint32_t format;                // code of its elements, in isa_elements
 	uint8_t select[4];              // what loads put into x, y, z, w: 0, 1, or 4 + component
 	bool swizzle, add_tid;
-	enum isa_gen gen;
+	const struct isa_facts *facts;  // of the GPU
 };
 enum { SELECT_0 = 0, SELECT_1 = 1, SELECT_X = 4 };
 
@@ -17,7 +17,7 @@ enum { SELECT_0 = 0, SELECT_1 = 1, SELECT_X = 4 };
 struct buffer_place { uint64_t index, offset; uint32_t soffset; bool idxen; };
 
 // at: of the resource's first SGPR, from the wave. `formatted`: for an access that converts.
-struct buffer buffer_read(const struct wave *w, uint32_t at, enum isa_gen g, bool formatted);
+struct buffer buffer_read(const struct wave *w, uint32_t at, bool formatted);
 struct buffer_place buffer_place_of(const struct wave *w, const struct mem_plan *m, const struct buffer *b, uint32_t lane);
 // Whether `size` bytes at p->offset + `more` may be accessed: if not, loads give 0 and stores do nothing.
 bool buffer_in_range(const struct buffer *b, const struct buffer_place *p, uint32_t more, uint32_t size);

@@ -1,4 +1,5 @@
 // Lanes to lanes: permutes, swizzles, reads and writes of one lane.
+#include "isa/facts.h"
 #include "wave/helpers.h"
 #include "wave/state.h"
 #include <string.h>
@@ -38,11 +39,10 @@ void wave_permlane16_var(struct wave *w, const struct insn *i) { permute_rows(w,
 void wave_permlanex16_var(struct wave *w, const struct insn *i) { permute_rows(w, i, true, true); }
 
 // ---- ds_permute, ds_bpermute, ds_swizzle: byte addresses of lanes ---------------------------------------------------------------
-// gfx10 and gfx11 reach lanes of the same 32 only.
+// Where permutes stay in a half, of the same 32 lanes only.
 static uint32_t lane_of(const struct wave *w, uint32_t lane, uint32_t address, const struct insn *i)
 {
-	enum isa_gen g = w->machine->gpu->gen;
-	uint32_t reach = g == ISA_GFX10 || g == ISA_GFX11 ? 32 : w->lanes;
+	uint32_t reach = w->machine->gpu->facts->permutes_in_half ? 32 : w->lanes;
 	return lane / reach * reach + (address + code_get(i->inst, ISA_F_OFFSET, 0)) / 4 % reach;
 }
 

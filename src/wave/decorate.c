@@ -1,5 +1,6 @@
 // Modifiers, DPP and SDWA: changed copies of sources, results that are changed before they reach their register.
 // The record's own lane program runs in between and knows nothing of it.
+#include "isa/facts.h"
 #include "wave/decorate.h"
 #include "wave/lane_math.h"
 #include <string.h>
@@ -117,9 +118,9 @@ bool decorate_prepare(struct prepared *p, const struct code_target *t, struct in
 static uint64_t move_lanes(const struct wave *w, const struct decoration *d, const uint32_t *from, uint32_t *to, unsigned dwords)
 {
 	uint64_t exec = wave_exec(w), enabled = 0;
-	enum isa_gen g = w->machine->gpu->gen;
+	bool shares = w->machine->gpu->facts->dpp_rows_shared;
 	for (uint32_t lane = 0; lane < w->lanes; lane++) {
-		int source = d->dpp == DPP_8 ? (int)((lane & ~7u) + (d->control >> 3 * (lane & 7) & 7)) : dpp_source(d->control, g, lane, w->lanes);
+		int source = d->dpp == DPP_8 ? (int)((lane & ~7u) + (d->control >> 3 * (lane & 7) & 7)) : dpp_source(d->control, shares, lane, w->lanes);
 		bool valid = source >= 0 && (d->fetch_inactive || exec >> source & 1);
 		bool chosen = (d->row_mask >> lane / 16 & 1) && (d->bank_mask >> lane % 16 / 4 & 1);
 		for (unsigned k = 0; k < dwords; k++) to[k * LANES + lane] = valid ? from[k * LANES + (uint32_t)source] : 0;

@@ -76,7 +76,7 @@ step_fn step_decorated;
 step_fn *dual_step(const struct insn pair[2]);
 
 // One lane's source lane under a DPP control (the gfx9..gfx12 encodings); -1 if there is none.
-int dpp_source(uint32_t control, enum isa_gen g, uint32_t lane, uint32_t lanes);
+int dpp_source(uint32_t control, bool rows_shared, uint32_t lane, uint32_t lanes);
 
 static inline void wave_spread_operands(struct wave *w, const struct insn *i)
 {

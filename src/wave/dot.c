@@ -1,4 +1,5 @@
-// Dot products of floats as gfx11 and gfx12 add them: the rules are dot_sum.c's.
+// Dot products of floats, which are added two or four products in a step: the rules are dot_sum.c's.
+#include "isa/facts.h"
 #include "wave/dot_sum.h"
 #include "wave/helpers.h"
 #include "wave/state.h"
@@ -8,7 +9,7 @@ static void float_dot(struct wave *w, const struct insn *i, enum isa_cell a_type
 {
 	const struct isa_record *r = i->inst->form->record;
 	const struct dot_step step = { a_type, b_type, r->operands[0].type, 32 / isa_cell_bits(a_type), w->mode >> MODE_FP16_OVFL & 1 };
-	bool small = step.result != ISA_F32, gfx11 = w->machine->gpu->gen == ISA_GFX11;
+	bool small = step.result != ISA_F32, pairs = w->machine->gpu->facts->dot_pairs;
 	unsigned bits = isa_cell_bits(a_type);
 	uint32_t *d = ROW(w, i->at[0]);
 	const uint32_t *a = ROW(w, i->at[1]), *b = ROW(w, i->at[2]), *c = r->operand_count > 3 ? ROW(w, i->at[3]) : d;
@@ -20,7 +21,7 @@ static void float_dot(struct wave *w, const struct insn *i, enum isa_cell a_type
 			x[k] = (uint16_t)(a[j] >> bits * k & ((1u << bits) - 1));
 			y[k] = (uint16_t)(b[j] >> bits * k & ((1u << bits) - 1));
 		}
-		uint32_t sum = (gfx11 ? dot_gfx11 : dot_gfx12)(&step, x, y, small ? c[j] & 0xffff : c[j]);
+		uint32_t sum = (pairs ? dot_pairs : dot_fours)(&step, x, y, small ? c[j] & 0xffff : c[j]);
 		d[j] = small ? (d[j] & w->keep16) | sum : sum;
 	}
 }

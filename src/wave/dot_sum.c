@@ -155,7 +155,7 @@ static bool take(const struct dot_step *s, const uint16_t *a, const uint16_t *b,
 }
 
 // In the frame of c's sign an addend of the other sign is the complement of its digits, even where nothing was cut off.
-uint32_t dot_gfx11(const struct dot_step *s, const uint16_t *a, const uint16_t *b, uint32_t c)
+uint32_t dot_pairs(const struct dot_step *s, const uint16_t *a, const uint16_t *b, uint32_t c)
 {
 	struct sum sum;
 	uint32_t out;
@@ -178,7 +178,7 @@ uint32_t dot_gfx11(const struct dot_step *s, const uint16_t *a, const uint16_t *
 }
 
 // Pairs of products (all four of bytes) are added on a grid of their own first. All cuts go down.
-uint32_t dot_gfx12(const struct dot_step *s, const uint16_t *a, const uint16_t *b, uint32_t c)
+uint32_t dot_fours(const struct dot_step *s, const uint16_t *a, const uint16_t *b, uint32_t c)
 {
 	bool bytes = isa_cell_bits(s->a_type) == 8;
 	unsigned group = bytes ? s->n : 2;

@@ -9,6 +9,6 @@ enum { DOT_MAX_PRODUCTS = 4 };
 // gfx11 adds two products (of f16 or bf16) in a step; gfx12 two or four. `saturate`: an f16 too large becomes the largest (MODE's FP16_OVFL).
 // MODE's rounding and denormals do not count.
 struct dot_step { enum isa_cell a_type, b_type; enum isa_type result; unsigned n; bool saturate; };
-uint32_t dot_gfx11(const struct dot_step *s, const uint16_t *a, const uint16_t *b, uint32_t c);
-uint32_t dot_gfx12(const struct dot_step *s, const uint16_t *a, const uint16_t *b, uint32_t c);
+uint32_t dot_pairs(const struct dot_step *s, const uint16_t *a, const uint16_t *b, uint32_t c);
+uint32_t dot_fours(const struct dot_step *s, const uint16_t *a, const uint16_t *b, uint32_t c);
 #endif

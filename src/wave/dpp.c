@@ -3,7 +3,7 @@
 
 enum { ROW_LANES = 16 };
 
-int dpp_source(uint32_t control, enum isa_gen g, uint32_t lane, uint32_t lanes)
+int dpp_source(uint32_t control, bool rows_shared, uint32_t lane, uint32_t lanes)
 {
 	uint32_t in_row = lane % ROW_LANES, row_first = lane - in_row, n = control & 15;
 	int from;
@@ -24,7 +24,7 @@ int dpp_source(uint32_t control, enum isa_gen g, uint32_t lane, uint32_t lanes)
 	case 0x140: return (int)(row_first + ROW_LANES - 1 - in_row);                          // row_mirror
 	case 0x141: return (int)((lane & ~7u) + 7 - (lane & 7));                               // row_half_mirror
 	case 0x142:                                                                            // row_bcast15; later chips give a row its lane 0
-		if (g != ISA_GFX9) return (int)row_first;
+		if (rows_shared) return (int)row_first;
 		from = (int)row_first - 1;
 		return from;
 	case 0x143: return lane >= 32 ? 31 : -1;                                               // row_bcast31

@@ -1,4 +1,5 @@
 #include "wave/effects.h"
+#include "isa/facts.h"
 #include "wave/decorate.h"
 #include "wave/memory.h"
 #include <stdio.h>
@@ -60,7 +61,7 @@ static uint32_t result_bits(const struct insn *i, unsigned k, const struct code_
 	const struct result_change *d = decoration_result(i->decoration, k);
 	if (d && d->half) return half_bits(true);
 	if (d && d->select != SDWA_DWORD) return d->unused == SDWA_PRESERVE ? selected_bits(d->select) : ~0u;
-	bool keeps = t->gpu->gen != ISA_GFX9 || r->keeps16 & ISA_GEN_BIT(t->gpu->gen);
+	bool keeps = t->gpu->facts->keeps_halves || r->keeps16 & ISA_GEN_BIT(t->gpu->gen);
 	return o->vector && is_half(o) && keeps ? half_bits(false) : ~0u;
 }
 
@@ -215,7 +216,7 @@ static void add_address(struct list *l)
 	if (m->saddr || m->space == ISA_SCALAR) add_at(l, m->saddr_at, m->buffer ? 4 : m->space == ISA_SCRATCH ? 1 : 2, a->base);
 	if (m->soffset_at) add_at(l, m->soffset_at, 1, a->offset);
 	bool scratch = m->space == ISA_SCRATCH || m->space == ISA_FLAT;
-	if (scratch && l->t->gpu->gen == ISA_GFX9) add_read(l, ISA_REG_FLAT_SCRATCH, 2, EFFECT_ADDRESS, m->space == ISA_FLAT);
+	if (scratch && l->t->gpu->facts->flat_scratch_registers) add_read(l, ISA_REG_FLAT_SCRATCH, 2, EFFECT_ADDRESS, m->space == ISA_FLAT);
 	else if (scratch) add_read(l, REG_SCRATCH, 2, EFFECT_ADDRESS, m->space == ISA_FLAT);
 	if ((m->to_lds || m->m0 || m->how == ISA_FROM_LDS) && !has_implicit(l->i->inst->form->record, ISA_REG_M0)) add_read(l, ISA_REG_M0, 1, EFFECT_ADDRESS, false);
 }
@@ -289,7 +290,7 @@ struct effects *effects_of(struct arena *a, const struct insn *i, const struct c
 	} else if (i->inst && !i->inst->form->record->graphics) {
 		add_one(&l, i);
 	}
-	if (i->inst) l.e.counted = (uint8_t)code_counted(i->inst, t->gpu->gen, l.e.on);
+	if (i->inst) l.e.counted = (uint8_t)code_counted(i->inst, t->gpu, l.e.on);
 	struct effect *at = arena_alloc(a, (l.e.n + 1u) * sizeof *at);
 	memcpy(at, l.at, l.e.n * sizeof *at);
 	struct effects *e = arena_alloc(a, sizeof *e);
@@ -324,7 +325,7 @@ const struct effect *effects_operand(const struct effect *now, unsigned n, unsig
 
 const char *effects_register_name(char buf[16], unsigned reg, const struct code_target *t)
 {
-	bool own = reg == REG_SCC || reg >= ISA_REG_VCC || t->gpu->gen == ISA_GFX9;        // later s102 to s105 are SGPRs like others
+	bool own = reg == REG_SCC || reg >= ISA_REG_VCC || t->gpu->facts->flat_scratch_registers;        // later s102 to s105 are SGPRs like others
 	const char *name = own ? code_register_name(reg == REG_SCC ? ISA_REG_SCC : reg, t->wave == 32 && reg >= ISA_REG_VCC && reg % 2 == 0) : NULL;
 	if (reg >= REG_VGPR) snprintf(buf, 16, "v%u", reg - REG_VGPR);
 	else if (reg == REG_SCC) snprintf(buf, 16, "scc");

@@ -6,6 +6,7 @@
 #ifndef WAVE_EFFECTS_H
 #define WAVE_EFFECTS_H
 #include "code/counter.h"
+#include "isa/facts.h"
 #include "isa/registers.h"
 #include "wave/wave.h"
 
@@ -65,7 +66,7 @@ bool effects_index_all(uint32_t mode, const struct isa_gpu *gpu);
 // Whether MODE.vskip leaves it out.
 static inline bool effects_skipped(enum isa_unit unit, uint32_t mode, const struct isa_gpu *gpu)
 {
-	return mode >> 28 & 1 && gpu->gen == ISA_GFX9 && (unit == ISA_VALU || unit == ISA_VMEM || unit == ISA_LDS);
+	return mode >> 28 & 1 && gpu->facts->vskip && (unit == ISA_VALU || unit == ISA_VMEM || unit == ISA_LDS);
 }
 
 // Of a list that effects_now gave: the registers of operand `k` of that half; NULL: it names none.

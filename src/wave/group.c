@@ -1,5 +1,6 @@
 // Workgroups: made, started at their first instruction, used again. machine_step runs one after the other; another scheduler has several
 // open at once (wave/schedule.h).
+#include "isa/facts.h"
 #include "wave/schedule.h"
 #include <inttypes.h>
 #include <stdlib.h>
@@ -57,7 +58,7 @@ static void start_wave(struct machine *m, struct workgroup *g, struct wave *w, u
 	w->rows = m->code.vgprs > ABI_ROWS ? m->code.vgprs : ABI_ROWS;
 	w->lanes = m->program->wave;
 	w->pc = m->entry;
-	w->keep16 = m->gpu->gen >= ISA_GFX10 ? 0xffff0000 : 0;
+	w->keep16 = m->gpu->facts->keeps_halves ? 0xffff0000 : 0;
 	w->code = m->code.insns;
 	w->changes = m->changes;
 	w->group = g;

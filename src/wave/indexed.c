@@ -3,6 +3,7 @@
 //
 // The hardware keeps gfx9's index in m0[7:0], the operands that it is for in m0[15:12] (src0, src1, src2, the result), and whether any of this
 // counts in MODE[27]: a program that writes m0 itself moves the index, too.
+#include "isa/facts.h"
 #include "wave/effects.h"
 #include "wave/helpers.h"
 #include "wave/state.h"
@@ -18,7 +19,7 @@ static uint32_t index_by_record(const struct isa_operand *o, uint32_t m0)
 	return o->move_bits ? m0 >> o->move_shift & (o->move_bits < 32 ? (1u << o->move_bits) - 1 : ~0u) : 0;
 }
 
-bool effects_index_all(uint32_t mode, const struct isa_gpu *gpu) { return gpu->gen == ISA_GFX9 && mode >> MODE_GPR_IDX & 1; }
+bool effects_index_all(uint32_t mode, const struct isa_gpu *gpu) { return gpu->facts->gpr_idx && mode >> MODE_GPR_IDX & 1; }
 
 uint32_t effects_index(const struct isa_operand *o, uint32_t m0, bool all)
 {

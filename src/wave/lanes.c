@@ -1,16 +1,15 @@
 // Memory accesses lane by lane, in every address space: loads, stores, atomics. The slow and general way; access.c has the quick ones.
+#include "isa/facts.h"
 #include "wave/buffer.h"
 #include "wave/memory.h"
 #include <string.h>
 
 enum { MAX_DWORDS = 4 };
 
-static enum isa_gen gen(const struct wave *w) { return w->machine->gpu->gen; }
-
-// Where the wave's scratch begins. Before gfx11 the program itself says so.
+// Where the wave's scratch begins. In flat_scratch the program itself says so.
 static uint64_t scratch_base(const struct wave *w)
 {
-	return gen(w) == ISA_GFX9 ? wave_s64(w, SGPR_AT(ISA_REG_FLAT_SCRATCH)) : w->scratch_base;
+	return w->machine->gpu->facts->flat_scratch_registers ? wave_s64(w, SGPR_AT(ISA_REG_FLAT_SCRATCH)) : w->scratch_base;
 }
 
 static uint8_t *lds(struct wave *w, int lane, const char *what, uint64_t offset, uint32_t size)
@@ -81,7 +80,7 @@ static bool aligned(struct wave *w, const struct mem_plan *m, int lane, uint64_t
 static bool buffer_move(struct wave *w, const struct insn *i, uint32_t lane, const char *what, uint8_t *data, uint32_t size, bool store)
 {
 	const struct mem_plan *m = i->mem;
-	struct buffer b = buffer_read(w, m->saddr_at, gen(w), false);
+	struct buffer b = buffer_read(w, m->saddr_at, false);
 	struct buffer_place p = buffer_place_of(w, m, &b, lane);
 	bool whole = m->direction == ISA_ATOMIC, fits = whole && buffer_in_range(&b, &p, 0, size);
 	for (uint32_t done = 0; done < size; done += 4) {

@@ -1,4 +1,5 @@
 // Matrix products of a whole wave. Where each element stands is written down in isa/matrix.isa; how the sums are formed in dot_sum.c.
+#include "isa/facts.h"
 #include "wave/dot_sum.h"
 #include "wave/helpers.h"
 #include "wave/state.h"
@@ -10,7 +11,7 @@ struct part { uint16_t at[MAX_GROUPS][N][MAX_ELEMENTS]; unsigned elements; };
 
 struct product {
 	const struct isa_matrix *m;
-	enum isa_gen gen;
+	const struct isa_facts *facts;   // of the GPU
 	unsigned lanes, groups;
 	enum isa_type type;              // of C and D
 	struct part a, b;
@@ -38,7 +39,7 @@ static void gather(struct product *p, struct part *to, const struct wave *w, con
 static void place(const struct product *p, unsigned r, unsigned *group, unsigned *reg)
 {
 	unsigned registers = N / p->groups;
-	if (p->gen == ISA_GFX11) {
+	if (p->facts->matrix_in_each_group) {
 		*group = r % p->groups;
 		*reg = r / p->groups;
 	} else {
@@ -89,7 +90,7 @@ static uint32_t float_sum(const struct product *p, unsigned first, unsigned grou
 				// What a sparse B is negated by is its place in the pair, which is A's.
 				if (p->m->sparse && isa_cell_bits(p->m->b) == 16 && (odd ? p->neg_hi : p->neg_lo) & NEG_B) b[j] ^= 0x8000;
 			}
-			c = (p->gen == ISA_GFX11 ? dot_gfx11 : dot_gfx12)(&p->step, a, b, c);
+			c = (p->facts->dot_pairs ? dot_pairs : dot_fours)(&p->step, a, b, c);
 		}
 	return c;
 }
@@ -97,7 +98,7 @@ static uint32_t float_sum(const struct product *p, unsigned first, unsigned grou
 // ---- the instruction ---------------------------------------------------------------------------------------------------------------
 static void multiply(const struct product *p, struct wave *w, const struct insn *i)
 {
-	bool integer = p->type == ISA_I32, small = p->type != ISA_F32 && !integer, packed = small && p->gen != ISA_GFX11;
+	bool integer = p->type == ISA_I32, small = p->type != ISA_F32 && !integer, packed = small && !p->facts->matrix_in_each_group;
 	bool constant = !p->m->sparse && i->at[3] >= POOL_AT(0);
 	unsigned high = small && !packed ? code_get(i->inst, ISA_F_OP_SEL, 0) >> 2 & 1 : 0;
 	uint32_t *d = ROW(w, i->at[0]), sign = small ? 0x8000 : 0x80000000;
@@ -113,7 +114,7 @@ static void multiply(const struct product *p, struct wave *w, const struct insn 
 				if (p->neg_hi & NEG_C) x &= ~sign;
 				if (p->neg_lo & NEG_C) x ^= sign;
 			}
-			unsigned first = p->gen == ISA_GFX11 ? group : 0, held = p->gen == ISA_GFX11 ? 1 : p->m->k / (1 + p->m->sparse) / p->a.elements;
+			unsigned first = p->facts->matrix_in_each_group ? group : 0, held = p->facts->matrix_in_each_group ? 1 : p->m->k / (1 + p->m->sparse) / p->a.elements;
 			x = (integer ? integer_sum : float_sum)(p, first, held, r, col, x);
 			if (!small) result[at][lane] = x;
 			else if (packed && shift) result[at][lane] |= x << 16;
@@ -127,11 +128,11 @@ static void multiply(const struct product *p, struct wave *w, const struct insn 
 void wave_matrix(struct wave *w, const struct insn *i)
 {
 	const struct isa_record *r = i->inst->form->record;
-	struct product p = { .m = r->matrix, .gen = w->machine->gpu->gen, .lanes = w->lanes, .groups = w->lanes / N, .type = r->operands[0].type };
+	struct product p = { .m = r->matrix, .facts = w->machine->gpu->facts, .lanes = w->lanes, .groups = w->lanes / N, .type = r->operands[0].type };
 	p.neg_lo = code_get(i->inst, ISA_F_NEG_LO, 0);
 	p.neg_hi = code_get(i->inst, ISA_F_NEG_HI, 0);
 	p.clamp = code_get(i->inst, ISA_F_CLAMP, 0);
-	p.step = (struct dot_step){ p.m->a, p.m->b, p.type, p.gen == ISA_GFX11 ? 2 : 4, w->mode >> MODE_FP16_OVFL & 1 };
+	p.step = (struct dot_step){ p.m->a, p.m->b, p.type, p.facts->dot_pairs ? 2 : 4, w->mode >> MODE_FP16_OVFL & 1 };
 	gather(&p, &p.a, w, i, 1, p.m->a, NEG_A);
 	gather(&p, &p.b, w, i, 2, p.m->b, p.m->sparse ? 0 : NEG_B);
 	if (p.m->sparse) {

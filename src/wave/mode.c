@@ -1,4 +1,6 @@
 // The MODE register and the host's float control that follows from it; s_getreg and s_setreg and what they reach.
+#include "isa/condition.h"
+#include "isa/facts.h"
 #include "isa/registers.h"
 #include "wave/helpers.h"
 #include "wave/state.h"
@@ -15,8 +17,8 @@ static uint32_t host_control(uint32_t round, uint32_t denorm)
 
 void mode_changed(struct wave *w)
 {
-	// gfx12 has neither bit: NaN is always clamped to 0, IEEE is always off.
-	if (w->machine->gpu->gen >= ISA_GFX12) w->mode = (w->mode | 1u << MODE_DX10_CLAMP) & ~(1u << MODE_IEEE);
+	// Without the two bits NaN is always clamped to 0, and IEEE is always off.
+	if (!w->machine->gpu->facts->ieee_mode) w->mode = (w->mode | 1u << MODE_DX10_CLAMP) & ~(1u << MODE_IEEE);
 	w->mxcsr[FP32] = host_control(w->mode >> MODE_ROUND32, w->mode >> MODE_DENORM32);
 	w->mxcsr[FP64] = host_control(w->mode >> MODE_ROUND64, w->mode >> MODE_DENORM64);
 	w->mxcsr_now = 0;
@@ -34,11 +36,11 @@ typedef uint32_t hwreg_fn(const struct wave *w);
 
 static uint32_t read_mode(const struct wave *w) { return w->mode; }
 
-// SCC (not on gfx12), EXECZ, VCCZ, in a workgroup of several waves, valid.
+// SCC (with fact scc_in_status), EXECZ, VCCZ, in a workgroup of several waves, valid.
 static uint32_t read_status(const struct wave *w)
 {
 	uint64_t vcc = wave_mask(w, offsetof(struct wave, s[ISA_REG_VCC]));
-	bool scc = w->scc && w->machine->gpu->gen < ISA_GFX12;
+	bool scc = w->scc && w->machine->gpu->facts->scc_in_status;
 	return scc | (uint32_t)!wave_exec(w) << 9 | (uint32_t)!vcc << 10 | (uint32_t)(w->group->count > 1) << 11 | 1u << 16;
 }
 
@@ -50,24 +52,25 @@ static uint32_t read_scratch_high(const struct wave *w) { return (uint32_t)(w->s
 static uint32_t read_cycles20(const struct wave *w) { return (uint32_t)wave_clock(w) & 0xfffff; }
 static uint32_t read_cycles_low(const struct wave *w) { return (uint32_t)wave_clock(w); }
 static uint32_t read_cycles_high(const struct wave *w) { return (uint32_t)(wave_clock(w) >> 32); }
-// gfx9: slot, SIMD, workgroup; later: slot, SIMD, and in the second register the workgroup.
+// One register: slot, SIMD, workgroup; two: slot, SIMD, and in the second the workgroup.
 static uint32_t read_hw_id(const struct wave *w) { return (w->id / 4 & 15) | (w->id % 4) << 4 | (w->group->index & 15) << 16; }
 static uint32_t read_hw_id1(const struct wave *w) { return (w->id / 2 & 31) | (w->id % 2) << 8; }
 static uint32_t read_hw_id2(const struct wave *w) { return (w->group->index & 31) << 16; }
 
-enum { FROM9 = 0xf, FROM10 = 0xe, ONLY9 = 1, ONLY12 = 8, UP_TO11 = 7, IN10_11 = 6, HWREG_SCRATCH_LOW = 20, HWREG_SCRATCH_HIGH = 21 };   // bits: ISA_GEN_BIT
-static const struct { uint8_t id, gens; hwreg_fn *read; } hwregs[] = {
-	{ HWREG_MODE, FROM9, read_mode }, { 2, FROM9, read_status }, { 4, ONLY9, read_hw_id }, { 4, ONLY12, read_state_priv },
-	{ 6, FROM9, read_lds_alloc }, { 15, UP_TO11, read_mem_bases }, { HWREG_SCRATCH_LOW, FROM10, read_scratch_low },
-	{ HWREG_SCRATCH_HIGH, FROM10, read_scratch_high }, { 23, FROM10, read_hw_id1 }, { 24, FROM10, read_hw_id2 },
-	{ 29, IN10_11, read_cycles20 }, { 29, ONLY12, read_cycles_low }, { 30, ONLY12, read_cycles_high },
+enum { HWREG_SCRATCH_LOW = 20, HWREG_SCRATCH_HIGH = 21 };
+static const struct { uint8_t id; int16_t condition; hwreg_fn *read; } hwregs[] = {
+	{ HWREG_MODE, ISA_ALWAYS, read_mode }, { 2, ISA_ALWAYS, read_status }, { 4, ISA_HAS(one_hw_id), read_hw_id }, { 4, ISA_LACKS(scc_in_status), read_state_priv },
+	{ 6, ISA_ALWAYS, read_lds_alloc }, { 15, ISA_HAS(mem_bases_hwreg), read_mem_bases },
+	{ HWREG_SCRATCH_LOW, ISA_LACKS(flat_scratch_registers), read_scratch_low }, { HWREG_SCRATCH_HIGH, ISA_LACKS(flat_scratch_registers), read_scratch_high },
+	{ 23, ISA_LACKS(one_hw_id), read_hw_id1 }, { 24, ISA_LACKS(one_hw_id), read_hw_id2 },
+	{ 29, ISA_HAS(cycles_20_bits), read_cycles20 }, { 29, ISA_HAS(cycles_64_bits), read_cycles_low }, { 30, ISA_HAS(cycles_64_bits), read_cycles_high },
 };
 
 // Others (traps, thread trace, allocation of registers) are 0: there is nothing of it here.
 static uint32_t read_hwreg(const struct wave *w, uint32_t id)
 {
 	for (size_t k = 0; k < sizeof hwregs / sizeof *hwregs; k++)
-		if (hwregs[k].id == id && hwregs[k].gens & ISA_GEN_BIT(w->machine->gpu->gen)) return hwregs[k].read(w);
+		if (hwregs[k].id == id && isa_holds(w->machine->gpu, hwregs[k].condition)) return hwregs[k].read(w);
 	return 0;
 }
 
@@ -77,7 +80,7 @@ static void write_hwreg(struct wave *w, uint32_t id, uint32_t value)
 		w->mode = value;
 		mode_changed(w);
 	}
-	if (w->machine->gpu->gen < ISA_GFX10) return;
+	if (w->machine->gpu->facts->flat_scratch_registers) return;
 	if (id == HWREG_SCRATCH_LOW) w->scratch_base = (w->scratch_base & ~(uint64_t)UINT32_MAX) | value;
 	if (id == HWREG_SCRATCH_HIGH) w->scratch_base = (w->scratch_base & UINT32_MAX) | (uint64_t)value << 32;
 }   // what a program writes elsewhere it cannot see
@@ -87,13 +90,14 @@ struct hwreg { uint32_t id, offset, mask; };
 unsigned hwreg_registers(uint32_t simm16, const struct code_target *t, bool write, uint16_t of[HWREG_MOST])
 {
 	uint32_t id = simm16 & 63;
-	unsigned n = 0, g = t->gpu->gen;
-	bool state = id == 2 || (id == 4 && g == ISA_GFX12);
+	unsigned n = 0;
+	bool in_status = t->gpu->facts->scc_in_status, settable = !t->gpu->facts->flat_scratch_registers;
+	bool state = id == 2 || (id == 4 && !in_status);
 	if (id == HWREG_MODE) of[n++] = REG_MODE;
-	if (g != ISA_GFX9 && id == HWREG_SCRATCH_LOW) of[n++] = REG_SCRATCH;
-	if (g != ISA_GFX9 && id == HWREG_SCRATCH_HIGH) of[n++] = REG_SCRATCH + 1;
+	if (settable && id == HWREG_SCRATCH_LOW) of[n++] = REG_SCRATCH;
+	if (settable && id == HWREG_SCRATCH_HIGH) of[n++] = REG_SCRATCH + 1;
 	if (write || !state) return n;
-	if ((id == 2) == (g != ISA_GFX12)) of[n++] = REG_SCC;
+	if ((id == 2) == in_status) of[n++] = REG_SCC;
 	for (unsigned k = 0; id == 2 && k < t->wave / 32; k++) {
 		of[n++] = (uint16_t)(ISA_REG_EXEC + k);
 		of[n++] = (uint16_t)(ISA_REG_VCC + k);

@@ -1,9 +1,10 @@
 // What a memory instruction's fields say about its addresses, found out once, when the program is prepared.
 #include "code/counter.h"
+#include "isa/facts.h"
 #include "wave/memory.h"
 #include <string.h>
 
-enum { SADDR_OFF_GFX9 = 0x7f };    // what saddr holds where no SGPR takes part; later generations have null for it
+enum { SADDR_OFF = 0x7f };    // what saddr holds where no SGPR takes part, if it is not null
 
 static int64_t signed_field(const struct code_inst *inst, enum isa_field_id id)
 {
@@ -14,37 +15,33 @@ static int64_t signed_field(const struct code_inst *inst, enum isa_field_id id)
 	return field->is_signed && x >> (field->width - 1) & 1 ? x - ((int64_t)1 << field->width) : x;
 }
 
-// An SGPR as the field numbers it, in the space of ISA_REG_*: gfx11 exchanged m0 and null.
-static uint32_t sgpr(enum isa_gen g, uint32_t n)
+// An SGPR as the field numbers it, in the space of ISA_REG_*.
+static uint32_t sgpr(const struct isa_gpu *gpu, uint32_t n)
 {
-	return g >= ISA_GFX11 && (n == ISA_REG_M0 || n == ISA_REG_NULL) ? n ^ ISA_REG_M0 ^ ISA_REG_NULL : n;
+	return gpu->facts->m0_is_125 && (n == ISA_REG_M0 || n == ISA_REG_NULL) ? n ^ ISA_REG_M0 ^ ISA_REG_NULL : n;
 }
 
-static bool saddr_is_off(enum isa_gen g, uint32_t n)
-{
-	return g == ISA_GFX9 ? n == SADDR_OFF_GFX9 : n == ISA_REG_NULL || n == SADDR_OFF_GFX9;
-}
+static bool saddr_is_off(const struct isa_gpu *gpu, uint32_t n) { return n == SADDR_OFF || (gpu->facts->null_register && n == ISA_REG_NULL); }
 
-static void plan_vgpr_address(struct mem_plan *m, enum isa_gen g, const struct code_inst *inst)
+static void plan_vgpr_address(struct mem_plan *m, const struct isa_gpu *gpu, const struct code_inst *inst)
 {
-	uint32_t saddr = sgpr(g, code_get(inst, ISA_F_SADDR, SADDR_OFF_GFX9));
-	m->saddr = !saddr_is_off(g, saddr);
+	uint32_t saddr = sgpr(gpu, code_get(inst, ISA_F_SADDR, SADDR_OFF));
+	m->saddr = !saddr_is_off(gpu, saddr);
 	m->saddr_at = SGPR_AT(saddr);
 	m->vaddr_at = VGPR_AT(code_get(inst, ISA_F_VADDR, 0));
 	m->vaddr = true;
 	m->vaddr64 = m->space != ISA_SCRATCH && !m->saddr;
 	if (m->how == ISA_ADDTID) m->vaddr = m->vaddr64 = false;
 	if (m->space == ISA_SCRATCH) {
-		if (g >= ISA_GFX11) m->vaddr = code_get(inst, ISA_F_SVE, 0);
-		else m->vaddr = g == ISA_GFX9 ? !m->saddr : saddr == ISA_REG_NULL;
+		m->vaddr = code_get(inst, ISA_F_SVE, gpu->facts->null_register ? saddr == ISA_REG_NULL : !m->saddr);
 	}
 	m->offset = signed_field(inst, ISA_F_OFFSET);
 	m->to_lds = code_get(inst, ISA_F_LDS, 0);
 }
 
-static bool plan_buffer(struct mem_plan *m, enum isa_gen g, const struct code_inst *inst)
+static bool plan_buffer(struct mem_plan *m, const struct isa_gpu *gpu, const struct code_inst *inst)
 {
-	uint32_t rsrc = code_get(inst, ISA_F_SRSRC, 0) * (g >= ISA_GFX12 ? 1 : 4);
+	uint32_t rsrc = code_get(inst, ISA_F_SRSRC, 0) * gpu->facts->rsrc_unit;
 	if (rsrc + 4 > 128) return false;
 	m->buffer = m->saddr = true;
 	m->saddr_at = SGPR_AT(rsrc);
@@ -76,16 +73,16 @@ static void plan_ds(struct mem_plan *m, const struct code_inst *inst)
 	m->offset2 = code_get(inst, ISA_F_OFFSET1, 0) * unit;
 }
 
-static bool plan_scalar(struct mem_plan *m, enum isa_gen g, const struct code_inst *inst, const struct isa_record *r)
+static bool plan_scalar(struct mem_plan *m, const struct isa_gpu *gpu, const struct code_inst *inst, const struct isa_record *r)
 {
 	uint32_t sbase = code_get(inst, ISA_F_SBASE, 0) * 2;
 	m->buffer = r->access->base >= 0 && r->operands[r->access->base].dwords == 4;
 	m->saddr_at = SGPR_AT(sbase);
 	if (sbase + (m->buffer ? 4 : 2) > 128) return false;
-	uint32_t soffset = sgpr(g, code_get(inst, ISA_F_SOFFSET, ISA_REG_NULL));
+	uint32_t soffset = sgpr(gpu, code_get(inst, ISA_F_SOFFSET, ISA_REG_NULL));
 	bool has = soffset != ISA_REG_NULL;
 	m->offset = signed_field(inst, ISA_F_OFFSET);
-	if (g == ISA_GFX9) {
+	if (code_field_index(inst->form, ISA_F_IMM) >= 0) {
 		has = code_get(inst, ISA_F_SOFFSET_EN, 0);
 		if (!has && !code_get(inst, ISA_F_IMM, 0)) {
 			has = true;
@@ -122,16 +119,15 @@ bool memory_prepare(struct prepared *p, const struct code_target *t, struct insn
 	const struct code_inst *inst = i->inst;
 	const struct isa_record *r = inst->form->record;
 	const struct isa_access *a = r->access;
-	enum isa_gen g = t->gpu->gen;
 	struct mem_plan *m = arena_alloc(&p->arena, sizeof *m);
 	*m = (struct mem_plan){ .space = a->space, .direction = a->direction, .bytes = a->bytes, .dwords = (uint8_t)((a->bytes + 3) / 4), .copy = a->copy,
 	                         .how = a->how, .by64 = a->by64, .halves = a->type == ISA_U16, .components = a->count,
 	                         .element = (int16_t)(code_field_index(inst->form, ISA_F_FORMAT) >= 0 ? (int)code_get(inst, ISA_F_FORMAT, 0) : -1) };
 	switch (a->space) {
-	case ISA_GLOBAL: case ISA_FLAT: case ISA_SCRATCH: plan_vgpr_address(m, g, inst); break;
-	case ISA_BUFFER: if (!plan_buffer(m, g, inst)) return false; break;
+	case ISA_GLOBAL: case ISA_FLAT: case ISA_SCRATCH: plan_vgpr_address(m, t->gpu, inst); break;
+	case ISA_BUFFER: if (!plan_buffer(m, t->gpu, inst)) return false; break;
 	case ISA_DS: plan_ds(m, inst); break;
-	case ISA_SCALAR: if (!plan_scalar(m, g, inst, r)) return false; break;
+	case ISA_SCALAR: if (!plan_scalar(m, t->gpu, inst, r)) return false; break;
 	}
 	unsigned address_dwords = m->vaddr64 || (m->idxen && m->offen) ? 2 : 1;
 	if (m->vaddr && !prepared_touches(p, (m->vaddr_at - VGPR_AT(0)) / (uint32_t)sizeof(row), address_dwords)) return false;

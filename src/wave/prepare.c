@@ -1,4 +1,5 @@
 // Program bytes to instructions that run: decodes each section, finds operands and the step of each instruction, and how addresses map to them.
+#include "isa/facts.h"
 #include "wave/decorate.h"
 #include "wave/effects.h"
 #include "wave/helpers.h"
@@ -192,7 +193,7 @@ static void find_target(struct sweep *s, size_t k)
 static bool switches(const struct insn *i, const struct code_target *t)
 {
 	const struct isa_form *f = i->inst->form;
-	if (t->gpu->gen != ISA_GFX9) return false;
+	if (!t->gpu->facts->vskip && !t->gpu->facts->gpr_idx) return false;
 	for (unsigned k = 0; k < f->record->operand_count; k++) {
 		if (f->slots[k].kind != ISA_HWREG) continue;
 		uint32_t hwreg = (uint32_t)code_operand_value(i->inst, k, t).bits, first = hwreg >> 6 & 31, last = first + (hwreg >> 11 & 31);

@@ -12,7 +12,7 @@ static bool scalar_move(struct wave *w, const struct insn *i, uint8_t *data, boo
 	uint64_t unit = memory_scalar_unit(m), offset = memory_scalar_offset(w, m);
 	if (!m->buffer)
 		return global_move(w, -1, what, (wave_s64(w, m->saddr_at) & -unit) + offset, data, m->bytes, store);
-	struct buffer b = buffer_read(w, m->saddr_at, w->machine->gpu->gen, false);
+	struct buffer b = buffer_read(w, m->saddr_at, false);
 	uint64_t size = b.stride ? (uint64_t)b.stride * b.records : b.records;
 	for (uint32_t done = 0; done < m->bytes; done += 4) {
 		uint32_t part = m->bytes - done < 4 ? m->bytes - done : 4;

@@ -1,19 +1,18 @@
 // What a memory instruction is about to touch, from the registers as they are: for those who model caches and banks. Follows lanes.c.
+#include "isa/facts.h"
 #include "wave/buffer.h"
 #include "wave/schedule.h"
 
-static enum isa_gen gen(const struct wave *w) { return w->machine->gpu->gen; }
-
 static void touch_scalar(const struct wave *w, const struct mem_plan *m, struct touch *t)
 {
-	uint64_t base = m->buffer ? buffer_read(w, m->saddr_at, gen(w), false).base : wave_s64(w, m->saddr_at);
+	uint64_t base = m->buffer ? buffer_read(w, m->saddr_at, false).base : wave_s64(w, m->saddr_at);
 	t->active = 1;
 	t->address[0] = (base & -memory_scalar_unit(m)) + memory_scalar_offset(w, m);
 }
 
 static uint64_t scratch_address(const struct wave *w, uint32_t lane, uint32_t offset)
 {
-	uint64_t base = gen(w) == ISA_GFX9 ? wave_s64(w, SGPR_AT(ISA_REG_FLAT_SCRATCH)) : w->scratch_base;
+	uint64_t base = w->machine->gpu->facts->flat_scratch_registers ? wave_s64(w, SGPR_AT(ISA_REG_FLAT_SCRATCH)) : w->scratch_base;
 	return base + ((uint64_t)(offset / 4) * w->lanes + lane) * 4 + offset % 4;
 }
 
@@ -105,7 +104,7 @@ void wave_touch(const struct wave *w, const struct insn *i, struct touch *t)
 	}
 	if (touch_plainly(w, m, t)) return;
 	struct buffer b = { 0 };
-	if (m->space == ISA_BUFFER) b = buffer_read(w, m->saddr_at, gen(w), false);
+	if (m->space == ISA_BUFFER) b = buffer_read(w, m->saddr_at, false);
 	for (uint64_t left = wave_exec(w); left; left &= left - 1) {
 		uint32_t lane = (uint32_t)__builtin_ctzll(left);
 		if (lane_address(w, m, &b, lane, t)) t->active |= 1ull << lane;

@@ -1,5 +1,6 @@
 // Trials: see trial.h. The copy is in a workgroup of its own.
 #include "wave/trial.h"
+#include "isa/facts.h"
 #include "wave/state.h"
 #include <stdlib.h>
 #include <string.h>
@@ -53,7 +54,7 @@ struct wave *wave_trial_blank(struct wave_trial *t, uint32_t lanes, uint32_t mod
 	w->machine = m;
 	w->lanes = lanes;
 	w->code = m->code.insns;
-	w->keep16 = m->gpu->gen >= ISA_GFX10 ? 0xffff0000 : 0;
+	w->keep16 = m->gpu->facts->keeps_halves ? 0xffff0000 : 0;
 	w->group = &t->group;
 	w->changes = t->counts;
 	w->scratch_base = scratch;

@@ -16,10 +16,9 @@ struct typed {
 // False after a fault.
 static bool find_element(struct wave *w, const struct mem_plan *m, struct typed *t)
 {
-	enum isa_gen g = w->machine->gpu->gen;
-	*t = (struct typed){ .buffer = buffer_read(w, m->saddr_at, g, true), .halves = m->halves, .from_resource = m->element < 0 };
+	*t = (struct typed){ .buffer = buffer_read(w, m->saddr_at, true), .halves = m->halves, .from_resource = m->element < 0 };
 	uint32_t code = t->from_resource ? t->buffer.format : (uint32_t)m->element;
-	const struct isa_element *e = &isa_elements[g][code];
+	const struct isa_element *e = &isa_elements[w->machine->gpu->gen][code];
 	if (e->named && !e->defined && !strcmp(isa_layouts[e->layout].name, "INVALID")) return true;
 	if (!e->defined) {
 		wave_fault(w, -1, "no buffer element has the format %u on %s%s", code, w->machine->gpu->name, t->from_resource ? ", which the resource names" : "");

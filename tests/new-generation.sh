@@ -1,0 +1,127 @@
+#!/bin/sh
+# A generation is data: a fifth one, with a GPU, a chip and an instruction of its own, is added to a copy of isa/, and nothing else. The struct of the
+# facts stays as it is, so that no C is compiled anew but the tables and the kernel of the new instruction; then programs assemble, run, decode, are
+# timed and explained on it.
+# LIBS: what it is linked with.
+set -eu
+cd "$(dirname "$0")/.."
+out=$(cd "$1" && pwd)
+tmp=$(mktemp -d); trap 'rm -rf "$tmp"' EXIT
+mkdir -p "$tmp/isa" "$tmp/gen/isa" "$tmp/gen/kernels"
+cp isa/*.isa "$tmp/isa"
+# What is so on gfx12, the last one, is so on the toy, too.
+sed -i -E '/^ *(#|generation )/!{s/\.\.gfx12([^+.0-9a-z]|$)/+\1/g; s/(^|[^.[:alnum:]_])gfx12([^+.[:alnum:]_]|$)/\1gfx12+\2/g}' "$tmp"/isa/*.isa
+# The generation comes after gfx12, and has three scalars to an instruction; what `gfx12+` says is true of it, too.
+sed -i 's|^    title   RDNA 4|&\ngeneration gfx13toy\n    title   Toy|; s|^\(fact constant_bus .*\)gfx10+ 2|\1gfx10..gfx12 2   gfx13toy 3|' "$tmp/isa/gpus.isa"
+cat >>"$tmp/isa/gpus.isa" <<'ISA'
+
+# A toy.
+gpu gfx1350
+    generation gfx13toy
+    waves      32
+    sgprs      106
+    vgprs      256
+    lds        65536
+    features   fma_mix dl gfx10_a gfx10_b gfx10_3 salu_float
+    target     gfx1350  0x7e
+
+# A toy that is not complete.
+gpu gfx1351
+    like       gfx1350
+    incomplete its matrices are missing
+ISA
+awk '/^chip /{copy = 0} /^chip rx9070/ && !done{copy = done = 1} copy' "$tmp/isa/chips.isa" | sed 's/^chip .*/chip toy/; s/title .*/title Toy/; s/gpu  *gfx12.*/gpu gfx1350/' >"$tmp/chip"
+cat "$tmp/chip" >>"$tmp/isa/chips.isa"
+sed -i 's|^words hwreg$|&\n    HW_REG_TOY_BOX 62 gfx13toy|' "$tmp/isa/words.isa"
+cat >>"$tmp/isa/valu-integer.isa" <<'ISA'
+
+v_toy_sum_u32
+    code    gfx13toy VOP3:0x3f0
+    args    vdst:u32 = src0:u32, src1:u32, src2:u32
+    class   valu
+    does    {vdst} = {src0} + {src1} + 2 {src2}
+    means   vdst = src0 + src1 + (src2 << 1)
+ISA
+(cd "$tmp" && "$out/isac" isa/*.isa --fields gen/isa/fields.h --facts gen/isa/facts.h --tables gen/isa_tables.c --kernels gen/kernels)
+for same in facts.h fields.h; do cmp "$tmp/gen/isa/$same" "$out/gen/isa/$same"; done
+changed=$(cd "$tmp/gen/kernels" && for f in *; do cmp -s "$f" "$out/gen/kernels/$f" || printf '%s ' "$f"; done)
+[ "$changed" = "steps.c valu-integer.c " ] || { echo "new-generation: kernels that differ: $changed"; exit 1; }
+cflags="-std=gnu11 -D_GNU_SOURCE -O0 -w -Isrc -Iinclude -I$tmp/gen -ffp-contract=off -fno-strict-aliasing ${CFLAGS:-}"
+${CC:-cc} $cflags -c -o "$tmp/tables.o" "$tmp/gen/isa_tables.c"
+for made in valu-integer steps; do ${CC:-cc} $cflags -march=x86-64 -DSCALARS -DLEVEL=v2 -c -o "$tmp/$made.o" "$tmp/gen/kernels/$made.c"; done
+${CC:-cc} ${CFLAGS:-} -o "$tmp/lanewise" "$out"/obj/cli/*.o "$tmp/tables.o" "$tmp/valu-integer.o" "$tmp/steps.o" "$out/liblanewise.a" \
+    -Wl,--defsym,isa_steps_v3=isa_steps_v2,--defsym,isa_steps_v4=isa_steps_v2 $LIBS
+
+passed=0; failed=0
+says() {   # what, text, command...
+	what=$1; text=$2; shift 2
+	"$@" >"$tmp/said" 2>&1 || :
+	if grep -qF -- "$text" "$tmp/said"; then passed=$((passed + 1))
+	else echo "new-generation: $what: expected '$text' in:"; cat "$tmp/said"; failed=$((failed + 1)); fi
+}
+cat >"$tmp/toy.s" <<'ASM'
+	.amdgcn_target "amdgcn-amd-amdhsa--gfx1350"
+	.text
+	.globl toy
+	.p2align 8
+	.type toy,@function
+toy:
+	s_load_b64 s[4:5], s[0:1], 0x0
+	v_add3_u32 v1, s0, s1, s4              ; three SGPRs
+	s_wait_kmcnt 0x0
+	s_mov_b32 s8, 1
+	s_mov_b32 s9, 20
+	s_mov_b32 s10, 300
+	v_add3_u32 v1, s8, s9, s10
+	v_toy_sum_u32 v2, v0, v1, 7
+	s_getreg_b32 s11, hwreg(HW_REG_TOY_BOX)
+	v_lshlrev_b32_e32 v3, 2, v0
+	global_store_b32 v3, v2, s[4:5]
+	s_endpgm
+	.section .rodata,"a"
+	.p2align 6
+	.amdhsa_kernel toy
+		.amdhsa_user_sgpr_kernarg_segment_ptr 1
+		.amdhsa_kernarg_size 8
+		.amdhsa_wavefront_size32 1
+		.amdhsa_next_free_vgpr 4
+		.amdhsa_next_free_sgpr 12
+		.amdhsa_inst_pref_size 200
+	.end_amdhsa_kernel
+;@ buffer result : u32[32] = 0
+;@ arg result
+;@ expect result[5] = 5 + 321 + 14
+ASM
+cat >"$tmp/plain.s" <<'ASM'
+;@ gpu gfx1350
+;@ set v1 = lane * 5, v2 = lane
+;@ expect v3 = lane * 8
+	v_toy_sum_u32 v3, v1, v2, v2
+	s_barrier_signal -1
+	s_barrier_wait -1
+ASM
+toy="$tmp/lanewise"
+says runs "held    v3 = " "$toy" run "$tmp/plain.s"
+says "runs a kernel" "held    result[5] = 5 + 321 + 14" "$toy" run "$tmp/toy.s"
+says "checks a kernel" "s_load_b64" "$toy" trace "$tmp/toy.s"
+says assembles "0200f0d7" "$toy" asm --hex "$tmp/toy.s"
+"$toy" asm "$tmp/toy.s" -o "$tmp/toy.o"
+says "reads it back" "v_toy_sum_u32 v2, v0, v1, 7" "$toy" disasm "$tmp/toy.o"
+says "runs it" "gfx1350" "$toy" run "$tmp/toy.o"
+says decodes "hwreg(HW_REG_TOY_BOX)" "$toy" disasm "$tmp/toy.o"
+says times "cycles" "$toy" time "$tmp/plain.s"
+says "explains the GPU" "gfx13toy" "$toy" explain gfx1350
+says "explains a fact" "gfx13toy 3" "$toy" explain constant_bus
+says "explains an instruction" "v_toy_sum_u32" "$toy" explain v_toy_sum_u32
+says "names its span" "gfx13toy" "$toy" explain v_toy_sum_u32
+says "refuses what is not complete" "gfx1351 is not complete yet" "$toy" run --gpu gfx1351 "$tmp/plain.s"
+printf '\tv_add3_u32 v1, s8, s9, s10\n' >"$tmp/three.s"
+says "others are as they were" "constant bus limit: at most 2 SGPRs" "$toy" asm --gpu gfx1200 "$tmp/three.s"
+says "others do not have it" "gfx1350" "$toy" asm --gpu gfx1200 "$tmp/plain.s"
+# A fact that nobody asks for is no fact.
+for fact in $(sed -n 's/^fact \([a-z0-9_]*\) .*/\1/p' isa/gpus.isa); do
+	if grep -rqE "facts->$fact\b|ISA_(HAS|LACKS)\($fact\)" src; then passed=$((passed + 1))
+	else echo "new-generation: nothing in src asks for the fact $fact"; failed=$((failed + 1)); fi
+done
+echo "new-generation: $passed passed, $failed failed"
+[ "$failed" = 0 ]
