@@ -97,6 +97,7 @@ static void random_touch(struct touch *t, struct rig_random *random, unsigned la
 	t->active = rig_random(random) | rig_random(random);
 	if (rig_random(random) % 4 == 0) t->active = ~0ull;
 	if (lanes == 32) t->active &= UINT32_MAX;
+	t->in_scratch = t->stride != 4 ? ~0ull : 0;
 	uint64_t kind = rig_random(random) % 4, base = 0x10000 + rig_random(random) % 512, step = rig_random(random) % 80;
 	for (unsigned l = 0; l < lanes; l++) {
 		t->address[l] = kind == 0 ? base + l * t->bytes : kind == 1 ? base + rig_random(random) % 4096 : kind == 2 ? base : base + l * step;
@@ -116,7 +117,7 @@ START_TEST(lines_are_those_that_lanes_touch)
 		struct coalesce_rule rule = rules[n % 3];
 		struct line_use to[COALESCE_MOST];
 		uint32_t count = time_coalesce(&t, &rule, lanes, to), at = 0;
-		bool apart = t.stride != 4 && t.bytes > 4;
+		bool apart = t.in_scratch && t.bytes > 4;
 		uint32_t group = rule.lanes, piece = apart ? 4 : t.bytes, parts = apart ? t.bytes / 4 : 1;
 		while (!apart && group > 1 && group * (t.bytes < 4 ? 4 : t.bytes) > rule.bytes) group /= 2;
 		for (uint32_t part = 0; part < parts; part++)
@@ -150,7 +151,7 @@ START_TEST(lines_of_plain_patterns)
 		{ 32, 8, 8, 4, 0x1000, 2, 4 }, { 32, 16, 16, 4, 0x1000, 4, 8 }, { 32, 4, 4, 4, 0x1040, 2, 2 }, { 32, 16, 4, 128, 0x1000, 4, 8 }, { 32, 1, 1, 4, 0x1000, 1, 2 },
 	};
 	for (unsigned k = 0; k < sizeof cases / sizeof *cases; k++) {
-		struct touch t = { .active = cases[k].lanes == 64 ? ~0ull : UINT32_MAX, .bytes = cases[k].bytes, .stride = cases[k].stride };
+		struct touch t = { .active = cases[k].lanes == 64 ? ~0ull : UINT32_MAX, .bytes = cases[k].bytes, .stride = cases[k].stride, .in_scratch = cases[k].stride != 4 ? ~0ull : 0 };
 		struct line_use to[COALESCE_MOST];
 		for (unsigned l = 0; l < cases[k].lanes; l++) t.address[l] = cases[k].base + l * cases[k].step;
 		ck_assert_uint_eq(time_coalesce(&t, &(struct coalesce_rule){ 32, 128, 128 }, cases[k].lanes, to), cases[k].rdna);
