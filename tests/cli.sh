@@ -154,6 +154,9 @@ expect explain-words-case 0 "$lanewise" explain 0XBF81_0000,BF810000 --gpu gfx90
 [ "$(grep -c '^s_endpgm' "$tmp/out")" = 2 ] || { echo "explain-words-case: not two instructions"; failed=$((failed + 1)); }
 expect hex 3 "$lanewise" asm --gpu gfx1030 --hex "$tmp/bad.s"
 has hex out "1	8502027e"
+printf 's_nop 0\ns_load_dword s1, s[2:3], s0 0x1\ns_waitcnt vmcnt(0) 1\n.long 5 6\ns_branch nowhere\ns_nop 1\n' >"$tmp/half.s"
+expect hex-errors 3 "$lanewise" asm --gpu gfx906 --hex "$tmp/half.s"   # no bytes of a line that has an error
+[ "$(cut -f1 "$tmp/out" | tr '\n' ' ')" = "1 6 " ] || { echo "hex-errors: bytes of other lines"; cat "$tmp/out"; failed=$((failed + 1)); }
 printf 'ffffffff\n' >"$tmp/none.hex"; printf '8502027e\nzz\n' >"$tmp/bad.hex"
 expect disasm-none 0 "$lanewise" disasm --gpu gfx1030 --hex "$tmp/none.hex"
 has disasm-none out ".long 0xffffffff"; has disasm-none err "none.hex:1"

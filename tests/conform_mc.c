@@ -10,9 +10,10 @@
 #include <sys/stat.h>
 #include "asm/asm.h"
 #include "base/file.h"
+#include "isa/facts.h"
 #include "llvm_mc.h"
 
-enum { MAX_BYTES = 128, MAX_RUNS = 64, MAX_RULES = 1024, MAX_REASONS = 128, MAX_GPUS = 64, MARK = 0x5eed0000, PATH = 1024 };
+enum { MAX_BYTES = 128, MAX_SAID = 160, MAX_TEXT = 512, MAX_RUNS = 64, MAX_RULES = 1024, MAX_REASONS = 128, MAX_GPUS = 64, MARK = 0x5eed0000, PATH = 1024 };
 
 // ---- what is counted ---------------------------------------------------------------------------------------------------------
 // A difference of its kind: LLVM takes it and we do not (refused), the other way round (taken), other bytes, another text.
@@ -119,7 +120,7 @@ static FILE *open_kept(const char *stem, const char *kind, const char *mode)
 static void ask(const struct job *j, const char *kind, const char *text, size_t size, const char *arguments, char stem[PATH])
 {
 	char path[PATH + 8];
-	snprintf(stem, PATH, "%s/%s.%s.%u.%s", j->kept, j->name, j->llvm.name, j->llvm.target.wave, kind);
+	snprintf(stem, PATH, "%s/%s.%s.%u%s.%s", j->kept, j->name, j->llvm.name, j->llvm.target.wave, j->llvm.features ? j->llvm.features : "", kind);
 	snprintf(path, sizeof path, "%s.in", stem);
 	if (same_content(path, text, size))
 		return;
@@ -135,7 +136,7 @@ static void ask(const struct job *j, const char *kind, const char *text, size_t 
 }
 
 // ---- assembly ----------------------------------------------------------------------------------------------------------------
-struct verdict { bool error; unsigned size; uint8_t bytes[MAX_BYTES], known[MAX_BYTES]; };
+struct verdict { bool error; unsigned size; uint8_t bytes[MAX_BYTES], known[MAX_BYTES]; char said[MAX_SAID]; };   // said: the first message
 struct statement {
 	char *text;
 	unsigned number;                         // its line in the test
@@ -168,6 +169,17 @@ static bool is_instruction(const char *line)
 	return n && *line != '.' && *line != '$' && !(*line >= '0' && *line <= '9') && line[n] != ':' && *after != ':' && *after != '=';
 }
 
+// What is wrong in a block of directives about one kernel may be said at another of its lines: all of them count as one.
+static bool goes_on(const char *line, bool *in_kernel)
+{
+	bool inside = *in_kernel;
+	if (begins(line, ".amdhsa_kernel"))
+		*in_kernel = true;
+	else if (begins(line, ".end_amdhsa_kernel"))
+		*in_kernel = false;
+	return inside;
+}
+
 // The text with a mark before each instruction, by which to know what LLVM made of it.
 static struct statements mark(const char *text)
 {
@@ -179,12 +191,19 @@ static struct statements mark(const char *text)
 	s.of_line = must_have(calloc(2 * lines + 2, sizeof *s.of_line));
 	FILE *to = must_have(open_memstream(&s.marked, &room));
 	const char *end = NULL;
+	bool in_kernel = false;
 	for (unsigned number = 1; *text; number++) {
 		size_t n = strcspn(text, "\n");
 		const char *line = text + strspn(text, " \t");
 		if (end && begins(line, end)) {
 			end = NULL;
 		} else if (!end && line < text + n && !begins(line, "//") && *line != ';' && *line != '#') {
+			if (goes_on(line, &in_kernel)) {
+				s.of_line[++s.lines] = s.n;
+				fprintf(to, "%.*s\n", (int)n, text);
+				text += n + (text[n] == '\n');
+				continue;
+			}
 			struct statement *st = &s.at[s.n++];
 			*st = (struct statement){ .text = must_have(strndup(line, (size_t)(text + n - line))), .number = number, .instruction = is_instruction(line) };
 			if (st->instruction) {
@@ -263,12 +282,26 @@ static void our_assemble(const struct job *j, struct statements *s)
 			at->ours.bytes[at->ours.size++] = p->sections[l->section].bytes[l->offset + n];
 	}
 	for (size_t k = 0; k < d.messages.n; k++) {
-		struct statement *at = statement_of(s, outermost(d.messages.at[k].place, &source));
-		if (at && d.messages.at[k].severity == DIAG_ERROR)
+		const struct diag_message *m = &d.messages.at[k];
+		struct statement *at = statement_of(s, outermost(m->place, &source));
+		if (at && m->severity == DIAG_ERROR)
 			at->ours.error = true;
+		if (at && !*at->ours.said)
+			snprintf(at->ours.said, MAX_SAID, "%s", m->text);
 	}
 	program_free(p);
 	diag_free(&d);
+}
+
+// What we say of the line alone: of a whole file only so many messages are kept.
+static void say(const struct job *j, struct statement *at)
+{
+	char text[LLVM_LINE];
+	struct statements one = { .n = 1, .at = at, .of_line = (size_t[]){ 0, 1 }, .lines = 1, .marked = text, .size = (size_t)snprintf(text, sizeof text, "%s\n", at->text) };
+	struct verdict before = at->ours;
+	our_assemble(j, &one);
+	snprintf(before.said, MAX_SAID, "%s", at->ours.said);
+	at->ours = before;
 }
 
 static void hex(const struct verdict *v, char to[static 2 * MAX_BYTES + 16])
@@ -290,29 +323,41 @@ static enum difference compare_bytes(const struct verdict *llvm, const struct ve
 	return same ? NONE : BYTES;
 }
 
-static void compare_asm(const struct job *j, enum part part, const char *text)
+static struct statements assemble(const struct job *j, enum part part, const char *text)
 {
 	struct statements s = mark(text);
 	llvm_assemble(j, part_names[part], &s);
 	our_assemble(j, &s);
 	for (size_t k = 0; k < s.n; k++) {
 		struct statement *at = &s.at[k];
-		char theirs[2 * MAX_BYTES + 16], ours[2 * MAX_BYTES + 16];
-		if (at->instruction && !at->reached)
-			continue;                        // in the part of a condition that does not hold
 		if (!at->instruction)
 			at->llvm.size = at->ours.size = 0;
 		at->llvm.error |= at->instruction && !at->llvm.size;
 		at->ours.error |= at->instruction && !at->ours.size;
+	}
+	return s;
+}
+
+// `line_of` (NULL: the same) says which line of the test a line of the text is about.
+static void compare_asm(const struct job *j, enum part part, struct statements *s, const unsigned *line_of)
+{
+	for (size_t k = 0; k < s->n; k++) {
+		struct statement *at = &s->at[k];
+		char theirs[2 * MAX_BYTES + 16], ours[2 * MAX_BYTES + 16], what[LLVM_LINE];
+		if (at->instruction && !at->reached)
+			continue;                        // in the part of a condition that does not hold
+		enum difference d = compare_bytes(&at->llvm, &at->ours);
+		if (d && at->instruction && !*at->ours.said)
+			say(j, at);
+		snprintf(what, sizeof what, "%s%s%s", at->text, *at->ours.said ? "  ;; " : "", at->ours.said);
 		hex(&at->llvm, theirs);
 		hex(&at->ours, ours);
-		count(j, part, at->number, compare_bytes(&at->llvm, &at->ours), at->text, theirs, ours);
+		count(j, part, line_of ? line_of[at->number] : at->number, d, what, theirs, ours);
 	}
-	statements_free(&s);
 }
 
 // ---- disassembly -------------------------------------------------------------------------------------------------------------
-struct words { unsigned number, size; uint8_t bytes[MAX_BYTES]; char *theirs; };
+struct words { unsigned number, size, ours_line, theirs_line; uint8_t bytes[MAX_BYTES]; char *theirs, ours[MAX_TEXT]; };   // lines: where its texts are assembled; 0: nowhere
 
 static unsigned read_words(const char *line, size_t n, uint8_t *bytes)
 {
@@ -376,12 +421,28 @@ static void our_text(const struct code_target *t, const struct words *w, char *t
 	}
 }
 
+static bool gives(const struct statement *s, const struct words *w)
+{
+	return s && !s->llvm.error && s->llvm.size == w->size && !memcmp(s->llvm.bytes, w->bytes, w->size);
+}
+
+// What llvm-mc makes of the two texts of the same words; NULL for what it has not seen.
+static const char *verdict_on(const struct words *w, const struct statement *theirs, const struct statement *ours)
+{
+	if (gives(theirs, w))
+		return "";
+	if (gives(ours, w))
+		return "  ;; llvm gives the words of our text, not of its own";
+	return !theirs || theirs->llvm.error ? "  ;; llvm refuses its own text" : "  ;; llvm's text is of other words";
+}
+
 static void compare_disasm(const struct job *j, const char *text)
 {
 	size_t lines = 1, n = 0, size;
 	for (const char *p = text; *p; p++)
 		lines += *p == '\n';
 	struct words *w = must_have(calloc(lines, sizeof *w));
+	unsigned *line_of = must_have(calloc(2 * lines + 2, sizeof *line_of)), line = 0;
 	for (unsigned number = 1; *text; number++) {
 		size_t length = strcspn(text, "\n");
 		w[n].number = number;
@@ -390,27 +451,42 @@ static void compare_disasm(const struct job *j, const char *text)
 		text += length + (text[length] == '\n');
 	}
 	llvm_disassemble(j, w, n);
+	// Both texts are assembled: ours, and LLVM's where it is another.
 	char *again;
 	FILE *to = must_have(open_memstream(&again, &size));
-	unsigned line = 1;
 	for (size_t k = 0; k < n; k++) {
-		char what[2 * MAX_BYTES + LLVM_LINE] = "", ours[LLVM_LINE];
-		const char *theirs = w[k].theirs ? w[k].theirs : "";
-		our_text(&j->llvm.target, &w[k], ours, sizeof ours);
-		for (unsigned b = 0; b < w[k].size; b++)
-			snprintf(what + 2 * b, 3, "%02x", w[k].bytes[b]);
-		snprintf(what + 2 * w[k].size, LLVM_LINE, " %s", *theirs ? theirs : ours);
-		enum difference d = !strcmp(theirs, ours) ? NONE : !*ours ? REFUSED : !*theirs ? TAKEN : TEXT;
-		count(j, DISASM, w[k].number, d, what, *theirs ? theirs : "(refused)", *ours ? ours : "(refused)");
-		for (; line < w[k].number; line++)
-			fputc('\n', to);                 // so that lines keep their numbers
-		if (!strstr(theirs, " ; "))
-			fprintf(to, "%s", *ours ? ours : theirs);
-		free(w[k].theirs);
+		our_text(&j->llvm.target, &w[k], w[k].ours, sizeof w[k].ours);
+		if (*w[k].ours && !strstr(w[k].ours, " ; ")) {
+			fprintf(to, "%s\n", w[k].ours);
+			line_of[++line] = w[k].number;
+			w[k].ours_line = line;
+		}
+		if (w[k].theirs && !strstr(w[k].theirs, " ; ") && strcmp(w[k].theirs, w[k].ours)) {
+			fprintf(to, "%s\n", w[k].theirs);
+			line_of[++line] = w[k].number;
+			w[k].theirs_line = line;
+		}
 	}
 	fputc('\n', to);
 	fclose(to);
-	compare_asm(j, AGAIN, again);
+	struct statements s = assemble(j, AGAIN, again);
+	struct statement **by_number = must_have(calloc(2 * lines + 2, sizeof *by_number));
+	for (size_t k = 0; k < s.n; k++)
+		by_number[s.at[k].number] = &s.at[k];
+	for (size_t k = 0; k < n; k++) {
+		char what[2 * MAX_BYTES + LLVM_LINE] = "";
+		const char *theirs = w[k].theirs ? w[k].theirs : "", *ours = w[k].ours;
+		enum difference d = !strcmp(theirs, ours) ? NONE : !*ours ? REFUSED : !*theirs ? TAKEN : TEXT;
+		for (unsigned b = 0; b < w[k].size; b++)
+			snprintf(what + 2 * b, 3, "%02x", w[k].bytes[b]);
+		snprintf(what + 2 * w[k].size, LLVM_LINE, " %s%s", *theirs ? theirs : ours, d ? verdict_on(&w[k], by_number[w[k].theirs_line], by_number[w[k].ours_line]) : "");
+		count(j, DISASM, w[k].number, d, what, *theirs ? theirs : "(refused)", *ours ? ours : "(refused)");
+		free(w[k].theirs);
+	}
+	compare_asm(j, AGAIN, &s, line_of);
+	statements_free(&s);
+	free(by_number);
+	free(line_of);
 	free(again);
 	free(w);
 }
@@ -457,6 +533,8 @@ static bool read_run(const char *line, struct job *j, bool *disasm)
 	j->llvm.target = (struct code_target){ gpu, wave };
 	j->llvm.triple = strstr(triple, "amdhsa") ? "amdgcn-amd-amdhsa" : "amdgcn";
 	*disasm = strstr(line, "-disassemble");
+	// Where lanewise takes names of halves besides the plain ones, a test that wants them is asked so of llvm-mc.
+	j->llvm.features = gpu->facts->true16_too && !*disasm && strstr(attributes, "+real-true16") ? ",+real-true16" : NULL;
 	return true;
 }
 
@@ -473,15 +551,18 @@ static void run_test(struct job *j, const char *text)
 		if (!read_run(line, j, &disasm) || n == MAX_RUNS)
 			continue;
 		for (unsigned k = 0; k < n; k++)
-			again |= kinds[k] == disasm && done[k].llvm.name == j->llvm.name && done[k].llvm.target.wave == j->llvm.target.wave;
+			again |= kinds[k] == disasm && done[k].llvm.name == j->llvm.name && done[k].llvm.target.wave == j->llvm.target.wave && done[k].llvm.features == j->llvm.features;
 		if (again)
 			continue;
 		kinds[n] = disasm;
 		done[n++] = *j;
-		if (disasm)
+		if (disasm) {
 			compare_disasm(j, text);
-		else
-			compare_asm(j, ASM, text);
+			continue;
+		}
+		struct statements s = assemble(j, ASM, text);
+		compare_asm(j, ASM, &s, NULL);
+		statements_free(&s);
 	}
 	free(line);
 	fclose(f);

@@ -12,6 +12,7 @@ enum { LLVM_LINE = 4096 };
 
 struct llvm {
 	const char *program, *triple, *name;     // name: the GPU's
+	const char *features;                    // besides the wave size: ",+real-true16"; NULL: none
 	struct code_target target;
 };
 
@@ -21,8 +22,8 @@ static inline void llvm_run(const struct llvm *l, const char *stem, const char *
 	char command[2048];
 	const char *size = !l->target.gpu->wave_sizes[1] ? "" : l->target.wave == 64 ? "-mattr=-wavefrontsize32,+wavefrontsize64"
 	                                                                              : "-mattr=+wavefrontsize32,-wavefrontsize64";
-	snprintf(command, sizeof command, "LLVM_DISABLE_SYMBOLIZATION=1 %s -triple=%s -mcpu=%s %s %s <'%s.in' >'%s.out' 2>'%s.err'", l->program, l->triple, l->name, size,
-	         arguments, stem, stem, stem);
+	snprintf(command, sizeof command, "LLVM_DISABLE_SYMBOLIZATION=1 %s -triple=%s -mcpu=%s %s%s %s <'%s.in' >'%s.out' 2>'%s.err'", l->program, l->triple, l->name, size,
+	         l->features ? l->features : "", arguments, stem, stem, stem);
 	int status = system(command);
 	if (status == -1 || !WIFEXITED(status) || WEXITSTATUS(status) == 126 || WEXITSTATUS(status) == 127) {
 		fprintf(stderr, "cannot run %s\n", command);

@@ -192,6 +192,14 @@ void build_add(struct assembler *a, struct operands *list, struct code_operand o
 	*arena_push(&a->line_arena, list) = o;
 }
 
+void build_trailing_comma(struct assembler *a, struct place at, struct operands *list)
+{
+	if (!is_call(&list->at[list->n - 1]))
+		return;
+	diag_error(a->diag, at, NULL, "unexpected ',' at the end");
+	list->failed = true;
+}
+
 void build_done(struct assembler *a)
 {
 	enum { FREE_EVERY = 256 };

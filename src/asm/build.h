@@ -42,6 +42,8 @@ enum { BUILD_MAX_WORD = 2000 };
 const char *build_call(struct assembler *a, const char *name, unsigned n, const char *arguments);
 const char *build_join(struct assembler *a, struct place at, const char *left, const char *between, const char *right);
 
+// LLVM takes a comma after the last operand, but not after words with parentheses.
+void build_trailing_comma(struct assembler *a, struct place at, struct operands *list);
 void build_add(struct assembler *a, struct operands *list, struct code_operand o, bool comma);
 void build_instruction(struct assembler *a, struct place at, const char *name, unsigned n, const struct operands *o,
                        const struct code_statement *second);

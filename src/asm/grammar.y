@@ -22,6 +22,7 @@ static void asm_yyerror(struct span *at, struct assembler *a, struct lexer *l, c
 %define api.prefix {asm_yy}
 %define api.location.type {struct span}
 %define parse.error custom
+%define lr.default-reduction consistent   // a statement counts when its line's end has been seen
 %locations
 %expect 0
 %param {struct assembler *a} {struct lexer *l}
@@ -59,7 +60,7 @@ static void asm_yyerror(struct span *at, struct assembler *a, struct lexer *l, c
 %type <operands> operands operand_list registers
 %type <argument> argument
 %type <arguments> arguments
-%type <text> call call_arguments call_argument list list_items
+%type <text> call call_arguments call_argument list list_items members member
 
 %left "||"
 %left "&&"
@@ -138,6 +139,7 @@ argument_word: '@' | '%';
 operands:
   %empty                                             { $$ = (struct operands){ 0 }; }
 | operand_list
+| operand_list ','                                   { $$ = $1; build_trailing_comma(a, PLACE(@2), &$$); }
 ;
 
 operand_list:
@@ -215,6 +217,22 @@ registers:
 word:
   TOKEN_WORD                                         { $$ = build_word(PLACE(@1), TEXT(@1)); }
 | call                                               { $$ = build_word(PLACE(@$), $1, (unsigned)strlen($1)); }
+| '{' members '}'
+	{
+		const char *text = arena_printf(&a->line_arena, "{%s}", $2);
+		$$ = build_word(PLACE(@$), text, (unsigned)strlen(text));
+	}
+;
+
+// `{id: 1, offset: 0}`: a hardware register by its parts.
+members:
+  %empty                                             { $$ = ""; }
+| member
+| members ',' member                                 { $$ = build_join(a, PLACE(@$), $1, ",", $3); }
+;
+
+member:
+  TOKEN_MODIFIER ':' expr                            { $$ = arena_printf(&a->line_arena, "%.*s:%s", (int)(@1.last - @1.first), @1.first, build_word_text(a, $3, TEXT(@3))); }
 ;
 
 call:

@@ -35,7 +35,7 @@ static void close_line(struct lexer *l)
 // Words in an operand's place that are no symbols. A scalar instruction has few of them: `done` is a label there.
 static bool bare_word(const char *s, unsigned n, bool scalar)
 {
-	static const char *const of_scalars[] = { "off", "glc", "dlc", "nv" };
+	static const char *const of_scalars[] = { "off", "glc", "dlc" };
 	for (size_t i = 0; i < sizeof of_scalars / sizeof *of_scalars; i++)
 		if (word_is(s, n, of_scalars[i]))
 			return true;

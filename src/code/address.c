@@ -26,18 +26,29 @@ bool attempt_saddr(struct attempt *a, unsigned k)
 		return attempt_fail(a, o->place, "operand %u must be %s or `off`", a->next + 1, op->dwords == 2 ? "a pair of SGPRs" : "an SGPR");
 	} else if (!attempt_scalar_register(a, k, o, op->dwords, &bits)) {
 		return false;
-	} else if (bits > ISA_REG_EXEC || is_null(o)) {
-		return attempt_fail(a, o->place, "operand %u must be an SGPR other than exec_hi, or `off`", a->next + 1);
+	} else if (is_null(o)) {
+		// No register beside a constant offset alone.
+		if (op->dwords == 2 && a->form->record->access->how != ISA_ADDTID)
+			return attempt_fail(a, o->place, "operand %u must be a pair of SGPRs or `off`", a->next + 1);
+		a->from[k] = NULL;
+	} else if (bits > ISA_REG_EXEC || (op->dwords == 2 && bits == ISA_REG_EXEC)) {
+		return attempt_fail(a, o->place, "operand %u must be an SGPR other than %s, or `off`", a->next + 1, op->dwords == 2 ? "exec" : "exec_hi");
 	}
 	attempt_set(a, a->form->slots[k].field, bits);
 	return true;
+}
+
+void attempt_no_smem_offset(struct attempt *a, unsigned k)
+{
+	attempt_set_named(a, ISA_F_IMM, 1);
+	if (code_field_index(a->form, ISA_F_IMM) < 0)
+		attempt_set(a, a->form->slots[k].field, code_reg_to_word(a->t->gpu, ISA_REG_NULL));
 }
 
 // Scalar memory: an SGPR, or a constant that stands in `offset`. A constant beside an SGPR is the modifier `offset:`.
 bool attempt_smem_offset(struct attempt *a, unsigned k)
 {
 	const struct code_operand *o = attempt_peek(a);
-	const struct isa_gpu *gpu = a->t->gpu;
 	bool says_which = code_field_index(a->form, ISA_F_IMM) >= 0;     // a bit says whether there is a constant
 	struct isa_slot slot = a->form->slots[k];
 	uint32_t bits = 0;
@@ -49,9 +60,7 @@ bool attempt_smem_offset(struct attempt *a, unsigned k)
 			return attempt_fail(a, o->place, "operand %u must be an SGPR or a whole number", a->next + 1);
 		if (attempt_has_modifier(a, ISA_F_OFFSET))
 			return attempt_fail(a, o->place, "operand %u must be an SGPR: offset: says the number", a->next + 1);
-		attempt_set_named(a, ISA_F_IMM, 1);
-		if (!says_which)
-			attempt_set(a, slot.field, code_reg_to_word(gpu, ISA_REG_NULL));
+		attempt_no_smem_offset(a, k);
 		if (o->expr && !a->eval(a->context, o->expr, &value)) {
 			a->fixups[a->fixup_count++] = (struct code_fixup){ o->expr, (int8_t)offset, false, false, (uint8_t)k, o->place };
 			return true;
@@ -102,7 +111,7 @@ static bool scratch_address(struct attempt *a, unsigned vaddr, unsigned saddr)
 	bool vector = a->from[vaddr], scalar = a->from[saddr];
 	if (!both && vector && scalar)
 		return attempt_fail(a, a->from[saddr]->place, "%s adds no SGPR to a VGPR here: one of them must be `off`", a->t->gpu->name);
-	if (!null && !vector && !scalar)
+	if (!vector && !scalar && !both && !a->t->gpu->facts->gfx10_3)
 		return attempt_fail(a, a->s->place, "%s needs a VGPR or an SGPR here", a->t->gpu->name);
 	if (null && !both && !scalar)
 		attempt_set(a, a->form->slots[saddr].field, vector ? ISA_REG_NULL : SADDR_OFF);

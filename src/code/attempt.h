@@ -22,10 +22,12 @@ struct attempt {
 	const struct code_operand *from[ISA_MAX_OPERANDS];   // for each operand of the record what the text has; NULL: nothing
 	uint64_t given;                      // modifiers that the text gave: bits of form->modifiers
 	uint8_t halves, half_mask;           // op_sel bits that `.l` and `.h` ask for, and of which operands
+	const struct isa_name *hint;            // what `th:` names; NULL: nothing, or a number
 	bool named_halves, plain_halves;     // 16-bit VGPRs written with `.l` or `.h`, and without
 
 	bool has_literal;
 	uint32_t literal;
+	uint8_t literal_sizes;               // of the operands that have it: 1 up to 32 bits, 2 more
 	const struct expr *literal_expr;     // its value is not known yet
 	uint16_t bus[CODE_MAX_BUS];          // scalars that a vector instruction reads over the constant bus
 	uint8_t bus_count;
@@ -53,6 +55,7 @@ void attempt_describe(const struct code_operand *o, char *to, size_t size);
 bool attempt_address(struct attempt *a);                                  // address.c: shapes of addresses, when all operands are known
 bool attempt_saddr(struct attempt *a, unsigned k);
 bool attempt_smem_offset(struct attempt *a, unsigned k);
+void attempt_no_smem_offset(struct attempt *a, unsigned k);              // the offset is the constant in `offset`
 bool attempt_image_data(struct attempt *a, unsigned k);                   // graphics.c
 bool attempt_image_address(struct attempt *a);
 bool attempt_image(struct attempt *a);

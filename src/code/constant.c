@@ -17,7 +17,7 @@ static const uint64_t double_bits[FLOATS] = { 0x3fe0000000000000, 0xbfe000000000
 
 struct code_constant_type code_constant_type(const struct isa_operand *o, const struct code_target *t)
 {
-	struct code_constant_type c = { .size = 32, .is_float = code_is_float(o->type), .bf16 = o->type == ISA_BF16 };
+	struct code_constant_type c = { .size = 32, .is_float = code_is_float(o->type) || o->float_constants, .bf16 = o->type == ISA_BF16 };
 	bool small = o->type == ISA_F16 || o->type == ISA_BF16 || o->type == ISA_U16 || o->type == ISA_I16;
 	if (small && o->count > 1)
 		c.packed = true;
@@ -108,6 +108,8 @@ int code_inline_constant(struct code_constant_type c, struct code_number n)
 {
 	uint64_t bits = (uint64_t)n.integer;
 	if (n.is_float) {
+		if (c.bf16 && n.number == 0.15915494)    // as it is printed; rounded it would be another
+			return ISA_REG_INV_2PI;
 		if (!float_bits(c, n.number, &bits))
 			return -1;
 		if (bits == 0)

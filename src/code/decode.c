@@ -29,7 +29,7 @@ bool code_decode(const struct code_target *t, const uint32_t *words, unsigned n,
 	if (!f || f->format->dwords > n)
 		return false;
 	if (f == isa_pair)
-		return code_decode_dual(t, words, n, out);
+		return t->wave == 32 && code_decode_dual(t, words, n, out);
 	*out = (struct code_inst){ .form = f, .dwords = f->format->dwords };
 	memcpy(out->words, words, 4u * out->dwords);
 	for (unsigned k = 0; k < f->record->operand_count; k++)      // neither SGPRs nor a literal

@@ -159,7 +159,7 @@ unsigned code_source_count(const struct isa_form *f)
 {
 	unsigned n = 0;
 	for (unsigned k = 0; k < f->record->operand_count; k++)
-		n += f->record->operands[k].source >= 0 && f->slots[k].kind != ISA_FIXED;
+		n += (f->record->operands[k].source >= 0 && f->slots[k].kind != ISA_FIXED) || f->slots[k].kind == ISA_ATTRIBUTE;   // attributes stand for src0
 	// What is added to the result has it as third source.
 	return n == 2 && f->record->operands[0].read && f->record->operands[0].write ? n + 1 : n;
 }

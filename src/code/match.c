@@ -3,6 +3,7 @@
 #include "code/element.h"
 #include "code/hint.h"
 #include "code/inst.h"
+#include "isa/facts.h"
 #include "code/dual.h"
 #include <stdarg.h>
 #include <string.h>
@@ -87,12 +88,21 @@ static bool left_out(struct attempt *a, unsigned k, unsigned missing)
 	const struct code_operand *o = attempt_peek(a);
 	if (k == 0 && missing && result_is_optional(a->form) && (r->class_->counts == ISA_COUNTS_atomic || attempt_has_modifier(a, ISA_F_LDS)))
 		return true;
-	// A comparison's result, which can only be vcc.
-	bool short_form = a->form->format->dwords == 1;
-	if (k == 0 && missing && short_form && slot->kind == ISA_FIXED && r->operands[0].type == ISA_MASK && r->operands[0].write)
+	// A comparison's result, which can only be vcc; a carry, in and out, from gfx10 on.
+	bool vcc = slot->kind == ISA_FIXED && r->operands[k].type == ISA_MASK, sdwa = code_field_index(a->form, ISA_F_SRC0_SEL) >= 0;
+	if (k == 0 && missing && vcc && r->operands[0].write && !sdwa)
 		return true;
+	if (vcc && missing == 2 && a->t->gpu->facts->carry_left_out) {
+		if (!r->operands[k].write && a->bus_count < CODE_MAX_BUS)
+			a->bus[a->bus_count++] = slot->fixed;
+		return true;
+	}
 	if (o && o->kind != CODE_WORD)
 		return false;
+	if (slot->kind == ISA_SMEM_OFFSET) {
+		attempt_no_smem_offset(a, k);
+		return !attempt_has_modifier(a, ISA_F_OFFSET);
+	}
 	if (r->operands[k].optional && (slot->kind == ISA_SIMM || slot->kind == ISA_UIMM))
 		return true;
 	// The last source of a select, if the text names no vcc elsewhere.
@@ -162,30 +172,33 @@ static unsigned rank(const struct isa_form *f)
 	return 2 * r + !strncmp(f->suffix, "e64", 3);
 }
 
-// A suffix that the form has no name for: `_e64` on what has only that form.
-static unsigned find_plain(const struct code_statement *s, const uint16_t **forms, unsigned *dwords)
+// The longer words of vector instructions, which `_e64` names; all others, scalar ones and those of memory too, may be called `_e32`.
+static bool is_long(const struct isa_form *f)
 {
-	static const struct { const char *suffix; unsigned dwords; } plain[] = { { "_e64", 2 }, { "_e32", 1 } };
+	return f->record->unit == ISA_VALU && f->format->dwords > 1 && code_inst_constant(f) < 0;
+}
+
+// A suffix that the form has no name for: `_e64` on what has only that form.
+static unsigned find_plain(const struct code_statement *s, const uint16_t **forms, const char **suffix)
+{
+	static const char *const plain[] = { "_e64", "_e32" };
 	for (size_t k = 0; k < 2; k++) {
-		size_t n = strlen(plain[k].suffix);
-		if (s->length > n && !memcmp(s->mnemonic + s->length - n, plain[k].suffix, n)) {
-			*dwords = plain[k].dwords;
+		size_t n = strlen(plain[k]);
+		if (s->length > n && !memcmp(s->mnemonic + s->length - n, plain[k], n)) {
+			*suffix = plain[k];
 			return isa_find(s->mnemonic, s->length - (unsigned)n, forms);
 		}
 	}
 	return 0;
 }
 
-// Forms of the statement's name on this GPU, in the order in which they are tried.
-static unsigned candidates(const struct code_target *t, const struct code_statement *s, const struct isa_form *list[MAX_CANDIDATES])
+// Adds forms of a name on this GPU, in the order in which they are tried. With a suffix only those that have none of their own, and that size.
+static unsigned add_forms(const struct code_target *t, const uint16_t *forms, unsigned found, const char *suffix, const struct isa_form *list[MAX_CANDIDATES])
 {
-	const uint16_t *forms;
-	unsigned dwords = 0, n = 0, found = isa_find(s->mnemonic, s->length, &forms);
-	if (!found)
-		found = find_plain(s, &forms, &dwords);
+	unsigned n = 0;
 	for (unsigned k = 0; k < found; k++) {
 		const struct isa_form *f = &isa_forms[forms[k]];
-		if (!isa_form_on(f, t->gpu) || n == MAX_CANDIDATES || (dwords && (*f->suffix || f->format->dwords != dwords || f->record->unit != ISA_VALU)))
+		if (!isa_form_on(f, t->gpu) || n == MAX_CANDIDATES || (suffix && (*f->suffix || is_long(f) != !strcmp(suffix, "_e64"))))
 			continue;
 		unsigned at = n++;
 		for (; at && rank(list[at - 1]) > rank(f); at--)
@@ -214,6 +227,17 @@ static bool is_allowed(const struct code_statement *s, const struct isa_form *f)
 	for (unsigned k = 0; k < s->allow_count && !allowed; k++)
 		allowed = !strcmp(s->allow[k], f->allow);
 	return allowed;
+}
+
+static unsigned candidates(const struct code_target *t, const struct code_statement *s, const struct isa_form *list[MAX_CANDIDATES])
+{
+	const uint16_t *forms;
+	const char *suffix = NULL;
+	unsigned found = isa_find(s->mnemonic, s->length, &forms), n = add_forms(t, forms, found, NULL, list);
+	if (n)
+		return n;
+	found = find_plain(s, &forms, &suffix);
+	return add_forms(t, forms, found, suffix, list);
 }
 
 bool code_match(const struct code_target *t, const struct code_statement *s, code_eval *eval, void *context, struct code_inst *out,

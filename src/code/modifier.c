@@ -17,6 +17,8 @@ static struct name modifier_name(const struct attempt *a, unsigned m)
 
 static unsigned width_of(const struct attempt *a, unsigned m) { return a->form->format->fields[a->form->modifiers[m].field].width; }
 
+enum { MAX_BITS = 4 };
+
 // `[1,0,1]`: element i is source i's bit; one more element than there are sources is the result's, bit 3.
 static bool bits_value(struct attempt *a, struct text *t, unsigned m, uint32_t *value)
 {
@@ -24,17 +26,19 @@ static bool bits_value(struct attempt *a, struct text *t, unsigned m, uint32_t *
 	bool op_sel = isa_modifiers[a->form->modifiers[m].modifier].id == ISA_F_OP_SEL;
 	if (!text_char(t, '['))
 		return false;
+	*value &= ~((1u << sources) - 1);        // what is not given is 0
 	do {
 		int64_t bit;
 		if (!text_number(t, &bit) || bit < 0 || bit > 1)
 			return false;
-		unsigned at = i == sources && op_sel ? 3 : i;
-		if (at >= width_of(a, m) || i > sources)
+		if (i == MAX_BITS)
 			return false;
-		*value = (*value & ~(1u << at)) | (uint32_t)bit << at;
+		unsigned at = i == sources ? 3 : i;
+		if (at < width_of(a, m) && (i < sources || (i == sources && op_sel)))   // LLVM passes over what is too much
+			*value |= (uint32_t)bit << at;
 		i++;
 	} while (text_char(t, ','));
-	return text_char(t, ']') && (i == sources || op_sel);
+	return text_char(t, ']');
 }
 
 static bool list(struct text *t, unsigned count, unsigned bits, uint32_t *value)
@@ -103,7 +107,8 @@ static bool temporal_hint(struct attempt *a, struct text *t, uint32_t *value)
 	for (const struct isa_name *k = NULL; (k = isa_name_next(&isa_words_temporal_hint, k, a->t->gpu));) {
 		if (k->tags & use && name_is(n, k->text)) {
 			*value = k->value;
-			return true;
+			a->hint = k;
+			return k->value >> a->form->format->fields[code_field_index(a->form, ISA_F_TH)].width == 0;
 		}
 	}
 	return false;
@@ -135,8 +140,11 @@ static bool choice_value(const struct isa_modifier *mod, struct text *t, uint32_
 	while (t->at < t->end && (isalnum((unsigned char)*t->at) || *t->at == '_'))   // `2D`: a word may begin with a digit
 		t->at++;
 	word.length = (unsigned)(t->at - word.at);
+	struct text digits = { word.at, t->at };
+	int64_t number;
+	bool numbered = !mod->prefix && text_number(&digits, &number) && digits.at == t->at;
 	for (const struct isa_word *w = mod->words; w->text; w++) {
-		if (name_is(word, w->text) || name_is(word, w->text + mod->prefix)) {
+		if (name_is(word, w->text) || name_is(word, w->text + mod->prefix) || (numbered && w->value == number)) {
 			*value = w->value;
 			return true;
 		}
@@ -165,6 +173,12 @@ static bool words_value(const struct isa_modifier *mod, struct name name, struct
 	return false;
 }
 
+// `noglc` is glc left out.
+static bool is_denied(struct name name, const char *modifier)
+{
+	return name.length > 2 && !memcmp(name.at, "no", 2) && name_is((struct name){ name.at + 2, name.length - 2 }, modifier);
+}
+
 // Whether the modifier m is what `name` begins; if so parses the rest.
 static bool try_modifier(struct attempt *a, const struct code_operand *o, unsigned m, struct name name, struct text *t, uint32_t *value,
                          bool *mine)
@@ -174,7 +188,8 @@ static bool try_modifier(struct attempt *a, const struct code_operand *o, unsign
 	*mine = name_is(name, mod->name);
 	switch (mod->syntax) {
 	case ISA_MOD_FLAG:
-		*value = 1;
+		*value = *mine;
+		*mine = *mine || is_denied(name, mod->name);
 		return *mine;
 	case ISA_MOD_NUMBER:
 		return *mine && text_char(t, ':') && number_value(a, o, t, m, value);
@@ -238,6 +253,17 @@ static int stands_before(const struct attempt *a, unsigned m)
 	return -1;
 }
 
+// `fi:0` beside dpp8: the word for dpp8 alone says it.
+static bool says_nothing(const struct attempt *a, struct name name, struct text *t)
+{
+	struct text rest = *t;
+	int64_t n;
+	if (code_field_index(a->form, ISA_F_DPP8) < 0 || !name_is(name, isa_field_name[ISA_F_FI]) || !text_char(&rest, ':') || !text_number(&rest, &n) || n)
+		return false;
+	*t = rest;
+	return true;
+}
+
 static bool one_modifier(struct attempt *a, const struct code_operand *o, struct text *t)
 {
 	struct name name;
@@ -268,6 +294,8 @@ static bool one_modifier(struct attempt *a, const struct code_operand *o, struct
 		*t = rest;
 		return true;
 	}
+	if (says_nothing(a, name, t))
+		return true;
 	return attempt_fail(a, at, "%.*s takes no %.*s", (int)a->s->length, a->s->mnemonic, (int)name.length, name.at);
 }
 

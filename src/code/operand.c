@@ -153,6 +153,7 @@ static bool take_literal(struct attempt *a, const struct code_operand *o, unsign
 	if (!a->has_literal && unknown)
 		a->fixups[a->fixup_count++] = (struct code_fixup){ o->expr, -1, false, true, (uint8_t)k, o->place };
 	a->has_literal = true;
+	a->literal_sizes |= code_constant_of_form(a->form, k, a->t).size > 32 ? 2 : 1;
 	a->literal = dword;
 	a->literal_expr = unknown;
 	return true;
@@ -168,6 +169,8 @@ static bool constant_bits(struct attempt *a, unsigned k, const struct code_opera
 	bool known = number_of(a, o, &n);
 	if (op->dwords > 2 && a->form->slots[k].kind != ISA_VCONST)
 		return wants(a, o, "registers");
+	if (!known && (o->neg || o->abs))
+		return attempt_fail(a, o->place, "operand %u: a value that is not known here takes no neg or abs", a->next + 1);
 	bool fold = known && (o->neg || o->abs) && attempt_folds_signs(a, k);
 	if (fold && c.size == 64 && !n.is_float)
 		return attempt_fail(a, o->place, "operand %u takes no sign apart from the number", a->next + 1);
@@ -194,28 +197,46 @@ static void note_bus(struct attempt *a, uint16_t bits)
 		a->bus[a->bus_count++] = bits;
 }
 
+// What LDS holds at m0, for the first source of a vector instruction.
+static bool lds_direct(struct attempt *a, unsigned k, const struct code_operand *o)
+{
+	const struct isa_record *r = a->form->record;
+	bool first = r->operands[k].source == 0, scalar_result = a->form->slots[0].kind == ISA_SDEST;
+	uint8_t kind = a->form->slots[k].kind;
+	if (r->unit != ISA_VALU || !first || !(kind == ISA_SOURCE || (kind == ISA_VSOURCE && scalar_result)))
+		return attempt_fail(a, o->place, "src_lds_direct may only be the first source of a vector instruction");
+	return (!(r->bus & ISA_BUS_NO_LDS_DIRECT) && r->operands[k].dwords == 1)
+	       || attempt_fail(a, o->place, "%.*s cannot have src_lds_direct", (int)a->s->length, a->s->mnemonic);
+}
+
 static bool source(struct attempt *a, unsigned k, const struct code_operand *o, bool vgpr_allowed, bool scalar_allowed)
 {
 	const struct isa_slot *slot = &a->form->slots[k];
 	const struct isa_operand *op = &a->form->record->operands[k];
 	uint32_t bits = 0;
+	if (a->form->record->bus & ISA_BUS_DPP_VGPRS && code_is_dpp(a->form))
+		scalar_allowed = false;
 	if (o->kind == CODE_REG && o->file == CODE_VGPR) {
 		if (!vgpr_allowed)
 			return wants(a, o, "an SGPR or a constant");
 		if (!vgpr_bits(a, k, o, &bits))
 			return false;
 		bits += slot->kind == ISA_VGPR ? 0 : ISA_REG_VGPR;
-	} else if (!scalar_allowed) {
+	} else if (!scalar_allowed && !(slot->kind == ISA_VSOURCE && o->kind == CODE_REG && o->file == CODE_SPECIAL && o->index == ISA_REG_LDS_DIRECT && a->form->record->unit == ISA_VALU)) {
 		return wants(a, o, "a VGPR");
 	} else if (o->kind == CODE_REG || attempt_is_word(o, "null")) {
 		struct code_operand null = { .kind = CODE_REG, .place = o->place, .file = CODE_SPECIAL, .index = ISA_REG_NULL, .count = 1 };
 		const struct code_operand *r = o->kind == CODE_REG ? o : &null;
 		if (!attempt_scalar_register(a, k, r, code_operand_dwords(op, a->t), &bits))
 			return false;
-		bool vector = a->form->record->unit == ISA_VALU, last = k == a->form->record->operand_count - 1u && op->dwords == 1;
-		if (r->file == CODE_SPECIAL && r->index == ISA_REG_LDS_DIRECT && (vector || !last) && op->source != 0)
-			return attempt_fail(a, o->place, "src_lds_direct may only be the first source");
-		if (r->file != CODE_SPECIAL || (r->index != ISA_REG_NULL && r->index != ISA_REG_LDS_DIRECT))
+		bool special = r->file == CODE_SPECIAL;
+		if (special && r->index == ISA_REG_LDS_DIRECT && !lds_direct(a, k, o))
+			return false;
+		if (special && r->index == ISA_REG_M0 && a->form->record->bus & ISA_BUS_FREE_M0 && op->source == 1)
+			;
+		else if (special && any_width(r->index) && r->index != ISA_REG_NULL && r->index != ISA_REG_LDS_DIRECT)
+			note_bus(a, (uint16_t)bits);     // one register, whatever part of it is read
+		else if (!special || !any_width(r->index))
 			note_bus(a, (uint16_t)(bits | (code_operand_dwords(op, a->t) << 9)));
 	} else if (o->kind == CODE_VALUE && op->type == ISA_MASK && a->form->record->unit == ISA_VALU) {
 		return wants(a, o, "an SGPR");
@@ -264,6 +285,13 @@ static bool fixed_register(struct attempt *a, unsigned k, const struct code_oper
 	return wants(a, o, name);
 }
 
+// The descriptor of a buffer is no address that could be left out.
+static bool not_null_resource(struct attempt *a, unsigned k, const struct code_operand *o)
+{
+	const struct isa_operand *op = &a->form->record->operands[k];
+	return op->write || op->dwords < 4 || o->file != CODE_SPECIAL || o->index != ISA_REG_NULL || wants_registers(a, o, "SGPR", op->dwords);
+}
+
 static bool scalar_destination(struct attempt *a, unsigned k, const struct code_operand *o)
 {
 	const struct isa_operand *op = &a->form->record->operands[k];
@@ -273,7 +301,7 @@ static bool scalar_destination(struct attempt *a, unsigned k, const struct code_
 		o = &null;
 	if (o->kind != CODE_REG || o->file == CODE_VGPR || o->file == CODE_AGPR)
 		return wants(a, o, "an SGPR");
-	if (!attempt_scalar_register(a, k, o, code_operand_dwords(op, a->t), &bits))
+	if (!attempt_scalar_register(a, k, o, code_operand_dwords(op, a->t), &bits) || !not_null_resource(a, k, o))
 		return false;
 	// A comparison's field has room for the names of constants: LLVM takes them, the result is lost.
 	if (bits >= ISA_REG_INT0 && (!op->write || a->form->format->fields[a->form->slots[k].field].width < 8))
@@ -295,7 +323,7 @@ static bool sgpr_group(struct attempt *a, unsigned k, const struct code_operand 
 		o = &null;
 	if (o->kind != CODE_REG || o->file == CODE_VGPR || o->file == CODE_AGPR)
 		return wants_registers(a, o, "SGPR", op->dwords);
-	if (!attempt_scalar_register(a, k, o, op->dwords, &bits))
+	if (!attempt_scalar_register(a, k, o, op->dwords, &bits) || !not_null_resource(a, k, o))
 		return false;
 	if (bits >= (shift == 1 ? ISA_REG_INT0 : ISA_REG_M0) || bits & ((1u << shift) - 1))
 		return wants_registers(a, o, "aligned SGPR", op->dwords);
@@ -373,7 +401,10 @@ bool attempt_operand(struct attempt *a, unsigned k)
 	case ISA_VCONST:
 		ok = o->kind == CODE_REG && o->file != CODE_VGPR && !(o->file == CODE_SPECIAL && any_width(o->index)) ? wants(a, o, "VGPRs or an inline constant") : source(a, k, o, true, true);
 		break;
-	case ISA_SSOURCE: ok = source(a, k, o, a->form->format->fields[slot->field].width > 8, true); break;   // as LLVM does
+	case ISA_SSOURCE:
+		// LLVM's assembler takes a VGPR where the result is scalar, as its disassembler prints one.
+		ok = source(a, k, o, a->form->format->fields[slot->field].width > 8 && a->form->slots[0].kind == ISA_SDEST && !a->form->record->operands[k].source, true);
+		break;
 	case ISA_SDEST: ok = scalar_destination(a, k, o); break;
 	case ISA_SGPR_PAIR: ok = sgpr_group(a, k, o, 1); break;
 	case ISA_SGPR_QUAD: ok = sgpr_group(a, k, o, 2); break;

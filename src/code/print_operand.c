@@ -27,7 +27,7 @@ static void print_vgprs(struct printer *p, unsigned k, unsigned first, unsigned 
 	if (half && named)
 		print(p, high ? ".h" : ".l");
 	if (in_number)                                                  // where the text has no halves there are no such registers
-		print(p, "/*Invalid register, operand has 'VGPR_32_Lo128' register class*/");
+		print(p, "/*Invalid register, operand has '%s_Lo128' register class*/", p->i->form->slots[k].kind == ISA_SOURCE ? "VS_32" : "VGPR_32");
 }
 
 // A scalar register by its number in the words.
@@ -155,12 +155,21 @@ static void print_address(struct printer *p, unsigned k)
 }
 
 // LLVM decodes scalars in a field where only VGPRs may stand, and says so, but not in the DPP forms of gfx11, whose siblings take them.
-static void print_not_vgpr(struct printer *p, uint32_t bits)
+static void print_not_vgpr(struct printer *p, unsigned k, uint32_t bits)
 {
+	const struct isa_operand *op = &p->i->form->record->operands[k];
+	unsigned count = code_operand_dwords(op, p->t);
+	bool half = code_is_true16(p->i->form, op, p->t) && code_field_index(p->i->form, ISA_F_OP_SEL) < 0;
 	bool constant = (bits >= ISA_REG_INT0 && bits < ISA_REG_SHARED_BASE) || (bits >= ISA_REG_FLOAT_HALF && bits <= ISA_REG_INV_2PI);
-	if (code_is_dpp(p->i->form))
+	bool lds_direct = bits == ISA_REG_LDS_DIRECT && p->i->form->slots[0].kind == ISA_SDEST;   // of one lane, the one that is read
+	if (lds_direct || code_is_dpp(p->i->form))
 		return;
-	print(p, constant ? "/*Invalid immediate*/" : "/*Invalid register, operand has 'VGPR_32' register class*/");
+	if (constant)
+		print(p, "/*Invalid immediate*/");
+	else if (half)
+		print(p, "/*Invalid register, operand has 'VGPR_16_Lo128' register class*/");
+	else
+		print(p, "/*Invalid register, operand has '%s_%u' register class*/", count > 1 ? "VReg" : "VGPR", 32 * count);
 }
 
 static void print_register(struct printer *p, unsigned k)
@@ -177,7 +186,7 @@ static void print_register(struct printer *p, unsigned k)
 		}
 		if (slot->kind == ISA_VSOURCE && bits < ISA_REG_VGPR && p->i->form->format->fields[slot->field].width > 8) {
 			print_source(p, k, bits);
-			print_not_vgpr(p, bits);
+			print_not_vgpr(p, k, bits);
 			break;
 		}
 		count += op->id == ISA_F_VDATA && p->i->form->record->unit == ISA_VMEM && code_get(p->i, ISA_F_TFE, 0);

@@ -111,6 +111,11 @@ static void version(struct printer *p, uint32_t bits)
 		print(p, "0x%x", bits);
 		return;
 	}
+	unsigned count = 0;
+	for (const struct isa_name *f = NULL; (f = isa_name_next(all, f, p->t->gpu));)
+		count += bits & f->value ? 1 : 0;
+	for (unsigned k = 1; k < count; k++)
+		print(p, "(");
 	const char *name = code_known_name(&isa_words_version, bits & CODE_VERSION_BITS, p->t->gpu);
 	if (name)
 		print(p, "%s", name);
@@ -118,7 +123,7 @@ static void version(struct printer *p, uint32_t bits)
 		print(p, "%u", bits & CODE_VERSION_BITS);
 	for (const struct isa_name *f = NULL; (f = isa_name_next(all, f, p->t->gpu));)
 		if (bits & f->value)
-			print(p, "|%s", f->text);
+			print(p, "|%s%s", f->text, --count ? ")" : "");
 }
 
 bool print_words(struct printer *p, unsigned k)

@@ -1,20 +1,14 @@
 // What holds for a vector instruction as a whole: how many scalars it may read, where its literal stands.
 #include "code/attempt.h"
 #include "code/inst.h"
+#include "code/names.h"
 #include "isa/facts.h"
 #include <string.h>
-
-// A 64-bit shift (u64 result, 32-bit count, 64-bit value) keeps the bus of one.
-static bool is_wide_shift(const struct isa_record *r)
-{
-	return r->operand_count == 3 && r->operands[0].dwords == 2 && r->operands[1].dwords == 1 && r->operands[2].dwords == 2
-	       && !code_is_float(r->operands[0].type);
-}
 
 static bool constant_bus(struct attempt *a)
 {
 	const struct isa_record *r = a->form->record;
-	unsigned count = a->bus_count + (a->has_literal || code_inst_constant(a->form) >= 0);
+	unsigned count = a->bus_count + (a->has_literal || code_inst_constant(a->form) >= 0) + (a->literal_sizes == 3);   // one of two sizes counts twice
 	if (r->unit != ISA_VALU)
 		return true;
 	for (unsigned k = r->operand_count; k < r->operand_count + r->implicit_count; k++) {
@@ -24,7 +18,7 @@ static bool constant_bus(struct attempt *a)
 			noted |= vcc && (a->bus[n] & 0x1ff) == ISA_REG_VCC;      // one read of it serves both
 		count += op->read && !noted && (vcc || op->id == ISA_F_M0);
 	}
-	unsigned limit = is_wide_shift(r) ? 1 : a->t->gpu->facts->constant_bus;
+	unsigned limit = r->bus & ISA_BUS_NARROW ? 1 : a->t->gpu->facts->constant_bus;
 	if (count <= limit)
 		return true;
 	return attempt_fail(a, a->s->place, "constant bus limit: at most %u SGPR%s or literal%s on %s", limit, limit > 1 ? "s" : "",
@@ -66,7 +60,20 @@ static bool no_status(struct attempt *a)
 	return attempt_fail(a, a->s->place, "tfe has no meaning for a store");
 }
 
+// One value of a load or store past the caches has two names: one for accesses of the whole system, one for others.
+static bool hint_and_scope(struct attempt *a)
+{
+	enum { BYPASS_VALUE = 3, SCOPE_SYSTEM = 3 };
+	const struct isa_name *h = a->hint;
+	if (!h || h->value != BYPASS_VALUE || h->tags & ISA_TAG_atomic)
+		return true;
+	bool bypass = h->tags & ISA_TAG_system, system = code_get(&a->inst, ISA_F_SCOPE, 0) == SCOPE_SYSTEM;
+	const char *prefix;
+	code_hint_use(a->form, &prefix);
+	return bypass == system || attempt_fail(a, attempt_end(a), "th:%s%s is %sfor scope:SCOPE_SYS", prefix, h->text, bypass ? "" : "not ");
+}
+
 bool attempt_rules(struct attempt *a)
 {
-	return no_status(a) && place_literal(a) && constant_bus(a) && index_key(a);
+	return no_status(a) && place_literal(a) && constant_bus(a) && index_key(a) && hint_and_scope(a);
 }

@@ -48,10 +48,38 @@ static bool counts(struct attempt *a, const struct isa_words *fields, struct tex
 }
 
 // ---- hwreg(NAME, offset, size) -------------------------------------------------------------------------------------------
+// `{id: 1, offset: 0, size: 32}`, in any order; what is not named is as if nothing were.
+static bool hwreg_members(struct attempt *a, struct text *t, struct place at, uint32_t *value)
+{
+	static const struct { const char *name; int64_t least, most; } members[] = { { "id", 0, 63 }, { "offset", 0, 31 }, { "size", 1, 32 } };
+	int64_t given[] = { 0, 0, 32 };
+	bool seen[3] = { false };
+	while (!text_char(t, '}')) {
+		struct name name;
+		size_t k = 0;
+		if (!text_name(t, &name) || !text_char(t, ':'))
+			return attempt_fail(a, at, "a hardware register is {id: N, offset: N, size: N}");
+		while (k < 3 && !name_is(name, members[k].name))
+			k++;
+		if (k == 3)
+			return attempt_fail(a, at, "a hardware register has id, offset and size, no %.*s", (int)name.length, name.at);
+		if (seen[k])
+			return attempt_fail(a, at, "%s is given twice", members[k].name);
+		seen[k] = true;
+		if (!text_number(t, &given[k]) || given[k] < members[k].least || given[k] > members[k].most)
+			return attempt_fail(a, at, "%s is a number from %lld to %lld", members[k].name, (long long)members[k].least, (long long)members[k].most);
+		text_char(t, ',');
+	}
+	*value = (uint32_t)(given[0] | given[1] << 6 | (given[2] - 1) << 11);
+	return true;
+}
+
 static bool hwreg(struct attempt *a, struct text *t, struct place at, uint32_t *value)
 {
 	int64_t id, offset = 0, size = 32;
 	struct name name;
+	if (text_char(t, '{'))
+		return hwreg_members(a, t, at, value);
 	if (!text_name(t, &name) || !name_is(name, "hwreg") || !text_char(t, '('))
 		return attempt_fail(a, at, "operand %u must be hwreg(NAME, offset, size) or a number", a->next + 1);
 	if (text_name(t, &name)) {
@@ -94,7 +122,10 @@ static bool sendmsg(struct attempt *a, struct text *t, struct place at, uint32_t
 			return attempt_fail(a, at, "no such operation of a message");
 		if (wants_op && !code_known_name(m->operation, (uint32_t)op, a->t->gpu))
 			return attempt_fail(a, at, "no such operation of a message");
-		if (text_char(t, ',') && (!text_number(t, &stream) || stream < 0 || stream > 3))
+		bool wants_stream = text_char(t, ',');
+		if (wants_stream && m && (!(m->tags & ISA_TAG_stream) || !op))
+			return attempt_fail(a, at, "%s has no stream with this operation", m->text);
+		if (wants_stream && (!text_number(t, &stream) || stream < 0 || stream > 3))
 			return attempt_fail(a, at, "a message's stream is 0 to 3");
 	}
 	*value = (uint32_t)(id | op << 4 | stream << 8);
@@ -158,7 +189,7 @@ bool attempt_words(struct attempt *a, unsigned k)
 	const struct isa_words *counters = slot->kind == ISA_WAITCNT ? &isa_words_waitcnt : slot->kind == ISA_DEPCTR ? &isa_words_depctr : NULL;
 	for (const struct isa_name *f = NULL; counters && (f = isa_name_next(counters, f, a->t->gpu));)
 		value = isa_name_put(f, value, ~0u);
-	for (; o && o->kind == CODE_WORD && (o == first || memchr(o->text, '(', o->length)); o = attempt_peek(a)) {
+	for (; o && o->kind == CODE_WORD && (o == first || (memchr(o->text, '(', o->length) && *o->text != '{')); o = attempt_peek(a)) {
 		struct text t = { o->text, o->text + o->length };
 		bool ok;
 		switch ((enum isa_kind)slot->kind) {

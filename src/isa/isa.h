@@ -234,6 +234,7 @@ struct isa_operand {
 	uint8_t count;                       // registers or elements of `type` (u32x4: 4)
 	uint8_t dwords;                      // registers it takes (mask: 1 or 2, by wave size: 0 here)
 	bool read, write, vector, optional, can_literal, implicit;
+	bool float_constants;                // a whole number whose constants are those of floats of its width
 	bool shared;                         // a matrix that all lanes hold together: in wave64 half the registers, one at least
 	bool across;                         // a vector operand: lanes besides the active lane's own take part
 	bool combined;                       // what is written to it is bits put together
@@ -257,6 +258,12 @@ enum isa_image_part { ISA_IMAGE_END,
                       ISA_IMAGE_INVERSE, ISA_IMAGE_OFFSET_PAIR,
                       ISA_IMAGE_GATHER, ISA_IMAGE_SAMPLES, ISA_IMAGE_ATOMIC, ISA_IMAGE_ATOMIC_PAIR };
 
+// What is not plain about the scalars and LDS data that a vector instruction reads; bits.
+enum isa_bus { ISA_BUS_NARROW = 1,           // one scalar alone on every generation
+               ISA_BUS_FREE_M0 = 2,          // m0 as second source takes no place on it
+               ISA_BUS_NO_LDS_DIRECT = 4,    // src_lds_direct cannot be the first source
+               ISA_BUS_DPP_VGPRS = 8 };      // with DPP all sources are VGPRs
+
 // What one record says, for all generations and forms.
 struct isa_record {
 	const char *id;                      // the record's header name
@@ -270,6 +277,7 @@ struct isa_record {
 	bool names16;                        // the text must say which halves its 16-bit registers are
 	isa_gens splat;                      // there an inline constant stands in both halves of a packed source
 	isa_gens keeps16;                    // there its 16-bit result keeps the other half of its register, besides those with fact keeps_halves
+	uint8_t bus;                         // enum isa_bus
 	bool once, across;                   // it runs once, not for each lane; a lane's result may come from other lanes' operands
 	bool reads_mode;                     // what it computes hangs on MODE: rounding, denormals, IEEE
 	const struct isa_operand *operands;  // in text order: destinations, sources, then the implicit ones

@@ -170,7 +170,7 @@ static void emit_operands(const struct lang_record *r, FILE *out)
 		if (made[i].combined) fprintf(out, ", .combined = true");
 		const struct { bool is; const char *name; } facts[] = {
 			{o->read, "read"}, {o->write, "write"}, {o->shared, "shared"}, {o->vector, "vector"}, {o->optional, "optional"},
-			{o->can_literal, "can_literal"}, {o->implicit, "implicit"},
+			{o->can_literal, "can_literal"}, {o->implicit, "implicit"}, {o->float_constants, "float_constants"},
 		};
 		for (size_t k = 0; k < sizeof facts / sizeof *facts; k++) if (facts[k].is) fprintf(out, ", .%s = true", facts[k].name);
 		fprintf(out, "},\n");
@@ -209,6 +209,7 @@ static void emit_records(const struct isa_book *book, FILE *out)
 		        r->class_->index, (int)r->class_->unit, r->operand_count, r->implicit_count, r->step, r->step_clamped, r->splat, r->names16, r->once, r->means.uses_lane_index || (r->calls && !r->own));
 		if (reads_mode(r)) fprintf(out, ", .reads_mode = true");
 		if (r->keeps16) fprintf(out, ", .keeps16 = %u", r->keeps16);
+		if (r->bus) fprintf(out, ", .bus = %u", r->bus);
 		if (r->operands.n) emit_operands(r, out);
 		for (size_t k = 0; k < r->fields.n; k++) emit_field_id(out, k ? ", " : ", .fields = (const uint8_t[]){", r->fields.at[k]->name);
 		if (r->fields.n) fprintf(out, "}, .field_count = %zu", r->fields.n);

@@ -330,6 +330,7 @@ struct lang_record {
 	bool once;                     // runs once; else once for each lane
 	bool names16;                  // the text must say which halves
 	unsigned splat;                // generations where an inline constant is in both halves of a packed source
+	unsigned bus;                  // enum isa_bus
 	unsigned keeps16;              // generations where a 16-bit result keeps the other half of its register, besides gfx10+
 	const char *calls;             // whole-instruction helper, or NULL
 	const char *passes;            // the operand whose bits the first result of what it calls is, or NULL

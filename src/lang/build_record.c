@@ -212,6 +212,28 @@ void lang_add_image(struct lang_parser *p, struct lang_location at, const char *
 	lang_fail(p, at, "unknown part of an image instruction: `%s`", part);
 }
 
+void lang_set_floats(struct lang_parser *p, struct lang_location at, const char *operand)
+{
+	struct lang_operand *o = find_operand(p->is.record, operand);
+	if (o)
+		o->isa.float_constants = true;
+	else
+		lang_fail(p, at, "`floats` comes after `args`, and names a source of it, not `%s`", operand);
+}
+
+void lang_add_bus(struct lang_parser *p, struct lang_location at, const char *word)
+{
+	static const struct { const char *word; enum isa_bus bit; } words[] = {
+		{"narrow", ISA_BUS_NARROW}, {"free_m0", ISA_BUS_FREE_M0}, {"no_lds_direct", ISA_BUS_NO_LDS_DIRECT}, {"dpp_vgprs", ISA_BUS_DPP_VGPRS},
+	};
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (!strcmp(words[i].word, word)) {
+			p->is.record->bus |= words[i].bit;
+			return;
+		}
+	lang_fail(p, at, "`bus` takes narrow, free_m0, no_lds_direct and dpp_vgprs, not `%s`", word);
+}
+
 void lang_set_denormals(struct lang_parser *p, struct lang_location at, const char *span, const char *how)
 {
 	static const char *const names[] = {"mode", "keep", "flush", "flushed"};   // enum isa_denormals

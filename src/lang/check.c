@@ -102,6 +102,12 @@ static void check_halves(struct isa_book *book, const struct lang_record *r)
 		diag_error(&book->diag, r->place, NULL, "`keeps16` is not for %s, where each keeps the other half anyway (fact `keeps_halves`)", lang_gen_name(book, r->keeps16 & all->gens));
 }
 
+static void check_bus(struct isa_book *book, const struct lang_record *r)
+{
+	if (r->bus && r->class_ && r->class_->unit != ISA_VALU)
+		diag_error(&book->diag, r->place, NULL, "`%s` has `bus`, but is no vector instruction", r->name);
+}
+
 static void check_record(struct isa_book *book, struct lang_record *r)
 {
 	bool encoded = r->duals.n > 0;
@@ -115,6 +121,7 @@ static void check_record(struct isa_book *book, struct lang_record *r)
 	lang_check_access(book, r);
 	check_does(book, r);
 	check_halves(book, r);
+	check_bus(book, r);
 	if (r->has_matrix && (!r->calls || r->operand_count != 4))
 		diag_error(&book->diag, r->place, NULL, "`%s` has `matrix`: it takes `calls`, a result and three sources", r->name);
 	if (r->passes && !r->calls) diag_error(&book->diag, r->place, NULL, "`%s` has `passes` without `calls`: what `means` passes on is seen there", r->name);

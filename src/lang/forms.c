@@ -40,7 +40,8 @@ static bool comes_with_sources(const struct lang_record *r, const char *modifier
 	if (!o) return false;
 	const struct lang_mod *only = lang_find_mod(r, what, gens);   // `abs[0:0]`: of the first source alone
 	if (only && !(only->bits >> (modifier[3] - '0') & 1)) return false;
-	if (!strcmp(what, "sext")) return o->isa.type <= ISA_I64;
+	const struct lang_mod *neg = lang_find_mod(r, "neg", gens);
+	if (!strcmp(what, "sext")) return o->isa.type <= ISA_I64 || (neg && !(neg->bits >> (modifier[3] - '0') & 1));   // no number with a sign
 	return lang_type_is_float(o->isa.type) && (!strcmp(what, "neg") || !strcmp(what, "abs"));
 }
 
@@ -98,6 +99,7 @@ static uint32_t source_bits(const struct lang_record *r, const char *modifier, b
 	if (which == 5) return ~0u;
 	for (unsigned i = 0; i < r->operand_count; i++) {
 		const char *name = r->operands.at[i].isa.name;
+		if (which == 4 && !strcmp(name, "attr")) bits |= 1;    // an attribute takes the first source's place
 		if (strncmp(name, "src", 3) || !name[3] || name[4]) continue;
 		bool takes = which > 1 || listed || lang_type_is_float(r->operands.at[i].isa.type);
 		bits |= takes ? 1u << (name[3] - '0') : 0;

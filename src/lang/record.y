@@ -52,7 +52,7 @@ static void lang_yyerror(struct lang_location *at, void *scanner, struct lang_pa
 %token <name> T_SOURCE "source" T_TIMING "timing" T_FIGURES "figures" T_CHIP "chip" T_HAZARD "hazard" T_TITLE "title" T_EFFECT "effect" T_COUNTS "counts"
 %token <name> T_CLASS "class" T_LAYOUT "layout" T_WORDS "words" T_BITS "bits" T_DATA "data" T_WAVES "waves" T_SGPRS "sgprs" T_VGPRS "vgprs" T_LDS "lds" T_ALIAS "alias" T_FEATURES "features" T_LIKE "like" T_WITHOUT "without"
 %token <name> T_LITERAL "literal" T_ALWAYS "always" T_MEMORY "memory" T_FIXED "fixed" T_PAIR "pair" T_CODE "code" T_ALSO "also" T_ARGS "args"
-%token <name> T_TARGET "target"
+%token <name> T_TARGET "target" T_BUS "bus" T_FLOATS "floats"
 %token <name> T_MODS "mods" T_DOES "does" T_MEANS "means" T_CLAMPED "clamped" T_NEEDS "needs" T_DUAL "dual" T_ACCESS "access" T_DENORMALS "denormals"
 %token <name> T_RUNS "runs" T_CALLS "calls" T_MOVES "moves" T_PASSES "passes" T_IMPLICIT "implicit" T_KEEPS16 "keeps16" T_SPLAT "splat" T_NAMES16 "names16" T_MATRIX "matrix" T_DEFAULT "default" T_FLAG "flag" T_IMAGE "image" T_SILENT "silent" T_ALLOW "allow" T_ORDER "order" T_IGNORES "ignores"
 %token <name> T_NAME "name" T_SPAN "generation name" T_TEXT "text" T_STRAY "character"
@@ -396,6 +396,8 @@ record_line:
 |	T_KEEPS16 T_SPAN { p->is.record->keeps16 = lang_span(p, @2, $2); }
 |	T_SPLAT T_SPAN { p->is.record->splat = lang_span(p, @2, $2); }
 |	T_NAMES16 { p->is.record->names16 = true; }
+|	T_BUS bus_words
+|	T_FLOATS T_NAME { lang_set_floats(p, @2, $2); }
 |	T_IMAGE image_parts
 
 moves:
@@ -406,6 +408,10 @@ moves:
 move:
 	T_NAME T_NAME { lang_add_move(p, @1, $1, $2, 31, 0); }
 |	T_NAME T_NAME '[' T_INTEGER ':' T_INTEGER ']' { lang_add_move(p, @1, $1, $2, $4.value, $6.value); }
+
+bus_words:
+	T_NAME { lang_add_bus(p, @1, $1); }
+|	bus_words T_NAME { lang_add_bus(p, @2, $2); }
 
 image_parts:
 	T_NAME { lang_add_image(p, @1, $1); }
