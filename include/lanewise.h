@@ -35,7 +35,7 @@ enum lanewise_status {
 struct lanewise *lanewise_new(void);                     // never NULL; out of memory aborts
 void lanewise_free(struct lanewise *l);                  // NULL is fine
 
-// Assembles `size` bytes. `name` stands in messages. `gpu` NULL: the text says it, else gfx1030. `wave` 32, 64, or 0: the text says it,
+// Assembles `size` bytes. `name` is used in messages. `gpu` NULL: the text says it, else gfx1030. `wave` 32, 64, or 0: the text says it,
 // else the GPU's first. May be called again: everything before is forgotten.
 int lanewise_assemble(struct lanewise *l, const char *name, const char *text, size_t size, const char *gpu, unsigned wave);
 
@@ -68,7 +68,7 @@ struct lanewise_state {
 	unsigned vgpr_count;                     // registers from there on were never written
 };
 
-// Is told of each instruction after it was executed. `exec` is what it was before; `line` counts from 1; `unit` is "SALU", "VALU",
+// Called for each instruction after it was executed. `exec` is what it was before; `line` counts from 1; `unit` is "SALU", "VALU",
 // "VMEM", "LDS", "SMEM", "branch", "wait" or "other". Valid during the call; the handle must not be used in it.
 struct lanewise_event { uint64_t address, exec; unsigned line; const char *unit; struct lanewise_state after; };
 void lanewise_watch(struct lanewise *l, void (*each)(void *context, const struct lanewise_event *e), void *context);

@@ -58,10 +58,10 @@ static double timed(struct machine *m, const struct machine_dispatch *d)
 {
 	struct time_result r;
 	struct profile profile;
-	struct time_watcher watcher;
-	profile_begin(&profile, m, &(struct profile_options){0}, &watcher);
+	struct time_observer observer;
+	profile_begin(&profile, m, &(struct profile_options){0}, &observer);
 	double begin = now_ns();
-	bool good = time_run(m, d, &(struct time_options){.warm = true, .watcher = &watcher}, &r) || r.instructions >= TIMED_STEPS;
+	bool good = time_run(m, d, &(struct time_options){.warm = true, .observer = &observer}, &r) || r.instructions >= TIMED_STEPS;
 	double took = (now_ns() - begin) / (double)r.instructions;
 	time_result_free(&r);
 	profile_free(&profile);
@@ -75,7 +75,7 @@ static double recorded(struct machine *m, struct machine_dispatch *d, enum kind 
 	if (!store)
 		return -1;
 	struct log_writer *w = log_writer_new(store, m, d, NULL);
-	d->watcher = log_writer_watcher(w);
+	d->observer = log_writer_observer(w);
 	machine_start(m, d);
 	double begin = now_ns();
 	machine_step(m, UINT64_MAX);

@@ -165,7 +165,7 @@ static bool run_program(struct arena *a, const struct test_case *c, const struct
 	const char *wrong = machine_kernarg(m, &d, args, c->arg_count);
 	struct check_levels levels = check_levels_default();
 	struct checker *checker = alarms ? check_new(m, &levels) : NULL;
-	d.watcher = checker ? check_watcher(checker) : NULL;
+	d.observer = checker ? check_observer(checker) : NULL;
 	bool good = !wrong && (checker || !alarms) && machine_run(m, &d);
 	if (checker) {
 		check_end(checker);

@@ -89,8 +89,8 @@ static bool run(struct replay *r)
 	r->states = arena_alloc(&a, r->waves * sizeof *r->states);
 	r->entry = r->program->sections[r->program->kernels[0].section].address + r->program->kernels[0].entry;
 	r->score = (struct score){0};
-	struct time_watcher watcher = { .context = r, .issue = on_issue, .memory = on_memory };
-	struct time_options o = { .chip = r->chip, .watcher = &watcher, .place_count = r->waves };
+	struct time_observer observer = { .context = r, .issue = on_issue, .memory = on_memory };
+	struct time_options o = { .chip = r->chip, .observer = &observer, .place_count = r->waves };
 	o.places = time_trace_places(&a, r->trace, r->engine, r->waves, r->traced);
 	struct machine_dispatch d = { .kernel = &r->program->kernels[0], .workgroups = { (uint32_t)(r->waves / r->group_waves), 1, 1 }, .kernarg = pointers,
 	                              .kernarg_size = k->kernarg, .mode = -1, .lds = 512 };    // a lane may read past the end, which gives 0 on the card

@@ -129,8 +129,8 @@ bool case_draw(struct effect_case *c, struct rig_random *r)
 	c->insn = c->family == CASE_GPR_IDX ? &code[2] : &code[0];
 	c->dispatch = (struct machine_dispatch){ .numthreads = { c->wave, 1, 1 }, .workgroups = { 1, 1, 1 }, .mode = -1, .scratch = CASE_SCRATCH, .lds = CASE_LDS };
 	if (!c->insn->inst || c->insn->inst->form != c->form) return false;
-	struct machine_watcher watcher = { .context = c, .wave_start = see_scratch };
-	c->dispatch.watcher = &watcher;
+	struct machine_observer observer = { .context = c, .wave_start = see_scratch };
+	c->dispatch.observer = &observer;
 	machine_run(c->machine, &c->dispatch);         // whatever it does to registers that are 0
 	return true;
 }

@@ -22,7 +22,7 @@ struct trial {
 	bool writes_memory, tells;
 	// of a run
 	const struct case_state *give; struct case_state *take;
-	const struct machine_watcher *also;
+	const struct machine_observer *also;
 	struct log_writer *writer;
 	bool taken, look;
 };
@@ -59,14 +59,14 @@ static void wave_end(void *context, struct wave *w)
 	if (t->also) t->also->wave_end(t->also->context, w);
 }
 
-static bool execute(struct trial *t, const struct case_state *from, struct case_state *to, const struct machine_watcher *also)
+static bool execute(struct trial *t, const struct case_state *from, struct case_state *to, const struct machine_observer *also)
 {
-	struct machine_watcher watcher = { t, wave_start, before, after, wave_end };
+	struct machine_observer observer = { t, wave_start, before, after, wave_end };
 	t->give = from;
 	t->take = to;
 	t->also = also;
 	t->taken = false;
-	t->c->dispatch.watcher = &watcher;
+	t->c->dispatch.observer = &observer;
 	machine_run(t->c->machine, &t->c->dispatch);
 	return t->taken && !to->fault;
 }
@@ -363,7 +363,7 @@ static bool law_4(struct laws *l, struct trial *t)
 	struct log_store *store = must(log_store_temporary());
 	struct log_writer *w = log_writer_new(store, t->c->machine, &t->c->dispatch, NULL);
 	t->writer = w;
-	bool held = execute(t, &t->before, &t->result, log_writer_watcher(w)) && log_writer_end(w);
+	bool held = execute(t, &t->before, &t->result, log_writer_observer(w)) && log_writer_end(w);
 	t->writer = NULL;
 	struct diag d = { 0 };
 	struct log_reader *r = log_reader_new(store, t->c->program, &d);

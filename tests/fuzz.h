@@ -47,7 +47,7 @@ static void run(const struct program *p)
 	check_levels_set(&levels, "all", &id);
 	struct checker *checker = check_new(m, &levels);
 	struct diag diag = {0};
-	d.watcher = checker ? check_watcher(checker) : NULL;
+	d.observer = checker ? check_observer(checker) : NULL;
 	machine_run(m, &d);
 	if (checker) {
 		check_end(checker);

@@ -173,8 +173,8 @@ static void check_on(struct run *r, const struct source *text)
 	struct machine *m = machine_new(p, &(struct machine_options){ .max_steps = 100000000 });
 	r->program = p;
 	r->hazards = hazards_new(p);
-	struct machine_watcher watcher = { .context = r, .before = before_each, .wave_end = check };
-	struct machine_dispatch d = { .numthreads = { r->host->wave, 1, 1 }, .workgroups = { DRAWS, 1, 1 }, .mode = -1, .setup = set_up, .context = r, .watcher = &watcher };
+	struct machine_observer observer = { .context = r, .before = before_each, .wave_end = check };
+	struct machine_dispatch d = { .numthreads = { r->host->wave, 1, 1 }, .workgroups = { DRAWS, 1, 1 }, .mode = -1, .setup = set_up, .context = r, .observer = &observer };
 	r->number = 0;
 	if (!machine_run(m, &d)) DIFFERS(r, "fault: %s", machine_result(m)->fault);
 	ck_assert_uint_eq(r->number, DRAWS);

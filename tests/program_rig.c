@@ -120,10 +120,10 @@ void rig_assemble(struct rig *r, const char *gpu, unsigned wave, const char *tex
 void rig_items(struct rig *r, uint32_t mode, const struct rig_items *items)
 {
 	struct pass pass = { items };
-	struct machine_watcher watcher = { .context = &pass, .wave_end = get_items };
+	struct machine_observer observer = { .context = &pass, .wave_end = get_items };
 	uint32_t lanes = r->program->wave;
 	r->dispatch = (struct machine_dispatch){ .numthreads = { lanes, 1, 1 }, .workgroups = { (uint32_t)((items->n + lanes - 1) / lanes), 1, 1 },
-	                                         .mode = mode, .setup = put_items, .context = &pass, .watcher = &watcher };
+	                                         .mode = mode, .setup = put_items, .context = &pass, .observer = &observer };
 	bool ok = rig_go(r);
 	ck_assert_msg(ok, "%s: fault: %s", r->source.text, r->result->fault);
 }

@@ -12,7 +12,7 @@ static void found(struct rig *r, const struct check_levels *levels, char *out)
 {
 	struct checker *c = check_new(r->machine, levels);
 	size_t n, count, at = 0;
-	r->dispatch.watcher = check_watcher(c);
+	r->dispatch.observer = check_observer(c);
 	rig_go(r);
 	check_end(c);
 	const struct check_finding *const *all = check_findings(c, &n);

@@ -61,8 +61,8 @@ static void time_fill(struct timed *t, const char *gpu, const char *text, uint32
 	free(data);
 	struct machine_dispatch d = { .workgroups = { groups, 1, 1 }, .numthreads = { threads ? threads : t->rig.program->wave, 1, 1 }, .mode = -1, .setup = setup, .context = t,
 	                              .lds = 4096, .scratch = 64 };
-	struct time_watcher watcher = { .context = t, .wave_end = on_end };
-	o.watcher = &watcher;
+	struct time_observer observer = { .context = t, .wave_end = on_end };
+	o.observer = &observer;
 	bool ok = time_run(t->rig.machine, &d, &o, &t->result);
 	ck_assert_msg(ok, "%s: fault: %s", text, machine_result(t->rig.machine)->fault);
 }

@@ -93,7 +93,7 @@ static size_t equations_of(const char *path)
 	struct arena a = { 0 }, line = { 0 };
 	struct diag d = { 0 };
 	struct asm_options o = { .gpu = NULL };
-	struct harness_run_options ro = { .watcher = NULL };
+	struct harness_run_options ro = { .observer = NULL };
 	struct harness_notes notes = { 0 };
 	struct harness_run run;
 	struct program *p = asm_text(file_source(&a, path), &o, &d);

@@ -79,12 +79,12 @@ static void on_issue(void *context, const struct time_event *e)
 
 static void find_truth(struct bench *b, struct truth *t, bool timed)
 {
-	struct machine_watcher watcher = { .context = t, .wave_start = on_start, .before = on_before };
-	struct time_watcher time = { .context = t, .issue = on_issue };
-	struct time_options o = { .chip = b->chip, .watcher = &time };
+	struct machine_observer observer = { .context = t, .wave_start = on_start, .before = on_before };
+	struct time_observer time = { .context = t, .issue = on_issue };
+	struct time_options o = { .chip = b->chip, .observer = &time };
 	struct time_result result;
 	*t = (struct truth){ 0 };
-	b->run.dispatch.watcher = &watcher;
+	b->run.dispatch.observer = &observer;
 	if (!timed) { machine_run(b->run.machine, &b->run.dispatch); return; }
 	time_run(b->run.machine, &b->run.dispatch, &o, &result);
 	time_result_free(&result);
@@ -121,8 +121,8 @@ static void export_all(struct bench *b, struct files *f, const struct log_filter
 	log_store_tell(store, filled, f);
 	struct log_writer *w = log_writer_new(store, b->run.machine, &b->run.dispatch, timed ? b->chip : NULL);
 	f->reader = log_reader_new(store, b->program, &b->diag);
-	b->run.dispatch.watcher = log_writer_watcher(w);
-	struct time_options o = { .chip = b->chip, .watcher = timed ? log_writer_time(w, NULL) : NULL };
+	b->run.dispatch.observer = log_writer_observer(w);
+	struct time_options o = { .chip = b->chip, .observer = timed ? log_writer_time(w, NULL) : NULL };
 	struct time_result result = { 0 };
 	if (timed) time_run(b->run.machine, &b->run.dispatch, &o, &result);
 	else machine_run(b->run.machine, &b->run.dispatch);

@@ -161,13 +161,13 @@ static struct run *run(const struct kind *k, const struct program_text *p, unsig
 	static struct run u;
 	static char text[TEXT];
 	struct time_result t;
-	struct time_watcher watcher = { .context = &u, .issue = on_issue, .wave_end = on_end };
+	struct time_observer observer = { .context = &u, .issue = on_issue, .wave_end = on_end };
 	memset(&u, 0, sizeof u);
 	write_program(text, p);
 	rig_assemble(&u.rig, k->gpu, k->wave, text);
 	u.rig.data = machine_add_buffer(u.rig.machine, "data", MOST_WAVES * 4 * OWN, NULL);
 	struct machine_dispatch d = { .workgroups = { groups, 1, 1 }, .numthreads = { waves * k->wave, 1, 1 }, .mode = -1, .setup = setup, .context = &u, .lds = 4096 };
-	o.watcher = &watcher;
+	o.observer = &observer;
 	bool ok = time_run(u.rig.machine, &d, &o, &t);
 	ck_assert_msg(ok, "%s wave%u: %s\n%s", k->gpu, k->wave, machine_result(u.rig.machine)->fault, text);
 	u.cycles = t.cycles;

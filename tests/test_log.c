@@ -17,11 +17,11 @@
 // ---- a program that runs -------------------------------------------------------------------------------------------------------------------
 struct bench { struct diag diag; const struct source *source; struct program *program; struct harness_notes notes; struct harness_run run; };
 
-static bool bench_open(struct bench *b, const struct source *text, const char *gpu, const struct machine_watcher *watcher)
+static bool bench_open(struct bench *b, const struct source *text, const char *gpu, const struct machine_observer *observer)
 {
 	*b = (struct bench){ .source = text };
 	struct asm_options o = { .gpu = gpu ? isa_gpu_find(gpu) : NULL };
-	struct harness_run_options ro = { .watcher = watcher };
+	struct harness_run_options ro = { .observer = observer };
 	b->program = asm_text(text, &o, &b->diag);
 	return b->program && !b->diag.errors && harness_notes_read(&b->notes, b->program, &b->diag) && harness_run_prepare(&b->run, b->program, &b->notes, &ro, &b->diag);
 }
@@ -141,11 +141,11 @@ static void log_run(struct bench *b, struct log_store *store, bool timed)
 {
 	const struct isa_chip *chip = timed ? harness_chip(&b->run, &b->diag) : NULL;
 	struct log_writer *w = log_writer_new(store, b->run.machine, &b->run.dispatch, chip);
-	b->run.user = log_writer_watcher(w);
-	if (!b->run.trip_addresses.n) b->run.dispatch.watcher = b->run.user;
+	b->run.user = log_writer_observer(w);
+	if (!b->run.trip_addresses.n) b->run.dispatch.observer = b->run.user;
 	if (timed) {
 		struct time_result result;
-		struct time_options o = { .chip = chip, .watcher = log_writer_time(w, NULL) };
+		struct time_options o = { .chip = chip, .observer = log_writer_time(w, NULL) };
 		time_run(b->run.machine, &b->run.dispatch, &o, &result);
 		time_result_free(&result);
 	} else {
@@ -158,9 +158,9 @@ static void log_run(struct bench *b, struct log_store *store, bool timed)
 static void same_text(const char *path, const struct source *text, bool timed)
 {
 	struct seen seen = { 0 };
-	struct machine_watcher watcher = { .context = &seen, .after = see };
+	struct machine_observer observer = { .context = &seen, .after = see };
 	struct bench plain, logged;
-	bool opens = text && bench_open(&plain, text, NULL, &watcher);
+	bool opens = text && bench_open(&plain, text, NULL, &observer);
 	ck_assert_msg(opens, "%s cannot be run: %s", path, plain.diag.messages.n ? plain.diag.messages.at[0].text : "");
 	if (timed) {
 		struct time_result result;

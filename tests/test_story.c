@@ -50,7 +50,7 @@ static size_t nodes_of(const char *path)
 	struct diag d = { 0 };
 	const struct source *text = file_source(&a, path);
 	struct asm_options o = { .gpu = NULL };
-	struct harness_run_options ro = { .watcher = NULL };
+	struct harness_run_options ro = { .observer = NULL };
 	struct harness_notes notes = { 0 };
 	struct harness_run run;
 	struct program *p = asm_text(text, &o, &d);

@@ -57,8 +57,8 @@ static struct time_result go(const char *gpu, unsigned wave, const char *text, u
 {
 	struct rig r;
 	struct time_result result;
-	struct time_watcher watcher = { .context = l, .issue = on_issue, .memory = on_memory, .wave_end = on_end };
-	struct time_options o = { .wgps = 1, .warm = true, .watcher = &watcher };
+	struct time_observer observer = { .context = l, .issue = on_issue, .memory = on_memory, .wave_end = on_end };
+	struct time_options o = { .wgps = 1, .warm = true, .observer = &observer };
 	memset(l, 0, sizeof *l);
 	rig_prepare(&r, gpu, wave, text);
 	r.dispatch.workgroups[0] = groups;

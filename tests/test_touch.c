@@ -136,7 +136,7 @@ START_TEST(stores_change_what_was_touched)
 		rig_prepare(&r, stores[k].gpu, 0, text);
 		s->text = stores[k].text;
 		s->instructions = 0;
-		r.dispatch.watcher = &(struct machine_watcher){ .context = s, .before = before, .after = after };
+		r.dispatch.observer = &(struct machine_observer){ .context = s, .before = before, .after = after };
 		ck_assert_msg(rig_go(&r), "%s: %s: %s", stores[k].gpu, stores[k].text, r.result->fault);
 		ck_assert_msg(s->instructions == 1, "%s: %s: %u memory instructions ran, not 1", stores[k].gpu, stores[k].text, s->instructions);
 		rig_end(&r);

@@ -105,7 +105,7 @@ START_TEST(view_is_the_machine)
 	struct source text = { .name = "view", .text = v->text, .size = strlen(v->text) };
 	struct harness_notes notes = { 0 };
 	struct harness_run run;
-	struct harness_run_options ro = { .watcher = NULL };
+	struct harness_run_options ro = { .observer = NULL };
 	struct program *p = asm_text(&text, &o, &d);
 	bool ready = p && !d.errors && harness_notes_read(&notes, p, &d) && harness_run_prepare(&run, p, &notes, &ro, &d) && harness_run_go(&run);
 	if (!ready) diag_print(&d, stderr, &(struct style){ false });

@@ -544,8 +544,8 @@ START_TEST(watching)
 	struct rig r;
 	struct seen seen = {0};
 	rig_prepare(&r, "gfx1100", 32, "v_mov_b32 v5, 1\n s_mov_b32 exec_lo, 15\n v_mov_b32 v6, 2\n");
-	struct machine_watcher watcher = { &seen, on_start, on_before, on_after, on_end };
-	r.dispatch.watcher = &watcher;
+	struct machine_observer observer = { &seen, on_start, on_before, on_after, on_end };
+	r.dispatch.observer = &observer;
 	r.dispatch.numthreads[0] = 40;
 	ck_assert(rig_go(&r));
 	ck_assert_uint_eq(seen.starts, 2);

@@ -19,7 +19,7 @@ struct lanewise {
 	uint64_t limit;
 	void (*each)(void *, const struct lanewise_event *);
 	void *each_context;
-	struct machine_watcher watcher;
+	struct machine_observer observer;
 	uint64_t exec;                      // before the instruction
 	char *messages;
 };
@@ -165,7 +165,7 @@ void lanewise_watch(struct lanewise *l, void (*each)(void *context, const struct
 	forget_run(l);
 	l->each = each;
 	l->each_context = context;
-	l->watcher = (struct machine_watcher){ .context = l, .before = before, .after = after };
+	l->observer = (struct machine_observer){ .context = l, .before = before, .after = after };
 }
 
 // ---- running -----------------------------------------------------------------------------------------------------------------------
@@ -173,7 +173,7 @@ static int begin(struct lanewise *l)
 {
 	forget_run(l);
 	if (!l->program) return wrong(l, "there is no program");
-	struct harness_run_options o = { .kernel = l->kernel, .watcher = l->each ? &l->watcher : NULL, .max_steps = l->limit, .keep_state = true };
+	struct harness_run_options o = { .kernel = l->kernel, .observer = l->each ? &l->observer : NULL, .max_steps = l->limit, .keep_state = true };
 	l->prepared = true;
 	if (!harness_run_prepare(&l->run, l->program, &l->notes, &o, &l->diag)) {
 		int status = l->run.unreadable ? LANEWISE_IO : LANEWISE_USAGE;

@@ -1,4 +1,4 @@
-// Checks: a watcher of the machine that says what a program does wrong although it runs here, and why. What they are stands in checks.def.
+// Checks: an observer of the machine that says what a program does wrong although it runs here, and why. What they are stands in checks.def.
 #ifndef CHECK_CHECK_H
 #define CHECK_CHECK_H
 #include "wave/machine.h"
@@ -38,7 +38,7 @@ struct check_finding {
 struct checker;
 // `m` and `levels` (copied) stay; findings live as long as the checker.
 struct checker *check_new(struct machine *m, const struct check_levels *levels);
-const struct machine_watcher *check_watcher(struct checker *c);
+const struct machine_observer *check_observer(struct checker *c);
 void check_end(struct checker *c);                       // the run is over
 const struct check_finding *const *check_findings(const struct checker *c, size_t *n);
 uint64_t check_waves(const struct checker *c);           // that were watched

@@ -46,7 +46,7 @@ struct checker {
 	struct check_levels levels;
 	struct code_target target;
 	const struct insn *code; size_t count;
-	struct machine_watcher watcher;
+	struct machine_observer observer;
 	struct wave_trial *trial;
 	struct check_tried *tried;             // defined.c
 	struct check_effects doing;

@@ -1,4 +1,4 @@
-// The watcher: hands what it sees to the checks.
+// The observer: hands what it sees to the checks.
 #include <stdlib.h>
 #include "check/hazard.h"
 
@@ -62,13 +62,13 @@ struct checker *check_new(struct machine *m, const struct check_levels *levels)
 	c->target = (struct code_target){ m->gpu, m->program->wave };
 	c->found = arena_alloc(&c->arena, (c->count + 1) * CHECK_COUNT * sizeof(struct check_finding *));
 	c->useful = arena_alloc(&c->arena, c->count + 1);
-	c->watcher = (struct machine_watcher){ c, wave_start, before, after, wave_end };
+	c->observer = (struct machine_observer){ c, wave_start, before, after, wave_end };
 	check_hazard_parts(c);
 	check_defined_begin(c);
 	return c;
 }
 
-const struct machine_watcher *check_watcher(struct checker *c) { return &c->watcher; }
+const struct machine_observer *check_observer(struct checker *c) { return &c->observer; }
 uint64_t check_waves(const struct checker *c) { return c->waves_begun; }
 
 void check_free(struct checker *c)

@@ -11,7 +11,7 @@ static int check(struct load *l, struct cli *c, struct checker **checker)
 	if (status || (status = load_run(l, c, NULL, false))) return status;
 	*checker = check_new(l->run.machine, &levels);
 	load_messages(l);
-	l->run.dispatch.watcher = check_watcher(*checker);
+	l->run.dispatch.observer = check_observer(*checker);
 	struct style out = { cli_color(c, stdout) }, err = { cli_color(c, stderr) };
 	bool ran = harness_run_go(&l->run);
 	check_end(*checker);

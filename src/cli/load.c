@@ -209,9 +209,9 @@ int load_notes(struct load *l, struct cli *c, struct harness_run_options *o)
 	return kernel && kernel->has_metadata ? incomplete(l, kernel) : EXIT_FINE;
 }
 
-int load_run(struct load *l, struct cli *c, const struct machine_watcher *watcher, bool keep_state)
+int load_run(struct load *l, struct cli *c, const struct machine_observer *observer, bool keep_state)
 {
-	struct harness_run_options o = { .watcher = watcher, .keep_state = keep_state };
+	struct harness_run_options o = { .observer = observer, .keep_state = keep_state };
 	int status = load_notes(l, c, &o);
 	if (status) return status;
 	if (!harness_run_prepare(&l->run, l->program, &l->notes, &o, &l->diag)) return l->run.unreadable ? EXIT_IO : load_wrong(l);

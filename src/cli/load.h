@@ -18,7 +18,7 @@ int load_target(struct cli *c, struct code_target *t);
 // Each returns EXIT_FINE, or the status to end with (what is wrong has been said).
 int load_program(struct load *l, struct cli *c, bool keep_going);       // program may be there although the status is EXIT_ASSEMBLE
 int load_notes(struct load *l, struct cli *c, struct harness_run_options *o);  // notes and options, without a run: sets kernel and max_steps
-int load_run(struct load *l, struct cli *c, const struct machine_watcher *watcher, bool keep_state);
+int load_run(struct load *l, struct cli *c, const struct machine_observer *observer, bool keep_state);
 int load_check_save(struct load *l);                                    // before the run: do the --save options name buffers?
 int load_save(struct load *l);                                          // writes their files
 void load_messages(struct load *l);                                     // prints and forgets what was collected

@@ -87,11 +87,11 @@ size_t harness_checks_again(const struct harness_run *r, const struct check_leve
 	bool any = false;
 	for (unsigned k = 0; k < CHECK_COUNT; k++) any |= levels->of[k] != CHECK_OFF;
 	if (!any) return 0;
-	o.watcher = NULL;
+	o.observer = NULL;
 	o.keep_state = false;
 	if (harness_run_prepare(&again, r->program, r->notes, &o, d)) {
 		struct checker *c = check_new(again.machine, levels);
-		again.dispatch.watcher = check_watcher(c);
+		again.dispatch.observer = check_observer(c);
 		harness_run_go(&again);
 		check_end(c);
 		harness_findings(d, r->program, c, most);

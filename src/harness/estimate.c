@@ -7,7 +7,7 @@ bool harness_estimate(struct harness_run *r, uint64_t *cycles)
 	if (!r->cycles.asked) {
 		struct harness_run again;
 		struct harness_run_options o = r->options;
-		o.watcher = NULL;
+		o.observer = NULL;
 		o.keep_state = false;
 		r->cycles.asked = true;
 		if (harness_run_prepare(&again, r->program, r->notes, &o, r->diag) && (r->cycles.chip = harness_chip(&again, r->diag))) {

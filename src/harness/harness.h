@@ -103,7 +103,7 @@ void harness_notes_free(struct harness_notes *n);
 // ---- a run (run.c) ----------------------------------------------------------------------------------------------------------
 struct harness_run_options {
 	const char *kernel;                         // NULL: the only one, or the first
-	const struct machine_watcher *watcher;
+	const struct machine_observer *observer;
 	uint64_t max_steps;
 	bool keep_state;
 };
@@ -122,8 +122,8 @@ struct harness_run {
 	struct diag *diag;
 	bool failed_setup;                          // a `set` had no value: the notes are wrong, not the program
 	bool unreadable;                            // an argument's file could not be read
-	struct machine_watcher watcher;             // ours: `trips`, and `user` after it
-	const struct machine_watcher *user;
+	struct machine_observer observer;             // ours: `trips`, and `user` after it
+	const struct machine_observer *user;
 	struct { struct harness_trip { uint64_t address; uint32_t workgroup[3], wave; uint64_t n; } *at; size_t n, room; } trips;
 	struct { uint64_t *at; size_t n, room; } trip_addresses;
 	struct harness_run_options options;         // that it was prepared with
@@ -131,7 +131,7 @@ struct harness_run {
 };
 // Makes the machine, its buffers and arguments. False, with messages, if that cannot be done.
 bool harness_run_prepare(struct harness_run *r, const struct program *p, struct harness_notes *n, const struct harness_run_options *o, struct diag *d);
-void harness_run_watch(struct harness_run *r, const struct machine_watcher *w);  // another watcher than the options had; before it goes
+void harness_run_watch(struct harness_run *r, const struct machine_observer *w);  // another observer than the options had; before it goes
 bool harness_run_go(struct harness_run *r);     // to the end; false if there was a fault. Or, for steps: machine_start(r->machine, &r->dispatch)
 bool harness_check(struct harness_run *r);      // every expectation; false if one did not hold
 bool harness_check_cycles(struct harness_run *r);  // only those on cycles: the model may order atomics of waves otherwise than a run does

@@ -6,7 +6,7 @@ bool harness_record_begin(struct harness_recording *r, struct harness_run *run, 
 	*r = (struct harness_recording){ .run = run, .chip = chip };
 	r->writer = log_writer_new(store, run->machine, &run->dispatch, chip);
 	r->reader = log_store_fine(store) ? log_reader_new(store, run->program, d) : NULL;
-	harness_run_watch(run, log_writer_watcher(r->writer));
+	harness_run_watch(run, log_writer_observer(r->writer));
 	return r->reader != NULL;
 }
 
@@ -14,7 +14,7 @@ bool harness_record_go(struct harness_recording *r)
 {
 	bool ran;
 	if (r->chip) {
-		struct time_options o = { .chip = r->chip, .watcher = log_writer_time(r->writer, NULL), .warm = !r->cold };
+		struct time_options o = { .chip = r->chip, .observer = log_writer_time(r->writer, NULL), .warm = !r->cold };
 		struct time_result result;
 		ran = time_run(r->run->machine, &r->run->dispatch, &o, &result);
 		if (ran) r->run->cycles = (struct harness_cycles){ true, true, result.cycles, r->chip };

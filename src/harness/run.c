@@ -261,15 +261,15 @@ bool harness_run_prepare(struct harness_run *r, const struct program *p, struct 
 		find_trips(r, n->expects.at[k].left);
 		find_trips(r, n->expects.at[k].right);
 	}
-	r->watcher = (struct machine_watcher){ r, wave_start, before, after, wave_end };
-	harness_run_watch(r, o->watcher);
+	r->observer = (struct machine_observer){ r, wave_start, before, after, wave_end };
+	harness_run_watch(r, o->observer);
 	return true;
 }
 
-void harness_run_watch(struct harness_run *r, const struct machine_watcher *w)
+void harness_run_watch(struct harness_run *r, const struct machine_observer *w)
 {
 	r->user = w;
-	r->dispatch.watcher = r->trip_addresses.n ? &r->watcher : w;
+	r->dispatch.observer = r->trip_addresses.n ? &r->observer : w;
 }
 
 bool harness_run_go(struct harness_run *r) { return machine_run(r->machine, &r->dispatch); }

@@ -16,9 +16,9 @@ const struct isa_chip *harness_chip(const struct harness_run *r, struct diag *d)
 
 bool harness_timed_go(struct harness_timed *t, const struct profile_options *o)
 {
-	profile_begin(&t->profile, t->run->machine, o, &t->watcher);
+	profile_begin(&t->profile, t->run->machine, o, &t->observer);
 	t->options.chip = t->chip;
-	t->options.watcher = &t->watcher;
+	t->options.observer = &t->observer;
 	t->ran = time_run(t->run->machine, &t->run->dispatch, &t->options, &t->result);
 	profile_end(&t->profile);
 	return t->ran;

@@ -10,7 +10,7 @@ struct harness_timed {
 	const struct isa_chip *chip;       // with what was overridden
 	struct time_options options;
 	struct time_result result;
-	struct time_watcher watcher;
+	struct time_observer observer;
 	struct profile profile;
 	bool ran;                          // to the end, without a fault
 };

@@ -1,4 +1,4 @@
-// Writing a log while the machine runs: a watcher that compares the machine with the state that the log has led to, and puts down the difference.
+// Writing a log while the machine runs: an observer that compares the machine with the state that the log has led to, and puts down the difference.
 //
 // An instruction's event is put when it is executed; in a timed run when the model has said when it was issued, or goes on to the next one without.
 #include "log/diff.h"
@@ -12,9 +12,9 @@ struct log_writer {
 	struct log_store *store;
 	struct machine *machine;
 	const struct machine_dispatch *dispatch;
-	struct machine_watcher watcher;
-	struct time_watcher time;
-	const struct time_watcher *also;
+	struct machine_observer observer;
+	struct time_observer time;
+	const struct time_observer *also;
 	bool timed;
 	struct log_state state;
 	struct log_record record, other;       // of the instruction; of starts, ends and regions
@@ -223,7 +223,7 @@ static void after(void *context, struct wave *wave, const struct insn *i)
 	if (!w->timed) commit(w, NULL);
 }
 
-// ---- watchers ------------------------------------------------------------------------------------------------------------------------------
+// ---- observers ------------------------------------------------------------------------------------------------------------------------------
 static void machine_starts(void *context, struct wave *wave)
 {
 	struct log_writer *w = context;
@@ -264,13 +264,13 @@ static void time_ends(void *context, const struct wave *wave, uint64_t from, uin
 	if (w->also->wave_end) w->also->wave_end(w->also->context, wave, from, to);
 }
 
-const struct machine_watcher *log_writer_watcher(struct log_writer *w) { return &w->watcher; }
+const struct machine_observer *log_writer_observer(struct log_writer *w) { return &w->observer; }
 
-const struct time_watcher *log_writer_time(struct log_writer *w, const struct time_watcher *also)
+const struct time_observer *log_writer_time(struct log_writer *w, const struct time_observer *also)
 {
 	w->timed = true;
 	w->also = also;
-	w->time = (struct time_watcher){ .context = w, .wave_start = time_starts, .issue = time_issues };
+	w->time = (struct time_observer){ .context = w, .wave_start = time_starts, .issue = time_issues };
 	if (also) {
 		w->time.memory = time_memory;
 		w->time.wave_end = time_ends;
@@ -285,7 +285,7 @@ struct log_writer *log_writer_new(struct log_store *s, struct machine *m, const 
 	w->store = s;
 	w->machine = m;
 	w->dispatch = d;
-	w->watcher = (struct machine_watcher){ w, machine_starts, before, after, machine_ends };
+	w->observer = (struct machine_observer){ w, machine_starts, before, after, machine_ends };
 	log_put_head(&w->block, machine_program(m), d, chip);
 	log_store_append(s, &w->block, &w->sizes, 0, 0);
 	w->block.n = 0;

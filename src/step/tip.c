@@ -60,7 +60,7 @@ bool step_begin(struct step_session *s)
 	if (!(s->store = log_store_temporary()))
 		return diag_error(&s->diag, (struct place){ 0 }, NULL, "there is no temporary file for the record of the run: %s", strerror(errno));
 	s->writer = log_writer_new(s->store, s->run.machine, &s->run.dispatch, NULL);
-	harness_run_watch(&s->run, log_writer_watcher(s->writer));
+	harness_run_watch(&s->run, log_writer_observer(s->writer));
 	s->piece = FIRST_PIECE;
 	machine_start(s->run.machine, &s->run.dispatch);
 	more(s, 0);

@@ -27,12 +27,12 @@ void account_issue(struct sim *s, struct slot *w, const struct insn *i, const st
 	r->unit_busy[p->unit] += d->unit_free[port] > s->now + 1 ? d->unit_free[port] - s->now : 1;
 	r->instructions += !machine_insn_is_end(i);
 	if (exec > s->last_end) s->last_end = exec;          // the dispatch is over when its last result is there
-	const struct time_watcher *watcher = s->options->watcher;
-	if (!watcher || !watcher->issue) return;
+	const struct time_observer *observer = s->options->observer;
+	if (!observer || !observer->issue) return;
 	struct time_event e = { .wave = w->wave, .cu = w->simd->cu->index, .simd = w->simd->index, .wave_start = w->start, .insn = i, .issue = s->now,
 	                        .exec = exec, .since = since, .cause = unit > own ? TIME_UNIT : w->cause, .culprit = w->culprit, .forced = w->is_forced,
 	                        .own = own, .own_cause = w->cause, .late = exec ? w->late : 0, .late_by = w->late_by };
-	watcher->issue(watcher->context, &e);
+	observer->issue(observer->context, &e);
 }
 
 void account_free(struct sim *s, const struct plan *p)
@@ -43,9 +43,9 @@ void account_free(struct sim *s, const struct plan *p)
 
 void account_memory(struct sim *s, struct slot *w, const struct request *r, uint64_t exec, uint64_t done)
 {
-	const struct time_watcher *watcher = s->options->watcher;
+	const struct time_observer *observer = s->options->observer;
 	struct time_line *l = line_of(s, r->plan);
 	l->lds_cycles += r->cycles;
 	l->lds_least += r->least;
-	if (watcher && watcher->memory) watcher->memory(watcher->context, w->wave, r->insn, exec, done);
+	if (observer && observer->memory) observer->memory(observer->context, w->wave, r->insn, exec, done);
 }

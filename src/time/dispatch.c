@@ -98,7 +98,7 @@ static void place_wave(struct sim *s, struct home *h, struct group *g, struct wa
 	d->slots[k] = w;
 	w->index = k;
 	s->result->waves++;
-	if (o->watcher && o->watcher->wave_start) o->watcher->wave_start(o->watcher->context, wave, w->simd->cu->index, w->simd->index, w->start);
+	if (o->observer && o->observer->wave_start) o->observer->wave_start(o->observer->context, wave, w->simd->cu->index, w->simd->index, w->start);
 	slot_next(s, w);
 	simd_wake(d, w->ready);
 }
@@ -156,7 +156,7 @@ void dispatch_wave_ended(struct sim *s, struct slot *w, uint64_t at)
 {
 	struct simd *d = w->simd;
 	struct group *g = w->group;
-	const struct time_watcher *watcher = s->options->watcher;
+	const struct time_observer *observer = s->options->observer;
 	d->count--;
 	for (uint32_t k = w->index; k < d->count; k++) {
 		d->slots[k] = d->slots[k + 1];
@@ -165,7 +165,7 @@ void dispatch_wave_ended(struct sim *s, struct slot *w, uint64_t at)
 	}
 	for (uint32_t n = 0; n < g->slot_count; n++)
 		if (g->slots[n] == w) g->slots[n] = NULL;
-	if (watcher && watcher->wave_end) watcher->wave_end(watcher->context, w->wave, w->start, at);
+	if (observer && observer->wave_end) observer->wave_end(observer->context, w->wave, w->start, at);
 	if (at > s->last_end) s->last_end = at;
 	w->free = s->free_slots;
 	s->free_slots = w;

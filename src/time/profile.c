@@ -172,7 +172,7 @@ static void on_wave_end(void *context, const struct wave *w, uint64_t start, uin
 	p->free = l;
 }
 
-void profile_begin(struct profile *p, struct machine *m, const struct profile_options *o, struct time_watcher *w)
+void profile_begin(struct profile *p, struct machine *m, const struct profile_options *o, struct time_observer *w)
 {
 	*p = (struct profile){ .options = *o };
 	if (!p->options.most) p->options.most = PROFILE_MOST_EVENTS;
@@ -183,7 +183,7 @@ void profile_begin(struct profile *p, struct machine *m, const struct profile_op
 	p->plans = time_plan(&p->arena, m, NULL, m->program->wave);
 	p->simd_room = 4096;
 	p->simd_used = arena_alloc(&p->arena, p->simd_room);
-	*w = (struct time_watcher){ .context = p, .issue = on_issue, .memory = on_memory, .wave_end = on_wave_end };
+	*w = (struct time_observer){ .context = p, .issue = on_issue, .memory = on_memory, .wave_end = on_wave_end };
 }
 
 static int by_place(const void *a, const void *b)

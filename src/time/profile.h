@@ -52,7 +52,7 @@ struct profile {
 	size_t kept;
 };
 // `w` is filled so that it can be given to time_run. The machine must be the one that runs; it must outlive the profile.
-void profile_begin(struct profile *p, struct machine *m, const struct profile_options *o, struct time_watcher *w);
+void profile_begin(struct profile *p, struct machine *m, const struct profile_options *o, struct time_observer *w);
 void profile_end(struct profile *p);               // after the run: sorts what was kept
 void profile_free(struct profile *p);
 void profile_count(struct arena *a, struct profile_line *l, uint64_t value);    // one more value of a wave

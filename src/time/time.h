@@ -27,7 +27,7 @@ enum time_cause { TIME_CAUSES(TIME_CAUSE) TIME_CAUSE_COUNT };
 struct time_cause_text { char letter; const char *word, *text; };
 extern const struct time_cause_text time_causes[TIME_CAUSE_COUNT];
 
-// One issued instruction, as a watcher sees it. Cycles count from the start of the dispatch.
+// One issued instruction, as an observer sees it. Cycles count from the start of the dispatch.
 struct time_event {
 	const struct wave *wave;
 	uint32_t cu, simd, slot;          // where it runs: cu counts over the chip, simd within the CU
@@ -44,7 +44,7 @@ struct time_event {
 	bool forced;                      // its issue was given (time_place)
 };
 
-struct time_watcher {                 // any may be NULL
+struct time_observer {                 // any may be NULL
 	void *context;
 	void (*wave_start)(void *context, struct wave *w, uint32_t cu, uint32_t simd, uint64_t start);   // launched; cu and simd as in an event
 	void (*issue)(void *context, const struct time_event *e);          // the instruction has been executed
@@ -65,7 +65,7 @@ struct time_options {
 	uint32_t wgps;                    // 0: the chip's
 	bool warm;                        // L2, Infinity Cache, scalar and instruction caches hold what the dispatch touches, as far as it fits
 	uint64_t exact;                   // workgroups whose cycles are counted; then, once as many of them take as long, the rest is scaled. 0: all
-	const struct time_watcher *watcher;
+	const struct time_observer *observer;
 	const struct time_place *places;  // one for each wave of the dispatch, in order: all on one CU; NULL: the dispatcher decides
 	size_t place_count;
 };

@@ -107,7 +107,7 @@ bool group_start(struct machine *m, struct workgroup *g)
 		if (d->setup) d->setup(d->context, w);
 		shared_vgprs_start(w);
 		mode_changed(w);
-		if (d->watcher && d->watcher->wave_start) d->watcher->wave_start(d->watcher->context, w);
+		if (d->observer && d->observer->wave_start) d->observer->wave_start(d->observer->context, w);
 	}
 	for (uint32_t k = 0; k < g->count && m->status == MACHINE_RUNNING; k++)
 		if (g->waves[k]->state == WAVE_FAULT) group_fault(m, g->waves[k]);     // its first state could not be set
@@ -116,8 +116,8 @@ bool group_start(struct machine *m, struct workgroup *g)
 
 void group_wave_ended(struct machine *m, struct wave *w)
 {
-	const struct machine_watcher *watcher = m->dispatch->watcher;
-	if (watcher && watcher->wave_end) watcher->wave_end(watcher->context, w);
+	const struct machine_observer *observer = m->dispatch->observer;
+	if (observer && observer->wave_end) observer->wave_end(observer->context, w);
 	if (m->options.keep_state) keep_wave(m, w);
 	if (machine_insn_is_end(&m->code.insns[w->last])) m->result.steps--;
 	barrier_left(w);
@@ -182,7 +182,7 @@ uint32_t machine_group_waves(const struct machine *m) { return waves_of(m); }
 enum wave_state machine_step_wave(struct machine *m, struct wave *w)
 {
 	if (w->state != WAVE_READY) return w->state;
-	if (m->options.keep_state || m->dispatch->watcher) run_wave_watched(w, 1, m->dispatch->watcher);
+	if (m->options.keep_state || m->dispatch->observer) run_wave_watched(w, 1, m->dispatch->observer);
 	else run_wave_once(w, m->host);
 	m->result.steps++;
 	m->spent++;

@@ -185,7 +185,7 @@ static bool next_ready(struct machine *m)
 
 enum machine_status machine_step(struct machine *m, uint64_t steps)
 {
-	bool watched = m->options.keep_state || m->dispatch->watcher;
+	bool watched = m->options.keep_state || m->dispatch->observer;
 	for (;;) {
 		while (m->status == MACHINE_RUNNING && !next_ready(m))
 			if (group_is_over(m, m->group) && !start_next(m)) m->status = MACHINE_DONE;
@@ -193,7 +193,7 @@ enum machine_status machine_step(struct machine *m, uint64_t steps)
 		struct wave *w = m->group->waves[m->turn];
 		uint64_t budget = m->options.max_steps - m->spent, n = steps < m->slice ? steps : m->slice;
 		if (n > budget) n = budget;
-		uint64_t done = watched ? run_wave_watched(w, n, m->dispatch->watcher) : run_wave(w, n);
+		uint64_t done = watched ? run_wave_watched(w, n, m->dispatch->observer) : run_wave(w, n);
 		m->result.steps += done;
 		m->spent += done;
 		m->slice -= done;

@@ -27,7 +27,7 @@ struct machine_buffer *machine_find_buffer(struct machine *m, const char *name);
 void *machine_memory(struct machine *m, uint64_t address, size_t size);                   // host pointer; NULL if not all of it is mapped
 
 // ---- a dispatch --------------------------------------------------------------------------------------------------------------
-struct machine_watcher {           // any may be NULL
+struct machine_observer {           // any may be NULL
 	void *context;
 	void (*wave_start)(void *context, struct wave *w);                             // registers hold what the ABI says, and `setup` ran
 	void (*before)(void *context, struct wave *w, const struct insn *i);           // nothing is changed yet; exec as it is
@@ -46,7 +46,7 @@ struct machine_dispatch {
 	int64_t mode;                          // MODE at the first instruction; -1: what the descriptor says (a listing: MACHINE_LISTING_MODE)
 	void *context;
 	void (*setup)(void *context, struct wave *w);      // sets each wave's first state (`;@ set`), with machine_set_*
-	const struct machine_watcher *watcher; // NULL: nobody looks, and nothing is paid for it
+	const struct machine_observer *observer; // NULL: nobody looks, and nothing is paid for it
 };
 // Round to nearest even, f32 denormals flushed, f16 and f64 kept, DX10_CLAMP, IEEE: as shader compilers set it.
 enum { MACHINE_LISTING_MODE = 3 << 6 | 1 << 8 | 1 << 9 };

@@ -98,16 +98,16 @@ void run_wave_once(struct wave *w, unsigned host)
 	if (w->mxcsr_now) _mm_setcsr(host);
 }
 
-// Watchers run with the host's float mode: what they print must not depend on the program's.
-uint64_t run_wave_watched(struct wave *w, uint64_t steps, const struct machine_watcher *watcher)
+// Observers run with the host's float mode: what they print must not depend on the program's.
+uint64_t run_wave_watched(struct wave *w, uint64_t steps, const struct machine_observer *observer)
 {
 	uint64_t left = steps;
 	unsigned host = _mm_getcsr();
 	while (left && w->state == WAVE_READY) {
 		uint32_t at = w->pc;
 		const struct insn *i = &w->code[at];
-		bool shown = watcher && i->inst;
-		if (shown && watcher->before) watcher->before(watcher->context, w, i);
+		bool shown = observer && i->inst;
+		if (shown && observer->before) observer->before(observer->context, w, i);
 		if (w->watched) keep_before(w, i);
 		w->mxcsr_now = 0;
 		piece_begins(w, at);
@@ -116,7 +116,7 @@ uint64_t run_wave_watched(struct wave *w, uint64_t steps, const struct machine_w
 		_mm_setcsr(host);
 		piece_ends(w, at);
 		left--;
-		if (shown && watcher->after) watcher->after(watcher->context, w, i);
+		if (shown && observer->after) observer->after(observer->context, w, i);
 	}
 	return steps - left;
 }

@@ -117,7 +117,7 @@ uint64_t kernel_address(const struct machine *m);          // where the kernel's
 // run.c: at most `steps` instructions of a wave that is ready; returns how many were executed.
 uint64_t run_wave(struct wave *w, uint64_t steps);
 void run_wave_once(struct wave *w, unsigned host);     // one instruction of a wave that is ready; `host`: the host's MXCSR, which is as it was then
-uint64_t run_wave_watched(struct wave *w, uint64_t steps, const struct machine_watcher *watcher);
+uint64_t run_wave_watched(struct wave *w, uint64_t steps, const struct machine_observer *observer);
 uint64_t wave_clock(const struct wave *w);       // instructions that the wave executed before the one it is at
 // group.c
 bool group_fits(const struct machine *m);                  // false: too many work-items

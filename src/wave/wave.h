@@ -1,4 +1,4 @@
-// The machine: one wave, its workgroup, a dispatch, and the memory they share. Knows no text, no watchers' purposes, no cycles.
+// The machine: one wave, its workgroup, a dispatch, and the memory they share. Knows no text, no observers' purposes, no cycles.
 //
 // Every vector operand is a row of lanes. A VGPR is its own row; constants have rows in the wave's pool; SGPRs are spread into the pool
 // before the instruction; modifiers, DPP and SDWA make a changed copy there (decorate.c). So a lane program reads and writes rows only,
