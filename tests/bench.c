@@ -35,7 +35,7 @@ static void setup(void *context, struct wave *w)
 }
 
 // ---- what is measured: for each instruction; negative if the program does not run ----------------------------------------------------
-// The best of the run's slices, which are all alike: each is so short that, on a busy machine too, nobody disturbs some of them.
+// The best of the run's slices, which are all alike: each is so short that, on a busy machine too, some of them are undisturbed.
 static double executed(struct machine *m, const struct machine_dispatch *d)
 {
 	double best = -1;

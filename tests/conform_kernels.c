@@ -1,7 +1,7 @@
 // Runs compiled kernels and compares the buffers they leave: `conform_kernels FOLDER [GPU] [CASE]`, FOLDER having a case.txt in each of
 // its folders. Each text runs twice: as assembled, and written to a code object that is read again; that object's disassembly gives its bytes. Prints `kernels: passed/total` of both for
 // each GPU, and what was expected and what came where they differ.
-// `conform_kernels --checks …` runs each text once, watched by the checks: compilers know what they do, so that a warning is a false alarm.
+// `conform_kernels --checks …` runs each text once, observed by the checks: compilers know what they do, so that a warning is a false alarm.
 #include <dirent.h>
 #include <math.h>
 #include <stdio.h>

@@ -41,7 +41,7 @@ static void run(const struct program *p)
 			return;
 		}
 	}
-	// The checks watch it, and say what they found to nobody.
+	// The checks observe it; what they find is not printed.
 	struct check_levels levels = check_levels_default();
 	const char *id;
 	check_levels_set(&levels, "all", &id);
@@ -58,7 +58,7 @@ static void run(const struct program *p)
 	machine_free(m);
 }
 
-// Messages are made too, for nobody.
+// Messages are made too, and dropped.
 static void print_nowhere(const struct diag *diag)
 {
 	static FILE *nowhere;

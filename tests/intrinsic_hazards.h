@@ -1,6 +1,6 @@
 // Hazards that the hardware does not resolve by itself, looked for while a program runs: gfx9's wait states after VALU instructions (DPP, lane
 // selects, addresses), SGPRs that VALU instructions have read (gfx12; gfx11 in wave64 as masks), and results of LDS before their wait. Facts: the wait states that ACO and LLVM
-// keep. Also what would make a lowering hang on another one: reading its results.
+// keep. Also what would make a lowering depend on another one: reading its results.
 #ifndef TESTS_INTRINSIC_HAZARDS_H
 #define TESTS_INTRINSIC_HAZARDS_H
 #include "wave/machine.h"

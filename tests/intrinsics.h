@@ -1,7 +1,7 @@
 // How asm-examples/intrinsics is tested: each file runs on random values, masks and garbage, and is compared with a function in C.
 //
 // A file keeps the conventions of its README: inputs v0 (f32: v1), v2 (or v[2:3]), s[0:1], s2 and exec, results from v10 and s10 on, scratch from v20 and s20
-// on. The rig holds it to them: nothing below v20 and s20 may change but the active lanes of results, and all else holds garbage at first.
+// on. The rig holds it to them: nothing below v20 and s20 may change but the active lanes of results, and all else holds garbage at the start.
 #ifndef TESTS_INTRINSICS_H
 #define TESTS_INTRINSICS_H
 #include "program_rig.h"

@@ -59,13 +59,13 @@ for page in README.md docs/*.md; do
 	done
 	if [ "${PAGES:-}" = write ]; then join_page "$page" "$at" >"$tmp/new" && cp "$tmp/new" "$page"; fi
 done
-# Every link leads to a file, and every page of docs/ is one that somebody links.
+# Every link leads to a file, and every page of docs/ is linked from another one.
 for page in README.md CHANGELOG.md CONTRIBUTING.md docs/*.md isa/README.md asm-examples/*/README.md; do
 	grep -o ']([^)#:]*[)#]' "$page" | sed 's|^](||; s|.$||' | sort -u | while read -r link; do
 		[ -z "$link" ] || realpath -q -e --relative-to=. "$(dirname "$page")/$link" || echo "$page: the link to $link leads nowhere" >>"$tmp/nowhere"
 	done
 done | sort -u >"$tmp/linked"
-for page in docs/*.md; do grep -qxF "$page" "$tmp/linked" || echo "$page: nobody links it" >>"$tmp/nowhere"; done
+for page in docs/*.md; do grep -qxF "$page" "$tmp/linked" || echo "$page: no page links it" >>"$tmp/nowhere"; done
 if [ -e "$tmp/nowhere" ]; then cat "$tmp/nowhere"; failed=$((failed + 1)); else passed=$((passed + 1)); fi
 echo "pages: $passed passed, $left left out, $failed failed"
 [ "$failed" = 0 ] && [ "$passed" -gt 20 ]

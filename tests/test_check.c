@@ -1,4 +1,4 @@
-// Checks: what each finds, at which instruction, and what it leaves alone; that watching changes nothing; -W.
+// Checks: what each finds, at which instruction, and what it leaves alone; that observing changes nothing; -W.
 #include <stdio.h>
 #include <string.h>
 #include "check/check.h"
@@ -46,7 +46,7 @@ static const struct { const char *gpu, *text, *expect; } cases[] = {
 	{ "gfx1030", "v_writelane_b32 v9, s4, 3\n v_readlane_b32 s5, v9, 3\n s_mul_i32 s6, s5, s5\n", "" },
 	{ "gfx1030", "s_mov_b32 exec_lo, 0xffff\n v_mov_b32 v9, 1\n v_permlanex16_b32 v2, v9, s4, s4\n v_add_nc_u32 v2, v2, v0\n", "uninitialised-read@3" },
 	{ "gfx1030", "v_add_f16 v9, v0, v0\n v_add_f16 v2, v9, v9\n", "" },
-	{ "gfx1030", "v_add_f16 v9, v0, v0\n v_pk_add_f16 v2, v9, v9\n", "" },                    // half of it is nonsense, and nobody looks
+	{ "gfx1030", "v_add_f16 v9, v0, v0\n v_pk_add_f16 v2, v9, v9\n", "" },                    // half of it is nonsense, and is not used
 	{ "gfx1030", "v_add_f16 v9, v0, v0\n v_pk_add_f16 v2, v9, v9 op_sel:[1,1] op_sel_hi:[1,1]\n", "uninitialised-read@1" },
 	{ "gfx1030", "v_cmp_eq_u32 vcc_lo, v9, v0\n", "uninitialised-read@0" },
 	{ "gfx1030", "s_add_u32 s6, s20, s4\n", "uninitialised-read@0" },
@@ -104,7 +104,7 @@ START_TEST(finds)
 }
 END_TEST
 
-// ---- watching changes nothing ----------------------------------------------------------------------------------------------------------
+// ---- observing changes nothing ---------------------------------------------------------------------------------------------------------
 enum { PROGRAM_ROOM = 16384, INSTRUCTIONS = 120, REGISTERS = 16 };
 
 static void random_program(struct rig_random *random, char *text)
@@ -123,25 +123,25 @@ static void random_program(struct rig_random *random, char *text)
 	snprintf(text + at, PROGRAM_ROOM - at, "v_mov_b32 v%u, 0\n", REGISTERS + 1);       // what is kept ends with the last register that was written
 }
 
-START_TEST(watching_changes_nothing)
+START_TEST(observing_changes_nothing)
 {
 	struct rig_random random = { 4711 };
 	struct check_levels levels = check_levels_default();
 	char text[PROGRAM_ROOM], got[ROOM];
 	for (int n = 0; n < 40; n++) {
-		struct rig plain, watched;
+		struct rig plain, observed;
 		random_program(&random, text);
 		rig_run(&plain, "gfx1030", 32, text);
-		rig_prepare(&watched, "gfx1030", 32, text);
-		found(&watched, &levels, got);
-		ck_assert_msg(watched.result->ok, "%s", text);
+		rig_prepare(&observed, "gfx1030", 32, text);
+		found(&observed, &levels, got);
+		ck_assert_msg(observed.result->ok, "%s", text);
 		for (unsigned r = 0; r < REGISTERS + 1; r++)
 			for (unsigned lane = 0; lane < 32; lane++)
-				ck_assert_msg(rig_vgpr(&plain, r, lane) == rig_vgpr(&watched, r, lane), "v%u lane %u:\n%s", r, lane, text);
-		for (unsigned r = 0; r < 128; r++) ck_assert_msg(rig_sgpr(&plain, r) == rig_sgpr(&watched, r), "s%u:\n%s", r, text);
-		ck_assert_uint_eq(plain.result->steps, watched.result->steps);
+				ck_assert_msg(rig_vgpr(&plain, r, lane) == rig_vgpr(&observed, r, lane), "v%u lane %u:\n%s", r, lane, text);
+		for (unsigned r = 0; r < 128; r++) ck_assert_msg(rig_sgpr(&plain, r) == rig_sgpr(&observed, r), "s%u:\n%s", r, text);
+		ck_assert_uint_eq(plain.result->steps, observed.result->steps);
 		rig_end(&plain);
-		rig_end(&watched);
+		rig_end(&observed);
 	}
 }
 END_TEST
@@ -176,7 +176,7 @@ Suite *check_suite(void)
 	Suite *s = suite_create("checks");
 	TCase *t = tcase_create("checks");
 	tcase_add_test(t, finds);
-	tcase_add_test(t, watching_changes_nothing);
+	tcase_add_test(t, observing_changes_nothing);
 	tcase_add_test(t, levels);
 	suite_add_tcase(s, t);
 	return s;

@@ -238,7 +238,7 @@ START_TEST(refusals)
 		{ "gfx1030", "v_fma_f32", { v0, s2, s4, s6 }, 4, "constant bus limit: at most 2 SGPRs or literals on gfx1030" },
 		{ "gfx906", "v_add_f32_e64", { v0, big, v1 }, 3,
 		  "literal not allowed here: only an inline constant (-16 to 64, 0.5, 1.0, 2.0, 4.0) or a register" },
-		{ "gfx906", "s_add_u32", { s2, big, number(0x54321) }, 3, "only one literal value can stand in an instruction" },
+		{ "gfx906", "s_add_u32", { s2, big, number(0x54321) }, 3, "an instruction can have only one literal value" },
 		{ "gfx906", "v_add_f32_e32", { v0, v1, v1, foo }, 4, "v_add_f32_e32 takes no foo" },
 		{ "gfx906", "v_add_f32_e32", { v0, v1, v1, clamp }, 4, "v_add_f32_e32 takes no clamp" },
 		{ "gfx906", "s_waitcnt", { word("vmcnt(64)", false) }, 1, "vmcnt is at most 63 on gfx906" },

@@ -264,7 +264,7 @@ START_TEST(histogram_in_lds_minds_collisions)
 }
 END_TEST
 
-// As compilers write it for gfx11, whose SIMDs turn to another wave only if they are told to wait.
+// As compilers write it for gfx11, whose SIMDs turn to another wave only if an instruction makes them wait.
 #define WAITS "s_delay_alu instid0(VALU_DEP_1)\n"
 // Eight ballots find the lanes with the same element; one of them adds their number.
 START_TEST(histogram_by_wave_match_does_not)

@@ -1,4 +1,4 @@
-// Exports: every format of every example is valid, says what the machine and the cycle model did (who is asked without the log), and the validators
+// Exports: every format of every example is valid, says what the machine and the cycle model did (which are asked without the log), and the validators
 // find what is wrong.
 #include <check.h>
 #include <glob.h>

@@ -1,4 +1,4 @@
-// The log of a run: what it leads to is what the machine had, after each instruction, forwards and backwards, whoever decided the order; a file
+// The log of a run: what it leads to is what the machine had, after each instruction, forwards and backwards, whatever decided the order; a file
 // gives the same; damaged files are reported, and harm nothing.
 #include <glob.h>
 #include <check.h>

@@ -237,7 +237,7 @@ START_TEST(others)
 }
 END_TEST
 
-// ---- faults name what and whom ---------------------------------------------------------------------------------------------------------------
+// ---- faults name the instruction and the lane --------------------------------------------------------------------------------------------------------------
 static const struct { const char *gpu, *text, *words; int lane; } faults[] = {
 	{ "gfx906", "ds_add_u32 v0, v1 gds", "global data share", -1 }, { "gfx1100", "ds_load_b32 v4, v0 gds", "global data share", -1 },
 	{ "gfx1030", "ds_ordered_count v4, v0 gds", "global data share", -1 },

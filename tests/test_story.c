@@ -1,4 +1,4 @@
-// The story of the exec mask adds up, in every example: what goes on was there, what has its turn was waiting, who comes back is the whole part again;
+// The story of the exec mask adds up, in every example: what goes on was there, what has its turn was waiting, what comes back is the whole part again;
 // and its trips are those that the lanes made.
 #include <check.h>
 #include <glob.h>
@@ -27,8 +27,8 @@ static size_t check_node(const char *what, const json_t *node, const json_t *par
 	ck_assert_msg(!(mask & ~all), "%s:%d: the first time is no part of all times", what, line);
 	ck_assert_msg(!parent || !(all & ~whole) || is(parent, "begins"), "%s:%d: lanes %lx are not of the part that they are in", what, line, all & ~whole);
 	if (is(node, "cut")) ck_assert_msg(!(mask & ~before) && mask != before, "%s:%d: a cut from %lx to %lx", what, line, before, mask);
-	if (is(node, "arm")) ck_assert_msg(mask & ~before, "%s:%d: nobody new has a turn", what, line);
-	if (is(node, "join")) ck_assert_msg((mask & before) == before || (mask & ~before), "%s:%d: nobody comes back", what, line);
+	if (is(node, "arm")) ck_assert_msg(mask & ~before, "%s:%d: no new lane has a turn", what, line);
+	if (is(node, "join")) ck_assert_msg((mask & before) == before || (mask & ~before), "%s:%d: no lane comes back", what, line);
 	if (is(node, "join") && parent && !is(parent, "loop") && !is(parent, "begins")) ck_assert_msg(!(mask & ~mask_of(parent, "all")), "%s:%d: more come back than went", what, line);
 	if (is(node, "loop")) {
 		json_t *trips = json_object_get(node, "trips"), *count;

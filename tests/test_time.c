@@ -72,7 +72,7 @@ static struct time_result go(const char *gpu, unsigned wave, const char *text, u
 }
 
 // ---- measured intervals ------------------------------------------------------------------------------------------------------------
-// Cycles from the issue of the instruction before the last two to that of the one before the last (s_endpgm is the last), and who says so: sources of
+// Cycles from the issue of the instruction before the last two to that of the one before the last (s_endpgm is the last), and the source: sources of
 // isa/timing.isa.
 static const struct { const char *gpu; unsigned wave; const char *text; unsigned interval; const char *source; } facts[] = {
 	{ "gfx1100", 0, "v_add_f32 v2, v0, v1\n v_add_f32 v3, v0, v1\n", 1, "HW" },

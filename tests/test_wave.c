@@ -396,7 +396,7 @@ START_TEST(barriers)
 }
 END_TEST
 
-// A wave that has ended is not waited for; one that waits for a signal that nobody gives is a fault.
+// A wave that has ended is not waited for; one that waits for a signal that never comes is a fault.
 START_TEST(barrier_ends)
 {
 	struct rig r;
@@ -539,7 +539,7 @@ static void on_before(void *context, struct wave *w, const struct insn *i) { (vo
 static void on_after(void *context, struct wave *w, const struct insn *i) { (void)w; (void)i; ((struct seen *)context)->after++; }
 static void on_end(void *context, struct wave *w) { (void)w; ((struct seen *)context)->ends++; }
 
-START_TEST(watching)
+START_TEST(observing)
 {
 	struct rig r;
 	struct seen seen = {0};
@@ -627,7 +627,7 @@ Suite *wave_suite(void)
 	tcase_add_loop_test(t, shared_vgprs, 0, COUNT(shared_cases));
 	tcase_add_loop_test(t, faults, 0, COUNT(fault_cases));
 	tcase_add_loop_test(t, abi, 0, COUNT(abi_cases));
-	tcase_add_test(t, watching);
+	tcase_add_test(t, observing);
 	tcase_add_test(t, stepping);
 	tcase_add_test(t, host_levels);
 	suite_add_tcase(s, t);

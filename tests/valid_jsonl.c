@@ -204,7 +204,7 @@ static const char *event(struct file *f, const json_t *o, const char *kind)
 	f->next_event = n + 1;
 	if (!strcmp(kind, "region")) return region(f, o);
 	if (!strcmp(kind, "fault")) return text_of(o, "text") && natural(o, "line", &line) ? NULL : "a fault lacks a key";
-	if (!natural(o, "number", &number) || json_array_size(json_object_get(o, "workgroup")) != 3 || !natural(o, "wave", &n)) SAY("whose is it?");
+	if (!natural(o, "number", &number) || json_array_size(json_object_get(o, "workgroup")) != 3 || !natural(o, "wave", &n)) SAY("without a wave");
 	if (!strcmp(kind, "start") && (wrong = start(f, o, number))) return wrong;
 	struct wave *w = wave_of(f, number);
 	if (!w) SAY("wave %" PRIu64 " does not live", number);

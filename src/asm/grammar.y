@@ -184,7 +184,7 @@ literal:
 | TOKEN_LIT '(' '|' absolute '|' ')'                 { $$ = $4; $$.abs = $$.lit = true; $$.place = PLACE(@$); }
 ;
 
-// What may follow without a comma: modifiers, words, `exp mrt0 v0`'s registers. A name nobody knows goes to the matcher, which says so.
+// What may follow without a comma: modifiers, words, `exp mrt0 v0`'s registers. An unknown name goes to the matcher, which says so.
 loose:
   word
 | modifier

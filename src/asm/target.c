@@ -7,10 +7,10 @@
 #include "asm/state.h"
 
 // chip: says the GPU if nothing else does. at: where the GPU is said
-struct told { const struct isa_gpu *gpu; const struct isa_target *target; const struct isa_chip *chip; unsigned wave; struct place at; };
+struct target_found { const struct isa_gpu *gpu; const struct isa_target *target; const struct isa_chip *chip; unsigned wave; struct place at; };
 
 // The word at `p` if it is a GPU; also as the end of "amdgcn-amd-amdhsa--gfx1030:xnack-".
-static const struct isa_gpu *gpu_in(const char *p, const char *end, struct told *t)
+static const struct isa_gpu *gpu_in(const char *p, const char *end, struct target_found *t)
 {
 	char name[32];
 	for (; p + 3 < end; p++) {
@@ -93,7 +93,7 @@ static bool allow_all(struct assembler *a, struct place at, const char *p, const
 	return true;
 }
 
-static bool look_at(struct assembler *a, const struct source *text, unsigned number, const char *start, const char *end, struct told *t)
+static bool look_at(struct assembler *a, const struct source *text, unsigned number, const char *start, const char *end, struct target_found *t)
 {
 	const char *p = skip_blanks(start, end);
 	struct place at = { .source = text, .line = number, .column = (unsigned)(p - start) + 1, .width = (unsigned)(end - p) };
@@ -126,7 +126,7 @@ static bool look_at(struct assembler *a, const struct source *text, unsigned num
 
 bool target_choose(struct assembler *a, const struct source *text)
 {
-	struct told t = { 0 };
+	struct target_found t = { 0 };
 	for (size_t k = 0; k < a->options->allow_count; k++)
 		*arena_push(&a->arena, &a->allow) = a->options->allow[k];
 	const char *p = text->text, *end = text->text + text->size;

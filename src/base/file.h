@@ -14,7 +14,7 @@ const struct source *file_source(struct arena *a, const char *path);
 bool file_is_plain(const char *path);
 // Writes a temporary file beside `path` and renames it; into a device or a pipe it writes at once. False with errno set.
 bool file_write(const char *path, const void *bytes, size_t size);
-// For who writes piece by piece: the name of the file until it is whole, PATH.PID.part, or PATH itself if it is a device. To be freed.
+// For writing piece by piece: the name of the file until it is whole, PATH.PID.part, or PATH itself if it is a device. To be freed.
 char *file_part(const char *path);
 // Gives it its own name, or (not keep) removes it. False with errno set.
 bool file_part_end(const char *path, const char *part, bool keep);

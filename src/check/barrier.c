@@ -1,4 +1,4 @@
-// divergent-barrier: waves of a workgroup that meet at different barriers, and lanes that a wave leaves behind when it goes to one.
+// divergent-barrier: waves of a workgroup that meet at different barriers, and lanes that are off when their wave goes to one.
 #include "check/state.h"
 
 enum { WORKGROUP_BARRIER = -1 };
@@ -10,8 +10,9 @@ bool check_passes_barrier(const struct insn *i)
 	return effect == ISA_EFFECT_barrier || (effect == ISA_EFFECT_barrier_wait && (int16_t)i->imm == WORKGROUP_BARRIER);
 }
 
-void check_barrier_start(struct checker *c, struct check_wave *k, const struct wave *w)
+static void start(struct checker *c, const struct wave *w)
 {
+	struct check_wave *k = check_wave_of(c, w);
 	k->interval = 0;
 	k->left_at = NULL;
 	k->first_exec = wave_exec(w);
@@ -31,8 +32,8 @@ static void look_at_others(struct checker *c, const struct check_wave *k, const 
 	check_blame(c, f, met->insn, "wave %u is here: the two count as one barrier", met->wave);
 }
 
-// Lanes that were off at a barrier and come back behind it: they went round it. Only what they do to memory counts: to exchange values,
-// compilers switch on lanes for a while that have ended.
+// Lanes that were off at a barrier and come back after it: they went round it. Only what they do to memory counts: to exchange values,
+// compilers briefly switch on lanes that have ended.
 static void look_at_lanes(struct checker *c, struct check_wave *k, const struct wave *w)
 {
 	uint64_t back = wave_exec(w) & ~k->left_exec & k->first_exec;
@@ -42,12 +43,13 @@ static void look_at_lanes(struct checker *c, struct check_wave *k, const struct 
 	struct check_finding *f = check_found(c, CHECK_BARRIER, w, i, (unsigned)__builtin_popcountll(back));
 	if (!f) return;
 	const struct insn *cut = k->left_by;
-	check_say(c, f, "the barrier is inside a branch: %s did not take part, and went on behind it", check_lanes_text(c, back));
+	check_say(c, f, "the barrier is inside a branch: %s did not take part, and went on after it", check_lanes_text(c, back));
 	if (cut) check_blame(c, f, cut, "exec was written here");
 }
 
-void check_barrier_before(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
+static void before(struct checker *c, struct wave *w, const struct insn *i)
 {
+	struct check_wave *k = check_wave_of(c, w);
 	if (k->left_at && i->mem && i->mem->space != ISA_SCALAR && !check_in_scratch(c, w, i)) look_at_lanes(c, k, w);
 	if (!check_passes_barrier(i)) return;
 	if (w->group->count > 1) look_at_others(c, k, w, i);
@@ -56,3 +58,5 @@ void check_barrier_before(struct checker *c, struct check_wave *k, const struct 
 	k->left_exec = wave_exec(w);
 	k->left_by = k->writer[ISA_REG_EXEC].insn;
 }
+
+const struct check_hooks check_barrier = { .start = start, .before = before };

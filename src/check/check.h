@@ -1,4 +1,4 @@
-// Checks: an observer of the machine that says what a program does wrong although it runs here, and why. What they are stands in checks.def.
+// Checks: an observer of the machine that says what a program does wrong although it runs here, and why. checks.def lists them.
 #ifndef CHECK_CHECK_H
 #define CHECK_CHECK_H
 #include "wave/machine.h"
@@ -17,7 +17,7 @@ const struct check_info *check_info_named(const char *name);     // NULL if ther
 
 struct check_levels { enum check_level of[CHECK_COUNT]; };
 struct check_levels check_levels_default(void);
-// What stands behind -W: `all`, `no-all`, `error`, `no-error`, ID, `no-ID`, `error=ID`, `no-error=ID`. False: there is no such check; then
+// What follows -W: `all`, `no-all`, `error`, `no-error`, ID, `no-ID`, `error=ID`, `no-error=ID`. False: there is no such check; then
 // *id is what was taken for its name.
 bool check_levels_set(struct check_levels *l, const char *word, const char **id);
 
@@ -31,8 +31,8 @@ struct check_finding {
 	const char *blame_text;
 	const char *focus;                 // a register's name as the text has it, to point at; NULL: the mnemonic
 	uint64_t times, lanes, waves;      // executions that were found; lanes of them in all (0: it is the whole wave's); waves that had any
-	uint32_t workgroup[3], wave;       // who was the first
-	uint64_t last_wave, last_time;     // private: which wave, and which execution, was counted last
+	uint32_t workgroup[3], wave;       // the first one
+	uint64_t last_wave, last_time;     // private: the wave and the execution that were counted last
 };
 
 struct checker;
@@ -41,6 +41,6 @@ struct checker *check_new(struct machine *m, const struct check_levels *levels);
 const struct machine_observer *check_observer(struct checker *c);
 void check_end(struct checker *c);                       // the run is over
 const struct check_finding *const *check_findings(const struct checker *c, size_t *n);
-uint64_t check_waves(const struct checker *c);           // that were watched
+uint64_t check_waves(const struct checker *c);           // that were observed
 void check_free(struct checker *c);
 #endif

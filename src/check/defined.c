@@ -6,8 +6,8 @@
 
 static uint64_t all_lanes(const struct wave *w) { return w->lanes == 64 ? ~0ull : (1ull << w->lanes) - 1; }
 
-// A kernel that asks for the descriptor of scratch, but not for the wave's offset in it, does without scratch. Compilers add what stands where that
-// offset would be all the same, and nobody looks at the sum. That SGPR, or 0: there is none.
+// A kernel that asks for the descriptor of scratch, but not for the wave's offset in it, does without scratch. Compilers add what is in place of that
+// offset all the same, and do not use the sum. That SGPR, or 0: there is none.
 static unsigned offset_that_nobody_asked_for(const struct program_kernel *k)
 {
 	static const char *const before[] = { "system_sgpr_workgroup_id_x", "system_sgpr_workgroup_id_y", "system_sgpr_workgroup_id_z", "system_sgpr_workgroup_info" };
@@ -18,8 +18,9 @@ static unsigned offset_that_nobody_asked_for(const struct program_kernel *k)
 }
 
 // ---- a wave's start ----------------------------------------------------------------------------------------------------------------
-void check_defined_start(struct checker *c, struct check_wave *k, const struct wave *w)
+static void start(struct checker *c, const struct wave *w)
 {
+	struct check_wave *k = check_wave_of(c, w);
 	if (!k->v) {
 		k->rows = wave_trial_rows(c->machine);
 		k->v = must(aligned_alloc(128, (k->rows + 1) * sizeof(row)));
@@ -198,7 +199,7 @@ static unsigned culprit(const struct check_wave *k, const struct wave *w, const 
 	return found;
 }
 
-// Whether every part of a result hangs on undefined bits, and is computed from them rather than passed on: then nobody can use it. For vector
+// Whether every part of a result depends on undefined bits, and is computed from them rather than passed on: then it is useless. For vector
 // results the lanes where that is so, else 1.
 static uint64_t spoiled(const struct check_tried *t, const struct check_effects *u, const struct insn *i, uint64_t exec)
 {
@@ -335,8 +336,9 @@ static bool touches_undefined(const struct check_wave *k, const struct check_eff
 	return false;
 }
 
-void check_defined_before(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i)
+static void before(struct checker *c, struct wave *w, const struct insn *i)
 {
+	struct check_wave *k = check_wave_of(c, w);
 	const struct check_effects *u = &c->doing;
 	uint64_t exec = wave_exec(w);
 	bool tried = false;
@@ -364,8 +366,9 @@ static bool is_blamed(const struct checker *c, const struct insn *i)
 }
 
 // The registers of a listing are its result.
-void check_defined_end(struct checker *c, struct check_wave *k, const struct wave *w)
+static void end(struct checker *c, const struct wave *w)
 {
+	struct check_wave *k = check_wave_of(c, w);
 	if (c->machine->dispatch->kernel) return;
 	for (unsigned r = 0; r < REGISTERS; r++) {
 		const struct check_writer *by = &k->writer[r];
@@ -376,3 +379,5 @@ void check_defined_end(struct checker *c, struct check_wave *k, const struct wav
 		check_say(c, f, "this gives %s%s%s what nothing wrote, and that is how it ends", register_name(c, r), r < REG_VGPR ? "" : " in ", r < REG_VGPR ? "" : check_lanes_text(c, lanes));
 	}
 }
+
+const struct check_hooks check_defined = { .begin = check_tried_begin, .start = start, .before = before, .end = end, .free = check_tried_free };

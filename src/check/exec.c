@@ -2,7 +2,7 @@
 // store for it.
 #include "check/state.h"
 
-void check_exec_before(struct checker *c, struct wave *w, const struct insn *i)
+static void before(struct checker *c, struct wave *w, const struct insn *i)
 {
 	if (!i->mem || i->mem->space == ISA_SCALAR || i->mem->direction == ISA_LOAD) return;
 	if (wave_exec(w)) {
@@ -16,3 +16,5 @@ void check_exec_before(struct checker *c, struct wave *w, const struct insn *i)
 	const struct check_writer *by = &check_wave_of(c, w)->writer[ISA_REG_EXEC];
 	if (by->insn) check_blame(c, f, by->insn, "exec was written here");
 }
+
+const struct check_hooks check_exec = { .before = before };

@@ -8,8 +8,9 @@ struct check_danger { uint64_t began, armed, passed[ISA_DISTANCES], betweens; ui
 // often `between` came, and which instruction that was.
 struct check_hazard_progress { uint64_t ended, forgotten, settled, alike, betweens; uint32_t between; struct check_danger *seconds; };
 
-void check_hazards_start(struct checker *c, struct check_wave *k)
+static void start(struct checker *c, const struct wave *w)
 {
+	struct check_wave *k = check_wave_of(c, w);
 	if (!k->danger && c->hazard_count) {
 		k->danger = arena_alloc(&c->arena, c->hazard_count * REGISTERS * sizeof *k->danger);
 		k->progress = arena_alloc(&c->arena, c->hazard_count * sizeof *k->progress);
@@ -32,7 +33,7 @@ static bool is_open(const struct isa_hazard *h, const struct check_hazard_progre
 // ---- how much lies between ---------------------------------------------------------------------------------------------------------------
 static uint64_t passed(const struct check_wave *k, unsigned hazard, unsigned distance) { return distance == ISA_APART_alike ? k->progress[hazard].alike : k->passed[distance]; }
 
-// Counted from behind this instruction.
+// Counted from after this instruction.
 static void count_from(const struct check_wave *k, const struct insn *i, const struct isa_hazard *h, unsigned hazard, struct check_danger *d)
 {
 	const struct isa_record *r = i->inst->form->record;
@@ -103,7 +104,7 @@ static void report(struct checker *c, const struct check_wave *k, const struct w
 	if (h->has_between && f->focus) check_blame(c, f, &c->code[d->between], "%s is written here, after line %u has read %s", f->focus, line_of(c, d->armed_first), h->pairs ? "it or its pair" : "it");
 	else if (h->has_between) check_blame(c, f, &c->code[d->between], "this came between it and line %u", line_of(c, d->armed_first));
 	else if (f->focus) check_blame(c, f, &c->code[d->first], "%s is %s here", f->focus, h->first.touch == ISA_READS ? "read" : "written");
-	else check_blame(c, f, &c->code[d->first], "this is what it comes too soon behind");
+	else check_blame(c, f, &c->code[d->first], "it comes too soon after this");
 }
 
 // ---- an instruction ----------------------------------------------------------------------------------------------------------------------
@@ -191,8 +192,9 @@ static void take_part(struct checker *c, struct check_wave *k, const struct wave
 	}
 }
 
-void check_hazards_before(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
+static void before(struct checker *c, struct wave *w, const struct insn *i)
 {
+	struct check_wave *k = check_wave_of(c, w);
 	enum { NOP_MORE = 15 };
 	const struct check_parts *parts = &c->parts[i - c->code];
 	const struct isa_record *r = i->inst->form->record;
@@ -204,3 +206,5 @@ void check_hazards_before(struct checker *c, struct check_wave *k, const struct 
 	k->passed[ISA_APART_SALU] += r->unit == ISA_SALU;
 	for (unsigned h = 0; h < c->hazard_count; h++) k->progress[h].alike += check_hazard_has_class(&c->hazards[h]->first, r->class_);
 }
+
+const struct check_hooks check_hazard = { .begin = check_hazard_parts, .start = start, .before = before };

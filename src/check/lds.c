@@ -1,19 +1,19 @@
-// lds-race: bytes of LDS that two waves touch, one of them writing, with nothing that says who is first; also an access that its barrier does
+// lds-race: bytes of LDS that two waves touch, one of them writing, with nothing that says which is first; also an access that its barrier does
 // not wait for.
 //
 // Two accesses are in order if the later wave knows the earlier one's time (order.h): through a barrier, or through an atomic that a wave looks
-// at the result of. So a lock taken by an atomic orders what is done under it; it is given back by an atomic, or a store of who has it.
+// at the result of. So a lock taken by an atomic orders what is done under it; it is given back by an atomic, or a store of the wave that has it.
 #include <stdlib.h>
 #include <string.h>
 #include "check/order.h"
 
-// Who wrote a byte last, and the last two waves that read it. Instructions count from 1: 0 is nobody. time: the wave's own; id: the access
-// (waits.c); late: it was still under way when the wave told a barrier that it is there.
+// The last write of a byte, and its reads by the last two waves. Instructions count from 1: 0 is none. time: the wave's own; id: the access
+// (waits.c); late: it was still in flight when the wave arrived at a barrier.
 struct check_byte {
 	struct check_access { uint32_t insn, time; uint16_t wave; bool atomic, late; uint64_t id; } wrote, read[2];
 };
 
-void check_lds_start(struct checker *c, const struct wave *w)
+static void start(struct checker *c, const struct wave *w)
 {
 	if (w->id) return;                       // the first wave of a workgroup
 	uint32_t size = w->group->lds_size, used = c->lds_top;
@@ -34,7 +34,7 @@ void check_lds_start(struct checker *c, const struct wave *w)
 	c->lds_top = 0;
 }
 
-void check_lds_free(struct checker *c)
+static void release(struct checker *c)
 {
 	free(c->lds);
 	check_order_free(c->order);
@@ -51,10 +51,10 @@ static void report(struct checker *c, const struct wave *w, const struct insn *i
 	if (!f) return;
 	check_say(c, f, "wave %u %s LDS at 0x%llx, which wave %u %s with no barrier between", now->wave, writes ? "writes" : "reads",
 	          (unsigned long long)address, before->wave, wrote ? "wrote" : "read");
-	check_blame(c, f, &c->code[before->insn - 1], before->late ? "this was not waited for: it may come behind the barrier" : "wave %u did it here", before->wave);
+	check_blame(c, f, &c->code[before->insn - 1], before->late ? "this was not waited for: it may come after the barrier" : "wave %u did it here", before->wave);
 }
 
-// The value that is stored is there already: that is no harm, whoever is first.
+// The value that is stored is there already: that is no harm, whichever is first.
 static bool stays(const struct wave *w, const struct mem_plan *m, unsigned lane, uint64_t address, bool second)
 {
 	if (m->direction != ISA_STORE || !m->copy || m->space != ISA_DS) return false;
@@ -68,7 +68,7 @@ static void touch_bytes(struct checker *c, const struct wave *w, const struct in
 {
 	const struct mem_plan *m = i->mem;
 	const struct check_wave *k = check_wave_of(c, w);
-	bool writes = m->direction != ISA_LOAD, told = false, same = false;
+	bool writes = m->direction != ISA_LOAD, said = false, same = false;
 	if (address + bytes > c->lds_size || address + bytes > w->group->lds_size) return;
 	if (address + bytes > c->lds_top) c->lds_top = (uint32_t)(address + bytes);
 	bool gives_back = m->direction == ISA_STORE && check_order_holds(c->order, w->id, (uint32_t)address), atomic = m->direction == ISA_ATOMIC || gives_back;
@@ -77,9 +77,9 @@ static void touch_bytes(struct checker *c, const struct wave *w, const struct in
 	if (writes && !m->two) same = stays(w, m, lane, address, second);
 	for (uint64_t at = address; at < address + bytes; at++) {
 		struct check_byte *b = &c->lds[at];
-		if (!told && !same && (told = at_once(c, &b->wrote, &now))) report(c, w, i, &now, &b->wrote, at, writes, true);
-		for (int r = 0; r < 2 && writes && !told && !same; r++)
-			if ((told = at_once(c, &b->read[r], &now))) report(c, w, i, &now, &b->read[r], at, true, false);
+		if (!said && !same && (said = at_once(c, &b->wrote, &now))) report(c, w, i, &now, &b->wrote, at, writes, true);
+		for (int r = 0; r < 2 && writes && !said && !same; r++)
+			if ((said = at_once(c, &b->read[r], &now))) report(c, w, i, &now, &b->read[r], at, true, false);
 		if (writes) {
 			b->wrote = now;
 			continue;
@@ -89,7 +89,7 @@ static void touch_bytes(struct checker *c, const struct wave *w, const struct in
 	}
 }
 
-// An access that is still under way when the wave tells a barrier that it is there counts as one behind it.
+// An access that is still in flight when the wave arrives at a barrier counts as one after it.
 static void look_at_late(struct checker *c, const struct check_wave *k, const struct wave *w)
 {
 	bool any = false;
@@ -104,8 +104,9 @@ static void look_at_late(struct checker *c, const struct check_wave *k, const st
 	}
 }
 
-void check_lds_before(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
+static void before(struct checker *c, struct wave *w, const struct insn *i)
 {
+	struct check_wave *k = check_wave_of(c, w);
 	if (c->levels.of[CHECK_LDS_RACE] == CHECK_OFF || w->group->count < 2) return;
 	if (check_order_barrier(c->order, w, i)) look_at_late(c, k, w);
 	if (!i->mem || (i->mem->space != ISA_DS && i->mem->space != ISA_FLAT)) return;
@@ -116,3 +117,5 @@ void check_lds_before(struct checker *c, struct check_wave *k, const struct wave
 		if (t->two) touch_bytes(c, w, i, lane, t->second[lane], t->bytes, true);
 	}
 }
+
+const struct check_hooks check_lds = { .start = start, .before = before, .free = release };

@@ -5,7 +5,7 @@
 const char *const check_level_name[] = { "off", "note", "warning", "error" };
 
 const struct check_info check_infos[CHECK_COUNT] = {
-#define CHECK(id, name, level, brief, lesson) { name, CHECK_##level, brief, lesson },
+#define CHECK(id, file, name, level, brief, lesson) { name, CHECK_##level, brief, lesson },
 #include "check/checks.def"
 #undef CHECK
 };

@@ -111,7 +111,7 @@ static void look_at_lanes(struct checker *c, const struct wave *w, const struct 
 	}
 }
 
-void check_memory_before(struct checker *c, const struct wave *w, const struct insn *i)
+static void before(struct checker *c, struct wave *w, const struct insn *i)
 {
 	const struct mem_plan *m = i->mem;
 	if (!m) return;
@@ -124,3 +124,5 @@ void check_memory_before(struct checker *c, const struct wave *w, const struct i
 	if (m->space == ISA_BUFFER) look_at_buffer(c, w, i, t);
 	if (m->direction == ISA_STORE && c->levels.of[CHECK_SAME_ADDRESS] != CHECK_OFF) look_at_lanes(c, w, i, t);
 }
+
+const struct check_hooks check_memory = { .before = before };

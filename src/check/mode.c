@@ -16,7 +16,7 @@ static const char *omod_text(struct checker *c, const struct insn *i)
 	return "omod";
 }
 
-void check_mode_before(struct checker *c, const struct wave *w, const struct insn *i)
+static void before(struct checker *c, struct wave *w, const struct insn *i)
 {
 	for (unsigned n = 0; i->decoration && n < i->decoration->results; n++) {
 		const struct result_change *r = &i->decoration->result[n];
@@ -42,7 +42,7 @@ static bool is_nan(const struct wave *w, const struct insn *i, const struct resu
 	return r->type == ISA_F16 && ((x[0] >> 16 * r->half & 0x7fff) > 0x7c00 || (r->packed && (x[0] >> 16 & 0x7fff) > 0x7c00));
 }
 
-void check_mode_after(struct checker *c, const struct wave *w, const struct insn *i)
+static void after(struct checker *c, struct wave *w, const struct insn *i)
 {
 	if (!i->decoration || w->mode >> MODE_DX10_CLAMP & 1) return;
 	for (unsigned n = 0; n < i->decoration->results; n++) {
@@ -57,3 +57,5 @@ void check_mode_after(struct checker *c, const struct wave *w, const struct insn
 		f->hint = "with it NaN becomes 0: `;@ mode dx10_clamp=1`; in a kernel's descriptor it is .amdhsa_dx10_clamp";
 	}
 }
+
+const struct check_hooks check_mode = { .before = before, .after = after };

@@ -10,12 +10,12 @@ struct meeting { uint64_t number; uint32_t *times; };
 struct check_order {
 	uint32_t waves, lds_dwords;
 	uint32_t *times;                       // [wave * waves + other]
-	uint64_t *arrived, *left;              // of each wave: how many of the workgroup's barriers it has told, has left
+	uint64_t *arrived, *left;              // of each wave: how many of the workgroup's barriers it has arrived at, has left
 	bool *waits;                           // of each wave: its last instruction waited for the workgroup's barrier
 	uint8_t *named;                        // of each wave: the named barrier that it waited for by its last instruction; 0: none
 	struct meeting turn[2];
 	uint32_t *at_named;                    // [barrier * waves + wave]
-	uint32_t **released;                   // of each dword of LDS: what those who did an atomic on it knew; NULL: nobody did
+	uint32_t **released;                   // of each dword of LDS: what the waves that did an atomic on it knew; NULL: none did
 	uint16_t *holder;                      // of each dword: 1 + the last wave that looked at it by an atomic
 };
 
@@ -100,7 +100,7 @@ static int number_of(const struct wave *w, const struct insn *i)
 bool check_order_barrier(struct check_order *o, const struct wave *w, const struct insn *i)
 {
 	enum isa_effect effect = i->inst->form->record->class_->effect;
-	bool tells = effect == ISA_EFFECT_barrier || effect == ISA_EFFECT_barrier_signal, waits = effect == ISA_EFFECT_barrier || effect == ISA_EFFECT_barrier_wait;
+	bool arrives = effect == ISA_EFFECT_barrier || effect == ISA_EFFECT_barrier_signal, waits = effect == ISA_EFFECT_barrier || effect == ISA_EFFECT_barrier_wait;
 	if (o->waits[w->id]) {                             // all have come to the one that it waited for
 		o->waits[w->id] = false;
 		join(o, times_of(o, w->id), o->turn[o->left[w->id]++ & 1].times);
@@ -109,15 +109,15 @@ bool check_order_barrier(struct check_order *o, const struct wave *w, const stru
 		join(o, times_of(o, w->id), &o->at_named[o->named[w->id] * o->waves]);
 		o->named[w->id] = 0;
 	}
-	if (!tells && !waits) return false;
+	if (!arrives && !waits) return false;
 	int which = effect == ISA_EFFECT_barrier ? WORKGROUP : number_of(w, i);
 	if (which > 0) {
-		if (tells) arrive(o, w->id, &o->at_named[(uint32_t)which * o->waves]);
+		if (arrives) arrive(o, w->id, &o->at_named[(uint32_t)which * o->waves]);
 		else o->named[w->id] = w->named;
-		return tells;
+		return arrives;
 	}
 	if (which != WORKGROUP) return false;
-	if (tells) {
+	if (arrives) {
 		uint64_t n = ++o->arrived[w->id];
 		struct meeting *m = &o->turn[(n - 1) & 1];
 		if (m->number != n) memset(m->times, 0, o->waves * sizeof *m->times);
@@ -125,7 +125,7 @@ bool check_order_barrier(struct check_order *o, const struct wave *w, const stru
 		arrive(o, w->id, m->times);
 	}
 	o->waits[w->id] = waits;
-	return tells;
+	return arrives;
 }
 
 // ---- atomics ---------------------------------------------------------------------------------------------------------------------------

@@ -1,5 +1,5 @@
 // What comes before what among the waves of a workgroup, private to check/: vector clocks. Each wave counts its own time, and knows of each other
-// wave up to which of that one's times all lies behind it.
+// wave up to which of that one's times everything is before it.
 #ifndef CHECK_ORDER_H
 #define CHECK_ORDER_H
 #include "check/state.h"
@@ -10,9 +10,9 @@ void check_order_free(struct check_order *o);
 void check_order_start(struct check_order *o, uint32_t waves, uint32_t lds_used);    // a workgroup begins; of LDS, so much was touched since the last one
 
 uint32_t check_order_time(const struct check_order *o, uint32_t wave);       // its own
-bool check_order_knows(const struct check_order *o, uint32_t wave, uint32_t other, uint32_t time);   // whether that time of the other one lies behind it
+bool check_order_knows(const struct check_order *o, uint32_t wave, uint32_t other, uint32_t time);   // whether that time of the other one is before it
 
-// Before each instruction: barriers. True: it tells one that it is there, so that a new time begins for it.
+// Before each instruction: barriers. True: the wave arrives at one, so that a new time begins for it.
 bool check_order_barrier(struct check_order *o, const struct wave *w, const struct insn *i);
 
 // An atomic on that address of LDS: what the wave did before lies before the next one's that looks at its result. `looks`: this one does.

@@ -8,13 +8,13 @@
 #include "wave/schedule.h"
 #include "wave/trial.h"
 
-struct check_writer { const struct insn *insn; uint64_t lanes; };    // who wrote a register last, with which exec; NULL: nobody
+struct check_writer { const struct insn *insn; uint64_t lanes; };    // what wrote a register last, with which exec; NULL: nothing
 
 struct check_flight { uint64_t id, lanes; unsigned counter; };       // what will bring a register's value: its access, the lanes; COUNTERS: any of its counters
 
 struct check_wave {
-	uint64_t number;                       // of all waves watched
-	// defined.c: bits that hold nothing anybody wrote
+	uint64_t number;                       // of all waves observed
+	// defined.c: bits that nothing wrote
 	row *v; uint32_t rows;
 	uint32_t s[REG_VGPR];                // SGPRs and scc
 	uint64_t any_v[WAVE_MAX_VGPRS / 64];   // VGPRs with such bits in a lane that the wave has
@@ -25,7 +25,7 @@ struct check_wave {
 	struct check_flight flight[REGISTERS];
 	// barrier.c
 	uint32_t interval;                     // barriers that it has passed
-	const struct insn *left_at, *left_by;  // the last barrier, if lanes may have gone round it, and who wrote exec before
+	const struct insn *left_at, *left_by;  // the last barrier, if lanes may have gone round it, and what wrote exec before
 	uint64_t left_exec, first_exec;        // exec there; the wave's lanes
 	// hazard.c
 	struct check_danger *danger;           // [hazard * REGISTERS + register]
@@ -47,6 +47,7 @@ struct checker {
 	struct code_target target;
 	const struct insn *code; size_t count;
 	struct machine_observer observer;
+	const struct check_hooks *files[CHECK_COUNT]; unsigned file_count;     // those of checks.def, each once
 	struct wave_trial *trial;
 	struct check_tried *tried;             // defined.c
 	struct check_effects doing;
@@ -65,7 +66,7 @@ struct checker {
 
 static inline struct check_wave *check_wave_of(const struct checker *c, const struct wave *w) { return c->waves.at[w->id]; }
 
-// report.c: counts it. The finding, if nothing was found there before and the check is on: to be told what to say; else NULL.
+// report.c: counts it. The finding, if nothing was found there before and the check is on, to be filled in; else NULL.
 struct check_finding *check_found(struct checker *c, enum check_id id, const struct wave *w, const struct insn *i, unsigned lanes);
 void check_say(struct checker *c, struct check_finding *f, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 void check_blame(struct checker *c, struct check_finding *f, const struct insn *insn, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
@@ -75,25 +76,18 @@ const char *check_exec_text(struct checker *c, const struct wave *w, uint64_t ex
 // memory.c: what it will touch; whether that is scratch.
 const struct touch *check_touch(struct checker *c, const struct wave *w, const struct insn *i);
 bool check_in_scratch(struct checker *c, const struct wave *w, const struct insn *i);
-bool check_passes_barrier(const struct insn *i);                       // barrier.c: behind it, the workgroup's waves have met
+bool check_passes_barrier(const struct insn *i);                       // barrier.c: after it, the workgroup's waves have met
 
-// Each check: what it does at a wave's start, before an instruction, at a wave's end.
-void check_defined_begin(struct checker *c);
-void check_defined_start(struct checker *c, struct check_wave *k, const struct wave *w);
-void check_defined_before(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i);
-void check_defined_end(struct checker *c, struct check_wave *k, const struct wave *w);
-void check_defined_free(struct checker *c);
-void check_mode_before(struct checker *c, const struct wave *w, const struct insn *i);
-void check_mode_after(struct checker *c, const struct wave *w, const struct insn *i);
-void check_exec_before(struct checker *c, struct wave *w, const struct insn *i);
-void check_memory_before(struct checker *c, const struct wave *w, const struct insn *i);
-void check_lds_start(struct checker *c, const struct wave *w);
-void check_lds_before(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i);
-void check_lds_free(struct checker *c);
-void check_barrier_start(struct checker *c, struct check_wave *k, const struct wave *w);
-void check_barrier_before(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i);
-void check_hazards_start(struct checker *c, struct check_wave *k);
-void check_hazards_before(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i);
-void check_waits_start(struct check_wave *k);
-void check_waits_before(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i);
+// What the file of a check does, and when. Any may be NULL.
+struct check_hooks {
+	void (*begin)(struct checker *c);                                                 // before the run
+	void (*start)(struct checker *c, const struct wave *w);                           // of a wave
+	void (*before)(struct checker *c, struct wave *w, const struct insn *i);          // an instruction
+	void (*after)(struct checker *c, struct wave *w, const struct insn *i);
+	void (*end)(struct checker *c, const struct wave *w);                             // of a wave
+	void (*free)(struct checker *c);
+};
+#define CHECK(id, file, ...) extern const struct check_hooks check_##file;
+#include "check/checks.def"
+#undef CHECK
 #endif

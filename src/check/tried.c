@@ -6,7 +6,7 @@ enum { VARIANTS = 4 };          // all 0, all 1, a pattern, its complement
 
 struct check_values { uint32_t s[REG_VGPR]; row v[]; };
 
-void check_defined_begin(struct checker *c)
+void check_tried_begin(struct checker *c)
 {
 	size_t rows = wave_trial_rows(c->machine), one = sizeof(struct check_values) + rows * sizeof(row);
 	one = (one + 127) / 128 * 128;
@@ -19,7 +19,7 @@ void check_defined_begin(struct checker *c)
 	c->tried->odd_v = c->tried->v + rows;
 }
 
-void check_defined_free(struct checker *c)
+void check_tried_free(struct checker *c)
 {
 	if (c->trial) wave_trial_free(c->trial);
 	if (c->tried) free(c->tried->memory);

@@ -1,5 +1,5 @@
-// What an instruction makes of bits that nobody wrote, private to defined.c: found by trying (tried.c). It is executed on a copy of the wave four
-// times, with other bits in their place. Bits of the result that come out different hang on them; all others are defined, whatever the instruction.
+// What an instruction makes of bits that nothing wrote, private to defined.c: found by trying (tried.c). It is executed on a copy of the wave four
+// times, with other bits in their place. Bits of the result that come out different depend on them; all others are defined, whatever the instruction.
 // So v_xor_b32 v1, v1, v1 makes a 0, a cndmask takes the arm that its condition names, DPP and permutes read the lanes that they read, and halves
 // stay halves.
 #ifndef CHECK_TRIED_H
@@ -11,6 +11,8 @@ struct check_values;
 // differ in other places than all 0 and all 1.
 struct check_tried { struct check_values *first, *third; uint32_t s[REG_VGPR], odd_s[REG_VGPR]; row *v, *odd_v; void *memory; };
 
+void check_tried_begin(struct checker *c);      // makes c->tried, c->trial
+void check_tried_free(struct checker *c);
 // Tries it, into c->tried. False if it cannot be known: it faulted.
 bool check_try(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i);
 // Whether it looks at undefined bits of that register's lanes only: others in place of the defined ones change no result.

@@ -1,18 +1,19 @@
-// missing-wait, overwrite-in-flight, wait-for-nothing: results of memory that are under way, and what waits for them.
+// missing-wait, overwrite-in-flight, wait-for-nothing: results of memory that are in flight, and what waits for them.
 #include "check/state.h"
 #include "isa/facts.h"
 #include <inttypes.h>
 #include <string.h>
 
-void check_waits_start(struct check_wave *k)
+static void start(struct checker *c, const struct wave *w)
 {
+	struct check_wave *k = check_wave_of(c, w);
 	k->waits.n = 0;
 	k->accesses = 0;
 	memset(k->flight, 0, sizeof k->flight);
 }
 
-// Of which counter a register's result is under way; NULL: it is there. A flat access counts on two, but what it brings comes by one path.
-static const struct log_wait_item *under_way(const struct check_wave *k, const struct check_flight *f)
+// On which counter a register's result is in flight; NULL: it is there. A flat access counts on two, but what it brings comes by one path.
+static const struct log_wait_item *in_flight(const struct check_wave *k, const struct check_flight *f)
 {
 	if (!f->id) return NULL;
 	for (uint32_t n = 0; n < k->waits.n; n++)
@@ -20,7 +21,7 @@ static const struct log_wait_item *under_way(const struct check_wave *k, const s
 	return NULL;
 }
 
-// The greatest count that makes a wait sure of it: that of those which come back behind it, one after the other.
+// The greatest count that makes a wait sure of it: that of those which come back after it, in order.
 static unsigned wait_for(const struct check_wave *k, const struct log_wait_item *item)
 {
 	unsigned n = 0;
@@ -36,7 +37,7 @@ static const char *wait_text(struct checker *c, const struct check_wave *k, cons
 	unsigned n = wait_for(k, item);
 	for (unsigned m = 0; m < u->n; m++)
 		for (unsigned r = u->at[m].first; r < (unsigned)u->at[m].first + u->at[m].count; r++) {
-			const struct log_wait_item *other = under_way(k, &k->flight[r]);
+			const struct log_wait_item *other = in_flight(k, &k->flight[r]);
 			if (other && other->on.counter == item->on.counter && wait_for(k, other) < n) n = wait_for(k, other);
 		}
 	const char *name = code_counter_name(item->on.counter, gpu);
@@ -52,9 +53,9 @@ static void report(struct checker *c, const struct check_wave *k, const struct w
 	if (!f) return;
 	const struct insn *load = &c->code[item->insn];
 	f->focus = arena_printf(&c->arena, "%s", effects_register_name(buf, reg, &c->target));
-	if (written) check_say(c, f, "%s is written while %s is still bringing it something, which may come later", f->focus, load->inst->form->name);
+	if (written) check_say(c, f, "%s is written while a result of %s for it is still in flight, which may come later", f->focus, load->inst->form->name);
 	else check_say(c, f, "%s is used before what %s brings is there", f->focus, load->inst->form->name);
-	check_blame(c, f, load, "this is still under way");
+	check_blame(c, f, load, "this is still in flight");
 	f->hint = arena_printf(&c->arena, "wait for it before: %s", wait_text(c, k, &c->doing, item));
 }
 
@@ -73,7 +74,7 @@ static void look_at_registers(struct checker *c, struct check_wave *k, const str
 		const struct effect *x = &u->at[n];
 		for (unsigned r = x->first; r < (unsigned)x->first + x->count; r++) {
 			struct check_flight *f = &k->flight[r];
-			const struct log_wait_item *item = under_way(k, f);
+			const struct log_wait_item *item = in_flight(k, f);
 			uint64_t lanes = f->lanes & (r < REG_VGPR || x->implicit ? ~0ull : reached);
 			if (!item) { f->id = 0; continue; }
 			if (!lanes || (!x->read && same_path(i, c->target.gpu, item))) continue;
@@ -100,8 +101,9 @@ static void remember(struct checker *c, struct check_wave *k, const struct wave 
 		}
 }
 
-void check_waits_before(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
+static void before(struct checker *c, struct wave *w, const struct insn *i)
 {
+	struct check_wave *k = check_wave_of(c, w);
 	const struct check_effects *u = &c->doing;
 	struct log_wait_item back[LOG_WAITS_ROOM];
 	bool wait = i->inst->form->record->class_->effect >= ISA_EFFECT_wait_all, counts = i->inst->form->record->class_->counts != ISA_COUNTS_none;
@@ -117,3 +119,5 @@ void check_waits_before(struct checker *c, struct check_wave *k, const struct wa
 		if (f) check_say(c, f, "nothing is under way that this waits for");
 	}
 }
+
+const struct check_hooks check_waits = { .start = start, .before = before };

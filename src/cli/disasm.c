@@ -79,7 +79,7 @@ static void read_hex(struct disasm *d)
 
 enum { MAX_ALLOWED = 16 };
 
-// Words may have bits that an instruction ignores and that its text does not hold: assembling the text again tells.
+// Words may have bits that an instruction ignores and that its text does not hold: assembling the text again shows it.
 static void check_round_trip(struct disasm *d)
 {
 	char *all = NULL;

@@ -92,7 +92,7 @@ int command_explain(struct cli *c)
 	if (!cli_wave_size(c, &wave)) return EXIT_USAGE;
 	if (gpu && wave != gpu->wave_sizes[0] && wave != gpu->wave_sizes[1]) return cli_usage_error(c, "%s has no waves of %u lanes", gpu->name, (unsigned)wave);
 	if (cli_has(c, OPT_ALL)) return explain_all(c, format, &style);
-	if (!c->operands.n) return cli_usage_error(c, "what shall be explained?");
+	if (!c->operands.n) return cli_usage_error(c, "what should be explained?");
 	if (cli_has(c, OPT_FOLDER)) return cli_usage_error(c, "--output is for --all --format markdown");
 	for (size_t k = 0; k < c->operands.n; k++) {
 		struct words words = { 0 };

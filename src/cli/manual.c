@@ -94,7 +94,7 @@ void cli_manual(FILE *to)
 	fputs(".Sh DESCRIPTION\n"
 	      "The assembly is that of LLVM: what\n.Xr clang 1\nwrites for a kernel goes in unedited,\nand so do listings that stop in the middle.\n"
 	      "It is interpreted over scalar and vector registers, exec, LDS and memory\nof gfx906, gfx1030, gfx1100 and gfx1200, in waves of 32 or 64 lanes.\n"
-	      "Comments that begin with\n.Ql ;@\nare notes to the simulator: what the buffers hold,\nwhat the registers are at first, what is expected of them at the end.\n"
+	      "Comments that begin with\n.Ql ;@\nare notes to the simulator: what the buffers hold,\nwhat the registers are at the start, what is expected of them at the end.\n"
 	      "A file named\n.Sq \\-\nis standard input.\n.Pp\nThe commands are:\n.Bl -tag -width explain\n", to);
 	for (size_t k = 0; k < cli_command_count; k++) {
 		fprintf(to, ".It Cm %s\n", cli_commands[k].name);

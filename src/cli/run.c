@@ -4,7 +4,7 @@
 #include "cli/warn.h"
 #include "show/findings.h"
 
-// Small runs are checked without being asked, by a second run: what this one does, and how fast, does not hang on it. Returns the errors.
+// Small runs are checked without being asked, by a second run: what this one does, and how fast, does not depend on it. Returns the errors.
 static size_t check(struct load *l, struct cli *c, const struct check_levels *levels)
 {
 	bool strict = false;

@@ -5,7 +5,7 @@
 #include "cli/recorded.h"
 #include "step/step.h"
 
-// Where nobody can interrupt it, a program that runs for ever ends sooner, and its record does not fill the disk.
+// Where it cannot be interrupted, a program that runs for ever ends sooner, and its record does not fill the disk.
 enum { PIPE_STEPS = 10000000 };
 
 // A log that was recorded before; or, for its cycles, a run that is executed whole first.

@@ -1,5 +1,5 @@
 // One try to fit a statement to a form. The parts: operand.c (operands to slots), word.c (immediates with words of their own),
-// modifier.c (what stands after the operands), rules.c (what holds for an instruction as a whole), match.c (which forms, which message).
+// modifier.c (what follows the operands), rules.c (what holds for an instruction as a whole), match.c (which forms, which message).
 #ifndef CODE_ATTEMPT_H
 #define CODE_ATTEMPT_H
 #include "code/code.h"

@@ -1,5 +1,5 @@
 // Instructions between text and words: the matcher (operands as parsed to a form of isa/), the encoder, the decoder.
-// Knows no files, labels or sections: symbols come as expressions whose value the caller tells.
+// Knows no files, labels or sections: symbols come as expressions whose value the caller gives.
 #ifndef CODE_CODE_H
 #define CODE_CODE_H
 #include "base/diag.h"
@@ -35,7 +35,7 @@ struct code_operand {
 	// CODE_WORD: the text from its first to its last byte, as written
 	const char *text; uint32_t length;
 	bool comma;                            // a comma stood before it (modifiers have none)
-	// `[v1, v2, v[3:5]]`: what stood between the brackets; a CODE_REG too if the registers follow one another, else a CODE_WORD
+	// `[v1, v2, v[3:5]]`: what was between the brackets; a CODE_REG too if the registers are consecutive, else a CODE_WORD
 	const struct code_operand *items; uint8_t item_count;
 };
 
@@ -44,7 +44,7 @@ struct code_statement {
 	const char *mnemonic; uint32_t length;
 	const struct code_operand *operands;
 	unsigned count;
-	const struct code_statement *second;   // VOPD: what stands after `::`
+	const struct code_statement *second;   // VOPD: what follows `::`
 	const char *const *allow; unsigned allow_count;   // what the text allows: forms that LLVM does not take (isa_form.allow)
 };
 
@@ -53,7 +53,7 @@ struct code_inst {
 	const struct isa_form *form;
 	uint32_t words[ISA_MAX_DWORDS + 1];    // with its literal, if any
 	uint8_t dwords;                        // 1 to 5
-	uint8_t literal_dword;                 // where the literal stands; 0 if there is none
+	uint8_t literal_dword;                 // where the literal is; 0 if there is none
 };
 
 // A field whose value was an expression when matched: the caller evaluates it later and calls code_patch.
@@ -93,7 +93,7 @@ bool code_print_symbol(const struct code_inst *i, const struct code_target *t, c
 // How many bytes after its end a branch goes. False if it is none.
 bool code_branch_distance(const struct code_inst *i, int64_t *bytes);
 
-// The text of what stands at `bytes` (`size` of them, at least 1), and how many bytes that is: an instruction, or `.long 0x…` (of the last
+// The text of what is at `bytes` (`size` of them, at least 1), and how many bytes that is: an instruction, or `.long 0x…` (of the last
 // bytes `.byte …`) where none is, and inst->form is NULL.
 size_t code_disassemble(const struct code_target *t, const uint8_t *bytes, size_t size, char *text, size_t room, struct code_inst *inst);
 

@@ -10,7 +10,7 @@ struct code_constant_type {
 	uint8_t size;         // bits of a scalar: 16, 32, 64
 	bool is_float, bf16;
 	bool packed;          // two 16-bit halves: a literal has 32 bits
-	bool splat;           // an inline constant stands in both
+	bool splat;           // an inline constant is in both
 };
 struct code_constant_type code_constant_type(const struct isa_operand *o, const struct code_target *t);
 

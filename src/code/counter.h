@@ -7,7 +7,7 @@
 enum code_counter { COUNT_LOAD, COUNT_STORE, COUNT_DS, COUNT_KM, COUNT_EXP, COUNT_SAMPLE, COUNT_BVH, COUNTERS };
 const char *code_counter_name(enum code_counter c, const struct isa_gpu *gpu);         // as its waits call it: "vmcnt", "loadcnt"
 
-// Who comes back in the order of issue: those of one kind among each other. Kinds below CODE_ANY_ORDER only.
+// What comes back in the order of issue: accesses of one kind among themselves. Kinds below CODE_ANY_ORDER only.
 enum code_return { CODE_RETURN_MEMORY, CODE_RETURN_SCRATCH, CODE_RETURN_LDS, CODE_RETURN_MESSAGE, CODE_RETURN_EXPORT,
                    CODE_ANY_ORDER, CODE_RETURN_SCALAR = CODE_ANY_ORDER, CODE_RETURN_FLAT };
 struct code_counted { uint8_t counter, kind; };    // enum code_counter, enum code_return

@@ -43,7 +43,7 @@ static const struct isa_dual *dual_by_opcode(const struct code_target *t, unsign
 	return NULL;
 }
 
-// The form whose operands a half has: the record's shortest, without DPP; another generation's if it stands here only in pairs.
+// The form whose operands a half has: the record's shortest, without DPP; another generation's if it is here only in pairs.
 static const struct isa_form *plain_form(const struct isa_record *r, const struct code_target *t)
 {
 	const struct isa_form *best = NULL, *elsewhere = NULL;

@@ -128,7 +128,7 @@ static const char *old_part(struct name n, struct text *t, uint32_t *code, unsig
 	bool is_data = name_is(n, "dfmt");
 	unsigned low = is_data ? 0 : DATA_BITS, width = is_data ? DATA_BITS : 3;
 	int64_t value;
-	if (*seen & 1u << is_data) return "stands twice";
+	if (*seen & 1u << is_data) return "is given twice";
 	if (!text_char(t, ':') || !text_number(t, &value) || value < 0 || value >> width) return is_data ? "dfmt is at most 15" : "nfmt is at most 7";
 	*seen |= 1u << is_data;
 	*code = (*code & ~(((1u << width) - 1) << low)) | (uint32_t)value << low;
@@ -150,7 +150,7 @@ bool attempt_old_format(struct attempt *a, unsigned k)
 		bool split = name_is(n, "dfmt") || name_is(n, "nfmt");
 		if (split != isa_elements[g][DEFAULT].split || (!split && !name_is(n, "format"))) break;
 		if (split) wrong = old_part(n, &t, &code, &seen);
-		else if (memchr(o->text, '[', o->length) || seen++) wrong = "a name of a format stands after the scalar offset";
+		else if (memchr(o->text, '[', o->length) || seen++) wrong = "a name of a format comes after the scalar offset";
 		else wrong = code_element_parse(g, &t, &code);
 		if (!wrong && !text_end(&t)) wrong = "unexpected text at the end of a format";
 		if (wrong) return attempt_fail(a, o->place, "%s", wrong);

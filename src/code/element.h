@@ -3,7 +3,7 @@
 #define CODE_ELEMENT_H
 #include "code/attempt.h"
 
-// What stands after the word `format`: `:N` or `:[NAME,NAME]`. NULL, or what is wrong with it.
+// What follows the word `format`: `:N` or `:[NAME,NAME]`. NULL, or what is wrong with it.
 const char *code_element_parse(unsigned gen, struct text *t, uint32_t *code);
 // "format:[BUF_FMT_8_8_UNORM]". False, and nothing written, for the format that LLVM leaves out.
 bool code_element_text(unsigned gen, uint32_t code, char *to, size_t size);

@@ -110,7 +110,7 @@ bool code_unknown(const struct code_target *t, const struct code_statement *s, s
 		return diag_error(d, s->place, NULL, "%s has no %.*s%s%s%s", t->gpu->name, (int)s->length, s->mnemonic, where ? " (" : "",
 		                  where ? where : "", where ? " has)" : "");
 	}
-	const char *near = d->errors < DIAG_MAX_ERRORS ? nearest(s, t) : NULL;   // a hint nobody sees is not worth looking through all names
+	const char *near = d->errors < DIAG_MAX_ERRORS ? nearest(s, t) : NULL;   // a hint that is not printed is not worth looking through all names
 	if (near) {
 		snprintf(hint, sizeof hint, "did you mean %s?", near);
 		return diag_error(d, s->place, hint, "unknown instruction %.*s", (int)s->length, s->mnemonic);

@@ -174,7 +174,7 @@ bool code_selects_result(const struct isa_form *f)
 
 uint32_t code_modifier_default(const struct isa_form *f, const struct isa_modifier *m)
 {
-	// Mixed-precision instructions read whole registers unless told otherwise.
+	// Mixed-precision instructions read whole registers unless they say otherwise.
 	return m->id == ISA_F_OP_SEL_HI && code_is_mixed(f) ? 0 : m->value;
 }
 

@@ -29,6 +29,6 @@ unsigned code_source_count(const struct isa_form *f);
 // op_sel has a bit for the result too.
 bool code_selects_result(const struct isa_form *f);
 uint32_t code_modifier_default(const struct isa_form *f, const struct isa_modifier *m);
-// The address has an SGPR where `off` may stand.
+// The address has an SGPR where `off` may be.
 bool code_saddr_given(const struct code_inst *i, const struct code_target *t);
 #endif

@@ -1,4 +1,4 @@
-// What stands after the operands, and the signs of sources (-v1, |v1|, sext(v1)).
+// What follows the operands, and the signs of sources (-v1, |v1|, sext(v1)).
 #include "code/attempt.h"
 #include "code/element.h"
 #include "code/inst.h"
@@ -212,7 +212,7 @@ static bool try_modifier(struct attempt *a, const struct code_operand *o, unsign
 	if (*mine && mod->id == ISA_F_FORMAT) {
 		// It is an operand of its own, the first after the others.
 		bool first = a->next == 0 || a->s->operands[a->next - 1].kind != CODE_WORD;
-		const char *wrong = first ? code_element_parse(a->t->gpu->gen, t, value) : "format stands before other words";
+		const char *wrong = first ? code_element_parse(a->t->gpu->gen, t, value) : "format comes before other words";
 		return wrong ? attempt_fail(a, o->place, "%s", wrong) : true;
 	}
 	if (mod->id == ISA_F_SWIZZLE && name_is(name, isa_field_name[ISA_F_OFFSET])) {
@@ -283,12 +283,12 @@ static bool one_modifier(struct attempt *a, const struct code_operand *o, struct
 			return false;
 		}
 		if (a->given & 1ull << m)
-			return attempt_fail(a, at, "%.*s stands twice", (int)name.length, name.at);
+			return attempt_fail(a, at, "%.*s is given twice", (int)name.length, name.at);
 		if (a->form->modifiers[m].bits && value & ~(uint32_t)a->form->modifiers[m].bits)
 			return attempt_fail(a, at, "%.*s takes no such bits of %.*s", (int)a->s->length, a->s->mnemonic, (int)name.length, name.at);
 		int later = stands_before(a, m);
 		if (later >= 0)
-			return attempt_fail(a, at, "%.*s must stand before %s", (int)name.length, name.at, modifier_name(a, (unsigned)later).at);
+			return attempt_fail(a, at, "%.*s must come before %s", (int)name.length, name.at, modifier_name(a, (unsigned)later).at);
 		a->given |= 1ull << m;
 		attempt_set(a, a->form->modifiers[m].field, value);
 		*t = rest;

@@ -149,7 +149,7 @@ static bool take_literal(struct attempt *a, const struct code_operand *o, unsign
 	if (!a->form->format->literal_count && code_inst_constant(a->form) < 0)
 		return attempt_fail(a, o->place, "literal not allowed here: only an inline constant (-16 to 64, 0.5, 1.0, 2.0, 4.0) or a register");
 	if (a->has_literal && (a->literal_expr != unknown || (known && a->literal != dword)))
-		return attempt_fail(a, o->place, "only one literal value can stand in an instruction");
+		return attempt_fail(a, o->place, "an instruction can have only one literal value");
 	if (!a->has_literal && unknown)
 		a->fixups[a->fixup_count++] = (struct code_fixup){ o->expr, -1, false, true, (uint8_t)k, o->place };
 	a->has_literal = true;

@@ -1,5 +1,5 @@
 // An instruction as text, in parts: print.c (names, order), print_operand.c (registers, constants), print_words.c (immediates that have
-// words), print_graphics.c (what images and exports have), print_modifier.c (what stands after the operands). Used inside code/ only.
+// words), print_graphics.c (what images and exports have), print_modifier.c (what follows the operands). Used inside code/ only.
 #ifndef CODE_PRINT_H
 #define CODE_PRINT_H
 #include "code/code.h"
@@ -8,8 +8,8 @@ struct printer {
 	const struct code_inst *i;
 	const struct code_target *t;
 	char *text; size_t room, length;       // as snprintf counts: length may be more than room
-	const char *symbol;                    // stands for the branch target or the literal; or NULL
-	bool bad;                              // no text: a field holds what no register or word stands for
+	const char *symbol;                    // in place of the branch target or the literal; or NULL
+	bool bad;                              // no text: a field holds what is no register or word
 };
 
 void print(struct printer *p, const char *fmt, ...) __attribute__((format(printf, 2, 3)));

@@ -1,4 +1,4 @@
-// What stands after the operands, in the order of the form's modifiers.
+// What follows the operands, in the order of the form's modifiers.
 #include "code/element.h"
 #include "code/inst.h"
 #include "code/names.h"

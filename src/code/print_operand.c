@@ -154,7 +154,7 @@ static void print_address(struct printer *p, unsigned k)
 	}
 }
 
-// LLVM decodes scalars in a field where only VGPRs may stand, and says so, but not in the DPP forms of gfx11, whose siblings take them.
+// LLVM decodes scalars in a field where only VGPRs may be, and says so, but not in the DPP forms of gfx11, whose siblings take them.
 static void print_not_vgpr(struct printer *p, unsigned k, uint32_t bits)
 {
 	const struct isa_operand *op = &p->i->form->record->operands[k];
@@ -199,7 +199,7 @@ static void print_register(struct printer *p, unsigned k)
 		break;
 	case ISA_SDEST:
 		print_source(p, k, bits);
-		// Names of constants stand where a comparison's result goes; nowhere else.
+		// Names of constants are printed where a comparison's result goes; nowhere else.
 		if (bits >= ISA_REG_INT0 && bits < ISA_REG_SHARED_BASE)
 			print(p, "/*Invalid immediate*/");
 		p->bad |= bits >= ISA_REG_INT0 && p->i->form->record->unit != ISA_VALU;

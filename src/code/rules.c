@@ -1,4 +1,4 @@
-// What holds for a vector instruction as a whole: how many scalars it may read, where its literal stands.
+// What holds for a vector instruction as a whole: how many scalars it may read, where its literal is.
 #include "code/attempt.h"
 #include "code/inst.h"
 #include "code/names.h"
@@ -34,7 +34,7 @@ static bool place_literal(struct attempt *a)
 		return true;
 	if (own >= 0) {
 		if (a->literal_expr || code_field(i, own) != a->literal)
-			return attempt_fail(a, a->s->place, "only one literal value can stand in an instruction");
+			return attempt_fail(a, a->s->place, "an instruction can have only one literal value");
 		i->literal_dword = i->form->format->dwords - 1;
 		return true;
 	}

@@ -2,7 +2,7 @@
 // (FFT,31), (ROTATE,0,5), or a number.
 #include "code/swizzle.h"
 
-// What stands in "01pip", highest bit of the lane first: 0, 1, as it is, the other.
+// What is in "01pip", highest bit of the lane first: 0, 1, as it is, the other.
 static bool parse_bits(struct text *t, uint32_t *value)
 {
 	uint32_t and_mask = 0, or_mask = 0, xor_mask = 0;

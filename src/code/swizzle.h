@@ -4,6 +4,6 @@
 #include "code/print.h"
 #include "code/text.h"
 
-bool code_swizzle_parse(struct text *t, uint32_t *value);      // what stands after `offset:`; false if it is no swizzle(…)
+bool code_swizzle_parse(struct text *t, uint32_t *value);      // what follows `offset:`; false if it is no swizzle(…)
 void code_swizzle_print(struct printer *p, uint32_t value);    // with `offset:`
 #endif

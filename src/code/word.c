@@ -28,7 +28,7 @@ static bool one_count(struct attempt *a, struct place at, const struct isa_words
 		if (n < 0 || n > most)
 			return attempt_fail(a, at, "%s is at most %lld on %s", f->text, (long long)most, a->t->gpu->name);
 		if (*seen & 1u << (f - fields->names))
-			return attempt_fail(a, at, "%s stands twice", f->text);
+			return attempt_fail(a, at, "%s is given twice", f->text);
 		*seen |= 1u << (f - fields->names);
 		*value = isa_name_put(f, *value, (uint32_t)n);
 		return true;

@@ -1,4 +1,4 @@
-// What the checks found, as messages; and the run that they watch for `run`.
+// What the checks found, as messages; and the run that they observe for `run`.
 #ifndef HARNESS_CHECKS_H
 #define HARNESS_CHECKS_H
 #include "check/check.h"

@@ -158,7 +158,7 @@ static void fill_sizes(struct harness_run *r)
 	}
 }
 
-// ---- watching: `trips`, and whoever else looks ---------------------------------------------------------------------------------
+// ---- observing: `trips`, and other observers ----------------------------------------------------------------------------------
 static void wave_start(void *context, struct wave *w)
 {
 	struct harness_run *r = context;
@@ -210,7 +210,7 @@ static bool label_address(const struct program *p, const char *name, uint64_t *o
 	return false;
 }
 
-// The labels whose trips somebody asks for: counted by watching, only then.
+// The labels whose trips are asked for: only those are counted.
 static void find_trips(struct harness_run *r, const struct lang_expr *e)
 {
 	if (e->kind == LANG_CALL && !strcmp(e->name, "trips") && e->arg_count == 1 && e->arg[0]->kind == LANG_NAME) {

@@ -43,7 +43,7 @@ enum isa_counts { ISA_COUNTS(ISA_FIGURE) ISA_COUNTS_COUNT };
 #undef ISA_FIGURE
 
 struct isa_source { const char *name, *title; };     // where figures come from
-struct isa_figure_value { uint32_t value; const struct isa_source *source; };   // source NULL: nobody gave the figure (value 0)
+struct isa_figure_value { uint32_t value; const struct isa_source *source; };   // source NULL: the figure is not given (value 0)
 struct isa_class {
 	const char *name;
 	enum isa_unit unit;
@@ -171,7 +171,7 @@ enum isa_kind { ISA_VGPR, ISA_SOURCE, ISA_SSOURCE, ISA_SDEST, ISA_VSOURCE, ISA_S
                 ISA_VCONST,                                                                                      // VGPRs or an inline constant
                 ISA_VADDR, ISA_SADDR, ISA_SMEM_OFFSET,                                           // shapes of addresses
                 ISA_WAITCNT, ISA_HWREG, ISA_SENDMSG, ISA_DELAY_ALU, ISA_DEPCTR, ISA_GPR_IDX, ISA_VERSION,     // immediates with words of their own
-                ISA_IMAGE_DATA, ISA_IMAGE_ADDRESS,                                               // VGPRs whose number other fields tell
+                ISA_IMAGE_DATA, ISA_IMAGE_ADDRESS,                                               // VGPRs whose number other fields give
                 ISA_ATTRIBUTE, ISA_CORNER, ISA_EXPORT_TARGET, ISA_EXPORT_SOURCE };               // pixel attributes, exports
 
 // A field of a format; the pieces go from the value's low bits up.
@@ -275,11 +275,11 @@ struct isa_record {
 	uint16_t step;                       // index into the kernel tables; 0: cannot be executed, but atomics have access->atomic instead
 	uint16_t step_clamped;               // the same with integer clamp; 0 if there is none
 	bool names16;                        // the text must say which halves its 16-bit registers are
-	isa_gens splat;                      // there an inline constant stands in both halves of a packed source
+	isa_gens splat;                      // there an inline constant is in both halves of a packed source
 	isa_gens keeps16;                    // there its 16-bit result keeps the other half of its register, besides those with fact keeps_halves
 	uint8_t bus;                         // enum isa_bus
 	bool once, across;                   // it runs once, not for each lane; a lane's result may come from other lanes' operands
-	bool reads_mode;                     // what it computes hangs on MODE: rounding, denormals, IEEE
+	bool reads_mode;                     // what it computes depends on MODE: rounding, denormals, IEEE
 	const struct isa_operand *operands;  // in text order: destinations, sources, then the implicit ones
 	const uint8_t *fields;               // enum isa_field_id: modifiers that its program reads
 	uint8_t field_count;

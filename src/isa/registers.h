@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include "isa/isa.h"
 
-// All registers of a wave in one space, for whoever keeps something of each: below 128 as ISA_REG_*, then what has no such number, then VGPRs.
+// All registers of a wave in one space, for code that keeps something of each: below 128 as ISA_REG_*, then what has no such number, then VGPRs.
 enum { REG_SCC = 128, REG_MODE, REG_SCRATCH /* and the next: the address of the wave's scratch, gfx10 and later */, REG_PC = REG_SCRATCH + 2,
        REG_VGPR = 136, REG_MOST_VGPRS = 512, REGISTERS = REG_VGPR + REG_MOST_VGPRS };
 

@@ -78,7 +78,7 @@ void lang_add_operand(struct lang_parser *p, struct lang_location at, const char
 	bool destination = p->destination;
 	struct lang_type t;
 	if (rw && (strcmp(rw, "rw") || !destination)) { lang_fail(p, at, "`%s` before an operand: only `rw` before a destination is known", rw); return; }
-	if (r->implicit_count) { lang_fail(p, at, "`implicit` stands after `args`"); return; }
+	if (r->implicit_count) { lang_fail(p, at, "`implicit` comes after `args`"); return; }
 	size_t n = strlen(type);
 	bool shared = n > 3 && type[n - 1] == 'w' && strchr(type, 'x');      // `f32x8w`
 	if (!lang_type_named(p, at, shared ? arena_strndup(p->arena, type, n - 1) : type, &t)) return;
@@ -146,7 +146,7 @@ void lang_set_access(struct lang_parser *p, struct lang_location at, const char 
 	struct isa_access old = r->access;
 	r->access = (struct isa_access){.direction = (enum isa_direction)d, .type = t.type, .count = t.count,
 	                                .bytes = (uint8_t)(lang_type_bits(t.type) * t.count / 8), .how = (enum isa_how)h, .by64 = by64, .data = -1, .data2 = -1, .result = -1, .address = -1, .base = -1, .offset = -1};
-	memcpy(r->access.denormals, old.denormals, sizeof old.denormals);   // their line may stand above
+	memcpy(r->access.denormals, old.denormals, sizeof old.denormals);   // their line may be above
 }
 
 void lang_set_own(struct lang_parser *p, struct lang_location at, const char *word, struct lang_names operands)

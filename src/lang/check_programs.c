@@ -156,7 +156,7 @@ static void check_program(struct isa_book *book, struct lang_record *r, struct l
 	struct lang_env v = {.book = book, .record = r, .program = p, .element = -1};
 	size_t errors = book->diag.errors;
 	check_block(&v, p->body);
-	if (book->diag.errors == errors && p->body) check_uses(&v);   // `-` does nothing, to nobody
+	if (book->diag.errors == errors && p->body) check_uses(&v);   // `-` does nothing, and uses nothing
 }
 
 void lang_check_programs(struct isa_book *book, struct lang_record *r)

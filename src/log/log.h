@@ -1,11 +1,11 @@
-// The one record of a run: an append-only log of events. Each says who executed what, when, and what changed; `trace`, `step`, the page and
+// The one record of a run: an append-only log of events. Each says which wave executed what, when, and what changed; `trace`, `step`, the page and
 // the exports read it. docs/log.md gives the format.
 //
 // What changed is kept as the difference of the new from the old value, lane by lane, modulo 2^32. So a log can be read in both directions
 // over one state, and lanes that count or march in step take a few bytes. A wave begins and ends with registers that are 0, a workgroup with
 // LDS that is 0: their first event makes what the ABI says of that, their last one takes all back. Look at a wave before it ends, not after.
 //
-//     machine ── log_writer ── log_store (memory, a temporary file, a file, or only the last block) ── log_reader ── who looks
+//     machine ── log_writer ── log_store (memory, a temporary file, a file, or only the last block) ── log_reader ── its readers
 //
 // Nothing here aborts on a damaged file: readers check every byte, and say at which event it went wrong.
 #ifndef LOG_LOG_H
@@ -84,7 +84,7 @@ struct log_event {
 // ---- where the bytes are ------------------------------------------------------------------------------------------------------------------
 struct log_store;
 struct log_store *log_store_temporary(void);                    // a file without a name, gone when the store is freed; NULL with errno
-struct log_store *log_store_passing(void);                      // keeps only the last block: for somebody who is told of each
+struct log_store *log_store_passing(void);                      // keeps only the last block: for a reader that is called for each
 struct log_store *log_store_create(const char *path);           // compressed if the name ends in .zst; NULL with errno
 struct log_store *log_store_open(const char *path, struct diag *d);     // NULL with a message; log_reader_program gives what ran
 bool log_store_is_log(const char *path);                        // whether a file begins as one

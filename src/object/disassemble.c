@@ -123,7 +123,7 @@ static void find_targets(struct listing *l, const struct program_section *s)
 	}
 }
 
-// Words may have bits that an instruction ignores and that its text does not hold: assembling all the texts tells.
+// Words may have bits that an instruction ignores and that its text does not hold: assembling all the texts shows it.
 static void find_returning(struct listing *l, const struct program_section *s)
 {
 	struct code_target t = { l->p->gpu, l->p->wave };

@@ -1,4 +1,4 @@
-// The arguments of a kernel and how to give them, for who has not.
+// The arguments of a kernel and how to give them, where they are missing.
 #include <string.h>
 #include "show/show.h"
 

@@ -1,4 +1,4 @@
-// What the story's parts share: the tree of a wave, and who wrote its mask registers.
+// What the story's parts share: the tree of a wave, and the writers of its mask registers.
 #ifndef SHOW_STORY_TREE_H
 #define SHOW_STORY_TREE_H
 #include "show/story.h"
@@ -24,7 +24,7 @@ struct story_node {
 // Loops of the program: a branch back to a head. One for each head, with the last branch to it.
 struct story_loop { uint32_t head, last; };
 
-// Who wrote each SGPR last, in words, and the comparison's values.
+// What wrote each SGPR last, in words, and the comparison's values.
 struct story_source { uint32_t insn; char *does, *values; };
 struct story_sources { struct story_source at[128]; char *values; };    // values: of the comparison that is being executed
 void story_sources_before(struct story_sources *s, const struct log_reader *r, const struct log_event *e);

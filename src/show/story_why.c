@@ -127,7 +127,7 @@ void story_sources_before(struct story_sources *s, const struct log_reader *r, c
 	fclose(to);
 }
 
-// ---- who wrote what ------------------------------------------------------------------------------------------------------------------------
+// ---- writers -----------------------------------------------------------------------------------------------------------------------------
 // What the instruction does; of what it does to several, the part about `reg` ("s4", NULL: all).
 static char *does_of(const struct log_reader *r, uint32_t insn, const char *reg)
 {

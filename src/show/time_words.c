@@ -1,4 +1,4 @@
-// Why an instruction waited, in words that name who it waited for.
+// Why an instruction waited, in words that name what it waited for.
 #include <inttypes.h>
 #include <string.h>
 #include "show/show_time.h"

@@ -20,7 +20,7 @@ void show_tracer_read(struct show_tracer *t);       // prints what of the log ha
 void show_tracer_last(struct show_tracer *t);       // only the last ones, as the filter says: of a log that is there whole
 uint64_t show_tracer_count(const struct show_tracer *t);        // instructions that were chosen until now
 void show_tracer_free(struct show_tracer *t);
-// One instruction, for those who move the reader themselves: before it (log_peek), then after it (log_next).
+// One instruction, for callers that move the reader themselves: before it (log_peek), then after it (log_next).
 void show_tracer_before(struct show_tracer *t, const struct log_event *e);
 void show_tracer_after(struct show_tracer *t, const struct log_event *e);
 #endif

@@ -13,7 +13,7 @@ static json_t *hex(uint64_t x)
 	return json_stringn_nocheck(p, (size_t)(end - p));
 }
 
-// Lanes that nobody looks at are null.
+// Lanes that are not looked at are null.
 static void put_change(json_t *to, const struct log_wave *w, const struct tracer_change *c, uint64_t looked_at)
 {
 	char name[32];

@@ -94,7 +94,7 @@ static const char *brought(struct show_tracer *t, const struct code_inst *i)
 	return NULL;
 }
 
-// Waits: for whom.
+// Waits: for which instructions.
 static char *wait_text(struct show_tracer *t)
 {
 	enum { MOST = 8 };                      // that are named

@@ -4,7 +4,7 @@
 #include <string.h>
 #include "step/commands.h"
 
-enum { FEW = 64 };                      // elements that are shown if nobody says how many
+enum { FEW = 64 };                      // elements that are shown without a count
 
 const uint8_t *step_bytes_at(struct step_commander *c, const struct step_target *t, uint64_t *there)
 {

@@ -64,7 +64,7 @@ static void leave(struct step_session *s)
 	s->hit_lane = -1;
 }
 
-// The event to seek for: as many events on as instructions are missing. Of what nobody has seen yet a part only, so that it can be interrupted.
+// The event to seek for: as many events on as instructions are missing. Of what has not been read yet a part only, so that it can be interrupted.
 static uint64_t seek_for(struct step_session *s, uint64_t steps)
 {
 	enum { PART = 1 << 20 };
@@ -176,7 +176,7 @@ static bool ends_after(struct step_session *s, const struct going *g, struct log
 	return b;
 }
 
-enum { LOOKS = 1 << 12 };               // events between two looks whether somebody wants it to stop
+enum { LOOKS = 1 << 12 };               // events between two checks for an interrupt
 
 static enum step_reason forward_until(struct step_session *s, struct going *g)
 {

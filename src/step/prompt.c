@@ -15,7 +15,7 @@ struct prompt {
 	struct step_commander *c;
 	EditLine *edit;
 	History *history;
-	int signals;                    // a descriptor that can be read when somebody pressed Ctrl-C
+	int signals;                    // a descriptor that can be read after Ctrl-C
 	bool cancelled;
 	char text[32], *last;           // the prompt; the last command, which an empty line repeats
 };

@@ -38,13 +38,13 @@ bool step_begin(struct step_session *s);        // a new run, at its beginning. 
 void step_finish(struct step_session *s);       // frees it
 bool step_ahead(struct step_session *s);        // whether there is an event after the reader; executes more if need be
 uint64_t step_made(const struct step_session *s);       // instructions that the machine has executed
-// Executes until so many are made, or the run is over (the end of a program that has no s_endpgm takes a turn, but is no instruction). False: somebody wants it to stop.
+// Executes until so many are made, or the run is over (the end of a program that has no s_endpgm takes a turn, but is no instruction). False: interrupted.
 bool step_make(struct step_session *s, uint64_t steps);
 bool step_made_again(struct step_session *s, uint64_t steps);   // the run anew up to there, with the edits until there. False, with messages
 
 // Goes over the next instruction's event. False: there is none.
 bool step_over(struct step_session *s, struct log_event *e);
 void step_settle(struct step_session *s);       // to the proper place between two instructions
-bool step_stopped(const struct step_session *s);        // somebody wants it to stop
+bool step_stopped(const struct step_session *s);        // interrupted
 const struct log_wave *step_find_wave(const struct step_session *s, uint32_t group, uint32_t wave);
 #endif

@@ -46,7 +46,7 @@ struct step_options {
 struct step_session *step_new(const struct program *p, struct harness_notes *n, const struct step_options *o, struct diag *d);
 void step_free(struct step_session *s);
 
-struct step_who { bool is; uint32_t group, wave, workgroup[3], insn; };      // an instruction and whose it is
+struct step_who { bool is; uint32_t group, wave, workgroup[3], insn; };      // an instruction and its wave
 struct step_here {
 	uint64_t steps;                 // instructions until here
 	struct step_who last, next;
@@ -63,7 +63,7 @@ struct log_reader *step_reader(const struct step_session *s);   // moved by nobo
 const struct log_state *step_state(const struct step_session *s);
 const struct program *step_program(const struct step_session *s);
 const struct insn *step_code(const struct step_session *s, size_t *count);
-struct diag *step_diag(struct step_session *s);                 // of what is being asked: emptied by who prints it
+struct diag *step_diag(struct step_session *s);                 // of the command at hand: whoever prints it empties it
 struct arena *step_arena(struct step_session *s);               // lives as long as the session
 const struct harness_run *step_run(const struct step_session *s);
 const struct harness_run *step_ended(struct step_session *s);   // the run, with its expectations looked at; NULL: it is not over
@@ -140,7 +140,7 @@ void step_help(FILE *to, bool markdown);                // the table of commands
 // Names of commands that begin with the text, for completion: the n-th; NULL: there is none.
 const char *step_command_named(const char *begin, size_t length, size_t n);
 
-// ---- who asks (prompt.c, screen.c) --------------------------------------------------------------------------------------------------------
+// ---- the front ends (prompt.c, screen.c) --------------------------------------------------------------------------------------------------------
 // Reads commands until `quit` or the end. With a terminal: lines are edited, Ctrl-C interrupts a run. False: it could not read.
 // Whether Ctrl-C was pressed while its signal was held back; forgets it.
 bool step_interrupted(void *context);

@@ -98,7 +98,7 @@ static void put_cause(struct printing *p, const struct why_cause *c)
 
 static const char *beginning(const struct why_need *n)
 {
-	return n->file == LOG_MEMORY ? "as it was at first" : n->file == LOG_LDS ? "as the workgroup began" : "as the wave began";
+	return n->file == LOG_MEMORY ? "as it was at the start" : n->file == LOG_LDS ? "as the workgroup began" : "as the wave began";
 }
 
 static void put_need(struct printing *p, const struct why_need *n, const char *indent, const char *branch, const char *below);

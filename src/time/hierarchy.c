@@ -147,7 +147,7 @@ static uint64_t l1_write(struct hierarchy *h, uint32_t cu, uint64_t address, uin
 	return path_take(&h->l1[cu / chip(h, ISA_CHIP_l1_cus)].path, queued, bytes, chip(h, ISA_CHIP_l1_width));
 }
 
-// ---- L0: the CU's path is the caller's, who says when each line has its turn -------------------------------------------------------------
+// ---- L0: the CU's path is the caller's, which says when each line has its turn -------------------------------------------------------------
 uint64_t hierarchy_load(struct hierarchy *h, uint32_t cu, uint64_t line, unsigned flags, uint64_t at)
 {
 	struct cache *c = &h->l0[cu];

@@ -1,4 +1,4 @@
-// A SIMD in one cycle: its waves, oldest first, each give at most one instruction to a unit that nobody else uses in this cycle.
+// A SIMD in one cycle: its waves, oldest first, each give at most one instruction to a unit that is free in this cycle.
 #include <string.h>
 #include "isa/facts.h"
 #include "time/state.h"
@@ -88,7 +88,7 @@ static void hold(struct slot *w, uint64_t at, enum time_cause cause, const struc
 	w->hold_by = by;
 }
 
-// The barrier may have completed: who waits goes on.
+// The barrier may have completed: the waves at it go on.
 static void barrier_check_group(struct sim *s, struct slot *w)
 {
 	struct group *g = w->group;

@@ -56,7 +56,7 @@ static void turn_on(const struct sim *s, const struct port *p, struct turns *t, 
 	t->count++;
 }
 
-// Who is looked at first in cycle `at`. Whoever is not the favourite keeps its turn only without a pause.
+// The SIMD that is looked at first in cycle `at`. One that is not the favourite keeps its turn only without a pause.
 static uint32_t first_of(const struct sim *s, const struct turns *t, bool lds, uint64_t at)
 {
 	uint32_t favourite = s->simds_of_cu - 1;
@@ -123,7 +123,7 @@ static uint64_t come_back(struct sim *s, struct port *p, const struct request *r
 	return done;
 }
 
-// Vector memory: an instruction that its SIMD holds leaves; who waited for its place can issue soon.
+// Vector memory: an instruction that its SIMD holds leaves; one that waited for its place can issue soon.
 static void leave_queue(struct sim *s, struct simd *d)
 {
 	uint32_t room = (uint32_t)fig(s, ISA_T_vmem_queue);

@@ -57,7 +57,7 @@ static void over_in_order(struct sim *s, const struct slot *w, size_t left, uint
 	if (!waited && known && r->at[last - 1].done + r->at[last].cycles < done) done = r->at[last - 1].done + r->at[last].cycles;
 	for (size_t k = last + 1; k-- > 0;)
 		if (r->at[k].slot == w && r->at[k].done == NEVER) r->at[k].done = done, done -= r->at[k].cycles;
-	for (size_t k = 0; k <= last; k++)           // whoever comes before all traced ones has been answered as well
+	for (size_t k = 0; k <= last; k++)           // one that comes before all traced ones has been answered as well
 		if (is_traced(&r->at[k])) break;
 		else if (r->at[k].done == NEVER) answer(s, &r->at[k], s->now);
 	for (size_t k = 0; k <= last; k++)
@@ -130,7 +130,7 @@ static int by_end(const void *a, const void *b)
 static uint64_t sooner(uint64_t at, uint64_t cycles) { return at > cycles ? at - cycles : 0; }
 
 // As many as the traced ones leave time for between them; the rest after the last one, as far apart as the answers are on average, and before the
-// first, in turn. Where the first one's data came late, nobody's came before.
+// first, in turn. Where the first one's data came late, none came before.
 static void find_time(const struct back *traced, size_t count, struct back *others, size_t n)
 {
 	const struct back *first = &traced[0], *last = &traced[count - 1];
@@ -148,7 +148,7 @@ static void find_time(const struct back *traced, size_t count, struct back *othe
 	}
 }
 
-// Answers what is known of the untraced waves: once more whenever somebody asks for more.
+// Answers what is known of the untraced waves: again whenever more is asked for.
 static void plan_answers(struct sim *s)
 {
 	struct replay *r = s->replay;

@@ -60,7 +60,7 @@ struct slot {
 	const struct time_place *place;                 // of a replayed wave
 	bool is_forced;                // the next instruction's issue is
 	size_t forced;                 // how many of its forced issues are done
-	struct slot *free;             // the next one that nobody uses
+	struct slot *free;             // the next free one
 
 	struct counter_ring counters[COUNTERS];         // their memory follows the scoreboard
 	struct reg score[];            // of the registers that the program names
@@ -107,7 +107,7 @@ struct port {
 	struct { uint32_t first, count; } from[MAX_SIMDS];            // rings in `at`
 	struct turns {
 		uint64_t free;                 // first cycle in which it takes one again
-		uint32_t turn, last, in_a_row; // SIMDs: whose turn it is, who was last; how often in a row somebody was
+		uint32_t turn, last, in_a_row; // SIMDs: whose turn it is, which was last; how often in a row
 		uint32_t yields;               // the favourite: to so many of the others
 		uint32_t taken[MAX_SIMDS], count;      // looking ahead: of each SIMD's requests; of all
 	} turns;

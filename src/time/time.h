@@ -52,7 +52,7 @@ struct time_observer {                 // any may be NULL
 	void (*wave_end)(void *context, const struct wave *w, uint64_t start, uint64_t end);
 };
 
-// Where a workgroup's waves run and when, if somebody else than the dispatcher says so (replaying a trace).
+// Where a workgroup's waves run and when, if not the dispatcher decides (replaying a trace).
 struct time_forced_issue { uint64_t pc, at; bool always; };   // bytes from the kernel's entry; cycle; always: not only a wait for memory
 struct time_place {
 	uint32_t simd; uint64_t start;

@@ -63,7 +63,7 @@ const Contents = (() => {
 				}
 				const next = forward ? place : place - 1, block = this.blocks.find(b => next >= b.first && next < b.first + b.count);
 				await this.load(block);
-				if (this.wanted > this.place !== forward) continue;      // somebody wants it otherwise by now
+				if (this.wanted > this.place !== forward) continue;      // another direction is wanted by now
 				const end = forward ? Math.min(this.wanted, block.first + block.count) : Math.max(this.wanted, block.first);
 				while (this.place < end) this.make(block.changes[this.place++ - block.first], 1);
 				while (this.place > end) this.make(block.changes[--this.place - block.first], -1);

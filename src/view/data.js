@@ -1,5 +1,5 @@
 // The run in this page: its index (program, waves, columns with an entry for each executed instruction), read when the page
-// opens. docs/view.md says how the bytes are laid out; state.js reads the registers, when somebody looks at them.
+// opens. docs/view.md says how the bytes are laid out; state.js reads the registers, when they are looked at.
 'use strict';
 
 const Data = (() => {

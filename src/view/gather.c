@@ -169,7 +169,7 @@ static void fault(struct view_gathered *g, struct log_reader *r, const struct lo
 	g->fault = e->lane < 0 ? arena_printf(&g->arena, "line %u: %s", line, e->text) : arena_printf(&g->arena, "line %u, lane %d: %s", line, e->lane, e->text);
 }
 
-// Whether a wave that has ended ran off the program: the end of a section issues then, which is nobody's instruction.
+// Whether a wave that has ended ran off the program: the end of a section issues then, which is no instruction.
 static bool ran_off(const struct log_reader *r, uint32_t pc)
 {
 	const struct insn *code = machine_code(log_reader_machine(r), NULL);
@@ -177,7 +177,7 @@ static bool ran_off(const struct log_reader *r, uint32_t pc)
 	return machine_insn_is_end(&code[pc]) && !(before && before->effect == ISA_EFFECT_end);
 }
 
-// The dispatch lasts until the last wave has ended and the last result is there, whoever is shown.
+// The dispatch lasts until the last wave has ended and the last result is there, whichever waves are shown.
 static void until(struct view_gathered *g, const struct log_reader *r, const struct log_event *e)
 {
 	const struct log_times *t = &e->time;

@@ -10,7 +10,7 @@ struct view_event {
 	uint64_t exec;                       // lanes that it executes in
 	uint32_t insn;                       // index of machine_code
 	uint32_t gap, own, late;             // cycles: between the issue before and this; of those on `cause`; later in its unit
-	uint32_t culprit, late_by;           // index of machine_code, plus 1; 0: nobody
+	uint32_t culprit, late_by;           // index of machine_code, plus 1; 0: none
 	uint8_t cause;                       // enum time_cause, or VIEW_NO_TIME
 	uint32_t changes;                    // of memory, by anybody, since the wave's instruction before, with its own
 	uint8_t waits;                       // how many accesses are back for certain after it, that were not before: of a wait
@@ -24,7 +24,7 @@ struct view_wave {
 	struct log_waits *under_way;         // NULL when the wave has ended
 	struct view_bytes open, changes;     // the block that is being written; of the instruction that is being written
 	uint32_t open_first;
-	struct { uint32_t event, count; struct view_bytes bytes; } last;     // what was touched last: by whom, so many accesses
+	struct { uint32_t event, count; struct view_bytes bytes; } last;     // what was touched last: by which event, so many accesses
 	uint64_t seen, changes_before;       // changes of memory at its instruction before; at its first one
 };
 struct view_gathered {

@@ -48,7 +48,7 @@ static struct view_space *add_space(struct view_memory *m, struct view_space x)
 	return space;
 }
 
-// `make`: if nobody has been there yet; else NULL.
+// `make`: if it has not been there yet; else NULL.
 static struct view_space *space_of_region(struct view_memory *m, const struct log_region *r, bool make)
 {
 	for (size_t k = m->spaces.n; k-- > 0;) if (!m->spaces.at[k].lds && m->spaces.at[k].address == r->address) return &m->spaces.at[k];

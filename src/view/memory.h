@@ -11,7 +11,7 @@ enum { VIEW_READS = 1, VIEW_WRITES = 2, VIEW_NOWHERE = 4, VIEW_OF_WAVE = 8 };   
 struct view_block { uint32_t first, count; struct view_bytes packed; };     // of instructions, or of changes; deflated
 struct view_chunk {
 	uint32_t number;                     // of its space
-	uint64_t since;                      // changes before which it is not known: somebody wrote there who is not in the page
+	uint64_t since;                      // changes before which it is not known: an instruction that is not in the page wrote there
 	uint32_t size;
 	uint8_t *bytes;                      // NULL: all 0
 };
@@ -25,7 +25,7 @@ struct view_space {                      // a region of memory, or the LDS of a 
 };
 struct view_memory {
 	struct arena arena;
-	struct log_trial *trial;             // who says what an instruction is about to touch
+	struct log_trial *trial;             // says what an instruction is about to touch
 	struct { struct view_space *at; size_t n, room; } spaces;
 	struct { struct view_block *at; size_t n, room; } blocks;
 	struct view_bytes open;              // the block of changes that is being written
@@ -40,7 +40,7 @@ void view_memory_free(struct view_memory *m);
 // What the instruction that is next is about to touch, as changes of its wave's block (docs/view.md), put to `to`; `lanes` of its wave. Returns
 // how many. The state is that before it.
 unsigned view_memory_touch(struct view_memory *m, struct view_bytes *to, const struct log_state *s, const struct log_event *e, const struct insn *i);
-// The changes that it is about to make. `keep`: wherever they are; else only of places that are known, and where nobody of the page has been
+// The changes that it is about to make. `keep`: wherever they are; else only of places that are known, and where no instruction of the page has been
 // they are missed. Returns how many were written down.
 unsigned view_memory_change(struct view_memory *m, const struct log_state *s, const struct log_event *e, bool keep);
 struct view_bytes view_memory_chunks(const struct view_memory *m);          // as bytes, space by space; free() them

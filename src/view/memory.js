@@ -53,7 +53,7 @@ class MemoryPane {
 			escape_html(this.place(a.space, a.at)) + '</span>' + (this.app.run.spaces[a.space].type ? ' (+0x' + a.at.toString(16) + ')' : ''))).join(', ');
 	}
 
-	// How the elements of what an instruction touches are shown: as its record says, or as who wrote the data, or reads it, takes it.
+	// How the elements of what an instruction touches are shown: as its record says, or as the instruction that wrote the data, or reads it, takes it.
 	type_of(insn) {
 		if (this.types.has(insn)) return this.types.get(insn);
 		const { run } = this.app, op = (run.code[insn].ops || []).find(o => o.is);

@@ -115,7 +115,7 @@ class RegisterPane {
 	}
 	wrote(file, index) { return (file ? this.state.old.v : this.state.old.s).find(c => c.index === index); }
 
-	// Who wrote each register last, among the instructions that have just gone before; and as what.
+	// Which instruction wrote each register last, of those just before; and as what.
 	writers() {
 		const { run, sel } = this.app, first = Math.max(Data.wave_of(run, sel.at).first, sel.at - 4096), s = new Map(), v = new Map(), floats = [new Set(), new Set()];
 		for (let k = sel.at; k >= first; k--)

@@ -207,7 +207,7 @@ if (location.hash.startsWith('#selftest')) {
 		await settled();
 		const at = pane.querySelector('.written.lane');
 		if (at) at.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, clientX: 50, clientY: 50 }));
-		check(!element('tip').hidden && text('tip').includes(name.replace(/ \+ .*/, '')) && /written by lane/.test(text('tip')), 'hovering the memory names the place and who writes it');
+		check(!element('tip').hidden && text('tip').includes(name.replace(/ \+ .*/, '')) && /written by lane/.test(text('tip')), 'hovering the memory names the place and the lanes that write it');
 		await store.load(k);
 		check(app.over_text(k, lane, 1).includes(name), 'hovering a lane names its address');
 		const other = pane.querySelector('.written[data-lane]:not(.lane)');

@@ -1,4 +1,4 @@
-// The quick way to memory: where the active lanes' addresses follow one another, one check and one copy serve them all.
+// The fast path to memory: where the active lanes' addresses are consecutive, one check and one copy serve them all.
 // Built for each level of host instructions, as the kernels are; ACCESS is its table's name there.
 #include "wave/memory.h"
 #include <string.h>

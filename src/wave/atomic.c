@@ -40,7 +40,7 @@ static bool move(struct wave *w, const struct insn *i, uint32_t lane, uint64_t l
 	return lane_move(w, i, lane, m->offset, m->bytes, "atomic", data, store);
 }
 
-// In LDS, where it stands is found once; NULL: elsewhere, or there is a fault to tell.
+// In LDS its place is found once; NULL: elsewhere, or there is a fault to report.
 static uint8_t *in_lds(struct wave *w, const struct mem_plan *m, uint32_t lane)
 {
 	if (m->space != ISA_DS || m->how == ISA_PARTNER) return NULL;

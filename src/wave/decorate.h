@@ -1,4 +1,4 @@
-// What stands around a vector instruction's own work: scalars spread over lanes, modifiers of sources and results, DPP, SDWA, pairs.
+// What surrounds a vector instruction's own work: scalars spread over lanes, modifiers of sources and results, DPP, SDWA, pairs.
 #ifndef WAVE_DECORATE_H
 #define WAVE_DECORATE_H
 #include "wave/state.h"
@@ -53,7 +53,7 @@ static inline const struct result_change *decoration_result(const struct decorat
 	return NULL;
 }
 
-// Whether a change hangs on MODE.
+// Whether a change depends on MODE.
 static inline bool decoration_reads_mode(const struct decoration *d)
 {
 	bool reads = false;

@@ -64,7 +64,7 @@ static void start_wave(struct machine *m, struct workgroup *g, struct wave *w, u
 	w->group = g;
 	w->machine = m;
 	w->id = id;
-	w->watched = m->options.keep_state;
+	w->observed = m->options.keep_state;
 	abi_start_wave(m, w);
 	m->result.waves++;
 }

@@ -25,7 +25,7 @@ step_fn wave_round_mode;        // s_round_mode SIMM
 step_fn wave_denorm_mode;       // s_denorm_mode SIMM
 step_fn wave_number_in_group;   // s_get_waveid_in_workgroup sdst:u32 =
 step_fn wave_time;              // s_memtime, s_memrealtime sdst:u64 =
-step_fn wave_halt;              // s_sendmsghalt: a fault, as nobody will let the wave go on
+step_fn wave_halt;              // s_sendmsghalt: a fault, as nothing will let the wave go on
 step_fn wave_sethalt;           // s_sethalt SIMM: the same if it is odd
 step_fn wave_setkill;           // s_setkill SIMM: the wave ends if it is odd
 step_fn wave_privileged;        // what only a trap handler may do: a fault

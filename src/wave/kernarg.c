@@ -18,7 +18,7 @@ void dispatch_sizes(const struct machine_dispatch *d, unsigned wave, uint32_t gr
 
 struct sizes { uint32_t groups[3], numthreads[3], items[3], dynamic_lds; };
 
-// What `hidden_block_count_x` and its like hold; x, y or z is the last letter. Pointers to services that nobody offers are 0.
+// What `hidden_block_count_x` and its like hold; x, y or z is the last letter. Pointers to services that do not exist here are 0.
 static uint64_t hidden(const struct program_arg *a, const struct sizes *s)
 {
 	const char *kind = a->value_kind;
@@ -49,7 +49,7 @@ static void put(struct arena *a, struct block *b, size_t at, uint64_t value, siz
 	if (end > b->size) b->size = end;
 }
 
-// An LDS argument is the offset of its part of the dynamic LDS, behind the kernel's own.
+// An LDS argument is the offset of its part of the dynamic LDS, after the kernel's own.
 static uint64_t place_lds(const struct program_kernel *k, uint32_t *used, uint64_t bytes)
 {
 	enum { ALIGN = 16 };

@@ -1,5 +1,5 @@
 // f32 and f64 arithmetic of one lane: NaN and signed zero rules of AMD's min and max, rounding to integers, exponents, conversions.
-// Nothing here asks how MXCSR stands: a comparison with 0 is true for a denormal exactly when inputs are to be flushed.
+// Nothing here asks for MXCSR's state: a comparison with 0 is true for a denormal exactly when inputs are to be flushed.
 #ifndef WAVE_LANE_FLOAT_H
 #define WAVE_LANE_FLOAT_H
 #include <stdbool.h>

@@ -1,4 +1,4 @@
-// Memory accesses lane by lane, in every address space: loads, stores, atomics. The slow and general way; access.c has the quick ones.
+// Memory accesses lane by lane, in every address space: loads, stores, atomics. The slow and general path; access.c has the fast ones.
 #include "isa/facts.h"
 #include "wave/buffer.h"
 #include "wave/memory.h"

@@ -20,7 +20,7 @@ void machine_free(struct machine *m);
 // ---- memory ------------------------------------------------------------------------------------------------------------------
 struct machine_buffer { const char *name; uint64_t address; size_t size; uint8_t *bytes; };
 
-// A zeroed buffer, or a copy of `initial`. 4 KiB-aligned, with a gap behind it, so that what runs over its end is a fault.
+// A zeroed buffer, or a copy of `initial`. 4 KiB-aligned, with a gap after it, so that what runs over its end is a fault.
 // The buffer pointer stays valid; `bytes` is what the program reads and writes.
 struct machine_buffer *machine_add_buffer(struct machine *m, const char *name, size_t size, const void *initial);
 struct machine_buffer *machine_find_buffer(struct machine *m, const char *name);          // NULL if there is none
@@ -46,7 +46,7 @@ struct machine_dispatch {
 	int64_t mode;                          // MODE at the first instruction; -1: what the descriptor says (a listing: MACHINE_LISTING_MODE)
 	void *context;
 	void (*setup)(void *context, struct wave *w);      // sets each wave's first state (`;@ set`), with machine_set_*
-	const struct machine_observer *observer; // NULL: nobody looks, and nothing is paid for it
+	const struct machine_observer *observer; // NULL: none, at no cost
 };
 // Round to nearest even, f32 denormals flushed, f16 and f64 kept, DX10_CLAMP, IEEE: as shader compilers set it.
 enum { MACHINE_LISTING_MODE = 3 << 6 | 1 << 8 | 1 << 9 };
@@ -60,7 +60,7 @@ void machine_set_scc(struct wave *w, bool value);
 // One of the user's kernel arguments, in the kernel's order (hidden ones are not counted).
 struct machine_arg { uint64_t bits; uint32_t size; bool lds; };    // lds: `bits` is how many bytes of dynamic LDS; the argument gets their offset
 // Makes the kernel arguments, with the hidden ones that the metadata asks for, from the sizes in `d`; sets d->kernarg, kernarg_size and lds.
-// Without metadata the arguments stand one behind the other, each aligned to its size. NULL, or what is wrong with the arguments.
+// Without metadata the arguments follow one another, each aligned to its size. NULL, or what is wrong with the arguments.
 const char *machine_kernarg(struct machine *m, struct machine_dispatch *d, const struct machine_arg *args, size_t count);
 
 uint64_t machine_kernarg_address(const struct machine *m);       // of the dispatch that was started; 0 if it has no arguments

@@ -1,4 +1,4 @@
-// Matrix products of a whole wave. Where each element stands is written down in isa/matrix.isa; how the sums are formed in dot_sum.c.
+// Matrix products of a whole wave. Where each element is, isa/matrix.isa says; how the sums are formed in dot_sum.c.
 #include "isa/facts.h"
 #include "wave/dot_sum.h"
 #include "wave/helpers.h"
@@ -49,7 +49,7 @@ static void place(const struct product *p, unsigned r, unsigned *group, unsigned
 }
 
 // ---- pairs of elements ---------------------------------------------------------------------------------------------------------
-// B's element that A's element `k` of a group meets. Sparse: one of four, which may stand in another group where B has no more of them
+// B's element that A's element `k` of a group meets. Sparse: one of four, which may be in another group where B has no more of them
 // to a lane than A.
 static uint16_t partner(const struct product *p, unsigned group, unsigned r, unsigned col, unsigned k)
 {

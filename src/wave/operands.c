@@ -1,4 +1,4 @@
-// Where the operands of an instruction stand: registers, constants in the pool, rows that scalars are spread into.
+// Where the operands of an instruction are: registers, constants in the pool, rows that scalars are spread into.
 #include "wave/state.h"
 #include <string.h>
 

@@ -95,7 +95,7 @@ static bool plan_scalar(struct mem_plan *m, const struct isa_gpu *gpu, const str
 	return true;
 }
 
-static step_fn *choose_step(const struct access_steps *quick, const struct mem_plan *m, const struct isa_access *a)
+static step_fn *choose_step(const struct access_steps *fast, const struct mem_plan *m, const struct isa_access *a)
 {
 	bool load = m->direction == ISA_LOAD;
 	switch (m->how) {
@@ -109,8 +109,8 @@ static step_fn *choose_step(const struct access_steps *quick, const struct mem_p
 	if (m->space == ISA_SCALAR && m->direction == ISA_ATOMIC) return step_scalar_atomic;
 	if (m->space == ISA_SCALAR) return m->direction == ISA_LOAD ? step_scalar_load : step_scalar_store;
 	if (m->direction == ISA_ATOMIC) return step_atomic;
-	if (m->space == ISA_GLOBAL && a->copy && !m->to_lds) return m->direction == ISA_LOAD ? quick->global_load : quick->global_store;
-	if (m->space == ISA_DS && a->copy) return m->direction == ISA_LOAD ? quick->lds_load : quick->lds_store;
+	if (m->space == ISA_GLOBAL && a->copy && !m->to_lds) return m->direction == ISA_LOAD ? fast->global_load : fast->global_store;
+	if (m->space == ISA_DS && a->copy) return m->direction == ISA_LOAD ? fast->lds_load : fast->lds_store;
 	return m->direction == ISA_LOAD ? step_load : step_store;
 }
 

@@ -12,7 +12,7 @@ void wave_mask_make(struct wave *w)
 	for (uint32_t lane = 0; lane < LANES; lane++) w->mask[lane] = (uint32_t)-(int32_t)(exec >> lane & 1);
 	w->mask_of = exec;
 	w->mask_raw = wave_s64(w, offsetof(struct wave, s[ISA_REG_EXEC]));
-	w->changes[w->pc - 1].lanes += (uint64_t)active - w->active;   // pc is still behind the instruction that asks
+	w->changes[w->pc - 1].lanes += (uint64_t)active - w->active;   // pc is still after the instruction that asks
 	w->active = active;
 }
 
@@ -108,7 +108,7 @@ uint64_t run_wave_watched(struct wave *w, uint64_t steps, const struct machine_o
 		const struct insn *i = &w->code[at];
 		bool shown = observer && i->inst;
 		if (shown && observer->before) observer->before(observer->context, w, i);
-		if (w->watched) keep_before(w, i);
+		if (w->observed) keep_before(w, i);
 		w->mxcsr_now = 0;
 		piece_begins(w, at);
 		w->pc = at + 1;

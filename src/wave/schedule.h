@@ -1,4 +1,4 @@
-// A dispatch executed in an order that somebody else decides (the cycle model): workgroups are opened in their order, several at once, and
+// A dispatch executed in an order that its user decides (the cycle model): workgroups are opened in their order, several at once, and
 // each wave is executed one instruction at a time. machine_start_scheduled, then open, step and close until machine_groups_left is 0 and all
 // are closed; machine_result says how it went. machine_step is not called between.
 #ifndef WAVE_SCHEDULE_H

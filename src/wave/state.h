@@ -36,7 +36,7 @@ struct prepared {
 	step_fn **unindexed;                  // what each step would be without registers chosen at run time, or NULL
 	step_fn **unshared;                   // what each step would be without shared VGPRs, or NULL
 };
-// Finds where each operand stands; what has to be spread. False: the registers that it names do not exist.
+// Finds where each operand is; what has to be spread. False: the registers that it names do not exist.
 bool operands_prepare(struct prepared *p, const struct code_target *t, struct insn *i);
 bool prepared_touches(struct prepared *p, uint32_t vgpr, unsigned count);   // these VGPRs are used; false if there are none such
 void prepare_program(struct prepared *p, const struct program *program, const struct host_level *host);
@@ -47,7 +47,7 @@ enum { POOL_SCALARS, POOL_SPREAD, POOL_SPREAD_END = POOL_SPREAD + 12, POOL_FIRST
 #define POOL_AT(r)  ((uint32_t)(offsetof(struct wave, pool) + (r) * sizeof(row)))
 #define POOL_ZERO   POOL_AT(POOL_SCALARS)               // 16 dwords that are 0: null as a source
 #define POOL_VCCZ   (POOL_AT(POOL_SCALARS) + 16 * 4)    // vccz, execz, scc: two dwords each, made before an instruction that reads them
-#define POOL_JUNK   (POOL_AT(POOL_SCALARS) + 32 * 4)    // 32 dwords that nobody reads: null as a destination
+#define POOL_JUNK   (POOL_AT(POOL_SCALARS) + 32 * 4)    // 32 dwords that are not read: null as a destination
 #define TEMP_AT(r)  ((uint32_t)(offsetof(struct wave, temp) + (r) * sizeof(row)))
 #define VGPR_AT(r)  ((uint32_t)(offsetof(struct wave, v) + (r) * sizeof(row)))
 #define SGPR_AT(r)  ((uint32_t)(offsetof(struct wave, s) + (r) * 4))
@@ -58,7 +58,7 @@ struct workgroup {
 	uint32_t id[3], size[3];       // its number, and work-items (less in a partial one)
 	uint32_t index;                // number in the dispatch
 	uint8_t *lds; uint32_t lds_size;
-	uint32_t lds_used;             // bytes from here on are zero: nobody came to them
+	uint32_t lds_used;             // bytes from here on are zero: untouched
 	struct wave **waves; uint32_t count;
 	struct named_barrier { uint32_t members, signals; } named[NAMED_BARRIERS + 1];   // of gfx12; element 0 is not used
 	uint64_t scratch;              // address of its waves' scratch
@@ -89,7 +89,7 @@ struct machine {
 	uint64_t slice;                // instructions left of its turn
 	uint64_t spent;                // of max_steps; running off the end counts too
 	uint64_t kernarg, packet, queue, spare_scratch;     // addresses
-	unsigned host;                 // the host's MXCSR, when somebody else schedules
+	unsigned host;                 // the host's MXCSR, when its user schedules
 	uint32_t scratch_lane, entry;  // bytes of scratch of a work-item; first instruction
 	uint32_t mode;
 	uint32_t shared_first, shared_end;     // VGPRs of which both halves of a wave see one row

@@ -62,7 +62,7 @@ static bool lane_address(const struct wave *w, const struct mem_plan *m, const s
 	}
 }
 
-// What most accesses are, for all lanes at once; nobody looks at the addresses of those that are not active. False: another kind.
+// What most accesses are, for all lanes at once; the addresses of inactive ones are not used. False: another kind.
 static bool touch_plainly(const struct wave *w, const struct mem_plan *m, struct touch *t)
 {
 	const uint32_t *v = ROW(w, m->vaddr_at);

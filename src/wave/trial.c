@@ -10,7 +10,7 @@ struct wave_trial {
 	struct machine *machine;
 	struct wave *wave;
 	struct workgroup group;
-	struct wave_counts *counts;     // nobody reads them
+	struct wave_counts *counts;     // not read
 	size_t constants;               // bytes of the pool
 };
 
@@ -43,7 +43,7 @@ struct wave *wave_trial_copy(struct wave_trial *t, const struct wave *w)
 	t->group = *w->group;
 	t->wave->group = &t->group;
 	t->wave->changes = t->counts;
-	t->wave->watched = false;
+	t->wave->observed = false;
 	return t->wave;
 }
 

@@ -47,12 +47,12 @@ enum fp_class { FP32, FP64 };       // which half of MODE an instruction obeys: 
 enum wave_state { WAVE_READY, WAVE_AT_BARRIER, WAVE_ENDED, WAVE_FAULT };
 
 struct wave {
-	uint32_t scc;                   // 0 or 1; first, so that no operand stands at offset 0
+	uint32_t scc;                   // 0 or 1; first, so that no operand is at offset 0
 	uint32_t lanes;                 // 32 or 64
-	uint32_t s[128];                // SGPRs, vcc, ttmp, m0, exec by ISA_REG_*; s[125], null, is not used: operands stand in the pool
+	uint32_t s[128];                // SGPRs, vcc, ttmp, m0, exec by ISA_REG_*; s[125], null, is not used: operands are in the pool
 	uint32_t pc;                    // index of the next instruction
 	uint32_t keep16;                // what a 16-bit result keeps of the old register: 0xffff0000 on gfx10+, 0 on gfx9
-	uint64_t mask_of, mask_raw;     // the exec that `mask` was made from; the same with what stands in exec_hi in wave32
+	uint64_t mask_of, mask_raw;     // the exec that `mask` was made from; the same with exec_hi in wave32
 	uint32_t mxcsr[2], mxcsr_now;   // host float control word for FP32 and FP64; which one is loaded
 	uint32_t mode;                  // the MODE register
 	enum wave_state state;
@@ -61,11 +61,11 @@ struct wave {
 	struct workgroup *group;
 	struct machine *machine;
 	uint32_t id;                    // number in the workgroup
-	uint32_t slot;                  // for whoever records the run: where it keeps this wave
+	uint32_t slot;                  // for the recorder of a run: where it keeps this wave
 	bool signalled, barrier_done;   // arrived at the workgroup's barrier; it completed and this wave has not waited for it yet
 	uint8_t named;                  // its named barrier (gfx12), 0: none
 	bool named_done, named_waits;   // that one completed and this wave has not waited for it yet; WAVE_AT_BARRIER means that one
-	bool watched;                   // its registers' writes are recorded in wrote_*
+	bool observed;                  // its registers' writes are recorded in wrote_*
 	uint64_t wrote_s[2], wrote_v[WAVE_MAX_VGPRS / 64];
 	uint64_t given_s[2];            // what the first instruction finds: SGPRs (bit n & 63 of element n / 64), VGPRs from v0 on, scc
 	uint32_t given_v;
@@ -75,7 +75,7 @@ struct wave {
 	uint32_t scratch_size;          // bytes of it for each lane
 	uint64_t steps;                 // instructions executed before the straight piece of program that began at `from`
 	uint32_t from, last;            // last: index of the instruction that was executed last
-	uint32_t rows;                  // VGPRs from here on are zero: nobody wrote them
+	uint32_t rows;                  // VGPRs from here on are zero: not written
 	row mask;                       // ~0 in active lanes
 	row v[WAVE_MAX_VGPRS];          // the low ones, which programs use most, on the page of what is above
 	row temp[24];                   // changed copies of operands; results before they are merged

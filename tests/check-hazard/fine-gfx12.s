@@ -5,5 +5,5 @@
 	s_wait_alu depctr_sa_sdst(0)
 	v_add_nc_u32 v2, s5, v0
 	s_mov_b32 s7, 7
-	v_add_nc_u32 v3, s7, v0                ; nobody read s6 or s7 before
+	v_add_nc_u32 v3, s7, v0                ; s6 and s7 were not read before
 	s_endpgm

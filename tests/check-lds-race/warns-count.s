@@ -1,5 +1,5 @@
 ; check: --gpu gfx906
-; An atomic whose result nobody looks at orders nothing: waves 1 and 2 read what others add. And it may come after the barrier: nothing waits for it.
+; An atomic whose result is not used orders nothing: waves 1 and 2 read what others add. And it may come after the barrier: nothing waits for it.
 ;@ numthreads 192,1,1
 ;@ lds 64
 ;@ set v0 = 0, v1 = 1, v2 = 4

@@ -13,7 +13,7 @@
 	v_cndmask_b32 v5, v0, v4, vcc_lo       ; v4 where it was written
 	v_add_f16 v6, v0, v0                   ; half a register
 	v_add_f16 v7, v6, v0                   ; and only that half is read
-	v_pk_add_f16 v9, v6, v6                ; the upper half is nonsense that nobody looks at
+	v_pk_add_f16 v9, v6, v6                ; the upper half is nonsense that is not used
 	v_add_f16 v10, v9, v0
 	v_lshl_or_b32 v11, v6, 16, v0          ; what there is of it
 	v_writelane_b32 v12, s20, 3

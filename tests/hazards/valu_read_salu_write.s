@@ -15,5 +15,5 @@
 	s_mov_b32 s8, 0                        ; needed
 	v_add_nc_u32 v11, s4, v0
 	s_mov_b32 s11, 7
-	v_add_nc_u32 v12, s11, v0              ; nobody read s10 or s11 before
+	v_add_nc_u32 v12, s11, v0              ; s10 and s11 were not read before
 	s_endpgm

@@ -1,18 +1,23 @@
 // The observer: hands what it sees to the checks.
 #include <stdlib.h>
-#include "check/hazard.h"
+#include "check/state.h"
+
+// Of each check; a file that looks for several is there several times.
+static const struct check_hooks *const hooks[CHECK_COUNT] = {
+#define CHECK(id, file, ...) &check_##file,
+#include "check/checks.def"
+#undef CHECK
+};
+
+#define EACH(c, hook, ...) \
+	for (unsigned f = 0; f < (c)->file_count; f++) if ((c)->files[f]->hook) (c)->files[f]->hook(__VA_ARGS__)
 
 static void wave_start(void *context, struct wave *w)
 {
 	struct checker *c = context;
 	while (c->waves.n <= w->id) *arena_push(&c->arena, &c->waves) = arena_alloc(&c->arena, sizeof(struct check_wave));
-	struct check_wave *k = check_wave_of(c, w);
-	k->number = ++c->waves_begun;
-	check_defined_start(c, k, w);
-	check_waits_start(k);
-	check_barrier_start(c, k, w);
-	check_lds_start(c, w);
-	check_hazards_start(c, k);
+	check_wave_of(c, w)->number = ++c->waves_begun;
+	EACH(c, start, c, w);
 }
 
 static void find_effects(struct check_effects *u, const struct checker *c, const struct wave *w, const struct insn *i)
@@ -23,7 +28,7 @@ static void find_effects(struct check_effects *u, const struct checker *c, const
 	struct effect all[EFFECTS_MOST];
 	unsigned n = effects_now(u->of, c->target.gpu, w->s[ISA_REG_M0], w->mode, all);
 	for (unsigned k = 0; k < n; k++) {
-		if (all[k].maybe) continue;               // nobody has to provide for it
+		if (all[k].maybe) continue;               // no program has to provide for it
 		u->whole &= !all[k].write || !~all[k].bits;
 		u->at[u->n++] = all[k];
 	}
@@ -32,25 +37,30 @@ static void find_effects(struct check_effects *u, const struct checker *c, const
 static void before(void *context, struct wave *w, const struct insn *i)
 {
 	struct checker *c = context;
-	struct check_wave *k = check_wave_of(c, w);
 	c->now++;
 	find_effects(&c->doing, c, w, i);
-	check_exec_before(c, w, i);
-	check_mode_before(c, w, i);
-	check_memory_before(c, w, i);
-	check_waits_before(c, k, w, i);
-	check_barrier_before(c, k, w, i);
-	check_lds_before(c, k, w, i);
-	check_hazards_before(c, k, w, i);
-	check_defined_before(c, k, w, i);
+	EACH(c, before, c, w, i);
 }
 
-static void after(void *context, struct wave *w, const struct insn *i) { check_mode_after(context, w, i); }
+static void after(void *context, struct wave *w, const struct insn *i)
+{
+	struct checker *c = context;
+	EACH(c, after, c, w, i);
+}
 
 static void wave_end(void *context, struct wave *w)
 {
 	struct checker *c = context;
-	check_defined_end(c, check_wave_of(c, w), w);
+	EACH(c, end, c, w);
+}
+
+static void find_files(struct checker *c)
+{
+	for (unsigned k = 0; k < CHECK_COUNT; k++) {
+		unsigned f = 0;
+		while (f < c->file_count && c->files[f] != hooks[k]) f++;
+		if (f == c->file_count) c->files[c->file_count++] = hooks[k];
+	}
 }
 
 struct checker *check_new(struct machine *m, const struct check_levels *levels)
@@ -62,9 +72,9 @@ struct checker *check_new(struct machine *m, const struct check_levels *levels)
 	c->target = (struct code_target){ m->gpu, m->program->wave };
 	c->found = arena_alloc(&c->arena, (c->count + 1) * CHECK_COUNT * sizeof(struct check_finding *));
 	c->useful = arena_alloc(&c->arena, c->count + 1);
+	find_files(c);
 	c->observer = (struct machine_observer){ c, wave_start, before, after, wave_end };
-	check_hazard_parts(c);
-	check_defined_begin(c);
+	EACH(c, begin, c);
 	return c;
 }
 
@@ -73,8 +83,7 @@ uint64_t check_waves(const struct checker *c) { return c->waves_begun; }
 
 void check_free(struct checker *c)
 {
-	check_defined_free(c);
-	check_lds_free(c);
+	EACH(c, free, c);
 	arena_free(&c->arena);
 	free(c);
 }
