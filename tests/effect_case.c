@@ -320,6 +320,7 @@ void case_state_draw(struct case_state *s, const struct effect_case *c, struct r
 	if (chance(r, 4)) exec = ~0ull;
 	if (chance(r, 8)) exec &= rig_random(r) & rig_random(r);
 	if (chance(r, 16)) exec = 0;
+	if (chance(r, 8)) put64(s, ISA_REG_VCC, 0);
 	if (c->wave == 32) exec &= UINT32_MAX;
 	put64(s, ISA_REG_EXEC, exec);
 	if (c->insn->mem) put_addresses(s, c, r);

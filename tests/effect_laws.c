@@ -228,12 +228,24 @@ static bool always_faults(const struct isa_record *r)
 	return false;
 }
 
+static bool begins_as(const struct isa_record *r, const char *const *prefixes)
+{
+	for (; *prefixes; prefixes++) if (!strncmp(r->id, *prefixes, strlen(*prefixes))) return true;
+	return false;
+}
+
+// Comparisons that hold always, or never; float operations whose results are the same in every mode.
+static const char *const constant[] = { "v_cmp_f_", "v_cmp_t_", "v_cmp_tru_", "v_cmpx_f_", "v_cmpx_t_", "v_cmpx_tru_", NULL };
+static const char *const exact[] = { "v_cmp_o_", "v_cmp_u_", "v_cmpx_o_", "v_cmpx_u_", "v_cmp_class_", "v_cmpx_class_", "v_trunc_", "v_cvt_", "s_trunc_", "s_cmp_o_", "s_cmp_u_", NULL };
+
 // What no state can show, and why.
 static const char *excuse(const struct effect_case *c, const struct effect *x)
 {
 	const struct isa_record *r = c->insn->pair ? c->insn->pair[x->half].inst->form->record : c->form->record;
 	if (always_faults(r)) return "it always faults";
 	if (r->calls && !strncmp(r->calls, "wave_barrier", strlen("wave_barrier")) && x->read) return "one wave alone sees nothing of barriers";
+	if (begins_as(r, constant)) return "it holds always, or never";
+	if (x->first == REG_MODE && x->read && begins_as(r, exact)) return "its result is the same in every mode";
 	if (x->maybe) return "read by some addresses, or in some bits, only";
 	if (x->first == REG_PC && x->read) return "the program counter cannot be another";
 	if (r->means && !strcmp(r->means, "-")) return "what it does, no program can see";
@@ -283,7 +295,7 @@ static void change(struct trial *t, const struct effect *x, unsigned how, struct
 	case_state_copy(o, &t->before);
 	for (unsigned reg = x->first; reg < (unsigned)x->first + x->count; reg++) {
 		if (reg == REG_SCC) { o->s[REG_SCC] ^= 1; continue; }
-		if (reg == REG_MODE) { o->s[REG_MODE] ^= 1u + ((uint32_t)rig_random(r) & 0x3fe); continue; }
+		if (reg == REG_MODE) { o->s[REG_MODE] ^= 1u + ((uint32_t)rig_random(r) & (t->c->gpu->gen >= ISA_GFX12 ? 0xfe : 0x3fe)); continue; }    // gfx12 has no more
 		for (unsigned lane = 0; lane < (reg < REG_VGPR ? 1 : t->c->wave); lane++) {
 			if (reg >= REG_VGPR && reg - REG_VGPR >= o->rows) continue;
 			uint32_t *is = reg < REG_VGPR ? &o->s[reg] : &o->v[reg - REG_VGPR][lane];

@@ -150,7 +150,7 @@ static bool reads_mode(const struct lang_record *r)
 	if (r->has_access && r->access.direction == ISA_ATOMIC) return false;      // its `denormals` say so
 	if (r->means.body) means = emit_look(NULL, r, &r->means, EMIT_LANE);
 	if (r->clamped.body) clamped = emit_look(NULL, r, &r->clamped, EMIT_LANE);
-	return means.floats || means.mode || clamped.floats || clamped.mode;
+	return means.computes || clamped.computes;
 }
 
 static void emit_operands(const struct lang_record *r, FILE *out)
