@@ -14,6 +14,13 @@ static bool is_float(enum isa_type t) { return t == ISA_F16 || t == ISA_BF16 || 
 static bool field(const struct insn *i, enum isa_field_id id, int bit) { return code_get(i->inst, id, 0) >> bit & 1; }
 static bool has_field(const struct insn *i, enum isa_field_id id) { return code_field_index(i->inst->form, id) >= 0; }
 
+// The field has one value that selects nothing: it counts as the whole dword.
+static uint8_t sdwa_select(const struct insn *i, enum isa_field_id field)
+{
+	uint32_t select = code_get(i->inst, field, SDWA_DWORD);
+	return (uint8_t)(select > SDWA_DWORD ? SDWA_DWORD : select);
+}
+
 static void source_modifiers(const struct insn *i, int n, const struct isa_operand *o, struct source_change *c)
 {
 	c->packed = is_16bit(o->type) && o->count == 2;
@@ -33,7 +40,7 @@ static void source_modifiers(const struct insn *i, int n, const struct isa_opera
 		c->neg = field(i, ISA_F_NEG_LO, n);
 		c->abs = field(i, ISA_F_NEG_HI, n);
 	}
-	c->select = (uint8_t)(n < 2 ? code_get(i->inst, n ? ISA_F_SRC1_SEL : ISA_F_SRC0_SEL, SDWA_DWORD) : SDWA_DWORD);
+	c->select = n < 2 ? sdwa_select(i, n ? ISA_F_SRC1_SEL : ISA_F_SRC0_SEL) : SDWA_DWORD;
 	c->sext = code_has_sign(i->inst, CODE_SEXT, n);
 	c->widen = o->type == ISA_F32 && has_field(i, ISA_F_NEG) && has_field(i, ISA_F_OP_SEL_HI) && field(i, ISA_F_OP_SEL_HI, n);
 	c->half = (c->widen || (is_16bit(o->type) && o->count == 1 && !has_field(i, ISA_F_OP_SEL_HI))) && field(i, ISA_F_OP_SEL, n);
@@ -46,7 +53,7 @@ static bool result_modifiers(const struct insn *i, const struct isa_operand *o, 
 	d->packed = is_16bit(o->type) && o->count == 2;
 	d->clamp = !clamped && is_float(o->type) && code_get(i->inst, ISA_F_CLAMP, 0);
 	d->omod = is_float(o->type) ? (uint8_t)code_get(i->inst, ISA_F_OMOD, 0) : 0;
-	d->select = (uint8_t)code_get(i->inst, ISA_F_DST_SEL, SDWA_DWORD);
+	d->select = sdwa_select(i, ISA_F_DST_SEL);
 	d->unused = (uint8_t)code_get(i->inst, ISA_F_DST_UNUSED, SDWA_PAD);
 	bool sel_field = has_field(i, ISA_F_OP_SEL) && !has_field(i, ISA_F_OP_SEL_HI) && is_16bit(o->type) && o->count == 1;
 	d->half = half || (sel_field && field(i, ISA_F_OP_SEL, 3));
