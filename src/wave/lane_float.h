@@ -185,7 +185,7 @@ static inline float lane_fma_rtz_f32(uint32_t mode, float a, float b, float c)
 		uint32_t ts = sign; sign = other; other = ts;
 	}
 	int grid = ptop - 120, down = grid - qe;
-	unsigned __int128 sum = (unsigned __int128)p << (pe - grid), less = down <= 0 ? (unsigned __int128)q << -down : down < 64 ? q >> down : 0;
+	unsigned __int128 sum = (unsigned __int128)p << (pe - grid), less = !q ? 0 : down <= 0 ? (unsigned __int128)q << -down : down < 64 ? q >> down : 0;
 	bool lost = down > 0 && (down >= 64 ? q != 0 : (q & ((1ull << down) - 1)) != 0);
 	if (sign == other) sum += less;
 	else if (sum >= less) sum -= less + lost;
