@@ -274,7 +274,7 @@ static void put_targets(struct case_state *s, const struct effect_case *c, struc
 // Numbers that mean something to the most instructions: small ones, floats, halves, any bits.
 static uint32_t draw_value(struct rig_random *r)
 {
-	static const uint32_t known[] = { 0, 1, 0xffffffff, 0x3f800000, 0x80000000, 0x3c003c00, 0x7fc00000, 0x00000001, 0x40490fdb, 0xbf800000 };
+	static const uint32_t known[] = { 0, 1, 0xffffffff, 0x3f800000, 0x80000000, 0x3c003c00, 0x7fc00000, 0x00000001, 0x40490fdb, 0xbf800000, 0x80000001, 0x80018001 };
 	uint32_t x = (uint32_t)rig_random(r), kind = draw(r, 8);
 	if (kind < 1) return known[draw(r, sizeof known / sizeof *known)];
 	if (kind < 3) return x & 63;

@@ -236,7 +236,8 @@ static bool begins_as(const struct isa_record *r, const char *const *prefixes)
 
 // Comparisons that hold always, or never; float operations whose results are the same in every mode.
 static const char *const constant[] = { "v_cmp_f_", "v_cmp_t_", "v_cmp_tru_", "v_cmpx_f_", "v_cmpx_t_", "v_cmpx_tru_", NULL };
-static const char *const exact[] = { "v_cmp_o_", "v_cmp_u_", "v_cmpx_o_", "v_cmpx_u_", "v_cmp_class_", "v_cmpx_class_", "v_trunc_", "v_cvt_", "s_trunc_", "s_cmp_o_", "s_cmp_u_", NULL };
+static const char *const exact[] = { "v_cmp_o_", "v_cmp_u_", "v_cmpx_o_", "v_cmpx_u_", "v_cmp_class_", "v_cmpx_class_", "v_trunc_", "v_cvt_", "v_rndne_",
+                                     "v_pack_b32_f16", "s_trunc_", "s_cvt_", "s_rndne_", "s_cmp_o_", "s_cmp_u_", NULL };
 
 // What no state can show, and why.
 static const char *excuse(const struct effect_case *c, const struct effect *x)

@@ -47,7 +47,7 @@ int main(int argc, char **argv)
 			laws_form(l);
 			for (unsigned w = 0; w < 2 && on->wave_sizes[w]; w++)
 				for (unsigned family = 0; family < case_families(f); family++) {
-					if (!case_has(f, on, family)) continue;
+					if (!case_has(f, on, family) || (f == isa_pair && on->wave_sizes[w] != 32)) continue;      // pairs are of wave32
 					struct effect_case c = { .gpu = on, .wave = on->wave_sizes[w], .form = f, .family = family };
 					t.cases++;
 					if (try_case(l, &c, STATES, &t)) t.reached++;
