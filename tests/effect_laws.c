@@ -252,6 +252,8 @@ static const char *excuse(const struct effect_case *c, const struct effect *x)
 	if (r->means && !strcmp(r->means, "-")) return "what it does, no program can see";
 	if (r->class_->counts == ISA_COUNTS_message) return "messages are not answered";
 	if (x->read && x->of && x->of->write) return "kept where nothing is written";
+	for (const struct effect *e = NULL; x->role == EFFECT_MASK && (e = effects_next(c->insn->effects, e));)
+		if (e->write && e->first == x->first) return "kept where the comparison holds";          // of two scalars: in all lanes or in none
 	if (x->first == REG_SCRATCH || x->first == REG_SCRATCH + 1) return "the address of scratch is given";
 	return NULL;
 }
