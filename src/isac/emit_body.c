@@ -18,7 +18,7 @@ static void look_at_expr(struct emit *e, const struct lang_expr *x)
 	look_at_type(e, x->type);
 	if (x->kind == LANG_OPERAND) e->used |= 1u << x->operand;
 	if (x->kind == LANG_MODIFIER) e->fields |= 1u << x->modifier;
-	if (x->kind == LANG_INDEX) e->indexed |= 1u << x->arg[0]->operand;
+	if (x->kind == LANG_INDEX && x->arg[0]->kind != LANG_SPECIAL) e->indexed |= 1u << x->arg[0]->operand;
 	if (x->kind == LANG_SPECIAL && x->special == LANG_MEM) e->mem_old = true;
 	if (x->kind == LANG_CALL && x->function->wave) e->mode = e->computes = true;
 	bool works = x->kind == LANG_CALL || x->kind == LANG_UNARY || x->kind == LANG_BINARY;

@@ -172,6 +172,7 @@ void emit_element(const struct emit *e, const struct lang_expr *x, unsigned elem
 static void put_lane_index(const struct emit *e, const struct lang_expr *x)
 {
 	char what[32];
+	if (x->arg[0]->kind == LANG_SPECIAL) { emit_put(e, "ACTIVE(%x)", x->arg[1]); return; }
 	snprintf(what, sizeof what, e->shape == EMIT_LANE ? "x%u" : "p%u", x->arg[0]->operand);
 	// The index is an expression of its own: it goes through a macro argument's place as text.
 	char *index = NULL;
@@ -283,6 +284,7 @@ void emit_expr(const struct emit *e, const struct lang_expr *x)
 	case LANG_INTEGER: case LANG_REAL: put_number(e, x); break;
 	case LANG_OPERAND: put_operand(e, x->operand, 0, e->record->operands.at[x->operand].isa.count); break;
 	case LANG_LOCAL: fprintf(e->to, "l%u", x->local); break;
+	case LANG_FACT: fprintf(e->to, "w->facts->%s", x->name); break;
 	case LANG_MODIFIER: fprintf(e->to, "f%u", x->modifier); break;
 	case LANG_SPECIAL: put_special(e, x, 0); break;
 	case LANG_ELEMENT: emit_element(e, x->arg[0], x->element); break;

@@ -138,7 +138,7 @@ static uint32_t lanes_across(const struct lang_record *r)
 {
 	uint32_t across = 0;
 	for (size_t i = 0; i < r->operand_count && r->calls && !r->own; i++)
-		if (r->operands.at[i].isa.vector && (r->operands.at[i].isa.read || r->has_matrix) && !lang_has_name(&r->own_operands, r->operands.at[i].isa.name)) across |= 1u << i;
+		if (r->operands.at[i].isa.vector && (r->operands.at[i].isa.read || r->has_matrix)) across |= 1u << i;
 	if (r->means.body) across |= emit_look(NULL, r, &r->means, EMIT_LANE).indexed;
 	return across;
 }

@@ -14,13 +14,14 @@
 enum lang_expr_kind {
 	LANG_INTEGER,      // integer
 	LANG_REAL,         // real (a literal with point or exponent; or, checked, an integer literal of float type)
-	LANG_NAME,         // name: untyped only; the checker makes it OPERAND, LOCAL, MODIFIER or SPECIAL
+	LANG_NAME,         // name: untyped only; the checker makes it OPERAND, LOCAL, MODIFIER, FACT or SPECIAL
 	LANG_OPERAND,      // operand: index in the record's operands (implicit ones included). The whole operand of this lane
 	LANG_LOCAL,        // local: index in the program's locals
 	LANG_MODIFIER,     // modifier: index in the record's `fields`. What the field holds, as u32
+	LANG_FACT,         // name: what a fact of isa/gpus.isa is on the GPU: a u32, or a bool
 	LANG_SPECIAL,      // special
 	LANG_ELEMENT,      // arg[0].element: one element of a value with count > 1 (`src0.1`); arg[0] is OPERAND, LOCAL or SPECIAL mem
-	LANG_INDEX,        // arg[0][arg[1]]: that lane's value of an operand; in notes also v[..], s[..], buffers
+	LANG_INDEX,        // arg[0][arg[1]]: that lane's value of an operand, or of `active`; in notes also v[..], s[..], buffers
 	LANG_BITS,         // arg[0][arg[1]:arg[2]]: bits; checked: `hi` and `lo` are numbers and the type is arg[0]'s (unsigned)
 	LANG_UNARY,        // op arg[0]
 	LANG_BINARY,       // arg[0] op arg[1]; checked: both have one type, except shifts (the count may be any integer type)
@@ -335,7 +336,6 @@ struct lang_record {
 	const char *calls;             // whole-instruction helper, or NULL
 	const char *passes;            // the operand whose bits the first result of what it calls is, or NULL
 	bool own;                      // it makes each lane's result from that lane's operands only
-	struct lang_names own_operands; // or only these of its operands are of that lane
 	struct lang_program means, clamped;   // text NULL: none
 	struct { const struct lang_modifier **at; size_t n, room; } fields;   // modifiers that a program reads: made by lang_check
 	struct { struct lang_dual *at; size_t n, room; } duals;

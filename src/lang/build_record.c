@@ -149,13 +149,10 @@ void lang_set_access(struct lang_parser *p, struct lang_location at, const char 
 	memcpy(r->access.denormals, old.denormals, sizeof old.denormals);   // their line may be above
 }
 
-void lang_set_own(struct lang_parser *p, struct lang_location at, const char *word, struct lang_names operands)
+void lang_set_own(struct lang_parser *p, struct lang_location at, const char *word)
 {
-	if (strcmp(word, "own")) { lang_fail(p, at, "after what a record calls only `own` is known, not `%s`", word); return; }
-	for (size_t i = 0; i < operands.n; i++)
-		if (!find_operand(p->is.record, operands.at[i])) lang_fail(p, at, "`own` names `%s`, which is no operand above it", operands.at[i]);
-	p->is.record->own = !operands.n;
-	p->is.record->own_operands = operands;
+	p->is.record->own = !strcmp(word, "own");
+	if (!p->is.record->own) lang_fail(p, at, "after what a record calls only `own` is known, not `%s`", word);
 }
 
 void lang_set_passes(struct lang_parser *p, struct lang_location at, const char *operand)

@@ -180,6 +180,19 @@ static bool check_modifier(struct lang_env *v, struct lang_expr *e, const struct
 	return true;
 }
 
+// False if there is no fact of that name.
+static bool check_fact(struct lang_env *v, struct lang_expr *e)
+{
+	for (size_t i = 0; i < v->book->facts.n; i++) {
+		if (strcmp(v->book->facts.at[i]->name, e->name)) continue;
+		e->kind = LANG_FACT;
+		e->type = v->book->facts.at[i]->number ? ISA_U32 : ISA_BOOL;
+		e->count = 1;
+		return true;
+	}
+	return false;
+}
+
 static bool check_name(struct lang_env *v, struct lang_expr *e)
 {
 	int special = find_special(e->name), operand = find_operand(v->record, e->name), local = lang_find_local(v, e->name);
@@ -194,6 +207,7 @@ static bool check_name(struct lang_env *v, struct lang_expr *e)
 	if (operand < 0) {
 		const struct lang_modifier *m = find_modifier(v, e->name);
 		if (m) return check_modifier(v, e, m);
+		if (check_fact(v, e)) return true;
 		if (lang_is_known(v, e->name)) return lang_env_fail(v, e->place, "`%s` is not declared: `implicit reads %s` or `writes %s`", e->name, e->name, e->name);
 		return lang_env_fail(v, e->place, "unknown name `%s`", e->name);
 	}
@@ -235,12 +249,13 @@ static bool check_index(struct lang_env *v, struct lang_expr *e)
 	v->is_target = target;
 	if (!good) return false;
 	const struct lang_expr *operand = base->kind == LANG_ELEMENT ? base->arg[0] : base;
-	if (operand->kind != LANG_OPERAND || !v->record->operands.at[operand->operand].isa.vector)
-		return lang_env_fail(v, e->place, "`[lane]` wants a vector operand; bits are `[high:low]`");
+	bool is_active = base->kind == LANG_SPECIAL && base->special == LANG_ACTIVE;
+	if (!is_active && (operand->kind != LANG_OPERAND || !v->record->operands.at[operand->operand].isa.vector))
+		return lang_env_fail(v, e->place, "`[lane]` wants a vector operand, or `active`; bits are `[high:low]`");
 	if (e->arg[1]->type > ISA_I64 || e->arg[1]->count != 1) return lang_env_fail(v, e->place, "a lane's number is an integer");
 	e->type = base->type;
 	e->count = base->count;
-	v->program->uses_lane_index = true;
+	v->program->uses_lane_index |= !is_active;
 	return true;
 }
 

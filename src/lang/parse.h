@@ -112,7 +112,7 @@ void lang_add_implicit(struct lang_parser *p, struct lang_location at, bool writ
 void lang_add_dual(struct lang_parser *p, struct lang_location at, unsigned gens, uint64_t opcode, const char *name);
 void lang_add_mod(struct lang_parser *p, struct lang_location at, const char *name, uint64_t hi, uint64_t lo);
 void lang_set_matrix(struct lang_parser *p, struct lang_location at, uint64_t k, const char *a, const char *b, const char *flag);
-void lang_set_own(struct lang_parser *p, struct lang_location at, const char *word, struct lang_names operands);
+void lang_set_own(struct lang_parser *p, struct lang_location at, const char *word);
 void lang_set_passes(struct lang_parser *p, struct lang_location at, const char *operand);
 void lang_add_move(struct lang_parser *p, struct lang_location at, const char *operand, const char *by, uint64_t hi, uint64_t lo);
 void lang_set_access(struct lang_parser *p, struct lang_location at, const char *direction, const char *type, const char *how);

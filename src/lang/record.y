@@ -388,8 +388,7 @@ record_line:
 |	T_DENORMALS denormals
 |	T_RUNS T_NAME { lang_set_runs(p, @2, $2); }
 |	T_CALLS T_NAME { lang_set_once(p, @1, &p->is.record->calls, "calls", $2); }
-|	T_CALLS T_NAME T_NAME { lang_set_once(p, @1, &p->is.record->calls, "calls", $2); lang_set_own(p, @3, $3, (struct lang_names){0}); }
-|	T_CALLS T_NAME T_NAME names { lang_set_once(p, @1, &p->is.record->calls, "calls", $2); lang_set_own(p, @3, $3, $4); }
+|	T_CALLS T_NAME T_NAME { lang_set_once(p, @1, &p->is.record->calls, "calls", $2); lang_set_own(p, @3, $3); }
 |	T_MOVES moves
 |	T_PASSES T_NAME { lang_set_passes(p, @2, $2); }
 |	T_IMPLICIT implicit_groups

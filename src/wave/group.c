@@ -63,6 +63,7 @@ static void start_wave(struct machine *m, struct workgroup *g, struct wave *w, u
 	w->changes = m->changes;
 	w->group = g;
 	w->machine = m;
+	w->facts = m->gpu->facts;
 	w->id = id;
 	w->observed = m->options.keep_state;
 	abi_start_wave(m, w);

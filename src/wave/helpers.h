@@ -44,18 +44,9 @@ step_fn wave_dot4_bf8_bf8;
 // ---- matrices (matrix.c) ---------------------------------------------------------------------------------------------------------
 step_fn wave_matrix;            // vdst = src0, src1, src2; shape and elements as the record's `matrix` says
 
-// ---- lanes to lanes (cross.c) ----------------------------------------------------------------------------------------------------
-step_fn wave_permlane16;        // vdst = src0, src1, src2 (scalars: 16 selects of 4 bits), inside a row; op_sel: fetch inactive, bound_ctrl
-step_fn wave_permlanex16;       // the same, from the other row of the pair
-step_fn wave_permlane16_var;    // vdst = src0, src1: the select is each lane's own
-step_fn wave_permlanex16_var;
-step_fn wave_ds_permute;        // ds_permute_b32 vdst = addr, data0
-step_fn wave_ds_bpermute;       // ds_bpermute_b32 vdst = addr, data0
-step_fn wave_ds_bpermute_fi;    // the same, from inactive lanes too
-step_fn wave_ds_swizzle;        // ds_swizzle_b32 vdst = addr; the pattern is the offset
-
 // ---- LDS (lds.c) -----------------------------------------------------------------------------------------------------------------
 step_fn wave_ds_exchange2;      // ds_wrxchg2_rtn vdst = addr, data0, data1: two elements, at the plan's two offsets
 step_fn wave_ds_append;         // ds_append vdst =: counter at m0 + active lanes
 step_fn wave_ds_consume;        // ds_consume vdst =: counter at m0 - active lanes
+step_fn wave_ds_permute;        // ds_permute_b32 vdst = addr, data0: data0 goes to the lane addr/4
 #endif

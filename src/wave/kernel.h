@@ -2,6 +2,7 @@
 #ifndef WAVE_KERNEL_H
 #define WAVE_KERNEL_H
 #include <string.h>
+#include "isa/facts.h"
 #include "wave/wave.h"
 #include "wave/helpers.h"
 #include "wave/lane_math.h"
@@ -31,6 +32,9 @@ enum {
 #define LANES32(at) ((uint32_t *)__builtin_assume_aligned(half + (at), 128))
 // Only active lanes change.
 #define PUT(at, x) ((at) = (int32_t)m[j] < 0 ? (x) : (at))
+
+// Whether that lane is.
+#define ACTIVE(lane) ((w->mask_of >> ((lane) & (lanes - 1)) & 1) != 0)
 
 // A kernel begins by seeing that the mask row and the float control word are what exec and MODE ask for. If not, it leaves by a jump to
 // one of these, which run it again: so it has no calls, needs no stack, and no float operation can move across the change.

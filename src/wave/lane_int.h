@@ -108,6 +108,17 @@ static inline uint32_t lane_reverse_u32(uint32_t x)
 	return x << 24 | (x & 0xff00) << 8 | (x >> 8 & 0xff00) | x >> 24;
 }
 static inline uint64_t lane_reverse_u64(uint64_t x) { return (uint64_t)lane_reverse_u32((uint32_t)x) << 32 | lane_reverse_u32((uint32_t)(x >> 32)); }
+// ds_swizzle: the lane that a lane reads, inside 32. Five bits of and, or and xor masks; from 0x8000 on four selects of two bits for each quad;
+// from 0xc000 on a rotation by bits 9 to 5 (bit 10: the other way) of what the mask does not hold; from 0xe000 on lane numbers reversed, as FFTs
+// want them.
+static inline uint32_t lane_swizzled(uint32_t lane, uint32_t pattern)
+{
+	uint32_t half = lane & ~31u, in_half = lane & 31, mask = pattern & 31, n = pattern >> 5 & 31;
+	if (pattern >= 0xe000) return half | lane_reverse_u32(in_half) >> 27 >> lane_popcount_u32(mask) | (in_half & mask);
+	if (pattern >= 0xc000) return half | (in_half & mask) | ((in_half + (pattern >> 10 & 1 ? -n : n)) & 31 & ~mask);
+	if (pattern >> 15) return (lane & ~3u) | (pattern >> 2 * (lane & 3) & 3);
+	return half | (((in_half & mask) | n) ^ (pattern >> 10 & 31));
+}
 
 static inline uint32_t lane_bfe_u32(uint32_t x, uint32_t offset, uint32_t width) { return x >> (offset & 31) & ((1u << (width & 31)) - 1); }
 static inline int32_t lane_bfe_i32(int32_t x, uint32_t offset, uint32_t width)

@@ -1,4 +1,5 @@
-// LDS instructions that are no plain access of each lane's address: pairs exchanged, counters for the whole wave.
+// LDS instructions that are no plain access of each lane's address: pairs exchanged, counters for the whole wave, lanes that send to lanes.
+#include "isa/facts.h"
 #include "wave/helpers.h"
 #include "wave/memory.h"
 #include <string.h>
@@ -51,3 +52,15 @@ static void count(struct wave *w, const struct insn *i, bool up)
 
 void wave_ds_append(struct wave *w, const struct insn *i) { count(w, i, true); }
 void wave_ds_consume(struct wave *w, const struct insn *i) { count(w, i, false); }
+
+// Of the lanes that send to the same one the highest wins; who is sent nothing gets 0.
+void wave_ds_permute(struct wave *w, const struct insn *i)
+{
+	const uint32_t *addr = ROW(w, i->at[1]), *data = ROW(w, i->at[2]), offset = code_get(i->inst, ISA_F_OFFSET, 0);
+	uint32_t *result = ROW(w, i->at[0]), reach = w->facts->permutes_in_half ? 32 : w->lanes;
+	row sent = {0};
+	for (uint32_t lane = 0; lane < w->lanes; lane++)
+		if (is_active(w, lane)) sent[lane / reach * reach + (addr[lane] + offset) / 4 % reach] = data[lane];
+	for (uint32_t lane = 0; lane < w->lanes; lane++)
+		if (is_active(w, lane)) result[lane] = sent[lane];
+}

@@ -60,6 +60,7 @@ struct wave {
 	struct wave_counts { uint64_t hits, lanes; } *changes;  // run.c: what the counts of each instruction have more than those of the one before
 	struct workgroup *group;
 	struct machine *machine;
+	const struct isa_facts *facts;  // of the GPU
 	uint32_t id;                    // number in the workgroup
 	uint32_t slot;                  // for the recorder of a run: where it keeps this wave
 	bool signalled, barrier_done;   // arrived at the workgroup's barrier; it completed and this wave has not waited for it yet
