@@ -21,7 +21,7 @@ san   += -fsanitize=fuzzer-no-link
 kernel_san := -fno-sanitize=fuzzer-no-link
 endif
 all_cflags = $(warn) -std=gnu11 -D_GNU_SOURCE -Isrc -Iinclude -I$(GEN) -ffp-contract=off -frounding-math -fno-math-errno \
-             -fno-strict-aliasing -pthread $(CPPFLAGS) $(CFLAGS) $(san)
+             -fno-strict-aliasing -fPIC -fvisibility=hidden -pthread $(CPPFLAGS) $(CFLAGS) $(san)
 # What vectorises the lane loops, and little else: gcc at -O3 takes twice as long for code that is no faster.
 vector_flags := $(if $(findstring clang,$(shell $(CC) --version)),-O2,-O1 -ftree-vectorize -fpeel-loops -foptimize-sibling-calls) -fopenmp-simd
 kernel_flags = $(vector_flags) -fno-trapping-math -fno-rounding-math -Wno-unused-variable -Wno-unused-parameter -Wno-unused-but-set-variable -Wno-type-limits -Wno-parentheses-equality $(kernel_san)
@@ -43,15 +43,30 @@ kernel_obj := $(foreach l,$(levels),$(chapters:%=$(OUT)/obj/gen/kernels/%_$l.o))
 lib_obj    := $(call obj,$(filter-out src/wave/access.c,$(lib_src)) $(filter-out $(GEN)/isac/%,$(gen_c)) $(GEN)/isa_tables.c) $(kernel_obj)
 isac_src   := $(wildcard src/base/*.c src/isac/*.c) src/isa/registers.c $(lang_c) $(filter $(GEN)/isac/% $(GEN)/lang/%,$(gen_c))
 
-all: $(OUT)/lanewise $(OUT)/liblanewise.a ## build everything
+version  := $(shell awk '/^.define LANEWISE_VERSION_(MAJOR|MINOR|PATCH) /{ v = v dot $$3; dot = "." } END { print v }' include/lanewise.h)
+soname   := liblanewise.so.$(firstword $(subst ., ,$(version)))
 
-$(OUT)/lanewise: $(call obj,$(wildcard src/cli/*.c)) $(OUT)/liblanewise.a
+all: $(OUT)/lanewise $(OUT)/liblanewise.a $(OUT)/$(soname) ## build everything
+
+$(OUT)/lanewise: $(call obj,$(wildcard src/cli/*.c)) $(OUT)/internal.a
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ $(libs)
 
-$(OUT)/liblanewise.a: $(lib_obj)
+# What the commands and the tests link: every function, by its own name.
+$(OUT)/internal.a: $(lib_obj)
 	$(call say,AR,$@)
 	$(Q)rm -f $@ && $(AR) rcs $@ $^
+
+# What programs link: what lanewise.h declares, and below it what that needs, under no name that a program could meet.
+api_obj   := $(call obj,$(wildcard src/api/*.c))
+$(OUT)/liblanewise.a: $(OUT)/internal.a
+	$(call say,AR,$@)
+	$(Q)$(CC) -r -nostdlib -o $(OUT)/liblanewise.o $(api_obj) $< && objcopy --localize-hidden $(OUT)/liblanewise.o
+	$(Q)rm -f $@ && $(AR) rcs $@ $(OUT)/liblanewise.o && rm $(OUT)/liblanewise.o
+
+$(OUT)/$(soname): $(OUT)/internal.a
+	$(call say,LINK,$@)
+	$(Q)$(CC) $(all_cflags) $(LDFLAGS) -shared -Wl,--as-needed -Wl,-soname,$(soname) $(if $(san),,-Wl,-z,defs) -o $@ $(api_obj) $< $(libs)
 
 $(OUT)/isac: $(call obj,$(isac_src))
 	$(call say,LINK,$@)
@@ -115,25 +130,25 @@ demo: $(OUT)/lanewise ## run a published listing, with its trace
 check_libs = $(shell pkg-config --libs check)
 test_prog  = $(OUT)/tests/unit
 test_parts = $(wildcard tests/valid_*.c) tests/program_rig.c tests/instruction.c tests/reference.c tests/sources.c tests/float_ops.c tests/intrinsic_rig.c tests/intrinsic_hazards.c tests/intrinsics_scans.c tests/random_program.c tests/effect_case.c tests/effect_laws.c   # what several suites share
-$(test_prog): $(patsubst tests/%.c,$(OUT)/obj/tests/%.o,tests/main.c $(test_parts) $(wildcard tests/test_*.c)) $(OUT)/liblanewise.a
+$(test_prog): $(patsubst tests/%.c,$(OUT)/obj/tests/%.o,tests/main.c $(test_parts) $(wildcard tests/test_*.c)) $(OUT)/internal.a
 	$(call say,LINK,$@)
 	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ $(libs) $(check_libs) -lmpfr -lgmp
 
 # The same, noting what they execute.
 cover = -Wl,--wrap=prepare_program
-$(OUT)/tests/unit_cover: $(patsubst tests/%.c,$(OUT)/obj/tests/%.o,tests/main.c tests/cover.c $(test_parts) $(wildcard tests/test_*.c)) $(OUT)/liblanewise.a
+$(OUT)/tests/unit_cover: $(patsubst tests/%.c,$(OUT)/obj/tests/%.o,tests/main.c tests/cover.c $(test_parts) $(wildcard tests/test_*.c)) $(OUT)/internal.a
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(all_cflags) $(LDFLAGS) $(cover) -o $@ $^ $(libs) $(check_libs) -lmpfr -lgmp
-$(OUT)/tests/vectors_cover: $(OUT)/obj/tests/conform_vectors.o $(OUT)/obj/tests/cover.o $(OUT)/liblanewise.a
+$(OUT)/tests/vectors_cover: $(OUT)/obj/tests/conform_vectors.o $(OUT)/obj/tests/cover.o $(OUT)/internal.a
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(all_cflags) $(LDFLAGS) $(cover) -o $@ $^ $(libs)
 
-$(OUT)/tests/laws: $(patsubst %,$(OUT)/obj/tests/%.o,laws effect_laws effect_case program_rig) $(OUT)/liblanewise.a
+$(OUT)/tests/laws: $(patsubst %,$(OUT)/obj/tests/%.o,laws effect_laws effect_case program_rig) $(OUT)/internal.a
 	$(call say,LINK,$@)
 	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ $(libs) $(check_libs)
 
 # Programs of one file over the library: conformance runners, benchmarks, fuzz targets.
-$(OUT)/tests/%: $(OUT)/obj/tests/%.o $(OUT)/liblanewise.a
+$(OUT)/tests/%: $(OUT)/obj/tests/%.o $(OUT)/internal.a
 	$(call say,LINK,$@)
 	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ $(libs)
 
@@ -164,7 +179,7 @@ test: test-runs ## run all tests
 	tests/figures.sh $(OUT)
 	CC="$(CC)" CFLAGS="$(san)" LIBS="$(libs)" tests/new-instruction.sh $(OUT)
 	CC="$(CC)" CFLAGS="$(san)" LIBS="$(libs)" tests/new-generation.sh $(OUT)
-	CC="$(CC)" CFLAGS="$(san)" tests/install.sh $(OUT)
+	CC="$(CC)" CXX="$(CXX)" CFLAGS="$(san)" tests/install.sh $(OUT)
 	tests/help.sh $(OUT)
 	tests/completion.sh $(OUT)
 	tests/editor.sh $(OUT)
@@ -211,8 +226,8 @@ bench: $(OUT)/tests/bench ## nanoseconds for each executed wave instruction, bes
 fuzz_with = clang $(warn) -std=gnu11 -D_GNU_SOURCE -Isrc -Iinclude -Ibuild/fuzz/gen -Itests -DLIBFUZZER -g -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all
 fuzz_seconds = $(shell expr $(or $(FUZZ_SECONDS),600) / 2)
 fuzz: all ## fuzz the assembler, the machine and the reader of code objects under sanitizers for FUZZ_SECONDS (600), with clang's libFuzzer
-	$(MAKE) --no-print-directory CC=clang SANITIZE=1 FUZZ=1 OUT=build/fuzz build/fuzz/liblanewise.a
-	for f in asm object; do mkdir -p build/fuzz/corpus-$$f; $(fuzz_with) -o build/fuzz/fuzz_$$f tests/fuzz_$$f.c build/fuzz/liblanewise.a $(libs) || exit 1; done
+	$(MAKE) --no-print-directory CC=clang SANITIZE=1 FUZZ=1 OUT=build/fuzz build/fuzz/internal.a
+	for f in asm object; do mkdir -p build/fuzz/corpus-$$f; $(fuzz_with) -o build/fuzz/fuzz_$$f tests/fuzz_$$f.c build/fuzz/internal.a $(libs) || exit 1; done
 	for s in tests/fuzz/*.s asm-examples/listings/*.s; do $(OUT)/lanewise asm "$$s" -o build/fuzz/corpus-object/$$(basename "$$s").o 2>/dev/null; done; true
 	build/fuzz/fuzz_asm -max_total_time=$(fuzz_seconds) -timeout=10 -rss_limit_mb=4096 -max_len=4096 -artifact_prefix=build/fuzz/ \
 	    build/fuzz/corpus-asm tests/fuzz asm-examples/listings
@@ -226,13 +241,16 @@ install: all $(OUT)/share/made ## install under DESTDIR/PREFIX
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib/pkgconfig $(DESTDIR)$(PREFIX)/include $(DESTDIR)$(PREFIX)/share
 	install -m 755 $(OUT)/lanewise $(DESTDIR)$(PREFIX)/bin/
 	install -m 644 $(OUT)/liblanewise.a $(DESTDIR)$(PREFIX)/lib/
-	sed "s|@PREFIX@|$(PREFIX)|; s|@VERSION@|$$(sed -n 's/^#define LANEWISE_VERSION "\(.*\)"$$/\1/p' include/lanewise.h)|" lanewise.pc.in >$(DESTDIR)$(PREFIX)/lib/pkgconfig/lanewise.pc
+	install -m 755 $(OUT)/$(soname) $(DESTDIR)$(PREFIX)/lib/liblanewise.so.$(version)
+	ln -sf liblanewise.so.$(version) $(DESTDIR)$(PREFIX)/lib/$(soname)
+	ln -sf $(soname) $(DESTDIR)$(PREFIX)/lib/liblanewise.so
+	sed "s|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(version)|" lanewise.pc.in >$(DESTDIR)$(PREFIX)/lib/pkgconfig/lanewise.pc
 	install -m 644 include/lanewise.h $(DESTDIR)$(PREFIX)/include/
 	cd $(OUT)/share && find . -mindepth 2 -type f -exec install -D -m 644 {} $(abspath $(DESTDIR)$(PREFIX))/share/{} \;
 	for f in README.md CHANGELOG.md CONTRIBUTING.md docs/*.md docs/*.png docs/lessons/* isa/* asm-examples/*/*; do install -D -m 644 "$$f" "$(DESTDIR)$(PREFIX)/share/lanewise/$$f" || exit 1; done
 
 uninstall: ## remove what install put there
-	rm -f $(DESTDIR)$(PREFIX)/bin/lanewise $(DESTDIR)$(PREFIX)/lib/liblanewise.a $(DESTDIR)$(PREFIX)/lib/pkgconfig/lanewise.pc \
+	rm -f $(DESTDIR)$(PREFIX)/bin/lanewise $(DESTDIR)$(PREFIX)/lib/liblanewise.a $(DESTDIR)$(PREFIX)/lib/liblanewise.so* $(DESTDIR)$(PREFIX)/lib/pkgconfig/lanewise.pc \
 	      $(DESTDIR)$(PREFIX)/include/lanewise.h $(DESTDIR)$(PREFIX)/share/man/man1/lanewise.1 $(DESTDIR)$(PREFIX)/share/man/man1/lanewise-*.1 \
 	      $(DESTDIR)$(PREFIX)/share/bash-completion/completions/lanewise $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_lanewise \
 	      $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/lanewise.fish

@@ -49,7 +49,7 @@ changed=$(cd "$tmp/gen/kernels" && for f in *; do cmp -s "$f" "$out/gen/kernels/
 cflags="-std=gnu11 -D_GNU_SOURCE -O0 -w -Isrc -Iinclude -I$tmp/gen -ffp-contract=off -fno-strict-aliasing ${CFLAGS:-}"
 ${CC:-cc} $cflags -c -o "$tmp/tables.o" "$tmp/gen/isa_tables.c"
 for made in valu-integer steps; do ${CC:-cc} $cflags -march=x86-64 -DSCALARS -DLEVEL=v2 -c -o "$tmp/$made.o" "$tmp/gen/kernels/$made.c"; done
-${CC:-cc} ${CFLAGS:-} -o "$tmp/lanewise" "$out"/obj/cli/*.o "$tmp/tables.o" "$tmp/valu-integer.o" "$tmp/steps.o" "$out/liblanewise.a" \
+${CC:-cc} ${CFLAGS:-} -o "$tmp/lanewise" "$out"/obj/cli/*.o "$tmp/tables.o" "$tmp/valu-integer.o" "$tmp/steps.o" "$out/internal.a" \
     -Wl,--defsym,isa_steps_v3=isa_steps_v2,--defsym,isa_steps_v4=isa_steps_v2 $LIBS
 
 passed=0; failed=0

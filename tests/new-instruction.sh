@@ -26,7 +26,7 @@ cflags="-std=gnu11 -D_GNU_SOURCE -O0 -w -Isrc -Iinclude -I$tmp/gen -ffp-contract
 ${CC:-cc} $cflags -c -o "$tmp/tables.o" "$tmp/gen/isa_tables.c"
 for made in valu-integer steps; do ${CC:-cc} $cflags -march=x86-64 -DSCALARS -DLEVEL=v2 -c -o "$tmp/$made.o" "$tmp/gen/kernels/$made.c"; done
 # The new objects come before those of the library, of which the linker then takes the rest; one build of the kernels serves all levels.
-${CC:-cc} ${CFLAGS:-} -o "$tmp/lanewise" "$out"/obj/cli/*.o "$tmp/tables.o" "$tmp/valu-integer.o" "$tmp/steps.o" "$out/liblanewise.a" \
+${CC:-cc} ${CFLAGS:-} -o "$tmp/lanewise" "$out"/obj/cli/*.o "$tmp/tables.o" "$tmp/valu-integer.o" "$tmp/steps.o" "$out/internal.a" \
     -Wl,--defsym,isa_steps_v3=isa_steps_v2,--defsym,isa_steps_v4=isa_steps_v2 $LIBS
 
 passed=0; failed=0

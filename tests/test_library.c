@@ -223,6 +223,78 @@ START_TEST(cycles)
 }
 END_TEST
 
+// The program works in the caller's memory, at the caller's address, run after run; the cycle model works on a copy.
+START_TEST(buffers_over_the_callers_memory)
+{
+	static const uint64_t places[] = { 0, 0x1000, 0x7fff00000004, 0x100000000 };
+	for (size_t p = 0; p < sizeof places / sizeof *places; p++) {
+		uint32_t data[32];
+		uint64_t took;
+		for (uint32_t k = 0; k < 32; k++) data[k] = 10 * k;
+		struct lanewise *l = assembled(COUNT_UP, "gfx1030", 32);
+		ck_assert_int_eq(lanewise_add_buffer(l, "before", NULL, 100), LANEWISE_OK);
+		ck_assert_int_eq(lanewise_map_buffer(l, "data", data, sizeof data, p == 3 ? places[p] + 0x100000 : places[p]), LANEWISE_OK);
+		ck_assert_int_eq(lanewise_add_buffer(l, "after", NULL, 1 << 20), LANEWISE_OK);
+		ck_assert_int_eq(lanewise_note(l, "set s[2:3] = &data, v0 = lane"), LANEWISE_OK);
+		for (uint32_t run = 1; run <= 3; run++) {
+			ck_assert_int_eq(lanewise_run(l), LANEWISE_OK);
+			ck_assert_int_eq(lanewise_cycles(l, &took), LANEWISE_OK);
+			ck_assert_uint_gt(took, 0);
+			for (uint32_t k = 0; k < 32; k++) ck_assert_uint_eq(data[k], 10 * k + run);
+		}
+		ck_assert_ptr_eq(lanewise_buffer(l, "data", NULL), data);
+		lanewise_free(l);
+	}
+}
+END_TEST
+
+START_TEST(addresses_that_are_taken)
+{
+	uint32_t data[32];
+	static const uint64_t taken[] = { 0x10000000000 + 127, 0x10000000000 - 127, 0x0001000000000000, 0x00010000ffffffff, UINT64_MAX - 8 };
+	for (size_t k = 0; k < sizeof taken / sizeof *taken; k++) {
+		struct lanewise *l = assembled(COUNT_UP, "gfx1030", 32);
+		ck_assert_int_eq(lanewise_map_buffer(l, "first", data, sizeof data, 0x10000000000), LANEWISE_OK);
+		ck_assert_int_eq(lanewise_map_buffer(l, "second", data, sizeof data, taken[k]), LANEWISE_OK);
+		ck_assert_int_eq(lanewise_run(l), LANEWISE_USAGE);
+		must_say(l, "there is no room for buffer `second`, of 128 bytes");
+		lanewise_free(l);
+	}
+}
+END_TEST
+
+// Bytes in the place of a buffer that the notes know keep its type.
+START_TEST(bytes_for_a_buffer_of_the_notes)
+{
+	float data[4] = { 1, 2, 3, 4.5f };
+	struct lanewise *l = assembled(";@ buffer b : f32[8] = 7\n;@ expect b[i] = i < 3 ? i + 1 : 4.5\n s_nop 0\n", "gfx1030", 32);
+	ck_assert_int_eq(lanewise_add_buffer(l, "b", data, sizeof data), LANEWISE_OK);
+	ck_assert_int_eq(lanewise_run(l), LANEWISE_OK);
+	lanewise_free(l);
+}
+END_TEST
+
+START_TEST(missing_pointers)
+{
+	struct lanewise *l = lanewise_new();
+	ck_assert_int_eq(lanewise_assemble(l, NULL, "s_bad\n", 6, NULL, 0), LANEWISE_ASSEMBLE);
+	must_say(l, "text:1:1: error: ");
+	ck_assert_int_eq(lanewise_assemble(l, "t.s", NULL, 4, NULL, 0), LANEWISE_USAGE);
+	must_say(l, "there is no text");
+	ck_assert_int_eq(lanewise_load(l, NULL, NULL, 4, NULL), LANEWISE_USAGE);
+	must_say(l, "there is no code object");
+	ck_assert_int_eq(lanewise_load(l, NULL, "x", 1, NULL), LANEWISE_IO);
+	ck_assert_int_eq(lanewise_note(l, "wave 32"), LANEWISE_USAGE);
+	ck_assert_int_eq(lanewise_assemble(l, NULL, "s_nop 0\n", 8, NULL, 0), LANEWISE_OK);
+	ck_assert_int_eq(lanewise_note(l, NULL), LANEWISE_USAGE);
+	ck_assert_int_eq(lanewise_add_buffer(l, NULL, NULL, 4), LANEWISE_USAGE);
+	ck_assert_int_eq(lanewise_map_buffer(l, "b", NULL, 4, 0), LANEWISE_USAGE);
+	ck_assert_int_eq(lanewise_run(l), LANEWISE_OK);
+	lanewise_free(l);
+	lanewise_free(NULL);
+}
+END_TEST
+
 START_TEST(version)
 {
 	unsigned major, minor, patch;
@@ -243,6 +315,10 @@ Suite *library_suite(void)
 	tcase_add_test(t, statuses);
 	tcase_add_test(t, objects);
 	tcase_add_test(t, cycles);
+	tcase_add_test(t, buffers_over_the_callers_memory);
+	tcase_add_test(t, addresses_that_are_taken);
+	tcase_add_test(t, bytes_for_a_buffer_of_the_notes);
+	tcase_add_test(t, missing_pointers);
 	tcase_add_test(t, version);
 	suite_add_tcase(s, t);
 	return s;

@@ -75,10 +75,16 @@ static int wrong(struct lanewise *l, const char *what)
 	return LANEWISE_USAGE;
 }
 
+static bool missing(struct lanewise *l, const void *p, const char *what)
+{
+	return p ? false : (wrong(l, what), true);
+}
+
 int lanewise_assemble(struct lanewise *l, const char *name, const char *text, size_t size, const char *gpu, unsigned wave)
 {
 	forget(l);
-	l->source = keep_text(l, name, text, size);
+	l->source = keep_text(l, name ? name : "text", text ? text : "", text ? size : 0);
+	if (missing(l, text, "there is no text")) return LANEWISE_USAGE;
 	struct asm_options o = { .gpu = gpu ? isa_gpu_find(gpu) : NULL, .wave = wave };
 	if (gpu && !o.gpu) return wrong(l, "there is no such GPU");
 	if (gpu && o.gpu->incomplete) return wrong(l, arena_printf(&l->arena, "%s is not complete yet: %s", gpu, o.gpu->incomplete));
@@ -91,7 +97,8 @@ int lanewise_assemble(struct lanewise *l, const char *name, const char *text, si
 int lanewise_load(struct lanewise *l, const char *name, const void *bytes, size_t size, const char *kernel)
 {
 	forget(l);
-	l->source = keep_text(l, name, bytes, size);
+	l->source = keep_text(l, name ? name : "object", bytes ? bytes : "", bytes ? size : 0);
+	if (missing(l, bytes, "there is no code object")) return LANEWISE_USAGE;
 	l->kernel = kernel ? arena_strndup(&l->arena, kernel, strlen(kernel)) : NULL;
 	struct object_options o = { .kernel = l->kernel };
 	l->program = object_read(l->source, &o, &l->diag);
@@ -117,20 +124,35 @@ const char *lanewise_messages(struct lanewise *l)
 int lanewise_note(struct lanewise *l, const char *note)
 {
 	if (!l->program) return wrong(l, "there is no program yet");
+	if (missing(l, note, "there is no note")) return LANEWISE_USAGE;
 	forget_run(l);
 	struct source *s = keep_text(l, "note", note, strlen(note));
 	return harness_note(&l->notes, s->text, (struct place){ s, 1, 1, 0 }, true, &l->diag) ? LANEWISE_OK : LANEWISE_USAGE;
 }
 
-int lanewise_add_buffer(struct lanewise *l, const char *name, const void *initial, size_t size)
+static int add_buffer(struct lanewise *l, const char *name, struct harness_buffer_note b)
 {
 	if (!l->program) return wrong(l, "there is no program yet");
+	if (missing(l, name, "a buffer has a name")) return LANEWISE_USAGE;
 	forget_run(l);
-	char *copy = arena_alloc(&l->arena, size + 1);
-	if (initial) memcpy(copy, initial, size);
-	harness_add_buffer(&l->notes, (struct harness_buffer_note){ .name = arena_strndup(&l->arena, name, strlen(name)), .type = ISA_U8, .bytes = copy,
-	                                                      .size = size, .place = { l->source, 0, 0, 0 } });
+	b.name = arena_strndup(&l->arena, name, strlen(name));
+	b.type = ISA_U8;
+	b.place = (struct place){ l->source, 0, 0, 0 };
+	harness_add_buffer(&l->notes, b);
 	return LANEWISE_OK;
+}
+
+int lanewise_add_buffer(struct lanewise *l, const char *name, const void *initial, size_t size)
+{
+	char *copy = initial ? arena_alloc(&l->arena, size) : NULL;
+	if (initial) memcpy(copy, initial, size);
+	return add_buffer(l, name, (struct harness_buffer_note){ .bytes = copy, .size = size });
+}
+
+int lanewise_map_buffer(struct lanewise *l, const char *name, void *memory, size_t size, uint64_t address)
+{
+	if (missing(l, memory, "there is no memory for the buffer")) return LANEWISE_USAGE;
+	return add_buffer(l, name, (struct harness_buffer_note){ .over = memory, .address = address, .size = size });
 }
 
 void lanewise_limit(struct lanewise *l, uint64_t steps) { l->limit = steps; }

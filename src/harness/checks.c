@@ -89,6 +89,7 @@ size_t harness_checks_again(const struct harness_run *r, const struct check_leve
 	if (!any) return 0;
 	o.observer = NULL;
 	o.keep_state = false;
+	o.aside = true;
 	if (harness_run_prepare(&again, r->program, r->notes, &o, d)) {
 		struct checker *c = check_new(again.machine, levels);
 		again.dispatch.observer = check_observer(c);

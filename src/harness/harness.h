@@ -76,8 +76,13 @@ struct harness_expect {
 	bool held; uint64_t checked, wrong;
 	const char *detail;             // how the first one that is wrong is wrong; NULL if it held
 };
-// Filled with `value` of each element; or, from the library, a copy of `bytes`.
-struct harness_buffer_note { const char *name; enum isa_type type; const struct lang_expr *count, *value; const void *bytes; size_t size; struct place place; };
+// Filled with `value` of each element; or, from the library, a copy of `bytes`, or over the caller's memory, at an address that may be the caller's, too.
+struct harness_buffer_note {
+	const char *name; enum isa_type type; const struct lang_expr *count, *value;
+	const void *bytes; void *over; uint64_t address;
+	size_t size;                        // bytes, if there is no `count`
+	struct place place;
+};
 enum harness_arg_kind { HARNESS_ARG_VALUE, HARNESS_ARG_BUFFER, HARNESS_ARG_FILE, HARNESS_ARG_LDS };
 struct harness_arg { enum harness_arg_kind kind; enum isa_type type; const char *name; const struct lang_expr *value; struct place place; };
 
@@ -106,6 +111,7 @@ struct harness_run_options {
 	const struct machine_observer *observer;
 	uint64_t max_steps;
 	bool keep_state;
+	bool aside;                                 // of a run that is over: buffers over the caller's memory are copies
 };
 // What the cycle model says of it (estimate.c): asked for once.
 struct harness_cycles { bool asked, known; uint64_t cycles; const struct isa_chip *chip; };

@@ -109,8 +109,13 @@ static bool type_named(const struct text *t, size_t n, enum isa_type *out)
 
 void harness_add_buffer(struct harness_notes *n, struct harness_buffer_note b)
 {
-	for (size_t k = 0; k < n->buffers.n; k++)
-		if (!strcmp(n->buffers.at[k].name, b.name)) { n->buffers.at[k] = b; return; }
+	for (size_t k = 0; k < n->buffers.n; k++) {
+		struct harness_buffer_note *old = &n->buffers.at[k];
+		if (strcmp(old->name, b.name)) continue;
+		if (!b.count && b.size % harness_type_bytes(old->type) == 0) b.type = old->type;     // bytes, which the notes know as elements
+		*old = b;
+		return;
+	}
 	*arena_push(&n->arena, &n->buffers) = b;
 }
 

@@ -1,5 +1,6 @@
 // From a program and its notes to a machine that can run: buffers, arguments, sizes, first state; then the run itself.
 #include <errno.h>
+#include <inttypes.h>
 #include <string.h>
 #include "base/file.h"
 #include "base/nearest.h"
@@ -50,15 +51,25 @@ static void setup(void *context, struct wave *w)
 }
 
 // ---- buffers and arguments -------------------------------------------------------------------------------------------------
+static struct machine_buffer *buffer_memory(struct harness_run *r, const struct harness_buffer_note *n, size_t size)
+{
+	uint8_t *copy;
+	if (!n->over) return machine_add_buffer(r->machine, n->name, size, n->bytes);
+	if (!r->options.aside) return machine_map_buffer(r->machine, n->name, size, n->over, n->address);
+	memcpy(copy = arena_alloc(&r->arena, size), n->over, size);
+	return machine_map_buffer(r->machine, n->name, size, copy, n->address);
+}
+
 static bool make_buffer(struct harness_run *r, const struct harness_buffer_note *n)
 {
 	struct harness_context c = { .diag = r->diag, .lanes = r->program->wave, .buffers = r->buffers.at, .buffer_count = r->buffers.n, .machine = r->machine };
-	struct harness_value count = harness_value_int((int64_t)n->size), v;
-	if (n->count && !harness_eval(&c, n->count, &count)) return false;
-	if (count.real || count.i < 0 || count.i > 1 << 28) return diag_error(r->diag, n->place, NULL, "a buffer has 0 to %d elements", 1 << 28);
 	unsigned bytes = harness_type_bytes(n->type);
+	struct harness_value count = harness_value_int((int64_t)(n->size / bytes)), v;
+	if (n->count && !harness_eval(&c, n->count, &count)) return false;
+	if (count.real || count.i < 0 || (n->count && count.i > 1 << 28)) return diag_error(r->diag, n->place, NULL, "a buffer has 0 to %d elements", 1 << 28);
 	struct harness_buffer b = { .name = n->name, .type = n->type, .count = (size_t)count.i };
-	b.memory = machine_add_buffer(r->machine, n->name, b.count * bytes, n->bytes);
+	b.memory = buffer_memory(r, n, b.count * bytes);
+	if (!b.memory) return diag_error(r->diag, n->place, NULL, "there is no room for buffer `%s`, of %zu bytes, at 0x%" PRIx64, n->name, b.count * bytes, n->address);
 	*arena_push(&r->arena, &r->buffers) = b;
 	c.buffers = r->buffers.at, c.buffer_count = r->buffers.n, c.has_index = true;
 	for (c.index = 0; n->value && c.index < b.count; c.index++) {

@@ -61,14 +61,21 @@ void machine_free(struct machine *m)
 	arena_free(&a);
 }
 
-struct machine_buffer *machine_add_buffer(struct machine *m, const char *name, size_t size, const void *initial)
+struct machine_buffer *machine_map_buffer(struct machine *m, const char *name, size_t size, void *bytes, uint64_t address)
 {
 	struct machine_buffer *b = arena_alloc(&m->arena, sizeof *b);
-	*b = (struct machine_buffer){ arena_strndup(&m->arena, name, strlen(name)), memory_place(&m->memory, size), size, arena_alloc(&m->arena, size) };
-	if (initial) memcpy(b->bytes, initial, size);
+	if (address && !memory_is_free(&m->memory, address, size)) return NULL;
+	*b = (struct machine_buffer){ arena_strndup(&m->arena, name, strlen(name)), address ? address : memory_place(&m->memory, size), size, bytes };
 	memory_add(&m->memory, &m->arena, b->address, size, b->bytes, b->name);
 	*arena_push(&m->arena, &m->buffers) = b;
 	return b;
+}
+
+struct machine_buffer *machine_add_buffer(struct machine *m, const char *name, size_t size, const void *initial)
+{
+	uint8_t *bytes = arena_alloc(&m->arena, size);
+	if (initial) memcpy(bytes, initial, size);
+	return machine_map_buffer(m, name, size, bytes, 0);
 }
 
 struct machine_buffer *machine_find_buffer(struct machine *m, const char *name)

@@ -23,6 +23,9 @@ struct machine_buffer { const char *name; uint64_t address; size_t size; uint8_t
 // A zeroed buffer, or a copy of `initial`. 4 KiB-aligned, with a gap after it, so that what runs over its end is a fault.
 // The buffer pointer stays valid; `bytes` is what the program reads and writes.
 struct machine_buffer *machine_add_buffer(struct machine *m, const char *name, size_t size, const void *initial);
+// A buffer over memory of the caller's, which stays the caller's and outlives the machine; at `address`, or, if that is 0, where there is room. NULL: something
+// else is at a part of those addresses, or they are none that a program can reach.
+struct machine_buffer *machine_map_buffer(struct machine *m, const char *name, size_t size, void *bytes, uint64_t address);
 struct machine_buffer *machine_find_buffer(struct machine *m, const char *name);          // NULL if there is none
 void *machine_memory(struct machine *m, uint64_t address, size_t size);                   // host pointer; NULL if not all of it is mapped
 

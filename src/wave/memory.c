@@ -29,23 +29,13 @@ static uint64_t end_of(uint64_t base, uint64_t size) { return base + (size + MEM
 void memory_forget(struct memory *m)
 {
 	size_t kept = 0;
-	uint64_t top = MEMORY_FIRST_BUFFER;
 	for (size_t k = 0; k < m->n; k++) {
 		const struct region *r = &m->at[k];
-		if (r->of_run) continue;
-		if (r->base >= MEMORY_FIRST_BUFFER && end_of(r->base, r->size) > top) top = end_of(r->base, r->size);
-		m->at[kept++] = *r;
+		if (r->of_run && r->base < m->top) m->top = r->base;
+		if (!r->of_run) m->at[kept++] = *r;
 	}
-	if (kept < m->n) m->top = top;
 	m->n = kept;
 	m->last = (struct region){0};
-}
-
-uint64_t memory_place(struct memory *m, uint64_t size)
-{
-	uint64_t base = m->top;
-	m->top = end_of(base, size);
-	return base;
 }
 
 // Index of the last region that begins at or below the address; -1 if there is none.
@@ -58,6 +48,26 @@ static long below(const struct memory *m, uint64_t address)
 		else hi = mid;
 	}
 	return lo - 1;
+}
+
+static bool overlap(uint64_t a, uint64_t a_size, uint64_t b, uint64_t b_size) { return a < b ? b - a < a_size : a - b < b_size; }
+
+bool memory_is_free(const struct memory *m, uint64_t address, uint64_t size)
+{
+	long k = size && address <= UINT64_MAX - size ? below(m, address + size - 1) : -1;
+	bool aperture = overlap(address, size, (uint64_t)APERTURE_SHARED << 32, 1ull << 32) || overlap(address, size, (uint64_t)APERTURE_PRIVATE << 32, 1ull << 32);
+	return address <= UINT64_MAX - size && !aperture && (k < 0 || !overlap(address, size, m->at[k].base, m->at[k].size));
+}
+
+uint64_t memory_place(struct memory *m, uint64_t size)
+{
+	uint64_t base = m->top, whole = end_of(0, size);
+	while (!memory_is_free(m, base, whole)) {                    // a buffer at an address that its owner chose
+		const struct region *r = &m->at[below(m, base + whole - 1)];
+		base = end_of(r->base, r->size);
+	}
+	m->top = base + whole;
+	return base;
 }
 
 uint8_t *memory_search(struct memory *m, uint64_t address, uint64_t size)

@@ -110,6 +110,7 @@ void memory_add(struct memory *m, struct arena *a, uint64_t base, uint64_t size,
 void memory_add_for_run(struct memory *m, struct arena *a, uint64_t base, uint64_t size, uint8_t *bytes, const char *name);
 void memory_forget(struct memory *m);                      // what was added for the last run
 uint64_t memory_place(struct memory *m, uint64_t size);    // an address for a new buffer
+bool memory_is_free(const struct memory *m, uint64_t address, uint64_t size);   // nothing is there, and it is no aperture of LDS or scratch
 // kernarg.c: sizes of a dispatch in work-items, completed from what is given.
 void dispatch_sizes(const struct machine_dispatch *d, unsigned wave, uint32_t groups[3], uint32_t numthreads[3], uint32_t items[3]);
 
