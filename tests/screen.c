@@ -115,6 +115,21 @@ static void screen(char *lanewise, const char *term, unsigned short rows, unsign
 	check(end(&t) == 0, name, "it does not leave with status 0", NULL);
 }
 
+// Before the first instruction drawing goes back over all that there is, and on again.
+static void beginning(char *lanewise)
+{
+	char *arguments[] = { lanewise, "step", "--screen", "asm-examples/lessons/07-lds.s", NULL };
+	struct terminal t;
+	check(begin(&t, "xterm", 40, 132, arguments), "beginning", "no pseudo-terminal", NULL);
+	check(await(&t, "LDS", LONG), "beginning", "LDS is not drawn", &t);
+	type(&t, "s");
+	check(await(&t, "lds[0x0] = 1000", LONG), "beginning", "the next instruction is not drawn", &t);
+	type(&t, "b");
+	check(await(&t, "1: 4 = 1 << 2", LONG), "beginning", "it does not go back", &t);
+	type(&t, "q");
+	check(end(&t) == 0, "beginning", "it does not leave with status 0", NULL);
+}
+
 static void resized(char *lanewise)
 {
 	char *arguments[5];
@@ -188,6 +203,7 @@ int main(int argc, char **argv)
 	screen(argv[1], "xterm", 40, 132);
 	screen(argv[1], "vt100", 10, 40);
 	screen(argv[1], "linux", 12, 60);
+	beginning(argv[1]);
 	resized(argv[1]);
 	prompt(argv[1], endless);
 	no_screen(argv[1]);

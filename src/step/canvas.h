@@ -21,7 +21,7 @@ struct step_view {                      // what the user has chosen
 	const char *message;            // what the last command answered: its last lines are shown; NULL: nothing
 	const char *title;              // the file's name
 };
-struct step_changed { uint64_t s[3], v[WAVE_MAX_VGPRS]; };      // by the last instruction: bits of scalars; lanes of each row
+struct step_changed { uint64_t exec, s[3], v[WAVE_MAX_VGPRS]; };      // by the last instruction: exec before it; bits of scalars; lanes of each row
 struct step_area { unsigned y, x, height, width; };
 
 void step_draw(struct step_commander *c, const struct step_view *v, struct step_canvas *out);

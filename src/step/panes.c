@@ -6,16 +6,21 @@
 
 enum { WIDE = 70, TALL = 18 };          // from here on there is room for registers; for LDS and memory
 
+// Waves of the state do not outlive a move of the reader: this one is known by its number.
 static struct step_changed changed_here(struct step_session *s)
 {
 	struct step_changed out = { 0 };
-	struct log_event e;
+	struct log_event e = { 0 };
 	struct log_reader *r = step_reader(s);
 	const struct log_wave *w = step_wave(s);
-	uint64_t place = log_reader_place(r);
+	uint64_t place = log_reader_place(r), number;
+	if (!w) return out;
+	number = w->number;
+	out.exec = log_exec(w);
 	while (log_back(r, &e) && e.kind != LOG_INSTRUCTION) continue;
-	bool his = w && e.kind == LOG_INSTRUCTION && e.wave && e.wave == w;
-	for (size_t k = 0; his && k < e.change_count; k++) {
+	bool own = e.kind == LOG_INSTRUCTION && e.wave && e.wave->number == number;
+	if (own) out.exec = log_exec(e.wave);
+	for (size_t k = 0; own && k < e.change_count; k++) {
 		const struct log_change *c = &e.changes[k];
 		if (c->file == LOG_SCALAR && c->index < LOG_SCALARS && c->delta[0]) out.s[c->index / 64] |= 1ull << c->index % 64;
 		if (c->file != LOG_VGPR || c->index >= WAVE_MAX_VGPRS) continue;
@@ -23,18 +28,6 @@ static struct step_changed changed_here(struct step_session *s)
 	}
 	log_seek(r, place);
 	return out;
-}
-
-// exec before the last instruction, to mark what has joined and left.
-static uint64_t exec_before(struct step_session *s, const struct log_wave *w)
-{
-	struct log_event e;
-	struct log_reader *r = step_reader(s);
-	uint64_t place = log_reader_place(r), exec = log_exec(w);
-	while (log_back(r, &e) && e.kind != LOG_INSTRUCTION) continue;
-	if (e.kind == LOG_INSTRUCTION && e.wave == w) exec = log_exec(w);
-	log_seek(r, place);
-	return exec;
 }
 
 static void heading(struct step_canvas *out, struct step_area *a, const char *title, bool chosen)
@@ -46,7 +39,7 @@ static void heading(struct step_canvas *out, struct step_area *a, const char *ti
 	a->height--;
 }
 
-static void draw_status(struct step_commander *c, const struct step_view *v, struct step_canvas *out)
+static void draw_status(struct step_commander *c, const struct step_view *v, struct step_canvas *out, const struct step_changed *changed)
 {
 	const struct step_here *h = step_here(c->session);
 	const struct log_wave *w = step_wave(c->session);
@@ -58,7 +51,7 @@ static void draw_status(struct step_commander *c, const struct step_view *v, str
 	if (!w) return;
 	char glyphs[SHOW_MASK_ROOM];
 	uint64_t exec = log_exec(w);
-	show_mask(glyphs, exec, exec_before(c->session, w), w->lanes);
+	show_mask(glyphs, exec, changed->exec, w->lanes);
 	x = step_canvas_put(out, 1, 0, 6, LOOK_BOLD, "exec");
 	for (const char *g = glyphs; *g; g++)
 		step_canvas_put(out, 1, 6 + (unsigned)(g - glyphs), 1, *g == '+' ? LOOK_GREEN : *g == '-' ? LOOK_RED : *g == '.' ? LOOK_DIM : LOOK_PLAIN, "%c", *g);
@@ -169,7 +162,7 @@ void step_draw(struct step_commander *c, const struct step_view *v, struct step_
 	unsigned room = height > top + below ? height - top - below : 0;
 	bool registers = width >= WIDE && room >= 6, memory = registers && room >= TALL - 4;
 	unsigned bottom = memory ? room / 4 + 1 : 0, upper = room - bottom, left = registers ? width * 2 / 5 : width;
-	draw_status(c, v, out);
+	draw_status(c, v, out, &changed);
 	if (does) draw_does(c, out, 2);
 	struct step_area a = { top, 0, upper, left };
 	heading(out, &a, "source", v->pane == PANE_SOURCE);
