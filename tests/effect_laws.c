@@ -152,7 +152,7 @@ static bool law_1(struct laws *l, const struct trial *t)
 	struct code_target target = { t->c->gpu, t->c->wave };
 	const struct case_state *a = &t->before, *b = &t->after;
 	for (unsigned k = 0; k < REG_VGPR; k++)
-		if (k != REG_PC && (a->s[k] ^ b->s[k]) & ~t->s_written[k]) return broken(l, t, 1, "%s is written: 0x%x, then 0x%x", effects_register_name(name, k, &target), a->s[k], b->s[k]);
+		if (k != REG_PC && (a->s[k] ^ b->s[k]) & ~t->s_written[k]) return broken(l, t, 1, "%s is written: 0x%x, then 0x%x", code_register_text(name, k, 1, &target), a->s[k], b->s[k]);
 	if (b->pc != (uint64_t)(t->c->insn - machine_code(t->c->machine, NULL)) + 1 && !t->s_written[REG_PC]) return broken(l, t, 1, "it jumps");
 	for (unsigned k = 0; k < a->rows; k++)
 		for (unsigned lane = 0; lane < t->c->wave; lane++)
@@ -202,7 +202,7 @@ static bool law_2(struct laws *l, struct trial *t)
 	const struct case_state *a = &t->before, *b = &t->after, *c = &t->other, *d = &t->result;
 	for (unsigned k = 0; k < REG_VGPR; k++)
 		if (k != REG_PC && !agrees(a->s[k], b->s[k], c->s[k], d->s[k], t->s_written[k]))
-			return broken(l, t, 2, "%s is 0x%x, with other bits elsewhere 0x%x", effects_register_name(name, k, &target), b->s[k], d->s[k]);
+			return broken(l, t, 2, "%s is 0x%x, with other bits elsewhere 0x%x", code_register_text(name, k, 1, &target), b->s[k], d->s[k]);
 	for (unsigned k = 0; k < a->rows; k++)
 		for (unsigned lane = 0; lane < t->c->wave; lane++)
 			if (!agrees(a->v[k][lane], b->v[k][lane], c->v[k][lane], d->v[k][lane], t->v_written[k][lane]))
@@ -272,7 +272,7 @@ static struct law_claim *claim_of(struct laws *l, const struct effect_case *c, c
 	claim->key = key;
 	claim->excuse = excuse(c, x);
 	snprintf(claim->name, sizeof claim->name, "%s %s %s %s %s", r->id, c->form->format->name, x->read ? "reads" : "writes", roles[x->role],
-	         x->of ? x->of->name : effects_register_name(name, x->first, &(struct code_target){ c->gpu, c->wave }));
+	         x->of ? x->of->name : code_register_text(name, x->first, 1, &(struct code_target){ c->gpu, c->wave }));
 	return claim;
 }
 
@@ -361,7 +361,7 @@ static bool log_is(struct laws *l, const struct trial *t, const struct log_reade
 	const struct log_state *s = log_reader_state(r);
 	const struct log_lds *lds = log_lds(s, w->group);
 	for (unsigned k = 0; k <= REG_MODE; k++)
-		if (k != ISA_REG_NULL && w->s[k] != is->s[k]) return broken(l, t, 4, "%s the log has %s = 0x%x, the machine 0x%x", when, effects_register_name(name, k, &target), w->s[k], is->s[k]);
+		if (k != ISA_REG_NULL && w->s[k] != is->s[k]) return broken(l, t, 4, "%s the log has %s = 0x%x, the machine 0x%x", when, code_register_text(name, k, 1, &target), w->s[k], is->s[k]);
 	for (unsigned k = 0; k < is->rows; k++)
 		for (unsigned lane = 0; lane < t->c->wave; lane++) {
 			uint32_t x = k < w->vgprs ? w->v[k][lane] : 0;

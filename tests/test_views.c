@@ -84,10 +84,9 @@ static void names_changes(struct log_reader *r, const char *json, const char *gp
 		json += strcspn(json, "\n") + 1;
 		for (size_t k = 0; k < e.change_count; k++) {
 			const struct log_change *c = &e.changes[k];
-			char name[32];
+			char name[16];
 			if (c->file > LOG_VGPR || (c->file == LOG_SCALAR && c->index > LOG_SCC)) continue;
-			struct harness_register reg = { c->file == LOG_VGPR ? HARNESS_VGPR : c->index == LOG_SCC ? HARNESS_SCC : HARNESS_SGPR, c->index, 1 };
-			json_t *value = json_object_get(changed, harness_register_text(name, sizeof name, reg, 64));
+			json_t *value = json_object_get(changed, code_register_text(name, log_register(c), 1, &(struct code_target){ log_reader_program(r)->gpu, 64 }));
 			ck_assert_msg(value, "%s: %s changed, and the trace does not say so", gpu, name);
 			if (json_is_string(value)) ck_assert_uint_eq(strtoul(json_string_value(value), NULL, 0), e.wave->s[c->index]);
 			for (unsigned lane = 0; json_is_array(value) && lane < e.wave->lanes; lane++)

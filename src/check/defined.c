@@ -104,7 +104,7 @@ static void take(struct checker *c, struct check_wave *k, const struct wave *w)
 static const char *register_name(struct checker *c, unsigned reg)
 {
 	char buf[16];
-	return arena_printf(&c->arena, "%s", effects_register_name(buf, reg, &c->target));
+	return arena_printf(&c->arena, "%s", code_register_text(buf, reg, 1, &c->target));
 }
 
 // What an instruction made an undefined value of, as far as that is still so.

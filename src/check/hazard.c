@@ -72,7 +72,7 @@ static uint32_t line_of(const struct checker *c, uint32_t insn)
 static const char *name_of(struct checker *c, unsigned key)
 {
 	char buf[16];
-	return arena_printf(&c->arena, "%s", effects_register_name(buf, key, &c->target));
+	return arena_printf(&c->arena, "%s", code_register_text(buf, key, 1, &c->target));
 }
 
 // What it is, and what helps. NULL: something was said of that instruction already.

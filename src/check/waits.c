@@ -52,7 +52,7 @@ static void report(struct checker *c, const struct check_wave *k, const struct w
 	struct check_finding *f = check_found(c, written ? CHECK_OVERWRITE : CHECK_MISSING_WAIT, w, i, reg >= REG_VGPR ? (unsigned)__builtin_popcountll(lanes) : 0);
 	if (!f) return;
 	const struct insn *load = &c->code[item->insn];
-	f->focus = arena_printf(&c->arena, "%s", effects_register_name(buf, reg, &c->target));
+	f->focus = arena_printf(&c->arena, "%s", code_register_text(buf, reg, 1, &c->target));
 	if (written) check_say(c, f, "%s is written while a result of %s for it is still in flight, which may come later", f->focus, load->inst->form->name);
 	else check_say(c, f, "%s is used before what %s brings is there", f->focus, load->inst->form->name);
 	check_blame(c, f, load, "this is still in flight");

@@ -82,6 +82,8 @@ bool code_decode(const struct code_target *t, const uint32_t *words, unsigned n,
 bool code_print(const struct code_inst *i, const struct code_target *t, char *text, size_t room);
 // The name of scalar register `number` (ISA_REG_*), `wide` the pair's: vcc_lo, vcc, m0; NULL if it has none, as s4.
 const char *code_register_name(unsigned number, bool wide);
+// Registers in the numbering of all (isa/registers.h): `v3`, `s[4:5]`, `vcc`, `exec_hi`, `scc`. The lower half of a mask is all of it in wave32.
+const char *code_register_text(char buf[16], unsigned first, unsigned count, const struct code_target *t);
 // Parts of it: an operand of the record with its signs (`-|v1|`, `s[4:5]`); modifier `n` of the form, "" if the text says nothing of it. The name of half
 // `h` of a pair.
 bool code_print_operand(const struct code_inst *i, unsigned operand, const struct code_target *t, char *text, size_t room);

@@ -2,12 +2,29 @@
 #include "code/names.h"
 #include "isa/facts.h"
 #include "isa/registers.h"
+#include <stdio.h>
 #include <string.h>
 
 const char *code_register_name(unsigned number, bool wide)
 {
 	const char *pair = wide ? isa_register_name(number, 2) : NULL;
 	return pair ? pair : isa_register_name(number, 1);
+}
+
+const char *code_register_text(char buf[16], unsigned first, unsigned count, const struct code_target *t)
+{
+	static const char *const beyond[] = { "scc", "mode", "scratch_lo", "scratch_hi", "pc" };      // from REG_SCC on
+	bool scalar = first < REG_SCC, own = scalar && (first >= ISA_REG_VCC || t->gpu->facts->flat_scratch_registers);      // else s102 to s105 are like others
+	const char *name = own && count == 1 && t->wave == 32 ? isa_register_name(first, 2) : NULL;
+	if (own && !name) name = isa_register_name(first, count);
+	if (!scalar && first <= REG_PC) name = beyond[first - REG_SCC];
+	bool ttmp = scalar && first >= ISA_REG_TTMP;
+	unsigned number = first - (ttmp ? ISA_REG_TTMP : scalar ? 0 : REG_VGPR);
+	const char *file = ttmp ? "ttmp" : scalar ? "s" : "v";
+	if (name) snprintf(buf, 16, "%s", name);
+	else if (count == 1) snprintf(buf, 16, "%s%u", file, number);
+	else snprintf(buf, 16, "%s[%u:%u]", file, number, number + count - 1);
+	return buf;
 }
 
 bool code_special_here(uint16_t reg, const struct code_target *t)

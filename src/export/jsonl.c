@@ -41,8 +41,7 @@ static uint32_t value_of(const struct log_state *s, const struct log_wave *w, co
 	uint32_t x = 0;
 	if (c->file == LOG_SCALAR) return w->s[c->index];
 	if (c->file == LOG_VGPR) return w->v[c->index][lane];
-	const struct log_lds *l = c->file == LOG_LDS ? log_lds(s, c->index) : NULL;
-	const uint8_t *p = c->file == LOG_MEMORY ? log_memory(s, c->address[lane], c->bytes) : l && c->address[lane] + c->bytes <= l->size ? l->bytes + c->address[lane] : NULL;
+	const uint8_t *p = log_place(s, c->file, c->index, c->address[lane], c->bytes);
 	if (p) memcpy(&x, p, c->bytes);
 	return x;
 }
@@ -63,7 +62,7 @@ static void put_change(struct jsonl *j, const struct log_wave *w, const struct l
 {
 	char name[16];
 	if (c->file == LOG_SCALAR) {
-		fprintf(j->to, "{\"scalar\":\"%s\",\"delta\":%u,\"is\":%u}", export_register(name, c->index), c->delta[0], w->s[c->index]);
+		fprintf(j->to, "{\"scalar\":\"%s\",\"delta\":%u,\"is\":%u}", export_register(name, j->reader, c->index), c->delta[0], w->s[c->index]);
 		return;
 	}
 	if (c->file == LOG_VGPR) fprintf(j->to, "{\"vgpr\":%u", c->index);

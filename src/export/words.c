@@ -5,11 +5,9 @@
 #include "export/format.h"
 #include "show/show.h"
 
-const char *export_register(char buf[16], uint32_t index)
+const char *export_register(char buf[16], const struct log_reader *r, uint32_t index)
 {
-	if (index == LOG_SCC) return "scc";
-	if (index == LOG_MODE) return "mode";
-	return harness_register_text(buf, 16, (struct harness_register){ HARNESS_SGPR, index, 1 }, 64);
+	return code_register_text(buf, index, 1, &(struct code_target){ log_reader_program(r)->gpu, 64 });
 }
 
 char *export_place(char *buf, size_t room, const struct log_wave *w)
@@ -100,7 +98,7 @@ static void put_lanes(FILE *to, const uint32_t *values, uint64_t lanes, unsigned
 // The two halves of a mask are one change.
 static bool is_low(uint32_t index) { return index == ISA_REG_EXEC || index == ISA_REG_VCC; }
 
-static void put_scalar(FILE *to, const struct log_wave *w, uint32_t index)
+static void put_scalar(FILE *to, const struct log_reader *r, const struct log_wave *w, uint32_t index)
 {
 	char name[16];
 	if (w->lanes == 64 && (is_low(index) || is_low(index - 1))) {
@@ -109,7 +107,7 @@ static void put_scalar(FILE *to, const struct log_wave *w, uint32_t index)
 		return;
 	}
 	if (index == LOG_SCC) fprintf(to, "scc = %u", w->s[index]);
-	else fprintf(to, "%s = 0x%x", export_register(name, index), w->s[index]);
+	else fprintf(to, "%s = 0x%x", export_register(name, r, index), w->s[index]);
 }
 
 static const struct log_region *region_of(const struct log_state *s, uint64_t address)
@@ -127,9 +125,7 @@ static void put_memory(FILE *to, const struct log_state *s, const struct log_wav
 	for (uint64_t left = c->lanes; left; left &= left - 1) {
 		unsigned lane = (unsigned)__builtin_ctzll(left);
 		uint64_t a = c->address[lane];
-		const uint8_t *p = c->file == LOG_MEMORY ? log_memory(s, a, c->bytes) : NULL;
-		const struct log_lds *l = c->file == LOG_LDS ? log_lds(s, c->index) : NULL;
-		if (l && c->bytes <= l->size && a <= l->size - c->bytes) p = l->bytes + a;
+		const uint8_t *p = log_place(s, c->file, c->index, a, c->bytes);
 		if (p) memcpy(&values[lane], p, c->bytes);
 		if (a < least) least = a;
 		if (a > most) most = a;
@@ -154,7 +150,7 @@ void export_changes(FILE *to, const struct log_reader *r, const struct log_event
 		if (pair) seen[c->index / 2] = true;
 		if (any) fputs("  ", to);
 		any = true;
-		if (c->file == LOG_SCALAR) put_scalar(to, w, c->index);
+		if (c->file == LOG_SCALAR) put_scalar(to, r, w, c->index);
 		else if (c->file != LOG_VGPR) put_memory(to, log_reader_state(r), w, c);
 		else {
 			fprintf(to, "v%u = ", c->index);

@@ -10,28 +10,12 @@ static bool fail(struct harness_context *c, const struct lang_expr *e, const cha
 	return diag_error(c->diag, e->place, hint, what, name);
 }
 
-static uint64_t scalar(const struct harness_context *c, unsigned index, unsigned count)
-{
-	uint64_t x = c->s[index];
-	bool mask = index == ISA_REG_VCC || index == ISA_REG_EXEC;
-	if (count == 2 && !(mask && c->lanes == 32)) x |= (uint64_t)c->s[index + 1] << 32;
-	return x;
-}
-
-static uint64_t vector(const struct harness_context *c, unsigned index, unsigned count, unsigned lane)
-{
-	uint64_t x = index < c->vgprs ? c->v[index][lane] : 0;
-	if (count == 2 && index + 1 < c->vgprs) x |= (uint64_t)c->v[index + 1][lane] << 32;
-	return x;
-}
-
-uint64_t harness_active(const struct harness_context *c) { return scalar(c, ISA_REG_EXEC, 2); }
+uint64_t harness_active(const struct harness_context *c) { return harness_register_bits(c, (struct harness_register){ ISA_REG_EXEC, 2 }, 0); }
 
 static bool read_register(struct harness_context *c, const struct lang_expr *e, struct harness_register r, unsigned lane, struct harness_value *out)
 {
 	if (!c->s) return fail(c, e, "buffers are filled before there is a wave; use `i`", "no registers here", "");
-	*out = harness_value_int((int64_t)(r.file == HARNESS_SCC ? c->scc
-	     : r.file == HARNESS_SGPR ? scalar(c, r.index, r.count) : vector(c, r.index, r.count, lane)));
+	*out = harness_value_int((int64_t)harness_register_bits(c, r, lane));
 	return true;
 }
 
@@ -69,7 +53,7 @@ const struct harness_buffer *harness_buffer_named(const struct harness_context *
 static bool name(struct harness_context *c, const struct lang_expr *e, struct harness_value *out)
 {
 	struct harness_register r = harness_register_named(e->name);
-	if (r.file) return read_register(c, e, r, c->lane, out);
+	if (r.count) return read_register(c, e, r, c->lane, out);
 	if (plain_name(c, e->name, out)) return true;
 	if (harness_buffer_named(c, e->name))
 		return fail(c, e, NULL, "`%s` is a buffer: an element is written with `[i]`, its address with `&`", e->name);
@@ -130,11 +114,9 @@ static bool element(struct harness_context *c, const struct lang_expr *e, struct
 		return true;
 	}
 	struct harness_register r = harness_register_named(of->name);
-	if (r.file == HARNESS_VGPR) return read_register(c, e, r, (unsigned)at & (c->lanes - 1), out);
-	if (!strcmp(of->name, "v") && at >= 0 && at < WAVE_MAX_VGPRS)
-		return read_register(c, e, (struct harness_register){ HARNESS_VGPR, (unsigned)at, 1 }, c->lane, out);
-	if (!strcmp(of->name, "s") && at >= 0 && at < ISA_REG_VCC)
-		return read_register(c, e, (struct harness_register){ HARNESS_SGPR, (unsigned)at, 1 }, c->lane, out);
+	if (harness_has_lanes(r)) return read_register(c, e, r, (unsigned)at & (c->lanes - 1), out);
+	r = harness_register_numbered(of->name, at, at);
+	if (r.count) return read_register(c, e, r, c->lane, out);
 	return fail(c, of, NULL, "there is no buffer or vector register `%s`", of->name);
 }
 
@@ -145,10 +127,8 @@ static bool bits(struct harness_context *c, const struct lang_expr *e, struct ha
 	int64_t a, b;
 	if (!integer(c, e->arg[1], &a) || !integer(c, e->arg[2], &b)) return false;
 	if (of->kind == LANG_NAME && (!strcmp(of->name, "s") || !strcmp(of->name, "v")) && !harness_buffer_named(c, of->name)) {
-		bool v = *of->name == 'v';
-		if (a < 0 || (b != a + 1 && b != a) || b >= (v ? WAVE_MAX_VGPRS : ISA_REG_VCC))
-			return fail(c, e, NULL, "a pair of registers is %s", v ? "v[N:N+1]" : "s[N:N+1]");
-		return read_register(c, e, (struct harness_register){ v ? HARNESS_VGPR : HARNESS_SGPR, (unsigned)a, (unsigned)(b - a) + 1 }, c->lane, out);
+		struct harness_register r = harness_register_numbered(of->name, a, b);
+		return r.count ? read_register(c, e, r, c->lane, out) : fail(c, e, NULL, "a pair of registers is %s", *of->name == 'v' ? "v[N:N+1]" : "s[N:N+1]");
 	}
 	int64_t x;
 	if (!integer(c, of, &x)) return false;
@@ -260,7 +240,7 @@ bool harness_expr_per_lane(const struct lang_expr *e)
 	if (e->kind == LANG_NAME) {
 		static const char *const names[] = { "lane", "active", "thread", "item" };
 		for (unsigned k = 0; k < 4; k++) if (!strcmp(e->name, names[k])) return true;
-		return harness_register_named(e->name).file == HARNESS_VGPR || !strcmp(e->name, "v");
+		return harness_has_lanes(harness_register_named(e->name)) || !strcmp(e->name, "v");
 	}
 	if (e->kind == LANG_CALL && harness_call_is_of_wave(e)) return false;
 	for (unsigned k = 0; k < e->arg_count; k++) if (harness_expr_per_lane(e->arg[k])) return true;

@@ -74,7 +74,7 @@ static void check_buffer(struct harness_run *r, struct harness_expect *x, struct
 
 static void check_wave(struct harness_run *r, struct harness_expect *x, struct harness_context *c, bool alone)
 {
-	bool lanes = (x->target.kind == HARNESS_T_REGISTER && x->target.reg.file == HARNESS_VGPR) || harness_expr_per_lane(x->left) || harness_expr_per_lane(x->right);
+	bool lanes = (x->target.kind == HARNESS_T_REGISTER && harness_has_lanes(x->target.reg)) || harness_expr_per_lane(x->left) || harness_expr_per_lane(x->right);
 	char wave[80] = "", where[120];
 	if (!alone) snprintf(wave, sizeof wave, "workgroup (%u,%u,%u) wave %u", c->workgroup[0], c->workgroup[1], c->workgroup[2], c->wave);
 	uint64_t active = x->all_lanes ? ~0ull : harness_active(c);

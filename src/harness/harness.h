@@ -3,6 +3,7 @@
 #ifndef HARNESS_HARNESS_H
 #define HARNESS_HARNESS_H
 #include <stdio.h>
+#include "isa/registers.h"
 #include "wave/machine.h"
 
 // ---- element types of buffers (types.c) --------------------------------------------------------------------------------
@@ -46,12 +47,14 @@ const char *harness_function_name(unsigned n);                  // one after the
 const char *harness_note_word(unsigned n);                      // of notes, likewise: "gpu", "buffer", …
 
 // ---- registers by name (registers.c) --------------------------------------------------------------------------------------
-struct harness_register { enum { HARNESS_NO_REGISTER, HARNESS_SGPR, HARNESS_VGPR, HARNESS_SCC } file; unsigned index, count; };
+struct harness_register { unsigned first, count; };               // in the numbering of all (isa/registers.h); count 0: none
 struct harness_register harness_register_named(const char *name);  // `v3` `s4` `vcc` `exec_lo` `scc` `m0` `ttmp9`; masks count 2
-// From and to the numbering of all registers (isa/registers.h).
-struct harness_register harness_register_of(unsigned first, unsigned count);
-unsigned harness_register_number(struct harness_register r);
-const char *harness_register_text(char *buf, size_t room, struct harness_register r, unsigned wave_size);
+struct harness_register harness_register_numbered(const char *file, int64_t first, int64_t last);    // `s[4:5]`, `v[3:3]`: one or a pair
+static inline bool harness_has_lanes(struct harness_register r) { return r.first >= REG_VGPR; }
+// What one or two of them hold, those with lanes in `lane`. Of a mask in wave32 only the lower half counts.
+uint64_t harness_register_bits(const struct harness_context *c, struct harness_register r, unsigned lane);
+// Sets them in a wave that is running: to bits[0], or each lane (or only one, if `lane` is not negative) to its own.
+void harness_register_set(struct wave *w, struct harness_register r, const uint64_t *bits, int lane);
 
 // ---- notes (notes.c) -----------------------------------------------------------------------------------------------------
 struct harness_target {             // what `set` assigns and `expect` looks at

@@ -186,16 +186,12 @@ static bool is_register(struct harness_notes *n, struct text t, struct harness_r
 {
 	trim(&t);
 	*out = harness_register_named(arena_strndup(&n->arena, t.p, (size_t)(t.end - t.p)));
-	if (out->file) return true;
+	if (out->count) return true;
 	unsigned a, b;
-	char file, close;
+	char file[2] = "", close;
 	int used = 0;
-	if (sscanf(t.p, "%c[%u:%u%c%n", &file, &a, &b, &close, &used) == 4 && close == ']' && used == t.end - t.p
-	    && (file == 's' || file == 'v') && (b == a + 1 || b == a) && b < (file == 's' ? ISA_REG_VCC : WAVE_MAX_VGPRS)) {
-		*out = (struct harness_register){ file == 's' ? HARNESS_SGPR : HARNESS_VGPR, a, b - a + 1 };
-		return true;
-	}
-	return false;
+	if (sscanf(t.p, "%1c[%u:%u%c%n", file, &a, &b, &close, &used) == 4 && close == ']' && used == t.end - t.p) *out = harness_register_numbered(file, a, b);
+	return out->count;
 }
 
 static bool set_note(struct harness_notes *n, struct text t, struct diag *d)

@@ -1,48 +1,43 @@
-// Registers by the names that notes and traces use.
+// Registers by the names that notes and commands use, and what they hold.
 #include <stdlib.h>
 #include <string.h>
-#include "isa/registers.h"
 #include "harness/harness.h"
+
+static const struct harness_register none = { 0, 0 };
+
+struct harness_register harness_register_numbered(const char *file, int64_t first, int64_t last)
+{
+	bool v = !strcmp(file, "v");
+	if (!v && strcmp(file, "s")) return none;
+	if (first < 0 || (last != first && last != first + 1) || last >= (v ? WAVE_MAX_VGPRS : ISA_REG_VCC)) return none;
+	return (struct harness_register){ (v ? REG_VGPR : 0) + (unsigned)first, (unsigned)(last - first) + 1 };
+}
 
 struct harness_register harness_register_named(const char *name)
 {
-	struct harness_register r = { .count = 1 };
 	const struct isa_register *own = isa_register_find(name, strlen(name));
-	if (own && own->number < ISA_REG_EXEC + 2 && own->number != ISA_REG_NULL) return (struct harness_register){ HARNESS_SGPR, own->number, own->count };
-	if (!strcmp(name, "scc")) { r.file = HARNESS_SCC; return r; }
+	if (own && own->number < ISA_REG_EXEC + 2 && own->number != ISA_REG_NULL) return (struct harness_register){ own->number, own->count };
+	if (!strcmp(name, "scc")) return (struct harness_register){ REG_SCC, 1 };
 	bool ttmp = !strncmp(name, "ttmp", 4);
 	const char *digits = name + (ttmp ? 4 : 1);
-	char *end;
-	if (*digits < '0' || *digits > '9') return (struct harness_register){ HARNESS_NO_REGISTER, 0, 0 };
+	char *end, file[2] = { *name, 0 };
+	if (*digits < '0' || *digits > '9') return none;
 	unsigned long n = strtoul(digits, &end, 10);
-	if (!*end && ttmp && n < 16) { r.file = HARNESS_SGPR; r.index = ISA_REG_TTMP + (unsigned)n; return r; }
-	if (!*end && *name == 's' && n < ISA_REG_VCC) { r.file = HARNESS_SGPR; r.index = (unsigned)n; return r; }
-	if (!*end && *name == 'v' && n < WAVE_MAX_VGPRS) { r.file = HARNESS_VGPR; r.index = (unsigned)n; return r; }
-	return (struct harness_register){ HARNESS_NO_REGISTER, 0, 0 };
+	if (*end || n > WAVE_MAX_VGPRS) return none;
+	if (ttmp) return n < 16 ? (struct harness_register){ ISA_REG_TTMP + (unsigned)n, 1 } : none;
+	return harness_register_numbered(file, (int64_t)n, (int64_t)n);
 }
 
-struct harness_register harness_register_of(unsigned first, unsigned count)
+static uint32_t dword(const struct harness_context *c, unsigned reg, unsigned lane)
 {
-	if (first >= REG_VGPR) return (struct harness_register){ HARNESS_VGPR, first - REG_VGPR, count };
-	if (first == REG_SCC) return (struct harness_register){ HARNESS_SCC, 0, 1 };
-	return (struct harness_register){ first < REG_SCC ? HARNESS_SGPR : HARNESS_NO_REGISTER, first, count };
+	if (reg == REG_SCC) return c->scc;
+	if (reg < REG_SCC) return c->s[reg];
+	return reg - REG_VGPR < c->vgprs ? c->v[reg - REG_VGPR][lane] : 0;
 }
 
-unsigned harness_register_number(struct harness_register r)
+uint64_t harness_register_bits(const struct harness_context *c, struct harness_register r, unsigned lane)
 {
-	return r.file == HARNESS_VGPR ? REG_VGPR + r.index : r.file == HARNESS_SCC ? REG_SCC : r.index;
-}
-
-const char *harness_register_text(char *buf, size_t room, struct harness_register r, unsigned wave_size)
-{
-	if (r.file == HARNESS_SCC) { snprintf(buf, room, "scc"); return buf; }
-	const char *own = NULL;
-	if (r.file == HARNESS_SGPR && r.count == 1 && wave_size == 32) own = isa_register_name(r.index, 2);      // half of a pair is all of the mask
-	if (r.file == HARNESS_SGPR && !own) own = isa_register_name(r.index, r.count);
-	if (own) { snprintf(buf, room, "%s", own); return buf; }
-	const char *file = r.file == HARNESS_VGPR ? "v" : r.index >= ISA_REG_TTMP && r.index < ISA_REG_M0 ? "ttmp" : "s";
-	unsigned first = *file == 't' ? r.index - ISA_REG_TTMP : r.index;
-	if (r.count == 1) snprintf(buf, room, "%s%u", file, first);
-	else snprintf(buf, room, "%s[%u:%u]", file, first, first + r.count - 1);
-	return buf;
+	uint64_t bits = dword(c, r.first, lane);
+	bool mask = r.first == ISA_REG_VCC || r.first == ISA_REG_EXEC;
+	return r.count == 2 && !(mask && c->lanes == 32) ? bits | (uint64_t)dword(c, r.first + 1, lane) << 32 : bits;
 }

@@ -20,11 +20,22 @@ static struct harness_context of_wave(struct harness_run *r, struct wave *w)
 	return c;
 }
 
+void harness_register_set(struct wave *w, struct harness_register r, const uint64_t *bits, int lane)
+{
+	if (r.first == REG_SCC) { machine_set_scc(w, bits[0] & 1); return; }
+	for (unsigned k = 0; k < r.count; k++) {
+		bool beyond = k && w->lanes == 32 && r.first == ISA_REG_EXEC;        // exec_hi is no part of a wave32's mask
+		if (!harness_has_lanes(r) && !beyond) machine_set_sgpr(w, r.first + k, (uint32_t)(bits[0] >> 32 * k));
+		for (unsigned n = 0; harness_has_lanes(r) && n < w->lanes; n++)
+			if (lane < 0 || (unsigned)lane == n) machine_set_vgpr(w, r.first - REG_VGPR + k, n, (uint32_t)(bits[n] >> 32 * k));
+	}
+}
+
 static bool set_one(struct harness_run *r, struct wave *w, const struct harness_set *s)
 {
 	struct harness_context c = of_wave(r, w);
 	struct harness_register reg = s->target.reg;
-	unsigned lanes = reg.file == HARNESS_VGPR ? w->lanes : 1;
+	unsigned lanes = harness_has_lanes(reg) ? w->lanes : 1;
 	if (lanes == 1 && harness_expr_per_lane(s->value))
 		return diag_error(r->diag, s->place, "ballot(…) makes a mask of all lanes", "a scalar register has one value, this differs between lanes");
 	uint64_t bits[LANES];
@@ -33,13 +44,7 @@ static bool set_one(struct harness_run *r, struct wave *w, const struct harness_
 		if (!harness_eval(&c, s->value, &v)) return false;
 		bits[c.lane] = harness_value_bits(v, v.real ? (reg.count == 2 ? ISA_F64 : ISA_F32) : ISA_U64);
 	}
-	if (reg.file == HARNESS_SCC) machine_set_scc(w, bits[0] & 1);
-	for (unsigned k = 0; k < reg.count && reg.file != HARNESS_SCC; k++)
-		for (unsigned lane = 0; lane < lanes; lane++) {
-			uint32_t part = (uint32_t)(bits[lane] >> 32 * k);
-			if (reg.file == HARNESS_VGPR) machine_set_vgpr(w, reg.index + k, lane, part);
-			else if (k == 0 || w->lanes == 64 || reg.index < ISA_REG_VCC || reg.index == ISA_REG_VCC) machine_set_sgpr(w, reg.index + k, part);
-		}
+	harness_register_set(w, reg, bits, -1);
 	return true;
 }
 

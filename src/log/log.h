@@ -46,6 +46,8 @@ uint64_t log_exec(const struct log_wave *w);
 unsigned log_effects(const struct log_wave *w, const struct insn *i, const struct isa_gpu *gpu, struct effect out[EFFECTS_MOST]);
 // Host bytes of `size` bytes of memory; NULL if not all of them are there.
 uint8_t *log_memory(const struct log_state *s, uint64_t address, uint64_t size);
+// A register (isa/registers.h) in a lane; 0 where the wave has none.
+uint32_t log_dword(const struct log_wave *w, unsigned reg, unsigned lane);
 struct log_lds *log_lds(const struct log_state *s, uint32_t group);     // NULL: none of its waves lives
 
 // ---- events ------------------------------------------------------------------------------------------------------------------------------
@@ -60,8 +62,11 @@ struct log_change {
 	const uint32_t *delta;          // new - old, for each lane
 	const uint64_t *address;        // MEMORY, LDS: for each lane
 };
-// A register of a change, or one of those two files, in the numbering of all (isa/registers.h).
-static inline unsigned log_register(enum log_file file, uint32_t index) { return file == LOG_VGPR ? REG_VGPR + index : index; }
+// Host bytes of one lane of a change of memory, or of the LDS of a workgroup; NULL: they do not exist.
+uint8_t *log_place(const struct log_state *s, enum log_file file, uint32_t group, uint64_t address, uint32_t size);
+// The register of a change in the numbering of all (isa/registers.h); REGISTERS: it is of memory or LDS.
+static inline unsigned log_register(const struct log_change *c) { return c->file == LOG_VGPR ? REG_VGPR + c->index : c->file == LOG_SCALAR ? c->index : REGISTERS; }
+uint64_t log_changed_lanes(const struct log_change *c);         // those that differ, of a SCALAR lane 0
 struct log_times {                  // as struct time_event
 	bool known;
 	uint64_t issue, exec, since, own, late;
@@ -80,6 +85,8 @@ struct log_event {
 	const char *text;               // FAULT: what went wrong; REGION: its name
 	int lane;                       // FAULT: whose, or -1
 };
+// What an event that log_peek gave makes of a register of its wave in a lane.
+uint32_t log_dword_after(const struct log_event *e, unsigned reg, unsigned lane);
 
 // ---- where the bytes are ------------------------------------------------------------------------------------------------------------------
 struct log_store;

@@ -12,6 +12,27 @@ uint64_t log_exec(const struct log_wave *w)
 	return w->lanes == 64 ? low | (uint64_t)w->s[ISA_REG_EXEC + 1] << 32 : low;
 }
 
+uint32_t log_dword(const struct log_wave *w, unsigned reg, unsigned lane)
+{
+	if (reg < LOG_SCALARS) return w->s[reg];
+	return reg >= REG_VGPR && reg - REG_VGPR < w->vgprs ? w->v[reg - REG_VGPR][lane] : 0;
+}
+
+uint32_t log_dword_after(const struct log_event *e, unsigned reg, unsigned lane)
+{
+	uint32_t before = log_dword(e->wave, reg, lane);
+	for (size_t k = 0; k < e->change_count; k++)
+		if (log_register(&e->changes[k]) == reg) return before + e->changes[k].delta[reg < REG_VGPR ? 0 : lane];
+	return before;
+}
+
+uint64_t log_changed_lanes(const struct log_change *c)
+{
+	uint64_t lanes = 0;
+	for (uint64_t left = c->lanes; left; left &= left - 1) if (c->delta[__builtin_ctzll(left)]) lanes |= left & -left;
+	return lanes;
+}
+
 unsigned log_effects(const struct log_wave *w, const struct insn *i, const struct isa_gpu *gpu, struct effect out[EFFECTS_MOST])
 {
 	return effects_now(i->effects, gpu, w->s[ISA_REG_M0], w->s[LOG_MODE], out);

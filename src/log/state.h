@@ -16,8 +16,6 @@ void log_wave_arrives(struct log_state *s, struct log_wave *w, uint32_t lds, uin
 struct log_wave *log_wave_leaves(struct log_state *s, uint32_t slot, bool unborn);        // the caller's now
 bool log_region_add(struct log_state *s, uint64_t address, uint64_t size, const char *name);   // zeroed; false: no memory, or over another one
 void log_region_remove(struct log_state *s, uint64_t address);
-// Host bytes of one lane of a change of memory or LDS; NULL: they do not exist.
-uint8_t *log_place(const struct log_state *s, enum log_file file, uint32_t group, uint64_t address, uint32_t size);
 
 // ---- events as bytes (event.c) ------------------------------------------------------------------------------------------------------------
 // An event as it is written and read: everything but what the state knows. Rows lie one after the other, as changes use them.

@@ -1,6 +1,7 @@
 // Records as the manual groups them: those of one `for` that differ only in names, opcodes, types and meaning share one entry.
 #include <string.h>
-#include "harness/harness.h"
+#include "code/code.h"
+#include "isa/registers.h"
 #include "manual/pages.h"
 
 const struct isa_form *manual_form_on(const struct manual_entry *e, int gen)
@@ -58,10 +59,10 @@ static bool extra(const struct isa_form *f) { return f->format->base != NULL; }
 
 static const char *kind_of(struct manual *m, const struct isa_slot *slot, const struct isa_operand *o)
 {
-	char name[32];
+	char name[16];
 	if (slot->kind != ISA_FIXED) return manual_prose(m, manual_kind_text(slot->kind));
-	struct harness_register r = { slot->fixed < ISA_REG_VGPR ? HARNESS_SGPR : HARNESS_VGPR, slot->fixed % ISA_REG_VGPR, o->dwords ? o->dwords : 2 };
-	return arena_printf(m->arena, "always %s", manual_code(m, harness_register_text(name, sizeof name, r, 64)));
+	unsigned first = slot->fixed < ISA_REG_VGPR ? slot->fixed : REG_VGPR + slot->fixed % ISA_REG_VGPR;
+	return arena_printf(m->arena, "always %s", manual_code(m, code_register_text(name, first, o->dwords ? o->dwords : 2, &(struct code_target){ &isa_gpus[0], 64 })));
 }
 
 // `VGPR (`_e64`: VGPR, SGPR or constant)`

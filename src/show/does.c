@@ -98,8 +98,7 @@ static unsigned lane_of(const struct log_event *e, uint64_t lanes)
 {
 	uint64_t changed = 0, exec = log_exec(e->wave);
 	for (size_t k = 0; k < e->change_count; k++)
-		for (uint64_t left = e->changes[k].file == LOG_VGPR ? e->changes[k].lanes : 0; left; left &= left - 1)
-			changed |= e->changes[k].delta[__builtin_ctzll(left)] ? left & -left : 0;
+		if (e->changes[k].file == LOG_VGPR) changed |= log_changed_lanes(&e->changes[k]);
 	uint64_t from = changed & lanes ? changed & lanes : exec & lanes;
 	return from ? (unsigned)__builtin_ctzll(from) : LANES;
 }
@@ -220,14 +219,10 @@ static void look_at_result(struct doing *d)
 	uint64_t exec = log_exec(w);
 	for (unsigned k = 0; k < d->record->operand_count; k++) {
 		const struct effect *x = does_registers(d, k);
-		uint32_t reg = x && x->first >= REG_VGPR ? (uint32_t)x->first - REG_VGPR : w->vgprs;
-		enum isa_type type = d->record->operands[k].type;
-		if (!d->record->operands[k].write || reg >= w->vgprs) continue;
-		if (type != ISA_U32 || d->hex) continue;
+		if (!d->record->operands[k].write || d->record->operands[k].type != ISA_U32 || d->hex) continue;
+		if (!x || x->first < REG_VGPR || x->first >= REG_VGPR + w->vgprs) continue;
 		row now;
-		for (unsigned lane = 0; lane < w->lanes; lane++) now[lane] = w->v[reg][lane];
-		for (size_t c = 0; c < d->e->change_count; c++)
-			for (unsigned lane = 0; d->e->changes[c].file == LOG_VGPR && d->e->changes[c].index == reg && lane < w->lanes; lane++) now[lane] += d->e->changes[c].delta[lane];
+		for (unsigned lane = 0; lane < w->lanes; lane++) now[lane] = log_dword_after(d->e, x->first, lane);
 		d->real = show_lanes_look_real(now, exec);
 		d->small = show_lanes_look_signed(now, exec);
 		return;

@@ -42,15 +42,8 @@ static bool put_place(const struct doing *d, struct does_text *to, bool lds, uin
 // The bytes of one element before the instruction; false: they do not exist.
 static bool find(const struct doing *d, bool lds, uint64_t address, unsigned bytes, uint64_t *bits)
 {
-	const struct log_state *s = log_reader_state(d->all->reader);
-	const uint8_t *p = NULL;
+	const uint8_t *p = log_place(log_reader_state(d->all->reader), lds ? LOG_LDS : LOG_MEMORY, d->e->wave->group, address, bytes);
 	*bits = 0;
-	if (lds) {
-		const struct log_lds *l = log_lds(s, d->e->wave->group);
-		if (l && bytes <= l->size && address <= l->size - bytes) p = l->bytes + address;
-	} else {
-		p = log_memory(s, address, bytes);
-	}
 	if (p) memcpy(bits, p, bytes);
 	return p;
 }

@@ -39,7 +39,6 @@ struct show_does {
 };
 
 // ---- values (does_value.c) -------------------------------------------------------------------------------------------------------------
-uint32_t does_delta(const struct log_event *e, enum log_file file, uint32_t index, unsigned lane);     // what is added to a register in the lane
 // The registers of operand `k`, which m0 may choose; NULL: it has none.
 static inline const struct effect *does_registers(const struct doing *d, unsigned k) { return effects_operand(d->now, d->effects, d->half, k); }
 // A dword of a register (registers.h) in the lane. False: no such register, or no lane.

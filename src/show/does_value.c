@@ -36,20 +36,10 @@ void does_say(struct does_text *to, const char *fmt, ...)
 }
 
 // ---- bits --------------------------------------------------------------------------------------------------------------------------------
-uint32_t does_delta(const struct log_event *e, enum log_file file, uint32_t index, unsigned lane)
-{
-	for (size_t k = 0; k < e->change_count; k++)
-		if (e->changes[k].file == file && e->changes[k].index == index) return e->changes[k].delta[file == LOG_SCALAR ? 0 : lane];
-	return 0;
-}
-
 bool does_register(const struct doing *d, unsigned reg, bool after, uint32_t *bits)
 {
-	const struct log_wave *w = d->e->wave;
-	uint32_t at = reg - REG_VGPR;
-	if (reg <= LOG_SCC) *bits = w->s[reg] + (after ? does_delta(d->e, LOG_SCALAR, reg, 0) : 0);
-	else if (reg >= REG_VGPR && at < w->vgprs && d->lane < LANES) *bits = w->v[at][d->lane] + (after ? does_delta(d->e, LOG_VGPR, at, d->lane) : 0);
-	else return false;
+	if (reg >= REG_VGPR ? reg - REG_VGPR >= d->e->wave->vgprs || d->lane == LANES : reg > REG_SCC) return false;
+	*bits = after ? log_dword_after(d->e, reg, d->lane) : log_dword(d->e->wave, reg, d->lane);
 	return true;
 }
 
@@ -175,11 +165,11 @@ const char *does_name(const struct doing *d, unsigned k, char *buf, size_t room)
 	const struct isa_operand *o = &d->record->operands[k];
 	const struct effect *x = does_registers(d, k);
 	struct code_value v = code_operand_value(d->inst, k, &d->all->target);
-	char text[256], name[32];
+	char text[256], name[16];
 	if (!code_print_operand(d->inst, k, &d->all->target, text, sizeof text)) return "?";
 	unsigned own = v.kind == CODE_V_VGPR ? REG_VGPR + v.index : v.index;
 	if (!x || x->place != EFFECT_MOVED || x->first == own) snprintf(buf, room, "%s", text);
-	else snprintf(buf, room, "%s (%s by %s)", harness_register_text(name, sizeof name, harness_register_of(x->first, x->count), d->all->target.wave), text,
+	else snprintf(buf, room, "%s (%s by %s)", code_register_text(name, x->first, x->count, &d->all->target), text,
 	              o->move_bits ? "m0" : "gpr_idx");
 	return buf;
 }

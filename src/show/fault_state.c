@@ -5,13 +5,13 @@
 #include "show/kinds.h"
 #include "show/show.h"
 
-static void put_registers(FILE *to, const struct wave *w, const struct effect *x)
+static void put_registers(FILE *to, const struct program *p, const struct wave *w, const struct effect *x)
 {
-	char name[32], text[64];
+	char name[16], text[64];
 	bool vgpr = x->first >= REG_VGPR;
 	unsigned first = vgpr ? x->first - REG_VGPR : x->first, count = vgpr && x->count > 2 ? 1 : x->count;      // data is not what an address fault is about
 	if (!vgpr && first + count > ISA_REG_EXEC + 2) return;
-	fprintf(to, "  %s =", harness_register_text(name, sizeof name, harness_register_of(x->first, count), w->lanes));
+	fprintf(to, "  %s =", code_register_text(name, x->first, count, &(struct code_target){ p->gpu, p->wave }));
 	if (vgpr) {
 		char *lanes = show_lanes(w->v[first], count == 2 ? w->v[first + 1] : NULL, wave_exec(w), w->lanes, count == 2 ? ISA_U64 : SHOW_BITS);
 		fprintf(to, " %s", lanes);
@@ -30,5 +30,5 @@ void show_fault_operands(FILE *to, const struct harness_run *r, const struct wav
 	struct effect now[EFFECTS_MOST];
 	if (!i || machine_insn_is_end(i)) return;
 	unsigned n = effects_now(i->effects, r->program->gpu, w->s[ISA_REG_M0], w->mode, now);
-	for (unsigned k = 0; k < n; k++) if (now[k].read && now[k].of && !now[k].implicit) put_registers(to, w, &now[k]);
+	for (unsigned k = 0; k < n; k++) if (now[k].read && now[k].of && !now[k].implicit) put_registers(to, r->program, w, &now[k]);
 }

@@ -17,11 +17,7 @@ static char *copy(const char *s)
 static uint64_t value_of(const struct log_wave *w, const struct effect *x, unsigned lane)
 {
 	unsigned bytes = harness_type_bytes(x->of->type);
-	uint64_t bits = 0;
-	for (unsigned n = 0; n < (bytes == 8 ? 2u : 1u); n++) {
-		uint32_t dword = x->first < REG_VGPR ? w->s[x->first + n] : x->first - REG_VGPR + n < w->vgprs ? w->v[x->first - REG_VGPR + n][lane] : 0;
-		bits |= (uint64_t)dword << 32 * n;
-	}
+	uint64_t bits = log_dword(w, x->first, lane) | (bytes == 8 ? (uint64_t)log_dword(w, x->first + 1u, lane) << 32 : 0);
 	if (bytes == 2 && x->bits == 0xffff0000u) bits >>= 16;
 	return bytes == 8 ? bits : bits & ((1ull << 8 * bytes) - 1);
 }
@@ -49,12 +45,12 @@ static void put_range(FILE *to, const struct log_wave *w, const struct effect *x
 	if (low != high) fprintf(to, " … %s", harness_value_text(text, sizeof text, high, x->of->type));
 }
 
-struct touched { const struct insn *insn; struct effect at[EFFECTS_MOST]; unsigned n; };
+struct touched { const struct insn *insn; struct code_target target; struct effect at[EFFECTS_MOST]; unsigned n; };
 
 static struct touched touched_by(const struct log_reader *r, const struct log_event *e)
 {
-	struct touched t = { .insn = &machine_code(log_reader_machine(r), NULL)[e->insn] };
-	t.n = log_effects(e->wave, t.insn, log_reader_program(r)->gpu, t.at);
+	struct touched t = { &machine_code(log_reader_machine(r), NULL)[e->insn], { log_reader_program(r)->gpu, log_reader_program(r)->wave }, .n = 0 };
+	t.n = log_effects(e->wave, t.insn, t.target.gpu, t.at);
 	return t;
 }
 
@@ -73,26 +69,14 @@ static bool is_compared(const struct log_wave *w, const struct effect *x)
 	return x->first < REG_VGPR ? x->first + x->count <= 128 : x->first - REG_VGPR + (unsigned)x->count <= w->vgprs;
 }
 
-// Every subset that the comparison may choose is not known yet: the mask comes from the log's own changes, which an event has already.
-static uint64_t mask_after(const struct log_event *e, bool *is_exec)
+// What the comparison is going to write: an event that is looked at before it has its changes already.
+static uint64_t mask_after(const struct log_event *e, const struct touched *t)
 {
-	const struct log_wave *w = e->wave;
 	uint64_t mask = 0;
-	*is_exec = false;
-	for (size_t k = 0; k < e->change_count; k++) {
-		const struct log_change *c = &e->changes[k];
-		if (c->file != LOG_SCALAR || c->index >= 128) continue;
-		bool high = w->lanes == 64 && c->index & 1;
-		uint32_t first = high ? c->index - 1 : c->index;
-		uint64_t low_bits = w->s[first], high_bits = w->lanes == 64 ? w->s[first + 1] : 0;
-		for (size_t n = 0; n < e->change_count; n++) {
-			if (e->changes[n].file != LOG_SCALAR) continue;
-			if (e->changes[n].index == first) low_bits = (uint32_t)(low_bits + e->changes[n].delta[0]);
-			if (w->lanes == 64 && e->changes[n].index == first + 1) high_bits = (uint32_t)(high_bits + e->changes[n].delta[0]);
-		}
-		*is_exec |= first == ISA_REG_EXEC;
-		mask = low_bits | high_bits << 32;
-		if (*is_exec) return mask;
+	for (unsigned k = 0; k < t->n; k++) {
+		const struct effect *x = &t->at[k];
+		if (!x->write || !x->of || x->of->type != ISA_MASK) continue;
+		mask = log_dword_after(e, x->first, 0) | (x->count == 2 ? (uint64_t)log_dword_after(e, x->first + 1u, 0) << 32 : 0);
 	}
 	return mask;
 }
@@ -104,18 +88,16 @@ void story_sources_before(struct story_sources *s, const struct log_reader *r, c
 	s->values = NULL;
 	if (!compares(&t)) return;
 	size_t size;
-	bool is_exec;
-	uint64_t exec = log_exec(e->wave), pass = mask_after(e, &is_exec) & exec, fail = exec & ~pass;
+	uint64_t exec = log_exec(e->wave), pass = mask_after(e, &t) & exec, fail = exec & ~pass;
 	FILE *to = must(open_memstream(&s->values, &size));
 	bool any = false;
 	for (unsigned k = 0; k < t.n; k++) {
 		const struct effect *x = &t.at[k];
-		char name[32];
+		char name[16];
 		if (!is_compared(e->wave, x)) continue;
-		harness_register_text(name, sizeof name, harness_register_of(x->first, x->count), e->wave->lanes);
 		if (any) fputs("; ", to);
 		any = true;
-		fprintf(to, "%s is ", name);
+		fprintf(to, "%s is ", code_register_text(name, x->first, x->count, &t.target));
 		if (x->first < REG_VGPR || !pass || !fail || !e->change_count) put_range(to, e->wave, x, exec ? exec : 1);
 		else {
 			put_range(to, e->wave, x, pass);
@@ -152,14 +134,13 @@ static unsigned line_of(const struct log_reader *r, uint32_t insn)
 	return log_reader_program(r)->lines[machine_code(log_reader_machine(r), NULL)[insn].line].place.line;
 }
 
-static void set(struct story_sources *s, const struct log_reader *r, const struct log_event *e, uint32_t reg, const char *values)
+static void set(struct story_sources *s, const struct log_reader *r, const struct log_event *e, const struct touched *t, uint32_t reg, const char *values)
 {
 	struct story_source *x = &s->at[reg];
 	if (!x->does || x->insn != e->insn) {
-		char name[32];
-		unsigned masks = log_reader_program(r)->wave / 32;
+		char name[16];
 		free(x->does);
-		x->does = does_of(r, e->insn, harness_register_text(name, sizeof name, harness_register_of(reg, masks), 32 * masks));
+		x->does = does_of(r, e->insn, code_register_text(name, reg, t->target.wave / 32, &t->target));
 	}
 	x->insn = e->insn;
 	free(x->values);
@@ -194,7 +175,7 @@ void story_sources_after(struct story_sources *s, const struct log_reader *r, co
 		fclose(to);
 		if (!any || strlen(values) > MOST_TEXT) { free(values); values = NULL; }
 	}
-	for (unsigned k = 0; k < t.n; k++) if (t.at[k].write && t.at[k].first < ISA_REG_EXEC) set(s, r, e, t.at[k].first, values);
+	for (unsigned k = 0; k < t.n; k++) if (t.at[k].write && t.at[k].first < ISA_REG_EXEC) set(s, r, e, &t, t.at[k].first, values);
 	free(values);
 }
 

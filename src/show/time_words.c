@@ -21,11 +21,10 @@ static const char *from(struct arena *a, const struct harness_timed *t, const st
 static const char *dependency(struct arena *a, const struct harness_timed *t, const struct insn *i, const struct insn *by, const char *what)
 {
 	struct plan_range r;
-	char name[32];
+	char name[16];
 	if (!by) return arena_printf(a, "dependency on %s", what);
 	if (!time_plan_shared(plan_of(t, by), plan_of(t, i), &r)) return arena_printf(a, "%s of %s", what, from(a, t, by));
-	struct harness_register reg = harness_register_of(r.first, r.count);
-	harness_register_text(name, sizeof name, reg, t->run->program->wave);
+	code_register_text(name, r.first, r.count, &(struct code_target){ t->run->program->gpu, t->run->program->wave });
 	return arena_printf(a, "dependency on %s from %s", name, by == i ? "the turn before" : from(a, t, by));
 }
 

@@ -8,21 +8,19 @@
 // ---- what an instruction writes ----------------------------------------------------------------------------------------------
 static uint64_t changed_lanes(const struct log_event *e, unsigned reg)
 {
-	uint64_t mask = 0;
-	for (size_t k = 0; k < e->change_count; k++)
-		for (unsigned lane = 0; e->changes[k].file == LOG_VGPR && e->changes[k].index == reg && lane < LANES; lane++)
-			mask |= (uint64_t)(e->changes[k].delta[lane] != 0) << lane;
-	return mask;
+	uint64_t lanes = 0;
+	for (size_t k = 0; k < e->change_count; k++) if (log_register(&e->changes[k]) == reg) lanes |= log_changed_lanes(&e->changes[k]);
+	return lanes;
 }
 
 static uint64_t looked_at(const struct show_tracer *t, uint64_t lanes) { return t->filter.lanes ? lanes & t->filter.lanes : lanes; }
 
 static void put_vgpr(struct show_tracer *t, const struct log_event *e, const struct effect *x, unsigned n, bool wide, unsigned half)
 {
-	unsigned reg = x->first - REG_VGPR + n;
+	unsigned reg = x->first + n;
 	uint64_t all = e->wave->lanes == 64 ? ~0ull : (1ull << e->wave->lanes) - 1;
-	struct tracer_change c = { .kind = CHANGE_VGPR, .reg = harness_register_of(x->first + n, wide ? 2 : 1), .type = x->of ? x->of->type : ISA_U32, .half = half };
-	if (c.type == ISA_U32 || c.type == ISA_U64) c.type = show_kind_written(t->kinds, e->insn, x, n, c.reg.count);
+	struct tracer_change c = { .kind = CHANGE_VGPR, .first = reg, .count = wide ? 2 : 1, .type = x->of ? x->of->type : ISA_U32, .half = half };
+	if (c.type == ISA_U32 || c.type == ISA_U64) c.type = show_kind_written(t->kinds, e->insn, x, n, c.count);
 	c.lanes = looked_at(t, (x->lanes == EFFECT_ALL ? all : t->exec) | changed_lanes(e, reg) | (wide ? changed_lanes(e, reg + 1) : 0));
 	if (c.lanes || !t->filter.lanes) *arena_push(&t->arena, &t->changes) = c;
 }
@@ -50,13 +48,13 @@ static void put_sgprs(struct show_tracer *t, const struct log_event *e, const st
 	bool mask = type == ISA_MASK, wide = mask || (harness_type_bytes(type) == 8 && x->count % 2 == 0);
 	unsigned count = mask ? x->count : wide ? 2 : 1;
 	for (unsigned n = 0; n < x->count; n += count)
-		*arena_push(&t->arena, &t->changes) = (struct tracer_change){ .kind = CHANGE_SGPR, .reg = harness_register_of(x->first + n, count),
+		*arena_push(&t->arena, &t->changes) = (struct tracer_change){ .kind = CHANGE_SGPR, .first = x->first + n, .count = count,
 		                                                               .type = type == ISA_U32 || type == ISA_U64 ? show_kind_written(t->kinds, e->insn, x, n, count) : type };
 }
 
 static bool is_given(const struct show_tracer *t, const struct effect *x)
 {
-	for (size_t k = 0; k < t->changes.n; k++) if (t->changes.at[k].kind == CHANGE_SGPR && t->changes.at[k].reg.index == x->first) return true;
+	for (size_t k = 0; k < t->changes.n; k++) if (t->changes.at[k].kind == CHANGE_SGPR && t->changes.at[k].first == x->first) return true;
 	return false;
 }
 
@@ -70,7 +68,7 @@ static void put_written(struct show_tracer *t, const struct log_event *e)
 		else if (x->first == REG_SCC) scc = true;
 		else if (x->first < REG_SCC && !is_given(t, x)) put_sgprs(t, e, x);       // v_cmpx may name exec besides
 	}
-	if (scc) *arena_push(&t->arena, &t->changes) = (struct tracer_change){ .kind = CHANGE_SCC, .reg = { HARNESS_SCC, 0, 1 } };
+	if (scc) *arena_push(&t->arena, &t->changes) = (struct tracer_change){ .kind = CHANGE_SCC, .first = REG_SCC, .count = 1 };
 }
 
 // ---- one instruction ---------------------------------------------------------------------------------------------------------------------
@@ -129,6 +127,7 @@ struct show_tracer *show_tracer_new(FILE *to, struct log_reader *r, const struct
 	t->reader = r;
 	t->program = log_reader_program(r);
 	t->code = machine_code(log_reader_machine(r), NULL);
+	t->target = (struct code_target){ t->program->gpu, t->program->wave };
 	t->style = *s;
 	t->kinds = o->kinds ? o->kinds : (t->own_kinds = show_kinds_new(r));
 	t->json = o->json;

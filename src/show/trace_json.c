@@ -14,20 +14,17 @@ static json_t *hex(uint64_t x)
 }
 
 // Lanes that are not looked at are null.
-static void put_change(json_t *to, const struct log_wave *w, const struct tracer_change *c, uint64_t looked_at)
+static void put_change(const struct show_tracer *t, json_t *to, const struct log_wave *w, const struct tracer_change *c)
 {
-	char name[32];
+	char name[16];
+	uint64_t looked_at = t->filter.lanes;
 	if (c->kind == CHANGE_SCC) { json_object_set_new(to, "scc", json_integer(w->s[LOG_SCC])); return; }
 	if (c->kind == CHANGE_MEMORY) { json_object_set_new(to, c->name, json_integer((json_int_t)c->elements)); return; }
-	for (unsigned k = 0; k < c->reg.count; k++) {
-		struct harness_register r = { c->reg.file, c->reg.index + k, 1 };
-		if (r.file == HARNESS_SGPR) {
-			json_object_set_new(to, harness_register_text(name, sizeof name, r, 64), hex(w->s[r.index]));
-			continue;
-		}
-		json_t *lanes = json_array();
-		for (unsigned lane = 0; lane < w->lanes; lane++) json_array_append_new(lanes, looked_at && !(looked_at >> lane & 1) ? json_null() : hex(w->v[r.index][lane]));
-		json_object_set_new(to, harness_register_text(name, sizeof name, r, 64), lanes);
+	for (unsigned reg = c->first; reg < c->first + c->count; reg++) {
+		json_t *value = reg < REG_VGPR ? hex(w->s[reg]) : json_array();
+		for (unsigned lane = 0; reg >= REG_VGPR && lane < w->lanes; lane++)
+			json_array_append_new(value, looked_at && !(looked_at >> lane & 1) ? json_null() : hex(w->v[reg - REG_VGPR][lane]));
+		json_object_set_new(to, code_register_text(name, reg, 1, &(struct code_target){ t->program->gpu, 64 }), value);      // masks by their halves
 	}
 }
 
@@ -56,7 +53,7 @@ void tracer_json(struct show_tracer *t, const struct log_event *e)
 	json_object_set_new(o, "address", hex(i->pc));
 	json_object_set_new(o, "exec", hex(t->exec));
 	json_object_set_new(o, "text", json_string(program_source_line(&a, line)));
-	for (size_t k = 0; k < t->changes.n; k++) put_change(changed, w, &t->changes.at[k], t->filter.lanes);
+	for (size_t k = 0; k < t->changes.n; k++) put_change(t, changed, w, &t->changes.at[k]);
 	if (t->does) json_object_set_new(o, "does", json_string(t->does));
 	json_object_set_new(o, "changed", changed);
 	if (t->back_count) {

@@ -59,9 +59,8 @@ void tracer_memory(struct show_tracer *t, const struct log_event *e)
 	for (size_t k = 0; k < e->change_count; k++) {
 		const struct log_change *c = &e->changes[k];
 		if (c->file < LOG_MEMORY) continue;
-		for (uint64_t left = c->lanes; left; left &= left - 1) {
+		for (uint64_t left = log_changed_lanes(c); left; left &= left - 1) {
 			unsigned lane = (unsigned)__builtin_ctzll(left);
-			if (!c->delta[lane]) continue;
 			if (c->file == LOG_LDS) add(t, IN_LDS, c->address[lane], c->bytes);
 			else find(t, c->address[lane], c->bytes);
 		}

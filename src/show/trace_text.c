@@ -18,7 +18,7 @@ static void mask_text(char *buf, size_t room, uint64_t x, unsigned lanes)
 static char *vgpr_text(struct show_tracer *t, const struct log_wave *w, const struct tracer_change *c)
 {
 	row half;
-	const uint32_t *lo = w->v[c->reg.index], *hi = c->reg.count == 2 ? w->v[c->reg.index + 1] : NULL;
+	const uint32_t *lo = w->v[c->first - REG_VGPR], *hi = c->count == 2 ? w->v[c->first - REG_VGPR + 1] : NULL;
 	enum isa_type type = c->type;
 	const char *suffix = "";
 	if (harness_type_bytes(type) == 2 && c->half) {
@@ -28,8 +28,8 @@ static char *vgpr_text(struct show_tracer *t, const struct log_wave *w, const st
 	} else if (harness_type_bytes(type) < 4 && !harness_type_is_real(type)) {
 		type = SHOW_BITS;                                   // the whole register, as it is
 	}
-	char name[32], *lanes = show_lanes(lo, hi, c->lanes, w->lanes, type);
-	harness_register_text(name, sizeof name, c->reg, w->lanes);
+	char name[16], *lanes = show_lanes(lo, hi, c->lanes, w->lanes, type);
+	code_register_text(name, c->first, c->count, &t->target);
 	char *out = arena_printf(&t->lines, "%s%s =%s%s", name, suffix, *lanes == '\n' ? "" : " ", lanes);
 	free(lanes);
 	return out;
@@ -48,18 +48,18 @@ static char *memory_text(struct show_tracer *t, const struct tracer_change *c)
 
 static char *change_text(struct show_tracer *t, const struct log_wave *w, const struct tracer_change *c)
 {
-	char name[32], text[64];
+	char name[16], text[64];
 	uint64_t x;
 	switch (c->kind) {
 	case CHANGE_VGPR: return vgpr_text(t, w, c);
 	case CHANGE_MEMORY: return memory_text(t, c);
 	case CHANGE_SCC: return arena_printf(&t->lines, "scc = %u", w->s[LOG_SCC]);
 	default:
-		x = w->s[c->reg.index] | (c->reg.count == 2 ? (uint64_t)w->s[c->reg.index + 1] << 32 : 0);
-		if (c->type == ISA_MASK || c->reg.index == ISA_REG_EXEC || c->reg.index == ISA_REG_VCC) mask_text(text, sizeof text, x, w->lanes);
-		else if (c->reg.count == 2 && !harness_type_is_real(c->type)) snprintf(text, sizeof text, "0x%" PRIx64, x);
+		x = w->s[c->first] | (c->count == 2 ? (uint64_t)w->s[c->first + 1] << 32 : 0);
+		if (c->type == ISA_MASK || c->first == ISA_REG_EXEC || c->first == ISA_REG_VCC) mask_text(text, sizeof text, x, w->lanes);
+		else if (c->count == 2 && !harness_type_is_real(c->type)) snprintf(text, sizeof text, "0x%" PRIx64, x);
 		else harness_value_text(text, sizeof text, x, c->type == ISA_BOOL ? ISA_U32 : harness_type_bytes(c->type) < 4 ? ISA_U32 : c->type);
-		return arena_printf(&t->lines, "%s = %s", harness_register_text(name, sizeof name, c->reg, w->lanes), text);
+		return arena_printf(&t->lines, "%s = %s", code_register_text(name, c->first, c->count, &t->target), text);
 	}
 }
 
@@ -86,11 +86,10 @@ static char *branch_text(struct show_tracer *t, const struct log_event *e)
 // What a load brings: the text of its result, or of the register it goes to. NULL: it brings nothing.
 static const char *brought(struct show_tracer *t, const struct code_inst *i)
 {
-	const struct code_target target = { t->program->gpu, t->program->wave };
 	const struct isa_record *r = i->form->record;
 	char text[64];
 	for (unsigned k = 0; k < r->operand_count; k++)
-		if (r->operands[k].write && code_print_operand(i, k, &target, text, sizeof text)) return arena_printf(&t->lines, "%s", text);
+		if (r->operands[k].write && code_print_operand(i, k, &t->target, text, sizeof text)) return arena_printf(&t->lines, "%s", text);
 	return NULL;
 }
 

@@ -9,7 +9,7 @@
 enum { TRACER_ELEMENTS = 8 };          // of a buffer, shown for one instruction
 struct tracer_change {
 	enum { CHANGE_VGPR, CHANGE_SGPR, CHANGE_SCC, CHANGE_MEMORY } kind;
-	struct harness_register reg;
+	unsigned first, count;             // registers (isa/registers.h)
 	enum isa_type type;
 	unsigned half;                     // of 16 bits: 1 low, 2 high
 	uint64_t lanes;                    // VGPR: the lanes it was written in
@@ -26,6 +26,7 @@ struct show_tracer {
 	struct log_reader *reader;
 	const struct program *program;
 	const struct insn *code;
+	struct code_target target;
 	struct log_filter filter;
 	const struct harness_notes *notes;  // whose buffers are named as memory comes; NULL: they are known
 	struct arena arena, lines;         // of the whole trace; of one instruction's texts

@@ -73,7 +73,7 @@ struct step_break *step_break_add(struct step_session *s, const char *text, bool
 	if (watch) {
 		b.kind = STEP_CHANGE;
 		if (!step_target_parse(s, text, strlen(text), &b.target)) return NULL;
-		if (b.target.kind == STEP_REGISTER && b.target.reg.file == HARNESS_SGPR && b.target.reg.index == ISA_REG_EXEC) b.kind = STEP_EXEC;
+		if (b.target.kind == STEP_REGISTER && b.target.reg.first == ISA_REG_EXEC) b.kind = STEP_EXEC;
 	} else if (!strcmp(text, "mask")) {
 		b.kind = STEP_EXEC;
 	} else {
@@ -130,30 +130,21 @@ static bool overlaps(uint64_t a, uint64_t an, uint64_t b, uint64_t bn) { return 
 
 static bool changes_place(const struct log_change *c, const struct step_target *t)
 {
-	for (uint64_t left = c->lanes; left; left &= left - 1) {
-		unsigned lane = (unsigned)__builtin_ctzll(left);
-		if (c->delta[lane] && overlaps(c->address[lane], c->bytes, t->address, t->size)) return true;
-	}
+	for (uint64_t left = log_changed_lanes(c); left; left &= left - 1)
+		if (overlaps(c->address[__builtin_ctzll(left)], c->bytes, t->address, t->size)) return true;
 	return false;
 }
 
 static bool changes_register(const struct log_change *c, const struct step_target *t)
 {
-	unsigned reg = log_register(c->file, c->index), first = harness_register_number(t->reg);
-	if (c->file > LOG_VGPR || reg < first || reg >= first + t->reg.count) return false;
-	if (c->file == LOG_SCALAR) return c->delta[0];
-	for (uint64_t left = c->lanes; left; left &= left - 1) {
-		unsigned lane = (unsigned)__builtin_ctzll(left);
-		if (c->delta[lane] && (t->lane < 0 || (unsigned)t->lane == lane)) return true;
-	}
-	return false;
+	unsigned reg = log_register(c);
+	return reg >= t->reg.first && reg < t->reg.first + t->reg.count && log_changed_lanes(c) & (t->lane < 0 ? ~0ull : 1ull << t->lane);
 }
 
 static bool changes(const struct step_break *b, const struct log_event *e)
 {
-	static const struct step_target low = { .kind = STEP_REGISTER, .reg = { HARNESS_SGPR, ISA_REG_EXEC, 1 }, .lane = -1 },
-	                                both = { .kind = STEP_REGISTER, .reg = { HARNESS_SGPR, ISA_REG_EXEC, 2 }, .lane = -1 };
-	const struct step_target *t = b->kind == STEP_CHANGE ? &b->target : e->wave && e->wave->lanes == 64 ? &both : &low;
+	const struct step_target exec = { .kind = STEP_REGISTER, .reg = { ISA_REG_EXEC, e->wave && e->wave->lanes == 64 ? 2 : 1 }, .lane = -1 };
+	const struct step_target *t = b->kind == STEP_CHANGE ? &b->target : &exec;
 	for (size_t k = 0; k < e->change_count; k++) {
 		const struct log_change *c = &e->changes[k];
 		enum log_file file = t->kind == STEP_MEMORY ? LOG_MEMORY : LOG_LDS;

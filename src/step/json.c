@@ -47,13 +47,11 @@ static json_t *register_of(struct step_commander *c, const struct step_target *t
 {
 	const struct log_wave *w = step_wave(c->session);
 	json_t *all = json_array();
-	unsigned first = t->reg.file == HARNESS_SCC ? LOG_SCC : t->reg.index;
-	for (unsigned k = 0; w && k < t->reg.count; k++) {
-		if (t->reg.file != HARNESS_VGPR) { json_array_append_new(all, hex(w->s[first + k])); continue; }
-		json_t *lanes = json_array();
-		for (unsigned lane = 0; lane < w->lanes && first + k < w->vgprs; lane++)
-			if (t->lane < 0 || (unsigned)t->lane == lane) json_array_append_new(lanes, hex(w->v[first + k][lane]));
-		json_array_append_new(all, lanes);
+	for (unsigned reg = t->reg.first; w && reg < t->reg.first + t->reg.count; reg++) {
+		json_t *value = reg < REG_VGPR ? hex(log_dword(w, reg, 0)) : json_array();
+		for (unsigned lane = 0; lane < w->lanes && reg >= REG_VGPR && reg < REG_VGPR + w->vgprs; lane++)
+			if (t->lane < 0 || (unsigned)t->lane == lane) json_array_append_new(value, hex(log_dword(w, reg, lane)));
+		json_array_append_new(all, value);
 	}
 	return all;
 }

@@ -22,18 +22,17 @@ static void put_formats(struct step_commander *c, const char *name, uint64_t bit
 	}
 }
 
-static uint64_t scalar(const struct log_wave *w, struct harness_register r)
+// What registers of the wave that is looked at hold.
+static uint64_t bits_of_register(struct step_commander *c, const struct log_wave *w, struct harness_register r, unsigned lane)
 {
-	if (r.file == HARNESS_SCC) return w->s[LOG_SCC];
-	bool half = w->lanes == 32 && (r.index == ISA_REG_VCC || r.index == ISA_REG_EXEC);
-	return w->s[r.index] | (r.count == 2 && !half ? (uint64_t)w->s[r.index + 1] << 32 : 0);
+	struct harness_context x = step_context(c->session, w);
+	return harness_register_bits(&x, r, lane);
 }
 
-static uint64_t lane_bits(const struct log_wave *w, struct harness_register r, unsigned lane)
+static const char *register_name(struct step_commander *c, char buf[16], struct harness_register r)
 {
-	uint64_t bits = r.index < w->vgprs ? w->v[r.index][lane] : 0;
-	if (r.count == 2 && r.index + 1 < w->vgprs) bits |= (uint64_t)w->v[r.index + 1][lane] << 32;
-	return bits;
+	const struct program *p = step_program(c->session);
+	return code_register_text(buf, r.first, r.count, &(struct code_target){ p->gpu, p->wave });
 }
 
 // ---- lanes --------------------------------------------------------------------------------------------------------------------------------
@@ -60,10 +59,10 @@ static void put_grid(struct step_commander *c, const uint64_t *bits, uint64_t ac
 static void put_row(struct step_commander *c, const struct log_wave *w, struct harness_register r, enum step_format f)
 {
 	uint64_t bits[LANES] = { 0 }, exec = log_exec(w);
-	char name[32];
-	for (unsigned k = 0; k < w->lanes; k++) bits[k] = lane_bits(w, r, k);
-	if (f == STEP_AUTO && r.count == 1 && r.index < w->vgprs) f = step_auto(c->session, w, r.index);
-	fprintf(c->out, "%s  %s  %d of %u lanes active\n", harness_register_text(name, sizeof name, r, w->lanes), step_format_name[f], __builtin_popcountll(exec), w->lanes);
+	char name[16];
+	for (unsigned k = 0; k < w->lanes; k++) bits[k] = bits_of_register(c, w, r, k);
+	if (f == STEP_AUTO && r.count == 1 && r.first < REG_VGPR + w->vgprs) f = step_auto(c->session, w, r.first - REG_VGPR);
+	fprintf(c->out, "%s  %s  %d of %u lanes active\n", register_name(c, name, r), step_format_name[f], __builtin_popcountll(exec), w->lanes);
 	put_grid(c, bits, exec, w->lanes, r.count, f);
 }
 
@@ -77,7 +76,7 @@ enum step_done step_do_lanes(struct step_commander *c, const char *args, int wha
 	step_take_format(text, &f);
 	if (!*text) return step_fail(c, "which register? lanes v3 f32");
 	if (!step_target_parse(c->session, text, strlen(text), &t)) return step_fail_as_said(c);
-	if (t.kind != STEP_REGISTER || t.reg.file != HARNESS_VGPR) return step_fail(c, "`%s` is no vector register", text);
+	if (t.kind != STEP_REGISTER || !harness_has_lanes(t.reg)) return step_fail(c, "`%s` is no vector register", text);
 	if (!w) return step_fail(c, "no wave lives here");
 	put_row(c, w, t.reg, f);
 	return STEP_GO_ON;
@@ -98,7 +97,7 @@ static enum step_done put_target(struct step_commander *c, const struct step_tar
 	char text[STEP_VALUE_ROOM];
 	uint64_t bits;
 	unsigned dwords = t->kind == STEP_REGISTER ? t->reg.count : t->size == 8 ? 2 : 1;
-	bool mask = t->kind == STEP_REGISTER && t->reg.file == HARNESS_SGPR && (t->reg.index == ISA_REG_VCC || t->reg.index == ISA_REG_EXEC);
+	bool mask = t->kind == STEP_REGISTER && (t->reg.first == ISA_REG_VCC || t->reg.first == ISA_REG_EXEC);
 	if (mask && w && w->lanes == 32) dwords = 1;
 	if (t->kind != STEP_REGISTER && t->size > harness_type_bytes(t->type)) return step_do_memory(c, t->text, 0);
 	if (t->kind != STEP_REGISTER) {
@@ -107,10 +106,10 @@ static enum step_done put_target(struct step_commander *c, const struct step_tar
 		bits = 0;
 		if (there >= t->size) memcpy(&bits, bytes, t->size);
 	} else if (!w) return step_fail(c, "no wave lives here");
-	else if (t->reg.file == HARNESS_VGPR && t->lane < 0) {
+	else if (harness_has_lanes(t->reg) && t->lane < 0) {
 		put_row(c, w, t->reg, f);
 		return STEP_GO_ON;
-	} else bits = t->reg.file == HARNESS_VGPR ? lane_bits(w, t->reg, (unsigned)t->lane) : scalar(w, t->reg);
+	} else bits = bits_of_register(c, w, t->reg, t->lane < 0 ? 0 : (unsigned)t->lane);
 	if (formatted) fprintf(c->out, "%s = %s\n", t->text, step_value(text, sizeof text, bits, dwords, f));
 	else put_formats(c, t->text, bits, dwords);
 	return STEP_GO_ON;
@@ -131,7 +130,7 @@ enum step_done step_do_print(struct step_commander *c, const char *args, int wha
 	struct harness_value v;
 	struct step_target t;
 	if (!e) return step_fail_as_said(c);
-	bool known = e->kind != LANG_NAME || harness_register_named(e->name).file;
+	bool known = e->kind != LANG_NAME || harness_register_named(e->name).count;
 	for (size_t k = 0; k < x.buffer_count && e->kind == LANG_NAME && !known; k++) known = !strcmp(x.buffers[k].name, e->name);
 	if (is_target(e) && known) {
 		if (!step_target_parse(c->session, text, strlen(text), &t)) return step_fail_as_said(c);
@@ -162,18 +161,18 @@ enum step_done step_do_print(struct step_commander *c, const char *args, int wha
 // ---- all registers -----------------------------------------------------------------------------------------------------------------------------
 static void put_scalars(struct step_commander *c, const struct log_wave *w)
 {
-	char name[32], text[STEP_VALUE_ROOM], glyphs[SHOW_MASK_ROOM];
+	char name[16], text[STEP_VALUE_ROOM], glyphs[SHOW_MASK_ROOM];
 	unsigned at = 0;
 	enum step_format f = c->format == STEP_AUTO ? STEP_HEX : c->format;
 	static const unsigned masks[] = { ISA_REG_EXEC, ISA_REG_VCC };
 	for (unsigned k = 0; k < 2; k++) {
-		uint64_t m = scalar(w, (struct harness_register){ HARNESS_SGPR, masks[k], 2 });
+		uint64_t m = bits_of_register(c, w, (struct harness_register){ masks[k], 2 }, 0);
 		fprintf(c->out, "%-5s %s %2d\n", k ? "vcc" : "exec", show_mask(glyphs, m, m, w->lanes), __builtin_popcountll(m));
 	}
 	fprintf(c->out, "scc   %u   m0 %s   mode 0x%x\n", w->s[LOG_SCC], step_value(text, sizeof text, w->s[ISA_REG_M0], 1, f), w->s[LOG_MODE]);
 	for (unsigned k = 0; k < 128; k++) {
 		if (!w->s[k] || k == ISA_REG_NULL || k == ISA_REG_M0 || (k | 1) == (ISA_REG_VCC | 1) || (k | 1) == (ISA_REG_EXEC | 1)) continue;
-		harness_register_text(name, sizeof name, (struct harness_register){ HARNESS_SGPR, k, 1 }, w->lanes);
+		register_name(c, name, (struct harness_register){ k, 1 });
 		step_value(text, sizeof text, w->s[k], 1, f);
 		unsigned length = (unsigned)(strlen(name) < 5 ? 5 : strlen(name)) + 1 + (unsigned)strlen(text);
 		if (at && at + 3 + length > 90) { putc('\n', c->out); at = 0; }
@@ -200,7 +199,7 @@ static void put_vectors(struct step_commander *c, const struct log_wave *w)
 	for (unsigned k = 0; k < w->vgprs; k++) {
 		if (!memcmp(w->v[k], zero, w->lanes * 4)) continue;
 		any = true;
-		if (!step_format_type(c->format, 1, &type)) { put_row(c, w, (struct harness_register){ HARNESS_VGPR, k, 1 }, c->format); continue; }
+		if (!step_format_type(c->format, 1, &type)) { put_row(c, w, (struct harness_register){ REG_VGPR + k, 1 }, c->format); continue; }
 		uint64_t exec = log_exec(w), all = w->lanes == 64 ? ~0ull : (1ull << w->lanes) - 1, rest = all & ~exec;
 		if (c->format == STEP_AUTO) type = step_kind(c->session, w, REG_VGPR + k, 1);
 		char *on = show_lanes(w->v[k], NULL, exec, w->lanes, type), *off = show_lanes(w->v[k], NULL, rest, w->lanes, type);

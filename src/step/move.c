@@ -129,9 +129,9 @@ static bool is_his(const struct going *g, const struct log_event *e) { return e-
 static bool changes_exec(const struct log_event *e)
 {
 	for (size_t k = 0; k < e->change_count; k++) {
-		const struct log_change *c = &e->changes[k];
-		bool high = c->index == ISA_REG_EXEC + 1 && e->wave && e->wave->lanes == 64;
-		if (c->file == LOG_SCALAR && (c->index == ISA_REG_EXEC || high) && c->delta[0]) return true;
+		unsigned reg = log_register(&e->changes[k]);
+		bool exec = reg == ISA_REG_EXEC || (reg == ISA_REG_EXEC + 1 && e->wave && e->wave->lanes == 64);
+		if (exec && log_changed_lanes(&e->changes[k])) return true;
 	}
 	return false;
 }

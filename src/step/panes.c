@@ -22,9 +22,8 @@ static struct step_changed changed_here(struct step_session *s)
 	if (own) out.exec = log_exec(e.wave);
 	for (size_t k = 0; own && k < e.change_count; k++) {
 		const struct log_change *c = &e.changes[k];
-		if (c->file == LOG_SCALAR && c->index < LOG_SCALARS && c->delta[0]) out.s[c->index / 64] |= 1ull << c->index % 64;
-		if (c->file != LOG_VGPR || c->index >= WAVE_MAX_VGPRS) continue;
-		for (uint64_t left = c->lanes; left; left &= left - 1) if (c->delta[__builtin_ctzll(left)]) out.v[c->index] |= left & -left;
+		if (c->file == LOG_SCALAR && log_changed_lanes(c)) out.s[c->index / 64] |= 1ull << c->index % 64;
+		if (c->file == LOG_VGPR) out.v[c->index] |= log_changed_lanes(c);
 	}
 	log_seek(r, place);
 	return out;

@@ -26,15 +26,15 @@ void step_probe_free(struct step_probe *p)
 static const struct wave *execute(struct step_probe *p, const struct log_wave *w, uint32_t insn, uint32_t from, unsigned lane, uint32_t flip)
 {
 	struct wave *copy = log_trial_load(p->trial, w, &p->code[insn], true);
-	copy->v[from][lane % LANES] ^= flip;
+	copy->v[from - REG_VGPR][lane % LANES] ^= flip;
 	return log_trial_run(p->trial, &p->code[insn]) ? copy : NULL;
 }
 
 static void keep(const struct wave *w, const struct why_need *n, uint32_t (*out)[LANES])
 {
 	for (uint32_t k = 0; k < n->count; k++) {
-		if (n->file == LOG_VGPR) memcpy(out[k], w->v[n->index + k], sizeof out[k]);
-		else out[k][0] = n->index == LOG_SCC ? w->scc : w->s[n->index + k];
+		if (why_has_lanes(n)) memcpy(out[k], w->v[n->first - REG_VGPR + k], sizeof out[k]);
+		else out[k][0] = n->first == REG_SCC ? w->scc : w->s[n->first + k];
 	}
 }
 
@@ -43,7 +43,7 @@ static bool differs(const struct wave *w, const struct why_need *n, uint64_t of,
 	uint32_t now[WHY_DWORDS][LANES];
 	keep(w, n, now);
 	for (uint32_t k = 0; k < n->count; k++) {
-		if (n->file != LOG_VGPR) {
+		if (!why_has_lanes(n)) {
 			uint32_t bits = n->mask ? (uint32_t)(of >> 32 * k) : UINT32_MAX;
 			if ((now[k][0] ^ base[k][0]) & bits) return true;
 			continue;
@@ -62,13 +62,13 @@ bool step_probe_lanes(struct step_probe *p, const struct log_wave *w, uint32_t i
 	uint32_t base[WHY_DWORDS][LANES];
 	const struct wave *copy;
 	*lanes = 0;
-	if (from >= w->vgprs || (n->file != LOG_VGPR && n->file != LOG_SCALAR)) return false;
-	if (n->file == LOG_VGPR ? n->index + n->count > w->vgprs : n->index >= 128 && n->index != LOG_SCC) return false;
+	if (n->kind != STEP_REGISTER || from >= REG_VGPR + w->vgprs) return false;
+	if (why_has_lanes(n) ? n->first + n->count > REG_VGPR + w->vgprs : n->first > REG_SCC) return false;
 	if (!(copy = execute(p, w, insn, from, 0, 0))) return false;
 	keep(copy, n, base);
 	for (unsigned lane = 0; lane < w->lanes; lane++)
 		for (unsigned k = 0; k < FLIPS && !(*lanes >> lane & 1); k++) {
-			const uint32_t flips[FLIPS] = { [TO_ZERO] = w->v[from][lane], UINT32_MAX, 1, 0x3f800000, 0x80000000 };
+			const uint32_t flips[FLIPS] = { [TO_ZERO] = log_dword(w, from, lane), UINT32_MAX, 1, 0x3f800000, 0x80000000 };
 			if (!flips[k]) continue;
 			if (!(copy = execute(p, w, insn, from, lane, flips[k]))) return false;
 			if (differs(copy, n, of, base)) *lanes |= 1ull << lane;

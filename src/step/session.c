@@ -172,7 +172,7 @@ bool step_number(struct step_session *s, const char *text, size_t n, int64_t *ou
 static bool find_bits(struct step_session *s, const struct log_wave *w, const struct step_target *t, const struct lang_expr *value, uint64_t *bits)
 {
 	struct harness_context c = step_context(s, w);
-	bool lanes = t->kind == STEP_REGISTER && t->reg.file == HARNESS_VGPR;
+	bool lanes = t->kind == STEP_REGISTER && harness_has_lanes(t->reg);
 	if (!lanes && harness_expr_per_lane(value))
 		return diag_error(&s->diag, value->place, "ballot(…) makes a mask of all lanes, v3[5] is one lane's value", "this differs between lanes, `%s` has one value", t->text);
 	for (c.lane = 0; c.lane < (lanes ? w->lanes : 1); c.lane++) {

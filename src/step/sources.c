@@ -22,12 +22,9 @@ struct reading {
 	unsigned effects;
 };
 
-static bool of_registers(const struct why_need *n) { return n->file == LOG_SCALAR || n->file == LOG_VGPR; }
-
 static bool overlaps(const struct effect *x, const struct why_need *n)
 {
-	unsigned first = log_register(n->file, n->index);
-	return of_registers(n) && x->first < first + n->count && first < (unsigned)x->first + x->count;
+	return n->kind == STEP_REGISTER && x->first < n->first + n->count && n->first < (unsigned)x->first + x->count;
 }
 
 // What gave the registers: an operand, the status; of a pair in that half.
@@ -43,7 +40,7 @@ static uint64_t lanes_of(const struct reading *r, const struct effect *x, unsign
 {
 	const struct log_wave *w = r->e->wave;
 	uint64_t lanes;
-	bool wide = r->n->file == LOG_SCALAR && !r->n->mask;
+	bool wide = r->n->kind == STEP_REGISTER && !why_has_lanes(r->n) && !r->n->mask;
 	if (x->lanes == EFFECT_OWN) return wide ? log_exec(w) : r->lanes;
 	if (step_probe_lanes(r->y->probe, w, r->e->insn, r->n, r->lanes, reg, &lanes)) return lanes;
 	return log_exec(w);
@@ -51,15 +48,13 @@ static uint64_t lanes_of(const struct reading *r, const struct effect *x, unsign
 
 static void read_registers(struct reading *r, const struct effect *x, const struct isa_record *record)
 {
-	bool vgpr = x->first >= REG_VGPR, lanes_too = r->n->file == LOG_VGPR || r->n->mask;
-	struct why_need n = { .group = r->e->wave->group, .wave = r->e->wave->wave, .count = x->count, .lanes = 1 };
-	n.file = vgpr ? LOG_VGPR : LOG_SCALAR;
-	n.index = vgpr ? x->first - REG_VGPR : x->first;
+	bool lanes_too = why_has_lanes(r->n) || r->n->mask;
+	struct why_need n = { .kind = STEP_REGISTER, .group = r->e->wave->group, .wave = r->e->wave->wave, .first = x->first, .count = x->count, .lanes = 1 };
 	n.type = show_kind_read(step_kinds(r->y->s), r->e->insn, x, 0, n.count == 2 ? 2 : 1);
 	if (n.count > WHY_DWORDS) n.count = WHY_DWORDS;
-	if (vgpr) {
+	if (why_has_lanes(&n)) {
 		n.lanes = 0;
-		for (uint32_t d = 0; d < n.count; d++) n.lanes |= lanes_of(r, x, n.index + d);
+		for (uint32_t d = 0; d < n.count; d++) n.lanes |= lanes_of(r, x, n.first + d);
 	} else if (n.type == ISA_MASK && !record->once && lanes_too) {
 		n.mask = true;
 		n.lanes = r->lanes;
@@ -75,15 +70,14 @@ static void read_memory(struct reading *r, const struct effect *result, const st
 	const struct isa_access *access = record->access;
 	step_probe_touch(r->y->probe, r->e->wave, r->e->insn, &touch);
 	if (touch.space == TOUCH_NOTHING) return;
-	unsigned asked = log_register(r->n->file, r->n->index);
-	uint32_t first = asked > result->first ? asked - result->first : 0, size = touch.bytes < 4 ? touch.bytes : 4;
+	uint32_t first = r->n->first > result->first ? r->n->first - result->first : 0, size = touch.bytes < 4 ? touch.bytes : 4;
 	uint64_t lanes = record->once ? 1 : r->lanes & touch.active;
 	unsigned places = 0;
 	for (uint64_t left = lanes; left && places < PLACES; left &= left - 1, places++) {
 		unsigned lane = (unsigned)__builtin_ctzll(left);
 		bool second = touch.two && first >= touch.bytes / 4u;
 		uint64_t at = second ? touch.second[lane] + 4 * (first - touch.bytes / 4u) : touch.address[lane] + (uint64_t)touch_stride(&touch, lane) * first;
-		struct why_need n = { .file = touch.space == TOUCH_LDS ? LOG_LDS : LOG_MEMORY, .group = r->e->wave->group, .address = at, .size = size, .lanes = 1, .type = access->type };
+		struct why_need n = { .kind = touch.space == TOUCH_LDS ? STEP_LDS : STEP_MEMORY, .group = r->e->wave->group, .address = at, .size = size, .lanes = 1, .type = access->type };
 		if (n.type == ISA_U32) n.type = show_kind_written(step_kinds(r->y->s), r->e->insn, result, first, 1);
 		if (harness_type_bytes(n.type) != size) n.type = size == 1 ? ISA_U8 : size == 2 ? ISA_U16 : ISA_U32;
 		add(r->y, r->cause, &n);
@@ -96,13 +90,13 @@ static bool is_source(const struct reading *r, const struct effect *x, const str
 	if (x->implicit && x->first == ISA_REG_EXEC && record->unit == ISA_VALU) return false;     // which lanes, not what
 	if (!x->read || x->maybe || x->role == EFFECT_MASK || x->role == EFFECT_CONTROL) return false;
 	if (x->role == EFFECT_ADDRESS && (!x->of || x->implicit)) return false;        // what is the same all along: the scratch's place, LDS' limit in m0
-	return x->role != EFFECT_DATA || !of_registers(r->n);
+	return x->role != EFFECT_DATA || r->n->kind != STEP_REGISTER;
 }
 
 static void read_half(struct reading *r, unsigned half, const struct isa_record *record)
 {
 	const struct effect *of = giver(r, half);
-	if (of_registers(r->n) && (!of || (of->role == EFFECT_STATUS && r->insn->mem))) return;        // the status of `tfe`: no fault, whatever it read
+	if (r->n->kind == STEP_REGISTER && (!of || (of->role == EFFECT_STATUS && r->insn->mem))) return;        // the status of `tfe`: no fault, whatever it read
 	if (of && r->insn->mem) read_memory(r, of, record);
 	for (unsigned k = 0; k < r->effects; k++)
 		if (r->now[k].half == half && is_source(r, &r->now[k], record)) read_registers(r, &r->now[k], record);

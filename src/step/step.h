@@ -23,8 +23,9 @@ bool step_format_type(enum step_format f, unsigned dwords, enum isa_type *out);
 
 // ---- what can be looked at, watched, changed and asked for (target.c) --------------------------------------------------------------
 // `v3` `v[2:3]` `v3[5]` `s4` `s[4:5]` `vcc` `exec` `scc` `m0` `out` `out[3]` `lds` `lds[0x10]` `mem[ADDRESS]` (dwords, by their first byte)
+enum step_place { STEP_REGISTER, STEP_MEMORY, STEP_LDS };
 struct step_target {
-	enum { STEP_REGISTER, STEP_MEMORY, STEP_LDS } kind;
+	enum step_place kind;
 	struct harness_register reg;
 	int lane;                       // of a VGPR; -1: all
 	uint64_t address, size;         // bytes; LDS: from its beginning

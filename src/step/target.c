@@ -7,6 +7,9 @@ static bool fail(struct step_session *s, struct place at, const char *what, cons
 	return diag_error(&s->diag, at, "v3  v3[5]  v[2:3]  s4  s[4:5]  vcc  exec  scc  m0  BUFFER  BUFFER[2]  lds  lds[0x10]  mem[ADDRESS]", what, name);
 }
 
+static bool nothing(struct step_session *s, const struct lang_expr *e) { return fail(s, e->place, "this is nothing that can be looked at or changed%s", ""); }
+static bool is_file(const struct lang_expr *e) { return e->kind == LANG_NAME && (!strcmp(e->name, "v") || !strcmp(e->name, "s")); }
+
 static bool integer(struct step_session *s, const struct lang_expr *e, int64_t *out)
 {
 	struct harness_context c = step_context(s, step_wave(s));
@@ -48,19 +51,17 @@ static bool pair(struct step_session *s, const struct lang_expr *e, struct harne
 {
 	const struct lang_expr *of = e->arg[0];
 	int64_t a, b;
-	if (of->kind != LANG_NAME || (strcmp(of->name, "s") && strcmp(of->name, "v"))) return fail(s, e->place, "this is nothing that can be looked at or changed%s", "");
+	if (!is_file(of)) return nothing(s, e);
 	if (!integer(s, e->arg[1], &a) || !integer(s, e->arg[2], &b)) return false;
-	bool v = *of->name == 'v';
-	if (a < 0 || (b != a + 1 && b != a) || b >= (v ? WAVE_MAX_VGPRS : ISA_REG_VCC)) return fail(s, e->place, "a pair of registers is %s", v ? "v[N:N+1]" : "s[N:N+1]");
-	*out = (struct harness_register){ v ? HARNESS_VGPR : HARNESS_SGPR, (unsigned)a, (unsigned)(b - a) + 1 };
-	return true;
+	*out = harness_register_numbered(of->name, a, b);
+	return out->count || fail(s, e->place, "a pair of registers is %s", *of->name == 'v' ? "v[N:N+1]" : "s[N:N+1]");
 }
 
 static bool one_lane(struct step_session *s, const struct lang_expr *index, struct step_target *t)
 {
 	int64_t lane;
 	if (!integer(s, index, &lane)) return false;
-	if (t->reg.file != HARNESS_VGPR) return fail(s, index->place, "only vector registers have lanes%s", "");
+	if (!harness_has_lanes(t->reg)) return fail(s, index->place, "only vector registers have lanes%s", "");
 	if (lane < 0 || lane >= (int64_t)s->program->wave) return diag_error(&s->diag, index->place, NULL, "lanes are 0 to %u", s->program->wave - 1);
 	t->lane = (int)lane;
 	return true;
@@ -70,14 +71,10 @@ static bool one_lane(struct step_session *s, const struct lang_expr *index, stru
 static bool numbered(struct step_session *s, const struct lang_expr *e, struct harness_register *out)
 {
 	int64_t n;
-	bool v = *e->arg[0]->name == 'v';
 	if (!integer(s, e->arg[1], &n)) return false;
-	if (n < 0 || n >= (v ? WAVE_MAX_VGPRS : ISA_REG_VCC)) return fail(s, e->place, "there is no such register%s", "");
-	*out = (struct harness_register){ v ? HARNESS_VGPR : HARNESS_SGPR, (unsigned)n, 1 };
-	return true;
+	*out = harness_register_numbered(e->arg[0]->name, n, n);
+	return out->count || fail(s, e->place, "there is no such register%s", "");
 }
-
-static bool is_file(const struct lang_expr *e) { return e->kind == LANG_NAME && (!strcmp(e->name, "v") || !strcmp(e->name, "s")); }
 
 static bool target(struct step_session *s, const struct lang_expr *e, struct step_target *t)
 {
@@ -85,18 +82,18 @@ static bool target(struct step_session *s, const struct lang_expr *e, struct ste
 	switch (e->kind) {
 	case LANG_NAME:
 		t->reg = harness_register_named(e->name);
-		return t->reg.file || place(s, e, NULL, t);
+		return t->reg.count || place(s, e, NULL, t);
 	case LANG_BITS: return pair(s, e, &t->reg);
 	case LANG_INDEX: {
 		const struct lang_expr *of = e->arg[0];
 		if (is_file(of)) return numbered(s, e, &t->reg);
 		if (of->kind == LANG_BITS) return pair(s, of, &t->reg) && one_lane(s, e->arg[1], t);
 		if (of->kind == LANG_INDEX && is_file(of->arg[0])) return numbered(s, of, &t->reg) && one_lane(s, e->arg[1], t);
-		if (of->kind != LANG_NAME) return fail(s, e->place, "this is nothing that can be looked at or changed%s", "");
+		if (of->kind != LANG_NAME) return nothing(s, e);
 		t->reg = harness_register_named(of->name);
-		return t->reg.file ? one_lane(s, e->arg[1], t) : place(s, of, e->arg[1], t);
+		return t->reg.count ? one_lane(s, e->arg[1], t) : place(s, of, e->arg[1], t);
 	}
-	default: return fail(s, e->place, "this is nothing that can be looked at or changed%s", "");
+	default: return nothing(s, e);
 	}
 }
 

@@ -120,26 +120,13 @@ static struct wave *wave_of(struct step_session *s, const struct step_edit *e)
 	return NULL;
 }
 
-static void put_register(struct wave *w, const struct step_edit *e)
-{
-	struct harness_register r = e->target.reg;
-	if (r.file == HARNESS_SCC) { machine_set_scc(w, e->bits[0] & 1); return; }
-	for (unsigned k = 0; k < r.count; k++) {
-		bool beyond = k && w->lanes == 32 && r.index == ISA_REG_EXEC;        // exec_hi is no part of a wave32's mask
-		if (r.file == HARNESS_SGPR && !beyond) machine_set_sgpr(w, r.index + k, (uint32_t)(e->bits[0] >> 32 * k));
-		if (r.file == HARNESS_SGPR) continue;
-		for (unsigned lane = 0; lane < w->lanes; lane++)
-			if (e->target.lane < 0 || (unsigned)e->target.lane == lane) machine_set_vgpr(w, r.index + k, lane, (uint32_t)(e->bits[lane] >> 32 * k));
-	}
-}
-
 static void apply_edit(struct step_session *s, const struct step_edit *e)
 {
 	struct wave *w = wave_of(s, e);
 	if (!w || w->state == WAVE_ENDED) return;
 	uint32_t size;
 	uint8_t *bytes = NULL, *lds = machine_lds_of(w, &size);
-	if (e->target.kind == STEP_REGISTER) put_register(w, e);
+	if (e->target.kind == STEP_REGISTER) harness_register_set(w, e->target.reg, e->bits, e->target.lane);
 	else if (e->target.kind == STEP_MEMORY) bytes = machine_memory(s->run.machine, e->target.address, e->target.size);
 	else if (e->target.address + e->target.size <= size) bytes = lds + e->target.address;
 	if (bytes) memcpy(bytes, e->bits, e->target.size);

@@ -4,41 +4,30 @@
 #include "step/why.h"
 
 // ---- what is looked for -------------------------------------------------------------------------------------------------------------------
-static bool copy_registers(struct why *y, struct why_need *n, const struct log_wave *w)
+static void copy_registers(struct why *y, struct why_need *n, const struct log_wave *w)
 {
-	if (n->file == LOG_SCALAR) {
-		if (n->index + n->count > LOG_SCALARS) return false;
-		memcpy(n->value, w->s + n->index, n->count * sizeof *n->value);
-		return true;
+	if (why_has_lanes(n)) n->rows = arena_alloc(&y->arena, n->count * sizeof *n->rows);
+	for (uint32_t k = 0; k < n->count; k++) {
+		n->value[k] = log_dword(w, n->first + k, 0);
+		for (unsigned lane = 0; n->rows && lane < w->lanes; lane++) n->rows[k][lane] = log_dword(w, n->first + k, lane);
 	}
-	n->rows = arena_alloc(&y->arena, n->count * sizeof *n->rows);
-	for (uint32_t k = 0; k < n->count; k++) if (n->index + k < w->vgprs) memcpy(n->rows[k], w->v[n->index + k], sizeof *n->rows);
-	return true;
-}
-
-static bool copy_bytes(struct why *y, struct why_need *n)
-{
-	const struct log_state *state = step_state(y->s);
-	const uint8_t *bytes = NULL;
-	if (n->size > sizeof n->value) return false;
-	if (n->file == LOG_MEMORY) bytes = log_memory(state, n->address, n->size);
-	else {
-		const struct log_lds *lds = log_lds(state, n->group);
-		if (lds && n->address + n->size <= lds->size) bytes = lds->bytes + n->address;
-	}
-	if (bytes) memcpy(n->value, bytes, n->size);
-	return bytes;
 }
 
 struct why_need *step_why_need(struct why *y, const struct why_need *like)
 {
 	struct why_need *n = arena_alloc(&y->arena, sizeof *n);
 	*n = *like;
-	bool registers = n->file == LOG_SCALAR || n->file == LOG_VGPR;
-	const struct log_wave *w = registers ? step_find_wave(y->s, n->group, n->wave) : NULL;
-	if (registers ? !w || !copy_registers(y, n, w) : !copy_bytes(y, n)) return NULL;
-	if (registers) for (uint32_t k = 0; k < n->count; k++) n->open[k] = n->file == LOG_VGPR ? n->lanes : 1;
-	else n->open[0] = n->size == 64 ? ~0ull : (1ull << n->size) - 1;
+	if (n->kind == STEP_REGISTER) {
+		const struct log_wave *w = step_find_wave(y->s, n->group, n->wave);
+		if (!w || n->count > WHY_DWORDS || (!why_has_lanes(n) && n->first + n->count > LOG_SCALARS)) return NULL;
+		copy_registers(y, n, w);
+		for (uint32_t k = 0; k < n->count; k++) n->open[k] = why_has_lanes(n) ? n->lanes : 1;
+	} else {
+		const uint8_t *bytes = n->size > sizeof n->value ? NULL : log_place(step_state(y->s), n->kind == STEP_LDS ? LOG_LDS : LOG_MEMORY, n->group, n->address, n->size);
+		if (!bytes) return NULL;
+		memcpy(n->value, bytes, n->size);
+		n->open[0] = n->size == 64 ? ~0ull : (1ull << n->size) - 1;
+	}
 	*arena_push(&y->arena, &y->needs) = n;
 	n->depth = y->level;
 	if (n->depth >= y->depth || y->causes.n >= WHY_CAUSES) n->endless = true;
@@ -79,32 +68,17 @@ static uint64_t written(const struct writes *w, unsigned reg, const struct log_w
 	return lanes;
 }
 
-static uint64_t changed_lanes(const struct log_change *c)
-{
-	uint64_t lanes = 0;
-	for (uint64_t left = c->lanes; left; left &= left - 1) {
-		unsigned lane = (unsigned)__builtin_ctzll(left);
-		if (c->delta[lane]) lanes |= 1ull << lane;
-	}
-	return lanes;
-}
-
 static uint64_t take_registers(struct why_need *n, const struct log_event *e, const struct writes *w)
 {
 	uint64_t all = 0;
 	if (!e->wave || e->wave->group != n->group || e->wave->wave != n->wave) return 0;
 	for (uint32_t k = 0; k < n->count; k++) {
-		uint32_t reg = n->index + k;
-		uint64_t wrote = written(w, log_register(n->file, reg), e->wave);
-		for (size_t c = 0; c < e->change_count; c++) {
-			const struct log_change *change = &e->changes[c];
-			if (change->file != n->file || change->index != reg) continue;
-			wrote |= n->file == LOG_VGPR ? changed_lanes(change) : change->delta[0] != 0;
-		}
+		uint64_t wrote = written(w, n->first + k, e->wave);
+		for (size_t c = 0; c < e->change_count; c++) if (log_register(&e->changes[c]) == n->first + k) wrote |= log_changed_lanes(&e->changes[c]);
 		all |= n->open[k] & wrote;
 		n->open[k] &= ~wrote;
 	}
-	return n->file == LOG_SCALAR && all ? n->lanes : all;
+	return !why_has_lanes(n) && all ? n->lanes : all;
 }
 
 // Lanes that wrote some of the bytes.
@@ -113,16 +87,14 @@ static uint64_t take_bytes(struct why_need *n, const struct log_event *e)
 	uint64_t lanes = 0;
 	for (size_t c = 0; c < e->change_count; c++) {
 		const struct log_change *change = &e->changes[c];
-		if (change->file != n->file || (n->file == LOG_LDS && change->index != n->group)) continue;
-		for (uint64_t left = changed_lanes(change); left; left &= left - 1) {
-			unsigned lane = (unsigned)__builtin_ctzll(left);
+		if (n->kind == STEP_LDS ? change->file != LOG_LDS || change->index != n->group : change->file != LOG_MEMORY) continue;
+		for (uint64_t left = log_changed_lanes(change); left; left &= left - 1)
 			for (uint32_t b = 0; b < change->bytes; b++) {
-				uint64_t at = change->address[lane] + b - n->address;
+				uint64_t at = change->address[__builtin_ctzll(left)] + b - n->address;
 				if (at >= n->size || !(n->open[0] >> at & 1)) continue;
-				lanes |= 1ull << lane;
+				lanes |= left & -left;
 				n->open[0] &= ~(1ull << at);
 			}
-		}
 	}
 	return lanes;
 }
@@ -131,7 +103,7 @@ static void found(struct why *y, struct why_need *n, const struct log_event *e, 
 {
 	for (uint32_t k = (uint32_t)y->causes.n; k-- > 0 && y->causes.at[k].event == e->number;) {      // another has asked for the same already
 		const struct why_need *of = y->causes.at[k].of;
-		if (y->causes.at[k].lanes != lanes || of->file != n->file || of->index != n->index || of->count != n->count || of->address != n->address) continue;
+		if (y->causes.at[k].lanes != lanes || of->kind != n->kind || of->first != n->first || of->count != n->count || of->address != n->address) continue;
 		*arena_push(&y->arena, &n->causes) = k;
 		return;
 	}
@@ -149,8 +121,7 @@ static void begins(struct why *y, const struct log_event *e)
 {
 	for (size_t k = 0; k < y->open.n; k++) {
 		struct why_need *n = y->open.at[k];
-		bool registers = n->file == LOG_SCALAR || n->file == LOG_VGPR;
-		if (!registers || !e->wave || e->wave->group != n->group || e->wave->wave != n->wave || !is_open(n)) continue;
+		if (n->kind != STEP_REGISTER || !e->wave || e->wave->group != n->group || e->wave->wave != n->wave || !is_open(n)) continue;
 		n->given = true;
 		memset(n->open, 0, sizeof n->open);
 	}
@@ -168,8 +139,7 @@ static void sweep(struct why *y)
 			size_t n = y->open.n;                       // those that are added here are for events further back
 			for (size_t k = 0; k < n; k++) {
 				struct why_need *need = y->open.at[k];
-				bool registers = need->file == LOG_SCALAR || need->file == LOG_VGPR;
-				uint64_t lanes = registers ? take_registers(need, &e, &w) : take_bytes(need, &e);
+				uint64_t lanes = need->kind == STEP_REGISTER ? take_registers(need, &e, &w) : take_bytes(need, &e);
 				if (lanes) found(y, need, &e, lanes);
 			}
 		}
@@ -184,22 +154,16 @@ void step_why(struct step_session *s, const struct step_target *t, unsigned dept
 {
 	struct why y = { .s = s, .depth = depth ? depth : 1 };
 	const struct log_wave *w = step_wave(s);
-	struct why_need n = { .lanes = 1, .type = ISA_U32, .count = t->reg.count };
+	struct why_need n = { .kind = t->kind, .lanes = 1, .type = t->type, .first = t->reg.first, .count = t->reg.count, .address = t->address, .size = (uint32_t)t->size };
 	if (t->kind == STEP_REGISTER) {
 		if (!w) { fputs("no wave lives here\n", to); return; }
-		n.file = t->reg.file == HARNESS_VGPR ? LOG_VGPR : LOG_SCALAR;
-		n.index = t->reg.file == HARNESS_SCC ? LOG_SCC : t->reg.index;
-		if (t->reg.file == HARNESS_VGPR) n.lanes = t->lane >= 0 ? 1ull << t->lane : w->lanes == 64 ? ~0ull : (1ull << w->lanes) - 1;
-		n.type = step_kind(s, w, log_register(n.file, n.index), n.count == 2 ? 2 : 1);
-		bool mask = t->reg.file == HARNESS_SGPR && (t->reg.index == ISA_REG_VCC || t->reg.index == ISA_REG_EXEC);
+		if (why_has_lanes(&n)) n.lanes = t->lane >= 0 ? 1ull << t->lane : w->lanes == 64 ? ~0ull : (1ull << w->lanes) - 1;
+		n.type = step_kind(s, w, n.first, n.count == 2 ? 2 : 1);
+		bool mask = n.first == ISA_REG_VCC || n.first == ISA_REG_EXEC;
 		if (mask) { n.type = ISA_MASK; n.count = t->reg.count == 2 ? w->lanes / 32 : 1; }
-	} else {
-		n.file = t->kind == STEP_LDS ? LOG_LDS : LOG_MEMORY;
-		n.address = t->address;
-		n.size = (uint32_t)t->size;
-		n.type = t->type;
-		n.count = 0;
-		if (t->size > 64) { fprintf(to, "which element? `why %s[0]`\n", t->text); return; }
+	} else if (t->size > 64) {
+		fprintf(to, "which element? `why %s[0]`\n", t->text);
+		return;
 	}
 	if (w) { n.group = w->group; n.wave = w->wave; }
 	uint64_t place = log_reader_place(s->reader);

@@ -7,21 +7,22 @@ enum { WHY_DWORDS = 16, WHY_CAUSES = 300 };
 
 // Something whose value at one place is asked for: registers of a wave (each with the lanes that matter), or bytes. Found, piece by piece, by going back.
 struct why_need {
-	enum log_file file;             // SCALAR (also LOG_SCC), VGPR, MEMORY, LDS
-	uint32_t group, wave;           // SCALAR, VGPR: whose; LDS: the workgroup
-	uint32_t index, count;          // registers
+	enum step_place kind;
+	uint32_t group, wave;           // REGISTER: whose; LDS: the workgroup
+	uint32_t first, count;          // REGISTER: in the numbering of all (isa/registers.h)
 	uint64_t lanes;                 // VGPR, or bits of a mask: those that matter. Else 1
 	bool mask;                      // a scalar of which these lanes' bits matter
 	uint64_t address; uint32_t size;
 	enum isa_type type;
 	uint32_t depth;
-	uint32_t value[WHY_DWORDS];     // SCALAR, memory
+	uint32_t value[WHY_DWORDS];     // registers of the wave, memory
 	uint32_t (*rows)[LANES];        // VGPR: of each register, as they were
 	uint64_t open[WHY_DWORDS];      // lanes of each register (bytes of memory: bits) whose writer is not found yet
 	struct { uint32_t *at; size_t n, room; } causes;
 	bool given;                     // some of it is as the wave, or memory, began
 	bool endless;                   // … or was not looked for
 };
+static inline bool why_has_lanes(const struct why_need *n) { return n->kind == STEP_REGISTER && n->first >= REG_VGPR; }
 struct why_cause {                  // an instruction that wrote it; or a change by hand
 	uint64_t event, steps;
 	uint32_t insn;
@@ -50,7 +51,7 @@ void step_why_print(const struct why *y, const struct why_need *root, FILE *to, 
 struct touch;
 struct step_probe *step_probe_new(struct step_session *s);
 void step_probe_free(struct step_probe *p);
-// Of register `from`: lanes whose value changes lanes `of` of what `n` is about, when the instruction is executed in `w` as it is. False: not known.
+// Of register `from`, a VGPR: lanes whose value changes lanes `of` of what `n` is about, when the instruction is executed in `w` as it is. False: not known.
 bool step_probe_lanes(struct step_probe *p, const struct log_wave *w, uint32_t insn, const struct why_need *n, uint64_t of, uint32_t from, uint64_t *lanes);
 void step_probe_touch(struct step_probe *p, const struct log_wave *w, uint32_t insn, struct touch *t);
 #endif

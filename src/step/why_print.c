@@ -7,39 +7,35 @@
 enum { LINES = 200 };
 struct printing { const struct why *y; FILE *to; const struct style *style; bool *seen; unsigned lines; };
 
+// The buffer that memory is in; NULL: none.
+static const struct harness_buffer *buffer_of(const struct why *y, const struct why_need *n)
+{
+	for (size_t k = 0; n->kind == STEP_MEMORY && k < y->s->run.buffers.n; k++) {
+		const struct harness_buffer *b = &y->s->run.buffers.at[k];
+		if (n->address >= b->memory->address && n->address - b->memory->address < b->memory->size) return b;
+	}
+	return NULL;
+}
+
 static const char *need_name(const struct why *y, const struct why_need *n, char *buf, size_t room)
 {
-	char lane[24] = "";
-	if (n->file == LOG_LDS || n->file == LOG_MEMORY) {
-		const struct harness_run *r = &y->s->run;
-		for (size_t k = 0; n->file == LOG_MEMORY && k < r->buffers.n; k++) {
-			const struct harness_buffer *b = &r->buffers.at[k];
-			unsigned bytes = harness_type_bytes(b->type);
-			if (n->address < b->memory->address || n->address - b->memory->address >= b->memory->size) continue;
-			snprintf(buf, room, "%s[%" PRIu64 "]", b->name, (n->address - b->memory->address) / bytes);
-			return buf;
-		}
-		snprintf(buf, room, n->file == LOG_LDS ? "lds[0x%" PRIx64 "]" : "mem[0x%" PRIx64 "]", n->address);
-		return buf;
+	const struct harness_buffer *b = buffer_of(y, n);
+	char name[16];
+	if (b) snprintf(buf, room, "%s[%" PRIu64 "]", b->name, (n->address - b->memory->address) / harness_type_bytes(b->type));
+	else if (n->kind != STEP_REGISTER) snprintf(buf, room, n->kind == STEP_LDS ? "lds[0x%" PRIx64 "]" : "mem[0x%" PRIx64 "]", n->address);
+	else {
+		code_register_text(name, n->first, n->count, &(struct code_target){ y->s->program->gpu, y->s->program->wave });
+		if (why_has_lanes(n) && __builtin_popcountll(n->lanes) == 1) snprintf(buf, room, "%s[%d]", name, __builtin_ctzll(n->lanes));
+		else snprintf(buf, room, "%s", name);
 	}
-	struct harness_register r = harness_register_of(log_register(n->file, n->index), n->count);
-	if (n->file == LOG_SCALAR && n->index == LOG_MODE) { snprintf(buf, room, "mode"); return buf; }
-	harness_register_text(buf, room, r, y->s->program->wave);
-	if (n->file == LOG_VGPR && __builtin_popcountll(n->lanes) == 1) snprintf(lane, sizeof lane, "[%d]", __builtin_ctzll(n->lanes));
-	size_t used = strlen(buf);
-	snprintf(buf + used, room - used, "%s", lane);
 	return buf;
 }
 
 // The buffer's type, if memory is one of its elements.
 static enum isa_type type_of(const struct why *y, const struct why_need *n)
 {
-	for (size_t k = 0; n->file == LOG_MEMORY && k < y->s->run.buffers.n; k++) {
-		const struct harness_buffer *b = &y->s->run.buffers.at[k];
-		bool inside = n->address >= b->memory->address && n->address - b->memory->address < b->memory->size;
-		if (inside && harness_type_bytes(b->type) == n->size) return b->type;
-	}
-	return n->type;
+	const struct harness_buffer *b = buffer_of(y, n);
+	return b && harness_type_bytes(b->type) == n->size ? b->type : n->type;
 }
 
 // What kind of number a register holds: what loads gave is what the buffer holds.
@@ -50,7 +46,7 @@ static enum isa_type kind_of(const struct why *y, const struct why_need *n)
 	const struct why_cause *c = &y->causes.at[n->causes.at[0]];
 	for (size_t k = 0; k < c->needs.n; k++) {
 		const struct why_need *from = y->needs.at[c->needs.at[k]];
-		if (from->file == LOG_MEMORY && from->size == 4) kind = type_of(y, from);
+		if (from->kind == STEP_MEMORY && from->size == 4) kind = type_of(y, from);
 	}
 	return kind;
 }
@@ -58,7 +54,7 @@ static enum isa_type kind_of(const struct why *y, const struct why_need *n)
 static char *value_text(const struct why *y, const struct why_need *n)
 {
 	char *text = must(malloc(256));
-	if (n->file == LOG_VGPR) {
+	if (why_has_lanes(n)) {
 		enum isa_type kind = kind_of(y, n), type = harness_type_bytes(kind) == (n->count == 2 ? 8 : 4) ? kind : SHOW_BITS;
 		char *lanes = show_lanes(n->rows[0], n->count == 2 && harness_type_bytes(n->type) == 8 ? n->rows[1] : NULL, n->lanes, y->s->program->wave, type);
 		const char *value = lanes;
@@ -67,18 +63,18 @@ static char *value_text(const struct why *y, const struct why_need *n)
 		free(lanes);
 		return text;
 	}
+	bool scalar = n->kind == STEP_REGISTER;
 	uint64_t bits = n->value[0];
-	if (n->file == LOG_MEMORY || n->file == LOG_LDS) memcpy(&bits, n->value, 8);
-	else if (n->count == 2) bits |= (uint64_t)n->value[1] << 32;
+	if (!scalar || n->count == 2) bits |= (uint64_t)n->value[1] << 32;
 	if (n->size == 4) bits = (uint32_t)bits;
 	enum isa_type type = type_of(y, n);
 	if (n->mask && n->lanes && __builtin_popcountll(n->lanes) == 1) snprintf(text, 256, "…%d (bit %d)", (int)(bits >> __builtin_ctzll(n->lanes) & 1), __builtin_ctzll(n->lanes));
 	else if (type == ISA_MASK) snprintf(text, 256, "0x%0*" PRIx64, y->s->program->wave == 64 ? 16 : 8, bits);
-	else if (n->file == LOG_SCALAR && n->count > 2) {
+	else if (scalar && n->count > 2) {
 		size_t used = 0;
 		for (uint32_t k = 0; k < n->count && used < 200; k++) used += (size_t)snprintf(text + used, 256 - used, "%s0x%x", k ? " " : "", n->value[k]);
-	} else if (n->file == LOG_SCALAR && n->count == 2 && !harness_type_is_real(type)) snprintf(text, 256, "0x%" PRIx64, bits);
-	else harness_value_text(text, 256, bits, n->file == LOG_SCALAR && n->count == 1 && harness_type_bytes(type) != 4 ? ISA_U32 : type);
+	} else if (scalar && n->count == 2 && !harness_type_is_real(type)) snprintf(text, 256, "0x%" PRIx64, bits);
+	else harness_value_text(text, 256, bits, scalar && n->count == 1 && harness_type_bytes(type) != 4 ? ISA_U32 : type);
 	return text;
 }
 
@@ -98,7 +94,7 @@ static void put_cause(struct printing *p, const struct why_cause *c)
 
 static const char *beginning(const struct why_need *n)
 {
-	return n->file == LOG_MEMORY ? "as it was at the start" : n->file == LOG_LDS ? "as the workgroup began" : "as the wave began";
+	return n->kind == STEP_MEMORY ? "as it was at the start" : n->kind == STEP_LDS ? "as the workgroup began" : "as the wave began";
 }
 
 static void put_need(struct printing *p, const struct why_need *n, const char *indent, const char *branch, const char *below);

@@ -199,9 +199,8 @@ unsigned view_memory_change(struct view_memory *m, const struct log_state *s, co
 	uint64_t before = m->changes;
 	for (size_t k = 0; k < e->change_count; k++) {
 		const struct log_change *c = &e->changes[k];
-		uint64_t left = 0;
 		if (c->file != LOG_MEMORY && c->file != LOG_LDS) continue;
-		for EACH_LANE(lane, c->lanes) if (c->delta[lane]) left |= 1ull << lane;
+		uint64_t left = log_changed_lanes(c);
 		while (left) {
 			struct together t = take_together(m, s, e->wave, c->address, left, c->file == LOG_LDS, keep);
 			uint64_t all = t.mask;

@@ -3,7 +3,6 @@
 #include <string.h>
 #include "show/kinds.h"
 #include "show/show.h"
-#include "isa/facts.h"
 #include "manual/words.h"
 #include "view/program.h"
 
@@ -170,15 +169,6 @@ static json_t *instruction(const struct context *c, const struct insn *i, const 
 	return o;
 }
 
-static const char *scalar_name(char buf[32], unsigned k, const struct isa_gpu *gpu)
-{
-	if (k == LOG_SCC) return "scc";
-	if (k == LOG_MODE) return "mode";
-	if (k == ISA_REG_NULL) return "null";
-	if (k < ISA_REG_VCC && (!gpu->facts->flat_scratch_registers || k < ISA_REG_FLAT_SCRATCH)) { snprintf(buf, 32, "s%u", k); return buf; }
-	return harness_register_text(buf, 32, (struct harness_register){ HARNESS_SGPR, k, 1 }, 64);
-}
-
 void view_program(json_t *o, const struct log_reader *r)
 {
 	struct arena a = { 0 };
@@ -195,8 +185,8 @@ void view_program(json_t *o, const struct log_reader *r)
 		json_array_append_new(all, i);
 	}
 	set(o, "code", all);
-	char name[32];
-	for (unsigned k = 0; k < LOG_SCALARS; k++) json_array_append_new(scalars, json_string(scalar_name(name, k, p->gpu)));
+	char name[16];
+	for (unsigned k = 0; k < LOG_SCALARS; k++) json_array_append_new(scalars, json_string(code_register_text(name, k, 1, &(struct code_target){ p->gpu, 64 })));
 	set(o, "scalars", scalars);
 	for (unsigned k = 0; k < ISA_UNITS; k++) json_array_append_new(units, json_string(isa_unit_name[k]));
 	set(o, "units", units);

@@ -322,18 +322,3 @@ const struct effect *effects_operand(const struct effect *now, unsigned n, unsig
 	}
 	return NULL;
 }
-
-const char *effects_register_name(char buf[16], unsigned reg, const struct code_target *t)
-{
-	bool own = reg == REG_SCC || reg >= ISA_REG_VCC || t->gpu->facts->flat_scratch_registers;        // later s102 to s105 are SGPRs like others
-	const char *name = own ? code_register_name(reg == REG_SCC ? ISA_REG_SCC : reg, t->wave == 32 && reg >= ISA_REG_VCC && reg % 2 == 0) : NULL;
-	if (reg >= REG_VGPR) snprintf(buf, 16, "v%u", reg - REG_VGPR);
-	else if (reg == REG_SCC) snprintf(buf, 16, "scc");
-	else if (reg == REG_MODE) snprintf(buf, 16, "mode");
-	else if (reg == REG_PC) snprintf(buf, 16, "pc");
-	else if (reg >= REG_SCRATCH) snprintf(buf, 16, "scratch_%s", reg > REG_SCRATCH ? "hi" : "lo");
-	else if (reg >= ISA_REG_TTMP && reg < ISA_REG_M0) snprintf(buf, 16, "ttmp%u", reg - ISA_REG_TTMP);
-	else if (name) snprintf(buf, 16, "%s", name);
-	else snprintf(buf, 16, "s%u", reg);
-	return buf;
-}

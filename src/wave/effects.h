@@ -78,6 +78,4 @@ static inline const struct effect *effects_next(const struct effects *e, const s
 	x = x ? x + 1 : e->at;
 	return x < e->at + e->n ? x : NULL;
 }
-// A register's name as the GPU prints it: `v3`, `s4`, `vcc_lo`, `scc`.
-const char *effects_register_name(char buf[16], unsigned reg, const struct code_target *t);
 #endif
