@@ -161,7 +161,7 @@ struct code_value code_operand_value(const struct code_inst *i, unsigned operand
 		return (struct code_value){ .kind = CODE_V_CONST, .bits = bits };
 	case ISA_EXPORT_SOURCE:
 		return (struct code_value){ .kind = CODE_V_VGPR, .index = (uint16_t)bits };
-	case ISA_NONE:
+	case ISA_NONE: case ISA_PICKS_HALF: case ISA_PICKS_HALVES: case ISA_PICKS_F16:      // no operands
 		break;
 	}
 	return (struct code_value){ .kind = CODE_V_NONE };

@@ -172,7 +172,18 @@ enum isa_kind { ISA_VGPR, ISA_SOURCE, ISA_SSOURCE, ISA_SDEST, ISA_VSOURCE, ISA_S
                 ISA_VADDR, ISA_SADDR, ISA_SMEM_OFFSET,                                           // shapes of addresses
                 ISA_WAITCNT, ISA_HWREG, ISA_SENDMSG, ISA_DELAY_ALU, ISA_DEPCTR, ISA_GPR_IDX, ISA_VERSION,     // immediates with words of their own
                 ISA_IMAGE_DATA, ISA_IMAGE_ADDRESS,                                               // VGPRs whose number other fields give
-                ISA_ATTRIBUTE, ISA_CORNER, ISA_EXPORT_TARGET, ISA_EXPORT_SOURCE };               // pixel attributes, exports
+                ISA_ATTRIBUTE, ISA_CORNER, ISA_EXPORT_TARGET, ISA_EXPORT_SOURCE,                 // pixel attributes, exports
+                ISA_PICKS_HALF, ISA_PICKS_HALVES, ISA_PICKS_F16 };                               // of `op_sel`, a modifier: what it does (isa_part)
+
+// Which part of an operand's register a form's modifiers choose.
+enum isa_part {
+	ISA_PART_WHOLE,
+	ISA_PART_HALF,                       // of 16 bits: the upper half where op_sel says so (of a result its bit 3)
+	ISA_PART_HALVES,                     // of a pair: op_sel and op_sel_hi say where each half comes from; neg_lo and neg_hi negate them
+	ISA_PART_MAGNITUDE,                  // an f32 beside pairs, all of it: neg_lo negates it, neg_hi takes its magnitude before that
+	ISA_PART_F16,                        // an f32, or, where op_sel_hi says so, the half that op_sel chooses, which is an f16
+	ISA_PART_SELECTED,                   // SDWA: src0_sel, src1_sel, dst_sel
+};
 
 // A field of a format; the pieces go from the value's low bits up.
 struct isa_field {
@@ -316,8 +327,8 @@ struct isa_form {
 	isa_gens gens;
 	uint16_t opcode;
 	uint32_t mask[ISA_MAX_DWORDS], value[ISA_MAX_DWORDS];   // the format's fixed bits and the opcode's
-	// for each operand of the record: its kind here and the field that holds it (-1: no bits), or the register that is fixed
-	struct isa_slot { uint8_t kind; int8_t field; uint16_t fixed; } slots[ISA_MAX_OPERANDS];
+	// for each operand of the record: its kind here, the field that holds it (-1: no bits), or the register that is fixed, and its enum isa_part
+	struct isa_slot { uint8_t kind; int8_t field; uint16_t fixed; uint8_t part; } slots[ISA_MAX_OPERANDS];
 	// what the text may add, in its order; bits: those that may be set, 0: all
 	const struct isa_allowed { uint8_t modifier; int8_t field; uint16_t bits; } *modifiers;
 	uint8_t modifier_count;

@@ -267,7 +267,7 @@ static void emit_forms(const struct isa_book *book, FILE *out)
 		if (f->record->operands.n) {
 			fprintf(out, ", .slots = {");
 			for (size_t k = 0; k < f->record->operands.n; k++)
-				fprintf(out, "{%u, %d, %u}, ", f->slots[k].kind, f->slots[k].field, f->slots[k].fixed);
+				fprintf(out, "{%u, %d, %u, %u}, ", f->slots[k].kind, f->slots[k].field, f->slots[k].fixed, f->slots[k].part);
 			fputc('}', out);
 		}
 		if (f->modifiers.n) fprintf(out, ", .modifiers = allowed_%u, .modifier_count = %zu", list[i], f->modifiers.n);

@@ -228,6 +228,7 @@ static const struct { const char *name; enum isa_kind kind; } kinds[] = {
 	{"hwreg", ISA_HWREG}, {"sendmsg", ISA_SENDMSG}, {"delay_alu", ISA_DELAY_ALU}, {"depctr", ISA_DEPCTR}, {"gpr_idx", ISA_GPR_IDX}, {"version", ISA_VERSION},
 	{"image_data", ISA_IMAGE_DATA}, {"image_address", ISA_IMAGE_ADDRESS}, {"attribute", ISA_ATTRIBUTE}, {"corner", ISA_CORNER},
 	{"export_target", ISA_EXPORT_TARGET}, {"export_source", ISA_EXPORT_SOURCE},
+	{"picks_half", ISA_PICKS_HALF}, {"picks_halves", ISA_PICKS_HALVES}, {"picks_f16", ISA_PICKS_F16},
 };
 
 int lang_kind_find(const char *name)

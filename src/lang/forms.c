@@ -45,6 +45,22 @@ static bool comes_with_sources(const struct lang_record *r, const char *modifier
 	return lang_type_is_float(o->isa.type) && (!strcmp(what, "neg") || !strcmp(what, "abs"));
 }
 
+// What the form's modifiers choose of an operand.
+static enum isa_part part_of(const struct lang_form *form, const struct isa_operand *o)
+{
+	const struct lang_format_field *op_sel = lang_find_field(form->ruler, "op_sel") < 0 ? NULL : lang_find_kind(form->form->format, "op_sel", form->gens);
+	const char *select = o->write ? "dst_sel" : !strcmp(o->name, "src0") ? "src0_sel" : !strcmp(o->name, "src1") ? "src1_sel" : "";
+	bool small = o->type != ISA_MASK && lang_type_bits(o->type) == 16, single = o->type == ISA_F32 && o->count == 1 && !o->write;
+	if (lang_find_field(form->ruler, select) >= 0) return ISA_PART_SELECTED;
+	if (!op_sel) return ISA_PART_WHOLE;
+	switch (op_sel->kind) {
+	case ISA_PICKS_HALF: return small && o->count == 1 ? ISA_PART_HALF : ISA_PART_WHOLE;
+	case ISA_PICKS_HALVES: return small && o->count == 2 && !o->write ? ISA_PART_HALVES : single ? ISA_PART_MAGNITUDE : ISA_PART_WHOLE;
+	case ISA_PICKS_F16: return single ? ISA_PART_F16 : ISA_PART_WHOLE;
+	default: return ISA_PART_WHOLE;
+	}
+}
+
 static bool fill_slots(struct isa_book *book, struct lang_form *form, struct place place)
 {
 	struct lang_record *r = form->record;
@@ -55,6 +71,7 @@ static bool fill_slots(struct isa_book *book, struct lang_form *form, struct pla
 		struct isa_slot *slot = &form->slots[i];
 		*slot = (struct isa_slot){.kind = ISA_NONE, .field = -1};
 		if (o->isa.implicit) continue;
+		slot->part = (uint8_t)part_of(form, &o->isa);
 		const struct lang_format_field *line = lang_find_kind(f, o->isa.name, form->gens);
 		int field = lang_find_field(form->ruler, o->isa.name);
 		if (line && line->kind == ISA_FIXED) {

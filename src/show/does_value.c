@@ -88,9 +88,8 @@ static bool is_packed(const struct isa_operand *o) { return o->count == 2 && o->
 static uint32_t written_part(const struct doing *d, unsigned k, bool high, uint32_t bits)
 {
 	const struct result_change *x = d->insn->pair ? NULL : decoration_result(d->insn->decoration, k);
-	if (high || (x && x->half)) return bits >> 16;
-	if (!x || x->select == SDWA_DWORD) return bits;
-	return x->select >= SDWA_WORD_0 ? bits >> 16 * (x->select - SDWA_WORD_0) & 0xffff : bits >> 8 * x->select & 0xff;
+	if (high) return bits >> 16;
+	return x ? (bits & part_bits(x->part)) >> x->part.at : bits;
 }
 
 bool does_bits(const struct doing *d, unsigned k, bool after, uint64_t *bits)

@@ -14,50 +14,57 @@ static bool is_float(enum isa_type t) { return t == ISA_F16 || t == ISA_BF16 || 
 static bool field(const struct insn *i, enum isa_field_id id, int bit) { return code_get(i->inst, id, 0) >> bit & 1; }
 static bool has_field(const struct insn *i, enum isa_field_id id) { return code_field_index(i->inst->form, id) >= 0; }
 
-// The field has one value that selects nothing: it counts as the whole dword.
-static uint8_t sdwa_select(const struct insn *i, enum isa_field_id field)
+static struct register_part half_part(bool high) { return high ? (struct register_part){ 16, 16 } : WHOLE_REGISTER; }
+
+// What SDWA selects: BYTE_0 to BYTE_3, WORD_0, WORD_1; the others are the whole dword.
+static struct register_part selected_part(const struct insn *i, enum isa_field_id select)
 {
-	uint32_t select = code_get(i->inst, field, SDWA_DWORD);
-	return (uint8_t)(select > SDWA_DWORD ? SDWA_DWORD : select);
+	enum { WORD_0 = 4, DWORD = 6 };
+	unsigned n = code_get(i->inst, select, DWORD);
+	if (n >= DWORD) return WHOLE_REGISTER;
+	return n >= WORD_0 ? (struct register_part){ (uint8_t)(16 * (n - WORD_0)), 16 } : (struct register_part){ (uint8_t)(8 * n), 8 };
 }
 
-static void source_modifiers(const struct insn *i, int n, const struct isa_operand *o, struct source_change *c)
+static void source_modifiers(const struct insn *i, int n, const struct isa_operand *o, enum isa_part part, struct source_change *c)
 {
-	c->packed = is_16bit(o->type) && o->count == 2;
-	c->select = SDWA_DWORD;
-	if (c->packed && has_field(i, ISA_F_OP_SEL_HI)) {
-		c->low = field(i, ISA_F_OP_SEL, n);
-		c->high = code_get(i->inst, ISA_F_OP_SEL_HI, 7) >> n & 1;
-		c->neg = is_float(o->type) && field(i, ISA_F_NEG_LO, n);
-		c->neg_hi = is_float(o->type) && field(i, ISA_F_NEG_HI, n);
-		c->modified = c->low || !c->high || c->neg || c->neg_hi;
-		return;
-	}
-	c->packed = false;
-	c->neg = is_float(o->type) && code_has_sign(i->inst, CODE_NEG, n);
-	c->abs = is_float(o->type) && code_has_sign(i->inst, CODE_ABS, n);
-	if (o->type == ISA_F32 && o->count == 1 && has_field(i, ISA_F_NEG_LO)) {      // beside packed sources: negated, and before that its magnitude
+	bool floats = is_float(o->type), op_sel = field(i, ISA_F_OP_SEL, n), op_sel_hi = field(i, ISA_F_OP_SEL_HI, n);
+	c->neg = floats && code_has_sign(i->inst, CODE_NEG, n);
+	c->abs = floats && code_has_sign(i->inst, CODE_ABS, n);
+	switch (part) {
+	case ISA_PART_WHOLE: break;
+	case ISA_PART_HALF: c->part = half_part(op_sel); break;
+	case ISA_PART_HALVES:
+		c->low = op_sel;
+		c->high = op_sel_hi;
+		c->neg = floats && field(i, ISA_F_NEG_LO, n);
+		c->neg_hi = floats && field(i, ISA_F_NEG_HI, n);
+		c->packed = c->low || !c->high || c->neg || c->neg_hi;
+		break;
+	case ISA_PART_MAGNITUDE:
 		c->neg = field(i, ISA_F_NEG_LO, n);
 		c->abs = field(i, ISA_F_NEG_HI, n);
+		break;
+	case ISA_PART_F16:
+		c->widen = op_sel_hi;
+		c->part = half_part(op_sel_hi && op_sel);
+		break;
+	case ISA_PART_SELECTED:
+		c->part = selected_part(i, n ? ISA_F_SRC1_SEL : ISA_F_SRC0_SEL);
+		c->sext = code_has_sign(i->inst, CODE_SEXT, n);
 	}
-	c->select = n < 2 ? sdwa_select(i, n ? ISA_F_SRC1_SEL : ISA_F_SRC0_SEL) : SDWA_DWORD;
-	c->sext = code_has_sign(i->inst, CODE_SEXT, n);
-	c->widen = o->type == ISA_F32 && has_field(i, ISA_F_NEG) && has_field(i, ISA_F_OP_SEL_HI) && field(i, ISA_F_OP_SEL_HI, n);
-	c->half = (c->widen || (is_16bit(o->type) && o->count == 1 && !has_field(i, ISA_F_OP_SEL_HI))) && field(i, ISA_F_OP_SEL, n);
 }
 
-static bool result_modifiers(const struct insn *i, const struct isa_operand *o, bool half, bool clamped, struct result_change *d)
+static bool result_modifiers(const struct insn *i, const struct isa_operand *o, enum isa_part part, bool half, bool clamped, struct result_change *d)
 {
 	d->type = o->type;
 	d->dwords = o->dwords;
 	d->packed = is_16bit(o->type) && o->count == 2;
 	d->clamp = !clamped && is_float(o->type) && code_get(i->inst, ISA_F_CLAMP, 0);
 	d->omod = is_float(o->type) ? (uint8_t)code_get(i->inst, ISA_F_OMOD, 0) : 0;
-	d->select = sdwa_select(i, ISA_F_DST_SEL);
-	d->unused = (uint8_t)code_get(i->inst, ISA_F_DST_UNUSED, SDWA_PAD);
-	bool sel_field = has_field(i, ISA_F_OP_SEL) && !has_field(i, ISA_F_OP_SEL_HI) && is_16bit(o->type) && o->count == 1;
-	d->half = half || (sel_field && field(i, ISA_F_OP_SEL, 3));
-	return d->clamp || d->omod || d->select != SDWA_DWORD || d->half;
+	d->half = half || (part == ISA_PART_HALF && field(i, ISA_F_OP_SEL, 3));
+	d->part = part == ISA_PART_SELECTED ? selected_part(i, ISA_F_DST_SEL) : half_part(d->half);
+	d->unused = part == ISA_PART_SELECTED ? (enum sdwa_unused)code_get(i->inst, ISA_F_DST_UNUSED, 0) : SDWA_PRESERVE;
+	return d->clamp || d->omod || !is_whole(d->part);
 }
 
 static void dpp_fields(const struct insn *i, struct decoration *d)
@@ -93,19 +100,18 @@ bool decorate_prepare(struct prepared *p, const struct code_target *t, struct in
 	for (unsigned k = 0; k < r->operand_count; k++) {
 		const struct isa_operand *o = &r->operands[k];
 		struct code_value v = code_operand_value(i->inst, k, t);
+		enum isa_part part = (enum isa_part)i->inst->form->slots[k].part;
 		if (o->type == ISA_MASK || (!o->vector && !is_float(o->type))) continue;
 		if (o->write) {
 			struct result_change c = { .operand = (uint8_t)k, .from = TEMP_AT(d.results * RESULT_ROWS), .scalar = !o->vector };
-			if (d.results < sizeof d.result / sizeof *d.result && result_modifiers(i, o, v.half, clamped, &c)) d.result[d.results++] = c;
+			if (d.results < sizeof d.result / sizeof *d.result && result_modifiers(i, o, part, v.half, clamped, &c)) d.result[d.results++] = c;
 			continue;
 		}
-		int n = o->source;
-		struct source_change c = { .operand = (uint8_t)k, .dwords = o->dwords, .type = o->type, .select = SDWA_DWORD,
-		                           .scalar = !o->vector };
-		if (n >= 0) source_modifiers(i, n, o, &c);
-		c.half |= v.half;
-		c.dpp = d.dpp != DPP_NONE && n == 0;
-		c.modified |= c.neg || c.abs || c.half || c.widen || c.sext || c.select != SDWA_DWORD;
+		struct source_change c = { .operand = (uint8_t)k, .dwords = o->dwords, .type = o->type, .part = WHOLE_REGISTER, .scalar = !o->vector };
+		if (o->source >= 0) source_modifiers(i, o->source, o, part, &c);
+		if (v.half) c.part = half_part(true);
+		c.dpp = d.dpp != DPP_NONE && o->source == 0;
+		c.modified = c.packed || c.neg || c.abs || c.widen || c.sext || !is_whole(c.part);
 		if (!c.modified && !c.dpp) continue;
 		if (d.changes == sizeof d.change / sizeof *d.change) return false;
 		c.to = to;
@@ -139,15 +145,12 @@ static uint64_t move_lanes(const struct wave *w, const struct decoration *d, con
 // ---- sources ---------------------------------------------------------------------------------------------------------------------
 static uint32_t sign_bit(enum isa_type t) { return is_16bit(t) ? 0x8000 : 0x80000000; }
 
-static uint32_t selected(uint32_t x, uint8_t select, bool sext)
+// Loops without branches, over values that cannot change under them: the compiler makes vectors of them.
+static void select_part(const uint32_t *from, uint32_t *to, uint32_t lanes, struct register_part p, bool sext)
 {
-	if (select == SDWA_DWORD) return x;
-	if (select >= SDWA_WORD_0) {
-		x = x >> 16 * (select - SDWA_WORD_0) & 0xffff;
-		return sext ? (uint32_t)(int16_t)x : x;
-	}
-	x = x >> 8 * select & 0xff;
-	return sext ? (uint32_t)(int8_t)x : x;
+	const unsigned right = 32u - p.bits, left = right - p.at;
+	if (sext) for (uint32_t j = 0; j < lanes; j++) to[j] = (uint32_t)((int32_t)(from[j] << left) >> right);
+	else for (uint32_t j = 0; j < lanes; j++) to[j] = from[j] << left >> right;
 }
 
 static void change_source(const struct wave *w, const struct source_change *c, const uint32_t *from, uint32_t *to)
@@ -160,13 +163,19 @@ static void change_source(const struct wave *w, const struct source_change *c, c
 		return;
 	}
 	if (c->dwords == 2 && to != from) memcpy(to, from, lanes * 4);
-	unsigned top = c->dwords - 1u;      // signs are in the last dword
-	uint32_t shift = c->half ? 16 : 0, keep = c->abs ? ~sign_bit(c->type) : ~0u, flip = c->neg ? sign_bit(c->type) : 0;
-	for (uint32_t j = 0; j < lanes; j++) {
-		uint32_t x = selected(from[top * LANES + j], c->select, c->sext) >> shift;
-		if (c->widen) x = lane_bits_f32(lane_f32_from_f16(w->mode, (uint16_t)x));
-		to[top * LANES + j] = (x & keep) ^ flip;
+	unsigned top = (c->dwords - 1u) * LANES;      // signs are in the last dword
+	const uint32_t keep = c->abs ? ~sign_bit(c->type) : ~0u, flip = c->neg ? sign_bit(c->type) : 0;
+	from += top;
+	to += top;
+	if (!is_whole(c->part)) {
+		select_part(from, to, lanes, c->part, c->sext);
+		from = to;
 	}
+	if (c->widen) {
+		for (uint32_t j = 0; j < lanes; j++) to[j] = lane_bits_f32(lane_f32_from_f16(w->mode, (uint16_t)from[j]));
+		from = to;
+	}
+	for (uint32_t j = 0; j < lanes; j++) to[j] = (from[j] & keep) ^ flip;
 }
 
 // ---- results ---------------------------------------------------------------------------------------------------------------------
@@ -231,28 +240,21 @@ static void change_result(struct wave *w, const struct result_change *d, uint32_
 	}
 }
 
-// Where SDWA puts a result, and what becomes of the rest of the register.
-static uint32_t placed(uint32_t old, uint32_t x, uint8_t select, uint8_t unused)
+// Where a result goes, and what becomes of the rest of the register.
+static uint32_t placed(uint32_t old, uint32_t x, struct register_part part, enum sdwa_unused unused)
 {
-	unsigned bits = select >= SDWA_WORD_0 ? 16 : 8, at = select >= SDWA_WORD_0 ? 16u * (select - SDWA_WORD_0) : 8u * select;
-	uint32_t ones = bits == 16 ? 0xffff : 0xff, field_bits = ones << at;
-	x &= ones;
-	if (unused == SDWA_PRESERVE) return (old & ~field_bits) | x << at;
-	uint32_t r = x << at;
-	if (unused == SDWA_SEXT && x >> (bits - 1)) r |= ~(field_bits | (field_bits - 1));
-	return r;
+	uint32_t taken = part_bits(part), sign = 1u << (part.bits - 1), above = unused == SDWA_SEXT ? ~(taken | (taken - 1)) : 0;
+	uint32_t rest = unused == SDWA_PRESERVE ? old & ~taken : x & sign ? above : 0;
+	return (x << part.at & taken) | rest;
 }
 
 static void write_result(struct wave *w, const struct result_change *d, const uint32_t *t, uint32_t *to)
 {
+	const struct register_part part = d->part;
+	const enum sdwa_unused unused = d->unused;
 	const uint32_t *m = w->mask;
 	for (unsigned k = 0; k < d->dwords; k++, t += LANES, to += LANES)
-		for (uint32_t j = 0; j < w->lanes; j++) {
-			uint32_t r = t[j];
-			if (d->half) r = (to[j] & 0xffff) | r << 16;
-			else if (d->select != SDWA_DWORD) r = placed(to[j], r, d->select, d->unused);
-			to[j] = (r & m[j]) | (to[j] & ~m[j]);
-		}
+		for (uint32_t j = 0; j < w->lanes; j++) to[j] = (placed(to[j], t[j], part, unused) & m[j]) | (to[j] & ~m[j]);
 }
 
 // ---- the step ----------------------------------------------------------------------------------------------------------------------
@@ -281,7 +283,7 @@ static void put_result(struct wave *w, const struct insn *i, const struct result
 {
 	uint32_t *from = ROW(w, d->from), *to = result_row(w, i, d);
 	change_result(w, d, from);
-	if (d->scalar) *to = d->half ? (*to & 0xffff) | from[0] << 16 : from[0];
+	if (d->scalar) *to = placed(*to, from[0], d->part, d->unused);
 	else write_result(w, d, from, to);
 }
 

@@ -3,25 +3,29 @@
 #define WAVE_DECORATE_H
 #include "wave/state.h"
 
+// So many bits of a register, from bit `at` up.
+struct register_part { uint8_t at, bits; };
+#define WHOLE_REGISTER ((struct register_part){ 0, 32 })
+static inline bool is_whole(struct register_part p) { return p.bits == 32; }
+static inline uint32_t part_bits(struct register_part p) { return UINT32_MAX >> (32 - p.bits) << p.at; }
+
 // Changes of one source.
 struct source_change {
 	uint8_t operand, dwords;
 	uint32_t to;                 // the rows of the changed copy
 	enum isa_type type;
-	bool packed;                 // two 16-bit values
+	bool packed;                 // two 16-bit values; `low` and `high`: which half of the register each comes from
+	bool low, high;
 	bool neg, abs;               // packed: of the low half
 	bool neg_hi;                 // packed only
-	bool half;                   // the upper 16 bits count (op_sel, true16)
 	bool widen;                  // v_fma_mix: an f16 that is made an f32
-	uint8_t low, high;           // packed: which half of the register each half comes from
-	uint8_t select;              // SDWA: BYTE_0 … DWORD
-	bool sext;
+	struct register_part part;   // that counts (op_sel, true16, SDWA); not packed
+	bool sext;                   // its sign is extended
 	bool dpp;
 	bool modified;               // anything besides dpp
 	bool scalar;                 // one SGPR: the first element of `to` counts
 };
-enum { SDWA_BYTE_0, SDWA_WORD_0 = 4, SDWA_WORD_1, SDWA_DWORD };
-enum { SDWA_PAD, SDWA_SEXT, SDWA_PRESERVE };
+enum sdwa_unused { SDWA_PAD, SDWA_SEXT, SDWA_PRESERVE };     // what becomes of the rest of a result's register
 enum dpp_kind { DPP_NONE, DPP_16, DPP_8 };
 
 // How one result reaches its register, from temporary rows.
@@ -29,8 +33,11 @@ struct result_change {
 	uint8_t operand, dwords;
 	uint32_t from;               // those rows
 	enum isa_type type;
-	bool packed, clamp, half, scalar;
-	uint8_t omod, select, unused;
+	bool packed, clamp, scalar;
+	bool half;                   // a 16-bit one that is the upper half of its register
+	struct register_part part;   // where it goes
+	enum sdwa_unused unused;
+	uint8_t omod;
 };
 
 struct decoration {

@@ -32,11 +32,6 @@ static bool is_half(const struct isa_operand *o)
 	return (o->type == ISA_F16 || o->type == ISA_BF16 || o->type == ISA_U16 || o->type == ISA_I16) && o->count == 1;
 }
 
-static uint32_t selected_bits(uint8_t select)
-{
-	return select == SDWA_DWORD ? ~0u : select >= SDWA_WORD_0 ? 0xffffu << 16 * (select - SDWA_WORD_0) : 0xffu << 8 * select;
-}
-
 static uint32_t half_bits(bool high) { return high ? 0xffff0000u : 0xffffu; }
 
 static uint32_t source_bits(const struct insn *i, unsigned k)
@@ -47,8 +42,8 @@ static uint32_t source_bits(const struct insn *i, unsigned k)
 		const struct source_change *c = &d->change[n];
 		if (c->operand != k || !c->modified) continue;
 		if (c->packed) return half_bits(c->low) | half_bits(c->high);
-		if (c->select != SDWA_DWORD) return selected_bits(c->select);
-		if (c->half || c->widen || is_half(o)) return half_bits(c->half);
+		if (!is_whole(c->part)) return part_bits(c->part);
+		if (c->widen) return half_bits(false);
 	}
 	return is_half(o) ? half_bits(false) : o->dwords == 1 && o->count == 1 && (o->type == ISA_U8 || o->type == ISA_I8) ? 0xff : ~0u;
 }
@@ -59,8 +54,7 @@ static uint32_t result_bits(const struct insn *i, unsigned k, const struct code_
 	const struct isa_record *r = i->inst->form->record;
 	const struct isa_operand *o = &r->operands[k];
 	const struct result_change *d = decoration_result(i->decoration, k);
-	if (d && d->half) return half_bits(true);
-	if (d && d->select != SDWA_DWORD) return d->unused == SDWA_PRESERVE ? selected_bits(d->select) : ~0u;
+	if (d && !is_whole(d->part)) return d->unused == SDWA_PRESERVE ? part_bits(d->part) : ~0u;
 	bool keeps = t->gpu->facts->keeps_halves || r->keeps16 & ISA_GEN_BIT(t->gpu->gen);
 	return o->vector && is_half(o) && keeps ? half_bits(false) : ~0u;
 }
