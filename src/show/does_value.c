@@ -2,7 +2,6 @@
 #include <inttypes.h>
 #include <stdarg.h>
 #include <string.h>
-#include "isa/facts.h"
 #include "show/does_parts.h"
 #include "wave/decorate.h"
 
@@ -152,7 +151,7 @@ static void put_lane(const struct doing *d, struct does_text *to, const struct s
 	const struct decoration *x = d->insn->decoration;
 	uint32_t lane = d->lane;
 	if (!c || !c->dpp || lane == LANES) return;
-	int from = x->dpp == DPP_8 ? (int)((lane & ~7u) + (x->control >> 3 * (lane & 7) & 7)) : dpp_source(x->control, d->all->target.gpu->facts->dpp_rows_shared, lane, d->all->target.wave);
+	int from = x->lane[lane];
 	if (from < 0) does_text(to, " (no lane)");
 	else if (!x->fetch_inactive && !(log_exec(d->e->wave) >> from & 1)) does_say(to, " (lane %d is not active)", from);
 	else does_say(to, " (lane %d)", from);

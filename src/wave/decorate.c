@@ -1,7 +1,7 @@
 // Modifiers, DPP and SDWA: changed copies of sources, results that are changed before they reach their register.
 // The record's own lane program runs in between and knows nothing of it.
-#include "isa/facts.h"
 #include "wave/decorate.h"
+#include "wave/effects.h"
 #include "wave/lane_math.h"
 #include <string.h>
 
@@ -12,7 +12,6 @@ static bool is_float(enum isa_type t) { return t == ISA_F16 || t == ISA_BF16 || 
 
 // ---- when the program is prepared ------------------------------------------------------------------------------------------------
 static bool field(const struct insn *i, enum isa_field_id id, int bit) { return code_get(i->inst, id, 0) >> bit & 1; }
-static bool has_field(const struct insn *i, enum isa_field_id id) { return code_field_index(i->inst->form, id) >= 0; }
 
 static struct register_part half_part(bool high) { return high ? (struct register_part){ 16, 16 } : WHOLE_REGISTER; }
 
@@ -67,36 +66,13 @@ static bool result_modifiers(const struct insn *i, const struct isa_operand *o, 
 	return d->clamp || d->omod || !is_whole(d->part);
 }
 
-static void dpp_fields(const struct insn *i, struct decoration *d)
-{
-	if (has_field(i, ISA_F_DPP_CTRL)) d->dpp = DPP_16;
-	else if (has_field(i, ISA_F_DPP8)) d->dpp = DPP_8;
-	d->control = d->dpp == DPP_16 ? code_get(i->inst, ISA_F_DPP_CTRL, 0) : code_get(i->inst, ISA_F_DPP8, 0);
-	d->row_mask = (uint8_t)code_get(i->inst, ISA_F_ROW_MASK, 15);
-	d->bank_mask = (uint8_t)code_get(i->inst, ISA_F_BANK_MASK, 15);
-	d->bound_ctrl = d->dpp == DPP_8 || code_get(i->inst, ISA_F_BOUND_CTRL, 0);
-	d->fetch_inactive = code_get(i->inst, ISA_F_FI, 0);
-}
-
-static bool writes_exec(const struct insn *i, const struct code_target *t)
-{
-	const struct isa_record *r = i->inst->form->record;
-	for (unsigned k = 0; k < r->operand_count + r->implicit_count; k++) {
-		if (!r->operands[k].write) continue;
-		if (k >= r->operand_count && r->operands[k].id == ISA_F_EXEC) return true;
-		struct code_value v = k < r->operand_count ? code_operand_value(i->inst, k, t) : (struct code_value){0};
-		if (k < r->operand_count && v.kind == CODE_V_SGPR && v.index == ISA_REG_EXEC) return true;
-	}
-	return false;
-}
-
 bool decorate_prepare(struct prepared *p, const struct code_target *t, struct insn *i, bool clamped)
 {
 	const struct isa_record *r = i->inst->form->record;
 	struct decoration d = { .changes = 0 };
 	uint32_t to = TEMP_AT(CHANGED_ROWS);
 	if (r->unit != ISA_VALU) return false;
-	dpp_fields(i, &d);
+	dpp_prepare(&d, i->inst, t);
 	for (unsigned k = 0; k < r->operand_count; k++) {
 		const struct isa_operand *o = &r->operands[k];
 		struct code_value v = code_operand_value(i->inst, k, t);
@@ -110,7 +86,7 @@ bool decorate_prepare(struct prepared *p, const struct code_target *t, struct in
 		struct source_change c = { .operand = (uint8_t)k, .dwords = o->dwords, .type = o->type, .part = WHOLE_REGISTER, .scalar = !o->vector };
 		if (o->source >= 0) source_modifiers(i, o->source, o, part, &c);
 		if (v.half) c.part = half_part(true);
-		c.dpp = d.dpp != DPP_NONE && o->source == 0;
+		c.dpp = d.dpp && o->source == 0;
 		c.modified = c.packed || c.neg || c.abs || c.widen || c.sext || !is_whole(c.part);
 		if (!c.modified && !c.dpp) continue;
 		if (d.changes == sizeof d.change / sizeof *d.change) return false;
@@ -118,8 +94,7 @@ bool decorate_prepare(struct prepared *p, const struct code_target *t, struct in
 		to += o->dwords * (uint32_t)sizeof(row);
 		d.change[d.changes++] = c;
 	}
-	if (!d.changes && !d.results && d.dpp == DPP_NONE) return false;
-	d.writes_exec = d.dpp != DPP_NONE && writes_exec(i, t);
+	if (!d.changes && !d.results && !d.dpp) return false;
 	struct decoration *kept = arena_alloc(&p->arena, sizeof *kept);
 	*kept = d;
 	i->decoration = kept;
@@ -130,16 +105,14 @@ bool decorate_prepare(struct prepared *p, const struct code_target *t, struct in
 // Reads src0 of other lanes into `to`; returns the lanes that may be written.
 static uint64_t move_lanes(const struct wave *w, const struct decoration *d, const uint32_t *from, uint32_t *to, unsigned dwords)
 {
-	uint64_t exec = wave_exec(w), enabled = 0;
-	bool shares = w->machine->gpu->facts->dpp_rows_shared;
+	uint64_t readable = d->fetch_inactive ? UINT64_MAX : wave_exec(w), valid = 0;
 	for (uint32_t lane = 0; lane < w->lanes; lane++) {
-		int source = d->dpp == DPP_8 ? (int)((lane & ~7u) + (d->control >> 3 * (lane & 7) & 7)) : dpp_source(d->control, shares, lane, w->lanes);
-		bool valid = source >= 0 && (d->fetch_inactive || exec >> source & 1);
-		bool chosen = (d->row_mask >> lane / 16 & 1) && (d->bank_mask >> lane % 16 / 4 & 1);
-		for (unsigned k = 0; k < dwords; k++) to[k * LANES + lane] = valid ? from[k * LANES + (uint32_t)source] : 0;
-		if (chosen && (valid || d->bound_ctrl)) enabled |= 1ull << lane;
+		int source = d->lane[lane];
+		bool has = source >= 0 && readable >> source & 1;
+		for (unsigned k = 0; k < dwords; k++) to[k * LANES + lane] = has ? from[k * LANES + (uint32_t)source] : 0;
+		valid |= (uint64_t)has << lane;
 	}
-	return enabled;
+	return d->chosen & (d->bound_ctrl ? UINT64_MAX : valid);
 }
 
 // ---- sources ---------------------------------------------------------------------------------------------------------------------
@@ -264,6 +237,13 @@ static void set_exec(struct wave *w, uint64_t exec)
 	wave_mask_make(w);
 }
 
+static bool writes_exec(const struct insn *i)
+{
+	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));)
+		if (x->write && x->first == ISA_REG_EXEC) return true;
+	return false;
+}
+
 static uint32_t *result_row(struct wave *w, const struct insn *i, const struct result_change *d)
 {
 	return d->scalar ? &S32(w, i->at[d->operand]) : ROW(w, i->at[d->operand]);
@@ -308,5 +288,5 @@ void step_decorated(struct wave *w, const struct insn *i)
 	for (unsigned n = 0; n < d->results; n++) changed.at[d->result[n].operand] = take_result(w, i, &d->result[n]);
 	i->inner(w, &changed);
 	for (unsigned n = 0; n < d->results; n++) put_result(w, i, &d->result[n]);
-	if (enabled != exec && !d->writes_exec) set_exec(w, exec);
+	if (enabled != exec && !writes_exec(i)) set_exec(w, exec);
 }

@@ -26,7 +26,6 @@ struct source_change {
 	bool scalar;                 // one SGPR: the first element of `to` counts
 };
 enum sdwa_unused { SDWA_PAD, SDWA_SEXT, SDWA_PRESERVE };     // what becomes of the rest of a result's register
-enum dpp_kind { DPP_NONE, DPP_16, DPP_8 };
 
 // How one result reaches its register, from temporary rows.
 struct result_change {
@@ -45,11 +44,11 @@ struct decoration {
 	uint8_t changes;
 	struct result_change result[2];
 	uint8_t results;
-	// the lanes of sources
-	enum dpp_kind dpp;
-	uint32_t control;            // dpp_ctrl, or the eight selects of dpp8
-	uint8_t row_mask, bank_mask;
-	bool bound_ctrl, fetch_inactive, writes_exec;
+	bool dpp;                    // the first source comes from other lanes
+	bool bound_ctrl;             // lanes without a source read 0; else they keep their result
+	bool fetch_inactive;
+	int8_t lane[LANES];          // which; -1: none
+	uint64_t chosen;             // lanes that may be written
 };
 
 // How the result of operand k is changed; NULL if it is not, or if there is no decoration.
@@ -82,8 +81,8 @@ step_fn step_decorated;
 // VOPD: a step for two prepared halves.
 step_fn *dual_step(const struct insn pair[2]);
 
-// One lane's source lane under a DPP control (the gfx9..gfx12 encodings); -1 if there is none.
-int dpp_source(uint32_t control, bool rows_shared, uint32_t lane, uint32_t lanes);
+// The lanes of DPP, if the instruction has it.
+void dpp_prepare(struct decoration *d, const struct code_inst *i, const struct code_target *t);
 
 static inline void wave_spread_operands(struct wave *w, const struct insn *i)
 {

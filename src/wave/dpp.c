@@ -1,9 +1,11 @@
 // Which lane each lane reads under DPP.
+#include "isa/facts.h"
 #include "wave/decorate.h"
 
 enum { ROW_LANES = 16 };
 
-int dpp_source(uint32_t control, bool rows_shared, uint32_t lane, uint32_t lanes)
+// Under a control of the gfx9 to gfx12 encodings; -1 if there is none.
+static int dpp_source(uint32_t control, bool rows_shared, uint32_t lane, uint32_t lanes)
 {
 	uint32_t in_row = lane % ROW_LANES, row_first = lane - in_row, n = control & 15;
 	int from;
@@ -29,5 +31,19 @@ int dpp_source(uint32_t control, bool rows_shared, uint32_t lane, uint32_t lanes
 		return from;
 	case 0x143: return lane >= 32 ? 31 : -1;                                               // row_bcast31
 	default: return -1;
+	}
+}
+
+void dpp_prepare(struct decoration *d, const struct code_inst *i, const struct code_target *t)
+{
+	bool by8 = code_field_index(i->form, ISA_F_DPP8) >= 0;
+	uint32_t control = code_get(i, by8 ? ISA_F_DPP8 : ISA_F_DPP_CTRL, 0), rows = code_get(i, ISA_F_ROW_MASK, 15), banks = code_get(i, ISA_F_BANK_MASK, 15);
+	d->dpp = by8 || code_field_index(i->form, ISA_F_DPP_CTRL) >= 0;
+	d->bound_ctrl = by8 || code_get(i, ISA_F_BOUND_CTRL, 0);
+	d->fetch_inactive = code_get(i, ISA_F_FI, 0);
+	for (uint32_t lane = 0; d->dpp && lane < t->wave; lane++) {
+		int from = by8 ? (int)((lane & ~7u) + (control >> 3 * (lane & 7) & 7)) : dpp_source(control, t->gpu->facts->dpp_rows_shared, lane, t->wave);
+		d->lane[lane] = (int8_t)from;
+		d->chosen |= (uint64_t)(rows >> lane / 16 & banks >> lane % 16 / 4 & 1) << lane;
 	}
 }

@@ -135,7 +135,7 @@ static void add_operand(struct list *l, unsigned k, bool reads, bool writes, int
 	const struct decoration *d = l->i->decoration;
 	struct effect x = { .operand = (uint8_t)k, .of = o, .implicit = o->implicit };
 	if (!find_registers(l, k, &x.first, &x.count)) return;
-	bool vgpr = x.first >= REG_VGPR, dpp = d && d->dpp != DPP_NONE && o->source == 0;
+	bool vgpr = x.first >= REG_VGPR, dpp = d && d->dpp && o->source == 0;
 	x.place = isa_is_stack(o) ? EFFECT_STACK : is_moved(l, o, x.first) ? EFFECT_MOVED : EFFECT_FIXED;
 	x.lanes = !vgpr ? EFFECT_ONCE : r->matrix ? EFFECT_ALL : o->across || r->once || (dpp && !o->write) ? EFFECT_ACROSS : EFFECT_OWN;
 	if (reads) {
