@@ -122,7 +122,7 @@ static struct machine_arg scalar(const struct arg *a)
 	struct machine_arg m = { .size = (uint32_t)atoi(a->type + 1) / 8 };
 	float f = strtof(a->value, NULL);
 	double d = strtod(a->value, NULL);
-	if (!strcmp(a->type, "lds")) return (struct machine_arg){ strtoull(a->value, NULL, 0), 4, true };
+	if (!strcmp(a->type, "lds")) return (struct machine_arg){ .bits = strtoull(a->value, NULL, 0), .size = 4, .lds = true };
 	if (!strcmp(a->type, "f32")) memcpy(&m.bits, &f, 4);
 	else if (!strcmp(a->type, "f64")) memcpy(&m.bits, &d, 8);
 	else m.bits = a->value[0] == '-' ? (uint64_t)strtoll(a->value, NULL, 0) : strtoull(a->value, NULL, 0);
@@ -157,7 +157,7 @@ static bool run_program(struct arena *a, const struct test_case *c, const struct
 		void *data = read_data(a, c, c->args[k].value, &size);
 		snprintf(label, sizeof label, "arg%u", k);
 		buffers[k] = machine_add_buffer(m, label, data ? size : 0, data);
-		args[k] = (struct machine_arg){ buffers[k]->address, 8, false };
+		args[k] = (struct machine_arg){ .bits = buffers[k]->address, .size = 8 };
 	}
 	struct machine_dispatch d = { .kernel = kernel, .mode = -1 };
 	memcpy(d.items, c->items, sizeof d.items);

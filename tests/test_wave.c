@@ -466,7 +466,7 @@ START_TEST(abi)
 	rig_prepare(&r, abi_cases[_i].gpu, 0, abi_cases[_i].text);
 	ck_assert_uint_eq(r.program->kernel_count, 1);
 	r.dispatch = (struct machine_dispatch){ .kernel = &r.program->kernels[0], .items = { 13, 7, 3 }, .numthreads = { 5, 4, 2 }, .mode = -1 };
-	struct machine_arg arg = { r.data->address, 8, false };
+	struct machine_arg arg = { .bits = r.data->address, .size = 8 };
 	ck_assert_ptr_null(machine_kernarg(r.machine, &r.dispatch, &arg, 1));
 	memset(r.data->bytes, 0, 4);
 	ck_assert_msg(rig_go(&r), "%s", r.result->fault);

@@ -36,7 +36,7 @@ s_cbranch_execnz L1
 s_mov_b64 exec, s[2:3]
 
 ;@ expect all v5 = workgroup ? vcc >> 9 & 1 : vcc >> ((lane - 1) & 63) & 1
-;@ expect all v1 = v5[lane + 1]
+;@ expect all v1 = v5[(lane + 1) % lanes]
 ;@ expect all v1 = workgroup ? vcc >> 9 & 1 : vcc >> lane & 1
 ; One trip for each distinct index.
 ;@ expect trips(L0) = distinct(v7)

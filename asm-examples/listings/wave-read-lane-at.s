@@ -23,7 +23,7 @@ s_mov_b64 exec, s[2:3]
 
 ;@ expect all v3 = vcc >> lane & 1
 ;@ expect all v1 = vcc >> (v2 & 63) & 1
-;@ expect all v1 = v3[v2]
+;@ expect all v1 = v3[v2 % lanes]
 ;@ expect exec = 0xffffffffffffffff
 ; One trip for each distinct value: 1 when all lanes agree, 64 when none do.
 ;@ expect trips(L0) = distinct(v2)

@@ -114,7 +114,9 @@ static bool element(struct harness_context *c, const struct lang_expr *e, struct
 		return true;
 	}
 	struct harness_register r = harness_register_named(of->name);
-	if (harness_has_lanes(r)) return read_register(c, e, r, (unsigned)at & (c->lanes - 1), out);
+	if (harness_has_lanes(r) && (at < 0 || at >= (int64_t)c->lanes))
+		return diag_error(c->diag, e->place, "[(lane + 1) % lanes] goes round", "the wave has %u lanes; there is no lane %lld", c->lanes, (long long)at);
+	if (harness_has_lanes(r)) return read_register(c, e, r, (unsigned)at, out);
 	r = harness_register_numbered(of->name, at, at);
 	if (r.count) return read_register(c, e, r, c->lane, out);
 	return fail(c, of, NULL, "there is no buffer or vector register `%s`", of->name);

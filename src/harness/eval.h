@@ -1,4 +1,4 @@
-// What eval.c and functions.c share.
+// What the files of this folder share.
 #ifndef HARNESS_EVAL_H
 #define HARNESS_EVAL_H
 #include "lang/ast.h"
@@ -9,4 +9,5 @@ bool harness_call_over_buffer(struct harness_context *c, const struct lang_expr 
 bool harness_call_is_of_wave(const struct lang_expr *e);          // one value for the wave, whatever the lanes hold
 uint64_t harness_active(const struct harness_context *c);            // exec, cut to the wave's size
 const struct harness_buffer *harness_buffer_named(const struct harness_context *c, const char *name);
+bool harness_make_args(struct harness_run *r);                   // args.c; false, with messages, if they are not what the kernel takes
 #endif

@@ -86,8 +86,16 @@ struct harness_buffer_note {
 	size_t size;                        // bytes, if there is no `count`
 	struct place place;
 };
-enum harness_arg_kind { HARNESS_ARG_VALUE, HARNESS_ARG_BUFFER, HARNESS_ARG_FILE, HARNESS_ARG_LDS };
-struct harness_arg { enum harness_arg_kind kind; enum isa_type type; const char *name; const struct lang_expr *value; struct place place; };
+enum harness_arg_kind { HARNESS_ARG_VALUE, HARNESS_ARG_BUFFER, HARNESS_ARG_FILE, HARNESS_ARG_LDS, HARNESS_ARG_BYTES };
+enum { HARNESS_ARG_MOST = 16 };                         // elements of a vector
+struct harness_arg {
+	enum harness_arg_kind kind;
+	enum isa_type type;
+	const char *name;                                   // of the buffer; of the file, whose bytes may be the value; or NULL
+	const struct lang_expr *value[HARNESS_ARG_MOST]; unsigned count;  // a vector has several
+	const uint8_t *bytes; size_t size;                  // of HARNESS_ARG_BYTES without a file
+	struct place place;
+};
 
 struct harness_notes {
 	struct arena arena;

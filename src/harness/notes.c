@@ -87,6 +87,18 @@ static bool sizes(struct harness_notes *n, struct text t, uint32_t out[3], struc
 	return diag_error(d, t.at, "X, X,Y or X,Y,Z", "more than three sizes");
 }
 
+static bool workgroup_size(struct harness_notes *n, struct text t, struct diag *d)
+{
+	uint32_t size[3];
+	if (!sizes(n, t, size, d)) return false;
+	uint64_t rows = (uint64_t)size[0] * size[1];
+	trim(&t);
+	if (rows > MACHINE_MAX_ITEMS || rows * size[2] > MACHINE_MAX_ITEMS)
+		return diag_error(d, t.at, "`dispatch` says how many workgroups there are", "a workgroup has at most %d work-items", MACHINE_MAX_ITEMS);
+	memcpy(n->numthreads, size, sizeof size);
+	return true;
+}
+
 static bool size_note(struct harness_notes *n, struct text t, uint32_t *out, struct diag *d)
 {
 	int64_t x;
@@ -151,31 +163,65 @@ static bool buffer_note(struct harness_notes *n, struct text t, struct diag *d)
 	return true;
 }
 
-// `in`, `u32 5`, `u32=5`, `buf=FILE`, `lds=BYTES`.
+// `f32`, or `f32x4` for a vector.
+static bool value_type(const struct text *t, size_t length, enum isa_type *type, unsigned *count)
+{
+	const char *x = memchr(t->p, 'x', length);
+	*count = 1;
+	if (!x) return type_named(t, length, type);
+	char *end;
+	unsigned long n = x[1] >= '1' && x[1] <= '9' ? strtoul(x + 1, &end, 10) : 0;
+	*count = (unsigned)n;
+	return n >= 1 && n <= HARNESS_ARG_MOST && end == t->p + length && type_named(t, (size_t)(x - t->p), type);
+}
+
+static bool hex_bytes(struct harness_notes *n, struct text t, struct harness_arg *a, struct diag *d)
+{
+	uint8_t *out = arena_alloc(&n->arena, (size_t)(t.end - t.p) / 2 + 1);
+	for (const char *p = t.p; p < t.end; p += isspace((unsigned char)*p) ? 1 : 2) {
+		unsigned byte;
+		if (isspace((unsigned char)*p)) continue;
+		if (t.end - p < 2 || !isxdigit((unsigned char)p[0]) || !isxdigit((unsigned char)p[1]) || sscanf(p, "%2x", &byte) != 1)
+			return diag_error(d, t.at, "bytes=0000803f00000040, as they are in memory, or bytes=@FILE", "bytes are pairs of hexadecimal digits");
+		out[a->size++] = (uint8_t)byte;
+	}
+	a->bytes = out;
+	return true;
+}
+
+#define ARG_FORMS "buf=FILE, u8 i8 u16 i16 u32 i32 u64 i64 f16 bf16 f32 f64 =N, f32x4=N,N,N,N, bytes=HEX, bytes=@FILE, lds=BYTES, or a buffer's name"
 static bool arg_note(struct harness_notes *n, struct text t, bool option, struct diag *d)
 {
-	struct harness_arg a = { .kind = HARNESS_ARG_BUFFER, .place = t.at };
+	struct harness_arg a = { .kind = HARNESS_ARG_BUFFER, .place = t.at, .count = 1 };
 	size_t length = word_length(&t);
 	struct text rest = t;
 	step(&rest, length);
 	accept(&rest, '=');
 	trim(&rest);
 	bool alone = rest.p == rest.end;
-	if (!length) return diag_error(d, t.at, "buf=FILE u32=N i32=N u64=N f32=X f64=X lds=BYTES, or a buffer's name", "an argument is missing");
+	if (!length) return diag_error(d, t.at, ARG_FORMS, "an argument is missing");
 	if (is(&t, length, "buf") && !alone) {
 		a.kind = HARNESS_ARG_FILE;
 		a.name = arena_strndup(&n->arena, rest.p, (size_t)(rest.end - rest.p));
+	} else if (is(&t, length, "bytes") && !alone) {
+		a.kind = HARNESS_ARG_BYTES;
+		if (*rest.p == '@') a.name = arena_strndup(&n->arena, rest.p + 1, (size_t)(rest.end - rest.p) - 1);
+		else if (!hex_bytes(n, rest, &a, d)) return false;
 	} else if (is(&t, length, "lds") && !alone) {
 		a.kind = HARNESS_ARG_LDS;
-		if (!(a.value = expression(n, rest, d))) return false;
-	} else if (type_named(&t, length, &a.type)) {
+		if (!(a.value[0] = expression(n, rest, d))) return false;
+	} else if (value_type(&t, length, &a.type, &a.count)) {
 		a.kind = HARNESS_ARG_VALUE;
-		if (!(a.value = expression(n, rest, d))) return false;
+		for (unsigned k = 0; k < a.count; k++) {
+			const char *comma = outside(&rest, ",");
+			if ((comma == rest.end) != (k + 1 == a.count)) return diag_error(d, rest.at, NULL, "`%.*s` has %u value%s", (int)length, t.p, a.count, a.count > 1 ? "s" : "");
+			if (!(a.value[k] = expression(n, until(&rest, comma), d))) return false;
+			if (k + 1 < a.count) step(&rest, 1);
+		}
 	} else if (alone) {
 		a.name = arena_strndup(&n->arena, t.p, length);
 	} else {
-		return diag_error(d, t.at, "buf=FILE u8 i8 u16 i16 u32 i32 u64 i64 f16 f32 f64 =N, lds=BYTES, or a buffer's name",
-		                  "`%.*s` is no kind of argument", (int)length, t.p);
+		return diag_error(d, t.at, ARG_FORMS, "`%.*s` is no kind of argument", (int)length, t.p);
 	}
 	if (option && !n->args_from_options) { n->args_from_options = true; n->args.n = 0; }
 	*arena_push(&n->arena, &n->args) = a;
@@ -390,7 +436,7 @@ static bool one_note(struct harness_notes *n, struct text t, bool option, struct
 	switch (note) {
 	case NOTE_ASSEMBLER: case NOTE_SOURCE: return true;             // asm/ reads them, traces the third
 	case NOTE_DISPATCH: return sizes(n, t, n->dispatch, d);
-	case NOTE_NUMTHREADS: return sizes(n, t, n->numthreads, d);
+	case NOTE_NUMTHREADS: return workgroup_size(n, t, d);
 	case NOTE_ITEMS: return sizes(n, t, n->items, d);
 	case NOTE_BUFFER: return buffer_note(n, t, d);
 	case NOTE_ARG: return arg_note(n, t, option, d);

@@ -1,8 +1,6 @@
-// From a program and its notes to a machine that can run: buffers, arguments, sizes, first state; then the run itself.
-#include <errno.h>
+// From a program and its notes to a machine that can run: buffers, sizes, first state; then the run itself.
 #include <inttypes.h>
 #include <string.h>
-#include "base/file.h"
 #include "base/nearest.h"
 #include "lang/ast.h"
 #include "harness/eval.h"
@@ -55,7 +53,7 @@ static void setup(void *context, struct wave *w)
 		if (!set_one(r, w, &r->notes->sets.at[k])) { r->failed_setup = true; wave_fault(w, -1, "a `set` has no value"); return; }
 }
 
-// ---- buffers and arguments -------------------------------------------------------------------------------------------------
+// ---- buffers -------------------------------------------------------------------------------------------------
 static struct machine_buffer *buffer_memory(struct harness_run *r, const struct harness_buffer_note *n, size_t size)
 {
 	uint8_t *copy;
@@ -83,54 +81,6 @@ static bool make_buffer(struct harness_run *r, const struct harness_buffer_note 
 		memcpy(b.memory->bytes + c.index * bytes, &bits, bytes);
 	}
 	return true;
-}
-
-static bool file_buffer(struct harness_run *r, const struct harness_arg *a, size_t number, size_t *index)
-{
-	struct diag *d = r->diag;
-	size_t size;
-	char *data = file_read(&r->arena, a->name, &size);
-	if (!data) {
-		r->unreadable = true;
-		return diag_error(d, a->place, NULL, "cannot read `%s`: %s", a->name, strerror(errno));
-	}
-	struct harness_npy npy = { .type = ISA_U8, .count = size };
-	if (harness_npy_read(data, size, &npy) && !npy.known) return diag_error(d, a->place, NULL, "`%s` is .npy of a type that is not known here", a->name);
-	struct harness_buffer b = { .name = arena_printf(&r->arena, "arg%zu", number), .type = npy.type, .count = npy.count };
-	b.memory = machine_add_buffer(r->machine, b.name, size - npy.header, data + npy.header);
-	*arena_push(&r->arena, &r->buffers) = b;
-	*index = r->buffers.n - 1;
-	return true;
-}
-
-static bool make_args(struct harness_run *r)
-{
-	struct harness_notes *n = r->notes;
-	struct machine_arg *args = arena_alloc(&r->arena, (n->args.n + 1) * sizeof *args);
-	size_t *which = arena_alloc(&r->arena, (n->args.n + 1) * sizeof *which);
-	for (size_t k = 0; k < n->args.n; k++) {
-		const struct harness_arg *a = &n->args.at[k];
-		struct harness_context c = { .diag = r->diag, .buffers = r->buffers.at, .buffer_count = r->buffers.n, .machine = r->machine };
-		struct harness_value v;
-		which[k] = (size_t)-1;
-		if (a->kind == HARNESS_ARG_FILE) {
-			if (!file_buffer(r, a, k, &which[k])) return false;
-		} else if (a->kind == HARNESS_ARG_BUFFER) {
-			for (size_t b = 0; b < r->buffers.n; b++) if (!strcmp(r->buffers.at[b].name, a->name)) which[k] = b;
-			if (which[k] == (size_t)-1) return diag_error(r->diag, a->place, NULL, "there is no buffer `%s`", a->name);
-		} else {
-			if (!harness_eval(&c, a->value, &v)) return false;
-			args[k] = (struct machine_arg){ harness_value_bits(v, a->kind == HARNESS_ARG_LDS ? ISA_U32 : a->type), a->kind == HARNESS_ARG_LDS ? 4 : harness_type_bytes(a->type), a->kind == HARNESS_ARG_LDS };
-		}
-		if (which[k] != (size_t)-1) args[k] = (struct machine_arg){ r->buffers.at[which[k]].memory->address, 8, false };
-	}
-	r->arg_count = n->args.n;
-	r->arg_buffers = arena_alloc(&r->arena, (n->args.n + 1) * sizeof *r->arg_buffers);
-	for (size_t k = 0; k < n->args.n; k++) if (which[k] != (size_t)-1) r->arg_buffers[k] = &r->buffers.at[which[k]];
-	if (!r->kernel && !n->args.n) return true;
-	const char *wrong = machine_kernarg(r->machine, &r->dispatch, args, n->args.n);
-	struct place at = n->args.n ? n->args.at[n->args.n - 1].place : r->kernel->place;
-	return !wrong || diag_error(r->diag, at, "one --arg for each argument of the kernel, in order", "%s", wrong);
 }
 
 // ---- the kernel and its sizes ------------------------------------------------------------------------------------------------
@@ -270,7 +220,7 @@ bool harness_run_prepare(struct harness_run *r, const struct program *p, struct 
 	r->dispatch.kernel = r->kernel;
 	fill_sizes(r);
 	for (size_t k = 0; k < n->buffers.n; k++) if (!make_buffer(r, &n->buffers.at[k])) return false;
-	if (!make_args(r)) return false;
+	if (!harness_make_args(r)) return false;
 	r->dispatch.context = r;
 	r->dispatch.setup = setup;
 	for (size_t k = 0; k < n->expects.n; k++) {

@@ -14,8 +14,8 @@ static uint32_t waves_of(const struct machine *m)
 
 bool group_fits(const struct machine *m)
 {
-	enum { MAX_WORK_ITEMS = 1024 * 64 };
-	return (uint64_t)m->numthreads[0] * m->numthreads[1] * m->numthreads[2] <= MAX_WORK_ITEMS;
+	uint64_t rows = (uint64_t)m->numthreads[0] * m->numthreads[1];
+	return rows <= MACHINE_MAX_ITEMS && rows * m->numthreads[2] <= MACHINE_MAX_ITEMS;
 }
 
 // A wave has room for all registers there can be, but takes only the pages of those that are used, as LDS does: the memory is zero as it comes.

@@ -36,18 +36,21 @@ static uint64_t hidden(const struct program_arg *a, const struct sizes *s)
 
 struct block { uint8_t *bytes; size_t size, room; };
 
-static void put(struct arena *a, struct block *b, size_t at, uint64_t value, size_t bytes)
+// `n` bytes of `from`, and zeroes up to `size`.
+static void put_bytes(struct arena *a, struct block *b, size_t at, const void *from, size_t n, size_t size)
 {
-	size_t end = at + bytes;
-	if (!bytes) return;
+	size_t end = at + size;
+	if (!size) return;
 	if (end > b->room) {
 		size_t room = end * 2 + 256;
 		b->bytes = arena_grow(a, b->bytes, b->room, room);
 		b->room = room;
 	}
-	memcpy(b->bytes + at, &value, bytes < 8 ? bytes : 8);
+	memcpy(b->bytes + at, from, n < size ? n : size);
 	if (end > b->size) b->size = end;
 }
+
+static void put(struct arena *a, struct block *b, size_t at, uint64_t value, size_t size) { put_bytes(a, b, at, &value, sizeof value, size); }
 
 // An LDS argument is the offset of its part of the dynamic LDS, after the kernel's own.
 static uint64_t place_lds(const struct program_kernel *k, uint32_t *used, uint64_t bytes)
@@ -57,6 +60,12 @@ static uint64_t place_lds(const struct program_kernel *k, uint32_t *used, uint64
 	uint64_t at = own + *used;
 	*used += (uint32_t)(bytes + ALIGN - 1) / ALIGN * ALIGN;
 	return at;
+}
+
+static void put_arg(struct machine *m, const struct program_kernel *k, struct block *b, size_t at, const struct machine_arg *arg, uint32_t *lds, size_t size)
+{
+	if (arg->bytes) put_bytes(&m->arena, b, at, arg->bytes, arg->size, size);
+	else put(&m->arena, b, at, arg->lds ? place_lds(k, lds, arg->bits) : arg->bits, size);
 }
 
 uint64_t machine_kernarg_address(const struct machine *m) { return m->kernarg; }
@@ -83,13 +92,12 @@ const char *machine_kernarg(struct machine *m, struct machine_dispatch *d, const
 		if (next == count) return arena_printf(&m->arena, "the kernel has more than the %zu arguments given: `%s` is missing", count, a->name[0] ? a->name : a->value_kind);
 		if (a->kind == ARG_BUFFER && args[next].size != 8) return arena_printf(&m->arena, "argument %zu of the kernel is a pointer", next);
 		if (args[next].lds != (a->kind == ARG_LDS_POINTER)) return arena_printf(&m->arena, "argument %zu of the kernel is %s", next, args[next].lds ? "no LDS pointer" : "an LDS pointer");
-		put(&m->arena, &b, a->offset, args[next].lds ? place_lds(k, &lds, args[next].bits) : args[next].bits, a->size);
-		next++;
+		put_arg(m, k, &b, a->offset, &args[next++], &lds, a->size);
 	}
 	if (known && next < count) return arena_printf(&m->arena, "the kernel has %zu arguments, not %zu", next, count);
 	for (; next < count; next++) {
-		size_t size = args[next].size ? args[next].size : 4;
-		put(&m->arena, &b, (b.size + size - 1) / size * size, args[next].lds ? place_lds(k, &lds, args[next].bits) : args[next].bits, size);
+		size_t size = args[next].size ? args[next].size : 4, align = args[next].align ? args[next].align : size;
+		put_arg(m, k, &b, (b.size + align - 1) / align * align, &args[next], &lds, size);
 	}
 	s.dynamic_lds = lds;
 	for (size_t n = 0; known && n < k->arg_count; n++)

@@ -13,6 +13,7 @@ struct machine_options {
 	bool keep_state;           // keep each wave's registers when it ends (machine_final), and which were written
 };
 #define MACHINE_MAX_STEPS 1000000000ull
+enum { MACHINE_MAX_ITEMS = 1024 };   // work-items of a workgroup, on every GPU
 
 struct machine *machine_new(const struct program *p, const struct machine_options *o);   // never NULL; `p` must outlive it
 void machine_free(struct machine *m);
@@ -61,7 +62,12 @@ void machine_set_vgpr(struct wave *w, unsigned index, unsigned lane, uint32_t va
 void machine_set_scc(struct wave *w, bool value);
 
 // One of the user's kernel arguments, in the kernel's order (hidden ones are not counted).
-struct machine_arg { uint64_t bits; uint32_t size; bool lds; };    // lds: `bits` is how many bytes of dynamic LDS; the argument gets their offset
+struct machine_arg {
+	uint64_t bits;
+	uint32_t size, align;          // bytes; align 0: as its size
+	bool lds;                      // `bits` is how many bytes of dynamic LDS; the argument gets their offset
+	const void *bytes;             // instead of `bits`, or NULL; copied
+};
 // Makes the kernel arguments, with the hidden ones that the metadata asks for, from the sizes in `d`; sets d->kernarg, kernarg_size and lds.
 // Without metadata the arguments follow one another, each aligned to its size. NULL, or what is wrong with the arguments.
 const char *machine_kernarg(struct machine *m, struct machine_dispatch *d, const struct machine_arg *args, size_t count);
