@@ -118,11 +118,10 @@ static bool number_value(struct attempt *a, const struct code_operand *o, struct
 {
 	const struct isa_field *f = &a->form->format->fields[a->form->modifiers[m].field];
 	int64_t n = 0, top = (int64_t)1 << f->width;
-	if (!text_number(t, &n)) {
-		if (!o->expr || !a->eval(a->context, o->expr, &n))
-			return false;
+	if (o->expr ? !a->eval(a->context, o->expr, &n) : !text_number(t, &n))
+		return false;
+	if (o->expr)
 		t->at = t->end;
-	}
 	if (f->is_signed && n < 0 && code_counts_up(a->form))
 		return attempt_fail(a, o->place, "the offset in a buffer is not negative");
 	if (f->is_signed ? n < -(top >> 1) || n >= top >> 1 : n < 0 || n >= top) {
