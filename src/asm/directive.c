@@ -1,9 +1,9 @@
 // The table of directives; those of the target and of kernels. Data is data.c's, symbols and sections are attribute.c's.
 #include "asm/directive.h"
-#include <ctype.h>
 #include <elf.h>
 #include <string.h>
 #include "asm/state.h"
+#include "base/nearest.h"
 
 enum { MANY = 1 << 30 };
 
@@ -146,22 +146,15 @@ bool directive_assigns(const char *name, unsigned n)
 	return word_is(name, n, ".set") || word_is(name, n, ".equ") || word_is(name, n, ".equiv");
 }
 
-// The known directive with the most letters in common from both ends, if at most two differ.
 static const char *nearest(const char *name, unsigned n)
 {
 	const char *best = NULL;
 	unsigned least = 3;
 	for (size_t i = 0; n > 2 && i < sizeof table / sizeof *table; i++) {
-		const char *t = table[i].name;
-		unsigned m = (unsigned)strlen(t), x = 0, y = 0;
-		while (x < n && x < m && tolower((unsigned char)name[x]) == t[x])
-			x++;
-		while (y < n - x && y < m - x && tolower((unsigned char)name[n - 1 - y]) == t[m - 1 - y])
-			y++;
-		unsigned differ = (n > m ? n : m) - x - y;
-		if (differ < least && x > 1) {
+		unsigned differ = nearest_distance(name, n, table[i].name);
+		if (differ < least) {
 			least = differ;
-			best = t;
+			best = table[i].name;
 		}
 	}
 	return best;

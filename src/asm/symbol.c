@@ -1,9 +1,9 @@
 // The symbol table.
 #include "asm/symbol.h"
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 #include "asm/state.h"
+#include "base/nearest.h"
 
 static uint64_t hash(const char *s, unsigned n)
 {
@@ -164,25 +164,13 @@ struct symbol *symbol_predefine(struct assembler *a, const char *name, int64_t n
 	return s;
 }
 
-// Whether two names differ by one letter changed, added or missing, or by case.
-static bool alike(const char *x, unsigned n, const char *y, unsigned m)
-{
-	unsigned i = 0, j = 0;
-	if (n > m + 1 || m > n + 1 || n < 3)
-		return false;
-	while (i < n && i < m && tolower((unsigned char)x[i]) == tolower((unsigned char)y[i]))
-		i++;
-	while (j < n - i && j < m - i && tolower((unsigned char)x[n - 1 - j]) == tolower((unsigned char)y[m - 1 - j]))
-		j++;
-	return i + j + 1 >= (n > m ? n : m);
-}
-
 const char *symbol_nearest(struct assembler *a, const char *name, unsigned n)
 {
 	enum { LOOKED_AT = 2000 };   // a hint is not worth more
 	for (size_t i = 0; i < a->symbols.order.n && i < LOOKED_AT; i++) {
 		const struct symbol *s = a->symbols.order.at[i];
-		if (s->kind != SYMBOL_UNKNOWN && !s->local_label && alike(name, n, s->name, s->length))
+		bool near = n > 2 && s->length <= n + 1 && n <= s->length + 1;
+		if (near && s->kind != SYMBOL_UNKNOWN && !s->local_label && nearest_distance(name, n, s->name) <= 1)
 			return s->name;
 	}
 	return NULL;

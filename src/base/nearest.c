@@ -1,34 +1,39 @@
-// Edit distance, cut off at a third of the word.
+// Edit distance: letters to insert, delete, replace or swap with the neighbour. Capitals are as good as small letters.
 #include "base/nearest.h"
+#include <ctype.h>
 #include <string.h>
 
-enum { LONGEST = 63 };
+enum { LONGEST = 127 };
 
-static unsigned distance(const char *a, const char *b)
+static bool same(char a, char b) { return tolower((unsigned char)a) == tolower((unsigned char)b); }
+
+static unsigned least(unsigned a, unsigned b) { return a < b ? a : b; }
+
+unsigned nearest_distance(const char *a, size_t n, const char *b)
 {
-	unsigned cost[LONGEST + 1], n = (unsigned)strlen(b);
-	if (n > LONGEST || strlen(a) > LONGEST) return ~0u;
-	for (unsigned j = 0; j <= n; j++) cost[j] = j;
-	for (unsigned i = 1; a[i - 1]; i++) {
-		unsigned corner = cost[0];
-		cost[0] = i;
-		for (unsigned j = 1; j <= n; j++) {
-			unsigned change = corner + (a[i - 1] != b[j - 1]), drop = cost[j] + 1, insert = cost[j - 1] + 1;
-			corner = cost[j];
-			cost[j] = change < drop ? change : drop;
-			if (insert < cost[j]) cost[j] = insert;
+	unsigned row[3][LONGEST + 1];
+	size_t m = strlen(b);
+	if (n > LONGEST || m > LONGEST) return NEAREST_FAR;
+	for (unsigned j = 0; j <= m; j++) row[0][j] = j;
+	for (unsigned i = 1; i <= n; i++) {
+		unsigned *now = row[i % 3], *before = row[(i + 2) % 3], *earlier = row[(i + 1) % 3];
+		now[0] = i;
+		for (unsigned j = 1; j <= m; j++) {
+			now[j] = least(before[j - 1] + !same(a[i - 1], b[j - 1]), least(before[j], now[j - 1]) + 1);
+			if (i > 1 && j > 1 && same(a[i - 1], b[j - 2]) && same(a[i - 2], b[j - 1])) now[j] = least(now[j], earlier[j - 2] + 1);
 		}
 	}
-	return cost[n];
+	return row[n % 3][m];
 }
 
 const char *nearest_word(const char *word, const char *const *words, size_t n)
 {
 	const char *best = NULL;
-	unsigned limit = (unsigned)strlen(word) / 3 + 1;
+	size_t length = strlen(word);
+	unsigned limit = (unsigned)length / 3 + 1;
 	for (size_t k = 0; k < n; k++) {
-		unsigned d = distance(word, words[k]);
-		if (d <= limit && d < (unsigned)strlen(word)) { best = words[k]; limit = d ? d - 1 : 0; if (!d) break; }
+		unsigned d = nearest_distance(word, length, words[k]);
+		if (d <= limit && d < length) { best = words[k]; limit = d ? d - 1 : 0; if (!d) break; }
 	}
 	return best;
 }

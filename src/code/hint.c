@@ -1,9 +1,10 @@
 // What to say about a name that is no instruction of this GPU: its name here, the GPUs that have it, the nearest name.
 #include "code/hint.h"
+#include "base/nearest.h"
 #include <stdio.h>
 #include <string.h>
 
-enum { LONGEST = 64 };
+enum { HINT = 96 };
 
 // The name of the same record on this GPU.
 static const char *name_here(const struct isa_record *r, const struct code_target *t)
@@ -20,31 +21,6 @@ static const char *gpu_with(const struct isa_form *f)
 		if (isa_form_on(f, &isa_gpus[k]) && !isa_gpus[k].incomplete)
 			return isa_gpus[k].name;
 	return NULL;
-}
-
-// Letters to insert, delete, replace or swap with the neighbour; LONGEST if a name is too long.
-static unsigned distance(const char *a, unsigned n, const char *b)
-{
-	unsigned m = (unsigned)strlen(b), row[3][LONGEST + 1];
-	if (n > LONGEST || m > LONGEST)
-		return LONGEST;
-	for (unsigned j = 0; j <= m; j++)
-		row[0][j] = j;
-	for (unsigned i = 1; i <= n; i++) {
-		unsigned *now = row[i % 3], *before = row[(i + 2) % 3], *earlier = row[(i + 1) % 3];
-		now[0] = i;
-		for (unsigned j = 1; j <= m; j++) {
-			unsigned best = before[j - 1] + (a[i - 1] != b[j - 1]);
-			if (before[j] + 1 < best)
-				best = before[j] + 1;
-			if (now[j - 1] + 1 < best)
-				best = now[j - 1] + 1;
-			if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] && earlier[j - 2] + 1 < best)
-				best = earlier[j - 2] + 1;
-			now[j] = best;
-		}
-	}
-	return row[n % 3][m];
 }
 
 static bool is_name_here(const char *name, const struct code_target *t)
@@ -76,7 +52,7 @@ static const char *nearest(const struct code_statement *s, const struct code_tar
 		size_t n = strlen(isa_names[k]);
 		if (n > length + least || length > n + least)
 			continue;
-		unsigned there = distance(s->mnemonic, length, isa_names[k]);
+		unsigned there = nearest_distance(s->mnemonic, length, isa_names[k]);
 		if (there >= least || !is_name_here(isa_names[k], t))
 			continue;
 		least = there;
@@ -89,7 +65,7 @@ bool code_unknown(const struct code_target *t, const struct code_statement *s, s
 {
 	const uint16_t *forms;
 	unsigned plain = without_suffix(s), n = isa_find(s->mnemonic, s->length, &forms);
-	char hint[LONGEST + 32];
+	char hint[HINT];
 	bool suffix_only = !n && plain != s->length && (n = isa_find(s->mnemonic, plain, &forms));
 	for (unsigned k = 0; suffix_only && k < n; k++)
 		if (isa_form_on(&isa_forms[forms[k]], t->gpu))

@@ -1,5 +1,4 @@
 // The pages of what is no instruction: formats, GPUs, modifiers, functions, classes of timing; and lists of them.
-#include <ctype.h>
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
@@ -325,10 +324,5 @@ const char *manual_topic_near(const char *word)
 	for (unsigned k = 0; k < isa_modifier_count && n < 1024; k++) names[n++] = isa_modifiers[k].name;
 	for (unsigned k = 0; k < isa_function_count && n < 1024; k++) names[n++] = isa_functions[k].name;
 	for (unsigned k = 0; k < isa_word_list_count && n < 1024; k++) names[n++] = isa_word_list[k]->name;
-	const char *near = nearest_word(word, names, n);
-	char upper[64];
-	size_t length = 0;
-	for (; !near && word[length] && length + 1 < sizeof upper; length++) upper[length] = (char)toupper((unsigned char)word[length]);
-	upper[length] = 0;
-	return near ? near : nearest_word(upper, names, n);             // formats are in capitals
+	return nearest_word(word, names, n);
 }
