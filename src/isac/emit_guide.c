@@ -4,7 +4,7 @@
 
 static void emit_type(struct lang_type t, FILE *out)
 {
-	fputs(lang_type_name(t.type), out);
+	fputs(isa_type_name[t.type], out);
 	if (t.count > 1) fprintf(out, "x%u", t.count);
 }
 

@@ -5,9 +5,10 @@ void emit_layouts(const struct isa_book *book, FILE *out)
 {
 	fprintf(out, "const struct isa_layout isa_layouts[] = {\n");
 	for (size_t i = 0; i < book->layouts.n; i++) {
-		const struct isa_layout *l = &book->layouts.at[i]->isa;
-		fprintf(out, "\t{.name = \"%s\", .count = %u, .bits = {%u, %u, %u, %u}", l->name, l->count, l->bits[0], l->bits[1], l->bits[2], l->bits[3]);
-		emit_origin(out, &l->origin);
+		const struct lang_layout *layout = book->layouts.at[i];
+		const struct isa_layout *l = &layout->isa;
+		fprintf(out, "\t{.name = \"%s\", .count = %u, .bits = {%u, %u, %u, %u}", layout->name, l->count, l->bits[0], l->bits[1], l->bits[2], l->bits[3]);
+		emit_origin(out, &layout->origin);
 		fprintf(out, "},\n");
 	}
 	emit_end(out, "layout", book->layouts.n);

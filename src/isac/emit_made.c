@@ -1,5 +1,6 @@
 // What the results of a program are made of: bits of an operand as they are, bits put together, or something new.
 #include "isac/emit.h"
+#include "lang/parse.h"
 #include <string.h>
 
 enum { MEMORY = 1u << ISA_PASSES_MEMORY };
@@ -68,8 +69,7 @@ void emit_look_made(const struct lang_record *r, struct emit_made of[EMIT_MADE])
 	struct emit_made locals[64] = {{0}};
 	struct making m = {r, locals, of};
 	memset(of, 0, EMIT_MADE * sizeof *of);
-	for (unsigned k = 0; r->passes && k < r->operand_count; k++)
-		if (!strcmp(r->operands.at[k].isa.name, r->passes)) of[0].from |= 1u << k;
+	if (r->passes) of[0].from |= 1u << lang_find_operand(r, r->passes);
 	if (r->means.local_count <= sizeof locals / sizeof *locals) look_through(&m, r->means.body, true);
 	for (unsigned k = 0; k < r->operands.n; k++) keep_moves(r, of, k);
 	if (r->has_access) keep_moves(r, of, ISA_PASSES_MEMORY);

@@ -85,7 +85,7 @@ static void emit_hazards(const struct isa_book *book, FILE *out)
 	for (size_t i = 0; i < book->hazards.n; i++) {
 		const struct lang_hazard *h = book->hazards.at[i];
 		fprintf(out, "\t{.name = \"%s\"", h->name);
-		emit_origin(out, &h->isa.origin);
+		emit_origin(out, &h->origin);
 		emit_names(out, "gpus", &h->gpus);
 		fprintf(out, ", .gens = %u, .wave = %u, .not_gpus = %d, .pairs = %d, .xnack = %d, .has_first = %d, .has_between = %d, .has_second = %d", h->isa.gens, h->isa.wave, h->isa.not_gpus,
 		        h->isa.pairs, h->isa.xnack, h->isa.has_first, h->isa.has_between, h->isa.has_second);

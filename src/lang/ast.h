@@ -98,23 +98,28 @@ struct lang_program {
 };
 
 // ---- functions, classes ----------------------------------------------------------------------------------------------------
+struct lang_names { const char **at; size_t n, room; };
+
+// What every item of a file begins with.
+#define LANG_HEAD const char *name; struct place place; struct isa_origin origin; unsigned index   /* among those of its kind */
+struct lang_head { LANG_HEAD; };
+struct lang_heads { struct lang_head **at; size_t n, room; };   // any of the book's lists of items
+
 struct lang_type { enum isa_type type; uint8_t count; };
 
 struct lang_function {
-	const char *name, *c_name;
+	LANG_HEAD;
+	const char *c_name;
 	struct lang_type result, params[LANG_MAX_ARGS];
 	unsigned param_count;
 	bool wave;                     // its first C argument is the MODE register
 	bool round;                    // depends on the host's rounding mode
 	bool used;                     // a record calls it: made by lang_check
-	struct place place;
-	struct isa_origin origin;
 };
 
-struct lang_names { const char **at; size_t n, room; };
 
 // ---- figures of time: `NAME SPAN NUMBER SOURCE …` -------------------------------------------------------------------------------
-struct lang_source { const char *name, *title; unsigned index; struct place place; };
+struct lang_source { LANG_HEAD; const char *title; };
 struct lang_figure { const char *name, *source_name; unsigned gens, value; const struct lang_source *source; struct place place; };
 struct lang_figures { struct lang_figure *at; size_t n, room; };
 struct lang_declared { const char *name; bool needed; };      // needed: every chip has it, and every class where records of it are encoded
@@ -122,46 +127,42 @@ struct lang_declared_list { struct lang_declared *at; size_t n, room; };
 struct lang_figure_now { unsigned value; const struct lang_source *source; };     // source NULL: not given
 
 struct lang_class {
-	const char *name, *graphics, *effect_name, *counts_name;   // graphics: what its instructions need, or NULL
+	LANG_HEAD;
+	const char *graphics, *effect_name, *counts_name;   // graphics: what its instructions need, or NULL
 	enum isa_unit unit;
-	struct isa_origin origin;
 	enum isa_effect effect;
 	enum isa_counts counts;
 	struct lang_figures figures;
 	struct lang_figure_now *now;   // [generation * figures of classes + figure]: made by lang_check
-	unsigned index;                // in the emitted table of classes
 	bool used;                     // a record is of it: made by lang_check
-	struct place place;
 };
-struct lang_timing { const char *name; struct lang_figures figures; struct place place; };   // a group of figures for the whole machine
+struct lang_timing { LANG_HEAD; struct lang_figures figures; };   // a group of figures for the whole machine
 struct lang_chip {
-	const char *name, *title, *gpu_name;
+	LANG_HEAD;
+	const char *title, *gpu_name;
 	struct lang_names gpus;        // names of the GPU that mean this chip, as written
 	unsigned gpu_index;
 	struct lang_figures figures;
 	struct lang_figure_now *now;   // by figure: made by lang_check
-	struct place place;
 };
 
 // ---- GPUs, modifiers, formats, families --------------------------------------------------------------------------------------
 // What e_flags of a code object calls a GPU or one of its siblings, and what a target's name may say of it with + or -.
 struct lang_target { const char *name; unsigned machine; struct lang_names settings; struct place place; };
 
-struct lang_generation { const char *name, *title; unsigned index; struct isa_origin origin; struct place place; };
+struct lang_generation { LANG_HEAD; const char *title; };
 
 // What is true of hardware or encoding, by generation: with a number or without.
 struct lang_fact {
-	const char *name;
-	struct isa_origin origin;
+	LANG_HEAD;
 	bool number, spanned;          // spanned: a generation without a number was named
 	unsigned gens;                 // where it is said
 	uint32_t value[ISA_MAX_GENS];
-	struct place place;
 };
 
 struct lang_gpu {
-	const char *name, *incomplete;
-	struct isa_origin origin;
+	LANG_HEAD;
+	const char *incomplete;
 	const struct lang_generation *generation;
 	unsigned waves[2], wave_count, sgprs, vgprs, lds;
 	struct lang_names aliases, features;   // after lang_check the features are all that it has
@@ -170,20 +171,16 @@ struct lang_gpu {
 	const struct lang_gpu *main;   // what that one is like, and so on: the first that is like none. Made by lang_check
 	bool completing;
 	struct { struct lang_target *at; size_t n, room; } targets;
-	struct place place;
 };
 
 struct lang_modifier {
-	const char *name;
-	struct isa_origin origin;
+	LANG_HEAD;
 	enum isa_modifier_syntax syntax;
 	struct { struct isa_word *at; size_t n, room; } words;
 	uint32_t value;                // the field's value when the text says nothing
 	bool loose;                    // neighbours that are loose may come in any order
-	unsigned index;                // in isa_modifiers
 	unsigned prefix;               // letters of a choice's words that may be left out
 	bool required, shown, hex;
-	struct place place;
 };
 
 struct lang_ruler_bits {           // one cell of a ruler
@@ -211,8 +208,7 @@ struct lang_spanned {              // names, each for a span of generations
 struct lang_format_field { const char *name; unsigned gens; enum isa_kind kind; const char *fixed; struct place place; };
 
 struct lang_format {
-	const char *name;
-	struct isa_origin origin;
+	LANG_HEAD;
 	struct { struct lang_ruler *at; size_t n, room; } rulers;
 	struct { struct lang_format_field *at; size_t n, room; } fields;   // what an operand's field has; `fixed` ones have no bits
 	struct lang_spanned literal, always, order;   // operands that may be a literal; modifiers always accepted; those in another order
@@ -220,7 +216,6 @@ struct lang_format {
 	const char *memory;            // global, flat, scratch, buffer, ds, scalar; or NULL
 	bool pair;                     // holds two halves, records with `dual`
 	const char *base;              // the format that it is an overlay of, or NULL
-	struct place place;
 };
 
 struct lang_overlay {
@@ -240,9 +235,8 @@ struct lang_family_form {
 };
 
 struct lang_family {
-	const char *name;
+	LANG_HEAD;
 	struct { struct lang_family_form *at; size_t n, room; } forms;
-	struct place place;
 };
 
 // ---- hazards -------------------------------------------------------------------------------------------------------------------
@@ -256,12 +250,12 @@ struct lang_event {                // names in it
 };
 enum { LANG_EVENT_FIRST, LANG_EVENT_BETWEEN, LANG_EVENT_SECOND, LANG_EVENT_THEN, LANG_EVENT_UNTIL, LANG_EVENTS = LANG_EVENT_UNTIL + ISA_HAZARD_UNTILS };
 struct lang_hazard {
-	const char *name, *source_name;
+	LANG_HEAD;
+	const char *source_name;
 	struct isa_hazard isa;             // complete after lang_check, but for names, which are here
 	struct lang_names gpus;
 	struct lang_event events[LANG_EVENTS];   // those of isa.first, isa.between, isa.second, isa.then, isa.until
 	const struct lang_source *source;
-	struct place place;
 };
 struct isa_event *lang_hazard_event(struct lang_hazard *h, unsigned k);    // LANG_EVENT_*
 
@@ -274,10 +268,9 @@ struct lang_layout_codes {         // a `code` or `data` line
 };
 
 struct lang_layout {
-	struct isa_layout isa;
-	const char *name;
+	LANG_HEAD;
+	struct isa_layout isa;             // but for its name
 	struct { struct lang_layout_codes **at; size_t n, room; } codes;
-	struct place place;
 };
 
 struct lang_word {                 // a line of `words`
@@ -288,10 +281,8 @@ struct lang_word {                 // a line of `words`
 };
 
 struct lang_words {
-	const char *name;
-	struct isa_origin origin;
+	LANG_HEAD;
 	struct { struct lang_word *at; size_t n, room; } words;
-	struct place place;
 };
 
 // ---- records ---------------------------------------------------------------------------------------------------------------
@@ -315,9 +306,8 @@ struct lang_code {                 // where a record is encoded on one generatio
 struct lang_dual { unsigned gens, opcode; const char *name; struct place place; };
 
 struct lang_record {
-	const char *name, *does;
-	struct place place;
-	struct isa_origin origin;
+	LANG_HEAD;
+	const char *does;
 	struct lang_code code[ISA_MAX_GENS];
 	struct { struct lang_mod { const char *name; unsigned gens; uint16_t bits; bool used; } *at; size_t n, room; } mods;   // bits that may be set; 0xffff: all
 	struct lang_names needs;
@@ -345,7 +335,6 @@ struct lang_record {
 	bool has_matrix;
 	struct isa_matrix matrix;
 	unsigned step, step_clamped;   // index in the kernel tables; 0: none (atomics: they have access.atomic). Kernel k is that of the record with step k or step_clamped k
-	unsigned index;                // in the emitted table of records
 };
 
 // One encoding of one record, made by lang_check from its codes and families.

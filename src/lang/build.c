@@ -1,5 +1,6 @@
 // What the grammar's actions do: GPUs, formats, families, modifiers, functions, classes. Records and programs: build_record.c.
 #include <stdarg.h>
+#include <stddef.h>
 #include <string.h>
 #include "lang/parse.h"
 
@@ -25,7 +26,7 @@ bool lang_fail(struct lang_parser *p, struct lang_location at, const char *fmt, 
 	return diag_error(p->diag, lang_place(p, at), NULL, "%s", text);
 }
 
-static int generation(const struct isa_book *book, const char *name, size_t n)
+static int find_generation(const struct isa_book *book, const char *name, size_t n)
 {
 	for (size_t i = 0; i < book->generations.n; i++)
 		if (strlen(book->generations.at[i]->name) == n && !memcmp(book->generations.at[i]->name, name, n)) return (int)i;
@@ -43,18 +44,36 @@ unsigned lang_all_gens(const struct isa_book *book) { return (1u << book->genera
 unsigned lang_span(struct lang_parser *p, struct lang_location at, const char *text)
 {
 	size_t n = strcspn(text, "+.");
-	int first = generation(p->book, text, n), last = first;
+	int first = find_generation(p->book, text, n), last = first;
 	if (first < 0) {
 		lang_fail(p, at, "unknown generation `%.*s`", (int)n, text);
 		return 0;
 	}
 	if (text[n] == '+') last = (int)p->book->generations.n - 1;
-	if (text[n] == '.') last = generation(p->book, text + n + 2, strlen(text + n + 2));
+	if (text[n] == '.') last = find_generation(p->book, text + n + 2, strlen(text + n + 2));
 	if (last < 0) lang_fail(p, at, "unknown generation `%s`", text + n + 2);
 	else if (last < first) lang_fail(p, at, "`%s` ends before it starts", text);
 	unsigned gens = 0;
 	for (int g = first; g <= last; g++) gens |= ISA_GEN_BIT(g);
 	return gens;
+}
+
+int lang_find_word(const char *const *words, size_t n, const char *word)
+{
+	for (size_t i = 0; i < n; i++)
+		if (words[i] && !strcmp(words[i], word)) return (int)i;
+	return -1;
+}
+
+int lang_pick(struct lang_parser *p, struct lang_location at, const char *what, const char *const *words, size_t n, const char *word)
+{
+	int found = lang_find_word(words, n, word);
+	const char *list = "";
+	if (found >= 0) return found;
+	for (size_t i = 0; i < n; i++)
+		if (words[i] && *words[i]) list = arena_printf(p->arena, "%s%s%s", list, !*list ? "" : i + 1 < n ? ", " : " or ", words[i]);
+	lang_fail(p, at, "unknown %s `%s`: %s", what, word, list);
+	return -1;
 }
 
 void lang_add_name(struct lang_parser *p, struct lang_names *to, const char *name)
@@ -68,73 +87,40 @@ void lang_add_spanned(struct lang_parser *p, unsigned gens, const char *name)
 }
 
 // ---- items -------------------------------------------------------------------------------------------------------------------
-#define NEW_ITEM(list, field) (*arena_push(a, &p->book->list) = p->is.field = arena_alloc(a, sizeof *p->is.field))
+#define LIST(list) {offsetof(struct isa_book, list), sizeof **((struct isa_book *)0)->list.at}
+static const struct { size_t list, size; } kinds[] = {   // where the items of each kind are, and how large one is
+	[LANG_ITEM_GENERATION] = LIST(generations), [LANG_ITEM_FACT] = LIST(facts), [LANG_ITEM_GPU] = LIST(gpus), [LANG_ITEM_FORMAT] = LIST(formats),
+	[LANG_ITEM_OVERLAY] = LIST(overlays), [LANG_ITEM_FAMILY] = LIST(families), [LANG_ITEM_MODIFIER] = LIST(modifiers), [LANG_ITEM_FUNCTION] = LIST(functions),
+	[LANG_ITEM_CLASS] = LIST(classes), [LANG_ITEM_SOURCE] = LIST(sources), [LANG_ITEM_TIMING] = LIST(timings), [LANG_ITEM_CHIP] = LIST(chips),
+	[LANG_ITEM_HAZARD] = LIST(hazards), [LANG_ITEM_LAYOUT] = LIST(layouts), [LANG_ITEM_WORDS] = LIST(words), [LANG_ITEM_RECORD] = LIST(records),
+};
+
+struct lang_heads *lang_items(struct isa_book *book, enum lang_item kind)
+{
+	return kinds[kind].size ? (struct lang_heads *)(void *)((char *)book + kinds[kind].list) : NULL;
+}
+
+static void begin_figures(struct lang_parser *p, struct lang_location at, const char *name)
+{
+	p->declared = !strcmp(name, "chip") ? &p->book->of_chip : &p->book->of_class;
+	if (strcmp(name, "chip") && strcmp(name, "class")) lang_fail(p, at, "there are figures of a `class` and of a `chip`, not of a `%s`", name);
+}
 
 void lang_begin_item(struct lang_parser *p, struct lang_location at, const char *name)
 {
-	struct arena *a = p->arena;
+	struct lang_heads *list = lang_items(p->book, p->item);
+	if (!list) { begin_figures(p, at, name); return; }
 	struct place place = lang_place(p, at);
-	struct isa_origin origin = {p->comment, p->section, p->source->name, place.line};
-	switch (p->item) {
-	case LANG_ITEM_GENERATION:
-		if (generation(p->book, name, strlen(name)) >= 0) lang_fail(p, at, "generation `%s` is there already", name);
-		if (p->book->generations.n == ISA_MAX_GENS) { lang_fail(p, at, "there can be only %d generations", ISA_MAX_GENS); p->is.generation = arena_alloc(a, sizeof *p->is.generation); }
-		else *NEW_ITEM(generations, generation) = (struct lang_generation){.name = name, .index = (unsigned)p->book->generations.n - 1, .place = place, .origin = origin};
-		break;
-	case LANG_ITEM_FACT:
-		*NEW_ITEM(facts, fact) = (struct lang_fact){.name = name, .place = place, .origin = origin};
-		break;
-	case LANG_ITEM_GPU:
-		*NEW_ITEM(gpus, gpu) = (struct lang_gpu){.name = name, .place = place, .origin = origin};
-		break;
-	case LANG_ITEM_FORMAT:
-		*NEW_ITEM(formats, format) = (struct lang_format){.name = name, .place = place, .origin = origin};
-		break;
-	case LANG_ITEM_OVERLAY:
-		p->overlay = *arena_push(a, &p->book->overlays) = arena_alloc(a, sizeof *p->overlay);
-		*p->overlay = (struct lang_overlay){.form = {.name = name, .place = place, .origin = origin}};
-		p->is.format = &p->overlay->form;
-		break;
-	case LANG_ITEM_FAMILY:
-		*NEW_ITEM(families, family) = (struct lang_family){.name = name, .place = place};
-		break;
-	case LANG_ITEM_MODIFIER:
-		*NEW_ITEM(modifiers, modifier) = (struct lang_modifier){.name = name, .index = (unsigned)p->book->modifiers.n - 1, .place = place, .origin = origin};
-		break;
-	case LANG_ITEM_FUNCTION:
-		*NEW_ITEM(functions, function) = (struct lang_function){.name = name, .place = place, .origin = origin};
-		break;
-	case LANG_ITEM_CLASS:
-		*NEW_ITEM(classes, class_) = (struct lang_class){.name = name, .place = place, .origin = origin};
-		p->figures = &p->is.class_->figures;
-		break;
-	case LANG_ITEM_FIGURES:
-		p->declared = !strcmp(name, "chip") ? &p->book->of_chip : &p->book->of_class;
-		if (strcmp(name, "chip") && strcmp(name, "class")) lang_fail(p, at, "there are figures of a `class` and of a `chip`, not of a `%s`", name);
-		break;
-	case LANG_ITEM_SOURCE:
-		*NEW_ITEM(sources, source) = (struct lang_source){.name = name, .place = place};
-		break;
-	case LANG_ITEM_TIMING:
-		*NEW_ITEM(timings, timing) = (struct lang_timing){.name = name, .place = place};
-		p->figures = &p->is.timing->figures;
-		break;
-	case LANG_ITEM_CHIP:
-		*NEW_ITEM(chips, chip) = (struct lang_chip){.name = name, .place = place};
-		p->figures = &p->is.chip->figures;
-		break;
-	case LANG_ITEM_HAZARD:
-		*NEW_ITEM(hazards, hazard) = (struct lang_hazard){.name = name, .place = place, .isa = {.name = name, .origin = origin}};
-		break;
-	case LANG_ITEM_LAYOUT:
-		*NEW_ITEM(layouts, layout) = (struct lang_layout){.name = name, .isa = {.name = name, .origin = origin}, .place = place};
-		break;
-	case LANG_ITEM_WORDS:
-		*NEW_ITEM(words, words) = (struct lang_words){.name = name, .place = place, .origin = origin};
-		break;
-	default:
-		*NEW_ITEM(records, record) = (struct lang_record){.name = name, .place = place, .origin = origin};
-	}
+	p->is.head = arena_alloc(p->arena, kinds[p->item].size);
+	*p->is.head = (struct lang_head){name, place, {p->comment, p->section, p->source->name, place.line}, (unsigned)list->n};
+	bool generation = p->item == LANG_ITEM_GENERATION;
+	if (generation && find_generation(p->book, name, strlen(name)) >= 0) lang_fail(p, at, "generation `%s` is there already", name);
+	if (generation && list->n == ISA_MAX_GENS) lang_fail(p, at, "there can be only %d generations", ISA_MAX_GENS);
+	else *arena_push(p->arena, list) = p->is.head;
+	if (p->item == LANG_ITEM_CLASS) p->figures = &p->is.class_->figures;
+	if (p->item == LANG_ITEM_TIMING) p->figures = &p->is.timing->figures;
+	if (p->item == LANG_ITEM_CHIP) p->figures = &p->is.chip->figures;
+	if (p->item == LANG_ITEM_OVERLAY) p->is.format = &(p->overlay = p->is.overlay)->form;
 }
 
 // ---- fact --------------------------------------------------------------------------------------------------------------------
@@ -164,7 +150,7 @@ void lang_fact_number(struct lang_parser *p, struct lang_location at, unsigned g
 // ---- gpu ---------------------------------------------------------------------------------------------------------------------
 void lang_gpu_generation(struct lang_parser *p, struct lang_location at, const char *name)
 {
-	int g = generation(p->book, name, strlen(name));
+	int g = find_generation(p->book, name, strlen(name));
 	if (g < 0) lang_fail(p, at, "unknown generation `%s`", name);
 	else p->is.gpu->generation = p->book->generations.at[g];
 }
@@ -220,28 +206,24 @@ void lang_cell_zero(struct lang_parser *p, struct lang_location at, uint64_t wid
 	add_cell(p, at, (struct lang_ruler_bits){.width = width > 99 ? 99 : (unsigned)width, .hi = -1, .lo = -1});
 }
 
-static const struct { const char *name; enum isa_kind kind; } kinds[] = {
-	{"vgpr", ISA_VGPR}, {"source", ISA_SOURCE}, {"ssource", ISA_SSOURCE}, {"sdest", ISA_SDEST}, {"vsource", ISA_VSOURCE}, {"dpp_source", ISA_DPP_SOURCE},
-	{"vconst", ISA_VCONST},
-	{"sgpr_pair", ISA_SGPR_PAIR}, {"sgpr_quad", ISA_SGPR_QUAD}, {"simm", ISA_SIMM}, {"uimm", ISA_UIMM}, {"branch", ISA_BRANCH_TARGET},
-	{"fixed", ISA_FIXED}, {"vaddr", ISA_VADDR}, {"saddr", ISA_SADDR}, {"smem_offset", ISA_SMEM_OFFSET}, {"waitcnt", ISA_WAITCNT},
-	{"hwreg", ISA_HWREG}, {"sendmsg", ISA_SENDMSG}, {"delay_alu", ISA_DELAY_ALU}, {"depctr", ISA_DEPCTR}, {"gpr_idx", ISA_GPR_IDX}, {"version", ISA_VERSION},
-	{"image_data", ISA_IMAGE_DATA}, {"image_address", ISA_IMAGE_ADDRESS}, {"attribute", ISA_ATTRIBUTE}, {"corner", ISA_CORNER},
-	{"export_target", ISA_EXPORT_TARGET}, {"export_source", ISA_EXPORT_SOURCE},
-	{"picks_half", ISA_PICKS_HALF}, {"picks_halves", ISA_PICKS_HALVES}, {"picks_f16", ISA_PICKS_F16},
+static const char *const kind_names[] = {
+	[ISA_VGPR] = "vgpr", [ISA_SOURCE] = "source", [ISA_SSOURCE] = "ssource", [ISA_SDEST] = "sdest", [ISA_VSOURCE] = "vsource", [ISA_DPP_SOURCE] = "dpp_source",
+	[ISA_VCONST] = "vconst", [ISA_SGPR_PAIR] = "sgpr_pair", [ISA_SGPR_QUAD] = "sgpr_quad", [ISA_SIMM] = "simm", [ISA_UIMM] = "uimm",
+	[ISA_BRANCH_TARGET] = "branch", [ISA_FIXED] = "fixed", [ISA_VADDR] = "vaddr", [ISA_SADDR] = "saddr", [ISA_SMEM_OFFSET] = "smem_offset",
+	[ISA_WAITCNT] = "waitcnt", [ISA_HWREG] = "hwreg", [ISA_SENDMSG] = "sendmsg", [ISA_DELAY_ALU] = "delay_alu", [ISA_DEPCTR] = "depctr",
+	[ISA_GPR_IDX] = "gpr_idx", [ISA_VERSION] = "version", [ISA_IMAGE_DATA] = "image_data", [ISA_IMAGE_ADDRESS] = "image_address",
+	[ISA_ATTRIBUTE] = "attribute", [ISA_CORNER] = "corner", [ISA_EXPORT_TARGET] = "export_target", [ISA_EXPORT_SOURCE] = "export_source",
+	[ISA_PICKS_HALF] = "picks_half", [ISA_PICKS_HALVES] = "picks_halves", [ISA_PICKS_F16] = "picks_f16",
 };
 
-int lang_kind_find(const char *name)
-{
-	for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-		if (!strcmp(kinds[i].name, name)) return (int)kinds[i].kind;
-	return -1;
-}
+int lang_pick_kind(struct lang_parser *p, struct lang_location at, const char *kind) { return LANG_PICK(p, at, "kind", kind_names, kind); }
+
+const char *const lang_space_name[ISA_SCALAR + 1] = {"global", "flat", "scratch", "buffer", "ds", "scalar"};
 
 void lang_format_line(struct lang_parser *p, struct lang_location at, const char *field, const char *kind, const char *fixed, unsigned gens)
 {
-	int k = lang_kind_find(kind);
-	if (k < 0) { lang_fail(p, at, "unknown kind `%s`", kind); return; }
+	int k = lang_pick_kind(p, at, kind);
+	if (k < 0) return;
 	if (k == ISA_FIXED && !fixed) { lang_fail(p, at, "write `fixed %s REGISTER`", field); return; }
 	*arena_push(p->arena, &p->is.format->fields) = (struct lang_format_field){
 		.name = field, .gens = gens, .kind = (enum isa_kind)k, .fixed = fixed, .place = lang_place(p, at)};
@@ -255,16 +237,7 @@ void lang_overlay_replaces(struct lang_parser *p, struct lang_location at, const
 
 void lang_format_memory(struct lang_parser *p, struct lang_location at, const char *space)
 {
-	if (lang_space_find(space) < 0) lang_fail(p, at, "unknown memory `%s`: global, flat, scratch, buffer, ds or scalar", space);
-	else p->is.format->memory = space;
-}
-
-int lang_space_find(const char *name)
-{
-	static const char *const spaces[] = {"global", "flat", "scratch", "buffer", "ds", "scalar"};   // enum isa_space
-	for (int i = 0; i < 6; i++)
-		if (!strcmp(name, spaces[i])) return i;
-	return -1;
+	if (LANG_PICK(p, at, "memory", lang_space_name, space) >= 0) p->is.format->memory = space;
 }
 
 // ---- family, modifier, function, class ---------------------------------------------------------------------------------------
@@ -280,12 +253,9 @@ void lang_add_forms(struct lang_parser *p, struct lang_location at, const char *
 bool lang_modifier_syntax(struct lang_parser *p, struct lang_location at, const char *syntax)
 {
 	static const char *const names[] = {"flag", "number", "bits", "choice", "words", "custom"};   // enum isa_modifier_syntax
-	for (int i = 0; i < 6; i++)
-		if (!strcmp(names[i], syntax)) {
-			p->is.modifier->syntax = (enum isa_modifier_syntax)i;
-			return true;
-		}
-	return lang_fail(p, at, "unknown syntax `%s`: flag, number, bits, choice, words or custom", syntax);
+	int k = LANG_PICK(p, at, "syntax", names, syntax);
+	p->is.modifier->syntax = (enum isa_modifier_syntax)k;
+	return k >= 0;
 }
 
 void lang_add_word(struct lang_parser *p, const char *text, int64_t value)
@@ -329,14 +299,23 @@ void lang_function_flag(struct lang_parser *p, struct lang_location at, const ch
 
 void lang_class_unit(struct lang_parser *p, struct lang_location at, const char *word, const char *unit)
 {
-	static const char *const units[ISA_UNITS] = {"SALU", "VALU", "VMEM", "LDS", "SMEM", "branch", "wait", "other"};
 	if (strcmp(word, "unit")) { lang_fail(p, at, "expected `unit`, not `%s`", word); return; }
-	for (int i = 0; i < ISA_UNITS; i++)
-		if (!strcmp(unit, units[i])) {
-			p->is.class_->unit = (enum isa_unit)i;
-			return;
-		}
-	lang_fail(p, at, "unknown unit `%s`", unit);
+	p->is.class_->unit = (enum isa_unit)lang_pick(p, at, "unit", isa_unit_name, ISA_UNITS, unit);
+}
+
+#define NAME(name) #name,
+void lang_class_effect(struct lang_parser *p, struct lang_location at, const char *effect)
+{
+	static const char *const names[] = {ISA_EFFECTS(NAME)};
+	lang_set_once(p, at, &p->is.class_->effect_name, "effect", effect);
+	p->is.class_->effect = (enum isa_effect)LANG_PICK(p, at, "effect", names, effect);
+}
+
+void lang_class_counts(struct lang_parser *p, struct lang_location at, const char *counts)
+{
+	static const char *const names[] = {ISA_COUNTS(NAME)};
+	lang_set_once(p, at, &p->is.class_->counts_name, "counts", counts);
+	p->is.class_->counts = (enum isa_counts)LANG_PICK(p, at, "count", names, counts);
 }
 
 void lang_class_graphics(struct lang_parser *p, struct lang_location at, const char *word, struct lang_names names)

@@ -53,11 +53,17 @@ static unsigned dwords_of(struct lang_type t)
 	return t.type == ISA_MASK ? 0 : (lang_type_bits(t.type) * t.count + 31) / 32;
 }
 
-static struct lang_operand *find_operand(struct lang_record *r, const char *name)
+int lang_find_operand(const struct lang_record *r, const char *name)
 {
 	for (size_t i = 0; i < r->operands.n; i++)
-		if (!strcmp(r->operands.at[i].isa.name, name)) return &r->operands.at[i];
-	return NULL;
+		if (!strcmp(r->operands.at[i].isa.name, name)) return (int)i;
+	return -1;
+}
+
+static struct lang_operand *find_operand(struct lang_record *r, const char *name)
+{
+	int k = lang_find_operand(r, name);
+	return k < 0 ? NULL : &r->operands.at[k];
 }
 
 static struct lang_operand *add_operand(struct lang_parser *p, struct lang_location at, const char *name, struct lang_type type)
@@ -82,8 +88,9 @@ void lang_add_operand(struct lang_parser *p, struct lang_location at, const char
 	size_t n = strlen(type);
 	bool shared = n > 3 && type[n - 1] == 'w' && strchr(type, 'x');      // `f32x8w`
 	if (!lang_type_named(p, at, shared ? arena_strndup(p->arena, type, n - 1) : type, &t)) return;
-	int k = kind ? lang_kind_find(kind) : -1;
-	if (kind && (k < 0 || k == ISA_FIXED)) { lang_fail(p, at, "unknown kind `%s`", kind); return; }
+	int k = kind ? lang_pick_kind(p, at, kind) : -1;
+	if (kind && k < 0) return;
+	if (k == ISA_FIXED) { lang_fail(p, at, "an operand is `fixed` in its format"); return; }
 	struct lang_operand *o = add_operand(p, at, name, t);
 	if (!o) return;
 	o->kind = k;
@@ -128,24 +135,18 @@ void lang_add_implicit(struct lang_parser *p, struct lang_location at, bool writ
 void lang_set_access(struct lang_parser *p, struct lang_location at, const char *direction, const char *type, const char *how)
 {
 	static const char *const names[] = {"load", "store", "atomic"};   // enum isa_direction
-	static const char *const hows[] = {"", "formatted", "addtid", "block", "partner", "transposed", "from_lds", "counter"};   // enum isa_how
+	static const char *const hows[ISA_HOWS + 1] = {NULL, "formatted", "addtid", "block", "partner", "transposed", "from_lds", "counter", "by64"};   // enum isa_how; by64 is none
 	struct lang_record *r = p->is.record;
 	struct lang_type t;
-	int d = 0;
-	while (d < 3 && strcmp(direction, names[d])) d++;
-	if (d == 3) { lang_fail(p, at, "unknown access `%s`: load, store or atomic", direction); return; }
-	if (!lang_type_named(p, at, type, &t)) return;
+	int d = LANG_PICK(p, at, "access", names, direction), h = how ? LANG_PICK(p, at, "way of access", hows, how) : ISA_PLAIN;
+	if (d < 0 || h < 0 || !lang_type_named(p, at, type, &t)) return;
 	if (t.type >= ISA_MASK) { lang_fail(p, at, "memory cannot hold a `%s`", type); return; }
 	if (r->has_access) { lang_fail(p, at, "`access` is there twice"); return; }
-	bool by64 = how && !strcmp(how, "by64");
-	int h = 0;
-	if (by64) how = NULL;
-	while (how && h < ISA_HOWS && strcmp(how, hows[h])) h++;
-	if (h == ISA_HOWS) { lang_fail(p, at, "unknown way of access `%s`: formatted, addtid, block, partner, transposed, by64, from_lds or counter", how); return; }
+	bool by64 = h == ISA_HOWS;
 	r->has_access = true;
 	struct isa_access old = r->access;
 	r->access = (struct isa_access){.direction = (enum isa_direction)d, .type = t.type, .count = t.count,
-	                                .bytes = (uint8_t)(lang_type_bits(t.type) * t.count / 8), .how = (enum isa_how)h, .by64 = by64, .data = -1, .data2 = -1, .result = -1, .address = -1, .base = -1, .offset = -1};
+	                                .bytes = (uint8_t)(lang_type_bits(t.type) * t.count / 8), .how = by64 ? ISA_PLAIN : (enum isa_how)h, .by64 = by64, .data = -1, .data2 = -1, .result = -1, .address = -1, .base = -1, .offset = -1};
 	memcpy(r->access.denormals, old.denormals, sizeof old.denormals);   // their line may be above
 }
 
@@ -182,17 +183,12 @@ void lang_set_matrix(struct lang_parser *p, struct lang_location at, uint64_t k,
 {
 	struct lang_record *r = p->is.record;
 	static const char *const known[ISA_CELLS] = {"f16", "bf16", "fp8", "bf8", "iu8", "iu4"};
-	const char *const names[] = {a, b};
-	enum isa_cell e[2];
 	if (r->has_matrix) { lang_fail(p, at, "`matrix` is there twice"); return; }
 	if (k != 16 && k != 32 && k != 64) { lang_fail(p, at, "a matrix has 16, 32 or 64 elements in a row, not %llu", (unsigned long long)k); return; }
 	if (flag && strcmp(flag, "sparse")) { lang_fail(p, at, "after a matrix's elements only `sparse` is known, not `%s`", flag); return; }
-	for (int i = 0; i < 2; i++) {
-		for (e[i] = 0; e[i] < ISA_CELLS && strcmp(known[e[i]], names[i]);) e[i]++;
-		if (e[i] == ISA_CELLS) { lang_fail(p, at, "unknown element `%s`: f16, bf16, fp8, bf8, iu8 or iu4", names[i]); return; }
-	}
+	int of_a = LANG_PICK(p, at, "element", known, a), of_b = LANG_PICK(p, at, "element", known, b);
 	r->has_matrix = true;
-	r->matrix = (struct isa_matrix){(uint8_t)k, e[0], e[1], flag != NULL};
+	r->matrix = (struct isa_matrix){(uint8_t)k, (enum isa_cell)of_a, (enum isa_cell)of_b, flag != NULL};
 }
 
 void lang_add_image(struct lang_parser *p, struct lang_location at, const char *part)
@@ -201,12 +197,7 @@ void lang_add_image(struct lang_parser *p, struct lang_location at, const char *
 		NULL, "offset", "bias", "compare", "gradients", "gradients16", "coordinates", "lod", "node", "node64", "extent", "extent_mask", "origin",
 		"direction", "inverse", "offset_pair", "gather", "samples", "atomic", "atomic_pair",
 	};
-	for (size_t i = 1; i < sizeof names / sizeof *names; i++)
-		if (!strcmp(names[i], part)) {
-			*arena_push(p->arena, &p->is.record->image) = (uint8_t)i;
-			return;
-		}
-	lang_fail(p, at, "unknown part of an image instruction: `%s`", part);
+	*arena_push(p->arena, &p->is.record->image) = (uint8_t)LANG_PICK(p, at, "part of an image instruction", names, part);
 }
 
 void lang_set_floats(struct lang_parser *p, struct lang_location at, const char *operand)
@@ -220,24 +211,17 @@ void lang_set_floats(struct lang_parser *p, struct lang_location at, const char 
 
 void lang_add_bus(struct lang_parser *p, struct lang_location at, const char *word)
 {
-	static const struct { const char *word; enum isa_bus bit; } words[] = {
-		{"narrow", ISA_BUS_NARROW}, {"free_m0", ISA_BUS_FREE_M0}, {"no_lds_direct", ISA_BUS_NO_LDS_DIRECT}, {"dpp_vgprs", ISA_BUS_DPP_VGPRS},
-	};
-	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-		if (!strcmp(words[i].word, word)) {
-			p->is.record->bus |= words[i].bit;
-			return;
-		}
-	lang_fail(p, at, "`bus` takes narrow, free_m0, no_lds_direct and dpp_vgprs, not `%s`", word);
+	static const char *const words[] = {"narrow", "free_m0", "no_lds_direct", "dpp_vgprs"};   // bits of enum isa_bus, in order
+	int k = LANG_PICK(p, at, "bus word", words, word);
+	if (k >= 0) p->is.record->bus |= 1u << k;
 }
 
 void lang_set_denormals(struct lang_parser *p, struct lang_location at, const char *span, const char *how)
 {
 	static const char *const names[] = {"mode", "keep", "flush", "flushed"};   // enum isa_denormals
 	struct lang_record *r = p->is.record;
-	unsigned gens = lang_span(p, at, span), d = 0;
-	while (d < 4 && strcmp(how, names[d])) d++;
-	if (d == 4) { lang_fail(p, at, "denormals are `mode`, `keep`, `flush` or `flushed`, not `%s`", how); return; }
+	unsigned gens = lang_span(p, at, span);
+	int d = LANG_PICK(p, at, "treatment of denormals", names, how);
 	for (int g = 0; g < ISA_MAX_GENS; g++)
 		if (gens & ISA_GEN_BIT(g)) r->access.denormals[g] = (uint8_t)d;
 	r->has_denormals = true;

@@ -5,9 +5,7 @@
 
 bool lang_has_name(const struct lang_names *names, const char *name)
 {
-	for (size_t i = 0; i < names->n; i++)
-		if (!strcmp(names->at[i], name)) return true;
-	return false;
+	return lang_find_word(names->at, names->n, name) >= 0;
 }
 
 bool lang_in_span(const struct lang_spanned *list, const char *name, unsigned gens)
@@ -24,28 +22,23 @@ struct lang_mod *lang_find_mod(const struct lang_record *r, const char *name, un
 	return NULL;
 }
 
-// ---- duplicates --------------------------------------------------------------------------------------------------------------
-#define CHECK_DUPLICATES(book, what, list) \
-	for (size_t i = 0; i < (list)->n; i++) \
-		for (size_t k = 0; k < i; k++) \
-			if (!strcmp((list)->at[i]->name, (list)->at[k]->name)) \
-				diag_error(&(book)->diag, (list)->at[i]->place, NULL, "%s `%s` is there already, at %s:%u", what, (list)->at[i]->name, \
-				           (list)->at[k]->place.source->name, (list)->at[k]->place.line)
-
 // ---- names -------------------------------------------------------------------------------------------------------------------
+// Functions are told apart by their arguments; generations were when they were read, and overlays are formats.
 static void check_names(struct isa_book *book)
 {
-	CHECK_DUPLICATES(book, "fact", &book->facts);
-	CHECK_DUPLICATES(book, "gpu", &book->gpus);
-	CHECK_DUPLICATES(book, "modifier", &book->modifiers);
-	CHECK_DUPLICATES(book, "format", &book->formats);
-	CHECK_DUPLICATES(book, "family", &book->families);
-	CHECK_DUPLICATES(book, "class", &book->classes);
-	CHECK_DUPLICATES(book, "source", &book->sources);
-	CHECK_DUPLICATES(book, "timing", &book->timings);
-	CHECK_DUPLICATES(book, "chip", &book->chips);
-	CHECK_DUPLICATES(book, "layout", &book->layouts);
-	CHECK_DUPLICATES(book, "record", &book->records);
+	static const char *const kinds[] = {
+		[LANG_ITEM_FACT] = "fact", [LANG_ITEM_GPU] = "gpu", [LANG_ITEM_FORMAT] = "format", [LANG_ITEM_FAMILY] = "family", [LANG_ITEM_MODIFIER] = "modifier",
+		[LANG_ITEM_CLASS] = "class", [LANG_ITEM_SOURCE] = "source", [LANG_ITEM_TIMING] = "timing", [LANG_ITEM_CHIP] = "chip", [LANG_ITEM_HAZARD] = "hazard",
+		[LANG_ITEM_LAYOUT] = "layout", [LANG_ITEM_WORDS] = "words", [LANG_ITEM_RECORD] = "record",
+	};
+	for (enum lang_item kind = 0; kind < sizeof kinds / sizeof *kinds; kind++) {
+		const struct lang_heads *list = kinds[kind] ? lang_items(book, kind) : NULL;
+		for (size_t i = 0; list && i < list->n; i++)
+			for (size_t k = 0; k < i; k++)
+				if (!strcmp(list->at[i]->name, list->at[k]->name))
+					diag_error(&book->diag, list->at[i]->place, NULL, "%s `%s` is there already, at %s:%u", kinds[kind], list->at[i]->name,
+					           list->at[k]->origin.file, list->at[k]->origin.line);
+	}
 	for (size_t i = 0; i < book->functions.n; i++)
 		for (size_t k = 0; k < i; k++) {
 			const struct lang_function *f = book->functions.at[i], *g = book->functions.at[k];
@@ -74,9 +67,7 @@ static void check_does(struct isa_book *book, const struct lang_record *r)
 	for (const char *s = r->does; s && (s = strchr(s, '{')); s++) {
 		size_t n = strcspn(s + 1, "}");
 		const char *name = arena_strndup(&book->arena, s + 1, n);
-		bool known = s[1 + n] && (lang_find_modifier(book, name) != NULL);
-		for (size_t i = 0; i < r->operands.n; i++) known |= !strcmp(r->operands.at[i].isa.name, name);
-		for (size_t i = 0; i < sizeof others / sizeof *others; i++) known |= !strcmp(others[i], name);
+		bool known = (s[1 + n] && LANG_FIND(book->modifiers, name)) || lang_find_operand(r, name) >= 0 || lang_find_word(others, sizeof others / sizeof *others, name) >= 0;
 		if (!known) diag_error(&book->diag, r->place, NULL, "`does` names `{%s}`, which is no operand", name);
 	}
 }
@@ -116,7 +107,7 @@ static void check_record(struct isa_book *book, struct lang_record *r)
 	check_class(book, r);
 	lang_check_timed(book, r);
 	for (size_t i = 0; i < r->needs.n; i++)
-		if (!lang_is_feature(book, r->needs.at[i])) diag_error(&book->diag, r->place, NULL, "unknown feature `%s`: no gpu has it", r->needs.at[i]);
+		if (!lang_has_name(&book->features, r->needs.at[i])) diag_error(&book->diag, r->place, NULL, "unknown feature `%s`: no gpu has it", r->needs.at[i]);
 	lang_check_forms(book, r);
 	lang_check_access(book, r);
 	check_does(book, r);
@@ -164,10 +155,8 @@ bool lang_check(struct isa_book *book)
 	lang_check_words(book);
 	lang_check_time(book);
 	lang_check_formats(book);
-	for (size_t i = 0; i < book->records.n; i++) {
-		book->records.at[i]->index = (unsigned)i;
+	for (size_t i = 0; i < book->records.n; i++)
 		if (!book->records.at[i]->broken) check_record(book, book->records.at[i]);
-	}
 	lang_check_overlaps(book);
 	lang_check_pair(book);
 	if (!book->diag.errors) check_unused(book);

@@ -45,7 +45,7 @@ void lang_check_access(struct isa_book *book, struct lang_record *r)
 		diag_error(&book->diag, r->place, NULL, "`%s` has `access`, but no format with `memory`", r->name);
 		return;
 	}
-	a->space = (enum isa_space)lang_space_find(space);
+	a->space = (enum isa_space)lang_find_word(lang_space_name, ISA_SCALAR + 1, space);
 	a->address = (int8_t)first_of(r, false, address);
 	a->base = (int8_t)first_of(r, false, base);
 	a->offset = (int8_t)first_of(r, false, offset);

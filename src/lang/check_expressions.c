@@ -18,7 +18,7 @@ bool lang_env_fail(struct lang_env *v, struct place at, const char *fmt, ...)
 
 static const char *type_text(struct lang_env *v, enum isa_type type, unsigned count)
 {
-	return count > 1 ? arena_printf(&v->book->arena, "%sx%u", lang_type_name(type), count) : lang_type_name(type);
+	return count > 1 ? arena_printf(&v->book->arena, "%sx%u", isa_type_name[type], count) : isa_type_name[type];
 }
 
 bool lang_same_type(struct lang_env *v, struct place at, const char *op, const struct lang_expr *a, const struct lang_expr *b)
@@ -84,35 +84,26 @@ static bool number_as(struct lang_env *v, struct lang_expr *e, want_type want)
 		e->kind = LANG_REAL;
 		return true;
 	}
-	if (e->kind == LANG_REAL) return lang_env_fail(v, e->place, "a number with a point where %s is wanted", lang_type_name(e->type));
+	if (e->kind == LANG_REAL) return lang_env_fail(v, e->place, "a number with a point where %s is wanted", isa_type_name[e->type]);
 	unsigned bits = lang_type_bits(e->type);
 	if (bits == 64) return true;
 	if (bits && (e->integer >> bits) && ~e->integer >> (bits - 1)) bits = 0;
-	if (!bits) return lang_env_fail(v, e->place, "the number does not fit in %s", lang_type_name(e->type));
+	if (!bits) return lang_env_fail(v, e->place, "the number does not fit in %s", isa_type_name[e->type]);
 	e->integer &= (1ull << bits) - 1;
 	return true;
 }
 
 // ---- names ---------------------------------------------------------------------------------------------------------------------
-static int find_operand(const struct lang_record *r, const char *name)
-{
-	for (size_t i = 0; i < r->operands.n; i++)
-		if (!strcmp(r->operands.at[i].isa.name, name)) return (int)i;
-	return -1;
-}
-
 static int find_special(const char *name)
 {
 	static const char *const names[] = {"lane", "lanes", "active", "pc", "mem"};   // enum lang_special
-	for (int i = 0; i < 5; i++)
-		if (!strcmp(names[i], name)) return i;
-	return -1;
+	return lang_find_word(names, sizeof names / sizeof *names, name);
 }
 
 // A modifier that a form of the record has, and that is no operand of it; NULL if there is none of that name.
 static const struct lang_modifier *find_modifier(const struct lang_env *v, const char *name)
 {
-	const struct lang_modifier *m = lang_find_modifier(v->book, name);
+	const struct lang_modifier *m = LANG_FIND(v->book->modifiers, name);
 	for (size_t i = 0; m && i < v->book->forms.n; i++) {
 		const struct lang_form *f = &v->book->forms.at[i];
 		for (size_t k = 0; f->record == v->record && k < f->modifiers.n; k++)
@@ -124,7 +115,7 @@ static const struct lang_modifier *find_modifier(const struct lang_env *v, const
 bool lang_is_known(const struct lang_env *v, const char *name)
 {
 	if (find_modifier(v, name)) return true;
-	return find_special(name) >= 0 || find_operand(v->record, name) >= 0 || lang_find_local(v, name) >= 0 || !strcmp(name, "exec") ||
+	return find_special(name) >= 0 || lang_find_operand(v->record, name) >= 0 || lang_find_local(v, name) >= 0 || !strcmp(name, "exec") ||
 	       !strcmp(name, "vcc") || !strcmp(name, "scc") || !strcmp(name, "m0") || !strcmp(name, "mode");
 }
 
@@ -141,9 +132,9 @@ static bool check_special(struct lang_env *v, struct lang_expr *e, enum lang_spe
 		e->count = r->access.count;
 		if (!v->is_target) v->program->uses_mem = true;
 	}
-	if (special == LANG_PC && find_operand(r, "pc") < 0) return lang_env_fail(v, e->place, "`pc` is not declared: `implicit reads pc` or `writes pc`");
+	if (special == LANG_PC && lang_find_operand(r, "pc") < 0) return lang_env_fail(v, e->place, "`pc` is not declared: `implicit reads pc` or `writes pc`");
 	if (special == LANG_PC) {
-		unsigned k = (unsigned)find_operand(r, "pc");
+		unsigned k = (unsigned)lang_find_operand(r, "pc");
 		if (v->is_target) v->program->writes |= 1u << k;
 		else v->program->reads |= 1u << k;
 	}
@@ -195,7 +186,7 @@ static bool check_fact(struct lang_env *v, struct lang_expr *e)
 
 static bool check_name(struct lang_env *v, struct lang_expr *e)
 {
-	int special = find_special(e->name), operand = find_operand(v->record, e->name), local = lang_find_local(v, e->name);
+	int special = find_special(e->name), operand = lang_find_operand(v->record, e->name), local = lang_find_local(v, e->name);
 	if (special >= 0) return check_special(v, e, (enum lang_special)special) && pick_element(v, e);
 	if (local >= 0) {
 		e->kind = LANG_LOCAL;
@@ -270,7 +261,7 @@ static bool check_bits(struct lang_env *v, struct lang_expr *e)
 	if (t > ISA_I64 || e->arg[0]->count != 1)
 		return lang_env_fail(v, e->place, "bits of %s: only integers have them", type_text(v, t, e->arg[0]->count));
 	if (e->arg[1]->integer >= lang_type_bits(t) || e->arg[2]->integer > e->arg[1]->integer)
-		return lang_env_fail(v, e->place, "%s has no bits %lld:%lld", lang_type_name(t), (long long)e->arg[1]->integer, (long long)e->arg[2]->integer);
+		return lang_env_fail(v, e->place, "%s has no bits %lld:%lld", isa_type_name[t], (long long)e->arg[1]->integer, (long long)e->arg[2]->integer);
 	e->hi = (unsigned)e->arg[1]->integer;
 	e->lo = (unsigned)e->arg[2]->integer;
 	e->type = (enum isa_type)(t & ~1u);   // the unsigned one: u8 i8 u16 i16 …
@@ -358,7 +349,7 @@ static bool check_convert(struct lang_env *v, struct lang_expr *e, enum isa_type
 	}
 	if (!lang_check_expr(v, a, NULL)) return false;
 	if ((a->type > ISA_I64 && a->type != ISA_BOOL) || to > ISA_I64 || a->count != 1)
-		return lang_env_fail(v, e->place, "%s(…) of %s: only integers are converted so; floats by functions", lang_type_name(to),
+		return lang_env_fail(v, e->place, "%s(…) of %s: only integers are converted so; floats by functions", isa_type_name[to],
 		                     type_text(v, a->type, a->count));
 	e->kind = LANG_CONVERT;
 	e->type = to;
@@ -373,7 +364,7 @@ static bool check_reinterpret(struct lang_env *v, struct lang_expr *e, enum isa_
 	struct lang_type same = {bits == 16 ? ISA_U16 : bits == 64 ? ISA_U64 : ISA_U32, 1};
 	if (!lang_check_expr(v, a, &same)) return false;
 	if (bits < 8 || lang_type_bits(a->type) != bits || a->count != 1)
-		return lang_env_fail(v, e->place, "as_%s(…) of %s: the widths differ", lang_type_name(to), type_text(v, a->type, a->count));
+		return lang_env_fail(v, e->place, "as_%s(…) of %s: the widths differ", isa_type_name[to], type_text(v, a->type, a->count));
 	e->kind = LANG_REINTERPRET;
 	e->type = to;
 	e->count = 1;

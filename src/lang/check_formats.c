@@ -3,11 +3,6 @@
 #include "isa/registers.h"
 #include "lang/check.h"
 
-struct lang_modifier *lang_find_modifier(const struct isa_book *book, const char *name)
-{
-	return LANG_FIND(book->modifiers, name);
-}
-
 int lang_find_field(const struct lang_ruler *ruler, const char *name)
 {
 	for (int i = 0; i < ruler->format.field_count; i++)
@@ -107,7 +102,7 @@ static void check_ruler(struct isa_book *book, const struct lang_format *f, stru
 		}
 		if (!strcmp(name, "op")) r->format.op = (int8_t)i;
 		else if (kind) fields[i].is_signed = kind->kind == ISA_SIMM || kind->kind == ISA_SMEM_OFFSET;
-		else if (!lang_find_modifier(book, name) && !lang_is_pair_opcode(f, name) && !lang_in_span(&f->ignores, name, r->gens))
+		else if (!LANG_FIND(book->modifiers, name) && !lang_is_pair_opcode(f, name) && !lang_in_span(&f->ignores, name, r->gens))
 			diag_error(&book->diag, r->place, NULL, "field `%s` of `%s` is neither an operand nor a modifier", name, f->name);
 	}
 	r->format.fields = fields;
@@ -130,7 +125,7 @@ static bool has_field(const struct lang_format *f, const char *name)
 static void check_names(struct isa_book *book, const struct lang_format *f, const char *line, const struct lang_spanned *names, const char *what)
 {
 	for (size_t i = 0; i < names->n; i++)
-		if (!has_field(f, names->at[i].name) || (*what == 'm' && !lang_find_modifier(book, names->at[i].name)))
+		if (!has_field(f, names->at[i].name) || (*what == 'm' && !LANG_FIND(book->modifiers, names->at[i].name)))
 			diag_error(&book->diag, f->place, NULL, "`%s` of `%s` names `%s`, which is no %s of it", line, f->name, names->at[i].name, what);
 }
 

@@ -73,8 +73,6 @@ next:;
 	}
 }
 
-bool lang_is_feature(const struct isa_book *book, const char *name) { return lang_has_name(&book->features, name); }
-
 static int by_number(const void *a, const void *b) { return strverscmp(*(const char *const *)a, *(const char *const *)b); }   // dot2 before dot10
 
 static void list_features(struct isa_book *book, const struct lang_gpu *g)
@@ -88,7 +86,7 @@ static void check_fact(struct isa_book *book, const struct lang_fact *f)
 {
 	unsigned missing = lang_all_gens(book) & ~f->gens;
 	if (f->number && missing) diag_error(&book->diag, f->place, NULL, "fact `%s` has no number for %s", f->name, lang_gen_name(book, missing));
-	if (lang_is_feature(book, f->name)) diag_error(&book->diag, f->place, NULL, "`%s` is a feature already, so no fact", f->name);
+	if (lang_has_name(&book->features, f->name)) diag_error(&book->diag, f->place, NULL, "`%s` is a feature already, so no fact", f->name);
 }
 
 bool lang_form_on(const struct lang_form *f, const struct lang_gpu *g)

@@ -2,17 +2,6 @@
 #include <string.h>
 #include "lang/check.h"
 
-#define NAME(name) #name,
-static const char *const effect_names[] = {ISA_EFFECTS(NAME)};
-static const char *const counts_names[] = {ISA_COUNTS(NAME)};
-
-static int find(const char *const *names, int count, const char *name)
-{
-	for (int i = 0; i < count; i++)
-		if (!strcmp(names[i], name)) return i;
-	return -1;
-}
-
 static int declared(const struct lang_declared_list *list, const char *name)
 {
 	for (size_t i = 0; i < list->n; i++)
@@ -50,13 +39,7 @@ static void place(struct isa_book *book, const struct lang_figure *f, int k, str
 
 static void check_class(struct isa_book *book, struct lang_class *c)
 {
-	int e = c->effect_name ? find(effect_names, ISA_EFFECT_COUNT, c->effect_name) : ISA_EFFECT_none;
-	if (e < 0) diag_error(&book->diag, c->place, NULL, "unknown effect `%s`", c->effect_name);
-	else c->effect = (enum isa_effect)e;
-	int n = c->counts_name ? find(counts_names, ISA_COUNTS_COUNT, c->counts_name) : ISA_COUNTS_none;
 	bool memory = c->unit == ISA_VMEM || c->unit == ISA_LDS || c->unit == ISA_SMEM;
-	if (n < 0) diag_error(&book->diag, c->place, NULL, "`counts` knows no `%s`", c->counts_name);
-	else c->counts = (enum isa_counts)n;
 	if (memory && !c->counts_name && book->sources.n) diag_error(&book->diag, c->place, NULL, "class `%s` goes to memory, and does not say what it counts on: `counts WORD`", c->name);
 	c->now = no_figures(book, &book->of_class, book->generations.n);
 	for (size_t i = 0; i < c->figures.n; i++) {
@@ -92,8 +75,7 @@ static void check_chip(struct isa_book *book, struct lang_chip *c)
 static bool is_operand(const struct isa_book *book, const char *name)
 {
 	for (size_t i = 0; i < book->records.n; i++)
-		for (size_t k = 0; k < book->records.at[i]->operands.n; k++)
-			if (!strcmp(book->records.at[i]->operands.at[k].isa.name, name)) return true;
+		if (lang_find_operand(book->records.at[i], name) >= 0) return true;
 	return false;
 }
 
@@ -156,14 +138,9 @@ static void check_machine(struct isa_book *book)
 
 void lang_check_time(struct isa_book *book)
 {
-	for (size_t i = 0; i < book->sources.n; i++) {
-		book->sources.at[i]->index = (unsigned)i;
+	for (size_t i = 0; i < book->sources.n; i++)
 		if (!book->sources.at[i]->title) diag_error(&book->diag, book->sources.at[i]->place, NULL, "source `%s` has no `title`", book->sources.at[i]->name);
-	}
-	for (size_t i = 0; i < book->classes.n; i++) {
-		book->classes.at[i]->index = (unsigned)i;
-		check_class(book, book->classes.at[i]);
-	}
+	for (size_t i = 0; i < book->classes.n; i++) check_class(book, book->classes.at[i]);
 	check_machine(book);
 	for (size_t i = 0; i < book->chips.n; i++) check_chip(book, book->chips.at[i]);
 	for (size_t i = 0; i < book->hazards.n; i++) check_hazard(book, book->hazards.at[i]);

@@ -2,13 +2,6 @@
 #include <string.h>
 #include "lang/check.h"
 
-static bool is_words(const struct isa_book *book, const char *name)
-{
-	for (size_t i = 0; i < book->words.n; i++)
-		if (!strcmp(book->words.at[i]->name, name)) return true;
-	return false;
-}
-
 // Do they mean one text on one GPU? Features apart: those of one generation may differ in them.
 static bool clash(const struct lang_word *a, const struct lang_word *b)
 {
@@ -28,8 +21,8 @@ static void check_word(struct isa_book *book, struct lang_word *w)
 		w->isa.count--;
 	}
 	if (w->has_value == (w->isa.width > 0)) diag_error(&book->diag, w->place, NULL, "`%s` wants a number, or bits like [3:0]", w->isa.text);
-	if (w->feature && !lang_is_feature(book, w->feature)) diag_error(&book->diag, w->place, NULL, "unknown feature `%s`: no gpu has it", w->feature);
-	if (w->operation && !is_words(book, w->operation)) diag_error(&book->diag, w->place, NULL, "there are no `words %s`", w->operation);
+	if (w->feature && !lang_has_name(&book->features, w->feature)) diag_error(&book->diag, w->place, NULL, "unknown feature `%s`: no gpu has it", w->feature);
+	if (w->operation && !LANG_FIND(book->words, w->operation)) diag_error(&book->diag, w->place, NULL, "there are no `words %s`", w->operation);
 }
 
 void lang_check_words(struct isa_book *book)
@@ -37,8 +30,6 @@ void lang_check_words(struct isa_book *book)
 	for (size_t i = 0; i < book->words.n; i++) {
 		const struct lang_words *set = book->words.at[i];
 		if (!set->words.n) diag_error(&book->diag, set->place, NULL, "`words %s` has none", set->name);
-		for (size_t k = 0; k < i; k++)
-			if (!strcmp(set->name, book->words.at[k]->name)) diag_error(&book->diag, set->place, NULL, "`words %s` are there already", set->name);
 		for (size_t k = 0; k < set->words.n; k++) {
 			check_word(book, &set->words.at[k]);
 			for (size_t n = 0; n < k; n++)

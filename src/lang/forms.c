@@ -19,13 +19,6 @@ static struct lang_ruler *find_ruler(struct lang_format *f, int gen)
 	return NULL;
 }
 
-static const struct lang_operand *find_operand(const struct lang_record *r, const char *name)
-{
-	for (unsigned i = 0; i < r->operand_count; i++)
-		if (!strcmp(r->operands.at[i].isa.name, name)) return &r->operands.at[i];
-	return NULL;
-}
-
 // Source modifiers need no line in `mods`: they come with the type of the source.
 static bool comes_with_sources(const struct lang_record *r, const char *modifier, unsigned gens)
 {
@@ -35,9 +28,10 @@ static bool comes_with_sources(const struct lang_record *r, const char *modifier
 		return false;
 	}
 	if (strncmp(modifier, "src", 3) || !modifier[3] || modifier[4] != '_') return false;
-	const struct lang_operand *o = find_operand(r, (char[]){'s', 'r', 'c', modifier[3], 0});
+	int k = lang_find_operand(r, (char[]){'s', 'r', 'c', modifier[3], 0});
 	const char *what = modifier + 5;
-	if (!o) return false;
+	if (k < 0) return false;
+	const struct lang_operand *o = &r->operands.at[k];
 	const struct lang_mod *only = lang_find_mod(r, what, gens);   // `abs[0:0]`: of the first source alone
 	if (only && !(only->bits >> (modifier[3] - '0') & 1)) return false;
 	const struct lang_mod *neg = lang_find_mod(r, "neg", gens);
@@ -111,9 +105,9 @@ static uint32_t source_bits(const struct lang_record *r, const char *modifier, b
 {
 	static const char *const of_sources[] = {"neg", "abs", "neg_lo", "neg_hi", "op_sel"};
 	uint32_t bits = 0;
-	unsigned sources = 0, which = 0;
-	while (which < 5 && strcmp(of_sources[which], modifier)) which++;
-	if (which == 5) return ~0u;
+	unsigned sources = 0;
+	int which = lang_find_word(of_sources, sizeof of_sources / sizeof *of_sources, modifier);
+	if (which < 0) return ~0u;
 	for (unsigned i = 0; i < r->operand_count; i++) {
 		const char *name = r->operands.at[i].isa.name;
 		if (which == 4 && !strcmp(name, "attr")) bits |= 1;    // an attribute takes the first source's place
@@ -144,8 +138,8 @@ static void fill_modifiers(struct isa_book *book, struct lang_form *form)
 	const struct lang_record *r = form->record;
 	for (int i = 0; i < form->ruler->format.field_count; i++) {
 		const char *name = form->ruler->format.fields[i].name;
-		const struct lang_modifier *m = lang_find_modifier(book, name);
-		if (i == form->ruler->format.op || find_operand(r, name) || find_operand(r, lang_list_name(&book->arena, name))) continue;
+		const struct lang_modifier *m = LANG_FIND(book->modifiers, name);
+		if (i == form->ruler->format.op || lang_find_operand(r, name) >= 0 || lang_find_operand(r, lang_list_name(&book->arena, name)) >= 0) continue;
 		const struct isa_field *f = &form->ruler->format.fields[i];
 		uint32_t all = f->width < 32 ? (1u << f->width) - 1 : ~0u, bits = all;
 		bool fixed = !form->form->format->pair && !lang_in_span(&form->form->format->ignores, name, form->gens);
@@ -284,7 +278,7 @@ void lang_check_forms(struct isa_book *book, struct lang_record *r)
 	for (int g = 0; (size_t)g < book->generations.n && book->diag.errors == errors; g++)
 		if (r->code[g].present) forms_on(book, r, g, first);
 	for (size_t i = 0; i < r->mods.n && book->diag.errors == errors; i++) {
-		if (!lang_find_modifier(book, r->mods.at[i].name) && !is_condition(book, r->mods.at[i].name))
+		if (!LANG_FIND(book->modifiers, r->mods.at[i].name) && !is_condition(book, r->mods.at[i].name))
 			diag_error(&book->diag, r->place, NULL, "unknown modifier `%s`", r->mods.at[i].name);
 		else if (!r->mods.at[i].used) diag_error(&book->diag, r->place, NULL, "no form of `%s` has a field for modifier `%s`", r->name, r->mods.at[i].name);
 	}

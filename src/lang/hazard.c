@@ -5,15 +5,7 @@
 
 #define NAME(name) #name,
 static const char *const file_names[] = {ISA_HAZARD_FILES(NAME)}, *const distance_names[] = {ISA_HAZARD_DISTANCES(NAME)};
-static const char *const unit_names[ISA_UNITS] = {"SALU", "VALU", "VMEM", "LDS", "SMEM", "branch", "wait", "other"};
 static const char *const trait_names[] = {"dpp", "wide", "matrix", "sparse", "float_atomic", "store", "direct", "vskip"};   // bits of enum isa_trait, in order
-
-static int find(const char *const *names, int count, const char *name)
-{
-	for (int i = 0; i < count; i++)
-		if (!strcmp(names[i], name)) return i;
-	return -1;
-}
 
 struct isa_event *lang_hazard_event(struct lang_hazard *h, unsigned k)
 {
@@ -40,14 +32,14 @@ static void event(struct lang_parser *p, struct lang_location at, struct isa_eve
 	names->place = lang_place(p, at);
 	for (size_t n = 0; n < words->n; n++) {
 		const char *word = words->at[n], *next = n + 1 < words->n ? words->at[n + 1] : NULL;
-		int unit = find(unit_names, ISA_UNITS, word), trait = find(trait_names, sizeof trait_names / sizeof *trait_names, word), file;
+		int unit = lang_find_word(isa_unit_name, ISA_UNITS, word), trait = lang_find_word(trait_names, sizeof trait_names / sizeof *trait_names, word), file;
 		bool reads = !strcmp(word, "reads");
 		if (unit >= 0) e->units |= (uint16_t)(1 << unit);
 		else if (trait >= 0) e->traits |= (uint8_t)(1 << trait);
 		else if (!strcmp(word, "itself")) e->itself = true;
 		else if (!next) { lang_fail(p, at, "a hazard's instruction is not `%s`", word); return; }
 		else if (reads || !strcmp(word, "writes")) {
-			if ((file = find(file_names, ISA_FILES, next)) <= 0) { lang_fail(p, at, "there are no registers `%s`", next); return; }
+			if ((file = lang_find_word(file_names, ISA_FILES, next)) <= 0) { lang_fail(p, at, "there are no registers `%s`", next); return; }
 			e->touch = reads ? ISA_READS : ISA_WRITES;
 			e->file = (uint8_t)file;
 			n++;
@@ -67,7 +59,7 @@ static void event(struct lang_parser *p, struct lang_location at, struct isa_eve
 static void apart(struct lang_parser *p, struct lang_location at, struct isa_hazard *h, const struct lang_names *words)
 {
 	bool before_second = words->n == 4 && !strcmp(words->at[2], "before") && !strcmp(words->at[3], "second");
-	int distance = words->n == 2 || before_second ? find(distance_names, ISA_DISTANCES, words->at[1]) : -1;
+	int distance = words->n == 2 || before_second ? lang_find_word(distance_names, ISA_DISTANCES, words->at[1]) : -1;
 	char *end;
 	unsigned long count = strtoul(words->at[0], &end, 10);
 	if (distance < 0 || *end || !count || count > 255) lang_fail(p, at, "`apart` wants a number and one of states, VALU, SALU, alike");
@@ -88,7 +80,7 @@ void lang_hazard_line(struct lang_parser *p, struct lang_location at, const char
 {
 	static const char *const events[] = {"first", "between", "second", "then"}, *const ends[] = {"until", "forget", "settle"};
 	struct lang_hazard *h = p->is.hazard;
-	int k = find(events, LANG_EVENT_UNTIL, key), end = find(ends, 3, key);
+	int k = lang_find_word(events, LANG_EVENT_UNTIL, key), end = lang_find_word(ends, 3, key);
 	if (end >= 0 && h->isa.untils == ISA_HAZARD_UNTILS) lang_fail(p, at, "there are at most %d `until`, `forget` and `settle`", ISA_HAZARD_UNTILS);
 	else if (k >= 0 && h->events[k].said) lang_fail(p, at, "`%s` is there already", key);
 	else if (k >= 0) {

@@ -21,11 +21,8 @@ struct lang_layout_codes *lang_layout_codes(struct lang_parser *p, struct lang_l
 
 void lang_layout_number(struct lang_parser *p, struct lang_location at, struct lang_layout_codes *c, const char *name)
 {
-	for (int i = 0; i < ISA_NUMBERS; i++) {
-		if (strcmp(numbers[i], name)) continue;
-		if (c->count == ISA_NUMBERS) lang_fail(p, at, "a number format is given twice");
-		else c->numbers[c->count++] = (enum isa_number)i;
-		return;
-	}
-	lang_fail(p, at, "unknown number format `%s`: unorm, snorm, uscaled, sscaled, uint, sint or float", name);
+	int k = LANG_PICK(p, at, "number format", numbers, name);
+	if (k < 0) return;
+	if (c->count == ISA_NUMBERS) lang_fail(p, at, "a number format is given twice");
+	else c->numbers[c->count++] = (enum isa_number)k;
 }

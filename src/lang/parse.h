@@ -7,6 +7,7 @@
 struct lang_line { const char *text; unsigned number; };
 struct lang_lines { struct lang_line *at; size_t n, room; };
 
+// In the order of the scanner's keywords for them.
 enum lang_item { LANG_ITEM_NONE, LANG_ITEM_GENERATION, LANG_ITEM_FACT, LANG_ITEM_GPU, LANG_ITEM_FORMAT, LANG_ITEM_OVERLAY, LANG_ITEM_FAMILY, LANG_ITEM_MODIFIER,
                  LANG_ITEM_FUNCTION, LANG_ITEM_CLASS, LANG_ITEM_FIGURES, LANG_ITEM_SOURCE, LANG_ITEM_TIMING, LANG_ITEM_CHIP, LANG_ITEM_HAZARD, LANG_ITEM_LAYOUT, LANG_ITEM_WORDS, LANG_ITEM_RECORD };
 
@@ -31,7 +32,7 @@ struct lang_parser {
 	bool statements;                   // inside `means`: a continued line is a new statement
 	// grammar: what is being built
 	union {
-		struct lang_generation *generation; struct lang_fact *fact; struct lang_gpu *gpu; struct lang_format *format; struct lang_family *family; struct lang_modifier *modifier;
+		struct lang_head *head; struct lang_generation *generation; struct lang_fact *fact; struct lang_gpu *gpu; struct lang_format *format; struct lang_overlay *overlay; struct lang_family *family; struct lang_modifier *modifier;
 		struct lang_function *function; struct lang_class *class_; struct lang_source *source; struct lang_timing *timing; struct lang_chip *chip; struct lang_hazard *hazard; struct lang_layout *layout; struct lang_words *words; struct lang_record *record;
 	} is;
 	struct lang_overlay *overlay;      // its `form` is then is.format
@@ -64,6 +65,7 @@ struct lang_expr *lang_new_index(struct lang_parser *p, struct lang_location at,
 struct lang_stmt *lang_new_stmt(struct lang_parser *p, struct lang_location at, enum lang_stmt_kind kind);
 struct lang_stmt *lang_append(struct lang_stmt *list, struct lang_stmt *more);
 
+struct lang_heads *lang_items(struct isa_book *book, enum lang_item kind);   // the list of those of a kind; NULL: figures have none
 void lang_begin_item(struct lang_parser *p, struct lang_location at, const char *name);
 void lang_fact_on(struct lang_parser *p, struct lang_location at, unsigned gens);
 void lang_fact_number(struct lang_parser *p, struct lang_location at, unsigned gens, uint64_t value);
@@ -87,6 +89,8 @@ bool lang_type_named(struct lang_parser *p, struct lang_location at, const char 
 void lang_modifier_flag(struct lang_parser *p, const char *flag);
 void lang_modifier_prefix(struct lang_parser *p, struct lang_location at, const char *prefix);
 void lang_param(struct lang_parser *p, struct lang_location at, const char *type);
+void lang_class_effect(struct lang_parser *p, struct lang_location at, const char *effect);
+void lang_class_counts(struct lang_parser *p, struct lang_location at, const char *counts);
 void lang_class_unit(struct lang_parser *p, struct lang_location at, const char *word, const char *unit);
 void lang_declare_figure(struct lang_parser *p, struct lang_location at, const char *name, const char *word);   // word: `needed`, or NULL
 void lang_add_figure(struct lang_parser *p, struct lang_location at, unsigned gens, uint64_t value, const char *source);
@@ -124,9 +128,13 @@ void lang_set_runs(struct lang_parser *p, struct lang_location at, const char *h
 void lang_set_once(struct lang_parser *p, struct lang_location at, const char **what, const char *line, const char *value);
 void lang_set_program(struct lang_parser *p, struct lang_location from, struct lang_program *program, struct lang_stmt *body);
 
-int lang_kind_find(const char *name);                  // -1 if there is none
-int lang_space_find(const char *name);
-const char *lang_type_name(enum isa_type t);
+// Which of n words it is, some of which may be NULL; -1, with a message that lists them, if it is none.
+int lang_pick(struct lang_parser *p, struct lang_location at, const char *what, const char *const *words, size_t n, const char *word);
+#define LANG_PICK(p, at, what, words, word) lang_pick(p, at, what, words, sizeof (words) / sizeof *(words), word)
+int lang_find_word(const char *const *words, size_t n, const char *word);   // the same without a message
+int lang_find_operand(const struct lang_record *r, const char *name);       // index; -1 if there is none
+int lang_pick_kind(struct lang_parser *p, struct lang_location at, const char *kind);
+extern const char *const lang_space_name[ISA_SCALAR + 1];
 
 // Scans and parses `n` bytes of text with what the parser was given.
 void lang_scan(struct lang_parser *p, const char *text, size_t n);

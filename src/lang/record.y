@@ -284,8 +284,8 @@ source_lines:
 class_lines:
 	%empty
 |	class_lines figure T_NEWLINE
-|	class_lines T_EFFECT any T_NEWLINE { lang_set_once(p, @2, &p->is.class_->effect_name, "effect", $3); }
-|	class_lines T_COUNTS any T_NEWLINE { lang_set_once(p, @2, &p->is.class_->counts_name, "counts", $3); }
+|	class_lines T_EFFECT any T_NEWLINE { lang_class_effect(p, @3, $3); }
+|	class_lines T_COUNTS any T_NEWLINE { lang_class_counts(p, @3, $3); }
 |	class_lines error T_NEWLINE { yyerrok; }
 
 figures_lines:

@@ -3,20 +3,16 @@
 #include <string.h>
 #include "lang/parse.h"
 
-static const struct { const char *name; uint8_t bits; } types[] = {   // enum isa_type
-	{"u8", 8}, {"i8", 8}, {"u16", 16}, {"i16", 16}, {"u32", 32}, {"i32", 32}, {"u64", 64}, {"i64", 64},
-	{"f16", 16}, {"bf16", 16}, {"f32", 32}, {"f64", 64}, {"mask", 0}, {"bool", 1},
-};
+static const uint8_t bits[] = {8, 8, 16, 16, 32, 32, 64, 64, 16, 16, 32, 64, 0, 1};   // enum isa_type
 
-unsigned lang_type_bits(enum isa_type t) { return types[t].bits; }
+unsigned lang_type_bits(enum isa_type t) { return bits[t]; }
 bool lang_type_is_float(enum isa_type t) { return t >= ISA_F16 && t <= ISA_F64; }
-const char *lang_type_name(enum isa_type t) { return types[t].name; }
 
 bool lang_type_find(const char *name, struct lang_type *out)
 {
-	for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
-		size_t n = strlen(types[i].name);
-		if (strncmp(name, types[i].name, n)) continue;
+	for (size_t i = 0; i < sizeof bits / sizeof *bits; i++) {
+		size_t n = strlen(isa_type_name[i]);
+		if (strncmp(name, isa_type_name[i], n)) continue;
 		if (!name[n]) {
 			*out = (struct lang_type){(enum isa_type)i, 1};
 			return true;

@@ -59,9 +59,8 @@ void lang_word_tag(struct lang_parser *p, struct lang_location at, const char *t
 		ISA_NAME_TAGS(TAG)
 #undef TAG
 	};
-	for (unsigned i = 0; i < sizeof names / sizeof *names; i++)
-		if (!strcmp(names[i], tag)) { last(p)->isa.tags |= (uint8_t)(1u << i); return; }
-	lang_fail(p, at, "unknown tag `%s`: load, store, atomic, system, device, read or stream", tag);
+	int k = LANG_PICK(p, at, "tag", names, tag);
+	if (k >= 0) last(p)->isa.tags |= (uint8_t)(1u << k);
 }
 
 void lang_word_operation(struct lang_parser *p, struct lang_location at, const char *key, const char *words)
