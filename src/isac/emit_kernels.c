@@ -5,23 +5,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct body { char *text; size_t size; const char *name; struct body *next; };
+struct body { const char *text, *name; size_t size; struct body *next; };
 // Functions of one kind. Those of `form` "KERNEL(%s)" are of each level of host instructions; `once`: built in the objects with SCALARS only.
-struct bodies { struct body *slots[4096]; bool once; const char *form, *result, *type; FILE *to; };
+struct bodies { struct body *first; bool once; const char *form, *result, *type; FILE *to; };
 struct kernels { struct bodies lanes, compares, scalars, atomics; };
-
-static unsigned hash(const char *s)
-{
-	unsigned h = 2166136261u;
-	for (; *s; s++) h = (h ^ (unsigned char)*s) * 16777619u;
-	return h;
-}
 
 // Writes the function, called after its record, unless an equal one was written; gives its name. Takes the text.
 static const char *share(struct bodies *all, struct arena *a, char *text, size_t size, const struct lang_record *r, const struct lang_program *p)
 {
-	struct body **slot = &all->slots[hash(text) % 4096];
-	for (struct body *b = *slot; b; b = b->next) {
+	for (const struct body *b = all->first; b; b = b->next) {
 		if (b->size != size || memcmp(b->text, text, size)) continue;
 		free(text);
 		return b->name;
@@ -29,9 +21,9 @@ static const char *share(struct bodies *all, struct arena *a, char *text, size_t
 	char *id = arena_printf(a, p == &r->clamped ? "%s_clamped" : "%s", r->name);
 	for (char *c = id; *c; c++) if (*c == '.') *c = '_';
 	const char *name = arena_printf(a, all->form, id);
-	struct body *b = must(calloc(1, sizeof *b));
-	*b = (struct body){ text, size, name, *slot };
-	*slot = b;
+	struct body *b = arena_alloc(a, sizeof *b);
+	*b = (struct body){ arena_strndup(a, text, size), name, size, all->first };
+	all->first = b;
 	fputs(all->once ? "\n#ifdef SCALARS\n" : "\n", all->to);
 	if (all->type) fprintf(all->to, "%s %s;\n", all->type, name);
 	fprintf(all->to, "%s %s", all->result, name);
@@ -40,18 +32,8 @@ static const char *share(struct bodies *all, struct arena *a, char *text, size_t
 		else fputc(*c, all->to);
 	}
 	if (all->once) fputs("#endif\n", all->to);
+	free(text);
 	return name;
-}
-
-static void forget(struct bodies *all)
-{
-	for (size_t i = 0; i < sizeof all->slots / sizeof *all->slots; i++) {
-		for (struct body *b = all->slots[i], *next; b; b = next) {
-			next = b->next;
-			free(b->text);
-			free(b);
-		}
-	}
 }
 
 static const char *put_step(struct kernels *k, struct arena *a, const struct lang_record *r, const struct lang_program *p)
@@ -92,25 +74,21 @@ struct isac_kernels *isac_kernels_new(struct isa_book *book)
 
 bool emit_chapter(struct isa_book *book, const struct isa_chapter *chapter, struct isac_kernels *found, FILE *to)
 {
-	struct kernels *k = must(calloc(1, sizeof *k));
-	k->lanes = (struct bodies){ .form = "KERNEL(%s)", .result = "void", .type = "step_fn", .to = to };
-	k->scalars = (struct bodies){ .form = "isa_once_%s", .result = "void", .type = "step_fn", .to = to, .once = true };
-	k->atomics = (struct bodies){ .form = "isa_atomic_%s", .result = "uint64_t", .type = "isa_atomic_fn", .to = to, .once = true };
-	k->compares = (struct bodies){ .form = "compare_%s", .result = "static __attribute__((noinline)) uint64_t", .to = to };
+	struct kernels k = {
+		.lanes = { .form = "KERNEL(%s)", .result = "void", .type = "step_fn", .to = to },
+		.scalars = { .form = "isa_once_%s", .result = "void", .type = "step_fn", .to = to, .once = true },
+		.atomics = { .form = "isa_atomic_%s", .result = "uint64_t", .type = "isa_atomic_fn", .to = to, .once = true },
+		.compares = { .form = "compare_%s", .result = "static __attribute__((noinline)) uint64_t", .to = to },
+	};
 	fprintf(to, "// Made by isac from %s. Each function is the program of the record that it is called after, and of those here that say the same.\n"
 	        "#include \"wave/kernel.h\"\n", chapter->file);
 	for (size_t i = 0; i < book->records.n; i++) {
 		const struct lang_record *r = book->records.at[i];
 		if (strcmp(r->origin.file, chapter->file)) continue;
-		if (r->step) found->steps[r->step] = r->calls ? r->calls : put_step(k, &book->arena, r, &r->means);
-		if (r->step_clamped) found->steps[r->step_clamped] = put_step(k, &book->arena, r, &r->clamped);
-		if (r->has_access && r->access.atomic) found->atomics[r->access.atomic] = put_atomic(k, &book->arena, r);
+		if (r->step) found->steps[r->step] = r->calls ? r->calls : put_step(&k, &book->arena, r, &r->means);
+		if (r->step_clamped) found->steps[r->step_clamped] = put_step(&k, &book->arena, r, &r->clamped);
+		if (r->has_access && r->access.atomic) found->atomics[r->access.atomic] = put_atomic(&k, &book->arena, r);
 	}
-	forget(&k->lanes);
-	forget(&k->scalars);
-	forget(&k->atomics);
-	forget(&k->compares);
-	free(k);
 	return !ferror(to);
 }
 
