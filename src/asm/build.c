@@ -30,7 +30,7 @@ void build_label(struct assembler *a, struct place at, const char *name, unsigne
 	symbol_label(a, name, n, at);
 }
 
-const struct expr *build_symbol(struct assembler *a, struct place at, const char *name, unsigned n, enum expr_variant v)
+const struct expr *build_symbol(struct assembler *a, struct place at, const char *name, unsigned n, enum program_reloc_kind v)
 {
 	if (n == 1 && *name == '.')
 		return expr_symbol(a, at, symbol_here(a, at), v);

@@ -48,7 +48,7 @@ void build_add(struct assembler *a, struct operands *list, struct code_operand o
 void build_instruction(struct assembler *a, struct place at, const char *name, unsigned n, const struct operands *o,
                        const struct code_statement *second);
 void build_assignment(struct assembler *a, struct place at, const char *name, unsigned n, const struct argument *arg, bool redefinable);
-const struct expr *build_symbol(struct assembler *a, struct place at, const char *name, unsigned n, enum expr_variant v);
+const struct expr *build_symbol(struct assembler *a, struct place at, const char *name, unsigned n, enum program_reloc_kind v);
 
 void build_done(struct assembler *a);   // a statement is done: its operands are not looked at again
 

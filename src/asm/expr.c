@@ -16,17 +16,12 @@ int expr_function_named(const char *name, unsigned n)
 	return -1;
 }
 
-enum expr_variant expr_variant_named(const char *name, unsigned n)
+enum program_reloc_kind expr_variant_named(const char *name, unsigned n)
 {
-	static const struct { const char *name; enum expr_variant v; } known[] = {
-		{ "rel32@lo", VARIANT_REL32_LO }, { "rel32", VARIANT_REL32_LO }, { "rel32@hi", VARIANT_REL32_HI }, { "rel64", VARIANT_REL64 },
-		{ "abs32@lo", VARIANT_ABS32_LO }, { "abs32", VARIANT_ABS32_LO }, { "abs32@hi", VARIANT_ABS32_HI }, { "abs64", VARIANT_ABS64 },
-		{ "gotpcrel32@lo", VARIANT_GOTPCREL32_LO }, { "gotpcrel", VARIANT_GOTPCREL }, { "gotpcrel32@hi", VARIANT_GOTPCREL32_HI },
-	};
-	for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-		if (word_is(name, n, known[i].name))
-			return known[i].v;
-	return VARIANT_NONE;
+	for (enum program_reloc_kind kind = RELOC_NONE; kind < PROGRAM_RELOCS; kind++)
+		if (program_reloc_text[kind] && word_is(name, n, program_reloc_text[kind]))
+			return kind;
+	return word_is(name, n, "rel32") ? RELOC_REL32_LO : word_is(name, n, "abs32") ? RELOC_ABS32_LO : RELOC_NONE;
 }
 
 // ---- building --------------------------------------------------------------------------------------------------------------
@@ -46,11 +41,11 @@ const struct expr *expr_number(struct assembler *a, struct place at, int64_t n)
 	return e;
 }
 
-const struct expr *expr_symbol(struct assembler *a, struct place at, struct symbol *s, enum expr_variant v)
+const struct expr *expr_symbol(struct assembler *a, struct place at, struct symbol *s, enum program_reloc_kind v)
 {
 	// A symbol that is a number now is taken now: it may be set again later.
 	struct value now;
-	if (v == VARIANT_NONE && s->kind == SYMBOL_EXPR && s->redefinable) {
+	if (v == RELOC_NONE && s->kind == SYMBOL_EXPR && s->redefinable) {
 		struct expr probe = { .kind = EXPR_SYMBOL, .symbol = s, .place = at };
 		if (expr_eval(a, &probe, &now, NULL) && now.section == NO_SECTION)
 			return expr_number(a, at, now.number);
@@ -344,7 +339,7 @@ const struct expr *expr_find_variant(const struct expr *e)
 {
 	const struct expr *found = NULL;
 	if (e->kind == EXPR_SYMBOL)
-		return e->variant != VARIANT_NONE ? e : NULL;
+		return e->variant != RELOC_NONE ? e : NULL;
 	if (e->left)
 		found = expr_find_variant(e->left);
 	if (!found && e->right)

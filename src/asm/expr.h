@@ -2,6 +2,7 @@
 #ifndef ASM_EXPR_H
 #define ASM_EXPR_H
 #include "base/diag.h"
+#include "program/program.h"
 #include <stdint.h>
 
 struct assembler;
@@ -11,9 +12,6 @@ enum expr_kind { EXPR_NUMBER, EXPR_SYMBOL, EXPR_UNARY, EXPR_BINARY, EXPR_CALL };
 enum expr_op {   // unary operators are their character; so are binary ones of one character
 	OP_OR_OR = 256, OP_AND_AND, OP_EQ, OP_NE, OP_LE, OP_GE, OP_SHL, OP_SHR,
 };
-// `sym@rel32@lo` and its like: what of the symbol's address is meant.
-enum expr_variant { VARIANT_NONE, VARIANT_REL32_LO, VARIANT_REL32_HI, VARIANT_REL64, VARIANT_ABS32_LO, VARIANT_ABS32_HI, VARIANT_ABS64,
-                    VARIANT_GOTPCREL, VARIANT_GOTPCREL32_LO, VARIANT_GOTPCREL32_HI };
 enum expr_function { FN_MAX, FN_OR, FN_ALIGNTO, FN_OCCUPANCY, FN_TOTALNUMVGPRS, FN_EXTRASGPRS, FN_INSTPREFSIZE, FN_COUNT };
 
 struct expr {
@@ -23,7 +21,7 @@ struct expr {
 	int64_t number;
 	uint64_t high;                   // upper half of a number of more than 64 bits, for .octa
 	struct symbol *symbol;
-	enum expr_variant variant;
+	enum program_reloc_kind variant; // `sym@rel32@lo` and its like: what of the symbol's address is meant
 	const struct expr *left, *right;
 	const struct expr **args; unsigned arg_count;
 	struct place place;
@@ -34,7 +32,7 @@ struct value { int64_t number; int section; };   // section: -1 for a plain numb
 enum { NO_SECTION = -1 };
 
 const struct expr *expr_number(struct assembler *a, struct place at, int64_t n);
-const struct expr *expr_symbol(struct assembler *a, struct place at, struct symbol *s, enum expr_variant v);
+const struct expr *expr_symbol(struct assembler *a, struct place at, struct symbol *s, enum program_reloc_kind v);
 const struct expr *expr_unary(struct assembler *a, struct place at, int op, const struct expr *e);
 const struct expr *expr_binary(struct assembler *a, struct place at, int op, const struct expr *l, const struct expr *r);
 const struct expr *expr_call(struct assembler *a, struct place at, enum expr_function f, const struct expr **args, unsigned n);
@@ -46,11 +44,11 @@ bool expr_eval(struct assembler *a, const struct expr *e, struct value *v, const
 bool expr_constant(struct assembler *a, const struct expr *e, int64_t *n);
 // The same, or an error that says which symbol is missing.
 bool expr_require(struct assembler *a, const struct expr *e, int64_t *n, const char *what);
-// The first variant in the expression; VARIANT_NONE if there is none.
+// The first symbol with a variant in the expression; NULL if there is none.
 const struct expr *expr_find_variant(const struct expr *e);
 // For messages, when an expression cannot be evaluated at the end.
 void expr_complain(struct assembler *a, const struct expr *e, const struct symbol *missing);
 
 int expr_function_named(const char *name, unsigned n);   // enum expr_function, or -1
-enum expr_variant expr_variant_named(const char *name, unsigned n);
+enum program_reloc_kind expr_variant_named(const char *name, unsigned n);
 #endif

@@ -25,7 +25,7 @@ bool fix_fits(int64_t n, unsigned width)
 
 static bool is_got(const struct expr *e)
 {
-	return e && (e->variant == VARIANT_GOTPCREL || e->variant == VARIANT_GOTPCREL32_LO || e->variant == VARIANT_GOTPCREL32_HI);
+	return e && (e->variant == RELOC_GOTPCREL || e->variant == RELOC_GOTPCREL32_LO || e->variant == RELOC_GOTPCREL32_HI);
 }
 
 static void want_slot(struct assembler *a, const struct expr *e)
@@ -38,7 +38,7 @@ static void want_slot(struct assembler *a, const struct expr *e)
 	if (!section_add(a, 8, e->place))
 		return;
 	v->symbol->got = (int64_t)at + 1;
-	fix_data(a, expr_symbol(a, e->place, v->symbol, VARIANT_NONE), at, 8, e->place);
+	fix_data(a, expr_symbol(a, e->place, v->symbol, RELOC_NONE), at, 8, e->place);
 }
 
 void fix_make_got(struct assembler *a)
@@ -76,17 +76,8 @@ static bool resolve(struct assembler *a, const struct expr *e, uint64_t here, bo
 		uint64_t symbol = (uint64_t)target.number + (target.section != NO_SECTION ? a->sections.list.at[target.section].address : 0);
 		n += a->sections.list.at[section_linked(a, ".got", SHT_PROGBITS)].address + (uint64_t)variant->symbol->got - 1 - symbol;
 	}
-	switch (variant ? variant->variant : VARIANT_NONE) {
-	case VARIANT_REL32_LO:
-	case VARIANT_GOTPCREL:
-	case VARIANT_GOTPCREL32_LO: *out = (int32_t)(uint32_t)(n - here); break;
-	case VARIANT_REL32_HI:
-	case VARIANT_GOTPCREL32_HI: *out = (int32_t)(uint32_t)((n - here) >> 32); break;
-	case VARIANT_REL64: *out = (int64_t)(n - here); break;
-	case VARIANT_ABS32_LO: *out = (int32_t)(uint32_t)n; break;
-	case VARIANT_ABS32_HI: *out = (int32_t)(uint32_t)(n >> 32); break;
-	default: *out = (int64_t)n; break;
-	}
+	unsigned width = program_reloc_value(variant ? variant->variant : RELOC_ABS64, n, here, &n);
+	*out = width == 4 ? (int32_t)(uint32_t)n : (int64_t)n;
 	return true;
 }
 

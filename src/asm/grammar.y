@@ -305,13 +305,13 @@ primary:
 		struct symbol *s = symbol_local_ref(a, $1.low, @1.last[-1] == 'f', PLACE(@1));
 		if (!s)
 			YYERROR;
-		$$ = expr_symbol(a, PLACE(@1), s, VARIANT_NONE);
+		$$ = expr_symbol(a, PLACE(@1), s, RELOC_NONE);
 	}
-| TOKEN_NAME                                         { $$ = build_symbol(a, PLACE(@1), TEXT(@1), VARIANT_NONE); }
+| TOKEN_NAME                                         { $$ = build_symbol(a, PLACE(@1), TEXT(@1), RELOC_NONE); }
 | TOKEN_NAME variant
 	{
-		enum expr_variant v = expr_variant_named(@2.first + 1, (unsigned)(@2.last - @2.first - 1));
-		if (v == VARIANT_NONE) {
+		enum program_reloc_kind v = expr_variant_named(@2.first + 1, (unsigned)(@2.last - @2.first - 1));
+		if (v == RELOC_NONE) {
 			diag_error(a->diag, PLACE(@2), "@rel32@lo, @rel32@hi, @abs32@lo, @abs32@hi, @gotpcrel32@lo and @gotpcrel32@hi are known", "unknown kind of relocation");
 			YYERROR;
 		}

@@ -124,7 +124,7 @@ static void write_descriptor(struct assembler *a, const struct kernel_block *k, 
 	int64_t distance = (int64_t)(entry - (s->address + k->offset));
 	memcpy(to + DESCRIPTOR_ENTRY, &distance, 8);
 	struct symbol *code = symbol_named(a, k->name, (unsigned)strlen(k->name), k->place), descriptor = { .kind = SYMBOL_LABEL, .section = k->section, .offset = k->offset };
-	const struct expr *from = expr_symbol(a, k->place, code, VARIANT_NONE), *after = expr_symbol(a, k->place, &descriptor, VARIANT_NONE);
+	const struct expr *from = expr_symbol(a, k->place, code, RELOC_NONE), *after = expr_symbol(a, k->place, &descriptor, RELOC_NONE);
 	reloc_note(a, &(struct reloc_site){ k->section, k->offset + DESCRIPTOR_ENTRY, 8, false, k->place }, expr_binary(a, k->place, '-', from, after));
 }
 
@@ -133,7 +133,7 @@ static void finish(struct assembler *a, const struct kernel_block *k, struct pro
 	struct descriptor_values v;
 	struct symbol *s = symbol_named(a, k->name, (unsigned)strlen(k->name), k->place);
 	struct value entry = { 0, NO_SECTION };
-	const struct expr *e = expr_symbol(a, k->place, s, VARIANT_NONE);
+	const struct expr *e = expr_symbol(a, k->place, s, RELOC_NONE);
 	if (!expr_eval(a, e, &entry, NULL) || entry.section == NO_SECTION)
 		diag_error(a->diag, k->place, NULL, "there is no label '%s' where the kernel would begin", k->name);
 	evaluate(a, k, &v);

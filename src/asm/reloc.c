@@ -96,7 +96,7 @@ static struct linear linear(struct assembler *a, const struct expr *e, unsigned 
 bool reloc_is_distance(const struct expr *e)
 {
 	if (e->kind == EXPR_SYMBOL)
-		return e->variant != VARIANT_ABS32_LO && e->variant != VARIANT_ABS32_HI && e->variant != VARIANT_ABS64;
+		return e->variant != RELOC_ABS32_LO && e->variant != RELOC_ABS32_HI && e->variant != RELOC_ABS64;
 	if (e->kind == EXPR_UNARY)
 		return reloc_is_distance(e->left);
 	return e->kind == EXPR_BINARY && e->op != '-' && (reloc_is_distance(e->left) || reloc_is_distance(e->right));
@@ -104,20 +104,10 @@ bool reloc_is_distance(const struct expr *e)
 
 // ---- which relocation --------------------------------------------------------------------------------------------------------
 
-static enum program_reloc_kind kind_of(enum expr_variant v, unsigned width, bool distance)
+static enum program_reloc_kind kind_of(enum program_reloc_kind asked, unsigned width, bool distance)
 {
-	switch (v) {
-	case VARIANT_REL32_LO: return RELOC_REL32_LO;
-	case VARIANT_REL32_HI: return RELOC_REL32_HI;
-	case VARIANT_REL64: return RELOC_REL64;
-	case VARIANT_ABS32_LO: return RELOC_ABS32_LO;
-	case VARIANT_ABS32_HI: return RELOC_ABS32_HI;
-	case VARIANT_ABS64: return RELOC_ABS64;
-	case VARIANT_GOTPCREL: return RELOC_GOTPCREL;
-	case VARIANT_GOTPCREL32_LO: return RELOC_GOTPCREL32_LO;
-	case VARIANT_GOTPCREL32_HI: return RELOC_GOTPCREL32_HI;
-	case VARIANT_NONE: break;
-	}
+	if (asked)
+		return asked;
 	if (width == 2)
 		return distance ? RELOC_REL16 : RELOC_NONE;
 	if (width == 4)
@@ -147,7 +137,7 @@ void reloc_note(struct assembler *a, const struct reloc_site *site, const struct
 	} else if (l.plus && distance && !v && is_local(l.plus) && place_of(a, l.plus, &to) && to.section == site->section) {
 		return;
 	}
-	r.kind = kind_of(v ? v->variant : VARIANT_NONE, site->width, distance);
+	r.kind = kind_of(v ? v->variant : RELOC_NONE, site->width, distance);
 	if (!r.kind && !r.wrong)
 		r.wrong = "an address has 4 or 8 bytes";
 	if (r.symbol && !r.wrong)

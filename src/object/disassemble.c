@@ -60,17 +60,15 @@ static const struct program_reloc *reloc_in(const struct listing *l, size_t sect
 
 static const char *reloc_text(struct listing *l, const struct program_reloc *r)
 {
-	static const char *const variant[] = { [RELOC_ABS32_LO] = "@abs32@lo", [RELOC_ABS32_HI] = "@abs32@hi", [RELOC_GOTPCREL] = "@gotpcrel",
-	                                       [RELOC_GOTPCREL32_LO] = "@gotpcrel32@lo", [RELOC_GOTPCREL32_HI] = "@gotpcrel32@hi",
-	                                       [RELOC_REL32_LO] = "@rel32@lo", [RELOC_REL32_HI] = "@rel32@hi", [RELOC_REL64] = "@rel64", [RELOC_REL16] = "" };
-	const char *of = r->kind < sizeof variant / sizeof *variant && variant[r->kind] ? variant[r->kind] : "";
+	const char *of = r->kind < PROGRAM_RELOCS ? program_reloc_text[r->kind] : NULL;
 	const char *name = r->symbol >= 0 ? l->p->symbols[r->symbol].name : "";
 	if (!*name && r->target >= 0)
 		name = arena_printf(&l->arena, ".Lsection_%d", r->target);
 	if (!*name)
 		return NULL;
 	int64_t addend = r->kind == RELOC_REL16 ? r->addend + 4 : r->addend;    // a branch counts from the next instruction
-	return addend ? arena_printf(&l->arena, "%s%s%+lld", name, of, (long long)addend) : arena_printf(&l->arena, "%s%s", name, of);
+	name = of ? arena_printf(&l->arena, "%s@%s", name, of) : name;
+	return addend ? arena_printf(&l->arena, "%s%+lld", name, (long long)addend) : name;
 }
 
 static bool decode_at(const struct listing *l, const struct program_section *s, uint64_t offset, struct code_inst *inst)

@@ -70,27 +70,6 @@ static bool address_of(struct loading *l, const struct load_symbols *t, uint32_t
 	return false;
 }
 
-// What goes to the place, and how many bytes of it. 0: no such relocation.
-static unsigned value_of(uint32_t kind, uint64_t s, uint64_t a, uint64_t p, uint64_t g, uint64_t *out)
-{
-	switch (kind) {
-	case RELOC_ABS32_LO:
-	case RELOC_ABS32: *out = s + a; return 4;
-	case RELOC_ABS32_HI: *out = (s + a) >> 32; return 4;
-	case RELOC_ABS64: *out = s + a; return 8;
-	case RELOC_REL32:
-	case RELOC_REL32_LO: *out = s + a - p; return 4;
-	case RELOC_REL32_HI: *out = (s + a - p) >> 32; return 4;
-	case RELOC_REL64: *out = s + a - p; return 8;
-	case RELOC_GOTPCREL:
-	case RELOC_GOTPCREL32_LO: *out = g + a - p; return 4;
-	case RELOC_GOTPCREL32_HI: *out = (g + a - p) >> 32; return 4;
-	case RELOC_RELATIVE64: *out = PROGRAM_BASE + a; return 8;
-	case RELOC_REL16: *out = (uint64_t)((int64_t)(s + a - p - 4) / 4); return 2;
-	default: return 0;
-	}
-}
-
 static bool find_place(struct loading *l, uint64_t address, size_t *section, uint64_t *offset)
 {
 	for (size_t i = 0; i < l->p->section_count; i++) {
@@ -125,9 +104,10 @@ static bool apply(struct loading *l, const struct load_symbols *t, size_t sectio
 	const struct program_section *to = &l->p->sections[section];
 	if (kind != RELOC_RELATIVE64 && !address_of(l, t, symbol, &s) && to->load)
 		return false;
-	if (kind >= RELOC_GOTPCREL && kind <= RELOC_GOTPCREL32_HI && !fill_slot(l, symbol, s, &g))
+	bool slot = kind >= RELOC_GOTPCREL && kind <= RELOC_GOTPCREL32_HI;
+	if (slot && !fill_slot(l, symbol, s, &g))
 		return false;
-	unsigned width = value_of(kind, s, (uint64_t)r->r_addend, to->address + offset, g, &value);
+	unsigned width = program_reloc_value(kind, (slot ? g : s) + (uint64_t)r->r_addend, to->address + offset, &value);
 	if (!width)
 		return load_error(l, "relocation %u is not known", kind);
 	if (offset > to->size || width > to->size - offset)

@@ -4,6 +4,26 @@
 #include <stdlib.h>
 #include <string.h>
 
+const char *const program_reloc_text[PROGRAM_RELOCS] = {
+	[RELOC_ABS32_LO] = "abs32@lo", [RELOC_ABS32_HI] = "abs32@hi", [RELOC_ABS64] = "abs64", [RELOC_REL32_LO] = "rel32@lo", [RELOC_REL32_HI] = "rel32@hi",
+	[RELOC_REL64] = "rel64", [RELOC_GOTPCREL] = "gotpcrel", [RELOC_GOTPCREL32_LO] = "gotpcrel32@lo", [RELOC_GOTPCREL32_HI] = "gotpcrel32@hi",
+};
+
+unsigned program_reloc_value(enum program_reloc_kind kind, uint64_t target, uint64_t place, uint64_t *out)
+{
+	switch (kind) {
+	case RELOC_ABS32_LO: case RELOC_ABS32: *out = target; return 4;
+	case RELOC_ABS32_HI: *out = target >> 32; return 4;
+	case RELOC_ABS64: *out = target; return 8;
+	case RELOC_REL32: case RELOC_REL32_LO: case RELOC_GOTPCREL: case RELOC_GOTPCREL32_LO: *out = target - place; return 4;
+	case RELOC_REL32_HI: case RELOC_GOTPCREL32_HI: *out = (target - place) >> 32; return 4;
+	case RELOC_REL64: *out = target - place; return 8;
+	case RELOC_RELATIVE64: *out = PROGRAM_BASE + target; return 8;
+	case RELOC_REL16: *out = (uint64_t)((int64_t)(target - place - 4) / 4); return 2;
+	default: return 0;
+	}
+}
+
 int64_t program_setting(const struct program_kernel *k, const char *name, int64_t otherwise)
 {
 	for (size_t i = 0; k && i < k->setting_count; i++)

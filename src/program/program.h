@@ -27,7 +27,8 @@ struct program_symbol {
 };
 // Numbers as in e_machine AMDGPU's list of relocations.
 enum program_reloc_kind { RELOC_NONE, RELOC_ABS32_LO, RELOC_ABS32_HI, RELOC_ABS64, RELOC_REL32, RELOC_REL64, RELOC_ABS32, RELOC_GOTPCREL,
-                          RELOC_GOTPCREL32_LO, RELOC_GOTPCREL32_HI, RELOC_REL32_LO, RELOC_REL32_HI, RELOC_RELATIVE64 = 13, RELOC_REL16 };
+                          RELOC_GOTPCREL32_LO, RELOC_GOTPCREL32_HI, RELOC_REL32_LO, RELOC_REL32_HI, RELOC_RELATIVE64 = 13, RELOC_REL16, PROGRAM_RELOCS };
+extern const char *const program_reloc_text[PROGRAM_RELOCS];   // what asks for it after `symbol@`; NULL: nothing does
 struct program_reloc {
 	uint32_t section; uint64_t offset;
 	enum program_reloc_kind kind;
@@ -83,6 +84,9 @@ struct program {
 	int *significant; size_t significant_count; bool has_significant;   // .addrsig: symbols whose address matters
 };
 enum { PROGRAM_BASE = 0x100000 };  // address of the first section
+// What goes to `place`, and how many bytes of it; 0: there is no such relocation. target: the symbol's address, or that of the slot that holds it,
+// and the addend.
+unsigned program_reloc_value(enum program_reloc_kind kind, uint64_t target, uint64_t place, uint64_t *out);
 void program_free(struct program *p);
 // Index in lines of the instruction at an address; -1 if there is none.
 long program_line_at(const struct program *p, uint64_t address);
