@@ -54,16 +54,13 @@ static void hand_over_lines(struct assembler *a)
 static void hand_over_sections(struct assembler *a)
 {
 	struct program *p = a->program;
-	size_t n = a->sections.list.n;
-	p->sections = arena_alloc(&p->arena, n * sizeof *p->sections);
-	p->section_count = n;
-	for (size_t i = 0; i < n; i++) {
-		const struct section *s = &a->sections.list.at[i];
-		p->sections[i] = (struct program_section){
-			.name = arena_strndup(&p->arena, s->name, strlen(s->name)), .size = s->size, .address = s->address, .code = s->code, .load = s->load,
-			.linked = s->linked, .align = s->align, .type = s->type, .entry_size = s->entry_size, .flags = s->flags, .link = s->link,
-			.bytes = (uint8_t *)arena_strndup(&p->arena, (const char *)s->bytes, s->size),
-		};
+	p->section_count = a->sections.list.n;
+	p->sections = arena_alloc(&p->arena, p->section_count * sizeof *p->sections);
+	for (size_t i = 0; i < p->section_count; i++) {
+		struct program_section *s = &p->sections[i];
+		*s = a->sections.list.at[i];
+		s->name = arena_strndup(&p->arena, s->name, strlen(s->name));
+		s->bytes = (uint8_t *)arena_strndup(&p->arena, (const char *)s->bytes, s->size);
 	}
 }
 

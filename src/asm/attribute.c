@@ -168,7 +168,7 @@ static bool type_named(const char *name, unsigned n, uint32_t *type)
 // What follows the flags of a new section: its type, the size of its entries (M), the section it belongs to (o).
 static void describe(struct assembler *a, const struct directive_call *c, int section)
 {
-	struct section *s = &a->sections.list.at[section];
+	struct program_section *s = &a->sections.list.at[section];
 	unsigned next = 2;
 	const char *word = NULL;
 	unsigned n = 0;

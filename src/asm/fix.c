@@ -83,7 +83,7 @@ static bool resolve(struct assembler *a, const struct expr *e, uint64_t here, bo
 
 static void fix_one_instruction(struct assembler *a, const struct pending *p)
 {
-	struct section *s = &a->sections.list.at[p->section];
+	struct program_section *s = &a->sections.list.at[p->section];
 	struct code_inst *inst = &p->inst->inst;
 	uint64_t address = s->address + p->offset;
 	for (unsigned k = 0; k < p->inst->count; k++) {
@@ -112,7 +112,7 @@ void fix_all(struct assembler *a)
 {
 	for (size_t i = 0; i < a->pending.n; i++) {
 		const struct pending *p = &a->pending.at[i];
-		struct section *s = &a->sections.list.at[p->section];
+		struct program_section *s = &a->sections.list.at[p->section];
 		int64_t n;
 		bool is_address;
 		if (p->inst) {

@@ -118,7 +118,7 @@ static void evaluate(struct assembler *a, const struct kernel_block *k, struct d
 
 static void write_descriptor(struct assembler *a, const struct kernel_block *k, const struct descriptor_values *v, uint64_t entry)
 {
-	struct section *s = &a->sections.list.at[k->section];
+	struct program_section *s = &a->sections.list.at[k->section];
 	uint8_t *to = s->bytes + k->offset;
 	descriptor_write(a->target.gpu, v, to);
 	int64_t distance = (int64_t)(entry - (s->address + k->offset));

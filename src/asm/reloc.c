@@ -121,7 +121,7 @@ void reloc_note(struct assembler *a, const struct reloc_site *site, const struct
 {
 	const struct expr *v = expr_find_variant(e);
 	struct linear l = linear(a, e, 0);
-	struct reloc r = { .section = site->section, .offset = site->offset, .place = site->place, .symbol = (struct symbol *)l.plus, .addend = l.number };
+	struct program_reloc r = { .section = (uint32_t)site->section, .offset = site->offset, .place = site->place, .symbol = -1, .target = -1, .addend = l.number };
 	struct value from, to;
 	bool distance = site->pcrel;
 	if (is_number(l) && !(site->pcrel && site->width == 2))   // a branch to a number depends on its place
@@ -140,35 +140,35 @@ void reloc_note(struct assembler *a, const struct reloc_site *site, const struct
 	r.kind = kind_of(v ? v->variant : RELOC_NONE, site->width, distance);
 	if (!r.kind && !r.wrong)
 		r.wrong = "an address has 4 or 8 bytes";
-	if (r.symbol && !r.wrong)
-		r.symbol->wanted = true;
-	*arena_push(&a->arena, &a->relocs) = r;
+	struct symbol *symbol = r.wrong ? NULL : (struct symbol *)l.plus;
+	if (symbol)
+		symbol->wanted = true;
+	*arena_push(&a->arena, &a->relocs) = (struct reloc){ r, symbol };
 }
 
 // ---- handing over ------------------------------------------------------------------------------------------------------------
 
 // A local symbol need not be named: its section and the place there say the same, except where a linker merges entries.
-static void find_target(struct assembler *a, const struct reloc *r, struct program_reloc *out)
+static void find_target(struct assembler *a, const struct symbol *s, struct program_reloc *r)
 {
 	struct value v;
-	const struct symbol *s = r->symbol;
 	if (!is_local(s) || !place_of(a, s, &v)) {
-		out->symbol = s->index;
+		r->symbol = s->index;
 		return;
 	}
 	uint64_t flags = a->sections.list.at[v.section].flags;
 	bool slot = r->kind >= RELOC_GOTPCREL && r->kind <= RELOC_GOTPCREL32_HI;   // of a section's symbol it would be the wrong one's (LLVM 22 writes that)
 	if (s->index >= 0 && (slot || (flags & SHF_MERGE && r->addend) || flags & SHF_TLS)) {
-		out->symbol = s->index;
+		r->symbol = s->index;
 		return;
 	}
-	out->target = v.section;
-	out->addend += v.number;
+	r->target = v.section;
+	r->addend += v.number;
 }
 
 static int by_place(const void *x, const void *y)
 {
-	const struct reloc *a = x, *b = y;
+	const struct program_reloc *a = x, *b = y;
 	if (a->section != b->section)
 		return a->section < b->section ? -1 : 1;
 	return (a->offset > b->offset) - (a->offset < b->offset);
@@ -177,15 +177,12 @@ static int by_place(const void *x, const void *y)
 void reloc_hand_over(struct assembler *a)
 {
 	struct program *p = a->program;
-	if (a->relocs.n)
-		qsort(a->relocs.at, a->relocs.n, sizeof *a->relocs.at, by_place);
+	p->reloc_count = a->relocs.n;
 	p->relocs = arena_alloc(&p->arena, (a->relocs.n + 1) * sizeof *p->relocs);
 	for (size_t i = 0; i < a->relocs.n; i++) {
-		const struct reloc *r = &a->relocs.at[i];
-		struct program_reloc *out = &p->relocs[p->reloc_count++];
-		*out = (struct program_reloc){ .section = (uint32_t)r->section, .offset = r->offset, .kind = r->kind, .symbol = -1, .target = -1, .addend = r->addend,
-		                               .place = r->place, .wrong = r->wrong };
-		if (r->symbol && !r->wrong)
-			find_target(a, r, out);
+		p->relocs[i] = a->relocs.at[i].is;
+		if (a->relocs.at[i].symbol)
+			find_target(a, a->relocs.at[i].symbol, &p->relocs[i]);
 	}
+	qsort(p->relocs, p->reloc_count, sizeof *p->relocs, by_place);
 }

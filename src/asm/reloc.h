@@ -7,14 +7,7 @@
 
 struct linear { const struct symbol *plus, *minus; int64_t number; bool known; };   // known: false if it cannot be said like this
 
-struct reloc {
-	int section; uint64_t offset;
-	enum program_reloc_kind kind;
-	struct symbol *symbol;         // NULL: none
-	int64_t addend;
-	struct place place;
-	const char *wrong;
-};
+struct reloc { struct program_reloc is; struct symbol *symbol; };   // symbol: NULL if there is none; its index is known at the end
 
 // Where a value goes: `width` bytes. pcrel: what is stored is a distance from there (branches: 2 bytes, counted in dwords).
 struct reloc_site { int section; uint64_t offset; unsigned width; bool pcrel; struct place place; };

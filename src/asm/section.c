@@ -4,35 +4,23 @@
 #include <string.h>
 #include "asm/state.h"
 
-static bool is_or_has_prefix(const char *name, const char *prefix)
-{
-	size_t n = strlen(prefix);
-	return !strncmp(name, prefix, n) && (name[n] == 0 || name[n] == '.');
-}
-
 // What LLVM assumes for well-known names.
-static const char *usual_flags(const char *name)
-{
-	static const struct { const char *prefix, *flags; } known[] = {
-		{ ".text", "ax" }, { ".init", "ax" }, { ".fini", "ax" }, { ".data", "aw" }, { ".data1", "aw" }, { ".bss", "aw" }, { ".rodata", "a" }, { ".rodata1", "a" },
-		{ ".tdata", "awT" }, { ".tbss", "awT" }, { ".init_array", "aw" }, { ".fini_array", "aw" }, { ".preinit_array", "aw" },
-	};
-	for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-		if (is_or_has_prefix(name, known[i].prefix))
-			return known[i].flags;
-	return "";
-}
+struct usual { const char *prefix, *flags; uint32_t type; };
+static const struct usual usual[] = {
+	{ ".text", "ax", SHT_PROGBITS }, { ".init", "ax", SHT_PROGBITS }, { ".fini", "ax", SHT_PROGBITS }, { ".data", "aw", SHT_PROGBITS },
+	{ ".data1", "aw", SHT_PROGBITS }, { ".bss", "aw", SHT_NOBITS }, { ".rodata", "a", SHT_PROGBITS }, { ".rodata1", "a", SHT_PROGBITS },
+	{ ".tdata", "awT", SHT_PROGBITS }, { ".tbss", "awT", SHT_NOBITS }, { ".init_array", "aw", SHT_INIT_ARRAY },
+	{ ".fini_array", "aw", SHT_FINI_ARRAY }, { ".preinit_array", "aw", SHT_PREINIT_ARRAY },
+};
 
-static uint32_t usual_type(const char *name)
+static struct usual usual_for(const char *name)
 {
-	static const struct { const char *prefix; uint32_t type; } known[] = {
-		{ ".bss", SHT_NOBITS }, { ".tbss", SHT_NOBITS }, { ".init_array", SHT_INIT_ARRAY }, { ".fini_array", SHT_FINI_ARRAY },
-		{ ".preinit_array", SHT_PREINIT_ARRAY },
-	};
-	for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-		if (is_or_has_prefix(name, known[i].prefix))
-			return known[i].type;
-	return !strncmp(name, ".note", 5) ? SHT_NOTE : SHT_PROGBITS;
+	for (size_t i = 0; i < sizeof usual / sizeof *usual; i++) {
+		size_t n = strlen(usual[i].prefix);
+		if (!strncmp(name, usual[i].prefix, n) && (name[n] == 0 || name[n] == '.'))
+			return usual[i];
+	}
+	return (struct usual){ "", "", !strncmp(name, ".note", 5) ? SHT_NOTE : SHT_PROGBITS };
 }
 
 static uint64_t flag_bits(const char *letters)
@@ -53,9 +41,10 @@ int section_named(struct assembler *a, const char *name, unsigned n, const char 
 	for (size_t i = 0; i < a->sections.list.n; i++)
 		if (word_is(name, n, a->sections.list.at[i].name))
 			return (int)i;
-	struct section s = { .name = arena_strndup(&a->arena, name, n), .align = 1, .link = -1 };
-	s.flags = flag_bits(flags ? flags : usual_flags(s.name));
-	s.type = usual_type(s.name);
+	struct program_section s = { .name = arena_strndup(&a->arena, name, n), .align = 1, .link = -1 };
+	struct usual as = usual_for(s.name);
+	s.flags = flag_bits(flags ? flags : as.flags);
+	s.type = as.type;
 	s.code = s.flags & SHF_EXECINSTR;
 	s.load = s.flags & SHF_ALLOC && s.type != SHT_NOTE;
 	if (!strcmp(s.name, ".text"))
@@ -67,7 +56,7 @@ int section_named(struct assembler *a, const char *name, unsigned n, const char 
 int section_linked(struct assembler *a, const char *name, uint32_t type)
 {
 	int i = section_named(a, name, (unsigned)strlen(name), "aw");
-	struct section *s = &a->sections.list.at[i];
+	struct program_section *s = &a->sections.list.at[i];
 	s->linked = true;
 	s->type = type;
 	if (s->align < 8)
@@ -75,7 +64,7 @@ int section_linked(struct assembler *a, const char *name, uint32_t type)
 	return i;
 }
 
-struct section *section_now(struct assembler *a)
+struct program_section *section_now(struct assembler *a)
 {
 	return &a->sections.list.at[a->sections.current];
 }
@@ -105,20 +94,24 @@ bool section_pop(struct assembler *a)
 	return true;
 }
 
+// Bytes that a section of that size has got.
+static size_t room_for(size_t size)
+{
+	size_t room = 256;
+	while (room < size)
+		room *= 2;
+	return room;
+}
+
 uint8_t *section_add(struct assembler *a, uint64_t n, struct place at)
 {
-	struct section *s = section_now(a);
+	struct program_section *s = section_now(a);
 	if (n > ASM_MAX_OUTPUT || a->sections.total + n > ASM_MAX_OUTPUT) {
 		diag_error(a->diag, at, NULL, "the program is larger than %d MiB", ASM_MAX_OUTPUT >> 20);
 		return NULL;
 	}
-	if (s->size + n > s->room || !s->bytes) {
-		size_t room = s->room ? s->room * 2 : 256;
-		while (room < s->size + n)
-			room *= 2;
-		s->bytes = arena_grow(&a->arena, s->bytes, s->size, room);
-		s->room = room;
-	}
+	if (!s->bytes || room_for(s->size + n) > room_for(s->size))
+		s->bytes = arena_grow(&a->arena, s->bytes, s->size, room_for(s->size + n));
 	uint8_t *p = s->bytes + s->size;
 	s->size += n;
 	a->sections.total += n;
@@ -128,7 +121,7 @@ uint8_t *section_add(struct assembler *a, uint64_t n, struct place at)
 bool section_align(struct assembler *a, uint64_t align, uint64_t fill, unsigned width, uint64_t limit, struct place at)
 {
 	enum { S_NOP = 0xbf800000 };
-	struct section *s = section_now(a);
+	struct program_section *s = section_now(a);
 	uint64_t need = (align - s->size % align) % align;
 	if (limit && need > limit)
 		return true;
@@ -150,7 +143,7 @@ void section_place_all(struct assembler *a)
 {
 	uint64_t address = PROGRAM_BASE;
 	for (size_t i = 0; i < a->sections.list.n; i++) {
-		struct section *s = &a->sections.list.at[i];
+		struct program_section *s = &a->sections.list.at[i];
 		uint64_t align = s->align < 256 ? 256 : s->align;
 		if (!s->load)
 			continue;

@@ -1,24 +1,12 @@
 // Sections as they grow. Offsets are final when a byte is written (nothing is relaxed), so labels are known at once.
 #ifndef ASM_SECTION_H
 #define ASM_SECTION_H
-#include "base/diag.h"
-#include <stdint.h>
+#include "program/program.h"
 
 struct assembler;
 
-struct section {
-	const char *name;
-	uint8_t *bytes;
-	size_t size, room;
-	uint64_t align, address;
-	bool code, load, linked;           // as in program_section
-	uint32_t type, entry_size;
-	uint64_t flags;
-	int link;
-};
-
 struct sections {
-	struct { struct section *at; size_t n, room; } list;
+	struct { struct program_section *at; size_t n, room; } list;
 	int current, previous;
 	struct { struct { int current, previous; } *at; size_t n, room; } stack;
 	size_t total;
@@ -29,7 +17,7 @@ int section_linked(struct assembler *a, const char *name, uint32_t type);       
 void section_switch(struct assembler *a, int section);
 bool section_pop(struct assembler *a);
 void section_push(struct assembler *a);
-struct section *section_now(struct assembler *a);
+struct program_section *section_now(struct assembler *a);
 
 // Adds room for `n` bytes (zero) to the current section and returns where; NULL, with an error at `at`, past ASM_MAX_OUTPUT.
 uint8_t *section_add(struct assembler *a, uint64_t n, struct place at);
