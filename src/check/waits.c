@@ -60,11 +60,9 @@ static void report(struct checker *c, const struct check_wave *k, const struct w
 }
 
 // Whether the instruction brings its result by the same path, in order, so that the older one cannot come later.
-static bool same_path(const struct insn *i, const struct isa_gpu *gpu, const struct log_wait_item *item)
+static bool same_path(const struct effects *e, const struct log_wait_item *item)
 {
-	struct code_counted on[CODE_COUNTED_MOST];
-	unsigned n = code_counted(i->inst, gpu, on);
-	return n == 1 && on[0].counter == item->on.counter && on[0].kind == item->on.kind && on[0].kind < CODE_ANY_ORDER;
+	return e->counted == 1 && e->on[0].counter == item->on.counter && e->on[0].kind == item->on.kind && e->on[0].kind < CODE_ANY_ORDER;
 }
 
 static void look_at_registers(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_effects *u)
@@ -77,7 +75,7 @@ static void look_at_registers(struct checker *c, struct check_wave *k, const str
 			const struct log_wait_item *item = in_flight(k, f);
 			uint64_t lanes = f->lanes & (r < REG_VGPR || x->implicit ? ~0ull : reached);
 			if (!item) { f->id = 0; continue; }
-			if (!lanes || (!x->read && same_path(i, c->target.gpu, item))) continue;
+			if (!lanes || (!x->read && same_path(u->of, item))) continue;
 			report(c, k, w, i, r, lanes, item, !x->read);
 			f->id = 0;                            // said once
 		}
@@ -87,14 +85,10 @@ static void look_at_registers(struct checker *c, struct check_wave *k, const str
 // What will bring a result, and by which of its counters.
 static void remember(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_effects *u)
 {
-	struct code_counted on[CODE_COUNTED_MOST];
-	unsigned counters = code_counted(i->inst, c->target.gpu, on);
 	struct check_flight f = { k->accesses, wave_exec(w), COUNTERS };
-	if (counters > 1) {
-		f.counter = check_touch(c, w, i)->space == TOUCH_LDS ? COUNT_DS : on[0].counter;
-	}
+	if (u->of->counted > 1) f.counter = check_touch(c, w, i)->space == TOUCH_LDS ? COUNT_DS : u->of->on[0].counter;
 	for (unsigned n = 0; n < u->n; n++)
-		for (unsigned r = 0; counters && u->at[n].write && r < u->at[n].count; r++) {
+		for (unsigned r = 0; u->at[n].write && r < u->at[n].count; r++) {
 			unsigned reg = u->at[n].first + r;
 			k->flight[reg] = f;
 			if (reg < REG_VGPR) k->flight[reg].lanes = 1;
@@ -106,10 +100,10 @@ static void before(struct checker *c, struct wave *w, const struct insn *i)
 	struct check_wave *k = check_wave_of(c, w);
 	const struct check_effects *u = &c->doing;
 	struct log_wait_item back[LOG_WAITS_ROOM];
-	bool wait = i->inst->form->record->class_->effect >= ISA_EFFECT_wait_all, counts = i->inst->form->record->class_->counts != ISA_COUNTS_none;
+	bool wait = i->inst->form->record->class_->effect >= ISA_EFFECT_wait_all;
 	if (k->waits.n) look_at_registers(c, k, w, i, u);
-	if (!wait && !counts) return;
-	size_t done = log_waits_step(&k->waits, i->inst, c->target.gpu, ++k->accesses, (uint32_t)(i - c->code), back);
+	if (!wait && !u->of->counted) return;
+	size_t done = log_waits_step(&k->waits, i, c->target.gpu, ++k->accesses, (uint32_t)(i - c->code), back);
 	if (!wait) {
 		remember(c, k, w, i, u);
 	} else if (done) {

@@ -153,16 +153,14 @@ static void step(struct export *x, const struct log_event *e, uint64_t exec, boo
 {
 	const struct insn *i = &machine_code(log_reader_machine(x->reader), NULL)[e->insn];
 	const struct program *p = log_reader_program(x->reader);
-	struct code_counted on[CODE_COUNTED_MOST];
 	struct seen *seen = seen_of(x, e->wave);
 	struct export_step s = { .event = e, .reader = x->reader, .wave = e->wave, .insn = i, .id = log_reader_state(x->reader)->steps - 1, .exec = exec,
 	                         .exec_after = log_exec(e->wave), .back = x->back, .waits = &seen->waits };
-	s.back_count = log_waits_step(&seen->waits, i->inst, x->gpu, s.id, e->insn, x->back);
+	s.back_count = log_waits_step(&seen->waits, i, x->gpu, s.id, e->insn, x->back);
 	times(x, &s, seen);
 	seen->issued |= e->time.known;
 	if (chosen && x->skip) chosen = false, x->skip--;
 	if (chosen) {
-		s.counted = code_counted(i->inst, x->gpu, on);
 		s.line = i->line < p->line_count ? &p->lines[i->line] : NULL;
 		s.text = text_of(x, i);
 		s.changes = x->wants_changes ? changes_of(x, e, exec) : "";

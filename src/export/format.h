@@ -9,7 +9,7 @@ struct export_step {
 	const struct log_event *event;
 	const struct log_reader *reader;
 	const struct log_wave *wave;           // after it
-	const struct insn *insn;
+	const struct insn *insn;               // counted (its effects): some later `back` may name it
 	const struct program_line *line;       // of the source
 	const char *text;                      // its line of the source, without the comment
 	const char *changes;                   // `v3 = 4*lane  s4 = 0x1`; "" if nothing did
@@ -20,7 +20,6 @@ struct export_step {
 	struct export_stall { uint64_t cycles; enum time_cause cause; } stall[2];      // since .. issue: first its own, then for want of a unit
 	const struct insn *culprit;            // of the first stall; NULL: none
 	const struct log_waits *waits;         // what the wave has under way after it
-	bool counted;                          // it is on its way to memory or LDS: some `back` may name it
 	const struct log_wait_item *back; size_t back_count;    // a wait: those that are back for certain
 };
 

@@ -197,11 +197,11 @@ static void step(void *f, const struct export_step *s)
 	put(k, (struct mark){ .cycle = s->since, .what = BEGIN, .op = o });
 	stage(k, o, 0, "F", s->since, s->issue);
 	for (int n = 0; n < 2; at += s->stall[n++].cycles) stage(k, o, 1, time_causes[s->stall[n].cause].word, at, at + s->stall[n].cycles);
-	if (ends == issued && !s->counted) {
+	if (ends == issued && !s->insn->effects->counted) {
 		stage(k, o, 0, "X", s->issue, issued);
 	} else {
 		stage(k, o, 0, "I", s->issue, issued);
-		if (!s->counted) stage(k, o, 0, "P", issued, ends - 1), stage(k, o, 0, "X", ends - 1, ends);
+		if (!s->insn->effects->counted) stage(k, o, 0, "P", issued, ends - 1), stage(k, o, 0, "X", ends - 1, ends);
 	}
 	for (size_t n = 0; n < s->back_count; n++) {
 		if (!export_flights_take(&k->flights, s->wave->slot, s->back[n].id, &what)) continue;
@@ -209,7 +209,7 @@ static void step(void *f, const struct export_step *s)
 		put(k, (struct mark){ .cycle = s->issue, .what = NEEDS, .op = o, .producer = producer });
 		is_back(k, producer, s->issue);
 	}
-	if (!s->counted) {
+	if (!s->insn->effects->counted) {
 		put(k, (struct mark){ .cycle = ends, .what = RETIRE, .op = o });
 		leave(o);
 		return;

@@ -136,7 +136,7 @@ static void step(void *f, const struct export_step *s)
 	put_stalls(p, s);
 	for (size_t k = 0; k < s->back_count; k++)
 		if (export_flights_take(&p->flights, s->wave->slot, s->back[k].id, &from)) put_flow(p, s, from);
-	if (s->counted) export_flights_add(&p->flights, s, s->issue, lost);
+	if (s->insn->effects->counted) export_flights_add(&p->flights, s, s->issue, lost);
 }
 
 static void end(void *f, const struct log_wave *w)

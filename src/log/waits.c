@@ -40,13 +40,11 @@ static void add(struct log_waits *w, struct log_wait_item item)
 	w->at[w->n++] = item;
 }
 
-size_t log_waits_step(struct log_waits *w, const struct code_inst *i, const struct isa_gpu *gpu, uint64_t id, uint32_t insn, struct log_wait_item back[LOG_WAITS_ROOM])
+size_t log_waits_step(struct log_waits *w, const struct insn *i, const struct isa_gpu *gpu, uint64_t id, uint32_t insn, struct log_wait_item back[LOG_WAITS_ROOM])
 {
-	struct code_counted on[CODE_COUNTED_MOST];
 	uint8_t limit[COUNTERS];
-	if (code_waits(i, gpu, limit)) return wait(w, limit, back);
-	unsigned n = code_counted(i, gpu, on);
-	for (unsigned k = 0; k < n; k++) add(w, (struct log_wait_item){ id, insn, on[k] });
+	if (code_waits(i->inst, gpu, limit)) return wait(w, limit, back);
+	for (unsigned k = 0; k < i->effects->counted; k++) add(w, (struct log_wait_item){ id, insn, i->effects->on[k] });
 	return 0;
 }
 

@@ -36,11 +36,10 @@ static void add_address(struct plan *p, const struct mem_plan *m)
 }
 
 // The counter that its path answers on. Messages are answered at once here, and a flat access as if all its lanes were in memory.
-static uint8_t counter_of(const struct plan *p, const struct code_inst *inst, const struct isa_gpu *gpu)
+static uint8_t counter_of(const struct plan *p, const struct effects *e)
 {
-	struct code_counted on[CODE_COUNTED_MOST];
 	bool memory = p->unit == ISA_VMEM || p->unit == ISA_LDS || p->unit == ISA_SMEM;
-	return memory && code_counted(inst, gpu, on) ? on[0].counter : COUNTERS;
+	return memory && e->counted ? e->on[0].counter : COUNTERS;
 }
 
 static void read_waits(struct plan *p, const struct code_inst *inst, const struct isa_gpu *gpu)
@@ -164,7 +163,7 @@ static void make(struct plan *p, const struct insn *i, const struct isa_chip *ch
 	if (i->mem) add_address(p, i->mem);
 	find_cycles(p, c, chip, g);
 	if (i->mem && banks && p->unit != ISA_SMEM) find_port_banks(p, i->mem, banks);
-	p->counter = counter_of(p, inst, t->gpu);
+	p->counter = counter_of(p, i->effects);
 	read_waits(p, inst, t->gpu);
 	for (unsigned k = 0; k < sizeof p->limit; k++) p->waits |= p->limit[k] != CODE_NO_LIMIT;
 	find_lines(p, t->wave);

@@ -2,7 +2,6 @@
 // counts on, what a wait waits for.
 #ifndef TIME_PLAN_H
 #define TIME_PLAN_H
-#include "code/counter.h"
 #include "wave/effects.h"
 #include "wave/schedule.h"
 
