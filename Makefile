@@ -157,7 +157,7 @@ $(OUT)/obj/tests/%.o: tests/%.c | $(gen_h) $(isa_h)
 	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) -Itests -MMD -MP -c -o $@ $<
 
 # What a sanitizer can find something in; `test` adds what is said, and what is installed.
-test-runs: all $(test_prog) $(OUT)/tests/fuzz_asm $(OUT)/tests/fuzz_object $(OUT)/tests/prefix $(OUT)/tests/screen ## run the tests that run programs
+test-runs: all $(test_prog) $(OUT)/tests/fuzz_asm $(OUT)/tests/fuzz_object $(OUT)/tests/fuzz_log $(OUT)/tests/prefix $(OUT)/tests/screen ## run the tests that run programs
 	$(test_prog)
 	tests/must-fail.sh $(OUT)
 	tests/golden.sh $(OUT)
@@ -169,6 +169,7 @@ test-runs: all $(test_prog) $(OUT)/tests/fuzz_asm $(OUT)/tests/fuzz_object $(OUT
 	tests/step.sh $(OUT)
 	$(OUT)/tests/fuzz_asm -runs=2000 asm-examples/listings tests/fuzz
 	$(OUT)/tests/fuzz_object -runs=5000 tests/fuzz tests/objects
+	$(OUT)/tests/fuzz_log -runs=2000 tests/fuzz
 	$(OUT)/tests/prefix
 
 test: test-runs ## run all tests
@@ -224,15 +225,17 @@ bench: $(OUT)/tests/bench ## nanoseconds for each executed wave instruction, bes
 	@$(OUT)/tests/bench tests/bench
 
 fuzz_with = clang $(warn) -std=gnu11 -D_GNU_SOURCE -Isrc -Iinclude -Ibuild/fuzz/gen -Itests -DLIBFUZZER -g -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all
-fuzz_seconds = $(shell expr $(or $(FUZZ_SECONDS),600) / 2)
-fuzz: all ## fuzz the assembler, the machine and the reader of code objects under sanitizers for FUZZ_SECONDS (600), with clang's libFuzzer
+fuzz_seconds = $(shell expr $(or $(FUZZ_SECONDS),600) / 3)
+fuzz: all ## fuzz the assembler, the machine and the readers of code objects and logs under sanitizers for FUZZ_SECONDS (600), with clang's libFuzzer
 	$(MAKE) --no-print-directory CC=clang SANITIZE=1 FUZZ=1 OUT=build/fuzz build/fuzz/internal.a
-	for f in asm object; do mkdir -p build/fuzz/corpus-$$f; $(fuzz_with) -o build/fuzz/fuzz_$$f tests/fuzz_$$f.c build/fuzz/internal.a $(libs) || exit 1; done
+	for f in asm object log; do mkdir -p build/fuzz/corpus-$$f; $(fuzz_with) -o build/fuzz/fuzz_$$f tests/fuzz_$$f.c build/fuzz/internal.a $(libs) || exit 1; done
 	for s in tests/fuzz/*.s asm-examples/listings/*.s; do $(OUT)/lanewise asm "$$s" -o build/fuzz/corpus-object/$$(basename "$$s").o 2>/dev/null; done; true
+	for s in tests/fuzz/*.s asm-examples/lessons/*.s; do $(OUT)/lanewise trace --cycles "$$s" --record build/fuzz/corpus-log/$$(basename "$$s").lwlog >/dev/null 2>&1; done; true
 	build/fuzz/fuzz_asm -max_total_time=$(fuzz_seconds) -timeout=10 -rss_limit_mb=4096 -max_len=4096 -artifact_prefix=build/fuzz/ \
 	    build/fuzz/corpus-asm tests/fuzz asm-examples/listings
 	build/fuzz/fuzz_object -max_total_time=$(fuzz_seconds) -timeout=10 -rss_limit_mb=4096 -max_len=16384 -artifact_prefix=build/fuzz/ \
 	    build/fuzz/corpus-object tests/fuzz tests/objects
+	build/fuzz/fuzz_log -max_total_time=$(fuzz_seconds) -timeout=10 -rss_limit_mb=4096 -max_len=16384 -artifact_prefix=build/fuzz/ build/fuzz/corpus-log
 
 deps: ## install what the build needs (Debian)
 	./bootstrap deps

@@ -475,6 +475,11 @@ head -c 900 "$tmp/run.log" >"$tmp/cut.log"
 expect cut-log 4 "$lanewise" trace "$tmp/cut.log"
 has cut-log err "cut.log: error: cannot read the log: "
 
+# Instructions given as words, before any line of the source.
+for c in run trace time check view step; do
+	expect words-$c 0 sh -c 'c=$1; shift; echo step | "$0" "$c" tests/fuzz/words.s "$@"' "$lanewise" $c $([ $c = view ] && echo -o "$tmp/words.html")
+done
+
 # The same input gives the same output.
 "$lanewise" time --json "$tmp/timed.s" >"$tmp/a" 2>&1; "$lanewise" time --json "$tmp/timed.s" >"$tmp/b" 2>&1
 same time-deterministic "$tmp/a" "$tmp/b"

@@ -23,7 +23,7 @@ static void setup(void *context, struct wave *w)
 		machine_set_vgpr(w, 0, lane, lane * 4);
 }
 
-static void run(const struct program *p)
+static inline void run(const struct program *p)
 {
 	struct machine *m = machine_new(p, &(struct machine_options){.max_steps = MAX_STEPS, .keep_state = true});
 	struct machine_buffer *buffer = machine_add_buffer(m, "data", 4096, NULL);

@@ -4,12 +4,15 @@
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #include "asm/asm.h"
 #include "base/file.h"
-#include "log/log.h"
+#include "log/store.h"
 #include "show/show_time.h"
+#include "show/story.h"
+#include "show/trace.h"
 #include "random_program.h"
 #include "suites.h"
 #include "wave/follow.h"
@@ -302,6 +305,48 @@ static void damage(unsigned char *bytes, size_t *size, uint64_t *random)
 	else for (unsigned n = 0; n <= x % 8; n++) bytes[(x >> n) % *size] = (unsigned char)(x >> (3 * n));
 }
 
+// Reads it whole, there and back. False, with a message: it is damaged.
+static bool read_file(const char *path)
+{
+	struct diag d = { 0 };
+	struct log_store *store = log_store_open(path, &d);
+	struct log_reader *r = store ? log_reader_new(store, NULL, &d) : NULL;
+	ck_assert(r || d.errors > 0);
+	if (r) {
+		read_through(r);
+		while (log_back(r, NULL)) {}
+	}
+	bool fine = r && !log_reader_wrong(r);
+	log_reader_free(r);
+	log_store_free(store);
+	diag_free(&d);
+	return fine;
+}
+
+// The same, with one of those that print what a run did.
+enum printer { TRACE, TRACE_JSON, STORY, PRINTERS };
+static void print_file(const char *path, enum printer how, FILE *nowhere)
+{
+	struct diag d = { 0 };
+	struct style style = { false };
+	struct log_store *store = log_store_open(path, &d);
+	struct log_reader *r = store ? log_reader_new(store, NULL, &d) : NULL;
+	if (r && how <= TRACE_JSON) {
+		struct show_trace_options o = { .json = how == TRACE_JSON, .cycles = true };
+		struct show_tracer *t = show_tracer_new(nowhere, r, &o, &style);
+		show_tracer_read(t);
+		show_tracer_free(t);
+	} else if (r) {
+		struct show_story *s = show_story_new(r, &(struct log_filter){ 0 });
+		show_story_read(s);
+		show_story_print(nowhere, s, &style);
+		show_story_free(s);
+	}
+	log_reader_free(r);
+	log_store_free(store);
+	diag_free(&d);
+}
+
 // Whatever a file holds, reading it says so or goes on; nothing is read outside of it (the sanitizers look).
 START_TEST(damaged_files)
 {
@@ -325,25 +370,117 @@ START_TEST(damaged_files)
 			damage(bytes, &n, &random);
 			ck_assert(file_write(path, bytes, n));
 			free(bytes);
-			struct diag d = { 0 };
-			struct log_reader *r = NULL;
-			if ((store = log_store_open(path, &d)) && (r = log_reader_new(store, NULL, &d))) {
-				read_through(r);
-				while (log_back(r, NULL)) {}
-				reported += log_reader_wrong(r) != NULL;
-			} else {
-				ck_assert(d.errors > 0);
-				reported++;
-			}
-			log_reader_free(r);
-			log_store_free(store);
-			diag_free(&d);
+			reported += !read_file(path);
 		}
 		bench_close(&b);
 		remove(path);
 		if (compressed) remove_folder(path);
 	}
 	ck_assert_msg(reported > 200, "only %zu damaged files were reported", reported);
+	arena_free(&a);
+}
+END_TEST
+
+// Kilobytes that the process ever had. A sanitizer keeps what was freed, and a shadow of what was claimed.
+#ifdef __SANITIZE_ADDRESS__
+enum { MOST_KILOBYTES = 1 << 22 };
+#else
+enum { MOST_KILOBYTES = 1 << 17 };
+#endif
+static long most_memory(void)
+{
+	struct rusage u;
+	getrusage(RUSAGE_SELF, &u);
+	return u.ru_maxrss;
+}
+
+static void record_file(const char *text, const char *path, bool timed)
+{
+	struct arena a = { 0 };
+	struct bench b;
+	ck_assert(bench_open(&b, file_source(&a, text), NULL, NULL));
+	struct log_store *store = log_store_create(path);
+	log_run(&b, store, timed);
+	ck_assert(log_store_free(store));
+	bench_close(&b);
+	arena_free(&a);
+}
+
+// Every byte of what a log says of its program, changed in four ways, one at a time; what can still be read is printed for one of them.
+START_TEST(changed_heads)
+{
+	static const struct { const char *text; bool timed; } logs[] = { { "asm-examples/lessons/01-lanes.s", false }, { "asm-examples/listings/wave-read-lane-at.s", true },
+	                                                                 { "tests/fuzz/words.s", false } };
+	enum { BLOCK_HEAD = 32, EVENTS_AT = 16, SIZES_AT = 20 };
+	struct arena a = { 0 };
+	FILE *nowhere = fopen("/dev/null", "w");
+	char *path = file_named(&a, "changed");
+	long before = most_memory();
+	for (size_t k = 0; k < sizeof logs / sizeof *logs; k++) {
+		size_t size;
+		record_file(logs[k].text, path, logs[k].timed);
+		unsigned char *bytes = (unsigned char *)file_read(&a, path, &size);
+		uint32_t events, sizes;
+		memcpy(&events, bytes + EVENTS_AT, sizeof events);
+		memcpy(&sizes, bytes + SIZES_AT, sizeof sizes);
+		ck_assert(BLOCK_HEAD + events + sizes < size);
+		for (size_t at = 0; at < BLOCK_HEAD + events + sizes; at++) {
+			unsigned char was = bytes[at], others[] = { 0, 255, was ^ 1, was ^ 128 };
+			for (size_t n = 0; n < sizeof others; n++) {
+				bytes[at] = others[n];
+				ck_assert(file_write(path, bytes, size));
+				if (read_file(path) && n == at % sizeof others) print_file(path, (enum printer)(at / sizeof others % PRINTERS), nowhere);
+			}
+			bytes[at] = was;
+		}
+	}
+	ck_assert_msg(most_memory() - before < MOST_KILOBYTES, "it took %ld kB", most_memory() - before);
+	fclose(nowhere);
+	remove(path);
+	remove_folder(path);
+	arena_free(&a);
+}
+END_TEST
+
+// A log of a few bytes that claims memory, with the head of a run; all of it is 0.
+static bool claims(const char *path, uint64_t size)
+{
+	enum { REGION = 3, PIECE = 256, ADDRESS = 1 << 30 };
+	struct arena a = { 0 };
+	struct bench b;
+	struct log_bytes event = { 0 }, sizes = { 0 };
+	ck_assert(bench_open(&b, file_source(&a, some[0]), NULL, NULL));
+	struct log_store *store = log_store_create(path);
+	struct log_writer *w = log_writer_new(store, b.run.machine, &b.run.dispatch, NULL);
+	log_put_byte(&event, REGION);
+	log_put_number(&event, ADDRESS);
+	log_put_number(&event, size);
+	log_put_text(&event, "all", 3);
+	log_put_number(&event, size / PIECE);
+	log_put_number(&sizes, event.n);
+	ck_assert(log_store_append(store, &event, &sizes, 0, 1));
+	log_writer_free(w);
+	ck_assert(log_store_free(store));
+	free(event.at);
+	free(sizes.at);
+	bench_close(&b);
+	arena_free(&a);
+	return read_file(path);
+}
+
+// What a log claims costs nothing before it is used, and is refused where no run has so much.
+START_TEST(claimed_memory)
+{
+	struct arena a = { 0 };
+	char *path = file_named(&a, "claims");
+	long before = most_memory();
+	ck_assert(claims(path, 1 << 20));
+	ck_assert(claims(path, 1ull << 33));
+	ck_assert(!claims(path, 1ull << 40));
+	ck_assert(!claims(path, 1ull << 62));
+	ck_assert_msg(most_memory() - before < MOST_KILOBYTES, "it took %ld kB", most_memory() - before);
+	remove(path);
+	remove_folder(path);
 	arena_free(&a);
 }
 END_TEST
@@ -363,6 +500,8 @@ Suite *log_suite(void)
 	tcase_add_test(c, timed_examples);
 	tcase_add_test(c, files);
 	tcase_add_test(c, damaged_files);
+	tcase_add_test(c, changed_heads);
+	tcase_add_test(c, claimed_memory);
 	suite_add_tcase(s, c);
 	return s;
 }

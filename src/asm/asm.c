@@ -49,6 +49,7 @@ static void hand_over_lines(struct assembler *a)
 		if (p->sections[a->insns.at[i].section].load && a->insns.at[i].size)
 			p->lines[p->line_count++] = a->insns.at[i];
 	qsort(p->lines, p->line_count, sizeof *p->lines, by_address);
+	p->lines[p->line_count] = (struct program_line){ .place = { .source = p->source }, .text = "" };
 }
 
 static void hand_over_sections(struct assembler *a)

@@ -64,9 +64,7 @@ static bool are_apart(const struct isa_hazard *h, const struct check_danger *fir
 // ---- messages ----------------------------------------------------------------------------------------------------------------------------
 static uint32_t line_of(const struct checker *c, uint32_t insn)
 {
-	const struct program *p = c->machine->program;
-	uint32_t line = c->code[insn].line;
-	return line < p->line_count ? p->lines[line].place.line : 0;
+	return c->machine->program->lines[c->code[insn].line].place.line;
 }
 
 static const char *name_of(struct checker *c, unsigned key)

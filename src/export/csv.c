@@ -30,7 +30,7 @@ static void step(void *f, const struct export_step *s)
 	FILE *to = ((struct csv *)f)->to;
 	const struct log_wave *w = s->wave;
 	fprintf(to, "%" PRIu64 ",%u/%u/%u,%u,%u,0x%" PRIx64 ",0x%0*" PRIx64 ",", s->issue, w->workgroup[0], w->workgroup[1], w->workgroup[2], w->wave,
-	        s->line ? s->line->place.line : 0, s->insn->pc, (int)w->lanes / 4, s->exec);
+	        s->line, s->insn->pc, (int)w->lanes / 4, s->exec);
 	field(to, s->text);
 	putc(',', to);
 	field(to, s->changes);

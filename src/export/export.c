@@ -111,12 +111,13 @@ static bool is_chosen(const struct export *x, const struct log_wave *w)
 }
 
 // ---- instructions ----------------------------------------------------------------------------------------------------------------------------
+static const struct program_line *line_of(const struct export *x, const struct insn *i) { return &log_reader_program(x->reader)->lines[i->line]; }
+
 static const char *text_of(struct export *x, const struct insn *i)
 {
 	const struct insn *code = machine_code(log_reader_machine(x->reader), NULL);
 	const char **text = &x->texts[i - code];
-	const struct program *p = log_reader_program(x->reader);
-	if (!*text) *text = i->line < p->line_count ? program_source_line(&x->arena, &p->lines[i->line]) : "";
+	if (!*text) *text = program_source_line(&x->arena, line_of(x, i));
 	return *text;
 }
 
@@ -145,14 +146,13 @@ static void times(const struct export *x, struct export_step *s, const struct se
 		s->ends = (t->exec > t->issue ? t->exec : t->issue) + 1;
 		s->stall[0] = (struct export_stall){ t->issue > t->since ? t->own : 0, t->own_cause };
 		s->stall[1] = (struct export_stall){ t->issue - t->since - s->stall[0].cycles, TIME_UNIT };
-		s->culprit = s->stall[0].cycles && t->culprit >= 0 ? &code[t->culprit] : NULL;
+		s->culprit = s->stall[0].cycles && t->culprit >= 0 ? line_of(x, &code[t->culprit])->place.line : 0;
 	}
 }
 
 static void step(struct export *x, const struct log_event *e, uint64_t exec, bool chosen)
 {
 	const struct insn *i = &machine_code(log_reader_machine(x->reader), NULL)[e->insn];
-	const struct program *p = log_reader_program(x->reader);
 	struct seen *seen = seen_of(x, e->wave);
 	struct export_step s = { .event = e, .reader = x->reader, .wave = e->wave, .insn = i, .id = log_reader_state(x->reader)->steps - 1, .exec = exec,
 	                         .exec_after = log_exec(e->wave), .back = x->back, .waits = &seen->waits };
@@ -161,7 +161,7 @@ static void step(struct export *x, const struct log_event *e, uint64_t exec, boo
 	seen->issued |= e->time.known;
 	if (chosen && x->skip) chosen = false, x->skip--;
 	if (chosen) {
-		s.line = i->line < p->line_count ? &p->lines[i->line] : NULL;
+		s.line = line_of(x, i)->place.line;
 		s.text = text_of(x, i);
 		s.changes = x->wants_changes ? changes_of(x, e, exec) : "";
 		x->written++;

@@ -10,7 +10,7 @@ struct export_step {
 	const struct log_reader *reader;
 	const struct log_wave *wave;           // after it
 	const struct insn *insn;               // counted (its effects): some later `back` may name it
-	const struct program_line *line;       // of the source
+	unsigned line;                         // of the source; 0: words that came as data
 	const char *text;                      // its line of the source, without the comment
 	const char *changes;                   // `v3 = 4*lane  s4 = 0x1`; "" if nothing did
 	uint64_t id;                           // grows from instruction to instruction, over all waves
@@ -18,7 +18,7 @@ struct export_step {
 	bool free;                             // it took no cycle: since and issue are those of what is next
 	uint64_t since, issue, ends;           // cycles: since when the wave wanted it, its issue, and the one after its execution
 	struct export_stall { uint64_t cycles; enum time_cause cause; } stall[2];      // since .. issue: first its own, then for want of a unit
-	const struct insn *culprit;            // of the first stall; NULL: none
+	unsigned culprit;                      // line of the instruction that the first stall is for; 0: none
 	const struct log_waits *waits;         // what the wave has under way after it
 	const struct log_wait_item *back; size_t back_count;    // a wait: those that are back for certain
 };

@@ -130,9 +130,7 @@ static void put_wave(struct jsonl *j, const struct log_wave *w, bool born)
 
 static unsigned line_of(const struct jsonl *j, int64_t insn)
 {
-	const struct program *p = log_reader_program(j->reader);
-	uint32_t line = machine_code(log_reader_machine(j->reader), NULL)[insn].line;
-	return line < p->line_count ? p->lines[line].place.line : 0;
+	return log_reader_program(j->reader)->lines[machine_code(log_reader_machine(j->reader), NULL)[insn].line].place.line;
 }
 
 static void put_times(struct jsonl *j, const struct log_times *t)
@@ -150,7 +148,7 @@ static void put_times(struct jsonl *j, const struct log_times *t)
 
 static void put_step(struct jsonl *j, const struct export_step *s)
 {
-	fprintf(j->to, ",\"step\":%" PRIu64 ",\"line\":%u,\"pc\":\"0x%" PRIx64 "\",\"exec\":\"0x%" PRIx64 "\",\"text\":", s->id, s->line ? s->line->place.line : 0, s->insn->pc, s->exec);
+	fprintf(j->to, ",\"step\":%" PRIu64 ",\"line\":%u,\"pc\":\"0x%" PRIx64 "\",\"exec\":\"0x%" PRIx64 "\",\"text\":", s->id, s->line, s->insn->pc, s->exec);
 	export_json_text(j->to, s->text);
 	if (s->event->time.known) put_times(j, &s->event->time);
 	if (!s->back_count) return;

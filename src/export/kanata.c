@@ -156,10 +156,9 @@ static char *words(struct kanata *k)
 
 static void put_stall(struct kanata *k, const struct export_step *s, int n)
 {
-	const struct program *p = log_reader_program(s->reader);
 	if (!s->stall[n].cycles) return;
 	fprintf(k->words, "\\n%" PRIu64 " cycles: %s", s->stall[n].cycles, time_causes[s->stall[n].cause].text);
-	if (!n && s->culprit && s->culprit->line < p->line_count) fprintf(k->words, " (line %u)", p->lines[s->culprit->line].place.line);
+	if (!n && s->culprit) fprintf(k->words, " (line %u)", s->culprit);
 }
 
 static struct op *op_new(struct kanata *k, const struct export_step *s)
@@ -168,7 +167,7 @@ static struct op *op_new(struct kanata *k, const struct export_step *s)
 	char place[128];
 	o->number = s->id;
 	o->thread = s->wave->number;
-	fprintf(k->words, "%u: %s", s->line ? s->line->place.line : 0, s->text);
+	fprintf(k->words, "%u: %s", s->line, s->text);
 	o->label = words(k);
 	fputs(export_place(place, sizeof place, s->wave), k->words);
 	if (k->timed) fprintf(k->words, ", CU %u SIMD %u", s->wave->cu, s->wave->simd);

@@ -76,7 +76,7 @@ static void start(void *f, const struct log_wave *w)
 
 static void put_args(FILE *to, const struct export_step *s)
 {
-	fprintf(to, ",\"args\":{\"line\":%u,\"pc\":\"0x%" PRIx64 "\",\"exec\":\"0x%0*" PRIx64 "\",\"lanes\":%d", s->line ? s->line->place.line : 0, s->insn->pc,
+	fprintf(to, ",\"args\":{\"line\":%u,\"pc\":\"0x%" PRIx64 "\",\"exec\":\"0x%0*" PRIx64 "\",\"lanes\":%d", s->line, s->insn->pc,
 	        (int)s->wave->lanes / 4, s->exec, __builtin_popcountll(s->exec));
 	if (s->ends > s->issue + 1) fprintf(to, ",\"executes at\":%" PRIu64, s->ends - 1);
 	if (*s->changes) {
@@ -102,8 +102,7 @@ static void put_stalls(struct perfetto *p, const struct export_step *s)
 		put_slice(p, s, at, s->stall[k].cycles, "stall", time_causes[s->stall[k].cause].word);
 		fputs(",\"args\":{\"why\":", p->to);
 		export_json_text(p->to, time_causes[s->stall[k].cause].text);
-		const struct program *program = log_reader_program(s->reader);
-		if (!k && s->culprit && s->culprit->line < program->line_count) fprintf(p->to, ",\"line\":%u", program->lines[s->culprit->line].place.line);
+		if (!k && s->culprit) fprintf(p->to, ",\"line\":%u", s->culprit);
 		fputs("}}", p->to);
 	}
 }

@@ -56,7 +56,7 @@ static void step(void *f, const struct export_step *x)
 	if (s == v->strips + v->count) return;
 	if (s->n / v->width == BINS) narrow(v);
 	if (s->n < NAMED) {
-		s->named[s->n].line = x->line ? x->line->place.line : 0;
+		s->named[s->n].line = x->line;
 		s->named[s->n].text = x->text;
 	}
 	uint32_t *column = s->active[s->n++ / v->width];

@@ -6,20 +6,14 @@
 
 static bool in_word(char c) { return isalnum((unsigned char)c) || c == '_' || c == '.'; }
 
-static const struct program_line *line_of(const struct program *p, const struct insn *i)
-{
-	static const struct program_line none = { 0 };
-	return i->line < p->line_count ? &p->lines[i->line] : &none;         // words that came as data have no line
-}
-
 // Where the register is in the instruction's line, by itself or as the first of several; else the mnemonic.
 struct place harness_finding_place(const struct program *p, const struct check_finding *f, const struct insn *i)
 {
-	const struct program_line *l = line_of(p, i);
+	const struct program_line *l = &p->lines[i->line];
 	struct place at = l->place;
 	char range[24], bare[24];
 	const char *names[2] = { f->focus, range };
-	if (!f->focus || f->insn != i || !l->text) return at;
+	if (!f->focus || f->insn != i) return at;
 	size_t letters = strcspn(f->focus, "0123456789");
 	snprintf(range, sizeof range, "%.*s[%s", (int)letters, f->focus, f->focus + letters);
 	size_t end = strcspn(l->text, ";\n"), underscore = strcspn(f->focus, "_");
@@ -58,7 +52,7 @@ void harness_findings(struct diag *d, const struct program *p, const struct chec
 		how_often(often, sizeof often, f);
 		if (level == CHECK_ERROR) diag_error(d, at, f->hint, "%s%s [-W%s]", f->text, often, check_infos[f->id].name);
 		else diag_note(d, level == CHECK_WARNING ? DIAG_WARNING : DIAG_NOTE, at, f->hint, "%s%s [-W%s]", f->text, often, check_infos[f->id].name);
-		if (f->blame) diag_note(d, DIAG_NOTE, line_of(p, f->blame)->place, NULL, "%s", f->blame_text);
+		if (f->blame) diag_note(d, DIAG_NOTE, p->lines[f->blame->line].place, NULL, "%s", f->blame_text);
 	}
 }
 

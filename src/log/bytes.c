@@ -77,6 +77,28 @@ const uint8_t *log_get(struct log_cursor *c, size_t n)
 	return c->at - n;
 }
 
+// ---- both ----------------------------------------------------------------------------------------------------------------------------------
+uint64_t log_pass_number(const struct log_pass *p, uint64_t x, uint64_t most)
+{
+	if (p->from) return log_get_up_to(p->from, most);
+	log_put_number(p->to, x);
+	return x;
+}
+
+int64_t log_pass_signed(const struct log_pass *p, int64_t x)
+{
+	if (p->from) return log_get_signed(p->from);
+	log_put_signed(p->to, x);
+	return x;
+}
+
+uint8_t log_pass_byte(const struct log_pass *p, uint8_t x)
+{
+	if (p->from) return log_get_byte(p->from);
+	log_put_byte(p->to, x);
+	return x;
+}
+
 // ---- rows ----------------------------------------------------------------------------------------------------------------------------------
 // What a row's first byte says. Packed lanes hold folded numbers of so many bytes, in the order of the lanes.
 enum { ALIKE, COUNTING, PACKED_1, PACKED_2, PACKED_3, PACKED_4 };

@@ -20,6 +20,12 @@ uint64_t log_get_up_to(struct log_cursor *c, uint64_t most);             // more
 int64_t log_get_signed(struct log_cursor *c);
 const uint8_t *log_get(struct log_cursor *c, size_t n);                  // NULL: not so many are left
 
+// What is described once, for both directions: put into `to` as it is, or got from `from`, one of which is NULL. Each gives what was put or got.
+struct log_pass { struct log_bytes *to; struct log_cursor *from; };
+uint64_t log_pass_number(const struct log_pass *p, uint64_t x, uint64_t most);       // more is bad when it is got, and 0
+int64_t log_pass_signed(const struct log_pass *p, int64_t x);
+uint8_t log_pass_byte(const struct log_pass *p, uint8_t x);
+
 // The lanes of `mask` of a row, in the shortest of these ways: all alike; counting (first + step * lane); 1, 2, 3 or 4 bytes each.
 void log_put_row(struct log_bytes *b, const uint32_t *row, uint64_t mask);
 void log_get_row(struct log_cursor *c, uint32_t *row, uint64_t mask);    // the other lanes become 0

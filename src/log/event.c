@@ -53,32 +53,59 @@ void log_record_link(struct log_record *r)
 	}
 }
 
+// ---- both directions ---------------------------------------------------------------------------------------------------------------------
+static uint32_t pass_up_to(const struct log_pass *p, uint32_t x, uint32_t most) { return (uint32_t)log_pass_number(p, x, most); }
+static uint32_t pass_32(const struct log_pass *p, uint32_t x) { return pass_up_to(p, x, UINT32_MAX); }
+static uint64_t pass_64(const struct log_pass *p, uint64_t x) { return log_pass_number(p, x, UINT64_MAX); }
+
+static void pass_who(const struct log_pass *p, struct log_wave *w, uint32_t *lds, uint32_t *beside)
+{
+	w->slot = pass_up_to(p, w->slot, LOG_MOST_SLOTS);
+	w->number = pass_64(p, w->number);
+	w->group = pass_32(p, w->group);
+	for (int k = 0; k < 3; k++) w->workgroup[k] = pass_32(p, w->workgroup[k]);
+	w->wave = pass_up_to(p, w->wave, LOG_MOST_SLOTS);
+	w->lanes = pass_up_to(p, w->lanes == 64, 1) ? 64 : 32;
+	w->vgprs = pass_up_to(p, w->vgprs, LOG_MOST_VGPRS);
+	w->pc = pass_32(p, w->pc);
+	w->executed = pass_64(p, w->executed);
+	w->cu = pass_up_to(p, w->cu, LOG_MOST_SLOTS);
+	w->simd = pass_up_to(p, w->simd, LOG_MOST_SLOTS);
+	w->start = pass_64(p, w->start);
+	w->issue = pass_64(p, w->issue);
+	w->scratch = pass_64(p, w->scratch);
+	*lds = pass_up_to(p, *lds, LOG_MOST_LDS);
+	*beside = pass_up_to(p, *beside, LOG_MOST_SLOTS);
+}
+
+// An instruction that another one waited for, as how far it is from that one; 0, and -1 then: there is none.
+static int64_t pass_insn(const struct log_pass *p, int64_t insn, uint32_t from)
+{
+	int64_t step = log_pass_signed(p, insn < 0 ? 0 : insn - (int64_t)from), at;
+	if (!step) return -1;
+	if (!__builtin_add_overflow(step, (int64_t)from, &at) && at >= 0) return at;
+	if (p->from) p->from->bad = true;
+	return -1;
+}
+
+// `issue` is known, and nothing else if they are got.
+static void pass_times(const struct log_pass *p, struct log_times *t, uint32_t insn)
+{
+	int64_t exec = log_pass_signed(p, (int64_t)(t->exec ? t->exec - t->issue + 1 : 0));
+	t->exec = exec ? t->issue + (uint64_t)exec - 1 : 0;
+	t->since = t->issue - pass_64(p, t->issue - t->since);
+	if (t->issue != t->since) {
+		t->cause = (enum time_cause)pass_up_to(p, t->cause, TIME_CAUSE_COUNT - 1);
+		t->culprit = pass_insn(p, t->culprit, insn);
+		t->own = pass_64(p, t->own);
+		if (t->own) t->own_cause = (enum time_cause)pass_up_to(p, t->own_cause, TIME_CAUSE_COUNT - 1);
+	}
+	t->late = pass_64(p, t->late);
+	if (t->late) t->late_by = pass_insn(p, t->late_by, insn);
+}
+
 // ---- writing -------------------------------------------------------------------------------------------------------------------------------
 static uint64_t lanes_of(unsigned lanes) { return lanes == 64 ? UINT64_MAX : UINT32_MAX; }
-
-static void put_who(struct log_bytes *b, const struct log_record *r)
-{
-	const struct log_wave *w = &r->who;
-	const uint64_t numbers[] = { w->slot, w->number, w->group, w->workgroup[0], w->workgroup[1], w->workgroup[2], w->wave, w->lanes == 64, w->vgprs, w->pc,
-	                             w->executed, w->cu, w->simd, w->start, w->issue, w->scratch, r->lds, r->beside };
-	for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++) log_put_number(b, numbers[k]);
-}
-
-static void put_times(struct log_bytes *b, const struct log_record *r)
-{
-	const struct log_times *t = &r->time;
-	log_put_number(b, r->issue_step);
-	log_put_signed(b, (int64_t)(t->exec ? t->exec - t->issue + 1 : 0));
-	log_put_number(b, t->issue - t->since);
-	if (t->issue != t->since) {
-		log_put_byte(b, (uint8_t)t->cause);
-		log_put_signed(b, t->culprit < 0 ? 0 : t->culprit - (int64_t)r->insn);
-		log_put_number(b, t->own);
-		if (t->own) log_put_byte(b, (uint8_t)t->own_cause);
-	}
-	log_put_number(b, t->late);
-	if (t->late) log_put_signed(b, t->late_by < 0 ? 0 : t->late_by - (int64_t)r->insn);
-}
 
 static void put_change(struct log_bytes *b, const struct log_change *c, uint64_t all, uint64_t exec, bool exec_stays)
 {
@@ -119,14 +146,22 @@ static void put_content(struct log_bytes *b, const uint8_t *bytes, uint64_t size
 void log_put_event(struct log_bytes *b, const struct log_state *s, const struct log_record *r, const uint8_t *bytes)
 {
 	bool wave = r->kind == LOG_INSTRUCTION || r->kind == LOG_EDIT, born = r->kind == LOG_START || r->kind == LOG_END;
+	const struct log_pass p = { .to = b };
 	int64_t step = wave || born || r->kind == LOG_FAULT ? (int64_t)r->slot - s->slot : 0;
 	bool jump = r->kind == LOG_INSTRUCTION && r->next != r->insn + 1;
 	log_put_byte(b, (uint8_t)((unsigned)r->kind | (step ? OTHER_SLOT : 0) | (jump ? JUMP : 0) | (r->time.known ? TIMED : 0) | (r->scratch_step ? SCRATCH : 0)));
 	if (step) log_put_signed(b, step);
 	if (jump) log_put_signed(b, (int64_t)r->next - r->insn - 1);
-	if (r->time.known) put_times(b, r);
+	if (r->time.known) {
+		struct log_times t = r->time;
+		log_put_number(b, r->issue_step);
+		pass_times(&p, &t, r->insn);
+	}
 	if (r->scratch_step) log_put_signed(b, (int64_t)r->scratch_step);
-	if (born) put_who(b, r);
+	if (born) {
+		struct log_record of = *r;
+		pass_who(&p, &of.who, &of.lds, &of.beside);
+	}
 	if (r->kind == LOG_REGION) {
 		log_put_number(b, r->address);
 		log_put_number(b, r->size);
@@ -148,55 +183,6 @@ void log_put_event(struct log_bytes *b, const struct log_state *s, const struct 
 }
 
 // ---- reading -------------------------------------------------------------------------------------------------------------------------------
-static void get_who(struct log_cursor *c, struct log_record *r)
-{
-	struct log_wave *w = &r->who;
-	*w = (struct log_wave){ 0 };
-	w->slot = (uint32_t)log_get_up_to(c, LOG_MOST_SLOTS);
-	w->number = log_get_number(c);
-	w->group = (uint32_t)log_get_up_to(c, UINT32_MAX);
-	for (int k = 0; k < 3; k++) w->workgroup[k] = (uint32_t)log_get_up_to(c, UINT32_MAX);
-	w->wave = (uint32_t)log_get_up_to(c, UINT32_MAX);
-	w->lanes = log_get_up_to(c, 1) ? 64 : 32;
-	w->vgprs = (uint32_t)log_get_up_to(c, LOG_MOST_VGPRS);
-	w->pc = (uint32_t)log_get_up_to(c, UINT32_MAX);
-	w->executed = log_get_number(c);
-	w->cu = (uint32_t)log_get_up_to(c, UINT32_MAX);
-	w->simd = (uint32_t)log_get_up_to(c, UINT32_MAX);
-	w->start = log_get_number(c);
-	w->issue = log_get_number(c);
-	w->scratch = log_get_number(c);
-	r->lds = (uint32_t)log_get_up_to(c, LOG_MOST_LDS);
-	r->beside = (uint32_t)log_get_up_to(c, LOG_MOST_SLOTS);
-}
-
-static int64_t get_insn(struct log_cursor *c, uint32_t insn)
-{
-	int64_t step = log_get_signed(c), at = (int64_t)insn + step;
-	if (step && (at < 0 || at > UINT32_MAX)) c->bad = true;
-	return step ? at : -1;
-}
-
-static void get_times(struct log_cursor *c, struct log_record *r, const struct log_wave *w, bool forward)
-{
-	struct log_times *t = &r->time;
-	t->known = true;
-	r->issue_step = log_get_number(c);
-	t->issue = forward ? w->issue + r->issue_step : w->issue;
-	int64_t exec = log_get_signed(c);
-	t->exec = exec ? t->issue + (uint64_t)exec - 1 : 0;
-	uint64_t lost = log_get_number(c);
-	t->since = t->issue - lost;
-	if (lost) {
-		t->cause = (enum time_cause)log_get_up_to(c, TIME_CAUSE_COUNT - 1);
-		t->culprit = get_insn(c, r->insn);
-		t->own = log_get_number(c);
-		if (t->own) t->own_cause = (enum time_cause)log_get_up_to(c, TIME_CAUSE_COUNT - 1);
-	}
-	t->late = log_get_number(c);
-	if (t->late) t->late_by = get_insn(c, r->insn);
-}
-
 static void get_change(struct log_cursor *c, struct log_record *r, const struct log_wave *w)
 {
 	unsigned head = log_get_byte(c), lanes = head & LANES_BITS;
@@ -216,24 +202,21 @@ static void get_change(struct log_cursor *c, struct log_record *r, const struct 
 	log_get_row(c, delta, x->lanes);
 }
 
-static void get_content(struct log_cursor *c, uint64_t size, struct log_bytes *content)
+// Into bytes that are 0; NULL: they are only looked at.
+static void get_content(struct log_cursor *c, uint64_t size, uint8_t *to)
 {
-	content->n = 0;
 	for (uint64_t at = 0; at < size && !c->bad;) {
-		row r = { 0 };
-		uint64_t zeros = log_get_number(c);
-		if (zeros > (size - at) / sizeof r) { c->bad = true; return; }
-		at += zeros * sizeof r;
-		for (uint64_t k = 0; k < zeros; k++) log_put(content, r, sizeof r);
-		if (at == size) break;
+		row r;
+		at += log_get_up_to(c, (size - at) / sizeof r) * sizeof r;
+		if (at == size || c->bad) break;
 		log_get_row(c, r, UINT64_MAX);
 		uint64_t n = size - at < sizeof r ? size - at : sizeof r;
-		log_put(content, r, n);
+		if (to) memcpy(to + at, r, n);
 		at += n;
 	}
 }
 
-void log_get_event(struct log_cursor *c, const struct log_state *s, bool forward, struct log_record *r, struct log_bytes *content)
+void log_get_event(struct log_cursor *c, const struct log_state *s, bool forward, struct log_record *r)
 {
 	log_record_clear(r);
 	unsigned head = log_get_byte(c);
@@ -249,10 +232,17 @@ void log_get_event(struct log_cursor *c, const struct log_state *s, bool forward
 		r->insn = forward ? w->pc : (uint32_t)(w->pc - 1 - jump);
 		r->next = (uint32_t)(r->insn + 1 + jump);
 	}
-	if (head & TIMED && r->kind == LOG_INSTRUCTION) get_times(c, r, w, forward);
+	const struct log_pass p = { .from = c };
+	if (head & TIMED && r->kind == LOG_INSTRUCTION) {
+		r->time.known = true;
+		r->issue_step = log_get_number(c);
+		r->time.issue = forward ? w->issue + r->issue_step : w->issue;
+		pass_times(&p, &r->time, r->insn);
+	}
 	if (head & SCRATCH && wave) r->scratch_step = (uint64_t)log_get_signed(c);
 	if (born) {
-		get_who(c, r);
+		r->who = (struct log_wave){ 0 };
+		pass_who(&p, &r->who, &r->lds, &r->beside);
 		if (r->who.slot != r->slot) { c->bad = true; return; }
 		w = &r->who;
 	}
@@ -269,7 +259,8 @@ void log_get_event(struct log_cursor *c, const struct log_state *s, bool forward
 		r->text = (const char *)log_get(c, r->text_size);
 	}
 	if (r->kind == LOG_REGION) {
-		if (forward) get_content(c, r->size, content);
+		r->content = *c;
+		if (forward) get_content(c, r->size, NULL);
 		else c->at = c->end;            // it goes with its content
 	}
 	if (wave || born)
@@ -335,6 +326,7 @@ static const char *apply_birth(struct log_state *s, struct log_record *r, bool a
 	struct log_wave *w = log_wave_at(s, r->slot);
 	bool forward = arrives == (r->kind == LOG_START);
 	if (arrives ? w != NULL : w == NULL) return arrives ? "a wave comes where one is" : "a wave leaves that is not there";
+	if (arrives && s->alive + r->who.vgprs * sizeof(row) + r->lds > LOG_MOST_ALIVE) return "its waves have more registers and LDS than any chip";
 	if (arrives) w = arrive(s, r, !forward);
 	const char *wrong = move_changes(s, w, r, forward);
 	if (!arrives) *gone = log_wave_leaves(s, r->slot, !forward);
@@ -342,23 +334,23 @@ static const char *apply_birth(struct log_state *s, struct log_record *r, bool a
 	return wrong;
 }
 
-static const char *apply_region(struct log_state *s, const struct log_record *r, bool forward, const struct log_bytes *content)
+static const char *apply_region(struct log_state *s, struct log_record *r, bool forward)
 {
 	if (!forward) { log_region_remove(s, r->address); return NULL; }
 	char name[4097] = "";
 	if (r->text_size) memcpy(name, r->text, r->text_size);
 	if (!log_region_add(s, r->address, r->size, name)) return "its memory cannot be had";
-	if (content->n) memcpy(log_memory(s, r->address, r->size), content->at, content->n);
+	get_content(&r->content, r->size, log_memory(s, r->address, r->size));
 	return NULL;
 }
 
-const char *log_apply(struct log_state *s, struct log_record *r, bool forward, const struct log_bytes *content, struct log_wave **gone)
+const char *log_apply(struct log_state *s, struct log_record *r, bool forward, struct log_wave **gone)
 {
 	const char *wrong = NULL;
 	if (forward) s->slot += (uint32_t)r->slot_step;
 	switch (r->kind) {
 	case LOG_START: case LOG_END: wrong = apply_birth(s, r, forward == (r->kind == LOG_START), gone); break;
-	case LOG_REGION: wrong = apply_region(s, r, forward, content); break;
+	case LOG_REGION: wrong = apply_region(s, r, forward); break;
 	case LOG_FAULT: break;
 	case LOG_EDIT: wrong = move_changes(s, s->waves.at[r->slot], r, forward); break;
 	case LOG_INSTRUCTION: {

@@ -1,214 +1,229 @@
-// The head of a log: what ran.
+// The head of a log: what ran. Each thing is described once, for both directions (log_pass).
 #include "log/head.h"
+#include "isa/facts.h"
 #include <string.h>
 
-// Texts that places point into, each once. What a source was included from is not kept.
-struct sources { const struct source *at[256]; size_t n; };
-enum { NO_SOURCE = 255 };
+enum { MOST = 1 << 24, NO_SOURCE = 255 };      // of sections, symbols, lines; of sources
 
-// ---- writing -----------------------------------------------------------------------------------------------------------------------------
-static void put_string(struct log_bytes *b, const char *s) { log_put_text(b, s ? s : "", s ? strlen(s) : 0); }
+struct head {
+	struct log_pass pass;
+	struct program *program;
+	const struct source *sources[NO_SOURCE];   // texts that places point into, each once. What a source was included from is not kept
+	size_t source_count;
+};
 
-static uint64_t number_of(struct sources *all, const struct source *s)
+static bool bad(struct head *h) { return h->pass.from && h->pass.from->bad; }
+static uint64_t number(struct head *h, uint64_t x, uint64_t most) { return log_pass_number(&h->pass, x, most); }
+static uint32_t number32(struct head *h, uint32_t x) { return (uint32_t)number(h, x, UINT32_MAX); }
+
+// ---- texts and lists -----------------------------------------------------------------------------------------------------------------------
+// `*size` bytes, with a NUL after them when they are read.
+static char *bytes(struct head *h, const void *text, size_t *size)
 {
-	for (size_t k = 0; k < all->n; k++)
-		if (all->at[k] == s) return k;
-	if (!s || all->n == NO_SOURCE) return NO_SOURCE;
-	all->at[all->n] = s;
-	return all->n++;
+	struct log_cursor *c = h->pass.from;
+	if (!c) {
+		log_put_text(h->pass.to, text, *size);
+		return (char *)text;
+	}
+	size_t n = log_get_up_to(c, (uint64_t)(c->end - c->at));
+	const uint8_t *p = log_get(c, n);
+	*size = p ? n : 0;
+	return arena_strndup(&h->program->arena, p ? (const char *)p : "", *size);
 }
 
-static void put_place(struct log_bytes *b, struct sources *all, struct place p)
+static const char *text(struct head *h, const char *s)
 {
-	log_put_number(b, number_of(all, p.source));
-	log_put_number(b, p.line);
-	log_put_number(b, p.column);
-	log_put_number(b, p.width);
+	size_t n = s ? strlen(s) : 0;
+	return bytes(h, s, &n);
 }
 
-static void put_sources(struct log_bytes *b, const struct program *p)
+static const char *line_text(struct head *h, const char *s)
 {
-	struct sources all = { .n = 0 };
-	number_of(&all, p->source);
-	for (size_t k = 0; k < p->line_count; k++) number_of(&all, p->lines[k].place.source);
-	for (size_t k = 0; k < p->note_count; k++) number_of(&all, p->notes[k].place.source);
-	log_put_number(b, all.n);
-	for (size_t k = 0; k < all.n; k++) {
-		put_string(b, all.at[k]->name);
-		log_put_text(b, all.at[k]->text, all.at[k]->size);
-	}
-	log_put_number(b, p->line_count);
-	for (size_t k = 0; k < p->line_count; k++) {
-		const struct program_line *l = &p->lines[k];
-		log_put_number(b, l->section);
-		log_put_number(b, l->offset);
-		log_put_number(b, l->size);
-		put_place(b, &all, l->place);
-		log_put_text(b, l->text, strcspn(l->text, "\r\n"));
-	}
-	log_put_number(b, p->note_count);
-	for (size_t k = 0; k < p->note_count; k++) {
-		put_place(b, &all, p->notes[k].place);
-		log_put_text(b, p->notes[k].text, strcspn(p->notes[k].text, "\r\n"));
-	}
+	size_t n = s ? strcspn(s, "\r\n") : 0;
+	return bytes(h, s, &n);
 }
 
-static void put_sections(struct log_bytes *b, const struct program *p)
+// How many there are: each takes a byte at least.
+static size_t count(struct head *h, size_t n)
 {
-	log_put_number(b, p->section_count);
-	for (size_t k = 0; k < p->section_count; k++) {
-		const struct program_section *s = &p->sections[k];
-		put_string(b, s->name);
-		log_put_number(b, s->address);
-		log_put_byte(b, (uint8_t)(s->code | s->load << 1));
-		log_put_text(b, (const char *)s->bytes, s->size);
+	uint64_t left = h->pass.from ? (uint64_t)(h->pass.from->end - h->pass.from->at) : MOST;
+	return number(h, n, left < MOST ? left : MOST);
+}
+
+// A list: `one` says what is in each of its elements. When it is read, there is room for one more.
+#define LIST(h, list, n, one) do { \
+	(n) = count(h, n); \
+	if ((h)->pass.from) (list) = arena_alloc(&(h)->program->arena, ((n) + 1) * sizeof *(list)); \
+	for (size_t k_ = 0; k_ < (n) && !bad(h); k_++) { \
+		__typeof__(*(list)) one_ = (list)[k_]; \
+		one(h, &one_); \
+		if ((h)->pass.from) (list)[k_] = one_; \
+	} \
+} while (0)
+
+// ---- sections, symbols, kernels ------------------------------------------------------------------------------------------------------------
+static int section_of(struct head *h, int section)
+{
+	int64_t x = log_pass_signed(&h->pass, section);
+	return x >= 0 && (uint64_t)x < h->program->section_count ? (int)x : -1;
+}
+
+static void section(struct head *h, struct program_section *s)
+{
+	enum { CODE = 1, LOAD = 2 };
+	s->name = text(h, s->name);
+	s->address = number(h, s->address, UINT64_MAX);
+	uint8_t flags = log_pass_byte(&h->pass, (uint8_t)((s->code ? CODE : 0) | (s->load ? LOAD : 0)));
+	s->code = flags & CODE;
+	s->load = flags & LOAD;
+	s->bytes = (uint8_t *)bytes(h, s->bytes, &s->size);
+	s->align = 1;
+	s->link = -1;
+}
+
+static void symbol(struct head *h, struct program_symbol *s)
+{
+	enum { ABSOLUTE = 1, GLOBAL = 2, INTERNAL = 4, IN_LDS = 8 };
+	s->name = text(h, s->name);
+	s->section = section_of(h, s->section);
+	s->value = number(h, s->value, UINT64_MAX);
+	uint8_t flags = log_pass_byte(&h->pass, (uint8_t)((s->absolute ? ABSOLUTE : 0) | (s->global ? GLOBAL : 0) | (s->internal ? INTERNAL : 0) | (s->lds ? IN_LDS : 0)));
+	s->absolute = flags & ABSOLUTE;
+	s->global = flags & GLOBAL;
+	s->internal = flags & INTERNAL;
+	s->lds = flags & IN_LDS;
+	s->type = log_pass_byte(&h->pass, s->type);
+}
+
+static void kernel(struct head *h, struct program_kernel *k)
+{
+	k->name = text(h, k->name);
+	k->section = section_of(h, k->section);
+	k->entry = number(h, k->entry, UINT64_MAX);
+}
+
+// ---- sources, lines, notes -------------------------------------------------------------------------------------------------------------------
+static uint64_t number_of(struct head *h, const struct source *s)
+{
+	for (size_t k = 0; k < h->source_count; k++)
+		if (h->sources[k] == s) return k;
+	return NO_SOURCE;
+}
+
+static void add_source(struct head *h, const struct source *s)
+{
+	if (s && h->source_count < NO_SOURCE && number_of(h, s) == NO_SOURCE) h->sources[h->source_count++] = s;
+}
+
+static void sources(struct head *h)
+{
+	struct program *p = h->program;
+	if (!h->pass.from) {
+		add_source(h, p->source);
+		for (size_t k = 0; k < p->line_count; k++) add_source(h, p->lines[k].place.source);
+		for (size_t k = 0; k < p->note_count; k++) add_source(h, p->notes[k].place.source);
 	}
-	log_put_number(b, p->symbol_count);
-	for (size_t k = 0; k < p->symbol_count; k++) {
-		const struct program_symbol *s = &p->symbols[k];
-		put_string(b, s->name);
-		log_put_signed(b, s->section);
-		log_put_number(b, s->value);
-		log_put_byte(b, (uint8_t)(s->absolute | s->global << 1 | s->internal << 2 | s->lds << 3));
-		log_put_byte(b, s->type);
+	h->source_count = number(h, h->source_count, NO_SOURCE);
+	for (size_t k = 0; k < h->source_count; k++) {
+		struct source s = h->pass.from ? (struct source){ 0 } : *h->sources[k];
+		s.name = text(h, s.name);
+		s.text = bytes(h, s.text, &s.size);
+		if (h->pass.from) h->sources[k] = memcpy(arena_alloc(&p->arena, sizeof s), &s, sizeof s);
 	}
-	log_put_number(b, p->kernel_count);
-	for (size_t k = 0; k < p->kernel_count; k++) {
-		put_string(b, p->kernels[k].name);
-		log_put_signed(b, p->kernels[k].section);
-		log_put_number(b, p->kernels[k].entry);
+	if (!h->pass.from) return;
+	static const struct source none = { .name = "?", .text = "" };
+	if (!h->source_count) h->sources[h->source_count++] = &none;
+	p->source = h->sources[0];
+}
+
+static void place(struct head *h, struct place *p)
+{
+	uint64_t n = number(h, number_of(h, p->source), NO_SOURCE);
+	p->source = h->sources[n < h->source_count ? n : 0];
+	p->line = number32(h, p->line);
+	p->column = number32(h, p->column);
+	p->width = number32(h, p->width);
+}
+
+static void line(struct head *h, struct program_line *l)
+{
+	l->section = number32(h, l->section);
+	l->offset = number(h, l->offset, UINT64_MAX);
+	l->size = (uint8_t)number(h, l->size, 4 * ISA_MAX_DWORDS);
+	place(h, &l->place);
+	l->text = line_text(h, l->text);
+}
+
+static void note(struct head *h, struct program_note *n)
+{
+	place(h, &n->place);
+	n->text = line_text(h, n->text);
+}
+
+// ---- the whole -------------------------------------------------------------------------------------------------------------------------------
+static void dispatch(struct head *h, struct machine_dispatch *d)
+{
+	struct program *p = h->program;
+	uint64_t kernel = number(h, d->kernel ? (uint64_t)(d->kernel - p->kernels) + 1 : 0, p->kernel_count);
+	d->kernel = kernel ? &p->kernels[kernel - 1] : NULL;
+	for (int k = 0; k < 3; k++) {
+		d->workgroups[k] = number32(h, d->workgroups[k]);
+		d->numthreads[k] = number32(h, d->numthreads[k]);
+		d->items[k] = number32(h, d->items[k]);
 	}
+	d->lds = number32(h, d->lds);
+}
+
+static void parts(struct head *h, struct machine_dispatch *d)
+{
+	struct program *p = h->program;
+	LIST(h, p->sections, p->section_count, section);
+	LIST(h, p->symbols, p->symbol_count, symbol);
+	LIST(h, p->kernels, p->kernel_count, kernel);
+	if (!bad(h)) sources(h);
+	LIST(h, p->lines, p->line_count, line);
+	LIST(h, p->notes, p->note_count, note);
+	dispatch(h, d);
 }
 
 void log_put_head(struct log_bytes *b, const struct program *p, const struct machine_dispatch *d, const struct isa_chip *chip)
 {
-	put_string(b, p->gpu->name);
-	put_string(b, p->target ? p->target->name : "");
-	put_string(b, chip ? chip->name : "");
-	log_put_number(b, p->wave);
-	put_sections(b, p);
-	put_sources(b, p);
-	log_put_number(b, d->kernel ? (uint64_t)(d->kernel - p->kernels) + 1 : 0);
-	for (int k = 0; k < 3; k++) {
-		log_put_number(b, d->workgroups[k]);
-		log_put_number(b, d->numthreads[k]);
-		log_put_number(b, d->items[k]);
-	}
-	log_put_number(b, d->lds);
+	struct program of = *p;
+	struct machine_dispatch what = *d;
+	struct head h = { .pass = { .to = b }, .program = &of };
+	text(&h, p->gpu->name);
+	text(&h, p->target ? p->target->name : "");
+	text(&h, chip ? chip->name : "");
+	number(&h, p->wave, UINT64_MAX);
+	parts(&h, &what);
 }
 
-// ---- reading -----------------------------------------------------------------------------------------------------------------------------
-enum { MOST = 1 << 24 };               // of sections, symbols, lines
-
-static char *get_text(struct log_cursor *c, struct arena *a, size_t *size)
+// Sections and lines are in order, and each line is in its section: whoever goes over them relies on it.
+static bool is_in_order(const struct program *p)
 {
-	size_t n = log_get_up_to(c, (uint64_t)(c->end - c->at));
-	const uint8_t *p = log_get(c, n);
-	if (size) *size = p ? n : 0;
-	return arena_strndup(a, p ? (const char *)p : "", p ? n : 0);
-}
-
-static uint64_t get_count(struct log_cursor *c) { return log_get_up_to(c, (uint64_t)(c->end - c->at) < MOST ? (uint64_t)(c->end - c->at) : MOST); }
-
-static struct place get_place(struct log_cursor *c, const struct source *sources, size_t count)
-{
-	uint64_t n = log_get_up_to(c, NO_SOURCE);
-	struct place p = { .source = n < count ? &sources[n] : count ? &sources[0] : NULL };
-	p.line = (unsigned)log_get_up_to(c, UINT32_MAX);
-	p.column = (unsigned)log_get_up_to(c, UINT32_MAX);
-	p.width = (unsigned)log_get_up_to(c, UINT32_MAX);
-	return p;
-}
-
-static void get_sources(struct log_cursor *c, struct program *p)
-{
-	size_t count = log_get_up_to(c, NO_SOURCE);
-	struct source *sources = arena_alloc(&p->arena, (count + 1) * sizeof *sources);
-	for (size_t k = 0; k < count; k++) {
-		sources[k].name = get_text(c, &p->arena, NULL);
-		sources[k].text = get_text(c, &p->arena, &sources[k].size);
+	for (size_t k = 1; k < p->section_count; k++)
+		if (p->sections[k].load && p->sections[k].address < p->sections[k - 1].address) return false;
+	for (size_t k = 0; k < p->line_count; k++) {
+		const struct program_line *l = &p->lines[k], *before = k ? l - 1 : NULL;
+		if (l->section >= p->section_count || l->size > p->sections[l->section].size || l->offset > p->sections[l->section].size - l->size) return false;
+		if (before && (before->section > l->section || (before->section == l->section && before->offset >= l->offset))) return false;
 	}
-	if (!count) sources[count++] = (struct source){ .name = "?", .text = "" };
-	p->source = &sources[0];
-	p->line_count = get_count(c);
-	p->lines = arena_alloc(&p->arena, (p->line_count + 1) * sizeof *p->lines);
-	for (size_t k = 0; k < p->line_count && !c->bad; k++) {
-		struct program_line *l = &p->lines[k];
-		l->section = (uint32_t)log_get_up_to(c, p->section_count ? p->section_count - 1 : 0);
-		l->offset = log_get_number(c);
-		l->size = (uint8_t)log_get_up_to(c, 4 * ISA_MAX_DWORDS);
-		l->place = get_place(c, sources, count);
-		l->text = get_text(c, &p->arena, NULL);
-		if (!p->section_count || l->offset + l->size > p->sections[l->section].size) c->bad = true;
-	}
-	p->note_count = get_count(c);
-	p->notes = arena_alloc(&p->arena, (p->note_count + 1) * sizeof *p->notes);
-	for (size_t k = 0; k < p->note_count && !c->bad; k++) {
-		p->notes[k].place = get_place(c, sources, count);
-		p->notes[k].text = get_text(c, &p->arena, NULL);
-	}
-}
-
-static void get_sections(struct log_cursor *c, struct program *p)
-{
-	p->section_count = get_count(c);
-	p->sections = arena_alloc(&p->arena, (p->section_count + 1) * sizeof *p->sections);
-	for (size_t k = 0; k < p->section_count && !c->bad; k++) {
-		struct program_section *s = &p->sections[k];
-		s->name = get_text(c, &p->arena, NULL);
-		s->address = log_get_number(c);
-		uint8_t flags = log_get_byte(c);
-		s->code = flags & 1;
-		s->load = flags >> 1 & 1;
-		s->align = 1;
-		s->link = -1;
-		s->bytes = (uint8_t *)get_text(c, &p->arena, &s->size);
-		if (k && s->load && s->address < p->sections[k - 1].address) c->bad = true;
-	}
-	p->symbol_count = get_count(c);
-	p->symbols = arena_alloc(&p->arena, (p->symbol_count + 1) * sizeof *p->symbols);
-	for (size_t k = 0; k < p->symbol_count && !c->bad; k++) {
-		struct program_symbol *s = &p->symbols[k];
-		s->name = get_text(c, &p->arena, NULL);
-		int64_t section = log_get_signed(c);
-		s->section = section >= 0 && (uint64_t)section < p->section_count ? (int)section : -1;
-		s->value = log_get_number(c);
-		uint8_t flags = log_get_byte(c);
-		s->absolute = flags & 1;
-		s->global = flags >> 1 & 1;
-		s->internal = flags >> 2 & 1;
-		s->lds = flags >> 3 & 1;
-		s->type = log_get_byte(c);
-	}
-	p->kernel_count = get_count(c);
-	p->kernels = arena_alloc(&p->arena, (p->kernel_count + 1) * sizeof *p->kernels);
-	for (size_t k = 0; k < p->kernel_count && !c->bad; k++) {
-		struct program_kernel *x = &p->kernels[k];
-		x->name = get_text(c, &p->arena, NULL);
-		int64_t section = log_get_signed(c);
-		x->section = section >= 0 && (uint64_t)section < p->section_count ? (int)section : -1;
-		x->entry = log_get_number(c);
-	}
+	return true;
 }
 
 bool log_get_head(struct log_cursor *c, struct program *p, struct machine_dispatch *d, const struct isa_chip **chip)
 {
-	p->gpu = isa_gpu_find(get_text(c, &p->arena, NULL));
-	p->target = isa_target_find(get_text(c, &p->arena, NULL));
-	const char *chip_name = get_text(c, &p->arena, NULL);
+	struct head h = { .pass = { .from = c }, .program = p };
+	p->gpu = isa_gpu_find(text(&h, NULL));
+	p->target = isa_target_find(text(&h, NULL));
+	const char *chip_name = text(&h, NULL);
 	*chip = *chip_name ? isa_chip_find(chip_name) : NULL;
-	p->wave = (unsigned)log_get_up_to(c, 64);
-	if (c->bad || !p->gpu || (p->wave != 32 && p->wave != 64)) return false;
-	get_sections(c, p);
-	if (!c->bad) get_sources(c, p);
-	uint64_t kernel = log_get_up_to(c, p->kernel_count);
-	d->kernel = kernel ? &p->kernels[kernel - 1] : NULL;
-	for (int k = 0; k < 3; k++) {
-		d->workgroups[k] = (uint32_t)log_get_up_to(c, UINT32_MAX);
-		d->numthreads[k] = (uint32_t)log_get_up_to(c, UINT32_MAX);
-		d->items[k] = (uint32_t)log_get_up_to(c, UINT32_MAX);
-	}
-	d->lds = (uint32_t)log_get_up_to(c, UINT32_MAX);
+	p->wave = number32(&h, 0);
+	if (c->bad || !p->gpu || p->gpu->incomplete || !p->wave || (p->wave != p->gpu->wave_sizes[0] && p->wave != p->gpu->wave_sizes[1])) return false;
+	if (*chip_name && (!*chip || isa_gpu_main((*chip)->gpu) != isa_gpu_main(p->gpu))) return false;
+	parts(&h, d);
+	if (c->bad) return false;
+	p->lines[p->line_count] = (struct program_line){ .place = { .source = p->source }, .text = "" };
 	d->mode = -1;
-	return !c->bad;
+	return is_in_order(p);
 }

@@ -5,6 +5,6 @@
 #include "log/log.h"
 
 void log_put_head(struct log_bytes *b, const struct program *p, const struct machine_dispatch *d, const struct isa_chip *chip);
-// Into programs and dispatches that are zeroed. False: it is damaged, or of a GPU that this build does not know.
+// Into programs and dispatches that are zeroed. False: it is damaged, or of a GPU or chip that this build does not know.
 bool log_get_head(struct log_cursor *c, struct program *p, struct machine_dispatch *d, const struct isa_chip **chip);
 #endif

@@ -40,6 +40,7 @@ struct log_state {
 	uint32_t slot;                  // of the wave whose event was last
 	uint64_t steps;                 // instructions that all waves have executed until now
 	uint64_t started;               // waves that have started until now
+	uint64_t alive, memory;         // bytes: of registers and LDS; of regions
 };
 uint64_t log_exec(const struct log_wave *w);
 // What an instruction touches in the wave as it is: effects_now of it.

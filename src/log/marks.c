@@ -20,32 +20,25 @@ static struct log_wave *copy_wave(const struct log_wave *w)
 	return n;
 }
 
-// The same again, in memory of its own. Returns about how many bytes that takes.
-static size_t copy_state(struct log_state *to, const struct log_state *s)
+static size_t bytes_of(const struct log_state *s) { return sizeof *s + s->waves.n * sizeof(struct log_wave) + s->alive + s->memory; }
+
+// The same again, in memory of its own.
+static void copy_state(struct log_state *to, const struct log_state *s)
 {
-	size_t bytes = sizeof *s;
 	*to = *s;
 	to->waves.room = s->waves.n;
 	to->waves.at = copy(s->waves.at, s->waves.n * sizeof *s->waves.at, s->waves.n * sizeof *s->waves.at);
-	for (size_t k = 0; k < s->waves.n; k++) {
-		if (!s->waves.at[k]) continue;
-		to->waves.at[k] = copy_wave(s->waves.at[k]);
-		bytes += sizeof(struct log_wave) + s->waves.at[k]->vgprs * sizeof(row);
-	}
+	for (size_t k = 0; k < s->waves.n; k++)
+		if (s->waves.at[k]) to->waves.at[k] = copy_wave(s->waves.at[k]);
 	to->lds.room = s->lds.n;
 	to->lds.at = copy(s->lds.at, s->lds.n * sizeof *s->lds.at, s->lds.n * sizeof *s->lds.at);
-	for (size_t k = 0; k < s->lds.n; k++) {
-		to->lds.at[k].bytes = copy(s->lds.at[k].bytes, s->lds.at[k].size, s->lds.at[k].size + 4u);
-		bytes += s->lds.at[k].size;
-	}
+	for (size_t k = 0; k < s->lds.n; k++) to->lds.at[k].bytes = copy(s->lds.at[k].bytes, s->lds.at[k].size, s->lds.at[k].size + 4u);
 	to->regions.room = s->regions.n;
 	to->regions.at = copy(s->regions.at, s->regions.n * sizeof *s->regions.at, s->regions.n * sizeof *s->regions.at);
 	for (size_t k = 0; k < s->regions.n; k++) {
 		to->regions.at[k].bytes = copy(s->regions.at[k].bytes, s->regions.at[k].size, s->regions.at[k].size + 1);
 		to->regions.at[k].name = must(strdup(s->regions.at[k].name));
-		bytes += s->regions.at[k].size;
 	}
-	return bytes;
 }
 
 static void thin(struct log_marks *m)
@@ -65,7 +58,7 @@ static void thin(struct log_marks *m)
 
 void log_marks_pass(struct log_marks *m, const struct log_state *s, uint64_t place)
 {
-	if (place < m->next) return;
+	if (place < m->next || bytes_of(s) > MARKS_BYTES) return;
 	if (!m->apart) m->apart = MARKS_APART;
 	if (m->n == m->room) {
 		m->room = m->room ? 2 * m->room : 64;
@@ -73,7 +66,8 @@ void log_marks_pass(struct log_marks *m, const struct log_state *s, uint64_t pla
 	}
 	struct log_mark *mark = &m->at[m->n++];
 	mark->place = place;
-	m->bytes += mark->bytes = copy_state(&mark->state, s);
+	m->bytes += mark->bytes = bytes_of(s);
+	copy_state(&mark->state, s);
 	while (m->bytes > MARKS_BYTES && m->n) thin(m);
 	m->next = place + m->apart;
 }

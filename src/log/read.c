@@ -19,7 +19,6 @@ struct log_reader {
 	uint64_t block_turn;
 	bool has_block, peeked;            // peeked: `record` is the event at `place`
 	struct log_record record;
-	struct log_bytes content;          // of a region
 	struct log_wave *gone, stranger;   // the wave of the last event, if it is not in the state
 	row *stranger_rows;
 	bool marked;                       // copies of the state are kept
@@ -65,7 +64,6 @@ void log_reader_free(struct log_reader *r)
 	log_marks_free(&r->marks);
 	log_record_free(&r->record);
 	log_wave_free(r->gone);
-	free(r->content.at);
 	free(r->stranger_rows);
 	free(r);
 }
@@ -94,16 +92,27 @@ static bool find(struct log_reader *r, uint64_t event)
 	return r->has_block || (why && wrong(r, event, why));
 }
 
+// Whether the program has the instructions that the event names, and waves like its wave.
+static bool names_code(const struct log_reader *r)
+{
+	const struct log_record *e = &r->record;
+	size_t count;
+	const struct insn *code = machine_code(r->machine, &count);
+	switch (e->kind) {
+	case LOG_INSTRUCTION: return e->insn < count && !machine_insn_is_end(&code[e->insn]) && e->next < count && e->time.culprit < (int64_t)count && e->time.late_by < (int64_t)count;
+	case LOG_START: case LOG_END: return e->who.pc < count && e->who.lanes == r->program->wave;
+	case LOG_FAULT: return e->insn < count || !e->insn;
+	default: return true;
+	}
+}
+
 static bool decode(struct log_reader *r, uint64_t event, bool forward)
 {
 	if (r->wrong || !find(r, event)) return false;
 	uint64_t n = event - r->block.first;
 	struct log_cursor c = { r->block.events + r->block.at[n], r->block.events + r->block.at[n + 1], false };
-	log_get_event(&c, &r->state, forward, &r->record, &r->content);
-	size_t count;
-	machine_code(r->machine, &count);
-	if (r->record.kind == LOG_INSTRUCTION && (r->record.insn >= count || r->record.time.culprit >= (int64_t)count || r->record.time.late_by >= (int64_t)count)) c.bad = true;
-	return c.bad || c.at != c.end ? wrong(r, event, "its bytes say nothing") : true;
+	log_get_event(&c, &r->state, forward, &r->record);
+	return c.bad || c.at != c.end || !names_code(r) ? wrong(r, event, "its bytes say nothing") : true;
 }
 
 // A wave that starts or has ended, as one whose registers are 0.
@@ -142,7 +151,7 @@ static bool move(struct log_reader *r, bool forward)
 {
 	log_wave_free(r->gone);
 	r->gone = NULL;
-	const char *why = log_apply(&r->state, &r->record, forward, &r->content, &r->gone);
+	const char *why = log_apply(&r->state, &r->record, forward, &r->gone);
 	return !why || wrong(r, r->place - !forward, why);
 }
 

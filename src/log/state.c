@@ -67,6 +67,7 @@ struct log_lds *log_lds(const struct log_state *s, uint32_t group)
 
 static void drop_lds(struct log_state *s, struct log_lds *l)
 {
+	s->alive -= l->size;
 	free(l->bytes);
 	*l = s->lds.at[--s->lds.n];
 }
@@ -78,9 +79,11 @@ void log_wave_arrives(struct log_state *s, struct log_wave *w, uint32_t lds, uin
 		s->waves.at[s->waves.n++] = NULL;
 	}
 	s->waves.at[w->slot] = w;
+	s->alive += w->vgprs * sizeof(row);
 	struct log_lds *l = log_lds(s, w->group);
 	if (!l) {
 		grow(&s->lds);
+		s->alive += lds;
 		l = &s->lds.at[s->lds.n++];
 		*l = (struct log_lds){ .group = w->group, .size = lds, .bytes = must(calloc(1, lds + 4u)), .started = again ? beside : 0, .ended = again ? beside : 0 };
 	}
@@ -94,6 +97,7 @@ struct log_wave *log_wave_leaves(struct log_state *s, uint32_t slot, bool unborn
 	struct log_wave *w = s->waves.at[slot];
 	struct log_lds *l = log_lds(s, w->group);
 	s->waves.at[slot] = NULL;
+	s->alive -= w->vgprs * sizeof(row);
 	if (!l) return w;
 	if (unborn) l->started--;
 	else l->ended++;
@@ -124,10 +128,11 @@ uint8_t *log_memory(const struct log_state *s, uint64_t address, uint64_t size)
 bool log_region_add(struct log_state *s, uint64_t address, uint64_t size, const char *name)
 {
 	size_t k = region_below(s, address);
-	if (size > UINT64_MAX - address || (k && s->regions.at[k - 1].address + s->regions.at[k - 1].size > address)) return false;
+	if (size > LOG_MOST_MEMORY - s->memory || size > UINT64_MAX - address || (k && s->regions.at[k - 1].address + s->regions.at[k - 1].size > address)) return false;
 	if (k < s->regions.n && address + size > s->regions.at[k].address) return false;
-	uint8_t *bytes = size < PTRDIFF_MAX ? calloc(1, size + 1) : NULL;
+	uint8_t *bytes = calloc(1, size + 1);
 	if (!bytes) return false;
+	s->memory += size;
 	grow(&s->regions);
 	memmove(&s->regions.at[k + 1], &s->regions.at[k], (s->regions.n++ - k) * sizeof *s->regions.at);
 	s->regions.at[k] = (struct log_region){ address, size, bytes, must(strdup(name)) };
@@ -138,6 +143,7 @@ void log_region_remove(struct log_state *s, uint64_t address)
 {
 	size_t k = region_below(s, address);
 	if (!k || s->regions.at[k - 1].address != address) return;
+	s->memory -= s->regions.at[k - 1].size;
 	free(s->regions.at[k - 1].bytes);
 	free((char *)s->regions.at[k - 1].name);
 	memmove(&s->regions.at[k - 1], &s->regions.at[k], (s->regions.n-- - k) * sizeof *s->regions.at);

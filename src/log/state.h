@@ -5,6 +5,8 @@
 #include "log/log.h"
 
 enum { LOG_MOST_SLOTS = 1 << 20, LOG_MOST_VGPRS = WAVE_MAX_VGPRS, LOG_MOST_LDS = 1 << 20 };
+#define LOG_MOST_ALIVE (1ull << 31)       // bytes of registers and LDS at once: more than the greatest chip has
+#define LOG_MOST_MEMORY (1ull << 34)      // of all regions; they are had as they are touched
 
 void log_state_free(struct log_state *s);
 struct log_wave *log_wave_new(uint32_t lanes, uint32_t vgprs);    // registers 0
@@ -14,7 +16,7 @@ struct log_wave *log_wave_at(const struct log_state *s, uint64_t slot);      // 
 // first start to the last end.
 void log_wave_arrives(struct log_state *s, struct log_wave *w, uint32_t lds, uint32_t beside, bool again);
 struct log_wave *log_wave_leaves(struct log_state *s, uint32_t slot, bool unborn);        // the caller's now
-bool log_region_add(struct log_state *s, uint64_t address, uint64_t size, const char *name);   // zeroed; false: no memory, or over another one
+bool log_region_add(struct log_state *s, uint64_t address, uint64_t size, const char *name);   // zeroed; false: no memory, too much of it, or over another one
 void log_region_remove(struct log_state *s, uint64_t address);
 
 // ---- events as bytes (event.c) ------------------------------------------------------------------------------------------------------------
@@ -29,6 +31,7 @@ struct log_record {
 	int64_t slot_step;                // of the state's slot
 	struct log_wave who;              // START, END: the wave without its registers
 	uint64_t address, size;           // REGION
+	struct log_cursor content;        // of a REGION that was got, while its block is valid
 	const char *text; size_t text_size;
 	int lane;
 	struct { struct log_change *at; size_t n, room; } changes;
@@ -39,9 +42,9 @@ void log_record_clear(struct log_record *r);
 void log_record_free(struct log_record *r);
 struct log_change *log_record_change(struct log_record *r, enum log_file file, uint32_t index, uint64_t lanes);   // with a row of deltas that are 0
 void log_record_link(struct log_record *r);     // all changes are there: their pointers are set
-// The state is that before the event, when it is put; before it (`forward`) or after it when it is got. Content of a REGION is `bytes`.
+// The state is that before the event, when it is put; before it (`forward`) or after it when it is got. `bytes`: the content of a REGION.
 void log_put_event(struct log_bytes *b, const struct log_state *s, const struct log_record *r, const uint8_t *bytes);
-void log_get_event(struct log_cursor *c, const struct log_state *s, bool forward, struct log_record *r, struct log_bytes *content);
+void log_get_event(struct log_cursor *c, const struct log_state *s, bool forward, struct log_record *r);
 // Whether the state can take it: waves, registers and memory that it names exist. NULL, or what is wrong.
-const char *log_apply(struct log_state *s, struct log_record *r, bool forward, const struct log_bytes *content, struct log_wave **gone);
+const char *log_apply(struct log_state *s, struct log_record *r, bool forward, struct log_wave **gone);
 #endif

@@ -82,7 +82,8 @@ void load_listing(struct loading *l)
 	*s.source = (struct source){ .name = l->file->name, .text = s.text.at, .size = s.text.n - 1 };
 	for (size_t i = 0; i < s.lines.n; i++)
 		s.lines.at[i].text = s.text.at + s.starts.at[i];
+	*arena_push(&p->arena, &s.lines) = (struct program_line){ .place = { .source = s.source }, .text = "" };
 	p->lines = s.lines.at;
-	p->line_count = s.lines.n;
+	p->line_count = s.lines.n - 1;
 	p->source = s.source;
 }

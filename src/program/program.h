@@ -37,7 +37,7 @@ struct program_reloc {
 	struct place place;
 	const char *wrong;             // no relocation can say it: why; else NULL
 };
-struct program_line {              // one for each instruction, in address order
+struct program_line {              // one for each instruction, in address order; one more, without text, is of words before the first
 	uint32_t section; uint64_t offset; uint8_t size;
 	struct place place;
 	const char *text;              // its source line, to the line's end

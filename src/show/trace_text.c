@@ -145,7 +145,7 @@ void show_heading(FILE *to, const struct program *p, const struct insn *i, const
 		const struct program_note *n = &p->notes[k];
 		if (n->place.source != at.source || n->place.line < from || n->place.line > at.line) continue;
 		if (n->place.line == at.line && n->place.column < at.column) continue;
-		if (n->place.line == from && n->place.column < p->lines[i->line - 1].place.column) continue;
+		if (from && n->place.line == from && n->place.column < p->lines[i->line - 1].place.column) continue;
 		const char *text = n->text + strspn(n->text, " \t");
 		if (strncmp(text, "hlsl", 4) || !isspace((unsigned char)text[4])) continue;
 		text += 4 + strspn(text + 4, " \t");
