@@ -1,5 +1,7 @@
 // .amdgpu_metadata: YAML, read with libyaml as a document, to the tree. Scalars mean what they mean to LLVM, in quotes or not.
 #include <errno.h>
+#include <float.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <yaml.h>
@@ -10,7 +12,7 @@
 struct reading { struct arena *arena; yaml_document_t *document; size_t nodes; };
 
 // Decimal, 0x, 0b, 0o or octal with a leading zero; all of it.
-static bool integer(const char *s, size_t n, struct metadata *m)
+static bool integer(const char *s, size_t n, msgpack_object *m)
 {
 	char *end;
 	bool negative = n && *s == '-';
@@ -26,28 +28,30 @@ static bool integer(const char *s, size_t n, struct metadata *m)
 	uint64_t x = strtoull(digits, &end, base);
 	if (errno || end != s + n || (negative && x > (uint64_t)1 << 63))
 		return false;
-	*m = (struct metadata){ .kind = METADATA_INTEGER, .negative = negative, .number = negative ? 0 - x : x };
+	*m = (msgpack_object){ .type = negative ? MSGPACK_OBJECT_NEGATIVE_INTEGER : MSGPACK_OBJECT_POSITIVE_INTEGER, .via.u64 = negative ? 0 - x : x };
 	return true;
 }
 
-static struct metadata scalar(struct reading *r, const char *s, size_t n)
+static msgpack_object scalar(struct reading *r, const char *s, size_t n)
 {
-	struct metadata m;
+	msgpack_object m;
 	char *end;
 	if (integer(s, n, &m))
 		return m;
 	if (!strcmp(s, "true") || !strcmp(s, "false"))
-		return (struct metadata){ .kind = METADATA_BOOL, .number = *s == 't' };
+		return (msgpack_object){ .type = MSGPACK_OBJECT_BOOLEAN, .via.boolean = *s == 't' };
 	double real = strtod(s, &end);
+	bool narrow = fabs(real) >= (double)FLT_MIN && fabs(real) <= (double)FLT_MAX;   // LLVM writes 32 bits whenever the range allows it
 	if (n && end == s + n && strspn(s, "+-.0123456789eE") == n)
-		return (struct metadata){ .kind = METADATA_REAL, .real = real };
-	return (struct metadata){ .kind = METADATA_TEXT, .text = arena_strndup(r->arena, s, n), .size = n };
+		return (msgpack_object){ .type = narrow ? MSGPACK_OBJECT_FLOAT32 : MSGPACK_OBJECT_FLOAT64, .via.f64 = real };
+	return (msgpack_object){ .type = MSGPACK_OBJECT_STR, .via.str = { (uint32_t)n, arena_strndup(r->arena, s, n) } };
 }
 
 // False if aliases make it too large.
-static bool node(struct reading *r, const yaml_node_t *n, unsigned depth, struct metadata *out)
+static bool node(struct reading *r, int number, unsigned depth, msgpack_object *out)
 {
-	*out = (struct metadata){ .kind = METADATA_TEXT, .text = "" };
+	const yaml_node_t *n = yaml_document_get_node(r->document, number);
+	*out = (msgpack_object){ .type = MSGPACK_OBJECT_STR, .via.str.ptr = "" };
 	if (!n)
 		return true;
 	if (depth > METADATA_MAX_DEPTH || ++r->nodes > METADATA_MAX_NODES)
@@ -55,21 +59,21 @@ static bool node(struct reading *r, const yaml_node_t *n, unsigned depth, struct
 	if (n->type == YAML_SCALAR_NODE) {
 		*out = scalar(r, (const char *)n->data.scalar.value, n->data.scalar.length);
 	} else if (n->type == YAML_SEQUENCE_NODE) {
-		size_t count = (size_t)(n->data.sequence.items.top - n->data.sequence.items.start);
-		*out = (struct metadata){ .kind = METADATA_LIST, .count = count, .items = arena_alloc(r->arena, count * sizeof *out) };
-		for (size_t i = 0; i < count; i++)
-			if (!node(r, yaml_document_get_node(r->document, n->data.sequence.items.start[i]), depth + 1, &out->items[i]))
+		uint32_t count = (uint32_t)(n->data.sequence.items.top - n->data.sequence.items.start);
+		*out = (msgpack_object){ .type = MSGPACK_OBJECT_ARRAY, .via.array = { count, arena_alloc(r->arena, count * sizeof *out) } };
+		for (uint32_t i = 0; i < count; i++)
+			if (!node(r, n->data.sequence.items.start[i], depth + 1, &out->via.array.ptr[i]))
 				return false;
 	} else if (n->type == YAML_MAPPING_NODE) {
-		size_t count = (size_t)(n->data.mapping.pairs.top - n->data.mapping.pairs.start);
-		*out = (struct metadata){ .kind = METADATA_MAP, .count = count, .items = arena_alloc(r->arena, count * sizeof *out),
-		                          .keys = arena_alloc(r->arena, count * sizeof *out) };
-		for (size_t i = 0; i < count; i++) {
+		uint32_t count = (uint32_t)(n->data.mapping.pairs.top - n->data.mapping.pairs.start);
+		msgpack_object_kv *to = arena_alloc(r->arena, count * sizeof *to);
+		*out = (msgpack_object){ .type = MSGPACK_OBJECT_MAP, .via.map = { count, to } };
+		for (uint32_t i = 0; i < count; i++) {
 			const yaml_node_pair_t *pair = &n->data.mapping.pairs.start[i];
-			if (!node(r, yaml_document_get_node(r->document, pair->key), depth + 1, &out->keys[i]) ||
-			    !node(r, yaml_document_get_node(r->document, pair->value), depth + 1, &out->items[i]))
+			if (!node(r, pair->key, depth + 1, &to[i].key) || !node(r, pair->value, depth + 1, &to[i].val))
 				return false;
 		}
+		metadata_sort(out);
 	}
 	return true;
 }
@@ -113,8 +117,8 @@ void metadata_read(struct assembler *a)
 		return;
 	}
 	struct reading r = { .arena = &a->program->arena, .document = &document };
-	struct metadata *root = arena_alloc(r.arena, sizeof *root);
-	if (!node(&r, yaml_document_get_root_node(&document), 0, root)) {
+	msgpack_object *root = arena_alloc(r.arena, sizeof *root);
+	if (!node(&r, 1, 0, root)) {
 		diag_error(a->diag, a->metadata.place, NULL, "the metadata is nested too deep");
 	} else {
 		a->program->metadata = root;

@@ -1,79 +1,18 @@
 // Metadata between its tree and msgpack.
 #include "object/notes.h"
-#include <float.h>
-#include <math.h>
 #include <msgpack.h>
-#include <stdlib.h>
 #include <string.h>
 #include "object/amdgpu.h"
 
 // ---- writing -----------------------------------------------------------------------------------------------------------------
 
-static int by_key(const void *x, const void *y)
-{
-	const struct metadata *a = *(const struct metadata *const *)x, *b = *(const struct metadata *const *)y;
-	if (a->kind != METADATA_TEXT || b->kind != METADATA_TEXT)
-		return a->kind != b->kind ? (int)a->kind - (int)b->kind : (a->number > b->number) - (a->number < b->number);
-	int c = memcmp(a->text, b->text, a->size < b->size ? a->size : b->size);
-	return c ? c : (a->size > b->size) - (a->size < b->size);
-}
-
-static void pack(struct arena *a, msgpack_packer *to, const struct metadata *m);
-
-static void pack_map(struct arena *a, msgpack_packer *to, const struct metadata *m)
-{
-	const struct metadata **keys = arena_alloc(a, (m->count + 1) * sizeof *keys);
-	for (size_t i = 0; i < m->count; i++)
-		keys[i] = &m->keys[i];
-	qsort(keys, m->count, sizeof *keys, by_key);
-	msgpack_pack_map(to, m->count);
-	for (size_t i = 0; i < m->count; i++) {
-		pack(a, to, keys[i]);
-		pack(a, to, &m->items[keys[i] - m->keys]);
-	}
-}
-
-static void pack(struct arena *a, msgpack_packer *to, const struct metadata *m)
-{
-	switch (m->kind) {
-	case METADATA_INTEGER:
-		if (m->negative)
-			msgpack_pack_int64(to, (int64_t)m->number);
-		else
-			msgpack_pack_uint64(to, m->number);
-		break;
-	case METADATA_BOOL:
-		if (m->number)
-			msgpack_pack_true(to);
-		else
-			msgpack_pack_false(to);
-		break;
-	case METADATA_REAL:   // LLVM writes 32 bits whenever the range allows it
-		if (fabs(m->real) >= (double)FLT_MIN && fabs(m->real) <= (double)FLT_MAX)
-			msgpack_pack_float(to, (float)m->real);
-		else
-			msgpack_pack_double(to, m->real);
-		break;
-	case METADATA_TEXT:
-		msgpack_pack_str(to, m->size);
-		msgpack_pack_str_body(to, m->text, m->size);
-		break;
-	case METADATA_LIST:
-		msgpack_pack_array(to, m->count);
-		for (size_t i = 0; i < m->count; i++)
-			pack(a, to, &m->items[i]);
-		break;
-	case METADATA_MAP: pack_map(a, to, m); break;
-	}
-}
-
-uint8_t *notes_make(struct arena *a, const struct metadata *m, size_t *size)
+uint8_t *notes_make(struct arena *a, const msgpack_object *m, size_t *size)
 {
 	msgpack_sbuffer buffer;
 	msgpack_packer packer;
 	msgpack_sbuffer_init(&buffer);
 	msgpack_packer_init(&packer, &buffer, msgpack_sbuffer_write);
-	pack(a, &packer, m);
+	msgpack_pack_object(&packer, *m);
 	Elf64_Nhdr header = { .n_namesz = sizeof NOTE_OWNER, .n_descsz = (Elf64_Word)buffer.size, .n_type = NOTE_METADATA };
 	size_t owner = (sizeof NOTE_OWNER + 3) & ~(size_t)3;
 	*size = sizeof header + owner + ((buffer.size + 3) & ~(size_t)3);
@@ -139,51 +78,41 @@ static bool is_whole(const uint8_t *p, size_t size)
 	return true;
 }
 
-static bool tree(struct arena *a, const msgpack_object *o, unsigned depth, struct metadata *out);
-
-static bool trees(struct arena *a, const msgpack_object *o, size_t stride, size_t n, unsigned depth, struct metadata **out)
+// Takes the tree into the arena. False if it is too deep, or has what says nothing of kernels: nil, binary, extensions.
+static bool keep(struct arena *a, msgpack_object *o, unsigned depth)
 {
-	*out = arena_alloc(a, (n + 1) * sizeof **out);
-	for (size_t i = 0; i < n; i++)
-		if (!tree(a, (const msgpack_object *)(const void *)((const char *)o + i * stride), depth, &(*out)[i]))
-			return false;
-	return true;
-}
-
-static bool tree(struct arena *a, const msgpack_object *o, unsigned depth, struct metadata *out)
-{
-	*out = (struct metadata){ .kind = METADATA_INTEGER };
-	if (depth > METADATA_MAX_DEPTH)
-		return false;
+	bool good = depth <= METADATA_MAX_DEPTH;
 	switch (o->type) {
-	case MSGPACK_OBJECT_POSITIVE_INTEGER: out->number = o->via.u64; return true;
-	case MSGPACK_OBJECT_NEGATIVE_INTEGER: out->number = (uint64_t)o->via.i64; out->negative = true; return true;
-	case MSGPACK_OBJECT_BOOLEAN: *out = (struct metadata){ .kind = METADATA_BOOL, .number = o->via.boolean }; return true;
-	case MSGPACK_OBJECT_FLOAT32:
-	case MSGPACK_OBJECT_FLOAT64: *out = (struct metadata){ .kind = METADATA_REAL, .real = o->via.f64 }; return true;
-	case MSGPACK_OBJECT_STR:
-		*out = (struct metadata){ .kind = METADATA_TEXT, .text = arena_strndup(a, o->via.str.ptr, o->via.str.size), .size = o->via.str.size };
-		return true;
+	case MSGPACK_OBJECT_POSITIVE_INTEGER: case MSGPACK_OBJECT_NEGATIVE_INTEGER: case MSGPACK_OBJECT_BOOLEAN:
+	case MSGPACK_OBJECT_FLOAT32: case MSGPACK_OBJECT_FLOAT64: return good;
+	case MSGPACK_OBJECT_STR: o->via.str.ptr = arena_strndup(a, o->via.str.ptr, o->via.str.size); return good;
 	case MSGPACK_OBJECT_ARRAY:
-		*out = (struct metadata){ .kind = METADATA_LIST, .count = o->via.array.size };
-		return trees(a, o->via.array.ptr, sizeof *o, o->via.array.size, depth + 1, &out->items);
+		o->via.array.ptr = arena_grow(a, o->via.array.ptr, o->via.array.size * sizeof *o, o->via.array.size * sizeof *o);
+		for (uint32_t i = 0; i < o->via.array.size && good; i++)
+			good = keep(a, &o->via.array.ptr[i], depth + 1);
+		return good;
 	case MSGPACK_OBJECT_MAP:
-		*out = (struct metadata){ .kind = METADATA_MAP, .count = o->via.map.size };
-		return out->count == 0 || (trees(a, &o->via.map.ptr->key, sizeof *o->via.map.ptr, out->count, depth + 1, &out->keys) &&
-		                           trees(a, &o->via.map.ptr->val, sizeof *o->via.map.ptr, out->count, depth + 1, &out->items));
-	default: return false;   // nil, binary and extensions say nothing of kernels
+		o->via.map.ptr = arena_grow(a, o->via.map.ptr, o->via.map.size * sizeof *o->via.map.ptr, o->via.map.size * sizeof *o->via.map.ptr);
+		for (uint32_t i = 0; i < o->via.map.size && good; i++)
+			good = keep(a, &o->via.map.ptr[i].key, depth + 1) && keep(a, &o->via.map.ptr[i].val, depth + 1);
+		if (good)
+			metadata_sort(o);
+		return good;
+	default: return false;
 	}
 }
 
-const struct metadata *notes_read(struct arena *a, const void *bytes, size_t size)
+const msgpack_object *notes_read(struct arena *a, const void *bytes, size_t size)
 {
 	msgpack_unpacked unpacked;
-	struct metadata *root = arena_alloc(a, sizeof *root);
+	msgpack_object *root = arena_alloc(a, sizeof *root);
 	size_t at = 0;
 	if (!is_whole(bytes, size))
 		return NULL;
 	msgpack_unpacked_init(&unpacked);
-	bool good = msgpack_unpack_next(&unpacked, bytes, size, &at) == MSGPACK_UNPACK_SUCCESS && tree(a, &unpacked.data, 0, root);
+	bool good = msgpack_unpack_next(&unpacked, bytes, size, &at) == MSGPACK_UNPACK_SUCCESS;
+	*root = unpacked.data;
+	good = good && keep(a, root, 0);
 	msgpack_unpacked_destroy(&unpacked);
 	return good ? root : NULL;
 }

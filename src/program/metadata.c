@@ -1,34 +1,49 @@
 // The tree, and what a program takes from it.
 #include "program/metadata.h"
+#include <stdlib.h>
 #include <string.h>
 
-// NULL if there is none, or it is no map.
-static const struct metadata *member(const struct metadata *map, const char *key)
+static int by_key(const void *x, const void *y)
 {
-	for (size_t i = 0; map && map->kind == METADATA_MAP && i < map->count; i++)
-		if (map->keys[i].kind == METADATA_TEXT && !strcmp(map->keys[i].text, key))
-			return &map->items[i];
+	const msgpack_object *a = &((const msgpack_object_kv *)x)->key, *b = &((const msgpack_object_kv *)y)->key;
+	if (a->type != MSGPACK_OBJECT_STR || b->type != MSGPACK_OBJECT_STR)
+		return a->type != b->type ? (int)a->type - (int)b->type : (a->via.u64 > b->via.u64) - (a->via.u64 < b->via.u64);
+	return strcmp(a->via.str.ptr, b->via.str.ptr);
+}
+
+void metadata_sort(msgpack_object *map) { qsort(map->via.map.ptr, map->via.map.size, sizeof *map->via.map.ptr, by_key); }
+
+// NULL if there is none, or it is no map.
+static const msgpack_object *member(const msgpack_object *map, const char *key)
+{
+	for (uint32_t i = 0; map && map->type == MSGPACK_OBJECT_MAP && i < map->via.map.size; i++) {
+		const msgpack_object_kv *kv = &map->via.map.ptr[i];
+		if (kv->key.type == MSGPACK_OBJECT_STR && !strcmp(kv->key.via.str.ptr, key))
+			return &kv->val;
+	}
 	return NULL;
 }
 
 // "" if there is none.
-static const char *text(const struct metadata *map, const char *key)
+static const char *text(const msgpack_object *map, const char *key)
 {
-	const struct metadata *m = member(map, key);
-	return m && m->kind == METADATA_TEXT ? m->text : "";
+	const msgpack_object *m = member(map, key);
+	return m && m->type == MSGPACK_OBJECT_STR ? m->via.str.ptr : "";
 }
 
-static uint64_t number(const struct metadata *map, const char *key, uint64_t otherwise)
+static uint64_t whole(const msgpack_object *m, uint64_t otherwise)
 {
-	const struct metadata *m = member(map, key);
-	return m && (m->kind == METADATA_INTEGER || m->kind == METADATA_BOOL) ? m->number : otherwise;
+	if (m && m->type == MSGPACK_OBJECT_BOOLEAN)
+		return m->via.boolean;
+	return m && (m->type == MSGPACK_OBJECT_POSITIVE_INTEGER || m->type == MSGPACK_OBJECT_NEGATIVE_INTEGER) ? m->via.u64 : otherwise;
 }
 
-static const struct metadata *list(const struct metadata *map, const char *key)
+static uint64_t number(const msgpack_object *map, const char *key, uint64_t otherwise) { return whole(member(map, key), otherwise); }
+
+static msgpack_object_array list(const msgpack_object *map, const char *key)
 {
-	static const struct metadata none = { .kind = METADATA_LIST };
-	const struct metadata *m = member(map, key);
-	return m && m->kind == METADATA_LIST ? m : &none;
+	const msgpack_object *m = member(map, key);
+	return m && m->type == MSGPACK_OBJECT_ARRAY ? m->via.array : (msgpack_object_array){ 0 };
 }
 
 static enum program_arg_kind kind_of(const char *value_kind)
@@ -42,12 +57,12 @@ static enum program_arg_kind kind_of(const char *value_kind)
 	return !strcmp(value_kind, "dynamic_shared_pointer") ? ARG_LDS_POINTER : ARG_OTHER;
 }
 
-static bool apply_args(struct program *p, const struct metadata *from, struct program_kernel *k, struct place at, struct diag *d)
+static bool apply_args(struct program *p, msgpack_object_array from, struct program_kernel *k, struct place at, struct diag *d)
 {
-	struct program_arg *args = arena_alloc(&p->arena, (from->count + 1) * sizeof *args);
+	struct program_arg *args = arena_alloc(&p->arena, (from.size + 1) * sizeof *args);
 	bool good = true;
-	for (size_t i = 0; i < from->count; i++) {
-		const struct metadata *m = &from->items[i];
+	for (size_t i = 0; i < from.size; i++) {
+		const msgpack_object *m = &from.ptr[i];
 		args[i] = (struct program_arg){
 			.name = text(m, ".name"), .type_name = text(m, ".type_name"),
 			.value_kind = text(m, ".value_kind"), .address_space = text(m, ".address_space"),
@@ -61,11 +76,11 @@ static bool apply_args(struct program *p, const struct metadata *from, struct pr
 			good = diag_error(d, at, NULL, "argument %zu of kernel '%s' is past its %u bytes of arguments", i, k->name, k->kernarg_size);
 	}
 	k->args = args;
-	k->arg_count = from->count;
+	k->arg_count = from.size;
 	return good;
 }
 
-static bool apply_kernel(struct program *p, const struct metadata *m, int version, struct place at, struct diag *d)
+static bool apply_kernel(struct program *p, const msgpack_object *m, int version, struct place at, struct diag *d)
 {
 	const char *name = text(m, ".name"), *symbol = text(m, ".symbol");
 	struct program_kernel *k = NULL;
@@ -82,20 +97,20 @@ static bool apply_kernel(struct program *p, const struct metadata *m, int versio
 	k->kernarg_size = (uint32_t)number(m, ".kernarg_segment_size", k->kernarg_size);
 	k->kernarg_align = (uint32_t)number(m, ".kernarg_segment_align", k->kernarg_align);
 	k->max_workgroup = (uint32_t)number(m, ".max_flat_workgroup_size", k->max_workgroup);
-	const struct metadata *wanted = list(m, ".reqd_workgroup_size");
-	for (size_t i = 0; i < 3 && wanted->count == 3; i++)
-		k->reqd_workgroup[i] = wanted->items[i].kind == METADATA_INTEGER ? (uint32_t)wanted->items[i].number : 0;
+	msgpack_object_array wanted = list(m, ".reqd_workgroup_size");
+	for (size_t i = 0; i < 3 && wanted.size == 3; i++)
+		k->reqd_workgroup[i] = (uint32_t)whole(&wanted.ptr[i], 0);
 	return apply_args(p, list(m, ".args"), k, at, d);
 }
 
 bool metadata_apply(struct program *p, struct place at, struct diag *d)
 {
-	const struct metadata *kernels = list(p->metadata, "amdhsa.kernels"), *version = list(p->metadata, "amdhsa.version");
+	msgpack_object_array kernels = list(p->metadata, "amdhsa.kernels"), version = list(p->metadata, "amdhsa.version");
 	int v = p->code_object_version;   // 1.1 is code object 4; 1.2 is 5 and 6
 	bool good = true;
-	if (version->count == 2 && version->items[1].kind == METADATA_INTEGER)
-		v = version->items[1].number < 2 ? 4 : v < 5 ? 5 : v;
-	for (size_t i = 0; i < kernels->count; i++)
-		good &= apply_kernel(p, &kernels->items[i], v, at, d);
+	if (version.size == 2 && version.ptr[1].type == MSGPACK_OBJECT_POSITIVE_INTEGER)
+		v = version.ptr[1].via.u64 < 2 ? 4 : v < 5 ? 5 : v;
+	for (size_t i = 0; i < kernels.size; i++)
+		good &= apply_kernel(p, &kernels.ptr[i], v, at, d);
 	return good;
 }

@@ -65,7 +65,7 @@ int64_t program_setting(const struct program_kernel *k, const char *name, int64_
 
 struct program_note { struct place place; const char *text; };   // one `;@` line, without the mark; place points at its text
 
-struct metadata;
+struct msgpack_object;
 struct program {
 	struct arena arena;            // owns all below
 	const struct isa_gpu *gpu;
@@ -80,7 +80,7 @@ struct program {
 	struct program_kernel *kernels; size_t kernel_count;
 	struct program_note *notes; size_t note_count;
 	struct program_reloc *relocs; size_t reloc_count;
-	const struct metadata *metadata;   // of .amdgpu_metadata or its note (metadata.h); NULL if there is none
+	const struct msgpack_object *metadata;   // of .amdgpu_metadata or its note (metadata.h); NULL if there is none
 	int *significant; size_t significant_count; bool has_significant;   // .addrsig: symbols whose address matters
 };
 enum { PROGRAM_BASE = 0x100000 };  // address of the first section
