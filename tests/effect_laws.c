@@ -170,6 +170,13 @@ static void scramble_bytes(uint8_t *bytes, const uint8_t *keep, size_t size, str
 	for (size_t k = 0; k < size; k++) if (!keep[k]) bytes[k] = (uint8_t)rig_random(r);
 }
 
+// Bits of MODE that say how floats are computed with, and, where they are tried, of gpr_idx and vskip.
+static uint32_t mode_bits(const struct trial *t)
+{
+	uint32_t floats = (t->c->gpu->facts->ieee_mode ? 0x3ff : 0xff) | 1u << MODE_FP16_OVFL;
+	return t->c->insn->effects->skips ? floats | 1u << MODE_GPR_IDX | 1u << MODE_VSKIP : floats;
+}
+
 static bool is_read(const struct trial *t, unsigned reg) { return t->s_read[reg]; }
 
 static void scramble_rest(struct trial *t, struct rig_random *r)
@@ -179,7 +186,7 @@ static void scramble_rest(struct trial *t, struct rig_random *r)
 	for (unsigned k = 0; k < 128; k++) if (k != ISA_REG_NULL) scramble(&o->s[k], t->s_read[k], r);
 	if (t->c->wave == 32) o->s[ISA_REG_EXEC + 1] = 0;
 	if (!is_read(t, REG_SCC)) o->s[REG_SCC] = rig_random(r) & 1;
-	if (!is_read(t, REG_MODE)) o->s[REG_MODE] = (o->s[REG_MODE] & ~0x3ffu) | ((uint32_t)rig_random(r) & 0x3ff);
+	if (!is_read(t, REG_MODE)) scramble(&o->s[REG_MODE], ~mode_bits(t), r);
 	for (unsigned k = 0; k < o->rows; k++) for (unsigned lane = 0; lane < t->c->wave; lane++) scramble(&o->v[k][lane], t->v_read[k][lane], r);
 	if (t->c->insn->effects->mem && !t->tells) return;
 	scramble_bytes(o->memory, t->memory, CASE_BUFFER, r);
@@ -234,10 +241,8 @@ static bool begins_as(const struct isa_record *r, const char *const *prefixes)
 	return false;
 }
 
-// Comparisons that hold always, or never; float operations whose results are the same in every mode.
+// Comparisons that hold always, or never.
 static const char *const constant[] = { "v_cmp_f_", "v_cmp_t_", "v_cmp_tru_", "v_cmpx_f_", "v_cmpx_t_", "v_cmpx_tru_", NULL };
-static const char *const exact[] = { "v_cmp_o_", "v_cmp_u_", "v_cmpx_o_", "v_cmpx_u_", "v_cmp_class_", "v_cmpx_class_", "v_trunc_", "v_cvt_", "v_rndne_",
-                                     "v_pack_b32_f16", "s_trunc_", "s_cvt_", "s_rndne_", "s_cmp_o_", "s_cmp_u_", NULL };
 
 // What no state can show, and why.
 static const char *excuse(const struct effect_case *c, const struct effect *x)
@@ -246,7 +251,6 @@ static const char *excuse(const struct effect_case *c, const struct effect *x)
 	if (always_faults(r)) return "it always faults";
 	if (r->calls && !strncmp(r->calls, "wave_barrier", strlen("wave_barrier")) && x->read) return "one wave alone sees nothing of barriers";
 	if (begins_as(r, constant)) return "it holds always, or never";
-	if (x->first == REG_MODE && x->read && begins_as(r, exact)) return "its result is the same in every mode";
 	if (x->maybe) return "read by some addresses, or in some bits, only";
 	if (x->first == REG_PC && x->read) return "the program counter cannot be another";
 	if (r->means && !strcmp(r->means, "-")) return "what it does, no program can see";
@@ -298,7 +302,7 @@ static void change(struct trial *t, const struct effect *x, unsigned how, struct
 	case_state_copy(o, &t->before);
 	for (unsigned reg = x->first; reg < (unsigned)x->first + x->count; reg++) {
 		if (reg == REG_SCC) { o->s[REG_SCC] ^= 1; continue; }
-		if (reg == REG_MODE) { o->s[REG_MODE] ^= 1u + ((uint32_t)rig_random(r) & (t->c->gpu->gen >= ISA_GFX12 ? 0xfe : 0x3fe)); continue; }    // gfx12 has no more
+		if (reg == REG_MODE) { o->s[REG_MODE] ^= (uint32_t)rig_random(r) & mode_bits(t); continue; }
 		for (unsigned lane = 0; lane < (reg < REG_VGPR ? 1 : t->c->wave); lane++) {
 			if (reg >= REG_VGPR && reg - REG_VGPR >= o->rows) continue;
 			uint32_t *is = reg < REG_VGPR ? &o->s[reg] : &o->v[reg - REG_VGPR][lane];

@@ -17,7 +17,7 @@ struct emit {
 	uint32_t indexed;     // those read or written by lane index
 	uint32_t whole;       // destinations that are assigned whole on every path: their old values do not matter
 	bool mem_old;         // the old value of mem is read
-	bool computes;        // with floats, and does not only move them
+	bool computes;        // with floats, and not only so that the result is the same in every mode
 	bool floats, mode, lanes, pc_set, pc_direct;
 	enum isa_type widest; // F32 if any f32 takes part, else F64 if other floats do
 };

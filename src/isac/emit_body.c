@@ -20,8 +20,9 @@ static void look_at_expr(struct emit *e, const struct lang_expr *x)
 	if (x->kind == LANG_MODIFIER) e->fields |= 1u << x->modifier;
 	if (x->kind == LANG_INDEX && x->arg[0]->kind != LANG_SPECIAL) e->indexed |= 1u << x->arg[0]->operand;
 	if (x->kind == LANG_SPECIAL && x->special == LANG_MEM) e->mem_old = true;
-	if (x->kind == LANG_CALL && x->function->wave) e->mode = e->computes = true;
-	bool works = x->kind == LANG_CALL || x->kind == LANG_UNARY || x->kind == LANG_BINARY;
+	bool wave = x->kind == LANG_CALL && x->function->wave, works = x->kind == LANG_BINARY || (x->kind == LANG_CALL && !x->function->exact);
+	e->mode |= wave;
+	e->computes |= wave && works;
 	for (unsigned i = 0; works && i < x->arg_count; i++) e->computes |= lang_type_is_float(x->type) || lang_type_is_float(x->arg[i]->type);
 	for (unsigned i = 0; i < x->arg_count; i++) {
 		if (x->kind == LANG_INDEX && i == 0) continue;   // the row, not this lane's value

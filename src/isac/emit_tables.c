@@ -148,6 +148,7 @@ static bool reads_mode(const struct lang_record *r)
 {
 	struct emit means = {0}, clamped = {0};
 	if (r->has_access && r->access.direction == ISA_ATOMIC) return false;      // its `denormals` say so
+	if (r->calls && r->operand_count && r->operands.at[0].isa.write && r->operands.at[0].isa.type == ISA_F16) return true;   // a sum too large: FP16_OVFL
 	if (r->means.body) means = emit_look(NULL, r, &r->means, EMIT_LANE);
 	if (r->clamped.body) clamped = emit_look(NULL, r, &r->clamped, EMIT_LANE);
 	return means.computes || clamped.computes;

@@ -94,7 +94,7 @@ struct lang_program {
 	struct lang_local *locals;
 	unsigned local_count;
 	uint32_t reads, writes;        // bits: operands (by index) that it reads and assigns
-	bool uses_mem, sets_mem, uses_lane_index, uses_wave;   // reads mem; assigns it; `src[i]`; calls a `wave` or `round` function
+	bool uses_mem, sets_mem, uses_lane_index;   // reads mem; assigns it; `src[i]`
 };
 
 // ---- functions, classes ----------------------------------------------------------------------------------------------------
@@ -113,7 +113,7 @@ struct lang_function {
 	struct lang_type result, params[LANG_MAX_ARGS];
 	unsigned param_count;
 	bool wave;                     // its first C argument is the MODE register
-	bool round;                    // depends on the host's rounding mode
+	bool exact;                    // no part of MODE makes a difference to its result
 	bool used;                     // a record calls it: made by lang_check
 };
 

@@ -293,8 +293,8 @@ void lang_param(struct lang_parser *p, struct lang_location at, const char *type
 void lang_function_flag(struct lang_parser *p, struct lang_location at, const char *flag)
 {
 	if (!strcmp(flag, "wave")) p->is.function->wave = true;
-	else if (!strcmp(flag, "round")) p->is.function->round = true;
-	else lang_fail(p, at, "expected `wave` or `round`, not `%s`", flag);
+	else if (!strcmp(flag, "exact")) p->is.function->exact = true;
+	else lang_fail(p, at, "expected `wave` or `exact`, not `%s`", flag);
 }
 
 void lang_class_unit(struct lang_parser *p, struct lang_location at, const char *word, const char *unit)

@@ -437,7 +437,6 @@ static bool check_call(struct lang_env *v, struct lang_expr *e, want_type want)
 	e->function = best;
 	e->type = best->result.type;
 	e->count = best->result.count;
-	v->program->uses_wave |= best->wave || best->round;
 	return true;
 }
 

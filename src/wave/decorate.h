@@ -1,6 +1,7 @@
 // What surrounds a vector instruction's own work: scalars spread over lanes, modifiers of sources and results, DPP, SDWA, pairs.
 #ifndef WAVE_DECORATE_H
 #define WAVE_DECORATE_H
+#include "isa/facts.h"
 #include "wave/state.h"
 
 // So many bits of a register, from bit `at` up.
@@ -59,11 +60,11 @@ static inline const struct result_change *decoration_result(const struct decorat
 	return NULL;
 }
 
-// Whether a change depends on MODE.
-static inline bool decoration_reads_mode(const struct decoration *d)
+// Whether a change depends on MODE. The clamp of f16 looks only at DX10_CLAMP, which not every GPU has.
+static inline bool decoration_reads_mode(const struct decoration *d, const struct isa_facts *facts)
 {
 	bool reads = false;
-	for (unsigned n = 0; n < d->results; n++) reads |= d->result[n].clamp || d->result[n].omod;
+	for (unsigned n = 0; n < d->results; n++) reads |= d->result[n].omod || (d->result[n].clamp && (d->result[n].type != ISA_F16 || facts->ieee_mode));
 	for (unsigned n = 0; n < d->changes; n++) reads |= d->change[n].widen;
 	return reads;
 }

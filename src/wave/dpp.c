@@ -1,5 +1,4 @@
 // Which lane each lane reads under DPP.
-#include "isa/facts.h"
 #include "wave/decorate.h"
 
 enum { ROW_LANES = 16 };

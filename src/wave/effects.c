@@ -258,7 +258,7 @@ static bool reads_mode(const struct list *l)
 	const struct isa_access *a = r->access;
 	bool floats = a && a->direction == ISA_ATOMIC && (a->type == ISA_F16 || a->type == ISA_BF16 || a->type == ISA_F32 || a->type == ISA_F64);
 	uint8_t denormals = floats ? a->denormals[l->t->gpu->gen] : ISA_DENORMALS_KEEP;
-	return r->reads_mode || denormals == ISA_DENORMALS_MODE || denormals == ISA_DENORMALS_FLUSHED || (l->i->decoration && decoration_reads_mode(l->i->decoration));
+	return r->reads_mode || denormals == ISA_DENORMALS_MODE || denormals == ISA_DENORMALS_FLUSHED || (l->i->decoration && decoration_reads_mode(l->i->decoration, l->t->gpu->facts));
 }
 
 static void add_one(struct list *l, const struct insn *i)
@@ -272,7 +272,7 @@ static void add_one(struct list *l, const struct insn *i)
 	else add_operands(l);
 	if (is_masked(l)) add_read(l, ISA_REG_EXEC, l->t->wave / 32, EFFECT_MASK, false);
 	if (reads_mode(l) || (l->e.skips && (unit == ISA_VALU || unit == ISA_VMEM || unit == ISA_LDS))) add_read(l, REG_MODE, 1, EFFECT_CONTROL, false);
-	if (l->e.skips && unit == ISA_VALU) add(l, (struct effect){ .first = ISA_REG_M0, .count = 1, .role = EFFECT_INDEX, .read = true, .implicit = true, .bits = EFFECTS_GPR_IDX });
+	if (l->e.skips && l->e.moves && unit == ISA_VALU) add(l, (struct effect){ .first = ISA_REG_M0, .count = 1, .role = EFFECT_INDEX, .read = true, .implicit = true, .bits = EFFECTS_GPR_IDX });
 	l->e.pure = !i->mem && (unit == ISA_VALU || unit == ISA_SALU || unit == ISA_LDS) && !is_written(r, REG_PC);
 }
 

@@ -142,7 +142,6 @@ static inline uint32_t lane_bfi_u32(uint32_t mask, uint32_t a, uint32_t b) { ret
 static inline uint32_t lane_bfm_u32(uint32_t width, uint32_t offset) { return ((1u << (width & 31)) - 1) << (offset & 31); }
 static inline uint32_t lane_alignbit_u32(uint32_t high, uint32_t low, uint32_t n) { n &= 31; return low >> n | high << 1 << (31 - n); }
 static inline uint32_t lane_alignbyte_u32(uint32_t high, uint32_t low, uint32_t n) { return lane_alignbit_u32(high, low, (n & 3) * 8); }
-static inline uint32_t lane_byte_u32(uint32_t x, uint32_t n) { return x >> (n & 3) * 8 & 0xff; }
 
 // Selectors: 0-3 bytes of `low`, 4-7 of `high`, 8-11 the signs of bytes 1, 3, 5, 7, 12 zeros, above that ones.
 static inline uint32_t lane_perm_byte(uint32_t high, uint32_t low, uint32_t select)
