@@ -15,13 +15,6 @@ void condition_close(struct assembler *a, size_t depth)
 		diag_error(a->diag, a->lines.conditions.at[--a->lines.conditions.n].place, NULL, "this .if has no .endif");
 }
 
-static const char *trim(const char *p, const char *end)
-{
-	while (end > p && (end[-1] == ' ' || end[-1] == '\t' || end[-1] == '\r'))
-		end--;
-	return end;
-}
-
 // .ifc x, y and .ifeqs "x", "y": as texts.
 static bool same_texts(struct assembler *a, const struct line *l, const char *p)
 {
@@ -34,7 +27,7 @@ static bool same_texts(struct assembler *a, const struct line *l, const char *p)
 	}
 	if (!comma)
 		return diag_error(a->diag, line_place(l, p, (unsigned)(l->end - p)), NULL, "expected two texts and a comma between them");
-	const char *x = skip_blanks(p, comma), *xe = trim(x, comma), *y = skip_blanks(comma + 1, l->end), *ye = trim(y, l->end);
+	const char *x = skip_blanks(p, comma), *xe = trim_blanks(x, comma), *y = skip_blanks(comma + 1, l->end), *ye = trim_blanks(y, l->end);
 	return xe - x == ye - y && !memcmp(x, y, (size_t)(xe - x));
 }
 
@@ -64,7 +57,7 @@ static bool holds(struct assembler *a, const struct line *l, const char *word, u
 	if (word_is(word, n, ".ifnc") || word_is(word, n, ".ifnes"))
 		return !same_texts(a, l, p);
 	if (word_is(word, n, ".ifb") || word_is(word, n, ".ifnb"))
-		return (p == trim(p, l->end)) == (n == 4);
+		return (p == trim_blanks(p, l->end)) == (n == 4);
 	int64_t x;
 	const struct expr *e = parse_expression(a, l, p, l->end);
 	unsigned skip = word[1] == 'e' ? 7 : 3;

@@ -6,7 +6,6 @@
 #include <strings.h>
 #include "asm/directive.h"
 #include "asm/state.h"
-#include "base/file.h"
 
 static void put(struct assembler *a, uint64_t n, unsigned width, struct place at)
 {
@@ -197,25 +196,20 @@ void data_align(struct assembler *a, const struct directive_call *c)
 void data_binary_file(struct assembler *a, const struct directive_call *c)
 {
 	int64_t skip, count;
-	size_t size = 0;
 	if (c->at[0].kind != ARGUMENT_STRING || !directive_number(a, c, 1, 0, &skip) || !directive_number(a, c, 2, -1, &count)) {
 		diag_error(a->diag, c->at[0].place, NULL, "expected a file's name in quotes");
 		return;
 	}
-	const char *slash = strrchr(c->place.source->name, '/');
-	const char *name = arena_strndup(&a->arena, c->at[0].text, c->at[0].size);
-	int dir = slash && *name != '/' ? (int)(slash + 1 - c->place.source->name) : 0;
-	const char *bytes = file_read(&a->arena, arena_printf(&a->arena, "%.*s%s", dir, c->place.source->name, name), &size);
-	for (size_t i = 0; !bytes && i < a->options->include_count; i++)
-		bytes = file_read(&a->arena, arena_printf(&a->arena, "%s/%s", a->options->include_dirs[i], name), &size);
-	if (!bytes) {
-		diag_error(a->diag, c->at[0].place, NULL, "cannot read '%s': %s", name, strerror(errno));
+	const struct source *file = lines_find_file(a, c->place.source, c->at[0].text, c->at[0].size);
+	if (!file) {
+		diag_error(a->diag, c->at[0].place, NULL, "cannot read '%.*s': %s", (int)c->at[0].size, c->at[0].text, strerror(errno));
 		return;
 	}
+	size_t size = file->size;
 	if (skip < 0 || (uint64_t)skip > size)
 		skip = (int64_t)size;
 	size_t n = count >= 0 && (uint64_t)count < size - (size_t)skip ? (size_t)count : size - (size_t)skip;
 	uint8_t *p = section_add(a, n, c->place);
 	if (p && n)
-		memcpy(p, bytes + skip, n);
+		memcpy(p, file->text + skip, n);
 }

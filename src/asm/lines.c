@@ -3,6 +3,7 @@
 #include <string.h>
 #include "asm/raw.h"
 #include "asm/state.h"
+#include "base/file.h"
 
 static bool is_word(unsigned char c)
 {
@@ -21,6 +22,13 @@ const char *skip_word(const char *p, const char *end)
 	while (p < end && is_word((unsigned char)*p))
 		p++;
 	return p;
+}
+
+const char *trim_blanks(const char *p, const char *end)
+{
+	while (end > p && strchr(" \t\r\n", end[-1]))
+		end--;
+	return end;
 }
 
 bool word_is(const char *p, unsigned n, const char *text)
@@ -71,6 +79,16 @@ bool lines_open(struct assembler *a, const struct source *s, enum frame_kind kin
 	l->top = f;
 	l->depth++;
 	return true;
+}
+
+const struct source *lines_find_file(struct assembler *a, const struct source *from, const char *name, size_t n)
+{
+	const char *slash = strrchr(from->name, '/');
+	int dir = slash && *name != '/' ? (int)(slash + 1 - from->name) : 0;
+	const struct source *s = file_source(&a->program->arena, arena_printf(&a->arena, "%.*s%.*s", dir, from->name, (int)n, name));
+	for (size_t i = 0; !s && i < a->options->include_count; i++)
+		s = file_source(&a->program->arena, arena_printf(&a->arena, "%s/%.*s", a->options->include_dirs[i], (int)n, name));
+	return s;
 }
 
 static void leave(struct assembler *a)
@@ -150,9 +168,7 @@ static void take_note(struct assembler *a, const struct line *l)
 {
 	if (a->lines.top->kind != FRAME_FILE || l->stop - l->end < 2 || l->end[0] != ';' || l->end[1] != '@')
 		return;
-	const char *p = skip_blanks(l->end + 2, l->stop), *q = l->stop;
-	while (q > p && (q[-1] == '\n' || q[-1] == '\r' || q[-1] == ' ' || q[-1] == '\t'))
-		q--;
+	const char *p = skip_blanks(l->end + 2, l->stop), *q = trim_blanks(p, l->stop);
 	*arena_push(&a->program->arena, &a->notes) = (struct program_note){
 		.place = line_place(l, p, (unsigned)(q - p)), .text = arena_strndup(&a->program->arena, p, (size_t)(q - p)),
 	};

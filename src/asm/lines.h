@@ -45,6 +45,8 @@ bool lines_open(struct assembler *a, const struct source *s, enum frame_kind kin
 bool lines_next(struct assembler *a, struct line *out);
 // The next line as written, from the innermost text only. False at that text's end.
 bool lines_raw(struct assembler *a, struct line *out);
+// A file that `from` names: beside it, else in the folders of the options. NULL with errno set.
+const struct source *lines_find_file(struct assembler *a, const struct source *from, const char *name, size_t n);
 void lines_leave_macro(struct assembler *a, struct place at);
 
 // condition.c: true if `word` belonged to the .if family and was handled.
@@ -55,5 +57,6 @@ void condition_close(struct assembler *a, size_t depth);   // complains of every
 // Small readers of raw text.
 const char *skip_blanks(const char *p, const char *end);
 const char *skip_word(const char *p, const char *end);   // identifier characters
+const char *trim_blanks(const char *p, const char *end); // the end without the blanks before it
 bool word_is(const char *p, unsigned n, const char *text);
 #endif

@@ -33,9 +33,7 @@ static bool name_char(char c)
 static struct text strip(const char *p, const char *end)
 {
 	p = skip_blanks(p, end);
-	while (end > p && (end[-1] == ' ' || end[-1] == '\t' || end[-1] == '\r'))
-		end--;
-	return (struct text){ p, (size_t)(end - p) };
+	return (struct text){ p, (size_t)(trim_blanks(p, end) - p) };
 }
 
 // The text up to the directive that closes `opens`; nested ones are counted.

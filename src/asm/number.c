@@ -1,6 +1,5 @@
 // Reading numbers and strings.
 #include "asm/number.h"
-#include <stdlib.h>
 #include <string.h>
 #include "asm/lexer.h"
 
@@ -16,11 +15,6 @@ bool number_whole(const char *digits, unsigned n, unsigned base, struct number *
 	}
 	*out = (struct number){ (uint64_t)x, (uint64_t)(x >> 64) };
 	return true;
-}
-
-double number_real(const char *text)
-{
-	return strtod(text, NULL);
 }
 
 unsigned char number_escape(char c)

@@ -5,7 +5,6 @@
 #include "asm/macro.h"
 #include "asm/parse.h"
 #include "asm/state.h"
-#include "base/file.h"
 
 enum raw { RAW_IGNORED = 1, RAW_CONDITION, RAW_MACRO, RAW_INCLUDE, RAW_METADATA, RAW_BLOCK, RAW_MESSAGE, RAW_END, RAW_EXITM };
 
@@ -59,8 +58,7 @@ bool raw_known(struct assembler *a, const char *word, unsigned n)
 static bool quoted(const char *p, const char *end, const char **at, size_t *n)
 {
 	p = skip_blanks(p, end);
-	while (end > p && (end[-1] == ' ' || end[-1] == '\t' || end[-1] == '\r'))
-		end--;
+	end = trim_blanks(p, end);
 	if (end - p < 2 || *p != '"' || end[-1] != '"')
 		return false;
 	*at = p + 1;
@@ -77,11 +75,7 @@ static void include(struct assembler *a, const struct line *l, const char *p)
 		diag_error(a->diag, at, "write .include \"file\"", "the file name must be in quotes");
 		return;
 	}
-	const char *slash = strrchr(l->source->name, '/');
-	int dir = slash && *name != '/' ? (int)(slash + 1 - l->source->name) : 0;
-	const struct source *s = file_source(&a->program->arena, arena_printf(&a->arena, "%.*s%.*s", dir, l->source->name, (int)n, name));
-	for (size_t i = 0; !s && i < a->options->include_count; i++)
-		s = file_source(&a->program->arena, arena_printf(&a->arena, "%s/%.*s", a->options->include_dirs[i], (int)n, name));
+	const struct source *s = lines_find_file(a, l->source, name, n);
 	if (!s) {
 		diag_error(a->diag, at, NULL, "cannot read '%.*s': %s", (int)n, name, strerror(errno));
 		return;

@@ -8,11 +8,6 @@ enum { SADDR_OFF = 0x7f };    // no SGPR, where null does not say so
 
 static bool is_off(const struct code_operand *o) { return !o || attempt_is_word(o, "off"); }
 
-static bool is_null(const struct code_operand *o)
-{
-	return attempt_is_word(o, "null") || (o->kind == CODE_REG && o->file == CODE_SPECIAL && o->index == ISA_REG_NULL);
-}
-
 // The SGPR operand of GLOBAL and SCRATCH, or `off`.
 bool attempt_saddr(struct attempt *a, unsigned k)
 {
@@ -22,11 +17,11 @@ bool attempt_saddr(struct attempt *a, unsigned k)
 	uint32_t bits = gpu->facts->null_register ? code_reg_to_word(gpu, ISA_REG_NULL) : SADDR_OFF;
 	if (is_off(o)) {
 		a->from[k] = NULL;
-	} else if (o->kind != CODE_REG || o->file == CODE_VGPR || o->file == CODE_AGPR) {
+	} else if (!attempt_is_scalar(o)) {
 		return attempt_fail(a, o->place, "operand %u must be %s or `off`", a->next + 1, op->dwords == 2 ? "a pair of SGPRs" : "an SGPR");
 	} else if (!attempt_scalar_register(a, k, o, op->dwords, &bits)) {
 		return false;
-	} else if (is_null(o)) {
+	} else if (attempt_is_null(o)) {
 		// No register beside a constant offset alone.
 		if (op->dwords == 2 && a->form->record->access->how != ISA_ADDTID)
 			return attempt_fail(a, o->place, "operand %u must be a pair of SGPRs or `off`", a->next + 1);
@@ -72,10 +67,7 @@ bool attempt_smem_offset(struct attempt *a, unsigned k)
 		attempt_set(a, offset, (uint32_t)value);
 		return true;
 	}
-	struct code_operand null = { .kind = CODE_REG, .place = o->place, .file = CODE_SPECIAL, .index = ISA_REG_NULL, .count = 1 };
-	if (is_null(o))
-		o = &null;
-	if (o->kind != CODE_REG || o->file == CODE_VGPR || o->file == CODE_AGPR)
+	if (!attempt_is_scalar(o))
 		return attempt_fail(a, o->place, "operand %u must be an SGPR or a whole number", a->next + 1);
 	if (!attempt_scalar_register(a, k, o, 1, &bits))
 		return false;

@@ -51,7 +51,9 @@ struct place attempt_end(const struct attempt *a);                        // jus
 
 bool attempt_operand(struct attempt *a, unsigned k);                      // operand.c
 bool attempt_is_word(const struct code_operand *o, const char *word);
-void attempt_describe(const struct code_operand *o, char *to, size_t size);
+bool attempt_wants(struct attempt *a, const struct code_operand *o, const char *what);   // false: the next operand must be `what`, not `o`
+bool attempt_is_scalar(const struct code_operand *o);                     // a register that is no VGPR
+bool attempt_is_null(const struct code_operand *o);
 bool attempt_address(struct attempt *a);                                  // address.c: shapes of addresses, when all operands are known
 bool attempt_saddr(struct attempt *a, unsigned k);
 bool attempt_smem_offset(struct attempt *a, unsigned k);
@@ -67,7 +69,6 @@ bool attempt_export(struct attempt *a);
 bool attempt_words(struct attempt *a, unsigned k);                        // word.c
 bool attempt_modifiers(struct attempt *a);                                // modifier.c
 bool attempt_folds_signs(const struct attempt *a, unsigned k);            // |1.0| and -|2.5| are constants of their own
-bool attempt_has_sign_bits(const struct attempt *a, unsigned k);         // fields for -v1 and |v1| of that source
 bool attempt_source_bits(struct attempt *a, unsigned k, const struct code_operand *o);
 bool attempt_rules(struct attempt *a);                                    // rules.c
 bool attempt_scalar_register(struct attempt *a, unsigned k, const struct code_operand *o, unsigned dwords, uint32_t *bits);

@@ -12,19 +12,12 @@ static bool is_vgprs(const struct attempt *a, const struct code_operand *o)
 	return o->kind == CODE_REG && o->file == CODE_VGPR && !o->half && !o->neg && !o->abs && !o->sext && o->index + o->count <= a->t->gpu->vgprs;
 }
 
-static bool wants(struct attempt *a, const struct code_operand *o, const char *what)
-{
-	char seen[64];
-	attempt_describe(o, seen, sizeof seen);
-	return attempt_fail(a, o->place, "operand %u must be %s, not %s", a->next + 1, what, seen);
-}
-
 // How many there must be is known when the modifiers are (attempt_image).
 bool attempt_image_data(struct attempt *a, unsigned k)
 {
 	const struct code_operand *o = attempt_peek(a);
 	if (!is_vgprs(a, o))
-		return wants(a, o, "VGPRs");
+		return attempt_wants(a, o, "VGPRs");
 	attempt_set(a, a->form->slots[k].field, o->index);
 	return true;
 }
@@ -35,7 +28,7 @@ bool attempt_image_address(struct attempt *a)
 	bool lists = a->t->gpu->facts->image_dims, list = o->item_count > 1 && lists;
 	unsigned names = code_image_shape(&a->inst, a->t).names;
 	if (!list && !is_vgprs(a, o))
-		return wants(a, o, lists ? "VGPRs or a list of them" : "VGPRs");
+		return attempt_wants(a, o, lists ? "VGPRs or a list of them" : "VGPRs");
 	if (list && o->item_count > names)
 		return attempt_fail(a, o->place, "operand %u: at most %u registers can be named here", a->next + 1, names);
 	// One register needs no list; where there are short words, they are for that, and for one range too.
@@ -44,7 +37,7 @@ bool attempt_image_address(struct attempt *a)
 	for (unsigned i = 0; i < (list ? o->item_count : 1u); i++) {
 		const struct code_operand *r = list ? &o->items[i] : o;
 		if (!is_vgprs(a, r))
-			return wants(a, r, "VGPRs");
+			return attempt_wants(a, r, "VGPRs");
 		attempt_set_named(a, code_image_names[i], r->index);
 	}
 	return true;
@@ -118,11 +111,11 @@ bool attempt_attribute(struct attempt *a, unsigned k)
 	const char *s = o->text, *end = o->kind == CODE_WORD ? s + o->length : s;
 	unsigned number = 0, digits = 0;
 	if (end - s < 5 || memcmp(s, "attr", 4))
-		return wants(a, o, "an attribute like attr0.x");
+		return attempt_wants(a, o, "an attribute like attr0.x");
 	for (s += 4; s < end && *s >= '0' && *s <= '9' && digits < 3; digits++)
 		number = number * 10 + (unsigned)(*s++ - '0');
 	if (!digits || end - s != 2 || *s != '.' || !strchr("xyzw", s[1]))
-		return wants(a, o, "an attribute like attr0.x");
+		return attempt_wants(a, o, "an attribute like attr0.x");
 	if (number > LAST)
 		return attempt_fail(a, o->place, "operand %u: the last attribute is attr%u", a->next + 1, LAST);
 	attempt_set(a, a->form->slots[k].field, number << 2 | (uint32_t)(strchr("xyzw", s[1]) - "xyzw"));
@@ -136,7 +129,7 @@ bool attempt_corner(struct attempt *a, unsigned k)
 	struct name n;
 	int64_t value;
 	if (o->kind != CODE_WORD || !text_name(&t, &n) || !text_end(&t) || !code_known_value(&isa_words_corner, n, a->t->gpu, &value))
-		return wants(a, o, "p10, p20 or p0");
+		return attempt_wants(a, o, "p10, p20 or p0");
 	attempt_set(a, a->form->slots[k].field, (uint32_t)value);
 	return true;
 }
@@ -145,11 +138,11 @@ bool attempt_corner(struct attempt *a, unsigned k)
 bool attempt_export_target(struct attempt *a, unsigned k)
 {
 	const struct code_operand *o = attempt_peek(a);
-	bool null = o->kind == CODE_REG && o->file == CODE_SPECIAL && o->index == ISA_REG_NULL;
+	bool null = attempt_is_null(o);
 	const char *word = null ? "null" : o->text;
 	unsigned length = null ? 4 : o->length, value = 0, digits = 0, head;
 	if (o->kind != CODE_WORD && !null)
-		return wants(a, o, "a target like mrt0");
+		return attempt_wants(a, o, "a target like mrt0");
 	for (head = length; head && word[head - 1] >= '0' && word[head - 1] <= '9'; head--)
 		digits++;
 	for (unsigned i = head; i < length && digits < 4; i++)
@@ -172,7 +165,7 @@ bool attempt_export_source(struct attempt *a, unsigned k)
 		return true;
 	}
 	if (!is_vgprs(a, o) || o->count != 1)
-		return wants(a, o, "one VGPR or `off`");
+		return attempt_wants(a, o, "one VGPR or `off`");
 	attempt_set(a, a->form->slots[k].field, o->index);
 	return true;
 }

@@ -345,7 +345,8 @@ bool attempt_modifiers(struct attempt *a)
 	return halves(a);
 }
 
-bool attempt_has_sign_bits(const struct attempt *a, unsigned k) 
+// Fields for -v1 and |v1| of that source.
+static bool has_sign_bits(const struct attempt *a, unsigned k)
 {
 	return code_sign(a->form, CODE_NEG, a->form->record->operands[k].source).field >= 0;
 }
@@ -355,7 +356,7 @@ bool attempt_folds_signs(const struct attempt *a, unsigned k)
 {
 	const struct isa_operand *op = &a->form->record->operands[k];
 	return a->form->record->unit == ISA_VALU && code_is_float(op->type) && op->count <= 1 && code_inst_constant(a->form) < 0 && !a->half_of_pair
-	       && !attempt_has_sign_bits(a, k);
+	       && !has_sign_bits(a, k);
 }
 
 // Whether the form lets that source have the bit.

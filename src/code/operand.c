@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-void attempt_describe(const struct code_operand *o, char *to, size_t size)
+static void describe(const struct code_operand *o, char *to, size_t size)
 {
 	static const char *const letter[] = { [CODE_VGPR] = "v", [CODE_SGPR] = "s", [CODE_TTMP] = "ttmp", [CODE_AGPR] = "a" };
 	if (o->kind == CODE_WORD) {
@@ -29,12 +29,16 @@ bool attempt_is_word(const struct code_operand *o, const char *word)
 	return o->kind == CODE_WORD && strlen(word) == o->length && !memcmp(o->text, word, o->length);
 }
 
-static bool wants(struct attempt *a, const struct code_operand *o, const char *what)
+bool attempt_wants(struct attempt *a, const struct code_operand *o, const char *what)
 {
 	char seen[64];
-	attempt_describe(o, seen, sizeof seen);
+	describe(o, seen, sizeof seen);
 	return attempt_fail(a, o->place, "operand %u must be %s, not %s", a->next + 1, what, seen);
 }
+
+bool attempt_is_scalar(const struct code_operand *o) { return o->kind == CODE_REG && o->file != CODE_VGPR && o->file != CODE_AGPR; }
+
+bool attempt_is_null(const struct code_operand *o) { return o->kind == CODE_REG && o->file == CODE_SPECIAL && o->index == ISA_REG_NULL; }
 
 static bool wants_registers(struct attempt *a, const struct code_operand *o, const char *file, unsigned dwords)
 {
@@ -43,7 +47,7 @@ static bool wants_registers(struct attempt *a, const struct code_operand *o, con
 		snprintf(what, sizeof what, "one %s", file);
 	else
 		snprintf(what, sizeof what, "%u %ss", dwords, file);
-	return wants(a, o, what);
+	return attempt_wants(a, o, what);
 }
 
 static bool has_modifiers(const struct code_operand *o) { return o->neg || o->abs || o->sext; }
@@ -55,7 +59,7 @@ static bool vgpr_bits(struct attempt *a, unsigned k, const struct code_operand *
 	bool status = op->write && a->form->record->unit == ISA_VMEM && attempt_has_modifier(a, ISA_F_TFE);
 	unsigned dwords = code_operand_dwords(op, a->t) + status;   // tfe: one more register says whether the page was there
 	if (o->kind != CODE_REG || o->file != CODE_VGPR)
-		return wants(a, o, "a VGPR");
+		return attempt_wants(a, o, "a VGPR");
 	if (o->count != dwords)
 		return wants_registers(a, o, "VGPR", dwords);
 	if (o->index + o->count > a->t->gpu->vgprs)
@@ -102,7 +106,7 @@ bool attempt_scalar_register(struct attempt *a, unsigned k, const struct code_op
 	bool pair_wanted = dwords == 2 && op->type == ISA_MASK && a->t->gpu->wave_sizes[1] && a->t->wave == 64;
 	if (o->file == CODE_SPECIAL) {
 		char name[64];
-		attempt_describe(o, name, sizeof name);
+		describe(o, name, sizeof name);
 		if (!code_special_here(o->index, a->t))
 			return attempt_fail(a, o->place, "%s has no %s", a->t->gpu->name, name);
 		bool low_of_pair = o->index == ISA_REG_VCC || o->index == ISA_REG_EXEC;
@@ -118,7 +122,7 @@ bool attempt_scalar_register(struct attempt *a, unsigned k, const struct code_op
 		return true;
 	}
 	if (o->file != CODE_SGPR && o->file != CODE_TTMP)
-		return wants(a, o, "an SGPR");
+		return attempt_wants(a, o, "an SGPR");
 	unsigned count = o->count;
 	if (count == 1 && pair_wanted && o->index % 2 == 0) {
 		count = 2;
@@ -168,7 +172,7 @@ static bool constant_bits(struct attempt *a, unsigned k, const struct code_opera
 	uint32_t dword = 0;
 	bool known = number_of(a, o, &n);
 	if (op->dwords > 2 && a->form->slots[k].kind != ISA_VCONST)
-		return wants(a, o, "registers");
+		return attempt_wants(a, o, "registers");
 	if (!known && (o->neg || o->abs))
 		return attempt_fail(a, o->place, "operand %u: a value that is not known here takes no neg or abs", a->next + 1);
 	bool fold = known && (o->neg || o->abs) && attempt_folds_signs(a, k);
@@ -218,33 +222,31 @@ static bool source(struct attempt *a, unsigned k, const struct code_operand *o, 
 		scalar_allowed = false;
 	if (o->kind == CODE_REG && o->file == CODE_VGPR) {
 		if (!vgpr_allowed)
-			return wants(a, o, "an SGPR or a constant");
+			return attempt_wants(a, o, "an SGPR or a constant");
 		if (!vgpr_bits(a, k, o, &bits))
 			return false;
 		bits += slot->kind == ISA_VGPR ? 0 : ISA_REG_VGPR;
 	} else if (!scalar_allowed && !(slot->kind == ISA_VSOURCE && o->kind == CODE_REG && o->file == CODE_SPECIAL && o->index == ISA_REG_LDS_DIRECT && a->form->record->unit == ISA_VALU)) {
-		return wants(a, o, "a VGPR");
-	} else if (o->kind == CODE_REG || attempt_is_word(o, "null")) {
-		struct code_operand null = { .kind = CODE_REG, .place = o->place, .file = CODE_SPECIAL, .index = ISA_REG_NULL, .count = 1 };
-		const struct code_operand *r = o->kind == CODE_REG ? o : &null;
-		if (!attempt_scalar_register(a, k, r, code_operand_dwords(op, a->t), &bits))
+		return attempt_wants(a, o, "a VGPR");
+	} else if (o->kind == CODE_REG) {
+		if (!attempt_scalar_register(a, k, o, code_operand_dwords(op, a->t), &bits))
 			return false;
-		bool special = r->file == CODE_SPECIAL;
-		if (special && r->index == ISA_REG_LDS_DIRECT && !lds_direct(a, k, o))
+		bool special = o->file == CODE_SPECIAL;
+		if (special && o->index == ISA_REG_LDS_DIRECT && !lds_direct(a, k, o))
 			return false;
-		if (special && r->index == ISA_REG_M0 && a->form->record->bus & ISA_BUS_FREE_M0 && op->source == 1)
+		if (special && o->index == ISA_REG_M0 && a->form->record->bus & ISA_BUS_FREE_M0 && op->source == 1)
 			;
-		else if (special && any_width(r->index) && r->index != ISA_REG_NULL && r->index != ISA_REG_LDS_DIRECT)
+		else if (special && any_width(o->index) && o->index != ISA_REG_NULL && o->index != ISA_REG_LDS_DIRECT)
 			note_bus(a, (uint16_t)bits);     // one register, whatever part of it is read
-		else if (!special || !any_width(r->index))
+		else if (!special || !any_width(o->index))
 			note_bus(a, (uint16_t)(bits | (code_operand_dwords(op, a->t) << 9)));
 	} else if (o->kind == CODE_VALUE && op->type == ISA_MASK && a->form->record->unit == ISA_VALU) {
-		return wants(a, o, "an SGPR");
+		return attempt_wants(a, o, "an SGPR");
 	} else if (o->kind == CODE_VALUE) {
 		if (!constant_bits(a, k, o, &bits))
 			return false;
 	} else {
-		return wants(a, o, vgpr_allowed ? "a register or a constant" : "an SGPR or a constant");
+		return attempt_wants(a, o, vgpr_allowed ? "a register or a constant" : "an SGPR or a constant");
 	}
 	attempt_set(a, slot->field, bits);
 	return true;
@@ -281,33 +283,30 @@ static bool fixed_register(struct attempt *a, unsigned k, const struct code_oper
 	char name[64];
 	struct code_operand r = { .kind = CODE_REG, .file = fixed >= ISA_REG_VGPR ? CODE_VGPR : CODE_SPECIAL, .count = 1,
 	                          .index = fixed >= ISA_REG_VGPR ? fixed - ISA_REG_VGPR : fixed, .wide_name = dwords == 2 };
-	attempt_describe(&r, name, sizeof name);
-	return wants(a, o, name);
+	describe(&r, name, sizeof name);
+	return attempt_wants(a, o, name);
 }
 
 // The descriptor of a buffer is no address that could be left out.
 static bool not_null_resource(struct attempt *a, unsigned k, const struct code_operand *o)
 {
 	const struct isa_operand *op = &a->form->record->operands[k];
-	return op->write || op->dwords < 4 || o->file != CODE_SPECIAL || o->index != ISA_REG_NULL || wants_registers(a, o, "SGPR", op->dwords);
+	return op->write || op->dwords < 4 || !attempt_is_null(o) || wants_registers(a, o, "SGPR", op->dwords);
 }
 
 static bool scalar_destination(struct attempt *a, unsigned k, const struct code_operand *o)
 {
 	const struct isa_operand *op = &a->form->record->operands[k];
 	uint32_t bits = 0;
-	struct code_operand null = { .kind = CODE_REG, .place = o->place, .file = CODE_SPECIAL, .index = ISA_REG_NULL, .count = 1 };
-	if (attempt_is_word(o, "null"))
-		o = &null;
-	if (o->kind != CODE_REG || o->file == CODE_VGPR || o->file == CODE_AGPR)
-		return wants(a, o, "an SGPR");
+	if (!attempt_is_scalar(o))
+		return attempt_wants(a, o, "an SGPR");
 	if (!attempt_scalar_register(a, k, o, code_operand_dwords(op, a->t), &bits) || !not_null_resource(a, k, o))
 		return false;
 	// A comparison's field has room for the names of constants: LLVM takes them, the result is lost.
 	if (bits >= ISA_REG_INT0 && (!op->write || a->form->format->fields[a->form->slots[k].field].width < 8))
-		return wants(a, o, op->write ? "an SGPR that can be written" : "an SGPR");
+		return attempt_wants(a, o, op->write ? "an SGPR that can be written" : "an SGPR");
 	if (a->form->record->unit == ISA_SMEM && op->write && o->file == CODE_SPECIAL && (o->index == ISA_REG_M0 || o->index >= ISA_REG_EXEC))
-		return wants(a, o, "an SGPR other than m0 and exec");
+		return attempt_wants(a, o, "an SGPR other than m0 and exec");
 	if (op->read && a->form->record->unit == ISA_VALU)
 		note_bus(a, (uint16_t)(bits | code_operand_dwords(op, a->t) << 9));
 	attempt_set(a, a->form->slots[k].field, bits);
@@ -318,10 +317,7 @@ static bool sgpr_group(struct attempt *a, unsigned k, const struct code_operand 
 {
 	const struct isa_operand *op = &a->form->record->operands[k];
 	uint32_t bits = 0;
-	struct code_operand null = { .kind = CODE_REG, .place = o->place, .file = CODE_SPECIAL, .index = ISA_REG_NULL, .count = 1 };
-	if (attempt_is_word(o, "null"))
-		o = &null;
-	if (o->kind != CODE_REG || o->file == CODE_VGPR || o->file == CODE_AGPR)
+	if (!attempt_is_scalar(o))
 		return wants_registers(a, o, "SGPR", op->dwords);
 	if (!attempt_scalar_register(a, k, o, op->dwords, &bits) || !not_null_resource(a, k, o))
 		return false;
@@ -349,7 +345,7 @@ static bool immediate(struct attempt *a, unsigned k)
 	const struct code_operand *o = attempt_peek(a);
 	const struct isa_field *f = &a->form->format->fields[slot->field];
 	if (o->kind != CODE_VALUE)
-		return wants(a, o, "a number");
+		return attempt_wants(a, o, "a number");
 	if (has_modifiers(o))
 		return attempt_fail(a, o->place, "an immediate has no modifiers");
 	bool pcrel = slot->kind == ISA_BRANCH_TARGET;
@@ -368,7 +364,7 @@ static bool immediate(struct attempt *a, unsigned k)
 		return true;
 	}
 	if (n.is_float)
-		return wants(a, o, "a whole number");
+		return attempt_wants(a, o, "a whole number");
 	if (slot->kind == ISA_SIMM && n.integer < 0 && code_counts_up(a->form))
 		return attempt_fail(a, o->place, "the offset in a buffer is not negative");
 	bool either = f->width == 16 && slot->kind != ISA_UIMM && op->type != ISA_U16 && op->type != ISA_U32;
@@ -399,7 +395,7 @@ bool attempt_operand(struct attempt *a, unsigned k)
 	case ISA_SOURCE: ok = source(a, k, o, true, true); break;
 	case ISA_DPP_SOURCE: ok = source(a, k, o, true, a->t->gpu->facts->dpp_src1_sgpr); break;
 	case ISA_VCONST:
-		ok = o->kind == CODE_REG && o->file != CODE_VGPR && !(o->file == CODE_SPECIAL && any_width(o->index)) ? wants(a, o, "VGPRs or an inline constant") : source(a, k, o, true, true);
+		ok = o->kind == CODE_REG && o->file != CODE_VGPR && !(o->file == CODE_SPECIAL && any_width(o->index)) ? attempt_wants(a, o, "VGPRs or an inline constant") : source(a, k, o, true, true);
 		break;
 	case ISA_SSOURCE:
 		// LLVM's assembler takes a VGPR where the result is scalar, as its disassembler prints one.
@@ -413,10 +409,10 @@ bool attempt_operand(struct attempt *a, unsigned k)
 	case ISA_VADDR:
 		// How many registers it needs is known when the other operands are (attempt_address).
 		if (!attempt_is_word(o, "off") && (o->kind != CODE_REG || o->file != CODE_VGPR))
-			return wants(a, o, "a VGPR or `off`");
+			return attempt_wants(a, o, "a VGPR or `off`");
 		bits = attempt_is_word(o, "off") ? 0 : o->index;
 		if (bits + (o->kind == CODE_REG ? o->count : 0u) > a->t->gpu->vgprs)
-			return wants(a, o, "a VGPR that exists");
+			return attempt_wants(a, o, "a VGPR that exists");
 		if (o->kind == CODE_REG && o->half)
 			return attempt_fail(a, o->place, "operand %u is not 16 bits wide: no `.l` or `.h`", a->next + 1);
 		attempt_set(a, slot->field, bits);

@@ -21,24 +21,6 @@ struct listing {
 	void *context;
 };
 
-static int by_place(const void *x, const void *y)
-{
-	const struct program_symbol *a = *(const struct program_symbol *const *)x, *b = *(const struct program_symbol *const *)y;
-	return a->value != b->value ? (a->value > b->value) - (a->value < b->value) : strcmp(a->name, b->name);
-}
-
-static void find_labels(struct listing *l, size_t section)
-{
-	l->label_count = 0;
-	for (size_t k = 0; k < l->p->symbol_count; k++) {
-		const struct program_symbol *s = &l->p->symbols[k];
-		if (s->section == (int)section && s->type != STT_FILE && s->type != STT_SECTION && *s->name)
-			l->labels[l->label_count++] = s;
-	}
-	if (l->label_count)
-		qsort(l->labels, l->label_count, sizeof *l->labels, by_place);
-}
-
 // Where the next label after `offset` is, or the section's end: no instruction reaches over it.
 static uint64_t next_label(const struct listing *l, uint64_t offset, uint64_t size)
 {
@@ -82,17 +64,16 @@ static bool decode_at(const struct listing *l, const struct program_section *s, 
 	return n && code_decode(&t, words, n, inst) && code_print(inst, &t, text, sizeof text);
 }
 
+static int by_offset(const void *x, const void *y)
+{
+	const uint64_t *a = x, *b = y;
+	return (*a > *b) - (*a < *b);
+}
+
 static size_t start_at(const struct listing *l, uint64_t offset)
 {
-	size_t low = 0, high = l->starts.n;
-	while (low < high) {
-		size_t middle = low + (high - low) / 2;
-		if (l->starts.at[middle] < offset)
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	return low < l->starts.n && l->starts.at[low] == offset ? low : SIZE_MAX;
+	const uint64_t *at = l->starts.n ? bsearch(&offset, l->starts.at, l->starts.n, sizeof offset, by_offset) : NULL;
+	return at ? (size_t)(at - l->starts.at) : SIZE_MAX;
 }
 
 static const struct program_symbol *label_at(const struct listing *l, uint64_t offset)
@@ -262,7 +243,6 @@ static void list_code(struct listing *l, size_t section)
 	emit_labels(l, section, from, s->size);
 }
 
-
 static void section_head(struct listing *l, size_t section)
 {
 	const struct program_section *s = &l->p->sections[section];
@@ -285,7 +265,7 @@ void object_disassemble(const struct program *p, object_piece_fn *each, void *co
 		bool data = s->type == SHT_PROGBITS || s->type == SHT_NOBITS;
 		if (!s->load || s->linked || !data || !s->size)
 			continue;
-		find_labels(&l, k);
+		l.label_count = program_labels(p, k, l.labels);
 		section_head(&l, k);
 		if (s->code)
 			list_code(&l, k);

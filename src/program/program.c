@@ -1,6 +1,7 @@
 // Looking things up in a program.
 #include "program/program.h"
 #include <ctype.h>
+#include <elf.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -56,6 +57,25 @@ long program_line_at(const struct program *p, uint64_t address)
 			to = mid;
 	}
 	return from < p->line_count && address_of(p, &p->lines[from]) == address ? (long)from : -1;
+}
+
+static int by_place(const void *x, const void *y)
+{
+	const struct program_symbol *a = *(const struct program_symbol *const *)x, *b = *(const struct program_symbol *const *)y;
+	return a->value != b->value ? (a->value > b->value) - (a->value < b->value) : strcmp(a->name, b->name);
+}
+
+size_t program_labels(const struct program *p, size_t section, const struct program_symbol **labels)
+{
+	size_t n = 0;
+	for (size_t k = 0; k < p->symbol_count; k++) {
+		const struct program_symbol *s = &p->symbols[k];
+		if (s->section == (int)section && s->type != STT_FILE && s->type != STT_SECTION && *s->name)
+			labels[n++] = s;
+	}
+	if (n)
+		qsort(labels, n, sizeof *labels, by_place);
+	return n;
 }
 
 char *program_source_line(struct arena *a, const struct program_line *line)
