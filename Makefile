@@ -72,13 +72,15 @@ $(OUT)/isac: $(call obj,$(isac_src))
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ -lm
 
-# isac writes a file anew only if it changes: then what is made of the others need not be made again. The stamp says that it was run.
+# isac writes a file anew only if it changes: then what is made of the others need not be made again. The stamp says that it was run; it is run again
+# where one of its files is missing, and where a chapter came or went (which changes the folder).
 isa_h     := $(GEN)/isa/fields.h $(GEN)/isa/facts.h $(GEN)/isa/figures.h
 isac_made := $(isa_h) $(GEN)/isa_tables.c $(chapters:%=$(GEN)/kernels/%.c)
-$(GEN)/isa/made: $(isa_files) $(OUT)/isac
+$(GEN)/isa/made: $(isa_files) isa $(OUT)/isac $(if $(filter-out $(wildcard $(isac_made)),$(isac_made)),isac-again)
 	$(call say,ISAC,$(GEN)/kernels)
 	$(Q)mkdir -p $(@D) $(GEN)/kernels && $(OUT)/isac $(isa_files) --headers $(GEN)/isa --tables $(GEN)/isa_tables.c --kernels $(GEN)/kernels && touch $@
 $(isac_made): $(GEN)/isa/made ;
+isac-again: ;
 
 march_v2 := -march=x86-64 -DSCALARS -fno-tree-vectorize
 march_v3 := -march=x86-64-v3
@@ -275,6 +277,6 @@ clean: ## remove what was built
 help: ## this list
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  %-17s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
 
-.PHONY: all demo test test-runs test-browser examples check docs tables conformance cover conformance-llvm conformance-llvm-random laws bench fuzz deps install uninstall clean help
+.PHONY: isac-again all demo test test-runs test-browser examples check docs tables conformance cover conformance-llvm conformance-llvm-random laws bench fuzz deps install uninstall clean help
 .DELETE_ON_ERROR:
 .SECONDARY:
