@@ -122,7 +122,7 @@ static void export_all(struct bench *b, struct files *f, const struct log_filter
 	struct log_writer *w = log_writer_new(store, b->run.machine, &b->run.dispatch, timed ? b->chip : NULL);
 	f->reader = log_reader_new(store, b->program, &b->diag);
 	b->run.dispatch.observer = log_writer_observer(w);
-	struct time_options o = { .chip = b->chip, .observer = timed ? log_writer_time(w, NULL) : NULL };
+	struct time_options o = { .chip = b->chip, .observer = timed ? log_writer_time(w) : NULL };
 	struct time_result result = { 0 };
 	if (timed) time_run(b->run.machine, &b->run.dispatch, &o, &result);
 	else machine_run(b->run.machine, &b->run.dispatch);

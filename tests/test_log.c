@@ -148,7 +148,7 @@ static void log_run(struct bench *b, struct log_store *store, bool timed)
 	if (!b->run.trip_addresses.n) b->run.dispatch.observer = b->run.user;
 	if (timed) {
 		struct time_result result;
-		struct time_options o = { .chip = chip, .observer = log_writer_time(w, NULL) };
+		struct time_options o = { .chip = chip, .observer = log_writer_time(w) };
 		time_run(b->run.machine, &b->run.dispatch, &o, &result);
 		time_result_free(&result);
 	} else {

@@ -21,6 +21,16 @@ void *must(void *p)
 	abort();
 }
 
+void *heap_reach_index(void *at, size_t *n, size_t k, size_t size)
+{
+	enum { SPARE = 64 };
+	if (k < *n) return at;
+	at = must(realloc(at, (k + SPARE) * size));
+	memset((char *)at + *n * size, 0, (k + SPARE - *n) * size);
+	*n = k + SPARE;
+	return at;
+}
+
 void *arena_alloc(struct arena *a, size_t size)
 {
 	size_t need = (size + ALIGN - 1) & ~(size_t)(ALIGN - 1);

@@ -3,6 +3,7 @@
 #ifndef BASE_ARENA_H
 #define BASE_ARENA_H
 #include <stddef.h>
+#include <stdlib.h>
 
 struct arena { struct arena_block *head; };
 
@@ -21,4 +22,10 @@ void *must(void *p);
 	((v)->n == (v)->room ? ((v)->at = arena_grow((a), (v)->at, (v)->room * sizeof *(v)->at, \
 	                        ((v)->room ? (v)->room * 2 : 8) * sizeof *(v)->at), \
 	                        (v)->room = (v)->room ? (v)->room * 2 : 8) : 0, &(v)->at[(v)->n++])
+// The same in memory of its own, to be freed: `free(v->at)`. What is pushed is not zeroed.
+#define heap_push(v) \
+	((v)->n == (v)->room ? ((v)->room = (v)->room ? (v)->room * 2 : 8, (v)->at = must(realloc((v)->at, (v)->room * sizeof *(v)->at))) : 0, &(v)->at[(v)->n++])
+// Such an array of `struct { T *at; size_t n; }` reaches index k, with zeros where it was too short.
+#define heap_reach(v, k) ((v)->at = heap_reach_index((v)->at, &(v)->n, (k), sizeof *(v)->at), &(v)->at[k])
+void *heap_reach_index(void *at, size_t *n, size_t k, size_t size);
 #endif

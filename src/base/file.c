@@ -1,6 +1,8 @@
 // Whole files in, whole files out.
 #include "base/file.h"
 #include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -66,58 +68,73 @@ bool file_is_plain(const char *path)
 	return stat(path, &st) || S_ISREG(st.st_mode);
 }
 
-static bool write_at_once(const char *path, const void *bytes, size_t size)
+// ---- writing -----------------------------------------------------------------------------------------------------------------------------
+// A file without a name in the folder of `path`, so that nothing is left of what was interrupted. -1: the file system has none.
+static int open_unnamed(const char *path)
 {
-	FILE *f = fopen(path, "wb");
-	bool ok = f && fwrite(bytes, 1, size, f) == size && !fflush(f);
-	int e = errno;
-	if (f)
-		fclose(f);
-	errno = e;
-	return ok;
+	char folder[PATH_MAX];
+	const char *last = strrchr(path, '/');
+	int n = snprintf(folder, sizeof folder, "%.*s", last ? (int)(last - path + 1) : 1, last ? path : ".");
+	return n > 0 && (size_t)n < sizeof folder ? open(folder, O_TMPFILE | O_RDWR | O_CLOEXEC, 0666) : -1;
+}
+
+static bool give_name(const struct file_out *f)
+{
+	char self[64];
+	snprintf(self, sizeof self, "/proc/self/fd/%d", f->fd);
+	return !linkat(AT_FDCWD, self, AT_FDCWD, f->part, AT_SYMLINK_FOLLOW);
+}
+
+bool file_begin(struct file_out *f, const char *path)
+{
+	*f = (struct file_out){ .fd = -1, .path = must(strdup(path)) };
+	if (file_is_plain(path)) {
+		if (asprintf(&f->part, "%s.%ld.part", path, (long)getpid()) < 0) f->part = must(NULL);
+		f->fd = open_unnamed(path);
+		f->unnamed = f->fd >= 0;
+		if (!f->unnamed) f->fd = open(f->part, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+	} else {
+		f->fd = open(path, O_WRONLY | O_TRUNC | O_CLOEXEC);
+	}
+	if (f->fd >= 0) return true;
+	free(f->path);
+	free(f->part);
+	return false;
+}
+
+bool file_end(struct file_out *f, bool keep)
+{
+	bool good = !keep || !f->unnamed || give_name(f);
+	int error = errno;
+	if (close(f->fd) && good) good = !keep, error = errno;
+	if (f->part && keep && good && rename(f->part, f->path)) good = false, error = errno;
+	if (f->part && !(keep && good)) unlink(f->part);
+	free(f->path);
+	free(f->part);
+	errno = error;
+	return good;
+}
+
+bool file_put(int fd, const void *bytes, size_t size)
+{
+	for (size_t done = 0; done < size;) {
+		ssize_t n = write(fd, (const char *)bytes + done, size - done);
+		if (n < 0 && errno == EINTR) continue;
+		if (n < 0) return false;
+		done += (size_t)n;
+	}
+	return true;
 }
 
 bool file_write(const char *path, const void *bytes, size_t size)
 {
-	if (!file_is_plain(path))
-		return write_at_once(path, bytes, size);
-	struct arena a = { 0 };
-	char *temp = arena_printf(&a, "%s.XXXXXX", path);
-	int fd = mkstemp(temp);
-	mode_t mask = umask(0);
-	umask(mask);
-	FILE *f = fd < 0 ? NULL : fdopen(fd, "wb");
-	bool ok = f && fwrite(bytes, 1, size, f) == size && fflush(f) == 0 && fchmod(fd, 0666 & ~mask) == 0;
-	if (f)
-		ok = fclose(f) == 0 && ok;
-	ok = ok && rename(temp, path) == 0;
-	int e = errno;
-	if (!ok && fd >= 0)
-		unlink(temp);
-	arena_free(&a);
-	errno = e;
-	return ok;
-}
-
-char *file_part(const char *path)
-{
-	if (!file_is_plain(path))
-		return must(strdup(path));
-	char *part = must(malloc(strlen(path) + 32));
-	sprintf(part, "%s.%ld.part", path, (long)getpid());
-	return part;
-}
-
-bool file_part_end(const char *path, const char *part, bool keep)
-{
-	bool own = !strcmp(part, path);
-	if (keep && (own || !rename(part, path)))
-		return true;
-	int e = errno;
-	if (!own)
-		unlink(part);
-	errno = e;
-	return !keep;
+	struct file_out f;
+	if (!file_begin(&f, path)) return false;
+	bool good = file_put(f.fd, bytes, size);
+	int error = errno;
+	if (!file_end(&f, good)) return false;
+	errno = error;
+	return good;
 }
 
 bool file_is_compressed(const char *path)

@@ -12,11 +12,15 @@ char *file_read(struct arena *a, const char *path, size_t *size);
 const struct source *file_source(struct arena *a, const char *path);
 // Whether a new file may replace what is there: nothing, or a file; not a device or a pipe.
 bool file_is_plain(const char *path);
-// Writes a temporary file beside `path` and renames it; into a device or a pipe it writes at once. False with errno set.
-bool file_write(const char *path, const void *bytes, size_t size);
-// For writing piece by piece: the name of the file until it is whole, PATH.PID.part, or PATH itself if it is a device. To be freed.
-char *file_part(const char *path);
-// Gives it its own name, or (not keep) removes it. False with errno set.
-bool file_part_end(const char *path, const char *part, bool keep);
+// A file that has its name when it is whole, or, for a device or a pipe, what is written at once.
+struct file_out {
+	int fd;                      // to write to; of a file, to read from too
+	char *path, *part;           // part: the name that it may have until then, PATH.PID.part; NULL: a device or a pipe
+	bool unnamed;                // it has none until then
+};
+bool file_begin(struct file_out *f, const char *path);    // false with errno
+bool file_end(struct file_out *f, bool keep);             // gives it its own name, or (not keep) removes it. False with errno: it is not there
+bool file_put(int fd, const void *bytes, size_t size);    // all of them; false with errno
+bool file_write(const char *path, const void *bytes, size_t size);      // all three. False with errno
 bool file_is_compressed(const char *path);    // its name ends in .zst
 #endif

@@ -35,7 +35,7 @@ static bool run(struct viewed *v, const struct isa_chip *chip, bool warm)
 	r->dispatch.observer = log_writer_observer(v->writer);
 	if (!chip) return harness_run_go(r);
 	struct time_result result;
-	bool ran = time_run(r->machine, &r->dispatch, &(struct time_options){ .chip = chip, .warm = warm, .observer = log_writer_time(v->writer, NULL) }, &result);
+	bool ran = time_run(r->machine, &r->dispatch, &(struct time_options){ .chip = chip, .warm = warm, .observer = log_writer_time(v->writer) }, &result);
 	time_result_free(&result);
 	return ran;
 }

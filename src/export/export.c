@@ -78,13 +78,7 @@ static void begin(struct export *x, struct log_reader *r)
 // ---- waves ---------------------------------------------------------------------------------------------------------------------------------
 static struct seen *seen_of(struct export *x, const struct log_wave *w)
 {
-	if (w->slot >= x->waves.n) {
-		size_t n = w->slot + 64;
-		x->waves.at = must(realloc(x->waves.at, n * sizeof *x->waves.at));
-		memset(x->waves.at + x->waves.n, 0, (n - x->waves.n) * sizeof *x->waves.at);
-		x->waves.n = n;
-	}
-	struct seen **s = &x->waves.at[w->slot];
+	struct seen **s = heap_reach(&x->waves, w->slot);
 	if (!*s) *s = must(calloc(1, sizeof **s));
 	return *s;
 }

@@ -10,7 +10,7 @@
 enum { ZSTD_LEVEL = 3 };
 struct export_file {
 	FILE *out, *stream;            // out: what the disk gets; stream: what the format writes
-	char *path, *part;             // part: its name until it is whole; NULL: standard output
+	struct file_out file;          // fd -1: standard output
 	ZSTD_CStream *zstd;
 	char *buffer; size_t room;
 	int error;
@@ -41,24 +41,21 @@ struct export_file *export_file_open(const char *path)
 	struct export_file *f = must(calloc(1, sizeof *f));
 	if (!strcmp(path, "-")) {
 		f->out = f->stream = stdout;
+		f->file.fd = -1;
 		return f;
 	}
-	f->path = must(strdup(path));
-	f->part = file_part(path);
-	f->out = f->stream = fopen(f->part, "w");
-	if (f->out && file_is_compressed(path)) {
+	if (!file_begin(&f->file, path)) {
+		free(f);
+		return NULL;
+	}
+	f->out = f->stream = must(fdopen(dup(f->file.fd), "w"));
+	if (file_is_compressed(path)) {
 		f->zstd = must(ZSTD_createCStream());
 		f->buffer = must(malloc(f->room = ZSTD_CStreamOutSize()));
 		f->stream = must(fopencookie(f, "w", (cookie_io_functions_t){ .write = cookie_write }));
 		ZSTD_CCtx_setParameter(f->zstd, ZSTD_c_compressionLevel, ZSTD_LEVEL);
 	}
-	if (f->out) return f;
-	int error = errno;
-	free(f->path);
-	free(f->part);
-	free(f);
-	errno = error;
-	return NULL;
+	return f;
 }
 
 FILE *export_file_stream(struct export_file *f) { return f->stream; }
@@ -73,12 +70,10 @@ bool export_file_close(struct export_file *f, bool keep)
 		ZSTD_freeCStream(f->zstd);
 		free(f->buffer);
 	}
-	if (f->path) {
+	if (f->file.fd >= 0) {
 		if (fclose(f->out) && !error) error = errno;
-		if (!file_part_end(f->path, f->part, keep && !error)) error = errno;
+		if (!file_end(&f->file, keep && !error)) error = errno;
 	}
-	free(f->path);
-	free(f->part);
 	free(f);
 	errno = error;
 	return !error;

@@ -5,17 +5,6 @@
 enum { STEP = EXPORT_FLIGHTS_LOST - LOG_WAITS_ROOM };
 struct export_flight_list { struct export_flight *at; size_t n, room, look; };     // by id; look: so many are there when it is time to look for lost ones
 
-static struct export_flight_list *list_of(struct export_flights *f, uint32_t slot)
-{
-	if (slot >= f->n) {
-		size_t n = slot + 64;
-		f->at = must(realloc(f->at, n * sizeof *f->at));
-		memset(f->at + f->n, 0, (n - f->n) * sizeof *f->at);
-		f->n = n;
-	}
-	return &f->at[slot];
-}
-
 // Both are sorted by id. What stays is at most what is under way, so that `lost` has room for the rest.
 static size_t find_lost(struct export_flight_list *l, const struct log_waits *w, uint64_t *lost)
 {
@@ -33,19 +22,15 @@ static size_t find_lost(struct export_flight_list *l, const struct log_waits *w,
 
 size_t export_flights_add(struct export_flights *f, const struct export_step *s, uint64_t what, uint64_t lost[EXPORT_FLIGHTS_LOST])
 {
-	struct export_flight_list *l = list_of(f, s->wave->slot);
-	if (l->n == l->room) {
-		l->room = l->room ? l->room * 2 : 8;
-		l->at = must(realloc(l->at, l->room * sizeof *l->at));
-	}
+	struct export_flight_list *l = heap_reach(f, s->wave->slot);
 	if (!l->look) l->look = STEP;
-	l->at[l->n++] = (struct export_flight){ s->id, what };
+	*heap_push(l) = (struct export_flight){ s->id, what };
 	return l->n >= l->look ? find_lost(l, s->waits, lost) : 0;
 }
 
 bool export_flights_take(struct export_flights *f, uint32_t slot, uint64_t id, uint64_t *what)
 {
-	struct export_flight_list *l = list_of(f, slot);
+	struct export_flight_list *l = heap_reach(f, slot);
 	for (size_t k = 0; k < l->n; k++) {
 		if (l->at[k].id != id) continue;
 		*what = l->at[k].what;
@@ -57,7 +42,7 @@ bool export_flights_take(struct export_flights *f, uint32_t slot, uint64_t id, u
 
 bool export_flights_last(struct export_flights *f, uint32_t slot, uint64_t *what)
 {
-	struct export_flight_list *l = list_of(f, slot);
+	struct export_flight_list *l = heap_reach(f, slot);
 	if (!l->n) return false;
 	*what = l->at[--l->n].what;
 	return true;

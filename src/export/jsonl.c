@@ -95,11 +95,7 @@ static bool is_new(struct jsonl *j, uint64_t address)
 {
 	for (size_t k = 0; k < j->regions.n; k++)
 		if (j->regions.at[k] == address) return false;
-	if (j->regions.n == j->regions.room) {
-		j->regions.room = j->regions.room ? j->regions.room * 2 : 16;
-		j->regions.at = must(realloc(j->regions.at, j->regions.room * sizeof *j->regions.at));
-	}
-	j->regions.at[j->regions.n++] = address;
+	*heap_push(&j->regions) = address;
 	return true;
 }
 

@@ -45,17 +45,13 @@ static void swap(struct mark *a, struct mark *b)
 
 static void put(struct kanata *k, struct mark m)
 {
-	if (k->marks.n == k->marks.room) {
-		k->marks.room = k->marks.room ? k->marks.room * 2 : 1024;
-		k->marks.at = must(realloc(k->marks.at, k->marks.room * sizeof *k->marks.at));
-	}
 	if (k->any && m.cycle < k->cycle) m.cycle = k->cycle;
 	m.order = k->order++;
 	m.op->users++;
 	if (m.producer) m.producer->users++;
+	*heap_push(&k->marks) = m;
 	struct mark *at = k->marks.at;
-	size_t n = k->marks.n++;
-	at[n] = m;
+	size_t n = k->marks.n - 1;
 	for (; n && is_before(&at[n], &at[(n - 1) / 2]); n = (n - 1) / 2) swap(&at[n], &at[(n - 1) / 2]);
 }
 

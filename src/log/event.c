@@ -7,9 +7,6 @@ enum { KIND = 7, OTHER_SLOT = 8, JUMP = 16, TIMED = 32, SCRATCH = 64 };         
 enum { FILE_BITS = 3, ALL_LANES = 0, EXEC_LANES = 4, SOME_LANES = 8, LANES_BITS = 12, BYTES_SHIFT = 4 };   // a change's
 
 // ---- records -------------------------------------------------------------------------------------------------------------------------------
-#define grow(v) \
-	((v)->n == (v)->room ? ((v)->room = (v)->room ? (v)->room * 2 : 8, (v)->at = must(realloc((v)->at, (v)->room * sizeof *(v)->at))) : (v)->at)
-
 void log_record_clear(struct log_record *r)
 {
 	r->changes.n = r->rows.n = r->places.n = 0;
@@ -32,14 +29,9 @@ void log_record_free(struct log_record *r)
 
 struct log_change *log_record_change(struct log_record *r, enum log_file file, uint32_t index, uint64_t lanes)
 {
-	grow(&r->changes);
-	grow(&r->rows);
-	if (file >= LOG_MEMORY) {
-		grow(&r->places);
-		r->places.n++;
-	}
-	memset(r->rows.at[r->rows.n++], 0, sizeof *r->rows.at);
-	struct log_change *c = &r->changes.at[r->changes.n++];
+	if (file >= LOG_MEMORY) heap_push(&r->places);
+	memset(heap_push(&r->rows), 0, sizeof *r->rows.at);
+	struct log_change *c = heap_push(&r->changes);
 	*c = (struct log_change){ .file = file, .index = index, .lanes = lanes, .bytes = 4 };
 	return c;
 }

@@ -108,8 +108,7 @@ struct log_writer;
 // Begins a log of `d`, which `m` will execute, with the program and the memory as it is now. All three outlive the writer.
 struct log_writer *log_writer_new(struct log_store *s, struct machine *m, const struct machine_dispatch *d, const struct isa_chip *chip);
 const struct machine_observer *log_writer_observer(struct log_writer *w);       // what has to watch the machine
-// What has to watch the cycle model, if it decides; `also` is told of the same, NULL: nobody.
-const struct time_observer *log_writer_time(struct log_writer *w, const struct time_observer *also);
+const struct time_observer *log_writer_time(struct log_writer *w);              // what has to watch the cycle model, if it decides
 void log_writer_edit(struct log_writer *w, struct wave *wave);  // registers of the wave, its LDS or memory were changed by hand
 void log_writer_flush(struct log_writer *w);                    // what was written can be read now
 // The run is over, or will not go on. False with errno: the store could not take all.

@@ -60,11 +60,7 @@ void log_marks_pass(struct log_marks *m, const struct log_state *s, uint64_t pla
 {
 	if (place < m->next || bytes_of(s) > MARKS_BYTES) return;
 	if (!m->apart) m->apart = MARKS_APART;
-	if (m->n == m->room) {
-		m->room = m->room ? 2 * m->room : 64;
-		m->at = must(realloc(m->at, m->room * sizeof *m->at));
-	}
-	struct log_mark *mark = &m->at[m->n++];
+	struct log_mark *mark = heap_push(m);
 	mark->place = place;
 	m->bytes += mark->bytes = bytes_of(s);
 	copy_state(&mark->state, s);

@@ -3,9 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define grow(v) \
-	((v)->n == (v)->room ? ((v)->room = (v)->room ? (v)->room * 2 : 8, (v)->at = must(realloc((v)->at, (v)->room * sizeof *(v)->at))) : (v)->at)
-
 uint64_t log_exec(const struct log_wave *w)
 {
 	uint64_t low = w->s[ISA_REG_EXEC];
@@ -74,17 +71,13 @@ static void drop_lds(struct log_state *s, struct log_lds *l)
 
 void log_wave_arrives(struct log_state *s, struct log_wave *w, uint32_t lds, uint32_t beside, bool again)
 {
-	while (s->waves.n <= w->slot) {
-		grow(&s->waves);
-		s->waves.at[s->waves.n++] = NULL;
-	}
+	while (s->waves.n <= w->slot) *heap_push(&s->waves) = NULL;
 	s->waves.at[w->slot] = w;
 	s->alive += w->vgprs * sizeof(row);
 	struct log_lds *l = log_lds(s, w->group);
 	if (!l) {
-		grow(&s->lds);
 		s->alive += lds;
-		l = &s->lds.at[s->lds.n++];
+		l = heap_push(&s->lds);
 		*l = (struct log_lds){ .group = w->group, .size = lds, .bytes = must(calloc(1, lds + 4u)), .started = again ? beside : 0, .ended = again ? beside : 0 };
 	}
 	if (again) l->ended--;
@@ -133,8 +126,8 @@ bool log_region_add(struct log_state *s, uint64_t address, uint64_t size, const 
 	uint8_t *bytes = calloc(1, size + 1);
 	if (!bytes) return false;
 	s->memory += size;
-	grow(&s->regions);
-	memmove(&s->regions.at[k + 1], &s->regions.at[k], (s->regions.n++ - k) * sizeof *s->regions.at);
+	heap_push(&s->regions);
+	memmove(&s->regions.at[k + 1], &s->regions.at[k], (s->regions.n - 1 - k) * sizeof *s->regions.at);
 	s->regions.at[k] = (struct log_region){ address, size, bytes, must(strdup(name)) };
 	return true;
 }

@@ -21,8 +21,9 @@ struct stored { uint64_t offset, bytes, first; uint32_t count; };
 
 struct log_store {
 	int file;                          // -1: none
-	char *path, *written;              // written: the name that it has until it is whole
-	bool compressed, writing, unnamed;         // unnamed: it gets the name `written` when it is whole
+	char *path;                        // NULL: it has none
+	struct file_out out;               // of what log_store_create made
+	bool compressed;
 	uint64_t turn;                     // of what is in `raw`
 	int error;                         // errno of the first write that failed
 	uint64_t end, events;
@@ -51,16 +52,10 @@ struct log_store *log_store_temporary(void)
 	int error = errno;
 	fclose(f);
 	if (s->file < 0) { free(s); errno = error; return NULL; }
-	s->writing = true;
 	return s;
 }
 
-struct log_store *log_store_passing(void)
-{
-	struct log_store *s = store_new();
-	s->writing = true;
-	return s;
-}
+struct log_store *log_store_passing(void) { return store_new(); }
 
 void log_store_tell(struct log_store *s, void (*filled)(void *context), void *context)
 {
@@ -68,50 +63,26 @@ void log_store_tell(struct log_store *s, void (*filled)(void *context), void *co
 	s->context = context;
 }
 
-// A file without a name in the folder of `path`, so that nothing is left of a run that was interrupted. -1: the file system has none.
-static int open_unnamed(const char *path)
-{
-	char folder[PATH_MAX];
-	const char *last = strrchr(path, '/');
-	int n = snprintf(folder, sizeof folder, "%.*s", last ? (int)(last - path + 1) : 1, last ? path : ".");
-	return n > 0 && (size_t)n < sizeof folder ? open(folder, O_TMPFILE | O_RDWR | O_CLOEXEC, 0666) : -1;
-}
-
-static bool give_name(struct log_store *s)
-{
-	char self[64];
-	snprintf(self, sizeof self, "/proc/self/fd/%d", s->file);
-	return !linkat(AT_FDCWD, self, AT_FDCWD, s->written, AT_SYMLINK_FOLLOW);
-}
-
 struct log_store *log_store_create(const char *path)
 {
 	struct log_store *s = store_new();
+	if (!file_begin(&s->out, path)) {
+		free(s);
+		return NULL;
+	}
+	s->file = s->out.fd;
 	s->compressed = file_is_compressed(path);
 	s->path = must(strdup(path));
-	s->written = file_part(path);
-	s->file = file_is_plain(path) ? open_unnamed(path) : -1;
-	s->unnamed = s->file >= 0;
-	if (!s->unnamed) s->file = open(s->written, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-	s->writing = true;
-	if (s->file >= 0) return s;
-	int error = errno;
-	free(s->path);
-	free(s->written);
-	free(s);
-	errno = error;
-	return NULL;
+	return s;
 }
 
 bool log_store_free(struct log_store *s)
 {
 	if (!s) return true;
-	if (s->unnamed && !s->error && !give_name(s)) s->error = errno;
-	if (s->file >= 0 && close(s->file) && !s->error && s->writing) s->error = errno;
-	if (s->written && !file_part_end(s->path, s->written, !s->error)) s->error = errno;
 	int error = s->error;
+	if (s->out.path && !file_end(&s->out, !error) && !error) error = errno;
+	else if (!s->out.path && s->file >= 0) close(s->file);
 	free(s->path);
-	free(s->written);
 	free(s->blocks.at);
 	free(s->raw.at);
 	free(s->stored.at);
@@ -132,15 +103,6 @@ bool log_store_fine(const struct log_store *s)
 uint64_t log_store_turn(const struct log_store *s) { return s->turn; }
 const char *log_store_name(const struct log_store *s) { return s->path; }
 
-static struct stored *stored_new(struct log_store *s)
-{
-	if (s->blocks.n == s->blocks.room) {
-		s->blocks.room = s->blocks.room ? s->blocks.room * 2 : 16;
-		s->blocks.at = must(realloc(s->blocks.at, s->blocks.room * sizeof *s->blocks.at));
-	}
-	return &s->blocks.at[s->blocks.n++];
-}
-
 // ---- writing -----------------------------------------------------------------------------------------------------------------------------
 static const struct log_bytes *compress(struct log_store *s)
 {
@@ -149,17 +111,6 @@ static const struct log_bytes *compress(struct log_store *s)
 	if (s->stored.room < most) s->stored.at = must(realloc(s->stored.at, s->stored.room = most));
 	s->stored.n = ZSTD_compress(s->stored.at, most, s->raw.at, s->raw.n, ZSTD_LEVEL);
 	return ZSTD_isError(s->stored.n) ? NULL : &s->stored;
-}
-
-static bool write_all(struct log_store *s, const struct log_bytes *b)
-{
-	for (size_t done = 0; done < b->n;) {
-		ssize_t n = pwrite(s->file, b->at + done, b->n - done, (off_t)(s->end + done));
-		if (n < 0 && errno == EINTR) continue;
-		if (n <= 0) { s->error = n ? errno : ENOSPC; return false; }
-		done += (size_t)n;
-	}
-	return true;
 }
 
 bool log_store_append(struct log_store *s, const struct log_bytes *events, const struct log_bytes *sizes, uint64_t first, uint64_t count)
@@ -175,9 +126,12 @@ bool log_store_append(struct log_store *s, const struct log_bytes *events, const
 	s->now = s->blocks.n;
 	const struct log_bytes *stored = s->compressed ? compress(s) : &s->raw;
 	if (!stored) { errno = s->error = ENOMEM; return false; }
-	if (s->file >= 0 && !write_all(s, stored)) { errno = s->error; return false; }
+	if (s->file >= 0 && !file_put(s->file, stored->at, stored->n)) {
+		s->error = errno;
+		return false;
+	}
 	if (s->file < 0 && s->blocks.n > 1) s->blocks.n = s->now = 1;     // only the last one is kept
-	*stored_new(s) = (struct stored){ s->end, stored->n, first, (uint32_t)count };
+	*heap_push(&s->blocks) = (struct stored){ s->end, stored->n, first, (uint32_t)count };
 	s->end += stored->n;
 	s->events += count;
 	if (s->told && count) s->told(s->context);
@@ -337,7 +291,7 @@ static const char *read_index(struct log_store *s, struct arena *a)
 	while (at < size) {
 		uint64_t n = stored_size(s, at, size);
 		if (!n) return s->blocks.n ? "it is cut off, or damaged" : why_none(s, size, a);
-		struct stored *p = stored_new(s);
+		struct stored *p = heap_push(&s->blocks);
 		*p = (struct stored){ at, n, s->events, 1 };
 		const char *wrong = load(s, s->blocks.n - 1);
 		struct block_head h;

@@ -14,7 +14,6 @@ struct log_writer {
 	const struct machine_dispatch *dispatch;
 	struct machine_observer observer;
 	struct time_observer time;
-	const struct time_observer *also;
 	bool timed;
 	struct log_state state;
 	struct log_record record, other;       // of the instruction; of starts, ends and regions
@@ -242,39 +241,20 @@ static void time_starts(void *context, struct wave *wave, uint32_t cu, uint32_t 
 	struct log_writer *w = context;
 	if (w->has_record) commit(w, NULL);
 	start(w, wave, cu, simd, cycle);
-	if (w->also && w->also->wave_start) w->also->wave_start(w->also->context, wave, cu, simd, cycle);
 }
 
 static void time_issues(void *context, const struct time_event *e)
 {
 	struct log_writer *w = context;
 	if (w->has_record && !machine_insn_is_end(e->insn)) commit(w, e);
-	if (w->also && w->also->issue) w->also->issue(w->also->context, e);
-}
-
-static void time_memory(void *context, const struct wave *wave, const struct insn *i, uint64_t exec, uint64_t done)
-{
-	struct log_writer *w = context;
-	if (w->also->memory) w->also->memory(w->also->context, wave, i, exec, done);
-}
-
-static void time_ends(void *context, const struct wave *wave, uint64_t from, uint64_t to)
-{
-	struct log_writer *w = context;
-	if (w->also->wave_end) w->also->wave_end(w->also->context, wave, from, to);
 }
 
 const struct machine_observer *log_writer_observer(struct log_writer *w) { return &w->observer; }
 
-const struct time_observer *log_writer_time(struct log_writer *w, const struct time_observer *also)
+const struct time_observer *log_writer_time(struct log_writer *w)
 {
 	w->timed = true;
-	w->also = also;
 	w->time = (struct time_observer){ .context = w, .wave_start = time_starts, .issue = time_issues };
-	if (also) {
-		w->time.memory = time_memory;
-		w->time.wave_end = time_ends;
-	}
 	return &w->time;
 }
 
