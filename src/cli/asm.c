@@ -1,15 +1,11 @@
 // lanewise asm
-#include <errno.h>
 #include <inttypes.h>
-#include <jansson.h>
 #include <string.h>
 #include "base/file.h"
 #include "cli/load.h"
 #include "object/object.h"
 
 static const uint8_t *bytes_of(const struct program *p, const struct program_line *l) { return p->sections[l->section].bytes + l->offset; }
-
-static void put_hex(FILE *to, const uint8_t *b, size_t n) { for (size_t k = 0; k < n; k++) fprintf(to, "%02x", b[k]); }
 
 // The line of the file itself: for what a macro or an .include made, the line of that.
 static unsigned file_line(struct place at)
@@ -22,9 +18,8 @@ static unsigned file_line(struct place at)
 static void hex(const struct program *p)
 {
 	for (size_t k = 0; k < p->line_count; k++) {
-		printf("%u\t", file_line(p->lines[k].place));
-		put_hex(stdout, bytes_of(p, &p->lines[k]), p->lines[k].size);
-		putchar('\n');
+		char text[64];
+		printf("%u\t%s\n", file_line(p->lines[k].place), cli_hex(text, bytes_of(p, &p->lines[k]), p->lines[k].size));
 	}
 }
 
@@ -49,14 +44,11 @@ static void json(const struct program *p)
 	json_t *all = json_array();
 	for (size_t k = 0; k < p->line_count; k++) {
 		const struct program_line *l = &p->lines[k];
-		char text[64] = "";
-		for (unsigned n = 0; n < l->size && n < 31; n++) snprintf(text + 2 * n, 3, "%02x", bytes_of(p, l)[n]);
+		char text[64];
 		json_array_append_new(all, json_pack("{s:i, s:I, s:s, s:s}", "line", (int)l->place.line, "address",
-		                                     (json_int_t)(p->sections[l->section].address + l->offset), "bytes", text, "text", program_source_line(&a, l)));
+		                                     (json_int_t)(p->sections[l->section].address + l->offset), "bytes", cli_hex(text, bytes_of(p, l), l->size), "text", program_source_line(&a, l)));
 	}
-	json_dumpf(all, stdout, JSON_INDENT(1));
-	putchar('\n');
-	json_decref(all);
+	cli_print_json(all);
 	arena_free(&a);
 }
 
@@ -65,9 +57,7 @@ static int write_object(struct load *l, const char *path)
 	uint8_t *bytes;
 	size_t size;
 	if (!object_write(l->program, &l->cli->arena, &bytes, &size, &l->diag)) return EXIT_ASSEMBLE;
-	if (file_write(path, bytes, size)) return EXIT_FINE;
-	fprintf(stderr, "lanewise: cannot write %s: %s\n", path, strerror(errno));
-	return EXIT_IO;
+	return file_write(path, bytes, size) ? EXIT_FINE : cli_cannot("write", path);
 }
 
 int command_asm(struct cli *c)
@@ -83,7 +73,6 @@ int command_asm(struct cli *c)
 		else listing(l.program);
 	}
 	fflush(stdout);
-	if (l.cli) load_messages(&l);
 	load_free(&l);
 	return status;
 }

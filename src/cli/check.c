@@ -12,7 +12,7 @@ static int check(struct load *l, struct cli *c, struct checker **checker)
 	*checker = check_new(l->run.machine, &levels);
 	load_messages(l);
 	l->run.dispatch.observer = check_observer(*checker);
-	struct style out = { cli_color(c, stdout) }, err = { cli_color(c, stderr) };
+	struct style out = { cli_color(c, stdout) };
 	bool ran = harness_run_go(&l->run);
 	check_end(*checker);
 	if (l->run.failed_setup) return load_wrong(l);
@@ -25,8 +25,8 @@ static int check(struct load *l, struct cli *c, struct checker **checker)
 		show_findings_summary(stdout, &l->run, *checker, &out);
 	}
 	fflush(stdout);
-	if (!ran) show_fault(stderr, &l->run, &err);
-	return ran && !harness_finding_count(*checker, CHECK_ERROR) ? EXIT_FINE : EXIT_FAILED;
+	if (!ran) return load_fault(l);
+	return harness_finding_count(*checker, CHECK_ERROR) ? EXIT_FAILED : EXIT_FINE;
 }
 
 int command_check(struct cli *c)
@@ -34,7 +34,6 @@ int command_check(struct cli *c)
 	struct load l = { 0 };
 	struct checker *checker = NULL;
 	int status = check(&l, c, &checker);
-	if (l.cli) load_messages(&l);
 	if (checker) check_free(checker);
 	load_free(&l);
 	return status;

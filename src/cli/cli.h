@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <jansson.h>
 #include "base/diag.h"
 
 enum { EXIT_FINE, EXIT_FAILED, EXIT_USAGE, EXIT_ASSEMBLE, EXIT_IO };
@@ -78,6 +79,11 @@ bool cli_range(const struct cli *c, enum cli_option_id id, int base, uint64_t *f
 bool cli_workgroup(const struct cli *c, uint32_t workgroup[3]);
 bool cli_color(const struct cli *c, FILE *to);                               // --color, NO_COLOR, a terminal
 int cli_usage_error(const struct cli *c, const char *fmt, ...) __attribute__((format(printf, 2, 3)));       // says so; EXIT_USAGE
+void cli_print_json(json_t *j);                                              // to standard output, and frees it
+const char *cli_hex(char text[64], const uint8_t *bytes, size_t n);          // as many as fit
+int cli_cannot(const char *what, const char *path);                          // says why, as errno has it; EXIT_IO
+
+const char *cli_words(const char *argument);                                 // that a value so called (WHEN) may be, with blanks between; NULL: any text
 
 // A chip where a GPU is asked for (`--gpu rx7900xtx`), or given alone (`--chip rx7900xtx`): both become known. False, with a message, if there is none.
 bool cli_resolve_chip(struct cli *c);
@@ -85,6 +91,10 @@ bool cli_resolve_chip(struct cli *c);
 void cli_help(FILE *to, const struct cli_command *command, bool full);       // NULL: of the whole
 void cli_manual(FILE *to);                                                   // mdoc(7)
 void cli_manual_of(FILE *to, const struct cli_command *command);             // the page of a command
+void cli_complete_bash(FILE *to);                                            // completion for shells
+void cli_complete_zsh(FILE *to);
+void cli_complete_fish(FILE *to);
+int cli_generate(struct cli *c, const char *what);                           // prints a file or list made from the tables (`--generate WHAT`); the exit status
 
 #define COMMAND(ID, name, ...) int command_##name(struct cli *c);
 #include "cli/commands.def"

@@ -1,16 +1,24 @@
 // Completion for bash, zsh and fish. What a value may be follows from what the tables call it (GPU, FILE, WHEN); lists that are long or that
 // may change (mnemonics, examples) are asked for when they are wanted: `lanewise --generate list-gpus`.
-#include "cli/complete.h"
 #include <string.h>
 #include "cli/cli.h"
 
 // Of options' values and of operands: some words, a list that lanewise prints, files, files or examples, folders.
-enum kind { NOTHING, WORDS, LIST, FILES, INPUTS, FOLDERS };
+enum kind { NOTHING, WORDS, LIST, FILES, INPUTS, FOLDERS, KINDS };
 struct value { const char *called; enum kind kind; const char *words; };
+
+// How each shell puts that: %s is the words, or the list.
+enum shell { BASH, ZSH, FISH, SHELLS };
+static const char *const forms[SHELLS][KINDS] = {
+	[BASH] = { ":", "_lanewise_words \"%s\"", "_lanewise_list %s", "_lanewise_files -f", "_lanewise_files -f; _lanewise_list examples", "_lanewise_files -d" },
+	[ZSH] = { "", "(%s)", " _lanewise_list %s", "_files", " _lanewise_inputs", "_files -/" },
+	[FISH] = { " -x", " -x -a '%s'", " -x -a '(lanewise --generate list-%s)'", " -r -F", " -F -a '(lanewise --generate list-examples)'",
+	           " -x -a '(__fish_complete_directories)'" },
+};
+static void put_value(FILE *to, enum shell s, const struct value *v) { fprintf(to, forms[s][v->kind], v->words); }
 
 static const struct value values[] = {
 	{ "GPU", LIST, "gpus" }, { "CHIP", LIST, "chips" }, { "CHECK", LIST, "checks" }, { "FILE", FILES, NULL }, { "DIR", FOLDERS, NULL },
-	{ "SIZE", WORDS, "32 64" }, { "WHEN", WORDS, "auto always never" }, { "STATE", WORDS, "cold warm" }, { "FORMAT", WORDS, "text json markdown" },
 };
 static const struct value operands[] = {
 	{ "FILE", INPUTS, NULL }, { "FILE...", INPUTS, NULL }, { "WHAT...", LIST, "pages" }, { "[NAME...]", LIST, "intrinsics" }, { "[PART...]", LIST, "parts" },
@@ -23,7 +31,12 @@ static struct value find(const struct value *table, size_t n, const char *called
 	return (struct value){ called, NOTHING, NULL };
 }
 
-static struct value value_of(const struct cli_option *o) { return find(values, sizeof values / sizeof *values, o->argument); }
+static struct value value_of(const struct cli_option *o)
+{
+	const char *words = cli_words(o->argument);
+	return words ? (struct value){ o->argument, WORDS, words } : find(values, sizeof values / sizeof *values, o->argument);
+}
+
 static struct value operand_of(const struct cli_command *c) { return find(operands, sizeof operands / sizeof *operands, c->operands); }
 
 static bool takes(unsigned bit, const struct cli_option *o) { return o->commands & bit; }
@@ -48,18 +61,6 @@ static void quoted(FILE *to, const char *text, const char *escape, const char *s
 }
 
 // ---- bash --------------------------------------------------------------------------------------------------------------------------------
-static void bash_value(FILE *to, const struct value *v)
-{
-	switch (v->kind) {
-	case NOTHING: fputs(":", to); break;
-	case WORDS: fprintf(to, "_lanewise_words \"%s\"", v->words); break;
-	case LIST: fprintf(to, "_lanewise_list %s", v->words); break;
-	case FILES: fputs("_lanewise_files -f", to); break;
-	case FOLDERS: fputs("_lanewise_files -d", to); break;
-	case INPUTS: fputs("_lanewise_files -f; _lanewise_list examples", to); break;
-	}
-}
-
 static void bash_option_values(FILE *to)
 {
 	for (unsigned k = 0; k < OPT_COUNT; k++) {
@@ -75,7 +76,7 @@ static void bash_option_values(FILE *to)
 		}
 		if (takes(FOR_NONE, o)) fprintf(to, "%s:--%s", n ? "|" : "", o->name);
 		fputs(") ", to);
-		bash_value(to, &v);
+		put_value(to, BASH, &v);
 		fputs("; return ;;\n", to);
 	}
 }
@@ -91,7 +92,7 @@ static void bash_options(FILE *to, const char *command, unsigned bit)
 	fputs("\" ;;\n", to);
 }
 
-void complete_bash(FILE *to)
+void cli_complete_bash(FILE *to)
 {
 	fputs("# bash completion of lanewise. Made by `lanewise --generate bash`.\n"
 	      "_lanewise_words() { local IFS=$' \\t\\n'; COMPREPLY+=($(compgen -W \"$1\" -- \"$cur\")); }\n"
@@ -118,25 +119,13 @@ void complete_bash(FILE *to)
 	for (size_t k = 0; k < cli_command_count; k++) {
 		struct value v = operand_of(&cli_commands[k]);
 		fprintf(to, "\t%s) ", cli_commands[k].name);
-		bash_value(to, &v);
+		put_value(to, BASH, &v);
 		fputs(" ;;\n", to);
 	}
 	fputs("\tesac\n}\ncomplete -F _lanewise lanewise\n", to);
 }
 
 // ---- zsh ---------------------------------------------------------------------------------------------------------------------------------
-static void zsh_value(FILE *to, const struct value *v)
-{
-	switch (v->kind) {
-	case NOTHING: break;
-	case WORDS: fprintf(to, "(%s)", v->words); break;
-	case LIST: fprintf(to, " _lanewise_list %s", v->words); break;
-	case FILES: fputs("_files", to); break;
-	case FOLDERS: fputs("_files -/", to); break;
-	case INPUTS: fputs(" _lanewise_inputs", to); break;
-	}
-}
-
 static void zsh_options(FILE *to, unsigned bit)
 {
 	for (unsigned k = 0; k < OPT_COUNT; k++) {
@@ -153,13 +142,13 @@ static void zsh_options(FILE *to, unsigned bit)
 			putc(':', to);
 			quoted(to, o->argument, "'\\''", ":[]");
 			putc(':', to);
-			zsh_value(to, &v);
+			put_value(to, ZSH, &v);
 		}
 		putc('\'', to);
 	}
 }
 
-void complete_zsh(FILE *to)
+void cli_complete_zsh(FILE *to)
 {
 	fputs("#compdef lanewise\n# zsh completion of lanewise. Made by `lanewise --generate zsh`.\n"
 	      "_lanewise_list() {\n\tlocal -a found\n\tfound=(${(f)\"$(lanewise --generate list-$1 2>/dev/null)\"})\n\tcompadd -a found\n}\n"
@@ -175,7 +164,7 @@ void complete_zsh(FILE *to)
 			fputs(" \\\n\t\t\t'*:", to);
 			quoted(to, cli_commands[k].operands, "'\\''", ":[]");
 			putc(':', to);
-			zsh_value(to, &v);
+			put_value(to, ZSH, &v);
 			putc('\'', to);
 		}
 		fputs(" ;;\n", to);
@@ -184,18 +173,6 @@ void complete_zsh(FILE *to)
 }
 
 // ---- fish --------------------------------------------------------------------------------------------------------------------------------
-static void fish_value(FILE *to, const struct value *v)
-{
-	switch (v->kind) {
-	case NOTHING: fputs(" -x", to); break;
-	case WORDS: fprintf(to, " -x -a '%s'", v->words); break;
-	case LIST: fprintf(to, " -x -a '(lanewise --generate list-%s)'", v->words); break;
-	case FILES: fputs(" -r -F", to); break;
-	case FOLDERS: fputs(" -x -a '(__fish_complete_directories)'", to); break;
-	case INPUTS: fputs(" -F -a '(lanewise --generate list-examples)'", to); break;
-	}
-}
-
 static void fish_option(FILE *to, const struct cli_option *o, const char *when, bool top)
 {
 	struct value v = value_of(o);
@@ -203,13 +180,13 @@ static void fish_option(FILE *to, const struct cli_option *o, const char *when, 
 	if (!top) put_commands(to, o, " ");
 	fprintf(to, "' -l %s", o->name);
 	if (o->letter) fprintf(to, " -s %c", o->letter);
-	if (o->argument) fish_value(to, &v);
+	if (o->argument) put_value(to, FISH, &v);
 	fputs(" -d '", to);
 	quoted(to, o->brief, "\\'", "\\");
 	fputs("'\n", to);
 }
 
-void complete_fish(FILE *to)
+void cli_complete_fish(FILE *to)
 {
 	fputs("# fish completion of lanewise. Made by `lanewise --generate fish`.\ncomplete -c lanewise -f\n", to);
 	for (size_t k = 0; k < cli_command_count; k++) {
@@ -220,7 +197,7 @@ void complete_fish(FILE *to)
 		fputs("'\n", to);
 		if (v.kind == NOTHING) continue;
 		fprintf(to, "complete -c lanewise -n '__fish_seen_subcommand_from %s'", c->name);
-		fish_value(to, &v);
+		put_value(to, FISH, &v);
 		putc('\n', to);
 	}
 	for (unsigned k = 0; k < OPT_COUNT; k++) {

@@ -1,8 +1,6 @@
 // lanewise disasm
 #include <ctype.h>
-#include <errno.h>
 #include <inttypes.h>
-#include <jansson.h>
 #include <string.h>
 #include "asm/asm.h"
 #include "base/file.h"
@@ -117,14 +115,11 @@ static void print_json(const struct disasm *d)
 	json_t *all = json_array();
 	for (size_t k = 0; k < d->pieces.n; k++) {
 		const struct piece *p = &d->pieces.at[k];
-		char hex[64] = "";
-		for (unsigned n = 0; n < p->size && n < 31; n++) snprintf(hex + 2 * n, 3, "%02x", p->bytes[n]);
-		json_array_append_new(all, json_pack("{s:i, s:I, s:s, s:s, s:b}", "line", (int)p->line, "address", (json_int_t)p->address, "bytes", hex,
+		char hex[64];
+		json_array_append_new(all, json_pack("{s:i, s:I, s:s, s:s, s:b}", "line", (int)p->line, "address", (json_int_t)p->address, "bytes", cli_hex(hex, p->bytes, p->size),
 		                                     "text", p->text, "instruction", !p->data));
 	}
-	json_dumpf(all, stdout, JSON_INDENT(1));
-	putchar('\n');
-	json_decref(all);
+	cli_print_json(all);
 }
 
 static int disassemble_hex(struct disasm *d)
@@ -146,10 +141,9 @@ static void print_piece(void *context, const struct object_piece *p)
 static void piece_json(void *context, const struct object_piece *p)
 {
 	static const char *const kinds[] = { "directive", "label", "instruction", "data" };
-	char hex[64] = "";
-	for (unsigned n = 0; n < p->size && n < 31; n++) snprintf(hex + 2 * n, 3, "%02x", p->bytes[n]);
+	char hex[64];
 	json_array_append_new(context, json_pack("{s:s, s:s, s:I, s:s, s:s}", "kind", kinds[p->kind], "section", p->section, "address",
-	                                         (json_int_t)p->address, "bytes", hex, "text", p->text));
+	                                         (json_int_t)p->address, "bytes", cli_hex(hex, p->bytes, p->size), "text", p->text));
 }
 
 static int disassemble_object(struct disasm *d)
@@ -160,9 +154,7 @@ static int disassemble_object(struct disasm *d)
 	if (cli_has(d->cli, OPT_JSON)) {
 		json_t *all = json_array();
 		object_disassemble(p, piece_json, all);
-		json_dumpf(all, stdout, JSON_INDENT(1));
-		putchar('\n');
-		json_decref(all);
+		cli_print_json(all);
 	} else {
 		printf("\t.amdgcn_target \"amdgcn-amd-amdhsa--%s\"\n", p->target ? p->target->name : p->gpu->name);
 		if (p->wave != p->gpu->wave_sizes[0]) printf(";@ wave %u\n", p->wave);
@@ -179,10 +171,7 @@ int command_disasm(struct cli *c)
 	if (status != EXIT_FINE) return status;
 	if (c->operands.n != 1) return cli_usage_error(c, c->operands.n ? "one FILE at a time" : "which FILE?");
 	d.source = file_source(&c->arena, c->operands.at[0]);
-	if (!d.source) {
-		fprintf(stderr, "lanewise: cannot read %s: %s\n", c->operands.at[0], strerror(errno));
-		return EXIT_IO;
-	}
+	if (!d.source) return cli_cannot("read", c->operands.at[0]);
 	if (cli_has(c, OPT_HEX)) {
 		if (!d.target.gpu) return cli_usage_error(c, "for which GPU? --gpu says it");
 		status = disassemble_hex(&d);

@@ -1,6 +1,4 @@
 // lanewise examples
-#include <errno.h>
-#include <jansson.h>
 #include <string.h>
 #include "base/file.h"
 #include "cli/cli.h"
@@ -58,8 +56,7 @@ int command_examples(struct cli *c)
 		if (!chosen(c, e)) continue;
 		const char *text = file_read(&c->arena, e->path, &size);
 		if (!text) {
-			fprintf(stderr, "lanewise: cannot read %s: %s\n", e->path, strerror(errno));
-			status = EXIT_IO;
+			status = cli_cannot("read", e->path);
 			continue;
 		}
 		const char *what = about(&c->arena, e, text);
@@ -71,10 +68,7 @@ int command_examples(struct cli *c)
 		part = e->part;
 		printf("  %s%-*s%s  %s\n", style_paint(&s, style_bold), width, e->name, style_paint(&s, style_plain), what);
 	}
-	if (cli_has(c, OPT_JSON)) {
-		json_dumpf(list, stdout, JSON_INDENT(1));
-		putchar('\n');
-	}
-	json_decref(list);
+	if (cli_has(c, OPT_JSON)) cli_print_json(list);
+	else json_decref(list);
 	return status;
 }

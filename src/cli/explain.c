@@ -1,6 +1,5 @@
 // lanewise explain
 #include <ctype.h>
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include "base/nearest.h"
@@ -48,13 +47,13 @@ static int unknown(struct cli *c, const char *name)
 	return cli_usage_error(c, "there is no instruction `%s`", name);
 }
 
-enum format { TEXT, JSON, MARKDOWN, NO_FORMAT };
+enum format { TEXT, JSON, MARKDOWN };
 
 static enum format format_of(const struct cli *c)
 {
 	const char *text = cli_value(c, OPT_FORMAT);
 	if (!text) return cli_has(c, OPT_JSON) ? JSON : TEXT;
-	return !strcmp(text, "text") ? TEXT : !strcmp(text, "json") ? JSON : !strcmp(text, "markdown") ? MARKDOWN : NO_FORMAT;
+	return !strcmp(text, "text") ? TEXT : !strcmp(text, "json") ? JSON : MARKDOWN;
 }
 
 static int explain_all(struct cli *c, enum format format, const struct style *style)
@@ -62,10 +61,7 @@ static int explain_all(struct cli *c, enum format format, const struct style *st
 	const char *folder = cli_value(c, OPT_FOLDER);
 	if (c->operands.n) return cli_usage_error(c, "--all explains everything: no `%s`", c->operands.at[0]);
 	if (folder && format != MARKDOWN) return cli_usage_error(c, "--output is for --all --format markdown");
-	if (folder && !manual_folder(folder)) {
-		fprintf(stderr, "lanewise: cannot write to %s: %s\n", folder, strerror(errno));
-		return EXIT_IO;
-	}
+	if (folder && !manual_folder(folder)) return cli_cannot("write to", folder);
 	if (format == JSON) manual_explain_all_json(stdout);
 	else if (format == TEXT) manual_explain_all(stdout, style);
 	else if (!folder) manual_print(stdout);
@@ -82,15 +78,10 @@ static bool explain_name(const char *name, const struct isa_gpu *gpu, enum forma
 
 int command_explain(struct cli *c)
 {
-	const char *name = cli_value(c, OPT_GPU);
-	const struct isa_gpu *gpu = NULL;
-	if (name && load_gpu(c, name, &gpu)) return EXIT_USAGE;
+	struct code_target on = { 0 };
+	if (load_target(c, &on)) return EXIT_USAGE;
 	struct style style = { cli_color(c, stdout) };
-	uint64_t wave = gpu ? gpu->wave_sizes[0] : 0;
 	enum format format = format_of(c);
-	if (format == NO_FORMAT) return cli_usage_error(c, "--format is text, json or markdown, not `%s`", cli_value(c, OPT_FORMAT));
-	if (!cli_wave_size(c, &wave)) return EXIT_USAGE;
-	if (gpu && wave != gpu->wave_sizes[0] && wave != gpu->wave_sizes[1]) return cli_usage_error(c, "%s has no waves of %u lanes", gpu->name, (unsigned)wave);
 	if (cli_has(c, OPT_ALL)) return explain_all(c, format, &style);
 	if (!c->operands.n) return cli_usage_error(c, "what should be explained?");
 	if (cli_has(c, OPT_FOLDER)) return cli_usage_error(c, "--output is for --all --format markdown");
@@ -100,10 +91,10 @@ int command_explain(struct cli *c)
 		if (k && format == TEXT) fputs("\n\n", stdout);
 		while (last < c->operands.n && read_words(c, c->operands.at[last], &words)) last++;
 		if (words.n) {
-			struct manual_words w = { words.at, (unsigned)words.n, gpu, (unsigned)wave, format == JSON };
+			struct manual_words w = { words.at, (unsigned)words.n, on.gpu, on.wave, format == JSON };
 			if (!manual_words(stdout, stderr, &w, &style)) return EXIT_USAGE;
 			k = last - 1;
-		} else if (!explain_name(c->operands.at[k], gpu, format, &style)) {
+		} else if (!explain_name(c->operands.at[k], on.gpu, format, &style)) {
 			return unknown(c, c->operands.at[k]);
 		}
 	}

@@ -1,10 +1,8 @@
 // lanewise export
-#include <errno.h>
 #include <string.h>
 #include "cli/filter.h"
 #include "cli/recorded.h"
 #include "export/export.h"
-#include "show/show.h"
 
 struct exporting { struct recorded run; struct log_filter filter; struct export *export; };
 
@@ -13,12 +11,6 @@ static const enum cli_option_id options[EXPORT_KINDS] = {
 #include "export/exporters.def"
 #undef EXPORTER
 };
-
-static int cannot_write(const char *path)
-{
-	fprintf(stderr, "lanewise: cannot write %s: %s\n", strcmp(path, "-") ? path : "standard output", strerror(errno));
-	return EXIT_IO;
-}
 
 static int check_files(struct cli *c)
 {
@@ -44,7 +36,7 @@ static int open_files(struct exporting *e, struct cli *c, uint64_t skip)
 	e->export = export_new(&e->filter, skip);
 	for (int k = 0; k < EXPORT_KINDS; k++) {
 		const char *path = cli_value(c, options[k]);
-		if (path && !export_add(e->export, (enum export_kind)k, path)) return cannot_write(path);
+		if (path && !export_add(e->export, (enum export_kind)k, path)) return cli_cannot("write", path);
 	}
 	return EXIT_FINE;
 }
@@ -84,11 +76,8 @@ static int export(struct exporting *e, struct cli *c)
 		more(e);
 	}
 	const char *path = export_end(e->export);
-	if (path) return cannot_write(path);
-	if (e->run.ran || e->run.is_log) return EXIT_FINE;
-	struct style err = { cli_color(c, stderr) };
-	show_fault(stderr, &e->run.load.run, &err);
-	return EXIT_FAILED;
+	if (path) return cli_cannot("write", path);
+	return e->run.ran || e->run.is_log ? EXIT_FINE : load_fault(&e->run.load);
 }
 
 int command_export(struct cli *c)

@@ -2,9 +2,7 @@
 #include <string.h>
 #include "check/check.h"
 #include "cli/cli.h"
-#include "cli/complete.h"
 #include "cli/examples.h"
-#include "cli/generate.h"
 #include "isa/isa.h"
 #include "isa/words.h"
 #include "manual/editor.h"
@@ -81,7 +79,7 @@ static void commands(struct arena *a)
 }
 
 static const struct { const char *name; void (*print)(FILE *to); } files[] = {
-	{ "man", cli_manual }, { "step", step_page }, { "bash", complete_bash }, { "zsh", complete_zsh }, { "fish", complete_fish }, { "vim-syntax", editor_vim_syntax },
+	{ "man", cli_manual }, { "step", step_page }, { "bash", cli_complete_bash }, { "zsh", cli_complete_zsh }, { "fish", cli_complete_fish }, { "vim-syntax", editor_vim_syntax },
 	{ "vim-ftdetect", editor_vim_ftdetect }, { "vscode-package", editor_vscode_package }, { "vscode-language", editor_vscode_language },
 	{ "vscode-grammar", editor_vscode_grammar },
 };

@@ -15,7 +15,6 @@ void load_messages(struct load *l)
 {
 	diag_print(&l->diag, stderr, cli_color(l->cli, stderr));
 	diag_free(&l->diag);
-	l->diag = (struct diag){ 0 };
 }
 
 static const char *const *values(struct cli *c, enum cli_option_id id, size_t *n)
@@ -77,7 +76,8 @@ static int load_example(struct load *l, const char *name)
 	if ((reason == ENOENT || reason == EISDIR) && examples_all(a, &all)) examples_named(a, &all, name, &found);
 	if (found.n > 1) return cli_usage_error(l->cli, "`%s` is the name of several examples: %s/%s, %s/%s", name, found.at[0].part, found.at[0].name, found.at[1].part, found.at[1].name);
 	if (found.n && (l->source = file_source(a, found.at[0].path))) return EXIT_FINE;
-	fprintf(stderr, "lanewise: cannot read %s: %s\n", name, strerror(found.n ? errno : reason));
+	if (!found.n) errno = reason;
+	cli_cannot("read", name);
 	if (found.n || strpbrk(name, "./")) return EXIT_IO;
 	const char **names = arena_alloc(a, (all.n + 1) * sizeof *names), *near;
 	for (size_t k = 0; k < all.n; k++) names[k] = all.at[k].name;
@@ -141,10 +141,7 @@ static int notes_files(struct load *l)
 	bool good = true;
 	for (size_t k = 0; k < n; k++) {
 		const struct source *text = file_source(&l->cli->arena, paths[k]);
-		if (!text) {
-			fprintf(stderr, "lanewise: cannot read %s: %s\n", paths[k], strerror(errno));
-			return EXIT_IO;
-		}
+		if (!text) return cli_cannot("read", paths[k]);
 		good &= harness_notes_read_text(&l->notes, text, &l->diag);
 	}
 	return good ? EXIT_FINE : EXIT_ASSEMBLE;
@@ -246,10 +243,7 @@ int load_save(struct load *l)
 			bytes = whole;
 			size += header;
 		}
-		if (!file_write(path, bytes, size)) {
-			fprintf(stderr, "lanewise: cannot write %s: %s\n", path, strerror(errno));
-			return EXIT_IO;
-		}
+		if (!file_write(path, bytes, size)) return cli_cannot("write", path);
 	}
 	return EXIT_FINE;
 }
@@ -268,10 +262,18 @@ int load_check_save(struct load *l)
 	return EXIT_FINE;
 }
 
+int load_fault(const struct load *l)
+{
+	struct style style = { cli_color(l->cli, stderr) };
+	fflush(stdout);
+	show_fault(stderr, &l->run, &style);
+	return EXIT_FAILED;
+}
+
 void load_free(struct load *l)
 {
+	if (l->cli) load_messages(l);
 	harness_run_free(&l->run);
 	harness_notes_free(&l->notes);
-	if (l->program) program_free(l->program);
-	diag_free(&l->diag);
+	program_free(l->program);
 }

@@ -24,5 +24,6 @@ int load_save(struct load *l);                                          // write
 void load_messages(struct load *l);                                     // prints and forgets what was collected
 int load_wrong(const struct load *l);                                   // the status if notes are wrong: the file's, or an option's
 int load_gpu(struct cli *c, const char *name, const struct isa_gpu **gpu);   // says so if it is unknown or not complete: EXIT_USAGE
-void load_free(struct load *l);
+int load_fault(const struct load *l);                                    // says where the run stopped: EXIT_FAILED
+void load_free(struct load *l);                                         // after what was collected is printed
 #endif

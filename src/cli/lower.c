@@ -1,6 +1,5 @@
 // lanewise lower
 #include <ctype.h>
-#include <errno.h>
 #include <string.h>
 #include "base/file.h"
 #include "base/nearest.h"
@@ -29,10 +28,7 @@ static int open_books(struct lower *l)
 	for (size_t k = 0; k < l->names.n; k++) {
 		const char *path = arena_printf(a, "%s/%s.s", l->folder, l->names.at[k]);
 		struct book b = { .text = file_source(a, path) };
-		if (!b.text) {
-			fprintf(stderr, "lanewise: cannot read %s: %s\n", path, strerror(errno));
-			return EXIT_IO;
-		}
+		if (!b.text) return cli_cannot("read", path);
 		if (manual_intrinsic_head(a, b.text, &b.head)) *arena_push(a, &l->books) = b;
 	}
 	return EXIT_FINE;
@@ -89,7 +85,7 @@ static int table(struct lower *l)
 	size_t columns = 0;
 	struct { const struct isa_gpu *gpu; unsigned wave; } on[64];
 	if (l->cli->operands.n) return cli_usage_error(l->cli, "--table is of all: no `%s`", l->cli->operands.at[0]);
-	if (format && strcmp(format, "text") && strcmp(format, "markdown")) return cli_usage_error(l->cli, "--table is text or markdown, not `%s`", format);
+	if (format && !strcmp(format, "json")) return cli_usage_error(l->cli, "--table is text or markdown, not `%s`", format);
 	for (unsigned g = 0; g < isa_gpu_count; g++)      // the GPU that was asked for, or the first of each generation
 		for (unsigned k = 0; k < 2 && columns < 64; k++) {
 			if (!isa_gpus[g].wave_sizes[k] || isa_gpus[g].incomplete) continue;

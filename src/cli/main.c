@@ -2,15 +2,12 @@
 #include <errno.h>
 #include <string.h>
 #include "cli/cli.h"
-#include "cli/generate.h"
 #include "lanewise.h"
 
 static int dispatch(struct cli *c, int argc, char **argv)
 {
 	if (!cli_parse(c, argc, argv)) return EXIT_USAGE;
-	const char *when = cli_value(c, OPT_COLOR), *what = cli_value(c, OPT_GENERATE);
-	if (when && strcmp(when, "auto") && strcmp(when, "always") && strcmp(when, "never"))
-		return cli_usage_error(c, "--color is auto, always or never, not `%s`", when);
+	const char *what = cli_value(c, OPT_GENERATE);
 	if (cli_has(c, OPT_HELP)) { cli_help(stdout, c->command, !cli_value(c, OPT_HELP)); return EXIT_FINE; }
 	if (cli_has(c, OPT_VERSION)) { puts("lanewise " LANEWISE_VERSION); return EXIT_FINE; }
 	if (what) return cli_generate(c, what);

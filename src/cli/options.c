@@ -32,6 +32,34 @@ int cli_usage_error(const struct cli *c, const char *fmt, ...)
 	return EXIT_USAGE;
 }
 
+void cli_print_json(json_t *j)
+{
+	json_dumpf(j, stdout, JSON_INDENT(1));
+	putchar('\n');
+	json_decref(j);
+}
+
+const char *cli_hex(char text[64], const uint8_t *bytes, size_t n)
+{
+	text[0] = 0;
+	for (size_t k = 0; k < n && k < 31; k++) snprintf(text + 2 * k, 3, "%02x", bytes[k]);
+	return text;
+}
+
+int cli_cannot(const char *what, const char *path)
+{
+	fprintf(stderr, "lanewise: cannot %s %s: %s\n", what, strcmp(path, "-") ? path : strncmp(what, "read", 4) ? "standard output" : "standard input", strerror(errno));
+	return EXIT_IO;
+}
+
+const char *cli_words(const char *argument)
+{
+	static const struct { const char *argument, *words; } all[] = { { "SIZE", "32 64" }, { "WHEN", "auto always never" }, { "STATE", "cold warm" }, { "FORMAT", "text json markdown" } };
+	for (size_t k = 0; k < sizeof all / sizeof *all; k++)
+		if (argument && !strcmp(all[k].argument, argument)) return all[k].words;
+	return NULL;
+}
+
 static unsigned bit_of(const struct cli *c) { return c->command ? c->command->bit : FOR_NONE; }
 
 static bool unknown_option(const struct cli *c, const char *name)
@@ -63,9 +91,34 @@ static bool unknown_command(const struct cli *c, const char *name)
 	return false;
 }
 
-static void give(struct cli *c, enum cli_option_id id, const char *value)
+// `text`, `json` or `markdown`: the words with commas between, to be read.
+static const char *alternatives(struct arena *a, const char *words)
 {
+	const char *last = strrchr(words, ' '), *all = "";
+	for (const char *p = words; p < last;) {
+		size_t n = strcspn(p, " ");
+		all = arena_printf(a, "%s%s%.*s", all, *all ? ", " : "", (int)n, p);
+		p += n + 1;
+	}
+	return arena_printf(a, "%s or %s", all, last + 1);
+}
+
+static bool is_word(const char *words, const char *value)
+{
+	size_t n = strlen(value);
+	for (const char *p = words; (p = strstr(p, value)); p++)
+		if (n && (p == words || p[-1] == ' ') && (p[n] == ' ' || !p[n])) return true;
+	return false;
+}
+
+// What a wave's size may be depends on the GPU: cli_wave_size looks at it.
+static bool give(struct cli *c, enum cli_option_id id, const char *value)
+{
+	const char *words = id == OPT_WAVE ? NULL : cli_words(cli_options[id].argument);
 	*arena_push(&c->arena, &c->given) = (struct cli_given){ id, value };
+	if (!words || is_word(words, value)) return true;
+	cli_usage_error(c, "--%s is %s, not `%s`", cli_options[id].name, alternatives(&c->arena, words), value);
+	return false;
 }
 
 static bool long_option(struct cli *c, const char *text, char **argv, int *at)
@@ -79,8 +132,7 @@ static bool long_option(struct cli *c, const char *text, char **argv, int *at)
 		const char *value = equals ? equals + 1 : o->argument ? argv[*at + 1] : NULL;
 		if (o->argument && !value) { cli_usage_error(c, "--%s wants a value: --%s %s", o->name, o->name, o->argument); return false; }
 		if (o->argument && !equals) ++*at;
-		give(c, k, value);
-		return true;
+		return give(c, k, value);
 	}
 	return unknown_option(c, arena_strndup(&c->arena, text, length));
 }
@@ -94,8 +146,7 @@ static bool short_options(struct cli *c, const char *text, char **argv, int *at)
 		if (!cli_options[k].argument) { give(c, k, *text == 'h' ? "short" : NULL); continue; }
 		const char *value = text[1] ? text + 1 : argv[++*at];
 		if (!value) { cli_usage_error(c, "-%c wants a value: -%c %s", *text, *text, cli_options[k].argument); return false; }
-		give(c, k, value);
-		return true;
+		return give(c, k, value);
 	}
 	return true;
 }

@@ -1,17 +1,10 @@
 // A FILE that is a program or the log of a run.
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include "base/file.h"
 #include "cli/chip.h"
 #include "cli/recorded.h"
 #include "show/show_time.h"
-
-static int cannot(const char *what, const char *path)
-{
-	fprintf(stderr, "lanewise: cannot %s %s: %s\n", what, path, strerror(errno));
-	return EXIT_IO;
-}
 
 // What a run was made from cannot be chosen any more.
 static int refuse_choices(struct cli *c, const char *path)
@@ -51,14 +44,13 @@ int recorded_open(struct recorded *x, struct cli *c, bool keep)
 	load_messages(l);
 	x->program = l->program;
 	x->store = to ? log_store_create(to) : keep ? log_store_temporary() : log_store_passing();
-	return x->store ? EXIT_FINE : cannot("write", to ? to : "a temporary file");
+	return x->store ? EXIT_FINE : cli_cannot("write", to ? to : "a temporary file");
 }
 
 int recorded_time(struct recorded *x)
 {
 	struct cli *c = x->load.cli;
 	const char *caches = cli_value(c, OPT_CACHES);
-	if (caches && strcmp(caches, "cold") && strcmp(caches, "warm")) return cli_usage_error(c, "--caches is cold or warm, not `%s`", caches);
 	if (x->is_log) return EXIT_FINE;
 	const struct isa_chip *own = harness_chip(&x->load.run, &x->load.diag);
 	if (!own || !chip_override(c, own, &x->chip)) return EXIT_USAGE;
@@ -88,10 +80,10 @@ int recorded_go(struct recorded *x, void (*more)(void *context), void *context)
 
 int recorded_close(struct recorded *x, int status)
 {
-	if (x->load.cli) load_messages(&x->load);
+	if (x->load.cli) load_messages(&x->load);       // they may point into the log
 	if (x->is_log) log_reader_free(x->reader);
 	harness_record_free(&x->recording);
-	if (x->store && !log_store_free(x->store) && status != EXIT_USAGE) status = cannot("write", "the log");
+	if (x->store && !log_store_free(x->store) && status != EXIT_USAGE) status = cli_cannot("write", "the log");
 	load_free(&x->load);
 	return status;
 }

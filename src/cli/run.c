@@ -24,7 +24,7 @@ static int run(struct load *l, struct cli *c)
 	if (cli_has(c, OPT_STATE) && !cli_has(c, OPT_JSON)) return cli_usage_error(c, "--state goes with --json");
 	if ((status = load_run(l, c, NULL, cli_has(c, OPT_STATE))) || (status = load_check_save(l))) return status;
 	load_messages(l);                                       // warnings come before what the run says
-	struct style out = { cli_color(c, stdout) }, err = { cli_color(c, stderr) };
+	struct style out = { cli_color(c, stdout) };
 	bool ran = harness_run_go(&l->run);
 	if (l->run.failed_setup) return load_wrong(l);
 	bool held = ran && harness_check(&l->run);
@@ -37,10 +37,7 @@ static int run(struct load *l, struct cli *c)
 	}
 	fflush(stdout);
 	size_t errors = check(l, c, &levels);
-	if (!ran) {
-		show_fault(stderr, &l->run, &err);
-		return EXIT_FAILED;
-	}
+	if (!ran) return load_fault(l);
 	if ((status = load_save(l))) return status;
 	return held && !errors ? EXIT_FINE : EXIT_FAILED;
 }
@@ -49,7 +46,6 @@ int command_run(struct cli *c)
 {
 	struct load l = { 0 };
 	int status = run(&l, c);
-	if (l.cli) load_messages(&l);
 	load_free(&l);
 	return status;
 }

@@ -88,7 +88,6 @@ static int run_one(struct one *o, const struct profile_options *p)
 	struct cli *c = &o->cli;
 	struct load *l = &o->load;
 	const char *caches = cli_value(c, OPT_CACHES);
-	if (caches && strcmp(caches, "cold") && strcmp(caches, "warm")) return cli_usage_error(c, "--caches is cold or warm, not `%s`", caches);
 	uint64_t exact = 10000;
 	if (!cli_number(c, OPT_EXACT, 0, UINT64_MAX, &exact)) return EXIT_USAGE;
 	int status = load_program(l, c, false);
@@ -104,15 +103,11 @@ static int run_one(struct one *o, const struct profile_options *p)
 		l->run.cycles = (struct harness_cycles){ true, true, o->timed.result.cycles, o->timed.chip };
 		return harness_check_cycles(&l->run) ? EXIT_FINE : EXIT_FAILED;
 	}
-	struct style err = { cli_color(c, stderr) };
-	fflush(stdout);
-	if (machine_result(l->run.machine)->fault) show_fault(stderr, &l->run, &err);
-	return EXIT_FAILED;
+	return machine_result(l->run.machine)->fault ? load_fault(l) : EXIT_FAILED;
 }
 
 static void free_one(struct one *o)
 {
-	if (o->load.cli) load_messages(&o->load);
 	harness_timed_free(&o->timed);
 	load_free(&o->load);
 	arena_free(&o->arena);

@@ -28,10 +28,9 @@ static void more_story(void *context)
 }
 
 // What a run says after its trace: the summary, expectations, the fault.
-static int conclude(struct trace *t, struct cli *c)
+static int conclude(struct trace *t)
 {
 	struct harness_run *r = &t->run.load.run;
-	struct style err = { cli_color(c, stderr) };
 	bool held = t->run.ran && harness_check(r);
 	if (!t->options.json) {
 		putchar('\n');
@@ -39,10 +38,7 @@ static int conclude(struct trace *t, struct cli *c)
 		if (t->run.ran) show_expectations(stdout, r, &t->style);
 	}
 	fflush(stdout);
-	if (!t->run.ran) {
-		show_fault(stderr, r, &err);
-		return EXIT_FAILED;
-	}
+	if (!t->run.ran) return load_fault(&t->run.load);
 	int status = load_save(&t->run.load);
 	return status ? status : held ? EXIT_FINE : EXIT_FAILED;
 }
@@ -82,7 +78,7 @@ static int trace(struct trace *t, struct cli *c)
 	else if (story) show_story_print(stdout, t->story, &t->style);
 	else if (last) show_tracer_last(tracer_of(t));
 	else tell_none(t);
-	return t->run.is_log ? EXIT_FINE : conclude(t, c);
+	return t->run.is_log ? EXIT_FINE : conclude(t);
 }
 
 int command_trace(struct cli *c)
