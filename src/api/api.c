@@ -26,11 +26,7 @@ struct lanewise {
 
 const char *lanewise_version(void) { return LANEWISE_VERSION; }
 
-struct lanewise *lanewise_new(void)
-{
-	struct lanewise *l = must(calloc(1, sizeof *l));
-	return l;
-}
+struct lanewise *lanewise_new(void) { return must(calloc(1, sizeof(struct lanewise))); }
 
 static void forget_run(struct lanewise *l)
 {

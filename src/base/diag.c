@@ -5,34 +5,20 @@
 
 enum { KEPT_ERRORS = 1000, KEPT_OTHERS = 1000, SHOWN_LINE = 200 };
 
-static void add(struct diag *d, enum severity s, struct place at, const char *hint, const char *fmt, va_list ap)
+bool diag_note(struct diag *d, enum severity s, struct place at, const char *hint, const char *fmt, ...)
 {
 	size_t *count = s == DIAG_ERROR ? &d->errors : &d->warnings;
 	if (++*count > (s == DIAG_ERROR ? KEPT_ERRORS : KEPT_OTHERS))
-		return;
+		return false;
 	char text[1024];
+	va_list ap;
+	va_start(ap, fmt);
 	vsnprintf(text, sizeof text, fmt, ap);
+	va_end(ap);
 	*arena_push(&d->arena, &d->messages) = (struct diag_message){
 		.severity = s, .place = at, .text = arena_strndup(&d->arena, text, strlen(text)),
 		.hint = hint ? arena_strndup(&d->arena, hint, strlen(hint)) : NULL,
 	};
-}
-
-bool diag_error(struct diag *d, struct place at, const char *hint, const char *fmt, ...)
-{
-	va_list ap;
-	va_start(ap, fmt);
-	add(d, DIAG_ERROR, at, hint, fmt, ap);
-	va_end(ap);
-	return false;
-}
-
-bool diag_note(struct diag *d, enum severity s, struct place at, const char *hint, const char *fmt, ...)
-{
-	va_list ap;
-	va_start(ap, fmt);
-	add(d, s, at, hint, fmt, ap);
-	va_end(ap);
 	return false;
 }
 

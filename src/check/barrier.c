@@ -4,7 +4,7 @@
 enum { WORKGROUP_BARRIER = -1 };
 
 // s_barrier, or gfx12's wait for the workgroup's.
-bool check_passes_barrier(const struct insn *i)
+static bool passes_barrier(const struct insn *i)
 {
 	enum isa_effect effect = i->inst->form->record->class_->effect;
 	return effect == ISA_EFFECT_barrier || (effect == ISA_EFFECT_barrier_wait && (int16_t)i->imm == WORKGROUP_BARRIER);
@@ -51,7 +51,7 @@ static void before(struct checker *c, struct wave *w, const struct insn *i)
 {
 	struct check_wave *k = check_wave_of(c, w);
 	if (k->left_at && i->mem && i->mem->space != ISA_SCALAR && !check_in_scratch(c, w, i)) look_at_lanes(c, k, w);
-	if (!check_passes_barrier(i)) return;
+	if (!passes_barrier(i)) return;
 	if (w->group->count > 1) look_at_others(c, k, w, i);
 	k->interval++;
 	k->left_at = i;

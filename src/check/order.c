@@ -8,6 +8,7 @@ enum { WORKGROUP = -1, NAMED = 32, NOBODY = 0 };
 // A place at which waves meet: what those who were there knew. The workgroup's barrier has two of these in turns: no wave gets further ahead.
 struct meeting { uint64_t number; uint32_t *times; };
 struct check_order {
+	struct arena arena;
 	uint32_t waves, lds_dwords;
 	uint32_t *times;                       // [wave * waves + other]
 	uint64_t *arrived, *left;              // of each wave: how many of the workgroup's barriers it has arrived at, has left
@@ -19,38 +20,28 @@ struct check_order {
 	uint16_t *holder;                      // of each dword: 1 + the last wave that looked at it by an atomic
 };
 
-static void *zeroed(size_t n, size_t size) { return must(calloc(n, size)); }
-
 struct check_order *check_order_new(uint32_t waves, uint32_t lds_size)
 {
-	struct check_order *o = zeroed(1, sizeof *o);
+	struct check_order *o = must(calloc(1, sizeof *o));
+	struct arena *a = &o->arena;
 	o->waves = waves;
 	o->lds_dwords = lds_size / 4;
-	o->times = zeroed((size_t)waves * waves, sizeof *o->times);
-	o->arrived = zeroed(waves, sizeof *o->arrived);
-	o->left = zeroed(waves, sizeof *o->left);
-	o->waits = zeroed(waves, sizeof *o->waits);
-	o->named = zeroed(waves, sizeof *o->named);
-	for (int k = 0; k < 2; k++) o->turn[k].times = zeroed(waves, sizeof *o->times);
-	o->at_named = zeroed((size_t)waves * NAMED, sizeof *o->at_named);
-	o->released = zeroed(o->lds_dwords + 1, sizeof *o->released);
-	o->holder = zeroed(o->lds_dwords + 1, sizeof *o->holder);
+	o->times = arena_alloc(a, ((size_t)waves * waves) * sizeof *o->times);
+	o->arrived = arena_alloc(a, waves * sizeof *o->arrived);
+	o->left = arena_alloc(a, waves * sizeof *o->left);
+	o->waits = arena_alloc(a, waves * sizeof *o->waits);
+	o->named = arena_alloc(a, waves * sizeof *o->named);
+	for (int k = 0; k < 2; k++) o->turn[k].times = arena_alloc(a, waves * sizeof *o->times);
+	o->at_named = arena_alloc(a, ((size_t)waves * NAMED) * sizeof *o->at_named);
+	o->released = arena_alloc(a, (o->lds_dwords + 1) * sizeof *o->released);
+	o->holder = arena_alloc(a, (o->lds_dwords + 1) * sizeof *o->holder);
 	return o;
 }
 
 void check_order_free(struct check_order *o)
 {
 	if (!o) return;
-	for (uint32_t k = 0; k < o->lds_dwords; k++) free(o->released[k]);
-	for (int k = 0; k < 2; k++) free(o->turn[k].times);
-	free(o->times);
-	free(o->arrived);
-	free(o->left);
-	free(o->waits);
-	free(o->named);
-	free(o->at_named);
-	free(o->released);
-	free(o->holder);
+	arena_free(&o->arena);
 	free(o);
 }
 
@@ -133,7 +124,7 @@ void check_order_atomic(struct check_order *o, uint32_t wave, uint32_t address, 
 {
 	uint32_t dword = address / 4;
 	if (dword >= o->lds_dwords) return;
-	if (!o->released[dword]) o->released[dword] = zeroed(o->waves, sizeof *o->times);
+	if (!o->released[dword]) o->released[dword] = arena_alloc(&o->arena, o->waves * sizeof *o->times);
 	if (looks) {
 		join(o, times_of(o, wave), o->released[dword]);
 		o->holder[dword] = (uint16_t)(wave + 1);

@@ -1,7 +1,6 @@
 // Findings: one for each check and instruction, with how often and for how many lanes.
 #include "check/state.h"
 #include <inttypes.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -24,30 +23,6 @@ struct check_finding *check_found(struct checker *c, enum check_id id, const str
 	if (f->last_wave != number) f->waves++;
 	f->last_wave = number;
 	return fresh ? f : NULL;
-}
-
-static const char *text_of(struct checker *c, const char *fmt, va_list ap)
-{
-	char text[512];
-	vsnprintf(text, sizeof text, fmt, ap);
-	return arena_strndup(&c->arena, text, strlen(text));
-}
-
-void check_say(struct checker *c, struct check_finding *f, const char *fmt, ...)
-{
-	va_list ap;
-	va_start(ap, fmt);
-	f->text = text_of(c, fmt, ap);
-	va_end(ap);
-}
-
-void check_blame(struct checker *c, struct check_finding *f, const struct insn *insn, const char *fmt, ...)
-{
-	va_list ap;
-	va_start(ap, fmt);
-	f->blame = insn;
-	f->blame_text = text_of(c, fmt, ap);
-	va_end(ap);
 }
 
 const char *check_lanes_text(struct checker *c, uint64_t lanes)

@@ -68,15 +68,15 @@ static inline struct check_wave *check_wave_of(const struct checker *c, const st
 
 // report.c: counts it. The finding, if nothing was found there before and the check is on, to be filled in; else NULL.
 struct check_finding *check_found(struct checker *c, enum check_id id, const struct wave *w, const struct insn *i, unsigned lanes);
-void check_say(struct checker *c, struct check_finding *f, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
-void check_blame(struct checker *c, struct check_finding *f, const struct insn *insn, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
+// Its words, as printf has them; the other instruction that is to be looked at, and why.
+#define check_say(c, f, ...) ((f)->text = arena_printf(&(c)->arena, __VA_ARGS__))
+#define check_blame(c, f, i, ...) ((f)->blame = (i), (f)->blame_text = arena_printf(&(c)->arena, __VA_ARGS__))
 const char *check_lanes_text(struct checker *c, uint64_t lanes);       // `lane 3`, `lanes 0-15 and 20`
 const char *check_exec_text(struct checker *c, const struct wave *w, uint64_t exec);      // `0x0000ffff`, as wide as the wave
 
 // memory.c: what it will touch; whether that is scratch.
 const struct touch *check_touch(struct checker *c, const struct wave *w, const struct insn *i);
 bool check_in_scratch(struct checker *c, const struct wave *w, const struct insn *i);
-bool check_passes_barrier(const struct insn *i);                       // barrier.c: after it, the workgroup's waves have met
 
 // What the file of a check does, and when. Any may be NULL.
 struct check_hooks {

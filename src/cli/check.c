@@ -1,6 +1,6 @@
 // lanewise check
 #include "cli/load.h"
-#include "cli/warn.h"
+#include "cli/choices.h"
 #include "show/findings.h"
 
 static int check(struct load *l, struct cli *c, struct checker **checker)

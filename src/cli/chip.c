@@ -1,7 +1,7 @@
 // Chips on the command line: which one, and figures of it that the user gives himself.
 #include <stdlib.h>
 #include <string.h>
-#include "cli/chip.h"
+#include "cli/choices.h"
 #include "base/nearest.h"
 
 static const struct isa_chip *chip_named(const char *name)

@@ -1,6 +1,6 @@
 // lanewise export
 #include <string.h>
-#include "cli/filter.h"
+#include "cli/choices.h"
 #include "cli/recorded.h"
 #include "export/export.h"
 

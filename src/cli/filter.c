@@ -1,6 +1,6 @@
 // The options that choose instructions of a run.
 #include <stdlib.h>
-#include "cli/filter.h"
+#include "cli/choices.h"
 
 static bool lanes(struct cli *c, uint64_t *mask)
 {

@@ -1,6 +1,6 @@
 // lanewise occupancy
 #include <string.h>
-#include "cli/chip.h"
+#include "cli/choices.h"
 #include "cli/load.h"
 #include "show/show_time.h"
 

@@ -1,7 +1,7 @@
 // lanewise run
 #include <string.h>
 #include "cli/load.h"
-#include "cli/warn.h"
+#include "cli/choices.h"
 #include "show/findings.h"
 
 // Small runs are checked without being asked, by a second run: what this one does, and how fast, does not depend on it. Returns the errors.

@@ -1,7 +1,7 @@
 // lanewise time
 #include <stdlib.h>
 #include <string.h>
-#include "cli/chip.h"
+#include "cli/choices.h"
 #include "cli/load.h"
 #include "show/show_time.h"
 #include "time/trace.h"

@@ -1,7 +1,7 @@
 // lanewise trace
 #include <stdlib.h>
 #include <string.h>
-#include "cli/filter.h"
+#include "cli/choices.h"
 #include "cli/recorded.h"
 #include "show/story.h"
 #include "show/trace.h"

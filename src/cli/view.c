@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/file.h"
-#include "cli/filter.h"
+#include "cli/choices.h"
 #include "cli/recorded.h"
 #include "view/view.h"
 

@@ -1,4 +1,4 @@
-#include "cli/warn.h"
+#include "cli/choices.h"
 #include "base/nearest.h"
 
 bool cli_warnings(struct cli *c, struct check_levels *levels)

@@ -11,7 +11,7 @@ struct perfetto {
 	bool timed, any;
 	uint64_t flows;
 	struct export_flights flights;     // what: the cycle of the issue
-	bool *processes; size_t process_room;
+	struct { bool *at; size_t n; } processes;      // that have a name
 };
 
 static void *begin(FILE *to, const struct export_head *h)
@@ -58,14 +58,9 @@ static void start(void *f, const struct log_wave *w)
 	struct perfetto *p = f;
 	unsigned process = process_of(p, w);
 	char name[128];
-	if (process >= p->process_room) {
-		size_t room = process + 64;
-		p->processes = must(realloc(p->processes, room));
-		memset(p->processes + p->process_room, 0, room - p->process_room);
-		p->process_room = room;
-	}
-	if (!p->processes[process]) {
-		p->processes[process] = true;
+	bool *named = heap_reach(&p->processes, process);
+	if (!*named) {
+		*named = true;
 		snprintf(name, sizeof name, "CU %u SIMD %u", w->cu, w->simd);
 		name_of(p, "process_name", process, 0, p->timed ? name : "waves");
 	}
@@ -153,7 +148,7 @@ static void drop(void *f)
 {
 	struct perfetto *p = f;
 	export_flights_free(&p->flights);
-	free(p->processes);
+	free(p->processes.at);
 	free(p);
 }
 
