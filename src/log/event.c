@@ -137,9 +137,9 @@ static void put_content(struct log_bytes *b, const uint8_t *bytes, uint64_t size
 
 void log_put_event(struct log_bytes *b, const struct log_state *s, const struct log_record *r, const uint8_t *bytes)
 {
-	bool wave = r->kind == LOG_INSTRUCTION || r->kind == LOG_EDIT, born = r->kind == LOG_START || r->kind == LOG_END;
+	bool wave = r->kind == LOG_INSTRUCTION || r->kind == LOG_EDIT, begins_or_ends = r->kind == LOG_START || r->kind == LOG_END;
 	const struct log_pass p = { .to = b };
-	int64_t step = wave || born || r->kind == LOG_FAULT ? (int64_t)r->slot - s->slot : 0;
+	int64_t step = wave || begins_or_ends || r->kind == LOG_FAULT ? (int64_t)r->slot - s->slot : 0;
 	bool jump = r->kind == LOG_INSTRUCTION && r->next != r->insn + 1;
 	log_put_byte(b, (uint8_t)((unsigned)r->kind | (step ? OTHER_SLOT : 0) | (jump ? JUMP : 0) | (r->time.known ? TIMED : 0) | (r->scratch_step ? SCRATCH : 0)));
 	if (step) log_put_signed(b, step);
@@ -150,7 +150,7 @@ void log_put_event(struct log_bytes *b, const struct log_state *s, const struct 
 		pass_times(&p, &t, r->insn);
 	}
 	if (r->scratch_step) log_put_signed(b, (int64_t)r->scratch_step);
-	if (born) {
+	if (begins_or_ends) {
 		struct log_record of = *r;
 		pass_who(&p, &of.who, &of.lds, &of.beside);
 	}
@@ -165,7 +165,7 @@ void log_put_event(struct log_bytes *b, const struct log_state *s, const struct 
 		log_put_signed(b, r->lane);
 		log_put_text(b, r->text, r->text_size);
 	}
-	if (!wave && !born) return;
+	if (!wave && !begins_or_ends) return;
 	const struct log_wave *w = wave ? log_wave_at(s, r->slot) : &r->who;
 	bool exec_stays = wave;
 	for (size_t k = 0; k < r->changes.n && exec_stays; k++)
@@ -214,7 +214,7 @@ void log_get_event(struct log_cursor *c, const struct log_state *s, bool forward
 	unsigned head = log_get_byte(c);
 	r->kind = (enum log_kind)(head & KIND);
 	if (r->kind > LOG_FAULT) { c->bad = true; return; }
-	bool wave = r->kind == LOG_INSTRUCTION || r->kind == LOG_EDIT, born = r->kind == LOG_START || r->kind == LOG_END;
+	bool wave = r->kind == LOG_INSTRUCTION || r->kind == LOG_EDIT, begins_or_ends = r->kind == LOG_START || r->kind == LOG_END;
 	r->slot_step = head & OTHER_SLOT ? log_get_signed(c) : 0;
 	r->slot = forward ? s->slot + (uint32_t)r->slot_step : s->slot;
 	const struct log_wave *w = log_wave_at(s, r->slot);
@@ -232,7 +232,7 @@ void log_get_event(struct log_cursor *c, const struct log_state *s, bool forward
 		pass_times(&p, &r->time, r->insn);
 	}
 	if (head & SCRATCH && wave) r->scratch_step = (uint64_t)log_get_signed(c);
-	if (born) {
+	if (begins_or_ends) {
 		r->who = (struct log_wave){ 0 };
 		pass_who(&p, &r->who, &r->lds, &r->beside);
 		if (r->who.slot != r->slot) { c->bad = true; return; }
@@ -255,7 +255,7 @@ void log_get_event(struct log_cursor *c, const struct log_state *s, bool forward
 		if (forward) get_content(c, r->size, NULL);
 		else c->at = c->end;            // it goes with its content
 	}
-	if (wave || born)
+	if (wave || begins_or_ends)
 		for (uint64_t n = log_get_up_to(c, 4096); n && !c->bad; n--) get_change(c, r, w);
 	log_record_link(r);
 }
@@ -313,11 +313,11 @@ static struct log_wave *arrive(struct log_state *s, const struct log_record *r, 
 	return w;
 }
 
-static const char *apply_birth(struct log_state *s, struct log_record *r, bool arrives, struct log_wave **gone)
+static const char *apply_start_or_end(struct log_state *s, struct log_record *r, bool arrives, struct log_wave **gone)
 {
 	struct log_wave *w = log_wave_at(s, r->slot);
 	bool forward = arrives == (r->kind == LOG_START);
-	if (arrives ? w != NULL : w == NULL) return arrives ? "a wave comes where one is" : "a wave leaves that is not there";
+	if (arrives ? w != NULL : w == NULL) return arrives ? "a wave starts in a slot that is taken" : "a wave ends that has not started";
 	if (arrives && s->alive + r->who.vgprs * sizeof(row) + r->lds > LOG_MOST_ALIVE) return "its waves have more registers and LDS than any chip";
 	if (arrives) w = arrive(s, r, !forward);
 	const char *wrong = move_changes(s, w, r, forward);
@@ -331,7 +331,7 @@ static const char *apply_region(struct log_state *s, struct log_record *r, bool 
 	if (!forward) { log_region_remove(s, r->address); return NULL; }
 	char name[4097] = "";
 	if (r->text_size) memcpy(name, r->text, r->text_size);
-	if (!log_region_add(s, r->address, r->size, name)) return "its memory cannot be had";
+	if (!log_region_add(s, r->address, r->size, name)) return "its memory overlaps another region, or is more than there can be";
 	get_content(&r->content, r->size, log_memory(s, r->address, r->size));
 	return NULL;
 }
@@ -341,7 +341,7 @@ const char *log_apply(struct log_state *s, struct log_record *r, bool forward, s
 	const char *wrong = NULL;
 	if (forward) s->slot += (uint32_t)r->slot_step;
 	switch (r->kind) {
-	case LOG_START: case LOG_END: wrong = apply_birth(s, r, forward == (r->kind == LOG_START), gone); break;
+	case LOG_START: case LOG_END: wrong = apply_start_or_end(s, r, forward == (r->kind == LOG_START), gone); break;
 	case LOG_REGION: wrong = apply_region(s, r, forward); break;
 	case LOG_FAULT: break;
 	case LOG_EDIT: wrong = move_changes(s, s->waves.at[r->slot], r, forward); break;

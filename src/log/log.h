@@ -34,7 +34,7 @@ struct log_lds { uint32_t group, waves, started, ended, size; uint8_t *bytes; };
 struct log_region { uint64_t address, size; uint8_t *bytes; const char *name; };     // memory: buffers, arguments, scratch, the program
 
 struct log_state {
-	struct { struct log_wave **at; size_t n, room; } waves;    // by slot; NULL: nobody is there
+	struct { struct log_wave **at; size_t n, room; } waves;    // by slot; NULL: free
 	struct { struct log_lds *at; size_t n, room; } lds;
 	struct { struct log_region *at; size_t n, room; } regions; // sorted by address
 	uint32_t slot;                  // of the wave whose event was last
@@ -77,7 +77,7 @@ struct log_times {                  // as struct time_event
 struct log_event {
 	enum log_kind kind;
 	uint64_t number;                // events before it
-	struct log_wave *wave;          // whose, as the state has it before or after the event (as the function says); NULL: nobody's. One that is not
+	struct log_wave *wave;          // whose, as the state has it before or after the event (as the function says); NULL: no wave's. One that is not
 	                                // in the state (before its start, after its end) is here until the next call, with registers that are 0
 	uint32_t insn;                  // INSTRUCTION, FAULT: index of machine_code
 	uint32_t next;                  // INSTRUCTION: of the wave's next one
@@ -96,7 +96,7 @@ struct log_store *log_store_passing(void);                      // keeps only th
 struct log_store *log_store_create(const char *path);           // compressed if the name ends in .zst; NULL with errno
 struct log_store *log_store_open(const char *path, struct diag *d);     // NULL with a message; log_reader_program gives what ran
 bool log_store_is_log(const char *path);                        // whether a file begins as one
-// Calls `filled` whenever there are more events to read, and before a store that keeps one block forgets them. NULL: nobody.
+// Calls `filled` whenever there are more events to read, and before a store that keeps one block forgets them. NULL: no call.
 void log_store_tell(struct log_store *s, void (*filled)(void *context), void *context);
 uint64_t log_store_events(const struct log_store *s);           // in its blocks; what the writer still holds is not counted
 uint64_t log_store_bytes(const struct log_store *s);
@@ -107,8 +107,8 @@ bool log_store_free(struct log_store *s);                       // false with er
 struct log_writer;
 // Begins a log of `d`, which `m` will execute, with the program and the memory as it is now. All three outlive the writer.
 struct log_writer *log_writer_new(struct log_store *s, struct machine *m, const struct machine_dispatch *d, const struct isa_chip *chip);
-const struct machine_observer *log_writer_observer(struct log_writer *w);       // what has to watch the machine
-const struct time_observer *log_writer_time(struct log_writer *w);              // what has to watch the cycle model, if it decides
+const struct machine_observer *log_writer_observer(struct log_writer *w);       // to be the machine's observer
+const struct time_observer *log_writer_time(struct log_writer *w);              // to be the cycle model's observer, in a timed run
 void log_writer_edit(struct log_writer *w, struct wave *wave);  // registers of the wave, its LDS or memory were changed by hand
 void log_writer_flush(struct log_writer *w);                    // what was written can be read now
 // The run is over, or will not go on. False with errno: the store could not take all.
@@ -145,6 +145,6 @@ struct log_filter {
 	uint64_t last;                              // only so many of the chosen ones, at the end; 0: all
 	uint64_t lanes;                             // those that are looked at; 0: all
 };
-// Whether an instruction is of that wave and at that place; `after`, `last` and `lanes` are the reader's to heed.
+// Whether an instruction is of that wave and at that place; `after`, `last` and `lanes` are left to the caller.
 bool log_chosen(const struct log_filter *f, const struct log_reader *r, const struct log_event *e);
 #endif

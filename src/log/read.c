@@ -19,8 +19,8 @@ struct log_reader {
 	uint64_t block_turn;
 	bool has_block, peeked;            // peeked: `record` is the event at `place`
 	struct log_record record;
-	struct log_wave *gone, stranger;   // the wave of the last event, if it is not in the state
-	row *stranger_rows;
+	struct log_wave *gone, absent;   // the wave of the last event, if it is not in the state
+	row *absent_rows;
 	bool marked;                       // copies of the state are kept
 	struct log_marks marks;
 	const char *wrong;
@@ -64,7 +64,7 @@ void log_reader_free(struct log_reader *r)
 	log_marks_free(&r->marks);
 	log_record_free(&r->record);
 	log_wave_free(r->gone);
-	free(r->stranger_rows);
+	free(r->absent_rows);
 	free(r);
 }
 
@@ -92,7 +92,7 @@ static bool find(struct log_reader *r, uint64_t event)
 	return r->has_block || (why && wrong(r, event, why));
 }
 
-// Whether the program has the instructions that the event names, and waves like its wave.
+// Whether the program has the instructions that the event names, and its waves the size of the event's.
 static bool names_code(const struct log_reader *r)
 {
 	const struct log_record *e = &r->record;
@@ -112,32 +112,32 @@ static bool decode(struct log_reader *r, uint64_t event, bool forward)
 	uint64_t n = event - r->block.first;
 	struct log_cursor c = { r->block.events + r->block.at[n], r->block.events + r->block.at[n + 1], false };
 	log_get_event(&c, &r->state, forward, &r->record);
-	return c.bad || c.at != c.end || !names_code(r) ? wrong(r, event, "its bytes say nothing") : true;
+	return c.bad || c.at != c.end || !names_code(r) ? wrong(r, event, "its bytes are no event") : true;
 }
 
-// A wave that starts or has ended, as one whose registers are 0.
-static struct log_wave *stranger(struct log_reader *r)
+// A wave that is about to start or has ended: its registers are 0.
+static struct log_wave *absent(struct log_reader *r)
 {
 	if (r->gone) return r->gone;
-	if (!r->stranger_rows) {
+	if (!r->absent_rows) {
 		size_t size = LOG_MOST_VGPRS * sizeof(row);
-		r->stranger_rows = must(aligned_alloc(_Alignof(row), size));
-		memset(r->stranger_rows, 0, size);
+		r->absent_rows = must(aligned_alloc(_Alignof(row), size));
+		memset(r->absent_rows, 0, size);
 	}
-	r->stranger = r->record.who;
-	r->stranger.v = r->stranger_rows;
-	return &r->stranger;
+	r->absent = r->record.who;
+	r->absent.v = r->absent_rows;
+	return &r->absent;
 }
 
 static void tell(struct log_reader *r, struct log_event *e, uint64_t event)
 {
 	struct log_record *x = &r->record;
-	bool born = x->kind == LOG_START || x->kind == LOG_END;
+	bool begins_or_ends = x->kind == LOG_START || x->kind == LOG_END;
 	*e = (struct log_event){ .kind = x->kind, .number = event, .insn = x->insn, .next = x->next, .time = x->time, .changes = x->changes.at,
 	                         .change_count = x->changes.n, .lane = x->lane };
-	if (born || x->kind == LOG_INSTRUCTION || x->kind == LOG_EDIT) {
+	if (begins_or_ends || x->kind == LOG_INSTRUCTION || x->kind == LOG_EDIT) {
 		e->wave = log_wave_at(&r->state, x->slot);
-		if (born && (!e->wave || e->wave->number != x->who.number)) e->wave = stranger(r);
+		if (begins_or_ends && (!e->wave || e->wave->number != x->who.number)) e->wave = absent(r);
 	} else if (x->kind == LOG_FAULT) {
 		e->wave = log_wave_at(&r->state, x->slot);
 	}

@@ -85,16 +85,16 @@ void log_wave_arrives(struct log_state *s, struct log_wave *w, uint32_t lds, uin
 	l->waves = beside;
 }
 
-struct log_wave *log_wave_leaves(struct log_state *s, uint32_t slot, bool unborn)
+struct log_wave *log_wave_leaves(struct log_state *s, uint32_t slot, bool back)
 {
 	struct log_wave *w = s->waves.at[slot];
 	struct log_lds *l = log_lds(s, w->group);
 	s->waves.at[slot] = NULL;
 	s->alive -= w->vgprs * sizeof(row);
 	if (!l) return w;
-	if (unborn) l->started--;
+	if (back) l->started--;
 	else l->ended++;
-	if (unborn ? !l->started : l->ended == l->waves) drop_lds(s, l);
+	if (back ? !l->started : l->ended == l->waves) drop_lds(s, l);
 	return w;
 }
 

@@ -6,16 +6,16 @@
 
 enum { LOG_MOST_SLOTS = 1 << 20, LOG_MOST_VGPRS = WAVE_MAX_VGPRS, LOG_MOST_LDS = 1 << 20 };
 #define LOG_MOST_ALIVE (1ull << 31)       // bytes of registers and LDS at once: more than the greatest chip has
-#define LOG_MOST_MEMORY (1ull << 34)      // of all regions; they are had as they are touched
+#define LOG_MOST_MEMORY (1ull << 34)      // of all regions; the host provides what is touched
 
 void log_state_free(struct log_state *s);
 struct log_wave *log_wave_new(uint32_t lanes, uint32_t vgprs);    // registers 0
 void log_wave_free(struct log_wave *w);
-struct log_wave *log_wave_at(const struct log_state *s, uint64_t slot);      // NULL: nobody
+struct log_wave *log_wave_at(const struct log_state *s, uint64_t slot);      // NULL: the slot is free
 // It takes its slot: it starts, or what it was when it ended is there `again`. LDS of its workgroup, of so many bytes and waves, is there from the
 // first start to the last end.
 void log_wave_arrives(struct log_state *s, struct log_wave *w, uint32_t lds, uint32_t beside, bool again);
-struct log_wave *log_wave_leaves(struct log_state *s, uint32_t slot, bool unborn);        // the caller's now
+struct log_wave *log_wave_leaves(struct log_state *s, uint32_t slot, bool back);          // back: over its start. The caller owns it now
 bool log_region_add(struct log_state *s, uint64_t address, uint64_t size, const char *name);   // zeroed; false: no memory, too much of it, or over another one
 void log_region_remove(struct log_state *s, uint64_t address);
 

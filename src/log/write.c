@@ -1,6 +1,6 @@
-// Writing a log while the machine runs: an observer that compares the machine with the state that the log has led to, and puts down the difference.
+// Writing a log while the machine runs: an observer that compares the machine with the state at the end of the log, and appends the difference.
 //
-// An instruction's event is put when it is executed; in a timed run when the model has said when it was issued, or goes on to the next one without.
+// An instruction's event is appended when it is executed; in a timed run when the model has reported its issue, or goes on to the next one without.
 #include "log/diff.h"
 #include "log/head.h"
 #include "log/store.h"
