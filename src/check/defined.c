@@ -85,8 +85,7 @@ static void define(struct check_wave *k, const struct wave *w, unsigned reg, uin
 
 static void define_results(struct check_wave *k, const struct wave *w, const struct check_effects *u, uint64_t lanes)
 {
-	for (unsigned n = 0; n < u->n; n++)
-		for (unsigned r = 0; u->at[n].write && r < u->at[n].count; r++) define(k, w, u->at[n].first + r, lanes);
+	EACH_RESULT(u, r) define(k, w, r, lanes);
 }
 
 static void take(struct checker *c, struct check_wave *k, const struct wave *w)
@@ -151,15 +150,12 @@ static bool keeps_a_part(const struct insn *i)
 static bool keep_undefined_part(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_effects *u)
 {
 	bool undefined = false;
-	for (unsigned n = 0; n < u->n; n++)
-		for (unsigned r = 0; u->at[n].write && r < u->at[n].count; r++) undefined |= any(k, u->at[n].first + r);
+	EACH_RESULT(u, r) undefined |= any(k, r);
 	if (!undefined || !check_try(c, k, w, i)) return false;
-	for (unsigned n = 0; n < u->n; n++)
-		for (unsigned r = 0; u->at[n].write && r < u->at[n].count; r++) {
-			unsigned vgpr = u->at[n].first + r - REG_VGPR;
-			memcpy(k->v[vgpr], c->tried->v[vgpr], w->lanes * sizeof(uint32_t));
-			check_look_again(k, w, vgpr);
-		}
+	EACH_RESULT(u, r) {
+		memcpy(k->v[r - REG_VGPR], c->tried->v[r - REG_VGPR], w->lanes * sizeof(uint32_t));
+		check_look_again(k, w, r - REG_VGPR);
+	}
 	return true;
 }
 
@@ -243,12 +239,11 @@ static uint64_t spoiled(const struct check_tried *t, const struct check_effects 
 static uint64_t differing(const struct check_tried *t, const struct check_effects *u, uint64_t exec)
 {
 	uint64_t lanes = 0;
-	for (unsigned n = 0; n < u->n; n++)
-		for (unsigned r = u->at[n].first; u->at[n].write && r < (unsigned)u->at[n].first + u->at[n].count; r++) {
-			if (r < REG_VGPR && t->s[r]) lanes = exec;
-			for (uint64_t left = r < REG_VGPR ? 0 : exec; left; left &= left - 1)
-				if (t->v[r - REG_VGPR][__builtin_ctzll(left)]) lanes |= left & -left;
-		}
+	EACH_RESULT(u, r) {
+		if (r < REG_VGPR && t->s[r]) lanes = exec;
+		for (uint64_t left = r < REG_VGPR ? 0 : exec; left; left &= left - 1)
+			if (t->v[r - REG_VGPR][__builtin_ctzll(left)]) lanes |= left & -left;
+	}
 	return lanes;
 }
 
@@ -283,11 +278,10 @@ static void look_at_results(struct checker *c, struct check_wave *k, struct wave
 	// Said once: nothing follows from it, nor from other readers of that register.
 	if (reg < REG_VGPR) c->tried->s[reg] = 0;
 	for (uint64_t left = reg < REG_VGPR ? 0 : which; left; left &= left - 1) c->tried->v[reg - REG_VGPR][__builtin_ctzll(left)] = 0;
-	for (unsigned n = 0; n < u->n; n++)
-		for (unsigned r = u->at[n].first; u->at[n].write && r < (unsigned)u->at[n].first + u->at[n].count; r++) {
-			if (r < REG_VGPR) c->tried->s[r] = 0;
-			else memset(c->tried->v[r - REG_VGPR], 0, sizeof(row));
-		}
+	EACH_RESULT(u, r) {
+		if (r < REG_VGPR) c->tried->s[r] = 0;
+		else memset(c->tried->v[r - REG_VGPR], 0, sizeof(row));
+	}
 }
 
 static void look_at_control(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_effects *u)
@@ -304,9 +298,7 @@ static void look_at_control(struct checker *c, struct check_wave *k, const struc
 // ---- an instruction ----------------------------------------------------------------------------------------------------------------------
 static void remember_writers(struct check_wave *k, const struct insn *i, const struct check_effects *u, uint64_t exec)
 {
-	for (unsigned n = 0; n < u->n; n++)
-		for (unsigned r = 0; u->at[n].write && r < u->at[n].count; r++)
-			k->writer[u->at[n].first + r] = (struct check_writer){ i, exec };
+	EACH_RESULT(u, r) k->writer[r] = (struct check_writer){ i, exec };
 }
 
 // What writes other lanes than the active ones, or not all of them: the lanes where something changed.

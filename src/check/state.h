@@ -40,6 +40,11 @@ struct check_effects {
 	bool whole;                            // its results fill their registers
 };
 
+// Each register that it writes, one after the other.
+#define EACH_RESULT(u, r) \
+	for (const struct effect *x_ = (u)->at; x_ < (u)->at + (u)->n; x_++) \
+		for (unsigned r = x_->first; x_->write && r < (unsigned)x_->first + x_->count; r++)
+
 struct checker {
 	struct arena arena;
 	struct machine *machine;

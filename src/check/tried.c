@@ -112,13 +112,12 @@ bool check_looks_at_undefined_only(struct checker *c, const struct check_wave *k
 			keep(first, x, k->rows);
 			continue;
 		}
-		for (unsigned n = 0; n < u->n; n++)
-			for (unsigned r = u->at[n].first; u->at[n].write && r < (unsigned)u->at[n].first + u->at[n].count; r++) {
-				if (r < REG_SCC && x->s[r] != first->s[r]) return false;
-				if (r == REG_SCC && (x->scc != 0) != (first->s[r] != 0)) return false;
-				if (r >= REG_VGPR && r != reg && memcmp(x->v[r - REG_VGPR], first->v[r - REG_VGPR], w->lanes * sizeof(uint32_t))) return false;
-				if (r == reg) return false;
-			}
+		EACH_RESULT(u, r) {
+			if (r < REG_SCC && x->s[r] != first->s[r]) return false;
+			if (r == REG_SCC && (x->scc != 0) != (first->s[r] != 0)) return false;
+			if (r >= REG_VGPR && r != reg && memcmp(x->v[r - REG_VGPR], first->v[r - REG_VGPR], w->lanes * sizeof(uint32_t))) return false;
+			if (r == reg) return false;
+		}
 	}
 	return true;
 }

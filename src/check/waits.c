@@ -87,12 +87,10 @@ static void remember(struct checker *c, struct check_wave *k, const struct wave 
 {
 	struct check_flight f = { k->accesses, wave_exec(w), COUNTERS };
 	if (u->of->counted > 1) f.counter = check_touch(c, w, i)->space == TOUCH_LDS ? COUNT_DS : u->of->on[0].counter;
-	for (unsigned n = 0; n < u->n; n++)
-		for (unsigned r = 0; u->at[n].write && r < u->at[n].count; r++) {
-			unsigned reg = u->at[n].first + r;
-			k->flight[reg] = f;
-			if (reg < REG_VGPR) k->flight[reg].lanes = 1;
-		}
+	EACH_RESULT(u, r) {
+		k->flight[r] = f;
+		if (r < REG_VGPR) k->flight[r].lanes = 1;
+	}
 }
 
 static void before(struct checker *c, struct wave *w, const struct insn *i)

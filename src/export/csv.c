@@ -1,10 +1,7 @@
 // Comma-separated values as RFC 4180 has them: a head line, CRLF, quotes where they are needed. One row for each instruction that was executed.
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 #include "export/format.h"
-
-struct csv { FILE *to; };
 
 static void field(FILE *to, const char *text)
 {
@@ -19,15 +16,13 @@ static void field(FILE *to, const char *text)
 
 static void *begin(FILE *to, const struct export_head *h)
 {
-	struct csv *c = must(calloc(1, sizeof *c));
-	c->to = to;
 	fprintf(to, "%s,workgroup,wave,line,pc,exec,text,changes\r\n", h->timed ? "cycle" : "step");
-	return c;
+	return to;
 }
 
 static void step(void *f, const struct export_step *s)
 {
-	FILE *to = ((struct csv *)f)->to;
+	FILE *to = f;
 	const struct log_wave *w = s->wave;
 	fprintf(to, "%" PRIu64 ",%u/%u/%u,%u,%u,0x%" PRIx64 ",0x%0*" PRIx64 ",", s->issue, w->workgroup[0], w->workgroup[1], w->workgroup[2], w->wave,
 	        s->line, s->insn->pc, (int)w->lanes / 4, s->exec);
@@ -37,4 +32,4 @@ static void step(void *f, const struct export_step *s)
 	fputs("\r\n", to);
 }
 
-const struct export_format export_csv = { .changes = true, .begin = begin, .step = step, .drop = free };
+const struct export_format export_csv = { .changes = true, .begin = begin, .step = step };

@@ -81,11 +81,17 @@ static void put_args(FILE *to, const struct export_step *s)
 	fputs("}}", to);
 }
 
-static void put_slice(struct perfetto *p, const struct export_step *s, uint64_t at, uint64_t cycles, const char *kind, const char *name)
+// The beginning of an event in the wave's thread: its phase, and what belongs to that.
+static void begin_event(struct perfetto *p, const struct log_wave *w, const char *phase, uint64_t at)
 {
 	next(p);
-	fprintf(p->to, "{\"ph\":\"X\",\"pid\":%u,\"tid\":%" PRIu64 ",\"ts\":%" PRIu64 ",\"dur\":%" PRIu64 ",\"cat\":\"%s\",\"name\":", process_of(p, s->wave),
-	        thread_of(s->wave), at, cycles, kind);
+	fprintf(p->to, "{\"ph\":%s,\"pid\":%u,\"tid\":%" PRIu64 ",\"ts\":%" PRIu64, phase, process_of(p, w), thread_of(w), at);
+}
+
+static void put_slice(struct perfetto *p, const struct export_step *s, uint64_t at, uint64_t cycles, const char *kind, const char *name)
+{
+	begin_event(p, s->wave, "\"X\"", at);
+	fprintf(p->to, ",\"dur\":%" PRIu64 ",\"cat\":\"%s\",\"name\":", cycles, kind);
 	export_json_text(p->to, name);
 }
 
@@ -105,13 +111,11 @@ static void put_stalls(struct perfetto *p, const struct export_step *s)
 // ---- flows ---------------------------------------------------------------------------------------------------------------------------------------
 static void put_flow(struct perfetto *p, const struct export_step *s, uint64_t from)
 {
-	uint64_t id = ++p->flows;
-	unsigned process = process_of(p, s->wave);
-	next(p);
-	fprintf(p->to, "{\"ph\":\"s\",\"pid\":%u,\"tid\":%" PRIu64 ",\"ts\":%" PRIu64 ",\"id\":%" PRIu64 ",\"cat\":\"wait\",\"name\":\"waited for\"}", process, thread_of(s->wave), from, id);
-	next(p);
-	fprintf(p->to, "{\"ph\":\"f\",\"bp\":\"e\",\"pid\":%u,\"tid\":%" PRIu64 ",\"ts\":%" PRIu64 ",\"id\":%" PRIu64 ",\"cat\":\"wait\",\"name\":\"waited for\"}", process,
-	        thread_of(s->wave), s->issue, id);
+	p->flows++;
+	for (int ends = 0; ends < 2; ends++) {
+		begin_event(p, s->wave, ends ? "\"f\",\"bp\":\"e\"" : "\"s\"", ends ? s->issue : from);
+		fprintf(p->to, ",\"id\":%" PRIu64 ",\"cat\":\"wait\",\"name\":\"waited for\"}", p->flows);
+	}
 }
 
 static void step(void *f, const struct export_step *s)
@@ -119,8 +123,8 @@ static void step(void *f, const struct export_step *s)
 	struct perfetto *p = f;
 	uint64_t from, lost[EXPORT_FLIGHTS_LOST];
 	if (s->free) {
-		next(p);
-		fprintf(p->to, "{\"ph\":\"i\",\"s\":\"t\",\"pid\":%u,\"tid\":%" PRIu64 ",\"ts\":%" PRIu64 ",\"cat\":\"instruction\",\"name\":", process_of(p, s->wave), thread_of(s->wave), s->issue);
+		begin_event(p, s->wave, "\"i\",\"s\":\"t\"", s->issue);
+		fputs(",\"cat\":\"instruction\",\"name\":", p->to);
 		export_json_text(p->to, s->text);
 		put_args(p->to, s);
 		return;
