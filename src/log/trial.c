@@ -41,7 +41,7 @@ static void load_touched(struct log_trial *t, const struct log_wave *w, const st
 
 struct wave *log_trial_load(struct log_trial *t, const struct log_wave *w, const struct insn *i, bool all)
 {
-	t->copy = wave_trial_blank(t->trial, w->lanes, w->s[LOG_MODE], w->scratch);
+	t->copy = wave_trial_blank(t->trial, w->s[LOG_MODE], w->scratch);
 	memcpy(t->copy->s, w->s, sizeof t->copy->s);
 	t->copy->scc = w->s[LOG_SCC];
 	if (all) load_rows(t, w, 0, t->rows);

@@ -50,20 +50,25 @@ void group_free_all(struct machine *m)
 	m->group = m->closed = NULL;
 }
 
+void wave_belongs(struct wave *w, struct machine *m, struct workgroup *g, struct wave_counts *changes)
+{
+	w->machine = m;
+	w->group = g;
+	w->changes = changes;
+	w->facts = m->gpu->facts;
+	w->code = m->code.insns;
+	w->lanes = m->program->wave;
+	w->keep16 = w->facts->keeps_halves ? 0xffff0000 : 0;
+}
+
 static void start_wave(struct machine *m, struct workgroup *g, struct wave *w, uint32_t id)
 {
 	enum { ABI_ROWS = 3 };
 	memset(w->v, 0, w->rows * sizeof(row));
 	memset(w, 0, offsetof(struct wave, v));      // the mask row is that of exec 0: mask_of, mask_raw, active say so
 	w->rows = m->code.vgprs > ABI_ROWS ? m->code.vgprs : ABI_ROWS;
-	w->lanes = m->program->wave;
+	wave_belongs(w, m, g, m->changes);
 	w->pc = m->entry;
-	w->keep16 = m->gpu->facts->keeps_halves ? 0xffff0000 : 0;
-	w->code = m->code.insns;
-	w->changes = m->changes;
-	w->group = g;
-	w->machine = m;
-	w->facts = m->gpu->facts;
 	w->id = id;
 	w->observed = m->options.keep_state;
 	abi_start_wave(m, w);

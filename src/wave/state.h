@@ -121,6 +121,7 @@ void run_wave_once(struct wave *w, unsigned host);     // one instruction of a w
 uint64_t run_wave_watched(struct wave *w, uint64_t steps, const struct machine_observer *observer);
 uint64_t wave_clock(const struct wave *w);       // instructions that the wave executed before the one it is at
 // group.c
+void wave_belongs(struct wave *w, struct machine *m, struct workgroup *g, struct wave_counts *changes);   // sets what is the same in all waves
 bool group_fits(const struct machine *m);                  // false: too many work-items
 struct workgroup *group_new(struct machine *m);            // NULL: no memory
 void group_free_all(struct machine *m);

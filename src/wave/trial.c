@@ -47,16 +47,10 @@ struct wave *wave_trial_copy(struct wave_trial *t, const struct wave *w)
 	return t->wave;
 }
 
-struct wave *wave_trial_blank(struct wave_trial *t, uint32_t lanes, uint32_t mode, uint64_t scratch)
+struct wave *wave_trial_blank(struct wave_trial *t, uint32_t mode, uint64_t scratch)
 {
 	struct wave *w = t->wave;
-	struct machine *m = t->machine;
-	w->machine = m;
-	w->lanes = lanes;
-	w->code = m->code.insns;
-	w->keep16 = m->gpu->facts->keeps_halves ? 0xffff0000 : 0;
-	w->group = &t->group;
-	w->changes = t->counts;
+	wave_belongs(w, t->machine, &t->group, t->counts);
 	w->scratch_base = scratch;
 	w->mode = mode;
 	w->state = WAVE_READY;

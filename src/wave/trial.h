@@ -10,8 +10,8 @@ void wave_trial_free(struct wave_trial *t);
 uint32_t wave_trial_rows(const struct machine *m);         // VGPRs that the program can touch: the copy has no others
 // The wave as it is, with the same LDS; its registers may be changed before the instruction is tried. Belongs to the trial.
 struct wave *wave_trial_copy(struct wave_trial *t, const struct wave *w);
-// The copy as a wave of `lanes` lanes whose registers are what they were: for users that keep registers elsewhere. mode: MODE; scratch: its address.
-struct wave *wave_trial_blank(struct wave_trial *t, uint32_t lanes, uint32_t mode, uint64_t scratch);
+// The copy as a wave whose registers are what they were: for users that keep registers elsewhere. mode: MODE; scratch: its address.
+struct wave *wave_trial_blank(struct wave_trial *t, uint32_t mode, uint64_t scratch);
 // Executes it on the last copy. False: it faulted. For instructions that write no memory and do not wait.
 bool wave_trial_run(struct wave_trial *t, const struct insn *i);
 #endif
