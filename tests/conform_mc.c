@@ -142,6 +142,7 @@ struct statement {
 	unsigned number;                         // its line in the test
 	bool instruction;                        // a mark is before it: only of these bytes are compared
 	bool reached;                            // LLVM got there
+	bool halves;                             // what we took and llvm-mc refused, it takes with +real-true16, and makes the same bytes of it
 	struct verdict llvm, ours;
 };
 struct statements { struct statement *at; size_t n; size_t *of_line; size_t lines; char *marked; size_t size; };   // of_line: 1 + index; 0 for lines without any
@@ -323,6 +324,31 @@ static enum difference compare_bytes(const struct verdict *llvm, const struct ve
 	return same ? NONE : BYTES;
 }
 
+// Where names of halves are taken beside the plain ones, llvm-mc takes them with a feature of its own.
+static void try_halves(const struct job *j, enum part part, struct statements *s)
+{
+	struct job halves = *j;
+	char *text, kind[32];
+	size_t size;
+	if (!j->llvm.target.gpu->facts->true16_too || j->llvm.features)
+		return;
+	halves.llvm.features = ",+real-true16";
+	snprintf(kind, sizeof kind, "%s-halves", part_names[part]);
+	FILE *to = must_have(open_memstream(&text, &size));
+	for (size_t k = 0; k < s->n; k++)
+		fprintf(to, "%s\n", s->at[k].instruction && s->at[k].llvm.error && !s->at[k].ours.error ? s->at[k].text : "");
+	fputc('\n', to);
+	fclose(to);
+	struct statements again = mark(text);
+	llvm_assemble(&halves, kind, &again);
+	for (size_t k = 0; k < again.n; k++) {
+		struct statement *at = &s->at[again.at[k].number - 1];
+		at->halves = again.at[k].llvm.size && compare_bytes(&again.at[k].llvm, &at->ours) == NONE;
+	}
+	statements_free(&again);
+	free(text);
+}
+
 static struct statements assemble(const struct job *j, enum part part, const char *text)
 {
 	struct statements s = mark(text);
@@ -335,6 +361,7 @@ static struct statements assemble(const struct job *j, enum part part, const cha
 		at->llvm.error |= at->instruction && !at->llvm.size;
 		at->ours.error |= at->instruction && !at->ours.size;
 	}
+	try_halves(j, part, &s);
 	return s;
 }
 
@@ -349,7 +376,7 @@ static void compare_asm(const struct job *j, enum part part, struct statements *
 		enum difference d = compare_bytes(&at->llvm, &at->ours);
 		if (d && at->instruction && !*at->ours.said)
 			say(j, at);
-		snprintf(what, sizeof what, "%s%s%s", at->text, *at->ours.said ? "  ;; " : "", at->ours.said);
+		snprintf(what, sizeof what, "%s%s%s%s", at->text, *at->ours.said ? "  ;; " : "", at->ours.said, at->halves ? "  ;; llvm gives these bytes with +real-true16" : "");
 		hex(&at->llvm, theirs);
 		hex(&at->ours, ours);
 		count(j, part, line_of ? line_of[at->number] : at->number, d, what, theirs, ours);
@@ -433,6 +460,8 @@ static const char *verdict_on(const struct words *w, const struct statement *the
 		return "";
 	if (gives(ours, w))
 		return "  ;; llvm gives the words of our text, not of its own";
+	if (ours && ours->halves && ours->ours.size == w->size && !memcmp(ours->ours.bytes, w->bytes, w->size))
+		return "  ;; llvm gives the words of our text with +real-true16, not of its own";
 	return !theirs || theirs->llvm.error ? "  ;; llvm refuses its own text" : "  ;; llvm's text is of other words";
 }
 
