@@ -71,14 +71,14 @@ static void note_use(struct assembler *a, const struct code_operand *o)
 		symbol_predefine(a, s->name, last);
 }
 
-struct code_operand build_register(struct assembler *a, struct place at, struct register_name r)
+struct code_operand build_register(struct assembler *a, struct place at, struct code_operand r)
 {
-	struct code_operand o = { .kind = CODE_REG, .place = at, .file = r.file, .index = r.index, .count = r.count, .half = r.half, .wide_name = r.wide };
-	note_use(a, &o);
-	return o;
+	r.place = at;
+	note_use(a, &r);
+	return r;
 }
 
-struct code_operand build_range(struct assembler *a, struct place at, struct register_name r, const struct expr *from, const struct expr *to)
+struct code_operand build_range(struct assembler *a, struct place at, struct code_operand r, const struct expr *from, const struct expr *to)
 {
 	enum { MOST = 32 };
 	int64_t first = 0, last = 0;

@@ -26,8 +26,8 @@ void build_label(struct assembler *a, struct place at, const char *name, unsigne
 const struct expr *build_number(struct assembler *a, struct place at, struct number n);
 struct argument build_string(struct assembler *a, struct place at, const char *text, unsigned n);
 
-struct code_operand build_register(struct assembler *a, struct place at, struct register_name r);
-struct code_operand build_range(struct assembler *a, struct place at, struct register_name r, const struct expr *from, const struct expr *to);
+struct code_operand build_register(struct assembler *a, struct place at, struct code_operand r);
+struct code_operand build_range(struct assembler *a, struct place at, struct code_operand r, const struct expr *from, const struct expr *to);
 struct code_operand build_list(struct assembler *a, struct place at, const struct operands *list, const char *text, unsigned length);
 struct code_operand build_value(struct assembler *a, struct place at, const struct expr *e);
 struct code_operand build_real(struct place at, double x);

@@ -31,7 +31,6 @@ static void asm_yyerror(struct span *at, struct assembler *a, struct lexer *l, c
 %union {
 	struct number number;
 	double real;
-	struct register_name reg;
 	struct code_operand operand;
 	struct operands operands;
 	struct argument argument;
@@ -46,7 +45,7 @@ static void asm_yyerror(struct span *at, struct assembler *a, struct lexer *l, c
 %token TOKEN_NEWLINE "end of line"
 %token <number> TOKEN_NUMBER "number" TOKEN_LOCAL_REF "local label"
 %token <real> TOKEN_FLOAT "floating-point number"
-%token <reg> TOKEN_REGISTER "register" TOKEN_REGISTER_FILE "register range"
+%token <operand> TOKEN_REGISTER "register" TOKEN_REGISTER_FILE "register range"
 %token TOKEN_STRING "string" TOKEN_NAME "name" TOKEN_LABEL "label" TOKEN_ASSIGNED "symbol"
 %token TOKEN_DIRECTIVE "directive" TOKEN_SET "directive that sets a symbol" TOKEN_MNEMONIC "mnemonic"
 %token TOKEN_FUNCTION "function" TOKEN_WORD "word" TOKEN_CALL "word with parentheses" TOKEN_MODIFIER "modifier" TOKEN_ODD_WORD "word that begins with a digit"

@@ -25,24 +25,17 @@ bool kernel_begin(struct assembler *a, const char *name, unsigned n, struct plac
 bool kernel_setting(struct assembler *a, const char *name, unsigned n, struct place at, const struct expr *e)
 {
 	struct kernel_block *k = a->open_kernel;
-	bool elsewhere = false;
+	int i = descriptor_named(name, n);
 	if (!k)
 		return diag_error(a->diag, at, NULL, ".amdhsa_%.*s belongs between .amdhsa_kernel and .end_amdhsa_kernel", (int)n, name);
-	for (unsigned i = 0; i < DESCRIPTOR_SETTINGS; i++) {
-		if (!word_is(name, n, descriptor_settings[i].name))
-			continue;
-		if (!here(a, i)) {
-			elsewhere = true;
-			continue;
-		}
-		if (k->given[i])
-			return diag_error(a->diag, at, NULL, ".amdhsa_%s is given twice", descriptor_settings[i].name);
-		k->given[i] = e;
-		return true;
-	}
-	if (elsewhere)
+	if (i < 0)
+		return diag_error(a->diag, at, NULL, "unknown setting .amdhsa_%.*s", (int)n, name);
+	if (!here(a, (unsigned)i))
 		return diag_error(a->diag, at, NULL, "%s has no .amdhsa_%.*s", a->target.gpu->name, (int)n, name);
-	return diag_error(a->diag, at, NULL, "unknown setting .amdhsa_%.*s", (int)n, name);
+	if (k->given[i])
+		return diag_error(a->diag, at, NULL, ".amdhsa_%.*s is given twice", (int)n, name);
+	k->given[i] = e;
+	return true;
 }
 
 bool kernel_end(struct assembler *a, struct place at)
@@ -51,9 +44,10 @@ bool kernel_end(struct assembler *a, struct place at)
 	if (!k)
 		return diag_error(a->diag, at, NULL, ".end_amdhsa_kernel without .amdhsa_kernel");
 	a->open_kernel = NULL;
-	for (unsigned i = 0; i < DESCRIPTOR_SETTINGS; i++)
-		if (!k->given[i] && (word_is(descriptor_settings[i].name, 14, "next_free_vgpr") || word_is(descriptor_settings[i].name, 14, "next_free_sgpr")))
-			diag_error(a->diag, k->place, NULL, "kernel '%s' needs .amdhsa_%s", k->name, descriptor_settings[i].name);
+	static const char *const needed[] = { "next_free_vgpr", "next_free_sgpr" };
+	for (int i = 0; i < 2; i++)
+		if (!k->given[descriptor_named(needed[i], strlen(needed[i]))])
+			diag_error(a->diag, k->place, NULL, "kernel '%s' needs .amdhsa_%s", k->name, needed[i]);
 	k->section = a->sections.current;
 	k->offset = section_now(a)->size;
 	const char *label = arena_printf(&a->arena, "%s.kd", k->name);
@@ -105,14 +99,11 @@ static void evaluate(struct assembler *a, const struct kernel_block *k, struct d
 		if (here(a, i) && v->at[i] > 0)
 			user_sgprs += descriptor_settings[i].user_sgprs;
 	}
-	for (unsigned i = 0; i < DESCRIPTOR_SETTINGS; i++) {
-		if (strcmp(descriptor_settings[i].name, "user_sgpr_count"))
-			continue;
-		if (!k->given[i])
-			v->at[i] = user_sgprs;
-		else if (v->at[i] < user_sgprs)
-			diag_error(a->diag, k->given[i]->place, NULL, "the settings ask for %lld user SGPRs, which is more", (long long)user_sgprs);
-	}
+	int count = descriptor_named("user_sgpr_count", 15);
+	if (!k->given[count])
+		v->at[count] = user_sgprs;
+	else if (v->at[count] < user_sgprs)
+		diag_error(a->diag, k->given[count]->place, NULL, "the settings ask for %lld user SGPRs, which is more", (long long)user_sgprs);
 	check_shared(a, k, v);
 }
 

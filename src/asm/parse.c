@@ -103,8 +103,8 @@ static int classify(struct assembler *a, struct lexer *l, ASM_YYSTYPE *value, st
 	bool alone = l->mode == MODE_INSTRUCTION || c == '[' || c == ',' || c == ']' || (c == 0 && !(known && known->kind != SYMBOL_UNKNOWN));
 	if (l->mode == MODE_INSTRUCTION && word_is(s, n, "a16"))   // of images; no GPU here has accumulation registers
 		return TOKEN_WORD;
-	if (alone && register_named(s, n, c == '[', &value->reg))
-		return value->reg.count ? TOKEN_REGISTER : TOKEN_REGISTER_FILE;
+	if (alone && register_named(s, n, c == '[', &value->operand))
+		return value->operand.count ? TOKEN_REGISTER : TOKEN_REGISTER_FILE;
 	if (l->mode == MODE_ASSIGN)
 		return TOKEN_NAME;
 	if (c == '(')
@@ -113,8 +113,7 @@ static int classify(struct assembler *a, struct lexer *l, ASM_YYSTYPE *value, st
 	if (colon && l->parens == 0)
 		return TOKEN_MODIFIER;
 	if (known && known->kind == SYMBOL_REGISTER) {
-		value->reg = (struct register_name){ .file = known->reg->file, .index = known->reg->index, .count = known->reg->count,
-		                                     .half = known->reg->half, .wide = known->reg->wide_name };
+		value->operand = *known->reg;
 		return TOKEN_REGISTER;
 	}
 	return bare_word(s, n, l->scalar) && !(known && known->kind != SYMBOL_UNKNOWN) ? TOKEN_WORD : TOKEN_NAME;

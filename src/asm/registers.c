@@ -12,7 +12,7 @@ unsigned register_limit(enum code_regfile f)
 	return f == CODE_SGPR ? 106 : f == CODE_TTMP ? 16 : 256;
 }
 
-static bool numbered(const char *p, unsigned n, struct register_name *out)
+static bool numbered(const char *p, unsigned n, struct code_operand *out)
 {
 	if (n == 0 || n > 4 || (p[0] == '0' && n > 1))
 		return false;
@@ -27,7 +27,7 @@ static bool numbered(const char *p, unsigned n, struct register_name *out)
 	return x < register_limit(out->file);
 }
 
-bool register_named(const char *name, unsigned n, bool bracket, struct register_name *out)
+bool register_named(const char *name, unsigned n, bool bracket, struct code_operand *out)
 {
 	if (n == 0 || !strchr("vsatefmnxpl", *name))   // no register begins otherwise
 		return false;
@@ -35,7 +35,7 @@ bool register_named(const char *name, unsigned n, bool bracket, struct register_
 		unsigned k = (unsigned)strlen(files[i].prefix);
 		if (n < k || memcmp(name, files[i].prefix, k))
 			continue;
-		*out = (struct register_name){ .file = files[i].file };
+		*out = (struct code_operand){ .kind = CODE_REG, .file = files[i].file };
 		if (n == k)
 			return bracket;
 		unsigned m = n - k;
@@ -48,6 +48,6 @@ bool register_named(const char *name, unsigned n, bool bracket, struct register_
 	}
 	const struct isa_register *r = isa_register_find(name, n);
 	if (r)
-		*out = (struct register_name){ .file = CODE_SPECIAL, .index = r->number, .count = r->count, .wide = r->count == 2 };
+		*out = (struct code_operand){ .kind = CODE_REG, .file = CODE_SPECIAL, .index = r->number, .count = r->count, .wide_name = r->count == 2 };
 	return r != NULL;
 }

@@ -3,14 +3,7 @@
 #define ASM_REGISTERS_H
 #include "code/code.h"
 
-struct register_name {
-	enum code_regfile file;
-	uint16_t index;
-	uint8_t count, half;      // count 0: only the file was named (`v`, before a bracket)
-	bool wide;                // vcc, exec, … rather than their halves
-};
-
-// What a name is as a register. `bracket`: a `[` follows, so that `v` alone is a register file.
-bool register_named(const char *name, unsigned n, bool bracket, struct register_name *out);
+// What a name is as a register: a CODE_REG without a place, of `count` 0 if only the file was named (`v`, before a bracket, which `bracket` says).
+bool register_named(const char *name, unsigned n, bool bracket, struct code_operand *out);
 unsigned register_limit(enum code_regfile f);   // how many there are
 #endif

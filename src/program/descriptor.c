@@ -58,6 +58,14 @@ const struct descriptor_setting descriptor_settings[DESCRIPTOR_SETTINGS] = {
 
 static const unsigned offset_of[AT_COUNT] = { [AT_PRIVATE] = 4, [AT_KERNARG] = 8, [AT_RSRC3] = 44, [AT_RSRC1] = 48, [AT_RSRC2] = 52, [AT_PROPERTIES] = 56 };
 
+int descriptor_named(const char *name, size_t n)
+{
+	for (int i = 0; i < DESCRIPTOR_SETTINGS; i++)
+		if (strlen(descriptor_settings[i].name) == n && !memcmp(descriptor_settings[i].name, name, n))
+			return i;
+	return -1;
+}
+
 unsigned descriptor_width(const struct isa_gpu *g, unsigned setting)
 {
 	unsigned width = descriptor_settings[setting].width;
@@ -71,10 +79,8 @@ bool descriptor_has(const struct isa_gpu *g, unsigned setting)
 
 int64_t descriptor_value(const struct isa_gpu *g, const struct descriptor_values *v, const char *name)
 {
-	for (unsigned i = 0; i < DESCRIPTOR_SETTINGS; i++)
-		if (descriptor_has(g, i) && !strcmp(descriptor_settings[i].name, name))
-			return v->at[i];
-	return 0;
+	int i = descriptor_named(name, strlen(name));
+	return i >= 0 && descriptor_has(g, (unsigned)i) ? v->at[i] : 0;
 }
 
 void descriptor_write(const struct isa_gpu *g, const struct descriptor_values *v, uint8_t bytes[DESCRIPTOR_BYTES])
@@ -119,11 +125,10 @@ int64_t descriptor_read(struct arena *arena, const struct isa_gpu *g, const uint
 	for (unsigned i = 0; i < DESCRIPTOR_SETTINGS; i++) {
 		const struct descriptor_setting *s = &descriptor_settings[i];
 		v.at[i] = s->where == AT_NONE ? 0 : (int64_t)(word[s->where] >> s->shift & ((1ull << descriptor_width(g, i)) - 1));
-		if (!strcmp(s->name, "next_free_vgpr"))   // of registers and what is reserved only the granules are left
-			v.at[i] = occupancy_vgprs(g, wave, word[AT_RSRC1] & 63);
-		else if (!strcmp(s->name, "next_free_sgpr"))
-			v.at[i] = occupancy_sgprs(g, word[AT_RSRC1] >> 6 & 15);
 	}
+	// Of registers and what is reserved only the granules are left.
+	v.at[descriptor_named("next_free_vgpr", 14)] = occupancy_vgprs(g, wave, word[AT_RSRC1] & 63);
+	v.at[descriptor_named("next_free_sgpr", 14)] = occupancy_sgprs(g, word[AT_RSRC1] >> 6 & 15);
 	*out = (struct program_kernel){ 0 };
 	descriptor_apply(arena, g, &v, out);
 	return distance;

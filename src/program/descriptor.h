@@ -17,6 +17,7 @@ struct descriptor_setting {
 extern const struct descriptor_setting descriptor_settings[DESCRIPTOR_SETTINGS];
 struct descriptor_values { int64_t at[DESCRIPTOR_SETTINGS]; };   // by index in that table
 
+int descriptor_named(const char *name, size_t n);   // index in that table; -1 if there is no such setting
 bool descriptor_has(const struct isa_gpu *gpu, unsigned setting);   // whether the GPU's descriptors have it
 unsigned descriptor_width(const struct isa_gpu *gpu, unsigned setting);   // its bits there
 int64_t descriptor_value(const struct isa_gpu *gpu, const struct descriptor_values *v, const char *name);   // 0 if the generation does not have it
