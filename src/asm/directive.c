@@ -34,13 +34,11 @@ bool directive_name(struct assembler *a, const struct argument *x, const char **
 
 static void target(struct assembler *a, const struct directive_call *c)
 {
-	char text[128];
-	if (c->at[0].kind != ARGUMENT_STRING || c->at[0].size >= sizeof text) {
+	if (c->at[0].kind != ARGUMENT_STRING) {
 		diag_error(a->diag, c->place, NULL, "expected \"amdgcn-amd-amdhsa--GPU\"");
 		return;
 	}
-	memcpy(text, c->at[0].text, c->at[0].size);
-	text[c->at[0].size] = 0;
+	char *text = arena_strndup(&a->line_arena, c->at[0].text, c->at[0].size);
 	a->program->xnack = strstr(text, ":xnack-") ? SETTING_OFF : strstr(text, ":xnack+") ? SETTING_ON : SETTING_ANY;
 	a->program->sramecc = strstr(text, ":sramecc-") ? SETTING_OFF : strstr(text, ":sramecc+") ? SETTING_ON : SETTING_ANY;
 	text[strcspn(text, ":")] = 0;   // features follow

@@ -212,12 +212,9 @@ static bool eval_binary(struct assembler *a, const struct expr *e, struct value 
 	bool both = l.section != NO_SECTION && l.section == r.section;
 	if (both && (e->op == '-' || (e->op >= OP_EQ && e->op <= OP_GE) || e->op == '<' || e->op == '>'))
 		return binary(e->op, l.number, r.number, &v->number);
-	if (r.section == NO_SECTION && l.section != NO_SECTION && (e->op == '+' || e->op == '-')) {
-		v->section = l.section;
-		return binary(e->op, l.number, r.number, &v->number);
-	}
-	if (l.section == NO_SECTION && r.section != NO_SECTION && e->op == '+') {
-		v->section = r.section;
+	bool one = (l.section == NO_SECTION) != (r.section == NO_SECTION);
+	if (one && (e->op == '+' || (e->op == '-' && r.section == NO_SECTION))) {
+		v->section = l.section != NO_SECTION ? l.section : r.section;
 		return binary(e->op, l.number, r.number, &v->number);
 	}
 	if (l.section != NO_SECTION || r.section != NO_SECTION) {

@@ -9,22 +9,22 @@
 // chip: says the GPU if nothing else does. at: where the GPU is said
 struct target_found { const struct isa_gpu *gpu; const struct isa_target *target; const struct isa_chip *chip; unsigned wave; struct place at; };
 
-// The word at `p` if it is a GPU; also as the end of "amdgcn-amd-amdhsa--gfx1030:xnack-".
-static const struct isa_gpu *gpu_in(const char *p, const char *end, struct target_found *t)
+// The small letters and digits at `p`.
+static const char *word_at(struct assembler *a, const char *p, const char *end)
 {
-	char name[32];
-	for (; p + 3 < end; p++) {
-		if (memcmp(p, "gfx", 3))
-			continue;
-		size_t n = 0;
-		while (n + 1 < sizeof name && p + n < end && ((p[n] >= '0' && p[n] <= '9') || (p[n] >= 'a' && p[n] <= 'z')))
-			n++;
-		memcpy(name, p, n);
-		name[n] = 0;
-		t->target = isa_target_find(name);
-		return isa_gpu_find(name);
-	}
-	return NULL;
+	size_t n = 0;
+	while (p + n < end && ((p[n] >= '0' && p[n] <= '9') || (p[n] >= 'a' && p[n] <= 'z')))
+		n++;
+	return arena_strndup(&a->arena, p, n);
+}
+
+// The word at `p` if it is a GPU; also as the end of "amdgcn-amd-amdhsa--gfx1030:xnack-".
+static const struct isa_gpu *gpu_in(struct assembler *a, const char *p, const char *end, struct target_found *t)
+{
+	p = memmem(p, (size_t)(end - p), "gfx", 3);
+	const char *name = p ? word_at(a, p, end) : "";
+	t->target = isa_target_find(name);
+	return isa_gpu_find(name);
 }
 
 // The GPUs that may be chosen: those that others are like.
@@ -36,11 +36,6 @@ static const char *known_gpus(struct arena *a)
 	return arena_printf(a, "%s are known, and their siblings", text);
 }
 
-static bool unfinished(struct assembler *a, struct place at, const struct isa_gpu *g)
-{
-	return diag_error(a->diag, at, known_gpus(&a->arena), "%s is not complete yet: %s", g->name, g->incomplete);
-}
-
 static bool starts(const char **p, const char *end, const char *word)
 {
 	size_t n = strlen(word);
@@ -48,18 +43,6 @@ static bool starts(const char **p, const char *end, const char *word)
 		return false;
 	*p = skip_blanks(*p + n, end);
 	return true;
-}
-
-// The chip that the word at `p` names; NULL if there is none.
-static const struct isa_chip *chip_in(const char *p, const char *end)
-{
-	char name[32];
-	size_t n = 0;
-	while (n + 1 < sizeof name && p + n < end && ((p[n] >= '0' && p[n] <= '9') || (p[n] >= 'a' && p[n] <= 'z')))
-		n++;
-	memcpy(name, p, n);
-	name[n] = 0;
-	return isa_chip_find(name);
 }
 
 static bool allow(struct assembler *a, struct place at, const char *name, size_t n)
@@ -102,8 +85,8 @@ static bool look_at(struct assembler *a, const struct source *text, unsigned num
 		at.column = (unsigned)(p - start) + 1;
 		at.width = (unsigned)(end - p);
 		if (starts(&p, end, "chip ") && !t->chip)
-			t->chip = chip_in(p, end);
-		if (starts(&p, end, "gpu ") && !t->gpu && !(t->gpu = gpu_in(p, end, t)) && !a->options->gpu)
+			t->chip = isa_chip_find(word_at(a, p, end));
+		if (starts(&p, end, "gpu ") && !t->gpu && !(t->gpu = gpu_in(a, p, end, t)) && !a->options->gpu)
 			return diag_error(a->diag, at, known_gpus(&a->arena), "this GPU is not known");
 		if (starts(&p, end, "allow ") && !allow_all(a, (struct place){ text, number, (unsigned)(p - start) + 1, 0 }, p, end))
 			return false;
@@ -116,7 +99,7 @@ static bool look_at(struct assembler *a, const struct source *text, unsigned num
 		if (p + 1 < end)
 			return look_at(a, text, number, p, end, t);
 	} else if (starts(&p, end, ".amdgcn_target") && !t->gpu) {
-		t->gpu = gpu_in(p, end, t);
+		t->gpu = gpu_in(a, p, end, t);
 		t->at = at;
 	} else if (starts(&p, end, ".amdhsa_wavefront_size32") && !t->wave && p < end && (*p == '0' || *p == '1')) {
 		t->wave = *p == '1' ? 32 : 64;
@@ -141,7 +124,7 @@ bool target_choose(struct assembler *a, const struct source *text)
 		t.target = isa_target_find(t.chip->names[0]);
 	}
 	if (!a->options->gpu && t.gpu && t.gpu->incomplete)
-		return unfinished(a, t.at, t.gpu);
+		return diag_error(a->diag, t.at, known_gpus(&a->arena), "%s is not complete yet: %s", t.gpu->name, t.gpu->incomplete);
 	const struct isa_gpu *g = a->options->gpu ? a->options->gpu : t.gpu ? t.gpu : isa_gpu_find("gfx1030");
 	struct place nowhere = { .source = text };
 	if (!g)

@@ -174,20 +174,13 @@ static void put_variables(const struct emit *e)
 	}
 	if (!e->program->sets_mem) return;
 	unsigned count = r->access.count;
-	if (count > 1) {
-		fprintf(e->to, "%s mem[%u] = {", emit_ctype(e, r->access.type), count);
-		for (unsigned n = 0; n < count; n++) {
-			if (n) fputs(", ", e->to);
-			if (e->shape == EMIT_ATOMIC) emit_load_mem(e, n);
-			else fputs("0", e->to);
-		}
-		fputs("};\n", e->to);
-	} else {
-		fprintf(e->to, "%s mem = ", emit_ctype(e, r->access.type));
-		if (e->shape == EMIT_ATOMIC) emit_load_mem(e, 0);
+	fprintf(e->to, count > 1 ? "%s mem[%u] = {" : "%s mem = ", emit_ctype(e, r->access.type), count);
+	for (unsigned n = 0; n < (count > 1 ? count : 1u); n++) {
+		if (n) fputs(", ", e->to);
+		if (e->shape == EMIT_ATOMIC) emit_load_mem(e, n);
 		else fputs("0", e->to);
-		fputs(";\n", e->to);
 	}
+	fputs(count > 1 ? "};\n" : ";\n", e->to);
 }
 
 // Dword `d` of a variable of `count` elements, as bits.

@@ -191,13 +191,14 @@ void lang_set_matrix(struct lang_parser *p, struct lang_location at, uint64_t k,
 	r->matrix = (struct isa_matrix){(uint8_t)k, (enum isa_cell)of_a, (enum isa_cell)of_b, flag != NULL};
 }
 
-void lang_add_image(struct lang_parser *p, struct lang_location at, const char *part)
+void lang_set_image(struct lang_parser *p, struct lang_location at, struct lang_names parts)
 {
 	static const char *const names[] = {                              // enum isa_image_part
 		NULL, "offset", "bias", "compare", "gradients", "gradients16", "coordinates", "lod", "node", "node64", "extent", "extent_mask", "origin",
 		"direction", "inverse", "offset_pair", "gather", "samples", "atomic", "atomic_pair",
 	};
-	*arena_push(p->arena, &p->is.record->image) = (uint8_t)LANG_PICK(p, at, "part of an image instruction", names, part);
+	for (size_t i = 0; i < parts.n; i++)
+		*arena_push(p->arena, &p->is.record->image) = (uint8_t)LANG_PICK(p, at, "part of an image instruction", names, parts.at[i]);
 }
 
 void lang_set_floats(struct lang_parser *p, struct lang_location at, const char *operand)
@@ -209,11 +210,13 @@ void lang_set_floats(struct lang_parser *p, struct lang_location at, const char 
 		lang_fail(p, at, "`floats` comes after `args`, and names a source of it, not `%s`", operand);
 }
 
-void lang_add_bus(struct lang_parser *p, struct lang_location at, const char *word)
+void lang_set_bus(struct lang_parser *p, struct lang_location at, struct lang_names words)
 {
-	static const char *const words[] = {"narrow", "free_m0", "no_lds_direct", "dpp_vgprs"};   // bits of enum isa_bus, in order
-	int k = LANG_PICK(p, at, "bus word", words, word);
-	if (k >= 0) p->is.record->bus |= 1u << k;
+	static const char *const known[] = {"narrow", "free_m0", "no_lds_direct", "dpp_vgprs"};   // bits of enum isa_bus, in order
+	for (size_t i = 0; i < words.n; i++) {
+		int k = LANG_PICK(p, at, "bus word", known, words.at[i]);
+		if (k >= 0) p->is.record->bus |= 1u << k;
+	}
 }
 
 void lang_set_denormals(struct lang_parser *p, struct lang_location at, const char *span, const char *how)

@@ -25,6 +25,7 @@ struct lang_mod *lang_find_mod(const struct lang_record *r, const char *name, un
 // The item of that name in a list of the book; NULL if there is none.
 #define LANG_FIND(list, wanted) \
 	({ size_t find_at = 0; while (find_at < (list).n && strcmp((list).at[find_at]->name, wanted)) find_at++; find_at < (list).n ? (list).at[find_at] : NULL; })
+bool lang_has_field(const struct lang_format *f, const char *name);         // a ruler of it has
 // The index of a field in a ruler, or -1.
 int lang_find_field(const struct lang_ruler *ruler, const char *name);
 const char *lang_list_name(struct arena *a, const char *name);   // `vaddr` for `vaddr12`

@@ -112,7 +112,7 @@ static void check_ruler(struct isa_book *book, const struct lang_format *f, stru
 		if (f->literal.at[i].gens & r->gens) r->format.literal_count++;
 }
 
-static bool has_field(const struct lang_format *f, const char *name)
+bool lang_has_field(const struct lang_format *f, const char *name)
 {
 	for (size_t i = 0; i < f->rulers.n; i++)
 		for (size_t k = 0; k < f->rulers.at[i].cells.n; k++) {
@@ -125,7 +125,7 @@ static bool has_field(const struct lang_format *f, const char *name)
 static void check_names(struct isa_book *book, const struct lang_format *f, const char *line, const struct lang_spanned *names, const char *what)
 {
 	for (size_t i = 0; i < names->n; i++)
-		if (!has_field(f, names->at[i].name) || (*what == 'm' && !LANG_FIND(book->modifiers, names->at[i].name)))
+		if (!lang_has_field(f, names->at[i].name) || (*what == 'm' && !LANG_FIND(book->modifiers, names->at[i].name)))
 			diag_error(&book->diag, f->place, NULL, "`%s` of `%s` names `%s`, which is no %s of it", line, f->name, names->at[i].name, what);
 }
 
@@ -141,7 +141,7 @@ static void check_format(struct isa_book *book, struct lang_format *f)
 	}
 	for (size_t i = 0; i < f->fields.n; i++) {
 		const struct lang_format_field *a = &f->fields.at[i];
-		if (a->kind != ISA_FIXED && !has_field(f, a->name))
+		if (a->kind != ISA_FIXED && !lang_has_field(f, a->name))
 			diag_error(&book->diag, a->place, NULL, "format `%s` has no field `%s`", f->name, a->name);
 		if (a->kind == ISA_FIXED && !isa_register_find(a->fixed, strlen(a->fixed)))
 			diag_error(&book->diag, a->place, NULL, "unknown register `%s`", a->fixed);

@@ -82,12 +82,9 @@ static bool is_operand(const struct isa_book *book, const char *name)
 // Whether a format of the book has a field of that name.
 static bool is_field(const struct isa_book *book, const char *name)
 {
-	for (size_t i = 0; i < book->formats.n; i++)
-		for (size_t k = 0; k < book->formats.at[i]->rulers.n; k++) {
-			const struct lang_ruler *r = &book->formats.at[i]->rulers.at[k];
-			for (size_t c = 0; c < r->cells.n; c++) if (r->cells.at[c].field && !strcmp(r->cells.at[c].field, name)) return true;
-		}
-	return false;
+	bool found = false;
+	for (size_t i = 0; i < book->formats.n && !found; i++) found = lang_has_field(book->formats.at[i], name);
+	return found;
 }
 
 static void check_hazard(struct isa_book *book, struct lang_hazard *h)

@@ -121,8 +121,8 @@ void lang_set_passes(struct lang_parser *p, struct lang_location at, const char 
 void lang_add_move(struct lang_parser *p, struct lang_location at, const char *operand, const char *by, uint64_t hi, uint64_t lo);
 void lang_set_access(struct lang_parser *p, struct lang_location at, const char *direction, const char *type, const char *how);
 void lang_set_floats(struct lang_parser *p, struct lang_location at, const char *operand);
-void lang_add_bus(struct lang_parser *p, struct lang_location at, const char *word);
-void lang_add_image(struct lang_parser *p, struct lang_location at, const char *part);
+void lang_set_bus(struct lang_parser *p, struct lang_location at, struct lang_names words);
+void lang_set_image(struct lang_parser *p, struct lang_location at, struct lang_names parts);
 void lang_set_denormals(struct lang_parser *p, struct lang_location at, const char *span, const char *how);
 void lang_set_runs(struct lang_parser *p, struct lang_location at, const char *how);
 void lang_set_once(struct lang_parser *p, struct lang_location at, const char **what, const char *line, const char *value);

@@ -395,9 +395,9 @@ record_line:
 |	T_KEEPS16 T_SPAN { p->is.record->keeps16 = lang_span(p, @2, $2); }
 |	T_SPLAT T_SPAN { p->is.record->splat = lang_span(p, @2, $2); }
 |	T_NAMES16 { p->is.record->names16 = true; }
-|	T_BUS bus_words
+|	T_BUS names { lang_set_bus(p, @2, $2); }
 |	T_FLOATS T_NAME { lang_set_floats(p, @2, $2); }
-|	T_IMAGE image_parts
+|	T_IMAGE names { lang_set_image(p, @2, $2); }
 
 moves:
 	move
@@ -407,14 +407,6 @@ moves:
 move:
 	T_NAME T_NAME { lang_add_move(p, @1, $1, $2, 31, 0); }
 |	T_NAME T_NAME '[' T_INTEGER ':' T_INTEGER ']' { lang_add_move(p, @1, $1, $2, $4.value, $6.value); }
-
-bus_words:
-	T_NAME { lang_add_bus(p, @1, $1); }
-|	bus_words T_NAME { lang_add_bus(p, @2, $2); }
-
-image_parts:
-	T_NAME { lang_add_image(p, @1, $1); }
-|	image_parts T_NAME { lang_add_image(p, @2, $2); }
 
 mods:
 	mod
