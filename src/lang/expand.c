@@ -37,10 +37,7 @@ static const char *substitute(struct arena *a, const char *text, const struct bi
 	if (!strchr(text, '$')) return text;
 	size_t room = strlen(text) + 1;
 	for (const char *s = text; (s = strchr(s, '$')); s++)
-		for (unsigned i = 0; i < n; i++) {
-			size_t length = strlen(b[i].value);
-			room += length;
-		}
+		for (unsigned i = 0; i < n; i++) room += strlen(b[i].value);
 	char *out = arena_alloc(a, room), *at = out;
 	for (const char *s = text; *s;) {
 		bool brace = *s == '$' && s[1] == '{';

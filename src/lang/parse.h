@@ -96,13 +96,12 @@ void lang_declare_figure(struct lang_parser *p, struct lang_location at, const c
 void lang_add_figure(struct lang_parser *p, struct lang_location at, unsigned gens, uint64_t value, const char *source);
 void lang_hazard_line(struct lang_parser *p, struct lang_location at, const char *key, const struct lang_names *words);
 // words.c: a line of `words`, and what it says.
+struct lang_word *lang_last_word(struct lang_parser *p);
 void lang_word_begin(struct lang_parser *p, struct lang_location at, const char *text);
 void lang_word_value(struct lang_parser *p, struct lang_location at, uint64_t value);
 void lang_word_numbers(struct lang_parser *p, struct lang_location at, uint64_t low, uint64_t high);
 void lang_word_count(struct lang_parser *p, struct lang_location at, uint64_t count);    // `[8]`: of a word with a value it is a count, else a bit
 void lang_word_bits(struct lang_parser *p, struct lang_location at, uint64_t high, uint64_t low);
-void lang_word_gens(struct lang_parser *p, struct lang_location at, const char *span);
-void lang_word_feature(struct lang_parser *p, const char *feature, bool lacks);
 void lang_word_tag(struct lang_parser *p, struct lang_location at, const char *tag);
 void lang_word_operation(struct lang_parser *p, struct lang_location at, const char *key, const char *words);
 void lang_layout_bits(struct lang_parser *p, struct lang_location at, uint64_t bits);

@@ -54,12 +54,7 @@ static void parse_item(struct isa_book *book, const struct source *source, const
 	size_t size = 0;
 	for (size_t i = 0; i < n; i++) size += strlen(lines[i].text) + 1;
 	char *text = arena_alloc(&book->arena, size + 1), *at = text;
-	for (size_t i = 0; i < n; i++) {
-		size_t length = strlen(lines[i].text);
-		memcpy(at, lines[i].text, length);
-		at[length] = '\n';
-		at += length + 1;
-	}
+	for (size_t i = 0; i < n; i++) at = stpcpy(stpcpy(at, lines[i].text), "\n");
 	struct lang_parser p = {.arena = &book->arena, .diag = &book->diag, .book = book, .source = source, .text = text, .lines = lines,
 	                        .line_count = n, .comment = comment, .section = section, .start_token = T_START_ITEM, .column = 1};
 	size_t errors = book->diag.errors;

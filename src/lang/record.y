@@ -269,9 +269,9 @@ word_part:
 |	':' T_INTEGER '-' T_INTEGER { lang_word_numbers(p, @2, $2.value, $4.value); }
 |	'[' T_INTEGER ']' { lang_word_count(p, @2, $2.value); }
 |	'[' T_INTEGER ':' T_INTEGER ']' { lang_word_bits(p, @2, $2.value, $4.value); }
-|	T_SPAN { lang_word_gens(p, @1, $1); }
-|	T_IF any { lang_word_feature(p, $2, false); }
-|	T_IF '!' any { lang_word_feature(p, $3, true); }
+|	T_SPAN { lang_last_word(p)->isa.gens = (isa_gens)lang_span(p, @1, $1); }
+|	T_IF any { lang_last_word(p)->feature = $2; }
+|	T_IF '!' any { lang_last_word(p)->feature = $3; lang_last_word(p)->lacks = true; }
 |	T_NAME { lang_word_tag(p, @1, $1); }
 |	T_NAME '=' T_NAME { lang_word_operation(p, @1, $1, $3); }
 

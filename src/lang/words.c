@@ -2,7 +2,7 @@
 #include <string.h>
 #include "lang/parse.h"
 
-static struct lang_word *last(struct lang_parser *p) { return &p->is.words->words.at[p->is.words->words.n - 1]; }
+struct lang_word *lang_last_word(struct lang_parser *p) { return &p->is.words->words.at[p->is.words->words.n - 1]; }
 
 void lang_word_begin(struct lang_parser *p, struct lang_location at, const char *text)
 {
@@ -12,7 +12,7 @@ void lang_word_begin(struct lang_parser *p, struct lang_location at, const char 
 
 void lang_word_value(struct lang_parser *p, struct lang_location at, uint64_t value)
 {
-	struct lang_word *w = last(p);
+	struct lang_word *w = lang_last_word(p);
 	if (value > UINT16_MAX) lang_fail(p, at, "a word's number has 16 bits");
 	else if (w->has_value) lang_fail(p, at, "`%s` has a number already", w->isa.text);
 	w->isa.value = (uint16_t)value;
@@ -21,7 +21,7 @@ void lang_word_value(struct lang_parser *p, struct lang_location at, uint64_t va
 
 void lang_word_numbers(struct lang_parser *p, struct lang_location at, uint64_t low, uint64_t high)
 {
-	struct lang_word *w = last(p);
+	struct lang_word *w = lang_last_word(p);
 	if (high < low || high > 99) { lang_fail(p, at, "the numbers of a word are LOW-HIGH, below 100"); return; }
 	w->isa.low = (uint8_t)low;
 	w->isa.high = (uint8_t)high;
@@ -30,26 +30,18 @@ void lang_word_numbers(struct lang_parser *p, struct lang_location at, uint64_t 
 // `mrt[8] 0`, but `depctr_sa_sdst [0]`: without a number of its own, it is one bit (lang_check_words).
 void lang_word_count(struct lang_parser *p, struct lang_location at, uint64_t count)
 {
-	struct lang_word *w = last(p);
+	struct lang_word *w = lang_last_word(p);
 	if (count > 99) lang_fail(p, at, "a word has at most 99 numbers");
 	else w->isa.count = (uint8_t)(count + 1);
 }
 
 void lang_word_bits(struct lang_parser *p, struct lang_location at, uint64_t high, uint64_t low)
 {
-	struct isa_name *w = &last(p)->isa;
+	struct isa_name *w = &lang_last_word(p)->isa;
 	if (high < low || high > 15) { lang_fail(p, at, "`[high:low]` wants the higher bit first, at most 15"); return; }
 	if (w->width && w->high_width) { lang_fail(p, at, "`%s` has at most two pieces", w->text); return; }
 	if (w->width) { w->high_at = (uint8_t)low; w->high_width = (uint8_t)(high - low + 1); }
 	else { w->at = (uint8_t)low; w->width = (uint8_t)(high - low + 1); }
-}
-
-void lang_word_gens(struct lang_parser *p, struct lang_location at, const char *span) { last(p)->isa.gens = (isa_gens)lang_span(p, at, span); }
-
-void lang_word_feature(struct lang_parser *p, const char *feature, bool lacks)
-{
-	last(p)->feature = feature;
-	last(p)->lacks = lacks;
 }
 
 void lang_word_tag(struct lang_parser *p, struct lang_location at, const char *tag)
@@ -60,11 +52,11 @@ void lang_word_tag(struct lang_parser *p, struct lang_location at, const char *t
 #undef TAG
 	};
 	int k = LANG_PICK(p, at, "tag", names, tag);
-	if (k >= 0) last(p)->isa.tags |= (uint8_t)(1u << k);
+	if (k >= 0) lang_last_word(p)->isa.tags |= (uint8_t)(1u << k);
 }
 
 void lang_word_operation(struct lang_parser *p, struct lang_location at, const char *key, const char *words)
 {
 	if (strcmp(key, "operation")) lang_fail(p, at, "expected `operation=WORDS`, not `%s`", key);
-	else last(p)->operation = words;
+	else lang_last_word(p)->operation = words;
 }

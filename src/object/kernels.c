@@ -18,16 +18,11 @@ static const struct program_section *descriptor_in(const struct program *p, cons
 // Where the code begins, which the descriptor says as a distance from itself.
 static bool find_entry(struct loading *l, struct program_kernel *k, uint64_t address)
 {
-	const struct program *p = l->p;
-	for (size_t i = 0; i < p->section_count; i++) {
-		const struct program_section *s = &p->sections[i];
-		if (!s->load || !s->code || address < s->address || address - s->address >= s->size || address % 4)
-			continue;
-		k->section = (int)i;
-		k->entry = address - s->address;
-		return true;
-	}
-	return load_error(l, "kernel '%s' begins where there is no code", k->name);
+	k->section = program_section_at(l->p, address);
+	if (k->section < 0 || !l->p->sections[k->section].code || address % 4)
+		return load_error(l, "kernel '%s' begins where there is no code", k->name);
+	k->entry = address - l->p->sections[k->section].address;
+	return true;
 }
 
 struct found { struct program_kernel kernel; uint64_t address; };

@@ -32,7 +32,6 @@ struct loading {
 
 bool load_error(struct loading *l, const char *fmt, ...) __attribute__((format(printf, 2, 3)));   // about the whole file; false
 Elf64_Shdr *load_section_header(struct loading *l, size_t section);      // NULL if there is no such section
-const char *load_string(struct loading *l, size_t section, size_t at);   // NULL if it is outside
 // The section's bytes as an array of `size`-byte entries; NULL, with an error, if the file does not hold them. *n may be 0.
 void *load_entries(struct loading *l, size_t section, Elf_Type type, size_t size, size_t *n);
 bool load_symbol_table(struct loading *l, size_t section, struct load_symbols *out);

@@ -94,8 +94,6 @@ Elf64_Shdr *load_section_header(struct loading *l, size_t section)
 	return s ? elf64_getshdr(s) : NULL;
 }
 
-const char *load_string(struct loading *l, size_t section, size_t at) { return elf_strptr(l->elf, section, at); }
-
 static bool in_file(const struct loading *l, const Elf64_Shdr *h) { return h->sh_offset <= l->file->size && h->sh_size <= l->file->size - h->sh_offset; }
 
 void *load_entries(struct loading *l, size_t section, Elf_Type type, size_t size, size_t *n)
@@ -131,7 +129,7 @@ static bool is_kept(const struct loading *l, const Elf64_Shdr *h)
 static bool add_section(struct loading *l, size_t number, const Elf64_Shdr *h, uint64_t *total)
 {
 	struct program *p = l->p;
-	const char *name = load_string(l, l->header->e_shstrndx, h->sh_name);
+	const char *name = elf_strptr(l->elf, l->header->e_shstrndx, h->sh_name);
 	if (!name)
 		return load_error(l, "section %zu has no name", number);
 	if (h->sh_type != SHT_NOBITS && !in_file(l, h))

@@ -62,7 +62,7 @@ static bool address_of(struct loading *l, const struct load_symbols *t, uint32_t
 	}
 	if (l->undefined || ELF64_ST_BIND(s->st_info) == STB_WEAK)
 		return true;
-	const char *name = load_string(l, t->strings, s->st_name);
+	const char *name = elf_strptr(l->elf, t->strings, s->st_name);
 	if (t != &l->symbols || !l->said[number])
 		diag_error(l->d, (struct place){ l->file, 0, 0, 0 }, "link it with what defines it: ld.lld -shared", "symbol '%s' is not defined", name ? name : "?");
 	if (t == &l->symbols)
@@ -72,15 +72,12 @@ static bool address_of(struct loading *l, const struct load_symbols *t, uint32_t
 
 static bool find_place(struct loading *l, uint64_t address, size_t *section, uint64_t *offset)
 {
-	for (size_t i = 0; i < l->p->section_count; i++) {
-		const struct program_section *s = &l->p->sections[i];
-		if (s->load && address >= s->address && address - s->address < s->size) {
-			*section = i;
-			*offset = address - s->address;
-			return true;
-		}
-	}
-	return load_error(l, "a relocation is for address 0x%llx, where nothing is loaded", (unsigned long long)address - PROGRAM_BASE);
+	int at = program_section_at(l->p, address);
+	if (at < 0)
+		return load_error(l, "a relocation is for address 0x%llx, where nothing is loaded", (unsigned long long)address - PROGRAM_BASE);
+	*section = (size_t)at;
+	*offset = address - l->p->sections[at].address;
+	return true;
 }
 
 static bool fill_slot(struct loading *l, uint32_t symbol, uint64_t s, uint64_t *g)

@@ -33,7 +33,7 @@ static bool take_room(struct loading *l, const char *name, const Elf64_Sym *s, u
 static bool add_symbol(struct loading *l, size_t number, const Elf64_Sym *s, uint64_t *common)
 {
 	struct program *p = l->p;
-	const char *name = load_string(l, l->symbols.strings, s->st_name);
+	const char *name = elf_strptr(l->elf, l->symbols.strings, s->st_name);
 	unsigned binding = ELF64_ST_BIND(s->st_info), type = ELF64_ST_TYPE(s->st_info);
 	if (!name)
 		return load_error(l, "symbol %zu has no name", number);

@@ -64,8 +64,6 @@ static bool has_relocs(const struct program *p, size_t section)
 	return false;
 }
 
-static bool is_here(const struct program_section *s) { return !s->linked; }
-
 // What a linker fills in is zero before, but a branch within the section is what it is.
 static uint8_t *unlinked_bytes(struct writing *w, size_t section)
 {
@@ -133,7 +131,7 @@ static bool is_written(const struct writing *w, size_t k)
 		return true;
 	if (s->internal || s->lds || !strncmp(s->name, ".L", 2))   // LDS that nothing names is not there
 		return false;
-	return s->section < 0 || s->align || is_here(&w->program->sections[s->section]);
+	return s->section < 0 || s->align || !w->program->sections[s->section].linked;
 }
 
 static void add_program_symbol(struct writing *w, size_t k)
@@ -160,7 +158,7 @@ static void add_symbols(struct writing *w)
 	add_symbol(w, (Elf64_Sym){ 0 });
 	for (size_t i = 0; i < p->reloc_count; i++) {
 		const struct program_reloc *r = &p->relocs[i];
-		if (!is_here(&p->sections[r->section]))
+		if (p->sections[r->section].linked)
 			continue;
 		if (r->symbol >= 0)
 			w->named[r->symbol] = true;
@@ -261,7 +259,7 @@ static bool build(struct writing *w)
 	if (!strings)
 		return failed(w, "string table");
 	for (size_t i = 0; i < p->section_count; i++) {
-		if (!is_here(&p->sections[i]))
+		if (p->sections[i].linked)
 			continue;
 		if (!add_program_section(w, i))
 			return w->diag->errors ? false : failed(w, p->sections[i].name);

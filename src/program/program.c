@@ -41,6 +41,16 @@ void program_free(struct program *p)
 	free(p);
 }
 
+int program_section_at(const struct program *p, uint64_t address)
+{
+	for (size_t i = 0; i < p->section_count; i++) {
+		const struct program_section *s = &p->sections[i];
+		if (s->load && address >= s->address && address - s->address < s->size)
+			return (int)i;
+	}
+	return -1;
+}
+
 static uint64_t address_of(const struct program *p, const struct program_line *l)
 {
 	return p->sections[l->section].address + l->offset;

@@ -90,6 +90,7 @@ unsigned program_reloc_value(enum program_reloc_kind kind, uint64_t target, uint
 void program_free(struct program *p);
 // Index in lines of the instruction at an address; -1 if there is none.
 long program_line_at(const struct program *p, uint64_t address);
+int program_section_at(const struct program *p, uint64_t address);   // the one that is loaded there; -1 if there is none
 // The named symbols of a section, by place; room for all of the program's. Returns how many.
 size_t program_labels(const struct program *p, size_t section, const struct program_symbol **labels);
 // The source line, without its comment, blanks made single.
