@@ -20,26 +20,15 @@ static struct half_fields fields_of(unsigned half)
 
 static unsigned opcode_width(unsigned half) { return isa_pair->format->fields[fields_of(half).op].width; }
 
-static bool dual_here(const struct isa_dual *k, const struct code_target *t, unsigned width)
+// By its name, or where that is NULL by its opcode.
+static const struct isa_dual *find_dual(const struct code_target *t, unsigned half, const struct code_statement *s, unsigned opcode)
 {
-	return k->gens & ISA_GEN_BIT(t->gpu->gen) && !(k->opcode >> width);
-}
-
-static const struct isa_dual *dual_by_name(const struct code_target *t, unsigned half, const struct code_statement *s)
-{
-	unsigned width = opcode_width(half);
-	for (unsigned k = 0; k < isa_dual_count; k++)
-		if (dual_here(&isa_duals[k], t, width) && name_is((struct name){ s->mnemonic, s->length }, isa_duals[k].name))
-			return &isa_duals[k];
-	return NULL;
-}
-
-static const struct isa_dual *dual_by_opcode(const struct code_target *t, unsigned half, unsigned opcode)
-{
-	unsigned width = opcode_width(half);
-	for (unsigned k = 0; k < isa_dual_count; k++)
-		if (dual_here(&isa_duals[k], t, width) && isa_duals[k].opcode == opcode)
-			return &isa_duals[k];
+	for (unsigned k = 0; k < isa_dual_count; k++) {
+		const struct isa_dual *d = &isa_duals[k];
+		bool here = d->gens & ISA_GEN_BIT(t->gpu->gen) && !(d->opcode >> opcode_width(half));
+		if (here && (s ? name_is((struct name){ s->mnemonic, s->length }, d->name) : d->opcode == opcode))
+			return d;
+	}
 	return NULL;
 }
 
@@ -154,9 +143,9 @@ bool code_match_dual(const struct code_target *t, const struct code_statement *s
 	memcpy(out->words, isa_pair->value, sizeof isa_pair->value);
 	for (unsigned h = 0; h < 2; h++) {
 		const struct code_statement *part = h ? s->second : s;
-		const struct isa_dual *k = dual_by_name(t, h, part);
+		const struct isa_dual *k = find_dual(t, h, part, 0);
 		const struct isa_form *f = k ? plain_form(k->record, t) : NULL;
-		if (!f && dual_by_name(t, 1, part))
+		if (!f && find_dual(t, 1, part, 0))
 			return diag_error(d, part->place, NULL, "%.*s can only be the second half", (int)part->length, part->mnemonic);
 		if (!f)
 			return diag_error(d, part->place, NULL, "%.*s cannot be half of a dual instruction on %s", (int)part->length, part->mnemonic,
@@ -181,7 +170,7 @@ bool code_decode_dual(const struct code_target *t, const uint32_t *words, unsign
 	memcpy(out->words, words, 4u * out->dwords);
 	for (unsigned h = 0; h < 2; h++) {
 		struct half_fields from = fields_of(h);
-		const struct isa_dual *k = dual_by_opcode(t, h, code_field(out, from.op));
+		const struct isa_dual *k = find_dual(t, h, NULL, code_field(out, from.op));
 		if (!k)
 			return false;
 		const struct isa_form *f = plain_form(k->record, t);
@@ -199,7 +188,7 @@ bool code_decode_dual(const struct code_target *t, const uint32_t *words, unsign
 
 const char *code_dual_name(const struct code_inst *i, const struct code_target *t, unsigned half)
 {
-	const struct isa_dual *k = dual_by_opcode(t, half, code_field(i, fields_of(half).op));
+	const struct isa_dual *k = find_dual(t, half, NULL, code_field(i, fields_of(half).op));
 	return k ? k->name : "?";
 }
 
@@ -210,7 +199,7 @@ bool code_split_dual(const struct code_inst *i, const struct code_target *t, str
 	uint32_t first_dst = code_field(i, fields_of(0).dst);
 	for (unsigned h = 0; h < 2; h++) {
 		struct half_fields from = fields_of(h);
-		const struct isa_dual *k = dual_by_opcode(t, h, code_field(i, from.op));
+		const struct isa_dual *k = find_dual(t, h, NULL, code_field(i, from.op));
 		const struct isa_form *f = k ? plain_form(k->record, t) : NULL;
 		static const enum isa_field_id ids[] = { ISA_F_VDST, ISA_F_SRC0, ISA_F_SRC1 };
 		if (!f)

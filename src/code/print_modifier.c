@@ -126,6 +126,8 @@ void print_modifier(struct printer *p, unsigned k)
 	if (m->id == ISA_F_OP_SEL && code_reads_whole(p->i, p->t))
 		return;
 	const struct isa_word *w = m->words;
+	while (w && w->text && w->value != value)
+		w++;
 	switch (m->syntax) {
 	case ISA_MOD_FLAG:
 		if (value)
@@ -134,15 +136,11 @@ void print_modifier(struct printer *p, unsigned k)
 	case ISA_MOD_NUMBER: number(p, m, f, value); break;
 	case ISA_MOD_BITS: bits(p, m, f, value, form->modifiers[k].bits); break;
 	case ISA_MOD_CHOICE:
-		while (w->text && w->value != value)
-			w++;
 		p->bad |= !w->text;
 		if (w->text && (m->shown || m->required || value != m->value))
 			print(p, " %s:%s", m->name, w->text);
 		break;
 	case ISA_MOD_WORDS:
-		while (w->text && w->value != value)
-			w++;
 		p->bad |= m->required && !w->text;
 		if (w->text)
 			print(p, " %s", w->text);

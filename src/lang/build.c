@@ -124,27 +124,17 @@ void lang_begin_item(struct lang_parser *p, struct lang_location at, const char 
 }
 
 // ---- fact --------------------------------------------------------------------------------------------------------------------
-static void fact_said(struct lang_parser *p, struct lang_location at, unsigned gens)
+void lang_fact_value(struct lang_parser *p, struct lang_location at, unsigned gens, bool number, uint64_t value)
 {
 	struct lang_fact *f = p->is.fact;
+	f->number |= number;
+	f->spanned |= !number;
 	if (f->gens & gens) lang_fail(p, at, "fact `%s` is said twice of %s", f->name, lang_gen_name(p->book, f->gens & gens));
 	if (f->number && f->spanned) lang_fail(p, at, "fact `%s` has a number on every generation, or on none", f->name);
-	f->gens |= gens;
-}
-
-void lang_fact_on(struct lang_parser *p, struct lang_location at, unsigned gens)
-{
-	p->is.fact->spanned = true;
-	fact_said(p, at, gens);
-}
-
-void lang_fact_number(struct lang_parser *p, struct lang_location at, unsigned gens, uint64_t value)
-{
-	p->is.fact->number = true;
-	fact_said(p, at, gens);
 	if (value > UINT32_MAX) lang_fail(p, at, "a fact's number has at most 32 bits");
+	f->gens |= gens;
 	for (int g = 0; g < ISA_MAX_GENS; g++)
-		if (gens & ISA_GEN_BIT(g)) p->is.fact->value[g] = (uint32_t)value;
+		if (gens & ISA_GEN_BIT(g)) f->value[g] = (uint32_t)value;
 }
 
 // ---- gpu ---------------------------------------------------------------------------------------------------------------------

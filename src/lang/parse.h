@@ -67,8 +67,7 @@ struct lang_stmt *lang_append(struct lang_stmt *list, struct lang_stmt *more);
 
 struct lang_heads *lang_items(struct isa_book *book, enum lang_item kind);   // the list of those of a kind; NULL: figures have none
 void lang_begin_item(struct lang_parser *p, struct lang_location at, const char *name);
-void lang_fact_on(struct lang_parser *p, struct lang_location at, unsigned gens);
-void lang_fact_number(struct lang_parser *p, struct lang_location at, unsigned gens, uint64_t value);
+void lang_fact_value(struct lang_parser *p, struct lang_location at, unsigned gens, bool number, uint64_t value);
 void lang_gpu_generation(struct lang_parser *p, struct lang_location at, const char *name);
 void lang_gpu_wave(struct lang_parser *p, struct lang_location at, uint64_t size);
 void lang_gpu_target(struct lang_parser *p, struct lang_location at, const char *name, uint64_t machine, struct lang_names settings);

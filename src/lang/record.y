@@ -146,8 +146,8 @@ fact_values:
 |	fact_values fact_value
 
 fact_value:
-	T_SPAN { lang_fact_on(p, @1, lang_span(p, @1, $1)); }
-|	T_SPAN T_INTEGER { lang_fact_number(p, @2, lang_span(p, @1, $1), $2.value); }
+	T_SPAN { lang_fact_value(p, @1, lang_span(p, @1, $1), false, 0); }
+|	T_SPAN T_INTEGER { lang_fact_value(p, @2, lang_span(p, @1, $1), true, $2.value); }
 
 // ---- gpu ------------------------------------------------------------------------------------------------------------------
 gpu_lines:
