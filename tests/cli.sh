@@ -486,5 +486,56 @@ same time-deterministic "$tmp/a" "$tmp/b"
 "$lanewise" trace "$tmp/good.s" >"$tmp/a" 2>&1; "$lanewise" trace "$tmp/good.s" >"$tmp/b" 2>&1
 same deterministic "$tmp/a" "$tmp/b"
 
+# ---- interrupted: what is known so far, the old output whole, nothing half-written -------------------------------------------------
+printf '\tv_mov_b32 v1, 5\n1:\ts_add_u32 s4, s4, 1\n\ts_branch 1b\n' >"$tmp/long.s"
+# interrupted SIGNAL STATUS COMMAND…
+interrupted() {
+	want=$2; signal=$1; shift 2
+	"$@" >"$tmp/out" 2>"$tmp/err" &
+	pid=$!
+	sleep 0.4
+	kill -s "$signal" "$pid"; wait "$pid"; got=$?
+	if [ "$got" = "$want" ]; then passed=$((passed + 1)); else echo "$*: SIG$signal gave $got, expected $want"; cat "$tmp/out" "$tmp/err"; failed=$((failed + 1)); fi
+}
+nothing_left() { for f in "$tmp"/*.part "$tmp"/*.??????; do case $f in *.part|*.[A-Za-z0-9][A-Za-z0-9][A-Za-z0-9][A-Za-z0-9][A-Za-z0-9][A-Za-z0-9]) [ -e "$f" ] && { echo "$name: $f is left"; failed=$((failed + 1)); } ;; esac; done; passed=$((passed + 1)); }
+for command in run check time; do
+	interrupted TERM 143 "$lanewise" $command --gpu gfx1030 --numthreads 128 --max-steps 4000000000 "$tmp/long.s"
+	has "$command SIGTERM" err interrupted; has "$command SIGTERM" err "wave 3:"; has "$command SIGTERM" err "in workgroup (0,0,0)"
+done
+interrupted TERM 143 "$lanewise" run --json --gpu gfx1030 --max-steps 4000000000 "$tmp/long.s"
+has "json SIGTERM" out '"interrupted"'
+echo old >"$tmp/kept"
+name="trace SIGTERM"
+interrupted TERM 143 "$lanewise" trace --gpu gfx1030 --max-steps 4000000000 --record "$tmp/kept" --waves 1 --numthreads 64 "$tmp/long.s"
+has "trace SIGTERM" err interrupted; has "trace SIGTERM" kept old; nothing_left
+interrupted INT 130 env --default-signal=INT "$lanewise" run --gpu gfx1030 --max-steps 4000000000 "$tmp/long.s"
+interrupted TERM 143 "$lanewise" export --gpu gfx1030 --max-steps 4000000000 --jsonl "$tmp/kept" "$tmp/long.s"
+has "export SIGTERM" kept old; nothing_left
+
+# -o through a symbolic link, over a file with a mode of its own, into a link that leads nowhere yet
+mkdir "$tmp/there"
+ln -s there/new.o "$tmp/dangling"
+expect link 0 "$lanewise" asm "$tmp/good.s" -o "$tmp/dangling"
+[ -L "$tmp/dangling" ] && [ -s "$tmp/there/new.o" ] && passed=$((passed + 1)) || { echo "link: the link was replaced"; failed=$((failed + 1)); }
+chmod 640 "$tmp/there/new.o"; ln -sf "$tmp/there/new.o" "$tmp/absolute"
+expect link-absolute 0 "$lanewise" asm "$tmp/good.s" -o "$tmp/absolute"
+[ "$(stat -c %a "$tmp/there/new.o")" = 640 ] && [ -L "$tmp/absolute" ] && passed=$((passed + 1)) || { echo "link: mode or link is another"; failed=$((failed + 1)); }
+chmod 600 "$tmp/kept"; ln -sf kept "$tmp/to-kept"
+expect link-record 0 "$lanewise" trace "$tmp/good.s" --record "$tmp/to-kept"
+[ "$(stat -c %a "$tmp/kept")" = 600 ] && [ -L "$tmp/to-kept" ] && passed=$((passed + 1)) || { echo "link: --record changed mode or link"; failed=$((failed + 1)); }
+ln -s loop "$tmp/loop"
+expect link-loop 4 "$lanewise" asm "$tmp/good.s" -o "$tmp/loop"
+has link-loop err "Too many levels of symbolic links"
+
+# A full disk has one name in every command.
+if [ -c /dev/full ]; then
+	for command in "run $tmp/good.s" "run --json $tmp/good.s" "trace $tmp/good.s" "trace --json $tmp/good.s" "trace --story $tmp/good.s" "check $tmp/good.s" "check --json $tmp/good.s" "time $tmp/good.s" "time --json $tmp/good.s" \
+	               "asm --hex $tmp/good.s" "view $tmp/good.s -o -" "explain v_add_f32" "explain --all --format markdown" "lower WavePrefixSum" "examples --json" occupancy --help --version "--generate bash" "step $tmp/good.s"; do
+		# shellcheck disable=SC2086
+		expect "full: $command" 4 sh -c 'echo help | "$0" "$@" >/dev/full' "$lanewise" $command
+		has "full: $command" err "No space left on device"
+	done
+fi
+
 echo "cli: $passed passed, $failed failed"
 [ "$failed" = 0 ]

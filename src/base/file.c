@@ -85,18 +85,66 @@ static bool give_name(const struct file_out *f)
 	return !linkat(AT_FDCWD, self, AT_FDCWD, f->part, AT_SYMLINK_FOLLOW);
 }
 
+// Names of files that are not whole yet, for a handler of signals.
+enum { PARTS = 8 };
+static const char *volatile parts[PARTS];
+
+static void part_begins(const char *name)
+{
+	int k = 0;
+	while (k < PARTS - 1 && parts[k]) k++;
+	parts[k] = name;
+}
+
+static void part_ends(const char *name)
+{
+	for (int k = 0; k < PARTS; k++)
+		if (parts[k] == name) parts[k] = NULL;
+}
+
+void file_remove_parts(void)
+{
+	for (int k = 0; k < PARTS; k++)
+		if (parts[k]) unlink(parts[k]);
+}
+
+// What a symbolic link leads to, whether that exists or not; to be freed. NULL with errno: it leads nowhere.
+static char *target_of(const char *path)
+{
+	enum { MOST_LINKS = 40 };
+	char *at = must(strdup(path)), to[PATH_MAX];
+	for (int k = 0; k < MOST_LINKS; k++) {
+		ssize_t n = readlink(at, to, sizeof to - 1);
+		if (n < 0) return at;
+		to[n] = 0;
+		char *slash = strrchr(at, '/'), *next = NULL;
+		if (asprintf(&next, "%.*s%s", *to == '/' || !slash ? 0 : (int)(slash + 1 - at), at, to) < 0) next = must(NULL);
+		free(at);
+		at = next;
+	}
+	free(at);
+	errno = ELOOP;
+	return NULL;
+}
+
 bool file_begin(struct file_out *f, const char *path)
 {
-	*f = (struct file_out){ .fd = -1, .path = must(strdup(path)) };
-	if (file_is_plain(path)) {
-		if (asprintf(&f->part, "%s.%ld.part", path, (long)getpid()) < 0) f->part = must(NULL);
-		f->fd = open_unnamed(path);
+	struct stat st;
+	bool plain = file_is_plain(path);
+	*f = (struct file_out){ .fd = -1, .path = plain ? target_of(path) : must(strdup(path)) };
+	if (!f->path) return false;
+	if (plain) {
+		if (asprintf(&f->part, "%s.%ld.part", f->path, (long)getpid()) < 0) f->part = must(NULL);
+		part_begins(f->part);
+		f->fd = open_unnamed(f->path);
 		f->unnamed = f->fd >= 0;
 		if (!f->unnamed) f->fd = open(f->part, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+		if (f->fd >= 0 && !stat(f->path, &st)) fchmod(f->fd, st.st_mode & 07777);
 	} else {
-		f->fd = open(path, O_WRONLY | O_TRUNC | O_CLOEXEC);
+		f->fd = open(f->path, O_WRONLY | O_TRUNC | O_CLOEXEC);
 	}
 	if (f->fd >= 0) return true;
+	if (f->part) part_ends(f->part);
 	free(f->path);
 	free(f->part);
 	return false;
@@ -109,6 +157,7 @@ bool file_end(struct file_out *f, bool keep)
 	if (close(f->fd) && good) good = !keep, error = errno;
 	if (f->part && keep && good && rename(f->part, f->path)) good = false, error = errno;
 	if (f->part && !(keep && good)) unlink(f->part);
+	if (f->part) part_ends(f->part);
 	free(f->path);
 	free(f->part);
 	errno = error;

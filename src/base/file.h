@@ -18,9 +18,13 @@ struct file_out {
 	char *path, *part;           // part: the name that it may have until then, PATH.PID.part; NULL: a device or a pipe
 	bool unnamed;                // it has none until then
 };
+// A symbolic link stays, and what it leads to is written.
 bool file_begin(struct file_out *f, const char *path);    // false with errno
+// A file that was there before keeps its mode.
 bool file_end(struct file_out *f, bool keep);             // gives it its own name, or (not keep) removes it. False with errno: it is not there
 bool file_put(int fd, const void *bytes, size_t size);    // all of them; false with errno
 bool file_write(const char *path, const void *bytes, size_t size);      // all three. False with errno
+// Removes what was begun and has no name of its own yet. For handlers of signals: it does nothing that they must not do.
+void file_remove_parts(void);
 bool file_is_compressed(const char *path);    // its name ends in .zst
 #endif

@@ -1,4 +1,5 @@
 // lanewise check
+#include "cli/interrupt.h"
 #include "cli/load.h"
 #include "cli/choices.h"
 #include "show/findings.h"
@@ -13,6 +14,7 @@ static int check(struct load *l, struct cli *c, struct checker **checker)
 	load_messages(l);
 	l->run.dispatch.observer = check_observer(*checker);
 	struct style out = { cli_color(c, stdout) };
+	interrupt_expect();
 	bool ran = harness_run_go(&l->run);
 	check_end(*checker);
 	if (l->run.failed_setup) return load_wrong(l);

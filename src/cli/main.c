@@ -1,6 +1,8 @@
 // lanewise: the entry. Nothing below this file calls exit().
 #include <errno.h>
 #include <string.h>
+#include <unistd.h>
+#include "cli/interrupt.h"
 #include "cli/cli.h"
 #include "lanewise.h"
 
@@ -19,12 +21,16 @@ static int dispatch(struct cli *c, int argc, char **argv)
 int main(int argc, char **argv)
 {
 	struct cli c = { 0 };
+	interrupt_catch();
 	int status = dispatch(&c, argc, argv);
 	// A pipe that was closed ends us by SIGPIPE, without words; anything else that could not be written is an error.
-	if (fflush(stdout) || ferror(stdout)) {
-		fprintf(stderr, "lanewise: cannot write all of the output: %s\n", errno ? strerror(errno) : "some of it is lost");
+	if (fflush(stdout)) {
+		fprintf(stderr, "lanewise: cannot write all of the output: %s\n", strerror(errno));
+		status = EXIT_IO;
+	} else if (ferror(stdout)) {               // earlier: stdio does not keep why, but one more byte meets the same error
+		fprintf(stderr, "lanewise: cannot write all of the output: %s\n", write(STDOUT_FILENO, "\n", 1) < 0 ? strerror(errno) : "some of it is lost");
 		status = EXIT_IO;
 	}
 	arena_free(&c.arena);
-	return status;
+	return interrupt_signal ? 128 + interrupt_signal : status;
 }

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/file.h"
+#include "cli/interrupt.h"
 #include "cli/choices.h"
 #include "cli/recorded.h"
 #include "show/show_time.h"
@@ -83,6 +84,7 @@ int recorded_close(struct recorded *x, int status)
 	if (x->load.cli) load_messages(&x->load);       // they may point into the log
 	if (x->is_log) log_reader_free(x->reader);
 	harness_record_free(&x->recording);
+	if (x->store && interrupt_signal) log_store_drop(x->store);
 	if (x->store && !log_store_free(x->store) && status != EXIT_USAGE) status = cli_cannot("write", "the log");
 	load_free(&x->load);
 	return status;

@@ -1,5 +1,6 @@
 // lanewise run
 #include <string.h>
+#include "cli/interrupt.h"
 #include "cli/load.h"
 #include "cli/choices.h"
 #include "show/findings.h"
@@ -25,6 +26,7 @@ static int run(struct load *l, struct cli *c)
 	if ((status = load_run(l, c, NULL, cli_has(c, OPT_STATE))) || (status = load_check_save(l))) return status;
 	load_messages(l);                                       // warnings come before what the run says
 	struct style out = { cli_color(c, stdout) };
+	interrupt_expect();
 	bool ran = harness_run_go(&l->run);
 	if (l->run.failed_setup) return load_wrong(l);
 	bool held = ran && harness_check(&l->run);

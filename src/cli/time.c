@@ -1,6 +1,7 @@
 // lanewise time
 #include <stdlib.h>
 #include <string.h>
+#include "cli/interrupt.h"
 #include "cli/choices.h"
 #include "cli/load.h"
 #include "show/show_time.h"
@@ -97,6 +98,7 @@ static int run_one(struct one *o, const struct profile_options *p)
 	o->timed = (struct harness_timed){ .run = &l->run, .chip = &o->chip, .options = { .warm = !caches || !strcmp(caches, "warm"), .exact = exact } };
 	if ((status = places(o))) return status;
 	load_messages(l);
+	interrupt_expect();
 	harness_timed_go(&o->timed, p);
 	if (l->run.failed_setup) return load_wrong(l);
 	if (o->timed.ran) {

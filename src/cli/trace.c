@@ -1,6 +1,7 @@
 // lanewise trace
 #include <stdlib.h>
 #include <string.h>
+#include "cli/interrupt.h"
 #include "cli/choices.h"
 #include "cli/recorded.h"
 #include "show/story.h"
@@ -73,6 +74,7 @@ static int trace(struct trace *t, struct cli *c)
 	int status = recorded_open(&t->run, c, last);
 	if (status || (t->options.cycles && (status = recorded_time(&t->run)))) return status;
 	bool story = cli_has(c, OPT_STORY);
+	if (!t->run.is_log) interrupt_expect();
 	if ((status = recorded_go(&t->run, story ? more_story : last ? NULL : more, t))) return status;
 	if (story && t->options.json) show_story_json(stdout, t->story);
 	else if (story) show_story_print(stdout, t->story, &t->style);

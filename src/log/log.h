@@ -101,6 +101,7 @@ void log_store_tell(struct log_store *s, void (*filled)(void *context), void *co
 uint64_t log_store_events(const struct log_store *s);           // in its blocks; what the writer still holds is not counted
 uint64_t log_store_bytes(const struct log_store *s);
 bool log_store_fine(const struct log_store *s);                 // all was written until now; false with errno
+void log_store_drop(struct log_store *s);                       // what is being created is not wanted: freed, it leaves no file
 bool log_store_free(struct log_store *s);                       // false with errno: what was created could not be written whole; then it is removed
 
 // ---- writing ---------------------------------------------------------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ struct log_store {
 	int file;                          // -1: none
 	char *path;                        // NULL: it has none
 	struct file_out out;               // of what log_store_create made
-	bool compressed;
+	bool compressed, dropped;
 	uint64_t turn;                     // of what is in `raw`
 	int error;                         // errno of the first write that failed
 	uint64_t end, events;
@@ -76,11 +76,13 @@ struct log_store *log_store_create(const char *path)
 	return s;
 }
 
+void log_store_drop(struct log_store *s) { s->dropped = true; }
+
 bool log_store_free(struct log_store *s)
 {
 	if (!s) return true;
 	int error = s->error;
-	if (s->out.path && !file_end(&s->out, !error) && !error) error = errno;
+	if (s->out.path && !file_end(&s->out, !error && !s->dropped) && !error) error = errno;
 	else if (!s->out.path && s->file >= 0) close(s->file);
 	free(s->path);
 	free(s->blocks.at);

@@ -57,6 +57,25 @@ void show_expectations(FILE *to, const struct harness_run *r, const struct style
 	for (size_t k = 0; k < r->notes->expects.n; k++) show_expectation(to, &r->notes->expects.at[k], s);
 }
 
+// Where the other waves of the workgroup are.
+static void put_waves(FILE *to, const struct harness_run *r)
+{
+	enum { MOST = 32 };
+	const struct program *p = r->program;
+	struct wave *const *waves;
+	uint32_t n = machine_waves(r->machine, &waves);
+	for (uint32_t k = 0; k < n && k < MOST; k++) {
+		const struct wave *w = waves[k];
+		const struct insn *i = &w->code[w->state == WAVE_READY || w->state == WAVE_AT_BARRIER ? w->pc : w->last];
+		unsigned line = i->line < p->line_count ? p->lines[i->line].place.line : 0;
+		static const char *const how[] = { [WAVE_READY] = "", [WAVE_AT_BARRIER] = " waits at a barrier", [WAVE_ENDED] = " has ended", [WAVE_FAULT] = "" };
+		fprintf(to, "  wave %u:", w->id);
+		if (line && w->state != WAVE_ENDED) fprintf(to, " line %u,", line);
+		fprintf(to, " pc = 0x%" PRIx64 ",%s after %" PRIu64 " instructions\n", i->pc, how[w->state], w->steps);
+	}
+	if (n > MOST) fprintf(to, "  and %u more waves\n", n - MOST);
+}
+
 void show_fault(FILE *to, const struct harness_run *r, const struct style *s)
 {
 	const struct machine_result *f = machine_result(r->machine);
@@ -64,7 +83,8 @@ void show_fault(FILE *to, const struct harness_run *r, const struct style *s)
 	struct place at = { 0 };
 	if (f->line < p->line_count) at = p->lines[f->line].place;
 	if (at.source) fprintf(to, "%s%s:%u:%s ", style_paint(s, style_bold), at.source->name, at.line, style_paint(s, style_plain));
-	fprintf(to, "%sfault:%s %s\n", style_paint(s, style_red), style_paint(s, style_plain), f->fault);
+	if (f->interrupted) fprintf(to, "interrupted\n");
+	else fprintf(to, "%sfault:%s %s\n", style_paint(s, style_red), style_paint(s, style_plain), f->fault);
 	if (at.source) {
 		const char *text = at.source->text;
 		for (unsigned line = 1; line < at.line && text; line++) { text = strchr(text, '\n'); if (text) text++; }
@@ -73,6 +93,10 @@ void show_fault(FILE *to, const struct harness_run *r, const struct style *s)
 	fprintf(to, "  in workgroup (%u,%u,%u) wave %u", f->workgroup[0], f->workgroup[1], f->workgroup[2], f->wave);
 	if (f->lane >= 0) fprintf(to, " lane %d", f->lane);
 	fprintf(to, ", after %" PRIu64 " instructions\n", f->steps);
+	if (f->interrupted) {
+		put_waves(to, r);
+		return;
+	}
 	const struct wave *w = machine_current(r->machine);
 	if (!w) return;
 	char mask[SHOW_MASK_ROOM];

@@ -74,13 +74,32 @@ static bool set_up(struct sim *s, struct machine *m, const struct time_options *
 	return r->lines != NULL;
 }
 
+// Whether somebody outside wants the run to end; looked at as often as costs nothing.
+static bool interrupted(struct sim *s, uint64_t turn)
+{
+	enum { EVERY = 4096 };
+	const volatile int *stop = s->machine->options.stop;
+	if (turn % EVERY || !stop || !*stop) return false;
+	for (uint32_t c = 0; c < s->cu_count; c++)
+		for (uint32_t k = 0; k < s->simds_of_cu; k++)
+			if (s->cus[c].simds[k].count) {
+				machine_interrupt(s->machine, s->cus[c].simds[k].slots[0]->wave);
+				return true;
+			}
+	return false;
+}
+
 static void run(struct sim *s)
 {
 	dispatch_fill(s);
 	const struct queue_part *e;
-	uint64_t at;
+	uint64_t at, turn = 0;
 	while (!s->failed && (e = queue_first(s, &at))) {
 		s->now = at;
+		if (interrupted(s, turn++)) {
+			s->failed = true;
+			break;
+		}
 		if (e->cu) cu_cycle(s, e->cu);
 		else simd_cycle(s, e->simd);
 	}

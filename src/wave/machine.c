@@ -150,6 +150,7 @@ void machine_start_scheduled(struct machine *m, const struct machine_dispatch *d
 	m->finals.at = NULL;
 	m->finals.n = m->finals.room = 0;
 	m->result = (struct machine_result){ .lane = -1 };
+	m->interrupted = NULL;
 	m->status = MACHINE_RUNNING;
 	m->next_group = m->spent = 0;
 	memset(m->changes, 0, (m->code.count + 1) * sizeof *m->changes);
@@ -190,6 +191,20 @@ static bool next_ready(struct machine *m)
 	return false;
 }
 
+void machine_interrupt(struct machine *m, struct wave *w)
+{
+	m->result.interrupted = true;
+	m->interrupted = w->group;
+	wave_fault(w, -1, "interrupted");
+	group_fault(m, w);
+}
+
+uint32_t machine_waves(const struct machine *m, struct wave *const **waves)
+{
+	*waves = m->interrupted ? m->interrupted->waves : NULL;
+	return m->interrupted ? m->interrupted->count : 0;
+}
+
 enum machine_status machine_step(struct machine *m, uint64_t steps)
 {
 	bool watched = m->options.keep_state || m->dispatch->observer;
@@ -205,12 +220,13 @@ enum machine_status machine_step(struct machine *m, uint64_t steps)
 		m->spent += done;
 		m->slice -= done;
 		steps -= done;
+		bool stop = m->options.stop && *m->options.stop;
 		if (w->state == WAVE_ENDED) group_wave_ended(m, w);
 		else if (w->state == WAVE_FAULT) group_fault(m, w);
 		else if (m->spent >= m->options.max_steps) {
 			wave_fault(w, -1, "still running after %" PRIu64 " instructions", m->options.max_steps);
 			group_fault(m, w);
-		}
+		} else if (stop) machine_interrupt(m, w);
 	}
 	m->result.ok = m->status == MACHINE_DONE;
 	return m->status;

@@ -10,6 +10,7 @@ struct machine;
 struct machine_options {
 	uint64_t max_steps;        // wave instructions of a whole dispatch; 0: MACHINE_MAX_STEPS
 	unsigned level;            // host instruction set of the kernels: 2, 3, 4 (x86-64-v2, -v3, -v4); 0: the best that the host has
+	const volatile int *stop;   // NULL, or: when it is no longer 0 the run ends, as with a fault, and is `interrupted`
 	bool keep_state;           // keep each wave's registers when it ends (machine_final), and which were written
 };
 #define MACHINE_MAX_STEPS 1000000000ull
@@ -75,7 +76,7 @@ const char *machine_kernarg(struct machine *m, struct machine_dispatch *d, const
 uint64_t machine_kernarg_address(const struct machine *m);       // of the dispatch that was started; 0 if it has no arguments
 
 struct machine_result {
-	bool ok;
+	bool ok, interrupted;          // interrupted: from outside, by options.stop; `fault` says so, too
 	const char *fault;             // what went wrong; NULL if ok
 	uint32_t line;                 // index in program->lines
 	uint32_t workgroup[3], wave;   // who
@@ -89,6 +90,7 @@ void machine_start(struct machine *m, const struct machine_dispatch *d);     // 
 enum machine_status machine_step(struct machine *m, uint64_t steps);         // at most so many instructions more
 struct wave *machine_current(struct machine *m);                             // the wave whose instruction is next, or that faulted; NULL if done
 const struct machine_result *machine_result(struct machine *m);
+uint32_t machine_waves(const struct machine *m, struct wave *const **waves);  // of the workgroup that was interrupted
 bool machine_run(struct machine *m, const struct machine_dispatch *d);       // start, and step to the end; true if no fault
 
 // ---- what there was ----------------------------------------------------------------------------------------------------------

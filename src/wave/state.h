@@ -80,6 +80,7 @@ struct machine {
 	const struct machine_dispatch *dispatch;
 	struct arena run;              // what lives until the next dispatch
 	struct workgroup *group;       // the one that machine_step runs
+	struct workgroup *interrupted; // the one that was under way then
 	struct { struct workgroup **at; size_t n, room; } groups_made;
 	struct workgroup *closed;      // ready to be used again
 	uint32_t lds_size;             // of a workgroup

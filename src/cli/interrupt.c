@@ -1,0 +1,27 @@
+#include "cli/interrupt.h"
+#include <signal.h>
+#include "base/file.h"
+
+volatile int interrupt_signal;
+static volatile sig_atomic_t expected;
+
+static void caught(int number)
+{
+	if (expected && !interrupt_signal) {
+		interrupt_signal = number;
+		return;
+	}
+	file_remove_parts();
+	signal(number, SIG_DFL);
+	raise(number);
+}
+
+void interrupt_catch(void)
+{
+	static const int signals[] = { SIGINT, SIGTERM, SIGHUP };
+	struct sigaction now, then = { .sa_handler = caught };
+	for (size_t k = 0; k < sizeof signals / sizeof *signals; k++)
+		if (!sigaction(signals[k], NULL, &now) && now.sa_handler != SIG_IGN) sigaction(signals[k], &then, NULL);     // nohup keeps its meaning
+}
+
+void interrupt_expect(void) { expected = 1; }
