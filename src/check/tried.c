@@ -1,6 +1,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "check/tried.h"
+#include "wave/follow.h"
 
 enum { VARIANTS = 4 };          // all 0, all 1, a pattern, its complement
 
@@ -8,7 +9,7 @@ struct check_values { uint32_t s[REG_VGPR]; row v[]; };
 
 void check_tried_begin(struct checker *c)
 {
-	size_t rows = wave_trial_rows(c->machine), one = sizeof(struct check_values) + rows * sizeof(row);
+	size_t rows = machine_vgprs(c->machine), one = sizeof(struct check_values) + rows * sizeof(row);
 	one = (one + 127) / 128 * 128;
 	c->trial = wave_trial_new(c->machine);
 	c->tried = arena_alloc(&c->arena, sizeof *c->tried);

@@ -111,6 +111,7 @@ uint32_t code_modifier(const struct code_inst *i, enum isa_field_id id);   // wh
 enum code_sign { CODE_NEG, CODE_ABS, CODE_SEXT };
 struct code_sign_place { int field; unsigned bit; };
 struct code_sign_place code_sign(const struct isa_form *f, enum code_sign sign, int source);
+bool code_is_float(enum isa_type t);
 bool code_has_sign(const struct code_inst *i, enum code_sign sign, int source);
 
 // Registers of an operand in a wave of that size: masks have 1 or 2, matrices less in a wave64.

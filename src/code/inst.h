@@ -11,7 +11,6 @@ uint32_t code_reg_from_word(const struct isa_gpu *gpu, uint32_t bits);
 
 // How many sets of indices the index register of a sparse matrix instruction has room for (index_key chooses one); 0: it is no such.
 unsigned code_index_keys(const struct isa_record *r, const struct code_target *t);
-bool code_is_float(enum isa_type t);
 // Whether the text of this GPU names halves: with the feature true16 it does, with true16_too it may.
 bool code_may_name_halves(const struct code_target *t);
 bool code_names_halves(const struct code_inst *i, const struct code_target *t);  // of this instruction

@@ -1,5 +1,6 @@
 // Trials: see trial.h. The machine is the reader's, which never runs.
 #include "log/trial.h"
+#include "wave/follow.h"
 #include "wave/trial.h"
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +13,7 @@ struct log_trial *log_trial_new(const struct log_reader *r)
 	struct machine *m = log_reader_machine(r);
 	t->trial = wave_trial_new(m);
 	t->program = log_reader_program(r);
-	t->rows = wave_trial_rows(m);
+	t->rows = machine_vgprs(m);
 	return t;
 }
 

@@ -14,7 +14,7 @@ static uint64_t block(struct machine *m, const char *name, uint64_t size, uint8_
 {
 	*bytes = arena_alloc(&m->run, size);
 	uint64_t address = memory_place(&m->memory, size);
-	memory_add_for_run(&m->memory, &m->arena, address, size, *bytes, name);
+	memory_add(&m->memory, &m->arena, (struct region){ address, size, *bytes, name, true });
 	return address;
 }
 

@@ -31,10 +31,6 @@ void wave_sethalt(struct wave *w, const struct insn *i)
 void wave_illegal(struct wave *w, const struct insn *i) { wave_fault(w, -1, "%s: an illegal instruction", i->inst->form->name); }
 void wave_privileged(struct wave *w, const struct insn *i) { wave_fault(w, -1, "%s is privileged: only a trap handler may execute it", i->inst->form->name); }
 
-// Freeing VGPRs early, interrupts: nothing that a program could see.
-void wave_sendmsg(struct wave *w, const struct insn *i) { (void)w; (void)i; }
-void wave_nop(struct wave *w, const struct insn *i) { (void)w; (void)i; }
-
 // The clock is answered; queues, trap handlers and shader engines, which there are none of, with 0.
 void wave_sendmsg_rtn(struct wave *w, const struct insn *i)
 {

@@ -7,9 +7,6 @@
 
 enum { CHANGED_ROWS = 8, RESULT_ROWS = 4 };       // temp rows from the first on hold changed sources; those below hold results, so many rows for each
 
-static bool is_16bit(enum isa_type t) { return t == ISA_F16 || t == ISA_BF16 || t == ISA_U16 || t == ISA_I16; }
-static bool is_float(enum isa_type t) { return t == ISA_F16 || t == ISA_BF16 || t == ISA_F32 || t == ISA_F64; }
-
 // ---- when the program is prepared ------------------------------------------------------------------------------------------------
 static bool field(const struct insn *i, enum isa_field_id id, int bit) { return code_get(i->inst, id, 0) >> bit & 1; }
 
@@ -26,7 +23,7 @@ static struct register_part selected_part(const struct insn *i, enum isa_field_i
 
 static void source_modifiers(const struct insn *i, int n, const struct isa_operand *o, enum isa_part part, struct source_change *c)
 {
-	bool floats = is_float(o->type), op_sel = field(i, ISA_F_OP_SEL, n), op_sel_hi = field(i, ISA_F_OP_SEL_HI, n);
+	bool floats = code_is_float(o->type), op_sel = field(i, ISA_F_OP_SEL, n), op_sel_hi = field(i, ISA_F_OP_SEL_HI, n);
 	c->neg = floats && code_has_sign(i->inst, CODE_NEG, n);
 	c->abs = floats && code_has_sign(i->inst, CODE_ABS, n);
 	switch (part) {
@@ -58,8 +55,8 @@ static bool result_modifiers(const struct insn *i, const struct isa_operand *o, 
 	d->type = o->type;
 	d->dwords = o->dwords;
 	d->packed = is_16bit(o->type) && o->count == 2;
-	d->clamp = !clamped && is_float(o->type) && code_get(i->inst, ISA_F_CLAMP, 0);
-	d->omod = is_float(o->type) ? (uint8_t)code_get(i->inst, ISA_F_OMOD, 0) : 0;
+	d->clamp = !clamped && code_is_float(o->type) && code_get(i->inst, ISA_F_CLAMP, 0);
+	d->omod = code_is_float(o->type) ? (uint8_t)code_get(i->inst, ISA_F_OMOD, 0) : 0;
 	d->half = half || (part == ISA_PART_HALF && field(i, ISA_F_OP_SEL, 3));
 	d->part = part == ISA_PART_SELECTED ? selected_part(i, ISA_F_DST_SEL) : half_part(d->half);
 	d->unused = part == ISA_PART_SELECTED ? (enum sdwa_unused)code_get(i->inst, ISA_F_DST_UNUSED, 0) : SDWA_PRESERVE;
@@ -77,7 +74,7 @@ bool decorate_prepare(struct prepared *p, const struct code_target *t, struct in
 		const struct isa_operand *o = &r->operands[k];
 		struct code_value v = code_operand_value(i->inst, k, t);
 		enum isa_part part = (enum isa_part)i->inst->form->slots[k].part;
-		if (o->type == ISA_MASK || (!o->vector && !is_float(o->type))) continue;
+		if (o->type == ISA_MASK || (!o->vector && !code_is_float(o->type))) continue;
 		if (o->write) {
 			struct result_change c = { .operand = (uint8_t)k, .from = TEMP_AT(d.results * RESULT_ROWS), .scalar = !o->vector };
 			if (d.results < sizeof d.result / sizeof *d.result && result_modifiers(i, o, part, v.half, clamped, &c)) d.result[d.results++] = c;
@@ -231,12 +228,6 @@ static void write_result(struct wave *w, const struct result_change *d, const ui
 }
 
 // ---- the step ----------------------------------------------------------------------------------------------------------------------
-static void set_exec(struct wave *w, uint64_t exec)
-{
-	wave_put_mask(w, SGPR_AT(ISA_REG_EXEC), exec);
-	wave_mask_make(w);
-}
-
 static bool writes_exec(const struct insn *i)
 {
 	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));)
@@ -284,9 +275,9 @@ void step_decorated(struct wave *w, const struct insn *i)
 		if (c->modified) change_source(w, c, from, to);
 		changed.at[c->operand] = c->to;
 	}
-	if (enabled != exec) set_exec(w, enabled);
+	if (enabled != exec) wave_set_exec(w, enabled);
 	for (unsigned n = 0; n < d->results; n++) changed.at[d->result[n].operand] = take_result(w, i, &d->result[n]);
 	i->inner(w, &changed);
 	for (unsigned n = 0; n < d->results; n++) put_result(w, i, &d->result[n]);
-	if (enabled != exec && !writes_exec(i)) set_exec(w, exec);
+	if (enabled != exec && !writes_exec(i)) wave_set_exec(w, exec);
 }

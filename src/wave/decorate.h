@@ -4,6 +4,8 @@
 #include "isa/facts.h"
 #include "wave/state.h"
 
+static inline bool is_16bit(enum isa_type t) { return t == ISA_F16 || t == ISA_BF16 || t == ISA_U16 || t == ISA_I16; }
+
 // So many bits of a register, from bit `at` up.
 struct register_part { uint8_t at, bits; };
 #define WHOLE_REGISTER ((struct register_part){ 0, 32 })

@@ -27,10 +27,7 @@ static void add_read(struct list *l, unsigned first, unsigned count, enum effect
 }
 
 // ---- which part of a register ----------------------------------------------------------------------------------------------------
-static bool is_half(const struct isa_operand *o)
-{
-	return (o->type == ISA_F16 || o->type == ISA_BF16 || o->type == ISA_U16 || o->type == ISA_I16) && o->count == 1;
-}
+static bool is_half(const struct isa_operand *o) { return is_16bit(o->type) && o->count == 1; }
 
 static uint32_t half_bits(bool high) { return high ? 0xffff0000u : 0xffffu; }
 
@@ -256,7 +253,7 @@ static bool reads_mode(const struct list *l)
 {
 	const struct isa_record *r = l->i->inst->form->record;
 	const struct isa_access *a = r->access;
-	bool floats = a && a->direction == ISA_ATOMIC && (a->type == ISA_F16 || a->type == ISA_BF16 || a->type == ISA_F32 || a->type == ISA_F64);
+	bool floats = a && a->direction == ISA_ATOMIC && code_is_float(a->type);
 	uint8_t denormals = floats ? a->denormals[l->t->gpu->gen] : ISA_DENORMALS_KEEP;
 	return r->reads_mode || denormals == ISA_DENORMALS_MODE || denormals == ISA_DENORMALS_FLUSHED || (l->i->decoration && decoration_reads_mode(l->i->decoration, l->t->gpu->facts));
 }

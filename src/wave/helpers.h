@@ -14,13 +14,11 @@ step_fn wave_barrier_leave;     // gfx12 s_barrier_leave; scc = the wave had a n
 step_fn wave_barrier_init;      // gfx12 s_barrier_init SIMM|m0
 step_fn wave_barrier_join;      // gfx12 s_barrier_join SIMM|m0
 step_fn wave_barrier_state;     // gfx12 s_get_barrier_state sdst = SIMM|m0
-step_fn wave_sendmsg;           // s_sendmsg SIMM; messages do nothing
 step_fn wave_sendmsg_rtn;       // s_sendmsg_rtn sdst = SIMM
 step_fn wave_trap;              // s_trap SIMM: a fault that names it
 step_fn wave_illegal;           // v_illegal, s_code_end: a fault
 step_fn wave_getreg;            // s_getreg_b32 sdst = hwreg
-step_fn wave_setreg;            // s_setreg_b32 hwreg, sdst     (either order; one operand is an immediate)
-step_fn wave_setreg_imm;        // s_setreg_imm32_b32 hwreg, imm32
+step_fn wave_setreg;            // s_setreg_b32 hwreg, sdst; s_setreg_imm32_b32 hwreg, imm32
 step_fn wave_round_mode;        // s_round_mode SIMM
 step_fn wave_denorm_mode;       // s_denorm_mode SIMM
 step_fn wave_number_in_group;   // s_get_waveid_in_workgroup sdst:u32 =
@@ -31,7 +29,6 @@ step_fn wave_setkill;           // s_setkill SIMM: the wave ends if it is odd
 step_fn wave_privileged;        // what only a trap handler may do: a fault
 step_fn wave_fork;              // s_cbranch_g_fork mask, address; s_cbranch_i_fork mask, SIMM
 step_fn wave_join;              // s_cbranch_join ssrc0
-step_fn wave_nop;               // waits, caches, priorities, hints: nothing that the program could see
 
 // ---- dot products (dot.c): vdst = src0, src1, src2 ------------------------------------------------------------------------------
 step_fn wave_dot2_f16;          // f32 or f16 vdst = src0, src1, src2; without src2 the result is added to. gfx11, gfx12

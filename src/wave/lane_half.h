@@ -125,11 +125,6 @@ static inline uint16_t lane_bf16_from_f32(float x)
 	uint32_t b = lane_bits_f32(x);
 	return (uint16_t)((lane_is_nan_f32(x) ? b | 0x00400000 : b + 0x7fff + (b >> 16 & 1)) >> 16);
 }
-static inline float lane_dot2_f32_bf16(uint32_t a, uint32_t b, float c)
-{
-	c = lane_f32_from_bf16((uint16_t)a) * lane_f32_from_bf16((uint16_t)b) + c;
-	return lane_f32_from_bf16((uint16_t)(a >> 16)) * lane_f32_from_bf16((uint16_t)(b >> 16)) + c;
-}
 
 // ---- fp8 (4 exponent bits, no infinity) and bf8 (5 exponent bits) --------------------------------------------------------------
 static inline float lane_f32_from_bf8(uint32_t x) { return lane_f32_from_f16(LANE_MODE_IN16, (uint16_t)(x << 8)); }

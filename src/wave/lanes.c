@@ -6,12 +6,6 @@
 
 enum { MAX_DWORDS = 4 };
 
-// Where the wave's scratch begins. In flat_scratch the program itself says so.
-static uint64_t scratch_base(const struct wave *w)
-{
-	return w->machine->gpu->facts->flat_scratch_registers ? wave_s64(w, SGPR_AT(ISA_REG_FLAT_SCRATCH)) : w->scratch_base;
-}
-
 static uint8_t *lds(struct wave *w, int lane, const char *what, uint64_t offset, uint32_t size)
 {
 	uint8_t *p = group_lds(w->group, offset, size);
@@ -26,7 +20,7 @@ static uint8_t *scratch(struct wave *w, int lane, const char *what, uint32_t off
 		wave_fault(w, lane, "%s of %u bytes at 0x%x in scratch, of which a work-item has %u bytes", what, size, offset, w->scratch_size);
 		return NULL;
 	}
-	uint64_t address = scratch_base(w) + ((uint64_t)(offset / 4) * w->lanes + (uint32_t)lane) * 4 + offset % 4;
+	uint64_t address = scratch_address(w, (uint32_t)lane, offset);
 	uint8_t *p = memory_find(&w->machine->memory, address, size);
 	if (!p) memory_fault(w, lane, what, address, size);
 	return p;
@@ -95,32 +89,39 @@ static bool buffer_move(struct wave *w, const struct insn *i, uint32_t lane, con
 	return true;
 }
 
+// Compilers put the offset to a base below 0: in LDS and scratch sums have 32 bits. Of a flat address the aperture is found before it is added.
+struct lane_place lane_place_of(const struct wave *w, const struct mem_plan *m, uint32_t lane, int64_t constant)
+{
+	const uint32_t *v = ROW(w, m->vaddr_at);
+	uint32_t low = (uint32_t)constant;
+	uint64_t address;
+	if (m->space == ISA_DS) return (struct lane_place){ ISA_DS, m->m0 ? memory_m0_base(w, m) + 4 * lane : v[lane] + low };
+	if (m->space == ISA_SCRATCH) return (struct lane_place){ ISA_SCRATCH, (m->vaddr ? v[lane] : 0) + (m->saddr ? S32(w, m->saddr_at) : 0) + low };
+	if (m->how == ISA_ADDTID) address = (m->saddr ? wave_s64(w, m->saddr_at) : 0) + lane * 4u;
+	else address = m->saddr ? wave_s64(w, m->saddr_at) + v[lane] : (v[lane] | (uint64_t)v[lane + LANES] << 32);
+	if (m->space == ISA_FLAT && address >> 32 == APERTURE_SHARED) return (struct lane_place){ ISA_DS, (uint32_t)address + low };
+	if (m->space == ISA_FLAT && address >> 32 == APERTURE_PRIVATE) return (struct lane_place){ ISA_SCRATCH, (uint32_t)address + low };
+	return (struct lane_place){ ISA_GLOBAL, address + (uint64_t)constant };
+}
+
+// In flat_scratch the program itself says where the wave's begins.
+uint64_t scratch_address(const struct wave *w, uint32_t lane, uint32_t offset)
+{
+	uint64_t base = w->facts->flat_scratch_registers ? wave_s64(w, SGPR_AT(ISA_REG_FLAT_SCRATCH)) : w->scratch_base;
+	return base + ((uint64_t)(offset / 4) * w->lanes + lane) * 4 + offset % 4;
+}
+
 bool lane_move(struct wave *w, const struct insn *i, uint32_t lane, int64_t constant, uint32_t size, const char *what, void *data, bool store)
 {
 	const struct mem_plan *m = i->mem;
-	const uint32_t *v = ROW(w, m->vaddr_at);
-	uint64_t address;
-	switch (m->space) {
-	case ISA_BUFFER: return buffer_move(w, i, lane, what, data, size, store);
-	case ISA_DS:
-		address = m->m0 ? memory_m0_base(w, m) + 4 * lane : v[lane] + (uint32_t)constant;   // compilers put the offset to a base below 0
-		return aligned(w, m, (int)lane, address, size) && lds_move(w, (int)lane, what, address, data, size, store);
-	case ISA_SCRATCH: {
-		uint32_t offset = (m->vaddr ? v[lane] : 0) + (m->saddr ? S32(w, m->saddr_at) : 0) + (uint32_t)constant;
-		return scratch_move(w, (int)lane, what, offset, data, size, store);
+	if (m->space == ISA_BUFFER) return buffer_move(w, i, lane, what, data, size, store);
+	struct lane_place p = lane_place_of(w, m, lane, constant);
+	if (!aligned(w, m, (int)lane, p.address, size)) return false;
+	switch (p.space) {
+	case ISA_DS: return lds_move(w, (int)lane, what, p.address, data, size, store);
+	case ISA_SCRATCH: return scratch_move(w, (int)lane, what, (uint32_t)p.address, data, size, store);
+	default: return global_move(w, (int)lane, what, p.address, data, size, store);
 	}
-	default: break;
-	}
-	if (m->how == ISA_ADDTID) address = (m->saddr ? wave_s64(w, m->saddr_at) : 0) + lane * 4u;
-	else address = m->saddr ? wave_s64(w, m->saddr_at) + v[lane] : (v[lane] | (uint64_t)v[lane + LANES] << 32);
-	if (m->space == ISA_FLAT && (address >> 32 == APERTURE_SHARED || address >> 32 == APERTURE_PRIVATE)) {
-		// The aperture is found before the constant is added.
-		uint32_t low = (uint32_t)address + (uint32_t)constant;
-		if (!aligned(w, m, (int)lane, low, size)) return false;
-		return address >> 32 == APERTURE_SHARED ? lds_move(w, (int)lane, what, low, data, size, store) : scratch_move(w, (int)lane, what, low, data, size, store);
-	}
-	address += (uint64_t)constant;
-	return aligned(w, m, (int)lane, address, size) && global_move(w, (int)lane, what, address, data, size, store);
 }
 
 void registers_in(struct wave *w, uint32_t at, uint32_t lane, const uint32_t *data, uint32_t dwords)

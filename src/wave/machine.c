@@ -35,7 +35,7 @@ struct machine *machine_new(const struct program *p, const struct machine_option
 		if (!s->load || !s->size) continue;
 		uint8_t *copy = arena_alloc(&m->arena, s->size);
 		if (s->bytes) memcpy(copy, s->bytes, s->size);
-		memory_add(&m->memory, &m->arena, s->address, s->size, copy, s->name);
+		memory_add(&m->memory, &m->arena, (struct region){ s->address, s->size, copy, s->name, false });
 	}
 	prepare_program(&m->code, p, host_level(o->level));
 	m->counts = arena_alloc(&m->arena, (m->code.count + 1) * sizeof *m->counts);
@@ -66,7 +66,7 @@ struct machine_buffer *machine_map_buffer(struct machine *m, const char *name, s
 	struct machine_buffer *b = arena_alloc(&m->arena, sizeof *b);
 	if (address && !memory_is_free(&m->memory, address, size)) return NULL;
 	*b = (struct machine_buffer){ arena_strndup(&m->arena, name, strlen(name)), address ? address : memory_place(&m->memory, size), size, bytes };
-	memory_add(&m->memory, &m->arena, b->address, size, b->bytes, b->name);
+	memory_add(&m->memory, &m->arena, (struct region){ b->address, size, b->bytes, b->name, false });
 	*arena_push(&m->arena, &m->buffers) = b;
 	return b;
 }

@@ -3,7 +3,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-static void add(struct memory *m, struct arena *a, struct region r)
+void memory_add(struct memory *m, struct arena *a, struct region r)
 {
 	arena_push(a, m);
 	size_t at = m->n - 1;
@@ -11,16 +11,6 @@ static void add(struct memory *m, struct arena *a, struct region r)
 	memmove(&m->at[at + 1], &m->at[at], (m->n - 1 - at) * sizeof *m->at);
 	m->at[at] = r;
 	m->last = r;
-}
-
-void memory_add(struct memory *m, struct arena *a, uint64_t base, uint64_t size, uint8_t *bytes, const char *name)
-{
-	add(m, a, (struct region){base, size, bytes, name, false});
-}
-
-void memory_add_for_run(struct memory *m, struct arena *a, uint64_t base, uint64_t size, uint8_t *bytes, const char *name)
-{
-	add(m, a, (struct region){base, size, bytes, name, true});
 }
 
 static uint64_t end_of(uint64_t base, uint64_t size) { return base + (size + MEMORY_GUARD + MEMORY_PAGE - 1) / MEMORY_PAGE * MEMORY_PAGE; }

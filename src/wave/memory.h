@@ -61,6 +61,10 @@ static inline uint8_t *memory_find(struct memory *m, uint64_t address, uint64_t 
 // ---- what the lane by lane steps share (lanes.c) ------------------------------------------------------------------------------------
 // Between memory and `data`; false after a fault. lane_move: as the instruction's plan says; `constant`: its offset.
 bool lane_move(struct wave *w, const struct insn *i, uint32_t lane, int64_t constant, uint32_t size, const char *what, void *data, bool store);
+// Where a lane's element is in memory, LDS or scratch (not of buffers), and where a byte of a lane's scratch is in memory.
+struct lane_place { enum isa_space space; uint64_t address; };
+struct lane_place lane_place_of(const struct wave *w, const struct mem_plan *m, uint32_t lane, int64_t constant);
+uint64_t scratch_address(const struct wave *w, uint32_t lane, uint32_t offset);
 bool global_move(struct wave *w, int lane, const char *what, uint64_t address, uint8_t *data, uint32_t size, bool store);
 // Scalar memory: the low bits of the parts of an address below its unit are ignored.
 static inline uint64_t memory_scalar_unit(const struct mem_plan *m) { return m->bytes >= 4 ? 4 : m->bytes; }

@@ -111,21 +111,18 @@ static struct hwreg hwreg_of(uint32_t simm16)
 	return (struct hwreg){ simm16 & 63, simm16 >> 6 & 31, size == 32 ? ~0u : (1u << size) - 1 };
 }
 
-static void set(struct wave *w, uint32_t simm16, uint32_t value)
-{
-	struct hwreg h = hwreg_of(simm16);
-	uint32_t bits = h.mask << h.offset;
-	write_hwreg(w, h.id, (read_hwreg(w, h.id) & ~bits) | (value << h.offset & bits));
-}
-
 void wave_getreg(struct wave *w, const struct insn *i)
 {
 	struct hwreg h = hwreg_of(S32(w, i->at[1]));
 	S32(w, i->at[0]) = read_hwreg(w, h.id) >> h.offset & h.mask;
 }
 
-void wave_setreg(struct wave *w, const struct insn *i) { set(w, S32(w, i->at[0]), S32(w, i->at[1])); }
-void wave_setreg_imm(struct wave *w, const struct insn *i) { set(w, S32(w, i->at[0]), S32(w, i->at[1])); }
+void wave_setreg(struct wave *w, const struct insn *i)
+{
+	struct hwreg h = hwreg_of(S32(w, i->at[0]));
+	uint32_t bits = h.mask << h.offset;
+	write_hwreg(w, h.id, (read_hwreg(w, h.id) & ~bits) | (S32(w, i->at[1]) << h.offset & bits));
+}
 
 void wave_round_mode(struct wave *w, const struct insn *i)
 {

@@ -50,12 +50,6 @@ static bool writes_shared(const struct wave *w, const struct insn *i, struct mas
 	return shared;
 }
 
-static void set_exec(struct wave *w, uint64_t exec)
-{
-	wave_put_mask(w, SGPR_AT(ISA_REG_EXEC), exec);
-	wave_mask_make(w);
-}
-
 void step_shared(struct wave *w, const struct insn *i)
 {
 	step_fn *step = w->machine->code.unshared[i - w->code];
@@ -64,7 +58,7 @@ void step_shared(struct wave *w, const struct insn *i)
 	uint64_t exec = wave_exec(w), before[MAX_MASKS];
 	uint32_t low[MAX_MASKS];
 	for (unsigned k = 0; k < masks.n; k++) before[k] = wave_s64(w, masks.at[k]);
-	set_exec(w, exec & UINT32_MAX);
+	wave_set_exec(w, exec & UINT32_MAX);
 	step(w, i);
 	copy_half(w, 0, HALF);
 	// The second pass reads masks as they were, and its own bits are the upper half of those that it writes.
@@ -73,10 +67,10 @@ void step_shared(struct wave *w, const struct insn *i)
 		wave_put_mask(w, masks.at[k], before[k]);
 	}
 	if (w->state != WAVE_FAULT) {
-		set_exec(w, exec & ~(uint64_t)UINT32_MAX);
+		wave_set_exec(w, exec & ~(uint64_t)UINT32_MAX);
 		step(w, i);
 		copy_half(w, HALF, 0);
 	}
 	for (unsigned k = 0; k < masks.n; k++) S32(w, masks.at[k]) = low[k];
-	set_exec(w, exec);
+	wave_set_exec(w, exec);
 }

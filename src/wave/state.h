@@ -52,6 +52,12 @@ enum { POOL_SCALARS, POOL_SPREAD, POOL_SPREAD_END = POOL_SPREAD + 12, POOL_FIRST
 #define VGPR_AT(r)  ((uint32_t)(offsetof(struct wave, v) + (r) * sizeof(row)))
 #define SGPR_AT(r)  ((uint32_t)(offsetof(struct wave, s) + (r) * 4))
 
+static inline void wave_set_exec(struct wave *w, uint64_t exec)
+{
+	wave_put_mask(w, SGPR_AT(ISA_REG_EXEC), exec);
+	wave_mask_make(w);
+}
+
 // ---- the run ---------------------------------------------------------------------------------------------------------------------
 enum { NAMED_BARRIERS = 16 };
 struct workgroup {
@@ -107,9 +113,8 @@ static inline uint8_t *group_lds(struct workgroup *g, uint64_t offset, uint32_t 
 	return g->lds + offset;
 }
 
-void memory_add(struct memory *m, struct arena *a, uint64_t base, uint64_t size, uint8_t *bytes, const char *name);
-void memory_add_for_run(struct memory *m, struct arena *a, uint64_t base, uint64_t size, uint8_t *bytes, const char *name);
-void memory_forget(struct memory *m);                      // what was added for the last run
+void memory_add(struct memory *m, struct arena *a, struct region r);
+void memory_forget(struct memory *m);                      // the regions `of_run` of the last one
 uint64_t memory_place(struct memory *m, uint64_t size);    // an address for a new buffer
 bool memory_is_free(const struct memory *m, uint64_t address, uint64_t size);   // nothing is there, and it is no aperture of LDS or scratch
 // kernarg.c: sizes of a dispatch in work-items, completed from what is given.

@@ -1,5 +1,4 @@
-// What a memory instruction is about to touch, from the registers as they are: for those who model caches and banks. Follows lanes.c.
-#include "isa/facts.h"
+// What a memory instruction is about to touch, from the registers as they are: for those who model caches and banks.
 #include "wave/buffer.h"
 #include "wave/schedule.h"
 
@@ -10,56 +9,23 @@ static void touch_scalar(const struct wave *w, const struct mem_plan *m, struct 
 	t->address[0] = (base & -memory_scalar_unit(m)) + memory_scalar_offset(w, m);
 }
 
-static uint64_t scratch_address(const struct wave *w, uint32_t lane, uint32_t offset)
-{
-	uint64_t base = w->machine->gpu->facts->flat_scratch_registers ? wave_s64(w, SGPR_AT(ISA_REG_FLAT_SCRATCH)) : w->scratch_base;
-	return base + ((uint64_t)(offset / 4) * w->lanes + lane) * 4 + offset % 4;
-}
-
-static uint64_t flat_address(const struct wave *w, const struct mem_plan *m, struct touch *t, uint32_t lane, uint64_t address)
-{
-	uint32_t low = (uint32_t)address + (uint32_t)m->offset;
-	if (m->space != ISA_FLAT) return address + (uint64_t)m->offset;
-	if (address >> 32 == APERTURE_PRIVATE) {
-		t->space = TOUCH_MEMORY;
-		t->in_scratch |= 1ull << lane;
-		t->stride = w->lanes * 4;
-		return scratch_address(w, lane, low);
-	}
-	if (address >> 32 == APERTURE_SHARED) {
-		t->in_lds |= 1ull << lane;
-		return low;
-	}
-	t->space = TOUCH_MEMORY;
-	return address + (uint64_t)m->offset;
-}
-
 // False: the lane is out of the buffer's range and touches nothing.
 static bool lane_address(const struct wave *w, const struct mem_plan *m, const struct buffer *b, uint32_t lane, struct touch *t)
 {
-	const uint32_t *v = ROW(w, m->vaddr_at);
-	uint64_t *at = &t->address[lane];
-	switch (m->space) {
-	case ISA_SCRATCH:
+	if (m->space == ISA_BUFFER) {
+		struct buffer_place p = buffer_place_of(w, m, b, lane);
+		t->address[lane] = buffer_address(b, &p, 0);
+		return buffer_in_range(b, &p, 0, m->bytes ? m->bytes : 4);
+	}
+	struct lane_place p = lane_place_of(w, m, lane, m->offset);
+	t->address[lane] = p.space == ISA_SCRATCH ? scratch_address(w, lane, (uint32_t)p.address) : p.address;
+	if (p.space == ISA_SCRATCH) {
 		t->in_scratch |= 1ull << lane;
 		t->stride = w->lanes * 4;
-		*at = scratch_address(w, lane, (m->vaddr ? v[lane] : 0) + (m->saddr ? S32(w, m->saddr_at) : 0) + (uint32_t)m->offset);
-		return true;
-	case ISA_BUFFER: {
-		struct buffer_place p = buffer_place_of(w, m, b, lane);
-		bool fits = buffer_in_range(b, &p, 0, m->bytes ? m->bytes : 4);
-		*at = buffer_address(b, &p, 0);
-		return fits;
 	}
-	case ISA_DS:
-		t->in_lds |= 1ull << lane;
-		*at = memory_m0_base(w, m) + 4 * lane;
-		return true;
-	default:
-		if (m->how == ISA_ADDTID) *at = (m->saddr ? wave_s64(w, m->saddr_at) : 0) + lane * 4u + (uint64_t)m->offset;
-		else *at = flat_address(w, m, t, lane, m->saddr ? wave_s64(w, m->saddr_at) + v[lane] : (v[lane] | (uint64_t)v[lane + LANES] << 32));
-		return true;
-	}
+	if (p.space == ISA_DS) t->in_lds |= 1ull << lane;
+	else t->space = TOUCH_MEMORY;
+	return true;
 }
 
 // What most accesses are, for all lanes at once; the addresses of inactive ones are not used. False: another kind.

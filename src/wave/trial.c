@@ -34,8 +34,6 @@ void wave_trial_free(struct wave_trial *t)
 	free(t);
 }
 
-uint32_t wave_trial_rows(const struct machine *m) { return m->code.vgprs; }
-
 struct wave *wave_trial_copy(struct wave_trial *t, const struct wave *w)
 {
 	memcpy(t->wave, w, offsetof(struct wave, temp));

@@ -7,8 +7,7 @@ struct wave_trial;
 struct wave_trial *wave_trial_new(struct machine *m);      // for waves of this machine; free it before the machine
 void wave_trial_free(struct wave_trial *t);
 
-uint32_t wave_trial_rows(const struct machine *m);         // VGPRs that the program can touch: the copy has no others
-// The wave as it is, with the same LDS; its registers may be changed before the instruction is tried. Belongs to the trial.
+// The wave as it is, with the same LDS and the VGPRs that the program can touch (machine_vgprs); its registers may be changed before the instruction is tried. Belongs to the trial.
 struct wave *wave_trial_copy(struct wave_trial *t, const struct wave *w);
 // The copy as a wave whose registers are what they were: for users that keep registers elsewhere. mode: MODE; scratch: its address.
 struct wave *wave_trial_blank(struct wave_trial *t, uint32_t mode, uint64_t scratch);
