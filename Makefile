@@ -125,6 +125,11 @@ $(GEN)/view/page.inc: $(page_parts)
 	$(Q)od -An -v -tx1 $(GEN)/view/page.html | sed 's/ \(..\)/0x\1,/g' >$@
 $(OUT)/obj/view/page.o: $(GEN)/view/page.inc
 
+# The files of editors, as texts for editor.c.
+$(GEN)/manual/editors/%.inc: src/manual/editors/%
+	$(Q)mkdir -p $(@D) && { od -An -v -tx1 $< | sed 's/ \(..\)/0x\1,/g'; echo 0; } >$@
+$(OUT)/obj/manual/editor.o: $(patsubst src/%,$(GEN)/%.inc,$(wildcard src/manual/editors/*))
+
 # ---- what is made with it --------------------------------------------------------------------------------------------------
 demo: $(OUT)/lanewise ## run a published listing, with its trace
 	$(OUT)/lanewise trace asm-examples/listings/wave-prefix-count-bits.s

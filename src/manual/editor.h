@@ -19,6 +19,7 @@ struct editor_words editor_notes(void);                             // what foll
 struct editor_words editor_functions(void);                         // of the expressions in notes
 void editor_free(struct editor_words *w);
 
+// The files (editor.c). The patterns of the grammar keep to what POSIX's regular expressions have too, so that they can be tested without an editor.
 void editor_vim_syntax(FILE *to);
 void editor_vim_ftdetect(FILE *to);
 void editor_vscode_package(FILE *to);
