@@ -7,19 +7,11 @@
 
 static const uint8_t *bytes_of(const struct program *p, const struct program_line *l) { return p->sections[l->section].bytes + l->offset; }
 
-// The line of the file itself: for what a macro or an .include made, the line of that.
-static unsigned file_line(struct place at)
-{
-	unsigned line = at.line;
-	for (const struct source *s = at.source; s && s->from; s = s->from) line = s->from_line;
-	return line;
-}
-
 static void hex(const struct program *p)
 {
 	for (size_t k = 0; k < p->line_count; k++) {
 		char text[64];
-		printf("%u\t%s\n", file_line(p->lines[k].place), cli_hex(text, bytes_of(p, &p->lines[k]), p->lines[k].size));
+		printf("%u\t%s\n", program_written_at(p->lines[k].place).line, cli_hex(text, bytes_of(p, &p->lines[k]), p->lines[k].size));
 	}
 }
 

@@ -10,7 +10,7 @@ static size_t check(struct load *l, struct cli *c, const struct check_levels *le
 {
 	bool strict = false;
 	for (size_t k = 0; k < c->given.n; k++) strict |= c->given.at[k].id == OPT_WARN && !strncmp(c->given.at[k].value, "error", 5);
-	if (!cli_has(c, OPT_WARN) && !harness_checks_are_cheap(&l->run)) return 0;
+	if (!cli_has(c, OPT_WARN) && !harness_is_small(&l->run)) return 0;
 	size_t errors = harness_checks_again(&l->run, levels, strict ? CHECK_ERROR : CHECK_WARNING, &l->diag);
 	load_messages(l);
 	return strict ? errors : 0;

@@ -93,6 +93,7 @@ const char *code_dual_name(const struct code_inst *i, const struct code_target *
 // The same with a name in place of the branch target, or of the literal if it is no branch. NULL: the number.
 bool code_print_symbol(const struct code_inst *i, const struct code_target *t, const char *symbol, char *text, size_t room);
 // How many bytes after its end a branch goes. False if it is none.
+bool code_branches(const struct code_inst *i);            // it names the place where it leads
 bool code_branch_distance(const struct code_inst *i, int64_t *bytes);
 
 // The text of what is at `bytes` (`size` of them, at least 1), and how many bytes that is: an instruction, or `.long 0x…` (of the last

@@ -91,18 +91,23 @@ bool code_print(const struct code_inst *i, const struct code_target *t, char *te
 	return code_print_symbol(i, t, NULL, text, room);
 }
 
+static const struct isa_slot *branch_target(const struct code_inst *i)
+{
+	for (unsigned k = 0; k < i->form->record->operand_count; k++)
+		if (i->form->slots[k].kind == ISA_BRANCH_TARGET) return &i->form->slots[k];
+	return NULL;
+}
+
+bool code_branches(const struct code_inst *i) { return branch_target(i); }
+
 bool code_branch_distance(const struct code_inst *i, int64_t *bytes)
 {
-	for (unsigned k = 0; k < i->form->record->operand_count; k++) {
-		const struct isa_slot *slot = &i->form->slots[k];
-		if (slot->kind != ISA_BRANCH_TARGET)
-			continue;
-		const struct isa_field *f = &i->form->format->fields[slot->field];
-		int64_t n = code_field(i, slot->field);
-		*bytes = 4 * (n >> (f->width - 1) ? n - ((int64_t)1 << f->width) : n);
-		return true;
-	}
-	return false;
+	const struct isa_slot *slot = branch_target(i);
+	if (!slot) return false;
+	const struct isa_field *f = &i->form->format->fields[slot->field];
+	int64_t n = code_field(i, slot->field);
+	*bytes = 4 * (n >> (f->width - 1) ? n - ((int64_t)1 << f->width) : n);
+	return true;
 }
 
 bool code_print_symbol(const struct code_inst *i, const struct code_target *t, const char *symbol, char *text, size_t room)

@@ -65,14 +65,6 @@ size_t harness_finding_count(const struct checker *c, enum check_level level)
 }
 
 // ---- once more -----------------------------------------------------------------------------------------------------------------------
-bool harness_checks_are_cheap(const struct harness_run *r)
-{
-	const struct machine_result *m = machine_result(r->machine);
-	size_t bytes = 0;
-	for (size_t k = 0; k < r->buffers.n; k++) bytes += r->buffers.at[k].memory->size;
-	return m->steps <= HARNESS_ESTIMATE_STEPS && bytes <= HARNESS_ESTIMATE_BYTES;
-}
-
 size_t harness_checks_again(const struct harness_run *r, const struct check_levels *levels, enum check_level most, struct diag *d)
 {
 	struct harness_run again;

@@ -14,6 +14,4 @@ size_t harness_finding_count(const struct checker *c, enum check_level level);
 // The same dispatch once more, on buffers of its own, so that what the first run left is not touched; its findings become messages.
 // Returns how many of them are errors.
 size_t harness_checks_again(const struct harness_run *r, const struct check_levels *levels, enum check_level most, struct diag *d);
-// Whether that takes no time that anybody notices.
-bool harness_checks_are_cheap(const struct harness_run *r);
 #endif

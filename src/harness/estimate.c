@@ -24,10 +24,15 @@ bool harness_estimate(struct harness_run *r, uint64_t *cycles)
 	return r->cycles.known;
 }
 
+bool harness_is_small(const struct harness_run *r)
+{
+	size_t bytes = 0;
+	for (size_t k = 0; k < r->buffers.n; k++) bytes += r->buffers.at[k].memory->size;
+	return machine_result(r->machine)->steps <= HARNESS_SMALL_STEPS && bytes <= HARNESS_SMALL_BYTES;
+}
+
 bool harness_estimate_is_cheap(const struct harness_run *r)
 {
 	const struct machine_result *m = machine_result(r->machine);
-	size_t bytes = 0;
-	for (size_t k = 0; k < r->buffers.n; k++) bytes += r->buffers.at[k].memory->size;
-	return m->ok && m->steps <= HARNESS_ESTIMATE_STEPS && m->waves <= HARNESS_ESTIMATE_STEPS / 4 && bytes <= HARNESS_ESTIMATE_BYTES;
+	return m->ok && m->waves <= HARNESS_SMALL_STEPS / 4 && harness_is_small(r);
 }

@@ -158,9 +158,10 @@ const struct program_kernel *harness_find_kernel(const struct program *p, const 
 struct harness_figure_of { struct harness_run *run; uint32_t workgroup[3], wave; };  // whose trips
 // The cycles of the dispatch, by a second run with the model. False: that one had a fault, or there is no such chip.
 bool harness_estimate(struct harness_run *r, uint64_t *cycles);
-// Whether that takes no time that anybody notices: a run of at most HARNESS_ESTIMATE_STEPS wave instructions, that is over, with small buffers.
-bool harness_estimate_is_cheap(const struct harness_run *r);
-enum { HARNESS_ESTIMATE_STEPS = 20000, HARNESS_ESTIMATE_BYTES = 1 << 20 };
+// Whether to run it again takes no time that anybody notices: it is over, with at most HARNESS_SMALL_STEPS wave instructions and small buffers.
+bool harness_is_small(const struct harness_run *r);
+bool harness_estimate_is_cheap(const struct harness_run *r);    // with the model: it has few waves, too
+enum { HARNESS_SMALL_STEPS = 20000, HARNESS_SMALL_BYTES = 1 << 20 };
 bool harness_figure(void *figure_of, const char *what, const char *name, uint64_t *value);
 
 // Atomics: instructions, and lanes that did one (a scalar one counts as one lane); of LDS and of memory.

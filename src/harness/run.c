@@ -165,23 +165,12 @@ static void wave_end(void *context, struct wave *w)
 	if (r->user && r->user->wave_end) r->user->wave_end(r->user->context, w);
 }
 
-static bool label_address(const struct program *p, const char *name, uint64_t *out)
-{
-	for (size_t k = 0; k < p->symbol_count; k++) {
-		const struct program_symbol *s = &p->symbols[k];
-		if (s->absolute || s->section < 0 || strcmp(s->name, name)) continue;
-		*out = p->sections[s->section].address + s->value;
-		return true;
-	}
-	return false;
-}
-
 // The labels whose trips are asked for: only those are counted.
 static void find_trips(struct harness_run *r, const struct lang_expr *e)
 {
 	if (e->kind == LANG_CALL && !strcmp(e->name, "trips") && e->arg_count == 1 && e->arg[0]->kind == LANG_NAME) {
 		uint64_t address;
-		if (!label_address(r->program, e->arg[0]->name, &address)) return;
+		if (!program_label(r->program, e->arg[0]->name, &address)) return;
 		for (size_t k = 0; k < r->trip_addresses.n; k++) if (r->trip_addresses.at[k] == address) return;
 		*arena_push(&r->arena, &r->trip_addresses) = address;
 	}
@@ -195,7 +184,7 @@ bool harness_figure(void *context, const char *what, const char *name, uint64_t 
 	if (!strcmp(what, "cycles")) return harness_estimate(f->run, value);
 	if (!strcmp(what, "trips")) {
 		uint64_t address;
-		if (!label_address(f->run->program, name, &address)) return false;
+		if (!program_label(f->run->program, name, &address)) return false;
 		for (size_t t = 0; t < f->run->trips.n; t++) {
 			const struct harness_trip *trip = &f->run->trips.at[t];
 			if (trip->address == address && same_wave(trip->workgroup, trip->wave, f->workgroup, f->wave)) *value = trip->n;

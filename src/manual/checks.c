@@ -1,7 +1,7 @@
 // The lessons of the checks, from their table: `lanewise explain ID`, `lanewise explain checks`, docs/checks.md.
-#include <jansson.h>
 #include <string.h>
 #include "check/check.h"
+#include "manual/json.h"
 #include "manual/manual.h"
 
 enum { WIDTH = 100 };
@@ -42,10 +42,7 @@ bool manual_check_topic_json(FILE *to, const char *name)
 		if (!strcmp(name, "checks") || !strcmp(name, i->name))
 			json_array_append_new(all, json_pack("{s:s, s:s, s:s, s:s}", "check", i->name, "level", check_level_name[i->level], "brief", i->brief, "lesson", i->lesson));
 	}
-	bool good = json_array_size(all);
-	if (good) { json_dumpf(all, to, JSON_INDENT(1)); putc('\n', to); }
-	json_decref(all);
-	return good;
+	return manual_json_some(to, all);
 }
 
 void manual_checks_markdown(FILE *to)

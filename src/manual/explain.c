@@ -1,7 +1,7 @@
 // The page of one instruction, all of it from its record in isa/.
-#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
+#include "manual/json.h"
 #include "manual/ruler.h"
 #include "manual/words.h"
 
@@ -182,34 +182,25 @@ bool manual_explain(FILE *to, const char *mnemonic, const struct isa_gpu *gpu, c
 	return n;
 }
 
-static json_t *text_or_null(const char *text) { return text ? json_string(text) : json_null(); }
-
 static json_t *record_json(const struct isa_record *r)
 {
 	const struct isa_form *forms[512];
 	unsigned n = forms_of(r, forms, 512);
 	char buf[32];
-	json_t *o = json_object(), *operands = json_array(), *encodings = json_array();
-	json_object_set_new(o, "name", json_string(r->id));
-	json_object_set_new(o, "unit", json_string(isa_unit_name[r->unit]));
-	json_object_set_new(o, "class", text_or_null(r->class_->name));
 	struct arena texts = { 0 };
-	json_object_set_new(o, "does", text_or_null(words_of_record(&texts, r)));
+	json_t *operands = json_array(), *encodings = json_array();
+	json_t *o = json_pack("{s:s, s:s, s:s?, s:s?, s:s?, s:s?, s:s, s:i, s:o, s:o}", "name", r->id, "unit", isa_unit_name[r->unit], "class", r->class_->name,
+	                      "does", words_of_record(&texts, r), "means", r->means, "comment", r->origin.comment, "file", r->origin.file, "line", (int)r->origin.line,
+	                      "operands", operands, "encodings", encodings);
 	arena_free(&texts);
-	json_object_set_new(o, "means", text_or_null(r->means));
-	json_object_set_new(o, "comment", text_or_null(r->origin.comment));
-	json_object_set_new(o, "file", json_string(r->origin.file));
-	json_object_set_new(o, "line", json_integer(r->origin.line));
 	for (unsigned k = 0; k < (unsigned)r->operand_count + r->implicit_count; k++) {
 		const struct isa_operand *a = &r->operands[k];
 		json_array_append_new(operands, json_pack("{s:s, s:s, s:b, s:b, s:b}", "name", a->name, "type", manual_operand_type(buf, a), "read", a->read,
 		                                          "written", a->write, "implicit", a->implicit));
 	}
-	json_object_set_new(o, "operands", operands);
 	for (unsigned k = 0; k < n; k++)
 		if (forms[k]->gens) json_array_append_new(encodings, json_pack("{s:s, s:s, s:s, s:s, s:i}", "name", forms[k]->name, "suffix", forms[k]->suffix, "generations",
 		                                           manual_span(buf, forms[k]->gens), "format", forms[k]->format->name, "opcode", (int)forms[k]->opcode));
-	json_object_set_new(o, "encodings", encodings);
 	return o;
 }
 
@@ -219,9 +210,7 @@ bool manual_explain_json(FILE *to, const char *mnemonic)
 	unsigned n = manual_records_named(mnemonic, records, 16);
 	json_t *all = json_array();
 	for (unsigned k = 0; k < n; k++) json_array_append_new(all, record_json(records[k]));
-	json_dumpf(all, to, JSON_INDENT(1));
-	putc('\n', to);
-	json_decref(all);
+	manual_json(to, all);
 	return n;
 }
 
@@ -237,7 +226,5 @@ void manual_explain_all_json(FILE *to)
 {
 	json_t *all = json_array();
 	for (unsigned k = 0; k < isa_record_count; k++) json_array_append_new(all, record_json(&isa_records[k]));
-	json_dumpf(all, to, JSON_INDENT(1));
-	putc('\n', to);
-	json_decref(all);
+	manual_json(to, all);
 }

@@ -1,5 +1,4 @@
 // The files of asm-examples/intrinsics: what their heads say, and their lowerings, instruction by instruction.
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include "harness/harness.h"
@@ -80,14 +79,6 @@ static void read_line(struct arena *a, const struct program *p, const struct pro
 	out->unit = inst.form->record->unit;
 }
 
-// The line of the file: for what a macro or an .include made, the line of that.
-static unsigned file_line(struct place at)
-{
-	unsigned line = at.line;
-	for (const struct source *s = at.source; s && s->from; s = s->from) line = s->from_line;
-	return line;
-}
-
 // ---- a run, for what the loops and waits cost -------------------------------------------------------------------------------------------
 struct cost { uint64_t executed, cycles; };    // of each of the program's lines, of one wave
 
@@ -136,15 +127,6 @@ static bool run(struct arena *a, const struct program *p, bool timed, struct cos
 }
 
 // ---- lowerings --------------------------------------------------------------------------------------------------------------------------
-// The source line, if the note is one that says it.
-static const char *source_line(struct arena *a, const struct program_note *n)
-{
-	const char *p = n->text + strlen("hlsl");
-	if (!starts(n->text, "hlsl") || !isspace((unsigned char)*p)) return NULL;
-	while (isspace((unsigned char)*p)) p++;
-	return arena_strndup(a, p, strlen(p));
-}
-
 // Labels that other lowerings have put here say nothing.
 static const char *if_used(const struct manual_lowering *l, const char *label)
 {
@@ -167,16 +149,16 @@ bool manual_intrinsic_read(struct arena *a, const struct program *p, struct manu
 	out->timed = isa_chip_find(p->gpu->name) != NULL;
 	if (!run(a, p, out->timed, &cost, d)) return false;
 	for (size_t n = 0; n < p->note_count; n++) {
-		const char *source = source_line(a, &p->notes[n]);
+		const char *source = program_hlsl(&p->notes[n]);
 		if (!source) continue;
 		unsigned from = p->notes[n].place.line, to = UINT32_MAX;
 		for (size_t k = n + 1; k < p->note_count && to == UINT32_MAX; k++)
-			if (source_line(a, &p->notes[k])) to = p->notes[k].place.line;
+			if (program_hlsl(&p->notes[k])) to = p->notes[k].place.line;
 		struct manual_lowering *l = arena_push(a, &out->lowerings);
 		const struct program_line *last = NULL;
-		*l = (struct manual_lowering){ .source = source };
+		*l = (struct manual_lowering){ .source = arena_strndup(a, source, strlen(source)) };
 		for (size_t k = 0; k < p->line_count; k++) {
-			unsigned line = file_line(p->lines[k].place);
+			unsigned line = program_written_at(p->lines[k].place).line;
 			struct manual_lowering_line read;
 			if (line < from || line >= to) continue;
 			read_line(a, p, &p->lines[k], &read);

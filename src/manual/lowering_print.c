@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <jansson.h>
 #include <string.h>
+#include "manual/json.h"
 #include "manual/manual.h"
 
 // ---- one intrinsic ------------------------------------------------------------------------------------------------------------------------
@@ -47,8 +48,6 @@ void manual_intrinsic(FILE *to, const struct manual_intrinsic *i, const struct s
 }
 
 // ---- JSON -----------------------------------------------------------------------------------------------------------------------------------
-static json_t *text_or_null(const char *text) { return text ? json_string(text) : json_null(); }
-
 static json_t *cycles_json(uint64_t cycles, bool timed) { return timed ? json_integer((json_int_t)cycles) : json_null(); }
 
 static json_t *lowering_json(const struct manual_lowering *l, bool timed)
@@ -58,18 +57,17 @@ static json_t *lowering_json(const struct manual_lowering *l, bool timed)
 	for (size_t k = 0; k < l->lines.n; k++) {
 		const struct manual_lowering_line *i = &l->lines.at[k];
 		of[i->unit]++;
-		json_array_append_new(lines, json_pack("{s:o, s:s, s:o, s:s, s:I, s:o}", "label", text_or_null(i->label), "text", i->text, "does",
-		                                       text_or_null(i->does), "unit", isa_unit_name[i->unit], "executed", (json_int_t)i->executed, "cycles", cycles_json(i->cycles, timed)));
+		json_array_append_new(lines, json_pack("{s:s?, s:s, s:s?, s:s, s:I, s:o}", "label", i->label, "text", i->text, "does",
+		                                       i->does, "unit", isa_unit_name[i->unit], "executed", (json_int_t)i->executed, "cycles", cycles_json(i->cycles, timed)));
 	}
 	for (unsigned u = 0; u < ISA_UNITS; u++) json_object_set_new(counts, isa_unit_name[u], json_integer(of[u]));
-	return json_pack("{s:s, s:o, s:o, s:o, s:I, s:o}", "source", l->source, "instructions", lines, "end_label", text_or_null(l->end), "counts", counts, "executed", (json_int_t)l->executed, "cycles",
+	return json_pack("{s:s, s:o, s:s?, s:o, s:I, s:o}", "source", l->source, "instructions", lines, "end_label", l->end, "counts", counts, "executed", (json_int_t)l->executed, "cycles",
 	                 cycles_json(l->cycles, timed));
 }
 
 static json_t *intrinsic_json(const struct manual_intrinsic *i)
 {
-	json_t *o = json_pack("{s:s, s:o, s:o, s:o, s:o}", "name", i->name, "what", text_or_null(i->what), "names", text_or_null(i->names), "look_at",
-	                      text_or_null(i->look), "runs_on", text_or_null(i->on));
+	json_t *o = json_pack("{s:s, s:s?, s:s?, s:s?, s:s?}", "name", i->name, "what", i->what, "names", i->names, "look_at", i->look, "runs_on", i->on);
 	if (!i->gpu) return o;
 	json_t *all = json_array();
 	for (size_t k = 0; k < i->lowerings.n; k++) json_array_append_new(all, lowering_json(&i->lowerings.at[k], i->timed));
@@ -83,9 +81,7 @@ void manual_intrinsics_json(FILE *to, const struct manual_intrinsic *all, size_t
 {
 	json_t *list = json_array();
 	for (size_t k = 0; k < n; k++) json_array_append_new(list, intrinsic_json(&all[k]));
-	json_dumpf(list, to, JSON_INDENT(1));
-	putc('\n', to);
-	json_decref(list);
+	manual_json(to, list);
 }
 
 // ---- the table --------------------------------------------------------------------------------------------------------------------------------

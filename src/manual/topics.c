@@ -1,8 +1,8 @@
 // The pages of what is no instruction: formats, GPUs, modifiers, functions, classes of timing; and lists of them.
-#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 #include "base/nearest.h"
+#include "manual/json.h"
 #include "manual/names.h"
 #include "manual/pages.h"
 
@@ -211,9 +211,7 @@ bool manual_topic(FILE *to, const char *name, const struct style *s)
 // ---- JSON --------------------------------------------------------------------------------------------------------------------------------
 static void add_origin(json_t *o, const struct isa_origin *origin)
 {
-	json_object_set_new(o, "comment", origin->comment ? json_string(origin->comment) : json_null());
-	json_object_set_new(o, "file", json_string(origin->file));
-	json_object_set_new(o, "line", json_integer(origin->line));
+	json_object_update_new(o, json_pack("{s:s?, s:s, s:i}", "comment", origin->comment, "file", origin->file, "line", (int)origin->line));
 }
 
 static json_t *format_json(const struct isa_format *f)
@@ -306,10 +304,7 @@ bool manual_topic_json(FILE *to, const char *name)
 			add_origin(o, &isa_word_list[k]->origin);
 			json_array_append_new(all, o);
 		}
-	bool good = json_array_size(all);
-	if (good) { json_dumpf(all, to, JSON_INDENT(1)); putc('\n', to); }
-	json_decref(all);
-	return good;
+	return manual_json_some(to, all);
 }
 
 const char *manual_topic_near(const char *word)

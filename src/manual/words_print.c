@@ -1,6 +1,6 @@
 // The page of machine words, for people and as JSON.
-#include <jansson.h>
 #include <string.h>
+#include "manual/json.h"
 #include "manual/words.h"
 
 enum { PAGES = 16 };
@@ -89,8 +89,6 @@ static void put_page(FILE *to, const struct words_page *p, const char *gpus, con
 }
 
 // ---- JSON --------------------------------------------------------------------------------------------------------------------------
-static json_t *text_or_null(const char *text) { return text ? json_string(text) : json_null(); }
-
 static json_t *bits_of(const struct isa_field *f)
 {
 	json_t *all = json_array();
@@ -102,24 +100,17 @@ static json_t *bits_of(const struct isa_field *f)
 static json_t *page_json(const struct words_page *p, const char *gpus)
 {
 	const struct isa_form *f = p->inst.form;
-	json_t *o = json_object(), *list = json_array(), *fields = json_array(), *words = json_array(), *halves = json_array();
+	json_t *list = json_array(), *fields = json_array(), *words = json_array(), *halves = json_array();
 	for (const char *g = gpus; *g; g += strcspn(g, " "), g += *g == ' ') json_array_append_new(list, json_stringn(g, strcspn(g, " ")));
 	for (unsigned d = 0; d < p->inst.dwords; d++) json_array_append_new(words, json_integer(p->inst.words[d]));
 	for (unsigned k = 0; k < p->field_count; k++)
 		json_array_append_new(fields, json_pack("{s:s, s:o, s:I, s:s, s:s}", "name", p->fields[k].name, "bits", bits_of(&f->format->fields[k]), "value",
 		                                        (json_int_t)p->fields[k].value, "text", p->fields[k].text, "about", p->fields[k].about));
 	for (unsigned h = 0; h < p->half_count; h++)
-		json_array_append_new(halves, json_pack("{s:s, s:o, s:s}", "name", p->half[h].name, "does", text_or_null(p->half[h].does), "record", p->half[h].record->id));
-	json_object_set_new(o, "gpus", list);
-	json_object_set_new(o, "words", words);
-	json_object_set_new(o, "text", json_string(p->text));
-	json_object_set_new(o, "record", p->half_count ? json_null() : json_string(f->record->id));
-	json_object_set_new(o, "format", json_string(f->format->name));
-	json_object_set_new(o, "does", text_or_null(p->does));
-	json_object_set_new(o, "fields", fields);
-	json_object_set_new(o, "literal", p->inst.literal_dword ? json_integer(p->inst.words[p->inst.literal_dword]) : json_null());
-	json_object_set_new(o, "halves", halves);
-	return o;
+		json_array_append_new(halves, json_pack("{s:s, s:s?, s:s}", "name", p->half[h].name, "does", p->half[h].does, "record", p->half[h].record->id));
+	json_t *literal = p->inst.literal_dword ? json_integer(p->inst.words[p->inst.literal_dword]) : json_null();
+	return json_pack("{s:o, s:o, s:s, s:s?, s:s, s:s?, s:o, s:o, s:o}", "gpus", list, "words", words, "text", p->text, "record", p->half_count ? NULL : f->record->id,
+	                 "format", f->format->name, "does", p->does, "fields", fields, "literal", literal, "halves", halves);
 }
 
 // ---- a run of words ------------------------------------------------------------------------------------------------------------------
@@ -162,8 +153,8 @@ bool manual_words(FILE *to, FILE *errors, const struct manual_words *w, const st
 		if (!good) put_error(errors, all, count, w->words[at]);
 		else if (!w->json) put_others(to, all, count, s);
 	}
-	if (w->json && good) { json_dumpf(list, to, JSON_INDENT(1)); putc('\n', to); }
-	json_decref(list);
+	if (w->json && good) manual_json(to, list);
+	else json_decref(list);
 	arena_free(&a);
 	return good;
 }

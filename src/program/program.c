@@ -88,6 +88,29 @@ size_t program_labels(const struct program *p, size_t section, const struct prog
 	return n;
 }
 
+struct place program_written_at(struct place at)
+{
+	while (at.source && at.source->from) at = (struct place){ .source = at.source->from, .line = at.source->from_line, .column = UINT32_MAX };
+	return at;
+}
+
+const char *program_hlsl(const struct program_note *n)
+{
+	const char *text = n->text + strspn(n->text, " \t");
+	return strncmp(text, "hlsl", 4) || !isspace((unsigned char)text[4]) ? NULL : text + 4 + strspn(text + 4, " \t");
+}
+
+bool program_label(const struct program *p, const char *name, uint64_t *address)
+{
+	for (size_t k = 0; k < p->symbol_count; k++) {
+		const struct program_symbol *s = &p->symbols[k];
+		if (s->absolute || s->section < 0 || strcmp(s->name, name)) continue;
+		*address = p->sections[s->section].address + s->value;
+		return true;
+	}
+	return false;
+}
+
 char *program_source_line(struct arena *a, const struct program_line *line)
 {
 	const char *p = line->text;

@@ -93,6 +93,12 @@ long program_line_at(const struct program *p, uint64_t address);
 int program_section_at(const struct program *p, uint64_t address);   // the one that is loaded there; -1 if there is none
 // The named symbols of a section, by place; room for all of the program's. Returns how many.
 size_t program_labels(const struct program *p, size_t section, const struct program_symbol **labels);
+// Where in the file that people wrote: of what a macro or an .include made, the line that asked for it.
+struct place program_written_at(struct place at);
+// The source line that an `;@ hlsl` note has; NULL: it is another note.
+const char *program_hlsl(const struct program_note *n);
+// The address of a symbol. False: there is none of that name, or it is a number.
+bool program_label(const struct program *p, const char *name, uint64_t *address);
 // The source line, without its comment, blanks made single.
 char *program_source_line(struct arena *a, const struct program_line *l);
 #endif

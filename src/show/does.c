@@ -133,12 +133,6 @@ static void put_comparison(struct doing *d, struct does_text *to, uint64_t held)
 	}
 }
 
-static bool has_target(const struct doing *d)
-{
-	for (unsigned k = 0; k < d->record->operand_count; k++) if (d->inst->form->slots[k].kind == ISA_BRANCH_TARGET) return true;
-	return false;
-}
-
 // What a branch looks at: ` · scc is 1`.
 static void put_reason(const struct doing *d, struct does_text *to)
 {
@@ -208,7 +202,7 @@ static void put_values(struct doing *d, struct does_text *to, const char *names)
 static const char *label_of(const struct doing *d, struct arena *a)
 {
 	const struct insn *to = &d->all->code[d->insn->target];
-	if (d->insn->pair || machine_insn_is_end(to) || !has_target(d)) return NULL;
+	if (d->insn->pair || machine_insn_is_end(to) || !code_branches(d->inst)) return NULL;
 	return arena_printf(a, "line %u", d->all->program->lines[to->line].place.line);
 }
 
@@ -289,7 +283,7 @@ static void one(struct doing *d, struct arena *a, struct does_text *to)
 	look_at_result(d);
 	if (r->access) does_memory(d, to);
 	else if (compares(d, &held)) put_comparison(d, to, held);
-	else if (has_target(d)) put_reason(d, to);
+	else if (code_branches(d->inst)) put_reason(d, to);
 	else if (r->unit != ISA_WAIT && r->unit != ISA_OTHER) put_values(d, to, names);
 }
 

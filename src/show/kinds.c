@@ -102,11 +102,7 @@ static void step(struct show_kinds *s, kinds_state now, const struct insn *i)
 }
 
 // ---- the program ---------------------------------------------------------------------------------------------------------------------
-static bool has_target(const struct insn *i)
-{
-	for (unsigned k = 0; !i->pair && k < i->inst->form->record->operand_count; k++) if (i->inst->form->slots[k].kind == ISA_BRANCH_TARGET) return true;
-	return false;
-}
+static bool has_target(const struct insn *i) { return !i->pair && code_branches(i->inst); }
 
 // Whether the next instruction may come after it: not after the end, nor after a jump that looks at nothing.
 static bool goes_on(const struct insn *i)

@@ -1,22 +1,19 @@
 // The run as JSON: counts, expectations, and each wave's registers.
 #include <inttypes.h>
-#include <jansson.h>
 #include <string.h>
+#include "show/json.h"
 #include "show/show.h"
 
-static json_t *hex(uint64_t x)
+json_t *show_json_hex(uint64_t x)
 {
-	char text[32];
-	snprintf(text, sizeof text, "0x%" PRIx64, x);
-	return json_string(text);
+	char text[2 + 16], *end = text + sizeof text, *p = end;
+	do *--p = "0123456789abcdef"[x & 15];
+	while (x >>= 4);
+	*--p = 'x', *--p = '0';
+	return json_stringn_nocheck(p, (size_t)(end - p));
 }
 
-static json_t *group(const uint32_t g[3])
-{
-	json_t *a = json_array();
-	for (int k = 0; k < 3; k++) json_array_append_new(a, json_integer(g[k]));
-	return a;
-}
+json_t *show_json_group(const uint32_t g[3]) { return json_pack("[iii]", (int)g[0], (int)g[1], (int)g[2]); }
 
 static json_t *counts(const struct harness_run *r)
 {
@@ -24,11 +21,10 @@ static json_t *counts(const struct harness_run *r)
 	json_t *o = json_object();
 	json_object_set_new(o, "instructions", json_integer((json_int_t)c.all));
 	for (int u = 0; u < ISA_UNITS; u++) json_object_set_new(o, isa_unit_name[u], json_integer((json_int_t)c.unit[u]));
-	json_object_set_new(o, "valu_lanes_active", json_integer((json_int_t)c.valu_active));
-	json_object_set_new(o, "valu_lanes", json_integer((json_int_t)c.valu_lanes));
-	json_object_set_new(o, "lds_atomics", json_integer((json_int_t)c.atomics[HARNESS_ATOMICS_LDS]));
-	json_object_set_new(o, "memory_atomics", json_integer((json_int_t)c.atomics[HARNESS_ATOMICS_MEMORY]));
-	json_object_set_new(o, "waves", json_integer((json_int_t)machine_result(r->machine)->waves));
+	json_t *rest = json_pack("{s:I, s:I, s:I, s:I, s:I}", "valu_lanes_active", (json_int_t)c.valu_active, "valu_lanes", (json_int_t)c.valu_lanes,
+	                         "lds_atomics", (json_int_t)c.atomics[HARNESS_ATOMICS_LDS], "memory_atomics", (json_int_t)c.atomics[HARNESS_ATOMICS_MEMORY],
+	                         "waves", (json_int_t)machine_result(r->machine)->waves);
+	json_object_update_new(o, rest);
 	return o;
 }
 
@@ -41,7 +37,7 @@ static json_t *scalars(const struct final_wave *w)
 		if (!(w->wrote_s[n / 64] >> n % 64 & 1) || n == ISA_REG_VCC || n == ISA_REG_VCC + 1) continue;
 		if (n >= ISA_REG_TTMP) snprintf(name, sizeof name, "ttmp%u", n - ISA_REG_TTMP);
 		else snprintf(name, sizeof name, "%u", n);
-		json_object_set_new(o, name, hex(w->s[n]));
+		json_object_set_new(o, name, show_json_hex(w->s[n]));
 	}
 	return o;
 }
@@ -53,7 +49,7 @@ static json_t *vectors(const struct final_wave *w)
 		if (!(w->wrote_v[n / 64] >> n % 64 & 1)) continue;
 		char name[16];
 		json_t *lanes = json_array();
-		for (unsigned lane = 0; lane < w->lanes; lane++) json_array_append_new(lanes, hex(w->v[n][lane]));
+		for (unsigned lane = 0; lane < w->lanes; lane++) json_array_append_new(lanes, show_json_hex(w->v[n][lane]));
 		snprintf(name, sizeof name, "%u", n);
 		json_object_set_new(o, name, lanes);
 	}
@@ -65,15 +61,8 @@ static json_t *waves(const struct harness_run *r)
 	json_t *all = json_array();
 	for (size_t k = 0; k < machine_final_count(r->machine); k++) {
 		const struct final_wave *w = machine_final(r->machine, k);
-		json_t *o = json_object();
-		json_object_set_new(o, "workgroup", group(w->workgroup));
-		json_object_set_new(o, "wave", json_integer(w->wave));
-		json_object_set_new(o, "exec", hex(w->exec));
-		json_object_set_new(o, "vcc", hex(w->vcc));
-		json_object_set_new(o, "scc", json_integer(w->scc));
-		json_object_set_new(o, "m0", hex(w->m0));
-		json_object_set_new(o, "s", scalars(w));
-		json_object_set_new(o, "v", vectors(w));
+		json_t *o = json_pack("{s:o, s:i, s:o, s:o, s:i, s:o, s:o, s:o}", "workgroup", show_json_group(w->workgroup), "wave", (int)w->wave, "exec", show_json_hex(w->exec),
+		                      "vcc", show_json_hex(w->vcc), "scc", (int)w->scc, "m0", show_json_hex(w->m0), "s", scalars(w), "v", vectors(w));
 		json_array_append_new(all, o);
 	}
 	return all;
@@ -84,12 +73,7 @@ static json_t *expectations(const struct harness_run *r)
 	json_t *all = json_array();
 	for (size_t k = 0; k < r->notes->expects.n; k++) {
 		const struct harness_expect *x = &r->notes->expects.at[k];
-		json_t *o = json_object();
-		json_object_set_new(o, "text", json_string(x->text));
-		json_object_set_new(o, "line", json_integer(x->place.line));
-		json_object_set_new(o, "held", json_boolean(x->held));
-		if (x->detail) json_object_set_new(o, "detail", json_string(x->detail));
-		json_array_append_new(all, o);
+		json_array_append_new(all, json_pack("{s:o*, s:i, s:b, s:o*}", "text", json_string(x->text), "line", (int)x->place.line, "held", x->held, "detail", json_string(x->detail)));
 	}
 	return all;
 }
@@ -100,10 +84,10 @@ static json_t *fault(const struct harness_run *r)
 	json_t *o = json_object();
 	json_object_set_new(o, "text", json_string(f->fault));
 	if (f->line < r->program->line_count) json_object_set_new(o, "line", json_integer(r->program->lines[f->line].place.line));
-	json_object_set_new(o, "workgroup", group(f->workgroup));
+	json_object_set_new(o, "workgroup", show_json_group(f->workgroup));
 	json_object_set_new(o, "wave", json_integer(f->wave));
 	if (f->lane >= 0) json_object_set_new(o, "lane", json_integer(f->lane));
-	json_object_set_new(o, "pc", hex(f->pc));
+	json_object_set_new(o, "pc", show_json_hex(f->pc));
 	return o;
 }
 

@@ -63,12 +63,7 @@ static struct story_node *enter(struct story_node *parent, enum story_kind kind,
 }
 
 // ---- loops -------------------------------------------------------------------------------------------------------------------------------
-static bool branches(const struct insn *i)
-{
-	if (!i->inst || i->inst->form->record->unit != ISA_BRANCH) return false;
-	for (unsigned k = 0; k < i->inst->form->record->operand_count; k++) if (i->inst->form->slots[k].kind == ISA_BRANCH_TARGET) return true;
-	return false;
-}
+static bool branches(const struct insn *i) { return i->inst && i->inst->form->record->unit == ISA_BRANCH && code_branches(i->inst); }
 
 static int outer_first(const void *a, const void *b)
 {

@@ -1,8 +1,8 @@
 // A wave's story as text and as JSON.
 #include <inttypes.h>
-#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
+#include "show/json.h"
 #include "show/story_tree.h"
 
 static const struct program_line *line_of(const struct log_reader *r, uint32_t insn)
@@ -115,26 +115,19 @@ char *story_text(const struct log_reader *r, const struct story_node *root, unsi
 }
 
 // ---- JSON --------------------------------------------------------------------------------------------------------------------------------
-static json_t *hex(uint64_t x)
-{
-	char text[32];
-	snprintf(text, sizeof text, "0x%" PRIx64, x);
-	return json_string(text);
-}
-
 static json_t *node_json(const struct log_reader *r, const struct story_node *n, unsigned lanes)
 {
 	static const char *const kinds[] = { "begins", "cut", "arm", "loop", "join" };
 	struct arena a = { 0 };
 	const struct program_line *at = line_of(r, n->insn);
-	json_t *o = json_pack("{s:s, s:i, s:I, s:o, s:o}", "kind", kinds[n->kind], "line", (int)at->place.line, "times", (json_int_t)n->times, "exec", hex(n->mask), "all", hex(n->all));
+	json_t *o = json_pack("{s:s, s:i, s:I, s:o, s:o}", "kind", kinds[n->kind], "line", (int)at->place.line, "times", (json_int_t)n->times, "exec", show_json_hex(n->mask), "all", show_json_hex(n->all));
 	if (n->kind == STORY_LOOP) {
 		json_t *trips = json_array();
 		for (unsigned lane = 0; lane < lanes; lane++) json_array_append_new(trips, json_integer((json_int_t)n->trips[lane]));
 		json_object_set_new(o, "to_line", json_integer(line_of(r, n->last)->place.line));
 		json_object_set_new(o, "trips", trips);
 	} else if (n->kind != STORY_ROOT) {
-		json_object_set_new(o, "before", hex(n->before));
+		json_object_set_new(o, "before", show_json_hex(n->before));
 		json_object_set_new(o, "text", json_string(program_source_line(&a, at)));
 	}
 	if (n->why) json_object_set_new(o, "because", json_string(n->why));

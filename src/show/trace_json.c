@@ -1,17 +1,7 @@
 // The trace for programs: one JSON object on each line.
-#include <jansson.h>
-#include <stdint.h>
 #include <stdlib.h>
+#include "show/json.h"
 #include "show/tracer.h"
-
-static json_t *hex(uint64_t x)
-{
-	char text[2 + 16], *end = text + sizeof text, *p = end;
-	do *--p = "0123456789abcdef"[x & 15];
-	while (x >>= 4);
-	*--p = 'x', *--p = '0';
-	return json_stringn_nocheck(p, (size_t)(end - p));
-}
 
 // Lanes that are not looked at are null.
 static void put_change(const struct show_tracer *t, json_t *to, const struct log_wave *w, const struct tracer_change *c)
@@ -21,9 +11,9 @@ static void put_change(const struct show_tracer *t, json_t *to, const struct log
 	if (c->kind == CHANGE_SCC) { json_object_set_new(to, "scc", json_integer(w->s[LOG_SCC])); return; }
 	if (c->kind == CHANGE_MEMORY) { json_object_set_new(to, c->name, json_integer((json_int_t)c->elements)); return; }
 	for (unsigned reg = c->first; reg < c->first + c->count; reg++) {
-		json_t *value = reg < REG_VGPR ? hex(w->s[reg]) : json_array();
+		json_t *value = reg < REG_VGPR ? show_json_hex(w->s[reg]) : json_array();
 		for (unsigned lane = 0; reg >= REG_VGPR && lane < w->lanes; lane++)
-			json_array_append_new(value, looked_at && !(looked_at >> lane & 1) ? json_null() : hex(w->v[reg - REG_VGPR][lane]));
+			json_array_append_new(value, looked_at && !(looked_at >> lane & 1) ? json_null() : show_json_hex(w->v[reg - REG_VGPR][lane]));
 		json_object_set_new(to, code_register_text(name, reg, 1, &(struct code_target){ t->program->gpu, 64 }), value);      // masks by their halves
 	}
 }
@@ -46,16 +36,10 @@ void tracer_json(struct show_tracer *t, const struct log_event *e)
 	const struct log_wave *w = e->wave;
 	const struct insn *i = &t->code[e->insn];
 	const struct program_line *line = &t->program->lines[i->line];
-	json_t *o = json_object(), *changed = json_object();
-	json_object_set_new(o, "workgroup", json_pack("[i,i,i]", (int)w->workgroup[0], (int)w->workgroup[1], (int)w->workgroup[2]));
-	json_object_set_new(o, "wave", json_integer(w->wave));
-	json_object_set_new(o, "line", json_integer(line->place.line));
-	json_object_set_new(o, "address", hex(i->pc));
-	json_object_set_new(o, "exec", hex(t->exec));
-	json_object_set_new(o, "text", json_string(program_source_line(&a, line)));
+	json_t *changed = json_object();
+	json_t *o = json_pack("{s:o, s:i, s:i, s:o, s:o, s:o*, s:o*, s:o}", "workgroup", show_json_group(w->workgroup), "wave", (int)w->wave, "line", (int)line->place.line,
+	                      "address", show_json_hex(i->pc), "exec", show_json_hex(t->exec), "text", json_string(program_source_line(&a, line)), "does", json_string(t->does), "changed", changed);
 	for (size_t k = 0; k < t->changes.n; k++) put_change(t, changed, w, &t->changes.at[k]);
-	if (t->does) json_object_set_new(o, "does", json_string(t->does));
-	json_object_set_new(o, "changed", changed);
 	if (t->back_count) {
 		json_t *waits = json_array();
 		for (size_t k = 0; k < t->back_count; k++) json_array_append_new(waits, json_integer(t->program->lines[t->code[t->back[k].insn].line].place.line));

@@ -1,5 +1,4 @@
 // The trace for people. Wave32: the mask and the source share one line; wave64: the mask has a line of its own.
-#include <ctype.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -63,12 +62,6 @@ static char *change_text(struct show_tracer *t, const struct log_wave *w, const 
 	}
 }
 
-static bool has_target(const struct isa_form *f)
-{
-	for (unsigned k = 0; k < f->record->operand_count; k++) if (f->slots[k].kind == ISA_BRANCH_TARGET) return true;
-	return false;
-}
-
 // Branches: where to. What only reads the PC is of their unit, but goes nowhere.
 static char *branch_text(struct show_tracer *t, const struct log_event *e)
 {
@@ -76,7 +69,7 @@ static char *branch_text(struct show_tracer *t, const struct log_event *e)
 	const struct isa_record *r = i->inst->form->record;
 	if (r->unit != ISA_BRANCH) return NULL;
 	if (r->class_->effect == ISA_EFFECT_end) return arena_printf(&t->lines, "the wave ends");
-	if (e->next == e->insn + 1) return has_target(i->inst->form) ? arena_printf(&t->lines, "not taken") : NULL;
+	if (e->next == e->insn + 1) return code_branches(i->inst) ? arena_printf(&t->lines, "not taken") : NULL;
 	size_t count;
 	machine_code(log_reader_machine(t->reader), &count);
 	if (e->next >= count || machine_insn_is_end(&t->code[e->next])) return arena_printf(&t->lines, "taken, to the end");
@@ -146,10 +139,8 @@ void show_heading(FILE *to, const struct program *p, const struct insn *i, const
 		if (n->place.source != at.source || n->place.line < from || n->place.line > at.line) continue;
 		if (n->place.line == at.line && n->place.column < at.column) continue;
 		if (from && n->place.line == from && n->place.column < p->lines[i->line - 1].place.column) continue;
-		const char *text = n->text + strspn(n->text, " \t");
-		if (strncmp(text, "hlsl", 4) || !isspace((unsigned char)text[4])) continue;
-		text += 4 + strspn(text + 4, " \t");
-		fprintf(to, "%s// %s%s\n", style_paint(s, style_cyan), text, style_paint(s, style_plain));
+		const char *text = program_hlsl(n);
+		if (text) fprintf(to, "%s// %s%s\n", style_paint(s, style_cyan), text, style_paint(s, style_plain));
 	}
 	for (size_t k = 0; k < p->symbol_count; k++) {
 		const struct program_symbol *y = &p->symbols[k];

@@ -39,11 +39,8 @@ static unsigned at_line(struct step_session *s, struct step_break *b, unsigned l
 
 static bool at_label(struct step_session *s, struct step_break *b, const char *name)
 {
-	for (size_t k = 0; k < s->program->symbol_count; k++) {
-		const struct program_symbol *y = &s->program->symbols[k];
-		if (!y->absolute && y->section >= 0 && !strcmp(y->name, name)) return at_address(s, b, s->program->sections[y->section].address + y->value);
-	}
-	return false;
+	uint64_t address;
+	return program_label(s->program, name, &address) && at_address(s, b, address);
 }
 
 // What is before ` if ` is the place. False, with a message.

@@ -1,17 +1,10 @@
 // A session for programs: each command's answer is a JSON object on a line of its own, the first one that of the place where it begins.
 #include <inttypes.h>
-#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
+#include "show/json.h"
 #include "show/trace.h"
 #include "step/commands.h"
-
-static json_t *hex(uint64_t x)
-{
-	char text[32];
-	snprintf(text, sizeof text, "0x%" PRIx64, x);
-	return json_string(text);
-}
 
 // ---- where it is -------------------------------------------------------------------------------------------------------------------------
 static json_t *next_of(struct step_commander *c)
@@ -21,9 +14,8 @@ static json_t *next_of(struct step_commander *c)
 	const struct insn *code = step_code(c->session, &count);
 	if (!n->is || n->insn >= count || machine_insn_is_end(&code[n->insn])) return json_null();
 	struct arena a = { 0 };
-	json_t *o = json_pack("{s:[i,i,i], s:i, s:i, s:o}", "workgroup", (int)n->workgroup[0], (int)n->workgroup[1], (int)n->workgroup[2], "wave", (int)n->wave,
-	                      "line", (int)step_line(c->session, n->insn), "address", hex(code[n->insn].pc));
-	json_object_set_new(o, "text", json_string(program_source_line(&a, &step_program(c->session)->lines[code[n->insn].line])));
+	json_t *o = json_pack("{s:o, s:i, s:i, s:o, s:o*}", "workgroup", show_json_group(n->workgroup), "wave", (int)n->wave, "line", (int)step_line(c->session, n->insn),
+	                      "address", show_json_hex(code[n->insn].pc), "text", json_string(program_source_line(&a, &step_program(c->session)->lines[code[n->insn].line])));
 	arena_free(&a);
 	return o;
 }
@@ -48,9 +40,9 @@ static json_t *register_of(struct step_commander *c, const struct step_target *t
 	const struct log_wave *w = step_wave(c->session);
 	json_t *all = json_array();
 	for (unsigned reg = t->reg.first; w && reg < t->reg.first + t->reg.count; reg++) {
-		json_t *value = reg < REG_VGPR ? hex(log_dword(w, reg, 0)) : json_array();
+		json_t *value = reg < REG_VGPR ? show_json_hex(log_dword(w, reg, 0)) : json_array();
 		for (unsigned lane = 0; lane < w->lanes && reg >= REG_VGPR && reg < REG_VGPR + w->vgprs; lane++)
-			if (t->lane < 0 || (unsigned)t->lane == lane) json_array_append_new(value, hex(log_dword(w, reg, lane)));
+			if (t->lane < 0 || (unsigned)t->lane == lane) json_array_append_new(value, show_json_hex(log_dword(w, reg, lane)));
 		json_array_append_new(all, value);
 	}
 	return all;
@@ -69,7 +61,7 @@ static json_t *bytes_of(struct step_commander *c, const struct step_target *t, u
 	for (uint64_t at = 0; bytes && at + size <= there && at / size < most; at += size) {
 		bits = 0;
 		memcpy(&bits, bytes + at, size);
-		json_array_append_new(all, hex(bits));
+		json_array_append_new(all, show_json_hex(bits));
 	}
 	return all;
 }
@@ -113,16 +105,10 @@ static enum step_done answer(struct step_commander *c, FILE *to, const char *lin
 	fclose(c->out);
 	fclose(c->err);
 	const struct step_here *h = step_here(c->session);
-	json_t *o = json_object(), *text = text_of(out, out_size), *error = text_of(err, err_size), *value = line && c->wrong == wrong ? value_of(c, line) : NULL;
-	if (line) json_object_set_new(o, "command", json_string(line));
-	json_object_set_new(o, "ok", json_boolean(c->wrong == wrong));
-	if (error) json_object_set_new(o, "error", error);
-	if (text) json_object_set_new(o, "answer", text);
-	if (value) json_object_set_new(o, "value", value);
-	json_object_set_new(o, "steps", json_integer((json_int_t)h->steps));
-	json_object_set_new(o, "last", last_of(c));
-	json_object_set_new(o, "next", next_of(c));
-	if (h->fault) json_object_set_new(o, "fault", json_string(h->fault));
+	bool good = c->wrong == wrong;
+	json_t *value = line && good ? value_of(c, line) : NULL;
+	json_t *o = json_pack("{s:o*, s:b, s:o*, s:o*, s:o*, s:I, s:o, s:o, s:o*}", "command", json_string(line), "ok", good, "error", text_of(err, err_size), "answer", text_of(out, out_size),
+	                      "value", value, "steps", (json_int_t)h->steps, "last", last_of(c), "next", next_of(c), "fault", json_string(h->fault));
 	json_dumpf(o, to, JSON_COMPACT);
 	putc('\n', to);
 	fflush(to);

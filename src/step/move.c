@@ -118,7 +118,7 @@ static unsigned source_of(const struct step_session *s, uint32_t insn)
 	unsigned line = step_line(s, insn), best = 0;
 	for (size_t k = 0; k < s->program->note_count; k++) {
 		const struct program_note *n = &s->program->notes[k];
-		if (n->place.source == s->program->source && n->place.line <= line && !strncmp(n->text + strspn(n->text, " \t"), "hlsl", 4)) best = n->place.line;
+		if (n->place.source == s->program->source && n->place.line <= line && program_hlsl(n)) best = n->place.line;
 	}
 	return best ? best : 1;
 }

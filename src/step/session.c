@@ -73,12 +73,7 @@ unsigned step_line(const struct step_session *s, uint32_t insn)
 	size_t count;
 	const struct insn *code = step_code(s, &count);
 	if (insn >= count || machine_insn_is_end(&code[insn])) return 0;
-	struct place at = s->program->lines[code[insn].line].place;
-	while (at.source && at.source != s->program->source && at.source->from) {
-		at.line = at.source->from_line;
-		at.source = at.source->from;
-	}
-	return at.line;
+	return program_written_at(s->program->lines[code[insn].line].place).line;
 }
 
 // ---- waves ---------------------------------------------------------------------------------------------------------------------------

@@ -144,21 +144,10 @@ static json_t *facts(const struct view_gathered *g, const struct log_reader *r, 
 {
 	const struct program *p = log_reader_program(r);
 	const struct isa_chip *chip = g->timed ? log_reader_chip(r) : NULL;
-	json_t *all = json_object();
-	json_object_set_new(all, "version", json_integer(1));
-	json_object_set_new(all, "program", json_string(o->name));
-	json_object_set_new(all, "gpu", json_string(p->target ? p->target->name : p->gpu->name));
-	json_object_set_new(all, "chip", chip ? json_string(chip->title) : json_null());
-	json_object_set_new(all, "lanes", json_integer(p->wave));
-	json_object_set_new(all, "timed", json_boolean(g->timed));
-	json_object_set_new(all, "events", json_integer((json_int_t)g->events));
-	json_object_set_new(all, "left_out", json_integer((json_int_t)g->left_out));
-	json_object_set_new(all, "cycles_all", json_integer((json_int_t)g->cycles));
-	json_object_set_new(all, "fault", g->fault ? json_string(g->fault) : json_null());
-	json_object_set_new(all, "spaces", spaces(&g->memory, p));
-	json_object_set_new(all, "changes", json_integer((json_int_t)g->memory.changes));
-	json_object_set_new(all, "causes", causes(g->timed));
-	json_object_set_new(all, "waves", waves(g));
+	json_t *all = json_pack("{s:i, s:o*, s:s, s:s?, s:i, s:b, s:I, s:I, s:I, s:o*, s:o, s:I, s:o, s:o}", "version", 1, "program", json_string(o->name),
+	                        "gpu", p->target ? p->target->name : p->gpu->name, "chip", chip ? chip->title : NULL, "lanes", (int)p->wave, "timed", g->timed,
+	                        "events", (json_int_t)g->events, "left_out", (json_int_t)g->left_out, "cycles_all", (json_int_t)g->cycles, "fault", g->fault ? json_string(g->fault) : json_null(),
+	                        "spaces", spaces(&g->memory, p), "changes", (json_int_t)g->memory.changes, "causes", causes(g->timed), "waves", waves(g));
 	view_program(all, r);
 	return all;
 }

@@ -22,33 +22,16 @@ static bool is_before(struct place a, struct place b)
 	return a.source == b.source && (a.line < b.line || (a.line == b.line && a.column < b.column));
 }
 
-// Where in the file that people wrote: of what a macro or an .include made, the line that asked for it.
-static struct place written_at(struct place at)
-{
-	while (at.source && at.source->from) at = (struct place){ .source = at.source->from, .line = at.source->from_line, .column = UINT32_MAX };
-	return at;
-}
-
-// The text of an `;@ hlsl` note; NULL if it is another one.
-static const char *hlsl_text(const struct program_note *n)
-{
-	const char *text = n->text + strspn(n->text, " \t");
-	return strncmp(text, "hlsl", 4) || !isspace((unsigned char)text[4]) ? NULL : text + 4 + strspn(text + 4, " \t");
-}
-
 // The source lines, in order, and of each the note's index; -1: `note` is none.
 static json_t *hlsl_lines(const struct program *p, int *group)
 {
 	json_t *all = json_array();
 	for (size_t k = 0; k < p->note_count; k++) {
-		const char *text = hlsl_text(&p->notes[k]);
+		const char *text = program_hlsl(&p->notes[k]);
 		group[k] = -1;
 		if (!text) continue;
 		group[k] = (int)json_array_size(all);
-		json_t *o = json_object();
-		set(o, "line", json_integer(written_at(p->notes[k].place).line));
-		set(o, "text", text_or_null(text));
-		json_array_append_new(all, o);
+		json_array_append_new(all, json_pack("{s:i, s:o*}", "line", (int)program_written_at(p->notes[k].place).line, "text", json_string(text)));
 	}
 	return all;
 }
@@ -57,7 +40,7 @@ static json_t *hlsl_lines(const struct program *p, int *group)
 static int group_of(const struct program *p, const int *group, struct place at)
 {
 	int found = -1;
-	for (size_t k = 0; k < p->note_count; k++) if (group[k] >= 0 && is_before(written_at(p->notes[k].place), at)) found = group[k];
+	for (size_t k = 0; k < p->note_count; k++) if (group[k] >= 0 && is_before(program_written_at(p->notes[k].place), at)) found = group[k];
 	return found;
 }
 
@@ -71,21 +54,21 @@ static const char *comment(struct arena *a, const char *line)
 	return k < length ? arena_strndup(a, line + k, length - k) : NULL;
 }
 
-static bool stands_at(const struct program *p, const struct program_symbol *y, uint64_t address)
+static bool is_at(const struct program *p, const struct program_symbol *y, uint64_t address)
 {
 	return !y->absolute && !y->internal && y->section >= 0 && p->sections[y->section].code && p->sections[y->section].address + y->value == address;
 }
 
 static const char *label_at(const struct program *p, uint64_t address)
 {
-	for (size_t k = 0; k < p->symbol_count; k++) if (stands_at(p, &p->symbols[k], address)) return p->symbols[k].name;
+	for (size_t k = 0; k < p->symbol_count; k++) if (is_at(p, &p->symbols[k], address)) return p->symbols[k].name;
 	return NULL;
 }
 
 static json_t *labels_at(const struct program *p, uint64_t address)
 {
 	json_t *all = json_array();
-	for (size_t k = 0; k < p->symbol_count; k++) if (stands_at(p, &p->symbols[k], address)) json_array_append_new(all, json_string(p->symbols[k].name));
+	for (size_t k = 0; k < p->symbol_count; k++) if (is_at(p, &p->symbols[k], address)) json_array_append_new(all, json_string(p->symbols[k].name));
 	return all;
 }
 
@@ -115,13 +98,8 @@ static void put_moves(json_t *j, const struct effect *x, bool by_index)
 // Of what memory gets and gives it says so.
 static void put_effect(const struct context *c, json_t *all, uint32_t insn, const struct insn *i, const struct effect *x)
 {
-	json_t *j = json_object();
 	bool vgpr = x->first >= REG_VGPR;
-	set(j, "file", json_integer(vgpr));
-	set(j, "index", json_integer(vgpr ? x->first - REG_VGPR : x->first));
-	set(j, "count", json_integer(x->count));
-	set(j, "type", json_string(type_name(c, insn, x)));
-	set(j, "write", json_boolean(x->write));
+	json_t *j = json_pack("{s:i, s:i, s:i, s:s, s:b}", "file", vgpr, "index", x->first - (vgpr ? REG_VGPR : 0), "count", x->count, "type", type_name(c, insn, x), "write", x->write);
 	put_moves(j, x, i->effects->skips);
 	if (i->access && x->of && !x->implicit && x->operand == i->access->data) set(j, "is", json_string("data"));
 	if (i->access && x->of && !x->implicit && x->write && x->operand == i->access->result) set(j, "is", json_string("result"));
@@ -154,14 +132,14 @@ static json_t *instruction(const struct context *c, const struct insn *i, const 
 	int64_t distance;
 	const char *label = code_branch_distance(i->inst, &distance) ? label_at(c->p, code[i->target].pc) : NULL;
 	json_t *o = json_object(), *ops = json_array(), *labels = labels_at(c->p, i->pc);
-	set(o, "line", json_integer(written_at(l->place).line));
+	set(o, "line", json_integer(program_written_at(l->place).line));
 	set(o, "text", text_or_null(text_of(c, i, label)));
 	const char *note = comment(c->a, l->text), *what = does(c, i->inst, label, pair ? half : NULL);
 	if (note) set(o, "note", text_or_null(note));
 	if (what) set(o, "does", text_or_null(what));
 	set(o, "unit", json_integer(i->inst->form->record->unit));
 	const struct isa_class *class = i->inst->form->record->class_;
-	set(o, "group", json_integer(class && class->effect == ISA_EFFECT_end ? -1 : group_of(c->p, group, written_at(l->place))));
+	set(o, "group", json_integer(class && class->effect == ISA_EFFECT_end ? -1 : group_of(c->p, group, program_written_at(l->place))));
 	if (json_array_size(labels)) set(o, "labels", labels);
 	else json_decref(labels);
 	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));) if (is_shown(x)) put_effect(c, ops, (uint32_t)(i - code), i, x);

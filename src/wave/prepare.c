@@ -175,10 +175,7 @@ uint32_t prepared_index(const struct prepared *p, uint64_t address)
 static void find_target(struct sweep *s, size_t k)
 {
 	const struct insn *i = &s->p->insns[k];
-	const struct isa_form *f = i->inst->form;
-	bool branch = false;
-	for (unsigned o = 0; o < f->record->operand_count; o++) branch |= f->slots[o].kind == ISA_BRANCH_TARGET;
-	if (!branch) return;
+	if (!code_branches(i->inst)) return;
 	uint64_t to = i->pc + i->inst->dwords * 4u + (uint64_t)i->imm;
 	uint32_t target = prepared_index(s->p, to);
 	if (target == NO_INSN) {
