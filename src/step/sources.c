@@ -93,13 +93,22 @@ static bool is_source(const struct reading *r, const struct effect *x, const str
 	return x->role != EFFECT_DATA || r->n->kind != STEP_REGISTER;
 }
 
+// An exchange: it goes to another result as it is, and not to this one.
+static bool goes_elsewhere(const struct effect *result, const struct effect *x, const struct isa_record *record)
+{
+	uint16_t elsewhere = 0;
+	if (!result || !result->of || !result->of->passes || !x->of || x->implicit != x->of->implicit) return false;
+	for (unsigned k = 0; k < record->operand_count; k++) if (k != result->operand) elsewhere |= record->operands[k].passes;
+	return (elsewhere & ~result->of->passes) >> x->operand & 1;
+}
+
 static void read_half(struct reading *r, unsigned half, const struct isa_record *record)
 {
 	const struct effect *of = giver(r, half);
 	if (r->n->kind == STEP_REGISTER && (!of || (of->role == EFFECT_STATUS && r->insn->mem))) return;        // the status of `tfe`: no fault, whatever it read
 	if (of && r->insn->mem) read_memory(r, of, record);
 	for (unsigned k = 0; k < r->effects; k++)
-		if (r->now[k].half == half && is_source(r, &r->now[k], record)) read_registers(r, &r->now[k], record);
+		if (r->now[k].half == half && is_source(r, &r->now[k], record) && !goes_elsewhere(of, &r->now[k], record)) read_registers(r, &r->now[k], record);
 }
 
 void step_why_sources(struct why *y, uint32_t cause, const struct why_need *n, const struct log_event *e, uint64_t lanes)
