@@ -62,7 +62,7 @@ static const char *title_of(struct manual *m, const struct isa_chapter *c, const
 	return title;
 }
 
-// The head of a table with a column for each generation behind those of `first`, and one more for `last`, unless it is NULL.
+// The head of a table with a column for each generation after those of `first`, and one more for `last`, unless it is NULL.
 static const char *by_generation(struct manual *m, const char *first, const char *last)
 {
 	const char *head = first, *line = "";

@@ -30,7 +30,7 @@ bool words_explain(struct arena *a, const struct code_target *t, const uint32_t 
 // What the record says that it does, with the operands in place of their names, and `label` (NULL: the number) in place of a branch's target.
 // `moves`: of registers that m0 moves on also that. NULL if the record does not say it.
 const char *words_does(struct arena *a, const struct code_inst *i, const struct code_target *t, const char *label, bool moves);
-// What stands there for operand `k`: its text.
+// The text of operand `k`.
 const char *words_operand(struct arena *a, const struct code_inst *i, unsigned k, const struct code_target *t, const char *label);
 // The record's `does`, with its operands' names in braces and what m0 moves on in words; NULL if it has none.
 const char *words_of_record(struct arena *a, const struct isa_record *r);

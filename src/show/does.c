@@ -8,7 +8,7 @@
 #include "wave/decorate.h"
 
 // ---- the record's text with values --------------------------------------------------------------------------------------------------------
-// `[23:0]` behind an operand: bytes of that text, or 0.
+// `[23:0]` after an operand: the length of that text, or 0.
 static size_t bits_named(const char *s, int *high, int *low)
 {
 	int n = 0;
@@ -24,7 +24,7 @@ static unsigned operand_named(const struct isa_record *r, const char *name, size
 
 static bool begins(const char *s, const char *with) { return !strncmp(s, with, strlen(with)); }
 
-// From `s` to `end`. What an operand is behind its name says whether it is the result: `{vdst} = `.
+// From `s` to `end`. What follows an operand's name says whether it is the result: `{vdst} = `.
 static void fill(const struct doing *d, struct does_text *to, const char *s, const char *end)
 {
 	const struct isa_record *r = d->record;
@@ -48,7 +48,7 @@ static void fill(const struct doing *d, struct does_text *to, const char *s, con
 	}
 }
 
-// `5 = 5`, `5 = 5 (lane 2)`: it copies. Then only what stands on the right is of interest; likewise of `5 = 5 = 2 + 3`.
+// `5 = 5`, `5 = 5 (lane 2)`: a copy, of which only the right-hand side is of interest; the same goes for `5 = 5 = 2 + 3`.
 static const char *right_of(const char *text, bool *copies)
 {
 	const char *equals = strstr(text, " = ");
@@ -65,7 +65,7 @@ static bool is_copy(const char *s, const char *end)
 	return first && *s == '{' && *last == '}' && begins(first, "} = {") && !memchr(first + 5, '}', (size_t)(last - first - 5));
 }
 
-// Statements of the record, without what says nothing with values in it: `scc = carry`, and copies beside others. True: it only copies.
+// The record's statements, without those that say nothing once values are filled in: `scc = carry`, and copies beside others. True: it only copies.
 static bool fill_statements(const struct doing *d, struct does_text *to)
 {
 	const char *s = d->record->does;
@@ -103,7 +103,7 @@ static unsigned lane_of(const struct log_event *e, uint64_t lanes)
 	return from ? (unsigned)__builtin_ctzll(from) : LANES;
 }
 
-// The only thing that is written is a mask: then its bits are what the comparison gave.
+// The only result is a mask: its bits are the outcome of a comparison.
 static bool compares(const struct doing *d, uint64_t *held)
 {
 	bool mask = false;
@@ -133,7 +133,7 @@ static void put_comparison(struct doing *d, struct does_text *to, uint64_t held)
 	}
 }
 
-// What a branch looks at: ` · scc is 1`.
+// A branch's condition: ` · scc is 1`.
 static void put_reason(const struct doing *d, struct does_text *to)
 {
 	const struct isa_record *r = d->record;
@@ -145,7 +145,7 @@ static void put_reason(const struct doing *d, struct does_text *to)
 	}
 }
 
-// What changes the result, or the address, and stands in no operand.
+// Modifiers that change the result, or the address.
 static void put_modifiers(const struct doing *d, struct does_text *to, bool address)
 {
 	static const enum isa_field_id ids[2][3] = { { ISA_F_CLAMP, ISA_F_OMOD, ISA_F_OMOD }, { ISA_F_OFFSET, ISA_F_OFFSET0, ISA_F_OFFSET1 } };
@@ -158,10 +158,10 @@ static void put_modifiers(const struct doing *d, struct does_text *to, bool addr
 	}
 }
 
-// The result is a matrix, or comes about in a way that the operands of one lane do not tell.
+// The result is a matrix, or does not follow from one lane's operands.
 static bool is_large(const struct isa_record *r) { return r->matrix || r->image || (!r->means && !r->calls); }
 
-// No lane's value differs from another's.
+// All lanes have the same values.
 static bool is_uniform(const struct doing *d)
 {
 	for (unsigned k = 0; k < d->effects; k++) if (d->now[k].read && d->now[k].half == d->half && d->now[k].first >= REG_VGPR) return false;
@@ -223,7 +223,7 @@ static void look_at_result(struct doing *d)
 	}
 }
 
-// Where memory is reached: without what adds nothing (`s[0:1] + null`), with the offset that stands behind the operands.
+// The address: without terms that add nothing (`s[0:1] + null`), with the offset.
 static void put_address(const struct doing *d, struct does_text *to, const char *names)
 {
 	static const char *const nothing[] = { " + null", " + off", " + 0x0", " + 0", " >> 0" };
@@ -250,7 +250,7 @@ static const char *name_of(void *context, unsigned k)
 	return words_operand(n->a, n->d->inst, k, &n->d->all->target, n->label);
 }
 
-// The text with the operands' names is the same each time, unless the state chooses registers.
+// The text with the operands' names is the same each time, unless registers are chosen at run time.
 static const char *names_of(const struct doing *d, struct arena *a)
 {
 	struct show_does *s = d->all;

@@ -5,7 +5,7 @@
 #include "show/kinds.h"
 #include "show/show.h"
 
-// Memory in which elements of a type stand.
+// Memory that holds elements of a type.
 struct show_typed { const char *name; enum isa_type type; uint64_t address, count; };
 struct show_typed show_typed_of(const struct harness_buffer *b);
 
@@ -18,7 +18,7 @@ void show_does_free(struct show_does *s);
 // `v1 = 0 + bits of s4 below this lane · lane 5: 3 = 0 + bits of 0x29 below this lane`; `v2 = memory at v1 + s[0:1] · lane 1: 0.7 = in[1] at 0x100000004`;
 // `vcc = 0.25 > v2 · in 20 of 64 lanes: lane 0: 0.25 > 0.0; not lane 1: 0.25 > 0.7`; `if scc == 0: go to line 9 · scc is 1`. The event is the one
 // that log_peek gave: the state is that before it. The lane is the first of `lanes` (0: all) that changes, or is active. Operands are told as the
-// instruction saw them: behind their signs, from the lane that DPP names, the bytes that SDWA selects. NULL if the record does not say what it
+// instruction saw them: after their signs, from the lane that DPP names, the bytes that SDWA selects. NULL if the record does not say what it
 // does. Lives in the arena.
 char *show_does(struct show_does *s, struct arena *a, const struct log_event *e, uint64_t lanes);
 #endif

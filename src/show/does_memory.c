@@ -3,7 +3,7 @@
 #include <string.h>
 #include "show/does_parts.h"
 
-enum { MOST = 4 };                      // dwords that are told
+enum { MOST = 4 };                      // dwords that are shown
 
 struct show_typed show_typed_of(const struct harness_buffer *b) { return (struct show_typed){ b->name, b->type, b->memory->address, b->count }; }
 

@@ -19,11 +19,11 @@ struct doing {
 	struct effect now[EFFECTS_MOST];   // what it touches, in this state
 	unsigned effects;
 	const struct wave *copy;           // on which it was executed: has the sources as modifiers, DPP and SDWA changed them; NULL: nothing changes them
-	uint64_t lanes;                    // that are looked at
-	unsigned lane;                     // whose values are told; LANES: nobody's
-	bool real;                         // registers without a type that hold floats: the lanes of the result look like it
+	uint64_t lanes;                    // of interest
+	unsigned lane;                     // whose values are shown; LANES: none
+	bool real;                         // the result's lanes look like floats: untyped registers are shown as such
 	bool hex;                          // bits are combined: numbers are shown as such
-	bool small;                        // the lanes of the result look like small numbers, some of them negative
+	bool small;                        // the result's lanes look like small numbers, some of them negative
 };
 
 struct show_does {

@@ -1,7 +1,7 @@
 // The story of the exec mask, wave by wave, from a log.
 //
-// A wave's story is a tree. Exec loses lanes: a CUT, a part with those that go on. It gains lanes, or has others: parts are closed until one holds
-// all of them; if it holds no more than these, they JOIN there, else they are another ARM of it. Inside a loop each trip begins at the LOOP's node
+// A wave's story is a tree. When exec loses lanes, those that go on are a CUT. When it gains lanes, or is about others, parts are closed until one
+// holds all of them: if it holds no others, they JOIN it, else they are another ARM of it. Inside a loop each trip begins at the LOOP's node
 // with the lanes that are left, and what an instruction does again is shown once, with how often.
 #include <stdlib.h>
 #include <string.h>
@@ -88,7 +88,7 @@ static void find_loops(struct show_story *s)
 
 static bool is_in(const struct story_node *loop, uint32_t insn) { return insn >= loop->insn && insn <= loop->last; }
 
-// The wave has gone out of loops, to `insn`: parts in them are over if their lanes are those of the loop.
+// The wave has left loops, for `insn`: parts in them are over if their lanes are those of the loop.
 static void leave_loops(struct story_wave *w, uint32_t insn)
 {
 	for (struct story_node *n = w->top; n; n = n->parent)

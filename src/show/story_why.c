@@ -62,7 +62,7 @@ static bool compares(const struct touched *t)
 	return mask && t->insn->inst->form->record->unit == ISA_VALU;
 }
 
-// The values are known before the instruction, the lanes in which it holds after it: both are told then, from a copy.
+// An operand whose values are worth showing: not the mask, nor what the text does not name.
 static bool is_compared(const struct log_wave *w, const struct effect *x)
 {
 	if (!x->read || !x->of || x->implicit || x->of->type == ISA_MASK || x->of->type == ISA_BOOL) return false;
@@ -110,7 +110,7 @@ void story_sources_before(struct story_sources *s, const struct log_reader *r, c
 }
 
 // ---- writers -----------------------------------------------------------------------------------------------------------------------------
-// What the instruction does; of what it does to several, the part about `reg` ("s4", NULL: all).
+// What the instruction does; if it has several results, the part about `reg` ("s4", NULL: all).
 static char *does_of(const struct log_reader *r, uint32_t insn, const char *reg)
 {
 	const struct program *p = log_reader_program(r);
