@@ -2,6 +2,7 @@
 #include "base/diag.h"
 #include <stdarg.h>
 #include <string.h>
+#include "base/style.h"
 
 enum { KEPT_ERRORS = 1000, KEPT_OTHERS = 1000, SHOWN_LINE = 200 };
 
@@ -70,8 +71,8 @@ static void print_source_line(const struct place *p, FILE *to, const char *on, c
 static void print_message(const struct diag_message *m, FILE *to, bool color)
 {
 	static const char *const name[] = { "note", "warning", "error" };
-	static const char *const paint[] = { "\033[1;36m", "\033[1;35m", "\033[1;31m" };
-	const char *on = color ? paint[m->severity] : "", *off = color ? "\033[0m" : "";
+	const char *const paint[] = { style_note, style_warning, style_error };
+	const char *on = color ? paint[m->severity] : "", *off = color ? style_plain : "";
 	const struct place *p = &m->place;
 	if (p->source && p->line && p->column)
 		fprintf(to, "%s:%u:%u: ", p->source->name, p->line, p->column);

@@ -2,8 +2,9 @@
 #include <errno.h>
 #include <string.h>
 #include <unistd.h>
-#include "cli/interrupt.h"
 #include "cli/cli.h"
+#include "cli/interrupt.h"
+#include "cli/terminal.h"
 #include "lanewise.h"
 
 static int dispatch(struct cli *c, int argc, char **argv)
@@ -21,6 +22,7 @@ static int dispatch(struct cli *c, int argc, char **argv)
 int main(int argc, char **argv)
 {
 	struct cli c = { 0 };
+	terminal_begin();
 	interrupt_catch();
 	int status = dispatch(&c, argc, argv);
 	// A pipe that was closed ends us by SIGPIPE, without words; anything else that could not be written is an error.

@@ -3,9 +3,9 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
-#include "cli/cli.h"
 #include "base/nearest.h"
+#include "cli/cli.h"
+#include "cli/terminal.h"
 
 const struct cli_option cli_options[OPT_COUNT] = {
 #define OPTION(id, ...) { __VA_ARGS__ },
@@ -252,5 +252,5 @@ bool cli_color(const struct cli *c, FILE *to)
 	const char *when = cli_value(c, OPT_COLOR), *no = getenv("NO_COLOR"), *term = getenv("TERM");
 	if (when && !strcmp(when, "always")) return true;
 	if (when && !strcmp(when, "never")) return false;
-	return isatty(fileno(to)) && !(no && *no) && !(term && !strcmp(term, "dumb"));
+	return terminal_is(to) && !(no && *no) && !(term && !strcmp(term, "dumb"));
 }

@@ -3,17 +3,6 @@
 #include <string.h>
 #include "export/format.h"
 
-static void field(FILE *to, const char *text)
-{
-	if (!strpbrk(text, ",\"\r\n")) { fputs(text, to); return; }
-	putc('"', to);
-	for (; *text; text++) {
-		if (*text == '"') putc('"', to);
-		putc(*text, to);
-	}
-	putc('"', to);
-}
-
 static void *begin(FILE *to, const struct export_head *h)
 {
 	fprintf(to, "%s,workgroup,wave,line,pc,exec,text,changes\r\n", h->timed ? "cycle" : "step");
@@ -26,9 +15,9 @@ static void step(void *f, const struct export_step *s)
 	const struct log_wave *w = s->wave;
 	fprintf(to, "%" PRIu64 ",%u/%u/%u,%u,%u,0x%" PRIx64 ",0x%0*" PRIx64 ",", s->issue, w->workgroup[0], w->workgroup[1], w->workgroup[2], w->wave,
 	        s->line, s->insn->pc, (int)w->lanes / 4, s->exec);
-	field(to, s->text);
+	export_csv_text(to, s->text);
 	putc(',', to);
-	field(to, s->changes);
+	export_csv_text(to, s->changes);
 	fputs("\r\n", to);
 }
 

@@ -50,6 +50,8 @@ bool export_file_close(struct export_file *f, bool keep);      // false with err
 void export_changes(FILE *to, const struct log_reader *r, const struct log_event *e, uint64_t exec, uint64_t lanes);
 const char *export_register(char buf[16], const struct log_reader *r, uint32_t index);    // of log_wave.s: `s4`, `vcc_lo`, `scc`
 void export_json_text(FILE *to, const char *text);             // in quotes, escaped
+// Quoted where it must be; what a spreadsheet would take for a formula begins with a quotation mark that makes it text; the rest of it as JSON's.
+void export_csv_text(FILE *to, const char *text);
 void export_xml_text(FILE *to, const char *text);              // escaped; what XML cannot have is replaced
 char *export_place(char *buf, size_t room, const struct log_wave *w);      // `workgroup 0,1,0 wave 2`
 #endif

@@ -41,6 +41,21 @@ void export_json_text(FILE *to, const char *text)
 	putc('"', to);
 }
 
+void export_csv_text(FILE *to, const char *text)
+{
+	bool quoted = strpbrk(text, ",\"\r\n"), formula = *text && strchr("=+-@\t\r", *text);
+	if (quoted) putc('"', to);
+	if (formula) putc('\'', to);
+	for (const unsigned char *p = (const unsigned char *)text; *p;) {
+		unsigned n = character(p);
+		if (*p == '"') fputs("\"\"", to);
+		else if (!n || (*p < 0x20 && *p != '\n' && *p != '\r' && *p != '\t')) fputs("\xef\xbf\xbd", to);
+		else fwrite(p, 1, n, to);
+		p += n ? n : 1;
+	}
+	if (quoted) putc('"', to);
+}
+
 void export_xml_text(FILE *to, const char *text)
 {
 	for (const unsigned char *p = (const unsigned char *)text; *p;) {

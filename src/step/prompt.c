@@ -120,7 +120,7 @@ static bool with_terminal(struct prompt *p)
 	sigaddset(&set, SIGINT);
 	sigprocmask(SIG_BLOCK, &set, &before);
 	p->signals = signalfd(-1, &set, SFD_CLOEXEC);
-	p->edit = el_init("lanewise", stdin, p->c->out, p->c->err);
+	p->edit = el_init("lanewise", stdin, p->c->terminal, p->c->err);
 	p->history = history_init();
 	bool good = p->signals >= 0 && p->edit && p->history;
 	if (good) {

@@ -140,7 +140,7 @@ bool step_screen(struct step_commander *c)
 	if (!isatty(STDOUT_FILENO) || !isatty(STDIN_FILENO)) { print_picture(c, &v); return true; }
 	char *locale = must(strdup(setlocale(LC_CTYPE, NULL)));
 	setlocale(LC_CTYPE, "");
-	SCREEN *screen = newterm(NULL, stdout, stdin);
+	SCREEN *screen = newterm(NULL, c->terminal, stdin);
 	bool wide = MB_CUR_MAX > 1;
 	if (screen) {
 		sigset_t set, before;

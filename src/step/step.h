@@ -123,6 +123,7 @@ void step_why(struct step_session *s, const struct step_target *t, unsigned dept
 // ---- commands (commands.c) -------------------------------------------------------------------------------------------------------------------
 struct step_commander {
 	struct step_session *session;
+	FILE *terminal;                // what curses and the editing of lines draw on, by themselves
 	FILE *out, *err;
 	struct style style;
 	enum step_format format;        // of registers

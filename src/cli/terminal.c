@@ -1,0 +1,96 @@
+#include "cli/terminal.h"
+#include <errno.h>
+#include <string.h>
+#include <sys/types.h>
+#include <unistd.h>
+#include "base/style.h"
+
+enum { ROOM = 4096, LONGEST = 8 };       // LONGEST: bytes that one becomes
+
+struct cleaned {
+	int fd;
+	FILE *itself;
+	char before;                     // the first half of a pair: the mark of a style, \r, the first byte of a C1 control
+};
+static struct cleaned out = { .fd = STDOUT_FILENO }, err = { .fd = STDERR_FILENO };
+
+static bool put_all(int fd, const char *bytes, size_t size)
+{
+	while (size) {
+		ssize_t n = write(fd, bytes, size);
+		if (n < 0 && errno == EINTR) continue;
+		if (n < 0) return false;
+		bytes += n;
+		size -= (size_t)n;
+	}
+	return true;
+}
+
+static size_t add(char *to, const char *text) { return (size_t)(stpcpy(to, text) - to); }
+
+static size_t picture(char *to, unsigned char c)
+{
+	const char text[] = { '\xe2', '\x90', (char)(c == 0x7f ? 0xa1 : 0x80 + c), 0 };        // U+2400 and on
+	return add(to, text);
+}
+
+// What waited for c: a style becomes its code, \r\n stays, a C1 control becomes the replacement character. Returns whether c is used up.
+static bool pair(struct cleaned *s, char *to, size_t *n, unsigned char c)
+{
+	char first = s->before;
+	s->before = 0;
+	if (first == STYLE_MARK) {
+		const char *code = style_code((char)c);
+		*n += code ? add(to, code) : picture(to, STYLE_MARK);
+		return code;
+	}
+	if (first == '\r' && c == '\n') { *n += add(to, "\r\n"); return true; }
+	if (first == '\r') { *n += picture(to, '\r'); return false; }
+	if (c >= 0x80 && c < 0xa0) { *n += add(to, "\xef\xbf\xbd"); return true; }
+	to[(*n)++] = first;
+	return false;
+}
+
+static size_t clean(struct cleaned *s, char *to, unsigned char c)
+{
+	size_t n = 0;
+	if (s->before && pair(s, to, &n, c)) return n;
+	if (c == STYLE_MARK || c == '\r' || c == 0xc2) s->before = (char)c;
+	else if ((c < 0x20 && c != '\n' && c != '\t') || c == 0x7f) n += picture(to + n, c);
+	else to[n++] = (char)c;
+	return n;
+}
+
+static ssize_t put(void *stream, const char *bytes, size_t size)
+{
+	char buffer[ROOM + 2 * LONGEST];
+	size_t n = 0;
+	for (size_t k = 0; k < size; k++) {
+		n += clean(stream, buffer + n, (unsigned char)bytes[k]);
+		if (n < ROOM && k + 1 < size) continue;
+		if (!put_all(((struct cleaned *)stream)->fd, buffer, n)) return 0;
+		n = 0;
+	}
+	return (ssize_t)size;
+}
+
+#ifdef __APPLE__
+static int put_int(void *stream, const char *bytes, int size) { return put(stream, bytes, (size_t)size) ? size : -1; }
+static FILE *stream_of(struct cleaned *s) { return funopen(s, NULL, put_int, NULL, NULL); }
+#else
+static FILE *stream_of(struct cleaned *s) { return fopencookie(s, "w", (cookie_io_functions_t){ .write = put }); }
+#endif
+
+void terminal_begin(void)
+{
+	FILE *clean_out = stream_of(&out), *clean_err = stream_of(&err);
+	out.itself = stdout;
+	if (!clean_out || !clean_err) return;
+	setvbuf(clean_out, NULL, isatty(out.fd) ? _IOLBF : _IOFBF, 1 << 16);
+	setvbuf(clean_err, NULL, _IOLBF, ROOM);
+	stdout = clean_out;
+	stderr = clean_err;
+}
+
+FILE *terminal_itself(void) { return out.itself; }
+bool terminal_is(const FILE *stream) { return isatty(stream == stderr ? err.fd : out.fd); }

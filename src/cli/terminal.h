@@ -1,0 +1,11 @@
+// What commands print, on its way out. Texts of sources, names of files and symbols may hold anything: control characters are shown as their
+// pictures, so that nobody's file can give orders to a terminal. The only orders are ours: a style's code (base/style.h) becomes one here.
+#ifndef CLI_TERMINAL_H
+#define CLI_TERMINAL_H
+#include <stdbool.h>
+#include <stdio.h>
+
+void terminal_begin(void);              // once, before anything is printed: from here on stdout and stderr are such streams
+FILE *terminal_itself(void);            // for what draws on the terminal by itself (curses, line editing)
+bool terminal_is(const FILE *stream);   // whether stdout or stderr is a terminal
+#endif
