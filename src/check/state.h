@@ -27,6 +27,8 @@ struct check_wave {
 	uint32_t interval;                     // barriers that it has passed
 	const struct insn *left_at, *left_by;  // the last barrier, if lanes may have gone round it, and what wrote exec before
 	uint64_t left_exec, first_exec;        // exec there; the wave's lanes
+	// ends.c
+	const struct insn *last;               // that it executed
 	// hazard.c
 	struct check_danger *danger;           // [hazard * REGISTERS + register]
 	struct check_hazard_progress *progress;    // of each hazard
@@ -62,6 +64,7 @@ struct checker {
 	struct touch touch; uint64_t touch_at; // memory.c: of the instruction `now`
 	struct check_byte *lds; uint32_t lds_size, lds_top;                    // lds.c: of each byte; how many; those beyond the top are untouched
 	struct check_order *order; uint32_t order_waves;
+	struct check_allotted *allotted;       // allotted.c: NULL: no descriptor says what there is
 	struct { struct check_met { const struct insn *insn; uint32_t wave; } *at; size_t n, room; } met;     // barrier.c: the workgroup's n-th barrier
 	struct { struct check_wave **at; size_t n, room; } waves;              // by their number in the workgroup
 	struct { struct check_finding **at; size_t n, room; } findings;

@@ -1,0 +1,91 @@
+// not-allotted: registers and scratch beyond what the kernel's descriptor gives a wave.
+#include "check/state.h"
+#include "isa/facts.h"
+#include "program/occupancy.h"
+
+enum { VGPRS, SGPRS, KINDS };
+// Which registers there are not; `flags`: of each instruction, whether it may use one (KINDS bits), or only the run says which it uses.
+struct check_allotted { unsigned first[KINDS]; bool *suspect; };
+
+// The hardware gives SGPRs in sixteens, of which compilers name eights; at the end of them are vcc and its like.
+static unsigned sgprs_of(const struct isa_gpu *g, const struct program_kernel *k)
+{
+	enum { HALF = 8, WHOLE = 16 };
+	if (g->facts->all_sgprs) return g->sgprs;
+	int64_t extra = occupancy_extra_sgprs(g, program_setting(k, "reserve_vcc", 1), program_setting(k, "reserve_flat_scratch", 0), program_setting(k, "reserve_xnack_mask", 0));
+	int64_t all = (occupancy_sgprs(g, occupancy_sgpr_blocks(g, program_setting(k, "next_free_sgpr", 0) + extra)) + HALF) / WHOLE * WHOLE - extra;
+	return all < g->sgprs ? (unsigned)all : g->sgprs;
+}
+
+static unsigned vgprs_of(const struct checker *c, const struct program_kernel *k)
+{
+	const struct isa_gpu *g = c->target.gpu;
+	enum { SHARED_GRANULE = 8 };
+	int64_t all = occupancy_vgprs(g, c->target.wave, occupancy_vgpr_blocks(g, c->target.wave, program_setting(k, "next_free_vgpr", 0)));
+	return (unsigned)(all + program_setting(k, "shared_vgpr_count", 0) * SHARED_GRANULE);
+}
+
+// The first register of it that the wave has not; REGISTERS: it has all.
+static unsigned beyond(const struct check_allotted *a, const struct effect *x)
+{
+	unsigned end = (unsigned)x->first + x->count;
+	if (x->maybe || x->implicit) return REGISTERS;
+	if (x->first >= REG_VGPR) return end <= REG_VGPR + a->first[VGPRS] ? REGISTERS : x->first > REG_VGPR + a->first[VGPRS] ? x->first : REG_VGPR + a->first[VGPRS];
+	if (x->first >= ISA_REG_FLAT_SCRATCH || end <= a->first[SGPRS]) return REGISTERS;
+	return x->first > a->first[SGPRS] ? x->first : a->first[SGPRS];
+}
+
+// The dispatch is known when its first wave starts.
+static void start(struct checker *c, const struct wave *w)
+{
+	const struct program_kernel *k = c->machine->dispatch->kernel;
+	if (c->allotted || !k || !k->setting_count) return;
+	struct check_allotted *a = c->allotted = arena_alloc(&c->arena, sizeof *a);
+	a->first[VGPRS] = vgprs_of(c, k);
+	a->first[SGPRS] = sgprs_of(c->target.gpu, k);
+	a->suspect = arena_alloc(&c->arena, c->count + 1);
+	for (size_t n = 0; n < c->count; n++) {
+		const struct effects *e = c->code[n].effects;
+		if (!e) continue;
+		a->suspect[n] = e->moves;
+		for (const struct effect *x = NULL; (x = effects_next(e, x));) a->suspect[n] |= beyond(a, x) != REGISTERS;
+	}
+	(void)w;
+}
+
+static void look_at_registers(struct checker *c, const struct wave *w, const struct insn *i)
+{
+	const struct check_allotted *a = c->allotted;
+	const struct check_effects *u = &c->doing;
+	for (unsigned n = 0; n < u->n; n++) {
+		unsigned reg = beyond(a, &u->at[n]);
+		struct check_finding *f = reg == REGISTERS ? NULL : check_found(c, CHECK_NOT_ALLOTTED, w, i, 0);
+		if (!f) continue;
+		char buf[16];
+		bool vector = reg >= REG_VGPR;
+		f->focus = arena_printf(&c->arena, "%s", code_register_text(buf, reg, 1, &c->target));
+		check_say(c, f, "%s is not this wave's: its kernel's descriptor gives it %u %s", f->focus, a->first[vector ? VGPRS : SGPRS], vector ? "VGPRs" : "SGPRs");
+		f->hint = arena_printf(&c->arena, "a GPU would ignore what is written there and read another register; .amdhsa_next_free_%cgpr says how many there are", vector ? 'v' : 's');
+	}
+}
+
+// Of a wave's scratch, where a buffer resource or flat_scratch leads beyond it; other ways are a fault.
+static void look_at_scratch(struct checker *c, const struct wave *w, const struct insn *i)
+{
+	uint64_t each = (uint64_t)w->lanes * w->scratch_size, mine = w->group->scratch + w->id * each, out = 0;
+	const struct touch *t = check_touch(c, w, i);
+	for (uint64_t left = t->active; left; left &= left - 1)
+		if (t->address[__builtin_ctzll(left)] - mine >= each) out |= left & -left;
+	struct check_finding *f = out ? check_found(c, CHECK_NOT_ALLOTTED, w, i, (unsigned)__builtin_popcountll(out)) : NULL;
+	if (!f) return;
+	check_say(c, f, "this reaches scratch that is not the wave's own: a work-item has %u bytes (%s)", w->scratch_size, check_lanes_text(c, out));
+	f->hint = "it may be another wave's; .amdhsa_private_segment_fixed_size, or `;@ scratch BYTES`, says how much there is";
+}
+
+static void before(struct checker *c, struct wave *w, const struct insn *i)
+{
+	if (c->allotted && c->allotted->suspect[i - c->code]) look_at_registers(c, w, i);
+	if (i->mem && i->mem->space == ISA_BUFFER && wave_exec(w) && check_in_scratch(c, w, i)) look_at_scratch(c, w, i);
+}
+
+const struct check_hooks check_allotted = { .start = start, .before = before };

@@ -1,0 +1,27 @@
+// off-the-end: a wave that leaves the program without s_endpgm.
+#include "check/state.h"
+
+static bool ends_wave(const struct insn *i) { return i->inst && i->inst->form->record->class_->effect == ISA_EFFECT_end; }
+
+// A listing without any s_endpgm is a fragment, which may end anywhere.
+static bool is_fragment(const struct checker *c)
+{
+	for (size_t k = 0; k < c->count; k++)
+		if (ends_wave(&c->code[k])) return false;
+	return !c->machine->dispatch->kernel;
+}
+
+static void start(struct checker *c, const struct wave *w) { check_wave_of(c, w)->last = NULL; }
+static void before(struct checker *c, struct wave *w, const struct insn *i) { check_wave_of(c, w)->last = i; }
+
+static void end(struct checker *c, const struct wave *w)
+{
+	const struct insn *last = check_wave_of(c, w)->last;     // the one after which it was outside
+	if (!last || ends_wave(last) || is_fragment(c)) return;
+	struct check_finding *f = check_found(c, CHECK_OFF_THE_END, w, last, 0);
+	if (!f) return;
+	check_say(c, f, "after this the wave is past the program's end, without s_endpgm: it goes on with whatever is in memory there");
+	f->hint = "each path of a program ends with s_endpgm";
+}
+
+const struct check_hooks check_ends = { .start = start, .before = before, .end = end };
