@@ -271,7 +271,7 @@ static void put_lane_loop(struct emit *e, bool all)
 	put_lane_stores(e, all);
 	fputs("}\n", e->to);
 	for (unsigned k = 0; k < r->operands.n; k++)
-		if (r->operands.at[k].isa.type == ISA_MASK && emit_is_destination(e, k)) fprintf(e->to, "mask%u |= gather32(c%u) << base;\n", k, k);
+		if (r->operands.at[k].isa.type == ISA_MASK && emit_is_destination(e, k)) fprintf(e->to, "mask%u |= host_signs32(c%u) << base;\n", k, k);
 	fputs("} while (half += 32 * 4, (base += 32) < lanes);\n", e->to);
 }
 

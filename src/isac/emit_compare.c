@@ -41,7 +41,7 @@ void emit_compare(FILE *to, const struct lang_record *r, const struct lang_progr
 	for (unsigned k = e.first; k < r->operands.n; k++)
 		if (e.used >> k & 1) fprintf(to, "const uint32_t *p%u = LANES32(at[%u]);\n", k - e.first, k - e.first);
 	emit_put(&e, "uint32_t holds[32] __attribute__((aligned(128)));\nLANE_LOOP holds[j] = %x ? m[j] : 0;\n"
-	         "mask |= gather32(holds) << base;\n} while (half += 32 * 4, (base += 32) < lanes);\nreturn mask;\n}\n", condition(r, p));
+	         "mask |= host_signs32(holds) << base;\n} while (half += 32 * 4, (base += 32) < lanes);\nreturn mask;\n}\n", condition(r, p));
 }
 
 void emit_compare_step(FILE *to, const struct lang_record *r, const struct lang_program *p, const char *compare)

@@ -7,7 +7,7 @@
 #include "wave/helpers.h"
 #include "wave/lane_math.h"
 
-// The name of what each level of host instructions (LEVEL: v2, v3, v4) has of its own.
+// The name of what each level of host instructions (LEVEL) has of its own.
 #define KERNEL_OF(name, level) isa_##name##_##level
 #define KERNEL_AT(name, level) KERNEL_OF(name, level)
 #define KERNEL(name) KERNEL_AT(name, LEVEL)
@@ -53,7 +53,7 @@ static __attribute__((noinline, unused)) void kernel_again_fp(struct wave *w, co
 	do { if (wave_mask_is_old(w)) { kernel_again(w, i, kernel); return; } } while (0)
 #define ENTER_FP(kernel, c) \
 	do { \
-		if (wave_mask_is_old(w) || __builtin_expect(w->mxcsr_now != w->mxcsr[c], 0)) { kernel_again_fp(w, i, kernel, c); return; } \
+		if (wave_mask_is_old(w) || __builtin_expect(w->floats_now != w->floats[c], 0)) { kernel_again_fp(w, i, kernel, c); return; } \
 	} while (0)
 
 // Bit j of a mask, so that a lane finds its own with one AND.
@@ -64,20 +64,4 @@ static const uint32_t lane_bit[32] __attribute__((aligned(128))) = {
 
 static inline uint64_t join64(uint32_t low, uint32_t high) { return low | (uint64_t)high << 32; }
 
-// The sign bits of 32 lanes (all ones or zeros in each) as a mask. Builtins: the header that has them all takes the compiler longer than
-// most chapters do.
-#ifdef __AVX__
-typedef float host_floats __attribute__((vector_size(32)));
-#define host_signs __builtin_ia32_movmskps256
-#else
-typedef float host_floats __attribute__((vector_size(16)));
-#define host_signs __builtin_ia32_movmskps
-#endif
-static inline uint64_t gather32(const uint32_t *bits)
-{
-	enum { N = sizeof(host_floats) / sizeof(float) };
-	uint32_t mask = 0;
-	for (uint32_t j = 0; j < 32; j += N) mask |= (uint32_t)host_signs(*(const host_floats *)(bits + j)) << j;
-	return mask;
-}
 #endif

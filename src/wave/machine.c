@@ -4,22 +4,10 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-#include <xmmintrin.h>
 
 enum { SLICE = 100000 };
 
 // ---- the machine ---------------------------------------------------------------------------------------------------------------
-static const struct host_level *host_level(unsigned level)
-{
-	static const struct host_level v2 = {isa_steps_v2, &access_steps_v2}, v3 = {isa_steps_v3, &access_steps_v3}, v4 = {isa_steps_v4, &access_steps_v4};
-	__builtin_cpu_init();
-	bool has_v4 = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
-	bool has_v3 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && __builtin_cpu_supports("bmi2");
-	if (has_v4 && (!level || level >= 4)) return &v4;
-	if (has_v3 && (!level || level >= 3)) return &v3;
-	return &v2;
-}
-
 struct machine *machine_new(const struct program *p, const struct machine_options *o)
 {
 	struct arena a = {0};
@@ -146,7 +134,7 @@ void machine_start_scheduled(struct machine *m, const struct machine_dispatch *d
 {
 	free_run(m);
 	m->dispatch = d;
-	m->host = _mm_getcsr();
+	m->host = host_floats_get();
 	m->finals.at = NULL;
 	m->finals.n = m->finals.room = 0;
 	m->result = (struct machine_result){ .lane = -1 };

@@ -9,7 +9,7 @@ struct machine;
 
 struct machine_options {
 	uint64_t max_steps;        // wave instructions of a whole dispatch; 0: MACHINE_MAX_STEPS
-	unsigned level;            // host instruction set of the kernels: 2, 3, 4 (x86-64-v2, -v3, -v4); 0: the best that the host has
+	unsigned level;            // host instruction set of the kernels: at most 2, 3, 4 (x86-64-v2, -v3, -v4; elsewhere there is one); 0: the best that the host has
 	const volatile int *stop;   // NULL, or: when it is no longer 0 the run ends, as with a fault, and is `interrupted`
 	bool keep_state;           // keep each wave's registers when it ends (machine_final), and which were written
 };

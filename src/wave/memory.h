@@ -40,7 +40,6 @@ step_fn step_typed_load, step_typed_store;                   // elements of buff
 
 // access.c: the same with consecutive lanes in one copy; for each level of host instructions.
 struct access_steps { step_fn *global_load, *global_store, *lds_load, *lds_store; };
-extern const struct access_steps access_steps_v2, access_steps_v3, access_steps_v4;
 
 // Makes i->mem, i->step and the operand `mem` for an instruction whose other operands are resolved. False: it cannot be executed.
 bool memory_prepare(struct prepared *p, const struct code_target *t, struct insn *i);

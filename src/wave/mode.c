@@ -4,30 +4,20 @@
 #include "isa/registers.h"
 #include "wave/helpers.h"
 #include "wave/state.h"
-#include <xmmintrin.h>
-
-enum { MXCSR_MASKS = 0x1f80, MXCSR_DAZ = 0x40, MXCSR_FTZ = 0x8000, MXCSR_ROUND = 13 };
-
-// MODE counts: even, up, down, zero. The host: even, down, up, zero. Denormals: bit 0 keeps inputs, bit 1 results.
-static uint32_t host_control(uint32_t round, uint32_t denorm)
-{
-	static const uint32_t host_round[4] = {0, 2, 1, 3};
-	return MXCSR_MASKS | host_round[round & 3] << MXCSR_ROUND | (denorm & 1 ? 0 : MXCSR_DAZ) | (denorm & 2 ? 0 : MXCSR_FTZ);
-}
 
 void mode_changed(struct wave *w)
 {
 	// Without the two bits NaN is always clamped to 0, and IEEE is always off.
 	if (!w->machine->gpu->facts->ieee_mode) w->mode = (w->mode | 1u << MODE_DX10_CLAMP) & ~(1u << MODE_IEEE);
-	w->mxcsr[FP32] = host_control(w->mode >> MODE_ROUND32, w->mode >> MODE_DENORM32);
-	w->mxcsr[FP64] = host_control(w->mode >> MODE_ROUND64, w->mode >> MODE_DENORM64);
-	w->mxcsr_now = 0;
+	w->floats[FP32] = host_floats(w->mode >> MODE_ROUND32, w->mode >> MODE_DENORM32);
+	w->floats[FP64] = host_floats(w->mode >> MODE_ROUND64, w->mode >> MODE_DENORM64);
+	w->floats_now = 0;
 }
 
 void mode_floats(struct wave *w, uint32_t denormals)
 {
-	w->mxcsr_now = host_control(0, denormals);
-	_mm_setcsr(w->mxcsr_now);
+	w->floats_now = host_floats(0, denormals);
+	host_floats_set(w->floats_now);
 }
 
 // ---- hwreg(id, offset, size) ---------------------------------------------------------------------------------------------------

@@ -3,7 +3,6 @@
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <xmmintrin.h>
 
 void wave_mask_make(struct wave *w)
 {
@@ -38,8 +37,8 @@ uint64_t wave_clock(const struct wave *w) { return w->steps + (w->pc - 1 - w->fr
 
 void wave_fp_load(struct wave *w, enum fp_class c)
 {
-	w->mxcsr_now = w->mxcsr[c];
-	_mm_setcsr(w->mxcsr_now);
+	w->floats_now = w->floats[c];
+	host_floats_set(w->floats_now);
 }
 
 void wave_jump(struct wave *w, uint64_t address)
@@ -67,8 +66,8 @@ void wave_fault(struct wave *w, int lane, const char *fmt, ...)
 uint64_t run_wave(struct wave *w, uint64_t steps)
 {
 	uint64_t left = steps;
-	unsigned host = _mm_getcsr();
-	w->mxcsr_now = 0;
+	uint32_t host = host_floats_get();
+	w->floats_now = 0;
 	while (left && w->state == WAVE_READY) {
 		uint32_t at = w->pc;
 		const struct insn *i = &w->code[at];
@@ -81,39 +80,39 @@ uint64_t run_wave(struct wave *w, uint64_t steps)
 		} while (left && w->pc == at && w->state == WAVE_READY);
 		piece_ends(w, at - 1);
 	}
-	_mm_setcsr(host);
+	host_floats_set(host);
 	return steps - left;
 }
 
 // The host's float mode is set again only if the instruction changed it: to set it makes the host wait.
-void run_wave_once(struct wave *w, unsigned host)
+void run_wave_once(struct wave *w, uint32_t host)
 {
 	uint32_t at = w->pc;
 	const struct insn *i = &w->code[at];
-	w->mxcsr_now = 0;
+	w->floats_now = 0;
 	piece_begins(w, at);
 	w->pc = at + 1;
 	i->step(w, i);
 	piece_ends(w, at);
-	if (w->mxcsr_now) _mm_setcsr(host);
+	if (w->floats_now) host_floats_set(host);
 }
 
 // Observers run with the host's float mode: what they print must not depend on the program's.
 uint64_t run_wave_watched(struct wave *w, uint64_t steps, const struct machine_observer *observer)
 {
 	uint64_t left = steps;
-	unsigned host = _mm_getcsr();
+	uint32_t host = host_floats_get();
 	while (left && w->state == WAVE_READY) {
 		uint32_t at = w->pc;
 		const struct insn *i = &w->code[at];
 		bool shown = observer && i->inst;
 		if (shown && observer->before) observer->before(observer->context, w, i);
 		if (w->observed) keep_before(w, i);
-		w->mxcsr_now = 0;
+		w->floats_now = 0;
 		piece_begins(w, at);
 		w->pc = at + 1;
 		i->step(w, i);
-		_mm_setcsr(host);
+		host_floats_set(host);
 		piece_ends(w, at);
 		left--;
 		if (shown && observer->after) observer->after(observer->context, w, i);

@@ -19,9 +19,10 @@ enum { APERTURE_SHARED = 0x00010000, APERTURE_PRIVATE = 0x00020000 };
 struct code_span { uint64_t base, end; uint32_t *index; };   // a section: instruction index for each dword, NO_INSN if none begins there
 #define NO_INSN UINT32_MAX
 
-// What is compiled for one level of host instructions (x86-64-v2, -v3, -v4).
+// What is compiled for one level of host instructions: kernels by isa_record.step (element 0 is the fault for what cannot run), and accesses to memory.
 struct access_steps;
 struct host_level { step_fn *const *isa; const struct access_steps *access; };
+const struct host_level *host_level(unsigned level);   // host.c; 2, 3, 4: at most x86-64-v2, -v3, -v4 (elsewhere there is one); 0: the best
 
 struct prepared {
 	struct arena arena;
@@ -96,7 +97,7 @@ struct machine {
 	uint64_t slice;                // instructions left of its turn
 	uint64_t spent;                // of max_steps; running off the end counts too
 	uint64_t kernarg, packet, queue, spare_scratch;     // addresses
-	unsigned host;                 // the host's MXCSR, when its user schedules
+	uint32_t host;                 // the host's float control, when its user schedules
 	uint32_t scratch_lane, entry;  // bytes of scratch of a work-item; first instruction
 	uint32_t mode;
 	uint32_t shared_first, shared_end;     // VGPRs of which both halves of a wave see one row
@@ -123,7 +124,7 @@ void dispatch_sizes(const struct machine_dispatch *d, unsigned wave, uint32_t gr
 uint64_t kernel_address(const struct machine *m);          // where the kernel's code begins
 // run.c: at most `steps` instructions of a wave that is ready; returns how many were executed.
 uint64_t run_wave(struct wave *w, uint64_t steps);
-void run_wave_once(struct wave *w, unsigned host);     // one instruction of a wave that is ready; `host`: the host's MXCSR, which is as it was then
+void run_wave_once(struct wave *w, uint32_t host);     // one instruction of a wave that is ready; `host`: the host's float control, which is as it was then
 uint64_t run_wave_watched(struct wave *w, uint64_t steps, const struct machine_observer *observer);
 uint64_t wave_clock(const struct wave *w);       // instructions that the wave executed before the one it is at
 // group.c

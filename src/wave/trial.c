@@ -4,7 +4,6 @@
 #include "wave/state.h"
 #include <stdlib.h>
 #include <string.h>
-#include <xmmintrin.h>
 
 struct wave_trial {
 	struct machine *machine;
@@ -61,11 +60,11 @@ bool wave_trial_run(struct wave_trial *t, const struct insn *i)
 	struct machine *m = t->machine;
 	struct wave *w = t->wave;
 	struct machine_result before = m->result;
-	unsigned host = _mm_getcsr();
-	w->mxcsr_now = 0;
+	uint32_t host = host_floats_get();
+	w->floats_now = 0;
 	w->pc = (uint32_t)(i - w->code) + 1;
 	i->step(w, i);
-	_mm_setcsr(host);
+	host_floats_set(host);
 	m->result = before;
 	return w->state == WAVE_READY;
 }

@@ -10,6 +10,7 @@
 #include "isa/isa.h"
 #include "code/code.h"
 #include "program/program.h"
+#include "wave/host.h"
 
 enum { LANES = 64, WAVE_MAX_VGPRS = 512, WAVE_MAX_OPERANDS = ISA_MAX_OPERANDS };
 typedef uint32_t row[LANES] __attribute__((aligned(128)));   // in wave32 the first 32 are used
@@ -53,7 +54,7 @@ struct wave {
 	uint32_t pc;                    // index of the next instruction
 	uint32_t keep16;                // what a 16-bit result keeps of the old register: 0xffff0000 on gfx10+, 0 on gfx9
 	uint64_t mask_of, mask_raw;     // the exec that `mask` was made from; the same with exec_hi in wave32
-	uint32_t mxcsr[2], mxcsr_now;   // host float control word for FP32 and FP64; which one is loaded
+	uint32_t floats[2], floats_now; // the host's float control (host.h) for FP32 and FP64; which one is loaded, 0: none
 	uint32_t mode;                  // the MODE register
 	enum wave_state state;
 	const struct insn *code;
@@ -93,15 +94,12 @@ static inline uint64_t wave_exec(const struct wave *w) { uint64_t x = wave_s64(w
 static inline uint64_t wave_mask(const struct wave *w, uint32_t off) { return w->lanes == 32 ? S32(w, off) : wave_s64(w, off); }
 static inline void wave_put_mask(struct wave *w, uint32_t off, uint64_t x) { if (w->lanes == 32) S32(w, off) = (uint32_t)x; else wave_put64(w, off, x); }
 void wave_mask_make(struct wave *w);                       // fills mask, mask_of, active
-void wave_fp_load(struct wave *w, enum fp_class c);        // loads mxcsr[c]; a call, so that no float operation moves across it
+void wave_fp_load(struct wave *w, enum fp_class c);        // loads floats[c]; a call, so that no float operation moves across it
 // First thing in every lane kernel: the mask row is that of exec now.
 static inline bool wave_mask_is_old(const struct wave *w) { return __builtin_expect(wave_s64(w, offsetof(struct wave, s[ISA_REG_EXEC])) != w->mask_raw, 0); }
 static inline void wave_enter(struct wave *w) { if (wave_mask_is_old(w)) wave_mask_make(w); }
-static inline void wave_fp(struct wave *w, enum fp_class c) { if (__builtin_expect(w->mxcsr_now != w->mxcsr[c], 0)) wave_fp_load(w, c); }
+static inline void wave_fp(struct wave *w, enum fp_class c) { if (__builtin_expect(w->floats_now != w->floats[c], 0)) wave_fp_load(w, c); }
 // Jump to a byte address (s_setpc, s_swappc, branches): finds the instruction, faults if there is none.
 void wave_jump(struct wave *w, uint64_t address);
 void wave_fault(struct wave *w, int lane, const char *fmt, ...) __attribute__((format(printf, 3, 4)));   // state becomes WAVE_FAULT; the first one counts
-
-// Kernel tables, one for each host instruction set; index: isa_record.step. Element 0 is the fault for what cannot run.
-extern step_fn *const isa_steps_v2[], *const isa_steps_v3[], *const isa_steps_v4[];
 #endif

@@ -1,0 +1,53 @@
+// Hosts other than x86. Denormals are flushed by lane functions (lane_arith.h), which read from `host_flush` whether; rounding is set in the
+// host's control register where it has one (aarch64), and is to nearest even elsewhere.
+#ifndef WAVE_HOST_PLAIN_H
+#define WAVE_HOST_PLAIN_H
+
+// What an operation clears in a denormal besides its sign: all bits, or none. Of this thread.
+struct host_flush { uint64_t taken, made; };
+extern _Thread_local struct host_flush host_flush __attribute__((tls_model("initial-exec")));
+
+// FPCR has its rounding in bits 22 and 23; none of the others is set while a wave runs, which leaves denormals and NaNs as IEEE 754 has them.
+enum { HOST_OURS = 1 << 29, HOST_FLUSH_TAKEN = 1 << 30, HOST_ROUND = 22 };
+#define HOST_FLUSH_MADE 0x80000000u
+
+static inline uint32_t host_floats(uint32_t round, uint32_t denormals)   // MODE and FPCR count alike
+{
+	return HOST_OURS | (round & 3) << HOST_ROUND | (denormals & 1 ? 0 : HOST_FLUSH_TAKEN) | (denormals & 2 ? 0 : HOST_FLUSH_MADE);
+}
+
+static inline uint32_t host_floats_get(void)
+{
+	uint64_t control = 0;
+#ifdef __aarch64__
+	__asm__ volatile("mrs %0, fpcr" : "=r"(control));
+#endif
+	return (uint32_t)control;
+}
+
+static inline void host_floats_set(uint32_t control)
+{
+	host_flush = (struct host_flush){ control & HOST_FLUSH_TAKEN ? UINT64_MAX : 0, control & HOST_FLUSH_MADE ? UINT64_MAX : 0 };
+#ifdef __aarch64__
+	uint64_t fpcr = control & (HOST_OURS - 1);
+	__asm__ volatile("msr fpcr, %0" : : "r"(fpcr) : "memory");
+#endif
+}
+
+static inline uint64_t host_signs32(const uint32_t *lanes)
+{
+	uint32_t mask = 0;
+#ifdef __aarch64__
+	// Each of four lanes has its own bit; the sum across them is a mask of four.
+	typedef uint32_t lane4 __attribute__((vector_size(16)));
+	static const lane4 bit = { 1, 2, 4, 8 };
+	for (uint32_t j = 0; j < 32; j += 4) {
+		lane4 x = *(const lane4 *)(lanes + j) & bit;
+		mask |= (x[0] + x[1] + x[2] + x[3]) << j;
+	}
+#else
+	for (uint32_t j = 0; j < 32; j++) mask |= (lanes[j] & 1) << j;
+#endif
+	return mask;
+}
+#endif
