@@ -21,11 +21,19 @@ san   += -fsanitize=fuzzer-no-link
 kernel_san := -fno-sanitize=fuzzer-no-link
 endif
 all_cflags = $(warn) -std=gnu11 -D_GNU_SOURCE -Isrc -Iinclude -I$(GEN) -ffp-contract=off -frounding-math -fno-math-errno \
-             -fno-strict-aliasing -fPIC -fvisibility=hidden -pthread $(CPPFLAGS) $(CFLAGS) $(san)
+             -fno-strict-aliasing -fPIC -fvisibility=hidden -pthread $(if $(filter plain,$(HOST)),-DHOST_PLAIN) $(CPPFLAGS) $(CFLAGS) $(san)
 # What vectorises the lane loops, and little else: gcc at -O3 takes twice as long for code that is no faster.
 vector_flags := $(if $(findstring clang,$(shell $(CC) --version)),-O2,-O1 -ftree-vectorize -fpeel-loops -foptimize-sibling-calls) -fopenmp-simd
 kernel_flags = $(vector_flags) -fno-trapping-math -fno-rounding-math -Wno-unused-variable -Wno-unused-parameter -Wno-unused-but-set-variable -Wno-type-limits -Wno-parentheses-equality $(kernel_san)
 libs  := -lyaml -ljansson -lelf -lmsgpackc -lzstd -ledit -lncursesw -lz -lm -pthread
+
+# What the compiler builds for; isac is for the machine that builds. HOST=plain: do without what x86 has, to try what other hosts run.
+target   := $(if $(filter plain,$(HOST)),plain,$(patsubst amd64,x86_64,$(firstword $(subst -, ,$(shell $(CC) -dumpmachine)))))
+builder  := $(patsubst arm64,aarch64,$(shell uname -m))
+HOSTCC   ?= $(if $(filter $(builder) plain,$(target)),$(CC),cc)
+tool      = $(if $(filter default undefined,$(origin $(1))),$(shell $(CC) -print-prog-name=$(2)),$($(1)))
+AR       := $(call tool,AR,ar)
+OBJCOPY  := $(call tool,OBJCOPY,objcopy)
 
 # ---- what is built from what -----------------------------------------------------------------------------------------------
 isa_listed := $(filter $(wildcard isa/*.isa),$(shell sed -n 's|^- .\([a-z0-9-]*\.isa\).*|isa/\1|p' isa/README.md))
@@ -37,7 +45,7 @@ scanners   := $(wildcard src/*/*.l)
 gen_c      := $(patsubst src/%.y,$(GEN)/%.tab.c,$(grammars)) $(patsubst src/%.l,$(GEN)/%.lex.c,$(scanners))
 gen_h      := $(patsubst src/%.y,$(GEN)/%.tab.h,$(grammars)) $(patsubst src/%.l,$(GEN)/%.lex.h,$(scanners))
 obj         = $(patsubst src/%.c,$(OUT)/obj/%.o,$(filter src/%,$(1))) $(patsubst $(GEN)/%.c,$(OUT)/obj/gen/%.o,$(filter $(GEN)/%,$(1)))
-levels     := v2 v3 v4
+levels     := $(if $(filter x86_64,$(target)),v2 v3 v4,plain)
 chapters   := steps $(patsubst isa/%.isa,%,$(shell grep -lw means $(isa_files)))   # those that have programs, each compiled for each level
 kernel_obj := $(foreach l,$(levels),$(chapters:%=$(OUT)/obj/gen/kernels/%_$l.o)) $(levels:%=$(OUT)/obj/wave/access_%.o)
 lib_obj    := $(call obj,$(filter-out src/wave/access.c,$(lib_src)) $(filter-out $(GEN)/isac/%,$(gen_c)) $(GEN)/isa_tables.c) $(kernel_obj)
@@ -61,16 +69,22 @@ $(OUT)/internal.a: $(lib_obj)
 api_obj   := $(call obj,$(wildcard src/api/*.c))
 $(OUT)/liblanewise.a: $(OUT)/internal.a
 	$(call say,AR,$@)
-	$(Q)$(CC) -r -nostdlib -o $(OUT)/liblanewise.o $(api_obj) $< && objcopy --localize-hidden $(OUT)/liblanewise.o
+	$(Q)$(CC) -r -nostdlib -o $(OUT)/liblanewise.o $(api_obj) $< && $(OBJCOPY) --localize-hidden $(OUT)/liblanewise.o
 	$(Q)rm -f $@ && $(AR) rcs $@ $(OUT)/liblanewise.o && rm $(OUT)/liblanewise.o
 
 $(OUT)/$(soname): $(OUT)/internal.a
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(all_cflags) $(LDFLAGS) -shared -Wl,--as-needed -Wl,-soname,$(soname) $(if $(san),,-Wl,-z,defs) -o $@ $(api_obj) $< $(libs)
 
+ifeq ($(HOSTCC),$(CC))
 $(OUT)/isac: $(call obj,$(isac_src))
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ -lm
+else   # for another machine than the objects are
+$(OUT)/isac: $(isac_src) $(wildcard src/base/*.h src/isa/*.h src/isac/*.h src/lang/*.h) | $(gen_h)
+	$(call say,HOSTCC,$@)
+	$(Q)$(HOSTCC) $(warn) -std=gnu11 -D_GNU_SOURCE -Isrc -I$(GEN) -Wno-unused-function -O1 -o $@ $(isac_src) -lm
+endif
 
 # isac writes a file anew only if it changes: then what is made of the others need not be made again. The stamp says that it was run; it is run again
 # where one of its files is missing, and where a chapter came or went (which changes the folder).
@@ -85,6 +99,7 @@ isac-again: ;
 march_v2 := -march=x86-64 -DSCALARS -fno-tree-vectorize
 march_v3 := -march=x86-64-v3
 march_v4 := -march=x86-64-v4 -mprefer-vector-width=512
+march_plain := -DSCALARS
 define kernels_of_level
 $(OUT)/obj/gen/kernels/%_$(1).o: $(GEN)/kernels/%.c | $(gen_h) $(isa_h)
 	$$(call say,CC,$$@)
