@@ -205,7 +205,7 @@ static void add_address(struct list *l)
 	const struct isa_access *a = l->i->access;
 	if (m->vaddr) add_at(l, m->vaddr_at, m->vaddr64 || (m->idxen && m->offen) ? 2 : 1, a->address);
 	if (m->saddr || m->space == ISA_SCALAR) add_at(l, m->saddr_at, m->buffer ? 4 : m->space == ISA_SCRATCH ? 1 : 2, a->base);
-	if (m->soffset_at) add_at(l, m->soffset_at, 1, a->offset);
+	if (m->soffset_at && a->offset >= 0) add_operand(l, (unsigned)a->offset, true, false, EFFECT_ADDRESS);      // src_scc, vccz too
 	bool scratch = m->space == ISA_SCRATCH || m->space == ISA_FLAT;
 	if (scratch && l->t->gpu->facts->flat_scratch_registers) add_read(l, ISA_REG_FLAT_SCRATCH, 2, EFFECT_ADDRESS, m->space == ISA_FLAT);
 	else if (scratch) add_read(l, REG_SCRATCH, 2, EFFECT_ADDRESS, m->space == ISA_FLAT);
