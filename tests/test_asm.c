@@ -1,6 +1,8 @@
 // The assembler's front end: texts and the bytes they make, texts and the messages they make. Instructions are test_code.c's.
 #include <check.h>
+#include <malloc.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include "asm/asm.h"
 #include "suites.h"
@@ -265,6 +267,26 @@ START_TEST(notes_choose_the_target)
 }
 END_TEST
 
+// Long texts: so many bytes of memory for each byte of source, however long it is. (The measure is glibc's; under a sanitizer it is 0.)
+START_TEST(memory_is_linear)
+{
+	enum { LINES = 40000, MOST = 30 };
+	static const char *const lines[] = { "\tv_mov_b32 v1, 5\n", "\ts_nop 0\n", "\tv_add_u32 v2, v1, v3\n", "\ts_add_u32 s4, s4, 1\n" };
+	for (size_t times = 1; times <= 8; times *= 8) {
+		char *text = malloc(LINES * times * 24), *end = text;
+		ck_assert(text != NULL);
+		for (size_t k = 0; k < LINES * times; k++) end = stpcpy(end, lines[k % 4]);
+		size_t before = mallinfo2().uordblks + mallinfo2().hblkhd;
+		struct result r = assemble(text, "gfx906");
+		size_t used = mallinfo2().uordblks + mallinfo2().hblkhd - before;
+		ck_assert(r.program != NULL);
+		ck_assert_msg(used <= MOST * (size_t)(end - text), "%zu bytes for %zu of source", used, (size_t)(end - text));
+		discard(&r);
+		free(text);
+	}
+}
+END_TEST
+
 Suite *asm_suite(void)
 {
 	Suite *s = suite_create("asm");
@@ -276,6 +298,7 @@ Suite *asm_suite(void)
 	tcase_add_test(c, errors_name_where_a_macro_was_called);
 	tcase_add_test(c, kernels_have_descriptors_and_arguments);
 	tcase_add_test(c, notes_choose_the_target);
+	tcase_add_test(c, memory_is_linear);
 	suite_add_tcase(s, c);
 	return s;
 }
