@@ -26,7 +26,7 @@ struct lanewise {
 
 const char *lanewise_version(void) { return LANEWISE_VERSION; }
 
-struct lanewise *lanewise_new(void) { return must(calloc(1, sizeof(struct lanewise))); }
+struct lanewise *lanewise_new(void) { return heap_zeroed(1, sizeof(struct lanewise)); }
 
 static void forget_run(struct lanewise *l)
 {
@@ -52,8 +52,8 @@ void lanewise_free(struct lanewise *l)
 {
 	if (!l) return;
 	forget(l);
-	free(l->messages);
-	free(l);
+	heap_free(l->messages);
+	heap_free(l);
 }
 
 static struct source *keep_text(struct lanewise *l, const char *name, const char *text, size_t size)
@@ -105,7 +105,7 @@ int lanewise_load(struct lanewise *l, const char *name, const void *bytes, size_
 const char *lanewise_messages(struct lanewise *l)
 {
 	size_t size;
-	free(l->messages);
+	heap_free(l->messages);
 	FILE *f = must(open_memstream(&l->messages, &size));
 	diag_print(&l->diag, f, false);
 	if (l->over && l->status == LANEWISE_FAILED) {

@@ -142,7 +142,7 @@ static const struct source *unmarked(struct arena *a, const struct source *s)
 
 struct program *asm_text(const struct source *text, const struct asm_options *o, struct diag *d)
 {
-	struct program *p = must(calloc(1, sizeof *p));
+	struct program *p = heap_zeroed(1, sizeof *p);
 	struct assembler a = { .program = p, .diag = d, .options = o };
 	size_t errors = d->errors;
 	p->source = text = unmarked(&p->arena, text);

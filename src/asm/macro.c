@@ -67,7 +67,7 @@ static void put(struct out *o, const char *s, size_t n)
 		n = o->limit - o->n;
 	if (o->n + n > o->room) {
 		o->room = (o->n + n) * 2 + 256;
-		o->at = must(realloc(o->at, o->room));
+		o->at = heap_resize(o->at, o->room);
 	}
 	if (n)
 		memcpy(o->at + o->n, s, n);
@@ -127,7 +127,7 @@ static void read_expansion(struct assembler *a, const struct line *l, struct out
 	struct place at = line_place(l, l->at, (unsigned)(l->end - l->at));
 	struct source *s = arena_alloc(&a->program->arena, sizeof *s);
 	*s = (struct source){ .name = name, .text = arena_strndup(&a->program->arena, o->at, o->n), .size = o->n, .from = l->source, .from_line = at.line };
-	free(o->at);
+	heap_free(o->at);
 	if (o->n >= o->limit)
 		diag_error(a->diag, at, NULL, "this makes more than %zu MiB of text", lines_max_expansion(a) >> 20);
 	else if (o->n)

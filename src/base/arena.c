@@ -14,31 +14,14 @@ struct arena_block {
 	_Alignas(ALIGN) char bytes[];
 };
 
-void *must(void *p)
-{
-	if (p) return p;
-	fputs("lanewise: out of memory\n", stderr);
-	abort();
-}
-
-void *heap_reach_index(void *at, size_t *n, size_t k, size_t size)
-{
-	enum { SPARE = 64 };
-	if (k < *n) return at;
-	at = must(realloc(at, (k + SPARE) * size));
-	memset((char *)at + *n * size, 0, (k + SPARE - *n) * size);
-	*n = k + SPARE;
-	return at;
-}
-
 void *arena_alloc(struct arena *a, size_t size)
 {
 	size_t need = (size + ALIGN - 1) & ~(size_t)(ALIGN - 1);
 	struct arena_block *b = a->head;
 	if (need < size || !b || b->size - b->used < need) {
 		size_t room = need > BLOCK ? need : BLOCK;
-		struct arena_block *fresh = must(need < size || room > SIZE_MAX / 2 ? NULL : malloc(sizeof *fresh + room));
-		fresh->used = 0;
+		if (need < size || room > SIZE_MAX / 2) heap_fail();
+		struct arena_block *fresh = heap_zeroed(1, sizeof *fresh + room);    // so that no piece needs to be cleared
 		fresh->size = room;
 		if (b && b->size - b->used > BLOCK / 4 && need > BLOCK) {   // a large piece gets its own block; keep cutting the old one
 			fresh->next = b->next;
@@ -51,7 +34,7 @@ void *arena_alloc(struct arena *a, size_t size)
 	}
 	void *p = b->bytes + b->used;
 	b->used += need;
-	return memset(p, 0, need);
+	return p;
 }
 
 void *arena_grow(struct arena *a, void *old, size_t old_size, size_t new_size)
@@ -99,7 +82,7 @@ void arena_free(struct arena *a)
 {
 	for (struct arena_block *b = a->head; b;) {
 		struct arena_block *next = b->next;
-		free(b);
+		heap_free(b);
 		b = next;
 	}
 	a->head = NULL;

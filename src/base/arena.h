@@ -1,9 +1,9 @@
 // Memory with a named lifetime (a parse, a program, a run): allocated piece by piece, freed whole.
-// Allocation never returns NULL: out of memory aborts with a message.
+// Allocation never returns NULL (base/heap.h).
 #ifndef BASE_ARENA_H
 #define BASE_ARENA_H
 #include <stddef.h>
-#include <stdlib.h>
+#include "base/heap.h"
 
 struct arena { struct arena_block *head; };
 
@@ -14,18 +14,9 @@ char *arena_printf(struct arena *a, const char *fmt, ...) __attribute__((format(
 void arena_move(struct arena *to, struct arena *from);          // what was in `from` lives as long as `to`
 void arena_free(struct arena *a);
 
-// What malloc, strdup, open_memstream … gave, for memory that is freed by itself. NULL ends the program, with a message.
-void *must(void *p);
-
 // A growing array in an arena: `struct { T *at; size_t n, room; }`.
 #define arena_push(a, v) \
 	((v)->n == (v)->room ? ((v)->at = arena_grow((a), (v)->at, (v)->room * sizeof *(v)->at, \
 	                        ((v)->room ? (v)->room * 2 : 8) * sizeof *(v)->at), \
 	                        (v)->room = (v)->room ? (v)->room * 2 : 8) : 0, &(v)->at[(v)->n++])
-// The same in memory of its own, to be freed: `free(v->at)`. What is pushed is not zeroed.
-#define heap_push(v) \
-	((v)->n == (v)->room ? ((v)->room = (v)->room ? (v)->room * 2 : 8, (v)->at = must(realloc((v)->at, (v)->room * sizeof *(v)->at))) : 0, &(v)->at[(v)->n++])
-// Such an array of `struct { T *at; size_t n; }` reaches index k, with zeros where it was too short.
-#define heap_reach(v, k) ((v)->at = heap_reach_index((v)->at, &(v)->n, (k), sizeof *(v)->at), &(v)->at[k])
-void *heap_reach_index(void *at, size_t *n, size_t k, size_t size);
 #endif

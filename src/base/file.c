@@ -12,15 +12,15 @@
 static char *read_stream(struct arena *a, FILE *f, size_t *size)
 {
 	size_t room = 65536, n = 0;
-	char *p = must(malloc(room)), *text = NULL;
+	char *p = heap_alloc(room), *text = NULL;
 	while ((n += fread(p + n, 1, room - n, f)) == room && room <= FILE_MOST)
-		p = must(realloc(p, room *= 2));
+		p = heap_resize(p, room *= 2);
 	int e = errno;
 	if (n > FILE_MOST)
 		e = EFBIG;
 	else if (!ferror(f))
 		text = arena_strndup(a, p, n);
-	free(p);
+	heap_free(p);
 	*size = n;
 	errno = e;
 	return text;
@@ -112,17 +112,16 @@ void file_remove_parts(void)
 static char *target_of(const char *path)
 {
 	enum { MOST_LINKS = 40 };
-	char *at = must(strdup(path)), to[PATH_MAX];
+	char *at = heap_strdup(path), to[PATH_MAX];
 	for (int k = 0; k < MOST_LINKS; k++) {
 		ssize_t n = readlink(at, to, sizeof to - 1);
 		if (n < 0) return at;
 		to[n] = 0;
-		char *slash = strrchr(at, '/'), *next = NULL;
-		if (asprintf(&next, "%.*s%s", *to == '/' || !slash ? 0 : (int)(slash + 1 - at), at, to) < 0) next = must(NULL);
-		free(at);
+		char *slash = strrchr(at, '/'), *next = heap_printf("%.*s%s", *to == '/' || !slash ? 0 : (int)(slash + 1 - at), at, to);
+		heap_free(at);
 		at = next;
 	}
-	free(at);
+	heap_free(at);
 	errno = ELOOP;
 	return NULL;
 }
@@ -131,10 +130,10 @@ bool file_begin(struct file_out *f, const char *path)
 {
 	struct stat st;
 	bool plain = file_is_plain(path);
-	*f = (struct file_out){ .fd = -1, .path = plain ? target_of(path) : must(strdup(path)) };
+	*f = (struct file_out){ .fd = -1, .path = plain ? target_of(path) : heap_strdup(path) };
 	if (!f->path) return false;
 	if (plain) {
-		if (asprintf(&f->part, "%s.%ld.part", f->path, (long)getpid()) < 0) f->part = must(NULL);
+		f->part = heap_printf("%s.%ld.part", f->path, (long)getpid());
 		part_begins(f->part);
 		f->fd = open_unnamed(f->path);
 		f->unnamed = f->fd >= 0;
@@ -145,8 +144,8 @@ bool file_begin(struct file_out *f, const char *path)
 	}
 	if (f->fd >= 0) return true;
 	if (f->part) part_ends(f->part);
-	free(f->path);
-	free(f->part);
+	heap_free(f->path);
+	heap_free(f->part);
 	return false;
 }
 
@@ -158,8 +157,8 @@ bool file_end(struct file_out *f, bool keep)
 	if (f->part && keep && good && rename(f->part, f->path)) good = false, error = errno;
 	if (f->part && !(keep && good)) unlink(f->part);
 	if (f->part) part_ends(f->part);
-	free(f->path);
-	free(f->part);
+	heap_free(f->path);
+	heap_free(f->part);
 	errno = error;
 	return good;
 }

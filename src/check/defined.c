@@ -23,7 +23,7 @@ static void start(struct checker *c, const struct wave *w)
 	struct check_wave *k = check_wave_of(c, w);
 	if (!k->v) {
 		k->rows = machine_vgprs(c->machine);
-		k->v = must(aligned_alloc(128, (k->rows + 1) * sizeof(row)));
+		k->v = heap_aligned(128, (k->rows + 1) * sizeof(row));
 	}
 	memset(k->writer, 0, sizeof k->writer);
 	memset(k->any_v, 0, sizeof k->any_v);

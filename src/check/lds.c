@@ -18,8 +18,8 @@ static void start(struct checker *c, const struct wave *w)
 	if (w->id) return;                       // the first wave of a workgroup
 	uint32_t size = w->group->lds_size, used = c->lds_top;
 	if (size > c->lds_size) {
-		free(c->lds);
-		c->lds = must(malloc(size * sizeof *c->lds));
+		heap_free(c->lds);
+		c->lds = heap_alloc(size * sizeof *c->lds);
 		c->lds_size = c->lds_top = size;
 		check_order_free(c->order);
 		c->order = NULL;
@@ -36,7 +36,7 @@ static void start(struct checker *c, const struct wave *w)
 
 static void release(struct checker *c)
 {
-	free(c->lds);
+	heap_free(c->lds);
 	check_order_free(c->order);
 }
 

@@ -65,7 +65,7 @@ static void find_files(struct checker *c)
 
 struct checker *check_new(struct machine *m, const struct check_levels *levels)
 {
-	struct checker *c = must(calloc(1, sizeof *c));
+	struct checker *c = heap_zeroed(1, sizeof *c);
 	c->machine = m;
 	c->levels = *levels;
 	c->code = machine_code(m, &c->count);
@@ -85,5 +85,5 @@ void check_free(struct checker *c)
 {
 	EACH(c, free, c);
 	arena_free(&c->arena);
-	free(c);
+	heap_free(c);
 }

@@ -22,7 +22,7 @@ struct check_order {
 
 struct check_order *check_order_new(uint32_t waves, uint32_t lds_size)
 {
-	struct check_order *o = must(calloc(1, sizeof *o));
+	struct check_order *o = heap_zeroed(1, sizeof *o);
 	struct arena *a = &o->arena;
 	o->waves = waves;
 	o->lds_dwords = lds_size / 4;
@@ -42,7 +42,7 @@ void check_order_free(struct check_order *o)
 {
 	if (!o) return;
 	arena_free(&o->arena);
-	free(o);
+	heap_free(o);
 }
 
 void check_order_start(struct check_order *o, uint32_t waves, uint32_t lds_used)

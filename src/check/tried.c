@@ -13,7 +13,7 @@ void check_tried_begin(struct checker *c)
 	one = (one + 127) / 128 * 128;
 	c->trial = wave_trial_new(c->machine);
 	c->tried = arena_alloc(&c->arena, sizeof *c->tried);
-	char *p = c->tried->memory = must(aligned_alloc(128, 2 * one + (2 * rows + 1) * sizeof(row)));
+	char *p = c->tried->memory = heap_aligned(128, 2 * one + (2 * rows + 1) * sizeof(row));
 	c->tried->first = (struct check_values *)(void *)p;
 	c->tried->third = (struct check_values *)(void *)(p + one);
 	c->tried->v = (row *)(void *)(p + 2 * one);
@@ -23,8 +23,8 @@ void check_tried_begin(struct checker *c)
 void check_tried_free(struct checker *c)
 {
 	if (c->trial) wave_trial_free(c->trial);
-	if (c->tried) free(c->tried->memory);
-	for (size_t k = 0; k < c->waves.n; k++) free(c->waves.at[k]->v);
+	if (c->tried) heap_free(c->tried->memory);
+	for (size_t k = 0; k < c->waves.n; k++) heap_free(c->waves.at[k]->v);
 }
 
 void check_look_again(struct check_wave *k, const struct wave *w, unsigned vgpr)

@@ -102,7 +102,7 @@ static void check_round_trip(struct disasm *d)
 	}
 	program_free(p);
 	diag_free(&quiet);
-	free(all);
+	heap_free(all);
 }
 
 static void print_text(const struct disasm *d)

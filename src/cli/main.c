@@ -1,7 +1,8 @@
-// lanewise: the entry. Nothing below this file calls exit().
+// lanewise: the entry. Nothing below this file ends the process.
 #include <errno.h>
 #include <string.h>
 #include <unistd.h>
+#include "base/file.h"
 #include "cli/cli.h"
 #include "cli/interrupt.h"
 #include "cli/terminal.h"
@@ -19,8 +20,20 @@ static int dispatch(struct cli *c, int argc, char **argv)
 	return c->command->run(c);
 }
 
+// Nothing is allocated, and what standard output has not written yet is not: it may be half of something.
+static _Noreturn void out_of_memory(void)
+{
+	static const char text[] = "lanewise: out of memory\n";
+	file_remove_parts();
+	file_put(STDERR_FILENO, text, sizeof text - 1);
+	_exit(EXIT_IO);
+}
+
 int main(int argc, char **argv)
 {
+	static struct heap_guard guard;
+	if (heap_fails(&guard, NULL)) out_of_memory();
+	json_set_alloc_funcs(heap_alloc, heap_free);        // it would leave out the members for which there is no memory
 	struct cli c = { 0 };
 	terminal_begin();
 	interrupt_catch();

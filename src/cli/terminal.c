@@ -3,6 +3,7 @@
 #include <string.h>
 #include <sys/types.h>
 #include <unistd.h>
+#include "base/heap.h"
 #include "base/style.h"
 
 enum { ROOM = 4096, LONGEST = 8 };       // LONGEST: bytes that one becomes
@@ -83,9 +84,8 @@ static FILE *stream_of(struct cleaned *s) { return fopencookie(s, "w", (cookie_i
 
 void terminal_begin(void)
 {
-	FILE *clean_out = stream_of(&out), *clean_err = stream_of(&err);
+	FILE *clean_out = must(stream_of(&out)), *clean_err = must(stream_of(&err));
 	out.itself = stdout;
-	if (!clean_out || !clean_err) return;
 	setvbuf(clean_out, NULL, isatty(out.fd) ? _IOLBF : _IOFBF, 1 << 16);
 	setvbuf(clean_err, NULL, _IOLBF, ROOM);
 	stdout = clean_out;

@@ -85,11 +85,11 @@ static int trace(struct trace *t, struct cli *c)
 
 int command_trace(struct cli *c)
 {
-	struct trace *t = must(calloc(1, sizeof *t));
+	struct trace *t = heap_zeroed(1, sizeof *t);
 	int status = trace(t, c);
 	show_tracer_free(t->tracer);
 	show_story_free(t->story);
 	status = recorded_close(&t->run, status);
-	free(t);
+	heap_free(t);
 	return status;
 }

@@ -24,7 +24,7 @@ static int write_page(struct viewed *v, struct cli *c, const char *path)
 		fprintf(stderr, "%s: %llu instructions, %.*f %s\n", path, (unsigned long long)made.instructions, size < 1000000 ? 0 : 1, (double)size / (size < 1000000 ? 1e3 : 1e6), size < 1000000 ? "kB" : "MB");
 		if (made.left_out) fprintf(stderr, "%llu instructions more are not in it; --workgroup, --waves and --after choose\n", (unsigned long long)made.left_out);
 	}
-	free(text);
+	heap_free(text);
 	return good ? EXIT_FINE : EXIT_IO;
 }
 

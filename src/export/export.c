@@ -44,7 +44,7 @@ const char *export_name(enum export_kind k) { return names[k]; }
 
 struct export *export_new(const struct log_filter *filter, uint64_t skip)
 {
-	struct export *x = must(calloc(1, sizeof *x));
+	struct export *x = heap_zeroed(1, sizeof *x);
 	x->filter = filter;
 	x->skip = skip;
 	x->lanes = filter && filter->lanes ? filter->lanes : UINT64_MAX;
@@ -79,14 +79,14 @@ static void begin(struct export *x, struct log_reader *r)
 static struct seen *seen_of(struct export *x, const struct log_wave *w)
 {
 	struct seen **s = heap_reach(&x->waves, w->slot);
-	if (!*s) *s = must(calloc(1, sizeof **s));
+	if (!*s) *s = heap_zeroed(1, sizeof **s);
 	return *s;
 }
 
 static void forget(struct export *x, const struct log_wave *w)
 {
 	if (w->slot >= x->waves.n) return;
-	free(x->waves.at[w->slot]);
+	heap_free(x->waves.at[w->slot]);
 	x->waves.at[w->slot] = NULL;
 }
 
@@ -226,10 +226,10 @@ void export_free(struct export *x)
 		if (out->state && out->format->drop) out->format->drop(out->state);
 		if (out->file) export_file_close(out->file, false);
 	}
-	for (size_t k = 0; k < x->waves.n; k++) free(x->waves.at[k]);
-	free(x->waves.at);
+	for (size_t k = 0; k < x->waves.n; k++) heap_free(x->waves.at[k]);
+	heap_free(x->waves.at);
 	fclose(x->changes);
-	free(x->changes_text);
+	heap_free(x->changes_text);
 	arena_free(&x->arena);
-	free(x);
+	heap_free(x);
 }

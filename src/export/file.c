@@ -38,20 +38,20 @@ static ssize_t cookie_write(void *cookie, const char *bytes, size_t size)
 
 struct export_file *export_file_open(const char *path)
 {
-	struct export_file *f = must(calloc(1, sizeof *f));
+	struct export_file *f = heap_zeroed(1, sizeof *f);
 	if (!strcmp(path, "-")) {
 		f->out = f->stream = stdout;
 		f->file.fd = -1;
 		return f;
 	}
 	if (!file_begin(&f->file, path)) {
-		free(f);
+		heap_free(f);
 		return NULL;
 	}
 	f->out = f->stream = must(fdopen(dup(f->file.fd), "w"));
 	if (file_is_compressed(path)) {
 		f->zstd = must(ZSTD_createCStream());
-		f->buffer = must(malloc(f->room = ZSTD_CStreamOutSize()));
+		f->buffer = heap_alloc(f->room = ZSTD_CStreamOutSize());
 		f->stream = must(fopencookie(f, "w", (cookie_io_functions_t){ .write = cookie_write }));
 		ZSTD_CCtx_setParameter(f->zstd, ZSTD_c_compressionLevel, ZSTD_LEVEL);
 	}
@@ -68,13 +68,13 @@ bool export_file_close(struct export_file *f, bool keep)
 		if (fclose(f->stream) && !error) error = f->error ? f->error : errno;
 		if (!error && !compress(f, NULL, 0, ZSTD_e_end)) error = errno;
 		ZSTD_freeCStream(f->zstd);
-		free(f->buffer);
+		heap_free(f->buffer);
 	}
 	if (f->file.fd >= 0) {
 		if (fclose(f->out) && !error) error = errno;
 		if (!file_end(&f->file, keep && !error)) error = errno;
 	}
-	free(f);
+	heap_free(f);
 	errno = error;
 	return !error;
 }

@@ -50,7 +50,7 @@ bool export_flights_last(struct export_flights *f, uint32_t slot, uint64_t *what
 
 void export_flights_free(struct export_flights *f)
 {
-	for (size_t k = 0; k < f->n; k++) free(f->at[k].at);
-	free(f->at);
+	for (size_t k = 0; k < f->n; k++) heap_free(f->at[k].at);
+	heap_free(f->at);
 	*f = (struct export_flights){ 0 };
 }

@@ -15,7 +15,7 @@ struct jsonl {
 
 static void *begin(FILE *to, const struct export_head *h)
 {
-	struct jsonl *j = must(calloc(1, sizeof *j));
+	struct jsonl *j = heap_zeroed(1, sizeof *j);
 	const struct program *p = log_reader_program(h->reader);
 	const struct machine_dispatch *d = log_reader_dispatch(h->reader);
 	*j = (struct jsonl){ .to = to, .reader = h->reader, .timed = h->timed, .lanes = h->lanes };
@@ -172,8 +172,8 @@ static void event(void *f, const struct log_event *e, const struct export_step *
 static void drop(void *f)
 {
 	struct jsonl *j = f;
-	free(j->regions.at);
-	free(j);
+	heap_free(j->regions.at);
+	heap_free(j);
 }
 
 const struct export_format export_jsonl = { .begin = begin, .event = event, .drop = drop };

@@ -25,7 +25,7 @@ struct kanata {
 
 static void *begin(FILE *to, const struct export_head *h)
 {
-	struct kanata *k = must(calloc(1, sizeof *k));
+	struct kanata *k = heap_zeroed(1, sizeof *k);
 	k->to = to;
 	k->timed = h->timed;
 	k->words = must(open_memstream(&k->text, &k->size));
@@ -70,9 +70,9 @@ static struct mark take(struct kanata *k)
 static void leave(struct op *o)
 {
 	if (--o->users) return;
-	free(o->label);
-	free(o->detail);
-	free(o);
+	heap_free(o->label);
+	heap_free(o->detail);
+	heap_free(o);
 }
 
 // ---- writing ------------------------------------------------------------------------------------------------------------------------------------
@@ -145,7 +145,7 @@ static char *words(struct kanata *k)
 {
 	putc(0, k->words);
 	fflush(k->words);
-	char *text = must(strdup(k->text));
+	char *text = heap_strdup(k->text);
 	rewind(k->words);
 	return text;
 }
@@ -159,7 +159,7 @@ static void put_stall(struct kanata *k, const struct export_step *s, int n)
 
 static struct op *op_new(struct kanata *k, const struct export_step *s)
 {
-	struct op *o = must(calloc(1, sizeof *o));
+	struct op *o = heap_zeroed(1, sizeof *o);
 	char place[128];
 	o->number = s->id;
 	o->thread = s->wave->number;
@@ -237,10 +237,10 @@ static void drop(void *f)
 	for (uint32_t slot = 0; slot < k->flights.n; slot++)
 		while (export_flights_last(&k->flights, slot, &what)) leave((struct op *)(uintptr_t)what);
 	fclose(k->words);
-	free(k->text);
-	free(k->marks.at);
+	heap_free(k->text);
+	heap_free(k->marks.at);
 	export_flights_free(&k->flights);
-	free(k);
+	heap_free(k);
 }
 
 const struct export_format export_kanata = { .changes = true, .begin = begin, .step = step, .end = end, .settle = settle, .finish = finish, .drop = drop };

@@ -16,7 +16,7 @@ struct perfetto {
 
 static void *begin(FILE *to, const struct export_head *h)
 {
-	struct perfetto *p = must(calloc(1, sizeof *p));
+	struct perfetto *p = heap_zeroed(1, sizeof *p);
 	p->to = to;
 	p->timed = h->timed;
 	fprintf(to, "{\"displayTimeUnit\":\"ns\",\"otherData\":{\"made by\":\"lanewise\",\"one microsecond is\":\"%s\",\"gpu\":", h->timed ? "a cycle" : "an instruction");
@@ -152,8 +152,8 @@ static void drop(void *f)
 {
 	struct perfetto *p = f;
 	export_flights_free(&p->flights);
-	free(p->processes.at);
-	free(p);
+	heap_free(p->processes.at);
+	heap_free(p);
 }
 
 const struct export_format export_perfetto = { .changes = true, .begin = begin, .start = start, .step = step, .end = end, .finish = finish, .drop = drop };

@@ -23,7 +23,7 @@ struct svg {
 
 static void *begin(FILE *to, const struct export_head *h)
 {
-	struct svg *v = must(calloc(1, sizeof *v));
+	struct svg *v = heap_zeroed(1, sizeof *v);
 	*v = (struct svg){ .to = to, .reader = h->reader, .width = 1 };
 	return v;
 }
@@ -33,7 +33,7 @@ static void start(void *f, const struct log_wave *w)
 	struct svg *v = f;
 	if (v->count == MOST_WAVES) { v->others++; return; }
 	struct strip *s = &v->strips[v->count++];
-	*s = (struct strip){ .number = w->number, .lanes = w->lanes, .active = must(calloc(BINS, sizeof *s->active)) };
+	*s = (struct strip){ .number = w->number, .lanes = w->lanes, .active = heap_zeroed(BINS, sizeof *s->active) };
 	export_place(s->name, sizeof s->name, w);
 }
 
@@ -179,8 +179,8 @@ static void finish(void *f)
 static void drop(void *f)
 {
 	struct svg *v = f;
-	for (unsigned k = 0; k < v->count; k++) free(v->strips[k].active);
-	free(v);
+	for (unsigned k = 0; k < v->count; k++) heap_free(v->strips[k].active);
+	heap_free(v);
 }
 
 const struct export_format export_svg = { .begin = begin, .start = start, .step = step, .finish = finish, .drop = drop };

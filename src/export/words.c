@@ -107,7 +107,7 @@ static void put_lanes(FILE *to, const uint32_t *values, uint64_t lanes, unsigned
 		gap = false;
 		any = true;
 	}
-	free(text);
+	heap_free(text);
 }
 
 // The two halves of a mask are one change.

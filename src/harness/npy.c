@@ -17,7 +17,7 @@ bool harness_npy_read(const void *data, size_t size, struct harness_npy *out)
 	size_t length = b[6] == 1 ? b[8] | (size_t)b[9] << 8
 	                          : b[8] | (size_t)b[9] << 8 | (size_t)b[10] << 16 | (size_t)b[11] << 24;
 	if (length > size - start || length > 65535) return false;
-	char *text = must(strndup((const char *)b + start, length));
+	char *text = heap_strndup((const char *)b + start, length);
 	*out = (struct harness_npy){ .type = ISA_U8, .header = start + length, .count = size - start - length };
 	const char *descr = strstr(text, "'descr'");
 	if (descr && (descr = strchr(descr + 7, '\''))) {
@@ -28,7 +28,7 @@ bool harness_npy_read(const void *data, size_t size, struct harness_npy *out)
 				out->known = true;
 			}
 	}
-	free(text);
+	heap_free(text);
 	return true;
 }
 

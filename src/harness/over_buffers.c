@@ -34,7 +34,7 @@ static int compare_at(const void *a, const void *b) { return compare(*(const str
 // A copy of its elements in ascending order; malloc'ed.
 static struct harness_value *in_order(const struct harness_buffer *b)
 {
-	struct harness_value *v = must(calloc(b->count + 1, sizeof *v));
+	struct harness_value *v = heap_zeroed(b->count + 1, sizeof *v);
 	for (size_t k = 0; k < b->count; k++) v[k] = element_of(b, k);
 	qsort(v, b->count, sizeof *v, compare_at);
 	return v;
@@ -76,8 +76,8 @@ static bool permutation(struct harness_context *c, const struct lang_expr *e, co
 	if (!out->i) return true;
 	struct harness_value *x = in_order(a), *y = in_order(b);
 	for (size_t k = 0; k < a->count; k++) if (compare(x[k], y[k])) *out = harness_value_int(0);
-	free(x);
-	free(y);
+	heap_free(x);
+	heap_free(y);
 	return true;
 }
 

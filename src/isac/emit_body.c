@@ -361,7 +361,7 @@ static void emit_once(struct emit *e)
 	if (e->pc_set) fputs("uint64_t to = 0;\n", to);
 	put_variables(e);
 	fwrite(statements, 1, size, to);
-	free(statements);
+	heap_free(statements);
 	put_scalar_stores(e);
 	if (e->program->sets_mem) {
 		for (unsigned d = 0; d < emit_dwords(r->access.type, r->access.count); d++) {

@@ -182,7 +182,7 @@ static void put_lane_index(const struct emit *e, const struct lang_expr *x)
 	emit_put(&inner, "((%x) & (lanes - 1))", x->arg[1]);
 	fclose(inner.to);
 	put_typed(e, ROWS, what, index, x->type, 0);
-	free(index);
+	heap_free(index);
 }
 
 static void put_number(const struct emit *e, const struct lang_expr *x)

@@ -88,8 +88,8 @@ static int by_fixed_bits(const void *a, const void *b)
 
 static void emit_buckets(const struct isa_book *book, FILE *out)
 {
-	struct candidate *list = must(calloc(book->forms.n + 1, sizeof *list));
-	uint32_t (*start)[ISA_BUCKETS + 1] = must(calloc(book->generations.n + 1, sizeof *start)), total = 0;
+	struct candidate *list = heap_zeroed(book->forms.n + 1, sizeof *list);
+	uint32_t (*start)[ISA_BUCKETS + 1] = heap_zeroed(book->generations.n + 1, sizeof *start), total = 0;
 	fprintf(out, "const uint16_t isa_bucket_forms[] = {");
 	for (size_t g = 0; g < book->generations.n; g++) {
 		size_t n = 0;
@@ -119,8 +119,8 @@ static void emit_buckets(const struct isa_book *book, FILE *out)
 		fprintf(out, "},\n");
 	}
 	fprintf(out, "};\n");
-	free(list);
-	free(start);
+	heap_free(list);
+	heap_free(start);
 }
 
 void emit_index(const struct isa_book *book, FILE *out)

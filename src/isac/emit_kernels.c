@@ -15,7 +15,7 @@ static const char *share(struct bodies *all, struct arena *a, char *text, size_t
 {
 	for (const struct body *b = all->first; b; b = b->next) {
 		if (b->size != size || memcmp(b->text, text, size)) continue;
-		free(text);
+		heap_free(text);
 		return b->name;
 	}
 	char *id = arena_printf(a, p == &r->clamped ? "%s_clamped" : "%s", r->name);
@@ -32,7 +32,7 @@ static const char *share(struct bodies *all, struct arena *a, char *text, size_t
 		else fputc(*c, all->to);
 	}
 	if (all->once) fputs("#endif\n", all->to);
-	free(text);
+	heap_free(text);
 	return name;
 }
 

@@ -27,7 +27,7 @@ static bool output_close(struct isa_book *book, struct output *o, const char *pa
 	if (fclose(o->to)) good = false;
 	if (good) good = holds(&book->arena, path, o->text, o->size) || file_write(path, o->text, o->size);
 	if (!good) fprintf(stderr, "isac: cannot write %s: %s\n", path, strerror(errno));
-	free(o->text);
+	heap_free(o->text);
 	return good;
 }
 

@@ -9,7 +9,7 @@ static uint8_t *more(struct log_bytes *b, size_t n)
 {
 	if (b->room - b->n < n) {
 		while (b->room - b->n < n) b->room = b->room ? b->room * 2 : 4096;
-		b->at = must(realloc(b->at, b->room));
+		b->at = heap_resize(b->at, b->room);
 	}
 	return b->at + b->n;
 }

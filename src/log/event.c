@@ -21,9 +21,9 @@ void log_record_clear(struct log_record *r)
 
 void log_record_free(struct log_record *r)
 {
-	free(r->changes.at);
-	free(r->rows.at);
-	free(r->places.at);
+	heap_free(r->changes.at);
+	heap_free(r->rows.at);
+	heap_free(r->places.at);
 	*r = (struct log_record){ 0 };
 }
 

@@ -5,7 +5,7 @@
 
 static void *copy(const void *bytes, size_t size, size_t room)
 {
-	void *p = must(malloc(room ? room : 1));
+	void *p = heap_alloc(room ? room : 1);
 	if (size) memcpy(p, bytes, size);
 	return p;
 }
@@ -37,7 +37,7 @@ static void copy_state(struct log_state *to, const struct log_state *s)
 	to->regions.at = copy(s->regions.at, s->regions.n * sizeof *s->regions.at, s->regions.n * sizeof *s->regions.at);
 	for (size_t k = 0; k < s->regions.n; k++) {
 		to->regions.at[k].bytes = copy(s->regions.at[k].bytes, s->regions.at[k].size, s->regions.at[k].size + 1);
-		to->regions.at[k].name = must(strdup(s->regions.at[k].name));
+		to->regions.at[k].name = heap_strdup(s->regions.at[k].name);
 	}
 }
 
@@ -84,6 +84,6 @@ void log_marks_jump(struct log_marks *m, struct log_state *s, uint64_t *place, u
 void log_marks_free(struct log_marks *m)
 {
 	for (size_t k = 0; k < m->n; k++) log_state_free(&m->at[k].state);
-	free(m->at);
+	heap_free(m->at);
 	*m = (struct log_marks){ 0 };
 }

@@ -29,11 +29,11 @@ struct log_reader {
 
 struct log_reader *log_reader_new(struct log_store *s, const struct program *program, struct diag *d)
 {
-	struct log_reader *r = must(calloc(1, sizeof *r));
+	struct log_reader *r = heap_zeroed(1, sizeof *r);
 	struct place at = { .source = NULL };
 	size_t size;
 	r->store = s;
-	r->own = must(calloc(1, sizeof *r->own));
+	r->own = heap_zeroed(1, sizeof *r->own);
 	const uint8_t *head = log_store_head(s, &size);
 	struct log_cursor c = { head, head ? head + size : NULL, false };
 	if (!head || !log_get_head(&c, r->own, &r->dispatch, &r->chip)) {
@@ -64,8 +64,8 @@ void log_reader_free(struct log_reader *r)
 	log_marks_free(&r->marks);
 	log_record_free(&r->record);
 	log_wave_free(r->gone);
-	free(r->absent_rows);
-	free(r);
+	heap_free(r->absent_rows);
+	heap_free(r);
 }
 
 const struct program *log_reader_program(const struct log_reader *r) { return r->program; }
@@ -121,7 +121,7 @@ static struct log_wave *absent(struct log_reader *r)
 	if (r->gone) return r->gone;
 	if (!r->absent_rows) {
 		size_t size = LOG_MOST_VGPRS * sizeof(row);
-		r->absent_rows = must(aligned_alloc(_Alignof(row), size));
+		r->absent_rows = heap_aligned(_Alignof(row), size);
 		memset(r->absent_rows, 0, size);
 	}
 	r->absent = r->record.who;

@@ -38,10 +38,10 @@ unsigned log_effects(const struct log_wave *w, const struct insn *i, const struc
 // ---- waves ---------------------------------------------------------------------------------------------------------------------------------
 struct log_wave *log_wave_new(uint32_t lanes, uint32_t vgprs)
 {
-	struct log_wave *w = must(calloc(1, sizeof *w));
+	struct log_wave *w = heap_zeroed(1, sizeof *w);
 	w->lanes = lanes;
 	w->vgprs = vgprs;
-	w->v = must(aligned_alloc(_Alignof(row), (vgprs + 1) * sizeof(row)));
+	w->v = heap_aligned(_Alignof(row), (vgprs + 1) * sizeof(row));
 	memset(w->v, 0, (vgprs + 1) * sizeof(row));
 	return w;
 }
@@ -49,8 +49,8 @@ struct log_wave *log_wave_new(uint32_t lanes, uint32_t vgprs)
 void log_wave_free(struct log_wave *w)
 {
 	if (!w) return;
-	free(w->v);
-	free(w);
+	heap_free(w->v);
+	heap_free(w);
 }
 
 struct log_wave *log_wave_at(const struct log_state *s, uint64_t slot) { return slot < s->waves.n ? s->waves.at[slot] : NULL; }
@@ -65,7 +65,7 @@ struct log_lds *log_lds(const struct log_state *s, uint32_t group)
 static void drop_lds(struct log_state *s, struct log_lds *l)
 {
 	s->alive -= l->size;
-	free(l->bytes);
+	heap_free(l->bytes);
 	*l = s->lds.at[--s->lds.n];
 }
 
@@ -78,7 +78,7 @@ void log_wave_arrives(struct log_state *s, struct log_wave *w, uint32_t lds, uin
 	if (!l) {
 		s->alive += lds;
 		l = heap_push(&s->lds);
-		*l = (struct log_lds){ .group = w->group, .size = lds, .bytes = must(calloc(1, lds + 4u)), .started = again ? beside : 0, .ended = again ? beside : 0 };
+		*l = (struct log_lds){ .group = w->group, .size = lds, .bytes = heap_zeroed(1, lds + 4u), .started = again ? beside : 0, .ended = again ? beside : 0 };
 	}
 	if (again) l->ended--;
 	else l->started++;
@@ -123,12 +123,11 @@ bool log_region_add(struct log_state *s, uint64_t address, uint64_t size, const 
 	size_t k = region_below(s, address);
 	if (size > LOG_MOST_MEMORY - s->memory || size > UINT64_MAX - address || (k && s->regions.at[k - 1].address + s->regions.at[k - 1].size > address)) return false;
 	if (k < s->regions.n && address + size > s->regions.at[k].address) return false;
-	uint8_t *bytes = calloc(1, size + 1);
-	if (!bytes) return false;
+	uint8_t *bytes = heap_zeroed(1, size + 1);
 	s->memory += size;
 	heap_push(&s->regions);
 	memmove(&s->regions.at[k + 1], &s->regions.at[k], (s->regions.n - 1 - k) * sizeof *s->regions.at);
-	s->regions.at[k] = (struct log_region){ address, size, bytes, must(strdup(name)) };
+	s->regions.at[k] = (struct log_region){ address, size, bytes, heap_strdup(name) };
 	return true;
 }
 
@@ -137,8 +136,8 @@ void log_region_remove(struct log_state *s, uint64_t address)
 	size_t k = region_below(s, address);
 	if (!k || s->regions.at[k - 1].address != address) return;
 	s->memory -= s->regions.at[k - 1].size;
-	free(s->regions.at[k - 1].bytes);
-	free((char *)s->regions.at[k - 1].name);
+	heap_free(s->regions.at[k - 1].bytes);
+	heap_free((char *)s->regions.at[k - 1].name);
 	memmove(&s->regions.at[k - 1], &s->regions.at[k], (s->regions.n-- - k) * sizeof *s->regions.at);
 }
 
@@ -152,10 +151,10 @@ uint8_t *log_place(const struct log_state *s, enum log_file file, uint32_t group
 void log_state_free(struct log_state *s)
 {
 	for (size_t k = 0; k < s->waves.n; k++) log_wave_free(s->waves.at[k]);
-	for (size_t k = 0; k < s->lds.n; k++) free(s->lds.at[k].bytes);
+	for (size_t k = 0; k < s->lds.n; k++) heap_free(s->lds.at[k].bytes);
 	while (s->regions.n) log_region_remove(s, s->regions.at[0].address);
-	free(s->waves.at);
-	free(s->lds.at);
-	free(s->regions.at);
+	heap_free(s->waves.at);
+	heap_free(s->lds.at);
+	heap_free(s->regions.at);
 	*s = (struct log_state){ 0 };
 }

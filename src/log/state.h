@@ -16,7 +16,7 @@ struct log_wave *log_wave_at(const struct log_state *s, uint64_t slot);      // 
 // first start to the last end.
 void log_wave_arrives(struct log_state *s, struct log_wave *w, uint32_t lds, uint32_t beside, bool again);
 struct log_wave *log_wave_leaves(struct log_state *s, uint32_t slot, bool back);          // back: over its start. The caller owns it now
-bool log_region_add(struct log_state *s, uint64_t address, uint64_t size, const char *name);   // zeroed; false: no memory, too much of it, or over another one
+bool log_region_add(struct log_state *s, uint64_t address, uint64_t size, const char *name);   // zeroed; false: too much memory, or over another one
 void log_region_remove(struct log_state *s, uint64_t address);
 
 // ---- events as bytes (event.c) ------------------------------------------------------------------------------------------------------------

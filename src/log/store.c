@@ -37,7 +37,7 @@ struct log_store {
 
 static struct log_store *store_new(void)
 {
-	struct log_store *s = must(calloc(1, sizeof *s));
+	struct log_store *s = heap_zeroed(1, sizeof *s);
 	s->file = -1;
 	s->now = (size_t)-1;
 	return s;
@@ -51,7 +51,7 @@ struct log_store *log_store_temporary(void)
 	s->file = dup(fileno(f));
 	int error = errno;
 	fclose(f);
-	if (s->file < 0) { free(s); errno = error; return NULL; }
+	if (s->file < 0) { heap_free(s); errno = error; return NULL; }
 	return s;
 }
 
@@ -67,12 +67,12 @@ struct log_store *log_store_create(const char *path)
 {
 	struct log_store *s = store_new();
 	if (!file_begin(&s->out, path)) {
-		free(s);
+		heap_free(s);
 		return NULL;
 	}
 	s->file = s->out.fd;
 	s->compressed = file_is_compressed(path);
-	s->path = must(strdup(path));
+	s->path = heap_strdup(path);
 	return s;
 }
 
@@ -84,12 +84,12 @@ bool log_store_free(struct log_store *s)
 	int error = s->error;
 	if (s->out.path && !file_end(&s->out, !error && !s->dropped) && !error) error = errno;
 	else if (!s->out.path && s->file >= 0) close(s->file);
-	free(s->path);
-	free(s->blocks.at);
-	free(s->raw.at);
-	free(s->stored.at);
-	free(s->at);
-	free(s);
+	heap_free(s->path);
+	heap_free(s->blocks.at);
+	heap_free(s->raw.at);
+	heap_free(s->stored.at);
+	heap_free(s->at);
+	heap_free(s);
 	errno = error;
 	return !error;
 }
@@ -110,7 +110,7 @@ static const struct log_bytes *compress(struct log_store *s)
 {
 	size_t most = ZSTD_compressBound(s->raw.n);
 	s->stored.n = 0;
-	if (s->stored.room < most) s->stored.at = must(realloc(s->stored.at, s->stored.room = most));
+	if (s->stored.room < most) s->stored.at = heap_resize(s->stored.at, s->stored.room = most);
 	s->stored.n = ZSTD_compress(s->stored.at, most, s->raw.at, s->raw.n, ZSTD_LEVEL);
 	return ZSTD_isError(s->stored.n) ? NULL : &s->stored;
 }
@@ -166,13 +166,13 @@ static const char *load(struct log_store *s, size_t k)
 	s->now = (size_t)-1;
 	s->turn++;
 	struct log_bytes *into = s->compressed ? &s->stored : &s->raw;
-	if (into->room < p->bytes) into->at = must(realloc(into->at, into->room = p->bytes));
+	if (into->room < p->bytes) into->at = heap_resize(into->at, into->room = p->bytes);
 	into->n = p->bytes;
 	if (!read_at(s, into->at, p->offset, p->bytes)) return "the file cannot be read";
 	if (s->compressed) {
 		unsigned long long size = ZSTD_getFrameContentSize(s->stored.at, s->stored.n);
 		if (size > 2ull * MOST_BLOCK + sizeof h) return "a compressed block is damaged";
-		if (s->raw.room < size) s->raw.at = must(realloc(s->raw.at, s->raw.room = size));
+		if (s->raw.room < size) s->raw.at = heap_resize(s->raw.at, s->raw.room = size);
 		s->raw.n = ZSTD_decompress(s->raw.at, size, s->stored.at, s->stored.n);
 		if (ZSTD_isError(s->raw.n)) { s->raw.n = 0; return "a compressed block is damaged"; }
 	}
@@ -211,7 +211,7 @@ bool log_store_find(struct log_store *s, uint64_t event, struct log_block *b, co
 	if (k < 1 || event - s->blocks.at[k].first >= s->blocks.at[k].count) return false;
 	if ((*wrong = load(s, k))) return false;
 	memcpy(&h, s->raw.at, sizeof h);
-	if (s->at_room < h.count + 1u) s->at = must(realloc(s->at, (s->at_room = h.count + 1u) * sizeof *s->at));
+	if (s->at_room < h.count + 1u) s->at = heap_resize(s->at, (s->at_room = h.count + 1u) * sizeof *s->at);
 	const uint8_t *events = s->raw.at + sizeof h;
 	struct log_cursor c = { events + h.events, events + h.events + h.sizes, false };
 	uint64_t at = 0;
@@ -251,7 +251,7 @@ static uint64_t stored_size(struct log_store *s, uint64_t at, uint64_t size)
 	if (s->compressed) {
 		uint64_t want = size - at < LOG_BLOCK ? size - at : LOG_BLOCK;
 		for (;; want = want * 2 < size - at ? want * 2 : size - at) {
-			if (s->stored.room < want) s->stored.at = must(realloc(s->stored.at, s->stored.room = want));
+			if (s->stored.room < want) s->stored.at = heap_resize(s->stored.at, s->stored.room = want);
 			if (!read_at(s, s->stored.at, at, want)) return 0;
 			size_t n = ZSTD_findFrameCompressedSize(s->stored.at, want);
 			if (!ZSTD_isError(n)) return n;
@@ -315,7 +315,7 @@ struct log_store *log_store_open(const char *path, struct diag *d)
 	*source = (struct source){ .name = arena_strndup(&d->arena, path, strlen(path)), .text = "" };
 	unsigned char is[LEAST];
 	const char *wrong;
-	s->path = must(strdup(path));
+	s->path = heap_strdup(path);
 	s->file = open(path, O_RDONLY | O_CLOEXEC);
 	if (s->file < 0) wrong = strerror(errno);
 	else {

@@ -9,7 +9,7 @@ struct log_trial { struct wave_trial *trial; struct wave *copy; const struct pro
 
 struct log_trial *log_trial_new(const struct log_reader *r)
 {
-	struct log_trial *t = must(calloc(1, sizeof *t));
+	struct log_trial *t = heap_zeroed(1, sizeof *t);
 	struct machine *m = log_reader_machine(r);
 	t->trial = wave_trial_new(m);
 	t->program = log_reader_program(r);
@@ -21,7 +21,7 @@ void log_trial_free(struct log_trial *t)
 {
 	if (!t) return;
 	wave_trial_free(t->trial);
-	free(t);
+	heap_free(t);
 }
 
 static void load_rows(struct log_trial *t, const struct log_wave *w, uint32_t first, uint32_t count)

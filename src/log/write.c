@@ -142,8 +142,8 @@ static void end(struct log_writer *w, struct log_wave *gone)
 	}
 	if (l->ended + 1 == l->waves) {
 		if (w->zeros_size < l->size) {
-			free(w->zeros);
-			w->zeros = must(calloc(1, w->zeros_size = l->size));
+			heap_free(w->zeros);
+			w->zeros = heap_zeroed(1, w->zeros_size = l->size);
 		}
 		if (l->size) log_diff_stretch(r, LOG_LDS, l->group, 0, l->bytes, w->zeros, l->size);
 	}
@@ -261,7 +261,7 @@ const struct time_observer *log_writer_time(struct log_writer *w)
 // ---- what the caller does ------------------------------------------------------------------------------------------------------------------
 struct log_writer *log_writer_new(struct log_store *s, struct machine *m, const struct machine_dispatch *d, const struct isa_chip *chip)
 {
-	struct log_writer *w = must(calloc(1, sizeof *w));
+	struct log_writer *w = heap_zeroed(1, sizeof *w);
 	w->store = s;
 	w->machine = m;
 	w->dispatch = d;
@@ -322,8 +322,8 @@ void log_writer_free(struct log_writer *w)
 	log_state_free(&w->state);
 	log_record_free(&w->record);
 	log_record_free(&w->other);
-	free(w->block.at);
-	free(w->sizes.at);
-	free(w->zeros);
-	free(w);
+	heap_free(w->block.at);
+	heap_free(w->sizes.at);
+	heap_free(w->zeros);
+	heap_free(w);
 }

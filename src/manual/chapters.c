@@ -254,7 +254,7 @@ static bool write_page(const char *folder, const char *name, void (*put)(struct 
 	put(&m, c);
 	fclose(m.to);
 	bool good = file_write(arena_printf(&a, "%s/%s.md", folder, c ? manual_chapter_id(&m, c->file) : name), text, size);
-	free(text);
+	heap_free(text);
 	arena_free(&a);
 	return good;
 }

@@ -112,7 +112,7 @@ static unsigned draw(struct drawing *all, unsigned n, const struct isa_form *f, 
 	for (unsigned k = 0; k < n; k++)
 		if (!strcmp(all[k].text, text) && !strcmp(all[k].form->name, f->name) && !strcmp(all[k].form->suffix, f->suffix)) {
 			all[k].gens |= gens;
-			free(text);
+			heap_free(text);
 			return n;
 		}
 	all[n] = (struct drawing){ f, gens, text };
@@ -122,7 +122,7 @@ static unsigned draw(struct drawing *all, unsigned n, const struct isa_form *f, 
 // All forms, equal ones once. Without a GPU the DPP and SDWA ones are only named.
 void manual_rulers(FILE *to, const struct isa_form **forms, unsigned n, const struct isa_gpu *gpu, const struct style *s)
 {
-	struct drawing *all = must(calloc(n + 1, sizeof *all));
+	struct drawing *all = heap_zeroed(n + 1, sizeof *all);
 	unsigned count = 0, others = 0;
 	char span[32];
 	for (unsigned k = 0; k < n; k++) {
@@ -132,9 +132,9 @@ void manual_rulers(FILE *to, const struct isa_form **forms, unsigned n, const st
 	for (unsigned k = 0; k < count; k++) {
 		const struct isa_form *f = all[k].form;
 		fprintf(to, "  %s%s%s   %s   %s, opcode 0x%x\n%s", f->name, *f->suffix ? "_" : "", f->suffix, manual_span(span, all[k].gens), f->format->name, f->opcode, all[k].text);
-		free(all[k].text);
+		heap_free(all[k].text);
 	}
-	free(all);
+	heap_free(all);
 	for (unsigned k = 0; k < n && !gpu; k++) {
 		unsigned gens = 0;
 		bool again = !extra(forms[k]);

@@ -132,7 +132,7 @@ static void find_returning(struct listing *l, const struct program_section *s)
 	}
 	program_free(p);
 	diag_free(&quiet);
-	free(all);
+	heap_free(all);
 }
 
 static void emit(struct listing *l, enum object_piece_kind kind, size_t section, uint64_t offset, unsigned size, const char *text)

@@ -52,7 +52,7 @@ void load_listing(struct loading *l)
 			list_section(&s, (uint32_t)i);
 	fclose(s.text);
 	*s.source = (struct source){ .name = l->file->name, .text = arena_strndup(&p->arena, text, size), .size = size };
-	free(text);
+	heap_free(text);
 	for (size_t i = 0; i < s.lines.n; i++)
 		s.lines.at[i].text = s.source->text + s.starts.at[i];
 	*arena_push(&p->arena, &s.lines) = (struct program_line){ .place = { .source = s.source }, .text = "" };

@@ -228,7 +228,7 @@ static bool load(struct loading *l, const struct object_options *o)
 
 struct program *object_read(const struct source *file, const struct object_options *o, struct diag *d)
 {
-	struct program *p = must(calloc(1, sizeof *p));
+	struct program *p = heap_zeroed(1, sizeof *p);
 	struct loading l = { .p = p, .d = d, .file = file, .got = -1, .undefined = o->undefined };
 	p->source = file;
 	bool good = load(&l, o);

@@ -38,7 +38,7 @@ void program_free(struct program *p)
 	if (!p)
 		return;
 	arena_free(&p->arena);
-	free(p);
+	heap_free(p);
 }
 
 int program_section_at(const struct program *p, uint64_t address)

@@ -313,8 +313,7 @@ char *show_does(struct show_does *s, struct arena *a, const struct log_event *e,
 
 struct show_does *show_does_new(const struct log_reader *r, struct show_kinds *kinds)
 {
-	struct show_does *s = calloc(1, sizeof *s);
-	if (!s) abort();
+	struct show_does *s = heap_zeroed(1, sizeof *s);
 	s->reader = r;
 	s->kinds = kinds;
 	s->program = log_reader_program(r);
@@ -338,5 +337,5 @@ void show_does_free(struct show_does *s)
 	if (!s) return;
 	log_trial_free(s->trial);
 	arena_free(&s->arena);
-	free(s);
+	heap_free(s);
 }

@@ -15,7 +15,7 @@ static void put_registers(FILE *to, const struct program *p, const struct wave *
 	if (vgpr) {
 		char *lanes = show_lanes(w->v[first], count == 2 ? w->v[first + 1] : NULL, wave_exec(w), w->lanes, count == 2 ? ISA_U64 : SHOW_BITS);
 		fprintf(to, " %s", lanes);
-		free(lanes);
+		heap_free(lanes);
 	} else if (count == 2) {
 		fprintf(to, " 0x%" PRIx64, w->s[first] | (uint64_t)w->s[first + 1] << 32);
 	} else {

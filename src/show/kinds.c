@@ -153,7 +153,7 @@ static void go_round(struct show_kinds *s)
 
 struct show_kinds *show_kinds_new(const struct log_reader *r)
 {
-	struct show_kinds *s = must(calloc(1, sizeof *s));
+	struct show_kinds *s = heap_zeroed(1, sizeof *s);
 	const struct program *p = log_reader_program(r);
 	s->target = (struct code_target){ p->gpu, p->wave };
 	s->code = machine_code(log_reader_machine(r), &s->count);
@@ -177,7 +177,7 @@ void show_kinds_free(struct show_kinds *k)
 {
 	if (!k) return;
 	arena_free(&k->arena);
-	free(k);
+	heap_free(k);
 }
 
 // ---- what is asked ---------------------------------------------------------------------------------------------------------------------

@@ -167,7 +167,7 @@ char *show_lanes(const uint32_t *lo, const uint32_t *hi, uint64_t active, unsign
 {
 	struct lanes l = { .size = size, .type = hi && harness_type_bytes(type) < 8 ? ISA_U64 : type };
 	enum { ROOM = LANES * 40 };
-	char *out = must(malloc(ROOM));
+	char *out = heap_alloc(ROOM);
 	for (unsigned lane = 0; lane < size; lane++)
 		if (active >> lane & 1) {
 			l.lane[l.n] = (uint8_t)lane;
@@ -178,7 +178,7 @@ char *show_lanes(const uint32_t *lo, const uint32_t *hi, uint64_t active, unsign
 	if (type == SHOW_BITS && !hi && looks_real(&l)) {
 		char *real = show_lanes(lo, NULL, active, size, ISA_F32);
 		snprintf(out, ROOM, *real == '\n' ? "(f32)%s" : "%s (f32)", real);
-		free(real);
+		heap_free(real);
 		return out;
 	}
 	unsigned same = 1;

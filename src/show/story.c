@@ -20,7 +20,7 @@ struct show_story {
 // ---- nodes -------------------------------------------------------------------------------------------------------------------------------
 static struct story_node *node_new(struct story_node *parent, enum story_kind kind, uint32_t insn)
 {
-	struct story_node *n = must(calloc(1, sizeof *n));
+	struct story_node *n = heap_zeroed(1, sizeof *n);
 	*n = (struct story_node){ .kind = kind, .insn = insn, .parent = parent };
 	if (parent) {
 		if (parent->end) parent->end->next = n;
@@ -35,9 +35,9 @@ static void node_free(struct story_node *n)
 	while (n) {
 		struct story_node *next = n->next;
 		node_free(n->first);
-		free(n->trips);
-		free(n->why);
-		free(n);
+		heap_free(n->trips);
+		heap_free(n->why);
+		heap_free(n);
 		n = next;
 	}
 }
@@ -119,7 +119,7 @@ static void at_loop(struct story_wave *w, const struct story_loop *l, uint32_t i
 		n->came = w->exec;
 		n->entry = insn;
 	}
-	if (!n->trips) n->trips = must(calloc(LANES, sizeof *n->trips));
+	if (!n->trips) n->trips = heap_zeroed(LANES, sizeof *n->trips);
 }
 
 // Lanes that waited when the wave went back to the head, and come back after it: compilers put the end of an `if` there.
@@ -187,7 +187,7 @@ static struct story_wave *wave_of(struct show_story *s, const struct log_wave *o
 static void begin(struct show_story *s, const struct log_wave *of)
 {
 	if (wave_of(s, of) || !is_wanted(&s->filter, of)) return;
-	struct story_wave *w = s->waves.at[of->slot] = must(calloc(1, sizeof *w));
+	struct story_wave *w = s->waves.at[of->slot] = heap_zeroed(1, sizeof *w);
 	*w = (struct story_wave){ .open = true, .number = of->number, .wave = of->wave, .lanes = of->lanes, .last = of->pc, .exec = log_exec(of) };
 	memcpy(w->workgroup, of->workgroup, sizeof w->workgroup);
 	w->root = w->top = node_new(NULL, STORY_ROOT, of->pc);
@@ -203,20 +203,20 @@ static void finish(struct show_story *s, uint32_t slot)
 	size_t k = 0;
 	while (k < s->told.n && strcmp(s->told.at[k].text, text)) k++;
 	if (k == s->told.n) *arena_push(&s->arena, &s->told) = (struct told){ .text = text, .json = story_json(s->reader, w->root, w->lanes), .lanes = w->lanes };
-	else free(text);
+	else heap_free(text);
 	struct who *who = arena_push(&s->arena, &s->told.at[k].waves);
 	memcpy(who->workgroup, w->workgroup, sizeof who->workgroup);
 	who->wave = w->wave;
 	node_free(w->root);
 	story_sources_free(&w->sources);
-	free(w);
+	heap_free(w);
 	s->waves.at[slot] = NULL;
 }
 
 // ---- the whole ---------------------------------------------------------------------------------------------------------------------------
 struct show_story *show_story_new(struct log_reader *r, const struct log_filter *f)
 {
-	struct show_story *s = must(calloc(1, sizeof *s));
+	struct show_story *s = heap_zeroed(1, sizeof *s);
 	s->reader = r;
 	s->filter = *f;
 	find_loops(s);
@@ -304,12 +304,12 @@ void show_story_free(struct show_story *s)
 		if (!w) continue;
 		node_free(w->root);
 		story_sources_free(&w->sources);
-		free(w);
+		heap_free(w);
 	}
 	for (size_t k = 0; k < s->told.n; k++) {
-		free(s->told.at[k].text);
-		free(s->told.at[k].json);
+		heap_free(s->told.at[k].text);
+		heap_free(s->told.at[k].json);
 	}
 	arena_free(&s->arena);
-	free(s);
+	heap_free(s);
 }

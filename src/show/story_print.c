@@ -52,7 +52,7 @@ static void put_trips(const struct printer *p, const struct story_node *n, unsig
 		}
 		line += length + (line[length] == '\n');
 	}
-	free(text);
+	heap_free(text);
 }
 
 static const char *lanes_word(int n) { return n == 1 ? "lane" : "lanes"; }

@@ -9,7 +9,7 @@ enum { MOST_TEXT = 600 };
 
 static char *copy(const char *s)
 {
-	char *out = must(strdup(s));
+	char *out = heap_strdup(s);
 	return out;
 }
 
@@ -84,7 +84,7 @@ static uint64_t mask_after(const struct log_event *e, const struct touched *t)
 void story_sources_before(struct story_sources *s, const struct log_reader *r, const struct log_event *e)
 {
 	struct touched t = touched_by(r, e);
-	free(s->values);
+	heap_free(s->values);
 	s->values = NULL;
 	if (!compares(&t)) return;
 	size_t size;
@@ -139,11 +139,11 @@ static void set(struct story_sources *s, const struct log_reader *r, const struc
 	struct story_source *x = &s->at[reg];
 	if (!x->does || x->insn != e->insn) {
 		char name[16];
-		free(x->does);
+		heap_free(x->does);
 		x->does = does_of(r, e->insn, code_register_text(name, reg, t->target.wave / 32, &t->target));
 	}
 	x->insn = e->insn;
-	free(x->values);
+	heap_free(x->values);
 	x->values = values ? copy(values) : NULL;
 }
 
@@ -173,10 +173,10 @@ void story_sources_after(struct story_sources *s, const struct log_reader *r, co
 		FILE *to = must(open_memstream(&values, &size));
 		put_sources(to, s, r, e, &t, &any);
 		fclose(to);
-		if (!any || strlen(values) > MOST_TEXT) { free(values); values = NULL; }
+		if (!any || strlen(values) > MOST_TEXT) { heap_free(values); values = NULL; }
 	}
 	for (unsigned k = 0; k < t.n; k++) if (t.at[k].write && t.at[k].first < ISA_REG_EXEC) set(s, r, e, &t, t.at[k].first, values);
-	free(values);
+	heap_free(values);
 }
 
 char *story_why(const struct story_sources *s, const struct log_reader *r, const struct log_event *e)
@@ -189,23 +189,23 @@ char *story_why(const struct story_sources *s, const struct log_reader *r, const
 	if (compares(&t)) {
 		char *does = does_of(r, e->insn, NULL);
 		fprintf(to, "%s%s%s", does, s->values ? ": " : "", s->values ? s->values : "");
-		free(does);
+		heap_free(does);
 		any = true;
 	} else {
 		put_sources(to, s, r, e, &t, &any);
 	}
 	fclose(to);
 	if (any) return out;
-	free(out);
+	heap_free(out);
 	return NULL;
 }
 
 void story_sources_free(struct story_sources *s)
 {
 	for (unsigned k = 0; k < 128; k++) {
-		free(s->at[k].does);
-		free(s->at[k].values);
+		heap_free(s->at[k].does);
+		heap_free(s->at[k].values);
 	}
-	free(s->values);
+	heap_free(s->values);
 	*s = (struct story_sources){ .values = NULL };
 }

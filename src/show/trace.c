@@ -122,7 +122,7 @@ void show_tracer_after(struct show_tracer *t, const struct log_event *e)
 // ---- the whole ---------------------------------------------------------------------------------------------------------------------------
 struct show_tracer *show_tracer_new(FILE *to, struct log_reader *r, const struct show_trace_options *o, const struct style *s)
 {
-	struct show_tracer *t = must(calloc(1, sizeof *t));
+	struct show_tracer *t = heap_zeroed(1, sizeof *t);
 	t->to = to;
 	t->reader = r;
 	t->program = log_reader_program(r);
@@ -197,5 +197,5 @@ void show_tracer_free(struct show_tracer *t)
 	arena_free(&t->arena);
 	show_does_free(t->teller);
 	show_kinds_free(t->own_kinds);
-	free(t);
+	heap_free(t);
 }

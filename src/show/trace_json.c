@@ -46,10 +46,9 @@ void tracer_json(struct show_tracer *t, const struct log_event *e)
 		json_object_set_new(o, "waits_for", waits);
 	}
 	put_times(t, o, &e->time);
-	char *text = json_dumps(o, JSON_COMPACT);              // in one piece: jansson writes a file word by word
-	if (!text) abort();
+	char *text = must(json_dumps(o, JSON_COMPACT));        // in one piece: jansson writes a file word by word
 	fprintf(t->to, "%s\n", text);
-	free(text);
+	heap_free(text);
 	json_decref(o);
 	arena_free(&a);
 }

@@ -30,7 +30,7 @@ static char *vgpr_text(struct show_tracer *t, const struct log_wave *w, const st
 	char name[16], *lanes = show_lanes(lo, hi, c->lanes, w->lanes, type);
 	code_register_text(name, c->first, c->count, &t->target);
 	char *out = arena_printf(&t->lines, "%s%s =%s%s", name, suffix, *lanes == '\n' ? "" : " ", lanes);
-	free(lanes);
+	heap_free(lanes);
 	return out;
 }
 

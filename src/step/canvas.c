@@ -6,7 +6,7 @@
 
 struct step_canvas step_canvas_new(unsigned width, unsigned height)
 {
-	struct step_canvas c = { width, height, must(calloc((size_t)width * height + 1, sizeof *c.at)) };
+	struct step_canvas c = { width, height, heap_zeroed((size_t)width * height + 1, sizeof *c.at) };
 	for (size_t k = 0; k < (size_t)width * height; k++) c.at[k].character = ' ';
 	return c;
 }
@@ -41,7 +41,7 @@ unsigned step_canvas_put(struct step_canvas *c, unsigned y, unsigned x, unsigned
 		if (y < c->height && x < c->width) c->at[(size_t)y * c->width + x] = (struct step_cell){ character, (uint8_t)look };
 		x++;
 	}
-	free(text);
+	heap_free(text);
 	return x < end ? x : end;
 }
 

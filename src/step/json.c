@@ -30,7 +30,7 @@ static json_t *last_of(struct step_commander *c)
 	step_put_last(c, to, true);
 	fclose(to);
 	json_t *o = json_loadb(text, size, 0, NULL);
-	free(text);
+	heap_free(text);
 	return o ? o : json_null();
 }
 
@@ -113,8 +113,8 @@ static enum step_done answer(struct step_commander *c, FILE *to, const char *lin
 	putc('\n', to);
 	fflush(to);
 	json_decref(o);
-	free(out);
-	free(err);
+	heap_free(out);
+	heap_free(err);
 	return done;
 }
 
@@ -129,6 +129,6 @@ bool step_json(struct step_commander *c)
 		line[strcspn(line, "\r\n")] = 0;
 		if (!strchr("#", line[strspn(line, " \t")])) done = answer(c, to, line);
 	}
-	free(line);
+	heap_free(line);
 	return !ferror(stdin);
 }

@@ -207,8 +207,8 @@ static void put_vectors(struct step_commander *c, const struct log_wave *w)
 		snprintf(name, sizeof name, "v%-4u ", k);
 		put_lanes(c, name, exec ? on : "", "");
 		if (rest && strcmp(off, "all 0")) put_lanes(c, "      not active: ", off, style_paint(&c->style, style_dim));
-		free(on);
-		free(off);
+		heap_free(on);
+		heap_free(off);
 	}
 	if (!any) fputs("every vector register is 0\n", c->out);
 }

@@ -86,15 +86,15 @@ static void draw_source(struct step_commander *c, const struct step_view *v, str
 		unsigned look = here ? LOOK_REVERSE : !strncmp(p, ";@ hlsl", 7) ? LOOK_CYAN : *p == ';' ? LOOK_DIM : LOOK_PLAIN;
 		step_canvas_put(out, a.y + y, a.x, 1, LOOK_GREEN, "%s", here ? ">" : done ? "·" : " ");
 		step_canvas_put(out, a.y + y, a.x + 1, 5, LOOK_DIM, "%4ld", from);
-		char *line = must(strndup(p, length)), *expanded = must(calloc(length + 1, 8));
+		char *line = heap_strndup(p, length), *expanded = heap_zeroed(length + 1, 8);
 		size_t at = 0;
 		for (const char *q = line; *q; q++) {
 			if (*q != '\t') { expanded[at++] = *q; continue; }
 			for (unsigned k = 0; k < 4; k++) expanded[at++] = ' ';
 		}
 		step_canvas_put(out, a.y + y, a.x + 6, a.width > 7 ? a.width - 7 : 0, look, "%s", expanded);
-		free(line);
-		free(expanded);
+		heap_free(line);
+		heap_free(expanded);
 		p = (p = strchr(p, '\n')) ? p + 1 : NULL;
 	}
 }

@@ -9,7 +9,7 @@ struct step_probe { struct log_trial *trial; const struct insn *code; };
 
 struct step_probe *step_probe_new(struct step_session *s)
 {
-	struct step_probe *p = must(calloc(1, sizeof *p));
+	struct step_probe *p = heap_zeroed(1, sizeof *p);
 	p->trial = log_trial_new(s->reader);
 	p->code = machine_code(log_reader_machine(s->reader), NULL);
 	return p;
@@ -19,7 +19,7 @@ void step_probe_free(struct step_probe *p)
 {
 	if (!p) return;
 	log_trial_free(p->trial);
-	free(p);
+	heap_free(p);
 }
 
 // NULL: an experiment went wrong; there are no more.

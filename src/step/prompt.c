@@ -105,8 +105,8 @@ static bool edited(struct prompt *p)
 		bool empty = line[strspn(line, " \t\n")] == 0;
 		if (!empty) {
 			history(p->history, &event, H_ENTER, line);
-			free(p->last);
-			p->last = must(strdup(line));
+			heap_free(p->last);
+			p->last = heap_strdup(line);
 		}
 		if (p->last && obey(p, p->last) == STEP_QUIT) return true;
 	}
@@ -138,7 +138,7 @@ static bool with_terminal(struct prompt *p)
 	if (p->history) history_end(p->history);
 	if (p->signals >= 0) close(p->signals);
 	sigprocmask(SIG_SETMASK, &before, NULL);
-	free(p->last);
+	heap_free(p->last);
 	return good;
 }
 
@@ -156,7 +156,7 @@ static bool with_pipe(struct prompt *p)
 		fflush(p->c->out);
 		done = obey(p, line);
 	}
-	free(line);
+	heap_free(line);
 	return !ferror(stdin);
 }
 

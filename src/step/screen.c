@@ -25,7 +25,7 @@ static void print_picture(struct step_commander *c, const struct step_view *v)
 	struct step_canvas canvas = step_canvas_new(PICTURE_WIDTH, PICTURE_HEIGHT);
 	step_draw(c, v, &canvas);
 	step_canvas_print(&canvas, c->out);
-	free(canvas.at);
+	heap_free(canvas.at);
 }
 
 static wchar_t plain(uint32_t character, bool wide)
@@ -58,7 +58,7 @@ static void draw(struct step_commander *c, const struct step_view *v, bool wide)
 	step_draw(c, v, &canvas);
 	show_canvas(&canvas, wide, c->style.color && has_colors());
 	refresh();
-	free(canvas.at);
+	heap_free(canvas.at);
 }
 
 // The command's answer becomes the view's message.
@@ -66,7 +66,7 @@ static enum step_done obey(struct step_commander *c, struct step_view *v, char *
 {
 	size_t size = 0;
 	FILE *before_out = c->out, *before_err = c->err;
-	free(*answer);
+	heap_free(*answer);
 	*answer = NULL;
 	FILE *to = must(open_memstream(answer, &size));
 	c->out = c->err = to;
@@ -129,7 +129,7 @@ static void view(struct step_commander *c, struct step_view *v, bool wide)
 		else if (command) done = obey(c, v, &answer, command);
 		else choose(c, v, key);
 	}
-	free(answer);
+	heap_free(answer);
 }
 
 bool step_screen(struct step_commander *c)
@@ -138,7 +138,7 @@ bool step_screen(struct step_commander *c)
 	const char *name = strrchr(v.title, '/');
 	if (name) v.title = name + 1;
 	if (!isatty(STDOUT_FILENO) || !isatty(STDIN_FILENO)) { print_picture(c, &v); return true; }
-	char *locale = must(strdup(setlocale(LC_CTYPE, NULL)));
+	char *locale = heap_strdup(setlocale(LC_CTYPE, NULL));
 	setlocale(LC_CTYPE, "");
 	SCREEN *screen = newterm(NULL, c->terminal, stdin);
 	bool wide = MB_CUR_MAX > 1;
@@ -168,6 +168,6 @@ bool step_screen(struct step_commander *c)
 		sigprocmask(SIG_SETMASK, &before, NULL);
 	}
 	setlocale(LC_CTYPE, locale);
-	free(locale);
+	heap_free(locale);
 	return screen;
 }

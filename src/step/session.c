@@ -6,7 +6,7 @@
 
 struct step_session *step_new(const struct program *p, struct harness_notes *n, const struct step_options *o, struct diag *d)
 {
-	struct step_session *s = must(calloc(1, sizeof *s));
+	struct step_session *s = heap_zeroed(1, sizeof *s);
 	s->program = p;
 	s->notes = n;
 	s->options = *o;
@@ -31,9 +31,9 @@ void step_free(struct step_session *s)
 	step_finish(s);
 	diag_free(&s->diag);
 	arena_free(&s->arena);
-	free(s->buffers);
-	free(s->shadows);
-	free(s);
+	heap_free(s->buffers);
+	heap_free(s->shadows);
+	heap_free(s);
 }
 
 const struct step_here *step_here(const struct step_session *s) { return &s->here; }
@@ -121,8 +121,8 @@ struct harness_context step_context(struct step_session *s, const struct log_wav
 	size_t n = s->run.buffers.n;
 	if (s->buffer_room < n + 1) {
 		s->buffer_room = n + 1;
-		s->buffers = must(realloc(s->buffers, s->buffer_room * sizeof *s->buffers));
-		s->shadows = must(realloc(s->shadows, s->buffer_room * sizeof *s->shadows));
+		s->buffers = heap_resize(s->buffers, s->buffer_room * sizeof *s->buffers);
+		s->shadows = heap_resize(s->shadows, s->buffer_room * sizeof *s->shadows);
 	}
 	for (size_t k = 0; k < n; k++) {
 		const struct harness_buffer *b = &s->run.buffers.at[k];

@@ -53,14 +53,14 @@ static enum isa_type kind_of(const struct why *y, const struct why_need *n)
 
 static char *value_text(const struct why *y, const struct why_need *n)
 {
-	char *text = must(malloc(256));
+	char *text = heap_alloc(256);
 	if (why_has_lanes(n)) {
 		enum isa_type kind = kind_of(y, n), type = harness_type_bytes(kind) == (n->count == 2 ? 8 : 4) ? kind : SHOW_BITS;
 		char *lanes = show_lanes(n->rows[0], n->count == 2 && harness_type_bytes(n->type) == 8 ? n->rows[1] : NULL, n->lanes, y->s->program->wave, type);
 		const char *value = lanes;
 		if (*value == '[' && __builtin_popcountll(n->lanes) == 1) value = strchr(value, ']') + 2;      // the name says the lane
 		snprintf(text, 256, "%s", *value == '\n' ? "…" : value);
-		free(lanes);
+		heap_free(lanes);
 		return text;
 	}
 	bool scalar = n->kind == STEP_REGISTER;
@@ -112,9 +112,9 @@ static void put_need(struct printing *p, const struct why_need *n, const char *i
 {
 	char name[64], *value = value_text(p->y, n);
 	struct arena a = { 0 };
-	if (++p->lines > LINES) { free(value); if (p->lines == LINES + 1) fprintf(p->to, "%s…\n", indent); return; }
+	if (++p->lines > LINES) { heap_free(value); if (p->lines == LINES + 1) fprintf(p->to, "%s…\n", indent); return; }
 	fprintf(p->to, "%s%s%s = %s", indent, branch, need_name(p->y, n, name, sizeof name), value);
-	free(value);
+	heap_free(value);
 	const char *inner = arena_printf(&a, "%s%s", indent, below);
 	if (n->causes.n == 1) {
 		const struct why_cause *c = &p->y->causes.at[n->causes.at[0]];

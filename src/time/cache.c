@@ -1,33 +1,24 @@
-#include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
+#include "base/heap.h"
 #include "time/cache.h"
 
 // Great caches take pages as they are touched: clearing them at once would cost more than most runs.
 enum { GREAT = 1 << 20 };
 static size_t size_of(const struct cache *c) { return c->sets * c->ways * sizeof *c->lines; }
 
-static struct cache_line *take(size_t size)
-{
-	if (size < GREAT) return calloc(1, size);
-	void *p = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-	return p == MAP_FAILED ? NULL : p;
-}
-
-bool cache_make(struct cache *c, uint64_t bytes, uint32_t ways, uint32_t line_bytes, bool warm)
+void cache_make(struct cache *c, uint64_t bytes, uint32_t ways, uint32_t line_bytes, bool warm)
 {
 	*c = (struct cache){ .line_bytes = line_bytes, .ways = ways, .warm = warm };
-	if (!bytes || !ways || !line_bytes) return true;
+	if (!bytes || !ways || !line_bytes) return;
 	c->sets = bytes / ((uint64_t)ways * line_bytes);
 	if (!c->sets) c->sets = 1;
-	c->lines = take(size_of(c));
-	return c->lines != NULL;
+	c->lines = size_of(c) < GREAT ? heap_zeroed(1, size_of(c)) : heap_pages(size_of(c));
 }
 
 void cache_free(struct cache *c)
 {
-	if (c->lines && size_of(c) >= GREAT) munmap(c->lines, size_of(c));
-	else free(c->lines);
+	if (c->lines && size_of(c) >= GREAT) heap_pages_free(c->lines, size_of(c));
+	else heap_free(c->lines);
 	*c = (struct cache){0};
 }
 

@@ -13,8 +13,8 @@ struct cache {
 	struct cache_line *lines;
 };
 
-// Empty, of bytes / (ways * line_bytes) sets, one at least. False: no memory. cache_free gives it back.
-bool cache_make(struct cache *c, uint64_t bytes, uint32_t ways, uint32_t line_bytes, bool warm);
+// Empty, of bytes / (ways * line_bytes) sets, one at least. cache_free gives it back.
+void cache_make(struct cache *c, uint64_t bytes, uint32_t ways, uint32_t line_bytes, bool warm);
 void cache_free(struct cache *c);
 void cache_clear(struct cache *c);             // every line is forgotten, also if it was dirty; it is cold now
 

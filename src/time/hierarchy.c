@@ -1,4 +1,4 @@
-#include <stdlib.h>
+#include "base/heap.h"
 #include "time/hierarchy.h"
 
 static uint64_t chip(const struct hierarchy *h, enum isa_chip_figure f) { return h->chip->at[f].value; }
@@ -6,31 +6,31 @@ static uint64_t fig(const struct hierarchy *h, enum isa_figure f) { return h->fi
 
 struct shape { enum isa_chip_figure bytes, ways, line; };
 #define SHAPE(level) (struct shape){ ISA_CHIP_##level##_bytes, ISA_CHIP_##level##_ways, ISA_CHIP_##level##_line }
-static bool make_cache(const struct hierarchy *h, struct cache *c, struct shape of, bool warm)
+static void make_cache(const struct hierarchy *h, struct cache *c, struct shape of, bool warm)
 {
-	return cache_make(c, chip(h, of.bytes), (uint32_t)chip(h, of.ways), (uint32_t)chip(h, of.line), warm);
+	cache_make(c, chip(h, of.bytes), (uint32_t)chip(h, of.ways), (uint32_t)chip(h, of.line), warm);
 }
 
 static uint32_t shared_by(uint32_t cus, uint64_t each) { return each ? (uint32_t)((cus + each - 1) / each) : 0; }
 
-bool hierarchy_make(struct hierarchy *h, const struct isa_chip *c, const struct isa_figure_value *figures, uint32_t cus, bool warm, struct time_level_count *levels)
+void hierarchy_make(struct hierarchy *h, const struct isa_chip *c, const struct isa_figure_value *figures, uint32_t cus, bool warm, struct time_level_count *levels)
 {
 	*h = (struct hierarchy){ .chip = c, .figures = figures, .levels = levels, .cus = cus };
 	h->arrays = chip(h, ISA_CHIP_l1_bytes) ? shared_by(cus, chip(h, ISA_CHIP_l1_cus)) : 0;
 	h->scalars = shared_by(cus, chip(h, ISA_CHIP_scalar_cus));
 	h->fetches = shared_by(cus, chip(h, ISA_CHIP_fetch_cus));
 	h->slice_count = chip(h, ISA_CHIP_l2_slices) ? (uint32_t)chip(h, ISA_CHIP_l2_slices) : 1;
-	h->l0 = calloc(cus, sizeof *h->l0);
-	h->l1 = calloc(h->arrays + 1, sizeof *h->l1);
-	h->scalar = calloc(h->scalars + 1, sizeof *h->scalar);
-	h->fetch = calloc(h->fetches + 1, sizeof *h->fetch);
-	h->slices = calloc(h->slice_count, sizeof *h->slices);
-	bool ok = h->l0 && h->l1 && h->scalar && h->fetch && h->slices;
-	for (uint32_t k = 0; ok && k < cus; k++) ok = make_cache(h, &h->l0[k], SHAPE(l0), false);
-	for (uint32_t k = 0; ok && k < h->arrays; k++) ok = make_cache(h, &h->l1[k].cache, SHAPE(l1), false);
-	for (uint32_t k = 0; ok && k < h->scalars; k++) ok = make_cache(h, &h->scalar[k].cache, SHAPE(scalar), warm);
-	for (uint32_t k = 0; ok && k < h->fetches; k++) ok = make_cache(h, &h->fetch[k].cache, SHAPE(fetch), warm);
-	return ok && make_cache(h, &h->l2, SHAPE(l2), warm) && make_cache(h, &h->ic, SHAPE(ic), warm);
+	h->l0 = heap_zeroed(cus, sizeof *h->l0);
+	h->l1 = heap_zeroed(h->arrays + 1, sizeof *h->l1);
+	h->scalar = heap_zeroed(h->scalars + 1, sizeof *h->scalar);
+	h->fetch = heap_zeroed(h->fetches + 1, sizeof *h->fetch);
+	h->slices = heap_zeroed(h->slice_count, sizeof *h->slices);
+	for (uint32_t k = 0; k < cus; k++) make_cache(h, &h->l0[k], SHAPE(l0), false);
+	for (uint32_t k = 0; k < h->arrays; k++) make_cache(h, &h->l1[k].cache, SHAPE(l1), false);
+	for (uint32_t k = 0; k < h->scalars; k++) make_cache(h, &h->scalar[k].cache, SHAPE(scalar), warm);
+	for (uint32_t k = 0; k < h->fetches; k++) make_cache(h, &h->fetch[k].cache, SHAPE(fetch), warm);
+	make_cache(h, &h->l2, SHAPE(l2), warm);
+	make_cache(h, &h->ic, SHAPE(ic), warm);
 }
 
 void hierarchy_free(struct hierarchy *h)
@@ -41,11 +41,11 @@ void hierarchy_free(struct hierarchy *h)
 	for (uint32_t k = 0; h->fetch && k < h->fetches; k++) cache_free(&h->fetch[k].cache);
 	cache_free(&h->l2);
 	cache_free(&h->ic);
-	free(h->l0);
-	free(h->l1);
-	free(h->scalar);
-	free(h->fetch);
-	free(h->slices);
+	heap_free(h->l0);
+	heap_free(h->l1);
+	heap_free(h->scalar);
+	heap_free(h->fetch);
+	heap_free(h->slices);
 	*h = (struct hierarchy){0};
 }
 

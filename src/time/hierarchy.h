@@ -18,8 +18,8 @@ struct hierarchy {
 	struct path *slices, ic_path, dram;
 	uint32_t slice_count;
 };
-// `levels` must live as long. False: no memory. hierarchy_free gives everything back, also after that.
-bool hierarchy_make(struct hierarchy *h, const struct isa_chip *chip, const struct isa_figure_value *figures, uint32_t cus, bool warm, struct time_level_count *levels);
+// `levels` must live as long. hierarchy_free gives everything back.
+void hierarchy_make(struct hierarchy *h, const struct isa_chip *chip, const struct isa_figure_value *figures, uint32_t cus, bool warm, struct time_level_count *levels);
 void hierarchy_free(struct hierarchy *h);
 
 // One line of L0 (l0_line bytes) as lanes want it. Each function takes the cycle in which the request is at L0 or at the scalar or

@@ -52,7 +52,7 @@ static bool set_up(struct sim *s, struct machine *m, const struct time_options *
 	const struct program_kernel *kernel = m->dispatch->kernel;
 	if (o->places || (kernel && !program_setting(kernel, "workgroup_processor_mode", 1))) s->cus_of_home = 1;
 	if (o->places) s->cu_count = 1;
-	*r = (struct time_result){ .chip = s->chip, .line_count = n + 1, .lines = calloc(n + 1, sizeof *r->lines) };
+	*r = (struct time_result){ .chip = s->chip, .line_count = n + 1, .lines = heap_zeroed(n + 1, sizeof *r->lines) };
 	s->result = r;
 	occupy(s, n);
 	s->cus = arena_alloc(&s->arena, s->cu_count * sizeof *s->cus);
@@ -70,8 +70,8 @@ static bool set_up(struct sim *s, struct machine *m, const struct time_options *
 	dispatch_homes(s, s->cus_of_home);
 	replay_begin(s);
 	r->groups = machine_groups_left(m);
-	if (!hierarchy_make(&s->memory, s->chip, s->figures, s->cu_count, o->warm, r->levels)) return false;
-	return r->lines != NULL;
+	hierarchy_make(&s->memory, s->chip, s->figures, s->cu_count, o->warm, r->levels);
+	return true;
 }
 
 // Whether somebody outside wants the run to end; looked at as often as costs nothing.
@@ -136,6 +136,6 @@ bool time_run(struct machine *m, const struct machine_dispatch *d, const struct 
 
 void time_result_free(struct time_result *r)
 {
-	free(r->lines);
+	heap_free(r->lines);
 	r->lines = NULL;
 }

@@ -10,7 +10,7 @@ void view_put(struct view_bytes *b, const void *bytes, size_t n)
 	if (!n) return;
 	if (b->room - b->n < n) {
 		b->room = (b->room + n) * 2;
-		b->at = must(realloc(b->at, b->room));
+		b->at = heap_resize(b->at, b->room);
 	}
 	memcpy(b->at + b->n, bytes, n);
 	b->n += n;

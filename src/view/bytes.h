@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-struct view_bytes { uint8_t *at; size_t n, room; };            // free() at
+struct view_bytes { uint8_t *at; size_t n, room; };            // heap_free() at
 
 void view_put(struct view_bytes *b, const void *bytes, size_t n);
 void view_put_byte(struct view_bytes *b, uint8_t byte);

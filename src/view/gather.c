@@ -12,7 +12,7 @@ struct view_bytes view_deflate(const void *bytes, size_t n)
 {
 	struct view_bytes out = { .room = compressBound(n) };
 	uLongf size = out.room;
-	out.at = must(malloc(out.room));
+	out.at = heap_alloc(out.room);
 	must(compress2(out.at, &size, bytes, n, 6) == Z_OK ? out.at : NULL);
 	out.n = size;
 	return out;
@@ -105,7 +105,7 @@ static struct view_wave *wave_of(struct view_gathered *g, const struct log_wave 
 	*w = arena_alloc(&g->arena, sizeof **w);
 	**w = (struct view_wave){ .number = now->number, .start = since, .next = since, .wave = now->wave, .lanes = now->lanes, .vgprs = now->vgprs, .cu = now->cu, .simd = now->simd, .seen = g->memory.changes, .changes_before = g->memory.changes };
 	memcpy((*w)->workgroup, now->workgroup, sizeof (*w)->workgroup);
-	(*w)->under_way = must(calloc(1, sizeof *(*w)->under_way));
+	(*w)->under_way = heap_zeroed(1, sizeof *(*w)->under_way);
 	*arena_push(&g->arena, &g->waves) = *w;
 	return *w;
 }
@@ -216,7 +216,7 @@ bool view_gather(struct view_gathered *g, struct log_reader *r, const struct vie
 		if (kind != LOG_END) continue;
 		struct view_wave *w = *slot(g, where);
 		close_block(g, w);
-		free(w->under_way);
+		heap_free(w->under_way);
 		w->under_way = NULL;
 		*slot(g, where) = NULL;
 	}
@@ -230,11 +230,11 @@ void view_gather_free(struct view_gathered *g)
 {
 	for (size_t k = 0; k < g->waves.n; k++) {
 		struct view_wave *w = g->waves.at[k];
-		for (size_t n = 0; n < w->blocks.n; n++) free(w->blocks.at[n].packed.at);
-		free(w->open.at);
-		free(w->changes.at);
-		free(w->last.bytes.at);
-		free(w->under_way);
+		for (size_t n = 0; n < w->blocks.n; n++) heap_free(w->blocks.at[n].packed.at);
+		heap_free(w->open.at);
+		heap_free(w->changes.at);
+		heap_free(w->last.bytes.at);
+		heap_free(w->under_way);
 	}
 	view_memory_free(&g->memory);
 	arena_free(&g->arena);

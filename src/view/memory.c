@@ -22,8 +22,8 @@ void view_memory_close(struct view_memory *m) { close_block(m); }
 
 void view_memory_free(struct view_memory *m)
 {
-	for (size_t k = 0; k < m->blocks.n; k++) free(m->blocks.at[k].packed.at);
-	free(m->open.at);
+	for (size_t k = 0; k < m->blocks.n; k++) heap_free(m->blocks.at[k].packed.at);
+	heap_free(m->open.at);
 	log_trial_free(m->trial);
 	arena_free(&m->arena);
 }

@@ -43,6 +43,6 @@ unsigned view_memory_touch(struct view_memory *m, struct view_bytes *to, const s
 // The changes that it is about to make. `keep`: wherever they are; else only of places that are known, and where no instruction of the page has been
 // they are missed. Returns how many were written down.
 unsigned view_memory_change(struct view_memory *m, const struct log_state *s, const struct log_event *e, bool keep);
-struct view_bytes view_memory_chunks(const struct view_memory *m);          // as bytes, space by space; free() them
-struct view_bytes view_deflate(const void *bytes, size_t n);                // free() its bytes
+struct view_bytes view_memory_chunks(const struct view_memory *m);          // as bytes, space by space; heap_free() them
+struct view_bytes view_deflate(const void *bytes, size_t n);                // heap_free() its bytes
 #endif

@@ -173,8 +173,8 @@ static struct view_bytes index_of(const struct view_gathered *g, const struct lo
 	view_put(&out, text, length);
 	while (out.n % 8) view_put_byte(&out, 0);
 	view_put(&out, c.bytes.at, c.bytes.n);
-	free(text);
-	free(c.bytes.at);
+	heap_free(text);
+	heap_free(c.bytes.at);
 	return out;
 }
 
@@ -190,8 +190,8 @@ static void put_memory(FILE *to, const struct view_memory *m)
 	char attributes[96];
 	struct view_bytes plain = view_memory_chunks(m), packed = view_deflate(plain.at, plain.n);
 	put_packed(to, "id=\"places\"", &packed);
-	free(plain.at);
-	free(packed.at);
+	heap_free(plain.at);
+	heap_free(packed.at);
 	for (size_t k = 0; k < m->blocks.n; k++) {
 		snprintf(attributes, sizeof attributes, "class=\"changes\" data-first=\"%u\" data-count=\"%u\"", m->blocks.at[k].first, m->blocks.at[k].count);
 		put_packed(to, attributes, &m->blocks.at[k].packed);
@@ -202,8 +202,8 @@ static void put_data(FILE *to, const struct view_gathered *g, const struct log_r
 {
 	struct view_bytes index = index_of(g, r, o), packed = view_deflate(index.at, index.n);
 	put_packed(to, "id=\"run\"", &packed);
-	free(index.at);
-	free(packed.at);
+	heap_free(index.at);
+	heap_free(packed.at);
 	size_t first = 0;
 	for (size_t k = 0; k < g->waves.n; first += g->waves.at[k++]->events.n)
 		for (size_t n = 0; n < g->waves.at[k]->blocks.n; n++) {

@@ -26,8 +26,7 @@ struct workgroup *group_new(struct machine *m)
 	uint32_t waves = waves_of(m);
 	size_t size = (sizeof(struct wave) + m->code.pool_rows * sizeof(row) + PAGE - 1) / PAGE * PAGE + ALIGN;    // not all on the same cache lines
 	size_t waves_size = waves * size + PAGE + ALIGN;
-	g->memory = calloc(1, waves_size + m->lds_size);
-	if (!g->memory) return NULL;
+	g->memory = heap_zeroed(1, waves_size + m->lds_size);
 	char *first = (char *)g->memory + (ALIGN - (uintptr_t)g->memory % ALIGN) + m->groups_made.n * waves % PLACES * ALIGN;
 	*arena_push(&m->run, &m->groups_made) = g;
 	g->waves = arena_alloc(&m->run, waves * sizeof *g->waves);
@@ -44,7 +43,7 @@ struct workgroup *group_new(struct machine *m)
 
 void group_free_all(struct machine *m)
 {
-	for (size_t k = 0; k < m->groups_made.n; k++) free(m->groups_made.at[k]->memory);
+	for (size_t k = 0; k < m->groups_made.n; k++) heap_free(m->groups_made.at[k]->memory);
 	m->groups_made.at = NULL;
 	m->groups_made.n = m->groups_made.room = 0;
 	m->group = m->closed = NULL;
@@ -160,7 +159,7 @@ struct workgroup *machine_open_group(struct machine *m)
 	if (m->status != MACHINE_RUNNING || m->next_group == m->group_total) return NULL;
 	struct workgroup *g = m->closed;
 	if (g) m->closed = g->next;
-	else if (!(g = group_new(m))) return NULL;
+	else g = group_new(m);
 	group_start(m, g);
 	return m->status == MACHINE_RUNNING ? g : NULL;
 }

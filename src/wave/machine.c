@@ -154,8 +154,10 @@ void machine_start_scheduled(struct machine *m, const struct machine_dispatch *d
 	else if (m->entry == NO_INSN) fail(m, "the kernel begins where no instruction is");
 	else if (!group_fits(m)) fail(m, "a workgroup has too many work-items");
 	else if (!abi_lay_out(m)) fail(m, "a workgroup asks for more scratch than can be simulated");
-	else if (!(m->group = m->closed = group_new(m))) fail(m, "there is not enough memory for a workgroup's waves");
-	else if (!m->code.count) m->status = MACHINE_DONE;
+	else {
+		m->group = m->closed = group_new(m);
+		if (!m->code.count) m->status = MACHINE_DONE;
+	}
 }
 
 void machine_start(struct machine *m, const struct machine_dispatch *d)

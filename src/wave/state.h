@@ -130,7 +130,7 @@ uint64_t wave_clock(const struct wave *w);       // instructions that the wave e
 // group.c
 void wave_belongs(struct wave *w, struct machine *m, struct workgroup *g, struct wave_counts *changes);   // sets what is the same in all waves
 bool group_fits(const struct machine *m);                  // false: too many work-items
-struct workgroup *group_new(struct machine *m);            // NULL: no memory
+struct workgroup *group_new(struct machine *m);
 void group_free_all(struct machine *m);
 bool group_start(struct machine *m, struct workgroup *g);  // at the next workgroup's first instruction; false: there is none
 void group_fault(struct machine *m, struct wave *w);       // the run ends at this wave's instruction

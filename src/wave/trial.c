@@ -15,11 +15,11 @@ struct wave_trial {
 
 struct wave_trial *wave_trial_new(struct machine *m)
 {
-	struct wave_trial *t = must(calloc(1, sizeof *t));
+	struct wave_trial *t = heap_zeroed(1, sizeof *t);
 	size_t size = sizeof(struct wave) + m->code.pool_rows * sizeof(row);
 	*t = (struct wave_trial){ .machine = m, .constants = m->code.pool_rows * sizeof(row) };
-	t->wave = must(aligned_alloc(128, (size + 127) / 128 * 128));
-	t->counts = must(calloc(m->code.count + 1, sizeof *t->counts));
+	t->wave = heap_aligned(128, (size + 127) / 128 * 128);
+	t->counts = heap_zeroed(m->code.count + 1, sizeof *t->counts);
 	memset(t->wave, 0, sizeof *t->wave);
 	memcpy(t->wave->pool, m->code.pool, t->constants);
 	return t;
@@ -28,9 +28,9 @@ struct wave_trial *wave_trial_new(struct machine *m)
 void wave_trial_free(struct wave_trial *t)
 {
 	if (!t) return;
-	free(t->wave);
-	free(t->counts);
-	free(t);
+	heap_free(t->wave);
+	heap_free(t->counts);
+	heap_free(t);
 }
 
 struct wave *wave_trial_copy(struct wave_trial *t, const struct wave *w)
