@@ -8,6 +8,10 @@
 // A handle is used by one thread at a time; different handles are independent. Functions that return an int give an
 // `enum lanewise_status`, but where 0 and 1 are said; what went wrong is then in lanewise_messages(). What is given in is copied;
 // pointers that are handed out belong to the handle and are valid until the next call that changes it, or as said.
+//
+// Every function with such a status may give LANEWISE_MEMORY. Then the handle has given back all that it had and is of no use any more: what was handed
+// out is not valid, each of these functions gives LANEWISE_MEMORY again, lanewise_messages says that memory was out, and there is no wave and no buffer.
+// It is to be freed. No function ends the process.
 #ifndef LANEWISE_H
 #define LANEWISE_H
 #include <stddef.h>
@@ -39,10 +43,11 @@ enum lanewise_status {
 	LANEWISE_ASSEMBLE,     // the text does not assemble
 	LANEWISE_IO,           // a file, or a code object, cannot be read
 	LANEWISE_RUNNING,      // lanewise_step: there is more to do
+	LANEWISE_MEMORY,       // there is no memory for it
 };
 
 // ---- a program --------------------------------------------------------------------------------------------------------------
-LANEWISE_API struct lanewise *lanewise_new(void);                     // never NULL; out of memory aborts
+LANEWISE_API struct lanewise *lanewise_new(void);                     // NULL: there is no memory for it
 LANEWISE_API void lanewise_free(struct lanewise *l);                  // NULL is fine
 
 // Assembles `size` bytes. `name` is used in messages. `gpu` NULL: the text says it, else gfx1030. `wave` 32, 64, or 0: the text says it,
@@ -54,7 +59,8 @@ LANEWISE_API int lanewise_assemble(struct lanewise *l, const char *name, const c
 // to run, NULL the first. LANEWISE_IO if it is damaged, or something else; LANEWISE_USAGE if it has no such kernel, or `bytes` is NULL.
 LANEWISE_API int lanewise_load(struct lanewise *l, const char *name, const void *bytes, size_t size, const char *kernel);
 
-// All messages since the last lanewise_assemble or lanewise_load, as the command prints them; "" if there are none.
+// All messages since the last lanewise_assemble or lanewise_load, as the command prints them; "" if there are none. After LANEWISE_MEMORY, or if there is
+// no memory for them: a text that says so.
 LANEWISE_API const char *lanewise_messages(struct lanewise *l);
 
 // ---- before the run -----------------------------------------------------------------------------------------------------------

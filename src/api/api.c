@@ -2,11 +2,14 @@
 #include <stdlib.h>
 #include <string.h>
 #include "asm/asm.h"
+#include "base/stream.h"
 #include "lanewise.h"
 #include "object/object.h"
 #include "show/show.h"
 
 struct lanewise {
+	struct heap heap;                   // all that its calls have allocated
+	bool lost;                          // there was no memory: everything was given back
 	struct arena arena;                 // lives until the next program
 	struct source *source;
 	struct program *program;
@@ -26,7 +29,29 @@ struct lanewise {
 
 const char *lanewise_version(void) { return LANEWISE_VERSION; }
 
-struct lanewise *lanewise_new(void) { return heap_zeroed(1, sizeof(struct lanewise)); }
+// ---- out of memory ---------------------------------------------------------------------------------------------------------------
+// From here on in this function: where there is no memory, it gives `otherwise`, and the handle has nothing any more.
+#define GUARD(l, otherwise) \
+	if ((l)->lost) return otherwise; \
+	struct heap_guard guard __attribute__((cleanup(heap_leave))); \
+	if (heap_fails(&guard, &(l)->heap)) { lose(l); return otherwise; }
+
+static void lose(struct lanewise *l)
+{
+	heap_release(&l->heap);
+	*l = (struct lanewise){ .lost = true };
+}
+
+struct lanewise *lanewise_new(void) { return calloc(1, sizeof(struct lanewise)); }
+
+void lanewise_free(struct lanewise *l)
+{
+	if (!l) return;
+	heap_release(&l->heap);
+	free(l);
+}
+
+// ---- a program -------------------------------------------------------------------------------------------------------------------
 
 static void forget_run(struct lanewise *l)
 {
@@ -46,14 +71,6 @@ static void forget(struct lanewise *l)
 	l->diag = (struct diag){ 0 };
 	arena_free(&l->arena);
 	l->arena = (struct arena){ 0 };
-}
-
-void lanewise_free(struct lanewise *l)
-{
-	if (!l) return;
-	forget(l);
-	heap_free(l->messages);
-	heap_free(l);
 }
 
 static struct source *keep_text(struct lanewise *l, const char *name, const char *text, size_t size)
@@ -76,7 +93,7 @@ static bool missing(struct lanewise *l, const void *p, const char *what)
 	return p ? false : (wrong(l, what), true);
 }
 
-int lanewise_assemble(struct lanewise *l, const char *name, const char *text, size_t size, const char *gpu, unsigned wave)
+static int assemble(struct lanewise *l, const char *name, const char *text, size_t size, const char *gpu, unsigned wave)
 {
 	forget(l);
 	l->source = keep_text(l, name ? name : "text", text ? text : "", text ? size : 0);
@@ -90,7 +107,13 @@ int lanewise_assemble(struct lanewise *l, const char *name, const char *text, si
 	return harness_notes_read(&l->notes, l->program, &l->diag) ? LANEWISE_OK : LANEWISE_ASSEMBLE;
 }
 
-int lanewise_load(struct lanewise *l, const char *name, const void *bytes, size_t size, const char *kernel)
+int lanewise_assemble(struct lanewise *l, const char *name, const char *text, size_t size, const char *gpu, unsigned wave)
+{
+	GUARD(l, LANEWISE_MEMORY)
+	return assemble(l, name, text, size, gpu, wave);
+}
+
+static int load(struct lanewise *l, const char *name, const void *bytes, size_t size, const char *kernel)
 {
 	forget(l);
 	l->source = keep_text(l, name ? name : "object", bytes ? bytes : "", bytes ? size : 0);
@@ -102,28 +125,46 @@ int lanewise_load(struct lanewise *l, const char *name, const void *bytes, size_
 	return !kernel || harness_find_kernel(l->program, kernel) ? LANEWISE_OK : wrong(l, "it has no such kernel");
 }
 
-const char *lanewise_messages(struct lanewise *l)
+int lanewise_load(struct lanewise *l, const char *name, const void *bytes, size_t size, const char *kernel)
 {
-	size_t size;
-	heap_free(l->messages);
-	FILE *f = must(open_memstream(&l->messages, &size));
-	diag_print(&l->diag, f, false);
-	if (l->over && l->status == LANEWISE_FAILED) {
-		struct style plain = { false };
-		if (!machine_result(l->run.machine)->ok) show_fault(f, &l->run, &plain);
-		else show_expectations(f, &l->run, &plain);
-	}
-	fclose(f);
-	return l->messages;
+	GUARD(l, LANEWISE_MEMORY)
+	return load(l, name, bytes, size, kernel);
 }
 
-int lanewise_note(struct lanewise *l, const char *note)
+static const char *messages(struct lanewise *l)
+{
+	struct stream *all = stream_begin();
+	heap_free(l->messages);
+	l->messages = NULL;
+	diag_print(&l->diag, all->to, false);
+	if (l->over && l->status == LANEWISE_FAILED) {
+		struct style plain = { false };
+		if (!machine_result(l->run.machine)->ok) show_fault(all->to, &l->run, &plain);
+		else show_expectations(all->to, &l->run, &plain);
+	}
+	return l->messages = stream_end(all, NULL);
+}
+
+const char *lanewise_messages(struct lanewise *l)
+{
+	static const char *const lost = "error: out of memory\n";
+	GUARD(l, lost)
+	return messages(l);
+}
+
+static int note_of(struct lanewise *l, const char *note)
 {
 	if (!l->program) return wrong(l, "there is no program yet");
 	if (missing(l, note, "there is no note")) return LANEWISE_USAGE;
 	forget_run(l);
 	struct source *s = keep_text(l, "note", note, strlen(note));
 	return harness_note(&l->notes, s->text, (struct place){ s, 1, 1, 0 }, true, &l->diag) ? LANEWISE_OK : LANEWISE_USAGE;
+}
+
+int lanewise_note(struct lanewise *l, const char *note)
+{
+	GUARD(l, LANEWISE_MEMORY)
+	return note_of(l, note);
 }
 
 static int add_buffer(struct lanewise *l, const char *name, struct harness_buffer_note b)
@@ -138,15 +179,22 @@ static int add_buffer(struct lanewise *l, const char *name, struct harness_buffe
 	return LANEWISE_OK;
 }
 
-int lanewise_add_buffer(struct lanewise *l, const char *name, const void *initial, size_t size)
+static int copy_buffer(struct lanewise *l, const char *name, const void *initial, size_t size)
 {
 	char *copy = initial ? arena_alloc(&l->arena, size) : NULL;
 	if (initial) memcpy(copy, initial, size);
 	return add_buffer(l, name, (struct harness_buffer_note){ .bytes = copy, .size = size });
 }
 
+int lanewise_add_buffer(struct lanewise *l, const char *name, const void *initial, size_t size)
+{
+	GUARD(l, LANEWISE_MEMORY)
+	return copy_buffer(l, name, initial, size);
+}
+
 int lanewise_map_buffer(struct lanewise *l, const char *name, void *memory, size_t size, uint64_t address)
 {
+	GUARD(l, LANEWISE_MEMORY)
 	if (missing(l, memory, "there is no memory for the buffer")) return LANEWISE_USAGE;
 	return add_buffer(l, name, (struct harness_buffer_note){ .over = memory, .address = address, .size = size });
 }
@@ -180,6 +228,7 @@ static void after(void *context, struct wave *w, const struct insn *i)
 
 void lanewise_watch(struct lanewise *l, void (*each)(void *context, const struct lanewise_event *e), void *context)
 {
+	GUARD(l, )
 	forget_run(l);
 	l->each = each;
 	l->each_context = context;
@@ -203,7 +252,7 @@ static int begin(struct lanewise *l)
 	return LANEWISE_OK;
 }
 
-int lanewise_step(struct lanewise *l, uint64_t steps)
+static int step(struct lanewise *l, uint64_t steps)
 {
 	if (l->over) return l->status;
 	int status = l->started ? LANEWISE_OK : begin(l);
@@ -215,12 +264,24 @@ int lanewise_step(struct lanewise *l, uint64_t steps)
 	return l->status = m == MACHINE_DONE && harness_check(&l->run) ? LANEWISE_OK : LANEWISE_FAILED;
 }
 
-int lanewise_run(struct lanewise *l)
+int lanewise_step(struct lanewise *l, uint64_t steps)
+{
+	GUARD(l, LANEWISE_MEMORY)
+	return step(l, steps);
+}
+
+static int run(struct lanewise *l)
 {
 	int status;
 	forget_run(l);
-	while ((status = lanewise_step(l, 1 << 30)) == LANEWISE_RUNNING) ;
+	while ((status = step(l, 1 << 30)) == LANEWISE_RUNNING) ;
 	return status;
+}
+
+int lanewise_run(struct lanewise *l)
+{
+	GUARD(l, LANEWISE_MEMORY)
+	return run(l);
 }
 
 int lanewise_current(struct lanewise *l, struct lanewise_state *out)
@@ -258,10 +319,16 @@ struct lanewise_counts lanewise_counts(struct lanewise *l)
 		.valu_lanes_active = c.valu_active, .valu_lanes = c.valu_lanes, .waves = machine_result(l->run.machine)->waves };
 }
 
-int lanewise_cycles(struct lanewise *l, uint64_t *cycles)
+static int cycles_of(struct lanewise *l, uint64_t *cycles)
 {
 	int status = l->started ? LANEWISE_OK : begin(l);
-	*cycles = 0;
 	if (status) return status;
 	return harness_estimate(&l->run, cycles) ? LANEWISE_OK : LANEWISE_FAILED;
+}
+
+int lanewise_cycles(struct lanewise *l, uint64_t *cycles)
+{
+	*cycles = 0;
+	GUARD(l, LANEWISE_MEMORY)
+	return cycles_of(l, cycles);
 }

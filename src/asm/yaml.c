@@ -9,7 +9,13 @@
 #include "program/metadata.h"
 #include "asm/state.h"
 
-struct reading { struct arena *arena; yaml_document_t *document; size_t nodes; };
+struct reading {
+	struct arena *arena;
+	yaml_parser_t parser;
+	yaml_document_t document;
+	bool loaded;                 // there is a document
+	size_t nodes;
+};
 
 // Decimal, 0x, 0b, 0o or octal with a leading zero; all of it.
 static bool integer(const char *s, size_t n, msgpack_object *m)
@@ -50,7 +56,7 @@ static msgpack_object scalar(struct reading *r, const char *s, size_t n)
 // False if aliases make it too large.
 static bool node(struct reading *r, int number, unsigned depth, msgpack_object *out)
 {
-	const yaml_node_t *n = yaml_document_get_node(r->document, number);
+	const yaml_node_t *n = yaml_document_get_node(&r->document, number);
 	*out = (msgpack_object){ .type = MSGPACK_OBJECT_STR, .via.str.ptr = "" };
 	if (!n)
 		return true;
@@ -95,35 +101,44 @@ static bool too_deep(const char *p, size_t n)
 	return brackets > METADATA_MAX_DEPTH || entries > METADATA_MAX_DEPTH;
 }
 
+static void release(void *reading)
+{
+	struct reading *r = reading;
+	if (r->loaded) yaml_document_delete(&r->document);
+	yaml_parser_delete(&r->parser);
+}
+
 void metadata_read(struct assembler *a)
 {
-	yaml_parser_t parser;
-	yaml_document_t document;
 	if (!a->metadata.text)
 		return;
 	if (too_deep(a->metadata.text, a->metadata.size)) {
 		diag_error(a->diag, a->metadata.place, NULL, "the metadata is nested too deep");
 		return;
 	}
-	must(yaml_parser_initialize(&parser) ? &parser : NULL);
-	yaml_parser_set_input_string(&parser, (const unsigned char *)a->metadata.text, a->metadata.size);
-	if (!yaml_parser_load(&parser, &document)) {
+	struct reading *r = arena_alloc(&a->program->arena, sizeof *r);
+	r->arena = &a->program->arena;
+	if (!yaml_parser_initialize(&r->parser))
+		heap_fail();
+	heap_own(r, release);
+	yaml_parser_set_input_string(&r->parser, (const unsigned char *)a->metadata.text, a->metadata.size);
+	r->loaded = yaml_parser_load(&r->parser, &r->document);
+	if (r->parser.error == YAML_MEMORY_ERROR)
+		heap_fail();
+	if (!r->loaded) {
 		struct place at = a->metadata.place;
-		at.line += (unsigned)parser.problem_mark.line + 1;
-		at.column = (unsigned)parser.problem_mark.column + 1;
+		at.line += (unsigned)r->parser.problem_mark.line + 1;
+		at.column = (unsigned)r->parser.problem_mark.column + 1;
 		at.width = 1;
-		diag_error(a->diag, at, NULL, "the metadata is no YAML: %s", parser.problem ? parser.problem : "it ends too early");
-		yaml_parser_delete(&parser);
-		return;
+		diag_error(a->diag, at, NULL, "the metadata is no YAML: %s", r->parser.problem ? r->parser.problem : "it ends too early");
 	}
-	struct reading r = { .arena = &a->program->arena, .document = &document };
-	msgpack_object *root = arena_alloc(r.arena, sizeof *root);
-	if (!node(&r, 1, 0, root)) {
+	msgpack_object *root = arena_alloc(r->arena, sizeof *root);
+	if (r->loaded && !node(r, 1, 0, root)) {
 		diag_error(a->diag, a->metadata.place, NULL, "the metadata is nested too deep");
-	} else {
+	} else if (r->loaded) {
 		a->program->metadata = root;
 		metadata_apply(a->program, a->metadata.place, a->diag);
 	}
-	yaml_document_delete(&document);
-	yaml_parser_delete(&parser);
+	heap_disown(r);
+	release(r);
 }

@@ -26,6 +26,8 @@ static char *read_stream(struct arena *a, FILE *f, size_t *size)
 	return text;
 }
 
+static void release(void *f) { fclose(f); }
+
 char *file_read(struct arena *a, const char *path, size_t *size)
 {
 	if (!strcmp(path, "-"))
@@ -33,8 +35,11 @@ char *file_read(struct arena *a, const char *path, size_t *size)
 	FILE *f = fopen(path, "rb");
 	struct stat st;
 	char *text = NULL;
+	if (!f && errno == ENOMEM)
+		heap_fail();
 	if (!f)
 		return NULL;
+	heap_own(f, release);
 	if (fstat(fileno(f), &st) == 0 && S_ISREG(st.st_mode)) {
 		text = st.st_size > FILE_MOST ? NULL : arena_alloc(a, (size_t)st.st_size + 1);
 		*size = text ? fread(text, 1, (size_t)st.st_size, f) : 0;
@@ -46,6 +51,7 @@ char *file_read(struct arena *a, const char *path, size_t *size)
 		text = read_stream(a, f, size);   // a directory fails here with EISDIR, a pipe is read
 	}
 	int e = errno;
+	heap_disown(f);
 	fclose(f);
 	errno = e;
 	return text;

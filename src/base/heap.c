@@ -2,7 +2,6 @@
 // path) and what a test frees are blocks like any other.
 #include "base/heap.h"
 #include <immintrin.h>
-#include <stdarg.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -106,16 +105,19 @@ void heap_disown(void *object) { forget((uintptr_t)object); }
 
 void heap_release(struct heap *h)
 {
-	for (size_t k = 0; k < h->room; k++)               // a library's objects first: they may look at blocks
-		if (h->at[k].p && h->at[k].release) give_back(&h->at[k]);
-	for (size_t k = 0; k < h->room; k++)
-		if (h->at[k].p && !h->at[k].release) give_back(&h->at[k]);
-	free(h->at);
+	struct heap all = *h;
 	*h = (struct heap){ 0 };
+	for (size_t k = 0; k < all.room; k++)              // a library's objects first: they may look at blocks
+		if (all.at[k].p && all.at[k].release) give_back(&all.at[k]);
+	for (size_t k = 0; k < all.room; k++)
+		if (all.at[k].p && !all.at[k].release) give_back(&all.at[k]);
+	free(all.at);
 }
 
 // ---- blocks -------------------------------------------------------------------------------------------------------------------------------
 static void *block(void *p) { return keep((struct heap_item){ p, NULL, 0 }); }
+
+void *heap_keep(void *p) { return block(p); }
 
 void *heap_alloc(size_t size) { return block(malloc(size ? size : 1)); }
 
@@ -137,14 +139,19 @@ void *heap_resize(void *p, size_t size)
 	return block(q);
 }
 
-char *heap_printf(const char *fmt, ...)
+char *heap_vprintf(const char *fmt, va_list args)
 {
 	char *text;
+	return block(vasprintf(&text, fmt, args) < 0 ? NULL : text);
+}
+
+char *heap_printf(const char *fmt, ...)
+{
 	va_list args;
 	va_start(args, fmt);
-	int n = vasprintf(&text, fmt, args);
+	char *text = heap_vprintf(fmt, args);
 	va_end(args);
-	return block(n < 0 ? NULL : text);
+	return text;
 }
 
 void heap_free(void *p)

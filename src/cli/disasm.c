@@ -4,6 +4,7 @@
 #include <string.h>
 #include "asm/asm.h"
 #include "base/file.h"
+#include "base/stream.h"
 #include "cli/cli.h"
 #include "cli/load.h"
 #include "code/code.h"
@@ -80,11 +81,10 @@ enum { MAX_ALLOWED = 16 };
 // Words may have bits that an instruction ignores and that its text does not hold: assembling the text again shows it.
 static void check_round_trip(struct disasm *d)
 {
-	char *all = NULL;
-	size_t size = 0, line = 0;
-	FILE *to = must(open_memstream(&all, &size));
-	for (size_t k = 0; k < d->pieces.n; k++) fprintf(to, "%s\n", d->pieces.at[k].text);
-	fclose(to);
+	size_t size, line = 0;
+	struct stream *texts = stream_begin();
+	for (size_t k = 0; k < d->pieces.n; k++) fprintf(texts->to, "%s\n", d->pieces.at[k].text);
+	char *all = stream_end(texts, &size);
 	struct source s = { .name = d->source->name, .text = all, .size = size };
 	const char *allowed[MAX_ALLOWED];
 	struct asm_options o = { .gpu = d->target.gpu, .wave = d->target.wave, .keep_going = true, .allow = allowed };

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/file.h"
+#include "base/stream.h"
 #include "cli/choices.h"
 #include "cli/recorded.h"
 #include "view/view.h"
@@ -10,14 +11,13 @@ struct viewed { struct recorded run; struct log_filter filter; };
 
 static int write_page(struct viewed *v, struct cli *c, const char *path)
 {
-	char *text = NULL;
-	size_t size = 0;
+	size_t size;
 	const char *file = c->operands.at[0], *slash = strrchr(file, '/');
 	struct view_options o = { .name = slash ? slash + 1 : file, .filter = &v->filter };
 	struct view_result made;
-	FILE *to = must(open_memstream(&text, &size));
-	bool good = view_write(to, v->run.reader, &o, &made);
-	good = !fclose(to) && good;
+	struct stream *page = stream_begin();
+	bool good = view_write(page->to, v->run.reader, &o, &made);
+	char *text = stream_end(page, &size);
 	if (log_reader_wrong(v->run.reader)) fprintf(stderr, "lanewise: %s: %s\n", file, log_reader_wrong(v->run.reader));
 	else if (!good || !(strcmp(path, "-") ? file_write(path, text, size) : fwrite(text, 1, size, stdout) == size)) good = !cli_cannot("write", path);
 	else if (strcmp(path, "-")) {

@@ -2,6 +2,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include "base/stream.h"
 #include "export/format.h"
 #include "harness/harness.h"
 
@@ -22,7 +23,7 @@ struct export {
 	bool timed;
 	const char **texts;            // of each instruction, as far as they were asked for
 	struct { struct seen **at; size_t n; } waves;      // by slot
-	FILE *changes; char *changes_text; size_t changes_size;
+	struct stream *changes;
 	struct log_wait_item back[LOG_WAITS_ROOM];
 };
 
@@ -48,7 +49,7 @@ struct export *export_new(const struct log_filter *filter, uint64_t skip)
 	x->filter = filter;
 	x->skip = skip;
 	x->lanes = filter && filter->lanes ? filter->lanes : UINT64_MAX;
-	x->changes = must(open_memstream(&x->changes_text, &x->changes_size));
+	x->changes = stream_begin();
 	return x;
 }
 
@@ -117,11 +118,9 @@ static const char *text_of(struct export *x, const struct insn *i)
 
 static const char *changes_of(struct export *x, const struct log_event *e, uint64_t exec)
 {
-	rewind(x->changes);
-	export_changes(x->changes, x->reader, e, exec, x->lanes);
-	putc(0, x->changes);
-	fflush(x->changes);
-	return x->changes_text;
+	stream_again(x->changes);
+	export_changes(x->changes->to, x->reader, e, exec, x->lanes);
+	return stream_text(x->changes);
 }
 
 static void times(const struct export *x, struct export_step *s, const struct seen *seen)
@@ -228,8 +227,7 @@ void export_free(struct export *x)
 	}
 	for (size_t k = 0; k < x->waves.n; k++) heap_free(x->waves.at[k]);
 	heap_free(x->waves.at);
-	fclose(x->changes);
-	heap_free(x->changes_text);
+	stream_drop(x->changes);
 	arena_free(&x->arena);
 	heap_free(x);
 }

@@ -7,6 +7,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include "base/stream.h"
 #include "export/flights.h"
 
 enum { MOST_MARKS = 1 << 17 };
@@ -20,7 +21,7 @@ struct kanata {
 	uint64_t cycle, last, order, ids, retired;     // cycle: where the file is; last: after the previous instruction
 	struct { struct mark *at; size_t n, room; } marks;     // a heap, the first one on top
 	struct export_flights flights;             // what: an op
-	FILE *words; char *text; size_t size;      // where labels are made
+	struct stream *words;                      // where labels are made
 };
 
 static void *begin(FILE *to, const struct export_head *h)
@@ -28,7 +29,7 @@ static void *begin(FILE *to, const struct export_head *h)
 	struct kanata *k = heap_zeroed(1, sizeof *k);
 	k->to = to;
 	k->timed = h->timed;
-	k->words = must(open_memstream(&k->text, &k->size));
+	k->words = stream_begin();
 	fputs("Kanata\t0004\n", to);
 	return k;
 }
@@ -143,18 +144,16 @@ static void stage(struct kanata *k, struct op *o, int lane, const char *name, ui
 // What was written to `words` since the last call.
 static char *words(struct kanata *k)
 {
-	putc(0, k->words);
-	fflush(k->words);
-	char *text = heap_strdup(k->text);
-	rewind(k->words);
+	char *text = heap_strdup(stream_text(k->words));
+	stream_again(k->words);
 	return text;
 }
 
 static void put_stall(struct kanata *k, const struct export_step *s, int n)
 {
 	if (!s->stall[n].cycles) return;
-	fprintf(k->words, "\\n%" PRIu64 " cycles: %s", s->stall[n].cycles, time_causes[s->stall[n].cause].text);
-	if (!n && s->culprit) fprintf(k->words, " (line %u)", s->culprit);
+	fprintf(k->words->to, "\\n%" PRIu64 " cycles: %s", s->stall[n].cycles, time_causes[s->stall[n].cause].text);
+	if (!n && s->culprit) fprintf(k->words->to, " (line %u)", s->culprit);
 }
 
 static struct op *op_new(struct kanata *k, const struct export_step *s)
@@ -163,14 +162,14 @@ static struct op *op_new(struct kanata *k, const struct export_step *s)
 	char place[128];
 	o->number = s->id;
 	o->thread = s->wave->number;
-	fprintf(k->words, "%u: %s", s->line, s->text);
+	fprintf(k->words->to, "%u: %s", s->line, s->text);
 	o->label = words(k);
-	fputs(export_place(place, sizeof place, s->wave), k->words);
-	if (k->timed) fprintf(k->words, ", CU %u SIMD %u", s->wave->cu, s->wave->simd);
-	fprintf(k->words, "\\nexec 0x%0*" PRIx64, (int)s->wave->lanes / 4, s->exec);
+	fputs(export_place(place, sizeof place, s->wave), k->words->to);
+	if (k->timed) fprintf(k->words->to, ", CU %u SIMD %u", s->wave->cu, s->wave->simd);
+	fprintf(k->words->to, "\\nexec 0x%0*" PRIx64, (int)s->wave->lanes / 4, s->exec);
 	put_stall(k, s, 0);
 	put_stall(k, s, 1);
-	if (*s->changes) fprintf(k->words, "\\n%s", s->changes);
+	if (*s->changes) fprintf(k->words->to, "\\n%s", s->changes);
 	o->detail = words(k);
 	return o;
 }
@@ -236,8 +235,7 @@ static void drop(void *f)
 	}
 	for (uint32_t slot = 0; slot < k->flights.n; slot++)
 		while (export_flights_last(&k->flights, slot, &what)) leave((struct op *)(uintptr_t)what);
-	fclose(k->words);
-	heap_free(k->text);
+	stream_drop(k->words);
 	heap_free(k->marks.at);
 	export_flights_free(&k->flights);
 	heap_free(k);

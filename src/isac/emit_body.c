@@ -1,5 +1,6 @@
 // The functions around programs. A lane program becomes a loop that the C compiler vectorises: each lane computes its destinations in
 // local variables and stores them at the end, under the mask row. A program that runs once does the same with scalars of the wave.
+#include "base/stream.h"
 #include "isac/emit.h"
 #include <inttypes.h>
 #include <stdlib.h>
@@ -346,12 +347,12 @@ static void put_scalar_stores(const struct emit *e)
 static void emit_once(struct emit *e)
 {
 	const struct lang_record *r = e->record;
-	char *statements = NULL;
 	size_t size;
 	FILE *to = e->to;
-	e->to = must(open_memstream(&statements, &size));   // first, to know whether it jumps
+	struct stream *body = stream_begin();
+	e->to = body->to;   // first, to know whether it jumps
 	put_statements(e, e->program->body);
-	fclose(e->to);
+	char *statements = stream_end(body, &size);
 	e->to = to;
 
 	put_head(e);

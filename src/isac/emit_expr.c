@@ -1,4 +1,5 @@
 // Expressions of `means` as C expressions, typed as the checker typed them. C's promotions are undone by a cast after each operation.
+#include "base/stream.h"
 #include "isac/emit.h"
 #include <inttypes.h>
 #include <stdarg.h>
@@ -175,12 +176,11 @@ static void put_lane_index(const struct emit *e, const struct lang_expr *x)
 	if (x->arg[0]->kind == LANG_SPECIAL) { emit_put(e, "ACTIVE(%x)", x->arg[1]); return; }
 	snprintf(what, sizeof what, e->shape == EMIT_LANE ? "x%u" : "p%u", x->arg[0]->operand);
 	// The index is an expression of its own: it goes through a macro argument's place as text.
-	char *index = NULL;
-	size_t size;
 	struct emit inner = *e;
-	inner.to = must(open_memstream(&index, &size));
+	struct stream *text = stream_begin();
+	inner.to = text->to;
 	emit_put(&inner, "((%x) & (lanes - 1))", x->arg[1]);
-	fclose(inner.to);
+	char *index = stream_end(text, NULL);
 	put_typed(e, ROWS, what, index, x->type, 0);
 	heap_free(index);
 }

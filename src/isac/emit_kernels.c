@@ -1,6 +1,7 @@
 // kernels/CHAPTER.c: the functions of the records of one chapter of isa/, equal ones once; kernels/steps.c: the tables that find them by
 // step and by atomic. Each is compiled for every level of host instructions; what has no lanes only in the objects with SCALARS. No line
 // numbers are in them: a chapter's file changes only if what its records do does.
+#include "base/stream.h"
 #include "isac/emit.h"
 #include <stdlib.h>
 #include <string.h>
@@ -38,29 +39,27 @@ static const char *share(struct bodies *all, struct arena *a, char *text, size_t
 
 static const char *put_step(struct kernels *k, struct arena *a, const struct lang_record *r, const struct lang_program *p)
 {
-	char *text = NULL;
 	size_t size;
-	FILE *m = must(open_memstream(&text, &size));
+	struct stream *m = stream_begin();
 	if (emit_is_compare(r, p)) {
-		emit_compare(m, r, p);
-		fclose(m);
+		emit_compare(m->to, r, p);
+		char *text = stream_end(m, &size);
 		const char *compare = share(&k->compares, a, text, size, r, p);
-		m = must(open_memstream(&text, &size));
-		emit_compare_step(m, r, p, compare);
+		m = stream_begin();
+		emit_compare_step(m->to, r, p, compare);
 	} else {
-		emit_step(m, r, p);
+		emit_step(m->to, r, p);
 	}
-	fclose(m);
+	char *text = stream_end(m, &size);
 	return share(r->once || !p->body ? &k->scalars : &k->lanes, a, text, size, r, p);
 }
 
 static const char *put_atomic(struct kernels *k, struct arena *a, const struct lang_record *r)
 {
-	char *text = NULL;
 	size_t size;
-	FILE *m = must(open_memstream(&text, &size));
-	emit_atomic(m, r);
-	fclose(m);
+	struct stream *m = stream_begin();
+	emit_atomic(m->to, r);
+	char *text = stream_end(m, &size);
 	return share(&k->atomics, a, text, size, r, &r->means);
 }
 

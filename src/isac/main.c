@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/file.h"
+#include "base/stream.h"
 #include "isac/isac.h"
 
 static bool holds(struct arena *a, const char *path, const char *text, size_t size)
@@ -14,28 +15,20 @@ static bool holds(struct arena *a, const char *path, const char *text, size_t si
 	return now && n == size && !memcmp(now, text, size);
 }
 
-struct output { FILE *to; char *text; size_t size; };
-
-static FILE *output_open(struct output *o)
+static bool output_close(struct isa_book *book, struct stream *made, const char *path, bool good)
 {
-	*o = (struct output){0};
-	return o->to = must(open_memstream(&o->text, &o->size));
-}
-
-static bool output_close(struct isa_book *book, struct output *o, const char *path, bool good)
-{
-	if (fclose(o->to)) good = false;
-	if (good) good = holds(&book->arena, path, o->text, o->size) || file_write(path, o->text, o->size);
+	size_t size;
+	char *text = stream_end(made, &size);
+	if (good) good = holds(&book->arena, path, text, size) || file_write(path, text, size);
 	if (!good) fprintf(stderr, "isac: cannot write %s: %s\n", path, strerror(errno));
-	heap_free(o->text);
+	heap_free(text);
 	return good;
 }
 
 static bool write_one(struct isa_book *book, const char *path, bool (*emit)(const struct isa_book *, FILE *))
 {
-	struct output o;
-	bool good = emit(book, output_open(&o));
-	return output_close(book, &o, path, good);
+	struct stream *made = stream_begin();
+	return output_close(book, made, path, emit(book, made->to));
 }
 
 static bool write_headers(struct isa_book *book, const char *folder)
@@ -50,16 +43,18 @@ static bool write_headers(struct isa_book *book, const char *folder)
 static bool write_kernels(struct isa_book *book, const char *folder)
 {
 	struct isac_kernels *found = isac_kernels_new(book);
-	struct output o;
+	struct stream *made;
 	bool good = true;
 	for (size_t i = 0; i < book->chapters.n && good; i++) {
 		const char *file = book->chapters.at[i].file, *slash = strrchr(file, '/'), *name = slash ? slash + 1 : file;
-		good = emit_chapter(book, &book->chapters.at[i], found, output_open(&o));
-		good = output_close(book, &o, arena_printf(&book->arena, "%s/%.*s.c", folder, (int)strcspn(name, "."), name), good);
+		made = stream_begin();
+		good = emit_chapter(book, &book->chapters.at[i], found, made->to);
+		good = output_close(book, made, arena_printf(&book->arena, "%s/%.*s.c", folder, (int)strcspn(name, "."), name), good);
 	}
 	if (!good) return false;
-	good = emit_steps(book, found, output_open(&o));
-	return output_close(book, &o, arena_printf(&book->arena, "%s/steps.c", folder), good);
+	made = stream_begin();
+	good = emit_steps(book, found, made->to);
+	return output_close(book, made, arena_printf(&book->arena, "%s/steps.c", folder), good);
 }
 
 static int compile(struct isa_book *book, int argc, char **argv)

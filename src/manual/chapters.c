@@ -5,6 +5,7 @@
 #include <string.h>
 #include <sys/stat.h>
 #include "base/file.h"
+#include "base/stream.h"
 #include "manual/names.h"
 #include "manual/pages.h"
 
@@ -248,11 +249,11 @@ static bool write_page(const char *folder, const char *name, void (*put)(struct 
 {
 	struct arena a = { 0 };
 	struct manual m = { .arena = &a, .kind = MANUAL_FOLDER };
-	char *text = NULL;
-	size_t size = 0;
-	m.to = must(open_memstream(&text, &size));
+	size_t size;
+	struct stream *page = stream_begin();
+	m.to = page->to;
 	put(&m, c);
-	fclose(m.to);
+	char *text = stream_end(page, &size);
 	bool good = file_write(arena_printf(&a, "%s/%s.md", folder, c ? manual_chapter_id(&m, c->file) : name), text, size);
 	heap_free(text);
 	arena_free(&a);

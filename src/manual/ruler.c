@@ -5,6 +5,7 @@
 //       |0| 100101  |  vdst   |  src1   |  src0  |
 #include <stdlib.h>
 #include <string.h>
+#include "base/stream.h"
 #include "manual/ruler.h"
 
 // Whether the highest bit of some field's piece is bit `bit` of the words; its field and the piece's place in the field.
@@ -104,11 +105,9 @@ static bool extra(const struct isa_form *f) { return f->format->base != NULL; }
 
 static unsigned draw(struct drawing *all, unsigned n, const struct isa_form *f, unsigned gens, const struct style *s)
 {
-	size_t size;
-	char *text;
-	FILE *to = must(open_memstream(&text, &size));
-	manual_ruler(to, f->format, f->opcode, NULL, s);
-	fclose(to);
+	struct stream *drawn = stream_begin();
+	manual_ruler(drawn->to, f->format, f->opcode, NULL, s);
+	char *text = stream_end(drawn, NULL);
 	for (unsigned k = 0; k < n; k++)
 		if (!strcmp(all[k].text, text) && !strcmp(all[k].form->name, f->name) && !strcmp(all[k].form->suffix, f->suffix)) {
 			all[k].gens |= gens;

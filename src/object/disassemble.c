@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "asm/asm.h"
+#include "base/stream.h"
 #include "code/code.h"
 
 enum { MAX_TEXT = 512 };
@@ -107,19 +108,18 @@ static void find_returning(struct listing *l, const struct program_section *s)
 {
 	struct code_target t = { l->p->gpu, l->p->wave };
 	struct diag quiet = { 0 };
-	char *all = NULL;
-	size_t size = 0, line = 0;
+	size_t size, line = 0;
 	l->returns = arena_alloc(&l->arena, l->starts.n + 1);
 	memset(l->returns, 0, l->starts.n + 1);
-	FILE *to = must(open_memstream(&all, &size));
+	struct stream *texts = stream_begin();
 	for (size_t k = 0; k < l->starts.n; k++) {
 		struct code_inst inst;
 		char text[MAX_TEXT] = "";
 		if (decode_at(l, s, l->starts.at[k], &inst) && !code_print(&inst, &t, text, sizeof text))
 			*text = 0;
-		fprintf(to, "%s\n", text);
+		fprintf(texts->to, "%s\n", text);
 	}
-	fclose(to);
+	char *all = stream_end(texts, &size);
 	struct source source = { .name = "disassembly", .text = all, .size = size };
 	struct program *p = asm_text(&source, &(struct asm_options){ .gpu = l->p->gpu, .wave = l->p->wave, .keep_going = true }, &quiet);
 	for (size_t k = 0; p && k < l->starts.n; k++) {

@@ -2,13 +2,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "base/stream.h"
 #include "code/code.h"
 #include "object/load.h"
 
 struct listing {
 	struct loading *l;
 	struct source *source;
-	FILE *text;
+	struct stream *text;
 	unsigned line;
 	const struct program_symbol **labels; size_t label_count;   // of the section, by place
 	struct { struct program_line *at; size_t n, room; } lines;
@@ -27,15 +28,16 @@ static void list_section(struct listing *s, uint32_t section)
 		struct code_inst inst;
 		char text[512];
 		for (; label < s->label_count && s->labels[label]->value <= offset; label++, s->line++)
-			fprintf(s->text, "%s:\n", s->labels[label]->name);
+			fprintf(s->text->to, "%s:\n", s->labels[label]->name);
 		uint64_t end = label < s->label_count && s->labels[label]->value < in->size ? s->labels[label]->value : in->size;
 		used = code_disassemble(&t, in->bytes + offset, end - offset, text, sizeof text, &inst);
 		if (inst.form) {
-			*arena_push(&p->arena, &s->starts) = (size_t)ftell(s->text);
+			stream_text(s->text);
+			*arena_push(&p->arena, &s->starts) = s->text->size;
 			*arena_push(&p->arena, &s->lines) = (struct program_line){ .section = section, .offset = offset, .size = (uint8_t)used,
 			                                                           .place = { s->source, s->line + 1, 2, 1 } };
 		}
-		fprintf(s->text, "\t%s\n", text);
+		fprintf(s->text->to, "\t%s\n", text);
 		s->line++;
 	}
 }
@@ -44,13 +46,12 @@ void load_listing(struct loading *l)
 {
 	struct program *p = l->p;
 	struct listing s = { .l = l, .source = arena_alloc(&p->arena, sizeof *s.source), .labels = arena_alloc(&p->arena, (p->symbol_count + 1) * sizeof *s.labels) };
-	char *text = NULL;
 	size_t size;
-	s.text = must(open_memstream(&text, &size));
+	s.text = stream_begin();
 	for (size_t i = 0; i < p->section_count; i++)
 		if (p->sections[i].load && p->sections[i].code)
 			list_section(&s, (uint32_t)i);
-	fclose(s.text);
+	char *text = stream_end(s.text, &size);
 	*s.source = (struct source){ .name = l->file->name, .text = arena_strndup(&p->arena, text, size), .size = size };
 	heap_free(text);
 	for (size_t i = 0; i < s.lines.n; i++)

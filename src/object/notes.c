@@ -12,7 +12,8 @@ uint8_t *notes_make(struct arena *a, const msgpack_object *m, size_t *size)
 	msgpack_packer packer;
 	msgpack_sbuffer_init(&buffer);
 	msgpack_packer_init(&packer, &buffer, msgpack_sbuffer_write);
-	msgpack_pack_object(&packer, *m);
+	if (msgpack_pack_object(&packer, *m))
+		heap_fail();
 	Elf64_Nhdr header = { .n_namesz = sizeof NOTE_OWNER, .n_descsz = (Elf64_Word)buffer.size, .n_type = NOTE_METADATA };
 	size_t owner = (sizeof NOTE_OWNER + 3) & ~(size_t)3;
 	*size = sizeof header + owner + ((buffer.size + 3) & ~(size_t)3);
@@ -102,6 +103,8 @@ static bool keep(struct arena *a, msgpack_object *o, unsigned depth)
 	}
 }
 
+static void release(void *zone) { msgpack_zone_free(zone); }
+
 const msgpack_object *notes_read(struct arena *a, const void *bytes, size_t size)
 {
 	msgpack_unpacked unpacked;
@@ -111,8 +114,13 @@ const msgpack_object *notes_read(struct arena *a, const void *bytes, size_t size
 		return NULL;
 	msgpack_unpacked_init(&unpacked);
 	bool good = msgpack_unpack_next(&unpacked, bytes, size, &at) == MSGPACK_UNPACK_SUCCESS;
+	msgpack_zone *zone = good ? unpacked.zone : NULL;
+	if (zone)
+		heap_own(zone, release);
 	*root = unpacked.data;
 	good = good && keep(a, root, 0);
+	if (zone)
+		heap_disown(zone);
 	msgpack_unpacked_destroy(&unpacked);
 	return good ? root : NULL;
 }

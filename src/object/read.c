@@ -1,4 +1,5 @@
 // Opening a code object: what kind of file it is, its header, its sections in memory.
+#include <errno.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -210,6 +211,8 @@ static bool choose_wave(struct loading *l, const struct object_options *o)
 	return p->wave == p->gpu->wave_sizes[0] || p->wave == p->gpu->wave_sizes[1] || load_error(l, "%s has no waves of %u", p->gpu->name, p->wave);
 }
 
+static void release(void *elf) { elf_end(elf); }
+
 static bool load(struct loading *l, const struct object_options *o)
 {
 	if (!right_kind(l))
@@ -217,6 +220,7 @@ static bool load(struct loading *l, const struct object_options *o)
 	if (elf_version(EV_CURRENT) == EV_NONE)
 		return load_error(l, "it cannot be read: %s", elf_errmsg(-1));
 	l->elf = l->file->size >= EI_NIDENT ? elf_memory((char *)l->file->text, l->file->size) : NULL;
+	if (l->elf) heap_own(l->elf, release);
 	if (!l->elf || elf_kind(l->elf) != ELF_K_ELF || !(l->header = elf64_getehdr(l->elf)))
 		return load_error(l, "its header is cut off, damaged, or not that of a 64-bit file");
 	if (!check_identity(l) || !find_target(l, o) || !load_sections(l) || !load_symbols(l) || !place_sections(l) || !load_relocate(l) || !load_kernels(l) ||
@@ -231,9 +235,14 @@ struct program *object_read(const struct source *file, const struct object_optio
 	struct program *p = heap_zeroed(1, sizeof *p);
 	struct loading l = { .p = p, .d = d, .file = file, .got = -1, .undefined = o->undefined };
 	p->source = file;
+	errno = 0;
 	bool good = load(&l, o);
-	if (l.elf)
+	if (errno == ENOMEM)                // libelf and msgpack say that something failed, or give nothing, but not that there was no memory
+		heap_fail();
+	if (l.elf) {
+		heap_disown(l.elf);
 		elf_end(l.elf);
+	}
 	if (good)
 		return p;
 	arena_move(&d->arena, &p->arena);   // messages may point to names in it

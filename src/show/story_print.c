@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include "base/stream.h"
 #include "show/json.h"
 #include "show/story_tree.h"
 
@@ -105,13 +106,11 @@ static void put_node(const struct printer *p, const struct story_node *n, unsign
 
 char *story_text(const struct log_reader *r, const struct story_node *root, unsigned lanes)
 {
-	char *out = NULL;
-	size_t size;
-	struct printer p = { must(open_memstream(&out, &size)), r, lanes };
+	struct stream *text = stream_begin();
+	struct printer p = { text->to, r, lanes };
 	put_node(&p, root, 0);
 	if (!root->first) fputs("exec never changes\n", p.to);
-	fclose(p.to);
-	return out;
+	return stream_end(text, NULL);
 }
 
 // ---- JSON --------------------------------------------------------------------------------------------------------------------------------

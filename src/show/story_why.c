@@ -2,6 +2,7 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include "base/stream.h"
 #include "show/story_tree.h"
 #include "manual/words.h"
 
@@ -87,9 +88,9 @@ void story_sources_before(struct story_sources *s, const struct log_reader *r, c
 	heap_free(s->values);
 	s->values = NULL;
 	if (!compares(&t)) return;
-	size_t size;
 	uint64_t exec = log_exec(e->wave), pass = mask_after(e, &t) & exec, fail = exec & ~pass;
-	FILE *to = must(open_memstream(&s->values, &size));
+	struct stream *values = stream_begin();
+	FILE *to = values->to;
 	bool any = false;
 	for (unsigned k = 0; k < t.n; k++) {
 		const struct effect *x = &t.at[k];
@@ -106,7 +107,7 @@ void story_sources_before(struct story_sources *s, const struct log_reader *r, c
 			fputs(" elsewhere", to);
 		}
 	}
-	fclose(to);
+	s->values = stream_end(values, NULL);
 }
 
 // ---- writers -----------------------------------------------------------------------------------------------------------------------------
@@ -166,13 +167,12 @@ void story_sources_after(struct story_sources *s, const struct log_reader *r, co
 	enum isa_unit unit = t.insn->inst->form->record->unit;
 	if (unit != ISA_SALU && unit != ISA_VALU) return;
 	char *values = NULL;
-	size_t size;
 	if (compares(&t)) values = s->values ? copy(s->values) : NULL;
 	else if (unit == ISA_SALU) {                  // of logic on masks: what its operands were
 		bool any = false;
-		FILE *to = must(open_memstream(&values, &size));
-		put_sources(to, s, r, e, &t, &any);
-		fclose(to);
+		struct stream *sources = stream_begin();
+		put_sources(sources->to, s, r, e, &t, &any);
+		values = stream_end(sources, NULL);
 		if (!any || strlen(values) > MOST_TEXT) { heap_free(values); values = NULL; }
 	}
 	for (unsigned k = 0; k < t.n; k++) if (t.at[k].write && t.at[k].first < ISA_REG_EXEC) set(s, r, e, &t, t.at[k].first, values);
@@ -182,21 +182,18 @@ void story_sources_after(struct story_sources *s, const struct log_reader *r, co
 char *story_why(const struct story_sources *s, const struct log_reader *r, const struct log_event *e)
 {
 	struct touched t = touched_by(r, e);
-	char *out = NULL;
-	size_t size;
 	bool any = false;
-	FILE *to = must(open_memstream(&out, &size));
+	struct stream *why = stream_begin();
 	if (compares(&t)) {
 		char *does = does_of(r, e->insn, NULL);
-		fprintf(to, "%s%s%s", does, s->values ? ": " : "", s->values ? s->values : "");
+		fprintf(why->to, "%s%s%s", does, s->values ? ": " : "", s->values ? s->values : "");
 		heap_free(does);
 		any = true;
 	} else {
-		put_sources(to, s, r, e, &t, &any);
+		put_sources(why->to, s, r, e, &t, &any);
 	}
-	fclose(to);
-	if (any) return out;
-	heap_free(out);
+	if (any) return stream_end(why, NULL);
+	stream_drop(why);
 	return NULL;
 }
 

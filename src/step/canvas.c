@@ -28,12 +28,10 @@ static uint32_t next_character(const char **text)
 
 unsigned step_canvas_put(struct step_canvas *c, unsigned y, unsigned x, unsigned width, unsigned look, const char *fmt, ...)
 {
-	char *text;
 	va_list args;
 	va_start(args, fmt);
-	int n = vasprintf(&text, fmt, args);
+	char *text = heap_vprintf(fmt, args);
 	va_end(args);
-	must(n < 0 ? NULL : text);
 	unsigned end = x + width;
 	for (const char *p = text; *p && x < end;) {
 		if (*p == '\t') { p++; x = (x / 8 + 1) * 8; continue; }

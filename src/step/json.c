@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include "base/stream.h"
 #include "show/json.h"
 #include "show/trace.h"
 #include "step/commands.h"
@@ -23,12 +24,11 @@ static json_t *next_of(struct step_commander *c)
 // As `trace --json` has it.
 static json_t *last_of(struct step_commander *c)
 {
-	char *text = NULL;
 	size_t size;
 	if (!step_here(c->session)->last.is) return json_null();
-	FILE *to = must(open_memstream(&text, &size));
-	step_put_last(c, to, true);
-	fclose(to);
+	struct stream *last = stream_begin();
+	step_put_last(c, last->to, true);
+	char *text = stream_end(last, &size);
 	json_t *o = json_loadb(text, size, 0, NULL);
 	heap_free(text);
 	return o ? o : json_null();
@@ -93,17 +93,16 @@ static json_t *text_of(const char *text, size_t n)
 // One command, or the beginning (NULL).
 static enum step_done answer(struct step_commander *c, FILE *to, const char *line)
 {
-	char *out = NULL, *err = NULL;
 	size_t out_size, err_size;
 	unsigned wrong = c->wrong;
 	enum step_done done = STEP_GO_ON;
-	c->out = must(open_memstream(&out, &out_size));
-	c->err = must(open_memstream(&err, &err_size));
+	struct stream *said = stream_begin(), *failed = stream_begin();
+	c->out = said->to;
+	c->err = failed->to;
 	if (line) done = step_command(c, line);
 	if (c->screen) step_fail(c, "there is no screen in JSON");
 	c->screen = false;
-	fclose(c->out);
-	fclose(c->err);
+	char *out = stream_end(said, &out_size), *err = stream_end(failed, &err_size);
 	const struct step_here *h = step_here(c->session);
 	bool good = c->wrong == wrong;
 	json_t *value = line && good ? value_of(c, line) : NULL;

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 #include <curses.h>
+#include "base/stream.h"
 #include "step/canvas.h"
 
 // curses has a macro of each of these names.
@@ -64,18 +65,17 @@ static void draw(struct step_commander *c, const struct step_view *v, bool wide)
 // The command's answer becomes the view's message.
 static enum step_done obey(struct step_commander *c, struct step_view *v, char **answer, const char *command)
 {
-	size_t size = 0;
 	FILE *before_out = c->out, *before_err = c->err;
 	heap_free(*answer);
 	*answer = NULL;
-	FILE *to = must(open_memstream(answer, &size));
-	c->out = c->err = to;
+	struct stream *said = stream_begin();
+	c->out = c->err = said->to;
 	step_interrupted(NULL);                 // what was pressed before does not count
 	bool color = c->style.color;
 	c->style.color = false;
 	enum step_done done = step_command(c, command);
 	c->style.color = color;
-	fclose(to);
+	*answer = stream_end(said, NULL);
 	c->out = before_out;
 	c->err = before_err;
 	c->screen = false;

@@ -1,0 +1,69 @@
+// A stream of libc over a block that grows. Its functions must return, so that it is noted that there was no memory, and said when the text is asked for.
+#include "base/stream.h"
+#include <stdlib.h>
+#include <string.h>
+#include "base/heap.h"
+
+static ssize_t put(void *cookie, const char *bytes, size_t n)
+{
+	struct stream *t = cookie;
+	if (t->room - t->size <= n) {
+		size_t room = 2 * t->room + n + 256;
+		char *more = realloc(t->at, room);
+		if (!more) {
+			t->failed = true;
+			return 0;
+		}
+		t->at = more;
+		t->room = room;
+	}
+	memcpy(t->at + t->size, bytes, n);
+	t->at[t->size += n] = 0;
+	return (ssize_t)n;
+}
+
+static void release(void *p)
+{
+	struct stream *t = p;
+	if (t->to) fclose(t->to);
+	free(t->at);
+	free(t);
+}
+
+struct stream *stream_begin(void)
+{
+	struct stream *t = heap_own(calloc(1, sizeof *t), release);
+	t->to = must(fopencookie(t, "w", (cookie_io_functions_t){ .write = put }));
+	put(t, "", 0);
+	return t;
+}
+
+const char *stream_text(struct stream *t)
+{
+	if (fflush(t->to) || t->failed || ferror(t->to)) heap_fail();
+	return t->at;
+}
+
+void stream_again(struct stream *t)
+{
+	stream_text(t);
+	t->size = 0;
+	*t->at = 0;
+}
+
+char *stream_end(struct stream *t, size_t *size)
+{
+	stream_text(t);
+	if (size) *size = t->size;
+	char *text = t->at;
+	t->at = NULL;
+	stream_drop(t);
+	return heap_keep(text);
+}
+
+void stream_drop(void *t)
+{
+	if (!t) return;
+	heap_disown(t);
+	release(t);
+}
