@@ -60,7 +60,7 @@ static const struct { const char *gpu, *text, *expect; } cases[] = {
 	{ "gfx1030", "s_mov_b32 exec_lo, 15\n s_or_b32 exec_lo, exec_lo, 3\n", "" },
 	{ "gfx1030", "global_store_dword v0, v9, s[2:3]\n", "uninitialised-read@0" },
 	{ "gfx1030", "v_mov_b32 v2, 0\n global_store_dword v2, v0, s[2:3]\n", "same-address@1" },
-	{ "gfx1030", "ds_add_u32 v9, v0\n", "uninitialised-read@0" },
+	{ "gfx1030", "ds_add_u32 v9, v0\n", "uninitialised-read@0 uninitialised-memory@0" },
 	{ "gfx1200", "v_dual_mov_b32 v2, v9 :: v_dual_add_f32 v3, v0, v1\n v_mov_b32 v2, 0\n", "" },
 	{ "gfx906", "v_add_f16_sdwa v9, v0, v0 dst_sel:WORD_1 dst_unused:UNUSED_PRESERVE\n v_lshrrev_b32 v2, 16, v9\n v_add_f32 v2, v2, v0\n", "" },
 	// ---- waits
@@ -71,7 +71,7 @@ static const struct { const char *gpu, *text, *expect; } cases[] = {
 	{ "gfx1100", "s_load_b64 s[6:7], s[2:3], 0x0\n s_mov_b32 s6, 0\n", "overwrite-in-flight@1" },
 	{ "gfx1100", "s_load_b64 s[6:7], s[2:3], 0x0\n s_mov_b32 s8, 0\n s_waitcnt lgkmcnt(0)\n s_mov_b32 s6, 0\n", "" },
 	{ "gfx1200", "s_load_b64 s[6:7], s[2:3], 0x0\n s_load_b64 s[8:9], s[2:3], 0x0\n s_wait_kmcnt 0x1\n s_add_co_u32 s10, s6, s6\n", "missing-wait@3" },
-	{ "gfx906", "ds_read_b32 v2, v0\n ds_read_b32 v3, v0\n s_waitcnt lgkmcnt(1)\n v_add_f32 v4, v2, v2\n v_add_f32 v4, v3, v3\n", "missing-wait@4" },
+	{ "gfx906", "ds_read_b32 v2, v0\n ds_read_b32 v3, v0\n s_waitcnt lgkmcnt(1)\n v_add_f32 v4, v2, v2\n v_add_f32 v4, v3, v3\n", "uninitialised-memory@0 uninitialised-memory@1 missing-wait@4" },
 	// ---- hazards
 	{ "gfx906", "v_mov_b32 v2, 1.0\n v_mov_b32_dpp v3, v2 row_shr:1 row_mask:0xf bank_mask:0xf bound_ctrl:0\n", "hazard@1" },
 	{ "gfx906", "v_mov_b32 v2, 1.0\n s_nop 1\n v_mov_b32_dpp v3, v2 row_shr:1 row_mask:0xf bank_mask:0xf bound_ctrl:0\n", "" },

@@ -1,7 +1,9 @@
 // uninitialised-read: which bits of a wave's registers hold nothing that anybody wrote, and where that matters.
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include "check/tried.h"
+#include "check/unwritten.h"
 #include "wave/follow.h"
 
 static uint64_t all_lanes(const struct wave *w) { return w->lanes == 64 ? ~0ull : (1ull << w->lanes) - 1; }
@@ -25,7 +27,9 @@ static void start(struct checker *c, const struct wave *w)
 		k->rows = machine_vgprs(c->machine);
 		k->v = heap_aligned(128, (k->rows + 1) * sizeof(row));
 	}
+	check_unwritten_start(c, w);
 	memset(k->writer, 0, sizeof k->writer);
+	memset(k->origin, 0, sizeof k->origin);
 	memset(k->any_v, 0, sizeof k->any_v);
 	for (uint32_t r = 0; r < k->rows; r++) {
 		bool given = r < w->given_v || w->wrote_v[r / 64] >> r % 64 & 1;
@@ -115,10 +119,24 @@ static const char *source_name(struct checker *c, const struct check_wave *k, co
 	return "what nothing wrote";
 }
 
+// Says of a load that it brought what nothing wrote; `at`: where that matters.
+static void report_origin(struct checker *c, const struct wave *w, const struct check_origin *o, uint64_t lanes, const struct insn *at, const char *why)
+{
+	struct check_finding *f = check_found(c, CHECK_UNWRITTEN, w, o->insn, (unsigned)__builtin_popcountll(lanes));
+	if (!f) return;
+	check_say(c, f, "this loads %s that nothing wrote (at 0x%" PRIx64 ", lane %u)", o->lds ? "LDS" : "scratch", o->address, o->lane);
+	check_blame(c, f, at, "%s", why);
+	f->hint = o->lds ? "a GPU leaves in LDS what was there before the workgroup" : "a GPU leaves in scratch what was there before the wave";
+}
+
 // Says who should have written it; `lanes`: those that lack it.
 static void report(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i, unsigned reg, uint64_t lanes, const char *what)
 {
 	bool vector = reg >= REG_VGPR;
+	if (k->origin[reg].insn && (!vector || k->origin[reg].lanes & lanes)) {
+		report_origin(c, w, &k->origin[reg], vector ? lanes : 1, i, arena_printf(&c->arena, "it matters here: %s %s", what, register_name(c, reg)));
+		return;
+	}
 	struct check_finding *f = check_found(c, CHECK_UNINITIALISED, w, i, vector ? (unsigned)__builtin_popcountll(lanes) : 0);
 	if (!f) return;
 	const struct check_writer *by = &k->writer[reg];
@@ -178,7 +196,9 @@ static void look_at_memory(struct checker *c, struct check_wave *k, const struct
 			define(k, w, r, lanes);
 		}
 	}
+	check_unwritten_store(c, k, w, i);
 	if (!keeps_a_part(i) || !keep_undefined_part(c, k, w, i, u)) define_results(k, w, u, i->mem->space == ISA_SCALAR ? 1 : exec);
+	check_unwritten_load(c, k, w, i);
 }
 
 // The source to blame for an undefined result: one that has nothing in it at all, before one that has a little.
@@ -301,6 +321,17 @@ static void remember_writers(struct check_wave *k, const struct insn *i, const s
 	EACH_RESULT(u, r) k->writer[r] = (struct check_writer){ i, exec };
 }
 
+// Where the undefined bits of its results come from.
+static void pass_origins_on(struct check_wave *k, const struct check_effects *u)
+{
+	struct check_origin from = { 0 };
+	for (unsigned n = 0; n < u->n && !from.insn; n++)
+		for (unsigned r = u->at[n].first; u->at[n].read && !from.insn && r < (unsigned)u->at[n].first + u->at[n].count; r++)
+			if (any(k, r)) from = k->origin[r];
+	from.lanes = ~0ull;
+	EACH_RESULT(u, r) k->origin[r] = from;
+}
+
 // What writes other lanes than the active ones, or not all of them: the lanes where something changed.
 static void correct_writers(const struct checker *c, struct check_wave *k, const struct check_effects *u)
 {
@@ -346,6 +377,7 @@ static void before(struct checker *c, struct wave *w, const struct insn *i)
 	else define_results(k, w, u, all_lanes(w));
 	remember_writers(k, i, u, exec);
 	if (!tried) return;
+	pass_origins_on(k, u);
 	correct_writers(c, k, u);
 	take(c, k, w);
 }
@@ -357,6 +389,8 @@ static bool is_blamed(const struct checker *c, const struct insn *i)
 	return false;
 }
 
+static bool is_found(const struct checker *c, const struct insn *i) { return c->found[(size_t)(i - c->code) * CHECK_COUNT + CHECK_UNWRITTEN]; }
+
 // The registers of a listing are its result.
 static void end(struct checker *c, const struct wave *w)
 {
@@ -366,10 +400,20 @@ static void end(struct checker *c, const struct wave *w)
 		const struct check_writer *by = &k->writer[r];
 		uint64_t lanes = by->insn ? wholly(k, r, r < REG_VGPR ? 1 : by->lanes) : 0;
 		if (!lanes || r == REG_SCC || is_blamed(c, by->insn)) continue;
+		if (k->origin[r].insn) {
+			if (!is_found(c, k->origin[r].insn)) report_origin(c, w, &k->origin[r], lanes, by->insn, arena_printf(&c->arena, "it matters here: %s is how it ends", register_name(c, r)));
+			continue;
+		}
 		struct check_finding *f = check_found(c, CHECK_UNINITIALISED, w, by->insn, r < REG_VGPR ? 0 : (unsigned)__builtin_popcountll(lanes));
 		if (!f) continue;
 		check_say(c, f, "this gives %s%s%s what nothing wrote, and that is how it ends", register_name(c, r), r < REG_VGPR ? "" : " in ", r < REG_VGPR ? "" : check_lanes_text(c, lanes));
 	}
 }
 
-const struct check_hooks check_defined = { .begin = check_tried_begin, .start = start, .before = before, .end = end, .free = check_tried_free };
+static void release(struct checker *c)
+{
+	check_tried_free(c);
+	check_unwritten_free(c);
+}
+
+const struct check_hooks check_defined = { .begin = check_tried_begin, .start = start, .before = before, .end = end, .free = release };

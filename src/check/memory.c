@@ -1,4 +1,4 @@
-// lds-out-of-range, buffer-out-of-range, same-address: what a memory instruction is about to reach.
+// lds-out-of-range, buffer-out-of-range: what a memory instruction is about to reach.
 #include <inttypes.h>
 #include <string.h>
 #include "check/state.h"
@@ -28,6 +28,23 @@ bool check_in_scratch(struct checker *c, const struct wave *w, const struct insn
 	if (m->buffer) return holds(w->group, wave_s64(w, m->saddr_at) & 0xffffffffffff, size);
 	const struct touch *t = check_touch(c, w, i);
 	return t->active && holds(w->group, t->address[__builtin_ctzll(t->active)], size);
+}
+
+// Asked of the store's own program, once: bytes that are their own numbers.
+unsigned check_store_shift(struct checker *c, const struct wave *w, const struct insn *i)
+{
+	const struct mem_plan *m = i->mem;
+	if (m->copy || !m->data_at || m->bytes > 2) return 0;
+	if (!c->shifts) c->shifts = arena_alloc(&c->arena, c->count + 1);
+	uint8_t *shift = &c->shifts[i - c->code];
+	if (!*shift) {
+		struct wave *x = wave_trial_copy(c->trial, w);
+		x->s[ISA_REG_EXEC] = 1;
+		ROW(x, m->data_at)[0] = 0x03020100;
+		wave_trial_convert(c->trial, i);
+		*shift = (uint8_t)(1 + (ROW(x, m->mem_at)[0] & 3) * 8);
+	}
+	return *shift - 1u;
 }
 
 static const char *verb(const struct mem_plan *m) { return m->direction == ISA_LOAD ? "reads" : m->direction == ISA_STORE ? "writes" : "does an atomic on"; }
@@ -76,41 +93,6 @@ static void look_at_scalar_buffer(struct checker *c, const struct wave *w, const
 	f->hint = "the hardware gives 0 there, and says nothing";
 }
 
-// ---- lanes that store to one address --------------------------------------------------------------------------------------------------
-static bool same_data(const struct wave *w, const struct mem_plan *m, unsigned a, unsigned b)
-{
-	for (unsigned k = 0; k < m->dwords; k++)
-		if (ROW(w, m->data_at)[k * LANES + a] != ROW(w, m->data_at)[k * LANES + b]) return false;
-	return true;
-}
-
-static bool ascending(const struct touch *t)
-{
-	uint64_t next = 0;
-	for (uint64_t left = t->active; left; left &= left - 1) {
-		unsigned lane = (unsigned)__builtin_ctzll(left);
-		if (t->address[lane] < next) return false;
-		next = t->address[lane] + t->bytes;
-	}
-	return true;
-}
-
-static void look_at_lanes(struct checker *c, const struct wave *w, const struct insn *i, const struct touch *t)
-{
-	const struct mem_plan *m = i->mem;
-	if (!m->data_at || !m->copy || ascending(t)) return;
-	for (uint64_t left = t->active; left; left &= left - 1) {
-		unsigned lane = (unsigned)__builtin_ctzll(left);
-		for (uint64_t others = left & (left - 1); others; others &= others - 1) {
-			unsigned other = (unsigned)__builtin_ctzll(others);
-			if (t->address[lane] != t->address[other] || same_data(w, m, lane, other)) continue;
-			struct check_finding *f = check_found(c, CHECK_SAME_ADDRESS, w, i, 2);
-			if (f) check_say(c, f, "lanes %u and %u store different values at 0x%" PRIx64 ": which one stays is not defined", lane, other, t->address[lane]);
-			return;
-		}
-	}
-}
-
 static void before(struct checker *c, struct wave *w, const struct insn *i)
 {
 	const struct mem_plan *m = i->mem;
@@ -122,7 +104,6 @@ static void before(struct checker *c, struct wave *w, const struct insn *i)
 	const struct touch *t = check_touch(c, w, i);
 	if (t->space == TOUCH_LDS) look_at_lds(c, w, i, t);
 	if (m->space == ISA_BUFFER) look_at_buffer(c, w, i, t);
-	if (m->direction == ISA_STORE && c->levels.of[CHECK_SAME_ADDRESS] != CHECK_OFF) look_at_lanes(c, w, i, t);
 }
 
 const struct check_hooks check_memory = { .before = before };

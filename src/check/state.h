@@ -12,6 +12,8 @@ struct check_writer { const struct insn *insn; uint64_t lanes; };    // what wro
 
 struct check_flight { uint64_t id, lanes; unsigned counter; };       // what will bring a register's value: its access, the lanes; COUNTERS: any of its counters
 
+struct check_origin { const struct insn *insn; uint64_t address, lanes; unsigned lane; bool lds; };    // the load that brought what nothing wrote, in which lanes; NULL: none
+
 struct check_wave {
 	uint64_t number;                       // of all waves observed
 	// defined.c: bits that nothing wrote
@@ -19,6 +21,7 @@ struct check_wave {
 	uint32_t s[REG_VGPR];                // SGPRs and scc
 	uint64_t any_v[WAVE_MAX_VGPRS / 64];   // VGPRs with such bits in a lane that the wave has
 	struct check_writer writer[REGISTERS];
+	struct check_origin origin[REGISTERS];  // of their undefined bits
 	// waits.c
 	struct log_waits waits;
 	uint64_t accesses;
@@ -57,11 +60,13 @@ struct checker {
 	const struct check_hooks *files[CHECK_COUNT]; unsigned file_count;     // those of checks.def, each once
 	struct wave_trial *trial;
 	struct check_tried *tried;             // defined.c
+	struct check_unwritten *unwritten;     // unwritten.c
 	struct check_effects doing;
 	uint64_t waves_begun, now;             // now: instructions that all waves have executed
 	const struct isa_hazard **hazards; unsigned hazard_count;              // hazard.c: those of this GPU
 	struct check_parts *parts;             // of each instruction
 	struct touch touch; uint64_t touch_at; // memory.c: of the instruction `now`
+	uint8_t *shifts;                       // of each store, 1 + where its data begin; 0: not known yet
 	struct check_byte *lds; uint32_t lds_size, lds_top;                    // lds.c: of each byte; how many; those beyond the top are untouched
 	struct check_order *order; uint32_t order_waves;
 	struct check_allotted *allotted;       // allotted.c: NULL: no descriptor says what there is
@@ -85,6 +90,8 @@ const char *check_exec_text(struct checker *c, const struct wave *w, uint64_t ex
 // memory.c: what it will touch; whether that is scratch.
 const struct touch *check_touch(struct checker *c, const struct wave *w, const struct insn *i);
 bool check_in_scratch(struct checker *c, const struct wave *w, const struct insn *i);
+// The bit of its first data register at which what a store writes begins.
+unsigned check_store_shift(struct checker *c, const struct wave *w, const struct insn *i);
 
 // What the file of a check does, and when. Any may be NULL.
 struct check_hooks {

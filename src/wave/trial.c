@@ -68,3 +68,12 @@ bool wave_trial_run(struct wave_trial *t, const struct insn *i)
 	m->result = before;
 	return w->state == WAVE_READY;
 }
+
+void wave_trial_convert(struct wave_trial *t, const struct insn *i)
+{
+	uint32_t host = host_floats_get();
+	t->wave->floats_now = 0;
+	t->wave->pc = (uint32_t)(i - t->wave->code) + 1;
+	i->inner(t->wave, i);
+	host_floats_set(host);
+}

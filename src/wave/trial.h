@@ -13,4 +13,6 @@ struct wave *wave_trial_copy(struct wave_trial *t, const struct wave *w);
 struct wave *wave_trial_blank(struct wave_trial *t, uint32_t mode, uint64_t scratch);
 // Executes it on the last copy. False: it faulted. For instructions that write no memory and do not wait.
 bool wave_trial_run(struct wave_trial *t, const struct insn *i);
+// Only what a load or a store does between its registers and the rows at i->mem->mem_at of the copy; for those whose registers are not just copied.
+void wave_trial_convert(struct wave_trial *t, const struct insn *i);
 #endif

@@ -1,4 +1,4 @@
-; check: --gpu gfx1100
+; check: --gpu gfx1100 -Wno-uninitialised-memory
 ;@ lds 128
 ;@ set v0 = 8 * lane
 	v_cmp_gt_u32 vcc_lo, 128, v0

@@ -2,6 +2,7 @@
 ; Four waves take a lock in turns: what is done under it is in order. One gives it back by a store, one by an atomic.
 ;@ numthreads 128,1,1
 ;@ set v0 = lane, v1 = 0, v2 = 0, v3 = 1, exec = 1
+	ds_write_b32 v1, v2
 	ds_write_b32 v1, v2 offset:4
 	s_waitcnt lgkmcnt(0)
 	s_barrier

@@ -1,4 +1,4 @@
-; check: --gpu gfx1030
+; check: --gpu gfx1030 -Wno-uninitialised-memory
 ; One wave adds atomically what the other only reads.
 ;@ numthreads 64,1,1
 	v_mov_b32 v5, 0

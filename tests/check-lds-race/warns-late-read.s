@@ -1,4 +1,4 @@
-; check: --gpu gfx906
+; check: --gpu gfx906 -Wno-uninitialised-memory
 ; A read that its barrier does not wait for may come after what the other wave writes there.
 ;@ numthreads 128,1,1
 ;@ lds 1024

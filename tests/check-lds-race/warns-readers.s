@@ -1,4 +1,4 @@
-; check: --gpu gfx1030
+; check: --gpu gfx1030 -Wno-uninitialised-memory
 ; Two waves read, one of them twice, before that one writes: the other one's read is not forgotten.
 ;@ numthreads 64,1,1
 ;@ set s8 = wave

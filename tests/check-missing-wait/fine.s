@@ -1,4 +1,4 @@
-; check: --gpu gfx1030
+; check: --gpu gfx1030 -Wno-uninitialised-memory
 ; Each wait is as short as it may be.
 ;@ buffer in : u32[64] = i
 ;@ set s[0:1] = &in, v0 = 4 * lane

@@ -1,4 +1,4 @@
-; check: --gpu gfx1200
+; check: --gpu gfx1200 -Wno-uninitialised-memory
 ; A wait for the wrong counter.
 ;@ buffer in : u32[64] = i
 ;@ set s[0:1] = &in, v0 = 4 * lane

@@ -1,4 +1,4 @@
-; check: --gpu gfx1030
+; check: --gpu gfx1030 -Wno-uninitialised-memory
 ; Each sum comes too early for one of its sources.
 ;@ buffer in : u32[64] = i
 ;@ set s[0:1] = &in, v0 = 4 * lane

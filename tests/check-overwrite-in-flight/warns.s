@@ -1,4 +1,4 @@
-; check: --gpu gfx1100
+; check: --gpu gfx1100 -Wno-uninitialised-memory
 ; What was loaded comes back after something else was put there.
 ;@ buffer in : u32[64] = i
 ;@ set s[0:1] = &in, v0 = 4 * lane

@@ -1,4 +1,4 @@
-; check: --gpu gfx1030
+; check: --gpu gfx1030 -Wno-uninitialised-memory
 ; Eight lanes at each address: an atomic, and a value that all of them have.
 ;@ set v0 = lane, v1 = lane / 8 * 4
 	ds_add_u32 v1, v0

@@ -1,0 +1,87 @@
+// same-address, overlapping-stores: bytes to which several lanes of one store write different values.
+#include <inttypes.h>
+#include "check/state.h"
+
+// An element that a lane stores, and the registers it is in: from that bit of the first one on.
+struct element { uint64_t address; unsigned lane, row, shift; };
+
+// The registers of a store's elements, of which each lane has at most two, as ds_write2. How many.
+static unsigned data_of(const struct check_effects *u, const struct effect *data[2])
+{
+	unsigned n = 0;
+	for (unsigned k = 0; k < u->n && n < 2; k++)
+		if (u->at[k].role == EFFECT_DATA && u->at[k].first >= REG_VGPR && u->at[k].bits) data[n++] = &u->at[k];
+	return n;
+}
+
+static void put(struct element *all, unsigned n, struct element e)
+{
+	for (; n && all[n - 1].address > e.address; n--) all[n] = all[n - 1];
+	all[n] = e;
+}
+
+// By address, and by lane where that is the same.
+static unsigned sort(const struct touch *t, const struct effect *const data[2], unsigned sources, unsigned shift, struct element *all)
+{
+	unsigned n = 0;
+	for (unsigned k = 0; k < sources; k++)
+		for (uint64_t left = t->active; left; left &= left - 1) {
+			unsigned lane = (unsigned)__builtin_ctzll(left);
+			put(all, n++, (struct element){ k ? t->second[lane] : t->address[lane], lane, data[k]->first - REG_VGPR, shift });
+		}
+	return n;
+}
+
+static uint8_t byte_of(const struct wave *w, const struct element *e, uint64_t k) { return (uint8_t)(w->v[e->row + k / 4][e->lane] >> (e->shift + k % 4 * 8)); }
+
+// Of elements that begin `apart` bytes from each other.
+static bool differ(const struct wave *w, const struct element *low, const struct element *high, uint64_t apart, uint32_t bytes)
+{
+	for (uint64_t k = apart; k < bytes; k++)
+		if (byte_of(w, low, k) != byte_of(w, high, k - apart)) return true;
+	return false;
+}
+
+static void report(struct checker *c, const struct wave *w, const struct insn *i, const struct element *low, const struct element *high, uint32_t bytes)
+{
+	bool same = low->address == high->address;
+	struct check_finding *f = check_found(c, same ? CHECK_SAME_ADDRESS : CHECK_OVERLAP, w, i, 2);
+	if (!f) return;
+	if (same) check_say(c, f, "lanes %u and %u store different values at 0x%" PRIx64 ": which one stays is not defined", low->lane, high->lane, low->address);
+	else check_say(c, f, "lanes %u and %u store %u bytes each, at 0x%" PRIx64 " and at 0x%" PRIx64 ": which of the bytes in both stay is not defined", low->lane, high->lane, bytes, low->address, high->address);
+}
+
+static bool ascending(const struct touch *t)
+{
+	uint64_t next = 0;
+	for (uint64_t left = t->active; left; left &= left - 1) {
+		unsigned lane = (unsigned)__builtin_ctzll(left);
+		if (t->address[lane] < next) return false;
+		next = t->address[lane] + t->bytes;
+	}
+	return true;
+}
+
+static void before(struct checker *c, struct wave *w, const struct insn *i)
+{
+	const struct mem_plan *m = i->mem;
+	const struct effect *data[2];
+	struct element all[2 * LANES];
+	if (!m || m->direction != ISA_STORE || m->space == ISA_SCALAR || !wave_touch_tells(m)) return;
+	const struct touch *t = check_touch(c, w, i);
+	unsigned sources = t->in_scratch ? 0 : data_of(&c->doing, data);
+	if (!sources || (!t->two && ascending(t)) || (m->space == ISA_BUFFER && check_in_scratch(c, w, i))) return;
+	unsigned n = sort(t, data, t->two ? sources : 1, check_store_shift(c, w, i), all), kept = 0;
+	for (unsigned k = 0; k < n; k++) {
+		// `kept`: one of each address before it. Those of one address need only be compared with the first.
+		for (unsigned b = kept; b-- > 0 && all[k].address - all[b].address < t->bytes;) {
+			if (all[b].lane == all[k].lane && t->two) continue;
+			if (!differ(w, &all[b], &all[k], all[k].address - all[b].address, t->bytes)) continue;
+			report(c, w, i, &all[b], &all[k], t->bytes);
+			return;
+		}
+		if (!kept || all[kept - 1].address != all[k].address) all[kept++] = all[k];
+	}
+}
+
+const struct check_hooks check_overlap = { .before = before };

@@ -1,0 +1,277 @@
+// uninitialised-memory: LDS and scratch that nothing wrote. A load of it is no mistake yet: compilers load early what they use later, or not at all. So
+// its registers become undefined (defined.c), and the load is found when that matters.
+#include <inttypes.h>
+#include <string.h>
+#include "check/tried.h"
+#include "check/unwritten.h"
+#include "wave/buffer.h"
+
+enum { MOST_BYTES = 16 };       // of one element
+
+// written: of each bit, 1 if something wrote it. Of scratch the bytes of the whole workgroup; `from` to `to` are those that were touched.
+struct check_unwritten {
+	uint8_t *lds; uint32_t lds_size, lds_top;
+	uint8_t *scratch; uint64_t base, size, from, to;
+};
+
+void check_unwritten_start(struct checker *c, const struct wave *w)
+{
+	const struct workgroup *g = w->group;
+	struct check_unwritten *u = c->unwritten;
+	if (w->id) return;                       // the first wave of a workgroup
+	if (!u) u = c->unwritten = arena_alloc(&c->arena, sizeof *u);
+	uint64_t size = (uint64_t)g->count * w->lanes * w->scratch_size;
+	if (g->lds_size > u->lds_size) {
+		heap_free(u->lds);
+		u->lds = heap_zeroed(g->lds_size, 1);
+		u->lds_size = g->lds_size;
+		u->lds_top = 0;
+	}
+	if (size > u->size) {
+		heap_free(u->scratch);
+		u->scratch = heap_zeroed(size, 1);
+		u->size = size;
+		u->from = u->to = 0;
+	}
+	u->base = g->scratch;
+	if (u->lds_top) memset(u->lds, 0, u->lds_top);
+	if (u->to > u->from) memset(u->scratch + u->from, 0, u->to - u->from);
+	u->lds_top = 0;
+	u->from = u->to = 0;
+}
+
+void check_unwritten_free(struct checker *c)
+{
+	if (!c->unwritten) return;
+	heap_free(c->unwritten->lds);
+	heap_free(c->unwritten->scratch);
+}
+
+// ---- an element of a lane -------------------------------------------------------------------------------------------------------------------
+static uint8_t *lds_bits(struct check_unwritten *u, uint64_t address, uint32_t bytes)
+{
+	if (address + bytes > u->lds_size) return NULL;
+	if (address + bytes > u->lds_top) u->lds_top = (uint32_t)(address + bytes);
+	return u->lds + address;
+}
+
+static uint8_t *scratch_bits(struct check_unwritten *u, uint64_t address, uint32_t bytes)
+{
+	uint64_t at = address - u->base;
+	if (at >= u->size || bytes > u->size - at) return NULL;
+	if (u->from == u->to) u->from = u->to = at;
+	if (at < u->from) u->from = at;
+	if (at + bytes > u->to) u->to = at + bytes;
+	return u->scratch + at;
+}
+
+// Where its bits are kept, piece by piece.
+struct element { const struct touch *touch; const struct mem_plan *plan; bool in_scratch; struct buffer buffer; };
+struct piece { uint8_t *bits; uint32_t bytes; };
+
+static struct piece piece_of(struct checker *c, const struct wave *w, const struct element *e, unsigned lane, bool second, uint32_t done)
+{
+	const struct touch *t = e->touch;
+	uint64_t address = second ? t->second[lane] : t->address[lane];
+	uint32_t left = t->bytes - done;
+	if (t->in_lds >> lane & 1) return (struct piece){ lds_bits(c->unwritten, address, left), left };
+	if (!e->in_scratch) return (struct piece){ NULL, left };
+	if (e->plan->space == ISA_BUFFER) {
+		struct buffer_place p = buffer_place_of(w, e->plan, &e->buffer, lane);
+		uint32_t n = left < 4 ? left : 4;
+		return (struct piece){ scratch_bits(c->unwritten, buffer_address(&e->buffer, &p, done), n), n };
+	}
+	if (!(t->in_scratch >> lane & 1)) return (struct piece){ NULL, left };
+	uint32_t within = (uint32_t)(address & 3), n = 4 - (within + done) % 4;
+	if (n > left) n = left;
+	uint64_t dword = (address & ~3ull) + (uint64_t)((within + done) / 4) * t->stride;
+	return (struct piece){ scratch_bits(c->unwritten, dword + (within + done) % 4, n), n };
+}
+
+// Its bits to `out`, those that are elsewhere as written. False: all are written.
+static bool read_bits(struct checker *c, const struct wave *w, const struct element *e, unsigned lane, bool second, uint8_t out[MOST_BYTES])
+{
+	uint8_t all = 0xff;
+	for (uint32_t done = 0; done < e->touch->bytes;) {
+		struct piece p = piece_of(c, w, e, lane, second, done);
+		if (p.bits) memcpy(out + done, p.bits, p.bytes);
+		else memset(out + done, 0xff, p.bytes);
+		for (uint32_t n = 0; n < p.bytes; n++) all &= out[done + n];
+		done += p.bytes;
+	}
+	return all != 0xff;
+}
+
+static void write_bits(struct checker *c, const struct wave *w, const struct element *e, unsigned lane, bool second, const uint8_t *in)
+{
+	for (uint32_t done = 0; done < e->touch->bytes;) {
+		struct piece p = piece_of(c, w, e, lane, second, done);
+		if (p.bits) memcpy(p.bits, in + done, p.bytes);
+		done += p.bytes;
+	}
+}
+
+// False: it touches neither LDS nor scratch.
+static bool element_of(struct checker *c, const struct wave *w, const struct insn *i, struct element *e)
+{
+	const struct mem_plan *m = i->mem;
+	*e = (struct element){ .plan = m };
+	if (m->space == ISA_SCALAR || m->space == ISA_GLOBAL || !c->unwritten || m->bytes > MOST_BYTES) return false;
+	e->touch = check_touch(c, w, i);
+	e->in_scratch = m->space != ISA_DS && check_in_scratch(c, w, i);
+	if (m->space == ISA_FLAT) e->in_scratch = e->touch->in_scratch;
+	if (m->space == ISA_BUFFER && e->in_scratch) e->buffer = buffer_read(w, m->saddr_at, false);
+	return e->touch->active && (e->touch->in_lds || e->in_scratch);
+}
+
+// The registers of that role.
+static const struct effect *registers_of(const struct check_effects *u, enum effect_role role)
+{
+	for (unsigned n = 0; n < u->n; n++)
+		if (u->at[n].role == role && u->at[n].first >= REG_VGPR && u->at[n].bits) return &u->at[n];
+	return NULL;
+}
+
+// ---- stores and atomics ------------------------------------------------------------------------------------------------------------------------
+// What reaches LDS beside registers: `lds` loads, from m0 on.
+static void load_to_lds(struct checker *c, const struct wave *w, const struct mem_plan *m)
+{
+	uint64_t base = (w->s[ISA_REG_M0] & 0xffff) + (uint64_t)m->offset;
+	for (uint64_t left = wave_exec(w); left; left &= left - 1) {
+		uint8_t *bits = lds_bits(c->unwritten, base + (unsigned)__builtin_ctzll(left) * 4u, m->dwords * 4u);
+		if (bits) memset(bits, 0xff, m->dwords * 4u);
+	}
+}
+
+static uint64_t data_of(const struct wave *w, uint32_t at, unsigned lane, uint32_t bytes)
+{
+	if (!at) return 0;
+	return ROW(w, at)[lane] | (bytes == 8 ? (uint64_t)ROW(w, at)[lane + LANES] << 32 : 0);
+}
+
+// Whether the new value depends on bits of the old one that nothing wrote: an exchange does not.
+static bool depends(const struct wave *w, const struct mem_plan *m, unsigned lane, const uint8_t bits[MOST_BYTES])
+{
+	uint64_t written = 0, data = data_of(w, m->data_at, lane, m->bytes), data2 = data_of(w, m->data2_at, lane, m->bytes);
+	if (m->how == ISA_COUNTER) return true;
+	if (!m->atomic || m->bytes > 8) return false;
+	memcpy(&written, bits, m->bytes);
+	uint64_t first = m->atomic(w->mode, 0, data, data2), all = m->bytes == 8 ? ~0ull : (1ull << 8 * m->bytes) - 1;
+	static const uint64_t others[] = { ~0ull, 0x5bd1e9955bd1e995ull, 0xa42e166aa42e166aull };
+	for (size_t k = 0; k < sizeof others / sizeof *others; k++)
+		if ((m->atomic(w->mode, others[k] & ~written, data, data2) ^ first) & all) return true;
+	return false;
+}
+
+static void report_atomic(struct checker *c, const struct wave *w, const struct insn *i, const struct element *e, uint64_t lanes)
+{
+	unsigned lane = (unsigned)__builtin_ctzll(lanes);
+	bool lds = e->touch->in_lds >> lane & 1;
+	struct check_finding *f = check_found(c, CHECK_UNWRITTEN, w, i, (unsigned)__builtin_popcountll(lanes));
+	if (!f) return;
+	check_say(c, f, "this makes its new value of %s that nothing wrote (at 0x%" PRIx64 ", %s)", lds ? "LDS" : "scratch", e->touch->address[lane], check_lanes_text(c, lanes));
+	f->hint = "a GPU leaves there what was in it before the workgroup: write a first value, and let all waves wait for it";
+}
+
+void check_unwritten_store(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
+{
+	const struct mem_plan *m = i->mem;
+	struct element e;
+	if (m->to_lds && c->unwritten) load_to_lds(c, w, m);
+	if (m->direction != ISA_STORE || !element_of(c, w, i, &e)) return;
+	const struct effect *x = e.in_scratch ? registers_of(&c->doing, EFFECT_DATA) : NULL;
+	for (uint64_t left = e.touch->active; left; left &= left - 1) {
+		unsigned lane = (unsigned)__builtin_ctzll(left);
+		uint8_t bits[MOST_BYTES];
+		memset(bits, 0xff, sizeof bits);
+		for (unsigned n = 0; x && 4 * n < m->bytes && n < x->count; n++) {
+			uint32_t written = ~(k->v[x->first - REG_VGPR + n][lane]) >> check_store_shift(c, w, i);
+			memcpy(bits + 4 * n, &written, m->bytes - 4 * n < 4 ? m->bytes - 4 * n : 4);
+		}
+		write_bits(c, w, &e, lane, false, bits);
+		if (m->two) write_bits(c, w, &e, lane, true, bits);
+	}
+}
+
+// ---- loads --------------------------------------------------------------------------------------------------------------------------------------
+// Undefined bits of what each lane loads, by its dwords.
+struct loaded { uint64_t lanes, second; row at[2 * MOST_BYTES / 4]; };
+
+static void take_bits(struct loaded *l, unsigned lane, bool second, uint32_t bytes, const uint8_t *bits)
+{
+	unsigned first = second ? (bytes + 3) / 4 : 0;
+	for (unsigned n = 0; 4 * n < bytes; n++) {
+		uint32_t written = ~0u;
+		memcpy(&written, bits + 4 * n, bytes - 4 * n < 4 ? bytes - 4 * n : 4);
+		l->at[first + n][lane] = ~written;
+	}
+	l->lanes |= 1ull << lane;
+	if (second) l->second |= 1ull << lane;
+}
+
+// Of a load that converts: which bits of its register these are, or make. Its own program is asked.
+static void convert(struct checker *c, const struct wave *w, const struct insn *i, struct loaded *l)
+{
+	const struct mem_plan *m = i->mem;
+	struct wave *x = wave_trial_copy(c->trial, w);
+	row zero;
+	memset(ROW(x, m->mem_at), 0, sizeof(row));
+	wave_trial_convert(c->trial, i);
+	memcpy(zero, ROW(x, m->result_at), sizeof zero);
+	memcpy(ROW(x, m->mem_at), l->at[0], sizeof(row));
+	wave_trial_convert(c->trial, i);
+	for (unsigned lane = 0; lane < w->lanes; lane++) l->at[0][lane] = ROW(x, m->result_at)[lane] ^ zero[lane];
+}
+
+static void bring(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct element *e, const struct effect *x, struct loaded *l)
+{
+	const struct touch *t = e->touch;
+	unsigned each = (i->mem->bytes + 3u) / 4;
+	if (!i->mem->copy && i->mem->direction == ISA_LOAD) {
+		if (each > 1 || i->mem->two) return;
+		convert(c, w, i, l);
+	}
+	for (uint64_t left = l->lanes; left; left &= left - 1) {
+		unsigned lane = (unsigned)__builtin_ctzll(left);
+		for (unsigned n = 0; n < x->count && n < (l->second ? 2 * each : each); n++) {
+			struct check_origin *o = &k->origin[x->first + n];
+			unsigned vgpr = x->first + n - REG_VGPR;
+			if (!l->at[n][lane]) continue;
+			if (o->insn != i) *o = (struct check_origin){ i, n >= each ? t->second[lane] : t->address[lane], 0, lane, t->in_lds >> lane & 1 };
+			if (!k->v[vgpr][lane]) o->lanes |= 1ull << lane;       // of the half that a load leaves it is not the origin
+			k->v[vgpr][lane] |= l->at[n][lane];
+			k->any_v[vgpr / 64] |= 1ull << vgpr % 64;
+		}
+	}
+}
+
+// The lanes of an atomic take turns: the first finds what the others wrote.
+void check_unwritten_load(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
+{
+	const struct mem_plan *m = i->mem;
+	bool atomic = m->direction == ISA_ATOMIC, brings = atomic ? m->returns || m->two || m->how == ISA_COUNTER : m->how == ISA_PLAIN || m->how == ISA_ADDTID;
+	const struct effect *x = registers_of(&c->doing, EFFECT_RESULT);
+	struct element e;
+	struct loaded loaded;
+	uint64_t bad = 0;
+	uint8_t bits[MOST_BYTES], all[MOST_BYTES];
+	loaded.lanes = loaded.second = 0;
+	if (m->direction == ISA_STORE || m->to_lds || !element_of(c, w, i, &e)) return;
+	for (unsigned n = 0; brings && x && n < x->count; n++) k->origin[x->first + n].insn = NULL;
+	memset(all, 0xff, sizeof all);
+	for (uint64_t left = e.touch->active; left; left &= left - 1) {
+		unsigned lane = (unsigned)__builtin_ctzll(left);
+		for (int second = 0; second <= (m->two ? 1 : 0); second++) {
+			if (read_bits(c, w, &e, lane, second, bits)) {
+				if (atomic && depends(w, m, lane, bits)) bad |= 1ull << lane;
+				else if (brings && x) {
+					if (!loaded.lanes) memset(&loaded, 0, sizeof loaded);
+					take_bits(&loaded, lane, second, m->bytes, bits);
+				}
+			}
+			if (atomic) write_bits(c, w, &e, lane, second, all);
+		}
+	}
+	if (loaded.lanes) bring(c, k, w, i, &e, x, &loaded);
+	if (bad) report_atomic(c, w, i, &e, bad);
+}
