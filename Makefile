@@ -16,6 +16,9 @@ endif
 ifeq ($(SANITIZE),1)
 san   := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer -g
 endif
+ifeq ($(SANITIZE),thread)
+san   := -fsanitize=thread -fno-omit-frame-pointer -g
+endif
 ifeq ($(FUZZ),1)   # clang's libFuzzer counts the branches taken; those of lane loops say nothing
 san   += -fsanitize=fuzzer-no-link
 kernel_san := -fno-sanitize=fuzzer-no-link
@@ -193,6 +196,7 @@ test-runs: all $(test_prog) $(OUT)/tests/fuzz_asm $(OUT)/tests/fuzz_object $(OUT
 	$(OUT)/tests/fuzz_object -runs=5000 tests/fuzz tests/objects
 	$(OUT)/tests/fuzz_log -runs=2000 tests/fuzz
 	$(OUT)/tests/prefix
+	$(MAKE) --no-print-directory test-threads OUT=$(OUT)
 
 test: test-runs ## run all tests
 	tests/lessons.sh $(OUT)
@@ -206,6 +210,13 @@ test: test-runs ## run all tests
 	tests/help.sh $(OUT)
 	tests/completion.sh $(OUT)
 	tests/editor.sh $(OUT)
+
+# Handles of the library in several threads at once.
+$(OUT)/tests/threads: $(OUT)/obj/tests/threads.o $(OUT)/internal.a
+	$(call say,LINK,$@)
+	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ $(libs)
+test-threads: $(OUT)/tests/threads ## several handles in several threads at once (SANITIZE=thread OUT=build/thread finds what they share)
+	$(OUT)/tests/threads asm-examples/lessons/*.s asm-examples/listings/*.s asm-examples/algorithms/*.s asm-examples/library/saxpy.s
 
 test-browser: all ## try the pages of `lanewise view` in a headless Chromium, and compare their pictures with tests/view
 	tests/browser.sh $(OUT)
