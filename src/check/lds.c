@@ -107,7 +107,7 @@ static void look_at_late(struct checker *c, const struct check_wave *k, const st
 static void before(struct checker *c, struct wave *w, const struct insn *i)
 {
 	struct check_wave *k = check_wave_of(c, w);
-	if (c->levels.of[CHECK_LDS_RACE] == CHECK_OFF || w->group->count < 2) return;
+	if (w->group->count < 2) return;
 	if (check_order_barrier(c->order, w, i)) look_at_late(c, k, w);
 	if (!i->mem || (i->mem->space != ISA_DS && i->mem->space != ISA_FLAT)) return;
 	const struct touch *t = check_touch(c, w, i);

@@ -66,6 +66,7 @@ void check_order_start(struct check_order *o, uint32_t waves, uint32_t lds_used)
 
 static uint32_t *times_of(const struct check_order *o, uint32_t wave) { return &o->times[wave * o->waves]; }
 uint32_t check_order_time(const struct check_order *o, uint32_t wave) { return times_of(o, wave)[wave]; }
+uint32_t check_order_known(const struct check_order *o, uint32_t wave, uint32_t other) { return times_of(o, wave)[other]; }
 bool check_order_knows(const struct check_order *o, uint32_t wave, uint32_t other, uint32_t time) { return times_of(o, wave)[other] >= time; }
 
 static void join(const struct check_order *o, uint32_t *to, const uint32_t *from)

@@ -10,6 +10,7 @@ void check_order_free(struct check_order *o);
 void check_order_start(struct check_order *o, uint32_t waves, uint32_t lds_used);    // a workgroup begins; of LDS, so much was touched since the last one
 
 uint32_t check_order_time(const struct check_order *o, uint32_t wave);       // its own
+uint32_t check_order_known(const struct check_order *o, uint32_t wave, uint32_t other);    // up to which of the other one's times all is before it; 0: none
 bool check_order_knows(const struct check_order *o, uint32_t wave, uint32_t other, uint32_t time);   // whether that time of the other one is before it
 
 // Before each instruction: barriers. True: the wave arrives at one, so that a new time begins for it.

@@ -69,6 +69,8 @@ struct checker {
 	uint8_t *shifts;                       // of each store, 1 + where its data begin; 0: not known yet
 	struct check_byte *lds; uint32_t lds_size, lds_top;                    // lds.c: of each byte; how many; those beyond the top are untouched
 	struct check_order *order; uint32_t order_waves;
+	struct check_unrun *unrun;             // unrun.c: NULL until the run is over
+	struct check_global *global;           // global.c
 	struct check_allotted *allotted;       // allotted.c: NULL: no descriptor says what there is
 	struct { struct check_met { const struct insn *insn; uint32_t wave; } *at; size_t n, room; } met;     // barrier.c: the workgroup's n-th barrier
 	struct { struct check_wave **at; size_t n, room; } waves;              // by their number in the workgroup
@@ -81,6 +83,8 @@ static inline struct check_wave *check_wave_of(const struct checker *c, const st
 
 // report.c: counts it. The finding, if nothing was found there before and the check is on, to be filled in; else NULL.
 struct check_finding *check_found(struct checker *c, enum check_id id, const struct wave *w, const struct insn *i, unsigned lanes);
+// The same for what no wave executed: a finding of 0 times, if there is none of that check at that instruction yet.
+struct check_finding *check_found_unrun(struct checker *c, enum check_id id, const struct insn *i);
 // Its words, as printf has them; the other instruction that is to be looked at, and why.
 #define check_say(c, f, ...) ((f)->text = arena_printf(&(c)->arena, __VA_ARGS__))
 #define check_blame(c, f, i, ...) ((f)->blame = (i), (f)->blame_text = arena_printf(&(c)->arena, __VA_ARGS__))
@@ -100,9 +104,11 @@ struct check_hooks {
 	void (*before)(struct checker *c, struct wave *w, const struct insn *i);          // an instruction
 	void (*after)(struct checker *c, struct wave *w, const struct insn *i);
 	void (*end)(struct checker *c, const struct wave *w);                             // of a wave
+	void (*finish)(struct checker *c);                                                // the run is over
 	void (*free)(struct checker *c);
 };
 #define CHECK(id, file, ...) extern const struct check_hooks check_##file;
 #include "check/checks.def"
 #undef CHECK
+extern const struct check_hooks check_paths;                                              // unrun.c: of checks that other files have, too
 #endif

@@ -124,6 +124,26 @@ static bool element_of(struct checker *c, const struct wave *w, const struct ins
 	return e->touch->active && (e->touch->in_lds || e->in_scratch);
 }
 
+// Most of LDS was written when it is read, and most accesses are whole dwords of it. False: another access, or bits that nothing wrote.
+static bool lds_is_written(struct checker *c, const struct touch *t, bool writes)
+{
+	struct check_unwritten *u = c->unwritten;
+	uint32_t all = ~0u;
+	if (t->space != TOUCH_LDS || t->two || t->bytes % 4) return false;
+	for (uint64_t left = t->active; left; left &= left - 1) {
+		uint64_t at = t->address[__builtin_ctzll(left)];
+		if (at + t->bytes > u->lds_size) return false;
+		if (writes && at + t->bytes > u->lds_top) u->lds_top = (uint32_t)(at + t->bytes);
+		for (uint32_t n = 0; n < t->bytes; n += 4) {
+			uint32_t bits = ~0u;
+			if (writes) memcpy(u->lds + at + n, &bits, 4);
+			else memcpy(&bits, u->lds + at + n, 4);
+			all &= bits;
+		}
+	}
+	return all == ~0u;
+}
+
 // The registers of that role.
 static const struct effect *registers_of(const struct check_effects *u, enum effect_role role)
 {
@@ -178,7 +198,7 @@ void check_unwritten_store(struct checker *c, struct check_wave *k, const struct
 	const struct mem_plan *m = i->mem;
 	struct element e;
 	if (m->to_lds && c->unwritten) load_to_lds(c, w, m);
-	if (m->direction != ISA_STORE || !element_of(c, w, i, &e)) return;
+	if (m->direction != ISA_STORE || !element_of(c, w, i, &e) || lds_is_written(c, e.touch, true)) return;
 	const struct effect *x = e.in_scratch ? registers_of(&c->doing, EFFECT_DATA) : NULL;
 	for (uint64_t left = e.touch->active; left; left &= left - 1) {
 		unsigned lane = (unsigned)__builtin_ctzll(left);
@@ -257,6 +277,7 @@ void check_unwritten_load(struct checker *c, struct check_wave *k, const struct 
 	uint8_t bits[MOST_BYTES], all[MOST_BYTES];
 	loaded.lanes = loaded.second = 0;
 	if (m->direction == ISA_STORE || m->to_lds || !element_of(c, w, i, &e)) return;
+	if (!atomic && lds_is_written(c, e.touch, false)) return;
 	for (unsigned n = 0; brings && x && n < x->count; n++) k->origin[x->first + n].insn = NULL;
 	memset(all, 0xff, sizeof all);
 	for (uint64_t left = e.touch->active; left; left &= left - 1) {

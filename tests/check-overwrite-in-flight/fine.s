@@ -1,4 +1,4 @@
-; check: --gpu gfx1100
+; check: --gpu gfx1100 -Wno-stale-scalar-load
 ; Two loads of one path come back in order; what a load reads may be overwritten once it is issued.
 ;@ buffer in : u32[64] = i
 ;@ set s[0:1] = &in, v0 = 4 * lane

@@ -1,0 +1,60 @@
+#include "check/known.h"
+#include <string.h>
+
+enum { MOST = 2048 };           // waves of a list; more of them are not told apart
+
+static const struct known everything = { .all = true };
+
+// The first of it that is not below that wave.
+static uint32_t place_of(const struct known *k, uint32_t wave)
+{
+	uint32_t low = 0, high = k->n;
+	while (low < high) {
+		uint32_t middle = (low + high) / 2;
+		if (k->at[middle].wave < wave) low = middle + 1;
+		else high = middle;
+	}
+	return low;
+}
+
+bool known_has(const struct known *k, uint32_t wave, uint32_t access)
+{
+	if (!k || k->all) return k != NULL;
+	uint32_t n = place_of(k, wave);
+	return n < k->n && k->at[n].wave == wave && k->at[n].access >= access;
+}
+
+static bool includes(const struct known *x, const struct known *y)
+{
+	for (uint32_t n = 0; n < y->n; n++)
+		if (!known_has(x, y->at[n].wave, y->at[n].access)) return false;
+	return true;
+}
+
+const struct known *known_join(struct arena *a, const struct known *x, const struct known *y)
+{
+	if (!x || x == y) return y;
+	if (!y || x->all) return x;
+	if (y->all) return y;
+	if (includes(x, y)) return x;
+	if ((uint64_t)x->n + y->n > MOST) return &everything;
+	struct known *k = arena_alloc(a, sizeof *k + ((size_t)x->n + y->n) * sizeof *k->at);
+	for (uint32_t n = 0, m = 0; n < x->n || m < y->n;) {
+		bool left = m == y->n || (n < x->n && x->at[n].wave <= y->at[m].wave), right = n == x->n || (m < y->n && y->at[m].wave <= x->at[n].wave);
+		struct known_wave e = left ? x->at[n] : y->at[m];
+		if (left && right && y->at[m].access > e.access) e = y->at[m];
+		k->at[k->n++] = e;
+		n += left;
+		m += right;
+	}
+	return k;
+}
+
+const struct known *known_with(struct arena *a, const struct known *k, uint32_t wave, uint32_t access)
+{
+	if (known_has(k, wave, access)) return k;
+	struct known *one = arena_alloc(a, sizeof *one + sizeof *one->at);
+	one->n = 1;
+	one->at[0] = (struct known_wave){ wave, access };
+	return known_join(a, k, one);
+}
