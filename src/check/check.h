@@ -30,7 +30,7 @@ struct check_finding {
 	const struct insn *blame;          // another instruction that is to be looked at, and why; NULL: none
 	const char *blame_text;
 	const char *focus;                 // a register's name as the text has it, to point at; NULL: the mnemonic
-	uint64_t times, lanes, waves;      // executions that were found; lanes of them in all (0: it is the whole wave's); waves that had any
+	uint64_t times, lanes, waves;      // executions that were found (0: on a path that did not run); lanes of them in all (0: it is the whole wave's); waves that had any
 	uint32_t workgroup[3], wave;       // the first one
 	uint64_t last_wave, last_time;     // private: the wave and the execution that were counted last
 };
@@ -41,6 +41,7 @@ struct checker *check_new(struct machine *m, const struct check_levels *levels);
 const struct machine_observer *check_observer(struct checker *c);
 void check_end(struct checker *c);                       // the run is over
 const struct check_finding *const *check_findings(const struct checker *c, size_t *n);
+uint64_t check_unrun(const struct checker *c);           // instructions that a path leads to and no wave executed; after check_end
 uint64_t check_waves(const struct checker *c);           // that were observed
 void check_free(struct checker *c);
 #endif

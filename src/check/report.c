@@ -25,6 +25,16 @@ struct check_finding *check_found(struct checker *c, enum check_id id, const str
 	return fresh ? f : NULL;
 }
 
+struct check_finding *check_found_unrun(struct checker *c, enum check_id id, const struct insn *i)
+{
+	struct check_finding **at = &c->found[(size_t)(i - c->code) * CHECK_COUNT + id];
+	if (c->levels.of[id] == CHECK_OFF || *at) return NULL;
+	*at = arena_alloc(&c->arena, sizeof **at);
+	**at = (struct check_finding){ .id = id, .level = c->levels.of[id], .insn = i, .text = "" };
+	*arena_push(&c->arena, &c->findings) = *at;
+	return *at;
+}
+
 const char *check_lanes_text(struct checker *c, uint64_t lanes)
 {
 	char text[256] = "";
@@ -62,6 +72,7 @@ static bool holds(const struct checker *c, const struct check_finding *f)
 void check_end(struct checker *c)
 {
 	size_t kept = 0;
+	check_paths.finish(c);
 	for (size_t k = 0; k < c->findings.n; k++)
 		if (holds(c, c->findings.at[k])) c->findings.at[kept++] = c->findings.at[k];
 	c->findings.n = kept;

@@ -33,7 +33,7 @@ static const char *how_often(char *buf, size_t room, const struct check_finding 
 {
 	size_t at = 0;
 	*buf = 0;
-	if (f->times == 1 && f->waves == 1) return buf;
+	if (!f->times || (f->times == 1 && f->waves == 1)) return buf;
 	at += (size_t)snprintf(buf, room, " (%" PRIu64 " times", f->times);
 	if (f->waves > 1) at += (size_t)snprintf(buf + at, room - at, ", in %" PRIu64 " waves", f->waves);
 	snprintf(buf + at, room - at, ")");

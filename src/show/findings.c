@@ -17,7 +17,9 @@ void show_findings_summary(FILE *to, const struct harness_run *r, const struct c
 		comma = ", ";
 		any += n;
 	}
-	fprintf(to, "%s; %" PRIu64 " instruction%s of %" PRIu64 " wave%s\n", any ? "" : "nothing found", m->steps, m->steps == 1 ? "" : "s", waves, waves == 1 ? "" : "s");
+	fprintf(to, "%s; %" PRIu64 " instruction%s of %" PRIu64 " wave%s", any ? "" : "nothing found", m->steps, m->steps == 1 ? "" : "s", waves, waves == 1 ? "" : "s");
+	if (check_unrun(c)) fprintf(to, "; %" PRIu64 " of the program never ran", check_unrun(c));
+	putc('\n', to);
 }
 
 static json_t *place_json(const struct program *p, const struct check_finding *f, const struct insn *i)
@@ -44,10 +46,10 @@ void show_findings_json(FILE *to, const struct harness_run *r, const struct chec
 		json_object_set_new(o, "times", json_integer((json_int_t)f->times));
 		json_object_set_new(o, "lanes", json_integer((json_int_t)f->lanes));
 		json_object_set_new(o, "waves", json_integer((json_int_t)f->waves));
-		json_object_set_new(o, "first", json_pack("{s:[iii], s:i}", "workgroup", f->workgroup[0], f->workgroup[1], f->workgroup[2], "wave", f->wave));
+		if (f->times) json_object_set_new(o, "first", json_pack("{s:[iii], s:i}", "workgroup", f->workgroup[0], f->workgroup[1], f->workgroup[2], "wave", f->wave));
 		json_array_append_new(list, o);
 	}
-	json_t *root = json_pack("{s:o, s:I, s:I, s:s?}", "findings", list, "instructions", (json_int_t)m->steps, "waves", (json_int_t)check_waves(c), "fault", m->fault);
+	json_t *root = json_pack("{s:o, s:I, s:I, s:I, s:s?}", "findings", list, "instructions", (json_int_t)m->steps, "never_ran", (json_int_t)check_unrun(c), "waves", (json_int_t)check_waves(c), "fault", m->fault);
 	json_dumpf(root, to, JSON_INDENT(1));
 	putc('\n', to);
 	json_decref(root);

@@ -1,0 +1,140 @@
+// Paths that did not run: the instructions that could have come and did not, and results that such a path uses before their wait. What a run shows is
+// left to the run; here only what is certain on one path counts. A jump to a register, a call and, for vector loads, a write of exec end a path.
+#include "check/state.h"
+
+// What may come after an instruction: at most two.
+static unsigned after(const struct checker *c, size_t k, size_t next[2])
+{
+	const struct insn *i = &c->code[k];
+	bool branches = !i->pair && code_branches(i->inst), jumps = false, looks = false, calls = false;
+	unsigned n = 0;
+	if (i->inst->form->record->class_->effect == ISA_EFFECT_end) return 0;
+	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));) {
+		jumps |= x->write && x->first == REG_PC;
+		looks |= x->read && x->first != REG_PC;
+		calls |= x->write && x->first != REG_PC;
+	}
+	if (jumps && (!branches || calls)) return 0;
+	if (branches) next[n++] = i->target;
+	if (!jumps || looks) next[n++] = k + 1;
+	return n;
+}
+
+static bool exists(const struct checker *c, size_t k) { return k < c->count && c->code[k].inst && c->code[k].effects; }
+
+// A way from a load: registers that are in flight (bits from the first one on), how many accesses of its kind are younger, by each of its counters;
+// the first instruction on it that did not run, if any.
+struct way { size_t at; uint64_t left; unsigned younger[EFFECTS_COUNTED]; const struct insn *over; };
+
+// n: instructions that could have run and did not. Of each instruction: whether it could; the last load a way from which came by.
+struct check_unrun { const struct wave_counts *counts; uint64_t n; bool *reached; uint32_t *seen; size_t *todo; struct way *ways; };
+
+// ---- what could have run --------------------------------------------------------------------------------------------------------------------
+static void reach(const struct checker *c, struct check_unrun *u, size_t from)
+{
+	size_t n = 0, next[2];
+	u->todo[n++] = from;
+	while (n) {
+		size_t k = u->todo[--n];
+		if (!exists(c, k) || u->reached[k]) continue;
+		u->reached[k] = true;
+		for (unsigned m = after(c, k, next); m-- > 0;)
+			if (exists(c, next[m]) && !u->reached[next[m]]) u->todo[n++] = next[m];
+	}
+}
+
+static void find_unrun(struct checker *c, struct check_unrun *u)
+{
+	for (size_t k = 0; k < c->count; k++)
+		if (u->counts[k].hits) reach(c, u, k);
+	for (size_t k = 0; k < c->count; k++)
+		if (u->reached[k] && !u->counts[k].hits) u->n++;
+}
+
+// ---- results that are used too early --------------------------------------------------------------------------------------------------------------
+static unsigned line_of(const struct checker *c, const struct insn *i) { return program_written_at(c->machine->program->lines[i->line].place).line; }
+
+static void report(struct checker *c, const struct insn *load, const struct insn *use, const struct way *w, unsigned reg)
+{
+	struct check_finding *f = check_found_unrun(c, CHECK_MISSING_WAIT, use);
+	char buf[16];
+	if (!f) return;
+	f->focus = arena_printf(&c->arena, "%s", code_register_text(buf, reg, 1, &c->target));
+	const char *over = w->over == load ? "" : arena_printf(&c->arena, " over line %u", line_of(c, w->over));
+	check_say(c, f, "%s is used before what %s brings is there, on a path that did not run: from line %u%s", f->focus, load->inst->form->name, line_of(c, load), over);
+	check_blame(c, f, load, "this is still in flight");
+}
+
+// Whether a wait makes sure of the load, by any of its counters.
+static bool is_back(const struct checker *c, const struct insn *load, const struct way *w, const struct insn *i)
+{
+	uint8_t limit[COUNTERS];
+	if (!code_waits(i->inst, c->target.gpu, limit)) return false;
+	for (unsigned n = 0; n < load->effects->counted; n++) {
+		unsigned most = limit[load->effects->on[n].counter];
+		if (most != CODE_NO_LIMIT && (load->effects->on[n].kind >= CODE_ANY_ORDER ? 1 : w->younger[n]) > most) return true;
+	}
+	return false;
+}
+
+// The instruction on the way; false: the way ends here.
+static bool pass(struct checker *c, const struct insn *load, unsigned first, bool vector, struct way *w)
+{
+	const struct insn *i = &c->code[w->at];
+	const struct effects *e = i->effects;
+	if (!w->over && !c->unrun->counts[w->at].hits) w->over = i;
+	if (is_back(c, load, w, i) || e->moves) return false;
+	for (const struct effect *x = NULL; (x = effects_next(e, x));)
+		for (unsigned r = x->first; r < (unsigned)x->first + x->count; r++) {
+			if (vector && x->write && (r == ISA_REG_EXEC || r == ISA_REG_EXEC + 1)) return false;
+			if (r < first || r - first >= 64 || !(w->left >> (r - first) & 1) || x->maybe) continue;
+			if (x->read && w->over) report(c, load, i, w, r);
+			w->left &= ~(1ull << (r - first));
+		}
+	for (unsigned n = 0; n < load->effects->counted; n++)
+		for (unsigned m = 0; m < e->counted; m++)
+			w->younger[n] += e->on[m].counter == load->effects->on[n].counter && e->on[m].kind == load->effects->on[n].kind;
+	return w->left;
+}
+
+static void follow(struct checker *c, size_t k)
+{
+	enum { LONGEST = 4000 };
+	struct check_unrun *u = c->unrun;
+	const struct insn *load = &c->code[k];
+	const struct effect *x = NULL;
+	while ((x = effects_next(load->effects, x)) && !(x->write && x->role == EFFECT_RESULT && !x->implicit)) { }
+	if (!x || load->effects->moves || x->place != EFFECT_FIXED) return;
+	struct way w = { .left = x->count < 64 ? (1ull << x->count) - 1 : ~0ull, .over = u->counts[k].hits ? NULL : load };
+	size_t next[2], n = 0, steps = 0;
+	for (unsigned m = 0; m < EFFECTS_COUNTED; m++) w.younger[m] = 1;
+	for (unsigned m = after(c, k, next); m-- > 0;) w.at = next[m], u->ways[n++] = w;
+	while (n && steps++ < LONGEST) {
+		w = u->ways[--n];
+		if (!exists(c, w.at) || u->seen[w.at] == k + 1) continue;
+		u->seen[w.at] = (uint32_t)k + 1;
+		if (!pass(c, load, x->first, x->first >= REG_VGPR, &w)) continue;
+		for (unsigned m = after(c, w.at, next); m-- > 0;) {
+			w.at = next[m];
+			if (exists(c, w.at) && u->seen[w.at] != k + 1) u->ways[n++] = w;
+		}
+	}
+}
+
+static void finish(struct checker *c)
+{
+	struct check_unrun *u = c->unrun = arena_alloc(&c->arena, sizeof *u);
+	u->counts = machine_counts(c->machine);
+	u->reached = arena_alloc(&c->arena, (c->count + 1) * sizeof *u->reached);
+	u->todo = arena_alloc(&c->arena, (2 * c->count + 2) * sizeof *u->todo);
+	u->seen = arena_alloc(&c->arena, (c->count + 1) * sizeof *u->seen);
+	u->ways = arena_alloc(&c->arena, (2 * c->count + 4) * sizeof *u->ways);
+	find_unrun(c, u);
+	if (!u->n || c->levels.of[CHECK_MISSING_WAIT] == CHECK_OFF) return;
+	for (size_t k = 0; k < c->count; k++)
+		if (u->reached[k] && c->code[k].effects->counted) follow(c, k);
+}
+
+uint64_t check_unrun(const struct checker *c) { return c->unrun ? c->unrun->n : 0; }
+
+const struct check_hooks check_paths = { .finish = finish };
