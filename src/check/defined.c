@@ -19,6 +19,13 @@ static unsigned offset_that_nobody_asked_for(const struct program_kernel *k)
 	return n < ISA_REG_FLAT_SCRATCH ? (unsigned)n : 0;
 }
 
+static bool any(const struct check_wave *k, unsigned reg)
+{
+	if (reg < REG_VGPR) return k->s[reg];
+	reg -= REG_VGPR;
+	return reg < k->rows && k->any_v[reg / 64] >> reg % 64 & 1;
+}
+
 // ---- a wave's start ----------------------------------------------------------------------------------------------------------------
 static void start(struct checker *c, const struct wave *w)
 {
@@ -43,16 +50,10 @@ static void start(struct checker *c, const struct wave *w)
 	for (unsigned r = REG_SCC + 1; r < REG_VGPR; r++) k->s[r] = 0;           // MODE and the like always hold something
 	unsigned offset = offset_that_nobody_asked_for(c->machine->dispatch->kernel);
 	if (offset) k->s[offset] = 0;
+	for (unsigned r = 0; r < REGISTERS && k->number == 1; r++) c->given[r] = !any(k, r);
 }
 
 // ---- what is undefined ---------------------------------------------------------------------------------------------------------------
-static bool any(const struct check_wave *k, unsigned reg)
-{
-	if (reg < REG_VGPR) return k->s[reg];
-	reg -= REG_VGPR;
-	return reg < k->rows && k->any_v[reg / 64] >> reg % 64 & 1;
-}
-
 // Lanes of a VGPR with undefined bits; of another register all or none.
 static uint64_t lanes_of(const struct check_wave *k, unsigned reg, uint64_t among)
 {
@@ -408,6 +409,19 @@ static void end(struct checker *c, const struct wave *w)
 		if (!f) continue;
 		check_say(c, f, "this gives %s%s%s what nothing wrote, and that is how it ends", register_name(c, r), r < REG_VGPR ? "" : " in ", r < REG_VGPR ? "" : check_lanes_text(c, lanes));
 	}
+}
+
+// ---- what did not run ---------------------------------------------------------------------------------------------------------------------
+void check_defined_unrun(struct checker *c, const struct insn *i, const bool *written)
+{
+	if (i->effects->moves) return;
+	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));)
+		for (unsigned r = x->first; x->read && !x->maybe && (x->role == EFFECT_ADDRESS || x->role == EFFECT_CONTROL) && r < (unsigned)x->first + x->count; r++) {
+			struct check_finding *f = written[r] || c->given[r] ? NULL : check_found_unrun(c, CHECK_UNINITIALISED, i);
+			if (!f) continue;
+			f->focus = register_name(c, r);
+			check_say(c, f, "%s %s, which nothing in the program writes, on a path that did not run", x->role == EFFECT_ADDRESS ? "the address is made of" : "the branch is decided by", f->focus);
+		}
 }
 
 static void release(struct checker *c)

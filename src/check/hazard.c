@@ -8,9 +8,8 @@ struct check_danger { uint64_t began, armed, passed[ISA_DISTANCES], betweens; ui
 // often `between` came, and which instruction that was.
 struct check_hazard_progress { uint64_t ended, forgotten, settled, alike, betweens; uint32_t between; struct check_danger *seconds; };
 
-static void start(struct checker *c, const struct wave *w)
+void check_hazard_start(struct checker *c, struct check_wave *k)
 {
-	struct check_wave *k = check_wave_of(c, w);
 	if (!k->danger && c->hazard_count) {
 		k->danger = arena_alloc(&c->arena, c->hazard_count * REGISTERS * sizeof *k->danger);
 		k->progress = arena_alloc(&c->arena, c->hazard_count * sizeof *k->progress);
@@ -20,6 +19,8 @@ static void start(struct checker *c, const struct wave *w)
 	k->place++;
 	for (unsigned h = 0; h < c->hazard_count; h++) k->progress[h].ended = k->place;
 }
+
+static void start(struct checker *c, const struct wave *w) { check_hazard_start(c, check_wave_of(c, w)); }
 
 static uint64_t latest(uint64_t a, uint64_t b) { return a > b ? a : b; }
 static bool has_begun(const struct check_hazard_progress *p, const struct check_danger *d) { return d->began > latest(p->ended, p->forgotten); }
@@ -77,7 +78,7 @@ static const char *name_of(struct checker *c, unsigned key)
 static struct check_finding *say(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i, unsigned hazard, unsigned key, const struct check_danger *d)
 {
 	const struct isa_hazard *h = c->hazards[hazard];
-	struct check_finding *f = check_found(c, CHECK_HAZARD, w, i, 0);
+	struct check_finding *f = w ? check_found(c, CHECK_HAZARD, w, i, 0) : check_found_unrun(c, CHECK_HAZARD, i);
 	if (!f) return NULL;
 	const char *lesson = h->origin.comment ? h->origin.comment : h->name;
 	int end = (int)strcspn(lesson, ".\n");
@@ -91,6 +92,7 @@ static struct check_finding *say(struct checker *c, const struct check_wave *k, 
 		check_say(c, f, "%.*s (%s)", end, lesson, h->name);
 		if (h->fix) f->hint = arena_printf(&c->arena, "`%s` before it", h->fix);
 	}
+	if (!w) check_say(c, f, "%s, on a path that did not run", f->text);
 	return f;
 }
 
@@ -190,9 +192,8 @@ static void take_part(struct checker *c, struct check_wave *k, const struct wave
 	}
 }
 
-static void before(struct checker *c, struct wave *w, const struct insn *i)
+void check_hazard_step(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
 {
-	struct check_wave *k = check_wave_of(c, w);
 	enum { NOP_MORE = 15 };
 	const struct check_parts *parts = &c->parts[i - c->code];
 	const struct isa_record *r = i->inst->form->record;
@@ -204,5 +205,7 @@ static void before(struct checker *c, struct wave *w, const struct insn *i)
 	k->passed[ISA_APART_SALU] += r->unit == ISA_SALU;
 	for (unsigned h = 0; h < c->hazard_count; h++) k->progress[h].alike += check_hazard_has_class(&c->hazards[h]->first, r->class_);
 }
+
+static void before(struct checker *c, struct wave *w, const struct insn *i) { check_hazard_step(c, check_wave_of(c, w), w, i); }
 
 const struct check_hooks check_hazard = { .begin = check_hazard_parts, .start = start, .before = before };

@@ -9,6 +9,10 @@ enum part { COMES_THEN, ENDS, FORGETS, SETTLES, CLEARS, COMES_BETWEEN, COMES_SEC
 struct check_part { uint8_t hazard, part; uint16_t key; };      // hazard: index in c->hazards; key: a register, a hardware register, or 0
 struct check_parts { struct check_part *at; unsigned n; };
 
+// A wave, or a path of the program in place of one, begins; it comes to an instruction. w: NULL on a path that did not run.
+void check_hazard_start(struct checker *c, struct check_wave *k);
+void check_hazard_step(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i);
+
 // Finds the hazards that the program's GPU has, and each instruction's parts in them: c->hazards, c->parts.
 void check_hazard_parts(struct checker *c);
 // Whether the class is one of those that the event names, or it names none.

@@ -69,6 +69,7 @@ struct checker {
 	uint8_t *shifts;                       // of each store, 1 + where its data begin; 0: not known yet
 	struct check_byte *lds; uint32_t lds_size, lds_top;                    // lds.c: of each byte; how many; those beyond the top are untouched
 	struct check_order *order; uint32_t order_waves;
+	bool given[REGISTERS];                 // defined.c: has a value when a wave begins
 	struct check_unrun *unrun;             // unrun.c: NULL until the run is over
 	struct check_global *global;           // global.c
 	struct check_allotted *allotted;       // allotted.c: NULL: no descriptor says what there is
@@ -85,6 +86,8 @@ static inline struct check_wave *check_wave_of(const struct checker *c, const st
 struct check_finding *check_found(struct checker *c, enum check_id id, const struct wave *w, const struct insn *i, unsigned lanes);
 // The same for what no wave executed: a finding of 0 times, if there is none of that check at that instruction yet.
 struct check_finding *check_found_unrun(struct checker *c, enum check_id id, const struct insn *i);
+// defined.c: an instruction that did not run, whose address or condition is a register that neither the program (`written`) nor anybody else writes.
+void check_defined_unrun(struct checker *c, const struct insn *i, const bool *written);
 // Its words, as printf has them; the other instruction that is to be looked at, and why.
 #define check_say(c, f, ...) ((f)->text = arena_printf(&(c)->arena, __VA_ARGS__))
 #define check_blame(c, f, i, ...) ((f)->blame = (i), (f)->blame_text = arena_printf(&(c)->arena, __VA_ARGS__))

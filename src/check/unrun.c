@@ -1,6 +1,7 @@
-// Paths that did not run: the instructions that could have come and did not, and results that such a path uses before their wait. What a run shows is
-// left to the run; here only what is certain on one path counts. A jump to a register, a call and, for vector loads, a write of exec end a path.
-#include "check/state.h"
+// Paths that did not run: the instructions that could have come and did not; results that such a path uses before their wait, registers that nothing
+// writes, and hazards. What a run shows is left to the run; here only what is certain on one path counts. A jump to a register, a call and, for vector
+// loads, a write of exec end a path.
+#include "check/hazard.h"
 
 // What may come after an instruction: at most two.
 static unsigned after(const struct checker *c, size_t k, size_t next[2])
@@ -121,6 +122,56 @@ static void follow(struct checker *c, size_t k)
 	}
 }
 
+// ---- registers that nothing writes ------------------------------------------------------------------------------------------------------------------
+static void look_for_unwritten(struct checker *c, const struct check_unrun *u)
+{
+	bool written[REGISTERS] = { false };
+	for (size_t k = 0; k < c->count; k++) {
+		const struct effects *e = exists(c, k) ? c->code[k].effects : NULL;
+		for (const struct effect *x = NULL; e && (x = effects_next(e, x));) {
+			unsigned end = x->place == EFFECT_FIXED ? (unsigned)x->first + x->count : x->first < REG_VGPR ? REG_VGPR : REGISTERS;
+			for (unsigned r = x->first; x->write && r < end; r++) written[r] = true;
+		}
+	}
+	for (size_t k = 0; k < c->count; k++)
+		if (u->reached[k] && !u->counts[k].hits) check_defined_unrun(c, &c->code[k], written);
+}
+
+// ---- hazards --------------------------------------------------------------------------------------------------------------------------------------
+enum { NEAR = 48 };             // instructions: no hazard reaches further
+
+static bool falls_through(const struct checker *c, size_t k)
+{
+	size_t next[2];
+	unsigned n = after(c, k, next);
+	return n && next[n - 1] == k + 1 && exists(c, k + 1);
+}
+
+// What comes one after the other up to `end`, and from `from` on; what ran on the way is said of a run, if at all.
+static void walk(struct checker *c, struct check_wave *k, size_t end, size_t from)
+{
+	size_t begin = end;
+	while (end - begin < NEAR && begin && exists(c, begin - 1) && c->unrun->reached[begin - 1] && falls_through(c, begin - 1)) begin--;
+	check_hazard_start(c, k);
+	for (size_t n = begin; n <= end; n++) check_hazard_step(c, k, NULL, &c->code[n]);
+	for (size_t n = from; exists(c, n) && n < from + NEAR; n++) {
+		check_hazard_step(c, k, NULL, &c->code[n]);
+		if (!falls_through(c, n)) break;
+	}
+}
+
+// Over each branch that did not run, or to where nothing ran; and down from each first instruction that did not.
+static void look_for_hazards(struct checker *c, struct check_unrun *u)
+{
+	struct check_wave *k = arena_alloc(&c->arena, sizeof *k);
+	for (size_t n = 0; n < c->count; n++) {
+		size_t next[2];
+		if (!u->reached[n]) continue;
+		for (unsigned m = after(c, n, next); m-- > 0;)
+			if (exists(c, next[m]) && (next[m] != n + 1 || u->counts[n].hits) && !(u->counts[n].hits && u->counts[next[m]].hits)) walk(c, k, n, next[m]);
+	}
+}
+
 static void finish(struct checker *c)
 {
 	struct check_unrun *u = c->unrun = arena_alloc(&c->arena, sizeof *u);
@@ -130,8 +181,10 @@ static void finish(struct checker *c)
 	u->seen = arena_alloc(&c->arena, (c->count + 1) * sizeof *u->seen);
 	u->ways = arena_alloc(&c->arena, (2 * c->count + 4) * sizeof *u->ways);
 	find_unrun(c, u);
-	if (!u->n || c->levels.of[CHECK_MISSING_WAIT] == CHECK_OFF) return;
-	for (size_t k = 0; k < c->count; k++)
+	if (!u->n) return;
+	look_for_unwritten(c, u);
+	if (c->levels.of[CHECK_HAZARD] != CHECK_OFF) look_for_hazards(c, u);
+	for (size_t k = 0; k < c->count && c->levels.of[CHECK_MISSING_WAIT] != CHECK_OFF; k++)
 		if (u->reached[k] && c->code[k].effects->counted) follow(c, k);
 }
 

@@ -1,7 +1,7 @@
 ; check: --gpu gfx1030
 ; On the path that does not run everything is waited for, in the order of issue; what is used after a jump to a register nobody knows.
 ;@ buffer in : u32[64] = i
-;@ set s[0:1] = &in, v0 = 4 * lane, s4 = 1
+;@ set s[0:1] = &in, v0 = 4 * lane, s4 = 1, s[8:9] = 0
 	s_cmp_eq_u32 s4, 0
 	s_cbranch_scc1 other
 	s_endpgm
