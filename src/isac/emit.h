@@ -24,7 +24,7 @@ struct emit {
 
 // emit_expr.c: an expression as C. Destinations are read from their variables, sources from their rows or scalars.
 void emit_expr(const struct emit *e, const struct lang_expr *x);
-// Text with %s, %u, and %x: an expression, %w: one of 16 bits as f32, %p: the place of an operand (unsigned), %m: a uint64_t in hexadecimal.
+// Text with %s, %u, and %x: an expression, %w: one of 16 bits as f32, %c: one that is compared, %p: the place of an operand (unsigned), %m: a uint64_t in hexadecimal.
 void emit_put(const struct emit *e, const char *fmt, ...);
 void emit_element(const struct emit *e, const struct lang_expr *x, unsigned element);   // one element of a value with count > 1
 const char *emit_ctype(const struct emit *e, enum isa_type t);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 static void put_widened(const struct emit *e, const struct lang_expr *x);
+static void put_seen(const struct emit *e, const struct lang_expr *x);
 
 const char *emit_ctype(const struct emit *e, enum isa_type t)
 {
@@ -51,6 +52,7 @@ void emit_put(const struct emit *e, const char *fmt, ...)
 		case 'u': fprintf(e->to, "%u", va_arg(args, unsigned)); break;
 		case 'm': fprintf(e->to, "0x%" PRIx64, va_arg(args, uint64_t)); break;
 		case 'x': emit_expr(e, va_arg(args, const struct lang_expr *)); break;
+		case 'c': put_seen(e, va_arg(args, const struct lang_expr *)); break;
 		case 'w': put_widened(e, va_arg(args, const struct lang_expr *)); break;
 		case 'p': emit_place(e, va_arg(args, unsigned)); break;
 		default: fputc(*c, e->to);   // %%
@@ -200,7 +202,14 @@ static void put_number(const struct emit *e, const struct lang_expr *x)
 // A 16-bit float as the f32 of the same value.
 static void put_widened(const struct emit *e, const struct lang_expr *x)
 {
-	emit_put(e, x->type == ISA_F16 ? "lane_f32_from_f16(mode, %x)" : x->type == ISA_BF16 ? "lane_f32_from_bf16(%x)" : "%x", x);
+	emit_put(e, x->type == ISA_F16 ? "lane_f32_from_f16(mode, %x)" : "lane_f32_from_bf16(%x)", x);
+}
+
+// What is compared: of floats, as MODE has denormals seen.
+static void put_seen(const struct emit *e, const struct lang_expr *x)
+{
+	if (x->type == ISA_F16 || x->type == ISA_BF16) put_widened(e, x);
+	else emit_put(e, x->type == ISA_F32 ? "lane_seen_f32(%x)" : x->type == ISA_F64 ? "lane_seen_f64(%x)" : "%x", x);
 }
 
 static void put_shift(const struct emit *e, const struct lang_expr *x)
@@ -216,15 +225,14 @@ static void put_binary(const struct emit *e, const struct lang_expr *x)
 	static const char *const signs[] = { [LANG_MUL] = " * ", [LANG_DIV] = " / ", [LANG_MOD] = " % ", [LANG_ADD] = " + ", [LANG_SUB] = " - ",
 		[LANG_LT] = " < ", [LANG_LE] = " <= ", [LANG_GT] = " > ", [LANG_GE] = " >= ", [LANG_EQ] = " == ", [LANG_NE] = " != ",
 		[LANG_AND] = " & ", [LANG_XOR] = " ^ ", [LANG_OR] = " | ", [LANG_ANDAND] = " & ", [LANG_OROR] = " | " };
-	static const char *const halves[] = { [LANG_MUL] = "lane_mul_f16(mode, ", [LANG_DIV] = "lane_div_f16(mode, ",
-		[LANG_ADD] = "lane_add_f16(mode, ", [LANG_SUB] = "lane_sub_f16(mode, " };
+	static const char *const functions[] = { [LANG_MUL] = "lane_mul_", [LANG_DIV] = "lane_div_", [LANG_ADD] = "lane_add_", [LANG_SUB] = "lane_sub_" };
 	const struct lang_expr *a = x->arg[0], *b = x->arg[1];
 	const char *sign = signs[x->op];
 	if (x->op == LANG_SHL || x->op == LANG_SHR) { put_shift(e, x); return; }
-	if (x->op >= LANG_LT && x->op <= LANG_NE) { emit_put(e, "(%w%s%w)", a, sign, b); return; }
-	if (x->type == ISA_F16) { emit_put(e, "%s%x, %x)", halves[x->op], a, b); return; }
-	if (x->type == ISA_BF16) { emit_put(e, "lane_bf16_from_f32(%w%s%w)", a, sign, b); return; }
-	if (x->type == ISA_F32 || x->type == ISA_F64) { emit_put(e, "(%x%s%x)", a, sign, b); return; }
+	if (x->op >= LANG_LT && x->op <= LANG_NE) { emit_put(e, "(%c%s%c)", a, sign, b); return; }
+	if (x->type == ISA_F16) { emit_put(e, "%sf16(mode, %x, %x)", functions[x->op], a, b); return; }
+	if (x->type == ISA_BF16) { emit_put(e, "lane_bf16_from_f32(%sf32(%w, %w))", functions[x->op], a, b); return; }
+	if (x->type == ISA_F32 || x->type == ISA_F64) { emit_put(e, x->type == ISA_F32 ? "%sf32(%x, %x)" : "%sf64(%x, %x)", functions[x->op], a, b); return; }
 	// Through unsigned: no overflow is undefined, and 16-bit products fit. A quotient needs its sign.
 	const char *type = emit_ctype(e, x->type);
 	const char *wide = x->op == LANG_DIV || x->op == LANG_MOD ? type : emit_bits(x->type) == 64 || !strcmp(type, "uint64_t") ? "uint64_t" : "uint32_t";

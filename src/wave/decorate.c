@@ -149,31 +149,26 @@ static void change_source(const struct wave *w, const struct source_change *c, c
 }
 
 // ---- results ---------------------------------------------------------------------------------------------------------------------
-static float as_f32(uint32_t x) { float f; memcpy(&f, &x, 4); return f; }
-static uint32_t from_f32(float f) { uint32_t x; memcpy(&x, &f, 4); return x; }
-static double as_f64(uint64_t x) { double f; memcpy(&f, &x, 8); return f; }
-static uint64_t from_f64(double f) { uint64_t x; memcpy(&x, &f, 8); return x; }
-
 static const float omod_factor[4] = { 1, 2, 4, 0.5f };
 
 static uint32_t clamp_f32(uint32_t x, bool nan_to_zero)
 {
-	float f = as_f32(x);
+	float f = lane_seen_f32(lane_as_f32(x));
 	if (f != f) return nan_to_zero ? 0 : x;
-	return f > 1 ? from_f32(1) : f > 0 ? x : 0;
+	return f > 1 ? lane_bits_f32(1) : f > 0 ? x : 0;
 }
 
 static uint64_t clamp_f64(uint64_t x, bool nan_to_zero)
 {
-	double f = as_f64(x);
+	double f = lane_seen_f64(lane_as_f64(x));
 	if (f != f) return nan_to_zero ? 0 : x;
-	return f > 1 ? from_f64(1) : f > 0 ? x : 0;
+	return f > 1 ? lane_bits_f64(1) : f > 0 ? x : 0;
 }
 
 // The product is exact in f32. What is chosen among sources may be a denormal where none are made.
 static uint32_t omod_f16(uint32_t mode, uint32_t x, uint8_t omod)
 {
-	return lane_f16_from_f32(mode, lane_f32_from_f16(mode | LANE_MODE_IN16, (uint16_t)x) * omod_factor[omod]);
+	return lane_f16_from_f32(mode, lane_mul_f32(lane_f32_from_f16(mode | LANE_MODE_IN16, (uint16_t)x), omod_factor[omod]));
 }
 
 static void change_result(struct wave *w, const struct result_change *d, uint32_t *t)
@@ -185,14 +180,14 @@ static void change_result(struct wave *w, const struct result_change *d, uint32_
 	if (d->type == ISA_F32) {
 		wave_fp(w, FP32);
 		for (uint32_t j = 0; j < lanes; j++) {
-			if (omod) t[j] = from_f32(as_f32(t[j]) * omod_factor[omod]);
+			if (omod) t[j] = lane_bits_f32(lane_mul_f32(lane_as_f32(t[j]), omod_factor[omod]));
 			if (d->clamp) t[j] = clamp_f32(t[j], dx10);
 		}
 	} else if (d->type == ISA_F64) {
 		wave_fp(w, FP64);
 		for (uint32_t j = 0; j < lanes; j++) {
 			uint64_t x = t[j] | (uint64_t)t[j + LANES] << 32;
-			if (omod) x = from_f64(as_f64(x) * (double)omod_factor[omod]);
+			if (omod) x = lane_bits_f64(lane_mul_f64(lane_as_f64(x), (double)omod_factor[omod]));
 			if (d->clamp) x = clamp_f64(x, dx10);
 			t[j] = (uint32_t)x;
 			t[j + LANES] = (uint32_t)(x >> 32);

@@ -1,4 +1,4 @@
-// Float atomics of one lane. `mode` has MODE's denormal bits as the memory unit at hand sees them, and no IEEE bit; MXCSR says the same and
+// Float atomics of one lane. `mode` has MODE's denormal bits as the memory unit at hand sees them, and no IEEE bit; the float control says the same and
 // rounds to nearest even. Source: AMD's RDNA 3 and 4 manuals, chapter 13 and the instructions' pseudocode.
 #ifndef WAVE_LANE_ATOMIC_H
 #define WAVE_LANE_ATOMIC_H

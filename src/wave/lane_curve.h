@@ -5,23 +5,23 @@
 #include "wave/lane_half.h"
 
 // The f32 ones lose denormals, whatever MODE says (RDNA3 manual, notes of each instruction; LLVM scales around them).
-static inline float lane_sqrt_f32(float x) { return __builtin_sqrtf(lane_zap_f32(x)); }
-static inline double lane_sqrt_f64(double x) { return __builtin_sqrt(x); }
-static inline float lane_rcp_f32(float x) { return lane_zap_f32(1.0f / lane_zap_f32(x)); }
-static inline double lane_rcp_f64(double x) { return 1.0 / x; }
-static inline float lane_rsq_f32(float x) { return (float)(1.0 / __builtin_sqrt((double)lane_zap_f32(x))); }
-static inline double lane_rsq_f64(double x) { return 1.0 / __builtin_sqrt(x); }
+static inline float lane_sqrt_f32(float x) { return lane_root_f32(lane_zap_f32(x)); }
+static inline double lane_sqrt_f64(double x) { return lane_root_f64(x); }
+static inline float lane_rcp_f32(float x) { return lane_zap_f32(lane_div_f32(1, lane_zap_f32(x))); }
+static inline double lane_rcp_f64(double x) { return lane_div_f64(1, x); }
+static inline float lane_rsq_f32(float x) { return lane_narrow_f64(lane_div_f64(1, lane_root_f64(lane_widen_f32(lane_zap_f32(x))))); }
+static inline double lane_rsq_f64(double x) { return lane_div_f64(1, lane_root_f64(x)); }
 
 // 2^x = 2^n * e^(f ln 2), |f| <= 1/2.
 static inline float lane_exp2_f32(float x)
 {
-	double v = x < -200.0f ? -200 : x > 200.0f ? 200 : x == x ? (double)x : 0;
+	double v = x < -200.0f ? -200 : x > 200.0f ? 200 : x == x ? lane_widen_f32(x) : 0;
 	int32_t n = (int32_t)(v + (v < 0 ? -0.5 : 0.5));
 	double t = (v - n) * 0x1.62e42fefa39efp-1, sum = 1.0 / 39916800;
 	sum = sum * t + 1.0 / 3628800; sum = sum * t + 1.0 / 362880; sum = sum * t + 1.0 / 40320; sum = sum * t + 1.0 / 5040;
 	sum = sum * t + 1.0 / 720; sum = sum * t + 1.0 / 120; sum = sum * t + 1.0 / 24; sum = sum * t + 1.0 / 6;
 	sum = sum * t + 0.5; sum = sum * t + 1; sum = sum * t + 1;
-	float r = lane_zap_f32((float)(sum * lane_power_f64(n)));
+	float r = lane_zap_f32(lane_narrow_f64(sum * lane_power_f64(n)));
 	r = x == lane_as_f32(0x7f800000) ? x : r;      // whatever the rounding
 	return x == x ? r : lane_quiet_f32(x);
 }
@@ -56,12 +56,12 @@ static inline double lane_sin_turn(double r)
 // What is left of x after whole turns, in -1/2 .. 1/2. From 2^24 on every f32 is whole.
 static inline double lane_turn(float x)
 {
-	double v = x < 0x1p24f && x > -0x1p24f ? (double)x : 0, r = v - (int32_t)v;
+	double v = x < 0x1p24f && x > -0x1p24f ? lane_widen_f32(x) : 0, r = v - (int32_t)v;
 	return r > 0.5 ? r - 1 : r < -0.5 ? r + 1 : r;
 }
 static inline float lane_sin_f32(float x)
 {
-	float r = x == 0 ? x + x : (float)lane_sin_turn(lane_turn(x));    // -0 stays -0: gcc makes a truncation of lane_turn's conversions, which loses the sign
+	float r = lane_seen_f32(x) == 0 ? lane_add_f32(x, x) : lane_narrow_f64(lane_sin_turn(lane_turn(x)));    // -0 stays -0: gcc makes a truncation of lane_turn's conversions, which loses the sign
 	return lane_abs_f32(x) < lane_as_f32(0x7f800000) ? r : lane_as_f32(0x7fc00000);
 }
 static inline float lane_cos_f32(float x)

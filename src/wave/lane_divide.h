@@ -17,9 +17,9 @@ enum lane_scale { LANE_SCALE_NONE, LANE_SCALE_NAN, LANE_SCALE_DENOM_UP, LANE_SCA
 #define LANE_DIV(type, utype, suffix, max_exponent, far, tiny, least_normal, top, steps, round_bit) \
 	static inline enum lane_scale lane_div_plan_##suffix(type denom, type numer) { \
 		int d = lane_exponent_##suffix(denom), n = lane_exponent_##suffix(numer); \
-		type quotient = lane_abs_##suffix(numer / denom); \
-		bool denormal = quotient < least_normal, inverse_denormal = d >= max_exponent - 2; \
-		if (denom == 0 || numer == 0) return LANE_SCALE_NAN; \
+		type quotient = lane_abs_##suffix(lane_div_##suffix(numer, denom)); \
+		bool denormal = lane_seen_##suffix(quotient) < least_normal, inverse_denormal = d >= max_exponent - 2; \
+		if (lane_seen_##suffix(denom) == 0 || lane_seen_##suffix(numer) == 0) return LANE_SCALE_NAN; \
 		if (d == max_exponent || n == max_exponent) return LANE_SCALE_NONE; \
 		if (n - d >= far) return LANE_SCALE_DENOM_UP; \
 		if (d == 0) return LANE_SCALE_BOTH_UP; \
@@ -47,21 +47,23 @@ enum lane_scale { LANE_SCALE_NONE, LANE_SCALE_NAN, LANE_SCALE_DENOM_UP, LANE_SCA
 	} \
 	/* r * 2^n, where r is a rounded sum that lost `rest`: rounded once. To nearest that differs where r is in the middle of two results. */ \
 	static inline type lane_scale_once_##suffix(uint32_t mode, type r, type rest, int n) { \
-		type scaled = lane_ldexp_##suffix(r, n), back = lane_ldexp_##suffix(scaled, -n), off = r - back, beyond = back + 2 * off; \
+		type scaled = lane_ldexp_##suffix(r, n), back = lane_ldexp_##suffix(scaled, -n); \
+		type off = lane_seen_##suffix(lane_sub_##suffix(r, back)), beyond = lane_add_##suffix(back, lane_mul_##suffix(2, off)); \
 		type other = lane_ldexp_##suffix(beyond, n); \
-		bool middle = off != 0 && lane_ldexp_##suffix(other, -n) == beyond, same_side = (rest > 0 && off > 0) || (rest < 0 && off < 0); \
+		rest = lane_seen_##suffix(rest); \
+		bool middle = off != 0 && lane_seen_##suffix(lane_ldexp_##suffix(other, -n)) == lane_seen_##suffix(beyond), same_side = (rest > 0 && off > 0) || (rest < 0 && off < 0); \
 		return middle && same_side && (mode >> (round_bit) & 3) == 0 ? other : scaled; \
 	} \
 	/* The scale's direction shows in the quotient's size (the manual has 2^32 and 2^64 here). c is the larger part of a division's sum: r - c is exact. */ \
 	static inline type lane_div_fmas_##suffix(uint32_t mode, type a, type b, type c, bool vcc) { \
 		type r = lane_fma_##suffix(a, b, c); \
 		int n = lane_exponent_##suffix(c) > max_exponent / 2 ? steps : -(steps); \
-		return vcc ? lane_scale_once_##suffix(mode, r, lane_fma_##suffix(a, b, -(r - c)), n) : r; \
+		return vcc ? lane_scale_once_##suffix(mode, r, lane_fma_##suffix(a, b, -lane_sub_##suffix(r, c)), n) : r; \
 	} \
 	static inline type lane_div_fixup_##suffix(type q, type denom, type numer) { \
 		utype sign = (lane_bits_##suffix(denom) ^ lane_bits_##suffix(numer)) & top; \
 		utype infinity = lane_bits_##suffix((type)__builtin_inf()); \
-		bool denom_zero = denom == 0, numer_zero = numer == 0; \
+		bool denom_zero = lane_seen_##suffix(denom) == 0, numer_zero = lane_seen_##suffix(numer) == 0; \
 		bool denom_inf = lane_bits_##suffix(lane_abs_##suffix(denom)) == infinity, numer_inf = lane_bits_##suffix(lane_abs_##suffix(numer)) == infinity; \
 		int distance = lane_exponent_##suffix(numer) - lane_exponent_##suffix(denom); \
 		if (lane_is_nan_##suffix(numer)) return lane_quiet_##suffix(numer); \
@@ -108,6 +110,7 @@ static inline double lane_trig_preop_f64(double x, uint32_t segment)
 // The face of the largest coordinate: 0 +x, 1 -x, 2 +y, 3 -y, 4 +z, 5 -z.
 static inline int lane_cube_face(float x, float y, float z)
 {
+	x = lane_seen_f32(x); y = lane_seen_f32(y); z = lane_seen_f32(z);
 	float ax = lane_abs_f32(x), ay = lane_abs_f32(y), az = lane_abs_f32(z);
 	return az >= ax && az >= ay ? 4 + (z < 0) : ay >= ax ? 2 + (y < 0) : x < 0;
 }
@@ -125,6 +128,6 @@ static inline float lane_cubetc_f32(float x, float y, float z)
 static inline float lane_cubema_f32(float x, float y, float z)
 {
 	int face = lane_cube_face(x, y, z);
-	return 2 * (face >= 4 ? z : face >= 2 ? y : x);
+	return lane_mul_f32(2, face >= 4 ? z : face >= 2 ? y : x);
 }
 #endif

@@ -1,28 +1,22 @@
 // f32 and f64 arithmetic of one lane: NaN and signed zero rules of AMD's min and max, rounding to integers, exponents, conversions.
-// Nothing here asks for MXCSR's state: a comparison with 0 is true for a denormal exactly when inputs are to be flushed.
+// Nothing here asks whether denormals are flushed: a comparison of what is `seen` with 0 is true for them exactly then.
 #ifndef WAVE_LANE_FLOAT_H
 #define WAVE_LANE_FLOAT_H
-#include <stdbool.h>
-#include <stdint.h>
+#include "wave/lane_arith.h"
 
 // Bits of MODE that lane functions read.
 enum { LANE_MODE_ROUND16 = 2 /* shift */, LANE_MODE_IN16 = 0x40 /* f16, f64 denormals: taken as they are */, LANE_MODE_OUT16 = 0x80 /* made */,
        LANE_MODE_DX10_CLAMP = 0x100, LANE_MODE_IEEE = 0x200,
        LANE_MODE_OVERFLOW16 = 0x800000 /* FP16_OVFL: what is too large for an f16 or less becomes the largest number, infinities stay */ };
 
-static inline uint32_t lane_bits_f32(float x) { uint32_t b; __builtin_memcpy(&b, &x, 4); return b; }
-static inline uint64_t lane_bits_f64(double x) { uint64_t b; __builtin_memcpy(&b, &x, 8); return b; }
-static inline float lane_as_f32(uint32_t b) { float x; __builtin_memcpy(&x, &b, 4); return x; }
-static inline double lane_as_f64(uint64_t b) { double x; __builtin_memcpy(&x, &b, 8); return x; }
-
 static inline float lane_abs_f32(float x) { return lane_as_f32(lane_bits_f32(x) & 0x7fffffff); }
 static inline double lane_abs_f64(double x) { return lane_as_f64(lane_bits_f64(x) & ~(1ull << 63)); }
 static inline float lane_sign_f32(float x, float sign) { return lane_as_f32((lane_bits_f32(x) & 0x7fffffff) | (lane_bits_f32(sign) & 0x80000000)); }
 static inline double lane_sign_f64(double x, double sign) { return lane_as_f64((lane_bits_f64(x) & ~(1ull << 63)) | (lane_bits_f64(sign) & 1ull << 63)); }
-// A denormal becomes a zero of its sign if MXCSR flushes inputs.
-static inline float lane_flush_f32(float x) { return lane_as_f32(lane_bits_f32(x) & (x == 0 ? 0x80000000 : ~0u)); }
-static inline double lane_flush_f64(double x) { return lane_as_f64(lane_bits_f64(x) & (x == 0 ? 1ull << 63 : ~0ull)); }
-// The same whatever MXCSR says.
+// A denormal becomes a zero of its sign if inputs are to be flushed.
+static inline float lane_flush_f32(float x) { return lane_as_f32(lane_bits_f32(x) & (lane_seen_f32(x) == 0 ? 0x80000000 : ~0u)); }
+static inline double lane_flush_f64(double x) { return lane_as_f64(lane_bits_f64(x) & (lane_seen_f64(x) == 0 ? 1ull << 63 : ~0ull)); }
+// The same whatever MODE says.
 static inline float lane_zap_f32(float x) { return lane_as_f32(lane_bits_f32(x) & (lane_bits_f32(x) & 0x7f800000 ? ~0u : 0x80000000)); }
 
 static inline bool lane_is_nan_f32(float x) { return (lane_bits_f32(x) & 0x7fffffff) > 0x7f800000; }
@@ -36,6 +30,7 @@ static inline double lane_quiet_f64(double x) { return lane_as_f64(lane_bits_f64
 // that it changes signals, and outside of that mode none does. Denormals are flushed only as sources (RDNA3 manual, notes of V_MIN_F32).
 #define LANE_MIN_MAX(name, type, utype, compare, zeros, suffix) \
 	static inline type lane_##name##_##suffix(uint32_t mode, type a, type b) { \
+		a = lane_seen_##suffix(a); b = lane_seen_##suffix(b); \
 		type ab = a compare b ? a : b, ba = b compare a ? b : a; \
 		utype x = lane_bits_##suffix(a), y = lane_bits_##suffix(b), quiet = lane_bits_##suffix(lane_quiet_##suffix(0)); \
 		utype ieee = mode & LANE_MODE_IEEE ? quiet : 0; \
@@ -46,6 +41,7 @@ static inline double lane_quiet_f64(double x) { return lane_as_f64(lane_bits_f64
 		return lane_flush_##suffix(lane_as_##suffix(r)); \
 	} \
 	static inline type lane_##name##imum_##suffix(type a, type b) {   /* IEEE 754-2019: a NaN wins */ \
+		a = lane_seen_##suffix(a); b = lane_seen_##suffix(b); \
 		utype x = lane_bits_##suffix(a), y = lane_bits_##suffix(b), r = a compare b ? x : y; \
 		r = a == b ? x zeros y : r; \
 		r = lane_is_nan_##suffix(b) ? lane_bits_##suffix(lane_quiet_##suffix(b)) : r; \
@@ -65,7 +61,7 @@ static inline float lane_med3_f32(uint32_t mode, float a, float b, float c)
 	return lane_is_nan_f32(a) || lane_is_nan_f32(b) || lane_is_nan_f32(c) ? low : mid;
 }
 
-// ---- to whole numbers: independent of MXCSR's rounding -----------------------------------------------------------------------
+// ---- to whole numbers: independent of MODE's rounding -----------------------------------------------------------------------
 // Above 2^23 (2^52) everything is whole; below it fits an int. Steps of 1 from there are exact.
 #define LANE_ROUND(type, itype, utype, limit, suffix) \
 	static inline type lane_whole_##suffix(type x) { \
@@ -76,8 +72,8 @@ static inline float lane_med3_f32(uint32_t mode, float a, float b, float c)
 		return x != x ? lane_quiet_##suffix(x) : r; \
 	} \
 	static inline type lane_trunc_##suffix(type x) { return lane_pick_##suffix(x, lane_whole_##suffix(x)); } \
-	static inline type lane_floor_##suffix(type x) { type t = lane_whole_##suffix(x); return lane_pick_##suffix(x, x < t ? t - 1 : t); } \
-	static inline type lane_ceil_##suffix(type x) { type t = lane_whole_##suffix(x); return lane_pick_##suffix(x, x > t ? t + 1 : t); } \
+	static inline type lane_floor_##suffix(type x) { type t = lane_whole_##suffix(x); return lane_pick_##suffix(x, lane_seen_##suffix(x) < t ? t - 1 : t); } \
+	static inline type lane_ceil_##suffix(type x) { type t = lane_whole_##suffix(x); return lane_pick_##suffix(x, lane_seen_##suffix(x) > t ? t + 1 : t); } \
 	static inline type lane_rndne_##suffix(type x) { \
 		type t = lane_whole_##suffix(x), rest = lane_abs_##suffix(x - t); \
 		itype odd = (itype)t & 1; \
@@ -86,7 +82,7 @@ static inline float lane_med3_f32(uint32_t mode, float a, float b, float c)
 	} \
 	static inline type lane_fract_##suffix(type x) { \
 		const type below_one = sizeof(type) == 4 ? (type)0x1.fffffep-1 : (type)0x1.fffffffffffffp-1; \
-		type r = x - lane_floor_##suffix(x); \
+		type r = lane_sub_##suffix(x, lane_floor_##suffix(x)); \
 		return r >= 1 ? below_one : r; \
 	}
 LANE_ROUND(float, int32_t, uint32_t, 0x1p23f, f32)
@@ -98,7 +94,7 @@ LANE_ROUND(double, int64_t, uint64_t, 0x1p52, f64)
 static inline float lane_normal_f32(float x, int32_t *exponent)
 {
 	bool small = (lane_bits_f32(x) & 0x7f800000) == 0;
-	float y = small ? x * 0x1p32f : x;
+	float y = small ? lane_mul_f32(x, 0x1p32f) : x;
 	*exponent = (int32_t)(lane_bits_f32(y) >> 23 & 255) - 126 - (small ? 32 : 0);
 	return y;
 }
@@ -117,7 +113,7 @@ static inline int32_t lane_frexp_exp_f32(float x)
 static inline double lane_normal_f64(double x, int32_t *exponent)
 {
 	bool small = (lane_bits_f64(x) & 0x7ffull << 52) == 0;
-	double y = small ? x * 0x1p64 : x;
+	double y = small ? lane_mul_f64(x, 0x1p64) : x;
 	*exponent = (int32_t)(lane_bits_f64(y) >> 52 & 2047) - 1022 - (small ? 64 : 0);
 	return y;
 }
@@ -137,7 +133,7 @@ static inline int32_t lane_frexp_exp_f64(double x)
 static inline double lane_power_f64(int32_t n) { return lane_as_f64((uint64_t)(n + 1023) << 52); }   // 2^n, n in -1022..1023
 static inline int32_t lane_hold(int32_t n, int32_t lo, int32_t hi) { n = n < lo ? lo : n; return n > hi ? hi : n; }
 // One rounding, in the conversion back.
-static inline float lane_ldexp_f32(float x, int32_t n) { return (float)((double)x * lane_power_f64(lane_hold(n, -400, 400))); }
+static inline float lane_ldexp_f32(float x, int32_t n) { return lane_narrow_f64(lane_mul_f64(lane_widen_f32(x), lane_power_f64(lane_hold(n, -400, 400)))); }
 // The mantissa by two powers of two, of which only the second product rounds.
 static inline double lane_ldexp_f64(double x, int32_t n)
 {
@@ -146,21 +142,23 @@ static inline double lane_ldexp_f64(double x, int32_t n)
 	bool plain = field != 0 && field != 0x7ffull << 52;
 	n = plain ? lane_hold(lane_hold(n, -3000, 3000) + e, -1200, 1100) : 0;
 	y = plain ? lane_as_f64((b & 0x800fffffffffffff) | 0x3fe0000000000000) : y;
-	return y * lane_power_f64(n / 2) * lane_power_f64(n - n / 2);
+	return lane_mul_f64(lane_mul_f64(y, lane_power_f64(n / 2)), lane_power_f64(n - n / 2));
 }
 
 // ---- fused and legacy products ---------------------------------------------------------------------------------------------
-static inline float lane_fma_f32(float a, float b, float c) { return __builtin_fmaf(a, b, c); }
-static inline double lane_fma_f64(double a, double b, double c) { return __builtin_fma(a, b, c); }
-static inline float lane_mad_f32(float a, float b, float c) { return lane_zap_f32(lane_zap_f32(lane_zap_f32(a) * lane_zap_f32(b)) + lane_zap_f32(c)); }
-static inline float lane_mul_zero_f32(float a, float b) { return a == 0 || b == 0 ? 0 : a * b; }
+static inline float lane_mad_f32(float a, float b, float c)
+{
+	return lane_zap_f32(lane_add_f32(lane_zap_f32(lane_mul_f32(lane_zap_f32(a), lane_zap_f32(b))), lane_zap_f32(c)));
+}
+static inline bool lane_zero_f32(float a, float b) { return lane_seen_f32(a) == 0 || lane_seen_f32(b) == 0; }
+static inline float lane_mul_zero_f32(float a, float b) { return lane_zero_f32(a, b) ? 0 : lane_mul_f32(a, b); }
 static inline float lane_mad_zero_f32(float a, float b, float c)
 {
 	a = lane_zap_f32(a); b = lane_zap_f32(b);
 	return a == 0 || b == 0 ? lane_mad_f32(0, 0, c) : lane_mad_f32(a, b, c);
 }
 
-// a * b + c cut off toward zero, whatever MXCSR says of rounding. Finite ones as whole numbers: the larger addend's leading digit at bit 120,
+// a * b + c cut off toward zero, whatever MODE says of rounding. Finite ones as whole numbers: the larger addend's leading digit at bit 120,
 // what the smaller one has below bit 0 as a borrow.
 static inline float lane_fma_rtz_f32(uint32_t mode, float a, float b, float c)
 {
@@ -169,7 +167,7 @@ static inline float lane_fma_rtz_f32(uint32_t mode, float a, float b, float c)
 	uint64_t m[3]; int e[3];
 	for (int i = 0; i < 3; i++) {
 		uint32_t exponent = x[i] >> 23 & 255;
-		if (exponent == 255) return __builtin_fmaf(a, b, c);
+		if (exponent == 255) return lane_fma_f32(a, b, c);
 		m[i] = exponent ? (x[i] & 0x7fffff) | 0x800000 : x[i] & 0x7fffff;
 		e[i] = (int)(exponent ? exponent : 1) - 150;
 	}
@@ -199,10 +197,10 @@ static inline float lane_fma_rtz_f32(uint32_t mode, float a, float b, float c)
 	if (exponent < -126) return lane_as_f32(sign | (mode & 0x20 ? digits : 0));
 	return lane_as_f32(sign | (uint32_t)(exponent + 127) << 23 | (digits & 0x7fffff));
 }
-static inline float lane_fma_zero_f32(float a, float b, float c) { return a == 0 || b == 0 ? c + 0.0f : lane_fma_f32(a, b, c); }
+static inline float lane_fma_zero_f32(float a, float b, float c) { return lane_zero_f32(a, b) ? lane_add_f32(c, 0) : lane_fma_f32(a, b, c); }
 static inline float lane_mullit_f32(float a, float b, float c)
 {
-	bool pass = b > -0x1.fffffep+127f && c > 0;   // false for NaN
+	bool pass = b > -0x1.fffffep+127f && lane_seen_f32(c) > 0;   // false for NaN
 	return pass ? lane_mul_zero_f32(a, b) : -0x1.fffffep+127f;
 }
 
@@ -232,12 +230,12 @@ static inline float lane_f32_from_u32(uint32_t x) { return (float)x; }
 static inline float lane_f32_from_i32(int32_t x) { return (float)x; }
 static inline double lane_f64_from_u32(uint32_t x) { return x; }
 static inline double lane_f64_from_i32(int32_t x) { return x; }
-static inline double lane_f64_from_f32(float x) { return x; }
-// What becomes of f64 denormals is f64's to say, but MXCSR is f32's here: a tiny normal one rounds alike.
+static inline double lane_f64_from_f32(float x) { return lane_widen_f32(x); }
+// What becomes of f64 denormals is f64's to say, but the float control is f32's here: a tiny normal one rounds alike.
 static inline float lane_f32_from_f64(uint32_t mode, double x)
 {
 	uint64_t b = lane_bits_f64(x), sign = b & 1ull << 63, tiny = mode & LANE_MODE_IN16 && b != sign ? 1ull << 60 : 0;
-	return (float)lane_as_f64(b & 0x7ffull << 52 ? b : sign | tiny);
+	return lane_narrow_f64(lane_as_f64(b & 0x7ffull << 52 ? b : sign | tiny));
 }
 
 // Toward zero; NaN fails every comparison and gives 0.

@@ -66,14 +66,14 @@ static inline uint16_t lane_f16_from_f64(uint32_t mode, double x)
 
 // ---- arithmetic ------------------------------------------------------------------------------------------------------------
 #define LANE_F16(x) lane_f32_from_f16(mode, x)
-static inline uint16_t lane_add_f16(uint32_t mode, uint16_t a, uint16_t b) { return lane_f16_from_f32(mode, LANE_F16(a) + LANE_F16(b)); }
-static inline uint16_t lane_sub_f16(uint32_t mode, uint16_t a, uint16_t b) { return lane_f16_from_f32(mode, LANE_F16(a) - LANE_F16(b)); }
-static inline uint16_t lane_mul_f16(uint32_t mode, uint16_t a, uint16_t b) { return lane_f16_from_f32(mode, LANE_F16(a) * LANE_F16(b)); }
-static inline uint16_t lane_div_f16(uint32_t mode, uint16_t a, uint16_t b) { return lane_f16_from_f32(mode, LANE_F16(a) / LANE_F16(b)); }
+static inline uint16_t lane_add_f16(uint32_t mode, uint16_t a, uint16_t b) { return lane_f16_from_f32(mode, lane_add_f32(LANE_F16(a), LANE_F16(b))); }
+static inline uint16_t lane_sub_f16(uint32_t mode, uint16_t a, uint16_t b) { return lane_f16_from_f32(mode, lane_sub_f32(LANE_F16(a), LANE_F16(b))); }
+static inline uint16_t lane_mul_f16(uint32_t mode, uint16_t a, uint16_t b) { return lane_f16_from_f32(mode, lane_mul_f32(LANE_F16(a), LANE_F16(b))); }
+static inline uint16_t lane_div_f16(uint32_t mode, uint16_t a, uint16_t b) { return lane_f16_from_f32(mode, lane_div_f32(LANE_F16(a), LANE_F16(b))); }
 // The f64 sum is rounded, but never to or across the middle of two f16: what it loses is below both addends' last bits.
 static inline uint16_t lane_fma_f16(uint32_t mode, uint16_t a, uint16_t b, uint16_t c)
 {
-	return lane_f16_from_f64(mode, (double)LANE_F16(a) * (double)LANE_F16(b) + (double)LANE_F16(c));
+	return lane_f16_from_f64(mode, lane_add_f64(lane_mul_f64(lane_widen_f32(LANE_F16(a)), lane_widen_f32(LANE_F16(b))), lane_widen_f32(LANE_F16(c))));
 }
 static inline uint16_t lane_mad_f16(uint32_t mode, uint16_t a, uint16_t b, uint16_t c) { return lane_add_f16(mode, lane_mul_f16(mode, a, b), c); }
 static inline uint16_t lane_min_f16(uint32_t mode, uint16_t a, uint16_t b) { return lane_f16_from_f32(mode | LANE_MODE_OUT16, lane_min_f32(mode, LANE_F16(a), LANE_F16(b))); }
@@ -93,15 +93,15 @@ static inline uint16_t lane_trunc_f16(uint32_t mode, uint16_t a) { return lane_f
 static inline uint16_t lane_rndne_f16(uint32_t mode, uint16_t a) { return lane_f16_from_f32(mode, lane_rndne_f32(LANE_F16(a))); }
 static inline uint16_t lane_fract_f16(uint32_t mode, uint16_t a)
 {
-	uint16_t r = lane_f16_from_f32(mode, LANE_F16(a) - lane_floor_f32(LANE_F16(a)));
+	uint16_t r = lane_f16_from_f32(mode, lane_sub_f32(LANE_F16(a), lane_floor_f32(LANE_F16(a))));
 	return r == 0x3c00 ? 0x3bff : r;
 }
 static inline uint16_t lane_frexp_mant_f16(uint32_t mode, uint16_t a) { return lane_f16_from_f32(mode, lane_frexp_mant_f32(LANE_F16(a))); }
 static inline int16_t lane_frexp_exp_f16(uint32_t mode, uint16_t a) { return (int16_t)lane_frexp_exp_f32(LANE_F16(a)); }
-static inline uint16_t lane_ldexp_f16(uint32_t mode, uint16_t a, int16_t n) { return lane_f16_from_f32(mode, LANE_F16(a) * (float)lane_power_f64(lane_hold(n, -60, 60))); }
-static inline uint16_t lane_sqrt_f16(uint32_t mode, uint16_t a) { return lane_f16_from_f32(mode, __builtin_sqrtf(LANE_F16(a))); }
-static inline uint16_t lane_rcp_f16(uint32_t mode, uint16_t a) { return lane_f16_from_f32(mode, 1.0f / LANE_F16(a)); }
-static inline uint16_t lane_rsq_f16(uint32_t mode, uint16_t a) { return lane_f16_from_f32(mode, 1.0f / __builtin_sqrtf(LANE_F16(a))); }
+static inline uint16_t lane_ldexp_f16(uint32_t mode, uint16_t a, int16_t n) { return lane_f16_from_f32(mode, lane_mul_f32(LANE_F16(a), (float)lane_power_f64(lane_hold(n, -60, 60)))); }
+static inline uint16_t lane_sqrt_f16(uint32_t mode, uint16_t a) { return lane_f16_from_f32(mode, lane_root_f32(LANE_F16(a))); }
+static inline uint16_t lane_rcp_f16(uint32_t mode, uint16_t a) { return lane_f16_from_f32(mode, lane_div_f32(1, LANE_F16(a))); }
+static inline uint16_t lane_rsq_f16(uint32_t mode, uint16_t a) { return lane_f16_from_f32(mode, lane_div_f32(1, lane_root_f32(LANE_F16(a)))); }
 
 static inline uint16_t lane_f16_from_u16(uint32_t mode, uint16_t x) { return lane_f16_from_f32(mode, x); }
 static inline uint16_t lane_f16_from_i16(uint32_t mode, int16_t x) { return lane_f16_from_f32(mode, x); }
@@ -113,8 +113,8 @@ static inline uint16_t lane_unorm16_f16(uint32_t mode, uint16_t x) { return lane
 // Products of f16 are exact in f32, so each step is one fused multiply-add.
 static inline float lane_dot2_f32_f16(uint32_t mode, uint32_t a, uint32_t b, float c)
 {
-	c = LANE_F16((uint16_t)a) * LANE_F16((uint16_t)b) + c;
-	return LANE_F16((uint16_t)(a >> 16)) * LANE_F16((uint16_t)(b >> 16)) + c;
+	c = lane_add_f32(lane_mul_f32(LANE_F16((uint16_t)a), LANE_F16((uint16_t)b)), c);
+	return lane_add_f32(lane_mul_f32(LANE_F16((uint16_t)(a >> 16)), LANE_F16((uint16_t)(b >> 16))), c);
 }
 #undef LANE_F16
 

@@ -1,0 +1,98 @@
+// The arithmetic of one lane on f32 and f64, as x86's control word makes it: what lane functions and the expressions of isa/ are made of.
+// On x86 these are C's operators. Elsewhere C does what IEEE 754 fixes, and the rest is done here, so that every host has the same bits:
+// - A denormal operand is taken as a zero of its sign if MODE says so; likewise a result that is tiny after rounding, as if exponents had
+//   no end (which is not every result that is denormal: some round up to the least normal number).
+// - A NaN comes from the first operand that is one, made quiet; where none is, it is the negative one without a payload.
+// Plain C is right where no operand or result can be a denormal or NaN, and where a comparison's operand was `seen`.
+#ifndef WAVE_LANE_ARITH_H
+#define WAVE_LANE_ARITH_H
+#include <stdbool.h>
+#include <stdint.h>
+#include "wave/host.h"
+
+static inline uint32_t lane_bits_f32(float x) { uint32_t b; __builtin_memcpy(&b, &x, 4); return b; }
+static inline uint64_t lane_bits_f64(double x) { uint64_t b; __builtin_memcpy(&b, &x, 8); return b; }
+static inline float lane_as_f32(uint32_t b) { float x; __builtin_memcpy(&x, &b, 4); return x; }
+static inline double lane_as_f64(uint64_t b) { double x; __builtin_memcpy(&x, &b, 8); return x; }
+
+#define LANE_ARITH static inline __attribute__((always_inline))
+
+#ifdef HOST_X86
+// lane_seen: an operand of a comparison. lane_root: the square root. lane_widen, lane_narrow: f32 to f64 and back.
+#define LANE_OPERATIONS(type, suffix, fma, root) \
+	LANE_ARITH type lane_seen_##suffix(type x) { return x; } \
+	LANE_ARITH type lane_add_##suffix(type a, type b) { return a + b; } \
+	LANE_ARITH type lane_sub_##suffix(type a, type b) { return a - b; } \
+	LANE_ARITH type lane_mul_##suffix(type a, type b) { return a * b; } \
+	LANE_ARITH type lane_div_##suffix(type a, type b) { return a / b; } \
+	LANE_ARITH type lane_fma_##suffix(type a, type b, type c) { return fma(a, b, c); } \
+	LANE_ARITH type lane_root_##suffix(type x) { return root(x); }
+LANE_OPERATIONS(float, f32, __builtin_fmaf, __builtin_sqrtf)
+LANE_OPERATIONS(double, f64, __builtin_fma, __builtin_sqrt)
+LANE_ARITH double lane_widen_f32(float x) { return x; }
+LANE_ARITH float lane_narrow_f64(double x) { return (float)x; }
+#else
+// `scaled` is a result times 2^k, from operands that are scaled so that it is normal: it was rounded as if exponents had no end. Where operands
+// are so large that it overflows, the result is not tiny, and infinities and NaNs are not below `least`. Sums need none: tiny ones are exact.
+#define LANE_OPERATIONS(type, utype, suffix, fma, root, exponent, sign, quiet, least, scale, half_scale) \
+	LANE_ARITH type lane_seen_##suffix(type x) { \
+		utype b = lane_bits_##suffix(x); \
+		return lane_as_##suffix(b & (b & exponent ? ~(utype)0 : sign | ~(utype)host_flush.taken)); \
+	} \
+	LANE_ARITH type lane_size_##suffix(type x) { return lane_as_##suffix(lane_bits_##suffix(x) & ~(utype)sign); } \
+	LANE_ARITH type lane_made_##suffix(type r, type scaled) { \
+		utype flush = lane_size_##suffix(scaled) < least * scale ? (utype)host_flush.made : 0; \
+		return lane_as_##suffix(lane_bits_##suffix(r) & (sign | ~flush)); \
+	} \
+	LANE_ARITH utype lane_nan_first_##suffix(type x, utype other) { return x != x ? lane_bits_##suffix(x) | quiet : other; } \
+	LANE_ARITH type lane_or_nan_##suffix(type r, utype nan) { return lane_as_##suffix(r != r ? nan : lane_bits_##suffix(r)); } \
+	LANE_ARITH utype lane_nan_of_##suffix(type a, type b) { \
+		return lane_nan_first_##suffix(a, lane_nan_first_##suffix(b, sign | exponent | quiet)); \
+	} \
+	LANE_ARITH type lane_add_##suffix(type a, type b) { \
+		a = lane_seen_##suffix(a); b = lane_seen_##suffix(b); \
+		type r = a + b; \
+		return lane_or_nan_##suffix(lane_made_##suffix(r, r * scale), lane_nan_of_##suffix(a, b)); \
+	} \
+	LANE_ARITH type lane_sub_##suffix(type a, type b) { \
+		a = lane_seen_##suffix(a); b = lane_seen_##suffix(b); \
+		type r = a - b; \
+		return lane_or_nan_##suffix(lane_made_##suffix(r, r * scale), lane_nan_of_##suffix(a, b)); \
+	} \
+	LANE_ARITH type lane_mul_##suffix(type a, type b) { \
+		a = lane_seen_##suffix(a); b = lane_seen_##suffix(b); \
+		return lane_or_nan_##suffix(lane_made_##suffix(a * b, (a * half_scale) * (b * half_scale)), lane_nan_of_##suffix(a, b)); \
+	} \
+	LANE_ARITH type lane_div_##suffix(type a, type b) { \
+		a = lane_seen_##suffix(a); b = lane_seen_##suffix(b); \
+		return lane_or_nan_##suffix(lane_made_##suffix(a / b, (a * scale) / b), lane_nan_of_##suffix(a, b)); \
+	} \
+	LANE_ARITH type lane_fma_##suffix(type a, type b, type c) { \
+		a = lane_seen_##suffix(a); b = lane_seen_##suffix(b); c = lane_seen_##suffix(c); \
+		type r = lane_made_##suffix(fma(a, b, c), fma(a * half_scale, b * half_scale, c * scale)); \
+		utype nan = lane_nan_first_##suffix(c, sign | exponent | quiet); \
+		return lane_or_nan_##suffix(r, lane_nan_first_##suffix(a, lane_nan_first_##suffix(b, nan))); \
+	} \
+	LANE_ARITH type lane_root_##suffix(type x) { \
+		x = lane_seen_##suffix(x); \
+		return lane_or_nan_##suffix(root(x), lane_nan_of_##suffix(x, x)); \
+	}
+LANE_OPERATIONS(float, uint32_t, f32, __builtin_fmaf, __builtin_sqrtf, 0x7f800000u, 0x80000000u, 0x00400000u, 0x1p-126f, 0x1p64f, 0x1p32f)
+LANE_OPERATIONS(double, uint64_t, f64, __builtin_fma, __builtin_sqrt, (0x7ffull << 52), (1ull << 63), (1ull << 51), 0x1p-1022, 0x1p128, 0x1p64)
+
+LANE_ARITH double lane_widen_f32(float x)
+{
+	uint64_t b = lane_bits_f32(x);
+	return lane_or_nan_f64((double)lane_seen_f32(x), (b & 0x80000000) << 32 | 0x7ff8000000000000 | (b & 0x7fffff) << 29);
+}
+LANE_ARITH float lane_narrow_f64(double x)
+{
+	x = lane_seen_f64(x);
+	uint64_t b = lane_bits_f64(x);
+	float r = lane_made_f32((float)x, (float)(x * 0x1p64));
+	return lane_or_nan_f32(r, (uint32_t)(b >> 32 & 0x80000000) | 0x7fc00000 | (uint32_t)(b >> 29 & 0x3fffff));
+}
+#endif
+#undef LANE_OPERATIONS
+#undef LANE_ARITH
+#endif
