@@ -172,6 +172,10 @@ $(OUT)/tests/laws: $(patsubst %,$(OUT)/obj/tests/%.o,laws effect_laws effect_cas
 	$(call say,LINK,$@)
 	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ $(libs) $(check_libs)
 
+$(OUT)/tests/digest: $(patsubst %,$(OUT)/obj/tests/%.o,digest effect_laws effect_case program_rig) $(OUT)/internal.a
+	$(call say,LINK,$@)
+	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ $(libs) $(check_libs)
+
 # Programs of one file over the library: conformance runners, benchmarks, fuzz targets.
 $(OUT)/tests/%: $(OUT)/obj/tests/%.o $(OUT)/internal.a
 	$(call say,LINK,$@)
@@ -251,6 +255,17 @@ conformance-llvm: $(OUT)/tests/conform_mc ## compare with an installed llvm-mc o
 conformance-llvm-random: $(OUT)/tests/conform_llvm ## compare fresh random words with an installed llvm-mc (SEED=N, SAMPLES=N for each form)
 	@tests/conformance-llvm.sh $(OUT) random
 
+digests: all $(OUT)/tests/digest ## compare what every instruction and example computes with tests/digests, which is the same on every host
+	@tests/digests.sh $(OUT)
+
+# Needs the compiler, qemu-user, and the libraries for arm64 (Debian: multiarch, or QEMU_LD_PREFIX=FOLDER AARCH64_CC="aarch64-linux-gnu-gcc --sysroot=FOLDER").
+AARCH64_CC ?= aarch64-linux-gnu-gcc
+AARCH64_SUITES ?= wave exact lane_math narrow integer cross atomic matrix divide typed
+test-aarch64: ## build for aarch64 into build/aarch64, and run it in qemu: digests, and the suites about what instructions compute
+	$(MAKE) --no-print-directory CC="$(AARCH64_CC)" OUT=build/aarch64 all build/aarch64/tests/unit build/aarch64/tests/digest
+	for s in $(AARCH64_SUITES); do CK_RUN_SUITE=$$s CK_FORK=no qemu-aarch64 build/aarch64/tests/unit || exit 1; done
+	RUN=qemu-aarch64 tests/digests.sh build/aarch64
+
 laws: $(OUT)/tests/laws ## what effects say of every form on every GPU, proven by execution (RECORDS=PREFIX, GPU=NAME for some); long
 	@$(OUT)/tests/laws "$(RECORDS)" "$(GPU)"
 
@@ -308,6 +323,6 @@ clean: ## remove what was built
 help: ## this list
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  %-17s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
 
-.PHONY: isac-again all demo test test-runs test-browser examples check docs tables conformance cover conformance-llvm conformance-llvm-random laws bench fuzz deps install uninstall clean help
+.PHONY: isac-again all demo test test-runs test-browser examples check docs tables conformance cover conformance-llvm conformance-llvm-random digests test-aarch64 laws bench fuzz deps install uninstall clean help
 .DELETE_ON_ERROR:
 .SECONDARY:

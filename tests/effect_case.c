@@ -122,7 +122,7 @@ bool case_draw(struct effect_case *c, struct rig_random *r)
 	c->diag = (struct diag){ 0 };
 	c->program = asm_text(&c->source, &(struct asm_options){ .gpu = c->gpu, .wave = c->wave }, &c->diag);
 	if (!c->program) return false;
-	c->machine = machine_new(c->program, &(struct machine_options){ .max_steps = 16 });
+	c->machine = machine_new(c->program, &(struct machine_options){ .max_steps = 16, .level = c->level });
 	c->data = machine_add_buffer(c->machine, "data", CASE_BUFFER, NULL);
 	size_t count;
 	const struct insn *code = machine_code(c->machine, &count);

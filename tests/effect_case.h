@@ -15,6 +15,7 @@ enum case_family { CASE_PLAIN, CASE_ALL, CASE_GPR_IDX, CASE_FAMILIES /* then one
 struct effect_case {
 	const struct isa_gpu *gpu;
 	unsigned wave;
+	unsigned level;                    // of host instructions (machine.h)
 	const struct isa_form *form;
 	unsigned family;
 	uint32_t words[ISA_MAX_DWORDS + 1]; unsigned dwords;

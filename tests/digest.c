@@ -1,0 +1,132 @@
+// What every instruction computes, as a number for each record: the same on every host, whatever it is. Each form of each GPU is executed from
+// random states that are full of what hosts treat in their own way (a NaN, infinities, denormals, the least normal numbers), rounding to
+// nearest and otherwise. Prints NAME NEAREST OTHERWISE. Arguments: the level of host instructions, 0 for the best; a prefix of names.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "effect_laws.h"
+#include "wave/state.h"
+
+enum { DRAWS = 40, TRIES = 1, STATES = 6, ROUNDINGS = 2 };
+
+struct digest { uint64_t of[ROUNDINGS]; };
+struct execution { struct effect_case *c; struct case_state *from, *to; bool taken; };
+
+static uint64_t mixed(uint64_t h, const void *bytes, size_t size)
+{
+	const uint8_t *p = bytes;
+	for (size_t k = 0; k < size; k++) h = (h ^ p[k]) * 0x100000001b3;
+	return h;
+}
+
+static void wave_start(void *context, struct wave *w)
+{
+	struct execution *x = context;
+	case_state_give(x->from, x->c, w);
+}
+
+static void after(void *context, struct wave *w, const struct insn *i)
+{
+	struct execution *x = context;
+	if (i != x->c->insn || x->taken) return;
+	case_state_take(x->to, x->c, w);
+	x->taken = true;
+}
+
+// What is special as an f32, the upper half of an f64, one or two f16.
+static uint32_t special(struct rig_random *r)
+{
+	static const uint32_t known[] = {
+		0, 0x80000000, 0x3f800000, 0xbf800000, 0x7f800000, 0xff800000, 0x7f7fffff, 0x7fc00001, 0xffc00002, 0x7f800003, 0xffa00004, 0x00000001, 0x807fffff, 0x00800000,
+		0x80800000, 0x00800001, 0x3f7fffff, 0x3f800001, 0x20000000, 0x1fffffff, 0xa0000000, 0x4f000000, 0xcf000000, 0x4f800000, 0x7ff00000, 0xfff00000, 0x7ff80005,
+		0x7ff00006, 0xfff40007, 0x000fffff, 0x80000000, 0x00100000, 0x80100000, 0x3ff00000, 0x20000001, 0x5fe00000, 0x1ff00000, 0x9ff00001, 0x41e00000, 0xc1e00000,
+		0x7c007e01, 0xfc007d02, 0x7c01fe03, 0x040003ff, 0x84008001, 0x3c00bc00, 0x7bfffbff, 0x04010001 };
+	uint64_t x = rig_random(r);
+	uint32_t value = known[(x >> 40) % (sizeof known / sizeof *known)];
+	if ((x >> 8 & 7) == 0) return (uint32_t)(x >> 32);
+	if ((x >> 8 & 7) == 1) return ((uint32_t)(x >> 32) & 0x80ffffff) | 0x1f000000;      // whose products are about the least normal number
+	if ((x >> 8 & 7) == 2) return ((uint32_t)(x >> 32) & 0x80ffffff);                   // denormals, and what is next to them
+	return value;
+}
+
+// Of two NaNs which one comes out is the compiler's choice on x86, so there are some in one register only.
+static uint32_t without_nan(uint32_t x)
+{
+	if ((x & 0x7f800000) == 0x7f800000 && x & 0x7fffff) x &= 0xff800000;                 // an f32
+	if ((x & 0x7ff00000) == 0x7ff00000) x ^= 0x00100000;                                 // the upper half of an f64
+	if ((x & 0x7c00) == 0x7c00 && x & 0x3ff) x &= 0xfffffc00;                            // an f16
+	if ((x & 0x7c000000) == 0x7c000000 && x & 0x3ff0000) x ^= 0x04000000;
+	return x;
+}
+
+static void make_special(struct case_state *s, const struct effect_case *c, struct rig_random *r, bool all)
+{
+	if (c->insn->mem) return;
+	uint32_t with_nan = (uint32_t)(rig_random(r) >> 40) % (s->rows + 1);
+	for (uint32_t k = 0; k < s->rows; k++)
+		for (uint32_t lane = 0; lane < c->wave; lane++) {
+			if (all) s->v[k][lane] = special(r);
+			if (k != with_nan) s->v[k][lane] = without_nan(s->v[k][lane]);
+		}
+	for (uint32_t k = 0; k < 100; k++) s->s[k] = without_nan(all ? special(r) : s->s[k]);
+}
+
+static void execute(struct effect_case *c, struct rig_random *r, struct digest *d)
+{
+	struct case_state from, to;
+	case_state_make(&from, c);
+	case_state_make(&to, c);
+	for (unsigned k = 0; k < STATES; k++) {
+		unsigned otherwise = k % ROUNDINGS;
+		case_state_draw(&from, c, r);
+		make_special(&from, c, r, k % 3 != 2);
+		from.s[REG_MODE] = otherwise ? from.s[REG_MODE] | (1 + k / 2 % 3) * 5 : from.s[REG_MODE] & ~15u;
+		struct execution x = { c, &from, &to, false };
+		struct machine_observer observer = { .context = &x, .wave_start = wave_start, .after = after };
+		c->dispatch.observer = &observer;
+		machine_run(c->machine, &c->dispatch);
+		if (!x.taken || to.fault) continue;
+		d->of[otherwise] = mixed(d->of[otherwise], to.s, sizeof to.s);
+		d->of[otherwise] = mixed(d->of[otherwise], to.v, to.rows * sizeof(row));
+		d->of[otherwise] = mixed(d->of[otherwise], to.memory, sizeof to.memory);
+		d->of[otherwise] = mixed(d->of[otherwise], to.lds, sizeof to.lds);
+	}
+	case_state_free(&from);
+	case_state_free(&to);
+}
+
+static void try_form(const struct isa_gpu *gpu, const struct isa_form *f, unsigned level, struct digest *d)
+{
+	for (unsigned family = CASE_PLAIN; family <= CASE_ALL; family++) {
+		if (!case_has(f, gpu, family)) continue;
+		struct effect_case c = { .gpu = gpu, .wave = gpu->wave_sizes[0], .level = level, .form = f, .family = family };
+		struct rig_random r = { mixed(mixed(0xcbf29ce484222325, f->record->id, strlen(f->record->id)), gpu->name, strlen(gpu->name)) + family + 1 };
+		for (unsigned draws = 0, tried = 0; draws < DRAWS && tried < TRIES; draws++) {
+			if (case_draw(&c, &r)) {
+				execute(&c, &r, d);
+				tried++;
+			}
+			case_free(&c);
+		}
+	}
+}
+
+int main(int argc, char **argv)
+{
+	unsigned level = argc > 1 ? (unsigned)atoi(argv[1]) : 0;
+	const char *only = argc > 2 ? argv[2] : "";
+	static const char *const gpus[] = { "gfx906", "gfx1030", "gfx1100", "gfx1200" };
+	setvbuf(stdout, NULL, _IOLBF, 0);
+	for (unsigned n = 0; n < isa_record_count; n++) {
+		const struct isa_record *record = &isa_records[n];
+		struct digest d = { { 0xcbf29ce484222325, 0xcbf29ce484222325 } };
+		if (strncmp(record->id, only, strlen(only))) continue;
+		for (unsigned k = 0; k < isa_form_count; k++)
+			for (unsigned g = 0; g < sizeof gpus / sizeof *gpus; g++) {
+				const struct isa_gpu *gpu = isa_gpu_find(gpus[g]);
+				if (isa_forms[k].record == record && laws_can_try(&isa_forms[k], gpu)) try_form(gpu, &isa_forms[k], level, &d);
+			}
+		printf("%s %08x %08x\n", record->id, (uint32_t)(d.of[0] ^ d.of[0] >> 32), (uint32_t)(d.of[1] ^ d.of[1] >> 32));
+	}
+	return 0;
+}

@@ -1,0 +1,22 @@
+#!/bin/sh
+# Results are the same bits on every host: tests/digests/records has a number for what each record computes (tests/digest.c), tests/digests/examples
+# one for the registers that each example ends with; both were made on x86-64. `RUN=qemu-aarch64 tests/digests.sh build/aarch64` runs what was built for
+# another machine; `DIGESTS=write tests/digests.sh build` writes them anew; `tests/digests.sh build v_fma`: records whose names begin so.
+set -u
+cd "$(dirname "$0")/.."
+out=$1; only=${2:-}; failed=0
+tmp=$(mktemp -d); trap 'rm -rf "$tmp"' EXIT
+
+${RUN:-} "$out/tests/digest" 0 "$only" >"$tmp/records" || { echo "digests: $out/tests/digest failed"; exit 1; }
+[ -n "$only" ] || for f in $(find asm-examples -name '*.s' | LC_ALL=C sort); do
+	${RUN:-} "$out/lanewise" run --json --state "$f" 2>/dev/null | sed 's/,"counts":.*//' | cksum | sed "s|^\([0-9]*\) .*|$f \1|"
+done >"$tmp/examples"
+
+for list in records examples; do
+	[ -s "$tmp/$list" ] || continue
+	[ "${DIGESTS:-}" = write ] && [ -z "$only" ] && mkdir -p tests/digests && cp "$tmp/$list" tests/digests/$list
+	grep -e "^$only" tests/digests/$list >"$tmp/want"
+	diff "$tmp/want" "$tmp/$list" >"$tmp/diff" || { sed -n 's/^> /digests: differs: /p; s/^< /digests: expected: /p' "$tmp/diff"; failed=1; }
+	echo "digests: $(wc -l <"$tmp/$list") $list, $(grep -c '^>' "$tmp/diff") differ"
+done
+[ "$failed" = 0 ]
