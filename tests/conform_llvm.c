@@ -1,7 +1,7 @@
 // Compares with an installed llvm-mc, on words drawn afresh around every form of the tables.
-//   conform_llvm [-v] [--samples N] [--seed N] LLVM-MC GPU WAVE
+//   conform_llvm [-v] [--samples N] [--seed N] [--keep FILE] LLVM-MC GPU WAVE
 // text: the words give LLVM's text, and are refused where LLVM refuses them; or the difference has one of the reasons below, which are counted. asm: that text gives the bytes that LLVM makes of it, where it
-// takes it. `-v` prints what falls short. Status 1 if anything does.
+// takes it. `-v` prints what falls short. Status 1 if anything does. `--keep` instead writes a file of tests/encodings: for each form words that LLVM's text gives back.
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,6 +10,7 @@
 #include "asm/asm.h"
 #include "code/code.h"
 #include "draw.h"
+#include "isa/facts.h"
 #include "llvm_mc.h"
 #include "tally.h"
 
@@ -18,7 +19,7 @@ enum { MAX_TEXT = 512, CHUNK = 512 };
 struct sample {
 	uint32_t words[DRAW_WORDS];
 	unsigned n;
-	const char *name;                        // of the form it was drawn for
+	const struct isa_form *form;             // it was drawn for
 	char text[MAX_TEXT];                     // LLVM's; "" if it refuses
 	unsigned lines;                          // that LLVM made of it
 	bool stops;                              // LLVM crashes
@@ -43,7 +44,7 @@ struct figures { struct figure text, returned, assembled; unsigned reasons[REASO
 // ---- drawing -------------------------------------------------------------------------------------------------------------------
 static struct sample draw_sample(uint64_t *state, const struct isa_form *f, const struct code_target *t)
 {
-	struct sample s = { .name = f->name, .n = f->format->dwords };
+	struct sample s = { .form = f, .n = f->format->dwords };
 	struct code_inst i;
 	draw_words(state, f, s.words);
 	if (draw(state) % 8 == 0)                // near misses too
@@ -144,7 +145,7 @@ static void llvm_assemble(const struct work *l, struct samples *all, bool ours)
 		fprintf(in, "%s\ns_nop %u\n", ours ? all->at[k].ours : all->at[k].text, (unsigned)(k & 0xffff));
 	fclose(in);
 	// Ours may name halves that LLVM knows only when asked.
-	run(l, ours && isa_gpu_has(l->llvm.target.gpu, "true16_too") ? "-show-encoding -mattr=+real-true16" : "-show-encoding");
+	run(l, ours && l->llvm.target.gpu->facts->true16_too ? "-show-encoding -mattr=+real-true16" : "-show-encoding");
 	FILE *out = open_in(l, "out", "r");
 	size_t k = 0;
 	while (k < all->n && fgets(line, sizeof line, out)) {
@@ -246,7 +247,7 @@ static void compare(const struct code_target *t, const struct samples *all, stru
 		enum reason reason = reason_of(s);
 		bool returned = s->lines == 1 && gives(s, s->bytes, s->size);
 		f->reasons[reason]++;
-		tally(&f->text, reason != DIFFERS, *s->text ? s->text : s->name);
+		tally(&f->text, reason != DIFFERS, *s->text ? s->text : s->form->name);
 		if (returned)
 			tally(&f->returned, reason == SAME, s->text);
 		if (verbose && reason != SAME)
@@ -263,12 +264,41 @@ static void compare(const struct code_target *t, const struct samples *all, stru
 	}
 }
 
+// An overlay (DPP, SDWA) of a form that is kept itself: of these some are enough, as isac draws all alike.
+static bool is_one_of_many(const struct isa_form *f) { return (strstr(f->suffix, "dpp") || strstr(f->suffix, "sdwa")) && f->opcode % 8; }
+
+// One sample of each form: words and LLVM's text of them, which gives them back. Nothing here is of our making but the choice of words.
+static int keep(const char *path, const struct code_target *t, const struct samples *all)
+{
+	const struct isa_form *last = NULL;
+	FILE *to = fopen(path, "w");
+	if (!to)
+		return perror(path), 2;
+	fprintf(to, "%s %u\n", t->gpu->name, t->wave);
+	for (size_t k = 0; k < all->n; k++) {
+		const struct sample *s = &all->at[k];
+		if (s->lines != 1 || !gives(s, s->bytes, s->size) || strstr(s->text, "/*") || s->form == last || is_one_of_many(s->form))
+			continue;
+		for (unsigned n = 0; n < s->n; n++)
+			fprintf(to, "%s%08x", n ? " " : "", s->words[n]);
+		fprintf(to, "\t%s\n", s->text);
+		last = s->form;
+	}
+	return fclose(to) ? perror(path), 2 : 0;
+}
+
 int main(int argc, char **argv)
 {
+	const char *kept = NULL;
 	unsigned samples = 4, seed = 1;
 	bool verbose = false;
 	for (; argc > 1 && argv[1][0] == '-'; argc--, argv++) {
 		verbose |= !strcmp(argv[1], "-v");
+		if (!strcmp(argv[1], "--keep") && argc > 2) {
+			kept = argv[2];
+			argc--, argv++;
+			continue;
+		}
 		unsigned *value = !strcmp(argv[1], "--samples") ? &samples : !strcmp(argv[1], "--seed") ? &seed : NULL;
 		if (!value || argc < 3)
 			continue;
@@ -297,6 +327,8 @@ int main(int argc, char **argv)
 	llvm_assemble(&l, &all, false);
 	for (size_t k = 0; k < all.n; k++)
 		our_text(t, &all.at[k], all.at[k].ours);
+	if (kept)
+		return keep(kept, t, &all);
 	llvm_assemble(&l, &all, true);
 	compare(t, &all, &f, verbose);
 	char name[32];

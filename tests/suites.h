@@ -14,6 +14,7 @@
 	SUITE(cross_suite) \
 	SUITE(editor_suite) \
 	SUITE(effects_suite) \
+	SUITE(encodings_suite) \
 	SUITE(cycles_suite) \
 	SUITE(divide_suite) \
 	SUITE(does_suite) \

@@ -74,8 +74,10 @@ bool code_wait_part(const struct code_inst *i, const struct isa_gpu *gpu, const 
 
 unsigned code_hint_use(const struct isa_form *f, const char **prefix)
 {
+	// What writes caches back counts as a store, but stores nothing of its own.
 	enum isa_counts counts = f->record->class_->counts;
-	unsigned use = counts == ISA_COUNTS_atomic ? ISA_TAG_atomic : counts == ISA_COUNTS_store ? ISA_TAG_store : ISA_TAG_load;
+	bool stores = counts == ISA_COUNTS_store && (f->record->access || f->record->graphics);
+	unsigned use = counts == ISA_COUNTS_atomic ? ISA_TAG_atomic : stores ? ISA_TAG_store : ISA_TAG_load;
 	*prefix = use == ISA_TAG_load ? "TH_LOAD_" : use == ISA_TAG_store ? "TH_STORE_" : "TH_ATOMIC_";
 	return use;
 }
