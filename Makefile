@@ -185,8 +185,33 @@ $(OUT)/obj/tests/%.o: tests/%.c | $(gen_h) $(isa_h)
 	$(call say,CC,$<)
 	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) -Itests -MMD -MP -c -o $@ $<
 
+# Fuzz targets: for each, the folders of files to begin with, and how many changed copies `make test` tries of them.
+fuzz_targets := asm words object log notes step waits isa api
+fuzz_seeds_asm    := asm-examples/listings tests/fuzz
+fuzz_seeds_words  := tests/objects
+fuzz_seeds_object := tests/fuzz tests/objects
+fuzz_seeds_log    := tests/fuzz
+fuzz_seeds_notes  := tests/fuzz/notes
+fuzz_seeds_step   := tests/fuzz/step tests/step
+fuzz_seeds_waits  := tests/fuzz/waits
+fuzz_seeds_isa    := tests/fuzz/isa tests/must-fail-isa
+fuzz_seeds_api    := tests/fuzz/api
+fuzz_runs_asm    := 2000
+fuzz_runs_words  := 2000
+fuzz_runs_object := 5000
+fuzz_runs_log    := 2000
+fuzz_runs_notes  := 2000
+fuzz_runs_step   := 500
+fuzz_runs_waits  := 2000
+fuzz_runs_isa    := 2000
+fuzz_runs_api    := 2000
+fuzz_len_object  := 16384
+fuzz_len_log     := 16384
+# The compiler of isa/ is no part of the library.
+$(OUT)/tests/fuzz_isa: $(filter-out $(OUT)/obj/isac/main.o,$(call obj,$(filter src/isac/%,$(isac_src))))
+
 # What a sanitizer can find something in; `test` adds what is said, and what is installed.
-test-runs: all $(test_prog) $(OUT)/tests/fuzz_asm $(OUT)/tests/fuzz_object $(OUT)/tests/fuzz_log $(OUT)/tests/prefix $(OUT)/tests/screen ## run the tests that run programs
+test-runs: all $(test_prog) $(fuzz_targets:%=$(OUT)/tests/fuzz_%) $(OUT)/tests/prefix $(OUT)/tests/screen ## run the tests that run programs
 	$(test_prog)
 	tests/must-fail.sh $(OUT)
 	tests/golden.sh $(OUT)
@@ -196,9 +221,7 @@ test-runs: all $(test_prog) $(OUT)/tests/fuzz_asm $(OUT)/tests/fuzz_object $(OUT
 	tests/hazards.sh $(OUT)
 	tests/cli.sh $(OUT)
 	tests/step.sh $(OUT)
-	$(OUT)/tests/fuzz_asm -runs=2000 asm-examples/listings tests/fuzz
-	$(OUT)/tests/fuzz_object -runs=5000 tests/fuzz tests/objects
-	$(OUT)/tests/fuzz_log -runs=2000 tests/fuzz
+	$(foreach t,$(fuzz_targets),$(OUT)/tests/fuzz_$t -runs=$(fuzz_runs_$t) $(fuzz_seeds_$t) </dev/null &&) true
 	$(OUT)/tests/prefix
 	$(MAKE) --no-print-directory test-threads OUT=$(OUT)
 
@@ -273,17 +296,18 @@ bench: $(OUT)/tests/bench ## nanoseconds for each executed wave instruction, bes
 	@$(OUT)/tests/bench tests/bench
 
 fuzz_with = clang $(warn) -std=gnu11 -D_GNU_SOURCE -Isrc -Iinclude -Ibuild/fuzz/gen -Itests -DLIBFUZZER -g -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all
-fuzz_seconds = $(shell expr $(or $(FUZZ_SECONDS),600) / 3)
-fuzz: all ## fuzz the assembler, the machine and the readers of code objects and logs under sanitizers for FUZZ_SECONDS (600), with clang's libFuzzer
-	$(MAKE) --no-print-directory CC=clang SANITIZE=1 FUZZ=1 OUT=build/fuzz build/fuzz/internal.a
-	for f in asm object log; do mkdir -p build/fuzz/corpus-$$f; $(fuzz_with) -o build/fuzz/fuzz_$$f tests/fuzz_$$f.c build/fuzz/internal.a $(libs) || exit 1; done
+fuzz_isac = $(patsubst $(OUT)/%,build/fuzz/%,$(filter $(OUT)/obj/isac/%,$(call obj,$(filter-out %/main.c,$(isac_src)))))
+fuzz_each = $(shell expr $(or $(SECONDS),$(FUZZ_SECONDS),600) / $(words $(fuzz_targets)))
+fuzz: all ## fuzz every input under sanitizers for SECONDS (600) in all, with clang's libFuzzer: libclang-rt-*-dev
+	$(MAKE) --no-print-directory CC=clang SANITIZE=1 FUZZ=1 OUT=build/fuzz build/fuzz/internal.a build/fuzz/isac
+	for f in $(fuzz_targets); do mkdir -p build/fuzz/corpus-$$f; $(fuzz_with) -o build/fuzz/fuzz_$$f tests/fuzz_$$f.c $$([ $$f != isa ] || echo $(fuzz_isac)) build/fuzz/internal.a $(libs) || exit 1; done
 	for s in tests/fuzz/*.s asm-examples/listings/*.s; do $(OUT)/lanewise asm "$$s" -o build/fuzz/corpus-object/$$(basename "$$s").o 2>/dev/null; done; true
 	for s in tests/fuzz/*.s asm-examples/lessons/*.s; do $(OUT)/lanewise trace --cycles "$$s" --record build/fuzz/corpus-log/$$(basename "$$s").lwlog >/dev/null 2>&1; done; true
-	build/fuzz/fuzz_asm -max_total_time=$(fuzz_seconds) -timeout=10 -rss_limit_mb=4096 -max_len=4096 -artifact_prefix=build/fuzz/ \
-	    build/fuzz/corpus-asm tests/fuzz asm-examples/listings
-	build/fuzz/fuzz_object -max_total_time=$(fuzz_seconds) -timeout=10 -rss_limit_mb=4096 -max_len=16384 -artifact_prefix=build/fuzz/ \
-	    build/fuzz/corpus-object tests/fuzz tests/objects
-	build/fuzz/fuzz_log -max_total_time=$(fuzz_seconds) -timeout=10 -rss_limit_mb=4096 -max_len=16384 -artifact_prefix=build/fuzz/ build/fuzz/corpus-log
+	status=0; $(foreach t,$(fuzz_targets),build/fuzz/fuzz_$t -max_total_time=$(fuzz_each) -timeout=10 -rss_limit_mb=4096 -max_len=$(or $(fuzz_len_$t),4096) \
+	    -artifact_prefix=build/fuzz/$t- build/fuzz/corpus-$t $(fuzz_seeds_$t) </dev/null || status=1;) exit $$status
+
+mutants: ## plant faults in isa/ and src/ and say which of them no test finds (COUNT=N, SEED=N, ONLY=PATH, JOBS=N; docs/mutants.md); long
+	@CC="$(CC)" SEED="$(SEED)" COUNT="$(COUNT)" ONLY="$(ONLY)" JOBS="$(JOBS)" AGAIN="$(AGAIN)" tests/mutants.py
 
 deps: ## install what the build needs (Debian)
 	./bootstrap deps
@@ -323,6 +347,6 @@ clean: ## remove what was built
 help: ## this list
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  %-17s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
 
-.PHONY: isac-again all demo test test-runs test-browser examples check docs tables conformance cover conformance-llvm conformance-llvm-random digests test-aarch64 laws bench fuzz deps install uninstall clean help
+.PHONY: isac-again all demo test test-runs test-browser examples check docs tables conformance cover conformance-llvm conformance-llvm-random digests test-aarch64 laws bench fuzz mutants deps install uninstall clean help
 .DELETE_ON_ERROR:
 .SECONDARY:

@@ -111,7 +111,7 @@ LANEWISE_API int lanewise_current(struct lanewise *l, struct lanewise_state *out
 LANEWISE_API size_t lanewise_wave_count(struct lanewise *l);          // waves that have ended, in order of workgroup and wave
 LANEWISE_API int lanewise_wave(struct lanewise *l, size_t wave, struct lanewise_state *out);     // 0 if there is no such wave
 
-// What a buffer holds now: by its name, or "arg2" for the file of argument 2. NULL if there is none. The bytes may be written.
+// What a buffer holds now: by its name, or "arg2" for the file of argument 2. NULL if there is none, or no name. The bytes may be written.
 LANEWISE_API void *lanewise_buffer(struct lanewise *l, const char *name, size_t *size);
 
 struct lanewise_counts {

@@ -399,6 +399,10 @@ se,wave_key,seq,time_cycles_relative_to_wave_start,pc_offset,instruction,delta_f
 CSV
 expect time-waits 0 "$lanewise" time --timeline --waits "$tmp/waits.csv" "$tmp/timed.s" --expect 'cycles > 10000'
 has time-waits out "cycles 10000 to"; has time-waits out "ss~ssI"
+# Waves that go different ways, of the last engine that there can be, and more of them than the trace has.
+sed 's/^0,/4294967295,/' "$tmp/waits.csv" >"$tmp/unlike.csv"
+printf '4294967295,b,0,500,0x0,"v_mov_b32 v1, 5",500,9,VALUINST,10600,1\n' >>"$tmp/unlike.csv"
+expect time-waits-unlike 0 "$lanewise" time --waits "$tmp/unlike.csv" --dispatch 5 "$tmp/timed.s" --expect 'cycles > 500'
 
 expect occupancy 0 "$lanewise" occupancy --gpu gfx1030 --vgprs 70
 has occupancy out "12 of 16 waves"; has occupancy out "16 with at most 64"

@@ -136,10 +136,9 @@ static bool replay_all(struct replay *r, struct score *sum)
 {
 	bool ok = true;
 	*sum = (struct score){0};
-	for (r->engine = 0; r->engine < r->trace->engines; r->engine++) {
-		size_t first;
+	for (size_t first = 0; first < r->trace->count; first += r->traced_waves) {
+		r->engine = r->trace->waves[first].engine;
 		r->traced_waves = time_trace_engine(r->trace, r->engine, &first);
-		if (!r->traced_waves) continue;
 		r->waves = waves_of_cu(r->kernel, r->chip, r->program->wave, r->traced_waves);
 		ok &= run(r);
 		add(sum, &r->score);

@@ -3,6 +3,7 @@
 #include "asm/asm.h"
 #include "export/export.h"
 #include "fuzz_bytes.h"
+#include "fuzz_run.h"
 #include "log/log.h"
 #include "show/story.h"
 #include "show/trace.h"

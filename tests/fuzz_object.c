@@ -3,6 +3,7 @@
 // With -DLIBFUZZER it is clang's fuzz target (`make fuzz`). Without, it is a program (fuzz_bytes.h), which also takes the folders' objects.
 #include "asm/asm.h"
 #include "fuzz_bytes.h"
+#include "fuzz_run.h"
 #include "object/object.h"
 
 static void write_and_read(const struct program *p)

@@ -61,6 +61,7 @@ START_TEST(every_run_begins_anew)
 		must_have_counted(l);
 	}
 	ck_assert_ptr_null(lanewise_buffer(l, "other", NULL));
+	ck_assert_ptr_null(lanewise_buffer(l, NULL, NULL));
 	ck_assert_str_eq(lanewise_messages(l), "");
 	lanewise_free(l);
 }

@@ -305,7 +305,7 @@ int lanewise_wave(struct lanewise *l, size_t wave, struct lanewise_state *out)
 
 void *lanewise_buffer(struct lanewise *l, const char *name, size_t *size)
 {
-	struct machine_buffer *b = l->started ? machine_find_buffer(l->run.machine, name) : NULL;
+	struct machine_buffer *b = l->started && name ? machine_find_buffer(l->run.machine, name) : NULL;
 	if (size) *size = b ? b->size : 0;
 	return b ? b->bytes : NULL;
 }

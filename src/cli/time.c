@@ -72,14 +72,11 @@ static int places(struct one *o)
 	struct time_trace trace;
 	if (!path) return EXIT_FINE;
 	if (!time_trace_read(&o->arena, path, &trace, &o->load.diag)) return EXIT_IO;
-	size_t first, traced = 0;
-	uint32_t engine = 0;
-	while (engine < trace.engines && !(traced = time_trace_engine(&trace, engine, &first))) engine++;
 	const uint32_t *g = o->load.run.dispatch.workgroups, *n = o->load.run.dispatch.numthreads;
 	uint64_t waves = ((uint64_t)n[0] * n[1] * n[2] + o->load.program->wave - 1) / o->load.program->wave * g[0] * g[1] * g[2];
 	if (waves > 1 << 16) { cli_usage_error(&o->cli, "--waits replays one CU: %llu waves are too many", (unsigned long long)waves); return EXIT_USAGE; }
 	int *which = arena_alloc(&o->arena, (waves + 1) * sizeof *which);
-	o->timed.options.places = time_trace_places(&o->arena, &trace, engine, waves, which);
+	o->timed.options.places = time_trace_places(&o->arena, &trace, trace.waves[0].engine, waves, which);
 	o->timed.options.place_count = waves;
 	return EXIT_FINE;
 }

@@ -37,6 +37,7 @@ static void check_half(struct isa_book *book, const struct lang_dual *d)
 		diag_error(&book->diag, d->place, NULL, "`%s` is half of a pair, but %s has no pair", d->name, lang_gen_name(book, missing));
 		return;
 	}
+	if (!book->pair) return;                 // of no generation that there is: said where it was read
 	const struct lang_ruler *ruler = book->pair->ruler;
 	int op = lang_find_field(ruler, "opy");
 	if (op >= 0 && d->opcode >> ruler->format.fields[op].width)

@@ -105,9 +105,7 @@ bool time_trace_read(struct arena *a, const char *path, struct time_trace *t, st
 	wave_done(&r);
 	if (!r.waves.n) return diag_error(d, (struct place){ source, 1, 0, 0 }, NULL, "the trace has no rows");
 	qsort(r.waves.at, r.waves.n, sizeof *r.waves.at, by_start);
-	*t = (struct time_trace){ r.waves.at, r.waves.n, 0 };
-	for (size_t k = 0; k < t->count; k++)
-		if (t->waves[k].engine >= t->engines) t->engines = t->waves[k].engine + 1;
+	*t = (struct time_trace){ r.waves.at, r.waves.n };
 	return true;
 }
 
@@ -173,12 +171,13 @@ struct time_place *time_trace_places(struct arena *a, const struct time_trace *t
 {
 	size_t first, waves = time_trace_engine(t, engine, &first), done = 0, others = 0;
 	struct time_place *places = arena_alloc(a, count * sizeof *places);
-	bool same = waves && alike(&t->waves[first], waves);
+	bool same = alike(&t->waves[first], waves);
 	for (size_t k = 0; k < count; k++) {
 		bool other = same && (done == waves || (others < done && others < count - waves));
 		traced[k] = other || done == waves ? -1 : (int)(first + done);
 		if (traced[k] >= 0) places[k] = traced_place(a, &t->waves[first + done++]);
-		else places[k] = untraced_place(a, &t->waves[first], waves, others), others++;
+		else if (same) places[k] = untraced_place(a, &t->waves[first], waves, others), others++;
+		else places[k] = untraced_place(a, &t->waves[first + others % waves], 1, 0), others++;     // nothing is between waves that go different ways
 	}
 	return places;
 }
