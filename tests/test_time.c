@@ -9,7 +9,7 @@ enum { MAX_EVENTS = 4096 };
 
 struct log {
 	unsigned count;
-	struct { const struct wave *wave; uint64_t issue, start; uint32_t simd, cu, id; } at[MAX_EVENTS];
+	struct { const struct wave *wave; uint64_t issue, exec, start; uint32_t simd, cu, id; } at[MAX_EVENTS];
 	unsigned accesses;                   // to LDS or memory, as they were taken
 	struct { uint64_t exec; uint32_t simd, cu; } access[MAX_EVENTS];
 	uint64_t lived, longest, first;      // cycles of all waves; of the longest one; of the first one
@@ -22,6 +22,7 @@ static void on_issue(void *context, const struct time_event *e)
 	if (l->count == MAX_EVENTS) return;
 	l->at[l->count].wave = e->wave;
 	l->at[l->count].start = e->wave_start;
+	l->at[l->count].exec = e->exec;
 	l->at[l->count].simd = e->simd;
 	l->at[l->count].cu = e->cu;
 	l->at[l->count].id = e->wave->id;
@@ -180,6 +181,66 @@ START_TEST(measured_intervals)
 }
 END_TEST
 
+// Cycles from the execution of the instruction before the last two to that of the one before the last, which uses its result; both begin to.
+// issue: how many cycles the first one takes, as measured above. Latencies of LLVM are what llvm-mca 22
+// prints, but for the first two: those are of the LLVM after it (its pull request 192448).
+static const struct { const char *gpu, *text; unsigned latency, issue; const char *source; } latencies[] = {
+	{ "gfx1200", "v_rcp_f32 v2, v0\n v_add_f32 v3, v2, v1\n", 9, 1, "LLVM" },
+	{ "gfx1200", "v_s_rcp_f32 s5, s6\n v_s_rcp_f32 s7, s5\n", 8, 1, "LLVM" },
+	{ "gfx1100", "v_rcp_f32 v2, v0\n v_add_f32 v3, v2, v1\n", 10, 1, "ACO, LLVM" },
+	{ "gfx1030", "v_exp_f32 v2, v0\n v_add_f32 v3, v2, v1\n", 10, 1, "ACO, LLVM" },
+	{ "gfx1100", "v_add_f32 v2, v0, v1\n v_add_f32 v3, v2, v1\n", 5, 1, "HW, LLVM" },
+	{ "gfx1200", "v_add_f32 v2, v0, v1\n v_add_f32 v3, v2, v1\n", 5, 1, "HW, LLVM" },
+	{ "gfx1100", "v_mul_lo_u32 v2, v0, v1\n v_add_f32 v3, v2, v1\n", 8, 4, "ACO" },
+	{ "gfx1200", "v_mul_lo_u32 v2, v0, v1\n v_add_f32 v3, v2, v1\n", 8, 4, "ACO" },
+	{ "gfx1100", "v_lshlrev_b64 v[2:3], 1, v[0:1]\n v_add_f32 v4, v2, v1\n", 5, 2, "HW" },
+	{ "gfx1100", "v_add_f64 v[2:3], v[0:1], v[0:1]\n v_add_f32 v4, v2, v1\n", 38, 32, "LLVM" },
+	{ "gfx1200", "v_mul_f64 v[2:3], v[0:1], v[0:1]\n v_add_f32 v4, v2, v1\n", 38, 32, "LLVM" },
+	{ "gfx1100", "v_rcp_f64 v[2:3], v[0:1]\n v_add_f32 v4, v2, v1\n", 40, 32, "LLVM" },
+	{ "gfx1200", "v_rcp_f64 v[2:3], v[0:1]\n v_add_f32 v4, v2, v1\n", 40, 32, "LLVM" },
+	{ "gfx1030", "v_rcp_f64 v[2:3], v[0:1]\n v_add_f32 v4, v2, v1\n", 24, 16, "ACO" },
+	{ "gfx1100", "v_wmma_f32_16x16x16_f16 v[8:15], v[16:23], v[24:31], v[8:15]\n v_add_f32 v4, v8, v1\n", 36, 34, "ACO" },
+	{ "gfx1200", "v_wmma_f32_16x16x16_f16 v[8:15], v[0:3], v[4:7], v[8:15]\n v_add_f32 v20, v8, v22\n", 20, 16, "ACO" },
+};
+
+START_TEST(measured_latencies)
+{
+	for (size_t k = 0; k < sizeof latencies / sizeof *latencies; k++) {
+		char text[512];
+		struct log l;
+		snprintf(text, sizeof text, "v_mov_b32 v0, 0\n s_nop 15\n s_nop 15\n %s s_endpgm\n", latencies[k].text);
+		go(latencies[k].gpu, 0, text, 1, 0, &l);
+		unsigned got = (unsigned)(l.at[l.count - 2].exec - l.at[l.count - 3].exec) + latencies[k].issue - 1;
+		ck_assert_msg(got == latencies[k].latency, "%s: %s%u cycles, not %u as %s says", latencies[k].gpu, latencies[k].text, got, latencies[k].latency, latencies[k].source);
+	}
+}
+END_TEST
+
+// s_delay_alu says how far back the result comes from: by instructions (VALU_DEP_n, TRANS32_DEP_n), or by cycles (SALU_CYCLE_n: each one later). [ISA]
+static const struct { const char *text; unsigned from, interval; } delays[] = {
+	{ "s_add_i32 s5, s6, s7\n s_delay_alu instid0(SALU_CYCLE_1)\n s_add_i32 s8, s5, s7\n", 1, 2 },
+	{ "s_add_i32 s5, s6, s7\n s_delay_alu instid0(SALU_CYCLE_2)\n s_add_i32 s8, s5, s7\n", 1, 3 },
+	{ "s_add_i32 s5, s6, s7\n s_delay_alu instid0(SALU_CYCLE_3)\n s_add_i32 s8, s5, s7\n", 1, 4 },
+	{ "v_rcp_f32 v2, v0\n s_delay_alu instid0(TRANS32_DEP_1)\n v_add_f32 v3, v2, v1\n", 1, 9 },
+	{ "v_rcp_f32 v2, v0\n v_rcp_f32 v4, v0\n s_delay_alu instid0(TRANS32_DEP_2)\n v_add_f32 v3, v2, v1\n", 2, 9 },
+	{ "v_add_f32 v2, v0, v1\n v_add_f32 v4, v0, v1\n s_delay_alu instid0(VALU_DEP_2)\n v_add_f32 v3, v2, v1\n", 2, 5 },
+	{ "v_add_f32 v2, v0, v1\n v_add_f32 v4, v0, v1\n v_add_f32 v5, v0, v1\n v_add_f32 v6, v0, v1\n s_delay_alu instid0(VALU_DEP_4)\n v_add_f32 v3, v2, v1\n", 4, 5 },
+};
+
+// `from`: so many instructions before the last one, s_delay_alu not counted.
+START_TEST(delays_are_by_distance)
+{
+	for (size_t k = 0; k < sizeof delays / sizeof *delays; k++) {
+		char text[512];
+		struct log l;
+		snprintf(text, sizeof text, "v_mov_b32 v0, 0\n s_nop 15\n s_nop 15\n %s s_endpgm\n", delays[k].text);
+		go("gfx1100", 0, text, 1, 0, &l);
+		unsigned got = (unsigned)(l.at[l.count - 2].issue - l.at[l.count - 2 - delays[k].from].issue);
+		ck_assert_msg(got == delays[k].interval, "%s%u cycles, not %u", delays[k].text, got, delays[k].interval);
+	}
+}
+END_TEST
+
 START_TEST(empty_halves_are_skipped)
 {
 	static const char *const half = "s_mov_b64 exec, 0xffff\n s_nop 15\n v_xor_b32 v2, v0, v1\n v_xor_b32 v3, v0, v1\n s_endpgm\n";
@@ -274,6 +335,8 @@ Suite *time_suite(void)
 	TCase *t = tcase_create("cycles");
 	tcase_set_timeout(t, 60);
 	tcase_add_test(t, measured_intervals);
+	tcase_add_test(t, measured_latencies);
+	tcase_add_test(t, delays_are_by_distance);
 	tcase_add_test(t, empty_halves_are_skipped);
 	tcase_add_test(t, counters_can_be_full);
 	tcase_add_test(t, loads_of_other_waves_come_first);

@@ -10,7 +10,9 @@ static uint64_t operands(const struct sim *s, const struct slot *w, const struct
 			unsigned reg = p->read[k].first + n;
 			const struct reg *r = &w->score[reg];
 			if (r->writer != BY_VALU) continue;
-			uint64_t ready = r->exec + (reg >= REG_VGPR ? r->latency : p->read[k].mask ? fig(s, ISA_T_mask_forward) : fig(s, ISA_T_valu_valu_sgpr));
+			uint64_t sgpr = fig(s, ISA_T_valu_valu_sgpr);
+			if (r->latency > sgpr) sgpr = r->latency;     // of a scalar transcendental
+			uint64_t ready = r->exec + (reg >= REG_VGPR ? r->latency : p->read[k].mask ? fig(s, ISA_T_mask_forward) : sgpr);
 			if (ready > at) at = ready, *by = r->by;
 		}
 	return at;
