@@ -9,6 +9,7 @@
 #include <unistd.h>
 #include "asm/asm.h"
 #include "base/file.h"
+#include "log/head.h"
 #include "log/store.h"
 #include "show/show_time.h"
 #include "show/story.h"
@@ -442,6 +443,50 @@ START_TEST(changed_heads)
 }
 END_TEST
 
+// Two sections and a line in each, of which the head of a log is written and read.
+static bool head_is_read(const struct program_section sections[2], const struct program_line lines[2])
+{
+	struct program p = { .gpu = isa_gpu_find("gfx1030"), .wave = 32, .sections = (struct program_section *)sections, .section_count = 2, .lines = (struct program_line *)lines, .line_count = 2 };
+	struct machine_dispatch d = { .workgroups = { 1, 1, 1 }, .numthreads = { 32, 1, 1 } };
+	struct source none = { .name = "none", .text = "" };
+	struct log_bytes b = { 0 };
+	p.source = &none;
+	log_put_head(&b, &p, &d, NULL);
+	struct program *out = must(calloc(1, sizeof *out));
+	struct log_cursor c = { b.at, b.at + b.n, false };
+	const struct isa_chip *chip;
+	bool good = log_get_head(&c, out, &d, &chip);
+	arena_free(&out->arena);
+	free(out);
+	free(b.at);
+	return good;
+}
+
+// docs/log.md: sections and lines are in order, each line in its section.
+START_TEST(heads_in_order)
+{
+	uint8_t words[8] = { 0 };
+	struct program_section s[2] = { { .name = ".text", .address = 0x100000, .load = true, .code = true, .bytes = words, .size = 8 },
+	                                { .name = ".data", .address = 0x200000, .load = true, .bytes = words, .size = 8 } };
+	struct program_line l[2] = { { .section = 0, .offset = 0, .size = 4, .text = "" }, { .section = 0, .offset = 4, .size = 4, .text = "" } };
+	ck_assert(head_is_read(s, l));
+	s[1].address = 0xfffff;
+	ck_assert_msg(!head_is_read(s, l), "sections that are out of order");
+	s[1].load = false;                       // no place in memory: its address says nothing
+	ck_assert(head_is_read(s, l));
+	l[1].offset = 5;
+	ck_assert_msg(!head_is_read(s, l), "a line that ends after its section");
+	l[1].offset = 0;
+	ck_assert_msg(!head_is_read(s, l), "two lines in one place");
+	l[0].offset = 4;
+	ck_assert_msg(!head_is_read(s, l), "lines that are out of order");
+	l[0] = (struct program_line){ .section = 1, .size = 4, .text = "" };
+	ck_assert_msg(!head_is_read(s, l), "lines whose sections are out of order");
+	l[1].section = 2;
+	ck_assert_msg(!head_is_read(s, l), "a line of a section that there is not");
+}
+END_TEST
+
 // A log of a few bytes that claims memory, with the head of a run; all of it is 0.
 static bool claims(const char *path, uint64_t size)
 {
@@ -503,5 +548,8 @@ Suite *log_suite(void)
 	tcase_add_test(c, changed_heads);
 	tcase_add_test(c, claimed_memory);
 	suite_add_tcase(s, c);
+	TCase *h = tcase_create("heads");
+	tcase_add_test(h, heads_in_order);
+	suite_add_tcase(s, h);
 	return s;
 }
