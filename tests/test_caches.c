@@ -1,6 +1,7 @@
 // The parts of the memory hierarchy by themselves: caches, paths, coalescing and LDS banks, each against the plainest model of it.
 #include <stdlib.h>
 #include <string.h>
+#include "isa/figures.h"
 #include "program_rig.h"
 #include "suites.h"
 #include "time/cache.h"
@@ -223,11 +224,28 @@ START_TEST(lds_plain_patterns)
 }
 END_TEST
 
+// Of each chip's caches: lines are powers of two, and whole sets of them fill the cache.
+START_TEST(shapes)
+{
+#define LEVEL(name) { #name, ISA_CHIP_##name##_bytes, ISA_CHIP_##name##_ways, ISA_CHIP_##name##_line }
+	static const struct { const char *name; int bytes, ways, line; } levels[] = { LEVEL(l0), LEVEL(l1), LEVEL(l2), LEVEL(ic), LEVEL(scalar), LEVEL(fetch) };
+	for (unsigned c = 0; c < isa_chip_count; c++)
+		for (unsigned k = 0; k < sizeof levels / sizeof *levels; k++) {
+			const struct isa_chip *chip = &isa_chips[c];
+			uint64_t bytes = chip->at[levels[k].bytes].value, ways = chip->at[levels[k].ways].value, line = chip->at[levels[k].line].value;
+			if (!bytes) continue;
+			ck_assert_msg(line >= 32 && !(line & (line - 1)), "%s: lines of %s have %lu bytes", chip->name, levels[k].name, line);
+			ck_assert_msg(ways && bytes % (ways * line) == 0, "%s: %s has %lu bytes, in %lu ways of lines of %lu bytes", chip->name, levels[k].name, bytes, ways, line);
+		}
+}
+END_TEST
+
 Suite *caches_suite(void)
 {
 	Suite *s = suite_create("caches");
 	TCase *t = tcase_create("caches");
 	tcase_set_timeout(t, 120);
+	tcase_add_test(t, shapes);
 	tcase_add_test(t, caches_are_lru);
 	tcase_add_test(t, warm_as_far_as_it_fits);
 	tcase_add_test(t, paths_carry_their_width);

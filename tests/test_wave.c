@@ -295,6 +295,8 @@ static uint32_t m_zero(uint32_t l) { (void)l; return 0; }
 static uint32_t m_lowest(uint32_t l) { (void)l; return 0x80000000; }
 static uint32_t m_denormal(uint32_t l) { (void)l; return 32 * 0x100; }
 static uint32_t m_half_of_ones(uint32_t l) { (void)l; return 0xffff0007; }
+static uint32_t m_low_ones(uint32_t l) { (void)l; return 0xffff; }
+static uint32_t m_high_ones(uint32_t l) { (void)l; return 0xffff0000; }
 static uint32_t m_seven(uint32_t l) { (void)l; return 7; }
 
 static const struct { const char *gpu, *text; value_model *model; } value_cases[] = {
@@ -327,6 +329,9 @@ static const struct { const char *gpu, *text; value_model *model; } value_cases[
 	{ "gfx1100", "v_bfrev_b32 v4, 1\n v_mov_b32 v2, 0\n v_bfrev_b32 v3, 1\n v_mad_i64_i32 v[4:5], s6, v4, 1, v[2:3] clamp", m_lowest },
 	{ "gfx1100", "v_mov_b32 v5, 0\n v_fma_mixlo_f16 v5, 0.5, 1.0, 0 clamp\n v_fma_mixhi_f16 v5, 2.0, 4.0, 0 clamp", m_mixed },
 	{ "gfx906", "v_mov_b32 v5, 0\n v_fma_mixlo_f16 v5, -2.0, 1.0, 0 clamp\n v_mov_b32 v2, 0x7fc00000\n v_fma_mixhi_f16 v5, v2, 1.0, 0 clamp", m_zero },
+	// the other half stays, with clamp too
+	{ "gfx906", "v_mov_b32 v5, -1\n v_fma_mixlo_f16 v5, 0, 0, 0 clamp", m_high_ones }, { "gfx1100", "v_mov_b32 v5, -1\n v_fma_mixlo_f16 v5, 0, 0, 0", m_high_ones },
+	{ "gfx906", "v_mov_b32 v5, -1\n v_fma_mixhi_f16 v5, 0, 0, 0 clamp", m_low_ones }, { "gfx1100", "v_mov_b32 v5, -1\n v_fma_mixhi_f16 v5, 0, 0, 0", m_low_ones },
 	// denormals of a float atomic are those of its type, whatever ran before
 	{ "gfx1030", "s_denorm_mode 3\n v_mov_b32 v4, 0\n v_mov_b32 v2, 0x100\n ds_write_b32 v4, v4\n v_add_f64 v[6:7], 1.0, 1.0\n ds_add_f32 v4, v2\n ds_read_b32 v5, v4", m_denormal },
 	{ "gfx1030", "s_denorm_mode 12\n v_mov_b32 v4, 0\n v_mov_b32 v2, 0x100\n ds_write_b32 v4, v4\n v_add_f64 v[6:7], 1.0, 1.0\n ds_add_f32 v4, v2\n ds_read_b32 v5, v4", m_zero },
