@@ -28,6 +28,7 @@
 	SUITE(narrow_suite) \
 	SUITE(graphics_suite) \
 	SUITE(lane_math_suite) \
+	SUITE(latencies_suite) \
 	SUITE(laws_suite) \
 	SUITE(library_suite) \
 	SUITE(log_suite) \

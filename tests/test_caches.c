@@ -240,12 +240,44 @@ START_TEST(shapes)
 }
 END_TEST
 
+// isa/chips.isa: caches at the shader's clock take as many cycles on all chips of an architecture.
+START_TEST(alike)
+{
+	static const int latencies[] = { ISA_CHIP_l0_latency, ISA_CHIP_l1_latency, ISA_CHIP_l2_latency, ISA_CHIP_scalar_latency };
+	for (unsigned a = 0; a < isa_chip_count; a++)
+		for (unsigned b = 0; b < a; b++)
+			for (unsigned k = 0; k < sizeof latencies / sizeof *latencies; k++) {
+				const struct isa_chip *x = &isa_chips[a], *y = &isa_chips[b];
+				if (x->gpu->gen != y->gpu->gen) continue;
+				ck_assert_msg(x->at[latencies[k]].value == y->at[latencies[k]].value, "%s and %s: latency %u is %u and %u cycles", x->name, y->name, k, x->at[latencies[k]].value, y->at[latencies[k]].value);
+			}
+}
+END_TEST
+
+// What the data sheets say of memory: gigabytes in a second; and of the shader's clock: MHz.
+START_TEST(memory_of_data_sheets)
+{
+	static const struct { const char *chip; unsigned gigabytes, clock; } sheets[] = { { "radeonvii", 1024, 1750 }, { "rx6900xt", 512, 2250 }, { "rx5700xt", 448, 1905 },
+		{ "rx7900xtx", 960, 2500 }, { "rx7600", 288, 2655 }, { "radeon890m", 120, 2900 }, { "radeon8060s", 256, 2900 }, { "rx9070xt", 640, 2970 } };
+	ck_assert_uint_eq(sizeof sheets / sizeof *sheets, isa_chip_count);
+	for (size_t k = 0; k < sizeof sheets / sizeof *sheets; k++) {
+		const struct isa_chip *c = isa_chip_find(sheets[k].chip);
+		ck_assert_ptr_nonnull(c);
+		ck_assert_uint_eq(c->at[ISA_CHIP_clock].value, sheets[k].clock);
+		unsigned width = (sheets[k].gigabytes * 1000 + sheets[k].clock / 2) / sheets[k].clock;
+		ck_assert_msg(c->at[ISA_CHIP_dram_width].value == width, "%s: memory gives %u bytes in a cycle, not %u", c->name, c->at[ISA_CHIP_dram_width].value, width);
+	}
+}
+END_TEST
+
 Suite *caches_suite(void)
 {
 	Suite *s = suite_create("caches");
 	TCase *t = tcase_create("caches");
 	tcase_set_timeout(t, 120);
 	tcase_add_test(t, shapes);
+	tcase_add_test(t, alike);
+	tcase_add_test(t, memory_of_data_sheets);
 	tcase_add_test(t, caches_are_lru);
 	tcase_add_test(t, warm_as_far_as_it_fits);
 	tcase_add_test(t, paths_carry_their_width);

@@ -1,0 +1,82 @@
+// Latencies of vector instructions against LLVM's scheduling model: tests/encodings/latencies.txt has, for each GPU, what llvm-mca 22 gives those that are slower
+// than a sum (the GPU, the cycles, the names). A class that is wrong, or its figure, is one of another number of cycles.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "generations.h"
+#include "isa/figures.h"
+#include "isa/isa.h"
+#include "suites.h"
+
+enum { SUM = 8, MOST = 1024 };       // below SUM: as fast as a sum, or nearly so
+struct slow { char gpu[16], name[48]; unsigned cycles; };
+
+static size_t read_slow(struct slow *all)
+{
+	FILE *f = fopen("tests/encodings/latencies.txt", "r");
+	char line[4096], gpu[16];
+	size_t n = 0;
+	unsigned cycles;
+	int used;
+	ck_assert_ptr_nonnull(f);
+	while (fgets(line, sizeof line, f)) {
+		if (line[0] == '#' || sscanf(line, "%15s %u%n", gpu, &cycles, &used) != 2) continue;
+		for (char *save = NULL, *name = strtok_r(line + used, " \n", &save); name; name = strtok_r(NULL, " \n", &save)) {
+			ck_assert(n < MOST);
+			all[n].cycles = cycles;
+			snprintf(all[n].gpu, sizeof all->gpu, "%s", gpu);
+			snprintf(all[n++].name, sizeof all->name, "%s", name);
+		}
+	}
+	fclose(f);
+	return n;
+}
+
+static unsigned llvm_cycles(const struct slow *all, size_t n, const struct isa_gpu *gpu, const char *name)
+{
+	for (size_t k = 0; k < n; k++)
+		if (!strcmp(all[k].gpu, gpu->name) && !strcmp(all[k].name, name)) return all[k].cycles;
+	return 0;
+}
+
+// What LLVM's model does not tell apart: matrices (ours are ACO's), comparisons that write exec alone, and v_mqsad_pk, which it has at a sum's cycles, v_qsad_pk at 8.
+static bool is_llvms(const struct isa_form *f)
+{
+	return f->record->unit == ISA_VALU && !f->record->graphics && strncmp(f->record->class_->name, "valu_matrix", 11) && strncmp(f->name, "v_cmpx_", 7) &&
+	       strcmp(f->name, "v_mqsad_pk_u16_u8");
+}
+
+START_TEST(as_llvm)
+{
+	static const char *const gpus[] = { "gfx1030", "gfx1100", "gfx1200" };
+	static struct slow all[MOST];
+	size_t n = read_slow(all);
+	unsigned slow = 0, wrong = 0;
+	for (size_t g = 0; g < sizeof gpus / sizeof *gpus; g++) {
+		const struct isa_gpu *gpu = isa_gpu_find(gpus[g]);
+		for (unsigned k = 0; k < isa_form_count; k++) {
+			const struct isa_form *f = &isa_forms[k];
+			const struct isa_class *c = f->record->class_;
+			if (!is_llvms(f) || !isa_form_on(f, gpu)) continue;
+			unsigned ours = c->at[gpu->gen][ISA_CLASS_latency].value, theirs = llvm_cycles(all, n, gpu, f->name);
+			// After LLVM 22, which is compared with, those of gfx12 became others (its pull request 192448).
+			if (gpu->gen == ISA_GFX12) theirs = theirs == 10 ? 9 : theirs == 7 ? 8 : theirs;
+			slow += theirs != 0;
+			if (theirs ? ours == theirs : ours < SUM) continue;
+			fprintf(stderr, "%s %s%s: class %s takes %u cycles, LLVM's %u\n", gpu->name, f->name, f->suffix, c->name, ours, theirs);
+			wrong++;
+		}
+	}
+	ck_assert_uint_eq(wrong, 0);
+	ck_assert_uint_gt(slow, 200);
+}
+END_TEST
+
+Suite *latencies_suite(void)
+{
+	Suite *s = suite_create("latencies");
+	TCase *t = tcase_create("LLVM");
+	tcase_add_test(t, as_llvm);
+	suite_add_tcase(s, t);
+	return s;
+}
