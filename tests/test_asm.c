@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "asm/asm.h"
+#include "lang/ast.h"
 #include "suites.h"
 
 struct result { struct diag diag; struct program *program; };
@@ -141,14 +142,50 @@ static const struct { const char *text; unsigned line, column; const char *messa
 	{ "k:\n.amdgpu_metadata\na: [\n.end_amdgpu_metadata", 4, 1, "the metadata is no YAML" },
 };
 
+static void makes_error(unsigned k)
+{
+	struct result r = assemble(errors[k].text, "gfx906");
+	ck_assert_msg(r.program == NULL && r.diag.messages.n > 0, "%s: no error", errors[k].text);
+	const struct diag_message *m = &r.diag.messages.at[0];
+	ck_assert_msg(strstr(m->text, errors[k].message) != NULL, "%s: '%s'", errors[k].text, m->text);
+	ck_assert_msg(m->place.line == errors[k].line && m->place.column == errors[k].column, "%s: %u:%u", errors[k].text, m->place.line, m->place.column);
+	discard(&r);
+}
+
 START_TEST(text_makes_error)
 {
-	struct result r = assemble(errors[_i].text, "gfx906");
-	ck_assert_msg(r.program == NULL && r.diag.messages.n > 0, "%s: no error", errors[_i].text);
-	const struct diag_message *m = &r.diag.messages.at[0];
-	ck_assert_msg(strstr(m->text, errors[_i].message) != NULL, "%s: '%s'", errors[_i].text, m->text);
-	ck_assert_msg(m->place.line == errors[_i].line && m->place.column == errors[_i].column, "%s: %u:%u", errors[_i].text, m->place.line, m->place.column);
-	discard(&r);
+	makes_error((unsigned)_i);
+}
+END_TEST
+
+// Nothing of a wrong text stays behind in the scanners and parsers: the next text, wrong or right, is read as the first one.
+START_TEST(errors_leave_nothing)
+{
+	for (unsigned k = 0; k < 3 * sizeof errors / sizeof *errors; k++) {
+		makes_error(k * 7 % (sizeof errors / sizeof *errors));
+		struct result r = assemble(";@ set v0 = lane\n.macro m a\n.byte \\a\n.endm\nm 3", NULL);
+		ck_assert(r.program != NULL && !r.diag.errors && section_of(r.program, ".text")->size == 1);
+		discard(&r);
+	}
+}
+END_TEST
+
+START_TEST(expressions_leave_nothing)
+{
+	static const char *const wrong[] = { "1 +", "(", "v1[", "a ? b", "\"", "1 2", "x = 3", "" };
+	for (size_t k = 0; k < 3 * sizeof wrong / sizeof *wrong; k++) {
+		const char *text = wrong[k % (sizeof wrong / sizeof *wrong)];
+		struct arena a = { 0 };
+		struct diag d = { 0 };
+		struct source source = { .name = "test", .text = text, .size = strlen(text) };
+		ck_assert_msg(!lang_parse_expression(&a, text, strlen(text), (struct place){ &source, 1, 1, 0 }, &d) && d.errors, "%s: no error", text);
+		diag_free(&d);
+		d = (struct diag){ 0 };
+		ck_assert_ptr_nonnull(lang_parse_expression(&a, "(v1 + 2) * 3", 12, (struct place){ &source, 1, 1, 0 }, &d));
+		ck_assert_uint_eq(d.errors, 0);
+		diag_free(&d);
+		arena_free(&a);
+	}
 }
 END_TEST
 
@@ -293,6 +330,8 @@ Suite *asm_suite(void)
 	TCase *c = tcase_create("asm");
 	tcase_add_loop_test(c, text_makes_bytes, 0, sizeof bytes / sizeof *bytes);
 	tcase_add_loop_test(c, text_makes_error, 0, sizeof errors / sizeof *errors);
+	tcase_add_test(c, errors_leave_nothing);
+	tcase_add_test(c, expressions_leave_nothing);
 	tcase_add_test(c, every_error_is_reported);
 	tcase_add_test(c, endless_recursion_is_one_error);
 	tcase_add_test(c, errors_name_where_a_macro_was_called);
