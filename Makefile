@@ -208,7 +208,10 @@ fuzz_runs_api    := 2000
 fuzz_len_object  := 16384
 fuzz_len_log     := 16384
 # The compiler of isa/ is no part of the library.
-$(OUT)/tests/fuzz_isa: $(filter-out $(OUT)/obj/isac/main.o,$(call obj,$(filter src/isac/%,$(isac_src))))
+isac_parts := $(call obj,$(filter-out %/main.c,$(wildcard src/isac/*.c)))
+$(OUT)/tests/fuzz_isa: $(OUT)/obj/tests/fuzz_isa.o $(isac_parts) $(OUT)/internal.a
+	$(call say,LINK,$@)
+	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ $(libs)
 
 # What a sanitizer can find something in; `test` adds what is said, and what is installed.
 test-runs: all $(test_prog) $(fuzz_targets:%=$(OUT)/tests/fuzz_%) $(OUT)/tests/prefix $(OUT)/tests/screen ## run the tests that run programs
@@ -296,10 +299,10 @@ bench: $(OUT)/tests/bench ## nanoseconds for each executed wave instruction, bes
 	@$(OUT)/tests/bench tests/bench
 
 fuzz_with = clang $(warn) -std=gnu11 -D_GNU_SOURCE -Isrc -Iinclude -Ibuild/fuzz/gen -Itests -DLIBFUZZER -g -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all
-fuzz_isac = $(patsubst $(OUT)/%,build/fuzz/%,$(filter $(OUT)/obj/isac/%,$(call obj,$(filter-out %/main.c,$(isac_src)))))
+fuzz_isac = $(patsubst $(OUT)/%,build/fuzz/%,$(isac_parts))
 fuzz_each = $(shell expr $(or $(SECONDS),$(FUZZ_SECONDS),600) / $(words $(fuzz_targets)))
 fuzz: all ## fuzz every input under sanitizers for SECONDS (600) in all, with clang's libFuzzer: libclang-rt-*-dev
-	$(MAKE) --no-print-directory CC=clang SANITIZE=1 FUZZ=1 OUT=build/fuzz build/fuzz/internal.a build/fuzz/isac
+	$(MAKE) --no-print-directory CC=clang SANITIZE=1 FUZZ=1 OUT=build/fuzz build/fuzz/internal.a $(fuzz_isac)
 	for f in $(fuzz_targets); do mkdir -p build/fuzz/corpus-$$f; $(fuzz_with) -o build/fuzz/fuzz_$$f tests/fuzz_$$f.c $$([ $$f != isa ] || echo $(fuzz_isac)) build/fuzz/internal.a $(libs) || exit 1; done
 	for s in tests/fuzz/*.s asm-examples/listings/*.s; do $(OUT)/lanewise asm "$$s" -o build/fuzz/corpus-object/$$(basename "$$s").o 2>/dev/null; done; true
 	for s in tests/fuzz/*.s asm-examples/lessons/*.s; do $(OUT)/lanewise trace --cycles "$$s" --record build/fuzz/corpus-log/$$(basename "$$s").lwlog >/dev/null 2>&1; done; true
