@@ -86,7 +86,7 @@ static void look_at_scalar_buffer(struct checker *c, const struct wave *w, const
 {
 	const struct mem_plan *m = i->mem;
 	struct buffer b = buffer_read(w, m->saddr_at, false);
-	uint64_t size = b.stride ? (uint64_t)b.stride * b.records : b.records, offset = (uint64_t)m->offset + (m->soffset_at ? S32(w, m->soffset_at) : 0);
+	uint64_t size = b.stride ? (uint64_t)b.stride * b.records : b.records, offset = (uint64_t)m->offset + memory_soffset(w, m);
 	struct check_finding *f = offset + (m->bytes < 4 ? m->bytes : 4) > size ? check_found(c, CHECK_BUFFER_RANGE, w, i, 0) : NULL;
 	if (!f) return;
 	check_say(c, f, "this %s what is past the end of the buffer, which has %" PRIu64 " bytes (offset %" PRIu64 ")", verb(m), size, offset);

@@ -38,7 +38,7 @@ struct buffer_place buffer_place_of(const struct wave *w, const struct mem_plan 
 	return (struct buffer_place){
 		.index = (uint64_t)(m->idxen ? v[lane] : 0) + (b->add_tid ? lane : 0),
 		.offset = (m->offen ? v[lane + (m->idxen ? LANES : 0)] : 0) + (uint64_t)m->offset,
-		.soffset = m->soffset_at ? S32(w, m->soffset_at) : 0,
+		.soffset = memory_soffset(w, m),
 		.idxen = m->idxen,
 	};
 }

@@ -65,11 +65,22 @@ struct lane_place { enum isa_space space; uint64_t address; };
 struct lane_place lane_place_of(const struct wave *w, const struct mem_plan *m, uint32_t lane, int64_t constant);
 uint64_t scratch_address(const struct wave *w, uint32_t lane, uint32_t offset);
 bool global_move(struct wave *w, int lane, const char *what, uint64_t address, uint8_t *data, uint32_t size, bool store);
+// The scalar offset. vccz, execz and scc have no register: their rows are made for the instruction itself, and others ask before it.
+static inline uint32_t memory_soffset(const struct wave *w, const struct mem_plan *m)
+{
+	switch (m->soffset_at) {
+	case 0: return 0;
+	case POOL_VCCZ: return !wave_mask(w, SGPR_AT(ISA_REG_VCC));
+	case POOL_VCCZ + 8: return !wave_exec(w);
+	case POOL_VCCZ + 16: return w->scc;
+	default: return S32(w, m->soffset_at);
+	}
+}
 // Scalar memory: the low bits of the parts of an address below its unit are ignored.
 static inline uint64_t memory_scalar_unit(const struct mem_plan *m) { return m->bytes >= 4 ? 4 : m->bytes; }
 static inline uint64_t memory_scalar_offset(const struct wave *w, const struct mem_plan *m)
 {
-	return ((uint64_t)m->offset + (m->soffset_at ? S32(w, m->soffset_at) * (m->by64 ? 64ull : 1) : 0)) & -memory_scalar_unit(m);
+	return ((uint64_t)m->offset + memory_soffset(w, m) * (m->by64 ? 64ull : 1)) & -memory_scalar_unit(m);
 }
 // LDS at m0, with the offset: where the wave's row, or its element, begins.
 static inline uint32_t memory_m0_base(const struct wave *w, const struct mem_plan *m) { return (w->s[ISA_REG_M0] & 0xffff) + (uint32_t)m->offset; }
