@@ -176,6 +176,15 @@ $(OUT)/tests/digest: $(patsubst %,$(OUT)/obj/tests/%.o,digest effect_laws effect
 	$(call say,LINK,$@)
 	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ $(libs) $(check_libs)
 
+# An allocator that fails when it is told to; a sanitizer has one of its own.
+oom_tests := $(if $(san),,$(OUT)/tests/failing_malloc.so $(OUT)/tests/oom)
+$(OUT)/tests/failing_malloc.so: $(OUT)/obj/tests/failing_malloc.o
+	$(call say,LINK,$@)
+	$(Q)mkdir -p $(@D) && $(CC) -shared $(LDFLAGS) -o $@ $^
+$(OUT)/tests/oom: $(patsubst %,$(OUT)/obj/tests/%.o,oom failing_malloc) $(OUT)/liblanewise.a
+	$(call say,LINK,$@)
+	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ $(libs)
+
 # Programs of one file over the library: conformance runners, benchmarks, fuzz targets.
 $(OUT)/tests/%: $(OUT)/obj/tests/%.o $(OUT)/internal.a
 	$(call say,LINK,$@)
@@ -214,7 +223,7 @@ $(OUT)/tests/fuzz_isa: $(OUT)/obj/tests/fuzz_isa.o $(isac_parts) $(OUT)/internal
 	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ $(libs)
 
 # What a sanitizer can find something in; `test` adds what is said, and what is installed.
-test-runs: all $(test_prog) $(fuzz_targets:%=$(OUT)/tests/fuzz_%) $(OUT)/tests/prefix $(OUT)/tests/screen ## run the tests that run programs
+test-runs: all $(test_prog) $(fuzz_targets:%=$(OUT)/tests/fuzz_%) $(OUT)/tests/prefix $(OUT)/tests/screen $(oom_tests) ## run the tests that run programs
 	$(test_prog)
 	tests/must-fail.sh $(OUT)
 	tests/golden.sh $(OUT)
@@ -224,6 +233,7 @@ test-runs: all $(test_prog) $(fuzz_targets:%=$(OUT)/tests/fuzz_%) $(OUT)/tests/p
 	tests/hazards.sh $(OUT)
 	tests/cli.sh $(OUT)
 	tests/step.sh $(OUT)
+	$(if $(oom_tests),tests/oom.sh $(OUT))
 	$(foreach t,$(fuzz_targets),$(OUT)/tests/fuzz_$t -runs=$(fuzz_runs_$t) $(fuzz_seeds_$t) </dev/null &&) true
 	$(OUT)/tests/prefix
 	$(MAKE) --no-print-directory test-threads OUT=$(OUT)
@@ -292,6 +302,9 @@ test-aarch64: ## build for aarch64 into build/aarch64, and run it in qemu: diges
 	for s in $(AARCH64_SUITES); do CK_RUN_SUITE=$$s CK_FORK=no qemu-aarch64 build/aarch64/tests/unit || exit 1; done
 	RUN=qemu-aarch64 tests/digests.sh build/aarch64
 
+oom: all $(oom_tests) ## fail every allocation of every command, and of the library, once; long
+	@tests/oom.sh $(OUT) all
+
 laws: $(OUT)/tests/laws ## what effects say of every form on every GPU, proven by execution (RECORDS=PREFIX, GPU=NAME for some); long
 	@$(OUT)/tests/laws "$(RECORDS)" "$(GPU)"
 
@@ -350,6 +363,6 @@ clean: ## remove what was built
 help: ## this list
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  %-17s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
 
-.PHONY: isac-again all demo test test-runs test-browser examples check docs tables conformance cover conformance-llvm conformance-llvm-random digests test-aarch64 laws bench fuzz mutants deps install uninstall clean help
+.PHONY: isac-again all demo test test-runs test-threads test-browser examples check docs tables conformance cover conformance-llvm conformance-llvm-random digests test-aarch64 oom laws bench fuzz mutants deps install uninstall clean help
 .DELETE_ON_ERROR:
 .SECONDARY:

@@ -7,6 +7,9 @@
 #include "asm/parse.h"
 #include "asm/state.h"
 
+#define YYMALLOC heap_alloc
+#define YYFREE heap_free
+
 int asm_yylex(ASM_YYSTYPE *value, struct span *at, struct assembler *a, struct lexer *l);
 static void asm_yyerror(struct span *at, struct assembler *a, struct lexer *l, const char *message);
 

@@ -122,8 +122,9 @@ void metadata_read(struct assembler *a)
 		heap_fail();
 	heap_own(r, release);
 	yaml_parser_set_input_string(&r->parser, (const unsigned char *)a->metadata.text, a->metadata.size);
+	errno = 0;
 	r->loaded = yaml_parser_load(&r->parser, &r->document);
-	if (r->parser.error == YAML_MEMORY_ERROR)
+	if (errno == ENOMEM)                 // not every time does parser.error say so
 		heap_fail();
 	if (!r->loaded) {
 		struct place at = a->metadata.place;

@@ -1,7 +1,6 @@
 // Memory, guarded calls, and what these own: a table of addresses beside the blocks, not a header before each, so that what libc allocates (a line, a
 // path) and what a test frees are blocks like any other.
 #include "base/heap.h"
-#include <immintrin.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -20,7 +19,7 @@ void heap_fail(void)
 		fputs("lanewise: out of memory\n", stderr);
 		abort();
 	}
-	_mm_setcsr(g->mxcsr);              // the machine may have changed it
+	fesetenv(&g->floats);              // the machine may have changed it
 	longjmp(g->jump, 1);
 }
 
@@ -34,7 +33,7 @@ void heap_enter(struct heap_guard *g, struct heap *h)
 {
 	g->heap = h;
 	g->outer = guard;
-	g->mxcsr = _mm_getcsr();
+	fegetenv(&g->floats);
 	guard = g;
 }
 

@@ -2,6 +2,7 @@
 // thread is in, if it is guarded, ends at its guard; else (a program of the build, a test) the process ends with a message.
 #ifndef BASE_HEAP_H
 #define BASE_HEAP_H
+#include <fenv.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -31,7 +32,7 @@ void heap_release(struct heap *h);                               // all of it
 void *heap_own(void *object, void (*release)(void *));
 void heap_disown(void *object);                                  // it is given back, or will be, by the caller
 
-struct heap_guard { jmp_buf jump; struct heap *heap; struct heap_guard *outer; unsigned mxcsr; };
+struct heap_guard { jmp_buf jump; struct heap *heap; struct heap_guard *outer; fenv_t floats; };
 // From here to the end of the block, what fails for want of memory comes back here, and this is true. Then nothing that was under construction may be
 // looked at; h has it (NULL: nobody does, since the process ends soon). A guarded call may be inside another one; each thread has its own.
 //     struct heap_guard guard __attribute__((cleanup(heap_leave)));

@@ -64,7 +64,7 @@ void cli_help(FILE *to, const struct cli_command *c, bool full)
 	}
 	if (full)
 		fputs("\nFILE may be - for standard input. Exit status: 0 fine, 1 the program failed (an\n"
-		      "expectation, a fault), 2 wrong use, 3 it does not assemble, 4 cannot read or\nwrite.\n", to);
+		      "expectation, a fault), 2 wrong use, 3 it does not assemble, 4 cannot read or\nwrite, or out of memory.\n", to);
 }
 
 int command_help(struct cli *c)

@@ -66,7 +66,7 @@ static void environment(FILE *to)
 {
 	fputs(".Sh ENVIRONMENT\n.Bl -tag -width NO_COLOR\n.It Ev NO_COLOR\nIf it is set and not empty, nothing is coloured unless\n.Fl Fl color Ns =always\nis given.\n.El\n"
 	      ".Sh EXIT STATUS\n.Bl -tag -width 1 -compact\n.It 0\nFine.\n.It 1\nThe program failed: an expectation did not hold, or there was a fault.\n.It 2\nWrong use.\n"
-	      ".It 3\nThe text does not assemble.\n.It 4\nSomething cannot be read or written.\n.El\n", to);
+	      ".It 3\nThe text does not assemble.\n.It 4\nSomething cannot be read or written, or there is not enough memory.\n.El\n", to);
 }
 
 // The pages of the commands, by name.

@@ -22,6 +22,8 @@ struct lang_integer { uint64_t value; const char *text; };
 %code {
 #include <string.h>
 #include "lang/record.lex.h"
+#define YYMALLOC heap_alloc
+#define YYFREE heap_free
 static void lang_yyerror(struct lang_location *at, void *scanner, struct lang_parser *p, const char *message);
 #define YYLLOC_DEFAULT(now, rhs, n) \
 	do { \

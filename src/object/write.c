@@ -42,7 +42,10 @@ static uint32_t add_string(struct writing *w, const char *s)
 // A section with its one piece of data. The header's other fields are the caller's.
 static Elf64_Shdr *add_section(struct writing *w, const char *name, uint32_t type, void *bytes, size_t size, uint64_t align, Elf_Type kind, size_t *index)
 {
+	errno = 0;
 	Elf_Scn *s = elf_newscn(w->elf);
+	if (errno == ENOMEM)                // libelf gives a section without a header then
+		heap_fail();
 	Elf_Data *data = s ? elf_newdata(s) : NULL;
 	Elf64_Shdr *header = s ? elf64_getshdr(s) : NULL;
 	if (!data || !header)

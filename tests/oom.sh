@@ -1,0 +1,76 @@
+#!/bin/sh
+# Out of memory: each command once for each of its allocations, which fails, alone or with all after it. It must end with status 4 and a message, or, where
+# the C library manages without, as if nothing had happened: never by a signal, with half an output and status 0, or with a file that is not whole.
+# After the first FEW every so many are tried, from a place that SEED chooses; `tests/oom.sh build all` (make oom) tries each.
+set -u
+cd "$(dirname "$0")/.."
+build=$PWD/$1; lanewise=$build/lanewise; allocator=$build/tests/failing_malloc.so; all=${2:-}
+few=20 more=40; seed=${SEED:-$(date +%s)}
+tmp=$(mktemp -d); trap 'rm -rf "$tmp"' EXIT
+failed=0; tried=0; ended=0
+
+# Only base/ and the handle itself, which is not one yet, call the C library: everything else would be NULL, or not be noted.
+if grep -rnE '(^|[^_a-zA-Z0-9.>])(malloc|calloc|realloc|reallocarray|aligned_alloc|strdup|strndup|v?asprintf|free|open_memstream|abort|exit) ?\(' src |
+	grep -v '^src/base/\(heap\|stream\)\.c:\|^src/api/api\.c:.*\(calloc(1, sizeof(struct lanewise))\|free(l)\)\|^[^:]*:[0-9]*:\(//\|.*//.*exit\|/\*\|.*/\*.*exit\)\|^src/isac/'; then
+	echo "oom: use base/heap.h, base/stream.h"; failed=1; fi
+cp asm-examples/library/saxpy.s "$tmp/p.s"
+printf 'goto end\nwhy y[3]\nr\n' >"$tmp/in"
+ulimit -t 20               # what hangs is ended by a signal
+cd "$tmp" || exit 1
+"$lanewise" asm p.s -o p.o && "$lanewise" trace --record p.lwlog p.s >trace.out || exit 1
+
+wrong() { failed=$((failed + 1)); echo "$name, FAIL_AT=$n${once:+ FAIL_ONCE=1}: $*"; head -n 3 err; }
+
+# judge STATUS: of the run that left out, err and perhaps made.
+judge() {
+	status=$1
+	tried=$((tried + 1))
+	for f in *.part; do if [ -e "$f" ]; then wrong "$f is left"; rm "$f"; fi; done
+	if [ $status = 4 ]; then
+		ended=$((ended + 1))
+		grep -qi 'out of memory\|cannot allocate memory' err || wrong "status 4 without the message"
+		if [ -e made ]; then cmp -s made made.good || wrong "a file that is not whole"; fi
+	elif [ $status != "$good" ]; then wrong "status $status"
+	elif ! cmp -s out out.good || ! cmp -s err err.good; then wrong "status $status with other output"
+	elif [ -e made.good ] && ! cmp -s made made.good; then wrong "status $status with another file"; fi
+}
+
+# try NAME ARGUMENT…
+try() {
+	name=$1; shift
+	rm -f made made.good
+	FAIL_COUNT=$tmp/count LD_PRELOAD=$allocator "$lanewise" "$@" <in >out 2>err
+	good=$?; mv out out.good; mv err err.good; [ -e made ] && mv made made.good
+	count=$(cat count); before=$tried; stride=1
+	if [ -z "$all" ] && [ "$count" -gt $((few + more)) ]; then stride=$(((count - few) / more + 1)); fi
+	for once in '' 1; do
+		n=1
+		while [ $n -le "$count" ]; do
+			rm -f made
+			FAIL_AT=$n FAIL_ONCE=$once LD_PRELOAD=$allocator "$lanewise" "$@" <in >out 2>err
+			judge $?
+			if [ $n -lt $few ]; then n=$((n + 1)); elif [ $n = $few ]; then n=$((few + 1 + seed % stride)); else n=$((n + stride)); fi
+		done
+	done
+	echo "  $name: $((tried - before)) of $((2 * count))"
+}
+
+try run run p.s
+try 'run --json' run --json p.s
+try 'run of a code object' run --notes p.s p.o
+try trace trace p.s
+try 'trace --json' trace --json p.s
+try 'trace --record' trace --record made p.s
+try check check p.s
+try time time p.s
+try 'time --json' time --json p.s
+try view view p.s -o made
+try export export p.lwlog --perfetto made
+try asm asm p.s -o made
+try disasm disasm p.o
+try 'disasm --json' disasm --json p.o
+try step step p.s
+try 'step --json' step --json p.s
+"$build/tests/oom" p.s p.o $all || failed=$((failed + 1))
+echo "oom: $tried allocations failed (seed $seed), $ended of them ended the command with status 4; $failed failures"
+[ $failed = 0 ]
