@@ -17,7 +17,7 @@ cp asm-examples/library/saxpy.s "$tmp/p.s"
 printf 'goto end\nwhy y[3]\nr\n' >"$tmp/in"
 ulimit -t 20               # what hangs is ended by a signal
 cd "$tmp" || exit 1
-"$lanewise" asm p.s -o p.o && "$lanewise" trace --record p.lwlog p.s >trace.out || exit 1
+"$lanewise" asm p.s -o p.o && "$lanewise" trace --record p.lwlog p.s >trace.out && "$lanewise" trace --record p.lwlog.zst p.s >trace.out || exit 1
 
 wrong() { failed=$((failed + 1)); echo "$name, FAIL_AT=$n${once:+ FAIL_ONCE=1}: $*"; head -n 3 err; }
 
@@ -29,24 +29,25 @@ judge() {
 	if [ $status = 4 ]; then
 		ended=$((ended + 1))
 		grep -qi 'out of memory\|cannot allocate memory' err || wrong "status 4 without the message"
-		if [ -e made ]; then cmp -s made made.good || wrong "a file that is not whole"; fi
+		if [ -e $made ]; then cmp -s $made made.good || wrong "a file that is not whole"; fi
 	elif [ $status != "$good" ]; then wrong "status $status"
 	elif ! cmp -s out out.good || ! cmp -s err err.good; then wrong "status $status with other output"
-	elif [ -e made.good ] && ! cmp -s made made.good; then wrong "status $status with another file"; fi
+	elif [ -e made.good ] && ! cmp -s $made made.good; then wrong "status $status with another file"; fi
 }
 
 # try NAME ARGUMENT…
 try() {
 	name=$1; shift
-	rm -f made made.good
+	case "$*" in *made.zst*) made=made.zst;; *) made=made;; esac
+	rm -f $made made.good
 	FAIL_COUNT=$tmp/count LD_PRELOAD=$allocator "$lanewise" "$@" <in >out 2>err
-	good=$?; mv out out.good; mv err err.good; [ -e made ] && mv made made.good
+	good=$?; mv out out.good; mv err err.good; [ -e $made ] && mv $made made.good
 	count=$(cat count); before=$tried; stride=1
 	if [ -z "$all" ] && [ "$count" -gt $((few + more)) ]; then stride=$(((count - few) / more + 1)); fi
 	for once in '' 1; do
 		n=1
 		while [ $n -le "$count" ]; do
-			rm -f made
+			rm -f $made
 			FAIL_AT=$n FAIL_ONCE=$once LD_PRELOAD=$allocator "$lanewise" "$@" <in >out 2>err
 			judge $?
 			if [ $n -lt $few ]; then n=$((n + 1)); elif [ $n = $few ]; then n=$((few + 1 + seed % stride)); else n=$((n + stride)); fi
@@ -66,6 +67,7 @@ try time time p.s
 try 'time --json' time --json p.s
 try view view p.s -o made
 try export export p.lwlog --perfetto made
+try 'export, compressed' export p.lwlog.zst --csv made.zst
 try asm asm p.s -o made
 try disasm disasm p.o
 try 'disasm --json' disasm --json p.o

@@ -16,6 +16,7 @@ int main(void)
 {
 	struct lanewise *l = lanewise_new();
 	struct lanewise_state wave;
+	if (!l) return LANEWISE_MEMORY;
 	int status = lanewise_assemble(l, "prefix", text, strlen(text), "gfx1030", 64);
 	if (!status) status = lanewise_note(l, "set vcc = 0xf0f0f0f0f0f0f0f0");
 	if (!status) status = lanewise_note(l, "expect v1 = popcount(vcc & below(lane))");

@@ -12,6 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 #include <zstd.h>
+#include <zstd_errors.h>
 
 enum { ZSTD_LEVEL = 1, MOST_BLOCK = 1 << 30 };
 static const char mark[8] = "lanewise";
@@ -112,7 +113,8 @@ static const struct log_bytes *compress(struct log_store *s)
 	s->stored.n = 0;
 	if (s->stored.room < most) s->stored.at = heap_resize(s->stored.at, s->stored.room = most);
 	s->stored.n = ZSTD_compress(s->stored.at, most, s->raw.at, s->raw.n, ZSTD_LEVEL);
-	return ZSTD_isError(s->stored.n) ? NULL : &s->stored;
+	if (ZSTD_isError(s->stored.n)) heap_fail();          // there is room for the worst case
+	return &s->stored;
 }
 
 bool log_store_append(struct log_store *s, const struct log_bytes *events, const struct log_bytes *sizes, uint64_t first, uint64_t count)
@@ -127,7 +129,6 @@ bool log_store_append(struct log_store *s, const struct log_bytes *events, const
 	log_put(&s->raw, sizes->at, sizes->n);
 	s->now = s->blocks.n;
 	const struct log_bytes *stored = s->compressed ? compress(s) : &s->raw;
-	if (!stored) { errno = s->error = ENOMEM; return false; }
 	if (s->file >= 0 && !file_put(s->file, stored->at, stored->n)) {
 		s->error = errno;
 		return false;
@@ -174,6 +175,7 @@ static const char *load(struct log_store *s, size_t k)
 		if (size > 2ull * MOST_BLOCK + sizeof h) return "a compressed block is damaged";
 		if (s->raw.room < size) s->raw.at = heap_resize(s->raw.at, s->raw.room = size);
 		s->raw.n = ZSTD_decompress(s->raw.at, size, s->stored.at, s->stored.n);
+		if (ZSTD_getErrorCode(s->raw.n) == ZSTD_error_memory_allocation) heap_fail();
 		if (ZSTD_isError(s->raw.n)) { s->raw.n = 0; return "a compressed block is damaged"; }
 	}
 	if (s->raw.n < sizeof h) return "a block is damaged";

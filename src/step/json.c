@@ -1,4 +1,5 @@
 // A session for programs: each command's answer is a JSON object on a line of its own, the first one that of the place where it begins.
+#include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -128,6 +129,7 @@ bool step_json(struct step_commander *c)
 		line[strcspn(line, "\r\n")] = 0;
 		if (!strchr("#", line[strspn(line, " \t")])) done = answer(c, to, line);
 	}
+	if (errno == ENOMEM) heap_fail();           // getline says no more than at the end
 	heap_free(line);
 	return !ferror(stdin);
 }

@@ -132,6 +132,18 @@ static void view(struct step_commander *c, struct step_view *v, bool wide)
 	heap_free(answer);
 }
 
+// Where there is no memory, the terminal is first as it was before.
+static void view_or_leave(struct step_commander *c, struct step_view *v, bool wide)
+{
+	struct heap_guard guard __attribute__((cleanup(heap_leave)));
+	if (heap_fails(&guard, NULL)) {
+		endwin();
+		heap_leave(&guard);
+		heap_fail();
+	}
+	view(c, v, wide);
+}
+
 bool step_screen(struct step_commander *c)
 {
 	struct step_view v = { .title = step_program(c->session)->source->name };
@@ -160,7 +172,7 @@ bool step_screen(struct step_commander *c)
 			init_pair(3, COLOR_CYAN, -1);
 		}
 		c->on_screen = true;
-		view(c, &v, wide);
+		view_or_leave(c, &v, wide);
 		c->on_screen = false;
 		endwin();
 		delscreen(screen);
