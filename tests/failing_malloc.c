@@ -15,11 +15,12 @@ struct failing failing;
 void *__libc_malloc(size_t), *__libc_calloc(size_t, size_t), *__libc_realloc(void *, size_t), *__libc_memalign(size_t, size_t);
 void __libc_free(void *);
 
-static bool fails(void)
+static bool fails(void *caller)
 {
 	struct failing *f = &failing;
 	f->count++;
 	if (!f->at || f->count < f->at || (f->once && f->count > f->at)) return false;
+	if (f->count == f->at) f->caller = caller;
 	errno = ENOMEM;
 	return true;
 }
@@ -30,13 +31,13 @@ static void *taken(void *p)
 	return p;
 }
 
-void *malloc(size_t n) { return fails() ? NULL : taken(__libc_malloc(n)); }
-void *calloc(size_t n, size_t size) { return fails() ? NULL : taken(__libc_calloc(n, size)); }
-void *aligned_alloc(size_t align, size_t n) { return fails() ? NULL : taken(__libc_memalign(align, n)); }
+void *malloc(size_t n) { return fails(__builtin_return_address(0)) ? NULL : taken(__libc_malloc(n)); }
+void *calloc(size_t n, size_t size) { return fails(__builtin_return_address(0)) ? NULL : taken(__libc_calloc(n, size)); }
+void *aligned_alloc(size_t align, size_t n) { return fails(__builtin_return_address(0)) ? NULL : taken(__libc_memalign(align, n)); }
 
 void *realloc(void *p, size_t n)
 {
-	if (fails()) return NULL;
+	if (fails(__builtin_return_address(0))) return NULL;
 	void *q = __libc_realloc(p, n);
 	if (!p) taken(q);
 	return q;

@@ -3,5 +3,5 @@
 #define FAILING_MALLOC_H
 #include <stdbool.h>
 
-extern struct failing { long count, at, alive; bool once; } failing;     // at 0: none fails; once: those after it do not
+extern struct failing { long count, at, alive; bool once; void *caller; } failing;     // caller: of the first that failed; at 0: none fails; once: those after it do not
 #endif
