@@ -21,7 +21,9 @@ void *arena_alloc(struct arena *a, size_t size)
 	if (need < size || !b || b->size - b->used < need) {
 		size_t room = need > BLOCK ? need : BLOCK;
 		if (need < size || room > SIZE_MAX / 2) heap_fail();
-		struct arena_block *fresh = heap_zeroed(1, sizeof *fresh + room);    // so that no piece needs to be cleared
+		// A large block takes its pages, zeroes, as they are touched; of a small one only what is used is cleared.
+		struct arena_block *fresh = room > BLOCK ? heap_zeroed(1, sizeof *fresh + room) : heap_alloc(sizeof *fresh + room);
+		fresh->used = 0;
 		fresh->size = room;
 		if (b && b->size - b->used > BLOCK / 4 && need > BLOCK) {   // a large piece gets its own block; keep cutting the old one
 			fresh->next = b->next;
@@ -34,7 +36,7 @@ void *arena_alloc(struct arena *a, size_t size)
 	}
 	void *p = b->bytes + b->used;
 	b->used += need;
-	return p;
+	return b->size > BLOCK ? p : memset(p, 0, need);
 }
 
 void *arena_grow(struct arena *a, void *old, size_t old_size, size_t new_size)
