@@ -40,7 +40,7 @@ int main(int argc, char **argv)
 	laws_begin(l, 0x1234567);
 	for (unsigned g = 0; g < isa_gpu_count; g++) {
 		const struct isa_gpu *on = &isa_gpus[g];
-		if (*gpu && strcmp(on->name, gpu)) continue;
+		if (on->incomplete || (*gpu && strcmp(on->name, gpu))) continue;
 		for (unsigned k = 0; k < isa_form_count; k++) {
 			const struct isa_form *f = &isa_forms[k];
 			if (!laws_can_try(f, on) || (*only && strncmp(f->record->id, only, strlen(only)))) continue;
