@@ -296,7 +296,7 @@ digests: all $(OUT)/tests/digest ## compare what every instruction and example c
 
 # Needs the compiler, qemu-user, and the libraries for arm64 (Debian: multiarch, or QEMU_LD_PREFIX=FOLDER AARCH64_CC="aarch64-linux-gnu-gcc --sysroot=FOLDER").
 AARCH64_CC ?= aarch64-linux-gnu-gcc
-AARCH64_SUITES ?= wave exact lane_math narrow integer cross atomic matrix divide typed
+AARCH64_SUITES ?= wave exact "lane math" narrow integer cross atomic matrix divide typed
 test-aarch64: ## build for aarch64 into build/aarch64, and run it in qemu: digests, and the suites about what instructions compute
 	$(MAKE) --no-print-directory CC="$(AARCH64_CC)" OUT=build/aarch64 all build/aarch64/tests/unit build/aarch64/tests/digest
 	for s in $(AARCH64_SUITES); do CK_RUN_SUITE=$$s CK_FORK=no qemu-aarch64 build/aarch64/tests/unit || exit 1; done

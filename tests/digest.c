@@ -62,7 +62,7 @@ static uint32_t without_nan(uint32_t x)
 static void make_special(struct case_state *s, const struct effect_case *c, struct rig_random *r, bool all)
 {
 	if (c->insn->mem) return;
-	uint32_t with_nan = (uint32_t)(rig_random(r) >> 40) % (s->rows + 1);
+	uint32_t with_nan = (uint32_t)(rig_random(r) >> 40) % (2 * s->rows + 1);      // often none
 	for (uint32_t k = 0; k < s->rows; k++)
 		for (uint32_t lane = 0; lane < c->wave; lane++) {
 			if (all) s->v[k][lane] = special(r);

@@ -32,8 +32,9 @@ LANE_OPERATIONS(double, f64, __builtin_fma, __builtin_sqrt)
 LANE_ARITH double lane_widen_f32(float x) { return x; }
 LANE_ARITH float lane_narrow_f64(double x) { return (float)x; }
 #else
-// `scaled` is a result times 2^k, from operands that are scaled so that it is normal: it was rounded as if exponents had no end. Where operands
-// are so large that it overflows, the result is not tiny, and infinities and NaNs are not below `least`. Sums need none: tiny ones are exact.
+// `scaled` is a result times 2^k, from operands that are scaled so that it is normal: it was rounded as if exponents had no end. A result below the
+// least normal number is tiny in any case, even where `scaled` is a NaN because a factor that meets 0 overflowed. Where the result is that number
+// no factor is so large. Sums need none: tiny ones are exact.
 #define LANE_OPERATIONS(type, utype, suffix, fma, root, exponent, sign, quiet, least, scale, half_scale) \
 	LANE_ARITH type lane_seen_##suffix(type x) { \
 		utype b = lane_bits_##suffix(x); \
@@ -41,7 +42,7 @@ LANE_ARITH float lane_narrow_f64(double x) { return (float)x; }
 	} \
 	LANE_ARITH type lane_size_##suffix(type x) { return lane_as_##suffix(lane_bits_##suffix(x) & ~(utype)sign); } \
 	LANE_ARITH type lane_made_##suffix(type r, type scaled) { \
-		utype flush = lane_size_##suffix(scaled) < least * scale ? (utype)host_flush.made : 0; \
+		utype flush = (lane_size_##suffix(r) < least) | (lane_size_##suffix(scaled) < least * scale) ? (utype)host_flush.made : 0; \
 		return lane_as_##suffix(lane_bits_##suffix(r) & (sign | ~flush)); \
 	} \
 	LANE_ARITH utype lane_nan_first_##suffix(type x, utype other) { return x != x ? lane_bits_##suffix(x) | quiet : other; } \
@@ -52,12 +53,12 @@ LANE_ARITH float lane_narrow_f64(double x) { return (float)x; }
 	LANE_ARITH type lane_add_##suffix(type a, type b) { \
 		a = lane_seen_##suffix(a); b = lane_seen_##suffix(b); \
 		type r = a + b; \
-		return lane_or_nan_##suffix(lane_made_##suffix(r, r * scale), lane_nan_of_##suffix(a, b)); \
+		return lane_or_nan_##suffix(lane_made_##suffix(r, scale), lane_nan_of_##suffix(a, b)); \
 	} \
 	LANE_ARITH type lane_sub_##suffix(type a, type b) { \
 		a = lane_seen_##suffix(a); b = lane_seen_##suffix(b); \
 		type r = a - b; \
-		return lane_or_nan_##suffix(lane_made_##suffix(r, r * scale), lane_nan_of_##suffix(a, b)); \
+		return lane_or_nan_##suffix(lane_made_##suffix(r, scale), lane_nan_of_##suffix(a, b)); \
 	} \
 	LANE_ARITH type lane_mul_##suffix(type a, type b) { \
 		a = lane_seen_##suffix(a); b = lane_seen_##suffix(b); \
