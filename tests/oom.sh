@@ -1,11 +1,11 @@
 #!/bin/sh
 # Out of memory: each command once for each of its allocations, which fails, alone or with all after it. It must end with status 4 and a message, or, where
 # the C library manages without, as if nothing had happened: never by a signal, with half an output and status 0, or with a file that is not whole.
-# After the first FEW every so many are tried, from a place that SEED chooses; `tests/oom.sh build all` (make oom) tries each.
+# After the first FEW every so many are tried, from a place that SEED chooses; `tests/oom.sh build all` (make oom) tries each; ONLY=NAME: of one command.
 set -u
 cd "$(dirname "$0")/.."
 build=$PWD/$1; lanewise=$build/lanewise; allocator=$build/tests/failing_malloc.so; all=${2:-}
-few=20 more=40; seed=${SEED:-$(date +%s)}
+few=20 more=40; seed=${SEED:-1}
 tmp=$(mktemp -d); trap 'rm -rf "$tmp"' EXIT
 failed=0; tried=0; ended=0
 
@@ -38,6 +38,7 @@ judge() {
 # try NAME ARGUMENT…
 try() {
 	name=$1; shift
+	if [ -n "${ONLY:-}" ] && [ "$ONLY" != "$name" ]; then return; fi
 	case "$*" in *made.zst*) made=made.zst;; *) made=made;; esac
 	rm -f $made made.good
 	FAIL_COUNT=$tmp/count LD_PRELOAD=$allocator "$lanewise" "$@" <in >out 2>err

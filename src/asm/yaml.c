@@ -124,8 +124,7 @@ void metadata_read(struct assembler *a)
 	yaml_parser_set_input_string(&r->parser, (const unsigned char *)a->metadata.text, a->metadata.size);
 	errno = 0;
 	r->loaded = yaml_parser_load(&r->parser, &r->document);
-	if (errno == ENOMEM)                 // not every time does parser.error say so
-		heap_fail();
+	heap_errno();                 // not every time does parser.error say so
 	if (!r->loaded) {
 		struct place at = a->metadata.place;
 		at.line += (unsigned)r->parser.problem_mark.line + 1;

@@ -1,6 +1,7 @@
 // Memory, guarded calls, and what these own: a table of addresses beside the blocks, not a header before each, so that what libc allocates (a line, a
 // path) and what a test frees are blocks like any other.
 #include "base/heap.h"
+#include <errno.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -21,6 +22,11 @@ void heap_fail(void)
 	}
 	fesetenv(&g->floats);              // the machine may have changed it
 	longjmp(g->jump, 1);
+}
+
+void heap_errno(void)
+{
+	if (errno == ENOMEM) heap_fail();
 }
 
 void *must(void *p)

@@ -48,7 +48,7 @@ const char *cli_hex(char text[64], const uint8_t *bytes, size_t n)
 
 int cli_cannot(const char *what, const char *path)
 {
-	if (errno == ENOMEM) heap_fail();
+	heap_errno();
 	fprintf(stderr, "lanewise: cannot %s %s: %s\n", what, strcmp(path, "-") ? path : strncmp(what, "read", 4) ? "standard output" : "standard input", strerror(errno));
 	return EXIT_IO;
 }

@@ -47,7 +47,10 @@ static struct log_store *store_new(void)
 struct log_store *log_store_temporary(void)
 {
 	FILE *f = tmpfile();
-	if (!f) return NULL;
+	if (!f) {
+		heap_errno();
+		return NULL;
+	}
 	struct log_store *s = store_new();
 	s->file = dup(fileno(f));
 	int error = errno;

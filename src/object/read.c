@@ -237,8 +237,7 @@ struct program *object_read(const struct source *file, const struct object_optio
 	p->source = file;
 	errno = 0;
 	bool good = load(&l, o);
-	if (errno == ENOMEM)                // libelf and msgpack say that something failed, or give nothing, but not that there was no memory
-		heap_fail();
+	heap_errno();                // libelf and msgpack say that something failed, or give nothing, but not that there was no memory
 	if (l.elf) {
 		heap_disown(l.elf);
 		elf_end(l.elf);

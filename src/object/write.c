@@ -42,10 +42,8 @@ static uint32_t add_string(struct writing *w, const char *s)
 // A section with its one piece of data. The header's other fields are the caller's.
 static Elf64_Shdr *add_section(struct writing *w, const char *name, uint32_t type, void *bytes, size_t size, uint64_t align, Elf_Type kind, size_t *index)
 {
-	errno = 0;
 	Elf_Scn *s = elf_newscn(w->elf);
-	if (errno == ENOMEM)                // libelf gives a section without a header then
-		heap_fail();
+	heap_errno();                // libelf gives a section without a header then
 	Elf_Data *data = s ? elf_newdata(s) : NULL;
 	Elf64_Shdr *header = s ? elf64_getshdr(s) : NULL;
 	if (!data || !header)
@@ -341,7 +339,9 @@ bool object_write(const struct program *p, struct arena *a, uint8_t **bytes, siz
 	int fd = memfd_create("code object", 0);
 	if (fd < 0)
 		return diag_error(d, nowhere, NULL, "cannot make the code object: %s", strerror(errno));
+	errno = 0;
 	bool good = write_all(&w, fd, bytes, size);
+	heap_errno();                // libelf says that something failed, not always what
 	if (w.elf)
 		elf_end(w.elf);
 	close(fd);

@@ -129,7 +129,7 @@ bool step_json(struct step_commander *c)
 		line[strcspn(line, "\r\n")] = 0;
 		if (!strchr("#", line[strspn(line, " \t")])) done = answer(c, to, line);
 	}
-	if (errno == ENOMEM) heap_fail();           // getline says no more than at the end
+	heap_errno();           // getline says no more than at the end
 	heap_free(line);
 	return !ferror(stdin);
 }

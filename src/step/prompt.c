@@ -156,7 +156,7 @@ static bool with_pipe(struct prompt *p)
 		fflush(p->c->out);
 		done = obey(p, line);
 	}
-	if (errno == ENOMEM) heap_fail();           // getline says no more than at the end
+	heap_errno();           // getline says no more than at the end
 	heap_free(line);
 	return !ferror(stdin);
 }
