@@ -224,6 +224,10 @@ static const struct { const char *gpu; uint32_t words[2]; const char *text; } pr
 	{ "gfx1100", { 0xd53658ff, 0x00020501 }, "v_fmac_f16_e64 v255.h, v1.h, v2.h op_sel:[1,1,0,1]" },
 	{ "gfx1100", { 0xd53678ff, 0x00020501 }, "v_fmac_f16_e64 v255, v1, v2" },
 	{ "gfx1200", { 0x7e00dd82 }, "v_cvt_pk_f32_fp8_e32 v[0:1], v2.h" },
+	{ "gfx1200", { 0xd5ee0065, 0x000000f7 }, "v_cvt_pk_f32_fp8_e64 v[101:102], -4.0" },
+	{ "gfx1200", { 0xd5ef0065, 0x000000f0 }, "v_cvt_pk_f32_bf8_e64 v[101:102], 0.5" },
+	{ "gfx1100", { 0xcc404008, 0x1be22108 }, "v_wmma_f32_16x16x16_f16 v[8:15], v[8:15], v[16:23], 0.15915494309189532" },
+	{ "gfx1100", { 0xcc420008, 0x03e22108 }, "v_wmma_f16_16x16x16_f16 v[8:15], v[8:15], v[16:23], 0.15915494309189532 op_sel_hi:[0,0,0]" },
 	{ "gfx1200", { 0xd7110800, 0x00020501 }, "v_pack_b32_f16 v0, v1, v2 op_sel:[1,0,0]" },
 };
 

@@ -58,7 +58,7 @@ static void print_number(struct printer *p, unsigned k, uint32_t encoding)
 	    && (p->i->form->record->unit != ISA_SALU || code_is_float(op->type)))
 		print(p, "0x%x", (unsigned)code_constant_value(op, p->t, encoding));
 	else if (encoding == ISA_REG_INV_2PI)
-		print(p, "%s", c.size == 64 ? "0.15915494309189532" : "0.15915494");
+		print(p, "%s", c.size == 64 || op->dwords > 2 ? "0.15915494309189532" : "0.15915494");      // LLVM takes no short one for a matrix
 	else if (encoding >= ISA_REG_FLOAT_HALF)
 		print(p, "%s", floats[encoding - ISA_REG_FLOAT_HALF]);
 	else if (encoding >= ISA_REG_INT_NEG1)
