@@ -262,7 +262,7 @@ static void put_addresses(struct case_state *s, const struct effect_case *c, str
 	}
 }
 
-// Jumps lead to the instructions behind this one.
+// Jumps lead to the instructions after this one.
 static void put_targets(struct case_state *s, const struct effect_case *c, struct rig_random *r)
 {
 	for (const struct effect *x = NULL; (x = effects_next(c->insn->effects, x));) {

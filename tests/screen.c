@@ -39,7 +39,7 @@ static bool begin(struct terminal *t, const char *term, unsigned short rows, uns
 	_exit(127);
 }
 
-// Escape sequences are left out: what is left is what stands on the screen, though not where.
+// Escape sequences are left out: what is left is what is on the screen, though not where.
 static void keep(struct terminal *t, const char *bytes, size_t n)
 {
 	static enum { TEXT, ESCAPE, SEQUENCE } state;

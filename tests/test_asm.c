@@ -158,7 +158,7 @@ START_TEST(text_makes_error)
 }
 END_TEST
 
-// Nothing of a wrong text stays behind in the scanners and parsers: the next text, wrong or right, is read as the first one.
+// Nothing of a wrong text stays in the scanners and parsers: the next text, wrong or right, is read as the first one.
 START_TEST(errors_leave_nothing)
 {
 	for (unsigned k = 0; k < 3 * sizeof errors / sizeof *errors; k++) {

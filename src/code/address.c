@@ -40,7 +40,7 @@ void attempt_no_smem_offset(struct attempt *a, unsigned k)
 		attempt_set(a, a->form->slots[k].field, code_reg_to_word(a->t->gpu, ISA_REG_NULL));
 }
 
-// Scalar memory: an SGPR, or a constant that stands in `offset`. A constant beside an SGPR is the modifier `offset:`.
+// Scalar memory: an SGPR, or a constant in `offset`. A constant beside an SGPR is the modifier `offset:`.
 bool attempt_smem_offset(struct attempt *a, unsigned k)
 {
 	const struct code_operand *o = attempt_peek(a);

@@ -241,7 +241,7 @@ static void put_head(const struct emit *e)
 	emit_enter(e);
 	fputs("const uint32_t lanes = w->lanes;\n", e->to);
 	if (e->mode) fputs("const uint32_t mode = w->mode;\n", e->to);
-	unsigned first = e->record->operand_count + e->record->implicit_count + e->record->has_access;   // behind the operands, and the row of `mem`
+	unsigned first = e->record->operand_count + e->record->implicit_count + e->record->has_access;   // after the operands, and the row of `mem`
 	for (unsigned k = 0; k < e->record->fields.n; k++)
 		if (e->fields >> k & 1) fprintf(e->to, "const uint32_t f%u = S32(w, i->at[%u]);\n", k, first + k);
 }

@@ -1,4 +1,4 @@
-// What the parts of does.c share: the instruction that is told of, and the text that is made.
+// What the parts of does.c share: the instruction that is described, and the text that is made.
 #ifndef SHOW_DOES_PARTS_H
 #define SHOW_DOES_PARTS_H
 #include "log/trial.h"

@@ -1,5 +1,5 @@
-// The views of a run: summary, expectations, faults, masks and lanes, as text and JSON. Nothing here prints by itself: each function is told
-// where to. The trace, the story and what an instruction does have headers of their own.
+// The views of a run: summary, expectations, faults, masks and lanes, as text and JSON. Nothing here prints by itself: each function takes
+// the stream to write to. The trace, the story and what an instruction does have headers of their own.
 #ifndef SHOW_SHOW_H
 #define SHOW_SHOW_H
 #include "base/style.h"

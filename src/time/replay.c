@@ -139,10 +139,10 @@ static void find_time(const struct back *traced, size_t count, struct back *othe
 		for (uint64_t at = traced[k - 1].end; done < n && at + others[done].own + traced[k].own <= traced[k].end; done++) others[done].end = at += others[done].own;
 	size_t apart = count - 1 + done;
 	uint64_t mean = apart ? (last->end - first->end + apart - 1) / apart : 0;
-	uint64_t behind = last->end, before = first->late ? first->end : sooner(first->end, first->own);
+	uint64_t after = last->end, before = first->late ? first->end : sooner(first->end, first->own);
 	for (bool turn = true; done < n; turn = !turn, done++) {
 		uint64_t own = others[done].own;
-		if (turn) others[done].end = behind += own > mean ? own : mean;
+		if (turn) others[done].end = after += own > mean ? own : mean;
 		else if (first->late) others[done].end = before += own;
 		else others[done].end = before, before = sooner(before, own);
 	}

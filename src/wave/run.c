@@ -15,7 +15,7 @@ void wave_mask_make(struct wave *w)
 	w->active = active;
 }
 
-// Instructions are counted by straight pieces of program: a piece adds to the counts where it begins and takes the same away behind its
+// Instructions are counted by straight pieces of program: a piece adds to the counts where it begins and takes the same away after its
 // end, and machine_counts sums it all up. So an instruction that neither jumps nor changes exec costs nothing to count.
 static void piece_begins(struct wave *w, uint32_t at)
 {
