@@ -1,8 +1,8 @@
 #include "cli/terminal.h"
-#include <errno.h>
 #include <string.h>
 #include <sys/types.h>
 #include <unistd.h>
+#include "base/file.h"
 #include "base/heap.h"
 #include "base/style.h"
 
@@ -14,18 +14,6 @@ struct cleaned {
 	char before;                     // the first half of a pair: the mark of a style, \r, the first byte of a C1 control
 };
 static struct cleaned out = { .fd = STDOUT_FILENO }, err = { .fd = STDERR_FILENO };
-
-static bool put_all(int fd, const char *bytes, size_t size)
-{
-	while (size) {
-		ssize_t n = write(fd, bytes, size);
-		if (n < 0 && errno == EINTR) continue;
-		if (n < 0) return false;
-		bytes += n;
-		size -= (size_t)n;
-	}
-	return true;
-}
 
 static size_t add(char *to, const char *text) { return (size_t)(stpcpy(to, text) - to); }
 
@@ -69,7 +57,7 @@ static ssize_t put(void *stream, const char *bytes, size_t size)
 	for (size_t k = 0; k < size; k++) {
 		n += clean(stream, buffer + n, (unsigned char)bytes[k]);
 		if (n < ROOM && k + 1 < size) continue;
-		if (!put_all(((struct cleaned *)stream)->fd, buffer, n)) return 0;
+		if (!file_put(((struct cleaned *)stream)->fd, buffer, n)) return 0;
 		n = 0;
 	}
 	return (ssize_t)size;
