@@ -6,12 +6,11 @@
 #include <sys/stat.h>
 #include "base/file.h"
 #include "base/stream.h"
-#include "manual/names.h"
-#include "manual/pages.h"
+#include "manual/tables.h"
 
 // What a chapter has, in the order of its lines.
 struct item {
-	enum { FACT, GPU, CLASS, HAZARD, FORMAT, MODIFIER, LAYOUT, WORDS, FUNCTION, RECORD, KINDS } kind;
+	enum manual_kind kind;
 	unsigned index;
 	const struct isa_origin *origin;
 };
@@ -24,24 +23,14 @@ static int by_line(const void *a, const void *b)
 	return (x->index > y->index) - (x->index < y->index);
 }
 
-static void add(struct manual *m, struct items *to, const char *file, int kind, unsigned index, const struct isa_origin *o)
-{
-	if (!strcmp(o->file, file)) *arena_push(m->arena, to) = (struct item){ kind, index, o };
-}
-
 static struct items items_of(struct manual *m, const char *file)
 {
 	struct items all = { 0 };
-	for (unsigned k = 0; k < isa_fact_count; k++) add(m, &all, file, FACT, k, &isa_fact_list[k].origin);
-	for (unsigned k = 0; k < isa_gpu_count; k++) add(m, &all, file, GPU, k, &isa_gpus[k].origin);
-	for (unsigned k = 0; k < isa_class_count; k++) add(m, &all, file, CLASS, k, &isa_classes[k].origin);
-	for (unsigned k = 0; k < isa_hazard_count; k++) add(m, &all, file, HAZARD, k, &isa_hazards[k].origin);
-	for (unsigned k = 0; k < isa_format_count; k++) add(m, &all, file, FORMAT, k, &isa_formats[k].origin);
-	for (unsigned k = 0; k < isa_modifier_count; k++) add(m, &all, file, MODIFIER, k, &isa_modifiers[k].origin);
-	for (unsigned k = 0; k < isa_layout_count; k++) add(m, &all, file, LAYOUT, k, &isa_layouts[k].origin);
-	for (unsigned k = 0; k < isa_word_list_count; k++) add(m, &all, file, WORDS, k, &isa_word_list[k]->origin);
-	for (unsigned k = 0; k < isa_function_count; k++) add(m, &all, file, FUNCTION, k, &isa_functions[k].origin);
-	for (unsigned k = 0; k < isa_record_count; k++) add(m, &all, file, RECORD, k, &isa_records[k].origin);
+	for (enum manual_kind kind = 0; kind < MANUAL_KINDS; kind++)
+		for (unsigned k = 0; k < *manual_tables[kind].count; k++) {
+			const struct isa_origin *o = manual_origin(&manual_tables[kind], k);
+			if (!strcmp(o->file, file)) *arena_push(m->arena, &all) = (struct item){ kind, k, o };
+		}
 	if (all.n) qsort(all.at, all.n, sizeof *all.at, by_line);
 	return all;
 }
@@ -76,15 +65,15 @@ static const char *by_generation(struct manual *m, const char *first, const char
 }
 
 // The head of the table whose rows are items of a kind; NULL: they are no rows.
-static const char *table_of(struct manual *m, int kind)
+static const char *table_of(struct manual *m, enum manual_kind kind)
 {
 	switch (kind) {
-	case FACT: return by_generation(m, "| fact |", "");
-	case CLASS: return "| class | unit | instructions | |\n| --- | --- | --- | --- |\n";
-	case HAZARD: return "| hazard | on | | what is enough between the two |\n| --- | --- | --- | --- |\n";
-	case MODIFIER: return "| modifier | in the text | unsaid | |\n| --- | --- | --- | --- |\n";
-	case LAYOUT: return by_generation(m, "| layout | bits of x, y, z, w |", NULL);
-	case FUNCTION: return "| function | types | |\n| --- | --- | --- |\n";
+	case MANUAL_FACT: return by_generation(m, "| fact |", "");
+	case MANUAL_CLASS: return "| class | unit | instructions | |\n| --- | --- | --- | --- |\n";
+	case MANUAL_HAZARD: return "| hazard | on | | what is enough between the two |\n| --- | --- | --- | --- |\n";
+	case MANUAL_MODIFIER: return "| modifier | in the text | unsaid | |\n| --- | --- | --- | --- |\n";
+	case MANUAL_LAYOUT: return by_generation(m, "| layout | bits of x, y, z, w |", NULL);
+	case MANUAL_FUNCTION: return "| function | types | |\n| --- | --- | --- |\n";
 	default: return NULL;
 	}
 }
@@ -94,7 +83,7 @@ static size_t put_format(struct manual *m, const struct item *items, size_t n)
 {
 	const struct isa_format *drawings[2 * ISA_MAX_GENS];
 	size_t count = 0;
-	while (count < n && count < 2 * ISA_MAX_GENS && items[count].kind == FORMAT && !strcmp(isa_formats[items[count].index].name, isa_formats[items[0].index].name)) {
+	while (count < n && count < 2 * ISA_MAX_GENS && items[count].kind == MANUAL_FORMAT && !strcmp(isa_formats[items[count].index].name, isa_formats[items[0].index].name)) {
 		drawings[count] = &isa_formats[items[count].index];
 		count++;
 	}
@@ -106,7 +95,7 @@ static size_t put_functions(struct manual *m, const struct item *items, size_t n
 {
 	const struct isa_function *f = &isa_functions[items[0].index];
 	size_t count = 1;
-	while (count < n && items[count].kind == FUNCTION && !strcmp(isa_functions[items[count].index].name, f->name)) count++;
+	while (count < n && items[count].kind == MANUAL_FUNCTION && !strcmp(isa_functions[items[count].index].name, f->name)) count++;
 	manual_functions(m, f, (unsigned)count);
 	return count;
 }
@@ -115,7 +104,7 @@ static size_t put_functions(struct manual *m, const struct item *items, size_t n
 static size_t put_records(struct manual *m, const struct item *items, size_t n)
 {
 	size_t count = 0;
-	while (count < n && items[count].kind == RECORD && items[count].origin->line == items[0].origin->line) count++;
+	while (count < n && items[count].kind == MANUAL_RECORD && items[count].origin->line == items[0].origin->line) count++;
 	struct manual_entry **entries = arena_alloc(m->arena, count * sizeof *entries);
 	for (size_t k = 0; k < count; k++) entries[k] = manual_entry(m, &isa_records[items[k].index]);
 	for (size_t k = 0; k < count; k++) {
@@ -132,15 +121,15 @@ static size_t put_records(struct manual *m, const struct item *items, size_t n)
 static size_t put_item(struct manual *m, const struct item *items, size_t n)
 {
 	switch (items[0].kind) {
-	case FACT: manual_fact(m, &isa_fact_list[items[0].index]); return 1;
-	case GPU: manual_gpu(m, &isa_gpus[items[0].index]); return 1;
-	case CLASS: manual_class(m, &isa_classes[items[0].index]); return 1;
-	case HAZARD: manual_hazard(m, &isa_hazards[items[0].index]); return 1;
-	case FORMAT: return put_format(m, items, n);
-	case MODIFIER: manual_modifier(m, &isa_modifiers[items[0].index]); return 1;
-	case LAYOUT: manual_layout(m, items[0].index); return 1;
-	case WORDS: manual_names(m, isa_word_list[items[0].index]); return 1;
-	case FUNCTION: return put_functions(m, items, n);
+	case MANUAL_FACT: manual_fact(m, &isa_fact_list[items[0].index]); return 1;
+	case MANUAL_GPU: manual_gpu(m, &isa_gpus[items[0].index]); return 1;
+	case MANUAL_CLASS: manual_class(m, &isa_classes[items[0].index]); return 1;
+	case MANUAL_HAZARD: manual_hazard(m, &isa_hazards[items[0].index]); return 1;
+	case MANUAL_FORMAT: return put_format(m, items, n);
+	case MANUAL_MODIFIER: manual_modifier(m, &isa_modifiers[items[0].index]); return 1;
+	case MANUAL_LAYOUT: manual_layout(m, items[0].index); return 1;
+	case MANUAL_WORDS: manual_names(m, isa_word_list[items[0].index]); return 1;
+	case MANUAL_FUNCTION: return put_functions(m, items, n);
 	default: return put_records(m, items, n);
 	}
 }
@@ -176,26 +165,24 @@ static void put_chapter(struct manual *m, const struct isa_chapter *c)
 }
 
 // ---- the index ------------------------------------------------------------------------------------------------------------------------
-static unsigned count_of(struct items items, int kind)
+static unsigned count_of(struct items items, enum manual_kind kind)
 {
 	unsigned n = 0;
-	for (size_t k = 0; k < items.n; k++) n += (int)items.at[k].kind == kind;
+	for (size_t k = 0; k < items.n; k++) n += items.at[k].kind == kind;
 	return n;
 }
 
 static void put_contents(struct manual *m)
 {
-	static const char *const one[KINDS] = { "fact", "GPU", "class", "hazard", "format", "modifier", "layout", "table of words", "function", "instruction" };
-	static const char *const many[KINDS] = { "facts", "GPUs", "classes", "hazards", "formats", "modifiers", "layouts", "tables of words", "functions", "instructions" };
 	fputs("| chapter | | parts |\n| --- | --- | --- |\n", m->to);
 	for (unsigned k = 0; k < isa_chapter_count; k++) {
 		const struct isa_chapter *c = &isa_chapters[k];
 		struct items items = items_of(m, c->file);
 		const char *section = NULL, *comma = "", *rest;
 		fprintf(m->to, "| %s |", manual_link(m, manual_prose(m, title_of(m, c, &rest)), c->file, arena_printf(m->arena, "chapter-%s", manual_chapter_id(m, c->file))));
-		for (int kind = 0; kind < KINDS; kind++) {
+		for (enum manual_kind kind = 0; kind < MANUAL_KINDS; kind++) {
 			unsigned n = count_of(items, kind);
-			if (n) { fprintf(m->to, "%s %u %s", comma, n, n == 1 ? one[kind] : many[kind]); comma = ","; }
+			if (n) { fprintf(m->to, "%s %u %s", comma, n, n == 1 ? manual_tables[kind].one : manual_tables[kind].many); comma = ","; }
 		}
 		fputs(" |", m->to);
 		comma = "";

@@ -1,8 +1,6 @@
 // The pages of words for numbers (isa/words.isa): hardware registers, messages, waits, DPP controls.
-#include <jansson.h>
 #include <string.h>
-#include "manual/names.h"
-#include "manual/pages.h"
+#include "manual/tables.h"
 
 // One word as a page shows it.
 struct shown { const char *text, *number, *where; };
@@ -48,13 +46,6 @@ static const char *where_of(struct arena *a, const struct isa_name *n)
 }
 
 static struct shown show(struct arena *a, const struct isa_name *n) { return (struct shown){ text_of(a, n), number_of(a, n), where_of(a, n) }; }
-
-const struct isa_words *manual_names_find(const char *name)
-{
-	for (unsigned k = 0; k < isa_word_list_count; k++)
-		if (!strcmp(isa_word_list[k]->name, name)) return isa_word_list[k];
-	return NULL;
-}
 
 void manual_names_list(FILE *to, const struct isa_words *w)
 {

@@ -3,8 +3,7 @@
 #include <string.h>
 #include "base/nearest.h"
 #include "manual/json.h"
-#include "manual/names.h"
-#include "manual/pages.h"
+#include "manual/tables.h"
 
 static void head(FILE *to, const struct style *s, const char *name, const char *what, const struct isa_origin *o)
 {
@@ -30,27 +29,27 @@ static void put_instructions(FILE *to, const struct isa_format *f)
 	if (column) putc('\n', to);
 }
 
-static bool explain_format(FILE *to, const char *name, const struct style *s)
+static void format_page(FILE *to, const void *item, const struct style *s)
 {
+	const struct isa_format *f = item;
 	struct arena a = { 0 };
 	struct manual m = { .arena = &a, .kind = MANUAL_PLAIN };
-	bool found = false;
 	char span[32];
-	for (unsigned k = 0; k < isa_format_count; k++) {
-		const struct isa_format *f = &isa_formats[k];
-		if (strcasecmp(f->name, name)) continue;
-		if (!found) head(to, s, f->name, "a format", &f->origin);
-		found = true;
-		fprintf(to, "\n%s%s%s\n", style_paint(s, style_bold), manual_span(span, f->gens), style_paint(s, style_plain));
-		manual_ruler(to, f, -1, NULL, s);
-		for (int n = 0; n < f->field_count; n++)
-			fprintf(to, "  %-12s %-10s %s%s\n", f->fields[n].name, manual_bits(&m, &f->fields[n]), manual_field(&m, f, n), f->fields[n].is_signed ? ", signed" : "");
-		if (f->literal_count) fprintf(to, "  %-12s %-10s %s\n", "literal", "", "one more dword, where a source is 255");
-		putc('\n', to);
-		put_instructions(to, f);
-	}
+	fprintf(to, "%s%s%s\n", style_paint(s, style_bold), manual_span(span, f->gens), style_paint(s, style_plain));
+	manual_ruler(to, f, -1, NULL, s);
+	for (int n = 0; n < f->field_count; n++)
+		fprintf(to, "  %-12s %-10s %s%s\n", f->fields[n].name, manual_bits(&m, &f->fields[n]), manual_field(&m, f, n), f->fields[n].is_signed ? ", signed" : "");
+	if (f->literal_count) fprintf(to, "  %-12s %-10s %s\n", "literal", "", "one more dword, where a source is 255");
+	putc('\n', to);
+	put_instructions(to, f);
 	arena_free(&a);
-	return found;
+}
+
+static void format_line(FILE *to, const void *item)
+{
+	const struct isa_format *f = item;
+	char span[32];
+	fprintf(to, "%-12s %u dword%s", manual_span(span, f->gens), f->dwords, f->dwords > 1 ? "s" : "");
 }
 
 // ---- GPUs, modifiers, functions, classes -------------------------------------------------------------------------------------------------
@@ -73,22 +72,23 @@ static void put_facts(FILE *to, const struct isa_gpu *g)
 	putc('\n', to);
 }
 
-static void explain_fact(FILE *to, const struct isa_fact *f, const struct style *s)
+static void fact_page(FILE *to, const void *item, const struct style *s)
 {
-	head(to, s, f->name, "a fact of GPUs", &f->origin);
-	putc('\n', to);
+	const struct isa_fact *f = item;
+	(void)s;
 	for (unsigned g = 0; g < isa_generation_count; g++) {
 		if (f->number) fprintf(to, "  %-8s %u\n", isa_generations[g].name, f->value[g]);
 		else fprintf(to, "  %-8s %s\n", isa_generations[g].name, f->value[g] ? "yes" : "no");
 	}
 }
 
-static void explain_gpu(FILE *to, const struct isa_gpu *g, const struct style *s)
+static void gpu_page(FILE *to, const void *item, const struct style *s)
 {
+	const struct isa_gpu *g = item;
 	unsigned n = 0;
+	(void)s;
 	for (unsigned k = 0; k < isa_record_count; k++) n += manual_record_on(&isa_records[k], g);
-	head(to, s, g->name, "a GPU", &g->origin);
-	fprintf(to, "\n  %-22s %s\n  %-22s %u", "generation", isa_generations[g->gen].name, "lanes of a wave", g->wave_sizes[0]);
+	fprintf(to, "  %-22s %s\n  %-22s %u", "generation", isa_generations[g->gen].name, "lanes of a wave", g->wave_sizes[0]);
 	if (g->wave_sizes[1]) fprintf(to, " %u", g->wave_sizes[1]);
 	fprintf(to, "\n  %-22s %u\n  %-22s %u\n  %-22s %u bytes\n  %-22s %u\n", "SGPRs of a wave", g->sgprs, "VGPRs of a wave", g->vgprs, "LDS of a workgroup", g->lds, "instructions", n);
 	if (g->like) fprintf(to, "  %-22s %s, but for features\n", "like", g->like);
@@ -101,38 +101,47 @@ static void explain_gpu(FILE *to, const struct isa_gpu *g, const struct style *s
 	put_words(to, "siblings", g->aliases);
 }
 
-static void explain_modifier(FILE *to, const struct isa_modifier *x, const struct style *s)
+static void modifier_page(FILE *to, const void *item, const struct style *s)
 {
+	const struct isa_modifier *x = item;
+	(void)s;
 	static const char *const syntaxes[] = { "a flag", "name:number", "name:[bits]", "name:word", "words", "a syntax of its own" };
-	head(to, s, x->name, "a modifier", &x->origin);
-	fprintf(to, "\n  in the text: %s\n  where the text says nothing: %u\n", syntaxes[x->syntax], x->value);
+	fprintf(to, "  in the text: %s\n  where the text says nothing: %u\n", syntaxes[x->syntax], x->value);
 	for (const struct isa_word *w = x->words; w && w->text; w++) fprintf(to, "  %-16s %u\n", w->text, w->value);
 }
 
-static bool explain_function(FILE *to, const char *name, const struct style *s)
+static void function_line(FILE *to, const void *item) { fputs(((const struct isa_function *)item)->type, to); }
+
+static void function_page(FILE *to, const void *item, const struct style *s)
 {
-	bool found = false;
-	for (unsigned k = 0; k < isa_function_count; k++) {
-		const struct isa_function *f = &isa_functions[k];
-		if (strcmp(f->name, name)) continue;
-		if (!found) { head(to, s, f->name, "a function of `means`", &f->origin); putc('\n', to); }
-		found = true;
-		fprintf(to, "  %s\n", f->type);
-	}
-	return found;
+	(void)s;
+	fprintf(to, "  %s\n", ((const struct isa_function *)item)->type);
 }
 
-static void put_classes(FILE *to)
+// The comment's first line.
+static void put_comment(FILE *to, const struct isa_origin *o) { if (o->comment) fprintf(to, "%.*s", (int)strcspn(o->comment, "\n"), o->comment); }
+
+static void class_line(FILE *to, const void *item)
 {
-	for (unsigned k = 0; k < isa_class_count; k++)
-		fprintf(to, "%-14s %-7s %s\n", isa_classes[k].name, isa_unit_name[isa_classes[k].unit], isa_classes[k].origin.comment ? isa_classes[k].origin.comment : "");
+	const struct isa_class *c = item;
+	fprintf(to, "%-7s ", isa_unit_name[c->unit]);
+	put_comment(to, &c->origin);
 }
 
-static void explain_hazard(FILE *to, const struct isa_hazard *h, const struct style *s)
+static void hazard_line(FILE *to, const void *item)
 {
+	const struct isa_hazard *h = item;
 	char span[32];
-	head(to, s, h->name, "a hazard", &h->origin);
-	fprintf(to, "\n  %-8s %s", "on", manual_span(span, h->gens));
+	fprintf(to, "%-12s ", manual_span(span, h->gens));
+	put_comment(to, &h->origin);
+}
+
+static void hazard_page(FILE *to, const void *item, const struct style *s)
+{
+	const struct isa_hazard *h = item;
+	char span[32];
+	(void)s;
+	fprintf(to, "  %-8s %s", "on", manual_span(span, h->gens));
 	if (h->wave) fprintf(to, ", waves of %u lanes", h->wave);
 	if (h->xnack) fputs(", where the target says xnack+", to);
 	for (const char *const *g = h->gpus; g && *g; g++) fprintf(to, "%s %s", g != h->gpus ? "" : h->not_gpus ? ", but not" : ", only", *g);
@@ -142,70 +151,10 @@ static void explain_hazard(FILE *to, const struct isa_hazard *h, const struct st
 	fprintf(to, "\n  %-8s %s\n", "source", h->source->title);
 }
 
-static void put_hazards(FILE *to)
+static void words_page(FILE *to, const void *item, const struct style *s)
 {
-	char span[32];
-	for (unsigned k = 0; k < isa_hazard_count; k++) {
-		const char *comment = isa_hazards[k].origin.comment ? isa_hazards[k].origin.comment : "";
-		fprintf(to, "%-24s %-12s %.*s\n", isa_hazards[k].name, manual_span(span, isa_hazards[k].gens), (int)strcspn(comment, "\n"), comment);
-	}
-}
-
-static void explain_words(FILE *to, const struct isa_words *w, const struct style *s)
-{
-	head(to, s, w->name, "words for numbers", &w->origin);
-	putc('\n', to);
-	manual_names_list(to, w);
-}
-
-static bool explain_list(FILE *to, const char *what)
-{
-	char span[32];
-	if (!strcmp(what, "gpus")) {
-		for (unsigned k = 0; k < isa_gpu_count; k++) fprintf(to, "%-8s %s\n", isa_gpus[k].name, isa_gpus[k].origin.comment ? isa_gpus[k].origin.comment : "");
-	} else if (!strcmp(what, "facts")) {
-		for (unsigned k = 0; k < isa_fact_count; k++) {
-			const char *comment = isa_fact_list[k].origin.comment ? isa_fact_list[k].origin.comment : "";
-			fprintf(to, "%-24s %.*s\n", isa_fact_list[k].name, (int)strcspn(comment, "\n"), comment);
-		}
-	} else if (!strcmp(what, "formats")) {
-		for (unsigned k = 0; k < isa_format_count; k++) fprintf(to, "%-20s %-12s %u dword%s\n", isa_formats[k].name, manual_span(span, isa_formats[k].gens), isa_formats[k].dwords, isa_formats[k].dwords > 1 ? "s" : "");
-	} else if (!strcmp(what, "modifiers")) {
-		for (unsigned k = 0; k < isa_modifier_count; k++) {
-			const char *comment = isa_modifiers[k].origin.comment ? isa_modifiers[k].origin.comment : "";
-			fprintf(to, "%-14s %.*s\n", isa_modifiers[k].name, (int)strcspn(comment, "\n"), comment);
-		}
-	} else if (!strcmp(what, "functions")) {
-		for (unsigned k = 0; k < isa_function_count; k++) fprintf(to, "%-18s %s\n", isa_functions[k].name, isa_functions[k].type);
-	} else if (!strcmp(what, "words")) {
-		for (unsigned k = 0; k < isa_word_list_count; k++) {
-			const char *comment = isa_word_list[k]->origin.comment ? isa_word_list[k]->origin.comment : "";
-			fprintf(to, "%-18s %.*s\n", isa_word_list[k]->name, (int)strcspn(comment, "\n"), comment);
-		}
-	} else if (!strcmp(what, "classes")) {
-		put_classes(to);
-	} else if (!strcmp(what, "hazards")) {
-		put_hazards(to);
-	} else {
-		return false;
-	}
-	return true;
-}
-
-bool manual_topic(FILE *to, const char *name, const struct style *s)
-{
-	if (manual_check_topic(to, name, s)) return true;
-	for (unsigned k = 0; k < isa_hazard_count; k++)
-		if (!strcmp(isa_hazards[k].name, name)) { explain_hazard(to, &isa_hazards[k], s); return true; }
-	for (unsigned k = 0; k < isa_fact_count; k++)
-		if (!strcmp(isa_fact_list[k].name, name)) { explain_fact(to, &isa_fact_list[k], s); return true; }
-	const struct isa_gpu *gpu = isa_gpu_find(name);
-	if (gpu) { explain_gpu(to, gpu, s); return true; }
-	for (unsigned k = 0; k < isa_modifier_count; k++)
-		if (!strcmp(isa_modifiers[k].name, name)) { explain_modifier(to, &isa_modifiers[k], s); return true; }
-	const struct isa_words *words = manual_names_find(name);
-	if (words) { explain_words(to, words, s); return true; }
-	return explain_format(to, name, s) || explain_list(to, name) || explain_function(to, name, s);
+	(void)s;
+	manual_names_list(to, item);
 }
 
 // ---- JSON --------------------------------------------------------------------------------------------------------------------------------
@@ -214,8 +163,9 @@ static void add_origin(json_t *o, const struct isa_origin *origin)
 	json_object_update_new(o, json_pack("{s:s?, s:s, s:i}", "comment", origin->comment, "file", origin->file, "line", (int)origin->line));
 }
 
-static json_t *format_json(const struct isa_format *f)
+static json_t *format_json(const void *item)
 {
+	const struct isa_format *f = item;
 	struct arena a = { 0 };
 	struct manual m = { .arena = &a, .kind = MANUAL_PLAIN };
 	char span[32];
@@ -228,8 +178,9 @@ static json_t *format_json(const struct isa_format *f)
 	return o;
 }
 
-static json_t *gpu_json(const struct isa_gpu *g)
+static json_t *gpu_json(const void *item)
 {
+	const struct isa_gpu *g = item;
 	json_t *o = json_pack("{s:s, s:i, s:[i], s:i, s:i, s:i}", "gpu", g->name, "generation", atoi(isa_generations[g->gen].name + 3), "waves", g->wave_sizes[0], "sgprs", g->sgprs, "vgprs",
 	                      g->vgprs, "lds", (int)g->lds);
 	json_t *features = json_array(), *siblings = json_array(), *facts = json_object();
@@ -247,8 +198,9 @@ static json_t *gpu_json(const struct isa_gpu *g)
 	return o;
 }
 
-static json_t *modifier_json(const struct isa_modifier *x)
+static json_t *modifier_json(const void *item)
 {
+	const struct isa_modifier *x = item;
 	json_t *o = json_pack("{s:s, s:i}", "modifier", x->name, "unsaid", (int)x->value), *words = json_object();
 	for (const struct isa_word *w = x->words; w && w->text; w++) json_object_set_new(words, w->text, json_integer(w->value));
 	json_object_set_new(o, "words", words);
@@ -256,8 +208,9 @@ static json_t *modifier_json(const struct isa_modifier *x)
 	return o;
 }
 
-static json_t *fact_json(const struct isa_fact *f)
+static json_t *fact_json(const void *item)
 {
+	const struct isa_fact *f = item;
 	json_t *o = json_pack("{s:s}", "fact", f->name), *values = json_object();
 	for (unsigned g = 0; g < isa_generation_count; g++)
 		json_object_set_new(values, isa_generations[g].name, f->number ? json_integer(f->value[g]) : json_boolean(f->value[g]));
@@ -266,8 +219,9 @@ static json_t *fact_json(const struct isa_fact *f)
 	return o;
 }
 
-static json_t *hazard_json(const struct isa_hazard *h)
+static json_t *hazard_json(const void *item)
 {
+	const struct isa_hazard *h = item;
 	char span[32];
 	json_t *o = json_pack("{s:s, s:s, s:s?, s:s}", "hazard", h->name, "generations", manual_span(span, h->gens), "fix", h->fix, "source", h->source->title), *apart = json_object();
 	for (unsigned k = 0; k < h->aparts; k++)
@@ -277,47 +231,105 @@ static json_t *hazard_json(const struct isa_hazard *h)
 	return o;
 }
 
+static json_t *words_json(const void *item)
+{
+	json_t *o = manual_names_json(item);
+	add_origin(o, &((const struct isa_words *)item)->origin);
+	return o;
+}
+
+static json_t *function_json(const void *item)
+{
+	const struct isa_function *f = item;
+	return json_pack("{s:s, s:s}", "function", f->name, "type", f->type);
+}
+
+static json_t *class_json(const void *item)
+{
+	const struct isa_class *c = item;
+	return json_pack("{s:s, s:s}", "class", c->name, "unit", isa_unit_name[c->unit]);
+}
+
+// ---- all of them -------------------------------------------------------------------------------------------------------------------------
+#define ITEMS(array, n, type) .at = array, .count = &n, .size = sizeof *array, .origin = offsetof(struct type, origin)
+const struct manual_table manual_tables[MANUAL_KINDS] = {
+	[MANUAL_FACT] = { "fact", "facts", ITEMS(isa_fact_list, isa_fact_count, isa_fact), .list = "facts", .width = 24, .what = "a fact of GPUs", .page = fact_page, .json = fact_json },
+	[MANUAL_GPU] = { "GPU", "GPUs", ITEMS(isa_gpus, isa_gpu_count, isa_gpu), .list = "gpus", .width = 8, .what = "a GPU", .page = gpu_page, .json = gpu_json },
+	[MANUAL_CLASS] = { "class", "classes", ITEMS(isa_classes, isa_class_count, isa_class), .list = "classes", .width = 14, .line = class_line, .json = class_json },
+	[MANUAL_HAZARD] = { "hazard", "hazards", ITEMS(isa_hazards, isa_hazard_count, isa_hazard), .list = "hazards", .width = 24, .line = hazard_line, .what = "a hazard", .page = hazard_page,
+	                    .json = hazard_json },
+	[MANUAL_FORMAT] = { "format", "formats", ITEMS(isa_formats, isa_format_count, isa_format), .list = "formats", .width = 20, .line = format_line, .what = "a format", .page = format_page,
+	                    .json = format_json },
+	[MANUAL_MODIFIER] = { "modifier", "modifiers", ITEMS(isa_modifiers, isa_modifier_count, isa_modifier), .list = "modifiers", .width = 14, .what = "a modifier", .page = modifier_page,
+	                      .json = modifier_json },
+	[MANUAL_LAYOUT] = { "layout", "layouts", ITEMS(isa_layouts, isa_layout_count, isa_layout) },
+	[MANUAL_WORDS] = { "table of words", "tables of words", ITEMS(isa_word_list, isa_word_list_count, isa_words), .pointers = true, .list = "words", .width = 18, .what = "words for numbers",
+	                   .page = words_page, .json = words_json },
+	[MANUAL_FUNCTION] = { "function", "functions", ITEMS(isa_functions, isa_function_count, isa_function), .list = "functions", .width = 18, .line = function_line,
+	                      .what = "a function of `means`", .page = function_page, .json = function_json },
+	[MANUAL_RECORD] = { "instruction", "instructions", ITEMS(isa_records, isa_record_count, isa_record) },
+};
+
+const void *manual_item(const struct manual_table *t, unsigned k)
+{
+	const void *at = (const char *)t->at + k * t->size;
+	return t->pointers ? *(const void *const *)at : at;
+}
+
+const struct isa_origin *manual_origin(const struct manual_table *t, unsigned k) { return (const void *)((const char *)manual_item(t, k) + t->origin); }
+
+static const char *name_of(const struct manual_table *t, unsigned k) { return *(const char *const *)manual_item(t, k); }
+
+// Formats by their names in any case, GPUs by their siblings' too.
+static bool is_called(const struct manual_table *t, unsigned k, const char *name)
+{
+	if (t == &manual_tables[MANUAL_GPU]) return isa_gpu_find(name) == &isa_gpus[k];
+	return t->what && !(t == &manual_tables[MANUAL_FORMAT] ? strcasecmp : strcmp)(name_of(t, k), name);
+}
+
+static void put_list(FILE *to, const struct manual_table *t)
+{
+	for (unsigned k = 0; k < *t->count; k++) {
+		fprintf(to, "%-*s ", t->width, name_of(t, k));
+		if (t->line) t->line(to, manual_item(t, k));
+		else put_comment(to, manual_origin(t, k));
+		putc('\n', to);
+	}
+}
+
+bool manual_topic(FILE *to, const char *name, const struct style *s)
+{
+	bool found = manual_check_topic(to, name, s);
+	for (const struct manual_table *t = manual_tables; t < manual_tables + MANUAL_KINDS && !found; t++) {
+		if (t->list && (found = !strcmp(name, t->list))) put_list(to, t);
+		for (unsigned k = 0; k < *t->count; k++) {
+			if (!is_called(t, k, name)) continue;
+			if (!found) head(to, s, name_of(t, k), t->what, manual_origin(t, k));
+			if (!found || t == &manual_tables[MANUAL_FORMAT]) putc('\n', to);
+			t->page(to, manual_item(t, k), s);
+			found = true;
+		}
+	}
+	return found;
+}
+
 bool manual_topic_json(FILE *to, const char *name)
 {
 	if (manual_check_topic_json(to, name)) return true;
 	json_t *all = json_array();
-	const struct isa_gpu *gpu = isa_gpu_find(name);
-	if (gpu) json_array_append_new(all, gpu_json(gpu));
-	for (unsigned k = 0; k < isa_gpu_count; k++) if (!strcmp(name, "gpus")) json_array_append_new(all, gpu_json(&isa_gpus[k]));
-	for (unsigned k = 0; k < isa_fact_count; k++)
-		if (!strcmp(name, "facts") || !strcmp(isa_fact_list[k].name, name)) json_array_append_new(all, fact_json(&isa_fact_list[k]));
-	for (unsigned k = 0; k < isa_format_count; k++)
-		if (!strcmp(name, "formats") || !strcasecmp(isa_formats[k].name, name)) json_array_append_new(all, format_json(&isa_formats[k]));
-	for (unsigned k = 0; k < isa_modifier_count; k++)
-		if (!strcmp(name, "modifiers") || !strcmp(isa_modifiers[k].name, name)) json_array_append_new(all, modifier_json(&isa_modifiers[k]));
-	for (unsigned k = 0; k < isa_function_count; k++)
-		if (!strcmp(name, "functions") || !strcmp(isa_functions[k].name, name))
-			json_array_append_new(all, json_pack("{s:s, s:s}", "function", isa_functions[k].name, "type", isa_functions[k].type));
-	for (unsigned k = 0; k < isa_class_count; k++)
-		if (!strcmp(name, "classes"))
-			json_array_append_new(all, json_pack("{s:s, s:s}", "class", isa_classes[k].name, "unit", isa_unit_name[isa_classes[k].unit]));
-	for (unsigned k = 0; k < isa_hazard_count; k++)
-		if (!strcmp(name, "hazards") || !strcmp(isa_hazards[k].name, name)) json_array_append_new(all, hazard_json(&isa_hazards[k]));
-	for (unsigned k = 0; k < isa_word_list_count; k++)
-		if (!strcmp(name, "words") || !strcmp(isa_word_list[k]->name, name)) {
-			json_t *o = manual_names_json(isa_word_list[k]);
-			add_origin(o, &isa_word_list[k]->origin);
-			json_array_append_new(all, o);
-		}
+	for (const struct manual_table *t = manual_tables; t < manual_tables + MANUAL_KINDS; t++)
+		for (unsigned k = 0; k < *t->count; k++)
+			if (t->list && (!strcmp(name, t->list) || is_called(t, k, name))) json_array_append_new(all, t->json(manual_item(t, k)));
 	return manual_json_some(to, all);
 }
 
 const char *manual_topic_near(const char *word)
 {
-	const char *names[1024];
-	static const char *const lists[] = { "gpus", "facts", "formats", "modifiers", "functions", "words", "classes", "checks", "hazards" };
-	size_t n = 0;
-	for (unsigned k = 0; k < sizeof lists / sizeof *lists; k++) names[n++] = lists[k];
-	for (unsigned k = 0; k < isa_gpu_count && n < 1024; k++) names[n++] = isa_gpus[k].name;
-	for (unsigned k = 0; k < isa_fact_count && n < 1024; k++) names[n++] = isa_fact_list[k].name;
-	for (unsigned k = 0; k < isa_format_count && n < 1024; k++) names[n++] = isa_formats[k].name;
-	for (unsigned k = 0; k < isa_modifier_count && n < 1024; k++) names[n++] = isa_modifiers[k].name;
-	for (unsigned k = 0; k < isa_function_count && n < 1024; k++) names[n++] = isa_functions[k].name;
-	for (unsigned k = 0; k < isa_word_list_count && n < 1024; k++) names[n++] = isa_word_list[k]->name;
+	const char *names[1024] = { "checks" };
+	size_t n = 1;
+	for (const struct manual_table *t = manual_tables; t < manual_tables + MANUAL_KINDS; t++) {
+		if (t->list) names[n++] = t->list;
+		for (unsigned k = 0; t->what && k < *t->count && n < 1024; k++) names[n++] = name_of(t, k);
+	}
 	return nearest_word(word, names, n);
 }
