@@ -110,7 +110,7 @@ static double measure(const char *path, enum kind kind)
 	struct program *p = asm_text(text, &(struct asm_options){0}, &diag);
 	double best = -1;
 	if (!p)
-		diag_print(&diag, stderr, false);
+		diag_print(&diag, stderr);
 	for (int i = 0; p && i < (kind == EXECUTED ? REPEATS : kind == BYTES ? 1 : TIMED_REPEATS); i++) {
 		struct machine *m = machine_new(p, &(struct machine_options){.max_steps = kind == EXECUTED ? 0 : TIMED_STEPS});
 		struct machine_buffer *data = machine_add_buffer(m, "data", 65536 * 4, NULL);

@@ -135,7 +135,7 @@ static size_t count_alarms(const struct checker *checker, const struct program *
 	struct diag d = {0};
 	size_t alarms = harness_finding_count(checker, CHECK_ERROR) + harness_finding_count(checker, CHECK_WARNING);
 	if (alarms) harness_findings(&d, p, checker, CHECK_ERROR);
-	diag_print(&d, stdout, false);
+	diag_print(&d, stdout);
 	diag_free(&d);
 	return alarms;
 }
@@ -223,7 +223,7 @@ static struct passed run_file(const struct test_case *c, const char *file, const
 	if (p) passed.text = run_program(&a, c, p, name, alarms);
 	if (p) passed.object = object || alarms ? passed.text : run_as_object(&a, c, p, name, &d);
 	else printf("  %s: %s\n", name, object ? "cannot be loaded" : "does not assemble");
-	diag_print(&d, stdout, false);
+	diag_print(&d, stdout);
 	if (p) program_free(p);
 	diag_free(&d);
 	arena_free(&a);

@@ -16,7 +16,7 @@ static inline void print_nowhere(const struct diag *diag)
 {
 	static FILE *nowhere;
 	if (nowhere || (nowhere = fopen("/dev/null", "w")))
-		diag_print(diag, nowhere, true);
+		diag_print(diag, nowhere);
 }
 
 #ifndef LIBFUZZER

@@ -14,7 +14,6 @@ enum use { WALK, TRACE, TRACE_JSON, STORY, EXPORTS, USES };
 
 static void use(struct log_reader *r, enum use how, FILE *nowhere)
 {
-	struct style style = {false};
 	struct show_trace_options o = {.json = how == TRACE_JSON, .cycles = true};
 	switch (how) {
 	case WALK:
@@ -23,7 +22,7 @@ static void use(struct log_reader *r, enum use how, FILE *nowhere)
 		while (log_back(r, NULL)) {}
 		break;
 	case TRACE: case TRACE_JSON: {
-		struct show_tracer *t = show_tracer_new(nowhere, r, &o, &style);
+		struct show_tracer *t = show_tracer_new(nowhere, r, &o);
 		show_tracer_read(t);
 		show_tracer_free(t);
 		break;
@@ -31,7 +30,7 @@ static void use(struct log_reader *r, enum use how, FILE *nowhere)
 	case STORY: {
 		struct show_story *s = show_story_new(r, &o.filter);
 		show_story_read(s);
-		show_story_print(nowhere, s, &style);
+		show_story_print(nowhere, s);
 		show_story_free(s);
 		break;
 	}

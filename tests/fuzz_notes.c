@@ -11,11 +11,10 @@ static void run_with(const struct program *p, struct harness_notes *notes, struc
 {
 	FILE *nowhere = fopen("/dev/null", "w");
 	struct harness_run r = {0};
-	struct style style = {false};
 	if (nowhere && harness_run_prepare(&r, p, notes, &(struct harness_run_options){.max_steps = 2000, .keep_state = true}, diag)) {
 		if (harness_run_go(&r))
 			harness_check(&r);
-		show_expectations(nowhere, &r, &style);
+		show_expectations(nowhere, &r);
 	}
 	harness_run_free(&r);
 	if (nowhere)

@@ -168,7 +168,7 @@ static void check_on(struct run *r, const struct source *text)
 {
 	struct diag diag = { 0 };
 	struct program *p = asm_text(text, &(struct asm_options){ .gpu = isa_gpu_find(r->host->gpu), .wave = r->host->wave }, &diag);
-	if (!p) diag_print(&diag, stderr, false);
+	if (!p) diag_print(&diag, stderr);
 	ck_assert_msg(p != NULL, "%s does not assemble for %s wave%u", text->name, r->host->gpu, r->host->wave);
 	struct machine *m = machine_new(p, &(struct machine_options){ .max_steps = 100000000 });
 	r->program = p;

@@ -24,7 +24,7 @@ bool rig_try(struct rig *r, const char *gpu, unsigned wave, const char *text)
 static void assemble(struct rig *r, const char *gpu, unsigned wave, const char *text)
 {
 	rig_try(r, gpu, wave, text);
-	if (!r->program) diag_print(&r->diag, stderr, false);
+	if (!r->program) diag_print(&r->diag, stderr);
 	ck_assert_msg(r->program != NULL, "%s: does not assemble: %s", gpu, text);
 }
 

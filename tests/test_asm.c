@@ -92,7 +92,7 @@ START_TEST(text_makes_bytes)
 {
 	char hex[512] = "";
 	struct result r = assemble(bytes[_i].text, "gfx906");
-	diag_print(&r.diag, stderr, false);
+	diag_print(&r.diag, stderr);
 	ck_assert_msg(r.program != NULL, "%s", bytes[_i].text);
 	const struct program_section *s = section_of(r.program, ".text");
 	for (size_t i = 0; i < s->size && i < sizeof hex / 2 - 1; i++)
@@ -253,7 +253,7 @@ static const char kernel_text[] =
 START_TEST(kernels_have_descriptors_and_arguments)
 {
 	struct result r = assemble(kernel_text, NULL);
-	diag_print(&r.diag, stderr, false);
+	diag_print(&r.diag, stderr);
 	ck_assert(r.program != NULL);
 	const struct program *p = r.program;
 	ck_assert_str_eq(p->gpu->name, "gfx1100");

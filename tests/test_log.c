@@ -329,18 +329,17 @@ enum printer { TRACE, TRACE_JSON, STORY, PRINTERS };
 static void print_file(const char *path, enum printer how, FILE *nowhere)
 {
 	struct diag d = { 0 };
-	struct style style = { false };
 	struct log_store *store = log_store_open(path, &d);
 	struct log_reader *r = store ? log_reader_new(store, NULL, &d) : NULL;
 	if (r && how <= TRACE_JSON) {
 		struct show_trace_options o = { .json = how == TRACE_JSON, .cycles = true };
-		struct show_tracer *t = show_tracer_new(nowhere, r, &o, &style);
+		struct show_tracer *t = show_tracer_new(nowhere, r, &o);
 		show_tracer_read(t);
 		show_tracer_free(t);
 	} else if (r) {
 		struct show_story *s = show_story_new(r, &(struct log_filter){ 0 });
 		show_story_read(s);
-		show_story_print(nowhere, s, &style);
+		show_story_print(nowhere, s);
 		show_story_free(s);
 	}
 	log_reader_free(r);

@@ -165,7 +165,7 @@ static void run(const char *gpu, unsigned wave, const char *text)
 	struct diag diag = { 0 };
 	struct source source = { .name = "test", .text = text, .size = strlen(text) };
 	struct program *p = asm_text(&source, &(struct asm_options){ .gpu = isa_gpu_find(gpu), .wave = wave }, &diag);
-	if (!p) diag_print(&diag, stderr, false);
+	if (!p) diag_print(&diag, stderr);
 	ck_assert_msg(p != NULL, "does not assemble: %s", text);
 	struct machine *m = machine_new(p, &(struct machine_options){ .keep_state = true });
 	struct machine_dispatch d = { .numthreads = { wave, 1, 1 }, .workgroups = { 1, 1, 1 }, .mode = -1, .setup = setup };

@@ -130,7 +130,7 @@ static void start(struct bench *b, const char *text, const char *gpu, unsigned w
 	b->source.text = translated(&b->notes.arena, text, o.gpu);
 	b->source.size = strlen(b->source.text);
 	b->program = asm_text(&b->source, &o, &b->diag);
-	if (!b->program || b->diag.errors) diag_print(&b->diag, stderr, false);
+	if (!b->program || b->diag.errors) diag_print(&b->diag, stderr);
 	ck_assert_msg(b->program && !b->diag.errors, "does not assemble for %s:\n%s", gpu, text);
 	ck_assert(harness_notes_read(&b->notes, b->program, &b->diag) && harness_run_prepare(&b->run, b->program, &b->notes, &ro, &b->diag));
 	b->timed = (struct harness_timed){ .run = &b->run, .chip = harness_chip(&b->run, &b->diag) };
@@ -293,10 +293,9 @@ START_TEST(stalls_name_their_culprits) {
 		struct bench b;
 		char *text = NULL;
 		size_t size;
-		struct style plain = { false };
 		start(&b, words[k].text, words[k].gpu, 32);
 		FILE *f = open_memstream(&text, &size);
-		show_time_listing(f, &b.timed, &plain);
+		show_time_listing(f, &b.timed);
 		fclose(f);
 		ck_assert_msg(strstr(text, words[k].says), "`%s` is not said of\n%s:\n%s", words[k].says, words[k].text, text);
 		free(text);

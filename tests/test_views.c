@@ -48,9 +48,8 @@ static char *trace_of(struct log_reader *r, bool json)
 	size_t n;
 	FILE *to = open_memstream(&out, &n);
 	struct show_trace_options o = { .json = json };
-	struct style plain = { false };
 	ck_assert(to && log_seek(r, 0));
-	struct show_tracer *t = show_tracer_new(to, r, &o, &plain);
+	struct show_tracer *t = show_tracer_new(to, r, &o);
 	show_tracer_read(t);
 	show_tracer_free(t);
 	fclose(to);
@@ -107,7 +106,7 @@ START_TEST(view_is_the_machine)
 	struct harness_run_options ro = { .observer = NULL };
 	struct program *p = asm_text(&text, &o, &d);
 	bool ready = p && !d.errors && harness_notes_read(&notes, p, &d) && harness_run_prepare(&run, p, &notes, &ro, &d) && harness_run_go(&run);
-	if (!ready) diag_print(&d, stderr, &(struct style){ false });
+	if (!ready) diag_print(&d, stderr);
 	ck_assert_msg(ready, "%s: %s", v->gpu, v->text);
 	for (size_t k = 0; harness_check(&run), k < notes.expects.n; k++) ck_assert_msg(notes.expects.at[k].held, "%s: %s: %s", v->gpu, notes.expects.at[k].text, notes.expects.at[k].detail);
 	struct step_options so = { 0 };

@@ -136,11 +136,10 @@ static const char *messages(struct lanewise *l)
 	struct stream *all = stream_begin();
 	heap_free(l->messages);
 	l->messages = NULL;
-	diag_print(&l->diag, all->to, false);
+	diag_print(&l->diag, all->to);
 	if (l->over && l->status == LANEWISE_FAILED) {
-		struct style plain = { false };
-		if (!machine_result(l->run.machine)->ok) show_fault(all->to, &l->run, &plain);
-		else show_expectations(all->to, &l->run, &plain);
+		if (!machine_result(l->run.machine)->ok) show_fault(all->to, &l->run);
+		else show_expectations(all->to, &l->run);
 	}
 	return l->messages = stream_end(all, NULL);
 }

@@ -68,11 +68,11 @@ static void print_source_line(const struct place *p, FILE *to, const char *on, c
 	fprintf(to, "%s\n", off);
 }
 
-static void print_message(const struct diag_message *m, FILE *to, bool color)
+static void print_message(const struct diag_message *m, FILE *to)
 {
 	static const char *const name[] = { "note", "warning", "error" };
 	const char *const paint[] = { style_note, style_warning, style_error };
-	const char *on = color ? paint[m->severity] : "", *off = color ? style_plain : "";
+	const char *on = style_paint(to, paint[m->severity]), *off = style_paint(to, style_plain);
 	const struct place *p = &m->place;
 	if (p->source && p->line && p->column)
 		fprintf(to, "%s:%u:%u: ", p->source->name, p->line, p->column);
@@ -90,14 +90,14 @@ static void print_message(const struct diag_message *m, FILE *to, bool color)
 		fprintf(to, "  from %s:%u\n", s->from->name, s->from_line);
 }
 
-void diag_print(const struct diag *d, FILE *to, bool color)
+void diag_print(const struct diag *d, FILE *to)
 {
 	size_t shown = 0;
 	for (size_t i = 0; i < d->messages.n; i++) {
 		const struct diag_message *m = &d->messages.at[i];
 		if (m->severity == DIAG_ERROR && ++shown > DIAG_MAX_ERRORS)
 			break;
-		print_message(m, to, color);
+		print_message(m, to);
 	}
 	if (d->errors > DIAG_MAX_ERRORS)
 		fprintf(to, "%zu more errors are not shown\n", d->errors - DIAG_MAX_ERRORS);

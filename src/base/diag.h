@@ -32,6 +32,6 @@ struct diag {
 bool diag_note(struct diag *d, enum severity s, struct place at, const char *hint, const char *fmt, ...) __attribute__((format(printf, 5, 6)));
 #define diag_error(d, ...) diag_note((d), DIAG_ERROR, __VA_ARGS__)      // at, hint, format and what goes into it
 // `file:line:column: error: text`, the source line, a caret, `hint: …`; at most DIAG_MAX_ERRORS errors.
-void diag_print(const struct diag *d, FILE *to, bool color);
+void diag_print(const struct diag *d, FILE *to);
 void diag_free(struct diag *d);
 #endif

@@ -20,4 +20,8 @@ const char *style_code(char style)
 	}
 }
 
-const char *style_paint(const struct style *s, const char *code) { return s->color ? code : ""; }
+static const FILE *shows[2];
+
+void style_show(FILE *to) { shows[shows[0] != NULL] = to; }
+bool style_shown(const FILE *to) { return to && (to == shows[0] || to == shows[1]); }
+const char *style_paint(const FILE *to, const char *style) { return style_shown(to) ? style : ""; }

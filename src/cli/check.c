@@ -13,7 +13,6 @@ static int check(struct load *l, struct cli *c, struct checker **checker)
 	*checker = check_new(l->run.machine, &levels);
 	load_messages(l);
 	l->run.dispatch.observer = check_observer(*checker);
-	struct style out = { cli_color(c, stdout) };
 	interrupt_expect();
 	bool ran = harness_run_go(&l->run);
 	check_end(*checker);
@@ -22,9 +21,9 @@ static int check(struct load *l, struct cli *c, struct checker **checker)
 		show_findings_json(stdout, &l->run, *checker);
 	} else {
 		harness_findings(&l->diag, l->program, *checker, CHECK_ERROR);
-		diag_print(&l->diag, stdout, out.color);
+		diag_print(&l->diag, stdout);
 		diag_free(&l->diag);
-		show_findings_summary(stdout, &l->run, *checker, &out);
+		show_findings_summary(stdout, &l->run, *checker);
 	}
 	fflush(stdout);
 	if (!ran) return load_fault(l);

@@ -181,7 +181,7 @@ int command_disasm(struct cli *c)
 		return cli_usage_error(c, "%s is no code object; for hexadecimal digits of machine words there is --hex", d.source->name);
 	}
 	fflush(stdout);
-	diag_print(&d.diag, stderr, cli_color(c, stderr));
+	diag_print(&d.diag, stderr);
 	diag_free(&d.diag);
 	return status;
 }

@@ -39,7 +39,6 @@ static int unknown_part(struct cli *c, const struct example_list *all)
 
 int command_examples(struct cli *c)
 {
-	struct style s = { cli_color(c, stdout) };
 	struct example_list all = { 0 };
 	if (!examples_all(&c->arena, &all) || !all.n) {
 		fputs("lanewise: the examples are not there: neither installed beside this program nor in asm-examples\n", stderr);
@@ -66,7 +65,7 @@ int command_examples(struct cli *c)
 		}
 		if (!part || strcmp(part, e->part)) printf("%s%s\n", part ? "\n" : "", e->part);
 		part = e->part;
-		printf("  %s%-*s%s  %s\n", style_paint(&s, style_bold), width, e->name, style_paint(&s, style_plain), what);
+		printf("  %s%-*s%s  %s\n", style_paint(stdout, style_bold), width, e->name, style_paint(stdout, style_plain), what);
 	}
 	if (cli_has(c, OPT_JSON)) cli_print_json(list);
 	else json_decref(list);

@@ -56,33 +56,32 @@ static enum format format_of(const struct cli *c)
 	return !strcmp(text, "text") ? TEXT : !strcmp(text, "json") ? JSON : MARKDOWN;
 }
 
-static int explain_all(struct cli *c, enum format format, const struct style *style)
+static int explain_all(struct cli *c, enum format format)
 {
 	const char *folder = cli_value(c, OPT_FOLDER);
 	if (c->operands.n) return cli_usage_error(c, "--all explains everything: no `%s`", c->operands.at[0]);
 	if (folder && format != MARKDOWN) return cli_usage_error(c, "--output is for --all --format markdown");
 	if (folder && !manual_folder(folder)) return cli_cannot("write to", folder);
 	if (format == JSON) manual_explain_all_json(stdout);
-	else if (format == TEXT) manual_explain_all(stdout, style);
+	else if (format == TEXT) manual_explain_all(stdout);
 	else if (!folder) manual_print(stdout);
 	return EXIT_FINE;
 }
 
-static bool explain_name(const char *name, const struct isa_gpu *gpu, enum format format, const struct style *style)
+static bool explain_name(const char *name, const struct isa_gpu *gpu, enum format format)
 {
 	if (format == MARKDOWN && !strcmp(name, "checks")) { manual_checks_markdown(stdout); return true; }
-	if (!manual_explain_knows(name)) return format == JSON ? manual_topic_json(stdout, name) : manual_topic(stdout, name, style);
+	if (!manual_explain_knows(name)) return format == JSON ? manual_topic_json(stdout, name) : manual_topic(stdout, name);
 	if (format == JSON) return manual_explain_json(stdout, name);
-	return format == MARKDOWN ? manual_explain_markdown(stdout, name) : manual_explain(stdout, name, gpu, style);
+	return format == MARKDOWN ? manual_explain_markdown(stdout, name) : manual_explain(stdout, name, gpu);
 }
 
 int command_explain(struct cli *c)
 {
 	struct code_target on = { 0 };
 	if (load_target(c, &on)) return EXIT_USAGE;
-	struct style style = { cli_color(c, stdout) };
 	enum format format = format_of(c);
-	if (cli_has(c, OPT_ALL)) return explain_all(c, format, &style);
+	if (cli_has(c, OPT_ALL)) return explain_all(c, format);
 	if (!c->operands.n) return cli_usage_error(c, "what should be explained?");
 	if (cli_has(c, OPT_FOLDER)) return cli_usage_error(c, "--output is for --all --format markdown");
 	for (size_t k = 0; k < c->operands.n; k++) {
@@ -92,9 +91,9 @@ int command_explain(struct cli *c)
 		while (last < c->operands.n && read_words(c, c->operands.at[last], &words)) last++;
 		if (words.n) {
 			struct manual_words w = { words.at, (unsigned)words.n, on.gpu, on.wave, format == JSON };
-			if (!manual_words(stdout, stderr, &w, &style)) return EXIT_USAGE;
+			if (!manual_words(stdout, stderr, &w)) return EXIT_USAGE;
 			k = last - 1;
-		} else if (!explain_name(c->operands.at[k], on.gpu, format, &style)) {
+		} else if (!explain_name(c->operands.at[k], on.gpu, format)) {
 			return unknown(c, c->operands.at[k]);
 		}
 	}

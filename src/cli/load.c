@@ -14,7 +14,7 @@
 
 void load_messages(struct load *l)
 {
-	diag_print(&l->diag, stderr, cli_color(l->cli, stderr));
+	diag_print(&l->diag, stderr);
 	diag_free(&l->diag);
 }
 
@@ -265,9 +265,8 @@ int load_check_save(struct load *l)
 
 int load_fault(const struct load *l)
 {
-	struct style style = { cli_color(l->cli, stderr) };
 	fflush(stdout);
-	show_fault(stderr, &l->run, &style);
+	show_fault(stderr, &l->run);
 	return EXIT_FAILED;
 }
 

@@ -67,7 +67,6 @@ static int read(struct lower *l, const struct book *b, const struct isa_gpu *gpu
 
 static int list(const struct lower *l)
 {
-	struct style s = { cli_color(l->cli, stdout) };
 	if (cli_has(l->cli, OPT_JSON)) {
 		struct manual_intrinsic *all = arena_alloc(&l->cli->arena, (l->books.n + 1) * sizeof *all);
 		for (size_t k = 0; k < l->books.n; k++) all[k] = l->books.at[k].head;
@@ -75,7 +74,7 @@ static int list(const struct lower *l)
 		return EXIT_FINE;
 	}
 	for (size_t k = 0; k < l->books.n; k++)
-		printf("%s%-26s%s %s\n", style_paint(&s, style_bold), l->books.at[k].head.name, style_paint(&s, style_plain), l->books.at[k].head.what);
+		printf("%s%-26s%s %s\n", style_paint(stdout, style_bold), l->books.at[k].head.name, style_paint(stdout, style_plain), l->books.at[k].head.what);
 	return EXIT_FINE;
 }
 
@@ -119,7 +118,6 @@ static int unknown(const struct lower *l, const char *name)
 static int lower(struct lower *l)
 {
 	struct cli *c = l->cli;
-	struct style s = { cli_color(c, stdout) };
 	struct { struct manual_intrinsic *at; size_t n, room; } all = { 0 };
 	const struct book **found = arena_alloc(&c->arena, (l->books.n + 1) * sizeof *found);
 	for (size_t k = 0; k < c->operands.n; k++) {
@@ -138,7 +136,7 @@ static int lower(struct lower *l)
 	if (cli_has(c, OPT_JSON)) manual_intrinsics_json(stdout, all.at, all.n);
 	for (size_t k = 0; k < all.n && !cli_has(c, OPT_JSON); k++) {
 		if (k) fputs("\n\n", stdout);
-		manual_intrinsic(stdout, &all.at[k], &s);
+		manual_intrinsic(stdout, &all.at[k]);
 	}
 	return EXIT_FINE;
 }
@@ -151,7 +149,7 @@ int command_lower(struct cli *c)
 	if (!status) status = open_books(&l);
 	if (!status) status = cli_has(c, OPT_TABLE) ? table(&l) : c->operands.n ? lower(&l) : list(&l);
 	fflush(stdout);
-	diag_print(&l.diag, stderr, cli_color(c, stderr));
+	diag_print(&l.diag, stderr);
 	diag_free(&l.diag);
 	return status;
 }

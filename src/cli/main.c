@@ -3,6 +3,7 @@
 #include <string.h>
 #include <unistd.h>
 #include "base/file.h"
+#include "base/style.h"
 #include "cli/cli.h"
 #include "cli/interrupt.h"
 #include "cli/terminal.h"
@@ -11,6 +12,8 @@
 static int dispatch(struct cli *c, int argc, char **argv)
 {
 	if (!cli_parse(c, argc, argv)) return EXIT_USAGE;
+	if (cli_color(c, stdout)) style_show(stdout);
+	if (cli_color(c, stderr)) style_show(stderr);
 	const char *what = cli_value(c, OPT_GENERATE);
 	if (cli_has(c, OPT_HELP)) { cli_help(stdout, c->command, !cli_value(c, OPT_HELP)); return EXIT_FINE; }
 	if (cli_has(c, OPT_VERSION)) { puts("lanewise " LANEWISE_VERSION); return EXIT_FINE; }

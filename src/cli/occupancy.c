@@ -34,9 +34,8 @@ int command_occupancy(struct cli *c)
 	    || !cli_number(c, OPT_LDS, 0, chip.gpu->lds, &lds) || !threads_of(c, &need.threads)) return EXIT_USAGE;
 	if (wave != chip.gpu->wave_sizes[0] && wave != chip.gpu->wave_sizes[1]) return cli_usage_error(c, "%s has no wave%u", chip.gpu->name, (unsigned)wave);
 	need.lanes = (unsigned)wave, need.vgprs = (unsigned)vgprs, need.sgprs = (unsigned)sgprs, need.lds = (uint32_t)lds;
-	struct style s = { cli_color(c, stdout) };
 	if (cli_has(c, OPT_JSON)) show_occupancy_json(stdout, &need);
-	else if (vgprs) show_occupancy(stdout, &need, &s);
-	else show_occupancy_table(stdout, &need, &s);
+	else if (vgprs) show_occupancy(stdout, &need);
+	else show_occupancy_table(stdout, &need);
 	return EXIT_FINE;
 }

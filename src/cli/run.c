@@ -25,7 +25,6 @@ static int run(struct load *l, struct cli *c)
 	if (cli_has(c, OPT_STATE) && !cli_has(c, OPT_JSON)) return cli_usage_error(c, "--state goes with --json");
 	if ((status = load_run(l, c, NULL, cli_has(c, OPT_STATE))) || (status = load_check_save(l))) return status;
 	load_messages(l);                                       // warnings come before what the run says
-	struct style out = { cli_color(c, stdout) };
 	interrupt_expect();
 	bool ran = harness_run_go(&l->run);
 	if (l->run.failed_setup) return load_wrong(l);
@@ -33,9 +32,9 @@ static int run(struct load *l, struct cli *c)
 	if (cli_has(c, OPT_JSON)) {
 		show_run_json(stdout, &l->run, cli_has(c, OPT_STATE));
 	} else {
-		show_summary(stdout, &l->run, &out);
-		show_estimate_line(stdout, &l->run, &out);
-		if (ran) show_expectations(stdout, &l->run, &out);
+		show_summary(stdout, &l->run);
+		show_estimate_line(stdout, &l->run);
+		if (ran) show_expectations(stdout, &l->run);
 	}
 	fflush(stdout);
 	size_t errors = check(l, c, &levels);

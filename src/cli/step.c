@@ -31,7 +31,7 @@ static int step(struct recorded *x, struct cli *c, struct step_session **session
 	if (terminal) o.interrupted = step_interrupted;
 	if (is_record) o.record = x->store;
 	if (!(*session = step_new(l->program, &l->notes, &o, &l->diag))) return is_record ? EXIT_IO : load_wrong(l);
-	struct step_commander commander = { .session = *session, .out = stdout, .err = stderr, .terminal = terminal_itself(), .style = { cli_color(c, stdout) }, .cycles = log_reader_chip(step_reader(*session)) };
+	struct step_commander commander = { .session = *session, .out = stdout, .err = stderr, .terminal = terminal_itself(), .cycles = log_reader_chip(step_reader(*session)) };
 	if (screen && !step_screen(&commander)) return cli_usage_error(c, "--screen wants a terminal that it knows; TERM is %s", getenv("TERM") ? getenv("TERM") : "not set");
 	if (json && !step_json(&commander)) return EXIT_IO;
 	if (!screen && !json && !step_prompt(&commander, terminal)) return EXIT_IO;

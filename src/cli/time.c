@@ -127,7 +127,7 @@ static const char *row_name(struct cli *c, const struct one *o, bool files, bool
 }
 
 // What was expected of the cycles.
-static void expectations(struct one *o, const struct style *s)
+static void expectations(struct one *o)
 {
 	bool any = false;
 	for (size_t k = 0; k < o->load.notes.expects.n; k++) {
@@ -135,25 +135,23 @@ static void expectations(struct one *o, const struct style *s)
 		if (!x->cycles) continue;
 		if (!any) putchar('\n');
 		any = true;
-		show_expectation(stdout, x, s);
+		show_expectation(stdout, x);
 	}
 }
 
 static void print_one(struct cli *c, struct one *o, const struct show_timeline *t)
 {
-	struct style s = { cli_color(c, stdout) };
-	show_time_totals(stdout, &o->timed, &s);
-	if (cli_has(c, OPT_TIMELINE)) show_time_timeline(stdout, &o->timed, t, &s);
-	else show_time_listing(stdout, &o->timed, &s);
-	expectations(o, &s);
+	show_time_totals(stdout, &o->timed);
+	if (cli_has(c, OPT_TIMELINE)) show_time_timeline(stdout, &o->timed, t);
+	else show_time_listing(stdout, &o->timed);
+	expectations(o);
 }
 
 static void print_table(struct cli *c, struct one *all, size_t n, bool files, bool chips, bool waves)
 {
-	struct style s = { cli_color(c, stdout) };
 	struct show_compared *rows = arena_alloc(&c->arena, n * sizeof *rows);
 	for (size_t k = 0; k < n; k++) rows[k] = (struct show_compared){ row_name(c, &all[k], files, chips, waves), &all[k].timed };
-	show_time_compare(stdout, rows, n, &s);
+	show_time_compare(stdout, rows, n);
 }
 
 int command_time(struct cli *c)

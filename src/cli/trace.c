@@ -7,13 +7,13 @@
 #include "show/story.h"
 #include "show/trace.h"
 
-struct trace { struct recorded run; struct show_trace_options options; struct style style; struct show_tracer *tracer; struct show_story *story; };
+struct trace { struct recorded run; struct show_trace_options options; struct show_tracer *tracer; struct show_story *story; };
 
 // Made when there is something to read.
 static struct show_tracer *tracer_of(struct trace *t)
 {
 	if (t->tracer) return t->tracer;
-	t->tracer = show_tracer_new(stdout, t->run.reader, &t->options, &t->style);
+	t->tracer = show_tracer_new(stdout, t->run.reader, &t->options);
 	if (!t->run.is_log) show_tracer_buffers(t->tracer, &t->run.load.run);
 	else show_tracer_notes(t->tracer, &t->run.load.notes);
 	return t->tracer;
@@ -35,8 +35,8 @@ static int conclude(struct trace *t)
 	bool held = t->run.ran && harness_check(r);
 	if (!t->options.json) {
 		putchar('\n');
-		show_summary(stdout, r, &t->style);
-		if (t->run.ran) show_expectations(stdout, r, &t->style);
+		show_summary(stdout, r);
+		if (t->run.ran) show_expectations(stdout, r);
 	}
 	fflush(stdout);
 	if (!t->run.ran) return load_fault(&t->run.load);
@@ -66,7 +66,6 @@ static int trace(struct trace *t, struct cli *c)
 	t->options.json = cli_has(c, OPT_JSON);
 	t->options.brief = cli_has(c, OPT_BRIEF);
 	t->options.cycles = cli_has(c, OPT_TRACE_CYCLES);
-	t->style = (struct style){ cli_color(c, stdout) };
 	if (!cli_filter(c, &t->options.filter)) return EXIT_USAGE;
 	bool last = t->options.filter.last;
 	if (cli_has(c, OPT_STORY) && (cli_has(c, OPT_PC) || cli_has(c, OPT_LINE) || cli_has(c, OPT_AFTER) || last || cli_has(c, OPT_LANES) || t->options.cycles))
@@ -77,7 +76,7 @@ static int trace(struct trace *t, struct cli *c)
 	if (!t->run.is_log) interrupt_expect();
 	if ((status = recorded_go(&t->run, story ? more_story : last ? NULL : more, t))) return status;
 	if (story && t->options.json) show_story_json(stdout, t->story);
-	else if (story) show_story_print(stdout, t->story, &t->style);
+	else if (story) show_story_print(stdout, t->story);
 	else if (last) show_tracer_last(tracer_of(t));
 	else tell_none(t);
 	return t->run.is_log ? EXIT_FINE : conclude(t);

@@ -77,7 +77,7 @@ static int compile(struct isa_book *book, int argc, char **argv)
 		bool good = (!headers || write_headers(book, headers)) && (!tables || write_one(book, tables, emit_tables));
 		return good && (!kernels || write_kernels(book, kernels)) ? 0 : 1;
 	}
-	diag_print(&book->diag, stderr, false);
+	diag_print(&book->diag, stderr);
 	return 1;
 }
 

@@ -20,11 +20,11 @@ static void put_paragraph(FILE *to, const char *text, const char *indent)
 	putc('\n', to);
 }
 
-bool manual_check_topic(FILE *to, const char *name, const struct style *s)
+bool manual_check_topic(FILE *to, const char *name)
 {
 	const struct check_info *info = check_info_named(name);
 	if (info) {
-		fprintf(to, "%s%s%s  %s\n\n  %s: %s\n  -W%s, -Wno-%s, -Werror=%s\n\n", style_paint(s, style_bold), info->name, style_paint(s, style_plain), "a check",
+		fprintf(to, "%s%s%s  %s\n\n  %s: %s\n  -W%s, -Wno-%s, -Werror=%s\n\n", style_paint(to, style_bold), info->name, style_paint(to, style_plain), "a check",
 		        check_level_name[info->level], info->brief, info->name, info->name, info->name);
 		put_paragraph(to, info->lesson, "  ");
 		return true;

@@ -83,9 +83,9 @@ static void put_operands(FILE *to, const struct isa_record *r, const struct isa_
 	}
 }
 
-static void head(FILE *to, const struct style *s, const char *text) { fprintf(to, "\n%s%s%s\n", style_paint(s, style_bold), text, style_paint(s, style_plain)); }
+static void head(FILE *to, const char *text) { fprintf(to, "\n%s%s%s\n", style_paint(to, style_bold), text, style_paint(to, style_plain)); }
 
-static void put_modifiers(FILE *to, const struct isa_form **forms, unsigned n, const struct style *s)
+static void put_modifiers(FILE *to, const struct isa_form **forms, unsigned n)
 {
 	uint8_t seen[256] = { 0 };
 	bool any = false;
@@ -93,7 +93,7 @@ static void put_modifiers(FILE *to, const struct isa_form **forms, unsigned n, c
 		for (unsigned m = 0; m < forms[k]->modifier_count; m++) {
 			unsigned index = forms[k]->modifiers[m].modifier;
 			if (seen[index]++) continue;
-			if (!any) head(to, s, "Modifiers");
+			if (!any) head(to, "Modifiers");
 			fprintf(to, "%s%s", any ? " " : "  ", isa_modifiers[index].name);
 			any = true;
 		}
@@ -105,30 +105,30 @@ static void indented(FILE *to, const char *text)
 	for (; *text; text += strcspn(text, "\n"), text += *text == '\n') fprintf(to, "  %.*s\n", (int)strcspn(text, "\n"), text);
 }
 
-static void put_record(FILE *to, const struct isa_record *r, const struct isa_gpu *gpu, const struct style *s)
+static void put_record(FILE *to, const struct isa_record *r, const struct isa_gpu *gpu)
 {
 	const struct isa_form *forms[512];
 	unsigned n = forms_of(r, forms, 512);
 	if (!n) return;
-	fprintf(to, "%s%s%s   %s, class %s   %s(%s:%u)%s\n", style_paint(s, style_bold), r->id, style_paint(s, style_plain), isa_unit_name[r->unit], r->class_->name,
-	        style_paint(s, style_dim), r->origin.file, r->origin.line, style_paint(s, style_plain));
+	fprintf(to, "%s%s%s   %s, class %s   %s(%s:%u)%s\n", style_paint(to, style_bold), r->id, style_paint(to, style_plain), isa_unit_name[r->unit], r->class_->name,
+	        style_paint(to, style_dim), r->origin.file, r->origin.line, style_paint(to, style_plain));
 	if (r->origin.comment) indented(to, r->origin.comment);
-	head(to, s, "Names");
+	head(to, "Names");
 	put_names(to, forms, n);
-	head(to, s, "Operands");
+	head(to, "Operands");
 	put_operands(to, r, forms[0]);
 	if (r->does) {
 		struct arena a = { 0 };
-		head(to, s, "Does");
+		head(to, "Does");
 		indented(to, words_of_record(&a, r));
 		arena_free(&a);
 	}
-	head(to, s, "Means");
+	head(to, "Means");
 	if (r->means) indented(to, r->means);
 	else fputs(r->step ? "  a C function of its own, in src/wave\n" : "  it assembles; running it is an error\n", to);
-	put_modifiers(to, forms, n, s);
-	head(to, s, "Encodings");
-	manual_rulers(to, forms, n, gpu, s);
+	put_modifiers(to, forms, n);
+	head(to, "Encodings");
+	manual_rulers(to, forms, n, gpu);
 	for (unsigned k = 0; k < isa_dual_count; k++) {
 		const struct isa_dual *d = &isa_duals[k];
 		char span[32];
@@ -171,13 +171,13 @@ bool manual_explain_knows(const char *mnemonic)
 	return manual_records_named(mnemonic, &r, 1);
 }
 
-bool manual_explain(FILE *to, const char *mnemonic, const struct isa_gpu *gpu, const struct style *s)
+bool manual_explain(FILE *to, const char *mnemonic, const struct isa_gpu *gpu)
 {
 	const struct isa_record *records[16];
 	unsigned n = manual_records_named(mnemonic, records, 16);
 	for (unsigned k = 0; k < n; k++) {
 		if (k) fputs("\n\n", to);
-		put_record(to, records[k], gpu, s);
+		put_record(to, records[k], gpu);
 	}
 	return n;
 }
@@ -214,11 +214,11 @@ bool manual_explain_json(FILE *to, const char *mnemonic)
 	return n;
 }
 
-void manual_explain_all(FILE *to, const struct style *s)
+void manual_explain_all(FILE *to)
 {
 	for (unsigned k = 0; k < isa_record_count; k++) {
 		if (k) fputs("\n\n", to);
-		put_record(to, &isa_records[k], NULL, s);
+		put_record(to, &isa_records[k], NULL);
 	}
 }
 

@@ -2,8 +2,6 @@
 #include <string.h>
 #include "manual/pages.h"
 
-static const struct style plain = { 0 };
-
 static void put_comment(struct manual *m, const struct isa_origin *o)
 {
 	if (o->comment) fprintf(m->to, "%s\n\n", manual_prose(m, o->comment));
@@ -75,8 +73,9 @@ static void put_drawing(struct manual *m, const struct isa_format *f)
 {
 	char span[32];
 	unsigned n = instructions_in(f);
-	fprintf(m->to, "On %s, %u dword%s, %u instruction%s:\n\n```text\n", manual_span(span, f->gens), f->dwords, f->dwords == 1 ? "" : "s", n, n == 1 ? "" : "s");
-	manual_ruler(m->to, f, -1, NULL, &plain);
+	char *ruler = manual_ruler_text(f, -1);
+	fprintf(m->to, "On %s, %u dword%s, %u instruction%s:\n\n```text\n%s", manual_span(span, f->gens), f->dwords, f->dwords == 1 ? "" : "s", n, n == 1 ? "" : "s", ruler);
+	heap_free(ruler);
 	fputs("```\n\n| field | bits | holds |\n| --- | --- | --- |\n", m->to);
 	for (int k = 0; k < f->field_count; k++)
 		fprintf(m->to, "| `%s` | %s | %s%s |\n", f->fields[k].name, manual_bits(m, &f->fields[k]), manual_field(m, f, k), f->fields[k].is_signed ? ", signed" : "");

@@ -18,33 +18,33 @@ static void put_counts(FILE *to, const struct manual_lowering *l, bool timed)
 	putc('\n', to);
 }
 
-static void put_lowering(FILE *to, const struct manual_lowering *l, bool timed, const struct style *s)
+static void put_lowering(FILE *to, const struct manual_lowering *l, bool timed)
 {
 	size_t width = 0;
 	for (size_t k = 0; k < l->lines.n; k++) {
 		size_t n = strlen(l->lines.at[k].text);
 		if (n > width && n <= 60) width = n;
 	}
-	fprintf(to, "\n%s%s%s\n", style_paint(s, style_bold), l->source, style_paint(s, style_plain));
+	fprintf(to, "\n%s%s%s\n", style_paint(to, style_bold), l->source, style_paint(to, style_plain));
 	for (size_t k = 0; k < l->lines.n; k++) {
 		const struct manual_lowering_line *i = &l->lines.at[k];
 		if (i->label) fprintf(to, "%s:\n", i->label);
-		if (timed) fprintf(to, "  %s%5" PRIu64 "%s", style_paint(s, style_dim), i->cycles, style_paint(s, style_plain));
+		if (timed) fprintf(to, "  %s%5" PRIu64 "%s", style_paint(to, style_dim), i->cycles, style_paint(to, style_plain));
 		fprintf(to, "  %-*s", i->does ? (int)width : 0, i->text);
-		if (i->does) fprintf(to, "   %s%s%s", style_paint(s, style_cyan), i->does, style_paint(s, style_plain));
+		if (i->does) fprintf(to, "   %s%s%s", style_paint(to, style_cyan), i->does, style_paint(to, style_plain));
 		putc('\n', to);
 	}
 	if (l->end) fprintf(to, "%s:\n", l->end);
 	put_counts(to, l, timed);
 }
 
-void manual_intrinsic(FILE *to, const struct manual_intrinsic *i, const struct style *s)
+void manual_intrinsic(FILE *to, const struct manual_intrinsic *i)
 {
-	fprintf(to, "%s%s%s: %s\n%s\n", style_paint(s, style_bold), i->name, style_paint(s, style_plain), i->what, i->names);
+	fprintf(to, "%s%s%s: %s\n%s\n", style_paint(to, style_bold), i->name, style_paint(to, style_plain), i->what, i->names);
 	if (i->look) fprintf(to, "Look at: %s\n", i->look);
 	if (i->registers) fprintf(to, "%s\n", i->registers);
 	fprintf(to, "%s, wave%u; %s\n", i->gpu->name, i->wave, i->timed ? "cycles of one wave with the example's inputs" : "of this GPU no chip is known: no cycles");
-	for (size_t k = 0; k < i->lowerings.n; k++) put_lowering(to, &i->lowerings.at[k], i->timed, s);
+	for (size_t k = 0; k < i->lowerings.n; k++) put_lowering(to, &i->lowerings.at[k], i->timed);
 }
 
 // ---- JSON -----------------------------------------------------------------------------------------------------------------------------------

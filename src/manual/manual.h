@@ -12,16 +12,16 @@ struct program;
 
 // ---- instructions, topics, everything (explain.c, topics.c, chapters.c) ----------------------------------------------------------------
 bool manual_explain_knows(const char *mnemonic);                                                              // whether it is one
-bool manual_explain(FILE *to, const char *mnemonic, const struct isa_gpu *gpu, const struct style *s);   // false: there is none
+bool manual_explain(FILE *to, const char *mnemonic, const struct isa_gpu *gpu);   // false: there is none
 bool manual_explain_json(FILE *to, const char *mnemonic);
 bool manual_explain_markdown(FILE *to, const char *mnemonic);
 // What is no instruction: a format, a GPU, a modifier, a function of `means`; `gpus`, `formats`, `modifiers`, `functions`, `classes` list
 // all. False if `name` is none of them. Near: the one that was probably meant, or NULL.
-bool manual_topic(FILE *to, const char *name, const struct style *s);
+bool manual_topic(FILE *to, const char *name);
 bool manual_topic_json(FILE *to, const char *name);
 const char *manual_topic_near(const char *name);
 // All records: their pages; JSON; the manual as one document, or a file for each chapter in `folder` (false, with errno, if that fails).
-void manual_explain_all(FILE *to, const struct style *s);
+void manual_explain_all(FILE *to);
 void manual_explain_all_json(FILE *to);
 void manual_print(FILE *to);
 bool manual_folder(const char *folder);
@@ -52,7 +52,7 @@ bool manual_intrinsic_head(struct arena *a, const struct source *text, struct ma
 bool manual_intrinsic_on(const struct manual_intrinsic *i, const struct isa_gpu *gpu, unsigned wave);
 // Its lowerings, from the assembled file, which is run once. False, with a message, if it cannot be run.
 bool manual_intrinsic_read(struct arena *a, const struct program *p, struct manual_intrinsic *out, struct diag *d);
-void manual_intrinsic(FILE *to, const struct manual_intrinsic *i, const struct style *s);
+void manual_intrinsic(FILE *to, const struct manual_intrinsic *i);
 void manual_intrinsics_json(FILE *to, const struct manual_intrinsic *all, size_t n);
 // Instructions and cycles of all: `on` has one for each of n intrinsics and each of `columns` GPUs and wave sizes, intrinsic by intrinsic; without
 // lowerings where a file is not for it. As Markdown, or as text.
@@ -61,11 +61,11 @@ void manual_intrinsic_table(FILE *to, const struct manual_intrinsic *on, size_t 
 // ---- machine words (words.c, words_print.c) ----------------------------------------------------------------------------------------------
 // Each instruction of them, with its fields. gpu NULL: on every GPU. False, with a message on `errors`, if they are none.
 struct manual_words { const uint32_t *words; unsigned count; const struct isa_gpu *gpu; unsigned wave; bool json; };
-bool manual_words(FILE *to, FILE *errors, const struct manual_words *w, const struct style *s);
+bool manual_words(FILE *to, FILE *errors, const struct manual_words *w);
 const char *manual_span(char buf[32], unsigned gens);      // `gfx10+`
 
 // ---- checks (checks.c) -----------------------------------------------------------------------------------------------------------
-bool manual_check_topic(FILE *to, const char *name, const struct style *s);   // the lesson of a check, or `checks`: all; false: it is none
+bool manual_check_topic(FILE *to, const char *name);   // the lesson of a check, or `checks`: all; false: it is none
 bool manual_check_topic_json(FILE *to, const char *name);
 void manual_checks_markdown(FILE *to);                                        // docs/checks.md
 #endif

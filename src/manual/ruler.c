@@ -54,18 +54,18 @@ static void digits_of(char *text, uint32_t value, unsigned hi, unsigned lo)
 }
 
 // A row of texts, each in the middle of its cell.
-static void put_row(FILE *to, const struct ruler_cell *cells, unsigned n, const unsigned *width, char (*text)[40], const struct style *s)
+static void put_row(FILE *to, const struct ruler_cell *cells, unsigned n, const unsigned *width, char (*text)[40])
 {
 	fputs("    |", to);
 	for (unsigned k = 0; k < n; k++) {
 		unsigned length = (unsigned)strlen(text[k]), left = (width[k] - length) / 2;
-		fprintf(to, "%*s%s%s%s%*s|", (int)left, "", style_paint(s, cells[k].field < 0 || text[k][0] < 'A' ? style_dim : style_cyan), text[k],
-		        style_paint(s, style_plain), (int)(width[k] - length - left), "");
+		fprintf(to, "%*s%s%s%s%*s|", (int)left, "", style_paint(to, cells[k].field < 0 || text[k][0] < 'A' ? style_dim : style_cyan), text[k],
+		        style_paint(to, style_plain), (int)(width[k] - length - left), "");
 	}
 	putc('\n', to);
 }
 
-static void put_dword(FILE *to, const struct isa_format *f, unsigned d, int opcode, const uint32_t *words, const struct style *s)
+static void put_dword(FILE *to, const struct isa_format *f, unsigned d, int opcode, const uint32_t *words)
 {
 	struct ruler_cell cells[RULER_CELLS];
 	char names[RULER_CELLS][40], bits[RULER_CELLS][40], numbers[RULER_CELLS][8];
@@ -89,13 +89,20 @@ static void put_dword(FILE *to, const struct isa_format *f, unsigned d, int opco
 		fprintf(to, " %s%*s%s", numbers[k], (int)(width[k] - length), "", low ? low : "");
 	}
 	putc('\n', to);
-	put_row(to, cells, n, width, names, s);
-	if (words) put_row(to, cells, n, width, bits, s);
+	put_row(to, cells, n, width, names);
+	if (words) put_row(to, cells, n, width, bits);
 }
 
-void manual_ruler(FILE *to, const struct isa_format *f, int opcode, const uint32_t *words, const struct style *s)
+void manual_ruler(FILE *to, const struct isa_format *f, int opcode, const uint32_t *words)
 {
-	for (unsigned d = 0; d < f->dwords; d++) put_dword(to, f, d, opcode, words, s);
+	for (unsigned d = 0; d < f->dwords; d++) put_dword(to, f, d, opcode, words);
+}
+
+char *manual_ruler_text(const struct isa_format *f, int opcode)
+{
+	struct stream *drawn = stream_begin();
+	manual_ruler(drawn->to, f, opcode, NULL);
+	return stream_end(drawn, NULL);
 }
 
 // What is drawn: its text, the generations, and the form that gives it its name.
@@ -103,11 +110,9 @@ struct drawing { const struct isa_form *form; unsigned gens; char *text; };
 
 static bool extra(const struct isa_form *f) { return f->format->base != NULL; }
 
-static unsigned draw(struct drawing *all, unsigned n, const struct isa_form *f, unsigned gens, const struct style *s)
+static unsigned draw(struct drawing *all, unsigned n, const struct isa_form *f, unsigned gens)
 {
-	struct stream *drawn = stream_begin();
-	manual_ruler(drawn->to, f->format, f->opcode, NULL, s);
-	char *text = stream_end(drawn, NULL);
+	char *text = manual_ruler_text(f->format, f->opcode);
 	for (unsigned k = 0; k < n; k++)
 		if (!strcmp(all[k].text, text) && !strcmp(all[k].form->name, f->name) && !strcmp(all[k].form->suffix, f->suffix)) {
 			all[k].gens |= gens;
@@ -119,18 +124,19 @@ static unsigned draw(struct drawing *all, unsigned n, const struct isa_form *f, 
 }
 
 // All forms, equal ones once. Without a GPU the DPP and SDWA ones are only named.
-void manual_rulers(FILE *to, const struct isa_form **forms, unsigned n, const struct isa_gpu *gpu, const struct style *s)
+void manual_rulers(FILE *to, const struct isa_form **forms, unsigned n, const struct isa_gpu *gpu)
 {
 	struct drawing *all = heap_zeroed(n + 1, sizeof *all);
 	unsigned count = 0, others = 0;
 	char span[32];
 	for (unsigned k = 0; k < n; k++) {
 		unsigned gens = gpu ? forms[k]->gens & ISA_GEN_BIT(gpu->gen) : forms[k]->gens;
-		if (gens && (gpu || !extra(forms[k]))) count = draw(all, count, forms[k], gens, s);
+		if (gens && (gpu || !extra(forms[k]))) count = draw(all, count, forms[k], gens);
 	}
 	for (unsigned k = 0; k < count; k++) {
 		const struct isa_form *f = all[k].form;
-		fprintf(to, "  %s%s%s   %s   %s, opcode 0x%x\n%s", f->name, *f->suffix ? "_" : "", f->suffix, manual_span(span, all[k].gens), f->format->name, f->opcode, all[k].text);
+		fprintf(to, "  %s%s%s   %s   %s, opcode 0x%x\n", f->name, *f->suffix ? "_" : "", f->suffix, manual_span(span, all[k].gens), f->format->name, f->opcode);
+		manual_ruler(to, f->format, f->opcode, NULL);
 		heap_free(all[k].text);
 	}
 	heap_free(all);

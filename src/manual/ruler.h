@@ -11,9 +11,10 @@ unsigned manual_ruler_cells(const struct isa_format *f, unsigned d, struct ruler
 
 // The words, as a manual draws them. `opcode`: its digits are in its field (-1: the field's name). `words`: a row of their bits below
 // the names (NULL: none).
-void manual_ruler(FILE *to, const struct isa_format *f, int opcode, const uint32_t *words, const struct style *s);
+void manual_ruler(FILE *to, const struct isa_format *f, int opcode, const uint32_t *words);
+char *manual_ruler_text(const struct isa_format *f, int opcode);     // the same without colours, to be freed with heap_free
 // The rulers of all these forms, equal ones once.
-void manual_rulers(FILE *to, const struct isa_form **forms, unsigned n, const struct isa_gpu *gpu, const struct style *s);
+void manual_rulers(FILE *to, const struct isa_form **forms, unsigned n, const struct isa_gpu *gpu);
 
 // Facts of operands in words (explain.c).
 const char *manual_operand_type(char buf[32], const struct isa_operand *o);  // `u32x4`, `a lane mask`

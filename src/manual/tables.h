@@ -18,7 +18,7 @@ struct manual_table {
 	int width;                         // of a name in that list
 	void (*line)(FILE *to, const void *item);      // what comes after the name there; NULL: the first line of its comment
 	const char *what;                  // "a fact of GPUs"; NULL: no pages of single ones
-	void (*page)(FILE *to, const void *item, const struct style *s);     // below its head
+	void (*page)(FILE *to, const void *item);     // below its head
 	json_t *(*json)(const void *item);
 };
 extern const struct manual_table manual_tables[MANUAL_KINDS];     // topics.c

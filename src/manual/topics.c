@@ -5,9 +5,9 @@
 #include "manual/json.h"
 #include "manual/tables.h"
 
-static void head(FILE *to, const struct style *s, const char *name, const char *what, const struct isa_origin *o)
+static void head(FILE *to, const char *name, const char *what, const struct isa_origin *o)
 {
-	fprintf(to, "%s%s%s   %s   %s(%s:%u)%s\n", style_paint(s, style_bold), name, style_paint(s, style_plain), what, style_paint(s, style_dim), o->file, o->line, style_paint(s, style_plain));
+	fprintf(to, "%s%s%s   %s   %s(%s:%u)%s\n", style_paint(to, style_bold), name, style_paint(to, style_plain), what, style_paint(to, style_dim), o->file, o->line, style_paint(to, style_plain));
 	for (const char *t = o->comment; t && *t; t += strcspn(t, "\n"), t += *t == '\n') fprintf(to, "  %.*s\n", (int)strcspn(t, "\n"), t);
 }
 
@@ -29,14 +29,14 @@ static void put_instructions(FILE *to, const struct isa_format *f)
 	if (column) putc('\n', to);
 }
 
-static void format_page(FILE *to, const void *item, const struct style *s)
+static void format_page(FILE *to, const void *item)
 {
 	const struct isa_format *f = item;
 	struct arena a = { 0 };
 	struct manual m = { .arena = &a, .kind = MANUAL_PLAIN };
 	char span[32];
-	fprintf(to, "%s%s%s\n", style_paint(s, style_bold), manual_span(span, f->gens), style_paint(s, style_plain));
-	manual_ruler(to, f, -1, NULL, s);
+	fprintf(to, "%s%s%s\n", style_paint(to, style_bold), manual_span(span, f->gens), style_paint(to, style_plain));
+	manual_ruler(to, f, -1, NULL);
 	for (int n = 0; n < f->field_count; n++)
 		fprintf(to, "  %-12s %-10s %s%s\n", f->fields[n].name, manual_bits(&m, &f->fields[n]), manual_field(&m, f, n), f->fields[n].is_signed ? ", signed" : "");
 	if (f->literal_count) fprintf(to, "  %-12s %-10s %s\n", "literal", "", "one more dword, where a source is 255");
@@ -72,21 +72,19 @@ static void put_facts(FILE *to, const struct isa_gpu *g)
 	putc('\n', to);
 }
 
-static void fact_page(FILE *to, const void *item, const struct style *s)
+static void fact_page(FILE *to, const void *item)
 {
 	const struct isa_fact *f = item;
-	(void)s;
 	for (unsigned g = 0; g < isa_generation_count; g++) {
 		if (f->number) fprintf(to, "  %-8s %u\n", isa_generations[g].name, f->value[g]);
 		else fprintf(to, "  %-8s %s\n", isa_generations[g].name, f->value[g] ? "yes" : "no");
 	}
 }
 
-static void gpu_page(FILE *to, const void *item, const struct style *s)
+static void gpu_page(FILE *to, const void *item)
 {
 	const struct isa_gpu *g = item;
 	unsigned n = 0;
-	(void)s;
 	for (unsigned k = 0; k < isa_record_count; k++) n += manual_record_on(&isa_records[k], g);
 	fprintf(to, "  %-22s %s\n  %-22s %u", "generation", isa_generations[g->gen].name, "lanes of a wave", g->wave_sizes[0]);
 	if (g->wave_sizes[1]) fprintf(to, " %u", g->wave_sizes[1]);
@@ -101,10 +99,9 @@ static void gpu_page(FILE *to, const void *item, const struct style *s)
 	put_words(to, "siblings", g->aliases);
 }
 
-static void modifier_page(FILE *to, const void *item, const struct style *s)
+static void modifier_page(FILE *to, const void *item)
 {
 	const struct isa_modifier *x = item;
-	(void)s;
 	static const char *const syntaxes[] = { "a flag", "name:number", "name:[bits]", "name:word", "words", "a syntax of its own" };
 	fprintf(to, "  in the text: %s\n  where the text says nothing: %u\n", syntaxes[x->syntax], x->value);
 	for (const struct isa_word *w = x->words; w && w->text; w++) fprintf(to, "  %-16s %u\n", w->text, w->value);
@@ -112,9 +109,8 @@ static void modifier_page(FILE *to, const void *item, const struct style *s)
 
 static void function_line(FILE *to, const void *item) { fputs(((const struct isa_function *)item)->type, to); }
 
-static void function_page(FILE *to, const void *item, const struct style *s)
+static void function_page(FILE *to, const void *item)
 {
-	(void)s;
 	fprintf(to, "  %s\n", ((const struct isa_function *)item)->type);
 }
 
@@ -136,11 +132,10 @@ static void hazard_line(FILE *to, const void *item)
 	put_comment(to, &h->origin);
 }
 
-static void hazard_page(FILE *to, const void *item, const struct style *s)
+static void hazard_page(FILE *to, const void *item)
 {
 	const struct isa_hazard *h = item;
 	char span[32];
-	(void)s;
 	fprintf(to, "  %-8s %s", "on", manual_span(span, h->gens));
 	if (h->wave) fprintf(to, ", waves of %u lanes", h->wave);
 	if (h->xnack) fputs(", where the target says xnack+", to);
@@ -151,9 +146,8 @@ static void hazard_page(FILE *to, const void *item, const struct style *s)
 	fprintf(to, "\n  %-8s %s\n", "source", h->source->title);
 }
 
-static void words_page(FILE *to, const void *item, const struct style *s)
+static void words_page(FILE *to, const void *item)
 {
-	(void)s;
 	manual_names_list(to, item);
 }
 
@@ -297,16 +291,16 @@ static void put_list(FILE *to, const struct manual_table *t)
 	}
 }
 
-bool manual_topic(FILE *to, const char *name, const struct style *s)
+bool manual_topic(FILE *to, const char *name)
 {
-	bool found = manual_check_topic(to, name, s);
+	bool found = manual_check_topic(to, name);
 	for (const struct manual_table *t = manual_tables; t < manual_tables + MANUAL_KINDS && !found; t++) {
 		if (t->list && (found = !strcmp(name, t->list))) put_list(to, t);
 		for (unsigned k = 0; k < *t->count; k++) {
 			if (!is_called(t, k, name)) continue;
-			if (!found) head(to, s, name_of(t, k), t->what, manual_origin(t, k));
+			if (!found) head(to, name_of(t, k), t->what, manual_origin(t, k));
 			if (!found || t == &manual_tables[MANUAL_FORMAT]) putc('\n', to);
-			t->page(to, manual_item(t, k), s);
+			t->page(to, manual_item(t, k));
 			found = true;
 		}
 	}

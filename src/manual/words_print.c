@@ -39,39 +39,39 @@ static unsigned answers(struct arena *a, const struct isa_gpu *gpu, unsigned wav
 }
 
 // ---- text --------------------------------------------------------------------------------------------------------------------------
-static void put_record(FILE *to, const struct isa_record *r, const struct style *s)
+static void put_record(FILE *to, const struct isa_record *r)
 {
-	fprintf(to, "  %smore: lanewise explain %s%s\n", style_paint(s, style_dim), r->id, style_paint(s, style_plain));
+	fprintf(to, "  %smore: lanewise explain %s%s\n", style_paint(to, style_dim), r->id, style_paint(to, style_plain));
 }
 
 // The fields that are 0 and mean nothing here, in one line.
-static void put_unused(FILE *to, const struct words_page *p, const struct style *s)
+static void put_unused(FILE *to, const struct words_page *p)
 {
 	bool any = false;
 	for (unsigned k = 0; k < p->field_count; k++) {
 		if (p->fields[k].used || p->fields[k].value) continue;
-		fprintf(to, "%s%s %s", any ? "" : style_paint(s, style_dim), any ? "" : " ", p->fields[k].name);
+		fprintf(to, "%s%s %s", any ? "" : style_paint(to, style_dim), any ? "" : " ", p->fields[k].name);
 		any = true;
 	}
-	if (any) fprintf(to, ": 0, not used by this instruction%s\n", style_paint(s, style_plain));
+	if (any) fprintf(to, ": 0, not used by this instruction%s\n", style_paint(to, style_plain));
 }
 
-static void put_page(FILE *to, const struct words_page *p, const char *gpus, const struct style *s)
+static void put_page(FILE *to, const struct words_page *p, const char *gpus)
 {
 	const struct isa_form *f = p->inst.form;
 	int name = p->literal ? 7 : 4, text = 4;
-	fprintf(to, "%s%s%s   %s\n", style_paint(s, style_bold), p->text, style_paint(s, style_plain), gpus);
+	fprintf(to, "%s%s%s   %s\n", style_paint(to, style_bold), p->text, style_paint(to, style_plain), gpus);
 	if (p->inst.form->allow) fprintf(to, "  (LLVM has no such text: `;@ allow %s` takes it)\n", p->inst.form->allow);
 	if (p->does) fprintf(to, "  %s\n", p->does);
 	for (unsigned h = 0; h < p->half_count; h++) fprintf(to, "  %s: %s\n", h ? "Y" : "X", p->half[h].does);
-	for (unsigned h = 0; h < p->half_count; h++) put_record(to, p->half[h].record, s);
-	if (!p->half_count) put_record(to, f->record, s);
+	for (unsigned h = 0; h < p->half_count; h++) put_record(to, p->half[h].record);
+	if (!p->half_count) put_record(to, f->record);
 	putc('\n', to);
 	for (unsigned d = 0; d < p->inst.dwords; d++) fprintf(to, "%s%08x", d ? "_" : "  0x", p->inst.words[d]);
 	fprintf(to, "   %s", f->format->name);
 	if (f->format->op >= 0) fprintf(to, ", opcode 0x%x", f->opcode);
 	putc('\n', to);
-	manual_ruler(to, f->format, -1, p->inst.words, s);
+	manual_ruler(to, f->format, -1, p->inst.words);
 	putc('\n', to);
 	for (unsigned k = 0; k < p->field_count; k++) {
 		if ((int)strlen(p->fields[k].name) > name) name = (int)strlen(p->fields[k].name);
@@ -81,10 +81,10 @@ static void put_page(FILE *to, const struct words_page *p, const char *gpus, con
 		const struct words_field *x = &p->fields[k];
 		bool quiet = !*x->text;
 		if (!x->used && !x->value) continue;
-		fprintf(to, "  %s%-*s  0x%-8x  %-*s  %s%s\n", quiet ? style_paint(s, style_dim) : "", name, x->name, x->value, text, x->text, x->about,
-		        quiet ? style_paint(s, style_plain) : "");
+		fprintf(to, "  %s%-*s  0x%-8x  %-*s  %s%s\n", quiet ? style_paint(to, style_dim) : "", name, x->name, x->value, text, x->text, x->about,
+		        quiet ? style_paint(to, style_plain) : "");
 	}
-	put_unused(to, p, s);
+	put_unused(to, p);
 	if (p->literal) fprintf(to, "  %-*s  0x%-8x  %s\n", name, "literal", p->inst.words[p->inst.literal_dword], p->literal);
 }
 
@@ -125,13 +125,13 @@ static void put_error(FILE *errors, const struct answer *all, unsigned count, ui
 }
 
 // The GPUs where it is none: only named, if there are others.
-static void put_others(FILE *to, const struct answer *all, unsigned count, const struct style *s)
+static void put_others(FILE *to, const struct answer *all, unsigned count)
 {
 	for (unsigned k = 0; k < count; k++)
-		if (!all[k].good) fprintf(to, "\n%sno instruction on %s: %s%s\n", style_paint(s, style_dim), all[k].gpus, all[k].why, style_paint(s, style_plain));
+		if (!all[k].good) fprintf(to, "\n%sno instruction on %s: %s%s\n", style_paint(to, style_dim), all[k].gpus, all[k].why, style_paint(to, style_plain));
 }
 
-bool manual_words(FILE *to, FILE *errors, const struct manual_words *w, const struct style *s)
+bool manual_words(FILE *to, FILE *errors, const struct manual_words *w)
 {
 	struct arena a = { 0 };
 	bool good = true;
@@ -145,13 +145,13 @@ bool manual_words(FILE *to, FILE *errors, const struct manual_words *w, const st
 			if (w->json) json_array_append_new(list, page_json(&all[k].page, all[k].gpus));
 			else {
 				if (at || shown) putc('\n', to);
-				put_page(to, &all[k].page, all[k].gpus, s);
+				put_page(to, &all[k].page, all[k].gpus);
 			}
 			if (!shown++ || all[k].page.inst.dwords < step) step = all[k].page.inst.dwords;
 		}
 		good = shown;
 		if (!good) put_error(errors, all, count, w->words[at]);
-		else if (!w->json) put_others(to, all, count, s);
+		else if (!w->json) put_others(to, all, count);
 	}
 	if (w->json && good) manual_json(to, list);
 	else json_decref(list);

@@ -3,13 +3,13 @@
 #include <jansson.h>
 #include "show/findings.h"
 
-void show_findings_summary(FILE *to, const struct harness_run *r, const struct checker *c, const struct style *s)
+void show_findings_summary(FILE *to, const struct harness_run *r, const struct checker *c)
 {
 	const struct machine_result *m = machine_result(r->machine);
 	const char *comma = "";
 	uint64_t waves = check_waves(c);
 	size_t any = 0;
-	fprintf(to, "%schecks:%s ", style_paint(s, style_bold), style_paint(s, style_plain));
+	fprintf(to, "%schecks:%s ", style_paint(to, style_bold), style_paint(to, style_plain));
 	for (enum check_level level = CHECK_ERROR; level > CHECK_OFF; level--) {
 		size_t n = harness_finding_count(c, level);
 		if (!n) continue;

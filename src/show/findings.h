@@ -6,5 +6,5 @@
 
 void show_findings_json(FILE *to, const struct harness_run *r, const struct checker *c);
 // `checks: 2 warnings; 120 instructions of 4 waves`
-void show_findings_summary(FILE *to, const struct harness_run *r, const struct checker *c, const struct style *s);
+void show_findings_summary(FILE *to, const struct harness_run *r, const struct checker *c);
 #endif

@@ -4,9 +4,9 @@
 #include "isa/facts.h"
 #include "show/show_time.h"
 
-static void what(FILE *to, const struct occupancy_need *n, const struct style *s)
+static void what(FILE *to, const struct occupancy_need *n)
 {
-	fprintf(to, "%s%s%s (%s), wave%u\n", style_paint(s, style_bold), n->chip->title, style_paint(s, style_plain), n->chip->names[0], n->lanes);
+	fprintf(to, "%s%s%s (%s), wave%u\n", style_paint(to, style_bold), n->chip->title, style_paint(to, style_plain), n->chip->names[0], n->lanes);
 }
 
 static void threads(FILE *to, const struct occupancy_need *n, const struct occupancy *o)
@@ -27,12 +27,12 @@ static void step(FILE *to, const struct occupancy_need *n, enum occupancy_limit 
 	if (now < n->chip->at[ISA_CHIP_waves].value && occupancy_next_up(n, which, &count, &waves)) fprintf(to, "  more:  %u with at most %u%s\n", waves, count, unit);
 }
 
-void show_occupancy(FILE *to, const struct occupancy_need *n, const struct style *s)
+void show_occupancy(FILE *to, const struct occupancy_need *n)
 {
 	struct occupancy o = occupancy_of(n);
 	uint32_t slots = o.by[OCCUPANCY_SLOTS];
-	what(to, n, s);
-	fprintf(to, "%s%u of %u waves a SIMD%s", style_paint(s, style_bold), o.waves, slots, style_paint(s, style_plain));
+	what(to, n);
+	fprintf(to, "%s%u of %u waves a SIMD%s", style_paint(to, style_bold), o.waves, slots, style_paint(to, style_plain));
 	if (!o.groups) fputs(": not one workgroup fits", to);
 	else if (o.limit != OCCUPANCY_SLOTS) fprintf(to, ", limited by %s", occupancy_limit_name[o.limit]);
 	putc('\n', to);
@@ -50,11 +50,11 @@ void show_occupancy(FILE *to, const struct occupancy_need *n, const struct style
 	threads(to, n, &o);
 }
 
-void show_occupancy_table(FILE *to, const struct occupancy_need *need, const struct style *s)
+void show_occupancy_table(FILE *to, const struct occupancy_need *need)
 {
 	struct occupancy_need n = *need;
-	what(to, &n, s);
-	fprintf(to, "%s VGPRs      waves   threads%s\n", style_paint(s, style_dim), style_paint(s, style_plain));
+	what(to, &n);
+	fprintf(to, "%s VGPRs      waves   threads%s\n", style_paint(to, style_dim), style_paint(to, style_plain));
 	for (n.vgprs = 1; n.vgprs <= OCCUPANCY_MOST_VGPRS;) {
 		uint32_t next = 0, waves;
 		struct occupancy o = occupancy_of(&n);

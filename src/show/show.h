@@ -5,12 +5,12 @@
 #include "base/style.h"
 #include "harness/harness.h"
 
-void show_summary(FILE *to, const struct harness_run *r, const struct style *s);
+void show_summary(FILE *to, const struct harness_run *r);
 // One line with the cycles, where they are known or cheap to know; else nothing.
-void show_estimate_line(FILE *to, struct harness_run *r, const struct style *s);
-void show_expectation(FILE *to, const struct harness_expect *x, const struct style *s);
-void show_expectations(FILE *to, const struct harness_run *r, const struct style *s);
-void show_fault(FILE *to, const struct harness_run *r, const struct style *s);
+void show_estimate_line(FILE *to, struct harness_run *r);
+void show_expectation(FILE *to, const struct harness_expect *x);
+void show_expectations(FILE *to, const struct harness_run *r);
+void show_fault(FILE *to, const struct harness_run *r);
 void show_fault_operands(FILE *to, const struct harness_run *r, const struct wave *w);
 
 // What dwords are, as far as one can see: floats; small numbers, some of them negative.
@@ -23,7 +23,7 @@ char *show_lanes(const uint32_t *lo, const uint32_t *hi, uint64_t active, unsign
 char *show_mask(char *buf, uint64_t exec, uint64_t before, unsigned lanes);
 enum { SHOW_MASK_ROOM = 80 };
 // `;@ hlsl` notes and labels between the instruction before this one and this one.
-void show_heading(FILE *to, const struct program *p, const struct insn *i, const struct style *s);
+void show_heading(FILE *to, const struct program *p, const struct insn *i);
 void show_kernel_help(FILE *to, const struct program_kernel *k);      // its arguments, and how to give them
 bool show_run_json(FILE *to, struct harness_run *r, bool state);      // false if it could not be written
 #endif

@@ -4,15 +4,15 @@
 #include "harness/timed.h"
 #include "show/show.h"
 
-void show_time_totals(FILE *to, const struct harness_timed *t, const struct style *s);
-void show_time_listing(FILE *to, const struct harness_timed *t, const struct style *s);
+void show_time_totals(FILE *to, const struct harness_timed *t);
+void show_time_listing(FILE *to, const struct harness_timed *t);
 struct show_timeline { bool cycles; uint64_t from, to; };     // cycles: only these of the dispatch
-void show_time_timeline(FILE *to, const struct harness_timed *t, const struct show_timeline *o, const struct style *s);
+void show_time_timeline(FILE *to, const struct harness_timed *t, const struct show_timeline *o);
 bool show_time_json(FILE *to, const struct harness_timed *t);  // one object, without a line's end; false if it could not be written
 
 // A row of the table that compares runs.
 struct show_compared { const char *name; struct harness_timed *timed; };
-void show_time_compare(FILE *to, const struct show_compared *rows, size_t n, const struct style *s);
+void show_time_compare(FILE *to, const struct show_compared *rows, size_t n);
 
 // ---- words (time_words.c) -------------------------------------------------------------------------------------------------------
 // `dependency on v4 from line 12`; lives in the arena. `i` is the instruction that waited.
@@ -25,7 +25,7 @@ char *show_microseconds(char *buf, size_t room, uint64_t cycles, uint64_t mhz); 
 char *show_share(char *buf, size_t room, uint64_t part, uint64_t whole);           // `12.5`; `-` of nothing; percent
 
 // ---- occupancy (occupancy.c) ---------------------------------------------------------------------------------------------------------
-void show_occupancy(FILE *to, const struct occupancy_need *need, const struct style *s);
-void show_occupancy_table(FILE *to, const struct occupancy_need *need, const struct style *s);        // for every count of VGPRs where it changes
+void show_occupancy(FILE *to, const struct occupancy_need *need);
+void show_occupancy_table(FILE *to, const struct occupancy_need *need);        // for every count of VGPRs where it changes
 bool show_occupancy_json(FILE *to, const struct occupancy_need *need);
 #endif

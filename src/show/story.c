@@ -251,33 +251,33 @@ static void put_waves(FILE *to, const struct told *t)
 }
 
 // Masks begin lines.
-static void put_text(FILE *to, const char *text, const struct style *style)
+static void put_text(FILE *to, const char *text)
 {
 	while (*text) {
 		size_t mask = strspn(text, "#.+- "), line = strcspn(text, "\n");
 		const char *now = "";
 		if (mask > line || !strpbrk(text, "#.+-")) mask = line;
-		for (size_t k = 0; k < mask && style->color; k++) {
+		for (size_t k = 0; k < mask && style_shown(to); k++) {
 			const char *paint = text[k] == '+' ? style_green : text[k] == '-' ? style_red : text[k] == '.' ? style_dim : "";
 			if (text[k] != ' ' && paint != now) { fprintf(to, "%s%s", style_plain, paint); now = paint; }
 			putc(text[k], to);
 		}
 		if (*now) fputs(style_plain, to);
-		if (!style->color) mask = 0;
+		if (!style_shown(to)) mask = 0;
 		fprintf(to, "%.*s\n", (int)(line - mask), text + mask);
 		text += line + (text[line] == '\n');
 	}
 }
 
-void show_story_print(FILE *to, struct show_story *s, const struct style *style)
+void show_story_print(FILE *to, struct show_story *s)
 {
 	end_all(s);
 	for (size_t k = 0; k < s->told.n; k++) {
 		const struct told *t = &s->told.at[k];
-		fprintf(to, "%s%sworkgroup ", k ? "\n" : "", style_paint(style, style_bold));
+		fprintf(to, "%s%sworkgroup ", k ? "\n" : "", style_paint(to, style_bold));
 		put_waves(to, t);
-		fprintf(to, "%s%s\n", t->waves.n > 1 ? ": alike" : "", style_paint(style, style_plain));
-		put_text(to, t->text, style);
+		fprintf(to, "%s%s\n", t->waves.n > 1 ? ": alike" : "", style_paint(to, style_plain));
+		put_text(to, t->text);
 	}
 	if (!s->told.n) fputs("no wave was chosen\n", to);
 }

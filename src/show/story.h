@@ -8,7 +8,7 @@ struct show_story;
 // Of the waves that the filter chooses (by workgroup and number: a story has no beginning but the wave's). It reads the log forwards.
 struct show_story *show_story_new(struct log_reader *r, const struct log_filter *f);
 void show_story_read(struct show_story *s);                                        // what of the log has not been read yet
-void show_story_print(FILE *to, struct show_story *s, const struct style *style);        // there is no more; waves of one story are shown once
+void show_story_print(FILE *to, struct show_story *s);        // there is no more; waves of one story are shown once
 void show_story_json(FILE *to, struct show_story *s);                              // one object on each line: a story and its waves
 void show_story_free(struct show_story *s);
 #endif

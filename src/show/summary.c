@@ -5,12 +5,12 @@
 
 static const char *s_of(uint64_t n) { return n == 1 ? "" : "s"; }
 
-void show_summary(FILE *to, const struct harness_run *r, const struct style *s)
+void show_summary(FILE *to, const struct harness_run *r)
 {
 	const struct machine_result *result = machine_result(r->machine);
 	struct harness_counts c = harness_count(r);
 	const uint32_t *g = r->dispatch.workgroups, *n = r->dispatch.numthreads;
-	fprintf(to, "%s%s%s, wave%u, %" PRIu64 " wave%s", style_paint(s, style_bold), r->program->gpu->name, style_paint(s, style_plain), r->program->wave, result->waves, s_of(result->waves));
+	fprintf(to, "%s%s%s, wave%u, %" PRIu64 " wave%s", style_paint(to, style_bold), r->program->gpu->name, style_paint(to, style_plain), r->program->wave, result->waves, s_of(result->waves));
 	if (r->kernel) fprintf(to, ", kernel %s", r->kernel->name);
 	uint64_t groups = (uint64_t)g[0] * g[1] * g[2], items = (uint64_t)n[0] * n[1] * n[2];
 	fprintf(to, ", %" PRIu64 " workgroup%s of %" PRIu64 " work-item%s\n", groups, s_of(groups), items, s_of(items));
@@ -30,21 +30,21 @@ void show_summary(FILE *to, const struct harness_run *r, const struct style *s)
 	}
 }
 
-void show_estimate_line(FILE *to, struct harness_run *r, const struct style *s)
+void show_estimate_line(FILE *to, struct harness_run *r)
 {
 	uint64_t cycles, mhz;
 	char time[32];
 	if (!r->cycles.asked && !harness_estimate_is_cheap(r)) return;
 	if (!harness_estimate(r, &cycles)) return;
 	mhz = r->cycles.chip->at[ISA_CHIP_clock].value;
-	fprintf(to, "estimate: %s%" PRIu64 " cycle%s%s, %s on a %s (`lanewise time` says why)\n", style_paint(s, style_bold), cycles, cycles == 1 ? "" : "s", style_paint(s, style_plain),
+	fprintf(to, "estimate: %s%" PRIu64 " cycle%s%s, %s on a %s (`lanewise time` says why)\n", style_paint(to, style_bold), cycles, cycles == 1 ? "" : "s", style_paint(to, style_plain),
 	        show_microseconds(time, sizeof time, cycles, mhz), r->cycles.chip->title);
 }
 
-void show_expectation(FILE *to, const struct harness_expect *x, const struct style *s)
+void show_expectation(FILE *to, const struct harness_expect *x)
 {
-	fprintf(to, "%s%s%s  %s", style_paint(s, x->held ? style_green : style_red), x->held ? "held  " : "FAILED", style_paint(s, style_plain), x->text);
-	if (strcmp(x->place.source->name, "--expect")) fprintf(to, "  %s(line %u)%s", style_paint(s, style_dim), x->place.line, style_paint(s, style_plain));
+	fprintf(to, "%s%s%s  %s", style_paint(to, x->held ? style_green : style_red), x->held ? "held  " : "FAILED", style_paint(to, style_plain), x->text);
+	if (strcmp(x->place.source->name, "--expect")) fprintf(to, "  %s(line %u)%s", style_paint(to, style_dim), x->place.line, style_paint(to, style_plain));
 	putc('\n', to);
 	if (x->held) return;
 	fprintf(to, "        %s", x->detail ? x->detail : "");
@@ -52,9 +52,9 @@ void show_expectation(FILE *to, const struct harness_expect *x, const struct sty
 	putc('\n', to);
 }
 
-void show_expectations(FILE *to, const struct harness_run *r, const struct style *s)
+void show_expectations(FILE *to, const struct harness_run *r)
 {
-	for (size_t k = 0; k < r->notes->expects.n; k++) show_expectation(to, &r->notes->expects.at[k], s);
+	for (size_t k = 0; k < r->notes->expects.n; k++) show_expectation(to, &r->notes->expects.at[k]);
 }
 
 // Where the other waves of the workgroup are.
@@ -76,15 +76,15 @@ static void put_waves(FILE *to, const struct harness_run *r)
 	if (n > MOST) fprintf(to, "  and %u more waves\n", n - MOST);
 }
 
-void show_fault(FILE *to, const struct harness_run *r, const struct style *s)
+void show_fault(FILE *to, const struct harness_run *r)
 {
 	const struct machine_result *f = machine_result(r->machine);
 	const struct program *p = r->program;
 	struct place at = { 0 };
 	if (f->line < p->line_count) at = p->lines[f->line].place;
-	if (at.source) fprintf(to, "%s%s:%u:%s ", style_paint(s, style_bold), at.source->name, at.line, style_paint(s, style_plain));
+	if (at.source) fprintf(to, "%s%s:%u:%s ", style_paint(to, style_bold), at.source->name, at.line, style_paint(to, style_plain));
 	if (f->interrupted) fprintf(to, "interrupted\n");
-	else fprintf(to, "%sfault:%s %s\n", style_paint(s, style_red), style_paint(s, style_plain), f->fault);
+	else fprintf(to, "%sfault:%s %s\n", style_paint(to, style_red), style_paint(to, style_plain), f->fault);
 	if (at.source) {
 		const char *text = at.source->text;
 		for (unsigned line = 1; line < at.line && text; line++) { text = strchr(text, '\n'); if (text) text++; }

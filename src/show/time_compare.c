@@ -28,7 +28,7 @@ static const char *mostly(const struct harness_timed *t, char *buf, size_t room)
 	return buf;
 }
 
-void show_time_compare(FILE *to, const struct show_compared *rows, size_t n, const struct style *s)
+void show_time_compare(FILE *to, const struct show_compared *rows, size_t n)
 {
 	int name = 4, cycles = 6, instructions = 6;
 	size_t quickest = 0;
@@ -40,8 +40,8 @@ void show_time_compare(FILE *to, const struct show_compared *rows, size_t n, con
 		instructions = wider(instructions, snprintf(text, sizeof text, "%" PRIu64, r->instructions));
 		if (time_of(rows[k].timed) < time_of(rows[quickest].timed)) quickest = k;
 	}
-	fprintf(to, "%s%-*s  %*s  %10s  %7s  %*s   IPC  waves  lanes  stalls mostly%s\n", style_paint(s, style_dim), name, "", cycles, "cycles", "time", "ratio", instructions, "issued",
-	        style_paint(s, style_plain));
+	fprintf(to, "%s%-*s  %*s  %10s  %7s  %*s   IPC  waves  lanes  stalls mostly%s\n", style_paint(to, style_dim), name, "", cycles, "cycles", "time", "ratio", instructions, "issued",
+	        style_paint(to, style_plain));
 	for (size_t k = 0; k < n; k++) {
 		const struct harness_timed *t = rows[k].timed;
 		const struct time_result *r = &t->result;
@@ -51,10 +51,10 @@ void show_time_compare(FILE *to, const struct show_compared *rows, size_t n, con
 		ratio(times, sizeof times, time_of(t), time_of(rows[0].timed));
 		show_share(lanes, sizeof lanes, c.valu_active, c.valu_lanes);
 		int micro = strstr(time, "µ") ? 1 : 0;                 // two bytes, one column
-		fprintf(to, "%s%-*s%s  %*" PRIu64 "  %*s  %7s  %*" PRIu64 "  %4.2f  %5u  %5s  %s\n", k == quickest ? style_paint(s, style_green) : "", name, rows[k].name,
-		        k == quickest ? style_paint(s, style_plain) : "", cycles, r->cycles, 10 + micro, time, times, instructions, r->instructions,
+		fprintf(to, "%s%-*s%s  %*" PRIu64 "  %*s  %7s  %*" PRIu64 "  %4.2f  %5u  %5s  %s\n", k == quickest ? style_paint(to, style_green) : "", name, rows[k].name,
+		        k == quickest ? style_paint(to, style_plain) : "", cycles, r->cycles, 10 + micro, time, times, instructions, r->instructions,
 		        r->cycles_timed ? (double)r->instructions / (double)r->cycles_timed : 0.0, r->occupancy.waves, lanes, mostly(t, most, sizeof most));
 	}
-	fprintf(to, "\n%sratio: of the times, to the first row   IPC: instructions in a cycle\nwaves: that a SIMD can hold   lanes: active ones of the VALU, in %%%s\n", style_paint(s, style_dim),
-	        style_paint(s, style_plain));
+	fprintf(to, "\n%sratio: of the times, to the first row   IPC: instructions in a cycle\nwaves: that a SIMD can hold   lanes: active ones of the VALU, in %%%s\n", style_paint(to, style_dim),
+	        style_paint(to, style_plain));
 }

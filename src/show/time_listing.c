@@ -40,17 +40,17 @@ static struct columns measure(const struct harness_timed *t, struct arena *a)
 	return c;
 }
 
-static void heading(FILE *to, const struct columns *c, const struct style *s)
+static void heading(FILE *to, const struct columns *c)
 {
-	fprintf(to, "\n%s%*s  %*s  %*s  %*s  share", style_paint(s, style_dim), c->line, "line", c->hits, "hits", c->issue, "issue", c->stall, "stall");
+	fprintf(to, "\n%s%*s  %*s  %*s  %*s  share", style_paint(to, style_dim), c->line, "line", c->hits, "hits", c->issue, "issue", c->stall, "stall");
 	if (c->waves) fprintf(to, "  %*s %*s %*s", c->wave, "min", c->wave, "med", c->wave, "max");
-	fprintf(to, "  instruction, and what the stalls were%s\n", style_paint(s, style_plain));
+	fprintf(to, "  instruction, and what the stalls were%s\n", style_paint(to, style_plain));
 }
 
 // Where reasons go: after the source if the first one fits there, else on lines of their own below it.
 struct cursor { int at, indent; bool first; };
 
-static void reason(FILE *to, const struct columns *c, const char *text, const char *paint, const struct style *s, struct cursor *p)
+static void reason(FILE *to, const struct columns *c, const char *text, const char *paint, struct cursor *p)
 {
 	int length = (int)strlen(text);
 	if (p->first && p->at + 2 <= c->why && c->why + length <= WIDTH) {
@@ -63,11 +63,11 @@ static void reason(FILE *to, const struct columns *c, const char *text, const ch
 		p->at += fprintf(to, "; ");
 	}
 	p->first = false;
-	fprintf(to, "%s%s%s", style_paint(s, paint), text, style_paint(s, style_plain));
+	fprintf(to, "%s%s%s", style_paint(to, paint), text, style_paint(to, style_plain));
 	p->at += length;
 }
 
-static void reasons(FILE *to, const struct harness_timed *t, struct arena *a, const struct columns *c, size_t k, const struct style *s, struct cursor at)
+static void reasons(FILE *to, const struct harness_timed *t, struct arena *a, const struct columns *c, size_t k, struct cursor at)
 {
 	const struct profile_line *l = &t->profile.lines[k];
 	const struct insn *i = &t->profile.code[k];
@@ -76,52 +76,52 @@ static void reasons(FILE *to, const struct harness_timed *t, struct arena *a, co
 		const char *why = show_stall_text(a, t, i, x->cause, x->by);
 		if (x->late && !strncmp(why, "dependency on", 13)) why += 13;        // shorter
 		const char *text = x->late ? arena_printf(a, "%" PRIu64 " in the pipe for%s", x->cycles, why) : arena_printf(a, "%" PRIu64 " %s", x->cycles, why);
-		reason(to, c, text, x->late ? style_dim : show_cause_color(x->cause), s, &at);
+		reason(to, c, text, x->late ? style_dim : show_cause_color(x->cause), &at);
 	}
 	const struct time_line *r = &t->result.lines[k];
-	if (show_conflict(r) >= 1.05) reason(to, c, arena_printf(a, "bank conflict x%.3g", show_conflict(r)), style_bold, s, &at);
-	if (l->answers) reason(to, c, arena_printf(a, "done after %" PRIu64, (l->answer_cycles + l->answers / 2) / l->answers), style_dim, s, &at);
+	if (show_conflict(r) >= 1.05) reason(to, c, arena_printf(a, "bank conflict x%.3g", show_conflict(r)), style_bold, &at);
+	if (l->answers) reason(to, c, arena_printf(a, "done after %" PRIu64, (l->answer_cycles + l->answers / 2) / l->answers), style_dim, &at);
 }
 
-static void one_row(FILE *to, const struct harness_timed *t, struct arena *a, const struct columns *c, size_t k, uint64_t all, const struct style *s)
+static void one_row(FILE *to, const struct harness_timed *t, struct arena *a, const struct columns *c, size_t k, uint64_t all)
 {
 	const struct profile_line *l = &t->profile.lines[k];
 	const struct insn *i = &t->profile.code[k];
 	uint64_t hits = t->result.lines[k].hits;
 	char percent[16];
 	bool end = machine_insn_is_end(i);
-	if (!end) show_heading(to, t->run->program, i, s);
+	if (!end) show_heading(to, t->run->program, i);
 	const char *source = show_source_of(a, t, i);
 	int before = 0;
-	if (!hits) fputs(style_paint(s, style_dim), to);
+	if (!hits) fputs(style_paint(to, style_dim), to);
 	before += end ? fprintf(to, "%*s  ", c->line, "") : fprintf(to, "%*u  ", c->line, show_line_of(t, i));
 	before += fprintf(to, "%*" PRIu64 "  ", c->hits, hits);
 	if (l->issues) {
 		before += fprintf(to, "%*" PRIu64 "  %*" PRIu64 "  ", c->issue, l->issues, c->stall, l->stall);
 		const char *heavy = (l->issues + l->stall) * 10 >= all ? style_bold : "";
-		fprintf(to, "%s%5s%s  ", style_paint(s, heavy), show_share(percent, sizeof percent, l->issues + l->stall, all), *heavy ? style_paint(s, style_plain) : "");
+		fprintf(to, "%s%5s%s  ", style_paint(to, heavy), show_share(percent, sizeof percent, l->issues + l->stall, all), *heavy ? style_paint(to, style_plain) : "");
 		before += 7;
 		if (c->waves) before += fprintf(to, "%*" PRIu64 " %*" PRIu64 " %*" PRIu64 "  ", c->wave, l->least, c->wave, profile_median(l), c->wave, l->most);
 	} else {
 		before += fprintf(to, "%*s", c->issue + c->stall + 11 + (c->waves ? 3 * c->wave + 4 : 0), "");
 	}
 	struct cursor at = { .at = before + fprintf(to, "%s", source), .indent = before + 4, .first = true };
-	reasons(to, t, a, c, k, s, at);
-	fprintf(to, "%s\n", hits ? "" : style_paint(s, style_plain));
+	reasons(to, t, a, c, k, at);
+	fprintf(to, "%s\n", hits ? "" : style_paint(to, style_plain));
 }
 
-void show_time_listing(FILE *to, const struct harness_timed *t, const struct style *s)
+void show_time_listing(FILE *to, const struct harness_timed *t)
 {
 	struct arena a = { 0 };
 	struct columns c = measure(t, &a);
 	uint64_t all = 0;
 	for (size_t k = 0; k < t->profile.line_count; k++) all += t->profile.lines[k].issues + t->profile.lines[k].stall;
-	heading(to, &c, s);
+	heading(to, &c);
 	for (size_t k = 0; k < t->profile.line_count; k++)
-		if (is_shown(t, k)) one_row(to, t, &a, &c, k, all, s);
+		if (is_shown(t, k)) one_row(to, t, &a, &c, k, all);
 	fprintf(to, "\n%sissue, stall: cycles of all waves in which the line issued, and in which it waited to issue\n"
-	            "share: of all waves' cycles, in %%   in the pipe: issued, but without an operand yet\ndone after: cycles from there until memory or LDS had done it\n", style_paint(s, style_dim));
+	            "share: of all waves' cycles, in %%   in the pipe: issued, but without an operand yet\ndone after: cycles from there until memory or LDS had done it\n", style_paint(to, style_dim));
 	if (c.waves) fputs("min med max: cycles that one wave spent on the line\n", to);
-	fputs(style_paint(s, style_plain), to);
+	fputs(style_paint(to, style_plain), to);
 	arena_free(&a);
 }

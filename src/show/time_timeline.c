@@ -65,7 +65,7 @@ static void measure(struct block *b, const struct profile_event *e, size_t n, co
 }
 
 // Numbers of cycles above the columns: at the first one, after each cut, and every ten.
-static void ruler(FILE *to, const struct block *b, const struct style *s)
+static void ruler(FILE *to, const struct block *b)
 {
 	char text[ROOM * 4 + 32];
 	unsigned column = 0, free = 0, wanted = 0;
@@ -86,10 +86,10 @@ static void ruler(FILE *to, const struct block *b, const struct style *s)
 	}
 	unsigned end = sizeof text;
 	while (end && text[end - 1] == ' ') end--;
-	fprintf(to, "%s%*s%.*s%s\n", style_paint(s, style_dim), LABEL, "", (int)end, text, style_paint(s, style_plain));
+	fprintf(to, "%s%*s%.*s%s\n", style_paint(to, style_dim), LABEL, "", (int)end, text, style_paint(to, style_plain));
 }
 
-static void cells(FILE *to, const struct block *b, const struct profile_event *e, const struct style *s)
+static void cells(FILE *to, const struct block *b, const struct profile_event *e)
 {
 	char line[ROOM * 4];
 	unsigned n = 0;
@@ -101,24 +101,24 @@ static void cells(FILE *to, const struct block *b, const struct profile_event *e
 	const char *now = "";
 	for (unsigned k = 0; k < n; k++) {
 		const char *p = line[k] == ' ' ? now : paint(line[k]);
-		if (s->color && p != now) { fprintf(to, "%s%s", style_plain, p); now = p; }
+		if (style_shown(to) && p != now) { fprintf(to, "%s%s", style_plain, p); now = p; }
 		putc(line[k], to);
 	}
-	fprintf(to, "%s\n", s->color && *now ? style_plain : "");
+	fprintf(to, "%s\n", style_shown(to) && *now ? style_plain : "");
 }
 
-static void block(FILE *to, const struct harness_timed *t, const struct profile_event *e, size_t n, const struct show_timeline *o, const struct style *s)
+static void block(FILE *to, const struct harness_timed *t, const struct profile_event *e, size_t n, const struct show_timeline *o)
 {
 	struct block b;
 	struct arena a = { 0 };
 	measure(&b, e, n, o);
-	ruler(to, &b, s);
+	ruler(to, &b);
 	for (size_t k = 0; k < n; k++) {
 		const char *source = show_source_of(&a, t, e[k].insn);
 		if (machine_insn_is_end(e[k].insn)) fprintf(to, "%5s  ", "");
 		else fprintf(to, "%5u  ", show_line_of(t, e[k].insn));
 		fprintf(to, "%-*.*s ", SOURCE, SOURCE, source);
-		cells(to, &b, &e[k], s);
+		cells(to, &b, &e[k]);
 	}
 	arena_free(&a);
 }
@@ -144,7 +144,7 @@ static size_t repeats(const struct profile_wave *w, size_t k, size_t *turns)
 	return best;
 }
 
-static void legend(FILE *to, const struct harness_timed *t, const struct style *s)
+static void legend(FILE *to, const struct harness_timed *t)
 {
 	int at = 0;
 	for (int k = 0; k < TIME_CAUSE_COUNT + 3; k++) {
@@ -155,16 +155,16 @@ static void legend(FILE *to, const struct harness_timed *t, const struct style *
 		const char *text = cause ? time_causes[k].text : more[k - TIME_CAUSE_COUNT].text;
 		int length = (int)strlen(text) + 4;
 		if (at && at + length > WIDTH) { putc('\n', to); at = 0; }
-		fprintf(to, "%s%s%c%s %s", at ? "  " : "", style_paint(s, paint(letter)), letter, style_paint(s, style_plain), text);
+		fprintf(to, "%s%s%c%s %s", at ? "  " : "", style_paint(to, paint(letter)), letter, style_paint(to, style_plain), text);
 		at += length;
 	}
 	fprintf(to, "\n~ more than %d cycles like these\n", FOLD);
 }
 
-static void wave(FILE *to, const struct harness_timed *t, const struct profile_wave *w, const struct show_timeline *o, const struct style *s)
+static void wave(FILE *to, const struct harness_timed *t, const struct profile_wave *w, const struct show_timeline *o)
 {
-	fprintf(to, "\n%sworkgroup (%u,%u,%u) wave %u%s, CU %u SIMD %u, cycles %" PRIu64 " to %" PRIu64 "\n", style_paint(s, style_bold), w->workgroup[0], w->workgroup[1],
-	        w->workgroup[2], w->wave, style_paint(s, style_plain), w->cu, w->simd, w->start, w->end);
+	fprintf(to, "\n%sworkgroup (%u,%u,%u) wave %u%s, CU %u SIMD %u, cycles %" PRIu64 " to %" PRIu64 "\n", style_paint(to, style_bold), w->workgroup[0], w->workgroup[1],
+	        w->workgroup[2], w->wave, style_paint(to, style_plain), w->cu, w->simd, w->start, w->end);
 	size_t k = 0, rows = 0, turns = 0;
 	while (k < w->events.n && o->cycles && (w->events.at[k].exec > w->events.at[k].issue ? w->events.at[k].exec : w->events.at[k].issue) < o->from) k++;
 	size_t first = k;
@@ -178,8 +178,8 @@ static void wave(FILE *to, const struct harness_timed *t, const struct profile_w
 		size_t skip = k > first ? repeats(w, k, &turns) : 0;
 		if (skip) {
 			size_t one = skip / turns;
-			fprintf(to, "%s       … %zu times more the same %s%zu instruction%s, %" PRIu64 " cycles each%s\n", style_paint(s, style_dim), turns, one == 1 ? "" : "last ", one,
-			        one == 1 ? "" : "s", (w->events.at[k + skip - 1].issue - w->events.at[k - 1].issue) / turns, style_paint(s, style_plain));
+			fprintf(to, "%s       … %zu times more the same %s%zu instruction%s, %" PRIu64 " cycles each%s\n", style_paint(to, style_dim), turns, one == 1 ? "" : "last ", one,
+			        one == 1 ? "" : "s", (w->events.at[k + skip - 1].issue - w->events.at[k - 1].issue) / turns, style_paint(to, style_plain));
 			k += skip;
 			continue;
 		}
@@ -189,18 +189,18 @@ static void wave(FILE *to, const struct harness_timed *t, const struct profile_w
 			measure(&b, e, n + 1, o);
 			if (b.width > ROOM || (o->cycles && e[n].since > o->to) || repeats(w, k + n, &unused)) break;
 		}
-		block(to, t, e, n, o, s);
+		block(to, t, e, n, o);
 		k += n;
 		rows += n;
 	}
 	if (!w->whole) fputs("… the rest was not kept\n", to);
 }
 
-void show_time_timeline(FILE *to, const struct harness_timed *t, const struct show_timeline *o, const struct style *s)
+void show_time_timeline(FILE *to, const struct harness_timed *t, const struct show_timeline *o)
 {
 	if (!t->profile.waves.n) fputs("\nno such wave\n", to);
-	for (size_t k = 0; k < t->profile.waves.n; k++) wave(to, t, t->profile.waves.at[k], o, s);
+	for (size_t k = 0; k < t->profile.waves.n; k++) wave(to, t, t->profile.waves.at[k], o);
 	if (t->profile.waves_left_out) fprintf(to, "%" PRIu64 " waves more were not kept: choose with --workgroup and --waves\n", t->profile.waves_left_out);
 	putc('\n', to);
-	legend(to, t, s);
+	legend(to, t);
 }

@@ -120,7 +120,7 @@ void show_tracer_after(struct show_tracer *t, const struct log_event *e)
 }
 
 // ---- the whole ---------------------------------------------------------------------------------------------------------------------------
-struct show_tracer *show_tracer_new(FILE *to, struct log_reader *r, const struct show_trace_options *o, const struct style *s)
+struct show_tracer *show_tracer_new(FILE *to, struct log_reader *r, const struct show_trace_options *o)
 {
 	struct show_tracer *t = heap_zeroed(1, sizeof *t);
 	t->to = to;
@@ -128,7 +128,6 @@ struct show_tracer *show_tracer_new(FILE *to, struct log_reader *r, const struct
 	t->program = log_reader_program(r);
 	t->code = machine_code(log_reader_machine(r), NULL);
 	t->target = (struct code_target){ t->program->gpu, t->program->wave };
-	t->style = *s;
 	t->kinds = o->kinds ? o->kinds : (t->own_kinds = show_kinds_new(r));
 	t->json = o->json;
 	t->cycles = o->cycles;

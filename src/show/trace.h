@@ -12,7 +12,7 @@ struct show_trace_options {
 	uint64_t headed;                  // 1 + number of a wave that was named last, and need not be named again; 0: none
 };
 struct show_tracer;
-struct show_tracer *show_tracer_new(FILE *to, struct log_reader *r, const struct show_trace_options *o, const struct style *s);
+struct show_tracer *show_tracer_new(FILE *to, struct log_reader *r, const struct show_trace_options *o);
 // Memory that holds elements of a type; what has no such name is shown by its address in its region:
 void show_tracer_buffers(struct show_tracer *t, const struct harness_run *r);      // those of a run
 void show_tracer_notes(struct show_tracer *t, const struct harness_notes *n);      // those that a recorded program's notes name, as the log comes to them

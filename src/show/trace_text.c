@@ -121,7 +121,7 @@ static void put_mask(struct show_tracer *t, uint64_t exec, uint64_t before, unsi
 	const char *now = "";
 	for (const char *p = glyphs; *p; p++) {
 		const char *paint = *p == '+' ? style_green : *p == '-' ? style_red : *p == '.' ? style_dim : "";
-		if (*p != ' ' && t->style.color && paint != now) { fprintf(t->to, "%s%s", style_plain, paint); now = paint; }
+		if (*p != ' ' && style_shown(t->to) && paint != now) { fprintf(t->to, "%s%s", style_plain, paint); now = paint; }
 		putc(*p, t->to);
 	}
 	if (*now) fputs(style_plain, t->to);
@@ -129,7 +129,7 @@ static void put_mask(struct show_tracer *t, uint64_t exec, uint64_t before, unsi
 }
 
 // `;@ hlsl` notes and labels between the instruction before, in the text, and this one.
-void show_heading(FILE *to, const struct program *p, const struct insn *i, const struct style *s)
+void show_heading(FILE *to, const struct program *p, const struct insn *i)
 {
 	struct place at = p->lines[i->line].place;
 	unsigned from = 0;
@@ -140,13 +140,13 @@ void show_heading(FILE *to, const struct program *p, const struct insn *i, const
 		if (n->place.line == at.line && n->place.column < at.column) continue;
 		if (from && n->place.line == from && n->place.column < p->lines[i->line - 1].place.column) continue;
 		const char *text = program_hlsl(n);
-		if (text) fprintf(to, "%s// %s%s\n", style_paint(s, style_cyan), text, style_paint(s, style_plain));
+		if (text) fprintf(to, "%s// %s%s\n", style_paint(to, style_cyan), text, style_paint(to, style_plain));
 	}
 	for (size_t k = 0; k < p->symbol_count; k++) {
 		const struct program_symbol *y = &p->symbols[k];
 		if (!y->absolute && y->section >= 0 && p->sections[y->section].code && p->sections[y->section].address + y->value == i->pc
 		    && y->name[0] != '.')
-			fprintf(to, "%s%s:%s\n", style_paint(s, style_bold), y->name, style_paint(s, style_plain));
+			fprintf(to, "%s%s:%s\n", style_paint(to, style_bold), y->name, style_paint(to, style_plain));
 	}
 }
 
@@ -180,18 +180,18 @@ void tracer_text(struct show_tracer *t, const struct tracer_wave *who, const str
 	const struct log_wave *w = e->wave;
 	const struct insn *i = &t->code[e->insn];
 	if (t->last != who->number + 1) {
-		fprintf(t->to, "%s%sworkgroup (%u,%u,%u) wave %u%s\n", t->last ? "\n" : "", style_paint(&t->style, style_bold), w->workgroup[0], w->workgroup[1],
-		        w->workgroup[2], w->wave, style_paint(&t->style, style_plain));
+		fprintf(t->to, "%s%sworkgroup (%u,%u,%u) wave %u%s\n", t->last ? "\n" : "", style_paint(t->to, style_bold), w->workgroup[0], w->workgroup[1],
+		        w->workgroup[2], w->wave, style_paint(t->to, style_plain));
 		t->last = who->number + 1;
 	}
-	show_heading(t->to, t->program, i, &t->style);
+	show_heading(t->to, t->program, i);
 	put_mask(t, t->exec, who->started ? who->exec : t->exec, w->lanes);
 	const struct program_line *line = &t->program->lines[i->line];
 	const char *source = program_source_line(&t->lines, line);
 	if (w->lanes == 64) putc('\n', t->to);
 	unsigned column = w->lanes == 64 ? 0 : 38, room = w->lanes == 64 ? SOURCE : SOURCE32;
 	column += (unsigned)fprintf(t->to, "%5u  ", line->place.line);
-	fprintf(t->to, "%s%s%s", style_paint(&t->style, style_bold), source, style_paint(&t->style, style_plain));
+	fprintf(t->to, "%s%s%s", style_paint(t->to, style_bold), source, style_paint(t->to, style_plain));
 	put_changes(t, e, column + (unsigned)strlen(source), column + room);
-	if (t->does) fprintf(t->to, "%*s%s%s%s\n", INDENT, "", style_paint(&t->style, style_dim), t->does, style_paint(&t->style, style_plain));
+	if (t->does) fprintf(t->to, "%*s%s%s%s\n", INDENT, "", style_paint(t->to, style_dim), t->does, style_paint(t->to, style_plain));
 }

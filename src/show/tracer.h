@@ -32,7 +32,6 @@ struct show_tracer {
 	struct arena arena, lines;         // of the whole trace; of one instruction's texts
 	FILE *to;
 	uint64_t count, skip;              // chosen instructions until now; so many are passed over
-	struct style style;
 	bool json, cycles, brief;
 	struct show_does *teller;
 	struct show_kinds *kinds, *own_kinds;

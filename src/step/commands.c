@@ -33,7 +33,7 @@ enum step_done step_fail(struct step_commander *c, const char *fmt, ...)
 enum step_done step_fail_as_said(struct step_commander *c)
 {
 	struct diag *d = step_diag(c->session);
-	diag_print(d, c->err, c->style.color && !c->on_screen);
+	diag_print(d, c->err);
 	diag_free(d);
 	*d = (struct diag){ 0 };
 	c->wrong++;
@@ -94,7 +94,7 @@ static enum step_done arrived(struct step_commander *c, enum step_reason why)
 	if (!c->on_screen) step_show_place(c);
 	const struct step_break *b = step_break_hit(c->session, &lane);
 	if (why == STEP_AT_BREAK && b) {
-		fprintf(c->out, "%sbreak %u%s: ", style_paint(&c->style, style_cyan), b->number, style_paint(&c->style, style_plain));
+		fprintf(c->out, "%sbreak %u%s: ", style_paint(c->out, style_cyan), b->number, style_paint(c->out, style_plain));
 		put_break_text(c, b);
 		if (lane >= 0) fprintf(c->out, " (lane %d)", lane);
 		putc('\n', c->out);
@@ -186,7 +186,7 @@ static enum step_done do_why(struct step_commander *c, const char *args, int wha
 		cut(text, word);
 	}
 	if (!step_target_parse(c->session, text, strlen(text), &t)) return step_fail_as_said(c);
-	step_why(c->session, &t, depth > 1000 ? 1000 : (unsigned)depth, c->out, &c->style);
+	step_why(c->session, &t, depth > 1000 ? 1000 : (unsigned)depth, c->out);
 	return STEP_GO_ON;
 }
 

@@ -124,7 +124,6 @@ bool step_json(struct step_commander *c)
 	char *line = NULL;
 	size_t room = 0;
 	c->on_screen = true;                    // the place is in each answer
-	c->style.color = false;
 	for (enum step_done done = answer(c, to, NULL); done != STEP_QUIT && getline(&line, &room, stdin) > 0;) {
 		line[strcspn(line, "\r\n")] = 0;
 		if (!strchr("#", line[strspn(line, " \t")])) done = answer(c, to, line);

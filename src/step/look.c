@@ -50,8 +50,8 @@ static void put_grid(struct step_commander *c, const uint64_t *bits, uint64_t ac
 		bool on = active >> k & 1;
 		if (k % columns == 0) fprintf(c->out, "%s[%2u]", k ? "\n" : "", k);
 		bool last = k % columns == columns - 1 || k + 1 == lanes;
-		fprintf(c->out, "%*s%s%s%s%s%s", widest - (int)strlen(text[k]) + 1, "", on ? " " : style_paint(&c->style, style_dim), on ? "" : "(", text[k], on ? "" : ")",
-		        on ? (last ? "" : " ") : style_paint(&c->style, style_plain));
+		fprintf(c->out, "%*s%s%s%s%s%s", widest - (int)strlen(text[k]) + 1, "", on ? " " : style_paint(c->out, style_dim), on ? "" : "(", text[k], on ? "" : ")",
+		        on ? (last ? "" : " ") : style_paint(c->out, style_plain));
 	}
 	putc('\n', c->out);
 }
@@ -206,7 +206,7 @@ static void put_vectors(struct step_commander *c, const struct log_wave *w)
 		char name[16];
 		snprintf(name, sizeof name, "v%-4u ", k);
 		put_lanes(c, name, exec ? on : "", "");
-		if (rest && strcmp(off, "all 0")) put_lanes(c, "      not active: ", off, style_paint(&c->style, style_dim));
+		if (rest && strcmp(off, "all 0")) put_lanes(c, "      not active: ", off, style_paint(c->out, style_dim));
 		heap_free(on);
 		heap_free(off);
 	}
@@ -267,8 +267,8 @@ enum step_done step_do_list(struct step_commander *c, const char *args, int what
 		const char *text = n < 1u << 30 ? line_at(source, (unsigned)n) : NULL;
 		if (!text) break;
 		bool here = n == now;
-		fprintf(c->out, "%s%s%5u  %.*s%s\n", here ? ">" : " ", style_paint(&c->style, here ? style_bold : style_plain), (unsigned)n, (int)strcspn(text, "\r\n"), text,
-		        style_paint(&c->style, style_plain));
+		fprintf(c->out, "%s%s%5u  %.*s%s\n", here ? ">" : " ", style_paint(c->out, here ? style_bold : style_plain), (unsigned)n, (int)strcspn(text, "\r\n"), text,
+		        style_paint(c->out, style_plain));
 	}
 	return STEP_GO_ON;
 }
@@ -282,7 +282,7 @@ enum step_done step_do_explain(struct step_commander *c, const char *args, int w
 	const char *name = args;
 	if (!*args && h->next.is && h->next.insn < count && code[h->next.insn].inst) name = code[h->next.insn].inst->form->name;
 	if (!*name) return step_fail(c, "explain what?");
-	if (!manual_explain(c->out, name, step_program(c->session)->gpu, &c->style) && !manual_topic(c->out, name, &c->style))
+	if (!manual_explain(c->out, name, step_program(c->session)->gpu) && !manual_topic(c->out, name))
 		return step_fail(c, "there is no instruction `%s`", name);
 	return STEP_GO_ON;
 }

@@ -13,8 +13,8 @@ static void put_source(struct step_commander *c, uint32_t insn)
 	const struct insn *code = step_code(c->session, &count);
 	struct arena a = { 0 };
 	if (insn >= count || machine_insn_is_end(&code[insn])) return;
-	fprintf(c->out, "%5u  %s%s%s", step_line(c->session, insn), style_paint(&c->style, style_bold), program_source_line(&a, &step_program(c->session)->lines[code[insn].line]),
-	        style_paint(&c->style, style_plain));
+	fprintf(c->out, "%5u  %s%s%s", step_line(c->session, insn), style_paint(c->out, style_bold), program_source_line(&a, &step_program(c->session)->lines[code[insn].line]),
+	        style_paint(c->out, style_plain));
 	arena_free(&a);
 }
 
@@ -26,7 +26,7 @@ void step_put_last(struct step_commander *c, FILE *to, bool json)
 	struct log_reader *r = step_reader(c->session);
 	const struct step_here *h = step_here(c->session);
 	struct show_trace_options o = { .cycles = c->cycles, .json = json, .filter.after = h->steps - 1, .headed = c->headed, .kinds = step_kinds(c->session) };
-	struct show_tracer *t = show_tracer_new(to, r, &o, &c->style);
+	struct show_tracer *t = show_tracer_new(to, r, &o);
 	uint64_t place = log_reader_place(r);
 	show_tracer_buffers(t, step_run(c->session));
 	log_seek(r, place > BEFORE ? place - BEFORE : 0);
@@ -73,7 +73,7 @@ static void put_next(struct step_commander *c)
 		if (h->fault) return;
 		fprintf(c->out, "the run is over: %" PRIu64 " instructions\n", h->steps);
 		const struct harness_run *r = step_ended(c->session);
-		if (r) show_expectations(c->out, r, &c->style);
+		if (r) show_expectations(c->out, r);
 		return;
 	}
 	fputs("next", c->out);
@@ -86,6 +86,6 @@ void step_show_place(struct step_commander *c)
 {
 	const struct step_here *h = step_here(c->session);
 	if (h->last.is) step_put_last(c, c->out, false);
-	if (h->fault) fprintf(c->out, "%sfault:%s %s\n", style_paint(&c->style, style_red), style_paint(&c->style, style_plain), h->fault);
+	if (h->fault) fprintf(c->out, "%sfault:%s %s\n", style_paint(c->out, style_red), style_paint(c->out, style_plain), h->fault);
 	put_next(c);
 }

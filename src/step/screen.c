@@ -57,7 +57,7 @@ static void draw(struct step_commander *c, const struct step_view *v, bool wide)
 {
 	struct step_canvas canvas = step_canvas_new((unsigned)(COLS > 0 ? COLS : 1), (unsigned)(LINES > 0 ? LINES : 1));
 	step_draw(c, v, &canvas);
-	show_canvas(&canvas, wide, c->style.color && has_colors());
+	show_canvas(&canvas, wide, style_shown(c->out) && has_colors());
 	refresh();
 	heap_free(canvas.at);
 }
@@ -71,10 +71,7 @@ static enum step_done obey(struct step_commander *c, struct step_view *v, char *
 	struct stream *said = stream_begin();
 	c->out = c->err = said->to;
 	step_interrupted(NULL);                 // what was pressed before does not count
-	bool color = c->style.color;
-	c->style.color = false;
 	enum step_done done = step_command(c, command);
-	c->style.color = color;
 	*answer = stream_end(said, NULL);
 	c->out = before_out;
 	c->err = before_err;

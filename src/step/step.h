@@ -118,14 +118,13 @@ struct step_break *step_break_after(struct step_session *s, struct log_event *e,
 
 // ---- why (why.c) --------------------------------------------------------------------------------------------------------------------------
 // Which instruction wrote it, from what, and so on, `depth` instructions deep.
-void step_why(struct step_session *s, const struct step_target *t, unsigned depth, FILE *to, const struct style *style);
+void step_why(struct step_session *s, const struct step_target *t, unsigned depth, FILE *to);
 
 // ---- commands (commands.c) -------------------------------------------------------------------------------------------------------------------
 struct step_commander {
 	struct step_session *session;
 	FILE *terminal;                // what curses and the editing of lines draw on, by themselves
 	FILE *out, *err;
-	struct style style;
 	enum step_format format;        // of registers
 	bool screen;                    // the full-screen view is asked for
 	bool on_screen;                 // it shows the place by itself

@@ -150,7 +150,7 @@ static void sweep(struct why *y)
 	for (size_t k = 0; k < y->open.n; k++) y->open.at[k]->given = true;
 }
 
-void step_why(struct step_session *s, const struct step_target *t, unsigned depth, FILE *to, const struct style *style)
+void step_why(struct step_session *s, const struct step_target *t, unsigned depth, FILE *to)
 {
 	struct why y = { .s = s, .depth = depth ? depth : 1 };
 	const struct log_wave *w = step_wave(s);
@@ -172,7 +172,7 @@ void step_why(struct step_session *s, const struct step_target *t, unsigned dept
 		y.probe = step_probe_new(s);
 		sweep(&y);
 		log_seek(s->reader, place);
-		step_why_print(&y, root, to, style);
+		step_why_print(&y, root, to);
 		step_probe_free(y.probe);
 	} else {
 		fprintf(to, "there is no `%s` here\n", t->text);

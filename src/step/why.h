@@ -45,7 +45,7 @@ struct why {
 struct why_need *step_why_need(struct why *y, const struct why_need *n);
 // What the instruction of cause `c` reads that makes what `n` needs; the state is that before it. `changes`: which lanes' memory it wrote.
 void step_why_sources(struct why *y, uint32_t cause, const struct why_need *n, const struct log_event *e, uint64_t lanes);
-void step_why_print(const struct why *y, const struct why_need *root, FILE *to, const struct style *style);
+void step_why_print(const struct why *y, const struct why_need *root, FILE *to);
 
 // ---- probe.c: one instruction executed on a copy of a wave, to see which lanes matter, and which addresses it has ------------------------
 struct touch;

@@ -5,7 +5,7 @@
 #include "step/why.h"
 
 enum { LINES = 200 };
-struct printing { const struct why *y; FILE *to; const struct style *style; bool *seen; unsigned lines; };
+struct printing { const struct why *y; FILE *to; bool *seen; unsigned lines; };
 
 // The buffer that memory is in; NULL: none.
 static const struct harness_buffer *buffer_of(const struct why *y, const struct why_need *n)
@@ -87,8 +87,8 @@ static void put_cause(struct printing *p, const struct why_cause *c)
 	struct arena a = { 0 };
 	const struct program_line *line = c->insn < count && !machine_insn_is_end(&code[c->insn]) ? &y->s->program->lines[code[c->insn].line] : NULL;
 	if (line)
-		fprintf(p->to, "%u  %s%s%s", step_line(y->s, c->insn), style_paint(p->style, style_bold), program_source_line(&a, line), style_paint(p->style, style_plain));
-	fprintf(p->to, "  %s(at %" PRIu64 ")%s", style_paint(p->style, style_dim), c->steps, style_paint(p->style, style_plain));
+		fprintf(p->to, "%u  %s%s%s", step_line(y->s, c->insn), style_paint(p->to, style_bold), program_source_line(&a, line), style_paint(p->to, style_plain));
+	fprintf(p->to, "  %s(at %" PRIu64 ")%s", style_paint(p->to, style_dim), c->steps, style_paint(p->to, style_plain));
 	arena_free(&a);
 }
 
@@ -137,19 +137,19 @@ static void put_need(struct printing *p, const struct why_need *n, const char *i
 		}
 		if (n->given) fprintf(p->to, "%s└ the rest %s\n", inner, beginning(n));
 	} else {
-		fprintf(p->to, "   %s%s%s\n", style_paint(p->style, style_dim), n->given ? beginning(n) : "…", style_paint(p->style, style_plain));
+		fprintf(p->to, "   %s%s%s\n", style_paint(p->to, style_dim), n->given ? beginning(n) : "…", style_paint(p->to, style_plain));
 	}
 	arena_free(&a);
 }
 
-void step_why_print(const struct why *y, const struct why_need *root, FILE *to, const struct style *style)
+void step_why_print(const struct why *y, const struct why_need *root, FILE *to)
 {
-	struct printing p = { .y = y, .to = to, .style = style };
+	struct printing p = { .y = y, .to = to };
 	struct arena a = { 0 };
 	p.seen = arena_alloc(&a, y->causes.n + 1);
 	put_need(&p, root, "", "", "");
 	bool more = false;
 	for (size_t k = 0; k < y->needs.n; k++) more |= y->needs.at[k]->endless;
-	if (more) fprintf(to, "%s… further back: a greater DEPTH than %u%s\n", style_paint(style, style_dim), y->depth, style_paint(style, style_plain));
+	if (more) fprintf(to, "%s… further back: a greater DEPTH than %u%s\n", style_paint(to, style_dim), y->depth, style_paint(to, style_plain));
 	arena_free(&a);
 }
