@@ -21,6 +21,7 @@
 	SUITE(exact_suite) \
 	SUITE(explain_suite) \
 	SUITE(export_suite) \
+	SUITE(figures_suite) \
 	SUITE(file_suite) \
 	SUITE(forms_suite) \
 	SUITE(integer_suite) \

@@ -1,0 +1,278 @@
+// Figures of isa/timing.isa and isa/chips.isa against what is said of the hardware in other terms: rates instead of cycles, data sheets, LLVM's rules for
+// registers, nanoseconds instead of cycles; and against what a figure's source says of it.
+#include <stdlib.h>
+#include <string.h>
+#include "generations.h"
+#include "isa/figures.h"
+#include "isa/isa.h"
+#include "suites.h"
+
+static bool is_from(struct isa_figure_value v, const char *source) { return v.source && !strcmp(v.source->name, source); }
+
+// ---- classes and the machine around the units --------------------------------------------------------------------------------------------
+// The source AS_GFX11 says that a figure is that of gfx11.
+START_TEST(as_gfx11)
+{
+	unsigned seen = 0;
+	for (unsigned g = 0; g < ISA_GFX11; g++) {
+		for (unsigned c = 0; c < isa_class_count; c++)
+			for (unsigned k = 0; k < ISA_CLASS_FIGURE_COUNT; k++) {
+				struct isa_figure_value v = isa_classes[c].at[g][k];
+				if (!is_from(v, "AS_GFX11")) continue;
+				ck_assert_msg(v.value == isa_classes[c].at[ISA_GFX11][k].value, "class %s, figure %u: %u", isa_classes[c].name, k, v.value);
+				seen++;
+			}
+		for (unsigned k = 0; k < ISA_FIGURE_COUNT; k++) {
+			if (!is_from(isa_timing[g][k], "AS_GFX11")) continue;
+			ck_assert_msg(isa_timing[g][k].value == isa_timing[ISA_GFX11][k].value, "figure %u: %u", k, isa_timing[g][k].value);
+			seen++;
+		}
+	}
+	ck_assert_uint_gt(seen, 60);
+}
+END_TEST
+
+// A SIMD of GCN has its turn every four cycles, and 16 lanes do a wave64 in four: whatever is issued, or waits for a result, takes whole turns.
+START_TEST(gcn_takes_whole_turns)
+{
+	static const int others[] = { ISA_T_lds_permute, ISA_T_l0_lines, ISA_T_scalar_dword };   // of LDS, which two SIMDs share; lines in a cycle; cycles for a dword
+	unsigned seen = 0;
+	for (unsigned c = 0; c < isa_class_count; c++)
+		for (unsigned k = 0; k <= ISA_CLASS_latency; k++) {
+			struct isa_figure_value v = isa_classes[c].at[ISA_GFX9][k];
+			ck_assert_msg(v.value % 4 == 0, "class %s, figure %u: %u", isa_classes[c].name, k, v.value);
+			seen += v.source != NULL;
+		}
+	for (int k = 0; k < ISA_FIGURE_COUNT; k++) {
+		struct isa_figure_value v = isa_timing[ISA_GFX9][k];
+		bool other = !is_from(v, "CLRX") && !is_from(v, "GCN");
+		for (size_t n = 0; n < sizeof others / sizeof *others; n++) other |= others[n] == k;
+		if (other) continue;
+		ck_assert_msg(v.value % 4 == 0, "figure %d: %u", k, v.value);
+		seen++;
+	}
+	ck_assert_uint_gt(seen, 80);
+}
+END_TEST
+
+// A SIMD of RDNA issues one instruction to each unit in a cycle, and its 32 lanes do a wave32 in one; slower are those with a part of the lanes. Lanes in a cycle
+// of a SIMD, by generation: the rates of AMD's manuals and of what was measured; 0 where there is no such class.
+START_TEST(rdna_issues_one_in_a_cycle)
+{
+	static const struct { const char *name; unsigned lanes[ISA_GFX12 + 1]; } slow[] = {
+		{ "valu_64", { 0, 16, 16, 16 } }, { "valu_quarter", { 0, 8, 8, 8 } }, { "valu_f64", { 0, 2, 1, 1 } }, { "valu_f64_add", { 0, 2, 1, 1 } }, { "valu_trans_f64", { 0, 2, 1, 1 } },
+		{ "salu_multiply", { 0, 32, 16, 16 } },       // the scalar one takes two cycles
+	};
+	for (unsigned g = ISA_GFX10; g <= ISA_GFX12; g++)
+		for (unsigned c = 0; c < isa_class_count; c++) {
+			struct isa_figure_value issue = isa_classes[c].at[g][ISA_CLASS_issue];
+			unsigned lanes = 32;
+			for (size_t k = 0; k < sizeof slow / sizeof *slow; k++) if (!strcmp(slow[k].name, isa_classes[c].name)) lanes = slow[k].lanes[g];
+			if (!issue.source || !strncmp(isa_classes[c].name, "valu_matrix", 11)) continue;
+			ck_assert_msg(issue.value == 32 / lanes, "%s: class %s issues every %u cycles", isa_generations[g].name, isa_classes[c].name, issue.value);
+		}
+}
+END_TEST
+
+static unsigned class_figure(const char *name, unsigned gen, unsigned figure)
+{
+	for (unsigned c = 0; c < isa_class_count; c++) if (!strcmp(isa_classes[c].name, name)) return isa_classes[c].at[gen][figure].value;
+	ck_abort_msg("no class %s", name);
+}
+
+// What a CU, of two SIMDs, multiplies and adds in a cycle, says how long a product of matrices of 16 by 16 by 16 elements takes: RDNA 3 takes two cycles more.
+START_TEST(matrices)
+{
+	enum { OPERATIONS = 2 * 16 * 16 * 16 };
+	ck_assert_uint_eq(class_figure("valu_matrix", ISA_GFX11, ISA_CLASS_issue), OPERATIONS / (512 / 2) + 2);
+	ck_assert_uint_eq(class_figure("valu_matrix_8bit", ISA_GFX11, ISA_CLASS_issue), OPERATIONS / (512 / 2) + 2);
+	ck_assert_uint_eq(class_figure("valu_matrix_4bit", ISA_GFX11, ISA_CLASS_issue), OPERATIONS / (1024 / 2) + 2);
+	ck_assert_uint_eq(class_figure("valu_matrix", ISA_GFX12, ISA_CLASS_issue), OPERATIONS / (1024 / 2));
+	ck_assert_uint_eq(class_figure("valu_matrix_8bit", ISA_GFX12, ISA_CLASS_issue), OPERATIONS / (2048 / 2));
+	// Transcendental functions: a quarter of the lanes, in a pipe beside the others; the scalar ones have one value.
+	for (unsigned g = ISA_GFX10; g <= ISA_GFX12; g++) ck_assert_uint_eq(class_figure("valu_trans", g, ISA_CLASS_pipe), 32 / 8);
+	ck_assert_uint_eq(class_figure("valu_trans_scalar", ISA_GFX12, ISA_CLASS_pipe), 1);
+}
+END_TEST
+
+// RDNA 4's traces show the pipeline of RDNA 3's, but for these (docs/timing.md).
+START_TEST(gfx12_as_gfx11)
+{
+	static const int differ[] = { ISA_T_salu_after_smem, ISA_T_barrier, ISA_T_most_km, ISA_T_most_sample, ISA_T_most_bvh, ISA_T_l0_lines, ISA_T_l0_least, ISA_T_l0_reorders, ISA_T_store_done };
+	for (int k = 0; k < ISA_FIGURE_COUNT; k++) {
+		bool other = false;
+		for (size_t n = 0; n < sizeof differ / sizeof *differ; n++) other |= differ[n] == k;
+		ck_assert_msg((isa_timing[ISA_GFX11][k].value != isa_timing[ISA_GFX12][k].value) == other, "figure %d: %u and %u", k, isa_timing[ISA_GFX11][k].value, isa_timing[ISA_GFX12][k].value);
+	}
+}
+END_TEST
+
+// A counter counts as far as the bits that LLVM's AMDGPUBaseInfo gives its part of a wait.
+START_TEST(counters_have_bits)
+{
+	static const struct { int figure; unsigned bits[ISA_GFX12 + 1]; } counters[] = {
+		{ ISA_T_most_load, { 6, 6, 6, 6 } }, { ISA_T_most_store, { 0, 6, 6, 6 } }, { ISA_T_most_ds, { 4, 6, 6, 6 } }, { ISA_T_most_exp, { 3, 3, 3, 3 } },
+		{ ISA_T_most_km, { 0, 0, 0, 5 } }, { ISA_T_most_sample, { 0, 0, 0, 6 } }, { ISA_T_most_bvh, { 0, 0, 0, 3 } },
+	};
+	for (size_t k = 0; k < sizeof counters / sizeof *counters; k++)
+		for (unsigned g = 0; g <= ISA_GFX12; g++) ck_assert_uint_eq(isa_timing[g][counters[k].figure].value, (1u << counters[k].bits[g]) - 1);
+}
+END_TEST
+
+// ---- chips -------------------------------------------------------------------------------------------------------------------------------
+enum { KB = 1024, MB = 1024 * 1024 };
+static unsigned of(const struct isa_chip *c, int figure) { return c->at[figure].value; }
+
+// What data sheets and rocminfo say: CUs, shader engines, arrays of them in each, what L2 and the Infinity Cache hold.
+START_TEST(data_sheets)
+{
+	static const struct { const char *chip; unsigned cus, engines, arrays, l2, ic; } sheets[] = {
+		{ "radeonvii", 60, 4, 1, 4 * MB, 0 },            { "rx6900xt", 80, 4, 2, 4 * MB, 128 * MB },    { "rx7900xtx", 96, 6, 2, 6 * MB, 96 * MB },
+		{ "rx7600", 32, 2, 2, 2 * MB, 32 * MB },         { "radeon890m", 16, 1, 2, 2 * MB, 0 },         { "rx9070xt", 64, 4, 2, 8 * MB, 64 * MB },
+	};
+	for (size_t k = 0; k < sizeof sheets / sizeof *sheets; k++) {
+		const struct isa_chip *c = isa_chip_find(sheets[k].chip);
+		ck_assert_ptr_nonnull(c);
+		ck_assert_uint_eq(of(c, ISA_CHIP_wgps) * of(c, ISA_CHIP_cus), sheets[k].cus);
+		ck_assert_uint_eq(of(c, ISA_CHIP_engines), sheets[k].engines);
+		ck_assert_uint_eq(of(c, ISA_CHIP_l2_bytes), sheets[k].l2);
+		ck_assert_uint_eq(of(c, ISA_CHIP_ic_bytes), sheets[k].ic);
+		// RDNA 1 to 3: an array of CUs shares an L1.
+		if (of(c, ISA_CHIP_l1_bytes)) ck_assert_uint_eq(of(c, ISA_CHIP_l1_cus), sheets[k].cus / sheets[k].engines / sheets[k].arrays);
+	}
+}
+END_TEST
+
+// LLVM's AMDGPUBaseInfo: VGPRs of a SIMD and how they are given out (those of a wave32; GCN has none), waves, workgroups, LDS.
+START_TEST(llvm_rules)
+{
+	for (unsigned k = 0; k < isa_chip_count; k++) {
+		const struct isa_chip *c = &isa_chips[k];
+		const char *gpu = c->names[0];
+		bool gcn = c->gpu->gen == ISA_GFX9, rdna1 = !strncmp(gpu, "gfx101", 6);
+		bool more = !strcmp(gpu, "gfx1100") || !strcmp(gpu, "gfx1101") || !strcmp(gpu, "gfx1151") || c->gpu->gen == ISA_GFX12;   // 1_5xVGPRs
+		ck_assert_msg(of(c, ISA_CHIP_vgprs) == (gcn ? 256 : more ? 1536 : 1024), "%s", c->name);
+		ck_assert_msg(of(c, ISA_CHIP_granule) == (gcn ? 4 : rdna1 ? 8 : more ? 24 : 16), "%s", c->name);
+		ck_assert_msg(of(c, ISA_CHIP_sgprs) == (gcn ? 800 : 0), "%s", c->name);
+		ck_assert_msg(of(c, ISA_CHIP_waves) == (gcn ? 10 : rdna1 ? 20 : 16), "%s", c->name);
+		ck_assert_msg(of(c, ISA_CHIP_workgroups) == (gcn ? 16 : 32), "%s", c->name);
+		ck_assert_msg(of(c, ISA_CHIP_lds_granule) == (c->gpu->gen >= ISA_GFX11 ? 1024 : 512), "%s", c->name);
+		ck_assert_msg(c->gpu->lds == 64 * KB, "%s: a workgroup has %u bytes of LDS", c->name, c->gpu->lds);
+		ck_assert_msg(c->gpu->vgprs == 256 && c->gpu->sgprs == (gcn ? 102 : 106), "%s", c->name);
+	}
+}
+END_TEST
+
+// What AMD's white papers say of an architecture. GCN: a CU of four SIMDs, of which three share caches for scalars and code. RDNA: a WGP of two CUs of two SIMDs.
+START_TEST(white_papers)
+{
+	for (unsigned k = 0; k < isa_chip_count; k++) {
+		const struct isa_chip *c = &isa_chips[k];
+		bool gcn = c->gpu->gen == ISA_GFX9;
+		ck_assert_uint_eq(of(c, ISA_CHIP_simds), 4);
+		ck_assert_uint_eq(of(c, ISA_CHIP_cus), gcn ? 1 : 2);
+		ck_assert_uint_eq(of(c, ISA_CHIP_lds), gcn ? 64 * KB : 2 * 64 * KB);
+		ck_assert_uint_eq(of(c, ISA_CHIP_dp_factor), gcn ? 2 : 0);              // a quarter of the rate of floats
+		// L0: a line in a cycle.
+		ck_assert_uint_eq(of(c, ISA_CHIP_l0_bytes), c->gpu->gen >= ISA_GFX11 ? 32 * KB : 16 * KB);
+		ck_assert_uint_eq(of(c, ISA_CHIP_l0_ways), 4);
+		ck_assert_uint_eq(of(c, ISA_CHIP_l0_line), gcn ? 64 : 128);
+		ck_assert_uint_eq(of(c, ISA_CHIP_l0_width), gcn ? 64 : 128);
+		// L1, of RDNA 1 to 3: four banks of 64 bytes.
+		if (of(c, ISA_CHIP_l1_bytes)) {
+			ck_assert_uint_eq(of(c, ISA_CHIP_l1_ways), 16);
+			ck_assert_uint_eq(of(c, ISA_CHIP_l1_line), 128);
+			ck_assert_uint_eq(of(c, ISA_CHIP_l1_width), 4 * 64);
+		}
+		ck_assert_uint_eq(of(c, ISA_CHIP_l2_ways), 16);
+		ck_assert_uint_eq(of(c, ISA_CHIP_l2_line), gcn ? 64 : 128);
+		if (c->gpu->gen <= ISA_GFX10) ck_assert_uint_eq(of(c, ISA_CHIP_l2_width), of(c, ISA_CHIP_l2_slices) * 64);
+		if (!is_from(c->at[ISA_CHIP_l2_slices], "GUESS")) ck_assert_uint_eq(of(c, ISA_CHIP_l2_slices), 16);
+		if (of(c, ISA_CHIP_ic_bytes)) ck_assert_uint_eq(of(c, ISA_CHIP_ic_line), 64);
+		ck_assert_uint_eq(of(c, ISA_CHIP_scalar_bytes), 16 * KB);
+		ck_assert_uint_eq(of(c, ISA_CHIP_scalar_ways), 4);
+		ck_assert_uint_eq(of(c, ISA_CHIP_scalar_line), 64);
+		ck_assert_uint_eq(of(c, ISA_CHIP_scalar_cus), gcn ? 3 : 2);
+		ck_assert_uint_eq(of(c, ISA_CHIP_fetch_bytes), 32 * KB);
+		ck_assert_uint_eq(of(c, ISA_CHIP_fetch_ways), 4);
+		ck_assert_uint_eq(of(c, ISA_CHIP_fetch_line), 64);
+		ck_assert_uint_eq(of(c, ISA_CHIP_fetch_cus), gcn ? 3 : 2);
+	}
+}
+END_TEST
+
+// What Chips and Cheese measured, in nanoseconds, is so many cycles of the clock: at most half a cycle off. A scalar value of RDNA 2 and 3 from its own cache; L2 of
+// RDNA 2 is 66 beyond L0; Infinity Cache and memory, of each card. Where a chip was not measured, that of a sibling: memory of RDNA 1 as of RDNA 2.
+START_TEST(nanoseconds)
+{
+	static const struct { const char *chip; int figure; unsigned beyond; double ns; } measured[] = {
+		{ "rx6900xt", ISA_CHIP_scalar_latency, 0, 17.4 },   { "rx7900xtx", ISA_CHIP_scalar_latency, 0, 15.4 },
+		{ "rx6900xt", ISA_CHIP_l2_latency, 86, 66 },        { "rx6900xt", ISA_CHIP_ic_latency, 0, 151.6 },    { "rx6900xt", ISA_CHIP_dram_latency, 0, 226 },
+		{ "rx7900xtx", ISA_CHIP_ic_latency, 0, 150.3 },     { "rx7900xtx", ISA_CHIP_dram_latency, 0, 234.6 }, { "rx7600", ISA_CHIP_dram_latency, 0, 234.6 },
+		{ "radeon890m", ISA_CHIP_dram_latency, 0, 233 },    { "radeon8060s", ISA_CHIP_dram_latency, 0, 233 }, { "rx5700xt", ISA_CHIP_dram_latency, 0, 226 },
+	};
+	for (size_t k = 0; k < sizeof measured / sizeof *measured; k++) {
+		const struct isa_chip *c = isa_chip_find(measured[k].chip);
+		double cycles = measured[k].beyond + measured[k].ns * of(c, ISA_CHIP_clock) / 1000, off = of(c, measured[k].figure) - cycles;
+		ck_assert_msg(off >= -0.75 && off <= 0.75, "%s: %u cycles, not %g", c->name, of(c, measured[k].figure), cycles);
+	}
+}
+END_TEST
+
+// A guess is from the neighbouring figure: that of the generation before, for RDNA 4's caches.
+START_TEST(guessed_from_neighbours)
+{
+	static const int latencies[] = { ISA_CHIP_l0_latency, ISA_CHIP_l2_latency, ISA_CHIP_scalar_latency };
+	const struct isa_chip *before = isa_chip_find("rx7900xtx"), *c = isa_chip_find("rx9070xt");
+	for (size_t k = 0; k < sizeof latencies / sizeof *latencies; k++) {
+		ck_assert(is_from(c->at[latencies[k]], "GUESS"));
+		ck_assert_uint_eq(of(c, latencies[k]), of(before, latencies[k]));
+	}
+}
+END_TEST
+
+// How often an engine begins a workgroup, seen in RDNA 3's and 4's traces, is the same for all chips of a generation.
+START_TEST(launches_alike)
+{
+	for (unsigned a = 0; a < isa_chip_count; a++)
+		for (unsigned b = 0; b < a; b++)
+			if (isa_chips[a].gpu->gen == isa_chips[b].gpu->gen) ck_assert_uint_eq(of(&isa_chips[a], ISA_CHIP_launch), of(&isa_chips[b], ISA_CHIP_launch));
+}
+END_TEST
+
+// What they measured in gigabytes a second, of L2 and of the Infinity Cache.
+START_TEST(gigabytes)
+{
+	static const struct { const char *chip; int figure; unsigned gigabytes; } measured[] = {
+		{ "rx6900xt", ISA_CHIP_ic_width, 1950 }, { "rx7900xtx", ISA_CHIP_l2_width, 9000 }, { "rx7900xtx", ISA_CHIP_ic_width, 3600 },
+		{ "rx7600", ISA_CHIP_l2_width, 2130 },   { "rx7600", ISA_CHIP_ic_width, 984 },     { "rx9070xt", ISA_CHIP_ic_width, 2560 },
+	};
+	for (size_t k = 0; k < sizeof measured / sizeof *measured; k++) {
+		const struct isa_chip *c = isa_chip_find(measured[k].chip);
+		ck_assert_msg(of(c, measured[k].figure) == (measured[k].gigabytes * 1000 + of(c, ISA_CHIP_clock) / 2) / of(c, ISA_CHIP_clock), "%s: %u bytes in a cycle", c->name, of(c, measured[k].figure));
+	}
+}
+END_TEST
+
+Suite *figures_suite(void)
+{
+	Suite *s = suite_create("figures");
+	TCase *t = tcase_create("time");
+	tcase_add_test(t, as_gfx11);
+	tcase_add_test(t, gcn_takes_whole_turns);
+	tcase_add_test(t, rdna_issues_one_in_a_cycle);
+	tcase_add_test(t, matrices);
+	tcase_add_test(t, gfx12_as_gfx11);
+	tcase_add_test(t, counters_have_bits);
+	suite_add_tcase(s, t);
+	t = tcase_create("chips");
+	tcase_add_test(t, data_sheets);
+	tcase_add_test(t, llvm_rules);
+	tcase_add_test(t, white_papers);
+	tcase_add_test(t, nanoseconds);
+	tcase_add_test(t, guessed_from_neighbours);
+	tcase_add_test(t, launches_alike);
+	tcase_add_test(t, gigabytes);
+	suite_add_tcase(s, t);
+	return s;
+}
