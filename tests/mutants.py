@@ -25,12 +25,12 @@ SLOW = set("log export exact typed effects intrinsics cycles touch cross laws ch
 
 # What is tried first, by the beginning of a file's path.
 FIRST = [
-	("isa/hazards", "hazards check"), ("isa/timing", "time cycles time_view caches"), ("isa/chips", "caches cycles time_view"),
+	("isa/hazards", "hazards check"), ("isa/timing", "figures time cycles time_view caches"), ("isa/chips", "figures caches cycles time_view"),
 	("isa/words", "text code golden"), ("isa/gpus", "siblings object golden"), ("isa/modifiers", "text code must-fail"),
 	("isa/formats", "encodings code text forms"), ("isa/valu-float", "encodings exact"), ("isa/valu-convert", "encodings narrow exact typed"),
 	("isa/valu-compare", "encodings compare"), ("isa/valu-half", "encodings narrow"), ("isa/valu-packed", "encodings narrow"),
-	("isa/salu", "encodings scalar"), ("isa/buffer", "encodings typed memory"), ("isa/", "encodings integer exact scalar memory atomic"),
-	("src/isac", "must-fail"), ("src/lang", "must-fail"), ("src/asm", "asm must-fail"), ("src/code", "text code"), ("src/object", "object"),
+	("isa/salu", "encodings scalar"), ("isa/buffer", "encodings typed memory"), ("isa/", "encodings classes integer exact scalar memory atomic"),
+	("src/isac", "must-fail"), ("src/lang", "must-fail"), ("src/asm", "asm messages must-fail"), ("src/code", "text code messages"), ("src/object", "object"),
 	("src/program", "object asm"), ("src/wave", "wave control memory atomic touch"), ("src/time", "time cycles caches time_view"), ("src/log", "log"),
 	("src/check", "check checks hazards"), ("src/harness", "wave show library cli"), ("src/manual", "explain editor"), ("src/show", "show story views"),
 	("src/export", "export"), ("src/step", "step cli"), ("src/view", "views"), ("src/api", "library"), ("src/cli", "cli golden"), ("src/base", "cli must-fail"),

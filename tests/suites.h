@@ -8,6 +8,7 @@
 	SUITE(atomic_suite) \
 	SUITE(caches_suite) \
 	SUITE(check_suite) \
+	SUITE(classes_suite) \
 	SUITE(code_suite) \
 	SUITE(compare_suite) \
 	SUITE(control_suite) \
@@ -26,6 +27,7 @@
 	SUITE(forms_suite) \
 	SUITE(integer_suite) \
 	SUITE(intrinsics_suite) \
+	SUITE(messages_suite) \
 	SUITE(narrow_suite) \
 	SUITE(graphics_suite) \
 	SUITE(lane_math_suite) \

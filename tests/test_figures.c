@@ -129,6 +129,7 @@ START_TEST(data_sheets)
 	static const struct { const char *chip; unsigned cus, engines, arrays, l2, ic; } sheets[] = {
 		{ "radeonvii", 60, 4, 1, 4 * MB, 0 },            { "rx6900xt", 80, 4, 2, 4 * MB, 128 * MB },    { "rx7900xtx", 96, 6, 2, 6 * MB, 96 * MB },
 		{ "rx7600", 32, 2, 2, 2 * MB, 32 * MB },         { "radeon890m", 16, 1, 2, 2 * MB, 0 },         { "rx9070xt", 64, 4, 2, 8 * MB, 64 * MB },
+		{ "radeon8060s", 40, 2, 2, 2 * MB, 0 },          // its Infinity Cache is not modelled
 	};
 	for (size_t k = 0; k < sizeof sheets / sizeof *sheets; k++) {
 		const struct isa_chip *c = isa_chip_find(sheets[k].chip);

@@ -166,10 +166,10 @@ void directive_run(struct assembler *a, struct place at, const char *name, unsig
 		const char *near = nearest(name, n);
 		diag_error(a->diag, at, near ? arena_printf(&a->line_arena, "did you mean %s?", near) : NULL, "unknown directive '%.*s'", (int)n, name);
 	} else if (c.n < d->min || c.n > d->max) {
-		diag_error(a->diag, at, NULL, "%s takes %s%u argument%s", d->name, d->min == d->max ? "" : c.n < d->min ? "at least " : "at most ",
+		diag_error(a->diag, at, NULL, "%.*s takes %s%u argument%s", (int)n, name, d->min == d->max ? "" : c.n < d->min ? "at least " : "at most ",
 		           c.n < d->min ? d->min : d->max, (c.n < d->min ? d->min : d->max) == 1 ? "" : "s");
 	} else if (a->open_kernel && d != &setting_entry && d->run != end_kernel && d->run != begin_kernel) {
-		diag_error(a->diag, at, "close the block with .end_amdhsa_kernel", "%s inside an .amdhsa_kernel block", d->name);
+		diag_error(a->diag, at, "close the block with .end_amdhsa_kernel", "%.*s inside an .amdhsa_kernel block", (int)n, name);
 	} else {
 		d->run(a, &c);
 	}

@@ -107,11 +107,11 @@ static void message(struct assembler *a, const struct line *l, const char *word,
 	const char *text = skip_blanks(p, l->end);
 	size_t size = (size_t)(l->end - text);
 	quoted(p, l->end, &text, &size);
-	struct place at = line_place(l, word, n);
-	if (word[1] == 'e')
-		diag_error(a->diag, at, NULL, "%.*s", (int)(size < 500 ? size : 500), size ? text : ".err");
-	else
-		diag_note(a->diag, word[1] == 'w' ? DIAG_WARNING : DIAG_NOTE, at, NULL, "%.*s", (int)(size < 500 ? size : 500), text);
+	if (!size) {                     // then the directive speaks for itself
+		text = word;
+		size = n;
+	}
+	diag_note(a->diag, word[1] == 'e' ? DIAG_ERROR : word[1] == 'w' ? DIAG_WARNING : DIAG_NOTE, line_place(l, word, n), NULL, "%.*s", (int)(size < 500 ? size : 500), text);
 }
 
 void raw_directive(struct assembler *a, const struct line *l, const char *word, unsigned n)

@@ -336,11 +336,11 @@ bool attempt_modifiers(struct attempt *a)
 	}
 	for (unsigned m = 0; m < a->form->modifier_count; m++) {
 		struct name n = modifier_name(a, m);
-		uint8_t id = isa_modifiers[a->form->modifiers[m].modifier].id;
-		if ((id == ISA_F_DPP_CTRL || id == ISA_F_DPP8) && !(a->given & 1ull << m))
+		const struct isa_modifier *of = &isa_modifiers[a->form->modifiers[m].modifier];
+		if ((of->id == ISA_F_DPP_CTRL || of->id == ISA_F_DPP8) && !(a->given & 1ull << m))
 			return attempt_fail(a, attempt_end(a), "a DPP control is missing, like quad_perm:[0,1,2,3], row_shr:1 or dpp8:[...]");
-		if (isa_modifiers[a->form->modifiers[m].modifier].required && !(a->given & 1ull << m))
-			return attempt_fail(a, attempt_end(a), "%.*s is missing", (int)n.length, n.at);
+		if (of->required && !(a->given & 1ull << m))
+			return of->syntax == ISA_MOD_WORDS ? attempt_fail(a, attempt_end(a), "%s is missing", of->words->text) : attempt_fail(a, attempt_end(a), "%.*s is missing", (int)n.length, n.at);
 	}
 	return halves(a);
 }
