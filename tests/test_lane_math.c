@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include "suites.h"
 #include "wave/lane_math.h"
+#include "wave/soft.h"
 
 // Check's own assertions write to a pipe each time: too slow for millions.
 #define MUST(c) do { if (!(c)) ck_abort_msg("%s", #c); } while (0)
@@ -306,6 +307,58 @@ START_TEST(two_over_pi)
 }
 END_TEST
 
+// ---- software rounding, against the host's own -----------------------------------------------------------------------------------------------
+static const int host_rounding[4] = { FE_TONEAREST, FE_UPWARD, FE_DOWNWARD, FE_TOWARDZERO };     // MODE's order
+
+// Few exponents, so that sums cancel and products are about the least and the greatest number.
+static uint64_t drawn(int digits, int exponent_bits)
+{
+	uint64_t x = random64(), exponent = random64(), ones = (1ull << exponent_bits) - 1, fraction = x & ((1ull << (digits - 1)) - 1);
+	switch (exponent >> 60) {
+	case 0: case 1: exponent = 0; break;
+	case 2: exponent = ones; break;
+	case 3: case 4: exponent = ones - 1 - exponent % 3; break;
+	case 5: case 6: case 7: exponent = ones / 2 + exponent % 64 - 32; break;
+	case 8: case 9: exponent = ones / 4 + exponent % 64 - 32; break;
+	default: break;
+	}
+	if (x >> 61 == 0) fraction = 0;
+	if (x >> 61 == 1) fraction = ~0ull;
+	return (x >> 60 & 1) << (digits - 1 + exponent_bits) | (exponent & ones) << (digits - 1) | (fraction & ((1ull << (digits - 1)) - 1));
+}
+
+#define SOFT_AGREES(type, suffix, digits, exponent_bits, fma, root) \
+	for (unsigned n = 0; n < 1000000; n++) { \
+		unsigned mode = n & 3; \
+		volatile type a = lane_as_##suffix(drawn(digits, exponent_bits)), b = lane_as_##suffix(drawn(digits, exponent_bits)), c = lane_as_##suffix(drawn(digits, exponent_bits)); \
+		volatile type near[5] = { a + b, a * b, a / b, fma(a, b, c), root(a) }; \
+		fesetround(host_rounding[mode]); \
+		volatile type want[5] = { a + b, a * b, a / b, fma(a, b, c), root(a) }; \
+		fesetround(FE_TONEAREST); \
+		type got[5] = { soft_##suffix(SOFT_ADD, mode, near[0], a, b, 0), soft_##suffix(SOFT_MUL, mode, near[1], a, b, 0), soft_##suffix(SOFT_DIV, mode, near[2], a, b, 0), \
+		                soft_##suffix(SOFT_FMA, mode, near[3], a, b, c), soft_##suffix(SOFT_ROOT, mode, near[4], a, 0, 0) }; \
+		for (int k = 0; k < 5; k++) \
+			MUST_MSG(lane_bits_##suffix(got[k]) == lane_bits_##suffix(want[k]) || (got[k] != got[k] && want[k] != want[k]), \
+			         "operation %d, rounding %u, of %a, %a, %a: %a, not %a", k, mode, (double)a, (double)b, (double)c, (double)got[k], (double)want[k]); \
+	}
+
+START_TEST(soft_rounding_is_the_hosts)
+{
+	SOFT_AGREES(float, f32, 24, 8, fmaf, sqrtf)
+	SOFT_AGREES(double, f64, 53, 11, fma, sqrt)
+	for (unsigned n = 0; n < 1000000; n++) {
+		volatile double x = lane_as_f64(n & 4 ? drawn(53, 11) : (uint64_t)lane_bits_f64((double)lane_as_f32((uint32_t)drawn(24, 8))) + random64() % 5 - 2);
+		volatile int64_t whole = (int64_t)random64() >> (random64() & 63);
+		fesetround(host_rounding[n & 3]);
+		volatile float narrow = (float)x, converted = (float)whole;
+		fesetround(FE_TONEAREST);
+		float got = soft_narrow(n & 3, x);
+		MUST_MSG(lane_bits_f32(got) == lane_bits_f32(narrow) || (got != got && narrow != narrow), "%a, rounding %u: %a, not %a", x, n & 3, (double)got, (double)narrow);
+		MUST(lane_bits_f32(soft_convert(n & 3, whole)) == lane_bits_f32(converted));
+	}
+}
+END_TEST
+
 Suite *lane_math_suite(void)
 {
 	Suite *s = suite_create("lane math");
@@ -322,6 +375,7 @@ Suite *lane_math_suite(void)
 	tcase_add_test(c, division_steps_follow_the_hardware);
 	tcase_add_test(c, divisions_are_rounded_once);
 	tcase_add_test(c, two_over_pi);
+	tcase_add_test(c, soft_rounding_is_the_hosts);
 	suite_add_tcase(s, c);
 	return s;
 }

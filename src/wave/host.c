@@ -19,6 +19,9 @@ const struct host_level *host_level(unsigned level)
 extern step_fn *const isa_steps_plain[];
 extern const struct access_steps access_steps_plain;
 _Thread_local struct host_flush host_flush;
+#ifndef __aarch64__
+_Thread_local uint32_t host_round;
+#endif
 
 const struct host_level *host_level(unsigned level)
 {

@@ -1,11 +1,15 @@
-// Hosts other than x86. Denormals are flushed by lane functions (lane_arith.h), which read from `host_flush` whether; rounding is set in the
-// host's control register where it has one (aarch64), and is to nearest even elsewhere.
+// Hosts other than x86. Denormals are flushed by lane functions (lane_arith.h), which read from `host_flush` whether. Rounding is set in the host's
+// control register where it has one (aarch64); elsewhere it is to nearest even, and lane functions round otherwise by themselves (soft.h).
 #ifndef WAVE_HOST_PLAIN_H
 #define WAVE_HOST_PLAIN_H
 
 // What an operation clears in a denormal besides its sign: all bits, or none. Of this thread.
 struct host_flush { uint64_t taken, made; };
 extern _Thread_local struct host_flush host_flush __attribute__((tls_model("initial-exec")));
+
+#ifndef __aarch64__
+extern _Thread_local uint32_t host_round __attribute__((tls_model("initial-exec")));      // as MODE has it. Of this thread
+#endif
 
 // FPCR has its rounding in bits 22 and 23; none of the others is set while a wave runs, which leaves denormals and NaNs as IEEE 754 has them.
 enum { HOST_OURS = 1 << 29, HOST_FLUSH_TAKEN = 1 << 30, HOST_ROUND = 22 };
@@ -18,11 +22,13 @@ static inline uint32_t host_floats(uint32_t round, uint32_t denormals)   // MODE
 
 static inline uint32_t host_floats_get(void)
 {
-	uint64_t control = 0;
 #ifdef __aarch64__
+	uint64_t control;
 	__asm__ volatile("mrs %0, fpcr" : "=r"(control));
-#endif
 	return (uint32_t)control;
+#else
+	return 0;
+#endif
 }
 
 static inline void host_floats_set(uint32_t control)
@@ -31,6 +37,8 @@ static inline void host_floats_set(uint32_t control)
 #ifdef __aarch64__
 	uint64_t fpcr = control & (HOST_OURS - 1);
 	__asm__ volatile("msr fpcr, %0" : : "r"(fpcr) : "memory");
+#else
+	host_round = control >> HOST_ROUND & 3;
 #endif
 }
 

@@ -18,7 +18,8 @@ static inline double lane_as_f64(uint64_t b) { double x; __builtin_memcpy(&x, &b
 #define LANE_ARITH static inline __attribute__((always_inline))
 
 #ifdef HOST_X86
-// lane_seen: an operand of a comparison. lane_root: the square root. lane_widen, lane_narrow: f32 to f64 and back.
+// lane_seen: an operand of a comparison. lane_root: the square root. lane_widen, lane_narrow: f32 to f64 and back. lane_step: a * b + c
+// in two roundings, of what can be neither a denormal nor a NaN.
 #define LANE_OPERATIONS(type, suffix, fma, root) \
 	LANE_ARITH type lane_seen_##suffix(type x) { return x; } \
 	LANE_ARITH type lane_add_##suffix(type a, type b) { return a + b; } \
@@ -31,7 +32,20 @@ LANE_OPERATIONS(float, f32, __builtin_fmaf, __builtin_sqrtf)
 LANE_OPERATIONS(double, f64, __builtin_fma, __builtin_sqrt)
 LANE_ARITH double lane_widen_f32(float x) { return x; }
 LANE_ARITH float lane_narrow_f64(double x) { return (float)x; }
+LANE_ARITH double lane_step_f64(double a, double b, double c) { return a * b + c; }
+#define LANE_WHOLE_F32(x) ((float)(x))
 #else
+// What the host makes of an operation, rounded as MODE says.
+#ifdef __aarch64__
+#define LANE_ROUNDED(suffix, o, nearest, a, b, c) (nearest)
+#define LANE_WHOLE_F32(x) ((float)(x))
+#define LANE_NARROWED(x) ((float)(x))
+#else
+#include "wave/soft.h"
+#define LANE_ROUNDED(suffix, o, nearest, a, b, c) (__builtin_expect(host_round, 0) ? soft_##suffix(SOFT_##o, host_round, nearest, a, b, c) : (nearest))
+#define LANE_WHOLE_F32(x) (__builtin_expect(host_round, 0) ? soft_convert(host_round, x) : (float)(x))
+#define LANE_NARROWED(x) (__builtin_expect(host_round, 0) ? soft_narrow(host_round, x) : (float)(x))
+#endif
 // `scaled` is a result times 2^k, from operands that are scaled so that it is normal: it was rounded as if exponents had no end. A result below the
 // least normal number is tiny in any case, even where `scaled` is a NaN because a factor that meets 0 overflowed. Where the result is that number
 // no factor is so large. Sums need none: tiny ones are exact.
@@ -52,31 +66,36 @@ LANE_ARITH float lane_narrow_f64(double x) { return (float)x; }
 	} \
 	LANE_ARITH type lane_add_##suffix(type a, type b) { \
 		a = lane_seen_##suffix(a); b = lane_seen_##suffix(b); \
-		type r = a + b; \
+		type r = LANE_ROUNDED(suffix, ADD, a + b, a, b, 0); \
 		return lane_or_nan_##suffix(lane_made_##suffix(r, scale), lane_nan_of_##suffix(a, b)); \
 	} \
 	LANE_ARITH type lane_sub_##suffix(type a, type b) { \
 		a = lane_seen_##suffix(a); b = lane_seen_##suffix(b); \
-		type r = a - b; \
+		type r = LANE_ROUNDED(suffix, ADD, a - b, a, -b, 0); \
 		return lane_or_nan_##suffix(lane_made_##suffix(r, scale), lane_nan_of_##suffix(a, b)); \
 	} \
 	LANE_ARITH type lane_mul_##suffix(type a, type b) { \
 		a = lane_seen_##suffix(a); b = lane_seen_##suffix(b); \
-		return lane_or_nan_##suffix(lane_made_##suffix(a * b, (a * half_scale) * (b * half_scale)), lane_nan_of_##suffix(a, b)); \
+		type c = a * half_scale, d = b * half_scale; \
+		type r = lane_made_##suffix(LANE_ROUNDED(suffix, MUL, a * b, a, b, 0), LANE_ROUNDED(suffix, MUL, c * d, c, d, 0)); \
+		return lane_or_nan_##suffix(r, lane_nan_of_##suffix(a, b)); \
 	} \
 	LANE_ARITH type lane_div_##suffix(type a, type b) { \
 		a = lane_seen_##suffix(a); b = lane_seen_##suffix(b); \
-		return lane_or_nan_##suffix(lane_made_##suffix(a / b, (a * scale) / b), lane_nan_of_##suffix(a, b)); \
+		type c = a * scale; \
+		type r = lane_made_##suffix(LANE_ROUNDED(suffix, DIV, a / b, a, b, 0), LANE_ROUNDED(suffix, DIV, c / b, c, b, 0)); \
+		return lane_or_nan_##suffix(r, lane_nan_of_##suffix(a, b)); \
 	} \
 	LANE_ARITH type lane_fma_##suffix(type a, type b, type c) { \
 		a = lane_seen_##suffix(a); b = lane_seen_##suffix(b); c = lane_seen_##suffix(c); \
-		type r = lane_made_##suffix(fma(a, b, c), fma(a * half_scale, b * half_scale, c * scale)); \
+		type d = a * half_scale, e = b * half_scale, f = c * scale; \
+		type r = lane_made_##suffix(LANE_ROUNDED(suffix, FMA, fma(a, b, c), a, b, c), LANE_ROUNDED(suffix, FMA, fma(d, e, f), d, e, f)); \
 		utype nan = lane_nan_first_##suffix(c, sign | exponent | quiet); \
 		return lane_or_nan_##suffix(r, lane_nan_first_##suffix(a, lane_nan_first_##suffix(b, nan))); \
 	} \
 	LANE_ARITH type lane_root_##suffix(type x) { \
 		x = lane_seen_##suffix(x); \
-		return lane_or_nan_##suffix(root(x), lane_nan_of_##suffix(x, x)); \
+		return lane_or_nan_##suffix(LANE_ROUNDED(suffix, ROOT, root(x), x, 0, 0), lane_nan_of_##suffix(x, x)); \
 	}
 LANE_OPERATIONS(float, uint32_t, f32, __builtin_fmaf, __builtin_sqrtf, 0x7f800000u, 0x80000000u, 0x00400000u, 0x1p-126f, 0x1p64f, 0x1p32f)
 LANE_OPERATIONS(double, uint64_t, f64, __builtin_fma, __builtin_sqrt, (0x7ffull << 52), (1ull << 63), (1ull << 51), 0x1p-1022, 0x1p128, 0x1p64)
@@ -90,10 +109,17 @@ LANE_ARITH float lane_narrow_f64(double x)
 {
 	x = lane_seen_f64(x);
 	uint64_t b = lane_bits_f64(x);
-	float r = lane_made_f32((float)x, (float)(x * 0x1p64));
+	float r = lane_made_f32(LANE_NARROWED(x), LANE_NARROWED(x * 0x1p64));
 	return lane_or_nan_f32(r, (uint32_t)(b >> 32 & 0x80000000) | 0x7fc00000 | (uint32_t)(b >> 29 & 0x3fffff));
+}
+LANE_ARITH double lane_step_f64(double a, double b, double c)
+{
+	double product = LANE_ROUNDED(f64, MUL, a * b, a, b, 0);
+	return LANE_ROUNDED(f64, ADD, product + c, product, c, 0);
 }
 #endif
 #undef LANE_OPERATIONS
+#undef LANE_ROUNDED
+#undef LANE_NARROWED
 #undef LANE_ARITH
 #endif

@@ -17,11 +17,11 @@ static inline float lane_exp2_f32(float x)
 {
 	double v = x < -200.0f ? -200 : x > 200.0f ? 200 : x == x ? lane_widen_f32(x) : 0;
 	int32_t n = (int32_t)(v + (v < 0 ? -0.5 : 0.5));
-	double t = (v - n) * 0x1.62e42fefa39efp-1, sum = 1.0 / 39916800;
-	sum = sum * t + 1.0 / 3628800; sum = sum * t + 1.0 / 362880; sum = sum * t + 1.0 / 40320; sum = sum * t + 1.0 / 5040;
-	sum = sum * t + 1.0 / 720; sum = sum * t + 1.0 / 120; sum = sum * t + 1.0 / 24; sum = sum * t + 1.0 / 6;
-	sum = sum * t + 0.5; sum = sum * t + 1; sum = sum * t + 1;
-	float r = lane_zap_f32(lane_narrow_f64(sum * lane_power_f64(n)));
+	double t = lane_mul_f64(lane_sub_f64(v, n), 0x1.62e42fefa39efp-1), sum = 1.0 / 39916800;
+	sum = lane_step_f64(sum, t, 1.0 / 3628800); sum = lane_step_f64(sum, t, 1.0 / 362880); sum = lane_step_f64(sum, t, 1.0 / 40320); sum = lane_step_f64(sum, t, 1.0 / 5040);
+	sum = lane_step_f64(sum, t, 1.0 / 720); sum = lane_step_f64(sum, t, 1.0 / 120); sum = lane_step_f64(sum, t, 1.0 / 24); sum = lane_step_f64(sum, t, 1.0 / 6);
+	sum = lane_step_f64(sum, t, 0.5); sum = lane_step_f64(sum, t, 1); sum = lane_step_f64(sum, t, 1);
+	float r = lane_zap_f32(lane_narrow_f64(lane_mul_f64(sum, lane_power_f64(n))));
 	r = x == lane_as_f32(0x7f800000) ? x : r;      // whatever the rounding
 	return x == x ? r : lane_quiet_f32(x);
 }
@@ -35,9 +35,9 @@ static inline float lane_log2_f32(float x)
 	double m = lane_as_f32((b & 0x7fffff) | (low ? 0x3f800000 : 0x3f000000));
 	e -= low;
 	double s = (m - 1) / (m + 1), t = s * s, sum = 1.0 / 19;
-	sum = sum * t + 1.0 / 17; sum = sum * t + 1.0 / 15; sum = sum * t + 1.0 / 13; sum = sum * t + 1.0 / 11; sum = sum * t + 1.0 / 9;
-	sum = sum * t + 1.0 / 7; sum = sum * t + 1.0 / 5; sum = sum * t + 1.0 / 3; sum = sum * t + 1;
-	uint32_t r = lane_bits_f32((float)(e + sum * s * 0x1.71547652b82fep+1));
+	sum = lane_step_f64(sum, t, 1.0 / 17); sum = lane_step_f64(sum, t, 1.0 / 15); sum = lane_step_f64(sum, t, 1.0 / 13); sum = lane_step_f64(sum, t, 1.0 / 11); sum = lane_step_f64(sum, t, 1.0 / 9);
+	sum = lane_step_f64(sum, t, 1.0 / 7); sum = lane_step_f64(sum, t, 1.0 / 5); sum = lane_step_f64(sum, t, 1.0 / 3); sum = lane_step_f64(sum, t, 1);
+	uint32_t r = lane_bits_f32(lane_narrow_f64(lane_step_f64(lane_mul_f64(sum, s), 0x1.71547652b82fep+1, e)));
 	r = x == lane_as_f32(0x7f800000) ? 0x7f800000 : r;
 	r = x < 0 ? 0x7fc00000 : r;
 	r = x == 0 ? 0xff800000 : r;
@@ -47,17 +47,18 @@ static inline float lane_log2_f32(float x)
 // sin(2 pi r) for r in -1/2 .. 1/2, by the half turn's symmetry from the quarter turn.
 static inline double lane_sin_turn(double r)
 {
-	double quarter = r > 0.25 ? 0.5 - r : r < -0.25 ? -0.5 - r : r;
-	double x = quarter * 0x1.921fb54442d18p+2, t = -x * x, sum = 1.0 / 355687428096000;
-	sum = sum * t + 1.0 / 1307674368000; sum = sum * t + 1.0 / 6227020800; sum = sum * t + 1.0 / 39916800; sum = sum * t + 1.0 / 362880;
-	sum = sum * t + 1.0 / 5040; sum = sum * t + 1.0 / 120; sum = sum * t + 1.0 / 6; sum = sum * t + 1;
-	return sum * x;
+	double quarter = r > 0.25 ? lane_sub_f64(0.5, r) : r < -0.25 ? lane_sub_f64(-0.5, r) : r;
+	double x = lane_mul_f64(quarter, 0x1.921fb54442d18p+2), t = lane_mul_f64(-x, x), sum = 1.0 / 355687428096000;
+	sum = lane_step_f64(sum, t, 1.0 / 1307674368000); sum = lane_step_f64(sum, t, 1.0 / 6227020800); sum = lane_step_f64(sum, t, 1.0 / 39916800); sum = lane_step_f64(sum, t, 1.0 / 362880);
+	sum = lane_step_f64(sum, t, 1.0 / 5040); sum = lane_step_f64(sum, t, 1.0 / 120); sum = lane_step_f64(sum, t, 1.0 / 6); sum = lane_step_f64(sum, t, 1);
+	return lane_mul_f64(sum, x);
 }
 // What is left of x after whole turns, in -1/2 .. 1/2. From 2^24 on every f32 is whole.
 static inline double lane_turn(float x)
 {
-	double v = x < 0x1p24f && x > -0x1p24f ? lane_widen_f32(x) : 0, r = v - (int32_t)v;
-	return r > 0.5 ? r - 1 : r < -0.5 ? r + 1 : r;
+	bool part = x < 0x1p24f && x > -0x1p24f;
+	double v = part ? lane_widen_f32(x) : 0, r = part ? lane_sub_f64(v, (int32_t)v) : 0;      // 0 - 0 is -0 where MODE rounds down
+	return r > 0.5 ? lane_sub_f64(r, 1) : r < -0.5 ? lane_add_f64(r, 1) : r;
 }
 static inline float lane_sin_f32(float x)
 {
@@ -66,8 +67,8 @@ static inline float lane_sin_f32(float x)
 }
 static inline float lane_cos_f32(float x)
 {
-	double r = lane_turn(x) + 0.25;
-	float c = (float)lane_sin_turn(r > 0.5 ? r - 1 : r);
+	double r = lane_add_f64(lane_turn(x), 0.25);
+	float c = lane_narrow_f64(lane_sin_turn(r > 0.5 ? lane_sub_f64(r, 1) : r));
 	return lane_abs_f32(x) < lane_as_f32(0x7f800000) ? c : lane_as_f32(0x7fc00000);
 }
 

@@ -226,8 +226,8 @@ static inline bool lane_is_class_f64(double x, uint32_t mask)
 // ---- conversions -----------------------------------------------------------------------------------------------------------
 // Byte n.
 static inline float lane_f32_from_byte(uint32_t x, uint32_t n) { return (float)(x >> (n & 3) * 8 & 0xff); }
-static inline float lane_f32_from_u32(uint32_t x) { return (float)x; }
-static inline float lane_f32_from_i32(int32_t x) { return (float)x; }
+static inline float lane_f32_from_u32(uint32_t x) { return LANE_WHOLE_F32(x); }
+static inline float lane_f32_from_i32(int32_t x) { return LANE_WHOLE_F32(x); }
 static inline double lane_f64_from_u32(uint32_t x) { return x; }
 static inline double lane_f64_from_i32(int32_t x) { return x; }
 static inline double lane_f64_from_f32(float x) { return lane_widen_f32(x); }
