@@ -78,10 +78,15 @@ bool file_is_plain(const char *path)
 // A file without a name in the folder of `path`, so that nothing is left of what was interrupted. -1: the file system has none.
 static int open_unnamed(const char *path)
 {
+#ifdef O_TMPFILE
 	char folder[PATH_MAX];
 	const char *last = strrchr(path, '/');
 	int n = snprintf(folder, sizeof folder, "%.*s", last ? (int)(last - path + 1) : 1, last ? path : ".");
 	return n > 0 && (size_t)n < sizeof folder ? open(folder, O_TMPFILE | O_RDWR | O_CLOEXEC, 0666) : -1;
+#else
+	(void)path;
+	return -1;
+#endif
 }
 
 static bool give_name(const struct file_out *f)
@@ -195,4 +200,17 @@ bool file_is_compressed(const char *path)
 {
 	size_t n = strlen(path);
 	return n > 4 && !strcmp(path + n - 4, ".zst");
+}
+
+int file_temporary(void)
+{
+	FILE *f = tmpfile();
+	if (!f) {
+		heap_errno();
+		return -1;
+	}
+	int fd = dup(fileno(f)), error = errno;
+	fclose(f);
+	errno = error;
+	return fd;
 }

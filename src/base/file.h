@@ -26,5 +26,6 @@ bool file_put(int fd, const void *bytes, size_t size);    // all of them; false 
 bool file_write(const char *path, const void *bytes, size_t size);      // all three. False with errno
 // Removes what was begun and has no name of its own yet. For handlers of signals: it does nothing that they must not do.
 void file_remove_parts(void);
+int file_temporary(void);                     // a file on disk that is gone when it is closed, to write and read; -1 with errno
 bool file_is_compressed(const char *path);    // its name ends in .zst
 #endif

@@ -4,6 +4,32 @@
 #include <string.h>
 #include "base/heap.h"
 
+#ifdef __APPLE__
+struct over { void *cookie; ssize_t (*put)(void *cookie, const char *bytes, size_t n); };
+
+static int put_int(void *over, const char *bytes, int n)
+{
+	struct over *o = over;
+	ssize_t taken = o->put(o->cookie, bytes, (size_t)n);
+	return taken ? (int)taken : -1;
+}
+
+static int close_over(void *over) { free(over); return 0; }
+
+FILE *stream_over(void *cookie, ssize_t (*put)(void *cookie, const char *bytes, size_t n))
+{
+	struct over *o = malloc(sizeof *o);
+	if (!o) return NULL;
+	*o = (struct over){ cookie, put };
+	return funopen(o, NULL, put_int, NULL, close_over);
+}
+#else
+FILE *stream_over(void *cookie, ssize_t (*put)(void *cookie, const char *bytes, size_t n))
+{
+	return fopencookie(cookie, "w", (cookie_io_functions_t){ .write = put });
+}
+#endif
+
 static ssize_t put(void *cookie, const char *bytes, size_t n)
 {
 	struct stream *t = cookie;
@@ -33,7 +59,7 @@ static void release(void *p)
 struct stream *stream_begin(void)
 {
 	struct stream *t = heap_own(calloc(1, sizeof *t), release);
-	t->to = must(fopencookie(t, "w", (cookie_io_functions_t){ .write = put }));
+	t->to = must(stream_over(t, put));
 	put(t, "", 0);
 	return t;
 }

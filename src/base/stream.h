@@ -4,6 +4,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
+#include <sys/types.h>
 
 struct stream {
 	FILE *to;                    // to print to
@@ -16,4 +17,7 @@ const char *stream_text(struct stream *t);     // with a NUL, until more is prin
 void stream_again(struct stream *t);             // empty
 char *stream_end(struct stream *t, size_t *size);      // all of it, to be freed with heap_free; t is gone. size may be NULL
 void stream_drop(void *t);                         // the same without the text; NULL is fine
+
+// A stream of libc whose bytes go to `put`, which gives how many it took; 0: none, with errno. NULL with errno.
+FILE *stream_over(void *cookie, ssize_t (*put)(void *cookie, const char *bytes, size_t n));
 #endif

@@ -1,9 +1,9 @@
 #include "cli/terminal.h"
 #include <string.h>
-#include <sys/types.h>
 #include <unistd.h>
 #include "base/file.h"
 #include "base/heap.h"
+#include "base/stream.h"
 #include "base/style.h"
 
 enum { ROOM = 4096, LONGEST = 8 };       // LONGEST: bytes that one becomes
@@ -63,16 +63,9 @@ static ssize_t put(void *stream, const char *bytes, size_t size)
 	return (ssize_t)size;
 }
 
-#ifdef __APPLE__
-static int put_int(void *stream, const char *bytes, int size) { return put(stream, bytes, (size_t)size) ? size : -1; }
-static FILE *stream_of(struct cleaned *s) { return funopen(s, NULL, put_int, NULL, NULL); }
-#else
-static FILE *stream_of(struct cleaned *s) { return fopencookie(s, "w", (cookie_io_functions_t){ .write = put }); }
-#endif
-
 void terminal_begin(void)
 {
-	FILE *clean_out = must(stream_of(&out)), *clean_err = must(stream_of(&err));
+	FILE *clean_out = must(stream_over(&out, put)), *clean_err = must(stream_over(&err, put));
 	out.itself = stdout;
 	setvbuf(clean_out, NULL, isatty(out.fd) ? _IOLBF : _IOFBF, 1 << 16);
 	setvbuf(clean_err, NULL, _IOLBF, ROOM);

@@ -5,6 +5,7 @@
 #include <unistd.h>
 #include <zstd.h>
 #include "base/file.h"
+#include "base/stream.h"
 #include "export/format.h"
 
 enum { ZSTD_LEVEL = 3 };
@@ -52,7 +53,7 @@ struct export_file *export_file_open(const char *path)
 	if (file_is_compressed(path)) {
 		f->zstd = must(ZSTD_createCStream());
 		f->buffer = heap_alloc(f->room = ZSTD_CStreamOutSize());
-		f->stream = must(fopencookie(f, "w", (cookie_io_functions_t){ .write = cookie_write }));
+		f->stream = must(stream_over(f, cookie_write));
 		ZSTD_CCtx_setParameter(f->zstd, ZSTD_c_compressionLevel, ZSTD_LEVEL);
 	}
 	return f;

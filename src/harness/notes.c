@@ -481,7 +481,7 @@ bool harness_notes_read_text(struct harness_notes *n, const struct source *text,
 	bool good = true;
 	unsigned line = 1;
 	for (const char *p = text->text, *end; *p; p = *end ? end + 1 : end, line++) {
-		end = strchrnul(p, '\n');
+		end = p + strcspn(p, "\n");
 		char *copy = arena_strndup(&n->arena, p, (size_t)(end - p)), *mark = strstr(copy, ";@");
 		copy[strcspn(copy, "\r")] = 0;
 		if (mark) good &= harness_note(n, mark + 2, (struct place){ text, line, (unsigned)(mark - copy) + 3, 0 }, false, d);

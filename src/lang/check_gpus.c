@@ -1,4 +1,5 @@
 // GPUs: what one has from the GPU that it is like, what each must say, the names and numbers of its siblings. Facts of generations.
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include "lang/check.h"
@@ -73,7 +74,14 @@ next:;
 	}
 }
 
-static int by_number(const void *a, const void *b) { return strverscmp(*(const char *const *)a, *(const char *const *)b); }   // dot2 before dot10
+// dot2 before dot10.
+static int by_number(const void *a, const void *b)
+{
+	const char *x = *(const char *const *)a, *y = *(const char *const *)b;
+	while (*x && *x == *y && !isdigit((unsigned char)*x)) x++, y++;
+	long m = isdigit((unsigned char)*x) ? strtol(x, NULL, 10) : -1, n = isdigit((unsigned char)*y) ? strtol(y, NULL, 10) : -1;
+	return m < 0 || n < 0 || m == n ? strcmp(x, y) : m < n ? -1 : 1;
+}
 
 static void list_features(struct isa_book *book, const struct lang_gpu *g)
 {

@@ -46,16 +46,10 @@ static struct log_store *store_new(void)
 
 struct log_store *log_store_temporary(void)
 {
-	FILE *f = tmpfile();
-	if (!f) {
-		heap_errno();
-		return NULL;
-	}
+	int file = file_temporary();
+	if (file < 0) return NULL;
 	struct log_store *s = store_new();
-	s->file = dup(fileno(f));
-	int error = errno;
-	fclose(f);
-	if (s->file < 0) { heap_free(s); errno = error; return NULL; }
+	s->file = file;
 	return s;
 }
 

@@ -5,6 +5,7 @@
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include "base/file.h"
 #include "object/amdgpu.h"
 #include "object/notes.h"
 #include "object/object.h"
@@ -336,7 +337,11 @@ bool object_write(const struct program *p, struct arena *a, uint8_t **bytes, siz
 	w.symbol_of = arena_alloc(a, (p->symbol_count + 1) * sizeof *w.symbol_of);
 	w.named = arena_alloc(a, (p->symbol_count + 1) * sizeof *w.named);
 	add_string(&w, "");
+#ifdef MFD_CLOEXEC
 	int fd = memfd_create("code object", 0);
+#else
+	int fd = file_temporary();
+#endif
 	if (fd < 0)
 		return diag_error(d, nowhere, NULL, "cannot make the code object: %s", strerror(errno));
 	errno = 0;
