@@ -38,6 +38,7 @@
 	SUITE(matrix_suite) \
 	SUITE(memory_suite) \
 	SUITE(object_suite) \
+	SUITE(replay_suite) \
 	SUITE(round_trip_suite) \
 	SUITE(coverage_gaps_suite) \
 	SUITE(scalar_suite) \

@@ -256,6 +256,23 @@ START_TEST(refusals)
 }
 END_TEST
 
+// Words that LLVM's disassembler does not take: a matrix with an SGPR or a literal as what is added; a pair in wave64; half of an instruction. Beside them, what it takes.
+START_TEST(no_instruction)
+{
+	static const struct { const char *gpu; unsigned wave, n; uint32_t words[3]; bool taken; } cases[] = {
+		{ "gfx1100", 32, 3, { 0xcc404008, 0x18122108, 0 }, false }, { "gfx1100", 32, 3, { 0xcc404008, 0x19aa2108, 0 }, false }, { "gfx1100", 32, 3, { 0xcc404008, 0x1bfe2108, 0 }, false },
+		{ "gfx1100", 32, 3, { 0xcc404008, 0x1a022108, 0 }, true },  { "gfx1100", 32, 3, { 0xcc404008, 0x1c222108, 0 }, true },  { "gfx1100", 32, 1, { 0xcc404008 }, false },
+		{ "gfx1100", 32, 2, { 0xca100101, 0x00020103 }, true }, { "gfx1100", 64, 2, { 0xca100101, 0x00020103 }, false },
+		{ "gfx1030", 32, 1, { 0x060002ff }, false }, { "gfx1030", 32, 2, { 0x060002ff, 1 }, true },                    // v_add_f32 v0, LITERAL, v1
+	};
+	for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+		struct code_target t = { isa_gpu_find(cases[k].gpu), cases[k].wave };
+		struct code_inst i;
+		ck_assert_msg(code_decode(&t, cases[k].words, cases[k].n, &i) == cases[k].taken, "case %zu", k);
+	}
+}
+END_TEST
+
 // In a wave64 program a wave32 name means the pair.
 START_TEST(wave32_names)
 {
@@ -374,6 +391,7 @@ Suite *code_suite(void)
 	tcase_add_test(c, every_form);
 	tcase_add_test(c, constants);
 	tcase_add_test(c, refusals);
+	tcase_add_test(c, no_instruction);
 	tcase_add_test(c, wave32_names);
 	tcase_add_test(c, old_names);
 	tcase_add_test(c, elements);

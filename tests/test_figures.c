@@ -119,6 +119,27 @@ START_TEST(counters_have_bits)
 }
 END_TEST
 
+// Widths of the paths of a CU or WGP, in bytes or lanes of a cycle, as AMD's papers have them.
+START_TEST(paths_as_papers_say)
+{
+	for (unsigned g = 0; g <= ISA_GFX12; g++) {
+		bool gcn = g == ISA_GFX9;
+		const struct isa_figure_value *t = isa_timing[g];
+		ck_assert_uint_eq(t[ISA_T_lds_banks].value, 32);
+		ck_assert_uint_eq(t[ISA_T_lds_width].value * 4, 128);
+		ck_assert_uint_eq(t[ISA_T_coalesce_lanes].value, gcn ? 64 / 4 : 32);
+		ck_assert_uint_eq(t[ISA_T_store_width].value, 64);
+		ck_assert_uint_eq(t[ISA_T_atomic_lanes].value, 64 / 4);                    // of a line of 64 bytes
+		ck_assert_uint_eq(t[ISA_T_fetch_line].value, 64);
+		ck_assert_uint_eq(t[ISA_T_fetch_width].value, gcn ? 32 : 4 * 32);         // of each SIMD
+		ck_assert_uint_eq(t[ISA_T_sleep].value, 64);
+		ck_assert_uint_eq(t[ISA_T_cadence].value, gcn ? 4 : 1);
+		ck_assert_uint_eq(t[ISA_T_vgpr_banks].value, gcn ? 0 : 4);
+	}
+	ck_assert_uint_eq(isa_timing[ISA_GFX9][ISA_T_scalar_width].value, 16);
+}
+END_TEST
+
 // ---- chips -------------------------------------------------------------------------------------------------------------------------------
 enum { KB = 1024, MB = 1024 * 1024 };
 static unsigned of(const struct isa_chip *c, int figure) { return c->at[figure].value; }
@@ -265,6 +286,7 @@ Suite *figures_suite(void)
 	tcase_add_test(t, matrices);
 	tcase_add_test(t, gfx12_as_gfx11);
 	tcase_add_test(t, counters_have_bits);
+	tcase_add_test(t, paths_as_papers_say);
 	suite_add_tcase(s, t);
 	t = tcase_create("chips");
 	tcase_add_test(t, data_sheets);

@@ -106,7 +106,9 @@ static int128 dot(int128 a, int128 b, unsigned size, bool is_signed)
 	X(v_pk_max_u16, int128_most(a, b)) X(v_pk_lshlrev_b16, b << int128_bits(a, 0, 4)) X(v_pk_lshrrev_b16, b >> int128_bits(a, 0, 4)) X(v_pk_ashrrev_i16, b >> int128_bits(a, 0, 4)) \
 	X(v_sat_pk_u8_i16, int128_held(int128_signed(int128_bits(a, 0, 16), 16), 0, 255) | int128_held(int128_signed(int128_bits(a, 16, 16), 16), 0, 255) << 8) \
 	X(v_dot4_i32_i8, dot(a, b, 8, true) + c) X(v_dot4_u32_u8, dot(a, b, 8, false) + c) \
-	X(v_dot8_i32_i4, dot(a, b, 4, true) + c) X(v_dot8_u32_u4, dot(a, b, 4, false) + c) X(v_dot4c_i32_i8, dot(a, b, 8, true) + c)
+	X(v_dot8_i32_i4, dot(a, b, 4, true) + c) X(v_dot8_u32_u4, dot(a, b, 4, false) + c) X(v_dot4c_i32_i8, dot(a, b, 8, true) + c) \
+	X(v_dot2_i32_i16, dot(a, b, 16, true) + int128_signed(c, 32)) X(v_dot2_u32_u16, dot(a, b, 16, false) + c) \
+	X(v_dot4_i32_iu8, dot(a, b, 8, false) + c) X(v_dot8_i32_iu4, dot(a, b, 4, false) + c)
 
 #define MODEL(id, expression) \
 	static int128 m_##id(int128 a, int128 b, int128 c, struct lane lane) { (void)a; (void)b; (void)c; (void)lane; return expression; }
@@ -123,7 +125,7 @@ static const struct { const char *id; model *model; } models[] = {
 	X(v_subb_co_u32) X(v_subbrev_co_u32) X(v_mul_u32_u24) X(v_mul_i32_i24) X(v_mad_u32_u24) X(v_mad_i32_i24) X(v_mad_u64_u32) X(v_mad_i64_i32) \
 	X(v_mad_u32_u16) X(v_mad_i32_i16) X(v_add_u16) X(v_sub_u16) X(v_subrev_u16) X(v_add_i16) X(v_sub_i16) X(v_mad_u16) X(v_mad_i16) X(v_mad_legacy_u16) \
 	X(v_mad_legacy_i16) X(v_pk_add_u16) X(v_pk_add_i16) X(v_pk_sub_u16) X(v_pk_sub_i16) X(v_pk_mad_u16) X(v_pk_mad_i16) \
-	X(v_dot4_i32_i8) X(v_dot4_u32_u8) X(v_dot8_i32_i4) X(v_dot8_u32_u4)
+	X(v_dot4_i32_i8) X(v_dot4_u32_u8) X(v_dot8_i32_i4) X(v_dot8_u32_u4) X(v_dot2_i32_i16) X(v_dot2_u32_u16) X(v_dot4_i32_iu8) X(v_dot8_i32_iu4)
 static const char *const clamped[] = {
 #define ENTRY(id) #id,
 	CLAMPED(ENTRY)

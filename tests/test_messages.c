@@ -217,6 +217,7 @@ static const struct { const char *gpu; unsigned wave; const char *text, *says, *
 	{ "gfx1030", 0, "s_getreg_b32 s0, {id: 1, foo: 2}", "a hardware register has id, offset and size, no foo", "s_getreg_b32 s0, {id: 1, offset: 31, size: 1}" },
 	{ "gfx1030", 0, "s_getreg_b32 s0, {id: 1, id: 2}", "id is given twice", NULL },
 	{ "gfx1030", 0, "s_getreg_b32 s0, {id: 64}", "id is a number from 0 to 63", "s_getreg_b32 s0, {id: 63}" },
+	{ "gfx1030", 0, "s_getreg_b32 s0, {id: x}", "id is a number from 0 to 63", NULL },
 	{ "gfx1030", 0, "s_getreg_b32 s0, {offset: 32}", "offset is a number from 0 to 31", NULL },
 	{ "gfx1030", 0, "s_getreg_b32 s0, {size: 0}", "size is a number from 1 to 32", "s_getreg_b32 s0, {size: 32}" },
 	{ "gfx1030", 0, "s_getreg_b32 s0, {size: 33}", "size is a number from 1 to 32", NULL },

@@ -375,6 +375,27 @@ START_TEST(rounding)
 }
 END_TEST
 
+// At the first instruction: what the dispatch says, whatever the descriptor says; else what the descriptor says; else a listing's.
+START_TEST(mode_at_the_start)
+{
+	static const char listing[] = "s_getreg_b32 s6, hwreg(HW_REG_MODE)", kernel[] = ".text\nk:\n s_getreg_b32 s6, hwreg(HW_REG_MODE)\n s_endpgm\n"
+		".amdhsa_kernel k\n.amdhsa_next_free_vgpr 4\n.amdhsa_next_free_sgpr 8\n.amdhsa_float_round_mode_32 2\n.amdhsa_float_round_mode_16_64 1\n.amdhsa_float_denorm_mode_32 1\n"
+		".amdhsa_float_denorm_mode_16_64 2\n.amdhsa_dx10_clamp 0\n.amdhsa_ieee_mode 1\n.amdhsa_fp16_overflow 1\n.end_amdhsa_kernel\n";
+	static const int64_t modes[] = { -1, 0, 1, 0xf0, 0x3ff };
+	for (unsigned k = 0; k < 2 * sizeof modes / sizeof *modes; k++) {
+		struct rig r;
+		int64_t mode = modes[k / 2];
+		rig_prepare(&r, "gfx1030", 32, k % 2 ? kernel : listing);
+		r.dispatch.mode = mode;
+		if (k % 2) r.dispatch.kernel = &r.program->kernels[0];
+		ck_assert_msg(rig_go(&r), "%s", r.result->fault);
+		uint32_t said = k % 2 ? 2 | 1 << 2 | 1 << 4 | 2 << 6 | 0 << 8 | 1 << 9 | 1 << 23 : MACHINE_LISTING_MODE;
+		ck_assert_uint_eq(rig_sgpr(&r, 6), mode < 0 ? said : (uint32_t)mode);
+		rig_end(&r);
+	}
+}
+END_TEST
+
 // ---- barriers ------------------------------------------------------------------------------------------------------------------------
 // Each wave leaves its number in LDS and reads its neighbour's after the barrier.
 static const struct { const char *gpu, *barrier; } barrier_cases[] = {
@@ -627,6 +648,7 @@ Suite *wave_suite(void)
 	tcase_add_test(t, dpp_inactive);
 	tcase_add_loop_test(t, values, 0, COUNT(value_cases));
 	tcase_add_test(t, rounding);
+	tcase_add_test(t, mode_at_the_start);
 	tcase_add_loop_test(t, barriers, 0, COUNT(barrier_cases));
 	tcase_add_test(t, barrier_ends);
 	tcase_add_loop_test(t, shared_vgprs, 0, COUNT(shared_cases));

@@ -1,0 +1,190 @@
+// Replays of traces: reading them, where their waves are put, and a program's own issues given back to it.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include "program_rig.h"
+#include "suites.h"
+#include "time/trace.h"
+
+// ---- reading -----------------------------------------------------------------------------------------------------------------------------
+#define COLUMNS "t_abs,se,wave_key,seq,other,pc_offset,instruction,delta_from_prev,exec_minus_issue,time_cycles_relative_to_wave_start\n"
+
+static bool read_text(struct arena *a, const char *text, struct time_trace *t, struct diag *d)
+{
+	char path[] = "/tmp/lanewise-trace-XXXXXX";
+	int fd = mkstemp(path);
+	ck_assert_int_ge(fd, 0);
+	ck_assert_int_eq(write(fd, text, strlen(text)), strlen(text));
+	close(fd);
+	bool good = time_trace_read(a, path, t, d);
+	unlink(path);
+	return good;
+}
+
+// Waves by engine and start, whatever their order; columns by their names.
+START_TEST(traces_are_read)
+{
+	static const char text[] = COLUMNS
+		"130,1,a,0,x,0,s_nop 0,0,,10\n" "135,1,a,1,x,1c,\"v_add_f32 v0, v1, v2\",5,8,15\n"
+		"220,0,b,0,x,0,s_nop 0,0,,20\n" "110,0,c,0,x,0,s_nop 0,0,,10\r\n";
+	struct arena a = { 0 };
+	struct diag d = { 0 };
+	struct time_trace t;
+	ck_assert(read_text(&a, text, &t, &d));
+	ck_assert_uint_eq(t.count, 3);
+	static const struct { unsigned engine, start, count; } wanted[] = { { 0, 100, 1 }, { 0, 200, 1 }, { 1, 120, 2 } };
+	for (size_t k = 0; k < t.count; k++) {
+		ck_assert_uint_eq(t.waves[k].engine, wanted[k].engine);
+		ck_assert_uint_eq(t.waves[k].start, wanted[k].start);
+		ck_assert_uint_eq(t.waves[k].count, wanted[k].count);
+	}
+	const struct time_row *r = t.waves[2].rows;
+	ck_assert(r[0].at == 130 && r[0].pc == 0 && r[0].delta == 0 && r[0].exec == -1);
+	ck_assert(r[1].at == 135 && r[1].pc == 0x1c && r[1].delta == 5 && r[1].exec == 8);
+	ck_assert_str_eq(r[1].text, "v_add_f32 v0, v1, v2");
+	for (uint32_t engine = 0; engine < 3; engine++) {
+		size_t first, n = time_trace_engine(&t, engine, &first);
+		ck_assert_uint_eq(n, engine == 0 ? 2 : engine == 1 ? 1 : 0);
+		ck_assert_uint_eq(first, engine == 0 ? 0 : engine == 1 ? 2 : 3);
+	}
+	arena_free(&a);
+}
+END_TEST
+
+START_TEST(damaged_traces_are_refused)
+{
+	static const struct { const char *text, *says; } cases[] = {
+		{ "", "the trace has no rows" }, { COLUMNS, "the trace has no rows" }, { "se,seq\n0,0\n", "a column is missing" },
+		{ COLUMNS "1,0,a,1,x,0,s_nop 0,0,,0\n", "this is no row" },                                       // begins in the middle
+		{ COLUMNS "1,0,a,0,x,0,s_nop 0,0,,0\n1,0,a,2,x,0,s_nop 0,0,,0\n", "this is no row" },             // one is missing
+		{ COLUMNS "1,0,a,0,x,0,s_nop 0,0\n", "this is no row" }, { COLUMNS "z,0,a,0,x,0,s_nop 0,0,,0\n", "this is no row" }, { COLUMNS "1,0,a,0,x,0,s_nop 0,,,0\n", "this is no row" },
+		{ COLUMNS "1,0,a,0,x,0,\"s_nop 0,0,,0\n", "this is no row" },
+	};
+	for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+		struct arena a = { 0 };
+		struct diag d = { 0 };
+		struct time_trace t;
+		ck_assert_msg(!read_text(&a, cases[k].text, &t, &d), "case %zu is taken", k);
+		ck_assert_msg(strstr(d.messages.at[0].text, cases[k].says), "case %zu: %s", k, d.messages.at[0].text);
+		diag_free(&d);
+		arena_free(&a);
+	}
+	struct arena a = { 0 };
+	struct diag d = { 0 };
+	struct time_trace t;
+	ck_assert(!time_trace_read(&a, "/nowhere/at all", &t, &d));
+	ck_assert(strstr(d.messages.at[0].text, "cannot read /nowhere/at all"));
+	diag_free(&d);
+	arena_free(&a);
+}
+END_TEST
+
+// ---- places ------------------------------------------------------------------------------------------------------------------------------
+// Traced waves and others take turns while there are traced ones; the others are half-way between two traced ones, after the last one by their mean distance.
+START_TEST(untraced_waves_are_between)
+{
+	struct time_row rows[3][2];
+	struct time_traced_wave waves[4] = { { .engine = 5 } };
+	for (unsigned k = 0; k < 3; k++) {
+		rows[k][0] = (struct time_row){ .at = 110 + 20 * k };
+		rows[k][1] = (struct time_row){ .at = 300 + 30 * k + k * k, .pc = 8, .delta = k == 1 ? 99 : 100 };
+		waves[k + 1] = (struct time_traced_wave){ 7, 100 + 20 * k, rows[k], 2 };
+	}
+	struct time_trace t = { waves, 4 };
+	struct arena a = { 0 };
+	int traced[6];
+	const struct time_place *p = time_trace_places(&a, &t, 7, 6, traced);
+	static const int wanted[] = { 1, -1, 2, -1, 3, -1 };
+	static const uint64_t start[] = { 100, 110, 120, 130, 140, 150 }, second[] = { 300, 316, 331, 348, 364, 380 };
+	for (int k = 0; k < 6; k++) {
+		ck_assert_int_eq(traced[k], wanted[k]);
+		ck_assert_uint_eq(p[k].simd, k % 2);
+		ck_assert_int_eq(p[k].untraced, k % 2);
+		ck_assert_uint_eq(p[k].start, start[k]);
+		ck_assert_uint_eq(p[k].forced_count, 2);
+		ck_assert(p[k].forced[0].always && p[k].forced[0].pc == 0 && p[k].forced[1].pc == 8);
+		ck_assert_int_eq(p[k].forced[1].always, k != 2 && k != 3);
+		ck_assert_msg(p[k].forced[1].at == second[k], "wave %d: %lu", k, p[k].forced[1].at);
+	}
+	// Waves that go different ways: the others are as one of the traced ones.
+	rows[1][1].pc = 12;
+	p = time_trace_places(&a, &t, 7, 5, traced);
+	for (int k = 0; k < 5; k++) {
+		ck_assert_int_eq(traced[k], k < 3 ? k + 1 : -1);
+		ck_assert_uint_eq(p[k].forced[1].pc, k == 1 || k == 4 ? 12 : 8);
+		ck_assert_uint_eq(p[k].start, k < 3 ? 100 + 20 * k : 100 + 20 * (k - 3));
+	}
+	arena_free(&a);
+}
+END_TEST
+
+// ---- replays -----------------------------------------------------------------------------------------------------------------------------
+enum { ISSUES = 64 };
+struct issues { size_t n; uint64_t at[ISSUES], pc[ISSUES], start; bool forced[ISSUES]; };
+
+static void on_issue(void *context, const struct time_event *e)
+{
+	struct issues *i = (struct issues *)context + e->wave->id;
+	ck_assert(i->n < ISSUES);
+	i->start = e->wave_start;
+	i->pc[i->n] = e->insn->pc - i->pc[0] * (i->n > 0);
+	i->forced[i->n] = e->forced;
+	i->at[i->n++] = e->issue;
+}
+
+static void replay(const struct time_place *places, size_t waves, struct issues of[2])
+{
+	static const char text[] = "v_lshlrev_b32 v2, 2, v0\n global_load_b32 v3, v2, s[2:3]\n v_add_f32 v4, v0, v1\n s_waitcnt vmcnt(0)\n v_add_f32 v4, v3, v1\n"
+		" s_load_b32 s8, s[2:3], 0x0\n s_waitcnt lgkmcnt(0)\n s_add_i32 s8, s8, s8\n ds_load_b32 v5, v2\n s_waitcnt lgkmcnt(0)\n v_mov_b32 v6, v5\n s_endpgm\n";
+	struct rig r;
+	struct time_result result;
+	struct time_observer observer = { .context = of, .issue = on_issue };
+	memset(of, 0, 2 * sizeof *of);
+	rig_prepare(&r, "gfx1100", 32, text);
+	r.dispatch.lds = 1024;
+	r.dispatch.numthreads[0] = (uint32_t)waves * 32;
+	ck_assert(time_run(r.machine, &r.dispatch, &(struct time_options){ .observer = &observer, .places = places, .place_count = places ? waves : 0 }, &result));
+	time_result_free(&result);
+	rig_end(&r);
+	for (size_t k = 0; k < waves; k++) of[k].pc[0] = 0;
+	for (size_t k = 0; k < waves; k++) ck_assert_uint_eq(of[k].n, 12);
+}
+
+// Where memory answers, a replayed wave goes on when it did; what comes after it is as far away as before. A wave of an untraced SIMD gets vector memory as it
+// works, whatever stands for it, and the rest as the traced one does.
+START_TEST(a_replay_is_what_it_replays)
+{
+	enum { LOAD_WAIT = 3, SCALAR_WAIT = 6, NEVER = 100000 };
+	struct issues own[2], again[2];
+	replay(NULL, 1, own);
+	for (uint64_t later = 0; later <= 500; later += 250) {
+		struct time_forced_issue f[ISSUES], g[ISSUES];
+		for (size_t k = 0; k < own->n; k++) f[k] = g[k] = (struct time_forced_issue){ own->pc[k], own->at[k] + (k >= LOAD_WAIT ? later : 0) + (k >= SCALAR_WAIT ? later : 0), !k };
+		g[LOAD_WAIT].at += NEVER;
+		const struct time_place places[2] = { { 0, own->start, f, own->n, false }, { 1, own->start, g, own->n, true } };
+		for (size_t waves = 1; waves <= 2; waves++) {
+			replay(places, waves, again);
+			for (size_t k = 0; k < own->n; k++) {
+				ck_assert_msg(again[0].forced[k] == (!k || k == LOAD_WAIT || k == SCALAR_WAIT), "issue %zu is %sforced", k, again[0].forced[k] ? "" : "not ");
+				if (waves == 1) ck_assert_msg(again[0].at[k] == f[k].at, "issue %zu: %lu, not %lu", k, again[0].at[k], f[k].at);
+				if (waves == 1) continue;
+				ck_assert_msg(again[1].forced[k] == (!k || k == SCALAR_WAIT), "issue %zu of the untraced wave is %sforced", k, again[1].forced[k] ? "" : "not ");
+				ck_assert_uint_lt(again[1].at[k], f[k].at + 1000);
+			}
+		}
+	}
+}
+END_TEST
+
+Suite *replay_suite(void)
+{
+	Suite *s = suite_create("replay");
+	TCase *t = tcase_create("traces");
+	tcase_add_test(t, traces_are_read);
+	tcase_add_test(t, damaged_traces_are_refused);
+	tcase_add_test(t, untraced_waves_are_between);
+	tcase_add_test(t, a_replay_is_what_it_replays);
+	suite_add_tcase(s, t);
+	return s;
+}
