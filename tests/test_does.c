@@ -103,7 +103,7 @@ static size_t equations_of(const char *path)
 	ck_assert(store && harness_record_begin(&recording, &run, store, NULL, &d));
 	harness_record_go(&recording);
 	struct show_kinds *kinds = show_kinds_new(recording.reader);
-	struct show_does *teller = show_does_new(recording.reader, kinds);
+	struct show_does *teller = show_does_new(recording.reader, kinds, &(struct show_buffers){ .run = NULL });
 	struct log_event e;
 	size_t n = 0;
 	for (uint64_t steps = 0; log_peek(recording.reader, &e) && steps < 2000; log_next(recording.reader, NULL)) {

@@ -222,8 +222,7 @@ static const struct harness_buffer *saved_buffer(struct load *l, const char *whi
 	char *end, *name = arena_strndup(&l->cli->arena, which, length);
 	unsigned long n = strtoul(name, &end, 10);
 	if (!*end && length) return n < l->run.arg_count ? l->run.arg_buffers[n] : NULL;
-	for (size_t k = 0; k < l->run.buffers.n; k++) if (!strcmp(l->run.buffers.at[k].name, name)) return &l->run.buffers.at[k];
-	return NULL;
+	return harness_buffer_named(l->run.buffers.at, l->run.buffers.n, name);
 }
 
 static bool ends_in_npy(const char *path) { size_t n = strlen(path); return n > 4 && !strcmp(path + n - 4, ".npy"); }

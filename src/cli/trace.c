@@ -13,10 +13,9 @@ struct trace { struct recorded run; struct show_trace_options options; struct sh
 static struct show_tracer *tracer_of(struct trace *t)
 {
 	if (t->tracer) return t->tracer;
-	t->tracer = show_tracer_new(stdout, t->run.reader, &t->options);
-	if (!t->run.is_log) show_tracer_buffers(t->tracer, &t->run.load.run);
-	else show_tracer_notes(t->tracer, &t->run.load.notes);
-	return t->tracer;
+	if (t->run.is_log) t->options.buffers.notes = &t->run.load.notes;
+	else t->options.buffers.run = &t->run.load.run;
+	return t->tracer = show_tracer_new(stdout, t->run.reader, &t->options);
 }
 
 static void more(void *context) { show_tracer_read(tracer_of(context)); }

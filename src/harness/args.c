@@ -96,13 +96,14 @@ bool harness_make_args(struct harness_run *r)
 	const size_t none = (size_t)-1;
 	for (size_t k = 0; k < n->args.n; k++) {
 		const struct harness_arg *a = &n->args.at[k];
+		const struct harness_buffer *b;
 		which[k] = none;
 		switch (a->kind) {
 		case HARNESS_ARG_FILE: if (!file_buffer(r, a, k, &which[k])) return false; break;
 		case HARNESS_ARG_BYTES: if (!bytes(r, a, &args[k])) return false; break;
 		case HARNESS_ARG_BUFFER:
-			for (size_t b = 0; b < r->buffers.n; b++) if (!strcmp(r->buffers.at[b].name, a->name)) which[k] = b;
-			if (which[k] == none) return diag_error(r->diag, a->place, NULL, "there is no buffer `%s`", a->name);
+			if ((b = harness_buffer_named(r->buffers.at, r->buffers.n, a->name))) which[k] = (size_t)(b - r->buffers.at);
+			else return diag_error(r->diag, a->place, NULL, "there is no buffer `%s`", a->name);
 			break;
 		default: if (!value(r, a, &args[k])) return false;
 		}

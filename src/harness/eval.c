@@ -45,9 +45,9 @@ static bool plain_name(const struct harness_context *c, const char *name, struct
 	return false;
 }
 
-const struct harness_buffer *harness_buffer_named(const struct harness_context *c, const char *name)
+const struct harness_buffer *harness_buffer_named(const struct harness_buffer *all, size_t n, const char *name)
 {
-	for (size_t k = 0; k < c->buffer_count; k++) if (!strcmp(c->buffers[k].name, name)) return &c->buffers[k];
+	for (size_t k = 0; k < n; k++) if (!strcmp(all[k].name, name)) return &all[k];
 	return NULL;
 }
 
@@ -56,7 +56,7 @@ static bool name(struct harness_context *c, const struct lang_expr *e, struct ha
 	struct harness_register r = harness_register_named(e->name);
 	if (r.count) return read_register(c, e, r, c->lane, out);
 	if (plain_name(c, e->name, out)) return true;
-	if (harness_buffer_named(c, e->name))
+	if (harness_buffer_named(c->buffers, c->buffer_count, e->name))
 		return fail(c, e, NULL, "`%s` is a buffer: an element is written with `[i]`, its address with `&`", e->name);
 	if (!strcmp(e->name, "cycles")) {
 		uint64_t n;
@@ -76,7 +76,7 @@ static bool address_of(struct harness_context *c, const struct lang_expr *e, str
 {
 	const struct lang_expr *of = e->arg[0];
 	if (of->kind != LANG_NAME) return fail(c, e, NULL, "`&` wants the name of a buffer%s", "");
-	const struct harness_buffer *b = harness_buffer_named(c, of->name);
+	const struct harness_buffer *b = harness_buffer_named(c->buffers, c->buffer_count, of->name);
 	if (!b && c->s && c->machine && !strcmp(of->name, "kernarg")) {
 		*out = harness_value_int((int64_t)machine_kernarg_address(c->machine));
 		return true;
@@ -102,7 +102,7 @@ static bool element(struct harness_context *c, const struct lang_expr *e, struct
 	int64_t at;
 	if (!integer(c, e->arg[1], &at)) return false;
 	if (of->kind != LANG_NAME) return fail(c, e, NULL, "only buffers and registers have elements%s", "");
-	const struct harness_buffer *b = harness_buffer_named(c, of->name);
+	const struct harness_buffer *b = harness_buffer_named(c->buffers, c->buffer_count, of->name);
 	if (b) {
 		unsigned bytes = harness_type_bytes(b->type);
 		if (b->by_bytes && (at < 0 || (uint64_t)at + bytes > b->memory->size))
@@ -129,7 +129,7 @@ static bool bits(struct harness_context *c, const struct lang_expr *e, struct ha
 	const struct lang_expr *of = e->arg[0];
 	int64_t a, b;
 	if (!integer(c, e->arg[1], &a) || !integer(c, e->arg[2], &b)) return false;
-	if (of->kind == LANG_NAME && (!strcmp(of->name, "s") || !strcmp(of->name, "v")) && !harness_buffer_named(c, of->name)) {
+	if (of->kind == LANG_NAME && (!strcmp(of->name, "s") || !strcmp(of->name, "v")) && !harness_buffer_named(c->buffers, c->buffer_count, of->name)) {
 		struct harness_register r = harness_register_numbered(of->name, a, b);
 		return r.count ? read_register(c, e, r, c->lane, out) : fail(c, e, NULL, "a pair of registers is %s", *of->name == 'v' ? "v[N:N+1]" : "s[N:N+1]");
 	}

@@ -8,6 +8,5 @@ bool harness_call(struct harness_context *c, const struct lang_expr *e, struct h
 bool harness_call_over_buffer(struct harness_context *c, const struct lang_expr *e, struct harness_value *out);   // over_buffers.c
 bool harness_call_is_of_wave(const struct lang_expr *e);          // one value for the wave, whatever the lanes hold
 uint64_t harness_active(const struct harness_context *c);            // exec, cut to the wave's size
-const struct harness_buffer *harness_buffer_named(const struct harness_context *c, const char *name);
 bool harness_make_args(struct harness_run *r);                   // args.c; false, with messages, if they are not what the kernel takes
 #endif

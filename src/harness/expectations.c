@@ -55,8 +55,7 @@ static bool check_one(struct harness_context *c, struct harness_run *r, struct h
 
 static void check_buffer(struct harness_run *r, struct harness_expect *x, struct harness_context *c)
 {
-	const struct harness_buffer *b = NULL;
-	for (size_t k = 0; k < r->buffers.n; k++) if (!strcmp(r->buffers.at[k].name, x->target.buffer)) b = &r->buffers.at[k];
+	const struct harness_buffer *b = harness_buffer_named(r->buffers.at, r->buffers.n, x->target.buffer);
 	if (!b) {
 		diag_error(r->diag, x->place, NULL, "there is no buffer `%s`", x->target.buffer);
 		x->detail = "there is no such buffer";

@@ -25,6 +25,8 @@ uint16_t harness_float_to_half(double x);                       // nearest even
 struct lang_expr;
 struct harness_buffer { const char *name; enum isa_type type; size_t count; struct machine_buffer *memory; bool by_bytes; };  // by_bytes: `lds[8]` begins at byte 8
 
+const struct harness_buffer *harness_buffer_named(const struct harness_buffer *all, size_t n, const char *name);     // NULL: there is none
+
 // What the names of an expression mean: the registers of one wave (s is NULL where there are none), one lane of it, one index.
 struct harness_context {
 	const uint32_t *s;              // ISA_REG_*

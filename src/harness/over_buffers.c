@@ -8,7 +8,7 @@ static const struct harness_buffer *buffer_of(struct harness_context *c, const s
 {
 	const struct lang_expr *e = call->arg[arg];
 	if (e->kind != LANG_NAME) return diag_error(c->diag, e->place, NULL, "%s() wants the name of a buffer", call->name), NULL;
-	const struct harness_buffer *b = harness_buffer_named(c, e->name);
+	const struct harness_buffer *b = harness_buffer_named(c->buffers, c->buffer_count, e->name);
 	if (!b) diag_error(c->diag, e->place, NULL, "there is no buffer `%s`", e->name);
 	return b;
 }

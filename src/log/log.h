@@ -46,6 +46,7 @@ uint64_t log_exec(const struct log_wave *w);
 // What an instruction touches in the wave as it is: effects_now of it.
 unsigned log_effects(const struct log_wave *w, const struct insn *i, const struct isa_gpu *gpu, struct effect out[EFFECTS_MOST]);
 // Host bytes of `size` bytes of memory; NULL if not all of them are there.
+const struct log_region *log_region(const struct log_state *s, uint64_t address);    // that it is in; NULL: none
 uint8_t *log_memory(const struct log_state *s, uint64_t address, uint64_t size);
 // A register (isa/registers.h) in a lane; 0 where the wave has none.
 uint32_t log_dword(const struct log_wave *w, unsigned reg, unsigned lane);

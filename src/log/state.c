@@ -110,6 +110,12 @@ static size_t region_below(const struct log_state *s, uint64_t address)      // 
 	return lo;
 }
 
+const struct log_region *log_region(const struct log_state *s, uint64_t address)
+{
+	size_t k = region_below(s, address);
+	return k && address - s->regions.at[k - 1].address < s->regions.at[k - 1].size ? &s->regions.at[k - 1] : NULL;
+}
+
 uint8_t *log_memory(const struct log_state *s, uint64_t address, uint64_t size)
 {
 	size_t k = region_below(s, address);

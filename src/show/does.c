@@ -311,25 +311,19 @@ char *show_does(struct show_does *s, struct arena *a, const struct log_event *e,
 	return text.n ? arena_printf(a, "%s", text.at) : NULL;
 }
 
-struct show_does *show_does_new(const struct log_reader *r, struct show_kinds *kinds)
+struct show_does *show_does_new(const struct log_reader *r, struct show_kinds *kinds, const struct show_buffers *buffers)
 {
 	struct show_does *s = heap_zeroed(1, sizeof *s);
 	s->reader = r;
 	s->kinds = kinds;
+	s->buffers = *buffers;
 	s->program = log_reader_program(r);
 	size_t count;
 	s->code = machine_code(log_reader_machine(r), &count);
 	s->names = arena_alloc(&s->arena, 2 * (count + 1) * sizeof *s->names);
-	memset(s->names, 0, 2 * (count + 1) * sizeof *s->names);
 	s->target = (struct code_target){ s->program->gpu, s->program->wave };
 	s->trial = log_trial_new(r);
 	return s;
-}
-
-void show_does_buffers(struct show_does *s, const struct show_typed *buffers, size_t n)
-{
-	s->buffers.at = buffers;
-	s->buffers.n = n;
 }
 
 void show_does_free(struct show_does *s)

@@ -5,14 +5,12 @@
 #include "show/kinds.h"
 #include "show/show.h"
 
-// Memory that holds elements of a type.
-struct show_typed { const char *name; enum isa_type type; uint64_t address, count; };
-struct show_typed show_typed_of(const struct harness_buffer *b);
+// The region that the address is in, and what its elements are (SHOW_BITS: not known); NULL: none.
+const struct log_region *show_region(const struct log_state *s, const struct show_buffers *b, uint64_t address, enum isa_type *type);
 
 struct show_does;
-// `kinds`: of the same reader. They outlive it. Buffers: what memory is called, and what it holds; they may be given again as more are known.
-struct show_does *show_does_new(const struct log_reader *r, struct show_kinds *kinds);
-void show_does_buffers(struct show_does *s, const struct show_typed *buffers, size_t n);
+// `kinds`: of the same reader. They outlive it, as do the buffers.
+struct show_does *show_does_new(const struct log_reader *r, struct show_kinds *kinds, const struct show_buffers *buffers);
 void show_does_free(struct show_does *s);
 
 // `v1 = 0 + bits of s4 below this lane · lane 5: 3 = 0 + bits of 0x29 below this lane`; `v2 = memory at v1 + s[0:1] · lane 1: 0.7 = in[1] at 0x100000004`;

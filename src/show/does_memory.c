@@ -5,38 +5,28 @@
 
 enum { MOST = 4 };                      // dwords that are shown
 
-struct show_typed show_typed_of(const struct harness_buffer *b) { return (struct show_typed){ b->name, b->type, b->memory->address, b->count }; }
-
-static const struct show_typed *buffer_at(const struct show_does *s, uint64_t address)
+const struct log_region *show_region(const struct log_state *s, const struct show_buffers *b, uint64_t address, enum isa_type *type)
 {
-	for (size_t k = 0; k < s->buffers.n; k++) {
-		const struct show_typed *b = &s->buffers.at[k];
-		if (address - b->address < b->count * harness_type_bytes(b->type)) return b;
-	}
-	return NULL;
+	const struct log_region *r = log_region(s, address);
+	const struct harness_buffer *known = r && b->run ? harness_buffer_named(b->run->buffers.at, b->run->buffers.n, r->name) : NULL;
+	*type = known ? known->type : SHOW_BITS;
+	for (size_t k = 0; r && b->notes && k < b->notes->buffers.n; k++)
+		if (!strcmp(b->notes->buffers.at[k].name, r->name)) *type = b->notes->buffers.at[k].type;
+	return r;
 }
 
 // `out[3]`, `lds[0x1f0]`, `scratch[0x10]`: of several elements the first and the last. True: the address is not in it yet.
 static bool put_place(const struct doing *d, struct does_text *to, bool lds, uint64_t address, unsigned bytes)
 {
-	const struct log_state *s = log_reader_state(d->all->reader);
-	const struct show_typed *b = lds ? NULL : buffer_at(d->all, address);
+	enum isa_type type;
 	if (lds) { does_say(to, "lds[0x%" PRIx64 "]", address); return false; }
-	if (b && (address - b->address) % harness_type_bytes(b->type) == 0) {
-		unsigned size = harness_type_bytes(b->type);
-		uint64_t first = (address - b->address) / size;
-		if (bytes > size) does_say(to, "%s[%" PRIu64 "..%" PRIu64 "]", b->name, first, first + bytes / size - 1);
-		else does_say(to, "%s[%" PRIu64 "]", b->name, first);
-		return true;
-	}
-	for (size_t k = 0; k < s->regions.n; k++) {
-		const struct log_region *m = &s->regions.at[k];
-		if (address - m->address >= m->size || !*m->name) continue;
-		does_say(to, "%s[0x%" PRIx64 "]", m->name, address - m->address);
-		return true;
-	}
-	does_say(to, "0x%" PRIx64, address);
-	return false;
+	const struct log_region *r = show_region(log_reader_state(d->all->reader), &d->all->buffers, address, &type);
+	if (!r || !*r->name) { does_say(to, "0x%" PRIx64, address); return false; }
+	uint64_t offset = address - r->address, size = harness_type_bytes(type), first = offset / size;
+	if (type == SHOW_BITS || offset % size) does_say(to, "%s[0x%" PRIx64 "]", r->name, offset);
+	else if (bytes > size) does_say(to, "%s[%" PRIu64 "..%" PRIu64 "]", r->name, first, first + bytes / size - 1);
+	else does_say(to, "%s[%" PRIu64 "]", r->name, first);
+	return true;
 }
 
 // The bytes of one element before the instruction; false: they do not exist.
@@ -51,8 +41,9 @@ static bool find(const struct doing *d, bool lds, uint64_t address, unsigned byt
 // How what lies there is shown: as the buffer's notes say, or the instruction.
 static enum isa_type type_of(const struct doing *d, const struct isa_access *a, bool lds, uint64_t address, unsigned size)
 {
-	const struct show_typed *b = lds ? NULL : buffer_at(d->all, address);
-	if (b && harness_type_bytes(b->type) == size) return b->type;
+	enum isa_type type = SHOW_BITS;
+	if (!lds) show_region(log_reader_state(d->all->reader), &d->all->buffers, address, &type);
+	if (type != SHOW_BITS && harness_type_bytes(type) == size) return type;
 	bool moves = a->direction == ISA_LOAD ? a->result >= 0 && d->record->operands[a->result].passes : a->passes;
 	if (size == 4 && moves) return SHOW_BITS;
 	if (harness_type_bytes(a->type) == size && (size < 8 || a->type != ISA_U64 || d->record->once)) return a->type;   // b64 is two registers

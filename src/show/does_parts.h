@@ -35,7 +35,7 @@ struct show_does {
 	struct show_kinds *kinds;
 	struct arena arena;
 	const char **names;                // what each instruction does, and the second half of a pair, without values; NULL: not known yet
-	struct { const struct show_typed *at; size_t n; } buffers;
+	struct show_buffers buffers;
 };
 
 // ---- values (does_value.c) -------------------------------------------------------------------------------------------------------------

@@ -13,6 +13,9 @@ void show_expectations(FILE *to, const struct harness_run *r);
 void show_fault(FILE *to, const struct harness_run *r);
 void show_fault_operands(FILE *to, const struct harness_run *r, const struct wave *w);
 
+// Who says what the elements of memory are, by the names of its regions: the run, or of one that was recorded the notes; NULL: nobody.
+struct show_buffers { const struct harness_run *run; const struct harness_notes *notes; };
+
 // What dwords are, as far as one can see: floats; small numbers, some of them negative.
 bool show_lanes_look_real(const uint32_t *values, uint64_t active);
 bool show_lanes_look_signed(const uint32_t *values, uint64_t active);

@@ -93,8 +93,7 @@ void show_tracer_before(struct show_tracer *t, const struct log_event *e)
 	arena_free(&t->lines);
 	bool shown = !t->brief && t->count >= t->skip && is_chosen(t, e, log_reader_state(t->reader)->steps + 1);
 	if (!shown) return;
-	if (!t->teller) t->teller = show_does_new(t->reader, t->kinds);
-	show_does_buffers(t->teller, t->buffers.at, t->buffers.n);
+	if (!t->teller) t->teller = show_does_new(t->reader, t->kinds, &t->buffers);
 	t->does = show_does(t->teller, &t->lines, e, t->filter.lanes);
 }
 
@@ -133,33 +132,9 @@ struct show_tracer *show_tracer_new(FILE *to, struct log_reader *r, const struct
 	t->cycles = o->cycles;
 	t->brief = o->brief;
 	t->filter = o->filter;
+	t->buffers = o->buffers;
 	t->last = o->headed;
 	return t;
-}
-
-static void add_buffer(struct show_tracer *t, struct show_typed b) { *arena_push(&t->arena, &t->buffers) = b; }
-
-void show_tracer_buffers(struct show_tracer *t, const struct harness_run *r)
-{
-	for (size_t k = 0; k < r->buffers.n; k++) {
-		const struct harness_buffer *b = &r->buffers.at[k];
-		add_buffer(t, show_typed_of(b));
-	}
-}
-
-void show_tracer_notes(struct show_tracer *t, const struct harness_notes *n) { t->notes = n; }
-
-// Memory that a note gives a type.
-static void name_region(struct show_tracer *t, const char *name)
-{
-	const struct log_state *s = log_reader_state(t->reader);
-	for (size_t k = 0; t->notes && k < t->notes->buffers.n; k++)
-		for (size_t r = 0; r < s->regions.n; r++) {
-			const struct harness_buffer_note *n = &t->notes->buffers.at[k];
-			const struct log_region *m = &s->regions.at[r];
-			if (strcmp(m->name, n->name) || strcmp(name, n->name)) continue;
-			add_buffer(t, (struct show_typed){ n->name, n->type, m->address, m->size / harness_type_bytes(n->type) });
-		}
 }
 
 void show_tracer_read(struct show_tracer *t)
@@ -170,7 +145,6 @@ void show_tracer_read(struct show_tracer *t)
 		if (instruction) show_tracer_before(t, &e);
 		if (!log_next(t->reader, &e)) break;
 		if (instruction) show_tracer_after(t, &e);
-		if (e.kind == LOG_REGION) name_region(t, e.text);
 	}
 }
 
@@ -178,10 +152,7 @@ void show_tracer_last(struct show_tracer *t)
 {
 	struct log_event e;
 	uint64_t all = 0;
-	while (log_next(t->reader, &e)) {
-		all += e.kind == LOG_INSTRUCTION && is_chosen(t, &e, log_reader_state(t->reader)->steps);
-		if (e.kind == LOG_REGION) name_region(t, e.text);
-	}
+	while (log_next(t->reader, &e)) all += e.kind == LOG_INSTRUCTION && is_chosen(t, &e, log_reader_state(t->reader)->steps);
 	t->skip = all > t->filter.last ? all - t->filter.last : 0;
 	if (t->skip && !t->json) fprintf(t->to, "(%" PRIu64 " instructions before)\n", t->skip);
 	if (log_seek(t->reader, 0)) show_tracer_read(t);

@@ -8,14 +8,12 @@
 struct show_trace_options {
 	bool json, cycles, brief;         // cycles: when it was issued, and what it waited for; brief: without what it does
 	struct log_filter filter;
+	struct show_buffers buffers;      // what has no type is shown by its address in its region
 	struct show_kinds *kinds;         // of the same reader, outliving the tracer; NULL: it finds them itself
 	uint64_t headed;                  // 1 + number of a wave that was named last, and need not be named again; 0: none
 };
 struct show_tracer;
 struct show_tracer *show_tracer_new(FILE *to, struct log_reader *r, const struct show_trace_options *o);
-// Memory that holds elements of a type; what has no such name is shown by its address in its region:
-void show_tracer_buffers(struct show_tracer *t, const struct harness_run *r);      // those of a run
-void show_tracer_notes(struct show_tracer *t, const struct harness_notes *n);      // those that a recorded program's notes name, as the log comes to them
 void show_tracer_read(struct show_tracer *t);       // prints what of the log has not been read yet
 void show_tracer_last(struct show_tracer *t);       // only the last ones, as the filter says: of a log that is there whole
 uint64_t show_tracer_count(const struct show_tracer *t);        // instructions that were chosen until now

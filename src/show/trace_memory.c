@@ -3,52 +3,51 @@
 #include <string.h>
 #include "show/tracer.h"
 
-enum { IN_LDS = 1 << 20 };       // spaces: numbers of buffers, regions after them, LDS
+enum { IN_LDS = 1 << 20 };       // spaces: numbers of regions, LDS
 
 static int by_place(const void *a, const void *b)
 {
 	const struct tracer_place *x = a, *y = b;
 	if (x->space != y->space) return x->space < y->space ? -1 : 1;
-	return x->index < y->index ? -1 : x->index > y->index;
+	return x->offset < y->offset ? -1 : x->offset > y->offset;
 }
 
-static void add(struct show_tracer *t, uint64_t space, uint64_t index, uint32_t bytes)
+static void add(struct show_tracer *t, uint64_t space, uint64_t offset, uint32_t bytes)
 {
-	*arena_push(&t->arena, &t->places) = (struct tracer_place){ space, index, bytes };
+	*arena_push(&t->arena, &t->places) = (struct tracer_place){ space, offset, bytes };
 }
 
 static void find(struct show_tracer *t, uint64_t address, uint32_t bytes)
 {
-	for (size_t k = 0; k < t->buffers.n; k++) {
-		const struct show_typed *b = &t->buffers.at[k];
-		unsigned size = harness_type_bytes(b->type);
-		if (address < b->address || address >= b->address + b->count * size) continue;
-		for (uint64_t at = address - b->address; at < address - b->address + bytes; at = (at / size + 1) * size) add(t, k, at / size, size);
-		return;
-	}
+	enum isa_type type;
 	const struct log_state *s = log_reader_state(t->reader);
-	for (size_t k = 0; k < s->regions.n; k++)
-		if (address - s->regions.at[k].address < s->regions.at[k].size) { add(t, t->buffers.n + k, address - s->regions.at[k].address, bytes); return; }
+	const struct log_region *r = show_region(s, &t->buffers, address, &type);
+	if (!r) return;
+	uint64_t space = (uint64_t)(r - s->regions.at), from = address - r->address;
+	unsigned size = harness_type_bytes(type);
+	if (type == SHOW_BITS) add(t, space, from, bytes);
+	else for (uint64_t at = from / size * size; at < from + bytes; at += size) add(t, space, at, size);
 }
 
-static uint64_t bits_of(const struct show_tracer *t, const struct tracer_place *p, uint32_t group, struct tracer_change *c)
+// What the elements of a place are called, and what they are.
+static struct tracer_change change_of(const struct show_tracer *t, const struct tracer_place *p)
+{
+	struct tracer_change c = { .kind = CHANGE_MEMORY, .name = "lds", .type = ISA_U32, .offsets = true };
+	enum isa_type type;
+	if (p->space == IN_LDS) return c;
+	const struct log_state *s = log_reader_state(t->reader);
+	c.name = show_region(s, &t->buffers, s->regions.at[p->space].address, &type)->name;
+	c.offsets = type == SHOW_BITS;
+	if (!c.offsets) c.type = type;
+	return c;
+}
+
+static uint64_t bits_of(const struct show_tracer *t, const struct tracer_place *p, uint32_t group)
 {
 	const struct log_state *s = log_reader_state(t->reader);
-	const uint8_t *bytes;
+	bool lds = p->space == IN_LDS;
+	const uint8_t *bytes = log_place(s, lds ? LOG_LDS : LOG_MEMORY, group, lds ? p->offset : s->regions.at[p->space].address + p->offset, p->bytes);
 	uint64_t bits = 0;
-	if (p->space == IN_LDS) {
-		bytes = log_lds(s, group)->bytes + p->index;
-		c->name = "lds";
-	} else if (p->space >= t->buffers.n) {
-		bytes = s->regions.at[p->space - t->buffers.n].bytes + p->index;
-		c->name = s->regions.at[p->space - t->buffers.n].name;
-	} else {
-		const struct show_typed *b = &t->buffers.at[p->space];
-		bytes = log_memory(s, b->address + p->index * p->bytes, p->bytes);
-		c->name = b->name;
-		c->type = b->type;
-	}
-	c->offsets = p->space >= t->buffers.n;
 	if (bytes) memcpy(&bits, bytes, p->bytes);
 	return bits;
 }
@@ -73,12 +72,11 @@ void tracer_memory(struct show_tracer *t, const struct log_event *e)
 		if (k && !by_place(p, p - 1)) continue;
 		if (!k || p->space != p[-1].space) {
 			c = arena_push(&t->arena, &t->changes);
-			*c = (struct tracer_change){ .kind = CHANGE_MEMORY, .type = ISA_U32 };
+			*c = change_of(t, p);
 		}
-		uint64_t bits = bits_of(t, p, e->wave->group, c);
 		if (c->elements < TRACER_ELEMENTS) {
-			c->element[c->elements] = p->index;
-			c->bits[c->elements] = bits;
+			c->element[c->elements] = c->offsets ? p->offset : p->offset / p->bytes;
+			c->bits[c->elements] = bits_of(t, p, e->wave->group);
 		}
 		c->elements++;
 	}

@@ -20,7 +20,7 @@ struct tracer_change {
 	uint64_t bits[TRACER_ELEMENTS];    // what they are now
 };
 struct tracer_wave { bool known, started; uint64_t number, exec; struct log_waits waits; };    // by slot. exec: of the instruction before
-struct tracer_place { uint64_t space, index; uint32_t bytes; };     // a dword, or less, of memory that has changed
+struct tracer_place { uint64_t space, offset; uint32_t bytes; };    // an element, a dword, or less, of memory that has changed
 
 struct show_tracer {
 	struct log_reader *reader;
@@ -28,7 +28,6 @@ struct show_tracer {
 	const struct insn *code;
 	struct code_target target;
 	struct log_filter filter;
-	const struct harness_notes *notes;  // whose buffers are named as memory comes; NULL: they are known
 	struct arena arena, lines;         // of the whole trace; of one instruction's texts
 	FILE *to;
 	uint64_t count, skip;              // chosen instructions until now; so many are passed over
@@ -42,7 +41,7 @@ struct show_tracer {
 	struct { struct tracer_change *at; size_t n, room; } changes;
 	struct { struct tracer_place *at; size_t n, room; } places;
 	struct { struct tracer_wave *at; size_t n, room; } waves;
-	struct { struct show_typed *at; size_t n, room; } buffers;
+	struct show_buffers buffers;
 	struct log_wait_item back[LOG_WAITS_ROOM];            // what the instruction waited for
 	size_t back_count;
 	uint64_t last;                     // 1 + number of the wave that was printed last; 0: none

@@ -130,8 +130,7 @@ enum step_done step_do_print(struct step_commander *c, const char *args, int wha
 	struct harness_value v;
 	struct step_target t;
 	if (!e) return step_fail_as_said(c);
-	bool known = e->kind != LANG_NAME || harness_register_named(e->name).count;
-	for (size_t k = 0; k < x.buffer_count && e->kind == LANG_NAME && !known; k++) known = !strcmp(x.buffers[k].name, e->name);
+	bool known = e->kind != LANG_NAME || harness_register_named(e->name).count || harness_buffer_named(x.buffers, x.buffer_count, e->name);
 	if (is_target(e) && known) {
 		if (!step_target_parse(c->session, text, strlen(text), &t)) return step_fail_as_said(c);
 		return put_target(c, &t, f, formatted);

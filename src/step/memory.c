@@ -17,14 +17,10 @@ const uint8_t *step_bytes_at(struct step_commander *c, const struct step_target 
 		*there = lds->size - t->address;
 		return lds->bytes + t->address;
 	}
-	for (size_t k = 0; k < state->regions.n; k++) {
-		const struct log_region *r = &state->regions.at[k];
-		uint64_t from = t->address - r->address;
-		if (t->address < r->address || from >= r->size) continue;
-		*there = r->size - from;
-		return r->bytes + from;
-	}
-	return NULL;
+	const struct log_region *r = log_region(state, t->address);
+	if (!r) return NULL;
+	*there = r->size - (t->address - r->address);
+	return r->bytes + (t->address - r->address);
 }
 
 static void put_elements(struct step_commander *c, const struct step_target *t, const uint8_t *bytes, uint64_t n, enum step_format f)

@@ -25,10 +25,10 @@ void step_put_last(struct step_commander *c, FILE *to, bool json)
 	struct log_event e;
 	struct log_reader *r = step_reader(c->session);
 	const struct step_here *h = step_here(c->session);
-	struct show_trace_options o = { .cycles = c->cycles, .json = json, .filter.after = h->steps - 1, .headed = c->headed, .kinds = step_kinds(c->session) };
+	struct show_trace_options o = { .cycles = c->cycles, .json = json, .filter.after = h->steps - 1, .headed = c->headed, .kinds = step_kinds(c->session),
+	                               .buffers.run = step_run(c->session) };
 	struct show_tracer *t = show_tracer_new(to, r, &o);
 	uint64_t place = log_reader_place(r);
-	show_tracer_buffers(t, step_run(c->session));
 	log_seek(r, place > BEFORE ? place - BEFORE : 0);
 	while (log_reader_place(r) < place && log_peek(r, &e)) {
 		bool instruction = e.kind == LOG_INSTRUCTION;
@@ -42,11 +42,7 @@ void step_put_last(struct step_commander *c, FILE *to, bool json)
 
 static char *does_here(struct step_session *s, struct arena *a, const struct log_event *e)
 {
-	const struct harness_run *run = step_run(s);
-	struct show_does *teller = show_does_new(step_reader(s), step_kinds(s));
-	struct show_typed *buffers = arena_alloc(a, (run->buffers.n + 1) * sizeof *buffers);
-	for (size_t k = 0; k < run->buffers.n; k++) buffers[k] = show_typed_of(&run->buffers.at[k]);
-	show_does_buffers(teller, buffers, run->buffers.n);
+	struct show_does *teller = show_does_new(step_reader(s), step_kinds(s), &(struct show_buffers){ .run = step_run(s) });
 	char *text = show_does(teller, a, e, 0);
 	show_does_free(teller);
 	return text;

@@ -152,15 +152,20 @@ const struct lang_expr *step_expression(struct step_session *s, const char *text
 	return lang_parse_expression(&s->arena, copy, n, at, &s->diag);
 }
 
-bool step_number(struct step_session *s, const char *text, size_t n, int64_t *out)
+bool step_integer(struct step_session *s, const struct lang_expr *e, int64_t *out)
 {
-	const struct lang_expr *e = step_expression(s, text, n);
 	struct harness_context c = step_context(s, step_wave(s));
 	struct harness_value v;
-	if (!e || !harness_eval(&c, e, &v)) return false;
+	if (!harness_eval(&c, e, &v)) return false;
 	if (v.real) return diag_error(&s->diag, e->place, NULL, "this must be an integer");
 	*out = v.i;
 	return true;
+}
+
+bool step_number(struct step_session *s, const char *text, size_t n, int64_t *out)
+{
+	const struct lang_expr *e = step_expression(s, text, n);
+	return e && step_integer(s, e, out);
 }
 
 // ---- a change by hand --------------------------------------------------------------------------------------------------------------------

@@ -90,7 +90,8 @@ size_t step_edit_count(const struct step_session *s);
 // A context in which expressions are evaluated: the registers of a wave, buffers as they are here. Lanes are the caller's.
 struct harness_context step_context(struct step_session *s, const struct log_wave *w);
 const struct lang_expr *step_expression(struct step_session *s, const char *text, size_t n);    // NULL, with messages
-// An integer; false, with messages.
+// Integers; false, with messages.
+bool step_integer(struct step_session *s, const struct lang_expr *e, int64_t *out);
 bool step_number(struct step_session *s, const char *text, size_t n, int64_t *out);
 
 // ---- breaks (breaks.c) -----------------------------------------------------------------------------------------------------------------

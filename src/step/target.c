@@ -10,27 +10,16 @@ static bool fail(struct step_session *s, struct place at, const char *what, cons
 static bool nothing(struct step_session *s, const struct lang_expr *e) { return fail(s, e->place, "this is nothing that can be looked at or changed%s", ""); }
 static bool is_file(const struct lang_expr *e) { return e->kind == LANG_NAME && (!strcmp(e->name, "v") || !strcmp(e->name, "s")); }
 
-static bool integer(struct step_session *s, const struct lang_expr *e, int64_t *out)
-{
-	struct harness_context c = step_context(s, step_wave(s));
-	struct harness_value v;
-	if (!harness_eval(&c, e, &v)) return false;
-	if (v.real) return diag_error(&s->diag, e->place, NULL, "this must be an integer");
-	*out = v.i;
-	return true;
-}
-
 // A buffer, LDS or all of memory, and which of its elements; NULL: all.
 static bool place(struct step_session *s, const struct lang_expr *of, const struct lang_expr *index, struct step_target *t)
 {
 	struct harness_context c = step_context(s, step_wave(s));
-	const struct harness_buffer *b = NULL;
+	const struct harness_buffer *b = harness_buffer_named(c.buffers, c.buffer_count, of->name);
 	int64_t at = 0;
-	for (size_t k = 0; k < c.buffer_count && !b; k++) if (!strcmp(c.buffers[k].name, of->name)) b = &c.buffers[k];
 	bool lds = b && b->by_bytes;
 	struct harness_buffer found = b ? *b : (struct harness_buffer){ 0 };
 	struct machine_buffer bytes = b ? *b->memory : (struct machine_buffer){ 0 };
-	if (index && !integer(s, index, &at)) return false;
+	if (index && !step_integer(s, index, &at)) return false;
 	if (!b && index && !strcmp(of->name, "mem")) {
 		*t = (struct step_target){ .kind = STEP_MEMORY, .lane = -1, .address = (uint64_t)at, .size = 4, .type = ISA_U32 };
 		if (log_memory(step_state(s), t->address, 4)) return true;
@@ -52,7 +41,7 @@ static bool pair(struct step_session *s, const struct lang_expr *e, struct harne
 	const struct lang_expr *of = e->arg[0];
 	int64_t a, b;
 	if (!is_file(of)) return nothing(s, e);
-	if (!integer(s, e->arg[1], &a) || !integer(s, e->arg[2], &b)) return false;
+	if (!step_integer(s, e->arg[1], &a) || !step_integer(s, e->arg[2], &b)) return false;
 	*out = harness_register_numbered(of->name, a, b);
 	return out->count || fail(s, e->place, "a pair of registers is %s", *of->name == 'v' ? "v[N:N+1]" : "s[N:N+1]");
 }
@@ -60,7 +49,7 @@ static bool pair(struct step_session *s, const struct lang_expr *e, struct harne
 static bool one_lane(struct step_session *s, const struct lang_expr *index, struct step_target *t)
 {
 	int64_t lane;
-	if (!integer(s, index, &lane)) return false;
+	if (!step_integer(s, index, &lane)) return false;
 	if (!harness_has_lanes(t->reg)) return fail(s, index->place, "only vector registers have lanes%s", "");
 	if (lane < 0 || lane >= (int64_t)s->program->wave) return diag_error(&s->diag, index->place, NULL, "lanes are 0 to %u", s->program->wave - 1);
 	t->lane = (int)lane;
@@ -71,7 +60,7 @@ static bool one_lane(struct step_session *s, const struct lang_expr *index, stru
 static bool numbered(struct step_session *s, const struct lang_expr *e, struct harness_register *out)
 {
 	int64_t n;
-	if (!integer(s, e->arg[1], &n)) return false;
+	if (!step_integer(s, e->arg[1], &n)) return false;
 	*out = harness_register_numbered(e->arg[0]->name, n, n);
 	return out->count || fail(s, e->place, "there is no such register%s", "");
 }
