@@ -29,7 +29,7 @@ static bool file_buffer(struct harness_run *r, const struct harness_arg *a, size
 
 static bool value(struct harness_run *r, const struct harness_arg *a, struct machine_arg *out)
 {
-	struct harness_context c = { .diag = r->diag, .buffers = r->buffers.at, .buffer_count = r->buffers.n, .machine = r->machine };
+	struct harness_context c = harness_context_of(r);
 	bool lds = a->kind == HARNESS_ARG_LDS;
 	unsigned each = lds ? 4 : harness_type_bytes(a->type);
 	uint8_t *bytes = arena_alloc(&r->arena, each * a->count);

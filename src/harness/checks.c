@@ -68,15 +68,11 @@ size_t harness_finding_count(const struct checker *c, enum check_level level)
 size_t harness_checks_again(const struct harness_run *r, const struct check_levels *levels, enum check_level most, struct diag *d)
 {
 	struct harness_run again;
-	struct harness_run_options o = r->options;
 	size_t errors = 0;
 	bool any = false;
 	for (unsigned k = 0; k < CHECK_COUNT; k++) any |= levels->of[k] != CHECK_OFF;
 	if (!any) return 0;
-	o.observer = NULL;
-	o.keep_state = false;
-	o.aside = true;
-	if (harness_run_prepare(&again, r->program, r->notes, &o, d)) {
+	if (harness_run_again(&again, r, d)) {
 		struct checker *c = check_new(again.machine, levels);
 		again.dispatch.observer = check_observer(c);
 		harness_run_go(&again);

@@ -6,12 +6,8 @@ bool harness_estimate(struct harness_run *r, uint64_t *cycles)
 {
 	if (!r->cycles.asked) {
 		struct harness_run again;
-		struct harness_run_options o = r->options;
-		o.observer = NULL;
-		o.keep_state = false;
-		o.aside = true;
 		r->cycles.asked = true;
-		if (harness_run_prepare(&again, r->program, r->notes, &o, r->diag) && (r->cycles.chip = harness_chip(&again, r->diag))) {
+		if (harness_run_again(&again, r, r->diag) && (r->cycles.chip = harness_chip(&again, r->diag))) {
 			struct time_options t = { .chip = r->cycles.chip, .warm = true };    // what the program does, not what was in the caches before
 			struct time_result result;
 			r->cycles.known = time_run(again.machine, &again.dispatch, &t, &result);

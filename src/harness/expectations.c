@@ -6,25 +6,16 @@
 
 static bool compare(enum harness_relation r, struct harness_value a, struct harness_value b, double within)
 {
-	if (a.real || b.real) {
-		double x = a.real ? a.r : (double)a.i, y = b.real ? b.r : (double)b.i;
-		bool same = x == y || (isnan(x) && isnan(y)) || (within > 0 && fabs(x - y) <= within * fmax(fabs(x), fabs(y)));
-		switch (r) {
-		case HARNESS_EQ: return same;
-		case HARNESS_NE: return !same;
-		case HARNESS_LT: return x < y;
-		case HARNESS_LE: return x <= y;
-		case HARNESS_GT: return x > y;
-		default: return x >= y;
-		}
-	}
+	double x = a.real ? a.r : (double)a.i, y = b.real ? b.r : (double)b.i;
+	bool real = a.real || b.real, near = within > 0 && fabs(x - y) <= within * fmax(fabs(x), fabs(y));
+	bool less = real ? x < y : a.i < b.i, greater = real ? x > y : a.i > b.i, same = real ? x == y : a.i == b.i;      // none of them, if one is a NaN
 	switch (r) {
-	case HARNESS_EQ: return a.i == b.i || (within > 0 && fabs((double)a.i - (double)b.i) <= within * fmax(fabs((double)a.i), fabs((double)b.i)));
-	case HARNESS_NE: return a.i != b.i;
-	case HARNESS_LT: return a.i < b.i;
-	case HARNESS_LE: return a.i <= b.i;
-	case HARNESS_GT: return a.i > b.i;
-	default: return a.i >= b.i;
+	case HARNESS_EQ: return same || near || (isnan(x) && isnan(y));
+	case HARNESS_NE: return !same && !(real && (near || (isnan(x) && isnan(y))));
+	case HARNESS_LT: return less;
+	case HARNESS_LE: return less || same;
+	case HARNESS_GT: return greater;
+	default: return greater || same;
 	}
 }
 
@@ -95,10 +86,8 @@ static void check(struct harness_run *r, struct harness_expect *x)
 	struct harness_figure_of f = { .run = r };
 	bool whole = x->target.kind == HARNESS_T_BUFFER || (x->target.kind == HARNESS_T_EXPR && x->cycles);  // of no wave, but of the dispatch
 	for (size_t k = 0; k < (waves ? waves : 1); k++) {
-		struct harness_context c = { .buffers = r->buffers.at, .buffer_count = r->buffers.n, .machine = r->machine, .diag = r->diag,
-			.figure = harness_figure, .figure_context = &f };
-		memcpy(c.numthreads, r->dispatch.numthreads, sizeof c.numthreads);
-		memcpy(c.dispatch, r->dispatch.workgroups, sizeof c.dispatch);
+		struct harness_context c = harness_context_of(r);
+		c.figure = harness_figure, c.figure_context = &f;
 		if (waves) {
 			const struct final_wave *w = machine_final(r->machine, k);
 			c.s = w->s, c.v = w->v, c.vgprs = w->vgprs, c.scc = w->scc, c.lanes = w->lanes, c.wave = w->wave;

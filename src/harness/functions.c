@@ -22,6 +22,7 @@ struct function {
 	int64_t (*integers)(int64_t, int64_t, int64_t);
 	double (*reals)(double, double);
 	enum isa_type type;
+	harness_over_buffer *over;
 };
 
 #define I(NAME, EXPR) static int64_t NAME(int64_t a, int64_t b, int64_t c) { (void)a, (void)b, (void)c; return (int64_t)(EXPR); }
@@ -45,55 +46,55 @@ R(r_sqrt, sqrt(a)) R(r_floor, floor(a)) R(r_ceil, ceil(a)) R(r_trunc, trunc(a)) 
 R(r_exp, exp(a)) R(r_exp2, exp2(a)) R(r_log, log(a)) R(r_log2, log2(a)) R(r_pow, pow(a, b))
 
 static const struct function functions[] = {
-	{ "popcount", "popcount(x)", "bits that are set", OF_INTEGERS, 1, i_popcount, NULL, 0 },
-	{ "below", "below(n)", "a mask of the bits below n", OF_INTEGERS, 1, i_below, NULL, 0 },
-	{ "bit", "bit(n)", "a mask of bit n", OF_INTEGERS, 1, i_bit, NULL, 0 },
-	{ "clz", "clz(x)", "zero bits above the highest that is set, of 64", OF_INTEGERS, 1, i_clz, NULL, 0 },
-	{ "ctz", "ctz(x)", "zero bits below the lowest that is set; 64 if none is", OF_INTEGERS, 1, i_ctz, NULL, 0 },
-	{ "select", "select(c, x, y)", "x if c is not 0, else y", OF_INTEGERS, 3, i_select, NULL, 0 },
-	{ "hash", "hash(x)", "32 bits that look random, always the same for one x", OF_INTEGERS, 1, i_hash, NULL, 0 },
-	{ "min", "min(x, y)", "the smaller", OF_NUMBERS, 2, NULL, fmin, 0 },
-	{ "max", "max(x, y)", "the larger", OF_NUMBERS, 2, NULL, fmax, 0 },
-	{ "abs", "abs(x)", "without its sign", OF_NUMBERS, 1, NULL, NULL, 0 },
-	{ "sqrt", "sqrt(x)", "square root", OF_REALS, 1, NULL, r_sqrt, 0 },
-	{ "floor", "floor(x)", "rounded down", OF_REALS, 1, NULL, r_floor, 0 },
-	{ "ceil", "ceil(x)", "rounded up", OF_REALS, 1, NULL, r_ceil, 0 },
-	{ "trunc", "trunc(x)", "rounded towards zero", OF_REALS, 1, NULL, r_trunc, 0 },
-	{ "round", "round(x)", "rounded to the nearest integer, ties to even", OF_REALS, 1, NULL, r_round, 0 },
-	{ "sin", "sin(x)", "sine of radians", OF_REALS, 1, NULL, r_sin, 0 },
-	{ "cos", "cos(x)", "cosine of radians", OF_REALS, 1, NULL, r_cos, 0 },
-	{ "exp", "exp(x)", "e to the x", OF_REALS, 1, NULL, r_exp, 0 },
-	{ "exp2", "exp2(x)", "2 to the x", OF_REALS, 1, NULL, r_exp2, 0 },
-	{ "log", "log(x)", "natural logarithm", OF_REALS, 1, NULL, r_log, 0 },
-	{ "log2", "log2(x)", "logarithm to base 2", OF_REALS, 1, NULL, r_log2, 0 },
-	{ "pow", "pow(x, y)", "x to the y", OF_REALS, 2, NULL, r_pow, 0 },
-	{ "u8", "u8(x)", "the integer's low 8 bits; a float is truncated", OF_TYPE, 1, NULL, NULL, ISA_U8 },
-	{ "i8", "i8(x)", "its low 8 bits, with their sign", OF_TYPE, 1, NULL, NULL, ISA_I8 },
-	{ "u16", "u16(x)", "its low 16 bits", OF_TYPE, 1, NULL, NULL, ISA_U16 },
-	{ "i16", "i16(x)", "its low 16 bits, with their sign", OF_TYPE, 1, NULL, NULL, ISA_I16 },
-	{ "u32", "u32(x)", "its low 32 bits", OF_TYPE, 1, NULL, NULL, ISA_U32 },
-	{ "i32", "i32(x)", "its low 32 bits, with their sign", OF_TYPE, 1, NULL, NULL, ISA_I32 },
-	{ "i64", "i64(x)", "a float is truncated", OF_TYPE, 1, NULL, NULL, ISA_I64 },
-	{ "f16", "f16(x)", "rounded to 16 bits", OF_TYPE, 1, NULL, NULL, ISA_F16 },
-	{ "f32", "f32(x)", "rounded to 32 bits", OF_TYPE, 1, NULL, NULL, ISA_F32 },
-	{ "f64", "f64(x)", "as a float", OF_TYPE, 1, NULL, NULL, ISA_F64 },
-	{ "as_f16", "as_f16(x)", "the float that these 16 bits are", OF_BITS, 1, NULL, NULL, ISA_F16 },
-	{ "as_f32", "as_f32(x)", "the float that these 32 bits are", OF_BITS, 1, NULL, NULL, ISA_F32 },
-	{ "as_f64", "as_f64(x)", "the float that these 64 bits are", OF_BITS, 1, NULL, NULL, ISA_F64 },
-	{ "as_u16", "as_u16(x)", "the bits of a 16-bit float", OF_BITS, 1, NULL, NULL, ISA_U16 },
-	{ "as_u32", "as_u32(x)", "the bits of a 32-bit float", OF_BITS, 1, NULL, NULL, ISA_U32 },
-	{ "as_u64", "as_u64(x)", "the bits of a 64-bit float", OF_BITS, 1, NULL, NULL, ISA_U64 },
-	{ "ballot", "ballot(c)", "a mask of the active lanes where c is not 0", OF_LANES, 1, NULL, NULL, 0 },
-	{ "distinct", "distinct(x)", "how many different values x has in the active lanes", OF_LANES, 1, NULL, NULL, 0 },
-	{ "sum", "sum(x)", "the sum of x over the active lanes", OF_LANES, 1, NULL, NULL, 0 },
-	{ "prefix", "prefix(x)", "the sum of x over the active lanes below this one", OF_LANES, 1, NULL, NULL, 0 },
-	{ "first", "first(x)", "x of the first active lane", OF_LANES, 1, NULL, NULL, 0 },
-	{ "total", "total(BUFFER)", "the sum of its elements", OF_BUFFER, 1, NULL, NULL, 0 },
-	{ "tally", "tally(BUFFER, x)", "how many of its elements are x", OF_BUFFER, 2, NULL, NULL, 0 },
-	{ "sorted", "sorted(BUFFER)", "1 if no element is smaller than the one before it", OF_BUFFER, 1, NULL, NULL, 0 },
-	{ "permutation", "permutation(A, B)", "1 if two buffers hold the same values, each as often", OF_BUFFER, 2, NULL, NULL, 0 },
-	{ "trips", "trips(LABEL)", "how often the wave executed the instruction at the label", OF_RUN, 1, NULL, NULL, 0 },
-	{ "count", "count(CLASS)", "of all waves: salu valu vmem lds smem branch wait other all; lds_atomic memory_atomic: lanes that did one", OF_RUN, 1, NULL, NULL, 0 },
+	{ "popcount", "popcount(x)", "bits that are set", OF_INTEGERS, 1, .integers = i_popcount },
+	{ "below", "below(n)", "a mask of the bits below n", OF_INTEGERS, 1, .integers = i_below },
+	{ "bit", "bit(n)", "a mask of bit n", OF_INTEGERS, 1, .integers = i_bit },
+	{ "clz", "clz(x)", "zero bits above the highest that is set, of 64", OF_INTEGERS, 1, .integers = i_clz },
+	{ "ctz", "ctz(x)", "zero bits below the lowest that is set; 64 if none is", OF_INTEGERS, 1, .integers = i_ctz },
+	{ "select", "select(c, x, y)", "x if c is not 0, else y", OF_INTEGERS, 3, .integers = i_select },
+	{ "hash", "hash(x)", "32 bits that look random, always the same for one x", OF_INTEGERS, 1, .integers = i_hash },
+	{ "min", "min(x, y)", "the smaller", OF_NUMBERS, 2, .reals = fmin },
+	{ "max", "max(x, y)", "the larger", OF_NUMBERS, 2, .reals = fmax },
+	{ "abs", "abs(x)", "without its sign", OF_NUMBERS, .args = 1 },
+	{ "sqrt", "sqrt(x)", "square root", OF_REALS, 1, .reals = r_sqrt },
+	{ "floor", "floor(x)", "rounded down", OF_REALS, 1, .reals = r_floor },
+	{ "ceil", "ceil(x)", "rounded up", OF_REALS, 1, .reals = r_ceil },
+	{ "trunc", "trunc(x)", "rounded towards zero", OF_REALS, 1, .reals = r_trunc },
+	{ "round", "round(x)", "rounded to the nearest integer, ties to even", OF_REALS, 1, .reals = r_round },
+	{ "sin", "sin(x)", "sine of radians", OF_REALS, 1, .reals = r_sin },
+	{ "cos", "cos(x)", "cosine of radians", OF_REALS, 1, .reals = r_cos },
+	{ "exp", "exp(x)", "e to the x", OF_REALS, 1, .reals = r_exp },
+	{ "exp2", "exp2(x)", "2 to the x", OF_REALS, 1, .reals = r_exp2 },
+	{ "log", "log(x)", "natural logarithm", OF_REALS, 1, .reals = r_log },
+	{ "log2", "log2(x)", "logarithm to base 2", OF_REALS, 1, .reals = r_log2 },
+	{ "pow", "pow(x, y)", "x to the y", OF_REALS, 2, .reals = r_pow },
+	{ "u8", "u8(x)", "the integer's low 8 bits; a float is truncated", OF_TYPE, 1, .type = ISA_U8 },
+	{ "i8", "i8(x)", "its low 8 bits, with their sign", OF_TYPE, 1, .type = ISA_I8 },
+	{ "u16", "u16(x)", "its low 16 bits", OF_TYPE, 1, .type = ISA_U16 },
+	{ "i16", "i16(x)", "its low 16 bits, with their sign", OF_TYPE, 1, .type = ISA_I16 },
+	{ "u32", "u32(x)", "its low 32 bits", OF_TYPE, 1, .type = ISA_U32 },
+	{ "i32", "i32(x)", "its low 32 bits, with their sign", OF_TYPE, 1, .type = ISA_I32 },
+	{ "i64", "i64(x)", "a float is truncated", OF_TYPE, 1, .type = ISA_I64 },
+	{ "f16", "f16(x)", "rounded to 16 bits", OF_TYPE, 1, .type = ISA_F16 },
+	{ "f32", "f32(x)", "rounded to 32 bits", OF_TYPE, 1, .type = ISA_F32 },
+	{ "f64", "f64(x)", "as a float", OF_TYPE, 1, .type = ISA_F64 },
+	{ "as_f16", "as_f16(x)", "the float that these 16 bits are", OF_BITS, 1, .type = ISA_F16 },
+	{ "as_f32", "as_f32(x)", "the float that these 32 bits are", OF_BITS, 1, .type = ISA_F32 },
+	{ "as_f64", "as_f64(x)", "the float that these 64 bits are", OF_BITS, 1, .type = ISA_F64 },
+	{ "as_u16", "as_u16(x)", "the bits of a 16-bit float", OF_BITS, 1, .type = ISA_U16 },
+	{ "as_u32", "as_u32(x)", "the bits of a 32-bit float", OF_BITS, 1, .type = ISA_U32 },
+	{ "as_u64", "as_u64(x)", "the bits of a 64-bit float", OF_BITS, 1, .type = ISA_U64 },
+	{ "ballot", "ballot(c)", "a mask of the active lanes where c is not 0", OF_LANES, .args = 1 },
+	{ "distinct", "distinct(x)", "how many different values x has in the active lanes", OF_LANES, .args = 1 },
+	{ "sum", "sum(x)", "the sum of x over the active lanes", OF_LANES, .args = 1 },
+	{ "prefix", "prefix(x)", "the sum of x over the active lanes below this one", OF_LANES, .args = 1 },
+	{ "first", "first(x)", "x of the first active lane", OF_LANES, .args = 1 },
+	{ "total", "total(BUFFER)", "the sum of its elements", OF_BUFFER, 1, .over = harness_total },
+	{ "tally", "tally(BUFFER, x)", "how many of its elements are x", OF_BUFFER, 2, .over = harness_tally },
+	{ "sorted", "sorted(BUFFER)", "1 if no element is smaller than the one before it", OF_BUFFER, 1, .over = harness_sorted },
+	{ "permutation", "permutation(A, B)", "1 if two buffers hold the same values, each as often", OF_BUFFER, 2, .over = harness_permutation },
+	{ "trips", "trips(LABEL)", "how often the wave executed the instruction at the label", OF_RUN, .args = 1 },
+	{ "count", "count(CLASS)", "of all waves: salu valu vmem lds smem branch wait other all; lds_atomic memory_atomic: lanes that did one", OF_RUN, .args = 1 },
 };
 enum { FUNCTIONS = sizeof functions / sizeof *functions };
 
@@ -151,6 +152,7 @@ static bool of_run(struct harness_context *c, const struct lang_expr *e, struct 
 bool harness_call(struct harness_context *c, const struct lang_expr *e, struct harness_value *out)
 {
 	const struct function *f = find(e->name);
+	const struct harness_buffer *buffer;
 	if (!f) {
 		const char *names[FUNCTIONS];
 		for (unsigned k = 0; k < FUNCTIONS; k++) names[k] = functions[k].name;
@@ -159,7 +161,7 @@ bool harness_call(struct harness_context *c, const struct lang_expr *e, struct h
 	}
 	if (e->arg_count != f->args) return diag_error(c->diag, e->place, NULL, "`%s` takes %u argument%s: %s", f->name, f->args, f->args == 1 ? "" : "s", f->usage);
 	if (f->kind == OF_LANES) return over_lanes(c, e, f->name, out);
-	if (f->kind == OF_BUFFER) return harness_call_over_buffer(c, e, out);
+	if (f->kind == OF_BUFFER) return (buffer = harness_buffer_of(c, e, 0)) && f->over(c, e, buffer, out);
 	if (f->kind == OF_RUN) return of_run(c, e, out);
 	struct harness_value x[3];
 	bool real = false;

@@ -41,6 +41,8 @@ struct harness_context {
 	void *figure_context;
 	struct diag *diag;
 };
+struct harness_run;
+struct harness_context harness_context_of(struct harness_run *r);   // of the dispatch: no wave, no index; its buffers as far as there are any
 // False, with a message, if it has no value.
 bool harness_eval(struct harness_context *c, const struct lang_expr *e, struct harness_value *out);
 bool harness_expr_per_lane(const struct lang_expr *e);          // its value may differ between the lanes
@@ -151,6 +153,8 @@ struct harness_run {
 };
 // Makes the machine, its buffers and arguments. False, with messages, if that cannot be done.
 bool harness_run_prepare(struct harness_run *r, const struct program *p, struct harness_notes *n, const struct harness_run_options *o, struct diag *d);
+// The same once more, on buffers of its own, so that what it left is not touched. Like harness_run_prepare.
+bool harness_run_again(struct harness_run *again, const struct harness_run *r, struct diag *d);
 void harness_run_watch(struct harness_run *r, const struct machine_observer *w);  // another observer than the options had; before it goes
 bool harness_run_go(struct harness_run *r);     // to the end; false if there was a fault. Or, for steps: machine_start(r->machine, &r->dispatch)
 bool harness_check(struct harness_run *r);      // every expectation; false if one did not hold

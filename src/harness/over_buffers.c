@@ -4,7 +4,7 @@
 #include "lang/ast.h"
 #include "harness/eval.h"
 
-static const struct harness_buffer *buffer_of(struct harness_context *c, const struct lang_expr *call, unsigned arg)
+const struct harness_buffer *harness_buffer_of(struct harness_context *c, const struct lang_expr *call, unsigned arg)
 {
 	const struct lang_expr *e = call->arg[arg];
 	if (e->kind != LANG_NAME) return diag_error(c->diag, e->place, NULL, "%s() wants the name of a buffer", call->name), NULL;
@@ -40,7 +40,7 @@ static struct harness_value *in_order(const struct harness_buffer *b)
 	return v;
 }
 
-static bool total(struct harness_context *c, const struct lang_expr *e, const struct harness_buffer *b, struct harness_value *out)
+bool harness_total(struct harness_context *c, const struct lang_expr *e, const struct harness_buffer *b, struct harness_value *out)
 {
 	(void)c, (void)e;
 	*out = harness_type_is_real(b->type) ? harness_value_real(0) : harness_value_int(0);
@@ -51,7 +51,7 @@ static bool total(struct harness_context *c, const struct lang_expr *e, const st
 	return true;
 }
 
-static bool tally(struct harness_context *c, const struct lang_expr *e, const struct harness_buffer *b, struct harness_value *out)
+bool harness_tally(struct harness_context *c, const struct lang_expr *e, const struct harness_buffer *b, struct harness_value *out)
 {
 	struct harness_value x;
 	if (!harness_eval(c, e->arg[1], &x)) return false;
@@ -60,7 +60,7 @@ static bool tally(struct harness_context *c, const struct lang_expr *e, const st
 	return true;
 }
 
-static bool sorted(struct harness_context *c, const struct lang_expr *e, const struct harness_buffer *b, struct harness_value *out)
+bool harness_sorted(struct harness_context *c, const struct lang_expr *e, const struct harness_buffer *b, struct harness_value *out)
 {
 	(void)c, (void)e;
 	*out = harness_value_int(1);
@@ -68,9 +68,9 @@ static bool sorted(struct harness_context *c, const struct lang_expr *e, const s
 	return true;
 }
 
-static bool permutation(struct harness_context *c, const struct lang_expr *e, const struct harness_buffer *a, struct harness_value *out)
+bool harness_permutation(struct harness_context *c, const struct lang_expr *e, const struct harness_buffer *a, struct harness_value *out)
 {
-	const struct harness_buffer *b = buffer_of(c, e, 1);
+	const struct harness_buffer *b = harness_buffer_of(c, e, 1);
 	if (!b) return false;
 	*out = harness_value_int(a->count == b->count);
 	if (!out->i) return true;
@@ -79,18 +79,4 @@ static bool permutation(struct harness_context *c, const struct lang_expr *e, co
 	heap_free(x);
 	heap_free(y);
 	return true;
-}
-
-static const struct {
-	const char *name;
-	bool (*value)(struct harness_context *c, const struct lang_expr *e, const struct harness_buffer *b, struct harness_value *out);
-} functions[] = { { "total", total }, { "tally", tally }, { "sorted", sorted }, { "permutation", permutation } };
-
-bool harness_call_over_buffer(struct harness_context *c, const struct lang_expr *e, struct harness_value *out)
-{
-	const struct harness_buffer *b = buffer_of(c, e, 0);
-	if (!b) return false;
-	for (unsigned k = 0; k < sizeof functions / sizeof *functions; k++)
-		if (!strcmp(functions[k].name, e->name)) return functions[k].value(c, e, b, out);
-	return diag_error(c->diag, e->place, NULL, "there is no function `%s`", e->name);
 }

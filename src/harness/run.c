@@ -8,11 +8,9 @@
 static bool same_wave(const uint32_t a[3], uint32_t aw, const uint32_t b[3], uint32_t bw) { return !memcmp(a, b, 12) && aw == bw; }
 
 // ---- state at the first instruction --------------------------------------------------------------------------------------
-static struct harness_context of_wave(struct harness_run *r, struct wave *w)
+struct harness_context harness_context_of(struct harness_run *r)
 {
-	struct harness_context c = { .s = w->s, .v = w->v, .vgprs = WAVE_MAX_VGPRS, .scc = w->scc, .lanes = w->lanes, .wave = w->id,
-		.buffers = r->buffers.at, .buffer_count = r->buffers.n, .machine = r->machine, .diag = r->diag };
-	machine_workgroup_of(w, c.workgroup);
+	struct harness_context c = { .buffers = r->buffers.at, .buffer_count = r->buffers.n, .machine = r->machine, .diag = r->diag };
 	memcpy(c.numthreads, r->dispatch.numthreads, sizeof c.numthreads);
 	memcpy(c.dispatch, r->dispatch.workgroups, sizeof c.dispatch);
 	return c;
@@ -31,12 +29,14 @@ void harness_register_set(struct wave *w, struct harness_register r, const uint6
 
 static bool set_one(struct harness_run *r, struct wave *w, const struct harness_set *s)
 {
-	struct harness_context c = of_wave(r, w);
+	struct harness_context c = harness_context_of(r);
 	struct harness_register reg = s->target.reg;
 	unsigned lanes = harness_has_lanes(reg) ? w->lanes : 1;
 	if (lanes == 1 && harness_expr_per_lane(s->value))
 		return diag_error(r->diag, s->place, "ballot(…) makes a mask of all lanes", "a scalar register has one value, this differs between lanes");
 	uint64_t bits[LANES];
+	c.s = w->s, c.v = w->v, c.vgprs = WAVE_MAX_VGPRS, c.scc = w->scc, c.lanes = w->lanes, c.wave = w->id;
+	machine_workgroup_of(w, c.workgroup);
 	for (c.lane = 0; c.lane < lanes; c.lane++) {
 		struct harness_value v;
 		if (!harness_eval(&c, s->value, &v)) return false;
@@ -219,6 +219,15 @@ bool harness_run_prepare(struct harness_run *r, const struct program *p, struct 
 	r->observer = (struct machine_observer){ r, wave_start, before, after, wave_end };
 	harness_run_watch(r, o->observer);
 	return true;
+}
+
+bool harness_run_again(struct harness_run *again, const struct harness_run *r, struct diag *d)
+{
+	struct harness_run_options o = r->options;
+	o.observer = NULL;
+	o.keep_state = false;
+	o.aside = true;
+	return harness_run_prepare(again, r->program, r->notes, &o, d);
 }
 
 void harness_run_watch(struct harness_run *r, const struct machine_observer *w)

@@ -133,9 +133,8 @@ struct harness_context step_context(struct step_session *s, const struct log_wav
 		put_buffer(s, n, "lds", ISA_U32, 0, lds->size, lds->bytes);
 		s->buffers[n++].by_bytes = true;
 	}
-	struct harness_context c = { .buffers = s->buffers, .buffer_count = n, .machine = s->run.machine, .diag = &s->diag };
-	memcpy(c.numthreads, s->run.dispatch.numthreads, sizeof c.numthreads);
-	memcpy(c.dispatch, s->run.dispatch.workgroups, sizeof c.dispatch);
+	struct harness_context c = harness_context_of(&s->run);
+	c.buffers = s->buffers, c.buffer_count = n, c.diag = &s->diag;
 	if (!w) return c;
 	c.s = w->s, c.v = w->v, c.vgprs = w->vgprs, c.scc = w->s[LOG_SCC], c.lanes = w->lanes, c.wave = w->wave;
 	memcpy(c.workgroup, w->workgroup, sizeof c.workgroup);
