@@ -37,23 +37,18 @@ static unsigned at_line(struct step_session *s, struct step_break *b, unsigned l
 	return best;
 }
 
-static bool at_label(struct step_session *s, struct step_break *b, const char *name)
-{
-	uint64_t address;
-	return program_label(s->program, name, &address) && at_address(s, b, address);
-}
-
 // What is before ` if ` is the place. False, with a message.
 static bool at_place(struct step_session *s, struct step_break *b, const char *name, struct place where)
 {
 	char *end;
 	size_t count;
+	uint64_t label;
 	unsigned long long n = strtoull(name, &end, 0);
 	step_code(s, &count);
 	b->insns = arena_alloc(&s->arena, (count / 64 + 1) * sizeof *b->insns);
 	bool number = isdigit((unsigned char)*name) && !*end, address = number && name[1] == 'x';
 	if (address) return at_address(s, b, n) || diag_error(&s->diag, where, NULL, "no instruction begins at %s", name);
-	if (!number) return at_label(s, b, name) || diag_error(&s->diag, where, "27  LABEL  0x100010  27 if v3[5] > 7  if scc == 1  mask", "there is no label `%s` with an instruction", name);
+	if (!number) return (program_label(s->program, name, &label) && at_address(s, b, label)) || diag_error(&s->diag, where, "27  LABEL  0x100010  27 if v3[5] > 7  if scc == 1  mask", "there is no label `%s` with an instruction", name);
 	unsigned line = at_line(s, b, (unsigned)n);
 	if (!line) return diag_error(&s->diag, where, NULL, "there is no instruction at line %llu, or after it", n);
 	if (line != n) b->text = arena_printf(&s->arena, "%u%s", line, b->text + strlen(name));
@@ -138,16 +133,19 @@ static bool changes_register(const struct log_change *c, const struct step_targe
 	return reg >= t->reg.first && reg < t->reg.first + t->reg.count && log_changed_lanes(c) & (t->lane < 0 ? ~0ull : 1ull << t->lane);
 }
 
-static bool changes(const struct step_break *b, const struct log_event *e)
+bool step_changes(const struct step_target *t, const struct log_event *e)
 {
-	const struct step_target exec = { .kind = STEP_REGISTER, .reg = { ISA_REG_EXEC, e->wave && e->wave->lanes == 64 ? 2 : 1 }, .lane = -1 };
-	const struct step_target *t = b->kind == STEP_CHANGE ? &b->target : &exec;
 	for (size_t k = 0; k < e->change_count; k++) {
 		const struct log_change *c = &e->changes[k];
 		enum log_file file = t->kind == STEP_MEMORY ? LOG_MEMORY : LOG_LDS;
 		if (t->kind == STEP_REGISTER ? changes_register(c, t) : c->file == file && changes_place(c, t)) return true;
 	}
 	return false;
+}
+
+bool step_changes_exec(const struct log_event *e)
+{
+	return step_changes(&(struct step_target){ .kind = STEP_REGISTER, .reg = { ISA_REG_EXEC, e->wave && e->wave->lanes == 64 ? 2 : 1 }, .lane = -1 }, e);
 }
 
 bool step_break_near(const struct step_session *s, const struct log_event *e)
@@ -183,7 +181,7 @@ struct step_break *step_break_after(struct step_session *s, struct log_event *e,
 		struct step_break *b = &s->breaks.at[k];
 		if (b->kind == STEP_AT_LINE) continue;
 		if (b->kind != STEP_IF) {
-			if (changes(b, e)) return b;
+			if (b->kind == STEP_EXEC ? step_changes_exec(e) : step_changes(&b->target, e)) return b;
 			continue;
 		}
 		int then;

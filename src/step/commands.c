@@ -259,18 +259,13 @@ static enum step_done do_quit(struct step_commander *c, const char *args, int wh
 }
 
 // ---- the table -----------------------------------------------------------------------------------------------------------------------------
-static bool is_letters(const struct command *k, const char *word)
-{
-	return *k->letters && !strcmp(k->letters, word);
-}
-
 // By name, by abbreviation, by the beginning that only one has.
 static const struct command *find(const char *word)
 {
 	const struct command *found = NULL;
 	size_t n = strlen(word), fit = 0;
 	for (unsigned k = 0; k < COMMANDS; k++)
-		if (commands[k].name && (!strcmp(commands[k].name, word) || is_letters(&commands[k], word))) return &commands[k];
+		if (commands[k].name && (!strcmp(commands[k].name, word) || (*word && !strcmp(commands[k].letters, word)))) return &commands[k];
 	for (unsigned k = 0; k < COMMANDS; k++)
 		if (commands[k].name && n && !strncmp(commands[k].name, word, n)) { found = &commands[k]; fit++; }
 	return fit == 1 ? found : NULL;

@@ -126,16 +126,6 @@ static unsigned source_of(const struct step_session *s, uint32_t insn)
 static unsigned line_of(const struct step_session *s, const struct going *g, uint32_t insn) { return g->way == STEP_LINE ? step_line(s, insn) : source_of(s, insn); }
 static bool is_his(const struct going *g, const struct log_event *e) { return e->wave && e->wave->group == g->group && e->wave->wave == g->wave; }
 
-static bool changes_exec(const struct log_event *e)
-{
-	for (size_t k = 0; k < e->change_count; k++) {
-		unsigned reg = log_register(&e->changes[k]);
-		bool exec = reg == ISA_REG_EXEC || (reg == ISA_REG_EXEC + 1 && e->wave && e->wave->lanes == 64);
-		if (exec && log_changed_lanes(&e->changes[k])) return true;
-	}
-	return false;
-}
-
 static void stopped_at(struct step_session *s, const struct step_break *b, const struct log_event *e, int lane)
 {
 	s->hit = b;
@@ -169,7 +159,7 @@ static bool ends_before(struct step_session *s, const struct going *g, const str
 static bool ends_after(struct step_session *s, const struct going *g, struct log_event *e)
 {
 	int lane = -1;
-	if (g->way == STEP_MASK) return changes_exec(e);
+	if (g->way == STEP_MASK) return step_changes_exec(e);
 	if (g->way != STEP_BREAKS) return false;
 	struct step_break *b = step_break_after(s, e, &lane);
 	if (b) stopped_at(s, b, e, lane);

@@ -5,29 +5,12 @@
 #include "log/trial.h"
 #include "step/why.h"
 
-struct step_probe { struct log_trial *trial; const struct insn *code; };
-
-struct step_probe *step_probe_new(struct step_session *s)
-{
-	struct step_probe *p = heap_zeroed(1, sizeof *p);
-	p->trial = log_trial_new(s->reader);
-	p->code = machine_code(log_reader_machine(s->reader), NULL);
-	return p;
-}
-
-void step_probe_free(struct step_probe *p)
-{
-	if (!p) return;
-	log_trial_free(p->trial);
-	heap_free(p);
-}
-
 // NULL: an experiment went wrong; there are no more.
-static const struct wave *execute(struct step_probe *p, const struct log_wave *w, uint32_t insn, uint32_t from, unsigned lane, uint32_t flip)
+static const struct wave *execute(struct log_trial *t, const struct log_wave *w, const struct insn *i, uint32_t from, unsigned lane, uint32_t flip)
 {
-	struct wave *copy = log_trial_load(p->trial, w, &p->code[insn], true);
+	struct wave *copy = log_trial_load(t, w, i, true);
 	copy->v[from - REG_VGPR][lane % LANES] ^= flip;
-	return log_trial_run(p->trial, &p->code[insn]) ? copy : NULL;
+	return log_trial_run(t, i) ? copy : NULL;
 }
 
 static void keep(const struct wave *w, const struct why_need *n, uint32_t (*out)[LANES])
@@ -56,7 +39,7 @@ static bool differs(const struct wave *w, const struct why_need *n, uint64_t of,
 	return false;
 }
 
-bool step_probe_lanes(struct step_probe *p, const struct log_wave *w, uint32_t insn, const struct why_need *n, uint64_t of, uint32_t from, uint64_t *lanes)
+bool step_probe_lanes(struct log_trial *t, const struct log_wave *w, const struct insn *i, const struct why_need *n, uint64_t of, uint32_t from, uint64_t *lanes)
 {
 	enum { TO_ZERO, FLIPS = 5 };
 	uint32_t base[WHY_DWORDS][LANES];
@@ -64,16 +47,14 @@ bool step_probe_lanes(struct step_probe *p, const struct log_wave *w, uint32_t i
 	*lanes = 0;
 	if (n->kind != STEP_REGISTER || from >= REG_VGPR + w->vgprs) return false;
 	if (why_has_lanes(n) ? n->first + n->count > REG_VGPR + w->vgprs : n->first > REG_SCC) return false;
-	if (!(copy = execute(p, w, insn, from, 0, 0))) return false;
+	if (!(copy = execute(t, w, i, from, 0, 0))) return false;
 	keep(copy, n, base);
 	for (unsigned lane = 0; lane < w->lanes; lane++)
 		for (unsigned k = 0; k < FLIPS && !(*lanes >> lane & 1); k++) {
 			const uint32_t flips[FLIPS] = { [TO_ZERO] = log_dword(w, from, lane), UINT32_MAX, 1, 0x3f800000, 0x80000000 };
 			if (!flips[k]) continue;
-			if (!(copy = execute(p, w, insn, from, lane, flips[k]))) return false;
+			if (!(copy = execute(t, w, i, from, lane, flips[k]))) return false;
 			if (differs(copy, n, of, base)) *lanes |= 1ull << lane;
 		}
 	return true;
 }
-
-void step_probe_touch(struct step_probe *p, const struct log_wave *w, uint32_t insn, struct touch *t) { log_trial_touch(p->trial, w, &p->code[insn], t); }

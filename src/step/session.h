@@ -33,6 +33,10 @@ struct step_session {
 	struct harness_buffer *buffers; struct machine_buffer *shadows; size_t buffer_room;  // of contexts
 };
 
+// breaks.c: whether the event changed some of it.
+bool step_changes(const struct step_target *t, const struct log_event *e);
+bool step_changes_exec(const struct log_event *e);
+
 // tip.c: the machine that makes the log.
 bool step_begin(struct step_session *s);        // a new run, at its beginning. False, with messages
 void step_finish(struct step_session *s);       // frees it

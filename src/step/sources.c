@@ -42,7 +42,7 @@ static uint64_t lanes_of(const struct reading *r, const struct effect *x, unsign
 	uint64_t lanes;
 	bool wide = r->n->kind == STEP_REGISTER && !why_has_lanes(r->n) && !r->n->mask;
 	if (x->lanes == EFFECT_OWN) return wide ? log_exec(w) : r->lanes;
-	if (step_probe_lanes(r->y->probe, w, r->e->insn, r->n, r->lanes, reg, &lanes)) return lanes;
+	if (step_probe_lanes(r->y->trial, w, r->insn, r->n, r->lanes, reg, &lanes)) return lanes;
 	return log_exec(w);
 }
 
@@ -68,7 +68,7 @@ static void read_memory(struct reading *r, const struct effect *result, const st
 	enum { PLACES = 8 };
 	struct touch touch;
 	const struct isa_access *access = record->access;
-	step_probe_touch(r->y->probe, r->e->wave, r->e->insn, &touch);
+	log_trial_touch(r->y->trial, r->e->wave, r->insn, &touch);
 	if (touch.space == TOUCH_NOTHING) return;
 	uint32_t first = r->n->first > result->first ? r->n->first - result->first : 0, size = touch.bytes < 4 ? touch.bytes : 4;
 	uint64_t lanes = record->once ? 1 : r->lanes & touch.active;
@@ -114,7 +114,7 @@ static void read_half(struct reading *r, unsigned half, const struct isa_record 
 void step_why_sources(struct why *y, uint32_t cause, const struct why_need *n, const struct log_event *e, uint64_t lanes)
 {
 	size_t count;
-	const struct insn *code = step_code(y->s, &count);
+	const struct insn *code = machine_code(log_reader_machine(y->s->reader), &count);      // of the machine that the trial is made with
 	if (e->insn >= count || machine_insn_is_end(&code[e->insn]) || !e->wave) return;
 	struct reading r = { .y = y, .cause = cause, .n = n, .e = e, .insn = &code[e->insn], .lanes = lanes };
 	r.effects = log_effects(e->wave, r.insn, y->s->program->gpu, r.now);

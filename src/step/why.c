@@ -169,11 +169,11 @@ void step_why(struct step_session *s, const struct step_target *t, unsigned dept
 	uint64_t place = log_reader_place(s->reader);
 	struct why_need *root = step_why_need(&y, &n);
 	if (root) {
-		y.probe = step_probe_new(s);
+		y.trial = log_trial_new(s->reader);
 		sweep(&y);
 		log_seek(s->reader, place);
 		step_why_print(&y, root, to);
-		step_probe_free(y.probe);
+		log_trial_free(y.trial);
 	} else {
 		fprintf(to, "there is no `%s` here\n", t->text);
 	}

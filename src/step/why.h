@@ -1,6 +1,7 @@
 // What why.c (finding), sources.c (what an instruction reads) and why_print.c share.
 #ifndef STEP_WHY_H
 #define STEP_WHY_H
+#include "log/trial.h"
 #include "step/session.h"
 
 enum { WHY_DWORDS = 16, WHY_CAUSES = 300 };
@@ -31,14 +32,13 @@ struct why_cause {                  // an instruction that wrote it; or a change
 	const struct why_need *of;      // that asked first
 	struct { uint32_t *at; size_t n, room; } needs;
 };
-struct step_probe;
 struct why {
 	struct step_session *s;
 	struct arena arena;
 	unsigned depth, level;          // instructions deep, at most; of the needs that are being made
 	struct { struct why_need **at; size_t n, room; } needs, open;
 	struct { struct why_cause *at; size_t n, room; } causes;
-	struct step_probe *probe;
+	struct log_trial *trial;
 };
 
 // A new need with its value from the state as it is; NULL: it is no place of it.
@@ -47,11 +47,7 @@ struct why_need *step_why_need(struct why *y, const struct why_need *n);
 void step_why_sources(struct why *y, uint32_t cause, const struct why_need *n, const struct log_event *e, uint64_t lanes);
 void step_why_print(const struct why *y, const struct why_need *root, FILE *to);
 
-// ---- probe.c: one instruction executed on a copy of a wave, to see which lanes matter, and which addresses it has ------------------------
-struct touch;
-struct step_probe *step_probe_new(struct step_session *s);
-void step_probe_free(struct step_probe *p);
+// ---- probe.c: one instruction executed on a copy of a wave, to see which lanes matter ----------------------------------------------------
 // Of register `from`, a VGPR: lanes whose value changes lanes `of` of what `n` is about, when the instruction is executed in `w` as it is. False: not known.
-bool step_probe_lanes(struct step_probe *p, const struct log_wave *w, uint32_t insn, const struct why_need *n, uint64_t of, uint32_t from, uint64_t *lanes);
-void step_probe_touch(struct step_probe *p, const struct log_wave *w, uint32_t insn, struct touch *t);
+bool step_probe_lanes(struct log_trial *t, const struct log_wave *w, const struct insn *i, const struct why_need *n, uint64_t of, uint32_t from, uint64_t *lanes);
 #endif
