@@ -72,14 +72,10 @@ const char *manual_kind_text(enum isa_kind kind)
 static void put_operands(FILE *to, const struct isa_record *r, const struct isa_form *f)
 {
 	char type[32];
-	for (unsigned k = 0; k < r->operand_count; k++) {
+	for (unsigned k = 0; k < (unsigned)r->operand_count + r->implicit_count; k++) {
 		const struct isa_operand *o = &r->operands[k];
 		fprintf(to, "  %-10s %-12s %-14s %s%s\n", o->name, manual_operand_type(type, o), o->read && o->write ? "read, written" : o->write ? "written" : "read",
-		        manual_kind_text(f->slots[k].kind), o->optional ? ", may be left out" : "");
-	}
-	for (unsigned k = r->operand_count; k < (unsigned)r->operand_count + r->implicit_count; k++) {
-		const struct isa_operand *o = &r->operands[k];
-		fprintf(to, "  %-10s %-12s %-14s not in the text\n", o->name, manual_operand_type(type, o), o->read && o->write ? "read, written" : o->write ? "written" : "read");
+		        o->implicit ? "not in the text" : manual_kind_text(f->slots[k].kind), o->optional ? ", may be left out" : "");
 	}
 }
 

@@ -55,8 +55,6 @@ static void add_rows(struct manual *m, struct manual_entry *e)
 	}
 }
 
-static bool extra(const struct isa_form *f) { return f->format->base != NULL; }
-
 static const char *kind_of(struct manual *m, const struct isa_slot *slot, const struct isa_operand *o)
 {
 	char name[16];
@@ -75,7 +73,7 @@ static const char *kinds_of(struct manual *m, const struct manual_entry *e, unsi
 		const char *kind = kind_of(m, &f->slots[k], &e->record->operands[k]);
 		unsigned i = 0;
 		while (i < n && strcmp(seen[i], kind)) i++;
-		if (i < n || n == 8 || (n && extra(f))) continue;
+		if (i < n || n == 8 || (n && f->format->base)) continue;
 		seen[n++] = kind;
 		if (n == 1) text = kind;
 		else if (*f->suffix) text = arena_printf(m->arena, "%s (`_%s`: %s)", text, f->suffix, kind);

@@ -108,8 +108,6 @@ char *manual_ruler_text(const struct isa_format *f, int opcode)
 // What is drawn: its text, the generations, and the form that gives it its name.
 struct drawing { const struct isa_form *form; unsigned gens; char *text; };
 
-static bool extra(const struct isa_form *f) { return f->format->base != NULL; }
-
 static unsigned draw(struct drawing *all, unsigned n, const struct isa_form *f, unsigned gens)
 {
 	char *text = manual_ruler_text(f->format, f->opcode);
@@ -131,7 +129,7 @@ void manual_rulers(FILE *to, const struct isa_form **forms, unsigned n, const st
 	char span[32];
 	for (unsigned k = 0; k < n; k++) {
 		unsigned gens = gpu ? forms[k]->gens & ISA_GEN_BIT(gpu->gen) : forms[k]->gens;
-		if (gens && (gpu || !extra(forms[k]))) count = draw(all, count, forms[k], gens);
+		if (gens && (gpu || !forms[k]->format->base)) count = draw(all, count, forms[k], gens);
 	}
 	for (unsigned k = 0; k < count; k++) {
 		const struct isa_form *f = all[k].form;
@@ -142,9 +140,9 @@ void manual_rulers(FILE *to, const struct isa_form **forms, unsigned n, const st
 	heap_free(all);
 	for (unsigned k = 0; k < n && !gpu; k++) {
 		unsigned gens = 0;
-		bool again = !extra(forms[k]);
+		bool again = !forms[k]->format->base;
 		for (unsigned j = 0; j < n && !again; j++) {
-			if (!extra(forms[j]) || strcmp(forms[j]->suffix, forms[k]->suffix)) continue;
+			if (!forms[j]->format->base || strcmp(forms[j]->suffix, forms[k]->suffix)) continue;
 			again = j < k;
 			gens |= forms[j]->gens;
 		}

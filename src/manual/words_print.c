@@ -16,11 +16,6 @@ static bool same_answer(const struct answer *a, const struct answer *b)
 	       && a->page.inst.dwords == b->page.inst.dwords && !strcmp(a->page.text, b->page.text);
 }
 
-static struct code_target target_of(const struct isa_gpu *gpu, unsigned wave)
-{
-	return (struct code_target){ gpu, wave ? wave : gpu->wave_sizes[0] };
-}
-
 // What the words are on `gpu`, or, if that is NULL, on each: equal answers once.
 static unsigned answers(struct arena *a, const struct isa_gpu *gpu, unsigned wave, const uint32_t *words, unsigned n, struct answer all[PAGES])
 {
@@ -28,7 +23,7 @@ static unsigned answers(struct arena *a, const struct isa_gpu *gpu, unsigned wav
 	for (unsigned k = 0; k < isa_gpu_count; k++) {
 		if ((gpu && gpu != &isa_gpus[k]) || isa_gpus[k].incomplete) continue;
 		struct answer now = { .gpus = arena_printf(a, "%s", isa_gpus[k].name) };
-		struct code_target t = target_of(&isa_gpus[k], wave);
+		struct code_target t = { &isa_gpus[k], wave ? wave : isa_gpus[k].wave_sizes[0] };
 		now.good = words_explain(a, &t, words, n, &now.page, &now.why);
 		unsigned j = 0;
 		while (j < count && !same_answer(&all[j], &now)) j++;

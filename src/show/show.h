@@ -25,6 +25,7 @@ char *show_lanes(const uint32_t *lo, const uint32_t *hi, uint64_t active, unsign
 // The mask as glyphs in groups of 8, lane 0 first: `#` active, `.` not, `+` has joined and `-` has left since `before`.
 char *show_mask(char *buf, uint64_t exec, uint64_t before, unsigned lanes);
 enum { SHOW_MASK_ROOM = 80 };
+void show_put_mask(FILE *to, const char *glyphs, size_t n);            // n of them, in their colours
 // `;@ hlsl` notes and labels between the instruction before this one and this one.
 void show_heading(FILE *to, const struct program *p, const struct insn *i);
 void show_kernel_help(FILE *to, const struct program_kernel *k);      // its arguments, and how to give them

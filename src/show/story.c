@@ -255,15 +255,8 @@ static void put_text(FILE *to, const char *text)
 {
 	while (*text) {
 		size_t mask = strspn(text, "#.+- "), line = strcspn(text, "\n");
-		const char *now = "";
 		if (mask > line || !strpbrk(text, "#.+-")) mask = line;
-		for (size_t k = 0; k < mask && style_shown(to); k++) {
-			const char *paint = text[k] == '+' ? style_green : text[k] == '-' ? style_red : text[k] == '.' ? style_dim : "";
-			if (text[k] != ' ' && paint != now) { fprintf(to, "%s%s", style_plain, paint); now = paint; }
-			putc(text[k], to);
-		}
-		if (*now) fputs(style_plain, to);
-		if (!style_shown(to)) mask = 0;
+		show_put_mask(to, text, mask);
 		fprintf(to, "%.*s\n", (int)(line - mask), text + mask);
 		text += line + (text[line] == '\n');
 	}

@@ -6,7 +6,7 @@
 #include "show/json.h"
 #include "show/story_tree.h"
 
-static const struct program_line *line_of(const struct log_reader *r, uint32_t insn)
+const struct program_line *story_line(const struct log_reader *r, uint32_t insn)
 {
 	return &log_reader_program(r)->lines[machine_code(log_reader_machine(r), NULL)[insn].line];
 }
@@ -82,9 +82,9 @@ static void put_what(const struct printer *p, const struct story_node *n, unsign
 static void put_head(const struct printer *p, const struct story_node *n)
 {
 	struct arena a = { 0 };
-	const struct program_line *at = line_of(p->r, n->insn);
+	const struct program_line *at = story_line(p->r, n->insn);
 	if (n->kind == STORY_ROOT) fputs("the wave begins", p->to);
-	else if (n->kind == STORY_LOOP) fprintf(p->to, "loop, lines %u-%u", at->place.line, line_of(p->r, n->last)->place.line);
+	else if (n->kind == STORY_LOOP) fprintf(p->to, "loop, lines %u-%u", at->place.line, story_line(p->r, n->last)->place.line);
 	else fprintf(p->to, "line %u  %s", at->place.line, program_source_line(&a, at));
 	arena_free(&a);
 }
@@ -118,12 +118,12 @@ static json_t *node_json(const struct log_reader *r, const struct story_node *n,
 {
 	static const char *const kinds[] = { "begins", "cut", "arm", "loop", "join" };
 	struct arena a = { 0 };
-	const struct program_line *at = line_of(r, n->insn);
+	const struct program_line *at = story_line(r, n->insn);
 	json_t *o = json_pack("{s:s, s:i, s:I, s:o, s:o}", "kind", kinds[n->kind], "line", (int)at->place.line, "times", (json_int_t)n->times, "exec", show_json_hex(n->mask), "all", show_json_hex(n->all));
 	if (n->kind == STORY_LOOP) {
 		json_t *trips = json_array();
 		for (unsigned lane = 0; lane < lanes; lane++) json_array_append_new(trips, json_integer((json_int_t)n->trips[lane]));
-		json_object_set_new(o, "to_line", json_integer(line_of(r, n->last)->place.line));
+		json_object_set_new(o, "to_line", json_integer(story_line(r, n->last)->place.line));
 		json_object_set_new(o, "trips", trips);
 	} else if (n->kind != STORY_ROOT) {
 		json_object_set_new(o, "before", show_json_hex(n->before));

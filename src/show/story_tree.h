@@ -44,6 +44,7 @@ struct story_wave {
 };
 // The story, told once it is over: as text and as JSON, without the wave's name.
 struct told { char *text; char *json; uint32_t lanes; struct { struct who { uint32_t workgroup[3], wave; } *at; size_t n, room; } waves; };
+const struct program_line *story_line(const struct log_reader *r, uint32_t insn);
 char *story_text(const struct log_reader *r, const struct story_node *root, unsigned lanes);
 char *story_json(const struct log_reader *r, const struct story_node *root, unsigned lanes);
 #endif

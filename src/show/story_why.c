@@ -8,12 +8,6 @@
 
 enum { MOST_TEXT = 600 };
 
-static char *copy(const char *s)
-{
-	char *out = heap_strdup(s);
-	return out;
-}
-
 // ---- values of comparisons -----------------------------------------------------------------------------------------------------------------
 static uint64_t value_of(const struct log_wave *w, const struct effect *x, unsigned lane)
 {
@@ -124,15 +118,10 @@ static char *does_of(const struct log_reader *r, uint32_t insn, const char *reg)
 		part += *part == ';' ? 2 : 0;
 		if (!strncmp(part, reg, strlen(reg)) && part[strlen(reg)] == ' ') from = part;
 	}
-	char *out = copy(from), *tail = strstr(out, "; ");
+	char *out = heap_strdup(from), *tail = strstr(out, "; ");
 	if (tail && (reg || !strncmp(tail, "; scc", 5))) *tail = 0;
 	arena_free(&a);
 	return out;
-}
-
-static unsigned line_of(const struct log_reader *r, uint32_t insn)
-{
-	return log_reader_program(r)->lines[machine_code(log_reader_machine(r), NULL)[insn].line].place.line;
 }
 
 static void set(struct story_sources *s, const struct log_reader *r, const struct log_event *e, const struct touched *t, uint32_t reg, const char *values)
@@ -145,7 +134,7 @@ static void set(struct story_sources *s, const struct log_reader *r, const struc
 	}
 	x->insn = e->insn;
 	heap_free(x->values);
-	x->values = values ? copy(values) : NULL;
+	x->values = values ? heap_strdup(values) : NULL;
 }
 
 // What the instruction's mask operands were written by: `vcc_lo = v1 < v2 (line 10: v1 is …)`, each once.
@@ -156,7 +145,7 @@ static void put_sources(FILE *to, const struct story_sources *s, const struct lo
 		if (!read->read || read->implicit || read->first >= ISA_REG_EXEC || !s->at[read->first].does) continue;
 		const struct story_source *x = &s->at[read->first];
 		if (x->insn == e->insn) continue;
-		fprintf(to, "%s%s (line %u%s%s)", *any ? ", " : "", x->does, line_of(r, x->insn), x->values ? ": " : "", x->values ? x->values : "");
+		fprintf(to, "%s%s (line %u%s%s)", *any ? ", " : "", x->does, story_line(r, x->insn)->place.line, x->values ? ": " : "", x->values ? x->values : "");
 		*any = true;
 	}
 }
@@ -167,7 +156,7 @@ void story_sources_after(struct story_sources *s, const struct log_reader *r, co
 	enum isa_unit unit = t.insn->inst->form->record->unit;
 	if (unit != ISA_SALU && unit != ISA_VALU) return;
 	char *values = NULL;
-	if (compares(&t)) values = s->values ? copy(s->values) : NULL;
+	if (compares(&t)) values = s->values ? heap_strdup(s->values) : NULL;
 	else if (unit == ISA_SALU) {                  // of logic on masks: what its operands were
 		bool any = false;
 		struct stream *sources = stream_begin();

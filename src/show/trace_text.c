@@ -118,13 +118,7 @@ static void put_mask(struct show_tracer *t, uint64_t exec, uint64_t before, unsi
 {
 	char glyphs[SHOW_MASK_ROOM];
 	show_mask(glyphs, exec, before, lanes);
-	const char *now = "";
-	for (const char *p = glyphs; *p; p++) {
-		const char *paint = *p == '+' ? style_green : *p == '-' ? style_red : *p == '.' ? style_dim : "";
-		if (*p != ' ' && style_shown(t->to) && paint != now) { fprintf(t->to, "%s%s", style_plain, paint); now = paint; }
-		putc(*p, t->to);
-	}
-	if (*now) fputs(style_plain, t->to);
+	show_put_mask(t->to, glyphs, strlen(glyphs));
 	fprintf(t->to, " %2d", __builtin_popcountll(exec));
 }
 
