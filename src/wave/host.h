@@ -9,6 +9,11 @@
 static inline uint32_t host_floats(uint32_t round, uint32_t denormals);
 static inline uint32_t host_floats_get(void);
 static inline void host_floats_set(uint32_t control);
+// The word of host_floats that the thread's own control (host_floats_get) is the same as; 0: none.
+static inline uint32_t host_floats_like(uint32_t own);
+
+// After lane kernels, before other code: on some hosts that is slow until the kernels' vector registers are given back.
+static inline void host_vectors_done(void);
 
 // The sign bits of 32 lanes (all ones or zeros in each; aligned to 128 bytes) as a mask.
 static inline uint64_t host_signs32(const uint32_t *lanes);

@@ -42,6 +42,14 @@ static inline void host_floats_set(uint32_t control)
 #endif
 }
 
+static inline uint32_t host_floats_like(uint32_t own)
+{
+	(void)own;
+	return 0;
+}
+
+static inline void host_vectors_done(void) { }
+
 static inline uint64_t host_signs32(const uint32_t *lanes)
 {
 	uint32_t mask = 0;

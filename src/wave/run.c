@@ -63,6 +63,13 @@ void wave_fault(struct wave *w, int lane, const char *fmt, ...)
 	m->result.lane = lane;
 }
 
+// A function of its own, so that nothing that the compiler does with vectors comes between the two.
+__attribute__((noinline)) void run_step(step_fn *step, struct wave *w, const struct insn *i)
+{
+	step(w, i);
+	host_vectors_done();
+}
+
 uint64_t run_wave(struct wave *w, uint64_t steps)
 {
 	uint64_t left = steps;
@@ -80,6 +87,7 @@ uint64_t run_wave(struct wave *w, uint64_t steps)
 		} while (left && w->pc == at && w->state == WAVE_READY);
 		piece_ends(w, at - 1);
 	}
+	host_vectors_done();
 	host_floats_set(host);
 	return steps - left;
 }
@@ -92,7 +100,7 @@ void run_wave_once(struct wave *w, uint32_t host)
 	w->floats_now = 0;
 	piece_begins(w, at);
 	w->pc = at + 1;
-	i->step(w, i);
+	run_step(i->step, w, i);
 	piece_ends(w, at);
 	if (w->floats_now) host_floats_set(host);
 }
@@ -101,18 +109,18 @@ void run_wave_once(struct wave *w, uint32_t host)
 uint64_t run_wave_watched(struct wave *w, uint64_t steps, const struct machine_observer *observer)
 {
 	uint64_t left = steps;
-	uint32_t host = host_floats_get();
+	uint32_t host = host_floats_get(), like = host_floats_like(host);     // most programs' mode is the host's: then there is nothing to load
 	while (left && w->state == WAVE_READY) {
 		uint32_t at = w->pc;
 		const struct insn *i = &w->code[at];
 		bool shown = observer && i->inst;
 		if (shown && observer->before) observer->before(observer->context, w, i);
 		if (w->observed) keep_before(w, i);
-		w->floats_now = 0;
+		w->floats_now = like;
 		piece_begins(w, at);
 		w->pc = at + 1;
-		i->step(w, i);
-		host_floats_set(host);
+		run_step(i->step, w, i);
+		if (w->floats_now != like) host_floats_set(host);
 		piece_ends(w, at);
 		left--;
 		if (shown && observer->after) observer->after(observer->context, w, i);

@@ -126,6 +126,7 @@ uint64_t kernel_address(const struct machine *m);          // where the kernel's
 uint64_t run_wave(struct wave *w, uint64_t steps);
 void run_wave_once(struct wave *w, uint32_t host);     // one instruction of a wave that is ready; `host`: the host's float control, which is as it was then
 uint64_t run_wave_watched(struct wave *w, uint64_t steps, const struct machine_observer *observer);
+void run_step(step_fn *step, struct wave *w, const struct insn *i);    // a kernel, between other code
 uint64_t wave_clock(const struct wave *w);       // instructions that the wave executed before the one it is at
 // group.c
 void wave_belongs(struct wave *w, struct machine *m, struct workgroup *g, struct wave_counts *changes);   // sets what is the same in all waves

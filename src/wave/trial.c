@@ -60,11 +60,11 @@ bool wave_trial_run(struct wave_trial *t, const struct insn *i)
 	struct machine *m = t->machine;
 	struct wave *w = t->wave;
 	struct machine_result before = m->result;
-	uint32_t host = host_floats_get();
-	w->floats_now = 0;
+	uint32_t host = host_floats_get(), like = host_floats_like(host);
+	w->floats_now = like;
 	w->pc = (uint32_t)(i - w->code) + 1;
-	i->step(w, i);
-	host_floats_set(host);
+	run_step(i->step, w, i);
+	if (w->floats_now != like) host_floats_set(host);
 	m->result = before;
 	return w->state == WAVE_READY;
 }
@@ -74,6 +74,6 @@ void wave_trial_convert(struct wave_trial *t, const struct insn *i)
 	uint32_t host = host_floats_get();
 	t->wave->floats_now = 0;
 	t->wave->pc = (uint32_t)(i - t->wave->code) + 1;
-	i->inner(t->wave, i);
+	run_step(i->inner, t->wave, i);
 	host_floats_set(host);
 }
