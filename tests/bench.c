@@ -1,5 +1,5 @@
 // Nanoseconds for each executed wave instruction, one thread: the programs of tests/bench, beside the last figures that were written down;
-// the same with the cycle model and what `time` gathers, one wave alone and a chip full of waves; recorded, and read back to the beginning
+// the same observed by the checks; with the cycle model and what `time` gathers, one wave alone and a chip full of waves; recorded, and read back to the beginning
 // (tests/bench/figures.tsv; `bench FOLDER --record "what machine"` writes them).
 #include <dirent.h>
 #include <stdio.h>
@@ -8,14 +8,15 @@
 #include <time.h>
 #include "asm/asm.h"
 #include "base/file.h"
+#include "check/check.h"
 #include "log/log.h"
 #include "time/profile.h"
 
 enum { REPEATS = 15, SLICE = 20000, MAX_PROGRAMS = 64, TIMED_REPEATS = 3, TIMED_STEPS = 1000000, FULL_GROUPS = 192, FULL_THREADS = 256 };
-// What is measured of each program: just executed; with the cycle model one wave; with it FULL_GROUPS workgroups of FULL_THREADS; recorded; its
-// log read from its end to its beginning; bytes of that log (no nanoseconds).
-enum kind { EXECUTED, TIMED, TIMED_FULL, RECORDED, READ_BACK, BYTES, KINDS };
-static const char *const kind_suffix[KINDS] = {"", "@time", "@time-full", "@record", "@back", "@record-bytes"};
+// What is measured of each program: just executed; observed by the checks; with the cycle model one wave; with it FULL_GROUPS workgroups of FULL_THREADS;
+// recorded; its log read from its end to its beginning; bytes of that log (no nanoseconds).
+enum kind { EXECUTED, CHECKED, TIMED, TIMED_FULL, RECORDED, READ_BACK, BYTES, KINDS };
+static const char *const kind_suffix[KINDS] = {"", "@check", "@time", "@time-full", "@record", "@back", "@record-bytes"};
 
 static double now_ns(void)
 {
@@ -46,7 +47,7 @@ static double executed(struct machine *m, const struct machine_dispatch *d)
 		status = machine_step(m, SLICE);
 		double took = now_ns() - begin;
 		uint64_t steps = machine_result(m)->steps - before;
-		if (status == MACHINE_FAULT)
+		if (status == MACHINE_FAULT && machine_result(m)->steps < TIMED_STEPS)
 			return -1;
 		if (steps == SLICE && (best < 0 || took / SLICE < best))
 			best = took / SLICE;
@@ -66,6 +67,16 @@ static double timed(struct machine *m, const struct machine_dispatch *d)
 	time_result_free(&r);
 	profile_free(&profile);
 	return good ? took : -1;
+}
+
+static double checked(struct machine *m, struct machine_dispatch *d)
+{
+	struct check_levels levels = check_levels_default();
+	struct checker *c = check_new(m, &levels);
+	d->observer = check_observer(c);
+	double took = executed(m, d);
+	check_free(c);
+	return took;
 }
 
 static double recorded(struct machine *m, struct machine_dispatch *d, enum kind kind)
@@ -117,7 +128,7 @@ static double measure(const char *path, enum kind kind)
 		bool full = kind == TIMED_FULL;
 		struct machine_dispatch d = {.workgroups = {full ? FULL_GROUPS : 1, 1, 1}, .numthreads = {full ? FULL_THREADS : p->wave, 1, 1}, .mode = -1,
 		                             .setup = setup, .context = data};
-		double took = kind == EXECUTED ? executed(m, &d) : kind <= TIMED_FULL ? timed(m, &d) : recorded(m, &d, kind);
+		double took = kind == EXECUTED ? executed(m, &d) : kind == CHECKED ? checked(m, &d) : kind <= TIMED_FULL ? timed(m, &d) : recorded(m, &d, kind);
 		if (took >= 0 && (best < 0 || took < best))
 			best = took;
 		if (took < 0)
