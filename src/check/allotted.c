@@ -82,10 +82,15 @@ static void look_at_scratch(struct checker *c, const struct wave *w, const struc
 	f->hint = "it may be another wave's; .amdhsa_private_segment_fixed_size, or `;@ scratch BYTES`, says how much there is";
 }
 
+static bool wants(const struct checker *c, const struct insn *i)
+{
+	return (c->allotted && c->allotted->suspect[i - c->code]) || (i->mem && i->mem->space == ISA_BUFFER);
+}
+
 static void before(struct checker *c, struct wave *w, const struct insn *i)
 {
 	if (c->allotted && c->allotted->suspect[i - c->code]) look_at_registers(c, w, i);
 	if (i->mem && i->mem->space == ISA_BUFFER && wave_exec(w) && check_in_scratch(c, w, i)) look_at_scratch(c, w, i);
 }
 
-const struct check_hooks check_allotted = { .start = start, .before = before };
+const struct check_hooks check_allotted = { .start = start, .wants = wants, .before = before };

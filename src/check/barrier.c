@@ -47,6 +47,12 @@ static void look_at_lanes(struct checker *c, struct check_wave *k, const struct 
 	if (cut) check_blame(c, f, cut, "exec was written here");
 }
 
+static bool wants(const struct checker *c, const struct insn *i)
+{
+	(void)c;
+	return passes_barrier(i) || (i->mem && i->mem->space != ISA_SCALAR);
+}
+
 static void before(struct checker *c, struct wave *w, const struct insn *i)
 {
 	struct check_wave *k = check_wave_of(c, w);
@@ -59,4 +65,4 @@ static void before(struct checker *c, struct wave *w, const struct insn *i)
 	k->left_by = k->writer[ISA_REG_EXEC].insn;
 }
 
-const struct check_hooks check_barrier = { .start = start, .before = before };
+const struct check_hooks check_barrier = { .start = start, .wants = wants, .before = before };

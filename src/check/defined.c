@@ -93,17 +93,6 @@ static void define_results(struct check_wave *k, const struct wave *w, const str
 	EACH_RESULT(u, r) define(k, w, r, lanes);
 }
 
-static void take(struct checker *c, struct check_wave *k, const struct wave *w)
-{
-	const struct check_tried *t = c->tried;
-	memcpy(k->s, t->s, sizeof k->s);
-	k->s[ISA_REG_EXEC] = k->s[ISA_REG_EXEC + 1] = k->s[ISA_REG_NULL] = 0;
-	for (uint32_t r = 0; r < k->rows; r++) {
-		memcpy(k->v[r], t->v[r], w->lanes * sizeof(uint32_t));
-		check_look_again(k, w, r);
-	}
-}
-
 // ---- messages ----------------------------------------------------------------------------------------------------------------------------
 static const char *register_name(struct checker *c, unsigned reg)
 {
@@ -380,7 +369,7 @@ static void before(struct checker *c, struct wave *w, const struct insn *i)
 	if (!tried) return;
 	pass_origins_on(k, u);
 	correct_writers(c, k, u);
-	take(c, k, w);
+	check_take_tried(c, k, w);
 }
 
 static bool is_blamed(const struct checker *c, const struct insn *i)

@@ -12,6 +12,14 @@ static bool is_fragment(const struct checker *c)
 }
 
 static void start(struct checker *c, const struct wave *w) { check_wave_of(c, w)->last = NULL; }
+// After no other one can a wave be outside, or have ended.
+static bool wants(const struct checker *c, const struct insn *i)
+{
+	bool jumps = false;
+	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));) jumps |= x->write && x->first == REG_PC;
+	return jumps || ends_wave(i) || i + 1 == c->code + c->count || !i[1].inst;
+}
+
 static void before(struct checker *c, struct wave *w, const struct insn *i) { check_wave_of(c, w)->last = i; }
 
 static void end(struct checker *c, const struct wave *w)
@@ -24,4 +32,4 @@ static void end(struct checker *c, const struct wave *w)
 	f->hint = "each path of a program ends with s_endpgm";
 }
 
-const struct check_hooks check_ends = { .start = start, .before = before, .end = end };
+const struct check_hooks check_ends = { .start = start, .wants = wants, .before = before, .end = end };

@@ -2,9 +2,14 @@
 // store for it.
 #include "check/state.h"
 
+static bool wants(const struct checker *c, const struct insn *i)
+{
+	(void)c;
+	return i->mem && i->mem->space != ISA_SCALAR && i->mem->direction != ISA_LOAD;
+}
+
 static void before(struct checker *c, struct wave *w, const struct insn *i)
 {
-	if (!i->mem || i->mem->space == ISA_SCALAR || i->mem->direction == ISA_LOAD) return;
 	if (wave_exec(w)) {
 		c->useful[i - c->code] = true;
 		return;
@@ -17,4 +22,4 @@ static void before(struct checker *c, struct wave *w, const struct insn *i)
 	if (by->insn) check_blame(c, f, by->insn, "exec was written here");
 }
 
-const struct check_hooks check_exec = { .before = before };
+const struct check_hooks check_exec = { .wants = wants, .before = before };

@@ -13,22 +13,24 @@
 #include "wave/buffer.h"
 #include "wave/state.h"
 
-enum { PAGE_BITS = 12, PAGE_CELLS = (1 << PAGE_BITS) / 4, MOST_PAGES = 4096 /* others are not looked at */, MOST_RELEASES = 1 << 20, FLAG_BYTES = 8 };
+enum { PAGE_BITS = 9, PAGE_CELLS = (1 << PAGE_BITS) / 4, MOST_PAGES = 1 << 15 /* others are not looked at */, MOST_RELEASES = 1 << 20, FLAG_BYTES = 8, WHOLE = 15 };
 
-// Who touched a dword: instruction and access (waits.c) count from 1.
+// Who touched a dword, by which instruction and access (waits.c), which count from 1; which of its bytes. Of a page, an array of each: most accesses are
+// of consecutive dwords, which are gone through array by array.
 struct cell_access { uint32_t insn, wave, access; };
+struct touched { uint32_t insn[PAGE_CELLS], wave[PAGE_CELLS], access[PAGE_CELLS]; uint8_t bytes[PAGE_CELLS]; };
 // Atomics without a result add to what the next one that looks will learn.
 struct release { const struct known *known; uint32_t wave, covered; const struct release *before; };
-struct cell {
-	struct cell_access wrote, read[2];
-	uint8_t wrote_bytes, read_bytes[2];
-	bool atomic;                           // the last write was one
-	uint32_t holder;                       // the wave that looked at it last, past the caches
-	uint32_t covered;                      // the accesses of the writer that were done before it
-	const struct known *known;             // what the writer knew
-	const struct release *others;
+struct page {
+	uint64_t number;
+	bool orders;                           // some dword of it is atomic, or has a holder or others
+	struct touched wrote, read[2];         // last; by the last two waves
+	bool atomic[PAGE_CELLS];               // the last write was one
+	uint32_t holder[PAGE_CELLS];           // the wave that looked at it last, past the caches
+	uint32_t covered[PAGE_CELLS];          // the accesses of the writer that were done before it
+	const struct known *known[PAGE_CELLS]; // what the writer knew
+	const struct release *others[PAGE_CELLS];
 };
-struct page { uint64_t number; struct cell at[PAGE_CELLS]; };
 
 // A moment of a wave by the clock of its workgroup (order.h): what was done then, and known.
 struct moment { uint32_t covered; const struct known *known; };
@@ -41,35 +43,52 @@ struct global_wave {
 	uint64_t emptied;                      // the access that emptied the scalar cache last
 };
 struct check_global {
-	struct page **table, *last; size_t room, pages, releases;
+	struct page **table, *last; size_t room, pages, releases;      // table: by hash of the number
+	uint8_t *past;                         // of each instruction: 1 + whether it goes past the caches; 0: not known yet
 	struct { struct global_wave **at; size_t n, room; } waves;   // of the dispatch
 	uint32_t first;                        // the number of the workgroup's first wave
 };
 
 // ---- cells ------------------------------------------------------------------------------------------------------------------------------------
-static size_t slot_of(const struct check_global *g, uint64_t number)
+static struct page **slot_of(struct page **table, size_t room, uint64_t number)
 {
-	size_t at = (number * 0x9e3779b97f4a7c15ull >> 32) & (g->room - 1);
-	while (g->table[at] && g->table[at]->number != number) at = (at + 1) & (g->room - 1);
-	return at;
+	size_t at = (number * 0x9e3779b97f4a7c15ull >> 32) & (room - 1);
+	while (table[at] && table[at]->number != number) at = (at + 1) & (room - 1);
+	return &table[at];
+}
+
+static void grow(struct check_global *g)
+{
+	enum { FIRST_ROOM = 64 };
+	size_t room = g->room ? 2 * g->room : FIRST_ROOM;
+	struct page **table = heap_zeroed(room, sizeof *table);
+	for (size_t k = 0; k < g->room; k++)
+		if (g->table[k]) *slot_of(table, room, g->table[k]->number) = g->table[k];
+	heap_free(g->table);
+	g->table = table;
+	g->room = room;
 }
 
 // NULL: there are too many pages.
-static struct cell *cell_of(struct check_global *g, uint64_t address)
+static struct page *page_of(struct checker *c, uint64_t address)
 {
+	struct check_global *g = c->global;
 	uint64_t number = address >> PAGE_BITS;
-	if (!g->last || g->last->number != number) {
-		size_t at = slot_of(g, number);
-		if (!g->table[at]) {
-			if (g->pages == MOST_PAGES) return NULL;
-			g->table[at] = heap_zeroed(1, sizeof(struct page));
-			g->table[at]->number = number;
-			g->pages++;
-		}
-		g->last = g->table[at];
+	if (g->last && g->last->number == number) return g->last;
+	if (2 * g->pages >= g->room) grow(g);
+	struct page **slot = slot_of(g->table, g->room, number);
+	if (!*slot) {
+		if (g->pages == MOST_PAGES) return NULL;
+		*slot = arena_alloc(&c->arena, sizeof **slot);
+		(*slot)->number = number;
+		g->pages++;
 	}
-	return &g->last->at[address / 4 % PAGE_CELLS];
+	return g->last = *slot;
 }
+
+static unsigned cell_of(uint64_t address) { return address / 4 % PAGE_CELLS; }
+
+static struct cell_access access_at(const struct touched *t, unsigned n) { return (struct cell_access){ t->insn[n], t->wave[n], t->access[n] }; }
 
 // ---- waves ------------------------------------------------------------------------------------------------------------------------------------
 static struct global_wave *wave_of(const struct checker *c, const struct wave *w) { return c->global->waves.at[c->global->first - 1 + w->id]; }
@@ -78,8 +97,7 @@ static void start(struct checker *c, const struct wave *w)
 {
 	if (!c->global) {
 		c->global = arena_alloc(&c->arena, sizeof *c->global);
-		c->global->room = 2 * MOST_PAGES;
-		c->global->table = heap_zeroed(c->global->room, sizeof *c->global->table);
+		c->global->past = arena_alloc(&c->arena, c->count + 1);
 	}
 	struct global_wave *g = arena_alloc(&c->arena, sizeof *g);
 	*arena_push(&c->arena, &c->global->waves) = g;
@@ -91,7 +109,6 @@ static void start(struct checker *c, const struct wave *w)
 
 static void release(struct checker *c)
 {
-	for (size_t k = 0; c->global && k < c->global->room; k++) heap_free(c->global->table[k]);
 	if (c->global) heap_free(c->global->table);
 }
 
@@ -131,8 +148,7 @@ static const struct moment *moment_of(const struct checker *c, const struct wave
 // All that another wave may learn from this one, besides what it did itself.
 static const struct known *tell(struct checker *c, const struct wave *w, struct global_wave *g)
 {
-	uint64_t at = 1;
-	for (uint32_t n = 0; n < w->group->count; n++) at += check_order_known(c->order, w->id, n);
+	uint64_t at = 1 + check_order_changes(c->order, w->id);
 	if (g->told_at == at && g->told_knows == g->knows) return g->told;
 	g->told_at = at;
 	g->told = g->told_knows = g->knows;
@@ -158,22 +174,29 @@ static bool is_before(const struct checker *c, const struct wave *w, const struc
 }
 
 // The wave finds there what the last one to write it left: what that one had done comes before what this one does now.
-static void learn(struct checker *c, struct global_wave *g, struct cell *x)
+static void learn(struct checker *c, struct global_wave *g, const struct page *p, unsigned n)
 {
-	g->knows = known_join(&c->arena, g->knows, x->known);
-	if (x->covered && x->wrote.wave != g->number) g->knows = known_with(&c->arena, g->knows, x->wrote.wave, x->covered);
-	for (const struct release *r = x->others; r; r = r->before) {
+	uint32_t writer = p->wrote.wave[n];
+	g->knows = known_join(&c->arena, g->knows, p->known[n]);
+	if (p->covered[n] && writer != g->number) g->knows = known_with(&c->arena, g->knows, writer, p->covered[n]);
+	for (const struct release *r = p->others[n]; r; r = r->before) {
 		g->knows = known_join(&c->arena, g->knows, r->known);
 		if (r->covered && r->wave != g->number) g->knows = known_with(&c->arena, g->knows, r->wave, r->covered);
 	}
 }
 
-// Without changing it; the holder of a lock stays who took it.
-static void look(struct checker *c, struct global_wave *g, struct cell *x)
+static void hold(struct page *p, unsigned n, uint32_t wave)
 {
-	if (!x->wrote.insn || x->wrote.wave == g->number) return;
-	learn(c, g, x);
-	if (!x->atomic) x->holder = g->number;
+	p->holder[n] = wave;
+	p->orders = true;
+}
+
+// Without changing it; the holder of a lock stays who took it.
+static void look(struct checker *c, struct global_wave *g, struct page *p, unsigned n)
+{
+	if (!p->wrote.insn[n] || p->wrote.wave[n] == g->number) return;
+	learn(c, g, p, n);
+	if (!p->atomic[n]) hold(p, n, g->number);
 }
 
 static const char *name_of(struct checker *c, const struct global_wave *me, uint32_t wave)
@@ -205,63 +228,75 @@ struct doing {
 	struct global_wave *g;
 	enum how how;
 	bool flag, atomic, said;               // flag: a load that orders; said: a race was reported
-	uint32_t access, covered;
+	uint32_t number, insn, access, covered;
 	const struct known *told;
+	struct cell_access ordered;            // the last one of another wave that was found to be before
 };
 
-static bool at_once(const struct checker *c, const struct doing *d, const struct cell_access *a, uint8_t bytes, uint8_t mine)
+static bool at_once(const struct checker *c, struct doing *d, const struct touched *t, unsigned n)
 {
-	return !d->said && a->insn && a->wave != d->g->number && bytes & mine && !is_before(c, d->w, d->g, a, d->how);
+	if (t->wave[n] == d->number || !t->insn[n] || (t->wave[n] == d->ordered.wave && t->access[n] == d->ordered.access)) return false;
+	struct cell_access a = access_at(t, n);
+	if (!is_before(c, d->w, d->g, &a, d->how)) return true;
+	d->ordered = a;
+	return false;
 }
 
-static void read_cell(struct checker *c, struct doing *d, struct cell *x, uint64_t address, uint8_t bytes)
+static void look_for_race(struct checker *c, struct doing *d, const struct touched *t, unsigned n, uint64_t address, uint8_t bytes, bool writes, bool wrote)
 {
+	if (d->said || !(t->bytes[n] & bytes) || !at_once(c, d, t, n)) return;
+	struct cell_access a = access_at(t, n);
+	report(c, d->w, d->i, d->g, &a, address, writes, wrote);
+	d->said = true;
+}
+
+static void put(struct touched *t, unsigned n, const struct doing *d, uint8_t bytes)
+{
+	t->bytes[n] = t->wave[n] == d->number ? t->bytes[n] | bytes : bytes;
+	t->insn[n] = d->insn;
+	t->wave[n] = d->number;
+	t->access[n] = d->access;
+}
+
+static void read_cell(struct checker *c, struct doing *d, struct page *p, unsigned n, uint64_t address, uint8_t bytes)
+{
+	struct touched *last = &p->read[0], *other = &p->read[1];
 	if (d->flag) {
-		look(c, d->g, x);
+		look(c, d->g, p, n);
 		return;
 	}
-	if (at_once(c, d, &x->wrote, x->wrote_bytes, bytes)) {
-		report(c, d->w, d->i, d->g, &x->wrote, address, false, true);
-		d->said = true;
+	look_for_race(c, d, &p->wrote, n, address, bytes, false, true);
+	if (last->wave[n] != d->number) {
+		other->insn[n] = last->insn[n];
+		other->wave[n] = last->wave[n];
+		other->access[n] = last->access[n];
+		other->bytes[n] = last->bytes[n];
 	}
-	if (x->read[0].wave != d->g->number) {
-		x->read[1] = x->read[0];
-		x->read_bytes[1] = x->read_bytes[0];
-		x->read_bytes[0] = 0;
-	}
-	x->read[0] = (struct cell_access){ (uint32_t)(d->i - c->code) + 1, d->g->number, d->access };
-	x->read_bytes[0] |= bytes;
+	put(last, n, d, bytes);
 }
 
-static void write_cell(struct checker *c, struct doing *d, struct cell *x, uint64_t address, uint8_t bytes, bool looks)
+static void write_cell(struct checker *c, struct doing *d, struct page *p, unsigned n, uint64_t address, uint8_t bytes, bool looks)
 {
-	bool orders = d->atomic || x->holder == d->g->number;
-	if (!(orders && (x->atomic || x->holder == d->g->number)) && at_once(c, d, &x->wrote, x->wrote_bytes, bytes)) {
-		report(c, d->w, d->i, d->g, &x->wrote, address, true, true);
-		d->said = true;
-	}
-	for (int n = 0; n < 2; n++)
-		if (at_once(c, d, &x->read[n], x->read_bytes[n], bytes)) {
-			report(c, d->w, d->i, d->g, &x->read[n], address, true, false);
-			d->said = true;
-		}
+	bool holds = p->holder[n] == d->number, orders = d->atomic || holds;
+	if (!(orders && (p->atomic[n] || holds))) look_for_race(c, d, &p->wrote, n, address, bytes, true, true);
+	for (int k = 0; k < 2; k++) look_for_race(c, d, &p->read[k], n, address, bytes, true, false);
 	if (looks) {
-		learn(c, d->g, x);
-		x->holder = d->g->number;
+		learn(c, d->g, p, n);
+		hold(p, n, d->number);
 	}
 	if (looks || !d->atomic) {
-		x->others = NULL;                    // it knows them, or nobody learns from them any more
-	} else if (x->wrote.insn && x->atomic && x->wrote.wave != d->g->number && c->global->releases < MOST_RELEASES) {
+		p->others[n] = NULL;                 // it knows them, or nobody learns from them any more
+	} else if (p->wrote.insn[n] && p->atomic[n] && p->wrote.wave[n] != d->number && c->global->releases < MOST_RELEASES) {
 		struct release *r = arena_alloc(&c->arena, sizeof *r);
-		*r = (struct release){ x->known, x->wrote.wave, x->covered, x->others };
-		x->others = r;
+		*r = (struct release){ p->known[n], p->wrote.wave[n], p->covered[n], p->others[n] };
+		p->others[n] = r;
 		c->global->releases++;
 	}
-	x->wrote_bytes = x->wrote.wave == d->g->number ? x->wrote_bytes | bytes : bytes;
-	x->wrote = (struct cell_access){ (uint32_t)(d->i - c->code) + 1, d->g->number, d->access };
-	x->atomic = orders;
-	x->covered = d->covered;
-	x->known = looks ? tell(c, d->w, d->g) : d->told;
+	put(&p->wrote, n, d, bytes);
+	p->atomic[n] = orders;
+	p->orders |= orders;
+	p->covered[n] = d->covered;
+	p->known[n] = looks ? tell(c, d->w, d->g) : d->told;
 }
 
 // What a store puts into those bytes is there already.
@@ -295,20 +330,137 @@ static void touch_element(struct checker *c, struct doing *d, uint32_t shift, un
 	bool looks = m->returns, only = looks && only_looks(d, lane, address);
 	for (uint32_t done = 0; done < bytes;) {
 		uint32_t within = (uint32_t)(address + done) & 3, n = 4 - within < bytes - done ? 4 - within : bytes - done;
-		struct cell *x = cell_of(c->global, address + done);
+		struct page *p = page_of(c, address + done);
+		unsigned cell = cell_of(address + done);
 		uint8_t mask = (uint8_t)(((1u << n) - 1) << within);
-		if (!x) return;
-		if (m->direction == ISA_LOAD) read_cell(c, d, x, address + done, mask);
-		else if (only) look(c, d->g, x);
-		else if (m->direction == ISA_ATOMIC || !stays(d, shift, lane, address + done, done, n)) write_cell(c, d, x, address + done, mask, looks);
+		if (!p) return;
+		if (m->direction == ISA_LOAD) read_cell(c, d, p, cell, address + done, mask);
+		else if (only) look(c, d->g, p, cell);
+		else if (m->direction == ISA_ATOMIC || !stays(d, shift, lane, address + done, done, n)) write_cell(c, d, p, cell, address + done, mask, looks);
 		done += n;
 	}
 }
 
-static bool goes_past_caches(const struct insn *i)
+// ---- consecutive dwords -------------------------------------------------------------------------------------------------------------------------------
+// Loops over this many have no rest, so that the compiler makes vectors of them.
+enum { STEP = 8 };
+
+static void fill(uint32_t *to, unsigned n, uint32_t value)
+{
+	for (; n >= STEP; n -= STEP, to += STEP)
+		for (unsigned k = 0; k < STEP; k++) to[k] = value;
+	while (n) to[--n] = value;
+}
+
+static bool all_are(const uint32_t *x, unsigned n, uint32_t value)
+{
+	uint32_t other = 0;
+	for (; n >= STEP; n -= STEP, x += STEP)
+		for (unsigned k = 0; k < STEP; k++) other |= x[k] ^ value;
+	while (n) other |= x[--n] ^ value;
+	return !other;
+}
+
+static void put_all(struct touched *t, unsigned at, unsigned n, const struct doing *d)
+{
+	fill(t->insn + at, n, d->insn);
+	fill(t->wave + at, n, d->number);
+	fill(t->access + at, n, d->access);
+	memset(t->bytes + at, WHOLE, n);
+}
+
+// Whether none of them is touched at once with another wave. False: it may be.
+static bool all_ordered(const struct checker *c, struct doing *d, const struct touched *t, unsigned at, unsigned n)
+{
+	if (all_are(t->wave + at, n, d->number) || all_are(t->wave + at, n, 0)) return true;
+	for (unsigned k = at; k < at + n; k++)
+		if (at_once(c, d, t, k)) return false;
+	return true;
+}
+
+static bool read_all(const struct checker *c, struct doing *d, struct page *p, unsigned at, unsigned n)
+{
+	struct touched *last = &p->read[0], *other = &p->read[1];
+	if (!all_ordered(c, d, &p->wrote, at, n)) return false;
+	if (!all_are(last->wave + at, n, d->number)) {
+		for (unsigned k = at; k < at + n; k++)
+			if (last->wave[k] == d->number) return false;
+		memcpy(other->insn + at, last->insn + at, n * sizeof *other->insn);
+		memcpy(other->wave + at, last->wave + at, n * sizeof *other->wave);
+		memcpy(other->access + at, last->access + at, n * sizeof *other->access);
+		memcpy(other->bytes + at, last->bytes + at, n);
+	}
+	put_all(last, at, n, d);
+	return true;
+}
+
+static bool write_all(const struct checker *c, struct doing *d, struct page *p, unsigned at, unsigned n)
+{
+	if (p->orders || !all_ordered(c, d, &p->wrote, at, n) || !all_ordered(c, d, &p->read[0], at, n) || !all_ordered(c, d, &p->read[1], at, n)) return false;
+	put_all(&p->wrote, at, n, d);
+	fill(p->covered + at, n, d->covered);
+	for (unsigned k = at; k < at + n; k++) p->known[k] = d->told;
+	return true;
+}
+
+// Of a store of whole dwords: how many become other ones.
+static unsigned count_changed(const struct doing *d, uint64_t address, unsigned first, unsigned lanes)
+{
+	const struct mem_plan *m = d->i->mem;
+	uint32_t each = m->bytes / 4;
+	unsigned changed = 0;
+	const uint8_t *memory = memory_find(&d->w->machine->memory, address, (uint64_t)lanes * m->bytes);
+	if (!memory || !m->data_at || !m->copy) return lanes * each;
+	for (uint32_t k = 0; k < each; k++) {
+		const uint32_t *data = ROW(d->w, m->data_at) + k * LANES + first;
+		for (unsigned lane = 0; lane < lanes; lane++) {
+			uint32_t old;
+			memcpy(&old, memory + ((size_t)lane * each + k) * 4, 4);
+			changed += old != data[lane];
+		}
+	}
+	return changed;
+}
+
+// Lanes in a row that touch whole dwords in a row: how many bytes; 0: it is otherwise.
+static uint32_t bytes_in_a_row(const struct touch *t, uint64_t lanes, unsigned first)
+{
+	uint64_t run = lanes >> first, wrong = 0;
+	unsigned n = (unsigned)__builtin_popcountll(lanes);
+	if (run & (run + 1) || t->bytes % 4 || t->address[first] % 4) return 0;
+	for (unsigned k = 1; k < n; k++) wrong |= t->address[first + k] ^ (t->address[first] + (uint64_t)k * t->bytes);
+	return wrong ? 0 : n * t->bytes;
+}
+
+// False: some of it has to be gone through dword by dword. What was done already is done again then, to no harm.
+static bool touch_all(struct checker *c, struct doing *d, uint64_t address, uint32_t bytes)
+{
+	while (bytes) {
+		struct page *p = page_of(c, address);
+		unsigned at = cell_of(address), left = PAGE_CELLS - at, n = bytes / 4 < left ? bytes / 4 : left;
+		if (!p || !(d->i->mem->direction == ISA_LOAD ? read_all(c, d, p, at, n) : write_all(c, d, p, at, n))) return false;
+		address += n * 4;
+		bytes -= n * 4;
+	}
+	return true;
+}
+
+// What most accesses are.
+static bool touch_in_a_row(struct checker *c, struct doing *d, const struct touch *t, uint64_t lanes)
+{
+	unsigned first = (unsigned)__builtin_ctzll(lanes), n = (unsigned)__builtin_popcountll(lanes);
+	uint32_t bytes = d->flag || d->atomic || d->i->mem->direction == ISA_ATOMIC ? 0 : bytes_in_a_row(t, lanes, first);
+	unsigned changed = !bytes || d->i->mem->direction == ISA_LOAD ? bytes / 4 : count_changed(d, t->address[first], first, n);
+	if (!bytes || (changed && changed != bytes / 4)) return false;
+	return !changed || touch_all(c, d, t->address[first], bytes);
+}
+
+static bool goes_past_caches(const struct checker *c, const struct insn *i)
 {
 	enum { SCOPE_DEVICE = 2 };
-	return code_get(i->inst, ISA_F_GLC, 0) || code_get(i->inst, ISA_F_SCOPE, 0) >= SCOPE_DEVICE;
+	uint8_t *past = &c->global->past[i - c->code];
+	if (!*past) *past = 1 + (code_get(i->inst, ISA_F_GLC, 0) || code_get(i->inst, ISA_F_SCOPE, 0) >= SCOPE_DEVICE);
+	return *past - 1;
 }
 
 static void look_at_vector(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i)
@@ -318,15 +470,19 @@ static void look_at_vector(struct checker *c, struct check_wave *k, struct wave 
 	if (m->space == ISA_BUFFER && (check_in_scratch(c, w, i) || (m->bytes > 4 && buffer_read(w, m->saddr_at, false).swizzle))) return;
 	const struct touch *t = check_touch(c, w, i);
 	struct global_wave *g = wave_of(c, w);
-	bool past = goes_past_caches(i);
-	struct doing d = { .w = w, .i = i, .g = g, .how = m->direction != ISA_LOAD || past ? PAST_CACHES : THROUGH_CACHES, .access = (uint32_t)k->accesses, .covered = covered_by(k, k->accesses) };
+	bool past = goes_past_caches(c, i);
+	struct doing d = { .w = w, .i = i, .g = g, .number = g->number, .insn = (uint32_t)(i - c->code) + 1, .how = m->direction != ISA_LOAD || past ? PAST_CACHES : THROUGH_CACHES, .access = (uint32_t)k->accesses, .covered = covered_by(k, k->accesses) };
 	d.flag = m->direction == ISA_LOAD && past && m->bytes <= FLAG_BYTES;
 	d.atomic = m->direction == ISA_ATOMIC || (past && code_field_index(i->inst->form, ISA_F_SCOPE) >= 0);
 	if (m->direction != ISA_LOAD) d.told = tell(c, w, g);
+	uint64_t lanes = t->active & ~t->in_lds & ~t->in_scratch, last = UINT64_MAX;
+	if (!lanes || touch_in_a_row(c, &d, t, lanes)) return;
 	uint32_t shift = m->direction == ISA_STORE ? check_store_shift(c, w, i) : 0;
-	for (uint64_t left = t->active & ~t->in_lds & ~t->in_scratch; left; left &= left - 1) {
+	for (uint64_t left = lanes; left; left &= left - 1) {
 		unsigned lane = (unsigned)__builtin_ctzll(left);
-		touch_element(c, &d, shift, lane, t->address[lane], t->bytes);
+		if (m->direction == ISA_LOAD && t->address[lane] == last) continue;
+		last = t->address[lane];
+		touch_element(c, &d, shift, lane, last, t->bytes);
 	}
 }
 
@@ -338,26 +494,41 @@ static bool scalar_sees(const struct checker *c, const struct wave *w, const str
 	return false;
 }
 
-static void look_at_scalar(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
+// Whether the dword may be an old one.
+static void look_for_stale(struct checker *c, struct doing *d, const struct page *p, unsigned n, uint64_t address, bool waits)
+{
+	struct cell_access a = access_at(&p->wrote, n);
+	if (!a.insn || (!waits && scalar_sees(c, d->w, &a))) return;
+	if (!is_before(c, d->w, d->g, &a, PAST_CACHES)) {
+		report(c, d->w, d->i, d->g, &a, address, false, true);
+		d->said = true;
+		return;
+	}
+	struct check_finding *f = check_found(c, CHECK_STALE_SCALAR, d->w, d->i, 0);
+	d->said = true;
+	if (!f) return;
+	check_say(c, f, "this loads 0x%" PRIx64 " through the scalar cache, which may still hold what was there before a vector store", address);
+	check_blame(c, f, &c->code[a.insn - 1], "%s stored it here", name_of(c, d->g, a.wave));
+	f->hint = waits ? "wait for s_dcache_inv before the load" : "between them: a wait for the store, s_dcache_inv, and a wait for that; or a vector load";
+}
+
+static void look_at_scalar(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i)
 {
 	const struct touch *t = check_touch(c, w, i);
 	struct global_wave *g = wave_of(c, w);
-	uint32_t bytes = i->mem->bytes;
+	struct doing d = { .w = w, .i = i, .g = g };
 	bool waits = g->emptied && log_waits_pending(&k->waits, g->emptied);
-	for (uint64_t at = t->address[0] & ~3ull; at < t->address[0] + bytes; at += 4) {
-		struct cell *x = cell_of(c->global, at);
-		if (!x || !x->wrote.insn || (!waits && scalar_sees(c, w, &x->wrote))) continue;
-		if (!is_before(c, w, g, &x->wrote, PAST_CACHES)) {
-			report(c, w, i, g, &x->wrote, at, false, true);
-			return;
-		}
-		struct check_finding *f = check_found(c, CHECK_STALE_SCALAR, w, i, 0);
-		if (!f) return;
-		check_say(c, f, "this loads 0x%" PRIx64 " through the scalar cache, which may still hold what was there before a vector store", at);
-		check_blame(c, f, &c->code[x->wrote.insn - 1], "%s stored it here", name_of(c, g, x->wrote.wave));
-		f->hint = waits ? "wait for s_dcache_inv before the load" : "between them: a wait for the store, s_dcache_inv, and a wait for that; or a vector load";
-		return;
+	for (uint64_t at = t->address[0] & ~3ull; at < t->address[0] + i->mem->bytes && !d.said; at += 4) {
+		const struct page *p = page_of(c, at);
+		if (p) look_for_stale(c, &d, p, cell_of(at), at, waits);
 	}
+}
+
+// What orders waves among themselves (also an atomic in LDS), and memory.
+static bool wants(const struct checker *c, const struct insn *i)
+{
+	enum isa_effect effect = i->inst->form->record->class_->effect;
+	return check_order_concerns(c, i) || effect == ISA_EFFECT_empty_l0 || effect == ISA_EFFECT_empty_scalar || (i->mem && i->mem->space != ISA_SCRATCH);
 }
 
 static void before(struct checker *c, struct wave *w, const struct insn *i)
@@ -376,4 +547,4 @@ static void before(struct checker *c, struct wave *w, const struct insn *i)
 	else if (i->mem->direction == ISA_LOAD) look_at_scalar(c, k, w, i);
 }
 
-const struct check_hooks check_global = { .start = start, .before = before, .free = release };
+const struct check_hooks check_global = { .start = start, .wants = wants, .before = before, .free = release };

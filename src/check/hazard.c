@@ -10,14 +10,14 @@ struct check_hazard_progress { uint64_t ended, forgotten, settled, alike, betwee
 
 void check_hazard_start(struct checker *c, struct check_wave *k)
 {
-	if (!k->danger && c->hazard_count) {
-		k->danger = arena_alloc(&c->arena, c->hazard_count * REGISTERS * sizeof *k->danger);
+	if (!k->danger && c->hazard_slots) {
+		k->danger = arena_alloc(&c->arena, c->hazard_slots * sizeof *k->danger);
 		k->progress = arena_alloc(&c->arena, c->hazard_count * sizeof *k->progress);
 		for (unsigned h = 0; h < c->hazard_count; h++)
-			if (c->hazards[h]->has_second) k->progress[h].seconds = arena_alloc(&c->arena, REGISTERS * sizeof *k->danger);
+			if (c->hazards[h]->has_second) k->progress[h].seconds = arena_alloc(&c->arena, c->hazard_slots * sizeof *k->danger);
 	}
 	k->place++;
-	for (unsigned h = 0; h < c->hazard_count; h++) k->progress[h].ended = k->place;
+	for (unsigned h = 0; k->progress && h < c->hazard_count; h++) k->progress[h].ended = k->place;
 }
 
 static void start(struct checker *c, const struct wave *w) { check_hazard_start(c, check_wave_of(c, w)); }
@@ -114,8 +114,8 @@ static const struct check_part *written_last(const struct check_hazard_progress 
 	const struct check_part *last = NULL;
 	for (unsigned n = 0; n < parts->n; n++) {
 		const struct check_part *p = &parts->at[n];
-		if (p->hazard != hazard || p->part != COMES_THEN || !has_begun(so_far, &so_far->seconds[p->key])) continue;
-		if (!last || so_far->seconds[p->key].began > so_far->seconds[last->key].began) last = p;
+		if (p->hazard != hazard || p->part != COMES_THEN || !has_begun(so_far, &so_far->seconds[p->slot])) continue;
+		if (!last || so_far->seconds[p->slot].began > so_far->seconds[last->slot].began) last = p;
 	}
 	return last;
 }
@@ -126,10 +126,10 @@ static void look_at_pair(struct checker *c, struct check_wave *k, const struct w
 {
 	const struct isa_hazard *h = c->hazards[p->hazard];
 	const struct check_hazard_progress *so_far = &k->progress[p->hazard];
-	const struct check_danger *first = &k->danger[p->hazard * REGISTERS + p->key];
+	const struct check_danger *first = &k->danger[p->slot];
 	const struct check_part *other = written_last(so_far, p->hazard, parts);
 	if (!other || !has_begun(so_far, first)) return;
-	const struct check_danger *second = &so_far->seconds[other->key];
+	const struct check_danger *second = &so_far->seconds[other->slot];
 	if (first->betweens == second->betweens || first->began > second->began || is_apart(c, k, p->hazard, second) || are_apart(h, first, second)) return;
 	struct check_finding *f = say(c, k, w, i, p->hazard, p->key, NULL);
 	if (f) check_blame(c, f, &c->code[so_far->between], "here: line %u wrote %s before, line %u wrote %s after", line_of(c, first->first), f->focus, line_of(c, second->first), name_of(c, other->key));
@@ -138,7 +138,7 @@ static void look_at_pair(struct checker *c, struct check_wave *k, const struct w
 static void come_then(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_part *p, const struct check_parts *parts)
 {
 	const struct isa_hazard *h = c->hazards[p->hazard];
-	struct check_danger *d = &k->danger[p->hazard * REGISTERS + p->key];
+	struct check_danger *d = &k->danger[p->slot];
 	if (h->has_second) {
 		look_at_pair(c, k, w, i, p, parts);
 		return;
@@ -153,7 +153,7 @@ static void come_between(const struct checker *c, struct check_wave *k, const st
 {
 	const struct isa_hazard *h = c->hazards[p->hazard];
 	struct check_hazard_progress *so_far = &k->progress[p->hazard];
-	struct check_danger *d = &k->danger[p->hazard * REGISTERS + p->key];
+	struct check_danger *d = &k->danger[p->slot];
 	so_far->betweens++;
 	so_far->between = (uint32_t)(i - c->code);
 	if (h->has_second || !has_begun(so_far, d)) return;
@@ -174,7 +174,7 @@ static void begin(const struct checker *c, struct check_wave *k, const struct in
 
 static void take_part(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_part *p, const struct check_parts *parts)
 {
-	struct check_danger *d = &k->danger[p->hazard * REGISTERS + p->key];
+	struct check_danger *d = &k->danger[p->slot];
 	struct check_hazard_progress *so_far = &k->progress[p->hazard];
 	switch (p->part) {
 	case COMES_THEN: come_then(c, k, w, i, p, parts); break;
@@ -182,13 +182,14 @@ static void take_part(struct checker *c, struct check_wave *k, const struct wave
 	case FORGETS: so_far->forgotten = k->place; break;
 	case SETTLES: so_far->settled = k->place; break;
 	case CLEARS:
-		if (c->hazards[p->hazard]->has_second) so_far->seconds[p->key].began = d->began = 0;
+		if (c->hazards[p->hazard]->has_second) so_far->seconds[p->slot].began = d->began = 0;
 		else if (c->hazards[p->hazard]->has_between) d->armed = 0;
 		else d->began = 0;
 		break;
 	case COMES_BETWEEN: come_between(c, k, i, p); break;
-	case COMES_SECOND: begin(c, k, i, p, &so_far->seconds[p->key]); break;
+	case COMES_SECOND: begin(c, k, i, p, &so_far->seconds[p->slot]); break;
 	case BEGINS: begin(c, k, i, p, d); break;
+	case COUNTS: so_far->alike++; break;
 	}
 }
 
@@ -197,15 +198,19 @@ void check_hazard_step(struct checker *c, struct check_wave *k, const struct wav
 	enum { NOP_MORE = 15 };
 	const struct check_parts *parts = &c->parts[i - c->code];
 	const struct isa_record *r = i->inst->form->record;
-	if (c->levels.of[CHECK_HAZARD] == CHECK_OFF || !c->hazard_count) return;
 	k->place++;
 	for (unsigned n = 0; n < parts->n; n++) take_part(c, k, w, i, &parts->at[n], parts);
 	k->passed[ISA_APART_states] += 1 + (r->class_->effect == ISA_EFFECT_nop ? code_get(i->inst, ISA_F_SIMM16, 0) & NOP_MORE : 0);
 	k->passed[ISA_APART_VALU] += r->unit == ISA_VALU;
 	k->passed[ISA_APART_SALU] += r->unit == ISA_SALU;
-	for (unsigned h = 0; h < c->hazard_count; h++) k->progress[h].alike += check_hazard_has_class(&c->hazards[h]->first, r->class_);
+}
+
+static bool wants(const struct checker *c, const struct insn *i)
+{
+	(void)i;
+	return c->levels.of[CHECK_HAZARD] != CHECK_OFF && c->hazard_slots;
 }
 
 static void before(struct checker *c, struct wave *w, const struct insn *i) { check_hazard_step(c, check_wave_of(c, w), w, i); }
 
-const struct check_hooks check_hazard = { .begin = check_hazard_parts, .start = start, .before = before };
+const struct check_hooks check_hazard = { .begin = check_hazard_parts, .start = start, .wants = wants, .before = before };

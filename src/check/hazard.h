@@ -4,9 +4,11 @@
 #define CHECK_HAZARD_H
 #include "check/state.h"
 
-// What an instruction does to a hazard, in the order in which it does it; COMES_BETWEEN is last where it may be the first instruction itself.
-enum part { COMES_THEN, ENDS, FORGETS, SETTLES, CLEARS, COMES_BETWEEN, COMES_SECOND, BEGINS };
-struct check_part { uint8_t hazard, part; uint16_t key; };      // hazard: index in c->hazards; key: a register, a hardware register, or 0
+// What an instruction does to a hazard, in the order in which it does it; COMES_BETWEEN is last where it may be the first instruction itself, but for
+// COUNTS: it is of the class whose instructions are counted between.
+enum part { COMES_THEN, ENDS, FORGETS, SETTLES, CLEARS, COMES_BETWEEN, COMES_SECOND, BEGINS, COUNTS, PARTS };
+// hazard: index in c->hazards; key: a register, a hardware register, or 0; slot: which pair of hazard and key it is, of those that the program has.
+struct check_part { uint8_t hazard, part; uint16_t key; uint32_t slot; };
 struct check_parts { struct check_part *at; unsigned n; };
 
 // A wave, or a path of the program in place of one, begins; it comes to an instruction. w: NULL on a path that did not run.

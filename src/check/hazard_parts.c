@@ -97,7 +97,7 @@ bool check_hazard_by_register(const struct isa_hazard *h) { return h->first.file
 static void add(struct checker *c, struct check_parts *to, unsigned hazard, enum part part, unsigned key)
 {
 	to->at = arena_grow(&c->arena, to->at, to->n * sizeof *to->at, (to->n + 1) * sizeof *to->at);
-	to->at[to->n++] = (struct check_part){ (uint8_t)hazard, (uint8_t)part, (uint16_t)key };
+	to->at[to->n++] = (struct check_part){ (uint8_t)hazard, (uint8_t)part, (uint16_t)key, 0 };
 }
 
 // The registers by which the instruction is that event: a part for each, or one with key 0 if the event or the hazard is not about registers.
@@ -154,6 +154,58 @@ static void add_instruction(struct checker *c, struct check_parts *to, unsigned 
 	if (h->has_second) add_event(c, to, hazard, COMES_SECOND, &h->second, i);
 	if (h->has_first) add_event(c, to, hazard, BEGINS, &h->first, i);
 	if (h->has_between && h->between.itself) add_event(c, to, hazard, COMES_BETWEEN, &h->between, i);
+	for (unsigned n = 0; n < h->aparts; n++)
+		if (h->apart[n].distance == ISA_APART_alike && check_hazard_has_class(&h->first, i->inst->form->record->class_)) {
+			add(c, to, hazard, COUNTS, 0);
+			break;
+		}
+}
+
+// ---- what can come of it ---------------------------------------------------------------------------------------------------------------
+// Of each hazard and key: which parts the program has, as bits.
+static uint16_t *seen_of(uint16_t *seen, const struct check_part *p) { return &seen[p->hazard * REGISTERS + p->key]; }
+
+// Whether the hazard can come of instructions that are these parts: without the first, or the last, none of the others matters.
+static bool is_possible(const struct isa_hazard *h, unsigned parts)
+{
+	return parts >> COMES_THEN & 1 && (!h->has_first || parts >> BEGINS & 1) && (!h->has_between || parts >> COMES_BETWEEN & 1) && (!h->has_second || parts >> COMES_SECOND & 1);
+}
+
+// What ends a hazard, or counts for it, does so for all keys; of a hazard with `second` registers are compared with one another.
+static bool is_for_all(const struct isa_hazard *h, enum part part) { return h->has_second || part == ENDS || part == FORGETS || part == SETTLES || part == COUNTS; }
+
+static void keep_possible(struct checker *c, struct check_parts *of, uint16_t *seen, const uint16_t *seen_at_all)
+{
+	unsigned kept = 0;
+	for (unsigned n = 0; n < of->n; n++) {
+		const struct check_part *p = &of->at[n];
+		const struct isa_hazard *h = c->hazards[p->hazard];
+		if (is_possible(h, is_for_all(h, p->part) ? seen_at_all[p->hazard] : *seen_of(seen, p))) of->at[kept++] = *p;
+	}
+	of->n = kept;
+}
+
+// Most hazards cannot come in a given program. Of the others each pair of hazard and key gets a slot, from 0 on.
+static void reduce(struct checker *c)
+{
+	uint16_t *seen = heap_zeroed(c->hazard_count * REGISTERS + 1, sizeof *seen), *seen_at_all = heap_zeroed(c->hazard_count + 1, sizeof *seen);
+	uint32_t *slots = heap_zeroed(c->hazard_count * REGISTERS + 1, sizeof *slots);
+	for (size_t n = 0; n < c->count; n++)
+		for (const struct check_part *p = c->parts[n].at; p < c->parts[n].at + c->parts[n].n; p++) {
+			*seen_of(seen, p) |= (uint16_t)(1 << p->part);
+			seen_at_all[p->hazard] |= (uint16_t)(1 << p->part);
+		}
+	for (size_t n = 0; n < c->count; n++) {
+		keep_possible(c, &c->parts[n], seen, seen_at_all);
+		for (struct check_part *p = c->parts[n].at; p < c->parts[n].at + c->parts[n].n; p++) {
+			uint32_t *slot = &slots[p->hazard * REGISTERS + p->key];
+			if (!*slot) *slot = ++c->hazard_slots;
+			p->slot = *slot - 1;
+		}
+	}
+	heap_free(seen);
+	heap_free(seen_at_all);
+	heap_free(slots);
 }
 
 void check_hazard_parts(struct checker *c)
@@ -164,4 +216,5 @@ void check_hazard_parts(struct checker *c)
 		if (applies(c, &isa_hazards[k])) c->hazards[c->hazard_count++] = &isa_hazards[k];
 	for (size_t n = 0; n < c->count; n++)
 		for (unsigned k = 0; c->code[n].inst && k < c->hazard_count; k++) add_instruction(c, &c->parts[n], k, &c->code[n]);
+	reduce(c);
 }

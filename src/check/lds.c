@@ -104,6 +104,11 @@ static void look_at_late(struct checker *c, const struct check_wave *k, const st
 	}
 }
 
+static bool wants(const struct checker *c, const struct insn *i)
+{
+	return check_order_concerns(c, i) || (i->mem && (i->mem->space == ISA_DS || i->mem->space == ISA_FLAT));
+}
+
 static void before(struct checker *c, struct wave *w, const struct insn *i)
 {
 	struct check_wave *k = check_wave_of(c, w);
@@ -118,4 +123,4 @@ static void before(struct checker *c, struct wave *w, const struct insn *i)
 	}
 }
 
-const struct check_hooks check_lds = { .start = start, .before = before, .free = release };
+const struct check_hooks check_lds = { .start = start, .wants = wants, .before = before, .free = release };

@@ -93,10 +93,15 @@ static void look_at_scalar_buffer(struct checker *c, const struct wave *w, const
 	f->hint = "the hardware gives 0 there, and says nothing";
 }
 
+static bool wants(const struct checker *c, const struct insn *i)
+{
+	(void)c;
+	return i->mem != NULL;
+}
+
 static void before(struct checker *c, struct wave *w, const struct insn *i)
 {
 	const struct mem_plan *m = i->mem;
-	if (!m) return;
 	if (m->space == ISA_SCALAR) {
 		if (m->buffer) look_at_scalar_buffer(c, w, i);
 		return;
@@ -106,4 +111,4 @@ static void before(struct checker *c, struct wave *w, const struct insn *i)
 	if (m->space == ISA_BUFFER) look_at_buffer(c, w, i, t);
 }
 
-const struct check_hooks check_memory = { .before = before };
+const struct check_hooks check_memory = { .wants = wants, .before = before };

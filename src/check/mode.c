@@ -16,9 +16,15 @@ static const char *omod_text(struct checker *c, const struct insn *i)
 	return "omod";
 }
 
+static bool wants(const struct checker *c, const struct insn *i)
+{
+	(void)c;
+	return i->decoration && i->decoration->results;
+}
+
 static void before(struct checker *c, struct wave *w, const struct insn *i)
 {
-	for (unsigned n = 0; i->decoration && n < i->decoration->results; n++) {
+	for (unsigned n = 0; n < i->decoration->results; n++) {
 		const struct result_change *r = &i->decoration->result[n];
 		if (!r->omod || wave_omod_counts(w, r->type)) continue;
 		struct check_finding *f = check_found(c, CHECK_IGNORED_MODIFIER, w, i, (unsigned)__builtin_popcountll(wave_exec(w)));
@@ -44,7 +50,7 @@ static bool is_nan(const struct wave *w, const struct insn *i, const struct resu
 
 static void after(struct checker *c, struct wave *w, const struct insn *i)
 {
-	if (!i->decoration || w->mode >> MODE_DX10_CLAMP & 1) return;
+	if (w->mode >> MODE_DX10_CLAMP & 1) return;
 	for (unsigned n = 0; n < i->decoration->results; n++) {
 		const struct result_change *r = &i->decoration->result[n];
 		uint64_t lanes = 0;
@@ -58,4 +64,4 @@ static void after(struct checker *c, struct wave *w, const struct insn *i)
 	}
 }
 
-const struct check_hooks check_mode = { .before = before, .after = after };
+const struct check_hooks check_mode = { .wants = wants, .before = before, .after = after };

@@ -12,40 +12,66 @@ static const struct check_hooks *const hooks[CHECK_COUNT] = {
 #define EACH(c, hook, ...) \
 	for (unsigned f = 0; f < (c)->file_count; f++) if ((c)->files[f]->hook) (c)->files[f]->hook(__VA_ARGS__)
 
+// ---- what each instruction is to the checks -----------------------------------------------------------------------------------------
+// Of a list of effects those that count: what is only maybe looked at, no program has to provide for.
+static struct check_effects effects_that_count(const struct effects *of, const struct effect *all, unsigned n, struct effect *to)
+{
+	struct check_effects u = { of, to, 0, true };
+	for (unsigned k = 0; k < n; k++) {
+		if (all[k].maybe) continue;
+		u.whole &= !all[k].write || !~all[k].bits;
+		to[u.n++] = all[k];
+	}
+	return u;
+}
+
+static void plan_instruction(struct checker *c, const struct insn *i, struct check_plan *p)
+{
+	for (unsigned f = 0; f < c->file_count; f++) {
+		const struct check_hooks *h = c->files[f];
+		if (h->wants && !h->wants(c, i)) continue;
+		p->before |= (uint32_t)(h->before != NULL) << f;
+		p->after |= (uint32_t)(h->after != NULL) << f;
+	}
+	if (i->effects->moves || i->effects->skips) return;
+	p->effects = effects_that_count(i->effects, i->effects->at, i->effects->n, arena_alloc(&c->arena, (i->effects->n + 1u) * sizeof(struct effect)));
+}
+
+static void plan(struct checker *c)
+{
+	c->plans = arena_alloc(&c->arena, (c->count + 1) * sizeof *c->plans);
+	for (size_t k = 0; k < c->count; k++)
+		if (c->code[k].inst) plan_instruction(c, &c->code[k], &c->plans[k]);
+}
+
+// ---- the observer ---------------------------------------------------------------------------------------------------------------------
 static void wave_start(void *context, struct wave *w)
 {
 	struct checker *c = context;
 	while (c->waves.n <= w->id) *arena_push(&c->arena, &c->waves) = arena_alloc(&c->arena, sizeof(struct check_wave));
 	check_wave_of(c, w)->number = ++c->waves_begun;
 	EACH(c, start, c, w);
-}
-
-static void find_effects(struct check_effects *u, const struct checker *c, const struct wave *w, const struct insn *i)
-{
-	u->of = i->effects;
-	u->n = 0;
-	u->whole = true;
-	struct effect all[EFFECTS_MOST];
-	unsigned n = effects_now(u->of, c->target.gpu, w->s[ISA_REG_M0], w->mode, all);
-	for (unsigned k = 0; k < n; k++) {
-		if (all[k].maybe) continue;               // no program has to provide for it
-		u->whole &= !all[k].write || !~all[k].bits;
-		u->at[u->n++] = all[k];
-	}
+	if (!c->plans) plan(c);
 }
 
 static void before(void *context, struct wave *w, const struct insn *i)
 {
 	struct checker *c = context;
+	const struct check_plan *p = &c->plans[i - c->code];
 	c->now++;
-	find_effects(&c->doing, c, w, i);
-	EACH(c, before, c, w, i);
+	c->doing = p->effects;
+	if (!p->effects.at) {
+		struct effect all[EFFECTS_MOST];
+		unsigned n = effects_now(i->effects, c->target.gpu, w->s[ISA_REG_M0], w->mode, all);
+		c->doing = effects_that_count(i->effects, all, n, c->chosen);
+	}
+	for (uint32_t left = p->before; left; left &= left - 1) c->files[__builtin_ctz(left)]->before(c, w, i);
 }
 
 static void after(void *context, struct wave *w, const struct insn *i)
 {
 	struct checker *c = context;
-	EACH(c, after, c, w, i);
+	for (uint32_t left = c->plans[i - c->code].after; left; left &= left - 1) c->files[__builtin_ctz(left)]->after(c, w, i);
 }
 
 static void wave_end(void *context, struct wave *w)

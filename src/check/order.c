@@ -11,6 +11,7 @@ struct check_order {
 	struct arena arena;
 	uint32_t waves, lds_dwords;
 	uint32_t *times;                       // [wave * waves + other]
+	uint64_t *changes;                     // of each wave: how often its row of `times` was written
 	uint64_t *arrived, *left;              // of each wave: how many of the workgroup's barriers it has arrived at, has left
 	bool *waits;                           // of each wave: its last instruction waited for the workgroup's barrier
 	uint8_t *named;                        // of each wave: the named barrier that it waited for by its last instruction; 0: none
@@ -27,6 +28,7 @@ struct check_order *check_order_new(uint32_t waves, uint32_t lds_size)
 	o->waves = waves;
 	o->lds_dwords = lds_size / 4;
 	o->times = arena_alloc(a, ((size_t)waves * waves) * sizeof *o->times);
+	o->changes = arena_alloc(a, waves * sizeof *o->changes);
 	o->arrived = arena_alloc(a, waves * sizeof *o->arrived);
 	o->left = arena_alloc(a, waves * sizeof *o->left);
 	o->waits = arena_alloc(a, waves * sizeof *o->waits);
@@ -67,12 +69,19 @@ void check_order_start(struct check_order *o, uint32_t waves, uint32_t lds_used)
 static uint32_t *times_of(const struct check_order *o, uint32_t wave) { return &o->times[wave * o->waves]; }
 uint32_t check_order_time(const struct check_order *o, uint32_t wave) { return times_of(o, wave)[wave]; }
 uint32_t check_order_known(const struct check_order *o, uint32_t wave, uint32_t other) { return times_of(o, wave)[other]; }
+uint64_t check_order_changes(const struct check_order *o, uint32_t wave) { return o->changes[wave]; }
 bool check_order_knows(const struct check_order *o, uint32_t wave, uint32_t other, uint32_t time) { return times_of(o, wave)[other] >= time; }
 
 static void join(const struct check_order *o, uint32_t *to, const uint32_t *from)
 {
 	for (uint32_t k = 0; k < o->waves; k++)
 		if (from[k] > to[k]) to[k] = from[k];
+}
+
+static void learn(struct check_order *o, uint32_t wave, const uint32_t *from)
+{
+	join(o, times_of(o, wave), from);
+	o->changes[wave]++;
 }
 
 // ---- barriers ------------------------------------------------------------------------------------------------------------------------
@@ -89,20 +98,36 @@ static int number_of(const struct wave *w, const struct insn *i)
 	return n >= 30 ? n - 32 : n;
 }
 
-bool check_order_barrier(struct check_order *o, const struct wave *w, const struct insn *i)
+static bool arrives_at_barrier(const struct insn *i)
 {
 	enum isa_effect effect = i->inst->form->record->class_->effect;
-	bool arrives = effect == ISA_EFFECT_barrier || effect == ISA_EFFECT_barrier_signal, waits = effect == ISA_EFFECT_barrier || effect == ISA_EFFECT_barrier_wait;
+	return effect == ISA_EFFECT_barrier || effect == ISA_EFFECT_barrier_signal;
+}
+
+static bool waits_at_barrier(const struct insn *i)
+{
+	enum isa_effect effect = i->inst->form->record->class_->effect;
+	return effect == ISA_EFFECT_barrier || effect == ISA_EFFECT_barrier_wait;
+}
+
+bool check_order_concerns(const struct checker *c, const struct insn *i)
+{
+	return arrives_at_barrier(i) || waits_at_barrier(i) || (i > c->code && i[-1].inst && waits_at_barrier(i - 1));
+}
+
+bool check_order_barrier(struct check_order *o, const struct wave *w, const struct insn *i)
+{
+	bool arrives = arrives_at_barrier(i), waits = waits_at_barrier(i);
 	if (o->waits[w->id]) {                             // all have come to the one that it waited for
 		o->waits[w->id] = false;
-		join(o, times_of(o, w->id), o->turn[o->left[w->id]++ & 1].times);
+		learn(o, w->id, o->turn[o->left[w->id]++ & 1].times);
 	}
 	if (o->named[w->id]) {
-		join(o, times_of(o, w->id), &o->at_named[o->named[w->id] * o->waves]);
+		learn(o, w->id, &o->at_named[o->named[w->id] * o->waves]);
 		o->named[w->id] = 0;
 	}
 	if (!arrives && !waits) return false;
-	int which = effect == ISA_EFFECT_barrier ? WORKGROUP : number_of(w, i);
+	int which = arrives && waits ? WORKGROUP : number_of(w, i);
 	if (which > 0) {
 		if (arrives) arrive(o, w->id, &o->at_named[(uint32_t)which * o->waves]);
 		else o->named[w->id] = w->named;
@@ -127,7 +152,7 @@ void check_order_atomic(struct check_order *o, uint32_t wave, uint32_t address, 
 	if (dword >= o->lds_dwords) return;
 	if (!o->released[dword]) o->released[dword] = arena_alloc(&o->arena, o->waves * sizeof *o->times);
 	if (looks) {
-		join(o, times_of(o, wave), o->released[dword]);
+		learn(o, wave, o->released[dword]);
 		o->holder[dword] = (uint16_t)(wave + 1);
 	}
 	join(o, o->released[dword], times_of(o, wave));

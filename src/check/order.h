@@ -11,9 +11,12 @@ void check_order_start(struct check_order *o, uint32_t waves, uint32_t lds_used)
 
 uint32_t check_order_time(const struct check_order *o, uint32_t wave);       // its own
 uint32_t check_order_known(const struct check_order *o, uint32_t wave, uint32_t other);    // up to which of the other one's times all is before it; 0: none
+uint64_t check_order_changes(const struct check_order *o, uint32_t wave);    // grows whenever what the wave knows of others changes
 bool check_order_knows(const struct check_order *o, uint32_t wave, uint32_t other, uint32_t time);   // whether that time of the other one is before it
 
-// Before each instruction: barriers. True: the wave arrives at one, so that a new time begins for it.
+// Whether the instruction, or the one before it, is about a barrier.
+bool check_order_concerns(const struct checker *c, const struct insn *i);
+// Before each of those: barriers. True: the wave arrives at one, so that a new time begins for it.
 bool check_order_barrier(struct check_order *o, const struct wave *w, const struct insn *i);
 
 // An atomic on that address of LDS: what the wave did before lies before the next one's that looks at its result. `looks`: this one does.

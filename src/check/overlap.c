@@ -62,12 +62,17 @@ static bool ascending(const struct touch *t)
 	return true;
 }
 
+static bool wants(const struct checker *c, const struct insn *i)
+{
+	(void)c;
+	return i->mem && i->mem->direction == ISA_STORE && i->mem->space != ISA_SCALAR && wave_touch_tells(i->mem);
+}
+
 static void before(struct checker *c, struct wave *w, const struct insn *i)
 {
 	const struct mem_plan *m = i->mem;
 	const struct effect *data[2];
 	struct element all[2 * LANES];
-	if (!m || m->direction != ISA_STORE || m->space == ISA_SCALAR || !wave_touch_tells(m)) return;
 	const struct touch *t = check_touch(c, w, i);
 	unsigned sources = t->in_scratch ? 0 : data_of(&c->doing, data);
 	if (!sources || (!t->two && ascending(t)) || (m->space == ISA_BUFFER && check_in_scratch(c, w, i))) return;
@@ -84,4 +89,4 @@ static void before(struct checker *c, struct wave *w, const struct insn *i)
 	}
 }
 
-const struct check_hooks check_overlap = { .before = before };
+const struct check_hooks check_overlap = { .wants = wants, .before = before };

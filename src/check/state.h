@@ -33,17 +33,20 @@ struct check_wave {
 	// ends.c
 	const struct insn *last;               // that it executed
 	// hazard.c
-	struct check_danger *danger;           // [hazard * REGISTERS + register]
+	struct check_danger *danger;           // [slot]; NULL: no hazard can come
 	struct check_hazard_progress *progress;    // of each hazard
 	uint64_t place, passed[ISA_DISTANCES]; // grows with each instruction; how far the wave has come, by each measure
 };
 
-// What the instruction that is about to be executed reads and writes, with the registers that are chosen now.
+// What an instruction reads and writes, with the registers that are chosen now.
 struct check_effects {
 	const struct effects *of;
-	struct effect at[EFFECTS_MOST]; unsigned n;
+	const struct effect *at; unsigned n;
 	bool whole;                            // its results fill their registers
 };
+// What is known of an instruction before any wave comes to it: its effects (at: NULL if the registers are chosen while it runs), and the files that look
+// at it, as bits.
+struct check_plan { struct check_effects effects; uint32_t before, after; };
 
 // Each register that it writes, one after the other.
 #define EACH_RESULT(u, r) \
@@ -61,10 +64,11 @@ struct checker {
 	struct wave_trial *trial;
 	struct check_tried *tried;             // defined.c
 	struct check_unwritten *unwritten;     // unwritten.c
-	struct check_effects doing;
+	struct check_plan *plans;              // of each instruction; NULL until the first wave starts
+	struct check_effects doing; struct effect chosen[EFFECTS_MOST];        // of the instruction `now`
 	uint64_t waves_begun, now;             // now: instructions that all waves have executed
 	const struct isa_hazard **hazards; unsigned hazard_count;              // hazard.c: those of this GPU
-	struct check_parts *parts;             // of each instruction
+	struct check_parts *parts; uint32_t hazard_slots;                      // of each instruction; 0: the program cannot have any
 	struct touch touch; uint64_t touch_at; // memory.c: of the instruction `now`
 	uint8_t *shifts;                       // of each store, 1 + where its data begin; 0: not known yet
 	struct check_byte *lds; uint32_t lds_size, lds_top;                    // lds.c: of each byte; how many; those beyond the top are untouched
@@ -104,6 +108,7 @@ unsigned check_store_shift(struct checker *c, const struct wave *w, const struct
 struct check_hooks {
 	void (*begin)(struct checker *c);                                                 // before the run
 	void (*start)(struct checker *c, const struct wave *w);                           // of a wave
+	bool (*wants)(const struct checker *c, const struct insn *i);                     // whether it looks at that one; NULL: at each. Asked once
 	void (*before)(struct checker *c, struct wave *w, const struct insn *i);          // an instruction
 	void (*after)(struct checker *c, struct wave *w, const struct insn *i);
 	void (*end)(struct checker *c, const struct wave *w);                             // of a wave

@@ -3,9 +3,14 @@
 #include "check/tried.h"
 #include "wave/follow.h"
 
-enum { VARIANTS = 4 };          // all 0, all 1, a pattern, its complement
+enum { VARIANTS = CHECK_VARIANTS };          // all 0, all 1, a pattern, its complement
 
 struct check_values { uint32_t s[REG_VGPR]; row v[]; };
+
+// An instruction reads and writes only what its effects name, so only that is copied, filled and compared. A register may come twice.
+#define EACH_TOUCHED(u, r) \
+	for (const struct effect *x_ = (u)->at; x_ < (u)->at + (u)->n; x_++) \
+		for (unsigned r = x_->first; r < (unsigned)x_->first + x_->count; r++)
 
 void check_tried_begin(struct checker *c)
 {
@@ -13,10 +18,9 @@ void check_tried_begin(struct checker *c)
 	one = (one + 127) / 128 * 128;
 	c->trial = wave_trial_new(c->machine);
 	c->tried = arena_alloc(&c->arena, sizeof *c->tried);
-	char *p = c->tried->memory = heap_aligned(128, 2 * one + (2 * rows + 1) * sizeof(row));
-	c->tried->first = (struct check_values *)(void *)p;
-	c->tried->third = (struct check_values *)(void *)(p + one);
-	c->tried->v = (row *)(void *)(p + 2 * one);
+	char *p = c->tried->memory = heap_aligned(128, VARIANTS * one + (2 * rows + 1) * sizeof(row));
+	for (unsigned n = 0; n < VARIANTS; n++) c->tried->made[n] = (struct check_values *)(void *)(p + n * one);
+	c->tried->v = (row *)(void *)(p + VARIANTS * one);
 	c->tried->odd_v = c->tried->v + rows;
 }
 
@@ -43,74 +47,98 @@ static uint32_t pattern(unsigned variant, unsigned reg, unsigned lane)
 	return (uint32_t)(x >> 32) ^ (variant == 2 ? 0 : ~0u);
 }
 
-static void fill(struct wave *w, const struct check_wave *k, unsigned variant)
+static void fill_row(uint32_t *to, const uint32_t *undefined, unsigned variant, unsigned reg, uint32_t lanes)
 {
-	for (unsigned r = 0; r < REG_SCC; r++)
-		if (k->s[r]) w->s[r] = (w->s[r] & ~k->s[r]) | (pattern(variant, r, 0) & k->s[r]);
-	if (k->s[REG_SCC]) w->scc = pattern(variant, REG_SCC, 0) & 1;
-	for (uint32_t r = 0; r < k->rows; r++) {
-		if (!(k->any_v[r / 64] >> r % 64 & 1)) continue;
-		for (uint32_t lane = 0; lane < w->lanes; lane++)
-			w->v[r][lane] = (w->v[r][lane] & ~k->v[r][lane]) | (pattern(variant, REG_VGPR + r, lane) & k->v[r][lane]);
+	for (uint32_t lane = 0; lane < lanes; lane++) to[lane] = (to[lane] & ~undefined[lane]) | (pattern(variant, reg, lane) & undefined[lane]);
+}
+
+// A copy of the wave with other bits in place of those that nothing wrote.
+static struct wave *fill(struct checker *c, const struct check_wave *k, const struct wave *w, unsigned variant)
+{
+	struct wave *x = wave_trial_copy_scalars(c->trial, w);
+	EACH_TOUCHED(&c->doing, r) {
+		if (r == REG_SCC) {
+			x->scc = k->s[r] ? pattern(variant, r, 0) & 1 : w->scc;
+		} else if (r < REG_SCC) {
+			x->s[r] = (w->s[r] & ~k->s[r]) | (pattern(variant, r, 0) & k->s[r]);
+		} else if (r >= REG_VGPR) {
+			unsigned v = r - REG_VGPR;
+			memcpy(x->v[v], w->v[v], sizeof(row));
+			if (k->any_v[v / 64] >> v % 64 & 1) fill_row(x->v[v], k->v[v], variant, r, w->lanes);
+		}
+	}
+	return x;
+}
+
+static uint32_t scalar(const struct wave *w, unsigned reg) { return reg < REG_SCC ? w->s[reg] : reg == REG_SCC ? w->scc : 0; }
+
+static void keep(struct check_values *to, const struct wave *w, const struct check_effects *u)
+{
+	EACH_TOUCHED(u, r) {
+		if (r < REG_VGPR) to->s[r] = scalar(w, r);
+		else memcpy(to->v[r - REG_VGPR], w->v[r - REG_VGPR], sizeof(row));
 	}
 }
 
-static void keep(struct check_values *to, const struct wave *w, uint32_t rows)
+static void compare(struct check_tried *t, const struct check_effects *u, uint32_t lanes)
 {
-	memcpy(to->s, w->s, sizeof w->s);
-	to->s[REG_SCC] = w->scc;
-	memcpy(to->v, w->v, rows * sizeof(row));
+	struct check_values *const *m = t->made;
+	t->s[ISA_REG_EXEC] = t->s[ISA_REG_EXEC + 1] = 0;            // where it is not written
+	EACH_TOUCHED(u, r) {
+		if (r < REG_VGPR) {
+			t->s[r] = (m[0]->s[r] ^ m[1]->s[r]) | (m[0]->s[r] ^ m[2]->s[r]) | (m[0]->s[r] ^ m[3]->s[r]);
+			t->odd_s[r] = m[0]->s[r] ^ m[1]->s[r] ^ m[2]->s[r] ^ m[3]->s[r];
+			continue;
+		}
+		unsigned v = r - REG_VGPR;
+		for (uint32_t lane = 0; lane < lanes; lane++) {
+			uint32_t a = m[0]->v[v][lane], b = m[1]->v[v][lane], x = m[2]->v[v][lane], y = m[3]->v[v][lane];
+			t->v[v][lane] = (a ^ b) | (a ^ x) | (a ^ y);
+			t->odd_v[v][lane] = a ^ b ^ x ^ y;
+		}
+	}
 }
 
 bool check_try(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i)
 {
-	struct check_tried *t = c->tried;
-	const uint32_t rows = k->rows;
 	for (unsigned variant = 0; variant < VARIANTS; variant++) {
-		struct wave *x = wave_trial_copy(c->trial, w);
-		fill(x, k, variant);
+		struct wave *x = fill(c, k, w, variant);
 		if (!wave_trial_run(c->trial, i)) return false;
-		if (variant == 0) {
-			keep(t->first, x, rows);
-			memset(t->s, 0, sizeof t->s);
-			memset(t->v, 0, rows * sizeof(row));
+		keep(c->tried->made[variant], x, &c->doing);
+	}
+	compare(c->tried, &c->doing, w->lanes);
+	return true;
+}
+
+void check_take_tried(const struct checker *c, struct check_wave *k, const struct wave *w)
+{
+	const struct check_tried *t = c->tried;
+	EACH_TOUCHED(&c->doing, r) {
+		if (r < REG_VGPR) {
+			k->s[r] = t->s[r];
 			continue;
 		}
-		if (variant == 2) keep(t->third, x, rows);
-		bool last = variant == VARIANTS - 1;
-		for (unsigned r = 0; r <= REG_SCC; r++) {
-			uint32_t value = r == REG_SCC ? x->scc : x->s[r];
-			if (last) t->odd_s[r] ^= value ^ t->third->s[r];
-			t->s[r] |= value ^ t->first->s[r];
-			if (variant == 1) t->odd_s[r] = t->s[r];
-		}
-		for (uint32_t r = 0; r < rows; r++)
-			for (uint32_t lane = 0; lane < w->lanes; lane++) {
-				uint32_t value = x->v[r][lane];
-				if (last) t->odd_v[r][lane] ^= value ^ t->third->v[r][lane];
-				t->v[r][lane] |= value ^ t->first->v[r][lane];
-				if (variant == 1) t->odd_v[r][lane] = t->v[r][lane];
-			}
+		memcpy(k->v[r - REG_VGPR], t->v[r - REG_VGPR], w->lanes * sizeof(uint32_t));
+		check_look_again(k, w, r - REG_VGPR);
 	}
-	return true;
+	k->s[ISA_REG_EXEC] = k->s[ISA_REG_EXEC + 1] = k->s[ISA_REG_NULL] = 0;
 }
 
 bool check_looks_at_undefined_only(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i, unsigned reg, uint64_t lanes)
 {
 	const struct check_effects *u = &c->doing;
-	struct check_values *first = c->tried->first;      // of which the results are used up
+	struct check_values *first = c->tried->made[0];      // which is not needed any more
 	if (reg < REG_VGPR || reg - REG_VGPR >= k->rows) return false;
 	for (unsigned variant = 0; variant < VARIANTS; variant++) {
-		struct wave *x = wave_trial_copy(c->trial, w);
+		struct wave *x = fill(c, k, w, 0);
 		const uint32_t *undefined = k->v[reg - REG_VGPR];
-		fill(x, k, 0);
 		for (uint64_t left = lanes; left && variant; left &= left - 1) {
 			unsigned lane = (unsigned)__builtin_ctzll(left);
 			x->v[reg - REG_VGPR][lane] ^= ~undefined[lane] & (variant == 1 ? ~0u : pattern(variant, reg, lane));
 		}
 		if (!wave_trial_run(c->trial, i)) return false;
 		if (!variant) {
-			keep(first, x, k->rows);
+			keep(first, x, u);
 			continue;
 		}
 		EACH_RESULT(u, r) {

@@ -6,15 +6,18 @@
 #define CHECK_TRIED_H
 #include "check/state.h"
 
+enum { CHECK_VARIANTS = 4 };
 struct check_values;
-// What the variants made: the first's values; where any other differs; where a bit is not just passed on: where the pattern and its complement
-// differ in other places than all 0 and all 1.
-struct check_tried { struct check_values *first, *third; uint32_t s[REG_VGPR], odd_s[REG_VGPR]; row *v, *odd_v; void *memory; };
+// Of the registers that the instruction touches: what each variant made of them; where any of them differ; where a bit is not just passed on: where
+// the pattern and its complement differ in other places than all 0 and all 1.
+struct check_tried { struct check_values *made[CHECK_VARIANTS]; uint32_t s[REG_VGPR], odd_s[REG_VGPR]; row *v, *odd_v; void *memory; };
 
 void check_tried_begin(struct checker *c);      // makes c->tried, c->trial
 void check_tried_free(struct checker *c);
 // Tries it, into c->tried. False if it cannot be known: it faulted.
 bool check_try(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i);
+// The bits that came out different are undefined from now on, the others of those registers are not.
+void check_take_tried(const struct checker *c, struct check_wave *k, const struct wave *w);
 // Whether it looks at undefined bits of that register's lanes only: others in place of the defined ones change no result.
 bool check_looks_at_undefined_only(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i, unsigned reg, uint64_t lanes);
 // Says anew whether the VGPR has any undefined bit: k->any_v.

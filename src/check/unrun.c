@@ -183,7 +183,7 @@ static void finish(struct checker *c)
 	find_unrun(c, u);
 	if (!u->n) return;
 	look_for_unwritten(c, u);
-	if (c->levels.of[CHECK_HAZARD] != CHECK_OFF) look_for_hazards(c, u);
+	if (c->levels.of[CHECK_HAZARD] != CHECK_OFF && c->hazard_slots) look_for_hazards(c, u);
 	for (size_t k = 0; k < c->count && c->levels.of[CHECK_MISSING_WAIT] != CHECK_OFF; k++)
 		if (u->reached[k] && c->code[k].effects->counted) follow(c, k);
 }

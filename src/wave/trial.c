@@ -33,14 +33,20 @@ void wave_trial_free(struct wave_trial *t)
 	heap_free(t);
 }
 
-struct wave *wave_trial_copy(struct wave_trial *t, const struct wave *w)
+struct wave *wave_trial_copy_scalars(struct wave_trial *t, const struct wave *w)
 {
-	memcpy(t->wave, w, offsetof(struct wave, temp));
-	memcpy(t->wave->v, w->v, t->machine->code.vgprs * sizeof(row));
+	memcpy(t->wave, w, offsetof(struct wave, v));
 	t->group = *w->group;
 	t->wave->group = &t->group;
 	t->wave->changes = t->counts;
 	t->wave->observed = false;
+	return t->wave;
+}
+
+struct wave *wave_trial_copy(struct wave_trial *t, const struct wave *w)
+{
+	wave_trial_copy_scalars(t, w);
+	memcpy(t->wave->v, w->v, t->machine->code.vgprs * sizeof(row));
 	return t->wave;
 }
 

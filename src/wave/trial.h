@@ -9,6 +9,8 @@ void wave_trial_free(struct wave_trial *t);
 
 // The wave as it is, with the same LDS and the VGPRs that the program can touch (machine_vgprs); its registers may be changed before the instruction is tried. Belongs to the trial.
 struct wave *wave_trial_copy(struct wave_trial *t, const struct wave *w);
+// The same without the VGPRs, of which the caller copies those that the instruction touches.
+struct wave *wave_trial_copy_scalars(struct wave_trial *t, const struct wave *w);
 // The copy as a wave whose registers are what they were: for users that keep registers elsewhere. mode: MODE; scratch: its address.
 struct wave *wave_trial_blank(struct wave_trial *t, uint32_t mode, uint64_t scratch);
 // Executes it on the last copy. False: it faulted. For instructions that write no memory and do not wait.
