@@ -37,6 +37,7 @@
 	SUITE(log_suite) \
 	SUITE(matrix_suite) \
 	SUITE(memory_suite) \
+	SUITE(notes_suite) \
 	SUITE(object_suite) \
 	SUITE(replay_suite) \
 	SUITE(round_trip_suite) \

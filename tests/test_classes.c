@@ -95,11 +95,30 @@ START_TEST(as_names_say)
 }
 END_TEST
 
+// What an address is made of are whole numbers: views and expectations would else show an address as a float.
+START_TEST(addresses_are_whole_numbers)
+{
+	unsigned seen = 0;
+	for (unsigned k = 0; k < isa_record_count; k++) {
+		const struct isa_record *r = &isa_records[k];
+		const int parts[] = { r->access ? r->access->address : -1, r->access ? r->access->base : -1, r->access ? r->access->offset : -1 };
+		for (unsigned p = 0; p < 3; p++) {
+			if (parts[p] < 0) continue;
+			enum isa_type t = r->operands[parts[p]].type;
+			ck_assert_msg(t == ISA_U32 || t == ISA_U64, "%s: `%s` is %s", r->id, r->operands[parts[p]].name, isa_type_name[t]);
+			seen++;
+		}
+	}
+	ck_assert_uint_gt(seen, 500);
+}
+END_TEST
+
 Suite *classes_suite(void)
 {
 	Suite *s = suite_create("classes");
 	TCase *t = tcase_create("names");
 	tcase_add_test(t, as_names_say);
+	tcase_add_test(t, addresses_are_whole_numbers);
 	suite_add_tcase(s, t);
 	return s;
 }

@@ -1,0 +1,175 @@
+// Notes: what an expectation says of values that are known, for every relation and operator; and every message about a note that is wrong.
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+#include "lanewise.h"
+#include "suites.h"
+
+// s4 is 5, s5 the bits of 2.5, v1 twice the lane; four numbers of u32 and of f32.
+#define PROGRAM "s_mov_b32 s4, 5\n s_mov_b32 s5, 2.5\n v_mbcnt_lo_u32_b32 v1, -1, 0\n v_lshlrev_b32 v1, 1, v1\n v_mov_b32 v2, 2.5\n"
+#define BUFFERS ";@ buffer b : u32[4] = i + 1\n;@ buffer f : f32[4] = i * 0.5\n;@ buffer z : i32[4] = 1 - i\n"
+
+static struct lanewise *assembled(void)
+{
+	struct lanewise *l = lanewise_new();
+	ck_assert_int_eq(lanewise_assemble(l, "t.s", BUFFERS PROGRAM, strlen(BUFFERS PROGRAM), "gfx1030", 32), LANEWISE_OK);
+	return l;
+}
+
+static int status_of(const char *note, char *says, size_t size)
+{
+	struct lanewise *l = assembled();
+	int status = lanewise_note(l, note);
+	if (status == LANEWISE_OK) status = lanewise_run(l);
+	snprintf(says, size, "%s", lanewise_messages(l));
+	lanewise_free(l);
+	return status;
+}
+
+static void must(const char *note, int wanted)
+{
+	char says[1024];
+	int status = status_of(note, says, sizeof says);
+	ck_assert_msg(status == wanted, "%s: status %d, not %d: %s", note, status, wanted, says);
+}
+
+// ---- relations ---------------------------------------------------------------------------------------------------------------------------
+// Of registers, elements, plain numbers and floats: each relation, below, at and above the value.
+START_TEST(relations)
+{
+	static const struct { const char *sign; bool below, same, above; } of[] = {
+		{ "=", false, true, false }, { "!=", true, false, true }, { "<", false, false, true }, { "<=", false, true, true }, { ">", true, false, false }, { ">=", true, true, false },
+	};
+	static const struct { const char *subject, *value[3]; } subjects[] = {
+		{ "s4", { "4", "5", "6" } }, { "b[3]", { "3", "4", "5" } }, { "s4 + 1", { "5", "6", "7" } }, { "f[3]", { "1.25", "1.5", "1.75" } }, { "v2", { "2.25", "2.5", "2.75" } },
+		{ "as_f32(s5) * 2", { "4.5", "5.0", "5.5" } }, { "z[3] - 1", { "-4", "-3", "-2" } }, { "z[3]", { "-3", "-2", "-1" } }, { "s4 / 2.0", { "2", "2.5", "3" } },
+	};
+	for (size_t r = 0; r < sizeof of / sizeof *of; r++)
+		for (size_t s = 0; s < sizeof subjects / sizeof *subjects; s++)
+			for (int k = 0; k < 3; k++) {
+				char note[128];
+				bool holds = k == 0 ? of[r].below : k == 1 ? of[r].same : of[r].above;
+				snprintf(note, sizeof note, "expect %s %s %s", subjects[s].subject, of[r].sign, subjects[s].value[k]);
+				must(note, holds ? LANEWISE_OK : LANEWISE_FAILED);
+			}
+}
+END_TEST
+
+// ---- expressions -------------------------------------------------------------------------------------------------------------------------
+static const char *const true_ones[] = {
+	"s4 << 2 = 20", "s4 >> 1 = 2", "s4 % 3 = 2", "s4 / 2 = 2", "s4 - 7 = 0 - 2", "(s4 & 4) = 4", "(s4 | 8) = 13", "(s4 ^ 1) = 4", "~s4 = 0 - 6", "-s4 = 0 - 5", "!s4 = 0", "!(s4 - 5) = 1",
+	"s4 * 3 + 1 = 16", "(s4 == 5) = 1", "(s4 != 5) = 0", "(s4 < 6) = 1", "(s4 <= 4) = 0", "(s4 > 4) = 1", "(s4 >= 6) = 0", "(s4 && 0) = 0", "(s4 && 2) = 1", "(0 || s4) = 1", "(0 || 0) = 0",
+	"(1 || b[9]) = 1", "(0 && b[9]) = 0", "(s4 > 4 ? 7 : 8) = 7", "(s4 > 5 ? 7 : 8) = 8", "s4[2:1] = 2", "s4[63:0] = 5", "s[4:5] = 5 | as_u32(2.5) << 32", "v[1:2] = lane * 2 | as_u32(2.5) << 32",
+	"v1 = lane * 2", "v1[3] = 6", "v[1] = lane * 2", "s[4] = 5", "b[i] = i + 1", "b[i] * 2 = i * 2 + 2", "f[i] = i / 2.0", "as_f32(s5) = 2.5", "(as_f32(s5) < 3) = 1", "as_f32(s5) % 2 = 0.5", "-as_f32(s5) = 0 - 2.5",
+	"total(b) = 10", "total(f) = 3", "tally(b, 2) = 1", "tally(b, 9) = 0", "sorted(b) = 1", "sorted(z) = 0", "sorted(f) = 1", "permutation(b, b) = 1", "permutation(b, z) = 0",
+	"count(all) = 5", "count(valu) = 3", "count(salu) = 2", "sum(lane) = 496", "sum(1) = 32", "distinct(v1) = 32", "distinct(s4) = 1", "ballot(lane < 4) = 15", "first(v1) = 0", "min(s4, 3) = 3", "max(s4, 3) = 5",
+	"prefix(lane) = lane * (lane - 1) / 2", "s4 = 5.0 within 1", "f[3] = 1.499999 within 1e-5", "lanes = 32", "f[0] = 0.0 within 0", "as_f32(s5) = 2.6 within 0.05", "s4 + 0 = 6 within 0.2",
+};
+static const char *const false_ones[] = {
+	"s4[2:1] = 5", "b[i] = i", "f[3] = 1.4 within 1e-5", "as_f32(s5) = 2.6 within 0.01", "total(b) = 9", "v1 = lane", "s[4:5] = 5", "s4 + 0 = 6 within 0.1", "total(f) = 3.5",
+};
+
+START_TEST(expressions)
+{
+	for (size_t k = 0; k < sizeof true_ones / sizeof *true_ones + sizeof false_ones / sizeof *false_ones; k++) {
+		bool holds = k < sizeof true_ones / sizeof *true_ones;
+		char note[160];
+		snprintf(note, sizeof note, "expect %s", holds ? true_ones[k] : false_ones[k - sizeof true_ones / sizeof *true_ones]);
+		must(note, holds ? LANEWISE_OK : LANEWISE_FAILED);
+	}
+}
+END_TEST
+
+// Murmur's finaliser, as its author published it: what hash() of a number is.
+START_TEST(hash_is_murmurs)
+{
+	for (uint32_t x = 0; x < 200000; x = x * 3 + 1) {
+		uint32_t h = x;
+		char note[80];
+		h ^= h >> 16, h *= 0x85ebca6bu, h ^= h >> 13, h *= 0xc2b2ae35u, h ^= h >> 16;
+		snprintf(note, sizeof note, "expect hash(%u) + s4 * 0 = %u", x, h);
+		must(note, LANEWISE_OK);
+	}
+}
+END_TEST
+
+// MODE by its parts and by the names of those who set it: bits of the manual (round 1:0 and 3:2, denormals 5:4 and 7:6, dx10_clamp 8, ieee 9); a listing's at first.
+START_TEST(modes)
+{
+	static const struct { const char *note; uint32_t mode; } cases[] = {
+		{ "round=rne", 0x3c0 }, { "round=up", 0x3c5 }, { "round=down", 0x3ca }, { "round=zero", 0x3cf }, { "round32=zero", 0x3c3 }, { "round16_64=up", 0x3c4 },
+		{ "denorm=flush", 0x300 }, { "denorm=keep", 0x3f0 }, { "denorm32=flush_in", 0x3d0 }, { "denorm32=flush_out", 0x3e0 }, { "denorm16_64=flush_in", 0x340 }, { "denorm16_64=flush", 0x300 },
+		{ "dx10_clamp=0", 0x2c0 }, { "ieee=0", 0x1c0 }, { "dx10_clamp=0 ieee=0", 0xc0 }, { "compute-llvm", 0x3f0 }, { "mesa", 0x1c0 }, { "mesa, round32=up", 0x1c1 },
+	};
+	static const char text[] = "s_getreg_b32 s6, hwreg(HW_REG_MODE)\n";
+	for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+		char mode[80], expect[80];
+		struct lanewise *l = lanewise_new();
+		snprintf(mode, sizeof mode, "mode %s", cases[k].note);
+		snprintf(expect, sizeof expect, "expect s6 = 0x%x", cases[k].mode);
+		ck_assert_int_eq(lanewise_assemble(l, "t.s", text, strlen(text), "gfx1030", 32), LANEWISE_OK);
+		ck_assert_int_eq(lanewise_note(l, mode), LANEWISE_OK);
+		ck_assert_int_eq(lanewise_note(l, expect), LANEWISE_OK);
+		int status = lanewise_run(l);
+		ck_assert_msg(status == LANEWISE_OK, "%s: %d: %s", mode, status, lanewise_messages(l));
+		lanewise_free(l);
+	}
+}
+END_TEST
+
+// ---- messages ----------------------------------------------------------------------------------------------------------------------------
+static const struct { const char *note, *says; } wrong[] = {
+	{ "thing 5", "`thing` is no note" }, { "exect v1 = 1", "did you mean `expect`?" },
+	{ "dispatch 0", "this must be an integer from 1 to 2147483647" }, { "dispatch 1.5", "this must be an integer" }, { "dispatch 1,1,1,1", "more than three sizes" },
+	{ "dispatch 1,0", "this must be an integer from 1" }, { "numthreads 1025", "a workgroup has at most 1024 work-items" }, { "numthreads 32,33", "a workgroup has at most 1024 work-items" },
+	{ "numthreads 32,32,2", "a workgroup has at most 1024 work-items" }, { "lds -1", "this must be an integer from 0 to 1073741824" }, { "scratch 1073741825", "this must be an integer from 0" },
+	{ "buffer", "`name :` is missing" }, { "buffer x", "`name :` is missing" }, { "buffer x : u33[4]", "`u33` is no type" }, { "buffer x : u32", "`[count]` is missing" },
+	{ "buffer x : u32[4", "`]` is missing" }, { "buffer x : u32[4] 5", "`= value` is missing" }, { "buffer x : u32[-1]", "a buffer has 0 to" }, { "buffer x : u32[2] = wave", "there is no `wave` here" },
+	{ "buffer x : u32[2] = v1", "buffers are filled before there is a wave" },
+	{ "arg", "an argument is missing" }, { "arg bytes 123", "bytes are pairs of hexadecimal digits" }, { "arg bytes zz", "bytes are pairs of hexadecimal digits" }, { "arg f32x4 1, 2, 3", "`f32x4` has 4 values" },
+	{ "arg u32 1, 2", "`u32` has 1 value" }, { "arg f33 1", "`f33` is no kind of argument" },
+	{ "set q1 = 5", "`q1` is no register that can be set" }, { "set v1", "`=` is missing" }, { "set s4 = lane", "a scalar register has one value, this differs between lanes" },
+	{ "expect v1", "`=` (or != < <= > >=) is missing" }, { "expect s4 = 5 within x", "a relative tolerance is a number" }, { "expect s4 = 5 within -1", "a relative tolerance is a number" },
+	{ "mode round32=sideways", "`sideways` is none of its values" }, { "mode ieee=2", "this is 0 or 1" }, { "mode thing=1", "`thing` is no part of MODE" }, { "mode round", "`=` is missing" },
+	{ "chip rx7900", "there is no chip `rx7900`" },
+	{ "expect b = 1", "`b` is a buffer: an element is written with `[i]`, its address with `&`" }, { "expect i = 1", "there is no `i` here" }, { "expect thing = 1", "unknown name `thing`" },
+	{ "set s4 = cycles", "`cycles` is known when the run is over: it belongs in `expect`" }, { "set s4 = count(valu)", "count() is known when the run is over" }, { "expect &5 = 1", "`&` wants the name of a buffer" },
+	{ "expect &x = 1", "there is no buffer `x`" }, { "expect b[0.5] = 1", "this must be an integer" }, { "expect (1+2)[1] = 1", "only buffers and registers have elements" },
+	{ "expect b[4] + 0 = 1", "`b` has 4 elements; there is no element 4" }, { "expect b[0 - 1] + 0 = 1", "there is no element -1" }, { "expect x[0] + 0 = 1", "there is no buffer or vector register `x`" },
+	{ "expect v1[32] + 0 = 1", "the wave has 32 lanes; there is no lane 32" }, { "expect v1[0 - 1] + 0 = 1", "there is no lane -1" }, { "expect s[4:9] = 1", "a pair of registers is s[N:N+1]" }, { "expect v[4:6] = 1", "a pair of registers is v[N:N+1]" },
+	{ "expect s4[64:0] = 1", "bits are [hi:lo], both from 0 to 63" }, { "expect s4[1:2] = 1", "bits are [hi:lo]" }, { "expect (1.5 & 1) = 1", "bit operations want integers" }, { "expect ~1.5 = 1", "bit operations want integers" },
+	{ "expect s4 / 0 = 1", "division by zero" }, { "expect s4 % 0 = 1", "division by zero" }, { "expect x[i] = 1", "there is no buffer `x`" },
+	{ "expect thing(5) = 1", "there is no function `thing`" }, { "expect popcount(1, 2) = 1", "`popcount` takes 1 argument" }, { "expect popcount(1.5) = 1", "`popcount` takes integers" },
+	{ "expect count(5) = 1", "count() wants a name" }, { "expect count(thing) = 1", "there is no class `thing`" }, { "expect trips(nowhere) = 1", "there is no label `nowhere`" },
+	{ "expect total(5) = 1", "total() wants the name of a buffer" }, { "expect total(x) = 1", "there is no buffer `x`" }, { "expect permutation(b, x) = 1", "there is no buffer `x`" },
+	// What has no value has none in whatever it is part of.
+	{ "expect -b[9] != 999", "there is no element 9" }, { "expect !b[9] != 999", "there is no element 9" }, { "expect b[9] * 1 != 999", "there is no element 9" }, { "expect 1 * b[9] != 999", "there is no element 9" },
+	{ "expect (b[9] && 1) != 999", "there is no element 9" }, { "expect (1 && b[9]) != 999", "there is no element 9" }, { "expect (b[9] ? 1 : 2) != 999", "there is no element 9" },
+	{ "expect b[b[9]] * 1 != 999", "there is no element 9" }, { "expect s4[b[9]:0] != 999", "there is no element 9" }, { "expect s4[3:b[9]] != 999", "there is no element 9" }, { "expect b[9][1:0] != 999", "there is no element 9" },
+	{ "expect max(b[9], 1) != 999", "there is no element 9" }, { "expect max(1, b[9]) != 999", "there is no element 9" }, { "expect sum(b[9]) != 999", "there is no element 9" }, { "expect tally(b, b[9]) != 999", "there is no element 9" },
+	{ "expect s4 != b[9]", "there is no element 9" },
+	{ "buffer x : u32[2] = ballot(1)", "ballot() needs the lanes of a wave; there is none here" },
+};
+
+START_TEST(messages)
+{
+	char says[1024];
+	int status = status_of(wrong[_i].note, says, sizeof says);
+	ck_assert_msg(status != LANEWISE_OK, "%s: is taken", wrong[_i].note);
+	ck_assert_msg(strstr(says, wrong[_i].says), "%s: status %d: not \"%s\", but: %s", wrong[_i].note, status, wrong[_i].says, says);
+}
+END_TEST
+
+Suite *notes_suite(void)
+{
+	Suite *s = suite_create("notes");
+	TCase *t = tcase_create("notes");
+	tcase_set_timeout(t, 60);
+	tcase_add_test(t, relations);
+	tcase_add_test(t, expressions);
+	tcase_add_test(t, hash_is_murmurs);
+	tcase_add_test(t, modes);
+	tcase_add_loop_test(t, messages, 0, sizeof wrong / sizeof *wrong);
+	suite_add_tcase(s, t);
+	return s;
+}
