@@ -30,10 +30,10 @@ FIRST = [
 	("isa/formats", "encodings code text forms"), ("isa/valu-float", "encodings exact"), ("isa/valu-convert", "encodings narrow exact typed"),
 	("isa/valu-compare", "encodings compare"), ("isa/valu-half", "encodings narrow"), ("isa/valu-packed", "encodings narrow"),
 	("isa/salu", "encodings scalar"), ("isa/buffer", "encodings typed memory"), ("isa/", "encodings classes integer exact scalar memory atomic"),
-	("src/isac", "must-fail"), ("src/lang", "must-fail"), ("src/asm", "asm messages must-fail"), ("src/code", "text code messages"), ("src/object", "object"),
-	("src/program", "object asm"), ("src/wave", "wave control memory atomic touch"), ("src/time", "time cycles caches time_view replay"), ("src/log", "log"),
-	("src/check", "check checks hazards"), ("src/harness", "notes wave show library cli"), ("src/manual", "explain editor"), ("src/show", "show story views"),
-	("src/export", "export"), ("src/step", "step cli"), ("src/view", "views"), ("src/api", "library"), ("src/cli", "cli golden"), ("src/base", "cli must-fail"),
+	("src/isac", "must-fail"), ("src/lang", "must-fail"), ("src/asm", "asm messages must-fail"), ("src/code", "text code messages"), ("src/object", "object leaks"),
+	("src/program", "object asm"), ("src/wave", "wave control memory atomic touch"), ("src/time", "time cycles caches time_view replay"), ("src/log", "log leaks"),
+	("src/check", "check checks hazards"), ("src/harness", "notes wave show library cli"), ("src/manual", "explain editor help"), ("src/show", "show story views"),
+	("src/export", "export"), ("src/step", "step cli"), ("src/view", "views"), ("src/api", "library"), ("src/cli", "cli completion golden"), ("src/base", "cli must-fail"),
 ]
 
 # ---- faults: (name, pattern, what is put in its place) --------------------------------------------------------------------------

@@ -33,6 +33,7 @@
 	SUITE(lane_math_suite) \
 	SUITE(latencies_suite) \
 	SUITE(laws_suite) \
+	SUITE(leaks_suite) \
 	SUITE(library_suite) \
 	SUITE(log_suite) \
 	SUITE(matrix_suite) \

@@ -359,6 +359,26 @@ START_TEST(dual)
 }
 END_TEST
 
+static void must_print(uint32_t value, const char *mode, unsigned a, int b)
+{
+	char buf[80], wanted[80];
+	struct printer p = { .text = buf, .room = sizeof buf };
+	int n = snprintf(wanted, sizeof wanted, " offset:swizzle(%s,%u", mode, a);
+	snprintf(wanted + n, sizeof wanted - (size_t)n, b < 0 ? ")" : ",%d)", b);
+	code_swizzle_print(&p, value);
+	ck_assert_msg(!strcmp(buf, wanted), "0x%04x: `%s`, not `%s`", value, buf, wanted);
+}
+
+// The modes by which LLVM's printer names patterns: lanes that change places, groups backwards, one lane of a group for all; else the bits.
+START_TEST(swizzle_modes)
+{
+	for (unsigned n = 1; n <= 16; n *= 2) must_print(n << 10 | 31, "SWAP", n, -1);
+	for (unsigned n = 4; n <= 32; n *= 2) must_print((n - 1) << 10 | 31, "REVERSE", n, -1);
+	for (unsigned n = 2; n <= 32; n *= 2)
+		for (unsigned lane = 0; lane < n; lane++) must_print(lane << 5 | (32 - n), "BROADCAST", n, (int)lane);
+}
+END_TEST
+
 // The lane that a bit-mask pattern of ds_swizzle gives lane l.
 static unsigned masked_lane(uint32_t pattern, unsigned l) { return ((l & pattern) | (pattern >> 5 & 31)) ^ (pattern >> 10 & 31); }
 
@@ -397,6 +417,7 @@ Suite *code_suite(void)
 	tcase_add_test(c, elements);
 	tcase_add_test(c, dual);
 	tcase_add_test(c, swizzles);
+	tcase_add_test(c, swizzle_modes);
 	suite_add_tcase(s, c);
 	return s;
 }

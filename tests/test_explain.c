@@ -1,6 +1,9 @@
 // Pages of machine words: of every form of every generation, with what its fields can hold, the fields and the fixed bits are the words.
 #include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include "manual/manual.h"
 #include "manual/words.h"
 #include "generations.h"
 #include "suites.h"
@@ -78,12 +81,48 @@ START_TEST(rulers_are_whole) {
 }
 END_TEST
 
+// A page says how each of its records does it: its program, line by line; in Markdown also the one with `clamp`.
+static void must_have_lines(const char *page, const char *program, const char *of)
+{
+	for (const char *end; program && *program; program = *end ? end + 1 : end) {
+		end = program + strcspn(program, "\n");
+		const char *from = program + strspn(program, " \t");
+		char line[256];
+		snprintf(line, sizeof line, "%.*s", from < end ? (int)(end - from) : 0, from);
+		ck_assert_msg(strstr(page, line), "%s: the page lacks `%s`", of, line);
+	}
+}
+
+START_TEST(pages_have_the_programs)
+{
+	unsigned clamped = 0;
+	for (unsigned k = 0; k < isa_form_count; k++) {
+		const struct isa_record *r = isa_forms[k].record;
+		if (k && isa_forms[k - 1].record == r) continue;
+		for (int markdown = 0; markdown < 2; markdown++) {
+			char *page = NULL;
+			size_t size;
+			FILE *to = open_memstream(&page, &size);
+			bool known = markdown ? manual_explain_markdown(to, isa_forms[k].name) : manual_explain(to, isa_forms[k].name, NULL);
+			fclose(to);
+			ck_assert_msg(known || !r->means, "%s is not explained", isa_forms[k].name);
+			if (known) must_have_lines(page, r->means, isa_forms[k].name);
+			if (known && markdown) must_have_lines(page, r->clamped, isa_forms[k].name);
+			if (known && r->clamped) clamped += strstr(page, "With `clamp`") != NULL;
+			free(page);
+		}
+	}
+	ck_assert_uint_gt(clamped, 40);
+}
+END_TEST
+
 Suite *explain_suite(void) {
 	Suite *s = suite_create("explain");
 	TCase *t = tcase_create("explain");
 	tcase_set_timeout(t, 120);
 	tcase_add_test(t, words_are_their_fields);
 	tcase_add_test(t, rulers_are_whole);
+	tcase_add_test(t, pages_have_the_programs);
 	suite_add_tcase(s, t);
 	return s;
 }

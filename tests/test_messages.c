@@ -1,6 +1,7 @@
 // What the assembler refuses, and what it says: a text with one fault for each of its messages, and beside it the nearest text that is right.
 #include <check.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include "asm/asm.h"
 #include "suites.h"
@@ -286,12 +287,39 @@ START_TEST(taken)
 }
 END_TEST
 
+// What is too deep, or too long, to be written here.
+START_TEST(too_much)
+{
+	static const struct { const char *head, *part; unsigned fine, most; const char *says; } cases[] = {
+		{ "x:\n.long x", " - x + x", 50, 20000, "operators inside each other" }, { "v_mov_b32 v0, 1", "1", 5, 100000, "" },
+	};
+	for (size_t k = 0; k < sizeof cases / sizeof *cases; k++)
+		for (int much = 0; much < 2; much++) {
+			unsigned times = much ? cases[k].most : cases[k].fine;
+			size_t head = strlen(cases[k].head), part = strlen(cases[k].part);
+			char *text = calloc(head + times * part + 2, 1);
+			memcpy(text, cases[k].head, head);
+			for (unsigned n = 0; n < times; n++) memcpy(text + head + n * part, cases[k].part, part);
+			struct diag d = { 0 };
+			struct program *p = assemble(&d, "gfx1030", 32, text);
+			bool said = false;
+			for (size_t m = 0; m < d.messages.n; m++) said |= strstr(d.messages.at[m].text, cases[k].says) != NULL;
+			ck_assert_msg((d.errors > 0) == much, "%u times `%s`: %s", times, cases[k].part, d.errors ? d.messages.at[0].text : "taken");
+			if (much) ck_assert_msg(said, "%u times `%s`: %s", times, cases[k].part, d.messages.at[0].text);
+			program_free(p);
+			diag_free(&d);
+			free(text);
+		}
+}
+END_TEST
+
 Suite *messages_suite(void)
 {
 	Suite *s = suite_create("messages");
 	TCase *t = tcase_create("texts");
 	tcase_add_loop_test(t, refused, 0, sizeof texts / sizeof *texts);
 	tcase_add_loop_test(t, taken, 0, sizeof texts / sizeof *texts);
+	tcase_add_test(t, too_much);
 	suite_add_tcase(s, t);
 	return s;
 }

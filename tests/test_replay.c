@@ -115,6 +115,11 @@ START_TEST(untraced_waves_are_between)
 		ck_assert_uint_eq(p[k].forced[1].pc, k == 1 || k == 4 ? 12 : 8);
 		ck_assert_uint_eq(p[k].start, k < 3 ? 100 + 20 * k : 100 + 20 * (k - 3));
 	}
+	// One that ended sooner goes its own way, too.
+	rows[1][1].pc = 8;
+	waves[2].count = 1;
+	p = time_trace_places(&a, &t, 7, 4, traced);
+	ck_assert(traced[0] == 1 && traced[1] == 2 && traced[2] == 3 && traced[3] == -1);
 	arena_free(&a);
 }
 END_TEST

@@ -211,6 +211,29 @@ START_TEST(spelled)
 }
 END_TEST
 
+// Indices of a sparse matrix: LLVM takes as many keys as its register has room for, and so many are decoded.
+START_TEST(keys_of_indices)
+{
+	static const char *const texts[] = { "v_swmmac_f32_16x16x32_f16 v[0:7], v[8:11], v[12:19], v20", "v_swmmac_f32_16x16x32_f16 v[0:7], v[8:11], v[12:19], v20 index_key:1" };
+	const struct isa_gpu *gpu = isa_gpu_find("gfx1200");
+	uint32_t words[2][2];
+	for (int k = 0; k < 2; k++) {
+		struct source source = { .name = "test.s", .text = texts[k], .size = strlen(texts[k]) };
+		struct diag d = { 0 };
+		struct program *p = asm_text(&source, &(struct asm_options){ .gpu = gpu, .wave = 32 }, &d);
+		ck_assert(p && p->sections[0].size == sizeof words[k]);
+		memcpy(words[k], p->sections[0].bytes, sizeof words[k]);
+		program_free(p);
+	}
+	uint32_t bit = words[0][0] ^ words[1][0], more[2] = { words[0][0] | bit << 1, words[0][1] };
+	struct code_target t = { gpu, 32 };
+	struct code_inst i;
+	ck_assert(bit && words[0][1] == words[1][1]);
+	ck_assert(code_decode(&t, words[0], 2, &i) && code_decode(&t, words[1], 2, &i));
+	ck_assert(!code_decode(&t, more, 2, &i));
+}
+END_TEST
+
 // Words as text. gfx1200 has halves where one is set that LLVM's text without halves cannot say.
 static const struct { const char *gpu; uint32_t words[2]; const char *text; } printed[] = {
 	{ "gfx1200", { 0x7e223981 }, "v_mov_b16_e32 v17.l, v1.h" },
@@ -247,6 +270,7 @@ Suite *text_suite(void)
 	Suite *s = suite_create("text of instructions");
 	TCase *c = tcase_create("spellings");
 	tcase_add_loop_test(c, spelled, 0, sizeof spellings / sizeof *spellings);
+	tcase_add_test(c, keys_of_indices);
 	tcase_add_loop_test(c, words_as_text, 0, sizeof printed / sizeof *printed);
 	suite_add_tcase(s, c);
 	return s;
