@@ -5,6 +5,7 @@ SEED=N COUNT=N    which faults, and how many (1, 100)
 ONLY=PATH         only files whose path begins so
 JOBS=N            so many copies of the tree at once (1)
 AGAIN=1           instead: those that survived before, as build/mutants/results.tsv says
+RESUME=1          leaves out what results.tsv has already: goes on with a run that was ended
 QUICK=1           leaves out tests that take seconds, but where they are the file's own: then try the survivors again with all
 
 Each fault is planted in a copy of the tree under TMPDIR, which is built there and tried with the tests that a user has, as there is no
@@ -208,6 +209,11 @@ def known():
 	rows = [l.split("\t") for l in KNOWN.read_text().split("\n") if l and not l.startswith("#")] if KNOWN.exists() else []
 	return {(path, line.strip(), new.strip()): why for path, line, new, why in rows}
 
+# A fault as columns of results.tsv.
+def row_of(fault):
+	path, number, name, line, new = fault
+	return [path, str(number), name, line.replace("\t", "\\t"), new.replace("\t", "\\t")]
+
 def main():
 	get = os.environ.get
 	seed, count, only, jobs = int(get("SEED") or 1), int(get("COUNT") or 100), get("ONLY") or "", int(get("JOBS") or 1)
@@ -217,6 +223,9 @@ def main():
 		rows = [l.split("\t") for l in RESULTS.read_text().split("\n") if l]
 		todo = list(dict.fromkeys((p, int(n), k, a.replace("\\t", "\t"), b.replace("\\t", "\t")) for s, w, p, n, k, a, b in rows if w == "survived"))
 		todo = [f for f in todo if (ROOT / f[0]).read_text().split("\n")[f[1] - 1] == f[3]]
+	if get("RESUME") and RESULTS.exists():
+		tried = {tuple(l.split("\t")[2:]) for l in RESULTS.read_text().split("\n") if l}
+		todo = [f for f in todo if tuple(row_of(f)) not in tried]
 	random.Random(seed).shuffle(todo)
 	home = tempfile.mkdtemp(prefix="mutants-")
 	trees = [Tree(home, n) for n in range(jobs)]
@@ -250,7 +259,7 @@ def main():
 			with lock:
 				tally[kind] = tally.get(kind, 0) + 1
 				with RESULTS.open("a") as f:
-					f.write("\t".join([str(seed), by, path, str(number), name, line.replace("\t", "\\t"), new.replace("\t", "\\t")]) + "\n")
+					f.write("\t".join([str(seed), by] + row_of(fault)) + "\n")
 				if kind in ("survived", "caught by words"):
 					print(f"{path}:{number}: {name}: {kind} {by if kind != 'survived' else ''}\n-{line}\n+{new}", flush=True)
 	threads = [threading.Thread(target=work, args=(t,)) for t in trees]

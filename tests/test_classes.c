@@ -95,6 +95,57 @@ START_TEST(as_names_say)
 }
 END_TEST
 
+// ---- types -------------------------------------------------------------------------------------------------------------------------------
+// The end of a name says the types: `_f32` of all operands, `_f32_i32` of the result and of the sources; `_b32` is u32, `_u24` are 24 bits of u32. Not of those
+// that count bits or choose fields, that add what is wider than its factors, or whose name is about elements.
+static bool named_otherwise(const char *name)
+{
+	static const char *const others[] = {
+		"s_movk_*", "s_cmovk_*", "s_mul_i32", "s_addk_*", "s_mulk_*", "s_lsh?_b64", "s_ashr_*", "s_bfe_*", "s_bfm_b64", "s_bcnt?_*", "s_bitset?_b64", "s_bitcmp?_b64", "s_pack_*",
+		"s_cmpk_*", "s_cvt_pk_*", "s_cvt_hi_*", "s_getreg_*", "s_setreg_*", "s_rfe_*", "s_sendmsg_*", "v_mad_*64_?32", "v_mad_?32_?16", "v_ffbh_u32", "v_ffbl_b32", "v_bfe_i32",
+		"v_align*", "v_ash*", "v_lsh?rev_b64", "v_sat_pk_*", "v_*sad_*", "v_lerp_u8", "v_ldexp_*", "v_trig_*", "v_cmp*_class_*", "v_cvt_pk*", "v_cvt_sr_*", "v_pack_*", "v_*_mix??_f16",
+		"v_dot*", "v_dual_dot*", "v_*mma*", "v_interp_*", "v_cndmask_*",
+	};
+	for (size_t k = 0; k < sizeof others / sizeof *others; k++) if (!fnmatch(others[k], name, 0)) return true;
+	return false;
+}
+
+// The type that ends `name` before `end`: where it begins, and as isa/ calls it; NULL if there is none.
+static const char *type_at_end(const char *name, const char *end, char type[8])
+{
+	const char *at = end;
+	while (at > name && at[-1] != '_') at--;
+	size_t n = (size_t)(end - at);
+	if (at == name || n < 2 || n > 4) return NULL;
+	snprintf(type, 8, "%.*s", (int)n, at);
+	if (!strcmp(type + 1, "24")) strcpy(type + 1, "32");
+	if (type[0] == 'b' && type[1] != 'f') type[0] = 'u';
+	for (unsigned t = 0; t < ISA_MASK; t++) if (!strcmp(isa_type_name[t], type)) return at;
+	return NULL;
+}
+
+START_TEST(types_as_names_say)
+{
+	unsigned seen = 0;
+	for (unsigned k = 0; k < isa_form_count; k++) {
+		const char *name = isa_forms[k].name;
+		const struct isa_record *r = isa_forms[k].record;
+		char source[8], result[8];
+		const char *at = *name == 'v' || *name == 's' ? type_at_end(name, name + strlen(name), source) : NULL;
+		if (!at || name[1] != '_' || r->access || named_otherwise(name)) continue;
+		if (!type_at_end(name, at - 1, result)) strcpy(result, source);
+		for (unsigned i = 0; i < r->operand_count; i++) {
+			const struct isa_operand *o = &r->operands[i];
+			const char *wanted = o->write ? result : source;
+			if (o->type >= ISA_MASK) continue;
+			ck_assert_msg(!strcmp(isa_type_name[o->type], wanted), "%s: `%s` is %s, not %s", name, o->name, isa_type_name[o->type], wanted);
+			seen++;
+		}
+	}
+	ck_assert_uint_gt(seen, 2000);
+}
+END_TEST
+
 // What an address is made of are whole numbers: views and expectations would else show an address as a float.
 START_TEST(addresses_are_whole_numbers)
 {
@@ -118,6 +169,7 @@ Suite *classes_suite(void)
 	Suite *s = suite_create("classes");
 	TCase *t = tcase_create("names");
 	tcase_add_test(t, as_names_say);
+	tcase_add_test(t, types_as_names_say);
 	tcase_add_test(t, addresses_are_whole_numbers);
 	suite_add_tcase(s, t);
 	return s;

@@ -63,6 +63,8 @@ static const struct { const char *gpu; unsigned wave; const char *text; uint32_t
 	{ "gfx1200", 0, "s_mov_b32 m0, 0x20005\n s_barrier_init m0\n s_barrier_signal_isfirst 5\n s_cselect_b32 s20, 1, 0\n s_barrier_signal_isfirst 5\n s_addc_u32 s20, s20, s20\n", 2 },
 	{ "gfx1200", 0, "s_mov_b32 m0, 0x20001\n s_barrier_init m0\n s_barrier_join 1\n s_barrier_signal 1\n s_barrier_signal m0\n s_barrier_wait 1\n s_get_barrier_state s20, 1\n", 0x21 },
 	{ "gfx1200", 0, "s_mov_b32 m0, 0x20001\n s_barrier_init m0\n s_barrier_join m0\n s_barrier_leave\n s_cselect_b32 s20, 1, 0\n s_barrier_leave\n s_addc_u32 s20, s20, s20\n", 2 },
+	// 256 VGPRs there are; of the number nine bits count
+	{ "gfx1200", 0, "s_alloc_vgpr 0x100\n s_cselect_b32 s20, 1, 0\n s_alloc_vgpr 0x101\n s_addc_u32 s20, s20, s20\n s_alloc_vgpr 0x300\n s_addc_u32 s20, s20, s20\n", 5 },
 	{ "gfx1200", 0, "s_barrier_wait 1\n s_barrier_signal 0\n s_get_barrier_state s20, -1\n", 0x11 },
 };
 

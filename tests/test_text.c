@@ -186,6 +186,13 @@ static const struct { const char *gpu, *text, *hex, *says; } spellings[] = {
 	{ "gfx1200", "v_dot4_f32_bf8_bf8 v0, v1, v2, 1 row_share:15", NULL, "v_dot4_f32_bf8_bf8 takes no row_share" },
 	{ "gfx1200", "v_dot4_f32_bf8_bf8 v0, v1, v2, v3 row_share:15", "004027ccfa040e1c015f01ff", NULL },
 	{ "gfx1200", "v_dot4_f32_bf8_bf8 v0, v1, v2, 1", "004027cc0105061a", NULL },
+	// unsigned numbers that are the bits of a small negative one, at the least of them
+	{ "gfx1030", "v_add_f16_e32 v0, 0xffff, v1", "c1020064", NULL },
+	{ "gfx1030", "v_add_f16_e32 v0, 0xfff0, v1", "d0020064", NULL },
+	{ "gfx1030", "v_add_f16_e32 v0, 0xffef, v1", "ff020064efff0000", NULL },
+	{ "gfx1030", "v_add_nc_u32 v0, 0xffffffff, v1", "c102004a", NULL },
+	{ "gfx1030", "v_add_f32 v0, 0xffffffff, v1", "c1020006", NULL },
+	{ "gfx1030", "v_add_f64 v[0:1], 0xffffffff, v[2:3]", "000064d5ff040200ffffffff", NULL },
 	{ "gfx1030", "v_permlane16_b32 v0, lds_direct, s0, s0", NULL, "src_lds_direct may only be the first source of a vector instruction" },
 	{ "gfx906", "v_mov_b32_sdwa v1, src_lds_direct dst_sel:DWORD", NULL, "operand 2 must be a VGPR, not src_lds_direct" },
 };

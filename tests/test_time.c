@@ -13,6 +13,7 @@ struct log {
 	unsigned accesses;                   // to LDS or memory, as they were taken
 	struct { uint64_t exec; uint32_t simd, cu; } access[MAX_EVENTS];
 	uint64_t lived, longest, first;      // cycles of all waves; of the longest one; of the first one
+	uint64_t last_end;                   // the cycle in which the last one ended
 	unsigned ended;
 };
 
@@ -48,6 +49,7 @@ static void on_end(void *context, const struct wave *w, uint64_t start, uint64_t
 	uint32_t group[3];
 	machine_workgroup_of(w, group);
 	l->lived += cycles;
+	if (end > l->last_end) l->last_end = end;
 	l->ended++;
 	if (cycles > l->longest) l->longest = cycles;
 	if (!group[0] && !w->id) l->first = cycles;
@@ -251,6 +253,21 @@ START_TEST(delays_are_by_distance)
 }
 END_TEST
 
+// Cycles are counted from the launch, which is cycle 0, to that in which the last wave ends, both included, where no result is on its way then.
+START_TEST(cycles_are_those_of_the_waves)
+{
+	static const char *const gpus[] = { "gfx906", "gfx1030", "gfx1100", "gfx1200" };
+	for (size_t k = 0; k < sizeof gpus / sizeof *gpus; k++)
+		for (unsigned groups = 1; groups <= 40; groups += 13) {
+			static struct log l;
+			struct time_result r = go(gpus[k], 0, "s_nop 7\n s_nop 7\n s_endpgm\n", groups, 0, &l);
+			ck_assert_uint_eq(l.ended, groups);
+			ck_assert_uint_eq(r.cycles, l.last_end + 1);
+			ck_assert_uint_ge(r.cycles, l.longest);
+		}
+}
+END_TEST
+
 START_TEST(empty_halves_are_skipped)
 {
 	static const char *const half = "s_mov_b64 exec, 0xffff\n s_nop 15\n v_xor_b32 v2, v0, v1\n v_xor_b32 v3, v0, v1\n s_endpgm\n";
@@ -347,6 +364,7 @@ Suite *time_suite(void)
 	tcase_add_test(t, measured_intervals);
 	tcase_add_test(t, measured_latencies);
 	tcase_add_test(t, delays_are_by_distance);
+	tcase_add_test(t, cycles_are_those_of_the_waves);
 	tcase_add_test(t, empty_halves_are_skipped);
 	tcase_add_test(t, counters_can_be_full);
 	tcase_add_test(t, loads_of_other_waves_come_first);
