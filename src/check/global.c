@@ -494,16 +494,11 @@ static bool scalar_sees(const struct checker *c, const struct wave *w, const str
 	return false;
 }
 
-// Whether the dword may be an old one.
+// Whether the dword, whose store came before, may be an old one.
 static void look_for_stale(struct checker *c, struct doing *d, const struct page *p, unsigned n, uint64_t address, bool waits)
 {
 	struct cell_access a = access_at(&p->wrote, n);
 	if (!a.insn || (!waits && scalar_sees(c, d->w, &a))) return;
-	if (!is_before(c, d->w, d->g, &a, PAST_CACHES)) {
-		report(c, d->w, d->i, d->g, &a, address, false, true);
-		d->said = true;
-		return;
-	}
 	struct check_finding *f = check_found(c, CHECK_STALE_SCALAR, d->w, d->i, 0);
 	d->said = true;
 	if (!f) return;
@@ -516,11 +511,15 @@ static void look_at_scalar(struct checker *c, struct check_wave *k, struct wave 
 {
 	const struct touch *t = check_touch(c, w, i);
 	struct global_wave *g = wave_of(c, w);
-	struct doing d = { .w = w, .i = i, .g = g };
+	struct doing d = { .w = w, .i = i, .g = g, .number = g->number, .insn = (uint32_t)(i - c->code) + 1, .how = PAST_CACHES, .access = (uint32_t)k->accesses };
 	bool waits = g->emptied && log_waits_pending(&k->waits, g->emptied);
-	for (uint64_t at = t->address[0] & ~3ull; at < t->address[0] + i->mem->bytes && !d.said; at += 4) {
-		const struct page *p = page_of(c, at);
-		if (p) look_for_stale(c, &d, p, cell_of(at), at, waits);
+	uint64_t first = t->address[0], end = first + i->mem->bytes;
+	for (uint64_t at = first & ~3ull; at < end && !d.said; at += 4) {
+		struct page *p = page_of(c, at);
+		uint8_t mask = (uint8_t)(WHOLE << (at < first ? first - at : 0) & WHOLE >> (at + 4 > end ? at + 4 - end : 0));
+		if (!p) continue;
+		read_cell(c, &d, p, cell_of(at), at, mask);
+		if (!d.said) look_for_stale(c, &d, p, cell_of(at), at, waits);
 	}
 }
 

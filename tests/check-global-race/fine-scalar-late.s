@@ -1,0 +1,13 @@
+; check: --gpu gfx1030
+; Wave 0 stores to the dword; after a barrier both load it by a scalar load.
+;@ numthreads 64
+;@ buffer data : u32[1]
+;@ set s[0:1] = &data, v0 = 0, v1 = 7, exec = 1 - wave
+	global_store_dword v0, v1, s[0:1]
+	s_waitcnt_vscnt null, 0x0
+	s_barrier
+	s_dcache_inv
+	s_waitcnt lgkmcnt(0)
+	s_load_dword s2, s[0:1], 0x0
+	s_waitcnt lgkmcnt(0)
+	s_endpgm
