@@ -391,12 +391,12 @@ static void end(struct checker *c, const struct wave *w)
 		uint64_t lanes = by->insn ? wholly(k, r, r < REG_VGPR ? 1 : by->lanes) : 0;
 		if (!lanes || r == REG_SCC || is_blamed(c, by->insn)) continue;
 		if (k->origin[r].insn) {
-			if (!is_found(c, k->origin[r].insn)) report_origin(c, w, &k->origin[r], lanes, by->insn, arena_printf(&c->arena, "it matters here: %s is how it ends", register_name(c, r)));
+			if (!is_found(c, k->origin[r].insn)) report_origin(c, w, &k->origin[r], lanes, by->insn, arena_printf(&c->arena, "it matters here: %s has it at the end", register_name(c, r)));
 			continue;
 		}
 		struct check_finding *f = check_found(c, CHECK_UNINITIALISED, w, by->insn, r < REG_VGPR ? 0 : (unsigned)__builtin_popcountll(lanes));
 		if (!f) continue;
-		check_say(c, f, "this gives %s%s%s what nothing wrote, and that is how it ends", register_name(c, r), r < REG_VGPR ? "" : " in ", r < REG_VGPR ? "" : check_lanes_text(c, lanes));
+		check_say(c, f, "this leaves %s%s%s with what nothing wrote, at the end of the program", register_name(c, r), r < REG_VGPR ? "" : " in ", r < REG_VGPR ? "" : check_lanes_text(c, lanes));
 	}
 }
 

@@ -213,7 +213,7 @@ static void report(struct checker *c, const struct wave *w, const struct insn *i
 	const char *other = name_of(c, g, before->wave);
 	bool seen_late = !writes && known_has(g->knows, before->wave, before->access);
 	check_say(c, f, "wave %u of workgroup (%u,%u,%u) %s 0x%" PRIx64 ", which %s %s, %s", g->id, g->workgroup[0], g->workgroup[1], g->workgroup[2], writes ? "writes" : "reads", address,
-	          other, wrote ? "wrote" : "read", seen_late ? "and its cache may still hold what was there before" : "and nothing says which is first");
+	          other, wrote ? "wrote" : "read", seen_late ? "and its cache may still hold what was there before" : "and nothing orders the two");
 	check_blame(c, f, &c->code[before->insn - 1], "%s did it here", other);
 	if (seen_late) f->hint = "empty the vector cache before (buffer_wbinvl1, buffer_gl0_inv, global_inv), or load past it: glc, on gfx12 scope:SCOPE_DEV";
 	else if (before->wave >= c->global->first) f->hint = "a wait for memory, and then s_barrier in both waves; or an atomic";

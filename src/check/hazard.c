@@ -86,7 +86,7 @@ static struct check_finding *say(struct checker *c, const struct check_wave *k, 
 	if (by_register) f->focus = name_of(c, key);
 	if (d && h->aparts && h->apart[0].distance == ISA_APART_states && !h->fix) {
 		unsigned since = (unsigned)(k->passed[ISA_APART_states] - d->passed[ISA_APART_states]), need = h->apart[0].count;
-		check_say(c, f, "%.*s: that takes %u wait state%s between, and there %s %u (%s)", end, lesson, need, need == 1 ? "" : "s", since == 1 ? "is" : "are", since, h->name);
+		check_say(c, f, "%.*s: that needs %u wait state%s in between, and there %s %u (%s)", end, lesson, need, need == 1 ? "" : "s", since == 1 ? "is" : "are", since, h->name);
 		f->hint = arena_printf(&c->arena, "`s_nop %u` before it", need - since - 1);
 	} else {
 		check_say(c, f, "%.*s (%s)", end, lesson, h->name);

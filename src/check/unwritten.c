@@ -189,7 +189,7 @@ static void report_atomic(struct checker *c, const struct wave *w, const struct 
 	bool lds = e->touch->in_lds >> lane & 1;
 	struct check_finding *f = check_found(c, CHECK_UNWRITTEN, w, i, (unsigned)__builtin_popcountll(lanes));
 	if (!f) return;
-	check_say(c, f, "this makes its new value of %s that nothing wrote (at 0x%" PRIx64 ", %s)", lds ? "LDS" : "scratch", e->touch->address[lane], check_lanes_text(c, lanes));
+	check_say(c, f, "this computes its new value from %s that nothing wrote (at 0x%" PRIx64 ", %s)", lds ? "LDS" : "scratch", e->touch->address[lane], check_lanes_text(c, lanes));
 	f->hint = "a GPU leaves there what was in it before the workgroup: write a first value, and let all waves wait for it";
 }
 

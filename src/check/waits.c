@@ -53,8 +53,8 @@ static void report(struct checker *c, const struct check_wave *k, const struct w
 	if (!f) return;
 	const struct insn *load = &c->code[item->insn];
 	f->focus = arena_printf(&c->arena, "%s", code_register_text(buf, reg, 1, &c->target));
-	if (written) check_say(c, f, "%s is written while a result of %s for it is still in flight, which may come later", f->focus, load->inst->form->name);
-	else check_say(c, f, "%s is used before what %s brings is there", f->focus, load->inst->form->name);
+	if (written) check_say(c, f, "%s is written while a result of %s for it is still in flight, which may arrive later", f->focus, load->inst->form->name);
+	else check_say(c, f, "%s is used before the result of %s has arrived", f->focus, load->inst->form->name);
 	check_blame(c, f, load, "this is still in flight");
 	f->hint = arena_printf(&c->arena, "wait for it before: %s", wait_text(c, k, &c->doing, item));
 }
@@ -108,7 +108,7 @@ static void before(struct checker *c, struct wave *w, const struct insn *i)
 		c->useful[i - c->code] = true;
 	} else {
 		struct check_finding *f = check_found(c, CHECK_WAIT_FOR_NOTHING, w, i, 0);
-		if (f) check_say(c, f, "nothing is under way that this waits for");
+		if (f) check_say(c, f, "nothing that this waits for is in flight");
 	}
 }
 
