@@ -254,7 +254,8 @@ def main():
 				fault = todo.pop()
 			path, number, name, line, new = fault
 			by, said = try_one(tree, fault, times)
-			why = excused.get((path, line.strip(), new.strip()))
+			above = (ROOT / path).read_text().split("\n")[max(number - 2, 0)].strip()
+			why = excused.get((path, line.strip(), new.strip())) or excused.get((path, f"{above} / {line.strip()}", new.strip()))
 			kind = "known" if by == "survived" and why else by if by in ("survived", "no build") else "caught by words" if by.startswith("tests/") and Path(by).stem in WORDS else "caught"
 			with lock:
 				tally[kind] = tally.get(kind, 0) + 1

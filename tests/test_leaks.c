@@ -5,8 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+#include "asm/asm.h"
 #include "lanewise.h"
 #include "log/log.h"
+#include "object/object.h"
 #include "program_rig.h"
 #include "suites.h"
 #include "wave/trial.h"
@@ -73,6 +75,27 @@ static void logs(void)
 	diag_free(&d);
 }
 
+// One whose words have no text of their own, and one that cannot be written.
+static void disassembles(void)
+{
+	static const char *const texts[] = { ".amdgcn_target \"amdgcn-amd-amdhsa--gfx906\"\nf: v_mov_b32 v0, 1\n.long 0xd11f2000, 0x00020501, 0xffffffff\ns_endpgm\n", "s_branch nowhere\n.data\n.long nowhere - x\nx:\n" };
+	for (int k = 0; k < 2; k++) {
+		struct source text = { .name = "t.s", .text = texts[k], .size = strlen(texts[k]) }, file = { .name = "t.o" };
+		struct diag d = { 0 };
+		struct arena a = { 0 };
+		uint8_t *bytes;
+		struct program *p = asm_text(&text, &(struct asm_options){ .undefined = true }, &d), *again = NULL;
+		if (p && object_write(p, &a, &bytes, &file.size, &d)) {
+			file.text = (const char *)bytes;
+			again = object_read(&file, &(struct object_options){ 0 }, &d);
+		}
+		program_free(again);
+		program_free(p);
+		diag_free(&d);
+		arena_free(&a);
+	}
+}
+
 static void tries(void)
 {
 	struct rig r;
@@ -82,7 +105,7 @@ static void tries(void)
 	rig_end(&r);
 }
 
-static void (*const doings[])(void) = { runs, loads, logs, tries };
+static void (*const doings[])(void) = { runs, loads, disassembles, logs, tries };
 
 START_TEST(nothing_is_left)
 {
