@@ -98,6 +98,17 @@ struct single { const char *gpu, *text; struct { char file; unsigned n; uint32_t
 // A buffer resource of `data` in s[24:27], with its last dword: a raw buffer (OOB_SELECT 3), x y z w as they are, a format (bits 18 to 12).
 #define RESOURCE(word3) "s_mov_b32 s24, s2\ns_mov_b32 s25, s3\ns_movk_i32 s26, 0x1000\ns_mov_b32 s27, " word3 "\n"
 static const struct single singles[] = {
+	// a float as a byte of what is there: held to 0 and 255, the byte by the two low bits of its number
+	{ "gfx1030", "v_mov_b32 v20, 0x43480000\n v_mov_b32 v21, 0x11223344\n v_cvt_pk_u8_f32 v22, v20, 4, v21\n", { { 'v', 22, 0x112233c8 } } },
+	{ "gfx1030", "v_mov_b32 v20, 0x43480000\n v_mov_b32 v21, 0x11223344\n v_cvt_pk_u8_f32 v22, v20, 5, v21\n", { { 'v', 22, 0x1122c844 } } },
+	{ "gfx906", "v_mov_b32 v20, 0x43480000\n v_mov_b32 v21, 0x11223344\n v_cvt_pk_u8_f32 v22, v20, 6, v21\n", { { 'v', 22, 0x11c83344 } } },
+	{ "gfx1030", "v_mov_b32 v20, 0x43480000\n v_mov_b32 v21, 0x11223344\n v_cvt_pk_u8_f32 v22, v20, 6, v21\n", { { 'v', 22, 0x11c83344 } } },
+	{ "gfx1030", "v_mov_b32 v20, 0x43480000\n v_mov_b32 v21, 0x11223344\n v_cvt_pk_u8_f32 v22, v20, 7, v21\n", { { 'v', 22, 0xc8223344 } } },
+	{ "gfx1100", "v_mov_b32 v20, 0x43480000\n v_mov_b32 v21, 0x11223344\n v_cvt_pk_u8_f32 v22, v20, 7, v21\n", { { 'v', 22, 0xc8223344 } } },
+	{ "gfx1200", "v_mov_b32 v20, 0x43480000\n v_mov_b32 v21, 0x11223344\n v_cvt_pk_u8_f32 v22, v20, 7, v21\n", { { 'v', 22, 0xc8223344 } } },
+	{ "gfx906", "v_mov_b32 v20, 0x43480000\n v_mov_b32 v22, 0x11223344\n v_cvt_pkaccum_u8_f32 v22, v20, 2\n", { { 'v', 22, 0x11c83344 } } },
+	{ "gfx1030", "v_cvt_pk_u8_f32 v20, 0x43960000, 0, 0\n v_cvt_pk_u8_f32 v21, -1.0, 1, -1\n v_cvt_pk_u8_f32 v22, 0x437f0000, 3, 0\n v_mov_b32 v23, 0x7fc00000\n v_cvt_pk_u8_f32 v23, v23, 0, -1\n",
+	  { { 'v', 20, 0xff }, { 'v', 21, 0xffff00ff }, { 'v', 22, 0xff000000 }, { 'v', 23, 0xffffff00 } } },
 	{ "gfx1030", "s_mov_b32 m0, 2\ns_movrels_b32 s30, s20", { { 's', 30, 22 } } },
 	{ "gfx1030", "s_mov_b32 m0, 2\ns_movrels_b64 s[30:31], s[20:21]", { { 's', 30, 22 }, { 's', 31, 23 } } },
 	{ "gfx1030", "s_mov_b32 m0, 3\ns_movreld_b32 s20, 77", { { 's', 23, 77 }, { 's', 20, 20 } } },

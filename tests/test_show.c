@@ -252,6 +252,26 @@ START_TEST(nearest) {
 }
 END_TEST
 
+// What dwords of which nothing is known look like: floats that are neither tiny nor huge, of few values only those of few digits; or small numbers of both signs.
+START_TEST(looks)
+{
+	static const struct { uint32_t values[4]; bool real, signed_; } cases[] = {
+		{ { 0x3fc00000, 0x40200000, 0, 0x3fc00000 }, true, false },                     // 1.5 2.5
+		{ { 0x3f800008, 0x3f800008, 0x3f800008, 0 }, true, false },                     // 1.000001
+		{ { 0x3f800001, 0x3f800001, 0x3f800001, 0 }, false, false },                    // 1.0000001
+		{ { 0x3fc00000, 0x3f800001, 0x3fc00000, 0 }, false, false }, { { 0x3fc00000, 0x3f800001, 0x40200000, 0 }, true, false },
+		{ { 0, 0, 0, 0 }, false, false }, { { 0x80000000, 0, 0, 0 }, false, false }, { { 0x53800000, 0x3fc00000, 0x40200000, 0 }, true, false }, { { 0x54000000, 0x3fc00000, 0x40200000, 0 }, false, false },
+		{ { 0x2b800000, 0x3fc00000, 0x40200000, 0 }, true, false }, { { 0x2b000000, 0x3fc00000, 0x40200000, 0 }, false, false },
+		{ { 5, -3u, 0, 1 }, false, true }, { { -1u, -1u, -1u, -1u }, false, false }, { { 5, 3, 2, 1 }, false, false }, { { -99999u, 1, 1, 1 }, false, true }, { { -100000u, 1, 1, 1 }, false, false },
+		{ { -1u, 99999, 0, 0 }, false, true }, { { -1u, 100000, 0, 0 }, false, false },
+	};
+	for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+		ck_assert_msg(show_lanes_look_real(cases[k].values, 15) == cases[k].real, "case %zu", k);
+		ck_assert_msg(show_lanes_look_signed(cases[k].values, 15) == cases[k].signed_, "case %zu", k);
+	}
+}
+END_TEST
+
 Suite *show_suite(void) {
 	Suite *s = suite_create("show");
 	TCase *t = tcase_create("show");
@@ -265,6 +285,7 @@ Suite *show_suite(void) {
 	tcase_add_test(t, shortest);
 	tcase_add_test(t, npy);
 	tcase_add_test(t, nearest);
+	tcase_add_test(t, looks);
 	suite_add_tcase(s, t);
 	return s;
 }
