@@ -51,24 +51,6 @@ int program_section_at(const struct program *p, uint64_t address)
 	return -1;
 }
 
-static uint64_t address_of(const struct program *p, const struct program_line *l)
-{
-	return p->sections[l->section].address + l->offset;
-}
-
-long program_line_at(const struct program *p, uint64_t address)
-{
-	size_t from = 0, to = p->line_count;
-	while (from < to) {
-		size_t mid = from + (to - from) / 2;
-		if (address_of(p, &p->lines[mid]) < address)
-			from = mid + 1;
-		else
-			to = mid;
-	}
-	return from < p->line_count && address_of(p, &p->lines[from]) == address ? (long)from : -1;
-}
-
 static int by_place(const void *x, const void *y)
 {
 	const struct program_symbol *a = *(const struct program_symbol *const *)x, *b = *(const struct program_symbol *const *)y;

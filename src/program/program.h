@@ -88,8 +88,6 @@ enum { PROGRAM_BASE = 0x100000 };  // address of the first section
 // and the addend.
 unsigned program_reloc_value(enum program_reloc_kind kind, uint64_t target, uint64_t place, uint64_t *out);
 void program_free(struct program *p);
-// Index in lines of the instruction at an address; -1 if there is none.
-long program_line_at(const struct program *p, uint64_t address);
 int program_section_at(const struct program *p, uint64_t address);   // the one that is loaded there; -1 if there is none
 // The named symbols of a section, by place; room for all of the program's. Returns how many.
 size_t program_labels(const struct program *p, size_t section, const struct program_symbol **labels);
