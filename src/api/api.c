@@ -76,7 +76,7 @@ static void forget(struct lanewise *l)
 static struct source *keep_text(struct lanewise *l, const char *name, const char *text, size_t size)
 {
 	struct source *s = arena_alloc(&l->arena, sizeof *s);
-	s->name = arena_strndup(&l->arena, name, strlen(name));
+	s->name = arena_strdup(&l->arena, name);
 	s->text = arena_strndup(&l->arena, text, size);
 	s->size = size;
 	return s;
@@ -118,7 +118,7 @@ static int load(struct lanewise *l, const char *name, const void *bytes, size_t 
 	forget(l);
 	l->source = keep_text(l, name ? name : "object", bytes ? bytes : "", bytes ? size : 0);
 	if (missing(l, bytes, "there is no code object")) return LANEWISE_USAGE;
-	l->kernel = kernel ? arena_strndup(&l->arena, kernel, strlen(kernel)) : NULL;
+	l->kernel = kernel ? arena_strdup(&l->arena, kernel) : NULL;
 	struct object_options o = { .kernel = l->kernel };
 	l->program = object_read(l->source, &o, &l->diag);
 	if (!l->program) return LANEWISE_IO;
@@ -171,7 +171,7 @@ static int add_buffer(struct lanewise *l, const char *name, struct harness_buffe
 	if (!l->program) return wrong(l, "there is no program yet");
 	if (missing(l, name, "a buffer has a name")) return LANEWISE_USAGE;
 	forget_run(l);
-	b.name = arena_strndup(&l->arena, name, strlen(name));
+	b.name = arena_strdup(&l->arena, name);
 	b.type = ISA_U8;
 	b.place = (struct place){ l->source, 0, 0, 0 };
 	harness_add_buffer(&l->notes, b);

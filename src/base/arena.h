@@ -9,6 +9,7 @@ struct arena { struct arena_block *head; };
 
 void *arena_alloc(struct arena *a, size_t size);                 // zeroed, aligned to 16
 void *arena_grow(struct arena *a, void *old, size_t old_size, size_t new_size);  // copy; the old piece stays until the end
+char *arena_strdup(struct arena *a, const char *s);
 char *arena_strndup(struct arena *a, const char *s, size_t n);   // with a NUL
 char *arena_printf(struct arena *a, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 void arena_move(struct arena *to, struct arena *from);          // what was in `from` lives as long as `to`

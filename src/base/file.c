@@ -64,7 +64,7 @@ const struct source *file_source(struct arena *a, const char *path)
 	if (!text)
 		return NULL;
 	struct source *s = arena_alloc(a, sizeof *s);
-	*s = (struct source){ .name = arena_strndup(a, path, strlen(path)), .text = text, .size = size };
+	*s = (struct source){ .name = arena_strdup(a, path), .text = text, .size = size };
 	return s;
 }
 

@@ -34,7 +34,7 @@ static void disassemble(struct disasm *d, struct place at, const uint8_t *bytes,
 		used = code_disassemble(&d->target, bytes + k, size - k, text, sizeof text, &inst);
 		uint8_t *copy = arena_alloc(a, used);
 		memcpy(copy, bytes + k, used);
-		*arena_push(a, &d->pieces) = (struct piece){ at.line, d->address, copy, (unsigned)used, arena_printf(a, "%s", text), !inst.form };
+		*arena_push(a, &d->pieces) = (struct piece){ at.line, d->address, copy, (unsigned)used, arena_strdup(a, text), !inst.form };
 		d->address += used;
 		if (!inst.form) diag_note(&d->diag, DIAG_WARNING, at, NULL, "no instruction of %s: %s", d->target.gpu->name, text);
 	}

@@ -57,7 +57,7 @@ bool examples_all(struct arena *a, struct example_list *out)
 	struct example_names parts = { 0 };
 	DIR *d = folder ? opendir(folder) : NULL;
 	if (!d) return false;
-	for (struct dirent *e; (e = readdir(d));) if (e->d_name[0] != '.') *arena_push(a, &parts) = arena_strndup(a, e->d_name, strlen(e->d_name));
+	for (struct dirent *e; (e = readdir(d));) if (e->d_name[0] != '.') *arena_push(a, &parts) = arena_strdup(a, e->d_name);
 	closedir(d);
 	if (parts.n) qsort(parts.at, parts.n, sizeof *parts.at, by_name);
 	for (size_t k = 0; k < parts.n; k++) {

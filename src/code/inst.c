@@ -1,4 +1,5 @@
 // Fields of an instruction's words, and the register numbers that differ between generations.
+#include "base/bits.h"
 #include "code/inst.h"
 #include "isa/facts.h"
 #include <string.h>
@@ -20,7 +21,7 @@ void code_field_set(uint32_t *words, const struct isa_field *f, uint32_t value)
 {
 	for (unsigned p = 0, low = 0; p < f->pieces; low += f->piece[p++].width) {
 		unsigned at = f->piece[p].at, width = f->piece[p].width;
-		uint32_t mask = width < 32 ? (1u << width) - 1 : ~0u;
+		uint32_t mask = (uint32_t)bits_below(width);
 		words[at / 32] = (words[at / 32] & ~(mask << (at % 32))) | ((value >> low & mask) << (at % 32));
 	}
 }

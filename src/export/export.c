@@ -57,7 +57,7 @@ bool export_add(struct export *x, enum export_kind k, const char *path)
 {
 	struct export_file *file = export_file_open(path);
 	if (!file) return false;
-	x->outs[x->out_count++] = (struct out){ formats[k], file, export_file_stream(file), arena_strndup(&x->arena, path, strlen(path)), NULL };
+	x->outs[x->out_count++] = (struct out){ formats[k], file, export_file_stream(file), arena_strdup(&x->arena, path), NULL };
 	x->wants_changes |= formats[k]->changes;
 	return true;
 }

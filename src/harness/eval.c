@@ -2,6 +2,7 @@
 // The functions are in functions.c, in one table.
 #include <math.h>
 #include <string.h>
+#include "base/bits.h"
 #include "lang/ast.h"
 #include "harness/eval.h"
 #include "wave/lane_arith.h"
@@ -136,8 +137,7 @@ static bool bits(struct harness_context *c, const struct lang_expr *e, struct ha
 	int64_t x;
 	if (!integer(c, of, &x)) return false;
 	if (b < 0 || a < b || a > 63) return fail(c, e, NULL, "bits are [hi:lo], both from 0 to 63%s", "");
-	uint64_t width = (uint64_t)(a - b) + 1;
-	*out = harness_value_int((int64_t)((uint64_t)x >> b & (width == 64 ? ~0ull : (1ull << width) - 1)));
+	*out = harness_value_int((int64_t)((uint64_t)x >> b & bits_below((unsigned)(a - b) + 1)));
 	return true;
 }
 

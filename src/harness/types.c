@@ -2,6 +2,7 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include "base/bits.h"
 #include "harness/harness.h"
 
 unsigned harness_type_bytes(enum isa_type t)
@@ -62,8 +63,7 @@ uint64_t harness_value_bits(struct harness_value v, enum isa_type t)
 	default: break;
 	}
 	if (v.real) v.i = !(fabs(r) < 0x1p63) ? (r >= 0x1p63 && r < 0x1p64 ? (int64_t)(uint64_t)r : 0) : (int64_t)r;
-	unsigned width = harness_type_bytes(t) * 8;
-	return width == 64 ? (uint64_t)v.i : (uint64_t)v.i & ((1ull << width) - 1);
+	return (uint64_t)v.i & bits_below(harness_type_bytes(t) * 8);
 }
 
 struct harness_value harness_value_load(uint64_t bits, enum isa_type t)

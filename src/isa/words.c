@@ -1,4 +1,5 @@
 // Looking up words and numbers (isa/words.isa).
+#include "base/bits.h"
 #include "isa/words.h"
 #include <stddef.h>
 
@@ -21,17 +22,16 @@ const struct isa_name *isa_name_of(const struct isa_words *words, uint32_t value
 	return NULL;
 }
 
-static uint32_t ones(unsigned width) { return (1u << width) - 1; }
 
-uint32_t isa_name_most(const struct isa_name *n) { return ones(n->width + n->high_width); }
+uint32_t isa_name_most(const struct isa_name *n) { return (uint32_t)bits_below(n->width + n->high_width); }
 
 uint32_t isa_name_put(const struct isa_name *n, uint32_t bits, uint32_t number)
 {
-	bits &= ~(ones(n->width) << n->at | ones(n->high_width) << n->high_at);
-	return bits | (number & ones(n->width)) << n->at | (number >> n->width & ones(n->high_width)) << n->high_at;
+	bits &= ~(uint32_t)(bits_below(n->width) << n->at | bits_below(n->high_width) << n->high_at);
+	return bits | (uint32_t)((number & bits_below(n->width)) << n->at | (number >> n->width & bits_below(n->high_width)) << n->high_at);
 }
 
 uint32_t isa_name_get(const struct isa_name *n, uint32_t bits)
 {
-	return (bits >> n->at & ones(n->width)) | (bits >> n->high_at & ones(n->high_width)) << n->width;
+	return (uint32_t)((bits >> n->at & bits_below(n->width)) | (bits >> n->high_at & bits_below(n->high_width)) << n->width);
 }

@@ -1,4 +1,5 @@
 // One event as bytes, and what it does to the state, in both directions. docs/log.md says it in words.
+#include "base/bits.h"
 #include "log/state.h"
 #include <stdlib.h>
 #include <string.h>
@@ -97,7 +98,6 @@ static void pass_times(const struct log_pass *p, struct log_times *t, uint32_t i
 }
 
 // ---- writing -------------------------------------------------------------------------------------------------------------------------------
-static uint64_t lanes_of(unsigned lanes) { return lanes == 64 ? UINT64_MAX : UINT32_MAX; }
 
 static void put_change(struct log_bytes *b, const struct log_change *c, uint64_t all, uint64_t exec, bool exec_stays)
 {
@@ -171,7 +171,7 @@ void log_put_event(struct log_bytes *b, const struct log_state *s, const struct 
 	for (size_t k = 0; k < r->changes.n && exec_stays; k++)
 		exec_stays = r->changes.at[k].file != LOG_SCALAR || (r->changes.at[k].index & ~1u) != ISA_REG_EXEC;
 	log_put_number(b, r->changes.n);
-	for (size_t k = 0; k < r->changes.n; k++) put_change(b, &r->changes.at[k], lanes_of(w->lanes), log_exec(w), exec_stays);
+	for (size_t k = 0; k < r->changes.n; k++) put_change(b, &r->changes.at[k], bits_below(w->lanes), log_exec(w), exec_stays);
 }
 
 // ---- reading -------------------------------------------------------------------------------------------------------------------------------
@@ -184,8 +184,8 @@ static void get_change(struct log_cursor *c, struct log_record *r, const struct 
 	x->bytes = (head >> BYTES_SHIFT & 3) + 1;
 	uint32_t *delta = r->rows.at[r->rows.n - 1];
 	if (file == LOG_SCALAR) { delta[0] = (uint32_t)log_get_signed(c); return; }
-	x->lanes = lanes == ALL_LANES ? lanes_of(w->lanes) : lanes == EXEC_LANES ? log_exec(w) : log_get_number(c);
-	if (file == LOG_VGPR && x->lanes & ~lanes_of(w->lanes)) { c->bad = true; return; }
+	x->lanes = lanes == ALL_LANES ? bits_below(w->lanes) : lanes == EXEC_LANES ? log_exec(w) : log_get_number(c);
+	if (file == LOG_VGPR && x->lanes & ~bits_below(w->lanes)) { c->bad = true; return; }
 	if (file >= LOG_MEMORY) {
 		uint64_t least = log_get_number(c), *place = r->places.at[r->places.n - 1];
 		log_get_row(c, delta, x->lanes);

@@ -39,7 +39,7 @@ struct log_reader *log_reader_new(struct log_store *s, const struct program *pro
 	if (!head || !log_get_head(&c, r->own, &r->dispatch, &r->chip)) {
 		struct source *source = arena_alloc(&d->arena, sizeof *source);
 		const char *name = log_store_name(s) ? log_store_name(s) : "log";
-		*source = (struct source){ .name = arena_strndup(&d->arena, name, strlen(name)), .text = "" };
+		*source = (struct source){ .name = arena_strdup(&d->arena, name), .text = "" };
 		at.source = source;
 		diag_error(d, at, "it may be of another version of lanewise", "cannot read the log: its head is damaged");
 		log_reader_free(r);

@@ -311,7 +311,7 @@ struct log_store *log_store_open(const char *path, struct diag *d)
 {
 	struct log_store *s = store_new();
 	struct source *source = arena_alloc(&d->arena, sizeof *source);
-	*source = (struct source){ .name = arena_strndup(&d->arena, path, strlen(path)), .text = "" };
+	*source = (struct source){ .name = arena_strdup(&d->arena, path), .text = "" };
 	unsigned char is[LEAST];
 	const char *wrong;
 	s->path = heap_strdup(path);

@@ -1,6 +1,7 @@
 // Writing a log while the machine runs: an observer that compares the machine with the state at the end of the log, and appends the difference.
 //
 // An instruction's event is appended when it is executed; in a timed run when the model has reported its issue, or goes on to the next one without.
+#include "base/bits.h"
 #include "log/diff.h"
 #include "log/head.h"
 #include "log/store.h"
@@ -137,7 +138,7 @@ static void end(struct log_writer *w, struct log_wave *gone)
 		uint64_t lanes = 0;
 		for (uint32_t lane = 0; lane < gone->lanes; lane++) lanes |= (uint64_t)(gone->v[k][lane] != 0) << lane;
 		if (!lanes) continue;
-		log_record_change(r, LOG_VGPR, k, gone->lanes == 64 ? UINT64_MAX : UINT32_MAX);
+		log_record_change(r, LOG_VGPR, k, bits_below(gone->lanes));
 		for (uint32_t lane = 0; lane < gone->lanes; lane++) r->rows.at[r->rows.n - 1][lane] = -gone->v[k][lane];
 	}
 	if (l->ended + 1 == l->waves) {

@@ -43,7 +43,7 @@ static const char *title_of(struct manual *m, const struct isa_chapter *c, const
 	*rest = "";
 	if (!c->intro) return manual_chapter_id(m, c->file);
 	while (c->intro[n] && !(strchr(".:", c->intro[n]) && strchr(" \n", c->intro[n + 1]))) n++;
-	char *text = arena_strndup(m->arena, c->intro + n, strlen(c->intro + n));
+	char *text = arena_strdup(m->arena, c->intro + n);
 	text += strspn(text, ".: \n");
 	*text = (char)toupper((unsigned char)*text);
 	*rest = text;

@@ -47,7 +47,7 @@ static const char *label_at(struct arena *a, const struct program *p, uint32_t s
 {
 	for (size_t k = 0; k < p->symbol_count; k++)
 		if (p->symbols[k].section == (int)section && p->symbols[k].value == offset && !p->symbols[k].internal)
-			return arena_strndup(a, p->symbols[k].name, strlen(p->symbols[k].name));      // the program goes, what is read stays
+			return arena_strdup(a, p->symbols[k].name);      // the program goes, what is read stays
 	return NULL;
 }
 
@@ -74,7 +74,7 @@ static void read_line(struct arena *a, const struct program *p, const struct pro
 	*out = (struct manual_lowering_line){ .label = label_at(a, p, l->section, l->offset), .text = "?" };
 	if (!code_decode(&t, words, l->size / 4u, &inst)) return;
 	const char *target = out->target = code_branch_distance(&inst, &distance) ? label_at(a, p, l->section, l->offset + l->size + (uint64_t)distance) : NULL;
-	if (code_print_symbol(&inst, &t, target, text, sizeof text)) out->text = arena_printf(a, "%s", text);
+	if (code_print_symbol(&inst, &t, target, text, sizeof text)) out->text = arena_strdup(a, text);
 	out->does = with_modifiers(a, words_does(a, &inst, &t, target, true), &inst, &t);
 	out->unit = inst.form->record->unit;
 }
@@ -156,7 +156,7 @@ bool manual_intrinsic_read(struct arena *a, const struct program *p, struct manu
 			if (program_hlsl(&p->notes[k])) to = p->notes[k].place.line;
 		struct manual_lowering *l = arena_push(a, &out->lowerings);
 		const struct program_line *last = NULL;
-		*l = (struct manual_lowering){ .source = arena_strndup(a, source, strlen(source)) };
+		*l = (struct manual_lowering){ .source = arena_strdup(a, source) };
 		for (size_t k = 0; k < p->line_count; k++) {
 			unsigned line = program_written_at(p->lines[k].place).line;
 			struct manual_lowering_line read;

@@ -36,7 +36,7 @@ static const char *where_of(struct arena *a, const struct isa_name *n)
 	};
 	char span[32];
 	uint64_t needs = n->needs, lacks = n->lacks;
-	const char *text = arena_printf(a, "%s", manual_span(span, n->gens));
+	const char *text = arena_strdup(a, manual_span(span, n->gens));
 	for (const char *f; (f = isa_next_feature(&needs));) text = arena_printf(a, "%s with %s", text, f);
 	for (const char *f; (f = isa_next_feature(&lacks));) text = arena_printf(a, "%s without %s", text, f);
 	if (n->operation) text = arena_printf(a, "%s, an operation of %s", text, n->operation->name);

@@ -21,7 +21,7 @@ const char *manual_prose(struct manual *m, const char *text)
 
 const char *manual_line(struct manual *m, const char *text)
 {
-	char *line = arena_strndup(m->arena, text, strlen(text));
+	char *line = arena_strdup(m->arena, text);
 	for (char *s = line; *s; s++) if (*s == '\n') *s = ' ';
 	return manual_prose(m, line);
 }

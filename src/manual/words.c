@@ -24,7 +24,7 @@ static const struct isa_format *format_of(unsigned g, const uint32_t *words, uns
 
 static const char *needed(struct arena *a, const struct isa_form *f)
 {
-	char *text = arena_printf(a, "%s", "");
+	char *text = arena_strdup(a, "");
 	uint64_t needs = f->needs;
 	for (const char *name; (name = isa_next_feature(&needs));) text = arena_printf(a, "%s%s%s", text, *text ? " and " : "", name);
 	return text;
@@ -65,12 +65,12 @@ enum { ROOM = 512 };
 static const char *operand_text(struct arena *a, const struct code_inst *i, unsigned k, const struct code_target *t)
 {
 	char text[ROOM];
-	return code_print_operand(i, k, t, text, sizeof text) ? arena_printf(a, "%s", text) : "?";
+	return code_print_operand(i, k, t, text, sizeof text) ? arena_strdup(a, text) : "?";
 }
 
 const char *words_fill(struct arena *a, const struct isa_record *r, const char *(*text)(void *context, unsigned operand), void *context)
 {
-	char *out = r->does ? arena_printf(a, "%s", "") : NULL;
+	char *out = r->does ? arena_strdup(a, "") : NULL;
 	for (const char *s = r->does; s && *s;) {
 		size_t plain = strcspn(s, "{"), name = s[plain] ? strcspn(s + plain + 1, "}") : 0;
 		const char *filled = "";
@@ -140,8 +140,8 @@ static const char *modifier_text(struct arena *a, const struct words_page *p, un
 	const struct isa_modifier *m = &isa_modifiers[f->modifiers[n].modifier];
 	if (value == m->value && !m->shown) return "";
 	if (!code_print_modifier(&p->inst, n, &p->target, text, sizeof text)) return "?";
-	if (*text || m->syntax != ISA_MOD_CUSTOM) return arena_printf(a, "%s", text);
-	char *sources = arena_printf(a, "%s", "");
+	if (*text || m->syntax != ISA_MOD_CUSTOM) return arena_strdup(a, text);
+	char *sources = arena_strdup(a, "");
 	for (unsigned b = 0; b < 3 && f->format->fields[f->modifiers[n].field].width == 3; b++)
 		if (value >> b & 1) sources = arena_printf(a, "%s%ssrc%u", sources, *sources ? " " : "", b);
 	return *sources ? sources : "set";
@@ -240,7 +240,7 @@ bool words_explain(struct arena *a, const struct code_target *t, const uint32_t 
 	out->field_count = f->format->field_count;
 	out->fields = arena_alloc(a, (out->field_count + 1) * sizeof *out->fields);
 	bool pair = code_split_dual(&out->inst, t, half);
-	out->text = code_print(&out->inst, t, text, sizeof text) ? arena_printf(a, "%s", text) : arena_printf(a, "%s (LLVM has no text for these bits)", f->name);
+	out->text = code_print(&out->inst, t, text, sizeof text) ? arena_strdup(a, text) : arena_printf(a, "%s (LLVM has no text for these bits)", f->name);
 	if (pair) split(a, out, half);
 	else out->does = words_does(a, &out->inst, t, NULL, true);
 	for (unsigned k = 0; k < out->field_count; k++) out->fields[k] = pair ? field_of_half(a, out, half, k) : field_of(a, out, k);

@@ -22,7 +22,7 @@ static unsigned answers(struct arena *a, const struct isa_gpu *gpu, unsigned wav
 	unsigned count = 0;
 	for (unsigned k = 0; k < isa_gpu_count; k++) {
 		if ((gpu && gpu != &isa_gpus[k]) || isa_gpus[k].incomplete) continue;
-		struct answer now = { .gpus = arena_printf(a, "%s", isa_gpus[k].name) };
+		struct answer now = { .gpus = arena_strdup(a, isa_gpus[k].name) };
 		struct code_target t = { &isa_gpus[k], wave ? wave : isa_gpus[k].wave_sizes[0] };
 		now.good = words_explain(a, &t, words, n, &now.page, &now.why);
 		unsigned j = 0;

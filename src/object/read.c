@@ -144,7 +144,7 @@ static bool add_section(struct loading *l, size_t number, const Elf64_Shdr *h, u
 		memcpy(bytes, l->file->text + h->sh_offset, h->sh_size);
 	l->section_of[number] = (int)p->section_count;
 	p->sections[p->section_count++] = (struct program_section){
-		.name = arena_strndup(&p->arena, name, strlen(name)), .bytes = bytes, .size = h->sh_size, .type = h->sh_type, .flags = h->sh_flags,
+		.name = arena_strdup(&p->arena, name), .bytes = bytes, .size = h->sh_size, .type = h->sh_type, .flags = h->sh_flags,
 		.align = h->sh_addralign ? h->sh_addralign : 1, .entry_size = h->sh_entsize <= UINT32_MAX ? (uint32_t)h->sh_entsize : 0, .link = -1,
 		.code = h->sh_flags & SHF_EXECINSTR, .load = h->sh_flags & SHF_ALLOC && h->sh_type != SHT_NOTE, .address = h->sh_addr,
 	};

@@ -39,7 +39,7 @@ static bool add_symbol(struct loading *l, size_t number, const Elf64_Sym *s, uin
 		return load_error(l, "symbol %zu has no name", number);
 	if (type == STT_SECTION || !number)
 		return true;
-	struct program_symbol out = { .name = arena_strndup(&p->arena, name, strlen(name)), .section = -1, .global = binding != STB_LOCAL, .weak = binding == STB_WEAK,
+	struct program_symbol out = { .name = arena_strdup(&p->arena, name), .section = -1, .global = binding != STB_LOCAL, .weak = binding == STB_WEAK,
 	                              .type = (uint8_t)type, .visibility = ELF64_ST_VISIBILITY(s->st_other), .size = s->st_size, .value = s->st_value };
 	if (s->st_shndx == SHN_COMMON) {
 		out.align = s->st_value;

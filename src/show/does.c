@@ -246,7 +246,7 @@ static const char *name_of(void *context, unsigned k)
 	const struct naming *n = context;
 	const struct effect *x = does_registers(n->d, k);
 	char text[256];
-	if (x && x->place == EFFECT_MOVED) return arena_printf(n->a, "%s", does_name(n->d, k, text, sizeof text));
+	if (x && x->place == EFFECT_MOVED) return arena_strdup(n->a, does_name(n->d, k, text, sizeof text));
 	return words_operand(n->a, n->d->inst, k, &n->d->all->target, n->label);
 }
 
@@ -265,7 +265,7 @@ static const char *names_of(const struct doing *d, struct arena *a)
 	if ((left_out = strstr(names, ", null = "))) *left_out = 0;
 	if (d->record->access) put_address(d, &text, names);
 	else does_text(&text, names);
-	return *known = arena_printf(a, "%s", text.at);
+	return *known = arena_strdup(a, text.at);
 }
 
 static void one(struct doing *d, struct arena *a, struct does_text *to)
@@ -308,7 +308,7 @@ char *show_does(struct show_does *s, struct arena *a, const struct log_event *e,
 			one(&d, a, &text);
 		}
 	}
-	return text.n ? arena_printf(a, "%s", text.at) : NULL;
+	return text.n ? arena_strdup(a, text.at) : NULL;
 }
 
 struct show_does *show_does_new(const struct log_reader *r, struct show_kinds *kinds, const struct show_buffers *buffers)

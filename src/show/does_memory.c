@@ -1,6 +1,7 @@
 // Where an instruction reaches memory, and what it finds or leaves there.
 #include <inttypes.h>
 #include <string.h>
+#include "base/bits.h"
 #include "show/does_parts.h"
 
 enum { MOST = 4 };                      // dwords that are shown
@@ -85,7 +86,7 @@ static void put_data(const struct doing *d, struct does_text *to, unsigned k, un
 			if (x && does_register(d, x->first + n * (size + 3) / 4 + half, false, &dword)) bits |= (uint64_t)dword << 32 * half;
 		}
 		if (n) does_put(to, ", ", 2);
-		does_number(d, to, size < 4 ? bits & ((1u << 8 * size) - 1) : bits, kind_of(d, harness_type_bytes(type) == size ? type : SHOW_BITS, (int)k, false, n));
+		does_number(d, to, bits & bits_below(8 * size), kind_of(d, harness_type_bytes(type) == size ? type : SHOW_BITS, (int)k, false, n));
 	}
 	if (count > 1) does_say(to, "%s)", count > MOST ? ", …" : "");
 }

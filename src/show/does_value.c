@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <stdarg.h>
 #include <string.h>
+#include "base/bits.h"
 #include "show/does_parts.h"
 #include "wave/decorate.h"
 
@@ -114,7 +115,7 @@ bool does_bits(const struct doing *d, unsigned k, bool after, uint64_t *bits)
 		if (after) low = written_part(d, k, v.half && !packed, low);
 		else if (v.half && !packed) low >>= 16;
 	}
-	*bits = bytes == 8 ? low | (uint64_t)high << 32 : bytes == 4 || packed ? low : low & ((1u << 8 * bytes) - 1);
+	*bits = packed ? low : (low | (uint64_t)high << 32) & bits_below(8 * bytes);
 	return true;
 }
 

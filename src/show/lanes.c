@@ -1,16 +1,13 @@
 // A row of lanes in few words, and honestly: a formula is only given if every active lane has exactly that value.
 #include <stdlib.h>
 #include <string.h>
+#include "base/bits.h"
 #include "show/kinds.h"
 #include "show/show.h"
 
 struct lanes { uint64_t value[LANES]; uint8_t lane[LANES]; unsigned n, size; enum isa_type type; };
 
-static uint64_t width_mask(enum isa_type t)
-{
-	unsigned bits = harness_type_bytes(t) * 8;
-	return bits == 64 ? ~0ull : (1ull << bits) - 1;
-}
+static uint64_t width_mask(enum isa_type t) { return bits_below(harness_type_bytes(t) * 8); }
 
 static int64_t signed_of(uint64_t x, enum isa_type t)
 {

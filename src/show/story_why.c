@@ -2,6 +2,7 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include "base/bits.h"
 #include "base/stream.h"
 #include "show/story_tree.h"
 #include "manual/words.h"
@@ -14,7 +15,7 @@ static uint64_t value_of(const struct log_wave *w, const struct effect *x, unsig
 	unsigned bytes = harness_type_bytes(x->of->type);
 	uint64_t bits = log_dword(w, x->first, lane) | (bytes == 8 ? (uint64_t)log_dword(w, x->first + 1u, lane) << 32 : 0);
 	if (bytes == 2 && x->bits == 0xffff0000u) bits >>= 16;
-	return bytes == 8 ? bits : bits & ((1ull << 8 * bytes) - 1);
+	return bits & bits_below(8 * bytes);
 }
 
 static bool is_less(uint64_t a, uint64_t b, enum isa_type type)

@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include "base/bits.h"
 #include "show/does.h"
 #include "show/tracer.h"
 
@@ -18,7 +19,7 @@ static uint64_t looked_at(const struct show_tracer *t, uint64_t lanes) { return 
 static void put_vgpr(struct show_tracer *t, const struct log_event *e, const struct effect *x, unsigned n, bool wide, unsigned half)
 {
 	unsigned reg = x->first + n;
-	uint64_t all = e->wave->lanes == 64 ? ~0ull : (1ull << e->wave->lanes) - 1;
+	uint64_t all = bits_below(e->wave->lanes);
 	struct tracer_change c = { .kind = CHANGE_VGPR, .first = reg, .count = wide ? 2 : 1, .type = x->of ? x->of->type : ISA_U32, .half = half };
 	if (c.type == ISA_U32 || c.type == ISA_U64) c.type = show_kind_written(t->kinds, e->insn, x, n, c.count);
 	c.lanes = looked_at(t, (x->lanes == EFFECT_ALL ? all : t->exec) | changed_lanes(e, reg) | (wide ? changed_lanes(e, reg + 1) : 0));

@@ -36,7 +36,7 @@ static char *vgpr_text(struct show_tracer *t, const struct log_wave *w, const st
 
 static char *memory_text(struct show_tracer *t, const struct tracer_change *c)
 {
-	char *out = arena_printf(&t->lines, "%s", c->name), text[64];
+	char *out = arena_strdup(&t->lines, c->name), text[64];
 	for (size_t k = 0; k < c->elements && k < TRACER_ELEMENTS; k++) {
 		harness_value_text(text, sizeof text, c->bits[k], c->type);
 		out = arena_printf(&t->lines, c->offsets ? "%s%s[0x%zx] = %s" : "%s%s[%zu] = %s", out, k ? ", " : "", c->element[k], text);
@@ -82,7 +82,7 @@ static const char *brought(struct show_tracer *t, const struct code_inst *i)
 	const struct isa_record *r = i->form->record;
 	char text[64];
 	for (unsigned k = 0; k < r->operand_count; k++)
-		if (r->operands[k].write && code_print_operand(i, k, &t->target, text, sizeof text)) return arena_printf(&t->lines, "%s", text);
+		if (r->operands[k].write && code_print_operand(i, k, &t->target, text, sizeof text)) return arena_strdup(&t->lines, text);
 	return NULL;
 }
 

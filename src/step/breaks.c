@@ -57,7 +57,7 @@ static bool at_place(struct step_session *s, struct step_break *b, const char *n
 
 struct step_break *step_break_add(struct step_session *s, const char *text, bool watch)
 {
-	struct step_break b = { .text = arena_printf(&s->arena, "%s", text) };
+	struct step_break b = { .text = arena_strdup(&s->arena, text) };
 	struct source *source = arena_alloc(&s->arena, sizeof *source);
 	*source = (struct source){ .name = "command", .text = b.text, .size = strlen(text) };
 	struct place where = { source, 1, 1, 0 };

@@ -3,6 +3,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include "base/bits.h"
 #include "lang/ast.h"
 #include "manual/manual.h"
 #include "step/commands.h"
@@ -199,7 +200,7 @@ static void put_vectors(struct step_commander *c, const struct log_wave *w)
 		if (!memcmp(w->v[k], zero, w->lanes * 4)) continue;
 		any = true;
 		if (!step_format_type(c->format, 1, &type)) { put_row(c, w, (struct harness_register){ REG_VGPR + k, 1 }, c->format); continue; }
-		uint64_t exec = log_exec(w), all = w->lanes == 64 ? ~0ull : (1ull << w->lanes) - 1, rest = all & ~exec;
+		uint64_t exec = log_exec(w), all = bits_below(w->lanes), rest = all & ~exec;
 		if (c->format == STEP_AUTO) type = step_kind(c->session, w, REG_VGPR + k, 1);
 		char *on = show_lanes(w->v[k], NULL, exec, w->lanes, type), *off = show_lanes(w->v[k], NULL, rest, w->lanes, type);
 		char name[16];

@@ -45,7 +45,7 @@ void step_settle(struct step_session *s)
 		if (e.kind == LOG_END) ended = true;
 		if (e.kind == LOG_END && e.wave && e.wave->group == s->here.last.group && e.wave->wave == s->here.last.wave) s->here.ended = true;
 		if (e.kind == LOG_FAULT) {
-			s->here.fault = arena_printf(&s->arena, "%s", e.text ? e.text : "");
+			s->here.fault = arena_strdup(&s->arena, e.text ? e.text : "");
 			s->here.fault_lane = e.lane;
 		}
 		log_next(s->reader, &e);

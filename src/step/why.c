@@ -1,6 +1,7 @@
 // Which instruction wrote it, and from what: one sweep back through the log, with a list of what is still looked for. What an instruction that is
 // found has read is looked for further back, with its value as it was then; so the whole tree costs one sweep.
 #include <string.h>
+#include "base/bits.h"
 #include "step/why.h"
 
 // ---- what is looked for -------------------------------------------------------------------------------------------------------------------
@@ -26,7 +27,7 @@ struct why_need *step_why_need(struct why *y, const struct why_need *like)
 		const uint8_t *bytes = n->size > sizeof n->value ? NULL : log_place(step_state(y->s), n->kind == STEP_LDS ? LOG_LDS : LOG_MEMORY, n->group, n->address, n->size);
 		if (!bytes) return NULL;
 		memcpy(n->value, bytes, n->size);
-		n->open[0] = n->size == 64 ? ~0ull : (1ull << n->size) - 1;
+		n->open[0] = bits_below(n->size);
 	}
 	*arena_push(&y->arena, &y->needs) = n;
 	n->depth = y->level;
@@ -63,7 +64,7 @@ static uint64_t written(const struct writes *w, unsigned reg, const struct log_w
 		if (!x->write || reg < x->first || reg >= (unsigned)x->first + x->count) continue;
 		if (x->lanes == EFFECT_ONCE) lanes |= 1;
 		if (x->lanes == EFFECT_OWN) lanes |= log_exec(of);
-		if (x->lanes == EFFECT_ALL) lanes |= of->lanes == 64 ? ~0ull : (1ull << of->lanes) - 1;
+		if (x->lanes == EFFECT_ALL) lanes |= bits_below(of->lanes);
 	}
 	return lanes;
 }
@@ -157,7 +158,7 @@ void step_why(struct step_session *s, const struct step_target *t, unsigned dept
 	struct why_need n = { .kind = t->kind, .lanes = 1, .type = t->type, .first = t->reg.first, .count = t->reg.count, .address = t->address, .size = (uint32_t)t->size };
 	if (t->kind == STEP_REGISTER) {
 		if (!w) { fputs("no wave lives here\n", to); return; }
-		if (why_has_lanes(&n)) n.lanes = t->lane >= 0 ? 1ull << t->lane : w->lanes == 64 ? ~0ull : (1ull << w->lanes) - 1;
+		if (why_has_lanes(&n)) n.lanes = t->lane >= 0 ? 1ull << t->lane : bits_below(w->lanes);
 		n.type = step_kind(s, w, n.first, n.count == 2 ? 2 : 1);
 		bool mask = n.first == ISA_REG_VCC || n.first == ISA_REG_EXEC;
 		if (mask) { n.type = ISA_MASK; n.count = t->reg.count == 2 ? w->lanes / 32 : 1; }

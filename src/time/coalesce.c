@@ -1,3 +1,4 @@
+#include "base/bits.h"
 #include "time/coalesce.h"
 
 enum { DWORD = 4 };
@@ -34,7 +35,7 @@ static bool in_a_row(const uint64_t *address, uint64_t active, uint32_t bytes, u
 {
 	uint32_t from = (uint32_t)__builtin_ctzll(active), n = (uint32_t)__builtin_popcountll(active);
 	uint64_t begin = address[from], wrong = 0;
-	if ((begin & (line_bytes - 1)) + (uint64_t)n * bytes > line_bytes || active >> from != (n >= LANES ? ~0ull : (1ull << n) - 1)) return false;
+	if ((begin & (line_bytes - 1)) + (uint64_t)n * bytes > line_bytes || active >> from != bits_below(n)) return false;
 	for (uint32_t k = 0; k < n; k++) wrong |= address[from + k] ^ (begin + (uint64_t)k * bytes);
 	*to = (struct line_use){ begin >> __builtin_ctz(line_bytes), n * bytes, n };
 	return !wrong;
@@ -54,7 +55,7 @@ uint32_t time_coalesce(const struct touch *t, const struct coalesce_rule *r, uns
 	uint32_t size = apart > 1 ? DWORD : t->bytes, group = apart > 1 ? r->lanes : together(t, r);
 	for (uint32_t k = 0; k < apart; k++)
 		for (uint32_t begin = 0; begin < lanes; begin += group) {
-			uint64_t left = t->active >> begin & (group >= LANES ? ~0ull : (1ull << group) - 1);
+			uint64_t left = t->active >> begin & bits_below(group);
 			uint32_t first = n;
 			if (left && apart == 1 && n < COALESCE_MOST && in_a_row(t->address + begin, left, size, r->line_bytes, &to[n])) {
 				n++;

@@ -1,3 +1,4 @@
+#include "base/bits.h"
 #include "time/lds.h"
 
 // Lanes whose elements follow one another, and reach each bank once at most: what most accesses are.
@@ -6,7 +7,7 @@ static bool in_a_row(const uint64_t *address, uint64_t active, uint32_t dwords, 
 	if (!active) return true;
 	uint32_t from = (uint32_t)__builtin_ctzll(active), n = (uint32_t)__builtin_popcountll(active);
 	uint64_t wrong = 0;
-	if (n * dwords > r->banks || active >> from != (1ull << n) - 1) return false;
+	if (n * dwords > r->banks || active >> from != bits_below(n)) return false;
 	for (uint32_t k = 0; k < n; k++) wrong |= address[from + k] ^ (address[from] + (uint64_t)k * dwords * 4);
 	return !wrong;
 }
@@ -41,7 +42,7 @@ static struct lds_use half(const uint64_t *address, uint64_t active, uint32_t dw
 	uint32_t together = LDS_LANES;
 	while (together > 1 && together * dwords > r->banks && together * dwords > LDS_LANES) together /= 2;
 	struct lds_use u = { 0, LDS_LANES / together };
-	for (uint32_t k = 0; k < LDS_LANES; k += together) u.cycles += busiest(address + k, active >> k & ((1ull << together) - 1), dwords, r);
+	for (uint32_t k = 0; k < LDS_LANES; k += together) u.cycles += busiest(address + k, active >> k & bits_below(together), dwords, r);
 	uint32_t bus = r->width ? (LDS_LANES * dwords + r->width - 1) / r->width : 0;
 	if (u.cycles < bus) u.cycles = bus;
 	if (u.least < bus) u.least = bus;
@@ -53,7 +54,7 @@ struct lds_use time_lds_use(const struct touch *t, const struct lds_rule *r, uns
 	struct lds_use sum = {0};
 	uint32_t dwords = t->bytes > 4 ? (t->bytes + 3) / 4 : 1;
 	for (uint32_t k = 0; k < lanes; k += LDS_LANES) {
-		uint64_t active = t->active >> k & ((1ull << LDS_LANES) - 1);
+		uint64_t active = t->active >> k & bits_below(LDS_LANES);
 		for (uint32_t part = 0; active && part <= t->two; part++) {
 			struct lds_use u = half((part ? t->second : t->address) + k, active, dwords, r);
 			sum.cycles += u.cycles;

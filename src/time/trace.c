@@ -78,7 +78,7 @@ static bool read_row(struct reader *r, char **fields, unsigned n)
 	}
 	if (!r->waves.n || number[SEQ] != r->rows.n) return false;
 	*arena_push(r->arena, &r->rows) = (struct time_row){ number[ABSOLUTE], number[PC], (uint32_t)number[DELTA], *text[EXEC] ? (int32_t)number[EXEC] : -1,
-	                                                   arena_strndup(r->arena, text[TEXT], strlen(text[TEXT])) };
+	                                                   arena_strdup(r->arena, text[TEXT]) };
 	return true;
 }
 

@@ -54,7 +54,7 @@ static struct view_space *space_of_region(struct view_memory *m, const struct lo
 	for (size_t k = m->spaces.n; k-- > 0;) if (!m->spaces.at[k].lds && m->spaces.at[k].address == r->address) return &m->spaces.at[k];
 	if (!make) return NULL;
 	const char *name = r->name ? r->name : "memory";
-	return add_space(m, (struct view_space){ .address = r->address, .size = r->size, .name = arena_strndup(&m->arena, name, strlen(name)) });
+	return add_space(m, (struct view_space){ .address = r->address, .size = r->size, .name = arena_strdup(&m->arena, name) });
 }
 
 static struct view_space *space_of_lds(struct view_memory *m, const struct log_wave *w, const struct log_lds *l, bool make)

@@ -121,7 +121,7 @@ static const char *text_of(const struct context *c, const struct insn *i, const 
 	char text[512];
 	bool own = c->p->sections[l->section].address + l->offset == i->pc && !(l->place.source && l->place.source->from);
 	if (own || !code_print_symbol(i->inst, &c->target, label, text, sizeof text)) return program_source_line(c->a, l);
-	return arena_printf(c->a, "%s", text);
+	return arena_strdup(c->a, text);
 }
 
 static json_t *instruction(const struct context *c, const struct insn *i, const struct insn *code, const int *group)

@@ -1,5 +1,6 @@
 // Components of typed buffer elements. Sources: AMD's RDNA manuals 9.3.1 (32-bit floats lose bits to become halves, everything else is
 // rounded to the nearest), Direct3D's data conversion rules for what narrow formats take (held to the range; NaN is 0).
+#include "base/bits.h"
 #include "wave/element.h"
 #include "wave/lane_math.h"
 #include <math.h>
@@ -7,7 +8,6 @@
 
 enum { F16_KEEP = LANE_MODE_IN16 | LANE_MODE_OUT16, ROUND_EVEN = 0, ROUND_ZERO = 3 };
 
-static uint64_t ones(unsigned width) { return (1ull << width) - 1; }
 
 static unsigned first_bit(const struct isa_layout *l, unsigned k)
 {
@@ -24,7 +24,7 @@ uint32_t element_bits(const struct isa_layout *l, unsigned k, const uint8_t *byt
 	uint32_t dword;
 	unsigned at = first_bit(l, k);
 	memcpy(&dword, bytes + at / 32 * 4, 4);
-	return (uint32_t)(dword >> at % 32 & ones(l->bits[k]));
+	return (uint32_t)(dword >> at % 32 & bits_below(l->bits[k]));
 }
 
 void element_put_bits(const struct isa_layout *l, unsigned k, uint8_t *bytes, uint32_t value)
@@ -33,7 +33,7 @@ void element_put_bits(const struct isa_layout *l, unsigned k, uint8_t *bytes, ui
 	unsigned at = first_bit(l, k);
 	uint8_t *p = bytes + at / 32 * 4;
 	memcpy(&dword, p, 4);
-	uint32_t mask = (uint32_t)(ones(l->bits[k]) << at % 32);
+	uint32_t mask = (uint32_t)(bits_below(l->bits[k]) << at % 32);
 	dword = (dword & ~mask) | (value << at % 32 & mask);
 	memcpy(p, &dword, 4);
 }
@@ -41,7 +41,7 @@ void element_put_bits(const struct isa_layout *l, unsigned k, uint8_t *bytes, ui
 static int64_t sign_extend(uint32_t bits, unsigned width) { return (int64_t)((uint64_t)bits << (64 - width)) >> (64 - width); }
 static bool is_signed(enum isa_number n) { return n == ISA_SNORM || n == ISA_SSCALED || n == ISA_SINT; }
 static int64_t lowest(enum isa_number n, unsigned width) { return is_signed(n) ? -(int64_t)(1ull << (width - 1)) : 0; }
-static int64_t highest(enum isa_number n, unsigned width) { return (int64_t)ones(is_signed(n) ? width - 1 : width); }
+static int64_t highest(enum isa_number n, unsigned width) { return (int64_t)bits_below(is_signed(n) ? width - 1 : width); }
 static int64_t held(int64_t x, int64_t low, int64_t high) { return x < low ? low : x > high ? high : x; }
 
 // ---- floats of 10, 11, 16 and 32 bits -------------------------------------------------------------------------------------------
@@ -113,7 +113,7 @@ uint32_t element_store(enum isa_number n, unsigned width, uint32_t value, bool h
 	default:
 		return float_to_bits(width, value, half);
 	}
-	return (uint32_t)((uint64_t)held(whole, low, high) & ones(width));
+	return (uint32_t)((uint64_t)held(whole, low, high) & bits_below(width));
 }
 
 uint32_t element_one(enum isa_number n, bool half)

@@ -1,4 +1,5 @@
 // The MODE register and the host's float control that follows from it; s_getreg and s_setreg and what they reach.
+#include "base/bits.h"
 #include "isa/condition.h"
 #include "isa/facts.h"
 #include "isa/registers.h"
@@ -98,7 +99,7 @@ unsigned hwreg_registers(uint32_t simm16, const struct code_target *t, bool writ
 static struct hwreg hwreg_of(uint32_t simm16)
 {
 	uint32_t size = (simm16 >> 11 & 31) + 1;
-	return (struct hwreg){ simm16 & 63, simm16 >> 6 & 31, size == 32 ? ~0u : (1u << size) - 1 };
+	return (struct hwreg){ simm16 & 63, simm16 >> 6 & 31, (uint32_t)bits_below(size) };
 }
 
 void wave_getreg(struct wave *w, const struct insn *i)

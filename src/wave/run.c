@@ -59,7 +59,7 @@ void wave_fault(struct wave *w, int lane, const char *fmt, ...)
 	va_start(ap, fmt);
 	vsnprintf(text, sizeof text, fmt, ap);
 	va_end(ap);
-	m->result.fault = arena_printf(&m->run, "%s", text);
+	m->result.fault = arena_strdup(&m->run, text);
 	m->result.lane = lane;
 }
 
