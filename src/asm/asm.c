@@ -60,7 +60,7 @@ static void hand_over_sections(struct assembler *a)
 	for (size_t i = 0; i < p->section_count; i++) {
 		struct program_section *s = &p->sections[i];
 		*s = a->sections.list.at[i];
-		s->name = arena_strdup(&p->arena, s->name);
+		s->name = arena_strndup(&p->arena, s->name, strlen(s->name));
 		s->bytes = (uint8_t *)arena_strndup(&p->arena, (const char *)s->bytes, s->size);
 	}
 }

@@ -17,8 +17,8 @@ bool diag_note(struct diag *d, enum severity s, struct place at, const char *hin
 	vsnprintf(text, sizeof text, fmt, ap);
 	va_end(ap);
 	*arena_push(&d->arena, &d->messages) = (struct diag_message){
-		.severity = s, .place = at, .text = arena_strdup(&d->arena, text),
-		.hint = hint ? arena_strdup(&d->arena, hint) : NULL,
+		.severity = s, .place = at, .text = arena_strndup(&d->arena, text, strlen(text)),
+		.hint = hint ? arena_strndup(&d->arena, hint, strlen(hint)) : NULL,
 	};
 	return false;
 }

@@ -1,5 +1,6 @@
 // The functions around programs. A lane program becomes a loop that the C compiler vectorises: each lane computes its destinations in
 // local variables and stores them at the end, under the mask row. A program that runs once does the same with scalars of the wave.
+#include "base/bits.h"
 #include "base/stream.h"
 #include "isac/emit.h"
 #include <inttypes.h>
@@ -42,7 +43,7 @@ static void look_at_target(struct emit *e, const struct lang_expr *t, bool alway
 	if (t->kind == LANG_ELEMENT && t->arg[0]->kind == LANG_OPERAND && always) {
 		unsigned k = t->arg[0]->operand, count = e->record->operands.at[k].isa.count;
 		elements[k] |= 1u << t->element;
-		if (elements[k] == (count > 31 ? ~0u : (1u << count) - 1)) e->whole |= 1u << k;
+		if (elements[k] == (uint32_t)bits_below(count)) e->whole |= 1u << k;
 	}
 }
 
@@ -77,10 +78,6 @@ struct emit emit_look(FILE *to, const struct lang_record *r, const struct lang_p
 }
 
 static bool needs_old(const struct emit *e, unsigned k) { return (e->used >> k & 1) || !(e->whole >> k & 1); }
-static bool mentioned(const struct emit *e, unsigned k)
-{
-	return ((e->used | e->indexed) >> k & 1) || emit_is_destination(e, k);
-}
 static bool is_pc(const struct emit *e, unsigned k) { return !strcmp(e->record->operands.at[k].isa.name, "pc"); }
 
 // ---- statements ------------------------------------------------------------------------------------------------------------------
@@ -116,8 +113,7 @@ static void put_assign(struct emit *e, const struct lang_expr *t, const struct l
 	}
 	if (t->kind == LANG_BITS) {
 		const struct lang_expr *base = t->arg[0];
-		unsigned width = t->hi - t->lo + 1;
-		uint64_t mask = width > 63 ? UINT64_MAX : (UINT64_C(1) << width) - 1;
+		uint64_t mask = bits_below(t->hi - t->lo + 1);
 		const char *type = emit_ctype(e, base->type);
 		put_lvalue(e, base);
 		fprintf(e->to, " = (%s)(", type);
@@ -298,7 +294,7 @@ static void emit_lanes(struct emit *e)
 	put_head(e);
 	for (unsigned k = 0; k < r->operands.n; k++) {
 		const struct isa_operand *o = &r->operands.at[k].isa;
-		if (!mentioned(e, k)) continue;
+		if (!((e->used | e->indexed) >> k & 1) && !emit_is_destination(e, k)) continue;
 		half |= emit_is_destination(e, k) && emit_bits(o->type) == 16 && o->count == 1;
 		if (o->type == ISA_MASK) {
 			bool dest = emit_is_destination(e, k);

@@ -1,4 +1,5 @@
 // Expressions of `means` as C expressions, typed as the checker typed them. C's promotions are undone by a cast after each operation.
+#include "base/bits.h"
 #include "base/stream.h"
 #include "isac/emit.h"
 #include <inttypes.h>
@@ -268,15 +269,9 @@ static void put_reinterpret(const struct emit *e, const struct lang_expr *x)
 	else emit_put(e, "(%s)(%x)", emit_ctype(e, to), x->arg[0]);
 }
 
-static void put_convert(const struct emit *e, const struct lang_expr *x)
-{
-	emit_put(e, x->type == ISA_BOOL ? "(%s)(%x != 0)" : "(%s)(%x)", emit_ctype(e, x->type), x->arg[0]);
-}
-
 static void put_bits(const struct emit *e, const struct lang_expr *x)
 {
-	unsigned width = x->hi - x->lo + 1;
-	uint64_t mask = width > 63 ? UINT64_MAX : (UINT64_C(1) << width) - 1;
+	uint64_t mask = bits_below(x->hi - x->lo + 1);
 	enum isa_type from = x->arg[0]->type;
 	bool wide = emit_bits(from) == 64 || from == ISA_MASK;
 	// Through the unsigned type of its own width, so that no sign fills the field.
@@ -302,7 +297,7 @@ void emit_expr(const struct emit *e, const struct lang_expr *x)
 	case LANG_BINARY: put_binary(e, x); break;
 	case LANG_CHOOSE: emit_put(e, "(%x ? %x : %x)", x->arg[0], x->arg[1], x->arg[2]); break;
 	case LANG_CALL: put_call(e, x); break;
-	case LANG_CONVERT: put_convert(e, x); break;
+	case LANG_CONVERT: emit_put(e, x->type == ISA_BOOL ? "(%s)(%x != 0)" : "(%s)(%x)", emit_ctype(e, x->type), x->arg[0]); break;
 	case LANG_REINTERPRET: put_reinterpret(e, x); break;
 	case LANG_NAME: break;   // the checker has left none
 	}

@@ -5,17 +5,10 @@
 #include <string.h>
 #include "isac/emit_tables.h"
 
-// The field id that a name has in C: ISA_F_OP_SEL.
-static void put_id(FILE *out, const char *name)
-{
-	fputs("ISA_F_", out);
-	for (; *name; name++) fputc(isalnum((unsigned char)*name) ? toupper((unsigned char)*name) : '_', out);
-}
-
 void emit_field_id(FILE *out, const char *before, const char *name)
 {
-	fputs(before, out);
-	put_id(out, name);
+	fprintf(out, "%sISA_F_", before);
+	for (; *name; name++) fputc(isalnum((unsigned char)*name) ? toupper((unsigned char)*name) : '_', out);
 }
 
 static int by_name(const void *a, const void *b) { return strcmp(*(const char *const *)a, *(const char *const *)b); }

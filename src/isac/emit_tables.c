@@ -224,11 +224,6 @@ static void emit_records(const struct isa_book *book, FILE *out)
 	emit_end(out, "record", book->records.n);
 }
 
-static bool same_modifiers(const struct lang_form *a, const struct lang_form *b)
-{
-	return a->modifiers.n == b->modifiers.n && !memcmp(a->modifiers.at, b->modifiers.at, a->modifiers.n * sizeof *a->modifiers.at);
-}
-
 // Lists of allowed modifiers, each once; forms share them. list[form] is the number of its list.
 static void emit_allowed(const struct isa_book *book, FILE *out, unsigned *list)
 {
@@ -238,7 +233,7 @@ static void emit_allowed(const struct isa_book *book, FILE *out, unsigned *list)
 		const struct lang_form *f = &book->forms.at[i];
 		if (!f->modifiers.n) continue;
 		unsigned k = 0;
-		while (k < count && !same_modifiers(f, &book->forms.at[first[k]])) k++;
+		while (k < count && !lang_same_modifiers(f, &book->forms.at[first[k]])) k++;
 		list[i] = k;
 		if (k < count) continue;
 		first[count++] = i;

@@ -1,18 +1,13 @@
 // Words for numbers (isa/words.isa), as C: a table each, `isa_words_NAME`, which C that asks for one that is not there cannot be linked with.
 #include "isac/emit_tables.h"
 
-static uint64_t feature_bit(const struct isa_book *book, const char *feature)
+static void emit_word(const struct isa_book *book, struct lang_word *w, FILE *out)
 {
-	struct lang_names one = {.at = &feature, .n = 1};
-	return emit_feature_bits(book, &one);
-}
-
-static void emit_word(const struct isa_book *book, const struct lang_word *w, FILE *out)
-{
+	const struct lang_names feature = {.at = &w->feature, .n = 1};
 	const struct isa_name *n = &w->isa;
 	fprintf(out, "\t{.text = \"%s\", .value = %u, .gens = %u, .low = %u, .high = %u, .count = %u, .tags = %u", n->text, n->value, n->gens, n->low, n->high, n->count, n->tags);
 	if (n->width) fprintf(out, ", .at = %u, .width = %u, .high_at = %u, .high_width = %u", n->at, n->width, n->high_at, n->high_width);
-	if (w->feature) fprintf(out, ", .%s = 0x%llx", w->lacks ? "lacks" : "needs", (unsigned long long)feature_bit(book, w->feature));
+	if (w->feature) fprintf(out, ", .%s = 0x%llx", w->lacks ? "lacks" : "needs", (unsigned long long)emit_feature_bits(book, &feature));
 	if (w->operation) fprintf(out, ", .operation = &isa_words_%s", w->operation);
 	fprintf(out, "},\n");
 }

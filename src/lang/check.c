@@ -36,7 +36,7 @@ static void check_names(struct isa_book *book)
 		for (size_t i = 0; list && i < list->n; i++)
 			for (size_t k = 0; k < i; k++)
 				if (!strcmp(list->at[i]->name, list->at[k]->name))
-					diag_error(&book->diag, list->at[i]->place, NULL, "%s `%s` is there already, at %s:%u", kinds[kind], list->at[i]->name,
+					lang_wrong(book, list->at[i]->place, "%s `%s` is there already, at %s:%u", kinds[kind], list->at[i]->name,
 					           list->at[k]->origin.file, list->at[k]->origin.line);
 	}
 	for (size_t i = 0; i < book->functions.n; i++)
@@ -44,7 +44,7 @@ static void check_names(struct isa_book *book)
 			const struct lang_function *f = book->functions.at[i], *g = book->functions.at[k];
 			if (!strcmp(f->name, g->name) && f->param_count == g->param_count &&
 			    !memcmp(f->params, g->params, f->param_count * sizeof *f->params))
-				diag_error(&book->diag, f->place, NULL, "function `%s` with these arguments is there already, at %s:%u", f->name,
+				lang_wrong(book, f->place, "function `%s` with these arguments is there already, at %s:%u", f->name,
 				           g->place.source->name, g->place.line);
 		}
 }
@@ -52,9 +52,9 @@ static void check_names(struct isa_book *book)
 // ---- records -----------------------------------------------------------------------------------------------------------------
 static void check_class(struct isa_book *book, struct lang_record *r)
 {
-	if (!r->class_name) { diag_error(&book->diag, r->place, NULL, "`%s` has no `class`", r->name); return; }
+	if (!r->class_name) { lang_wrong(book, r->place, "`%s` has no `class`", r->name); return; }
 	r->class_ = LANG_FIND(book->classes, r->class_name);
-	if (!r->class_) { diag_error(&book->diag, r->place, NULL, "unknown class `%s`", r->class_name); return; }
+	if (!r->class_) { lang_wrong(book, r->place, "unknown class `%s`", r->class_name); return; }
 	r->class_->used = true;
 	enum isa_unit u = r->class_->unit;
 	r->once = r->runs == LANG_RUNS_UNSAID ? u != ISA_VALU && u != ISA_VMEM && u != ISA_LDS : r->runs == LANG_RUNS_ONCE;
@@ -68,7 +68,7 @@ static void check_does(struct isa_book *book, const struct lang_record *r)
 		size_t n = strcspn(s + 1, "}");
 		const char *name = arena_strndup(&book->arena, s + 1, n);
 		bool known = (s[1 + n] && LANG_FIND(book->modifiers, name)) || lang_find_operand(r, name) >= 0 || lang_find_word(others, sizeof others / sizeof *others, name) >= 0;
-		if (!known) diag_error(&book->diag, r->place, NULL, "`does` names `{%s}`, which is no operand", name);
+		if (!known) lang_wrong(book, r->place, "`does` names `{%s}`, which is no operand", name);
 	}
 }
 
@@ -85,43 +85,37 @@ static bool has_halves(const struct lang_record *r, bool written, unsigned count
 // Where every 16-bit result keeps the other half it is not worth a word.
 static void check_halves(struct isa_book *book, const struct lang_record *r)
 {
-	if (r->splat && !has_halves(r, false, 2)) diag_error(&book->diag, r->place, NULL, "`%s` has `splat`, but no source of two halves", r->name);
-	if (r->names16 && !has_halves(r, true, 1)) diag_error(&book->diag, r->place, NULL, "`%s` has `names16`, but no 16-bit result", r->name);
-	if (r->keeps16 && !has_halves(r, true, 1)) diag_error(&book->diag, r->place, NULL, "`%s` has `keeps16`, but no 16-bit result", r->name);
+	if (r->splat && !has_halves(r, false, 2)) lang_wrong(book, r->place, "`%s` has `splat`, but no source of two halves", r->name);
+	if (r->names16 && !has_halves(r, true, 1)) lang_wrong(book, r->place, "`%s` has `names16`, but no 16-bit result", r->name);
+	if (r->keeps16 && !has_halves(r, true, 1)) lang_wrong(book, r->place, "`%s` has `keeps16`, but no 16-bit result", r->name);
 	const struct lang_fact *all = LANG_FIND(book->facts, "keeps_halves");
 	if (all && r->keeps16 & all->gens)
-		diag_error(&book->diag, r->place, NULL, "`keeps16` is not for %s, where each keeps the other half anyway (fact `keeps_halves`)", lang_gen_name(book, r->keeps16 & all->gens));
-}
-
-static void check_bus(struct isa_book *book, const struct lang_record *r)
-{
-	if (r->bus && r->class_ && r->class_->unit != ISA_VALU)
-		diag_error(&book->diag, r->place, NULL, "`%s` has `bus`, but is no vector instruction", r->name);
+		lang_wrong(book, r->place, "`keeps16` is not for %s, where each keeps the other half anyway (fact `keeps_halves`)", lang_gen_name(book, r->keeps16 & all->gens));
 }
 
 static void check_record(struct isa_book *book, struct lang_record *r)
 {
 	bool encoded = r->duals.n > 0;
 	for (int g = 0; g < ISA_MAX_GENS; g++) encoded |= r->code[g].present;
-	if (!encoded) diag_error(&book->diag, r->place, NULL, "`%s` has no `code`", r->name);
+	if (!encoded) lang_wrong(book, r->place, "`%s` has no `code`", r->name);
 	check_class(book, r);
 	lang_check_timed(book, r);
 	for (size_t i = 0; i < r->needs.n; i++)
-		if (!lang_has_name(&book->features, r->needs.at[i])) diag_error(&book->diag, r->place, NULL, "unknown feature `%s`: no gpu has it", r->needs.at[i]);
+		if (!lang_has_name(&book->features, r->needs.at[i])) lang_wrong(book, r->place, "unknown feature `%s`: no gpu has it", r->needs.at[i]);
 	lang_check_forms(book, r);
 	lang_check_access(book, r);
 	check_does(book, r);
 	check_halves(book, r);
-	check_bus(book, r);
+	if (r->bus && r->class_ && r->class_->unit != ISA_VALU) lang_wrong(book, r->place, "`%s` has `bus`, but is no vector instruction", r->name);
 	if (r->has_matrix && (!r->calls || r->operand_count != 4))
-		diag_error(&book->diag, r->place, NULL, "`%s` has `matrix`: it takes `calls`, a result and three sources", r->name);
-	if (r->passes && !r->calls) diag_error(&book->diag, r->place, NULL, "`%s` has `passes` without `calls`: what `means` passes on is seen there", r->name);
-	if (r->calls && r->means.text) diag_error(&book->diag, r->place, NULL, "`%s` has both `means` and `calls`", r->name);
-	if (r->clamped.text && !r->means.text) diag_error(&book->diag, r->place, NULL, "`%s` has `clamped` without `means`", r->name);
+		lang_wrong(book, r->place, "`%s` has `matrix`: it takes `calls`, a result and three sources", r->name);
+	if (r->passes && !r->calls) lang_wrong(book, r->place, "`%s` has `passes` without `calls`: what `means` passes on is seen there", r->name);
+	if (r->calls && r->means.text) lang_wrong(book, r->place, "`%s` has both `means` and `calls`", r->name);
+	if (r->clamped.text && !r->means.text) lang_wrong(book, r->place, "`%s` has `clamped` without `means`", r->name);
 	if (r->clamped.text && !lang_find_mod(r, "clamp", ~0u))
-		diag_error(&book->diag, r->place, NULL, "`%s` has `clamped`, but `mods` has no `clamp`", r->name);
+		lang_wrong(book, r->place, "`%s` has `clamped`, but `mods` has no `clamp`", r->name);
 	if (r->class_ && r->class_->graphics && (r->means.text || r->calls))
-		diag_error(&book->diag, r->place, NULL, "`%s` has a meaning, but its class `%s` says that only graphics has it", r->name, r->class_name);
+		lang_wrong(book, r->place, "`%s` has a meaning, but its class `%s` says that only graphics has it", r->name, r->class_name);
 	lang_check_programs(book, r);
 	bool atomic = r->has_access && r->access.direction == ISA_ATOMIC;
 	if (atomic && r->means.text) r->access.atomic = (uint16_t)++book->atomic_count;
@@ -140,7 +134,7 @@ static void check_unused(struct isa_book *book)
 		const struct lang_format *f = book->formats.at[i];
 		bool used = false;
 		for (size_t k = 0; k < f->rulers.n; k++) used |= f->rulers.at[k].used;
-		if (!used) diag_error(&book->diag, f->place, NULL, "no record uses format `%s`", f->name);
+		if (!used) lang_wrong(book, f->place, "no record uses format `%s`", f->name);
 	}
 	CHECK_USED(book, &book->functions, "no record calls function `%s` with these arguments");
 	CHECK_USED(book, &book->classes, "no record is of class `%s`");

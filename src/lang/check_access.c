@@ -37,12 +37,12 @@ void lang_check_access(struct isa_book *book, struct lang_record *r)
 	static const char *const address[] = {"vaddr", "addr", "sbase", "srsrc", "saddr", NULL}, *const base[] = {"sbase", "srsrc", "saddr", NULL};
 	static const char *const offset[] = {"soffset", NULL}, *const data2[] = {"data1", NULL};
 	bool floats = r->has_access && r->access.direction == ISA_ATOMIC && lang_type_is_float(r->access.type);
-	if (r->has_denormals && !floats) diag_error(&book->diag, r->place, NULL, "`%s` has `denormals`, but is no atomic of floats", r->name);
+	if (r->has_denormals && !floats) lang_wrong(book, r->place, "`%s` has `denormals`, but is no atomic of floats", r->name);
 	if (!r->has_access) return;
 	struct isa_access *a = &r->access;
 	const char *space = space_of(book, r);
 	if (!space) {
-		diag_error(&book->diag, r->place, NULL, "`%s` has `access`, but no format with `memory`", r->name);
+		lang_wrong(book, r->place, "`%s` has `access`, but no format with `memory`", r->name);
 		return;
 	}
 	a->space = (enum isa_space)lang_find_word(lang_space_name, ISA_SCALAR + 1, space);
@@ -55,11 +55,11 @@ void lang_check_access(struct isa_book *book, struct lang_record *r)
 		for (unsigned i = 0; i < r->operand_count && a->result < 0; i++)
 			if (r->operands.at[i].destination) a->result = (int8_t)i;
 	if (a->direction == ISA_LOAD && a->result < 0 && r->means.text)
-		diag_error(&book->diag, r->place, NULL, "`%s` loads, but has no destination", r->name);
+		lang_wrong(book, r->place, "`%s` loads, but has no destination", r->name);
 	if (a->direction == ISA_ATOMIC && a->data < 0 && a->result >= 0 && r->operands.at[a->result].isa.read)
 		a->data = a->result;   // buffer atomics: the old value replaces the data
 	a->copy = is_copy(r);
 	bool components = (a->type == ISA_U32 || a->type == ISA_U16) && a->count <= 4 && a->direction != ISA_ATOMIC;
 	if (a->how == ISA_FORMATTED && (a->space != ISA_BUFFER || !components))
-		diag_error(&book->diag, r->place, NULL, "`%s`: only a buffer's loads and stores of up to four u32 or u16 are formatted", r->name);
+		lang_wrong(book, r->place, "`%s`: only a buffer's loads and stores of up to four u32 or u16 are formatted", r->name);
 }

@@ -1,6 +1,7 @@
 // Types of expressions. Numbers take the type of the other side; nothing else is converted unasked.
 #include <stdarg.h>
 #include <string.h>
+#include "base/bits.h"
 #include "lang/check_programs.h"
 
 typedef const struct lang_type *want_type;
@@ -13,7 +14,7 @@ bool lang_env_fail(struct lang_env *v, struct place at, const char *fmt, ...)
 	va_start(ap, fmt);
 	vsnprintf(text, sizeof text, fmt, ap);
 	va_end(ap);
-	return diag_error(&v->book->diag, at, NULL, "%s: %s", v->record->name, text);
+	return lang_wrong(v->book, at, "%s: %s", v->record->name, text);
 }
 
 static const char *type_text(struct lang_env *v, enum isa_type type, unsigned count)
@@ -89,7 +90,7 @@ static bool number_as(struct lang_env *v, struct lang_expr *e, want_type want)
 	if (bits == 64) return true;
 	if (bits && (e->integer >> bits) && ~e->integer >> (bits - 1)) bits = 0;
 	if (!bits) return lang_env_fail(v, e->place, "the number does not fit in %s", isa_type_name[e->type]);
-	e->integer &= (1ull << bits) - 1;
+	e->integer &= bits_below(bits);
 	return true;
 }
 

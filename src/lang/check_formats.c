@@ -1,5 +1,6 @@
 // Rulers: every bit has its use. Families: their formats exist.
 #include <string.h>
+#include "base/bits.h"
 #include "isa/registers.h"
 #include "lang/check.h"
 
@@ -34,27 +35,27 @@ static bool gather(struct isa_book *book, const struct lang_format *f, struct la
 	unsigned total = 0, bit = 0;
 	for (size_t i = 0; i < r->cells.n; i++) total += r->cells.at[i].width;
 	if (!total || total % 32 || total / 32 > ISA_MAX_DWORDS)
-		return diag_error(&book->diag, r->place, NULL, "the ruler of `%s` has %u bits: not 32 for each dword", f->name, total);
+		return lang_wrong(book, r->place, "the ruler of `%s` has %u bits: not 32 for each dword", f->name, total);
 	r->format.dwords = (uint8_t)(total / 32);
 	for (size_t i = 0; i < r->cells.n; i++) {
 		const struct lang_ruler_bits *c = &r->cells.at[i];
 		unsigned dword = bit / 32, in_dword = bit % 32;
 		if (in_dword + c->width > 32)
-			return diag_error(&book->diag, r->place, NULL, "`%s` of `%s` goes over the end of dword %u", c->field ? c->field : "fixed bits", f->name, dword);
+			return lang_wrong(book, r->place, "`%s` of `%s` goes over the end of dword %u", c->field ? c->field : "fixed bits", f->name, dword);
 		unsigned low = 32 - in_dword - c->width;
 		bit += c->width;
 		if (!c->field) {
-			uint32_t mask = (uint32_t)((1ull << c->width) - 1) << low;
+			uint32_t mask = (uint32_t)bits_below(c->width) << low;
 			r->format.mask[dword] |= mask;
 			r->format.value[dword] |= c->fixed << low;
 			continue;
 		}
 		unsigned k = 0;
 		while (k < *count && strcmp(fields[k].name, c->field)) k++;
-		if (k == MAX_FIELDS) return diag_error(&book->diag, r->place, NULL, "`%s` has too many fields", f->name);
+		if (k == MAX_FIELDS) return lang_wrong(book, r->place, "`%s` has too many fields", f->name);
 		if (k == *count) fields[(*count)++] = (struct gathered){.name = c->field};
-		else if (c->hi < 0 || fields[k].cells[0].hi < 0) return diag_error(&book->diag, r->place, NULL, "field `%s` of `%s` is there twice", c->field, f->name);
-		if (fields[k].n == ISA_MAX_PIECES) return diag_error(&book->diag, r->place, NULL, "field `%s` of `%s` has too many parts", c->field, f->name);
+		else if (c->hi < 0 || fields[k].cells[0].hi < 0) return lang_wrong(book, r->place, "field `%s` of `%s` is there twice", c->field, f->name);
+		if (fields[k].n == ISA_MAX_PIECES) return lang_wrong(book, r->place, "field `%s` of `%s` has too many parts", c->field, f->name);
 		fields[k].cells[fields[k].n++] = (struct cell){c->hi, c->lo < 0 ? 0 : c->lo, dword * 32 + low};
 		if (c->hi < 0) fields[k].cells[0].hi = -1 - (int)c->width;   // whole: the width, marked
 	}
@@ -76,7 +77,7 @@ static bool join(struct isa_book *book, const struct lang_format *f, const struc
 	for (unsigned i = 0; i < g->n; i++) {
 		unsigned k = 0;
 		while (k < g->n && g->cells[k].lo != low) k++;
-		if (k == g->n) return diag_error(&book->diag, r->place, NULL, "field `%s` of `%s` has no bit %d", g->name, f->name, low);
+		if (k == g->n) return lang_wrong(book, r->place, "field `%s` of `%s` has no bit %d", g->name, f->name, low);
 		out->piece[i].at = (uint8_t)g->cells[k].at;
 		out->piece[i].width = (uint8_t)(g->cells[k].hi - low + 1);
 		low = g->cells[k].hi + 1;
@@ -103,7 +104,7 @@ static void check_ruler(struct isa_book *book, const struct lang_format *f, stru
 		if (!strcmp(name, "op")) r->format.op = (int8_t)i;
 		else if (kind) fields[i].is_signed = kind->kind == ISA_SIMM || kind->kind == ISA_SMEM_OFFSET;
 		else if (!LANG_FIND(book->modifiers, name) && !lang_is_pair_opcode(f, name) && !lang_in_span(&f->ignores, name, r->gens))
-			diag_error(&book->diag, r->place, NULL, "field `%s` of `%s` is neither an operand nor a modifier", name, f->name);
+			lang_wrong(book, r->place, "field `%s` of `%s` is neither an operand nor a modifier", name, f->name);
 	}
 	r->format.fields = fields;
 	r->format.field_count = (uint8_t)n;
@@ -126,35 +127,35 @@ static void check_names(struct isa_book *book, const struct lang_format *f, cons
 {
 	for (size_t i = 0; i < names->n; i++)
 		if (!lang_has_field(f, names->at[i].name) || (*what == 'm' && !LANG_FIND(book->modifiers, names->at[i].name)))
-			diag_error(&book->diag, f->place, NULL, "`%s` of `%s` names `%s`, which is no %s of it", line, f->name, names->at[i].name, what);
+			lang_wrong(book, f->place, "`%s` of `%s` names `%s`, which is no %s of it", line, f->name, names->at[i].name, what);
 }
 
 static void check_format(struct isa_book *book, struct lang_format *f)
 {
 	unsigned seen = 0;
-	if (!f->rulers.n) diag_error(&book->diag, f->place, NULL, "format `%s` has no ruler", f->name);
+	if (!f->rulers.n) lang_wrong(book, f->place, "format `%s` has no ruler", f->name);
 	for (size_t i = 0; i < f->rulers.n; i++) {
 		struct lang_ruler *r = &f->rulers.at[i];
-		if (seen & r->gens) diag_error(&book->diag, r->place, NULL, "format `%s` has two rulers for %s", f->name, lang_gen_name(book, seen & r->gens));
+		if (seen & r->gens) lang_wrong(book, r->place, "format `%s` has two rulers for %s", f->name, lang_gen_name(book, seen & r->gens));
 		seen |= r->gens;
 		check_ruler(book, f, r);
 	}
 	for (size_t i = 0; i < f->fields.n; i++) {
 		const struct lang_format_field *a = &f->fields.at[i];
 		if (a->kind != ISA_FIXED && !lang_has_field(f, a->name))
-			diag_error(&book->diag, a->place, NULL, "format `%s` has no field `%s`", f->name, a->name);
+			lang_wrong(book, a->place, "format `%s` has no field `%s`", f->name, a->name);
 		if (a->kind == ISA_FIXED && !isa_register_find(a->fixed, strlen(a->fixed)))
-			diag_error(&book->diag, a->place, NULL, "unknown register `%s`", a->fixed);
+			lang_wrong(book, a->place, "unknown register `%s`", a->fixed);
 		for (size_t k = 0; k < i; k++)
 			if (!strcmp(f->fields.at[k].name, a->name) && (f->fields.at[k].gens & a->gens))
-				diag_error(&book->diag, a->place, NULL, "`%s` of `%s` has two kinds", a->name, f->name);
+				lang_wrong(book, a->place, "`%s` of `%s` has two kinds", a->name, f->name);
 	}
 	check_names(book, f, "order", &f->order, "modifier");
 	check_names(book, f, "always", &f->always, "modifier");
 	check_names(book, f, "ignores", &f->ignores, "field");
 	for (size_t i = 0; i < f->literal.n; i++)
 		if (!lang_find_kind(f, f->literal.at[i].name, ~0u))
-			diag_error(&book->diag, f->place, NULL, "`literal` of `%s` names `%s`, which is no operand of it", f->name, f->literal.at[i].name);
+			lang_wrong(book, f->place, "`literal` of `%s` names `%s`, which is no operand of it", f->name, f->literal.at[i].name);
 }
 
 // A format that no family is named after is a family of one form.
@@ -179,12 +180,12 @@ void lang_check_formats(struct isa_book *book)
 		for (size_t k = 0; k < book->families.at[i]->forms.n; k++) {
 			struct lang_family_form *form = &book->families.at[i]->forms.at[k];
 			form->format = LANG_FIND(book->formats, form->format_name);
-			if (!form->format) diag_error(&book->diag, form->place, NULL, "unknown format `%s`", form->format_name);
+			if (!form->format) lang_wrong(book, form->place, "unknown format `%s`", form->format_name);
 		}
 	for (size_t i = 0; i < book->modifiers.n; i++) {
 		const struct lang_modifier *m = book->modifiers.at[i];
 		bool wants = m->syntax == ISA_MOD_CHOICE || m->syntax == ISA_MOD_WORDS;
 		if (wants != (m->words.n > 0))
-			diag_error(&book->diag, m->place, NULL, wants ? "modifier `%s` has no words" : "modifier `%s` takes no words", m->name);
+			lang_wrong(book, m->place, wants ? "modifier `%s` has no words" : "modifier `%s` takes no words", m->name);
 	}
 }

@@ -10,12 +10,12 @@ static void inherit_features(struct isa_book *book, struct lang_gpu *g, const st
 	struct lang_names all = {0};
 	for (size_t i = 0; i < g->without.n; i++)
 		if (!lang_has_name(&from->features, g->without.at[i]))
-			diag_error(&book->diag, g->place, NULL, "gpu `%s` is without `%s`, which `%s` has not either", g->name, g->without.at[i], from->name);
+			lang_wrong(book, g->place, "gpu `%s` is without `%s`, which `%s` has not either", g->name, g->without.at[i], from->name);
 	for (size_t i = 0; i < from->features.n; i++)
 		if (!lang_has_name(&g->without, from->features.at[i])) *arena_push(&book->arena, &all) = from->features.at[i];
 	for (size_t i = 0; i < g->features.n; i++) {
 		if (lang_has_name(&from->features, g->features.at[i]))
-			diag_error(&book->diag, g->place, NULL, "gpu `%s` has `%s` from `%s` already", g->name, g->features.at[i], from->name);
+			lang_wrong(book, g->place, "gpu `%s` has `%s` from `%s` already", g->name, g->features.at[i], from->name);
 		*arena_push(&book->arena, &all) = g->features.at[i];
 	}
 	g->features = all;
@@ -26,12 +26,12 @@ static void inherit(struct isa_book *book, struct lang_gpu *g)
 {
 	if (g->main) return;
 	g->main = g;
-	if (!g->like && g->without.n) diag_error(&book->diag, g->place, NULL, "gpu `%s` has `without`, but is like no other", g->name);
+	if (!g->like && g->without.n) lang_wrong(book, g->place, "gpu `%s` has `without`, but is like no other", g->name);
 	if (!g->like) return;
 	struct lang_gpu *from = LANG_FIND(book->gpus, g->like);
-	if (!from) { diag_error(&book->diag, g->place, NULL, "gpu `%s` is like `%s`, which is no gpu", g->name, g->like); return; }
+	if (!from) { lang_wrong(book, g->place, "gpu `%s` is like `%s`, which is no gpu", g->name, g->like); return; }
 	g->completing = true;
-	if (from->completing) { diag_error(&book->diag, g->place, NULL, "gpu `%s` is like `%s`, which is like it", g->name, g->like); return; }
+	if (from->completing) { lang_wrong(book, g->place, "gpu `%s` is like `%s`, which is like it", g->name, g->like); return; }
 	inherit(book, from);
 	g->completing = false;
 	g->main = from->main;
@@ -47,12 +47,12 @@ static void inherit(struct isa_book *book, struct lang_gpu *g)
 static void check_gpu(struct isa_book *book, const struct lang_gpu *g)
 {
 	const char *missing = !g->generation ? "generation" : !g->wave_count ? "waves" : !g->sgprs ? "sgprs" : !g->vgprs ? "vgprs" : !g->lds ? "lds" : NULL;
-	if (missing) diag_error(&book->diag, g->place, NULL, "gpu `%s` says no `%s`", g->name, missing);
+	if (missing) lang_wrong(book, g->place, "gpu `%s` says no `%s`", g->name, missing);
 	for (size_t i = 0; i < g->aliases.n; i++)
 		for (size_t k = 0; k < book->gpus.n; k++) {
 			const struct lang_gpu *other = book->gpus.at[k];
 			if (!strcmp(other->name, g->aliases.at[i]) || (other != g && lang_has_name(&other->aliases, g->aliases.at[i])))
-				diag_error(&book->diag, g->place, NULL, "alias `%s` names another gpu too", g->aliases.at[i]);
+				lang_wrong(book, g->place, "alias `%s` names another gpu too", g->aliases.at[i]);
 		}
 }
 
@@ -62,13 +62,13 @@ static void check_targets(struct isa_book *book, const struct lang_gpu *g)
 	for (size_t i = 0; i < g->targets.n; i++) {
 		const struct lang_target *t = &g->targets.at[i];
 		if (strcmp(t->name, g->name) && !lang_has_name(&g->aliases, t->name))
-			diag_error(&book->diag, t->place, NULL, "target `%s` is neither gpu `%s` nor an alias of it", t->name, g->name);
+			lang_wrong(book, t->place, "target `%s` is neither gpu `%s` nor an alias of it", t->name, g->name);
 		for (size_t k = 0; k < book->gpus.n; k++)
 			for (size_t m = 0; m < book->gpus.at[k]->targets.n; m++) {
 				const struct lang_target *other = &book->gpus.at[k]->targets.at[m];
 				if (other == t) goto next;   // those after it look back at this one
-				if (!strcmp(other->name, t->name)) diag_error(&book->diag, t->place, NULL, "target `%s` is given twice", t->name);
-				else if (other->machine == t->machine) diag_error(&book->diag, t->place, NULL, "target `%s` has the number of `%s`", t->name, other->name);
+				if (!strcmp(other->name, t->name)) lang_wrong(book, t->place, "target `%s` is given twice", t->name);
+				else if (other->machine == t->machine) lang_wrong(book, t->place, "target `%s` has the number of `%s`", t->name, other->name);
 			}
 next:;
 	}
@@ -83,18 +83,12 @@ static int by_number(const void *a, const void *b)
 	return m < 0 || n < 0 || m == n ? strcmp(x, y) : m < n ? -1 : 1;
 }
 
-static void list_features(struct isa_book *book, const struct lang_gpu *g)
-{
-	for (size_t i = 0; i < g->features.n; i++)
-		if (!lang_has_name(&book->features, g->features.at[i])) *arena_push(&book->arena, &book->features) = g->features.at[i];
-}
-
 // C asks for facts and features by name, in one struct (isa/facts.h).
 static void check_fact(struct isa_book *book, const struct lang_fact *f)
 {
 	unsigned missing = lang_all_gens(book) & ~f->gens;
-	if (f->number && missing) diag_error(&book->diag, f->place, NULL, "fact `%s` has no number for %s", f->name, lang_gen_name(book, missing));
-	if (lang_has_name(&book->features, f->name)) diag_error(&book->diag, f->place, NULL, "`%s` is a feature already, so no fact", f->name);
+	if (f->number && missing) lang_wrong(book, f->place, "fact `%s` has no number for %s", f->name, lang_gen_name(book, missing));
+	if (lang_has_name(&book->features, f->name)) lang_wrong(book, f->place, "`%s` is a feature already, so no fact", f->name);
 }
 
 bool lang_form_on(const struct lang_form *f, const struct lang_gpu *g)
@@ -109,11 +103,13 @@ void lang_check_gpus(struct isa_book *book)
 {
 	for (size_t i = 0; i < book->gpus.n; i++) inherit(book, book->gpus.at[i]);
 	for (size_t i = 0; i < book->gpus.n; i++) {
-		check_gpu(book, book->gpus.at[i]);
-		check_targets(book, book->gpus.at[i]);
-		list_features(book, book->gpus.at[i]);
+		const struct lang_gpu *g = book->gpus.at[i];
+		check_gpu(book, g);
+		check_targets(book, g);
+		for (size_t k = 0; k < g->features.n; k++)
+			if (!lang_has_name(&book->features, g->features.at[k])) *arena_push(&book->arena, &book->features) = g->features.at[k];
 	}
 	if (book->features.n) qsort(book->features.at, book->features.n, sizeof *book->features.at, by_number);
-	if (book->features.n > ISA_MAX_FEATURES) diag_error(&book->diag, book->gpus.at[0]->place, NULL, "the GPUs have %zu features, but there can be only %d", book->features.n, ISA_MAX_FEATURES);
+	if (book->features.n > ISA_MAX_FEATURES) lang_wrong(book, book->gpus.at[0]->place, "the GPUs have %zu features, but there can be only %d", book->features.n, ISA_MAX_FEATURES);
 	for (size_t i = 0; i < book->facts.n; i++) check_fact(book, book->facts.at[i]);
 }

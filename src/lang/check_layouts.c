@@ -3,11 +3,11 @@
 
 static void set(struct isa_book *book, const struct lang_layout_codes *c, unsigned code, struct isa_element e)
 {
-	if (code >= ISA_ELEMENTS) { diag_error(&book->diag, c->place, NULL, "codes of elements are below %d", ISA_ELEMENTS); return; }
+	if (code >= ISA_ELEMENTS) { lang_wrong(book, c->place, "codes of elements are below %d", ISA_ELEMENTS); return; }
 	for (int g = 0; g < ISA_MAX_GENS; g++) {
 		struct isa_element *old = &book->elements[g][code];
 		if (!(c->gens & ISA_GEN_BIT(g))) continue;
-		if (old->named) diag_error(&book->diag, c->place, NULL, "code %u of %s is that of layout `%s` too", code, lang_gen_name(book, ISA_GEN_BIT(g)), book->layouts.at[old->layout]->name);
+		if (old->named) lang_wrong(book, c->place, "code %u of %s is that of layout `%s` too", code, lang_gen_name(book, ISA_GEN_BIT(g)), book->layouts.at[old->layout]->name);
 		*old = e;
 	}
 }
@@ -16,7 +16,7 @@ static void set(struct isa_book *book, const struct lang_layout_codes *c, unsign
 static void fill(struct isa_book *book, uint8_t layout, const struct lang_layout_codes *c)
 {
 	struct isa_element e = {.layout = layout, .named = true, .split = c->split, .number = ISA_NUMBERS};
-	if (c->split && c->first > 15) { diag_error(&book->diag, c->place, NULL, "a data format has four bits"); return; }
+	if (c->split && c->first > 15) { lang_wrong(book, c->place, "a data format has four bits"); return; }
 	if (!c->split && !c->count) set(book, c, c->first, e);
 	for (unsigned i = 0; i < (c->split ? (unsigned)ISA_NUMBERS : c->count); i++) {
 		e.number = (uint8_t)(c->split ? i : (unsigned)c->numbers[i]);
@@ -32,8 +32,8 @@ void lang_check_layouts(struct isa_book *book)
 		const struct lang_layout *l = book->layouts.at[i];
 		unsigned bits = 0;
 		for (unsigned k = 0; k < l->isa.count; k++) bits += l->isa.bits[k];
-		if (bits % 8) diag_error(&book->diag, l->place, NULL, "layout `%s` has %u bits: no whole bytes", l->name, bits);
-		if (!l->codes.n) diag_error(&book->diag, l->place, NULL, "layout `%s` has no code", l->name);
+		if (bits % 8) lang_wrong(book, l->place, "layout `%s` has %u bits: no whole bytes", l->name, bits);
+		if (!l->codes.n) lang_wrong(book, l->place, "layout `%s` has no code", l->name);
 		for (size_t k = 0; k < l->codes.n; k++) fill(book, (uint8_t)i, l->codes.at[k]);
 	}
 }

@@ -12,7 +12,7 @@ void lang_check_pair_ruler(struct isa_book *book, const struct lang_format *f, c
 	static const char *const wanted[] = {"opx", "opy", "vdstx", "vdsty", "src0x", "src0y", "src1x", "src1y"};
 	for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
 		if (lang_find_field(r, wanted[i]) < 0)
-			diag_error(&book->diag, r->place, NULL, "pair `%s` has no field `%s`", f->name, wanted[i]);
+			lang_wrong(book, r->place, "pair `%s` has no field `%s`", f->name, wanted[i]);
 }
 
 static void find_pair(struct isa_book *book)
@@ -22,9 +22,9 @@ static void find_pair(struct isa_book *book)
 		const struct lang_record *r = form->record;
 		if (!form->form->format->pair) continue;
 		if (book->pair)
-			diag_error(&book->diag, r->place, NULL, "`%s` is a second pair: `%s` is there already", form->name, book->pair->name);
+			lang_wrong(book, r->place, "`%s` is a second pair: `%s` is there already", form->name, book->pair->name);
 		if (r->operands.n || r->mods.n || r->means.text || r->calls || r->duals.n)
-			diag_error(&book->diag, r->place, NULL, "`%s` is a pair: what it reads and does its halves say", form->name);
+			lang_wrong(book, r->place, "`%s` is a pair: what it reads and does its halves say", form->name);
 		book->pair = form;
 	}
 }
@@ -34,14 +34,14 @@ static void check_half(struct isa_book *book, const struct lang_dual *d)
 {
 	unsigned missing = d->gens & ~(book->pair ? book->pair->gens : 0);
 	if (missing) {
-		diag_error(&book->diag, d->place, NULL, "`%s` is half of a pair, but %s has no pair", d->name, lang_gen_name(book, missing));
+		lang_wrong(book, d->place, "`%s` is half of a pair, but %s has no pair", d->name, lang_gen_name(book, missing));
 		return;
 	}
 	if (!book->pair) return;                 // of no generation that there is: said where it was read
 	const struct lang_ruler *ruler = book->pair->ruler;
 	int op = lang_find_field(ruler, "opy");
 	if (op >= 0 && d->opcode >> ruler->format.fields[op].width)
-		diag_error(&book->diag, d->place, NULL, "opcode %u of `%s` does not fit in `opy`", d->opcode, d->name);
+		lang_wrong(book, d->place, "opcode %u of `%s` does not fit in `opy`", d->opcode, d->name);
 }
 
 static void check_distinct(struct isa_book *book)
@@ -52,7 +52,7 @@ static void check_distinct(struct isa_book *book)
 				for (size_t l = 0; l < (j == i ? k : book->records.at[j]->duals.n); l++) {
 					const struct lang_dual *a = &book->records.at[j]->duals.at[l], *b = &book->records.at[i]->duals.at[k];
 					if (a->opcode == b->opcode && (a->gens & b->gens))
-						diag_error(&book->diag, b->place, NULL, "`%s` and `%s` have the same opcode in a VOPD pair", b->name, a->name);
+						lang_wrong(book, b->place, "`%s` and `%s` have the same opcode in a VOPD pair", b->name, a->name);
 				}
 }
 

@@ -142,12 +142,12 @@ static void check_uses(struct lang_env *v)
 	for (unsigned i = 0; i < r->operands.n; i++) {
 		const struct isa_operand *o = &r->operands.at[i].isa;
 		if (o->write && !(v->program->writes >> i & 1) && !o->implicit && !(r->has_access && r->access.direction == ISA_ATOMIC))
-			diag_error(&v->book->diag, r->place, NULL, "the program of `%s` never sets `%s`", r->name, o->name);
+			lang_wrong(v->book, r->place, "the program of `%s` never sets `%s`", r->name, o->name);
 		if (o->read && !o->write && v->program->reads && !(v->program->reads >> i & 1) && !o->implicit && !r->has_access)
-			diag_error(&v->book->diag, r->place, NULL, "the program of `%s` never uses `%s`", r->name, o->name);
+			lang_wrong(v->book, r->place, "the program of `%s` never uses `%s`", r->name, o->name);
 	}
 	if (r->has_access && r->access.direction != ISA_LOAD && !v->program->sets_mem)
-		diag_error(&v->book->diag, r->place, NULL, "the program of `%s` never sets `mem`", r->name);
+		lang_wrong(v->book, r->place, "the program of `%s` never sets `mem`", r->name);
 }
 
 static void check_program(struct isa_book *book, struct lang_record *r, struct lang_program *p)

@@ -14,16 +14,15 @@ static int resolve(struct isa_book *book, struct lang_figure *f, const struct la
 {
 	int k = declared(list, f->name);
 	f->source = LANG_FIND(book->sources, f->source_name);
-	if (k < 0) diag_error(&book->diag, f->place, NULL, "unknown figure `%s`", f->name);
-	else if (!f->source) diag_error(&book->diag, f->place, NULL, "unknown source `%s`", f->source_name);
+	if (k < 0) lang_wrong(book, f->place, "unknown figure `%s`", f->name);
+	else if (!f->source) lang_wrong(book, f->place, "unknown source `%s`", f->source_name);
 	return f->source ? k : -1;
 }
 
 // Room for so many figures on each of the generations; nobody gave any yet.
 static struct lang_figure_now *no_figures(struct isa_book *book, const struct lang_declared_list *list, size_t gens)
 {
-	size_t bytes = (list->n * gens + 1) * sizeof(struct lang_figure_now);
-	return memset(arena_alloc(&book->arena, bytes), 0, bytes);
+	return arena_alloc(&book->arena, (list->n * gens + 1) * sizeof(struct lang_figure_now));
 }
 
 // One value for each generation; `to` has `count` figures for each.
@@ -32,7 +31,7 @@ static void place(struct isa_book *book, const struct lang_figure *f, int k, str
 	for (size_t g = 0; g < book->generations.n; g++) {
 		struct lang_figure_now *now = &to[g * count + (size_t)k];
 		if (!(f->gens >> g & 1)) continue;
-		if (now->source) diag_error(&book->diag, f->place, NULL, "`%s` is given twice for %s", f->name, lang_gen_name(book, 1u << g));
+		if (now->source) lang_wrong(book, f->place, "`%s` is given twice for %s", f->name, lang_gen_name(book, 1u << g));
 		*now = (struct lang_figure_now){f->value, f->source};
 	}
 }
@@ -40,7 +39,7 @@ static void place(struct isa_book *book, const struct lang_figure *f, int k, str
 static void check_class(struct isa_book *book, struct lang_class *c)
 {
 	bool memory = c->unit == ISA_VMEM || c->unit == ISA_LDS || c->unit == ISA_SMEM;
-	if (memory && !c->counts_name && book->sources.n) diag_error(&book->diag, c->place, NULL, "class `%s` goes to memory, and does not say what it counts on: `counts WORD`", c->name);
+	if (memory && !c->counts_name && book->sources.n) lang_wrong(book, c->place, "class `%s` goes to memory, and does not say what it counts on: `counts WORD`", c->name);
 	c->now = no_figures(book, &book->of_class, book->generations.n);
 	for (size_t i = 0; i < c->figures.n; i++) {
 		int k = resolve(book, &c->figures.at[i], &book->of_class);
@@ -50,25 +49,25 @@ static void check_class(struct isa_book *book, struct lang_class *c)
 
 static void check_chip(struct isa_book *book, struct lang_chip *c)
 {
-	if (!c->gpus.n) diag_error(&book->diag, c->place, NULL, "chip `%s` has no `gpu`", c->name);
+	if (!c->gpus.n) lang_wrong(book, c->place, "chip `%s` has no `gpu`", c->name);
 	for (size_t n = 0; n < c->gpus.n; n++) {
 		size_t i = 0;
 		while (i < book->gpus.n && strcmp(book->gpus.at[i]->name, c->gpus.at[n]) && !lang_has_name(&book->gpus.at[i]->aliases, c->gpus.at[n])) i++;
-		if (i == book->gpus.n) diag_error(&book->diag, c->place, NULL, "chip `%s`: unknown gpu `%s`", c->name, c->gpus.at[n]);
-		else if (n && book->gpus.at[i]->main != book->gpus.at[c->gpu_index]->main) diag_error(&book->diag, c->place, NULL, "chip `%s`: `%s` and `%s` are different gpus", c->name, c->gpus.at[0], c->gpus.at[n]);
+		if (i == book->gpus.n) lang_wrong(book, c->place, "chip `%s`: unknown gpu `%s`", c->name, c->gpus.at[n]);
+		else if (n && book->gpus.at[i]->main != book->gpus.at[c->gpu_index]->main) lang_wrong(book, c->place, "chip `%s`: `%s` and `%s` are different gpus", c->name, c->gpus.at[0], c->gpus.at[n]);
 		else if (!n) c->gpu_index = (unsigned)i;
 	}
-	if (!c->title) diag_error(&book->diag, c->place, NULL, "chip `%s` has no `title`", c->name);
+	if (!c->title) lang_wrong(book, c->place, "chip `%s` has no `title`", c->name);
 	c->now = no_figures(book, &book->of_chip, 1);
 	for (size_t i = 0; i < c->figures.n; i++) {
 		struct lang_figure *f = &c->figures.at[i];
 		int k = resolve(book, f, &book->of_chip);
 		if (k < 0) continue;
-		if (c->now[k].source) diag_error(&book->diag, f->place, NULL, "`%s` is given twice", f->name);
+		if (c->now[k].source) lang_wrong(book, f->place, "`%s` is given twice", f->name);
 		c->now[k] = (struct lang_figure_now){f->value, f->source};
 	}
 	for (size_t i = 0; i < book->of_chip.n; i++)
-		if (book->of_chip.at[i].needed && !c->now[i].value) diag_error(&book->diag, c->place, NULL, "chip `%s` says no `%s`", c->name, book->of_chip.at[i].name);
+		if (book->of_chip.at[i].needed && !c->now[i].value) lang_wrong(book, c->place, "chip `%s` says no `%s`", c->name, book->of_chip.at[i].name);
 }
 
 // Whether a record of the book has an operand of that name.
@@ -90,30 +89,30 @@ static bool is_field(const struct isa_book *book, const char *name)
 static void check_hazard(struct isa_book *book, struct lang_hazard *h)
 {
 	h->source = h->source_name ? LANG_FIND(book->sources, h->source_name) : NULL;
-	if (!h->source) diag_error(&book->diag, h->place, NULL, "hazard `%s`: unknown source `%s`", h->name, h->source_name ? h->source_name : "");
+	if (!h->source) lang_wrong(book, h->place, "hazard `%s`: unknown source `%s`", h->name, h->source_name ? h->source_name : "");
 	h->isa.has_first = h->events[LANG_EVENT_FIRST].said;
 	h->isa.has_between = h->events[LANG_EVENT_BETWEEN].said;
 	h->isa.has_second = h->events[LANG_EVENT_SECOND].said;
 	bool others = h->isa.has_between || h->isa.has_second || h->isa.aparts || h->isa.untils, before_second = false, between_ends = false;
 	for (unsigned k = 0; k < h->isa.aparts; k++) before_second |= h->isa.apart[k].before_second;
 	for (unsigned k = 0; k < h->isa.untils; k++) between_ends |= h->isa.until[k].ends != ISA_ENDS_ALL;
-	if (!h->isa.gens || !h->events[LANG_EVENT_THEN].said) diag_error(&book->diag, h->place, NULL, "hazard `%s` wants `on` and `then`", h->name);
-	else if (others && !h->isa.has_first) diag_error(&book->diag, h->place, NULL, "hazard `%s` wants `first`, as it says more than `then`", h->name);
-	else if (h->isa.has_first && !h->isa.aparts && !h->isa.untils) diag_error(&book->diag, h->place, NULL, "hazard `%s` never ends: it wants `apart` or `until`", h->name);
-	if (between_ends && !h->isa.has_between) diag_error(&book->diag, h->place, NULL, "hazard `%s`: `forget` and `settle` are for those with `between`", h->name);
-	if (before_second && !h->isa.has_second) diag_error(&book->diag, h->place, NULL, "hazard `%s` has no `second`", h->name);
-	if (h->isa.has_second && !h->isa.has_between) diag_error(&book->diag, h->place, NULL, "hazard `%s`: `second` wants `between`", h->name);
+	if (!h->isa.gens || !h->events[LANG_EVENT_THEN].said) lang_wrong(book, h->place, "hazard `%s` wants `on` and `then`", h->name);
+	else if (others && !h->isa.has_first) lang_wrong(book, h->place, "hazard `%s` wants `first`, as it says more than `then`", h->name);
+	else if (h->isa.has_first && !h->isa.aparts && !h->isa.untils) lang_wrong(book, h->place, "hazard `%s` never ends: it wants `apart` or `until`", h->name);
+	if (between_ends && !h->isa.has_between) lang_wrong(book, h->place, "hazard `%s`: `forget` and `settle` are for those with `between`", h->name);
+	if (before_second && !h->isa.has_second) lang_wrong(book, h->place, "hazard `%s` has no `second`", h->name);
+	if (h->isa.has_second && !h->isa.has_between) lang_wrong(book, h->place, "hazard `%s`: `second` wants `between`", h->name);
 	for (unsigned k = 0; k < LANG_EVENTS; k++) {
 		struct lang_event *e = &h->events[k];
 		for (unsigned n = 0; n < LANG_EVENT_CLASSES; n++)
-			if (e->class_names[n] && !(e->classes[n] = LANG_FIND(book->classes, e->class_names[n]))) diag_error(&book->diag, e->place, NULL, "unknown class `%s`", e->class_names[n]);
-		if (e->operand && !is_operand(book, e->operand)) diag_error(&book->diag, e->place, NULL, "no record has an operand `%s`", e->operand);
-		if (e->field && !is_field(book, e->field)) diag_error(&book->diag, e->place, NULL, "no format has a field `%s`", e->field);
+			if (e->class_names[n] && !(e->classes[n] = LANG_FIND(book->classes, e->class_names[n]))) lang_wrong(book, e->place, "unknown class `%s`", e->class_names[n]);
+		if (e->operand && !is_operand(book, e->operand)) lang_wrong(book, e->place, "no record has an operand `%s`", e->operand);
+		if (e->field && !is_field(book, e->field)) lang_wrong(book, e->place, "no format has a field `%s`", e->field);
 		for (size_t n = 0; n < e->records.n; n++)
-			if (!LANG_FIND(book->records, e->records.at[n])) diag_error(&book->diag, e->place, NULL, "unknown record `%s`", e->records.at[n]);
+			if (!LANG_FIND(book->records, e->records.at[n])) lang_wrong(book, e->place, "unknown record `%s`", e->records.at[n]);
 	}
 	for (size_t n = 0; n < h->gpus.n; n++)
-		if (!LANG_FIND(book->gpus, h->gpus.at[n])) diag_error(&book->diag, h->place, NULL, "hazard `%s`: unknown gpu `%s`", h->name, h->gpus.at[n]);
+		if (!LANG_FIND(book->gpus, h->gpus.at[n])) lang_wrong(book, h->place, "hazard `%s`: unknown gpu `%s`", h->name, h->gpus.at[n]);
 }
 
 // The figures of the machine: what a line of `timing` gives, there is.
@@ -136,7 +135,7 @@ static void check_machine(struct isa_book *book)
 void lang_check_time(struct isa_book *book)
 {
 	for (size_t i = 0; i < book->sources.n; i++)
-		if (!book->sources.at[i]->title) diag_error(&book->diag, book->sources.at[i]->place, NULL, "source `%s` has no `title`", book->sources.at[i]->name);
+		if (!book->sources.at[i]->title) lang_wrong(book, book->sources.at[i]->place, "source `%s` has no `title`", book->sources.at[i]->name);
 	for (size_t i = 0; i < book->classes.n; i++) check_class(book, book->classes.at[i]);
 	check_machine(book);
 	for (size_t i = 0; i < book->chips.n; i++) check_chip(book, book->chips.at[i]);
@@ -150,5 +149,5 @@ void lang_check_timed(struct isa_book *book, const struct lang_record *r)
 	for (size_t g = 0; g < book->generations.n; g++)
 		for (size_t k = 0; k < book->of_class.n; k++)
 			if (r->code[g].present && book->of_class.at[k].needed && !r->class_->now[g * book->of_class.n + k].source)
-				diag_error(&book->diag, r->place, NULL, "`%s`: class `%s` has no figure `%s` for %s", r->name, r->class_->name, book->of_class.at[k].name, lang_gen_name(book, 1u << g));
+				lang_wrong(book, r->place, "`%s`: class `%s` has no figure `%s` for %s", r->name, r->class_->name, book->of_class.at[k].name, lang_gen_name(book, 1u << g));
 }

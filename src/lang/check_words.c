@@ -13,28 +13,28 @@ static bool clash(const struct lang_word *a, const struct lang_word *b)
 static void check_word(struct isa_book *book, struct lang_word *w)
 {
 	if (w->isa.count && !w->has_value) {
-		if (w->isa.count > 16) diag_error(&book->diag, w->place, NULL, "`%s` has its bits in 16", w->isa.text);
+		if (w->isa.count > 16) lang_wrong(book, w->place, "`%s` has its bits in 16", w->isa.text);
 		w->isa.at = (uint8_t)(w->isa.count - 1);
 		w->isa.width = 1;
 		w->isa.count = 0;
 	} else if (w->isa.count) {
 		w->isa.count--;
 	}
-	if (w->has_value == (w->isa.width > 0)) diag_error(&book->diag, w->place, NULL, "`%s` wants a number, or bits like [3:0]", w->isa.text);
-	if (w->feature && !lang_has_name(&book->features, w->feature)) diag_error(&book->diag, w->place, NULL, "unknown feature `%s`: no gpu has it", w->feature);
-	if (w->operation && !LANG_FIND(book->words, w->operation)) diag_error(&book->diag, w->place, NULL, "there are no `words %s`", w->operation);
+	if (w->has_value == (w->isa.width > 0)) lang_wrong(book, w->place, "`%s` wants a number, or bits like [3:0]", w->isa.text);
+	if (w->feature && !lang_has_name(&book->features, w->feature)) lang_wrong(book, w->place, "unknown feature `%s`: no gpu has it", w->feature);
+	if (w->operation && !LANG_FIND(book->words, w->operation)) lang_wrong(book, w->place, "there are no `words %s`", w->operation);
 }
 
 void lang_check_words(struct isa_book *book)
 {
 	for (size_t i = 0; i < book->words.n; i++) {
 		const struct lang_words *set = book->words.at[i];
-		if (!set->words.n) diag_error(&book->diag, set->place, NULL, "`words %s` has none", set->name);
+		if (!set->words.n) lang_wrong(book, set->place, "`words %s` has none", set->name);
 		for (size_t k = 0; k < set->words.n; k++) {
 			check_word(book, &set->words.at[k]);
 			for (size_t n = 0; n < k; n++)
 				if (clash(&set->words.at[n], &set->words.at[k]))
-					diag_error(&book->diag, set->words.at[k].place, NULL, "`%s` has a number there already", set->words.at[k].isa.text);
+					lang_wrong(book, set->words.at[k].place, "`%s` has a number there already", set->words.at[k].isa.text);
 		}
 	}
 }

@@ -17,7 +17,7 @@ struct family {
 static bool fail(struct family *f, unsigned line, const char *what, const char *word)
 {
 	f->good = false;
-	return diag_error(&f->book->diag, (struct place){f->source, line, 0, 0}, NULL, what, word);
+	return lang_wrong(f->book, ((struct place){f->source, line, 0, 0}), what, word);
 }
 
 static bool starts(const char *line, const char *word)

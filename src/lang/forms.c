@@ -1,5 +1,6 @@
 // The forms of a record: its code on each generation times the forms of its family. Each operand finds its field, each field its use.
 #include <string.h>
+#include "base/bits.h"
 #include "isa/registers.h"
 #include "lang/check.h"
 
@@ -73,10 +74,10 @@ static bool fill_slots(struct isa_book *book, struct lang_form *form, struct pla
 			const struct isa_register *fixed = isa_register_find(line->fixed, strlen(line->fixed));
 			slot->fixed = fixed ? fixed->number : 0;          // NULL: the format's check has said so
 		} else if (field < 0) {
-			good = diag_error(&book->diag, place, NULL, "operand `%s` of `%s` has no field in `%s` on %s", o->isa.name, r->name, f->name,
+			good = lang_wrong(book, place, "operand `%s` of `%s` has no field in `%s` on %s", o->isa.name, r->name, f->name,
 			                  lang_gen_name(book, form->gens));
 		} else if (!line && o->kind < 0) {
-			good = diag_error(&book->diag, place, NULL, "`%s` does not say what kind of operand `%s` is", f->name, o->isa.name);
+			good = lang_wrong(book, place, "`%s` does not say what kind of operand `%s` is", f->name, o->isa.name);
 		} else {
 			slot->kind = (uint8_t)(o->kind >= 0 ? o->kind : (int)line->kind);
 			slot->field = (int8_t)field;
@@ -94,7 +95,7 @@ static void fix_bits(struct lang_form *form, const struct isa_field *f, uint32_t
 {
 	unsigned low = 0;
 	for (unsigned i = 0; i < f->pieces; low += f->piece[i++].width) {
-		uint32_t mask = (uint32_t)((1ull << f->piece[i].width) - 1);
+		uint32_t mask = (uint32_t)bits_below(f->piece[i].width);
 		form->mask[f->piece[i].at / 32] |= (bits >> low & mask) << f->piece[i].at % 32;
 		form->value[f->piece[i].at / 32] |= (value & bits) >> low << f->piece[i].at % 32 & (mask << f->piece[i].at % 32);
 	}
@@ -141,7 +142,7 @@ static void fill_modifiers(struct isa_book *book, struct lang_form *form)
 		const struct lang_modifier *m = LANG_FIND(book->modifiers, name);
 		if (i == form->ruler->format.op || lang_find_operand(r, name) >= 0 || lang_find_operand(r, lang_list_name(&book->arena, name)) >= 0) continue;
 		const struct isa_field *f = &form->ruler->format.fields[i];
-		uint32_t all = f->width < 32 ? (1u << f->width) - 1 : ~0u, bits = all;
+		uint32_t all = (uint32_t)bits_below(f->width), bits = all;
 		bool fixed = !form->form->format->pair && !lang_in_span(&form->form->format->ignores, name, form->gens);
 		struct lang_mod *halves = strcmp(name, "op_sel") ? NULL : lang_find_mod(r, "halves", form->gens);
 		if (halves) form->halves = halves->used = true, fixed = r->names16;      // else there is a text that passes over them
@@ -153,7 +154,7 @@ static void fill_modifiers(struct isa_book *book, struct lang_form *form)
 			continue;
 		}
 		if (listed && listed->bits != 0xffff) bits = listed->bits;
-		if (bits & ~all) diag_error(&book->diag, r->place, NULL, "`%s` of `%s` has no such bits", name, form->form->format->name);
+		if (bits & ~all) lang_wrong(book, r->place, "`%s` of `%s` has no such bits", name, form->form->format->name);
 		fix_bits(form, f, all & ~bits, 0);
 		uint32_t of_sources = source_bits(r, name, listed);
 		if (!strcmp(name, "neg") || !strcmp(name, "abs")) bits &= of_sources;
@@ -192,10 +193,10 @@ static bool set_opcode(struct isa_book *book, struct lang_form *form, struct pla
 	memcpy(form->mask, f->mask, sizeof form->mask);
 	memcpy(form->value, f->value, sizeof form->value);
 	if (f->op < 0)
-		return !form->opcode || diag_error(&book->diag, place, NULL, "`%s` has no opcode field: write `:0`", f->name);
+		return !form->opcode || lang_wrong(book, place, "`%s` has no opcode field: write `:0`", f->name);
 	const struct isa_field *op = &f->fields[f->op];
 	if (form->opcode >> op->width)
-		return diag_error(&book->diag, place, NULL, "opcode 0x%x of `%s` does not fit in the %u bits of `%s`", form->opcode, form->record->name,
+		return lang_wrong(book, place, "opcode 0x%x of `%s` does not fit in the %u bits of `%s`", form->opcode, form->record->name,
 		                  op->width, f->name);
 	fix_bits(form, op, ~0u, form->opcode);
 	return true;
@@ -210,11 +211,15 @@ static bool same_also(const struct lang_form *a, const struct lang_form *b)
 	return true;
 }
 
+bool lang_same_modifiers(const struct lang_form *a, const struct lang_form *b)
+{
+	return a->modifiers.n == b->modifiers.n && (!a->modifiers.n || !memcmp(a->modifiers.at, b->modifiers.at, a->modifiers.n * sizeof *a->modifiers.at));
+}
+
 static bool same_form(const struct lang_form *a, const struct lang_form *b)
 {
 	return a->record == b->record && same_also(a, b) && a->form == b->form && a->ruler == b->ruler && a->opcode == b->opcode && !strcmp(a->name, b->name) &&
-	       a->halves == b->halves && !memcmp(a->slots, b->slots, sizeof a->slots) && a->modifiers.n == b->modifiers.n &&
-	       (!a->modifiers.n || !memcmp(a->modifiers.at, b->modifiers.at, a->modifiers.n * sizeof *a->modifiers.at));
+	       a->halves == b->halves && !memcmp(a->slots, b->slots, sizeof a->slots) && lang_same_modifiers(a, b);
 }
 
 // A form whose field holds scalar registers where the record says that only a VGPR may be: there is none.
@@ -234,7 +239,7 @@ static void forms_on(struct isa_book *book, struct lang_record *r, int gen, size
 	struct lang_code *c = &r->code[gen];
 	unsigned count = 0;
 	c->family = LANG_FIND(book->families, c->family_name);
-	if (!c->family) { diag_error(&book->diag, c->place, NULL, "unknown family `%s`", c->family_name); return; }
+	if (!c->family) { lang_wrong(book, c->place, "unknown family `%s`", c->family_name); return; }
 	for (size_t i = 0; i < c->family->forms.n; i++) {
 		const struct lang_family_form *ff = &c->family->forms.at[i];
 		struct lang_mod *wanted = ff->condition ? lang_find_mod(r, ff->condition, ISA_GEN_BIT(gen)) : NULL;
@@ -254,7 +259,7 @@ static void forms_on(struct isa_book *book, struct lang_record *r, int gen, size
 		if (k < book->forms.n) book->forms.at[k].gens |= form.gens;
 		else *arena_push(&book->arena, &book->forms) = form;
 	}
-	if (!count) diag_error(&book->diag, c->place, NULL, "family `%s` has no form for `%s` on %s", c->family_name, r->name, book->generations.at[gen]->name);
+	if (!count) lang_wrong(book, c->place, "family `%s` has no form for `%s` on %s", c->family_name, r->name, book->generations.at[gen]->name);
 }
 
 // What is only in VOPD pairs is read as if it were a plain two-source instruction: a form of no generation.
@@ -279,8 +284,8 @@ void lang_check_forms(struct isa_book *book, struct lang_record *r)
 		if (r->code[g].present) forms_on(book, r, g, first);
 	for (size_t i = 0; i < r->mods.n && book->diag.errors == errors; i++) {
 		if (!LANG_FIND(book->modifiers, r->mods.at[i].name) && !is_condition(book, r->mods.at[i].name))
-			diag_error(&book->diag, r->place, NULL, "unknown modifier `%s`", r->mods.at[i].name);
-		else if (!r->mods.at[i].used) diag_error(&book->diag, r->place, NULL, "no form of `%s` has a field for modifier `%s`", r->name, r->mods.at[i].name);
+			lang_wrong(book, r->place, "unknown modifier `%s`", r->mods.at[i].name);
+		else if (!r->mods.at[i].used) lang_wrong(book, r->place, "no form of `%s` has a field for modifier `%s`", r->name, r->mods.at[i].name);
 	}
 	if (r->duals.n && book->forms.n == first) half_form(book, r);
 }
@@ -304,7 +309,7 @@ static void check_pair(struct isa_book *book, const struct lang_form *a, const s
 	}
 	if (a_more != b_more || !on_one_gpu(book, a, b)) return;
 	int g = __builtin_ctz(a->gens & b->gens);
-	diag_error(&book->diag, b->record->code[g].place, NULL, "`%s` as %s overlaps `%s` as %s on %s (%s:%u)", b->name, b->form->format->name, a->name,
+	lang_wrong(book, b->record->code[g].place, "`%s` as %s overlaps `%s` as %s on %s (%s:%u)", b->name, b->form->format->name, a->name,
 	           a->form->format->name, book->generations.at[g]->name, a->record->place.source->name, a->record->place.line);
 }
 

@@ -22,13 +22,6 @@ static bool has_cell(const struct lang_ruler *r, const char *field, size_t lengt
 	return false;
 }
 
-static bool has_field(const struct lang_format *f, const char *field)
-{
-	for (size_t i = 0; i < f->rulers.n; i++)
-		if (has_cell(&f->rulers.at[i], field, strlen(field))) return true;
-	return false;
-}
-
 // A cell of the overlay as the format has it: what is of a source that it lacks (`src1_abs` without `src1`) is 0.
 static struct lang_ruler_bits as_cell(const struct lang_ruler *base, struct lang_ruler_bits c)
 {
@@ -45,8 +38,8 @@ static void add_ruler(struct isa_book *book, const struct lang_overlay *o, const
 	size_t head = 0;
 	while (head < over->cells.n && got < want) got += over->cells.at[head++].width;
 	if (!want || got != want) {
-		if (want) diag_error(&book->diag, over->place, NULL, "overlay `%s` must begin with the %u bits of `%s` of `%s`", o->form.name, want, o->replaces, out->base);
-		else diag_error(&book->diag, over->place, NULL, "overlay `%s`: `%s` has no field `%s` of one piece", o->form.name, out->base, o->replaces);
+		if (want) lang_wrong(book, over->place, "overlay `%s` must begin with the %u bits of `%s` of `%s`", o->form.name, want, o->replaces, out->base);
+		else lang_wrong(book, over->place, "overlay `%s`: `%s` has no field `%s` of one piece", o->form.name, out->base, o->replaces);
 		return;
 	}
 	struct lang_ruler *r = arena_push(&book->arena, &out->rulers);
@@ -63,14 +56,7 @@ static void add_ruler(struct isa_book *book, const struct lang_overlay *o, const
 static void take_names(struct arena *a, const struct lang_format *f, const struct lang_spanned *from, struct lang_spanned *to)
 {
 	for (size_t i = 0; i < from->n; i++)
-		if (has_field(f, from->at[i].name)) *arena_push(a, to) = from->at[i];
-}
-
-static bool says(const struct lang_format *f, const char *field)
-{
-	for (size_t i = 0; i < f->fields.n; i++)
-		if (!strcmp(f->fields.at[i].name, field)) return true;
-	return false;
+		if (lang_has_field(f, from->at[i].name)) *arena_push(a, to) = from->at[i];
 }
 
 // The kinds of operands: the overlay's, and those that it does not speak of.
@@ -78,10 +64,10 @@ static void take_kinds(struct arena *a, const struct lang_format *base, const st
 {
 	for (size_t i = 0; i < base->fields.n; i++) {
 		const struct lang_format_field *k = &base->fields.at[i];
-		if (!says(over, k->name) && (k->kind == ISA_FIXED || has_field(out, k->name))) *arena_push(a, &out->fields) = *k;
+		if (!lang_find_kind(over, k->name, ~0u) && (k->kind == ISA_FIXED || lang_has_field(out, k->name))) *arena_push(a, &out->fields) = *k;
 	}
 	for (size_t i = 0; i < over->fields.n; i++)
-		if (has_field(out, over->fields.at[i].name)) *arena_push(a, &out->fields) = over->fields.at[i];
+		if (lang_has_field(out, over->fields.at[i].name)) *arena_push(a, &out->fields) = over->fields.at[i];
 }
 
 static void lay(struct isa_book *book, const struct lang_overlay *o, struct lang_format *base, unsigned gens)
@@ -107,21 +93,21 @@ static void check_kinds(struct isa_book *book, const struct lang_overlay *o)
 {
 	for (size_t i = 0; i < o->form.fields.n; i++) {
 		const struct lang_format_field *k = &o->form.fields.at[i];
-		bool known = has_field(&o->form, k->name) || k->kind == ISA_FIXED;
+		bool known = lang_has_field(&o->form, k->name) || k->kind == ISA_FIXED;
 		for (size_t n = 0; n < o->on.n; n++) {
 			const struct lang_format *base = LANG_FIND(book->formats, o->on.at[n].name);
-			known |= !base || has_field(base, k->name);
+			known |= !base || lang_has_field(base, k->name);
 		}
-		if (!known) diag_error(&book->diag, k->place, NULL, "no format of overlay `%s` has a field `%s`", o->form.name, k->name);
+		if (!known) lang_wrong(book, k->place, "no format of overlay `%s` has a field `%s`", o->form.name, k->name);
 	}
 }
 
 static void check_overlay(struct isa_book *book, const struct lang_overlay *o)
 {
 	const struct lang_format *f = &o->form;
-	if (!o->on.n) diag_error(&book->diag, f->place, NULL, "overlay `%s` is `on` no format", f->name);
+	if (!o->on.n) lang_wrong(book, f->place, "overlay `%s` is `on` no format", f->name);
 	for (size_t i = 0; i < f->always.n; i++)
-		if (!has_field(f, f->always.at[i].name)) diag_error(&book->diag, f->place, NULL, "overlay `%s` has no field `%s`", f->name, f->always.at[i].name);
+		if (!lang_has_field(f, f->always.at[i].name)) lang_wrong(book, f->place, "overlay `%s` has no field `%s`", f->name, f->always.at[i].name);
 	check_kinds(book, o);
 }
 
@@ -133,7 +119,7 @@ void lang_lay_overlays(struct isa_book *book)
 		for (size_t k = 0; k < o->on.n; k++) {
 			struct lang_format *base = LANG_FIND(book->formats, o->on.at[k].name);
 			if (base) lay(book, o, base, o->on.at[k].gens);
-			else diag_error(&book->diag, o->form.place, NULL, "overlay `%s`: unknown format `%s`", o->form.name, o->on.at[k].name);
+			else lang_wrong(book, o->form.place, "overlay `%s`: unknown format `%s`", o->form.name, o->on.at[k].name);
 		}
 	}
 }

@@ -48,6 +48,9 @@ struct lang_parser {
 	struct lang_expr *result;
 };
 
+// What is wrong with a book: at, format and what goes into it. False.
+#define lang_wrong(book, at, ...) diag_error(&(book)->diag, at, NULL, __VA_ARGS__)
+
 struct lang_args { struct lang_expr *at[LANG_MAX_ARGS]; unsigned n; bool too_many; };
 
 // ---- grammar actions (build.c) -----------------------------------------------------------------------------------------------

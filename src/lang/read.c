@@ -68,7 +68,7 @@ static bool open_file(struct isa_book *book, const char *path, struct file *f)
 {
 	struct lang_lines raw = {0};
 	f->source = file_source(&book->arena, path);
-	if (!f->source) return diag_error(&book->diag, (struct place){0}, NULL, "cannot read %s: %s", path, strerror(errno));
+	if (!f->source) return lang_wrong(book, ((struct place){0}), "cannot read %s: %s", path, strerror(errno));
 	split_lines(&book->arena, f->source, &raw);
 	size_t top = 0;
 	while (top < raw.n && raw.at[top].text[0] == '#' && !is_heading(raw.at[top].text)) top++;
@@ -85,7 +85,7 @@ static bool check_substituted(struct isa_book *book, const struct source *source
 	if (!dollar || (comment && comment < dollar)) return true;
 	size_t n = dollar[1] == '{' ? strcspn(dollar, "}") + 1 : 1 + strspn(dollar + 1, "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789");
 	if (n > strlen(dollar)) n = strlen(dollar);
-	return diag_error(&book->diag, (struct place){source, line->number, 0, 0}, NULL, "unknown name `%.*s`: no `for` or `with` sets it", (int)n, dollar);
+	return lang_wrong(book, ((struct place){source, line->number, 0, 0}), "unknown name `%.*s`: no `for` or `with` sets it", (int)n, dollar);
 }
 
 // The items of a file: the generations, or all others.
@@ -99,7 +99,7 @@ static void parse_items(struct isa_book *book, const struct file *f, bool genera
 		if (!line->text[0] || line->text[0] == '#') { i++; continue; }
 		if (line->text[0] == ' ' || line->text[0] == '\t') {
 			if (!generations && line->text[strspn(line->text, " \t")] != '#')
-				diag_error(&book->diag, (struct place){f->source, line->number, 0, 0}, NULL, "an indented line belongs to no item");
+				lang_wrong(book, ((struct place){f->source, line->number, 0, 0}), "an indented line belongs to no item");
 			i++;
 			continue;
 		}

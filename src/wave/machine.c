@@ -53,7 +53,7 @@ struct machine_buffer *machine_map_buffer(struct machine *m, const char *name, s
 {
 	struct machine_buffer *b = arena_alloc(&m->arena, sizeof *b);
 	if (address && !memory_is_free(&m->memory, address, size)) return NULL;
-	*b = (struct machine_buffer){ arena_strdup(&m->arena, name), address ? address : memory_place(&m->memory, size), size, bytes };
+	*b = (struct machine_buffer){ arena_strndup(&m->arena, name, strlen(name)), address ? address : memory_place(&m->memory, size), size, bytes };
 	memory_add(&m->memory, &m->arena, (struct region){ b->address, size, b->bytes, b->name, false });
 	*arena_push(&m->arena, &m->buffers) = b;
 	return b;
