@@ -116,6 +116,38 @@ START_TEST(pages_have_the_programs)
 }
 END_TEST
 
+// In the manual an instruction stands in a section of its own, or of its family: whose operands are those of each of them, by name.
+START_TEST(sections_have_the_operands)
+{
+	char *manual = NULL, id[64], row[64];
+	size_t size;
+	unsigned seen = 0;
+	FILE *to = open_memstream(&manual, &size);
+	manual_print(to);
+	fclose(to);
+	for (unsigned k = 0; k < isa_record_count; k++) {
+		const struct isa_record *r = &isa_records[k];
+		snprintf(id, sizeof id, "<a id=\"%s\">", r->id);
+		for (char *dot = strchr(id, '.'); dot; dot = strchr(dot, '.')) *dot = '-';
+		char *from = strstr(manual, id), *line = from ? strchr(from, '\n') : NULL;
+		ck_assert_msg(line, "%s is not in the manual", r->id);
+		from = !strncmp(line, "\n\n### ", 6) ? line + 1 : from;        // above its heading; of a family, in a row below it
+		while (from > manual && strncmp(from, "\n### ", 5)) from--;
+		char *end = strstr(from + 1, "\n### ");
+		char after = end ? *end : 0;
+		if (end) *end = 0;
+		for (unsigned o = 0; o < (unsigned)r->operand_count + r->implicit_count; o++) {
+			snprintf(row, sizeof row, "\n| `%s` |", r->operands[o].name);
+			ck_assert_msg(strstr(from, row), "%s: its section has no operand `%s`", r->id, r->operands[o].name);
+			seen++;
+		}
+		if (end) *end = after;
+	}
+	ck_assert_uint_gt(seen, 3000);
+	free(manual);
+}
+END_TEST
+
 Suite *explain_suite(void) {
 	Suite *s = suite_create("explain");
 	TCase *t = tcase_create("explain");
@@ -123,6 +155,7 @@ Suite *explain_suite(void) {
 	tcase_add_test(t, words_are_their_fields);
 	tcase_add_test(t, rulers_are_whole);
 	tcase_add_test(t, pages_have_the_programs);
+	tcase_add_test(t, sections_have_the_operands);
 	suite_add_tcase(s, t);
 	return s;
 }
