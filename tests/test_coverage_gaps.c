@@ -98,6 +98,24 @@ struct single { const char *gpu, *text; struct { char file; unsigned n; uint32_t
 // A buffer resource of `data` in s[24:27], with its last dword: a raw buffer (OOB_SELECT 3), x y z w as they are, a format (bits 18 to 12).
 #define RESOURCE(word3) "s_mov_b32 s24, s2\ns_mov_b32 s25, s3\ns_movk_i32 s26, 0x1000\ns_mov_b32 s27, " word3 "\n"
 static const struct single singles[] = {
+	// dot products of floats that are small whole numbers: 2 * 5 + 3 * 7 + 11, and + 1 * 6 + 4 * 1 of four
+	{ "gfx906", "v_mov_b32 v20, 0x42004000\n v_mov_b32 v21, 0x47004500\n v_mov_b32 v23, 0x41300000\n v_dot2_f32_f16 v22, v20, v21, v23\n", { { 'v', 22, 0x42280000 } } },
+	{ "gfx1030", "v_mov_b32 v20, 0x42004000\n v_mov_b32 v21, 0x47004500\n v_mov_b32 v23, 0x41300000\n v_dot2_f32_f16 v22, v20, v21, v23\n", { { 'v', 22, 0x42280000 } } },
+	{ "gfx1100", "v_mov_b32 v20, 0x42004000\n v_mov_b32 v21, 0x47004500\n v_mov_b32 v23, 0x41300000\n v_dot2_f32_f16 v22, v20, v21, v23\n", { { 'v', 22, 0x42280000 } } },
+	{ "gfx1200", "v_mov_b32 v20, 0x42004000\n v_mov_b32 v21, 0x47004500\n v_mov_b32 v23, 0x41300000\n v_dot2_f32_f16 v22, v20, v21, v23\n", { { 'v', 22, 0x42280000 } } },
+	{ "gfx1030", "v_mov_b32 v20, 0x42004000\n v_mov_b32 v21, 0x47004500\n v_mov_b32 v23, 0x41300000\n v_dot2c_f32_f16 v23, v20, v21\n", { { 'v', 23, 0x42280000 } } },
+	{ "gfx1100", "v_mov_b32 v20, 0x42004000\n v_mov_b32 v21, 0x47004500\n v_mov_b32 v23, 0x41300000\n v_dot2acc_f32_f16 v23, v20, v21\n", { { 'v', 23, 0x42280000 } } },
+	{ "gfx1100", "v_mov_b32 v20, 0x42004000\n v_mov_b32 v21, 0x47004500\n v_mov_b32 v23, 0x41300000\n v_dual_dot2acc_f32_f16 v23, v20, v21 :: v_dual_mov_b32 v22, v21\n", { { 'v', 23, 0x42280000 } } },
+	{ "gfx1100", "v_mov_b32 v20, 0x40404000\n v_mov_b32 v21, 0x40e040a0\n v_mov_b32 v23, 0x41300000\n v_dot2_f32_bf16 v22, v20, v21, v23\n", { { 'v', 22, 0x42280000 } } },
+	{ "gfx1100", "v_mov_b32 v20, 0x42004000\n v_mov_b32 v21, 0x47004500\n v_mov_b32 v23, 0x4980\n v_mov_b32 v22, 0\n v_dot2_f16_f16 v22, v20, v21, v23\n", { { 'v', 22, 0x5140 } } },
+	{ "gfx1100", "v_mov_b32 v20, 0x40404000\n v_mov_b32 v21, 0x40e040a0\n v_mov_b32 v23, 0x4130\n v_mov_b32 v22, 0\n v_dot2_bf16_bf16 v22, v20, v21, v23\n", { { 'v', 22, 0x4228 } } },
+	{ "gfx1200", "v_mov_b32 v20, 0x40404000\n v_mov_b32 v21, 0x40e040a0\n v_mov_b32 v23, 0x41300000\n v_dot2_f32_bf16 v22, v20, v21, v23\n", { { 'v', 22, 0x42280000 } } },
+	{ "gfx1200", "v_mov_b32 v20, 0x42004000\n v_mov_b32 v21, 0x47004500\n v_mov_b32 v23, 0x4980\n v_mov_b32 v22, 0\n v_dot2_f16_f16 v22, v20, v21, v23\n", { { 'v', 22, 0x5140 } } },
+	{ "gfx1200", "v_mov_b32 v20, 0x40404000\n v_mov_b32 v21, 0x40e040a0\n v_mov_b32 v23, 0x4130\n v_mov_b32 v22, 0\n v_dot2_bf16_bf16 v22, v20, v21, v23\n", { { 'v', 22, 0x4228 } } },
+	{ "gfx1200", "v_mov_b32 v20, 0x48384440\n v_mov_b32 v21, 0x384c4e4a\n v_mov_b32 v23, 0x41300000\n v_dot4_f32_fp8_fp8 v22, v20, v21, v23\n", { { 'v', 22, 0x42500000 } } },
+	{ "gfx1200", "v_mov_b32 v20, 0x48384440\n v_mov_b32 v21, 0x3c464745\n v_mov_b32 v23, 0x41300000\n v_dot4_f32_fp8_bf8 v22, v20, v21, v23\n", { { 'v', 22, 0x42500000 } } },
+	{ "gfx1200", "v_mov_b32 v20, 0x443c4240\n v_mov_b32 v21, 0x384c4e4a\n v_mov_b32 v23, 0x41300000\n v_dot4_f32_bf8_fp8 v22, v20, v21, v23\n", { { 'v', 22, 0x42500000 } } },
+	{ "gfx1200", "v_mov_b32 v20, 0x443c4240\n v_mov_b32 v21, 0x3c464745\n v_mov_b32 v23, 0x41300000\n v_dot4_f32_bf8_bf8 v22, v20, v21, v23\n", { { 'v', 22, 0x42500000 } } },
 	// a float as a byte of what is there: held to 0 and 255, the byte by the two low bits of its number
 	{ "gfx1030", "v_mov_b32 v20, 0x43480000\n v_mov_b32 v21, 0x11223344\n v_cvt_pk_u8_f32 v22, v20, 4, v21\n", { { 'v', 22, 0x112233c8 } } },
 	{ "gfx1030", "v_mov_b32 v20, 0x43480000\n v_mov_b32 v21, 0x11223344\n v_cvt_pk_u8_f32 v22, v20, 5, v21\n", { { 'v', 22, 0x1122c844 } } },
