@@ -8,6 +8,7 @@
 #include "asm/asm.h"
 #include "lanewise.h"
 #include "log/log.h"
+#include "object/disassemble.h"
 #include "object/object.h"
 #include "program_rig.h"
 #include "suites.h"
@@ -75,10 +76,12 @@ static void logs(void)
 	diag_free(&d);
 }
 
+static void look_away(void *context, const struct object_piece *piece) { (void)context, (void)piece; }
+
 // One whose words have no text of their own, and one that cannot be written.
 static void disassembles(void)
 {
-	static const char *const texts[] = { ".amdgcn_target \"amdgcn-amd-amdhsa--gfx906\"\nf: v_mov_b32 v0, 1\n.long 0xd11f2000, 0x00020501, 0xffffffff\ns_endpgm\n", "s_branch nowhere\n.data\n.long nowhere - x\nx:\n" };
+	static const char *const texts[] = { ".amdgcn_target \"amdgcn-amd-amdhsa--gfx906\"\nf: v_mov_b32 v0, 1\n.long 0xd11f2000, 0x00020501, 0x7e0002fa, 0xff010001, 0xffffffff\ns_endpgm\n", "s_branch nowhere\n.data\n.long nowhere - x\nx:\n" };
 	for (int k = 0; k < 2; k++) {
 		struct source text = { .name = "t.s", .text = texts[k], .size = strlen(texts[k]) }, file = { .name = "t.o" };
 		struct diag d = { 0 };
@@ -88,6 +91,7 @@ static void disassembles(void)
 		if (p && object_write(p, &a, &bytes, &file.size, &d)) {
 			file.text = (const char *)bytes;
 			again = object_read(&file, &(struct object_options){ 0 }, &d);
+			if (again) object_disassemble(again, look_away, NULL);
 		}
 		program_free(again);
 		program_free(p);
