@@ -23,6 +23,18 @@ bool diag_note(struct diag *d, enum severity s, struct place at, const char *hin
 	return false;
 }
 
+void diag_once(struct diag *d, enum severity s, struct place at, const char *fmt, ...)
+{
+	va_list ap;
+	va_start(ap, fmt);
+	char *text = heap_vprintf(fmt, ap);
+	va_end(ap);
+	size_t k = 0;
+	while (k < d->messages.n && strcmp(d->messages.at[k].text, text)) k++;
+	if (k == d->messages.n) diag_note(d, s, at, NULL, "%s", text);
+	heap_free(text);
+}
+
 // The bytes of the place's line, without its end.
 static const char *line_of(const struct place *p, size_t *n)
 {
@@ -101,6 +113,15 @@ void diag_print(const struct diag *d, FILE *to)
 	}
 	if (d->errors > DIAG_MAX_ERRORS)
 		fprintf(to, "%zu more errors are not shown\n", d->errors - DIAG_MAX_ERRORS);
+}
+
+void diag_join(struct diag *to, struct diag *from)
+{
+	for (size_t k = 0; k < from->messages.n; k++) *arena_push(&to->arena, &to->messages) = from->messages.at[k];
+	to->errors += from->errors;
+	to->warnings += from->warnings;
+	arena_move(&to->arena, &from->arena);
+	*from = (struct diag){ 0 };
 }
 
 void diag_free(struct diag *d)

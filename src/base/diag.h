@@ -30,8 +30,11 @@ struct diag {
 
 // Adds a message. `hint` may be NULL. Returns false, so that `return diag_error(…)` reads well.
 bool diag_note(struct diag *d, enum severity s, struct place at, const char *hint, const char *fmt, ...) __attribute__((format(printf, 5, 6)));
+// The same if there is no such message yet, wherever it is.
+void diag_once(struct diag *d, enum severity s, struct place at, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
 #define diag_error(d, ...) diag_note((d), DIAG_ERROR, __VA_ARGS__)      // at, hint, format and what goes into it
 // `file:line:column: error: text`, the source line, a caret, `hint: …`; at most DIAG_MAX_ERRORS errors.
 void diag_print(const struct diag *d, FILE *to);
+void diag_join(struct diag *to, struct diag *from);      // all of `from`, which is empty then
 void diag_free(struct diag *d);
 #endif

@@ -61,6 +61,21 @@ static const char *nearest(const struct code_statement *s, const struct code_tar
 	return best;
 }
 
+const char *code_whole_name(const struct code_target *t, const char *part, unsigned length, struct arena *a, const char **list)
+{
+	const char *const *names;
+	const char *only = NULL;
+	unsigned n = isa_names_of(part, length, &names), here = 0;
+	*list = "";
+	for (unsigned k = 0; k < n; k++) {
+		if (!is_name_here(names[k], t))
+			continue;
+		only = names[k];
+		*list = arena_printf(a, "%s%s%s", *list, here++ ? ", " : "", names[k]);
+	}
+	return here == 1 ? only : NULL;
+}
+
 bool code_unknown(const struct code_target *t, const struct code_statement *s, struct diag *d)
 {
 	const uint16_t *forms;
@@ -86,6 +101,10 @@ bool code_unknown(const struct code_target *t, const struct code_statement *s, s
 		return diag_error(d, s->place, NULL, "%s has no %.*s%s%s%s", t->gpu->name, (int)s->length, s->mnemonic, where ? " (" : "",
 		                  where ? where : "", where ? " has)" : "");
 	}
+	const char *list;
+	code_whole_name(t, s->mnemonic, s->length, &d->arena, &list);
+	if (*list)
+		return diag_error(d, s->place, arena_printf(&d->arena, "there are %s", list), "%.*s may be several instructions", (int)s->length, s->mnemonic);
 	const char *near = d->errors < DIAG_MAX_ERRORS ? nearest(s, t) : NULL;   // a hint that is not printed is not worth looking through all names
 	if (near) {
 		snprintf(hint, sizeof hint, "did you mean %s?", near);

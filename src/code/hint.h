@@ -3,5 +3,8 @@
 #define CODE_HINT_H
 #include "code/code.h"
 
+// The one instruction here whose name begins with `part` and a `_`: v_mbcnt_lo_u32_b32 for v_mbcnt_lo. NULL if there is none, or several, which `list`
+// (in the arena) names then.
+const char *code_whole_name(const struct code_target *t, const char *part, unsigned length, struct arena *a, const char **list);
 bool code_unknown(const struct code_target *t, const struct code_statement *s, struct diag *d);   // always false
 #endif

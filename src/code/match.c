@@ -249,6 +249,14 @@ bool code_match(const struct code_target *t, const struct code_statement *s, cod
 	if (s->second)
 		return code_match_dual(t, s, eval, context, out, fixups, fixup_count, d);
 	unsigned n = candidates(t, s, list);
+	const char *names, *whole = n ? NULL : code_whole_name(t, s->mnemonic, s->length, &d->arena, &names);
+	if (whole) {
+		struct code_statement named = *s;
+		named.mnemonic = whole;
+		named.length = (uint32_t)strlen(whole);
+		diag_once(d, DIAG_NOTE, s->place, "%.*s is taken for %s", (int)s->length, s->mnemonic, whole);
+		return code_match(t, &named, eval, context, out, fixups, fixup_count, d);
+	}
 	if (!n)
 		return code_unknown(t, s, d);
 	for (unsigned k = 0; k < n; k++) {

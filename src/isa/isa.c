@@ -80,6 +80,20 @@ unsigned isa_find(const char *mnemonic, unsigned length, const uint16_t **forms)
 	return 0;
 }
 
+unsigned isa_names_of(const char *part, size_t length, const char *const **first)
+{
+	unsigned low = 0, high = isa_name_count, n = 0;
+	while (low < high) {
+		unsigned middle = (low + high) / 2;
+		int c = strncmp(isa_names[middle], part, length);
+		if (c < 0 || (!c && isa_names[middle][length] < '_')) low = middle + 1;
+		else high = middle;
+	}
+	*first = &isa_names[low];
+	while (low + n < isa_name_count && !strncmp(isa_names[low + n], part, length) && isa_names[low + n][length] == '_') n++;
+	return n;
+}
+
 static bool fits(const struct isa_form *f, const uint32_t *words)
 {
 	for (unsigned i = 0; i < f->format->dwords; i++)

@@ -3,6 +3,7 @@
 #ifndef ISA_ISA_H
 #define ISA_ISA_H
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 enum { ISA_MAX_GENS = 16, ISA_MAX_FEATURES = 64, ISA_MAX_DWORDS = 5, ISA_MAX_OPERANDS = 8, ISA_MAX_PIECES = 4 };
@@ -344,6 +345,8 @@ const struct isa_form *isa_decode(const struct isa_gpu *gpu, const uint32_t *wor
 // Every mnemonic as text, sorted, without suffixes: for hints and completion.
 extern const char *const isa_names[];
 extern const unsigned isa_name_count;
+// The names that begin with `part` and more after a `_`: the first of them in isa_names, and how many they are. `v_mbcnt_lo`: v_mbcnt_lo_u32_b32.
+unsigned isa_names_of(const char *part, size_t length, const char *const **first);
 
 // The form of two halves in one word (VOPD), which no mnemonic names; NULL if there is none. The field of a half's NAME is NAMEx in the
 // first, NAMEy in the second: opx, vdstx, src0x, src1x, opy, … `vdsty` lacks the lowest bit, which is not that of vdstx.
