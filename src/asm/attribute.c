@@ -172,6 +172,8 @@ static void describe(struct assembler *a, const struct directive_call *c, int se
 	unsigned next = 2;
 	const char *word = NULL;
 	unsigned n = 0;
+	if (c->n > 1 && c->at[1].kind == ARGUMENT_WORD)
+		return;
 	if (next < c->n && (c->at[next].kind == ARGUMENT_WORD || c->at[next].kind == ARGUMENT_STRING)) {
 		if (!type_named(c->at[next].text, (unsigned)c->at[next].size, &s->type))
 			diag_error(a->diag, c->at[next].place, "@progbits, @nobits, @note, @init_array and @fini_array are known", "unknown type of a section");
@@ -189,6 +191,23 @@ static void describe(struct assembler *a, const struct directive_call *c, int se
 		s->link = section_named(a, word, n, NULL);
 }
 
+// `#alloc,#write`, as older clangs have it: the same as "aw".
+static const char *section_letters(struct assembler *a, const struct directive_call *c)
+{
+	static const struct { const char *word; char letter; } known[] = { { "alloc", 'a' }, { "write", 'w' }, { "execinstr", 'x' }, { "tls", 'T' }, { "exclude", 'e' } };
+	char letters[8] = "";
+	for (unsigned i = 1; i < c->n && i < sizeof letters; i++) {
+		size_t k = 0;
+		while (k < sizeof known / sizeof *known && !word_is(c->at[i].text, (unsigned)c->at[i].size, known[k].word))
+			k++;
+		if (c->at[i].kind != ARGUMENT_WORD || k == sizeof known / sizeof *known)
+			diag_error(a->diag, c->at[i].place, "#alloc, #write, #execinstr, #tls and #exclude are known", "unknown flag of a section");
+		else
+			letters[i - 1] = known[k].letter;
+	}
+	return arena_strndup(&a->arena, letters, strlen(letters));
+}
+
 void attribute_section(struct assembler *a, const struct directive_call *c)
 {
 	const char *name = NULL, *flags = NULL;
@@ -197,6 +216,8 @@ void attribute_section(struct assembler *a, const struct directive_call *c)
 		return;
 	if (c->n > 1 && c->at[1].kind == ARGUMENT_STRING)
 		flags = arena_strndup(&a->arena, c->at[1].text, c->at[1].size);
+	else if (c->n > 1 && c->at[1].kind == ARGUMENT_WORD)
+		flags = section_letters(a, c);
 	if (c->directive->size)
 		section_push(a);
 	size_t before = a->sections.list.n;

@@ -30,6 +30,8 @@ bool directive_name(struct assembler *a, const struct argument *x, const char **
 	return true;
 }
 
+static void nothing(struct assembler *a, const struct directive_call *c) { (void)a; (void)c; }
+
 // ---- target and kernels ------------------------------------------------------------------------------------------------------
 
 static void target(struct assembler *a, const struct directive_call *c)
@@ -114,6 +116,7 @@ static const struct directive table[] = {
 	{ ".amdgpu_lds", attribute_lds, 0, 2, 3, false }, { ".ident", attribute_ident, 0, 1, 1, true },
 	{ ".addrsig", attribute_significant, 0, 0, 0, false }, { ".addrsig_sym", attribute_significant, 0, 1, 1, false },
 
+	{ ".gpu", nothing, 0, 1, 1, true }, { ".wave32", nothing, 0, 0, 0, false }, { ".rawcode", nothing, 0, 0, 0, false },      // CLRX's; target.c reads them
 	{ ".amdgcn_target", target, 0, 1, 1, true }, { ".amdhsa_code_object_version", object_version, 0, 1, 1, false },
 	{ ".amdhsa_kernel", begin_kernel, 0, 1, 1, false }, { ".end_amdhsa_kernel", end_kernel, 0, 0, 0, false },
 };
