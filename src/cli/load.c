@@ -188,7 +188,7 @@ static int unknown_kernel(struct load *l, const char *name)
 	const struct program *p = l->program;
 	const char **names = arena_alloc(&l->cli->arena, (p->kernel_count + 1) * sizeof *names);
 	for (size_t k = 0; k < p->kernel_count; k++) names[k] = p->kernels[k].name;
-	if (!p->kernel_count) return cli_usage_error(l->cli, "there is no kernel `%s`: the text has no kernel descriptor", name);
+	if (!p->kernel_count) return cli_usage_error(l->cli, "there is no kernel `%s`: the text has no kernel descriptor, and no such label", name);
 	const char *near = nearest_word(name, names, p->kernel_count);
 	return cli_usage_error(l->cli, "there is no kernel `%s`; there is `%s`", name, near ? near : names[0]);
 }
@@ -203,7 +203,8 @@ int load_notes(struct load *l, struct cli *c, struct harness_run_options *o)
 	o->kernel = cli_value(c, OPT_KERNEL);
 	o->max_steps = steps;
 	const struct program_kernel *kernel = harness_find_kernel(l->program, o->kernel);
-	if (o->kernel && !kernel) return unknown_kernel(l, o->kernel);
+	uint64_t start;
+	if (o->kernel && !kernel && !harness_find_start(l->program, o->kernel, &start)) return unknown_kernel(l, o->kernel);
 	return kernel && kernel->has_metadata ? incomplete(l, kernel) : EXIT_FINE;
 }
 

@@ -160,6 +160,8 @@ bool harness_run_go(struct harness_run *r);     // to the end; false if there wa
 bool harness_check(struct harness_run *r);      // every expectation; false if one did not hold
 bool harness_check_cycles(struct harness_run *r);  // only those on cycles: the model may order atomics of waves otherwise than a run does
 void harness_run_free(struct harness_run *r);
+// A label that a listing without descriptors can begin at.
+bool harness_find_start(const struct program *p, const char *name, uint64_t *address);
 const struct program_kernel *harness_find_kernel(const struct program *p, const char *name);  // NULL name: the first; NULL: there is none
 struct harness_figure_of { struct harness_run *run; uint32_t workgroup[3], wave; };  // whose trips
 // The cycles of the dispatch, by a second run with the model. False: that one had a fault, or there is no such chip.

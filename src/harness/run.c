@@ -90,11 +90,13 @@ const struct program_kernel *harness_find_kernel(const struct program *p, const 
 	return NULL;
 }
 
+bool harness_find_start(const struct program *p, const char *name, uint64_t *address) { return !p->kernel_count && program_label(p, name, address); }
+
 static bool pick_kernel(struct harness_run *r, const char *name)
 {
 	const struct program *p = r->program;
 	r->kernel = harness_find_kernel(p, name);
-	if (r->kernel || !name) return true;
+	if (r->kernel || !name || harness_find_start(p, name, &r->dispatch.start)) return true;
 	const char **names = arena_alloc(&r->arena, (p->kernel_count + 1) * sizeof *names);
 	for (size_t k = 0; k < p->kernel_count; k++) names[k] = p->kernels[k].name;
 	const char *near = nearest_word(name, names, p->kernel_count);

@@ -120,7 +120,7 @@ static void fail(struct machine *m, const char *why)
 uint64_t kernel_address(const struct machine *m)
 {
 	const struct program_kernel *k = m->dispatch->kernel;
-	return k && k->section >= 0 ? m->program->sections[k->section].address + k->entry : 0;
+	return !k ? m->dispatch->start : k->section >= 0 ? m->program->sections[k->section].address + k->entry : 0;
 }
 
 static bool start_next(struct machine *m)
@@ -147,11 +147,11 @@ void machine_start_scheduled(struct machine *m, const struct machine_dispatch *d
 	m->lds_size = d->kernel && d->lds > UINT32_MAX - d->kernel->group_segment ? UINT32_MAX : d->lds + (d->kernel ? d->kernel->group_segment : 0);
 	if (!d->kernel && !d->lds) m->lds_size = m->gpu->lds;
 	m->mode = mode_of(d);
-	m->entry = d->kernel ? prepared_index(&m->code, kernel_address(m)) : 0;
+	m->entry = d->kernel || d->start ? prepared_index(&m->code, kernel_address(m)) : 0;
 	const char *wrong = shared_vgprs_find(m, d->kernel);
 	if (wrong) fail(m, wrong);
 	else if (m->lds_size > m->gpu->lds) fail(m, arena_printf(&m->run, "a workgroup asks for %u bytes of LDS; %s has %u", m->lds_size, m->gpu->name, m->gpu->lds));
-	else if (m->entry == NO_INSN) fail(m, "the kernel begins where no instruction is");
+	else if (m->entry == NO_INSN) fail(m, "the program begins where no instruction is");
 	else if (!group_fits(m)) fail(m, "a workgroup has too many work-items");
 	else if (!abi_lay_out(m)) fail(m, "a workgroup asks for more scratch than can be simulated");
 	else {

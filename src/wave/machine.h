@@ -41,7 +41,8 @@ struct machine_observer {           // any may be NULL
 };
 
 struct machine_dispatch {
-	const struct program_kernel *kernel;   // NULL: a listing without a descriptor, from the first instruction of the program
+	const struct program_kernel *kernel;   // NULL: a listing without a descriptor
+	uint64_t start;                        // of such a listing: the address of its first instruction; 0: that of the program
 	uint32_t workgroups[3];                // of each dimension; used where `items` is 0
 	uint32_t numthreads[3];                // work-items of a workgroup; 0 means 1 (in x: one wave)
 	uint32_t items[3];                     // work-items in all: partial last workgroups; 0: workgroups * numthreads
