@@ -228,6 +228,7 @@ test-runs: all $(test_prog) $(fuzz_targets:%=$(OUT)/tests/fuzz_%) $(OUT)/tests/p
 	tests/must-fail.sh $(OUT)
 	tests/golden.sh $(OUT)
 	tests/listings.sh $(OUT)
+	tests/dumps.sh $(OUT)
 	tests/examples.sh $(OUT)
 	tests/checks.sh $(OUT)
 	tests/hazards.sh $(OUT)

@@ -5,7 +5,7 @@
 set -u
 cd "$(dirname "$0")/.."
 build=$PWD/$1; lanewise=$build/lanewise; allocator=$build/tests/failing_malloc.so; all=${2:-}
-few=20 more=40; seed=${SEED:-1}
+few=20 more=40; seed=${SEED:-1} dump=$PWD/tests/dumps/radv-25-loop.txt
 tmp=$(mktemp -d); trap 'rm -rf "$tmp"' EXIT
 failed=0; tried=0; ended=0
 
@@ -59,6 +59,7 @@ try() {
 
 try run run p.s
 try 'run --json' run --json p.s
+try 'run of a dump' run "$dump"
 try 'run of a code object' run --notes p.s p.o
 try trace trace p.s
 try 'trace --json' trace --json p.s

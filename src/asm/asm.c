@@ -5,6 +5,7 @@
 #include "asm/parse.h"
 #include "asm/state.h"
 #include "asm/target.h"
+#include "dump/dump.h"
 #include "isa/words.h"
 
 static void predefine(struct assembler *a)
@@ -129,25 +130,14 @@ static void finish(struct assembler *a)
 	a->program->note_count = a->notes.n;
 }
 
-// Without the mark that UTF-8 of some editors begins with.
-static const struct source *unmarked(struct arena *a, const struct source *s)
-{
-	if (s->size < 3 || memcmp(s->text, "\xef\xbb\xbf", 3)) return s;
-	struct source *plain = arena_alloc(a, sizeof *plain);
-	*plain = *s;
-	plain->text += 3;
-	plain->size -= 3;
-	return plain;
-}
-
-struct program *asm_text(const struct source *text, const struct asm_options *o, struct diag *d)
+static struct program *assemble(const struct source *text, const struct asm_options *o, struct target_said *said, struct diag *d)
 {
 	struct program *p = heap_zeroed(1, sizeof *p);
 	struct assembler a = { .program = p, .diag = d, .options = o };
 	size_t errors = d->errors;
-	p->source = text = unmarked(&p->arena, text);
+	p->source = text;
 	p->code_object_version = 6;   // as LLVM assumes
-	if (target_choose(&a, text)) {
+	if (target_choose(&a, text, said)) {
 		p->gpu = a.target.gpu;
 		p->wave = a.target.wave;
 		a.symbols.epoch = 1;
@@ -163,5 +153,78 @@ struct program *asm_text(const struct source *text, const struct asm_options *o,
 		program_free(p);
 		return NULL;
 	}
+	return p;
+}
+
+// ---- a GPU that nobody named ---------------------------------------------------------------------------------------------------------------
+// How many lines do not fit the target: errors, and instructions whose words are not those that a disassembler printed beside them.
+static size_t misfits(const struct source *text, const struct asm_options *o, const struct dump *dump)
+{
+	struct diag quiet = { 0 };
+	struct asm_options all = *o;
+	struct target_said said;
+	all.keep_going = true;
+	struct program *p = assemble(text, &all, &said, &quiet);
+	size_t n = quiet.errors;
+	for (size_t k = 0, w = 0; p && k < p->line_count && w < dump->words.n; k++) {
+		const struct program_line *l = &p->lines[k];
+		while (w < dump->words.n && dump->words.at[w].line < l->place.line) w++;
+		if (w == dump->words.n || dump->words.at[w].line != l->place.line || l->place.source != text) continue;
+		n += !dump_words_are(&dump->words.at[w], p->sections[l->section].bytes + l->offset, l->size);
+	}
+	if (p) program_free(p);
+	diag_free(&quiet);
+	return n;
+}
+
+// Where the text does not fit the target that it is taken for, and does not say which it is for: the one that it fits best.
+static bool infer(const struct source *text, struct asm_options *o, const struct target_said *said, const struct dump *dump)
+{
+	size_t least = misfits(text, o, dump), enough = least / 4;         // a mistake in the text is one on each GPU
+	struct asm_options best = *o;
+	for (unsigned k = 0; least && k < isa_gpu_count; k++) {
+		const struct isa_gpu *gpu = &isa_gpus[k];
+		if (gpu->incomplete || (said->gpu ? gpu != said->target.gpu : gpu->like != NULL)) continue;
+		for (unsigned w = 0; w < 2 && gpu->wave_sizes[w]; w++) {
+			struct asm_options other = *o;
+			if (said->wave && gpu->wave_sizes[w] != said->target.wave) continue;
+			other.gpu = gpu;
+			other.wave = gpu->wave_sizes[w];
+			size_t n = misfits(text, &other, dump);
+			if (n < least && n <= enough) {
+				least = n;
+				best = other;
+			}
+		}
+	}
+	bool found = best.gpu != o->gpu || best.wave != o->wave;
+	*o = best;
+	return found;
+}
+
+struct program *asm_text(const struct source *text, const struct asm_options *o, struct diag *d)
+{
+	enum { MOST_TRIED = 4 << 20 };
+	struct arena kept = { 0 };
+	struct asm_options options = *o;
+	struct dump dump;
+	struct target_said said = { 0 };
+	if (!dump_read(&kept, text, &dump, d)) {
+		arena_move(&d->arena, &kept);
+		return NULL;
+	}
+	if (!options.gpu) options.gpu = dump.gpu;
+	if (!options.wave) options.wave = dump.wave;
+	struct diag first = { 0 };
+	struct program *p = assemble(dump.text, &options, &said, &first);
+	if ((first.errors || dump.words.n) && said.target.gpu && !(said.gpu && said.wave) && dump.text->size < MOST_TRIED && infer(dump.text, &options, &said, &dump)) {
+		if (p) program_free(p);
+		diag_free(&first);
+		diag_note(&first, DIAG_NOTE, (struct place){ .source = dump.text }, NULL, "taken for %s in wave%u, which its instructions fit; %s", options.gpu->name, options.wave,
+		          said.gpu ? "--wave chooses" : "--gpu and --wave choose");
+		p = assemble(dump.text, &options, &said, &first);
+	}
+	diag_join(d, &first);
+	arena_move(p ? &p->arena : &d->arena, &kept);
 	return p;
 }

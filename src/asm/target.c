@@ -1,6 +1,7 @@
 // The target is needed before the first instruction, but the text may say it after (.amdhsa_wavefront_size32): so the text is
 // looked through once for the lines that tell.
 #include "asm/target.h"
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -101,13 +102,23 @@ static bool look_at(struct assembler *a, const struct source *text, unsigned num
 	} else if (starts(&p, end, ".amdgcn_target") && !t->gpu) {
 		t->gpu = gpu_in(a, p, end, t);
 		t->at = at;
+	} else if (starts(&p, end, ".gpu ") && !t->gpu) {                // CLRX's, in capitals
+		char name[16];
+		size_t n = 0;
+		for (; n < sizeof name - 1 && p + n < end && isalnum((unsigned char)p[n]); n++)
+			name[n] = (char)tolower((unsigned char)p[n]);
+		name[n] = 0;
+		t->gpu = isa_gpu_find(name);
+		t->at = at;
+	} else if (starts(&p, end, ".wave32") && !t->wave) {
+		t->wave = 32;
 	} else if (starts(&p, end, ".amdhsa_wavefront_size32") && !t->wave && p < end && (*p == '0' || *p == '1')) {
 		t->wave = *p == '1' ? 32 : 64;
 	}
 	return true;
 }
 
-bool target_choose(struct assembler *a, const struct source *text)
+bool target_choose(struct assembler *a, const struct source *text, struct target_said *said)
 {
 	struct target_found t = { 0 };
 	for (size_t k = 0; k < a->options->allow_count; k++)
@@ -136,6 +147,7 @@ bool target_choose(struct assembler *a, const struct source *text)
 		wave = g->wave_sizes[0];   // the text speaks of another GPU
 	}
 	a->target = (struct code_target){ g, wave };
+	*said = (struct target_said){ .target = a->target, .gpu = a->options->gpu || t.gpu, .wave = a->options->wave || t.wave };
 	a->program->target = a->options->target ? a->options->target : t.target && t.target->gpu == g ? t.target : isa_target_find(g->name);
 	return true;
 }

@@ -1,4 +1,5 @@
 ; expect: .amdhsa_reserve_xnack_mask is 0 on this target
+;@ gpu gfx1030
 k:	s_endpgm
 	.rodata
 	.amdhsa_kernel k
