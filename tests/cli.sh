@@ -129,7 +129,11 @@ expect view-full 4 "$lanewise" view "$tmp/good.s" -o /dev/full
 expect view-unwritable 4 "$lanewise" view "$tmp/good.s" -o "$tmp/no-such-folder/page.html"
 expect explain 0 "$lanewise" explain v_mbcnt_lo_u32_b32
 has explain out "gfx1200"
-expect explain-unknown 2 "$lanewise" explain v_mbcnt_lo
+expect explain-unknown 2 "$lanewise" explain v_mbcmt_lo
+expect explain-part 0 "$lanewise" explain v_mbcnt_lo
+has explain-part out "v_mbcnt_lo_u32_b32"
+expect explain-parts 2 "$lanewise" explain mbcnt
+has explain-parts err "v_mbcnt_hi_u32_b32, v_mbcnt_lo_u32_b32"
 expect explain-rename 0 "$lanewise" explain v_add_u32
 has explain-rename out "v_add_nc_u32"
 expect explain-near 2 "$lanewise" explain vop9

@@ -177,26 +177,29 @@ static size_t misfits(const struct source *text, const struct asm_options *o, co
 	return n;
 }
 
+// The options of `o` for one of the GPU's wave sizes, if they are fewer misfits' than `least`.
+static void try_gpu(const struct source *text, const struct asm_options *o, const struct target_said *said, const struct dump *dump, const struct isa_gpu *gpu, size_t *least, struct asm_options *best)
+{
+	for (unsigned w = 0; *least && w < 2 && gpu->wave_sizes[w]; w++) {
+		struct asm_options other = *o;
+		other.gpu = gpu;
+		other.wave = gpu->wave_sizes[w];
+		size_t n = said->wave && other.wave != said->target.wave ? SIZE_MAX : misfits(text, &other, dump);
+		if (n >= *least) continue;
+		*least = n;
+		*best = other;
+	}
+}
+
 // Where the text does not fit the target that it is taken for, and does not say which it is for: the one that it fits best.
 static bool infer(const struct source *text, struct asm_options *o, const struct target_said *said, const struct dump *dump)
 {
 	size_t least = misfits(text, o, dump), enough = least / 4;         // a mistake in the text is one on each GPU
 	struct asm_options best = *o;
-	for (unsigned k = 0; least && k < isa_gpu_count; k++) {
-		const struct isa_gpu *gpu = &isa_gpus[k];
-		if (gpu->incomplete || (said->gpu ? gpu != said->target.gpu : gpu->like != NULL)) continue;
-		for (unsigned w = 0; w < 2 && gpu->wave_sizes[w]; w++) {
-			struct asm_options other = *o;
-			if (said->wave && gpu->wave_sizes[w] != said->target.wave) continue;
-			other.gpu = gpu;
-			other.wave = gpu->wave_sizes[w];
-			size_t n = misfits(text, &other, dump);
-			if (n < least && n <= enough) {
-				least = n;
-				best = other;
-			}
-		}
-	}
+	try_gpu(text, o, said, dump, said->target.gpu, &least, &best);
+	for (unsigned k = 0; !said->gpu && k < isa_gpu_count; k++)
+		if (!isa_gpus[k].incomplete && !isa_gpus[k].like) try_gpu(text, o, said, dump, &isa_gpus[k], &least, &best);
+	if (least > enough) return false;
 	bool found = best.gpu != o->gpu || best.wave != o->wave;
 	*o = best;
 	return found;

@@ -40,19 +40,42 @@ static void disassemble(struct disasm *d, struct place at, const uint8_t *bytes,
 	}
 }
 
-// One line: `LINE<TAB>` or not, then bytes in memory order, two hexadecimal digits each, with blanks or not. False if it is something else.
-static bool read_line(const char *text, const char *end, uint8_t *bytes, size_t *size)
+static size_t digits_at(const char *text, const char *end)
+{
+	size_t n = 0;
+	while (text + n < end && isxdigit((unsigned char)text[n])) n++;
+	return n;
+}
+
+// One line: `LINE<TAB>` or not, then bytes in memory order, two hexadecimal digits each, with blanks or not; `words`: groups of eight digits are dwords
+// instead, as those after 0x always are. False if it is something else. *grouped: it is all groups of eight, so that it may be either.
+static bool read_line(const char *text, const char *end, bool words, uint8_t *bytes, size_t *size, bool *grouped)
 {
 	const char *tab = memchr(text, '\t', (size_t)(end - text));
 	const char *digits = text;
 	while (digits < end && isdigit((unsigned char)*digits)) digits++;
 	if (tab && digits == tab && digits > text) text = tab + 1;
 	*size = 0;
-	while (text < end) {
+	*grouped = true;
+	for (const char *group = NULL; text < end;) {
 		unsigned byte;
 		if (isspace((unsigned char)*text) || *text == ',') { text++; continue; }
 		if (*text == ';' || *text == '#' || (*text == '/' && text + 1 < end && text[1] == '/')) break;
-		if (end - text > 2 && text[0] == '0' && (text[1] == 'x' || text[1] == 'X')) text += 2;
+		bool number = end - text > 2 && text[0] == '0' && (text[1] == 'x' || text[1] == 'X');
+		if (number) text += 2;
+		if (text > group) {
+			size_t n = digits_at(text, end);
+			group = text + n - 1;
+			*grouped &= n == 8 && !number;
+			if ((words || number) && n == 8 && *size + 4 <= MAX_BYTES) {
+				uint32_t word;
+				sscanf(text, "%8" SCNx32, &word);
+				memcpy(bytes + *size, &word, 4);
+				*size += 4;
+				text += 8;
+				continue;
+			}
+		}
 		if (end - text < 2 || !isxdigit((unsigned char)text[0]) || !isxdigit((unsigned char)text[1]) || *size == MAX_BYTES) return false;
 		sscanf(text, "%2x", &byte);
 		bytes[(*size)++] = (uint8_t)byte;
@@ -61,16 +84,46 @@ static bool read_line(const char *text, const char *end, uint8_t *bytes, size_t 
 	return true;
 }
 
+static bool are_instructions(const struct disasm *d, const uint8_t *bytes, size_t size)
+{
+	char text[MAX_TEXT];
+	struct code_inst inst = { 0 };
+	for (size_t k = 0; k < size; k += code_disassemble(&d->target, bytes + k, size - k, text, sizeof text, &inst))
+		if (k && !inst.form) return false;
+	return inst.form;
+}
+
+// Whether groups of eight digits are dwords: more lines are instructions then. What reads well both ways is taken as bytes, and that is said.
+static bool has_words(struct disasm *d)
+{
+	const char *text = d->source->text, *end = text + d->source->size;
+	size_t as_bytes = 0, as_words = 0;
+	for (const char *stop; text < end; text = stop + 1) {
+		uint8_t bytes[MAX_BYTES];
+		size_t size;
+		bool grouped;
+		if (!(stop = memchr(text, '\n', (size_t)(end - text)))) stop = end;
+		if (!read_line(text, stop, false, bytes, &size, &grouped) || !size || !grouped) continue;
+		as_bytes += are_instructions(d, bytes, size);
+		if (read_line(text, stop, true, bytes, &size, &grouped)) as_words += are_instructions(d, bytes, size);
+	}
+	if (as_words && as_words == as_bytes)
+		diag_note(&d->diag, DIAG_NOTE, (struct place){ .source = d->source }, "0x before eight digits makes a dword of them",
+		          "these are instructions as bytes in memory order and as dwords: taken as bytes");
+	return as_words > as_bytes;
+}
+
 static void read_hex(struct disasm *d)
 {
 	const char *text = d->source->text, *end = text + d->source->size;
+	bool words = has_words(d), grouped;
 	for (unsigned line = 1; text < end; line++) {
 		const char *stop = memchr(text, '\n', (size_t)(end - text));
 		uint8_t bytes[MAX_BYTES];
 		size_t size;
 		struct place at = { d->source, line, 1, 0 };
 		if (!stop) stop = end;
-		if (read_line(text, stop, bytes, &size)) disassemble(d, at, bytes, size);
+		if (read_line(text, stop, words, bytes, &size, &grouped)) disassemble(d, at, bytes, size);
 		else diag_error(&d->diag, at, NULL, "bytes are expected: two hexadecimal digits each, at most %d on a line", MAX_BYTES);
 		text = stop + 1;
 	}

@@ -38,8 +38,26 @@ static bool read_words(struct cli *c, const char *text, struct words *out)
 
 static bool looks_like_words(const char *text) { return !strncasecmp(text, "0x", 2) || (isdigit((unsigned char)*text) && !text[strspn(text, "0123456789abcdefABCDEF_")]); }
 
+// `mbcnt` is one of v_mbcnt_lo_u32_b32's.
+static bool has_part(const char *name, const char *part)
+{
+	size_t n = strlen(part);
+	for (const char *p = name; (p = strstr(p, part)); p++)
+		if (n > 1 && (p == name || p[-1] == '_') && (p[n] == '_' || !p[n])) return true;
+	return false;
+}
+
 static int unknown(struct cli *c, const char *name)
 {
+	enum { MOST = 13 };
+	const char *list = "", *const *names;
+	for (unsigned k = 0, n = isa_names_of(name, strlen(name), &names); k < n; k++) list = arena_printf(&c->arena, "%s%s%s", list, k ? ", " : "", names[k]);
+	for (unsigned k = 0, n = *list ? MOST : 0; n < MOST && k < isa_name_count; k++) {
+		if (!has_part(isa_names[k], name)) continue;
+		list = arena_printf(&c->arena, "%s%s%s", list, n ? ", " : "", n + 1 < MOST ? isa_names[k] : "…");
+		n++;
+	}
+	if (*list) return cli_usage_error(c, "`%s` is a part of several names: %s", name, list);
 	if (looks_like_words(name)) return cli_usage_error(c, "`%s` is not made of dwords: eight hexadecimal digits each, as in 0xd7650001_00020204", name);
 	const char *near = nearest_word(name, isa_names, isa_name_count);
 	if (!near) near = manual_topic_near(name);
@@ -76,6 +94,13 @@ static bool explain_name(const char *name, const struct isa_gpu *gpu, enum forma
 	return format == MARKDOWN ? manual_explain_markdown(stdout, name) : manual_explain(stdout, name, gpu);
 }
 
+// The one instruction that `v_mbcnt_lo` can mean; else the name itself.
+static const char *whole_name(const char *name)
+{
+	const char *const *names;
+	return !manual_explain_knows(name) && isa_names_of(name, strlen(name), &names) == 1 ? names[0] : name;
+}
+
 int command_explain(struct cli *c)
 {
 	struct code_target on = { 0 };
@@ -93,7 +118,7 @@ int command_explain(struct cli *c)
 			struct manual_words w = { words.at, (unsigned)words.n, on.gpu, on.wave, format == JSON };
 			if (!manual_words(stdout, stderr, &w)) return EXIT_USAGE;
 			k = last - 1;
-		} else if (!explain_name(c->operands.at[k], on.gpu, format)) {
+		} else if (!explain_name(whole_name(c->operands.at[k]), on.gpu, format)) {
 			return unknown(c, c->operands.at[k]);
 		}
 	}
