@@ -54,9 +54,10 @@ static bool read_line(const char *text, const char *end, bool words, uint8_t *by
 	const char *tab = memchr(text, '\t', (size_t)(end - text));
 	const char *digits = text;
 	while (digits < end && isdigit((unsigned char)*digits)) digits++;
-	if (tab && digits == tab && digits > text) text = tab + 1;
+	bool numbered = tab && digits == tab && digits > text;            // as `asm --hex` prints bytes
+	if (numbered) text = tab + 1;
 	*size = 0;
-	*grouped = true;
+	*grouped = !numbered;
 	for (const char *group = NULL; text < end;) {
 		unsigned byte;
 		if (isspace((unsigned char)*text) || *text == ',') { text++; continue; }

@@ -35,7 +35,7 @@ static int unknown_gpu(struct cli *c, const char *name)
 	for (unsigned k = 0; k < isa_gpu_count && n < 64; k++)
 		if (!isa_gpus[k].incomplete) names[n++] = isa_gpus[k].name;
 	const char *near = nearest_word(name, names, n);
-	bool numbered = !strncmp(name, "gfx", 3) && isdigit((unsigned char)name[3]);       // no misspelt name, but a GPU that is not here
+	bool numbered = !strncmp(name, "gfx", 3) && !name[3 + strspn(name + 3, "0123456789abcdef")];       // no misspelt name, but a GPU that is not here
 	if (near && !numbered) return cli_usage_error(c, "there is no GPU `%s`; did you mean %s?", name, near);
 	fprintf(stderr, "lanewise: there is no GPU `%s`; there are", name);
 	for (size_t k = 0; k < n; k++) fprintf(stderr, " %s", names[k]);
