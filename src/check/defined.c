@@ -401,15 +401,15 @@ static void end(struct checker *c, const struct wave *w)
 }
 
 // ---- what did not run ---------------------------------------------------------------------------------------------------------------------
-void check_defined_unrun(struct checker *c, const struct insn *i, const bool *written)
+void check_defined_unrun(struct checker *c, const struct insn *i, const uint64_t *written)
 {
 	if (i->effects->moves) return;
 	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));)
 		for (unsigned r = x->first; x->read && !x->maybe && (x->role == EFFECT_ADDRESS || x->role == EFFECT_CONTROL) && r < (unsigned)x->first + x->count; r++) {
-			struct check_finding *f = written[r] || c->given[r] ? NULL : check_found_unrun(c, CHECK_UNINITIALISED, i);
+			struct check_finding *f = (written[r / 64] >> r % 64 & 1) || c->given[r] ? NULL : check_found_unrun(c, CHECK_UNINITIALISED, i);
 			if (!f) continue;
 			f->focus = register_name(c, r);
-			check_say(c, f, "%s %s, which nothing in the program writes, on a path that did not run", x->role == EFFECT_ADDRESS ? "the address is made of" : "the branch is decided by", f->focus);
+			check_say(c, f, "%s %s, which no path to it writes; it did not run", x->role == EFFECT_ADDRESS ? "the address is made of" : "the branch is decided by", f->focus);
 		}
 }
 

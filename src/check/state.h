@@ -90,8 +90,9 @@ static inline struct check_wave *check_wave_of(const struct checker *c, const st
 struct check_finding *check_found(struct checker *c, enum check_id id, const struct wave *w, const struct insn *i, unsigned lanes);
 // The same for what no wave executed: a finding of 0 times, if there is none of that check at that instruction yet.
 struct check_finding *check_found_unrun(struct checker *c, enum check_id id, const struct insn *i);
-// defined.c: an instruction that did not run, whose address or condition is a register that neither the program (`written`) nor anybody else writes.
-void check_defined_unrun(struct checker *c, const struct insn *i, const bool *written);
+// defined.c: an instruction that did not run, whose address or condition is a register that no path to it writes (`written`: a bit for each), nor anybody
+// else.
+void check_defined_unrun(struct checker *c, const struct insn *i, const uint64_t *written);
 // Its words, as printf has them; the other instruction that is to be looked at, and why.
 #define check_say(c, f, ...) ((f)->text = arena_printf(&(c)->arena, __VA_ARGS__))
 #define check_blame(c, f, i, ...) ((f)->blame = (i), (f)->blame_text = arena_printf(&(c)->arena, __VA_ARGS__))

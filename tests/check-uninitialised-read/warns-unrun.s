@@ -1,5 +1,5 @@
 ; check: --gpu gfx1030
-; Never taken; nothing in the program writes v9, nor s9.
+; Never taken; nothing in the program writes v9, nor s9; v2 is written only after its use.
 ;@ buffer in : u32[64] = i
 ;@ set s[0:1] = &in, v0 = 4 * lane, s4 = 1
 	s_cmp_eq_u32 s4, 0
