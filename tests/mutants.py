@@ -27,7 +27,7 @@ SLOW = set("log export exact typed effects intrinsics cycles touch cross laws ch
 # What is tried first, by the beginning of a file's path.
 FIRST = [
 	("isa/hazards", "hazards check"), ("isa/timing", "figures time cycles time_view caches"), ("isa/chips", "figures caches cycles time_view"),
-	("isa/words", "encodings text code golden"), ("isa/gpus", "siblings object golden"), ("isa/modifiers", "text code must-fail"),
+	("isa/words", "encodings text code"), ("isa/gpus", "siblings object figures messages code"), ("isa/modifiers", "text code must-fail"),
 	("isa/formats", "encodings code text forms"), ("isa/valu-float", "encodings exact"), ("isa/valu-convert", "encodings narrow exact typed"),
 	("isa/valu-compare", "encodings compare"), ("isa/valu-half", "encodings narrow"), ("isa/valu-packed", "encodings narrow"),
 	("isa/salu", "encodings scalar"), ("isa/buffer", "encodings typed memory"), ("isa/", "encodings classes integer exact scalar memory atomic"),
