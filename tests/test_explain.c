@@ -116,6 +116,25 @@ START_TEST(pages_have_the_programs)
 }
 END_TEST
 
+// A hazard's page says what helps, and where that is known from.
+START_TEST(hazards_say_what_helps)
+{
+	unsigned fixes = 0;
+	for (unsigned k = 0; k < isa_hazard_count; k++) {
+		const struct isa_hazard *h = &isa_hazards[k];
+		char *page = NULL;
+		size_t size;
+		FILE *to = open_memstream(&page, &size);
+		bool known = manual_topic(to, h->name);
+		fclose(to);
+		ck_assert_msg(known && (!h->fix || strstr(page, h->fix)) && strstr(page, h->source->title), "%s: %s", h->name, page);
+		fixes += h->fix != NULL;
+		free(page);
+	}
+	ck_assert_uint_gt(fixes, 3);
+}
+END_TEST
+
 // In the manual an instruction stands in a section of its own, or of its family: whose operands are those of each of them, by name.
 START_TEST(sections_have_the_operands)
 {
@@ -156,6 +175,7 @@ Suite *explain_suite(void) {
 	tcase_add_test(t, rulers_are_whole);
 	tcase_add_test(t, pages_have_the_programs);
 	tcase_add_test(t, sections_have_the_operands);
+	tcase_add_test(t, hazards_say_what_helps);
 	suite_add_tcase(s, t);
 	return s;
 }

@@ -95,6 +95,22 @@ START_TEST(matrices)
 }
 END_TEST
 
+// A wave64 goes through a unit in two halves. In one pass go what has nothing to do for a lane or one value, products of matrices, which the whole wave holds, and,
+// from gfx11 on, what that can issue two of at once.
+START_TEST(passes_of_a_wave64)
+{
+	for (unsigned g = 0; g <= ISA_GFX12; g++)
+		for (unsigned c = 0; c < isa_class_count; c++) {
+			const char *name = isa_classes[c].name;
+			const struct isa_figure_value *at = isa_classes[c].at[g];
+			bool one = !strcmp(name, "valu_nothing") || !strcmp(name, "valu_scalar") || !strcmp(name, "valu_trans_scalar") || !strncmp(name, "valu_matrix", 11) ||
+			           (!strcmp(name, "valu_wide") && g >= ISA_GFX11);
+			ck_assert_msg(at[ISA_CLASS_passes].value == (one && g != ISA_GFX9 && at[ISA_CLASS_issue].source), "%s: class %s takes %u passes", isa_generations[g].name, name,
+			              at[ISA_CLASS_passes].value);
+		}
+}
+END_TEST
+
 // RDNA 4's traces show the pipeline of RDNA 3's, but for these (docs/timing.md).
 START_TEST(gfx12_as_gfx11)
 {
@@ -284,6 +300,7 @@ Suite *figures_suite(void)
 	tcase_add_test(t, gcn_takes_whole_turns);
 	tcase_add_test(t, rdna_issues_one_in_a_cycle);
 	tcase_add_test(t, matrices);
+	tcase_add_test(t, passes_of_a_wave64);
 	tcase_add_test(t, gfx12_as_gfx11);
 	tcase_add_test(t, counters_have_bits);
 	tcase_add_test(t, paths_as_papers_say);

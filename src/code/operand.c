@@ -330,8 +330,6 @@ static bool sgpr_group(struct attempt *a, unsigned k, const struct code_operand 
 // An immediate field: the number must fit it; 16 bits may be written signed or unsigned.
 static bool fits(int64_t v, unsigned width, bool is_signed, bool either)
 {
-	if (width >= 32)
-		return v >= INT32_MIN && v <= (int64_t)UINT32_MAX;
 	int64_t top = (int64_t)1 << width;
 	if (either)
 		return v >= -(top >> 1) && v < top;
