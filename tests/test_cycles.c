@@ -110,6 +110,40 @@ START_TEST(levels_answer_in_their_time)
 }
 END_TEST
 
+// Loads one after the other, each of a new line: as long as L2 has room for them they come from there (warm), then from the Infinity Cache, then from memory. The chip is
+// the GPU's own, with caches so small that this happens soon. How much longer a load takes at each step is how the figures differ.
+static uint64_t chain(const char *gpu, const struct isa_chip *chip, unsigned loads)
+{
+	char text[400];
+	bool named = isa_chip_find(gpu)->gpu->gen == ISA_GFX12;
+	snprintf(text, sizeof text, "s_movk_i32 s20, %u\n v_mov_b32 v2, 0\nnext:\n global_load_dword v3, v2, s[2:3]\n %s\n v_add_nc_u32 v2, 0x80, v2\n s_sub_u32 s20, s20, 1\n"
+	         "s_cmp_lg_u32 s20, 0\n s_cbranch_scc1 next\n s_endpgm\n", loads, named ? "s_wait_loadcnt 0x0" : "s_waitcnt vmcnt(0)");
+	return cycles_of(gpu, text, 1, 0, 0, (struct time_options){ .chip = chip, .warm = true });
+}
+
+START_TEST(each_level_is_slower)
+{
+	static const char *const gpus[] = { "gfx1030", "gfx1100", "gfx1200" };
+	enum { L2_LINES = 256, IC_LINES = 512 };
+	for (size_t k = 0; k < sizeof gpus / sizeof *gpus; k++) {
+		const struct isa_chip *own = isa_chip_find(gpus[k]);
+		struct isa_figure_value at[ISA_CHIP_FIGURE_COUNT];
+		struct isa_chip chip = *own;
+		memcpy(at, own->at, sizeof at);
+		at[ISA_CHIP_l2_bytes].value = L2_LINES * at[ISA_CHIP_l2_line].value;
+		at[ISA_CHIP_ic_bytes].value = (IC_LINES - L2_LINES) * 128;
+		chip.at = at;
+		static const struct { unsigned loads; int figure; } steps[] = { { L2_LINES, ISA_CHIP_l2_latency }, { L2_LINES + 40, ISA_CHIP_ic_latency }, { IC_LINES + 40, ISA_CHIP_dram_latency } };
+		uint64_t took[3];
+		for (int n = 0; n < 3; n++) took[n] = chain(gpus[k], &chip, steps[n].loads) - chain(gpus[k], &chip, steps[n].loads - 1);
+		for (int n = 1; n < 3; n++) {
+			int64_t longer = (int64_t)(took[n] - took[0]), wanted = (int64_t)at[steps[n].figure].value - at[ISA_CHIP_l2_latency].value;
+			ck_assert_msg(longer >= wanted - 8 && longer <= wanted + 8, "%s, step %d: %ld cycles more than from L2, not %ld", gpus[k], n, (long)longer, (long)wanted);
+		}
+	}
+}
+END_TEST
+
 // What empties caches makes the next load miss there, and glc does.
 START_TEST(caches_can_be_emptied)
 {
@@ -286,6 +320,7 @@ Suite *cycles_suite(void)
 	TCase *t = tcase_create("cycles");
 	tcase_set_timeout(t, 300);
 	tcase_add_test(t, levels_answer_in_their_time);
+	tcase_add_test(t, each_level_is_slower);
 	tcase_add_test(t, caches_can_be_emptied);
 	tcase_add_test(t, scalar_hits_are_quick);
 	tcase_add_test(t, scattered_loads_take_their_lines);
