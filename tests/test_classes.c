@@ -161,6 +161,14 @@ START_TEST(addresses_are_whole_numbers)
 		}
 	}
 	ck_assert_uint_gt(seen, 500);
+	static const char *const names[] = { "vaddr", "addr", "saddr", "sbase", "srsrc", "soffset", "offset", "simm16" };      // also of those that touch no memory
+	for (unsigned k = 0; k < isa_record_count; k++)
+		for (unsigned o = 0; o < isa_records[k].operand_count; o++)
+			for (size_t n = 0; n < sizeof names / sizeof *names; n++) {
+				const struct isa_operand *x = &isa_records[k].operands[o];
+				bool is_float = x->type == ISA_F16 || x->type == ISA_BF16 || x->type == ISA_F32 || x->type == ISA_F64;
+				ck_assert_msg(!is_float || strcmp(x->name, names[n]), "%s: `%s` is %s", isa_records[k].id, x->name, isa_type_name[x->type]);
+			}
 }
 END_TEST
 

@@ -135,6 +135,24 @@ START_TEST(hazards_say_what_helps)
 }
 END_TEST
 
+// Topics of each kind are known as text and as JSON, by the name that was asked for.
+START_TEST(topics_have_json)
+{
+	static const char *const names[] = { "missing-wait", "hazard", "gfx1100", "VOP3", "clamp", "popcount", "m0_is_125", "valu_sgpr_vmem" };
+	for (size_t k = 0; k < sizeof names / sizeof *names; k++)
+		for (int json = 0; json < 2; json++) {
+			char *page = NULL;
+			size_t size;
+			FILE *to = open_memstream(&page, &size);
+			bool known = json ? manual_topic_json(to, names[k]) : manual_topic(to, names[k]);
+			fclose(to);
+			ck_assert_msg(known && strstr(page, names[k]), "%s%s: %s", names[k], json ? " (JSON)" : "", known ? page : "not known");
+			if (json) ck_assert_msg(strchr("[{", *page), "%s: %s", names[k], page);
+			free(page);
+		}
+}
+END_TEST
+
 // In the manual an instruction stands in a section of its own, or of its family: whose operands are those of each of them, by name.
 START_TEST(sections_have_the_operands)
 {
@@ -176,6 +194,7 @@ Suite *explain_suite(void) {
 	tcase_add_test(t, pages_have_the_programs);
 	tcase_add_test(t, sections_have_the_operands);
 	tcase_add_test(t, hazards_say_what_helps);
+	tcase_add_test(t, topics_have_json);
 	suite_add_tcase(s, t);
 	return s;
 }
