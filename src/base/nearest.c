@@ -26,14 +26,15 @@ unsigned nearest_distance(const char *a, size_t n, const char *b)
 	return row[n % 3][m];
 }
 
-const char *nearest_word(const char *word, const char *const *words, size_t n)
+const char *nearest_name(const char *word, const char *const *first, size_t n, size_t size)
 {
 	const char *best = NULL;
 	size_t length = strlen(word);
 	unsigned limit = (unsigned)length / 3 + 1;
 	for (size_t k = 0; k < n; k++) {
-		unsigned d = nearest_distance(word, length, words[k]);
-		if (d <= limit && d < length) { best = words[k]; limit = d ? d - 1 : 0; if (!d) break; }
+		const char *name = *(const char *const *)(const void *)((const char *)first + k * size);
+		unsigned d = name ? nearest_distance(word, length, name) : NEAREST_FAR;
+		if (d <= limit && d < length) { best = name; limit = d ? d - 1 : 0; if (!d) break; }
 	}
 	return best;
 }

@@ -10,20 +10,14 @@ static const struct isa_chip *chip_named(const char *name)
 	return NULL;
 }
 
-static void unknown(struct cli *c, const char *what, const char *name, const char *const *names, size_t n)
+// Names as nearest_name takes them. False.
+static bool unknown(struct cli *c, const char *what, const char *name, const char *const *first, size_t n, size_t size)
 {
-	const char *near = nearest_word(name, names, n);
-	if (near) { cli_usage_error(c, "there is no %s `%s`; did you mean %s?", what, name, near); return; }
+	const char *near = nearest_name(name, first, n, size);
+	if (near) { cli_usage_error(c, "there is no %s `%s`; did you mean %s?", what, name, near); return false; }
 	fprintf(stderr, "lanewise: there is no %s `%s`; there are", what, name);
-	for (size_t k = 0; k < n; k++) fprintf(stderr, " %s", names[k]);
+	for (size_t k = 0; k < n; k++) fprintf(stderr, " %s", *(const char *const *)(const void *)((const char *)first + k * size));
 	putc('\n', stderr);
-}
-
-static bool unknown_chip(struct cli *c, const char *name)
-{
-	const char **names = arena_alloc(&c->arena, (isa_chip_count + 1) * sizeof *names);
-	for (unsigned k = 0; k < isa_chip_count; k++) names[k] = isa_chips[k].name;
-	unknown(c, "chip", name, names, isa_chip_count);
 	return false;
 }
 
@@ -31,7 +25,7 @@ bool cli_resolve_chip(struct cli *c)
 {
 	const char *gpu = cli_value(c, OPT_GPU), *name = cli_value(c, OPT_CHIP);
 	const struct isa_chip *chip = name ? isa_chip_find(name) : gpu ? chip_named(gpu) : NULL;
-	if (name && !chip) return unknown_chip(c, name);
+	if (name && !chip) return unknown(c, "chip", name, &isa_chips->name, isa_chip_count, sizeof *isa_chips);
 	if (!chip) return true;
 	if (!gpu || chip_named(gpu)) *arena_push(&c->arena, &c->given) = (struct cli_given){ OPT_GPU, chip->names[0] };
 	else if (isa_gpu_find(gpu) && isa_gpu_main(isa_gpu_find(gpu)) != isa_gpu_main(chip->gpu)) { cli_usage_error(c, "%s has no %s but %s", chip->title, gpu, chip->names[0]); return false; }
@@ -45,7 +39,7 @@ static bool figure(struct cli *c, const char *text, struct isa_figure_value *to)
 	char *end;
 	unsigned k = 0;
 	while (k < isa_chip_figure_count && strcmp(isa_chip_figure_name[k], name)) k++;
-	if (k == isa_chip_figure_count) { unknown(c, "figure", name, isa_chip_figure_name, isa_chip_figure_count); return false; }
+	if (k == isa_chip_figure_count) return unknown(c, "figure", name, isa_chip_figure_name, isa_chip_figure_count, sizeof *isa_chip_figure_name);
 	unsigned long n = equals ? strtoul(equals + 1, &end, 0) : 0;
 	if (!equals || end == equals + 1 || *end || equals[1] == '-' || !n || n > UINT32_MAX) { cli_usage_error(c, "--figure wants NAME=N with N from 1 on, not `%s`", text); return false; }
 	to[k].value = (uint32_t)n;

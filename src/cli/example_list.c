@@ -24,13 +24,11 @@ static bool chosen(const struct cli *c, const struct example *e)
 
 static int unknown_part(struct cli *c, const struct example_list *all)
 {
-	const char **parts = arena_alloc(&c->arena, (all->n + 1) * sizeof *parts);
-	for (size_t k = 0; k < all->n; k++) parts[k] = all->at[k].part;
 	for (size_t k = 0, n; k < c->operands.n; k++) {
 		const char *part = c->operands.at[k], *near;
-		for (n = 0; n < all->n && strcmp(parts[n], part); n++);
+		for (n = 0; n < all->n && strcmp(all->at[n].part, part); n++);
 		if (n < all->n) continue;
-		near = nearest_word(part, parts, all->n);
+		near = nearest_name(part, &all->at->part, all->n, sizeof *all->at);
 		if (near) return cli_usage_error(c, "there are no examples `%s`; did you mean `%s`?", part, near);
 		return cli_usage_error(c, "there are no examples `%s`", part);
 	}

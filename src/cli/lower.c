@@ -108,9 +108,7 @@ static int table(struct lower *l)
 
 static int unknown(const struct lower *l, const char *name)
 {
-	const char **names = arena_alloc(&l->cli->arena, (l->books.n + 1) * sizeof *names);
-	for (size_t k = 0; k < l->books.n; k++) names[k] = l->books.at[k].head.name;
-	const char *near = nearest_word(name, names, l->books.n);
+	const char *near = l->books.n ? nearest_name(name, &l->books.at->head.name, l->books.n, sizeof *l->books.at) : NULL;
 	if (near) return cli_usage_error(l->cli, "there is no intrinsic `%s`; did you mean `%s`?", name, near);
 	return cli_usage_error(l->cli, "there is no intrinsic `%s`; `lanewise lower` lists all", name);
 }

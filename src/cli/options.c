@@ -83,9 +83,7 @@ static bool unknown_option(const struct cli *c, const char *name)
 
 static bool unknown_command(const struct cli *c, const char *name)
 {
-	const char *names[COMMAND_COUNT];
-	for (size_t k = 0; k < cli_command_count; k++) names[k] = cli_commands[k].name;
-	const char *near = nearest_word(name, names, cli_command_count);
+	const char *near = nearest_name(name, &cli_commands->name, cli_command_count, sizeof *cli_commands);
 	if (near) cli_usage_error(c, "there is no command `%s`; did you mean `%s`?", name, near);
 	else if (strchr(name, '.')) cli_usage_error(c, "there is no command `%s`; to run a file: lanewise run %s", name, name);
 	else cli_usage_error(c, "there is no command `%s`", name);

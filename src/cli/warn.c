@@ -4,10 +4,9 @@
 bool cli_warnings(struct cli *c, struct check_levels *levels)
 {
 	for (size_t k = 0; k < c->given.n; k++) {
-		const char *word = c->given.at[k].value, *id, *names[CHECK_COUNT];
+		const char *word = c->given.at[k].value, *id;
 		if (c->given.at[k].id != OPT_WARN || check_levels_set(levels, word, &id)) continue;
-		for (unsigned n = 0; n < CHECK_COUNT; n++) names[n] = check_infos[n].name;
-		const char *near = nearest_word(id, names, CHECK_COUNT);
+		const char *near = nearest_name(id, &check_infos->name, CHECK_COUNT, sizeof *check_infos);
 		if (near) cli_usage_error(c, "there is no check `%s`; did you mean `%s`?", id, near);
 		else cli_usage_error(c, "there is no check `%s`; `lanewise explain checks` lists them", id);
 		return false;

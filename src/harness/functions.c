@@ -154,9 +154,7 @@ bool harness_call(struct harness_context *c, const struct lang_expr *e, struct h
 	const struct function *f = find(e->name);
 	const struct harness_buffer *buffer;
 	if (!f) {
-		const char *names[FUNCTIONS];
-		for (unsigned k = 0; k < FUNCTIONS; k++) names[k] = functions[k].name;
-		const char *near = nearest_word(e->name, names, FUNCTIONS);
+		const char *near = nearest_name(e->name, &functions->name, FUNCTIONS, sizeof *functions);
 		return diag_error(c->diag, e->place, near ? near : "docs/annotations.md lists them", "there is no function `%s`", e->name);
 	}
 	if (e->arg_count != f->args) return diag_error(c->diag, e->place, NULL, "`%s` takes %u argument%s: %s", f->name, f->args, f->args == 1 ? "" : "s", f->usage);

@@ -404,11 +404,9 @@ static bool mode_note(struct harness_notes *n, struct text t, struct diag *d)
 
 static bool chip_note(struct harness_notes *n, struct text t, struct diag *d)
 {
-	const char *names[64], *name = arena_strndup(&n->arena, t.p, word_length(&t));
-	size_t count = 0;
+	const char *name = arena_strndup(&n->arena, t.p, word_length(&t));
 	if ((n->chip = isa_chip_find(name))) return true;
-	for (unsigned k = 0; k < isa_chip_count && count < 64; k++) names[count++] = isa_chips[k].name;
-	const char *near = nearest_word(name, names, count);
+	const char *near = nearest_name(name, &isa_chips->name, isa_chip_count, sizeof *isa_chips);
 	const char *hint = near ? arena_printf(&d->arena, "did you mean `%s`?", near) : "lanewise occupancy --help lists them";
 	return diag_error(d, t.at, hint, "there is no chip `%s`", name);
 }
@@ -448,9 +446,7 @@ static bool one_note(struct harness_notes *n, struct text t, bool option, struct
 	case NOTE_CHIP: return chip_note(n, t, d);
 	default: break;
 	}
-	const char *names[WORDS];
-	for (unsigned k = 0; k < WORDS; k++) names[k] = words[k].word;
-	const char *near = nearest_word(arena_strndup(&n->arena, word.p, length), names, WORDS);
+	const char *near = nearest_name(arena_strndup(&n->arena, word.p, length), &words->word, WORDS, sizeof *words);
 	word.at.width = (unsigned)length;
 	return diag_error(d, word.at, near ? arena_printf(&d->arena, "did you mean `%s`?", near)
 	                  : "gpu chip wave allow dispatch numthreads items buffer arg set lds scratch mode hlsl expect", "`%.*s` is no note", (int)length, word.p);

@@ -273,10 +273,7 @@ static const struct command *find(const char *word)
 
 static enum step_done unknown(struct step_commander *c, const char *word)
 {
-	const char *names[COMMANDS];
-	size_t n = 0;
-	for (unsigned k = 0; k < COMMANDS; k++) if (commands[k].name) names[n++] = commands[k].name;
-	const char *near = nearest_word(word, names, n);
+	const char *near = nearest_name(word, &commands->name, COMMANDS, sizeof *commands);
 	if (near) return step_fail(c, "there is no command `%s`; did you mean `%s`?", word, near);
 	return step_fail(c, "there is no command `%s`; `help` lists them", word);
 }
