@@ -3,14 +3,15 @@
 #include <stdlib.h>
 #include <string.h>
 #include <zlib.h>
+#include "base/bits.h"
 #include "view/gather.h"
 
 enum { BLOCK_EVENTS = 2048, BLOCK_BYTES = 256 << 10 };
 enum { CHANGE_SCALAR, CHANGE_VGPR, CHANGE_ACCESS, CHANGE_STORED, CHANGE_LAST };      // as in state.js
 
-struct view_bytes view_deflate(const void *bytes, size_t n)
+struct log_bytes view_deflate(const void *bytes, size_t n)
 {
-	struct view_bytes out = { .room = compressBound(n) };
+	struct log_bytes out = { .room = compressBound(n) };
 	uLongf size = out.room;
 	out.at = heap_alloc(out.room);
 	must(compress2(out.at, &size, bytes, n, 6) == Z_OK ? out.at : NULL);
@@ -35,27 +36,27 @@ static bool any(const row v)
 // All registers that are not 0, as changes from 0, and what was touched last.
 static void open_block(struct view_wave *w, const struct log_wave *now)
 {
-	uint64_t count = w->last.count ? 1 + w->last.count : 0, all = now->lanes == 64 ? ~0ull : 0xffffffffull;
+	uint64_t count = w->last.count ? 1 + w->last.count : 0;
 	for (unsigned k = 0; k < LOG_SCALARS; k++) count += now->s[k] != 0;
 	for (unsigned k = 0; k < now->vgprs; k++) count += any(now->v[k]);
 	w->open_first = (uint32_t)w->events.n;
-	view_put_number(&w->open, count);
+	log_put_number(&w->open, count);
 	for (unsigned k = 0; k < LOG_SCALARS; k++) {
 		if (!now->s[k]) continue;
-		view_put_byte(&w->open, CHANGE_SCALAR);
-		view_put_number(&w->open, k);
-		view_put_signed(&w->open, now->s[k]);
+		log_put_byte(&w->open, CHANGE_SCALAR);
+		log_put_number(&w->open, k);
+		log_put_signed(&w->open, (int32_t)now->s[k]);
 	}
 	for (unsigned k = 0; k < now->vgprs; k++) {
 		if (!any(now->v[k])) continue;
-		view_put_byte(&w->open, CHANGE_VGPR);
-		view_put_number(&w->open, k);
-		view_put_row(&w->open, now->v[k], all, 0, now->lanes);      // the reader has no exec yet
+		log_put_byte(&w->open, CHANGE_VGPR);
+		log_put_number(&w->open, k);
+		view_put_row(&w->open, now->v[k], bits_below(now->lanes), 0, now->lanes);      // the reader has no exec yet
 	}
 	if (!w->last.count) return;
-	view_put_byte(&w->open, CHANGE_LAST);
-	view_put_number(&w->open, w->open_first - w->last.event);
-	view_put(&w->open, w->last.bytes.at, w->last.bytes.n);
+	log_put_byte(&w->open, CHANGE_LAST);
+	log_put_number(&w->open, w->open_first - w->last.event);
+	log_put(&w->open, w->last.bytes.at, w->last.bytes.n);
 }
 
 // ---- what an instruction does ----------------------------------------------------------------------------------------------------------------
@@ -67,11 +68,11 @@ static unsigned put_memory(struct view_gathered *g, struct view_wave *w, const s
 		w->last.event = (uint32_t)w->events.n - 1;
 		w->last.count = count;
 		w->last.bytes.n = 0;
-		view_put(&w->last.bytes, w->changes.at, w->changes.n);
+		log_put(&w->last.bytes, w->changes.at, w->changes.n);
 	}
 	if (!own) return count;
-	view_put_byte(&w->changes, CHANGE_STORED);
-	view_put_number(&w->changes, own);
+	log_put_byte(&w->changes, CHANGE_STORED);
+	log_put_number(&w->changes, own);
 	return count + 1;
 }
 
@@ -81,9 +82,9 @@ static unsigned put_registers(struct view_wave *w, const struct log_event *e, ui
 	for (size_t k = 0; k < e->change_count; k++) {
 		const struct log_change *c = &e->changes[k];
 		if (!c->lanes || c->file == LOG_MEMORY || c->file == LOG_LDS) continue;
-		view_put_byte(&w->changes, c->file == LOG_SCALAR ? CHANGE_SCALAR : CHANGE_VGPR);
-		view_put_number(&w->changes, c->index);
-		if (c->file == LOG_SCALAR) view_put_signed(&w->changes, c->delta[0]);
+		log_put_byte(&w->changes, c->file == LOG_SCALAR ? CHANGE_SCALAR : CHANGE_VGPR);
+		log_put_number(&w->changes, c->index);
+		if (c->file == LOG_SCALAR) log_put_signed(&w->changes, (int32_t)c->delta[0]);
 		else view_put_row(&w->changes, c->delta, c->lanes, exec, w->lanes);
 		count++;
 	}
@@ -151,8 +152,8 @@ static void instruction(struct view_gathered *g, struct log_reader *r, struct lo
 	const struct insn *i = &machine_code(log_reader_machine(r), NULL)[e->insn];
 	unsigned count = put_memory(g, w, s, e, i);
 	count += put_registers(w, e, exec);
-	view_put_number(&w->open, count);
-	view_put(&w->open, w->changes.at, w->changes.n);
+	log_put_number(&w->open, count);
+	log_put(&w->open, w->changes.at, w->changes.n);
 	v->changes = at_most(g->memory.changes - w->seen);
 	w->seen = g->memory.changes;
 	log_next(r, e);

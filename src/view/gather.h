@@ -22,9 +22,9 @@ struct view_wave {
 	struct { struct view_block *at; size_t n, room; } blocks;
 	struct { uint32_t *at; size_t n, room; } waits;      // for each of those accesses, wait by wait: how many instructions before the wait it was
 	struct log_waits *under_way;         // NULL when the wave has ended
-	struct view_bytes open, changes;     // the block that is being written; of the instruction that is being written
+	struct log_bytes open, changes;     // the block that is being written; of the instruction that is being written
 	uint32_t open_first;
-	struct { uint32_t event, count; struct view_bytes bytes; } last;     // what was touched last: by which event, so many accesses
+	struct { uint32_t event, count; struct log_bytes bytes; } last;     // what was touched last: by which event, so many accesses
 	uint64_t seen, changes_before;       // changes of memory at its instruction before; at its first one
 };
 struct view_gathered {

@@ -6,8 +6,6 @@
 enum { BLOCK_CHANGES = 4096, BLOCK_BYTES = 256 << 10, WHOLE = 4096 };      // WHOLE: a space of so many bytes is kept as a whole
 enum { CHANGE_ACCESS = 2 };                                               // as in state.js
 
-#define EACH_LANE(lane, mask) (uint64_t rest_ = (mask), lane = 0; rest_ && (lane = (uint64_t)__builtin_ctzll(rest_), true); rest_ &= rest_ - 1)
-
 void view_memory_open(struct view_memory *m, const struct log_reader *r) { m->trial = log_trial_new(r); }
 
 static void close_block(struct view_memory *m)
@@ -29,17 +27,6 @@ void view_memory_free(struct view_memory *m)
 }
 
 // ---- spaces --------------------------------------------------------------------------------------------------------------------------------
-static const struct log_region *region_of(const struct log_state *s, uint64_t address)
-{
-	size_t low = 0, high = s->regions.n;
-	while (low < high) {
-		size_t middle = (low + high) / 2;
-		if (s->regions.at[middle].address <= address) low = middle + 1; else high = middle;
-	}
-	const struct log_region *r = low ? &s->regions.at[low - 1] : NULL;
-	return r && address - r->address < r->size ? r : NULL;
-}
-
 static struct view_space *add_space(struct view_memory *m, struct view_space x)
 {
 	x.known = arena_alloc(&m->arena, (x.size / VIEW_CHUNK + 8) / 8);
@@ -110,12 +97,12 @@ static struct together take_together(struct view_memory *m, const struct log_sta
 {
 	struct together t = { .least = UINT64_MAX };
 	const struct log_lds *l = lds ? log_lds(s, w->group) : NULL;
-	const struct log_region *r = lds ? NULL : region_of(s, address[__builtin_ctzll(lanes)]);
+	const struct log_region *r = lds ? NULL : log_region(s, address[__builtin_ctzll(lanes)]);
 	if (l) t.space = space_of_lds(m, w, l, make);
 	if (r) t.space = space_of_region(m, r, make);
 	uint64_t base = r ? r->address : 0;
 	for EACH_LANE(lane, lanes) {
-		const struct log_region *own = lds ? NULL : region_of(s, address[lane]);
+		const struct log_region *own = lds ? NULL : log_region(s, address[lane]);
 		if (own != r || (l && address[lane] > UINT32_MAX)) continue;
 		t.mask |= 1ull << lane;
 		if (address[lane] - base < t.least) t.least = address[lane] - base;
@@ -126,7 +113,7 @@ static struct together take_together(struct view_memory *m, const struct log_sta
 }
 
 // ---- what is touched ---------------------------------------------------------------------------------------------------------------------------
-struct access { struct view_memory *m; struct view_bytes *to; const struct log_state *s; const struct log_event *e; uint64_t exec; uint8_t how; unsigned count; };
+struct access { struct view_memory *m; struct log_bytes *to; const struct log_state *s; const struct log_event *e; uint64_t exec; uint8_t how; unsigned count; };
 
 static void put_access(struct access *a, const uint64_t *address, uint64_t lanes, uint32_t bytes, bool lds)
 {
@@ -140,12 +127,12 @@ static void put_access(struct access *a, const uint64_t *address, uint64_t lanes
 			where[lane] = (uint32_t)(address[lane] - base);
 			high[lane] = (uint32_t)(address[lane] >> 32);
 		}
-		view_put_byte(a->to, CHANGE_ACCESS);
-		view_put_byte(a->to, (uint8_t)(a->how | (t.space ? 0 : VIEW_NOWHERE)));
-		view_put_number(a->to, bytes);
+		log_put_byte(a->to, CHANGE_ACCESS);
+		log_put_byte(a->to, (uint8_t)(a->how | (t.space ? 0 : VIEW_NOWHERE)));
+		log_put_number(a->to, bytes);
 		if (t.space) {
-			view_put_number(a->to, (uint64_t)(t.space - a->m->spaces.at));
-			view_put_number(a->to, t.least);
+			log_put_number(a->to, (uint64_t)(t.space - a->m->spaces.at));
+			log_put_number(a->to, t.least);
 		} else view_put_row(a->to, high, t.mask, a->exec, w->lanes);
 		view_put_row(a->to, where, t.mask, a->exec, w->lanes);
 		a->count++;
@@ -166,7 +153,7 @@ static void put_element(struct access *a, const struct touch *t, const uint64_t 
 	}
 }
 
-unsigned view_memory_touch(struct view_memory *m, struct view_bytes *to, const struct log_state *s, const struct log_event *e, const struct insn *i)
+unsigned view_memory_touch(struct view_memory *m, struct log_bytes *to, const struct log_state *s, const struct log_event *e, const struct insn *i)
 {
 	static const uint8_t how[] = { [ISA_LOAD] = VIEW_READS, [ISA_STORE] = VIEW_WRITES, [ISA_ATOMIC] = VIEW_READS | VIEW_WRITES };
 	struct touch t;
@@ -185,9 +172,9 @@ static void put_change(struct view_memory *m, const struct together *t, const st
 {
 	uint32_t where[LANES];
 	for EACH_LANE(lane, t->mask) where[lane] = (uint32_t)(c->address[lane] - t->space->address - t->least);
-	view_put_number(&m->open, (uint64_t)(t->space - m->spaces.at));
-	view_put_number(&m->open, t->least);
-	view_put_number(&m->open, c->bytes);
+	log_put_number(&m->open, (uint64_t)(t->space - m->spaces.at));
+	log_put_number(&m->open, t->least);
+	log_put_number(&m->open, c->bytes);
 	view_put_row(&m->open, where, t->mask, 0, lanes);
 	view_put_row(&m->open, c->delta, t->mask, 0, lanes);
 	m->changes++;
@@ -218,18 +205,18 @@ unsigned view_memory_change(struct view_memory *m, const struct log_state *s, co
 	return (unsigned)(m->changes - before);
 }
 
-struct view_bytes view_memory_chunks(const struct view_memory *m)
+struct log_bytes view_memory_chunks(const struct view_memory *m)
 {
-	struct view_bytes out = { 0 };
+	struct log_bytes out = { 0 };
 	for (size_t k = 0; k < m->spaces.n; k++) {
 		const struct view_space *x = &m->spaces.at[k];
-		view_put_number(&out, x->chunks.n);
+		log_put_number(&out, x->chunks.n);
 		for (size_t n = 0; n < x->chunks.n; n++) {
 			const struct view_chunk *c = &x->chunks.at[n];
-			view_put_number(&out, c->number);
-			view_put_number(&out, c->since);
-			view_put_byte(&out, c->bytes != NULL);
-			if (c->bytes) view_put(&out, c->bytes, c->size);
+			log_put_number(&out, c->number);
+			log_put_number(&out, c->since);
+			log_put_byte(&out, c->bytes != NULL);
+			if (c->bytes) log_put(&out, c->bytes, c->size);
 		}
 	}
 	return out;

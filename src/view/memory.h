@@ -8,7 +8,7 @@
 enum { VIEW_CHUNK = 256 };               // bytes that are kept together
 enum { VIEW_READS = 1, VIEW_WRITES = 2, VIEW_NOWHERE = 4, VIEW_OF_WAVE = 8 };      // how an access is written down, as in state.js
 
-struct view_block { uint32_t first, count; struct view_bytes packed; };     // of instructions, or of changes; deflated
+struct view_block { uint32_t first, count; struct log_bytes packed; };     // of instructions, or of changes; deflated
 struct view_chunk {
 	uint32_t number;                     // of its space
 	uint64_t since;                      // changes before which it is not known: an instruction that is not in the page wrote there
@@ -28,7 +28,7 @@ struct view_memory {
 	struct log_trial *trial;             // says what an instruction is about to touch
 	struct { struct view_space *at; size_t n, room; } spaces;
 	struct { struct view_block *at; size_t n, room; } blocks;
-	struct view_bytes open;              // the block of changes that is being written
+	struct log_bytes open;              // the block of changes that is being written
 	uint64_t changes;                    // of all blocks
 	uint32_t open_first;
 	bool missed;                         // changes that are not in the page
@@ -39,10 +39,10 @@ void view_memory_free(struct view_memory *m);
 
 // What the instruction that is next is about to touch, as changes of its wave's block (docs/view.md), put to `to`; `lanes` of its wave. Returns
 // how many. The state is that before it.
-unsigned view_memory_touch(struct view_memory *m, struct view_bytes *to, const struct log_state *s, const struct log_event *e, const struct insn *i);
+unsigned view_memory_touch(struct view_memory *m, struct log_bytes *to, const struct log_state *s, const struct log_event *e, const struct insn *i);
 // The changes that it is about to make. `keep`: wherever they are; else only of places that are known, and where no instruction of the page has been
 // they are missed. Returns how many were written down.
 unsigned view_memory_change(struct view_memory *m, const struct log_state *s, const struct log_event *e, bool keep);
-struct view_bytes view_memory_chunks(const struct view_memory *m);          // as bytes, space by space; heap_free() them
-struct view_bytes view_deflate(const void *bytes, size_t n);                // heap_free() its bytes
+struct log_bytes view_memory_chunks(const struct view_memory *m);          // as bytes, space by space; heap_free() them
+struct log_bytes view_deflate(const void *bytes, size_t n);                // heap_free() its bytes
 #endif

@@ -24,7 +24,7 @@ static void put_base64(FILE *to, const uint8_t *p, size_t n)
 }
 
 // ---- the index: JSON, then columns with an entry for each instruction ------------------------------------------------------------------------
-struct columns { struct view_bytes bytes; json_t *where; const struct view_gathered *g; };
+struct columns { struct log_bytes bytes; json_t *where; const struct view_gathered *g; };
 
 typedef uint32_t column_of(const struct view_event *e, const struct view_event *before);      // before: NULL for the first one of a wave
 
@@ -47,12 +47,6 @@ static void begin_column(struct columns *c, const char *name, unsigned bytes, ui
 	json_object_set_new(c->where, name, json_pack("[siI]", bytes == 1 ? "u8" : bytes == 2 ? "u16" : "u32", (int)c->bytes.n, (json_int_t)count));
 }
 
-static void put_value(struct columns *c, uint32_t x, unsigned bytes)
-{
-	uint8_t four[4] = { (uint8_t)x, (uint8_t)(x >> 8), (uint8_t)(x >> 16), (uint8_t)(x >> 24) };
-	view_put(&c->bytes, four, bytes);
-}
-
 // The one column that has not an entry for each instruction.
 static void put_waits(struct columns *c)
 {
@@ -65,8 +59,8 @@ static void put_waits(struct columns *c)
 	}
 	begin_column(c, "waits", bytes_for(most), count);
 	for (size_t k = 0; k < c->g->waves.n; k++)
-		for (size_t n = 0; n < c->g->waves.at[k]->waits.n; n++) put_value(c, c->g->waves.at[k]->waits.at[n], bytes_for(most));
-	while (c->bytes.n % 8) view_put_byte(&c->bytes, 0);
+		for (size_t n = 0; n < c->g->waves.at[k]->waits.n; n++) view_put_fixed(&c->bytes, c->g->waves.at[k]->waits.at[n], bytes_for(most));
+	while (c->bytes.n % 8) log_put_byte(&c->bytes, 0);
 }
 
 // In as few bytes as the largest value needs; each column begins at a multiple of 8.
@@ -80,12 +74,12 @@ static void put_column(struct columns *c, const char *name, column_of *of)
 			const struct view_wave *w = c->g->waves.at[k];
 			for (size_t n = 0; n < w->events.n; n++) {
 				uint32_t x = of(&w->events.at[n], n ? &w->events.at[n - 1] : NULL);
-				if (pass) put_value(c, x, bytes);
+				if (pass) view_put_fixed(&c->bytes, x, bytes);
 				else if (x > most) most = x;
 			}
 		}
 	}
-	while (c->bytes.n % 8) view_put_byte(&c->bytes, 0);
+	while (c->bytes.n % 8) log_put_byte(&c->bytes, 0);
 }
 
 static json_t *waves(const struct view_gathered *g)
@@ -152,7 +146,7 @@ static json_t *facts(const struct view_gathered *g, const struct log_reader *r, 
 	return all;
 }
 
-static struct view_bytes index_of(const struct view_gathered *g, const struct log_reader *r, const struct view_options *o)
+static struct log_bytes index_of(const struct view_gathered *g, const struct log_reader *r, const struct view_options *o)
 {
 	struct columns c = { .where = json_object(), .g = g };
 	static const struct { const char *name; column_of *of; bool timed, wide; } columns[] = {
@@ -166,19 +160,18 @@ static struct view_bytes index_of(const struct view_gathered *g, const struct lo
 	json_object_set_new(all, "columns", c.where);
 	char *text = must(json_dumps(all, JSON_COMPACT));
 	json_decref(all);
-	struct view_bytes out = { 0 };
+	struct log_bytes out = { 0 };
 	uint32_t length = (uint32_t)strlen(text);
-	uint8_t four[4] = { (uint8_t)length, (uint8_t)(length >> 8), (uint8_t)(length >> 16), (uint8_t)(length >> 24) };
-	view_put(&out, four, 4);
-	view_put(&out, text, length);
-	while (out.n % 8) view_put_byte(&out, 0);
-	view_put(&out, c.bytes.at, c.bytes.n);
+	view_put_fixed(&out, length, 4);
+	log_put(&out, text, length);
+	while (out.n % 8) log_put_byte(&out, 0);
+	log_put(&out, c.bytes.at, c.bytes.n);
 	heap_free(text);
 	heap_free(c.bytes.at);
 	return out;
 }
 
-static void put_packed(FILE *to, const char *attributes, const struct view_bytes *packed)
+static void put_packed(FILE *to, const char *attributes, const struct log_bytes *packed)
 {
 	fprintf(to, "<script type=\"application/octet-stream\" %s>", attributes);
 	put_base64(to, packed->at, packed->n);
@@ -188,7 +181,7 @@ static void put_packed(FILE *to, const char *attributes, const struct view_bytes
 static void put_memory(FILE *to, const struct view_memory *m)
 {
 	char attributes[96];
-	struct view_bytes plain = view_memory_chunks(m), packed = view_deflate(plain.at, plain.n);
+	struct log_bytes plain = view_memory_chunks(m), packed = view_deflate(plain.at, plain.n);
 	put_packed(to, "id=\"places\"", &packed);
 	heap_free(plain.at);
 	heap_free(packed.at);
@@ -200,7 +193,7 @@ static void put_memory(FILE *to, const struct view_memory *m)
 
 static void put_data(FILE *to, const struct view_gathered *g, const struct log_reader *r, const struct view_options *o)
 {
-	struct view_bytes index = index_of(g, r, o), packed = view_deflate(index.at, index.n);
+	struct log_bytes index = index_of(g, r, o), packed = view_deflate(index.at, index.n);
 	put_packed(to, "id=\"run\"", &packed);
 	heap_free(index.at);
 	heap_free(packed.at);
