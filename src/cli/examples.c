@@ -6,6 +6,7 @@
 #include <strings.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include "base/order.h"
 #include "cli/examples.h"
 
 static const char *if_folder(const char *path)
@@ -38,8 +39,6 @@ const char *examples_folder(struct arena *a, const char *part)
 	return found ? plainly(a, found) : if_folder(arena_printf(a, "asm-examples/%s", part));
 }
 
-static int by_name(const void *x, const void *y) { return strcmp(*(const char *const *)x, *(const char *const *)y); }
-
 void examples_in(struct arena *a, const char *folder, struct example_names *out)
 {
 	DIR *d = opendir(folder);
@@ -48,7 +47,7 @@ void examples_in(struct arena *a, const char *folder, struct example_names *out)
 		if (n > 2 && !strcmp(e->d_name + n - 2, ".s")) *arena_push(a, out) = arena_strndup(a, e->d_name, n - 2);
 	}
 	if (d) closedir(d);
-	if (out->n) qsort(out->at, out->n, sizeof *out->at, by_name);
+	out->n = order_once(out->at, out->n);
 }
 
 bool examples_all(struct arena *a, struct example_list *out)
@@ -59,7 +58,7 @@ bool examples_all(struct arena *a, struct example_list *out)
 	if (!d) return false;
 	for (struct dirent *e; (e = readdir(d));) if (e->d_name[0] != '.') *arena_push(a, &parts) = arena_strdup(a, e->d_name);
 	closedir(d);
-	if (parts.n) qsort(parts.at, parts.n, sizeof *parts.at, by_name);
+	parts.n = order_once(parts.at, parts.n);
 	for (size_t k = 0; k < parts.n; k++) {
 		struct example_names names = { 0 };
 		const char *part = arena_printf(a, "%s%s", folder, parts.at[k]);

@@ -62,7 +62,6 @@ bool export_add(struct export *x, enum export_kind k, const char *path)
 	return true;
 }
 
-
 static void begin(struct export *x, struct log_reader *r)
 {
 	size_t n;

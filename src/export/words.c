@@ -125,13 +125,6 @@ static void put_scalar(FILE *to, const struct log_reader *r, const struct log_wa
 	else fprintf(to, "%s = 0x%x", export_register(name, r, index), w->s[index]);
 }
 
-static const struct log_region *region_of(const struct log_state *s, uint64_t address)
-{
-	for (size_t k = s->regions.n; k-- > 0;)
-		if (s->regions.at[k].address <= address) return &s->regions.at[k];
-	return NULL;
-}
-
 // `out[0x10..0x2c] = 2*lane`: from the first to the last byte address in the buffer, and the new values by lane.
 static void put_memory(FILE *to, const struct log_state *s, const struct log_wave *w, const struct log_change *c)
 {
@@ -145,7 +138,7 @@ static void put_memory(FILE *to, const struct log_state *s, const struct log_wav
 		if (a < least) least = a;
 		if (a > most) most = a;
 	}
-	const struct log_region *r = c->file == LOG_MEMORY ? region_of(s, least) : NULL;
+	const struct log_region *r = c->file == LOG_MEMORY ? log_region(s, least) : NULL;
 	uint64_t base = r ? r->address : 0;
 	fprintf(to, "%s[0x%" PRIx64, c->file == LOG_LDS ? "lds" : r && *r->name ? r->name : "memory", least - base);
 	if (most != least) fprintf(to, "..0x%" PRIx64, most - base);

@@ -1,8 +1,7 @@
 // The header of names (build/gen/isa/fields.h): a number for each name of a field, an operand or a modifier, so that C that misspells one does
 // not compile.
 #include <ctype.h>
-#include <stdlib.h>
-#include <string.h>
+#include "base/order.h"
 #include "isac/emit_tables.h"
 
 void emit_field_id(FILE *out, const char *before, const char *name)
@@ -10,8 +9,6 @@ void emit_field_id(FILE *out, const char *before, const char *name)
 	fprintf(out, "%sISA_F_", before);
 	for (; *name; name++) fputc(isalnum((unsigned char)*name) ? toupper((unsigned char)*name) : '_', out);
 }
-
-static int by_name(const void *a, const void *b) { return strcmp(*(const char *const *)a, *(const char *const *)b); }
 
 // Every name, once, in alphabetical order.
 static struct lang_names all_names(const struct isa_book *book, struct arena *a)
@@ -25,10 +22,7 @@ static struct lang_names all_names(const struct isa_book *book, struct arena *a)
 	for (size_t i = 0; i < book->records.n; i++)
 		for (size_t k = 0; k < book->records.at[i]->operands.n; k++) *arena_push(a, &all) = book->records.at[i]->operands.at[k].isa.name;
 	for (size_t i = 0; i < book->modifiers.n; i++) *arena_push(a, &all) = book->modifiers.at[i]->name;
-	if (all.n) qsort(all.at, all.n, sizeof *all.at, by_name);
-	size_t n = 0;
-	for (size_t i = 0; i < all.n; i++) if (!n || strcmp(all.at[n - 1], all.at[i])) all.at[n++] = all.at[i];
-	all.n = n;
+	all.n = order_once(all.at, all.n);
 	return all;
 }
 

@@ -1,6 +1,6 @@
 // The words of the dialect, gathered from the tables.
-#include <stdlib.h>
 #include <string.h>
+#include "base/order.h"
 #include "code/code.h"
 #include "harness/harness.h"
 #include "isa/words.h"
@@ -13,14 +13,9 @@ static void add(struct editor_words *w, const char *word)
 	if (word && *word) *arena_push(&w->arena, w) = word;
 }
 
-static int by_name(const void *a, const void *b) { return strcmp(*(const char *const *)a, *(const char *const *)b); }
-
 static struct editor_words sorted(struct editor_words w)
 {
-	size_t n = 0;
-	if (w.n) qsort(w.at, w.n, sizeof *w.at, by_name);
-	for (size_t k = 0; k < w.n; k++) if (!n || strcmp(w.at[n - 1], w.at[k])) w.at[n++] = w.at[k];
-	w.n = n;
+	w.n = order_once(w.at, w.n);
 	return w;
 }
 

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "asm/asm.h"
+#include "base/order.h"
 #include "base/stream.h"
 #include "code/code.h"
 
@@ -65,15 +66,9 @@ static bool decode_at(const struct listing *l, const struct program_section *s, 
 	return n && code_decode(&t, words, n, inst) && code_print(inst, &t, text, sizeof text);
 }
 
-static int by_offset(const void *x, const void *y)
-{
-	const uint64_t *a = x, *b = y;
-	return (*a > *b) - (*a < *b);
-}
-
 static size_t start_at(const struct listing *l, uint64_t offset)
 {
-	const uint64_t *at = l->starts.n ? bsearch(&offset, l->starts.at, l->starts.n, sizeof offset, by_offset) : NULL;
+	const uint64_t *at = l->starts.n ? bsearch(&offset, l->starts.at, l->starts.n, sizeof offset, order_numbers) : NULL;
 	return at ? (size_t)(at - l->starts.at) : SIZE_MAX;
 }
 
@@ -93,7 +88,6 @@ static void find_targets(struct listing *l, const struct program_section *s)
 	for (uint64_t at = 0; at + 4 <= s->size; at += decode_at(l, s, at, &inst) ? inst.dwords * 4u : 4)
 		*arena_push(&l->arena, &l->starts) = at;
 	l->target = arena_alloc(&l->arena, l->starts.n + 1);
-	memset(l->target, 0, l->starts.n + 1);
 	for (size_t k = 0; k < l->starts.n; k++) {
 		if (!decode_at(l, s, l->starts.at[k], &inst) || !code_branch_distance(&inst, &distance))
 			continue;
@@ -110,7 +104,6 @@ static void find_returning(struct listing *l, const struct program_section *s)
 	struct diag quiet = { 0 };
 	size_t size, line = 0;
 	l->returns = arena_alloc(&l->arena, l->starts.n + 1);
-	memset(l->returns, 0, l->starts.n + 1);
 	struct stream *texts = stream_begin();
 	for (size_t k = 0; k < l->starts.n; k++) {
 		struct code_inst inst;
@@ -171,16 +164,16 @@ static const char *symbol_of(struct listing *l, size_t section, uint64_t offset,
 	return start_at(l, to) != SIZE_MAX ? arena_printf(&l->arena, ".Lat_%zu_%llx", section, (unsigned long long)to) : NULL;
 }
 
-// Bytes from `at` to the section's end; labels before `*from` are there already.
-static void list_bytes(struct listing *l, size_t section, uint64_t at, uint64_t *from)
+// Bytes from `at` to the section's end, and the labels there; those before `from` are there already.
+static void list_bytes(struct listing *l, size_t section, uint64_t at, uint64_t from)
 {
 	const struct program_section *s = &l->p->sections[section];
 	while (at < s->size) {
 		uint64_t end = next_label(l, at, s->size);
 		unsigned n = end - at < 16 ? (unsigned)(end - at) : 16;
 		char text[MAX_TEXT];
-		emit_labels(l, section, *from, at);
-		*from = at + 1;
+		emit_labels(l, section, from, at);
+		from = at + 1;
 		if (s->type == SHT_NOBITS) {
 			emit(l, OBJECT_DIRECTIVE, section, at, 0, arena_printf(&l->arena, ".zero %llu", (unsigned long long)(end - at)));
 			at = end;
@@ -192,13 +185,7 @@ static void list_bytes(struct listing *l, size_t section, uint64_t at, uint64_t 
 		emit(l, OBJECT_DATA, section, at, n, text);
 		at += n;
 	}
-}
-
-static void list_data(struct listing *l, size_t section)
-{
-	uint64_t from = 0;
-	list_bytes(l, section, 0, &from);
-	emit_labels(l, section, from, l->p->sections[section].size);
+	emit_labels(l, section, from, s->size);
 }
 
 // Words that are no instruction, or one whose text would give others.
@@ -239,8 +226,7 @@ static void list_code(struct listing *l, size_t section)
 		else
 			emit_words(l, section, at, decoded ? &inst : NULL);
 	}
-	list_bytes(l, section, s->size & ~(uint64_t)3, &from);
-	emit_labels(l, section, from, s->size);
+	list_bytes(l, section, s->size & ~(uint64_t)3, from);
 }
 
 static void section_head(struct listing *l, size_t section)
@@ -270,7 +256,7 @@ void object_disassemble(const struct program *p, object_piece_fn *each, void *co
 		if (s->code)
 			list_code(&l, k);
 		else
-			list_data(&l, k);
+			list_bytes(&l, k, 0, 0);
 	}
 	arena_free(&l.arena);
 }

@@ -1,6 +1,7 @@
 // Kernels of a code object: a descriptor for each symbol NAME.kd, and what the metadata note says of them.
 #include <stdlib.h>
 #include <string.h>
+#include "base/order.h"
 #include "object/load.h"
 #include "object/notes.h"
 #include "program/descriptor.h"
@@ -25,13 +26,7 @@ static bool find_entry(struct loading *l, struct program_kernel *k, uint64_t add
 	return true;
 }
 
-struct found { struct program_kernel kernel; uint64_t address; };
-
-static int by_address(const void *x, const void *y)
-{
-	const struct found *a = x, *b = y;
-	return (a->address > b->address) - (a->address < b->address);
-}
+struct found { uint64_t address; struct program_kernel kernel; };
 
 bool load_kernels(struct loading *l)
 {
@@ -54,7 +49,7 @@ bool load_kernels(struct loading *l)
 			return false;
 		n++;
 	}
-	qsort(found, n, sizeof *found, by_address);   // the order of the source, which tables of linked files do not keep
+	qsort(found, n, sizeof *found, order_numbers);   // the order of the source, which tables of linked files do not keep
 	p->kernels = arena_alloc(&p->arena, (n + 1) * sizeof *p->kernels);
 	for (size_t i = 0; i < n; i++)
 		p->kernels[p->kernel_count++] = found[i].kernel;

@@ -158,7 +158,6 @@ struct show_kinds *show_kinds_new(const struct log_reader *r)
 	s->target = (struct code_target){ p->gpu, p->wave };
 	s->code = machine_code(log_reader_machine(r), &s->count);
 	s->at = arena_alloc(&s->arena, (s->count + 1) * sizeof *s->at);
-	memset(s->at, 0, (s->count + 1) * sizeof *s->at);
 	begin_piece(s, 0);
 	for (size_t k = 0; k < s->count; k++) {
 		if (machine_insn_is_end(&s->code[k])) { begin_piece(s, k + 1); continue; }

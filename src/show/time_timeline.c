@@ -3,6 +3,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include "base/order.h"
 #include "show/show_time.h"
 
 enum { WIDTH = 100, SOURCE = 30, LABEL = 6 + SOURCE + 2, ROOM = WIDTH - LABEL, FOLD = 12, FOLDED = 5, MOST_ROWS = 400, BLOCK_ROWS = 48 };
@@ -32,12 +33,6 @@ struct block {
 	unsigned width;
 };
 
-static int ascending(const void *a, const void *b)
-{
-	uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
-	return (x > y) - (x < y);
-}
-
 static void add_edge(struct block *b, uint64_t at, const struct show_timeline *o)
 {
 	if (o->cycles && at < o->from) at = o->from;
@@ -55,7 +50,7 @@ static void measure(struct block *b, const struct profile_event *e, size_t n, co
 		const uint64_t at[] = { e[k].since, e[k].since + e[k].own, e[k].issue, e[k].issue + 1, last - (e[k].exec ? e[k].late : 0), last, last + 1 };
 		for (size_t m = 0; m < sizeof at / sizeof *at; m++) add_edge(b, at[m], o);
 	}
-	qsort(b->edge, b->edges, sizeof *b->edge, ascending);
+	qsort(b->edge, b->edges, sizeof *b->edge, order_numbers);
 	size_t kept = 0;
 	b->width = 0;
 	for (size_t k = 0; k < b->edges; k++)

@@ -3,6 +3,7 @@
 // they asked; where they do not, they have the time that the traced ones leave.
 #include <stdlib.h>
 #include <string.h>
+#include "base/order.h"
 #include "time/state.h"
 
 struct answer {
@@ -66,7 +67,7 @@ static void over_in_order(struct sim *s, const struct slot *w, size_t left, uint
 
 // ---- in any order -------------------------------------------------------------------------------------------------------------------------
 // A wave that waits: cycles that its loads take on the way back, and when that is over; late: its last one came by itself, long after the others.
-struct back { struct slot *slot; uint64_t own, end; bool late; };
+struct back { uint64_t end, own; struct slot *slot; bool late; };
 enum { WAITING = MAX_SIMDS * MAX_SLOTS };
 
 static const struct plan *plan_at(const struct sim *s, uint64_t pc)
@@ -121,12 +122,6 @@ static size_t who_waits(const struct sim *s, bool traced, struct back waits[WAIT
 	return n;
 }
 
-static int by_end(const void *a, const void *b)
-{
-	const struct back *x = a, *y = b;
-	return (x->end > y->end) - (x->end < y->end);
-}
-
 static uint64_t sooner(uint64_t at, uint64_t cycles) { return at > cycles ? at - cycles : 0; }
 
 // As many as the traced ones leave time for between them; the rest after the last one, as far apart as the answers are on average, and before the
@@ -159,10 +154,10 @@ static void plan_answers(struct sim *s)
 		if (traced[k].end != NEVER) traced[known++] = traced[k];
 	}
 	if (!known) return;
-	qsort(traced, known, sizeof *traced, by_end);
+	qsort(traced, known, sizeof *traced, order_numbers);
 	memcpy(times, others, sizeof times);
 	find_time(traced, known, times, m);
-	qsort(times, m, sizeof *times, by_end);
+	qsort(times, m, sizeof *times, order_numbers);
 	for (size_t k = 0; k < m; k++) {
 		uint64_t end = times[k].end;
 		for (size_t at = r->count; at-- > 0;) {

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/file.h"
+#include "base/order.h"
 #include "time/trace.h"
 
 enum column { ENGINE, KEY, SEQ, PC, TEXT, DELTA, EXEC, ABSOLUTE, RELATIVE, COLUMNS };
@@ -112,17 +113,11 @@ bool time_trace_read(struct arena *a, const char *path, struct time_trace *t, st
 // ---- places ------------------------------------------------------------------------------------------------------------------------
 enum { LONG_WAIT = 100 };      // nothing but memory, a cold fetch or the drain of stores takes as many cycles
 
-static int by_time(const void *a, const void *b)
-{
-	uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
-	return (x > y) - (x < y);
-}
-
 // The n-th of them in time, and half-way to the one after it, rather later: where a wave of an untraced SIMD is that takes turns with the traced ones.
 // After the last one: as far as they are apart on average.
 static uint64_t between(uint64_t *times, size_t count, size_t n)
 {
-	qsort(times, count, sizeof *times, by_time);
+	qsort(times, count, sizeof *times, order_numbers);
 	uint64_t mean = count > 1 ? (times[count - 1] - times[0]) / (count - 1) : 0;
 	if (n + 1 < count) return times[n] + (times[n + 1] - times[n] + 1) / 2;
 	return times[count - 1] + (mean + 1) / 2 + mean * (n + 1 - count);
