@@ -1,6 +1,5 @@
 // .macro, .rept, .irp, .irpc: bodies are kept as text; a call makes a new text with its arguments put in and reads that.
 #include "asm/macro.h"
-#include <stdlib.h>
 #include <string.h>
 #include "asm/parse.h"
 #include "asm/state.h"

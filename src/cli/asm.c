@@ -1,6 +1,5 @@
 // lanewise asm
 #include <inttypes.h>
-#include <string.h>
 #include "base/file.h"
 #include "cli/load.h"
 #include "object/object.h"

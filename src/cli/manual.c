@@ -3,7 +3,6 @@
 #include <string.h>
 #include "cli/cli.h"
 #include "harness/harness.h"
-#include "manual/manual.h"
 
 // Characters that mdoc would take for its own.
 static void roff(FILE *to, const char *text)

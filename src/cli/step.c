@@ -1,6 +1,5 @@
 // lanewise step
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 #include "cli/recorded.h"
 #include "cli/terminal.h"

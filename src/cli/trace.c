@@ -1,6 +1,5 @@
 // lanewise trace
 #include <stdlib.h>
-#include <string.h>
 #include "cli/interrupt.h"
 #include "cli/choices.h"
 #include "cli/recorded.h"

@@ -2,7 +2,6 @@
 #include "code/attempt.h"
 #include "code/inst.h"
 #include "isa/facts.h"
-#include <string.h>
 
 enum { SADDR_OFF = 0x7f };    // no SGPR, where null does not say so
 

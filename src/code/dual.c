@@ -8,17 +8,15 @@
 #include <string.h>
 
 // The fields of a half in the pair's format.
-struct half_fields { int op, dst, src0, src1; };
+enum { OP, DST, SRC0, SRC1 };
 
-static struct half_fields fields_of(unsigned half)
+static int field_of(unsigned half, unsigned which)
 {
 	static const enum isa_field_id ids[2][4] = { { ISA_F_OPX, ISA_F_VDSTX, ISA_F_SRC0X, ISA_F_SRC1X }, { ISA_F_OPY, ISA_F_VDSTY, ISA_F_SRC0Y, ISA_F_SRC1Y } };
-	const enum isa_field_id *n = ids[half];
-	return (struct half_fields){ code_field_index(isa_pair, n[0]), code_field_index(isa_pair, n[1]), code_field_index(isa_pair, n[2]),
-	                             code_field_index(isa_pair, n[3]) };
+	return code_field_index(isa_pair, ids[half][which]);
 }
 
-static unsigned opcode_width(unsigned half) { return isa_pair->format->fields[fields_of(half).op].width; }
+static unsigned opcode_width(unsigned half) { return isa_pair->format->fields[field_of(half, OP)].width; }
 
 // By its name, or where that is NULL by its opcode.
 static const struct isa_dual *find_dual(const struct code_target *t, unsigned half, const struct code_statement *s, unsigned opcode)
@@ -153,11 +151,10 @@ bool code_match_dual(const struct code_target *t, const struct code_statement *s
 		half[h] = (struct attempt){ .t = t, .form = f, .s = part, .eval = eval, .context = context, .half_of_pair = true };
 		if (!attempt_run(&half[h]))
 			return diag_error(d, half[h].where, NULL, "%s", half[h].message);
-		struct half_fields to = fields_of(h);
-		put(out, to.op, k->opcode);
-		put(out, to.src0, code_get(&half[h].inst, ISA_F_SRC0, 0));
-		put(out, to.src1, code_get(&half[h].inst, ISA_F_SRC1, 0));
-		put(out, to.dst, code_get(&half[h].inst, ISA_F_VDST, 0) >> h);
+		put(out, field_of(h, OP), k->opcode);
+		put(out, field_of(h, SRC0), code_get(&half[h].inst, ISA_F_SRC0, 0));
+		put(out, field_of(h, SRC1), code_get(&half[h].inst, ISA_F_SRC1, 0));
+		put(out, field_of(h, DST), code_get(&half[h].inst, ISA_F_VDST, 0) >> h);
 	}
 	return check_registers(t, half, d, s->second->place) && check_bus(half, d, s->place)
 	       && put_constant(half, out, fixups, fixup_count, d, s->second->place);
@@ -169,12 +166,11 @@ bool code_decode_dual(const struct code_target *t, const uint32_t *words, unsign
 	*out = (struct code_inst){ .form = isa_pair, .dwords = isa_pair->format->dwords };
 	memcpy(out->words, words, 4u * out->dwords);
 	for (unsigned h = 0; h < 2; h++) {
-		struct half_fields from = fields_of(h);
-		const struct isa_dual *k = find_dual(t, h, NULL, code_field(out, from.op));
+		const struct isa_dual *k = find_dual(t, h, NULL, code_field(out, field_of(h, OP)));
 		if (!k)
 			return false;
 		const struct isa_form *f = plain_form(k->record, t);
-		needs_constant |= code_field(out, from.src0) == ISA_REG_LITERAL || (f && code_inst_constant(f) >= 0);
+		needs_constant |= code_field(out, field_of(h, SRC0)) == ISA_REG_LITERAL || (f && code_inst_constant(f) >= 0);
 	}
 	if (!needs_constant)
 		return true;
@@ -188,7 +184,7 @@ bool code_decode_dual(const struct code_target *t, const uint32_t *words, unsign
 
 const char *code_dual_name(const struct code_inst *i, const struct code_target *t, unsigned half)
 {
-	const struct isa_dual *k = find_dual(t, half, NULL, code_field(i, fields_of(half).op));
+	const struct isa_dual *k = find_dual(t, half, NULL, code_field(i, field_of(half, OP)));
 	return k ? k->name : "?";
 }
 
@@ -196,16 +192,15 @@ bool code_split_dual(const struct code_inst *i, const struct code_target *t, str
 {
 	if (i->form != isa_pair)
 		return false;
-	uint32_t first_dst = code_field(i, fields_of(0).dst);
+	uint32_t first_dst = code_field(i, field_of(0, DST));
 	for (unsigned h = 0; h < 2; h++) {
-		struct half_fields from = fields_of(h);
-		const struct isa_dual *k = find_dual(t, h, NULL, code_field(i, from.op));
+		const struct isa_dual *k = find_dual(t, h, NULL, code_field(i, field_of(h, OP)));
 		const struct isa_form *f = k ? plain_form(k->record, t) : NULL;
 		static const enum isa_field_id ids[] = { ISA_F_VDST, ISA_F_SRC0, ISA_F_SRC1 };
 		if (!f)
 			return false;
-		uint32_t dst = code_field(i, from.dst);
-		const uint32_t values[] = { h ? dst << 1 | !(first_dst & 1) : dst, code_field(i, from.src0), code_field(i, from.src1) };
+		uint32_t dst = code_field(i, field_of(h, DST));
+		const uint32_t values[] = { h ? dst << 1 | !(first_dst & 1) : dst, code_field(i, field_of(h, SRC0)), code_field(i, field_of(h, SRC1)) };
 		half[h] = (struct code_inst){ .form = f, .dwords = f->format->dwords };
 		memcpy(half[h].words, f->value, sizeof f->value);
 		for (unsigned j = 0; j < 3; j++) {

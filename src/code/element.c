@@ -1,6 +1,5 @@
 // What an element of a typed buffer is, as text: format:N, format:[BUF_FMT_…], format:[BUF_DATA_FORMAT_…,BUF_NUM_FORMAT_…], dfmt:N, nfmt:N.
 #include "code/element.h"
-#include "code/inst.h"
 #include <stdio.h>
 #include <string.h>
 

@@ -2,7 +2,6 @@
 #include "code/image.h"
 #include "code/inst.h"
 #include "isa/facts.h"
-#include <stdio.h>
 #include <string.h>
 
 // By `dim`: coordinates, and gradients of both directions together (the faces of a cube and the slices of an array have none).

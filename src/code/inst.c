@@ -2,7 +2,6 @@
 #include "base/bits.h"
 #include "code/inst.h"
 #include "isa/facts.h"
-#include <string.h>
 
 static uint32_t field_get(const uint32_t *words, const struct isa_field *f)
 {

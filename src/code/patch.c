@@ -1,5 +1,4 @@
 // Values that were not known when an instruction was matched: labels, distances, symbols of other sections.
-#include "code/constant.h"
 #include "code/inst.h"
 
 static bool patch_branch(struct code_inst *inst, const struct code_fixup *f, int64_t value, struct diag *d)

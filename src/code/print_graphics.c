@@ -1,9 +1,7 @@
 // Operands of graphics instructions as text: data and addresses of images, attributes of pixels, what is exported where.
 #include "code/image.h"
-#include "code/inst.h"
 #include "code/names.h"
 #include "code/print.h"
-#include <string.h>
 
 static void vgprs(struct printer *p, unsigned first, unsigned count)
 {

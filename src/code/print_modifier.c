@@ -5,7 +5,6 @@
 #include "code/print.h"
 #include "code/swizzle.h"
 #include "isa/facts.h"
-#include <string.h>
 
 // `[1,0,1]`: a bit for each source, and of op_sel one for the result.
 static void bits(struct printer *p, const struct isa_modifier *m, const struct isa_field *f, uint32_t value, uint32_t allowed)

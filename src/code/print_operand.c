@@ -1,13 +1,10 @@
 // One operand as text: registers, constants, addresses, with their signs.
 #include "code/constant.h"
-#include "code/hint.h"
 #include "code/inst.h"
 #include "code/names.h"
 #include "code/print.h"
 #include "isa/facts.h"
 #include "isa/registers.h"
-#include <stdio.h>
-#include <string.h>
 
 void print_registers(struct printer *p, const char *file, unsigned first, unsigned count)
 {

@@ -1,5 +1,4 @@
 // Immediates that have words of their own, as LLVM prints them: numbers only where no words say the same.
-#include "code/inst.h"
 #include "code/names.h"
 #include "code/print.h"
 #include "isa/facts.h"

@@ -3,7 +3,6 @@
 #include "code/inst.h"
 #include "code/names.h"
 #include "isa/facts.h"
-#include <string.h>
 
 static bool constant_bus(struct attempt *a)
 {

@@ -1,6 +1,5 @@
 // Immediates that have words of their own: counters of waits, hardware registers, messages, delays.
 #include "code/attempt.h"
-#include "code/inst.h"
 #include "code/names.h"
 #include "isa/facts.h"
 #include <string.h>

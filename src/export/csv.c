@@ -1,6 +1,5 @@
 // Comma-separated values as RFC 4180 has them: a head line, CRLF, quotes where they are needed. One row for each instruction that was executed.
 #include <inttypes.h>
-#include <string.h>
 #include "export/format.h"
 
 static void *begin(FILE *to, const struct export_head *h)

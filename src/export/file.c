@@ -1,6 +1,5 @@
 // A file that appears under its name when it is whole, compressed if the name ends in .zst; "-" is standard output.
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 #include <zstd.h>

@@ -1,7 +1,6 @@
 // The log in full, as JSON Lines: an object for each event. A change gives, for the lanes of its mask, lowest first, the difference of new and old value
 // modulo 2^32, and the new value; so every state can be made from the lines before, in both directions. Numbers of 64 bits are texts in hexadecimal.
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 #include "export/format.h"
 

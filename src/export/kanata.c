@@ -5,8 +5,6 @@
 // The file goes forward in time, but an instruction that issues now may have been stalled since long ago. So what happens is kept, sorted, until all
 // waves are past it; if that is too much, the oldest half is written and a stall that begins before its end is cut there.
 #include <inttypes.h>
-#include <stdlib.h>
-#include <string.h>
 #include "base/stream.h"
 #include "export/flights.h"
 

@@ -3,7 +3,6 @@
 // microsecond. An instruction that takes no cycle of its own is an instant.
 #include <inttypes.h>
 #include <stdlib.h>
-#include <string.h>
 #include "export/flights.h"
 
 struct perfetto {

@@ -1,6 +1,5 @@
 // What changed, in few words; texts for JSON; names.
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 #include "export/format.h"
 #include "show/show.h"

@@ -1,5 +1,4 @@
 // .npy, the array files of NumPy, version 1: a magic, the length of a header, the header (a Python dictionary) and the bytes.
-#include <stdlib.h>
 #include <string.h>
 #include "harness/harness.h"
 

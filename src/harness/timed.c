@@ -1,5 +1,4 @@
 // A dispatch with the cycle model: which chip, and the run.
-#include <string.h>
 #include "harness/timed.h"
 
 const struct isa_chip *harness_chip(const struct harness_run *r, struct diag *d)

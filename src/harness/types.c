@@ -1,6 +1,5 @@
 // Numbers of the notes and the types that buffers and registers hold.
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 #include "base/bits.h"
 #include "harness/harness.h"

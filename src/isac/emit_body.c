@@ -4,7 +4,6 @@
 #include "base/stream.h"
 #include "isac/emit.h"
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 // ---- what a program needs --------------------------------------------------------------------------------------------------------

@@ -4,7 +4,6 @@
 #include "isac/emit.h"
 #include <inttypes.h>
 #include <stdarg.h>
-#include <stdlib.h>
 #include <string.h>
 
 static void put_widened(const struct emit *e, const struct lang_expr *x);

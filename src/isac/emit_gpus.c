@@ -1,5 +1,4 @@
 // Generations, GPUs and their targets, and the facts that C asks for: the tables, and the struct with a member for each fact (isa/facts.h).
-#include <string.h>
 #include "isac/emit_tables.h"
 #include "lang/check.h"
 

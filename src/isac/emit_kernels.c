@@ -3,7 +3,6 @@
 // numbers are in them: a chapter's file changes only if what its records do does.
 #include "base/stream.h"
 #include "isac/emit.h"
-#include <stdlib.h>
 #include <string.h>
 
 struct body { const char *text, *name; size_t size; struct body *next; };

@@ -2,7 +2,6 @@
 // the kernels: FOLDER/NAME.c for each NAME.isa, and FOLDER/steps.c. A file that would stay as it is keeps its time, so that make compiles only what
 // changed. An error leaves no output.
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 #include "base/file.h"
 #include "base/stream.h"

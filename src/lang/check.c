@@ -1,5 +1,4 @@
 // Consistency of a book: the order of the checks, and those of names.
-#include <stdlib.h>
 #include <string.h>
 #include "lang/check.h"
 

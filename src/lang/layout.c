@@ -1,5 +1,4 @@
 // What the grammar's actions do for the elements of typed buffers: layouts and the codes that name them.
-#include <string.h>
 #include "lang/parse.h"
 
 static const char *const numbers[ISA_NUMBERS] = {"unorm", "snorm", "uscaled", "sscaled", "uint", "sint", "reserved_6", "float"};

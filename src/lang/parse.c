@@ -1,5 +1,4 @@
 // The scanner and the grammar at work: on an item of isa/, or on one expression alone, as the notes have them.
-#include <string.h>
 #include "lang/parse.h"
 #include "lang/record.tab.h"
 #include "lang/record.lex.h"

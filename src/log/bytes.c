@@ -1,7 +1,6 @@
 // Numbers and rows of lanes as bytes.
 #include "base/arena.h"
 #include "log/bytes.h"
-#include <stdlib.h>
 #include <string.h>
 
 // ---- writing -----------------------------------------------------------------------------------------------------------------------------

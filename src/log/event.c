@@ -1,7 +1,6 @@
 // One event as bytes, and what it does to the state, in both directions. docs/log.md says it in words.
 #include "base/bits.h"
 #include "log/state.h"
-#include <stdlib.h>
 #include <string.h>
 
 enum { KIND = 7, OTHER_SLOT = 8, JUMP = 16, TIMED = 32, SCRATCH = 64 };            // an event's first byte

@@ -1,6 +1,5 @@
 // Copies of a reader's state.
 #include "log/marks.h"
-#include <stdlib.h>
 #include <string.h>
 
 static void *copy(const void *bytes, size_t size, size_t room)

@@ -3,7 +3,6 @@
 #include "log/marks.h"
 #include "log/state.h"
 #include "log/store.h"
-#include <stdlib.h>
 #include <string.h>
 
 struct log_reader {

@@ -1,6 +1,5 @@
 // The state that a log's events change: waves, LDS of the workgroups that live, memory.
 #include "log/state.h"
-#include <stdlib.h>
 #include <string.h>
 
 uint64_t log_exec(const struct log_wave *w)

@@ -2,7 +2,6 @@
 #include "log/trial.h"
 #include "wave/follow.h"
 #include "wave/trial.h"
-#include <stdlib.h>
 #include <string.h>
 
 struct log_trial { struct wave_trial *trial; struct wave *copy; const struct program *program; uint32_t rows; };

@@ -6,7 +6,6 @@
 #include "log/head.h"
 #include "log/store.h"
 #include "wave/memory.h"
-#include <stdlib.h>
 #include <string.h>
 
 struct log_writer {

@@ -1,5 +1,4 @@
 // The page of one instruction, all of it from its record in isa/.
-#include <stdlib.h>
 #include <string.h>
 #include "manual/json.h"
 #include "manual/ruler.h"

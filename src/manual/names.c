@@ -1,5 +1,4 @@
 // The pages of words for numbers (isa/words.isa): hardware registers, messages, waits, DPP controls.
-#include <string.h>
 #include "manual/tables.h"
 
 // One word as a page shows it.

@@ -3,7 +3,6 @@
 //     v_add_nc_u32_e32   gfx10+   VOP2
 //       31 30     25 24     17 16      9 8       0
 //       |0| 100101  |  vdst   |  src1   |  src0  |
-#include <stdlib.h>
 #include <string.h>
 #include "base/stream.h"
 #include "manual/ruler.h"

@@ -1,7 +1,5 @@
 // The listing of what was loaded: a line for each label and each instruction, so that traces and messages have something to show.
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include "base/stream.h"
 #include "code/code.h"
 #include "object/load.h"

@@ -1,5 +1,4 @@
 // Symbols of a code object, and what a linker would make for them: places of common symbols, offsets in LDS, slots of addresses.
-#include <string.h>
 #include "object/load.h"
 
 bool load_symbol_table(struct loading *l, size_t section, struct load_symbols *out)

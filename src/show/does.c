@@ -1,7 +1,6 @@
 // What an instruction does, with its operands' names and values: the record's `does`, filled in twice.
 #include <ctype.h>
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 #include "show/does_parts.h"
 #include "manual/words.h"

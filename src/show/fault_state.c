@@ -1,7 +1,5 @@
 // What the operands of the instruction that faulted hold: enough to see why.
 #include <inttypes.h>
-#include <stdlib.h>
-#include <string.h>
 #include "show/kinds.h"
 #include "show/show.h"
 

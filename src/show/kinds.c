@@ -2,7 +2,6 @@
 // found by going round until nothing changes, the others from there.
 #include "show/kinds.h"
 #include "wave/memory.h"
-#include <stdlib.h>
 #include <string.h>
 
 enum { NOTHING, UNKNOWN, KINDS /* and an isa_type */ };     // NOTHING: nobody has written it, or a 0, which is any number

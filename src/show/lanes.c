@@ -1,5 +1,4 @@
 // A row of lanes in few words, and honestly: a formula is only given if every active lane has exactly that value.
-#include <stdlib.h>
 #include <string.h>
 #include "base/bits.h"
 #include "show/kinds.h"

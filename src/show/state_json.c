@@ -1,6 +1,5 @@
 // The run as JSON: counts, expectations, and each wave's registers.
 #include <inttypes.h>
-#include <string.h>
 #include "show/json.h"
 #include "show/show.h"
 

@@ -1,6 +1,5 @@
 // A wave's story as text and as JSON.
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 #include "base/stream.h"
 #include "show/json.h"

@@ -1,6 +1,5 @@
 // Why a mask is as it is: the instruction that wrote it, and for a comparison the values on both of its sides.
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 #include "base/bits.h"
 #include "base/stream.h"

@@ -1,7 +1,6 @@
 // A run with its cycles as JSON. Written as it goes: what it says of each instruction can be long.
 #include <inttypes.h>
 #include <jansson.h>
-#include <string.h>
 #include "show/show_time.h"
 
 // The cause as a name: `scalar_memory`.

@@ -1,6 +1,5 @@
 // The totals of a run with cycles: a line for each question that people have.
 #include <inttypes.h>
-#include <string.h>
 #include "show/show_time.h"
 
 static const char *s_of(uint64_t n) { return n == 1 ? "" : "s"; }

@@ -1,6 +1,5 @@
 // Why an instruction waited, in words that name what it waited for.
 #include <inttypes.h>
-#include <string.h>
 #include "show/show_time.h"
 
 unsigned show_line_of(const struct harness_timed *t, const struct insn *i)

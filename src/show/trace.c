@@ -1,7 +1,5 @@
 // The trace: for each executed instruction the exec mask, the source line and what has changed, from a log: what happened and not what should have.
 #include <inttypes.h>
-#include <stdlib.h>
-#include <string.h>
 #include "base/bits.h"
 #include "show/does.h"
 #include "show/tracer.h"

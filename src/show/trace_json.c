@@ -1,5 +1,4 @@
 // The trace for programs: one JSON object on each line.
-#include <stdlib.h>
 #include "show/json.h"
 #include "show/tracer.h"
 

@@ -1,6 +1,5 @@
 // The trace for people. Wave32: the mask and the source share one line; wave64: the mask has a line of its own.
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 #include "show/tracer.h"
 

@@ -1,7 +1,5 @@
 // A picture made of characters.
 #include <stdarg.h>
-#include <stdlib.h>
-#include <string.h>
 #include "step/canvas.h"
 
 struct step_canvas step_canvas_new(unsigned width, unsigned height)

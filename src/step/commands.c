@@ -1,7 +1,6 @@
 // The commands: found in their table, and those that move, stop and change.
 #include <ctype.h>
 #include <stdarg.h>
-#include <stdlib.h>
 #include <string.h>
 #include "base/nearest.h"
 #include "step/commands.h"

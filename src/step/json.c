@@ -1,11 +1,9 @@
 // A session for programs: each command's answer is a JSON object on a line of its own, the first one that of the place where it begins.
-#include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include "base/stream.h"
 #include "show/json.h"
-#include "show/trace.h"
 #include "step/commands.h"
 
 // ---- where it is -------------------------------------------------------------------------------------------------------------------------

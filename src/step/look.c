@@ -1,7 +1,5 @@
 // Commands that look at registers, lanes, waves and the source.
-#include <ctype.h>
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 #include "base/bits.h"
 #include "lang/ast.h"

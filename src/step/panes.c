@@ -1,6 +1,5 @@
 // Where the panes are, and those of the source, the mask, LDS and memory. On a small canvas the source comes first, then registers, then memory.
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 #include "step/canvas.h"
 

@@ -1,7 +1,5 @@
 // What a stop prints: the last instruction, as a trace shows it, and the next one.
 #include <inttypes.h>
-#include <stdlib.h>
-#include <string.h>
 #include "show/does.h"
 #include "show/trace.h"
 #include "step/commands.h"

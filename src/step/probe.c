@@ -1,6 +1,5 @@
 // An experiment: one instruction is executed on a copy of a wave, again and again with another lane's operand changed, to see from which lanes its
 // result came. So nothing has to be known of DPP, permutes or readlane here.
-#include <stdlib.h>
 #include <string.h>
 #include "log/trial.h"
 #include "step/why.h"

@@ -1,6 +1,4 @@
 // A session: one place in a run, and what can be asked there.
-#include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 #include "step/session.h"
 

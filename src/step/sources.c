@@ -1,5 +1,4 @@
 // What an instruction read that made a result: its operands in the lanes that matter, memory at the addresses that it had.
-#include <string.h>
 #include "step/why.h"
 #include "wave/schedule.h"
 

@@ -1,6 +1,5 @@
 // The tree of `why`: each line a value as it was then, and the instruction that it came from.
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 #include "step/why.h"
 

@@ -1,5 +1,4 @@
 // A SIMD in one cycle: its waves, oldest first, each give at most one instruction to a unit that is free in this cycle.
-#include <string.h>
 #include "isa/facts.h"
 #include "time/state.h"
 

@@ -1,5 +1,4 @@
 // The loop: whatever has something to do in the earliest cycle does it.
-#include <stdlib.h>
 #include "program/occupancy.h"
 #include "time/state.h"
 

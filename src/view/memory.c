@@ -1,5 +1,4 @@
 // Places of memory and LDS, and their changes.
-#include <stdlib.h>
 #include <string.h>
 #include "view/memory.h"
 

@@ -1,5 +1,4 @@
 // Writes the page: its first half, the run, its second half.
-#include <stdlib.h>
 #include <string.h>
 #include "view/gather.h"
 #include "harness/harness.h"

@@ -2,7 +2,6 @@
 #include "isa/facts.h"
 #include "wave/decorate.h"
 #include "wave/memory.h"
-#include <stdio.h>
 #include <string.h>
 
 struct list { struct effects e; struct effect at[EFFECTS_MOST]; const struct insn *i; const struct code_target *t; uint8_t half; };

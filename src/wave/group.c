@@ -3,7 +3,6 @@
 #include "isa/facts.h"
 #include "wave/schedule.h"
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 static uint32_t waves_of(const struct machine *m)

@@ -2,7 +2,6 @@
 #include "code/counter.h"
 #include "isa/facts.h"
 #include "wave/memory.h"
-#include <string.h>
 
 enum { SADDR_OFF = 0x7f };    // what saddr holds where no SGPR takes part, if it is not null
 

@@ -6,7 +6,6 @@
 // Wave64 (the manual: addresses of lanes 0 to 31, half the registers): the same matrix in the layout that WMMA has there, where each group
 // of 16 lanes holds 4 elements of a row, not 8.
 #include "wave/memory.h"
-#include <string.h>
 
 enum { RUNS = 32, RUN = 8 };
 

@@ -2,7 +2,6 @@
 #include "wave/trial.h"
 #include "isa/facts.h"
 #include "wave/state.h"
-#include <stdlib.h>
 #include <string.h>
 
 struct wave_trial {
