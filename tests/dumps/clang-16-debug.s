@@ -136,7 +136,7 @@ saxpy:                                  ; @saxpy
 	.text
 	.p2alignl 7, 3214868480
 	.fill 96, 4, 3214868480
-	.file	1 "/tmp/team/dumps/root/usr/lib/llvm-16/lib/clang/16/include" "opencl-c-base.h" md5 0xe6bbcb51538215c6533a67d5a914b7ae
+	.file	1 "/usr/lib/llvm-16/lib/clang/16/include" "opencl-c-base.h" md5 0xe6bbcb51538215c6533a67d5a914b7ae
 	.section	.debug_loclists
 	.long	.Ldebug_list_header_end0-.Ldebug_list_header_start0 ; Length
 .Ldebug_list_header_start0:

@@ -75,7 +75,6 @@ int main(int argc, char **argv)
 	PROC(vkCreateInstance);
 	must(vkCreateInstance(&ici, NULL, &instance), "instance");
 	PROC(vkEnumeratePhysicalDevices);
-	PROC(vkGetPhysicalDeviceProperties);
 	PROC(vkCreateDevice);
 	PROC(vkCreateShaderModule);
 	PROC(vkCreateDescriptorSetLayout);
@@ -86,9 +85,6 @@ int main(int argc, char **argv)
 	uint32_t one = 1;
 	must(vkEnumeratePhysicalDevices(instance, &one, &gpu), "devices");
 	if (!one) { fprintf(stderr, "no device\n"); return 1; }
-	VkPhysicalDeviceProperties props;
-	vkGetPhysicalDeviceProperties(gpu, &props);
-	fprintf(stderr, "%s\n", props.deviceName);
 
 	VkPhysicalDeviceVulkan13Features f13 = { VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_3_FEATURES, .subgroupSizeControl = 1, .computeFullSubgroups = 1 };
 	VkPhysicalDeviceVulkan12Features f12 = { VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_2_FEATURES, &f13, .bufferDeviceAddress = 1, .shaderFloat16 = 1 };
