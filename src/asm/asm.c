@@ -157,7 +157,8 @@ static struct program *assemble(const struct source *text, const struct asm_opti
 }
 
 // ---- a GPU that nobody named ---------------------------------------------------------------------------------------------------------------
-// How many lines do not fit the target: errors, and instructions whose words are not those that a disassembler printed beside them.
+// How badly it fits the target: lines that are wrong, of which instructions whose words are not those beside them count less (drivers leave other
+// bits where nothing reads them), and masks of another wave size.
 static size_t misfits(const struct source *text, const struct asm_options *o, const struct dump *dump)
 {
 	struct diag quiet = { 0 };
@@ -165,7 +166,7 @@ static size_t misfits(const struct source *text, const struct asm_options *o, co
 	struct target_said said;
 	all.keep_going = true;
 	struct program *p = assemble(text, &all, &said, &quiet);
-	size_t n = quiet.errors;
+	size_t n = 4 * quiet.errors + (o->wave == 32 || (said.target.wave == 32) ? dump->wide_masks : 0);
 	for (size_t k = 0, w = 0; p && k < p->line_count && w < dump->words.n; k++) {
 		const struct program_line *l = &p->lines[k];
 		while (w < dump->words.n && dump->words.at[w].line < l->place.line) w++;
@@ -220,7 +221,7 @@ struct program *asm_text(const struct source *text, const struct asm_options *o,
 	if (!options.wave) options.wave = dump.wave;
 	struct diag first = { 0 };
 	struct program *p = assemble(dump.text, &options, &said, &first);
-	if ((first.errors || dump.words.n) && said.target.gpu && !(said.gpu && said.wave) && dump.text->size < MOST_TRIED && infer(dump.text, &options, &said, &dump)) {
+	if ((first.errors || dump.words.n || dump.wide_masks) && said.target.gpu && !(said.gpu && said.wave) && dump.text->size < MOST_TRIED && infer(dump.text, &options, &said, &dump)) {
 		if (p) program_free(p);
 		diag_free(&first);
 		diag_note(&first, DIAG_NOTE, (struct place){ .source = dump.text }, NULL, "taken for %s in wave%u, which its instructions fit; %s", options.gpu->name, options.wave,

@@ -70,6 +70,12 @@ const char *stream_text(struct stream *t)
 	return t->at;
 }
 
+size_t stream_size(struct stream *t)
+{
+	stream_text(t);
+	return t->size;
+}
+
 void stream_again(struct stream *t)
 {
 	stream_text(t);

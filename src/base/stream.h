@@ -14,6 +14,7 @@ struct stream {
 };
 struct stream *stream_begin(void);
 const char *stream_text(struct stream *t);     // with a NUL, until more is printed; its size in t->size
+size_t stream_size(struct stream *t);             // of what was printed until now
 void stream_again(struct stream *t);             // empty
 char *stream_end(struct stream *t, size_t *size);      // all of it, to be freed with heap_free; t is gone. size may be NULL
 void stream_drop(void *t);                         // the same without the text; NULL is fine

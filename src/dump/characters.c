@@ -5,7 +5,7 @@
 // Ranges of code points, and what becomes of them: a character, or 0: nothing.
 static const struct { unsigned first, last; char to; } known[] = {
 	{ 0xa0, 0xa0, ' ' }, { 0xad, 0xad, 0 }, { 0x2000, 0x200a, ' ' }, { 0x200b, 0x200f, 0 }, { 0x2010, 0x2015, '-' }, { 0x2018, 0x201b, '\'' },
-	{ 0x201c, 0x201f, '"' }, { 0x2028, 0x202f, ' ' }, { 0x2060, 0x2064, 0 }, { 0x2212, 0x2212, '-' }, { 0x3000, 0x3000, ' ' }, { 0xfeff, 0xfeff, 0 },
+	{ 0x201c, 0x201f, '"' }, { 0x2022, 0x2023, '*' }, { 0x2028, 0x202f, ' ' }, { 0x2060, 0x2064, 0 }, { 0x2212, 0x2212, '-' }, { 0x3000, 0x3000, ' ' }, { 0xfeff, 0xfeff, 0 },
 };
 // Names of HTML. A `;` ends them, which would begin a comment.
 static const struct { const char *name; char to; } entities[] = { { "&lt;", '<' }, { "&gt;", '>' }, { "&amp;", '&' }, { "&nbsp;", ' ' }, { "&quot;", '"' }, { "&#39;", '\'' } };
@@ -16,6 +16,29 @@ static bool replacement(unsigned code, char *to)
 	for (size_t k = 0; k < sizeof known / sizeof *known; k++)
 		if (code >= known[k].first && code <= known[k].last) { *to = known[k].to; return true; }
 	return false;
+}
+
+// Elements of HTML that a copied listing has around its lines and words.
+static const char *const tags[] = { "pre", "code", "span", "div", "p", "br", "b", "i", "em", "strong", "td", "tr", "table", "tbody", "font", "li", "a" };
+
+// How long a tag is; 0: it is none of these, but perhaps `<label>`.
+static size_t tag(const char *p, const char *end)
+{
+	const char *name = p + 1 + (p + 1 < end && p[1] == '/'), *close = memchr(p, '>', (size_t)(end - p));
+	for (size_t k = 0; close && k < sizeof tags / sizeof *tags; k++) {
+		size_t n = strlen(tags[k]);
+		if ((size_t)(close - name) >= n && !memcmp(name, tags[k], n) && (name[n] == ' ' || name[n] == '/' || (name[n] == '>' && (n > 1 || name > p + 1)))) return (size_t)(close + 1 - p);
+	}
+	return 0;
+}
+
+// How long a terminal's colour is: ESC [ 0 ; 3 3 m; 0: it is none.
+static size_t colour(const char *p, const char *end)
+{
+	const char *q = p + 1;
+	if (q == end || *q != '[') return 0;
+	while (++q < end && strchr("0123456789;", *q)) ;
+	return q < end && *q == 'm' ? (size_t)(q + 1 - p) : 0;
 }
 
 // How many bytes the character at `p` has, of two or three, and which it is; 0: another.
@@ -31,6 +54,8 @@ static size_t take(const char *p, const char *end, char *to)
 {
 	unsigned code, n;
 	*to = 0;
+	if (*p == '<' && (n = (unsigned)tag(p, end))) return n;
+	if (*p == '\033') return colour(p, end);
 	for (size_t k = 0; *p == '&' && k < sizeof entities / sizeof *entities; k++) {
 		size_t length = strlen(entities[k].name);
 		if ((size_t)(end - p) < length || memcmp(p, entities[k].name, length)) continue;
@@ -40,10 +65,37 @@ static size_t take(const char *p, const char *end, char *to)
 	return (unsigned char)*p >= 0x80 && (n = decode(p, end, &code)) && replacement(code, to) ? n : 0;
 }
 
+static void put_code(char **to, unsigned code)
+{
+	if (code < 0x80) { *(*to)++ = (char)code; return; }
+	if (code < 0x800) *(*to)++ = (char)(0xc0 | code >> 6);
+	else {
+		*(*to)++ = (char)(0xe0 | code >> 12);
+		*(*to)++ = (char)(0x80 | (code >> 6 & 63));
+	}
+	*(*to)++ = (char)(0x80 | (code & 63));
+}
+
+// From UTF-16, as Windows' shells write it; what has no place in 16 bits becomes two odd characters, in comments.
+static const struct source *from_utf16(struct arena *a, const struct source *s)
+{
+	const unsigned char *p = (const unsigned char *)s->text;
+	bool little = s->size > 1 && p[0] == 0xff && p[1] == 0xfe, big = s->size > 1 && p[0] == 0xfe && p[1] == 0xff;
+	if (!little && !big) return s;
+	char *text = arena_alloc(a, s->size / 2 * 3 + 1), *to = text;
+	for (size_t k = 2; k + 1 < s->size; k += 2) put_code(&to, (unsigned)p[k + big] | (unsigned)p[k + little] << 8);
+	struct source *made = arena_alloc(a, sizeof *made);
+	*made = *s;
+	made->text = text;
+	made->size = (size_t)(to - text);
+	return made;
+}
+
 const struct source *dump_characters(struct arena *a, const struct source *s)
 {
+	s = from_utf16(a, s);
 	const char *p = s->text, *end = s->text + s->size;
-	while (p < end && (unsigned char)*p < 0x80 && *p != '&') p++;
+	while (p < end && (unsigned char)*p < 0x80 && *p != '&' && *p != '<' && *p != '\033') p++;
 	if (p == end) return s;
 	char *text = arena_alloc(a, s->size + 1), *to = text;
 	bool changed = false;

@@ -16,9 +16,11 @@ struct reading {
 	struct diag *diag;
 	struct stream *text;               // what `given` becomes, line by line
 	enum dump_dialect dialect;
-	size_t instructions, strange;      // lines; strange: of nothing that is known
+	size_t instructions;
 	unsigned files;
 	bool over;                         // the rest belongs to another file
+	bool diff;                         // lines with a minus are those of before
+	struct { struct stray { size_t from, to; unsigned line; } *at; size_t n, room; } strays;      // in `text`: lines of nothing that is known
 	bool fenced, outside;              // outside: lines are no code until something says that it begins
 	bool upper;                        // names are in capitals
 	bool wrong;
@@ -28,8 +30,8 @@ struct reading {
 
 bool dump_words_are(const struct dump_words *w, const uint8_t *bytes, size_t size)
 {
-	size_t n = size / 4;
-	return n <= w->dwords && !memcmp(w->word + (w->after ? 0 : w->dwords - n), bytes, size);      // what is before may be an address
+	size_t n = size / 4, shown = n < w->dwords ? n : w->dwords;
+	return shown && !memcmp(w->word + (w->after ? 0 : w->dwords - shown), bytes, shown * 4);      // what is before may be an address
 }
 
 // ---- lines ---------------------------------------------------------------------------------------------------------------------------------
@@ -52,13 +54,24 @@ static void forget_before(struct reading *r)
 		if (nl) fputc('\n', r->text->to);
 		p = stop;
 	}
-	r->instructions = r->strange = 0;
+	r->instructions = r->strays.n = 0;
 	r->out->words.n = 0;
+}
+
+// `s_and_b64 exec, exec, vcc`.
+static bool is_wide_mask(const char *p, const char *end)
+{
+	const char *word = p;
+	while (word < end && *word != ' ' && *word != '\t') word++;
+	while (word < end && (*word == ' ' || *word == '\t')) word++;
+	return end - p > 4 && end - word >= 4 && !memcmp(word, "exec", 4) && (word + 4 == end || word[4] == ',' || word[4] == ' ') && memmem(p, (size_t)(word - p), "_b64", 4);
 }
 
 static void take_code(struct reading *r, const char *p, const char *end, const struct dump_line *l, unsigned number)
 {
+	if (p < l->code && !r->out->tool && strspn(p, " \t") < (size_t)(l->code - p)) r->out->tool = "a listing";
 	for (; p < l->code; p++) fputc(*p == '\t' ? '\t' : ' ', r->text->to);
+	r->out->wide_masks += is_wide_mask(l->code, l->end);
 	dump_spell(r->text->to, l->code, (size_t)(l->end - l->code), r->dialect, r->out->wave);
 	put(r, l->end, end);
 	r->upper |= l->upper;
@@ -94,6 +107,7 @@ static void act(struct reading *r, const struct dump_shape *shape, struct place 
 		r->fenced = true;
 		break;
 	case DUMP_END: r->outside = true; break;
+	case DUMP_DIFF: r->diff = true; break;
 	case DUMP_FILE:
 		if (r->files++) diag_note(r->diag, DIAG_NOTE, at, NULL, "there is more than one file here: the first is taken");
 		r->over = r->files > 1;
@@ -122,7 +136,7 @@ static bool shaped(struct reading *r, const char *p, const char *end, unsigned n
 	struct place at = { r->given, number, 1, (unsigned)(end - p) };
 	if (!dump_shape_of(p, (size_t)(end - p), &shape)) return false;
 	if (shape.action == DUMP_REFUSE) {
-		if (!r->refused.tool) {
+		if (!r->refused.tool || !strcmp(r->refused.tool, "LLVM IR")) {      // which DXIL is, too
 			r->refused = shape;
 			r->refused_at = at;
 		}
@@ -133,17 +147,30 @@ static bool shaped(struct reading *r, const char *p, const char *end, unsigned n
 	return true;
 }
 
+// Marks of a quoted mail or note, in whose place there are blanks.
+static const char *past_quotes(struct reading *r, const char *p, const char *end)
+{
+	const char *q = p;
+	while (q < end && (*q == ' ' || *q == '>')) q++;
+	if (!memchr(p, '>', (size_t)(q - p))) return p;
+	for (; p < q; p++) fputc(' ', r->text->to);
+	return p;
+}
+
 static void take_line(struct reading *r, const char *p, const char *end, unsigned number)
 {
 	struct dump_line l;
+	p = past_quotes(r, p, end);
 	bool code = dump_is_code(p, end, &l);
+	if (r->diff && p < end && *p == '-') return;
 	if (is_note(p, end) || (code && l.code == l.end && !r->outside)) put(r, p, end);
 	else if (!r->outside && end - p > 1 && p[0] == '/' && p[1] == '*' && shaped(r, p, end, number)) return;
 	else if (r->over) return;
 	else if (!r->outside && dump_has_code(p, end, &l)) take_code(r, p, end, &l, number);
 	else if (!shaped(r, p, end, number) && !r->outside) {
+		size_t from = (size_t)stream_size(r->text);
 		put(r, p, end);
-		r->strange += !code;
+		if (!code) *arena_push(r->arena, &r->strays) = (struct stray){ from, from + (size_t)(end - p), number };
 	}
 }
 
@@ -158,13 +185,20 @@ static void lower(char *p, const char *end)
 }
 
 // ---- the text ------------------------------------------------------------------------------------------------------------------------------
+// A comment as other assemblers have it. `.section x,#alloc` is none.
+static bool has_hash(const char *p, const char *end)
+{
+	while (p < end && (p = memchr(p, '#', (size_t)(end - p))) && p[-1] != ' ' && p[-1] != '\t') p++;
+	return p && p + 1 < end && (p[1] == ' ' || p[1] == '\t');
+}
+
 // Whether nothing is to be done: each line is an assembler's already.
 static bool is_plain(const struct source *s)
 {
 	for (const char *p = s->text, *end = p + s->size; p < end;) {
 		const char *nl = memchr(p, '\n', (size_t)(end - p)), *stop = nl ? nl : end;
 		struct dump_line l;
-		if (!dump_is_code(p, stop, &l) || l.upper) return false;
+		if (!dump_is_code(p, stop, &l) || l.upper || has_hash(l.code, l.end)) return false;
 		p = stop + 1;
 	}
 	return true;
@@ -195,7 +229,11 @@ bool dump_read(struct arena *a, const struct source *s, struct dump *out, struct
 	heap_free(text);
 	if (r.upper) lower((char *)made->text, made->text + made->size);
 	out->text = made;
-	if (r.refused.tool && r.strange >= r.instructions)
+	if (out->tool && r.strays.n && (!r.refused.tool || r.strays.n < r.instructions)) {
+		for (size_t k = 0; k < r.strays.n; k++) memset((char *)made->text + r.strays.at[k].from, ' ', r.strays.at[k].to - r.strays.at[k].from);
+		diag_note(d, DIAG_NOTE, (struct place){ .source = clean, .line = r.strays.at[0].line }, NULL, "%zu line%s that %s no assembly %s passed over", r.strays.n, r.strays.n > 1 ? "s" : "", r.strays.n > 1 ? "are" : "is", r.strays.n > 1 ? "are" : "is");
+	}
+	if (r.refused.tool && r.strays.n >= r.instructions)
 		return diag_error(d, r.refused_at, r.refused.text, "this is %s, not assembly of an AMD GPU", r.refused.tool);
 	return !r.wrong;
 }

@@ -12,6 +12,7 @@ struct dump {
 	const char *tool;                  // whose text it is; NULL: nobody's, `text` is what was given
 	const struct isa_gpu *gpu;         // that it names; NULL: none
 	unsigned wave;                     // 0: it does not say
+	size_t wide_masks;                 // lines that write exec as 64 bits, which compilers do in wave64 only
 	struct { struct dump_words *at; size_t n, room; } words;       // by line
 };
 

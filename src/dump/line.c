@@ -44,13 +44,21 @@ static bool is_mnemonic(const char *p, size_t n, bool *upper)
 	return stem && isa_names_of(name, (size_t)(stem - name), &names);
 }
 
-// Past labels; NULL where one is no label of an assembler.
+// `0008:` before an instruction; `1:` is a local label.
+static bool is_address(const char *p, const char *end)
+{
+	const char *q = p;
+	while (q < end && isxdigit((unsigned char)*q)) q++;
+	return q == end && end - p > 3 && isdigit((unsigned char)*p);
+}
+
+// Past an assembler's labels.
 static const char *skip_labels(const char *p, const char *end)
 {
 	for (;;) {
 		const char *q = *p == '"' && p < end ? memchr(p + 1, '"', (size_t)(end - p - 1)) : NULL;
 		q = skip(q ? q + 1 : word_end(p, end), end);
-		if (q == p || q >= end || *q != ':' || (q + 1 < end && q[1] == ':')) return p;
+		if (q == p || q >= end || *q != ':' || (q + 1 < end && q[1] == ':') || is_address(p, word_end(p, end))) return p;
 		p = skip(q + 1, end);
 	}
 }
@@ -96,6 +104,7 @@ static const char *prefix(const char *p, const char *end, struct dump_words *wor
 		const char *close = memchr(p, '>', (size_t)(end - p));
 		return close ? close + 1 + (close + 1 < end && close[1] == ':') : NULL;
 	}
+	if (end - p > 4 && !memcmp(p, "pgm[", 4) && memchr(p, ']', (size_t)(end - p))) return (const char *)memchr(p, ']', (size_t)(end - p)) + 1;      // umr
 	if (strchr(">|+*=-[](){},", *p)) return p + 1;
 	const char *q = word_end(p, end);
 	bool hex = q - p > 2 && p[0] == '0' && (p[1] == 'x' || p[1] == 'X');
@@ -133,7 +142,7 @@ bool dump_has_code(const char *p, const char *end, struct dump_line *l)
 	for (unsigned n = 0; n < MOST_TOKENS; n++) {
 		p = skip(p, end);
 		if (p >= end) return false;
-		if (dump_is_code(p, end, l) && l->instruction) {
+		if (dump_is_code(p, end, l) && (l->instruction || (n && p < l->end && *p != '#' && *p != '/'))) {
 			if (l->end < end && !words.dwords) comment_words(l->end, end, &words);
 			l->words = words;
 			return true;

@@ -9,6 +9,7 @@ enum dump_action {
 	DUMP_SKIP,             // it says nothing
 	DUMP_BEGIN,            // code begins after it: what was before is none
 	DUMP_END,              // code ends before it, until DUMP_BEGIN or DUMP_LABEL
+	DUMP_DIFF,             // a patch begins: of lines with a minus or a plus the latter count
 	DUMP_FENCE,            // Markdown: code begins, or ends
 	DUMP_FILE,             // a file begins; only the first one is read
 	DUMP_SECTION,          // `text` is the section that begins
