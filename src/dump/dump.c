@@ -198,8 +198,9 @@ static bool is_plain(const struct source *s)
 	for (const char *p = s->text, *end = p + s->size; p < end;) {
 		const char *nl = memchr(p, '\n', (size_t)(end - p)), *stop = nl ? nl : end;
 		struct dump_line l;
+		const char *block = dump_block(p, stop, end);
 		if (!dump_is_code(p, stop, &l) || l.upper || has_hash(l.code, l.end)) return false;
-		p = stop + 1;
+		p = block ? block : stop + 1;
 	}
 	return true;
 }
@@ -209,6 +210,13 @@ static void read_lines(struct reading *r)
 	unsigned number = 1;
 	for (const char *p = r->given->text, *end = p + r->given->size; p < end; number++) {
 		const char *nl = memchr(p, '\n', (size_t)(end - p)), *stop = nl ? nl : end;
+		const char *block = r->outside || r->over ? NULL : dump_block(p, stop, end);
+		if (block) {
+			put(r, p, block);
+			for (; p < block; p++) number += *p == '\n';
+			number--;
+			continue;
+		}
 		take_line(r, p, stop, number);
 		if (nl) fputc('\n', r->text->to);
 		p = stop + 1;

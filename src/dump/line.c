@@ -1,5 +1,6 @@
 #include "dump/line.h"
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -61,6 +62,18 @@ static const char *skip_labels(const char *p, const char *end)
 		if (q == p || q >= end || *q != ':' || (q + 1 < end && q[1] == ':') || is_address(p, word_end(p, end))) return p;
 		p = skip(q + 1, end);
 	}
+}
+
+const char *dump_block(const char *p, const char *line_end, const char *end)
+{
+	char close[LONGEST + 8];
+	p = skip(p, line_end);
+	size_t n = (size_t)(word_end(p, line_end) - p);
+	if (n < 5 || n > LONGEST || memcmp(p, ".amd", 4)) return NULL;
+	snprintf(close, sizeof close, ".end_%.*s", (int)n - 1, p + 1);
+	const char *found = memmem(line_end, (size_t)(end - line_end), close, strlen(close));
+	while (found && found > line_end && found[-1] != '\n') found--;
+	return found;
 }
 
 bool dump_is_code(const char *p, const char *end, struct dump_line *l)
