@@ -229,6 +229,7 @@ test-runs: all $(test_prog) $(fuzz_targets:%=$(OUT)/tests/fuzz_%) $(OUT)/tests/p
 	tests/golden.sh $(OUT)
 	tests/listings.sh $(OUT)
 	tests/dumps.sh $(OUT)
+	tests/source.sh $(OUT)
 	tests/examples.sh $(OUT)
 	tests/checks.sh $(OUT)
 	tests/hazards.sh $(OUT)

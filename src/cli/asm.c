@@ -1,6 +1,7 @@
 // lanewise asm
 #include <inttypes.h>
 #include "base/file.h"
+#include "cli/compile.h"
 #include "cli/load.h"
 #include "object/object.h"
 
@@ -47,6 +48,7 @@ static int write_object(struct load *l, const char *path)
 {
 	uint8_t *bytes;
 	size_t size;
+	if (compile_knows(l->source->name)) return file_write(path, l->source->text, l->source->size) ? EXIT_FINE : cli_cannot("write", path);
 	if (!object_write(l->program, &l->cli->arena, &bytes, &size, &l->diag)) return EXIT_ASSEMBLE;
 	return file_write(path, bytes, size) ? EXIT_FINE : cli_cannot("write", path);
 }

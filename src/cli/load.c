@@ -5,6 +5,7 @@
 #include <string.h>
 #include "base/file.h"
 #include "base/nearest.h"
+#include "cli/compile.h"
 #include "cli/examples.h"
 #include "cli/interrupt.h"
 #include "cli/load.h"
@@ -63,10 +64,18 @@ int load_target(struct cli *c, struct code_target *t)
 
 static int load_object(struct load *l, struct cli *c, const struct asm_options *o)
 {
-	if (cli_has(c, OPT_OUTPUT)) return cli_usage_error(c, "%s is a code object already", l->source->name);
 	struct object_options options = { .gpu = o->gpu, .wave = o->wave, .kernel = cli_value(c, OPT_KERNEL) };
 	l->program = object_read(l->source, &options, &l->diag);
 	return l->program ? EXIT_FINE : EXIT_IO;
+}
+
+// A file of OpenCL C or LLVM IR: its code object.
+static int load_source(struct load *l, struct cli *c, struct asm_options *o)
+{
+	if (!o->gpu) o->gpu = isa_gpu_find("gfx1030");
+	struct code_target target = { o->gpu, o->wave ? o->wave : o->gpu->wave_sizes[0] };
+	int status = compile_source(c, l->source->name, &target, &l->source);
+	return status ? status : load_object(l, c, o);
 }
 
 // No file of that path: perhaps the name of an example. errno is that of the file.
@@ -130,7 +139,10 @@ int load_program(struct load *l, struct cli *c, bool keep_going)
 	l->source = file_source(&c->arena, path);
 	if (!l->source && (status = load_example(l, path))) return status;
 	if (log_store_is_log(path)) return cli_usage_error(c, "%s is the log of a run: trace, step, view and export read it", path);
-	if (object_recognize(l->source->text, l->source->size)) return load_object(l, c, &o);
+	if (!compile_knows(path) && (c->rest.n || cli_has(c, OPT_OPTIMIZE) || cli_has(c, OPT_CLANG)))
+		return cli_usage_error(c, "%s is for source files, and %s is none", c->rest.n ? "`--`" : cli_has(c, OPT_CLANG) ? "--clang" : "--optimize", path);
+	if (object_recognize(l->source->text, l->source->size)) return cli_has(c, OPT_OUTPUT) ? cli_usage_error(c, "%s is a code object already", path) : load_object(l, c, &o);
+	if (compile_knows(path)) return load_source(l, c, &o);
 	l->program = asm_text(l->source, &o, &l->diag);
 	return !l->program || l->diag.errors ? EXIT_ASSEMBLE : EXIT_FINE;
 }

@@ -160,7 +160,9 @@ bool cli_parse(struct cli *c, int argc, char **argv)
 			for (size_t n = 0; n < cli_command_count; n++) if (!strcmp(a, cli_commands[n].name)) c->command = &cli_commands[n];
 			if (!c->command) return unknown_command(c, a);
 		} else if (!strcmp(a, "--")) {
-			operands_only = true;
+			if (!c->operands.n) { operands_only = true; continue; }
+			while (++k < argc) *arena_push(&c->arena, &c->rest) = argv[k];
+			*arena_push(&c->arena, &c->rest) = NULL;
 		} else if (!(a[1] == '-' ? long_option(c, a + 2, argv, &k) : short_options(c, a + 1, argv, &k))) {
 			return false;
 		}

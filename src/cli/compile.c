@@ -1,0 +1,115 @@
+// A source file becomes a code object by a compiler that is a process of its own: lanewise needs none to be there.
+#include "cli/compile.h"
+#include <errno.h>
+#include <spawn.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include "base/file.h"
+
+extern char **environ;
+
+enum { OPENCL, IR };
+static const struct { const char *end; int language; } endings[] = { { ".cl", OPENCL }, { ".ll", IR }, { ".bc", IR } };
+// Newest first: older ones do not read the bitcode of a newer libclc.
+static const char *const compilers[] = { "clang-23", "clang-22", "clang-21", "clang-20", "clang-19", "clang-18", "clang-17", "clang-16", "clang-15", "clang-14", "clang" };
+// libclc's OpenCL functions, where distributions have them.
+static const char *const libraries[] = { "/usr/lib/clc/amdgcn-amd-amdhsa.bc", "/usr/lib/clc/amdgcn--amdhsa.bc", "/usr/share/clc/amdgcn--amdhsa.bc", "/usr/local/share/clc/amdgcn--amdhsa.bc" };
+
+struct arguments { const char **at; size_t n, room; };
+
+static int language_of(const char *path)
+{
+	size_t n = strlen(path);
+	for (size_t k = 0; k < sizeof endings / sizeof *endings; k++)
+		if (n > strlen(endings[k].end) && !strcmp(path + n - strlen(endings[k].end), endings[k].end)) return endings[k].language;
+	return -1;
+}
+
+bool compile_knows(const char *path) { return language_of(path) >= 0; }
+
+static void add(struct cli *c, struct arguments *to, const char *text) { *arena_push(&c->arena, to) = text; }
+
+static void add_all(struct cli *c, struct arguments *to, const char *const *list)
+{
+	for (; *list; list++) add(c, to, *list);
+}
+
+// Code object version 4 has its hidden arguments where libclc looks for them: in 5 and 6 it would take something else for the dispatch's offset.
+static void add_opencl(struct cli *c, struct arguments *to)
+{
+	static const char *const opencl[] = { "-x", "cl", "-cl-std=CL2.0", "-mcode-object-version=4", NULL };
+	add_all(c, to, opencl);
+	for (size_t k = 0; k < sizeof libraries / sizeof *libraries; k++) {
+		if (access(libraries[k], R_OK)) continue;
+		const char *const library[] = { "-Xclang", "-mlink-builtin-bitcode", "-Xclang", libraries[k], NULL };
+		add_all(c, to, library);
+		return;
+	}
+	fputs("lanewise: note: libclc, which has OpenCL's functions, is not installed (Debian: libclc-22); they will be missing\n", stderr);
+}
+
+static void arguments_of(struct cli *c, struct arguments *to, const char *path, const struct code_target *t, const char *out)
+{
+	const char *level = cli_value(c, OPT_OPTIMIZE);
+	const char *const machine[] = { "-target", "amdgcn-amd-amdhsa", arena_printf(&c->arena, "-mcpu=%s", t->gpu->name), "-nogpulib", "-c", "-o", out,
+	                                arena_printf(&c->arena, "-O%s", level ? level : "2"), NULL };
+	add_all(c, to, machine);
+	if (t->gpu->wave_sizes[1]) add(c, to, t->wave == 64 ? "-mwavefrontsize64" : "-mno-wavefrontsize64");
+	for (size_t k = 0; k < c->given.n; k++) {
+		const struct cli_given *g = &c->given.at[k];
+		if (g->id == OPT_DEFINE) add(c, to, arena_printf(&c->arena, "-D%s", g->value));
+		if (g->id == OPT_INCLUDE) add(c, to, arena_printf(&c->arena, "-I%s", g->value));
+	}
+	if (language_of(path) == OPENCL) add_opencl(c, to);
+	else add_all(c, to, (const char *const[]){ "-x", "ir", "-Wno-override-module", NULL });
+	add_all(c, to, c->rest.at ? c->rest.at : (const char *const[]){ NULL });
+	add(c, to, path);
+	add(c, to, NULL);
+}
+
+// The compiler's exit status; -1 with errno if it cannot be started.
+static int spawn(const char *compiler, struct arguments *a)
+{
+	pid_t child;
+	int status;
+	a->at[0] = compiler;
+	if ((errno = posix_spawnp(&child, compiler, NULL, NULL, (char *const *)a->at, environ))) return -1;
+	while (waitpid(child, &status, 0) < 0)
+		if (errno != EINTR) return -1;
+	return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}
+
+static int compile(struct cli *c, struct arguments *a)
+{
+	const char *given = cli_value(c, OPT_CLANG);
+	int status = given ? spawn(given, a) : -1;
+	if (given && status < 0) return cli_cannot("start", given);
+	for (size_t k = 0; status < 0 && k < sizeof compilers / sizeof *compilers; k++) status = spawn(compilers[k], a);
+	if (status < 0) {
+		fputs("lanewise: to compile source files clang is needed, and none is here (Debian: clang-22 and libclc-22, or --clang PATH)\n", stderr);
+		return EXIT_IO;
+	}
+	return status ? EXIT_ASSEMBLE : EXIT_FINE;
+}
+
+int compile_source(struct cli *c, const char *path, const struct code_target *t, const struct source **object)
+{
+	const char *tmp = getenv("TMPDIR");
+	char *folder = arena_printf(&c->arena, "%s/lanewise-XXXXXX", tmp && *tmp ? tmp : "/tmp");
+	if (access(path, R_OK)) return cli_cannot("read", path);
+	if (!mkdtemp(folder)) return cli_cannot("write to", folder);
+	const char *out = arena_printf(&c->arena, "%s/code.o", folder);
+	struct arguments a = { 0 };
+	add(c, &a, NULL);                  // the compiler's name
+	arguments_of(c, &a, path, t, out);
+	int status = compile(c, &a);
+	struct source *made = arena_alloc(&c->arena, sizeof *made);
+	if (!status && !(made->text = file_read(&c->arena, out, &made->size))) status = cli_cannot("read", out);
+	made->name = path;
+	*object = made;
+	unlink(out);
+	rmdir(folder);
+	return status;
+}

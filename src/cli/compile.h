@@ -1,0 +1,10 @@
+// Source files: OpenCL C and LLVM IR, compiled by the user's clang.
+#ifndef CLI_COMPILE_H
+#define CLI_COMPILE_H
+#include "cli/cli.h"
+#include "code/code.h"
+
+bool compile_knows(const char *path);                 // by the end of its name
+// Compiles a file to a code object for the target, with --clang, --optimize, -D, -I and what follows `--`. The compiler's own messages go to standard error.
+int compile_source(struct cli *c, const char *path, const struct code_target *t, const struct source **object);      // EXIT_FINE, or what a command ends with
+#endif
