@@ -39,7 +39,7 @@ static void add_all(struct cli *c, struct arguments *to, const char *const *list
 // Code object version 4 has its hidden arguments where libclc looks for them: in 5 and 6 it would take something else for the dispatch's offset.
 static void add_opencl(struct cli *c, struct arguments *to)
 {
-	static const char *const opencl[] = { "-x", "cl", "-cl-std=CL2.0", "-mcode-object-version=4", NULL };
+	static const char *const opencl[] = { "-x", "cl", "-cl-std=CL2.0", "-cl-kernel-arg-info", "-mcode-object-version=4", NULL };
 	add_all(c, to, opencl);
 	for (size_t k = 0; k < sizeof libraries / sizeof *libraries; k++) {
 		if (access(libraries[k], R_OK)) continue;

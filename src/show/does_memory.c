@@ -16,6 +16,22 @@ const struct log_region *show_region(const struct log_state *s, const struct sho
 	return r;
 }
 
+// ` (x, hidden_block_count_y)`: the arguments in these bytes.
+static void put_arguments(const struct doing *d, struct does_text *to, const struct log_region *r, uint64_t offset, unsigned bytes)
+{
+	const struct program_kernel *k = log_reader_dispatch(d->all->reader)->kernel;
+	const char *before = " (";
+	if (!k || strcmp(r->name, "kernarg")) return;
+	for (size_t n = 0; n < k->arg_count; n++) {
+		const struct program_arg *a = &k->args[n];
+		if (a->offset + a->size <= offset || a->offset >= offset + bytes) continue;
+		if (a->kind == ARG_HIDDEN || *a->name) does_say(to, "%s%s", before, *a->name ? a->name : a->value_kind);
+		else does_say(to, "%sargument %zu", before, n);
+		before = ", ";
+	}
+	if (before[0] == ',') does_put(to, ")", 1);
+}
+
 // `out[3]`, `lds[0x1f0]`, `scratch[0x10]`: of several elements the first and the last. True: the address is not in it yet.
 static bool put_place(const struct doing *d, struct does_text *to, bool lds, uint64_t address, unsigned bytes)
 {
@@ -24,7 +40,10 @@ static bool put_place(const struct doing *d, struct does_text *to, bool lds, uin
 	const struct log_region *r = show_region(log_reader_state(d->all->reader), &d->all->buffers, address, &type);
 	if (!r || !*r->name) { does_say(to, "0x%" PRIx64, address); return false; }
 	uint64_t offset = address - r->address, size = harness_type_bytes(type), first = offset / size;
-	if (type == SHOW_BITS || offset % size) does_say(to, "%s[0x%" PRIx64 "]", r->name, offset);
+	if (type == SHOW_BITS || offset % size) {
+		does_say(to, "%s[0x%" PRIx64 "]", r->name, offset);
+		put_arguments(d, to, r, offset, bytes);
+	}
 	else if (bytes > size) does_say(to, "%s[%" PRIu64 "..%" PRIu64 "]", r->name, first, first + bytes / size - 1);
 	else does_say(to, "%s[%" PRIu64 "]", r->name, first);
 	return true;
