@@ -51,6 +51,8 @@ has="s_endpgm"; try 0 "trace" trace "$tmp/scale.cl" "$@"
 has="cycles"; try 0 "time" time "$tmp/scale.cl" "$@"
 try 0 "check" check "$tmp/scale.cl" "$@"
 has="takes 4 arguments"; try 2 "arguments" run "$tmp/scale.cl"
+"$lanewise" run "$tmp/scale.cl" 2>&1 | sed -n 's/^  lanewise /"$lanewise" /p' >"$tmp/suggested"
+if [ -s "$tmp/suggested" ] && . "$tmp/suggested" >"$tmp/out" 2>&1; then passed=$((passed + 1)); else failed=$((failed + 1)); echo "source: what is suggested:"; cat "$tmp/suggested" "$tmp/out"; fi
 has="expected"; try 3 "wrong source" run "$tmp/wrong.cl"
 cat >"$tmp/lane.ll" <<'LL'
 target triple = "amdgcn-amd-amdhsa"

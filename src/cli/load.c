@@ -192,7 +192,7 @@ static int incomplete(struct load *l, const struct program_kernel *k)
 	for (size_t n = 0; n < k->arg_count; n++) if (k->args[n].kind != ARG_HIDDEN) wanted++;
 	if (l->notes.args.n == wanted) return EXIT_FINE;
 	fprintf(stderr, "lanewise: kernel %s takes %zu argument%s; %zu %s given\n", k->name, wanted, wanted == 1 ? "" : "s", l->notes.args.n, l->notes.args.n == 1 ? "was" : "were");
-	show_kernel_help(stderr, k);
+	show_kernel_help(stderr, k, l->cli->operands.at[0]);
 	return EXIT_USAGE;
 }
 

@@ -28,6 +28,6 @@ enum { SHOW_MASK_ROOM = 80 };
 void show_put_mask(FILE *to, const char *glyphs, size_t n);            // n of them, in their colours
 // `;@ hlsl` notes and labels between the instruction before this one and this one.
 void show_heading(FILE *to, const struct program *p, const struct insn *i);
-void show_kernel_help(FILE *to, const struct program_kernel *k);      // its arguments, and how to give them
+void show_kernel_help(FILE *to, const struct program_kernel *k, const char *file);      // its arguments, and a command for `file` that gives them
 bool show_run_json(FILE *to, struct harness_run *r, bool state);      // false if it could not be written
 #endif
