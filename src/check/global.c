@@ -7,6 +7,7 @@
 // A store of the value that is there already is none.
 #include <inttypes.h>
 #include <string.h>
+#include "check/cells.h"
 #include "check/known.h"
 #include "check/order.h"
 #include "isa/facts.h"
@@ -342,37 +343,18 @@ static void touch_element(struct checker *c, struct doing *d, uint32_t shift, un
 }
 
 // ---- consecutive dwords -------------------------------------------------------------------------------------------------------------------------------
-// Loops over this many have no rest, so that the compiler makes vectors of them.
-enum { STEP = 8 };
-
-static void fill(uint32_t *to, unsigned n, uint32_t value)
-{
-	for (; n >= STEP; n -= STEP, to += STEP)
-		for (unsigned k = 0; k < STEP; k++) to[k] = value;
-	while (n) to[--n] = value;
-}
-
-static bool all_are(const uint32_t *x, unsigned n, uint32_t value)
-{
-	uint32_t other = 0;
-	for (; n >= STEP; n -= STEP, x += STEP)
-		for (unsigned k = 0; k < STEP; k++) other |= x[k] ^ value;
-	while (n) other |= x[--n] ^ value;
-	return !other;
-}
-
 static void put_all(struct touched *t, unsigned at, unsigned n, const struct doing *d)
 {
-	fill(t->insn + at, n, d->insn);
-	fill(t->wave + at, n, d->number);
-	fill(t->access + at, n, d->access);
+	cells_fill(t->insn + at, n, d->insn);
+	cells_fill(t->wave + at, n, d->number);
+	cells_fill(t->access + at, n, d->access);
 	memset(t->bytes + at, WHOLE, n);
 }
 
 // Whether none of them is touched at once with another wave. False: it may be.
 static bool all_ordered(const struct checker *c, struct doing *d, const struct touched *t, unsigned at, unsigned n)
 {
-	if (all_are(t->wave + at, n, d->number) || all_are(t->wave + at, n, 0)) return true;
+	if (cells_are(t->wave + at, n, d->number) || cells_are(t->wave + at, n, 0)) return true;
 	for (unsigned k = at; k < at + n; k++)
 		if (at_once(c, d, t, k)) return false;
 	return true;
@@ -382,7 +364,7 @@ static bool read_all(const struct checker *c, struct doing *d, struct page *p, u
 {
 	struct touched *last = &p->read[0], *other = &p->read[1];
 	if (!all_ordered(c, d, &p->wrote, at, n)) return false;
-	if (!all_are(last->wave + at, n, d->number)) {
+	if (!cells_are(last->wave + at, n, d->number)) {
 		for (unsigned k = at; k < at + n; k++)
 			if (last->wave[k] == d->number) return false;
 		memcpy(other->insn + at, last->insn + at, n * sizeof *other->insn);
@@ -398,7 +380,7 @@ static bool write_all(const struct checker *c, struct doing *d, struct page *p, 
 {
 	if (p->orders || !all_ordered(c, d, &p->wrote, at, n) || !all_ordered(c, d, &p->read[0], at, n) || !all_ordered(c, d, &p->read[1], at, n)) return false;
 	put_all(&p->wrote, at, n, d);
-	fill(p->covered + at, n, d->covered);
+	cells_fill(p->covered + at, n, d->covered);
 	for (unsigned k = at; k < at + n; k++) p->known[k] = d->told;
 	return true;
 }
@@ -422,16 +404,6 @@ static unsigned count_changed(const struct doing *d, uint64_t address, unsigned 
 	return changed;
 }
 
-// Lanes in a row that touch whole dwords in a row: how many bytes; 0: it is otherwise.
-static uint32_t bytes_in_a_row(const struct touch *t, uint64_t lanes, unsigned first)
-{
-	uint64_t run = lanes >> first, wrong = 0;
-	unsigned n = (unsigned)__builtin_popcountll(lanes);
-	if (run & (run + 1) || t->bytes % 4 || t->address[first] % 4) return 0;
-	for (unsigned k = 1; k < n; k++) wrong |= t->address[first + k] ^ (t->address[first] + (uint64_t)k * t->bytes);
-	return wrong ? 0 : n * t->bytes;
-}
-
 // False: some of it has to be gone through dword by dword. What was done already is done again then, to no harm.
 static bool touch_all(struct checker *c, struct doing *d, uint64_t address, uint32_t bytes)
 {
@@ -445,14 +417,23 @@ static bool touch_all(struct checker *c, struct doing *d, uint64_t address, uint
 	return true;
 }
 
-// What most accesses are.
-static bool touch_in_a_row(struct checker *c, struct doing *d, const struct touch *t, uint64_t lanes)
+// What most accesses are. False: as touch_all.
+static bool touch_range(struct checker *c, struct doing *d, const struct check_range *r)
 {
-	unsigned first = (unsigned)__builtin_ctzll(lanes), n = (unsigned)__builtin_popcountll(lanes);
-	uint32_t bytes = d->flag || d->atomic || d->i->mem->direction == ISA_ATOMIC ? 0 : bytes_in_a_row(t, lanes, first);
-	unsigned changed = !bytes || d->i->mem->direction == ISA_LOAD ? bytes / 4 : count_changed(d, t->address[first], first, n);
-	if (!bytes || (changed && changed != bytes / 4)) return false;
-	return !changed || touch_all(c, d, t->address[first], bytes);
+	unsigned lanes = (unsigned)__builtin_popcountll(r->lanes), first = (unsigned)__builtin_ctzll(r->lanes);
+	unsigned changed = d->i->mem->direction == ISA_LOAD ? r->bytes / 4 : count_changed(d, r->address, first, lanes);
+	if (changed && changed != r->bytes / 4) return false;
+	return !changed || touch_all(c, d, r->address, r->bytes);
+}
+
+// The lanes that are left.
+static uint64_t touch_ranges(struct checker *c, struct doing *d, uint64_t lanes)
+{
+	const struct check_ranges *all = check_ranges(c, false);
+	if (d->flag || d->atomic || d->i->mem->direction == ISA_ATOMIC) return lanes;
+	for (unsigned n = 0; n < all->n; n++)
+		if (!(all->at[n].lanes & ~lanes) && touch_range(c, d, &all->at[n])) lanes &= ~all->at[n].lanes;
+	return lanes;
 }
 
 static bool goes_past_caches(const struct checker *c, const struct insn *i)
@@ -476,8 +457,8 @@ static void look_at_vector(struct checker *c, struct check_wave *k, struct wave 
 	d.atomic = m->direction == ISA_ATOMIC || (past && code_field_index(i->inst->form, ISA_F_SCOPE) >= 0);
 	if (m->direction != ISA_LOAD) d.told = tell(c, w, g);
 	uint64_t lanes = t->active & ~t->in_lds & ~t->in_scratch, last = UINT64_MAX;
-	if (!lanes || touch_in_a_row(c, &d, t, lanes)) return;
-	uint32_t shift = m->direction == ISA_STORE ? check_store_shift(c, w, i) : 0;
+	lanes = lanes ? touch_ranges(c, &d, lanes) : 0;
+	uint32_t shift = lanes && m->direction == ISA_STORE ? check_store_shift(c, w, i) : 0;
 	for (uint64_t left = lanes; left; left &= left - 1) {
 		unsigned lane = (unsigned)__builtin_ctzll(left);
 		if (m->direction == ISA_LOAD && t->address[lane] == last) continue;

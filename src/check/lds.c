@@ -5,47 +5,130 @@
 // at the result of. So a lock taken by an atomic orders what is done under it; it is given back by an atomic, or a store of the wave that has it.
 #include <stdlib.h>
 #include <string.h>
+#include "check/cells.h"
 #include "check/order.h"
 
-// The last write of a byte, and its reads by the last two waves. Instructions count from 1: 0 is none. time: the wave's own; id: the access
-// (waits.c); late: it was still in flight when the wave arrived at a barrier.
-struct check_byte {
-	struct check_access { uint32_t insn, time; uint16_t wave; bool atomic, late; uint64_t id; } wrote, read[2];
+// An instruction's access, or a lane's atomic. time: the wave's own; id: of the access (waits.c); late: it was still in flight when the wave arrived at a
+// barrier.
+struct access { uint32_t insn, time; uint16_t wave; bool atomic, late; uint64_t id; };
+enum { DWORD = 4, NONE = 0, FIRST_ACCESSES = 1 << 10, MOST_ACCESSES = 1 << 20 };
+
+// Of each cell the access that wrote it last, and those of the last two waves that read it. Cells are dwords, and bytes from the first access on that is not
+// of whole ones.
+struct check_lds {
+	uint32_t *wrote, *read[2];
+	uint32_t size, top, unit;              // bytes of LDS, those that were touched, those of a cell
+	struct access *accesses; uint32_t n, room;     // of the workgroup; the first one is NONE
 };
+
+// ---- cells ------------------------------------------------------------------------------------------------------------------------------------------------
+static uint32_t **kind_of(struct check_lds *l, int kind) { return kind ? &l->read[kind - 1] : &l->wrote; }
+enum { KINDS = 3 };
+
+static void make_cells(struct check_lds *l, uint32_t size, uint32_t unit)
+{
+	for (int kind = 0; kind < KINDS; kind++) {
+		heap_free(*kind_of(l, kind));
+		*kind_of(l, kind) = heap_zeroed(size / unit + 1, sizeof **kind_of(l, kind));
+	}
+	l->size = size;
+	l->unit = unit;
+}
+
+static void split_cells(struct check_lds *l)
+{
+	for (int kind = 0; kind < KINDS; kind++) {
+		uint32_t *dwords = *kind_of(l, kind), *bytes = heap_zeroed(l->size + 1, sizeof *bytes);
+		for (uint32_t k = 0; k < l->top; k++) bytes[k] = dwords[k / DWORD];
+		heap_free(dwords);
+		*kind_of(l, kind) = bytes;
+	}
+	l->unit = 1;
+}
+
+static uint32_t cells_of(const struct check_lds *l, uint32_t bytes) { return (bytes + l->unit - 1) / l->unit; }
 
 static void start(struct checker *c, const struct wave *w)
 {
+	struct check_lds *l = c->lds;
 	if (w->id) return;                       // the first wave of a workgroup
-	uint32_t size = w->group->lds_size, used = c->lds_top;
-	if (size > c->lds_size) {
-		heap_free(c->lds);
-		c->lds = heap_alloc(size * sizeof *c->lds);
-		c->lds_size = c->lds_top = size;
+	if (!l) {
+		l = c->lds = heap_zeroed(1, sizeof *l);
+		l->unit = DWORD;
+		l->room = FIRST_ACCESSES;
+		l->accesses = heap_zeroed(l->room, sizeof *l->accesses);
+	}
+	uint32_t used = l->top;
+	if (w->group->lds_size > l->size) {
+		make_cells(l, w->group->lds_size, l->unit);
 		check_order_free(c->order);
 		c->order = NULL;
 	}
 	if (c->order_waves < w->group->count || !c->order) {
 		check_order_free(c->order);
 		c->order_waves = w->group->count;
-		c->order = check_order_new(c->order_waves, c->lds_size);
+		c->order = check_order_new(c->order_waves, l->size);
 	}
 	check_order_start(c->order, w->group->count, used);
-	if (c->lds) memset(c->lds, 0, c->lds_top * sizeof *c->lds);
-	c->lds_top = 0;
+	for (int kind = 0; kind < KINDS && l->size; kind++) memset(*kind_of(l, kind), 0, cells_of(l, used) * sizeof(uint32_t));
+	l->top = 0;
+	l->n = 1;
 }
 
 static void release(struct checker *c)
 {
-	heap_free(c->lds);
 	check_order_free(c->order);
+	if (!c->lds) return;
+	for (int kind = 0; kind < KINDS; kind++) heap_free(*kind_of(c->lds, kind));
+	heap_free(c->lds->accesses);
+	heap_free(c->lds);
 }
 
-static bool at_once(const struct checker *c, const struct check_access *a, const struct check_access *now)
+// ---- accesses ------------------------------------------------------------------------------------------------------------------------------------------
+// There are no more than cells can name: those that none names go. The others keep their order.
+static void forget_accesses(struct check_lds *l)
 {
-	return a->insn && a->wave != now->wave && !(a->atomic && now->atomic) && !check_order_knows(c->order, now->wave, a->wave, a->time);
+	uint32_t *number = heap_zeroed(l->n, sizeof *number), n = 1, cells = cells_of(l, l->top);
+	for (int kind = 0; kind < KINDS; kind++)
+		for (uint32_t k = 0; k < cells; k++) number[(*kind_of(l, kind))[k]] = 1;
+	number[NONE] = NONE;
+	for (uint32_t k = 1; k < l->n; k++) {
+		if (!number[k]) continue;
+		l->accesses[n] = l->accesses[k];
+		number[k] = n++;
+	}
+	for (int kind = 0; kind < KINDS; kind++)
+		for (uint32_t k = 0; k < cells; k++) (*kind_of(l, kind))[k] = number[(*kind_of(l, kind))[k]];
+	l->n = n;
+	heap_free(number);
 }
 
-static void report(struct checker *c, const struct wave *w, const struct insn *i, const struct check_access *now, const struct check_access *before, uint64_t address, bool writes, bool wrote)
+// For those of an instruction, whose numbers are to stay.
+static void make_room(struct check_lds *l)
+{
+	enum { MOST_OF_ONE = 1 + 2 * LANES };
+	if (l->n + MOST_OF_ONE <= l->room) return;
+	if (l->room == MOST_ACCESSES) {
+		forget_accesses(l);
+		return;
+	}
+	l->room *= 2;
+	l->accesses = heap_resize(l->accesses, l->room * sizeof *l->accesses);
+}
+
+static uint32_t new_access(struct check_lds *l, struct access a)
+{
+	l->accesses[l->n] = a;
+	return l->n++;
+}
+
+static bool at_once(const struct checker *c, uint32_t before, const struct access *now)
+{
+	const struct access *a = &c->lds->accesses[before];
+	return before && a->wave != now->wave && !(a->atomic && now->atomic) && !check_order_knows(c->order, now->wave, a->wave, a->time);
+}
+
+static void report(struct checker *c, const struct wave *w, const struct insn *i, const struct access *now, const struct access *before, uint64_t address, bool writes, bool wrote)
 {
 	struct check_finding *f = check_found(c, CHECK_LDS_RACE, w, i, 1);
 	if (!f) return;
@@ -54,53 +137,138 @@ static void report(struct checker *c, const struct wave *w, const struct insn *i
 	check_blame(c, f, &c->code[before->insn - 1], before->late ? "this was not waited for: it may come after the barrier" : "wave %u did it here", before->wave);
 }
 
-// The value that is stored is there already: that is no harm, whichever is first.
-static bool stays(const struct wave *w, const struct mem_plan *m, unsigned lane, uint64_t address, bool second)
+// Within what there is. It may split the cells.
+static bool holds(struct check_lds *l, const struct wave *w, uint64_t address, uint32_t bytes)
 {
-	if (m->direction != ISA_STORE || !m->copy || m->space != ISA_DS) return false;
-	unsigned each = (m->bytes + 3u) / 4;
-	for (unsigned k = 0; k < each; k++)
-		if (memcmp(w->group->lds + address + 4 * k, &ROW(w, m->data_at)[(second ? each + k : k) * LANES + lane], 4)) return false;
+	if (address + bytes > l->size || address + bytes > w->group->lds_size) return false;
+	if (l->unit > 1 && (address % DWORD || bytes % DWORD)) split_cells(l);
+	if (address + bytes > l->top) l->top = (uint32_t)(address + bytes);
 	return true;
 }
 
-static void touch_bytes(struct checker *c, const struct wave *w, const struct insn *i, unsigned lane, uint64_t address, uint32_t bytes, bool second)
+// ---- ranges --------------------------------------------------------------------------------------------------------------------------------------------
+static bool all_ordered(const struct checker *c, const uint32_t *cells, uint32_t n, const struct access *now)
+{
+	uint32_t last = cells[0];
+	if (at_once(c, last, now)) return false;
+	if (cells_are(cells, n, last)) return true;
+	for (uint32_t k = 1; k < n; k++) {
+		if (cells[k] == last) continue;
+		last = cells[k];
+		if (at_once(c, last, now)) return false;
+	}
+	return true;
+}
+
+static void read_cells(struct check_lds *l, uint32_t at, uint32_t n, uint32_t number, uint16_t wave)
+{
+	uint32_t *last = l->read[0] + at, *other = l->read[1] + at;
+	if (cells_are(last, n, last[0])) {
+		if (l->accesses[last[0]].wave != wave) cells_fill(other, n, last[0]);
+	} else {
+		for (uint32_t k = 0; k < n; k++)
+			if (l->accesses[last[k]].wave != wave) other[k] = last[k];
+	}
+	cells_fill(last, n, number);
+}
+
+// False: lane by lane it has to be, as there may be a race, or a lock is given back.
+static bool touch_range(struct checker *c, const struct wave *w, const struct insn *i, const struct check_range *r, uint32_t number)
+{
+	struct check_lds *l = c->lds;
+	const struct access *now = &l->accesses[number];
+	bool writes = i->mem->direction == ISA_STORE;
+	if (!holds(l, w, r->address, r->bytes)) return false;
+	if (writes && check_order_holds(c->order, w->id, (uint32_t)r->address, r->bytes)) return false;
+	uint32_t at = (uint32_t)r->address / l->unit, n = r->bytes / l->unit;
+	if (!all_ordered(c, l->wrote + at, n, now)) return false;
+	if (writes && (!all_ordered(c, l->read[0] + at, n, now) || !all_ordered(c, l->read[1] + at, n, now))) return false;
+	if (writes) cells_fill(l->wrote + at, n, number);
+	else read_cells(l, at, n, number, now->wave);
+	return true;
+}
+
+// ---- a lane ----------------------------------------------------------------------------------------------------------------------------------------------
+// The value that is stored is there already: that is no harm, whichever is first.
+static bool stays(const struct wave *w, const struct mem_plan *m, unsigned lane, uint64_t address)
+{
+	if (m->direction != ISA_STORE || m->two || !m->copy || m->space != ISA_DS) return false;
+	for (unsigned k = 0; k < (m->bytes + 3u) / 4; k++)
+		if (memcmp(w->group->lds + address + 4 * k, &ROW(w, m->data_at)[k * LANES + lane], 4)) return false;
+	return true;
+}
+
+// The first access that this one is at once with; NONE: there is none.
+static uint32_t found_at_once(const struct checker *c, uint32_t cell, const struct access *now, bool writes, bool *wrote)
+{
+	const struct check_lds *l = c->lds;
+	if ((*wrote = at_once(c, l->wrote[cell], now))) return l->wrote[cell];
+	for (int r = 0; r < 2 && writes; r++)
+		if (at_once(c, l->read[r][cell], now)) return l->read[r][cell];
+	return NONE;
+}
+
+static void touch_element(struct checker *c, const struct wave *w, const struct insn *i, unsigned lane, uint64_t address, uint32_t number)
 {
 	const struct mem_plan *m = i->mem;
-	const struct check_wave *k = check_wave_of(c, w);
-	bool writes = m->direction != ISA_LOAD, said = false, same = false;
-	if (address + bytes > c->lds_size || address + bytes > w->group->lds_size) return;
-	if (address + bytes > c->lds_top) c->lds_top = (uint32_t)(address + bytes);
-	bool gives_back = m->direction == ISA_STORE && check_order_holds(c->order, w->id, (uint32_t)address), atomic = m->direction == ISA_ATOMIC || gives_back;
-	struct check_access now = { (uint32_t)(i - c->code) + 1, check_order_time(c->order, w->id), (uint16_t)w->id, atomic, false, k->accesses };
-	if (atomic) check_order_atomic(c->order, w->id, (uint32_t)address, m->direction == ISA_ATOMIC && m->returns);
-	if (writes && !m->two) same = stays(w, m, lane, address, second);
-	for (uint64_t at = address; at < address + bytes; at++) {
-		struct check_byte *b = &c->lds[at];
-		if (!said && !same && (said = at_once(c, &b->wrote, &now))) report(c, w, i, &now, &b->wrote, at, writes, true);
-		for (int r = 0; r < 2 && writes && !said && !same; r++)
-			if ((said = at_once(c, &b->read[r], &now))) report(c, w, i, &now, &b->read[r], at, true, false);
-		if (writes) {
-			b->wrote = now;
-			continue;
+	struct check_lds *l = c->lds;
+	bool writes = m->direction != ISA_LOAD, wrote;
+	if (!holds(l, w, address, m->bytes)) return;
+	bool gives_back = m->direction == ISA_STORE && check_order_holds(c->order, w->id, (uint32_t)address, 1);
+	if (m->direction == ISA_ATOMIC || gives_back) {
+		struct access atomic = l->accesses[number];
+		atomic.atomic = true;
+		atomic.time = check_order_time(c->order, w->id);
+		number = new_access(l, atomic);
+		check_order_atomic(c->order, w->id, (uint32_t)address, m->direction == ISA_ATOMIC && m->returns);
+	}
+	const struct access now = l->accesses[number];
+	bool said = writes && stays(w, m, lane, address);
+	for (uint32_t cell = (uint32_t)address / l->unit; cell * l->unit < address + m->bytes; cell++) {
+		uint32_t other = said ? NONE : found_at_once(c, cell, &now, writes, &wrote);
+		if (other) {
+			report(c, w, i, &now, &l->accesses[other], cell * l->unit, writes, wrote);
+			said = true;
 		}
-		if (b->read[0].wave != now.wave) b->read[1] = b->read[0];
-		b->read[0] = now;
+		if (writes) l->wrote[cell] = number;
+		else read_cells(l, cell, 1, number, now.wave);
 	}
 }
 
-// An access that is still in flight when the wave arrives at a barrier counts as one after it.
+static void touch(struct checker *c, const struct wave *w, const struct insn *i, uint64_t id)
+{
+	const struct touch *t = check_touch(c, w, i);
+	if (t->space != TOUCH_LDS || !t->active) return;
+	bool atomic = i->mem->direction == ISA_ATOMIC;
+	make_room(c->lds);
+	uint32_t number = new_access(c->lds, (struct access){ (uint32_t)(i - c->code) + 1, check_order_time(c->order, w->id), (uint16_t)w->id, atomic, false, id });
+	for (int second = 0; second <= t->two; second++) {
+		const struct check_ranges *all = check_ranges(c, second);
+		uint64_t left = t->active;
+		for (unsigned n = 0; n < all->n && !atomic; n++)
+			if (touch_range(c, w, i, &all->at[n], number)) left &= ~all->at[n].lanes;
+		for (; left; left &= left - 1) {
+			unsigned lane = (unsigned)__builtin_ctzll(left);
+			touch_element(c, w, i, lane, second ? t->second[lane] : t->address[lane], number);
+		}
+	}
+}
+
+// ---- an instruction --------------------------------------------------------------------------------------------------------------------------------------
+// An access that is still in flight when the wave arrives at a barrier counts as one after it. The wave's ids grow: those before the oldest that is in flight
+// are not.
 static void look_at_late(struct checker *c, const struct check_wave *k, const struct wave *w)
 {
+	struct check_lds *l = c->lds;
 	bool any = false;
 	for (uint32_t n = 0; n < k->waits.n; n++) any |= k->waits.at[n].on.kind == CODE_RETURN_LDS;
-	for (uint32_t at = 0; any && at < c->lds_top; at++) {
-		struct check_access *const all[] = { &c->lds[at].wrote, &c->lds[at].read[0], &c->lds[at].read[1] };
-		for (int n = 0; n < 3; n++) {
-			if (!all[n]->insn || all[n]->wave != w->id || !all[n]->id || !log_waits_pending(&k->waits, all[n]->id)) continue;
-			all[n]->time = check_order_time(c->order, w->id);
-			all[n]->late = true;
-		}
+	for (uint32_t n = l->n - 1; any && n > NONE; n--) {
+		struct access *a = &l->accesses[n];
+		if (a->wave != w->id) continue;
+		if (a->id < k->waits.at[0].id) return;
+		if (!log_waits_pending(&k->waits, a->id)) continue;
+		a->time = check_order_time(c->order, w->id);
+		a->late = true;
 	}
 }
 
@@ -114,13 +282,7 @@ static void before(struct checker *c, struct wave *w, const struct insn *i)
 	struct check_wave *k = check_wave_of(c, w);
 	if (w->group->count < 2) return;
 	if (check_order_barrier(c->order, w, i)) look_at_late(c, k, w);
-	if (!i->mem || (i->mem->space != ISA_DS && i->mem->space != ISA_FLAT)) return;
-	const struct touch *t = check_touch(c, w, i);
-	for (uint64_t left = t->space == TOUCH_LDS ? t->active : 0; left; left &= left - 1) {
-		unsigned lane = (unsigned)__builtin_ctzll(left);
-		touch_bytes(c, w, i, lane, t->address[lane], t->bytes, false);
-		if (t->two) touch_bytes(c, w, i, lane, t->second[lane], t->bytes, true);
-	}
+	if (i->mem && (i->mem->space == ISA_DS || i->mem->space == ISA_FLAT)) touch(c, w, i, k->accesses);
 }
 
 const struct check_hooks check_lds = { .start = start, .wants = wants, .before = before, .free = release };

@@ -4,18 +4,62 @@
 #include "check/state.h"
 #include "wave/buffer.h"
 
+static bool in_steps(const uint64_t *x, unsigned n, uint64_t step)
+{
+	enum { AT_ONCE = 8 };              // without a rest the compiler makes vectors of it
+	uint64_t next = *x, wrong = 0;
+	for (; n >= AT_ONCE; n -= AT_ONCE, x += AT_ONCE, next += AT_ONCE * step)
+		for (unsigned k = 0; k < AT_ONCE; k++) wrong |= x[k] ^ (next + k * step);
+	for (unsigned k = 0; k < n; k++) wrong |= x[k] ^ (next + k * step);
+	return !wrong;
+}
+
+// The lane's element goes on with the range, or, of a load, is that of the last lane once more.
+static bool goes_on(const struct check_range *r, uint64_t address, uint32_t bytes, unsigned lane, bool load)
+{
+	if (address != r->address + r->bytes) return load && address == r->address + r->bytes - bytes;
+	return load || r->lanes >> (lane - 1) & 1;
+}
+
+static void find_ranges(struct check_ranges *all, const struct touch *t, const uint64_t *address, bool load)
+{
+	uint64_t lanes = t->active, wrong = t->bytes % 4 || (t->in_scratch && t->bytes > 4);
+	unsigned first = lanes ? (unsigned)__builtin_ctzll(lanes) : 0, n = (unsigned)__builtin_popcountll(lanes);
+	uint64_t run = lanes >> first;
+	struct check_range *last = &all->at[0];
+	all->n = 0;
+	if (!n || wrong || address[first] % 4) return;
+	if (!(run & (run + 1)) && in_steps(address + first, n, t->bytes)) {
+		all->n = 1;
+		*last = (struct check_range){ address[first], lanes, n * t->bytes };
+		return;
+	}
+	for (uint64_t left = lanes; left; left &= left - 1) {
+		unsigned lane = (unsigned)__builtin_ctzll(left);
+		wrong |= address[lane] % 4;
+		if (!all->n || !goes_on(last, address[lane], t->bytes, lane, load)) {
+			last = &all->at[all->n++];
+			*last = (struct check_range){ address[lane], 0, 0 };
+		}
+		if (address[lane] == last->address + last->bytes) last->bytes += t->bytes;
+		last->lanes |= left & -left;
+	}
+	if (wrong) all->n = 0;
+}
+
 const struct touch *check_touch(struct checker *c, const struct wave *w, const struct insn *i)
 {
-	if (c->touch_at == c->now) return &c->touch;
+	struct touch *t = &c->touch;
+	bool load = i->mem->direction == ISA_LOAD;
+	if (c->touch_at == c->now) return t;
 	c->touch_at = c->now;
-	wave_touch(w, i, &c->touch);
-	for (uint64_t left = c->touch.space == TOUCH_LDS ? c->touch.active : 0; left; left &= left - 1) {     // LDS addresses have 32 bits
-		unsigned lane = (unsigned)__builtin_ctzll(left);
-		c->touch.address[lane] = (uint32_t)c->touch.address[lane];
-		c->touch.second[lane] = (uint32_t)c->touch.second[lane];
-	}
-	return &c->touch;
+	wave_touch(w, i, t);
+	find_ranges(&c->ranges[0], t, t->address, load);
+	if (t->two) find_ranges(&c->ranges[1], t, t->second, load);
+	return t;
 }
+
+const struct check_ranges *check_ranges(const struct checker *c, bool second) { return &c->ranges[second]; }
 
 static bool holds(const struct workgroup *g, uint64_t address, uint64_t size) { return address - g->scratch < size; }
 
@@ -50,10 +94,18 @@ unsigned check_store_shift(struct checker *c, const struct wave *w, const struct
 static const char *verb(const struct mem_plan *m) { return m->direction == ISA_LOAD ? "reads" : m->direction == ISA_STORE ? "writes" : "does an atomic"; }
 
 // ---- past the end ------------------------------------------------------------------------------------------------------------------
+static bool all_fit(const struct check_ranges *r, uint32_t size)
+{
+	for (unsigned k = 0; k < r->n; k++)
+		if (r->at[k].address + r->at[k].bytes > size) return false;
+	return r->n;
+}
+
 static void look_at_lds(struct checker *c, const struct wave *w, const struct insn *i, const struct touch *t)
 {
 	uint32_t size = w->group->lds_size;
 	uint64_t out = 0, at = 0;
+	if (all_fit(check_ranges(c, false), size) && (!t->two || all_fit(check_ranges(c, true), size))) return;
 	for (uint64_t left = t->active; left; left &= left - 1) {
 		unsigned lane = (unsigned)__builtin_ctzll(left);
 		bool first = t->address[lane] + t->bytes > size, second = t->two && t->second[lane] + t->bytes > size;

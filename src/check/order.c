@@ -159,4 +159,9 @@ void check_order_atomic(struct check_order *o, uint32_t wave, uint32_t address, 
 	times_of(o, wave)[wave]++;
 }
 
-bool check_order_holds(const struct check_order *o, uint32_t wave, uint32_t address) { return address / 4 < o->lds_dwords && o->holder[address / 4] == wave + 1; }
+bool check_order_holds(const struct check_order *o, uint32_t wave, uint32_t address, uint32_t bytes)
+{
+	bool holds = false;
+	for (uint32_t k = address / 4; k <= (address + bytes - 1) / 4 && k < o->lds_dwords; k++) holds |= o->holder[k] == wave + 1;
+	return holds;
+}

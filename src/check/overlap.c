@@ -51,15 +51,28 @@ static void report(struct checker *c, const struct wave *w, const struct insn *i
 	else check_say(c, f, "lanes %u and %u store %u bytes each, at 0x%" PRIx64 " and at 0x%" PRIx64 ": which of the bytes in both are kept is undefined", low->lane, high->lane, bytes, low->address, high->address);
 }
 
+// Whether each lane's elements lie after those of the lanes before it.
 static bool ascending(const struct touch *t)
 {
 	uint64_t next = 0;
 	for (uint64_t left = t->active; left; left &= left - 1) {
 		unsigned lane = (unsigned)__builtin_ctzll(left);
-		if (t->address[lane] < next) return false;
-		next = t->address[lane] + t->bytes;
+		uint64_t low = t->address[lane], high = t->two ? t->second[lane] : low;
+		if (low > high) low = high, high = t->address[lane];
+		if (low < next) return false;
+		next = high + t->bytes;
 	}
 	return true;
+}
+
+// What most stores are: nothing of them overlaps.
+static bool lie_apart(const struct checker *c, const struct touch *t)
+{
+	const struct check_ranges *first = check_ranges(c, false), *second = check_ranges(c, true);
+	const struct check_range *a = &first->at[0], *b = &second->at[0];
+	if (first->n == 1 && !t->two) return true;
+	if (first->n == 1 && t->two && second->n == 1 && (a->address + a->bytes <= b->address || b->address + b->bytes <= a->address)) return true;
+	return ascending(t);
 }
 
 static bool wants(const struct checker *c, const struct insn *i)
@@ -75,7 +88,7 @@ static void before(struct checker *c, struct wave *w, const struct insn *i)
 	struct element all[2 * LANES];
 	const struct touch *t = check_touch(c, w, i);
 	unsigned sources = t->in_scratch ? 0 : data_of(&c->doing, data);
-	if (!sources || (!t->two && ascending(t)) || (m->space == ISA_BUFFER && check_in_scratch(c, w, i))) return;
+	if (!sources || lie_apart(c, t) || (m->space == ISA_BUFFER && check_in_scratch(c, w, i))) return;
 	unsigned n = sort(t, data, t->two ? sources : 1, check_store_shift(c, w, i), all), kept = 0;
 	for (unsigned k = 0; k < n; k++) {
 		// `kept`: one of each address before it. Those of one address need only be compared with the first.

@@ -48,6 +48,10 @@ struct check_effects {
 // at it, as bits.
 struct check_plan { struct check_effects effects; uint32_t before, after; };
 
+// What lanes touch together: whole dwords in a row, by lanes in a row, or of a load by any (some may load the same). Most instructions touch one such range.
+struct check_range { uint64_t address, lanes; uint32_t bytes; };
+struct check_ranges { struct check_range at[LANES]; unsigned n; };     // n 0: elements are not of whole dwords, or their dwords are apart
+
 // Each register that it writes, one after the other.
 #define EACH_RESULT(u, r) \
 	for (const struct effect *x_ = (u)->at; x_ < (u)->at + (u)->n; x_++) \
@@ -70,8 +74,9 @@ struct checker {
 	const struct isa_hazard **hazards; unsigned hazard_count;              // hazard.c: those of this GPU
 	struct check_parts *parts; uint32_t hazard_slots;                      // of each instruction; 0: the program cannot have any
 	struct touch touch; uint64_t touch_at; // memory.c: of the instruction `now`
+	struct check_ranges ranges[2];         // memory.c: of touch.address, touch.second
 	uint8_t *shifts;                       // of each store, 1 + where its data begin; 0: not known yet
-	struct check_byte *lds; uint32_t lds_size, lds_top;                    // lds.c: of each byte; how many; those beyond the top are untouched
+	struct check_lds *lds;                 // lds.c
 	struct check_order *order; uint32_t order_waves;
 	bool given[REGISTERS];                 // defined.c: has a value when a wave begins
 	struct check_unrun *unrun;             // unrun.c: NULL until the run is over
@@ -99,8 +104,9 @@ void check_defined_unrun(struct checker *c, const struct insn *i, const uint64_t
 const char *check_lanes_text(struct checker *c, uint64_t lanes);       // `lane 3`, `lanes 0-15 and 20`
 const char *check_exec_text(struct checker *c, const struct wave *w, uint64_t exec);      // `0x0000ffff`, as wide as the wave
 
-// memory.c: what it will touch; whether that is scratch.
+// memory.c: what it will touch, and by which ranges; whether that is scratch.
 const struct touch *check_touch(struct checker *c, const struct wave *w, const struct insn *i);
+const struct check_ranges *check_ranges(const struct checker *c, bool second);    // after check_touch: of all active lanes
 bool check_in_scratch(struct checker *c, const struct wave *w, const struct insn *i);
 // The bit of its first data register at which what a store writes begins.
 unsigned check_store_shift(struct checker *c, const struct wave *w, const struct insn *i);

@@ -2,6 +2,7 @@
 // its registers become undefined (defined.c), and the load is found when that matters.
 #include <inttypes.h>
 #include <string.h>
+#include "check/cells.h"
 #include "check/tried.h"
 #include "check/unwritten.h"
 #include "wave/buffer.h"
@@ -124,24 +125,34 @@ static bool element_of(struct checker *c, const struct wave *w, const struct ins
 	return e->touch->active && (e->touch->in_lds || e->in_scratch);
 }
 
+// Whole dwords. False: they are not there, or have bits that nothing wrote.
+static bool lds_dwords_are_written(struct check_unwritten *u, uint64_t address, uint32_t bytes, bool writes)
+{
+	uint32_t dword = ~0u;
+	if (address + bytes > u->lds_size) return false;
+	if (writes) {
+		if (address + bytes > u->lds_top) u->lds_top = (uint32_t)(address + bytes);
+		memset(u->lds + address, 0xff, bytes);
+		return true;
+	}
+	if (address % 4 == 0) return cells_are((const uint32_t *)(const void *)(u->lds + address), bytes / 4, ~0u);
+	for (uint32_t n = 0; n < bytes && dword == ~0u; n += 4) memcpy(&dword, u->lds + address + n, 4);
+	return dword == ~0u;
+}
+
 // Most of LDS was written when it is read, and most accesses are whole dwords of it. False: another access, or bits that nothing wrote.
 static bool lds_is_written(struct checker *c, const struct touch *t, bool writes)
 {
-	struct check_unwritten *u = c->unwritten;
-	uint32_t all = ~0u;
-	if (t->space != TOUCH_LDS || t->two || t->bytes % 4) return false;
-	for (uint64_t left = t->active; left; left &= left - 1) {
-		uint64_t at = t->address[__builtin_ctzll(left)];
-		if (at + t->bytes > u->lds_size) return false;
-		if (writes && at + t->bytes > u->lds_top) u->lds_top = (uint32_t)(at + t->bytes);
-		for (uint32_t n = 0; n < t->bytes; n += 4) {
-			uint32_t bits = ~0u;
-			if (writes) memcpy(u->lds + at + n, &bits, 4);
-			else memcpy(&bits, u->lds + at + n, 4);
-			all &= bits;
-		}
+	if (t->space != TOUCH_LDS || t->bytes % 4) return false;
+	for (int second = 0; second <= t->two; second++) {
+		const struct check_ranges *all = check_ranges(c, second);
+		const uint64_t *address = second ? t->second : t->address;
+		for (unsigned n = 0; n < all->n; n++)
+			if (!lds_dwords_are_written(c->unwritten, all->at[n].address, all->at[n].bytes, writes)) return false;
+		for (uint64_t left = all->n ? 0 : t->active; left; left &= left - 1)
+			if (!lds_dwords_are_written(c->unwritten, address[__builtin_ctzll(left)], t->bytes, writes)) return false;
 	}
-	return all == ~0u;
+	return true;
 }
 
 // The registers of that role.
