@@ -74,6 +74,10 @@ static void look_at_scratch(struct checker *c, const struct wave *w, const struc
 {
 	uint64_t each = (uint64_t)w->lanes * w->scratch_size, mine = w->group->scratch + w->id * each, out = 0;
 	const struct touch *t = check_touch(c, w, i);
+	const struct check_ranges *all = check_ranges(c, false);
+	unsigned within = 0;
+	for (unsigned n = 0; n < all->n; n++) within += all->at[n].address >= mine && all->at[n].address + all->at[n].bytes <= mine + each;
+	if (all->n && within == all->n) return;
 	for (uint64_t left = t->active; left; left &= left - 1)
 		if (t->address[__builtin_ctzll(left)] - mine >= each) out |= left & -left;
 	struct check_finding *f = out ? check_found(c, CHECK_NOT_ALLOTTED, w, i, (unsigned)__builtin_popcountll(out)) : NULL;

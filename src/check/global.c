@@ -11,7 +11,6 @@
 #include "check/known.h"
 #include "check/order.h"
 #include "isa/facts.h"
-#include "wave/buffer.h"
 #include "wave/state.h"
 
 enum { PAGE_BITS = 9, PAGE_CELLS = (1 << PAGE_BITS) / 4, MOST_PAGES = 1 << 15 /* others are not looked at */, MOST_RELEASES = 1 << 20, FLAG_BYTES = 8, WHOLE = 15 };
@@ -430,7 +429,7 @@ static bool touch_range(struct checker *c, struct doing *d, const struct check_r
 static uint64_t touch_ranges(struct checker *c, struct doing *d, uint64_t lanes)
 {
 	const struct check_ranges *all = check_ranges(c, false);
-	if (d->flag || d->atomic || d->i->mem->direction == ISA_ATOMIC) return lanes;
+	if (all->torn || d->flag || d->atomic || d->i->mem->direction == ISA_ATOMIC) return lanes;
 	for (unsigned n = 0; n < all->n; n++)
 		if (!(all->at[n].lanes & ~lanes) && touch_range(c, d, &all->at[n])) lanes &= ~all->at[n].lanes;
 	return lanes;
@@ -448,8 +447,8 @@ static void look_at_vector(struct checker *c, struct check_wave *k, struct wave 
 {
 	const struct mem_plan *m = i->mem;
 	if (m->how == ISA_FORMATTED || m->how == ISA_BLOCK || m->how == ISA_FROM_LDS || !wave_exec(w)) return;
-	if (m->space == ISA_BUFFER && (check_in_scratch(c, w, i) || (m->bytes > 4 && buffer_read(w, m->saddr_at, false).swizzle))) return;
 	const struct touch *t = check_touch(c, w, i);
+	if (m->space == ISA_BUFFER && (check_in_scratch(c, w, i) || check_ranges(c, false)->torn)) return;
 	struct global_wave *g = wave_of(c, w);
 	bool past = goes_past_caches(c, i);
 	struct doing d = { .w = w, .i = i, .g = g, .number = g->number, .insn = (uint32_t)(i - c->code) + 1, .how = m->direction != ISA_LOAD || past ? PAST_CACHES : THROUGH_CACHES, .access = (uint32_t)k->accesses, .covered = covered_by(k, k->accesses) };

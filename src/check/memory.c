@@ -21,30 +21,38 @@ static bool goes_on(const struct check_range *r, uint64_t address, uint32_t byte
 	return load || r->lanes >> (lane - 1) & 1;
 }
 
-static void find_ranges(struct check_ranges *all, const struct touch *t, const uint64_t *address, bool load)
+// By `bytes` of each lane.
+static void find_ranges(struct check_ranges *all, const struct touch *t, const uint64_t *address, uint32_t bytes, bool load)
 {
-	uint64_t lanes = t->active, wrong = t->bytes % 4 || (t->in_scratch && t->bytes > 4);
+	uint64_t lanes = t->active, odd = t->bytes % 4;
 	unsigned first = lanes ? (unsigned)__builtin_ctzll(lanes) : 0, n = (unsigned)__builtin_popcountll(lanes);
 	uint64_t run = lanes >> first;
 	struct check_range *last = &all->at[0];
 	all->n = 0;
-	if (!n || wrong || address[first] % 4) return;
-	if (!(run & (run + 1)) && in_steps(address + first, n, t->bytes)) {
+	all->torn = bytes != t->bytes;
+	if (!n || odd || address[first] % 4) return;
+	if (!(run & (run + 1)) && in_steps(address + first, n, bytes)) {
 		all->n = 1;
-		*last = (struct check_range){ address[first], lanes, n * t->bytes };
+		*last = (struct check_range){ address[first], lanes, n * bytes };
 		return;
 	}
 	for (uint64_t left = lanes; left; left &= left - 1) {
 		unsigned lane = (unsigned)__builtin_ctzll(left);
-		wrong |= address[lane] % 4;
-		if (!all->n || !goes_on(last, address[lane], t->bytes, lane, load)) {
+		odd |= address[lane] % 4;
+		if (!all->n || !goes_on(last, address[lane], bytes, lane, load)) {
 			last = &all->at[all->n++];
 			*last = (struct check_range){ address[lane], 0, 0 };
 		}
-		if (address[lane] == last->address + last->bytes) last->bytes += t->bytes;
+		if (address[lane] == last->address + last->bytes) last->bytes += bytes;
 		last->lanes |= left & -left;
 	}
-	if (wrong) all->n = 0;
+	if (odd) all->n = 0;
+}
+
+static bool is_torn(const struct wave *w, const struct mem_plan *m, const struct touch *t)
+{
+	enum { DWORD = 4 };
+	return t->bytes > DWORD && (m->space == ISA_BUFFER ? buffer_read(w, m->saddr_at, false).swizzle : t->in_scratch != 0);
 }
 
 const struct touch *check_touch(struct checker *c, const struct wave *w, const struct insn *i)
@@ -54,8 +62,9 @@ const struct touch *check_touch(struct checker *c, const struct wave *w, const s
 	if (c->touch_at == c->now) return t;
 	c->touch_at = c->now;
 	wave_touch(w, i, t);
-	find_ranges(&c->ranges[0], t, t->address, load);
-	if (t->two) find_ranges(&c->ranges[1], t, t->second, load);
+	uint32_t together = is_torn(w, i->mem, t) ? 4 : t->bytes;
+	find_ranges(&c->ranges[0], t, t->address, together, load);
+	if (t->two) find_ranges(&c->ranges[1], t, t->second, together, load);
 	return t;
 }
 

@@ -155,6 +155,58 @@ static bool lds_is_written(struct checker *c, const struct touch *t, bool writes
 	return true;
 }
 
+// ---- scratch by ranges ------------------------------------------------------------------------------------------------------------------------------
+// How far one dword of an element is from the next one; 0: that varies.
+static uint32_t stride_of(const struct element *e)
+{
+	enum { DWORD = 4 };
+	if (e->plan->space != ISA_BUFFER) return e->touch->stride;
+	if (!e->buffer.swizzle || e->touch->bytes == DWORD) return DWORD;
+	return e->buffer.element == DWORD ? DWORD * e->buffer.index_stride : 0;
+}
+
+// All that it touches is scratch, whole dwords, of each lane once: then lanes in a row have theirs in a row, one such range for each dword of an element.
+static bool has_ranges(const struct checker *c, const struct element *e)
+{
+	const struct touch *t = e->touch;
+	const struct check_ranges *r = check_ranges(c, false);
+	bool all = e->plan->space == ISA_BUFFER || t->in_scratch == t->active, dwords = t->bytes == 4 || r->torn;
+	return e->in_scratch && all && dwords && !t->two && e->plan->direction != ISA_ATOMIC && r->n && stride_of(e);
+}
+
+// NULL: not there.
+static uint32_t *range_bits(struct checker *c, const struct element *e, const struct check_range *r, uint32_t dword)
+{
+	return (uint32_t *)(void *)scratch_bits(c->unwritten, r->address + (uint64_t)dword * stride_of(e), r->bytes);
+}
+
+// False: not all of it is there.
+static bool write_ranges(struct checker *c, const struct check_wave *k, const struct element *e, const struct effect *data)
+{
+	const struct check_ranges *all = check_ranges(c, false);
+	for (unsigned n = 0; n < all->n; n++)
+		for (uint32_t dword = 0; dword < e->touch->bytes / 4; dword++) {
+			const struct check_range *r = &all->at[n];
+			uint32_t *bits = range_bits(c, e, r, dword), vgpr = data && dword < data->count ? data->first - REG_VGPR + dword : 0;
+			bool undefined = data && dword < data->count && k->any_v[vgpr / 64] >> vgpr % 64 & 1;
+			if (!bits) return false;
+			if (!undefined) cells_fill(bits, r->bytes / 4, ~0u);
+			for (uint32_t lane = 0; undefined && lane < r->bytes / 4; lane++) bits[lane] = ~k->v[vgpr][(unsigned)__builtin_ctzll(r->lanes) + lane];
+		}
+	return true;
+}
+
+static bool ranges_are_written(struct checker *c, const struct element *e)
+{
+	const struct check_ranges *all = check_ranges(c, false);
+	for (unsigned n = 0; n < all->n; n++)
+		for (uint32_t dword = 0; dword < e->touch->bytes / 4; dword++) {
+			const uint32_t *bits = range_bits(c, e, &all->at[n], dword);
+			if (!bits || !cells_are(bits, all->at[n].bytes / 4, ~0u)) return false;
+		}
+	return true;
+}
+
 // The registers of that role.
 static const struct effect *registers_of(const struct check_effects *u, enum effect_role role)
 {
@@ -211,6 +263,7 @@ void check_unwritten_store(struct checker *c, struct check_wave *k, const struct
 	if (m->to_lds && c->unwritten) load_to_lds(c, w, m);
 	if (m->direction != ISA_STORE || !element_of(c, w, i, &e) || lds_is_written(c, e.touch, true)) return;
 	const struct effect *x = e.in_scratch ? registers_of(&c->doing, EFFECT_DATA) : NULL;
+	if (has_ranges(c, &e) && write_ranges(c, k, &e, x)) return;
 	for (uint64_t left = e.touch->active; left; left &= left - 1) {
 		unsigned lane = (unsigned)__builtin_ctzll(left);
 		uint8_t bits[MOST_BYTES];
@@ -290,6 +343,7 @@ void check_unwritten_load(struct checker *c, struct check_wave *k, const struct 
 	if (m->direction == ISA_STORE || m->to_lds || !element_of(c, w, i, &e)) return;
 	if (!atomic && lds_is_written(c, e.touch, false)) return;
 	for (unsigned n = 0; brings && x && n < x->count; n++) k->origin[x->first + n].insn = NULL;
+	if (has_ranges(c, &e) && ranges_are_written(c, &e)) return;
 	memset(all, 0xff, sizeof all);
 	for (uint64_t left = e.touch->active; left; left &= left - 1) {
 		unsigned lane = (unsigned)__builtin_ctzll(left);

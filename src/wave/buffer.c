@@ -45,8 +45,9 @@ struct buffer_place buffer_place_of(const struct wave *w, const struct mem_plan 
 
 static uint64_t swizzled(const struct buffer *b, uint64_t index, uint64_t offset)
 {
-	return (index / b->index_stride * b->stride + offset / b->element * b->element) * b->index_stride
-	     + index % b->index_stride * b->element + offset % b->element;
+	unsigned by_index = (unsigned)__builtin_ctz(b->index_stride), by_element = (unsigned)__builtin_ctz(b->element);      // both are powers of two
+	return (((index >> by_index) * b->stride + (offset >> by_element << by_element)) << by_index)
+	     + ((index & (b->index_stride - 1)) << by_element) + (offset & (b->element - 1));
 }
 
 // A thread's own memory is not checked; records are counted where there is an index, else bytes.
@@ -82,4 +83,13 @@ uint64_t buffer_address(const struct buffer *b, const struct buffer_place *p, ui
 {
 	uint64_t offset = p->offset + more;
 	return b->base + p->soffset + (b->swizzle ? swizzled(b, p->index, offset) : p->index * b->stride + offset);
+}
+
+bool buffer_private(const struct wave *w, const struct mem_plan *m, const struct buffer *b)
+{
+	const uint32_t *v = (const uint32_t *)((const char *)w + m->vaddr_at);
+	uint32_t other = 0;
+	if (!b->swizzle || !b->add_tid || m->idxen || b->index_stride < w->lanes) return false;
+	for (uint32_t lane = 0; m->offen && lane < w->lanes; lane++) other |= v[lane] ^ v[0];
+	return !other;
 }

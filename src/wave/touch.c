@@ -9,14 +9,29 @@ static void touch_scalar(const struct wave *w, const struct mem_plan *m, struct 
 	t->address[0] = (base & -memory_scalar_unit(m)) + memory_scalar_offset(w, m);
 }
 
-// False: the lane is out of the buffer's range and touches nothing.
-static bool lane_address(const struct wave *w, const struct mem_plan *m, const struct buffer *b, uint32_t lane, struct touch *t)
+static void touch_buffer(const struct wave *w, const struct mem_plan *m, struct touch *t)
 {
-	if (m->space == ISA_BUFFER) {
-		struct buffer_place p = buffer_place_of(w, m, b, lane);
-		t->address[lane] = buffer_address(b, &p, 0);
-		return buffer_in_range(b, &p, 0, m->bytes ? m->bytes : 4);
+	struct buffer b = buffer_read(w, m->saddr_at, false);
+	uint32_t size = m->bytes ? m->bytes : 4;
+	if (buffer_private(w, m, &b)) {
+		struct buffer_place first = buffer_place_of(w, m, &b, 0), last = buffer_place_of(w, m, &b, w->lanes - 1);
+		uint64_t address = buffer_address(&b, &first, 0);
+		if (buffer_in_range(&b, &last, 0, size)) {
+			for (uint32_t lane = 0; lane < w->lanes; lane++) t->address[lane] = address + (uint64_t)lane * b.element;
+			t->active = wave_exec(w);
+			return;
+		}
 	}
+	for (uint64_t left = wave_exec(w); left; left &= left - 1) {
+		uint32_t lane = (uint32_t)__builtin_ctzll(left);
+		struct buffer_place p = buffer_place_of(w, m, &b, lane);
+		t->address[lane] = buffer_address(&b, &p, 0);
+		if (buffer_in_range(&b, &p, 0, size)) t->active |= left & -left;
+	}
+}
+
+static void touch_lane(const struct wave *w, const struct mem_plan *m, uint32_t lane, struct touch *t)
+{
 	struct lane_place p = lane_place_of(w, m, lane, m->offset);
 	t->address[lane] = p.space == ISA_SCRATCH ? scratch_address(w, lane, (uint32_t)p.address) : p.address;
 	if (p.space == ISA_SCRATCH) {
@@ -25,7 +40,6 @@ static bool lane_address(const struct wave *w, const struct mem_plan *m, const s
 	}
 	if (p.space == ISA_DS) t->in_lds |= 1ull << lane;
 	else t->space = TOUCH_MEMORY;
-	return true;
 }
 
 // What most accesses are, for all lanes at once; the addresses of inactive ones are not used. False: another kind.
@@ -69,10 +83,7 @@ void wave_touch(const struct wave *w, const struct insn *i, struct touch *t)
 		return;
 	}
 	if (touch_plainly(w, m, t)) return;
-	struct buffer b = { 0 };
-	if (m->space == ISA_BUFFER) b = buffer_read(w, m->saddr_at, false);
-	for (uint64_t left = wave_exec(w); left; left &= left - 1) {
-		uint32_t lane = (uint32_t)__builtin_ctzll(left);
-		if (lane_address(w, m, &b, lane, t)) t->active |= 1ull << lane;
-	}
+	if (m->space == ISA_BUFFER) { touch_buffer(w, m, t); return; }
+	t->active = wave_exec(w);
+	for (uint64_t left = t->active; left; left &= left - 1) touch_lane(w, m, (uint32_t)__builtin_ctzll(left), t);
 }
