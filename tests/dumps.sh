@@ -13,8 +13,8 @@ grep '^| [a-z0-9-]*\.[a-z]* |' README.md | while IFS='|' read -r _ file _ _ targ
 	set -- $file; file=$1
 	gpu=$(echo "$target" | sed -n 's/^ *\(gfx[0-9a-f]*\).*/\1/p'); wave=$(echo "$target" | sed -n 's/.*, *\([0-9]*\).*/\1/p')
 	case $expected in
-	*refused:*)
-		"$lanewise" run "$file" >"$tmp/out" 2>"$tmp/err"; status=$?
+	*refused:*)                            # pasted: a file's name says more
+		"$lanewise" run - <"$file" >"$tmp/out" 2>"$tmp/err"; status=$?
 		what=$(echo "$expected" | sed 's/.*refused: *//; s/ *$//')
 		if [ $status = 3 ] && grep -qF "$what" "$tmp/err"; then passed=$((passed + 1)); else wrong "status $status, or no word of \`$what\`"; fi;;
 	*'runs until'*)

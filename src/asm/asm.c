@@ -156,7 +156,7 @@ static struct program *assemble(const struct source *text, const struct asm_opti
 	return p;
 }
 
-// ---- a GPU that nobody named ---------------------------------------------------------------------------------------------------------------
+// ---- a GPU that the text does not name ---------------------------------------------------------------------------------------------------------------
 // How badly it fits the target: lines that are wrong, of which instructions whose words are not those beside them count less (drivers leave other
 // bits where nothing reads them), and masks of another wave size.
 static size_t misfits(const struct source *text, const struct asm_options *o, const struct dump *dump)

@@ -23,9 +23,40 @@ static bool is_vconst(const struct code_target *t, uint32_t bits)
 	return bits >= ISA_REG_INT0 ? bits != ISA_REG_LITERAL : t->gpu->facts->null_register && code_reg_from_word(t->gpu, bits) == ISA_REG_NULL;
 }
 
+static bool is_unused_source(const struct isa_form *f, enum isa_field_id id)
+{
+	int field = code_field_index(f, id);
+	bool used = field < 0;
+	for (unsigned k = 0; k < f->record->operand_count; k++)
+		used |= f->slots[k].field == field;
+	return !used;
+}
+
+// Words of a driver's compiler (Mesa 26) may hold the inline constant 0 in sources that the instruction does not have: the form of the words without it.
+static const struct isa_form *decode_without_unused(const struct isa_gpu *gpu, const uint32_t *words, unsigned n)
+{
+	static const struct { enum isa_field_id id; unsigned at; } sources[] = { { ISA_F_SRC2, 18 }, { ISA_F_SRC1, 9 } };      // in the second word of VOP3
+	enum { SOURCE = 0x1ff };
+	if (n < 2)
+		return NULL;
+	uint32_t plain[2] = { words[0], words[1] };
+	for (unsigned k = 0; k < 2; k++)
+		if ((words[1] >> sources[k].at & SOURCE) == ISA_REG_INT0)
+			plain[1] &= ~((uint32_t)SOURCE << sources[k].at);
+	const struct isa_form *f = plain[1] == words[1] ? NULL : isa_decode(gpu, plain, 2);
+	if (!f || f->format->dwords != 2 || f->record->unit != ISA_VALU)
+		return NULL;
+	for (unsigned k = 0; k < 2; k++)
+		if (!is_unused_source(f, sources[k].id))       // then the constant is its own
+			plain[1] |= words[1] & (uint32_t)SOURCE << sources[k].at;
+	return isa_decode(gpu, plain, 2) == f ? f : NULL;
+}
+
 bool code_decode(const struct code_target *t, const uint32_t *words, unsigned n, struct code_inst *out)
 {
 	const struct isa_form *f = isa_decode(t->gpu, words, n);
+	if (!f)
+		f = decode_without_unused(t->gpu, words, n);
 	if (!f || f->format->dwords > n)
 		return false;
 	if (f == isa_pair)

@@ -9,7 +9,7 @@ struct dump_words { unsigned line; bool after; uint8_t dwords; uint32_t word[ISA
 
 struct dump {
 	const struct source *text;         // for the assembler: as many lines as before, what is no code is blank or a comment
-	const char *tool;                  // whose text it is; NULL: nobody's, `text` is what was given
+	const char *tool;                  // whose text it is; NULL: no tool's
 	const struct isa_gpu *gpu;         // that it names; NULL: none
 	unsigned wave;                     // 0: it does not say
 	size_t wide_masks;                 // lines that write exec as 64 bits, which compilers do in wave64 only
