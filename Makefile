@@ -196,7 +196,7 @@ $(OUT)/obj/tests/%.o: tests/%.c | $(gen_h) $(isa_h)
 
 # Fuzz targets: for each, the folders of files to begin with, and how many changed copies `make test` tries of them.
 fuzz_targets := asm words object log notes step waits isa api
-fuzz_seeds_asm    := asm-examples/listings tests/fuzz
+fuzz_seeds_asm    := asm-examples/listings tests/fuzz tests/dumps
 fuzz_seeds_words  := tests/objects
 fuzz_seeds_object := tests/fuzz tests/objects
 fuzz_seeds_log    := tests/fuzz
