@@ -206,20 +206,45 @@ static bool infer(const struct source *text, struct asm_options *o, const struct
 	return found;
 }
 
+// A text that lives as long as the messages that point to it: macros' and dumps' texts are the program's, which may be gone before they are printed.
+static const struct source *kept(struct diag *d, const struct source *s, const struct source *given)
+{
+	if (!s || s == given)
+		return s;
+	struct source *copy = arena_alloc(&d->arena, sizeof *copy);
+	*copy = *s;
+	copy->name = arena_strdup(&d->arena, s->name);
+	copy->text = arena_strndup(&d->arena, s->text, s->size);
+	copy->from = kept(d, s->from, given);
+	return copy;
+}
+
+static void keep_texts(struct diag *d, const struct source *given)
+{
+	const struct source *before = NULL, *copy = NULL;
+	for (size_t k = 0; k < d->messages.n; k++) {
+		struct place *at = &d->messages.at[k].place;
+		if (at->source != before || !k)
+			copy = kept(d, before = at->source, given);
+		at->source = copy;
+	}
+}
+
 struct program *asm_text(const struct source *text, const struct asm_options *o, struct diag *d)
 {
 	enum { MOST_TRIED = 4 << 20 };
-	struct arena kept = { 0 };
+	struct arena texts = { 0 };
 	struct asm_options options = *o;
 	struct dump dump;
 	struct target_said said = { 0 };
-	if (!dump_read(&kept, text, &dump, d)) {
-		arena_move(&d->arena, &kept);
+	struct diag all = { 0 }, first = { 0 };
+	if (!dump_read(&texts, text, &dump, &all)) {
+		diag_join(d, &all);
+		arena_move(&d->arena, &texts);
 		return NULL;
 	}
 	if (!options.gpu) options.gpu = dump.gpu;
 	if (!options.wave) options.wave = dump.wave;
-	struct diag first = { 0 };
 	struct program *p = assemble(dump.text, &options, &said, &first);
 	if ((first.errors || dump.words.n || dump.wide_masks) && said.target.gpu && !(said.gpu && said.wave) && dump.text->size < MOST_TRIED && infer(dump.text, &options, &said, &dump)) {
 		if (p) program_free(p);
@@ -228,7 +253,10 @@ struct program *asm_text(const struct source *text, const struct asm_options *o,
 		          said.gpu ? "--wave chooses" : "--gpu and --wave choose");
 		p = assemble(dump.text, &options, &said, &first);
 	}
-	diag_join(d, &first);
-	arena_move(p ? &p->arena : &d->arena, &kept);
+	diag_join(&all, &first);
+	if (p)
+		keep_texts(&all, text);
+	diag_join(d, &all);
+	arena_move(p ? &p->arena : &d->arena, &texts);
 	return p;
 }

@@ -188,8 +188,9 @@ static void lower(char *p, const char *end)
 // A comment as other assemblers have it. `.section x,#alloc` is none.
 static bool has_hash(const char *p, const char *end)
 {
-	while (p < end && (p = memchr(p, '#', (size_t)(end - p))) && p[-1] != ' ' && p[-1] != '\t') p++;
-	return p && p + 1 < end && (p[1] == ' ' || p[1] == '\t');
+	for (const char *q = p; (q = memchr(q, '#', (size_t)(end - q))); q++)
+		if (q > p && q + 1 < end && (q[-1] == ' ' || q[-1] == '\t') && (q[1] == ' ' || q[1] == '\t')) return true;
+	return false;
 }
 
 // Whether nothing is to be done: each line is an assembler's already.
