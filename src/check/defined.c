@@ -19,13 +19,6 @@ static unsigned offset_that_nobody_asked_for(const struct program_kernel *k)
 	return n < ISA_REG_FLAT_SCRATCH ? (unsigned)n : 0;
 }
 
-static bool any(const struct check_wave *k, unsigned reg)
-{
-	if (reg < REG_VGPR) return k->s[reg];
-	reg -= REG_VGPR;
-	return reg < k->rows && k->any_v[reg / 64] >> reg % 64 & 1;
-}
-
 // ---- a wave's start ----------------------------------------------------------------------------------------------------------------
 static void start(struct checker *c, const struct wave *w)
 {
@@ -50,7 +43,7 @@ static void start(struct checker *c, const struct wave *w)
 	for (unsigned r = REG_SCC + 1; r < REG_VGPR; r++) k->s[r] = 0;           // MODE and the like always hold something
 	unsigned offset = offset_that_nobody_asked_for(c->machine->dispatch->kernel);
 	if (offset) k->s[offset] = 0;
-	for (unsigned r = 0; r < REGISTERS && k->number == 1; r++) c->given[r] = !any(k, r);
+	for (unsigned r = 0; r < REGISTERS && k->number == 1; r++) c->given[r] = !check_any(k, r);
 }
 
 // ---- what is undefined ---------------------------------------------------------------------------------------------------------------
@@ -58,7 +51,7 @@ static void start(struct checker *c, const struct wave *w)
 static uint64_t lanes_of(const struct check_wave *k, unsigned reg, uint64_t among)
 {
 	uint64_t lanes = 0;
-	if (!any(k, reg)) return 0;
+	if (!check_any(k, reg)) return 0;
 	if (reg < REG_VGPR) return among;
 	for (uint64_t left = among; left; left &= left - 1) {
 		unsigned lane = (unsigned)__builtin_ctzll(left);
@@ -80,7 +73,7 @@ static uint64_t wholly(const struct check_wave *k, unsigned reg, uint64_t among)
 
 static void define(struct check_wave *k, const struct wave *w, unsigned reg, uint64_t lanes)
 {
-	if (!any(k, reg)) return;
+	if (!check_any(k, reg)) return;
 	if (reg < REG_VGPR) { k->s[reg] = 0; return; }
 	reg -= REG_VGPR;
 	if (machine_vgpr_is_shared(w->machine, reg)) lanes |= lanes >> 32 | lanes << 32;
@@ -105,7 +98,7 @@ static const char *source_name(struct checker *c, const struct check_wave *k, co
 {
 	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));)
 		for (unsigned r = x->first; x->read && !x->maybe && r < (unsigned)x->first + x->count; r++)
-			if (r != result && any(k, r)) return arena_printf(&c->arena, "%s, which nothing wrote%s", register_name(c, r), k->writer[r].insn ? " there" : "");
+			if (r != result && check_any(k, r)) return arena_printf(&c->arena, "%s, which nothing wrote%s", register_name(c, r), k->writer[r].insn ? " there" : "");
 	return "what nothing wrote";
 }
 
@@ -158,7 +151,7 @@ static bool keeps_a_part(const struct insn *i)
 static bool keep_undefined_part(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_effects *u)
 {
 	bool undefined = false;
-	EACH_RESULT(u, r) undefined |= any(k, r);
+	EACH_RESULT(u, r) undefined |= check_any(k, r);
 	if (!undefined || !check_try(c, k, w, i)) return false;
 	EACH_RESULT(u, r) {
 		memcpy(k->v[r - REG_VGPR], c->tried->v[r - REG_VGPR], w->lanes * sizeof(uint32_t));
@@ -298,7 +291,7 @@ static void look_at_control(struct checker *c, struct check_wave *k, const struc
 {
 	for (unsigned n = 0; n < u->n; n++)
 		for (unsigned r = u->at[n].first; u->at[n].read && u->at[n].role == EFFECT_CONTROL && r < (unsigned)u->at[n].first + u->at[n].count; r++) {
-			if (!any(k, r)) continue;
+			if (!check_any(k, r)) continue;
 			report(c, k, w, i, r, 1, "the branch is decided by");
 			define(k, w, r, 1);
 		}
@@ -317,7 +310,7 @@ static void pass_origins_on(struct check_wave *k, const struct check_effects *u)
 	struct check_origin from = { 0 };
 	for (unsigned n = 0; n < u->n && !from.insn; n++)
 		for (unsigned r = u->at[n].first; u->at[n].read && !from.insn && r < (unsigned)u->at[n].first + u->at[n].count; r++)
-			if (any(k, r)) from = k->origin[r];
+			if (check_any(k, r)) from = k->origin[r];
 	from.lanes = ~0ull;
 	EACH_RESULT(u, r) k->origin[r] = from;
 }
@@ -341,7 +334,7 @@ static bool touches_undefined(const struct check_wave *k, const struct check_eff
 		const struct effect *x = &u->at[n];
 		bool own = !u->of->across && !x->implicit;
 		for (unsigned r = x->first; r < (unsigned)x->first + x->count; r++) {
-			if (!any(k, r)) continue;
+			if (!check_any(k, r)) continue;
 			if (!x->read && !u->of->across && u->whole) continue;        // written over
 			if (r < REG_VGPR || !own || lanes_of(k, r, exec)) return true;
 		}

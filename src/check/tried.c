@@ -3,7 +3,7 @@
 #include "check/tried.h"
 #include "wave/follow.h"
 
-enum { VARIANTS = CHECK_VARIANTS };          // all 0, all 1, a pattern, its complement
+enum { VARIANTS = CHECK_VARIANTS, FEWEST = 2 };          // all 0, all 1, a pattern, its complement; the first two
 
 struct check_values { uint32_t s[REG_VGPR]; row v[]; };
 
@@ -80,9 +80,9 @@ static void keep(struct check_values *to, const struct wave *w, const struct che
 	}
 }
 
-static void compare(struct check_tried *t, const struct check_effects *u, uint32_t lanes)
+static void compare(struct check_tried *t, const struct check_effects *u, uint32_t lanes, unsigned variants)
 {
-	struct check_values *const *m = t->made;
+	struct check_values *const m[VARIANTS] = { t->made[0], t->made[1], t->made[variants - 2], t->made[variants - 1] };
 	t->s[ISA_REG_EXEC] = t->s[ISA_REG_EXEC + 1] = 0;            // where it is not written
 	EACH_TOUCHED(u, r) {
 		if (r < REG_VGPR) {
@@ -99,14 +99,36 @@ static void compare(struct check_tried *t, const struct check_effects *u, uint32
 	}
 }
 
+static bool any_of(const struct check_wave *k, const struct effect *x)
+{
+	bool undefined = false;
+	for (unsigned r = x->first; r < (unsigned)x->first + x->count; r++) undefined |= check_any(k, r);
+	return undefined;
+}
+
+// Where results are bits of one operand as they are (v_readlane, v_writelane), and what chooses them is defined, all 0 and all 1 say what any bits would.
+static unsigned variants_of(const struct check_wave *k, const struct check_effects *u)
+{
+	uint32_t passed = 0;
+	for (const struct effect *x = u->at; x < u->at + u->n; x++) {
+		if (!x->write) continue;
+		if (!x->of || __builtin_popcount(x->of->passes) != 1 || x->of->passes >> ISA_PASSES_MEMORY) return VARIANTS;
+		passed |= x->of->passes | 1u << x->operand;
+	}
+	for (const struct effect *x = u->at; x < u->at + u->n; x++)
+		if (x->read && (!x->of || !(passed >> x->operand & 1)) && any_of(k, x)) return VARIANTS;
+	return FEWEST;
+}
+
 bool check_try(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i)
 {
-	for (unsigned variant = 0; variant < VARIANTS; variant++) {
+	unsigned variants = variants_of(k, &c->doing);
+	for (unsigned variant = 0; variant < variants; variant++) {
 		struct wave *x = fill(c, k, w, variant);
 		if (!wave_trial_run(c->trial, i)) return false;
 		keep(c->tried->made[variant], x, &c->doing);
 	}
-	compare(c->tried, &c->doing, w->lanes);
+	compare(c->tried, &c->doing, w->lanes, variants);
 	return true;
 }
 

@@ -1,5 +1,5 @@
 // What an instruction makes of bits that nothing wrote, private to defined.c: found by trying (tried.c). It is executed on a copy of the wave four
-// times, with other bits in their place. Bits of the result that come out different depend on them; all others are defined, whatever the instruction.
+// times (twice, if it only passes bits on), with other bits in their place. Bits of the result that come out different depend on them; all others are defined, whatever the instruction.
 // So v_xor_b32 v1, v1, v1 makes a 0, a cndmask takes the arm that its condition names, DPP and permutes read the lanes that they read, and halves
 // stay halves.
 #ifndef CHECK_TRIED_H
@@ -22,4 +22,12 @@ void check_take_tried(const struct checker *c, struct check_wave *k, const struc
 bool check_looks_at_undefined_only(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i, unsigned reg, uint64_t lanes);
 // Says anew whether the VGPR has any undefined bit: k->any_v.
 void check_look_again(struct check_wave *k, const struct wave *w, unsigned vgpr);
+
+// Whether it has undefined bits: a VGPR in any lane that the wave has.
+static inline bool check_any(const struct check_wave *k, unsigned reg)
+{
+	if (reg < REG_VGPR) return k->s[reg];
+	reg -= REG_VGPR;
+	return reg < k->rows && k->any_v[reg / 64] >> reg % 64 & 1;
+}
 #endif

@@ -341,7 +341,7 @@ void check_unwritten_load(struct checker *c, struct check_wave *k, const struct 
 	uint8_t bits[MOST_BYTES], all[MOST_BYTES];
 	loaded.lanes = loaded.second = 0;
 	if (m->direction == ISA_STORE || m->to_lds || !element_of(c, w, i, &e)) return;
-	if (!atomic && lds_is_written(c, e.touch, false)) return;
+	if (lds_is_written(c, e.touch, false)) return;
 	for (unsigned n = 0; brings && x && n < x->count; n++) k->origin[x->first + n].insn = NULL;
 	if (has_ranges(c, &e) && ranges_are_written(c, &e)) return;
 	memset(all, 0xff, sizeof all);
