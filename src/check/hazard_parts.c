@@ -191,13 +191,15 @@ static void reduce(struct checker *c)
 	uint16_t *seen = heap_zeroed(c->hazard_count * REGISTERS + 1, sizeof *seen), *seen_at_all = heap_zeroed(c->hazard_count + 1, sizeof *seen);
 	uint32_t *slots = heap_zeroed(c->hazard_count * REGISTERS + 1, sizeof *slots);
 	for (size_t n = 0; n < c->count; n++)
-		for (const struct check_part *p = c->parts[n].at; p < c->parts[n].at + c->parts[n].n; p++) {
+		for (unsigned k = 0; k < c->parts[n].n; k++) {
+			const struct check_part *p = &c->parts[n].at[k];
 			*seen_of(seen, p) |= (uint16_t)(1 << p->part);
 			seen_at_all[p->hazard] |= (uint16_t)(1 << p->part);
 		}
 	for (size_t n = 0; n < c->count; n++) {
 		keep_possible(c, &c->parts[n], seen, seen_at_all);
-		for (struct check_part *p = c->parts[n].at; p < c->parts[n].at + c->parts[n].n; p++) {
+		for (unsigned k = 0; k < c->parts[n].n; k++) {
+			struct check_part *p = &c->parts[n].at[k];
 			uint32_t *slot = &slots[p->hazard * REGISTERS + p->key];
 			if (!*slot) *slot = ++c->hazard_slots;
 			p->slot = *slot - 1;
