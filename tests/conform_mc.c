@@ -261,13 +261,14 @@ static void llvm_assemble(const struct job *j, const char *kind, struct statemen
 	fclose(err);
 }
 
+// A text with marks of a tool (`; encoding: […]`) is read as another of the same name and lines.
 static unsigned outermost(struct place at, const struct source *of)
 {
 	unsigned line = at.line;
 	const struct source *s = at.source;
 	for (; s && s->from; s = s->from)
 		line = s->from_line;
-	return s == of ? line : 0;
+	return s && !strcmp(s->name, of->name) ? line : 0;
 }
 
 static void our_assemble(const struct job *j, struct statements *s)
