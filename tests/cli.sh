@@ -39,6 +39,13 @@ expect windows 0 "$lanewise" run "$tmp/windows.s"
 { printf '\tv_nop\n;@ expect v1 = '; printf '%20000s' '' | tr ' ' '('; printf '1\n'; } >"$tmp/deep.s"
 expect deep 3 "$lanewise" run "$tmp/deep.s"
 has deep err "deep.s:2:"; has deep err "nested too deep"
+# Blocks that never end, and names that nobody knows: each line costs the same.
+awk 'BEGIN { for (k = 0; k < 200000; k++) print ".amdgcn_next" }' >"$tmp/open.s"
+expect many-openings 3 sh -c 'ulimit -t 60; exec "$0" asm "$1"' "$lanewise" "$tmp/open.s"
+has many-openings err 'more errors are not shown'
+printf 'shader main\n  asic(GFX13)\n  s_mov_b32 s0, 1\nend\n' >"$tmp/asic.s"
+expect asic 0 "$lanewise" run "$tmp/asic.s"
+has asic err 'warning: lanewise has no GPU GFX13'
 expect endless-file 4 "$lanewise" run /dev/zero
 has endless-file err "cannot read /dev/zero: "
 expect macro 3 "$lanewise" run "$tmp/macro.s"

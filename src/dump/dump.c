@@ -196,10 +196,11 @@ static bool has_hash(const char *p, const char *end)
 // Whether nothing is to be done: each line is an assembler's already.
 static bool is_plain(const struct source *s)
 {
+	const char *next_end = NULL;
 	for (const char *p = s->text, *end = p + s->size; p < end;) {
 		const char *nl = memchr(p, '\n', (size_t)(end - p)), *stop = nl ? nl : end;
 		struct dump_line l;
-		const char *block = dump_block(p, stop, end);
+		const char *block = dump_block(p, stop, end, &next_end);
 		if (!dump_is_code(p, stop, &l) || l.upper || has_hash(l.code, l.end)) return false;
 		p = block ? block : stop + 1;
 	}
@@ -209,9 +210,10 @@ static bool is_plain(const struct source *s)
 static void read_lines(struct reading *r)
 {
 	unsigned number = 1;
+	const char *next_end = NULL;
 	for (const char *p = r->given->text, *end = p + r->given->size; p < end; number++) {
 		const char *nl = memchr(p, '\n', (size_t)(end - p)), *stop = nl ? nl : end;
-		const char *block = r->outside || r->over ? NULL : dump_block(p, stop, end);
+		const char *block = r->outside || r->over ? NULL : dump_block(p, stop, end, &next_end);
 		if (block) {
 			put(r, p, block);
 			for (; p < block; p++) number += *p == '\n';

@@ -64,15 +64,18 @@ static const char *skip_labels(const char *p, const char *end)
 	}
 }
 
-const char *dump_block(const char *p, const char *line_end, const char *end)
+const char *dump_block(const char *p, const char *line_end, const char *end, const char **next_end)
 {
-	char close[LONGEST + 8];
+	static const char close[] = ".end_amd";
 	p = skip(p, line_end);
 	size_t n = (size_t)(word_end(p, line_end) - p);
-	if (n < 5 || n > LONGEST || memcmp(p, ".amd", 4)) return NULL;
-	snprintf(close, sizeof close, ".end_%.*s", (int)n - 1, p + 1);
-	const char *found = memmem(line_end, (size_t)(end - line_end), close, strlen(close));
-	while (found && found > line_end && found[-1] != '\n') found--;
+	if (n < 5 || memcmp(p, ".amd", 4)) return NULL;
+	if (!*next_end || *next_end < line_end) *next_end = memmem(line_end, (size_t)(end - line_end), close, strlen(close));
+	if (!*next_end) *next_end = end;
+	const char *found = *next_end;
+	size_t before = strlen(".end_"), same = n - 1;                 // `.amdX` and `.end_amdX`
+	if ((size_t)(end - found) < before + same || memcmp(found + before, p + 1, same) || word_end(found + before, end) != found + before + same) return NULL;
+	while (found > line_end && found[-1] != '\n') found--;
 	return found;
 }
 

@@ -12,7 +12,8 @@ struct dump_line {
 // Where the comment of a line begins, or `end`.
 const char *dump_comment(const char *p, const char *end);
 // Where the line is that ends the block which begins on this line, as `.amdgpu_metadata` does: what is in it is no code, nor a tool's. NULL: none begins.
-const char *dump_block(const char *p, const char *line_end, const char *end);
+// `next_end` (NULL at first) is kept between the lines of a text, so that none is searched twice.
+const char *dump_block(const char *p, const char *line_end, const char *end, const char **next_end);
 // Whether the line is code as it is: an instruction, a directive, an assignment, labels alone, nothing.
 bool dump_is_code(const char *p, const char *end, struct dump_line *l);
 // Whether it is an instruction after what tools put before one: addresses, words, line numbers, marks of quotes.
