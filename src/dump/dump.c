@@ -117,7 +117,10 @@ static void act(struct reading *r, const struct dump_shape *shape, struct place 
 		r->outside = false;
 		put_label(r, shape->text);
 		break;
-	case DUMP_GPU: out->gpu = isa_gpu_find(shape->text); break;
+	case DUMP_GPU:
+		out->gpu = isa_gpu_find(shape->text);
+		if (!out->gpu) diag_note(r->diag, DIAG_WARNING, at, "--gpu says which GPU it is taken for", "lanewise has no GPU %s", shape->text);
+		break;
 	case DUMP_WAVE: out->wave = (unsigned)strtoul(shape->text, NULL, 10); break;
 	case DUMP_REPEAT:                  // of one that has no words beside it nothing is known
 		if (r->last.dwords == 1) fprintf(r->text->to, ".fill %lu,4,0x%x", strtoul(shape->text, NULL, 10), (unsigned)r->last.word[0]);
