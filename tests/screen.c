@@ -151,6 +151,14 @@ static void resized(char *lanewise)
 	check(end(&t) == 0, "resized", "it does not leave with status 0", NULL);
 }
 
+// Waits for a prompt that takes what is typed: libedit shows it just before it takes the terminal over, and what comes in between is lost.
+static bool ready(struct terminal *t)
+{
+	bool shown = await(t, "> ", LONG);
+	usleep(300000);
+	return shown;
+}
+
 static void prompt(char *lanewise, const char *endless)
 {
 	char *arguments[] = { lanewise, "step", (char *)endless, NULL };
@@ -163,17 +171,19 @@ static void prompt(char *lanewise, const char *endless)
 	usleep(300000);
 	type(&t, "\003");
 	check(await(&t, "interrupted", LONG), "prompt", "Ctrl-C does not interrupt", &t);
+	check(ready(&t), "prompt", "there is no prompt after Ctrl-C", &t);
 	type(&t, "half a li\003");
 	check(await(&t, "^C", LONG), "prompt", "Ctrl-C does not forget a line", &t);
+	check(ready(&t), "prompt", "there is no prompt after the line", &t);
 	type(&t, "goto 3\n");
 	check(await(&t, "3> ", LONG), "prompt", "it does not go on after Ctrl-C", &t);
 	type(&t, "\n");                                      // again
 	type(&t, "screen\n");
 	check(await(&t, "VGPR", LONG), "prompt", "`screen` draws nothing", &t);
 	type(&t, "q");
+	check(ready(&t), "prompt", "there is no prompt after the screen", &t);
 	type(&t, "s\n");
-	check(await(&t, "4> ", LONG), "prompt", "it is not there after the screen", &t);
-	usleep(300000);                                      // libedit shows its prompt just before it takes the terminal over: Ctrl-D is lost there
+	check(await(&t, "4> ", LONG) && ready(&t), "prompt", "it is not there after the screen", &t);
 	type(&t, "\004");
 	char what[64];
 	int status = end(&t);
