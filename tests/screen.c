@@ -165,6 +165,7 @@ static void prompt(char *lanewise, const char *endless)
 	struct terminal t;
 	check(begin(&t, "xterm", 24, 80, arguments), "prompt", "no pseudo-terminal", NULL);
 	check(await(&t, "0> ", LONG), "prompt", "there is no prompt", &t);
+	check(t.seen && strstr(t.seen, "why v3[5]  rs back  h help"), "prompt", "what can be typed is not said", &t);
 	type(&t, "s 5\n");
 	check(await(&t, "5> ", LONG), "prompt", "`s 5` does not come there", &t);
 	type(&t, "conti\t\n");

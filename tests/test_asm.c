@@ -88,6 +88,20 @@ static const struct { const char *text, *hex; } bytes[] = {
 	{ "s_mov_b32 s0, t@abs32@lo\ns_mov_b32 s1, t@abs32@hi\nt:", "ff0080be10001000ff0081be00000000" },
 };
 
+// A text that is for another GPU is said to be so once: each of its lines would be wrong for that reason.
+START_TEST(another_gpu)
+{
+	static const char text[] = "\tv_add_u32 v0, v1, v2\n\t.amdgcn_target \"amdgcn-amd-amdhsa--gfx906\"\n\tv_add_u32 v0, v1, v2\n\tv_add_u32 v0, v1, v2\n";
+	struct source source = { .name = "t.s", .text = text, .size = sizeof text - 1 };
+	struct asm_options o = { .gpu = isa_gpu_find("gfx1030") };
+	struct diag d = { 0 };
+	ck_assert_ptr_null(asm_text(&source, &o, &d));
+	ck_assert_uint_eq(d.errors, 2);
+	ck_assert_str_eq(d.messages.at[1].text, "the text is for gfx906, but gfx1030 is asked for");
+	diag_free(&d);
+}
+END_TEST
+
 START_TEST(text_makes_bytes)
 {
 	char hex[512] = "";
@@ -335,6 +349,7 @@ Suite *asm_suite(void)
 	tcase_add_test(c, errors_name_where_a_macro_was_called);
 	tcase_add_test(c, kernels_have_descriptors_and_arguments);
 	tcase_add_test(c, notes_choose_the_target);
+	tcase_add_test(c, another_gpu);
 	tcase_add_test(c, memory_is_linear);
 	suite_add_tcase(s, c);
 	return s;

@@ -151,6 +151,30 @@ static const struct { const char *note, *says; } wrong[] = {
 	{ "buffer x : u32[2] = ballot(1)", "ballot() needs the lanes of a wave; there is none here" },
 };
 
+// What is wrong is counted in what was looked at; what is one for the whole run is looked at once, however many waves there are.
+static const struct { const char *note, *says; } failures[] = {
+	{ "expect b[i] = 7", "b[0] is 1, expected 7; 4 of 4 elements are wrong\n" }, { "expect b[i] + 1 = 7", "element 0: b[i] + 1 is 2, expected 7; 4 of 4 elements are wrong\n" },
+	{ "expect b[2] = 7", "        b[2] is 3, expected 7\n" }, { "expect total(b) = 7", "        total(b) is 10, expected 7\n" }, { "expect tally(b, 2) = 7", "        tally(b, 2) is 1, expected 7\n" },
+	{ "expect all b[0] = 7", "        b[0] is 1, expected 7\n" }, { "expect count(all) = 7", "        count(all) is 20, expected 7\n" }, { "expect lanes = 7", "        lanes is 32, expected 7\n" },
+	{ "expect s4 = 7", "workgroup (0,0,0) wave 0: s4 is 5, expected 7; 4 of 4 waves are wrong\n" }, { "expect sum(1) = 7", "4 of 4 waves are wrong\n" }, { "expect wave = 0", "2 of 4 waves are wrong\n" },
+	{ "expect workgroup = 0", "2 of 4 waves are wrong\n" }, { "expect v1 = 1", "workgroup (0,0,0) wave 0 lane 0: v1 is 0, expected 1; 128 of 128 lanes are wrong\n" },
+	{ "expect prefix(1) = 0", "124 of 128 lanes are wrong\n" }, { "expect s4 = lane", "124 of 128 lanes are wrong\n" }, { "expect b[9] = 1", "it has no value\n" }, { "expect nothing = 1", "it has no value\n" },
+};
+
+START_TEST(counts)
+{
+	static const char program[] = ";@ dispatch 2\n;@ numthreads 64\n" BUFFERS PROGRAM;
+	struct lanewise *l = lanewise_new();
+	ck_assert_int_eq(lanewise_assemble(l, "t.s", program, strlen(program), "gfx1030", 32), LANEWISE_OK);
+	ck_assert_int_eq(lanewise_note(l, failures[_i].note), LANEWISE_OK);
+	ck_assert_int_ne(lanewise_run(l), LANEWISE_OK);
+	const char *says = lanewise_messages(l), *first = strstr(says, "error:");
+	ck_assert_msg(strstr(says, failures[_i].says), "%s: not \"%s\", but: %s", failures[_i].note, failures[_i].says, says);
+	ck_assert_msg(!first || !strstr(first + 1, "error:"), "%s: said twice: %s", failures[_i].note, says);
+	lanewise_free(l);
+}
+END_TEST
+
 START_TEST(messages)
 {
 	char says[1024];
@@ -169,6 +193,7 @@ Suite *notes_suite(void)
 	tcase_add_test(t, expressions);
 	tcase_add_test(t, hash_is_murmurs);
 	tcase_add_test(t, modes);
+	tcase_add_loop_test(t, counts, 0, sizeof failures / sizeof *failures);
 	tcase_add_loop_test(t, messages, 0, sizeof wrong / sizeof *wrong);
 	suite_add_tcase(s, t);
 	return s;

@@ -49,8 +49,10 @@ static void target(struct assembler *a, const struct directive_call *c)
 	const struct isa_gpu *g = isa_gpu_find(gpu);
 	if (!g)
 		diag_error(a->diag, c->at[0].place, NULL, "GPU '%s' is not known", gpu);
-	else if (g != a->target.gpu && g->gen != a->target.gpu->gen)
+	else if (g != a->target.gpu && g->gen != a->target.gpu->gen) {
 		diag_error(a->diag, c->at[0].place, "leave the option out, or give the text's GPU", "the text is for %s, but %s is asked for", gpu, a->target.gpu->name);
+		a->lines.ended |= !a->options->keep_going;   // every line after it would be wrong for the same reason
+	}
 }
 
 static void object_version(struct assembler *a, const struct directive_call *c)

@@ -239,14 +239,23 @@ bool harness_eval(struct harness_context *c, const struct lang_expr *e, struct h
 	}
 }
 
-bool harness_expr_per_lane(const struct lang_expr *e)
+static enum harness_extent name_extent(const char *name)
 {
-	if (e->kind == LANG_NAME) {
-		static const char *const names[] = { "lane", "active", "thread", "item" };
-		for (unsigned k = 0; k < 4; k++) if (!strcmp(e->name, names[k])) return true;
-		return harness_has_lanes(harness_register_named(e->name)) || !strcmp(e->name, "v");
+	static const char *const of_lanes[] = { "lane", "active", "thread", "item", "v" }, *const of_waves[] = { "wave", "workgroup", "workgroup_x", "workgroup_y", "workgroup_z", "s" };
+	struct harness_register r = harness_register_named(name);
+	for (size_t k = 0; k < sizeof of_lanes / sizeof *of_lanes; k++) if (!strcmp(name, of_lanes[k])) return HARNESS_OF_LANE;
+	for (size_t k = 0; k < sizeof of_waves / sizeof *of_waves; k++) if (!strcmp(name, of_waves[k])) return HARNESS_OF_WAVE;
+	return harness_has_lanes(r) ? HARNESS_OF_LANE : r.count ? HARNESS_OF_WAVE : HARNESS_OF_RUN;
+}
+
+enum harness_extent harness_expr_extent(const struct lang_expr *e)
+{
+	enum harness_extent most = HARNESS_OF_RUN, call;
+	if (e->kind == LANG_NAME) return name_extent(e->name);
+	if (e->kind == LANG_CALL && harness_call_extent(e, &call)) return call;
+	for (unsigned k = 0; k < e->arg_count; k++) {
+		enum harness_extent of = harness_expr_extent(e->arg[k]);
+		if (of > most) most = of;
 	}
-	if (e->kind == LANG_CALL && harness_call_is_of_wave(e)) return false;
-	for (unsigned k = 0; k < e->arg_count; k++) if (harness_expr_per_lane(e->arg[k])) return true;
-	return false;
+	return most;
 }

@@ -9,7 +9,7 @@ bool harness_call(struct harness_context *c, const struct lang_expr *e, struct h
 typedef bool harness_over_buffer(struct harness_context *c, const struct lang_expr *e, const struct harness_buffer *b, struct harness_value *out);
 harness_over_buffer harness_total, harness_tally, harness_sorted, harness_permutation;
 const struct harness_buffer *harness_buffer_of(struct harness_context *c, const struct lang_expr *call, unsigned arg);     // NULL, with a message
-bool harness_call_is_of_wave(const struct lang_expr *e);          // one value for the wave, whatever the lanes hold
+bool harness_call_extent(const struct lang_expr *e, enum harness_extent *out);   // whatever its arguments are; false: it is that of its arguments
 uint64_t harness_active(const struct harness_context *c);            // exec, cut to the wave's size
 bool harness_make_args(struct harness_run *r);                   // args.c; false, with messages, if they are not what the kernel takes
 #endif

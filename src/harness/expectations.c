@@ -62,9 +62,15 @@ static void check_buffer(struct harness_run *r, struct harness_expect *x, struct
 	}
 }
 
+static enum harness_extent extent_of(const struct harness_expect *x)
+{
+	enum harness_extent left = harness_expr_extent(x->left), right = harness_expr_extent(x->right);
+	return left > right ? left : right;
+}
+
 static void check_wave(struct harness_run *r, struct harness_expect *x, struct harness_context *c, bool alone)
 {
-	bool lanes = (x->target.kind == HARNESS_T_REGISTER && harness_has_lanes(x->target.reg)) || harness_expr_per_lane(x->left) || harness_expr_per_lane(x->right);
+	bool lanes = extent_of(x) == HARNESS_OF_LANE;
 	char wave[80] = "", where[120];
 	if (!alone) snprintf(wave, sizeof wave, "workgroup (%u,%u,%u) wave %u", c->workgroup[0], c->workgroup[1], c->workgroup[2], c->wave);
 	uint64_t active = x->all_lanes ? ~0ull : harness_active(c);
@@ -82,10 +88,14 @@ static void check(struct harness_run *r, struct harness_expect *x)
 {
 	x->checked = x->wrong = 0;
 	x->detail = NULL;
-	size_t waves = machine_final_count(r->machine);
+	static const char *const counted[] = { [HARNESS_OF_RUN] = "", [HARNESS_OF_WAVE] = "waves", [HARNESS_OF_LANE] = "lanes" };
+	enum harness_extent extent = extent_of(x);
+	x->counted = x->target.kind == HARNESS_T_BUFFER ? "elements" : counted[extent];
+	size_t waves = machine_final_count(r->machine), errors = r->diag->errors;
+	if (waves && extent == HARNESS_OF_RUN && x->target.kind != HARNESS_T_BUFFER) waves = 1;      // each wave would say the same
 	struct harness_figure_of f = { .run = r };
 	bool whole = x->target.kind == HARNESS_T_BUFFER || (x->target.kind == HARNESS_T_EXPR && x->cycles);  // of no wave, but of the dispatch
-	for (size_t k = 0; k < (waves ? waves : 1); k++) {
+	for (size_t k = 0; k < (waves ? waves : 1) && r->diag->errors == errors; k++) {
 		struct harness_context c = harness_context_of(r);
 		c.figure = harness_figure, c.figure_context = &f;
 		if (waves) {

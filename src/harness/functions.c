@@ -104,10 +104,12 @@ static const struct function *find(const char *name)
 	return NULL;
 }
 
-bool harness_call_is_of_wave(const struct lang_expr *e)
+bool harness_call_extent(const struct lang_expr *e, enum harness_extent *out)
 {
 	const struct function *f = find(e->name);
-	return f && (f->kind == OF_RUN || (f->kind == OF_LANES && strcmp(e->name, "prefix")));
+	if (!f || (f->kind != OF_RUN && f->kind != OF_LANES)) return false;
+	*out = !strcmp(e->name, "prefix") ? HARNESS_OF_LANE : !strcmp(e->name, "count") ? HARNESS_OF_RUN : HARNESS_OF_WAVE;
+	return true;
 }
 
 // Of lanes: the argument is evaluated in each active one; a value counts for `distinct` if no lane before has it.

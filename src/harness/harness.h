@@ -45,7 +45,10 @@ struct harness_run;
 struct harness_context harness_context_of(struct harness_run *r);   // of the dispatch: no wave, no index; its buffers as far as there are any
 // False, with a message, if it has no value.
 bool harness_eval(struct harness_context *c, const struct lang_expr *e, struct harness_value *out);
-bool harness_expr_per_lane(const struct lang_expr *e);          // its value may differ between the lanes
+// Between which its value may differ: it is one of the run, of each wave, of each lane.
+enum harness_extent { HARNESS_OF_RUN, HARNESS_OF_WAVE, HARNESS_OF_LANE };
+enum harness_extent harness_expr_extent(const struct lang_expr *e);
+static inline bool harness_expr_per_lane(const struct lang_expr *e) { return harness_expr_extent(e) == HARNESS_OF_LANE; }
 void harness_functions_print(FILE *to);                         // the table of functions, for help
 const char *harness_function_name(unsigned n);                  // one after the other; NULL after the last
 const char *harness_note_word(unsigned n);                      // of notes, likewise: "gpu", "buffer", …
@@ -81,6 +84,7 @@ struct harness_expect {
 	bool cycles;                    // its subject is what the cycle model says
 	// the result, after harness_check
 	bool held; uint64_t checked, wrong;
+	const char *counted;            // what `checked` counts: "elements", "lanes", "waves"; "": there is one value
 	const char *detail;             // how the first one that is wrong is wrong; NULL if it held
 };
 // Filled with `value` of each element; or, from the library, a copy of `bytes`, or over the caller's memory, at an address that may be the caller's, too.

@@ -48,7 +48,7 @@ void show_expectation(FILE *to, const struct harness_expect *x)
 	putc('\n', to);
 	if (x->held) return;
 	fprintf(to, "        %s", x->detail ? x->detail : "");
-	if (x->wrong > 1) fprintf(to, "; %" PRIu64 " of %" PRIu64 " are wrong", x->wrong, x->checked);
+	if (x->wrong > 1) fprintf(to, "; %" PRIu64 " of %" PRIu64 " %s are wrong", x->wrong, x->checked, x->counted);
 	putc('\n', to);
 }
 

@@ -99,6 +99,7 @@ static enum step_done arrived(struct step_commander *c, enum step_reason why)
 		putc('\n', c->out);
 	}
 	if (why == STEP_INTERRUPTED) fputs("interrupted\n", c->out);
+	if (why == STEP_NO_OTHER) fputs("no other wave has a turn after this; `continue` goes to the end\n", c->out);
 	if (why == STEP_AT_START && !c->on_screen) fputs("the beginning\n", c->out);
 	if (step_wrong(c->session)) return step_fail(c, "%s", step_wrong(c->session));
 	return STEP_GO_ON;

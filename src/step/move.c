@@ -209,8 +209,16 @@ static enum step_reason backward_until(struct step_session *s, struct going *g)
 	return STEP_AT_START;
 }
 
+static bool has_one_wave(const struct step_session *s)
+{
+	const uint32_t *g = s->run.dispatch.workgroups, *n = s->run.dispatch.numthreads;
+	return (uint64_t)g[0] * g[1] * g[2] == 1 && (uint64_t)n[0] * n[1] * n[2] <= s->program->wave;
+}
+
 enum step_reason step_until(struct step_session *s, enum step_way way, bool forward)
 {
+	uint64_t before = s->here.steps;
+	if (way == STEP_WAVE && forward && s->here.next.is && has_one_wave(s)) return STEP_NO_OTHER;
 	const struct log_wave *w = step_wave(s);
 	struct going g = { .way = way, .group = w ? w->group : 0, .wave = w ? w->wave : 0 };
 	leave(s);
@@ -219,5 +227,9 @@ enum step_reason step_until(struct step_session *s, enum step_way way, bool forw
 	step_settle(s);
 	if (why == STEP_DONE && s->hit) { ((struct step_break *)s->hit)->hits++; why = STEP_AT_BREAK; }
 	if (why == STEP_DONE && s->here.steps != steps) why = STEP_AT_END;
+	if (way == STEP_WAVE && why == STEP_AT_END && s->here.steps != before) {
+		step_to(s, before);
+		why = STEP_NO_OTHER;
+	}
 	return why;
 }

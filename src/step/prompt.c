@@ -163,6 +163,7 @@ static bool with_pipe(struct prompt *p)
 bool step_prompt(struct step_commander *c, bool terminal)
 {
 	struct prompt p = { .c = c, .signals = -1 };
+	if (terminal) fputs("s step  n line  m mask  c continue  b break  p print  why v3[5]  rs back  h help\n", c->out);
 	step_show_place(c);
 	fflush(c->out);
 	return terminal ? with_terminal(&p) : with_pipe(&p);

@@ -76,7 +76,8 @@ const struct log_wave *step_wave(const struct step_session *s); // NULL: none li
 bool step_choose(struct step_session *s, uint32_t group, uint32_t wave);        // false: it does not live here
 
 // Moves. Each says why it ended; the place is a proper one again.
-enum step_reason { STEP_DONE, STEP_AT_END, STEP_AT_START, STEP_AT_BREAK, STEP_INTERRUPTED };
+// NO_OTHER: no other wave has a turn after this place, which is left as it was.
+enum step_reason { STEP_DONE, STEP_AT_END, STEP_AT_START, STEP_AT_BREAK, STEP_INTERRUPTED, STEP_NO_OTHER };
 enum step_reason step_by(struct step_session *s, int64_t instructions);         // breaks do not end it
 enum step_reason step_to(struct step_session *s, uint64_t steps);
 enum step_way { STEP_LINE, STEP_SOURCE, STEP_MASK, STEP_WAVE, STEP_BREAKS };    // the next: line of this wave, `;@ hlsl` note, change of exec, wave's turn, break
