@@ -195,9 +195,10 @@ $(OUT)/obj/tests/%.o: tests/%.c | $(gen_h) $(isa_h)
 	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) -Itests -MMD -MP -c -o $@ $<
 
 # Fuzz targets: for each, the folders of files to begin with, and how many changed copies `make test` tries of them.
-fuzz_targets := asm words object log notes step waits isa api
+fuzz_targets := asm words hex object log notes step waits isa api
 fuzz_seeds_asm    := asm-examples/listings tests/fuzz tests/dumps
 fuzz_seeds_words  := tests/objects
+fuzz_seeds_hex    := tests/fuzz/hex
 fuzz_seeds_object := tests/fuzz tests/objects
 fuzz_seeds_log    := tests/fuzz
 fuzz_seeds_notes  := tests/fuzz/notes
@@ -207,6 +208,7 @@ fuzz_seeds_isa    := tests/fuzz/isa tests/must-fail-isa
 fuzz_seeds_api    := tests/fuzz/api
 fuzz_runs_asm    := 2000
 fuzz_runs_words  := 2000
+fuzz_runs_hex    := 20000
 fuzz_runs_object := 5000
 fuzz_runs_log    := 2000
 fuzz_runs_notes  := 2000

@@ -43,6 +43,9 @@ has deep err "deep.s:2:"; has deep err "nested too deep"
 awk 'BEGIN { for (k = 0; k < 200000; k++) print ".amdgcn_next" }' >"$tmp/open.s"
 expect many-openings 3 sh -c 'ulimit -t 60; exec "$0" asm "$1"' "$lanewise" "$tmp/open.s"
 has many-openings err 'more errors are not shown'
+awk 'BEGIN { for (k = 0; k < 300000; k++) print "7eff02e6" }' >"$tmp/words.txt"
+expect many-words 0 sh -c 'ulimit -t 20; exec "$0" disasm --gpu gfx1030 --hex "$1"' "$lanewise" "$tmp/words.txt"
+has many-words err '299980 more warnings are not shown'
 printf 'shader main\n  asic(GFX13)\n  s_mov_b32 s0, 1\nend\n' >"$tmp/asic.s"
 expect asic 0 "$lanewise" run "$tmp/asic.s"
 has asic err 'warning: lanewise has no GPU GFX13'

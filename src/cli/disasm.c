@@ -1,5 +1,4 @@
 // lanewise disasm
-#include <ctype.h>
 #include <inttypes.h>
 #include <string.h>
 #include "asm/asm.h"
@@ -8,10 +7,11 @@
 #include "cli/cli.h"
 #include "cli/load.h"
 #include "code/code.h"
+#include "dump/hex.h"
 #include "object/disassemble.h"
 #include "object/object.h"
 
-enum { MAX_TEXT = 512, MAX_BYTES = 4096 };
+enum { MAX_TEXT = 512 };
 
 // What one piece of the input became.
 struct piece { unsigned line; uint64_t address; const uint8_t *bytes; unsigned size; const char *text; bool data; };
@@ -40,51 +40,6 @@ static void disassemble(struct disasm *d, struct place at, const uint8_t *bytes,
 	}
 }
 
-static size_t digits_at(const char *text, const char *end)
-{
-	size_t n = 0;
-	while (text + n < end && isxdigit((unsigned char)text[n])) n++;
-	return n;
-}
-
-// One line: `LINE<TAB>` or not, then bytes in memory order, two hexadecimal digits each, with blanks or not; `words`: groups of eight digits are dwords
-// instead, as those after 0x always are. False if it is something else. *grouped: it is all groups of eight, so that it may be either.
-static bool read_line(const char *text, const char *end, bool words, uint8_t *bytes, size_t *size, bool *grouped)
-{
-	const char *tab = memchr(text, '\t', (size_t)(end - text));
-	const char *digits = text;
-	while (digits < end && isdigit((unsigned char)*digits)) digits++;
-	bool numbered = tab && digits == tab && digits > text;            // as `asm --hex` prints bytes
-	if (numbered) text = tab + 1;
-	*size = 0;
-	*grouped = !numbered;
-	for (const char *group = NULL; text < end;) {
-		unsigned byte;
-		if (isspace((unsigned char)*text) || *text == ',') { text++; continue; }
-		if (*text == ';' || *text == '#' || (*text == '/' && text + 1 < end && text[1] == '/')) break;
-		bool number = end - text > 2 && text[0] == '0' && (text[1] == 'x' || text[1] == 'X');
-		if (number) text += 2;
-		if (text > group) {
-			size_t n = digits_at(text, end);
-			group = text + n - 1;
-			*grouped &= n == 8 && !number;
-			if ((words || number) && n == 8 && *size + 4 <= MAX_BYTES) {
-				uint32_t word;
-				sscanf(text, "%8" SCNx32, &word);
-				memcpy(bytes + *size, &word, 4);
-				*size += 4;
-				text += 8;
-				continue;
-			}
-		}
-		if (end - text < 2 || !isxdigit((unsigned char)text[0]) || !isxdigit((unsigned char)text[1]) || *size == MAX_BYTES) return false;
-		sscanf(text, "%2x", &byte);
-		bytes[(*size)++] = (uint8_t)byte;
-		text += 2;
-	}
-	return true;
-}
-
 static bool are_instructions(const struct disasm *d, const uint8_t *bytes, size_t size)
 {
 	char text[MAX_TEXT];
@@ -100,13 +55,13 @@ static bool has_words(struct disasm *d)
 	const char *text = d->source->text, *end = text + d->source->size;
 	size_t as_bytes = 0, as_words = 0;
 	for (const char *stop; text < end; text = stop + 1) {
-		uint8_t bytes[MAX_BYTES];
+		uint8_t bytes[HEX_MAX_BYTES];
 		size_t size;
 		bool grouped;
 		if (!(stop = memchr(text, '\n', (size_t)(end - text)))) stop = end;
-		if (!read_line(text, stop, false, bytes, &size, &grouped) || !size || !grouped) continue;
+		if (!hex_line(text, stop, false, bytes, &size, &grouped) || !size || !grouped) continue;
 		as_bytes += are_instructions(d, bytes, size);
-		if (read_line(text, stop, true, bytes, &size, &grouped)) as_words += are_instructions(d, bytes, size);
+		if (hex_line(text, stop, true, bytes, &size, &grouped)) as_words += are_instructions(d, bytes, size);
 	}
 	if (as_words && as_words == as_bytes)
 		diag_note(&d->diag, DIAG_NOTE, (struct place){ .source = d->source }, "0x before eight digits makes a dword of them",
@@ -120,12 +75,12 @@ static void read_hex(struct disasm *d)
 	bool words = has_words(d), grouped;
 	for (unsigned line = 1; text < end; line++) {
 		const char *stop = memchr(text, '\n', (size_t)(end - text));
-		uint8_t bytes[MAX_BYTES];
+		uint8_t bytes[HEX_MAX_BYTES];
 		size_t size;
 		struct place at = { d->source, line, 1, 0 };
 		if (!stop) stop = end;
-		if (read_line(text, stop, words, bytes, &size, &grouped)) disassemble(d, at, bytes, size);
-		else diag_error(&d->diag, at, NULL, "bytes are expected: two hexadecimal digits each, at most %d on a line", MAX_BYTES);
+		if (hex_line(text, stop, words, bytes, &size, &grouped)) disassemble(d, at, bytes, size);
+		else diag_error(&d->diag, at, NULL, "bytes are expected: two hexadecimal digits each, at most %d on a line", HEX_MAX_BYTES);
 		text = stop + 1;
 	}
 }
