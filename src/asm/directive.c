@@ -168,7 +168,7 @@ void directive_run(struct assembler *a, struct place at, const char *name, unsig
 	const struct directive *d = find(name, n);
 	struct directive_call c = { .place = at, .name = name, .length = n, .directive = d, .at = args->at, .n = args->n };
 	if (!d) {
-		const char *near = a->diag->errors < DIAG_MAX_ERRORS ? nearest(name, n) : NULL;   // more is not printed
+		const char *near = a->diag->errors < DIAG_MAX_SHOWN ? nearest(name, n) : NULL;   // more is not printed
 		diag_error(a->diag, at, near ? arena_printf(&a->line_arena, "did you mean %s?", near) : NULL, "unknown directive '%.*s'", (int)n, name);
 	} else if (c.n < d->min || c.n > d->max) {
 		diag_error(a->diag, at, NULL, "%.*s takes %s%u argument%s", (int)n, name, d->min == d->max ? "" : c.n < d->min ? "at least " : "at most ",

@@ -310,7 +310,7 @@ void expr_complain(struct assembler *a, const struct expr *e, const struct symbo
 	} else if (missing->local_label) {
 		diag_error(a->diag, e->place, NULL, "there is no label '%.*s:' after this", (int)strcspn(missing->name, "\001"), missing->name);
 	} else {
-		const char *near = a->diag->errors < DIAG_MAX_ERRORS ? symbol_nearest(a, missing->name, missing->length) : NULL;   // more is not printed
+		const char *near = a->diag->errors < DIAG_MAX_SHOWN ? symbol_nearest(a, missing->name, missing->length) : NULL;   // more is not printed
 		diag_error(a->diag, e->place, near ? arena_printf(&a->arena, "did you mean '%s'?", near) : NULL, "symbol '%s' is not defined", missing->name);
 	}
 }

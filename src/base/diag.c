@@ -102,17 +102,22 @@ static void print_message(const struct diag_message *m, FILE *to)
 		fprintf(to, "  from %s:%u\n", s->from->name, s->from_line);
 }
 
+static void print_rest(size_t n, const char *what, FILE *to)
+{
+	if (n > DIAG_MAX_SHOWN) fprintf(to, "%zu more %s are not shown\n", n - DIAG_MAX_SHOWN, what);
+}
+
 void diag_print(const struct diag *d, FILE *to)
 {
-	size_t shown = 0;
+	size_t errors = 0, others = 0;
 	for (size_t i = 0; i < d->messages.n; i++) {
 		const struct diag_message *m = &d->messages.at[i];
-		if (m->severity == DIAG_ERROR && ++shown > DIAG_MAX_ERRORS)
-			break;
+		if (m->severity == DIAG_ERROR && ++errors > DIAG_MAX_SHOWN) break;
+		if (m->severity != DIAG_ERROR && ++others > DIAG_MAX_SHOWN) continue;
 		print_message(m, to);
 	}
-	if (d->errors > DIAG_MAX_ERRORS)
-		fprintf(to, "%zu more errors are not shown\n", d->errors - DIAG_MAX_ERRORS);
+	if (errors <= DIAG_MAX_SHOWN) print_rest(d->warnings, "warnings", to);
+	print_rest(d->errors, "errors", to);
 }
 
 void diag_join(struct diag *to, struct diag *from)

@@ -20,7 +20,7 @@ enum severity { DIAG_NOTE, DIAG_WARNING, DIAG_ERROR };
 
 struct diag_message { enum severity severity; struct place place; const char *text, *hint; };  // hint may be NULL
 
-enum { DIAG_MAX_ERRORS = 20 };   // printed; all are counted
+enum { DIAG_MAX_SHOWN = 20 };   // errors printed, and warnings; all are counted
 
 struct diag {
 	struct arena arena;
@@ -33,7 +33,7 @@ bool diag_note(struct diag *d, enum severity s, struct place at, const char *hin
 // The same if there is no such message yet, wherever it is.
 void diag_once(struct diag *d, enum severity s, struct place at, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
 #define diag_error(d, ...) diag_note((d), DIAG_ERROR, __VA_ARGS__)      // at, hint, format and what goes into it
-// `file:line:column: error: text`, the source line, a caret, `hint: …`; at most DIAG_MAX_ERRORS errors.
+// `file:line:column: error: text`, the source line, a caret, `hint: …`; at most DIAG_MAX_SHOWN errors, and as many warnings and notes.
 void diag_print(const struct diag *d, FILE *to);
 void diag_join(struct diag *to, struct diag *from);      // all of `from`, which is empty then
 void diag_free(struct diag *d);

@@ -105,7 +105,7 @@ bool code_unknown(const struct code_target *t, const struct code_statement *s, s
 	code_whole_name(t, s->mnemonic, s->length, &d->arena, &list);
 	if (*list)
 		return diag_error(d, s->place, arena_printf(&d->arena, "there are %s", list), "%.*s may be several instructions", (int)s->length, s->mnemonic);
-	const char *near = d->errors < DIAG_MAX_ERRORS ? nearest(s, t) : NULL;   // a hint that is not printed is not worth looking through all names
+	const char *near = d->errors < DIAG_MAX_SHOWN ? nearest(s, t) : NULL;   // a hint that is not printed is not worth looking through all names
 	if (near) {
 		snprintf(hint, sizeof hint, "did you mean %s?", near);
 		return diag_error(d, s->place, hint, "unknown instruction %.*s", (int)s->length, s->mnemonic);
