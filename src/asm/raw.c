@@ -6,7 +6,7 @@
 #include "asm/parse.h"
 #include "asm/state.h"
 
-enum raw { RAW_IGNORED = 1, RAW_CONDITION, RAW_MACRO, RAW_INCLUDE, RAW_METADATA, RAW_BLOCK, RAW_MESSAGE, RAW_END, RAW_EXITM };
+enum raw { RAW_IGNORED = 1, RAW_CONDITION, RAW_MACRO, RAW_INCLUDE, RAW_METADATA, RAW_BLOCK, RAW_MESSAGE, RAW_END, RAW_EXITM, RAW_FILE, RAW_LOC };
 
 // Ignored ones say nothing about what runs: debug information, unwinding.
 static const struct { const char *name; enum raw raw; const char *end; } table[] = {
@@ -24,7 +24,7 @@ static const struct { const char *name; enum raw raw; const char *end; } table[]
 	{ ".amd_amdgpu_hsa_metadata", RAW_BLOCK, ".end_amd_amdgpu_hsa_metadata" },
 	{ ".amd_kernel_code_t", RAW_BLOCK, ".end_amd_kernel_code_t" },
 	{ ".amdgpu_info", RAW_BLOCK, ".end_amdgpu_info" },
-	{ ".file", RAW_IGNORED, NULL }, { ".loc", RAW_IGNORED, NULL }, 
+	{ ".file", RAW_FILE, NULL }, { ".loc", RAW_LOC, NULL },
 	{ ".line", RAW_IGNORED, NULL }, { ".version", RAW_IGNORED, NULL }, { ".symver", RAW_IGNORED, NULL },
 	
 	{ ".no_dead_strip", RAW_IGNORED, NULL }, { ".cg_profile", RAW_IGNORED, NULL },
@@ -128,6 +128,8 @@ void raw_directive(struct assembler *a, const struct line *l, const char *word, 
 	case RAW_MACRO: macro_directive(a, l, word, n); break;
 	case RAW_EXITM: lines_leave_macro(a, line_place(l, word, n)); break;
 	case RAW_INCLUDE: include(a, l, skip_blanks(rest, l->end)); break;
+	case RAW_FILE: loc_file(a, rest, l->end); break;
+	case RAW_LOC: loc_line(a, rest, l->end); break;
 	case RAW_END: a->lines.ended = true; break;
 	case RAW_MESSAGE: message(a, l, word, n, rest); break;
 	case RAW_BLOCK: block(a, l, table[i].end, &text, &size); break;

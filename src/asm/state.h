@@ -6,6 +6,7 @@
 #include "asm/fix.h"
 #include "asm/kernel.h"
 #include "asm/lines.h"
+#include "asm/loc.h"
 #include "asm/reloc.h"
 #include "asm/section.h"
 #include "asm/symbol.h"
@@ -34,6 +35,7 @@ struct assembler {
 	struct { struct kernel_block *at; size_t n, room; } kernels;
 	struct kernel_block *open_kernel;  // between .amdhsa_kernel and its end
 	struct { struct program_line *at; size_t n, room; } insns;
+	struct loc loc;                    // where they come from
 	struct { struct program_note *at; size_t n, room; } notes;
 	struct { struct reloc *at; size_t n, room; } relocs;       // reloc.c
 	struct { struct symbol **at; size_t n, room; } significant;    // .addrsig_sym

@@ -3,13 +3,14 @@
 #include "isa/facts.h"
 #include <string.h>
 
-enum { MOST = 1 << 24, NO_SOURCE = 255 };      // of sections, symbols, lines; of sources
+enum { MOST = 1 << 24, NO_SOURCE = 1 << 13 };      // of sections, symbols, lines; of sources
 
 struct head {
 	struct log_pass pass;
 	struct program *program;
 	const struct source *sources[NO_SOURCE];   // texts that places point into, each once. What a source was included from is not kept
 	size_t source_count;
+	size_t origins;                            // that were read
 };
 
 static bool bad(struct head *h) { return h->pass.from && h->pass.from->bad; }
@@ -120,6 +121,7 @@ static void sources(struct head *h)
 	struct program *p = h->program;
 	if (!h->pass.from) {
 		add_source(h, p->source);
+		for (size_t k = 0; k < p->origins.n; k++) add_source(h, p->origins.at[k]->place.source);
 		for (size_t k = 0; k < p->line_count; k++) add_source(h, p->lines[k].place.source);
 		for (size_t k = 0; k < p->note_count; k++) add_source(h, p->notes[k].place.source);
 	}
@@ -145,8 +147,24 @@ static void place(struct head *h, struct place *p)
 	p->width = number32(h, p->width);
 }
 
+static void origin(struct head *h, const struct origin **from)
+{
+	struct program *p = h->program;
+	struct origin o = h->pass.from ? (struct origin){ 0 } : **from;
+	uint64_t into = number(h, o.into ? o.into->number + 1 : 0, h->origins);       // one before this one
+	place(h, &o.place);
+	o.function = text(h, o.function);
+	if (!h->pass.from) return;
+	if (!o.place.line) h->pass.from->bad = true;
+	o.into = into ? p->origins.at[into - 1] : NULL;
+	o.number = (unsigned)h->origins++;
+	*from = memcpy(arena_alloc(&p->arena, sizeof o), &o, sizeof o);
+}
+
 static void line(struct head *h, struct program_line *l)
 {
+	uint64_t of = number(h, l->origin ? l->origin->number + 1 : 0, h->program->origins.n);
+	l->origin = of ? h->program->origins.at[of - 1] : NULL;
 	l->section = number32(h, l->section);
 	l->offset = number(h, l->offset, UINT64_MAX);
 	l->size = (uint8_t)number(h, l->size, 4 * ISA_MAX_DWORDS);
@@ -181,6 +199,7 @@ static void parts(struct head *h, struct machine_dispatch *d)
 	LIST(h, p->symbols, p->symbol_count, symbol);
 	LIST(h, p->kernels, p->kernel_count, kernel);
 	if (!bad(h)) sources(h);
+	LIST(h, p->origins.at, p->origins.n, origin);
 	LIST(h, p->lines, p->line_count, line);
 	LIST(h, p->notes, p->note_count, note);
 	dispatch(h, d);

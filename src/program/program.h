@@ -3,6 +3,7 @@
 #ifndef PROGRAM_PROGRAM_H
 #define PROGRAM_PROGRAM_H
 #include "base/diag.h"
+#include "base/origin.h"
 #include "isa/isa.h"
 
 struct program_section {
@@ -41,6 +42,11 @@ struct program_line {              // one for each instruction, in address order
 	uint32_t section; uint64_t offset; uint8_t size;
 	struct place place;
 	const char *text;              // its source line, to the line's end
+	const struct origin *origin;   // what a compiler made it of; NULL: not known, or of no line
+};
+struct program_file {              // that a compiler read
+	const char *directory;         // where the compiler ran; "" if it is not known
+	struct source *source;         // its name as the compiler was given it; its text is empty until somebody has read it
 };
 
 enum program_arg_kind { ARG_VALUE, ARG_BUFFER, ARG_LDS_POINTER, ARG_HIDDEN, ARG_OTHER };
@@ -78,6 +84,8 @@ struct program {
 	struct program_symbol *symbols; size_t symbol_count;
 	struct program_line *lines; size_t line_count;
 	struct program_kernel *kernels; size_t kernel_count;
+	struct { struct program_file *at; size_t n, room; } files;
+	struct { const struct origin **at; size_t n, room; } origins;  // an origin's `into` is before it
 	struct program_note *notes; size_t note_count;
 	struct program_reloc *relocs; size_t reloc_count;
 	const struct msgpack_object *metadata;   // of .amdgpu_metadata or its note (metadata.h); NULL if there is none
@@ -99,4 +107,13 @@ const char *program_hlsl(const struct program_note *n);
 bool program_label(const struct program *p, const char *name, uint64_t *address);
 // The source line, without its comment, blanks made single.
 char *program_source_line(struct arena *a, const struct program_line *l);
+
+// ---- origins.c ---------------------------------------------------------------------------------------------------------------------------------------
+enum { PROGRAM_MOST_FILES = 4096 };
+// The file of that name that a compiler which ran in the directory read; the same for the same names. NULL: there are PROGRAM_MOST_FILES.
+struct source *program_file(struct program *p, const char *directory, const char *name);
+const struct origin *program_origin(struct program *p, struct place place, const char *function, const struct origin *into);  // a new one
+// Reads those files that have no text yet: of each of `folders`, then where the compiler found them, then beside the program's own file. What cannot be
+// read keeps an empty text. Returns the first such file; NULL: all are there.
+const struct source *program_read_files(struct program *p, const char *const *folders, size_t n);
 #endif
