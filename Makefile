@@ -28,7 +28,12 @@ all_cflags = $(warn) -std=gnu11 -D_GNU_SOURCE -Isrc -Iinclude -I$(GEN) -ffp-cont
 # What vectorises the lane loops, and little else: gcc at -O3 takes twice as long for code that is no faster.
 vector_flags := $(if $(findstring clang,$(shell $(CC) --version)),-O2,-O1 -ftree-vectorize -fpeel-loops -foptimize-sibling-calls) -fopenmp-simd
 kernel_flags = $(vector_flags) -fno-trapping-math -fno-rounding-math -Wno-unused-variable -Wno-unused-parameter -Wno-unused-but-set-variable -Wno-type-limits -Wno-parentheses-equality $(kernel_san)
-libs  := -lyaml -ljansson -lelf -lmsgpackc -lzstd -ledit -lncursesw -lz -lm -pthread
+# Debug information is read where libdw is, which not everybody installs with libelf; DWARF=0: do without it.
+ifeq ($(origin DWARF),undefined)
+DWARF := $(shell echo '\#include <elfutils/libdw.h>' | $(CC) $(CPPFLAGS) -E -x c - >/dev/null 2>&1 && echo 1)
+endif
+dw    := $(if $(filter 1,$(DWARF)),-ldw)
+libs  := -lyaml -ljansson $(dw) -lelf -lmsgpackc -lzstd -ledit -lncursesw -lz -lm -pthread
 
 # What the compiler builds for; isac is for the machine that builds. HOST=plain: do without what x86 has, to try what other hosts run.
 target   := $(if $(filter plain,$(HOST)),plain,$(patsubst amd64,x86_64,$(firstword $(subst -, ,$(shell $(CC) -dumpmachine)))))
@@ -42,7 +47,8 @@ OBJCOPY  := $(call tool,OBJCOPY,objcopy)
 isa_listed := $(filter $(wildcard isa/*.isa),$(shell sed -n 's|^- .\([a-z0-9-]*\.isa\).*|isa/\1|p' isa/README.md))
 isa_files  := $(isa_listed) $(filter-out $(isa_listed),$(sort $(wildcard isa/*.isa)))   # in the order of their reading
 lang_c     := $(wildcard src/lang/*.c)
-lib_src    := $(filter-out src/isac/% src/cli/%,$(wildcard src/*/*.c))
+debug_c    := $(filter-out src/debug/none.c,$(wildcard src/debug/*.c))
+lib_src    := $(filter-out src/isac/% src/cli/% $(if $(dw),src/debug/none.c,$(debug_c)),$(wildcard src/*/*.c))
 grammars   := $(wildcard src/*/*.y)
 scanners   := $(wildcard src/*/*.l)
 gen_c      := $(patsubst src/%.y,$(GEN)/%.tab.c,$(grammars)) $(patsubst src/%.l,$(GEN)/%.lex.c,$(scanners))
@@ -196,10 +202,10 @@ $(OUT)/obj/tests/%.o: tests/%.c | $(gen_h) $(isa_h)
 
 # Fuzz targets: for each, the folders of files to begin with, and how many changed copies `make test` tries of them.
 fuzz_targets := asm words hex object log notes step waits isa api
-fuzz_seeds_asm    := asm-examples/listings tests/fuzz tests/dumps
+fuzz_seeds_asm    := asm-examples/listings tests/fuzz tests/dumps tests/lines
 fuzz_seeds_words  := tests/objects
 fuzz_seeds_hex    := tests/fuzz/hex
-fuzz_seeds_object := tests/fuzz tests/objects
+fuzz_seeds_object := tests/fuzz tests/objects tests/lines
 fuzz_seeds_log    := tests/fuzz
 fuzz_seeds_notes  := tests/fuzz/notes
 fuzz_seeds_step   := tests/fuzz/step tests/step
@@ -339,7 +345,7 @@ install: all $(OUT)/share/made ## install under DESTDIR/PREFIX
 	install -m 755 $(OUT)/$(soname) $(DESTDIR)$(PREFIX)/lib/liblanewise.so.$(version)
 	ln -sf liblanewise.so.$(version) $(DESTDIR)$(PREFIX)/lib/$(soname)
 	ln -sf $(soname) $(DESTDIR)$(PREFIX)/lib/liblanewise.so
-	sed "s|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(version)|" lanewise.pc.in >$(DESTDIR)$(PREFIX)/lib/pkgconfig/lanewise.pc
+	sed "s|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(version)|; s|@DW@|$(dw)|" lanewise.pc.in >$(DESTDIR)$(PREFIX)/lib/pkgconfig/lanewise.pc
 	install -m 644 include/lanewise.h $(DESTDIR)$(PREFIX)/include/
 	cd $(OUT)/share && find . -mindepth 2 -type f -exec install -D -m 644 {} $(abspath $(DESTDIR)$(PREFIX))/share/{} \;
 	for f in README.md CHANGELOG.md CONTRIBUTING.md docs/*.md docs/*.png docs/lessons/* isa/* asm-examples/*/*; do install -D -m 644 "$$f" "$(DESTDIR)$(PREFIX)/share/lanewise/$$f" || exit 1; done

@@ -35,6 +35,7 @@
 	SUITE(laws_suite) \
 	SUITE(leaks_suite) \
 	SUITE(library_suite) \
+	SUITE(lines_suite) \
 	SUITE(log_suite) \
 	SUITE(matrix_suite) \
 	SUITE(memory_suite) \

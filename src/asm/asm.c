@@ -5,6 +5,7 @@
 #include "asm/parse.h"
 #include "asm/state.h"
 #include "asm/target.h"
+#include "debug/debug.h"
 #include "dump/dump.h"
 #include "isa/words.h"
 
@@ -126,6 +127,7 @@ static void finish(struct assembler *a)
 	hand_over_lines(a);
 	hand_over_symbols(a);
 	reloc_hand_over(a);
+	debug_read(a->program, 0, &(struct debug_files){ a->loc.files.at, a->loc.files.n });
 	a->program->notes = a->notes.at;
 	a->program->note_count = a->notes.n;
 }

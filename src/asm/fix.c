@@ -121,7 +121,7 @@ void fix_all(struct assembler *a)
 			struct reloc_site site = { p->section, p->offset, p->width, false, p->place };
 			if (!s->linked)
 				reloc_note(a, &site, p->expr);
-			if (!s->load && !expr_constant(a, p->expr, &n))   // debug sections may name what is not here
+			if (!s->load && !expr_eval(a, p->expr, &(struct value){ 0 }, NULL))   // debug sections may name what is not here
 				continue;
 			if (!resolve(a, p->expr, s->address + p->offset, false, &n, &is_address))
 				continue;

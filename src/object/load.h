@@ -36,6 +36,9 @@ Elf64_Shdr *load_section_header(struct loading *l, size_t section);      // NULL
 void *load_entries(struct loading *l, size_t section, Elf_Type type, size_t size, size_t *n);
 bool load_symbol_table(struct loading *l, size_t section, struct load_symbols *out);
 
+// unpack.c: a section's bytes, once they are uncompressed (SHF_COMPRESSED); its headers were found to be in the file. How many: UINT64_MAX if it is damaged.
+uint64_t load_unpacked_size(const struct loading *l, const Elf64_Shdr *h);
+bool load_unpack(const struct loading *l, const Elf64_Shdr *h, uint8_t *to, size_t size);     // false: they are not so many, or damaged
 // symbols.c: program->symbols; then common symbols, LDS and the GOT get sections of their own.
 bool load_symbols(struct loading *l);
 // relocate.c: fills in what the file leaves to a linker, or a linker to the loader.

@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include "debug/debug.h"
 #include "object/load.h"
 
 bool load_error(struct loading *l, const char *fmt, ...)
@@ -118,12 +119,13 @@ void *load_entries(struct loading *l, size_t section, Elf_Type type, size_t size
 }
 
 // What a program has no use for: tables that are read on their own.
-static bool is_kept(const struct loading *l, const Elf64_Shdr *h)
+static bool is_kept(struct loading *l, const Elf64_Shdr *h)
 {
+	const char *name = elf_strptr(l->elf, l->header->e_shstrndx, h->sh_name);
 	bool tables = h->sh_type == SHT_SYMTAB || h->sh_type == SHT_STRTAB || h->sh_type == SHT_RELA || h->sh_type == SHT_REL || h->sh_type == SHT_GROUP
 	           || h->sh_type == SECTION_SIGNIFICANT || h->sh_type == SHT_SYMTAB_SHNDX || h->sh_type == SHT_NULL;
 	if (l->header->e_type == ET_DYN)
-		return h->sh_flags & SHF_ALLOC && !(h->sh_flags & SHF_TLS);
+		return (h->sh_flags & SHF_ALLOC && !(h->sh_flags & SHF_TLS)) || (name && !strncmp(name, ".debug_", 7) && !tables);
 	return !tables;
 }
 
@@ -135,16 +137,19 @@ static bool add_section(struct loading *l, size_t number, const Elf64_Shdr *h, u
 		return load_error(l, "section %zu has no name", number);
 	if (h->sh_type != SHT_NOBITS && !in_file(l, h))
 		return load_error(l, "section '%s' is past the end of the file: it is cut off, or damaged", name);
-	if (h->sh_size > LOAD_MAX || (*total += h->sh_size) > LOAD_MAX)
+	uint64_t size = load_unpacked_size(l, h), flags = h->sh_flags & ~(uint64_t)SHF_COMPRESSED;
+	if (size > LOAD_MAX || (*total += size) > LOAD_MAX)
 		return load_error(l, "its sections are larger than %d MiB", LOAD_MAX >> 20);
 	if (h->sh_addralign & (h->sh_addralign - 1) || h->sh_addralign > LOAD_MAX_ALIGN)
 		return load_error(l, "section '%s' cannot be aligned to 0x%llx", name, (unsigned long long)h->sh_addralign);
-	uint8_t *bytes = arena_alloc(&p->arena, h->sh_size + 1);
-	if (h->sh_type != SHT_NOBITS)
-		memcpy(bytes, l->file->text + h->sh_offset, h->sh_size);
+	uint8_t *bytes = arena_alloc(&p->arena, size + 1);
+	if (h->sh_flags & SHF_COMPRESSED && !load_unpack(l, h, bytes, size))
+		return load_error(l, "section '%s' cannot be uncompressed", name);
+	if (h->sh_type != SHT_NOBITS && !(h->sh_flags & SHF_COMPRESSED))
+		memcpy(bytes, l->file->text + h->sh_offset, size);
 	l->section_of[number] = (int)p->section_count;
 	p->sections[p->section_count++] = (struct program_section){
-		.name = arena_strdup(&p->arena, name), .bytes = bytes, .size = h->sh_size, .type = h->sh_type, .flags = h->sh_flags,
+		.name = arena_strdup(&p->arena, name), .bytes = bytes, .size = size, .type = h->sh_type, .flags = flags,
 		.align = h->sh_addralign ? h->sh_addralign : 1, .entry_size = h->sh_entsize <= UINT32_MAX ? (uint32_t)h->sh_entsize : 0, .link = -1,
 		.code = h->sh_flags & SHF_EXECINSTR, .load = h->sh_flags & SHF_ALLOC && h->sh_type != SHT_NOTE, .address = h->sh_addr,
 	};
@@ -227,6 +232,7 @@ static bool load(struct loading *l, const struct object_options *o)
 	    !choose_wave(l, o) || !load_metadata(l))
 		return false;
 	load_listing(l);
+	debug_read(l->p, l->header->e_type == ET_DYN ? PROGRAM_BASE : 0, NULL);
 	return true;
 }
 

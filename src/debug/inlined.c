@@ -1,0 +1,70 @@
+// Functions: which instructions are theirs, and where those were inlined.
+#include <dwarf.h>
+#include <string.h>
+#include "debug/reader.h"
+
+enum { MOST_DEPTH = 64, MOST_NAME = 256 };
+struct scope { const char *function; const struct origin *into; };
+
+static uint64_t number_of(Dwarf_Die *die, unsigned attribute)
+{
+	Dwarf_Attribute a;
+	Dwarf_Word n = 0;
+	return dwarf_attr(die, attribute, &a) && !dwarf_formudata(&a, &n) ? n : 0;
+}
+
+static const char *name_of(struct debug_reader *r, Dwarf_Die *die)
+{
+	Dwarf_Attribute a;
+	const char *name = dwarf_attr_integrate(die, DW_AT_name, &a) ? dwarf_formstring(&a) : NULL;
+	return name ? arena_strndup(&r->p->arena, name, strnlen(name, MOST_NAME)) : "";
+}
+
+// Whether any instruction is in the scope.
+static bool has_lines(struct debug_reader *r, Dwarf_Die *die)
+{
+	Dwarf_Addr base, begin, end;
+	for (ptrdiff_t at = 0; (at = dwarf_ranges(die, at, &base, &begin, &end)) > 0 && r->work++ < DEBUG_WORK;) {
+		size_t k = debug_first(r, begin + r->base);
+		if (begin < end && k < r->n && r->order[k].address < end + r->base) return true;
+	}
+	return false;
+}
+
+static void mark(struct debug_reader *r, Dwarf_Die *die, const struct scope *s)
+{
+	Dwarf_Addr base, begin, end;
+	for (ptrdiff_t at = 0; (at = dwarf_ranges(die, at, &base, &begin, &end)) > 0 && r->work++ < DEBUG_WORK;)
+		for (size_t k = debug_first(r, begin + r->base); begin < end && k < r->n && r->order[k].address < end + r->base && r->work < DEBUG_WORK; k++, r->work++) {
+			r->lines[r->order[k].line].function = s->function;
+			r->lines[r->order[k].line].into = s->into;
+		}
+}
+
+// A kernel that calls may have is a function of the same name, inlined into the kernel: nobody wrote that call.
+static void enter(struct debug_reader *r, Dwarf_Die *die, struct scope *s)
+{
+	const char *name = name_of(r, die);
+	if (dwarf_tag(die) == DW_TAG_inlined_subroutine && (!s->function || strcmp(s->function, name))) {
+		struct place call = { debug_file(r, number_of(die, DW_AT_call_file)), (unsigned)number_of(die, DW_AT_call_line), (unsigned)number_of(die, DW_AT_call_column), 0 };
+		if (call.source && call.line) s->into = program_origin(r->p, call, s->function ? s->function : "", s->into);
+	}
+	s->function = name;
+	mark(r, die, s);
+}
+
+static void walk(struct debug_reader *r, Dwarf_Die *parent, struct scope outer, unsigned depth)
+{
+	Dwarf_Die die;
+	if (depth == MOST_DEPTH || dwarf_child(parent, &die)) return;
+	do {
+		struct scope inner = outer;
+		int tag = dwarf_tag(&die);
+		bool function = tag == DW_TAG_subprogram || tag == DW_TAG_inlined_subroutine, block = tag == DW_TAG_lexical_block || tag == DW_TAG_namespace;
+		if (function && !has_lines(r, &die)) continue;
+		if (function) enter(r, &die, &inner);
+		if (function || block) walk(r, &die, inner, depth + 1);
+	} while (r->work++ < DEBUG_WORK && !dwarf_siblingof(&die, &die));
+}
+
+void debug_inlined(struct debug_reader *r) { walk(r, r->unit, (struct scope){ NULL, NULL }, 0); }

@@ -1,0 +1,170 @@
+// Where instructions come from: .loc of texts, DWARF of texts and of code objects. tests/lines has a source and what clang made of it, as a text and as
+// an object: both say the same of each instruction.
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+#include "asm/asm.h"
+#include "base/file.h"
+#include "debug/debug.h"
+#include "object/object.h"
+#include "suites.h"
+
+struct loaded { struct arena arena; struct diag diag; const struct source *source; struct program *program; };
+
+static void load_source(struct loaded *l, const struct source *s)
+{
+	l->source = s;
+	l->program = object_recognize(s->text, s->size) ? object_read(s, &(struct object_options){ .undefined = true }, &l->diag) : asm_text(s, &(struct asm_options){ .undefined = true }, &l->diag);
+	ck_assert_msg(l->program, "%s", l->diag.errors ? l->diag.messages.at[0].text : "?");
+}
+
+static void load_text(struct loaded *l, const char *text)
+{
+	*l = (struct loaded){ 0 };
+	struct source *s = arena_alloc(&l->arena, sizeof *s);
+	*s = (struct source){ .name = "dir/test.s", .text = text, .size = strlen(text) };
+	load_source(l, s);
+}
+
+static void load_file(struct loaded *l, const char *path)
+{
+	*l = (struct loaded){ 0 };
+	const struct source *s = file_source(&l->arena, path);
+	ck_assert_msg(s, "%s", path);
+	load_source(l, s);
+}
+
+static void unload(struct loaded *l)
+{
+	program_free(l->program);
+	diag_free(&l->diag);
+	arena_free(&l->arena);
+}
+
+// `function file:line:column < function file:line:column`, as far as it is known.
+static char *chain(struct loaded *l, const struct origin *o)
+{
+	char *out = arena_strdup(&l->arena, o ? "" : "-");
+	for (; o; o = o->into)
+		out = arena_printf(&l->arena, "%s%s%s%s:%u:%u%s", out, o->function, *o->function ? " " : "", o->place.source->name, o->place.line, o->place.column, o->into ? " < " : "");
+	return out;
+}
+
+static void expect(struct loaded *l, const char *const *want, size_t n)
+{
+	ck_assert_uint_eq(l->program->line_count, n);
+	for (size_t k = 0; k < n; k++) ck_assert_str_eq(chain(l, l->program->lines[k].origin), want[k]);
+}
+#define EXPECT(l, ...) expect((l), (const char *const []){ __VA_ARGS__ }, sizeof (const char *const []){ __VA_ARGS__ } / sizeof(char *))
+
+// ---- .file and .loc ----------------------------------------------------------------------------------------------------------------------------------
+START_TEST(a_loc_holds_until_the_next)
+{
+	struct loaded l;
+	load_text(&l, ".file 0 \"/home\" \"a.cl\" md5 0x00112233445566778899aabbccddeeff\n.file 1 \"sub\" \"b.h\"\n.file 2 \"/home/sub\" \"c.h\"\n.file 3 \"/d.h\"\n"
+	              "s_nop 0\n.loc 0 7 3\ns_nop 1\ns_nop 2\n.loc 1 9\nl: s_nop 3\n.loc 2 1 2 prologue_end\ns_nop 4\n.loc 3 4 5 is_stmt 0\ns_endpgm\n");
+	EXPECT(&l, "-", "a.cl:7:3", "a.cl:7:3", "sub/b.h:9:0", "sub/c.h:1:2", "/d.h:4:5");
+	ck_assert_ptr_eq(l.program->lines[1].origin, l.program->lines[2].origin);
+	ck_assert_str_eq(l.program->files.at[1].directory, "/home");
+	unload(&l);
+}
+END_TEST
+
+START_TEST(sections_have_places_of_their_own)
+{
+	struct loaded l;
+	load_text(&l, ".file 1 \"a.cl\"\n.loc 1 1\ns_nop 0\n.section .text.two,\"ax\",@progbits\ns_nop 1\n.loc 1 2\ns_nop 2\n.text\ns_endpgm\n");
+	EXPECT(&l, "a.cl:1:0", "a.cl:1:0", "-", "a.cl:2:0");
+	unload(&l);
+}
+END_TEST
+
+// Line 0 is the compiler's own. What does not fit is passed over, as what runs does not depend on it.
+START_TEST(what_says_nothing)
+{
+	struct loaded l;
+	load_text(&l, ".file 1 \"a.cl\"\n.loc 1 5\ns_nop 0\n.loc 1 0\ns_nop 1\n.loc 1 6\n.loc 9 1\ns_nop 2\n.loc 1 99999999999999999999\n.loc 1\n.loc\n.loc x y\n.file 1\n.file \"a\n"
+	              ".file 99999999 \"b\"\n.file\n.file 2 \"a\" \"b\" md5\n.file 3 \"a\" source \"\\\"\n.file 4 \"\\\n.file -1 \"x\"\ns_endpgm\n");
+	EXPECT(&l, "a.cl:5:0", "-", "-", "-");
+	ck_assert_uint_eq(l.diag.messages.n, 0);
+	unload(&l);
+}
+END_TEST
+
+START_TEST(a_source_in_the_text)
+{
+	struct loaded l;
+	struct arena a = { 0 };
+	load_text(&l, ".file 0 \"/nowhere\" \"a.cl\" md5 0x00 source \"one\\n\\ttwo \\\"2\\\" \\n\"\n.loc 0 2\ns_endpgm\n");
+	ck_assert_ptr_null(program_read_files(l.program, NULL, 0));
+	ck_assert_str_eq(origin_text(&a, l.program->lines[0].origin), "a.cl:2  two \"2\"");
+	ck_assert_uint_eq(origin_line(&(struct place){ .source = l.program->files.at[0].source, .line = 7 }, &(size_t){ 0 })[0], 0);
+	arena_free(&a);
+	unload(&l);
+}
+END_TEST
+
+// ---- DWARF -------------------------------------------------------------------------------------------------------------------------------------------
+START_TEST(functions_that_were_inlined)
+{
+	struct loaded l;
+	struct arena a = { 0 };
+	load_file(&l, "tests/lines/scale.s");
+	size_t k = 0;
+	const char *wanted = "\tv_mul_f32_e32 v3, v2, v2";
+	while (strncmp(l.program->lines[k].text, wanted, strlen(wanted))) k++;
+	const struct origin *o = l.program->lines[k].origin;
+	ck_assert_str_eq(chain(&l, o), "square scale.cl:3:11 < clamped scale.cl:9:15 < scale scale.cl:17:10");
+	ck_assert_str_eq(origin_inlined_text(&a, o), "square, inlined at scale.cl:9, scale.cl:17");
+	ck_assert_ptr_null(program_read_files(l.program, NULL, 0));
+	ck_assert_str_eq(origin_text(&a, o), "scale.cl:3  return x * x;");
+	arena_free(&a);
+	unload(&l);
+}
+END_TEST
+
+START_TEST(an_object_has_what_its_text_has)
+{
+	struct loaded text, object;
+	load_file(&text, "tests/lines/scale.s");
+	load_file(&object, "tests/lines/scale.o");
+	size_t at = 0;
+	for (size_t k = 0; k < text.program->line_count; k++, at++) {
+		while (object.program->lines[at].offset < text.program->lines[k].offset) at++;         // what .p2align filled up is an instruction there
+		ck_assert_uint_eq(object.program->lines[at].offset, text.program->lines[k].offset);
+		ck_assert_str_eq(chain(&text, text.program->lines[k].origin), chain(&object, object.program->lines[at].origin));
+	}
+	unload(&text);
+	unload(&object);
+}
+END_TEST
+
+START_TEST(files_are_found)
+{
+	struct loaded l;
+	const char *const folders[] = { "tests/golden", "tests/lines" };
+	load_text(&l, ".file 1 \"/no/such/folder\" \"scale.cl\"\n.loc 1 1\ns_nop 0\n.file 2 \"/dev\" \"zero\"\n.loc 2 1\ns_endpgm\n");
+	ck_assert_str_eq(program_read_files(l.program, NULL, 0)->name, "scale.cl");
+	ck_assert_str_eq(program_read_files(l.program, folders, 2)->name, "zero");
+	ck_assert_uint_gt(l.program->files.at[0].source->size, 100);
+	ck_assert_uint_eq(l.program->files.at[1].source->size, 0);
+	unload(&l);
+}
+END_TEST
+
+Suite *lines_suite(void)
+{
+	Suite *s = suite_create("lines");
+	TCase *t = tcase_create("lines");
+	tcase_add_test(t, a_loc_holds_until_the_next);
+	tcase_add_test(t, sections_have_places_of_their_own);
+	tcase_add_test(t, what_says_nothing);
+	tcase_add_test(t, a_source_in_the_text);
+	if (debug_is_read) {
+		tcase_add_test(t, functions_that_were_inlined);
+		tcase_add_test(t, an_object_has_what_its_text_has);
+	}
+	tcase_add_test(t, files_are_found);
+	suite_add_tcase(s, t);
+	return s;
+}
