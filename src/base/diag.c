@@ -2,6 +2,7 @@
 #include "base/diag.h"
 #include <stdarg.h>
 #include <string.h>
+#include "base/origin.h"
 #include "base/style.h"
 
 enum { KEPT_ERRORS = 1000, KEPT_OTHERS = 1000, SHOWN_LINE = 200 };
@@ -21,6 +22,12 @@ bool diag_note(struct diag *d, enum severity s, struct place at, const char *hin
 		.hint = hint ? arena_strndup(&d->arena, hint, strlen(hint)) : NULL,
 	};
 	return false;
+}
+
+void diag_origin(struct diag *d, struct place at, const struct origin *o)
+{
+	struct diag_message *m = d->messages.n ? &d->messages.at[d->messages.n - 1] : NULL;
+	if (m && m->place.source == at.source && m->place.line == at.line) m->origin = o;       // else it was one too many, and not kept
 }
 
 void diag_once(struct diag *d, enum severity s, struct place at, const char *fmt, ...)
@@ -80,6 +87,15 @@ static void print_source_line(const struct place *p, FILE *to, const char *on, c
 	fprintf(to, "%s\n", off);
 }
 
+static void print_origin(const struct origin *o, FILE *to)
+{
+	struct arena a = { 0 };
+	const char *inlined = origin_inlined_text(&a, o);
+	fprintf(to, "  source: %s\n", origin_text(&a, o));
+	if (inlined) fprintf(to, "    (%s)\n", inlined);
+	arena_free(&a);
+}
+
 static void print_message(const struct diag_message *m, FILE *to)
 {
 	static const char *const name[] = { "note", "warning", "error" };
@@ -95,6 +111,8 @@ static void print_message(const struct diag_message *m, FILE *to)
 	fprintf(to, "%s%s:%s %s\n", on, name[m->severity], off, m->text);
 	if (p->source && p->line)
 		print_source_line(p, to, on, off);
+	if (m->origin)
+		print_origin(m->origin, to);
 	if (m->hint)
 		fprintf(to, "  hint: %s\n", m->hint);
 	unsigned depth = 0;

@@ -18,7 +18,8 @@ struct place { const struct source *source; unsigned line, column, width; };  //
 
 enum severity { DIAG_NOTE, DIAG_WARNING, DIAG_ERROR };
 
-struct diag_message { enum severity severity; struct place place; const char *text, *hint; };  // hint may be NULL
+struct origin;
+struct diag_message { enum severity severity; struct place place; const char *text, *hint; const struct origin *origin; };  // hint and origin may be NULL
 
 enum { DIAG_MAX_SHOWN = 20 };   // errors printed, and warnings; all are counted
 
@@ -30,7 +31,9 @@ struct diag {
 
 // Adds a message. `hint` may be NULL. Returns false, so that `return diag_error(…)` reads well.
 bool diag_note(struct diag *d, enum severity s, struct place at, const char *hint, const char *fmt, ...) __attribute__((format(printf, 5, 6)));
-// The same if there is no such message yet, wherever it is.
+// The message that was just added at that place is about an instruction with that origin, which outlives it. NULL: it has none.
+void diag_origin(struct diag *d, struct place at, const struct origin *o);
+// As diag_note, if there is no such message yet, wherever it is.
 void diag_once(struct diag *d, enum severity s, struct place at, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
 #define diag_error(d, ...) diag_note((d), DIAG_ERROR, __VA_ARGS__)      // at, hint, format and what goes into it
 // `file:line:column: error: text`, the source line, a caret, `hint: …`; at most DIAG_MAX_SHOWN errors, and as many warnings and notes.

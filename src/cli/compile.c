@@ -53,7 +53,7 @@ static void add_opencl(struct cli *c, struct arguments *to)
 static void arguments_of(struct cli *c, struct arguments *to, const char *path, const struct code_target *t, const char *out)
 {
 	const char *level = cli_value(c, OPT_OPTIMIZE);
-	const char *const machine[] = { "-target", "amdgcn-amd-amdhsa", arena_printf(&c->arena, "-mcpu=%s", t->gpu->name), "-nogpulib", "-c", "-o", out,
+	const char *const machine[] = { "-target", "amdgcn-amd-amdhsa", arena_printf(&c->arena, "-mcpu=%s", t->gpu->name), "-nogpulib", "-g", "-c", "-o", out,
 	                                arena_printf(&c->arena, "-O%s", level ? level : "2"), NULL };
 	add_all(c, to, machine);
 	if (t->gpu->wave_sizes[1]) add(c, to, t->wave == 64 ? "-mwavefrontsize64" : "-mno-wavefrontsize64");

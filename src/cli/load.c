@@ -10,6 +10,7 @@
 #include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "cli/load.h"
+#include "debug/debug.h"
 #include "log/log.h"
 #include "object/object.h"
 #include "show/show.h"
@@ -119,7 +120,7 @@ static bool is_allowance(const char *name)
 	return false;
 }
 
-int load_program(struct load *l, struct cli *c, bool keep_going)
+static int load_file(struct load *l, struct cli *c, bool keep_going)
 {
 	l->cli = c;
 	if (c->operands.n != 1) return cli_usage_error(c, c->operands.n ? "one FILE at a time" : "which FILE?");
@@ -146,6 +147,32 @@ int load_program(struct load *l, struct cli *c, bool keep_going)
 	if (compile_knows(path)) return load_source(l, c, &o);
 	l->program = asm_text(l->source, &o, &l->diag);
 	return !l->program || l->diag.errors ? EXIT_ASSEMBLE : EXIT_FINE;
+}
+
+static bool has_debug_information(const struct program *p)
+{
+	for (size_t k = 0; k < p->section_count; k++) if (!strcmp(p->sections[k].name, ".debug_info")) return true;
+	return false;
+}
+
+// The files that it was compiled from. Notes only where their lines are all over what is shown.
+static void load_origins(struct load *l, struct cli *c)
+{
+	size_t n;
+	const char *const *folders = values(c, OPT_SOURCE_DIR, &n);
+	const struct source *missing = program_read_files(l->program, folders, n);
+	struct place at = { .source = l->program->source };
+	if (!(c->command->bit & (FOR_TRACE | FOR_STEP | FOR_TIME | FOR_VIEW))) return;
+	if (missing) diag_note(&l->diag, DIAG_NOTE, at, "--source-dir DIR says where it is", "the source that it was compiled from, %s, is not here; its lines are shown by their numbers", missing->name);
+	if (!debug_is_read && has_debug_information(l->program))
+		diag_note(&l->diag, DIAG_NOTE, at, "build it again where libdw (elfutils) is installed", "this lanewise was built without libdw: the debug information is not read");
+}
+
+int load_program(struct load *l, struct cli *c, bool keep_going)
+{
+	int status = load_file(l, c, keep_going);
+	if (l->program) load_origins(l, c);
+	return status;
 }
 
 // The notes of other files, as if they stood in this one: a code object has none.

@@ -52,7 +52,11 @@ void harness_findings(struct diag *d, const struct program *p, const struct chec
 		how_often(often, sizeof often, f);
 		if (level == CHECK_ERROR) diag_error(d, at, f->hint, "%s%s [-W%s]", f->text, often, check_infos[f->id].name);
 		else diag_note(d, level == CHECK_WARNING ? DIAG_WARNING : DIAG_NOTE, at, f->hint, "%s%s [-W%s]", f->text, often, check_infos[f->id].name);
-		if (f->blame) diag_note(d, DIAG_NOTE, p->lines[f->blame->line].place, NULL, "%s", f->blame_text);
+		diag_origin(d, at, p->lines[f->insn->line].origin);
+		if (!f->blame) continue;
+		const struct program_line *blame = &p->lines[f->blame->line];
+		diag_note(d, DIAG_NOTE, blame->place, NULL, "%s", f->blame_text);
+		diag_origin(d, blame->place, blame->origin);
 	}
 }
 

@@ -12,6 +12,21 @@ json_t *show_json_hex(uint64_t x)
 	return json_stringn_nocheck(p, (size_t)(end - p));
 }
 
+static json_t *origin_alone(const struct origin *o)
+{
+	return json_pack("{s:o*, s:I, s:o*, s:o*}", "file", json_string(o->place.source->name), "line", (json_int_t)o->place.line,
+	                 "column", o->place.column ? json_integer(o->place.column) : NULL, "function", *o->function ? json_string(o->function) : NULL);
+}
+
+json_t *show_json_origin(const struct origin *o)
+{
+	if (!o) return NULL;
+	json_t *all = origin_alone(o), *calls = o->into ? json_array() : NULL;
+	for (const struct origin *call = o->into; call; call = call->into) json_array_append_new(calls, origin_alone(call));
+	if (calls) json_object_set_new(all, "inlined", calls);
+	return all;
+}
+
 json_t *show_json_group(const uint32_t g[3]) { return json_pack("[iii]", (int)g[0], (int)g[1], (int)g[2]); }
 
 static json_t *counts(const struct harness_run *r)
@@ -82,6 +97,7 @@ static json_t *fault(const struct harness_run *r)
 	const struct machine_result *f = machine_result(r->machine);
 	json_t *o = json_object();
 	json_object_set_new(o, "text", json_string(f->fault));
+	if (f->line < r->program->line_count && r->program->lines[f->line].origin) json_object_set_new(o, "source", show_json_origin(r->program->lines[f->line].origin));
 	if (f->line < r->program->line_count) json_object_set_new(o, "line", json_integer(r->program->lines[f->line].place.line));
 	json_object_set_new(o, "workgroup", show_json_group(f->workgroup));
 	json_object_set_new(o, "wave", json_integer(f->wave));

@@ -1,6 +1,7 @@
 // A run with its cycles as JSON. Written as it goes: what it says of each instruction can be long.
 #include <inttypes.h>
 #include <jansson.h>
+#include "show/json.h"
 #include "show/show_time.h"
 
 // The cause as a name: `scalar_memory`.
@@ -70,6 +71,15 @@ static void put_waves(FILE *to, const struct harness_timed *t)
 	fprintf(to, "],\"waves_left_out\":%" PRIu64, t->profile.waves_left_out);
 }
 
+static void put_origin(FILE *to, const struct origin *o)
+{
+	json_t *source = show_json_origin(o);
+	if (!source) return;
+	fputs(",\"source\":", to);
+	json_dumpf(source, to, JSON_COMPACT);
+	json_decref(source);
+}
+
 static void put_listing(FILE *to, const struct harness_timed *t)
 {
 	struct arena a = { 0 };
@@ -82,6 +92,7 @@ static void put_listing(FILE *to, const struct harness_timed *t)
 		if (machine_insn_is_end(i)) continue;
 		fprintf(to, "%s{\"line\":%u,\"text\":", any ? "," : "", show_line_of(t, i));
 		put_text(to, program_source_line(&a, &t->run->program->lines[i->line]));
+		put_origin(to, t->run->program->lines[i->line].origin);
 		fprintf(to, ",\"hits\":%" PRIu64 ",\"issue\":%" PRIu64 ",\"stall\":%" PRIu64 ",\"causes\":", r->hits, l->issues, l->stall);
 		put_causes(to, r->cycles);
 		if (r->lds_least) fprintf(to, ",\"lds_cycles\":%" PRIu64 ",\"lds_least\":%" PRIu64, r->lds_cycles, r->lds_least);

@@ -83,14 +83,14 @@ static void reasons(FILE *to, const struct harness_timed *t, struct arena *a, co
 	if (l->answers) reason(to, c, arena_printf(a, "done after %" PRIu64, (l->answer_cycles + l->answers / 2) / l->answers), style_dim, &at);
 }
 
-static void one_row(FILE *to, const struct harness_timed *t, struct arena *a, const struct columns *c, size_t k, uint64_t all)
+static void one_row(FILE *to, const struct harness_timed *t, struct arena *a, const struct columns *c, size_t k, uint64_t all, const struct origin **shown)
 {
 	const struct profile_line *l = &t->profile.lines[k];
 	const struct insn *i = &t->profile.code[k];
 	uint64_t hits = t->result.lines[k].hits;
 	char percent[16];
 	bool end = machine_insn_is_end(i);
-	if (!end) show_heading(to, t->run->program, i);
+	if (!end) show_heading(to, t->run->program, i, shown);
 	const char *source = show_source_of(a, t, i);
 	int before = 0;
 	if (!hits) fputs(style_paint(to, style_dim), to);
@@ -114,11 +114,12 @@ void show_time_listing(FILE *to, const struct harness_timed *t)
 {
 	struct arena a = { 0 };
 	struct columns c = measure(t, &a);
+	const struct origin *shown = NULL;
 	uint64_t all = 0;
 	for (size_t k = 0; k < t->profile.line_count; k++) all += t->profile.lines[k].issues + t->profile.lines[k].stall;
 	heading(to, &c);
 	for (size_t k = 0; k < t->profile.line_count; k++)
-		if (is_shown(t, k)) one_row(to, t, &a, &c, k, all);
+		if (is_shown(t, k)) one_row(to, t, &a, &c, k, all, &shown);
 	fprintf(to, "\n%sissue, stall: cycles of all waves in which the line issued, and in which it waited to issue\n"
 	            "share: of all waves' cycles, in %%   in the pipe: issued, but without an operand yet\ndone after: cycles from there until memory or LDS had done it\n", style_paint(to, style_dim));
 	if (c.waves) fputs("min med max: cycles that one wave spent on the line\n", to);

@@ -39,6 +39,7 @@ void tracer_json(struct show_tracer *t, const struct log_event *e)
 	json_t *o = json_pack("{s:o, s:i, s:i, s:o, s:o, s:o*, s:o*, s:o}", "workgroup", show_json_group(w->workgroup), "wave", (int)w->wave, "line", (int)line->place.line,
 	                      "address", show_json_hex(i->pc), "exec", show_json_hex(t->exec), "text", json_string(program_source_line(&a, line)), "does", json_string(t->does), "changed", changed);
 	for (size_t k = 0; k < t->changes.n; k++) put_change(t, changed, w, &t->changes.at[k]);
+	if (line->origin) json_object_set_new(o, "source", show_json_origin(line->origin));
 	if (t->back_count) {
 		json_t *waits = json_array();
 		for (size_t k = 0; k < t->back_count; k++) json_array_append_new(waits, json_integer(t->program->lines[t->code[t->back[k].insn].line].place.line));

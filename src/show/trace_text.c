@@ -121,8 +121,19 @@ static void put_mask(struct show_tracer *t, uint64_t exec, uint64_t before, unsi
 	fprintf(t->to, " %2d", __builtin_popcountll(exec));
 }
 
-// `;@ hlsl` notes and labels between the instruction before, in the text, and this one.
-void show_heading(FILE *to, const struct program *p, const struct insn *i)
+static void put_origin(FILE *to, const struct origin *o, const struct origin **shown)
+{
+	struct arena a = { 0 };
+	if (!o || (origin_same_line(o, *shown) && o->into == (*shown)->into)) return;
+	const char *inlined = origin_inlined_text(&a, o);
+	fprintf(to, "%s%s", style_paint(to, style_cyan), origin_text(&a, o));
+	if (inlined) fprintf(to, "   (%s)", inlined);
+	fprintf(to, "%s\n", style_paint(to, style_plain));
+	*shown = o;
+	arena_free(&a);
+}
+
+void show_heading(FILE *to, const struct program *p, const struct insn *i, const struct origin **shown)
 {
 	struct place at = p->lines[i->line].place;
 	unsigned from = 0;
@@ -141,6 +152,7 @@ void show_heading(FILE *to, const struct program *p, const struct insn *i)
 		    && y->name[0] != '.')
 			fprintf(to, "%s%s:%s\n", style_paint(to, style_bold), y->name, style_paint(to, style_plain));
 	}
+	put_origin(to, p->lines[i->line].origin, shown);
 }
 
 // `at`: the column where the source ended; `start`: where the changes begin, if they fit on its line.
@@ -176,8 +188,9 @@ void tracer_text(struct show_tracer *t, const struct tracer_wave *who, const str
 		fprintf(t->to, "%s%sworkgroup (%u,%u,%u) wave %u%s\n", t->last ? "\n" : "", style_paint(t->to, style_bold), w->workgroup[0], w->workgroup[1],
 		        w->workgroup[2], w->wave, style_paint(t->to, style_plain));
 		t->last = who->number + 1;
+		t->origin = NULL;
 	}
-	show_heading(t->to, t->program, i);
+	show_heading(t->to, t->program, i, &t->origin);
 	put_mask(t, t->exec, who->started ? who->exec : t->exec, w->lanes);
 	const struct program_line *line = &t->program->lines[i->line];
 	const char *source = program_source_line(&t->lines, line);

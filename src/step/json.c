@@ -14,8 +14,9 @@ static json_t *next_of(struct step_commander *c)
 	const struct insn *code = step_code(c->session, &count);
 	if (!n->is || n->insn >= count || machine_insn_is_end(&code[n->insn])) return json_null();
 	struct arena a = { 0 };
-	json_t *o = json_pack("{s:o, s:i, s:i, s:o, s:o*}", "workgroup", show_json_group(n->workgroup), "wave", (int)n->wave, "line", (int)step_line(c->session, n->insn),
-	                      "address", show_json_hex(code[n->insn].pc), "text", json_string(program_source_line(&a, &step_program(c->session)->lines[code[n->insn].line])));
+	json_t *o = json_pack("{s:o, s:i, s:i, s:o, s:o*, s:o*}", "workgroup", show_json_group(n->workgroup), "wave", (int)n->wave, "line", (int)step_line(c->session, n->insn),
+	                      "address", show_json_hex(code[n->insn].pc), "text", json_string(program_source_line(&a, &step_program(c->session)->lines[code[n->insn].line])),
+	                      "source", show_json_origin(step_program(c->session)->lines[code[n->insn].line].origin));
 	arena_free(&a);
 	return o;
 }
