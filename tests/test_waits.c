@@ -17,7 +17,7 @@ static void answers(const struct rig *r, char *out, size_t room)
 	const struct insn *code = machine_code(r->machine, &n);
 	out[0] = 0;
 	for (size_t k = 0; k < n && !machine_insn_is_end(&code[k]); k++) {
-		size_t count = log_waits_step(&w, &code[k], r->program->gpu, k, (uint32_t)k, back);
+		size_t count = log_waits_step(&w, &code[k], k, (uint32_t)k, back);
 		for (size_t b = 0; b < count && at < room - 32; b++) {
 			if (b) at += (size_t)snprintf(out + at, room - at, ",%u", back[b].insn);
 			else at += (size_t)snprintf(out + at, room - at, "%s%zu:%u", at ? " " : "", k, back[b].insn);
@@ -164,15 +164,13 @@ START_TEST(waits_against_every_order)
 		random_text(text, sizeof text, g, &random);
 		rig_prepare(&r, gpus[g], 0, text);
 		const struct insn *code = machine_code(r.machine, &n);
-		const struct isa_gpu *gpu = r.program->gpu;
 		memset(&w, 0, sizeof w);
 		w.possible[0] = true;
 		for (size_t k = 0; k < n && !machine_insn_is_end(&code[k]); k++) {
 			const struct effects *e = code[k].effects;
-			uint8_t limit[COUNTERS];
-			log_waits_step(&waiting, &code[k], gpu, k, (uint32_t)k, back);
+			log_waits_step(&waiting, &code[k], k, (uint32_t)k, back);
 			for (unsigned c = 0; c < e->counted; c++) issue(&w, e->on[c], k);
-			if (code_waits(code[k].inst, gpu, limit)) wait_all_ways(&w, limit);
+			if (e->waits) wait_all_ways(&w, e->waits);
 			for (unsigned b = 0; b < w.n; b++) {
 				bool may = outstanding(&w, b), says = false;
 				for (uint32_t i = 0; i < waiting.n; i++) says |= waiting.at[i].id == w.at[b].insn && waiting.at[i].on.counter == w.at[b].on.counter;
@@ -193,10 +191,10 @@ START_TEST(waits_full_counter)
 	rig_prepare(&r, "gfx1100", 0, "global_load_b32 v1, v0, s[2:3]\n ds_load_b32 v1, v0\n s_waitcnt vmcnt(0) & lgkmcnt(0)\n");
 	const struct insn *code = machine_code(r.machine, &n);
 	for (uint64_t k = 0; k < 500; k++)
-		for (uint32_t i = 0; i < 2; i++) log_waits_step(&w, &code[i], isa_gpu_find("gfx1100"), 2 * k + i, i, back);
+		for (uint32_t i = 0; i < 2; i++) log_waits_step(&w, &code[i], 2 * k + i, i, back);
 	ck_assert_uint_eq(w.n, 2 * LOG_WAITS_MOST);
 	ck_assert(!log_waits_pending(&w, 0) && log_waits_pending(&w, 999));
-	ck_assert_uint_eq(log_waits_step(&w, &code[2], isa_gpu_find("gfx1100"), 1000, 2, back), 2 * LOG_WAITS_MOST);
+	ck_assert_uint_eq(log_waits_step(&w, &code[2], 1000, 2, back), 2 * LOG_WAITS_MOST);
 	ck_assert_uint_eq(back[0].id, 1000 - 2 * LOG_WAITS_MOST);
 	ck_assert_uint_eq(w.n, 0);
 	rig_end(&r);

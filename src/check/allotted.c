@@ -56,7 +56,7 @@ static void start(struct checker *c, const struct wave *w)
 static void look_at_registers(struct checker *c, const struct wave *w, const struct insn *i)
 {
 	const struct check_allotted *a = c->allotted;
-	const struct check_effects *u = &c->doing;
+	const struct check_effects *u = c->doing;
 	for (unsigned n = 0; n < u->n; n++) {
 		unsigned reg = beyond(a, &u->at[n]);
 		struct check_finding *f = reg == REGISTERS ? NULL : check_found(c, CHECK_NOT_ALLOTTED, w, i, 0);

@@ -30,11 +30,11 @@ static void start(struct checker *c, const struct wave *w)
 	check_unwritten_start(c, w);
 	memset(k->writer, 0, sizeof k->writer);
 	memset(k->origin, 0, sizeof k->origin);
-	memset(k->any_v, 0, sizeof k->any_v);
+	memset(k->undefined, 0, sizeof k->undefined);
 	for (uint32_t r = 0; r < k->rows; r++) {
 		bool given = r < w->given_v || w->wrote_v[r / 64] >> r % 64 & 1;
 		memset(k->v[r], given ? 0 : 0xff, sizeof(row));
-		if (!given) k->any_v[r / 64] |= 1ull << r % 64;
+		check_mark(k->undefined, REG_VGPR + r, !given);
 	}
 	for (unsigned r = 0; r < REG_SCC; r++)
 		k->s[r] = (w->given_s[r / 64] | w->wrote_s[r / 64]) >> r % 64 & 1 || r == ISA_REG_NULL ? 0 : ~0u;
@@ -43,6 +43,7 @@ static void start(struct checker *c, const struct wave *w)
 	for (unsigned r = REG_SCC + 1; r < REG_VGPR; r++) k->s[r] = 0;           // MODE and the like always hold something
 	unsigned offset = offset_that_nobody_asked_for(c->machine->dispatch->kernel);
 	if (offset) k->s[offset] = 0;
+	for (unsigned r = 0; r < REG_VGPR; r++) check_mark(k->undefined, r, k->s[r] != 0);
 	for (unsigned r = 0; r < REGISTERS && k->number == 1; r++) c->given[r] = !check_any(k, r);
 }
 
@@ -74,7 +75,10 @@ static uint64_t wholly(const struct check_wave *k, unsigned reg, uint64_t among)
 static void define(struct check_wave *k, const struct wave *w, unsigned reg, uint64_t lanes)
 {
 	if (!check_any(k, reg)) return;
-	if (reg < REG_VGPR) { k->s[reg] = 0; return; }
+	if (reg < REG_VGPR) {
+		check_define_scalar(k, reg, 0);
+		return;
+	}
 	reg -= REG_VGPR;
 	if (machine_vgpr_is_shared(w->machine, reg)) lanes |= lanes >> 32 | lanes << 32;
 	for (uint64_t left = lanes; left; left &= left - 1) k->v[reg][__builtin_ctzll(left)] = 0;
@@ -299,7 +303,7 @@ static void look_at_control(struct checker *c, struct check_wave *k, const struc
 }
 
 // ---- an instruction ----------------------------------------------------------------------------------------------------------------------
-static void remember_writers(struct check_wave *k, const struct insn *i, const struct check_effects *u, uint64_t exec)
+static void remember_writers(struct check_wave *k, const struct check_effects *u, const struct insn *i, uint64_t exec)
 {
 	EACH_RESULT(u, r) k->writer[r] = (struct check_writer){ i, exec };
 }
@@ -345,9 +349,17 @@ static bool touches_undefined(const struct check_wave *k, const struct check_eff
 static void before(struct checker *c, struct wave *w, const struct insn *i)
 {
 	struct check_wave *k = check_wave_of(c, w);
-	const struct check_effects *u = &c->doing;
+	const struct check_effects *u = c->doing;
 	uint64_t exec = wave_exec(w);
 	bool tried = false;
+	if (!check_touches(u, k->undefined)) {           // most have nothing to do with it
+		if (i->mem) {
+			check_unwritten_store(c, k, w, i);
+			check_unwritten_load(c, k, w, i);
+		}
+		remember_writers(k, u, i, exec);
+		return;
+	}
 	for (unsigned n = 0; n < u->n; n++) {
 		if (u->at[n].role != EFFECT_INDEX || !(k->s[u->at[n].first] & u->at[n].bits)) continue;
 		report(c, k, w, i, u->at[n].first, 1, "the register is chosen by");
@@ -356,9 +368,9 @@ static void before(struct checker *c, struct wave *w, const struct insn *i)
 	if (i->mem) look_at_memory(c, k, w, i, u);
 	else if (!u->of->pure) look_at_control(c, k, w, i, u);
 	else if (!touches_undefined(k, u, exec)) define_results(k, w, u, exec);
-	else if ((tried = check_try(c, k, w, i))) look_at_results(c, k, w, i, u);
-	else define_results(k, w, u, all_lanes(w));
-	remember_writers(k, i, u, exec);
+	else if (!(tried = check_try(c, k, w, i))) define_results(k, w, u, all_lanes(w));
+	else if (!c->tried->moved) look_at_results(c, k, w, i, u);
+	remember_writers(k, u, i, exec);
 	if (!tried) return;
 	pass_origins_on(k, u);
 	correct_writers(c, k, u);

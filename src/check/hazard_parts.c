@@ -47,10 +47,7 @@ static bool waits(const struct checker *c, const char *part, const struct insn *
 {
 	enum isa_effect effect = i->inst->form->record->class_->effect, wanted = strncmp(part, "depctr", 6) ? ISA_EFFECT_wait_packed : ISA_EFFECT_wait_alu;
 	uint32_t value, most;
-	if (!strcmp(part, "vscnt")) {
-		uint8_t limit[COUNTERS];
-		return code_waits(i->inst, c->target.gpu, limit) && !limit[COUNT_STORE];
-	}
+	if (!strcmp(part, "vscnt")) return i->effects->waits && !i->effects->waits[COUNT_STORE];
 	return effect == wanted && code_wait_part(i->inst, c->target.gpu, part, &value, &most) && !value;
 }
 

@@ -1,5 +1,5 @@
 // The observer: hands what it sees to the checks.
-#include <stdlib.h>
+#include <string.h>
 #include "check/state.h"
 
 // Of each check; a file that looks for several is there several times.
@@ -14,14 +14,29 @@ static const struct check_hooks *const hooks[CHECK_COUNT] = {
 
 // ---- what each instruction is to the checks -----------------------------------------------------------------------------------------
 // Of a list of effects those that count: what is only maybe looked at, no program has to provide for.
-static struct check_effects effects_that_count(const struct effects *of, const struct effect *all, unsigned n, struct effect *to)
+static struct check_effects effects_that_count(const struct insn *i, const struct effect *all, unsigned n, struct check_room *to)
 {
-	struct check_effects u = { of, to, 0, true };
+	struct check_effects u = { .of = i->effects, .at = to->at, .touched = to->touched, .results = to->results, .whole = true };
+	uint64_t touched[CHECK_WORDS] = { 0 };
 	for (unsigned k = 0; k < n; k++) {
 		if (all[k].maybe) continue;
 		u.whole &= !all[k].write || !~all[k].bits;
-		to[u.n++] = all[k];
+		to->at[u.n++] = all[k];
+		for (unsigned r = all[k].first; r < (unsigned)all[k].first + all[k].count; r++) check_mark(touched, r, true);
+		if (all[k].write) to->results[u.result_spans++] = (struct check_span){ all[k].first, all[k].count };
 	}
+	for (unsigned k = 0; k < CHECK_WORDS; k++)
+		if (touched[k]) to->touched[u.touched_words++] = (struct check_word){ k, touched[k] };
+	u.moved = check_moved(i, &u);
+	return u;
+}
+
+// The same in memory of its own.
+static struct check_effects keep_effects(struct arena *a, struct check_effects u)
+{
+	u.at = memcpy(arena_alloc(a, (u.n + 1) * sizeof *u.at), u.at, u.n * sizeof *u.at);
+	u.touched = memcpy(arena_alloc(a, (u.touched_words + 1) * sizeof *u.touched), u.touched, u.touched_words * sizeof *u.touched);
+	u.results = memcpy(arena_alloc(a, (u.result_spans + 1) * sizeof *u.results), u.results, u.result_spans * sizeof *u.results);
 	return u;
 }
 
@@ -34,7 +49,7 @@ static void plan_instruction(struct checker *c, const struct insn *i, struct che
 		p->after |= (uint32_t)(h->after != NULL) << f;
 	}
 	if (i->effects->moves || i->effects->skips) return;
-	p->effects = effects_that_count(i->effects, i->effects->at, i->effects->n, arena_alloc(&c->arena, (i->effects->n + 1u) * sizeof(struct effect)));
+	p->effects = keep_effects(&c->arena, effects_that_count(i, i->effects->at, i->effects->n, &c->chosen_room));
 }
 
 static void plan(struct checker *c)
@@ -59,11 +74,12 @@ static void before(void *context, struct wave *w, const struct insn *i)
 	struct checker *c = context;
 	const struct check_plan *p = &c->plans[i - c->code];
 	c->now++;
-	c->doing = p->effects;
+	c->doing = &p->effects;
 	if (!p->effects.at) {
 		struct effect all[EFFECTS_MOST];
 		unsigned n = effects_now(i->effects, c->target.gpu, w->s[ISA_REG_M0], w->mode, all);
-		c->doing = effects_that_count(i->effects, all, n, c->chosen);
+		c->chosen = effects_that_count(i, all, n, &c->chosen_room);
+		c->doing = &c->chosen;
 	}
 	for (uint32_t left = p->before; left; left &= left - 1) c->files[__builtin_ctz(left)]->before(c, w, i);
 }

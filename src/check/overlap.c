@@ -87,7 +87,7 @@ static void before(struct checker *c, struct wave *w, const struct insn *i)
 	const struct effect *data[2];
 	struct element all[2 * LANES];
 	const struct touch *t = check_touch(c, w, i);
-	unsigned sources = t->in_scratch ? 0 : data_of(&c->doing, data);
+	unsigned sources = t->in_scratch ? 0 : data_of(c->doing, data);
 	if (!sources || lie_apart(c, t) || (m->space == ISA_BUFFER && check_in_scratch(c, w, i))) return;
 	unsigned n = sort(t, data, t->two ? sources : 1, check_store_shift(c, w, i), all), kept = 0;
 	for (unsigned k = 0; k < n; k++) {

@@ -8,6 +8,11 @@
 #include "wave/schedule.h"
 #include "wave/trial.h"
 
+// A bit for each register.
+enum { CHECK_WORDS = (REGISTERS + 63) / 64 };
+static inline bool check_has(const uint64_t *set, unsigned reg) { return set[reg / 64] >> reg % 64 & 1; }
+static inline void check_mark(uint64_t *set, unsigned reg, bool on) { set[reg / 64] = (set[reg / 64] & ~(1ull << reg % 64)) | (uint64_t)on << reg % 64; }
+
 struct check_writer { const struct insn *insn; uint64_t lanes; };    // what wrote a register last, with which exec; NULL: nothing
 
 struct check_flight { uint64_t id, lanes; unsigned counter; };       // what will bring a register's value: its access, the lanes; COUNTERS: any of its counters
@@ -19,13 +24,14 @@ struct check_wave {
 	// defined.c: bits that nothing wrote
 	row *v; uint32_t rows;
 	uint32_t s[REG_VGPR];                // SGPRs and scc
-	uint64_t any_v[WAVE_MAX_VGPRS / 64];   // VGPRs with such bits in a lane that the wave has
+	uint64_t undefined[CHECK_WORDS];       // registers with such bits: a VGPR in a lane that the wave has
 	struct check_writer writer[REGISTERS];
 	struct check_origin origin[REGISTERS];  // of their undefined bits
 	// waits.c
 	struct log_waits waits;
 	uint64_t accesses;
 	struct check_flight flight[REGISTERS];
+	uint64_t in_flight[CHECK_WORDS];       // registers of which `flight` knows something
 	// barrier.c
 	uint32_t interval;                     // barriers that it has passed
 	const struct insn *left_at, *left_by;  // the last barrier, if lanes may have gone round it, and what wrote exec before
@@ -39,11 +45,17 @@ struct check_wave {
 };
 
 // What an instruction reads and writes, with the registers that are chosen now.
+struct check_word { unsigned at; uint64_t bits; };                        // of a set of registers, a word that is not 0
+struct check_span { uint16_t first, count; };
 struct check_effects {
 	const struct effects *of;
 	const struct effect *at; unsigned n;
+	const struct check_word *touched; unsigned touched_words;        // all its registers
+	const struct check_span *results; unsigned result_spans;         // those that it writes
 	bool whole;                            // its results fill their registers
+	uint32_t moved;                        // its operands, as bits, if its results are one of them as it is, which the others choose; else 0
 };
+struct check_room { struct effect at[EFFECTS_MOST]; struct check_word touched[CHECK_WORDS]; struct check_span results[EFFECTS_MOST]; };    // for one
 // What is known of an instruction before any wave comes to it: its effects (at: NULL if the registers are chosen while it runs), and the files that look
 // at it, as bits.
 struct check_plan { struct check_effects effects; uint32_t before, after; };
@@ -55,8 +67,19 @@ struct check_ranges { struct check_range at[LANES]; unsigned n; bool torn; };   
 
 // Each register that it writes, one after the other.
 #define EACH_RESULT(u, r) \
-	for (const struct effect *x_ = (u)->at; x_ < (u)->at + (u)->n; x_++) \
-		for (unsigned r = x_->first; x_->write && r < (unsigned)x_->first + x_->count; r++)
+	for (const struct check_span *x_ = (u)->results; x_ < (u)->results + (u)->result_spans; x_++) \
+		for (unsigned r = x_->first; r < (unsigned)x_->first + x_->count; r++)
+
+// tried.c: what `moved` is of an instruction with those effects.
+uint32_t check_moved(const struct insn *i, const struct check_effects *u);
+
+// Whether any register that it touches is in the set.
+static inline bool check_touches(const struct check_effects *u, const uint64_t *set)
+{
+	uint64_t any = 0;
+	for (unsigned n = 0; n < u->touched_words; n++) any |= set[u->touched[n].at] & u->touched[n].bits;
+	return any;
+}
 
 struct checker {
 	struct arena arena;
@@ -70,7 +93,7 @@ struct checker {
 	struct check_tried *tried;             // defined.c
 	struct check_unwritten *unwritten;     // unwritten.c
 	struct check_plan *plans;              // of each instruction; NULL until the first wave starts
-	struct check_effects doing; struct effect chosen[EFFECTS_MOST];        // of the instruction `now`
+	const struct check_effects *doing; struct check_effects chosen; struct check_room chosen_room;       // of the instruction `now`
 	uint64_t waves_begun, now;             // now: instructions that all waves have executed
 	const struct isa_hazard **hazards; unsigned hazard_count;              // hazard.c: those of this GPU
 	struct check_parts *parts; uint32_t hazard_slots;                      // of each instruction; 0: the program cannot have any

@@ -3,7 +3,7 @@
 #include "check/tried.h"
 #include "wave/follow.h"
 
-enum { VARIANTS = CHECK_VARIANTS, FEWEST = 2 };          // all 0, all 1, a pattern, its complement; the first two
+enum { VARIANTS = CHECK_VARIANTS };          // all 0, all 1, a pattern, its complement
 
 struct check_values { uint32_t s[REG_VGPR]; row v[]; };
 
@@ -33,10 +33,11 @@ void check_tried_free(struct checker *c)
 
 void check_look_again(struct check_wave *k, const struct wave *w, unsigned vgpr)
 {
+	enum { AT_ONCE = 32 };             // waves have a multiple of it
 	uint32_t bits = 0;
-	for (uint32_t lane = 0; lane < w->lanes; lane++) bits |= k->v[vgpr][lane];
-	if (bits) k->any_v[vgpr / 64] |= 1ull << vgpr % 64;
-	else k->any_v[vgpr / 64] &= ~(1ull << vgpr % 64);
+	for (uint32_t lane = 0; lane < w->lanes; lane += AT_ONCE)
+		for (uint32_t n = 0; n < AT_ONCE; n++) bits |= k->v[vgpr][lane + n];
+	check_mark(k->undefined, REG_VGPR + vgpr, bits != 0);
 }
 
 static uint32_t pattern(unsigned variant, unsigned reg, unsigned lane)
@@ -56,7 +57,7 @@ static void fill_row(uint32_t *to, const uint32_t *undefined, unsigned variant, 
 static struct wave *fill(struct checker *c, const struct check_wave *k, const struct wave *w, unsigned variant)
 {
 	struct wave *x = wave_trial_copy_scalars(c->trial, w);
-	EACH_TOUCHED(&c->doing, r) {
+	EACH_TOUCHED(c->doing, r) {
 		if (r == REG_SCC) {
 			x->scc = k->s[r] ? pattern(variant, r, 0) & 1 : w->scc;
 		} else if (r < REG_SCC) {
@@ -64,7 +65,7 @@ static struct wave *fill(struct checker *c, const struct check_wave *k, const st
 		} else if (r >= REG_VGPR) {
 			unsigned v = r - REG_VGPR;
 			memcpy(x->v[v], w->v[v], sizeof(row));
-			if (k->any_v[v / 64] >> v % 64 & 1) fill_row(x->v[v], k->v[v], variant, r, w->lanes);
+			if (check_has(k->undefined, r)) fill_row(x->v[v], k->v[v], variant, r, w->lanes);
 		}
 	}
 	return x;
@@ -80,9 +81,9 @@ static void keep(struct check_values *to, const struct wave *w, const struct che
 	}
 }
 
-static void compare(struct check_tried *t, const struct check_effects *u, uint32_t lanes, unsigned variants)
+static void compare(struct check_tried *t, const struct check_effects *u, uint32_t lanes)
 {
-	struct check_values *const m[VARIANTS] = { t->made[0], t->made[1], t->made[variants - 2], t->made[variants - 1] };
+	struct check_values *const *m = t->made;
 	t->s[ISA_REG_EXEC] = t->s[ISA_REG_EXEC + 1] = 0;            // where it is not written
 	EACH_TOUCHED(u, r) {
 		if (r < REG_VGPR) {
@@ -99,56 +100,91 @@ static void compare(struct check_tried *t, const struct check_effects *u, uint32
 	}
 }
 
-static bool any_of(const struct check_wave *k, const struct effect *x)
-{
-	bool undefined = false;
-	for (unsigned r = x->first; r < (unsigned)x->first + x->count; r++) undefined |= check_any(k, r);
-	return undefined;
-}
+// ---- moves ----------------------------------------------------------------------------------------------------------------------------------
+static bool is_moved(const struct effect *x, uint32_t moved) { return x->of && moved >> x->operand & 1; }
 
-// Where results are bits of one operand as they are (v_readlane, v_writelane), and what chooses them is defined, all 0 and all 1 say what any bits would.
-static unsigned variants_of(const struct check_wave *k, const struct check_effects *u)
+// v_readlane and its like. The results count as moved, too: what they keep of themselves. No register may be moved and choose at once, nor may exec change.
+uint32_t check_moved(const struct insn *i, const struct check_effects *u)
 {
-	uint32_t passed = 0;
+	uint32_t moved = 0;
+	uint64_t registers[CHECK_WORDS] = { 0 };
+	if (!u->of->pure || i->decoration) return 0;
 	for (const struct effect *x = u->at; x < u->at + u->n; x++) {
 		if (!x->write) continue;
-		if (!x->of || __builtin_popcount(x->of->passes) != 1 || x->of->passes >> ISA_PASSES_MEMORY) return VARIANTS;
-		passed |= x->of->passes | 1u << x->operand;
+		if (!x->of || __builtin_popcount(x->of->passes) != 1 || x->of->passes >> ISA_PASSES_MEMORY || x->first == ISA_REG_EXEC || x->first == ISA_REG_EXEC + 1) return 0;
+		moved |= x->of->passes | 1u << x->operand;
 	}
 	for (const struct effect *x = u->at; x < u->at + u->n; x++)
-		if (x->read && (!x->of || !(passed >> x->operand & 1)) && any_of(k, x)) return VARIANTS;
-	return FEWEST;
+		for (unsigned r = x->first; is_moved(x, moved) && r < (unsigned)x->first + x->count; r++) check_mark(registers, r, true);
+	for (const struct effect *x = u->at; x < u->at + u->n; x++)
+		for (unsigned r = x->first; !is_moved(x, moved) && r < (unsigned)x->first + x->count; r++)
+			if (check_has(registers, r)) return 0;
+	return moved;
+}
+
+// Whether what chooses them is defined.
+static bool can_be_moved(const struct check_wave *k, const struct check_effects *u)
+{
+	for (const struct effect *x = u->at; x < u->at + u->n; x++)
+		for (unsigned r = x->first; !is_moved(x, u->moved) && r < (unsigned)x->first + x->count; r++)
+			if (check_any(k, r)) return false;
+	return u->moved;
+}
+
+// Moves the undefined bits as it would move the values. False: it faulted.
+static bool move(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i)
+{
+	const struct check_effects *u = c->doing;
+	struct wave *x = wave_trial_copy_scalars(c->trial, w);
+	for (const struct effect *e = u->at; e < u->at + u->n; e++) {
+		bool moved = is_moved(e, u->moved);
+		for (unsigned r = e->first; r < (unsigned)e->first + e->count; r++) {
+			if (r >= REG_VGPR) memcpy(x->v[r - REG_VGPR], moved ? k->v[r - REG_VGPR] : w->v[r - REG_VGPR], sizeof(row));
+			else if (moved && r == REG_SCC) x->scc = k->s[r];
+			else if (moved && r < REG_SCC) x->s[r] = k->s[r];
+		}
+	}
+	if (!wave_trial_run(c->trial, i)) return false;
+	EACH_RESULT(u, r) {
+		if (r >= REG_VGPR) memcpy(c->tried->v[r - REG_VGPR], x->v[r - REG_VGPR], sizeof(row));
+		else c->tried->s[r] = scalar(x, r);
+	}
+	return true;
 }
 
 bool check_try(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i)
 {
-	unsigned variants = variants_of(k, &c->doing);
-	for (unsigned variant = 0; variant < variants; variant++) {
+	c->tried->moved = can_be_moved(k, c->doing);
+	if (c->tried->moved) return move(c, k, w, i);
+	for (unsigned variant = 0; variant < VARIANTS; variant++) {
 		struct wave *x = fill(c, k, w, variant);
 		if (!wave_trial_run(c->trial, i)) return false;
-		keep(c->tried->made[variant], x, &c->doing);
+		keep(c->tried->made[variant], x, c->doing);
 	}
-	compare(c->tried, &c->doing, w->lanes, variants);
+	compare(c->tried, c->doing, w->lanes);
 	return true;
+}
+
+static void take(const struct check_tried *t, struct check_wave *k, const struct wave *w, unsigned r)
+{
+	if (r >= REG_VGPR) {
+		memcpy(k->v[r - REG_VGPR], t->v[r - REG_VGPR], w->lanes * sizeof(uint32_t));
+		check_look_again(k, w, r - REG_VGPR);
+	} else if (r != ISA_REG_EXEC && r != ISA_REG_EXEC + 1 && r != ISA_REG_NULL) {
+		check_define_scalar(k, r, t->s[r]);
+	}
 }
 
 void check_take_tried(const struct checker *c, struct check_wave *k, const struct wave *w)
 {
 	const struct check_tried *t = c->tried;
-	EACH_TOUCHED(&c->doing, r) {
-		if (r < REG_VGPR) {
-			k->s[r] = t->s[r];
-			continue;
-		}
-		memcpy(k->v[r - REG_VGPR], t->v[r - REG_VGPR], w->lanes * sizeof(uint32_t));
-		check_look_again(k, w, r - REG_VGPR);
-	}
-	k->s[ISA_REG_EXEC] = k->s[ISA_REG_EXEC + 1] = k->s[ISA_REG_NULL] = 0;
+	if (t->moved) EACH_RESULT(c->doing, r) take(t, k, w, r);
+	else EACH_TOUCHED(c->doing, r) take(t, k, w, r);
 }
 
 bool check_looks_at_undefined_only(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i, unsigned reg, uint64_t lanes)
 {
-	const struct check_effects *u = &c->doing;
+	const struct check_effects *u = c->doing;
 	struct check_values *first = c->tried->made[0];      // which is not needed any more
 	if (reg < REG_VGPR || reg - REG_VGPR >= k->rows) return false;
 	for (unsigned variant = 0; variant < VARIANTS; variant++) {

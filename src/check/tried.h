@@ -1,5 +1,6 @@
 // What an instruction makes of bits that nothing wrote, private to defined.c: found by trying (tried.c). It is executed on a copy of the wave four
-// times (twice, if it only passes bits on), with other bits in their place. Bits of the result that come out different depend on them; all others are defined, whatever the instruction.
+// times, with other bits in their place. Bits of the result that come out different depend on them; all others are defined, whatever the instruction.
+// If it only moves bits, it is executed once, with what is known of each bit in its place, and moves that.
 // So v_xor_b32 v1, v1, v1 makes a 0, a cndmask takes the arm that its condition names, DPP and permutes read the lanes that they read, and halves
 // stay halves.
 #ifndef CHECK_TRIED_H
@@ -9,8 +10,8 @@
 enum { CHECK_VARIANTS = 4 };
 struct check_values;
 // Of the registers that the instruction touches: what each variant made of them; where any of them differ; where a bit is not just passed on: where
-// the pattern and its complement differ in other places than all 0 and all 1.
-struct check_tried { struct check_values *made[CHECK_VARIANTS]; uint32_t s[REG_VGPR], odd_s[REG_VGPR]; row *v, *odd_v; void *memory; };
+// the pattern and its complement differ in other places than all 0 and all 1. moved: it only moved bits; then only `s` and `v` of its results are so.
+struct check_tried { struct check_values *made[CHECK_VARIANTS]; bool moved; uint32_t s[REG_VGPR], odd_s[REG_VGPR]; row *v, *odd_v; void *memory; };
 
 void check_tried_begin(struct checker *c);      // makes c->tried, c->trial
 void check_tried_free(struct checker *c);
@@ -20,14 +21,19 @@ bool check_try(struct checker *c, const struct check_wave *k, const struct wave 
 void check_take_tried(const struct checker *c, struct check_wave *k, const struct wave *w);
 // Whether it looks at undefined bits of that register's lanes only: others in place of the defined ones change no result.
 bool check_looks_at_undefined_only(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i, unsigned reg, uint64_t lanes);
-// Says anew whether the VGPR has any undefined bit: k->any_v.
+// Says anew whether the VGPR has any undefined bit: k->undefined.
 void check_look_again(struct check_wave *k, const struct wave *w, unsigned vgpr);
+
+// These bits of a register that is no VGPR are undefined.
+static inline void check_define_scalar(struct check_wave *k, unsigned reg, uint32_t undefined)
+{
+	k->s[reg] = undefined;
+	check_mark(k->undefined, reg, undefined != 0);
+}
 
 // Whether it has undefined bits: a VGPR in any lane that the wave has.
 static inline bool check_any(const struct check_wave *k, unsigned reg)
 {
-	if (reg < REG_VGPR) return k->s[reg];
-	reg -= REG_VGPR;
-	return reg < k->rows && k->any_v[reg / 64] >> reg % 64 & 1;
+	return check_has(k->undefined, reg);
 }
 #endif

@@ -24,10 +24,10 @@ static void report(struct checker *c, const struct insn *load, const struct insn
 }
 
 // Whether a wait makes sure of the load, by any of its counters.
-static bool is_back(const struct checker *c, const struct insn *load, const struct flight *f, const struct insn *i)
+static bool is_back(const struct insn *load, const struct flight *f, const struct insn *i)
 {
-	uint8_t limit[COUNTERS];
-	if (!code_waits(i->inst, c->target.gpu, limit)) return false;
+	const uint8_t *limit = i->effects->waits;
+	if (!limit) return false;
 	for (unsigned n = 0; n < load->effects->counted; n++) {
 		unsigned most = limit[load->effects->on[n].counter];
 		if (most != CODE_NO_LIMIT && (load->effects->on[n].kind >= CODE_ANY_ORDER ? 1 : f->younger[n]) > most) return true;
@@ -41,7 +41,7 @@ static bool pass(const struct flights *s, const struct insn *i, struct flight *f
 	const struct insn *load = &s->c->code[s->load];
 	const struct effect *result = s->result;
 	bool vector = result->first >= REG_VGPR;
-	if (is_back(s->c, load, f, i) || i->effects->moves) return false;
+	if (is_back(load, f, i) || i->effects->moves) return false;
 	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));)
 		for (unsigned r = x->first; r < (unsigned)x->first + x->count; r++) {
 			if (vector && x->write && (r == ISA_REG_EXEC || r == ISA_REG_EXEC + 1)) return false;

@@ -188,7 +188,7 @@ static bool write_ranges(struct checker *c, const struct check_wave *k, const st
 		for (uint32_t dword = 0; dword < e->touch->bytes / 4; dword++) {
 			const struct check_range *r = &all->at[n];
 			uint32_t *bits = range_bits(c, e, r, dword), vgpr = data && dword < data->count ? data->first - REG_VGPR + dword : 0;
-			bool undefined = data && dword < data->count && k->any_v[vgpr / 64] >> vgpr % 64 & 1;
+			bool undefined = data && dword < data->count && check_has(k->undefined, REG_VGPR + vgpr);
 			if (!bits) return false;
 			if (!undefined) cells_fill(bits, r->bytes / 4, ~0u);
 			for (uint32_t lane = 0; undefined && lane < r->bytes / 4; lane++) bits[lane] = ~k->v[vgpr][(unsigned)__builtin_ctzll(r->lanes) + lane];
@@ -262,7 +262,7 @@ void check_unwritten_store(struct checker *c, struct check_wave *k, const struct
 	struct element e;
 	if (m->to_lds && c->unwritten) load_to_lds(c, w, m);
 	if (m->direction != ISA_STORE || !element_of(c, w, i, &e) || lds_is_written(c, e.touch, true)) return;
-	const struct effect *x = e.in_scratch ? registers_of(&c->doing, EFFECT_DATA) : NULL;
+	const struct effect *x = e.in_scratch ? registers_of(c->doing, EFFECT_DATA) : NULL;
 	if (has_ranges(c, &e) && write_ranges(c, k, &e, x)) return;
 	for (uint64_t left = e.touch->active; left; left &= left - 1) {
 		unsigned lane = (unsigned)__builtin_ctzll(left);
@@ -324,7 +324,7 @@ static void bring(struct checker *c, struct check_wave *k, const struct wave *w,
 			if (o->insn != i) *o = (struct check_origin){ i, n >= each ? t->second[lane] : t->address[lane], 0, lane, t->in_lds >> lane & 1 };
 			if (!k->v[vgpr][lane]) o->lanes |= 1ull << lane;       // of the half that a load leaves it is not the origin
 			k->v[vgpr][lane] |= l->at[n][lane];
-			k->any_v[vgpr / 64] |= 1ull << vgpr % 64;
+			check_mark(k->undefined, x->first + n, true);
 		}
 	}
 }
@@ -334,7 +334,7 @@ void check_unwritten_load(struct checker *c, struct check_wave *k, const struct 
 {
 	const struct mem_plan *m = i->mem;
 	bool atomic = m->direction == ISA_ATOMIC, brings = atomic ? m->returns || m->two || m->how == ISA_COUNTER : m->how == ISA_PLAIN || m->how == ISA_ADDTID;
-	const struct effect *x = registers_of(&c->doing, EFFECT_RESULT);
+	const struct effect *x = registers_of(c->doing, EFFECT_RESULT);
 	struct element e;
 	struct loaded loaded;
 	uint64_t bad = 0;

@@ -9,13 +9,12 @@ static void start(struct checker *c, const struct wave *w)
 	struct check_wave *k = check_wave_of(c, w);
 	k->waits.n = 0;
 	k->accesses = 0;
-	memset(k->flight, 0, sizeof k->flight);
+	memset(k->in_flight, 0, sizeof k->in_flight);
 }
 
 // On which counter a register's result is in flight; NULL: it is there. A flat access counts on two, but what it brings comes by one path.
 static const struct log_wait_item *in_flight(const struct check_wave *k, const struct check_flight *f)
 {
-	if (!f->id) return NULL;
 	for (uint32_t n = 0; n < k->waits.n; n++)
 		if (k->waits.at[n].id == f->id && (f->counter == COUNTERS || f->counter == k->waits.at[n].on.counter)) return &k->waits.at[n];
 	return NULL;
@@ -37,7 +36,7 @@ static const char *wait_text(struct checker *c, const struct check_wave *k, cons
 	unsigned n = wait_for(k, item);
 	for (unsigned m = 0; m < u->n; m++)
 		for (unsigned r = u->at[m].first; r < (unsigned)u->at[m].first + u->at[m].count; r++) {
-			const struct log_wait_item *other = in_flight(k, &k->flight[r]);
+			const struct log_wait_item *other = check_has(k->in_flight, r) ? in_flight(k, &k->flight[r]) : NULL;
 			if (other && other->on.counter == item->on.counter && wait_for(k, other) < n) n = wait_for(k, other);
 		}
 	const char *name = code_counter_name(item->on.counter, gpu);
@@ -56,7 +55,7 @@ static void report(struct checker *c, const struct check_wave *k, const struct w
 	if (written) check_say(c, f, "%s is written while a result of %s for it is still in flight, which may arrive later", f->focus, load->inst->form->name);
 	else check_say(c, f, "%s is used before the result of %s has arrived", f->focus, load->inst->form->name);
 	check_blame(c, f, load, "this is still in flight");
-	f->hint = arena_printf(&c->arena, "wait for it before: %s", wait_text(c, k, &c->doing, item));
+	f->hint = arena_printf(&c->arena, "wait for it before: %s", wait_text(c, k, c->doing, item));
 }
 
 // Whether the instruction brings its result by the same path, in order, so that the older one cannot come later.
@@ -71,13 +70,13 @@ static void look_at_registers(struct checker *c, struct check_wave *k, const str
 	for (unsigned n = 0; n < u->n; n++) {
 		const struct effect *x = &u->at[n];
 		for (unsigned r = x->first; r < (unsigned)x->first + x->count; r++) {
-			struct check_flight *f = &k->flight[r];
+			if (!check_has(k->in_flight, r)) continue;
+			const struct check_flight *f = &k->flight[r];
 			const struct log_wait_item *item = in_flight(k, f);
 			uint64_t lanes = f->lanes & (r < REG_VGPR || x->implicit ? ~0ull : reached);
-			if (!item) { f->id = 0; continue; }
-			if (!lanes || (!x->read && same_path(u->of, item))) continue;
-			report(c, k, w, i, r, lanes, item, !x->read);
-			f->id = 0;                            // said once
+			if (item && (!lanes || (!x->read && same_path(u->of, item)))) continue;
+			if (item) report(c, k, w, i, r, lanes, item, !x->read);
+			check_mark(k->in_flight, r, false);           // said once
 		}
 	}
 }
@@ -90,18 +89,20 @@ static void remember(struct checker *c, struct check_wave *k, const struct wave 
 	EACH_RESULT(u, r) {
 		k->flight[r] = f;
 		if (r < REG_VGPR) k->flight[r].lanes = 1;
+		check_mark(k->in_flight, r, true);
 	}
 }
 
 static void before(struct checker *c, struct wave *w, const struct insn *i)
 {
 	struct check_wave *k = check_wave_of(c, w);
-	const struct check_effects *u = &c->doing;
+	const struct check_effects *u = c->doing;
 	struct log_wait_item back[LOG_WAITS_ROOM];
-	bool wait = i->inst->form->record->class_->effect >= ISA_EFFECT_wait_all;
-	if (k->waits.n) look_at_registers(c, k, w, i, u);
+	bool wait = i->effects->waits;
+	if (check_touches(u, k->in_flight)) look_at_registers(c, k, w, i, u);
 	if (!wait && !u->of->counted) return;
-	size_t done = log_waits_step(&k->waits, i, c->target.gpu, ++k->accesses, (uint32_t)(i - c->code), back);
+	size_t done = log_waits_step(&k->waits, i, ++k->accesses, (uint32_t)(i - c->code), back);
+	if (!k->waits.n) memset(k->in_flight, 0, sizeof k->in_flight);
 	if (!wait) {
 		remember(c, k, w, i, u);
 	} else if (done) {

@@ -19,7 +19,6 @@ struct export {
 	size_t out_count;
 	bool begun, wants_changes;
 	struct log_reader *reader;
-	const struct isa_gpu *gpu;
 	bool timed;
 	const char **texts;            // of each instruction, as far as they were asked for
 	struct { struct seen **at; size_t n; } waves;      // by slot
@@ -68,7 +67,6 @@ static void begin(struct export *x, struct log_reader *r)
 	machine_code(log_reader_machine(r), &n);
 	x->begun = true;
 	x->reader = r;
-	x->gpu = log_reader_program(r)->gpu;
 	x->timed = log_reader_chip(r);
 	x->texts = arena_alloc(&x->arena, (n + 1) * sizeof *x->texts);
 	struct export_head h = { r, x->timed, x->lanes };
@@ -148,7 +146,7 @@ static void step(struct export *x, const struct log_event *e, uint64_t exec, boo
 	struct seen *seen = seen_of(x, e->wave);
 	struct export_step s = { .event = e, .reader = x->reader, .wave = e->wave, .insn = i, .id = log_reader_state(x->reader)->steps - 1, .exec = exec,
 	                         .exec_after = log_exec(e->wave), .back = x->back, .waits = &seen->waits };
-	s.back_count = log_waits_step(&seen->waits, i, x->gpu, s.id, e->insn, x->back);
+	s.back_count = log_waits_step(&seen->waits, i, s.id, e->insn, x->back);
 	times(x, &s, seen);
 	seen->issued |= e->time.known;
 	if (chosen && x->skip) chosen = false, x->skip--;

@@ -11,7 +11,7 @@ static uint32_t younger(const struct log_waits *w, uint32_t k)
 	return n;
 }
 
-static size_t wait(struct log_waits *w, const uint8_t limit[COUNTERS], struct log_wait_item *back)
+static size_t wait(struct log_waits *w, const uint8_t *limit, struct log_wait_item *back)
 {
 	bool done[LOG_WAITS_ROOM];
 	size_t n = 0;
@@ -40,10 +40,9 @@ static void add(struct log_waits *w, struct log_wait_item item)
 	w->at[w->n++] = item;
 }
 
-size_t log_waits_step(struct log_waits *w, const struct insn *i, const struct isa_gpu *gpu, uint64_t id, uint32_t insn, struct log_wait_item back[LOG_WAITS_ROOM])
+size_t log_waits_step(struct log_waits *w, const struct insn *i, uint64_t id, uint32_t insn, struct log_wait_item back[LOG_WAITS_ROOM])
 {
-	uint8_t limit[COUNTERS];
-	if (code_waits(i->inst, gpu, limit)) return wait(w, limit, back);
+	if (i->effects->waits) return wait(w, i->effects->waits, back);
 	for (unsigned k = 0; k < i->effects->counted; k++) add(w, (struct log_wait_item){ id, insn, i->effects->on[k] });
 	return 0;
 }

@@ -12,6 +12,6 @@ struct log_waits { uint32_t n; struct log_wait_item at[LOG_WAITS_ROOM]; };  // i
 
 // The wave executes `i`: gives those that are back for certain after it, in order of issue and each once, and how many they are. `id` tells this
 // execution from others (ids grow), `insn` is what the caller knows the instruction by.
-size_t log_waits_step(struct log_waits *w, const struct insn *i, const struct isa_gpu *gpu, uint64_t id, uint32_t insn, struct log_wait_item back[LOG_WAITS_ROOM]);
+size_t log_waits_step(struct log_waits *w, const struct insn *i, uint64_t id, uint32_t insn, struct log_wait_item back[LOG_WAITS_ROOM]);
 bool log_waits_pending(const struct log_waits *w, uint64_t id);            // whether it may still be under way, by any of its counters
 #endif

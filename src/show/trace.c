@@ -106,7 +106,7 @@ static void gather(struct show_tracer *t, const struct log_event *e)
 void show_tracer_after(struct show_tracer *t, const struct log_event *e)
 {
 	struct tracer_wave *who = wave_of(t, e->wave);
-	t->back_count = log_waits_step(&who->waits, &t->code[e->insn], t->program->gpu, e->number, e->insn, t->back);
+	t->back_count = log_waits_step(&who->waits, &t->code[e->insn], e->number, e->insn, t->back);
 	if (!log_chosen(&t->filter, t->reader, e)) return;
 	if (is_chosen(t, e, log_reader_state(t->reader)->steps) && t->count++ >= t->skip) {
 		gather(t, e);

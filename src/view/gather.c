@@ -119,7 +119,7 @@ static void put_waits(struct view_gathered *g, struct view_wave *w, const struct
 	const struct insn *i = &machine_code(log_reader_machine(r), NULL)[v->insn];
 	uint64_t now = w->events.n - 1;
 	if (machine_insn_is_end(i)) return;
-	size_t n = log_waits_step(w->under_way, i, log_reader_program(r)->gpu, now, v->insn, back);
+	size_t n = log_waits_step(w->under_way, i, now, v->insn, back);
 	v->waits = (uint8_t)(n < MOST ? n : MOST);
 	for (size_t k = 0; k < v->waits; k++) *arena_push(&g->arena, &w->waits) = (uint32_t)(now - back[k].id);
 }

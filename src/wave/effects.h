@@ -49,6 +49,7 @@ struct effects {
 	bool pure;                       // all that it does is in `at`: no memory, no waiting, no message, no jump; it can be tried (trial.h)
 	uint8_t counted;                 // counters that it is under way on
 	struct code_counted on[EFFECTS_COUNTED];
+	const uint8_t *waits;            // of each counter, how many may be outstanding after it (code_waits); NULL: it waits for none
 	const struct mem_plan *mem;      // its memory; NULL: none
 	const struct effect *at;
 };
