@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include "check/cells.h"
 #include "check/tried.h"
 #include "check/unwritten.h"
 #include "wave/follow.h"
@@ -48,28 +49,33 @@ static void start(struct checker *c, const struct wave *w)
 }
 
 // ---- what is undefined ---------------------------------------------------------------------------------------------------------------
+static uint64_t lanes_with(const uint32_t *bits, uint32_t value)
+{
+	row equal;
+	for (unsigned n = 0; n < LANES; n++) equal[n] = bits[n] == value ? ~0u : 0;
+	return host_signs32(equal) | host_signs32(equal + LANES / 2) << LANES / 2;
+}
+
 // Lanes of a VGPR with undefined bits; of another register all or none.
 static uint64_t lanes_of(const struct check_wave *k, unsigned reg, uint64_t among)
 {
-	uint64_t lanes = 0;
 	if (!check_any(k, reg)) return 0;
 	if (reg < REG_VGPR) return among;
-	for (uint64_t left = among; left; left &= left - 1) {
-		unsigned lane = (unsigned)__builtin_ctzll(left);
-		if (k->v[reg - REG_VGPR][lane]) lanes |= 1ull << lane;
-	}
-	return lanes;
+	return among & ~lanes_with(k->v[reg - REG_VGPR], 0);
 }
 
 static uint64_t wholly(const struct check_wave *k, unsigned reg, uint64_t among)
 {
-	uint64_t lanes = lanes_of(k, reg, among);
-	if (reg < REG_VGPR) return k->s[reg] == (reg == REG_SCC ? 1 : ~0u) ? lanes : 0;
-	for (uint64_t left = lanes; left; left &= left - 1) {
-		unsigned lane = (unsigned)__builtin_ctzll(left);
-		if (~k->v[reg - REG_VGPR][lane]) lanes &= ~(1ull << lane);
-	}
-	return lanes;
+	if (!check_any(k, reg)) return 0;
+	if (reg < REG_VGPR) return k->s[reg] == (reg == REG_SCC ? 1 : ~0u) ? among : 0;
+	return among & lanes_with(k->v[reg - REG_VGPR], ~0u);
+}
+
+static void make_mask(struct check_wave *k, uint64_t lanes)
+{
+	if (k->mask_of == lanes) return;
+	for (unsigned lane = 0; lane < LANES; lane++) k->mask[lane] = lanes >> lane & 1 ? ~0u : 0;
+	k->mask_of = lanes;
 }
 
 static void define(struct check_wave *k, const struct wave *w, unsigned reg, uint64_t lanes)
@@ -81,8 +87,11 @@ static void define(struct check_wave *k, const struct wave *w, unsigned reg, uin
 	}
 	reg -= REG_VGPR;
 	if (machine_vgpr_is_shared(w->machine, reg)) lanes |= lanes >> 32 | lanes << 32;
-	for (uint64_t left = lanes; left; left &= left - 1) k->v[reg][__builtin_ctzll(left)] = 0;
-	check_look_again(k, w, reg);
+	make_mask(k, lanes);
+	uint32_t bits = 0;
+	for (uint32_t lane = 0; lane < w->lanes; lane += CELLS_STEP)
+		for (uint32_t n = lane; n < lane + CELLS_STEP; n++) bits |= k->v[reg][n] &= ~k->mask[n];
+	check_mark(k->undefined, REG_VGPR + reg, bits != 0);
 }
 
 static void define_results(struct check_wave *k, const struct wave *w, const struct check_effects *u, uint64_t lanes)
@@ -346,20 +355,11 @@ static bool touches_undefined(const struct check_wave *k, const struct check_eff
 	return false;
 }
 
-static void before(struct checker *c, struct wave *w, const struct insn *i)
+// An instruction some of whose registers have undefined bits. A function of its own: what most instructions go through is short.
+__attribute__((noinline)) static void look_at_undefined(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i, const struct check_effects *u)
 {
-	struct check_wave *k = check_wave_of(c, w);
-	const struct check_effects *u = c->doing;
 	uint64_t exec = wave_exec(w);
 	bool tried = false;
-	if (!check_touches(u, k->undefined)) {           // most have nothing to do with it
-		if (i->mem) {
-			check_unwritten_store(c, k, w, i);
-			check_unwritten_load(c, k, w, i);
-		}
-		remember_writers(k, u, i, exec);
-		return;
-	}
 	for (unsigned n = 0; n < u->n; n++) {
 		if (u->at[n].role != EFFECT_INDEX || !(k->s[u->at[n].first] & u->at[n].bits)) continue;
 		report(c, k, w, i, u->at[n].first, 1, "the register is chosen by");
@@ -375,6 +375,21 @@ static void before(struct checker *c, struct wave *w, const struct insn *i)
 	pass_origins_on(k, u);
 	correct_writers(c, k, u);
 	check_take_tried(c, k, w);
+}
+
+static void before(struct checker *c, struct wave *w, const struct insn *i)
+{
+	struct check_wave *k = check_wave_of(c, w);
+	const struct check_effects *u = c->doing;
+	if (check_touches(u, k->undefined)) {
+		look_at_undefined(c, k, w, i, u);
+		return;
+	}
+	if (i->mem) {
+		check_unwritten_store(c, k, w, i);
+		check_unwritten_load(c, k, w, i);
+	}
+	remember_writers(k, u, i, wave_exec(w));
 }
 
 static bool is_blamed(const struct checker *c, const struct insn *i)

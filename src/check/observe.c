@@ -52,11 +52,19 @@ static void plan_instruction(struct checker *c, const struct insn *i, struct che
 	p->effects = keep_effects(&c->arena, effects_that_count(i, i->effects->at, i->effects->n, &c->chosen_room));
 }
 
+static void after(void *context, struct wave *w, const struct insn *i)
+{
+	struct checker *c = context;
+	for (uint32_t left = c->plans[i - c->code].after; left; left &= left - 1) c->files[__builtin_ctz(left)]->after(c, w, i);
+}
+
 static void plan(struct checker *c)
 {
 	c->plans = arena_alloc(&c->arena, (c->count + 1) * sizeof *c->plans);
 	for (size_t k = 0; k < c->count; k++)
 		if (c->code[k].inst) plan_instruction(c, &c->code[k], &c->plans[k]);
+	for (size_t k = 0; k < c->count; k++)
+		if (c->plans[k].after) c->observer.after = after;
 }
 
 // ---- the observer ---------------------------------------------------------------------------------------------------------------------
@@ -84,12 +92,6 @@ static void before(void *context, struct wave *w, const struct insn *i)
 	for (uint32_t left = p->before; left; left &= left - 1) c->files[__builtin_ctz(left)]->before(c, w, i);
 }
 
-static void after(void *context, struct wave *w, const struct insn *i)
-{
-	struct checker *c = context;
-	for (uint32_t left = c->plans[i - c->code].after; left; left &= left - 1) c->files[__builtin_ctz(left)]->after(c, w, i);
-}
-
 static void wave_end(void *context, struct wave *w)
 {
 	struct checker *c = context;
@@ -115,7 +117,7 @@ struct checker *check_new(struct machine *m, const struct check_levels *levels)
 	c->found = arena_alloc(&c->arena, (c->count + 1) * CHECK_COUNT * sizeof(struct check_finding *));
 	c->useful = arena_alloc(&c->arena, c->count + 1);
 	find_files(c);
-	c->observer = (struct machine_observer){ c, wave_start, before, after, wave_end };
+	c->observer = (struct machine_observer){ c, wave_start, before, NULL, wave_end };
 	EACH(c, begin, c);
 	return c;
 }

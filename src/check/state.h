@@ -24,6 +24,7 @@ struct check_wave {
 	// defined.c: bits that nothing wrote
 	row *v; uint32_t rows;
 	uint32_t s[REG_VGPR];                // SGPRs and scc
+	uint32_t mask[LANES]; uint64_t mask_of;    // all ones in those lanes: in which a register became defined last
 	uint64_t undefined[CHECK_WORDS];       // registers with such bits: a VGPR in a lane that the wave has
 	struct check_writer writer[REGISTERS];
 	struct check_origin origin[REGISTERS];  // of their undefined bits

@@ -7,7 +7,7 @@
 static void start(struct checker *c, const struct wave *w)
 {
 	struct check_wave *k = check_wave_of(c, w);
-	k->waits.n = 0;
+	log_waits_begin(&k->waits);
 	k->accesses = 0;
 	memset(k->in_flight, 0, sizeof k->in_flight);
 }
@@ -15,9 +15,10 @@ static void start(struct checker *c, const struct wave *w)
 // On which counter a register's result is in flight; NULL: it is there. A flat access counts on two, but what it brings comes by one path.
 static const struct log_wait_item *in_flight(const struct check_wave *k, const struct check_flight *f)
 {
-	for (uint32_t n = 0; n < k->waits.n; n++)
-		if (k->waits.at[n].id == f->id && (f->counter == COUNTERS || f->counter == k->waits.at[n].on.counter)) return &k->waits.at[n];
-	return NULL;
+	const struct log_wait_item *found = NULL;
+	for (const struct log_wait_item *x = k->waits.at + k->waits.n; x-- > k->waits.at && x->id >= f->id;)      // ids grow
+		if (x->id == f->id && (f->counter == COUNTERS || f->counter == x->on.counter)) found = x;
+	return found;
 }
 
 // The greatest count that makes a wait sure of it: that of those which come back after it, in order.
@@ -93,17 +94,12 @@ static void remember(struct checker *c, struct check_wave *k, const struct wave 
 	}
 }
 
-static void before(struct checker *c, struct wave *w, const struct insn *i)
+static void step(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_effects *u)
 {
-	struct check_wave *k = check_wave_of(c, w);
-	const struct check_effects *u = c->doing;
 	struct log_wait_item back[LOG_WAITS_ROOM];
-	bool wait = i->effects->waits;
-	if (check_touches(u, k->in_flight)) look_at_registers(c, k, w, i, u);
-	if (!wait && !u->of->counted) return;
 	size_t done = log_waits_step(&k->waits, i, ++k->accesses, (uint32_t)(i - c->code), back);
 	if (!k->waits.n) memset(k->in_flight, 0, sizeof k->in_flight);
-	if (!wait) {
+	if (!u->of->waits) {
 		remember(c, k, w, i, u);
 	} else if (done) {
 		c->useful[i - c->code] = true;
@@ -111,6 +107,14 @@ static void before(struct checker *c, struct wave *w, const struct insn *i)
 		struct check_finding *f = check_found(c, CHECK_WAIT_FOR_NOTHING, w, i, 0);
 		if (f) check_say(c, f, "nothing that this waits for is in flight");
 	}
+}
+
+static void before(struct checker *c, struct wave *w, const struct insn *i)
+{
+	struct check_wave *k = check_wave_of(c, w);
+	const struct check_effects *u = c->doing;
+	if (check_touches(u, k->in_flight)) look_at_registers(c, k, w, i, u);
+	if (u->of->waits || u->of->counted) step(c, k, w, i, u);
 }
 
 const struct check_hooks check_waits = { .start = start, .before = before };

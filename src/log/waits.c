@@ -11,18 +11,31 @@ static uint32_t younger(const struct log_waits *w, uint32_t k)
 	return n;
 }
 
+void log_waits_begin(struct log_waits *w)
+{
+	w->n = 0;
+	memset(w->outstanding, 0, sizeof w->outstanding);
+}
+
 static size_t wait(struct log_waits *w, const uint8_t *limit, struct log_wait_item *back)
 {
-	bool done[LOG_WAITS_ROOM];
 	size_t n = 0;
-	uint32_t kept = 0;
-	for (uint32_t k = 0; k < w->n; k++) {
-		uint8_t most = limit[w->at[k].on.counter];
-		done[k] = most != CODE_NO_LIMIT && younger(w, k) > most;
-		if (done[k] && (!n || back[n - 1].id != w->at[k].id)) back[n++] = w->at[k];
+	uint32_t concerned = 0, from = w->n;
+	for (unsigned c = 0; c < COUNTERS; c++) concerned += w->outstanding[c] > limit[c] ? w->outstanding[c] : 0;      // CODE_NO_LIMIT is more than there can be
+	while (concerned) {                        // mostly they are the youngest
+		uint8_t counter = w->at[--from].on.counter;
+		concerned -= w->outstanding[counter] > limit[counter];
 	}
-	for (uint32_t k = 0; k < w->n; k++)
-		if (!done[k]) w->at[kept++] = w->at[k];
+	uint32_t kept = from;
+	for (uint32_t k = from; k < w->n; k++) {
+		uint8_t counter = w->at[k].on.counter;
+		if (w->outstanding[counter] <= limit[counter] || younger(w, k) <= limit[counter]) {
+			w->at[kept++] = w->at[k];
+			continue;
+		}
+		w->outstanding[counter]--;
+		if (!n || back[n - 1].id != w->at[k].id) back[n++] = w->at[k];
+	}
 	w->n = kept;
 	return n;
 }
@@ -30,14 +43,15 @@ static size_t wait(struct log_waits *w, const uint8_t *limit, struct log_wait_it
 // A counter that is full lets nothing more issue until it goes down.
 static void add(struct log_waits *w, struct log_wait_item item)
 {
-	uint32_t n = 0, oldest = 0;
-	for (uint32_t k = w->n; k-- > 0;)
-		if (w->at[k].on.counter == item.on.counter) n++, oldest = k;
-	if (n == LOG_WAITS_MOST) {
+	if (w->outstanding[item.on.counter] == LOG_WAITS_MOST) {
+		uint32_t oldest = 0;
+		while (w->at[oldest].on.counter != item.on.counter) oldest++;
 		memmove(&w->at[oldest], &w->at[oldest + 1], (w->n - oldest - 1) * sizeof *w->at);
 		w->n--;
+		w->outstanding[item.on.counter]--;
 	}
 	w->at[w->n++] = item;
+	w->outstanding[item.on.counter]++;
 }
 
 size_t log_waits_step(struct log_waits *w, const struct insn *i, uint64_t id, uint32_t insn, struct log_wait_item back[LOG_WAITS_ROOM])

@@ -8,7 +8,8 @@
 
 enum { LOG_WAITS_MOST = 63, LOG_WAITS_ROOM = LOG_WAITS_MOST * COUNTERS };  // of one counter: it goes no higher; of all together
 struct log_wait_item { uint64_t id; uint32_t insn; struct code_counted on; };      // id, insn: as they were given
-struct log_waits { uint32_t n; struct log_wait_item at[LOG_WAITS_ROOM]; };  // in order of issue; all zero: nothing is under way
+struct log_waits { uint32_t n; uint8_t outstanding[COUNTERS]; struct log_wait_item at[LOG_WAITS_ROOM]; };  // at: in order of issue; outstanding: of each counter
+void log_waits_begin(struct log_waits *w);                                  // nothing is under way, as if all were zero
 
 // The wave executes `i`: gives those that are back for certain after it, in order of issue and each once, and how many they are. `id` tells this
 // execution from others (ids grow), `insn` is what the caller knows the instruction by.
