@@ -237,6 +237,56 @@ START_TEST(others)
 }
 END_TEST
 
+// ---- a thread's own memory: all lanes at once, and lane by lane ----------------------------------------------------------------------------------------
+// The offset is in v7 and s5. Whether an inactive lane has another one must make no difference to the others.
+#define OWN10 "s_mov_b32 s8, s2\n s_or_b32 s9, s3, 0x80000000\n s_movk_i32 s10, %d\n s_mov_b32 s11, 0x31c16000\n"
+#define OWN9  "s_mov_b32 s8, s2\n s_or_b32 s9, s3, 0x80000000\n s_movk_i32 s10, %d\n s_mov_b32 s11, 0x00e00000\n"
+static const struct { const char *gpu; int records; const char *resource, *store, *load; } own[] = {
+	{ "gfx1030", -1, OWN10, "buffer_store_dword v20, v7, s[8:11], s5 offen", "buffer_load_dword v24, v7, s[8:11], s5 offen" },
+	{ "gfx1030", -1, OWN10, "buffer_store_dwordx2 v[20:21], v7, s[8:11], 0 offen offset:4", "buffer_load_dwordx2 v[24:25], v7, s[8:11], 0 offen offset:4" },
+	{ "gfx1030", -1, OWN10, "buffer_store_dwordx4 v[20:23], v7, s[8:11], s5 offen offset:12", "buffer_load_dwordx4 v[24:27], v7, s[8:11], s5 offen offset:12" },
+	{ "gfx1030", 416, OWN10, "buffer_store_dwordx4 v[20:23], v7, s[8:11], 0 offen", "buffer_load_dwordx4 v[24:27], v7, s[8:11], 0 offen" },
+	{ "gfx1030", -1, OWN10, "buffer_store_dword v20, v7, s[8:11], 0 offen offset:1", "buffer_load_dword v24, v7, s[8:11], 0 offen offset:1" },
+	{ "gfx906", -1, OWN9, "buffer_store_dwordx3 v[20:22], v7, s[8:11], s5 offen", "buffer_load_dwordx3 v[24:26], v7, s[8:11], s5 offen" },
+	{ "gfx906", -1, OWN9, "buffer_store_dword v20, v7, s[8:11], 0 offen offset:2", "buffer_load_dword v24, v7, s[8:11], 0 offen offset:2" },
+	{ "gfx1030", 0, "", "scratch_store_dword v7, v20, off offset:4", "scratch_load_dword v24, v7, off offset:4" },
+	{ "gfx1030", 0, "", "scratch_store_dwordx4 v7, v[20:23], off offset:8", "scratch_load_dwordx4 v[24:27], v7, off offset:8" },
+	{ "gfx1030", 0, "", "scratch_store_dwordx2 v7, v[20:21], off offset:2", "scratch_load_dwordx2 v[24:25], v7, off offset:2" },
+	{ "gfx1100", 0, "", "scratch_store_b96 v7, v[20:22], s5 offset:4", "scratch_load_b96 v[24:26], v7, s5 offset:4" },
+};
+
+enum { TOGETHER, STORED_APART, APART, WAYS };
+static void run_own(struct rig *r, size_t n, int way, char *text, size_t size)
+{
+	char resource[256];
+	snprintf(resource, sizeof resource, own[n].resource, own[n].records);
+	snprintf(text, size, "%s s_movk_i32 s5, 16\n v_mov_b32 v7, 8\n %s v_not_b32 v20, v1\n v_mul_u32_u24 v21, 0x50301, v1\n v_not_b32 v22, v0\n v_mul_u32_u24 v23, 0x30105, v1\n"
+	         "v_mov_b32 v24, 1\n v_mov_b32 v25, 2\n v_mov_b32 v26, 3\n v_mov_b32 v27, 4\n s_mov_b32 exec_lo, 0x8ff00f0d\n %s\n %s s_mov_b32 exec_lo, 0xfff0000d\n %s\n",
+	         resource, way != TOGETHER ? "v_writelane_b32 v7, s4, 1\n" : "", own[n].store, way == STORED_APART ? "s_mov_b32 s6, 8\n v_writelane_b32 v7, s6, 1\n" : "", own[n].load);
+	rig_run(r, own[n].gpu, 0, text);
+}
+
+START_TEST(own_memory)
+{
+	struct rig all, each;
+	char text[2048], text2[2048];
+	size_t n = (size_t)_i / WAYS;
+	run_own(&all, n, TOGETHER, text, sizeof text);
+	run_own(&each, n, _i % WAYS, text2, sizeof text2);
+	bool reached = false;
+	ck_assert_msg(!memcmp(all.data->bytes, each.data->bytes, all.data->size), "%s: %s: memory differs", own[n].gpu, own[n].store);
+	for (unsigned v = 24; v < 28; v++)
+		for (unsigned lane = 0; lane < all.program->wave; lane++) {
+			uint32_t a = rig_vgpr(&all, v, lane), b = rig_vgpr(&each, v, lane), stored = rig_vgpr(&all, v - 4, lane);
+			ck_assert_msg(a == b, "%s: %s: lane %u of v%u has 0x%x, and 0x%x where an inactive lane's offset is another", own[n].gpu, own[n].load, lane, v, a, b);
+			reached |= a == stored && (0x8ff00f0du & 0xfff0000du) >> lane % 32 & 1;
+		}
+	ck_assert_msg(reached, "%s: %s: no lane has what it stored", own[n].gpu, own[n].load);
+	rig_end(&all);
+	rig_end(&each);
+}
+END_TEST
+
 // ---- faults name the instruction and the lane --------------------------------------------------------------------------------------------------------------
 static const struct { const char *gpu, *text, *words; int lane; } faults[] = {
 	{ "gfx906", "ds_add_u32 v0, v1 gds", "global data share", -1 }, { "gfx1100", "ds_load_b32 v4, v0 gds", "global data share", -1 },
@@ -280,6 +330,7 @@ Suite *memory_suite(void)
 	tcase_set_timeout(t, 60);
 	tcase_add_loop_test(t, every_load_and_store, 0, HOSTS);
 	tcase_add_loop_test(t, others, 0, sizeof cases / sizeof *cases);
+	tcase_add_loop_test(t, own_memory, 0, WAYS * sizeof own / sizeof *own);
 	tcase_add_loop_test(t, faulty, 0, sizeof faults / sizeof *faults);
 	tcase_add_test(t, all_have_meaning);
 	suite_add_tcase(s, t);

@@ -15,21 +15,20 @@ struct buffer buffer_read(const struct wave *w, uint32_t at, bool formatted)
 	uint32_t d[4];
 	memcpy(d, (const char *)w + at, sizeof d);
 	uint32_t swizzle = d[1] >> (32 - facts->buffer_swizzle_bits);
-	struct buffer b = {
+	bool add_tid = bits(d[3], 23, 1), long_stride = add_tid && facts->buffer_data_format && !formatted;      // the format's bits are the stride's then
+	return (struct buffer){
 		.base = d[0] | (uint64_t)bits(d[1], 0, 16) << 32,
-		.stride = bits(d[1], 16, 14),
+		.stride = bits(d[1], 16, 14) | (long_stride ? bits(d[3], 15, 4) << 14 : 0),
 		.records = d[2],
 		.index_stride = 8u << bits(d[3], 21, 2),
 		.swizzle = swizzle != 0,
 		.element = facts->buffer_swizzle_bits > 1 ? 2u << swizzle : 4,
 		.format = facts->buffer_data_format ? bits(d[3], 15, 4) | bits(d[3], 12, 3) << 4 : bits(d[3], 12, facts->buffer_format_bits),
-		.add_tid = bits(d[3], 23, 1),
+		.add_tid = add_tid,
 		.check = bits(d[3], 28, 2),
+		.select = { (uint8_t)bits(d[3], 0, 3), (uint8_t)bits(d[3], 3, 3), (uint8_t)bits(d[3], 6, 3), (uint8_t)bits(d[3], 9, 3) },
 		.facts = facts,
 	};
-	for (unsigned k = 0; k < 4; k++) b.select[k] = (uint8_t)bits(d[3], 3 * k, 3);
-	if (b.add_tid && facts->buffer_data_format && !formatted) b.stride |= bits(d[3], 15, 4) << 14;   // the format's bits are the stride's then
-	return b;
 }
 
 struct buffer_place buffer_place_of(const struct wave *w, const struct mem_plan *m, const struct buffer *b, uint32_t lane)
@@ -88,8 +87,5 @@ uint64_t buffer_address(const struct buffer *b, const struct buffer_place *p, ui
 bool buffer_private(const struct wave *w, const struct mem_plan *m, const struct buffer *b)
 {
 	const uint32_t *v = (const uint32_t *)((const char *)w + m->vaddr_at);
-	uint32_t other = 0;
-	if (!b->swizzle || !b->add_tid || m->idxen || b->index_stride < w->lanes) return false;
-	for (uint32_t lane = 0; m->offen && lane < w->lanes; lane++) other |= v[lane] ^ v[0];
-	return !other;
+	return b->swizzle && b->add_tid && !m->idxen && b->index_stride >= w->lanes && (!m->offen || memory_is_uniform(v, w->lanes));
 }

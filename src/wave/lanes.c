@@ -160,13 +160,62 @@ void tell_status(struct wave *w, const struct mem_plan *m)
 		registers_in(w, m->status_at, (uint32_t)__builtin_ctzll(left), &zero, 1);
 }
 
+// ---- a thread's own memory, at one offset for all lanes --------------------------------------------------------------------------------
+// Host memory of one dword of each lane's element, side by side, inactive ones too. NULL: it may lie otherwise, or is not there.
+static uint32_t *own_row(struct wave *w, const struct mem_plan *m, const struct buffer *b, uint32_t dword)
+{
+	uint64_t address;
+	uint32_t more = dword * 4;
+	if (b) {
+		struct buffer_place first = buffer_place_of(w, m, b, 0), last = buffer_place_of(w, m, b, w->lanes - 1);
+		if (!buffer_in_range(b, &last, more, 4)) return NULL;
+		address = buffer_address(b, &first, more);
+	} else {
+		uint32_t offset = (uint32_t)lane_place_of(w, m, 0, m->offset).address + more;
+		if (offset >= w->scratch_size || w->scratch_size - offset < 4) return NULL;
+		address = scratch_address(w, 0, offset);
+	}
+	return address % 4 ? NULL : (uint32_t *)(void *)memory_find(&w->machine->memory, address, w->lanes * 4u);
+}
+
+static void move_row(const struct wave *w, uint32_t *to, const uint32_t *from)
+{
+	enum { AT_ONCE = 32 };
+	for (uint32_t lane = 0; lane < w->lanes; lane += AT_ONCE)
+		for (uint32_t n = lane; n < lane + AT_ONCE; n++) to[n] = (from[n] & w->mask[n]) | (to[n] & ~w->mask[n]);
+}
+
+// False: each lane for itself.
+static bool move_own_rows(struct wave *w, const struct insn *i, bool store)
+{
+	enum { DWORD = 4 };
+	const struct mem_plan *m = i->mem;
+	struct buffer b;
+	uint32_t *rows[MAX_DWORDS], dwords = m->bytes / DWORD;
+	if ((m->space != ISA_BUFFER && m->space != ISA_SCRATCH) || m->bytes % DWORD || dwords > MAX_DWORDS) return false;
+	if (m->space == ISA_BUFFER) {
+		b = buffer_read(w, m->saddr_at, false);
+		if (b.element != DWORD || !buffer_private(w, m, &b)) return false;
+	} else if (m->vaddr && !memory_is_uniform(ROW(w, m->vaddr_at), w->lanes)) {
+		return false;
+	}
+	for (uint32_t k = 0; k < dwords; k++)
+		if (!(rows[k] = own_row(w, m, m->space == ISA_BUFFER ? &b : NULL, k))) return false;
+	for (uint32_t k = 0; k < dwords; k++) {
+		uint32_t *registers = ROW(w, m->mem_at) + k * LANES;
+		if (store) move_row(w, rows[k], registers);
+		else move_row(w, registers, rows[k]);
+	}
+	return true;
+}
+
 void step_load(struct wave *w, const struct insn *i)
 {
 	const struct mem_plan *m = i->mem;
 	uint32_t each = (m->bytes + 3u) / 4;
 	wave_enter(w);
 	if (m->to_lds) { load_to_lds(w, i); return; }
-	for (uint64_t left = wave_exec(w); left; left &= left - 1) {
+	for (uint64_t left = move_own_rows(w, i, false) ? 0 : wave_exec(w); left; left &= left - 1) {
 		uint32_t lane = (uint32_t)__builtin_ctzll(left), data[MAX_DWORDS * 2] = {0};
 		if (!lane_move(w, i, lane, m->offset, m->bytes, "load", data, false)) return;
 		if (m->two && !lane_move(w, i, lane, m->offset2, m->bytes, "load", data + each, false)) return;
@@ -182,7 +231,7 @@ void step_store(struct wave *w, const struct insn *i)
 	uint32_t each = (m->bytes + 3u) / 4;
 	wave_enter(w);
 	if (!m->copy) i->inner(w, i);
-	for (uint64_t left = wave_exec(w); left; left &= left - 1) {
+	for (uint64_t left = move_own_rows(w, i, true) ? 0 : wave_exec(w); left; left &= left - 1) {
 		uint32_t lane = (uint32_t)__builtin_ctzll(left), data[MAX_DWORDS * 2];
 		registers_out(w, m->mem_at, lane, data, m->two ? each * 2 : each);
 		if (!lane_move(w, i, lane, m->offset, m->bytes, "store", data, true)) return;

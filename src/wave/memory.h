@@ -57,6 +57,16 @@ static inline uint8_t *memory_find(struct memory *m, uint64_t address, uint64_t 
 	uint8_t *p = memory_last(m, address, size);
 	return p ? p : memory_search(m, address, size);
 }
+// Whether all lanes of the wave have the same there.
+static inline bool memory_is_uniform(const uint32_t *v, uint32_t lanes)
+{
+	enum { AT_ONCE = 32 };             // waves have a multiple of it
+	uint32_t other = 0;
+	for (uint32_t lane = 0; lane < lanes; lane += AT_ONCE)
+		for (uint32_t n = lane; n < lane + AT_ONCE; n++) other |= v[n] ^ *v;
+	return !other;
+}
+
 // ---- what the lane by lane steps share (lanes.c) ------------------------------------------------------------------------------------
 // Between memory and `data`; false after a fault. lane_move: as the instruction's plan says; `constant`: its offset.
 bool lane_move(struct wave *w, const struct insn *i, uint32_t lane, int64_t constant, uint32_t size, const char *what, void *data, bool store);
