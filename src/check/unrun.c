@@ -3,26 +3,6 @@
 #include "check/hazard.h"
 #include "check/unrun.h"
 
-// What may come after an instruction: at most two.
-unsigned check_unrun_next(const struct checker *c, size_t k, size_t next[2])
-{
-	const struct insn *i = &c->code[k];
-	bool branches = !i->pair && code_branches(i->inst), jumps = false, looks = false, calls = false;
-	unsigned n = 0;
-	if (i->inst->form->record->class_->effect == ISA_EFFECT_end) return 0;
-	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));) {
-		jumps |= x->write && x->first == REG_PC;
-		looks |= x->read && x->first != REG_PC;
-		calls |= x->write && x->first != REG_PC;
-	}
-	if (jumps && (!branches || calls)) return 0;
-	if (branches) next[n++] = i->target;
-	if (!jumps || looks) next[n++] = k + 1;
-	return n;
-}
-
-bool check_unrun_exists(const struct checker *c, size_t k) { return k < c->count && c->code[k].inst && c->code[k].effects; }
-
 // ---- what could have run --------------------------------------------------------------------------------------------------------------------
 static void reach(const struct checker *c, struct check_unrun *u, size_t from)
 {
@@ -30,10 +10,10 @@ static void reach(const struct checker *c, struct check_unrun *u, size_t from)
 	u->todo[n++] = from;
 	while (n) {
 		size_t k = u->todo[--n];
-		if (!check_unrun_exists(c, k) || u->reached[k]) continue;
+		if (!paths_exists(c->code, c->count, k) || u->reached[k]) continue;
 		u->reached[k] = true;
-		for (unsigned m = check_unrun_next(c, k, next); m-- > 0;)
-			if (check_unrun_exists(c, next[m]) && !u->reached[next[m]]) u->todo[n++] = next[m];
+		for (unsigned m = paths_next(c->code, k, next); m-- > 0;)
+			if (paths_exists(c->code, c->count, next[m]) && !u->reached[next[m]]) u->todo[n++] = next[m];
 	}
 }
 
@@ -50,8 +30,8 @@ static void count_ways(const struct checker *c, struct check_unrun *u)
 {
 	size_t next[2];
 	for (size_t k = 0; k < c->count; k++)
-		for (unsigned m = u->reached[k] ? check_unrun_next(c, k, next) : 0; m-- > 0;)
-			if (check_unrun_exists(c, next[m])) u->ways_to[next[m]]++;
+		for (unsigned m = u->reached[k] ? paths_next(c->code, k, next) : 0; m-- > 0;)
+			if (paths_exists(c->code, c->count, next[m])) u->ways_to[next[m]]++;
 }
 
 // How often a wave came to what follows one instruction only; -1: it follows others, too.
@@ -66,8 +46,8 @@ bool check_unrun_step(const struct checker *c, size_t k, size_t to)
 	const struct check_unrun *u = c->unrun;
 	size_t next[2];
 	if (!u->counts[k].hits || !u->counts[to].hits) return true;
-	if (check_unrun_next(c, k, next) < 2 || next[0] == next[1]) return false;
-	int64_t other = check_unrun_exists(c, next[next[0] == to]) ? taken(c, next[next[0] == to]) : -1;
+	if (paths_next(c->code, k, next) < 2 || next[0] == next[1]) return false;
+	int64_t other = paths_exists(c->code, c->count, next[next[0] == to]) ? taken(c, next[next[0] == to]) : -1;
 	return other == (int64_t)u->counts[k].hits;
 }
 
@@ -78,18 +58,18 @@ enum { NEAR = 48 };             // instructions: no hazard reaches further
 static bool falls_through(const struct checker *c, size_t k)
 {
 	size_t next[2];
-	unsigned n = check_unrun_next(c, k, next);
-	return n && next[n - 1] == k + 1 && check_unrun_exists(c, k + 1);
+	unsigned n = paths_next(c->code, k, next);
+	return n && next[n - 1] == k + 1 && paths_exists(c->code, c->count, k + 1);
 }
 
 // What comes one after the other up to `end`, and from `from` on; what ran on the way is said of a run, if at all.
 static void walk(struct checker *c, struct check_wave *k, size_t end, size_t from)
 {
 	size_t begin = end;
-	while (end - begin < NEAR && begin && check_unrun_exists(c, begin - 1) && c->unrun->reached[begin - 1] && falls_through(c, begin - 1)) begin--;
+	while (end - begin < NEAR && begin && paths_exists(c->code, c->count, begin - 1) && c->unrun->reached[begin - 1] && falls_through(c, begin - 1)) begin--;
 	check_hazard_start(c, k);
 	for (size_t n = begin; n <= end; n++) check_hazard_step(c, k, NULL, &c->code[n]);
-	for (size_t n = from; check_unrun_exists(c, n) && n < from + NEAR; n++) {
+	for (size_t n = from; paths_exists(c->code, c->count, n) && n < from + NEAR; n++) {
 		check_hazard_step(c, k, NULL, &c->code[n]);
 		if (!falls_through(c, n)) break;
 	}
@@ -102,8 +82,8 @@ static void look_for_hazards(struct checker *c, struct check_unrun *u)
 	for (size_t n = 0; n < c->count; n++) {
 		size_t next[2];
 		if (!u->reached[n]) continue;
-		for (unsigned m = check_unrun_next(c, n, next); m-- > 0;)
-			if (check_unrun_exists(c, next[m]) && (next[m] != n + 1 || u->counts[n].hits) && check_unrun_step(c, n, next[m])) walk(c, k, n, next[m]);
+		for (unsigned m = paths_next(c->code, n, next); m-- > 0;)
+			if (paths_exists(c->code, c->count, next[m]) && (next[m] != n + 1 || u->counts[n].hits) && check_unrun_step(c, n, next[m])) walk(c, k, n, next[m]);
 	}
 }
 

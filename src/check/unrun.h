@@ -1,14 +1,12 @@
-// Paths that did not run, private to unrun*.c: the program as a graph, and which of its steps no wave took.
+// Paths that did not run, private to unrun*.c: which steps of the program's graph (wave/paths.h) no wave took.
 #ifndef CHECK_UNRUN_H
 #define CHECK_UNRUN_H
 #include "check/state.h"
+#include "wave/paths.h"
 
 // n: instructions that could have run and did not. Of each instruction: how often it ran; whether it could have; from how many places one comes to it.
 struct check_unrun { const struct wave_counts *counts; uint64_t n; bool *reached; size_t *todo; uint32_t *ways_to; };
 
-// What may come after an instruction: returns how many, at most two.
-unsigned check_unrun_next(const struct checker *c, size_t k, size_t next[2]);
-bool check_unrun_exists(const struct checker *c, size_t k);
 // Whether the step from `k` to what may come next was certainly not taken.
 bool check_unrun_step(const struct checker *c, size_t k, size_t to);
 

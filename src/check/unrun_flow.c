@@ -77,9 +77,9 @@ static void merge(struct flights *s, size_t k, const struct flight *from)
 static void go_on(struct flights *s, size_t k, const struct flight *f)
 {
 	size_t next[2];
-	for (unsigned m = check_unrun_next(s->c, k, next); m-- > 0;) {
+	for (unsigned m = paths_next(s->c->code, k, next); m-- > 0;) {
 		struct flight there = *f;
-		if (!check_unrun_exists(s->c, next[m])) continue;
+		if (!paths_exists(s->c->code, s->c->count, next[m])) continue;
 		if (!there.over && check_unrun_step(s->c, k, next[m])) there.over = &s->c->code[next[m]];
 		merge(s, next[m], &there);
 	}
@@ -135,7 +135,7 @@ static bool join(struct written *to, const struct written *from)
 static void spread(const struct checker *c, struct written *all, size_t from, const struct written *begin)
 {
 	size_t n = 0, next[2], *todo = c->unrun->todo;
-	if (!check_unrun_exists(c, from) || !join(&all[from], begin)) return;
+	if (!paths_exists(c->code, c->count, from) || !join(&all[from], begin)) return;
 	todo[n++] = from;
 	while (n) {
 		size_t k = todo[--n];
@@ -143,8 +143,8 @@ static void spread(const struct checker *c, struct written *all, size_t from, co
 		all[k].queued = false;
 		for (const struct effect *x = NULL; (x = effects_next(c->code[k].effects, x));)
 			if (x->write) put(&now, x->first, x->place == EFFECT_FIXED ? (unsigned)x->first + x->count : x->first < REG_VGPR ? REG_VGPR : REGISTERS);
-		for (unsigned m = check_unrun_next(c, k, next); m-- > 0;) {
-			if (!check_unrun_exists(c, next[m]) || !join(&all[next[m]], &now) || all[next[m]].queued) continue;
+		for (unsigned m = paths_next(c->code, k, next); m-- > 0;) {
+			if (!paths_exists(c->code, c->count, next[m]) || !join(&all[next[m]], &now) || all[next[m]].queued) continue;
 			all[next[m]].queued = true;
 			todo[n++] = next[m];
 		}
