@@ -28,7 +28,7 @@ static void use(struct log_reader *r, enum use how, FILE *nowhere)
 		break;
 	}
 	case STORY: {
-		struct show_story *s = show_story_new(r, &o.filter);
+		struct show_story *s = show_story_new(r, &o.filter, 80);
 		show_story_read(s);
 		show_story_print(nowhere, s);
 		show_story_free(s);

@@ -49,6 +49,7 @@
 	SUITE(siblings_suite) \
 	SUITE(step_suite) \
 	SUITE(story_suite) \
+	SUITE(story_programs_suite) \
 	SUITE(text_suite) \
 	SUITE(time_suite) \
 	SUITE(time_view_suite) \

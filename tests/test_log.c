@@ -337,7 +337,7 @@ static void print_file(const char *path, enum printer how, FILE *nowhere)
 		show_tracer_read(t);
 		show_tracer_free(t);
 	} else if (r) {
-		struct show_story *s = show_story_new(r, &(struct log_filter){ 0 });
+		struct show_story *s = show_story_new(r, &(struct log_filter){ 0 }, 0);
 		show_story_read(s);
 		show_story_print(nowhere, s);
 		show_story_free(s);

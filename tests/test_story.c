@@ -60,7 +60,7 @@ static size_t nodes_of(const char *path)
 	ck_assert(store && harness_record_begin(&recording, &run, store, NULL, &d));
 	harness_record_go(&recording);
 	struct log_filter all = { 0 };
-	struct show_story *story = show_story_new(recording.reader, &all);
+	struct show_story *story = show_story_new(recording.reader, &all, 0);
 	char *out = NULL;
 	size_t size, nodes = 0, waves = 0;
 	FILE *to = open_memstream(&out, &size);

@@ -1,7 +1,6 @@
 #include "cli/interrupt.h"
 #include <signal.h>
 #include "base/file.h"
-#include "cli/terminal.h"
 
 volatile int interrupt_signal;
 static volatile sig_atomic_t expected;
@@ -13,7 +12,6 @@ static void caught(int number)
 		return;
 	}
 	file_remove_parts();
-	terminal_status(NULL);
 	signal(number, SIG_DFL);
 	raise(number);
 }

@@ -3,7 +3,6 @@
 #include "cli/interrupt.h"
 #include "cli/choices.h"
 #include "cli/recorded.h"
-#include "cli/terminal.h"
 #include "show/story.h"
 #include "show/trace.h"
 
@@ -23,7 +22,7 @@ static void more(void *context) { show_tracer_read(tracer_of(context)); }
 static void more_story(void *context)
 {
 	struct trace *t = context;
-	if (!t->story) t->story = show_story_new(t->run.reader, &t->options.filter);
+	if (!t->story) t->story = show_story_new(t->run.reader, &t->options.filter, 0);
 	show_story_read(t->story);
 }
 
@@ -73,8 +72,7 @@ static int trace(struct trace *t, struct cli *c)
 	if (status || (t->options.cycles && (status = recorded_time(&t->run)))) return status;
 	bool story = cli_has(c, OPT_STORY);
 	if (!t->run.is_log) interrupt_expect();
-	bool scrolls = !story && !last && terminal_is(stdout);         // the trace itself says how far it is
-	if ((status = recorded_go(&t->run, scrolls ? NULL : "recording", story ? more_story : last ? NULL : more, t))) return status;
+	if ((status = recorded_go(&t->run, story ? more_story : last ? NULL : more, t))) return status;
 	if (story && t->options.json) show_story_json(stdout, t->story);
 	else if (story) show_story_print(stdout, t->story);
 	else if (last) show_tracer_last(tracer_of(t));

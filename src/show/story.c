@@ -1,174 +1,201 @@
 // The story of the exec mask, wave by wave, from a log.
 //
 // A wave's story is a tree. When exec loses lanes, those that go on are a CUT. When it gains lanes, or is about others, parts are closed until one
-// holds all of them: if it holds no others, they JOIN it, else they are another ARM of it. Inside a loop each trip begins at the LOOP's node
-// with the lanes that are left, and what an instruction does again is shown once, with how often.
+// holds all of them: if nobody else is waiting there, or those who ran go on with them, they JOIN it, else they are another ARM of it. LOOPs open and
+// close where the program's graph has them, CALLs where the wave calls and comes back; each trip begins at the LOOP's node with the lanes that are
+// left. What an instruction does again is shown once, with how often.
 #include <stdlib.h>
 #include <string.h>
 #include "show/story_tree.h"
 
+enum { MOST_CALLS = 32 };        // calls in calls that are told
+
 struct show_story {
 	struct log_reader *reader;
 	const struct insn *code;
+	size_t count;
 	struct log_filter filter;
+	unsigned columns;
 	struct arena arena;
-	struct { struct story_loop *at; size_t n, room; } loops;
+	struct loops *loops;
 	struct { struct story_wave **at; size_t n, room; } waves;      // by slot; NULL: nobody that is chosen
 	struct { struct told *at; size_t n, room; } told;
 };
 
-// ---- nodes -------------------------------------------------------------------------------------------------------------------------------
-static struct story_node *node_new(struct story_node *parent, enum story_kind kind, uint32_t insn)
+// ---- places in the program --------------------------------------------------------------------------------------------------------------
+static bool is_part(const struct story_node *n) { return n->kind != STORY_ROOT && n->kind != STORY_CALL; }
+
+// The wave is past the outermost of the open loops of its function that `insn` is not in; then `top` is where that one is.
+static void leave_loops(struct show_story *s, struct story_wave *w, uint32_t insn)
 {
-	struct story_node *n = heap_zeroed(1, sizeof *n);
-	*n = (struct story_node){ .kind = kind, .insn = insn, .parent = parent };
-	if (parent) {
-		if (parent->end) parent->end->next = n;
-		else parent->first = n;
-		parent->end = n;
+	struct story_node *outside = NULL;
+	for (struct story_node *n = w->top; is_part(n); n = n->parent) {
+		if (n->kind != STORY_LOOP || loops_of_head(s->loops, n->insn, insn)) continue;
+		story_left(n, w->exec, w->last);
+		outside = n->parent;
 	}
-	return n;
+	if (!outside) return;
+	w->top = w->at = outside;
+	if (w->exec && w->exec != outside->now) w->top = w->at = story_enter(outside, STORY_CUT, w->last, outside->now, w->exec);
 }
 
-static void node_free(struct story_node *n)
-{
-	while (n) {
-		struct story_node *next = n->next;
-		node_free(n->first);
-		heap_free(n->trips);
-		heap_free(n->why);
-		heap_free(n);
-		n = next;
-	}
-}
-
-// The child that the instruction made before, or a new one.
-static struct story_node *child(struct story_node *parent, enum story_kind kind, uint32_t insn)
-{
-	for (struct story_node *n = parent->first; n; n = n->next)
-		if (n->insn == insn && n->kind == kind) return n;
-	return node_new(parent, kind, insn);
-}
-
-static struct story_node *enter(struct story_node *parent, enum story_kind kind, uint32_t insn, uint64_t before, uint64_t mask)
-{
-	struct story_node *n = child(parent, kind, insn);
-	if (!n->times++) {
-		n->before = before;
-		n->mask = mask;
-	}
-	n->all |= mask;
-	n->now = mask;
-	return n;
-}
-
-// ---- loops -------------------------------------------------------------------------------------------------------------------------------
-static bool branches(const struct insn *i) { return i->inst && i->inst->form->record->unit == ISA_BRANCH && code_branches(i->inst); }
-
-static int outer_first(const void *a, const void *b)
-{
-	const struct story_loop *x = a, *y = b;
-	return x->head != y->head ? x->head < y->head ? -1 : 1 : x->last < y->last ? 1 : -1;
-}
-
-static void find_loops(struct show_story *s)
-{
-	size_t count;
-	s->code = machine_code(log_reader_machine(s->reader), &count);
-	for (uint32_t k = 0; k < count; k++) {
-		uint32_t head = s->code[k].target;
-		size_t n = 0;
-		if (!branches(&s->code[k]) || head > k) continue;
-		while (n < s->loops.n && s->loops.at[n].head != head) n++;
-		if (n < s->loops.n) s->loops.at[n].last = k;
-		else *arena_push(&s->arena, &s->loops) = (struct story_loop){ head, k };
-	}
-	if (s->loops.n) qsort(s->loops.at, s->loops.n, sizeof *s->loops.at, outer_first);
-}
-
-static bool is_in(const struct story_node *loop, uint32_t insn) { return insn >= loop->insn && insn <= loop->last; }
-
-// The wave has left loops, for `insn`: parts in them are over if their lanes are those of the loop.
-static void leave_loops(struct story_wave *w, uint32_t insn)
-{
-	for (struct story_node *n = w->top; n; n = n->parent)
-		if (n->kind == STORY_LOOP && !is_in(n, insn)) n->left = true;
-	while (w->top->kind == STORY_LOOP && w->top->left && w->top->now == w->top->parent->now) w->top = w->top->parent;
-}
-
-static void count_trip(struct story_node *loop, uint64_t lanes)
-{
-	for (uint64_t left = lanes; left; left &= left - 1) loop->trips[__builtin_ctzll(left)]++;
-}
-
-static bool is_within(const struct story_loop *l, uint32_t insn) { return insn >= l->head && insn <= l->last; }
-
-// At the head, or where a branch leads into the middle.
-static void at_loop(struct story_wave *w, const struct story_loop *l, uint32_t insn)
+static struct story_node *open_loop(const struct story_wave *w, uint32_t head)
 {
 	struct story_node *n = w->top;
-	while (n && !(n->kind == STORY_LOOP && n->insn == l->head && !n->left)) n = n->parent;
-	if (n && is_within(l, w->last)) {
-		n->now = w->exec;              // another trip, of the lanes that are left
-		n->times++;
-		w->top = n;
-	} else {
-		n = w->top = enter(w->top, STORY_LOOP, l->head, w->exec, w->exec);
-		n->last = l->last;
-		n->left = false;
-		n->came = w->exec;
-		n->entry = insn;
-	}
-	if (!n->trips) n->trips = heap_zeroed(LANES, sizeof *n->trips);
+	while (is_part(n) && !(n->kind == STORY_LOOP && n->insn == head)) n = n->parent;
+	return is_part(n) ? n : NULL;
 }
 
-// Lanes that waited when the wave went back to the head, and come back after it: compilers put the end of an `if` there.
-static bool waited_for_trip(const struct story_node *n, uint64_t mask)
+// The loops that `insn` is in, from the outside: those that are not open begin; where one was entered, a trip does.
+static void enter_loops(struct show_story *s, struct story_wave *w, uint32_t number, uint32_t insn)
 {
-	return n->kind == STORY_LOOP && !n->left && (mask & ~n->now) && !(mask & ~n->came) && !(n->now & ~mask);
+	if (!number) return;
+	const struct loop *l = loops_get(s->loops, number);
+	enter_loops(s, w, l->parent, insn);
+	struct story_node *n = open_loop(w, l->head);
+	if (n && n->entry != insn) return;
+	if (n) n->times++;
+	else {
+		n = story_enter(w->top, STORY_LOOP, l->head, w->exec, w->exec);
+		n->irreducible = l->irreducible;
+		n->entry = insn;
+	}
+	story_trip(n, w->exec);
+	w->top = w->at = n;
+}
+
+// The call's last result is where it comes back to.
+static bool is_call(const struct show_story *s, const struct log_event *e)
+{
+	if (paths_kind(&s->code[e->insn]) != PATHS_CALL || e->insn + 1 >= s->count) return false;
+	for (const struct effect *x = NULL; (x = effects_next(s->code[e->insn].effects, x));)
+		if (x->write && x->count == 2 && log_dword(e->wave, x->first, 0) == (uint32_t)s->code[e->insn + 1].pc) return true;
+	return false;
+}
+
+static bool is_told(const struct story_wave *w) { return !w->frames.n || w->frames.at[w->frames.n - 1].call; }
+
+static void mask_changes(struct show_story *s, struct story_wave *w, const struct log_event *e, uint32_t insn, uint64_t before, uint64_t mask);
+
+static void call(struct show_story *s, struct story_wave *w, uint32_t to)
+{
+	struct story_node *n = NULL;
+	loops_reach(s->loops, LOOPS_CALL, to);
+	if (w->frames.n < MOST_CALLS) {
+		n = w->top = w->at = story_enter(w->top, STORY_CALL, w->last, w->exec, w->exec);
+		n->last = to;
+	}
+	*arena_push(&w->arena, &w->frames) = (struct story_frame){ w->last + 1, n };
+}
+
+// Back to after a call: the innermost one that comes back there. False: there is none.
+static bool come_back(struct show_story *s, struct story_wave *w, uint32_t to)
+{
+	size_t k = w->frames.n;
+	while (k && w->frames.at[k - 1].back != to) k--;
+	if (!k) return false;
+	struct story_node *call = w->frames.at[k - 1].call;
+	w->frames.n = k - 1;
+	if (!call) return true;
+	for (struct story_node *n = w->top; n != call; n = n->parent)
+		if (n->kind == STORY_LOOP) story_left(n, w->exec, w->last);
+	uint64_t before = call->now;
+	w->top = w->at = call->parent;
+	if (w->exec != before) mask_changes(s, w, NULL, w->last, before, w->exec);
+	return true;
+}
+
+static void arrive(struct show_story *s, struct story_wave *w, uint32_t insn)
+{
+	if (w->last == STORY_NOWHERE) loops_reach(s->loops, LOOPS_CALL, insn);
+	else if (w->called) call(s, w, insn);
+	else if (paths_kind(&s->code[w->last]) == PATHS_JUMP) {
+		if (!come_back(s, w, insn)) loops_reach(s->loops, w->last, insn);
+	} else if (!loops_know(s->loops, insn)) loops_reach(s->loops, LOOPS_CALL, insn);
 }
 
 // ---- the mask ----------------------------------------------------------------------------------------------------------------------------
-static void mask_changes(struct show_story *s, struct story_wave *w, const struct log_event *e, uint64_t mask)
+// Lanes outside it do not come back before it is over: the wave is still in that loop, or that function.
+static bool holds(const struct story_node *n) { return n->kind == STORY_LOOP || !is_part(n); }
+
+static enum story_kind lanes_come(struct story_wave *w, uint64_t before, uint64_t mask)
 {
-	enum story_kind kind = STORY_CUT;
-	struct story_node *n;
-	if (mask & ~w->exec) {
-		while (w->top->parent && (mask & ~w->top->now) && !waited_for_trip(w->top, mask)) w->top = w->top->parent;
-		if (waited_for_trip(w->top, mask)) {
-			if (w->top->entry == w->top->insn) count_trip(w->top, mask & ~w->top->now);
-			w->top->now = mask;
-		}
-		while (w->top->kind == STORY_LOOP && w->top->left && w->top->parent->now == mask) w->top = w->top->parent;
-		kind = STORY_ARM;
-		if (mask == w->top->now || !w->top->parent) kind = mask & ~w->top->now || mask == w->top->now ? STORY_JOIN : STORY_ARM;
+	while (!holds(w->top) && (mask & ~w->top->now)) w->top = w->top->parent;
+	if (mask & ~w->top->now) w->top->now |= mask;              // they waited when the trip began: the end of an `if` is in the loop's head
+	if (mask == w->top->now) return STORY_JOIN;
+	return before && !(before & ~mask) ? STORY_JOIN : STORY_ARM;
+}
+
+// e: NULL if no instruction of the log did it by itself.
+static void mask_changes(struct show_story *s, struct story_wave *w, const struct log_event *e, uint32_t insn, uint64_t before, uint64_t mask)
+{
+	for (struct story_node *n = w->top; is_part(n); n = n->parent)
+		if (n->kind == STORY_LOOP) story_lost(n, before & ~mask, insn);
+	enum story_kind kind = mask & ~before ? lanes_come(w, before, mask) : STORY_CUT;
+	struct story_node *n = w->at = story_enter(w->top, kind, insn, before, mask);
+	if (!n->why && kind != STORY_JOIN && e) n->why = story_why(&w->sources, s->reader, e);
+	if (kind != STORY_JOIN) w->top = n;
+}
+
+// ---- instructions ------------------------------------------------------------------------------------------------------------------------
+static void end_run(struct story_wave *w)
+{
+	if (w->run.in) story_ran(w->run.in, w->run.first, w->run.last, w->run.lanes);
+	w->run.in = NULL;
+}
+
+static void run(struct story_wave *w, uint32_t insn)
+{
+	if (w->run.in != w->at || w->run.lanes != w->exec || insn != w->run.last + 1) {
+		end_run(w);
+		w->run.in = w->at;
+		w->run.first = insn;
+		w->run.lanes = w->exec;
 	}
-	n = enter(w->top, kind, e->insn, w->exec, mask);
-	if (!n->why && kind != STORY_JOIN) n->why = story_why(&w->sources, s->reader, e);
-	if (kind == STORY_JOIN) w->top->now = mask;
-	else w->top = n;
+	w->run.last = insn;
 }
 
 static void before(struct show_story *s, struct story_wave *w, const struct log_event *e)
 {
 	w->exec = log_exec(e->wave);
-	leave_loops(w, e->insn);
-	bool jumped = branches(&s->code[w->last]) && s->code[w->last].target == e->insn;
-	for (size_t k = 0; k < s->loops.n; k++) {
-		const struct story_loop *l = &s->loops.at[k];
-		if (l->head == e->insn || (jumped && is_within(l, e->insn) && !is_within(l, w->last))) at_loop(w, l, e->insn);
-	}
-	for (struct story_node *n = w->top; n; n = n->parent)
-		if (n->kind == STORY_LOOP && !n->left && n->entry == e->insn) count_trip(n, w->exec);
+	arrive(s, w, e->insn);
 	story_sources_before(&w->sources, s->reader, e);
+	if (!is_told(w) || w->section != STORY_NOWHERE) return;
+	leave_loops(s, w, e->insn);
+	enter_loops(s, w, loops_at(s->loops, e->insn), e->insn);
+	for (struct story_node *n = w->top; is_part(n); n = n->parent)
+		if (n->kind == STORY_LOOP) story_in_loop(n, w->exec);
+	run(w, e->insn);
+	w->section = story_section(s->code, s->count, e->insn, &w->saved);
+	w->outside = w->exec;
+}
+
+static uint64_t log_mask(const struct log_wave *w, unsigned reg)
+{
+	return log_dword(w, reg, 0) | (w->lanes == 64 ? (uint64_t)log_dword(w, reg + 1, 0) << 32 : 0);
+}
+
+// What the instruction did to exec. In a section that moves registers that is a SPILL, and over where exec is as it was.
+static void exec_after(struct show_story *s, struct story_wave *w, const struct log_event *e)
+{
+	uint64_t mask = log_exec(e->wave);
+	if (w->section == e->insn || (w->section != STORY_NOWHERE && log_mask(e->wave, w->saved) != w->outside)) {
+		w->section = STORY_NOWHERE;
+		w->exec = w->outside;
+	} else if (w->section != STORY_NOWHERE) {
+		if (mask != w->outside && w->exec == w->outside) story_enter(w->top, STORY_SPILL, e->insn, w->outside, mask)->last = w->section;
+		w->exec = mask;
+		return;
+	}
+	if (is_told(w) && mask != w->exec) mask_changes(s, w, e, e->insn, w->exec, mask);
 }
 
 static void after(struct show_story *s, struct story_wave *w, const struct log_event *e)
 {
-	uint64_t mask = log_exec(e->wave);
-	if (mask != w->exec) mask_changes(s, w, e, mask);
+	exec_after(s, w, e);
 	story_sources_after(&w->sources, s->reader, e);
 	w->last = e->insn;
+	w->called = is_call(s, e);
 }
 
 // ---- waves -------------------------------------------------------------------------------------------------------------------------------
@@ -188,38 +215,50 @@ static void begin(struct show_story *s, const struct log_wave *of)
 {
 	if (wave_of(s, of) || !is_wanted(&s->filter, of)) return;
 	struct story_wave *w = s->waves.at[of->slot] = heap_zeroed(1, sizeof *w);
-	*w = (struct story_wave){ .open = true, .number = of->number, .wave = of->wave, .lanes = of->lanes, .last = of->pc, .exec = log_exec(of) };
+	*w = (struct story_wave){ .number = of->number, .wave = of->wave, .lanes = of->lanes, .last = STORY_NOWHERE, .section = STORY_NOWHERE, .exec = log_exec(of) };
 	memcpy(w->workgroup, of->workgroup, sizeof w->workgroup);
-	w->root = w->top = node_new(NULL, STORY_ROOT, of->pc);
+	w->root = w->top = w->at = story_node_new(NULL, STORY_ROOT, of->pc);
 	w->root->mask = w->root->all = w->root->now = w->exec;
 	w->root->times = 1;
+	for (uint64_t left = w->exec; left; left &= left - 1) w->root->turns[__builtin_ctzll(left)] = 1;
+}
+
+static void free_wave(struct story_wave *w)
+{
+	story_node_free(w->root);
+	story_sources_free(&w->sources);
+	arena_free(&w->arena);
+	heap_free(w);
 }
 
 static void finish(struct show_story *s, uint32_t slot)
 {
 	struct story_wave *w = slot < s->waves.n ? s->waves.at[slot] : NULL;
 	if (!w) return;
-	char *text = story_text(s->reader, w->root, w->lanes);
+	end_run(w);
+	for (struct story_node *n = w->top; n; n = n->parent)
+		if (n->kind == STORY_LOOP) story_left(n, w->exec, w->last);
+	char *text = story_text(s->reader, s->loops, w->root, w->lanes, s->columns);
 	size_t k = 0;
 	while (k < s->told.n && strcmp(s->told.at[k].text, text)) k++;
-	if (k == s->told.n) *arena_push(&s->arena, &s->told) = (struct told){ .text = text, .json = story_json(s->reader, w->root, w->lanes), .lanes = w->lanes };
+	if (k == s->told.n) *arena_push(&s->arena, &s->told) = (struct told){ .text = text, .json = story_json(s->reader, s->loops, w->root, w->lanes), .lanes = w->lanes };
 	else heap_free(text);
 	struct who *who = arena_push(&s->arena, &s->told.at[k].waves);
 	memcpy(who->workgroup, w->workgroup, sizeof who->workgroup);
 	who->wave = w->wave;
-	node_free(w->root);
-	story_sources_free(&w->sources);
-	heap_free(w);
+	free_wave(w);
 	s->waves.at[slot] = NULL;
 }
 
 // ---- the whole ---------------------------------------------------------------------------------------------------------------------------
-struct show_story *show_story_new(struct log_reader *r, const struct log_filter *f)
+struct show_story *show_story_new(struct log_reader *r, const struct log_filter *f, unsigned columns)
 {
 	struct show_story *s = heap_zeroed(1, sizeof *s);
 	s->reader = r;
 	s->filter = *f;
-	find_loops(s);
+	s->columns = columns;
+	s->code = machine_code(log_reader_machine(r), &s->count);
+	s->loops = loops_new(s->code, s->count);
 	return s;
 }
 
@@ -294,15 +333,13 @@ void show_story_free(struct show_story *s)
 	if (!s) return;
 	for (uint32_t k = 0; k < s->waves.n; k++) {
 		struct story_wave *w = s->waves.at[k];
-		if (!w) continue;
-		node_free(w->root);
-		story_sources_free(&w->sources);
-		heap_free(w);
+		if (w) free_wave(w);
 	}
 	for (size_t k = 0; k < s->told.n; k++) {
 		heap_free(s->told.at[k].text);
 		heap_free(s->told.at[k].json);
 	}
+	loops_free(s->loops);
 	arena_free(&s->arena);
 	heap_free(s);
 }

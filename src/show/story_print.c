@@ -1,8 +1,7 @@
-// A wave's story as text and as JSON.
+// A wave's story as text.
 #include <inttypes.h>
 #include <string.h>
 #include "base/stream.h"
-#include "show/json.h"
 #include "show/story_tree.h"
 
 const struct program_line *story_line(const struct log_reader *r, uint32_t insn)
@@ -10,52 +9,178 @@ const struct program_line *story_line(const struct log_reader *r, uint32_t insn)
 	return &log_reader_program(r)->lines[machine_code(log_reader_machine(r), NULL)[insn].line];
 }
 
-// ---- text --------------------------------------------------------------------------------------------------------------------------------
-struct printer { FILE *to; const struct log_reader *r; unsigned lanes; };
+const char *story_function(const struct log_reader *r, uint32_t insn)
+{
+	const struct program *p = log_reader_program(r);
+	uint64_t pc = machine_code(log_reader_machine(r), NULL)[insn].pc;
+	for (size_t k = 0; k < p->symbol_count; k++) {
+		const struct program_symbol *s = &p->symbols[k];
+		if (s->section >= 0 && !s->absolute && !s->internal && p->sections[s->section].address + s->value == pc) return s->name;
+	}
+	return NULL;
+}
 
-static void put_indent(const struct printer *p, unsigned depth) { for (unsigned k = 0; k < depth; k++) fputs("│  ", p->to); }
+// ---- lines -------------------------------------------------------------------------------------------------------------------------------
+// beside: the mask is left of the text, else above it. margin: columns before the text.
+struct printer { FILE *to; const struct log_reader *r; const struct loops *loops; unsigned lanes, columns, margin; bool beside; struct stream *text; };
+
+enum { STEP = 3, LEAST = 24, BESIDE = 100 };          // columns: of a level; of the deepest text; from which on masks have room beside the text
+
+static unsigned most_levels(const struct printer *p)
+{
+	return p->columns ? (p->columns - p->margin - LEAST) / STEP : UINT32_MAX;
+}
+
+static unsigned levels(const struct printer *p, unsigned depth) { return depth < most_levels(p) ? depth : most_levels(p); }
+
+static void put_indent(const struct printer *p, unsigned depth)
+{
+	for (unsigned k = 0; k < levels(p, depth); k++) fputs("│  ", p->to);
+}
+
+// Columns that are left for text.
+static unsigned room(const struct printer *p, unsigned depth) { return p->columns ? p->columns - p->margin - STEP * levels(p, depth) : UINT32_MAX; }
+
+static unsigned width(const char *text, size_t n)
+{
+	unsigned columns = 0;
+	for (size_t k = 0; k < n; k++) columns += (text[k] & 0xc0) != 0x80;
+	return columns;
+}
+
+static void put_margin(const struct printer *p, unsigned depth)
+{
+	fprintf(p->to, "%*s", (int)p->margin, "");
+	put_indent(p, depth);
+}
+
+// What was said, in lines as wide as there is room, the others further in by `hang`; a line that begins with a blank of its own stays.
+static void put_said(const struct printer *p, unsigned depth, unsigned hang)
+{
+	const char *text = stream_text(p->text);
+	unsigned most = room(p, depth), used = 0;
+	while (*text) {
+		size_t blanks = strspn(text, " "), word = strcspn(text + blanks, " ");
+		unsigned wide = width(text + blanks, word);
+		if (used && used + blanks + wide > most) {
+			putc('\n', p->to);
+			put_margin(p, depth);
+			fprintf(p->to, "%*s", (int)hang, "");
+			used = hang;
+		} else {
+			fprintf(p->to, "%*s", (int)blanks, "");
+			used += (unsigned)blanks;
+		}
+		fprintf(p->to, "%.*s", (int)word, text + blanks);
+		used += wide;
+		text += blanks + word;
+	}
+	putc('\n', p->to);
+	stream_again(p->text);
+}
 
 static void put_mask(const struct printer *p, uint64_t mask, uint64_t before)
 {
 	char glyphs[SHOW_MASK_ROOM];
 	show_mask(glyphs, mask, before, p->lanes);
-	fprintf(p->to, "%s %2d%s", glyphs, __builtin_popcountll(mask), p->lanes == 64 ? "\n    " : "  ");
+	fprintf(p->to, "%s %2d%s", glyphs, __builtin_popcountll(mask), p->beside ? "  " : "\n");
+	if (!p->beside) put_margin(p, 0);
 }
 
-static void put_blank(const struct printer *p)
-{
-	if (p->lanes == 64) fputs("    ", p->to);
-	else fprintf(p->to, "%*s", 32 + 3 + 3 + 2, "");
-}
+// ---- trips -------------------------------------------------------------------------------------------------------------------------------
+static uint32_t clipped(uint64_t n) { return n > UINT32_MAX ? UINT32_MAX : (uint32_t)n; }
 
-static void put_trips(const struct printer *p, const struct story_node *n, unsigned depth)
+static uint64_t lanes_of(const uint64_t counts[LANES])
 {
-	uint32_t trips[LANES] __attribute__((aligned(128))) = { 0 };
 	uint64_t lanes = 0;
-	for (unsigned lane = 0; lane < p->lanes; lane++) {
-		trips[lane] = n->trips[lane] > UINT32_MAX ? UINT32_MAX : (uint32_t)n->trips[lane];
-		lanes |= (uint64_t)(n->trips[lane] != 0) << lane;
-	}
-	bool same = lanes;
-	for (unsigned lane = 0; lane < p->lanes; lane++) same = same && (!trips[lane] || trips[lane] == trips[__builtin_ctzll(lanes)]);
-	fputs(" · trips:", p->to);
-	if (same) { fprintf(p->to, lanes & (lanes - 1) ? " all %u" : " %u", trips[__builtin_ctzll(lanes)]); return; }
-	char *text = show_lanes(trips, NULL, lanes, p->lanes, ISA_U32);
-	for (const char *line = text; *line;) {
-		size_t length = strcspn(line, "\n");
-		if (line == text) fprintf(p->to, "%s%.*s", length ? " " : "", (int)length, line);
-		else {
-			putc('\n', p->to);
-			put_blank(p);
-			put_indent(p, depth + 1);
-			fprintf(p->to, "%.*s", (int)length, line);
-		}
-		line += length + (line[length] == '\n');
-	}
-	heap_free(text);
+	for (unsigned lane = 0; lane < LANES; lane++) lanes |= (uint64_t)(counts[lane] != 0) << lane;
+	return lanes;
 }
 
+static unsigned digits(const uint64_t counts[LANES], unsigned lanes)
+{
+	char text[32];
+	unsigned most = 1;
+	for (unsigned lane = 0; lane < lanes; lane++) {
+		unsigned n = (unsigned)snprintf(text, sizeof text, "%" PRIu64, counts[lane]);
+		if (n > most) most = n;
+	}
+	return most;
+}
+
+// Each lane's, in rows of as many as there is room for; `.`: none.
+static void put_table(const struct printer *p, const uint64_t counts[LANES], unsigned depth)
+{
+	int cell = (int)digits(counts, p->lanes);
+	unsigned columns = 16;
+	while (columns > 4 && 6 + columns * ((unsigned)cell + 1) > room(p, depth)) columns /= 2;
+	for (unsigned lane = 0; lane < p->lanes; lane++) {
+		if (lane % columns == 0) {
+			put_margin(p, depth);
+			fprintf(p->to, "[%2u]", lane);
+		}
+		fprintf(p->to, "%s", lane % columns == 8 ? "   " : " ");
+		if (counts[lane]) fprintf(p->to, "%*" PRIu64, cell, counts[lane]);
+		else fprintf(p->to, "%*s", cell, ".");
+		if (lane % columns == columns - 1) putc('\n', p->to);
+	}
+}
+
+// In a few words; false: only a table says it.
+static bool say_counts(const struct printer *p, const uint64_t counts[LANES])
+{
+	uint32_t values[LANES] __attribute__((aligned(128))) = { 0 };
+	uint64_t lanes = lanes_of(counts);
+	FILE *to = p->text->to;
+	for (unsigned lane = 0; lane < p->lanes; lane++) values[lane] = clipped(counts[lane]);
+	if (!lanes) { fputs(" none", to); return true; }
+	bool same = true;
+	for (unsigned lane = 0; lane < p->lanes; lane++) same = same && (!values[lane] || values[lane] == values[__builtin_ctzll(lanes)]);
+	if (same) { fprintf(to, lanes & (lanes - 1) ? " all %u" : " %u", values[__builtin_ctzll(lanes)]); return true; }
+	char *text = show_lanes(values, NULL, lanes, p->lanes, ISA_U32);
+	bool few = !strchr(text, '\n');
+	if (few) fprintf(to, " %s", text);
+	heap_free(text);
+	return few;
+}
+
+// ---- nodes -------------------------------------------------------------------------------------------------------------------------------
+static unsigned line_of(const struct printer *p, uint32_t insn) { return story_line(p->r, insn)->place.line; }
 static const char *lanes_word(int n) { return n == 1 ? "lane" : "lanes"; }
+
+// `3 lanes [0-1 7]`: not all of `whole`.
+static void say_lanes(FILE *to, uint64_t lanes, uint64_t whole)
+{
+	const char *between = " [";
+	int n = __builtin_popcountll(lanes);
+	fprintf(to, "%d %s", n, lanes_word(n));
+	if (lanes == whole) return;
+	for (unsigned lane = 0; lane < LANES; lane++) {
+		if (!(lanes >> lane & 1)) continue;
+		unsigned last = lane;
+		while (last + 1 < LANES && lanes >> (last + 1) & 1) last++;
+		fprintf(to, last > lane ? "%s%u-%u" : "%s%u", between, lane, last);
+		between = " ";
+		lane = last;
+	}
+	putc(']', to);
+}
+
+// The lines of a loop: `10-15 and 21-24`.
+static void say_loop_lines(const struct printer *p, const struct story_node *n)
+{
+	size_t count;
+	unsigned parts = 0;
+	machine_code(log_reader_machine(p->r), &count);
+	for (uint32_t k = 0; k < count; k++) {
+		if (!loops_of_head(p->loops, n->insn, k)) continue;
+		uint32_t last = k;
+		while (last + 1 < count && loops_of_head(p->loops, n->insn, last + 1)) last++;
+		fprintf(p->text->to, "%s%u", parts++ ? ", " : "", line_of(p, k));
+		if (line_of(p, last) != line_of(p, k)) fprintf(p->text->to, "-%u", line_of(p, last));
+		k = last;
+	}
+}
 
 // Lanes that were not there when the wave began: whole quads, say.
 static bool is_new(const struct story_node *n)
@@ -65,82 +190,107 @@ static bool is_new(const struct story_node *n)
 	return n->mask & ~n->before & ~root->mask;
 }
 
-static void put_what(const struct printer *p, const struct story_node *n, unsigned depth)
-{
-	int here = __builtin_popcountll(n->mask), left = __builtin_popcountll(n->before & ~n->mask), back = __builtin_popcountll(n->mask & ~n->before);
-	switch (n->kind) {
-	case STORY_ROOT: fprintf(p->to, " · %d %s", here, lanes_word(here)); break;
-	case STORY_CUT: fprintf(p->to, " · %d go%s on, %d wait%s", here, here == 1 ? "es" : "", left, left == 1 ? "s" : ""); break;
-	case STORY_ARM: fprintf(p->to, " · %d %s %s turn", here, lanes_word(here), here == 1 ? "has its" : "have their"); break;
-	case STORY_JOIN: fprintf(p->to, " · %d %s%s%s", back, is_new(n) ? "join" : "come", back == 1 ? "s" : "", is_new(n) ? "" : " back"); break;
-	case STORY_LOOP: put_trips(p, n, depth); break;
-	}
-	if (n->times > 1 && n->kind != STORY_LOOP) fprintf(p->to, " · %" PRIu64 " times, the first shown", n->times);
-}
-
-static void put_head(const struct printer *p, const struct story_node *n)
+static void say_source(const struct printer *p, uint32_t insn)
 {
 	struct arena a = { 0 };
-	const struct program_line *at = story_line(p->r, n->insn);
-	if (n->kind == STORY_ROOT) fputs("the wave begins", p->to);
-	else if (n->kind == STORY_LOOP) fprintf(p->to, "loop, lines %u-%u", at->place.line, story_line(p->r, n->last)->place.line);
-	else fprintf(p->to, "line %u  %s", at->place.line, program_source_line(&a, at));
+	fprintf(p->text->to, "line %u  %s", line_of(p, insn), program_source_line(&a, story_line(p->r, insn)));
 	arena_free(&a);
+}
+
+static void say_cut(FILE *to, int here, int left)
+{
+	if (here) fprintf(to, " · %d go%s on, %d wait%s", here, here == 1 ? "es" : "", left, left == 1 ? "s" : "");
+	else fprintf(to, " · none goes on, %d wait%s", left, left == 1 ? "s" : "");
+}
+
+static void say_join(FILE *to, const struct story_node *n)
+{
+	int back = __builtin_popcountll(n->mask & ~n->before);
+	fprintf(to, " · %d %s%s%s", back, is_new(n) ? "join" : "come", back == 1 ? "s" : "", is_new(n) ? "" : " back");
+}
+
+static void say_call(const struct printer *p, const struct story_node *n)
+{
+	const char *name = story_function(p->r, n->last);
+	if (name) fprintf(p->text->to, " · calls %s, line %u", name, line_of(p, n->last));
+	else fprintf(p->text->to, " · calls line %u", line_of(p, n->last));
+}
+
+static void say_node(const struct printer *p, const struct story_node *n)
+{
+	FILE *to = p->text->to;
+	int here = __builtin_popcountll(n->mask);
+	switch (n->kind) {
+	case STORY_ROOT: fprintf(to, "the wave begins · %d %s", here, lanes_word(here)); return;
+	case STORY_LOOP:
+		fputs(n->irreducible ? "irreducible loop, lines " : "loop, lines ", to);
+		say_loop_lines(p, n);
+		if (n->irreducible) fprintf(to, ", entered at line %u", line_of(p, n->entry));
+		return;
+	case STORY_SPILL: {
+		char *moved = story_moved(p->r, n);
+		fprintf(to, "lines %u-%u  spill: %s for %d %s", line_of(p, n->insn), line_of(p, n->last), moved, here, lanes_word(here));
+		heap_free(moved);
+		break;
+	}
+	default: say_source(p, n->insn);
+	}
+	if (n->kind == STORY_CUT) say_cut(to, here, __builtin_popcountll(n->before & ~n->mask));
+	if (n->kind == STORY_ARM) fprintf(to, " · %d %s %s turn", here, lanes_word(here), here == 1 ? "has its" : "have their");
+	if (n->kind == STORY_JOIN) say_join(to, n);
+	if (n->kind == STORY_CALL) say_call(p, n);
+	if (n->times > 1) fprintf(to, " · %" PRIu64 " times, the first shown", n->times);
+}
+
+// Where lanes left the loop. Nothing if all did so with one instruction, at the end of a trip.
+static void put_exits(const struct printer *p, const struct story_node *n, unsigned depth)
+{
+	if (n->exits.n == 1 && n->exits.at[0].since == STORY_NOWHERE) return;
+	for (size_t k = 0; k < n->exits.n; k++) {
+		const struct story_exit *x = &n->exits.at[k];
+		fprintf(p->text->to, "left at line %u", line_of(p, x->insn));
+		if (x->since != STORY_NOWHERE) fprintf(p->text->to, ", after a cut at line %u", line_of(p, x->since));
+		fputs(": ", p->text->to);
+		say_lanes(p->text->to, lanes_of(x->lanes), n->all);
+		put_margin(p, depth);
+		put_said(p, depth, STEP);
+	}
+}
+
+static void put_loop(const struct printer *p, const struct story_node *n, unsigned depth)
+{
+	fputs(" · trips:", p->text->to);
+	bool said = say_counts(p, n->turns);
+	put_said(p, depth, STEP);
+	if (!said) put_table(p, n->turns, depth + 1);
+	put_exits(p, n, depth + 1);
 }
 
 static void put_node(const struct printer *p, const struct story_node *n, unsigned depth)
 {
-	put_mask(p, n->mask, n->kind == STORY_ROOT || n->kind == STORY_LOOP ? n->mask : n->before);
+	bool whole = n->kind == STORY_ROOT || n->kind == STORY_LOOP || n->kind == STORY_CALL;
+	put_mask(p, n->mask, whole ? n->mask : n->before);
 	put_indent(p, depth);
-	put_head(p, n);
-	put_what(p, n, depth);
-	putc('\n', p->to);
+	if (levels(p, depth) < depth) fprintf(p->text->to, "(%u deep) ", depth);
+	say_node(p, n);
+	if (n->kind == STORY_LOOP) put_loop(p, n, depth);
+	else put_said(p, depth, STEP);
 	if (n->why) {
-		put_blank(p);
-		put_indent(p, depth + 1);
-		fprintf(p->to, "because %s\n", n->why);
+		put_margin(p, depth + 1);
+		fprintf(p->text->to, "because %s", n->why);
+		put_said(p, depth + 1, STEP);
 	}
 	for (const struct story_node *c = n->first; c; c = c->next) put_node(p, c, depth + (n->kind != STORY_ROOT));
 }
 
-char *story_text(const struct log_reader *r, const struct story_node *root, unsigned lanes)
+char *story_text(const struct log_reader *r, const struct loops *l, const struct story_node *root, unsigned lanes, unsigned columns)
 {
-	struct stream *text = stream_begin();
-	struct printer p = { text->to, r, lanes };
+	struct stream *out = stream_begin();
+	bool beside = lanes == 32 && (!columns || columns >= BESIDE);
+	unsigned margin = beside ? 32 + 3 + 3 + 2 : 4;
+	struct printer p = { out->to, r, l, lanes, columns && columns < margin + LEAST ? margin + LEAST : columns, margin, beside, stream_begin() };
 	put_node(&p, root, 0);
 	if (!root->first) fputs("exec never changes\n", p.to);
-	return stream_end(text, NULL);
-}
-
-// ---- JSON --------------------------------------------------------------------------------------------------------------------------------
-static json_t *node_json(const struct log_reader *r, const struct story_node *n, unsigned lanes)
-{
-	static const char *const kinds[] = { "begins", "cut", "arm", "loop", "join" };
-	struct arena a = { 0 };
-	const struct program_line *at = story_line(r, n->insn);
-	json_t *o = json_pack("{s:s, s:i, s:I, s:o, s:o}", "kind", kinds[n->kind], "line", (int)at->place.line, "times", (json_int_t)n->times, "exec", show_json_hex(n->mask), "all", show_json_hex(n->all));
-	if (n->kind == STORY_LOOP) {
-		json_t *trips = json_array();
-		for (unsigned lane = 0; lane < lanes; lane++) json_array_append_new(trips, json_integer((json_int_t)n->trips[lane]));
-		json_object_set_new(o, "to_line", json_integer(story_line(r, n->last)->place.line));
-		json_object_set_new(o, "trips", trips);
-	} else if (n->kind != STORY_ROOT) {
-		json_object_set_new(o, "before", show_json_hex(n->before));
-		json_object_set_new(o, "text", json_string(program_source_line(&a, at)));
-	}
-	if (n->why) json_object_set_new(o, "because", json_string(n->why));
-	json_t *parts = json_array();
-	for (const struct story_node *c = n->first; c; c = c->next) json_array_append_new(parts, node_json(r, c, lanes));
-	if (json_array_size(parts)) json_object_set_new(o, "parts", parts);
-	else json_decref(parts);
-	arena_free(&a);
-	return o;
-}
-
-char *story_json(const struct log_reader *r, const struct story_node *root, unsigned lanes)
-{
-	json_t *o = node_json(r, root, lanes);
-	char *out = must(json_dumps(o, JSON_COMPACT));
-	json_decref(o);
-	return out;
+	stream_drop(p.text);
+	return stream_end(out, NULL);
 }

@@ -1,0 +1,203 @@
+// Loops are strongly connected components. Those of the graph are the outermost ones; with the steps to its entries left out, those of such a component
+// are the loops in it, and so on. If a component has one entry it is the natural loop of that head: each of its instructions leads back to it, and is
+// reached through it only.
+#include <string.h>
+#include "base/arena.h"
+#include "show/loops.h"
+
+enum { MOST_STEPS = 8 };         // that are followed from one instruction: the rest of a jump that leads to more places is left out
+
+struct step { uint32_t from, to; };
+struct loops {
+	struct arena arena;
+	const struct insn *code;
+	uint32_t count;
+	bool *reached;           // of each instruction
+	uint32_t *in;            // the innermost loop
+	struct { uint32_t *at; size_t n, room; } roots;
+	struct { struct step *at; size_t n, room; } jumps;
+	struct { struct loop *at; size_t n, room; } found;
+};
+
+struct loops *loops_new(const struct insn *code, size_t count)
+{
+	struct loops *l = heap_zeroed(1, sizeof *l);
+	l->code = code;
+	l->count = (uint32_t)count;
+	l->reached = heap_zeroed(count + 1, sizeof *l->reached);
+	l->in = heap_zeroed(count + 1, sizeof *l->in);
+	return l;
+}
+
+static unsigned steps_from(const struct loops *l, uint32_t k, uint32_t to[MOST_STEPS])
+{
+	size_t next[2];
+	enum paths_kind kind = paths_kind(&l->code[k]);
+	unsigned n = 0;
+	for (unsigned m = paths_next(l->code, k, next); m-- > 0;)
+		if (paths_exists(l->code, l->count, next[m])) to[n++] = (uint32_t)next[m];
+	if (kind == PATHS_CALL && paths_exists(l->code, l->count, k + 1)) to[n++] = k + 1;
+	for (size_t m = 0; m < l->jumps.n && kind != PATHS_ON; m++)
+		if (l->jumps.at[m].from == k && n < MOST_STEPS) to[n++] = l->jumps.at[m].to;
+	return n;
+}
+
+// ---- components --------------------------------------------------------------------------------------------------------------------------
+// Of a loop, or of all that is reached, by Tarjan's algorithm. Instructions are in the part if `in` says so, and entries of the part, once taken, are
+// never come to.
+struct part { uint32_t number; uint32_t *at; size_t n; };
+struct stop { uint32_t insn; unsigned next, n; uint32_t to[MOST_STEPS]; };      // on the way down, with the steps from there that are left
+struct search {
+	struct loops *l;
+	struct arena arena;
+	uint32_t *order, *low;           // of each instruction: when it was found, from 1; the earliest that it leads back to
+	bool *waits, *entry;             // is on `stack`; is an entry of the loop that it is in
+	uint32_t *stack; size_t depth;
+	struct { struct stop *at; size_t n, room; } way;
+	struct { struct part *at; size_t n, room; } parts;
+	uint32_t found;
+};
+
+static void go_down(struct search *s, uint32_t k)
+{
+	struct stop *p = arena_push(&s->arena, &s->way);
+	p->insn = k;
+	p->next = 0;
+	p->n = steps_from(s->l, k, p->to);
+	s->order[k] = s->low[k] = ++s->found;
+	s->waits[k] = true;
+	s->stack[s->depth++] = k;
+}
+
+static bool leads_to_itself(const struct search *s, const struct stop *p)
+{
+	for (unsigned m = 0; m < p->n; m++) if (p->to[m] == p->insn && !s->entry[p->insn]) return true;
+	return false;
+}
+
+// All that was found since `p` and waits: a loop if it is more than one instruction, or one that leads to itself.
+static void take_component(struct search *s, const struct stop *p, uint32_t parent)
+{
+	size_t from = s->depth;
+	do s->waits[s->stack[--from]] = false; while (s->stack[from] != p->insn);
+	if (s->depth - from > 1 || leads_to_itself(s, p)) {
+		*arena_push(&s->l->arena, &s->l->found) = (struct loop){ .head = UINT32_MAX, .parent = parent };
+		struct part part = { (uint32_t)s->l->found.n, arena_alloc(&s->arena, (s->depth - from) * sizeof *part.at), s->depth - from };
+		memcpy(part.at, s->stack + from, part.n * sizeof *part.at);
+		for (size_t k = 0; k < part.n; k++) s->l->in[part.at[k]] = part.number;
+		*arena_push(&s->arena, &s->parts) = part;
+	}
+	s->depth = from;
+}
+
+static void search_from(struct search *s, uint32_t root, uint32_t part)
+{
+	go_down(s, root);
+	while (s->way.n) {
+		struct stop *p = &s->way.at[s->way.n - 1];
+		if (p->next < p->n) {
+			uint32_t to = p->to[p->next++];
+			if (s->l->in[to] != part || s->entry[to]) continue;
+			if (!s->order[to]) go_down(s, to);
+			else if (s->waits[to] && s->order[to] < s->low[p->insn]) s->low[p->insn] = s->order[to];
+			continue;
+		}
+		if (s->low[p->insn] == s->order[p->insn]) take_component(s, p, part);
+		uint32_t low = s->low[p->insn];
+		s->way.n--;
+		if (s->way.n && low < s->low[s->way.at[s->way.n - 1].insn]) s->low[s->way.at[s->way.n - 1].insn] = low;
+	}
+}
+
+static void enter(struct search *s, uint32_t k)
+{
+	struct loop *loop = &s->l->found.at[s->l->in[k] - 1];
+	if (s->entry[k]) return;
+	s->entry[k] = true;
+	loop->irreducible = loop->head != UINT32_MAX;
+	if (k < loop->head) loop->head = k;
+}
+
+// The loops of a part, and where the steps of the part enter them.
+static void split(struct search *s, const struct part *part)
+{
+	for (size_t k = 0; k < part->n; k++) s->order[part->at[k]] = 0;
+	s->found = 0;
+	for (size_t k = 0; k < part->n; k++)
+		if (!s->order[part->at[k]]) search_from(s, part->at[k], part->number);
+	for (size_t k = 0; k < part->n; k++) {
+		uint32_t from = part->at[k], to[MOST_STEPS];
+		for (unsigned m = steps_from(s->l, from, to); m-- > 0;) {
+			uint32_t into = s->l->in[to[m]];
+			if (into && into != s->l->in[from] && s->l->found.at[into - 1].parent == part->number) enter(s, to[m]);
+		}
+	}
+}
+
+static void find_loops(struct loops *l)
+{
+	struct search s = { .l = l };
+	struct part all = { .at = arena_alloc(&s.arena, (l->count + 1) * sizeof *all.at) };
+	s.order = arena_alloc(&s.arena, (l->count + 1) * sizeof *s.order);
+	s.low = arena_alloc(&s.arena, (l->count + 1) * sizeof *s.low);
+	s.waits = arena_alloc(&s.arena, (l->count + 1) * sizeof *s.waits);
+	s.entry = arena_alloc(&s.arena, (l->count + 1) * sizeof *s.entry);
+	s.stack = arena_alloc(&s.arena, (l->count + 1) * sizeof *s.stack);
+	memset(l->in, 0, (l->count + 1) * sizeof *l->in);
+	l->found.n = 0;
+	for (uint32_t k = 0; k < l->count; k++) if (l->reached[k]) all.at[all.n++] = k;
+	split(&s, &all);
+	for (size_t k = 0; k < l->roots.n; k++) if (l->in[l->roots.at[k]]) enter(&s, l->roots.at[k]);
+	for (size_t k = 0; k < s.parts.n; k++) {
+		struct part part = s.parts.at[k];
+		split(&s, &part);
+	}
+	arena_free(&s.arena);
+}
+
+// ---- the graph -----------------------------------------------------------------------------------------------------------------------------
+static void reach(struct loops *l, uint32_t root)
+{
+	struct arena a = { 0 };
+	struct { uint32_t *at; size_t n, room; } todo = { 0 };
+	*arena_push(&a, &todo) = root;
+	while (todo.n) {
+		uint32_t k = todo.at[--todo.n], to[MOST_STEPS];
+		if (l->reached[k]) continue;
+		l->reached[k] = true;
+		for (unsigned m = steps_from(l, k, to); m-- > 0;) if (!l->reached[to[m]]) *arena_push(&a, &todo) = to[m];
+	}
+	arena_free(&a);
+}
+
+bool loops_reach(struct loops *l, uint32_t from, uint32_t to)
+{
+	bool jump = from != LOOPS_CALL;
+	for (size_t k = 0; jump && k < l->jumps.n; k++) if (l->jumps.at[k].from == from && l->jumps.at[k].to == to) return false;
+	for (size_t k = 0; !jump && k < l->roots.n; k++) if (l->roots.at[k] == to) return false;
+	if (jump) *arena_push(&l->arena, &l->jumps) = (struct step){ from, to };
+	else *arena_push(&l->arena, &l->roots) = to;
+	reach(l, to);
+	find_loops(l);
+	return true;
+}
+
+bool loops_know(const struct loops *l, uint32_t insn) { return l->reached[insn]; }
+uint32_t loops_at(const struct loops *l, uint32_t insn) { return l->in[insn]; }
+const struct loop *loops_get(const struct loops *l, uint32_t number) { return &l->found.at[number - 1]; }
+
+uint32_t loops_of_head(const struct loops *l, uint32_t head, uint32_t insn)
+{
+	uint32_t n = l->in[insn];
+	while (n && loops_get(l, n)->head != head) n = loops_get(l, n)->parent;
+	return n;
+}
+
+void loops_free(struct loops *l)
+{
+	if (!l) return;
+	arena_free(&l->arena);
+	heap_free(l->reached);
+	heap_free(l->in);
+	heap_free(l);
+}

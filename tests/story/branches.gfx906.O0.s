@@ -1,0 +1,1127 @@
+;@ gpu gfx906
+;@ numthreads 60
+;@ buffer out : i32[60]
+;@ arg out
+	.amdgcn_target "amdgcn-amd-amdhsa--gfx906"
+	.amdhsa_code_object_version 6
+	.text
+	.protected	branches                ; -- Begin function branches
+	.globl	branches
+	.p2align	8
+	.type	branches,@function
+branches:                               ; @branches
+; %bb.0:
+	s_mov_b32 s33, 0
+	s_add_u32 flat_scratch_lo, s12, s17
+	s_addc_u32 flat_scratch_hi, s13, 0
+	s_add_u32 s0, s0, s17
+	s_addc_u32 s1, s1, 0
+	v_mov_b32_e32 v2, v0
+	s_load_dwordx2 s[8:9], s[8:9], 0x0
+	s_mov_b64 s[10:11], 0
+	s_mov_b32 s13, s11
+	s_mov_b32 s14, -1
+	s_mov_b32 s6, 0
+	s_cmp_lg_u32 s6, s14
+	s_mov_b64 s[4:5], src_private_base
+	s_mov_b32 s12, s5
+	s_cselect_b32 s4, s12, s13
+	s_mov_b32 s5, s10
+	s_cselect_b32 s10, s6, s5
+                                        ; kill: def $sgpr10 killed $sgpr10 def $sgpr10_sgpr11
+	s_mov_b32 s11, s4
+	s_mov_b64 s[6:7], s[10:11]
+                                        ; implicit-def: $vgpr8 : SGPR spill to VGPR lane
+	v_writelane_b32 v8, s6, 0
+	v_writelane_b32 v8, s7, 1
+	s_mov_b32 s6, 8
+	s_cmp_lg_u32 s6, s14
+	s_cselect_b32 s4, s12, s13
+	s_cselect_b32 s6, s6, s5
+                                        ; kill: def $sgpr6 killed $sgpr6 def $sgpr6_sgpr7
+	s_mov_b32 s7, s4
+	s_mov_b64 s[16:17], s[6:7]
+	v_writelane_b32 v8, s16, 2
+	v_writelane_b32 v8, s17, 3
+	s_mov_b32 s4, 12
+	s_cmp_lg_u32 s4, s14
+	s_cselect_b32 s12, s12, s13
+	s_cselect_b32 s4, s4, s5
+                                        ; kill: def $sgpr4 killed $sgpr4 def $sgpr4_sgpr5
+	s_mov_b32 s5, s12
+	s_mov_b64 s[12:13], s[4:5]
+	v_writelane_b32 v8, s12, 4
+	v_writelane_b32 v8, s13, 5
+	v_mov_b32_e32 v0, s10
+	v_mov_b32_e32 v1, s11
+	s_waitcnt lgkmcnt(0)
+	v_mov_b32_e32 v3, s8
+	v_mov_b32_e32 v4, s9
+	flat_store_dwordx2 v[0:1], v[3:4]
+	v_mov_b32_e32 v0, s6
+	v_mov_b32_e32 v1, s7
+	flat_store_dword v[0:1], v2
+	v_mov_b32_e32 v0, s6
+	v_mov_b32_e32 v1, s7
+	flat_load_dword v0, v[0:1]
+	s_mov_b32 s6, 7
+	s_waitcnt vmcnt(0) lgkmcnt(0)
+	v_mul_lo_u32 v0, v0, s6
+	s_mov_b32 s6, 0x4ec4ec4f
+	v_mul_hi_i32 v1, v0, s6
+	s_mov_b32 s6, 31
+	v_lshrrev_b32_e64 v2, s6, v1
+	s_mov_b32 s6, 2
+	v_ashrrev_i32_e64 v1, s6, v1
+	v_add_u32_e64 v1, v1, v2
+	s_mov_b32 s6, 13
+	v_mul_lo_u32 v1, v1, s6
+	v_sub_u32_e64 v2, v0, v1
+	v_mov_b32_e32 v0, s4
+	v_mov_b32_e32 v1, s5
+	flat_store_dword v[0:1], v2
+	;;#ASMSTART
+	s_nop 0 ; mark 1
+	;;#ASMEND
+	v_mov_b32_e32 v0, s4
+	v_mov_b32_e32 v1, s5
+	flat_load_dword v0, v[0:1]
+	s_mov_b32 s4, 4
+	s_waitcnt vmcnt(0) lgkmcnt(0)
+	v_cmp_gt_i32_e64 s[4:5], v0, s4
+	s_mov_b64 s[6:7], 0
+	v_writelane_b32 v8, s6, 6
+	v_writelane_b32 v8, s7, 7
+	s_mov_b64 s[6:7], exec
+	s_and_b64 s[4:5], s[6:7], s[4:5]
+	s_xor_b64 s[6:7], s[4:5], s[6:7]
+	v_writelane_b32 v8, s6, 8
+	v_writelane_b32 v8, s7, 9
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_store_dword v8, off, s[0:3], s33 offset:16 ; 4-byte Folded Spill
+	s_mov_b64 exec, s[18:19]
+	s_mov_b64 exec, s[4:5]
+	s_cbranch_execz .LBB0_23
+	s_branch .LBB0_15
+.LBB0_1:
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_load_dword v8, off, s[0:3], s33 offset:16 ; 4-byte Folded Reload
+	s_mov_b64 exec, s[18:19]
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s6, v8, 10
+	v_readlane_b32 s7, v8, 11
+	s_or_b64 exec, exec, s[6:7]
+	v_readlane_b32 s4, v8, 12
+	v_readlane_b32 s5, v8, 13
+	s_and_b64 s[4:5], s[4:5], exec
+	v_writelane_b32 v8, s4, 6
+	v_writelane_b32 v8, s5, 7
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_store_dword v8, off, s[0:3], s33 offset:16 ; 4-byte Folded Spill
+	s_mov_b64 exec, s[18:19]
+	s_branch .LBB0_23
+.LBB0_2:
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_load_dword v8, off, s[0:3], s33 offset:16 ; 4-byte Folded Reload
+	s_mov_b64 exec, s[18:19]
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s4, v8, 2
+	v_readlane_b32 s5, v8, 3
+	;;#ASMSTART
+	s_nop 0 ; mark 2
+	;;#ASMEND
+	v_mov_b32_e32 v0, s4
+	v_mov_b32_e32 v1, s5
+	flat_load_dword v0, v[0:1]
+	s_mov_b32 s4, 1
+	s_waitcnt vmcnt(0) lgkmcnt(0)
+	v_and_b32_e64 v0, v0, s4
+	s_mov_b32 s4, 0
+	v_cmp_eq_u32_e64 s[4:5], v0, s4
+	s_mov_b64 s[6:7], 0
+	v_writelane_b32 v8, s6, 14
+	v_writelane_b32 v8, s7, 15
+	s_mov_b64 s[6:7], exec
+	s_and_b64 s[4:5], s[6:7], s[4:5]
+	s_xor_b64 s[6:7], s[4:5], s[6:7]
+	v_writelane_b32 v8, s6, 16
+	v_writelane_b32 v8, s7, 17
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_store_dword v8, off, s[0:3], s33 offset:16 ; 4-byte Folded Spill
+	s_mov_b64 exec, s[18:19]
+	s_mov_b64 exec, s[4:5]
+	s_cbranch_execz .LBB0_11
+	s_branch .LBB0_9
+.LBB0_3:
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_load_dword v8, off, s[0:3], s33 offset:16 ; 4-byte Folded Reload
+	s_mov_b64 exec, s[18:19]
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s8, v8, 18
+	v_readlane_b32 s9, v8, 19
+	v_readlane_b32 s4, v8, 4
+	v_readlane_b32 s5, v8, 5
+	v_readlane_b32 s6, v8, 2
+	v_readlane_b32 s7, v8, 3
+	v_readlane_b32 s10, v8, 0
+	v_readlane_b32 s11, v8, 1
+	;;#ASMSTART
+	s_nop 0 ; mark 3
+	;;#ASMEND
+	v_mov_b32_e32 v0, s10
+	v_mov_b32_e32 v1, s11
+	flat_load_dwordx2 v[1:2], v[0:1]
+	v_mov_b32_e32 v3, s6
+	v_mov_b32_e32 v4, s7
+	flat_load_dword v3, v[3:4]
+	s_waitcnt vmcnt(0) lgkmcnt(0)
+	v_ashrrev_i32_e64 v0, 31, v3
+                                        ; kill: def $vgpr3 killed $vgpr3 def $vgpr3_vgpr4 killed $exec
+	v_mov_b32_e32 v4, v0
+	s_mov_b32 s6, 2
+	v_lshlrev_b64 v[4:5], s6, v[3:4]
+	v_mov_b32_e32 v0, v1
+	v_mov_b32_e32 v3, v4
+	v_mov_b32_e32 v1, v2
+	v_mov_b32_e32 v2, v5
+	v_add_co_u32_e64 v0, s[6:7], v0, v3
+	v_addc_co_u32_e64 v2, s[6:7], v1, v2, s[6:7]
+                                        ; kill: def $vgpr0 killed $vgpr0 def $vgpr0_vgpr1 killed $exec
+	v_mov_b32_e32 v1, v2
+	v_mov_b32_e32 v2, 3
+	global_store_dword v[0:1], v2, off
+	v_mov_b32_e32 v0, s4
+	v_mov_b32_e32 v1, s5
+	flat_load_dword v0, v[0:1]
+	s_mov_b32 s4, 4
+	s_waitcnt vmcnt(0) lgkmcnt(0)
+	v_cmp_ne_u32_e64 s[6:7], v0, s4
+	s_mov_b64 s[4:5], -1
+	v_writelane_b32 v8, s8, 20
+	v_writelane_b32 v8, s9, 21
+	v_writelane_b32 v8, s4, 22
+	v_writelane_b32 v8, s5, 23
+	s_mov_b64 s[4:5], exec
+	v_writelane_b32 v8, s4, 24
+	v_writelane_b32 v8, s5, 25
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_store_dword v8, off, s[0:3], s33 offset:16 ; 4-byte Folded Spill
+	s_mov_b64 exec, s[18:19]
+	s_and_b64 s[4:5], s[4:5], s[6:7]
+	s_mov_b64 exec, s[4:5]
+	s_cbranch_execz .LBB0_13
+	s_branch .LBB0_7
+.LBB0_4:
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_load_dword v8, off, s[0:3], s33 offset:16 ; 4-byte Folded Reload
+	s_mov_b64 exec, s[18:19]
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s4, v8, 26
+	v_readlane_b32 s5, v8, 27
+	s_or_b64 exec, exec, s[4:5]
+	v_readlane_b32 s6, v8, 28
+	v_readlane_b32 s7, v8, 29
+	s_mov_b64 s[4:5], exec
+	v_writelane_b32 v8, s4, 30
+	v_writelane_b32 v8, s5, 31
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_store_dword v8, off, s[0:3], s33 offset:16 ; 4-byte Folded Spill
+	s_mov_b64 exec, s[18:19]
+	s_and_b64 s[4:5], s[4:5], s[6:7]
+	s_mov_b64 exec, s[4:5]
+	s_cbranch_execz .LBB0_32
+; %bb.5:
+	;;#ASMSTART
+	s_nop 0 ; mark 4
+	;;#ASMEND
+	s_branch .LBB0_32
+.LBB0_6:
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_load_dword v8, off, s[0:3], s33 offset:16 ; 4-byte Folded Reload
+	s_mov_b64 exec, s[18:19]
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s10, v8, 32
+	v_readlane_b32 s11, v8, 33
+	s_or_b64 exec, exec, s[10:11]
+	v_readlane_b32 s4, v8, 34
+	v_readlane_b32 s5, v8, 35
+	v_readlane_b32 s6, v8, 36
+	v_readlane_b32 s7, v8, 37
+	v_readlane_b32 s8, v8, 38
+	v_readlane_b32 s9, v8, 39
+	v_writelane_b32 v8, s8, 40
+	v_writelane_b32 v8, s9, 41
+	v_writelane_b32 v8, s4, 42
+	v_writelane_b32 v8, s5, 43
+	s_mov_b64 s[4:5], exec
+	v_writelane_b32 v8, s4, 44
+	v_writelane_b32 v8, s5, 45
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_store_dword v8, off, s[0:3], s33 offset:16 ; 4-byte Folded Spill
+	s_mov_b64 exec, s[18:19]
+	s_and_b64 s[4:5], s[4:5], s[6:7]
+	s_mov_b64 exec, s[4:5]
+	s_cbranch_execz .LBB0_30
+	s_branch .LBB0_14
+.LBB0_7:
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_load_dword v8, off, s[0:3], s33 offset:16 ; 4-byte Folded Reload
+	s_mov_b64 exec, s[18:19]
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s6, v8, 18
+	v_readlane_b32 s7, v8, 19
+	;;#ASMSTART
+	s_nop 0 ; mark 5
+	;;#ASMEND
+	s_mov_b64 s[4:5], -1
+	s_mov_b64 s[4:5], 0
+	s_xor_b64 s[4:5], exec, -1
+	s_or_b64 s[6:7], s[6:7], exec
+	v_writelane_b32 v8, s6, 20
+	v_writelane_b32 v8, s7, 21
+	v_writelane_b32 v8, s4, 22
+	v_writelane_b32 v8, s5, 23
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_store_dword v8, off, s[0:3], s33 offset:16 ; 4-byte Folded Spill
+	s_mov_b64 exec, s[18:19]
+	s_branch .LBB0_13
+.LBB0_8:
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_load_dword v8, off, s[0:3], s33 offset:16 ; 4-byte Folded Reload
+	s_mov_b64 exec, s[18:19]
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s8, v8, 46
+	v_readlane_b32 s9, v8, 47
+	s_or_b64 exec, exec, s[8:9]
+	v_readlane_b32 s4, v8, 48
+	v_readlane_b32 s5, v8, 49
+	v_readlane_b32 s6, v8, 50
+	v_readlane_b32 s7, v8, 51
+	v_writelane_b32 v8, s6, 28
+	v_writelane_b32 v8, s7, 29
+	s_mov_b64 s[6:7], exec
+	s_and_b64 s[4:5], s[6:7], s[4:5]
+	s_xor_b64 s[6:7], s[4:5], s[6:7]
+	v_writelane_b32 v8, s6, 26
+	v_writelane_b32 v8, s7, 27
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_store_dword v8, off, s[0:3], s33 offset:16 ; 4-byte Folded Spill
+	s_mov_b64 exec, s[18:19]
+	s_mov_b64 exec, s[4:5]
+	s_cbranch_execz .LBB0_4
+	s_branch .LBB0_31
+.LBB0_9:
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_load_dword v8, off, s[0:3], s33 offset:16 ; 4-byte Folded Reload
+	s_mov_b64 exec, s[18:19]
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s4, v8, 2
+	v_readlane_b32 s5, v8, 3
+	v_readlane_b32 s6, v8, 0
+	v_readlane_b32 s7, v8, 1
+	;;#ASMSTART
+	s_nop 0 ; mark 6
+	;;#ASMEND
+	v_mov_b32_e32 v0, s6
+	v_mov_b32_e32 v1, s7
+	flat_load_dwordx2 v[1:2], v[0:1]
+	v_mov_b32_e32 v3, s4
+	v_mov_b32_e32 v4, s5
+	flat_load_dword v3, v[3:4]
+	s_waitcnt vmcnt(0) lgkmcnt(0)
+	v_ashrrev_i32_e64 v0, 31, v3
+                                        ; kill: def $vgpr3 killed $vgpr3 def $vgpr3_vgpr4 killed $exec
+	v_mov_b32_e32 v4, v0
+	s_mov_b32 s6, 2
+	v_lshlrev_b64 v[4:5], s6, v[3:4]
+	v_mov_b32_e32 v0, v1
+	v_mov_b32_e32 v3, v4
+	v_mov_b32_e32 v1, v2
+	v_mov_b32_e32 v2, v5
+	v_add_co_u32_e64 v0, s[6:7], v0, v3
+	v_addc_co_u32_e64 v2, s[6:7], v1, v2, s[6:7]
+                                        ; kill: def $vgpr0 killed $vgpr0 def $vgpr0_vgpr1 killed $exec
+	v_mov_b32_e32 v1, v2
+	v_mov_b32_e32 v2, 6
+	global_store_dword v[0:1], v2, off
+	v_mov_b32_e32 v0, s4
+	v_mov_b32_e32 v1, s5
+	flat_load_dword v0, v[0:1]
+	s_mov_b32 s4, 0x3e8
+	s_waitcnt vmcnt(0) lgkmcnt(0)
+	v_cmp_gt_i32_e64 s[6:7], v0, s4
+	s_mov_b64 s[4:5], exec
+	v_writelane_b32 v8, s4, 52
+	v_writelane_b32 v8, s5, 53
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_store_dword v8, off, s[0:3], s33 offset:16 ; 4-byte Folded Spill
+	s_mov_b64 exec, s[18:19]
+	s_and_b64 s[4:5], s[4:5], s[6:7]
+	s_mov_b64 exec, s[4:5]
+	s_cbranch_execz .LBB0_12
+; %bb.10:
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_load_dword v8, off, s[0:3], s33 offset:16 ; 4-byte Folded Reload
+	s_mov_b64 exec, s[18:19]
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s4, v8, 2
+	v_readlane_b32 s5, v8, 3
+	v_readlane_b32 s6, v8, 0
+	v_readlane_b32 s7, v8, 1
+	;;#ASMSTART
+	s_nop 0 ; mark 7
+	;;#ASMEND
+	v_mov_b32_e32 v0, s6
+	v_mov_b32_e32 v1, s7
+	flat_load_dwordx2 v[1:2], v[0:1]
+	v_mov_b32_e32 v3, s4
+	v_mov_b32_e32 v4, s5
+	flat_load_dword v3, v[3:4]
+	s_waitcnt vmcnt(0) lgkmcnt(0)
+	v_ashrrev_i32_e64 v0, 31, v3
+                                        ; kill: def $vgpr3 killed $vgpr3 def $vgpr3_vgpr4 killed $exec
+	v_mov_b32_e32 v4, v0
+	s_mov_b32 s4, 2
+	v_lshlrev_b64 v[4:5], s4, v[3:4]
+	v_mov_b32_e32 v0, v1
+	v_mov_b32_e32 v3, v4
+	v_mov_b32_e32 v1, v2
+	v_mov_b32_e32 v2, v5
+	v_add_co_u32_e64 v0, s[4:5], v0, v3
+	v_addc_co_u32_e64 v2, s[4:5], v1, v2, s[4:5]
+                                        ; kill: def $vgpr0 killed $vgpr0 def $vgpr0_vgpr1 killed $exec
+	v_mov_b32_e32 v1, v2
+	v_mov_b32_e32 v2, 7
+	global_store_dword v[0:1], v2, off
+	s_branch .LBB0_12
+.LBB0_11:
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_load_dword v8, off, s[0:3], s33 offset:16 ; 4-byte Folded Reload
+	s_mov_b64 exec, s[18:19]
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s4, v8, 16
+	v_readlane_b32 s5, v8, 17
+	s_or_saveexec_b64 s[4:5], s[4:5]
+	v_readlane_b32 s8, v8, 14
+	v_readlane_b32 s9, v8, 15
+	s_mov_b64 s[6:7], 0
+	v_writelane_b32 v8, s8, 18
+	v_writelane_b32 v8, s9, 19
+	v_writelane_b32 v8, s8, 36
+	v_writelane_b32 v8, s9, 37
+	v_writelane_b32 v8, s6, 38
+	v_writelane_b32 v8, s7, 39
+	s_and_b64 s[4:5], exec, s[4:5]
+	v_writelane_b32 v8, s4, 32
+	v_writelane_b32 v8, s5, 33
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_store_dword v8, off, s[0:3], s33 offset:16 ; 4-byte Folded Spill
+	s_mov_b64 exec, s[18:19]
+	s_xor_b64 exec, exec, s[4:5]
+	s_cbranch_execz .LBB0_6
+	s_branch .LBB0_3
+.LBB0_12:
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_load_dword v8, off, s[0:3], s33 offset:16 ; 4-byte Folded Reload
+	s_mov_b64 exec, s[18:19]
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s4, v8, 52
+	v_readlane_b32 s5, v8, 53
+	s_or_b64 exec, exec, s[4:5]
+	;;#ASMSTART
+	s_nop 0 ; mark 8
+	;;#ASMEND
+	s_mov_b64 s[4:5], -1
+	s_mov_b64 s[4:5], exec
+	v_writelane_b32 v8, s4, 14
+	v_writelane_b32 v8, s5, 15
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_store_dword v8, off, s[0:3], s33 offset:16 ; 4-byte Folded Spill
+	s_mov_b64 exec, s[18:19]
+	s_branch .LBB0_11
+.LBB0_13:
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_load_dword v8, off, s[0:3], s33 offset:16 ; 4-byte Folded Reload
+	s_mov_b64 exec, s[18:19]
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s10, v8, 24
+	v_readlane_b32 s11, v8, 25
+	s_or_b64 exec, exec, s[10:11]
+	v_readlane_b32 s6, v8, 18
+	v_readlane_b32 s7, v8, 19
+	v_readlane_b32 s8, v8, 20
+	v_readlane_b32 s9, v8, 21
+	v_readlane_b32 s4, v8, 22
+	v_readlane_b32 s5, v8, 23
+	s_and_b64 s[4:5], s[4:5], exec
+	s_andn2_b64 s[6:7], s[6:7], exec
+	s_and_b64 s[8:9], s[8:9], exec
+	s_or_b64 s[6:7], s[6:7], s[8:9]
+	v_writelane_b32 v8, s6, 36
+	v_writelane_b32 v8, s7, 37
+	v_writelane_b32 v8, s4, 38
+	v_writelane_b32 v8, s5, 39
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_store_dword v8, off, s[0:3], s33 offset:16 ; 4-byte Folded Spill
+	s_mov_b64 exec, s[18:19]
+	s_branch .LBB0_6
+.LBB0_14:
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_load_dword v8, off, s[0:3], s33 offset:16 ; 4-byte Folded Reload
+	s_mov_b64 exec, s[18:19]
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s4, v8, 34
+	v_readlane_b32 s5, v8, 35
+	v_readlane_b32 s6, v8, 4
+	v_readlane_b32 s7, v8, 5
+	;;#ASMSTART
+	s_nop 0 ; mark 9
+	;;#ASMEND
+	v_mov_b32_e32 v0, s6
+	v_mov_b32_e32 v1, s7
+	flat_load_dword v0, v[0:1]
+	s_mov_b32 s8, 20
+	s_waitcnt vmcnt(0) lgkmcnt(0)
+	v_add_u32_e64 v2, v0, s8
+	v_mov_b32_e32 v0, s6
+	v_mov_b32_e32 v1, s7
+	flat_store_dword v[0:1], v2
+	s_mov_b64 s[6:7], -1
+	s_or_b64 s[4:5], s[4:5], exec
+	v_writelane_b32 v8, s4, 42
+	v_writelane_b32 v8, s5, 43
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_store_dword v8, off, s[0:3], s33 offset:16 ; 4-byte Folded Spill
+	s_mov_b64 exec, s[18:19]
+	s_branch .LBB0_30
+.LBB0_15:
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_load_dword v8, off, s[0:3], s33 offset:16 ; 4-byte Folded Reload
+	s_mov_b64 exec, s[18:19]
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s4, v8, 4
+	v_readlane_b32 s5, v8, 5
+	v_mov_b32_e32 v0, s4
+	v_mov_b32_e32 v1, s5
+	flat_load_dword v0, v[0:1]
+	s_mov_b32 s4, 8
+	s_waitcnt vmcnt(0) lgkmcnt(0)
+	v_cmp_gt_i32_e64 s[4:5], v0, s4
+	s_mov_b64 s[6:7], 0
+	v_writelane_b32 v8, s6, 54
+	v_writelane_b32 v8, s7, 55
+	s_mov_b64 s[6:7], exec
+	s_and_b64 s[4:5], s[6:7], s[4:5]
+	s_xor_b64 s[6:7], s[4:5], s[6:7]
+	v_writelane_b32 v8, s6, 56
+	v_writelane_b32 v8, s7, 57
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_store_dword v8, off, s[0:3], s33 offset:16 ; 4-byte Folded Spill
+	s_mov_b64 exec, s[18:19]
+                                        ; implicit-def: $vgpr8 : SGPR spill to VGPR lane
+	s_mov_b64 exec, s[4:5]
+	s_cbranch_execz .LBB0_27
+	s_branch .LBB0_24
+.LBB0_16:
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_load_dword v8, off, s[0:3], s33 offset:16 ; 4-byte Folded Reload
+	s_mov_b64 exec, s[18:19]
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s6, v8, 58
+	v_readlane_b32 s7, v8, 59
+	s_or_b64 exec, exec, s[6:7]
+	v_readlane_b32 s4, v8, 60
+	v_readlane_b32 s5, v8, 61
+	s_and_b64 s[4:5], s[4:5], exec
+	v_writelane_b32 v8, s4, 54
+	v_writelane_b32 v8, s5, 55
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_store_dword v8, off, s[0:3], s33 offset:16 ; 4-byte Folded Spill
+	s_mov_b64 exec, s[18:19]
+	s_branch .LBB0_27
+.LBB0_17:
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_load_dword v8, off, s[0:3], s33 offset:16 ; 4-byte Folded Reload
+	s_mov_b64 exec, s[18:19]
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s4, v8, 2
+	v_readlane_b32 s5, v8, 3
+	;;#ASMSTART
+	s_nop 0 ; mark 10
+	;;#ASMEND
+	v_mov_b32_e32 v0, s4
+	v_mov_b32_e32 v1, s5
+	flat_load_dword v0, v[0:1]
+	s_mov_b32 s4, 0x3e7
+	s_waitcnt vmcnt(0) lgkmcnt(0)
+	v_cmp_gt_i32_e64 s[4:5], v0, s4
+	s_mov_b64 s[6:7], exec
+	s_and_b64 s[4:5], s[6:7], s[4:5]
+	s_xor_b64 s[6:7], s[4:5], s[6:7]
+	v_writelane_b32 v8, s6, 62
+	v_writelane_b32 v8, s7, 63
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_store_dword v8, off, s[0:3], s33 offset:16 ; 4-byte Folded Spill
+	s_mov_b64 exec, s[18:19]
+	s_mov_b64 exec, s[4:5]
+	s_cbranch_execz .LBB0_18
+	s_branch .LBB0_20
+.LBB0_18:
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_load_dword v7, off, s[0:3], s33 offset:16 ; 4-byte Folded Reload
+	s_mov_b64 exec, s[18:19]
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s4, v7, 62
+	v_readlane_b32 s5, v7, 63
+	s_or_saveexec_b64 s[4:5], s[4:5]
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_load_dword v8, off, s[0:3], s33 offset:20 ; 4-byte Folded Reload
+	s_mov_b64 exec, s[18:19]
+	s_and_b64 s[4:5], exec, s[4:5]
+	s_waitcnt vmcnt(0)
+	v_writelane_b32 v8, s4, 0
+	v_writelane_b32 v8, s5, 1
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_store_dword v8, off, s[0:3], s33 offset:20 ; 4-byte Folded Spill
+	s_mov_b64 exec, s[18:19]
+	s_xor_b64 exec, exec, s[4:5]
+	s_cbranch_execz .LBB0_22
+; %bb.19:
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_load_dword v8, off, s[0:3], s33 offset:16 ; 4-byte Folded Reload
+	s_mov_b64 exec, s[18:19]
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s4, v8, 2
+	v_readlane_b32 s5, v8, 3
+	v_readlane_b32 s6, v8, 0
+	v_readlane_b32 s7, v8, 1
+	;;#ASMSTART
+	s_nop 0 ; mark 11
+	;;#ASMEND
+	v_mov_b32_e32 v0, s6
+	v_mov_b32_e32 v1, s7
+	flat_load_dwordx2 v[1:2], v[0:1]
+	v_mov_b32_e32 v3, s4
+	v_mov_b32_e32 v4, s5
+	flat_load_dword v3, v[3:4]
+	s_waitcnt vmcnt(0) lgkmcnt(0)
+	v_ashrrev_i32_e64 v0, 31, v3
+                                        ; kill: def $vgpr3 killed $vgpr3 def $vgpr3_vgpr4 killed $exec
+	v_mov_b32_e32 v4, v0
+	s_mov_b32 s4, 2
+	v_lshlrev_b64 v[4:5], s4, v[3:4]
+	v_mov_b32_e32 v0, v1
+	v_mov_b32_e32 v3, v4
+	v_mov_b32_e32 v1, v2
+	v_mov_b32_e32 v2, v5
+	v_add_co_u32_e64 v0, s[4:5], v0, v3
+	v_addc_co_u32_e64 v2, s[4:5], v1, v2, s[4:5]
+                                        ; kill: def $vgpr0 killed $vgpr0 def $vgpr0_vgpr1 killed $exec
+	v_mov_b32_e32 v1, v2
+	v_mov_b32_e32 v2, 11
+	global_store_dword v[0:1], v2, off
+	s_branch .LBB0_22
+.LBB0_20:
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_load_dword v8, off, s[0:3], s33 offset:16 ; 4-byte Folded Reload
+	s_mov_b64 exec, s[18:19]
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s4, v8, 2
+	v_readlane_b32 s5, v8, 3
+	v_readlane_b32 s6, v8, 0
+	v_readlane_b32 s7, v8, 1
+	;;#ASMSTART
+	s_nop 0 ; mark 12
+	;;#ASMEND
+	v_mov_b32_e32 v0, s6
+	v_mov_b32_e32 v1, s7
+	flat_load_dwordx2 v[1:2], v[0:1]
+	v_mov_b32_e32 v3, s4
+	v_mov_b32_e32 v4, s5
+	flat_load_dword v3, v[3:4]
+	s_waitcnt vmcnt(0) lgkmcnt(0)
+	v_ashrrev_i32_e64 v0, 31, v3
+                                        ; kill: def $vgpr3 killed $vgpr3 def $vgpr3_vgpr4 killed $exec
+	v_mov_b32_e32 v4, v0
+	s_mov_b32 s4, 2
+	v_lshlrev_b64 v[4:5], s4, v[3:4]
+	v_mov_b32_e32 v0, v1
+	v_mov_b32_e32 v3, v4
+	v_mov_b32_e32 v1, v2
+	v_mov_b32_e32 v2, v5
+	v_add_co_u32_e64 v0, s[4:5], v0, v3
+	v_addc_co_u32_e64 v2, s[4:5], v1, v2, s[4:5]
+                                        ; kill: def $vgpr0 killed $vgpr0 def $vgpr0_vgpr1 killed $exec
+	v_mov_b32_e32 v1, v2
+	v_mov_b32_e32 v2, 12
+	global_store_dword v[0:1], v2, off
+	s_branch .LBB0_18
+.LBB0_21:
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_load_dword v7, off, s[0:3], s33 offset:20 ; 4-byte Folded Reload
+	s_mov_b64 exec, s[18:19]
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s6, v7, 2
+	v_readlane_b32 s7, v7, 3
+	s_or_b64 exec, exec, s[6:7]
+	v_readlane_b32 s4, v7, 4
+	v_readlane_b32 s5, v7, 5
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_load_dword v8, off, s[0:3], s33 offset:16 ; 4-byte Folded Reload
+	s_mov_b64 exec, s[18:19]
+	s_mov_b64 s[6:7], 0
+	s_waitcnt vmcnt(0)
+	v_writelane_b32 v8, s6, 12
+	v_writelane_b32 v8, s7, 13
+	s_mov_b64 s[6:7], exec
+	s_and_b64 s[4:5], s[6:7], s[4:5]
+	s_xor_b64 s[6:7], s[4:5], s[6:7]
+	v_writelane_b32 v8, s6, 10
+	v_writelane_b32 v8, s7, 11
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_store_dword v8, off, s[0:3], s33 offset:16 ; 4-byte Folded Spill
+	s_mov_b64 exec, s[18:19]
+	s_mov_b64 exec, s[4:5]
+	s_cbranch_execz .LBB0_1
+	s_branch .LBB0_29
+.LBB0_22:
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_load_dword v8, off, s[0:3], s33 offset:20 ; 4-byte Folded Reload
+	s_mov_b64 exec, s[18:19]
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s6, v8, 0
+	v_readlane_b32 s7, v8, 1
+	s_or_b64 exec, exec, s[6:7]
+	v_readlane_b32 s4, v8, 6
+	v_readlane_b32 s5, v8, 7
+	s_mov_b64 s[6:7], -1
+	s_or_b64 s[4:5], s[4:5], exec
+	v_writelane_b32 v8, s4, 4
+	v_writelane_b32 v8, s5, 5
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_store_dword v8, off, s[0:3], s33 offset:20 ; 4-byte Folded Spill
+	s_mov_b64 exec, s[18:19]
+	s_branch .LBB0_21
+.LBB0_23:
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_load_dword v8, off, s[0:3], s33 offset:16 ; 4-byte Folded Reload
+	s_mov_b64 exec, s[18:19]
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s4, v8, 8
+	v_readlane_b32 s5, v8, 9
+	s_or_saveexec_b64 s[4:5], s[4:5]
+	v_readlane_b32 s8, v8, 6
+	v_readlane_b32 s9, v8, 7
+	s_mov_b64 s[6:7], 0
+	v_writelane_b32 v8, s8, 34
+	v_writelane_b32 v8, s9, 35
+	v_writelane_b32 v8, s8, 48
+	v_writelane_b32 v8, s9, 49
+	v_writelane_b32 v8, s6, 50
+	v_writelane_b32 v8, s7, 51
+	s_and_b64 s[4:5], exec, s[4:5]
+	v_writelane_b32 v8, s4, 46
+	v_writelane_b32 v8, s5, 47
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_store_dword v8, off, s[0:3], s33 offset:16 ; 4-byte Folded Spill
+	s_mov_b64 exec, s[18:19]
+	s_xor_b64 exec, exec, s[4:5]
+	s_cbranch_execz .LBB0_8
+	s_branch .LBB0_2
+.LBB0_24:
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_load_dword v7, off, s[0:3], s33 offset:16 ; 4-byte Folded Reload
+	s_mov_b64 exec, s[18:19]
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s4, v7, 2
+	v_readlane_b32 s5, v7, 3
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_load_dword v8, off, s[0:3], s33 offset:20 ; 4-byte Folded Reload
+	s_mov_b64 exec, s[18:19]
+	;;#ASMSTART
+	s_nop 0 ; mark 13
+	;;#ASMEND
+	v_mov_b32_e32 v0, s4
+	v_mov_b32_e32 v1, s5
+	flat_load_dword v0, v[0:1]
+	s_mov_b32 s4, 0xaaaaaaab
+	s_waitcnt vmcnt(0) lgkmcnt(0)
+	v_mul_lo_u32 v0, v0, s4
+	s_mov_b32 s4, 0x2aaaaaaa
+	v_add_u32_e64 v0, v0, s4
+	s_mov_b32 s4, 0x55555555
+	v_cmp_lt_u32_e64 s[4:5], v0, s4
+	s_mov_b64 s[6:7], 0
+	v_writelane_b32 v8, s6, 8
+	v_writelane_b32 v8, s7, 9
+	s_mov_b64 s[6:7], exec
+	s_and_b64 s[4:5], s[6:7], s[4:5]
+	s_xor_b64 s[6:7], s[4:5], s[6:7]
+	v_writelane_b32 v8, s6, 10
+	v_writelane_b32 v8, s7, 11
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_store_dword v8, off, s[0:3], s33 offset:20 ; 4-byte Folded Spill
+	s_mov_b64 exec, s[18:19]
+	s_mov_b64 exec, s[4:5]
+	s_cbranch_execz .LBB0_25
+	s_branch .LBB0_28
+.LBB0_25:
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_load_dword v7, off, s[0:3], s33 offset:20 ; 4-byte Folded Reload
+	s_mov_b64 exec, s[18:19]
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_load_dword v8, off, s[0:3], s33 offset:16 ; 4-byte Folded Reload
+	s_mov_b64 exec, s[18:19]
+	s_waitcnt vmcnt(1)
+	v_readlane_b32 s4, v7, 10
+	v_readlane_b32 s5, v7, 11
+	s_or_saveexec_b64 s[4:5], s[4:5]
+	v_readlane_b32 s6, v7, 8
+	v_readlane_b32 s7, v7, 9
+	s_waitcnt vmcnt(0)
+	v_writelane_b32 v8, s6, 60
+	v_writelane_b32 v8, s7, 61
+	s_and_b64 s[4:5], exec, s[4:5]
+	v_writelane_b32 v8, s4, 58
+	v_writelane_b32 v8, s5, 59
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_store_dword v8, off, s[0:3], s33 offset:16 ; 4-byte Folded Spill
+	s_mov_b64 exec, s[18:19]
+	s_xor_b64 exec, exec, s[4:5]
+	s_cbranch_execz .LBB0_16
+; %bb.26:
+	;;#ASMSTART
+	s_nop 0 ; mark 14
+	;;#ASMEND
+	s_branch .LBB0_16
+.LBB0_27:
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_load_dword v7, off, s[0:3], s33 offset:16 ; 4-byte Folded Reload
+	s_mov_b64 exec, s[18:19]
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_load_dword v8, off, s[0:3], s33 offset:20 ; 4-byte Folded Reload
+	s_mov_b64 exec, s[18:19]
+	s_waitcnt vmcnt(1)
+	v_readlane_b32 s4, v7, 56
+	v_readlane_b32 s5, v7, 57
+	s_or_saveexec_b64 s[4:5], s[4:5]
+	v_readlane_b32 s6, v7, 54
+	v_readlane_b32 s7, v7, 55
+	s_waitcnt vmcnt(0)
+	v_writelane_b32 v8, s6, 6
+	v_writelane_b32 v8, s7, 7
+	v_writelane_b32 v8, s6, 4
+	v_writelane_b32 v8, s7, 5
+	s_and_b64 s[4:5], exec, s[4:5]
+	v_writelane_b32 v8, s4, 2
+	v_writelane_b32 v8, s5, 3
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_store_dword v8, off, s[0:3], s33 offset:20 ; 4-byte Folded Spill
+	s_mov_b64 exec, s[18:19]
+	s_xor_b64 exec, exec, s[4:5]
+	s_cbranch_execz .LBB0_21
+	s_branch .LBB0_17
+.LBB0_28:
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_load_dword v7, off, s[0:3], s33 offset:16 ; 4-byte Folded Reload
+	s_mov_b64 exec, s[18:19]
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s4, v7, 2
+	v_readlane_b32 s5, v7, 3
+	v_readlane_b32 s6, v7, 0
+	v_readlane_b32 s7, v7, 1
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_load_dword v8, off, s[0:3], s33 offset:20 ; 4-byte Folded Reload
+	s_mov_b64 exec, s[18:19]
+	;;#ASMSTART
+	s_nop 0 ; mark 15
+	;;#ASMEND
+	v_mov_b32_e32 v0, s6
+	v_mov_b32_e32 v1, s7
+	flat_load_dwordx2 v[1:2], v[0:1]
+	v_mov_b32_e32 v3, s4
+	v_mov_b32_e32 v4, s5
+	flat_load_dword v3, v[3:4]
+	s_waitcnt vmcnt(0) lgkmcnt(0)
+	v_ashrrev_i32_e64 v0, 31, v3
+                                        ; kill: def $vgpr3 killed $vgpr3 def $vgpr3_vgpr4 killed $exec
+	v_mov_b32_e32 v4, v0
+	s_mov_b32 s4, 2
+	v_lshlrev_b64 v[4:5], s4, v[3:4]
+	v_mov_b32_e32 v0, v1
+	v_mov_b32_e32 v3, v4
+	v_mov_b32_e32 v1, v2
+	v_mov_b32_e32 v2, v5
+	v_add_co_u32_e64 v0, s[4:5], v0, v3
+	v_addc_co_u32_e64 v2, s[4:5], v1, v2, s[4:5]
+                                        ; kill: def $vgpr0 killed $vgpr0 def $vgpr0_vgpr1 killed $exec
+	v_mov_b32_e32 v1, v2
+	v_mov_b32_e32 v2, 15
+	global_store_dword v[0:1], v2, off
+	s_mov_b64 s[4:5], -1
+	s_mov_b64 s[4:5], exec
+	v_writelane_b32 v8, s4, 8
+	v_writelane_b32 v8, s5, 9
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_store_dword v8, off, s[0:3], s33 offset:20 ; 4-byte Folded Spill
+	s_mov_b64 exec, s[18:19]
+	s_branch .LBB0_25
+.LBB0_29:
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_load_dword v8, off, s[0:3], s33 offset:16 ; 4-byte Folded Reload
+	s_mov_b64 exec, s[18:19]
+	s_mov_b64 s[4:5], -1
+	s_mov_b64 s[4:5], exec
+	s_waitcnt vmcnt(0)
+	v_writelane_b32 v8, s4, 12
+	v_writelane_b32 v8, s5, 13
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_store_dword v8, off, s[0:3], s33 offset:16 ; 4-byte Folded Spill
+	s_mov_b64 exec, s[18:19]
+	s_branch .LBB0_1
+.LBB0_30:
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_load_dword v8, off, s[0:3], s33 offset:16 ; 4-byte Folded Reload
+	s_mov_b64 exec, s[18:19]
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s10, v8, 44
+	v_readlane_b32 s11, v8, 45
+	s_or_b64 exec, exec, s[10:11]
+	v_readlane_b32 s6, v8, 34
+	v_readlane_b32 s7, v8, 35
+	v_readlane_b32 s4, v8, 40
+	v_readlane_b32 s5, v8, 41
+	v_readlane_b32 s8, v8, 42
+	v_readlane_b32 s9, v8, 43
+	s_and_b64 s[4:5], s[4:5], exec
+	s_andn2_b64 s[6:7], s[6:7], exec
+	s_and_b64 s[8:9], s[8:9], exec
+	s_or_b64 s[6:7], s[6:7], s[8:9]
+	v_writelane_b32 v8, s6, 48
+	v_writelane_b32 v8, s7, 49
+	v_writelane_b32 v8, s4, 50
+	v_writelane_b32 v8, s5, 51
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_store_dword v8, off, s[0:3], s33 offset:16 ; 4-byte Folded Spill
+	s_mov_b64 exec, s[18:19]
+	s_branch .LBB0_8
+.LBB0_31:
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_load_dword v8, off, s[0:3], s33 offset:16 ; 4-byte Folded Reload
+	s_mov_b64 exec, s[18:19]
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s4, v8, 2
+	v_readlane_b32 s5, v8, 3
+	v_readlane_b32 s6, v8, 0
+	v_readlane_b32 s7, v8, 1
+	v_readlane_b32 s8, v8, 4
+	v_readlane_b32 s9, v8, 5
+	;;#ASMSTART
+	s_nop 0 ; mark 16
+	;;#ASMEND
+	v_mov_b32_e32 v0, s8
+	v_mov_b32_e32 v1, s9
+	flat_load_dword v3, v[0:1]
+	v_mov_b32_e32 v0, s6
+	v_mov_b32_e32 v1, s7
+	flat_load_dwordx2 v[1:2], v[0:1]
+	v_mov_b32_e32 v4, s4
+	v_mov_b32_e32 v5, s5
+	flat_load_dword v4, v[4:5]
+	s_waitcnt vmcnt(0) lgkmcnt(0)
+	v_ashrrev_i32_e64 v0, 31, v4
+                                        ; kill: def $vgpr4 killed $vgpr4 def $vgpr4_vgpr5 killed $exec
+	v_mov_b32_e32 v5, v0
+	s_mov_b32 s4, 2
+	v_lshlrev_b64 v[5:6], s4, v[4:5]
+	v_mov_b32_e32 v0, v1
+	v_mov_b32_e32 v4, v5
+	v_mov_b32_e32 v1, v2
+	v_mov_b32_e32 v2, v6
+	v_add_co_u32_e64 v0, s[4:5], v0, v4
+	v_addc_co_u32_e64 v2, s[4:5], v1, v2, s[4:5]
+                                        ; kill: def $vgpr0 killed $vgpr0 def $vgpr0_vgpr1 killed $exec
+	v_mov_b32_e32 v1, v2
+	global_load_dword v2, v[0:1], off
+	s_waitcnt vmcnt(0)
+	v_add_u32_e64 v2, v2, v3
+	global_store_dword v[0:1], v2, off
+	s_branch .LBB0_4
+.LBB0_32:
+	s_or_saveexec_b64 s[18:19], -1
+	buffer_load_dword v8, off, s[0:3], s33 offset:16 ; 4-byte Folded Reload
+	s_mov_b64 exec, s[18:19]
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s4, v8, 30
+	v_readlane_b32 s5, v8, 31
+	s_or_b64 exec, exec, s[4:5]
+	s_endpgm
+	.section	.rodata,"a",@progbits
+	.p2align	6, 0x0
+	.amdhsa_kernel branches
+		.amdhsa_group_segment_fixed_size 0
+		.amdhsa_private_segment_fixed_size 32
+		.amdhsa_kernarg_size 264
+		.amdhsa_user_sgpr_count 14
+		.amdhsa_user_sgpr_private_segment_buffer 1
+		.amdhsa_user_sgpr_dispatch_ptr 1
+		.amdhsa_user_sgpr_queue_ptr 1
+		.amdhsa_user_sgpr_kernarg_segment_ptr 1
+		.amdhsa_user_sgpr_dispatch_id 1
+		.amdhsa_user_sgpr_flat_scratch_init 1
+		.amdhsa_user_sgpr_private_segment_size 0
+		.amdhsa_uses_dynamic_stack 0
+		.amdhsa_system_sgpr_private_segment_wavefront_offset 1
+		.amdhsa_system_sgpr_workgroup_id_x 1
+		.amdhsa_system_sgpr_workgroup_id_y 1
+		.amdhsa_system_sgpr_workgroup_id_z 1
+		.amdhsa_system_sgpr_workgroup_info 0
+		.amdhsa_system_vgpr_workitem_id 2
+		.amdhsa_next_free_vgpr 9
+		.amdhsa_next_free_sgpr 34
+		.amdhsa_reserve_vcc 0
+		.amdhsa_reserve_flat_scratch 1
+		.amdhsa_float_round_mode_32 0
+		.amdhsa_float_round_mode_16_64 0
+		.amdhsa_float_denorm_mode_32 3
+		.amdhsa_float_denorm_mode_16_64 3
+		.amdhsa_dx10_clamp 1
+		.amdhsa_ieee_mode 1
+		.amdhsa_fp16_overflow 0
+		.amdhsa_exception_fp_ieee_invalid_op 0
+		.amdhsa_exception_fp_denorm_src 0
+		.amdhsa_exception_fp_ieee_div_zero 0
+		.amdhsa_exception_fp_ieee_overflow 0
+		.amdhsa_exception_fp_ieee_underflow 0
+		.amdhsa_exception_fp_ieee_inexact 0
+		.amdhsa_exception_int_div_zero 0
+	.end_amdhsa_kernel
+	.text
+.Lfunc_end0:
+	.size	branches, .Lfunc_end0-branches
+                                        ; -- End function
+	.set branches.num_vgpr, 9
+	.set branches.num_agpr, 0
+	.set branches.numbered_sgpr, 34
+	.set branches.num_named_barrier, 0
+	.set branches.private_seg_size, 32
+	.set branches.uses_vcc, 0
+	.set branches.uses_flat_scratch, 1
+	.set branches.has_dyn_sized_stack, 0
+	.set branches.has_recursion, 0
+	.set branches.has_indirect_call, 0
+	.section	.AMDGPU.csdata,"",@progbits
+; Kernel info:
+; codeLenInByte = 5008
+; TotalNumSgprs: 40
+; NumVgprs: 9
+; ScratchSize: 32
+; MemoryBound: 0
+; FloatMode: 240
+; IeeeMode: 1
+; LDSByteSize: 0 bytes/workgroup (compile time only)
+; SGPRBlocks: 4
+; VGPRBlocks: 2
+; NumSGPRsForWavesPerEU: 40
+; NumVGPRsForWavesPerEU: 9
+; Occupancy: 10
+; WaveLimiterHint : 0
+; COMPUTE_PGM_RSRC2:SCRATCH_EN: 1
+; COMPUTE_PGM_RSRC2:USER_SGPR: 14
+; COMPUTE_PGM_RSRC2:TRAP_HANDLER: 0
+; COMPUTE_PGM_RSRC2:TGID_X_EN: 1
+; COMPUTE_PGM_RSRC2:TGID_Y_EN: 1
+; COMPUTE_PGM_RSRC2:TGID_Z_EN: 1
+; COMPUTE_PGM_RSRC2:TIDIG_COMP_CNT: 2
+	.section	.AMDGPU.gpr_maximums,"",@progbits
+	.set amdgpu.max_num_vgpr, 0
+	.set amdgpu.max_num_agpr, 0
+	.set amdgpu.max_num_sgpr, 0
+	.set amdgpu.max_num_named_barrier, 0
+	.section	.AMDGPU.csdata,"",@progbits
+	.section	".note.GNU-stack","",@progbits
+	.amdgpu_metadata
+---
+amdhsa.kernels:
+  - .args:
+      - .address_space:  global
+        .offset:         0
+        .size:           8
+        .value_kind:     global_buffer
+      - .offset:         8
+        .size:           4
+        .value_kind:     hidden_block_count_x
+      - .offset:         12
+        .size:           4
+        .value_kind:     hidden_block_count_y
+      - .offset:         16
+        .size:           4
+        .value_kind:     hidden_block_count_z
+      - .offset:         20
+        .size:           2
+        .value_kind:     hidden_group_size_x
+      - .offset:         22
+        .size:           2
+        .value_kind:     hidden_group_size_y
+      - .offset:         24
+        .size:           2
+        .value_kind:     hidden_group_size_z
+      - .offset:         26
+        .size:           2
+        .value_kind:     hidden_remainder_x
+      - .offset:         28
+        .size:           2
+        .value_kind:     hidden_remainder_y
+      - .offset:         30
+        .size:           2
+        .value_kind:     hidden_remainder_z
+      - .offset:         48
+        .size:           8
+        .value_kind:     hidden_global_offset_x
+      - .offset:         56
+        .size:           8
+        .value_kind:     hidden_global_offset_y
+      - .offset:         64
+        .size:           8
+        .value_kind:     hidden_global_offset_z
+      - .offset:         72
+        .size:           2
+        .value_kind:     hidden_grid_dims
+      - .offset:         88
+        .size:           8
+        .value_kind:     hidden_hostcall_buffer
+      - .offset:         96
+        .size:           8
+        .value_kind:     hidden_multigrid_sync_arg
+      - .offset:         104
+        .size:           8
+        .value_kind:     hidden_heap_v1
+      - .offset:         112
+        .size:           8
+        .value_kind:     hidden_default_queue
+      - .offset:         120
+        .size:           8
+        .value_kind:     hidden_completion_action
+      - .offset:         208
+        .size:           8
+        .value_kind:     hidden_queue_ptr
+    .group_segment_fixed_size: 0
+    .kernarg_segment_align: 8
+    .kernarg_segment_size: 264
+    .max_flat_workgroup_size: 60
+    .name:           branches
+    .private_segment_fixed_size: 32
+    .sgpr_count:     40
+    .sgpr_spill_count: 102
+    .symbol:         branches.kd
+    .uses_dynamic_stack: false
+    .vgpr_count:     9
+    .vgpr_spill_count: 26
+    .wavefront_size: 64
+amdhsa.target:   amdgcn-amd-amdhsa--gfx906
+amdhsa.version:
+  - 1
+  - 2
+...
+
+	.end_amdgpu_metadata

@@ -1,0 +1,1410 @@
+;@ gpu gfx1200
+;@ numthreads 60
+;@ buffer out : i32[60]
+;@ arg out
+	.amdgcn_target "amdgcn-amd-amdhsa--gfx1200"
+	.amdhsa_code_object_version 6
+	.text
+	.protected	loops                   ; -- Begin function loops
+	.globl	loops
+	.p2align	8
+	.type	loops,@function
+loops:                                  ; @loops
+; %bb.0:
+	s_mov_b32 s33, 0
+	s_load_b64 s[6:7], s[4:5], 0x0
+	s_mov_b64 s[2:3], 0
+	s_mov_b32 s13, s3
+	s_mov_b32 s14, -1
+	s_mov_b32 s1, s33
+	s_cmp_lg_u32 s1, s14
+	s_mov_b64 s[4:5], src_private_base
+	s_mov_b32 s12, s5
+	s_cselect_b32 s0, s12, s13
+	s_mov_b32 s11, s2
+	s_cselect_b32 s8, s1, s11
+                                        ; kill: def $sgpr8 killed $sgpr8 def $sgpr8_sgpr9
+	s_mov_b32 s9, s0
+	s_mov_b64 s[0:1], s[8:9]
+                                        ; implicit-def: $vgpr11 : SGPR spill to VGPR lane
+	v_writelane_b32 v11, s0, 0
+	v_writelane_b32 v11, s1, 1
+	s_add_co_i32 s0, s33, 8
+	s_wait_alu depctr_sa_sdst(0)
+	s_mov_b32 s1, s0
+	s_wait_alu depctr_sa_sdst(0)
+	s_cmp_lg_u32 s1, s14
+	s_cselect_b32 s0, s12, s13
+	s_cselect_b32 s2, s1, s11
+                                        ; kill: def $sgpr2 killed $sgpr2 def $sgpr2_sgpr3
+	s_wait_alu depctr_sa_sdst(0)
+	s_mov_b32 s3, s0
+	s_mov_b64 s[0:1], s[2:3]
+	s_wait_alu depctr_sa_sdst(0)
+	v_writelane_b32 v11, s0, 2
+	v_writelane_b32 v11, s1, 3
+	s_add_co_i32 s0, s33, 12
+	s_wait_alu depctr_sa_sdst(0)
+	s_mov_b32 s1, s0
+	s_wait_alu depctr_sa_sdst(0)
+	s_cmp_lg_u32 s1, s14
+	s_cselect_b32 s0, s12, s13
+	s_cselect_b32 s4, s1, s11
+                                        ; kill: def $sgpr4 killed $sgpr4 def $sgpr4_sgpr5
+	s_wait_alu depctr_sa_sdst(0)
+	s_mov_b32 s5, s0
+	s_mov_b64 s[0:1], s[4:5]
+	s_wait_alu depctr_sa_sdst(0)
+	v_writelane_b32 v11, s0, 4
+	v_writelane_b32 v11, s1, 5
+	s_add_co_i32 s1, s33, 16
+	s_wait_alu depctr_sa_sdst(0)
+	s_mov_b32 s0, s1
+	s_wait_alu depctr_sa_sdst(0)
+	s_cmp_lg_u32 s0, s14
+	s_cselect_b32 s10, s12, s13
+	s_cselect_b32 s0, s0, s11
+                                        ; kill: def $sgpr0 killed $sgpr0 def $sgpr0_sgpr1
+	s_mov_b32 s1, s10
+	s_wait_alu depctr_sa_sdst(0)
+	s_mov_b64 s[16:17], s[0:1]
+	v_writelane_b32 v11, s16, 6
+	v_writelane_b32 v11, s17, 7
+	s_add_co_i32 s10, s33, 20
+	s_mov_b32 s15, s10
+	s_cmp_lg_u32 s15, s14
+	s_cselect_b32 s10, s12, s13
+	s_cselect_b32 s16, s15, s11
+                                        ; kill: def $sgpr16 killed $sgpr16 def $sgpr16_sgpr17
+	s_mov_b32 s17, s10
+	s_wait_alu depctr_sa_sdst(0)
+	v_writelane_b32 v11, s16, 8
+	v_writelane_b32 v11, s17, 9
+	s_add_co_i32 s10, s33, 24
+	s_mov_b32 s15, s10
+	s_cmp_lg_u32 s15, s14
+	s_cselect_b32 s10, s12, s13
+	s_cselect_b32 s16, s15, s11
+                                        ; kill: def $sgpr16 killed $sgpr16 def $sgpr16_sgpr17
+	s_mov_b32 s17, s10
+	s_wait_alu depctr_sa_sdst(0)
+	v_writelane_b32 v11, s16, 10
+	v_writelane_b32 v11, s17, 11
+	s_add_co_i32 s15, s33, 28
+	s_mov_b32 s10, s15
+	s_cmp_lg_u32 s10, s14
+	s_cselect_b32 s12, s12, s13
+	s_cselect_b32 s10, s10, s11
+                                        ; kill: def $sgpr10 killed $sgpr10 def $sgpr10_sgpr11
+	s_mov_b32 s11, s12
+	v_writelane_b32 v11, s10, 12
+	v_writelane_b32 v11, s11, 13
+	v_mov_b32_e32 v1, s8
+	v_mov_b32_e32 v2, s9
+	s_wait_kmcnt 0x0
+	v_mov_b32_e32 v3, s6
+	v_mov_b32_e32 v4, s7
+	flat_store_b64 v[1:2], v[3:4]
+	s_mov_b32 s6, 0x3ff
+	s_wait_alu depctr_sa_sdst(0)
+	v_and_b32_e64 v2, v0, s6
+	v_mov_b32_e32 v0, s2
+	v_mov_b32_e32 v1, s3
+	flat_store_b32 v[0:1], v2
+	v_mov_b32_e32 v2, 0
+	v_mov_b32_e32 v0, s4
+	v_mov_b32_e32 v1, s5
+	flat_store_b32 v[0:1], v2
+	;;#ASMSTART
+	s_nop 0 ; mark 1
+	;;#ASMEND
+	v_mov_b32_e32 v0, s2
+	v_mov_b32_e32 v1, s3
+	flat_load_b32 v0, v[0:1]
+	s_mov_b32 s2, 0x2aaaaaab
+	s_wait_loadcnt_dscnt 0x0
+	s_wait_alu depctr_sa_sdst(0)
+	v_mul_hi_i32 v1, v0, s2
+	s_mov_b32 s2, 31
+	s_wait_alu depctr_sa_sdst(0)
+	v_lshrrev_b32_e64 v2, s2, v1
+	v_add_nc_u32_e64 v1, v1, v2
+	s_mov_b32 s2, 6
+	s_wait_alu depctr_sa_sdst(0)
+	v_mul_lo_u32 v1, v1, s2
+	v_sub_nc_u32_e64 v2, v0, v1
+	v_mov_b32_e32 v0, s0
+	v_mov_b32_e32 v1, s1
+	flat_store_b32 v[0:1], v2
+	s_mov_b32 s0, 0
+                                        ; implicit-def: $sgpr1
+                                        ; implicit-def: $sgpr1
+                                        ; implicit-def: $sgpr1
+	s_wait_alu depctr_sa_sdst(0)
+	v_writelane_b32 v11, s0, 14
+	s_or_saveexec_b32 s18, -1
+	scratch_store_b32 off, v11, s33 offset:32 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s18
+.LBB0_1:                                ; =>This Inner Loop Header: Depth=1
+	s_or_saveexec_b32 s18, -1
+	scratch_load_b32 v11, off, s33 offset:32 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s18
+	s_wait_loadcnt 0x0
+	v_readlane_b32 s4, v11, 6
+	v_readlane_b32 s5, v11, 7
+	v_readlane_b32 s1, v11, 15
+	v_readlane_b32 s2, v11, 16
+	v_readlane_b32 s0, v11, 17
+	v_readlane_b32 s3, v11, 14
+	s_wait_alu depctr_va_sdst(0)
+	v_writelane_b32 v11, s3, 18
+	v_writelane_b32 v11, s1, 19
+	v_mov_b32_e32 v0, s4
+	v_mov_b32_e32 v1, s5
+	flat_load_b32 v0, v[0:1]
+	s_mov_b32 s1, 9
+	s_wait_loadcnt_dscnt 0x0
+	s_wait_alu depctr_sa_sdst(0)
+	v_cmp_lt_i32_e64 s1, v0, s1
+	s_mov_b32 s3, -1
+	s_or_b32 s0, s0, exec_lo
+	s_wait_alu depctr_sa_sdst(0)
+	v_writelane_b32 v11, s0, 20
+	s_or_b32 s2, s2, exec_lo
+	s_wait_alu depctr_sa_sdst(0)
+	v_writelane_b32 v11, s2, 21
+	v_writelane_b32 v11, s2, 22
+	v_writelane_b32 v11, s0, 23
+	s_mov_b32 s0, exec_lo
+	s_wait_alu depctr_sa_sdst(0)
+	v_writelane_b32 v11, s0, 24
+	s_or_saveexec_b32 s18, -1
+	scratch_store_b32 off, v11, s33 offset:32 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s18
+	s_and_b32 s0, s0, s1
+                                        ; implicit-def: $vgpr11 : SGPR spill to VGPR lane
+	s_wait_alu depctr_sa_sdst(0)
+	s_mov_b32 exec_lo, s0
+	s_cbranch_execz .LBB0_5
+; %bb.2:                                ;   in Loop: Header=BB0_1 Depth=1
+	s_or_saveexec_b32 s18, -1
+	scratch_load_b32 v11, off, s33 offset:32 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s18
+	s_wait_loadcnt 0x0
+	v_readlane_b32 s0, v11, 2
+	v_readlane_b32 s1, v11, 3
+	v_readlane_b32 s2, v11, 6
+	v_readlane_b32 s3, v11, 7
+	;;#ASMSTART
+	s_nop 0 ; mark 2
+	;;#ASMEND
+	s_wait_alu depctr_va_sdst(0)
+	v_mov_b32_e32 v0, s2
+	v_mov_b32_e32 v1, s3
+	flat_load_b32 v0, v[0:1]
+	v_mov_b32_e32 v2, s1
+	v_mov_b32_e32 v1, s0
+	flat_load_b32 v1, v[1:2]
+	s_wait_loadcnt_dscnt 0x0
+	v_mul_lo_u32 v0, v0, v1
+	s_mov_b32 s0, 0x66666667
+	s_wait_alu depctr_sa_sdst(0)
+	v_mul_hi_i32 v1, v0, s0
+	s_mov_b32 s0, 31
+	s_wait_alu depctr_sa_sdst(0)
+	v_lshrrev_b32_e64 v2, s0, v1
+	s_mov_b32 s0, 1
+	s_wait_alu depctr_sa_sdst(0)
+	v_ashrrev_i32_e64 v1, s0, v1
+	v_add_nc_u32_e64 v1, v1, v2
+	v_lshl_add_u32 v1, v1, 2, v1
+	v_sub_nc_u32_e64 v0, v0, v1
+	s_mov_b32 s0, 3
+	s_wait_alu depctr_sa_sdst(0)
+	v_cmp_ne_u32_e64 s0, v0, s0
+	s_mov_b32 s2, -1
+	s_mov_b32 s1, 0
+	s_wait_alu depctr_sa_sdst(0)
+	v_writelane_b32 v11, s2, 25
+	v_writelane_b32 v11, s1, 26
+	s_mov_b32 s1, exec_lo
+	s_wait_alu depctr_sa_sdst(0)
+	s_and_b32 s0, s1, s0
+	s_wait_alu depctr_sa_sdst(0)
+	s_xor_b32 s1, s0, s1
+	s_wait_alu depctr_sa_sdst(0)
+	v_writelane_b32 v11, s1, 27
+	s_or_saveexec_b32 s18, -1
+	scratch_store_b32 off, v11, s33 offset:32 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s18
+	s_mov_b32 exec_lo, s0
+	s_cbranch_execz .LBB0_8
+	s_branch .LBB0_6
+.LBB0_3:                                ;   in Loop: Header=BB0_1 Depth=1
+	s_or_saveexec_b32 s18, -1
+	scratch_load_b32 v11, off, s33 offset:32 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s18
+	s_wait_loadcnt 0x0
+	v_readlane_b32 s1, v11, 28
+	s_or_b32 exec_lo, exec_lo, s1
+	v_readlane_b32 s0, v11, 29
+	s_mov_b32 s1, 0
+	s_and_b32 s0, s0, exec_lo
+	s_xor_b32 s1, exec_lo, -1
+	s_wait_alu depctr_sa_sdst(0)
+	v_writelane_b32 v11, s1, 25
+	v_writelane_b32 v11, s0, 26
+	s_or_saveexec_b32 s18, -1
+	scratch_store_b32 off, v11, s33 offset:32 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s18
+	s_branch .LBB0_8
+.LBB0_4:                                ;   in Loop: Header=BB0_1 Depth=1
+	s_or_saveexec_b32 s18, -1
+	scratch_load_b32 v11, off, s33 offset:32 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s18
+	s_wait_loadcnt 0x0
+	v_readlane_b32 s0, v11, 30
+	;;#ASMSTART
+	s_nop 0 ; mark 3
+	;;#ASMEND
+	s_mov_b32 s1, -1
+	s_or_b32 s0, s0, exec_lo
+	s_wait_alu depctr_sa_sdst(0)
+	v_writelane_b32 v11, s0, 31
+	s_or_saveexec_b32 s18, -1
+	scratch_store_b32 off, v11, s33 offset:32 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s18
+	s_branch .LBB0_10
+.LBB0_5:                                ;   in Loop: Header=BB0_1 Depth=1
+	s_or_saveexec_b32 s18, -1
+	scratch_load_b32 v10, off, s33 offset:32 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s18
+	s_wait_loadcnt 0x0
+	v_readlane_b32 s0, v10, 24
+	s_or_b32 exec_lo, exec_lo, s0
+	v_readlane_b32 s3, v10, 19
+	v_readlane_b32 s4, v10, 18
+	v_readlane_b32 s2, v10, 22
+	v_readlane_b32 s1, v10, 23
+	s_or_saveexec_b32 s18, -1
+	scratch_load_b32 v11, off, s33 offset:36 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s18
+	s_mov_b32 s0, s2
+	s_wait_alu depctr_sa_sdst(0)
+	s_and_b32 s0, exec_lo, s0
+	s_wait_alu depctr_sa_sdst(0)
+	s_or_b32 s0, s0, s4
+	s_and_not1_b32 s3, s3, exec_lo
+	s_and_b32 s4, s1, exec_lo
+	s_wait_alu depctr_sa_sdst(0)
+	s_or_b32 s3, s3, s4
+	s_wait_loadcnt 0x0
+	s_wait_alu depctr_sa_sdst(0)
+	v_writelane_b32 v11, s3, 0
+	v_writelane_b32 v10, s3, 15
+	v_writelane_b32 v10, s2, 16
+	v_writelane_b32 v10, s1, 17
+	s_mov_b32 s1, s0
+	s_wait_alu depctr_sa_sdst(0)
+	v_writelane_b32 v10, s1, 14
+	s_or_saveexec_b32 s18, -1
+	scratch_store_b32 off, v10, s33 offset:32 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s18
+	s_mov_b32 s1, s0
+	s_wait_alu depctr_sa_sdst(0)
+	v_writelane_b32 v11, s1, 1
+	s_or_saveexec_b32 s18, -1
+	scratch_store_b32 off, v11, s33 offset:36 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s18
+	s_and_not1_b32 exec_lo, exec_lo, s0
+	s_cbranch_execnz .LBB0_1
+	s_branch .LBB0_34
+.LBB0_6:                                ;   in Loop: Header=BB0_1 Depth=1
+	s_or_saveexec_b32 s18, -1
+	scratch_load_b32 v11, off, s33 offset:32 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s18
+	s_wait_loadcnt 0x0
+	v_readlane_b32 s0, v11, 4
+	v_readlane_b32 s1, v11, 5
+	v_readlane_b32 s2, v11, 6
+	v_readlane_b32 s3, v11, 7
+	s_wait_alu depctr_va_sdst(0)
+	v_mov_b32_e32 v0, s2
+	v_mov_b32_e32 v1, s3
+	flat_load_b32 v1, v[0:1]
+	v_mov_b32_e32 v3, s1
+	v_mov_b32_e32 v2, s0
+	flat_load_b32 v0, v[2:3]
+	s_wait_loadcnt_dscnt 0x0
+	v_add_nc_u32_e64 v2, v0, v1
+	v_mov_b32_e32 v0, s0
+	v_mov_b32_e32 v1, s1
+	flat_store_b32 v[0:1], v2
+	v_mov_b32_e32 v0, s0
+	v_mov_b32_e32 v1, s1
+	flat_load_b32 v0, v[0:1]
+	s_mov_b32 s0, 21
+	s_wait_loadcnt_dscnt 0x0
+	s_wait_alu depctr_sa_sdst(0)
+	v_cmp_lt_i32_e64 s0, v0, s0
+	s_mov_b32 s1, 0
+	s_wait_alu depctr_sa_sdst(0)
+	v_writelane_b32 v11, s1, 29
+	s_mov_b32 s1, exec_lo
+	s_wait_alu depctr_sa_sdst(0)
+	s_and_b32 s0, s1, s0
+	s_wait_alu depctr_sa_sdst(0)
+	s_xor_b32 s1, s0, s1
+	s_wait_alu depctr_sa_sdst(0)
+	v_writelane_b32 v11, s1, 28
+	s_or_saveexec_b32 s18, -1
+	scratch_store_b32 off, v11, s33 offset:32 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s18
+	s_mov_b32 exec_lo, s0
+	s_cbranch_execz .LBB0_3
+	s_branch .LBB0_9
+.LBB0_7:
+	;;#ASMSTART
+	s_nop 0 ; mark 4
+	;;#ASMEND
+	s_branch .LBB0_12
+.LBB0_8:                                ;   in Loop: Header=BB0_1 Depth=1
+	s_or_saveexec_b32 s18, -1
+	scratch_load_b32 v10, off, s33 offset:32 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s18
+	s_or_saveexec_b32 s18, -1
+	scratch_load_b32 v11, off, s33 offset:36 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s18
+	s_wait_loadcnt 0x1
+	v_readlane_b32 s0, v10, 27
+	s_or_saveexec_b32 s0, s0
+	v_readlane_b32 s2, v10, 25
+	v_readlane_b32 s1, v10, 26
+	s_wait_alu depctr_va_sdst(0)
+	v_writelane_b32 v10, s1, 30
+	s_wait_loadcnt 0x0
+	v_writelane_b32 v11, s2, 2
+	v_writelane_b32 v10, s1, 31
+	s_or_saveexec_b32 s18, -1
+	scratch_store_b32 off, v10, s33 offset:32 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s18
+	s_wait_alu depctr_sa_sdst(0)
+	s_and_b32 s0, exec_lo, s0
+	s_wait_alu depctr_sa_sdst(0)
+	v_writelane_b32 v11, s0, 3
+	s_or_saveexec_b32 s18, -1
+	scratch_store_b32 off, v11, s33 offset:36 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s18
+	s_xor_b32 exec_lo, exec_lo, s0
+	s_cbranch_execz .LBB0_10
+	s_branch .LBB0_4
+.LBB0_9:                                ;   in Loop: Header=BB0_1 Depth=1
+	s_or_saveexec_b32 s18, -1
+	scratch_load_b32 v11, off, s33 offset:32 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s18
+	;;#ASMSTART
+	s_nop 0 ; mark 5
+	;;#ASMEND
+	s_mov_b32 s0, -1
+	s_mov_b32 s0, exec_lo
+	s_wait_loadcnt 0x0
+	s_wait_alu depctr_sa_sdst(0)
+	v_writelane_b32 v11, s0, 29
+	s_or_saveexec_b32 s18, -1
+	scratch_store_b32 off, v11, s33 offset:32 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s18
+	s_branch .LBB0_3
+.LBB0_10:                               ;   in Loop: Header=BB0_1 Depth=1
+	s_or_saveexec_b32 s18, -1
+	scratch_load_b32 v10, off, s33 offset:32 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s18
+	s_or_saveexec_b32 s18, -1
+	scratch_load_b32 v11, off, s33 offset:36 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s18
+	s_wait_loadcnt 0x0
+	v_readlane_b32 s0, v11, 3
+	s_or_b32 exec_lo, exec_lo, s0
+	v_readlane_b32 s1, v10, 31
+	s_mov_b32 s0, -1
+	s_wait_alu depctr_sa_sdst(0)
+	v_writelane_b32 v11, s0, 4
+	s_mov_b32 s0, exec_lo
+	s_wait_alu depctr_sa_sdst(0)
+	v_writelane_b32 v11, s0, 5
+	s_or_saveexec_b32 s18, -1
+	scratch_store_b32 off, v11, s33 offset:36 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s18
+	s_and_b32 s0, s0, s1
+	s_wait_alu depctr_sa_sdst(0)
+	s_mov_b32 exec_lo, s0
+	s_cbranch_execz .LBB0_33
+; %bb.11:                               ;   in Loop: Header=BB0_1 Depth=1
+	s_or_saveexec_b32 s18, -1
+	scratch_load_b32 v10, off, s33 offset:32 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s18
+	s_wait_loadcnt 0x0
+	v_readlane_b32 s0, v10, 6
+	v_readlane_b32 s1, v10, 7
+	s_or_saveexec_b32 s18, -1
+	scratch_load_b32 v11, off, s33 offset:36 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s18
+	s_wait_alu depctr_va_sdst(0)
+	v_mov_b32_e32 v0, s0
+	v_mov_b32_e32 v1, s1
+	flat_load_b32 v0, v[0:1]
+	s_mov_b32 s2, 1
+	s_wait_loadcnt_dscnt 0x0
+	s_wait_alu depctr_sa_sdst(0)
+	v_add_nc_u32_e64 v2, v0, s2
+	v_mov_b32_e32 v0, s0
+	v_mov_b32_e32 v1, s1
+	flat_store_b32 v[0:1], v2
+	s_mov_b32 s0, 0
+	s_xor_b32 s0, exec_lo, -1
+	s_wait_alu depctr_sa_sdst(0)
+	v_writelane_b32 v11, s0, 4
+	s_or_saveexec_b32 s18, -1
+	scratch_store_b32 off, v11, s33 offset:36 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s18
+	s_branch .LBB0_33
+.LBB0_12:
+	s_or_saveexec_b32 s18, -1
+	scratch_load_b32 v10, off, s33 offset:32 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s18
+	s_or_saveexec_b32 s18, -1
+	scratch_load_b32 v11, off, s33 offset:36 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s18
+	s_wait_loadcnt 0x0
+	v_readlane_b32 s4, v11, 6
+	s_or_b32 exec_lo, exec_lo, s4
+	v_readlane_b32 s0, v10, 8
+	v_readlane_b32 s1, v10, 9
+	v_readlane_b32 s2, v10, 2
+	v_readlane_b32 s3, v10, 3
+	;;#ASMSTART
+	s_nop 0 ; mark 6
+	;;#ASMEND
+	s_wait_alu depctr_va_sdst(0)
+	v_mov_b32_e32 v0, s2
+	v_mov_b32_e32 v1, s3
+	flat_load_b32 v0, v[0:1]
+	s_mov_b32 s2, 31
+	s_wait_loadcnt_dscnt 0x0
+	s_wait_alu depctr_sa_sdst(0)
+	v_ashrrev_i32_e64 v1, s2, v0
+	s_mov_b32 s2, 30
+	s_wait_alu depctr_sa_sdst(0)
+	v_lshrrev_b32_e64 v1, s2, v1
+	v_add_nc_u32_e64 v1, v0, v1
+	s_mov_b32 s2, -4
+	s_wait_alu depctr_sa_sdst(0)
+	v_and_b32_e64 v1, v1, s2
+	v_sub_nc_u32_e64 v0, v0, v1
+	s_mov_b32 s2, 1
+	s_wait_alu depctr_sa_sdst(0)
+	v_add_nc_u32_e64 v2, v0, s2
+	v_mov_b32_e32 v0, s0
+	v_mov_b32_e32 v1, s1
+	flat_store_b32 v[0:1], v2
+	s_mov_b32 s0, 0
+	s_wait_alu depctr_sa_sdst(0)
+	v_writelane_b32 v11, s0, 7
+	s_or_saveexec_b32 s18, -1
+	scratch_store_b32 off, v11, s33 offset:36 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s18
+.LBB0_13:                               ; =>This Inner Loop Header: Depth=1
+	s_or_saveexec_b32 s18, -1
+	scratch_load_b32 v10, off, s33 offset:32 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s18
+	s_or_saveexec_b32 s18, -1
+	scratch_load_b32 v11, off, s33 offset:36 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s18
+	s_wait_loadcnt 0x1
+	v_readlane_b32 s0, v10, 4
+	v_readlane_b32 s1, v10, 5
+	v_readlane_b32 s2, v10, 2
+	v_readlane_b32 s3, v10, 3
+	v_readlane_b32 s4, v10, 8
+	v_readlane_b32 s5, v10, 9
+	s_wait_loadcnt 0x0
+	v_readlane_b32 s6, v11, 7
+	s_wait_alu depctr_va_sdst(0)
+	v_writelane_b32 v11, s6, 8
+	s_or_saveexec_b32 s18, -1
+	scratch_store_b32 off, v11, s33 offset:36 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s18
+	;;#ASMSTART
+	s_nop 0 ; mark 7
+	;;#ASMEND
+	v_mov_b32_e32 v0, s4
+	v_mov_b32_e32 v1, s5
+	flat_load_b32 v0, v[0:1]
+	v_mov_b32_e32 v1, s2
+	v_mov_b32_e32 v2, s3
+	flat_load_b32 v1, v[1:2]
+	s_wait_loadcnt_dscnt 0x0
+	v_mul_lo_u32 v1, v0, v1
+	v_mov_b32_e32 v3, s1
+	v_mov_b32_e32 v2, s0
+	flat_load_b32 v0, v[2:3]
+	s_wait_loadcnt_dscnt 0x0
+	v_xor_b32_e64 v2, v0, v1
+	v_mov_b32_e32 v0, s0
+	v_mov_b32_e32 v1, s1
+	flat_store_b32 v[0:1], v2
+; %bb.14:                               ;   in Loop: Header=BB0_13 Depth=1
+	s_or_saveexec_b32 s18, -1
+	scratch_load_b32 v10, off, s33 offset:32 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s18
+	s_or_saveexec_b32 s18, -1
+	scratch_load_b32 v11, off, s33 offset:36 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s18
+	s_wait_loadcnt 0x0
+	v_readlane_b32 s1, v11, 8
+	v_readlane_b32 s2, v10, 8
+	v_readlane_b32 s3, v10, 9
+	s_wait_alu depctr_va_sdst(0)
+	v_mov_b32_e32 v0, s2
+	v_mov_b32_e32 v1, s3
+	flat_load_b32 v0, v[0:1]
+	s_mov_b32 s0, -1
+	s_wait_loadcnt_dscnt 0x0
+	s_wait_alu depctr_sa_sdst(0)
+	v_add_nc_u32_e64 v0, v0, s0
+	v_mov_b32_e32 v1, s2
+	v_mov_b32_e32 v2, s3
+	flat_store_b32 v[1:2], v0
+	s_mov_b32 s0, 0
+	s_wait_alu depctr_sa_sdst(0)
+	v_cmp_eq_u32_e64 s0, v0, s0
+	s_or_b32 s0, s0, s1
+	s_wait_alu depctr_sa_sdst(0)
+	s_mov_b32 s1, s0
+	s_wait_alu depctr_sa_sdst(0)
+	v_writelane_b32 v11, s1, 7
+	s_mov_b32 s1, s0
+	s_wait_alu depctr_sa_sdst(0)
+	v_writelane_b32 v11, s1, 9
+	s_or_saveexec_b32 s18, -1
+	scratch_store_b32 off, v11, s33 offset:36 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s18
+	s_and_not1_b32 exec_lo, exec_lo, s0
+	s_cbranch_execnz .LBB0_13
+; %bb.15:
+	s_or_saveexec_b32 s18, -1
+	scratch_load_b32 v11, off, s33 offset:36 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s18
+	s_wait_loadcnt 0x0
+	v_readlane_b32 s0, v11, 9
+	s_or_b32 exec_lo, exec_lo, s0
+; %bb.16:
+	s_or_saveexec_b32 s18, -1
+	scratch_load_b32 v10, off, s33 offset:32 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s18
+	s_wait_loadcnt 0x0
+	v_readlane_b32 s0, v10, 10
+	v_readlane_b32 s1, v10, 11
+	s_or_saveexec_b32 s18, -1
+	scratch_load_b32 v11, off, s33 offset:36 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s18
+	;;#ASMSTART
+	s_nop 0 ; mark 8
+	;;#ASMEND
+	v_mov_b32_e32 v2, 0
+	s_wait_alu depctr_va_sdst(0)
+	v_mov_b32_e32 v0, s0
+	v_mov_b32_e32 v1, s1
+	flat_store_b32 v[0:1], v2
+	s_mov_b32 s0, 0
+                                        ; implicit-def: $sgpr1
+	s_wait_loadcnt 0x0
+	s_wait_alu depctr_sa_sdst(0)
+	v_writelane_b32 v11, s0, 10
+	s_or_saveexec_b32 s18, -1
+	scratch_store_b32 off, v11, s33 offset:36 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s18
+.LBB0_17:                               ; =>This Loop Header: Depth=1
+                                        ;     Child Loop BB0_20 Depth 2
+	s_or_saveexec_b32 s18, -1
+	scratch_load_b32 v10, off, s33 offset:32 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s18
+	s_or_saveexec_b32 s18, -1
+	scratch_load_b32 v11, off, s33 offset:36 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s18
+	s_wait_loadcnt 0x1
+	v_readlane_b32 s2, v10, 2
+	v_readlane_b32 s3, v10, 3
+	v_readlane_b32 s4, v10, 10
+	v_readlane_b32 s5, v10, 11
+	s_wait_loadcnt 0x0
+	v_readlane_b32 s0, v11, 11
+	v_readlane_b32 s1, v11, 10
+	s_wait_alu depctr_va_sdst(0)
+	v_writelane_b32 v11, s1, 12
+	v_mov_b32_e32 v0, s4
+	v_mov_b32_e32 v1, s5
+	flat_load_b32 v0, v[0:1]
+	v_mov_b32_e32 v1, s2
+	v_mov_b32_e32 v2, s3
+	flat_load_b32 v1, v[1:2]
+	s_mov_b32 s1, 0x66666667
+	s_wait_loadcnt_dscnt 0x0
+	s_wait_alu depctr_sa_sdst(0)
+	v_mul_hi_i32 v2, v1, s1
+	s_mov_b32 s1, 31
+	s_wait_alu depctr_sa_sdst(0)
+	v_lshrrev_b32_e64 v3, s1, v2
+	s_mov_b32 s1, 1
+	s_wait_alu depctr_sa_sdst(0)
+	v_ashrrev_i32_e64 v2, s1, v2
+	v_add_nc_u32_e64 v2, v2, v3
+	v_lshl_add_u32 v2, v2, 2, v2
+	v_sub_nc_u32_e64 v1, v1, v2
+	v_cmp_lt_i32_e64 s1, v0, v1
+	s_mov_b32 s2, -1
+	s_or_b32 s0, s0, exec_lo
+	s_wait_alu depctr_sa_sdst(0)
+	v_writelane_b32 v11, s0, 13
+	v_writelane_b32 v11, s0, 14
+	s_mov_b32 s0, exec_lo
+	s_wait_alu depctr_sa_sdst(0)
+	v_writelane_b32 v11, s0, 15
+	s_or_saveexec_b32 s18, -1
+	scratch_store_b32 off, v11, s33 offset:36 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s18
+	s_and_b32 s0, s0, s1
+	s_wait_alu depctr_sa_sdst(0)
+	s_mov_b32 exec_lo, s0
+	s_cbranch_execz .LBB0_19
+; %bb.18:                               ;   in Loop: Header=BB0_17 Depth=1
+	s_or_saveexec_b32 s18, -1
+	scratch_load_b32 v10, off, s33 offset:32 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s18
+	s_wait_loadcnt 0x0
+	v_readlane_b32 s0, v10, 12
+	v_readlane_b32 s1, v10, 13
+	v_readlane_b32 s2, v10, 10
+	v_readlane_b32 s3, v10, 11
+	s_or_saveexec_b32 s18, -1
+	scratch_load_b32 v11, off, s33 offset:36 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s18
+	;;#ASMSTART
+	s_nop 0 ; mark 9
+	;;#ASMEND
+	s_wait_alu depctr_va_sdst(0)
+	v_mov_b32_e32 v0, s2
+	v_mov_b32_e32 v1, s3
+	flat_load_b32 v2, v[0:1]
+	v_mov_b32_e32 v0, s0
+	v_mov_b32_e32 v1, s1
+	s_wait_loadcnt_dscnt 0x0
+	flat_store_b32 v[0:1], v2
+	s_mov_b32 s0, 0
+                                        ; implicit-def: $sgpr1
+                                        ; implicit-def: $sgpr1
+                                        ; implicit-def: $sgpr1
+	s_wait_alu depctr_sa_sdst(0)
+	v_writelane_b32 v11, s0, 16
+	s_or_saveexec_b32 s18, -1
+	scratch_store_b32 off, v11, s33 offset:36 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s18
+	s_branch .LBB0_20
+.LBB0_19:                               ;   in Loop: Header=BB0_17 Depth=1
+	s_or_saveexec_b32 s18, -1
+	scratch_load_b32 v11, off, s33 offset:36 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s18
+	s_wait_loadcnt 0x0
+	v_readlane_b32 s0, v11, 15
+	s_or_b32 exec_lo, exec_lo, s0
+	v_readlane_b32 s2, v11, 12
+	v_readlane_b32 s1, v11, 14
+	s_mov_b32 s0, s1
+	s_wait_alu depctr_sa_sdst(0)
+	s_and_b32 s0, exec_lo, s0
+	s_wait_alu depctr_sa_sdst(0)
+	s_or_b32 s0, s0, s2
+	v_writelane_b32 v11, s1, 11
+	s_wait_alu depctr_sa_sdst(0)
+	s_mov_b32 s1, s0
+	s_wait_alu depctr_sa_sdst(0)
+	v_writelane_b32 v11, s1, 10
+	s_mov_b32 s1, s0
+	s_wait_alu depctr_sa_sdst(0)
+	v_writelane_b32 v11, s1, 17
+	s_or_saveexec_b32 s18, -1
+	scratch_store_b32 off, v11, s33 offset:36 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s18
+	s_and_not1_b32 exec_lo, exec_lo, s0
+	s_cbranch_execnz .LBB0_17
+	s_branch .LBB0_31
+.LBB0_20:                               ;   Parent Loop BB0_17 Depth=1
+                                        ; =>  This Inner Loop Header: Depth=2
+	s_or_saveexec_b32 s18, -1
+	scratch_load_b32 v10, off, s33 offset:32 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s18
+	s_or_saveexec_b32 s18, -1
+	scratch_load_b32 v11, off, s33 offset:36 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s18
+	s_wait_loadcnt 0x1
+	v_readlane_b32 s4, v10, 2
+	v_readlane_b32 s5, v10, 3
+	v_readlane_b32 s6, v10, 12
+	v_readlane_b32 s7, v10, 13
+	s_wait_loadcnt 0x0
+	v_readlane_b32 s1, v11, 18
+	v_readlane_b32 s2, v11, 19
+	v_readlane_b32 s0, v11, 20
+	v_readlane_b32 s3, v11, 16
+	s_wait_alu depctr_va_sdst(0)
+	v_writelane_b32 v11, s3, 21
+	v_writelane_b32 v11, s1, 22
+	v_mov_b32_e32 v0, s6
+	v_mov_b32_e32 v1, s7
+	flat_load_b32 v0, v[0:1]
+	v_mov_b32_e32 v1, s4
+	v_mov_b32_e32 v2, s5
+	flat_load_b32 v1, v[1:2]
+	s_mov_b32 s1, 0x92492493
+	s_wait_loadcnt_dscnt 0x0
+	s_wait_alu depctr_sa_sdst(0)
+	v_mul_hi_i32 v2, v1, s1
+	v_add_nc_u32_e64 v2, v2, v1
+	s_mov_b32 s1, 31
+	s_wait_alu depctr_sa_sdst(0)
+	v_lshrrev_b32_e64 v3, s1, v2
+	s_mov_b32 s1, 2
+	s_wait_alu depctr_sa_sdst(0)
+	v_ashrrev_i32_e64 v2, s1, v2
+	v_add_nc_u32_e64 v2, v2, v3
+	s_mov_b32 s1, 7
+	s_wait_alu depctr_sa_sdst(0)
+	v_mul_lo_u32 v2, v2, s1
+	v_sub_nc_u32_e64 v1, v1, v2
+	v_cmp_lt_i32_e64 s1, v0, v1
+	s_mov_b32 s3, -1
+	s_or_b32 s0, s0, exec_lo
+	s_wait_alu depctr_sa_sdst(0)
+	v_writelane_b32 v11, s0, 23
+	s_or_b32 s2, s2, exec_lo
+	s_wait_alu depctr_sa_sdst(0)
+	v_writelane_b32 v11, s2, 24
+	v_writelane_b32 v11, s2, 25
+	v_writelane_b32 v11, s0, 26
+	s_mov_b32 s0, exec_lo
+	s_wait_alu depctr_sa_sdst(0)
+	v_writelane_b32 v11, s0, 27
+	s_or_saveexec_b32 s18, -1
+	scratch_store_b32 off, v11, s33 offset:36 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s18
+	s_and_b32 s0, s0, s1
+                                        ; implicit-def: $vgpr11 : SGPR spill to VGPR lane
+	s_wait_alu depctr_sa_sdst(0)
+	s_mov_b32 exec_lo, s0
+	s_cbranch_execz .LBB0_23
+; %bb.21:                               ;   in Loop: Header=BB0_20 Depth=2
+	s_or_saveexec_b32 s18, -1
+	scratch_load_b32 v10, off, s33 offset:32 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s18
+	s_wait_loadcnt 0x0
+	v_readlane_b32 s0, v10, 2
+	v_readlane_b32 s1, v10, 3
+	v_readlane_b32 s2, v10, 12
+	v_readlane_b32 s3, v10, 13
+	s_or_saveexec_b32 s18, -1
+	scratch_load_b32 v11, off, s33 offset:36 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s18
+	;;#ASMSTART
+	s_nop 0 ; mark 10
+	;;#ASMEND
+	s_wait_alu depctr_va_sdst(0)
+	v_mov_b32_e32 v0, s2
+	v_mov_b32_e32 v1, s3
+	flat_load_b32 v0, v[0:1]
+	v_mov_b32_e32 v2, s1
+	v_mov_b32_e32 v1, s0
+	flat_load_b32 v1, v[1:2]
+	s_wait_loadcnt_dscnt 0x0
+	v_xor_b32_e64 v0, v0, v1
+	v_and_b32_e64 v0, 1, v0
+	v_cmp_eq_u32_e64 s1, v0, 1
+	s_mov_b32 s0, exec_lo
+	s_wait_alu depctr_sa_sdst(0)
+	v_writelane_b32 v11, s0, 28
+	s_or_saveexec_b32 s18, -1
+	scratch_store_b32 off, v11, s33 offset:36 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s18
+	s_and_b32 s0, s0, s1
+	s_wait_alu depctr_sa_sdst(0)
+	s_mov_b32 exec_lo, s0
+	s_cbranch_execz .LBB0_24
+; %bb.22:                               ;   in Loop: Header=BB0_20 Depth=2
+	s_or_saveexec_b32 s18, -1
+	scratch_load_b32 v11, off, s33 offset:32 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s18
+	s_wait_loadcnt 0x0
+	v_readlane_b32 s0, v11, 4
+	v_readlane_b32 s1, v11, 5
+	;;#ASMSTART
+	s_nop 0 ; mark 11
+	;;#ASMEND
+	s_wait_alu depctr_va_sdst(0)
+	v_mov_b32_e32 v0, s0
+	v_mov_b32_e32 v1, s1
+	flat_load_b32 v0, v[0:1]
+	s_mov_b32 s2, 3
+	s_wait_loadcnt_dscnt 0x0
+	s_wait_alu depctr_sa_sdst(0)
+	v_add_nc_u32_e64 v2, v0, s2
+	v_mov_b32_e32 v0, s0
+	v_mov_b32_e32 v1, s1
+	flat_store_b32 v[0:1], v2
+	s_branch .LBB0_24
+.LBB0_23:                               ;   in Loop: Header=BB0_20 Depth=2
+	s_or_saveexec_b32 s18, -1
+	scratch_load_b32 v11, off, s33 offset:36 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s18
+	s_wait_loadcnt 0x0
+	v_readlane_b32 s0, v11, 27
+	s_or_b32 exec_lo, exec_lo, s0
+	v_readlane_b32 s3, v11, 22
+	v_readlane_b32 s4, v11, 21
+	v_readlane_b32 s2, v11, 25
+	v_readlane_b32 s1, v11, 26
+	s_mov_b32 s0, s2
+	s_wait_alu depctr_sa_sdst(0)
+	s_and_b32 s0, exec_lo, s0
+	s_wait_alu depctr_sa_sdst(0)
+	s_or_b32 s0, s0, s4
+	s_and_not1_b32 s3, s3, exec_lo
+	s_and_b32 s4, s1, exec_lo
+	s_wait_alu depctr_sa_sdst(0)
+	s_or_b32 s3, s3, s4
+	s_wait_alu depctr_sa_sdst(0)
+	v_writelane_b32 v11, s3, 29
+	v_writelane_b32 v11, s3, 18
+	v_writelane_b32 v11, s2, 19
+	v_writelane_b32 v11, s1, 20
+	s_mov_b32 s1, s0
+	s_wait_alu depctr_sa_sdst(0)
+	v_writelane_b32 v11, s1, 16
+	s_mov_b32 s1, s0
+	s_wait_alu depctr_sa_sdst(0)
+	v_writelane_b32 v11, s1, 30
+	s_or_saveexec_b32 s18, -1
+	scratch_store_b32 off, v11, s33 offset:36 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s18
+	s_and_not1_b32 exec_lo, exec_lo, s0
+	s_cbranch_execnz .LBB0_20
+	s_branch .LBB0_36
+.LBB0_24:                               ;   in Loop: Header=BB0_20 Depth=2
+	s_or_saveexec_b32 s18, -1
+	scratch_load_b32 v9, off, s33 offset:32 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s18
+	s_or_saveexec_b32 s18, -1
+	scratch_load_b32 v10, off, s33 offset:36 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s18
+	s_wait_loadcnt 0x0
+	v_readlane_b32 s2, v10, 28
+	s_or_b32 exec_lo, exec_lo, s2
+	v_readlane_b32 s0, v9, 4
+	v_readlane_b32 s1, v9, 5
+	s_or_saveexec_b32 s18, -1
+	scratch_load_b32 v11, off, s33 offset:40 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s18
+	s_wait_alu depctr_va_sdst(0)
+	v_mov_b32_e32 v0, s0
+	v_mov_b32_e32 v1, s1
+	flat_load_b32 v0, v[0:1]
+	s_mov_b32 s0, 0x2e8ba2e9
+	s_wait_loadcnt_dscnt 0x0
+	s_wait_alu depctr_sa_sdst(0)
+	v_mul_hi_i32 v1, v0, s0
+	s_mov_b32 s0, 31
+	s_wait_alu depctr_sa_sdst(0)
+	v_lshrrev_b32_e64 v2, s0, v1
+	s_mov_b32 s0, 1
+	s_wait_alu depctr_sa_sdst(0)
+	v_ashrrev_i32_e64 v1, s0, v1
+	v_add_nc_u32_e64 v1, v1, v2
+	s_mov_b32 s0, 11
+	s_wait_alu depctr_sa_sdst(0)
+	v_mul_lo_u32 v1, v1, s0
+	v_sub_nc_u32_e64 v0, v0, v1
+	s_mov_b32 s0, 10
+	s_wait_alu depctr_sa_sdst(0)
+	v_cmp_ne_u32_e64 s1, v0, s0
+	s_mov_b32 s0, -1
+	s_wait_alu depctr_sa_sdst(0)
+	v_writelane_b32 v10, s0, 31
+	s_or_saveexec_b32 s18, -1
+	scratch_store_b32 off, v10, s33 offset:36 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s18
+	s_mov_b32 s0, exec_lo
+	s_wait_alu depctr_sa_sdst(0)
+	v_writelane_b32 v11, s0, 0
+	s_or_saveexec_b32 s18, -1
+	scratch_store_b32 off, v11, s33 offset:40 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s18
+	s_and_b32 s0, s0, s1
+	s_wait_alu depctr_sa_sdst(0)
+	s_mov_b32 exec_lo, s0
+	s_cbranch_execz .LBB0_27
+	s_branch .LBB0_26
+.LBB0_25:                               ;   in Loop: Header=BB0_17 Depth=1
+	;;#ASMSTART
+	s_nop 0 ; mark 12
+	;;#ASMEND
+	s_branch .LBB0_29
+.LBB0_26:                               ;   in Loop: Header=BB0_20 Depth=2
+	s_or_saveexec_b32 s18, -1
+	scratch_load_b32 v11, off, s33 offset:32 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s18
+	s_wait_loadcnt 0x0
+	v_readlane_b32 s0, v11, 4
+	v_readlane_b32 s1, v11, 5
+	;;#ASMSTART
+	s_nop 0 ; mark 13
+	;;#ASMEND
+	s_wait_alu depctr_va_sdst(0)
+	v_mov_b32_e32 v0, s0
+	v_mov_b32_e32 v1, s1
+	flat_load_b32 v0, v[0:1]
+	s_mov_b32 s2, 1
+	s_wait_loadcnt_dscnt 0x0
+	s_wait_alu depctr_sa_sdst(0)
+	v_add_nc_u32_e64 v2, v0, s2
+	v_mov_b32_e32 v0, s0
+	v_mov_b32_e32 v1, s1
+	flat_store_b32 v[0:1], v2
+	s_branch .LBB0_28
+.LBB0_27:                               ;   in Loop: Header=BB0_20 Depth=2
+	s_or_saveexec_b32 s18, -1
+	scratch_load_b32 v10, off, s33 offset:40 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s18
+	s_or_saveexec_b32 s18, -1
+	scratch_load_b32 v11, off, s33 offset:36 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s18
+	s_wait_loadcnt 0x1
+	v_readlane_b32 s3, v10, 0
+	s_or_b32 exec_lo, exec_lo, s3
+	s_wait_loadcnt 0x0
+	v_readlane_b32 s1, v11, 24
+	v_readlane_b32 s0, v11, 23
+	v_readlane_b32 s2, v11, 31
+	s_mov_b32 s3, 0
+	s_and_not1_b32 s0, s0, exec_lo
+	s_and_not1_b32 s1, s1, exec_lo
+	s_and_b32 s2, s2, exec_lo
+	s_wait_alu depctr_sa_sdst(0)
+	s_or_b32 s1, s1, s2
+	s_wait_alu depctr_sa_sdst(0)
+	v_writelane_b32 v11, s1, 25
+	v_writelane_b32 v11, s0, 26
+	s_or_saveexec_b32 s18, -1
+	scratch_store_b32 off, v11, s33 offset:36 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s18
+	s_branch .LBB0_23
+.LBB0_28:                               ;   in Loop: Header=BB0_20 Depth=2
+	s_or_saveexec_b32 s18, -1
+	scratch_load_b32 v10, off, s33 offset:32 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s18
+	s_wait_loadcnt 0x0
+	v_readlane_b32 s0, v10, 12
+	v_readlane_b32 s1, v10, 13
+	s_or_saveexec_b32 s18, -1
+	scratch_load_b32 v11, off, s33 offset:36 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s18
+	s_wait_alu depctr_va_sdst(0)
+	v_mov_b32_e32 v0, s0
+	v_mov_b32_e32 v1, s1
+	flat_load_b32 v0, v[0:1]
+	s_mov_b32 s2, 1
+	s_wait_loadcnt_dscnt 0x0
+	s_wait_alu depctr_sa_sdst(0)
+	v_add_nc_u32_e64 v2, v0, s2
+	v_mov_b32_e32 v0, s0
+	v_mov_b32_e32 v1, s1
+	flat_store_b32 v[0:1], v2
+	s_mov_b32 s0, 0
+	s_xor_b32 s0, exec_lo, -1
+	s_wait_alu depctr_sa_sdst(0)
+	v_writelane_b32 v11, s0, 31
+	s_or_saveexec_b32 s18, -1
+	scratch_store_b32 off, v11, s33 offset:36 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s18
+	s_branch .LBB0_27
+.LBB0_29:                               ;   in Loop: Header=BB0_17 Depth=1
+	s_or_saveexec_b32 s18, -1
+	scratch_load_b32 v10, off, s33 offset:40 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s18
+	s_or_saveexec_b32 s18, -1
+	scratch_load_b32 v11, off, s33 offset:32 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s18
+	s_wait_loadcnt 0x1
+	v_readlane_b32 s4, v10, 1
+	s_or_b32 exec_lo, exec_lo, s4
+	s_wait_loadcnt 0x0
+	v_readlane_b32 s0, v11, 4
+	v_readlane_b32 s1, v11, 5
+	v_readlane_b32 s2, v11, 10
+	v_readlane_b32 s3, v11, 11
+	;;#ASMSTART
+	s_nop 0 ; mark 14
+	;;#ASMEND
+	s_wait_alu depctr_va_sdst(0)
+	v_mov_b32_e32 v0, s2
+	v_mov_b32_e32 v1, s3
+	flat_load_b32 v1, v[0:1]
+	v_mov_b32_e32 v3, s1
+	v_mov_b32_e32 v2, s0
+	flat_load_b32 v0, v[2:3]
+	s_wait_loadcnt_dscnt 0x0
+	v_add_nc_u32_e64 v2, v0, v1
+	v_mov_b32_e32 v0, s0
+	v_mov_b32_e32 v1, s1
+	flat_store_b32 v[0:1], v2
+; %bb.30:                               ;   in Loop: Header=BB0_17 Depth=1
+	s_or_saveexec_b32 s18, -1
+	scratch_load_b32 v10, off, s33 offset:32 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s18
+	s_or_saveexec_b32 s18, -1
+	scratch_load_b32 v11, off, s33 offset:36 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s18
+	s_wait_loadcnt 0x0
+	v_readlane_b32 s0, v11, 13
+	v_readlane_b32 s2, v10, 10
+	v_readlane_b32 s3, v10, 11
+	s_wait_alu depctr_va_sdst(0)
+	v_mov_b32_e32 v0, s2
+	v_mov_b32_e32 v1, s3
+	flat_load_b32 v0, v[0:1]
+	s_mov_b32 s1, 1
+	s_wait_loadcnt_dscnt 0x0
+	s_wait_alu depctr_sa_sdst(0)
+	v_add_nc_u32_e64 v2, v0, s1
+	v_mov_b32_e32 v0, s2
+	v_mov_b32_e32 v1, s3
+	flat_store_b32 v[0:1], v2
+	s_mov_b32 s1, 0
+	s_and_not1_b32 s0, s0, exec_lo
+	s_wait_alu depctr_sa_sdst(0)
+	v_writelane_b32 v11, s0, 14
+	s_or_saveexec_b32 s18, -1
+	scratch_store_b32 off, v11, s33 offset:36 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s18
+	s_branch .LBB0_19
+.LBB0_31:
+	s_or_saveexec_b32 s18, -1
+	scratch_load_b32 v11, off, s33 offset:36 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s18
+	s_wait_loadcnt 0x0
+	v_readlane_b32 s0, v11, 17
+	s_or_b32 exec_lo, exec_lo, s0
+; %bb.32:
+	s_or_saveexec_b32 s18, -1
+	scratch_load_b32 v11, off, s33 offset:32 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s18
+	s_wait_loadcnt 0x0
+	v_readlane_b32 s0, v11, 2
+	v_readlane_b32 s1, v11, 3
+	v_readlane_b32 s2, v11, 0
+	v_readlane_b32 s3, v11, 1
+	v_readlane_b32 s4, v11, 4
+	v_readlane_b32 s5, v11, 5
+	;;#ASMSTART
+	s_nop 0 ; mark 15
+	;;#ASMEND
+	s_wait_alu depctr_va_sdst(0)
+	v_mov_b32_e32 v0, s4
+	v_mov_b32_e32 v1, s5
+	flat_load_b32 v2, v[0:1]
+	v_mov_b32_e32 v0, s2
+	v_mov_b32_e32 v1, s3
+	flat_load_b64 v[7:8], v[0:1]
+	v_mov_b32_e32 v0, s0
+	v_mov_b32_e32 v1, s1
+	flat_load_b32 v0, v[0:1]
+	s_wait_loadcnt_dscnt 0x0
+	v_ashrrev_i32_e64 v3, 31, v0
+                                        ; kill: def $vgpr0 killed $vgpr0 def $vgpr0_vgpr1 killed $exec
+	v_mov_b32_e32 v1, v3
+	s_mov_b32 s0, 2
+	s_wait_alu depctr_sa_sdst(0)
+	v_lshlrev_b64_e64 v[5:6], s0, v[0:1]
+	v_mov_b32_e32 v0, v7
+	v_mov_b32_e32 v4, v5
+	v_mov_b32_e32 v1, v8
+	v_mov_b32_e32 v3, v6
+	v_add_co_u32 v0, s0, v0, v4
+	s_wait_alu depctr_va_sdst(0)
+	v_add_co_ci_u32_e64 v3, s0, v1, v3, s0
+                                        ; kill: def $vgpr0 killed $vgpr0 def $vgpr0_vgpr1 killed $exec
+	v_mov_b32_e32 v1, v3
+	global_store_b32 v[0:1], v2, off
+	s_endpgm
+.LBB0_33:                               ;   in Loop: Header=BB0_1 Depth=1
+	s_or_saveexec_b32 s18, -1
+	scratch_load_b32 v10, off, s33 offset:36 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s18
+	s_or_saveexec_b32 s18, -1
+	scratch_load_b32 v11, off, s33 offset:32 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s18
+	s_wait_loadcnt 0x1
+	v_readlane_b32 s4, v10, 5
+	s_or_b32 exec_lo, exec_lo, s4
+	s_wait_loadcnt 0x0
+	v_readlane_b32 s1, v11, 21
+	v_readlane_b32 s3, v10, 2
+	v_readlane_b32 s0, v11, 20
+	v_readlane_b32 s2, v10, 4
+	s_and_not1_b32 s0, s0, exec_lo
+	s_and_b32 s3, s3, exec_lo
+	s_wait_alu depctr_sa_sdst(0)
+	s_or_b32 s0, s0, s3
+	s_and_not1_b32 s1, s1, exec_lo
+	s_and_b32 s2, s2, exec_lo
+	s_wait_alu depctr_sa_sdst(0)
+	s_or_b32 s1, s1, s2
+	s_wait_alu depctr_sa_sdst(0)
+	v_writelane_b32 v11, s1, 22
+	v_writelane_b32 v11, s0, 23
+	s_or_saveexec_b32 s18, -1
+	scratch_store_b32 off, v11, s33 offset:32 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s18
+	s_branch .LBB0_5
+.LBB0_34:
+	s_or_saveexec_b32 s18, -1
+	scratch_load_b32 v11, off, s33 offset:36 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s18
+	s_wait_loadcnt 0x0
+	v_readlane_b32 s0, v11, 1
+	s_or_b32 exec_lo, exec_lo, s0
+; %bb.35:
+	s_or_saveexec_b32 s18, -1
+	scratch_load_b32 v11, off, s33 offset:36 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s18
+	s_wait_loadcnt 0x0
+	v_readlane_b32 s0, v11, 0
+	s_mov_b32 s1, -1
+	s_wait_alu depctr_sa_sdst(0)
+	s_xor_b32 s0, s0, s1
+	s_mov_b32 s1, exec_lo
+	s_wait_alu depctr_sa_sdst(0)
+	s_and_b32 s0, s1, s0
+	s_wait_alu depctr_sa_sdst(0)
+	s_xor_b32 s1, s0, s1
+	s_wait_alu depctr_sa_sdst(0)
+	v_writelane_b32 v11, s1, 6
+	s_or_saveexec_b32 s18, -1
+	scratch_store_b32 off, v11, s33 offset:36 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s18
+	s_mov_b32 exec_lo, s0
+	s_cbranch_execz .LBB0_12
+	s_branch .LBB0_7
+.LBB0_36:                               ;   in Loop: Header=BB0_17 Depth=1
+	s_or_saveexec_b32 s18, -1
+	scratch_load_b32 v11, off, s33 offset:36 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s18
+	s_wait_loadcnt 0x0
+	v_readlane_b32 s0, v11, 30
+	s_or_b32 exec_lo, exec_lo, s0
+; %bb.37:                               ;   in Loop: Header=BB0_17 Depth=1
+	s_or_saveexec_b32 s18, -1
+	scratch_load_b32 v10, off, s33 offset:36 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s18
+	s_wait_loadcnt 0x0
+	v_readlane_b32 s0, v10, 29
+	s_or_saveexec_b32 s18, -1
+	scratch_load_b32 v11, off, s33 offset:40 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s18
+	s_mov_b32 s1, -1
+	s_wait_alu depctr_sa_sdst(0)
+	s_xor_b32 s0, s0, s1
+	s_mov_b32 s1, exec_lo
+	s_wait_alu depctr_sa_sdst(0)
+	s_and_b32 s0, s1, s0
+	s_wait_alu depctr_sa_sdst(0)
+	s_xor_b32 s1, s0, s1
+	s_wait_loadcnt 0x0
+	s_wait_alu depctr_sa_sdst(0)
+	v_writelane_b32 v11, s1, 1
+	s_or_saveexec_b32 s18, -1
+	scratch_store_b32 off, v11, s33 offset:40 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s18
+	s_mov_b32 exec_lo, s0
+	s_cbranch_execz .LBB0_29
+	s_branch .LBB0_25
+	.section	.rodata,"a",@progbits
+	.p2align	6, 0x0
+	.amdhsa_kernel loops
+		.amdhsa_group_segment_fixed_size 0
+		.amdhsa_private_segment_fixed_size 48
+		.amdhsa_kernarg_size 264
+		.amdhsa_user_sgpr_count 8
+		.amdhsa_user_sgpr_dispatch_ptr 1
+		.amdhsa_user_sgpr_queue_ptr 1
+		.amdhsa_user_sgpr_kernarg_segment_ptr 1
+		.amdhsa_user_sgpr_dispatch_id 1
+		.amdhsa_user_sgpr_private_segment_size 0
+		.amdhsa_wavefront_size32 1
+		.amdhsa_uses_dynamic_stack 0
+		.amdhsa_enable_private_segment 1
+		.amdhsa_system_sgpr_workgroup_id_x 1
+		.amdhsa_system_sgpr_workgroup_id_y 1
+		.amdhsa_system_sgpr_workgroup_id_z 1
+		.amdhsa_system_sgpr_workgroup_info 0
+		.amdhsa_system_vgpr_workitem_id 2
+		.amdhsa_next_free_vgpr 12
+		.amdhsa_next_free_sgpr 34
+		.amdhsa_reserve_vcc 0
+		.amdhsa_float_round_mode_32 0
+		.amdhsa_float_round_mode_16_64 0
+		.amdhsa_float_denorm_mode_32 3
+		.amdhsa_float_denorm_mode_16_64 3
+		.amdhsa_fp16_overflow 0
+		.amdhsa_workgroup_processor_mode 1
+		.amdhsa_memory_ordered 1
+		.amdhsa_forward_progress 1
+		.amdhsa_inst_pref_size 52
+		.amdhsa_round_robin_scheduling 0
+		.amdhsa_exception_fp_ieee_invalid_op 0
+		.amdhsa_exception_fp_denorm_src 0
+		.amdhsa_exception_fp_ieee_div_zero 0
+		.amdhsa_exception_fp_ieee_overflow 0
+		.amdhsa_exception_fp_ieee_underflow 0
+		.amdhsa_exception_fp_ieee_inexact 0
+		.amdhsa_exception_int_div_zero 0
+	.end_amdhsa_kernel
+	.text
+.Lfunc_end0:
+	.size	loops, .Lfunc_end0-loops
+                                        ; -- End function
+	.set loops.num_vgpr, 12
+	.set loops.num_agpr, 0
+	.set loops.numbered_sgpr, 34
+	.set loops.num_named_barrier, 0
+	.set loops.private_seg_size, 48
+	.set loops.uses_vcc, 0
+	.set loops.uses_flat_scratch, 0
+	.set loops.has_dyn_sized_stack, 0
+	.set loops.has_recursion, 0
+	.set loops.has_indirect_call, 0
+	.section	.AMDGPU.csdata,"",@progbits
+; Kernel info:
+; codeLenInByte = 6600
+; TotalNumSgprs: 34
+; NumVgprs: 12
+; ScratchSize: 48
+; MemoryBound: 0
+; FloatMode: 240
+; IeeeMode: 1
+; LDSByteSize: 0 bytes/workgroup (compile time only)
+; SGPRBlocks: 0
+; VGPRBlocks: 1
+; NumSGPRsForWavesPerEU: 34
+; NumVGPRsForWavesPerEU: 12
+; Occupancy: 16
+; WaveLimiterHint : 0
+; COMPUTE_PGM_RSRC2:SCRATCH_EN: 1
+; COMPUTE_PGM_RSRC2:USER_SGPR: 8
+; COMPUTE_PGM_RSRC2:TRAP_HANDLER: 0
+; COMPUTE_PGM_RSRC2:TGID_X_EN: 1
+; COMPUTE_PGM_RSRC2:TGID_Y_EN: 1
+; COMPUTE_PGM_RSRC2:TGID_Z_EN: 1
+; COMPUTE_PGM_RSRC2:TIDIG_COMP_CNT: 2
+	.text
+	.p2alignl 7, 3214868480
+	.fill 96, 4, 3214868480
+	.section	.AMDGPU.gpr_maximums,"",@progbits
+	.set amdgpu.max_num_vgpr, 0
+	.set amdgpu.max_num_agpr, 0
+	.set amdgpu.max_num_sgpr, 0
+	.set amdgpu.max_num_named_barrier, 0
+	.text
+	.section	".note.GNU-stack","",@progbits
+	.amdgpu_metadata
+---
+amdhsa.kernels:
+  - .args:
+      - .address_space:  global
+        .offset:         0
+        .size:           8
+        .value_kind:     global_buffer
+      - .offset:         8
+        .size:           4
+        .value_kind:     hidden_block_count_x
+      - .offset:         12
+        .size:           4
+        .value_kind:     hidden_block_count_y
+      - .offset:         16
+        .size:           4
+        .value_kind:     hidden_block_count_z
+      - .offset:         20
+        .size:           2
+        .value_kind:     hidden_group_size_x
+      - .offset:         22
+        .size:           2
+        .value_kind:     hidden_group_size_y
+      - .offset:         24
+        .size:           2
+        .value_kind:     hidden_group_size_z
+      - .offset:         26
+        .size:           2
+        .value_kind:     hidden_remainder_x
+      - .offset:         28
+        .size:           2
+        .value_kind:     hidden_remainder_y
+      - .offset:         30
+        .size:           2
+        .value_kind:     hidden_remainder_z
+      - .offset:         48
+        .size:           8
+        .value_kind:     hidden_global_offset_x
+      - .offset:         56
+        .size:           8
+        .value_kind:     hidden_global_offset_y
+      - .offset:         64
+        .size:           8
+        .value_kind:     hidden_global_offset_z
+      - .offset:         72
+        .size:           2
+        .value_kind:     hidden_grid_dims
+      - .offset:         88
+        .size:           8
+        .value_kind:     hidden_hostcall_buffer
+      - .offset:         96
+        .size:           8
+        .value_kind:     hidden_multigrid_sync_arg
+      - .offset:         104
+        .size:           8
+        .value_kind:     hidden_heap_v1
+      - .offset:         112
+        .size:           8
+        .value_kind:     hidden_default_queue
+      - .offset:         120
+        .size:           8
+        .value_kind:     hidden_completion_action
+      - .offset:         208
+        .size:           8
+        .value_kind:     hidden_queue_ptr
+    .group_segment_fixed_size: 0
+    .kernarg_segment_align: 8
+    .kernarg_segment_size: 264
+    .max_flat_workgroup_size: 60
+    .name:           loops
+    .private_segment_fixed_size: 48
+    .sgpr_count:     34
+    .sgpr_spill_count: 81
+    .symbol:         loops.kd
+    .uses_dynamic_stack: false
+    .vgpr_count:     12
+    .vgpr_spill_count: 31
+    .wavefront_size: 32
+    .workgroup_processor_mode: 1
+amdhsa.target:   amdgcn-amd-amdhsa--gfx1200
+amdhsa.version:
+  - 1
+  - 2
+...
+
+	.end_amdgpu_metadata

@@ -1,0 +1,21 @@
+// What the programs of this folder are written in: C that clang compiles for a GPU, and of which tests/story_model.c makes their models.
+#ifndef STORY_PROGRAM_H
+#define STORY_PROGRAM_H
+#ifdef __AMDGCN__
+#define KERNEL __attribute__((amdgpu_kernel, amdgpu_flat_work_group_size(60, 60)))
+#define NOT_INLINED static __attribute__((noinline))
+#define GLOBAL __attribute__((address_space(1)))
+#define ITEM ((int)__builtin_amdgcn_workitem_id_x())
+#define MARK(n) __asm__ volatile("s_nop 0 ; mark " #n)        // an instruction of its own, which no optimisation removes
+#define LOOP(n) _Pragma("clang loop unroll(disable)")         // before a loop, whose body begins with MARK(n) …
+#define TEST(n, condition) (condition)                        // … and what it asks before each trip
+#else
+#define KERNEL static
+#define NOT_INLINED static
+#define GLOBAL
+#define ITEM ((int)model_item())
+#define MARK(n) model_mark(n)
+#define LOOP(n) model_loop(n);
+#define TEST(n, condition) (model_test(n), condition)
+#endif
+#endif

@@ -1,0 +1,1797 @@
+;@ gpu gfx1030
+;@ numthreads 60
+;@ buffer out : i32[60]
+;@ arg out
+	.amdgcn_target "amdgcn-amd-amdhsa--gfx1030"
+	.amdhsa_code_object_version 6
+	.text
+	.protected	switches                ; -- Begin function switches
+	.globl	switches
+	.p2align	8
+	.type	switches,@function
+switches:                               ; @switches
+; %bb.0:
+	s_mov_b32 s33, 0
+	s_add_u32 s12, s12, s17
+	s_addc_u32 s13, s13, 0
+	s_setreg_b32 hwreg(HW_REG_FLAT_SCR_LO), s12
+	s_setreg_b32 hwreg(HW_REG_FLAT_SCR_HI), s13
+	s_add_u32 s0, s0, s17
+	s_addc_u32 s1, s1, 0
+	v_mov_b32_e32 v2, v0
+	s_load_dwordx2 s[10:11], s[8:9], 0x0
+	s_mov_b64 s[6:7], 0
+	s_mov_b32 s17, s7
+	s_mov_b32 s18, -1
+	s_mov_b32 s5, 0
+	s_cmp_lg_u32 s5, s18
+	s_mov_b64 s[8:9], src_private_base
+	s_mov_b32 s16, s9
+	s_cselect_b32 s4, s16, s17
+	s_mov_b32 s15, s6
+	s_cselect_b32 s12, s5, s15
+                                        ; kill: def $sgpr12 killed $sgpr12 def $sgpr12_sgpr13
+	s_mov_b32 s13, s4
+	s_mov_b64 s[4:5], s[12:13]
+                                        ; implicit-def: $vgpr11 : SGPR spill to VGPR lane
+	v_writelane_b32 v11, s4, 0
+	v_writelane_b32 v11, s5, 1
+	s_mov_b32 s5, 8
+	s_cmp_lg_u32 s5, s18
+	s_cselect_b32 s4, s16, s17
+	s_cselect_b32 s8, s5, s15
+                                        ; kill: def $sgpr8 killed $sgpr8 def $sgpr8_sgpr9
+	s_mov_b32 s9, s4
+	s_mov_b64 s[4:5], s[8:9]
+	v_writelane_b32 v11, s4, 2
+	v_writelane_b32 v11, s5, 3
+	s_mov_b32 s4, 12
+	s_cmp_lg_u32 s4, s18
+	s_cselect_b32 s6, s16, s17
+	s_cselect_b32 s4, s4, s15
+                                        ; kill: def $sgpr4 killed $sgpr4 def $sgpr4_sgpr5
+	s_mov_b32 s5, s6
+	s_mov_b64 s[6:7], s[4:5]
+	v_writelane_b32 v11, s6, 4
+	v_writelane_b32 v11, s7, 5
+	s_mov_b32 s6, 16
+	s_cmp_lg_u32 s6, s18
+	s_cselect_b32 s14, s16, s17
+	s_cselect_b32 s6, s6, s15
+                                        ; kill: def $sgpr6 killed $sgpr6 def $sgpr6_sgpr7
+	s_mov_b32 s7, s14
+	s_mov_b64 s[20:21], s[6:7]
+	v_writelane_b32 v11, s20, 6
+	v_writelane_b32 v11, s21, 7
+	s_mov_b32 s14, 20
+	s_cmp_lg_u32 s14, s18
+	s_cselect_b32 s16, s16, s17
+	s_cselect_b32 s14, s14, s15
+                                        ; kill: def $sgpr14 killed $sgpr14 def $sgpr14_sgpr15
+	s_mov_b32 s15, s16
+	v_writelane_b32 v11, s14, 8
+	v_writelane_b32 v11, s15, 9
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v11, off, s[0:3], s33 offset:24 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	v_mov_b32_e32 v0, s12
+	v_mov_b32_e32 v1, s13
+	s_waitcnt lgkmcnt(0)
+	v_mov_b32_e32 v3, s10
+	v_mov_b32_e32 v4, s11
+	flat_store_dwordx2 v[0:1], v[3:4]
+	v_mov_b32_e32 v0, s8
+	v_mov_b32_e32 v1, s9
+	flat_store_dword v[0:1], v2
+	v_mov_b32_e32 v0, s8
+	v_mov_b32_e32 v1, s9
+	flat_load_dword v0, v[0:1]
+	s_waitcnt vmcnt(0) lgkmcnt(0)
+	v_lshl_add_u32 v0, v0, 2, v0
+	s_mov_b32 s8, 0x2e8ba2e9
+	v_mul_hi_i32 v1, v0, s8
+	s_mov_b32 s8, 31
+	v_lshrrev_b32_e64 v2, s8, v1
+	s_mov_b32 s8, 1
+	v_ashrrev_i32_e64 v1, s8, v1
+	v_add_nc_u32_e64 v1, v1, v2
+	s_mov_b32 s8, 11
+	v_mul_lo_u32 v1, v1, s8
+	v_sub_nc_u32_e64 v2, v0, v1
+	v_mov_b32_e32 v0, s4
+	v_mov_b32_e32 v1, s5
+	flat_store_dword v[0:1], v2
+	v_mov_b32_e32 v2, 0
+	v_mov_b32_e32 v0, s6
+	v_mov_b32_e32 v1, s7
+	flat_store_dword v[0:1], v2
+	;;#ASMSTART
+	s_nop 0 ; mark 1
+	;;#ASMEND
+	v_mov_b32_e32 v0, s4
+	v_mov_b32_e32 v1, s5
+	flat_load_dword v0, v[0:1]
+	s_waitcnt vmcnt(0) lgkmcnt(0)
+	buffer_store_dword v0, off, s[0:3], s33 offset:40 ; 4-byte Folded Spill
+; %bb.1:
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:24 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	buffer_load_dword v0, off, s[0:3], s33 offset:40 ; 4-byte Folded Reload
+	s_mov_b32 s4, 3
+	s_waitcnt vmcnt(0)
+	v_cmp_gt_i32_e64 s4, v0, s4
+	s_mov_b32 s5, 0
+	s_mov_b32 s6, s5
+	v_writelane_b32 v11, s6, 10
+	s_mov_b32 s6, s5
+	v_writelane_b32 v11, s6, 11
+	v_writelane_b32 v11, s5, 12
+	s_mov_b32 s5, exec_lo
+	s_and_b32 s4, s5, s4
+	s_xor_b32 s5, s4, s5
+	v_writelane_b32 v11, s5, 13
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v11, off, s[0:3], s33 offset:24 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+                                        ; implicit-def: $vgpr11 : SGPR spill to VGPR lane
+                                        ; implicit-def: $vgpr11 : SGPR spill to VGPR lane
+	s_mov_b32 exec_lo, s4
+	s_cbranch_execz .LBB0_3
+; %bb.2:
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:24 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	buffer_load_dword v0, off, s[0:3], s33 offset:40 ; 4-byte Folded Reload
+	s_mov_b32 s4, 6
+	s_waitcnt vmcnt(0)
+	v_cmp_gt_i32_e64 s4, v0, s4
+	s_mov_b32 s5, 0
+	s_mov_b32 s6, s5
+	v_writelane_b32 v11, s6, 14
+	v_writelane_b32 v11, s5, 15
+	s_mov_b32 s5, exec_lo
+	s_and_b32 s4, s5, s4
+	s_xor_b32 s5, s4, s5
+	v_writelane_b32 v11, s5, 16
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v11, off, s[0:3], s33 offset:24 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	s_mov_b32 exec_lo, s4
+	s_cbranch_execz .LBB0_5
+	s_branch .LBB0_4
+.LBB0_3:
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:24 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s4, v11, 13
+	s_or_saveexec_b32 s4, s4
+	v_readlane_b32 s7, v11, 10
+	v_readlane_b32 s5, v11, 11
+	v_readlane_b32 s6, v11, 12
+	v_writelane_b32 v11, s6, 17
+	v_writelane_b32 v11, s5, 18
+	v_writelane_b32 v11, s7, 19
+	s_mov_b32 s6, 0
+	v_writelane_b32 v11, s7, 20
+	v_writelane_b32 v11, s6, 21
+	v_writelane_b32 v11, s5, 22
+	s_and_b32 s4, exec_lo, s4
+	v_writelane_b32 v11, s4, 23
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v11, off, s[0:3], s33 offset:24 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	s_xor_b32 exec_lo, exec_lo, s4
+	s_cbranch_execz .LBB0_13
+	s_branch .LBB0_12
+.LBB0_4:
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:24 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	buffer_load_dword v0, off, s[0:3], s33 offset:40 ; 4-byte Folded Reload
+	s_mov_b32 s4, 0x63
+	s_waitcnt vmcnt(0)
+	v_cmp_gt_i32_e64 s4, v0, s4
+	s_mov_b32 s5, 0
+	s_mov_b32 s6, s5
+	v_writelane_b32 v11, s6, 24
+	v_writelane_b32 v11, s5, 25
+	s_mov_b32 s5, exec_lo
+	s_and_b32 s4, s5, s4
+	s_xor_b32 s5, s4, s5
+	v_writelane_b32 v11, s5, 26
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v11, off, s[0:3], s33 offset:24 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	s_mov_b32 exec_lo, s4
+	s_cbranch_execz .LBB0_27
+	s_branch .LBB0_6
+.LBB0_5:
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:24 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s4, v11, 16
+	s_or_saveexec_b32 s4, s4
+	v_readlane_b32 s5, v11, 14
+	v_readlane_b32 s6, v11, 15
+	v_writelane_b32 v11, s6, 27
+	v_writelane_b32 v11, s5, 28
+	s_mov_b32 s6, 0
+	v_writelane_b32 v11, s6, 29
+	v_writelane_b32 v11, s5, 30
+	s_and_b32 s4, exec_lo, s4
+	v_writelane_b32 v11, s4, 31
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v11, off, s[0:3], s33 offset:24 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	s_xor_b32 exec_lo, exec_lo, s4
+	s_cbranch_execz .LBB0_11
+	s_branch .LBB0_10
+.LBB0_6:
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:28 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	buffer_load_dword v0, off, s[0:3], s33 offset:40 ; 4-byte Folded Reload
+	s_mov_b32 s4, 0x64
+	s_waitcnt vmcnt(0)
+	v_cmp_eq_u32_e64 s5, v0, s4
+	s_mov_b32 s6, -1
+	s_mov_b32 s4, 0
+	v_writelane_b32 v11, s6, 0
+	v_writelane_b32 v11, s4, 1
+	s_mov_b32 s4, exec_lo
+	v_writelane_b32 v11, s4, 2
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v11, off, s[0:3], s33 offset:28 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	s_and_b32 s4, s4, s5
+	s_mov_b32 exec_lo, s4
+	s_cbranch_execz .LBB0_7
+	s_branch .LBB0_28
+.LBB0_7:
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v10, off, s[0:3], s33 offset:28 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s6, v10, 2
+	s_or_b32 exec_lo, exec_lo, s6
+	v_readlane_b32 s5, v10, 0
+	v_readlane_b32 s4, v10, 1
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:24 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_and_b32 s4, s4, exec_lo
+	s_and_b32 s5, s5, exec_lo
+	s_waitcnt vmcnt(0)
+	v_writelane_b32 v11, s5, 24
+	v_writelane_b32 v11, s4, 25
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v11, off, s[0:3], s33 offset:24 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	s_branch .LBB0_27
+.LBB0_8:
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:28 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	buffer_load_dword v0, off, s[0:3], s33 offset:40 ; 4-byte Folded Reload
+	s_mov_b32 s4, 7
+	s_waitcnt vmcnt(0)
+	v_cmp_eq_u32_e64 s5, v0, s4
+	s_mov_b32 s4, -1
+	v_writelane_b32 v11, s4, 3
+	s_mov_b32 s4, exec_lo
+	v_writelane_b32 v11, s4, 4
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v11, off, s[0:3], s33 offset:28 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	s_and_b32 s4, s4, s5
+	s_mov_b32 exec_lo, s4
+	s_cbranch_execz .LBB0_9
+	s_branch .LBB0_26
+.LBB0_9:
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:28 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s6, v11, 4
+	s_or_b32 exec_lo, exec_lo, s6
+	v_readlane_b32 s4, v11, 5
+	v_readlane_b32 s5, v11, 3
+	s_andn2_b32 s4, s4, exec_lo
+	s_and_b32 s5, s5, exec_lo
+	s_or_b32 s4, s4, s5
+	v_writelane_b32 v11, s4, 6
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v11, off, s[0:3], s33 offset:28 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	s_branch .LBB0_25
+.LBB0_10:
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:24 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s4, v11, 28
+	buffer_load_dword v0, off, s[0:3], s33 offset:40 ; 4-byte Folded Reload
+	s_mov_b32 s5, 4
+	s_waitcnt vmcnt(0)
+	v_cmp_eq_u32_e64 s5, v0, s5
+	s_mov_b32 s6, -1
+	s_or_b32 s4, s4, exec_lo
+	s_and_b32 s5, s5, exec_lo
+	v_writelane_b32 v11, s5, 29
+	v_writelane_b32 v11, s4, 30
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v11, off, s[0:3], s33 offset:24 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+.LBB0_11:
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:24 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s7, v11, 31
+	s_or_b32 exec_lo, exec_lo, s7
+	v_readlane_b32 s4, v11, 27
+	v_readlane_b32 s6, v11, 29
+	v_readlane_b32 s5, v11, 30
+	s_and_b32 s4, s4, exec_lo
+	s_and_b32 s5, s5, exec_lo
+	s_and_b32 s6, s6, exec_lo
+	v_writelane_b32 v11, s6, 10
+	v_writelane_b32 v11, s5, 11
+	v_writelane_b32 v11, s4, 12
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v11, off, s[0:3], s33 offset:24 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	s_branch .LBB0_3
+.LBB0_12:
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v10, off, s[0:3], s33 offset:24 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s4, v10, 18
+	v_readlane_b32 s7, v10, 19
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:28 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	buffer_load_dword v0, off, s[0:3], s33 offset:40 ; 4-byte Folded Reload
+	s_mov_b32 s5, 0
+	s_waitcnt vmcnt(0)
+	v_cmp_gt_i32_e64 s5, v0, s5
+	s_mov_b32 s6, -1
+	v_writelane_b32 v11, s7, 7
+	v_writelane_b32 v11, s6, 8
+	v_writelane_b32 v11, s4, 9
+	s_mov_b32 s4, exec_lo
+	v_writelane_b32 v11, s4, 10
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v11, off, s[0:3], s33 offset:28 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	s_and_b32 s4, s4, s5
+	s_mov_b32 exec_lo, s4
+	s_cbranch_execz .LBB0_15
+	s_branch .LBB0_14
+.LBB0_13:
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v10, off, s[0:3], s33 offset:24 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:28 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_waitcnt vmcnt(1)
+	v_readlane_b32 s8, v10, 23
+	s_or_b32 exec_lo, exec_lo, s8
+	v_readlane_b32 s4, v10, 17
+	v_readlane_b32 s5, v10, 20
+	v_readlane_b32 s7, v10, 21
+	v_readlane_b32 s6, v10, 22
+	s_waitcnt vmcnt(0)
+	v_writelane_b32 v11, s6, 11
+	v_writelane_b32 v11, s7, 12
+	v_writelane_b32 v11, s6, 13
+	v_writelane_b32 v11, s4, 14
+	s_mov_b32 s4, exec_lo
+	v_writelane_b32 v11, s4, 15
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v11, off, s[0:3], s33 offset:28 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	s_and_b32 s4, s4, s5
+	s_mov_b32 exec_lo, s4
+	s_cbranch_execz .LBB0_17
+	s_branch .LBB0_24
+.LBB0_14:
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v10, off, s[0:3], s33 offset:24 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s4, v10, 18
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:28 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	buffer_load_dword v0, off, s[0:3], s33 offset:40 ; 4-byte Folded Reload
+	s_mov_b32 s5, 3
+	s_waitcnt vmcnt(0)
+	v_cmp_lt_i32_e64 s5, v0, s5
+	s_mov_b32 s6, -1
+	v_writelane_b32 v11, s6, 16
+	v_writelane_b32 v11, s4, 17
+	s_mov_b32 s4, exec_lo
+	v_writelane_b32 v11, s4, 18
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v11, off, s[0:3], s33 offset:28 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	s_and_b32 s4, s4, s5
+	s_mov_b32 exec_lo, s4
+	s_cbranch_execz .LBB0_21
+	s_branch .LBB0_16
+.LBB0_15:
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v10, off, s[0:3], s33 offset:28 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:24 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_waitcnt vmcnt(1)
+	v_readlane_b32 s9, v10, 10
+	s_or_b32 exec_lo, exec_lo, s9
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s6, v11, 19
+	v_readlane_b32 s4, v11, 18
+	v_readlane_b32 s7, v10, 7
+	v_readlane_b32 s5, v10, 8
+	v_readlane_b32 s8, v10, 9
+	s_andn2_b32 s4, s4, exec_lo
+	s_and_b32 s8, s8, exec_lo
+	s_or_b32 s4, s4, s8
+	s_and_b32 s5, s5, exec_lo
+	s_andn2_b32 s6, s6, exec_lo
+	s_and_b32 s7, s7, exec_lo
+	s_or_b32 s6, s6, s7
+	v_writelane_b32 v11, s6, 20
+	v_writelane_b32 v11, s5, 21
+	v_writelane_b32 v11, s4, 22
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v11, off, s[0:3], s33 offset:24 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	s_branch .LBB0_13
+.LBB0_16:
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v10, off, s[0:3], s33 offset:24 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s4, v10, 18
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:28 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	buffer_load_dword v0, off, s[0:3], s33 offset:40 ; 4-byte Folded Reload
+	s_mov_b32 s5, 1
+	s_waitcnt vmcnt(0)
+	v_cmp_eq_u32_e64 s5, v0, s5
+	s_mov_b32 s6, -1
+	s_or_b32 s4, s4, exec_lo
+	s_orn2_b32 s5, s5, exec_lo
+	v_writelane_b32 v11, s5, 16
+	v_writelane_b32 v11, s4, 17
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v11, off, s[0:3], s33 offset:28 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	s_branch .LBB0_21
+.LBB0_17:
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:28 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s7, v11, 15
+	s_or_b32 exec_lo, exec_lo, s7
+	v_readlane_b32 s5, v11, 12
+	v_readlane_b32 s6, v11, 13
+	v_readlane_b32 s4, v11, 14
+	v_writelane_b32 v11, s4, 19
+	v_writelane_b32 v11, s6, 20
+	s_mov_b32 s4, 0
+	v_writelane_b32 v11, s6, 21
+	v_writelane_b32 v11, s4, 22
+	s_mov_b32 s4, exec_lo
+	v_writelane_b32 v11, s4, 23
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v11, off, s[0:3], s33 offset:28 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	s_and_b32 s4, s4, s5
+	s_mov_b32 exec_lo, s4
+	s_cbranch_execz .LBB0_29
+; %bb.18:
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:28 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s5, v11, 20
+	buffer_load_dword v0, off, s[0:3], s33 offset:40 ; 4-byte Folded Reload
+	s_mov_b32 s4, 0
+	s_waitcnt vmcnt(0)
+	v_cmp_ne_u32_e64 s6, v0, s4
+	s_mov_b32 s4, -1
+	s_mov_b32 s4, exec_lo
+	s_andn2_b32 s5, s5, exec_lo
+	s_and_b32 s6, s6, exec_lo
+	s_or_b32 s5, s5, s6
+	v_writelane_b32 v11, s5, 21
+	v_writelane_b32 v11, s4, 22
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v11, off, s[0:3], s33 offset:28 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	s_branch .LBB0_29
+.LBB0_19:
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:28 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s6, v11, 24
+	s_or_b32 exec_lo, exec_lo, s6
+	v_readlane_b32 s5, v11, 25
+	v_readlane_b32 s4, v11, 26
+	v_writelane_b32 v11, s4, 27
+	v_writelane_b32 v11, s4, 28
+	s_mov_b32 s4, exec_lo
+	v_writelane_b32 v11, s4, 29
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v11, off, s[0:3], s33 offset:28 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	s_and_b32 s4, s4, s5
+	s_mov_b32 exec_lo, s4
+	s_cbranch_execz .LBB0_31
+; %bb.20:
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v10, off, s[0:3], s33 offset:24 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:28 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s4, v11, 27
+	v_readlane_b32 s6, v10, 6
+	v_readlane_b32 s7, v10, 7
+	;;#ASMSTART
+	s_nop 0 ; mark 2
+	;;#ASMEND
+	v_mov_b32_e32 v2, 10
+	v_mov_b32_e32 v0, s6
+	v_mov_b32_e32 v1, s7
+	flat_store_dword v[0:1], v2
+	s_mov_b32 s5, -1
+	s_or_b32 s4, s4, exec_lo
+	v_writelane_b32 v11, s4, 28
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v11, off, s[0:3], s33 offset:28 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	s_branch .LBB0_31
+.LBB0_21:
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v9, off, s[0:3], s33 offset:24 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v10, off, s[0:3], s33 offset:28 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:32 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_waitcnt vmcnt(1)
+	v_readlane_b32 s7, v10, 18
+	s_or_b32 exec_lo, exec_lo, s7
+	v_readlane_b32 s6, v9, 19
+	v_readlane_b32 s5, v10, 16
+	v_readlane_b32 s4, v10, 17
+	v_writelane_b32 v10, s4, 30
+	v_writelane_b32 v10, s6, 31
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v10, off, s[0:3], s33 offset:28 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	s_waitcnt vmcnt(0)
+	v_writelane_b32 v11, s4, 0
+	s_mov_b32 s4, exec_lo
+	v_writelane_b32 v11, s4, 1
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v11, off, s[0:3], s33 offset:32 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	s_and_b32 s4, s4, s5
+	s_mov_b32 exec_lo, s4
+	s_cbranch_execz .LBB0_23
+; %bb.22:
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v9, off, s[0:3], s33 offset:24 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v10, off, s[0:3], s33 offset:28 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_waitcnt vmcnt(1)
+	v_readlane_b32 s5, v9, 19
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s4, v10, 30
+	v_readlane_b32 s6, v9, 6
+	v_readlane_b32 s7, v9, 7
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:32 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	;;#ASMSTART
+	s_nop 0 ; mark 3
+	;;#ASMEND
+	v_mov_b32_e32 v2, 20
+	v_mov_b32_e32 v0, s6
+	v_mov_b32_e32 v1, s7
+	flat_store_dword v[0:1], v2
+	s_mov_b32 s6, -1
+	s_mov_b32 s6, 0
+	s_andn2_b32 s4, s4, exec_lo
+	s_or_b32 s5, s5, exec_lo
+	v_writelane_b32 v10, s5, 31
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v10, off, s[0:3], s33 offset:28 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	s_waitcnt vmcnt(0)
+	v_writelane_b32 v11, s4, 0
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v11, off, s[0:3], s33 offset:32 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+.LBB0_23:
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v9, off, s[0:3], s33 offset:24 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v10, off, s[0:3], s33 offset:32 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:28 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_waitcnt vmcnt(1)
+	v_readlane_b32 s8, v10, 1
+	s_or_b32 exec_lo, exec_lo, s8
+	v_readlane_b32 s6, v9, 19
+	v_readlane_b32 s4, v9, 18
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s7, v11, 31
+	v_readlane_b32 s5, v10, 0
+	s_mov_b32 s8, 0
+	s_andn2_b32 s4, s4, exec_lo
+	s_and_b32 s5, s5, exec_lo
+	s_or_b32 s4, s4, s5
+	s_xor_b32 s5, exec_lo, -1
+	s_andn2_b32 s6, s6, exec_lo
+	s_and_b32 s7, s7, exec_lo
+	s_or_b32 s6, s6, s7
+	v_writelane_b32 v11, s6, 7
+	v_writelane_b32 v11, s5, 8
+	v_writelane_b32 v11, s4, 9
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v11, off, s[0:3], s33 offset:28 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	s_branch .LBB0_15
+.LBB0_24:
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v10, off, s[0:3], s33 offset:24 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:28 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s5, v11, 11
+	v_readlane_b32 s4, v10, 17
+	v_readlane_b32 s6, v10, 6
+	v_readlane_b32 s7, v10, 7
+	;;#ASMSTART
+	s_nop 0 ; mark 4
+	;;#ASMEND
+	v_mov_b32_e32 v0, s6
+	v_mov_b32_e32 v1, s7
+	flat_load_dword v0, v[0:1]
+	s_mov_b32 s8, 30
+	s_waitcnt vmcnt(0) lgkmcnt(0)
+	v_add_nc_u32_e64 v2, v0, s8
+	v_mov_b32_e32 v0, s6
+	v_mov_b32_e32 v1, s7
+	flat_store_dword v[0:1], v2
+	s_mov_b32 s6, 0
+	s_mov_b32 s6, -1
+	s_or_b32 s4, s4, exec_lo
+	s_andn2_b32 s5, s5, exec_lo
+	v_writelane_b32 v11, s5, 13
+	v_writelane_b32 v11, s4, 14
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v11, off, s[0:3], s33 offset:28 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	s_branch .LBB0_17
+.LBB0_25:
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v9, off, s[0:3], s33 offset:32 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v10, off, s[0:3], s33 offset:28 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_waitcnt vmcnt(1)
+	v_readlane_b32 s6, v9, 2
+	s_or_b32 exec_lo, exec_lo, s6
+	v_readlane_b32 s4, v9, 3
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s5, v10, 6
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:24 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_and_b32 s4, s4, exec_lo
+	s_and_b32 s5, s5, exec_lo
+	s_waitcnt vmcnt(0)
+	v_writelane_b32 v11, s5, 14
+	v_writelane_b32 v11, s4, 15
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v11, off, s[0:3], s33 offset:24 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	s_branch .LBB0_5
+.LBB0_26:
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v10, off, s[0:3], s33 offset:24 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s4, v10, 2
+	v_readlane_b32 s5, v10, 3
+	v_readlane_b32 s6, v10, 0
+	v_readlane_b32 s7, v10, 1
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:28 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	;;#ASMSTART
+	s_nop 0 ; mark 5
+	;;#ASMEND
+	v_mov_b32_e32 v0, s6
+	v_mov_b32_e32 v1, s7
+	flat_load_dwordx2 v[1:2], v[0:1]
+	v_mov_b32_e32 v3, s4
+	v_mov_b32_e32 v4, s5
+	flat_load_dword v3, v[3:4]
+	s_waitcnt vmcnt(0) lgkmcnt(0)
+	v_ashrrev_i32_e64 v0, 31, v3
+                                        ; kill: def $vgpr3 killed $vgpr3 def $vgpr3_vgpr4 killed $exec
+	v_mov_b32_e32 v4, v0
+	s_mov_b32 s4, 2
+	v_lshlrev_b64 v[4:5], s4, v[3:4]
+	v_mov_b32_e32 v0, v1
+	v_mov_b32_e32 v3, v4
+	v_mov_b32_e32 v1, v2
+	v_mov_b32_e32 v2, v5
+	v_add_co_u32 v0, s4, v0, v3
+	v_add_co_ci_u32_e64 v2, s4, v1, v2, s4
+                                        ; kill: def $vgpr0 killed $vgpr0 def $vgpr0_vgpr1 killed $exec
+	v_mov_b32_e32 v1, v2
+	v_mov_b32_e32 v2, -1
+	global_store_dword v[0:1], v2, off
+	s_mov_b32 s4, 0
+	s_xor_b32 s4, exec_lo, -1
+	v_writelane_b32 v11, s4, 3
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v11, off, s[0:3], s33 offset:28 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	s_branch .LBB0_9
+.LBB0_27:
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v9, off, s[0:3], s33 offset:24 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v10, off, s[0:3], s33 offset:28 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:32 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_waitcnt vmcnt(2)
+	v_readlane_b32 s4, v9, 26
+	s_or_saveexec_b32 s4, s4
+	v_readlane_b32 s5, v9, 24
+	v_readlane_b32 s6, v9, 25
+	s_waitcnt vmcnt(0)
+	v_writelane_b32 v11, s6, 3
+	v_writelane_b32 v10, s5, 5
+	v_writelane_b32 v10, s5, 6
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v10, off, s[0:3], s33 offset:28 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	s_and_b32 s4, exec_lo, s4
+	v_writelane_b32 v11, s4, 2
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v11, off, s[0:3], s33 offset:32 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	s_xor_b32 exec_lo, exec_lo, s4
+	s_cbranch_execz .LBB0_25
+	s_branch .LBB0_8
+.LBB0_28:
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v10, off, s[0:3], s33 offset:24 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s4, v10, 6
+	v_readlane_b32 s5, v10, 7
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:28 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	;;#ASMSTART
+	s_nop 0 ; mark 6
+	;;#ASMEND
+	v_mov_b32_e32 v2, 40
+	v_mov_b32_e32 v0, s4
+	v_mov_b32_e32 v1, s5
+	flat_store_dword v[0:1], v2
+	s_mov_b32 s4, 0
+	s_mov_b32 s4, -1
+	s_mov_b32 s4, exec_lo
+	s_xor_b32 s5, exec_lo, -1
+	s_waitcnt vmcnt(0)
+	v_writelane_b32 v11, s5, 0
+	v_writelane_b32 v11, s4, 1
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v11, off, s[0:3], s33 offset:28 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	s_branch .LBB0_7
+.LBB0_29:
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v10, off, s[0:3], s33 offset:32 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:28 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s7, v11, 23
+	s_or_b32 exec_lo, exec_lo, s7
+	v_readlane_b32 s5, v11, 19
+	v_readlane_b32 s4, v11, 21
+	v_readlane_b32 s6, v11, 22
+	v_writelane_b32 v10, s6, 4
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v10, off, s[0:3], s33 offset:32 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	v_writelane_b32 v11, s6, 25
+	v_writelane_b32 v11, s5, 26
+	s_mov_b32 s5, exec_lo
+	s_and_b32 s4, s5, s4
+	s_xor_b32 s5, s4, s5
+	v_writelane_b32 v11, s5, 24
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v11, off, s[0:3], s33 offset:28 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	s_mov_b32 exec_lo, s4
+	s_cbranch_execz .LBB0_19
+; %bb.30:
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v9, off, s[0:3], s33 offset:32 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v10, off, s[0:3], s33 offset:24 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:28 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_waitcnt vmcnt(2)
+	v_readlane_b32 s5, v9, 4
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s4, v11, 19
+	v_readlane_b32 s6, v10, 6
+	v_readlane_b32 s7, v10, 7
+	;;#ASMSTART
+	s_nop 0 ; mark 7
+	;;#ASMEND
+	v_mov_b32_e32 v2, 50
+	v_mov_b32_e32 v0, s6
+	v_mov_b32_e32 v1, s7
+	flat_store_dword v[0:1], v2
+	s_mov_b32 s6, 0
+	s_mov_b32 s6, -1
+	s_or_b32 s4, s4, exec_lo
+	s_andn2_b32 s5, s5, exec_lo
+	v_writelane_b32 v11, s5, 25
+	v_writelane_b32 v11, s4, 26
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v11, off, s[0:3], s33 offset:28 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	s_branch .LBB0_19
+.LBB0_31:
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v10, off, s[0:3], s33 offset:28 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s4, v10, 29
+	s_or_b32 exec_lo, exec_lo, s4
+	v_readlane_b32 s5, v10, 28
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:32 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_mov_b32 s4, exec_lo
+	s_waitcnt vmcnt(0)
+	v_writelane_b32 v11, s4, 5
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v11, off, s[0:3], s33 offset:32 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	s_and_b32 s4, s4, s5
+	s_mov_b32 exec_lo, s4
+	s_cbranch_execz .LBB0_33
+; %bb.32:
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v10, off, s[0:3], s33 offset:24 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s4, v10, 8
+	v_readlane_b32 s5, v10, 9
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:32 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	;;#ASMSTART
+	s_nop 0 ; mark 8
+	;;#ASMEND
+	v_mov_b32_e32 v2, 0
+	v_mov_b32_e32 v0, s4
+	v_mov_b32_e32 v1, s5
+	flat_store_dword v[0:1], v2
+	s_mov_b32 s4, 0
+                                        ; implicit-def: $sgpr5
+                                        ; implicit-def: $sgpr5
+                                        ; implicit-def: $sgpr5
+	s_waitcnt vmcnt(0)
+	v_writelane_b32 v11, s4, 6
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v11, off, s[0:3], s33 offset:32 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	s_branch .LBB0_34
+.LBB0_33:
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:32 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s4, v11, 5
+	s_or_b32 exec_lo, exec_lo, s4
+	s_branch .LBB0_59
+.LBB0_34:                               ; =>This Inner Loop Header: Depth=1
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v10, off, s[0:3], s33 offset:24 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:32 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_waitcnt vmcnt(1)
+	v_readlane_b32 s8, v10, 2
+	v_readlane_b32 s9, v10, 3
+	v_readlane_b32 s10, v10, 8
+	v_readlane_b32 s11, v10, 9
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s5, v11, 7
+	v_readlane_b32 s6, v11, 8
+	v_readlane_b32 s4, v11, 9
+	v_readlane_b32 s7, v11, 6
+	v_writelane_b32 v11, s7, 10
+	v_writelane_b32 v11, s5, 11
+	v_mov_b32_e32 v0, s10
+	v_mov_b32_e32 v1, s11
+	flat_load_dword v0, v[0:1]
+	v_mov_b32_e32 v1, s8
+	v_mov_b32_e32 v2, s9
+	flat_load_dword v1, v[1:2]
+	s_mov_b32 s5, 0x55555556
+	s_waitcnt vmcnt(0) lgkmcnt(0)
+	v_mul_hi_i32 v2, v1, s5
+	s_mov_b32 s5, 31
+	v_lshrrev_b32_e64 v3, s5, v2
+	v_add_nc_u32_e64 v2, v2, v3
+	v_lshl_add_u32 v2, v2, 1, v2
+	v_sub_nc_u32_e64 v1, v1, v2
+	s_mov_b32 s5, 4
+	v_add_nc_u32_e64 v1, v1, s5
+	v_cmp_lt_i32_e64 s5, v0, v1
+	s_mov_b32 s7, -1
+	s_or_b32 s4, s4, exec_lo
+	v_writelane_b32 v11, s4, 12
+	s_or_b32 s6, s6, exec_lo
+	v_writelane_b32 v11, s6, 13
+	v_writelane_b32 v11, s6, 14
+	v_writelane_b32 v11, s4, 15
+	s_mov_b32 s4, exec_lo
+	v_writelane_b32 v11, s4, 16
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v11, off, s[0:3], s33 offset:32 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	s_and_b32 s4, s4, s5
+                                        ; implicit-def: $vgpr11 : SGPR spill to VGPR lane
+	s_mov_b32 exec_lo, s4
+	s_cbranch_execz .LBB0_36
+; %bb.35:                               ;   in Loop: Header=BB0_34 Depth=1
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:24 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s4, v11, 8
+	v_readlane_b32 s5, v11, 9
+	v_readlane_b32 s6, v11, 4
+	v_readlane_b32 s7, v11, 5
+	;;#ASMSTART
+	s_nop 0 ; mark 9
+	;;#ASMEND
+	v_mov_b32_e32 v0, s6
+	v_mov_b32_e32 v1, s7
+	flat_load_dword v0, v[0:1]
+	v_mov_b32_e32 v1, s4
+	v_mov_b32_e32 v2, s5
+	flat_load_dword v1, v[1:2]
+	s_waitcnt vmcnt(0) lgkmcnt(0)
+	v_add_nc_u32_e64 v0, v0, v1
+	s_mov_b32 s4, 31
+	v_ashrrev_i32_e64 v1, s4, v0
+	s_mov_b32 s4, 30
+	v_lshrrev_b32_e64 v1, s4, v1
+	v_add_nc_u32_e64 v1, v0, v1
+	s_mov_b32 s4, -4
+	v_and_b32_e64 v1, v1, s4
+	v_sub_nc_u32_e64 v0, v0, v1
+	buffer_store_dword v0, off, s[0:3], s33 offset:44 ; 4-byte Folded Spill
+	s_branch .LBB0_37
+.LBB0_36:                               ;   in Loop: Header=BB0_34 Depth=1
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:32 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s4, v11, 16
+	s_or_b32 exec_lo, exec_lo, s4
+	v_readlane_b32 s7, v11, 11
+	v_readlane_b32 s8, v11, 10
+	v_readlane_b32 s6, v11, 14
+	v_readlane_b32 s5, v11, 15
+	s_mov_b32 s4, s6
+	s_and_b32 s4, exec_lo, s4
+	s_or_b32 s4, s4, s8
+	s_andn2_b32 s7, s7, exec_lo
+	s_and_b32 s8, s5, exec_lo
+	s_or_b32 s7, s7, s8
+	v_writelane_b32 v11, s7, 17
+	v_writelane_b32 v11, s7, 7
+	v_writelane_b32 v11, s6, 8
+	v_writelane_b32 v11, s5, 9
+	s_mov_b32 s5, s4
+	v_writelane_b32 v11, s5, 6
+	s_mov_b32 s5, s4
+	v_writelane_b32 v11, s5, 18
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v11, off, s[0:3], s33 offset:32 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	s_andn2_b32 exec_lo, exec_lo, s4
+	s_cbranch_execnz .LBB0_34
+	s_branch .LBB0_61
+.LBB0_37:                               ;   in Loop: Header=BB0_34 Depth=1
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:32 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	buffer_load_dword v0, off, s[0:3], s33 offset:44 ; 4-byte Folded Reload
+	s_mov_b32 s4, 1
+	s_waitcnt vmcnt(0)
+	v_cmp_gt_i32_e64 s4, v0, s4
+	s_mov_b32 s6, 0
+	s_mov_b32 s5, -1
+	s_mov_b32 s7, s6
+	v_writelane_b32 v11, s7, 19
+	v_writelane_b32 v11, s6, 20
+	v_writelane_b32 v11, s5, 21
+	s_mov_b32 s5, exec_lo
+	s_and_b32 s4, s5, s4
+	s_xor_b32 s5, s4, s5
+	v_writelane_b32 v11, s5, 22
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v11, off, s[0:3], s33 offset:32 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	s_mov_b32 exec_lo, s4
+	s_cbranch_execz .LBB0_45
+; %bb.38:                               ;   in Loop: Header=BB0_34 Depth=1
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:32 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	buffer_load_dword v0, off, s[0:3], s33 offset:44 ; 4-byte Folded Reload
+	s_mov_b32 s4, 2
+	s_waitcnt vmcnt(0)
+	v_cmp_gt_i32_e64 s4, v0, s4
+	s_mov_b32 s6, -1
+	s_mov_b32 s5, 0
+	v_writelane_b32 v11, s6, 23
+	v_writelane_b32 v11, s5, 24
+	s_mov_b32 s5, exec_lo
+	s_and_b32 s4, s5, s4
+	s_xor_b32 s5, s4, s5
+	v_writelane_b32 v11, s5, 25
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v11, off, s[0:3], s33 offset:32 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	s_mov_b32 exec_lo, s4
+	s_cbranch_execz .LBB0_48
+	s_branch .LBB0_46
+.LBB0_39:                               ;   in Loop: Header=BB0_34 Depth=1
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:32 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s7, v11, 26
+	s_or_b32 exec_lo, exec_lo, s7
+	v_readlane_b32 s6, v11, 27
+	v_readlane_b32 s4, v11, 28
+	v_readlane_b32 s5, v11, 29
+	s_orn2_b32 s4, s4, exec_lo
+	s_and_b32 s5, s5, exec_lo
+	s_and_b32 s6, s6, exec_lo
+	v_writelane_b32 v11, s6, 19
+	v_writelane_b32 v11, s5, 20
+	v_writelane_b32 v11, s4, 21
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v11, off, s[0:3], s33 offset:32 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	s_branch .LBB0_45
+.LBB0_40:                               ;   in Loop: Header=BB0_34 Depth=1
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v10, off, s[0:3], s33 offset:32 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s5, v10, 30
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:36 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	buffer_load_dword v0, off, s[0:3], s33 offset:44 ; 4-byte Folded Reload
+	s_mov_b32 s4, 0
+	s_waitcnt vmcnt(0)
+	v_cmp_ne_u32_e64 s6, v0, s4
+	s_mov_b32 s4, -1
+	s_mov_b32 s4, exec_lo
+	s_andn2_b32 s5, s5, exec_lo
+	s_and_b32 s6, s6, exec_lo
+	s_or_b32 s5, s5, s6
+	v_writelane_b32 v10, s5, 31
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v10, off, s[0:3], s33 offset:32 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	v_writelane_b32 v11, s4, 0
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v11, off, s[0:3], s33 offset:36 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	s_branch .LBB0_50
+.LBB0_41:                               ;   in Loop: Header=BB0_34 Depth=1
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:36 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s6, v11, 1
+	s_or_b32 exec_lo, exec_lo, s6
+	v_readlane_b32 s5, v11, 2
+	v_readlane_b32 s4, v11, 3
+	v_writelane_b32 v11, s4, 4
+	v_writelane_b32 v11, s4, 5
+	s_mov_b32 s4, exec_lo
+	v_writelane_b32 v11, s4, 6
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v11, off, s[0:3], s33 offset:36 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	s_and_b32 s4, s4, s5
+	s_mov_b32 exec_lo, s4
+	s_cbranch_execz .LBB0_52
+; %bb.42:                               ;   in Loop: Header=BB0_34 Depth=1
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v10, off, s[0:3], s33 offset:24 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:36 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s4, v11, 4
+	v_readlane_b32 s6, v10, 6
+	v_readlane_b32 s7, v10, 7
+	v_readlane_b32 s8, v10, 2
+	v_readlane_b32 s9, v10, 3
+	;;#ASMSTART
+	s_nop 0 ; mark 10
+	;;#ASMEND
+	v_mov_b32_e32 v0, s8
+	v_mov_b32_e32 v1, s9
+	flat_load_dword v1, v[0:1]
+	v_mov_b32_e32 v2, s6
+	v_mov_b32_e32 v3, s7
+	flat_load_dword v0, v[2:3]
+	s_waitcnt vmcnt(0) lgkmcnt(0)
+	v_add_nc_u32_e64 v2, v0, v1
+	v_mov_b32_e32 v0, s6
+	v_mov_b32_e32 v1, s7
+	flat_store_dword v[0:1], v2
+	s_mov_b32 s5, -1
+	s_or_b32 s4, s4, exec_lo
+	v_writelane_b32 v11, s4, 5
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v11, off, s[0:3], s33 offset:36 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	s_branch .LBB0_52
+.LBB0_43:                               ;   in Loop: Header=BB0_34 Depth=1
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v10, off, s[0:3], s33 offset:36 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s5, v10, 7
+	s_or_b32 exec_lo, exec_lo, s5
+	v_readlane_b32 s4, v10, 8
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:32 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_mov_b32 s5, 0
+	s_and_b32 s4, s4, exec_lo
+	s_xor_b32 s5, exec_lo, -1
+	s_waitcnt vmcnt(0)
+	v_writelane_b32 v11, s5, 23
+	v_writelane_b32 v11, s4, 24
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v11, off, s[0:3], s33 offset:32 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	s_branch .LBB0_48
+.LBB0_44:                               ;   in Loop: Header=BB0_34 Depth=1
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v10, off, s[0:3], s33 offset:24 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s4, v10, 6
+	v_readlane_b32 s5, v10, 7
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:32 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	;;#ASMSTART
+	s_nop 0 ; mark 11
+	;;#ASMEND
+	v_mov_b32_e32 v0, s4
+	v_mov_b32_e32 v1, s5
+	flat_load_ushort v0, v[0:1]
+	s_mov_b32 s6, 5
+	s_waitcnt vmcnt(0) lgkmcnt(0)
+	v_xor_b32_e64 v2, v0, s6
+	v_mov_b32_e32 v0, s4
+	v_mov_b32_e32 v1, s5
+	flat_store_short v[0:1], v2
+	s_mov_b32 s4, -1
+	s_mov_b32 s4, exec_lo
+	v_writelane_b32 v11, s4, 29
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v11, off, s[0:3], s33 offset:32 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	s_branch .LBB0_39
+.LBB0_45:                               ;   in Loop: Header=BB0_34 Depth=1
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v10, off, s[0:3], s33 offset:32 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:36 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_waitcnt vmcnt(1)
+	v_readlane_b32 s4, v10, 22
+	s_or_saveexec_b32 s4, s4
+	v_readlane_b32 s6, v10, 19
+	v_readlane_b32 s5, v10, 20
+	v_readlane_b32 s7, v10, 21
+	s_waitcnt vmcnt(0)
+	v_writelane_b32 v11, s7, 9
+	v_writelane_b32 v11, s5, 10
+	v_writelane_b32 v10, s6, 30
+	s_mov_b32 s5, 0
+	v_writelane_b32 v10, s6, 31
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v10, off, s[0:3], s33 offset:32 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	v_writelane_b32 v11, s5, 0
+	s_and_b32 s4, exec_lo, s4
+	v_writelane_b32 v11, s4, 11
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v11, off, s[0:3], s33 offset:36 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	s_xor_b32 exec_lo, exec_lo, s4
+	s_cbranch_execz .LBB0_50
+	s_branch .LBB0_40
+.LBB0_46:                               ;   in Loop: Header=BB0_34 Depth=1
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v10, off, s[0:3], s33 offset:24 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s4, v10, 8
+	v_readlane_b32 s5, v10, 9
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:36 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	;;#ASMSTART
+	s_nop 0 ; mark 12
+	;;#ASMEND
+	v_mov_b32_e32 v0, s4
+	v_mov_b32_e32 v1, s5
+	flat_load_dword v0, v[0:1]
+	s_mov_b32 s4, 4
+	s_waitcnt vmcnt(0) lgkmcnt(0)
+	v_cmp_lt_i32_e64 s4, v0, s4
+	s_mov_b32 s5, 0
+	v_writelane_b32 v11, s5, 8
+	s_mov_b32 s5, exec_lo
+	s_and_b32 s4, s5, s4
+	s_xor_b32 s5, s4, s5
+	v_writelane_b32 v11, s5, 7
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v11, off, s[0:3], s33 offset:36 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	s_mov_b32 exec_lo, s4
+	s_cbranch_execz .LBB0_43
+	s_branch .LBB0_49
+.LBB0_47:
+	s_branch .LBB0_56
+.LBB0_48:                               ;   in Loop: Header=BB0_34 Depth=1
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:32 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s4, v11, 25
+	s_or_saveexec_b32 s4, s4
+	v_readlane_b32 s5, v11, 23
+	v_readlane_b32 s6, v11, 24
+	v_writelane_b32 v11, s6, 27
+	v_writelane_b32 v11, s5, 28
+	s_mov_b32 s5, 0
+	v_writelane_b32 v11, s5, 29
+	s_and_b32 s4, exec_lo, s4
+	v_writelane_b32 v11, s4, 26
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v11, off, s[0:3], s33 offset:32 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	s_xor_b32 exec_lo, exec_lo, s4
+	s_cbranch_execz .LBB0_39
+	s_branch .LBB0_44
+.LBB0_49:                               ;   in Loop: Header=BB0_34 Depth=1
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v10, off, s[0:3], s33 offset:24 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s4, v10, 6
+	v_readlane_b32 s5, v10, 7
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:36 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	v_mov_b32_e32 v0, s4
+	v_mov_b32_e32 v1, s5
+	flat_load_dword v0, v[0:1]
+	s_mov_b32 s6, -2
+	s_waitcnt vmcnt(0) lgkmcnt(0)
+	v_add_nc_u32_e64 v2, v0, s6
+	v_mov_b32_e32 v0, s4
+	v_mov_b32_e32 v1, s5
+	flat_store_dword v[0:1], v2
+	s_mov_b32 s4, -1
+	s_mov_b32 s4, exec_lo
+	v_writelane_b32 v11, s4, 8
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v11, off, s[0:3], s33 offset:36 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	s_branch .LBB0_43
+.LBB0_50:                               ;   in Loop: Header=BB0_34 Depth=1
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v10, off, s[0:3], s33 offset:32 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:36 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s5, v11, 11
+	s_or_b32 exec_lo, exec_lo, s5
+	v_readlane_b32 s4, v10, 31
+	v_readlane_b32 s6, v11, 0
+	v_writelane_b32 v11, s6, 12
+	s_mov_b32 s5, 0
+	v_writelane_b32 v11, s6, 2
+	v_writelane_b32 v11, s5, 3
+	s_mov_b32 s5, exec_lo
+	s_and_b32 s4, s5, s4
+	s_xor_b32 s5, s4, s5
+	v_writelane_b32 v11, s5, 1
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v11, off, s[0:3], s33 offset:36 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	s_mov_b32 exec_lo, s4
+	s_cbranch_execz .LBB0_41
+; %bb.51:                               ;   in Loop: Header=BB0_34 Depth=1
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v10, off, s[0:3], s33 offset:24 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:36 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s5, v11, 12
+	v_readlane_b32 s6, v10, 6
+	v_readlane_b32 s7, v10, 7
+	;;#ASMSTART
+	s_nop 0 ; mark 13
+	;;#ASMEND
+	v_mov_b32_e32 v0, s6
+	v_mov_b32_e32 v1, s7
+	flat_load_dword v0, v[0:1]
+	s_mov_b32 s4, 1
+	s_waitcnt vmcnt(0) lgkmcnt(0)
+	v_add_nc_u32_e64 v2, v0, s4
+	v_mov_b32_e32 v0, s6
+	v_mov_b32_e32 v1, s7
+	flat_store_dword v[0:1], v2
+	s_mov_b32 s4, 0
+	s_mov_b32 s4, -1
+	s_mov_b32 s4, exec_lo
+	s_andn2_b32 s5, s5, exec_lo
+	v_writelane_b32 v11, s5, 2
+	v_writelane_b32 v11, s4, 3
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v11, off, s[0:3], s33 offset:36 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	s_branch .LBB0_41
+.LBB0_52:                               ;   in Loop: Header=BB0_34 Depth=1
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:36 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s6, v11, 6
+	s_or_b32 exec_lo, exec_lo, s6
+	v_readlane_b32 s4, v11, 10
+	v_readlane_b32 s5, v11, 5
+	v_writelane_b32 v11, s4, 13
+	s_mov_b32 s4, exec_lo
+	v_writelane_b32 v11, s4, 14
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v11, off, s[0:3], s33 offset:36 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	s_and_b32 s4, s4, s5
+	s_mov_b32 exec_lo, s4
+	s_cbranch_execz .LBB0_54
+; %bb.53:                               ;   in Loop: Header=BB0_34 Depth=1
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:36 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s4, v11, 10
+	;;#ASMSTART
+	s_nop 0 ; mark 14
+	;;#ASMEND
+	s_mov_b32 s5, -1
+	s_or_b32 s4, s4, exec_lo
+	v_writelane_b32 v11, s4, 13
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v11, off, s[0:3], s33 offset:36 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+.LBB0_54:                               ;   in Loop: Header=BB0_34 Depth=1
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:36 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s4, v11, 14
+	s_or_b32 exec_lo, exec_lo, s4
+	v_readlane_b32 s5, v11, 13
+	s_mov_b32 s4, -1
+	v_writelane_b32 v11, s4, 15
+	s_mov_b32 s4, exec_lo
+	v_writelane_b32 v11, s4, 16
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v11, off, s[0:3], s33 offset:36 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	s_and_b32 s4, s4, s5
+	s_mov_b32 exec_lo, s4
+	s_cbranch_execz .LBB0_60
+; %bb.55:                               ;   in Loop: Header=BB0_34 Depth=1
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v10, off, s[0:3], s33 offset:24 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s4, v10, 8
+	v_readlane_b32 s5, v10, 9
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:36 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	v_mov_b32_e32 v0, s4
+	v_mov_b32_e32 v1, s5
+	flat_load_dword v0, v[0:1]
+	s_mov_b32 s6, 1
+	s_waitcnt vmcnt(0) lgkmcnt(0)
+	v_add_nc_u32_e64 v2, v0, s6
+	v_mov_b32_e32 v0, s4
+	v_mov_b32_e32 v1, s5
+	flat_store_dword v[0:1], v2
+	s_mov_b32 s4, 0
+	s_xor_b32 s4, exec_lo, -1
+	v_writelane_b32 v11, s4, 15
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v11, off, s[0:3], s33 offset:36 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	s_branch .LBB0_60
+.LBB0_56:
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:36 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s4, v11, 17
+	s_or_saveexec_b32 s4, s4
+	s_and_b32 s4, exec_lo, s4
+	v_writelane_b32 v11, s4, 18
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v11, off, s[0:3], s33 offset:36 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	s_xor_b32 exec_lo, exec_lo, s4
+	s_cbranch_execz .LBB0_58
+; %bb.57:
+	;;#ASMSTART
+	s_nop 0 ; mark 15
+	;;#ASMEND
+.LBB0_58:
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v10, off, s[0:3], s33 offset:36 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:24 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_waitcnt vmcnt(1)
+	v_readlane_b32 s10, v10, 18
+	s_or_b32 exec_lo, exec_lo, s10
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s4, v11, 2
+	v_readlane_b32 s5, v11, 3
+	v_readlane_b32 s6, v11, 0
+	v_readlane_b32 s7, v11, 1
+	v_readlane_b32 s8, v11, 6
+	v_readlane_b32 s9, v11, 7
+	;;#ASMSTART
+	s_nop 0 ; mark 16
+	;;#ASMEND
+	v_mov_b32_e32 v0, s8
+	v_mov_b32_e32 v1, s9
+	flat_load_dword v2, v[0:1]
+	v_mov_b32_e32 v0, s6
+	v_mov_b32_e32 v1, s7
+	flat_load_dwordx2 v[7:8], v[0:1]
+	v_mov_b32_e32 v0, s4
+	v_mov_b32_e32 v1, s5
+	flat_load_dword v0, v[0:1]
+	s_waitcnt vmcnt(0) lgkmcnt(0)
+	v_ashrrev_i32_e64 v3, 31, v0
+                                        ; kill: def $vgpr0 killed $vgpr0 def $vgpr0_vgpr1 killed $exec
+	v_mov_b32_e32 v1, v3
+	s_mov_b32 s4, 2
+	v_lshlrev_b64 v[5:6], s4, v[0:1]
+	v_mov_b32_e32 v0, v7
+	v_mov_b32_e32 v4, v5
+	v_mov_b32_e32 v1, v8
+	v_mov_b32_e32 v3, v6
+	v_add_co_u32 v0, s4, v0, v4
+	v_add_co_ci_u32_e64 v3, s4, v1, v3, s4
+                                        ; kill: def $vgpr0 killed $vgpr0 def $vgpr0_vgpr1 killed $exec
+	v_mov_b32_e32 v1, v3
+	global_store_dword v[0:1], v2, off
+	s_branch .LBB0_33
+.LBB0_59:
+	s_endpgm
+.LBB0_60:                               ;   in Loop: Header=BB0_34 Depth=1
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v10, off, s[0:3], s33 offset:36 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:32 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_waitcnt vmcnt(1)
+	v_readlane_b32 s8, v10, 16
+	s_or_b32 exec_lo, exec_lo, s8
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s5, v11, 13
+	v_readlane_b32 s7, v10, 9
+	v_readlane_b32 s4, v11, 12
+	v_readlane_b32 s6, v10, 15
+	s_andn2_b32 s4, s4, exec_lo
+	s_and_b32 s7, s7, exec_lo
+	s_or_b32 s4, s4, s7
+	s_andn2_b32 s5, s5, exec_lo
+	s_and_b32 s6, s6, exec_lo
+	s_or_b32 s5, s5, s6
+	v_writelane_b32 v11, s5, 14
+	v_writelane_b32 v11, s4, 15
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v11, off, s[0:3], s33 offset:32 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	s_branch .LBB0_36
+.LBB0_61:
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:32 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s4, v11, 18
+	s_or_b32 exec_lo, exec_lo, s4
+; %bb.62:
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v10, off, s[0:3], s33 offset:32 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_waitcnt vmcnt(0)
+	v_readlane_b32 s4, v10, 17
+	s_or_saveexec_b32 s19, -1
+	buffer_load_dword v11, off, s[0:3], s33 offset:36 ; 4-byte Folded Reload
+	s_mov_b32 exec_lo, s19
+	s_mov_b32 s5, -1
+	s_xor_b32 s4, s4, s5
+	s_mov_b32 s5, exec_lo
+	s_and_b32 s4, s5, s4
+	s_xor_b32 s5, s4, s5
+	s_waitcnt vmcnt(0)
+	v_writelane_b32 v11, s5, 17
+	s_or_saveexec_b32 s19, -1
+	buffer_store_dword v11, off, s[0:3], s33 offset:36 ; 4-byte Folded Spill
+	s_mov_b32 exec_lo, s19
+	s_mov_b32 exec_lo, s4
+	s_cbranch_execz .LBB0_56
+	s_branch .LBB0_47
+	.section	.rodata,"a",@progbits
+	.p2align	6, 0x0
+	.amdhsa_kernel switches
+		.amdhsa_group_segment_fixed_size 0
+		.amdhsa_private_segment_fixed_size 56
+		.amdhsa_kernarg_size 264
+		.amdhsa_user_sgpr_count 14
+		.amdhsa_user_sgpr_private_segment_buffer 1
+		.amdhsa_user_sgpr_dispatch_ptr 1
+		.amdhsa_user_sgpr_queue_ptr 1
+		.amdhsa_user_sgpr_kernarg_segment_ptr 1
+		.amdhsa_user_sgpr_dispatch_id 1
+		.amdhsa_user_sgpr_flat_scratch_init 1
+		.amdhsa_user_sgpr_private_segment_size 0
+		.amdhsa_wavefront_size32 1
+		.amdhsa_uses_dynamic_stack 0
+		.amdhsa_system_sgpr_private_segment_wavefront_offset 1
+		.amdhsa_system_sgpr_workgroup_id_x 1
+		.amdhsa_system_sgpr_workgroup_id_y 1
+		.amdhsa_system_sgpr_workgroup_id_z 1
+		.amdhsa_system_sgpr_workgroup_info 0
+		.amdhsa_system_vgpr_workitem_id 2
+		.amdhsa_next_free_vgpr 12
+		.amdhsa_next_free_sgpr 34
+		.amdhsa_reserve_vcc 0
+		.amdhsa_reserve_flat_scratch 1
+		.amdhsa_float_round_mode_32 0
+		.amdhsa_float_round_mode_16_64 0
+		.amdhsa_float_denorm_mode_32 3
+		.amdhsa_float_denorm_mode_16_64 3
+		.amdhsa_dx10_clamp 1
+		.amdhsa_ieee_mode 1
+		.amdhsa_fp16_overflow 0
+		.amdhsa_workgroup_processor_mode 1
+		.amdhsa_memory_ordered 1
+		.amdhsa_forward_progress 1
+		.amdhsa_shared_vgpr_count 0
+		.amdhsa_exception_fp_ieee_invalid_op 0
+		.amdhsa_exception_fp_denorm_src 0
+		.amdhsa_exception_fp_ieee_div_zero 0
+		.amdhsa_exception_fp_ieee_overflow 0
+		.amdhsa_exception_fp_ieee_underflow 0
+		.amdhsa_exception_fp_ieee_inexact 0
+		.amdhsa_exception_int_div_zero 0
+	.end_amdhsa_kernel
+	.text
+.Lfunc_end0:
+	.size	switches, .Lfunc_end0-switches
+                                        ; -- End function
+	.set switches.num_vgpr, 12
+	.set switches.num_agpr, 0
+	.set switches.numbered_sgpr, 34
+	.set switches.num_named_barrier, 0
+	.set switches.private_seg_size, 56
+	.set switches.uses_vcc, 0
+	.set switches.uses_flat_scratch, 1
+	.set switches.has_dyn_sized_stack, 0
+	.set switches.has_recursion, 0
+	.set switches.has_indirect_call, 0
+	.section	.AMDGPU.csdata,"",@progbits
+; Kernel info:
+; codeLenInByte = 8584
+; TotalNumSgprs: 34
+; NumVgprs: 12
+; ScratchSize: 56
+; MemoryBound: 0
+; FloatMode: 240
+; IeeeMode: 1
+; LDSByteSize: 0 bytes/workgroup (compile time only)
+; SGPRBlocks: 0
+; VGPRBlocks: 1
+; NumSGPRsForWavesPerEU: 34
+; NumVGPRsForWavesPerEU: 12
+; Occupancy: 16
+; WaveLimiterHint : 0
+; COMPUTE_PGM_RSRC2:SCRATCH_EN: 1
+; COMPUTE_PGM_RSRC2:USER_SGPR: 14
+; COMPUTE_PGM_RSRC2:TRAP_HANDLER: 0
+; COMPUTE_PGM_RSRC2:TGID_X_EN: 1
+; COMPUTE_PGM_RSRC2:TGID_Y_EN: 1
+; COMPUTE_PGM_RSRC2:TGID_Z_EN: 1
+; COMPUTE_PGM_RSRC2:TIDIG_COMP_CNT: 2
+	.text
+	.p2alignl 6, 3214868480
+	.fill 48, 4, 3214868480
+	.section	.AMDGPU.gpr_maximums,"",@progbits
+	.set amdgpu.max_num_vgpr, 0
+	.set amdgpu.max_num_agpr, 0
+	.set amdgpu.max_num_sgpr, 0
+	.set amdgpu.max_num_named_barrier, 0
+	.text
+	.section	".note.GNU-stack","",@progbits
+	.amdgpu_metadata
+---
+amdhsa.kernels:
+  - .args:
+      - .address_space:  global
+        .offset:         0
+        .size:           8
+        .value_kind:     global_buffer
+      - .offset:         8
+        .size:           4
+        .value_kind:     hidden_block_count_x
+      - .offset:         12
+        .size:           4
+        .value_kind:     hidden_block_count_y
+      - .offset:         16
+        .size:           4
+        .value_kind:     hidden_block_count_z
+      - .offset:         20
+        .size:           2
+        .value_kind:     hidden_group_size_x
+      - .offset:         22
+        .size:           2
+        .value_kind:     hidden_group_size_y
+      - .offset:         24
+        .size:           2
+        .value_kind:     hidden_group_size_z
+      - .offset:         26
+        .size:           2
+        .value_kind:     hidden_remainder_x
+      - .offset:         28
+        .size:           2
+        .value_kind:     hidden_remainder_y
+      - .offset:         30
+        .size:           2
+        .value_kind:     hidden_remainder_z
+      - .offset:         48
+        .size:           8
+        .value_kind:     hidden_global_offset_x
+      - .offset:         56
+        .size:           8
+        .value_kind:     hidden_global_offset_y
+      - .offset:         64
+        .size:           8
+        .value_kind:     hidden_global_offset_z
+      - .offset:         72
+        .size:           2
+        .value_kind:     hidden_grid_dims
+      - .offset:         88
+        .size:           8
+        .value_kind:     hidden_hostcall_buffer
+      - .offset:         96
+        .size:           8
+        .value_kind:     hidden_multigrid_sync_arg
+      - .offset:         104
+        .size:           8
+        .value_kind:     hidden_heap_v1
+      - .offset:         112
+        .size:           8
+        .value_kind:     hidden_default_queue
+      - .offset:         120
+        .size:           8
+        .value_kind:     hidden_completion_action
+      - .offset:         208
+        .size:           8
+        .value_kind:     hidden_queue_ptr
+    .group_segment_fixed_size: 0
+    .kernarg_segment_align: 8
+    .kernarg_segment_size: 264
+    .max_flat_workgroup_size: 60
+    .name:           switches
+    .private_segment_fixed_size: 56
+    .sgpr_count:     34
+    .sgpr_spill_count: 162
+    .symbol:         switches.kd
+    .uses_dynamic_stack: false
+    .vgpr_count:     12
+    .vgpr_spill_count: 64
+    .wavefront_size: 32
+    .workgroup_processor_mode: 1
+amdhsa.target:   amdgcn-amd-amdhsa--gfx1030
+amdhsa.version:
+  - 1
+  - 2
+...
+
+	.end_amdgpu_metadata
