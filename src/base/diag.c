@@ -87,15 +87,6 @@ static void print_source_line(const struct place *p, FILE *to, const char *on, c
 	fprintf(to, "%s\n", off);
 }
 
-static void print_origin(const struct origin *o, FILE *to)
-{
-	struct arena a = { 0 };
-	const char *inlined = origin_inlined_text(&a, o);
-	fprintf(to, "  source: %s\n", origin_text(&a, o));
-	if (inlined) fprintf(to, "    (%s)\n", inlined);
-	arena_free(&a);
-}
-
 static void print_message(const struct diag_message *m, FILE *to)
 {
 	static const char *const name[] = { "note", "warning", "error" };
@@ -112,7 +103,7 @@ static void print_message(const struct diag_message *m, FILE *to)
 	if (p->source && p->line)
 		print_source_line(p, to, on, off);
 	if (m->origin)
-		print_origin(m->origin, to);
+		origin_print(m->origin, to);
 	if (m->hint)
 		fprintf(to, "  hint: %s\n", m->hint);
 	unsigned depth = 0;

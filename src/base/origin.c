@@ -45,3 +45,12 @@ char *origin_inlined_text(struct arena *a, const struct origin *o)
 		if (count++ < MOST_CALLS) out = arena_printf(a, "%s%s%s:%u", out ? out : *o->function ? o->function : "a function", out ? ", " : ", inlined at ", call->place.source->name, call->place.line);
 	return count > MOST_CALLS ? arena_printf(a, "%s, …", out) : out;
 }
+
+void origin_print(const struct origin *o, FILE *to)
+{
+	struct arena a = { 0 };
+	const char *inlined = origin_inlined_text(&a, o);
+	fprintf(to, "  source: %s\n", origin_text(&a, o));
+	if (inlined) fprintf(to, "    (%s)\n", inlined);
+	arena_free(&a);
+}

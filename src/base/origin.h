@@ -18,4 +18,6 @@ char *origin_place_text(struct arena *a, const struct origin *o);
 char *origin_text(struct arena *a, const struct origin *o);
 // `square, inlined at file:line, file:line`, the innermost call first; NULL: the function was not inlined.
 char *origin_inlined_text(struct arena *a, const struct origin *o);
+// What a message says of it: `  source: file:line  the line`, and the calls in a second line.
+void origin_print(const struct origin *o, FILE *to);
 #endif

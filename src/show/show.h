@@ -26,8 +26,9 @@ char *show_lanes(const uint32_t *lo, const uint32_t *hi, uint64_t active, unsign
 char *show_mask(char *buf, uint64_t exec, uint64_t before, unsigned lanes);
 enum { SHOW_MASK_ROOM = 80 };
 void show_put_mask(FILE *to, const char *glyphs, size_t n);            // n of them, in their colours
-// `;@ hlsl` notes and labels between the instruction before this one and this one; then the source line that a compiler made it of, if that is not the
-// one that was shown last, which *shown keeps (NULL: none was).
+// The source line that a compiler made an instruction of, if that is not the one that was shown last, which *shown keeps (NULL: none was).
+void show_origin(FILE *to, const struct origin *o, const struct origin **shown);
+// `;@ hlsl` notes and labels between the instruction before this one and this one; then its origin.
 void show_heading(FILE *to, const struct program *p, const struct insn *i, const struct origin **shown);
 void show_kernel_help(FILE *to, const struct program_kernel *k, const char *file);      // its arguments, and a command for `file` that gives them
 bool show_run_json(FILE *to, struct harness_run *r, bool state);      // false if it could not be written

@@ -76,15 +76,6 @@ static void put_waves(FILE *to, const struct harness_run *r)
 	if (n > MOST) fprintf(to, "  and %u more waves\n", n - MOST);
 }
 
-static void put_fault_origin(FILE *to, const struct origin *o)
-{
-	struct arena a = { 0 };
-	const char *inlined = origin_inlined_text(&a, o);
-	fprintf(to, "  source: %s\n", origin_text(&a, o));
-	if (inlined) fprintf(to, "    (%s)\n", inlined);
-	arena_free(&a);
-}
-
 void show_fault(FILE *to, const struct harness_run *r)
 {
 	const struct machine_result *f = machine_result(r->machine);
@@ -99,7 +90,7 @@ void show_fault(FILE *to, const struct harness_run *r)
 		for (unsigned line = 1; line < at.line && text; line++) { text = strchr(text, '\n'); if (text) text++; }
 		if (text) fprintf(to, "%5u | %.*s\n", at.line, (int)strcspn(text, "\r\n"), text);
 	}
-	if (f->line < p->line_count && p->lines[f->line].origin) put_fault_origin(to, p->lines[f->line].origin);
+	if (f->line < p->line_count && p->lines[f->line].origin) origin_print(p->lines[f->line].origin, to);
 	fprintf(to, "  in workgroup (%u,%u,%u) wave %u", f->workgroup[0], f->workgroup[1], f->workgroup[2], f->wave);
 	if (f->lane >= 0) fprintf(to, " lane %d", f->lane);
 	fprintf(to, ", after %" PRIu64 " instructions\n", f->steps);

@@ -121,7 +121,7 @@ static void put_mask(struct show_tracer *t, uint64_t exec, uint64_t before, unsi
 	fprintf(t->to, " %2d", __builtin_popcountll(exec));
 }
 
-static void put_origin(FILE *to, const struct origin *o, const struct origin **shown)
+void show_origin(FILE *to, const struct origin *o, const struct origin **shown)
 {
 	struct arena a = { 0 };
 	if (!o || (origin_same_line(o, *shown) && o->into == (*shown)->into)) return;
@@ -152,7 +152,7 @@ void show_heading(FILE *to, const struct program *p, const struct insn *i, const
 		    && y->name[0] != '.')
 			fprintf(to, "%s%s:%s\n", style_paint(to, style_bold), y->name, style_paint(to, style_plain));
 	}
-	put_origin(to, p->lines[i->line].origin, shown);
+	show_origin(to, p->lines[i->line].origin, shown);
 }
 
 // `at`: the column where the source ended; `start`: where the changes begin, if they fit on its line.
