@@ -37,9 +37,24 @@ static unsigned at_line(struct step_session *s, struct step_break *b, unsigned l
 	return best;
 }
 
+// Where the line of a source begins, in each piece of the program that was made of it.
+static bool at_source(struct step_session *s, struct step_break *b, const char *name, struct place p, struct place where)
+{
+	size_t count;
+	unsigned asked = p.line;
+	step_code(s, &count);
+	if (!p.source) return diag_error(&s->diag, where, NULL, "no instruction is known to come from the file of %s", name);
+	p.line = step_source_line(s, &p);
+	if (!p.line) return diag_error(&s->diag, where, NULL, "no instruction comes from %s, or from a line after it", name);
+	for (uint32_t k = 0; k < count; k++) if (step_begins_line(s, k, &p)) mark(b, k);
+	if (p.line != asked) b->text = arena_printf(&s->arena, "%s:%u%s", p.source->name, p.line, b->text + strlen(name));
+	return true;
+}
+
 // What is before ` if ` is the place. False, with a message.
 static bool at_place(struct step_session *s, struct step_break *b, const char *name, struct place where)
 {
+	struct place source;
 	char *end;
 	size_t count;
 	uint64_t label;
@@ -47,8 +62,9 @@ static bool at_place(struct step_session *s, struct step_break *b, const char *n
 	step_code(s, &count);
 	b->insns = arena_alloc(&s->arena, (count / 64 + 1) * sizeof *b->insns);
 	bool number = isdigit((unsigned char)*name) && !*end, address = number && name[1] == 'x';
+	if (step_source_place(s, name, &source)) return at_source(s, b, name, source, where);
 	if (address) return at_address(s, b, n) || diag_error(&s->diag, where, NULL, "no instruction begins at %s", name);
-	if (!number) return (program_label(s->program, name, &label) && at_address(s, b, label)) || diag_error(&s->diag, where, "27  LABEL  0x100010  27 if v3[5] > 7  if scc == 1  mask", "there is no label `%s` with an instruction", name);
+	if (!number) return (program_label(s->program, name, &label) && at_address(s, b, label)) || diag_error(&s->diag, where, "27  LABEL  0x100010  file.c:12  27 if v3[5] > 7  if scc == 1  mask", "there is no label `%s` with an instruction", name);
 	unsigned line = at_line(s, b, (unsigned)n);
 	if (!line) return diag_error(&s->diag, where, NULL, "there is no instruction at line %llu, or after it", n);
 	if (line != n) b->text = arena_printf(&s->arena, "%u%s", line, b->text + strlen(name));
@@ -73,7 +89,7 @@ struct step_break *step_break_add(struct step_session *s, const char *text, bool
 		const char *name = arena_strndup(&s->arena, text, (size_t)(end - text));
 		b.kind = *name ? STEP_AT_LINE : STEP_IF;
 		if (condition) condition += condition == text ? 3 : 4;
-		if (!*name && !condition) { diag_error(&s->diag, where, "27  LABEL  27 if v3[5] > 7  if scc == 1  mask", "where?"); return NULL; }
+		if (!*name && !condition) { diag_error(&s->diag, where, "27  LABEL  file.c:12  27 if v3[5] > 7  if scc == 1  mask", "where?"); return NULL; }
 		if (*name && !at_place(s, &b, name, where)) return NULL;
 		if (condition && !(b.condition = step_expression(s, condition, strlen(condition)))) return NULL;
 		struct harness_context c = step_context(s, step_wave(s));

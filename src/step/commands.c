@@ -113,9 +113,21 @@ static enum step_done do_step(struct step_commander *c, const char *args, int di
 	return arrived(c, step_by(c->session, direction * (int64_t)n));
 }
 
+// `next line`: of the source that was compiled.
+static bool take_line(const char **args)
+{
+	if (strncmp(*args, "line", 4) || ((*args)[4] && !isspace((unsigned char)(*args)[4]))) return false;
+	*args += 4 + strspn(*args + 4, " \t");
+	return true;
+}
+
 static enum step_done many(struct step_commander *c, const char *args, enum step_way way, bool forward)
 {
 	uint64_t n;
+	if (way == STEP_LINE && take_line(&args)) {
+		way = STEP_ORIGIN;
+		if (!step_program(c->session)->origins.n) return step_fail(c, "no instruction has a line of a source here; `next` goes by lines of the assembly");
+	}
 	if (!step_take_count(c, args, 1, &n)) return STEP_GO_ON;
 	enum step_reason why = STEP_DONE;
 	while (n-- && (why == STEP_DONE || why == STEP_AT_BREAK)) why = step_until(c->session, way, forward);

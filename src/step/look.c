@@ -253,13 +253,8 @@ static const char *line_at(const struct source *s, unsigned n)
 	return p && (size_t)(p - s->text) < s->size ? p : NULL;
 }
 
-enum step_done step_do_list(struct step_commander *c, const char *args, int what)
+static void put_lines(struct step_commander *c, const struct source *source, uint64_t middle, unsigned now)
 {
-	const struct step_here *h = step_here(c->session);
-	const struct source *source = step_program(c->session)->source;
-	uint64_t middle = (uint64_t)what;
-	unsigned now = h->next.is ? step_line(c->session, h->next.insn) : 0;
-	if (!step_take_count(c, args, now ? now : h->last.is ? step_line(c->session, h->last.insn) : 1, &middle)) return STEP_GO_ON;
 	uint64_t from = middle > 6 ? middle - 5 : 1;
 	for (uint64_t n = from; n < from + 11; n++) {
 		const char *text = n < 1u << 30 ? line_at(source, (unsigned)n) : NULL;
@@ -268,6 +263,30 @@ enum step_done step_do_list(struct step_commander *c, const char *args, int what
 		fprintf(c->out, "%s%s%5u  %.*s%s\n", here ? ">" : " ", style_paint(c->out, here ? style_bold : style_plain), (unsigned)n, (int)strcspn(text, "\r\n"), text,
 		        style_paint(c->out, style_plain));
 	}
+}
+
+// Lines of a source that was compiled: those asked for, or around where the next instruction comes from.
+static enum step_done list_source(struct step_commander *c, const char *name, const struct origin *now, const struct place *asked)
+{
+	if (!asked && !now) return step_fail(c, "it is not known where this instruction comes from");
+	struct place p = asked ? *asked : now->place;
+	if (!p.source) return step_fail(c, "no instruction is known to come from the file of %s", name);
+	if (!p.source->size) return step_fail(c, "%s is not here; --source-dir DIR says where it is", p.source->name);
+	put_lines(c, p.source, p.line, now && now->place.source == p.source ? now->place.line : 0);
+	return STEP_GO_ON;
+}
+
+enum step_done step_do_list(struct step_commander *c, const char *args, int what)
+{
+	const struct step_here *h = step_here(c->session);
+	uint64_t middle = (uint64_t)what;
+	const struct step_who *at = h->next.is ? &h->next : &h->last;
+	struct place asked;
+	bool source = step_source_place(c->session, args, &asked);
+	if (source || !strcmp(args, "source")) return list_source(c, args, at->is ? step_origin(c->session, at->insn) : NULL, source ? &asked : NULL);
+	unsigned line = at->is ? step_line(c->session, at->insn) : 0;
+	if (!step_take_count(c, args, line ? line : 1, &middle)) return STEP_GO_ON;
+	put_lines(c, step_program(c->session)->source, middle, h->next.is ? line : 0);
 	return STEP_GO_ON;
 }
 

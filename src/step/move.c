@@ -105,11 +105,13 @@ enum step_reason step_by(struct step_session *s, int64_t n)
 }
 
 // ---- until something is so -------------------------------------------------------------------------------------------------------------
+struct line { const struct source *source; unsigned line; };     // 0: none
+
 struct going {
 	enum step_way way;
-	uint32_t group, wave;           // LINE: whose lines
-	unsigned line;                  // LINE, SOURCE: where it began; 0: not known yet
-	bool changed;                   // MASK
+	uint32_t group, wave;           // of lines: whose
+	bool begun;                     // of lines: one of its instructions was seen
+	struct line from;               // where it began
 };
 
 // The `;@ hlsl` note that an instruction implements: its line; 0: there is none before it.
@@ -123,7 +125,28 @@ static unsigned source_of(const struct step_session *s, uint32_t insn)
 	return best ? best : 1;
 }
 
-static unsigned line_of(const struct step_session *s, const struct going *g, uint32_t insn) { return g->way == STEP_LINE ? step_line(s, insn) : source_of(s, insn); }
+static struct line line_of(const struct step_session *s, const struct going *g, uint32_t insn)
+{
+	if (g->way != STEP_ORIGIN) return (struct line){ NULL, g->way == STEP_LINE ? step_line(s, insn) : source_of(s, insn) };
+	const struct origin *o = step_origin(s, insn);
+	return o ? (struct line){ o->place.source, o->place.line } : (struct line){ 0 };
+}
+
+static bool goes_by_lines(const struct going *g) { return g->way == STEP_LINE || g->way == STEP_SOURCE || g->way == STEP_ORIGIN; }
+
+// What comes from no line belongs to the line around it.
+static bool is_other_line(const struct step_session *s, const struct going *g, uint32_t insn)
+{
+	struct line now = line_of(s, g, insn);
+	return g->begun && now.line && (now.line != g->from.line || now.source != g->from.source);
+}
+
+static void begin(const struct step_session *s, struct going *g, uint32_t insn)
+{
+	if (!g->begun) g->from = line_of(s, g, insn);
+	g->begun = true;
+}
+
 static bool is_his(const struct going *g, const struct log_event *e) { return e->wave && e->wave->group == g->group && e->wave->wave == g->wave; }
 
 static void stopped_at(struct step_session *s, const struct step_break *b, const struct log_event *e, int lane)
@@ -139,7 +162,7 @@ static bool ends_between(struct step_session *s, const struct going *g, const st
 {
 	switch (g->way) {
 	case STEP_WAVE: return last->is && e->wave && (e->wave->group != last->group || e->wave->wave != last->wave);
-	case STEP_LINE: case STEP_SOURCE: return is_his(g, e) && g->line && line_of(s, g, e->insn) != g->line;
+	case STEP_LINE: case STEP_SOURCE: case STEP_ORIGIN: return is_his(g, e) && is_other_line(s, g, e->insn);
 	case STEP_BREAKS: return step_break_near(s, e);
 	default: return false;
 	}
@@ -178,7 +201,7 @@ static enum step_reason forward_until(struct step_session *s, struct going *g)
 			if (ends_before(s, g, &e)) return STEP_DONE;
 			log_next(s->reader, &e);
 		}
-		if (is_his(g, &e) && !g->line) g->line = line_of(s, g, e.insn);
+		if (is_his(g, &e)) begin(s, g, e.insn);
 		last = who(&e);
 		if (ends_after(s, g, &e)) return STEP_DONE;
 		if (n % LOOKS == 0 && step_stopped(s)) return STEP_INTERRUPTED;
@@ -192,8 +215,8 @@ static enum step_reason backward_until(struct step_session *s, struct going *g)
 	struct log_event e;
 	struct step_who later = { 0 };
 	for (uint64_t n = 0; back_over(s, &e); n++) {
-		bool line = (g->way == STEP_LINE || g->way == STEP_SOURCE) && is_his(g, &e), past = false;
-		if (line) past = g->line && line_of(s, g, e.insn) != g->line;
+		bool line = goes_by_lines(g) && is_his(g, &e), past = false;
+		if (line) past = g->from.line && is_other_line(s, g, e.insn);
 		if (g->way == STEP_WAVE) past = e.wave && later.is && (e.wave->group != later.group || e.wave->wave != later.wave);
 		if (g->way == STEP_MASK || (g->way == STEP_BREAKS && step_break_on_change(s))) {
 			log_next(s->reader, &e);
@@ -202,7 +225,7 @@ static enum step_reason backward_until(struct step_session *s, struct going *g)
 		}
 		if (past) { log_next(s->reader, &e); return STEP_DONE; }
 		if (g->way == STEP_BREAKS && step_break_near(s, &e) && ends_before(s, g, &e)) return STEP_DONE;
-		if (line) g->line = line_of(s, g, e.insn);
+		if (line && !g->from.line) { g->begun = false; begin(s, g, e.insn); }
 		later = who(&e);
 		if (n % LOOKS == 0 && step_stopped(s)) return STEP_INTERRUPTED;
 	}

@@ -70,6 +70,8 @@ static void put_next(struct step_commander *c)
 		if (r) show_expectations(c->out, r);
 		return;
 	}
+	const struct origin *shown = h->last.is ? step_origin(c->session, h->last.insn) : NULL;
+	show_origin(c->out, step_origin(c->session, h->next.insn), &shown);
 	fputs("next", c->out);
 	put_source(c, h->next.insn);
 	if (other) fprintf(c->out, "   (workgroup (%u,%u,%u) wave %u)", h->next.workgroup[0], h->next.workgroup[1], h->next.workgroup[2], h->next.wave);

@@ -71,6 +71,13 @@ const struct harness_run *step_ended(struct step_session *s);   // the run, with
 // The line of the source where an instruction is (in a macro: where the macro was used).
 unsigned step_line(const struct step_session *s, uint32_t insn);
 
+// ---- the sources that it was compiled from (origins.c) ---------------------------------------------------------------------------------
+const struct origin *step_origin(const struct step_session *s, uint32_t insn);  // NULL: not known
+// `file.c:12`, its folders given or not. False: it is not of this form. A source of NULL: no such file is known.
+bool step_source_place(const struct step_session *s, const char *text, struct place *out);
+unsigned step_source_line(const struct step_session *s, const struct place *p);        // the first line with instructions from there on; 0: there is none
+bool step_begins_line(const struct step_session *s, uint32_t insn, const struct place *p);      // what is before the instruction is of another line
+
 // The wave that is looked at: the one that was chosen, until the next move; else the one that a break stopped at, or that executed last.
 const struct log_wave *step_wave(const struct step_session *s); // NULL: none lives
 bool step_choose(struct step_session *s, uint32_t group, uint32_t wave);        // false: it does not live here
@@ -80,7 +87,8 @@ bool step_choose(struct step_session *s, uint32_t group, uint32_t wave);        
 enum step_reason { STEP_DONE, STEP_AT_END, STEP_AT_START, STEP_AT_BREAK, STEP_INTERRUPTED, STEP_NO_OTHER };
 enum step_reason step_by(struct step_session *s, int64_t instructions);         // breaks do not end it
 enum step_reason step_to(struct step_session *s, uint64_t steps);
-enum step_way { STEP_LINE, STEP_SOURCE, STEP_MASK, STEP_WAVE, STEP_BREAKS };    // the next: line of this wave, `;@ hlsl` note, change of exec, wave's turn, break
+// The next: line of this wave, its line of a source that was compiled, `;@ hlsl` note, change of exec, wave's turn, break.
+enum step_way { STEP_LINE, STEP_ORIGIN, STEP_SOURCE, STEP_MASK, STEP_WAVE, STEP_BREAKS };
 enum step_reason step_until(struct step_session *s, enum step_way way, bool forward);
 const char *step_wrong(const struct step_session *s);           // what is wrong with the record of the run; NULL: nothing
 
@@ -107,7 +115,7 @@ struct step_break {
 };
 struct step_breaks { struct step_break *at; size_t n, room; unsigned numbers; };
 struct step_breaks *step_breaks(struct step_session *s);
-// `27`, `LABEL`, `0x100010`, with ` if EXPR` or not; `if EXPR`; `mask`; or, as a watch, a target. NULL, with messages.
+// `27`, `LABEL`, `0x100010`, `file.c:12`, with ` if EXPR` or not; `if EXPR`; `mask`; or, as a watch, a target. NULL, with messages.
 struct step_break *step_break_add(struct step_session *s, const char *text, bool watch);
 bool step_break_delete(struct step_session *s, unsigned number);        // 0: all
 const struct step_break *step_break_hit(const struct step_session *s, int *lane);       // what ended the last move; lane: of its condition, or -1
