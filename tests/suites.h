@@ -4,6 +4,7 @@
 #include <check.h>
 
 #define SUITES \
+	SUITE(args_suite) \
 	SUITE(asm_suite) \
 	SUITE(atomic_suite) \
 	SUITE(caches_suite) \

@@ -121,7 +121,13 @@ START_TEST(options_win) {
 	read_note(&n, "arg u32=7", true);
 	read_note(&n, "expect v1 = 4", true);
 	read_note(&n, "buffer b : u32[9]", true);
-	ck_assert_uint_eq(n.args.n, 1);
+	struct arena arena = { 0 };
+	struct harness_bound b;
+	struct diag d = { 0 };
+	ck_assert(harness_bind(&n, NULL, &arena, &b, &d));
+	ck_assert_uint_eq(b.n, 1);
+	ck_assert(b.at[0]->value[0] && b.at[0]->layer == HARNESS_LAYER_OPTIONS);
+	arena_free(&arena);
 	ck_assert_uint_eq(n.expects.n, 2);
 	ck_assert_str_eq(n.expects.at[0].subject, "v2");
 	ck_assert_uint_eq(n.buffers.n, 1);

@@ -59,9 +59,9 @@ amdhsa.kernels:
     .vgpr_count: 3
     .wavefront_size: 32
     .args:
-      - { .offset: 0, .size: 8, .value_kind: global_buffer, .address_space: global, .name: x }
-      - { .offset: 8, .size: 8, .value_kind: global_buffer, .address_space: global, .name: y }
-      - { .offset: 16, .size: 4, .value_kind: by_value, .name: a }
-      - { .offset: 20, .size: 4, .value_kind: by_value, .name: n }
+      - { .offset: 0, .size: 8, .value_kind: global_buffer, .address_space: global, .name: x, .type_name: 'float*' }
+      - { .offset: 8, .size: 8, .value_kind: global_buffer, .address_space: global, .name: y, .type_name: 'float*' }
+      - { .offset: 16, .size: 4, .value_kind: by_value, .name: a, .type_name: float }
+      - { .offset: 20, .size: 4, .value_kind: by_value, .name: n, .type_name: uint }
 ...
 	.end_amdgpu_metadata

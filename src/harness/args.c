@@ -1,4 +1,5 @@
 // The kernel's arguments: from what notes and options say to the bytes that the kernel finds, each as large as the kernel's metadata says.
+#include <ctype.h>
 #include <errno.h>
 #include <string.h>
 #include "base/file.h"
@@ -13,17 +14,27 @@ static char *read_file(struct harness_run *r, const struct harness_arg *a, size_
 	return NULL;
 }
 
-static bool file_buffer(struct harness_run *r, const struct harness_arg *a, size_t number, size_t *index)
+// The elements of a buffer that a file gives: of .npy what it says; else bytes, or, of `NAME=@FILE`, what the argument points to.
+static bool file_buffer(struct harness_run *r, const struct harness_arg *a, const struct program_arg *p, size_t number, size_t *index)
 {
 	size_t size;
+	unsigned each;
 	char *data = read_file(r, a, &size);
 	if (!data) return false;
 	struct harness_npy npy = { .type = ISA_U8, .count = size };
-	if (harness_npy_read(data, size, &npy) && !npy.known) return diag_error(r->diag, a->place, NULL, "`%s` is .npy of a type that is not known here", a->name);
-	struct harness_buffer b = { .name = arena_printf(&r->arena, "arg%zu", number), .type = npy.type, .count = npy.count };
+	if (harness_npy_read(data, size, &npy)) {
+		if (!npy.known) return diag_error(r->diag, a->place, NULL, "`%s` is .npy of a type that is not known here", a->name);
+	} else if (a->kind == HARNESS_ARG_AT && p && harness_arg_type(p, &npy.type, &each)) {
+		if (size % harness_type_bytes(npy.type)) npy.type = ISA_U8;
+		npy.count = size / harness_type_bytes(npy.type);
+	}
+	bool named = a->to && !isdigit((unsigned char)*a->to);
+	struct harness_buffer b = { .name = named ? a->to : arena_printf(&r->arena, "arg%zu", number), .type = npy.type, .count = npy.count };
 	b.memory = machine_add_buffer(r->machine, b.name, size - npy.header, data + npy.header);
-	*arena_push(&r->arena, &r->buffers) = b;
-	*index = r->buffers.n - 1;
+	const struct harness_buffer *old = harness_buffer_named(r->buffers.at, r->buffers.n, b.name);     // of a note that this argument replaces
+	*index = old ? (size_t)(old - r->buffers.at) : r->buffers.n;
+	if (old) r->buffers.at[*index] = b;
+	else *arena_push(&r->arena, &r->buffers) = b;
 	return true;
 }
 
@@ -71,50 +82,115 @@ static bool as_large(const struct harness_arg *a, const struct machine_arg *m, u
 	return m->size == size || (a->kind == HARNESS_ARG_VALUE && a->count == 3 && m->size / 3 * 4 == size);
 }
 
-// By value, an argument has the size that the metadata gives. How many there are, and pointers, machine_kernarg looks at.
-static bool sizes_fit(struct harness_run *r, const struct machine_arg *args)
+// By value, an argument has the size that the metadata gives. Pointers machine_kernarg looks at.
+static bool size_fits(struct harness_run *r, const struct harness_arg *a, const struct machine_arg *m, const struct program_arg *p, size_t number)
 {
-	const struct program_kernel *k = r->kernel;
-	size_t next = 0;
-	for (size_t n = 0; k && k->has_metadata && n < k->arg_count && next < r->notes->args.n; n++) {
-		const struct program_arg *p = &k->args[n];
-		if (p->kind == ARG_HIDDEN) continue;
-		const struct harness_arg *a = &r->notes->args.at[next];
-		const char *name = p->name[0] ? arena_printf(&r->arena, " `%s`", p->name) : "", *type = p->type_name[0] ? arena_printf(&r->arena, " (%s)", p->type_name) : "";
-		bool right = as_large(a, &args[next], p->size) || args[next].lds || p->kind == ARG_LDS_POINTER;
-		if (!right) return diag_error(r->diag, a->place, what_fits(r, p), "argument %zu of the kernel,%s%s, has %u bytes; this has %u", next, name, type, p->size, args[next].size);
-		next++;
+	const char *name = p->name[0] ? arena_printf(&r->arena, " `%s`", p->name) : "", *type = p->type_name[0] ? arena_printf(&r->arena, " (%s)", p->type_name) : "";
+	if (as_large(a, m, p->size) || m->lds || p->kind == ARG_LDS_POINTER) return true;
+	return diag_error(r->diag, a->place, what_fits(r, p), "argument %zu of the kernel,%s%s, has %u bytes; this has %u", number, name, type, p->size, m->size);
+}
+
+// `NAME=VALUE` of a pointer: only the name of a buffer can be meant.
+static bool open_pointer(struct harness_run *r, struct harness_arg *a)
+{
+	const struct lang_expr *e = a->value[0];
+	const char *form = arena_printf(&r->arena, "%s=256:f32:i, %s=@FILE, or %s=BUFFER", a->to, a->to, a->to);
+	if (a->count > 1 || e->kind != LANG_NAME) return diag_error(r->diag, a->place, form, "argument `%s` is a pointer", a->to);
+	a->kind = HARNESS_ARG_BUFFER;
+	a->name = e->name;
+	return true;
+}
+
+// How to say the type of an argument whose type is not known.
+static const char *forms_of(struct harness_run *r, const char *to, uint32_t size)
+{
+	const char *form = size == 4 ? "%s=f32:N, %s=u32:N or %s=i32:N" : size == 8 ? "%s=f64:N, %s=u64:N or %s=bytes:HEX"
+	                                                                : "%s=f32x4:N,N,N,N or other types, %s=bytes:HEX, %s=bytes:@FILE";
+	return arena_printf(&r->arena, form, to, to, to);
+}
+
+// `NAME=VALUE`: its type is the argument's. Where the metadata has none a number with a point is a float, and one without could be either.
+static bool open_value(struct harness_run *r, struct harness_arg *a, const struct program_arg *p)
+{
+	struct harness_context c = harness_context_of(r);
+	struct harness_value v;
+	unsigned count;
+	a->kind = HARNESS_ARG_VALUE;
+	if (harness_arg_type(p, &a->type, &count)) {
+		if (a->count == count) return true;
+		return diag_error(r->diag, a->place, NULL, "argument `%s` (%s) has %u value%s; here are %u", a->to, p->type_name, count, count > 1 ? "s" : "", a->count);
+	}
+	if (!harness_eval(&c, a->value[0], &v)) return false;
+	a->type = p->size == 8 ? ISA_F64 : p->size == 4 ? ISA_F32 : p->size == 2 ? v.real ? ISA_F16 : ISA_U16 : ISA_U8;
+	bool clear = a->count == 1 && (v.real ? p->size == 2 || p->size == 4 || p->size == 8 : p->size == 1 || p->size == 2);
+	return clear || diag_error(r->diag, a->place, forms_of(r, a->to, p->size), "the type of argument `%s`, of %u bytes, is not known", a->to, p->size);
+}
+
+// What an argument by name is, by what the kernel's metadata says of it.
+static bool decide(struct harness_run *r, struct harness_arg *a, const struct program_arg *p)
+{
+	if (p->kind == ARG_OTHER) return diag_error(r->diag, a->place, NULL, "argument `%s` is of a kind (%s) that cannot be given here", a->to, p->value_kind);
+	if (a->kind == HARNESS_ARG_AT && p->kind == ARG_VALUE) a->kind = HARNESS_ARG_BYTES;
+	if (a->kind == HARNESS_ARG_OPEN && p->kind == ARG_LDS_POINTER) a->kind = HARNESS_ARG_LDS;
+	if (a->kind != HARNESS_ARG_OPEN) return true;
+	return p->kind == ARG_BUFFER ? open_pointer(r, a) : open_value(r, a, p);
+}
+
+// p is NULL if nothing says what the kernel takes; *buffer is the number of a buffer, if it is one.
+static bool make(struct harness_run *r, struct harness_arg a, const struct program_arg *p, size_t number, struct machine_arg *out, size_t *buffer)
+{
+	const size_t none = *buffer;
+	if (p && a.to && !decide(r, &a, p)) return false;
+	const struct harness_buffer *b;
+	switch (a.kind) {
+	case HARNESS_ARG_FILE: case HARNESS_ARG_AT: if (!file_buffer(r, &a, p, number, buffer)) return false; break;
+	case HARNESS_ARG_BYTES: if (!bytes(r, &a, out)) return false; break;
+	case HARNESS_ARG_BUFFER:
+		if (!(b = harness_buffer_named(r->buffers.at, r->buffers.n, a.name))) return diag_error(r->diag, a.place, NULL, "there is no buffer `%s`", a.name);
+		*buffer = (size_t)(b - r->buffers.at);
+		break;
+	default: if (!value(r, &a, out)) return false;
+	}
+	if (*buffer != none) *out = (struct machine_arg){ .bits = r->buffers.at[*buffer].memory->address, .size = 8 };
+	return !p || size_fits(r, &a, out, p, number);
+}
+
+static bool complete(struct harness_run *r, const struct harness_bound *b)
+{
+	struct place at = r->notes->args.n ? r->notes->args.at[r->notes->args.n - 1].place : r->kernel ? r->kernel->place : (struct place){ 0 };
+	size_t m = 0, missing = 0;
+	if (b->extra) return diag_error(r->diag, at, NULL, "the kernel has %zu arguments, not %zu", b->n, b->n - b->missing + b->extra);
+	if (!b->missing) return true;
+	while (b->at[missing]) missing++;
+	for (size_t k = 0; k < r->kernel->arg_count; k++) {
+		const struct program_arg *p = &r->kernel->args[k];
+		if (p->kind == ARG_HIDDEN || m++ < missing) continue;
+		const char *name = p->name[0] ? p->name : p->value_kind;
+		return diag_error(r->diag, at, "one for each argument of the kernel", "the kernel has more than the %zu arguments given: `%s` is missing", b->n - b->missing, name);
 	}
 	return true;
 }
 
 bool harness_make_args(struct harness_run *r)
 {
-	struct harness_notes *n = r->notes;
-	struct machine_arg *args = arena_alloc(&r->arena, (n->args.n + 1) * sizeof *args);
-	size_t *which = arena_alloc(&r->arena, (n->args.n + 1) * sizeof *which);
+	const struct program_kernel *k = r->kernel;
+	struct harness_bound b;
 	const size_t none = (size_t)-1;
-	for (size_t k = 0; k < n->args.n; k++) {
-		const struct harness_arg *a = &n->args.at[k];
-		const struct harness_buffer *b;
-		which[k] = none;
-		switch (a->kind) {
-		case HARNESS_ARG_FILE: if (!file_buffer(r, a, k, &which[k])) return false; break;
-		case HARNESS_ARG_BYTES: if (!bytes(r, a, &args[k])) return false; break;
-		case HARNESS_ARG_BUFFER:
-			if ((b = harness_buffer_named(r->buffers.at, r->buffers.n, a->name))) which[k] = (size_t)(b - r->buffers.at);
-			else return diag_error(r->diag, a->place, NULL, "there is no buffer `%s`", a->name);
-			break;
-		default: if (!value(r, a, &args[k])) return false;
-		}
-		if (which[k] != none) args[k] = (struct machine_arg){ .bits = r->buffers.at[which[k]].memory->address, .size = 8 };
+	if (!harness_bind(r->notes, k, &r->arena, &b, r->diag) || !complete(r, &b)) return false;
+	struct machine_arg *args = arena_alloc(&r->arena, (b.n + 1) * sizeof *args);
+	size_t *which = arena_alloc(&r->arena, (b.n + 1) * sizeof *which), next = 0;
+	for (size_t m = 0; m < b.n; m++) {
+		const struct program_arg *p = NULL;
+		while (k && k->has_metadata && next < k->arg_count && k->args[next].kind == ARG_HIDDEN) next++;
+		if (k && k->has_metadata && next < k->arg_count) p = &k->args[next++];
+		which[m] = none;
+		if (!make(r, *b.at[m], p, m, &args[m], &which[m])) return false;
 	}
-	r->arg_count = n->args.n;
-	r->arg_buffers = arena_alloc(&r->arena, (n->args.n + 1) * sizeof *r->arg_buffers);
-	for (size_t k = 0; k < n->args.n; k++) if (which[k] != none) r->arg_buffers[k] = &r->buffers.at[which[k]];
-	if (!r->kernel && !n->args.n) return true;
-	if (!sizes_fit(r, args)) return false;
-	const char *wrong = machine_kernarg(r->machine, &r->dispatch, args, n->args.n);
-	struct place at = n->args.n ? n->args.at[n->args.n - 1].place : r->kernel->place;
+	r->arg_count = b.n;
+	r->arg_buffers = arena_alloc(&r->arena, (b.n + 1) * sizeof *r->arg_buffers);
+	for (size_t m = 0; m < b.n; m++) if (which[m] != none) r->arg_buffers[m] = &r->buffers.at[which[m]];
+	if (!k && !b.n) return true;
+	const char *wrong = machine_kernarg(r->machine, &r->dispatch, args, b.n);
+	struct place at = b.n ? b.at[b.n - 1]->place : k->place;
 	return !wrong || diag_error(r->diag, at, "one --arg for each argument of the kernel, in order", "%s", wrong);
 }

@@ -12,4 +12,5 @@ const struct harness_buffer *harness_buffer_of(struct harness_context *c, const 
 bool harness_call_extent(const struct lang_expr *e, enum harness_extent *out);   // whatever its arguments are; false: it is that of its arguments
 uint64_t harness_active(const struct harness_context *c);            // exec, cut to the wave's size
 bool harness_make_args(struct harness_run *r);                   // args.c; false, with messages, if they are not what the kernel takes
+bool harness_check_prints(struct harness_run *r);                // printed.c; false, with messages, if one names no buffer
 #endif

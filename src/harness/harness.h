@@ -80,7 +80,8 @@ struct harness_expect {
 	const struct lang_expr *left, *right;
 	enum harness_relation relation;
 	double within;                  // relative tolerance; 0: exact
-	bool all_lanes, option;
+	bool all_lanes;
+	unsigned layer;
 	bool cycles;                    // its subject is what the cycle model says
 	// the result, after harness_check
 	bool held; uint64_t checked, wrong;
@@ -94,16 +95,24 @@ struct harness_buffer_note {
 	size_t size;                        // bytes, if there is no `count`
 	struct place place;
 };
-enum harness_arg_kind { HARNESS_ARG_VALUE, HARNESS_ARG_BUFFER, HARNESS_ARG_FILE, HARNESS_ARG_LDS, HARNESS_ARG_BYTES };
+// The last two become others once the kernel's metadata says what the argument is: a value without a type, or a buffer's name; and what a file holds.
+enum harness_arg_kind { HARNESS_ARG_VALUE, HARNESS_ARG_BUFFER, HARNESS_ARG_FILE, HARNESS_ARG_LDS, HARNESS_ARG_BYTES, HARNESS_ARG_OPEN, HARNESS_ARG_AT };
 enum { HARNESS_ARG_MOST = 16 };                         // elements of a vector
+// Where something was said: what a higher layer says wins. Of those between, each --notes has one.
+enum { HARNESS_LAYER_TEXT, HARNESS_LAYER_OPTIONS = 100 };
 struct harness_arg {
 	enum harness_arg_kind kind;
+	const char *to;                                     // the argument's name, or its number from 0; NULL: by its place among those without
+	unsigned layer;
 	enum isa_type type;
 	const char *name;                                   // of the buffer; of the file, whose bytes may be the value; or NULL
 	const struct lang_expr *value[HARNESS_ARG_MOST]; unsigned count;  // a vector has several
 	const uint8_t *bytes; size_t size;                  // of HARNESS_ARG_BYTES without a file
 	struct place place;
 };
+struct harness_print { const char *name; struct place place; };        // of a buffer, the number of an argument, or `changed`
+// A note as it was written, and what it is about: of a buffer or an argument the name, of an expectation the subject; NULL: it adds to those before.
+struct harness_said { const char *word, *key, *text; unsigned layer; };
 
 struct harness_notes {
 	struct arena arena;
@@ -112,16 +121,30 @@ struct harness_notes {
 	struct { struct harness_arg *at; size_t n, room; } args;
 	struct { struct harness_set *at; size_t n, room; } sets;
 	struct { struct harness_expect *at; size_t n, room; } expects;
+	struct { struct harness_print *at; size_t n, room; } prints;
 	const struct isa_chip *chip;                        // NULL: not said
 	uint32_t lds, scratch;
 	uint32_t mode_mask, mode;                           // bits of MODE that were said, and their values
-	bool args_from_options;
+	struct { struct harness_said *at; size_t n, room; } said;
+	unsigned layer;                                     // of what is read now
 };
-// Adds what one note says; `at` is the place of its first byte. `option`: it is a command-line option, which wins over what was said before.
+// Adds what one note says; `at` is the place of its first byte. `option`: it is a command-line option, which wins over what files say.
 bool harness_note(struct harness_notes *n, const char *text, struct place at, bool option, struct diag *d);
 void harness_add_buffer(struct harness_notes *n, struct harness_buffer_note b);      // or replaces the one of its name
+// The arguments given, in the kernel's order; in the arena. Without metadata all of the highest layer, in theirs.
+struct harness_bound { const struct harness_arg **at; size_t n, missing, extra; };       // at[k] is NULL if argument k is missing
+// Those by name go to their places, the others, in order, to what is left. Of a higher layer one by name wins over that argument, one by place over all.
+// False, with a message: a name that the kernel does not have, or an argument that was given twice.
+bool harness_bind(const struct harness_notes *n, const struct program_kernel *k, struct arena *arena, struct harness_bound *b, struct diag *d);
+bool harness_is_arg_kind(const char *word);              // `buf`, `f32`: such a word is not taken for an argument's name
+// The type of a value, or of what a pointer points to. False: the metadata does not say it, or it is a structure. `count` is more than 1 for a vector.
+bool harness_arg_type(const struct program_arg *a, enum isa_type *type, unsigned *count);
 bool harness_notes_read(struct harness_notes *n, const struct program *p, struct diag *d);  // all notes of a program
-bool harness_notes_read_text(struct harness_notes *n, const struct source *text, struct diag *d);  // those of any text; it must live as long as they
+// Those of any text, which win over those before; it must live as long as they.
+bool harness_notes_read_text(struct harness_notes *n, const struct source *text, struct diag *d);
+// What --notes and options said, as `;@` lines that read as the same, without the notes of the program's text.
+void harness_notes_write(FILE *to, const struct harness_notes *n);
+const char *harness_cannot_keep(const struct harness_notes *n);        // one that is no such line: it has a `;`, or several lines; NULL: there is none
 void harness_notes_free(struct harness_notes *n);
 
 // ---- a run (run.c) ----------------------------------------------------------------------------------------------------------
@@ -164,6 +187,11 @@ bool harness_run_go(struct harness_run *r);     // to the end; false if there wa
 bool harness_check(struct harness_run *r);      // every expectation; false if one did not hold
 bool harness_check_cycles(struct harness_run *r);  // only those on cycles: the model may order atomics of waves otherwise than a run does
 void harness_run_free(struct harness_run *r);
+// The buffer of that name, or of that argument (from 0); NULL: there is none.
+const struct harness_buffer *harness_run_buffer(const struct harness_run *r, const char *name);
+// The buffers that are to be printed, in order and each once; `changed` are those that hold other bytes than before the run. Returns how many; `out` has room
+// for all of the run's.
+size_t harness_printed(struct harness_run *r, const struct harness_buffer **out);
 // A label that a listing without descriptors can begin at.
 bool harness_find_start(const struct program *p, const char *name, uint64_t *address);
 const struct program_kernel *harness_find_kernel(const struct program *p, const char *name);  // NULL name: the first; NULL: there is none

@@ -211,7 +211,7 @@ bool harness_run_prepare(struct harness_run *r, const struct program *p, struct 
 	r->dispatch.kernel = r->kernel;
 	fill_sizes(r);
 	for (size_t k = 0; k < n->buffers.n; k++) if (!make_buffer(r, &n->buffers.at[k])) return false;
-	if (!harness_make_args(r)) return false;
+	if (!harness_make_args(r) || !harness_check_prints(r)) return false;
 	r->dispatch.context = r;
 	r->dispatch.setup = setup;
 	for (size_t k = 0; k < n->expects.n; k++) {

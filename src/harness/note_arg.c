@@ -1,0 +1,166 @@
+// Reads `arg` notes and --arg: an argument of the kernel by its place, or by its name.
+#include <stdlib.h>
+#include "harness/note_text.h"
+
+#define ARG_FORMS "NAME=VALUE, NAME=COUNT:TYPE:VALUE OF ELEMENT i, NAME=@FILE; or, in the kernel's order: u32=N, f32=N and other types, f32x4=N,N,N,N, " \
+                  "buf=FILE, bytes=HEX, lds=BYTES, a buffer's name"
+
+// `f32`, or `f32x4` for a vector.
+static bool value_type(const struct note_text *t, size_t length, enum isa_type *type, unsigned *count)
+{
+	const char *x = memchr(t->p, 'x', length);
+	*count = 1;
+	if (!x) return note_type(t, length, type);
+	char *end;
+	unsigned long n = x[1] >= '1' && x[1] <= '9' ? strtoul(x + 1, &end, 10) : 0;
+	*count = (unsigned)n;
+	return n >= 1 && n <= HARNESS_ARG_MOST && end == t->p + length && note_type(t, (size_t)(x - t->p), type);
+}
+
+static bool hex_bytes(struct harness_notes *n, struct note_text t, struct harness_arg *a, struct diag *d)
+{
+	uint8_t *out = arena_alloc(&n->arena, (size_t)(t.end - t.p) / 2 + 1);
+	for (const char *p = t.p; p < t.end; p += isspace((unsigned char)*p) ? 1 : 2) {
+		unsigned byte;
+		if (isspace((unsigned char)*p)) continue;
+		if (t.end - p < 2 || !isxdigit((unsigned char)p[0]) || !isxdigit((unsigned char)p[1]) || sscanf(p, "%2x", &byte) != 1)
+			return diag_error(d, t.at, "bytes=0000803f00000040, as they are in memory, or bytes=@FILE", "bytes are pairs of hexadecimal digits");
+		out[a->size++] = (uint8_t)byte;
+	}
+	a->bytes = out;
+	return true;
+}
+
+static const char *rest_of(struct harness_notes *n, const struct note_text *t, size_t from) { return arena_strndup(&n->arena, t->p + from, (size_t)(t->end - t->p) - from); }
+
+// Values with commas between, as many as there are; false, with a message, if there are too many or one is wrong.
+static bool values(struct harness_notes *n, struct note_text t, struct harness_arg *a, struct diag *d)
+{
+	for (a->count = 0; a->count < HARNESS_ARG_MOST;) {
+		const char *comma = note_outside(&t, ",");
+		if (!(a->value[a->count++] = note_expression(n, note_until(&t, comma), d))) return false;
+		if (comma == t.end) return true;
+		note_step(&t, 1);
+	}
+	return diag_error(d, t.at, NULL, "an argument has at most %d values", HARNESS_ARG_MOST);
+}
+
+// `buf`, `bytes`, `lds` or a type.
+static bool is_kind(const struct note_text *t, size_t length)
+{
+	enum isa_type type;
+	unsigned count;
+	return note_is(t, length, "buf") || note_is(t, length, "bytes") || note_is(t, length, "lds") || value_type(t, length, &type, &count);
+}
+
+bool harness_is_arg_kind(const char *word)
+{
+	struct note_text t = { word, word + strlen(word), { 0 } };
+	return is_kind(&t, strlen(word));
+}
+
+static bool of_kind(struct harness_notes *n, const struct note_text *kind, size_t length, struct note_text rest, struct harness_arg *a, struct diag *d)
+{
+	unsigned wanted;
+	if (note_is(kind, length, "buf")) {
+		a->kind = HARNESS_ARG_FILE;
+		a->name = rest_of(n, &rest, 0);
+		return true;
+	}
+	if (note_is(kind, length, "bytes")) {
+		a->kind = HARNESS_ARG_BYTES;
+		if (*rest.p != '@') return hex_bytes(n, rest, a, d);
+		a->name = rest_of(n, &rest, 1);
+		return true;
+	}
+	if (note_is(kind, length, "lds")) {
+		a->kind = HARNESS_ARG_LDS;
+		return (a->value[0] = note_expression(n, rest, d));
+	}
+	a->kind = HARNESS_ARG_VALUE;
+	value_type(kind, length, &a->type, &wanted);
+	if (!values(n, rest, a, d)) return false;
+	return a->count == wanted || diag_error(d, rest.at, NULL, "`%.*s` has %u value%s", (int)length, kind->p, wanted, wanted > 1 ? "s" : "");
+}
+
+// `256:f32` or `256:f32:i * 0.5`: a buffer that has the argument's name.
+static bool elements(struct harness_notes *n, struct note_text count, struct note_text rest, struct harness_arg *a, struct diag *d)
+{
+	static const char form[] = "NAME=COUNT:TYPE:VALUE OF ELEMENT i, for example x=256:f32:i*0.5";
+	bool numbered = isdigit((unsigned char)*a->to);
+	struct harness_buffer_note b = { .name = numbered ? arena_printf(&n->arena, "arg%s", a->to) : a->to, .place = a->place };
+	note_blanks(&rest);
+	size_t length = note_word_length(&rest);
+	if (!note_type(&rest, length, &b.type))
+		return diag_error(d, rest.at, "u8 i8 u16 i16 u32 i32 u64 i64 f16 bf16 f32 f64", "`%.*s` is no type", (int)length, rest.p);
+	note_step(&rest, length);
+	if (!(b.count = note_expression(n, count, d))) return false;
+	if (note_accept(&rest, ':')) {
+		if (!(b.value = note_expression(n, rest, d))) return false;
+	} else if (rest.p != rest.end) {
+		return diag_error(d, rest.at, form, "`:` and a value are missing after the type");
+	}
+	a->kind = HARNESS_ARG_BUFFER;
+	a->name = b.name;
+	harness_add_buffer(n, b);
+	return true;
+}
+
+// What follows `NAME=`.
+static bool named(struct harness_notes *n, struct note_text t, struct harness_arg *a, struct diag *d)
+{
+	if (*t.p == '@') {
+		a->kind = HARNESS_ARG_AT;
+		a->name = rest_of(n, &t, 1);
+		return *a->name || diag_error(d, t.at, "NAME=@FILE", "the name of a file is missing");
+	}
+	struct note_text rest = t;
+	const char *colon = note_outside(&t, ":");
+	if (colon == t.end || note_outside(&t, "?") < colon) {             // the second: of `x ? 1 : 2`
+		a->kind = HARNESS_ARG_OPEN;
+		return values(n, t, a, d);
+	}
+	struct note_text first = note_until(&rest, colon);
+	note_step(&rest, 1);
+	note_trim(&rest);
+	size_t length = note_word_length(&first);
+	if (first.p + length == first.end && is_kind(&first, length)) {
+		if (rest.p == rest.end) return diag_error(d, rest.at, NULL, "a value is missing");
+		return of_kind(n, &first, length, rest, a, d);
+	}
+	return elements(n, first, rest, a, d);
+}
+
+// `NAME=` or `0=`, but no kind: those are older, and win.
+static bool takes_name(struct harness_notes *n, struct note_text *t, size_t length, struct harness_arg *a)
+{
+	struct note_text rest = *t;
+	note_step(&rest, length);
+	if (!note_accept(&rest, '=') || is_kind(t, length)) return false;
+	a->to = arena_strndup(&n->arena, t->p, length);
+	note_trim(&rest);
+	*t = rest;
+	return true;
+}
+
+bool note_arg(struct harness_notes *n, struct note_text t, unsigned layer, struct diag *d)
+{
+	struct harness_arg a = { .kind = HARNESS_ARG_BUFFER, .place = t.at, .count = 1, .layer = layer };
+	size_t length = note_word_length(&t);
+	if (!length) return diag_error(d, t.at, ARG_FORMS, "an argument is missing");
+	a.place.width = (unsigned)length;
+	if (takes_name(n, &t, length, &a)) {
+		if (t.p == t.end) return diag_error(d, t.at, ARG_FORMS, "the value of argument `%s` is missing", a.to);
+		if (!named(n, t, &a, d)) return false;
+	} else {
+		struct note_text rest = t;
+		note_step(&rest, length);
+		note_accept(&rest, '=');
+		note_trim(&rest);
+		if (rest.p == rest.end) a.name = arena_strndup(&n->arena, t.p, length);
+		else if (!is_kind(&t, length)) return diag_error(d, t.at, ARG_FORMS, "`%.*s` is no kind of argument", (int)length, t.p);
+		else if (!of_kind(n, &t, length, rest, &a, d)) return false;
+	}
+	*arena_push(&n->arena, &n->args) = a;
+	return true;
+}

@@ -1,0 +1,33 @@
+// The notes as they were said, without those that later ones replaced, to be kept in a file.
+#include <string.h>
+#include "harness/note_text.h"
+
+static void drop(struct harness_notes *n, size_t k) { memmove(&n->said.at[k], &n->said.at[k + 1], (--n->said.n - k) * sizeof *n->said.at); }
+
+void note_said(struct harness_notes *n, struct harness_said s)
+{
+	bool argument = !strcmp(s.word, "arg"), expect = !strcmp(s.word, "expect");
+	for (size_t k = n->said.n; k-- > 0;) {
+		struct harness_said *old = &n->said.at[k];
+		bool same = !strcmp(old->word, s.word), same_key = same && s.key && old->key && !strcmp(old->key, s.key);
+		if (same_key && !expect) {                      // in its place: buffers may use those above them
+			*old = s;
+			return;
+		}
+		if (same && old->layer < s.layer && (same_key || (argument && !s.key))) drop(n, k);
+	}
+	*arena_push(&n->arena, &n->said) = s;
+}
+
+const char *harness_cannot_keep(const struct harness_notes *n)
+{
+	for (size_t k = 0; k < n->said.n; k++)
+		if (n->said.at[k].layer != HARNESS_LAYER_TEXT && strpbrk(n->said.at[k].text, ";\n\r")) return n->said.at[k].text;
+	return NULL;
+}
+
+void harness_notes_write(FILE *to, const struct harness_notes *n)
+{
+	for (size_t k = 0; k < n->said.n; k++)
+		if (n->said.at[k].layer != HARNESS_LAYER_TEXT) fprintf(to, ";@ %s\n", n->said.at[k].text);
+}
