@@ -53,6 +53,13 @@ try 0 "check" check "$tmp/scale.cl" "$@"
 has="takes 4 arguments"; try 2 "arguments" run "$tmp/scale.cl"
 "$lanewise" run "$tmp/scale.cl" 2>&1 | sed -n 's/^  lanewise /"$lanewise" /p' >"$tmp/suggested"
 if [ -s "$tmp/suggested" ] && . "$tmp/suggested" >"$tmp/out" 2>&1; then passed=$((passed + 1)); else failed=$((failed + 1)); echo "source: what is suggested:"; cat "$tmp/suggested" "$tmp/out"; fi
+set -- -a x=100:f32:i -a y=100:f32:-1 -a a=2 -a n=100 --items 100 --numthreads 64
+try 0 "by name" run "$tmp/scale.cl" "$@" -e 'y[i] = 2 * i'
+has=' 80  160.0 162.0'; try 0 "print" run "$tmp/scale.cl" "$@" --print changed
+try 0 "save notes" run "$tmp/scale.cl" "$@" -O1 -D BY=2 -e 'y[i] = 4 * i' --save-notes "$tmp/scale.notes"
+try 0 "notes" run "$tmp/scale.cl" -D BY=2 --notes "$tmp/scale.notes"
+sed -n "s|^; lanewise|\"$lanewise\"|p" "$tmp/scale.notes" >"$tmp/suggested"
+if . "$tmp/suggested" >"$tmp/out" 2>&1; then passed=$((passed + 1)); else failed=$((failed + 1)); echo "source: what is kept:"; cat "$tmp/suggested" "$tmp/out"; fi
 has="expected"; try 3 "wrong source" run "$tmp/wrong.cl"
 cat >"$tmp/lane.ll" <<'LL'
 target triple = "amdgcn-amd-amdhsa"

@@ -174,7 +174,7 @@ int load_program(struct load *l, struct cli *c, bool keep_going)
 	return status;
 }
 
-// The notes of other files, as if they stood in this one: a code object has none.
+// The notes of other files, each over those before: a code object has none.
 static int notes_files(struct load *l)
 {
 	size_t n;
@@ -212,13 +212,20 @@ int load_wrong(const struct load *l)
 	return EXIT_ASSEMBLE;
 }
 
-// A compiled kernel without arguments or sizes: say which it wants.
+// A compiled kernel that has not all of its arguments: say which it wants.
 static int incomplete(struct load *l, const struct program_kernel *k)
 {
-	size_t wanted = 0;
+	struct harness_bound b;
+	size_t wanted = 0, m = 0;
+	const char *missing = "";
 	for (size_t n = 0; n < k->arg_count; n++) if (k->args[n].kind != ARG_HIDDEN) wanted++;
-	if (l->notes.args.n == wanted) return EXIT_FINE;
-	fprintf(stderr, "lanewise: kernel %s takes %zu argument%s; %zu %s given\n", k->name, wanted, wanted == 1 ? "" : "s", l->notes.args.n, l->notes.args.n == 1 ? "was" : "were");
+	if (!harness_bind(&l->notes, k, &l->cli->arena, &b, &l->diag)) return load_wrong(l);
+	size_t given = b.n - b.missing + b.extra;
+	if (given == wanted && !b.extra) return EXIT_FINE;
+	for (size_t n = 0; n < k->arg_count && given; n++)
+		if (k->args[n].kind != ARG_HIDDEN && !b.at[m++] && *k->args[n].name) missing = arena_printf(&l->cli->arena, "%s%s`%s`", missing, *missing ? ", " : "", k->args[n].name);
+	fprintf(stderr, "lanewise: kernel %s takes %zu argument%s; %zu %s given", k->name, wanted, wanted == 1 ? "" : "s", given, given == 1 ? "was" : "were");
+	fprintf(stderr, *missing ? ": %s missing\n" : "%s\n", missing);
 	show_kernel_help(stderr, k, l->cli->operands.at[0]);
 	return EXIT_USAGE;
 }
@@ -245,7 +252,8 @@ int load_notes(struct load *l, struct cli *c, struct harness_run_options *o)
 	const struct program_kernel *kernel = harness_find_kernel(l->program, o->kernel);
 	uint64_t start;
 	if (o->kernel && !kernel && !harness_find_start(l->program, o->kernel, &start)) return unknown_kernel(l, o->kernel);
-	return kernel && kernel->has_metadata ? incomplete(l, kernel) : EXIT_FINE;
+	if (kernel && kernel->has_metadata && (status = incomplete(l, kernel))) return status;
+	return load_save_notes(l);
 }
 
 int load_run(struct load *l, struct cli *c, const struct machine_observer *observer, bool keep_state)
@@ -260,10 +268,7 @@ int load_run(struct load *l, struct cli *c, const struct machine_observer *obser
 // ---- --save ------------------------------------------------------------------------------------------------------------------------
 static const struct harness_buffer *saved_buffer(struct load *l, const char *which, size_t length)
 {
-	char *end, *name = arena_strndup(&l->cli->arena, which, length);
-	unsigned long n = strtoul(name, &end, 10);
-	if (!*end && length) return n < l->run.arg_count ? l->run.arg_buffers[n] : NULL;
-	return harness_buffer_named(l->run.buffers.at, l->run.buffers.n, name);
+	return harness_run_buffer(&l->run, arena_strndup(&l->cli->arena, which, length));
 }
 
 static bool ends_in_npy(const char *path) { size_t n = strlen(path); return n > 4 && !strcmp(path + n - 4, ".npy"); }

@@ -21,6 +21,7 @@ int load_notes(struct load *l, struct cli *c, struct harness_run_options *o);  /
 int load_run(struct load *l, struct cli *c, const struct machine_observer *observer, bool keep_state);
 int load_check_save(struct load *l);                                    // before the run: do the --save options name buffers?
 int load_save(struct load *l);                                          // writes their files
+int load_save_notes(const struct load *l);                                // --save-notes, if it was given
 void load_messages(struct load *l);                                     // prints and forgets what was collected
 int load_wrong(const struct load *l);                                   // the status if notes are wrong: the file's, or an option's
 int load_gpu(struct cli *c, const char *name, const struct isa_gpu **gpu);   // says so if it is unknown or not complete: EXIT_USAGE

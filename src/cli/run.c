@@ -34,6 +34,7 @@ static int run(struct load *l, struct cli *c)
 	} else {
 		show_summary(stdout, &l->run);
 		show_estimate_line(stdout, &l->run);
+		if (ran) show_buffers(stdout, &l->run);
 		if (ran) show_expectations(stdout, &l->run);
 	}
 	fflush(stdout);

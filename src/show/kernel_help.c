@@ -2,40 +2,29 @@
 #include <string.h>
 #include "show/show.h"
 
-static const struct { const char *name, *type, *value; } types[] = {
-	{ "int", "i32", "0" }, { "uint", "u32", "256" }, { "float", "f32", "1" }, { "double", "f64", "1" }, { "long", "i64", "0" }, { "ulong", "u64", "256" },
-	{ "half", "f16", "1" }, { "short", "i16", "0" }, { "ushort", "u16", "0" }, { "char", "i8", "0" }, { "uchar", "u8", "0" }, { "bool", "u8", "0" },
-};
+enum { ELEMENTS = 256 };                                // of the buffers in the command that is shown
 
-// Our name of the type that the compiler wrote down, of what it points to where it is a pointer's; without one: from the size.
-static const char *type_of(const struct program_arg *a, const char **value)
+// What can be given for it, with a value to begin with: `256:f32:i`, `u32:256`.
+static void put_value(FILE *to, const struct program_arg *a)
 {
-	size_t n = strcspn(a->type_name, "*");
-	*value = "0";
-	for (size_t k = 0; k < sizeof types / sizeof *types; k++)
-		if (strlen(types[k].name) == n && !memcmp(types[k].name, a->type_name, n)) { *value = types[k].value; return types[k].type; }
-	return a->kind == ARG_BUFFER || a->size == 4 ? "u32" : a->size == 1 ? "u8" : a->size == 2 ? "u16" : a->size == 8 ? "u64" : "bytes";
+	enum isa_type type = a->size == 2 ? ISA_U16 : a->size == 1 ? ISA_U8 : a->size == 8 && a->kind == ARG_VALUE ? ISA_U64 : ISA_U32;
+	unsigned count = 1;
+	bool known = harness_arg_type(a, &type, &count), simple = known || a->size == 1 || a->size == 2 || a->size == 4 || a->size == 8;
+	if (a->kind == ARG_BUFFER) fprintf(to, "%u:%s:i", count * ELEMENTS, isa_type_name[type]);
+	else if (a->kind == ARG_LDS_POINTER) fputs("1024", to);
+	else if (a->kind == ARG_OTHER) fputs("?", to);
+	else if (!simple) fputs("@FILE", to);
+	else {
+		if (!known) fprintf(to, "%s:", isa_type_name[type]);
+		for (unsigned k = 0; k < count; k++) fprintf(to, "%s%d", k ? "," : "", harness_type_is_real(type) ? 1 : harness_type_bytes(type) >= 4 ? ELEMENTS : 0);
+	}
 }
 
-static void value_text(FILE *to, const struct program_arg *a)
+// By its name; by its number where there is none, or it is a word that means a kind.
+static const char *name_of(char name[64], const struct program_arg *a, unsigned number)
 {
-	const char *value, *type = type_of(a, &value);
-	fprintf(to, "%s=%s", type, strcmp(type, "bytes") ? value : "@FILE");
-}
-
-static void put_option(FILE *to, const struct program_arg *a)
-{
-	fputs("--arg ", to);
-	if (a->kind == ARG_BUFFER) fputs("buf=FILE", to);
-	else if (a->kind == ARG_LDS_POINTER) fputs("lds=1024", to);
-	else value_text(to, a);
-}
-
-// A buffer is called as the argument is, if the compiler wrote that down.
-static const char *buffer_name(char name[64], const struct program_arg *a, size_t n)
-{
-	if (*a->name) snprintf(name, 64, "%s", a->name);
-	else snprintf(name, 64, "b%zu", n);
+	if (*a->name && !harness_is_arg_kind(a->name)) snprintf(name, 64, "%s", a->name);
+	else snprintf(name, 64, "%u", number);
 	return name;
 }
 
@@ -43,25 +32,23 @@ void show_kernel_help(FILE *to, const struct program_kernel *k, const char *file
 {
 	char name[64];
 	unsigned number = 0;
+	int widest = 0;
+	for (size_t n = 0; n < k->arg_count; n++)
+		if (k->args[n].kind != ARG_HIDDEN && (int)strlen(k->args[n].name) > widest) widest = (int)strlen(k->args[n].name);
 	for (size_t n = 0; n < k->arg_count; n++) {
 		const struct program_arg *a = &k->args[n];
 		if (a->kind == ARG_HIDDEN) continue;
-		fprintf(to, "  %u  %-12s %-14s ", number++, a->name, *a->type_name ? a->type_name : a->value_kind);
-		put_option(to, a);
+		fprintf(to, "  %2u  %-*s  %-14s  -a %s=", number, widest < 24 ? widest : 24, a->name, *a->type_name ? a->type_name : a->value_kind, name_of(name, a, number));
+		put_value(to, a);
 		putc('\n', to);
+		number++;
 	}
-	fprintf(to, "for example, with buffers of 256 elements that are made,\n  lanewise run %s --items 256", file);
+	fprintf(to, "for example, with buffers of %d elements that are made,\n  lanewise run %s --items %d", ELEMENTS, file, ELEMENTS);
+	number = 0;
 	for (size_t n = 0; n < k->arg_count; n++) {
-		const char *value;
-		if (k->args[n].kind == ARG_BUFFER) fprintf(to, " -b '%s:%s[256]=i'", buffer_name(name, &k->args[n], n), type_of(&k->args[n], &value));
-	}
-	for (size_t n = 0; n < k->arg_count; n++) {
-		const struct program_arg *a = &k->args[n];
-		if (a->kind == ARG_HIDDEN) continue;
-		fputs(" -a ", to);
-		if (a->kind == ARG_BUFFER) fputs(buffer_name(name, a, n), to);
-		else if (a->kind == ARG_LDS_POINTER) fputs("lds=1024", to);
-		else value_text(to, a);
+		if (k->args[n].kind == ARG_HIDDEN) continue;
+		fprintf(to, " -a %s=", name_of(name, &k->args[n], number++));
+		put_value(to, &k->args[n]);
 	}
 	putc('\n', to);
 }

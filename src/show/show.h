@@ -10,6 +10,7 @@ void show_summary(FILE *to, const struct harness_run *r);
 void show_estimate_line(FILE *to, struct harness_run *r);
 void show_expectation(FILE *to, const struct harness_expect *x);
 void show_expectations(FILE *to, const struct harness_run *r);
+void show_buffers(FILE *to, struct harness_run *r);                   // those that `print` names, after the run
 void show_fault(FILE *to, const struct harness_run *r);
 void show_fault_operands(FILE *to, const struct harness_run *r, const struct wave *w);
 

@@ -116,6 +116,7 @@ bool show_run_json(FILE *to, struct harness_run *r, bool state)
 	uint64_t cycles;
 	if ((r->cycles.asked || harness_estimate_is_cheap(r)) && harness_estimate(r, &cycles)) json_object_set_new(o, "cycles", json_integer((json_int_t)cycles));
 	json_object_set_new(o, "expectations", expectations(r));
+	if (r->notes->prints.n) json_object_set_new(o, "buffers", show_json_buffers(r));
 	if (!machine_result(r->machine)->ok) json_object_set_new(o, "fault", fault(r));
 	bool good = !json_dumpf(o, to, JSON_COMPACT) && putc('\n', to) != EOF;
 	json_decref(o);
