@@ -331,7 +331,7 @@ static void law_3(struct laws *l, struct trial *t)
 		if (x->write) { show_write(l, t, x); continue; }
 		struct law_claim *claim = claim_of(l, t->c, x);
 		claim->tried++;
-			for (unsigned how = 0; how < WAYS && !claim->shown; how++) {
+		for (unsigned how = 0; how < WAYS && !claim->shown; how++) {
 			change(t, x, how, &l->random);
 			execute(t, &t->other, &t->result, NULL);
 			claim->shown = t->taken && outcome_differs(t);
@@ -343,7 +343,7 @@ void laws_form(struct laws *l) { l->mine_count = 0; }
 
 bool laws_shown(struct laws *l, const struct effect_case *c)
 {
-	enum { ENOUGH = 300 };       // states after which a claim is believed to be false
+	enum { ENOUGH = 5000 };      // states after which a claim is believed to be false
 	bool shown = true;
 	for (const struct effect *x = NULL; (x = effects_next(c->insn->effects, x));) {
 		struct law_claim *claim = claim_of(l, c, x);
