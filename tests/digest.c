@@ -1,5 +1,5 @@
 // What every instruction computes, as a number for each record: the same on every host, whatever it is. Each form of each GPU is executed from
-// random states that are full of what hosts treat in their own way (a NaN, infinities, denormals, the least normal numbers), rounding to
+// random states that are full of what hosts treat in their own way (NaNs, infinities, denormals, the least normal numbers), rounding to
 // nearest and otherwise. Prints NAME NEAREST OTHERWISE. Arguments: the level of host instructions, 0 for the best; a prefix of names.
 #include <stdio.h>
 #include <stdlib.h>
@@ -49,26 +49,12 @@ static uint32_t special(struct rig_random *r)
 	return value;
 }
 
-// Of two NaNs which one comes out is the compiler's choice on x86, so there are some in one register only.
-static uint32_t without_nan(uint32_t x)
-{
-	if ((x & 0x7f800000) == 0x7f800000 && x & 0x7fffff) x &= 0xff800000;                 // an f32
-	if ((x & 0x7ff00000) == 0x7ff00000) x ^= 0x00100000;                                 // the upper half of an f64
-	if ((x & 0x7c00) == 0x7c00 && x & 0x3ff) x &= 0xfffffc00;                            // an f16
-	if ((x & 0x7c000000) == 0x7c000000 && x & 0x3ff0000) x ^= 0x04000000;
-	return x;
-}
-
-static void make_special(struct case_state *s, const struct effect_case *c, struct rig_random *r, bool all)
+static void make_special(struct case_state *s, const struct effect_case *c, struct rig_random *r)
 {
 	if (c->insn->mem) return;
-	uint32_t with_nan = (uint32_t)(rig_random(r) >> 40) % (2 * s->rows + 1);      // often none
 	for (uint32_t k = 0; k < s->rows; k++)
-		for (uint32_t lane = 0; lane < c->wave; lane++) {
-			if (all) s->v[k][lane] = special(r);
-			if (k != with_nan) s->v[k][lane] = without_nan(s->v[k][lane]);
-		}
-	for (uint32_t k = 0; k < 100; k++) s->s[k] = without_nan(all ? special(r) : s->s[k]);
+		for (uint32_t lane = 0; lane < c->wave; lane++) s->v[k][lane] = special(r);
+	for (uint32_t k = 0; k < 100; k++) s->s[k] = special(r);
 }
 
 static void execute(struct effect_case *c, struct rig_random *r, struct digest *d)
@@ -79,7 +65,7 @@ static void execute(struct effect_case *c, struct rig_random *r, struct digest *
 	for (unsigned k = 0; k < STATES; k++) {
 		unsigned otherwise = k % ROUNDINGS;
 		case_state_draw(&from, c, r);
-		make_special(&from, c, r, k % 3 != 2);
+		if (k % 3 != 2) make_special(&from, c, r);
 		from.s[REG_MODE] = otherwise ? from.s[REG_MODE] | (1 + k / 2 % 3) * 5 : from.s[REG_MODE] & ~15u;
 		struct execution x = { c, &from, &to, false };
 		struct machine_observer observer = { .context = &x, .wave_start = wave_start, .after = after };

@@ -1,5 +1,6 @@
 // The arithmetic of one lane on f32 and f64, as x86's control word makes it: what lane functions and the expressions of isa/ are made of.
-// On x86 these are C's operators. Elsewhere C does what IEEE 754 fixes, and the rest is done here, so that every host has the same bits:
+// On x86 these are C's operators, but for NaNs: x86 takes the first of two, and which that is the compiler chooses. Elsewhere C does what
+// IEEE 754 fixes, and the rest is done here, so that every host has the same bits:
 // - A denormal operand is taken as a zero of its sign if MODE says so; likewise a result that is tiny after rounding, as if exponents had
 //   no end (which is not every result that is denormal: some round up to the least normal number).
 // - A NaN comes from the first operand that is one, made quiet; where none is, it is the negative one without a payload.
@@ -20,16 +21,17 @@ static inline double lane_as_f64(uint64_t b) { double x; __builtin_memcpy(&x, &b
 #ifdef HOST_X86
 // lane_seen: an operand of a comparison. lane_root: the square root. lane_widen, lane_narrow: f32 to f64 and back. lane_step: a * b + c
 // in two roundings, of what can be neither a denormal nor a NaN.
-#define LANE_OPERATIONS(type, suffix, fma, root) \
+#define LANE_OPERATIONS(type, utype, suffix, fma, root, quiet) \
 	LANE_ARITH type lane_seen_##suffix(type x) { return x; } \
-	LANE_ARITH type lane_add_##suffix(type a, type b) { return a + b; } \
-	LANE_ARITH type lane_sub_##suffix(type a, type b) { return a - b; } \
-	LANE_ARITH type lane_mul_##suffix(type a, type b) { return a * b; } \
-	LANE_ARITH type lane_div_##suffix(type a, type b) { return a / b; } \
-	LANE_ARITH type lane_fma_##suffix(type a, type b, type c) { return fma(a, b, c); } \
+	LANE_ARITH type lane_nan_first_##suffix(type x, type other) { return x != x ? lane_as_##suffix(lane_bits_##suffix(x) | quiet) : other; } \
+	LANE_ARITH type lane_add_##suffix(type a, type b) { return lane_nan_first_##suffix(a, a + b); } \
+	LANE_ARITH type lane_sub_##suffix(type a, type b) { return lane_nan_first_##suffix(a, a - b); } \
+	LANE_ARITH type lane_mul_##suffix(type a, type b) { return lane_nan_first_##suffix(a, a * b); } \
+	LANE_ARITH type lane_div_##suffix(type a, type b) { return lane_nan_first_##suffix(a, a / b); } \
+	LANE_ARITH type lane_fma_##suffix(type a, type b, type c) { return lane_nan_first_##suffix(a, lane_nan_first_##suffix(b, fma(a, b, c))); } \
 	LANE_ARITH type lane_root_##suffix(type x) { return root(x); }
-LANE_OPERATIONS(float, f32, __builtin_fmaf, __builtin_sqrtf)
-LANE_OPERATIONS(double, f64, __builtin_fma, __builtin_sqrt)
+LANE_OPERATIONS(float, uint32_t, f32, __builtin_fmaf, __builtin_sqrtf, 0x00400000u)
+LANE_OPERATIONS(double, uint64_t, f64, __builtin_fma, __builtin_sqrt, (1ull << 51))
 LANE_ARITH double lane_widen_f32(float x) { return x; }
 LANE_ARITH float lane_narrow_f64(double x) { return (float)x; }
 LANE_ARITH double lane_step_f64(double a, double b, double c) { return a * b + c; }
