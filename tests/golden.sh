@@ -4,7 +4,7 @@
 set -u
 cd "$(dirname "$0")/.."
 PATH=$(cd "$1" && pwd):$PATH; export PATH
-unset NO_COLOR; LC_ALL=C; export LC_ALL
+unset NO_COLOR COLUMNS; LC_ALL=C; export LC_ALL
 passed=0; failed=0
 tmp=$(mktemp -d); trap 'rm -rf "$tmp"' EXIT
 

@@ -6,7 +6,7 @@
 set -u
 cd "$(dirname "$0")/.."
 PATH=$(cd "$1" && pwd):$PATH; export PATH
-NO_COLOR=1; LC_ALL=C.UTF-8; export NO_COLOR LC_ALL
+unset COLUMNS; NO_COLOR=1; LC_ALL=C.UTF-8; export NO_COLOR LC_ALL
 passed=0; failed=0; left=0; missing=
 tmp=$(mktemp -d); trap 'rm -rf "$tmp"' EXIT
 mkdir "$tmp/here"

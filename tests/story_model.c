@@ -3,6 +3,7 @@
 
 static struct story_model model;
 static unsigned of;                // the item
+static unsigned last;              // mark that it came to
 static bool comes[STORY_MARKS];     // to a loop, of which it has made no trip yet
 
 // Tells the compiler nothing of what it may be, so that no warning comes of an arm that no item takes.
@@ -15,11 +16,14 @@ static __attribute__((noinline)) unsigned model_item(void)
 static __attribute__((noinline)) void model_mark(unsigned n)
 {
 	model.marks[n][of]++;
+	last = n;
 	if (comes[n]) model.entered[n][of]++;
 	comes[n] = false;
 }
 
 static void model_test(unsigned n) { model.tests[n][of]++; }
+
+static void model_leaves(unsigned n) { model.left[n][last][of]++; }
 
 static void model_loop(unsigned n)
 {

@@ -11,6 +11,7 @@ struct story_model {
 	bool is_loop[STORY_MARKS];                            // marks that begin the body of a loop
 	// of those, how often each item came to the loop, made a trip at least, asked whether to go on
 	unsigned loops[STORY_MARKS][STORY_ITEMS], entered[STORY_MARKS][STORY_ITEMS], tests[STORY_MARKS][STORY_ITEMS];
+	unsigned left[STORY_MARKS][STORY_MARKS][STORY_ITEMS]; // how often each item left it after each mark, other than by what it asks
 };
 struct story_model story_model(int program);
 #endif

@@ -1,12 +1,14 @@
 #include "cli/terminal.h"
+#include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 #include "base/file.h"
 #include "base/heap.h"
 #include "base/stream.h"
 #include "base/style.h"
 
-enum { ROOM = 4096, LONGEST = 8 };       // LONGEST: bytes that one becomes
+enum { ROOM = 4096, LONGEST = 8, MOST_COLUMNS = 10000 };       // LONGEST: bytes that one becomes
 
 struct cleaned {
 	int fd;
@@ -74,4 +76,15 @@ void terminal_begin(void)
 }
 
 FILE *terminal_itself(void) { return out.itself; }
+
+unsigned terminal_columns(void)
+{
+	struct winsize size;
+	const char *given = getenv("COLUMNS");
+	char *end = NULL;
+	unsigned long columns = given ? strtoul(given, &end, 10) : 0;
+	if (columns && !*end && columns <= MOST_COLUMNS) return (unsigned)columns;
+	return isatty(out.fd) && !ioctl(out.fd, TIOCGWINSZ, &size) ? size.ws_col : 0;
+}
+
 bool terminal_is(const FILE *stream) { return isatty(stream == stderr ? err.fd : out.fd); }

@@ -8,4 +8,5 @@
 void terminal_begin(void);              // once, before anything is printed: from here on stdout and stderr are such streams
 FILE *terminal_itself(void);            // for what draws on the terminal by itself (curses, line editing)
 bool terminal_is(const FILE *stream);   // whether stdout or stderr is a terminal
+unsigned terminal_columns(void);        // for what goes to stdout: those of COLUMNS, else of the terminal; 0: as many as lines have
 #endif

@@ -3,6 +3,7 @@
 #include "cli/interrupt.h"
 #include "cli/choices.h"
 #include "cli/recorded.h"
+#include "cli/terminal.h"
 #include "show/story.h"
 #include "show/trace.h"
 
@@ -22,7 +23,7 @@ static void more(void *context) { show_tracer_read(tracer_of(context)); }
 static void more_story(void *context)
 {
 	struct trace *t = context;
-	if (!t->story) t->story = show_story_new(t->run.reader, &t->options.filter, 0);
+	if (!t->story) t->story = show_story_new(t->run.reader, &t->options.filter, terminal_columns());
 	show_story_read(t->story);
 }
 

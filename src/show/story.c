@@ -85,7 +85,7 @@ static void call(struct show_story *s, struct story_wave *w, uint32_t to)
 		n = w->top = w->at = story_enter(w->top, STORY_CALL, w->last, w->exec, w->exec);
 		n->last = to;
 	}
-	*arena_push(&w->arena, &w->frames) = (struct story_frame){ w->last + 1, n };
+	*arena_push(&w->arena, &w->frames) = (struct story_frame){ w->last + 1, w->exec, n };
 }
 
 // Back to after a call: the innermost one that comes back there. False: there is none.
@@ -94,14 +94,12 @@ static bool come_back(struct show_story *s, struct story_wave *w, uint32_t to)
 	size_t k = w->frames.n;
 	while (k && w->frames.at[k - 1].back != to) k--;
 	if (!k) return false;
-	struct story_node *call = w->frames.at[k - 1].call;
+	struct story_frame back = w->frames.at[k - 1];
 	w->frames.n = k - 1;
-	if (!call) return true;
-	for (struct story_node *n = w->top; n != call; n = n->parent)
+	for (struct story_node *n = w->top; back.call && n != back.call; n = n->parent)
 		if (n->kind == STORY_LOOP) story_left(n, w->exec, w->last);
-	uint64_t before = call->now;
-	w->top = w->at = call->parent;
-	if (w->exec != before) mask_changes(s, w, NULL, w->last, before, w->exec);
+	if (back.call) w->top = w->at = back.call->parent;
+	if (is_told(w) && w->exec != back.exec) mask_changes(s, w, NULL, w->last, back.exec, w->exec);
 	return true;
 }
 
@@ -130,7 +128,7 @@ static enum story_kind lanes_come(struct story_wave *w, uint64_t before, uint64_
 static void mask_changes(struct show_story *s, struct story_wave *w, const struct log_event *e, uint32_t insn, uint64_t before, uint64_t mask)
 {
 	for (struct story_node *n = w->top; is_part(n); n = n->parent)
-		if (n->kind == STORY_LOOP) story_lost(n, before & ~mask, insn);
+		if (n->kind == STORY_LOOP) story_lost(n, before & ~mask, before & mask, insn);
 	enum story_kind kind = mask & ~before ? lanes_come(w, before, mask) : STORY_CUT;
 	struct story_node *n = w->at = story_enter(w->top, kind, insn, before, mask);
 	if (!n->why && kind != STORY_JOIN && e) n->why = story_why(&w->sources, s->reader, e);

@@ -58,7 +58,7 @@ static void add_text(json_t *o, const struct log_reader *r, const struct story_n
 
 static void add_spill(json_t *o, const struct log_reader *r, const struct story_node *n)
 {
-	char *moved = story_moved(r, n);
+	char *moved = story_moved(r, n, 1);
 	json_object_set_new(o, "to_line", json_integer(line_of(r, n->last)));
 	json_object_set_new(o, "moves", json_string(moved));
 	heap_free(moved);

@@ -1,4 +1,5 @@
 // A wave's story as text.
+#include <elf.h>
 #include <inttypes.h>
 #include <string.h>
 #include "base/stream.h"
@@ -13,18 +14,20 @@ const char *story_function(const struct log_reader *r, uint32_t insn)
 {
 	const struct program *p = log_reader_program(r);
 	uint64_t pc = machine_code(log_reader_machine(r), NULL)[insn].pc;
+	const struct program_symbol *named = NULL;
 	for (size_t k = 0; k < p->symbol_count; k++) {
 		const struct program_symbol *s = &p->symbols[k];
-		if (s->section >= 0 && !s->absolute && !s->internal && p->sections[s->section].address + s->value == pc) return s->name;
+		if (s->section < 0 || s->absolute || s->internal || p->sections[s->section].address + s->value != pc) continue;
+		if (!named || s->type == STT_FUNC) named = s;
 	}
-	return NULL;
+	return named ? named->name : NULL;
 }
 
 // ---- lines -------------------------------------------------------------------------------------------------------------------------------
 // beside: the mask is left of the text, else above it. margin: columns before the text.
 struct printer { FILE *to; const struct log_reader *r; const struct loops *loops; unsigned lanes, columns, margin; bool beside; struct stream *text; };
 
-enum { STEP = 3, LEAST = 24, BESIDE = 100 };          // columns: of a level; of the deepest text; from which on masks have room beside the text
+enum { STEP = 3, LEAST = 24, BESIDE = 60 };           // columns: of a level; of the deepest text; for text beside masks, at least
 
 static unsigned most_levels(const struct printer *p)
 {
@@ -113,7 +116,7 @@ static void put_table(const struct printer *p, const uint64_t counts[LANES], uns
 {
 	int cell = (int)digits(counts, p->lanes);
 	unsigned columns = 16;
-	while (columns > 4 && 6 + columns * ((unsigned)cell + 1) > room(p, depth)) columns /= 2;
+	while (columns > 1 && 4 + columns * ((unsigned)cell + 1) > room(p, depth)) columns /= 2;
 	for (unsigned lane = 0; lane < p->lanes; lane++) {
 		if (lane % columns == 0) {
 			put_margin(p, depth);
@@ -227,12 +230,6 @@ static void say_node(const struct printer *p, const struct story_node *n)
 		say_loop_lines(p, n);
 		if (n->irreducible) fprintf(to, ", entered at line %u", line_of(p, n->entry));
 		return;
-	case STORY_SPILL: {
-		char *moved = story_moved(p->r, n);
-		fprintf(to, "lines %u-%u  spill: %s for %d %s", line_of(p, n->insn), line_of(p, n->last), moved, here, lanes_word(here));
-		heap_free(moved);
-		break;
-	}
 	default: say_source(p, n->insn);
 	}
 	if (n->kind == STORY_CUT) say_cut(to, here, __builtin_popcountll(n->before & ~n->mask));
@@ -266,6 +263,25 @@ static void put_loop(const struct printer *p, const struct story_node *n, unsign
 	put_exits(p, n, depth + 1);
 }
 
+// Sections in a row that move registers of the same lanes are told in one line; returns the last.
+static const struct story_node *put_spills(const struct printer *p, const struct story_node *n, unsigned depth)
+{
+	unsigned sections = 1, from = line_of(p, n->insn), to = line_of(p, n->last);
+	const struct story_node *last = n;
+	for (; last->next && last->next->kind == STORY_SPILL && last->next->mask == n->mask; last = last->next, sections++) {
+		if (line_of(p, last->next->insn) < from) from = line_of(p, last->next->insn);
+		if (line_of(p, last->next->last) > to) to = line_of(p, last->next->last);
+	}
+	char *moved = story_moved(p->r, n, sections);
+	int lanes = __builtin_popcountll(n->mask);
+	put_margin(p, depth);
+	if (sections > 1) fprintf(p->text->to, "%u spills in lines %u-%u: %s for %d %s", sections, from, to, moved, lanes, lanes_word(lanes));
+	else fprintf(p->text->to, "spill, lines %u-%u: %s for %d %s", from, to, moved, lanes, lanes_word(lanes));
+	put_said(p, depth, STEP);
+	heap_free(moved);
+	return last;
+}
+
 static void put_node(const struct printer *p, const struct story_node *n, unsigned depth)
 {
 	bool whole = n->kind == STORY_ROOT || n->kind == STORY_LOOP || n->kind == STORY_CALL;
@@ -280,14 +296,18 @@ static void put_node(const struct printer *p, const struct story_node *n, unsign
 		fprintf(p->text->to, "because %s", n->why);
 		put_said(p, depth + 1, STEP);
 	}
-	for (const struct story_node *c = n->first; c; c = c->next) put_node(p, c, depth + (n->kind != STORY_ROOT));
+	for (const struct story_node *c = n->first; c; c = c->next) {
+		if (c->kind == STORY_SPILL) c = put_spills(p, c, depth + (n->kind != STORY_ROOT));
+		else put_node(p, c, depth + (n->kind != STORY_ROOT));
+	}
 }
 
 char *story_text(const struct log_reader *r, const struct loops *l, const struct story_node *root, unsigned lanes, unsigned columns)
 {
 	struct stream *out = stream_begin();
-	bool beside = lanes == 32 && (!columns || columns >= BESIDE);
-	unsigned margin = beside ? 32 + 3 + 3 + 2 : 4;
+	unsigned masks = lanes + lanes / 8 - 1 + 3 + 2;          // in groups of 8, how many lanes, two blanks
+	bool beside = columns ? columns >= masks + BESIDE : lanes == 32;
+	unsigned margin = beside ? masks : 4;
 	struct printer p = { out->to, r, l, lanes, columns && columns < margin + LEAST ? margin + LEAST : columns, margin, beside, stream_begin() };
 	put_node(&p, root, 0);
 	if (!root->first) fputs("exec never changes\n", p.to);

@@ -56,47 +56,41 @@ uint32_t story_section(const struct insn *code, size_t count, uint32_t begin, un
 }
 
 // ---- what moves ----------------------------------------------------------------------------------------------------------------------------
-struct moved { FILE *to; struct code_target target; unsigned n; bool stores; };
+struct moved { bool stored[REG_MOST_VGPRS], loaded[REG_MOST_VGPRS]; };
 
-// A row of registers in a row is one: `v[40:43]`.
-static void put_moved(struct moved *m, unsigned first, unsigned n)
+static void add(struct moved *m, const struct insn *code, const struct story_node *section)
 {
-	char name[32];
-	if (n) fprintf(m->to, "%s%s", m->n++ ? ", " : "", code_register_text(name, first, n, &m->target));
-}
-
-static void put_all(struct moved *m, const struct insn *code, const struct story_node *section)
-{
-	unsigned first = 0, n = 0;
 	for (uint32_t k = section->insn + 1; k < section->last; k++)
 		for (const struct effect *x = NULL; (x = effects_next(code[k].effects, x));) {
-			if (x->first < REG_VGPR || x->role != (m->stores ? EFFECT_DATA : EFFECT_RESULT)) continue;
-			if (n && x->first == first + n) n += x->count;
-			else {
-				put_moved(m, first, n);
-				first = x->first;
-				n = x->count;
-			}
+			if (x->first < REG_VGPR || (x->role != EFFECT_DATA && x->role != EFFECT_RESULT)) continue;
+			memset((x->role == EFFECT_DATA ? m->stored : m->loaded) + (x->first - REG_VGPR), true, x->count);
 		}
-	put_moved(m, first, n);
 }
 
-char *story_moved(const struct log_reader *r, const struct story_node *section)
+// `v[40:43], v50 are stored`: registers in a row are one.
+static void put(FILE *to, const struct log_reader *r, const bool moves[REG_MOST_VGPRS], const char *before, const char *what)
 {
-	const struct program *p = log_reader_program(r);
+	struct code_target target = { log_reader_program(r)->gpu, log_reader_program(r)->wave };
+	unsigned registers = 0;
+	for (unsigned k = 0; k < REG_MOST_VGPRS; k++) {
+		unsigned n = 0;
+		char name[16];
+		while (k + n < REG_MOST_VGPRS && moves[k + n]) n++;
+		if (n) fprintf(to, "%s%s", registers ? ", " : before, code_register_text(name, REG_VGPR + k, n, &target));
+		registers += n;
+		k += n;
+	}
+	if (registers) fprintf(to, " %s %s", registers > 1 ? "are" : "is", what);
+}
+
+char *story_moved(const struct log_reader *r, const struct story_node *section, unsigned sections)
+{
 	const struct insn *code = machine_code(log_reader_machine(r), NULL);
+	struct moved m = { .stored = { false } };
 	struct stream *text = stream_begin();
-	struct moved m = { .to = text->to, .target = { p->gpu, p->wave }, .stores = true };
-	put_all(&m, code, section);
-	if (m.n) fputs(m.n > 1 ? " are stored" : " is stored", m.to);
-	bool stored = m.n;
-	m.n = 0;
-	m.stores = false;
-	struct stream *loads = stream_begin();
-	m.to = loads->to;
-	put_all(&m, code, section);
-	char *loaded = stream_end(loads, NULL);
-	if (m.n) fprintf(text->to, "%s%s %s loaded", stored ? ", " : "", loaded, m.n > 1 ? "are" : "is");
-	heap_free(loaded);
+	for (; sections--; section = section->next) add(&m, code, section);
+	bool both = !memcmp(m.stored, m.loaded, sizeof m.stored);
+	put(text->to, r, m.stored, "", both ? "stored and loaded" : "stored");
+	if (!both) put(text->to, r, m.loaded, memchr(m.stored, true, sizeof m.stored) ? ", " : "", "loaded");
 	return stream_end(text, NULL);
 }

@@ -76,8 +76,10 @@ void story_in_loop(struct story_node *loop, uint64_t lanes)
 	for (uint64_t left = fresh; left; left &= left - 1) loop->out[__builtin_ctzll(left)] = loop->since[__builtin_ctzll(left)] = STORY_NOWHERE;
 }
 
-void story_lost(struct story_node *loop, uint64_t lanes, uint32_t insn)
+void story_lost(struct story_node *loop, uint64_t lanes, uint64_t stay, uint32_t insn)
 {
+	if (!lanes) return;
+	for (uint64_t left = stay; left; left &= left - 1) loop->out[__builtin_ctzll(left)] = STORY_NOWHERE;
 	for (uint64_t left = lanes & loop->seen; left; left &= left - 1) {
 		unsigned lane = (unsigned)__builtin_ctzll(left);
 		loop->since[lane] = loop->out[lane];
@@ -95,10 +97,11 @@ static struct story_exit *exit_of(struct story_node *loop, uint32_t insn, uint32
 
 void story_left(struct story_node *loop, uint64_t lanes, uint32_t insn)
 {
-	story_lost(loop, lanes, insn);
+	story_lost(loop, lanes, 0, insn);
 	for (uint64_t left = loop->came; left; left &= left - 1) {
 		unsigned lane = (unsigned)__builtin_ctzll(left);
-		exit_of(loop, loop->out[lane], loop->since[lane])->lanes[lane]++;
+		uint32_t out = loop->out[lane] == STORY_NOWHERE ? insn : loop->out[lane];        // it was lost in calls that are too deep to be told
+		exit_of(loop, out, loop->since[lane])->lanes[lane]++;
 	}
 	loop->came = loop->seen = 0;
 }

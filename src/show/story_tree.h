@@ -11,7 +11,8 @@ enum story_kind { STORY_ROOT, STORY_CUT, STORY_ARM, STORY_LOOP, STORY_JOIN, STOR
 enum { STORY_NOWHERE = UINT32_MAX };
 // Instructions that ran one after the other in a part, and how often each lane was in exec.
 struct story_span { uint32_t first, last; uint64_t lanes[LANES]; };
-// Lanes that left a loop with an instruction, or were in exec when the wave left with it. since: another one that had cut them in that trip; STORY_NOWHERE: none.
+// Lanes that left a loop with an instruction, or were in exec when the wave left with it. since: the one that cut exec before in that trip, if it cut
+// these lanes, too; else STORY_NOWHERE.
 struct story_exit { uint32_t insn, since; uint64_t lanes[LANES]; };     // how often each
 struct story_node {
 	enum story_kind kind;
@@ -27,7 +28,7 @@ struct story_node {
 	bool irreducible;
 	uint32_t entry;                    // where the wave came in: trips begin there
 	uint64_t came, seen;               // lanes that were in it since then; in this trip
-	uint32_t out[LANES], since[LANES]; // what cut each lane last, since it came in; what before that in the same trip
+	uint32_t out[LANES], since[LANES]; // of each lane: what cut exec last in this trip, if it cut the lane; the same of the time before that
 	struct { struct story_exit *at; size_t n, room; } exits;
 };
 struct story_node *story_node_new(struct story_node *parent, enum story_kind kind, uint32_t insn);
@@ -37,7 +38,7 @@ struct story_node *story_enter(struct story_node *parent, enum story_kind kind, 
 void story_ran(struct story_node *n, uint32_t first, uint32_t last, uint64_t lanes);
 void story_trip(struct story_node *loop, uint64_t lanes);                  // begins, with those
 void story_in_loop(struct story_node *loop, uint64_t lanes);               // are in exec in it: those that had not been yet begin a trip
-void story_lost(struct story_node *loop, uint64_t lanes, uint32_t insn);   // were cut
+void story_lost(struct story_node *loop, uint64_t lanes, uint64_t stay, uint32_t insn);      // were cut, of those and the ones that stay
 void story_left(struct story_node *loop, uint64_t lanes, uint32_t insn);   // the wave has left with these, by that branch
 
 // Sections that move registers of other lanes to memory or back: exec is set to what no data decide, and put back. From the instruction that sets exec to the
@@ -53,8 +54,8 @@ void story_sources_after(struct story_sources *s, const struct log_reader *r, co
 char *story_why(const struct story_sources *s, const struct log_reader *r, const struct log_event *e);
 void story_sources_free(struct story_sources *s);
 
-// Calls that are under way: where each comes back to, and its node; NULL: too deep to be told.
-struct story_frame { uint32_t back; struct story_node *call; };
+// Calls that are under way: where each comes back to, exec when it was made, its node; NULL: too deep to be told.
+struct story_frame { uint32_t back; uint64_t exec; struct story_node *call; };
 struct story_wave {
 	uint64_t number;
 	uint32_t workgroup[3], wave, lanes;
@@ -76,7 +77,8 @@ const struct program_line *story_line(const struct log_reader *r, uint32_t insn)
 // columns: of the terminal; 0: as long as lines are.
 char *story_text(const struct log_reader *r, const struct loops *l, const struct story_node *root, unsigned lanes, unsigned columns);
 char *story_json(const struct log_reader *r, const struct loops *l, const struct story_node *root, unsigned lanes);
-// What a section stores and loads, and what a call calls: malloc'ed.
-char *story_moved(const struct log_reader *r, const struct story_node *section);
+// What a section and those beside it, `sections` SPILLs in a row, store and load: malloc'ed.
+char *story_moved(const struct log_reader *r, const struct story_node *section, unsigned sections);
+// What is called there.
 const char *story_function(const struct log_reader *r, uint32_t insn);     // NULL: it has no name
 #endif

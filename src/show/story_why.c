@@ -137,6 +137,16 @@ static void set(struct story_sources *s, const struct log_reader *r, const struc
 	x->values = values ? heap_strdup(values) : NULL;
 }
 
+// Whether what is said of a mask says already what the instruction wrote, as it does of a mask that grows from trip to trip.
+static bool tells_of(const char *values, const struct log_reader *r, uint32_t insn)
+{
+	char line[32];
+	int n = snprintf(line, sizeof line, "(line %u", story_line(r, insn)->place.line);
+	const char *at = values;
+	while ((at = strstr(at, line)) && at[n] >= '0' && at[n] <= '9') at += n;
+	return at;
+}
+
 // What the instruction's mask operands were written by: `vcc_lo = v1 < v2 (line 10: v1 is …)`, each once.
 static void put_sources(FILE *to, const struct story_sources *s, const struct log_reader *r, const struct log_event *e, const struct touched *t, bool *any)
 {
@@ -145,7 +155,8 @@ static void put_sources(FILE *to, const struct story_sources *s, const struct lo
 		if (!read->read || read->implicit || read->first >= ISA_REG_EXEC || !s->at[read->first].does) continue;
 		const struct story_source *x = &s->at[read->first];
 		if (x->insn == e->insn) continue;
-		fprintf(to, "%s%s (line %u%s%s)", *any ? ", " : "", x->does, story_line(r, x->insn)->place.line, x->values ? ": " : "", x->values ? x->values : "");
+		bool told = x->values && !tells_of(x->values, r, e->insn);
+		fprintf(to, "%s%s (line %u%s%s)", *any ? ", " : "", x->does, story_line(r, x->insn)->place.line, told ? ": " : "", told ? x->values : "");
 		*any = true;
 	}
 }

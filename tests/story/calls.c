@@ -14,6 +14,7 @@ NOT_INLINED int root(int x)
 		MARK(3);
 		if (r * r == x) {
 			MARK(4);
+			LEAVES(3);
 			return r;
 		}
 		r++;

@@ -15,6 +15,7 @@ KERNEL void loops(GLOBAL int *out)
 		sum += k;
 		if (sum > 20) {
 			MARK(4);
+			LEAVES(2);
 			break;
 		}
 		MARK(5);
@@ -39,6 +40,7 @@ KERNEL void loops(GLOBAL int *out)
 			}
 			if (sum % 11 == 10) {
 				MARK(12);
+				LEAVES(10);
 				break;
 			}
 			MARK(13);

@@ -9,6 +9,7 @@
 #define MARK(n) __asm__ volatile("s_nop 0 ; mark " #n)        // an instruction of its own, which no optimisation removes
 #define LOOP(n) _Pragma("clang loop unroll(disable)")         // before a loop, whose body begins with MARK(n) …
 #define TEST(n, condition) (condition)                        // … and what it asks before each trip
+#define LEAVES(n)                                             // after a mark, on a way out of it other than by what it asks
 #else
 #define KERNEL static
 #define NOT_INLINED static
@@ -17,5 +18,6 @@
 #define MARK(n) model_mark(n)
 #define LOOP(n) model_loop(n);
 #define TEST(n, condition) (model_test(n), condition)
+#define LEAVES(n) model_leaves(n)
 #endif
 #endif

@@ -18,17 +18,21 @@ KERNEL void returns(GLOBAL int *out)
 			steps++;
 			if (a * b == item) {
 				MARK(5);
+				LEAVES(4);
+				LEAVES(3);
 				found = a * 10 + b;
 				goto found;
 			}
 			if (a + b > item % 16 + 6) {
 				MARK(6);
+				LEAVES(4);
 				break;
 			}
 			MARK(7);
 		}
 		if (steps > 9 + item % 7) {
 			MARK(8);
+			LEAVES(3);
 			out[item] = -steps;
 			return;
 		}

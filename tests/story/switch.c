@@ -46,7 +46,10 @@ KERNEL void switches(GLOBAL int *out)
 			continue;
 		case 3:
 			MARK(12);
-			if (k > 3) goto out;
+			if (k > 3) {
+				LEAVES(9);
+				goto out;
+			}
 			sum -= 2;
 			// falls through
 		default:
