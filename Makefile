@@ -29,8 +29,9 @@ all_cflags = $(warn) -std=gnu11 -D_GNU_SOURCE -Isrc -Iinclude -I$(GEN) -ffp-cont
 vector_flags := $(if $(findstring clang,$(shell $(CC) --version)),-O2,-O1 -ftree-vectorize -fpeel-loops -foptimize-sibling-calls) -fopenmp-simd
 kernel_flags = $(vector_flags) -fno-trapping-math -fno-rounding-math -Wno-unused-variable -Wno-unused-parameter -Wno-unused-but-set-variable -Wno-type-limits -Wno-parentheses-equality $(kernel_san)
 # Debug information is read where libdw is, which not everybody installs with libelf; DWARF=0: do without it.
+hash  := \#
 ifeq ($(origin DWARF),undefined)
-DWARF := $(shell echo '\#include <elfutils/libdw.h>' | $(CC) $(CPPFLAGS) -E -x c - >/dev/null 2>&1 && echo 1)
+DWARF := $(shell echo '$(hash)include <elfutils/libdw.h>' | $(CC) $(CPPFLAGS) -E -x c - >/dev/null 2>&1 && echo 1)
 endif
 dw    := $(if $(filter 1,$(DWARF)),-ldw)
 libs  := -lyaml -ljansson $(dw) -lelf -lmsgpackc -lzstd -ledit -lncursesw -lz -lm -pthread
