@@ -342,6 +342,9 @@ refused "there is no kernel \`k\`: the text has no kernel descriptor" run --kern
 refused "--save wants I=FILE, not \`x\`" run --save x "$tmp/good.s"
 refused "--story is about whole waves: --workgroup and --waves choose them" trace --story --lanes 1 "$tmp/good.s"
 refused "--timeline is for one FILE on one GPU" time --timeline "$tmp/good.s" "$tmp/good.s"
+refused "--by-source: no instruction of $tmp/good.s has a line of a source" time --by-source "$tmp/good.s"
+refused "--timeline or --by-source" time --by-source --timeline "$tmp/good.s"
+refused "--by-source is for one FILE on one GPU" time --by-source "$tmp/good.s" "$tmp/good.s"
 refused "--record wants a file, not /dev/null: what is written is read at once" trace --record /dev/null "$tmp/good.s"
 refused "wants a number from" run --max-steps x "$tmp/good.s"
 expect lower-several 0 "$lanewise" lower subgroupShuffle OpGroupNonUniformAny

@@ -89,7 +89,12 @@ static int run_one(struct one *o, const struct profile_options *p)
 	uint64_t exact = 10000;
 	if (!cli_number(c, OPT_EXACT, 0, UINT64_MAX, &exact)) return EXIT_USAGE;
 	int status = load_program(l, c, false);
-	if (status || (status = load_run(l, c, NULL, false))) return status;
+	if (status) return status;
+	if (cli_has(c, OPT_BY_SOURCE) && !l->program->origins.n) {
+		load_messages(l);
+		return cli_usage_error(c, "--by-source: no instruction of %s has a line of a source; clang -g writes them", l->program->source->name);
+	}
+	if ((status = load_run(l, c, NULL, false))) return status;
 	const struct isa_chip *chip = harness_chip(&l->run, &l->diag);
 	if (!chip || !chip_override(c, chip, &o->chip)) return EXIT_USAGE;
 	o->timed = (struct harness_timed){ .run = &l->run, .chip = &o->chip, .options = { .warm = !caches || !strcmp(caches, "warm"), .exact = exact } };
@@ -143,6 +148,7 @@ static void print_one(struct cli *c, struct one *o, const struct show_timeline *
 {
 	show_time_totals(stdout, &o->timed);
 	if (cli_has(c, OPT_TIMELINE)) show_time_timeline(stdout, &o->timed, t);
+	else if (cli_has(c, OPT_BY_SOURCE)) show_time_sources(stdout, &o->timed);
 	else show_time_listing(stdout, &o->timed);
 	expectations(o);
 }
@@ -166,6 +172,8 @@ int command_time(struct cli *c)
 	size_t n = c->operands.n * gpus.n * waves.n, done = 0;
 	bool several = n > 1, json = cli_has(c, OPT_JSON);
 	if (several && cli_has(c, OPT_TIMELINE)) return cli_usage_error(c, "--timeline is for one FILE on one GPU");
+	if (several && cli_has(c, OPT_BY_SOURCE) && !json) return cli_usage_error(c, "--by-source is for one FILE on one GPU");
+	if (cli_has(c, OPT_TIMELINE) && cli_has(c, OPT_BY_SOURCE)) return cli_usage_error(c, "--timeline or --by-source");
 	struct one *all = arena_alloc(&c->arena, n * sizeof *all);
 	int status = EXIT_FINE;
 	bool good = true;                      // they all ran

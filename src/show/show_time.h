@@ -6,6 +6,8 @@
 
 void show_time_totals(FILE *to, const struct harness_timed *t);
 void show_time_listing(FILE *to, const struct harness_timed *t);
+void show_time_sources(FILE *to, const struct harness_timed *t);       // hits and cycles by line of the sources that were compiled
+void show_time_sources_json(FILE *to, const struct harness_timed *t);  // an array, without a line's end
 struct show_timeline { bool cycles; uint64_t from, to; };     // cycles: only these of the dispatch
 void show_time_timeline(FILE *to, const struct harness_timed *t, const struct show_timeline *o);
 bool show_time_json(FILE *to, const struct harness_timed *t);  // one object, without a line's end; false if it could not be written

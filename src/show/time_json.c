@@ -135,6 +135,10 @@ bool show_time_json(FILE *to, const struct harness_timed *t)
 	put_causes(to, r->wave_cycles);
 	fputs("},", to);
 	put_listing(to, t);
+	if (t->run->program->origins.n) {
+		fputs(",\"sources\":", to);
+		show_time_sources_json(to, t);
+	}
 	putc(',', to);
 	put_waves(to, t);
 	putc('}', to);

@@ -1,0 +1,213 @@
+// Hits and cycles by line of the sources that the program was compiled from.
+#include <inttypes.h>
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+#include "show/show_time.h"
+
+enum { TAB = 4, SOURCE_LEAST = 32, SOURCE_MOST = 64, GAP = 4, CAUSES = 3 };        // GAP: lines without instructions that are shown between two others
+
+struct line {
+	const struct origin *origin;       // one of the line; NULL: of instructions whose line is not known
+	uint64_t instructions, hits, issue, stall, causes[TIME_CAUSE_COUNT];
+	uint64_t with;                     // issue and stall, with those of what was inlined into the line
+};
+struct lines { struct line *at; size_t n, room; bool inlined; };
+
+// ---- summed ------------------------------------------------------------------------------------------------------------------------------
+struct share { const struct origin *origin; size_t insn; };     // the instruction is of this line, or was inlined into it
+
+static int by_place(const void *x, const void *y)
+{
+	const struct share *a = x, *b = y;
+	const struct origin *p = a->origin, *q = b->origin;
+	int names = !p || !q ? !p - !q : strcmp(p->place.source->name, q->place.source->name);
+	if (names || !p || !q) return names;
+	if (p->place.source != q->place.source) return p->place.source < q->place.source ? -1 : 1;
+	return (p->place.line > q->place.line) - (p->place.line < q->place.line);
+}
+
+static bool is_inside(const struct origin *o, const struct origin *line)
+{
+	for (; o != line; o = o->into) if (origin_same_line(o, line)) return true;
+	return false;
+}
+
+// What fills a section up has no line of its own; it runs nowhere.
+static const struct origin *origin_of(const struct harness_timed *t, size_t insn)
+{
+	const struct insn *i = &t->profile.code[insn];
+	const struct program *p = t->run->program;
+	const struct program_line *l = &p->lines[i->line];
+	return p->sections[l->section].address + l->offset == i->pc ? l->origin : NULL;
+}
+
+static void add(const struct harness_timed *t, struct line *to, const struct share *x)
+{
+	const struct profile_line *l = &t->profile.lines[x->insn];
+	const struct time_line *r = &t->result.lines[x->insn];
+	to->with += l->issues + l->stall;
+	if (origin_of(t, x->insn) != x->origin) return;
+	to->instructions++;
+	to->hits += r->hits;
+	to->issue += l->issues;
+	to->stall += l->stall;
+	for (int c = 0; c < TIME_CAUSE_COUNT; c++) if (c != TIME_ISSUE) to->causes[c] += r->cycles[c];
+}
+
+static void gather(const struct harness_timed *t, struct arena *a, struct lines *out)
+{
+	struct { struct share *at; size_t n, room; } all = { 0 };
+	for (size_t k = 0; k < t->profile.line_count; k++) {
+		if (machine_insn_is_end(&t->profile.code[k])) continue;
+		const struct origin *own = origin_of(t, k);
+		if (!own && !t->result.lines[k].hits) continue;
+		*arena_push(a, &all) = (struct share){ own, k };
+		for (const struct origin *o = own ? own->into : NULL; o; o = o->into) {
+			out->inlined = true;
+			if (!is_inside(own, o)) *arena_push(a, &all) = (struct share){ o, k };
+		}
+	}
+	qsort(all.at, all.n, sizeof *all.at, by_place);
+	for (size_t k = 0; k < all.n; k++) {
+		if (!k || by_place(&all.at[k - 1], &all.at[k])) *arena_push(a, out) = (struct line){ .origin = all.at[k].origin };
+		add(t, &out->at[out->n - 1], &all.at[k]);
+	}
+}
+
+// ---- as text -----------------------------------------------------------------------------------------------------------------------------
+struct columns { int line, code, hits, issue, stall, source; bool inlined; };
+
+static int digits(uint64_t n)
+{
+	int d = 1;
+	for (; n > 9; n /= 10) d++;
+	return d;
+}
+static int wider(int a, int b) { return a > b ? a : b; }
+
+// The line with its indentation, tabs expanded; "" if it is not here.
+static char *text_of(struct arena *a, const struct source *s, unsigned number)
+{
+	const char *p = s->text, *end = s->text + s->size;
+	for (unsigned n = 1; n < number && p < end; n++) p = (p = memchr(p, '\n', (size_t)(end - p))) ? p + 1 : end;
+	size_t length = 0;
+	while (p + length < end && p[length] != '\n' && p[length] != '\r') length++;
+	char *out = arena_alloc(a, length * TAB + 1);
+	size_t at = 0;
+	for (size_t k = 0; k < length; k++) {
+		if (p[k] != '\t') out[at++] = p[k];
+		else do out[at++] = ' '; while (at % TAB);
+	}
+	out[at] = 0;
+	return out;
+}
+
+static struct columns measure(struct arena *a, const struct lines *all)
+{
+	struct columns c = { .line = 4, .code = 5, .hits = 4, .issue = 5, .stall = 5, .source = SOURCE_LEAST, .inlined = all->inlined };
+	for (size_t k = 0; k < all->n; k++) {
+		const struct line *l = &all->at[k];
+		if (l->origin) c.line = wider(c.line, digits(l->origin->place.line));
+		if (l->origin) c.source = wider(c.source, (int)strlen(text_of(a, l->origin->place.source, l->origin->place.line)));
+		c.code = wider(c.code, digits(l->instructions));
+		c.hits = wider(c.hits, digits(l->hits));
+		c.issue = wider(c.issue, digits(l->issue));
+		c.stall = wider(c.stall, digits(l->stall));
+	}
+	if (c.source > SOURCE_MOST) c.source = SOURCE_MOST;
+	return c;
+}
+
+// The costliest causes.
+static char *causes_of(struct arena *a, const struct line *l)
+{
+	uint64_t left[TIME_CAUSE_COUNT];
+	char *out = "";
+	memcpy(left, l->causes, sizeof left);
+	for (int n = 0; n < CAUSES; n++) {
+		int most = 0;
+		for (int c = 1; c < TIME_CAUSE_COUNT; c++) if (left[c] > left[most]) most = c;
+		if (!left[most]) break;
+		out = arena_printf(a, "%s%s%" PRIu64 " %s", out, n ? ", " : "", left[most], time_causes[most].word);
+		left[most] = 0;
+	}
+	return out;
+}
+
+static void put_line(FILE *to, struct arena *a, const struct columns *c, const struct line *l, uint64_t all)
+{
+	char share[16], with[16];
+	const char *text = l->origin ? text_of(a, l->origin->place.source, l->origin->place.line) : "(of no line)", *causes = causes_of(a, l);
+	const char *heavy = (l->issue + l->stall) * 10 >= all && all ? style_bold : "";
+	if (!l->hits && !l->with) fputs(style_paint(to, style_dim), to);
+	if (l->origin) fprintf(to, "%*u", c->line, l->origin->place.line);
+	else fprintf(to, "%*s", c->line, "");
+	fprintf(to, "  %*" PRIu64 "  %*" PRIu64 "  %*" PRIu64 "  %*" PRIu64 "  %s%5s%s", c->code, l->instructions, c->hits, l->hits, c->issue, l->issue, c->stall, l->stall,
+	        style_paint(to, heavy), show_share(share, sizeof share, l->issue + l->stall, all), *heavy ? style_paint(to, style_plain) : "");
+	if (c->inlined) fprintf(to, "  %5s", show_share(with, sizeof with, l->with, all));
+	fprintf(to, "  %-*s%s%s%s%s\n", *causes ? c->source : 0, text, *causes ? "  " : "", style_paint(to, style_dim), causes, style_paint(to, style_plain));
+}
+
+// Lines of the source without instructions, between two that have some.
+static void put_between(FILE *to, struct arena *a, const struct columns *c, const struct source *s, unsigned from, unsigned until)
+{
+	if (until - from > GAP) { fprintf(to, "%*s…\n", c->line - 1, ""); return; }
+	int before = c->line + 2 + c->code + 2 + c->hits + 2 + c->issue + 2 + c->stall + 2 + 5 + (c->inlined ? 7 : 0) + 2;
+	for (unsigned n = from; n < until && s->size; n++) {
+		const char *text = text_of(a, s, n);
+		fprintf(to, "%s%*u%*s%s%s\n", style_paint(to, style_dim), c->line, n, *text ? before - c->line : 0, "", text, style_paint(to, style_plain));
+	}
+}
+
+static void put_heading(FILE *to, const struct columns *c)
+{
+	fprintf(to, "\n%s%*s  %*s  %*s  %*s  %*s  share%s  source, and the costliest stalls%s\n", style_paint(to, style_dim), c->line, "line", c->code, "insns", c->hits, "hits", c->issue, "issue",
+	        c->stall, "stall", c->inlined ? "   with" : "", style_paint(to, style_plain));
+}
+
+void show_time_sources(FILE *to, const struct harness_timed *t)
+{
+	struct arena a = { 0 };
+	struct lines lines = { 0 };
+	gather(t, &a, &lines);
+	struct columns c = measure(&a, &lines);
+	uint64_t all = 0;
+	const struct place *before = NULL;
+	for (size_t k = 0; k < lines.n; k++) all += lines.at[k].issue + lines.at[k].stall;
+	put_heading(to, &c);
+	for (size_t k = 0; k < lines.n; k++) {
+		const struct place *p = lines.at[k].origin ? &lines.at[k].origin->place : NULL;
+		if (p && (!before || p->source != before->source)) fprintf(to, "%s%s%s\n", style_paint(to, style_cyan), p->source->name, style_paint(to, style_plain));
+		else if (p) put_between(to, &a, &c, p->source, before->line + 1, p->line);
+		put_line(to, &a, &c, &lines.at[k], all);
+		before = p;
+	}
+	fprintf(to, "\n%sinsns: instructions that come from the line   hits: executions of them, of all waves\n"
+	            "issue, stall: cycles of all waves in which they issued, and in which they waited to issue\nshare: of all waves' cycles, in %%%s%s\n", style_paint(to, style_dim),
+	        c.inlined ? "   with: with those of the functions that were inlined into the line" : "", style_paint(to, style_plain));
+	arena_free(&a);
+}
+
+// ---- as JSON -----------------------------------------------------------------------------------------------------------------------------
+void show_time_sources_json(FILE *to, const struct harness_timed *t)
+{
+	struct arena a = { 0 };
+	struct lines lines = { 0 };
+	json_t *all = json_array();
+	gather(t, &a, &lines);
+	for (size_t k = 0; k < lines.n; k++) {
+		const struct line *l = &lines.at[k];
+		size_t n = 0;
+		const char *text = l->origin ? origin_line(&l->origin->place, &n) : NULL;
+		json_t *o = json_pack("{s:I, s:I, s:I, s:I, s:I}", "instructions", (json_int_t)l->instructions, "hits", (json_int_t)l->hits, "issue", (json_int_t)l->issue, "stall", (json_int_t)l->stall,
+		                      "with", (json_int_t)l->with);
+		if (l->origin) json_object_set_new(o, "file", json_string(l->origin->place.source->name));
+		if (l->origin) json_object_set_new(o, "line", json_integer(l->origin->place.line));
+		if (n) json_object_set_new(o, "text", json_stringn(text, n));
+		json_array_append_new(all, o);
+	}
+	json_dumpf(all, to, JSON_COMPACT);
+	json_decref(all);
+	arena_free(&a);
+}
