@@ -135,6 +135,8 @@ cat >"$tmp/places.s" <<'E'
 	s_endpgm
 E
 
+try compiled 0 1600,900 tests/lines/scale.s --items 64 -b 'x:f32[64]=i' -b 'y:f32[64]' -a x -a y -a i32=8 -a f32=2
+try plain-compiled-phone 0 420,900 tests/lines/scale.o --items 64 -b 'x:f32[64]=i' -b 'y:f32[64]' -a x -a y -a i32=8 -a f32=2
 races=1          # its waves reach the counter in another order than in `run`
 try compaction 0 1400,900 asm-examples/listings/compaction.s
 races=

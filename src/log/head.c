@@ -147,6 +147,13 @@ static void place(struct head *h, struct place *p)
 	p->width = number32(h, p->width);
 }
 
+static void add_file(struct head *h, struct source *s)
+{
+	struct program *p = h->program;
+	for (size_t k = 0; k < p->files.n; k++) if (p->files.at[k].source == s) return;
+	*arena_push(&p->arena, &p->files) = (struct program_file){ "", s };
+}
+
 static void origin(struct head *h, const struct origin **from)
 {
 	struct program *p = h->program;
@@ -155,7 +162,8 @@ static void origin(struct head *h, const struct origin **from)
 	place(h, &o.place);
 	o.function = text(h, o.function);
 	if (!h->pass.from) return;
-	if (!o.place.line) h->pass.from->bad = true;
+	if (!o.place.line || !o.place.source) h->pass.from->bad = true;
+	else add_file(h, (struct source *)o.place.source);
 	o.into = into ? p->origins.at[into - 1] : NULL;
 	o.number = (unsigned)h->origins++;
 	*from = memcpy(arena_alloc(&p->arena, sizeof o), &o, sizeof o);

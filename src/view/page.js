@@ -18,6 +18,7 @@ const app = {
 		if (dirty.has('mask')) { this.mask.draw(); this.where(); }
 		if (dirty.has('timeline')) this.timeline.draw();
 		if (dirty.has('source')) this.source.select();
+		if (dirty.has('source') && this.origins) this.origins.select();
 		if (!dirty.has('state') && !dirty.has('memory')) return;
 		if (!this.store.ready(sel.at)) { this.store.load(sel.at).then(() => this.redraw('state', 'memory')); return; }
 		const state = this.store.at(sel.at, 'selected');
@@ -68,7 +69,7 @@ const app = {
 		return k >= 0;
 	},
 	step_line(direction) {
-		const { run, sel } = this, line = k => run.code[run.insn[k]].line, now = line(sel.at);
+		const { run, sel } = this, line = k => this.origins ? Origins.line_of(run, run.insn[k]) : run.code[run.insn[k]].line, now = line(sel.at);
 		return this.seek(direction, k => line(k) !== now);
 	},
 	step_mask(direction) {
@@ -93,6 +94,15 @@ const app = {
 		let k = (direction < 0 ? Data.before : Data.after)(run, sel.at, is);
 		if (k < 0) for (k = direction < 0 ? wave.first + wave.count - 1 : wave.first; k >= wave.first && k < wave.first + wave.count && !is(k);) k += direction;
 		if (k < wave.first || k >= wave.first + wave.count) k = run.insn.indexOf(insn);
+		return k >= 0 && this.select(k);
+	},
+	// The next place where the wave comes to a line of a compiled source, around; else where the first wave did.
+	visit_line(line, direction) {
+		const { run, wave, sel } = this, of = k => Origins.line_of(run, run.insn[k]);
+		const comes = k => of(k) === line && (k === 0 || of(k - 1) !== line || Data.wave_of(run, k).first === k);
+		let k = (direction < 0 ? Data.before : Data.after)(run, sel.at, comes);
+		if (k < 0) for (k = direction < 0 ? wave.first + wave.count - 1 : wave.first; k >= wave.first && k < wave.first + wave.count && !comes(k);) k += direction;
+		if (k < wave.first || k >= wave.first + wave.count) k = run.insn.findIndex((insn, j) => comes(j));
 		return k >= 0 && this.select(k);
 	},
 	to_writer(file, index) {
@@ -214,6 +224,7 @@ const app = {
 	recolor() {
 		Paint.read();
 		this.source.recolor();
+		if (this.origins) this.origins.recolor();
 		this.legend();
 		this.redraw('mask', 'timeline', 'state');
 	},
@@ -362,12 +373,16 @@ async function start() {
 	app.wave = run.waves.find(w => w.count);
 	app.ready = true;
 	wire();
+	document.documentElement.classList.toggle('has-files', !!run.files);
+	if (run.files) element('source-title').textContent = 'assembly';
+	if (run.files) app.origins = new OriginPane(app, element('origin'), element('files'));
 	app.source = new SourcePane(app, element('source'));
 	app.mask = new MaskPane(app, element('mask'));
 	app.timeline = new TimelinePane(app, element('timeline'));
 	app.registers = new RegisterPane(app, element('state'));
 	app.memory = new MemoryPane(app, element('memory'));
 	app.source.recolor();
+	if (app.origins) app.origins.recolor();
 	app.legend();
 	if (!app.wave) { element('facts').append(' · nothing was executed'); app.ready = false; return; }
 	app.mask.show(app.wave);

@@ -72,6 +72,36 @@ static json_t *labels_at(const struct program *p, uint64_t address)
 	return all;
 }
 
+// ---- the sources that it was compiled from --------------------------------------------------------------------------------------------------------
+// `files` with those that instructions come from, `origins` in their own order; neither where nothing is known.
+static void put_origins(const struct context *c, json_t *o)
+{
+	const struct program *p = c->p;
+	json_t *files = json_array(), *all = json_array();
+	size_t *number = arena_alloc(c->a, (p->files.n + 1) * sizeof *number);        // of a file in the page, plus 1; 0: it is not there yet
+	memset(number, 0, (p->files.n + 1) * sizeof *number);
+	for (size_t k = 0; k < p->origins.n; k++) {
+		const struct origin *from = p->origins.at[k];
+		size_t f = 0;
+		while (p->files.at[f].source != from->place.source) f++;
+		const struct source *s = from->place.source;
+		if (!number[f]) {
+			json_array_append_new(files, json_pack("{s:o*, s:o*}", "name", json_string(s->name), "text", s->size ? json_stringn(s->text, s->size) : NULL));
+			number[f] = json_array_size(files);
+		}
+		json_t *one = json_pack("{s:i, s:I, s:o*}", "file", (int)number[f] - 1, "line", (json_int_t)from->place.line, "function", *from->function ? json_string(from->function) : NULL);
+		if (from->into) set(one, "into", json_integer(from->into->number));
+		json_array_append_new(all, one);
+	}
+	if (p->origins.n) {
+		set(o, "files", files);
+		set(o, "origins", all);
+		return;
+	}
+	json_decref(files);
+	json_decref(all);
+}
+
 // ---- operands --------------------------------------------------------------------------------------------------------------------------------
 // How many of its 64 bits a register has, and what kind of number is in it.
 static const char *type_name(const struct context *c, uint32_t insn, const struct effect *x)
@@ -140,6 +170,8 @@ static json_t *instruction(const struct context *c, const struct insn *i, const 
 	set(o, "unit", json_integer(i->inst->form->record->unit));
 	const struct isa_class *class = i->inst->form->record->class_;
 	set(o, "group", json_integer(class && class->effect == ISA_EFFECT_end ? -1 : group_of(c->p, group, program_written_at(l->place))));
+	bool written = c->p->sections[l->section].address + l->offset == i->pc;       // not what fills the section up
+	if (l->origin && written) set(o, "origin", json_integer(l->origin->number));
 	if (json_array_size(labels)) set(o, "labels", labels);
 	else json_decref(labels);
 	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));) if (is_shown(x)) put_effect(c, ops, (uint32_t)(i - code), i, x);
@@ -156,6 +188,7 @@ void view_program(json_t *o, const struct log_reader *r)
 	const struct insn *code = machine_code(log_reader_machine(r), &count);
 	int *group = arena_alloc(&a, (p->note_count + 1) * sizeof *group);
 	set(o, "hlsl", hlsl_lines(p, group));
+	put_origins(&c, o);
 	json_t *all = json_array(), *scalars = json_array(), *units = json_array();
 	for (size_t k = 0; k < count; k++) {
 		json_t *i = machine_insn_is_end(&code[k]) ? json_object() : instruction(&c, &code[k], code, group);

@@ -4,6 +4,6 @@
 #include <jansson.h>
 #include "log/log.h"
 
-// Sets `code` (one object for each of machine_code), `hlsl`, `scalars` and `units` of `o`.
+// Sets `code` (one object for each of machine_code), `hlsl`, `files` and `origins` (where they are known), `scalars` and `units` of `o`.
 void view_program(json_t *o, const struct log_reader *r);
 #endif

@@ -164,7 +164,8 @@ class RegisterPane {
 	}
 	first_lane(exec) { return exec[0] ? 31 - Math.clz32(exec[0] & -exec[0]) : exec[1] ? 63 - Math.clz32(exec[1] & -exec[1]) : 0; }
 	instruction(c, k) {
-		const { app } = this, head = c.group >= 0 ? '<p class="hlsl"><code>' + escape_html(app.run.hlsl[c.group].text) + '</code></p>' : '';
+		const { app } = this, from = c.origin === undefined ? '' : '<p class="origin">' + Origins.text(app.run, app.run.insn[k]) + '</p>';
+		const head = from + (c.group >= 0 ? '<p class="hlsl"><code>' + escape_html(app.run.hlsl[c.group].text) + '</code></p>' : '');
 		const stall = [app.wait_text(k), app.stall_text(k, true)].filter(Boolean).join(' · ');
 		return '<div class="insn">' + head + '<p class="text"><span class="n">' + c.line + '</span><code>' + colored(c.text) + '</code></p>' +
 		       (c.does ? '<p class="does">' + escape_html(this.does(c)) + '</p>' + this.does_with_values(c) : '') + (stall ? '<p class="stall">' + stall + '</p>' : '') + '</div>';

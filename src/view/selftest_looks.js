@@ -109,6 +109,59 @@ function looks_of(t) {
 		t.check(!wrong.length, 'source lines and what they became are linked' + (wrong.length ? ': not ' + wrong.slice(0, 4).join(', ') : ''));
 	}
 
+	// Lines of the sources that were compiled: what they sum up is the run's; they and what became of them have one colour, mark one another and lead there.
+	async function origins() {
+		const pane = app.origins, wrong = [];
+		if (!pane) return t.check(element('origin-pane').offsetHeight === 0, 'there is no pane for sources that are not known');
+		const lines = [...pane.lines.values()], sum = (list, of) => list.reduce((a, x) => a + of(x), 0), rest = run.code.map((c, k) => k).filter(k => Origins.line_of(run, k) < 0);
+		t.check(sum(lines, l => l.hits) + sum(rest, k => run.hits[k]) === run.size, 'the hits of the source lines are those of the run');
+		t.check(sum(lines, l => l.total) + sum(rest, k => run.total[k]) === sum([...run.total], x => x), 'the cycles of the source lines are those of the run');
+		for (const l of lines.filter(x => x.hits)) {
+			const first = l.insns.find(k => run.hits[k]);
+			app.select(run.insn.indexOf(first));
+			await t.settled();
+			const row = pane.rows.get(l.at), own = getComputedStyle(row).backgroundColor;
+			if (!row.classList.contains('now') || pane.element.querySelectorAll('.now').length !== 1) wrong.push(l.line + ': it is not marked');
+			if (l.insns.some(k => getComputedStyle(app.source.rows[k]).backgroundColor !== own)) wrong.push(l.line + ': another colour');
+			if (!t.text('state').includes(Origins.name(run, Origins.of(run, first)))) wrong.push(l.line + ': not in the state');
+			app.select(0);
+			row.click();
+			if (Origins.line_of(run, run.insn[app.sel.at]) !== l.at) wrong.push(l.line + ': the click');
+			const visits = new Set();
+			for (let n = 0; n < 3; n++) { pane.rows.get(l.at).click(); visits.add(app.sel.at); }
+			if ([...visits].some(k => Origins.line_of(run, run.insn[k]) !== l.at)) wrong.push(l.line + ': the next visit');
+		}
+		t.check(!wrong.length, 'source lines and their instructions are linked' + (wrong.length ? ': not ' + wrong.slice(0, 4).join(', ') : ''));
+	}
+
+	// What is written on the colours of source lines can be read, in both themes: WCAG's AA asks for 4.5.
+	function tints() {
+		const root = document.documentElement, was = root.dataset.theme, poor = new Set(), row = document.createElement('div'), pixel = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+		if (!app.origins) return;
+		row.className = 'row from';
+		document.body.append(row);
+		for (const theme of ['light', 'dark']) {
+			root.dataset.theme = theme;
+			Paint.read();
+			for (let hue = 0; hue < 360; hue += 5)
+				for (const more of ['', ' near']) {
+					row.className = 'row from' + more;
+					row.style.setProperty('--hue', hue);
+					pixel.fillStyle = getComputedStyle(row).backgroundColor;
+					pixel.fillRect(0, 0, 1, 1);
+					const ground = '#' + [...pixel.getImageData(0, 0, 1, 1).data.slice(0, 3)].map(x => x.toString(16).padStart(2, '0')).join('');
+					for (const text of ['ink', 'soft', 'vector', 'scalar']) {
+						const ratio = Paint.contrast(Paint.theme[text], ground);
+						if (!(ratio >= 4.5)) poor.add(theme + more + ' ' + text + ' at ' + hue + ': ' + ratio.toFixed(2));
+					}
+				}
+		}
+		row.remove();
+		if (was) root.dataset.theme = was; else delete root.dataset.theme;
+		Paint.read();
+		t.check(!poor.size, 'texts can be read on the colours of lines' + (poor.size ? ': not ' + [...poor].slice(0, 60).join(', ') : ''));
+	}
+
 	// The tip has the value that the lane has.
 	async function values() {
 		for (let k = wave.first, tried = 0; k < wave.first + wave.count && tried < 5; k++) {
@@ -161,5 +214,5 @@ function looks_of(t) {
 		t.check(element('source').querySelector('.row.found'), 'the search finds what is there');
 		app.source.search('', 0);
 	}
-	return [mask, timeline, lines, values, results, keys];
+	return [mask, timeline, lines, origins, tints, values, results, keys];
 }

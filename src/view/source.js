@@ -51,7 +51,8 @@ class SourcePane {
 			? '<span class="n">' + hits.toLocaleString('en') + '</span><span class="n soft">' + (lanes % 1 ? lanes.toFixed(1) : lanes) + '</span><span class="n">' +
 			  (run.timed ? total.toLocaleString('en') : (share * 100).toFixed(1) + '%') + '</span><span class="bar">' + this.bar(k, total / most) + '</span>'
 			: '<span class="n">·</span><span></span><span></span><span></span>';
-		return '<div class="row' + (hits ? '' : ' never') + '" role="option" id="i' + k + '" data-k="' + k + '" aria-label="line ' + c.line + ': ' + escape_html(c.text) + ', ' + hits +
+		const hue = this.app.origins ? this.app.origins.hue(k) : -1;
+		return '<div class="row' + (hits ? '' : ' never') + (hue >= 0 ? ' from" style="--hue:' + hue : '') + '" role="option" id="i' + k + '" data-k="' + k + '" aria-label="line ' + c.line + ': ' + escape_html(c.text) + ', ' + hits +
 		       ' times, ' + Math.round(share * 1000) / 10 + ' % of all cycles"><span class="n line">' + c.line + '</span><code>' + colored(c.text) +
 		       (c.note ? ' <span class="note">' + escape_html(c.note) + '</span>' : '') + '</code>' + cells + '</div>';
 	}
@@ -99,6 +100,7 @@ class SourcePane {
 		this.room = this.element.clientHeight;
 		this.scroll = this.element.scrollTop;
 	}
+	mark(insn, what, on) { if (this.rows[insn]) this.rows[insn].classList.toggle(what, on); }
 	over(insn) {                                       // what the pointer is on, in another pane
 		if (this.pointed) this.pointed.classList.remove('over');
 		this.pointed = insn >= 0 ? this.rows[insn] : null;
@@ -116,6 +118,7 @@ class SourcePane {
 	}
 	hover(e) {
 		const { app } = this, { run } = app, row = e && e.target.closest && e.target.closest('.row');
+		if (app.origins) app.origins.over(row ? +row.dataset.k : -1);
 		if (!row) { if (this.tipped) app.tip(null); this.tipped = false; return; }
 		this.tipped = true;
 		const register = e.target.closest('[data-reg]');
@@ -127,6 +130,7 @@ class SourcePane {
 		for (let j = 0; j < n; j++) if (run.cycles[k * n + j]) costs.push([run.causes[j].word, run.cycles[k * n + j]]);
 		costs.sort((a, b) => b[1] - a[1]);
 		let out = c.does ? '<p class="does">' + escape_html(c.does) + '</p>' : '';
+		if (c.origin !== undefined) out += '<p>' + Origins.text(run, k) + '</p>';
 		if (!run.hits[k]) return out + '<p>never executed</p>';
 		out += '<p>' + count_of(run.hits[k], 'time') + ', ' + (run.active[k] / run.hits[k]).toFixed(1) + ' of ' + run.lanes + ' lanes</p>';
 		if (run.timed) {
