@@ -38,6 +38,7 @@
 	SUITE(library_suite) \
 	SUITE(lines_suite) \
 	SUITE(log_suite) \
+	SUITE(loops_suite) \
 	SUITE(matrix_suite) \
 	SUITE(memory_suite) \
 	SUITE(notes_suite) \

@@ -5,13 +5,12 @@
 #include "base/arena.h"
 #include "show/loops.h"
 
-enum { MOST_STEPS = 8 };         // that are followed from one instruction: the rest of a jump that leads to more places is left out
-
+struct node { uint32_t next[2]; uint8_t n; bool jumps; };        // what may come after an instruction; jumps: and where waves jumped from it
 struct step { uint32_t from, to; };
 struct loops {
 	struct arena arena;
-	const struct insn *code;
 	uint32_t count;
+	struct node *nodes;      // of each instruction
 	bool *reached;           // of each instruction
 	uint32_t *in;            // the innermost loop
 	struct { uint32_t *at; size_t n, room; } roots;
@@ -19,34 +18,49 @@ struct loops {
 	struct { struct loop *at; size_t n, room; } found;
 };
 
+static struct node node_of(const struct insn *code, size_t count, uint32_t k)
+{
+	size_t next[3];
+	enum paths_kind kind = paths_kind(&code[k]);
+	struct node node = { .jumps = kind == PATHS_JUMP || kind == PATHS_CALL };
+	unsigned n = paths_next(code, k, next);
+	if (kind == PATHS_CALL) next[n++] = k + 1;
+	for (unsigned m = 0; m < n; m++) if (paths_exists(code, count, next[m])) node.next[node.n++] = (uint32_t)next[m];
+	return node;
+}
+
 struct loops *loops_new(const struct insn *code, size_t count)
 {
 	struct loops *l = heap_zeroed(1, sizeof *l);
-	l->code = code;
 	l->count = (uint32_t)count;
+	l->nodes = heap_zeroed(count + 1, sizeof *l->nodes);
+	for (uint32_t k = 0; k < count; k++) if (paths_exists(code, count, k)) l->nodes[k] = node_of(code, count, k);
 	l->reached = heap_zeroed(count + 1, sizeof *l->reached);
 	l->in = heap_zeroed(count + 1, sizeof *l->in);
 	return l;
 }
 
-static unsigned steps_from(const struct loops *l, uint32_t k, uint32_t to[MOST_STEPS])
+// The steps from instruction k, one by one; *m begins at 0. False: there are no more.
+static bool step(const struct loops *l, uint32_t k, size_t *m, uint32_t *to)
 {
-	size_t next[2];
-	enum paths_kind kind = paths_kind(&l->code[k]);
-	unsigned n = 0;
-	for (unsigned m = paths_next(l->code, k, next); m-- > 0;)
-		if (paths_exists(l->code, l->count, next[m])) to[n++] = (uint32_t)next[m];
-	if (kind == PATHS_CALL && paths_exists(l->code, l->count, k + 1)) to[n++] = k + 1;
-	for (size_t m = 0; m < l->jumps.n && kind != PATHS_ON; m++)
-		if (l->jumps.at[m].from == k && n < MOST_STEPS) to[n++] = l->jumps.at[m].to;
-	return n;
+	const struct node *x = &l->nodes[k];
+	if (*m < x->n) {
+		*to = x->next[(*m)++];
+		return true;
+	}
+	while (x->jumps && *m - x->n < l->jumps.n) {
+		const struct step *j = &l->jumps.at[(*m)++ - x->n];
+		*to = j->to;
+		if (j->from == k) return true;
+	}
+	return false;
 }
 
 // ---- components --------------------------------------------------------------------------------------------------------------------------
 // Of a loop, or of all that is reached, by Tarjan's algorithm. Instructions are in the part if `in` says so, and entries of the part, once taken, are
 // never come to.
 struct part { uint32_t number; uint32_t *at; size_t n; };
-struct stop { uint32_t insn; unsigned next, n; uint32_t to[MOST_STEPS]; };      // on the way down, with the steps from there that are left
+struct stop { uint32_t insn; size_t steps; };       // on the way down, and how many steps from there were taken
 struct search {
 	struct loops *l;
 	struct arena arena;
@@ -60,31 +74,29 @@ struct search {
 
 static void go_down(struct search *s, uint32_t k)
 {
-	struct stop *p = arena_push(&s->arena, &s->way);
-	p->insn = k;
-	p->next = 0;
-	p->n = steps_from(s->l, k, p->to);
+	*arena_push(&s->arena, &s->way) = (struct stop){ k, 0 };
 	s->order[k] = s->low[k] = ++s->found;
 	s->waits[k] = true;
 	s->stack[s->depth++] = k;
 }
 
-static bool leads_to_itself(const struct search *s, const struct stop *p)
+static bool leads_to_itself(const struct search *s, uint32_t k)
 {
-	for (unsigned m = 0; m < p->n; m++) if (p->to[m] == p->insn && !s->entry[p->insn]) return true;
+	size_t m = 0;
+	for (uint32_t to; step(s->l, k, &m, &to);) if (to == k && !s->entry[k]) return true;
 	return false;
 }
 
-// All that was found since `p` and waits: a loop if it is more than one instruction, or one that leads to itself.
-static void take_component(struct search *s, const struct stop *p, uint32_t parent)
+// All that was found since instruction k and waits: a loop if it is more than one instruction, or one that leads to itself.
+static void take_component(struct search *s, uint32_t k, uint32_t parent)
 {
 	size_t from = s->depth;
-	do s->waits[s->stack[--from]] = false; while (s->stack[from] != p->insn);
-	if (s->depth - from > 1 || leads_to_itself(s, p)) {
+	do s->waits[s->stack[--from]] = false; while (s->stack[from] != k);
+	if (s->depth - from > 1 || leads_to_itself(s, k)) {
 		*arena_push(&s->l->arena, &s->l->found) = (struct loop){ .head = UINT32_MAX, .parent = parent };
 		struct part part = { (uint32_t)s->l->found.n, arena_alloc(&s->arena, (s->depth - from) * sizeof *part.at), s->depth - from };
 		memcpy(part.at, s->stack + from, part.n * sizeof *part.at);
-		for (size_t k = 0; k < part.n; k++) s->l->in[part.at[k]] = part.number;
+		for (size_t m = 0; m < part.n; m++) s->l->in[part.at[m]] = part.number;
 		*arena_push(&s->arena, &s->parts) = part;
 	}
 	s->depth = from;
@@ -95,14 +107,14 @@ static void search_from(struct search *s, uint32_t root, uint32_t part)
 	go_down(s, root);
 	while (s->way.n) {
 		struct stop *p = &s->way.at[s->way.n - 1];
-		if (p->next < p->n) {
-			uint32_t to = p->to[p->next++];
+		uint32_t to;
+		if (step(s->l, p->insn, &p->steps, &to)) {
 			if (s->l->in[to] != part || s->entry[to]) continue;
 			if (!s->order[to]) go_down(s, to);
 			else if (s->waits[to] && s->order[to] < s->low[p->insn]) s->low[p->insn] = s->order[to];
 			continue;
 		}
-		if (s->low[p->insn] == s->order[p->insn]) take_component(s, p, part);
+		if (s->low[p->insn] == s->order[p->insn]) take_component(s, p->insn, part);
 		uint32_t low = s->low[p->insn];
 		s->way.n--;
 		if (s->way.n && low < s->low[s->way.at[s->way.n - 1].insn]) s->low[s->way.at[s->way.n - 1].insn] = low;
@@ -126,10 +138,10 @@ static void split(struct search *s, const struct part *part)
 	for (size_t k = 0; k < part->n; k++)
 		if (!s->order[part->at[k]]) search_from(s, part->at[k], part->number);
 	for (size_t k = 0; k < part->n; k++) {
-		uint32_t from = part->at[k], to[MOST_STEPS];
-		for (unsigned m = steps_from(s->l, from, to); m-- > 0;) {
-			uint32_t into = s->l->in[to[m]];
-			if (into && into != s->l->in[from] && s->l->found.at[into - 1].parent == part->number) enter(s, to[m]);
+		size_t m = 0;
+		for (uint32_t to, from = part->at[k]; step(s->l, from, &m, &to);) {
+			uint32_t into = s->l->in[to];
+			if (into && into != s->l->in[from] && s->l->found.at[into - 1].parent == part->number) enter(s, to);
 		}
 	}
 }
@@ -162,10 +174,11 @@ static void reach(struct loops *l, uint32_t root)
 	struct { uint32_t *at; size_t n, room; } todo = { 0 };
 	*arena_push(&a, &todo) = root;
 	while (todo.n) {
-		uint32_t k = todo.at[--todo.n], to[MOST_STEPS];
+		uint32_t k = todo.at[--todo.n];
+		size_t m = 0;
 		if (l->reached[k]) continue;
 		l->reached[k] = true;
-		for (unsigned m = steps_from(l, k, to); m-- > 0;) if (!l->reached[to[m]]) *arena_push(&a, &todo) = to[m];
+		for (uint32_t to; step(l, k, &m, &to);) if (!l->reached[to]) *arena_push(&a, &todo) = to;
 	}
 	arena_free(&a);
 }
@@ -197,6 +210,7 @@ void loops_free(struct loops *l)
 {
 	if (!l) return;
 	arena_free(&l->arena);
+	heap_free(l->nodes);
 	heap_free(l->reached);
 	heap_free(l->in);
 	heap_free(l);

@@ -239,10 +239,10 @@ static void say_node(const struct printer *p, const struct story_node *n)
 	if (n->times > 1) fprintf(to, " · %" PRIu64 " times, the first shown", n->times);
 }
 
-// Where lanes left the loop. Nothing if all did so with one instruction, at the end of a trip.
+// Where lanes left the loop, if there are several ways.
 static void put_exits(const struct printer *p, const struct story_node *n, unsigned depth)
 {
-	if (n->exits.n == 1 && n->exits.at[0].since == STORY_NOWHERE) return;
+	if (n->exits.n == 1) return;
 	for (size_t k = 0; k < n->exits.n; k++) {
 		const struct story_exit *x = &n->exits.at[k];
 		fprintf(p->text->to, "left at line %u", line_of(p, x->insn));
