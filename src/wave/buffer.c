@@ -9,7 +9,8 @@ enum { OOB_STRUCTURED, OOB_STRUCTURED_INDEX, OOB_ANY, OOB_RAW };    // with fact
 static uint32_t bits(uint32_t x, unsigned low, unsigned width) { return x >> low & ((1u << width) - 1); }
 
 // Swizzling keeps elements together: of 4 bytes, or of 4, 8 or 16 as the bits say that switch it on, if there are two.
-struct buffer buffer_read(const struct wave *w, uint32_t at, bool formatted)
+// Inline: whoever needs a part of it only, reads that.
+static inline struct buffer read(const struct wave *w, uint32_t at, bool formatted)
 {
 	const struct isa_facts *facts = w->machine->gpu->facts;
 	uint32_t d[4];
@@ -30,6 +31,8 @@ struct buffer buffer_read(const struct wave *w, uint32_t at, bool formatted)
 		.facts = facts,
 	};
 }
+
+struct buffer buffer_read(const struct wave *w, uint32_t at, bool formatted) { return read(w, at, formatted); }
 
 struct buffer_place buffer_place_of(const struct wave *w, const struct mem_plan *m, const struct buffer *b, uint32_t lane)
 {
@@ -88,4 +91,15 @@ bool buffer_private(const struct wave *w, const struct mem_plan *m, const struct
 {
 	const uint32_t *v = (const uint32_t *)((const char *)w + m->vaddr_at);
 	return b->swizzle && b->add_tid && !m->idxen && b->index_stride >= w->lanes && (!m->offen || memory_is_uniform(v, w->lanes));
+}
+
+bool buffer_rows(const struct wave *w, const struct mem_plan *m, struct own_rows *rows)
+{
+	struct buffer b = read(w, m->saddr_at, false);
+	if (b.element != OWN_DWORD || !buffer_private(w, m, &b)) return false;
+	struct buffer_place p = buffer_place_of(w, m, &b, 0);
+	rows->address = buffer_address(&b, &p, 0);
+	rows->stride = b.index_stride * OWN_DWORD;
+	p.index = w->lanes - 1;
+	return buffer_in_range(&b, &p, 0, m->bytes);
 }

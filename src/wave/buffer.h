@@ -25,4 +25,5 @@ uint64_t buffer_address(const struct buffer *b, const struct buffer_place *p, ui
 // A thread's own memory at one offset for all lanes, inactive ones too: their elements lie side by side, b->element bytes apart; and where the last lane is in
 // range, all are. False: it may be otherwise.
 bool buffer_private(const struct wave *w, const struct mem_plan *m, const struct buffer *b);
+bool buffer_rows(const struct wave *w, const struct mem_plan *m, struct own_rows *rows);      // of memory_own_rows
 #endif

@@ -291,6 +291,13 @@ struct effects *effects_of(struct arena *a, const struct insn *i, const struct c
 	return e;
 }
 
+bool effects_are_chosen(const struct effects *e)
+{
+	bool chosen = false;
+	for (const struct effect *x = NULL; (x = effects_next(e, x));) chosen |= x->place == EFFECT_STACK || (x->place == EFFECT_MOVED && x->of->move_bits);
+	return chosen;
+}
+
 unsigned effects_now(const struct effects *e, const struct isa_gpu *gpu, uint32_t m0, uint32_t mode, struct effect out[EFFECTS_MOST])
 {
 	bool skipped = e->skips && mode >> MODE_VSKIP & 1, all = e->skips && effects_index_all(mode, gpu);

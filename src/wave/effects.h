@@ -60,10 +60,14 @@ struct effects *effects_of(struct arena *a, const struct insn *i, const struct c
 // The list as it is in a wave whose m0 and MODE are these before the instruction: with the registers that these choose. Returns how many.
 unsigned effects_now(const struct effects *e, const struct isa_gpu *gpu, uint32_t m0, uint32_t mode, struct effect out[EFFECTS_MOST]);
 
+// Whether m0 or MODE choose some register of it always; if not, only while gfx9's gpr_idx or vskip is on: effects_switched.
+bool effects_are_chosen(const struct effects *e);
+
 enum { EFFECTS_GPR_IDX = 0xf0ff };    // bits of m0 in which gpr_idx has its index, and the operands that it is for
 // How far the number of an operand's register is moved on; `all`: gpr_idx is on, and the instruction is one that it is about.
 uint32_t effects_index(const struct isa_operand *o, uint32_t m0, bool all);
 bool effects_index_all(uint32_t mode, const struct isa_gpu *gpu);
+static inline bool effects_switched(uint32_t mode, const struct isa_gpu *gpu) { return mode >> 28 & 1 || effects_index_all(mode, gpu); }
 // Whether MODE.vskip leaves it out.
 static inline bool effects_skipped(enum isa_unit unit, uint32_t mode, const struct isa_gpu *gpu)
 {

@@ -161,52 +161,43 @@ void tell_status(struct wave *w, const struct mem_plan *m)
 }
 
 // ---- a thread's own memory, at one offset for all lanes --------------------------------------------------------------------------------
-// Host memory of one dword of each lane's element, side by side, inactive ones too. NULL: it may lie otherwise, or is not there.
-static uint32_t *own_row(struct wave *w, const struct mem_plan *m, const struct buffer *b, uint32_t dword)
+static bool scratch_rows(const struct wave *w, const struct mem_plan *m, struct own_rows *rows)
 {
-	uint64_t address;
-	uint32_t more = dword * 4;
-	if (b) {
-		struct buffer_place first = buffer_place_of(w, m, b, 0), last = buffer_place_of(w, m, b, w->lanes - 1);
-		if (!buffer_in_range(b, &last, more, 4)) return NULL;
-		address = buffer_address(b, &first, more);
-	} else {
-		uint32_t offset = (uint32_t)lane_place_of(w, m, 0, m->offset).address + more;
-		if (offset >= w->scratch_size || w->scratch_size - offset < 4) return NULL;
-		address = scratch_address(w, 0, offset);
-	}
-	return address % 4 ? NULL : (uint32_t *)(void *)memory_find(&w->machine->memory, address, w->lanes * 4u);
+	uint32_t offset = (uint32_t)lane_place_of(w, m, 0, m->offset).address;
+	if (m->vaddr && !memory_is_uniform(ROW(w, m->vaddr_at), w->lanes)) return false;
+	rows->address = scratch_address(w, 0, offset);
+	rows->stride = w->lanes * OWN_DWORD;
+	return offset % OWN_DWORD == 0 && offset < w->scratch_size && w->scratch_size - offset >= m->bytes;
 }
 
-static void move_row(const struct wave *w, uint32_t *to, const uint32_t *from)
+bool memory_own_rows(const struct wave *w, const struct mem_plan *m, struct own_rows *rows)
 {
-	enum { AT_ONCE = 32 };
-	for (uint32_t lane = 0; lane < w->lanes; lane += AT_ONCE)
-		for (uint32_t n = lane; n < lane + AT_ONCE; n++) to[n] = (from[n] & w->mask[n]) | (to[n] & ~w->mask[n]);
+	if ((m->space != ISA_BUFFER && m->space != ISA_SCRATCH) || m->how != ISA_PLAIN || m->direction == ISA_ATOMIC || m->to_lds || m->bytes % OWN_DWORD) return false;
+	rows->count = m->bytes / OWN_DWORD;
+	return (m->space == ISA_BUFFER ? buffer_rows : scratch_rows)(w, m, rows) && rows->address % OWN_DWORD == 0;
+}
+
+static void move_row(const struct wave *w, uint32_t *restrict to, const uint32_t *restrict from)
+{
+	enum { AT_ONCE = 32 };             // waves have a multiple of it
+	const uint32_t *mask = w->mask;
+	for (uint32_t lane = 0; lane < w->lanes; lane += AT_ONCE, to += AT_ONCE, from += AT_ONCE, mask += AT_ONCE)
+		for (uint32_t n = 0; n < AT_ONCE; n++) to[n] = (from[n] & mask[n]) | (to[n] & ~mask[n]);
 }
 
 // False: each lane for itself.
 static bool move_own_rows(struct wave *w, const struct insn *i, bool store)
 {
-	enum { DWORD = 4 };
 	const struct mem_plan *m = i->mem;
-	struct buffer b;
-	uint32_t *rows[MAX_DWORDS], dwords = m->bytes / DWORD;
-	if ((m->space != ISA_BUFFER && m->space != ISA_SCRATCH) || m->bytes % DWORD || dwords > MAX_DWORDS) return false;
-	if (m->space == ISA_BUFFER) {
-		b = buffer_read(w, m->saddr_at, false);
-		if (b.element != DWORD || !buffer_private(w, m, &b)) return false;
-	} else if (m->vaddr && !memory_is_uniform(ROW(w, m->vaddr_at), w->lanes)) {
-		return false;
+	struct own_rows rows;
+	if (!memory_own_rows(w, m, &rows)) return false;
+	uint8_t *memory = memory_find(&w->machine->memory, rows.address, (rows.count - 1) * rows.stride + w->lanes * OWN_DWORD);
+	for (uint32_t k = 0; memory && k < rows.count; k++) {
+		uint32_t *moved = (uint32_t *)(void *)(memory + (size_t)k * rows.stride), *registers = ROW(w, m->mem_at) + k * LANES;
+		if (store) move_row(w, moved, registers);
+		else move_row(w, registers, moved);
 	}
-	for (uint32_t k = 0; k < dwords; k++)
-		if (!(rows[k] = own_row(w, m, m->space == ISA_BUFFER ? &b : NULL, k))) return false;
-	for (uint32_t k = 0; k < dwords; k++) {
-		uint32_t *registers = ROW(w, m->mem_at) + k * LANES;
-		if (store) move_row(w, rows[k], registers);
-		else move_row(w, registers, rows[k]);
-	}
-	return true;
+	return memory;
 }
 
 void step_load(struct wave *w, const struct insn *i)

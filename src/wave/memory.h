@@ -61,11 +61,17 @@ static inline uint8_t *memory_find(struct memory *m, uint64_t address, uint64_t 
 static inline bool memory_is_uniform(const uint32_t *v, uint32_t lanes)
 {
 	enum { AT_ONCE = 32 };             // waves have a multiple of it
-	uint32_t other = 0;
-	for (uint32_t lane = 0; lane < lanes; lane += AT_ONCE)
-		for (uint32_t n = lane; n < lane + AT_ONCE; n++) other |= v[n] ^ *v;
+	uint32_t first = *v, other = 0;
+	for (; lanes; lanes -= AT_ONCE, v += AT_ONCE)
+		for (uint32_t n = 0; n < AT_ONCE; n++) other |= v[n] ^ first;
 	return !other;
 }
+
+// A thread's own memory at one offset for all lanes, whole dwords of it: each dword of an element makes a row of lanes, inactive ones too, whose rows lie `stride`
+// bytes apart. address: of lane 0's element. lanes.c; false: it may be otherwise.
+enum { OWN_DWORD = 4 };
+struct own_rows { uint64_t address; uint32_t count, stride; };
+bool memory_own_rows(const struct wave *w, const struct mem_plan *m, struct own_rows *rows);
 
 // ---- what the lane by lane steps share (lanes.c) ------------------------------------------------------------------------------------
 // Between memory and `data`; false after a fault. lane_move: as the instruction's plan says; `constant`: its offset.

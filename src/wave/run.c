@@ -113,17 +113,20 @@ uint64_t run_wave_watched(struct wave *w, uint64_t steps, const struct machine_o
 	while (left && w->state == WAVE_READY) {
 		uint32_t at = w->pc;
 		const struct insn *i = &w->code[at];
-		bool shown = observer && i->inst;
-		if (shown && observer->before) observer->before(observer->context, w, i);
-		if (w->observed) keep_before(w, i);
-		w->floats_now = like;
 		piece_begins(w, at);
-		w->pc = at + 1;
-		run_step(i->step, w, i);
-		if (w->floats_now != like) host_floats_set(host);
-		piece_ends(w, at);
-		left--;
-		if (shown && observer->after) observer->after(observer->context, w, i);
+		do {
+			bool shown = observer && i->inst;
+			if (shown && observer->before) observer->before(observer->context, w, i);
+			if (w->observed) keep_before(w, i);
+			w->floats_now = like;
+			w->pc = ++at;
+			run_step(i->step, w, i);
+			if (w->floats_now != like) host_floats_set(host);
+			left--;
+			if (shown && observer->after) observer->after(observer->context, w, i);
+			i++;
+		} while (left && w->pc == at && w->state == WAVE_READY);
+		piece_ends(w, at - 1);
 	}
 	return steps - left;
 }
