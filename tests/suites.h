@@ -43,6 +43,7 @@
 	SUITE(memory_suite) \
 	SUITE(notes_suite) \
 	SUITE(object_suite) \
+	SUITE(quick_checks_suite) \
 	SUITE(replay_suite) \
 	SUITE(round_trip_suite) \
 	SUITE(coverage_gaps_suite) \

@@ -44,6 +44,10 @@ static const struct { const char *gpu, *text, *expect; } cases[] = {
 	{ "gfx1030", "s_mov_b32 exec_lo, 0xff\n v_mov_b32 v9, 1\n s_mov_b32 exec_lo, -1\n v_readlane_b32 s5, v9, 8\n s_mul_i32 s6, s5, s5\n", "uninitialised-read@4" },
 	{ "gfx1030", "s_mov_b32 exec_lo, 0xff\n v_mov_b32 v9, 1\n s_mov_b32 exec_lo, -1\n v_readfirstlane_b32 s5, v9\n s_mul_i32 s6, s5, s5\n", "" },
 	{ "gfx1030", "v_writelane_b32 v9, s4, 3\n v_readlane_b32 s5, v9, 3\n s_mul_i32 s6, s5, s5\n", "" },
+	{ "gfx1030", "v_writelane_b32 v9, -1, 3\n v_readlane_b32 s5, v9, 3\n s_mul_i32 s6, s5, s5\n", "" },
+	{ "gfx1030", "s_mov_b32 vcc_lo, s4\n v_writelane_b32 v9, vcc_lo, 3\n v_readlane_b32 s5, v9, 3\n s_mul_i32 s6, s5, s5\n", "" },
+	{ "gfx1030", "v_writelane_b32 v9, s20, 3\n v_readlane_b32 s5, v9, 3\n s_mul_i32 s6, s5, s5\n v_readlane_b32 s5, v9, 4\n s_mul_i32 s6, s5, s5\n v_mov_b32 v9, 0\n", "uninitialised-read@2 uninitialised-read@4" },
+	{ "gfx1030", "s_mov_b32 vcc_lo, s20\n s_mov_b32 s5, src_vccz\n", "uninitialised-read@1" },
 	{ "gfx1030", "s_mov_b32 exec_lo, 0xffff\n v_mov_b32 v9, 1\n v_permlanex16_b32 v2, v9, s4, s4\n v_add_nc_u32 v2, v2, v0\n", "uninitialised-read@3" },
 	{ "gfx1030", "v_add_f16 v9, v0, v0\n v_add_f16 v2, v9, v9\n", "" },
 	{ "gfx1030", "v_add_f16 v9, v0, v0\n v_pk_add_f16 v2, v9, v9\n", "" },                    // half of it is nonsense, and is not used

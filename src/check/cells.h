@@ -22,4 +22,35 @@ static inline bool cells_are(const uint32_t *x, unsigned n, uint32_t value)
 	while (n) other |= x[--n] ^ value;
 	return !other;
 }
+
+// ---- rows of lanes: as many as a wave has, a multiple of this --------------------------------------------------------------------------------
+enum { CELLS_LANES = 32 };
+
+static inline void cells_clear(uint32_t *restrict to, const uint32_t *restrict mask, unsigned lanes)
+{
+	for (; lanes; lanes -= CELLS_LANES, to += CELLS_LANES, mask += CELLS_LANES)
+		for (unsigned k = 0; k < CELLS_LANES; k++) to[k] &= ~mask[k];
+}
+
+// Where the mask is, the complement of x.
+static inline void cells_put_not(uint32_t *restrict to, const uint32_t *restrict x, const uint32_t *restrict mask, unsigned lanes)
+{
+	for (; lanes; lanes -= CELLS_LANES, to += CELLS_LANES, x += CELLS_LANES, mask += CELLS_LANES)
+		for (unsigned k = 0; k < CELLS_LANES; k++) to[k] = (to[k] | mask[k]) & ~(x[k] & mask[k]);
+}
+
+// All bits that are 0 in x, where the mask is.
+static inline uint32_t cells_missing(const uint32_t *restrict x, const uint32_t *restrict mask, unsigned lanes)
+{
+	uint32_t missing = 0;
+	for (; lanes; lanes -= CELLS_LANES, x += CELLS_LANES, mask += CELLS_LANES)
+		for (unsigned k = 0; k < CELLS_LANES; k++) missing |= ~x[k] & mask[k];
+	return missing;
+}
+
+static inline void cells_add_not(uint32_t *restrict to, const uint32_t *restrict x, const uint32_t *restrict mask, unsigned lanes)
+{
+	for (; lanes; lanes -= CELLS_LANES, to += CELLS_LANES, x += CELLS_LANES, mask += CELLS_LANES)
+		for (unsigned k = 0; k < CELLS_LANES; k++) to[k] |= ~x[k] & mask[k];
+}
 #endif

@@ -35,7 +35,7 @@ static void start(struct checker *c, const struct wave *w)
 	for (uint32_t r = 0; r < k->rows; r++) {
 		bool given = r < w->given_v || w->wrote_v[r / 64] >> r % 64 & 1;
 		memset(k->v[r], given ? 0 : 0xff, sizeof(row));
-		check_mark(k->undefined, REG_VGPR + r, !given);
+		check_define_lanes(k, r, given ? 0 : all_lanes(w));
 	}
 	for (unsigned r = 0; r < REG_SCC; r++)
 		k->s[r] = (w->given_s[r / 64] | w->wrote_s[r / 64]) >> r % 64 & 1 || r == ISA_REG_NULL ? 0 : ~0u;
@@ -49,7 +49,7 @@ static void start(struct checker *c, const struct wave *w)
 }
 
 // ---- what is undefined ---------------------------------------------------------------------------------------------------------------
-static uint64_t lanes_with(const uint32_t *bits, uint32_t value)
+uint64_t check_lanes_with(const uint32_t *bits, uint32_t value)
 {
 	row equal;
 	for (unsigned n = 0; n < LANES; n++) equal[n] = bits[n] == value ? ~0u : 0;
@@ -61,21 +61,14 @@ static uint64_t lanes_of(const struct check_wave *k, unsigned reg, uint64_t amon
 {
 	if (!check_any(k, reg)) return 0;
 	if (reg < REG_VGPR) return among;
-	return among & ~lanes_with(k->v[reg - REG_VGPR], 0);
+	return among & k->lanes[reg - REG_VGPR];
 }
 
 static uint64_t wholly(const struct check_wave *k, unsigned reg, uint64_t among)
 {
 	if (!check_any(k, reg)) return 0;
 	if (reg < REG_VGPR) return k->s[reg] == (reg == REG_SCC ? 1 : ~0u) ? among : 0;
-	return among & lanes_with(k->v[reg - REG_VGPR], ~0u);
-}
-
-static void make_mask(struct check_wave *k, uint64_t lanes)
-{
-	if (k->mask_of == lanes) return;
-	for (unsigned lane = 0; lane < LANES; lane++) k->mask[lane] = lanes >> lane & 1 ? ~0u : 0;
-	k->mask_of = lanes;
+	return among & check_lanes_with(k->v[reg - REG_VGPR], ~0u);
 }
 
 static void define(struct check_wave *k, const struct wave *w, unsigned reg, uint64_t lanes)
@@ -87,11 +80,9 @@ static void define(struct check_wave *k, const struct wave *w, unsigned reg, uin
 	}
 	reg -= REG_VGPR;
 	if (machine_vgpr_is_shared(w->machine, reg)) lanes |= lanes >> 32 | lanes << 32;
-	make_mask(k, lanes);
-	uint32_t bits = 0;
-	for (uint32_t lane = 0; lane < w->lanes; lane += CELLS_STEP)
-		for (uint32_t n = lane; n < lane + CELLS_STEP; n++) bits |= k->v[reg][n] &= ~k->mask[n];
-	check_mark(k->undefined, REG_VGPR + reg, bits != 0);
+	if (!(k->lanes[reg] & lanes)) return;
+	cells_clear(k->v[reg], check_mask(k, lanes), w->lanes);
+	check_define_lanes(k, reg, k->lanes[reg] & ~lanes);
 }
 
 static void define_results(struct check_wave *k, const struct wave *w, const struct check_effects *u, uint64_t lanes)
@@ -312,20 +303,15 @@ static void look_at_control(struct checker *c, struct check_wave *k, const struc
 }
 
 // ---- an instruction ----------------------------------------------------------------------------------------------------------------------
-static void remember_writers(struct check_wave *k, const struct check_effects *u, const struct insn *i, uint64_t exec)
-{
-	EACH_RESULT(u, r) k->writer[r] = (struct check_writer){ i, exec };
-}
-
 // Where the undefined bits of its results come from.
-static void pass_origins_on(struct check_wave *k, const struct check_effects *u)
+struct check_origin check_origin_of(const struct check_wave *k, const struct check_effects *u)
 {
 	struct check_origin from = { 0 };
 	for (unsigned n = 0; n < u->n && !from.insn; n++)
 		for (unsigned r = u->at[n].first; u->at[n].read && !from.insn && r < (unsigned)u->at[n].first + u->at[n].count; r++)
 			if (check_any(k, r)) from = k->origin[r];
 	from.lanes = ~0ull;
-	EACH_RESULT(u, r) k->origin[r] = from;
+	return from;
 }
 
 // What writes other lanes than the active ones, or not all of them: the lanes where something changed.
@@ -338,6 +324,15 @@ static void correct_writers(const struct checker *c, struct check_wave *k, const
 				changed |= (uint64_t)(k->v[r - REG_VGPR][lane] != c->tried->v[r - REG_VGPR][lane]) << lane;
 			if (changed) k->writer[r].lanes = changed;
 		}
+}
+
+// Of a VGPR most instructions touch the active lanes only.
+static bool reaches_undefined(const struct check_wave *k, const struct check_effects *u, uint64_t exec)
+{
+	for (unsigned n = 0; n < u->n; n++)
+		for (unsigned r = u->at[n].first; r < (unsigned)u->at[n].first + u->at[n].count; r++)
+			if (check_any(k, r) && (r < REG_VGPR || u->of->across || k->lanes[r - REG_VGPR] & exec)) return true;
+	return false;
 }
 
 // Whether any undefined bit could take part, or be kept.
@@ -355,11 +350,18 @@ static bool touches_undefined(const struct check_wave *k, const struct check_eff
 	return false;
 }
 
-// An instruction some of whose registers have undefined bits. A function of its own: what most instructions go through is short.
-__attribute__((noinline)) static void look_at_undefined(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i, const struct check_effects *u)
+static void before(struct checker *c, struct wave *w, const struct insn *i)
 {
+	struct check_wave *k = check_wave_of(c, w);
+	const struct check_effects *u = c->doing;
 	uint64_t exec = wave_exec(w);
 	bool tried = false;
+	if (!i->mem && check_move_element(c, k, w, i)) return;
+	if (!c->touches[CHECK_WATCHES_UNDEFINED] || (!c->plainly && !reaches_undefined(k, u, exec))) {
+		if (i->mem) check_unwritten_store(c, k, w, i), check_unwritten_load(c, k, w, i);
+		check_remember_writer(k, u, i, exec);
+		return;
+	}
 	for (unsigned n = 0; n < u->n; n++) {
 		if (u->at[n].role != EFFECT_INDEX || !(k->s[u->at[n].first] & u->at[n].bits)) continue;
 		report(c, k, w, i, u->at[n].first, 1, "the register is chosen by");
@@ -370,26 +372,18 @@ __attribute__((noinline)) static void look_at_undefined(struct checker *c, struc
 	else if (!touches_undefined(k, u, exec)) define_results(k, w, u, exec);
 	else if (!(tried = check_try(c, k, w, i))) define_results(k, w, u, all_lanes(w));
 	else if (!c->tried->moved) look_at_results(c, k, w, i, u);
-	remember_writers(k, u, i, exec);
+	check_remember_writer(k, u, i, exec);
 	if (!tried) return;
-	pass_origins_on(k, u);
+	struct check_origin from = check_origin_of(k, u);
+	EACH_RESULT(u, r) k->origin[r] = from;
 	correct_writers(c, k, u);
 	check_take_tried(c, k, w);
 }
 
-static void before(struct checker *c, struct wave *w, const struct insn *i)
+static bool wants(const struct checker *c, const struct insn *i)
 {
-	struct check_wave *k = check_wave_of(c, w);
-	const struct check_effects *u = c->doing;
-	if (check_touches(u, k->undefined)) {
-		look_at_undefined(c, k, w, i, u);
-		return;
-	}
-	if (i->mem) {
-		check_unwritten_store(c, k, w, i);
-		check_unwritten_load(c, k, w, i);
-	}
-	remember_writers(k, u, i, wave_exec(w));
+	(void)c;
+	return i->mem != NULL;                   // memory may bring what nothing wrote
 }
 
 static bool is_blamed(const struct checker *c, const struct insn *i)
@@ -410,7 +404,7 @@ static void end(struct checker *c, const struct wave *w)
 		const struct check_writer *by = &k->writer[r];
 		uint64_t lanes = by->insn ? wholly(k, r, r < REG_VGPR ? 1 : by->lanes) : 0;
 		if (!lanes || r == REG_SCC || is_blamed(c, by->insn)) continue;
-		if (k->origin[r].insn) {
+		if (k->origin[r].insn && (r < REG_VGPR || k->origin[r].lanes & lanes)) {
 			if (!is_found(c, k->origin[r].insn)) report_origin(c, w, &k->origin[r], lanes, by->insn, arena_printf(&c->arena, "it matters here: %s has it at the end", register_name(c, r)));
 			continue;
 		}
@@ -439,4 +433,4 @@ static void release(struct checker *c)
 	check_unwritten_free(c);
 }
 
-const struct check_hooks check_defined = { .begin = check_tried_begin, .start = start, .before = before, .end = end, .free = release };
+const struct check_hooks check_defined = { .watches = CHECK_WATCHES_UNDEFINED, .own_rows = true, .begin = check_tried_begin, .wants = wants, .start = start, .before = before, .end = end, .free = release };

@@ -447,8 +447,9 @@ static void look_at_vector(struct checker *c, struct check_wave *k, struct wave 
 {
 	const struct mem_plan *m = i->mem;
 	if (m->how == ISA_FORMATTED || m->how == ISA_BLOCK || m->how == ISA_FROM_LDS || !wave_exec(w)) return;
+	if (m->space == ISA_BUFFER && check_in_scratch(c, w, i)) return;
 	const struct touch *t = check_touch(c, w, i);
-	if (m->space == ISA_BUFFER && (check_in_scratch(c, w, i) || check_ranges(c, false)->torn)) return;
+	if (m->space == ISA_BUFFER && check_ranges(c, false)->torn) return;
 	struct global_wave *g = wave_of(c, w);
 	bool past = goes_past_caches(c, i);
 	struct doing d = { .w = w, .i = i, .g = g, .number = g->number, .insn = (uint32_t)(i - c->code) + 1, .how = m->direction != ISA_LOAD || past ? PAST_CACHES : THROUGH_CACHES, .access = (uint32_t)k->accesses, .covered = covered_by(k, k->accesses) };

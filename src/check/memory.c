@@ -22,7 +22,7 @@ static bool goes_on(const struct check_range *r, uint64_t address, uint32_t byte
 }
 
 // By `bytes` of each lane.
-static void find_ranges(struct check_ranges *all, const struct touch *t, const uint64_t *address, uint32_t bytes, bool load)
+static void find_ranges(const struct checker *c, struct check_ranges *all, const struct touch *t, const uint64_t *address, uint32_t bytes, bool load)
 {
 	uint64_t lanes = t->active, odd = t->bytes % 4;
 	unsigned first = lanes ? (unsigned)__builtin_ctzll(lanes) : 0, n = (unsigned)__builtin_popcountll(lanes);
@@ -30,7 +30,7 @@ static void find_ranges(struct check_ranges *all, const struct touch *t, const u
 	struct check_range *last = &all->at[0];
 	all->n = 0;
 	all->torn = bytes != t->bytes;
-	if (!n || odd || address[first] % 4) return;
+	if (c->plainly || !n || odd || address[first] % 4) return;
 	if (!(run & (run + 1)) && in_steps(address + first, n, bytes)) {
 		all->n = 1;
 		*last = (struct check_range){ address[first], lanes, n * bytes };
@@ -63,8 +63,8 @@ const struct touch *check_touch(struct checker *c, const struct wave *w, const s
 	c->touch_at = c->now;
 	wave_touch(w, i, t);
 	uint32_t together = is_torn(w, i->mem, t) ? 4 : t->bytes;
-	find_ranges(&c->ranges[0], t, t->address, together, load);
-	if (t->two) find_ranges(&c->ranges[1], t, t->second, together, load);
+	find_ranges(c, &c->ranges[0], t, t->address, together, load);
+	if (t->two) find_ranges(c, &c->ranges[1], t, t->second, together, load);
 	return t;
 }
 
@@ -98,6 +98,19 @@ unsigned check_store_shift(struct checker *c, const struct wave *w, const struct
 		*shift = (uint8_t)(1 + (ROW(x, m->mem_at)[0] & 3) * 8);
 	}
 	return *shift - 1u;
+}
+
+const struct own_rows *check_own_rows(struct checker *c, const struct wave *w, const struct insn *i)
+{
+	struct own_rows *rows = &c->rows;
+	uint64_t size = (uint64_t)w->group->count * w->lanes * w->scratch_size, all;
+	if (c->rows_at != c->now) {
+		c->rows_at = c->now;
+		c->has_rows = size && !c->plainly && memory_own_rows(w, i->mem, rows);
+		all = (rows->count - 1) * (uint64_t)rows->stride + w->lanes * OWN_DWORD;
+		c->has_rows = c->has_rows && holds(w->group, rows->address, size) && all <= size - (rows->address - w->group->scratch);
+	}
+	return c->has_rows ? rows : NULL;
 }
 
 static const char *verb(const struct mem_plan *m) { return m->direction == ISA_LOAD ? "reads" : m->direction == ISA_STORE ? "writes" : "does an atomic"; }

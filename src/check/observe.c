@@ -1,5 +1,6 @@
 // The observer: hands what it sees to the checks.
 #include <string.h>
+#include "check/order.h"
 #include "check/state.h"
 
 // Of each check; a file that looks for several is there several times.
@@ -14,7 +15,7 @@ static const struct check_hooks *const hooks[CHECK_COUNT] = {
 
 // ---- what each instruction is to the checks -----------------------------------------------------------------------------------------
 // Of a list of effects those that count: what is only maybe looked at, no program has to provide for.
-static struct check_effects effects_that_count(const struct insn *i, const struct effect *all, unsigned n, struct check_room *to)
+static struct check_effects effects_that_count(const struct checker *c, const struct insn *i, const struct effect *all, unsigned n, struct check_room *to)
 {
 	struct check_effects u = { .of = i->effects, .at = to->at, .touched = to->touched, .results = to->results, .whole = true };
 	uint64_t touched[CHECK_WORDS] = { 0 };
@@ -27,17 +28,17 @@ static struct check_effects effects_that_count(const struct insn *i, const struc
 	}
 	for (unsigned k = 0; k < CHECK_WORDS; k++)
 		if (touched[k]) to->touched[u.touched_words++] = (struct check_word){ k, touched[k] };
-	u.moved = check_moved(i, &u);
+	u.moved = check_moved(c, i, &u);
 	return u;
 }
 
 // The same in memory of its own.
-static struct check_effects keep_effects(struct arena *a, struct check_effects u)
+static const struct check_effects *keep_effects(struct arena *a, struct check_effects u)
 {
 	u.at = memcpy(arena_alloc(a, (u.n + 1) * sizeof *u.at), u.at, u.n * sizeof *u.at);
 	u.touched = memcpy(arena_alloc(a, (u.touched_words + 1) * sizeof *u.touched), u.touched, u.touched_words * sizeof *u.touched);
 	u.results = memcpy(arena_alloc(a, (u.result_spans + 1) * sizeof *u.results), u.results, u.result_spans * sizeof *u.results);
-	return u;
+	return memcpy(arena_alloc(a, sizeof u), &u, sizeof u);
 }
 
 static void plan_instruction(struct checker *c, const struct insn *i, struct check_plan *p)
@@ -48,8 +49,17 @@ static void plan_instruction(struct checker *c, const struct insn *i, struct che
 		p->before |= (uint32_t)(h->before != NULL) << f;
 		p->after |= (uint32_t)(h->after != NULL) << f;
 	}
-	if (i->effects->moves || i->effects->skips) return;
-	p->effects = keep_effects(&c->arena, effects_that_count(i, i->effects->at, i->effects->n, &c->chosen_room));
+	struct effect all[EFFECTS_MOST];
+	p->switched = i->effects->skips;
+	p->moves_rows = i->mem && (i->mem->space == ISA_BUFFER || i->mem->space == ISA_SCRATCH) && !check_order_concerns(c, i);
+	if (effects_are_chosen(i->effects)) return;
+	const struct check_effects *u = p->effects = keep_effects(&c->arena, effects_that_count(c, i, all, effects_now(i->effects, c->target.gpu, 0, 0, all), &c->chosen_room));
+	p->quick = u->touched_words <= CHECK_QUICK_WORDS && u->result_spans <= CHECK_QUICK_RESULTS;
+	for (unsigned n = 0; p->quick && n < u->touched_words; n++) {
+		p->at[n] = (uint8_t)u->touched[n].at;
+		p->bits[n] = u->touched[n].bits;
+	}
+	for (unsigned n = 0; p->quick && n < u->result_spans; n++) p->result[n] = u->results[n];
 }
 
 static void after(void *context, struct wave *w, const struct insn *i)
@@ -60,7 +70,8 @@ static void after(void *context, struct wave *w, const struct insn *i)
 
 static void plan(struct checker *c)
 {
-	c->plans = arena_alloc(&c->arena, (c->count + 1) * sizeof *c->plans);
+	size_t size = (c->count + 1) * sizeof *c->plans;
+	c->plans = memset(heap_aligned(_Alignof(struct check_plan), size), 0, size);
 	for (size_t k = 0; k < c->count; k++)
 		if (c->code[k].inst) plan_instruction(c, &c->code[k], &c->plans[k]);
 	for (size_t k = 0; k < c->count; k++)
@@ -77,19 +88,60 @@ static void wave_start(void *context, struct wave *w)
 	if (!c->plans) plan(c);
 }
 
+static void look(struct checker *c, struct wave *w, const struct insn *i, const struct check_plan *p, bool undefined, bool in_flight)
+{
+	uint32_t files = p->before;
+	c->touches[CHECK_WATCHES_UNDEFINED] = undefined;
+	c->touches[CHECK_WATCHES_IN_FLIGHT] = in_flight;
+	if (undefined) files |= c->watchers[CHECK_WATCHES_UNDEFINED];
+	if (in_flight) files |= c->watchers[CHECK_WATCHES_IN_FLIGHT];
+	if (p->moves_rows && check_own_rows(c, w, i)) files &= c->look_at_rows;
+	for (; files; files &= files - 1) c->files[__builtin_ctz(files)]->before(c, w, i);
+}
+
+// Any instruction. c->now is its number.
+static void before_any(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i, const struct check_plan *p)
+{
+	struct effect all[EFFECTS_MOST];
+	uint64_t undefined = 0, in_flight = 0;
+	const struct check_effects *u = p->effects;
+	if (!u || (p->switched && effects_switched(w->mode, c->target.gpu))) {
+		c->chosen = effects_that_count(c, i, all, effects_now(i->effects, c->target.gpu, w->s[ISA_REG_M0], w->mode, all), &c->chosen_room);
+		u = &c->chosen;
+	}
+	c->doing = u;
+	for (const struct check_word *t = u->touched; t < u->touched + u->touched_words; t++) {
+		undefined |= k->undefined[t->at] & t->bits;
+		in_flight |= k->in_flight[t->at] & t->bits;
+	}
+	if (c->plainly) undefined = in_flight = 1;
+	look(c, w, i, p, undefined, in_flight);
+	if (!undefined) check_remember_writer(k, u, i, wave_exec(w));
+}
+
+// Most instructions touch no register of which anything is to be said, and no file looks at them.
 static void before(void *context, struct wave *w, const struct insn *i)
 {
 	struct checker *c = context;
+	struct check_wave *k = check_wave_of(c, w);
 	const struct check_plan *p = &c->plans[i - c->code];
+	uint64_t undefined = 0, in_flight = 0;
 	c->now++;
-	c->doing = &p->effects;
-	if (!p->effects.at) {
-		struct effect all[EFFECTS_MOST];
-		unsigned n = effects_now(i->effects, c->target.gpu, w->s[ISA_REG_M0], w->mode, all);
-		c->chosen = effects_that_count(i, all, n, &c->chosen_room);
-		c->doing = &c->chosen;
+	if (!p->quick || p->switched || c->plainly) {
+		before_any(c, k, w, i, p);
+		return;
 	}
-	for (uint32_t left = p->before; left; left &= left - 1) c->files[__builtin_ctz(left)]->before(c, w, i);
+	#pragma GCC unroll 4
+	for (unsigned n = 0; n < CHECK_QUICK_WORDS; n++) {
+		undefined |= k->undefined[p->at[n]] & p->bits[n];
+		in_flight |= k->in_flight[p->at[n]] & p->bits[n];
+	}
+	c->doing = p->effects;
+	if (p->before || undefined || in_flight) look(c, w, i, p, undefined, in_flight);
+	if (undefined) return;
+	struct check_writer me = { i, wave_exec(w) };
+	for (unsigned r = p->result[0].first; r < (unsigned)p->result[0].first + p->result[0].count; r++) k->writer[r] = me;
+	for (unsigned r = p->result[1].first; r < (unsigned)p->result[1].first + p->result[1].count; r++) k->writer[r] = me;
 }
 
 static void wave_end(void *context, struct wave *w)
@@ -103,7 +155,10 @@ static void find_files(struct checker *c)
 	for (unsigned k = 0; k < CHECK_COUNT; k++) {
 		unsigned f = 0;
 		while (f < c->file_count && c->files[f] != hooks[k]) f++;
-		if (f == c->file_count) c->files[c->file_count++] = hooks[k];
+		if (f < c->file_count) continue;
+		c->files[c->file_count++] = hooks[k];
+		c->watchers[hooks[k]->watches] |= 1u << f;
+		c->look_at_rows |= (uint32_t)hooks[k]->own_rows << f;
 	}
 }
 
@@ -128,6 +183,7 @@ uint64_t check_waves(const struct checker *c) { return c->waves_begun; }
 void check_free(struct checker *c)
 {
 	EACH(c, free, c);
+	heap_free(c->plans);
 	arena_free(&c->arena);
 	heap_free(c);
 }

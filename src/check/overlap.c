@@ -72,7 +72,7 @@ static bool lie_apart(const struct checker *c, const struct touch *t)
 	const struct check_range *a = &first->at[0], *b = &second->at[0];
 	if (first->n == 1 && !t->two) return true;
 	if (first->n == 1 && t->two && second->n == 1 && (a->address + a->bytes <= b->address || b->address + b->bytes <= a->address)) return true;
-	return ascending(t);
+	return !c->plainly && ascending(t);
 }
 
 static bool wants(const struct checker *c, const struct insn *i)

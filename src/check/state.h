@@ -1,10 +1,12 @@
 // What checks are made of, private to check/: what is known of each instruction, and what each wave has done so far.
 #ifndef CHECK_STATE_H
 #define CHECK_STATE_H
+#include <string.h>
 #include "base/arena.h"
 #include "check/check.h"
 #include "log/waits.h"
 #include "wave/effects.h"
+#include "wave/memory.h"
 #include "wave/schedule.h"
 #include "wave/trial.h"
 
@@ -23,9 +25,10 @@ struct check_wave {
 	uint64_t number;                       // of all waves observed
 	// defined.c: bits that nothing wrote
 	row *v; uint32_t rows;
+	uint64_t lanes[WAVE_MAX_VGPRS];        // of each VGPR those in which it has such bits
 	uint32_t s[REG_VGPR];                // SGPRs and scc
-	uint32_t mask[LANES]; uint64_t mask_of;    // all ones in those lanes: in which a register became defined last
-	uint64_t undefined[CHECK_WORDS];       // registers with such bits: a VGPR in a lane that the wave has
+	uint32_t mask[LANES]; uint64_t mask_of;    // check_mask: the last one
+	uint64_t undefined[CHECK_WORDS];       // registers with such bits
 	struct check_writer writer[REGISTERS];
 	struct check_origin origin[REGISTERS];  // of their undefined bits
 	// waits.c
@@ -57,9 +60,18 @@ struct check_effects {
 	uint32_t moved;                        // its operands, as bits, if its results are one of them as it is, which the others choose; else 0
 };
 struct check_room { struct effect at[EFFECTS_MOST]; struct check_word touched[CHECK_WORDS]; struct check_span results[EFFECTS_MOST]; };    // for one
-// What is known of an instruction before any wave comes to it: its effects (at: NULL if the registers are chosen while it runs), and the files that look
-// at it, as bits.
-struct check_plan { struct check_effects effects; uint32_t before, after; };
+// What is known of an instruction before any wave comes to it. In one line of the host's cache: what every execution needs.
+enum { CHECK_QUICK_WORDS = 3, CHECK_QUICK_RESULTS = 2 };
+struct check_plan {
+	uint32_t before, after;                // files that look at it each time, as bits
+	bool quick;                            // the next four say all: few registers, which are not chosen while it runs
+	bool switched;                         // gfx9's gpr_idx and vskip may choose others
+	bool moves_rows;                       // maybe: check_own_rows
+	struct check_span result[CHECK_QUICK_RESULTS];
+	uint8_t at[CHECK_QUICK_WORDS];         // as `touched`: words of a set of registers; bits 0 where there are less
+	uint64_t bits[CHECK_QUICK_WORDS];
+	const struct check_effects *effects;   // NULL: chosen while it runs
+} __attribute__((aligned(64)));
 
 // What lanes touch together: whole dwords in a row, by lanes in a row, or of a load by any (some may load the same). Most instructions touch one such range.
 // Torn elements, whose dwords are apart, have ranges of their first dwords only.
@@ -72,15 +84,16 @@ struct check_ranges { struct check_range at[LANES]; unsigned n; bool torn; };   
 		for (unsigned r = x_->first; r < (unsigned)x_->first + x_->count; r++)
 
 // tried.c: what `moved` is of an instruction with those effects.
-uint32_t check_moved(const struct insn *i, const struct check_effects *u);
+uint32_t check_moved(const struct checker *c, const struct insn *i, const struct check_effects *u);
 
-// Whether any register that it touches is in the set.
-static inline bool check_touches(const struct check_effects *u, const uint64_t *set)
+// It is what wrote its results last.
+static inline void check_remember_writer(struct check_wave *k, const struct check_effects *u, const struct insn *i, uint64_t exec)
 {
-	uint64_t any = 0;
-	for (unsigned n = 0; n < u->touched_words; n++) any |= set[u->touched[n].at] & u->touched[n].bits;
-	return any;
+	EACH_RESULT(u, r) k->writer[r] = (struct check_writer){ i, exec };
 }
+
+// Sets of registers of a wave (struct check_wave): a file looks at each instruction that touches one of them.
+enum check_watch { CHECK_WATCHES_NONE, CHECK_WATCHES_UNDEFINED, CHECK_WATCHES_IN_FLIGHT, CHECK_WATCHES };
 
 struct checker {
 	struct arena arena;
@@ -90,16 +103,22 @@ struct checker {
 	const struct insn *code; size_t count;
 	struct machine_observer observer;
 	const struct check_hooks *files[CHECK_COUNT]; unsigned file_count;     // those of checks.def, each once
+	uint32_t watchers[CHECK_WATCHES];      // of files, by what they watch
+	uint32_t look_at_rows;                 // of those that look at what a thread does to its own memory, too
 	struct wave_trial *trial;
 	struct check_tried *tried;             // defined.c
+	struct check_element *elements;        // element.c: of each instruction
 	struct check_unwritten *unwritten;     // unwritten.c
 	struct check_plan *plans;              // of each instruction; NULL until the first wave starts
 	const struct check_effects *doing; struct check_effects chosen; struct check_room chosen_room;       // of the instruction `now`
+	bool touches[CHECK_WATCHES];           // whether it touches a register of those sets
+	bool plainly;                          // every instruction, lane and dword for itself: what the quick ways have to agree with (tests)
 	uint64_t waves_begun, now;             // now: instructions that all waves have executed
 	const struct isa_hazard **hazards; unsigned hazard_count;              // hazard.c: those of this GPU
 	struct check_parts *parts; uint32_t hazard_slots;                      // of each instruction; 0: the program cannot have any
 	struct touch touch; uint64_t touch_at; // memory.c: of the instruction `now`
 	struct check_ranges ranges[2];         // memory.c: of touch.address, touch.second
+	struct own_rows rows; bool has_rows; uint64_t rows_at;       // memory.c: of the instruction `now`
 	uint8_t *shifts;                       // of each store, 1 + where its data begin; 0: not known yet
 	struct check_lds *lds;                 // lds.c
 	struct check_order *order; uint32_t order_waves;
@@ -129,18 +148,38 @@ void check_defined_unrun(struct checker *c, const struct insn *i, const uint64_t
 const char *check_lanes_text(struct checker *c, uint64_t lanes);       // `lane 3`, `lanes 0-15 and 20`
 const char *check_exec_text(struct checker *c, const struct wave *w, uint64_t exec);      // `0x0000ffff`, as wide as the wave
 
+// All ones in those lanes. Of four at once.
+static inline const uint32_t *check_mask(struct check_wave *k, uint64_t lanes)
+{
+	enum { EACH = 4, KINDS = 1 << EACH };
+#define CHECK_LANE(n, k) ((n) >> (k) & 1 ? ~0u : 0)
+#define CHECK_FOUR(n) { CHECK_LANE(n, 0), CHECK_LANE(n, 1), CHECK_LANE(n, 2), CHECK_LANE(n, 3) }
+	static const uint32_t four[KINDS][EACH] = {
+		CHECK_FOUR(0), CHECK_FOUR(1), CHECK_FOUR(2), CHECK_FOUR(3), CHECK_FOUR(4), CHECK_FOUR(5), CHECK_FOUR(6), CHECK_FOUR(7),
+		CHECK_FOUR(8), CHECK_FOUR(9), CHECK_FOUR(10), CHECK_FOUR(11), CHECK_FOUR(12), CHECK_FOUR(13), CHECK_FOUR(14), CHECK_FOUR(15),
+	};
+	if (k->mask_of == lanes) return k->mask;
+	for (unsigned lane = 0; lane < LANES; lane += EACH) memcpy(&k->mask[lane], four[lanes >> lane & (KINDS - 1)], sizeof four[0]);
+	k->mask_of = lanes;
+	return k->mask;
+}
+
 // memory.c: what it will touch, and by which ranges; whether that is scratch.
 const struct touch *check_touch(struct checker *c, const struct wave *w, const struct insn *i);
 const struct check_ranges *check_ranges(const struct checker *c, bool second);    // after check_touch: of all active lanes
 bool check_in_scratch(struct checker *c, const struct wave *w, const struct insn *i);
+// How it moves whole rows of the workgroup's scratch, which no other wave looks at; NULL: it does not.
+const struct own_rows *check_own_rows(struct checker *c, const struct wave *w, const struct insn *i);
 // The bit of its first data register at which what a store writes begins.
 unsigned check_store_shift(struct checker *c, const struct wave *w, const struct insn *i);
 
 // What the file of a check does, and when. Any may be NULL.
 struct check_hooks {
+	enum check_watch watches;
+	bool own_rows;                                                                    // whether it also looks at check_own_rows
 	void (*begin)(struct checker *c);                                                 // before the run
 	void (*start)(struct checker *c, const struct wave *w);                           // of a wave
-	bool (*wants)(const struct checker *c, const struct insn *i);                     // whether it looks at that one; NULL: at each. Asked once
+	bool (*wants)(const struct checker *c, const struct insn *i);                     // whether it looks at that one anyway; NULL: at each. Asked once
 	void (*before)(struct checker *c, struct wave *w, const struct insn *i);          // an instruction
 	void (*after)(struct checker *c, struct wave *w, const struct insn *i);
 	void (*end)(struct checker *c, const struct wave *w);                             // of a wave

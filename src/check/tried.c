@@ -33,11 +33,8 @@ void check_tried_free(struct checker *c)
 
 void check_look_again(struct check_wave *k, const struct wave *w, unsigned vgpr)
 {
-	enum { AT_ONCE = 32 };             // waves have a multiple of it
-	uint32_t bits = 0;
-	for (uint32_t lane = 0; lane < w->lanes; lane += AT_ONCE)
-		for (uint32_t n = 0; n < AT_ONCE; n++) bits |= k->v[vgpr][lane + n];
-	check_mark(k->undefined, REG_VGPR + vgpr, bits != 0);
+	uint64_t lanes = ~check_lanes_with(k->v[vgpr], 0);
+	check_define_lanes(k, vgpr, w->lanes == LANES ? lanes : (uint32_t)lanes);
 }
 
 static uint32_t pattern(unsigned variant, unsigned reg, unsigned lane)
@@ -101,10 +98,21 @@ static void compare(struct check_tried *t, const struct check_effects *u, uint32
 }
 
 // ---- moves ----------------------------------------------------------------------------------------------------------------------------------
-static bool is_moved(const struct effect *x, uint32_t moved) { return x->of && moved >> x->operand & 1; }
+bool check_is_moved(const struct effect *x, uint32_t moved) { return x->of && moved >> x->operand & 1; }
+
+// Whether that operand of it is the bits of a register: no constant, nor vccz or execz, which are made of one.
+static bool is_register(const struct checker *c, const struct insn *i, const struct check_effects *u, unsigned half, uint32_t operands)
+{
+	for (const struct effect *x = u->at; x < u->at + u->n; x++) {
+		if (!x->read || x->half != half || x->implicit || !check_is_moved(x, operands)) continue;
+		struct code_value v = code_operand_value((i->pair ? &i->pair[half] : i)->inst, x->operand, &c->target);
+		return v.kind == CODE_V_VGPR || (v.index != ISA_REG_VCCZ && v.index != ISA_REG_EXECZ);
+	}
+	return false;
+}
 
 // v_readlane and its like. The results count as moved, too: what they keep of themselves. No register may be moved and choose at once, nor may exec change.
-uint32_t check_moved(const struct insn *i, const struct check_effects *u)
+uint32_t check_moved(const struct checker *c, const struct insn *i, const struct check_effects *u)
 {
 	uint32_t moved = 0;
 	uint64_t registers[CHECK_WORDS] = { 0 };
@@ -112,12 +120,13 @@ uint32_t check_moved(const struct insn *i, const struct check_effects *u)
 	for (const struct effect *x = u->at; x < u->at + u->n; x++) {
 		if (!x->write) continue;
 		if (!x->of || __builtin_popcount(x->of->passes) != 1 || x->of->passes >> ISA_PASSES_MEMORY || x->first == ISA_REG_EXEC || x->first == ISA_REG_EXEC + 1) return 0;
+		if (!is_register(c, i, u, x->half, x->of->passes)) return 0;
 		moved |= x->of->passes | 1u << x->operand;
 	}
 	for (const struct effect *x = u->at; x < u->at + u->n; x++)
-		for (unsigned r = x->first; is_moved(x, moved) && r < (unsigned)x->first + x->count; r++) check_mark(registers, r, true);
+		for (unsigned r = x->first; check_is_moved(x, moved) && r < (unsigned)x->first + x->count; r++) check_mark(registers, r, true);
 	for (const struct effect *x = u->at; x < u->at + u->n; x++)
-		for (unsigned r = x->first; !is_moved(x, moved) && r < (unsigned)x->first + x->count; r++)
+		for (unsigned r = x->first; !check_is_moved(x, moved) && r < (unsigned)x->first + x->count; r++)
 			if (check_has(registers, r)) return 0;
 	return moved;
 }
@@ -126,7 +135,7 @@ uint32_t check_moved(const struct insn *i, const struct check_effects *u)
 static bool can_be_moved(const struct check_wave *k, const struct check_effects *u)
 {
 	for (const struct effect *x = u->at; x < u->at + u->n; x++)
-		for (unsigned r = x->first; !is_moved(x, u->moved) && r < (unsigned)x->first + x->count; r++)
+		for (unsigned r = x->first; !check_is_moved(x, u->moved) && r < (unsigned)x->first + x->count; r++)
 			if (check_any(k, r)) return false;
 	return u->moved;
 }
@@ -137,7 +146,7 @@ static bool move(struct checker *c, const struct check_wave *k, const struct wav
 	const struct check_effects *u = c->doing;
 	struct wave *x = wave_trial_copy_scalars(c->trial, w);
 	for (const struct effect *e = u->at; e < u->at + u->n; e++) {
-		bool moved = is_moved(e, u->moved);
+		bool moved = check_is_moved(e, u->moved);
 		for (unsigned r = e->first; r < (unsigned)e->first + e->count; r++) {
 			if (r >= REG_VGPR) memcpy(x->v[r - REG_VGPR], moved ? k->v[r - REG_VGPR] : w->v[r - REG_VGPR], sizeof(row));
 			else if (moved && r == REG_SCC) x->scc = k->s[r];
@@ -154,7 +163,7 @@ static bool move(struct checker *c, const struct check_wave *k, const struct wav
 
 bool check_try(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i)
 {
-	c->tried->moved = can_be_moved(k, c->doing);
+	c->tried->moved = !c->plainly && can_be_moved(k, c->doing);
 	if (c->tried->moved) return move(c, k, w, i);
 	for (unsigned variant = 0; variant < VARIANTS; variant++) {
 		struct wave *x = fill(c, k, w, variant);

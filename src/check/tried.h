@@ -21,8 +21,16 @@ bool check_try(struct checker *c, const struct check_wave *k, const struct wave 
 void check_take_tried(const struct checker *c, struct check_wave *k, const struct wave *w);
 // Whether it looks at undefined bits of that register's lanes only: others in place of the defined ones change no result.
 bool check_looks_at_undefined_only(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i, unsigned reg, uint64_t lanes);
-// Says anew whether the VGPR has any undefined bit: k->undefined.
+// Whether it is an operand of `moved` (struct check_effects).
+bool check_is_moved(const struct effect *x, uint32_t moved);
+// element.c: all that there is to do for an instruction that moves one element. False: it is another.
+bool check_move_element(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i);
+// defined.c: where the undefined bits of its results will come from.
+struct check_origin check_origin_of(const struct check_wave *k, const struct check_effects *u);
+// Says anew which lanes of the VGPR have undefined bits.
 void check_look_again(struct check_wave *k, const struct wave *w, unsigned vgpr);
+// defined.c: the lanes whose bits are that.
+uint64_t check_lanes_with(const uint32_t *bits, uint32_t value);
 
 // These bits of a register that is no VGPR are undefined.
 static inline void check_define_scalar(struct check_wave *k, unsigned reg, uint32_t undefined)
@@ -31,7 +39,14 @@ static inline void check_define_scalar(struct check_wave *k, unsigned reg, uint3
 	check_mark(k->undefined, reg, undefined != 0);
 }
 
-// Whether it has undefined bits: a VGPR in any lane that the wave has.
+// Those lanes of a VGPR have undefined bits.
+static inline void check_define_lanes(struct check_wave *k, unsigned vgpr, uint64_t lanes)
+{
+	k->lanes[vgpr] = lanes;
+	check_mark(k->undefined, REG_VGPR + vgpr, lanes != 0);
+}
+
+// Whether it has undefined bits.
 static inline bool check_any(const struct check_wave *k, unsigned reg)
 {
 	return check_has(k->undefined, reg);

@@ -143,7 +143,7 @@ static bool lds_dwords_are_written(struct check_unwritten *u, uint64_t address, 
 // Most of LDS was written when it is read, and most accesses are whole dwords of it. False: another access, or bits that nothing wrote.
 static bool lds_is_written(struct checker *c, const struct touch *t, bool writes)
 {
-	if (t->space != TOUCH_LDS || t->bytes % 4) return false;
+	if (c->plainly || t->space != TOUCH_LDS || t->bytes % 4) return false;
 	for (int second = 0; second <= t->two; second++) {
 		const struct check_ranges *all = check_ranges(c, second);
 		const uint64_t *address = second ? t->second : t->address;
@@ -215,6 +215,55 @@ static const struct effect *registers_of(const struct check_effects *u, enum eff
 	return NULL;
 }
 
+// ---- scratch by rows ----------------------------------------------------------------------------------------------------------------------------------
+static uint32_t *row_bits(struct checker *c, const struct wave *w, const struct own_rows *rows, uint32_t n)
+{
+	return (uint32_t *)(void *)scratch_bits(c->unwritten, rows->address + (uint64_t)n * rows->stride, w->lanes * OWN_DWORD);
+}
+
+// False: it is no such store.
+static bool store_rows(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
+{
+	static const row nothing;
+	const struct own_rows *rows = check_own_rows(c, w, i);
+	const struct effect *x = registers_of(c->doing, EFFECT_DATA);
+	const uint32_t *mask = check_mask(k, wave_exec(w));
+	if (!rows || !i->mem->copy || !x) return false;
+	for (uint32_t n = 0; n < rows->count; n++)
+		cells_put_not(row_bits(c, w, rows, n), check_any(k, x->first + n) ? k->v[x->first - REG_VGPR + n] : nothing, mask, w->lanes);
+	return true;
+}
+
+// These lanes of it are from elsewhere now.
+static void forget_origin(struct check_origin *o, uint64_t lanes)
+{
+	o->lanes &= ~lanes;
+	if (!o->lanes) o->insn = NULL;
+}
+
+// What nothing wrote goes to the registers, which are defined in the active lanes.
+static bool load_rows(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
+{
+	const struct own_rows *rows = check_own_rows(c, w, i);
+	const struct effect *x = registers_of(c->doing, EFFECT_RESULT);
+	const uint64_t exec = wave_exec(w);
+	const uint32_t *mask = check_mask(k, exec);
+	if (!rows || !i->mem->copy || !x) return false;
+	for (uint32_t n = 0; n < rows->count; n++) {
+		unsigned reg = x->first + n;
+		uint32_t *undefined = k->v[reg - REG_VGPR];
+		const uint32_t *bits = row_bits(c, w, rows, n);
+		forget_origin(&k->origin[reg], exec);
+		if (!cells_missing(bits, mask, w->lanes)) continue;
+		cells_add_not(undefined, bits, mask, w->lanes);
+		uint64_t lanes = exec & ~check_lanes_with(undefined, 0);
+		unsigned lane = (unsigned)__builtin_ctzll(lanes);
+		k->origin[reg] = (struct check_origin){ i, rows->address + lane * OWN_DWORD, lanes, lane, false };
+		check_define_lanes(k, reg - REG_VGPR, k->lanes[reg - REG_VGPR] | lanes);
+	}
+	return true;
+}
+
 // ---- stores and atomics ------------------------------------------------------------------------------------------------------------------------
 // What reaches LDS beside registers: `lds` loads, from m0 on.
 static void load_to_lds(struct checker *c, const struct wave *w, const struct mem_plan *m)
@@ -261,7 +310,7 @@ void check_unwritten_store(struct checker *c, struct check_wave *k, const struct
 	const struct mem_plan *m = i->mem;
 	struct element e;
 	if (m->to_lds && c->unwritten) load_to_lds(c, w, m);
-	if (m->direction != ISA_STORE || !element_of(c, w, i, &e) || lds_is_written(c, e.touch, true)) return;
+	if (m->direction != ISA_STORE || store_rows(c, k, w, i) || !element_of(c, w, i, &e) || lds_is_written(c, e.touch, true)) return;
 	const struct effect *x = e.in_scratch ? registers_of(c->doing, EFFECT_DATA) : NULL;
 	if (has_ranges(c, &e) && write_ranges(c, k, &e, x)) return;
 	for (uint64_t left = e.touch->active; left; left &= left - 1) {
@@ -311,6 +360,7 @@ static void bring(struct checker *c, struct check_wave *k, const struct wave *w,
 {
 	const struct touch *t = e->touch;
 	unsigned each = (i->mem->bytes + 3u) / 4;
+	bool begun[2 * MOST_BYTES / 4] = { false };
 	if (!i->mem->copy && i->mem->direction == ISA_LOAD) {
 		if (each > 1 || i->mem->two) return;
 		convert(c, w, i, l);
@@ -321,10 +371,11 @@ static void bring(struct checker *c, struct check_wave *k, const struct wave *w,
 			struct check_origin *o = &k->origin[x->first + n];
 			unsigned vgpr = x->first + n - REG_VGPR;
 			if (!l->at[n][lane]) continue;
-			if (o->insn != i) *o = (struct check_origin){ i, n >= each ? t->second[lane] : t->address[lane], 0, lane, t->in_lds >> lane & 1 };
+			if (!begun[n]) *o = (struct check_origin){ i, n >= each ? t->second[lane] : t->address[lane], 0, lane, t->in_lds >> lane & 1 };
+			begun[n] = true;
 			if (!k->v[vgpr][lane]) o->lanes |= 1ull << lane;       // of the half that a load leaves it is not the origin
 			k->v[vgpr][lane] |= l->at[n][lane];
-			check_mark(k->undefined, x->first + n, true);
+			check_define_lanes(k, vgpr, k->lanes[vgpr] | 1ull << lane);
 		}
 	}
 }
@@ -340,9 +391,9 @@ void check_unwritten_load(struct checker *c, struct check_wave *k, const struct 
 	uint64_t bad = 0;
 	uint8_t bits[MOST_BYTES], all[MOST_BYTES];
 	loaded.lanes = loaded.second = 0;
-	if (m->direction == ISA_STORE || m->to_lds || !element_of(c, w, i, &e)) return;
+	if (m->direction == ISA_STORE || m->to_lds || load_rows(c, k, w, i) || !element_of(c, w, i, &e)) return;
+	for (unsigned n = 0; brings && x && n < x->count; n++) forget_origin(&k->origin[x->first + n], e.touch->active);
 	if (lds_is_written(c, e.touch, false)) return;
-	for (unsigned n = 0; brings && x && n < x->count; n++) k->origin[x->first + n].insn = NULL;
 	if (has_ranges(c, &e) && ranges_are_written(c, &e)) return;
 	memset(all, 0xff, sizeof all);
 	for (uint64_t left = e.touch->active; left; left &= left - 1) {

@@ -109,12 +109,18 @@ static void step(struct checker *c, struct check_wave *k, const struct wave *w, 
 	}
 }
 
+static bool wants(const struct checker *c, const struct insn *i)
+{
+	(void)c;
+	return i->effects->waits || i->effects->counted;
+}
+
 static void before(struct checker *c, struct wave *w, const struct insn *i)
 {
 	struct check_wave *k = check_wave_of(c, w);
 	const struct check_effects *u = c->doing;
-	if (check_touches(u, k->in_flight)) look_at_registers(c, k, w, i, u);
+	if (c->touches[CHECK_WATCHES_IN_FLIGHT]) look_at_registers(c, k, w, i, u);
 	if (u->of->waits || u->of->counted) step(c, k, w, i, u);
 }
 
-const struct check_hooks check_waits = { .start = start, .before = before };
+const struct check_hooks check_waits = { .watches = CHECK_WATCHES_IN_FLIGHT, .own_rows = true, .start = start, .wants = wants, .before = before };

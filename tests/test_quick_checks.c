@@ -1,0 +1,125 @@
+// Checks have quick ways: for lanes whose elements lie in a row, for a thread's own memory, for instructions that touch nothing of which anything is to be
+// said. Random programs are checked by them, and again plainly: each instruction, lane and dword for itself. Both find the same.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "check/state.h"
+#include "program_rig.h"
+#include "suites.h"
+
+enum { PROGRAM_ROOM = 32768, INSTRUCTIONS = 150, PROGRAMS = 150, FOUND_ROOM = 1 << 18, FEW_BITS = 3 };
+
+// `buffer`: makes s[24:27] the resource of the wave's scratch.
+static const struct { const char *name; const char *buffer; } gpus[] = {
+	{ "gfx1030", "s_getreg_b32 s24, hwreg(HW_REG_FLAT_SCR_LO)\n s_getreg_b32 s25, hwreg(HW_REG_FLAT_SCR_HI)\n s_mov_b32 s27, 0x31c16000\n" },
+	{ "gfx906", "s_mov_b32 s24, flat_scratch_lo\n s_mov_b32 s25, flat_scratch_hi\n s_mov_b32 s27, 0x00e00000\n" },
+};
+
+// v2: 4 times the lane, v3: of another order, v4: the same in all lanes, 16; %1$u, %2$u: registers, of which not all are written; %3$u: a small number.
+static const char *const forms[] = {
+	"v_add_f32 v%1$u, v%2$u, v%3$u\n", "v_xor_b32 v%1$u, v%2$u, v%2$u\n", "v_mov_b32 v%1$u, v%2$u\n", "v_mov_b32 v%1$u, %3$u\n", "v_mov_b32 v%1$u, s%2$u\n",
+	"v_readlane_b32 s%1$u, v%2$u, %3$u\n", "v_writelane_b32 v%1$u, s%2$u, %3$u\n", "v_writelane_b32 v%1$u, %3$u, %3$u\n", "v_readfirstlane_b32 s%1$u, v%2$u\n",
+	"s_mov_b32 s%1$u, s%2$u\n", "s_mov_b32 s%1$u, %3$u\n", "s_and_b32 s%1$u, s%2$u, s%3$u\n", "s_addc_u32 s%1$u, s%2$u, s%3$u\n", "s_cselect_b32 s%1$u, s%2$u, s%3$u\n",
+	"s_mov_b32 exec_lo, -1\n", "s_mov_b32 exec_lo, -1\n", "s_mov_b32 exec_lo, 0x%1$u%2$u%3$u\n", "s_mov_b32 exec_lo, 0xffff\n", "s_mov_b32 exec_lo, 0xfffff\n", "v_cndmask_b32 v%1$u, v%2$u, v%3$u, vcc\n",
+	"v_cmp_lt_u32 vcc, v%1$u, v%2$u\n", "v_xor_b32 v3, 12, v2\n", "v_min_u32 v3, 0x48, v2\n", "v_mov_b32_dpp v%1$u, v%2$u row_shr:%3$u row_mask:0xf bank_mask:0xf\n", "ds_bpermute_b32 v%1$u, v2, v%2$u\n",
+	"s_waitcnt vmcnt(0) lgkmcnt(0)\n", "s_waitcnt vmcnt(0) lgkmcnt(0)\n", "s_waitcnt vmcnt(1)\n", "s_waitcnt lgkmcnt(1)\n", "s_waitcnt lgkmcnt(0)\n s_barrier\n",
+	// LDS
+	"ds_write_b32 v2, v%1$u offset:%3$u*4\n", "ds_write_b32 v3, v%1$u\n", "ds_write_b32 v4, v%1$u\n", "ds_read_b32 v%1$u, v2 offset:%3$u*4\n", "ds_read_b32 v%1$u, v3\n",
+	"ds_read_b32 v%1$u, v4\n", "ds_read_b64 v[%1$u:%1$u+1], v4 offset:%3$u*8\n", "ds_write2_b32 v2, v%1$u, v%2$u offset1:64\n", "ds_read2_b32 v[%1$u:%1$u+1], v2 offset1:64\n",
+	"ds_write_b8 v2, v%1$u offset:%3$u\n", "ds_read_u8 v%1$u, v2 offset:%3$u\n", "ds_add_u32 v4, v%1$u\n", "ds_add_rtn_u32 v%1$u, v2, v%2$u\n",
+	// memory
+	"global_load_dword v%1$u, v2, s[2:3] offset:%3$u*4\n", "global_load_dword v%1$u, v3, s[2:3]\n", "global_load_dword v%1$u, v4, s[2:3] glc\n",
+	"global_store_dword v2, v%1$u, s[2:3] offset:%3$u*4\n", "global_store_dword v3, v%1$u, s[2:3]\n", "global_store_dword v4, v%1$u, s[2:3]\n",
+	"global_store_dwordx2 v2, v[%1$u:%1$u+1], s[2:3]\n", "global_load_dwordx4 v[%1$u:%1$u+3], v4, s[2:3]\n", "global_store_byte v2, v%1$u, s[2:3] offset:%3$u\n",
+	"global_load_ubyte v%1$u, v2, s[2:3] offset:%3$u\n", "global_atomic_add v4, v%1$u, s[2:3]\n", "global_atomic_add v%1$u, v2, v%2$u, s[2:3] glc\n", "s_load_dword s%1$u, s[2:3], %3$u*4\n",
+	// scratch
+	"buffer_store_dword v%1$u, off, s[24:27], 0 offset:%3$u*4\n", "buffer_store_dword v%1$u, v4, s[24:27], 0 offen\n", "buffer_load_dword v%1$u, off, s[24:27], 0 offset:%3$u*4\n",
+	"buffer_load_dword v%1$u, v4, s[24:27], 0 offen\n", "buffer_store_dwordx2 v[%1$u:%1$u+1], off, s[24:27], 0 offset:%3$u*4\n", "buffer_load_dwordx4 v[%1$u:%1$u+3], off, s[24:27], 0 offset:%3$u*4\n",
+	"buffer_store_byte v%1$u, off, s[24:27], 0 offset:%3$u\n", "buffer_load_ubyte v%1$u, off, s[24:27], 0 offset:%3$u\n", "buffer_load_short_d16 v%1$u, off, s[24:27], 0 offset:%3$u*4\n",
+	"buffer_store_dword v%1$u, v5, s[24:27], 0 offen\n", "buffer_load_dword v%1$u, v5, s[24:27], 0 offen\n",
+};
+
+// v5: offsets of scratch, all alike or not.
+static void random_program(struct rig_random *random, size_t gpu, char *text)
+{
+	size_t at = (size_t)snprintf(text, PROGRAM_ROOM, "%s s_bitset1_b32 s25, 31\n s_mov_b32 s26, -1\n v_lshlrev_b32 v2, 2, v0\n v_xor_b32 v3, 12, v2\n v_mov_b32 v4, 16\n v_mov_b32 v5, %u\n", gpus[gpu].buffer,
+	                             (unsigned)(rig_random(random) % 4 * 8));
+	if (rig_random(random) % 2) at += (size_t)snprintf(text + at, PROGRAM_ROOM - at, "v_and_b32 v5, %u, v2\n", (unsigned)(rig_random(random) % 4 * 4));
+	for (int k = 0; k < INSTRUCTIONS; k++) {
+		unsigned a = 6 + (unsigned)(rig_random(random) % 12), b = 4 + (unsigned)(rig_random(random) % 14), small = (unsigned)(rig_random(random) % (1 << FEW_BITS));
+		at += (size_t)snprintf(text + at, PROGRAM_ROOM - at, forms[rig_random(random) % (sizeof forms / sizeof *forms)], a, b, small ? small : 1);
+	}
+}
+
+// All that is said of it, and what is known of each register at the end: whether it is undefined, what wrote it.
+static void find(size_t gpu, const char *text, bool plainly, char *out)
+{
+	struct check_levels levels = check_levels_default();
+	struct rig r;
+	const char *id;
+	size_t n, at = 0;
+	ck_assert(check_levels_set(&levels, "all", &id));
+	rig_prepare(&r, gpus[gpu].name, 0, text);
+	r.dispatch.numthreads[0] = 2 * r.program->wave;
+	r.dispatch.workgroups[0] = 2;
+	struct checker *c = check_new(r.machine, &levels);
+	c->plainly = plainly;
+	r.dispatch.observer = check_observer(c);
+	bool ran = rig_go(&r);
+	if (!ran) fputs(text, stderr);
+	ck_assert_msg(ran, "%s, the program above: %s, line %u", gpus[gpu].name, r.result->fault, r.program->lines[r.result->line].place.line);
+	check_end(c);
+	const struct check_finding *const *all = check_findings(c, &n);
+	for (size_t k = 0; k < n; k++) {
+		const struct check_finding *f = all[k];
+		at += (size_t)snprintf(out + at, FOUND_ROOM - at, "%u: %s: %s [%s] (%u: %s) %s; %lu times, %lu lanes, %lu waves\n", r.program->lines[f->insn->line].place.line, check_infos[f->id].name, f->text,
+		                       f->hint ? f->hint : "", f->blame ? r.program->lines[f->blame->line].place.line : 0, f->blame_text ? f->blame_text : "", f->focus ? f->focus : "", f->times, f->lanes, f->waves);
+	}
+	for (size_t k = 0; k < c->waves.n; k++) {
+		const struct check_wave *w = c->waves.at[k];
+		for (unsigned reg = 0; reg < REGISTERS; reg++)
+			if (w->writer[reg].insn) at += (size_t)snprintf(out + at, FOUND_ROOM - at, "wave %zu: register %u is of instruction %zu, lanes 0x%lx\n", k, reg, (size_t)(w->writer[reg].insn - c->code), w->writer[reg].lanes);
+		for (unsigned reg = 0; reg < REGISTERS; reg++)
+			if (check_has(w->undefined, reg)) at += (size_t)snprintf(out + at, FOUND_ROOM - at, "wave %zu: register %u: 0x%lx\n", k, reg, reg < REG_VGPR ? w->s[reg] : w->lanes[reg - REG_VGPR]);
+	}
+	ck_assert_uint_lt(at, FOUND_ROOM);
+	check_free(c);
+	rig_end(&r);
+}
+
+static void differ(size_t gpu, const char *text, char *quick, char *plain)
+{
+	char *q = quick, *p = plain;
+	while (*q && *q == *p) q++, p++;
+	while (q > quick && q[-1] != '\n') q--, p--;
+	q[strcspn(q, "\n")] = p[strcspn(p, "\n")] = 0;
+	fputs(text, stderr);
+	ck_abort_msg("%s, the program above: quickly\n  %s\nplainly\n  %s", gpus[gpu].name, q, p);
+}
+
+START_TEST(quick_ways_find_the_same)
+{
+	struct rig_random random = { 99 + (uint64_t)_i };
+	char *text = malloc(PROGRAM_ROOM), *quick = malloc(FOUND_ROOM), *plain = malloc(FOUND_ROOM);
+	ck_assert(text && quick && plain);
+	for (int n = 0; n < PROGRAMS; n++) {
+		random_program(&random, (size_t)_i, text);
+		find((size_t)_i, text, false, quick);
+		find((size_t)_i, text, true, plain);
+		if (strcmp(quick, plain)) differ((size_t)_i, text, quick, plain);
+	}
+	free(text);
+	free(quick);
+	free(plain);
+}
+END_TEST
+
+Suite *quick_checks_suite(void)
+{
+	Suite *s = suite_create("quick checks");
+	TCase *t = tcase_create("quick checks");
+	tcase_set_timeout(t, 60);
+	tcase_add_loop_test(t, quick_ways_find_the_same, 0, sizeof gpus / sizeof *gpus);
+	suite_add_tcase(s, t);
+	return s;
+}
