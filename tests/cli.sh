@@ -556,8 +556,9 @@ expect trace-bad-lanes 2 "$lanewise" trace "$tmp/waves.s" --lanes 64
 expect trace-bad-line 2 "$lanewise" trace "$tmp/waves.s" --line 9-3
 expect trace-bad-workgroup 2 "$lanewise" trace "$tmp/waves.s" --workgroup a
 expect record-lines 0 "$lanewise" trace tests/lines/scale.s --items 4 -b 'x:f32[4]' -b 'y:f32[4]' -a x -a y -a i32=2 -a f32=2 --record "$tmp/lines.log"
-expect recorded-lines 0 sh -c 'printf "break scale.cl:9\nc\nlist source\n" | "$0" step "$1"' "$lanewise" "$tmp/lines.log"
+expect recorded-lines 0 sh -c 'printf "break scale.cl:9\nc\nlist source\nlocals\n" | "$0" step "$1"' "$lanewise" "$tmp/lines.log"
 has recorded-lines out "at scale.cl:9"
+has recorded-lines out "i            i32  v0           lane"
 has recorded-lines out "return low + square(low);   (clamped, inlined at scale.cl:17)"
 expect recorded-lines-view 0 "$lanewise" view "$tmp/lines.log" -o "$tmp/lines.html"
 expect record-nowhere 4 "$lanewise" trace "$tmp/waves.s" --record "$tmp/no/where"

@@ -6,6 +6,7 @@
 #include "asm/asm.h"
 #include "base/file.h"
 #include "debug/debug.h"
+#include "isa/registers.h"
 #include "object/object.h"
 #include "suites.h"
 
@@ -139,6 +140,46 @@ START_TEST(an_object_has_what_its_text_has)
 }
 END_TEST
 
+static const struct program_variable *variable(const struct program *p, const char *name, uint64_t offset)
+{
+	const struct program_variable *found = NULL;
+	for (size_t k = 0; k < p->variables.n; k++) {
+		const struct program_variable *v = &p->variables.at[k];
+		uint64_t at = p->sections[p->lines[0].section].address + offset;
+		if (!strcmp(v->name, name) && at >= v->begin && at < v->end && v->place != PROGRAM_NOWHERE) found = v;
+	}
+	return found;
+}
+
+// At -O1 `sum` is 0, then in v1; at -O0 everything is in the frame, which s33 points to.
+START_TEST(variables_have_places)
+{
+	const char *const files[] = { "tests/lines/scale.s", "tests/lines/scale.o" };
+	struct loaded l;
+	for (size_t k = 0; k < 2; k++) {
+		load_file(&l, files[k]);
+		const struct program_variable *before = variable(l.program, "sum", 0x24), *in = variable(l.program, "sum", 0x40);
+		ck_assert_ptr_nonnull(before);
+		ck_assert_int_eq(before->place, PROGRAM_CONSTANT);
+		ck_assert_int_eq(before->number, 0);
+		ck_assert_ptr_nonnull(in);
+		ck_assert_int_eq(in->place, PROGRAM_IN_REGISTERS);
+		ck_assert_uint_eq(in->registers[0], REG_VGPR + 1);
+		ck_assert_int_eq(in->type, ISA_F32);
+		ck_assert_uint_eq(in->count, 1);
+		ck_assert_ptr_null(variable(l.program, "factor", 0x40));
+		unload(&l);
+	}
+	load_file(&l, "tests/lines/scale-O0.o");
+	const struct program_variable *v = variable(l.program, "x", 0x10);
+	ck_assert_ptr_nonnull(v);
+	ck_assert_int_eq(v->place, PROGRAM_IN_FRAME);
+	ck_assert_int_eq(v->number, 4);
+	ck_assert_uint_eq(v->frame, 33);
+	unload(&l);
+}
+END_TEST
+
 START_TEST(files_are_found)
 {
 	struct loaded l;
@@ -163,6 +204,7 @@ Suite *lines_suite(void)
 	if (debug_is_read) {
 		tcase_add_test(t, functions_that_were_inlined);
 		tcase_add_test(t, an_object_has_what_its_text_has);
+		tcase_add_test(t, variables_have_places);
 	}
 	tcase_add_test(t, files_are_found);
 	suite_add_tcase(s, t);

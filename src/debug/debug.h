@@ -1,4 +1,5 @@
-// Debug information (DWARF) of a program, read by libdw: which line of which file each instruction comes from, and through which calls it was inlined.
+// Debug information (DWARF) of a program, read by libdw: which line of which file each instruction comes from, through which calls it
+// was inlined, and where variables are.
 #ifndef DEBUG_DEBUG_H
 #define DEBUG_DEBUG_H
 #include "program/program.h"
@@ -8,7 +9,7 @@ struct debug_files { struct source *const *at; size_t n; };
 
 extern const bool debug_is_read;        // false: it was built without libdw, and debug_read does nothing
 
-// Sets the origins of the program's lines from its .debug_* sections, whose bytes are relocated; `base` is what their addresses are short of the program's.
+// Sets the origins of the program's lines, and its variables, from its .debug_* sections, whose bytes are relocated; `base` is what their addresses are short of the program's.
 // files NULL: the lines are in .debug_line. What is damaged or too large is left out; nothing here is an error, since nothing of it runs.
 void debug_read(struct program *p, uint64_t base, const struct debug_files *files);
 #endif

@@ -1,10 +1,10 @@
-// Functions: which instructions are theirs, and where those were inlined.
+// Functions: which instructions are theirs, where those were inlined, and the variables in them.
 #include <dwarf.h>
 #include <string.h>
 #include "debug/reader.h"
 
 enum { MOST_DEPTH = 64, MOST_NAME = 256 };
-struct scope { const char *function; const struct origin *into; };
+struct scope { const char *function; const struct origin *into; unsigned frame; };
 
 static uint64_t number_of(Dwarf_Die *die, unsigned attribute)
 {
@@ -50,6 +50,7 @@ static void enter(struct debug_reader *r, Dwarf_Die *die, struct scope *s)
 		if (call.source && call.line) s->into = program_origin(r->p, call, s->function ? s->function : "", s->into);
 	}
 	s->function = name;
+	if (dwarf_tag(die) == DW_TAG_subprogram) s->frame = debug_frame(die);
 	mark(r, die, s);
 }
 
@@ -61,10 +62,11 @@ static void walk(struct debug_reader *r, Dwarf_Die *parent, struct scope outer, 
 		struct scope inner = outer;
 		int tag = dwarf_tag(&die);
 		bool function = tag == DW_TAG_subprogram || tag == DW_TAG_inlined_subroutine, block = tag == DW_TAG_lexical_block || tag == DW_TAG_namespace;
+		if (outer.function && (tag == DW_TAG_variable || tag == DW_TAG_formal_parameter)) debug_variable(r, parent, &die, depth, outer.frame);
 		if (function && !has_lines(r, &die)) continue;
 		if (function) enter(r, &die, &inner);
 		if (function || block) walk(r, &die, inner, depth + 1);
 	} while (r->work++ < DEBUG_WORK && !dwarf_siblingof(&die, &die));
 }
 
-void debug_inlined(struct debug_reader *r) { walk(r, r->unit, (struct scope){ NULL, NULL }, 0); }
+void debug_inlined(struct debug_reader *r) { walk(r, r->unit, (struct scope){ .frame = PROGRAM_NO_REGISTER }, 0); }

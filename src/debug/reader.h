@@ -34,6 +34,10 @@ bool debug_rows(struct debug_reader *r);
 // inlined.c: the functions that instructions are in, and what those were inlined into.
 void debug_inlined(struct debug_reader *r);
 
+// variables.c: the register that has the beginning of a function's frames (PROGRAM_NO_REGISTER: none); where a variable of a scope is.
+unsigned debug_frame(Dwarf_Die *function);
+void debug_variable(struct debug_reader *r, Dwarf_Die *scope, Dwarf_Die *die, unsigned depth, unsigned frame);
+
 struct source *debug_file(struct debug_reader *r, uint64_t number);     // of the unit; NULL: there is none
 size_t debug_first(const struct debug_reader *r, uint64_t address);      // in `order`: the first line at the address, given as the program has it, or after it
 #endif

@@ -1,6 +1,7 @@
 // The head of a log: what ran. Each thing is described once, for both directions (log_pass).
 #include "log/head.h"
 #include "isa/facts.h"
+#include "isa/registers.h"
 #include <string.h>
 
 enum { MOST = 1 << 24, NO_SOURCE = 1 << 13 };      // of sections, symbols, lines; of sources
@@ -180,6 +181,29 @@ static void line(struct head *h, struct program_line *l)
 	l->text = line_text(h, l->text);
 }
 
+static void variable(struct head *h, struct program_variable *v)
+{
+	v->name = text(h, v->name);
+	v->begin = number(h, v->begin, UINT64_MAX);
+	v->end = number(h, v->end, UINT64_MAX);
+	v->depth = number32(h, v->depth);
+	v->type = (enum isa_type)number(h, v->type, ISA_F64);
+	v->size = (unsigned)number(h, v->size, 8);
+	v->count = (unsigned)number(h, v->count, PROGRAM_MOST_ELEMENTS);
+	v->place = (enum program_place)number(h, v->place, PROGRAM_CONSTANT);
+	v->number = (int64_t)number(h, (uint64_t)v->number, UINT64_MAX);
+	v->frame = (uint16_t)number(h, v->frame, PROGRAM_NO_REGISTER);
+	if (h->pass.from && (v->frame >= REGISTERS || !v->size || v->size & (v->size - 1) || !v->count)) h->pass.from->bad = true;
+	if (v->place != PROGRAM_IN_REGISTERS || bad(h)) return;
+	uint16_t registers[2 * PROGRAM_MOST_ELEMENTS];
+	unsigned dwords = (v->size * v->count + 3) / 4;
+	for (unsigned k = 0; k < dwords; k++) {
+		registers[k] = (uint16_t)number(h, h->pass.from ? 0 : v->registers[k], PROGRAM_NO_REGISTER);
+		if (h->pass.from && registers[k] >= REGISTERS && registers[k] != PROGRAM_NO_REGISTER) h->pass.from->bad = true;
+	}
+	if (h->pass.from) v->registers = memcpy(arena_alloc(&h->program->arena, dwords * sizeof *registers), registers, dwords * sizeof *registers);
+}
+
 static void note(struct head *h, struct program_note *n)
 {
 	place(h, &n->place);
@@ -209,6 +233,7 @@ static void parts(struct head *h, struct machine_dispatch *d)
 	if (!bad(h)) sources(h);
 	LIST(h, p->origins.at, p->origins.n, origin);
 	LIST(h, p->lines, p->line_count, line);
+	LIST(h, p->variables.at, p->variables.n, variable);
 	LIST(h, p->notes, p->note_count, note);
 	dispatch(h, d);
 }

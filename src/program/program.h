@@ -49,6 +49,21 @@ struct program_file {              // that a compiler read
 	struct source *source;         // its name as the compiler was given it; its text is empty until somebody has read it
 };
 
+
+// A variable of the source, at some of the instructions. There may be several of one name, and several places of one.
+enum program_place { PROGRAM_NOWHERE, PROGRAM_IN_REGISTERS, PROGRAM_IN_FRAME, PROGRAM_CONSTANT };
+enum { PROGRAM_NO_REGISTER = 0xffff, PROGRAM_MOST_ELEMENTS = 16 };
+struct program_variable {
+	const char *name;
+	uint64_t begin, end;           // addresses of those instructions
+	unsigned depth;                // of its scope: the deepest is the one that the name is for
+	enum isa_type type; unsigned size, count;      // a number of so many bytes; an array or a vector has `count` of them
+	enum program_place place;
+	const uint16_t *registers;     // IN_REGISTERS: of each dword (isa/registers.h, or PROGRAM_NO_REGISTER)
+	int64_t number;                // IN_FRAME: its bytes from the frame's beginning; CONSTANT: what it is
+	uint16_t frame;                // IN_FRAME: the register with that beginning
+};
+
 enum program_arg_kind { ARG_VALUE, ARG_BUFFER, ARG_LDS_POINTER, ARG_HIDDEN, ARG_OTHER };
 struct program_arg {               // from .amdgpu_metadata
 	enum program_arg_kind kind;
@@ -86,6 +101,7 @@ struct program {
 	struct program_kernel *kernels; size_t kernel_count;
 	struct { struct program_file *at; size_t n, room; } files;
 	struct { const struct origin **at; size_t n, room; } origins;  // an origin's `into` is before it
+	struct { struct program_variable *at; size_t n, room; } variables;
 	struct program_note *notes; size_t note_count;
 	struct program_reloc *relocs; size_t reloc_count;
 	const struct msgpack_object *metadata;   // of .amdgpu_metadata or its note (metadata.h); NULL if there is none

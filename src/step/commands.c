@@ -64,7 +64,7 @@ static void cut(char *text, char *at)
 bool step_take_format(char *text, enum step_format *f)
 {
 	char *word = last_word(text);
-	if (!*word || !step_format_named(word, f)) return false;
+	if (word == text || !step_format_named(word, f)) return false;
 	cut(text, word);
 	return true;
 }

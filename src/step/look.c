@@ -35,15 +35,10 @@ static const char *register_name(struct step_commander *c, char buf[16], struct 
 }
 
 // ---- lanes --------------------------------------------------------------------------------------------------------------------------------
-// All of them, those that are not active in brackets; as many on a line as fit.
-static void put_grid(struct step_commander *c, const uint64_t *bits, uint64_t active, unsigned lanes, unsigned dwords, enum step_format f)
+void step_put_grid(struct step_commander *c, char (*text)[STEP_VALUE_ROOM], uint64_t active, unsigned lanes)
 {
-	char text[LANES][STEP_VALUE_ROOM];
 	int widest = 1;
-	for (unsigned k = 0; k < lanes; k++) {
-		step_value(text[k], sizeof text[k], bits[k], dwords, f);
-		if ((int)strlen(text[k]) > widest) widest = (int)strlen(text[k]);
-	}
+	for (unsigned k = 0; k < lanes; k++) if ((int)strlen(text[k]) > widest) widest = (int)strlen(text[k]);
 	unsigned columns = widest <= 3 ? 16 : widest <= 9 ? 8 : widest <= 18 ? 4 : widest <= 40 ? 2 : 1;
 	for (unsigned k = 0; k < lanes; k++) {
 		bool on = active >> k & 1;
@@ -53,6 +48,13 @@ static void put_grid(struct step_commander *c, const uint64_t *bits, uint64_t ac
 		        on ? (last ? "" : " ") : style_paint(c->out, style_plain));
 	}
 	putc('\n', c->out);
+}
+
+static void put_grid(struct step_commander *c, const uint64_t *bits, uint64_t active, unsigned lanes, unsigned dwords, enum step_format f)
+{
+	char text[LANES][STEP_VALUE_ROOM];
+	for (unsigned k = 0; k < lanes; k++) step_value(text[k], sizeof text[k], bits[k], dwords, f);
+	step_put_grid(c, text, active, lanes);
 }
 
 static void put_row(struct step_commander *c, const struct log_wave *w, struct harness_register r, enum step_format f)
@@ -129,6 +131,12 @@ enum step_done step_do_print(struct step_commander *c, const char *args, int wha
 	struct harness_value v;
 	struct step_target t;
 	if (!e) return step_fail_as_said(c);
+	const struct lang_expr *of = e->kind == LANG_INDEX ? e->arg[0] : e;
+	bool taken = of->kind != LANG_NAME || harness_register_named(of->name).count || harness_buffer_named(x.buffers, x.buffer_count, of->name);
+	const struct program_variable *variable = w && !taken ? step_variable(c->session, w, of->name) : NULL;
+	int64_t index;
+	if (variable && e != of && !step_integer(c->session, e->arg[1], &index)) return step_fail_as_said(c);
+	if (variable) return step_print_variable(c, variable, e == of ? NULL : &index, f);
 	bool known = e->kind != LANG_NAME || harness_register_named(e->name).count || harness_buffer_named(x.buffers, x.buffer_count, e->name);
 	if (is_target(e) && known) {
 		if (!step_target_parse(c->session, text, strlen(text), &t)) return step_fail_as_said(c);
