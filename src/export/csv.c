@@ -2,9 +2,11 @@
 #include <inttypes.h>
 #include "export/format.h"
 
+static bool has_sources(const struct log_reader *r) { return log_reader_program(r)->origins.n; }
+
 static void *begin(FILE *to, const struct export_head *h)
 {
-	fprintf(to, "%s,workgroup,wave,line,pc,exec,text,changes\r\n", h->timed ? "cycle" : "step");
+	fprintf(to, "%s,workgroup,wave,line,pc,exec,text,changes%s\r\n", h->timed ? "cycle" : "step", has_sources(h->reader) ? ",source" : "");
 	return to;
 }
 
@@ -17,6 +19,8 @@ static void step(void *f, const struct export_step *s)
 	export_csv_text(to, s->text);
 	putc(',', to);
 	export_csv_text(to, s->changes);
+	if (has_sources(s->reader)) putc(',', to);
+	if (has_sources(s->reader)) export_csv_text(to, s->source);
 	fputs("\r\n", to);
 }
 

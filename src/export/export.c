@@ -20,7 +20,7 @@ struct export {
 	bool begun, wants_changes;
 	struct log_reader *reader;
 	bool timed;
-	const char **texts;            // of each instruction, as far as they were asked for
+	const char **texts, **sources; // of each instruction, as far as they were asked for
 	struct { struct seen **at; size_t n; } waves;      // by slot
 	struct stream *changes;
 	struct log_wait_item back[LOG_WAITS_ROOM];
@@ -69,6 +69,7 @@ static void begin(struct export *x, struct log_reader *r)
 	x->reader = r;
 	x->timed = log_reader_chip(r);
 	x->texts = arena_alloc(&x->arena, (n + 1) * sizeof *x->texts);
+	x->sources = arena_alloc(&x->arena, (n + 1) * sizeof *x->sources);
 	struct export_head h = { r, x->timed, x->lanes };
 	for (struct out *out = x->outs; out < x->outs + x->out_count; out++) out->state = out->format->begin(out->to, &h);
 }
@@ -113,6 +114,18 @@ static const char *text_of(struct export *x, const struct insn *i)
 	return *text;
 }
 
+static const char *source_of(struct export *x, const struct insn *i)
+{
+	const struct origin *o = line_of(x, i)->origin;
+	const char **text = &x->sources[i - machine_code(log_reader_machine(x->reader), NULL)];
+	if (!o) return "";
+	if (*text) return *text;
+	const char *inlined = origin_inlined_text(&x->arena, o);
+	*text = origin_text(&x->arena, o);
+	if (inlined) *text = arena_printf(&x->arena, "%s   (%s)", *text, inlined);
+	return *text;
+}
+
 static const char *changes_of(struct export *x, const struct log_event *e, uint64_t exec)
 {
 	stream_again(x->changes);
@@ -153,6 +166,7 @@ static void step(struct export *x, const struct log_event *e, uint64_t exec, boo
 	if (chosen) {
 		s.line = line_of(x, i)->place.line;
 		s.text = text_of(x, i);
+		s.source = source_of(x, i);
 		s.changes = x->wants_changes ? changes_of(x, e, exec) : "";
 		x->written++;
 		EACH(x, step)(out->state, &s);

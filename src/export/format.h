@@ -12,6 +12,7 @@ struct export_step {
 	const struct insn *insn;               // counted (its effects): some later `back` may name it
 	unsigned line;                         // of the source; 0: words that came as data
 	const char *text;                      // its line of the source, without the comment
+	const char *source;                    // what it was compiled from: `scale.cl:3  return x * x;   (square, inlined at scale.cl:9)`; "": not known
 	const char *changes;                   // `v3 = 4*lane  s4 = 0x1`; "" if nothing did
 	uint64_t id;                           // grows from instruction to instruction, over all waves
 	uint64_t exec, exec_after;             // the mask that it ran under, and the next one's

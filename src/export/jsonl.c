@@ -145,6 +145,10 @@ static void put_step(struct jsonl *j, const struct export_step *s)
 {
 	fprintf(j->to, ",\"step\":%" PRIu64 ",\"line\":%u,\"pc\":\"0x%" PRIx64 "\",\"exec\":\"0x%" PRIx64 "\",\"text\":", s->id, s->line, s->insn->pc, s->exec);
 	export_json_text(j->to, s->text);
+	if (*s->source) {
+		fputs(",\"source\":", j->to);
+		export_json_text(j->to, s->source);
+	}
 	if (s->event->time.known) put_times(j, &s->event->time);
 	if (!s->back_count) return;
 	fputs(",\"waited for\":[", j->to);

@@ -162,6 +162,7 @@ static struct op *op_new(struct kanata *k, const struct export_step *s)
 	o->thread = s->wave->number;
 	fprintf(k->words->to, "%u: %s", s->line, s->text);
 	o->label = words(k);
+	if (*s->source) fprintf(k->words->to, "%s\\n", s->source);
 	fputs(export_place(place, sizeof place, s->wave), k->words->to);
 	if (k->timed) fprintf(k->words->to, ", CU %u SIMD %u", s->wave->cu, s->wave->simd);
 	fprintf(k->words->to, "\\nexec 0x%0*" PRIx64, (int)s->wave->lanes / 4, s->exec);

@@ -73,6 +73,10 @@ static void put_args(FILE *to, const struct export_step *s)
 	fprintf(to, ",\"args\":{\"line\":%u,\"pc\":\"0x%" PRIx64 "\",\"exec\":\"0x%0*" PRIx64 "\",\"lanes\":%d", s->line, s->insn->pc,
 	        (int)s->wave->lanes / 4, s->exec, __builtin_popcountll(s->exec));
 	if (s->ends > s->issue + 1) fprintf(to, ",\"executes at\":%" PRIu64, s->ends - 1);
+	if (*s->source) {
+		fputs(",\"source\":", to);
+		export_json_text(to, s->source);
+	}
 	if (*s->changes) {
 		fputs(",\"changes\":", to);
 		export_json_text(to, s->changes);
