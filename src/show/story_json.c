@@ -41,6 +41,8 @@ static void add_loop(json_t *o, const struct log_reader *r, const struct loops *
 	machine_code(log_reader_machine(r), &count);
 	for (uint32_t k = n->insn; k < count; k++) if (loops_of_head(l, n->insn, k)) last = k;
 	json_object_set_new(o, "to_line", json_integer(line_of(r, last)));
+	const struct origin *from = story_loop_origin(r, l, n);
+	if (from) json_object_set_new(o, "source", show_json_origin(from));
 	json_object_set_new(o, "trips", counts_json(n->turns, lanes));
 	json_object_set_new(o, "left", exits_json(r, n, lanes));
 	if (!n->irreducible) return;
@@ -53,6 +55,7 @@ static void add_text(json_t *o, const struct log_reader *r, const struct story_n
 	struct arena a = { 0 };
 	json_object_set_new(o, "before", show_json_hex(n->before));
 	json_object_set_new(o, "text", json_string(program_source_line(&a, story_line(r, n->insn))));
+	if (story_line(r, n->insn)->origin) json_object_set_new(o, "source", show_json_origin(story_line(r, n->insn)->origin));
 	arena_free(&a);
 }
 

@@ -185,6 +185,34 @@ static void say_loop_lines(const struct printer *p, const struct story_node *n)
 	}
 }
 
+static unsigned calls_around(const struct origin *o)
+{
+	unsigned n = 0;
+	for (; o->into; o = o->into) n++;
+	return n;
+}
+
+const struct origin *story_loop_origin(const struct log_reader *r, const struct loops *l, const struct story_node *n)
+{
+	const struct origin *first = NULL;
+	size_t count;
+	machine_code(log_reader_machine(r), &count);
+	for (uint32_t k = 0; k < count; k++) {
+		const struct origin *o = loops_of_head(l, n->insn, k) ? story_line(r, k)->origin : NULL;
+		if (!o) continue;
+		int deeper = first ? (int)calls_around(o) - (int)calls_around(first) : -1;
+		if (deeper < 0 || (!deeper && o->place.line < first->place.line)) first = o;
+	}
+	return first;
+}
+
+static void say_origin(const struct printer *p, const struct origin *o)
+{
+	struct arena a = { 0 };
+	if (o) fprintf(p->text->to, " · %s", origin_text(&a, o));
+	arena_free(&a);
+}
+
 // Lanes that were not there when the wave began: whole quads, say.
 static bool is_new(const struct story_node *n)
 {
@@ -197,6 +225,7 @@ static void say_source(const struct printer *p, uint32_t insn)
 {
 	struct arena a = { 0 };
 	fprintf(p->text->to, "line %u  %s", line_of(p, insn), program_source_line(&a, story_line(p->r, insn)));
+	say_origin(p, story_line(p->r, insn)->origin);
 	arena_free(&a);
 }
 
@@ -229,6 +258,7 @@ static void say_node(const struct printer *p, const struct story_node *n)
 		fputs(n->irreducible ? "irreducible loop, lines " : "loop, lines ", to);
 		say_loop_lines(p, n);
 		if (n->irreducible) fprintf(to, ", entered at line %u", line_of(p, n->entry));
+		say_origin(p, story_loop_origin(p->r, p->loops, n));
 		return;
 	default: say_source(p, n->insn);
 	}

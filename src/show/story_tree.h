@@ -81,4 +81,6 @@ char *story_json(const struct log_reader *r, const struct loops *l, const struct
 char *story_moved(const struct log_reader *r, const struct story_node *section, unsigned sections);
 // What is called there.
 const char *story_function(const struct log_reader *r, uint32_t insn);     // NULL: it has no name
+// Where a loop begins in the source that was compiled: its first line in the function that it is in, not of what was inlined into that. NULL: not known.
+const struct origin *story_loop_origin(const struct log_reader *r, const struct loops *l, const struct story_node *n);
 #endif
