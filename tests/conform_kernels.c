@@ -2,11 +2,14 @@
 // its folders. Each text runs twice: as assembled, and written to a code object that is read again; that object's disassembly gives its bytes. Prints `kernels: passed/total` of both for
 // each GPU, and what was expected and what came where they differ.
 // `conform_kernels --checks …` runs each text once, observed by the checks: compilers know what they do, so that a warning is a false alarm.
+// `conform_kernels --cost …` says what that costs: ns for each executed wave instruction of each text without and with checks, the least of some runs; for each
+// GPU the difference over all instructions.
 #include <dirent.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include "reassemble.h"
 #include "asm/asm.h"
 #include "base/file.h"
@@ -14,7 +17,7 @@
 #include "object/object.h"
 #include "wave/machine.h"
 
-enum { MAX_ARGS = 16, MAX_WANTS = 8, GPUS = 4 };
+enum { MAX_ARGS = 16, MAX_WANTS = 8, GPUS = 4, COST_RUNS = 6 };
 static const char *const gpus[GPUS] = { "gfx906", "gfx1030", "gfx1100", "gfx1200" };
 
 struct arg { char type[8], value[64]; };
@@ -140,8 +143,18 @@ static size_t count_alarms(const struct checker *checker, const struct program *
 	return alarms;
 }
 
+// What a run took, without what comes before and after it.
+struct taken { uint64_t steps; double ns; };
+
+static double now_ns(void)
+{
+	struct timespec t;
+	clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+	return 1e9 * (double)t.tv_sec + (double)t.tv_nsec;
+}
+
 // alarms: NULL, or where to add what the checks find.
-static bool run_program(struct arena *a, const struct test_case *c, const struct program *p, const char *name, size_t *alarms)
+static bool run_program(struct arena *a, const struct test_case *c, const struct program *p, const char *name, size_t *alarms, struct taken *taken)
 {
 	struct machine_buffer *buffers[MAX_ARGS] = {0};
 	struct machine_arg args[MAX_ARGS];
@@ -166,7 +179,9 @@ static bool run_program(struct arena *a, const struct test_case *c, const struct
 	struct check_levels levels = check_levels_default();
 	struct checker *checker = alarms ? check_new(m, &levels) : NULL;
 	d.observer = checker ? check_observer(checker) : NULL;
+	double begin = now_ns();
 	bool good = !wrong && (checker || !alarms) && machine_run(m, &d);
+	*taken = (struct taken){ machine_result(m)->steps, now_ns() - begin };
 	if (checker) {
 		check_end(checker);
 		*alarms += count_alarms(checker, p);
@@ -202,16 +217,39 @@ static bool run_as_object(struct arena *a, const struct test_case *c, const stru
 	const char *differs = read ? reassemble_differs(read, &text) : NULL;
 	if (differs) printf("  %s: disassembled and assembled again, %s\n", file.name, differs);
 	free(text);
-	bool good = read && !differs && run_program(a, c, read, file.name, NULL);
+	struct taken taken;
+	bool good = read && !differs && run_program(a, c, read, file.name, NULL, &taken);
 	program_free(read);
 	return good;
+}
+
+// The least of some runs, each beside the other.
+struct cost { uint64_t steps; double run, checked; };
+
+static bool measure(struct arena *a, const struct test_case *c, const struct program *p, const char *name, size_t *alarms, struct cost *all)
+{
+	struct cost least = {0};
+	for (int n = 0; n < COST_RUNS; n++) {
+		struct taken run, checked;
+		if (!run_program(a, c, p, name, NULL, &run) || !run_program(a, c, p, name, n ? &(size_t){0} : alarms, &checked)) return false;
+		least.steps = run.steps;
+		if (!n || run.ns < least.run) least.run = run.ns;
+		if (!n || checked.ns < least.checked) least.checked = checked.ns;
+	}
+	double steps = (double)least.steps;
+	printf("%-44s %9.0f %7.1f %7.1f %7.1f\n", name, steps, least.run / steps, least.checked / steps, (least.checked - least.run) / steps);
+	all->steps += least.steps;
+	all->run += least.run;
+	all->checked += least.checked;
+	return true;
 }
 
 struct passed { bool text, object; };
 
 // A text is run as it was assembled, and as a code object; a code object (.o, .co) as it is.
-static struct passed run_file(const struct test_case *c, const char *file, const char *name, size_t *alarms)
+static struct passed run_file(const struct test_case *c, const char *file, const char *name, size_t *alarms, struct cost *cost)
 {
+	struct taken taken;
 	struct arena a = {0};
 	struct diag d = {0};
 	char path[800];
@@ -220,7 +258,7 @@ static struct passed run_file(const struct test_case *c, const char *file, const
 	const struct source *text = file_source(&a, path);
 	bool object = text && object_recognize(text->text, text->size);
 	struct program *p = object ? object_read(text, &(struct object_options){ .kernel = c->kernel }, &d) : text ? asm_text(text, &(struct asm_options){0}, &d) : NULL;
-	if (p) passed.text = run_program(&a, c, p, name, alarms);
+	if (p) passed.text = cost ? measure(&a, c, p, name, alarms, cost) : run_program(&a, c, p, name, alarms, &taken);
 	if (p) passed.object = object || alarms ? passed.text : run_as_object(&a, c, p, name, &d);
 	else printf("  %s: %s\n", name, object ? "cannot be loaded" : "does not assemble");
 	diag_print(&d, stdout);
@@ -248,12 +286,13 @@ int main(int argc, char **argv)
 {
 	unsigned passed[GPUS] = {0}, objects[GPUS] = {0}, total[GPUS] = {0}, checked = 0, ran = 0;
 	size_t alarms = 0;
-	bool checks = argc > 1 && !strcmp(argv[1], "--checks");
+	struct cost costs[GPUS] = {0};
+	bool cost = argc > 1 && !strcmp(argv[1], "--cost"), checks = cost || (argc > 1 && !strcmp(argv[1], "--checks"));
 	if (checks) argv++, argc--;
 	struct dirent **cases, **files;
 	int n = argc > 1 ? scandir(argv[1], &cases, NULL, by_name) : -1;
 	bool all = true;
-	if (n < 0) { fprintf(stderr, "usage: conform_kernels [--checks] FOLDER [GPU] [CASE]\n"); return 2; }
+	if (n < 0) { fprintf(stderr, "usage: conform_kernels [--checks|--cost] FOLDER [GPU] [CASE]\n"); return 2; }
 	for (int k = 0; k < n; free(cases[k++])) {
 		struct test_case c = {0};
 		snprintf(c.folder, sizeof c.folder, "%s/%s", argv[1], cases[k]->d_name);
@@ -265,7 +304,7 @@ int main(int argc, char **argv)
 			char name[1024];
 			snprintf(name, sizeof name, "%s/%s", cases[k]->d_name, files[f]->d_name);
 			total[g]++;
-			struct passed one = run_file(&c, files[f]->d_name, name, checks ? &alarms : NULL);
+			struct passed one = run_file(&c, files[f]->d_name, name, checks ? &alarms : NULL, cost ? &costs[g] : NULL);
 			checked++;
 			ran += one.text;
 			passed[g] += one.text;
@@ -274,6 +313,10 @@ int main(int argc, char **argv)
 		if (count >= 0) free(files);
 	}
 	free(cases);
+	for (int g = 0; g < GPUS; g++) {
+		const struct cost *x = &costs[g];
+		if (x->steps) printf("%s: %.1f ns run, %.1f more checked\n", gpus[g], x->run / (double)x->steps, (x->checked - x->run) / (double)x->steps);
+	}
 	if (checks) {
 		printf("checks: %u kernels, %zu alarms\n", checked, alarms);
 		return !alarms && ran == checked ? 0 : 1;

@@ -9,10 +9,11 @@
 
 enum { PROGRAM_ROOM = 32768, INSTRUCTIONS = 150, PROGRAMS = 150, FOUND_ROOM = 1 << 18, FEW_BITS = 3 };
 
-// `buffer`: makes s[24:27] the resource of the wave's scratch.
-static const struct { const char *name; const char *buffer; } gpus[] = {
-	{ "gfx1030", "s_getreg_b32 s24, hwreg(HW_REG_FLAT_SCR_LO)\n s_getreg_b32 s25, hwreg(HW_REG_FLAT_SCR_HI)\n s_mov_b32 s27, 0x31c16000\n" },
-	{ "gfx906", "s_mov_b32 s24, flat_scratch_lo\n s_mov_b32 s25, flat_scratch_hi\n s_mov_b32 s27, 0x00e00000\n" },
+// buffer: makes s[24:27] the resource of the wave's scratch; indexed: a register is chosen while it runs.
+static const struct { const char *name; const char *buffer, *indexed; } gpus[] = {
+	{ "gfx1030", "s_getreg_b32 s24, hwreg(HW_REG_FLAT_SCR_LO)\n s_getreg_b32 s25, hwreg(HW_REG_FLAT_SCR_HI)\n s_mov_b32 s27, 0x31c16000\n", "s_mov_b32 m0, %3$u\n v_movrels_b32 v%1$u, v%2$u\n" },
+	{ "gfx906", "s_mov_b32 s24, flat_scratch_lo\n s_mov_b32 s25, flat_scratch_hi\n s_mov_b32 s27, 0x00e00000\n",
+	  "s_mov_b32 s4, %3$u\n s_set_gpr_idx_on s4, gpr_idx(SRC0)\n v_mov_b32 v%1$u, v%2$u\n v_add_f32 v%1$u, v%2$u, v%1$u\n s_set_gpr_idx_off\n" },
 };
 
 // v2: 4 times the lane, v3: of another order, v4: the same in all lanes, 16; %1$u, %2$u: registers, of which not all are written; %3$u: a small number.
@@ -47,7 +48,8 @@ static void random_program(struct rig_random *random, size_t gpu, char *text)
 	if (rig_random(random) % 2) at += (size_t)snprintf(text + at, PROGRAM_ROOM - at, "v_and_b32 v5, %u, v2\n", (unsigned)(rig_random(random) % 4 * 4));
 	for (int k = 0; k < INSTRUCTIONS; k++) {
 		unsigned a = 6 + (unsigned)(rig_random(random) % 12), b = 4 + (unsigned)(rig_random(random) % 14), small = (unsigned)(rig_random(random) % (1 << FEW_BITS));
-		at += (size_t)snprintf(text + at, PROGRAM_ROOM - at, forms[rig_random(random) % (sizeof forms / sizeof *forms)], a, b, small ? small : 1);
+		size_t form = rig_random(random) % (sizeof forms / sizeof *forms + 1);
+		at += (size_t)snprintf(text + at, PROGRAM_ROOM - at, form ? forms[form - 1] : gpus[gpu].indexed, a, b, small ? small : 1);
 	}
 }
 

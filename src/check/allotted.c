@@ -73,8 +73,6 @@ static void look_at_registers(struct checker *c, const struct wave *w, const str
 static void look_at_scratch(struct checker *c, const struct wave *w, const struct insn *i)
 {
 	uint64_t each = (uint64_t)w->lanes * w->scratch_size, mine = w->group->scratch + w->id * each, out = 0;
-	const struct own_rows *rows = check_own_rows(c, w, i);
-	if (rows && rows->address >= mine && rows->address + (rows->count - 1) * (uint64_t)rows->stride + w->lanes * OWN_DWORD <= mine + each) return;
 	const struct touch *t = check_touch(c, w, i);
 	const struct check_ranges *all = check_ranges(c, false);
 	unsigned within = 0;
@@ -93,10 +91,13 @@ static bool wants(const struct checker *c, const struct insn *i)
 	return (c->allotted && c->allotted->suspect[i - c->code]) || (i->mem && i->mem->space == ISA_BUFFER);
 }
 
+// These are the wave's own scratch.
+static bool wants_rows(const struct checker *c, const struct insn *i) { return c->allotted && c->allotted->suspect[i - c->code]; }
+
 static void before(struct checker *c, struct wave *w, const struct insn *i)
 {
 	if (c->allotted && c->allotted->suspect[i - c->code]) look_at_registers(c, w, i);
 	if (i->mem && i->mem->space == ISA_BUFFER && wave_exec(w) && check_in_scratch(c, w, i)) look_at_scratch(c, w, i);
 }
 
-const struct check_hooks check_allotted = { .own_rows = true, .start = start, .wants = wants, .before = before };
+const struct check_hooks check_allotted = { .start = start, .wants = wants, .wants_rows = wants_rows, .before = before };

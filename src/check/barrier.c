@@ -53,6 +53,14 @@ static bool wants(const struct checker *c, const struct insn *i)
 	return passes_barrier(i) || (i->mem && i->mem->space != ISA_SCALAR);
 }
 
+// What lanes do to their own memory does not count.
+static bool wants_rows(const struct checker *c, const struct insn *i)
+{
+	(void)c;
+	(void)i;
+	return false;
+}
+
 static void before(struct checker *c, struct wave *w, const struct insn *i)
 {
 	struct check_wave *k = check_wave_of(c, w);
@@ -65,4 +73,4 @@ static void before(struct checker *c, struct wave *w, const struct insn *i)
 	k->left_by = k->writer[ISA_REG_EXEC].insn;
 }
 
-const struct check_hooks check_barrier = { .start = start, .wants = wants, .before = before };
+const struct check_hooks check_barrier = { .start = start, .wants = wants, .wants_rows = wants_rows, .before = before };

@@ -326,12 +326,12 @@ static void correct_writers(const struct checker *c, struct check_wave *k, const
 		}
 }
 
-// Of a VGPR most instructions touch the active lanes only.
+// Of a VGPR most instructions touch the active lanes only, of another register that they read some bits.
 static bool reaches_undefined(const struct check_wave *k, const struct check_effects *u, uint64_t exec)
 {
-	for (unsigned n = 0; n < u->n; n++)
-		for (unsigned r = u->at[n].first; r < (unsigned)u->at[n].first + u->at[n].count; r++)
-			if (check_any(k, r) && (r < REG_VGPR || u->of->across || k->lanes[r - REG_VGPR] & exec)) return true;
+	for (const struct effect *x = u->at; x < u->at + u->n; x++)
+		for (unsigned r = x->first; r < (unsigned)x->first + x->count; r++)
+			if (check_any(k, r) && (r < REG_VGPR ? x->write || k->s[r] & x->bits : u->of->across || k->lanes[r - REG_VGPR] & exec)) return true;
 	return false;
 }
 
@@ -344,7 +344,7 @@ static bool touches_undefined(const struct check_wave *k, const struct check_eff
 		for (unsigned r = x->first; r < (unsigned)x->first + x->count; r++) {
 			if (!check_any(k, r)) continue;
 			if (!x->read && !u->of->across && u->whole) continue;        // written over
-			if (r < REG_VGPR || !own || lanes_of(k, r, exec)) return true;
+			if (r < REG_VGPR ? x->write || k->s[r] & x->bits : !own || lanes_of(k, r, exec)) return true;
 		}
 	}
 	return false;
@@ -433,4 +433,4 @@ static void release(struct checker *c)
 	check_unwritten_free(c);
 }
 
-const struct check_hooks check_defined = { .watches = CHECK_WATCHES_UNDEFINED, .own_rows = true, .begin = check_tried_begin, .wants = wants, .start = start, .before = before, .end = end, .free = release };
+const struct check_hooks check_defined = { .watches = CHECK_WATCHES_UNDEFINED, .begin = check_tried_begin, .wants = wants, .start = start, .before = before, .end = end, .free = release };

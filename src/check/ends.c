@@ -32,4 +32,4 @@ static void end(struct checker *c, const struct wave *w)
 	f->hint = "each path of a program ends with s_endpgm";
 }
 
-const struct check_hooks check_ends = { .own_rows = true, .start = start, .wants = wants, .before = before, .end = end };
+const struct check_hooks check_ends = { .start = start, .wants = wants, .before = before, .end = end };

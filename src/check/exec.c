@@ -22,4 +22,4 @@ static void before(struct checker *c, struct wave *w, const struct insn *i)
 	if (by->insn) check_blame(c, f, by->insn, "exec was written here");
 }
 
-const struct check_hooks check_exec = { .own_rows = true, .wants = wants, .before = before };
+const struct check_hooks check_exec = { .wants = wants, .before = before };

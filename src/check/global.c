@@ -511,6 +511,12 @@ static bool wants(const struct checker *c, const struct insn *i)
 	return check_order_concerns(c, i) || effect == ISA_EFFECT_empty_l0 || effect == ISA_EFFECT_empty_scalar || (i->mem && i->mem->space != ISA_SCRATCH);
 }
 
+// No other wave looks at them; but what orders waves counts.
+static bool wants_rows(const struct checker *c, const struct insn *i)
+{
+	return check_order_concerns(c, i);
+}
+
 static void before(struct checker *c, struct wave *w, const struct insn *i)
 {
 	struct check_wave *k = check_wave_of(c, w);
@@ -527,4 +533,4 @@ static void before(struct checker *c, struct wave *w, const struct insn *i)
 	else if (i->mem->direction == ISA_LOAD) look_at_scalar(c, k, w, i);
 }
 
-const struct check_hooks check_global = { .start = start, .wants = wants, .before = before, .free = release };
+const struct check_hooks check_global = { .start = start, .wants = wants, .wants_rows = wants_rows, .before = before, .free = release };

@@ -213,4 +213,4 @@ static bool wants(const struct checker *c, const struct insn *i)
 
 static void before(struct checker *c, struct wave *w, const struct insn *i) { check_hazard_step(c, check_wave_of(c, w), w, i); }
 
-const struct check_hooks check_hazard = { .own_rows = true, .begin = check_hazard_parts, .start = start, .wants = wants, .before = before };
+const struct check_hooks check_hazard = { .begin = check_hazard_parts, .start = start, .wants = wants, .before = before };

@@ -277,6 +277,12 @@ static bool wants(const struct checker *c, const struct insn *i)
 	return check_order_concerns(c, i) || (i->mem && (i->mem->space == ISA_DS || i->mem->space == ISA_FLAT));
 }
 
+// They are no LDS; but what orders waves counts.
+static bool wants_rows(const struct checker *c, const struct insn *i)
+{
+	return check_order_concerns(c, i);
+}
+
 static void before(struct checker *c, struct wave *w, const struct insn *i)
 {
 	struct check_wave *k = check_wave_of(c, w);
@@ -285,4 +291,4 @@ static void before(struct checker *c, struct wave *w, const struct insn *i)
 	if (i->mem && (i->mem->space == ISA_DS || i->mem->space == ISA_FLAT)) touch(c, w, i, k->accesses);
 }
 
-const struct check_hooks check_lds = { .start = start, .wants = wants, .before = before, .free = release };
+const struct check_hooks check_lds = { .start = start, .wants = wants, .wants_rows = wants_rows, .before = before, .free = release };

@@ -64,4 +64,4 @@ static void after(struct checker *c, struct wave *w, const struct insn *i)
 	}
 }
 
-const struct check_hooks check_mode = { .own_rows = true, .wants = wants, .before = before, .after = after };
+const struct check_hooks check_mode = { .wants = wants, .before = before, .after = after };

@@ -1,6 +1,5 @@
 // The observer: hands what it sees to the checks.
 #include <string.h>
-#include "check/order.h"
 #include "check/state.h"
 
 // Of each check; a file that looks for several is there several times.
@@ -15,7 +14,7 @@ static const struct check_hooks *const hooks[CHECK_COUNT] = {
 
 // ---- what each instruction is to the checks -----------------------------------------------------------------------------------------
 // Of a list of effects those that count: what is only maybe looked at, no program has to provide for.
-static struct check_effects effects_that_count(const struct checker *c, const struct insn *i, const struct effect *all, unsigned n, struct check_room *to)
+static struct check_effects effects_that_count(const struct insn *i, const struct effect *all, unsigned n, struct check_room *to)
 {
 	struct check_effects u = { .of = i->effects, .at = to->at, .touched = to->touched, .results = to->results, .whole = true };
 	uint64_t touched[CHECK_WORDS] = { 0 };
@@ -28,7 +27,6 @@ static struct check_effects effects_that_count(const struct checker *c, const st
 	}
 	for (unsigned k = 0; k < CHECK_WORDS; k++)
 		if (touched[k]) to->touched[u.touched_words++] = (struct check_word){ k, touched[k] };
-	u.moved = check_moved(c, i, &u);
 	return u;
 }
 
@@ -46,14 +44,17 @@ static void plan_instruction(struct checker *c, const struct insn *i, struct che
 	for (unsigned f = 0; f < c->file_count; f++) {
 		const struct check_hooks *h = c->files[f];
 		if (h->wants && !h->wants(c, i)) continue;
+		p->rows |= (uint32_t)(h->before && (!h->wants_rows || h->wants_rows(c, i))) << f;
 		p->before |= (uint32_t)(h->before != NULL) << f;
 		p->after |= (uint32_t)(h->after != NULL) << f;
 	}
 	struct effect all[EFFECTS_MOST];
 	p->switched = i->effects->skips;
-	p->moves_rows = i->mem && (i->mem->space == ISA_BUFFER || i->mem->space == ISA_SCRATCH) && !check_order_concerns(c, i);
+	p->moves_rows = i->mem && (i->mem->space == ISA_BUFFER || i->mem->space == ISA_SCRATCH);
 	if (effects_are_chosen(i->effects)) return;
-	const struct check_effects *u = p->effects = keep_effects(&c->arena, effects_that_count(c, i, all, effects_now(i->effects, c->target.gpu, 0, 0, all), &c->chosen_room));
+	struct check_effects found = effects_that_count(i, all, effects_now(i->effects, c->target.gpu, 0, 0, all), &c->chosen_room);
+	found.moved = check_moved(c, i, &found);
+	const struct check_effects *u = p->effects = keep_effects(&c->arena, found);
 	p->quick = u->touched_words <= CHECK_QUICK_WORDS && u->result_spans <= CHECK_QUICK_RESULTS;
 	for (unsigned n = 0; p->quick && n < u->touched_words; n++) {
 		p->at[n] = (uint8_t)u->touched[n].at;
@@ -90,12 +91,11 @@ static void wave_start(void *context, struct wave *w)
 
 static void look(struct checker *c, struct wave *w, const struct insn *i, const struct check_plan *p, bool undefined, bool in_flight)
 {
-	uint32_t files = p->before;
+	uint32_t files = p->moves_rows && check_own_rows(c, w, i) ? p->rows : p->before;
 	c->touches[CHECK_WATCHES_UNDEFINED] = undefined;
 	c->touches[CHECK_WATCHES_IN_FLIGHT] = in_flight;
 	if (undefined) files |= c->watchers[CHECK_WATCHES_UNDEFINED];
 	if (in_flight) files |= c->watchers[CHECK_WATCHES_IN_FLIGHT];
-	if (p->moves_rows && check_own_rows(c, w, i)) files &= c->look_at_rows;
 	for (; files; files &= files - 1) c->files[__builtin_ctz(files)]->before(c, w, i);
 }
 
@@ -106,7 +106,7 @@ static void before_any(struct checker *c, struct check_wave *k, struct wave *w, 
 	uint64_t undefined = 0, in_flight = 0;
 	const struct check_effects *u = p->effects;
 	if (!u || (p->switched && effects_switched(w->mode, c->target.gpu))) {
-		c->chosen = effects_that_count(c, i, all, effects_now(i->effects, c->target.gpu, w->s[ISA_REG_M0], w->mode, all), &c->chosen_room);
+		c->chosen = effects_that_count(i, all, effects_now(i->effects, c->target.gpu, w->s[ISA_REG_M0], w->mode, all), &c->chosen_room);
 		u = &c->chosen;
 	}
 	c->doing = u;
@@ -158,7 +158,6 @@ static void find_files(struct checker *c)
 		if (f < c->file_count) continue;
 		c->files[c->file_count++] = hooks[k];
 		c->watchers[hooks[k]->watches] |= 1u << f;
-		c->look_at_rows |= (uint32_t)hooks[k]->own_rows << f;
 	}
 }
 

@@ -57,13 +57,14 @@ struct check_effects {
 	const struct check_word *touched; unsigned touched_words;        // all its registers
 	const struct check_span *results; unsigned result_spans;         // those that it writes
 	bool whole;                            // its results fill their registers
-	uint32_t moved;                        // its operands, as bits, if its results are one of them as it is, which the others choose; else 0
+	uint32_t moved;                        // its operands, as bits, if its results are one of them as it is, which the others choose; else 0. check_try finds it
+	                                       // where registers are chosen while it runs
 };
 struct check_room { struct effect at[EFFECTS_MOST]; struct check_word touched[CHECK_WORDS]; struct check_span results[EFFECTS_MOST]; };    // for one
 // What is known of an instruction before any wave comes to it. In one line of the host's cache: what every execution needs.
 enum { CHECK_QUICK_WORDS = 3, CHECK_QUICK_RESULTS = 2 };
 struct check_plan {
-	uint32_t before, after;                // files that look at it each time, as bits
+	uint32_t before, rows, after;          // files that look at it each time, as bits; at check_own_rows; after it
 	bool quick;                            // the next four say all: few registers, which are not chosen while it runs
 	bool switched;                         // gfx9's gpr_idx and vskip may choose others
 	bool moves_rows;                       // maybe: check_own_rows
@@ -104,7 +105,6 @@ struct checker {
 	struct machine_observer observer;
 	const struct check_hooks *files[CHECK_COUNT]; unsigned file_count;     // those of checks.def, each once
 	uint32_t watchers[CHECK_WATCHES];      // of files, by what they watch
-	uint32_t look_at_rows;                 // of those that look at what a thread does to its own memory, too
 	struct wave_trial *trial;
 	struct check_tried *tried;             // defined.c
 	struct check_element *elements;        // element.c: of each instruction
@@ -118,7 +118,7 @@ struct checker {
 	struct check_parts *parts; uint32_t hazard_slots;                      // of each instruction; 0: the program cannot have any
 	struct touch touch; uint64_t touch_at; // memory.c: of the instruction `now`
 	struct check_ranges ranges[2];         // memory.c: of touch.address, touch.second
-	struct own_rows rows; bool has_rows; uint64_t rows_at;       // memory.c: of the instruction `now`
+	struct check_rows *rows; const struct own_rows *has_rows; uint64_t rows_at;      // rows.c: of each instruction; of the one `now`, or NULL
 	uint8_t *shifts;                       // of each store, 1 + where its data begin; 0: not known yet
 	struct check_lds *lds;                 // lds.c
 	struct check_order *order; uint32_t order_waves;
@@ -168,7 +168,7 @@ static inline const uint32_t *check_mask(struct check_wave *k, uint64_t lanes)
 const struct touch *check_touch(struct checker *c, const struct wave *w, const struct insn *i);
 const struct check_ranges *check_ranges(const struct checker *c, bool second);    // after check_touch: of all active lanes
 bool check_in_scratch(struct checker *c, const struct wave *w, const struct insn *i);
-// How it moves whole rows of the workgroup's scratch, which no other wave looks at; NULL: it does not.
+// rows.c: how it moves whole rows of the wave's own scratch; NULL: it does not.
 const struct own_rows *check_own_rows(struct checker *c, const struct wave *w, const struct insn *i);
 // The bit of its first data register at which what a store writes begins.
 unsigned check_store_shift(struct checker *c, const struct wave *w, const struct insn *i);
@@ -176,10 +176,10 @@ unsigned check_store_shift(struct checker *c, const struct wave *w, const struct
 // What the file of a check does, and when. Any may be NULL.
 struct check_hooks {
 	enum check_watch watches;
-	bool own_rows;                                                                    // whether it also looks at check_own_rows
 	void (*begin)(struct checker *c);                                                 // before the run
 	void (*start)(struct checker *c, const struct wave *w);                           // of a wave
 	bool (*wants)(const struct checker *c, const struct insn *i);                     // whether it looks at that one anyway; NULL: at each. Asked once
+	bool (*wants_rows)(const struct checker *c, const struct insn *i);                // the same where it moves check_own_rows; NULL: as `wants`
 	void (*before)(struct checker *c, struct wave *w, const struct insn *i);          // an instruction
 	void (*after)(struct checker *c, struct wave *w, const struct insn *i);
 	void (*end)(struct checker *c, const struct wave *w);                             // of a wave

@@ -50,10 +50,9 @@ static void fill_row(uint32_t *to, const uint32_t *undefined, unsigned variant, 
 	for (uint32_t lane = 0; lane < lanes; lane++) to[lane] = (to[lane] & ~undefined[lane]) | (pattern(variant, reg, lane) & undefined[lane]);
 }
 
-// A copy of the wave with other bits in place of those that nothing wrote.
-static struct wave *fill(struct checker *c, const struct check_wave *k, const struct wave *w, unsigned variant)
+// Its registers on a copy of the wave, with other bits in place of those that nothing wrote.
+static void fill(struct checker *c, struct wave *x, const struct check_wave *k, const struct wave *w, unsigned variant)
 {
-	struct wave *x = wave_trial_copy_scalars(c->trial, w);
 	EACH_TOUCHED(c->doing, r) {
 		if (r == REG_SCC) {
 			x->scc = k->s[r] ? pattern(variant, r, 0) & 1 : w->scc;
@@ -65,7 +64,14 @@ static struct wave *fill(struct checker *c, const struct check_wave *k, const st
 			if (check_has(k->undefined, r)) fill_row(x->v[v], k->v[v], variant, r, w->lanes);
 		}
 	}
-	return x;
+}
+
+// Whether all that it changes of a copy is what `fill` makes anew.
+static bool is_filled(const struct check_effects *u)
+{
+	EACH_RESULT(u, r)
+		if (r > REG_SCC && r < REG_VGPR) return false;
+	return true;
 }
 
 static uint32_t scalar(const struct wave *w, unsigned reg) { return reg < REG_SCC ? w->s[reg] : reg == REG_SCC ? w->scc : 0; }
@@ -163,10 +169,13 @@ static bool move(struct checker *c, const struct check_wave *k, const struct wav
 
 bool check_try(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i)
 {
+	if (c->doing == &c->chosen) c->chosen.moved = check_moved(c, i, c->doing);
 	c->tried->moved = !c->plainly && can_be_moved(k, c->doing);
 	if (c->tried->moved) return move(c, k, w, i);
+	struct wave *x = NULL;
 	for (unsigned variant = 0; variant < VARIANTS; variant++) {
-		struct wave *x = fill(c, k, w, variant);
+		if (!x || !is_filled(c->doing)) x = wave_trial_copy_scalars(c->trial, w);
+		fill(c, x, k, w, variant);
 		if (!wave_trial_run(c->trial, i)) return false;
 		keep(c->tried->made[variant], x, c->doing);
 	}
@@ -197,7 +206,8 @@ bool check_looks_at_undefined_only(struct checker *c, const struct check_wave *k
 	struct check_values *first = c->tried->made[0];      // which is not needed any more
 	if (reg < REG_VGPR || reg - REG_VGPR >= k->rows) return false;
 	for (unsigned variant = 0; variant < VARIANTS; variant++) {
-		struct wave *x = fill(c, k, w, 0);
+		struct wave *x = wave_trial_copy_scalars(c->trial, w);
+		fill(c, x, k, w, 0);
 		const uint32_t *undefined = k->v[reg - REG_VGPR];
 		for (uint64_t left = lanes; left && variant; left &= left - 1) {
 			unsigned lane = (unsigned)__builtin_ctzll(left);

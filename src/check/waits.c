@@ -123,4 +123,4 @@ static void before(struct checker *c, struct wave *w, const struct insn *i)
 	if (u->of->waits || u->of->counted) step(c, k, w, i, u);
 }
 
-const struct check_hooks check_waits = { .watches = CHECK_WATCHES_IN_FLIGHT, .own_rows = true, .start = start, .wants = wants, .before = before };
+const struct check_hooks check_waits = { .watches = CHECK_WATCHES_IN_FLIGHT, .start = start, .wants = wants, .before = before };
