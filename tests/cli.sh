@@ -613,6 +613,9 @@ echo old >"$tmp/kept"
 name="trace SIGTERM"
 interrupted TERM 143 "$lanewise" trace --gpu gfx1030 --max-steps 4000000000 --record "$tmp/kept" --waves 1 --numthreads 64 "$tmp/long.s"
 has "trace SIGTERM" err interrupted; has "trace SIGTERM" kept old; nothing_left
+# Many waves, each of them short
+interrupted TERM 143 "$lanewise" run --gpu gfx1030 --dispatch 100000000 --max-steps 4000000000 "$tmp/good.s"
+has "short waves SIGTERM" err interrupted
 interrupted INT 130 env --default-signal=INT "$lanewise" run --gpu gfx1030 --max-steps 4000000000 "$tmp/long.s"
 interrupted TERM 143 "$lanewise" export --gpu gfx1030 --max-steps 4000000000 --jsonl "$tmp/kept" "$tmp/long.s"
 has "export SIGTERM" kept old; nothing_left

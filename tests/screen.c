@@ -202,6 +202,20 @@ static void no_screen(char *lanewise)
 	check(end(&t) == 2, "unknown terminal", "the status is not 2", NULL);
 }
 
+// A long run says how far it is; what it prints then is not after that on the same line.
+static void progress(char *lanewise, const char *endless, const char *term, bool wanted)
+{
+	char *arguments[] = { lanewise, "run", (char *)endless, NULL };
+	struct terminal t;
+	check(begin(&t, term, 24, 80, arguments), "progress", "no pseudo-terminal", NULL);
+	bool seen = await(&t, " M instructions, ", wanted ? LONG : 1500);
+	check(seen == wanted, "progress", wanted ? "nothing says how far it is" : "it is drawn on a terminal that cannot erase it", &t);
+	type(&t, "\003");
+	check(await(&t, "interrupted", LONG), "progress", "Ctrl-C does not interrupt", &t);
+	check(t.seen && strstr(t.seen, wanted ? "\rgfx1030" : "^Cgfx1030"), "progress", "the summary is not at the beginning of a line", &t);
+	check(end(&t) == 130, "progress", "the status is not 130", NULL);
+}
+
 int main(int argc, char **argv)
 {
 	setenv("ASAN_OPTIONS", "detect_leaks=0", 1);      // libedit and ncurses keep what they took
@@ -218,6 +232,8 @@ int main(int argc, char **argv)
 	resized(argv[1]);
 	prompt(argv[1], endless);
 	no_screen(argv[1]);
+	progress(argv[1], endless, "xterm", true);
+	progress(argv[1], endless, "dumb", false);
 	unlink(endless);
 	printf("screen: %u passed, %u failed\n", passed, failed);
 	return failed != 0;

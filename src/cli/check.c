@@ -2,6 +2,7 @@
 #include "cli/interrupt.h"
 #include "cli/load.h"
 #include "cli/choices.h"
+#include "cli/progress.h"
 #include "show/findings.h"
 
 static int check(struct load *l, struct cli *c, struct checker **checker)
@@ -14,7 +15,9 @@ static int check(struct load *l, struct cli *c, struct checker **checker)
 	load_messages(l);
 	l->run.dispatch.observer = check_observer(*checker);
 	interrupt_expect();
+	progress_begin(c, "checking");
 	bool ran = harness_run_go(&l->run);
+	progress_end();
 	check_end(*checker);
 	if (l->run.failed_setup) return load_wrong(l);
 	if (cli_has(c, OPT_JSON)) {

@@ -70,7 +70,7 @@ static int export(struct exporting *e, struct cli *c)
 	last = e->filter.last;
 	if ((status = recorded_open(&e->run, c, last)) || (status = recorded_time(&e->run))) return status;
 	if (!last && (status = open_files(e, c, 0))) return status;
-	if ((status = recorded_go(&e->run, last ? NULL : more, e))) return status;
+	if ((status = recorded_go(&e->run, "exporting", last ? NULL : more, e))) return status;
 	if (last) {
 		if ((status = open_files(e, c, count_skipped(e)))) return status;
 		more(e);

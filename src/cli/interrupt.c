@@ -1,6 +1,7 @@
 #include "cli/interrupt.h"
 #include <signal.h>
 #include "base/file.h"
+#include "cli/terminal.h"
 
 volatile int interrupt_signal;
 static volatile sig_atomic_t expected;
@@ -12,6 +13,7 @@ static void caught(int number)
 		return;
 	}
 	file_remove_parts();
+	terminal_status(NULL);
 	signal(number, SIG_DFL);
 	raise(number);
 }

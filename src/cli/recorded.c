@@ -4,6 +4,7 @@
 #include "base/file.h"
 #include "cli/interrupt.h"
 #include "cli/choices.h"
+#include "cli/progress.h"
 #include "cli/recorded.h"
 #include "show/show_time.h"
 
@@ -60,7 +61,7 @@ int recorded_time(struct recorded *x)
 	return EXIT_FINE;
 }
 
-int recorded_go(struct recorded *x, void (*more)(void *context), void *context)
+int recorded_go(struct recorded *x, const char *doing, void (*more)(void *context), void *context)
 {
 	struct load *l = &x->load;
 	if (!x->is_log) {
@@ -68,7 +69,9 @@ int recorded_go(struct recorded *x, void (*more)(void *context), void *context)
 		x->recording.cold = x->cold;
 		x->reader = x->recording.reader;
 		log_store_tell(x->store, more, context);
+		if (doing) progress_begin(l->cli, doing);
 		x->ran = harness_record_go(&x->recording);
+		progress_end();
 		log_store_tell(x->store, NULL, NULL);
 		if (l->run.failed_setup) return load_wrong(l);
 	}

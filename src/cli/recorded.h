@@ -20,7 +20,7 @@ struct recorded {
 int recorded_open(struct recorded *x, struct cli *c, bool keep);
 // Before it goes: with the cycle model, on the chip that the options and the text say. A log stays as it was recorded.
 int recorded_time(struct recorded *x);
-// Executes it. `more`, if there is one, is called whenever the reader can go on, and at the end.
-int recorded_go(struct recorded *x, void (*more)(void *context), void *context);
+// Executes it. `doing`: what progress calls that, or NULL. `more`, if there is one, is called whenever the reader can go on, and at the end.
+int recorded_go(struct recorded *x, const char *doing, void (*more)(void *context), void *context);
 int recorded_close(struct recorded *x, int status);     // `status`, or that of a log that could not be written
 #endif

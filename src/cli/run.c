@@ -3,6 +3,7 @@
 #include "cli/interrupt.h"
 #include "cli/load.h"
 #include "cli/choices.h"
+#include "cli/progress.h"
 #include "show/findings.h"
 
 // Small runs are checked without being asked, by a second run: what this one does, and how fast, does not depend on it. Returns the errors.
@@ -11,7 +12,9 @@ static size_t check(struct load *l, struct cli *c, const struct check_levels *le
 	bool strict = false;
 	for (size_t k = 0; k < c->given.n; k++) strict |= c->given.at[k].id == OPT_WARN && !strncmp(c->given.at[k].value, "error", 5);
 	if (!cli_has(c, OPT_WARN) && !harness_is_small(&l->run)) return 0;
+	progress_begin(c, "checking");
 	size_t errors = harness_checks_again(&l->run, levels, strict ? CHECK_ERROR : CHECK_WARNING, &l->diag);
+	progress_end();
 	load_messages(l);
 	return strict ? errors : 0;
 }
@@ -26,7 +29,9 @@ static int run(struct load *l, struct cli *c)
 	if ((status = load_run(l, c, NULL, cli_has(c, OPT_STATE))) || (status = load_check_save(l))) return status;
 	load_messages(l);                                       // warnings come before what the run says
 	interrupt_expect();
+	progress_begin(c, "running");
 	bool ran = harness_run_go(&l->run);
+	progress_end();
 	if (l->run.failed_setup) return load_wrong(l);
 	bool held = ran && harness_check(&l->run);
 	if (cli_has(c, OPT_JSON)) {

@@ -13,7 +13,7 @@ static int open_record(struct recorded *x, struct cli *c)
 {
 	int status = recorded_open(x, c, true);
 	if (status || (cli_has(c, OPT_TRACE_CYCLES) && (status = recorded_time(x)))) return status;
-	return recorded_go(x, NULL, NULL);
+	return recorded_go(x, "timing", NULL, NULL);
 }
 
 static int step(struct recorded *x, struct cli *c, struct step_session **session)

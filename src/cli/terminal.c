@@ -52,10 +52,21 @@ static size_t clean(struct cleaned *s, char *to, unsigned char c)
 	return n;
 }
 
+static volatile bool has_status;
+
+void terminal_status(const char *line)
+{
+	static const char erase[] = "\r\033[K";
+	if (has_status || line) file_put(err.fd, erase, sizeof erase - 1);
+	if (line) file_put(err.fd, line, strlen(line));
+	has_status = line;
+}
+
 static ssize_t put(void *stream, const char *bytes, size_t size)
 {
 	char buffer[ROOM + 2 * LONGEST];
 	size_t n = 0;
+	if (has_status && isatty(((struct cleaned *)stream)->fd)) terminal_status(NULL);
 	for (size_t k = 0; k < size; k++) {
 		n += clean(stream, buffer + n, (unsigned char)bytes[k]);
 		if (n < ROOM && k + 1 < size) continue;
@@ -88,3 +99,9 @@ unsigned terminal_columns(void)
 }
 
 bool terminal_is(const FILE *stream) { return isatty(stream == stderr ? err.fd : out.fd); }
+
+unsigned terminal_status_columns(void)
+{
+	struct winsize size;
+	return ioctl(err.fd, TIOCGWINSZ, &size) || !size.ws_col ? 80 : size.ws_col;
+}

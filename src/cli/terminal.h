@@ -9,4 +9,7 @@ void terminal_begin(void);              // once, before anything is printed: fro
 FILE *terminal_itself(void);            // for what draws on the terminal by itself (curses, line editing)
 bool terminal_is(const FILE *stream);   // whether stdout or stderr is a terminal
 unsigned terminal_columns(void);        // for what goes to stdout: those of COLUMNS, else of the terminal; 0: as many as lines have
+unsigned terminal_status_columns(void); // of stderr's terminal; 80 if it does not say
+// A line on stderr's terminal, shorter than that; it is gone when anything is printed to a terminal. NULL: none. May be called by a handler of a signal.
+void terminal_status(const char *line);
 #endif

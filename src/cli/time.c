@@ -4,6 +4,7 @@
 #include "cli/interrupt.h"
 #include "cli/choices.h"
 #include "cli/load.h"
+#include "cli/progress.h"
 #include "show/show_time.h"
 #include "time/trace.h"
 
@@ -101,7 +102,9 @@ static int run_one(struct one *o, const struct profile_options *p)
 	if ((status = places(o))) return status;
 	load_messages(l);
 	interrupt_expect();
+	progress_begin(c, "timing");
 	harness_timed_go(&o->timed, p);
+	progress_end();
 	if (l->run.failed_setup) return load_wrong(l);
 	if (o->timed.ran) {
 		l->run.cycles = (struct harness_cycles){ true, true, o->timed.result.cycles, o->timed.chip };

@@ -73,7 +73,8 @@ static int trace(struct trace *t, struct cli *c)
 	if (status || (t->options.cycles && (status = recorded_time(&t->run)))) return status;
 	bool story = cli_has(c, OPT_STORY);
 	if (!t->run.is_log) interrupt_expect();
-	if ((status = recorded_go(&t->run, story ? more_story : last ? NULL : more, t))) return status;
+	bool scrolls = !story && !last && terminal_is(stdout);         // the trace itself says how far it is
+	if ((status = recorded_go(&t->run, scrolls ? NULL : "recording", story ? more_story : last ? NULL : more, t))) return status;
 	if (story && t->options.json) show_story_json(stdout, t->story);
 	else if (story) show_story_print(stdout, t->story);
 	else if (last) show_tracer_last(tracer_of(t));

@@ -35,7 +35,7 @@ static int view(struct viewed *v, struct cli *c)
 	if (!path) return cli_usage_error(c, "where to? -o PAGE.html");
 	if (!cli_filter(c, &v->filter)) return EXIT_USAGE;
 	int status = recorded_open(run, c, true);
-	if (status || (status = recorded_time(run)) || (status = recorded_go(run, NULL, NULL))) return status;
+	if (status || (status = recorded_time(run)) || (status = recorded_go(run, "timing", NULL, NULL))) return status;
 	if (!run->ran && !run->is_log) load_fault(&run->load);
 	if ((status = write_page(v, c, path))) return status;
 	return run->ran || run->is_log ? EXIT_FINE : EXIT_FAILED;

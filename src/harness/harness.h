@@ -152,7 +152,8 @@ struct harness_run_options {
 	const char *kernel;                         // NULL: the only one, or the first
 	const struct machine_observer *observer;
 	uint64_t max_steps;
-	const volatile int *stop;          // as in machine_options
+	const volatile int *stop;          // as in machine_options; `watch` too
+	struct machine_watch *watch;
 	bool keep_state;
 	bool aside;                                 // of a run that is over: buffers over the caller's memory are copies
 };

@@ -206,7 +206,7 @@ bool harness_run_prepare(struct harness_run *r, const struct program *p, struct 
 {
 	*r = (struct harness_run){ .program = p, .notes = n, .diag = d, .options = *o };
 	if (!pick_kernel(r, o->kernel)) return false;
-	struct machine_options mo = { .max_steps = o->max_steps, .stop = o->stop, .keep_state = o->keep_state || n->expects.n };
+	struct machine_options mo = { .max_steps = o->max_steps, .stop = o->stop, .watch = o->watch, .keep_state = o->keep_state || n->expects.n };
 	r->machine = machine_new(p, &mo);
 	r->dispatch.kernel = r->kernel;
 	fill_sizes(r);

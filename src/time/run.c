@@ -77,14 +77,10 @@ static bool set_up(struct sim *s, struct machine *m, const struct time_options *
 static bool interrupted(struct sim *s, uint64_t turn)
 {
 	enum { EVERY = 4096 };
-	const volatile int *stop = s->machine->options.stop;
-	if (turn % EVERY || !stop || !*stop) return false;
+	if (turn % EVERY) return false;
 	for (uint32_t c = 0; c < s->cu_count; c++)
 		for (uint32_t k = 0; k < s->simds_of_cu; k++)
-			if (s->cus[c].simds[k].count) {
-				machine_interrupt(s->machine, s->cus[c].simds[k].slots[0]->wave);
-				return true;
-			}
+			if (s->cus[c].simds[k].count) return machine_heed(s->machine, s->cus[c].simds[k].slots[0]->wave);
 	return false;
 }
 

@@ -40,6 +40,7 @@ static bool run_group(struct sim *s, struct workgroup *g)
 {
 	enum { TURN = 1000 };
 	for (bool any = true; any;) {
+		if (machine_heed(s->machine, machine_group_wave(g, 0))) return false;
 		any = false;
 		for (uint32_t k = 0; k < machine_group_count(g); k++) {
 			struct wave *w = machine_group_wave(g, k);

@@ -168,11 +168,8 @@ bool machine_close_group(struct machine *m, struct workgroup *g)
 	bool ok = group_is_over(m, g);
 	g->next = m->closed;
 	m->closed = g;
-	if (ok && m->status == MACHINE_RUNNING && m->next_group == m->group_total) {
-		size_t closed = 0;
-		for (const struct workgroup *c = m->closed; c; c = c->next) closed++;
-		if (closed == m->groups_made.n) m->status = MACHINE_DONE;
-	}
+	m->groups_ended += ok;
+	if (ok && m->status == MACHINE_RUNNING && m->groups_ended == m->group_total) m->status = MACHINE_DONE;
 	m->result.ok = m->status == MACHINE_DONE;
 	return ok;
 }

@@ -140,7 +140,7 @@ void machine_start_scheduled(struct machine *m, const struct machine_dispatch *d
 	m->result = (struct machine_result){ .lane = -1 };
 	m->interrupted = NULL;
 	m->status = MACHINE_RUNNING;
-	m->next_group = m->spent = 0;
+	m->next_group = m->groups_ended = m->spent = 0;
 	memset(m->changes, 0, (m->code.count + 1) * sizeof *m->changes);
 	dispatch_sizes(d, m->program->wave, m->groups, m->numthreads, m->items);
 	m->group_total = (uint64_t)m->groups[0] * m->groups[1] * m->groups[2];
@@ -181,12 +181,29 @@ static bool next_ready(struct machine *m)
 	return false;
 }
 
-void machine_interrupt(struct machine *m, struct wave *w)
+static void interrupt(struct machine *m, struct wave *w)
 {
 	m->result.interrupted = true;
 	m->interrupted = w->group;
 	wave_fault(w, -1, "interrupted");
 	group_fault(m, w);
+}
+
+bool machine_heed(struct machine *m, struct wave *w)
+{
+	struct machine_watch *watch = m->options.watch;
+	if (watch && watch->due) {
+		watch->due = 0;
+		watch->tell(watch->context, m);
+	}
+	if (!m->options.stop || !*m->options.stop) return false;
+	interrupt(m, w);
+	return true;
+}
+
+struct machine_far machine_how_far(const struct machine *m)
+{
+	return (struct machine_far){ .steps = m->result.steps, .waves = m->result.waves, .groups = m->group_total, .ended = m->groups_ended };
 }
 
 uint32_t machine_waves(const struct machine *m, struct wave *const **waves)
@@ -199,10 +216,14 @@ enum machine_status machine_step(struct machine *m, uint64_t steps)
 {
 	bool watched = m->options.keep_state || m->dispatch->observer;
 	for (;;) {
-		while (m->status == MACHINE_RUNNING && !next_ready(m))
-			if (group_is_over(m, m->group) && !start_next(m)) m->status = MACHINE_DONE;
+		while (m->status == MACHINE_RUNNING && !next_ready(m)) {
+			if (!group_is_over(m, m->group)) continue;
+			m->groups_ended++;
+			if (!start_next(m)) m->status = MACHINE_DONE;
+		}
 		if (m->status != MACHINE_RUNNING || !steps) break;
 		struct wave *w = m->group->waves[m->turn];
+		if (machine_heed(m, w)) break;
 		uint64_t budget = m->options.max_steps - m->spent, n = steps < m->slice ? steps : m->slice;
 		if (n > budget) n = budget;
 		uint64_t done = watched ? run_wave_watched(w, n, m->dispatch->observer) : run_wave(w, n);
@@ -210,13 +231,12 @@ enum machine_status machine_step(struct machine *m, uint64_t steps)
 		m->spent += done;
 		m->slice -= done;
 		steps -= done;
-		bool stop = m->options.stop && *m->options.stop;
 		if (w->state == WAVE_ENDED) group_wave_ended(m, w);
 		else if (w->state == WAVE_FAULT) group_fault(m, w);
 		else if (m->spent >= m->options.max_steps) {
 			wave_fault(w, -1, "still running after %" PRIu64 " instructions", m->options.max_steps);
 			group_fault(m, w);
-		} else if (stop) machine_interrupt(m, w);
+		}
 	}
 	m->result.ok = m->status == MACHINE_DONE;
 	return m->status;

@@ -7,10 +7,14 @@
 
 struct machine;
 
+// Somebody who wants to know how far a run is: once `due` is not 0 it is set to 0, and `tell` is called. Looked at where `stop` is.
+struct machine_watch { volatile int due; void (*tell)(void *context, const struct machine *m); void *context; };
+
 struct machine_options {
 	uint64_t max_steps;        // wave instructions of a whole dispatch; 0: MACHINE_MAX_STEPS
 	unsigned level;            // host instruction set of the kernels: at most 2, 3, 4 (x86-64-v2, -v3, -v4; elsewhere there is one); 0: the best that the host has
 	const volatile int *stop;   // NULL, or: when it is no longer 0 the run ends, as with a fault, and is `interrupted`
+	struct machine_watch *watch;  // NULL: nobody
 	bool keep_state;           // keep each wave's registers when it ends (machine_final), and which were written
 };
 #define MACHINE_MAX_STEPS 1000000000ull
@@ -91,6 +95,8 @@ void machine_start(struct machine *m, const struct machine_dispatch *d);     // 
 enum machine_status machine_step(struct machine *m, uint64_t steps);         // at most so many instructions more
 struct wave *machine_current(struct machine *m);                             // the wave whose instruction is next, or that faulted; NULL if done
 const struct machine_result *machine_result(struct machine *m);
+struct machine_far { uint64_t steps, waves, groups, ended; };    // as in machine_result; workgroups of the dispatch, and those that have ended
+struct machine_far machine_how_far(const struct machine *m);
 uint32_t machine_waves(const struct machine *m, struct wave *const **waves);  // of the workgroup that was interrupted
 bool machine_run(struct machine *m, const struct machine_dispatch *d);       // start, and step to the end; true if no fault
 

@@ -22,8 +22,8 @@ static inline const struct insn *wave_next(const struct wave *w) { return &w->co
 // Executes exactly that, and says how the wave is after it. At a barrier it stays WAVE_AT_BARRIER until others arrive.
 enum wave_state machine_step_wave(struct machine *m, struct wave *w);
 
-// Ends the run where it is, as options.stop asks; `w`: a wave that is under way.
-void machine_interrupt(struct machine *m, struct wave *w);
+// Tells options.watch if it is due, and ends the run where it is if options.stop asks for that: true. `w`: a wave that is under way. Called now and then.
+bool machine_heed(struct machine *m, struct wave *w);
 
 // What a memory instruction is about to touch: of each active lane (scalar memory: lane 0) the byte address in its space, as touch_space says.
 enum touch_space { TOUCH_NOTHING, TOUCH_MEMORY, TOUCH_LDS };

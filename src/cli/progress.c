@@ -1,0 +1,118 @@
+#include "cli/progress.h"
+#include <inttypes.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/time.h>
+#include <time.h>
+#include <unistd.h>
+#include "cli/terminal.h"
+
+enum { FIRST = 500000, EVERY = 200000 };        // microseconds
+
+static struct { const char *doing; const struct machine *machine; struct timespec began; uint64_t steps, ended; } now;
+
+// ---- the line ----------------------------------------------------------------------------------------------------------------------
+static const char *short_number(char *buf, size_t room, double n)
+{
+	static const char *const units[] = { "", " k", " M", " G", " T" };
+	unsigned k = 0;
+	for (; n >= 9999.5 && k < 4; k++) n /= 1000;
+	snprintf(buf, room, k && n < 99.95 ? "%.1f%s" : "%.0f%s", n, units[k]);
+	return buf;
+}
+
+static const char *duration(char *buf, size_t room, double seconds)
+{
+	if (seconds < 100) snprintf(buf, room, "%.0f s", seconds);
+	else if (seconds < 6000) snprintf(buf, room, "%.0f min", seconds / 60);
+	else snprintf(buf, room, "%.1f h", seconds / 3600);
+	return buf;
+}
+
+// A part that does not fit is left out.
+struct line { char text[256]; size_t n, room; };
+
+static void add(struct line *l, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+static void add(struct line *l, const char *fmt, ...)
+{
+	va_list args;
+	va_start(args, fmt);
+	int n = vsnprintf(l->text + l->n, l->room - l->n, fmt, args);
+	va_end(args);
+	if (n > 0 && l->n + (size_t)n < l->room) l->n += (size_t)n;
+	l->text[l->n] = 0;
+}
+
+static double since(const struct timespec *then)
+{
+	struct timespec t;
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (double)(t.tv_sec - then->tv_sec) + (double)(t.tv_nsec - then->tv_nsec) / 1e9;
+}
+
+// Another machine, or another dispatch of this one, begins anew.
+static void tell(void *context, const struct machine *m)
+{
+	(void)context;
+	struct machine_far far = machine_how_far(m);
+	struct line line = { .room = terminal_status_columns() };
+	char number[32];
+	if (line.room > sizeof line.text) line.room = sizeof line.text;
+	if (now.machine && (m != now.machine || far.steps < now.steps)) {
+		clock_gettime(CLOCK_MONOTONIC, &now.began);
+		now.steps = far.steps;
+		now.ended = far.ended;
+	}
+	now.machine = m;
+	double seconds = since(&now.began), ended = (double)(far.ended - now.ended);
+	double left = ended > 0 ? seconds / ended * (double)(far.groups - far.ended) : 0;
+	add(&line, "%s", now.doing);
+	if (far.groups > 1) add(&line, "  %" PRIu64 " of %" PRIu64 " workgroups", far.ended, far.groups);
+	if (left >= 0.5) add(&line, ", %s left", duration(number, sizeof number, left));
+	add(&line, "  %s instructions", short_number(number, sizeof number, (double)far.steps));
+	if (far.steps > now.steps && seconds > 0) add(&line, ", %s/s", short_number(number, sizeof number, (double)(far.steps - now.steps) / seconds));
+	add(&line, "  %s wave%s", short_number(number, sizeof number, (double)far.waves), far.waves == 1 ? "" : "s");
+	terminal_status(line.text);
+}
+
+// ---- when it is drawn ----------------------------------------------------------------------------------------------------------------
+struct machine_watch progress_watch = { .tell = tell };
+
+static void rang(int number)
+{
+	(void)number;
+	progress_watch.due = 1;
+}
+
+static bool is_wanted(const struct cli *c)
+{
+	struct stat out;
+	const char *term = getenv("TERM");
+	return !cli_has(c, OPT_NO_PROGRESS) && terminal_is(stderr) && term && strcmp(term, "dumb")
+	       && !fstat(STDOUT_FILENO, &out) && !S_ISFIFO(out.st_mode) && !S_ISSOCK(out.st_mode);
+}
+
+void progress_begin(const struct cli *c, const char *doing)
+{
+	if (!is_wanted(c)) return;
+	struct sigaction action = { .sa_handler = rang, .sa_flags = SA_RESTART };
+	struct itimerval timer = { .it_interval.tv_usec = EVERY, .it_value.tv_usec = FIRST };
+	now.doing = doing;
+	now.machine = NULL;
+	now.steps = now.ended = 0;
+	clock_gettime(CLOCK_MONOTONIC, &now.began);
+	sigaction(SIGALRM, &action, NULL);
+	setitimer(ITIMER_REAL, &timer, NULL);
+}
+
+void progress_end(void)
+{
+	if (!now.doing) return;
+	setitimer(ITIMER_REAL, &(struct itimerval){ 0 }, NULL);
+	progress_watch.due = 0;
+	now.doing = NULL;
+	terminal_status(NULL);
+}
