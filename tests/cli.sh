@@ -472,6 +472,14 @@ has time-exact out "scaled: "; has time-exact out " of 2000 workgroups"; has tim
 expect time-exact-all 1 sh -c '"$0" time --wgps 1 --exact 64 --dispatch 64 asm-examples/lessons/09-wave-size.s | grep scaled' "$lanewise"
 expect time-exact-0 1 sh -c '"$0" time --wgps 1 --exact 0 --dispatch 12000 asm-examples/lessons/09-wave-size.s | grep scaled' "$lanewise"
 expect time-exact-default 0 sh -c '"$0" time --wgps 1 --dispatch 20000 asm-examples/lessons/09-wave-size.s | grep scaled' "$lanewise"
+expect time-top 0 "$lanewise" time --top 2 asm-examples/algorithms/histogram-groupshared.s
+[ "$(grep -c '^ *[0-9][0-9]*  *[0-9][0-9]*  *[0-9]' "$tmp/out")" = 2 ] && passed=$((passed + 1)) || { echo "time --top 2 does not show two"; failed=$((failed + 1)); }
+has time-top out "the load at line 42"; has time-top out "verdict     bound by vector memory";
+expect time-top-rest 1 grep -q InterlockedAdd "$tmp/out"
+expect time-sort 0 sh -c '"$0" time --sort hits --top 3 asm-examples/lessons/10-occupancy.s | sed -n "/^line/,/^$/p"' "$lanewise"
+has time-sort out "119312 wait for the load at line 16"
+refused "--sort is line, cycles, stall, hits or max, not \`best\`" time --sort best "$tmp/good.s"
+refused "--top" time --top 0 "$tmp/good.s"
 expect time-no-file 2 "$lanewise" time
 expect time-missing 4 "$lanewise" time "$tmp/no-such-file.s"
 expect time-bad 3 "$lanewise" time "$tmp/bad.s"

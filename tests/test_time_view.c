@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "asm/asm.h"
+#include "base/layout.h"
 #include "show/show_time.h"
 #include "generations.h"
 #include "suites.h"
@@ -191,7 +192,7 @@ static char *json_of(const struct bench *b)
 	char *text = NULL;
 	size_t size;
 	FILE *f = open_memstream(&text, &size);
-	ck_assert(show_time_json(f, &b->timed));
+	ck_assert(show_time_json(f, &b->timed, NULL));
 	fclose(f);
 	return text;
 }
@@ -295,9 +296,132 @@ START_TEST(stalls_name_their_culprits) {
 		size_t size;
 		start(&b, words[k].text, words[k].gpu, 32);
 		FILE *f = open_memstream(&text, &size);
-		show_time_listing(f, &b.timed);
+		show_time_listing(f, &b.timed, &(struct show_listing){ SHOW_BY_LINE, 0 });
 		fclose(f);
 		ck_assert_msg(strstr(text, words[k].says), "`%s` is not said of\n%s:\n%s", words[k].says, words[k].text, text);
+		free(text);
+		end(&b);
+	}
+}
+END_TEST
+
+// ---- verdicts ------------------------------------------------------------------------------------------------------------------------------
+static const struct verdict_trial *find_trial(const struct harness_verdict *v, enum verdict_kind kind)
+{
+	for (size_t k = 0; k < v->trial_count; k++) if (v->trials[k].kind == kind) return &v->trials[k];
+	return NULL;
+}
+
+static void judged(struct bench *b, struct harness_verdict *v, const char *text, const char *gpu)
+{
+	start(b, text, gpu, gpu[3] == '9' ? 64 : 32);
+	harness_verdict(&b->timed, v);
+	harness_verdict_try(&b->timed, v);
+	ck_assert(v->tried);
+}
+
+// The cycles of a program that was changed as a trial supposes.
+static uint64_t cycles_of(const char *text, const char *gpu)
+{
+	struct bench b;
+	start(&b, text, gpu, gpu[3] == '9' ? 64 : 32);
+	uint64_t cycles = b.timed.result.cycles;
+	end(&b);
+	return cycles;
+}
+
+#define FOUR(x) x x x x
+#define WAIT "\ts_waitcnt vmcnt(0) lgkmcnt(0)\n"
+#define LOAD ";@ buffer b : u32[64] = i   ;@ set s[2:3] = &b, v0 = lane\n\tv_lshlrev_b32 v1, 2, v0\n\tglobal_load_dword v2, v1, s[2:3]\n"
+#define WORK FOUR(FOUR("\tv_mul_lo_u32 v3, v1, v1\n"))
+#define USE "\tv_mov_b32 v4, v2\n\ts_endpgm\n"
+static const char *const verdict_gpus[] = { "gfx906", "gfx1030", "gfx1100", "gfx1200" };
+
+// What a trial says is what the program takes once it is really so.
+START_TEST(trials_are_true) {
+	for (size_t k = 0; k < sizeof verdict_gpus / sizeof *verdict_gpus; k++) {
+		const char *gpu = verdict_gpus[k];
+		struct bench b;
+		struct harness_verdict v;
+		judged(&b, &v, LOAD WAIT WORK USE, gpu);
+		const struct verdict_trial *late = find_trial(&v, VERDICT_LATE), *early = find_trial(&v, VERDICT_EARLY);
+		uint64_t now = b.timed.result.cycles, moved = cycles_of(LOAD WORK WAIT USE, gpu);
+		ck_assert(late && early && late->at && late->use);
+		ck_assert_msg(late->cycles <= moved + 2 && moved <= late->cycles + 2 && moved + 20 < now, "%s: the wait tried late: %lu cycles; moved: %lu; as it is: %lu", gpu, late->cycles, moved, now);
+		ck_assert_uint_eq(show_line_of(&b.timed, late->use), show_line_of(&b.timed, late->at) + 17 + (!strcmp(gpu, "gfx1200")));
+		ck_assert_msg(early->cycles <= late->cycles && early->cycles < now, "%s: a load that is there: %lu cycles", gpu, early->cycles);
+		end(&b);
+	}
+}
+END_TEST
+
+// A store that another wave reads after a barrier, and a register that is loaded twice, are waited for.
+START_TEST(a_wait_is_not_too_late) {
+	struct bench b;
+	struct harness_verdict v;
+	judged(&b, &v, LOAD WAIT FOUR("\tv_mov_b32 v5, 1\n") "\tv_mov_b32 v2, 1\n" WORK "\ts_endpgm\n", "gfx1030");
+	const struct verdict_trial *late = find_trial(&v, VERDICT_LATE);
+	ck_assert(late);
+	ck_assert_uint_eq(show_line_of(&b.timed, late->use), show_line_of(&b.timed, late->at) + 5);
+	ck_assert_uint_le(b.timed.result.cycles - late->cycles, 8);
+	end(&b);
+	static const char store[] = ";@ buffer b : u32[64] = i   ;@ set s[2:3] = &b, v0 = lane   ;@ numthreads 64\n\tv_lshlrev_b32 v1, 2, v0\n\tglobal_store_dword v1, v0, s[2:3]\n"
+		"\ts_waitcnt_vscnt null, 0x0\n\tv_mov_b32 v5, 1\n\ts_barrier\n\ts_endpgm\n";
+	judged(&b, &v, store, "gfx1030");
+	late = find_trial(&v, VERDICT_LATE);
+	ck_assert(!late || b.timed.result.cycles - late->cycles <= 4);
+	end(&b);
+}
+END_TEST
+
+#define LDS_OF(shift) ";@ lds 65536   ;@ set v0 = lane\n\tv_lshlrev_b32 v1, " shift ", v0\n\tds_read_b32 v2, v1\n\ts_waitcnt lgkmcnt(0)\n\tv_mov_b32 v3, v2\n\ts_endpgm\n"
+#define VGPR_OF(n) ";@ chip rx6900xt   ;@ numthreads 32   ;@ dispatch 2600\n\tv_mov_b32 v" n ", 1\n" FOUR("\tv_rcp_f32 v1, v1\n") "\ts_endpgm\n"
+START_TEST(trials_of_conflicts_and_waves) {
+	struct bench b;
+	struct harness_verdict v;
+	judged(&b, &v, LDS_OF("7"), "gfx1030");
+	ck_assert(find_trial(&v, VERDICT_NO_CONFLICTS));
+	ck_assert_uint_eq(find_trial(&v, VERDICT_NO_CONFLICTS)->cycles, cycles_of(LDS_OF("2"), "gfx1030"));
+	end(&b);
+	judged(&b, &v, LDS_OF("2"), "gfx1030");
+	ck_assert(!find_trial(&v, VERDICT_NO_CONFLICTS));
+	end(&b);
+	judged(&b, &v, VGPR_OF("128"), "gfx1030");
+	const struct verdict_trial *more = find_trial(&v, VERDICT_MORE_WAVES);
+	ck_assert(more && more->waves == 8 && more->count == 128 && more->limit == OCCUPANCY_VGPRS);
+	ck_assert_uint_eq(more->cycles, cycles_of(VGPR_OF("127"), "gfx1030"));
+	end(&b);
+	judged(&b, &v, "\tv_mov_b32 v128, 1\n\ts_endpgm\n", "gfx1030");      // one wave: no place is missing
+	ck_assert(!find_trial(&v, VERDICT_MORE_WAVES));
+	end(&b);
+}
+END_TEST
+
+// What bounds it, and the best of what was tried, in one sentence.
+static const struct { const char *text, *says; } verdicts[] = {
+	{ LOAD WAIT WORK USE, "bound by vector memory: " },
+	{ LOAD WAIT WORK USE, " fewer cycles if what line 4 waits for were asked for long before" },
+	{ LOAD WAIT WORK USE, " fewer cycles if the wait on line 4 were where a result is used, the first on line 21" },
+	{ LDS_OF("7"), " fewer cycles without bank conflicts (x32 on line 3)" },
+	{ VGPR_OF("128"), "with 8 waves a SIMD, not 7 (128 VGPRs)" },
+	{ ";@ numthreads 1024\n" FOUR(FOUR(FOUR("\tv_rcp_f32 v1, v0\n"))) "\ts_endpgm\n", "bound by the VALU: waves find it busy in " },
+	{ ";@ numthreads 1024\n" FOUR(FOUR(FOUR(FOUR("\tv_mov_b32 v1, v0\n")))) "\ts_endpgm\n", "bound by the VALU, which is busy " },
+	{ "\ts_sleep 20\n\ts_nop 0\n\ts_endpgm\n", "bound by delays that it asks for: " },
+};
+
+START_TEST(verdicts_in_words) {
+	for (size_t k = 0; k < sizeof verdicts / sizeof *verdicts; k++) {
+		struct bench b;
+		struct harness_verdict v;
+		char *text = NULL;
+		size_t size;
+		judged(&b, &v, verdicts[k].text, "gfx1030");
+		FILE *f = open_memstream(&text, &size);
+		layout_fit(f, 1000);
+		show_time_verdict(f, &b.timed, &v);
+		layout_fit(f, LAYOUT_COLUMNS);
+		fclose(f);
+		ck_assert_msg(strstr(text, verdicts[k].says), "`%s` is not said of\n%s:\n%s", verdicts[k].says, verdicts[k].text, text);
 		free(text);
 		end(&b);
 	}
@@ -341,6 +465,10 @@ Suite *time_view_suite(void) {
 	tcase_add_test(c, occupancy_of_everything);
 	tcase_add_test(c, every_cycle_has_a_reason);
 	tcase_add_test(c, stalls_name_their_culprits);
+	tcase_add_test(c, trials_are_true);
+	tcase_add_test(c, a_wait_is_not_too_late);
+	tcase_add_test(c, trials_of_conflicts_and_waves);
+	tcase_add_test(c, verdicts_in_words);
 	tcase_add_test(c, medians_are_near);
 	suite_add_tcase(s, c);
 	return s;

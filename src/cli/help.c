@@ -1,27 +1,11 @@
 // The help, made from the tables.
 #include <string.h>
+#include "base/layout.h"
 #include "cli/cli.h"
 #include "harness/harness.h"
 #include "step/step.h"
 
 enum { COLUMN = 28, WIDTH = 80 };
-
-// `from`: where on the line we are.
-static void wrap(FILE *to, const char *text, unsigned from, unsigned indent, unsigned width)
-{
-	unsigned at = indent;
-	fprintf(to, "%*s", (int)(indent - from), "");
-	while (*text) {
-		unsigned n = (unsigned)strcspn(text, " ");
-		if (at > indent && at + 1 + n > width) { fprintf(to, "\n%*s", (int)indent, ""); at = indent; }
-		else if (at > indent) { putc(' ', to); at++; }
-		fprintf(to, "%.*s", (int)n, text);
-		at += n;
-		text += n;
-		text += strspn(text, " ");
-	}
-	putc('\n', to);
-}
 
 static void put_option(FILE *to, const struct cli_option *o, bool full)
 {
@@ -30,8 +14,8 @@ static void put_option(FILE *to, const struct cli_option *o, bool full)
 	if (o->argument) snprintf(left + n, sizeof left - (size_t)n, " %s", o->argument);
 	fprintf(to, "  %-*s", COLUMN - 2, left);
 	if (strlen(left) > COLUMN - 3) fprintf(to, "\n%*s", COLUMN, "");
-	wrap(to, o->brief, COLUMN, COLUMN, WIDTH);
-	if (full && *o->detail) wrap(to, o->detail, 0, COLUMN, WIDTH);
+	layout_wrap(to, o->brief, COLUMN, COLUMN, WIDTH);
+	if (full && *o->detail) layout_wrap(to, o->detail, 0, COLUMN, WIDTH);
 }
 
 static void put_options(FILE *to, unsigned bit, bool full)
@@ -44,8 +28,8 @@ void cli_help(FILE *to, const struct cli_command *c, bool full)
 {
 	if (c) {
 		fprintf(to, "lanewise %s [options]%s%s\n", c->name, *c->operands ? " " : "", c->operands);
-		wrap(to, c->brief, 0, 2, WIDTH);
-		if (full && *c->detail) wrap(to, c->detail, 0, 2, WIDTH);
+		layout_wrap(to, c->brief, 0, 2, WIDTH);
+		if (full && *c->detail) layout_wrap(to, c->detail, 0, 2, WIDTH);
 		put_options(to, c->bit, full);
 		if (full && c->bit == FOR_STEP) { fputs("\nCommands:\n\n", to); step_help(to, false); }
 		if (full && c->bit & FOR_RUNS) {

@@ -55,7 +55,8 @@ int cli_cannot(const char *what, const char *path)
 
 const char *cli_words(const char *argument)
 {
-	static const struct { const char *argument, *words; } all[] = { { "SIZE", "32 64" }, { "WHEN", "auto always never" }, { "STATE", "cold warm" }, { "FORMAT", "text json markdown" } };
+	static const struct { const char *argument, *words; } all[] = { { "SIZE", "32 64" }, { "WHEN", "auto always never" }, { "STATE", "cold warm" }, { "FORMAT", "text json markdown" },
+		{ "KEY", "line cycles stall hits max" } };
 	for (size_t k = 0; k < sizeof all / sizeof *all; k++)
 		if (argument && !strcmp(all[k].argument, argument)) return all[k].words;
 	return NULL;

@@ -14,6 +14,7 @@ struct one {
 	struct load load;
 	struct isa_chip chip;
 	struct harness_timed timed;
+	struct harness_verdict verdict;
 	struct arena arena;            // of the trace
 	const char *name;              // in the table
 };
@@ -66,6 +67,19 @@ static bool profile_wants(struct cli *c, struct profile_options *p, struct show_
 	return cli_workgroup(c, p->workgroup);
 }
 
+static bool listing_wants(struct cli *c, struct show_listing *l)
+{
+	static const struct { const char *name; enum show_sort sort; } keys[] = { { "cycles", SHOW_BY_CYCLES }, { "stall", SHOW_BY_STALL }, { "hits", SHOW_BY_HITS }, { "max", SHOW_BY_MAX } };
+	const char *key = cli_value(c, OPT_SORT);
+	uint64_t top = 0;
+	*l = (struct show_listing){ SHOW_BY_LINE, 0 };
+	for (size_t k = 0; key && k < sizeof keys / sizeof *keys; k++)
+		if (!strcmp(key, keys[k].name)) l->sort = keys[k].sort;
+	if (!cli_number(c, OPT_TOP, 1, SIZE_MAX, &top)) return false;
+	l->top = (size_t)top;
+	return true;
+}
+
 // ---- one run ------------------------------------------------------------------------------------------------------------------------------
 static int places(struct one *o)
 {
@@ -82,7 +96,16 @@ static int places(struct one *o)
 	return EXIT_FINE;
 }
 
-static int run_one(struct one *o, const struct profile_options *p)
+static void judge(struct one *o)
+{
+	harness_verdict(&o->timed, &o->verdict);
+	if (!cli_has(&o->cli, OPT_TRY) && !harness_verdict_is_cheap(&o->timed)) return;
+	progress_begin(&o->cli, "trying what would help");
+	harness_verdict_try(&o->timed, &o->verdict);
+	progress_end();
+}
+
+static int run_one(struct one *o, const struct profile_options *p, bool alone)
 {
 	struct cli *c = &o->cli;
 	struct load *l = &o->load;
@@ -108,6 +131,7 @@ static int run_one(struct one *o, const struct profile_options *p)
 	if (l->run.failed_setup) return load_wrong(l);
 	if (o->timed.ran) {
 		l->run.cycles = (struct harness_cycles){ true, true, o->timed.result.cycles, o->timed.chip };
+		if (alone) judge(o);
 		return harness_check_cycles(&l->run) ? EXIT_FINE : EXIT_FAILED;
 	}
 	return machine_result(l->run.machine)->fault ? load_fault(l) : EXIT_FAILED;
@@ -147,12 +171,12 @@ static void expectations(struct one *o)
 	}
 }
 
-static void print_one(struct cli *c, struct one *o, const struct show_timeline *t)
+static void print_one(struct cli *c, struct one *o, const struct show_listing *l, const struct show_timeline *t)
 {
-	show_time_totals(stdout, &o->timed);
+	show_time_totals(stdout, &o->timed, &o->verdict);
 	if (cli_has(c, OPT_TIMELINE)) show_time_timeline(stdout, &o->timed, t);
 	else if (cli_has(c, OPT_BY_SOURCE)) show_time_sources(stdout, &o->timed);
-	else show_time_listing(stdout, &o->timed);
+	else show_time_listing(stdout, &o->timed, l);
 	expectations(o);
 }
 
@@ -168,10 +192,11 @@ int command_time(struct cli *c)
 	struct choices gpus, waves;
 	struct profile_options p;
 	struct show_timeline t;
+	struct show_listing l;
 	choices_of(c, &gpus, OPT_GPU, OPT_CHIP);
 	choices_of(c, &waves, OPT_WAVE, OPT_WAVE);
 	if (!c->operands.n) return cli_usage_error(c, "which FILE?");
-	if (!profile_wants(c, &p, &t)) return EXIT_USAGE;
+	if (!profile_wants(c, &p, &t) || !listing_wants(c, &l)) return EXIT_USAGE;
 	size_t n = c->operands.n * gpus.n * waves.n, done = 0;
 	bool several = n > 1, json = cli_has(c, OPT_JSON);
 	if (several && cli_has(c, OPT_TIMELINE)) return cli_usage_error(c, "--timeline is for one FILE on one GPU");
@@ -189,7 +214,7 @@ int command_time(struct cli *c)
 			all[--done] = (struct one){ 0 };
 			continue;
 		}
-		int now = made ? run_one(o, &p) : EXIT_USAGE;
+		int now = made ? run_one(o, &p, !several) : EXIT_USAGE;
 		if (now > status) status = now;
 		good = o->timed.ran && now <= EXIT_FAILED;
 	}
@@ -198,13 +223,13 @@ int command_time(struct cli *c)
 		if (several) putchar('[');
 		for (size_t k = 0; k < done; k++) {
 			if (k) putchar(',');
-			show_time_json(stdout, &all[k].timed);
+			show_time_json(stdout, &all[k].timed, several ? NULL : &all[k].verdict);
 		}
 		puts(several ? "]" : "");
 	} else if (good && several) {
 		print_table(c, all, done, c->operands.n > 1, gpus.n > 1, waves.n > 1);
 	} else if (good) {
-		print_one(c, &all[0], &t);
+		print_one(c, &all[0], &l, &t);
 	}
 	fflush(stdout);
 	for (size_t k = 0; k < done; k++) free_one(&all[k]);

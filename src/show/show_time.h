@@ -1,16 +1,21 @@
 // What people see of the cycle model: totals, the annotated listing, timelines, comparisons, JSON. The model itself is time/.
 #ifndef SHOW_SHOW_TIME_H
 #define SHOW_SHOW_TIME_H
-#include "harness/timed.h"
+#include "harness/verdict.h"
 #include "show/show.h"
 
-void show_time_totals(FILE *to, const struct harness_timed *t);
-void show_time_listing(FILE *to, const struct harness_timed *t);
 void show_time_sources(FILE *to, const struct harness_timed *t);       // hits and cycles by line of the sources that were compiled
 void show_time_sources_json(FILE *to, const struct harness_timed *t);  // an array, without a line's end
+void show_time_totals(FILE *to, const struct harness_timed *t, const struct harness_verdict *v);
+void show_time_verdict(FILE *to, const struct harness_timed *t, const struct harness_verdict *v);
+enum show_sort { SHOW_BY_LINE, SHOW_BY_CYCLES, SHOW_BY_STALL, SHOW_BY_HITS, SHOW_BY_MAX };
+struct show_listing { enum show_sort sort; size_t top; };     // top: only so many, those that come first by what it is sorted by; 0: all
+void show_time_listing(FILE *to, const struct harness_timed *t, const struct show_listing *o);
 struct show_timeline { bool cycles; uint64_t from, to; };     // cycles: only these of the dispatch
 void show_time_timeline(FILE *to, const struct harness_timed *t, const struct show_timeline *o);
-bool show_time_json(FILE *to, const struct harness_timed *t);  // one object, without a line's end; false if it could not be written
+// One object, without a line's end; false if it could not be written. v: NULL, or with a verdict
+bool show_time_json(FILE *to, const struct harness_timed *t, const struct harness_verdict *v);
+void show_time_verdict_json(FILE *to, const struct harness_timed *t, const struct harness_verdict *v);
 
 // A row of the table that compares runs.
 struct show_compared { const char *name; struct harness_timed *timed; };

@@ -119,7 +119,7 @@ static void put_units(FILE *to, const struct harness_timed *t)
 	putc('}', to);
 }
 
-bool show_time_json(FILE *to, const struct harness_timed *t)
+bool show_time_json(FILE *to, const struct harness_timed *t, const struct harness_verdict *v)
 {
 	const struct time_result *r = &t->result;
 	const struct occupancy *o = &r->occupancy;
@@ -130,6 +130,10 @@ bool show_time_json(FILE *to, const struct harness_timed *t)
 	fprintf(to, "\"occupancy\":{\"waves\":%u,\"slots\":%u,\"limit\":\"%s\",\"vgprs\":%u,\"sgprs\":%u,\"lds\":%u},\"valu_lanes_active\":%" PRIu64 ",\"valu_lanes\":%" PRIu64 ",",
 	        o->waves, o->by[OCCUPANCY_SLOTS], occupancy_limit_name[o->limit], r->vgprs, r->sgprs, o->lds_taken, c.valu_active, c.valu_lanes);
 	put_units(to, t);
+	if (v) {
+		fputs(",\"verdict\":", to);
+		show_time_verdict_json(to, t, v);
+	}
 	fputs(",\"wave_cycles\":{\"issue\":", to);
 	fprintf(to, "%" PRIu64 ",\"stall\":", r->wave_cycles[TIME_ISSUE]);
 	put_causes(to, r->wave_cycles);

@@ -1,5 +1,6 @@
 // The program, with what each instruction cost and why. Columns are as wide as their numbers; reasons that do not fit go to lines of their own.
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 #include "show/show_time.h"
 
@@ -83,6 +84,7 @@ static void reasons(FILE *to, const struct harness_timed *t, struct arena *a, co
 	if (l->answers) reason(to, c, arena_printf(a, "done after %" PRIu64, (l->answer_cycles + l->answers / 2) / l->answers), style_dim, &at);
 }
 
+// shown: the origin that was said last; NULL: headings are left out.
 static void one_row(FILE *to, const struct harness_timed *t, struct arena *a, const struct columns *c, size_t k, uint64_t all, const struct origin **shown)
 {
 	const struct profile_line *l = &t->profile.lines[k];
@@ -90,7 +92,7 @@ static void one_row(FILE *to, const struct harness_timed *t, struct arena *a, co
 	uint64_t hits = t->result.lines[k].hits;
 	char percent[16];
 	bool end = machine_insn_is_end(i);
-	if (!end) show_heading(to, t->run->program, i, shown);
+	if (!end && shown) show_heading(to, t->run->program, i, shown);
 	const char *source = show_source_of(a, t, i);
 	int before = 0;
 	if (!hits) fputs(style_paint(to, style_dim), to);
@@ -110,16 +112,57 @@ static void one_row(FILE *to, const struct harness_timed *t, struct arena *a, co
 	fprintf(to, "%s\n", hits ? "" : style_paint(to, style_plain));
 }
 
-void show_time_listing(FILE *to, const struct harness_timed *t)
+// ---- the order ------------------------------------------------------------------------------------------------------------------------
+struct row { size_t k; uint64_t key; };
+
+static uint64_t key_of(const struct harness_timed *t, size_t k, enum show_sort by)
+{
+	const struct profile_line *l = &t->profile.lines[k];
+	switch (by) {
+	case SHOW_BY_CYCLES: return l->issues + l->stall;
+	case SHOW_BY_STALL: return l->stall;
+	case SHOW_BY_HITS: return t->result.lines[k].hits;
+	case SHOW_BY_MAX: return l->most;
+	default: return 0;
+	}
+}
+
+static int by_key(const void *a, const void *b)
+{
+	const struct row *x = a, *y = b;
+	return x->key != y->key ? (x->key < y->key) - (x->key > y->key) : (x->k > y->k) - (x->k < y->k);
+}
+
+static int by_place(const void *a, const void *b)
+{
+	const struct row *x = a, *y = b;
+	return (x->k > y->k) - (x->k < y->k);
+}
+
+// The rows to show, in order. Returns how many.
+static size_t rows_of(const struct harness_timed *t, const struct show_listing *o, struct row *rows)
+{
+	size_t n = 0;
+	for (size_t k = 0; k < t->profile.line_count; k++)
+		if (is_shown(t, k)) rows[n++] = (struct row){ k, key_of(t, k, o->top && o->sort == SHOW_BY_LINE ? SHOW_BY_CYCLES : o->sort) };
+	qsort(rows, n, sizeof *rows, by_key);
+	if (o->top && o->top < n) n = o->top;
+	if (o->sort == SHOW_BY_LINE) qsort(rows, n, sizeof *rows, by_place);
+	return n;
+}
+
+void show_time_listing(FILE *to, const struct harness_timed *t, const struct show_listing *o)
 {
 	struct arena a = { 0 };
 	struct columns c = measure(t, &a);
+	struct row *rows = arena_alloc(&a, (t->profile.line_count + 1) * sizeof *rows);
 	const struct origin *shown = NULL;
 	uint64_t all = 0;
 	for (size_t k = 0; k < t->profile.line_count; k++) all += t->profile.lines[k].issues + t->profile.lines[k].stall;
 	heading(to, &c);
-	for (size_t k = 0; k < t->profile.line_count; k++)
-		if (is_shown(t, k)) one_row(to, t, &a, &c, k, all, &shown);
+	size_t n = rows_of(t, o, rows);
+	bool whole = o->sort == SHOW_BY_LINE && !o->top;
+	for (size_t k = 0; k < n; k++) one_row(to, t, &a, &c, rows[k].k, all, whole ? &shown : NULL);
 	fprintf(to, "\n%sissue, stall: cycles of all waves in which the line issued, and in which it waited to issue\n"
 	            "share: of all waves' cycles, in %%   in the pipe: issued, but without an operand yet\ndone after: cycles from there until memory or LDS had done it\n", style_paint(to, style_dim));
 	if (c.waves) fputs("min med max: cycles that one wave spent on the line\n", to);

@@ -121,7 +121,7 @@ static void causes_lines(FILE *to, const struct harness_timed *t)
 	putc('\n', to);
 }
 
-void show_time_totals(FILE *to, const struct harness_timed *t)
+void show_time_totals(FILE *to, const struct harness_timed *t, const struct harness_verdict *v)
 {
 	const struct time_result *r = &t->result;
 	char time[32];
@@ -137,4 +137,5 @@ void show_time_totals(FILE *to, const struct harness_timed *t)
 	lanes_line(to, t);
 	memory_lines(to, t);
 	causes_lines(to, t);
+	show_time_verdict(to, t, v);
 }

@@ -10,7 +10,7 @@ struct outstanding *counter_add(struct slot *w, enum code_counter c, const struc
 	}
 	if (!r->count) r->first = 0;                 // stays where the host has it at hand
 	struct outstanding *o = &r->at[(r->first + r->count++) % MAX_OUTSTANDING];
-	*o = (struct outstanding){ NEVER, i, cause };
+	*o = (struct outstanding){ .done = NEVER, .insn = i, .cause = cause };
 	w->counting |= (uint8_t)(1 << c);
 	return o;
 }
@@ -38,6 +38,12 @@ void counter_release(struct slot *w, enum code_counter c, uint32_t most)
 		o->done = 0;
 		left--;
 	}
+}
+
+void counter_owe(struct slot *w, enum code_counter c, uint32_t most)
+{
+	struct counter_ring *r = &w->counters[c];
+	for (uint32_t k = 0; k + most < r->count; k++) r->at[(r->first + k) % MAX_OUTSTANDING].owed = w->owes = true;
 }
 
 // The cycle from which at most `most` are outstanding: accesses of different kinds may come back in any order.

@@ -192,6 +192,8 @@ static void issue(struct sim *s, struct simd *d, struct slot *w)
 	step(s, w);
 	w->next = &s->plans[w->wave->pc];
 	counter_settle(w, s->now);
+	for (int c = 0; c < COUNTERS && is_tried(s, p, s->options->trial.late); c++)
+		if (p->limit[c] != CODE_NO_LIMIT) counter_owe(w, (enum code_counter)c, p->limit[c]);
 	switch (p->unit) {
 	case ISA_VALU: exec = valu_execute(s, w, p, i, passes); break;
 	case ISA_SALU: exec = salu_execute(s, w, p, i); break;

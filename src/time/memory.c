@@ -66,6 +66,7 @@ static void lds(struct sim *s, struct request *r, const struct touch *t, unsigne
 {
 	const struct plan *p = r->plan;
 	struct lds_use u = lds_of(s, p, t);
+	if (s->options->trial.no_conflicts) u.cycles = u.least;
 	bool store = p->stores && !p->returns;
 	r->hold = (p->stores ? p->sends : 1) * passes;
 	r->cycles = u.cycles;

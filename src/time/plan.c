@@ -195,16 +195,28 @@ void time_plan_registers(const struct plan *plans, size_t count, unsigned *vgprs
 		}
 }
 
+static bool overlap(const struct plan_range *a, const struct plan_range *b, struct plan_range *out)
+{
+	unsigned first = a->first > b->first ? a->first : b->first;
+	unsigned end = a->first + a->count < b->first + b->count ? a->first + a->count : b->first + b->count;
+	if (first >= end) return false;
+	*out = (struct plan_range){ (uint16_t)first, (uint8_t)(end - first), a->mask };
+	return true;
+}
+
 bool time_plan_shared(const struct plan *writes, const struct plan *reads, struct plan_range *out)
 {
 	for (unsigned r = 0; r < reads->read_count; r++)
-		for (unsigned w = 0; w < writes->write_count; w++) {
-			const struct plan_range *a = &reads->read[r], *b = &writes->write[w];
-			unsigned first = a->first > b->first ? a->first : b->first;
-			unsigned end = a->first + a->count < b->first + b->count ? a->first + a->count : b->first + b->count;
-			if (first >= end) continue;
-			*out = (struct plan_range){ (uint16_t)first, (uint8_t)(end - first), a->mask };
-			return true;
-		}
+		for (unsigned w = 0; w < writes->write_count; w++)
+			if (overlap(&reads->read[r], &writes->write[w], out)) return true;
+	return false;
+}
+
+bool time_plan_both_write(const struct plan *a, const struct plan *b)
+{
+	struct plan_range r;
+	for (unsigned k = 0; k < a->write_count; k++)
+		for (unsigned n = 0; n < b->write_count; n++)
+			if (overlap(&a->write[k], &b->write[n], &r)) return true;
 	return false;
 }

@@ -43,4 +43,5 @@ struct plan *time_plan(struct arena *a, const struct machine *m, const struct is
 void time_plan_registers(const struct plan *plans, size_t count, unsigned *vgprs, unsigned *sgprs);
 // A register that one writes and the other reads; false: none.
 bool time_plan_shared(const struct plan *writes, const struct plan *reads, struct plan_range *out);
+bool time_plan_both_write(const struct plan *a, const struct plan *b);      // whether there is one that both write
 #endif

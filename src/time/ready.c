@@ -63,7 +63,9 @@ static void delay(const struct sim *s, const struct slot *w, unsigned id, struct
 static void waits(const struct sim *s, struct slot *w, struct bound *b)
 {
 	const struct plan *p = w->next;
-	for (int c = 0; c < COUNTERS && p->waits; c++) {
+	const struct time_trial *trial = &s->options->trial;
+	bool waits = p->waits && !is_tried(s, p, trial->late) && !is_tried(s, p, trial->early);
+	for (int c = 0; c < COUNTERS && waits; c++) {
 		enum time_cause cause = TIME_MEMORY;
 		const struct insn *by = NULL;
 		if (p->limit[c] == CODE_NO_LIMIT) continue;
@@ -72,6 +74,26 @@ static void waits(const struct sim *s, struct slot *w, struct bound *b)
 	}
 	if (p->wait_salu && w->salu_by) at_least(b, w->salu_exec + fig(s, ISA_T_salu_wait) - 1, TIME_SALU, w->salu_by);
 	if (p->wait_valu && w->valu_by) at_least(b, w->valu_exec + fig(s, ISA_T_valu_memory) - 1, TIME_VALU, w->valu_by);
+}
+
+// Whether the wait for an access cannot be after p: it touches the access's results, other waves may rely on it, or memory must be as a store leaves it.
+static bool needs(const struct plan *p, const struct plan *access)
+{
+	struct plan_range r;
+	bool memory = p->unit == ISA_VMEM || p->unit == ISA_LDS || p->unit == ISA_SMEM;
+	if (p->effect == ISA_EFFECT_barrier || p->effect == ISA_EFFECT_barrier_signal || p->effect == ISA_EFFECT_end || (memory && access->stores)) return true;
+	return time_plan_shared(access, p, &r) || time_plan_both_write(access, p);
+}
+
+static void owed(const struct sim *s, const struct slot *w, struct bound *b)
+{
+	for (unsigned left = w->counting; left; left &= left - 1) {
+		const struct counter_ring *r = &w->counters[__builtin_ctz(left)];
+		for (uint32_t k = 0; k < r->count; k++) {
+			const struct outstanding *o = &r->at[(r->first + k) % MAX_OUTSTANDING];
+			if (o->owed && needs(w->next, &s->plans[o->insn - machine_code(s->machine, NULL)])) at_least(b, o->done, o->cause, o->insn);
+		}
+	}
 }
 
 static void after_memory(const struct sim *s, const struct slot *w, struct bound *b)
@@ -170,6 +192,7 @@ static void find_ready(const struct sim *s, struct slot *w)
 			if (w->delay[k].count == 1) delay(s, w, w->delay[k].id, &b);
 		after_memory(s, w, &b);
 		waits(s, w, &b);
+		if (w->owes) owed(s, w, &b);
 		unit_rules(s, w, &b);
 	}
 	w->ready = b.at;

@@ -23,6 +23,11 @@ static void occupy(struct sim *s, size_t count)
 	for (int n = 0; n < 3; n++) threads *= d->numthreads[n] ? d->numthreads[n] : 1;
 	struct occupancy_need need = { .chip = s->chip, .lanes = s->lanes, .vgprs = r->vgprs + shared, .sgprs = r->sgprs, .threads = threads, .one_cu = s->cus_of_home == 1 };
 	need.lds = k || d->lds ? machine_group_lds(s->machine) : 0;
+	const struct time_trial *trial = &s->options->trial;
+	if (trial->vgprs) need.vgprs = trial->vgprs;
+	if (trial->sgprs) need.sgprs = trial->sgprs;
+	if (trial->lds) need.lds = trial->lds;
+	r->need = need;
 	r->occupancy = occupancy_of(&need);
 	s->waves_of_simd = (unsigned)chip_fig(s, ISA_CHIP_waves);
 	for (int n = OCCUPANCY_VGPRS; n <= OCCUPANCY_SGPRS; n++)

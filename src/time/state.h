@@ -11,7 +11,8 @@
 enum { MAX_SLOTS = 20, MAX_SIMDS = 4, MAX_OUTSTANDING = 64, PORT_ROOM = 128, PORT_INSIDE = 32, VMEM_HELD = 16, FETCH_LINES = 8 };
 
 // ---- what is outstanding (counters.c) ------------------------------------------------------------------------------------------------
-struct outstanding { uint64_t done; const struct insn *insn; enum time_cause cause; };   // done: when the counter goes down; NEVER: not known yet
+// done: when the counter goes down; NEVER: not known yet. owed: a wait that is tried later has let it pass
+struct outstanding { uint64_t done; const struct insn *insn; enum time_cause cause; bool owed; };
 struct counter_ring { uint32_t first, count; struct outstanding *at; };   // MAX_OUTSTANDING of them, in order of issue; NULL: the program has none
 
 // ---- scoreboard (score.c) --------------------------------------------------------------------------------------------------------------
@@ -54,6 +55,7 @@ struct slot {
 	uint64_t memory_issue, memory_exec;             // memory_exec NEVER: the path has not taken it yet
 	bool memory_is_vmem;
 	uint8_t counting;              // bits: counters that are not 0
+	bool owes;                     // something outstanding may be owed
 	uint64_t vmem_done[2];         // when the last load, and the last store, that memory was asked for is done
 	struct fetched fetched[FETCH_LINES];            // lines of code that it has or has asked for, by number
 	uint64_t fetch_line, fetch_ready;               // number + 1 of the line in which the next instruction ends; the cycle in which all of it is there
@@ -179,6 +181,8 @@ struct sim {
 	struct time_result *result;
 	bool failed;
 };
+// Whether it is the instruction (an index, plus 1) of a trial.
+static inline bool is_tried(const struct sim *s, const struct plan *p, uint32_t which) { return which && p == &s->plans[which - 1]; }
 static inline uint64_t fig(const struct sim *s, enum isa_figure f) { return s->figures[f].value; }
 static inline uint64_t chip_fig(const struct sim *s, enum isa_chip_figure f) { return s->chip->at[f].value; }
 
@@ -216,6 +220,7 @@ void score_write(struct slot *w, const struct plan *p, uint64_t exec, const stru
 struct outstanding *counter_add(struct slot *w, enum code_counter c, const struct insn *i, enum time_cause cause);
 void counter_settle(struct slot *w, uint64_t now);                            // forgets what is done
 void counter_release(struct slot *w, enum code_counter c, uint32_t most);
+void counter_owe(struct slot *w, enum code_counter c, uint32_t most);         // all but the last `most` are owed
 uint64_t counter_wait(const struct slot *w, enum code_counter c, uint32_t most, enum time_cause *cause, const struct insn **by);   // NEVER: not known
 // port.c
 void port_push(struct cu *c, struct port *p, uint32_t simd, const struct request *r);

@@ -60,6 +60,14 @@ struct time_place {
 	bool untraced;                    // what vector memory answers is not among `forced`
 };
 
+// What is tried: the same run, its results and its instructions, with something of the model otherwise. Instructions are indices of machine_code, plus 1; 0: none.
+struct time_trial {
+	bool no_conflicts;                // no two lanes want one bank of LDS
+	uint32_t late;                    // of this wait: each access is waited for where something touches its registers first
+	uint32_t early;                   // of this wait: what it waits for is there, as if it had been asked for long before
+	unsigned vgprs, sgprs; uint32_t lds;   // for the occupancy, instead of the program's; 0: the program's
+};
+
 struct time_options {
 	const struct isa_chip *chip;      // NULL: the default one of the program's GPU
 	uint32_t wgps;                    // 0: the chip's
@@ -68,6 +76,7 @@ struct time_options {
 	const struct time_observer *observer;
 	const struct time_place *places;  // one for each wave of the dispatch, in order: all on one CU; NULL: the dispatcher decides
 	size_t place_count;
+	struct time_trial trial;
 };
 
 struct time_line {                    // of one instruction, over all waves
@@ -94,7 +103,8 @@ struct time_result {
 	uint64_t wave_cycles[TIME_CAUSE_COUNT];          // of all waves together
 	uint64_t unit_busy[ISA_UNITS];                   // cycles in which the unit took no other instruction, over all SIMDs
 	struct time_level_count levels[TIME_LEVEL_COUNT];
-	struct occupancy occupancy;                      // of a SIMD, with the registers that the program names
+	struct occupancy_need need;                      // of a wave, with the registers that the program names
+	struct occupancy occupancy;                      // of a SIMD
 	unsigned vgprs, sgprs;                           // that count for it
 };
 
