@@ -480,6 +480,34 @@ expect time-sort 0 sh -c '"$0" time --sort hits --top 3 asm-examples/lessons/10-
 has time-sort out "119312 wait for the load at line 16"
 refused "--sort is line, cycles, stall, hits or max, not \`best\`" time --sort best "$tmp/good.s"
 refused "--top" time --top 0 "$tmp/good.s"
+printf ';@ lds 8192\n;@ set v0 = lane\n\tv_lshlrev_b32 v1, 7, v0\n\ts_mov_b32 s4, 210000\nL:\tds_read_b32 v2, v1\n\ts_waitcnt lgkmcnt(0)\n\ts_sub_u32 s4, s4, 1\n\ts_cmp_lg_u32 s4, 0\n\ts_cbranch_scc1 L\n\ts_endpgm\n' >"$tmp/long-lds.s"
+expect time-not-tried 0 "$lanewise" time --gpu gfx1030 "$tmp/long-lds.s"
+has time-not-tried out "bound by LDS"; expect time-not-tried-at-all 1 grep -q "fewer cycles" "$tmp/out"
+expect time-try 0 "$lanewise" time --try --gpu gfx1030 "$tmp/long-lds.s"
+has time-try out "fewer cycles without bank conflicts (x32 on line 5)"
+expect compare 0 "$lanewise" compare 08-waits -D EARLY=0 -D EARLY=1
+has compare out "takes 32.0 % fewer cycles"; has compare out "all buffers have the same values"; has compare out "-   28          1          235         s_waitcnt vmcnt(0)"
+expect compare-same 0 "$lanewise" compare "$tmp/good.s" "$tmp/good.s"
+has compare-same out "all instructions are the same"; has compare-same out "takes as many cycles"
+printf '\tv_mov_b32 v7, 5\n\ts_endpgm\n' >"$tmp/a.s"; printf '\tv_mov_b32 v9, 5\n\ts_endpgm\n' >"$tmp/b.s"
+expect compare-registers 0 "$lanewise" compare "$tmp/a.s" "$tmp/b.s" --gpu gfx1030
+has compare-registers out "  v_mov_b32_e32 v7, 5"; has compare-registers out "  10       +2    +25.0 %"
+expect compare-any-register 0 "$lanewise" compare "$tmp/a.s" "$tmp/b.s" --any-register
+has compare-any-register out "all instructions are the same"
+expect compare-json 0 "$lanewise" compare --json "$tmp/a.s" "$tmp/b.s"
+has compare-json out '"change":"registers","a":{"line":1,'
+expect compare-gpus 0 "$lanewise" compare "$tmp/a.s" --gpu gfx1030 --chip rx7900xtx
+has compare-gpus out "rx7900xtx takes"
+expect compare-fault 1 "$lanewise" compare --gpu gfx1030 "$tmp/a.s" "$tmp/fault.s"
+has compare-fault err "fault.s:1"; has compare-fault out "  v_mov_b32_e32 v7, 5"
+printf ';@ buffer out : u32[64] = i\n\ts_endpgm\n' >"$tmp/a.s"; printf ';@ buffer out : u32[64] = i / 2\n\ts_endpgm\n' >"$tmp/b.s"
+expect compare-values 0 "$lanewise" compare "$tmp/a.s" "$tmp/b.s"
+has compare-values out "out has other values at the end: 63 of 64 elements, the first is out[1]"
+refused "compare wants two FILEs, or one and an option twice" compare "$tmp/a.s"
+refused "two FILEs at most" compare "$tmp/a.s" "$tmp/b.s" "$tmp/good.s"
+refused "--gpu is given 3 times" compare --gpu gfx906 --gpu gfx1030 --gpu gfx1100 "$tmp/a.s"
+expect compare-missing 4 "$lanewise" compare "$tmp/a.s" "$tmp/no-such-file.s"
+expect compare-bad 3 "$lanewise" compare "$tmp/bad.s" "$tmp/a.s"
 expect time-no-file 2 "$lanewise" time
 expect time-missing 4 "$lanewise" time "$tmp/no-such-file.s"
 expect time-bad 3 "$lanewise" time "$tmp/bad.s"

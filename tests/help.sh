@@ -19,6 +19,7 @@ base() {   # what the command is given besides
 	lower) echo WavePrefixSum ;;
 	occupancy) echo --gpu gfx1030 ;;
 	examples | help) ;;
+	compare) echo "$listing" asm-examples/listings/wave-prefix-count-bits-talk.s ;;
 	export) echo "$listing" --csv "$tmp/export.csv" ;;
 	view) echo "$listing" --output "$tmp/export.csv" ;;
 	*) echo "$listing" ;;
@@ -49,12 +50,16 @@ while read -r command; do
 		esac
 		case $name in
 		state) extra=--json ;;
+		no-progress | try) passed=$((passed + 1)); continue ;;      # on a terminal (tests/screen.c), and of long runs (tests/cli.sh)
+		any-register)                        # there must be one to differ in
+			printf 'v_mov_b32 v1, 5\n' >"$tmp/1.s"; printf 'v_mov_b32 v2, 5\n' >"$tmp/2.s"
+			set -- "$tmp/1.s" "$tmp/2.s" ;;
 		include)                             # any folder will do: it must be looked at
 			printf '.include "lanewise-help.inc"\n' >"$tmp/include.s"
 			printf 's_endpgm\n' >"$tmp/lanewise-help.inc"
 			mkdir -p "$tmp/elsewhere"; mv "$tmp/include.s" "$tmp/elsewhere/"
 			set -- "$tmp/elsewhere/include.s"; value=$tmp
-			case $command in export) set -- "$@" --csv "$tmp/export.csv" ;; view) set -- "$@" --output "$tmp/export.csv" ;; esac ;;
+			case $command in export) set -- "$@" --csv "$tmp/export.csv" ;; view) set -- "$@" --output "$tmp/export.csv" ;; compare) set -- "$@" "$@" ;; esac ;;
 		esac
 		# shellcheck disable=SC2086
 		run "$command" "$@" $extra >"$tmp/without"

@@ -203,9 +203,9 @@ static void no_screen(char *lanewise)
 }
 
 // A long run says how far it is; what it prints then is not after that on the same line.
-static void progress(char *lanewise, const char *endless, const char *term, bool wanted)
+static void progress(char *lanewise, const char *endless, const char *term, char *option, bool wanted)
 {
-	char *arguments[] = { lanewise, "run", (char *)endless, NULL };
+	char *arguments[] = { lanewise, "run", (char *)endless, option, NULL };
 	struct terminal t;
 	check(begin(&t, term, 24, 80, arguments), "progress", "no pseudo-terminal", NULL);
 	bool seen = await(&t, " M instructions, ", wanted ? LONG : 1500);
@@ -232,8 +232,9 @@ int main(int argc, char **argv)
 	resized(argv[1]);
 	prompt(argv[1], endless);
 	no_screen(argv[1]);
-	progress(argv[1], endless, "xterm", true);
-	progress(argv[1], endless, "dumb", false);
+	progress(argv[1], endless, "xterm", NULL, true);
+	progress(argv[1], endless, "xterm", "--no-progress", false);
+	progress(argv[1], endless, "dumb", NULL, false);
 	unlink(endless);
 	printf("screen: %u passed, %u failed\n", passed, failed);
 	return failed != 0;

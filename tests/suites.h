@@ -18,6 +18,7 @@
 	SUITE(effects_suite) \
 	SUITE(encodings_suite) \
 	SUITE(cycles_suite) \
+	SUITE(difference_suite) \
 	SUITE(divide_suite) \
 	SUITE(does_suite) \
 	SUITE(exact_suite) \

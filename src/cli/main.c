@@ -19,7 +19,7 @@ static int dispatch(struct cli *c, int argc, char **argv)
 	if (cli_has(c, OPT_VERSION)) { puts("lanewise " LANEWISE_VERSION); return EXIT_FINE; }
 	if (what) return cli_generate(c, what);
 	if (!c->command) { cli_help(stderr, NULL, false); return EXIT_USAGE; }
-	if (c->command->bit != FOR_TIME && !cli_resolve_chip(c)) return EXIT_USAGE;    // `time` takes several, one after the other
+	if (!(c->command->bit & (FOR_TIME | FOR_COMPARE)) && !cli_resolve_chip(c)) return EXIT_USAGE;    // they take several, one after the other
 	return c->command->run(c);
 }
 

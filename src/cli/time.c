@@ -1,22 +1,13 @@
 // lanewise time
 #include <stdlib.h>
 #include <string.h>
-#include "cli/interrupt.h"
-#include "cli/choices.h"
-#include "cli/load.h"
 #include "cli/progress.h"
+#include "cli/timed_file.h"
 #include "show/show_time.h"
-#include "time/trace.h"
 
-// One file on one chip with one wave size: a command line of its own, made from the one that was given.
 struct one {
-	struct cli cli;
-	struct load load;
-	struct isa_chip chip;
-	struct harness_timed timed;
+	struct timed_file file;
 	struct harness_verdict verdict;
-	struct arena arena;            // of the trace
-	const char *name;              // in the table
 };
 
 struct choices { const char *at[64]; enum cli_option_id id[64]; size_t n; };
@@ -29,23 +20,26 @@ static void choices_of(const struct cli *c, struct choices *out, enum cli_option
 	if (!out->n) out->at[out->n++] = NULL;
 }
 
+// The GPU and the wave size are its own.
+static bool is_own(const void *context, size_t given)
+{
+	enum cli_option_id id = ((const struct cli *)context)->given.at[given].id;
+	return id == OPT_GPU || id == OPT_CHIP || id == OPT_WAVE;
+}
+
 static bool make_cli(struct one *o, const struct cli *c, const char *file, const struct choices *gpus, size_t g, const struct choices *waves, size_t w)
 {
-	o->cli.command = c->command;
-	*arena_push(&o->cli.arena, &o->cli.operands) = file;
-	for (size_t k = 0; k < c->given.n; k++) {
-		enum cli_option_id id = c->given.at[k].id;
-		if (id != OPT_GPU && id != OPT_CHIP && id != OPT_WAVE) *arena_push(&o->cli.arena, &o->cli.given) = c->given.at[k];
-	}
-	if (gpus->at[g]) *arena_push(&o->cli.arena, &o->cli.given) = (struct cli_given){ gpus->id[g], gpus->at[g] };
-	if (waves->at[w]) *arena_push(&o->cli.arena, &o->cli.given) = (struct cli_given){ OPT_WAVE, waves->at[w] };
-	return cli_resolve_chip(&o->cli);
+	struct cli *own = &o->file.cli;
+	timed_file_cli(&o->file, c, file, is_own, c);
+	if (gpus->at[g]) *arena_push(&own->arena, &own->given) = (struct cli_given){ gpus->id[g], gpus->at[g] };
+	if (waves->at[w]) *arena_push(&own->arena, &own->given) = (struct cli_given){ OPT_WAVE, waves->at[w] };
+	return cli_resolve_chip(own);
 }
 
 // Of several wave sizes, one that the GPU does not have: there is nothing to compare.
 static bool is_left_out(struct one *o, const struct choices *waves)
 {
-	const char *name = cli_value(&o->cli, OPT_GPU), *wave = cli_value(&o->cli, OPT_WAVE);
+	const char *name = cli_value(&o->file.cli, OPT_GPU), *wave = cli_value(&o->file.cli, OPT_WAVE);
 	const struct isa_gpu *gpu = name && waves->n > 1 ? isa_gpu_find(name) : NULL;
 	unsigned lanes = wave ? (unsigned)atoi(wave) : 0;
 	if (!gpu || (lanes != 32 && lanes != 64) || lanes == gpu->wave_sizes[0] || lanes == gpu->wave_sizes[1]) return false;
@@ -81,68 +75,20 @@ static bool listing_wants(struct cli *c, struct show_listing *l)
 }
 
 // ---- one run ------------------------------------------------------------------------------------------------------------------------------
-static int places(struct one *o)
-{
-	const char *path = cli_value(&o->cli, OPT_WAITS);
-	struct time_trace trace;
-	if (!path) return EXIT_FINE;
-	if (!time_trace_read(&o->arena, path, &trace, &o->load.diag)) return EXIT_IO;
-	const uint32_t *g = o->load.run.dispatch.workgroups, *n = o->load.run.dispatch.numthreads;
-	uint64_t waves = ((uint64_t)n[0] * n[1] * n[2] + o->load.program->wave - 1) / o->load.program->wave * g[0] * g[1] * g[2];
-	if (waves > 1 << 16) { cli_usage_error(&o->cli, "--waits replays one CU: %llu waves are too many", (unsigned long long)waves); return EXIT_USAGE; }
-	int *which = arena_alloc(&o->arena, (waves + 1) * sizeof *which);
-	o->timed.options.places = time_trace_places(&o->arena, &trace, trace.waves[0].engine, waves, which);
-	o->timed.options.place_count = waves;
-	return EXIT_FINE;
-}
-
 static void judge(struct one *o)
 {
-	harness_verdict(&o->timed, &o->verdict);
-	if (!cli_has(&o->cli, OPT_TRY) && !harness_verdict_is_cheap(&o->timed)) return;
-	progress_begin(&o->cli, "trying what would help");
-	harness_verdict_try(&o->timed, &o->verdict);
+	harness_verdict(&o->file.timed, &o->verdict);
+	if (!cli_has(&o->file.cli, OPT_TRY) && !harness_verdict_is_cheap(&o->file.timed)) return;
+	progress_begin(&o->file.cli, "trying what would help");
+	harness_verdict_try(&o->file.timed, &o->verdict);
 	progress_end();
 }
 
 static int run_one(struct one *o, const struct profile_options *p, bool alone)
 {
-	struct cli *c = &o->cli;
-	struct load *l = &o->load;
-	const char *caches = cli_value(c, OPT_CACHES);
-	uint64_t exact = 10000;
-	if (!cli_number(c, OPT_EXACT, 0, UINT64_MAX, &exact)) return EXIT_USAGE;
-	int status = load_program(l, c, false);
-	if (status) return status;
-	if (cli_has(c, OPT_BY_SOURCE) && !l->program->origins.n) {
-		load_messages(l);
-		return cli_usage_error(c, "--by-source: no instruction of %s has a line of a source; clang -g writes them", l->program->source->name);
-	}
-	if ((status = load_run(l, c, NULL, false))) return status;
-	const struct isa_chip *chip = harness_chip(&l->run, &l->diag);
-	if (!chip || !chip_override(c, chip, &o->chip)) return EXIT_USAGE;
-	o->timed = (struct harness_timed){ .run = &l->run, .chip = &o->chip, .options = { .warm = !caches || !strcmp(caches, "warm"), .exact = exact } };
-	if ((status = places(o))) return status;
-	load_messages(l);
-	interrupt_expect();
-	progress_begin(c, "timing");
-	harness_timed_go(&o->timed, p);
-	progress_end();
-	if (l->run.failed_setup) return load_wrong(l);
-	if (o->timed.ran) {
-		l->run.cycles = (struct harness_cycles){ true, true, o->timed.result.cycles, o->timed.chip };
-		if (alone) judge(o);
-		return harness_check_cycles(&l->run) ? EXIT_FINE : EXIT_FAILED;
-	}
-	return machine_result(l->run.machine)->fault ? load_fault(l) : EXIT_FAILED;
-}
-
-static void free_one(struct one *o)
-{
-	harness_timed_free(&o->timed);
-	load_free(&o->load);
-	arena_free(&o->arena);
-	arena_free(&o->cli.arena);
+	int status = timed_file_go(&o->file, p, "timing");
+	if (o->file.timed.ran && alone) judge(o);
+	return status;
 }
 
 // What distinguishes it from the other rows.
@@ -150,11 +96,11 @@ static const char *row_name(struct cli *c, const struct one *o, bool files, bool
 {
 	const char *name = "";
 	if (files) {
-		const char *slash = strrchr(o->cli.operands.at[0], '/');
-		name = slash ? slash + 1 : o->cli.operands.at[0];
+		const char *slash = strrchr(o->file.cli.operands.at[0], '/');
+		name = slash ? slash + 1 : o->file.cli.operands.at[0];
 	}
-	if (chips) name = arena_printf(&c->arena, "%s%s%s", name, *name ? " " : "", o->chip.name);
-	if (waves) name = arena_printf(&c->arena, "%s%swave%u", name, *name ? " " : "", o->load.program->wave);
+	if (chips) name = arena_printf(&c->arena, "%s%s%s", name, *name ? " " : "", o->file.chip.name);
+	if (waves) name = arena_printf(&c->arena, "%s%swave%u", name, *name ? " " : "", o->file.load.program->wave);
 	return name;
 }
 
@@ -162,8 +108,8 @@ static const char *row_name(struct cli *c, const struct one *o, bool files, bool
 static void expectations(struct one *o)
 {
 	bool any = false;
-	for (size_t k = 0; k < o->load.notes.expects.n; k++) {
-		const struct harness_expect *x = &o->load.notes.expects.at[k];
+	for (size_t k = 0; k < o->file.load.notes.expects.n; k++) {
+		const struct harness_expect *x = &o->file.load.notes.expects.at[k];
 		if (!x->cycles) continue;
 		if (!any) putchar('\n');
 		any = true;
@@ -173,17 +119,17 @@ static void expectations(struct one *o)
 
 static void print_one(struct cli *c, struct one *o, const struct show_listing *l, const struct show_timeline *t)
 {
-	show_time_totals(stdout, &o->timed, &o->verdict);
-	if (cli_has(c, OPT_TIMELINE)) show_time_timeline(stdout, &o->timed, t);
-	else if (cli_has(c, OPT_BY_SOURCE)) show_time_sources(stdout, &o->timed);
-	else show_time_listing(stdout, &o->timed, l);
+	show_time_totals(stdout, &o->file.timed, &o->verdict);
+	if (cli_has(c, OPT_TIMELINE)) show_time_timeline(stdout, &o->file.timed, t);
+	else if (cli_has(c, OPT_BY_SOURCE)) show_time_sources(stdout, &o->file.timed);
+	else show_time_listing(stdout, &o->file.timed, l);
 	expectations(o);
 }
 
 static void print_table(struct cli *c, struct one *all, size_t n, bool files, bool chips, bool waves)
 {
 	struct show_compared *rows = arena_alloc(&c->arena, n * sizeof *rows);
-	for (size_t k = 0; k < n; k++) rows[k] = (struct show_compared){ row_name(c, &all[k], files, chips, waves), &all[k].timed };
+	for (size_t k = 0; k < n; k++) rows[k] = (struct show_compared){ row_name(c, &all[k], files, chips, waves), &all[k].file.timed };
 	show_time_compare(stdout, rows, n);
 }
 
@@ -210,20 +156,20 @@ int command_time(struct cli *c)
 		size_t f = k / (gpus.n * waves.n), g = k / waves.n % gpus.n, w = k % waves.n;
 		bool made = make_cli(o, c, c->operands.at[f], &gpus, g, &waves, w);
 		if (made && is_left_out(o, &waves)) {
-			arena_free(&o->cli.arena);
+			arena_free(&o->file.cli.arena);
 			all[--done] = (struct one){ 0 };
 			continue;
 		}
 		int now = made ? run_one(o, &p, !several) : EXIT_USAGE;
 		if (now > status) status = now;
-		good = o->timed.ran && now <= EXIT_FAILED;
+		good = o->file.timed.ran && now <= EXIT_FAILED;
 	}
 	if (!done) status = EXIT_USAGE;
 	else if (good && json) {
 		if (several) putchar('[');
 		for (size_t k = 0; k < done; k++) {
 			if (k) putchar(',');
-			show_time_json(stdout, &all[k].timed, several ? NULL : &all[k].verdict);
+			show_time_json(stdout, &all[k].file.timed, several ? NULL : &all[k].verdict);
 		}
 		puts(several ? "]" : "");
 	} else if (good && several) {
@@ -232,6 +178,6 @@ int command_time(struct cli *c)
 		print_one(c, &all[0], &l, &t);
 	}
 	fflush(stdout);
-	for (size_t k = 0; k < done; k++) free_one(&all[k]);
+	for (size_t k = 0; k < done; k++) timed_file_free(&all[k].file);
 	return status;
 }

@@ -1,0 +1,70 @@
+#include "cli/timed_file.h"
+#include <string.h>
+#include "cli/choices.h"
+#include "cli/interrupt.h"
+#include "cli/progress.h"
+#include "time/trace.h"
+
+void timed_file_cli(struct timed_file *f, const struct cli *c, const char *operand, bool (*leave_out)(const void *context, size_t given), const void *context)
+{
+	f->cli.command = c->command;
+	f->cli.rest.at = c->rest.at;
+	f->cli.rest.n = c->rest.n;
+	*arena_push(&f->cli.arena, &f->cli.operands) = operand;
+	for (size_t k = 0; k < c->given.n; k++)
+		if (!leave_out(context, k)) *arena_push(&f->cli.arena, &f->cli.given) = c->given.at[k];
+}
+
+static int places(struct timed_file *f)
+{
+	const char *path = cli_value(&f->cli, OPT_WAITS);
+	struct time_trace trace;
+	if (!path) return EXIT_FINE;
+	if (!time_trace_read(&f->arena, path, &trace, &f->load.diag)) return EXIT_IO;
+	const uint32_t *g = f->load.run.dispatch.workgroups, *n = f->load.run.dispatch.numthreads;
+	uint64_t waves = ((uint64_t)n[0] * n[1] * n[2] + f->load.program->wave - 1) / f->load.program->wave * g[0] * g[1] * g[2];
+	if (waves > 1 << 16) { cli_usage_error(&f->cli, "--waits replays one CU: %llu waves are too many", (unsigned long long)waves); return EXIT_USAGE; }
+	int *which = arena_alloc(&f->arena, (waves + 1) * sizeof *which);
+	f->timed.options.places = time_trace_places(&f->arena, &trace, trace.waves[0].engine, waves, which);
+	f->timed.options.place_count = waves;
+	return EXIT_FINE;
+}
+
+int timed_file_go(struct timed_file *f, const struct profile_options *p, const char *doing)
+{
+	struct cli *c = &f->cli;
+	struct load *l = &f->load;
+	const char *caches = cli_value(c, OPT_CACHES);
+	uint64_t exact = 10000;
+	if (!cli_number(c, OPT_EXACT, 0, UINT64_MAX, &exact)) return EXIT_USAGE;
+	int status = load_program(l, c, false);
+	if (status) return status;
+	if (cli_has(c, OPT_BY_SOURCE) && !l->program->origins.n) {
+		load_messages(l);
+		return cli_usage_error(c, "--by-source: no instruction of %s has a line of a source; clang -g writes them", l->program->source->name);
+	}
+	if ((status = load_run(l, c, NULL, false))) return status;
+	const struct isa_chip *chip = harness_chip(&l->run, &l->diag);
+	if (!chip || !chip_override(c, chip, &f->chip)) return EXIT_USAGE;
+	f->timed = (struct harness_timed){ .run = &l->run, .chip = &f->chip, .options = { .warm = !caches || !strcmp(caches, "warm"), .exact = exact } };
+	if ((status = places(f))) return status;
+	load_messages(l);
+	interrupt_expect();
+	progress_begin(c, doing);
+	harness_timed_go(&f->timed, p);
+	progress_end();
+	if (l->run.failed_setup) return load_wrong(l);
+	if (f->timed.ran) {
+		l->run.cycles = (struct harness_cycles){ true, true, f->timed.result.cycles, f->timed.chip };
+		return harness_check_cycles(&l->run) ? EXIT_FINE : EXIT_FAILED;
+	}
+	return machine_result(l->run.machine)->fault ? load_fault(l) : EXIT_FAILED;
+}
+
+void timed_file_free(struct timed_file *f)
+{
+	harness_timed_free(&f->timed);
+	load_free(&f->load);
+	arena_free(&f->arena);
+	arena_free(&f->cli.arena);
+}

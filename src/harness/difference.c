@@ -1,0 +1,149 @@
+// The alignment is the classic one, by a table of the best that remains from each pair of places on: a longest common subsequence in which pairs
+// weigh more the more alike they are. What is the same at both ends is taken off before.
+#include "harness/difference.h"
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_TEXT = 512 };
+enum { MOST_CELLS = 1 << 26 };        // a byte each
+enum { STEP_BOTH, STEP_A, STEP_B };
+static const uint32_t worth[] = { [DIFFERENCE_NONE] = 10, [DIFFERENCE_REGISTERS] = 6, [DIFFERENCE_OPERANDS] = 3 };
+
+// What is compared of an instruction.
+struct key { const struct isa_record *record; const char *operands, *shape; uint64_t operands_hash, shape_hash; };
+struct side { const struct insn *code; size_t n; struct key *keys; };
+
+static uint64_t hash(const char *text)
+{
+	uint64_t h = 0xcbf29ce484222325;
+	for (; *text; text++) h = (h ^ (uint8_t)*text) * 0x100000001b3;
+	return h;
+}
+
+// Registers without their numbers, but with how many they are: `v, v:2, s`.
+static const char *shape_of(struct arena *a, const char *text)
+{
+	char *out = arena_alloc(a, 2 * strlen(text) + 2), *to = out;
+	for (const char *p = text; *p;) {
+		bool begins = p == text || !(isalnum((unsigned char)p[-1]) || p[-1] == '_');
+		bool range = begins && strchr("vsa", *p) && p[1] == '[';
+		if (!(begins && strchr("vsa", *p) && (range || isdigit((unsigned char)p[1])))) { *to++ = *p++; continue; }
+		char *end;
+		*to++ = *p++;
+		unsigned long first = strtoul(p + range, &end, 10), last = first;
+		if (range && *end == ':') last = strtoul(end + 1, &end, 10);
+		to += last > first ? sprintf(to, ":%lu", last - first + 1) : 0;
+		p = end + (range && *end == ']');
+	}
+	*to = 0;
+	return out;
+}
+
+static bool is_direct_branch(const struct plan *p, const char *operands) { return p->effect == ISA_EFFECT_branch && (isdigit((unsigned char)*operands) || *operands == '-'); }
+
+static struct side side_of(struct difference *d, const struct harness_timed *t, const char ***text)
+{
+	struct side s = { .code = machine_code(t->run->machine, &s.n) };
+	struct code_target target = { t->run->program->gpu, t->run->program->wave };
+	char buf[MAX_TEXT];
+	while (s.n && machine_insn_is_end(&s.code[s.n - 1])) s.n--;
+	s.keys = arena_alloc(&d->arena, (s.n + 1) * sizeof *s.keys);
+	*text = arena_alloc(&d->arena, (s.n + 1) * sizeof **text);
+	for (size_t k = 0; k < s.n; k++) {
+		const struct insn *i = &s.code[k];
+		if (machine_insn_is_end(i) || !code_print(i->inst, &target, buf, sizeof buf)) snprintf(buf, sizeof buf, "(the end of a section)");
+		const char *operands = buf + strcspn(buf, " ");
+		operands += strspn(operands, " ");
+		bool branch = is_direct_branch(&t->profile.plans[k], operands);
+		(*text)[k] = branch ? program_source_line(&d->arena, &t->run->program->lines[i->line]) : arena_strndup(&d->arena, buf, strlen(buf));
+		struct key *key = &s.keys[k];
+		key->record = machine_insn_is_end(i) ? NULL : i->inst->form->record;
+		key->operands = branch ? "" : (*text)[k] + (operands - buf);
+		key->shape = shape_of(&d->arena, key->operands);
+		key->operands_hash = hash(key->operands);
+		key->shape_hash = hash(key->shape);
+	}
+	return s;
+}
+
+// DIFFERENCE_ONLY_A: they are not one instruction.
+static enum difference_kind likeness(const struct key *a, const struct key *b)
+{
+	if (a->record != b->record) return DIFFERENCE_ONLY_A;
+	if (a->operands_hash == b->operands_hash && !strcmp(a->operands, b->operands)) return DIFFERENCE_NONE;
+	if (a->shape_hash == b->shape_hash && !strcmp(a->shape, b->shape)) return DIFFERENCE_REGISTERS;
+	return DIFFERENCE_OPERANDS;
+}
+
+static void add(struct difference *d, enum difference_kind kind, size_t a, size_t b)
+{
+	d->rows[d->count++] = (struct difference_row){ kind, (uint32_t)a, (uint32_t)b };
+	d->of[kind]++;
+}
+
+// What lies between the ends that are the same.
+static void align(struct difference *d, const struct side *a, const struct side *b, size_t from, size_t a_end, size_t b_end)
+{
+	size_t n = a_end - from, m = b_end - from;
+	uint8_t *steps = heap_zeroed(n * m + 1, 1);
+	uint32_t *best = heap_zeroed(2 * (m + 1), sizeof *best);
+	for (size_t x = n; x-- > 0;) {
+		uint32_t *now = best + (x & 1) * (m + 1), *below = best + (~x & 1) * (m + 1);
+		now[m] = 0;
+		for (size_t y = m; y-- > 0;) {
+			enum difference_kind kind = likeness(&a->keys[from + x], &b->keys[from + y]);
+			uint32_t both = kind == DIFFERENCE_ONLY_A ? 0 : below[y + 1] + worth[kind];
+			uint8_t step = kind != DIFFERENCE_ONLY_A && both >= below[y] && both >= now[y + 1] ? STEP_BOTH : below[y] >= now[y + 1] ? STEP_A : STEP_B;
+			now[y] = step == STEP_BOTH ? both : step == STEP_A ? below[y] : now[y + 1];
+			steps[x * m + y] = step;
+		}
+	}
+	for (size_t x = 0, y = 0; x < n || y < m;) {
+		uint8_t step = x == n ? STEP_B : y == m ? STEP_A : steps[x * m + y];
+		if (step == STEP_BOTH) {
+			add(d, likeness(&a->keys[from + x], &b->keys[from + y]), from + x, from + y);
+			x++, y++;
+		} else if (step == STEP_A) {
+			add(d, DIFFERENCE_ONLY_A, from + x++, 0);
+		} else {
+			add(d, DIFFERENCE_ONLY_B, 0, from + y++);
+		}
+	}
+	heap_free(best);
+	heap_free(steps);
+}
+
+void difference_make(struct difference *d, const struct harness_timed *ta, const struct harness_timed *tb)
+{
+	*d = (struct difference){ .aligned = true };
+	struct side a = side_of(d, ta, &d->text[0]), b = side_of(d, tb, &d->text[1]);
+	size_t from = 0, a_end = a.n, b_end = b.n;
+	while (from < a.n && from < b.n && likeness(&a.keys[from], &b.keys[from]) == DIFFERENCE_NONE) from++;
+	while (a_end > from && b_end > from && likeness(&a.keys[a_end - 1], &b.keys[b_end - 1]) == DIFFERENCE_NONE) a_end--, b_end--;
+	if (a_end - from && b_end - from > MOST_CELLS / (a_end - from)) {
+		d->aligned = false;
+		return;
+	}
+	d->rows = arena_alloc(&d->arena, (a.n + b.n + 1) * sizeof *d->rows);
+	for (size_t k = 0; k < from; k++) add(d, DIFFERENCE_NONE, k, k);
+	align(d, &a, &b, from, a_end, b_end);
+	for (size_t k = 0; a_end + k < a.n; k++) add(d, DIFFERENCE_NONE, a_end + k, b_end + k);
+}
+
+void difference_free(struct difference *d) { arena_free(&d->arena); }
+
+bool difference_in_buffer(const struct harness_run *a, size_t buffer, const struct harness_run *b, uint64_t *first, uint64_t *count)
+{
+	const struct harness_buffer *x = &a->buffers.at[buffer], *y = harness_buffer_named(b->buffers.at, b->buffers.n, x->name);
+	if (!y || !x->count || y->memory->size != x->memory->size) return false;
+	size_t element = x->memory->size / x->count;
+	const uint8_t *p = x->memory->bytes, *q = y->memory->bytes;
+	*count = 0;
+	for (uint64_t k = x->count; k-- > 0;)
+		if (memcmp(p + k * element, q + k * element, element)) {
+			*first = k;
+			++*count;
+		}
+	return *count;
+}

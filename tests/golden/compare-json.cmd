@@ -1,0 +1,1 @@
+lanewise compare --json 08-waits -D EARLY=0 -D EARLY=1

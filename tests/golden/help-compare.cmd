@@ -1,0 +1,1 @@
+lanewise compare --help

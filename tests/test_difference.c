@@ -1,0 +1,137 @@
+// The alignment of two programs: every instruction of each is in it once, in order; what was left in place is found to be the same; and pairs are
+// called what they are.
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+#include "asm/asm.h"
+#include "harness/difference.h"
+#include "suites.h"
+
+struct bench { struct diag diag; struct source source; struct program *program; struct harness_notes notes; struct harness_run run; struct harness_timed timed; };
+
+static void start(struct bench *b, const char *text)
+{
+	*b = (struct bench){ .source = { .name = "test.s", .text = text, .size = strlen(text) } };
+	struct asm_options o = { .gpu = isa_gpu_find("gfx1030"), .wave = 32 };
+	struct harness_run_options ro = { 0 };
+	struct profile_options po = { 0 };
+	b->program = asm_text(&b->source, &o, &b->diag);
+	ck_assert_msg(b->program && !b->diag.errors, "does not assemble:\n%s", text);
+	ck_assert(harness_notes_read(&b->notes, b->program, &b->diag) && harness_run_prepare(&b->run, b->program, &b->notes, &ro, &b->diag));
+	b->timed = (struct harness_timed){ .run = &b->run, .chip = harness_chip(&b->run, &b->diag) };
+	harness_timed_go(&b->timed, &po);
+}
+
+static void end(struct bench *b)
+{
+	harness_timed_free(&b->timed);
+	harness_run_free(&b->run);
+	harness_notes_free(&b->notes);
+	program_free(b->program);
+	diag_free(&b->diag);
+}
+
+// The kinds of the rows, a letter each: `=` the same, `r` registers, `o` operands, `a` only in A, `b` only in B.
+static void kinds_are(const char *a, const char *b, const char *want)
+{
+	struct bench x, y;
+	struct difference d;
+	char got[256] = "";
+	start(&x, a);
+	start(&y, b);
+	difference_make(&d, &x.timed, &y.timed);
+	ck_assert(d.aligned && d.count < sizeof got);
+	for (size_t k = 0; k < d.count; k++) got[k] = "=roab"[d.rows[k].kind];
+	ck_assert_msg(!strcmp(got, want), "%s\nand\n%s\nare %s, not %s", a, b, got, want);
+	difference_free(&d);
+	end(&x);
+	end(&y);
+}
+
+START_TEST(kinds_of_pairs) {
+	kinds_are("\ts_endpgm\n", "\ts_endpgm\n", "=");
+	kinds_are("", "\ts_endpgm\n", "b");
+	kinds_are("\tv_mov_b32 v1, v2\n\ts_endpgm\n", "\tv_mov_b32 v3, v4\n\ts_endpgm\n", "r=");
+	kinds_are("\tv_mov_b32 v1, v2\n\ts_endpgm\n", "\tv_mov_b32 v1, s2\n\ts_endpgm\n", "o=");
+	kinds_are("\tv_mov_b32 v1, 1\n\ts_endpgm\n", "\tv_mov_b32 v1, 2\n\ts_endpgm\n", "o=");
+	kinds_are("\ts_mov_b64 s[2:3], s[4:5]\n\ts_endpgm\n", "\ts_mov_b64 s[8:9], s[6:7]\n\ts_endpgm\n", "r=");
+	kinds_are("\tglobal_load_dword v1, v2, s[2:3]\n\ts_endpgm\n", "\tglobal_load_dwordx2 v[1:2], v3, s[2:3]\n\ts_endpgm\n", "ab=");
+	kinds_are("\tv_mov_b32 v1, 1\n\tv_mov_b32 v2, 2\n\tv_mov_b32 v3, 3\n", "\tv_mov_b32 v1, 1\n\tv_mov_b32 v3, 3\n", "=a=");
+	kinds_are("\tv_nop\n\ts_nop 0\n\tv_nop\n", "\tv_nop\n\tv_mov_b32 v1, 1\n\tv_nop\n", "=ab=");
+	// A branch is the same however far it goes; with another condition it is not
+	kinds_are("L:\ts_nop 0\n\ts_cbranch_scc1 L\n\ts_endpgm\n", "L:\ts_nop 0\n\tv_nop\n\ts_cbranch_scc1 L\n\ts_endpgm\n", "=b==");
+	kinds_are("\ts_cbranch_scc1 L\nL:\ts_endpgm\n", "\ts_cbranch_scc0 L\nL:\ts_endpgm\n", "ab=");
+}
+END_TEST
+
+// Programs of lines that are all different, and what is left of them after lines were taken out and put in.
+static unsigned random_below(unsigned *seed, unsigned n)
+{
+	*seed = *seed * 1664525 + 1013904223;
+	return (*seed >> 8) % n;
+}
+
+START_TEST(rows_are_both_programs) {
+	for (unsigned seed = 1; seed <= 40; seed++) {
+		enum { LINES = 60 };
+		char a[LINES * 64] = "", b[LINES * 64] = "";
+		unsigned r = seed * 7919, kept = 0;
+		for (unsigned k = 0; k < LINES; k++) {
+			char line[64];
+			snprintf(line, sizeof line, "\ts_movk_i32 s%u, 0x%x\n", k % 16, 0x100 + k);
+			unsigned what = random_below(&r, 6);
+			if (what != 1) strcat(a, line);
+			if (what != 0) strcat(b, line);
+			kept += what > 1;
+		}
+		struct bench x, y;
+		struct difference d;
+		start(&x, a);
+		start(&y, b);
+		difference_make(&d, &x.timed, &y.timed);
+		uint32_t next[2] = { 0, 0 };
+		for (size_t k = 0; k < d.count; k++) {
+			const struct difference_row *pair = &d.rows[k];
+			if (pair->kind != DIFFERENCE_ONLY_B) ck_assert_uint_eq(pair->a, next[0]++);
+			if (pair->kind != DIFFERENCE_ONLY_A) ck_assert_uint_eq(pair->b, next[1]++);
+			bool same = pair->kind != DIFFERENCE_ONLY_A && pair->kind != DIFFERENCE_ONLY_B && !strcmp(d.text[0][pair->a], d.text[1][pair->b]);
+			ck_assert_int_eq(same, pair->kind == DIFFERENCE_NONE);
+		}
+		ck_assert_uint_eq(next[0], x.program->line_count - !x.program->lines[0].text);
+		ck_assert_uint_eq(next[1], y.program->line_count - !y.program->lines[0].text);
+		ck_assert_msg(d.of[DIFFERENCE_NONE] >= kept * 9 / 10, "seed %u: %zu of %u lines that are in both are found", seed, d.of[DIFFERENCE_NONE], kept);
+		difference_free(&d);
+		end(&x);
+		end(&y);
+	}
+}
+END_TEST
+
+START_TEST(buffers_that_differ) {
+	static const char text[] = ";@ buffer b : u32[32] = %s   ;@ buffer same : u8[4] = i   ;@ set s[2:3] = &b\n\ts_endpgm\n";
+	char a[256], b[256];
+	uint64_t first, count;
+	struct bench x, y;
+	snprintf(a, sizeof a, text, "i");
+	snprintf(b, sizeof b, text, "i > 9 && i % 2 ? 99 : i");
+	start(&x, a);
+	start(&y, b);
+	ck_assert(difference_in_buffer(&x.run, 0, &y.run, &first, &count));
+	ck_assert_uint_eq(first, 11);
+	ck_assert_uint_eq(count, 11);
+	ck_assert(!difference_in_buffer(&x.run, 1, &y.run, &first, &count));
+	end(&x);
+	end(&y);
+}
+END_TEST
+
+Suite *difference_suite(void) {
+	Suite *s = suite_create("two programs side by side");
+	TCase *c = tcase_create("difference");
+	tcase_set_timeout(c, 60);
+	tcase_add_test(c, kinds_of_pairs);
+	tcase_add_test(c, rows_are_both_programs);
+	tcase_add_test(c, buffers_that_differ);
+	suite_add_tcase(s, c);
+	return s;
+}
