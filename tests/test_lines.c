@@ -180,6 +180,32 @@ START_TEST(variables_have_places)
 }
 END_TEST
 
+static const char *arguments(struct loaded *l)
+{
+	const struct program_kernel *k = &l->program->kernels[0];
+	const char *all = "";
+	for (size_t n = 0; n < k->arg_count; n++)
+		if (k->args[n].kind != ARG_HIDDEN) all = arena_printf(&l->arena, "%s%s%s %s", all, *all ? ", " : "", k->args[n].type_name, k->args[n].name);
+	return all;
+}
+
+// The metadata of these says neither.
+START_TEST(arguments_have_names_and_types)
+{
+	static const struct { const char *file, *says; } rows[] = {
+		{ "tests/lines/scale.s", "float* x, float* y, int n, float factor" },
+		{ "tests/lines/scale.o", "float* x, float* y, int n, float factor" },
+		{ "tests/lines/types.s", "float* x, float4* v,  p, int** pp, pair s, float4 w, ulong n, bool b, char c, uchar u, half h, double d, short t, colour e, int* r" },
+	};
+	for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+		struct loaded l;
+		load_file(&l, rows[k].file);
+		ck_assert_str_eq(arguments(&l), rows[k].says);
+		unload(&l);
+	}
+}
+END_TEST
+
 START_TEST(files_are_found)
 {
 	struct loaded l;
@@ -205,6 +231,7 @@ Suite *lines_suite(void)
 		tcase_add_test(t, functions_that_were_inlined);
 		tcase_add_test(t, an_object_has_what_its_text_has);
 		tcase_add_test(t, variables_have_places);
+		tcase_add_test(t, arguments_have_names_and_types);
 	}
 	tcase_add_test(t, files_are_found);
 	suite_add_tcase(s, t);

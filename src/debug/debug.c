@@ -72,6 +72,7 @@ static bool unit(struct debug_reader *r, Dwarf_Die *die)
 		if (!debug_rows(r)) return false;
 	}
 	debug_inlined(r);
+	debug_arguments(r);
 	return true;
 }
 

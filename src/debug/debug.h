@@ -9,7 +9,8 @@ struct debug_files { struct source *const *at; size_t n; };
 
 extern const bool debug_is_read;        // false: it was built without libdw, and debug_read does nothing
 
-// Sets the origins of the program's lines, and its variables, from its .debug_* sections, whose bytes are relocated; `base` is what their addresses are short of the program's.
+// Sets the origins of the program's lines, its variables, and the types and names of kernels' arguments that the metadata does not say, from its .debug_* sections,
+// whose bytes are relocated; `base` is what their addresses are short of the program's.
 // files NULL: the lines are in .debug_line. What is damaged or too large is left out; nothing here is an error, since nothing of it runs.
 void debug_read(struct program *p, uint64_t base, const struct debug_files *files);
 #endif

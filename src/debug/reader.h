@@ -33,6 +33,8 @@ char *debug_image(const struct program *p, struct arena *a, size_t *size);
 bool debug_rows(struct debug_reader *r);
 // inlined.c: the functions that instructions are in, and what those were inlined into.
 void debug_inlined(struct debug_reader *r);
+// arguments.c: the types and names of kernels' arguments that the metadata does not say.
+void debug_arguments(struct debug_reader *r);
 
 // variables.c: the register that has the beginning of a function's frames (PROGRAM_NO_REGISTER: none); where a variable of a scope is.
 unsigned debug_frame(Dwarf_Die *function);
