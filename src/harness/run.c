@@ -1,5 +1,6 @@
 // From a program and its notes to a machine that can run: buffers, sizes, first state; then the run itself.
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 #include "base/nearest.h"
 #include "lang/ast.h"
@@ -84,10 +85,23 @@ static bool make_buffer(struct harness_run *r, const struct harness_buffer_note 
 }
 
 // ---- the kernel and its sizes ------------------------------------------------------------------------------------------------
+// What compilers of C++ make of the name of a function that is in no namespace: `_Z`, its length, itself, and its parameters.
+static bool is_mangled(const char *symbol, const char *name)
+{
+	char *end;
+	size_t n = strlen(name);
+	return !strncmp(symbol, "_Z", 2) && symbol[2] >= '1' && symbol[2] <= '9' && strtoul(symbol + 2, &end, 10) == n && !strncmp(end, name, n);
+}
+
 const struct program_kernel *harness_find_kernel(const struct program *p, const char *name)
 {
-	for (size_t k = 0; k < p->kernel_count; k++) if (!name || !strcmp(p->kernels[k].name, name)) return &p->kernels[k];
-	return NULL;
+	const struct program_kernel *mangled = NULL;
+	size_t like_it = 0;
+	for (size_t k = 0; k < p->kernel_count; k++) {
+		if (!name || !strcmp(p->kernels[k].name, name)) return &p->kernels[k];
+		if (is_mangled(p->kernels[k].name, name)) { mangled = &p->kernels[k]; like_it++; }
+	}
+	return like_it == 1 ? mangled : NULL;
 }
 
 bool harness_find_start(const struct program *p, const char *name, uint64_t *address) { return !p->kernel_count && program_label(p, name, address); }
