@@ -155,6 +155,11 @@ $(GEN)/manual/editors/%.inc: src/manual/editors/%
 	$(Q)mkdir -p $(@D) && { od -An -v -tx1 $< | sed 's/ \(..\)/0x\1,/g'; echo 0; } >$@
 $(OUT)/obj/manual/editor.o: $(patsubst src/%,$(GEN)/%.inc,$(wildcard src/manual/editors/*))
 
+# The header for HIP, as bytes for hip_headers.c.
+$(GEN)/cli/hip/%.inc: src/cli/hip/%
+	$(Q)mkdir -p $(@D) && od -An -v -tx1 $< | sed 's/ \(..\)/0x\1,/g' >$@
+$(OUT)/obj/cli/hip_headers.o: $(GEN)/cli/hip/hip_runtime.h.inc
+
 # ---- what is made with it --------------------------------------------------------------------------------------------------
 demo: $(OUT)/lanewise ## run a published listing, with its trace
 	$(OUT)/lanewise trace asm-examples/listings/wave-prefix-count-bits.s

@@ -42,7 +42,7 @@ is_missing() {
 	words=$1; makes=
 	case $words in *" -o "*) makes=${words#* -o }; makes=${makes%% *};; esac
 	tool=${words%% *}
-	case "$words " in *".cl "*) tool=clang;; esac
+	case "$words " in *".cl "* | *".hip "*) tool=clang;; esac
 	command -v "$tool" >/dev/null || { missing="$missing $makes"; return 0; }
 	for file in $missing; do case " $words " in *" $file "*) missing="$missing $makes"; return 0;; esac; done
 	return 1

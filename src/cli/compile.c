@@ -7,11 +7,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 #include "base/file.h"
+#include "cli/hip_headers.h"
 
 extern char **environ;
 
-enum { OPENCL, IR };
-static const struct { const char *end; int language; } endings[] = { { ".cl", OPENCL }, { ".ll", IR }, { ".bc", IR } };
+enum { OPENCL, HIP, IR };
+static const struct { const char *end; int language; } endings[] = { { ".cl", OPENCL }, { ".hip", HIP }, { ".cpp", HIP }, { ".ll", IR }, { ".bc", IR } };
 // Newest first: older ones do not read the bitcode of a newer libclc.
 static const char *const compilers[] = { "clang-23", "clang-22", "clang-21", "clang-20", "clang-19", "clang-18", "clang-17", "clang-16", "clang-15", "clang-14", "clang" };
 // libclc's OpenCL functions, where distributions have them.
@@ -36,34 +37,58 @@ static void add_all(struct cli *c, struct arguments *to, const char *const *list
 	for (; *list; list++) add(c, to, *list);
 }
 
-// Code object version 4 has its hidden arguments where libclc looks for them: in 5 and 6 it would take something else for the dispatch's offset.
-static void add_opencl(struct cli *c, struct arguments *to)
+static void add_libclc(struct cli *c, struct arguments *to, const char *what)
 {
-	static const char *const opencl[] = { "-x", "cl", "-cl-std=CL2.0", "-cl-kernel-arg-info", "-mcode-object-version=4", NULL };
-	add_all(c, to, opencl);
 	for (size_t k = 0; k < sizeof libraries / sizeof *libraries; k++) {
 		if (access(libraries[k], R_OK)) continue;
 		const char *const library[] = { "-Xclang", "-mlink-builtin-bitcode", "-Xclang", libraries[k], NULL };
 		add_all(c, to, library);
 		return;
 	}
-	fputs("lanewise: note: libclc, which has OpenCL's functions, is not installed (Debian: libclc-22); they will be missing\n", stderr);
+	fprintf(stderr, "lanewise: note: libclc, which has %s, is not installed (Debian: libclc-22); they will be missing\n", what);
 }
 
-static void arguments_of(struct cli *c, struct arguments *to, const char *path, const struct code_target *t, const char *out)
+// Code object version 4 has its hidden arguments where libclc looks for them: in 5 and 6 it would take something else for the dispatch's offset.
+// What is internal goes away: the functions that clang writes beside kernels would get a warning each, if the kernel has something in LDS.
+static void add_opencl(struct cli *c, struct arguments *to, const struct code_target *t)
+{
+	const char *const opencl[] = { "-x", "cl", "-cl-std=CL2.0", "-cl-kernel-arg-info", "-mcode-object-version=4", "-target", "amdgcn-amd-amdhsa",
+	                               arena_printf(&c->arena, "-mcpu=%s", t->gpu->name), "-c", "-mllvm", "-amdgpu-internalize-symbols", NULL };
+	add_all(c, to, opencl);
+	add_libclc(c, to, "OpenCL's functions");
+}
+
+static void add_ir(struct cli *c, struct arguments *to, const struct code_target *t)
+{
+	const char *const ir[] = { "-x", "ir", "-Wno-override-module", "-target", "amdgcn-amd-amdhsa", arena_printf(&c->arena, "-mcpu=%s", t->gpu->name), "-c", NULL };
+	add_all(c, to, ir);
+}
+
+// For -c clang would want to link and to bundle what it made; for -S it does neither, and -emit-obj makes an object of the text.
+static void add_hip(struct cli *c, struct arguments *to, const struct code_target *t, const char *folder)
+{
+	const char *const hip[] = { "-x", "hip", "--offload-device-only", arena_printf(&c->arena, "--offload-arch=%s", t->gpu->name), "-nogpuinc", "-fhip-kernel-arg-name",
+	                            "-S", "-Xclang", "-emit-obj", "-include", "hip/hip_runtime.h", "-isystem", folder, NULL };
+	add_all(c, to, hip);
+	add_libclc(c, to, "mathematical functions");
+}
+
+static void arguments_of(struct cli *c, struct arguments *to, const char *path, const struct code_target *t, const char *folder, const char *out)
 {
 	const char *level = cli_value(c, OPT_OPTIMIZE);
-	const char *const machine[] = { "-target", "amdgcn-amd-amdhsa", arena_printf(&c->arena, "-mcpu=%s", t->gpu->name), "-nogpulib", "-g", "-c", "-o", out,
-	                                arena_printf(&c->arena, "-O%s", level ? level : "2"), NULL };
-	add_all(c, to, machine);
+	const char *const all[] = { "-nogpulib", "-g", "-o", out, arena_printf(&c->arena, "-O%s", level ? level : "2"), NULL };
+	add_all(c, to, all);
 	if (t->gpu->wave_sizes[1]) add(c, to, t->wave == 64 ? "-mwavefrontsize64" : "-mno-wavefrontsize64");
 	for (size_t k = 0; k < c->given.n; k++) {
 		const struct cli_given *g = &c->given.at[k];
 		if (g->id == OPT_DEFINE) add(c, to, arena_printf(&c->arena, "-D%s", g->value));
 		if (g->id == OPT_INCLUDE) add(c, to, arena_printf(&c->arena, "-I%s", g->value));
 	}
-	if (language_of(path) == OPENCL) add_opencl(c, to);
-	else add_all(c, to, (const char *const[]){ "-x", "ir", "-Wno-override-module", NULL });
+	switch (language_of(path)) {
+	case OPENCL: add_opencl(c, to, t); break;
+	case HIP: add_hip(c, to, t, folder); break;
+	default: add_ir(c, to, t);
+	}
 	add_all(c, to, c->rest.at ? c->rest.at : (const char *const[]){ NULL });
 	add(c, to, path);
 	add(c, to, NULL);
@@ -102,14 +127,18 @@ int compile_source(struct cli *c, const char *path, const struct code_target *t,
 	if (!mkdtemp(folder)) return cli_cannot("write to", folder);
 	const char *out = arena_printf(&c->arena, "%s/code.o", folder);
 	struct arguments a = { 0 };
-	add(c, &a, NULL);                  // the compiler's name
-	arguments_of(c, &a, path, t, out);
-	int status = compile(c, &a);
+	int status = language_of(path) == HIP && !hip_headers_write(&c->arena, folder) ? cli_cannot("write to", folder) : EXIT_FINE;
+	if (!status) {
+		add(c, &a, NULL);                  // the compiler's name
+		arguments_of(c, &a, path, t, folder, out);
+		status = compile(c, &a);
+	}
 	struct source *made = arena_alloc(&c->arena, sizeof *made);
 	if (!status && !(made->text = file_read(&c->arena, out, &made->size))) status = cli_cannot("read", out);
 	made->name = path;
 	*object = made;
 	unlink(out);
+	hip_headers_remove(&c->arena, folder);
 	rmdir(folder);
 	return status;
 }

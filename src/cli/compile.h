@@ -1,4 +1,4 @@
-// Source files: OpenCL C and LLVM IR, compiled by the user's clang.
+// Source files: OpenCL C, HIP and LLVM IR, compiled by the user's clang.
 #ifndef CLI_COMPILE_H
 #define CLI_COMPILE_H
 #include "cli/cli.h"

@@ -1,0 +1,365 @@
+// HIP where there is only a clang, no ROCm: what device code uses, and of the runtime the names. `lanewise` writes it to a folder for the compiler.
+#pragma once
+#if !__has_include(<cmath>)
+#define __HIPCC_RTC__ 1                                 // clang's own headers then need no C++ library
+#endif
+#include <__clang_hip_runtime_wrapper.h>
+
+#define __noinline__ __attribute__((noinline))
+#define __forceinline__ inline __attribute__((always_inline))
+#define __launch_bounds__(most, ...) __attribute__((amdgpu_flat_work_group_size(1, most)))
+// In debug information a call of these is its caller's line: this file is gone when lanewise ends.
+#define __LANEWISE_INLINE__ inline __attribute__((device, always_inline, nodebug, unused))
+#define __LANEWISE_FUNCTION__ static __LANEWISE_INLINE__
+#define __LANEWISE_BOTH__ inline __attribute__((host, device, nodebug, unused))
+
+// ---- vectors: of two and four elements clang's, of three and one structures, since they have other sizes ---------------------------
+template <class T> struct __lanewise_vector1 { T x; };
+template <class T> struct __lanewise_vector3 {
+	T x, y, z;
+#define __LANEWISE_OPERATOR__(op) \
+	friend __LANEWISE_BOTH__ __lanewise_vector3 operator op(__lanewise_vector3 a, __lanewise_vector3 b) { return { T(a.x op b.x), T(a.y op b.y), T(a.z op b.z) }; } \
+	friend __LANEWISE_BOTH__ __lanewise_vector3 operator op(__lanewise_vector3 a, T b) { return { T(a.x op b), T(a.y op b), T(a.z op b) }; } \
+	friend __LANEWISE_BOTH__ __lanewise_vector3 operator op(T a, __lanewise_vector3 b) { return { T(a op b.x), T(a op b.y), T(a op b.z) }; } \
+	template <class U> __LANEWISE_BOTH__ __lanewise_vector3 &operator op##=(U b) { return *this = *this op b; }
+	__LANEWISE_OPERATOR__(+)
+	__LANEWISE_OPERATOR__(-)
+	__LANEWISE_OPERATOR__(*)
+	__LANEWISE_OPERATOR__(/)
+#undef __LANEWISE_OPERATOR__
+};
+#define __LANEWISE_VECTORS__(type, name) \
+	typedef __lanewise_vector1<type> name##1; \
+	typedef type name##2 __attribute__((ext_vector_type(2))); \
+	typedef __lanewise_vector3<type> name##3; \
+	typedef type name##4 __attribute__((ext_vector_type(4))); \
+	static __LANEWISE_BOTH__ name##1 make_##name##1(type x) { return { x }; } \
+	static __LANEWISE_BOTH__ name##2 make_##name##2(type x, type y) { return { x, y }; } \
+	static __LANEWISE_BOTH__ name##3 make_##name##3(type x, type y, type z) { return { x, y, z }; } \
+	static __LANEWISE_BOTH__ name##4 make_##name##4(type x, type y, type z, type w) { return { x, y, z, w }; }
+__LANEWISE_VECTORS__(signed char, char)
+__LANEWISE_VECTORS__(unsigned char, uchar)
+__LANEWISE_VECTORS__(short, short)
+__LANEWISE_VECTORS__(unsigned short, ushort)
+__LANEWISE_VECTORS__(int, int)
+__LANEWISE_VECTORS__(unsigned, uint)
+__LANEWISE_VECTORS__(long, long)
+__LANEWISE_VECTORS__(unsigned long, ulong)
+__LANEWISE_VECTORS__(long long, longlong)
+__LANEWISE_VECTORS__(unsigned long long, ulonglong)
+__LANEWISE_VECTORS__(float, float)
+__LANEWISE_VECTORS__(double, double)
+
+struct dim3 {
+	unsigned x, y, z;
+	constexpr __attribute__((host, device)) dim3(unsigned x = 1, unsigned y = 1, unsigned z = 1) : x(x), y(y), z(z) {}
+	constexpr __attribute__((host, device)) dim3(uint3 v) : x(v.x), y(v.y), z(v.z) {}
+};
+
+// ---- where a thread is -----------------------------------------------------------------------------------------------------------
+#define __LANEWISE_PLACE__(name, of_x, of_y, of_z) \
+	struct __lanewise_##name { \
+		__declspec(property(get = get_x)) unsigned x; \
+		__declspec(property(get = get_y)) unsigned y; \
+		__declspec(property(get = get_z)) unsigned z; \
+		__LANEWISE_INLINE__ unsigned get_x() const { return of_x; } \
+		__LANEWISE_INLINE__ unsigned get_y() const { return of_y; } \
+		__LANEWISE_INLINE__ unsigned get_z() const { return of_z; } \
+		__LANEWISE_INLINE__ operator dim3() const { return dim3(x, y, z); } \
+		__LANEWISE_INLINE__ operator uint3() const { return { x, y, z }; } \
+	}; \
+	extern const __attribute__((device, weak)) __lanewise_##name name;
+// The first three implicit arguments of code object version 5 and later.
+#define __LANEWISE_BLOCKS__(n) ((const unsigned __attribute__((address_space(4))) *)__builtin_amdgcn_implicitarg_ptr())[n]
+__LANEWISE_PLACE__(threadIdx, __builtin_amdgcn_workitem_id_x(), __builtin_amdgcn_workitem_id_y(), __builtin_amdgcn_workitem_id_z())
+__LANEWISE_PLACE__(blockIdx, __builtin_amdgcn_workgroup_id_x(), __builtin_amdgcn_workgroup_id_y(), __builtin_amdgcn_workgroup_id_z())
+__LANEWISE_PLACE__(blockDim, __builtin_amdgcn_workgroup_size_x(), __builtin_amdgcn_workgroup_size_y(), __builtin_amdgcn_workgroup_size_z())
+__LANEWISE_PLACE__(gridDim, __LANEWISE_BLOCKS__(0), __LANEWISE_BLOCKS__(1), __LANEWISE_BLOCKS__(2))
+#define hipThreadIdx_x threadIdx.x
+#define hipThreadIdx_y threadIdx.y
+#define hipThreadIdx_z threadIdx.z
+#define hipBlockIdx_x blockIdx.x
+#define hipBlockIdx_y blockIdx.y
+#define hipBlockIdx_z blockIdx.z
+#define hipBlockDim_x blockDim.x
+#define hipBlockDim_y blockDim.y
+#define hipBlockDim_z blockDim.z
+#define hipGridDim_x gridDim.x
+#define hipGridDim_y gridDim.y
+#define hipGridDim_z gridDim.z
+struct __lanewise_warp_size {
+	__LANEWISE_INLINE__ operator int() const { return __builtin_amdgcn_wavefrontsize(); }
+};
+extern const __attribute__((device, weak)) __lanewise_warp_size warpSize;
+#define HIP_DYNAMIC_SHARED(type, name) extern __shared__ type name[];
+
+// ---- barriers and fences ---------------------------------------------------------------------------------------------------------
+__LANEWISE_FUNCTION__ void __threadfence() { __builtin_amdgcn_fence(__ATOMIC_SEQ_CST, "agent"); }
+__LANEWISE_FUNCTION__ void __threadfence_block() { __builtin_amdgcn_fence(__ATOMIC_SEQ_CST, "workgroup"); }
+__LANEWISE_FUNCTION__ void __threadfence_system() { __builtin_amdgcn_fence(__ATOMIC_SEQ_CST, ""); }
+__LANEWISE_FUNCTION__ void __syncthreads()
+{
+	__builtin_amdgcn_fence(__ATOMIC_RELEASE, "workgroup");
+	__builtin_amdgcn_s_barrier();
+	__builtin_amdgcn_fence(__ATOMIC_ACQUIRE, "workgroup");
+}
+__LANEWISE_FUNCTION__ void __syncwarp(unsigned long long = ~0ull) { __builtin_amdgcn_fence(__ATOMIC_SEQ_CST, "wavefront"); __builtin_amdgcn_wave_barrier(); }
+
+// ---- across a wave ---------------------------------------------------------------------------------------------------------------
+__LANEWISE_FUNCTION__ unsigned __lane_id() { return __builtin_amdgcn_mbcnt_hi(~0u, __builtin_amdgcn_mbcnt_lo(~0u, 0)); }
+__LANEWISE_FUNCTION__ unsigned long long __ballot(int p) { return __builtin_amdgcn_ballot_w64(p != 0); }
+__LANEWISE_FUNCTION__ unsigned long long __ballot64(int p) { return __ballot(p); }
+__LANEWISE_FUNCTION__ unsigned long long __activemask() { return __ballot(1); }
+__LANEWISE_FUNCTION__ int __any(int p) { return __ballot(p) != 0; }
+__LANEWISE_FUNCTION__ int __all(int p) { return __ballot(!p) == 0; }
+template <class M> __LANEWISE_FUNCTION__ unsigned long long __ballot_sync(M mask, int p) { return __ballot(p) & mask; }
+template <class M> __LANEWISE_FUNCTION__ int __any_sync(M mask, int p) { return (__ballot(p) & mask) != 0; }
+template <class M> __LANEWISE_FUNCTION__ int __all_sync(M mask, int p) { return (__ballot(!p) & mask) == 0; }
+
+// What lane `from` has of it, dword by dword.
+template <class T> __LANEWISE_FUNCTION__ T __lanewise_from(T value, int from)
+{
+	int words[(sizeof value + 3) / 4] = {};
+	__builtin_memcpy(words, &value, sizeof value);
+	for (unsigned k = 0; k < sizeof words / sizeof *words; k++) words[k] = __builtin_amdgcn_ds_bpermute(from << 2, words[k]);
+	__builtin_memcpy(&value, words, sizeof value);
+	return value;
+}
+template <class T> __LANEWISE_FUNCTION__ T __shfl(T value, int lane, int width = warpSize)
+{
+	return __lanewise_from(value, (lane & (width - 1)) + (__lane_id() & ~(width - 1)));
+}
+template <class T> __LANEWISE_FUNCTION__ T __shfl_up(T value, unsigned by, int width = warpSize)
+{
+	int self = __lane_id(), from = self - (int)by;
+	return __lanewise_from(value, from < (self & ~(width - 1)) ? self : from);
+}
+template <class T> __LANEWISE_FUNCTION__ T __shfl_down(T value, unsigned by, int width = warpSize)
+{
+	int self = __lane_id();
+	return __lanewise_from(value, (self & (width - 1)) + (int)by >= width ? self : self + (int)by);
+}
+template <class T> __LANEWISE_FUNCTION__ T __shfl_xor(T value, int mask, int width = warpSize)
+{
+	int self = __lane_id(), from = self ^ mask;
+	return __lanewise_from(value, from >= ((self + width) & ~(width - 1)) ? self : from);
+}
+template <class M, class T> __LANEWISE_FUNCTION__ T __shfl_sync(M, T value, int lane, int width = warpSize) { return __shfl(value, lane, width); }
+template <class M, class T> __LANEWISE_FUNCTION__ T __shfl_up_sync(M, T value, unsigned by, int width = warpSize) { return __shfl_up(value, by, width); }
+template <class M, class T> __LANEWISE_FUNCTION__ T __shfl_down_sync(M, T value, unsigned by, int width = warpSize) { return __shfl_down(value, by, width); }
+template <class M, class T> __LANEWISE_FUNCTION__ T __shfl_xor_sync(M, T value, int mask, int width = warpSize) { return __shfl_xor(value, mask, width); }
+
+// ---- atomics: each returns what was there ------------------------------------------------------------------------------------------
+#define __LANEWISE_ATOMIC__(name, op, type) \
+	__LANEWISE_FUNCTION__ type name(type *at, type by) { return __hip_atomic_##op(at, by, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_AGENT); } \
+	__LANEWISE_FUNCTION__ type name##_system(type *at, type by) { return __hip_atomic_##op(at, by, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_SYSTEM); } \
+	__LANEWISE_FUNCTION__ type name##_block(type *at, type by) { return __hip_atomic_##op(at, by, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_WORKGROUP); }
+#define __LANEWISE_ATOMIC_INTEGERS__(name, op) \
+	__LANEWISE_ATOMIC__(name, op, int) \
+	__LANEWISE_ATOMIC__(name, op, unsigned) \
+	__LANEWISE_ATOMIC__(name, op, long) \
+	__LANEWISE_ATOMIC__(name, op, unsigned long) \
+	__LANEWISE_ATOMIC__(name, op, long long) \
+	__LANEWISE_ATOMIC__(name, op, unsigned long long)
+#define __LANEWISE_ATOMIC_NUMBERS__(name, op) \
+	__LANEWISE_ATOMIC_INTEGERS__(name, op) \
+	__LANEWISE_ATOMIC__(name, op, float) \
+	__LANEWISE_ATOMIC__(name, op, double)
+__LANEWISE_ATOMIC_NUMBERS__(atomicAdd, fetch_add)
+__LANEWISE_ATOMIC_NUMBERS__(atomicSub, fetch_sub)
+__LANEWISE_ATOMIC_NUMBERS__(atomicMin, fetch_min)
+__LANEWISE_ATOMIC_NUMBERS__(atomicMax, fetch_max)
+__LANEWISE_ATOMIC_NUMBERS__(atomicExch, exchange)
+__LANEWISE_ATOMIC_INTEGERS__(atomicAnd, fetch_and)
+__LANEWISE_ATOMIC_INTEGERS__(atomicOr, fetch_or)
+__LANEWISE_ATOMIC_INTEGERS__(atomicXor, fetch_xor)
+template <class T> __LANEWISE_FUNCTION__ T atomicCAS(T *at, T expected, T desired)
+{
+	__hip_atomic_compare_exchange_strong(at, &expected, desired, __ATOMIC_RELAXED, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_AGENT);
+	return expected;
+}
+__LANEWISE_FUNCTION__ unsigned atomicInc(unsigned *at, unsigned most) { return __builtin_amdgcn_atomic_inc32(at, most, __ATOMIC_RELAXED, "agent"); }
+__LANEWISE_FUNCTION__ unsigned atomicDec(unsigned *at, unsigned most) { return __builtin_amdgcn_atomic_dec32(at, most, __ATOMIC_RELAXED, "agent"); }
+
+// ---- bits and integers -------------------------------------------------------------------------------------------------------------
+__LANEWISE_FUNCTION__ int __popc(unsigned x) { return __builtin_popcount(x); }
+__LANEWISE_FUNCTION__ int __popcll(unsigned long long x) { return __builtin_popcountll(x); }
+__LANEWISE_FUNCTION__ int __clz(int x) { return x ? __builtin_clz(x) : 32; }
+__LANEWISE_FUNCTION__ int __clzll(long long x) { return x ? __builtin_clzll(x) : 64; }
+__LANEWISE_FUNCTION__ int __ffs(int x) { return __builtin_ffs(x); }
+__LANEWISE_FUNCTION__ int __ffsll(long long x) { return __builtin_ffsll(x); }
+__LANEWISE_FUNCTION__ unsigned __brev(unsigned x) { return __builtin_bitreverse32(x); }
+__LANEWISE_FUNCTION__ unsigned long long __brevll(unsigned long long x) { return __builtin_bitreverse64(x); }
+__LANEWISE_FUNCTION__ int __mul24(int a, int b) { return (a << 8 >> 8) * (b << 8 >> 8); }
+__LANEWISE_FUNCTION__ unsigned __umul24(unsigned a, unsigned b) { return (a & 0xffffff) * (b & 0xffffff); }
+__LANEWISE_FUNCTION__ int __mulhi(int a, int b) { return (int)((long long)a * b >> 32); }
+__LANEWISE_FUNCTION__ unsigned __umulhi(unsigned a, unsigned b) { return (unsigned)((unsigned long long)a * b >> 32); }
+__LANEWISE_FUNCTION__ unsigned __float_as_uint(float x) { return __builtin_bit_cast(unsigned, x); }
+__LANEWISE_FUNCTION__ int __float_as_int(float x) { return __builtin_bit_cast(int, x); }
+__LANEWISE_FUNCTION__ float __uint_as_float(unsigned x) { return __builtin_bit_cast(float, x); }
+__LANEWISE_FUNCTION__ float __int_as_float(int x) { return __builtin_bit_cast(float, x); }
+__LANEWISE_FUNCTION__ long long __double_as_longlong(double x) { return __builtin_bit_cast(long long, x); }
+__LANEWISE_FUNCTION__ double __longlong_as_double(long long x) { return __builtin_bit_cast(double, x); }
+__LANEWISE_FUNCTION__ long long clock64() { return __builtin_readcyclecounter(); }
+__LANEWISE_FUNCTION__ long long clock() { return __builtin_readcyclecounter(); }
+__LANEWISE_FUNCTION__ long long wall_clock64() { return __builtin_readcyclecounter(); }
+template <class T> __LANEWISE_FUNCTION__ T __ldg(const T *at) { return *at; }
+
+// ---- mathematics: what clang's headers call, by libclc's functions of OpenCL (the symbols are theirs) ------------------------------------
+#define __LANEWISE_MATH_1__(ocml, type, suffix, symbol) \
+	__attribute__((device, const)) type __lanewise_##ocml##suffix(type) __asm__(symbol); \
+	extern "C" __LANEWISE_INLINE__ type __ocml_##ocml##suffix(type x) { return __lanewise_##ocml##suffix(x); }
+#define __LANEWISE_MATH_2__(ocml, type, second, suffix, symbol) \
+	__attribute__((device, const)) type __lanewise_##ocml##suffix(type, second) __asm__(symbol); \
+	extern "C" __LANEWISE_INLINE__ type __ocml_##ocml##suffix(type x, second y) { return __lanewise_##ocml##suffix(x, y); }
+#define __LANEWISE_MATH__(ocml, symbol) __LANEWISE_MATH_1__(ocml, float, _f32, symbol "f") __LANEWISE_MATH_1__(ocml, double, _f64, symbol "d")
+#define __LANEWISE_MATH_OF_TWO__(ocml, symbol) \
+	__LANEWISE_MATH_2__(ocml, float, float, _f32, symbol "ff") \
+	__LANEWISE_MATH_2__(ocml, double, double, _f64, symbol "dd")
+__LANEWISE_MATH__(acos, "_Z4acos")
+__LANEWISE_MATH__(acosh, "_Z5acosh")
+__LANEWISE_MATH__(asin, "_Z4asin")
+__LANEWISE_MATH__(asinh, "_Z5asinh")
+__LANEWISE_MATH__(atan, "_Z4atan")
+__LANEWISE_MATH__(atanh, "_Z5atanh")
+__LANEWISE_MATH__(cbrt, "_Z4cbrt")
+__LANEWISE_MATH__(ceil, "_Z4ceil")
+__LANEWISE_MATH__(cos, "_Z3cos")
+__LANEWISE_MATH__(cosh, "_Z4cosh")
+__LANEWISE_MATH__(cospi, "_Z5cospi")
+__LANEWISE_MATH__(erf, "_Z3erf")
+__LANEWISE_MATH__(erfc, "_Z4erfc")
+__LANEWISE_MATH__(exp, "_Z3exp")
+__LANEWISE_MATH__(exp10, "_Z5exp10")
+__LANEWISE_MATH__(exp2, "_Z4exp2")
+__LANEWISE_MATH__(expm1, "_Z5expm1")
+__LANEWISE_MATH__(floor, "_Z5floor")
+__LANEWISE_MATH__(lgamma, "_Z6lgamma")
+__LANEWISE_MATH__(log, "_Z3log")
+__LANEWISE_MATH__(log10, "_Z5log10")
+__LANEWISE_MATH__(log1p, "_Z5log1p")
+__LANEWISE_MATH__(log2, "_Z4log2")
+__LANEWISE_MATH__(logb, "_Z4logb")
+__LANEWISE_MATH__(nearbyint, "_Z4rint")
+__LANEWISE_MATH__(rint, "_Z4rint")
+__LANEWISE_MATH__(round, "_Z5round")
+__LANEWISE_MATH__(rsqrt, "_Z5rsqrt")
+__LANEWISE_MATH__(sin, "_Z3sin")
+__LANEWISE_MATH__(sinh, "_Z4sinh")
+__LANEWISE_MATH__(sinpi, "_Z5sinpi")
+__LANEWISE_MATH__(sqrt, "_Z4sqrt")
+__LANEWISE_MATH__(tan, "_Z3tan")
+__LANEWISE_MATH__(tanh, "_Z4tanh")
+__LANEWISE_MATH__(tgamma, "_Z6tgamma")
+__LANEWISE_MATH__(trunc, "_Z5trunc")
+__LANEWISE_MATH_OF_TWO__(atan2, "_Z5atan2")
+__LANEWISE_MATH_OF_TWO__(copysign, "_Z8copysign")
+__LANEWISE_MATH_OF_TWO__(fdim, "_Z4fdim")
+__LANEWISE_MATH_OF_TWO__(fmax, "_Z4fmax")
+__LANEWISE_MATH_OF_TWO__(fmin, "_Z4fmin")
+__LANEWISE_MATH_OF_TWO__(fmod, "_Z4fmod")
+__LANEWISE_MATH_OF_TWO__(hypot, "_Z5hypot")
+__LANEWISE_MATH_OF_TWO__(nextafter, "_Z9nextafter")
+__LANEWISE_MATH_OF_TWO__(pow, "_Z3pow")
+__LANEWISE_MATH_OF_TWO__(remainder, "_Z9remainder")
+__LANEWISE_MATH_2__(pown, float, int, _f32, "_Z4pownfi")
+__LANEWISE_MATH_2__(pown, double, int, _f64, "_Z4powndi")
+__LANEWISE_MATH_1__(native_cos, float, _f32, "_Z10native_cosf")
+__LANEWISE_MATH_1__(native_exp, float, _f32, "_Z10native_expf")
+__LANEWISE_MATH_1__(native_exp10, float, _f32, "_Z12native_exp10f")
+__LANEWISE_MATH_1__(native_log, float, _f32, "_Z10native_logf")
+__LANEWISE_MATH_1__(native_log10, float, _f32, "_Z12native_log10f")
+__LANEWISE_MATH_1__(native_log2, float, _f32, "_Z11native_log2f")
+__LANEWISE_MATH_1__(native_sin, float, _f32, "_Z10native_sinf")
+__LANEWISE_MATH_1__(native_sqrt, float, _f32, "_Z11native_sqrtf")
+#define __LANEWISE_PRIVATE__ __attribute__((address_space(5)))
+#define __LANEWISE_MATH_PARTS__(type, suffix) \
+	extern "C" __LANEWISE_INLINE__ type __ocml_sincos##suffix(type x, __LANEWISE_PRIVATE__ type *c) \
+	{ \
+		*c = __lanewise_cos##suffix(x); \
+		return __lanewise_sin##suffix(x); \
+	} \
+	extern "C" __LANEWISE_INLINE__ type __ocml_sincospi##suffix(type x, __LANEWISE_PRIVATE__ type *c) \
+	{ \
+		*c = __lanewise_cospi##suffix(x); \
+		return __lanewise_sinpi##suffix(x); \
+	} \
+	extern "C" __LANEWISE_INLINE__ type __ocml_modf##suffix(type x, __LANEWISE_PRIVATE__ type *whole) \
+	{ \
+		*whole = __lanewise_trunc##suffix(x); \
+		return __builtin_isinf(x) ? __lanewise_copysign##suffix(0, x) : __lanewise_copysign##suffix(x - *whole, x); \
+	}
+__LANEWISE_MATH_PARTS__(float, _f32)
+__LANEWISE_MATH_PARTS__(double, _f64)
+
+// ---- what device code may call, but a simulator has nobody to do it for ------------------------------------------------------------------
+template <class... T> __LANEWISE_FUNCTION__ int printf(const char *, T...) { return 0; }
+extern "C" __attribute__((device, noinline, weak, nodebug)) void __assert_fail(const char *, const char *, unsigned, const char *) { __builtin_trap(); }
+
+// ---- host code, which is only parsed: names, with whatever arguments --------------------------------------------------------------------------------------
+typedef enum { hipSuccess, hipErrorInvalidValue, hipErrorOutOfMemory, hipErrorUnknown = 999 } hipError_t;
+typedef enum { hipMemcpyHostToHost, hipMemcpyHostToDevice, hipMemcpyDeviceToHost, hipMemcpyDeviceToDevice, hipMemcpyDefault } hipMemcpyKind;
+enum { hipHostMallocDefault, hipHostRegisterDefault = 0, hipEventDefault = 0, hipStreamDefault = 0, hipStreamNonBlocking, hipDeviceScheduleAuto = 0 };
+typedef struct __lanewise_stream *hipStream_t;
+typedef struct __lanewise_event *hipEvent_t;
+typedef int hipDevice_t;
+struct hipDeviceProp_t {
+	char name[256], gcnArchName[256];
+	__SIZE_TYPE__ totalGlobalMem, sharedMemPerBlock, totalConstMem;
+	int major, minor, multiProcessorCount, warpSize, regsPerBlock, maxThreadsPerBlock, maxThreadsDim[3], maxGridSize[3], maxThreadsPerMultiProcessor;
+	int clockRate, memoryClockRate, memoryBusWidth, l2CacheSize, concurrentKernels, pciBusID, pciDeviceID, canMapHostMemory;
+};
+#define __LANEWISE_HOST__(name) template <class... T> static inline hipError_t name(T...) { return hipSuccess; }
+__LANEWISE_HOST__(hipMalloc)
+__LANEWISE_HOST__(hipMallocManaged)
+__LANEWISE_HOST__(hipHostMalloc)
+__LANEWISE_HOST__(hipMallocPitch)
+__LANEWISE_HOST__(hipFree)
+__LANEWISE_HOST__(hipHostFree)
+__LANEWISE_HOST__(hipHostGetDevicePointer)
+__LANEWISE_HOST__(hipHostRegister)
+__LANEWISE_HOST__(hipHostUnregister)
+__LANEWISE_HOST__(hipMemcpy)
+__LANEWISE_HOST__(hipMemcpyAsync)
+__LANEWISE_HOST__(hipMemcpyToSymbol)
+__LANEWISE_HOST__(hipMemcpyFromSymbol)
+__LANEWISE_HOST__(hipMemcpy2D)
+__LANEWISE_HOST__(hipMemset)
+__LANEWISE_HOST__(hipMemsetAsync)
+__LANEWISE_HOST__(hipMemGetInfo)
+__LANEWISE_HOST__(hipGetSymbolAddress)
+__LANEWISE_HOST__(hipDeviceSynchronize)
+__LANEWISE_HOST__(hipDeviceReset)
+__LANEWISE_HOST__(hipDeviceGetAttribute)
+__LANEWISE_HOST__(hipGetDevice)
+__LANEWISE_HOST__(hipSetDevice)
+__LANEWISE_HOST__(hipGetDeviceCount)
+__LANEWISE_HOST__(hipGetDeviceProperties)
+__LANEWISE_HOST__(hipDriverGetVersion)
+__LANEWISE_HOST__(hipRuntimeGetVersion)
+__LANEWISE_HOST__(hipGetLastError)
+__LANEWISE_HOST__(hipPeekAtLastError)
+__LANEWISE_HOST__(hipStreamCreate)
+__LANEWISE_HOST__(hipStreamCreateWithFlags)
+__LANEWISE_HOST__(hipStreamDestroy)
+__LANEWISE_HOST__(hipStreamSynchronize)
+__LANEWISE_HOST__(hipStreamWaitEvent)
+__LANEWISE_HOST__(hipEventCreate)
+__LANEWISE_HOST__(hipEventCreateWithFlags)
+__LANEWISE_HOST__(hipEventDestroy)
+__LANEWISE_HOST__(hipEventRecord)
+__LANEWISE_HOST__(hipEventSynchronize)
+__LANEWISE_HOST__(hipEventElapsedTime)
+__LANEWISE_HOST__(hipFuncSetCacheConfig)
+__LANEWISE_HOST__(hipSetDeviceFlags)
+__LANEWISE_HOST__(hipDeviceSetCacheConfig)
+__LANEWISE_HOST__(hipInit)
+__LANEWISE_HOST__(hipDeviceGet)
+__LANEWISE_HOST__(hipDeviceGetName)
+const char *hipGetErrorString(hipError_t);
+const char *hipGetErrorName(hipError_t);
+extern "C" hipError_t __hipPushCallConfiguration(dim3 blocks, dim3 threads, __SIZE_TYPE__ shared = 0, hipStream_t stream = nullptr);
+extern "C" hipError_t hipLaunchKernel(const void *kernel, dim3 blocks, dim3 threads, void **arguments, __SIZE_TYPE__ shared, hipStream_t stream);
+#define HIP_KERNEL_NAME(...) __VA_ARGS__
+#define HIP_SYMBOL(x) x
+#define hipLaunchKernelGGL(kernel, blocks, threads, shared, stream, ...) (kernel)<<<(blocks), (threads), (shared), (stream)>>>(__VA_ARGS__)
