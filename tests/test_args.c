@@ -121,6 +121,25 @@ START_TEST(alone)
 }
 END_TEST
 
+// Dynamic LDS begins after the kernel's own, at a multiple of 16, and all of it is there.
+START_TEST(dynamic_lds)
+{
+	static const char text[] =
+		"k:\n s_load_dwordx2 s[4:5], s[0:1], 0x0\n s_waitcnt lgkmcnt(0)\n v_mov_b32 v1, s4\n v_mov_b32 v2, s5\n ds_write_b32 v1, v1 offset:60\n ds_write_b32 v2, v2 offset:28\n s_endpgm\n"
+		".rodata\n.p2align 6\n.amdhsa_kernel k\n.amdhsa_user_sgpr_kernarg_segment_ptr 1\n.amdhsa_kernarg_size 8\n.amdhsa_next_free_vgpr 3\n.amdhsa_next_free_sgpr 6\n"
+		".amdhsa_group_segment_fixed_size 4\n.amdhsa_wavefront_size32 1\n.end_amdhsa_kernel\n.amdgpu_metadata\n---\namdhsa.version: [1, 1]\namdhsa.kernels:\n"
+		"  - .name: k\n    .symbol: k.kd\n    .kernarg_segment_size: 8\n    .group_segment_fixed_size: 4\n    .args:\n"
+		"      - { .name: l, .offset: 0, .size: 4, .value_kind: dynamic_shared_pointer, .address_space: local }\n"
+		"      - { .name: m, .offset: 4, .size: 4, .value_kind: dynamic_shared_pointer, .address_space: local }\n...\n.end_amdgpu_metadata\n";
+	static const char *const notes[] = { "arg l=64", "arg m=32", "expect s4 = 16", "expect s5 = 80" };
+	struct lanewise *l = lanewise_new();
+	ck_assert_int_eq(lanewise_assemble(l, "t.s", text, strlen(text), "gfx1030", 32), LANEWISE_OK);
+	for (size_t k = 0; k < sizeof notes / sizeof *notes; k++) ck_assert_int_eq(lanewise_note(l, notes[k]), LANEWISE_OK);
+	ck_assert_msg(lanewise_run(l) == LANEWISE_OK, "%s", lanewise_messages(l));
+	lanewise_free(l);
+}
+END_TEST
+
 Suite *args_suite(void)
 {
 	Suite *s = suite_create("args");
@@ -130,6 +149,7 @@ Suite *args_suite(void)
 	tcase_add_test(t, over_those_of_the_text);
 	tcase_add_loop_test(t, messages, 0, sizeof wrong / sizeof *wrong);
 	tcase_add_test(t, alone);
+	tcase_add_test(t, dynamic_lds);
 	suite_add_tcase(s, t);
 	return s;
 }

@@ -52,13 +52,12 @@ static void put_bytes(struct arena *a, struct block *b, size_t at, const void *f
 
 static void put(struct arena *a, struct block *b, size_t at, uint64_t value, size_t size) { put_bytes(a, b, at, &value, sizeof value, size); }
 
-// An LDS argument is the offset of its part of the dynamic LDS, after the kernel's own.
+// An LDS argument is the offset of its part of the dynamic LDS, after the kernel's own. *used is all of the dynamic LDS, with what alignment leaves between.
 static uint64_t place_lds(const struct program_kernel *k, uint32_t *used, uint64_t bytes)
 {
 	enum { ALIGN = 16 };
-	uint32_t own = k ? (k->group_segment + ALIGN - 1) / ALIGN * ALIGN : 0;
-	uint64_t at = own + *used;
-	*used += (uint32_t)(bytes + ALIGN - 1) / ALIGN * ALIGN;
+	uint32_t own = k ? k->group_segment : 0, at = (own + *used + ALIGN - 1) / ALIGN * ALIGN;
+	*used = at - own + (uint32_t)(bytes + ALIGN - 1) / ALIGN * ALIGN;
 	return at;
 }
 
