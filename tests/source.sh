@@ -74,12 +74,13 @@ LL
 try 0 "LLVM IR" run --gpu gfx1100 "$tmp/lane.ll" -b 'to:u32[32]=9' -a to --numthreads 32 -e 'to[i] = i'
 # LDS of a kernel: clang writes a function beside it, which must not be warned of.
 cat >"$tmp/lds.cl" <<'CL'
+inline int other(int i) { return 63 - i; }
 kernel void turn(global const int *x, global int *y)
 {
 	local int t[64];
 	t[get_local_id(0)] = x[get_global_id(0)];
 	barrier(CLK_LOCAL_MEM_FENCE);
-	y[get_global_id(0)] = t[63 - get_local_id(0)];
+	y[get_global_id(0)] = t[other(get_local_id(0))];
 }
 CL
 for level in 0 1 2 3; do

@@ -50,10 +50,11 @@ static void add_libclc(struct cli *c, struct arguments *to, const char *what)
 
 // Code object version 4 has its hidden arguments where libclc looks for them: in 5 and 6 it would take something else for the dispatch's offset.
 // What is internal goes away: the functions that clang writes beside kernels would get a warning each, if the kernel has something in LDS.
+// An inline function of C99 has its body in another file; kernels mean one of their own, which -O0 would not inline.
 static void add_opencl(struct cli *c, struct arguments *to, const struct code_target *t)
 {
 	const char *const opencl[] = { "-x", "cl", "-cl-std=CL2.0", "-cl-kernel-arg-info", "-mcode-object-version=4", "-target", "amdgcn-amd-amdhsa",
-	                               arena_printf(&c->arena, "-mcpu=%s", t->gpu->name), "-c", "-mllvm", "-amdgpu-internalize-symbols", NULL };
+	                               arena_printf(&c->arena, "-mcpu=%s", t->gpu->name), "-c", "-mllvm", "-amdgpu-internalize-symbols", "-fgnu89-inline", NULL };
 	add_all(c, to, opencl);
 	add_libclc(c, to, "OpenCL's functions");
 }
