@@ -301,6 +301,9 @@ conformance: all $(OUT)/tests/conform_kernels $(OUT)/tests/conform_asm $(OUT)/te
 cover: all $(OUT)/tests/unit_cover $(OUT)/tests/vectors_cover $(OUT)/tests/cover_all ## which records no unit test and no vector executes; fails if there are any
 	@tests/cover.sh $(OUT) $(SHARED)/vectors
 
+conformance-public: $(OUT)/lanewise ## run kernels of public suites from source (PUBLIC_KERNELS=FOLDER; docs/public-kernels.md says what is in it)
+	@tests/conformance-public.sh $(OUT)
+
 conformance-llvm: $(OUT)/tests/conform_mc ## compare with an installed llvm-mc on LLVM's own tests (LLVM_TESTS=FOLDER; tests/conformance-llvm.sh says how to get them)
 	@tests/conformance-llvm.sh $(OUT)
 
@@ -379,6 +382,6 @@ clean: ## remove what was built
 help: ## this list
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  %-17s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
 
-.PHONY: isac-again all demo test test-runs test-threads test-browser examples check docs tables conformance cover conformance-llvm conformance-llvm-random digests test-aarch64 oom laws bench fuzz mutants deps install uninstall clean help
+.PHONY: isac-again all demo test test-runs test-threads test-browser examples check docs tables conformance cover conformance-public conformance-llvm conformance-llvm-random digests test-aarch64 oom laws bench fuzz mutants deps install uninstall clean help
 .DELETE_ON_ERROR:
 .SECONDARY:
