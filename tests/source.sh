@@ -197,6 +197,12 @@ for gpu in gfx906 gfx1030 gfx1100 gfx1200; do
 done
 try 0 "HIP wave64" run --gpu gfx1100 --wave 64 "$tmp/hip.hip" -k turn -a x=64:f32:i -a y=64:f32 -a p=bytes:0100000002000000 --items 64 --numthreads 64 --lds 256 -e 'y[i] = 66 - i'
 has='-a w='; try 2 "HIP arguments" run "$tmp/hip.hip" -k numbers
+has='other kernels, for --kernel: _Z6'; try 2 "HIP kernels" run "$tmp/hip.hip" -k atoms
+# The command that is shown has what was given: which kernel, and how it is compiled.
+"$lanewise" run "$tmp/hip.hip" -k atoms -O1 --gpu gfx1100 --items 64 -- -DX='a b' 2>&1 | sed -n 's/^  lanewise /"$lanewise" /p' >"$tmp/suggested"
+case $(cat "$tmp/suggested") in *"-kernel atoms --optimize 1 --gpu gfx1100 --items 64 -a to=256:u32:i -a sum=256:"*" -- '-DX=a b'") passed=$((passed + 1));;
+*) failed=$((failed + 1)); echo "source: what is suggested for atoms:"; cat "$tmp/suggested";; esac
+if . "$tmp/suggested" >"$tmp/out" 2>&1; then passed=$((passed + 1)); else failed=$((failed + 1)); echo "source: suggested for atoms:"; cat "$tmp/suggested" "$tmp/out"; fi
 has='there is no kernel `sums`'; try 2 "HIP kernel" run "$tmp/hip.hip" -k sums
 echo "source: $passed passed, $failed failed"
 [ $failed = 0 ]

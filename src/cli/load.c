@@ -5,6 +5,7 @@
 #include <string.h>
 #include "base/file.h"
 #include "base/nearest.h"
+#include "cli/again.h"
 #include "cli/compile.h"
 #include "cli/examples.h"
 #include "cli/interrupt.h"
@@ -213,6 +214,29 @@ int load_wrong(const struct load *l)
 	return EXIT_ASSEMBLE;
 }
 
+static void other_kernels(const struct program *p, const struct program_kernel *k)
+{
+	const char *before = "other kernels, for --kernel: ";
+	for (size_t n = 0; n < p->kernel_count; n++) {
+		if (&p->kernels[n] == k) continue;
+		fprintf(stderr, "%s%s", before, p->kernels[n].name);
+		before = ", ";
+	}
+	if (p->kernel_count > 1) putc('\n', stderr);
+}
+
+// A command that gives all arguments.
+static void suggest(const struct cli *c, const struct program_kernel *k)
+{
+	fprintf(stderr, "for example, with buffers of %d elements that are made,\n  ", SHOW_ELEMENTS);
+	again_command(stderr, c);
+	again_sizes(stderr, c);
+	if (!cli_has(c, OPT_ITEMS) && !cli_has(c, OPT_DISPATCH)) fprintf(stderr, " --items %d", SHOW_ELEMENTS);
+	show_kernel_options(stderr, k);
+	again_rest(stderr, c);
+	putc('\n', stderr);
+}
+
 // A compiled kernel that has not all of its arguments: say which it wants.
 static int incomplete(struct load *l, const struct program_kernel *k)
 {
@@ -227,7 +251,9 @@ static int incomplete(struct load *l, const struct program_kernel *k)
 		if (k->args[n].kind != ARG_HIDDEN && !b.at[m++] && *k->args[n].name) missing = arena_printf(&l->cli->arena, "%s%s`%s`", missing, *missing ? ", " : "", k->args[n].name);
 	fprintf(stderr, "lanewise: kernel %s takes %zu argument%s; %zu %s given", k->name, wanted, wanted == 1 ? "" : "s", given, given == 1 ? "was" : "were");
 	fprintf(stderr, *missing ? ": %s missing\n" : "%s\n", missing);
-	show_kernel_help(stderr, k, l->cli->operands.at[0]);
+	show_kernel_arguments(stderr, k);
+	suggest(l->cli, k);
+	other_kernels(l->program, k);
 	return EXIT_USAGE;
 }
 

@@ -2,21 +2,19 @@
 #include <string.h>
 #include "show/show.h"
 
-enum { ELEMENTS = 256 };                                // of the buffers in the command that is shown
-
 // What can be given for it, with a value to begin with: `256:f32:i`, `u32:256`.
 static void put_value(FILE *to, const struct program_arg *a)
 {
 	enum isa_type type = a->size == 2 ? ISA_U16 : a->size == 1 ? ISA_U8 : a->size == 8 && a->kind == ARG_VALUE ? ISA_U64 : ISA_U32;
 	unsigned count = 1;
 	bool known = harness_arg_type(a, &type, &count), simple = known || a->size == 1 || a->size == 2 || a->size == 4 || a->size == 8;
-	if (a->kind == ARG_BUFFER) fprintf(to, "%u:%s:i", count * ELEMENTS, isa_type_name[type]);
+	if (a->kind == ARG_BUFFER) fprintf(to, "%u:%s:i", count * SHOW_ELEMENTS, isa_type_name[type]);
 	else if (a->kind == ARG_LDS_POINTER) fputs("1024", to);
 	else if (a->kind == ARG_OTHER) fputs("?", to);
 	else if (!simple) fputs("@FILE", to);
 	else {
 		if (!known) fprintf(to, "%s:", isa_type_name[type]);
-		for (unsigned k = 0; k < count; k++) fprintf(to, "%s%d", k ? "," : "", harness_type_is_real(type) ? 1 : harness_type_bytes(type) >= 4 ? ELEMENTS : 0);
+		for (unsigned k = 0; k < count; k++) fprintf(to, "%s%d", k ? "," : "", harness_type_is_real(type) ? 1 : harness_type_bytes(type) >= 4 ? SHOW_ELEMENTS : 0);
 	}
 }
 
@@ -28,7 +26,7 @@ static const char *name_of(char name[64], const struct program_arg *a, unsigned 
 	return name;
 }
 
-void show_kernel_help(FILE *to, const struct program_kernel *k, const char *file)
+void show_kernel_arguments(FILE *to, const struct program_kernel *k)
 {
 	char name[64];
 	unsigned number = 0;
@@ -43,12 +41,15 @@ void show_kernel_help(FILE *to, const struct program_kernel *k, const char *file
 		putc('\n', to);
 		number++;
 	}
-	fprintf(to, "for example, with buffers of %d elements that are made,\n  lanewise run %s --items %d", ELEMENTS, file, ELEMENTS);
-	number = 0;
+}
+
+void show_kernel_options(FILE *to, const struct program_kernel *k)
+{
+	char name[64];
+	unsigned number = 0;
 	for (size_t n = 0; n < k->arg_count; n++) {
 		if (k->args[n].kind == ARG_HIDDEN) continue;
 		fprintf(to, " -a %s=", name_of(name, &k->args[n], number++));
 		put_value(to, &k->args[n]);
 	}
-	putc('\n', to);
 }

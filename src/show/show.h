@@ -31,6 +31,9 @@ void show_put_mask(FILE *to, const char *glyphs, size_t n);            // n of t
 void show_origin(FILE *to, const struct origin *o, const struct origin **shown);
 // `;@ hlsl` notes and labels between the instruction before this one and this one; then its origin.
 void show_heading(FILE *to, const struct program *p, const struct insn *i, const struct origin **shown);
-void show_kernel_help(FILE *to, const struct program_kernel *k, const char *file);      // its arguments, and a command for `file` that gives them
+// For a kernel whose arguments are missing: a line for each with what could be given, and those options in one line, for buffers of so many elements.
+enum { SHOW_ELEMENTS = 256 };
+void show_kernel_arguments(FILE *to, const struct program_kernel *k);
+void show_kernel_options(FILE *to, const struct program_kernel *k);
 bool show_run_json(FILE *to, struct harness_run *r, bool state);      // false if it could not be written
 #endif
