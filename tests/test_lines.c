@@ -195,7 +195,7 @@ START_TEST(arguments_have_names_and_types)
 	static const struct { const char *file, *says; } rows[] = {
 		{ "tests/lines/scale.s", "float* x, float* y, int n, float factor" },
 		{ "tests/lines/scale.o", "float* x, float* y, int n, float factor" },
-		{ "tests/lines/types.s", "float* x, float4* v,  p, int** pp, pair s, float4 w, ulong n, bool b, char c, uchar u, half h, double d, short t, colour e, int* r" },
+		{ "tests/lines/types.s", "float* x, float4* v,  p, int** pp, pair s, float4 w, ulong n, float3 f, bool b, char c, uchar u, half h, double d, short t, colour e, int* r" },
 	};
 	for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
 		struct loaded l;

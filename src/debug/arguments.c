@@ -37,10 +37,22 @@ static bool next_type(Dwarf_Die *die, Dwarf_Die *type)
 	return dwarf_attr_integrate(die, DW_AT_type, &a) && dwarf_formref_die(&a, type);
 }
 
+static bool is_structure(Dwarf_Die *type)
+{
+	int tag = dwarf_tag(type);
+	return tag == DW_TAG_structure_type || tag == DW_TAG_union_type || tag == DW_TAG_class_type || tag == DW_TAG_enumeration_type;
+}
+
+static const char *type_name(struct debug_reader *r, Dwarf_Die *type)
+{
+	const char *name = dwarf_diename(type);
+	return name ? arena_strndup(&r->p->arena, name, strnlen(name, MOST_NAME)) : "";
+}
+
 static const char *type_text(struct debug_reader *r, Dwarf_Die *die, unsigned depth)
 {
 	struct arena *arena = &r->p->arena;
-	Dwarf_Die type, element;
+	Dwarf_Die type, target;
 	const char *name;
 	unsigned n;
 	if (depth == MOST_DEPTH || r->work++ >= DEBUG_WORK || !next_type(die, &type)) return "";
@@ -50,13 +62,12 @@ static const char *type_text(struct debug_reader *r, Dwarf_Die *die, unsigned de
 		name = type_text(r, &type, depth + 1);
 		return *name ? arena_printf(arena, "%s*", name) : "";
 	case DW_TAG_array_type:            // of a parameter it can only be a vector
-		if (!next_type(&type, &element) || !(n = elements(&type))) return "";
+		if (!next_type(&type, &target) || !(n = elements(&type))) return "";
 		name = type_text(r, &type, depth + 1);
 		return *name ? arena_printf(arena, "%s%u", name, n) : "";
-	case DW_TAG_structure_type: case DW_TAG_union_type: case DW_TAG_class_type: case DW_TAG_enumeration_type:
-		name = dwarf_diename(&type);
-		return name ? arena_strndup(arena, name, strnlen(name, MOST_NAME)) : "";
-	default: return type_text(r, &type, depth + 1);            // a typedef, const and its like
+	case DW_TAG_typedef:               // what a structure is called is what was written: HIP's float4 is one
+		return next_type(&type, &target) && is_structure(&target) ? type_name(r, &type) : type_text(r, &type, depth + 1);
+	default: return is_structure(&type) ? type_name(r, &type) : type_text(r, &type, depth + 1);            // const and its like
 	}
 }
 

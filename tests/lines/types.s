@@ -2,48 +2,48 @@
 	.amdgcn_target "amdgcn-amd-amdhsa--gfx1030"
 	.amdhsa_code_object_version 6
 	.text
-	.protected	_ZN6inside5typesEPKfPKDv4_fPvPKPKi4pairS2_mbchDF16_ds6colourRi ; -- Begin function _ZN6inside5typesEPKfPKDv4_fPvPKPKi4pairS2_mbchDF16_ds6colourRi
-	.globl	_ZN6inside5typesEPKfPKDv4_fPvPKPKi4pairS2_mbchDF16_ds6colourRi
+	.protected	_ZN6inside5typesEPKfPKDv4_fPvPKPKi4pairS2_m6float3bchDF16_ds6colourRi ; -- Begin function _ZN6inside5typesEPKfPKDv4_fPvPKPKi4pairS2_m6float3bchDF16_ds6colourRi
+	.globl	_ZN6inside5typesEPKfPKDv4_fPvPKPKi4pairS2_m6float3bchDF16_ds6colourRi
 	.p2align	8
-	.type	_ZN6inside5typesEPKfPKDv4_fPvPKPKi4pairS2_mbchDF16_ds6colourRi,@function
-_ZN6inside5typesEPKfPKDv4_fPvPKPKi4pairS2_mbchDF16_ds6colourRi: ; @_ZN6inside5typesEPKfPKDv4_fPvPKPKi4pairS2_mbchDF16_ds6colourRi
+	.type	_ZN6inside5typesEPKfPKDv4_fPvPKPKi4pairS2_m6float3bchDF16_ds6colourRi,@function
+_ZN6inside5typesEPKfPKDv4_fPvPKPKi4pairS2_m6float3bchDF16_ds6colourRi: ; @_ZN6inside5typesEPKfPKDv4_fPvPKPKi4pairS2_m6float3bchDF16_ds6colourRi
 .Lfunc_begin0:
-	.loc	1 10 0                          ; types.hip:10:0
+	.loc	1 11 0                          ; types.hip:11:0
 	.cfi_sections .debug_frame
 	.cfi_startproc
 ; %bb.0:
+	.loc	1 0 0 is_stmt 0                 ; types.hip:0
 	s_clause 0x1
 	s_load_dword s2, s[4:5], 0x24
-	s_load_dwordx2 s[0:1], s[4:5], 0x60
+	; meta instruction
+	; meta instruction
+	; meta instruction
+	; meta instruction
+	; meta instruction
+	; meta instruction
+	; meta instruction
+	; meta instruction
+	; meta instruction
+	; meta instruction
+	; meta instruction
+	; meta instruction
+	; meta instruction
+	; meta instruction
+	s_load_dwordx2 s[0:1], s[4:5], 0x70
 	v_mov_b32_e32 v0, 0
-	;DEBUG_VALUE: types:e <- undef
-	;DEBUG_VALUE: types:t <- undef
-	;DEBUG_VALUE: types:d <- undef
-	;DEBUG_VALUE: types:h <- undef
-	;DEBUG_VALUE: types:u <- undef
-	;DEBUG_VALUE: types:c <- undef
-	;DEBUG_VALUE: types:b <- undef
-	;DEBUG_VALUE: types:n <- undef
-	;DEBUG_VALUE: types:w <- undef
-	;DEBUG_VALUE: types:pp <- undef
-	;DEBUG_VALUE: types:p <- undef
-	;DEBUG_VALUE: types:v <- undef
-	;DEBUG_VALUE: types:x <- undef
-	;DEBUG_VALUE: types:r <- [DW_OP_constu 1, DW_OP_swap, DW_OP_xderef] undef
-.Ltmp0:
-	.loc	1 11 4 prologue_end             ; types.hip:11:4
+	.loc	1 12 4 prologue_end is_stmt 1   ; types.hip:12:4
 	s_waitcnt lgkmcnt(0)
 	v_mov_b32_e32 v1, s2
 	global_store_dword v0, v1, s[0:1]
-	.loc	1 12 1                          ; types.hip:12:1
+	.loc	1 13 1                          ; types.hip:13:1
 	s_endpgm
-.Ltmp1:
+.Ltmp0:
 	.section	.rodata,"a",@progbits
 	.p2align	6, 0x0
-	.amdhsa_kernel _ZN6inside5typesEPKfPKDv4_fPvPKPKi4pairS2_mbchDF16_ds6colourRi
+	.amdhsa_kernel _ZN6inside5typesEPKfPKDv4_fPvPKPKi4pairS2_m6float3bchDF16_ds6colourRi
 		.amdhsa_group_segment_fixed_size 0
 		.amdhsa_private_segment_fixed_size 0
-		.amdhsa_kernarg_size 104
+		.amdhsa_kernarg_size 120
 		.amdhsa_user_sgpr_count 6
 		.amdhsa_user_sgpr_private_segment_buffer 1
 		.amdhsa_user_sgpr_dispatch_ptr 0
@@ -85,19 +85,19 @@ _ZN6inside5typesEPKfPKDv4_fPvPKPKi4pairS2_mbchDF16_ds6colourRi: ; @_ZN6inside5ty
 	.end_amdhsa_kernel
 	.text
 .Lfunc_end0:
-	.size	_ZN6inside5typesEPKfPKDv4_fPvPKPKi4pairS2_mbchDF16_ds6colourRi, .Lfunc_end0-_ZN6inside5typesEPKfPKDv4_fPvPKPKi4pairS2_mbchDF16_ds6colourRi
+	.size	_ZN6inside5typesEPKfPKDv4_fPvPKPKi4pairS2_m6float3bchDF16_ds6colourRi, .Lfunc_end0-_ZN6inside5typesEPKfPKDv4_fPvPKPKi4pairS2_m6float3bchDF16_ds6colourRi
 	.cfi_endproc
                                         ; -- End function
-	.set _ZN6inside5typesEPKfPKDv4_fPvPKPKi4pairS2_mbchDF16_ds6colourRi.num_vgpr, 2
-	.set _ZN6inside5typesEPKfPKDv4_fPvPKPKi4pairS2_mbchDF16_ds6colourRi.num_agpr, 0
-	.set _ZN6inside5typesEPKfPKDv4_fPvPKPKi4pairS2_mbchDF16_ds6colourRi.numbered_sgpr, 6
-	.set _ZN6inside5typesEPKfPKDv4_fPvPKPKi4pairS2_mbchDF16_ds6colourRi.num_named_barrier, 0
-	.set _ZN6inside5typesEPKfPKDv4_fPvPKPKi4pairS2_mbchDF16_ds6colourRi.private_seg_size, 0
-	.set _ZN6inside5typesEPKfPKDv4_fPvPKPKi4pairS2_mbchDF16_ds6colourRi.uses_vcc, 0
-	.set _ZN6inside5typesEPKfPKDv4_fPvPKPKi4pairS2_mbchDF16_ds6colourRi.uses_flat_scratch, 0
-	.set _ZN6inside5typesEPKfPKDv4_fPvPKPKi4pairS2_mbchDF16_ds6colourRi.has_dyn_sized_stack, 0
-	.set _ZN6inside5typesEPKfPKDv4_fPvPKPKi4pairS2_mbchDF16_ds6colourRi.has_recursion, 0
-	.set _ZN6inside5typesEPKfPKDv4_fPvPKPKi4pairS2_mbchDF16_ds6colourRi.has_indirect_call, 0
+	.set _ZN6inside5typesEPKfPKDv4_fPvPKPKi4pairS2_m6float3bchDF16_ds6colourRi.num_vgpr, 2
+	.set _ZN6inside5typesEPKfPKDv4_fPvPKPKi4pairS2_m6float3bchDF16_ds6colourRi.num_agpr, 0
+	.set _ZN6inside5typesEPKfPKDv4_fPvPKPKi4pairS2_m6float3bchDF16_ds6colourRi.numbered_sgpr, 6
+	.set _ZN6inside5typesEPKfPKDv4_fPvPKPKi4pairS2_m6float3bchDF16_ds6colourRi.num_named_barrier, 0
+	.set _ZN6inside5typesEPKfPKDv4_fPvPKPKi4pairS2_m6float3bchDF16_ds6colourRi.private_seg_size, 0
+	.set _ZN6inside5typesEPKfPKDv4_fPvPKPKi4pairS2_m6float3bchDF16_ds6colourRi.uses_vcc, 0
+	.set _ZN6inside5typesEPKfPKDv4_fPvPKPKi4pairS2_m6float3bchDF16_ds6colourRi.uses_flat_scratch, 0
+	.set _ZN6inside5typesEPKfPKDv4_fPvPKPKi4pairS2_m6float3bchDF16_ds6colourRi.has_dyn_sized_stack, 0
+	.set _ZN6inside5typesEPKfPKDv4_fPvPKPKi4pairS2_m6float3bchDF16_ds6colourRi.has_recursion, 0
+	.set _ZN6inside5typesEPKfPKDv4_fPvPKPKi4pairS2_m6float3bchDF16_ds6colourRi.has_indirect_call, 0
 	.section	.AMDGPU.csdata,"",@progbits
 ; Kernel info:
 ; codeLenInByte = 44
@@ -113,7 +113,7 @@ _ZN6inside5typesEPKfPKDv4_fPvPKPKi4pairS2_mbchDF16_ds6colourRi: ; @_ZN6inside5ty
 ; NumSGPRsForWavesPerEU: 6
 ; NumVGPRsForWavesPerEU: 2
 ; Occupancy: 16
-; WaveLimiterHint : 0
+; WaveLimiterHint : 1
 ; COMPUTE_PGM_RSRC2:SCRATCH_EN: 0
 ; COMPUTE_PGM_RSRC2:USER_SGPR: 6
 ; COMPUTE_PGM_RSRC2:TRAP_HANDLER: 0
@@ -329,6 +329,19 @@ __hip_cuid_821440ba5e0af152:
 	.byte	0                               ; EOM(1)
 	.byte	0                               ; EOM(2)
 	.byte	17                              ; Abbreviation Code
+	.byte	19                              ; DW_TAG_structure_type
+	.byte	1                               ; DW_CHILDREN_yes
+	.byte	54                              ; DW_AT_calling_convention
+	.byte	11                              ; DW_FORM_data1
+	.byte	11                              ; DW_AT_byte_size
+	.byte	11                              ; DW_FORM_data1
+	.byte	58                              ; DW_AT_decl_file
+	.byte	11                              ; DW_FORM_data1
+	.byte	59                              ; DW_AT_decl_line
+	.byte	11                              ; DW_FORM_data1
+	.byte	0                               ; EOM(1)
+	.byte	0                               ; EOM(2)
+	.byte	18                              ; Abbreviation Code
 	.byte	16                              ; DW_TAG_reference_type
 	.byte	0                               ; DW_CHILDREN_no
 	.byte	73                              ; DW_AT_type
@@ -345,7 +358,7 @@ __hip_cuid_821440ba5e0af152:
 	.short	4                               ; DWARF version number
 	.long	.debug_abbrev                   ; Offset Into Abbrev. Section
 	.byte	8                               ; Address Size (in bytes)
-	.byte	1                               ; Abbrev [1] 0xb:0x1cd DW_TAG_compile_unit
+	.byte	1                               ; Abbrev [1] 0xb:0x20d DW_TAG_compile_unit
 	.long	.Linfo_string0                  ; DW_AT_producer
 	.short	33                              ; DW_AT_language
 	.long	.Linfo_string1                  ; DW_AT_name
@@ -358,7 +371,7 @@ __hip_cuid_821440ba5e0af152:
 	.long	.Linfo_string5                  ; DW_AT_name
 	.byte	4                               ; DW_AT_byte_size
 	.byte	1                               ; DW_AT_decl_file
-	.byte	6                               ; DW_AT_decl_line
+	.byte	7                               ; DW_AT_decl_line
 	.byte	3                               ; Abbrev [3] 0x36:0x6 DW_TAG_enumerator
 	.long	.Linfo_string4                  ; DW_AT_name
 	.byte	0                               ; DW_AT_const_value
@@ -367,194 +380,228 @@ __hip_cuid_821440ba5e0af152:
 	.long	.Linfo_string3                  ; DW_AT_name
 	.byte	7                               ; DW_AT_encoding
 	.byte	4                               ; DW_AT_byte_size
-	.byte	5                               ; Abbrev [5] 0x44:0xc3 DW_TAG_namespace
+	.byte	5                               ; Abbrev [5] 0x44:0xce DW_TAG_namespace
 	.long	.Linfo_string6                  ; DW_AT_name
-	.byte	6                               ; Abbrev [6] 0x49:0xbd DW_TAG_subprogram
+	.byte	6                               ; Abbrev [6] 0x49:0xc8 DW_TAG_subprogram
 	.quad	.Lfunc_begin0                   ; DW_AT_low_pc
 	.long	.Lfunc_end0-.Lfunc_begin0       ; DW_AT_high_pc
                                         ; DW_AT_GNU_all_call_sites
 	.long	.Linfo_string7                  ; DW_AT_linkage_name
 	.long	.Linfo_string8                  ; DW_AT_name
 	.byte	1                               ; DW_AT_decl_file
-	.byte	9                               ; DW_AT_decl_line
+	.byte	10                              ; DW_AT_decl_line
                                         ; DW_AT_external
 	.byte	7                               ; Abbrev [7] 0x60:0xb DW_TAG_formal_parameter
 	.long	.Linfo_string9                  ; DW_AT_name
 	.byte	1                               ; DW_AT_decl_file
-	.byte	9                               ; DW_AT_decl_line
-	.long	263                             ; DW_AT_type
+	.byte	10                              ; DW_AT_decl_line
+	.long	274                             ; DW_AT_type
 	.byte	7                               ; Abbrev [7] 0x6b:0xb DW_TAG_formal_parameter
 	.long	.Linfo_string11                 ; DW_AT_name
 	.byte	1                               ; DW_AT_decl_file
-	.byte	9                               ; DW_AT_decl_line
-	.long	284                             ; DW_AT_type
+	.byte	10                              ; DW_AT_decl_line
+	.long	295                             ; DW_AT_type
 	.byte	7                               ; Abbrev [7] 0x76:0xb DW_TAG_formal_parameter
 	.long	.Linfo_string14                 ; DW_AT_name
 	.byte	1                               ; DW_AT_decl_file
-	.byte	9                               ; DW_AT_decl_line
-	.long	328                             ; DW_AT_type
+	.byte	10                              ; DW_AT_decl_line
+	.long	339                             ; DW_AT_type
 	.byte	7                               ; Abbrev [7] 0x81:0xb DW_TAG_formal_parameter
 	.long	.Linfo_string15                 ; DW_AT_name
 	.byte	1                               ; DW_AT_decl_file
-	.byte	9                               ; DW_AT_decl_line
-	.long	333                             ; DW_AT_type
+	.byte	10                              ; DW_AT_decl_line
+	.long	344                             ; DW_AT_type
 	.byte	7                               ; Abbrev [7] 0x8c:0xb DW_TAG_formal_parameter
 	.long	.Linfo_string17                 ; DW_AT_name
 	.byte	1                               ; DW_AT_decl_file
-	.byte	9                               ; DW_AT_decl_line
-	.long	368                             ; DW_AT_type
+	.byte	10                              ; DW_AT_decl_line
+	.long	379                             ; DW_AT_type
 	.byte	7                               ; Abbrev [7] 0x97:0xb DW_TAG_formal_parameter
 	.long	.Linfo_string21                 ; DW_AT_name
 	.byte	1                               ; DW_AT_decl_file
-	.byte	9                               ; DW_AT_decl_line
-	.long	298                             ; DW_AT_type
+	.byte	10                              ; DW_AT_decl_line
+	.long	309                             ; DW_AT_type
 	.byte	7                               ; Abbrev [7] 0xa2:0xb DW_TAG_formal_parameter
 	.long	.Linfo_string22                 ; DW_AT_name
 	.byte	1                               ; DW_AT_decl_file
-	.byte	9                               ; DW_AT_decl_line
-	.long	402                             ; DW_AT_type
+	.byte	10                              ; DW_AT_decl_line
+	.long	413                             ; DW_AT_type
 	.byte	7                               ; Abbrev [7] 0xad:0xb DW_TAG_formal_parameter
 	.long	.Linfo_string25                 ; DW_AT_name
 	.byte	1                               ; DW_AT_decl_file
-	.byte	9                               ; DW_AT_decl_line
-	.long	420                             ; DW_AT_type
+	.byte	10                              ; DW_AT_decl_line
+	.long	431                             ; DW_AT_type
 	.byte	7                               ; Abbrev [7] 0xb8:0xb DW_TAG_formal_parameter
-	.long	.Linfo_string27                 ; DW_AT_name
-	.byte	1                               ; DW_AT_decl_file
-	.byte	9                               ; DW_AT_decl_line
-	.long	427                             ; DW_AT_type
-	.byte	7                               ; Abbrev [7] 0xc3:0xb DW_TAG_formal_parameter
 	.long	.Linfo_string29                 ; DW_AT_name
 	.byte	1                               ; DW_AT_decl_file
-	.byte	9                               ; DW_AT_decl_line
-	.long	434                             ; DW_AT_type
-	.byte	7                               ; Abbrev [7] 0xce:0xb DW_TAG_formal_parameter
+	.byte	10                              ; DW_AT_decl_line
+	.long	484                             ; DW_AT_type
+	.byte	7                               ; Abbrev [7] 0xc3:0xb DW_TAG_formal_parameter
 	.long	.Linfo_string31                 ; DW_AT_name
 	.byte	1                               ; DW_AT_decl_file
-	.byte	9                               ; DW_AT_decl_line
-	.long	441                             ; DW_AT_type
-	.byte	7                               ; Abbrev [7] 0xd9:0xb DW_TAG_formal_parameter
+	.byte	10                              ; DW_AT_decl_line
+	.long	491                             ; DW_AT_type
+	.byte	7                               ; Abbrev [7] 0xce:0xb DW_TAG_formal_parameter
 	.long	.Linfo_string33                 ; DW_AT_name
 	.byte	1                               ; DW_AT_decl_file
-	.byte	9                               ; DW_AT_decl_line
-	.long	448                             ; DW_AT_type
-	.byte	7                               ; Abbrev [7] 0xe4:0xb DW_TAG_formal_parameter
+	.byte	10                              ; DW_AT_decl_line
+	.long	498                             ; DW_AT_type
+	.byte	7                               ; Abbrev [7] 0xd9:0xb DW_TAG_formal_parameter
 	.long	.Linfo_string35                 ; DW_AT_name
 	.byte	1                               ; DW_AT_decl_file
-	.byte	9                               ; DW_AT_decl_line
-	.long	455                             ; DW_AT_type
-	.byte	7                               ; Abbrev [7] 0xef:0xb DW_TAG_formal_parameter
+	.byte	10                              ; DW_AT_decl_line
+	.long	505                             ; DW_AT_type
+	.byte	7                               ; Abbrev [7] 0xe4:0xb DW_TAG_formal_parameter
 	.long	.Linfo_string37                 ; DW_AT_name
 	.byte	1                               ; DW_AT_decl_file
-	.byte	9                               ; DW_AT_decl_line
-	.long	42                              ; DW_AT_type
-	.byte	7                               ; Abbrev [7] 0xfa:0xb DW_TAG_formal_parameter
-	.long	.Linfo_string38                 ; DW_AT_name
+	.byte	10                              ; DW_AT_decl_line
+	.long	512                             ; DW_AT_type
+	.byte	7                               ; Abbrev [7] 0xef:0xb DW_TAG_formal_parameter
+	.long	.Linfo_string39                 ; DW_AT_name
 	.byte	1                               ; DW_AT_decl_file
-	.byte	9                               ; DW_AT_decl_line
-	.long	462                             ; DW_AT_type
+	.byte	10                              ; DW_AT_decl_line
+	.long	519                             ; DW_AT_type
+	.byte	7                               ; Abbrev [7] 0xfa:0xb DW_TAG_formal_parameter
+	.long	.Linfo_string41                 ; DW_AT_name
+	.byte	1                               ; DW_AT_decl_file
+	.byte	10                              ; DW_AT_decl_line
+	.long	42                              ; DW_AT_type
+	.byte	7                               ; Abbrev [7] 0x105:0xb DW_TAG_formal_parameter
+	.long	.Linfo_string42                 ; DW_AT_name
+	.byte	1                               ; DW_AT_decl_file
+	.byte	10                              ; DW_AT_decl_line
+	.long	526                             ; DW_AT_type
 	.byte	0                               ; End Of Children Mark
 	.byte	0                               ; End Of Children Mark
-	.byte	8                               ; Abbrev [8] 0x107:0x9 DW_TAG_pointer_type
-	.long	272                             ; DW_AT_type
+	.byte	8                               ; Abbrev [8] 0x112:0x9 DW_TAG_pointer_type
+	.long	283                             ; DW_AT_type
 	.long	1                               ; DW_AT_address_class
-	.byte	9                               ; Abbrev [9] 0x110:0x5 DW_TAG_const_type
-	.long	277                             ; DW_AT_type
-	.byte	4                               ; Abbrev [4] 0x115:0x7 DW_TAG_base_type
+	.byte	9                               ; Abbrev [9] 0x11b:0x5 DW_TAG_const_type
+	.long	288                             ; DW_AT_type
+	.byte	4                               ; Abbrev [4] 0x120:0x7 DW_TAG_base_type
 	.long	.Linfo_string10                 ; DW_AT_name
 	.byte	4                               ; DW_AT_encoding
 	.byte	4                               ; DW_AT_byte_size
-	.byte	8                               ; Abbrev [8] 0x11c:0x9 DW_TAG_pointer_type
-	.long	293                             ; DW_AT_type
+	.byte	8                               ; Abbrev [8] 0x127:0x9 DW_TAG_pointer_type
+	.long	304                             ; DW_AT_type
 	.long	1                               ; DW_AT_address_class
-	.byte	9                               ; Abbrev [9] 0x125:0x5 DW_TAG_const_type
-	.long	298                             ; DW_AT_type
-	.byte	10                              ; Abbrev [10] 0x12a:0xb DW_TAG_typedef
+	.byte	9                               ; Abbrev [9] 0x130:0x5 DW_TAG_const_type
 	.long	309                             ; DW_AT_type
+	.byte	10                              ; Abbrev [10] 0x135:0xb DW_TAG_typedef
+	.long	320                             ; DW_AT_type
 	.long	.Linfo_string13                 ; DW_AT_name
 	.byte	1                               ; DW_AT_decl_file
 	.byte	3                               ; DW_AT_decl_line
-	.byte	11                              ; Abbrev [11] 0x135:0xc DW_TAG_array_type
+	.byte	11                              ; Abbrev [11] 0x140:0xc DW_TAG_array_type
                                         ; DW_AT_GNU_vector
-	.long	277                             ; DW_AT_type
-	.byte	12                              ; Abbrev [12] 0x13a:0x6 DW_TAG_subrange_type
-	.long	321                             ; DW_AT_type
+	.long	288                             ; DW_AT_type
+	.byte	12                              ; Abbrev [12] 0x145:0x6 DW_TAG_subrange_type
+	.long	332                             ; DW_AT_type
 	.byte	4                               ; DW_AT_count
 	.byte	0                               ; End Of Children Mark
-	.byte	13                              ; Abbrev [13] 0x141:0x7 DW_TAG_base_type
+	.byte	13                              ; Abbrev [13] 0x14c:0x7 DW_TAG_base_type
 	.long	.Linfo_string12                 ; DW_AT_name
 	.byte	8                               ; DW_AT_byte_size
 	.byte	7                               ; DW_AT_encoding
-	.byte	14                              ; Abbrev [14] 0x148:0x5 DW_TAG_pointer_type
+	.byte	14                              ; Abbrev [14] 0x153:0x5 DW_TAG_pointer_type
 	.long	1                               ; DW_AT_address_class
-	.byte	8                               ; Abbrev [8] 0x14d:0x9 DW_TAG_pointer_type
-	.long	342                             ; DW_AT_type
+	.byte	8                               ; Abbrev [8] 0x158:0x9 DW_TAG_pointer_type
+	.long	353                             ; DW_AT_type
 	.long	1                               ; DW_AT_address_class
-	.byte	9                               ; Abbrev [9] 0x156:0x5 DW_TAG_const_type
-	.long	347                             ; DW_AT_type
-	.byte	8                               ; Abbrev [8] 0x15b:0x9 DW_TAG_pointer_type
-	.long	356                             ; DW_AT_type
+	.byte	9                               ; Abbrev [9] 0x161:0x5 DW_TAG_const_type
+	.long	358                             ; DW_AT_type
+	.byte	8                               ; Abbrev [8] 0x166:0x9 DW_TAG_pointer_type
+	.long	367                             ; DW_AT_type
 	.long	1                               ; DW_AT_address_class
-	.byte	9                               ; Abbrev [9] 0x164:0x5 DW_TAG_const_type
-	.long	361                             ; DW_AT_type
-	.byte	4                               ; Abbrev [4] 0x169:0x7 DW_TAG_base_type
+	.byte	9                               ; Abbrev [9] 0x16f:0x5 DW_TAG_const_type
+	.long	372                             ; DW_AT_type
+	.byte	4                               ; Abbrev [4] 0x174:0x7 DW_TAG_base_type
 	.long	.Linfo_string16                 ; DW_AT_name
 	.byte	5                               ; DW_AT_encoding
 	.byte	4                               ; DW_AT_byte_size
-	.byte	15                              ; Abbrev [15] 0x170:0x22 DW_TAG_structure_type
+	.byte	15                              ; Abbrev [15] 0x17b:0x22 DW_TAG_structure_type
 	.byte	5                               ; DW_AT_calling_convention
 	.long	.Linfo_string20                 ; DW_AT_name
 	.byte	8                               ; DW_AT_byte_size
 	.byte	1                               ; DW_AT_decl_file
 	.byte	5                               ; DW_AT_decl_line
-	.byte	16                              ; Abbrev [16] 0x179:0xc DW_TAG_member
+	.byte	16                              ; Abbrev [16] 0x184:0xc DW_TAG_member
 	.long	.Linfo_string18                 ; DW_AT_name
-	.long	361                             ; DW_AT_type
+	.long	372                             ; DW_AT_type
 	.byte	1                               ; DW_AT_decl_file
 	.byte	5                               ; DW_AT_decl_line
 	.byte	0                               ; DW_AT_data_member_location
-	.byte	16                              ; Abbrev [16] 0x185:0xc DW_TAG_member
+	.byte	16                              ; Abbrev [16] 0x190:0xc DW_TAG_member
 	.long	.Linfo_string19                 ; DW_AT_name
-	.long	361                             ; DW_AT_type
+	.long	372                             ; DW_AT_type
 	.byte	1                               ; DW_AT_decl_file
 	.byte	5                               ; DW_AT_decl_line
 	.byte	4                               ; DW_AT_data_member_location
 	.byte	0                               ; End Of Children Mark
-	.byte	10                              ; Abbrev [10] 0x192:0xb DW_TAG_typedef
-	.long	413                             ; DW_AT_type
+	.byte	10                              ; Abbrev [10] 0x19d:0xb DW_TAG_typedef
+	.long	424                             ; DW_AT_type
 	.long	.Linfo_string24                 ; DW_AT_name
 	.byte	1                               ; DW_AT_decl_file
 	.byte	4                               ; DW_AT_decl_line
-	.byte	4                               ; Abbrev [4] 0x19d:0x7 DW_TAG_base_type
+	.byte	4                               ; Abbrev [4] 0x1a8:0x7 DW_TAG_base_type
 	.long	.Linfo_string23                 ; DW_AT_name
 	.byte	7                               ; DW_AT_encoding
 	.byte	8                               ; DW_AT_byte_size
-	.byte	4                               ; Abbrev [4] 0x1a4:0x7 DW_TAG_base_type
+	.byte	10                              ; Abbrev [10] 0x1af:0xb DW_TAG_typedef
+	.long	442                             ; DW_AT_type
+	.long	.Linfo_string28                 ; DW_AT_name
+	.byte	1                               ; DW_AT_decl_file
+	.byte	6                               ; DW_AT_decl_line
+	.byte	17                              ; Abbrev [17] 0x1ba:0x2a DW_TAG_structure_type
+	.byte	5                               ; DW_AT_calling_convention
+	.byte	12                              ; DW_AT_byte_size
+	.byte	1                               ; DW_AT_decl_file
+	.byte	6                               ; DW_AT_decl_line
+	.byte	16                              ; Abbrev [16] 0x1bf:0xc DW_TAG_member
+	.long	.Linfo_string9                  ; DW_AT_name
+	.long	288                             ; DW_AT_type
+	.byte	1                               ; DW_AT_decl_file
+	.byte	6                               ; DW_AT_decl_line
+	.byte	0                               ; DW_AT_data_member_location
+	.byte	16                              ; Abbrev [16] 0x1cb:0xc DW_TAG_member
 	.long	.Linfo_string26                 ; DW_AT_name
+	.long	288                             ; DW_AT_type
+	.byte	1                               ; DW_AT_decl_file
+	.byte	6                               ; DW_AT_decl_line
+	.byte	4                               ; DW_AT_data_member_location
+	.byte	16                              ; Abbrev [16] 0x1d7:0xc DW_TAG_member
+	.long	.Linfo_string27                 ; DW_AT_name
+	.long	288                             ; DW_AT_type
+	.byte	1                               ; DW_AT_decl_file
+	.byte	6                               ; DW_AT_decl_line
+	.byte	8                               ; DW_AT_data_member_location
+	.byte	0                               ; End Of Children Mark
+	.byte	4                               ; Abbrev [4] 0x1e4:0x7 DW_TAG_base_type
+	.long	.Linfo_string30                 ; DW_AT_name
 	.byte	2                               ; DW_AT_encoding
 	.byte	1                               ; DW_AT_byte_size
-	.byte	4                               ; Abbrev [4] 0x1ab:0x7 DW_TAG_base_type
-	.long	.Linfo_string28                 ; DW_AT_name
+	.byte	4                               ; Abbrev [4] 0x1eb:0x7 DW_TAG_base_type
+	.long	.Linfo_string32                 ; DW_AT_name
 	.byte	6                               ; DW_AT_encoding
 	.byte	1                               ; DW_AT_byte_size
-	.byte	4                               ; Abbrev [4] 0x1b2:0x7 DW_TAG_base_type
-	.long	.Linfo_string30                 ; DW_AT_name
+	.byte	4                               ; Abbrev [4] 0x1f2:0x7 DW_TAG_base_type
+	.long	.Linfo_string34                 ; DW_AT_name
 	.byte	8                               ; DW_AT_encoding
 	.byte	1                               ; DW_AT_byte_size
-	.byte	4                               ; Abbrev [4] 0x1b9:0x7 DW_TAG_base_type
-	.long	.Linfo_string32                 ; DW_AT_name
+	.byte	4                               ; Abbrev [4] 0x1f9:0x7 DW_TAG_base_type
+	.long	.Linfo_string36                 ; DW_AT_name
 	.byte	4                               ; DW_AT_encoding
 	.byte	2                               ; DW_AT_byte_size
-	.byte	4                               ; Abbrev [4] 0x1c0:0x7 DW_TAG_base_type
-	.long	.Linfo_string34                 ; DW_AT_name
+	.byte	4                               ; Abbrev [4] 0x200:0x7 DW_TAG_base_type
+	.long	.Linfo_string38                 ; DW_AT_name
 	.byte	4                               ; DW_AT_encoding
 	.byte	8                               ; DW_AT_byte_size
-	.byte	4                               ; Abbrev [4] 0x1c7:0x7 DW_TAG_base_type
-	.long	.Linfo_string36                 ; DW_AT_name
+	.byte	4                               ; Abbrev [4] 0x207:0x7 DW_TAG_base_type
+	.long	.Linfo_string40                 ; DW_AT_name
 	.byte	5                               ; DW_AT_encoding
 	.byte	2                               ; DW_AT_byte_size
-	.byte	17                              ; Abbrev [17] 0x1ce:0x9 DW_TAG_reference_type
-	.long	361                             ; DW_AT_type
+	.byte	18                              ; Abbrev [18] 0x20e:0x9 DW_TAG_reference_type
+	.long	372                             ; DW_AT_type
 	.long	1                               ; DW_AT_address_class
 	.byte	0                               ; End Of Children Mark
 .Ldebug_info_end0:
@@ -574,69 +621,77 @@ __hip_cuid_821440ba5e0af152:
 .Linfo_string6:
 	.asciz	"inside"                        ; string offset=37
 .Linfo_string7:
-	.asciz	"_ZN6inside5typesEPKfPKDv4_fPvPKPKi4pairS2_mbchDF16_ds6colourRi" ; string offset=44
+	.asciz	"_ZN6inside5typesEPKfPKDv4_fPvPKPKi4pairS2_m6float3bchDF16_ds6colourRi" ; string offset=44
 .Linfo_string8:
-	.asciz	"types"                         ; string offset=107
+	.asciz	"types"                         ; string offset=114
 .Linfo_string9:
-	.asciz	"x"                             ; string offset=113
+	.asciz	"x"                             ; string offset=120
 .Linfo_string10:
-	.asciz	"float"                         ; string offset=115
+	.asciz	"float"                         ; string offset=122
 .Linfo_string11:
-	.asciz	"v"                             ; string offset=121
+	.asciz	"v"                             ; string offset=128
 .Linfo_string12:
-	.asciz	"__ARRAY_SIZE_TYPE__"           ; string offset=123
+	.asciz	"__ARRAY_SIZE_TYPE__"           ; string offset=130
 .Linfo_string13:
-	.asciz	"vector"                        ; string offset=143
+	.asciz	"vector"                        ; string offset=150
 .Linfo_string14:
-	.asciz	"p"                             ; string offset=150
+	.asciz	"p"                             ; string offset=157
 .Linfo_string15:
-	.asciz	"pp"                            ; string offset=152
+	.asciz	"pp"                            ; string offset=159
 .Linfo_string16:
-	.asciz	"int"                           ; string offset=155
+	.asciz	"int"                           ; string offset=162
 .Linfo_string17:
-	.asciz	"s"                             ; string offset=159
+	.asciz	"s"                             ; string offset=166
 .Linfo_string18:
-	.asciz	"first"                         ; string offset=161
+	.asciz	"first"                         ; string offset=168
 .Linfo_string19:
-	.asciz	"second"                        ; string offset=167
+	.asciz	"second"                        ; string offset=174
 .Linfo_string20:
-	.asciz	"pair"                          ; string offset=174
+	.asciz	"pair"                          ; string offset=181
 .Linfo_string21:
-	.asciz	"w"                             ; string offset=179
+	.asciz	"w"                             ; string offset=186
 .Linfo_string22:
-	.asciz	"n"                             ; string offset=181
+	.asciz	"n"                             ; string offset=188
 .Linfo_string23:
-	.asciz	"unsigned long"                 ; string offset=183
+	.asciz	"unsigned long"                 ; string offset=190
 .Linfo_string24:
-	.asciz	"size"                          ; string offset=197
+	.asciz	"size"                          ; string offset=204
 .Linfo_string25:
-	.asciz	"b"                             ; string offset=202
+	.asciz	"f"                             ; string offset=209
 .Linfo_string26:
-	.asciz	"bool"                          ; string offset=204
+	.asciz	"y"                             ; string offset=211
 .Linfo_string27:
-	.asciz	"c"                             ; string offset=209
+	.asciz	"z"                             ; string offset=213
 .Linfo_string28:
-	.asciz	"char"                          ; string offset=211
+	.asciz	"float3"                        ; string offset=215
 .Linfo_string29:
-	.asciz	"u"                             ; string offset=216
+	.asciz	"b"                             ; string offset=222
 .Linfo_string30:
-	.asciz	"unsigned char"                 ; string offset=218
+	.asciz	"bool"                          ; string offset=224
 .Linfo_string31:
-	.asciz	"h"                             ; string offset=232
+	.asciz	"c"                             ; string offset=229
 .Linfo_string32:
-	.asciz	"_Float16"                      ; string offset=234
+	.asciz	"char"                          ; string offset=231
 .Linfo_string33:
-	.asciz	"d"                             ; string offset=243
+	.asciz	"u"                             ; string offset=236
 .Linfo_string34:
-	.asciz	"double"                        ; string offset=245
+	.asciz	"unsigned char"                 ; string offset=238
 .Linfo_string35:
-	.asciz	"t"                             ; string offset=252
+	.asciz	"h"                             ; string offset=252
 .Linfo_string36:
-	.asciz	"short"                         ; string offset=254
+	.asciz	"_Float16"                      ; string offset=254
 .Linfo_string37:
-	.asciz	"e"                             ; string offset=260
+	.asciz	"d"                             ; string offset=263
 .Linfo_string38:
-	.asciz	"r"                             ; string offset=262
+	.asciz	"double"                        ; string offset=265
+.Linfo_string39:
+	.asciz	"t"                             ; string offset=272
+.Linfo_string40:
+	.asciz	"short"                         ; string offset=274
+.Linfo_string41:
+	.asciz	"e"                             ; string offset=280
+.Linfo_string42:
+	.asciz	"r"                             ; string offset=282
 	.section	".note.GNU-stack","",@progbits
 	.addrsig
 	.addrsig_sym __hip_cuid_821440ba5e0af152
@@ -670,39 +725,42 @@ amdhsa.kernels:
         .size:           8
         .value_kind:     by_value
       - .offset:         72
+        .size:           12
+        .value_kind:     by_value
+      - .offset:         84
         .size:           1
         .value_kind:     by_value
-      - .offset:         73
+      - .offset:         85
         .size:           1
         .value_kind:     by_value
-      - .offset:         74
+      - .offset:         86
         .size:           1
-        .value_kind:     by_value
-      - .offset:         76
-        .size:           2
-        .value_kind:     by_value
-      - .offset:         80
-        .size:           8
         .value_kind:     by_value
       - .offset:         88
         .size:           2
         .value_kind:     by_value
-      - .offset:         92
+      - .offset:         96
+        .size:           8
+        .value_kind:     by_value
+      - .offset:         104
+        .size:           2
+        .value_kind:     by_value
+      - .offset:         108
         .size:           4
         .value_kind:     by_value
       - .address_space:  global
-        .offset:         96
+        .offset:         112
         .size:           8
         .value_kind:     global_buffer
     .group_segment_fixed_size: 0
     .kernarg_segment_align: 16
-    .kernarg_segment_size: 104
+    .kernarg_segment_size: 120
     .max_flat_workgroup_size: 1024
-    .name:           _ZN6inside5typesEPKfPKDv4_fPvPKPKi4pairS2_mbchDF16_ds6colourRi
+    .name:           _ZN6inside5typesEPKfPKDv4_fPvPKPKi4pairS2_m6float3bchDF16_ds6colourRi
     .private_segment_fixed_size: 0
     .sgpr_count:     6
     .sgpr_spill_count: 0
-    .symbol:         _ZN6inside5typesEPKfPKDv4_fPvPKPKi4pairS2_mbchDF16_ds6colourRi.kd
+    .symbol:         _ZN6inside5typesEPKfPKDv4_fPvPKPKi4pairS2_m6float3bchDF16_ds6colourRi.kd
     .uniform_work_group_size: 1
     .uses_dynamic_stack: false
     .vgpr_count:     2

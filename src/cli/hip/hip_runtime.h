@@ -5,7 +5,6 @@
 #endif
 #include <__clang_hip_runtime_wrapper.h>
 
-#define __noinline__ __attribute__((noinline))
 #define __forceinline__ inline __attribute__((always_inline))
 #define __launch_bounds__(most, ...) __attribute__((amdgpu_flat_work_group_size(1, most)))
 // In debug information a call of these is its caller's line: this file is gone when lanewise ends.
@@ -13,26 +12,65 @@
 #define __LANEWISE_FUNCTION__ static __LANEWISE_INLINE__
 #define __LANEWISE_BOTH__ inline __attribute__((host, device, nodebug, unused))
 
-// ---- vectors: of two and four elements clang's, of three and one structures, since they have other sizes ---------------------------
-template <class T> struct __lanewise_vector1 { T x; };
-template <class T> struct __lanewise_vector3 {
-	T x, y, z;
-#define __LANEWISE_OPERATOR__(op) \
-	friend __LANEWISE_BOTH__ __lanewise_vector3 operator op(__lanewise_vector3 a, __lanewise_vector3 b) { return { T(a.x op b.x), T(a.y op b.y), T(a.z op b.z) }; } \
-	friend __LANEWISE_BOTH__ __lanewise_vector3 operator op(__lanewise_vector3 a, T b) { return { T(a.x op b), T(a.y op b), T(a.z op b) }; } \
-	friend __LANEWISE_BOTH__ __lanewise_vector3 operator op(T a, __lanewise_vector3 b) { return { T(a op b.x), T(a op b.y), T(a op b.z) }; } \
-	template <class U> __LANEWISE_BOTH__ __lanewise_vector3 &operator op##=(U b) { return *this = *this op b; }
-	__LANEWISE_OPERATOR__(+)
-	__LANEWISE_OPERATOR__(-)
-	__LANEWISE_OPERATOR__(*)
-	__LANEWISE_OPERATOR__(/)
-#undef __LANEWISE_OPERATOR__
+// ---- vectors: of two and four elements aligned to their size -------------------------------------------------------------------------
+template <class T, int N> struct __lanewise_vector;
+template <class T> struct __lanewise_vector<T, 1> {
+	T x;
+	__LANEWISE_BOTH__ constexpr __lanewise_vector() = default;
+	__LANEWISE_BOTH__ constexpr __lanewise_vector(T all) : x(all) {}
+	template <class F> __LANEWISE_BOTH__ __lanewise_vector with(__lanewise_vector b, F f) const { return { f(x, b.x) }; }
 };
+template <class T> struct alignas(2 * sizeof(T)) __lanewise_vector<T, 2> {
+	T x, y;
+	__LANEWISE_BOTH__ constexpr __lanewise_vector() = default;
+	__LANEWISE_BOTH__ constexpr __lanewise_vector(T all) : x(all), y(all) {}
+	template <class A, class B> __LANEWISE_BOTH__ constexpr __lanewise_vector(A a, B b) : x(T(a)), y(T(b)) {}
+	template <class F> __LANEWISE_BOTH__ __lanewise_vector with(__lanewise_vector b, F f) const { return { f(x, b.x), f(y, b.y) }; }
+};
+template <class T> struct __lanewise_vector<T, 3> {
+	T x, y, z;
+	__LANEWISE_BOTH__ constexpr __lanewise_vector() = default;
+	__LANEWISE_BOTH__ constexpr __lanewise_vector(T all) : x(all), y(all), z(all) {}
+	template <class A, class B, class C> __LANEWISE_BOTH__ constexpr __lanewise_vector(A a, B b, C c) : x(T(a)), y(T(b)), z(T(c)) {}
+	template <class F> __LANEWISE_BOTH__ __lanewise_vector with(__lanewise_vector b, F f) const { return { f(x, b.x), f(y, b.y), f(z, b.z) }; }
+};
+template <class T> struct alignas(4 * sizeof(T)) __lanewise_vector<T, 4> {
+	T x, y, z, w;
+	__LANEWISE_BOTH__ constexpr __lanewise_vector() = default;
+	__LANEWISE_BOTH__ constexpr __lanewise_vector(T all) : x(all), y(all), z(all), w(all) {}
+	template <class A, class B, class C, class D>
+	__LANEWISE_BOTH__ constexpr __lanewise_vector(A a, B b, C c, D d) : x(T(a)), y(T(b)), z(T(c)), w(T(d)) {}
+	template <class F> __LANEWISE_BOTH__ __lanewise_vector with(__lanewise_vector b, F f) const { return { f(x, b.x), f(y, b.y), f(z, b.z), f(w, b.w) }; }
+};
+// Element by element; a number is a vector of it.
+#define __LANEWISE_OPERATOR__(op) \
+	template <class T, int N> __LANEWISE_BOTH__ __lanewise_vector<T, N> operator op(__lanewise_vector<T, N> a, __lanewise_vector<T, N> b) \
+	{ \
+		return a.with(b, [](T x, T y) { return T(x op y); }); \
+	} \
+	template <class T, int N, class U> __LANEWISE_BOTH__ __lanewise_vector<T, N> operator op(__lanewise_vector<T, N> a, U b) { return a op __lanewise_vector<T, N>(T(b)); } \
+	template <class T, int N, class U> __LANEWISE_BOTH__ __lanewise_vector<T, N> operator op(U a, __lanewise_vector<T, N> b) { return __lanewise_vector<T, N>(T(a)) op b; } \
+	template <class T, int N, class U> __LANEWISE_BOTH__ __lanewise_vector<T, N> &operator op##=(__lanewise_vector<T, N> &a, U b) { return a = a op b; }
+__LANEWISE_OPERATOR__(+)
+__LANEWISE_OPERATOR__(-)
+__LANEWISE_OPERATOR__(*)
+__LANEWISE_OPERATOR__(/)
+__LANEWISE_OPERATOR__(&)
+__LANEWISE_OPERATOR__(|)
+__LANEWISE_OPERATOR__(^)
+template <class T, int N> __LANEWISE_BOTH__ __lanewise_vector<T, N> operator-(__lanewise_vector<T, N> a) { return __lanewise_vector<T, N>(T(0)) - a; }
+template <class T, int N> __LANEWISE_BOTH__ bool operator==(__lanewise_vector<T, N> a, __lanewise_vector<T, N> b)
+{
+	bool same = true;
+	a.with(b, [&](T x, T y) { same &= x == y; return x; });
+	return same;
+}
+template <class T, int N> __LANEWISE_BOTH__ bool operator!=(__lanewise_vector<T, N> a, __lanewise_vector<T, N> b) { return !(a == b); }
 #define __LANEWISE_VECTORS__(type, name) \
-	typedef __lanewise_vector1<type> name##1; \
-	typedef type name##2 __attribute__((ext_vector_type(2))); \
-	typedef __lanewise_vector3<type> name##3; \
-	typedef type name##4 __attribute__((ext_vector_type(4))); \
+	typedef __lanewise_vector<type, 1> name##1; \
+	typedef __lanewise_vector<type, 2> name##2; \
+	typedef __lanewise_vector<type, 3> name##3; \
+	typedef __lanewise_vector<type, 4> name##4; \
 	static __LANEWISE_BOTH__ name##1 make_##name##1(type x) { return { x }; } \
 	static __LANEWISE_BOTH__ name##2 make_##name##2(type x, type y) { return { x, y }; } \
 	static __LANEWISE_BOTH__ name##3 make_##name##3(type x, type y, type z) { return { x, y, z }; } \
@@ -173,11 +211,24 @@ __LANEWISE_ATOMIC_NUMBERS__(atomicExch, exchange)
 __LANEWISE_ATOMIC_INTEGERS__(atomicAnd, fetch_and)
 __LANEWISE_ATOMIC_INTEGERS__(atomicOr, fetch_or)
 __LANEWISE_ATOMIC_INTEGERS__(atomicXor, fetch_xor)
-template <class T> __LANEWISE_FUNCTION__ T atomicCAS(T *at, T expected, T desired)
-{
-	__hip_atomic_compare_exchange_strong(at, &expected, desired, __ATOMIC_RELAXED, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_AGENT);
-	return expected;
-}
+#define __LANEWISE_ATOMIC_CAS__(name, scope, type) \
+	__LANEWISE_FUNCTION__ type name(type *at, type expected, type desired) \
+	{ \
+		__hip_atomic_compare_exchange_strong(at, &expected, desired, __ATOMIC_RELAXED, __ATOMIC_RELAXED, scope); \
+		return expected; \
+	}
+#define __LANEWISE_ATOMIC_CAS_OF__(name, scope) \
+	__LANEWISE_ATOMIC_CAS__(name, scope, int) \
+	__LANEWISE_ATOMIC_CAS__(name, scope, unsigned) \
+	__LANEWISE_ATOMIC_CAS__(name, scope, long) \
+	__LANEWISE_ATOMIC_CAS__(name, scope, unsigned long) \
+	__LANEWISE_ATOMIC_CAS__(name, scope, long long) \
+	__LANEWISE_ATOMIC_CAS__(name, scope, unsigned long long) \
+	__LANEWISE_ATOMIC_CAS__(name, scope, float) \
+	__LANEWISE_ATOMIC_CAS__(name, scope, double)
+__LANEWISE_ATOMIC_CAS_OF__(atomicCAS, __HIP_MEMORY_SCOPE_AGENT)
+__LANEWISE_ATOMIC_CAS_OF__(atomicCAS_system, __HIP_MEMORY_SCOPE_SYSTEM)
+__LANEWISE_ATOMIC_CAS_OF__(atomicCAS_block, __HIP_MEMORY_SCOPE_WORKGROUP)
 __LANEWISE_FUNCTION__ unsigned atomicInc(unsigned *at, unsigned most) { return __builtin_amdgcn_atomic_inc32(at, most, __ATOMIC_RELAXED, "agent"); }
 __LANEWISE_FUNCTION__ unsigned atomicDec(unsigned *at, unsigned most) { return __builtin_amdgcn_atomic_dec32(at, most, __ATOMIC_RELAXED, "agent"); }
 
@@ -204,6 +255,33 @@ __LANEWISE_FUNCTION__ long long clock64() { return __builtin_readcyclecounter();
 __LANEWISE_FUNCTION__ long long clock() { return __builtin_readcyclecounter(); }
 __LANEWISE_FUNCTION__ long long wall_clock64() { return __builtin_readcyclecounter(); }
 template <class T> __LANEWISE_FUNCTION__ T __ldg(const T *at) { return *at; }
+
+// ---- half: clang's own arithmetic -----------------------------------------------------------------------------------------------------
+typedef _Float16 __half;
+typedef _Float16 half;
+typedef __lanewise_vector<_Float16, 2> __half2;
+typedef __half2 half2;
+static __LANEWISE_BOTH__ half __float2half(float x) { return (half)x; }
+static __LANEWISE_BOTH__ half __float2half_rn(float x) { return (half)x; }
+static __LANEWISE_BOTH__ float __half2float(half x) { return x; }
+static __LANEWISE_BOTH__ half2 __floats2half2_rn(float x, float y) { return { x, y }; }
+static __LANEWISE_BOTH__ half2 __float2half2_rn(float x) { return { x, x }; }
+static __LANEWISE_BOTH__ half2 __halves2half2(half x, half y) { return { x, y }; }
+static __LANEWISE_BOTH__ half2 __half2half2(half x) { return { x, x }; }
+static __LANEWISE_BOTH__ half __low2half(half2 v) { return v.x; }
+static __LANEWISE_BOTH__ half __high2half(half2 v) { return v.y; }
+static __LANEWISE_BOTH__ float __low2float(half2 v) { return v.x; }
+static __LANEWISE_BOTH__ float __high2float(half2 v) { return v.y; }
+static __LANEWISE_BOTH__ float2 __half22float2(half2 v) { return { v.x, v.y }; }
+#define __LANEWISE_HALF__(name, op) \
+	static __LANEWISE_BOTH__ half __h##name(half a, half b) { return a op b; } \
+	static __LANEWISE_BOTH__ half2 __h##name##2(half2 a, half2 b) { return a op b; }
+__LANEWISE_HALF__(add, +)
+__LANEWISE_HALF__(sub, -)
+__LANEWISE_HALF__(mul, *)
+__LANEWISE_FUNCTION__ half __hdiv(half a, half b) { return a / b; }
+__LANEWISE_FUNCTION__ half __hfma(half a, half b, half c) { return __builtin_fmaf16(a, b, c); }
+__LANEWISE_FUNCTION__ half2 __hfma2(half2 a, half2 b, half2 c) { return { __hfma(a.x, b.x, c.x), __hfma(a.y, b.y, c.y) }; }
 
 // ---- mathematics: what clang's headers call, by libclc's functions of OpenCL (the symbols are theirs) ------------------------------------
 #define __LANEWISE_MATH_1__(ocml, type, suffix, symbol) \
@@ -297,9 +375,16 @@ template <class... T> __LANEWISE_FUNCTION__ int printf(const char *, T...) { ret
 extern "C" __attribute__((device, noinline, weak, nodebug)) void __assert_fail(const char *, const char *, unsigned, const char *) { __builtin_trap(); }
 
 // ---- host code, which is only parsed: names, with whatever arguments --------------------------------------------------------------------------------------
-typedef enum { hipSuccess, hipErrorInvalidValue, hipErrorOutOfMemory, hipErrorUnknown = 999 } hipError_t;
+typedef enum { hipSuccess, hipErrorInvalidValue, hipErrorOutOfMemory, hipErrorNotReady, hipErrorInvalidDevice, hipErrorLaunchFailure, hipErrorUnknown = 999 } hipError_t;
 typedef enum { hipMemcpyHostToHost, hipMemcpyHostToDevice, hipMemcpyDeviceToHost, hipMemcpyDeviceToDevice, hipMemcpyDefault } hipMemcpyKind;
-enum { hipHostMallocDefault, hipHostRegisterDefault = 0, hipEventDefault = 0, hipStreamDefault = 0, hipStreamNonBlocking, hipDeviceScheduleAuto = 0 };
+enum {
+	hipHostMallocDefault, hipHostMallocPortable, hipHostMallocMapped, hipHostRegisterDefault = 0, hipEventDefault = 0, hipEventDisableTiming, hipEventBlockingSync,
+	hipStreamDefault = 0, hipStreamNonBlocking, hipDeviceScheduleAuto = 0, hipMemAttachGlobal, hipMemAdviseSetReadMostly, hipFuncCachePreferL1, hipFuncCachePreferShared,
+};
+typedef enum {
+	hipDeviceAttributeWarpSize, hipDeviceAttributeMultiprocessorCount, hipDeviceAttributeMaxSharedMemoryPerBlock, hipDeviceAttributeMaxThreadsPerBlock,
+	hipDeviceAttributeClockRate, hipDeviceAttributeComputeCapabilityMajor, hipDeviceAttributeComputeCapabilityMinor, hipDeviceAttributeManagedMemory,
+} hipDeviceAttribute_t;
 typedef struct __lanewise_stream *hipStream_t;
 typedef struct __lanewise_event *hipEvent_t;
 typedef int hipDevice_t;
@@ -307,7 +392,8 @@ struct hipDeviceProp_t {
 	char name[256], gcnArchName[256];
 	__SIZE_TYPE__ totalGlobalMem, sharedMemPerBlock, totalConstMem;
 	int major, minor, multiProcessorCount, warpSize, regsPerBlock, maxThreadsPerBlock, maxThreadsDim[3], maxGridSize[3], maxThreadsPerMultiProcessor;
-	int clockRate, memoryClockRate, memoryBusWidth, l2CacheSize, concurrentKernels, pciBusID, pciDeviceID, canMapHostMemory;
+	int clockRate, memoryClockRate, memoryBusWidth, l2CacheSize, concurrentKernels, pciBusID, pciDeviceID, canMapHostMemory, managedMemory;
+	int pageableMemoryAccess, concurrentManagedAccess, computeMode, cooperativeLaunch, integrated;
 };
 #define __LANEWISE_HOST__(name) template <class... T> static inline hipError_t name(T...) { return hipSuccess; }
 __LANEWISE_HOST__(hipMalloc)
@@ -316,13 +402,21 @@ __LANEWISE_HOST__(hipHostMalloc)
 __LANEWISE_HOST__(hipMallocPitch)
 __LANEWISE_HOST__(hipFree)
 __LANEWISE_HOST__(hipHostFree)
+__LANEWISE_HOST__(hipFreeHost)
+__LANEWISE_HOST__(hipMallocHost)
+__LANEWISE_HOST__(hipMallocAsync)
+__LANEWISE_HOST__(hipFreeAsync)
 __LANEWISE_HOST__(hipHostGetDevicePointer)
 __LANEWISE_HOST__(hipHostRegister)
 __LANEWISE_HOST__(hipHostUnregister)
 __LANEWISE_HOST__(hipMemcpy)
 __LANEWISE_HOST__(hipMemcpyAsync)
 __LANEWISE_HOST__(hipMemcpyToSymbol)
+__LANEWISE_HOST__(hipMemcpyToSymbolAsync)
 __LANEWISE_HOST__(hipMemcpyFromSymbol)
+__LANEWISE_HOST__(hipMemcpyDtoH)
+__LANEWISE_HOST__(hipMemPrefetchAsync)
+__LANEWISE_HOST__(hipMemAdvise)
 __LANEWISE_HOST__(hipMemcpy2D)
 __LANEWISE_HOST__(hipMemset)
 __LANEWISE_HOST__(hipMemsetAsync)
@@ -351,6 +445,9 @@ __LANEWISE_HOST__(hipEventRecord)
 __LANEWISE_HOST__(hipEventSynchronize)
 __LANEWISE_HOST__(hipEventElapsedTime)
 __LANEWISE_HOST__(hipFuncSetCacheConfig)
+__LANEWISE_HOST__(hipFuncSetAttribute)
+__LANEWISE_HOST__(hipOccupancyMaxActiveBlocksPerMultiprocessor)
+__LANEWISE_HOST__(hipOccupancyMaxPotentialBlockSize)
 __LANEWISE_HOST__(hipSetDeviceFlags)
 __LANEWISE_HOST__(hipDeviceSetCacheConfig)
 __LANEWISE_HOST__(hipInit)
