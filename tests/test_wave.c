@@ -565,6 +565,25 @@ static void on_before(void *context, struct wave *w, const struct insn *i) { (vo
 static void on_after(void *context, struct wave *w, const struct insn *i) { (void)w; (void)i; ((struct seen *)context)->after++; }
 static void on_end(void *context, struct wave *w) { (void)w; ((struct seen *)context)->ends++; }
 
+// A section that ends where another begins: a call there goes to its first instruction.
+START_TEST(sections_in_a_row)
+{
+	static const char text[] =
+		"s_getpc_b64 s[6:7]\n s_add_u32 s6, s6, second@rel32@lo+4\n s_addc_u32 s7, s7, second@rel32@hi+12\n s_swappc_b64 s[8:9], s[6:7]\n v_mov_b32 v2, 7\n s_endpgm\n"
+		".section .text.a, \"ax\"\n.fill 64, 4, 0xbf800000\n"
+		".section .text.b, \"ax\"\nsecond: v_mov_b32 v3, 5\n s_setpc_b64 s[8:9]\n";
+	struct rig r;
+	rig_prepare(&r, "gfx1030", 32, text);
+	const struct program *p = r.program;
+	for (size_t k = 1; k < p->section_count; k++)
+		if (!strcmp(p->sections[k].name, ".text.b")) ck_assert_uint_eq(p->sections[k].address, p->sections[k - 1].address + p->sections[k - 1].size);
+	ck_assert(rig_go(&r));
+	ck_assert_uint_eq(rig_vgpr(&r, 2, 0), 7);
+	ck_assert_uint_eq(rig_vgpr(&r, 3, 0), 5);
+	rig_end(&r);
+}
+END_TEST
+
 START_TEST(observing)
 {
 	struct rig r;
@@ -654,6 +673,7 @@ Suite *wave_suite(void)
 	tcase_add_loop_test(t, shared_vgprs, 0, COUNT(shared_cases));
 	tcase_add_loop_test(t, faults, 0, COUNT(fault_cases));
 	tcase_add_loop_test(t, abi, 0, COUNT(abi_cases));
+	tcase_add_test(t, sections_in_a_row);
 	tcase_add_test(t, observing);
 	tcase_add_test(t, stepping);
 	tcase_add_test(t, host_levels);

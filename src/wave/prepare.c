@@ -163,12 +163,17 @@ static void sweep_section(struct sweep *s, uint32_t section, struct code_span *s
 }
 
 // ---- the program ---------------------------------------------------------------------------------------------------------------
+// The end of a section is an instruction, too, but what begins there is in the next one.
 uint32_t prepared_index(const struct prepared *p, uint64_t address)
 {
-	for (size_t k = 0; k < p->span_count; k++)
-		if (address >= p->spans[k].base && address <= p->spans[k].end && address % 4 == 0)
-			return p->spans[k].index[(address - p->spans[k].base) / 4];
-	return NO_INSN;
+	uint32_t end = NO_INSN;
+	if (address % 4) return NO_INSN;
+	for (size_t k = 0; k < p->span_count; k++) {
+		const struct code_span *span = &p->spans[k];
+		if (address >= span->base && address < span->end) return span->index[(address - span->base) / 4];
+		if (address == span->end) end = span->index[(address - span->base) / 4];
+	}
+	return end;
 }
 
 // Where a direct branch leads; one that leads nowhere gets an instruction that says so.
