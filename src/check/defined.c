@@ -350,18 +350,11 @@ static bool touches_undefined(const struct check_wave *k, const struct check_eff
 	return false;
 }
 
-static void before(struct checker *c, struct wave *w, const struct insn *i)
+// An instruction that undefined bits take part in, or are kept by. A function of its own: what most instructions go through is short.
+__attribute__((noinline)) static void look_at_undefined(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i, const struct check_effects *u)
 {
-	struct check_wave *k = check_wave_of(c, w);
-	const struct check_effects *u = c->doing;
 	uint64_t exec = wave_exec(w);
 	bool tried = false;
-	if (!i->mem && check_move_element(c, k, w, i)) return;
-	if (!c->touches[CHECK_WATCHES_UNDEFINED] || (!c->plainly && !reaches_undefined(k, u, exec))) {
-		if (i->mem) check_unwritten_store(c, k, w, i), check_unwritten_load(c, k, w, i);
-		check_remember_writer(k, u, i, exec);
-		return;
-	}
 	for (unsigned n = 0; n < u->n; n++) {
 		if (u->at[n].role != EFFECT_INDEX || !(k->s[u->at[n].first] & u->at[n].bits)) continue;
 		report(c, k, w, i, u->at[n].first, 1, "the register is chosen by");
@@ -378,6 +371,22 @@ static void before(struct checker *c, struct wave *w, const struct insn *i)
 	EACH_RESULT(u, r) k->origin[r] = from;
 	correct_writers(c, k, u);
 	check_take_tried(c, k, w);
+}
+
+static void before(struct checker *c, struct wave *w, const struct insn *i)
+{
+	struct check_wave *k = check_wave_of(c, w);
+	if (!i->mem && check_move_element(c, k, w, i)) return;
+	if (c->touches[CHECK_WATCHES_UNDEFINED]) {
+		if (c->plainly || reaches_undefined(k, c->doing, wave_exec(w))) {
+			look_at_undefined(c, k, w, i, c->doing);
+			return;
+		}
+		check_remember_writer(k, c->doing, i, wave_exec(w));
+	}
+	if (!i->mem) return;
+	check_unwritten_store(c, k, w, i);
+	check_unwritten_load(c, k, w, i);
 }
 
 static bool wants(const struct checker *c, const struct insn *i)

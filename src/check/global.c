@@ -16,21 +16,30 @@
 enum { PAGE_BITS = 9, PAGE_CELLS = (1 << PAGE_BITS) / 4, MOST_PAGES = 1 << 15 /* others are not looked at */, MOST_RELEASES = 1 << 20, FLAG_BYTES = 8, WHOLE = 15 };
 
 // Who touched a dword, by which instruction and access (waits.c), which count from 1; which of its bytes. Of a page, an array of each: most accesses are
-// of consecutive dwords, which are gone through array by array.
+// of consecutive dwords, which are gone through array by array. Each part of a page begins as one that all share, without anything in it.
 struct cell_access { uint32_t insn, wave, access; };
 struct touched { uint32_t insn[PAGE_CELLS], wave[PAGE_CELLS], access[PAGE_CELLS]; uint8_t bytes[PAGE_CELLS]; };
 // Atomics without a result add to what the next one that looks will learn.
 struct release { const struct known *known; uint32_t wave, covered; const struct release *before; };
+struct told {
+	uint32_t covered[PAGE_CELLS];          // the accesses of the writer that were done before it
+	const struct known *known[PAGE_CELLS]; // what the writer knew
+};
+struct locks {
+	bool atomic[PAGE_CELLS];               // the last write was one
+	uint32_t holder[PAGE_CELLS];           // the wave that looked at it last, past the caches
+	const struct release *others[PAGE_CELLS];
+};
 struct page {
 	uint64_t number;
 	bool orders;                           // some dword of it is atomic, or has a holder or others
-	struct touched wrote, read[2];         // last; by the last two waves
-	bool atomic[PAGE_CELLS];               // the last write was one
-	uint32_t holder[PAGE_CELLS];           // the wave that looked at it last, past the caches
-	uint32_t covered[PAGE_CELLS];          // the accesses of the writer that were done before it
-	const struct known *known[PAGE_CELLS]; // what the writer knew
-	const struct release *others[PAGE_CELLS];
+	const struct touched *wrote, *read[2]; // last; by the last two waves
+	const struct told *told;               // by the last write
+	const struct locks *locks;
 };
+static const struct touched untouched;
+static const struct told untold;
+static const struct locks unlocked;
 
 // A moment of a wave by the clock of its workgroup (order.h): what was done then, and known.
 struct moment { uint32_t covered; const struct known *known; };
@@ -80,11 +89,23 @@ static struct page *page_of(struct checker *c, uint64_t address)
 	if (!*slot) {
 		if (g->pages == MOST_PAGES) return NULL;
 		*slot = arena_alloc(&c->arena, sizeof **slot);
-		(*slot)->number = number;
+		**slot = (struct page){ .number = number, .wrote = &untouched, .read = { &untouched, &untouched }, .told = &untold, .locks = &unlocked };
 		g->pages++;
 	}
 	return g->last = *slot;
 }
+
+// A part, to be written: the page's own.
+#define OWN(c, part, shared) ((part) != (shared) ? (void *)(uintptr_t)(part) : own_part(&(c)->arena, (void *)&(part), sizeof *(part)))
+static void *own_part(struct arena *a, void *part, size_t size)
+{
+	void *made = arena_alloc(a, size);
+	memcpy(part, &made, sizeof made);
+	return made;
+}
+static struct touched *own_touched(struct checker *c, const struct touched **t) { return OWN(c, *t, &untouched); }
+static struct told *own_told(struct checker *c, struct page *p) { return OWN(c, p->told, &untold); }
+static struct locks *own_locks(struct checker *c, struct page *p) { return OWN(c, p->locks, &unlocked); }
 
 static unsigned cell_of(uint64_t address) { return address / 4 % PAGE_CELLS; }
 
@@ -176,27 +197,27 @@ static bool is_before(const struct checker *c, const struct wave *w, const struc
 // The wave finds there what the last one to write it left: what that one had done comes before what this one does now.
 static void learn(struct checker *c, struct global_wave *g, const struct page *p, unsigned n)
 {
-	uint32_t writer = p->wrote.wave[n];
-	g->knows = known_join(&c->arena, g->knows, p->known[n]);
-	if (p->covered[n] && writer != g->number) g->knows = known_with(&c->arena, g->knows, writer, p->covered[n]);
-	for (const struct release *r = p->others[n]; r; r = r->before) {
+	uint32_t writer = p->wrote->wave[n];
+	g->knows = known_join(&c->arena, g->knows, p->told->known[n]);
+	if (p->told->covered[n] && writer != g->number) g->knows = known_with(&c->arena, g->knows, writer, p->told->covered[n]);
+	for (const struct release *r = p->locks->others[n]; r; r = r->before) {
 		g->knows = known_join(&c->arena, g->knows, r->known);
 		if (r->covered && r->wave != g->number) g->knows = known_with(&c->arena, g->knows, r->wave, r->covered);
 	}
 }
 
-static void hold(struct page *p, unsigned n, uint32_t wave)
+static void hold(struct checker *c, struct page *p, unsigned n, uint32_t wave)
 {
-	p->holder[n] = wave;
+	own_locks(c, p)->holder[n] = wave;
 	p->orders = true;
 }
 
 // Without changing it; the holder of a lock stays who took it.
 static void look(struct checker *c, struct global_wave *g, struct page *p, unsigned n)
 {
-	if (!p->wrote.insn[n] || p->wrote.wave[n] == g->number) return;
+	if (!p->wrote->insn[n] || p->wrote->wave[n] == g->number) return;
 	learn(c, g, p, n);
-	if (!p->atomic[n]) hold(p, n, g->number);
+	if (!p->locks->atomic[n]) hold(c, p, n, g->number);
 }
 
 static const char *name_of(struct checker *c, const struct global_wave *me, uint32_t wave)
@@ -260,13 +281,14 @@ static void put(struct touched *t, unsigned n, const struct doing *d, uint8_t by
 
 static void read_cell(struct checker *c, struct doing *d, struct page *p, unsigned n, uint64_t address, uint8_t bytes)
 {
-	struct touched *last = &p->read[0], *other = &p->read[1];
 	if (d->flag) {
 		look(c, d->g, p, n);
 		return;
 	}
-	look_for_race(c, d, &p->wrote, n, address, bytes, false, true);
-	if (last->wave[n] != d->number) {
+	look_for_race(c, d, p->wrote, n, address, bytes, false, true);
+	struct touched *last = own_touched(c, &p->read[0]);
+	if (last->insn[n] && last->wave[n] != d->number) {
+		struct touched *other = own_touched(c, &p->read[1]);
 		other->insn[n] = last->insn[n];
 		other->wave[n] = last->wave[n];
 		other->access[n] = last->access[n];
@@ -277,26 +299,27 @@ static void read_cell(struct checker *c, struct doing *d, struct page *p, unsign
 
 static void write_cell(struct checker *c, struct doing *d, struct page *p, unsigned n, uint64_t address, uint8_t bytes, bool looks)
 {
-	bool holds = p->holder[n] == d->number, orders = d->atomic || holds;
-	if (!(orders && (p->atomic[n] || holds))) look_for_race(c, d, &p->wrote, n, address, bytes, true, true);
-	for (int k = 0; k < 2; k++) look_for_race(c, d, &p->read[k], n, address, bytes, true, false);
+	bool holds = p->locks->holder[n] == d->number, orders = d->atomic || holds;
+	if (!(orders && (p->locks->atomic[n] || holds))) look_for_race(c, d, p->wrote, n, address, bytes, true, true);
+	for (int k = 0; k < 2; k++) look_for_race(c, d, p->read[k], n, address, bytes, true, false);
 	if (looks) {
 		learn(c, d->g, p, n);
-		hold(p, n, d->number);
+		hold(c, p, n, d->number);
 	}
 	if (looks || !d->atomic) {
-		p->others[n] = NULL;                 // it knows them, or nobody learns from them any more
-	} else if (p->wrote.insn[n] && p->atomic[n] && p->wrote.wave[n] != d->number && c->global->releases < MOST_RELEASES) {
+		if (p->locks->others[n]) own_locks(c, p)->others[n] = NULL;     // it knows them, or nobody learns from them any more
+	} else if (p->wrote->insn[n] && p->locks->atomic[n] && p->wrote->wave[n] != d->number && c->global->releases < MOST_RELEASES) {
 		struct release *r = arena_alloc(&c->arena, sizeof *r);
-		*r = (struct release){ p->known[n], p->wrote.wave[n], p->covered[n], p->others[n] };
-		p->others[n] = r;
+		*r = (struct release){ p->told->known[n], p->wrote->wave[n], p->told->covered[n], p->locks->others[n] };
+		own_locks(c, p)->others[n] = r;
 		c->global->releases++;
 	}
-	put(&p->wrote, n, d, bytes);
-	p->atomic[n] = orders;
+	struct told *told = own_told(c, p);
+	put(own_touched(c, &p->wrote), n, d, bytes);
+	if (p->locks->atomic[n] != orders) own_locks(c, p)->atomic[n] = orders;
 	p->orders |= orders;
-	p->covered[n] = d->covered;
-	p->known[n] = looks ? tell(c, d->w, d->g) : d->told;
+	told->covered[n] = d->covered;
+	told->known[n] = looks ? tell(c, d->w, d->g) : d->told;
 }
 
 // What a store puts into those bytes is there already.
@@ -359,11 +382,12 @@ static bool all_ordered(const struct checker *c, struct doing *d, const struct t
 	return true;
 }
 
-static bool read_all(const struct checker *c, struct doing *d, struct page *p, unsigned at, unsigned n)
+static bool read_all(struct checker *c, struct doing *d, struct page *p, unsigned at, unsigned n)
 {
-	struct touched *last = &p->read[0], *other = &p->read[1];
-	if (!all_ordered(c, d, &p->wrote, at, n)) return false;
-	if (!cells_are(last->wave + at, n, d->number)) {
+	struct touched *last = own_touched(c, &p->read[0]);
+	if (!all_ordered(c, d, p->wrote, at, n)) return false;
+	if (!cells_are(last->wave + at, n, d->number) && !(p->read[1] == &untouched && cells_are(last->wave + at, n, 0))) {
+		struct touched *other = own_touched(c, &p->read[1]);
 		for (unsigned k = at; k < at + n; k++)
 			if (last->wave[k] == d->number) return false;
 		memcpy(other->insn + at, last->insn + at, n * sizeof *other->insn);
@@ -375,12 +399,13 @@ static bool read_all(const struct checker *c, struct doing *d, struct page *p, u
 	return true;
 }
 
-static bool write_all(const struct checker *c, struct doing *d, struct page *p, unsigned at, unsigned n)
+static bool write_all(struct checker *c, struct doing *d, struct page *p, unsigned at, unsigned n)
 {
-	if (p->orders || !all_ordered(c, d, &p->wrote, at, n) || !all_ordered(c, d, &p->read[0], at, n) || !all_ordered(c, d, &p->read[1], at, n)) return false;
-	put_all(&p->wrote, at, n, d);
-	cells_fill(p->covered + at, n, d->covered);
-	for (unsigned k = at; k < at + n; k++) p->known[k] = d->told;
+	if (p->orders || !all_ordered(c, d, p->wrote, at, n) || !all_ordered(c, d, p->read[0], at, n) || !all_ordered(c, d, p->read[1], at, n)) return false;
+	struct told *told = own_told(c, p);
+	put_all(own_touched(c, &p->wrote), at, n, d);
+	cells_fill(told->covered + at, n, d->covered);
+	for (unsigned k = at; k < at + n; k++) told->known[k] = d->told;
 	return true;
 }
 
@@ -478,7 +503,7 @@ static bool scalar_sees(const struct checker *c, const struct wave *w, const str
 // Whether the dword, whose store came before, may be an old one.
 static void look_for_stale(struct checker *c, struct doing *d, const struct page *p, unsigned n, uint64_t address, bool waits)
 {
-	struct cell_access a = access_at(&p->wrote, n);
+	struct cell_access a = access_at(p->wrote, n);
 	if (!a.insn || (!waits && scalar_sees(c, d->w, &a))) return;
 	struct check_finding *f = check_found(c, CHECK_STALE_SCALAR, d->w, d->i, 0);
 	d->said = true;

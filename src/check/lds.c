@@ -242,12 +242,14 @@ static void touch(struct checker *c, const struct wave *w, const struct insn *i,
 	bool atomic = i->mem->direction == ISA_ATOMIC;
 	make_room(c->lds);
 	uint32_t number = new_access(c->lds, (struct access){ (uint32_t)(i - c->code) + 1, check_order_time(c->order, w->id), (uint16_t)w->id, atomic, false, id });
+	uint64_t apart = t->active;              // lanes that are not done by ranges
 	for (int second = 0; second <= t->two; second++) {
 		const struct check_ranges *all = check_ranges(c, second);
-		uint64_t left = t->active;
-		for (unsigned n = 0; n < all->n && !atomic; n++)
-			if (touch_range(c, w, i, &all->at[n], number)) left &= ~all->at[n].lanes;
-		for (; left; left &= left - 1) {
+		bool done = second && check_ranges(c, false)->joined;
+		if (!done) apart = t->active;
+		for (unsigned n = 0; !done && n < all->n && !atomic; n++)
+			if (touch_range(c, w, i, &all->at[n], number)) apart &= ~all->at[n].lanes;
+		for (uint64_t left = apart; left; left &= left - 1) {
 			unsigned lane = (unsigned)__builtin_ctzll(left);
 			touch_element(c, w, i, lane, second ? t->second[lane] : t->address[lane], number);
 		}

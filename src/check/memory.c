@@ -29,7 +29,8 @@ static void find_ranges(const struct checker *c, struct check_ranges *all, const
 	uint64_t run = lanes >> first;
 	struct check_range *last = &all->at[0];
 	all->n = 0;
-	all->torn = bytes != t->bytes;
+	all->torn = bytes < t->bytes;
+	all->joined = bytes > t->bytes;
 	if (c->plainly || !n || odd || address[first] % 4) return;
 	if (!(run & (run + 1)) && in_steps(address + first, n, bytes)) {
 		all->n = 1;
@@ -63,8 +64,9 @@ const struct touch *check_touch(struct checker *c, const struct wave *w, const s
 	c->touch_at = c->now;
 	wave_touch(w, i, t);
 	uint32_t together = is_torn(w, i->mem, t) ? 4 : t->bytes;
-	find_ranges(c, &c->ranges[0], t, t->address, together, load);
-	if (t->two) find_ranges(c, &c->ranges[1], t, t->second, together, load);
+	bool joined = t->two && i->mem->offset2 == i->mem->offset + t->bytes;
+	find_ranges(c, &c->ranges[0], t, t->address, joined ? 2 * t->bytes : together, load);
+	if (t->two && !joined) find_ranges(c, &c->ranges[1], t, t->second, together, load);
 	return t;
 }
 
@@ -114,7 +116,8 @@ static void look_at_lds(struct checker *c, const struct wave *w, const struct in
 {
 	uint32_t size = w->group->lds_size;
 	uint64_t out = 0, at = 0;
-	if (all_fit(check_ranges(c, false), size) && (!t->two || all_fit(check_ranges(c, true), size))) return;
+	const struct check_ranges *all = check_ranges(c, false);
+	if (all_fit(all, size) && (!t->two || all->joined || all_fit(check_ranges(c, true), size))) return;
 	for (uint64_t left = t->active; left; left &= left - 1) {
 		unsigned lane = (unsigned)__builtin_ctzll(left);
 		bool first = t->address[lane] + t->bytes > size, second = t->two && t->second[lane] + t->bytes > size;

@@ -55,7 +55,7 @@ static void plan_instruction(struct checker *c, const struct insn *i, struct che
 	struct check_effects found = effects_that_count(i, all, effects_now(i->effects, c->target.gpu, 0, 0, all), &c->chosen_room);
 	found.moved = check_moved(c, i, &found);
 	const struct check_effects *u = p->effects = keep_effects(&c->arena, found);
-	p->quick = u->touched_words <= CHECK_QUICK_WORDS && u->result_spans <= CHECK_QUICK_RESULTS;
+	p->quick = !c->plainly && !p->switched && u->touched_words <= CHECK_QUICK_WORDS && u->result_spans <= CHECK_QUICK_RESULTS;
 	for (unsigned n = 0; p->quick && n < u->touched_words; n++) {
 		p->at[n] = (uint8_t)u->touched[n].at;
 		p->bits[n] = u->touched[n].bits;
@@ -97,9 +97,10 @@ static void look(struct checker *c, struct wave *w, const struct insn *i, const 
 	if (undefined) files |= c->watchers[CHECK_WATCHES_UNDEFINED];
 	if (in_flight) files |= c->watchers[CHECK_WATCHES_IN_FLIGHT];
 	for (; files; files &= files - 1) c->files[__builtin_ctz(files)]->before(c, w, i);
+	if (!undefined) check_remember_writer(check_wave_of(c, w), c->doing, i, wave_exec(w));
 }
 
-// Any instruction. c->now is its number.
+// Any instruction.
 static void before_any(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i, const struct check_plan *p)
 {
 	struct effect all[EFFECTS_MOST];
@@ -116,10 +117,15 @@ static void before_any(struct checker *c, struct check_wave *k, struct wave *w, 
 	}
 	if (c->plainly) undefined = in_flight = 1;
 	look(c, w, i, p, undefined, in_flight);
-	if (!undefined) check_remember_writer(k, u, i, wave_exec(w));
 }
 
-// Most instructions touch no register of which anything is to be said, and no file looks at them.
+static void wrote(struct check_wave *k, const struct check_span *result, struct check_writer by)
+{
+	for (unsigned r = result->first; r < (unsigned)result->first + result->count; r++) k->writer[r] = by;
+}
+
+// Most instructions touch no register of which anything is to be said, and no file looks at them. Others are left to other functions at the end, so that this
+// one has nothing to keep.
 static void before(void *context, struct wave *w, const struct insn *i)
 {
 	struct checker *c = context;
@@ -127,21 +133,23 @@ static void before(void *context, struct wave *w, const struct insn *i)
 	const struct check_plan *p = &c->plans[i - c->code];
 	uint64_t undefined = 0, in_flight = 0;
 	c->now++;
-	if (!p->quick || p->switched || c->plainly) {
+	if (!p->quick) {
 		before_any(c, k, w, i, p);
 		return;
 	}
-	#pragma GCC unroll 4
+#pragma GCC unroll 4
 	for (unsigned n = 0; n < CHECK_QUICK_WORDS; n++) {
 		undefined |= k->undefined[p->at[n]] & p->bits[n];
 		in_flight |= k->in_flight[p->at[n]] & p->bits[n];
 	}
-	c->doing = p->effects;
-	if (p->before || undefined || in_flight) look(c, w, i, p, undefined, in_flight);
-	if (undefined) return;
-	struct check_writer me = { i, wave_exec(w) };
-	for (unsigned r = p->result[0].first; r < (unsigned)p->result[0].first + p->result[0].count; r++) k->writer[r] = me;
-	for (unsigned r = p->result[1].first; r < (unsigned)p->result[1].first + p->result[1].count; r++) k->writer[r] = me;
+	if (p->before || undefined || in_flight) {
+		c->doing = p->effects;
+		look(c, w, i, p, undefined, in_flight);
+		return;
+	}
+	struct check_writer by = { i, wave_exec(w) };
+	wrote(k, &p->result[0], by);
+	wrote(k, &p->result[1], by);
 }
 
 static void wave_end(void *context, struct wave *w)

@@ -70,7 +70,8 @@ static bool lie_apart(const struct checker *c, const struct touch *t)
 {
 	const struct check_ranges *first = check_ranges(c, false), *second = check_ranges(c, true);
 	const struct check_range *a = &first->at[0], *b = &second->at[0];
-	if (first->n == 1 && !t->two) return true;
+	if (first->n == 1 && (!t->two || first->joined)) return true;
+	if (first->joined) return !c->plainly && ascending(t);
 	if (first->n == 1 && t->two && second->n == 1 && (a->address + a->bytes <= b->address || b->address + b->bytes <= a->address)) return true;
 	return !c->plainly && ascending(t);
 }

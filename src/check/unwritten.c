@@ -145,7 +145,7 @@ static bool lds_is_written(struct checker *c, const struct touch *t, bool writes
 {
 	if (c->plainly || t->space != TOUCH_LDS || t->bytes % 4) return false;
 	for (int second = 0; second <= t->two; second++) {
-		const struct check_ranges *all = check_ranges(c, second);
+		const struct check_ranges *all = check_ranges(c, second && !check_ranges(c, false)->joined);
 		const uint64_t *address = second ? t->second : t->address;
 		for (unsigned n = 0; n < all->n; n++)
 			if (!lds_dwords_are_written(c->unwritten, all->at[n].address, all->at[n].bytes, writes)) return false;
