@@ -60,6 +60,12 @@ while read -r command; do
 			mkdir -p "$tmp/elsewhere"; mv "$tmp/include.s" "$tmp/elsewhere/"
 			set -- "$tmp/elsewhere/include.s"; value=$tmp
 			case $command in export) set -- "$@" --csv "$tmp/export.csv" ;; view) set -- "$@" --output "$tmp/export.csv" ;; compare) set -- "$@" "$@" ;; esac ;;
+		source-dir)                          # a source that is only there; a fault shows its line
+			mkdir -p "$tmp/elsewhere" "$tmp/sources"
+			printf '.file 1 "help.cl"\n.loc 1 1 1\nv_mov_b32 v0, 0\nv_mov_b32 v1, 0\nglobal_load_dword v2, v[0:1], off\ns_endpgm\n' >"$tmp/elsewhere/lines.s"
+			printf 'kernel void help(void) {}\n' >"$tmp/sources/help.cl"
+			set -- "$tmp/elsewhere/lines.s"; value=$tmp/sources
+			case $command in export) set -- "$@" --csv "$tmp/export.csv" ;; view) set -- "$@" --output "$tmp/export.csv" ;; compare) set -- "$@" "$@" ;; esac ;;
 		esac
 		# shellcheck disable=SC2086
 		run "$command" "$@" $extra >"$tmp/without"
