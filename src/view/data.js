@@ -49,6 +49,7 @@ const Data = (() => {
 		run.at = new Float64Array(run.size);          // when it issued; what takes no cycle: when the next one could
 		for (const w of info.waves)
 			for (let k = w.first, t = w.start; k < w.first + w.count; k++) { run.at[k] = t += run.gap[k]; if (run.takes(k)) t++; }
+		for (const name of ['lds', 'lds_least', 'live_v', 'live_s']) run[name] = name in info.columns ? get(name) : null;
 		link_waits(run, get('wait_count'), get('waits'));
 		const sizes = [2, 1, 0].find(d => info.waves.some(w => w.workgroup[d])) || 0;
 		info.waves.forEach((w, k) => { w.index = k; w.name = w.workgroup.slice(0, sizes + 1).join(',') + ' · ' + w.wave; });
@@ -82,10 +83,15 @@ const Data = (() => {
 		run.active = new Float64Array(n);
 		run.cycles = new Float64Array(n * causes);
 		run.by_cause = new Float64Array(causes);
+		run.lds_of = new Float64Array(n);                // cycles that the banks of LDS were kept, over all visits; that they would be without conflicts
+		run.lds_least_of = new Float64Array(n);
+		run.live_of = run.live_v ? new Uint16Array(n) : null;      // VGPRs that are live after it, at most
 		const unit = run.causes.findIndex(c => c.unit);
 		for (let k = 0; k < run.size; k++) {
 			const c = run.insn[k];
 			run.hits[c]++;
+			if (run.lds) run.lds_of[c] += run.lds[k], run.lds_least_of[c] += run.lds_least[k];
+			if (run.live_v && run.live_v[k] > run.live_of[c]) run.live_of[c] = run.live_v[k];
 			run.active[c] += popcount(run.lo[k]) + (run.hi ? popcount(run.hi[k]) : 0);
 			if (!run.takes(k)) continue;
 			run.cycles[c * causes]++;

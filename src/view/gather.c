@@ -4,7 +4,7 @@
 #include <string.h>
 #include <zlib.h>
 #include "base/bits.h"
-#include "view/gather.h"
+#include "view/live.h"
 
 enum { BLOCK_EVENTS = 2048, BLOCK_BYTES = 256 << 10 };
 enum { CHANGE_SCALAR, CHANGE_VGPR, CHANGE_ACCESS, CHANGE_STORED, CHANGE_LAST };      // as in state.js
@@ -151,6 +151,8 @@ static void instruction(struct view_gathered *g, struct log_reader *r, struct lo
 	w->changes.n = 0;
 	const struct insn *i = &machine_code(log_reader_machine(r), NULL)[e->insn];
 	unsigned count = put_memory(g, w, s, e, i);
+	v->lds = (uint16_t)g->memory.lds.cycles;
+	v->lds_least = (uint16_t)g->memory.lds.least;
 	count += put_registers(w, e, exec);
 	log_put_number(&w->open, count);
 	log_put(&w->open, w->changes.at, w->changes.n);
@@ -217,12 +219,14 @@ bool view_gather(struct view_gathered *g, struct log_reader *r, const struct vie
 		if (kind != LOG_END) continue;
 		struct view_wave *w = *slot(g, where);
 		close_block(g, w);
+		w->ended = true;
 		heap_free(w->under_way);
 		w->under_way = NULL;
 		*slot(g, where) = NULL;
 	}
 	for (size_t k = 0; k < g->waves.n; k++) if (g->waves.at[k]->open.n) close_block(g, g->waves.at[k]);
 	view_memory_close(&g->memory);
+	view_live(g, r);
 	if (g->waves.n) qsort(g->waves.at, g->waves.n, sizeof *g->waves.at, by_place);
 	return !log_reader_wrong(r);
 }

@@ -5,7 +5,11 @@
 enum { BLOCK_CHANGES = 4096, BLOCK_BYTES = 256 << 10, WHOLE = 4096 };      // WHOLE: a space of so many bytes is kept as a whole
 enum { CHANGE_ACCESS = 2 };                                               // as in state.js
 
-void view_memory_open(struct view_memory *m, const struct log_reader *r) { m->trial = log_trial_new(r); }
+void view_memory_open(struct view_memory *m, const struct log_reader *r)
+{
+	m->trial = log_trial_new(r);
+	m->figures = isa_timing[log_reader_program(r)->gpu->gen];
+}
 
 static void close_block(struct view_memory *m)
 {
@@ -152,12 +156,20 @@ static void put_element(struct access *a, const struct touch *t, const uint64_t 
 	}
 }
 
+static struct lds_use use_of_lds(const struct view_memory *m, const struct touch *t, const struct insn *i, unsigned lanes)
+{
+	struct lds_rule rule = { m->figures[ISA_T_lds_banks].value, m->figures[ISA_T_lds_width].value, i->mem->direction == ISA_ATOMIC };
+	return t->space == TOUCH_LDS && t->active ? time_lds_use(t, &rule, lanes) : (struct lds_use){ 0, 0 };
+}
+
 unsigned view_memory_touch(struct view_memory *m, struct log_bytes *to, const struct log_state *s, const struct log_event *e, const struct insn *i)
 {
 	static const uint8_t how[] = { [ISA_LOAD] = VIEW_READS, [ISA_STORE] = VIEW_WRITES, [ISA_ATOMIC] = VIEW_READS | VIEW_WRITES };
 	struct touch t;
+	m->lds = (struct lds_use){ 0, 0 };
 	if (!i->mem) return 0;
 	log_trial_touch(m->trial, e->wave, i, &t);
+	m->lds = use_of_lds(m, &t, i, e->wave->lanes);
 	if (!t.active) return 0;
 	struct access a = { m, to, s, e, log_exec(e->wave), how[i->mem->direction], 0 };
 	if (i->mem->space == ISA_SCALAR) a.how |= VIEW_OF_WAVE;

@@ -3,6 +3,7 @@
 #ifndef VIEW_MEMORY_H
 #define VIEW_MEMORY_H
 #include "log/trial.h"
+#include "time/lds.h"
 #include "view/bytes.h"
 
 enum { VIEW_CHUNK = 256 };               // bytes that are kept together
@@ -26,6 +27,8 @@ struct view_space {                      // a region of memory, or the LDS of a 
 struct view_memory {
 	struct arena arena;
 	struct log_trial *trial;             // says what an instruction is about to touch
+	const struct isa_figure_value *figures;      // isa_timing of the GPU
+	struct lds_use lds;                  // of the instruction that was asked about last; 0: it does not touch LDS
 	struct { struct view_space *at; size_t n, room; } spaces;
 	struct { struct view_block *at; size_t n, room; } blocks;
 	struct log_bytes open;              // the block of changes that is being written

@@ -39,6 +39,11 @@ static uint32_t waits(const struct view_event *e, const struct view_event *b) { 
 static uint32_t changes(const struct view_event *e, const struct view_event *b) { (void)b; return e->changes; }
 static uint32_t late_by(const struct view_event *e, const struct view_event *b) { (void)b; return e->late_by; }
 
+static uint32_t lds(const struct view_event *e, const struct view_event *b) { (void)b; return e->lds; }
+static uint32_t lds_least(const struct view_event *e, const struct view_event *b) { (void)b; return e->lds_least; }
+static uint32_t live_v(const struct view_event *e, const struct view_event *b) { (void)b; return e->live_v; }
+static uint32_t live_s(const struct view_event *e, const struct view_event *b) { (void)b; return e->live_s; }
+
 static unsigned bytes_for(uint32_t most) { return most < 1u << 8 ? 1 : most < 1u << 16 ? 2 : 4; }
 
 static void begin_column(struct columns *c, const char *name, unsigned bytes, uint64_t count)
@@ -141,7 +146,7 @@ static json_t *facts(const struct view_gathered *g, const struct log_reader *r, 
 	                        "gpu", p->target ? p->target->name : p->gpu->name, "chip", chip ? chip->title : NULL, "lanes", (int)p->wave, "timed", g->timed,
 	                        "events", (json_int_t)g->events, "left_out", (json_int_t)g->left_out, "cycles_all", (json_int_t)g->cycles, "fault", g->fault ? json_string(g->fault) : json_null(),
 	                        "spaces", spaces(&g->memory, p), "changes", (json_int_t)g->memory.changes, "causes", causes(g->timed), "waves", waves(g));
-	view_program(all, r);
+	view_program(all, r, g);
 	return all;
 }
 
@@ -151,9 +156,12 @@ static struct log_bytes index_of(const struct view_gathered *g, const struct log
 	static const struct { const char *name; column_of *of; bool timed, wide; } columns[] = {
 		{ "insn", insn, 0, 0 }, { "exec_lo", exec_lo, 0, 0 }, { "exec_hi", exec_hi, 0, 1 }, { "gap", gap, 0, 0 }, { "own", own, 1, 0 }, { "cause", cause, 1, 0 },
 		{ "culprit", culprit, 1, 0 }, { "late", late, 1, 0 }, { "late_by", late_by, 1, 0 }, { "wait_count", waits, 0, 0 }, { "changes", changes, 0, 0 },
+		{ "lds", lds, 0, 0 }, { "lds_least", lds_least, 0, 0 },
 	};
 	for (size_t k = 0; k < sizeof columns / sizeof *columns; k++)
 		if ((g->timed || !columns[k].timed) && (log_reader_program(r)->wave == 64 || !columns[k].wide)) put_column(&c, columns[k].name, columns[k].of);
+	if (g->live) put_column(&c, "live_v", live_v);
+	if (g->live) put_column(&c, "live_s", live_s);
 	put_waits(&c);
 	json_t *all = facts(g, r, o);
 	json_object_set_new(all, "columns", c.where);

@@ -215,14 +215,16 @@ const app = {
 	recall() {
 		const p = new URLSearchParams(location.hash.slice(1)), { run } = this;
 		const number = (name, most, otherwise) => { const n = parseInt(p.get(name), 10); return n >= 0 ? Math.min(n, most) : otherwise; };
-		const wave = run.waves[number('wave', run.waves.length - 1, run.waves.findIndex(w => w.count))];
 		if (p.get('as')) this.registers.set_type(p.get('as'));
+		if (!p.has('wave') && !p.has('at')) { this.select(this.verdict.at, number('lane', run.lanes - 1, -1)); return; }
+		const wave = run.waves[number('wave', run.waves.length - 1, run.waves.findIndex(w => w.count))];
 		this.select(wave.first + number('at', wave.count - 1, 0), number('lane', run.lanes - 1, -1));
 	},
 
 	// ---- light and dark -----------------------------------------------------------------------------------------------------------------------
 	recolor() {
 		Paint.read();
+		this.say_verdict();
 		this.source.recolor();
 		if (this.origins) this.origins.recolor();
 		this.legend();
@@ -233,6 +235,10 @@ const app = {
 		document.documentElement.dataset.theme = to;
 		try { localStorage.setItem('lanewise-theme', to); } catch { /* pages from disk may have no storage */ }
 		this.recolor();
+	},
+	say_verdict() {
+		this.verdict = Verdict.of(this.run);
+		element('verdict').innerHTML = this.verdict ? this.verdict.html : '';
 	},
 	legend() {
 		const { run } = this, rows = [];
@@ -324,6 +330,7 @@ function wire() {
 	on('back-mask', () => app.step_mask(-1));
 	on('forward-mask', () => app.step_mask(1));
 	on('theme', () => app.switch_theme());
+	on('verdict', e => { const link = e.target.closest('[data-at]'); if (link) { e.preventDefault(); app.select(+link.dataset.at); } });
 	on('help-button', () => element('help').showModal());
 	on('help', e => { if (e.target.id === 'help' || e.target.tagName === 'BUTTON') element('help').close(); });
 	element('wave').addEventListener('change', e => { const w = app.run.waves[+e.target.value]; app.select(Data.at_time(app.run, w, app.run.at[app.sel.at])); e.target.blur(); });
@@ -371,6 +378,7 @@ async function start() {
 	Paint.read();
 	describe(run);
 	app.wave = run.waves.find(w => w.count);
+	app.say_verdict();
 	app.ready = true;
 	wire();
 	document.documentElement.classList.toggle('has-files', !!run.files);

@@ -179,7 +179,21 @@ static json_t *instruction(const struct context *c, const struct insn *i, const 
 	return o;
 }
 
-void view_program(json_t *o, const struct log_reader *r)
+// Ranges of registers that are live after an instruction: first, count, first, count …
+static json_t *live_ranges(const uint64_t live[VIEW_LIVE_WORDS], unsigned from, unsigned end)
+{
+	json_t *all = json_array();
+	for (unsigned k = from; k < end; k++) {
+		unsigned first = k;
+		while (k < end && live[k / 64] >> k % 64 & 1) k++;
+		if (k == first) continue;
+		json_array_append_new(all, json_integer(first - from));
+		json_array_append_new(all, json_integer(k - first));
+	}
+	return all;
+}
+
+void view_program(json_t *o, const struct log_reader *r, const struct view_gathered *g)
 {
 	struct arena a = { 0 };
 	const struct program *p = log_reader_program(r);
@@ -193,6 +207,7 @@ void view_program(json_t *o, const struct log_reader *r)
 	for (size_t k = 0; k < count; k++) {
 		json_t *i = machine_insn_is_end(&code[k]) ? json_object() : instruction(&c, &code[k], code, group);
 		if (machine_insn_is_end(&code[k])) set(i, "end", json_true());
+		else if (g->live) set(i, "live", json_pack("{s:o, s:o}", "v", live_ranges(g->live[k], REG_VGPR, REGISTERS), "s", live_ranges(g->live[k], 0, REG_VGPR)));
 		json_array_append_new(all, i);
 	}
 	set(o, "code", all);

@@ -159,16 +159,33 @@ class RegisterPane {
 		const exec = [run.lo[k], run.hi ? run.hi[k] : 0], after = [state.s[126], run.hi ? state.s[127] : 0];
 		this.exec = exec;
 		this.lane = sel.lane >= 0 ? sel.lane : this.first_lane(exec);
-		const parts = [this.instruction(c, k), this.masks(k, exec, after), this.grids(c), this.scalars(c), this.summaries(c)];
+		const parts = [this.instruction(c, k), this.masks(k, exec, after), this.grids(c), this.live(k), this.scalars(c), this.summaries(c)];
 		this.element.innerHTML = parts.join('');
 	}
 	first_lane(exec) { return exec[0] ? 31 - Math.clz32(exec[0] & -exec[0]) : exec[1] ? 63 - Math.clz32(exec[1] & -exec[1]) : 0; }
 	instruction(c, k) {
 		const { app } = this, from = c.origin === undefined ? '' : '<p class="origin">' + Origins.text(app.run, app.run.insn[k]) + '</p>';
 		const head = from + (c.group >= 0 ? '<p class="hlsl"><code>' + escape_html(app.run.hlsl[c.group].text) + '</code></p>' : '');
-		const stall = [app.wait_text(k), app.stall_text(k, true)].filter(Boolean).join(' · ');
+		const stall = [app.wait_text(k), app.stall_text(k, true), this.conflict_text(k)].filter(Boolean).join(' · ');
 		return '<div class="insn">' + head + '<p class="text"><span class="n">' + c.line + '</span><code>' + colored(c.text) + '</code></p>' +
 		       (c.does ? '<p class="does">' + escape_html(this.does(c)) + '</p>' + this.does_with_values(c) : '') + (stall ? '<p class="stall">' + stall + '</p>' : '') + '</div>';
+	}
+	conflict_text(k) {
+		const { run } = this.app;
+		if (!run.lds || run.lds[k] <= run.lds_least[k]) return '';
+		return '<b class="conflict">bank conflict ×' + Verdict.number(run.lds[k] / run.lds_least[k]) + '</b>: LDS is busy for ' + count_of(run.lds[k], 'cycle') + ', not ' + run.lds_least[k];
+	}
+	// What later instructions of the wave read, and how much of it there is.
+	live(k) {
+		const { run } = this.app;
+		return run.live_v ? '<p class="live-now">live after it: <b>' + count_of(run.live_v[k], 'VGPR') + '</b>, ' + count_of(run.live_s[k], 'SGPR') + '</p>' : '';
+	}
+	is_live(file, index) {
+		const { run, sel } = this.app, live = run.code[run.insn[sel.at]].live;
+		if (!live) return true;
+		const ranges = file ? live.v : live.s;
+		for (let n = 0; n < ranges.length; n += 2) if (index >= ranges[n] && index < ranges[n] + ranges[n + 1]) return true;
+		return false;
 	}
 	// The instruction with the registers that m0, or gfx9's gpr_idx, chose: `base` is the number in the text.
 	static chosen(c, m0, mode) {
@@ -288,7 +305,8 @@ class RegisterPane {
 			const text = count === 2 ? '0x' + this.state.s[index + 1].toString(16).padStart(8, '0') + this.state.s[index].toString(16).padStart(8, '0')
 			           : index === 128 ? String(this.state.s[index]) : Values.text(this.state.s[index], this.type_of(0, index));
 			const own = (c.ops || []).some(o => !o.file && index < o.index + o.count && o.index < index + count);
-			return '<span class="scalar' + (change ? ' changed' : '') + (own ? ' own' : '') + '" data-scalar="' + index + '" data-count="' + count + '"><button class="reg" data-swriter="' + index + '">' + title +
+			const dead = !this.is_live(0, index) && !(count === 2 && this.is_live(0, index + 1));
+			return '<span class="scalar' + (dead ? ' dead' : '') + (change ? ' changed' : '') + (own ? ' own' : '') + '" data-scalar="' + index + '" data-count="' + count + '"><button class="reg" data-swriter="' + index + '">' + title +
 			       '</button><span class="v">' + text + '</span></span>';
 		};
 		const out = [], done = new Set();
@@ -303,7 +321,7 @@ class RegisterPane {
 	summaries(c) {
 		const rest = this.used.v.filter(r => !this.shown.has(r) && r * 64 < this.state.v.length);
 		if (!rest.length) return '';
-		return '<div class="summaries">' + rest.map(r => '<button data-open="' + r + '" aria-label="show the lanes of v' + r + '"><span class="reg">v' + r + '</span><span class="v">' +
+		return '<div class="summaries">' + rest.map(r => '<button class="' + (this.is_live(1, r) ? '' : 'dead') + '" data-open="' + r + '" aria-label="show the lanes of v' + r + '"><span class="reg">v' + r + '</span><span class="v">' +
 			escape_html(this.summary(r, this.exec)) + '</span></button>').join('') + '</div>';
 	}
 	// A register in few words: `all 1.0`, `4·lane + 16`, or its first values.

@@ -52,6 +52,33 @@ if (location.hash.startsWith('#selftest')) {
 	const snapshot = () => ({ source: element('source').querySelector('.now')?.id, state: element('state').innerHTML, memory: element('memory').innerHTML, mask: pixels(element('mask')).slice(), timeline: pixels(element('timeline')).slice(), place: text('place') });
 
 	// ---- the tests ---------------------------------------------------------------------------------------------------------------------------
+	// It opens where the most is lost, and says so; lines with bank conflicts say how large they are; what is live is read later.
+	async function opening() {
+		const { run } = app, links = [...element('verdict').querySelectorAll('[data-at]')];
+		check(app.sel.at === app.verdict.at, 'the page opens at what matters');
+		for (const link of links) {
+			link.click();
+			check(app.sel.at === +link.dataset.at && link.textContent === 'line ' + run.code[run.insn[app.sel.at]].line, 'the verdict leads to its lines');
+		}
+		run.code.forEach((c, k) => {
+			if (c.end) return;
+			const said = /bank conflict ×([\d.]+)/.exec(app.source.rows[k].textContent), is = Verdict.conflict_of(run, k);
+			if (said ? Math.abs(+said[1] - is) > is / 100 : is >= 1.05) check(false, 'line ' + c.line + ' says the wrong bank conflict');
+		});
+		if (!run.live_v) return;
+		// Over whole masks, found anew from the operands; under others at least what the next instruction reads
+		let wrong = 0;
+		for (const w of run.waves) {
+			const live = new Set(), last = w.first + w.count - 1, whole = Array.from({ length: w.count }, (_, k) => Data.active(run, w.first + k)).every(n => n === run.lanes);
+			for (let k = last; k >= w.first; k--) {
+				const ops = (run.code[run.insn[k]].ops || []).filter(o => o.file), each = (write, what) => { for (const o of ops) if (!!o.write === write) for (let n = 0; n < o.count; n++) what(o.index + n); };
+				if (whole ? run.live_v[k] !== live.size : Data.active(run, k) && k > w.first && run.live_v[k - 1] < new Set(ops.filter(o => !o.write).flatMap(o => Array.from({ length: o.count }, (_, n) => o.index + n))).size) wrong++;
+				each(true, r => live.delete(r));
+				each(false, r => live.add(r));
+			}
+		}
+		check(!wrong, 'what later instructions read is live (' + wrong + ' are not right)');
+	}
 	async function stepping() {
 		const { run } = app, wave = run.waves.find(w => w.count > 2);
 		if (!wave) return;
@@ -346,7 +373,7 @@ if (location.hash.startsWith('#selftest')) {
 			await app.started;
 			await next_frame();
 			if (!app.wave) check(/nothing was executed/.test(text('facts')), 'an empty run says so');
-			else for (const test of [stepping, pointing, sizes, jumps, memory, waits, sums, truth, contrasts, ...looks_of({ check, key, settled, pixels, text }), pictures, speed]) await test();
+			else for (const test of [opening, stepping, pointing, sizes, jumps, memory, waits, sums, truth, contrasts, ...looks_of({ check, key, settled, pixels, text }), pictures, speed]) await test();
 		} catch (e) {
 			errors.push(e.stack);
 		}

@@ -20,11 +20,13 @@ class SourcePane {
 	build() {
 		const { run } = this.app, out = [];
 		const most = run.total.reduce((a, b) => Math.max(a, b), 1), all = run.total.reduce((a, b) => a + b, 0) || 1;
-		out.push('<div class="columns" aria-hidden="true"><span></span><span></span><span>hits</span><span>lanes</span><span>' +
+		out.push('<div class="columns" aria-hidden="true"><span></span><span></span><span>hits</span><span>lanes</span><span class="live" title="VGPRs whose value is read later, after the instruction; of several visits the most">live</span><span>' +
 		         (run.timed ? 'cycles' : 'share') + '</span><span></span></div>');
 		const width = values => Math.max(34, 7.3 * values.reduce((a, b) => Math.max(a, b), 0).toLocaleString('en').length + 2) + 'px';
 		this.element.style.setProperty('--hits', width(run.hits));
 		this.element.style.setProperty('--cycles', width(run.total));
+		this.element.classList.toggle('no-live', !run.live_of);
+		this.most_live = run.live_of ? run.live_of.reduce((a, b) => Math.max(a, b), 0) : 0;
 		let group = -1, listed = 0;
 		run.code.forEach((c, k) => {
 			if (c.end) return;
@@ -48,13 +50,16 @@ class SourcePane {
 		const { run } = this.app, hits = run.hits[k], total = run.total[k];
 		const share = total / all, lanes = hits ? run.active[k] / hits : 0;
 		const cells = hits
-			? '<span class="n">' + hits.toLocaleString('en') + '</span><span class="n soft">' + (lanes % 1 ? lanes.toFixed(1) : lanes) + '</span><span class="n">' +
+			? '<span class="n">' + hits.toLocaleString('en') + '</span><span class="n soft">' + (lanes % 1 ? lanes.toFixed(1) : lanes) + '</span><span class="n live' + (run.live_of && run.live_of[k] === this.most_live ? ' most' : ' soft') + '">' + (run.live_of ? run.live_of[k] : '') +
+			  '</span><span class="n">' +
 			  (run.timed ? total.toLocaleString('en') : (share * 100).toFixed(1) + '%') + '</span><span class="bar">' + this.bar(k, total / most) + '</span>'
-			: '<span class="n">·</span><span></span><span></span><span></span>';
+			: '<span class="n">·</span><span></span><span class="live"></span><span></span><span></span>';
+		const conflict = Verdict.conflict_of(run, k);
 		const hue = this.app.origins ? this.app.origins.hue(k) : -1;
 		return '<div class="row' + (hits ? '' : ' never') + (hue >= 0 ? ' from" style="--hue:' + hue : '') + '" role="option" id="i' + k + '" data-k="' + k + '" aria-label="line ' + c.line + ': ' + escape_html(c.text) + ', ' + hits +
-		       ' times, ' + Math.round(share * 1000) / 10 + ' % of all cycles"><span class="n line">' + c.line + '</span><code>' + colored(c.text) +
-		       (c.note ? ' <span class="note">' + escape_html(c.note) + '</span>' : '') + '</code>' + cells + '</div>';
+		       ' times, ' + Math.round(share * 1000) / 10 + ' % of all cycles"><span class="n line">' + c.line + '</span><span class="text"><code>' + colored(c.text) +
+		       (c.note ? ' <span class="note">' + escape_html(c.note) + '</span>' : '') + '</code>' +
+		       (conflict >= 1.05 ? '<b class="conflict">bank conflict ×' + Verdict.number(conflict) + '</b>' : '') + '</span>' + cells + '</div>';
 	}
 	// The cycles of a line, stacked by cause; the longest bar is the costliest line's.
 	bar(k, share) {
@@ -122,7 +127,7 @@ class SourcePane {
 		if (!row) { if (this.tipped) app.tip(null); this.tipped = false; return; }
 		this.tipped = true;
 		const register = e.target.closest('[data-reg]');
-		const k = +row.dataset.k, code = row.children[1], whole = code.scrollWidth > code.clientWidth ? '<p class="mono">' + escape_html(run.code[k].text) + (run.code[k].note ? ' <span class="note">' + escape_html(run.code[k].note) + '</span>' : '') + '</p>' : '';
+		const k = +row.dataset.k, code = row.querySelector('code'), whole = code.scrollWidth > code.clientWidth ? '<p class="mono">' + escape_html(run.code[k].text) + (run.code[k].note ? ' <span class="note">' + escape_html(run.code[k].note) + '</span>' : '') + '</p>' : '';
 		app.tip(register ? app.registers.tip(register.dataset.reg) : whole + this.tip(k, run), e);
 	}
 	tip(k, run) {
