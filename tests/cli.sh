@@ -508,6 +508,18 @@ refused "two FILEs at most" compare "$tmp/a.s" "$tmp/b.s" "$tmp/good.s"
 refused "--gpu is given 3 times" compare --gpu gfx906 --gpu gfx1030 --gpu gfx1100 "$tmp/a.s"
 expect compare-missing 4 "$lanewise" compare "$tmp/a.s" "$tmp/no-such-file.s"
 expect compare-bad 3 "$lanewise" compare "$tmp/bad.s" "$tmp/a.s"
+# Lines end where the terminal does, or COLUMNS, and words are whole; wide terminals are used. What programs read is left alone.
+for columns in 60 80 100 200; do
+	for command in "run asm-examples/listings/compaction.s" "check 12-memory -D FILL=10" "trace --cycles asm-examples/listings/compaction.s" "trace --story 05-branches" \
+		"time 12-memory" "time --timeline 12-memory" "compare 08-waits -D EARLY=0 -D EARLY=1" "occupancy --gpu gfx1100" "explain missing-wait" "lower WavePrefixSum" "run $tmp/fault.s"; do
+		# shellcheck disable=SC2086
+		COLUMNS=$columns "$lanewise" $command >"$tmp/out" 2>&1
+		widest=$(LC_ALL=C.UTF-8 wc -L <"$tmp/out")
+		if [ "$widest" -le "$columns" ]; then passed=$((passed + 1)); else echo "lanewise $command: $widest columns, not $columns"; failed=$((failed + 1)); fi
+	done
+done
+[ "$(COLUMNS=200 "$lanewise" time asm-examples/listings/compaction.s | LC_ALL=C.UTF-8 wc -L)" -gt 120 ] && passed=$((passed + 1)) || { echo "200 columns are not used"; failed=$((failed + 1)); }
+[ "$(COLUMNS=60 "$lanewise" time --json asm-examples/listings/compaction.s | wc -l)" = 1 ] && passed=$((passed + 1)) || { echo "JSON is broken into lines"; failed=$((failed + 1)); }
 expect time-no-file 2 "$lanewise" time
 expect time-missing 4 "$lanewise" time "$tmp/no-such-file.s"
 expect time-bad 3 "$lanewise" time "$tmp/bad.s"

@@ -67,6 +67,7 @@ try 'trace --record' trace --record made p.s
 try check check p.s
 try time time p.s
 try 'time --json' time --json p.s
+try compare compare p.s p.s
 try view view p.s -o made
 try export export p.lwlog --perfetto made
 try 'export, compressed' export p.lwlog.zst --csv made.zst

@@ -26,6 +26,7 @@
 	SUITE(export_suite) \
 	SUITE(figures_suite) \
 	SUITE(file_suite) \
+	SUITE(fit_suite) \
 	SUITE(forms_suite) \
 	SUITE(integer_suite) \
 	SUITE(intrinsics_suite) \

@@ -4,6 +4,8 @@
 #include <stdbool.h>
 #include <stdio.h>
 
+// What they mean, everywhere. bold: what a line is about; dim: what is beside it; green: what holds, joins, is better, issues; red: what fails, leaves, is
+// worse, waits for memory; cyan: where something comes from: the source, a result that is waited for.
 // Each is STYLE_MARK and a letter. What prints to a terminal makes its codes of them, and of nothing else.
 enum { STYLE_MARK = 1 };
 extern const char *const style_plain, *const style_bold, *const style_dim, *const style_red, *const style_green, *const style_cyan;

@@ -4,15 +4,18 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 #include "base/file.h"
+#include "base/fit.h"
 #include "base/heap.h"
+#include "base/layout.h"
 #include "base/stream.h"
 #include "base/style.h"
 
-enum { ROOM = 4096, LONGEST = 8, MOST_COLUMNS = 10000 };       // LONGEST: bytes that one becomes
+enum { ROOM = 4096, LONGEST = 8, MOST_COLUMNS = 10000, MOST_USED = 200 };       // LONGEST: bytes that one becomes
 
 struct cleaned {
 	int fd;
 	FILE *itself;
+	struct fit fit;                  // columns 0: lines are as long as they are
 	char before;                     // the first half of a pair: the mark of a style, \r, the first byte of a C1 control
 };
 static struct cleaned out = { .fd = STDOUT_FILENO }, err = { .fd = STDERR_FILENO };
@@ -62,18 +65,33 @@ void terminal_status(const char *line)
 	has_status = line;
 }
 
-static ssize_t put(void *stream, const char *bytes, size_t size)
+static bool put_clean(void *stream, const char *bytes, size_t size)
 {
 	char buffer[ROOM + 2 * LONGEST];
 	size_t n = 0;
-	if (has_status && isatty(((struct cleaned *)stream)->fd)) terminal_status(NULL);
 	for (size_t k = 0; k < size; k++) {
 		n += clean(stream, buffer + n, (unsigned char)bytes[k]);
 		if (n < ROOM && k + 1 < size) continue;
-		if (!file_put(((struct cleaned *)stream)->fd, buffer, n)) return 0;
+		if (!file_put(((struct cleaned *)stream)->fd, buffer, n)) return false;
 		n = 0;
 	}
-	return (ssize_t)size;
+	return true;
+}
+
+static ssize_t put(void *stream, const char *bytes, size_t size)
+{
+	struct cleaned *s = stream;
+	if (has_status && isatty(s->fd)) terminal_status(NULL);
+	bool good = s->fit.columns ? fit_bytes(&s->fit, bytes, size, put_clean, s) : put_clean(s, bytes, size);
+	return good ? (ssize_t)size : 0;
+}
+
+void terminal_fit(void)
+{
+	unsigned columns = terminal_columns();
+	out.fit.columns = columns;
+	err.fit.columns = columns && isatty(err.fd) ? terminal_status_columns() : columns;
+	if (columns) layout_fit(stdout, columns < MOST_USED ? columns : MOST_USED);
 }
 
 void terminal_begin(void)

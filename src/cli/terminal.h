@@ -6,6 +6,8 @@
 #include <stdio.h>
 
 void terminal_begin(void);              // once, before anything is printed: from here on stdout and stderr are such streams
+// Breaks lines between words where the terminal ends (or at COLUMNS), and says how wide it is (base/layout.h). For texts, not for what programs read.
+void terminal_fit(void);
 FILE *terminal_itself(void);            // for what draws on the terminal by itself (curses, line editing)
 bool terminal_is(const FILE *stream);   // whether stdout or stderr is a terminal
 unsigned terminal_columns(void);        // for what goes to stdout: those of COLUMNS, else of the terminal; 0: as many as lines have

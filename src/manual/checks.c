@@ -1,24 +1,9 @@
 // The lessons of the checks, from their table: `lanewise explain ID`, `lanewise explain checks`, docs/checks.md.
 #include <string.h>
+#include "base/layout.h"
 #include "check/check.h"
 #include "manual/json.h"
 #include "manual/manual.h"
-
-enum { WIDTH = 100 };
-
-// A paragraph, broken between words.
-static void put_paragraph(FILE *to, const char *text, const char *indent)
-{
-	size_t column = 0;
-	while (*text) {
-		size_t n = strcspn(text, " ");
-		if (column && column + 1 + n > WIDTH) { putc('\n', to); column = 0; }
-		fprintf(to, "%s%.*s", column ? " " : indent, (int)n, text);
-		column += n + 1;
-		text += n + strspn(text + n, " ");
-	}
-	putc('\n', to);
-}
 
 bool manual_check_topic(FILE *to, const char *name)
 {
@@ -26,7 +11,7 @@ bool manual_check_topic(FILE *to, const char *name)
 	if (info) {
 		fprintf(to, "%s%s%s  %s\n\n  %s: %s\n  -W%s, -Wno-%s, -Werror=%s\n\n", style_paint(to, style_bold), info->name, style_paint(to, style_plain), "a check",
 		        check_level_name[info->level], info->brief, info->name, info->name, info->name);
-		put_paragraph(to, info->lesson, "  ");
+		layout_wrap(to, info->lesson, 0, 2, layout_columns(to) < LAYOUT_COLUMNS ? layout_columns(to) : LAYOUT_COLUMNS);
 		return true;
 	}
 	if (strcmp(name, "checks")) return false;
@@ -53,6 +38,6 @@ void manual_checks_markdown(FILE *to)
 		fprintf(to, "| [%s](#%s) | %s | %s |\n", check_infos[k].name, check_infos[k].name, check_level_name[check_infos[k].level], check_infos[k].brief);
 	for (unsigned k = 0; k < CHECK_COUNT; k++) {
 		fprintf(to, "\n## %s\n\n", check_infos[k].name);
-		put_paragraph(to, check_infos[k].lesson, "");
+		layout_wrap(to, check_infos[k].lesson, 0, 0, LAYOUT_COLUMNS - 1);
 	}
 }

@@ -31,7 +31,7 @@ static void put_lowering(FILE *to, const struct manual_lowering *l, bool timed)
 		if (i->label) fprintf(to, "%s:\n", i->label);
 		if (timed) fprintf(to, "  %s%5" PRIu64 "%s", style_paint(to, style_dim), i->cycles, style_paint(to, style_plain));
 		fprintf(to, "  %-*s", i->does ? (int)width : 0, i->text);
-		if (i->does) fprintf(to, "   %s%s%s", style_paint(to, style_cyan), i->does, style_paint(to, style_plain));
+		if (i->does) fprintf(to, "   %s%s%s", style_paint(to, style_dim), i->does, style_paint(to, style_plain));
 		putc('\n', to);
 	}
 	if (l->end) fprintf(to, "%s:\n", l->end);

@@ -1,6 +1,7 @@
 // The pages of what is no instruction: formats, GPUs, modifiers, functions, classes of timing; and lists of them.
 #include <stdlib.h>
 #include <string.h>
+#include "base/layout.h"
 #include "base/nearest.h"
 #include "manual/json.h"
 #include "manual/tables.h"
@@ -12,17 +13,17 @@ static void head(FILE *to, const char *name, const char *what, const struct isa_
 }
 
 // ---- formats -------------------------------------------------------------------------------------------------------------------------
-// The mnemonics in a format, in lines of 100 columns.
+// The mnemonics in a format, in lines.
 static void put_instructions(FILE *to, const struct isa_format *f)
 {
 	const char *last = "";
-	unsigned column = 0;
+	unsigned column = 0, columns = layout_columns(to) < LAYOUT_COLUMNS ? layout_columns(to) - 2 : LAYOUT_COLUMNS;
 	for (unsigned k = 0; k < isa_form_count; k++) {
 		const struct isa_form *form = &isa_forms[k];
 		if (form->format != f || !form->gens || !strcmp(form->name, last)) continue;
 		last = form->name;
 		unsigned n = (unsigned)strlen(last) + 1;
-		if (column + n > 100) { putc('\n', to); column = 0; }
+		if (column + n > columns) { putc('\n', to); column = 0; }
 		fprintf(to, "%s%s", column ? " " : "  ", last);
 		column += n;
 	}

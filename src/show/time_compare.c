@@ -1,6 +1,7 @@
 // Runs side by side: a row for each, the quickest marked.
 #include <inttypes.h>
 #include <string.h>
+#include "base/layout.h"
 #include "show/show_time.h"
 
 static int wider(int a, int b) { return a > b ? a : b; }
@@ -40,7 +41,8 @@ void show_time_compare(FILE *to, const struct show_compared *rows, size_t n)
 		instructions = wider(instructions, snprintf(text, sizeof text, "%" PRIu64, r->instructions));
 		if (time_of(rows[k].timed) < time_of(rows[quickest].timed)) quickest = k;
 	}
-	fprintf(to, "%s%-*s  %*s  %10s  %7s  %*s   IPC  waves  lanes  stalls mostly%s\n", style_paint(to, style_dim), name, "", cycles, "cycles", "time", "ratio", instructions, "issued",
+	bool wide = layout_columns(to) >= LAYOUT_COLUMNS || (unsigned)(name + cycles + instructions + 74) <= layout_columns(to);       // room for all of it
+	fprintf(to, wide ? "%s%-*s  %*s  %10s  %7s  %*s   IPC  waves  lanes  stalls mostly%s\n" : "%s%-*s  %*s  %10s  %7s  %*s   IPC  stalls mostly%s\n", style_paint(to, style_dim), name, "", cycles, "cycles", "time", "ratio", instructions, "issued",
 	        style_paint(to, style_plain));
 	for (size_t k = 0; k < n; k++) {
 		const struct harness_timed *t = rows[k].timed;
@@ -51,10 +53,12 @@ void show_time_compare(FILE *to, const struct show_compared *rows, size_t n)
 		ratio(times, sizeof times, time_of(t), time_of(rows[0].timed));
 		show_share(lanes, sizeof lanes, c.valu_active, c.valu_lanes);
 		int micro = strstr(time, "µ") ? 1 : 0;                 // two bytes, one column
-		fprintf(to, "%s%-*s%s  %*" PRIu64 "  %*s  %7s  %*" PRIu64 "  %4.2f  %5u  %5s  %s\n", k == quickest ? style_paint(to, style_green) : "", name, rows[k].name,
+		fprintf(to, "%s%-*s%s  %*" PRIu64 "  %*s  %7s  %*" PRIu64 "  %4.2f  ", k == quickest ? style_paint(to, style_green) : "", name, rows[k].name,
 		        k == quickest ? style_paint(to, style_plain) : "", cycles, r->cycles, 10 + micro, time, times, instructions, r->instructions,
-		        r->cycles_timed ? (double)r->instructions / (double)r->cycles_timed : 0.0, r->occupancy.waves, lanes, mostly(t, most, sizeof most));
+		        r->cycles_timed ? (double)r->instructions / (double)r->cycles_timed : 0.0);
+		if (wide) fprintf(to, "%5u  %5s  ", r->occupancy.waves, lanes);
+		fprintf(to, "%s\n", mostly(t, most, sizeof most));
 	}
-	fprintf(to, "\n%sratio: of the times, to the first row   IPC: instructions in a cycle\nwaves: that a SIMD can hold   lanes: active ones of the VALU, in %%%s\n", style_paint(to, style_dim),
-	        style_paint(to, style_plain));
+	fprintf(to, "\n%sratio: of the times, to the first row   IPC: instructions in a cycle\n%s%s", style_paint(to, style_dim),
+	        wide ? "waves: that a SIMD can hold   lanes: active ones of the VALU, in %\n" : "", style_paint(to, style_plain));
 }

@@ -2,11 +2,12 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include "base/layout.h"
 #include "show/show_time.h"
 
-enum { WIDTH = 100, SOURCE_LEAST = 24, SOURCE_MOST = 40, WHY_LEAST = 26 };
+enum { SOURCE_LEAST = 24, SOURCE_MOST = 40, WHY_LEAST = 26, WHY_BELOW = 44 };     // WHY_BELOW: columns that reasons on lines of their own have at least
 
-struct columns { int line, hits, issue, stall, wave; bool waves; int source, why; };
+struct columns { int width, line, hits, issue, stall, wave; bool waves; int source, why; };
 
 static int digits(uint64_t n)
 {
@@ -19,9 +20,9 @@ static int wider(int a, int b) { return a > b ? a : b; }
 // The end of a section is shown where a wave ran into it.
 static bool is_shown(const struct harness_timed *t, size_t k) { return t->profile.lines[k].issues || (k + 1 < t->profile.line_count && !machine_insn_is_end(&t->profile.code[k])); }
 
-static struct columns measure(const struct harness_timed *t, struct arena *a)
+static struct columns measure(FILE *to, const struct harness_timed *t, struct arena *a)
 {
-	struct columns c = { .line = 4, .hits = 4, .issue = 5, .stall = 5, .wave = 3, .waves = t->result.waves > 1 };
+	struct columns c = { .width = (int)layout_columns(to), .line = 4, .hits = 4, .issue = 5, .stall = 5, .wave = 3, .waves = t->result.waves > 1 };
 	int source = SOURCE_LEAST;
 	for (size_t k = 0; k < t->profile.line_count; k++) {
 		const struct profile_line *l = &t->profile.lines[k];
@@ -34,8 +35,8 @@ static struct columns measure(const struct harness_timed *t, struct arena *a)
 		source = wider(source, (int)strlen(show_source_of(a, t, &t->profile.code[k])));
 	}
 	int before = c.line + 2 + c.hits + 2 + c.issue + 2 + c.stall + 2 + 5 + 2 + (c.waves ? 3 * (c.wave + 1) + 1 : 0);
-	int most = WIDTH - before - 2 - WHY_LEAST;
-	c.source = source < SOURCE_MOST ? source : SOURCE_MOST;
+	int most = c.width - before - 2 - WHY_LEAST, usual = SOURCE_MOST + (c.width - LAYOUT_COLUMNS > 0 ? (c.width - LAYOUT_COLUMNS) / 4 : 0);
+	c.source = source < usual ? source : usual;
 	if (c.source > most) c.source = most > SOURCE_LEAST ? most : SOURCE_LEAST;
 	c.why = before + c.source + 2;
 	return c;
@@ -45,7 +46,7 @@ static void heading(FILE *to, const struct columns *c)
 {
 	fprintf(to, "\n%s%*s  %*s  %*s  %*s  share", style_paint(to, style_dim), c->line, "line", c->hits, "hits", c->issue, "issue", c->stall, "stall");
 	if (c->waves) fprintf(to, "  %*s %*s %*s", c->wave, "min", c->wave, "med", c->wave, "max");
-	fprintf(to, "  instruction, and what the stalls were%s\n", style_paint(to, style_plain));
+	fprintf(to, "  instruction%s%s\n", c->width < LAYOUT_COLUMNS ? "" : ", and what the stalls were", style_paint(to, style_plain));
 }
 
 // Where reasons go: after the source if the first one fits there, else on lines of their own below it.
@@ -54,10 +55,10 @@ struct cursor { int at, indent; bool first; };
 static void reason(FILE *to, const struct columns *c, const char *text, const char *paint, struct cursor *p)
 {
 	int length = (int)strlen(text);
-	if (p->first && p->at + 2 <= c->why && c->why + length <= WIDTH) {
+	if (p->first && p->at + 2 <= c->why && c->why + length <= c->width) {
 		fprintf(to, "%*s", c->why - p->at, "");
 		p->at = p->indent = c->why;
-	} else if (p->first || p->at + 2 + length > WIDTH) {
+	} else if (p->first || p->at + 2 + length > c->width) {
 		fprintf(to, "%s\n%*s", p->first ? "" : ";", p->indent, "");
 		p->at = p->indent;
 	} else {
@@ -84,6 +85,9 @@ static void reasons(FILE *to, const struct harness_timed *t, struct arena *a, co
 	if (l->answers) reason(to, c, arena_printf(a, "done after %" PRIu64, (l->answer_cycles + l->answers / 2) / l->answers), style_dim, &at);
 }
 
+// Where reasons on lines of their own begin: where their line's source does, or as far to the left as they need.
+static int below(const struct columns *c, int at) { return at + WHY_BELOW <= c->width ? at : c->width > WHY_BELOW + 8 ? c->width - WHY_BELOW : 8; }
+
 // shown: the origin that was said last; NULL: headings are left out.
 static void one_row(FILE *to, const struct harness_timed *t, struct arena *a, const struct columns *c, size_t k, uint64_t all, const struct origin **shown)
 {
@@ -107,7 +111,7 @@ static void one_row(FILE *to, const struct harness_timed *t, struct arena *a, co
 	} else {
 		before += fprintf(to, "%*s", c->issue + c->stall + 11 + (c->waves ? 3 * c->wave + 4 : 0), "");
 	}
-	struct cursor at = { .at = before + fprintf(to, "%s", source), .indent = before + 4, .first = true };
+	struct cursor at = { .at = before + fprintf(to, "%s", source), .indent = below(c, before + 4), .first = true };
 	reasons(to, t, a, c, k, at);
 	fprintf(to, "%s\n", hits ? "" : style_paint(to, style_plain));
 }
@@ -154,7 +158,7 @@ static size_t rows_of(const struct harness_timed *t, const struct show_listing *
 void show_time_listing(FILE *to, const struct harness_timed *t, const struct show_listing *o)
 {
 	struct arena a = { 0 };
-	struct columns c = measure(t, &a);
+	struct columns c = measure(to, t, &a);
 	struct row *rows = arena_alloc(&a, (t->profile.line_count + 1) * sizeof *rows);
 	const struct origin *shown = NULL;
 	uint64_t all = 0;

@@ -3,10 +3,11 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include "base/layout.h"
 #include "base/order.h"
 #include "show/show_time.h"
 
-enum { WIDTH = 100, SOURCE = 30, LABEL = 6 + SOURCE + 2, ROOM = WIDTH - LABEL, FOLD = 12, FOLDED = 5, MOST_ROWS = 400, BLOCK_ROWS = 48 };
+enum { SOURCE = 30, LABEL = 6 + SOURCE + 2, MOST_ROOM = 1024, FOLD = 12, FOLDED = 5, MOST_ROWS = 400, BLOCK_ROWS = 48 };
 enum { PIPE = '-', LATE = ',', EXECUTES = 'E' };
 
 // What the wave does for this instruction in that cycle.
@@ -62,7 +63,7 @@ static void measure(struct block *b, const struct profile_event *e, size_t n, co
 // Numbers of cycles above the columns: at the first one, after each cut, and every ten.
 static void ruler(FILE *to, const struct block *b)
 {
-	char text[ROOM * 4 + 32];
+	char text[MOST_ROOM];
 	unsigned column = 0, free = 0, wanted = 0;
 	memset(text, ' ', sizeof text);
 	for (size_t k = 0; k + 1 < b->edges; k++) {
@@ -86,7 +87,7 @@ static void ruler(FILE *to, const struct block *b)
 
 static void cells(FILE *to, const struct block *b, const struct profile_event *e)
 {
-	char line[ROOM * 4];
+	char line[MOST_ROOM];
 	unsigned n = 0;
 	for (size_t k = 0; k + 1 < b->edges; k++) {
 		uint64_t cycles = b->edge[k + 1] - b->edge[k];
@@ -149,7 +150,7 @@ static void legend(FILE *to, const struct harness_timed *t)
 		char letter = cause ? time_causes[k].letter : more[k - TIME_CAUSE_COUNT].letter;
 		const char *text = cause ? time_causes[k].text : more[k - TIME_CAUSE_COUNT].text;
 		int length = (int)strlen(text) + 4;
-		if (at && at + length > WIDTH) { putc('\n', to); at = 0; }
+		if (at && at + length > (int)layout_columns(to)) { putc('\n', to); at = 0; }
 		fprintf(to, "%s%s%c%s %s", at ? "  " : "", style_paint(to, paint(letter)), letter, style_paint(to, style_plain), text);
 		at += length;
 	}
@@ -161,6 +162,7 @@ static void wave(FILE *to, const struct harness_timed *t, const struct profile_w
 	fprintf(to, "\n%sworkgroup (%u,%u,%u) wave %u%s, CU %u SIMD %u, cycles %" PRIu64 " to %" PRIu64 "\n", style_paint(to, style_bold), w->workgroup[0], w->workgroup[1],
 	        w->workgroup[2], w->wave, style_paint(to, style_plain), w->cu, w->simd, w->start, w->end);
 	size_t k = 0, rows = 0, turns = 0;
+	unsigned columns = layout_columns(to), room = columns > LABEL + 20 ? columns - LABEL : 20;
 	while (k < w->events.n && o->cycles && (w->events.at[k].exec > w->events.at[k].issue ? w->events.at[k].exec : w->events.at[k].issue) < o->from) k++;
 	size_t first = k;
 	while (k < w->events.n) {
@@ -182,7 +184,7 @@ static void wave(FILE *to, const struct harness_timed *t, const struct profile_w
 		size_t n = 1, unused;
 		for (; k + n < w->events.n && n < BLOCK_ROWS; n++) {
 			measure(&b, e, n + 1, o);
-			if (b.width > ROOM || (o->cycles && e[n].since > o->to) || repeats(w, k + n, &unused)) break;
+			if (b.width > room || (o->cycles && e[n].since > o->to) || repeats(w, k + n, &unused)) break;
 		}
 		block(to, t, e, n, o);
 		k += n;

@@ -1,5 +1,6 @@
 // The totals of a run with cycles: a line for each question that people have.
 #include <inttypes.h>
+#include "base/layout.h"
 #include "show/show_time.h"
 
 static const char *s_of(uint64_t n) { return n == 1 ? "" : "s"; }
@@ -97,7 +98,8 @@ static void memory_lines(FILE *to, const struct harness_timed *t)
 // Where the cycles of all waves went, the most first.
 static void causes_lines(FILE *to, const struct harness_timed *t)
 {
-	enum { WIDTH = 100, INDENT = 12 };
+	enum { INDENT = 12 };
+	const int width = (int)layout_columns(to);
 	const uint64_t *cycles = t->result.wave_cycles;
 	uint64_t all = 0;
 	bool said[TIME_CAUSE_COUNT] = { false };
@@ -113,7 +115,7 @@ static void causes_lines(FILE *to, const struct harness_timed *t)
 		char percent[16], word[80];
 		said[best] = true;
 		int length = snprintf(word, sizeof word, "%s %s %%", time_causes[best].word, show_share(percent, sizeof percent, cycles[best], all));
-		if (at > INDENT && at + 2 + length > WIDTH) at = fprintf(to, ",\n%*s", INDENT, "") - 2;
+		if (at > INDENT && at + 2 + length + 1 > width) at = fprintf(to, ",\n%*s", INDENT, "") - 2;
 		else if (at > INDENT) at += fprintf(to, ", ");
 		fprintf(to, "%s%s%s", style_paint(to, show_cause_color((enum time_cause)best)), word, style_paint(to, style_plain));
 		at += length;

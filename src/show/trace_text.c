@@ -1,9 +1,10 @@
 // The trace for people. Wave32: the mask and the source share one line; wave64: the mask has a line of its own.
 #include <inttypes.h>
 #include <string.h>
+#include "base/layout.h"
 #include "show/tracer.h"
 
-enum { WIDTH = 100, SOURCE = 40, SOURCE32 = 30, INDENT = 8 };
+enum { SOURCE = 40, SOURCE32 = 30, INDENT = 8 };
 
 // ---- what changed, as text -------------------------------------------------------------------------------------------------------
 static void mask_text(char *buf, size_t room, uint64_t x, unsigned lanes)
@@ -160,21 +161,22 @@ static void put_changes(struct show_tracer *t, const struct log_event *e, unsign
 {
 	const char *more[] = { branch_text(t, e), wait_text(t), times_text(t, e) };
 	size_t count = t->changes.n + sizeof more / sizeof *more;
+	unsigned width = layout_columns(t->to);
 	bool first = true;
 	for (size_t k = 0; k < count; k++) {
 		const char *text = k < t->changes.n ? change_text(t, e->wave, &t->changes.at[k]) : more[k - t->changes.n];
 		if (!text) continue;
 		const char *rest = strchr(text, '\n');
 		unsigned length = (unsigned)(rest ? rest - text : (ptrdiff_t)strlen(text));
-		if (first && at < start && start + 2 + length <= WIDTH) at += (unsigned)fprintf(t->to, "%*s", (int)(start - at), "");
+		if (first && at < start && start + 2 + length <= width) at += (unsigned)fprintf(t->to, "%*s", (int)(start - at), "");
 		first = false;
-		if (at > INDENT && at + 2 + length > WIDTH) at = (unsigned)fprintf(t->to, "\n%*s", INDENT, "") - 1;
+		if (at > INDENT && at + 2 + length > width) at = (unsigned)fprintf(t->to, "\n%*s", INDENT, "") - 1;
 		else at += (unsigned)fprintf(t->to, "  ");
 		fprintf(t->to, "%.*s", (int)length, text);
 		at += length;
 		for (; rest; rest = strchr(rest + 1, '\n')) {
-			fprintf(t->to, "\n%*s%.*s", INDENT + 4, "", (int)strcspn(rest + 1, "\n"), rest + 1);
-			at = WIDTH;
+			fprintf(t->to, "\n%*s%.*s", width < LAYOUT_COLUMNS ? INDENT : INDENT + 4, "", (int)strcspn(rest + 1, "\n"), rest + 1);
+			at = width;
 		}
 	}
 	putc('\n', t->to);

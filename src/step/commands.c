@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <string.h>
 #include "base/nearest.h"
+#include "base/layout.h"
 #include "step/commands.h"
 
 static step_do do_step, do_until, do_back, do_goto, do_break, do_delete, do_show, do_why, do_look, do_format, do_set, do_screen, do_help, do_quit;
@@ -93,7 +94,7 @@ static enum step_done arrived(struct step_commander *c, enum step_reason why)
 	if (!c->on_screen) step_show_place(c);
 	const struct step_break *b = step_break_hit(c->session, &lane);
 	if (why == STEP_AT_BREAK && b) {
-		fprintf(c->out, "%sbreak %u%s: ", style_paint(c->out, style_cyan), b->number, style_paint(c->out, style_plain));
+		fprintf(c->out, "%sbreak %u%s: ", style_paint(c->out, style_bold), b->number, style_paint(c->out, style_plain));
 		put_break_text(c, b);
 		if (lane >= 0) fprintf(c->out, " (lane %d)", lane);
 		putc('\n', c->out);
@@ -297,7 +298,7 @@ const char *step_command_named(const char *begin, size_t length, size_t n)
 	return NULL;
 }
 
-enum { COLUMN = 30, WIDTH = 100 };
+enum { COLUMN = 30 };
 
 static void put_help(FILE *to, const struct command *k)
 {
@@ -306,7 +307,7 @@ static void put_help(FILE *to, const struct command *k)
 	int at = fprintf(to, "  %-*s", COLUMN - 2, left);
 	for (const char *p = k->brief; *p;) {
 		int n = (int)strcspn(p, " ");
-		if (at + 1 + n > WIDTH) at = fprintf(to, "\n%*s", COLUMN - 1, "") - 1;
+		if (at + 1 + n > (int)layout_columns(to)) at = fprintf(to, "\n%*s", COLUMN - 1, "") - 1;
 		at += fprintf(to, " %.*s", n, p);
 		p += n + (p[n] == ' ');
 	}
