@@ -51,6 +51,7 @@ static void kinds_are(const char *a, const char *b, const char *want)
 START_TEST(kinds_of_pairs) {
 	kinds_are("\ts_endpgm\n", "\ts_endpgm\n", "=");
 	kinds_are("", "\ts_endpgm\n", "b");
+	kinds_are("\ts_endpgm\n\ts_code_end\n\ts_code_end\n", "\ts_endpgm\n", "=");      // what fills the end of a section
 	kinds_are("\tv_mov_b32 v1, v2\n\ts_endpgm\n", "\tv_mov_b32 v3, v4\n\ts_endpgm\n", "r=");
 	kinds_are("\tv_mov_b32 v1, v2\n\ts_endpgm\n", "\tv_mov_b32 v1, s2\n\ts_endpgm\n", "o=");
 	kinds_are("\tv_mov_b32 v1, 1\n\ts_endpgm\n", "\tv_mov_b32 v1, 2\n\ts_endpgm\n", "o=");

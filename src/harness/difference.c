@@ -42,12 +42,24 @@ static const char *shape_of(struct arena *a, const char *text)
 
 static bool is_direct_branch(const struct plan *p, const char *operands) { return p->effect == ISA_EFFECT_branch && (isdigit((unsigned char)*operands) || *operands == '-'); }
 
+uint64_t difference_hits(const struct harness_timed *t, size_t insn) { return t->result.lines ? t->result.lines[insn].hits : 0; }
+
+size_t difference_length(const struct harness_timed *t)
+{
+	size_t n = t->profile.line_count, least = n;
+	for (; n; n--) {
+		const struct plan *p = &t->profile.plans[n - 1];
+		if (machine_insn_is_end(&t->profile.code[n - 1])) { least = n - 1; continue; }
+		if (difference_hits(t, n - 1) || p->unit == ISA_BRANCH || p->effect == ISA_EFFECT_end) return n;
+	}
+	return least;                      // nothing of that kind: all of it, but for the section's end
+}
+
 static struct side side_of(struct difference *d, const struct harness_timed *t, const char ***text)
 {
-	struct side s = { .code = machine_code(t->run->machine, &s.n) };
+	struct side s = { .code = t->profile.code, .n = difference_length(t) };
 	struct code_target target = { t->run->program->gpu, t->run->program->wave };
 	char buf[MAX_TEXT];
-	while (s.n && machine_insn_is_end(&s.code[s.n - 1])) s.n--;
 	s.keys = arena_alloc(&d->arena, (s.n + 1) * sizeof *s.keys);
 	*text = arena_alloc(&d->arena, (s.n + 1) * sizeof **text);
 	for (size_t k = 0; k < s.n; k++) {

@@ -21,6 +21,9 @@ struct difference {
 // What makes the most instructions alike, the more the more alike they are. Both have gone, though perhaps not to their ends. Free it.
 void difference_make(struct difference *d, const struct harness_timed *a, const struct harness_timed *b);
 void difference_free(struct difference *d);
+// Its instructions without what fills the end of the section: the one after the last that was executed, jumps or ends a wave.
+size_t difference_length(const struct harness_timed *t);
+uint64_t difference_hits(const struct harness_timed *t, size_t insn);       // 0 if it did not come so far that anything was counted
 // The first element in which a buffer of A's run is not B's, and how many are not. False: they are the same, or B has no such buffer.
 bool difference_in_buffer(const struct harness_run *a, size_t buffer, const struct harness_run *b, uint64_t *first, uint64_t *count);
 #endif

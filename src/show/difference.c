@@ -109,7 +109,7 @@ static void cells(struct table *t, const struct difference_row *r)
 	}
 	if (!t->ran) return;
 	for (int side = 0; side < 2; side++)
-		if (has[side]) fprintf(t->to, "%s%*" PRIu64, side ? " " : "  ", t->hits, x[side]->result.lines[at[side]].hits); else fprintf(t->to, "%s%*s", side ? " " : "  ", t->hits, "");
+		if (has[side]) fprintf(t->to, "%s%*" PRIu64, side ? " " : "  ", t->hits, difference_hits(x[side], at[side])); else fprintf(t->to, "%s%*s", side ? " " : "  ", t->hits, "");
 	for (int side = 0; side < 2; side++)
 		if (has[side]) fprintf(t->to, "%s%*" PRIu64, side ? " " : "  ", t->cycles, cycles_of(x[side], at[side])); else fprintf(t->to, "%s%*s", side ? " " : "  ", t->cycles, "");
 }
@@ -163,7 +163,7 @@ static void measure(struct table *t)
 			uint32_t at = side ? d->rows[k].b : d->rows[k].a;
 			char buf[32];
 			t->line = wider(t->line, snprintf(buf, sizeof buf, "%u", show_line_of(x, &x->profile.code[at])));
-			t->hits = wider(t->hits, snprintf(buf, sizeof buf, "%" PRIu64, x->result.lines[at].hits));
+			t->hits = wider(t->hits, snprintf(buf, sizeof buf, "%" PRIu64, difference_hits(x, at)));
 			t->cycles = wider(t->cycles, snprintf(buf, sizeof buf, "%" PRIu64, cycles_of(x, at)));
 		}
 	t->before = 1 + 2 * (t->line + 1) + (t->ran ? 2 * (t->hits + 1) + 2 * (t->cycles + 1) + 2 : 0) + 2;

@@ -49,7 +49,7 @@ static json_t *instruction(const struct show_sides *s, int side, uint32_t k)
 {
 	const struct harness_timed *t = s->timed[side];
 	const struct profile_line *l = &t->profile.lines[k];
-	return json_pack("{s:i, s:o, s:I, s:I}", "line", (int)show_line_of(t, &t->profile.code[k]), "text", text_of(s->difference->text[side][k]), "hits", (json_int_t)t->result.lines[k].hits,
+	return json_pack("{s:i, s:o, s:I, s:I}", "line", (int)show_line_of(t, &t->profile.code[k]), "text", text_of(s->difference->text[side][k]), "hits", (json_int_t)difference_hits(t, k),
 	                 "cycles", (json_int_t)(l->issues + l->stall));
 }
 

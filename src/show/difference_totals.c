@@ -15,7 +15,7 @@ struct written { uint64_t all, bytes, unit[ISA_UNITS]; };
 static struct written written(const struct harness_timed *t)
 {
 	struct written w = { 0 };
-	for (size_t k = 0; k < t->profile.line_count; k++) {
+	for (size_t k = 0, n = difference_length(t); k < n; k++) {
 		if (machine_insn_is_end(&t->profile.code[k])) continue;
 		w.all++;
 		w.bytes += t->profile.plans[k].size;
