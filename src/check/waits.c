@@ -86,7 +86,8 @@ static void look_at_registers(struct checker *c, struct check_wave *k, const str
 static void remember(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_effects *u)
 {
 	struct check_flight f = { k->accesses, wave_exec(w), COUNTERS };
-	if (u->of->counted > 1) f.counter = check_touch(c, w, i)->space == TOUCH_LDS ? COUNT_DS : u->of->on[0].counter;
+	if (u->of->counted > 1 && i->mem)                      // no access is planned by a register that does not exist
+		f.counter = check_touch(c, w, i)->space == TOUCH_LDS ? COUNT_DS : u->of->on[0].counter;
 	EACH_RESULT(u, r) {
 		k->flight[r] = f;
 		if (r < REG_VGPR) k->flight[r].lanes = 1;
