@@ -117,7 +117,8 @@ START_TEST(jumps_lead_to_where_they_went)
 	struct rig rig;
 	size_t count;
 	rig_prepare(&rig, "gfx1030", 32, "s_nop 0\ns_nop 1\ns_setpc_b64 s[2:3]\ns_endpgm\n");
-	struct loops *l = loops_new(machine_code(rig.machine, &count), count);
+	const struct insn *code = machine_code(rig.machine, &count);
+	struct loops *l = loops_new(code, count);
 	loops_reach(l, LOOPS_CALL, 0);
 	ck_assert(!loops_at(l, 1) && !loops_know(l, 3));
 	ck_assert(loops_reach(l, 2, 1) && !loops_reach(l, 2, 1));

@@ -305,8 +305,10 @@ static const struct story_node *put_spills(const struct printer *p, const struct
 	char *moved = story_moved(p->r, n, sections);
 	int lanes = __builtin_popcountll(n->mask);
 	put_margin(p, depth);
-	if (sections > 1) fprintf(p->text->to, "%u spills in lines %u-%u: %s for %d %s", sections, from, to, moved, lanes, lanes_word(lanes));
-	else fprintf(p->text->to, "spill, lines %u-%u: %s for %d %s", from, to, moved, lanes, lanes_word(lanes));
+	if (sections > 1) fprintf(p->text->to, "%u spills in lines %u-%u: %s for ", sections, from, to, moved);
+	else fprintf(p->text->to, "spill, lines %u-%u: %s for ", from, to, moved);
+	if (lanes) fprintf(p->text->to, "%d %s", lanes, lanes_word(lanes));
+	else fputs("no lane", p->text->to);
 	put_said(p, depth, STEP);
 	heap_free(moved);
 	return last;
