@@ -1,0 +1,1 @@
+lanewise trace --story tests/golden/story-entry.s
