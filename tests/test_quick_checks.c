@@ -7,12 +7,12 @@
 #include "program_rig.h"
 #include "suites.h"
 
-enum { PROGRAM_ROOM = 32768, INSTRUCTIONS = 150, PROGRAMS = 150, FOUND_ROOM = 1 << 18, FEW_BITS = 3 };
+enum { PROGRAM_ROOM = 32768, INSTRUCTIONS = 150, PROGRAMS = 250, FOUND_ROOM = 1 << 18, FEW_BITS = 3 };
 
-// buffer: makes s[24:27] the resource of the wave's scratch; indexed: a register is chosen while it runs.
+// buffer: makes s[24:27] the resource of the wave's scratch, s31 the last word of that of the data; indexed: a register is chosen while it runs.
 static const struct { const char *name; const char *buffer, *indexed; } gpus[] = {
-	{ "gfx1030", "s_getreg_b32 s24, hwreg(HW_REG_FLAT_SCR_LO)\n s_getreg_b32 s25, hwreg(HW_REG_FLAT_SCR_HI)\n s_mov_b32 s27, 0x31c16000\n", "s_mov_b32 m0, %3$u\n v_movrels_b32 v%1$u, v%2$u\n" },
-	{ "gfx906", "s_mov_b32 s24, flat_scratch_lo\n s_mov_b32 s25, flat_scratch_hi\n s_mov_b32 s27, 0x00e00000\n",
+	{ "gfx1030", "s_getreg_b32 s24, hwreg(HW_REG_FLAT_SCR_LO)\n s_getreg_b32 s25, hwreg(HW_REG_FLAT_SCR_HI)\n s_mov_b32 s27, 0x31c16000\n s_mov_b32 s31, 0x31016fac\n", "s_mov_b32 m0, %3$u\n v_movrels_b32 v%1$u, v%2$u\n" },
+	{ "gfx906", "s_mov_b32 s24, flat_scratch_lo\n s_mov_b32 s25, flat_scratch_hi\n s_mov_b32 s27, 0x00e00000\n s_mov_b32 s31, 0x00027000\n",
 	  "s_mov_b32 s4, %3$u\n s_set_gpr_idx_on s4, gpr_idx(SRC0)\n v_mov_b32 v%1$u, v%2$u\n v_add_f32 v%1$u, v%2$u, v%1$u\n s_set_gpr_idx_off\n" },
 };
 
@@ -30,29 +30,36 @@ static const char *const forms[] = {
 	"ds_write2_b32 v22, v%1$u, v%2$u offset0:%3$u offset1:%3$u+1\n", "ds_read2_b32 v[%1$u:%1$u+1], v22 offset0:%3$u offset1:%3$u+1\n", "ds_read2_b32 v[%1$u:%1$u+1], v4 offset0:%3$u offset1:%3$u+1\n",
 	"ds_write2_b32 v2, v%1$u, v%2$u offset0:1 offset1:2\n",
 	"ds_write_b8 v2, v%1$u offset:%3$u\n", "ds_read_u8 v%1$u, v2 offset:%3$u\n", "ds_add_u32 v4, v%1$u\n", "ds_add_rtn_u32 v%1$u, v2, v%2$u\n",
+	"ds_write2_b32 v22, v%1$u, v%2$u offset0:%3$u offset1:%3$u+2\n",
+	"s_mov_b32 exec_lo, 0x7ff\n v_min_u32 v3, 0x24, v2\n ds_write_b32 v3, v%2$u offset:0x4000\n s_mov_b32 exec_lo, -1\n ds_read_b32 v%1$u, v2 offset:0x4000\n",
 	// memory
 	"global_load_dword v%1$u, v2, s[2:3] offset:%3$u*4\n", "global_load_dword v%1$u, v3, s[2:3]\n", "global_load_dword v%1$u, v4, s[2:3] glc\n",
 	"global_store_dword v2, v%1$u, s[2:3] offset:%3$u*4\n", "global_store_dword v3, v%1$u, s[2:3]\n", "global_store_dword v4, v%1$u, s[2:3]\n",
 	"global_store_dwordx2 v2, v[%1$u:%1$u+1], s[2:3]\n", "global_load_dwordx4 v[%1$u:%1$u+3], v4, s[2:3]\n", "global_store_byte v2, v%1$u, s[2:3] offset:%3$u\n",
 	"global_load_ubyte v%1$u, v2, s[2:3] offset:%3$u\n", "global_atomic_add v4, v%1$u, s[2:3]\n", "global_atomic_add v%1$u, v2, v%2$u, s[2:3] glc\n", "s_load_dword s%1$u, s[2:3], %3$u*4\n",
+	"buffer_store_dword v%1$u, v2, s[28:31], 0 offen offset:%3$u*4\n", "buffer_load_dword v%1$u, v4, s[28:31], 0 offen offset:%3$u*4\n",
 	// scratch
+	"buffer_store_dword v%1$u, off, s[24:27], s21 offset:%3$u*4\n", "buffer_load_dword v%1$u, off, s[24:27], s21 offset:%3$u*4\n",
 	"buffer_store_dword v%1$u, off, s[24:27], 0 offset:%3$u*4\n", "buffer_store_dword v%1$u, v4, s[24:27], 0 offen\n", "buffer_load_dword v%1$u, off, s[24:27], 0 offset:%3$u*4\n",
 	"buffer_load_dword v%1$u, v4, s[24:27], 0 offen\n", "buffer_store_dwordx2 v[%1$u:%1$u+1], off, s[24:27], 0 offset:%3$u*4\n", "buffer_load_dwordx4 v[%1$u:%1$u+3], off, s[24:27], 0 offset:%3$u*4\n",
 	"buffer_store_byte v%1$u, off, s[24:27], 0 offset:%3$u\n", "buffer_load_ubyte v%1$u, off, s[24:27], 0 offset:%3$u\n", "buffer_load_short_d16 v%1$u, off, s[24:27], 0 offset:%3$u*4\n",
 	"buffer_store_dword v%1$u, v5, s[24:27], 0 offen\n", "buffer_load_dword v%1$u, v5, s[24:27], 0 offen\n",
 };
 
-// v5: offsets of scratch, all alike or not.
+// v5: offsets of scratch, all alike or not. All is gone through twice, the second time with other rows of scratch.
 static void random_program(struct rig_random *random, size_t gpu, char *text)
 {
-	size_t at = (size_t)snprintf(text, PROGRAM_ROOM, "%s s_bitset1_b32 s25, 31\n s_mov_b32 s26, -1\n v_lshlrev_b32 v2, 2, v0\n v_xor_b32 v3, 12, v2\n v_mov_b32 v4, 16\n v_lshlrev_b32 v22, 3, v0\n v_mov_b32 v5, %u\n", gpus[gpu].buffer,
+	size_t at = (size_t)snprintf(text, PROGRAM_ROOM, "%s s_bitset1_b32 s25, 31\n s_mov_b32 s26, -1\n s_mov_b64 s[28:29], s[2:3]\n s_movk_i32 s30, 0x1000\n s_mov_b32 s20, 2\n s_mov_b32 s21, 0\n v_lshlrev_b32 v2, 2, v0\n v_xor_b32 v3, 12, v2\n v_mov_b32 v4, 16\n v_lshlrev_b32 v22, 3, v0\n v_mov_b32 v5, %u\n", gpus[gpu].buffer,
 	                             (unsigned)(rig_random(random) % 4 * 8));
 	if (rig_random(random) % 2) at += (size_t)snprintf(text + at, PROGRAM_ROOM - at, "v_and_b32 v5, %u, v2\n", (unsigned)(rig_random(random) % 4 * 4));
+	at += (size_t)snprintf(text + at, PROGRAM_ROOM - at, "again:\n");
 	for (int k = 0; k < INSTRUCTIONS; k++) {
 		unsigned a = 6 + (unsigned)(rig_random(random) % 12), b = 4 + (unsigned)(rig_random(random) % 14), small = (unsigned)(rig_random(random) % (1 << FEW_BITS));
 		size_t form = rig_random(random) % (sizeof forms / sizeof *forms + 1);
 		at += (size_t)snprintf(text + at, PROGRAM_ROOM - at, form ? forms[form - 1] : gpus[gpu].indexed, a, b, small ? small : 1);
 	}
+	unsigned moved = rig_random(random) % 2 ? 21 : 24;       // the scalar offset, or the resource
+	snprintf(text + at, PROGRAM_ROOM - at, "v_xor_b32 v5, 8, v5\n s_xor_b32 s%u, s%u, 0x100\n s_sub_u32 s20, s20, 1\n s_cmp_lg_u32 s20, 0\n s_cbranch_scc1 again\n", moved, moved);
 }
 
 // All that is said of it, and what is known of each register at the end: whether it is undefined, what wrote it.
