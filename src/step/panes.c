@@ -69,13 +69,10 @@ static void draw_does(struct step_commander *c, struct step_canvas *out, unsigne
 }
 
 // ---- source ------------------------------------------------------------------------------------------------------------------------------
-static void draw_source(struct step_commander *c, const struct step_view *v, struct step_canvas *out, struct step_area a)
+// now, last: the lines of the next and of the last instruction; 0: they are elsewhere.
+static void draw_lines(struct step_canvas *out, struct step_area a, const struct source *source, unsigned now, unsigned last, int scrolled)
 {
-	const struct step_here *h = step_here(c->session);
-	const struct source *source = step_program(c->session)->source;
-	const struct log_wave *w = step_wave(c->session);
-	unsigned now = w ? step_line(c->session, w->pc) : 0, last = h->last.is ? step_line(c->session, h->last.insn) : 0;
-	long middle = (long)(now ? now : last ? last : 1) + v->from[PANE_SOURCE], from = middle - (long)a.height / 2;
+	long middle = (long)(now ? now : last ? last : 1) + scrolled, from = middle - (long)a.height / 2;
 	if (from < 1) from = 1;
 	const char *p = source->text;
 	for (long n = 1; n < from && p; n++) p = (p = strchr(p, '\n')) ? p + 1 : NULL;
@@ -96,6 +93,26 @@ static void draw_source(struct step_commander *c, const struct step_view *v, str
 		heap_free(expanded);
 		p = (p = strchr(p, '\n')) ? p + 1 : NULL;
 	}
+}
+
+static void draw_assembly(struct step_commander *c, const struct step_view *v, struct step_canvas *out, struct step_area a)
+{
+	const struct step_here *h = step_here(c->session);
+	const struct log_wave *w = step_wave(c->session);
+	unsigned now = w ? step_line(c->session, w->pc) : 0, last = h->last.is ? step_line(c->session, h->last.insn) : 0;
+	draw_lines(out, a, step_program(c->session)->source, now, last, v->from[PANE_SOURCE]);
+}
+
+// The source that was compiled, where the next instruction comes from; if that is not known, the last one.
+static void draw_compiled(struct step_commander *c, struct step_canvas *out, struct step_area a)
+{
+	const struct step_here *h = step_here(c->session);
+	const struct log_wave *w = step_wave(c->session);
+	const struct origin *now = w ? step_origin(c->session, w->pc) : NULL, *last = h->last.is ? step_origin(c->session, h->last.insn) : NULL, *shown = now ? now : last;
+	heading(out, &a, shown ? shown->place.source->name : "the source of this is not known", false);
+	if (!shown) return;
+	bool same = last && last->place.source == shown->place.source;
+	draw_lines(out, a, shown->place.source, now ? now->place.line : 0, same ? last->place.line : 0, 0);
 }
 
 // ---- memory ------------------------------------------------------------------------------------------------------------------------------
@@ -162,9 +179,11 @@ void step_draw(struct step_commander *c, const struct step_view *v, struct step_
 	unsigned bottom = memory ? room / 4 + 1 : 0, upper = room - bottom, left = registers ? width * 2 / 5 : width;
 	draw_status(c, v, out, &changed);
 	if (does) draw_does(c, out, 2);
-	struct step_area a = { top, 0, upper, left };
-	heading(out, &a, "source", v->pane == PANE_SOURCE);
-	draw_source(c, v, out, a);
+	unsigned compiled = step_program(c->session)->origins.n && upper >= 12 ? upper * 2 / 5 : 0;
+	struct step_area a = { top + compiled, 0, upper - compiled, left };
+	if (compiled) draw_compiled(c, out, (struct step_area){ top, 0, compiled, left });
+	heading(out, &a, compiled ? "assembly" : "source", v->pane == PANE_SOURCE);
+	draw_assembly(c, v, out, a);
 	if (registers) {
 		unsigned scalars = upper / 3 > 2 ? upper / 3 : 2;
 		a = (struct step_area){ top, left + 1, scalars, width - left - 1 };

@@ -14,7 +14,7 @@
 
 static const struct { int key, other; const char *command; } keys[] = {
 	{ 's', KEY_RIGHT, "step" }, { ' ', 0, "step" }, { 'b', KEY_LEFT, "rstep" }, { KEY_BACKSPACE, 127, "rstep" },
-	{ 'n', 0, "next" }, { 'p', 0, "rnext" }, { 'h', 0, "hlsl" }, { 'H', 0, "rhlsl" }, { 'm', 0, "mask" }, { 'M', 0, "rmask" },
+	{ 'n', 0, "next" }, { 'p', 0, "rnext" }, { 'l', 0, "next line" }, { 'L', 0, "rnext line" }, { 'h', 0, "hlsl" }, { 'H', 0, "rhlsl" }, { 'm', 0, "mask" }, { 'M', 0, "rmask" },
 	{ 'w', 0, "wave" }, { 'W', 0, "rwave" }, { 'c', 0, "continue" }, { 'C', 0, "rcontinue" },
 	{ KEY_HOME, 0, "goto start" }, { KEY_END, 0, "goto end" }, { '?', 0, "help" },
 };
