@@ -14,7 +14,9 @@ if grep -rnE '(^|[^_a-zA-Z0-9.>])(malloc|calloc|realloc|reallocarray|aligned_all
 	grep -v '^src/base/\(heap\|stream\)\.c:\|^src/api/api\.c:.*\(calloc(1, sizeof(struct lanewise))\|free(l)\)\|^[^:]*:[0-9]*:\(//\|.*//.*exit\|/\*\|.*/\*.*exit\)\|^src/isac/'; then
 	echo "oom: use base/heap.h, base/stream.h"; failed=1; fi
 cp asm-examples/library/saxpy.s "$tmp/p.s"
-printf 'goto end\nwhy y[3]\nr\n' >"$tmp/in"
+cp tests/lines/scale.cl tests/lines/scale.s tests/lines/scale.o "$tmp"
+lines='--items 4 -b in:f32[4]=i -b out:f32[4] -a in -a out -a i32=1 -a f32=2'
+printf 'goto end\nwhy y[3]\nr\nlocals\n' >"$tmp/in"
 ulimit -t 20               # what hangs is ended by a signal
 cd "$tmp" || exit 1
 "$lanewise" asm p.s -o p.o && "$lanewise" trace --record p.lwlog p.s >trace.out && "$lanewise" trace --record p.lwlog.zst p.s >trace.out || exit 1
@@ -76,6 +78,8 @@ try disasm disasm p.o
 try 'disasm --json' disasm --json p.o
 try step step p.s
 try 'step --json' step --json p.s
+try 'step with lines' step scale.o $lines
+try 'time --by-source' time --by-source scale.s $lines
 "$build/tests/oom" p.s p.o $all || failed=$((failed + 1))
 echo "oom: $tried allocations failed (seed $seed), $ended of them ended the command with status 4; $failed failures"
 [ $failed = 0 ]

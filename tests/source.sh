@@ -48,6 +48,10 @@ try 0 "-D" run -D BY=3 "$tmp/scale.cl" "$@" -e 'y[i] = 6 * i'
 try 0 "--" run "$tmp/scale.cl" "$@" -e 'y[i] = 10 * i' -- -DBY=5
 try 0 "asm -o" run --kernel scale "$tmp/scale.o" "$@" -e 'y[i] = 2 * i'
 has="s_endpgm"; try 0 "trace" trace "$tmp/scale.cl" "$@"
+has="scale.cl:7  if (i < n) y[i] = a * BY * x[i];"; try 0 "source lines" trace "$tmp/scale.cl" "$@"
+has="if (i < n) y[i] = a * BY * x[i];"; try 0 "cycles by source line" time --by-source "$tmp/scale.cl" "$@"
+printf 'break scale.cl:7\nc\nlocals\n' >"$tmp/session"
+has="i            u32  frame"; try 0 "variables" step -O0 "$tmp/scale.cl" "$@" <"$tmp/session"
 has="cycles"; try 0 "time" time "$tmp/scale.cl" "$@"
 try 0 "check" check "$tmp/scale.cl" "$@"
 has="takes 4 arguments"; try 2 "arguments" run "$tmp/scale.cl"

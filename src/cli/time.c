@@ -147,6 +147,7 @@ int command_time(struct cli *c)
 	bool several = n > 1, json = cli_has(c, OPT_JSON);
 	if (several && cli_has(c, OPT_TIMELINE)) return cli_usage_error(c, "--timeline is for one FILE on one GPU");
 	if (several && cli_has(c, OPT_BY_SOURCE) && !json) return cli_usage_error(c, "--by-source is for one FILE on one GPU");
+	if ((cli_has(c, OPT_TOP) || cli_has(c, OPT_SORT)) && cli_has(c, OPT_BY_SOURCE)) return cli_usage_error(c, "--top and --sort are of instructions: not with --by-source");
 	if (cli_has(c, OPT_TIMELINE) && cli_has(c, OPT_BY_SOURCE)) return cli_usage_error(c, "--timeline or --by-source");
 	struct one *all = arena_alloc(&c->arena, n * sizeof *all);
 	int status = EXIT_FINE;
