@@ -179,7 +179,7 @@ enum step_done step_do_locals(struct step_commander *c, const char *args, int wh
 	}
 	for (size_t k = 0; k < p->variables.n; k++) {
 		const struct program_variable *v = &p->variables.at[k];
-		if (step_variable(c->session, w, v->name) != v) continue;
+		if (!is_at(c->session, w, v) || step_variable(c->session, w, v->name) != v) continue;
 		any = true;
 		for (unsigned n = 0; n < v->count; n++) put_short(c, w, v, n);
 	}
