@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <pty.h>
+#include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -35,6 +36,7 @@ static bool begin(struct terminal *t, const char *term, unsigned short rows, uns
 	unsetenv("NO_COLOR");
 	unsetenv("LINES");
 	unsetenv("COLUMNS");
+	signal(SIGINT, SIG_DFL);                                // a shell's background jobs ignore it, and what they start
 	execv(arguments[0], arguments);
 	_exit(127);
 }
@@ -205,7 +207,7 @@ static void no_screen(char *lanewise)
 // A long run says how far it is; what it prints then is not after that on the same line.
 static void progress(char *lanewise, const char *endless, const char *term, char *option, bool wanted)
 {
-	char *arguments[] = { lanewise, "run", (char *)endless, option, NULL };
+	char *arguments[] = { lanewise, "run", "--max-steps", "1000000000000", (char *)endless, option, NULL };
 	struct terminal t;
 	check(begin(&t, term, 24, 80, arguments), "progress", "no pseudo-terminal", NULL);
 	bool seen = await(&t, " M instructions, ", wanted ? LONG : 1500);
