@@ -7,8 +7,9 @@
 // What an instruction does to a hazard, in the order in which it does it; COMES_BETWEEN is last where it may be the first instruction itself, but for
 // COUNTS: it is of the class whose instructions are counted between.
 enum part { COMES_THEN, ENDS, FORGETS, SETTLES, CLEARS, COMES_BETWEEN, COMES_SECOND, BEGINS, COUNTS, PARTS };
-// hazard: index in c->hazards; key: a register, a hardware register, or 0; slot: which pair of hazard and key it is, of those that the program has.
-struct check_part { uint8_t hazard, part; uint16_t key; uint32_t slot; };
+// hazard: index in c->hazards; key: a register, a hardware register, or 0; slot: which pair of hazard and key it is, of those that the program has;
+// first, count: the registers of the operand that the key is one of, or 0.
+struct check_part { uint8_t hazard, part; uint16_t key; uint32_t slot; uint16_t first, count; };
 struct check_parts { struct check_part *at; unsigned n; };
 
 // A wave, or a path of the program in place of one, begins; it comes to an instruction. w: NULL on a path that did not run.

@@ -94,7 +94,7 @@ bool check_hazard_by_register(const struct isa_hazard *h) { return h->first.file
 static void add(struct checker *c, struct check_parts *to, unsigned hazard, enum part part, unsigned key)
 {
 	to->at = arena_grow(&c->arena, to->at, to->n * sizeof *to->at, (to->n + 1) * sizeof *to->at);
-	to->at[to->n++] = (struct check_part){ (uint8_t)hazard, (uint8_t)part, (uint16_t)key, 0 };
+	to->at[to->n++] = (struct check_part){ .hazard = (uint8_t)hazard, .part = (uint8_t)part, .key = (uint16_t)key };
 }
 
 // The registers by which the instruction is that event: a part for each, or one with key 0 if the event or the hazard is not about registers.
@@ -115,6 +115,8 @@ static void add_event(struct checker *c, struct check_parts *to, unsigned hazard
 		for (unsigned reg = x->first; reg < (unsigned)x->first + x->count; reg++) {
 			if (!in_file(c, i, x, reg, (enum isa_file)e->file) || (any && !each)) continue;
 			add(c, to, hazard, part, each ? reg : 0);
+			to->at[to->n - 1].first = (uint16_t)x->first;
+			to->at[to->n - 1].count = (uint16_t)x->count;
 			if (h->pairs && part == BEGINS && each && reg < REG_SCC) add(c, to, hazard, part, reg ^ 1);    // its neighbour too
 			any = true;
 		}

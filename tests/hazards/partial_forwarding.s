@@ -24,4 +24,13 @@
 	v_mov_b32 v17, v0
 	v_mov_b32 v18, v0                      ; needed
 	v_add_f32 v12, v8, v11
+	v_mov_b32 v20, v0
+	s_mov_b64 exec, s[8:9]
+	v_mov_b32 v21, v1
+	v_lshlrev_b64 v[22:23], 2, v[20:21]      ; the registers of one operand
+	v_mov_b32 v20, v0
+	s_mov_b64 exec, s[8:9]
+	v_mov_b32 v21, v1
+	v_mov_b32 v8, v1
+	v_lshlrev_b64 v[22:23], v8, v[20:21]     ; v[20:21] was last written after it, too
 	s_endpgm
