@@ -108,29 +108,37 @@ static void report(struct checker *c, const struct check_wave *k, const struct w
 }
 
 // ---- an instruction ----------------------------------------------------------------------------------------------------------------------
-static bool is_same_operand(const struct check_part *a, const struct check_part *b) { return a->first == b->first && a->count == b->count; }
-
-// Of the registers that an instruction reads by the hazard of `p`, in the operand of `p` or in others, the one that was written last.
-static const struct check_part *written_last(const struct check_hazard_progress *so_far, const struct check_part *p, const struct check_parts *parts, bool in_operand)
+// Of the registers that an instruction reads by that hazard, the one that was written last.
+static const struct check_part *written_last(const struct check_hazard_progress *so_far, unsigned hazard, const struct check_parts *parts)
 {
 	const struct check_part *last = NULL;
 	for (unsigned n = 0; n < parts->n; n++) {
-		const struct check_part *q = &parts->at[n];
-		if (q->hazard != p->hazard || q->part != COMES_THEN || is_same_operand(p, q) != in_operand || !has_begun(so_far, &so_far->seconds[q->slot])) continue;
-		if (!last || so_far->seconds[q->slot].began > so_far->seconds[last->slot].began) last = q;
+		const struct check_part *p = &parts->at[n];
+		if (p->hazard != hazard || p->part != COMES_THEN || !has_begun(so_far, &so_far->seconds[p->slot])) continue;
+		if (!last || so_far->seconds[p->slot].began > so_far->seconds[last->slot].began) last = p;
 	}
 	return last;
 }
 
-// A hazard with `second`: whether this operand was last written before `between`, and soon after it that of the others which was written last.
-// (Others that were written after it are no danger, nor are the registers of one operand to each other, LLVM takes it.)
+// Whether another register of its operand was written later: an operand is what was written last of it, LLVM takes it.
+static bool is_of_later_operand(const struct check_hazard_progress *so_far, const struct check_part *p, uint64_t began, const struct check_parts *parts)
+{
+	for (unsigned n = 0; n < parts->n; n++) {
+		const struct check_part *q = &parts->at[n];
+		if (q->hazard == p->hazard && q->part == COMES_THEN && q->first == p->first && q->count == p->count && so_far->seconds[q->slot].began > began) return true;
+	}
+	return false;
+}
+
+// A hazard with `second`: whether this register was written before `between`, and soon after it the one that was written last. (Others that were
+// written after it are no danger, LLVM takes it.)
 static void look_at_pair(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_part *p, const struct check_parts *parts)
 {
 	const struct isa_hazard *h = c->hazards[p->hazard];
 	const struct check_hazard_progress *so_far = &k->progress[p->hazard];
 	const struct check_danger *first = &k->danger[p->slot];
-	const struct check_part *own = written_last(so_far, p, parts, true), *other = written_last(so_far, p, parts, false);
-	if (!other || !has_begun(so_far, first) || (own && so_far->seconds[own->slot].began > first->began)) return;
+	const struct check_part *other = written_last(so_far, p->hazard, parts);
+	if (!other || !has_begun(so_far, first) || is_of_later_operand(so_far, p, first->began, parts)) return;
 	const struct check_danger *second = &so_far->seconds[other->slot];
 	if (first->betweens == second->betweens || first->began > second->began || is_apart(c, k, p->hazard, second) || are_apart(h, first, second)) return;
 	struct check_finding *f = say(c, k, w, i, p->hazard, p->key, NULL);
