@@ -254,7 +254,8 @@ test-runs: all $(test_prog) $(fuzz_targets:%=$(OUT)/tests/fuzz_%) $(OUT)/tests/p
 	$(OUT)/tests/prefix
 	$(MAKE) --no-print-directory test-threads OUT=$(OUT)
 
-test: test-runs ## run all tests
+test: test-runs $(OUT)/tests/digest ## run all tests
+	tests/digests.sh $(OUT)
 	tests/lessons.sh $(OUT)
 	tests/pages.sh $(OUT)
 	tests/manual.sh $(OUT)

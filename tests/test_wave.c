@@ -375,6 +375,36 @@ START_TEST(rounding)
 }
 END_TEST
 
+// Of several NaNs the first operand's comes out, made quiet, in every order that a compiler may have put them in.
+static const struct { const char *text; unsigned operands; bool f64; } nan_cases[] = {
+	{ "v_add_f32 v20, v2, v3", 2, false }, { "v_sub_f32 v20, v2, v3", 2, false }, { "v_subrev_f32 v20, v3, v2", 2, false }, { "v_mul_f32 v20, v2, v3", 2, false },
+	{ "v_fma_f32 v20, v2, v3, v4", 3, false }, { "v_mov_b32 v20, v4\n v_fmac_f32 v20, v2, v3", 3, false },
+	{ "v_add_f64 v[20:21], v[2:3], v[4:5]", 2, true }, { "v_mul_f64 v[20:21], v[2:3], v[4:5]", 2, true }, { "v_fma_f64 v[20:21], v[2:3], v[4:5], v[6:7]", 3, true },
+};
+
+START_TEST(several_nans)
+{
+	enum { FIRST = 2, RESULT = 20 };
+	unsigned operands = nan_cases[_i].operands, dwords = nan_cases[_i].f64 ? 2 : 1;
+	for (unsigned nans = 1; nans < 1u << operands; nans++) {
+		struct rig r;
+		char text[1024];
+		size_t n = 0;
+		for (unsigned k = 0; k < operands; k++) {
+			unsigned top = FIRST + dwords * (k + 1) - 1, nan = dwords == 2 ? 0x7ff40001 : 0x7fa00001;
+			if (dwords == 2) n += (size_t)snprintf(text + n, sizeof text - n, "v_mov_b32 v%u, %u\n", top - 1, k);
+			n += (size_t)snprintf(text + n, sizeof text - n, "v_mov_b32 v%u, 0x%x\n", top, nans >> k & 1 ? nan + k : 0x3ff00000);
+		}
+		snprintf(text + n, sizeof text - n, "%s\n", nan_cases[_i].text);
+		rig_run(&r, "gfx1030", 32, text);
+		unsigned first = (unsigned)__builtin_ctz(nans);
+		ck_assert_msg(rig_vgpr(&r, RESULT + dwords - 1, 0) == (dwords == 2 ? 0x7ffc0001 : 0x7fe00001) + first, "%s, NaNs %x: 0x%x", nan_cases[_i].text, nans, rig_vgpr(&r, RESULT + dwords - 1, 0));
+		if (dwords == 2) ck_assert_uint_eq(rig_vgpr(&r, RESULT, 0), first);
+		rig_end(&r);
+	}
+}
+END_TEST
+
 // At the first instruction: what the dispatch says, whatever the descriptor says; else what the descriptor says; else a listing's.
 START_TEST(mode_at_the_start)
 {
@@ -667,6 +697,7 @@ Suite *wave_suite(void)
 	tcase_add_test(t, dpp_inactive);
 	tcase_add_loop_test(t, values, 0, COUNT(value_cases));
 	tcase_add_test(t, rounding);
+	tcase_add_loop_test(t, several_nans, 0, COUNT(nan_cases));
 	tcase_add_test(t, mode_at_the_start);
 	tcase_add_loop_test(t, barriers, 0, COUNT(barrier_cases));
 	tcase_add_test(t, barrier_ends);
