@@ -34,6 +34,12 @@ has="clang is needed" path=$tmp; try 4 "no clang" run "$tmp/scale.cl" "$@"
 has="cannot start"; try 4 "no such clang" run --clang "$tmp/none" "$tmp/scale.cl"
 has="is for source files"; try 2 "no source" run "$tmp/plain.s" -- -DX
 try 4 "no file" run "$tmp/none.cl"
+printf '#!/bin/sh\nexec sleep 20\n' >"$tmp/slow"; chmod +x "$tmp/slow"
+echo '__global__ void k(int *x) { *x = 1; }' >"$tmp/k.hip"
+for signal in INT TERM; do
+	env --default-signal=INT timeout -s $signal 0.5 "$lanewise" run --clang "$tmp/slow" "$tmp/k.hip" >"$tmp/out" 2>&1
+	if [ -z "$(ls "$TMPDIR")" ]; then passed=$((passed + 1)); else failed=$((failed + 1)); echo "source: SIG$signal leaves $(ls "$TMPDIR")"; rm -r "$TMPDIR"/*; fi
+done
 if ! "$lanewise" asm "$tmp/scale.cl" -o "$tmp/scale.o" >"$tmp/out" 2>&1; then
 	echo "source: $passed passed, $failed failed; no clang with libclc here: compiled nothing"
 	[ $failed = 0 ]; exit

@@ -1,6 +1,7 @@
 // A source file becomes a code object by a compiler that is a process of its own: lanewise needs none to be there.
 #include "cli/compile.h"
 #include <errno.h>
+#include <signal.h>
 #include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,6 +9,7 @@
 #include <unistd.h>
 #include "base/file.h"
 #include "cli/hip_headers.h"
+#include "cli/interrupt.h"
 
 extern char **environ;
 
@@ -102,8 +104,10 @@ static int spawn(const char *compiler, struct arguments *a)
 	int status;
 	a->at[0] = compiler;
 	if ((errno = posix_spawnp(&child, compiler, NULL, NULL, (char *const *)a->at, environ))) return -1;
-	while (waitpid(child, &status, 0) < 0)
+	while (waitpid(child, &status, 0) < 0) {
 		if (errno != EINTR) return -1;
+		if (interrupt_signal) kill(child, interrupt_signal);
+	}
 	return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 
@@ -126,6 +130,7 @@ int compile_source(struct cli *c, const char *path, const struct code_target *t,
 	char *folder = arena_printf(&c->arena, "%s/lanewise-XXXXXX", tmp && *tmp ? tmp : "/tmp");
 	if (access(path, R_OK)) return cli_cannot("read", path);
 	if (!mkdtemp(folder)) return cli_cannot("write to", folder);
+	interrupt_hold();                      // the folder must not stay
 	const char *out = arena_printf(&c->arena, "%s/code.o", folder);
 	struct arguments a = { 0 };
 	int status = language_of(path) == HIP && !hip_headers_write(&c->arena, folder) ? cli_cannot("write to", folder) : EXIT_FINE;
@@ -141,5 +146,6 @@ int compile_source(struct cli *c, const char *path, const struct code_target *t,
 	unlink(out);
 	hip_headers_remove(&c->arena, folder);
 	rmdir(folder);
+	interrupt_obey();
 	return status;
 }

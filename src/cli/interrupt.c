@@ -4,11 +4,11 @@
 #include "cli/terminal.h"
 
 volatile int interrupt_signal;
-static volatile sig_atomic_t expected;
+static volatile sig_atomic_t expected, held;
 
 static void caught(int number)
 {
-	if (expected && !interrupt_signal) {
+	if (held || (expected && !interrupt_signal)) {
 		interrupt_signal = number;
 		return;
 	}
@@ -27,3 +27,11 @@ void interrupt_catch(void)
 }
 
 void interrupt_expect(void) { expected = 1; }
+
+void interrupt_hold(void) { held = 1; }
+
+void interrupt_obey(void)
+{
+	held = 0;
+	if (interrupt_signal) caught(interrupt_signal);
+}

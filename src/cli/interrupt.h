@@ -6,4 +6,6 @@
 extern volatile int interrupt_signal;     // the one that came; 0: none
 void interrupt_catch(void);                        // once, before anything is written
 void interrupt_expect(void);                       // from here on the first signal is only noted in interrupt_signal
+void interrupt_hold(void);                         // from here on every signal is only noted
+void interrupt_obey(void);                         // no longer: one that was noted ends the process now
 #endif
