@@ -239,6 +239,7 @@ $(OUT)/tests/fuzz_isa: $(OUT)/obj/tests/fuzz_isa.o $(isac_parts) $(OUT)/internal
 # What a sanitizer can find something in; `test` adds what is said, and what is installed.
 test-runs: all $(test_prog) $(fuzz_targets:%=$(OUT)/tests/fuzz_%) $(OUT)/tests/prefix $(OUT)/tests/screen $(oom_tests) ## run the tests that run programs
 	$(test_prog)
+	tests/unit.sh $(OUT)
 	tests/must-fail.sh $(OUT)
 	tests/golden.sh $(OUT)
 	tests/listings.sh $(OUT)

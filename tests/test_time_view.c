@@ -298,7 +298,7 @@ START_TEST(stalls_name_their_culprits) {
 		FILE *f = open_memstream(&text, &size);
 		show_time_listing(f, &b.timed, &(struct show_listing){ SHOW_BY_LINE, 0 });
 		fclose(f);
-		ck_assert_msg(strstr(text, words[k].says), "`%s` is not said of\n%s:\n%s", words[k].says, words[k].text, text);
+		ck_assert_msg(strstr(text, words[k].says), "`%s` is not said in\n%s\nof\n%s", words[k].says, text, words[k].text);
 		free(text);
 		end(&b);
 	}
@@ -421,7 +421,7 @@ START_TEST(verdicts_in_words) {
 		show_time_verdict(f, &b.timed, &v);
 		layout_fit(f, LAYOUT_COLUMNS);
 		fclose(f);
-		ck_assert_msg(strstr(text, verdicts[k].says), "`%s` is not said of\n%s:\n%s", verdicts[k].says, verdicts[k].text, text);
+		ck_assert_msg(strstr(text, verdicts[k].says), "`%s` is not said in\n%s\nof\n%s", verdicts[k].says, text, verdicts[k].text);
 		free(text);
 		end(&b);
 	}
