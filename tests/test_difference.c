@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "asm/asm.h"
-#include "harness/difference.h"
+#include "show/difference.h"
 #include "suites.h"
 
 struct bench { struct diag diag; struct source source; struct program *program; struct harness_notes notes; struct harness_run run; struct harness_timed timed; };
@@ -126,6 +126,82 @@ START_TEST(buffers_that_differ) {
 }
 END_TEST
 
+// A program that was compiled from `lines`: an instruction of each.
+static void start_source(struct bench *b, const char *file, const char *const *lines, char *text, size_t room)
+{
+	size_t n = 0;
+	int at = snprintf(text, room, "\t.file 1 \".\" \"%s\"\n", file);
+	for (; lines[n]; n++) at += snprintf(text + at, room - (size_t)at, "\t.loc 1 %zu 0\n\ts_nop %zu\n", n + 1, strlen(lines[n]));
+	snprintf(text + at, room - (size_t)at, "\ts_endpgm\n");
+	start(b, text);
+}
+
+static void give_text(struct bench *b, const char *const *lines)
+{
+	char *out = arena_strdup(&b->program->arena, "");
+	for (size_t n = 0; lines[n]; n++) out = arena_printf(&b->program->arena, "%s  %s\n", out, lines[n]);
+	struct source *s = b->program->files.at[0].source;
+	s->text = out;
+	s->size = strlen(out);
+}
+
+// The pairs of lines, `A-B`, 0 where there is none, in A's order and then in B's; what all of them cost is what the runs did.
+static void lines_are(const char *name, const char *other, const char *const *x, const char *const *y, bool texts, const char *want)
+{
+	struct bench a, b;
+	struct arena arena = { 0 };
+	struct show_source_change *all;
+	char text[2][2048], got[256] = "";
+	start_source(&a, name, x, text[0], sizeof *text);
+	start_source(&b, other, y, text[1], sizeof *text);
+	if (texts) give_text(&a, x), give_text(&b, y);
+	size_t n = show_source_changes(&(struct show_sides){ .timed = { &a.timed, &b.timed } }, &arena, &all);
+	uint64_t cycles[2] = { 0, 0 }, hits[2] = { 0, 0 };
+	for (size_t number = 0; number < n; number++)
+		for (size_t k = 0; k < n; k++) {
+			if (all[k].number != number) continue;
+			unsigned line[2] = { 0, 0 };
+			for (int side = 0; side < 2; side++) {
+				const struct source_line *l = all[k].of[side];
+				if (l && l->origin) line[side] = l->origin->place.line;
+				if (l) cycles[side] += l->issue + l->stall, hits[side] += l->hits;
+			}
+			size_t at = strlen(got);
+			snprintf(got + at, sizeof got - at, "%s%u-%u", at ? " " : "", line[0], line[1]);
+		}
+	ck_assert_str_eq(got, want);
+	for (int side = 0; side < 2; side++) {
+		const struct harness_timed *t = side ? &b.timed : &a.timed;
+		uint64_t lived = 0;
+		for (int c = 0; c < TIME_CAUSE_COUNT; c++) lived += t->result.wave_cycles[c];
+		ck_assert_uint_eq(cycles[side], lived);
+		ck_assert_uint_eq(hits[side], t->result.instructions);
+	}
+	for (size_t k = 1; k < n; k++) {
+		uint64_t by[2];
+		for (size_t j = 0; j < 2; j++) {
+			const struct source_line *p = all[k - j].of[0], *q = all[k - j].of[1];
+			uint64_t m = p ? p->issue + p->stall : 0, o = q ? q->issue + q->stall : 0;
+			by[j] = m > o ? m - o : o - m;
+		}
+		ck_assert_uint_le(by[0], by[1]);
+	}
+	arena_free(&arena);
+	end(&a);
+	end(&b);
+}
+
+START_TEST(lines_of_sources) {
+	static const char *const before[] = { "one", "two", "three", "four", "five", NULL }, *const after[] = { "one", "new", "two", "THREE", "four", NULL };
+	static const char *const first[] = { "new", "newer", "one", "two", NULL }, *const one[] = { "one", NULL };
+	lines_are("a.c", "a.c", before, before, true, "1-1 2-2 3-3 4-4 5-5");
+	lines_are("a.c", "a.c", before, after, true, "1-1 2-3 3-4 4-5 5-0 0-2");
+	lines_are("old/a.c", "b.c", before, first, true, "1-3 2-4 3-0 4-0 5-0 0-1 0-2");
+	lines_are("a.c", "a.c", one, first, true, "1-3 0-1 0-2 0-4");
+	lines_are("a.c", "a.c", before, first, false, "1-1 2-2 3-3 4-4 5-0");        // their texts are not here
+}
+END_TEST
+
 Suite *difference_suite(void) {
 	Suite *s = suite_create("two programs side by side");
 	TCase *c = tcase_create("difference");
@@ -133,6 +209,7 @@ Suite *difference_suite(void) {
 	tcase_add_test(c, kinds_of_pairs);
 	tcase_add_test(c, rows_are_both_programs);
 	tcase_add_test(c, buffers_that_differ);
+	tcase_add_test(c, lines_of_sources);
 	suite_add_tcase(s, c);
 	return s;
 }

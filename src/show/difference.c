@@ -7,14 +7,13 @@
 enum { CONTEXT = 2, FOLD = 2 * CONTEXT + 2 };     // the same instructions that are shown around others; from how many on they are left out
 
 static int wider(int a, int b) { return a > b ? a : b; }
-static const char *better_or_worse(const FILE *to, int better, uint64_t a, uint64_t b)
+const char *show_change_paint(const FILE *to, int better, uint64_t a, uint64_t b)
 {
 	if (a == b || !better) return "";
 	return style_paint(to, (b > a) == (better > 0) ? style_green : style_red);
 }
 
-// `-12`, `+3`; of what is as before nothing.
-static const char *change(char *buf, size_t room, uint64_t a, uint64_t b)
+const char *show_change(char *buf, size_t room, uint64_t a, uint64_t b)
 {
 	if (a == b) *buf = 0;
 	else snprintf(buf, room, "%c%" PRIu64, b > a ? '+' : '-', b > a ? b - a : a - b);
@@ -82,7 +81,7 @@ static void totals(FILE *to, const struct show_sides *s)
 		fprintf(to, "%*s%s%-*s%s  %*" PRIu64 "  %*" PRIu64, 2 * x->indented, "", x->indented ? style_paint(to, style_dim) : "", name - 2 * x->indented, x->name, x->indented ? style_paint(to, style_plain) : "",
 		        number, x->of[0], number, x->of[1]);
 		if (x->of[0] != x->of[1])
-			fprintf(to, "  %s%*s%*s%s", better_or_worse(to, x->better, x->of[0], x->of[1]), number + 1, change(by, sizeof by, x->of[0], x->of[1]), x->of[0] ? 11 : 0,
+			fprintf(to, "  %s%*s%*s%s", show_change_paint(to, x->better, x->of[0], x->of[1]), number + 1, show_change(by, sizeof by, x->of[0], x->of[1]), x->of[0] ? 11 : 0,
 			        percent(much, sizeof much, x->of[0], x->of[1]), style_paint(to, style_plain));
 		putc('\n', to);
 	}
@@ -149,7 +148,7 @@ static void fold(struct table *t, size_t from, size_t to)
 		sum[1] += cycles_of(t->s->timed[1], r->b);
 	}
 	fprintf(t->to, "%s  … %zu the same", style_paint(t->to, style_dim), to - from);
-	if (t->ran) fprintf(t->to, ", %" PRIu64 " cycles%s%s", sum[0], sum[0] == sum[1] ? "" : ", ", change(by, sizeof by, sum[0], sum[1]));
+	if (t->ran) fprintf(t->to, ", %" PRIu64 " cycles%s%s", sum[0], sum[0] == sum[1] ? "" : ", ", show_change(by, sizeof by, sum[0], sum[1]));
 	fprintf(t->to, "%s\n", style_paint(t->to, style_plain));
 }
 
@@ -216,5 +215,6 @@ void show_difference(FILE *to, const struct show_sides *s)
 	sentence(to, s);
 	results(to, s);
 	totals(to, s);
+	show_difference_sources(to, s);
 	instructions(to, s);
 }

@@ -53,6 +53,35 @@ static json_t *instruction(const struct show_sides *s, int side, uint32_t k)
 	                 "cycles", (json_int_t)(l->issues + l->stall));
 }
 
+// What is of no line has neither file, line nor text.
+static json_t *source_line(const struct source_line *l)
+{
+	json_t *o = json_pack("{s:I, s:I, s:I}", "instructions", (json_int_t)l->instructions, "hits", (json_int_t)l->hits, "cycles", (json_int_t)(l->issue + l->stall));
+	size_t n = 0;
+	const char *text = l->origin ? origin_line(&l->origin->place, &n) : NULL;
+	if (l->origin) json_object_set_new(o, "file", text_of(l->origin->place.source->name));
+	if (l->origin) json_object_set_new(o, "line", json_integer(l->origin->place.line));
+	if (n) json_object_set_new(o, "text", json_stringn(text, n));
+	return o;
+}
+
+// The lines that changed most first; nothing where a side has no lines.
+static void set_sources(json_t *j, const struct show_sides *s)
+{
+	static const char *const sides[] = { "a", "b" };
+	struct arena a = { 0 };
+	struct show_source_change *all;
+	size_t n = show_source_changes(s, &a, &all);
+	json_t *rows = n ? json_array() : NULL;
+	for (size_t k = 0; k < n; k++) {
+		json_t *o = json_object();
+		for (int side = 0; side < 2; side++) if (all[k].of[side]) json_object_set_new(o, sides[side], source_line(all[k].of[side]));
+		json_array_append_new(rows, o);
+	}
+	if (n) json_object_set_new(j, "sources", rows);
+	arena_free(&a);
+}
+
 bool show_difference_json(FILE *to, const struct show_sides *s)
 {
 	struct show_total all[SHOW_MOST_TOTALS];
@@ -69,6 +98,7 @@ bool show_difference_json(FILE *to, const struct show_sides *s)
 		json_object_set_new(buffers, a->buffers.at[k].name, json_integer((json_int_t)count));
 	}
 	json_object_set_new(j, "elements_that_differ", buffers);
+	set_sources(j, s);
 	for (size_t k = 0; k < d->count; k++) {
 		const struct difference_row *r = &d->rows[k];
 		bool same = r->kind == DIFFERENCE_REGISTERS && s->any_register;

@@ -1,79 +1,10 @@
 // Hits and cycles by line of the sources that the program was compiled from.
 #include <inttypes.h>
 #include <jansson.h>
-#include <stdlib.h>
 #include <string.h>
-#include "show/show_time.h"
+#include "show/source_lines.h"
 
 enum { TAB = 4, SOURCE_LEAST = 32, SOURCE_MOST = 64, GAP = 4, CAUSES = 3 };        // GAP: lines without instructions that are shown between two others
-
-struct line {
-	const struct origin *origin;       // one of the line; NULL: of instructions whose line is not known
-	uint64_t instructions, hits, issue, stall, causes[TIME_CAUSE_COUNT];
-	uint64_t with;                     // issue and stall, with those of what was inlined into the line
-};
-struct lines { struct line *at; size_t n, room; bool inlined; };
-
-// ---- summed ------------------------------------------------------------------------------------------------------------------------------
-struct share { const struct origin *origin; size_t insn; };     // the instruction is of this line, or was inlined into it
-
-static int by_place(const void *x, const void *y)
-{
-	const struct share *a = x, *b = y;
-	const struct origin *p = a->origin, *q = b->origin;
-	int names = !p || !q ? !p - !q : strcmp(p->place.source->name, q->place.source->name);
-	if (names || !p || !q) return names;
-	if (p->place.source != q->place.source) return p->place.source < q->place.source ? -1 : 1;
-	return (p->place.line > q->place.line) - (p->place.line < q->place.line);
-}
-
-static bool is_inside(const struct origin *o, const struct origin *line)
-{
-	for (; o != line; o = o->into) if (origin_same_line(o, line)) return true;
-	return false;
-}
-
-// What fills a section up has no line of its own; it runs nowhere.
-static const struct origin *origin_of(const struct harness_timed *t, size_t insn)
-{
-	const struct insn *i = &t->profile.code[insn];
-	const struct program *p = t->run->program;
-	const struct program_line *l = &p->lines[i->line];
-	return p->sections[l->section].address + l->offset == i->pc ? l->origin : NULL;
-}
-
-static void add(const struct harness_timed *t, struct line *to, const struct share *x)
-{
-	const struct profile_line *l = &t->profile.lines[x->insn];
-	const struct time_line *r = &t->result.lines[x->insn];
-	to->with += l->issues + l->stall;
-	if (origin_of(t, x->insn) != x->origin) return;
-	to->instructions++;
-	to->hits += r->hits;
-	to->issue += l->issues;
-	to->stall += l->stall;
-	for (int c = 0; c < TIME_CAUSE_COUNT; c++) if (c != TIME_ISSUE) to->causes[c] += r->cycles[c];
-}
-
-static void gather(const struct harness_timed *t, struct arena *a, struct lines *out)
-{
-	struct { struct share *at; size_t n, room; } all = { 0 };
-	for (size_t k = 0; k < t->profile.line_count; k++) {
-		if (machine_insn_is_end(&t->profile.code[k])) continue;
-		const struct origin *own = origin_of(t, k);
-		if (!own && !t->result.lines[k].hits) continue;
-		*arena_push(a, &all) = (struct share){ own, k };
-		for (const struct origin *o = own ? own->into : NULL; o; o = o->into) {
-			out->inlined = true;
-			if (!is_inside(own, o)) *arena_push(a, &all) = (struct share){ o, k };
-		}
-	}
-	qsort(all.at, all.n, sizeof *all.at, by_place);
-	for (size_t k = 0; k < all.n; k++) {
-		if (!k || by_place(&all.at[k - 1], &all.at[k])) *arena_push(a, out) = (struct line){ .origin = all.at[k].origin };
-		add(t, &out->at[out->n - 1], &all.at[k]);
-	}
-}
 
 // ---- as text -----------------------------------------------------------------------------------------------------------------------------
 struct columns { int line, code, hits, issue, stall, source; bool inlined; };
@@ -103,11 +34,11 @@ static char *text_of(struct arena *a, const struct source *s, unsigned number)
 	return out;
 }
 
-static struct columns measure(struct arena *a, const struct lines *all)
+static struct columns measure(struct arena *a, const struct source_lines *all)
 {
 	struct columns c = { .line = 4, .code = 5, .hits = 4, .issue = 5, .stall = 5, .source = SOURCE_LEAST, .inlined = all->inlined };
 	for (size_t k = 0; k < all->n; k++) {
-		const struct line *l = &all->at[k];
+		const struct source_line *l = &all->at[k];
 		if (l->origin) c.line = wider(c.line, digits(l->origin->place.line));
 		if (l->origin) c.source = wider(c.source, (int)strlen(text_of(a, l->origin->place.source, l->origin->place.line)));
 		c.code = wider(c.code, digits(l->instructions));
@@ -120,7 +51,7 @@ static struct columns measure(struct arena *a, const struct lines *all)
 }
 
 // The costliest causes.
-static char *causes_of(struct arena *a, const struct line *l)
+static char *causes_of(struct arena *a, const struct source_line *l)
 {
 	uint64_t left[TIME_CAUSE_COUNT];
 	char *out = "";
@@ -135,7 +66,7 @@ static char *causes_of(struct arena *a, const struct line *l)
 	return out;
 }
 
-static void put_line(FILE *to, struct arena *a, const struct columns *c, const struct line *l, uint64_t all)
+static void put_line(FILE *to, struct arena *a, const struct columns *c, const struct source_line *l, uint64_t all)
 {
 	char share[16], with[16];
 	const char *text = l->origin ? text_of(a, l->origin->place.source, l->origin->place.line) : "(of no line)", *causes = causes_of(a, l);
@@ -169,8 +100,8 @@ static void put_heading(FILE *to, const struct columns *c)
 void show_time_sources(FILE *to, const struct harness_timed *t)
 {
 	struct arena a = { 0 };
-	struct lines lines = { 0 };
-	gather(t, &a, &lines);
+	struct source_lines lines = { 0 };
+	show_source_lines(t, &a, &lines);
 	struct columns c = measure(&a, &lines);
 	uint64_t all = 0;
 	const struct place *before = NULL;
@@ -193,11 +124,11 @@ void show_time_sources(FILE *to, const struct harness_timed *t)
 void show_time_sources_json(FILE *to, const struct harness_timed *t)
 {
 	struct arena a = { 0 };
-	struct lines lines = { 0 };
+	struct source_lines lines = { 0 };
 	json_t *all = json_array();
-	gather(t, &a, &lines);
+	show_source_lines(t, &a, &lines);
 	for (size_t k = 0; k < lines.n; k++) {
-		const struct line *l = &lines.at[k];
+		const struct source_line *l = &lines.at[k];
 		size_t n = 0;
 		const char *text = l->origin ? origin_line(&l->origin->place, &n) : NULL;
 		json_t *o = json_pack("{s:I, s:I, s:I, s:I, s:I}", "instructions", (json_int_t)l->instructions, "hits", (json_int_t)l->hits, "issue", (json_int_t)l->issue, "stall", (json_int_t)l->stall,
