@@ -7,8 +7,6 @@
 enum { FIRST_TTMP_Y_Z = ISA_REG_TTMP + 7, TTMP_X = ISA_REG_TTMP + 9, PACKET_BYTES = 64, QUEUE_BYTES = 256 };
 enum { QUEUE_GROUP_APERTURE = 0x40, QUEUE_PRIVATE_APERTURE = 0x44 };    // offsets in amd_queue_t
 
-static bool asks(const struct machine *m, const char *setting) { return program_setting(m->dispatch->kernel, setting, 0) != 0; }
-
 // ---- once for each dispatch ------------------------------------------------------------------------------------------------------
 static uint64_t block(struct machine *m, const char *name, uint64_t size, uint8_t **bytes)
 {
@@ -65,9 +63,23 @@ static bool lay_out_scratch(struct machine *m)
 	return true;
 }
 
+static struct abi read_settings(const struct program_kernel *k)
+{
+	#define ASKS(name) .name = program_setting(k, #name, 0) != 0
+	return (struct abi){
+		ASKS(user_sgpr_private_segment_buffer), ASKS(user_sgpr_dispatch_ptr), ASKS(user_sgpr_queue_ptr), ASKS(user_sgpr_kernarg_segment_ptr), ASKS(user_sgpr_dispatch_id),
+		ASKS(user_sgpr_flat_scratch_init), ASKS(user_sgpr_private_segment_size), ASKS(system_sgpr_workgroup_id_x), ASKS(system_sgpr_workgroup_id_y),
+		ASKS(system_sgpr_workgroup_id_z), ASKS(system_sgpr_workgroup_info), ASKS(system_sgpr_private_segment_wavefront_offset),
+		.preload = program_setting(k, "user_sgpr_kernarg_preload_length", 0), .preload_from = program_setting(k, "user_sgpr_kernarg_preload_offset", 0),
+		.user_sgprs = program_setting(k, "user_sgpr_count", 0), .dimensions = k ? program_setting(k, "system_vgpr_workitem_id", 0) : -1,
+	};
+	#undef ASKS
+}
+
 bool abi_lay_out(struct machine *m)
 {
 	const struct machine_dispatch *d = m->dispatch;
+	m->abi = read_settings(d->kernel);
 	if (!lay_out_scratch(m)) return false;
 	if (d->kernarg_size) {
 		enum { SLACK = 64 };      // scalar loads may be wider than what is used of them
@@ -113,22 +125,20 @@ static void give_scratch_buffer(struct machine *m, struct sgprs *s)
 static void user_sgprs(struct machine *m, struct sgprs *s)
 {
 	const struct machine_dispatch *d = m->dispatch;
-	if (asks(m, "user_sgpr_private_segment_buffer")) give_scratch_buffer(m, s);
-	if (asks(m, "user_sgpr_dispatch_ptr")) give64(s, m->packet);
-	if (asks(m, "user_sgpr_queue_ptr")) give64(s, m->queue);
-	if (asks(m, "user_sgpr_kernarg_segment_ptr")) give64(s, m->kernarg);
-	if (asks(m, "user_sgpr_dispatch_id")) give64(s, 0);
-	if (asks(m, "user_sgpr_flat_scratch_init")) give64(s, s->w->group->scratch);
-	if (asks(m, "user_sgpr_private_segment_size")) give(s, m->scratch_lane);
-	int64_t preload = program_setting(d->kernel, "user_sgpr_kernarg_preload_length", 0);
-	int64_t first = program_setting(d->kernel, "user_sgpr_kernarg_preload_offset", 0);
-	for (int64_t k = 0; k < preload; k++) {
+	const struct abi *abi = &m->abi;
+	if (abi->user_sgpr_private_segment_buffer) give_scratch_buffer(m, s);
+	if (abi->user_sgpr_dispatch_ptr) give64(s, m->packet);
+	if (abi->user_sgpr_queue_ptr) give64(s, m->queue);
+	if (abi->user_sgpr_kernarg_segment_ptr) give64(s, m->kernarg);
+	if (abi->user_sgpr_dispatch_id) give64(s, 0);
+	if (abi->user_sgpr_flat_scratch_init) give64(s, s->w->group->scratch);
+	if (abi->user_sgpr_private_segment_size) give(s, m->scratch_lane);
+	for (int64_t k = 0; k < abi->preload; k++) {
 		uint32_t x = 0;
-		if ((uint64_t)(first + k + 1) * 4 <= d->kernarg_size) memcpy(&x, (const char *)d->kernarg + (first + k) * 4, 4);
+		if ((uint64_t)(abi->preload_from + k + 1) * 4 <= d->kernarg_size) memcpy(&x, (const char *)d->kernarg + (abi->preload_from + k) * 4, 4);
 		give(s, x);
 	}
-	int64_t count = program_setting(d->kernel, "user_sgpr_count", 0);
-	if (count > s->n) s->n = (unsigned)count;
+	if (abi->user_sgprs > s->n) s->n = (unsigned)abi->user_sgprs;
 }
 
 static void system_sgprs(struct machine *m, struct sgprs *s)
@@ -140,27 +150,29 @@ static void system_sgprs(struct machine *m, struct sgprs *s)
 		put_sgpr(w, FIRST_TTMP_Y_Z, (id[1] & 0xffff) | id[2] << 16);
 		return;
 	}
-	if (asks(m, "system_sgpr_workgroup_id_x")) give(s, id[0]);
-	if (asks(m, "system_sgpr_workgroup_id_y")) give(s, id[1]);
-	if (asks(m, "system_sgpr_workgroup_id_z")) give(s, id[2]);
-	if (asks(m, "system_sgpr_workgroup_info")) give(s, w->id == 0);
-	if (!m->gpu->facts->architected_scratch && asks(m, "system_sgpr_private_segment_wavefront_offset")) give(s, (uint32_t)(w->id * w->lanes * m->scratch_lane));
+	if (m->abi.system_sgpr_workgroup_id_x) give(s, id[0]);
+	if (m->abi.system_sgpr_workgroup_id_y) give(s, id[1]);
+	if (m->abi.system_sgpr_workgroup_id_z) give(s, id[2]);
+	if (m->abi.system_sgpr_workgroup_info) give(s, w->id == 0);
+	if (!m->gpu->facts->architected_scratch && m->abi.system_sgpr_private_segment_wavefront_offset) give(s, (uint32_t)(w->id * w->lanes * m->scratch_lane));
 }
 
 // ---- work-items ------------------------------------------------------------------------------------------------------------------------
 static void work_items(struct machine *m, struct wave *w)
 {
 	const uint32_t *size = w->group->size;
-	uint64_t total = (uint64_t)size[0] * size[1] * size[2], exec = 0;
-	int64_t dimensions = m->dispatch->kernel ? program_setting(m->dispatch->kernel, "system_vgpr_workitem_id", 0) : -1;
-	for (uint32_t lane = 0; lane < w->lanes; lane++) {
-		uint64_t n = (uint64_t)w->id * w->lanes + lane;
-		if (n >= total) break;
-		exec |= 1ull << lane;
-		uint32_t id[3] = { (uint32_t)(n % size[0]), (uint32_t)(n / size[0] % size[1]), (uint32_t)(n / size[0] / size[1]) };
-		if (dimensions < 0) continue;
+	uint64_t first = (uint64_t)w->id * w->lanes, left = (uint64_t)size[0] * size[1] * size[2] - first;
+	uint32_t count = left < w->lanes ? (uint32_t)left : w->lanes, n = (uint32_t)first, id[3] = { n % size[0], n / size[0] % size[1], n / size[0] / size[1] };
+	int64_t dimensions = m->abi.dimensions;
+	uint64_t exec = UINT64_MAX >> (64 - count);
+	for (uint32_t lane = 0; lane < count && dimensions >= 0; lane++) {
 		if (m->gpu->facts->packed_workitem_ids) w->v[0][lane] = id[0] | id[1] << 10 | id[2] << 20;
 		else for (int64_t k = 0; k <= dimensions && k < 3; k++) w->v[k][lane] = id[k];
+		if (++id[0] < size[0]) continue;
+		id[0] = 0;
+		if (++id[1] < size[1]) continue;
+		id[1] = 0;
+		id[2]++;
 	}
 	w->given_v = dimensions < 0 ? 0 : m->gpu->facts->packed_workitem_ids ? 1 : (uint32_t)(dimensions < 2 ? dimensions + 1 : 3);
 	put_sgpr(w, ISA_REG_EXEC, (uint32_t)exec);

@@ -73,6 +73,14 @@ struct workgroup {
 	struct workgroup *next;        // of those that are closed
 };
 
+// What a kernel's descriptor asks for, by the names of its settings (program_setting); preload: dwords of the arguments; dimensions of work-items' numbers, -1: none.
+struct abi {
+	bool user_sgpr_private_segment_buffer, user_sgpr_dispatch_ptr, user_sgpr_queue_ptr, user_sgpr_kernarg_segment_ptr, user_sgpr_dispatch_id, user_sgpr_flat_scratch_init;
+	bool user_sgpr_private_segment_size, system_sgpr_workgroup_id_x, system_sgpr_workgroup_id_y, system_sgpr_workgroup_id_z, system_sgpr_workgroup_info;
+	bool system_sgpr_private_segment_wavefront_offset;
+	int64_t preload, preload_from, user_sgprs, dimensions;
+};
+
 struct machine {
 	const struct program *program;
 	const struct isa_gpu *gpu;
@@ -100,6 +108,7 @@ struct machine {
 	uint32_t host;                 // the host's float control, when its user schedules
 	uint32_t scratch_lane, entry;  // bytes of scratch of a work-item; first instruction
 	uint32_t mode;
+	struct abi abi;
 	uint32_t shared_first, shared_end;     // VGPRs of which both halves of a wave see one row
 	enum machine_status status;
 	struct machine_result result;
