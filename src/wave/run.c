@@ -7,8 +7,13 @@
 void wave_mask_make(struct wave *w)
 {
 	uint64_t exec = wave_exec(w);
-	uint32_t active = (uint32_t)__builtin_popcountll(exec);
-	for (uint32_t lane = 0; lane < LANES; lane++) w->mask[lane] = (uint32_t)-(int32_t)(exec >> lane & 1);
+	uint32_t active = 0;
+	for (uint32_t half = 0; half < LANES; half += 32)
+		for (uint32_t j = 0, part = (uint32_t)(exec >> half); j < 32; j++) {
+			uint32_t on = part & 1u << j ? ~0u : 0;
+			w->mask[half + j] = on;
+			active -= on;
+		}
 	w->mask_of = exec;
 	w->mask_raw = wave_s64(w, offsetof(struct wave, s[ISA_REG_EXEC]));
 	w->changes[w->pc - 1].lanes += (uint64_t)active - w->active;   // pc is still after the instruction that asks
