@@ -119,7 +119,7 @@ $(foreach l,$(levels),$(eval $(call kernels_of_level,$l)))
 
 $(OUT)/obj/wave/access_%.o: src/wave/access.c | $(gen_h) $(isa_h)
 	$(call say,CC,$@)
-	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(march_$*) -DACCESS=access_steps_$* -MMD -MP -c -o $@ $<
+	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) -O3 -fopenmp-simd $(march_$*) -DACCESS=access_steps_$* -MMD -MP -c -o $@ $<
 
 $(GEN)/%.tab.c $(GEN)/%.tab.h &: src/%.y
 	$(call say,BISON,$<)

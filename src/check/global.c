@@ -344,7 +344,7 @@ static bool only_looks(const struct doing *d, unsigned lane, uint64_t address)
 	memcpy(&old, memory, m->bytes);
 	for (int k = 0; k < 2; k++)
 		if (at[k]) data[k] = ROW(d->w, at[k])[lane] | (m->bytes == 8 ? (uint64_t)ROW(d->w, at[k])[lane + LANES] << 32 : 0);
-	return !((m->atomic(d->w->mode, old, data[0], data[1]) ^ old) & all);
+	return !((m->atomic->one(d->w->mode, old, data[0], data[1]) ^ old) & all);
 }
 
 static void touch_element(struct checker *c, struct doing *d, uint32_t shift, unsigned lane, uint64_t address, uint32_t bytes)

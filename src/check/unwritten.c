@@ -288,10 +288,10 @@ static bool depends(const struct wave *w, const struct mem_plan *m, unsigned lan
 	if (m->how == ISA_COUNTER) return true;
 	if (!m->atomic || m->bytes > 8) return false;
 	memcpy(&written, bits, m->bytes);
-	uint64_t first = m->atomic(w->mode, 0, data, data2), all = m->bytes == 8 ? ~0ull : (1ull << 8 * m->bytes) - 1;
+	uint64_t first = m->atomic->one(w->mode, 0, data, data2), all = m->bytes == 8 ? ~0ull : (1ull << 8 * m->bytes) - 1;
 	static const uint64_t others[] = { ~0ull, 0x5bd1e9955bd1e995ull, 0xa42e166aa42e166aull };
 	for (size_t k = 0; k < sizeof others / sizeof *others; k++)
-		if ((m->atomic(w->mode, others[k] & ~written, data, data2) ^ first) & all) return true;
+		if ((m->atomic->one(w->mode, others[k] & ~written, data, data2) ^ first) & all) return true;
 	return false;
 }
 

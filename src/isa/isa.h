@@ -379,9 +379,13 @@ struct isa_access {
 	uint16_t passes;                     // operands whose bits memory gets as they are
 	uint16_t atomic;                     // index in isa_atomics
 };
-// New value of memory from the old one and the data (64-bit or less). mode: MODE's bits as the memory unit sees them. Element 0 is unused.
+// New value of memory from the old one and the data (64-bit or less). mode: MODE's bits as the memory unit sees them. Element 0 of isa_atomics is unused.
 typedef uint64_t isa_atomic_fn(uint32_t mode, uint64_t old, uint64_t data, uint64_t data2);
-extern isa_atomic_fn *const isa_atomics[];
+// The same for lanes, in their order: elements of 4 or 8 bytes at base + at[lane]; rows of 64 dwords, the upper halves in the next one. data, data2 and
+// result: NULL where there is none.
+struct isa_atomic_lanes { uint8_t *base; const uint32_t *at; uint64_t lanes; const uint32_t *data, *data2; uint32_t *result; };
+typedef void isa_atomic_lanes_fn(uint32_t mode, const struct isa_atomic_lanes *a);
+extern const struct isa_atomic { isa_atomic_fn *one; isa_atomic_lanes_fn *lanes; } isa_atomics[];
 
 // Registers as the encodings number them, in one space for all generations (isa_decode's users translate gfx11+'s m0 and null).
 enum { ISA_REG_SGPR = 0, ISA_REG_FLAT_SCRATCH = 102, ISA_REG_XNACK = 104, ISA_REG_VCC = 106, ISA_REG_TTMP = 108, ISA_REG_M0 = 124,

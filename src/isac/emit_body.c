@@ -396,5 +396,5 @@ void emit_atomic(FILE *to, const struct lang_record *r)
 		put_stored(&e, "mem", r->access.type, r->access.count, 1);
 		fputs(") << 32", to);
 	}
-	fputs(";\n}\n", to);
+	fprintf(to, ";\n}\nisa_atomic_lanes_fn @_lanes;\nvoid @_lanes(uint32_t mode, const struct isa_atomic_lanes *a)\n{\nATOMIC_LANES(@, %u)\n}\n", emit_dwords(r->access.type, r->access.count));
 }

@@ -102,9 +102,9 @@ bool emit_steps(const struct isa_book *book, const struct isac_kernels *found, F
 	fputs("extern step_fn *const KERNEL(steps)[];\nstep_fn *const KERNEL(steps)[] = {\n\tunknown,\n", to);
 	for (unsigned s = 1; s <= book->step_count; s++) fprintf(to, "\t%s,\n", found->steps[s] ? found->steps[s] : "unknown");
 	fputs("};\n\n#ifdef SCALARS\n", to);
-	for (unsigned a = 1; a <= book->atomic_count; a++) fprintf(to, "isa_atomic_fn %s;\n", found->atomics[a]);
-	fputs("isa_atomic_fn *const isa_atomics[] = {\n\tNULL,\n", to);
-	for (unsigned a = 1; a <= book->atomic_count; a++) fprintf(to, "\t%s,\n", found->atomics[a]);
+	for (unsigned a = 1; a <= book->atomic_count; a++) fprintf(to, "isa_atomic_fn %s;\nisa_atomic_lanes_fn %s_lanes;\n", found->atomics[a], found->atomics[a]);
+	fputs("const struct isa_atomic isa_atomics[] = {\n\t{NULL, NULL},\n", to);
+	for (unsigned a = 1; a <= book->atomic_count; a++) fprintf(to, "\t{%s, %s_lanes},\n", found->atomics[a], found->atomics[a]);
 	fputs("};\n#endif\n", to);
 	return !ferror(to);
 }

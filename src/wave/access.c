@@ -1,50 +1,41 @@
-// The fast path to memory: where the active lanes' addresses are consecutive, one check and one copy serve them all.
+// The fast paths to memory, LDS and scratch: where a full wave's addresses are consecutive, one check and one copy serve all lanes; else all lanes' places
+// are found and bounded at once (places.h), and a plain loop moves their elements. What is in doubt goes lane by lane (lanes.c), which says what is wrong.
 // Built for each level of host instructions, as the kernels are; ACCESS is its table's name there.
-#include "wave/memory.h"
+#include "wave/atomic.h"
+#include "wave/places.h"
 #include <string.h>
 
 typedef uint32_t lane8 __attribute__((vector_size(32), aligned(32)));
 typedef uint32_t lane4 __attribute__((vector_size(16)));
 typedef uint32_t bytes32 __attribute__((vector_size(32), aligned(1), may_alias));   // eight lanes, anywhere
 
-#define INLINE static inline __attribute__((always_inline))
+typedef uint32_t any32 __attribute__((aligned(1), may_alias));
+typedef uint16_t any16 __attribute__((aligned(1), may_alias));
+
 #define APART  static __attribute__((noinline))
 
-// Lane numbers times the bytes of an access: nothing, one to four dwords.
-static const row lane_offset[5] = {
-	{ 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-	  0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 },
-	{ 0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 40, 44, 48, 52, 56, 60, 64, 68, 72, 76, 80, 84, 88, 92, 96, 100, 104, 108, 112, 116, 120, 124,
-	  128, 132, 136, 140, 144, 148, 152, 156, 160, 164, 168, 172, 176, 180, 184, 188, 192, 196, 200, 204, 208, 212, 216, 220, 224, 228, 232, 236, 240, 244, 248, 252 },
-	{ 0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96, 104, 112, 120, 128, 136, 144, 152, 160, 168, 176, 184, 192, 200, 208, 216, 224, 232, 240, 248,
-	  256, 264, 272, 280, 288, 296, 304, 312, 320, 328, 336, 344, 352, 360, 368, 376, 384, 392, 400, 408, 416, 424, 432, 440, 448, 456, 464, 472, 480, 488, 496, 504 },
-	{ 0, 12, 24, 36, 48, 60, 72, 84, 96, 108, 120, 132, 144, 156, 168, 180, 192, 204, 216, 228, 240, 252, 264, 276, 288, 300, 312, 324, 336, 348, 360, 372,
-	  384, 396, 408, 420, 432, 444, 456, 468, 480, 492, 504, 516, 528, 540, 552, 564, 576, 588, 600, 612, 624, 636, 648, 660, 672, 684, 696, 708, 720, 732, 744, 756 },
-	{ 0, 16, 32, 48, 64, 80, 96, 112, 128, 144, 160, 176, 192, 208, 224, 240, 256, 272, 288, 304, 320, 336, 352, 368, 384, 400, 416, 432, 448, 464, 480, 496,
-	  512, 528, 544, 560, 576, 592, 608, 624, 640, 656, 672, 688, 704, 720, 736, 752, 768, 784, 800, 816, 832, 848, 864, 880, 896, 912, 928, 944, 960, 976, 992, 1008 },
+// Lane numbers times the four bytes of an access.
+static const row lane_offset = {
+	0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 40, 44, 48, 52, 56, 60, 64, 68, 72, 76, 80, 84, 88, 92, 96, 100, 104, 108, 112, 116, 120, 124,
+	128, 132, 136, 140, 144, 148, 152, 156, 160, 164, 168, 172, 176, 180, 184, 188, 192, 196, 200, 204, 208, 212, 216, 220, 224, 228, 232, 236, 240, 244, 248, 252,
 };
 
-// Lanes from the first active one to the last; `all`: every lane of the wave is active.
-struct run { uint32_t first, count; bool all; };
-
-// Whether v[lane] is v[first] + (lane - first) * step in all active lanes, without a carry out of 32 bits; `wide`: and the next row has
-// one value in all of them.
-INLINE bool follows(const struct wave *w, const uint32_t *v, struct run r, uint32_t step, bool wide)
+// ---- a full wave's consecutive dwords -----------------------------------------------------------------------------------------------
+// Whether v[lane] is v[0] + lane * 4 in all lanes, without a carry out of 32 bits; `wide`: and the next row has one value in all of them.
+INLINE bool follows(const struct wave *w, const uint32_t *v, bool wide)
 {
-	const uint32_t *offset = lane_offset[step / 4];
 	uint32_t b = 0, lanes = w->lanes;
-	if (v[r.first] > UINT32_MAX - step * r.count) return false;
-	lane8 start = (lane8){0} + (v[r.first] - r.first * step), wrong = {0};
+	if (v[0] > UINT32_MAX - 4 * lanes) return false;
+	lane8 start = (lane8){0} + v[0], wrong = {0};
 	do {
-		const lane8 *x = (const lane8 *)(v + b), *o = (const lane8 *)(offset + b), *m = (const lane8 *)(w->mask + b);
+		const lane8 *x = (const lane8 *)(v + b), *o = (const lane8 *)(lane_offset + b);
 		lane8 d0 = x[0] ^ (start + o[0]), d1 = x[1] ^ (start + o[1]), d2 = x[2] ^ (start + o[2]), d3 = x[3] ^ (start + o[3]);
 		if (wide) {
-			lane8 high = (lane8){0} + v[LANES + r.first];
+			lane8 high = (lane8){0} + v[LANES];
 			const lane8 *y = (const lane8 *)(v + LANES + b);
 			d0 |= y[0] ^ high, d1 |= y[1] ^ high, d2 |= y[2] ^ high, d3 |= y[3] ^ high;
 		}
-		if (r.all) wrong |= d0 | d1 | d2 | d3;
-		else wrong |= (d0 & m[0]) | (d1 & m[1]) | (d2 & m[2]) | (d3 & m[3]);
+		wrong |= d0 | d1 | d2 | d3;
 	} while ((b += 32) < lanes);
 	lane4 half[2];
 	memcpy(half, &wrong, sizeof half);
@@ -52,14 +43,6 @@ INLINE bool follows(const struct wave *w, const uint32_t *v, struct run r, uint3
 	uint64_t any[2];
 	memcpy(any, half, sizeof any);
 	return !(any[0] | any[1]);
-}
-
-INLINE struct run active_lanes(const struct wave *w)
-{
-	uint64_t exec = w->mask_of;
-	struct run r = { (uint32_t)__builtin_ctzll(exec), 0, false };
-	r.count = 64 - (uint32_t)__builtin_clzll(exec) - r.first;
-	return r;
 }
 
 // A dword for each of 32 lanes.
@@ -77,91 +60,192 @@ INLINE void copy_full(const struct wave *w, void *to, const void *from)
 	if (w->lanes > 32) copy32((uint8_t *)to + 32 * 4, (const uint8_t *)from + 32 * 4);
 }
 
-INLINE void copy_in(struct wave *w, uint32_t *d, const uint8_t *from, struct run r, uint32_t dwords)
-{
-	for (uint32_t k = 0; k < dwords; k++, d += LANES)
-		for (uint32_t j = 0; j < r.count; j++) {
-			uint32_t x, m = w->mask[r.first + j];
-			memcpy(&x, from + (j * dwords + k) * 4, 4);
-			d[r.first + j] = (x & m) | (d[r.first + j] & ~m);
-		}
-}
+// Host memory of a full wave's consecutive dwords; NULL if they are not that, or not where the program was last. Makes no calls, so that what uses it needs no
+// stack: what does make some stays APART from it.
+typedef uint8_t *find_run(struct wave *w, const struct mem_plan *m);
 
-INLINE void copy_out(const struct wave *w, const uint32_t *s, uint8_t *to, struct run r, uint32_t dwords)
-{
-	if (dwords == 1 && r.count == w->active) {
-		memcpy(to, s + r.first, r.count * 4u);
-		return;
-	}
-	for (uint32_t k = 0; k < dwords; k++, s += LANES)
-		for (uint32_t j = 0; j < r.count; j++)
-			if (w->mask[r.first + j]) memcpy(to + (j * dwords + k) * 4, &s[r.first + j], 4);
-}
-
-// Host memory of the run, or NULL if it is not one piece. `last`: NULL too if it is not where the program was last.
-INLINE uint8_t *global_run(struct wave *w, const struct mem_plan *m, struct run r, uint32_t bytes, bool last)
+INLINE uint8_t *global_run(struct wave *w, const struct mem_plan *m)
 {
 	const uint32_t *v = ROW(w, m->vaddr_at);
-	uint64_t address = (uint64_t)m->offset, total = (uint64_t)r.count * bytes;
-	if (!follows(w, v, r, bytes, !m->saddr)) return NULL;
-	address += v[r.first] + (m->saddr ? wave_s64(w, m->saddr_at) : (uint64_t)v[LANES + r.first] << 32);
-	return last ? memory_last(&w->machine->memory, address, total) : memory_find(&w->machine->memory, address, total);
+	if (!follows(w, v, !m->saddr)) return NULL;
+	uint64_t address = (uint64_t)m->offset + v[0] + (m->saddr ? wave_s64(w, m->saddr_at) : (uint64_t)v[LANES] << 32);
+	return memory_last(&w->machine->memory, address, w->lanes * 4);
 }
 
-INLINE uint8_t *lds_run(struct wave *w, const struct mem_plan *m, struct run r, uint32_t bytes, bool last)
+INLINE uint8_t *lds_run(struct wave *w, const struct mem_plan *m)
 {
-	(void)last;
 	const uint32_t *v = ROW(w, m->vaddr_at);
-	if (m->two || !follows(w, v, r, bytes, false)) return NULL;
-	return group_lds(w->group, v[r.first] + (uint32_t)m->offset, r.count * bytes);
+	return m->two || !follows(w, v, false) ? NULL : group_lds(w->group, v[0] + (uint32_t)m->offset, w->lanes * 4);
 }
 
-typedef uint8_t *find_run(struct wave *w, const struct mem_plan *m, struct run r, uint32_t bytes, bool last);
-
-INLINE void load(struct wave *w, const struct insn *i, find_run *find)
-{
-	wave_enter(w);
-	if (!w->active) return;
-	struct run r = active_lanes(w);
-	uint8_t *p = find(w, i->mem, r, i->mem->bytes, false);
-	if (p) copy_in(w, ROW(w, i->mem->mem_at), p, r, i->mem->dwords);
-	else step_load(w, i);
-}
-
-INLINE void store(struct wave *w, const struct insn *i, find_run *find)
-{
-	wave_enter(w);
-	if (!w->active) return;
-	struct run r = active_lanes(w);
-	uint8_t *p = find(w, i->mem, r, i->mem->bytes, false);
-	if (p) copy_out(w, ROW(w, i->mem->mem_at), p, r, i->mem->dwords);
-	else step_store(w, i);
-}
-
-// The host memory of what most accesses are: a dword for each lane of a full wave. Makes no calls, so that it needs no stack: what does
-// make some stays APART from it.
 INLINE uint8_t *full_dwords(struct wave *w, const struct mem_plan *m, find_run *find)
 {
-	if (wave_mask_is_old(w) || w->active != w->lanes || m->dwords != 1) return NULL;
-	return find(w, m, (struct run){ 0, w->lanes, true }, 4, true);
+	return wave_mask_is_old(w) || w->active != w->lanes || m->bytes != 4 ? NULL : find(w, m);
+}
+
+// ---- elements anywhere ---------------------------------------------------------------------------------------------------------------
+INLINE uint32_t element_part(const uint8_t *p, uint32_t bytes)
+{
+	if (bytes == 1) return *p;
+	if (bytes == 2) return *(const any16 *)p;
+	return *(const any32 *)p;
+}
+
+// 32 lanes of a row get x where they are active.
+INLINE void put32(uint32_t *d, const uint32_t *mask, const uint32_t *x)
+{
+	#pragma omp simd
+	for (uint32_t j = 0; j < 32; j++) d[j] = (x[j] & mask[j]) | (d[j] & ~mask[j]);
+}
+
+INLINE void gather_part(const struct wave *w, uint32_t *d, const struct places *p, const uint8_t *base, uint32_t bytes)
+{
+	for (uint32_t b = 0; b < w->lanes; b += 32) {
+		uint32_t x[32] __attribute__((aligned(128)));
+		if (p->same) {
+			uint32_t one = element_part(base + p->at[p->first], bytes);
+			for (uint32_t j = 0; j < 32; j++) x[j] = one;
+		} else {
+			for (uint32_t j = 0; j < 32; j++) x[j] = element_part(base + p->at[b + j], bytes);
+		}
+		put32(d + b, w->mask + b, x);
+	}
+}
+
+// Consecutive dwords, of the lanes from the first active one to the last: no more than those may be read.
+INLINE void copy_in(const struct wave *w, uint32_t *d, const struct places *p, const uint8_t *base)
+{
+	const uint8_t *from = base + p->at[p->first] - p->first * 4;
+	uint32_t last = 63 - (uint32_t)__builtin_clzll(w->mask_of);
+	for (uint32_t j = p->first; j <= last; j++) {
+		uint32_t m = w->mask[j];
+		d[j] = (element_part(from + j * 4, 4) & m) | (d[j] & ~m);
+	}
+}
+
+INLINE void gather(const struct wave *w, uint32_t *d, const struct places *p, uint32_t bytes)
+{
+	if (bytes == 1) gather_part(w, d, p, p->base, 1);
+	else if (bytes == 2) gather_part(w, d, p, p->base, 2);
+	else for (uint32_t k = 0; k < bytes / 4; k++) {
+		const uint8_t *base = p->base + k * p->stride;
+		if (p->run) copy_in(w, d + k * LANES, p, base);
+		else gather_part(w, d + k * LANES, p, base, 4);
+	}
+}
+
+INLINE void scatter_lane(const uint32_t *s, const struct places *p, uint32_t lane, uint32_t bytes)
+{
+	uint8_t *to = p->base + p->at[lane];
+	if (bytes == 1) *to = (uint8_t)s[lane];
+	else if (bytes == 2) *(any16 *)to = (uint16_t)s[lane];
+	else for (uint32_t k = 0; k < bytes / 4; k++) *(any32 *)(to + k * p->stride) = s[k * LANES + lane];
+}
+
+// In the order of lanes: where several write to one place, the last one's value remains.
+INLINE void scatter(const struct wave *w, const uint32_t *s, const struct places *p, uint32_t bytes)
+{
+	bool apart = bytes == 4 || p->stride != 4;
+	if (p->run && apart && bytes >= 4 && w->active == w->lanes) for (uint32_t k = 0; k < bytes / 4; k++) copy_full(w, p->base + p->at[0] + k * p->stride, s + k * LANES);
+	else if (w->active == w->lanes) for (uint32_t lane = 0; lane < w->lanes; lane++) scatter_lane(s, p, lane, bytes);
+	else for (uint64_t left = w->mask_of; left; left &= left - 1) scatter_lane(s, p, (uint32_t)__builtin_ctzll(left), bytes);
+}
+
+// With the size known to the compiler.
+#define BY_SIZE(bytes, call) \
+	switch (bytes) { \
+	case 1: call(1); break; \
+	case 2: call(2); break; \
+	case 4: call(4); break; \
+	case 8: call(8); break; \
+	case 12: call(12); break; \
+	default: call(16); break; \
+	}
+
+// Elements at one offset of each lane, and at two (LDS). False: nothing was done.
+INLINE bool gathered_one(struct wave *w, const struct mem_plan *m)
+{
+	struct places p;
+	if (!places_find(w, m, m->offset, &p)) return false;
+	#define GATHER(bytes) gather(w, ROW(w, m->mem_at), &p, bytes)
+	BY_SIZE(m->bytes, GATHER)
+	return true;
+}
+
+INLINE bool gathered_two(struct wave *w, const struct mem_plan *m)
+{
+	struct places p, p2;
+	if (!places_find(w, m, m->offset, &p) || !places_find(w, m, m->offset2, &p2)) return false;
+	#define GATHER_TWO(bytes) gather(w, ROW(w, m->mem_at), &p, bytes), gather(w, ROW(w, m->mem_at) + (bytes + 3) / 4 * LANES, &p2, bytes)
+	BY_SIZE(m->bytes, GATHER_TWO)
+	return true;
+}
+
+INLINE bool scattered_one(struct wave *w, const struct mem_plan *m)
+{
+	struct places p;
+	if (!places_find(w, m, m->offset, &p)) return false;
+	#define SCATTER(bytes) scatter(w, ROW(w, m->mem_at), &p, bytes)
+	BY_SIZE(m->bytes, SCATTER)
+	return true;
+}
+
+INLINE bool scattered_two(struct wave *w, const struct mem_plan *m)
+{
+	struct places p, p2;
+	if (!places_find(w, m, m->offset, &p) || !places_find(w, m, m->offset2, &p2)) return false;
+	const uint32_t *s = ROW(w, m->mem_at);
+	for (uint64_t left = w->mask_of; left; left &= left - 1) {
+		uint32_t lane = (uint32_t)__builtin_ctzll(left);
+		scatter_lane(s, &p, lane, m->bytes);
+		scatter_lane(s + (m->bytes + 3) / 4 * LANES, &p2, lane, m->bytes);
+	}
+	return true;
+}
+
+APART void load(struct wave *w, const struct insn *i)
+{
+	wave_enter(w);
+	if (!w->active) return;
+	if (i->mem->two ? !gathered_two(w, i->mem) : !gathered_one(w, i->mem)) { step_load(w, i); return; }
+	if (!i->mem->copy) i->inner(w, i);
+	if (i->mem->status_at) tell_status(w, i->mem);
+}
+
+APART void store(struct wave *w, const struct insn *i)
+{
+	wave_enter(w);
+	if (!w->active) return;
+	if (!i->mem->copy) i->inner(w, i);
+	if (i->mem->two ? !scattered_two(w, i->mem) : !scattered_one(w, i->mem)) step_store(w, i);
+}
+
+static void atomic(struct wave *w, const struct insn *i)
+{
+	const struct mem_plan *m = i->mem;
+	struct places p;
+	wave_enter(w);
+	if (!w->active) return;
+	if (!places_find(w, m, m->offset, &p) || !p.aligned) { step_atomic(w, i); return; }
+	uint32_t mode = atomic_floats(w, i);
+	m->atomic->lanes(mode, &(struct isa_atomic_lanes){ .base = p.base, .at = p.at, .lanes = w->mask_of,
+		.data = m->data_at ? ROW(w, m->data_at) : NULL, .data2 = m->data2_at ? ROW(w, m->data2_at) : NULL, .result = m->returns ? ROW(w, m->result_at) : NULL });
 }
 
 #define STEPS(space) \
-	APART void space##_load_slow(struct wave *w, const struct insn *i) { load(w, i, space##_run); } \
-	APART void space##_store_slow(struct wave *w, const struct insn *i) { store(w, i, space##_run); } \
 	static void space##_load(struct wave *w, const struct insn *i) \
 	{ \
 		const uint8_t *p = full_dwords(w, i->mem, space##_run); \
 		if (p) copy_full(w, ROW(w, i->mem->mem_at), p); \
-		else space##_load_slow(w, i); \
+		else load(w, i); \
 	} \
 	static void space##_store(struct wave *w, const struct insn *i) \
 	{ \
 		uint8_t *p = full_dwords(w, i->mem, space##_run); \
 		if (p) copy_full(w, p, ROW(w, i->mem->mem_at)); \
-		else space##_store_slow(w, i); \
+		else store(w, i); \
 	}
 STEPS(global)
 STEPS(lds)
 
-const struct access_steps ACCESS = { global_load, global_store, lds_load, lds_store };
+const struct access_steps ACCESS = { global_load, global_store, lds_load, lds_store, load, store, atomic };

@@ -62,7 +62,7 @@ void step_atomic(struct wave *w, const struct insn *i)
 		else if (!move(w, i, lane, address, &old, false)) return;
 		if (m->data_at) registers_out(w, m->data_at, lane, (uint32_t *)&data, m->dwords);
 		if (m->data2_at) registers_out(w, m->data2_at, lane, (uint32_t *)&data2, m->dwords);
-		uint64_t now = m->atomic(mode, old, data, data2);
+		uint64_t now = m->atomic->one(mode, old, data, data2);
 		if (p) memcpy(p, &now, m->bytes);
 		else if (!move(w, i, lane, address, &now, true)) return;
 		if (m->returns) registers_in(w, m->result_at, lane, (const uint32_t *)&old, m->dwords);

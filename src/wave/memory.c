@@ -10,7 +10,7 @@ void memory_add(struct memory *m, struct arena *a, struct region r)
 	while (at > 0 && m->at[at - 1].base > r.base) at--;
 	memmove(&m->at[at + 1], &m->at[at], (m->n - 1 - at) * sizeof *m->at);
 	m->at[at] = r;
-	m->last = r;
+	memset(m->recent, 0, sizeof m->recent);
 }
 
 static uint64_t end_of(uint64_t base, uint64_t size) { return base + (size + MEMORY_GUARD + MEMORY_PAGE - 1) / MEMORY_PAGE * MEMORY_PAGE; }
@@ -25,7 +25,7 @@ void memory_forget(struct memory *m)
 		if (!r->of_run) m->at[kept++] = *r;
 	}
 	m->n = kept;
-	m->last = (struct region){0};
+	memset(m->recent, 0, sizeof m->recent);
 }
 
 // Index of the last region that begins at or below the address; -1 if there is none.
@@ -64,8 +64,8 @@ uint8_t *memory_search(struct memory *m, uint64_t address, uint64_t size)
 {
 	long k = below(m, address);
 	if (k < 0 || size > m->at[k].size || address - m->at[k].base > m->at[k].size - size) return NULL;
-	m->last = m->at[k];
-	return m->last.bytes + (address - m->last.base);
+	*memory_recent(m, address) = m->at[k];
+	return m->at[k].bytes + (address - m->at[k].base);
 }
 
 void memory_fault(struct wave *w, int lane, const char *what, uint64_t address, uint32_t size)

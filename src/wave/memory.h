@@ -30,7 +30,7 @@ struct mem_plan {
 	uint32_t result_at;            // of what is loaded; 0: nothing is kept
 	uint32_t status_at;            // `tfe`: a row that gets the status of missing pages; 0: none
 	uint32_t mem_at;               // where `mem` is gathered for the record's lane program
-	isa_atomic_fn *atomic;
+	const struct isa_atomic *atomic;
 };
 // The steps of memory instructions; which one, memory_prepare says.
 step_fn step_scalar_load, step_scalar_store;
@@ -38,18 +38,24 @@ step_fn step_load, step_store, step_atomic;                  // every space, lan
 step_fn step_scalar_atomic, step_block_load, step_block_store, step_store_from_lds, step_transposed_load;
 step_fn step_typed_load, step_typed_store;                   // elements of buffers, converted
 
-// access.c: the same with consecutive lanes in one copy; for each level of host instructions.
-struct access_steps { step_fn *global_load, *global_store, *lds_load, *lds_store; };
+// access.c: the same for all lanes at once; for each level of host instructions. global_, lds_: where no lane program is between memory and registers.
+struct access_steps { step_fn *global_load, *global_store, *lds_load, *lds_store, *load, *store, *atomic; };
 
 // Makes i->mem, i->step and the operand `mem` for an instruction whose other operands are resolved. False: it cannot be executed.
 bool memory_prepare(struct prepared *p, const struct code_target *t, struct insn *i);
 
 // Host memory of `size` bytes at a simulated address; NULL if not all of it is mapped.
 uint8_t *memory_search(struct memory *m, uint64_t address, uint64_t size);
-// The same, where the program was last; NULL elsewhere.
-static inline uint8_t *memory_last(const struct memory *m, uint64_t address, uint64_t size)
+// What the program used last near there: it moves through several buffers at a time.
+static inline struct region *memory_recent(struct memory *m, uint64_t address)
 {
-	const struct region *r = &m->last;     // programs stay in one region for a while
+	enum { NEAR = 1 << 14 };
+	return &m->recent[address / NEAR % (sizeof m->recent / sizeof *m->recent)];
+}
+// The same as memory_search, in that region; NULL elsewhere.
+static inline uint8_t *memory_last(struct memory *m, uint64_t address, uint64_t size)
+{
+	const struct region *r = memory_recent(m, address);
 	return size <= r->size && address - r->base <= r->size - size ? r->bytes + (address - r->base) : NULL;
 }
 static inline uint8_t *memory_find(struct memory *m, uint64_t address, uint64_t size)

@@ -107,10 +107,11 @@ static step_fn *choose_step(const struct access_steps *fast, const struct mem_pl
 	}
 	if (m->space == ISA_SCALAR && m->direction == ISA_ATOMIC) return step_scalar_atomic;
 	if (m->space == ISA_SCALAR) return m->direction == ISA_LOAD ? step_scalar_load : step_scalar_store;
-	if (m->direction == ISA_ATOMIC) return step_atomic;
-	if (m->space == ISA_GLOBAL && a->copy && !m->to_lds) return m->direction == ISA_LOAD ? fast->global_load : fast->global_store;
-	if (m->space == ISA_DS && a->copy) return m->direction == ISA_LOAD ? fast->lds_load : fast->lds_store;
-	return m->direction == ISA_LOAD ? step_load : step_store;
+	if (m->direction == ISA_ATOMIC) return m->how == ISA_PLAIN && m->space != ISA_BUFFER ? fast->atomic : step_atomic;
+	if (m->space == ISA_BUFFER || m->to_lds) return load ? step_load : step_store;
+	if (m->space == ISA_GLOBAL && a->copy) return load ? fast->global_load : fast->global_store;
+	if (m->space == ISA_DS && a->copy) return load ? fast->lds_load : fast->lds_store;
+	return load ? fast->load : fast->store;
 }
 
 bool memory_prepare(struct prepared *p, const struct code_target *t, struct insn *i)
@@ -138,7 +139,7 @@ bool memory_prepare(struct prepared *p, const struct code_target *t, struct insn
 		if (!prepared_touches(p, (m->status_at - VGPR_AT(0)) / (uint32_t)sizeof(row), 1)) return false;
 	}
 	if (a->direction == ISA_ATOMIC) {
-		m->atomic = isa_atomics[a->atomic];
+		m->atomic = &isa_atomics[a->atomic];
 		m->returns = a->result >= 0 && code_atomic_returns(inst);
 		bool above = a->data >= 0 && r->operands[a->data].dwords > m->dwords;      // compare and swap: what to compare with
 		m->data2_at = a->data2 >= 0 ? i->at[a->data2] : above ? m->data_at + m->dwords * (uint32_t)sizeof(row) : 0;

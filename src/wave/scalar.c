@@ -50,7 +50,7 @@ void step_scalar_atomic(struct wave *w, const struct insn *i)
 	if (!scalar_move(w, i, (uint8_t *)&old, false)) return;
 	memcpy(&data, operand, m->bytes);
 	if (m->data2_at) memcpy(&data2, operand + m->bytes, m->bytes);
-	uint64_t now = m->atomic(atomic_floats(w, i), old, data, data2);
+	uint64_t now = m->atomic->one(atomic_floats(w, i), old, data, data2);
 	if (!scalar_move(w, i, (uint8_t *)&now, true)) return;
 	if (m->returns) memcpy((char *)w + m->result_at, &old, m->bytes);
 }

@@ -8,7 +8,7 @@ enum { MEMORY_GUARD = 65536, MEMORY_PAGE = 4096 };
 struct region { uint64_t base, size; uint8_t *bytes; const char *name; bool of_run; };
 struct memory {
 	struct region *at; size_t n, room;    // sorted by base; in the machine's arena
-	struct region last;                   // the one that was used last
+	struct region recent[16];             // those that were used last, by a part of the address (memory_recent)
 	uint64_t top;                         // where the next buffer goes
 };
 #define MEMORY_FIRST_BUFFER 0x100000000ull

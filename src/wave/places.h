@@ -1,0 +1,149 @@
+// Where the elements of a wave's active lanes are on the host, all found and bounded in one pass over the lanes, so that what moves them is a plain loop. Built
+// for each level of host instructions, with access.c.
+#ifndef WAVE_PLACES_H
+#define WAVE_PLACES_H
+#include "wave/memory.h"
+
+#define INLINE static inline __attribute__((always_inline))
+
+struct places {
+	uint8_t *base;                 // of memory, LDS or the wave's scratch
+	uint32_t stride;               // bytes from one dword of an element to the next
+	uint32_t first;                // the first active lane
+	bool same;                     // all active lanes have one element
+	bool run;                      // each lane's element begins four bytes after that of the lane before
+	bool aligned;                  // their simulated addresses are multiples of their size, a power of two
+	row at;                        // of each lane's element, in bytes from base; 0 in inactive ones
+};
+
+// What the pass sums up: bits that are set if the lanes differ, leave a gap, or are not where they may be.
+struct places_seen { uint32_t differ, gap, wrong, any; };
+
+INLINE void places_conclude(struct places *p, struct places_seen seen, uint64_t region, uint32_t bytes)
+{
+	p->same = !seen.differ;
+	p->run = !seen.gap;
+	p->aligned = !((seen.any | (uint32_t)region) & (bytes - 1));
+}
+
+// LDS: `constant` is added in 32 bits.
+INLINE bool places_in_lds(struct wave *w, const uint32_t *v, uint32_t constant, uint32_t bytes, struct places *p)
+{
+	const uint32_t *mask = w->mask, lanes = w->lanes, size = w->group->lds_size, start = v[p->first] + constant;
+	uint32_t begin = start - p->first * 4;
+	struct places_seen seen = {0};
+	uint32_t top = 0;
+	if (size < bytes) return false;
+	for (uint32_t b = 0; b < lanes; b += 32, v += 32, mask += 32, begin += 32 * 4) {
+		uint32_t differ = 0, gap = 0, any = 0, most = 0, *to = p->at + b;
+		#pragma omp simd reduction(|: differ, gap, any) reduction(max: most)
+		for (uint32_t j = 0; j < 32; j++) {
+			uint32_t at = (v[j] + constant) & mask[j];
+			to[j] = at;
+			differ |= (at ^ start) & mask[j];
+			gap |= (at ^ (begin + j * 4)) & mask[j];
+			any |= at;
+			most = at > most ? at : most;
+		}
+		seen.differ |= differ, seen.gap |= gap, seen.any |= any;
+		top = most > top ? most : top;
+	}
+	if (top > size - bytes) return false;
+	if (top + bytes > w->group->lds_used) w->group->lds_used = top + bytes;
+	p->base = w->group->lds;
+	p->stride = 4;
+	places_conclude(p, seen, 0, bytes);
+	return true;
+}
+
+// Scratch: dword d of lane l lies at (d * lanes + l) * 4.
+INLINE bool places_in_scratch(struct wave *w, const uint32_t *v, uint32_t constant, uint32_t bytes, struct places *p)
+{
+	const uint32_t *mask = w->mask, lanes = w->lanes, size = w->scratch_size, part = bytes < 4 ? bytes : 4;
+	const uint32_t begin = (v[p->first] + constant) / 4 * lanes * 4;
+	struct places_seen seen = {0};
+	if (size < bytes) return false;
+	p->base = memory_find(&w->machine->memory, scratch_address(w, 0, 0), (uint64_t)size * lanes);
+	if (!p->base) return false;
+	for (uint32_t b = 0; b < lanes; b += 32, v += 32, mask += 32) {
+		uint32_t wrong = 0, gap = 0, *to = p->at + b;
+		#pragma omp simd reduction(|: wrong, gap)
+		for (uint32_t j = 0; j < 32; j++) {
+			uint32_t offset = v[j] + constant;
+			uint32_t at = ((offset / 4 * lanes + b + j) * 4 + offset % 4) & mask[j];
+			to[j] = at;
+			wrong |= (offset > size - bytes || offset % 4 + part > 4 ? ~0u : 0) & mask[j];
+			gap |= (at ^ (begin + (b + j) * 4)) & mask[j];
+		}
+		seen.wrong |= wrong, seen.gap |= gap;
+	}
+	p->stride = lanes * 4;
+	p->run = !seen.gap;
+	p->same = p->aligned = false;
+	return !seen.wrong;
+}
+
+// Memory: the rows v and, `wide`, the next one are the lanes' addresses, to which `constant` is added. All lanes have to be where the first one is. In
+// 32 bits: what is above the region's begin, and whether there is more than that.
+INLINE bool places_in_memory(struct wave *w, const uint32_t *v, bool wide, uint64_t constant, bool flat, uint32_t bytes, struct places *p)
+{
+	const uint32_t *mask = w->mask, *high = v + LANES, lanes = w->lanes;
+	uint64_t address = constant + (v[p->first] | (wide ? (uint64_t)high[p->first] << 32 : 0));
+	if (!memory_find(&w->machine->memory, address, bytes)) return false;
+	const struct region *r = memory_recent(&w->machine->memory, address);
+	uint64_t from = r->base - constant;
+	uint32_t from_low = (uint32_t)from, from_high = (uint32_t)(from >> 32), start = (uint32_t)(address - r->base), begin = start - p->first * 4;
+	uint32_t room = r->size - bytes > UINT32_MAX ? UINT32_MAX : (uint32_t)(r->size - bytes);
+	struct places_seen seen = {0};
+	for (uint32_t b = 0; b < lanes; b += 32, v += 32, high += 32, mask += 32, begin += 32 * 4) {
+		uint32_t differ = 0, gap = 0, any = 0, wrong = 0, *to = p->at + b;
+		#pragma omp simd reduction(|: differ, gap, any, wrong)
+		for (uint32_t j = 0; j < 32; j++) {
+			uint32_t at = v[j] - from_low, h = (wide ? high[j] : 0) - from_high - (v[j] < from_low ? 1 : 0);
+			if (flat) wrong |= (high[j] == APERTURE_SHARED || high[j] == APERTURE_PRIVATE ? ~0u : 0) & mask[j];
+			wrong |= (h | (at > room ? ~0u : 0)) & mask[j];
+			at &= mask[j];
+			to[j] = at;
+			differ |= (at ^ start) & mask[j];
+			gap |= (at ^ (begin + j * 4)) & mask[j];
+			any |= at;
+		}
+		seen.differ |= differ, seen.gap |= gap, seen.any |= any, seen.wrong |= wrong;
+	}
+	p->base = r->bytes;
+	p->stride = 4;
+	places_conclude(p, seen, r->base, bytes);
+	return !seen.wrong;
+}
+
+// Whether all active lanes' addresses are in an aperture.
+INLINE bool places_are_in(const struct wave *w, const uint32_t *high, uint32_t aperture, const struct places *p)
+{
+	uint32_t other = 0;
+	if (high[p->first] != aperture) return false;
+	for (uint32_t lane = 0; lane < w->lanes; lane++) other |= (high[lane] ^ aperture) & w->mask[lane];
+	return !other;
+}
+
+// False: some lane's element is not there, or it may be; the way of each lane for itself will tell.
+INLINE bool places_find(struct wave *w, const struct mem_plan *m, int64_t constant, struct places *p)
+{
+	const uint32_t *v = ROW(w, m->vaddr_at);
+	const uint32_t bytes = m->bytes;
+	p->first = (uint32_t)__builtin_ctzll(w->mask_of);
+	if (!m->vaddr || (bytes & (bytes - 1) && bytes != 12)) return false;
+	switch (m->space) {
+	case ISA_DS: return places_in_lds(w, v, (uint32_t)constant, bytes, p);
+	case ISA_SCRATCH: return places_in_scratch(w, v, (m->saddr ? S32(w, m->saddr_at) : 0) + (uint32_t)constant, bytes, p);
+	case ISA_GLOBAL:
+		if (m->saddr) return places_in_memory(w, v, false, wave_s64(w, m->saddr_at) + (uint64_t)constant, false, bytes, p);
+		return places_in_memory(w, v, true, (uint64_t)constant, false, bytes, p);
+	case ISA_FLAT:
+		if (m->saddr) return false;
+		if (places_are_in(w, v + LANES, APERTURE_SHARED, p)) return places_in_lds(w, v, (uint32_t)constant, bytes, p);
+		if (places_are_in(w, v + LANES, APERTURE_PRIVATE, p)) return places_in_scratch(w, v, (uint32_t)constant, bytes, p);
+		return places_in_memory(w, v, true, (uint64_t)constant, true, bytes, p);
+	default: return false;
+	}
+}
+#endif
