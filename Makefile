@@ -247,6 +247,7 @@ test-runs: all $(test_prog) $(fuzz_targets:%=$(OUT)/tests/fuzz_%) $(OUT)/tests/p
 	tests/source.sh $(OUT)
 	tests/examples.sh $(OUT)
 	tests/checks.sh $(OUT)
+	tests/bench.sh $(OUT)
 	tests/hazards.sh $(OUT)
 	tests/cli.sh $(OUT)
 	tests/step.sh $(OUT)
@@ -329,8 +330,11 @@ oom: all $(oom_tests) ## fail every allocation of every command, and of the libr
 laws: $(OUT)/tests/laws ## what effects say of every form on every GPU, proven by execution (RECORDS=PREFIX, GPU=NAME for some); long
 	@$(OUT)/tests/laws "$(RECORDS)" "$(GPU)"
 
-bench: $(OUT)/tests/bench ## nanoseconds for each executed wave instruction, beside the last figure
-	@$(OUT)/tests/bench tests/bench
+bench: $(OUT)/tests/bench ## ns for each executed wave instruction, beside the last figures (ONLY="matmul …", KINDS=run,check,…, KEEP=1 writes them down)
+	@$(OUT)/tests/bench $(KINDS:%=--kinds %) --figures tests/bench/figures.tsv $(KEEP:%=--keep) $(foreach o,$(or $(ONLY),*),$(wildcard tests/bench/$o.s tests/bench/kernels/$o.s))
+
+bench-peers: $(OUT)/lanewise ## whole commands beside PoCL and LLVM, where installed (ONLY="matmul asm …", REPEATS=N)
+	@CC="$(CC)" tests/bench/peers.py $(OUT)/lanewise $(or $(REPEATS),3) $(ONLY)
 
 fuzz_with = clang $(warn) -std=gnu11 -D_GNU_SOURCE -Isrc -Iinclude -Ibuild/fuzz/gen -Itests -DLIBFUZZER -g -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all
 fuzz_isac = $(patsubst $(OUT)/%,build/fuzz/%,$(isac_parts))
@@ -384,6 +388,6 @@ clean: ## remove what was built
 help: ## this list
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  %-17s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
 
-.PHONY: isac-again all demo test test-runs test-threads test-browser examples check docs tables conformance cover conformance-public conformance-llvm conformance-llvm-random digests test-aarch64 oom laws bench fuzz mutants deps install uninstall clean help
+.PHONY: isac-again all demo test test-runs test-threads test-browser examples check docs tables conformance cover conformance-public conformance-llvm conformance-llvm-random digests test-aarch64 oom laws bench bench-peers fuzz mutants deps install uninstall clean help
 .DELETE_ON_ERROR:
 .SECONDARY:

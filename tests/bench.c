@@ -1,72 +1,47 @@
-// Nanoseconds for each executed wave instruction, one thread: the programs of tests/bench, beside the last figures that were written down;
-// the same observed by the checks; with the cycle model and what `time` gathers, one wave alone and a chip full of waves; recorded, and read back to the beginning
-// (tests/bench/figures.tsv; `bench FOLDER --record "what machine"` writes them).
-#include <dirent.h>
+// CPU time in nanoseconds for each executed wave instruction: small programs that show one thing each (tests/bench), and compiled kernels
+// (tests/bench/kernels). Their notes, or those beside them in NAME.notes, say how large they are and what their buffers hold. What is printed is the median
+// of some whole runs, starts of waves and all; beside it the least, and the median that figures.tsv has, if that is of this machine.
+#include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 #include "asm/asm.h"
 #include "base/file.h"
 #include "check/check.h"
+#include "harness/harness.h"
 #include "log/log.h"
 #include "time/profile.h"
 
-enum { REPEATS = 15, SLICE = 20000, MAX_PROGRAMS = 64, TIMED_REPEATS = 3, TIMED_STEPS = 1000000, FULL_GROUPS = 192, FULL_THREADS = 256 };
-// What is measured of each program: just executed; observed by the checks; with the cycle model one wave; with it FULL_GROUPS workgroups of FULL_THREADS;
-// recorded; its log read from its end to its beginning; bytes of that log (no nanoseconds).
-enum kind { EXECUTED, CHECKED, TIMED, TIMED_FULL, RECORDED, READ_BACK, BYTES, KINDS };
-static const char *const kind_suffix[KINDS] = {"", "@check", "@time", "@time-full", "@record", "@back", "@record-bytes"};
+enum { MOST_REPEATS = 9, MOST_FIGURES = 512, OBSERVED_STEPS = 1000000, FULL_GROUPS = 192, FULL_THREADS = 256 };
+
+// What is measured of a program: its runs; runs that the checks observe; runs with the cycle model and what `time` gathers; the same with FULL_GROUPS workgroups
+// of FULL_THREADS; runs that are recorded; reading the log from its end to its beginning; the bytes of that log (no nanoseconds).
+enum kind { RUN, CHECK, TIME, TIME_FULL, RECORD, BACK, RECORD_BYTES, KINDS };
+static const struct { const char *name, *suffix; unsigned repeats; } kinds[KINDS] = {
+	[RUN] = { "run", "", MOST_REPEATS }, [CHECK] = { "check", "@check", 3 }, [TIME] = { "time", "@time", 3 }, [TIME_FULL] = { "time-full", "@time-full", 3 },
+	[RECORD] = { "record", "@record", 5 }, [BACK] = { "back", "@back", 3 }, [RECORD_BYTES] = { "record-bytes", "@record-bytes", 1 },
+};
+
+struct measured { double median, least; };
 
 static double now_ns(void)
 {
 	struct timespec t;
-	clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);   // the time of this thread: what else the machine does must not count
+	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);   // what else the machine does must not count, but all threads of a run
 	return 1e9 * (double)t.tv_sec + (double)t.tv_nsec;
 }
 
-// What the notes of tests/bench say: one wave; `data`, its address in s[2:3]; v0 is the lane.
-static void setup(void *context, struct wave *w)
-{
-	uint64_t address = ((struct machine_buffer *)context)->address;
-	machine_set_sgpr(w, 2, (uint32_t)address);
-	machine_set_sgpr(w, 3, (uint32_t)(address >> 32));
-	for (unsigned lane = 0; lane < w->lanes; lane++)
-		machine_set_vgpr(w, 0, lane, lane);
-}
+// ---- what is measured: for each instruction; negative if the program does not run to its end, or to OBSERVED_STEPS --------------------
+static bool is_measured(struct machine *m) { return machine_result(m)->ok || (!machine_result(m)->interrupted && machine_result(m)->steps >= OBSERVED_STEPS); }
 
-// ---- what is measured: for each instruction; negative if the program does not run ----------------------------------------------------
-// The best of the run's slices, which are all alike: each is so short that, on a busy machine too, some of them are undisturbed.
-static double executed(struct machine *m, const struct machine_dispatch *d)
+static double run(struct machine *m, const struct machine_dispatch *d)
 {
-	double best = -1;
-	machine_start(m, d);
-	for (enum machine_status status = MACHINE_RUNNING; status == MACHINE_RUNNING;) {
-		uint64_t before = machine_result(m)->steps;
-		double begin = now_ns();
-		status = machine_step(m, SLICE);
-		double took = now_ns() - begin;
-		uint64_t steps = machine_result(m)->steps - before;
-		if (status == MACHINE_FAULT && machine_result(m)->steps < TIMED_STEPS)
-			return -1;
-		if (steps == SLICE && (best < 0 || took / SLICE < best))
-			best = took / SLICE;
-	}
-	return best;
-}
-
-static double timed(struct machine *m, const struct machine_dispatch *d)
-{
-	struct time_result r;
-	struct profile profile;
-	struct time_observer observer;
-	profile_begin(&profile, m, &(struct profile_options){0}, &observer);
 	double begin = now_ns();
-	bool good = time_run(m, d, &(struct time_options){.warm = true, .observer = &observer}, &r) || r.instructions >= TIMED_STEPS;
-	double took = (now_ns() - begin) / (double)r.instructions;
-	time_result_free(&r);
-	profile_free(&profile);
-	return good ? took : -1;
+	machine_run(m, d);
+	double took = now_ns() - begin;
+	return is_measured(m) ? took / (double)machine_result(m)->steps : -1;
 }
 
 static double checked(struct machine *m, struct machine_dispatch *d)
@@ -74,25 +49,37 @@ static double checked(struct machine *m, struct machine_dispatch *d)
 	struct check_levels levels = check_levels_default();
 	struct checker *c = check_new(m, &levels);
 	d->observer = check_observer(c);
-	double took = executed(m, d);
+	double took = run(m, d);
 	check_free(c);
 	return took;
+}
+
+static double timed(struct machine *m, const struct machine_dispatch *d)
+{
+	struct time_result r;
+	struct profile profile;
+	struct time_observer observer;
+	profile_begin(&profile, m, &(struct profile_options){ 0 }, &observer);
+	double begin = now_ns();
+	bool good = time_run(m, d, &(struct time_options){ .warm = true, .observer = &observer }, &r) || r.instructions >= OBSERVED_STEPS;
+	double took = (now_ns() - begin) / (double)r.instructions;
+	time_result_free(&r);
+	profile_free(&profile);
+	return good ? took : -1;
 }
 
 static double recorded(struct machine *m, struct machine_dispatch *d, enum kind kind)
 {
 	struct log_store *store = log_store_temporary();
-	struct diag diag = {0};
-	if (!store)
-		return -1;
+	struct diag diag = { 0 };
+	if (!store) return -1;
 	struct log_writer *w = log_writer_new(store, m, d, NULL);
 	d->observer = log_writer_observer(w);
-	machine_start(m, d);
 	double begin = now_ns();
-	machine_step(m, UINT64_MAX);
-	bool good = log_writer_end(w);
+	machine_run(m, d);
+	bool good = log_writer_end(w) && is_measured(m);
 	double took = now_ns() - begin, steps = (double)machine_result(m)->steps;
-	if (kind == READ_BACK) {
+	if (kind == BACK) {
 		struct log_reader *r = log_reader_new(store, NULL, &diag);
 		good = good && r && log_seek(r, log_store_events(store));
 		begin = now_ns();
@@ -100,113 +87,194 @@ static double recorded(struct machine *m, struct machine_dispatch *d, enum kind 
 		took = now_ns() - begin;
 		log_reader_free(r);
 	}
-	if (kind == BYTES)
-		took = (double)log_store_bytes(store);
+	if (kind == RECORD_BYTES) took = (double)log_store_bytes(store);
 	log_writer_free(w);
 	log_store_free(store);
 	diag_free(&diag);
 	return good ? took / steps : -1;
 }
 
-// The best of some runs.
-static double measure(const char *path, enum kind kind)
+static double once(struct harness_run *r, enum kind kind)
 {
-	struct arena arena = {0};
-	struct diag diag = {0};
-	const struct source *text = file_source(&arena, path);
-	if (!text) {
-		perror(path);
-		return -1;
+	struct machine_dispatch *d = &r->dispatch;
+	if (kind == TIME_FULL) d->workgroups[0] = FULL_GROUPS, d->numthreads[0] = FULL_THREADS;
+	switch (kind) {
+	case RUN: return run(r->machine, d);
+	case CHECK: return checked(r->machine, d);
+	case TIME: case TIME_FULL: return timed(r->machine, d);
+	default: return recorded(r->machine, d, kind);
 	}
-	struct program *p = asm_text(text, &(struct asm_options){0}, &diag);
-	double best = -1;
-	if (!p)
-		diag_print(&diag, stderr);
-	for (int i = 0; p && i < (kind == EXECUTED ? REPEATS : kind == BYTES ? 1 : TIMED_REPEATS); i++) {
-		struct machine *m = machine_new(p, &(struct machine_options){.max_steps = kind == EXECUTED ? 0 : TIMED_STEPS});
-		struct machine_buffer *data = machine_add_buffer(m, "data", 65536 * 4, NULL);
-		bool full = kind == TIMED_FULL;
-		struct machine_dispatch d = {.workgroups = {full ? FULL_GROUPS : 1, 1, 1}, .numthreads = {full ? FULL_THREADS : p->wave, 1, 1}, .mode = -1,
-		                             .setup = setup, .context = data};
-		double took = kind == EXECUTED ? executed(m, &d) : kind == CHECKED ? checked(m, &d) : kind <= TIMED_FULL ? timed(m, &d) : recorded(m, &d, kind);
-		if (took >= 0 && (best < 0 || took < best))
-			best = took;
-		if (took < 0)
-			fprintf(stderr, "%s: %s\n", path, machine_result(m)->fault ? machine_result(m)->fault : "it cannot be measured");
-		machine_free(m);
+}
+
+static int ascending(const void *a, const void *b)
+{
+	double x = *(const double *)a, y = *(const double *)b;
+	return x < y ? -1 : x > y;
+}
+
+// Each time on new buffers. False: it does not run.
+static bool measure(const struct program *p, struct harness_notes *notes, enum kind kind, struct diag *diag, struct measured *out)
+{
+	double took[MOST_REPEATS];
+	unsigned n = kinds[kind].repeats;
+	for (unsigned k = 0; k < n; k++) {
+		struct harness_run r;
+		bool prepared = harness_run_prepare(&r, p, notes, &(struct harness_run_options){ .max_steps = kind == RUN ? 0 : OBSERVED_STEPS }, diag);
+		took[k] = prepared ? once(&r, kind) : -1;
+		if (prepared && took[k] < 0) fprintf(stderr, "%s: %s\n", p->source->name, machine_result(r.machine)->fault ? machine_result(r.machine)->fault : "it cannot be measured");
+		harness_run_free(&r);
+		if (took[k] < 0) return false;
 	}
-	if (p)
-		program_free(p);
+	qsort(took, n, sizeof *took, ascending);
+	*out = (struct measured){ .median = took[n / 2], .least = took[0] };
+	return true;
+}
+
+// ---- figures of an earlier run: medians, of the machine that the file's first line names ------------------------------------------------
+struct figures { struct { char name[64]; double median; } at[MOST_FIGURES]; size_t n; char machine[256]; };
+
+// The processor and how many of it there are: figures of another one say nothing.
+static void this_machine(char *out, size_t room)
+{
+	char line[512], model[128] = "unknown processor", numbers[3][32] = { "", "", "" };
+	static const char *const keys[] = { "cpu family", "model", "stepping" };
+	FILE *f = fopen("/proc/cpuinfo", "r");
+	while (f && fgets(line, sizeof line, f) && *line != '\n') {
+		char *value = strchr(line, ':');
+		if (!value) continue;
+		char *end = value;
+		while (end > line && strchr("\t ", end[-1])) end--;
+		*end = 0;
+		value += strspn(value, ": \t");
+		value[strcspn(value, "\n.")] = 0;
+		if (!strcmp(line, "model name")) snprintf(model, sizeof model, "%.127s", value);
+		for (size_t k = 0; k < 3; k++) if (!strcmp(line, keys[k])) snprintf(numbers[k], sizeof numbers[k], "%.31s", value);
+	}
+	if (f) fclose(f);
+	snprintf(out, room, "%s (%s.%s.%s), %ld cores", model, numbers[0], numbers[1], numbers[2], sysconf(_SC_NPROCESSORS_ONLN));
+}
+
+static void figures_read(struct figures *to, const char *path)
+{
+	char line[512];
+	FILE *f = path ? fopen(path, "r") : NULL;
+	*to = (struct figures){ .n = 0 };
+	if (f && fgets(line, sizeof line, f)) sscanf(line, "# %255[^\n]", to->machine);
+	while (f && to->n < MOST_FIGURES && fgets(line, sizeof line, f))
+		if (sscanf(line, "%63s\t%lf", to->at[to->n].name, &to->at[to->n].median) == 2) to->n++;
+	if (f) fclose(f);
+}
+
+static double *figure_of(struct figures *all, const char *name)
+{
+	for (size_t k = 0; k < all->n; k++) if (!strcmp(all->at[k].name, name)) return &all->at[k].median;
+	return NULL;
+}
+
+static void figure_set(struct figures *all, const char *name, double median)
+{
+	double *known = figure_of(all, name);
+	if (!known && all->n < MOST_FIGURES) {
+		snprintf(all->at[all->n].name, sizeof all->at->name, "%s", name);
+		known = &all->at[all->n++].median;
+	}
+	if (known) *known = median;
+}
+
+static bool figures_write(const struct figures *all, const char *path)
+{
+	FILE *f = fopen(path, "w");
+	if (!f) return false;
+	fprintf(f, "# %s\n", all->machine);
+	for (size_t k = 0; k < all->n; k++) fprintf(f, "%s\t%.2f\n", all->at[k].name, all->at[k].median);
+	return !fclose(f);
+}
+
+// ---- programs -------------------------------------------------------------------------------------------------------------------------
+// The notes beside FOLDER/NAME.s, or FOLDER/NAME-GPU.s: FOLDER/NAME.notes; NULL: it has its own.
+static const struct source *notes_beside(struct arena *a, const char *path)
+{
+	size_t n = strlen(path) - 2;
+	const char *slash = strrchr(path, '/'), *dash = strrchr(path, '-');
+	const struct source *found = file_source(a, arena_printf(a, "%.*s.notes", (int)n, path));
+	return found || !dash || (slash && dash < slash) ? found : file_source(a, arena_printf(a, "%.*s.notes", (int)(dash - path), path));
+}
+
+static bool measure_program(const char *path, unsigned wanted, struct figures *figures, bool comparable)
+{
+	struct arena arena = { 0 };
+	struct diag diag = { 0 };
+	struct harness_notes notes = { 0 };
+	const struct source *text = file_source(&arena, path), *beside = text ? notes_beside(&arena, path) : NULL;
+	struct program *p = text ? asm_text(text, &(struct asm_options){ 0 }, &diag) : NULL;
+	bool good = p && harness_notes_read(&notes, p, &diag) && (!beside || harness_notes_read_text(&notes, beside, &diag));
+	const char *slash = strrchr(path, '/'), *base = slash ? slash + 1 : path;
+	if (!text) perror(path);
+	notes.expects.n = 0;                           // tests/bench.sh looks at those; here what waves leave would be kept for them
+	for (int k = 0; good && k < KINDS; k++) {
+		struct measured m;
+		if (!(wanted & 1u << k) || (k == TIME_FULL && beside)) continue;     // kernels fill the chip as they are
+		char name[64], last[32] = "-";
+		snprintf(name, sizeof name, "%.*s%s", (int)strlen(base) - 2, base, kinds[k].suffix);
+		if (!(good = measure(p, &notes, (enum kind)k, &diag, &m))) break;
+		const double *known = comparable ? figure_of(figures, name) : NULL;
+		if (known) snprintf(last, sizeof last, "%.2f", *known);
+		printf("%-28s %10.2f %10.2f %10s\n", name, m.median, m.least, last);
+		fflush(stdout);
+		figure_set(figures, name, m.median);
+	}
+	if (!good) diag_print(&diag, stderr);
+	harness_notes_free(&notes);
+	if (p) program_free(p);
 	diag_free(&diag);
 	arena_free(&arena);
-	return best;
+	return good;
 }
 
-static int only_programs(const struct dirent *e)
+// Of `run,check,…`; 0: one of them is none.
+static unsigned kinds_of(char *list)
 {
-	size_t n = strlen(e->d_name);
-	return n > 2 && !strcmp(e->d_name + n - 2, ".s");
-}
-
-static double last_figure(const char *folder, const char *name)
-{
-	char path[512], line[512], known[128];
-	double ns, found = -1;
-	snprintf(path, sizeof path, "%s/figures.tsv", folder);
-	FILE *f = fopen(path, "r");
-	while (f && fgets(line, sizeof line, f))
-		if (sscanf(line, "%127s\t%lf", known, &ns) == 2 && !strcmp(known, name))
-			found = ns;
-	if (f)
-		fclose(f);
-	return found;
+	unsigned wanted = 0;
+	for (char *word = strtok(list, ","); word; word = strtok(NULL, ",")) {
+		int k = 0;
+		while (k < KINDS && strcmp(kinds[k].name, word)) k++;
+		if (k == KINDS) return 0;
+		wanted |= 1u << k;
+	}
+	return wanted;
 }
 
 int main(int argc, char **argv)
 {
-	if (argc != 2 && !(argc == 4 && !strcmp(argv[2], "--record"))) {
-		fprintf(stderr, "usage: bench FOLDER [--record WHERE]\n");
+	static const struct option options[] = { { "kinds", required_argument, NULL, 'k' }, { "figures", required_argument, NULL, 'f' }, { "keep", no_argument, NULL, 'K' }, { 0 } };
+	static struct figures figures;
+	unsigned wanted = (1u << KINDS) - 1;
+	const char *path = NULL;
+	bool keep = false, good = true;
+	for (int o; (o = getopt_long(argc, argv, "", options, NULL)) >= 0;) {
+		if (o == 'k') wanted = kinds_of(optarg);
+		if (o == 'f') path = optarg;
+		if (o == 'K') keep = true;
+		if (o == '?') wanted = 0;
+	}
+	if (!wanted || optind == argc || (keep && !path)) {
+		fputs("usage: bench [--kinds KIND,…] [--figures FILE [--keep]] PROGRAM.s…\nkinds:", stderr);
+		for (int k = 0; k < KINDS; k++) fprintf(stderr, " %s", kinds[k].name);
+		fputc('\n', stderr);
 		return 2;
 	}
-	struct dirent **entries;
-	int n = scandir(argv[1], &entries, only_programs, alphasort), failed = 0;
-	double ns[MAX_PROGRAMS][KINDS];
-	if (n <= 0 || n > MAX_PROGRAMS) {
-		fprintf(stderr, "%s: no programs to measure there\n", argv[1]);
+	char here[sizeof figures.machine];
+	this_machine(here, sizeof here);
+	figures_read(&figures, path);
+	bool comparable = !strcmp(here, figures.machine);
+	if (*figures.machine && !comparable) printf("%s is of another machine: %s\n", path, figures.machine);
+	if (!comparable) figures.n = 0;
+	strcpy(figures.machine, here);
+	printf("%s; ns (@record-bytes: bytes) for each executed wave instruction\n%-28s %10s %10s %10s\n", here, "program", "median", "least", "last");
+	for (int k = optind; k < argc; k++) good &= measure_program(argv[k], wanted, &figures, comparable);
+	if (keep && good && !figures_write(&figures, path)) {
+		perror(path);
 		return 4;
 	}
-	printf("%-24s %10s %10s   ns (@record-bytes: bytes) for each executed wave instruction\n", "program", "now", "last");
-	for (int i = 0; i < n; i++) {
-		char path[512];
-		snprintf(path, sizeof path, "%s/%s", argv[1], entries[i]->d_name);
-		entries[i]->d_name[strlen(entries[i]->d_name) - 2] = 0;
-		for (int k = 0; k < KINDS; k++) {
-			char name[300], before[32] = "-";
-			snprintf(name, sizeof name, "%s%s", entries[i]->d_name, kind_suffix[k]);
-			ns[i][k] = measure(path, (enum kind)k);
-			failed += ns[i][k] < 0;
-			double last = last_figure(argv[1], name);
-			if (last >= 0)
-				snprintf(before, sizeof before, "%.2f", last);
-			printf("%-24s %10.2f %10s\n", name, ns[i][k], before);
-		}
-	}
-	if (argc == 4 && !failed) {
-		char path[512];
-		snprintf(path, sizeof path, "%s/figures.tsv", argv[1]);
-		FILE *f = fopen(path, "w");
-		if (!f) {
-			perror(path);
-			return 4;
-		}
-		fprintf(f, "# name\tns for each executed wave instruction\tmachine\n");
-		for (int i = 0; i < n; i++)
-			for (int k = 0; k < KINDS; k++)
-				fprintf(f, "%s%s\t%.2f\t%s\n", entries[i]->d_name, kind_suffix[k], ns[i][k], argv[3]);
-		fclose(f);
-	}
-	for (int i = 0; i < n; i++)
-		free(entries[i]);
-	free(entries);
-	return failed != 0;
+	return !good;
 }

@@ -1,7 +1,7 @@
 ; LDS: a store and a load of each lane's own dword, one of four dwords, and an atomic.
 ;@ gpu gfx1100
 ;@ wave 32
-;@ lds 8192
+;@ lds 8192   ;@ set v0 = lane
 	v_lshlrev_b32_e32 v1, 2, v0
 	v_lshlrev_b32_e32 v2, 4, v0
 	s_mov_b32 s0, 1000000

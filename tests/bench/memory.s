@@ -2,7 +2,7 @@
 ;@ gpu gfx1100
 ;@ wave 32
 ;@ buffer data : u32[65536] = i
-;@ set s[2:3] = &data
+;@ set s[2:3] = &data, v0 = lane
 	v_lshlrev_b32_e32 v1, 2, v0
 	s_mov_b32 s0, 1000000
 loop:
