@@ -34,10 +34,10 @@ static const struct isa_dual *find_dual(const struct code_target *t, unsigned ha
 static const struct isa_form *plain_form(const struct isa_record *r, const struct code_target *t)
 {
 	const struct isa_form *best = NULL, *elsewhere = NULL;
-	for (unsigned k = 0; k < isa_form_count; k++) {
-		const struct isa_form *f = &isa_forms[k];
+	for (unsigned k = 0; k < r->form_count; k++) {
+		const struct isa_form *f = &isa_forms[r->first_form + k];
 		const struct isa_form **to = f->gens & ISA_GEN_BIT(t->gpu->gen) ? &best : &elsewhere;
-		if (f->record == r && !code_is_dpp(f) && (!*to || f->format->dwords < (*to)->format->dwords))
+		if (!code_is_dpp(f) && (!*to || f->format->dwords < (*to)->format->dwords))
 			*to = f;
 	}
 	return best ? best : elsewhere;

@@ -9,8 +9,8 @@ enum { HINT = 96 };
 // The name of the same record on this GPU.
 static const char *name_here(const struct isa_record *r, const struct code_target *t)
 {
-	for (unsigned k = 0; k < isa_form_count; k++)
-		if (isa_forms[k].record == r && isa_form_on(&isa_forms[k], t->gpu))
+	for (unsigned k = r->first_form; k < r->first_form + r->form_count; k++)
+		if (isa_form_on(&isa_forms[k], t->gpu))
 			return isa_forms[k].name;
 	return NULL;
 }

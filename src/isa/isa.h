@@ -284,6 +284,7 @@ struct isa_record {
 	const struct isa_class *class_;
 	enum isa_unit unit;
 	uint8_t operand_count, implicit_count;
+	uint16_t first_form, form_count;     // its forms, in isa_forms
 	uint16_t step;                       // index into the kernel tables; 0: cannot be executed, but atomics have access->atomic instead
 	uint16_t step_clamped;               // the same with integer clamp; 0 if there is none
 	bool names16;                        // the text must say which halves its 16-bit registers are

@@ -198,8 +198,10 @@ static void emit_also(const struct lang_form *f, FILE *out)
 static void emit_records(const struct isa_book *book, FILE *out)
 {
 	fprintf(out, "const struct isa_record isa_records[] = {\n");
-	for (size_t i = 0; i < book->records.n; i++) {
+	for (size_t i = 0, form = 0; i < book->records.n; i++) {
 		const struct lang_record *r = book->records.at[i];
+		size_t first = form;                                   // forms are in the order of the records
+		while (form < book->forms.n && book->forms.at[form].record == r) form++;
 		fprintf(out, "\t{.id = \"%s\"", r->name);
 		emit_text(out, ", .does = ", r->does);
 		emit_text(out, ", .means = ", r->means.text);
@@ -208,6 +210,7 @@ static void emit_records(const struct isa_book *book, FILE *out)
 		emit_origin(out, &r->origin);
 		fprintf(out, ",\n\t .class_ = &isa_classes[%u], .unit = %d, .operand_count = %u, .implicit_count = %u, .step = %u, .step_clamped = %u, .splat = %u, .names16 = %d, .once = %d, .across = %d",
 		        r->class_->index, (int)r->class_->unit, r->operand_count, r->implicit_count, r->step, r->step_clamped, r->splat, r->names16, r->once, r->means.uses_lane_index || (r->calls && !r->own));
+		fprintf(out, ", .first_form = %zu, .form_count = %zu", first, form - first);
 		if (reads_mode(r)) fprintf(out, ", .reads_mode = true");
 		if (r->keeps16) fprintf(out, ", .keeps16 = %u", r->keeps16);
 		if (r->bus) fprintf(out, ", .bus = %u", r->bus);

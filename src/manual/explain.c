@@ -26,7 +26,7 @@ const char *manual_span(char buf[32], unsigned gens)
 static unsigned forms_of(const struct isa_record *r, const struct isa_form **out, unsigned room)
 {
 	unsigned n = 0;
-	for (unsigned k = 0; k < isa_form_count && n < room; k++) if (isa_forms[k].record == r) out[n++] = &isa_forms[k];
+	for (; n < r->form_count && n < room; n++) out[n] = &isa_forms[r->first_form + n];
 	return n;
 }
 
@@ -134,10 +134,7 @@ static void put_record(FILE *to, const struct isa_record *r, const struct isa_gp
 
 bool manual_record_on(const struct isa_record *r, const struct isa_gpu *gpu)
 {
-	for (unsigned k = 0; k < isa_form_count; k++) {
-		const struct isa_form *f = &isa_forms[k];
-		if (f->record == r && isa_form_on(f, gpu)) return true;
-	}
+	for (unsigned k = 0; k < r->form_count; k++) if (isa_form_on(&isa_forms[r->first_form + k], gpu)) return true;
 	return false;
 }
 
