@@ -16,30 +16,74 @@ struct listing {
 	const struct program *p;
 	struct arena arena;
 	const struct program_symbol **labels; size_t label_count;       // of the section, by place
-	struct { uint64_t *at; size_t n, room; } starts;                 // of its instructions, by place
-	bool *target;                                                    // for each of them: a branch goes there
-	bool *returns;                                                   // its text gives the same words again
+	const struct program_reloc **relocs; size_t reloc_count;        // of the section, by place
+	struct { struct instruction *at; size_t n, room; } code;         // of the section: its instructions and words that are none, by place
+	char *texts; size_t texts_size;                                  // a line for each of them; "" of what has no text
 	object_piece_fn *each;
 	void *context;
 };
+struct instruction {
+	uint64_t offset;
+	size_t text;                                                     // in texts
+	uint8_t size;
+	bool decoded, branches, target, returns;                         // target: a branch goes there; returns: its text gives the same words again
+};
+
+// How many of the section's labels are before `offset`.
+static size_t labels_before(const struct listing *l, uint64_t offset)
+{
+	size_t low = 0, high = l->label_count;
+	while (low < high) {
+		size_t middle = (low + high) / 2;
+		if (l->labels[middle]->value < offset)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low;
+}
 
 // Where the next label after `offset` is, or the section's end: no instruction reaches over it.
 static uint64_t next_label(const struct listing *l, uint64_t offset, uint64_t size)
 {
-	for (size_t k = 0; k < l->label_count; k++)
-		if (l->labels[k]->value > offset && l->labels[k]->value < size)
-			return l->labels[k]->value;
-	return size;
+	size_t k = labels_before(l, offset + 1);
+	return k < l->label_count && l->labels[k]->value < size ? l->labels[k]->value : size;
 }
 
-static const struct program_reloc *reloc_in(const struct listing *l, size_t section, uint64_t offset, unsigned size)
+static const struct program_symbol *label_at(const struct listing *l, uint64_t offset)
 {
-	for (size_t k = 0; k < l->p->reloc_count; k++) {
-		const struct program_reloc *r = &l->p->relocs[k];
-		if (r->section == section && r->offset >= offset && r->offset < offset + size)
-			return r;
+	size_t k = labels_before(l, offset);
+	return k < l->label_count && l->labels[k]->value == offset ? l->labels[k] : NULL;
+}
+
+static int by_offset(const void *a, const void *b)
+{
+	const struct program_reloc *x = *(const struct program_reloc *const *)a, *y = *(const struct program_reloc *const *)b;
+	return x->offset != y->offset ? (x->offset > y->offset) - (x->offset < y->offset) : (x > y) - (x < y);
+}
+
+static void find_relocs(struct listing *l, size_t section)
+{
+	l->reloc_count = 0;
+	for (size_t k = 0; k < l->p->reloc_count; k++)
+		if (l->p->relocs[k].section == section)
+			l->relocs[l->reloc_count++] = &l->p->relocs[k];
+	if (l->reloc_count)
+		qsort(l->relocs, l->reloc_count, sizeof *l->relocs, by_offset);
+}
+
+// The first one in those bytes.
+static const struct program_reloc *reloc_in(const struct listing *l, uint64_t offset, unsigned size)
+{
+	size_t low = 0, high = l->reloc_count;
+	while (low < high) {
+		size_t middle = (low + high) / 2;
+		if (l->relocs[middle]->offset < offset)
+			low = middle + 1;
+		else
+			high = middle;
 	}
-	return NULL;
+	return low < l->reloc_count && l->relocs[low]->offset < offset + size ? l->relocs[low] : NULL;
 }
 
 static const char *reloc_text(struct listing *l, const struct program_reloc *r)
@@ -55,77 +99,80 @@ static const char *reloc_text(struct listing *l, const struct program_reloc *r)
 	return addend ? arena_printf(&l->arena, "%s%+lld", name, (long long)addend) : name;
 }
 
-static bool decode_at(const struct listing *l, const struct program_section *s, uint64_t offset, struct code_inst *inst)
+// Without a text it is no instruction: its registers do not exist.
+static bool decode_at(const struct listing *l, const struct program_section *s, uint64_t offset, struct code_inst *inst, char text[MAX_TEXT])
 {
 	struct code_target t = { l->p->gpu, l->p->wave };
 	uint64_t room = next_label(l, offset, s->size) - offset;
 	uint32_t words[ISA_MAX_DWORDS + 1];
-	char text[MAX_TEXT];
 	unsigned n = room / 4 < ISA_MAX_DWORDS + 1 ? (unsigned)(room / 4) : ISA_MAX_DWORDS + 1;
 	memcpy(words, s->bytes + offset, 4 * n);
-	return n && code_decode(&t, words, n, inst) && code_print(inst, &t, text, sizeof text);
+	return n && code_decode(&t, words, n, inst) && code_print(inst, &t, text, MAX_TEXT);
 }
 
-static size_t start_at(const struct listing *l, uint64_t offset)
+static struct instruction *code_at(const struct listing *l, uint64_t offset)
 {
-	const uint64_t *at = l->starts.n ? bsearch(&offset, l->starts.at, l->starts.n, sizeof offset, order_numbers) : NULL;
-	return at ? (size_t)(at - l->starts.at) : SIZE_MAX;
+	size_t low = 0, high = l->code.n;
+	while (low < high) {
+		size_t middle = (low + high) / 2;
+		if (l->code.at[middle].offset < offset)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low < l->code.n && l->code.at[low].offset == offset ? &l->code.at[low] : NULL;
 }
 
-static const struct program_symbol *label_at(const struct listing *l, uint64_t offset)
+// Decodes the section and prints what it finds, each once.
+static void read_code(struct listing *l, const struct program_section *s)
 {
-	for (size_t k = 0; k < l->label_count; k++)
-		if (l->labels[k]->value == offset)
-			return l->labels[k];
-	return NULL;
-}
-
-static void find_targets(struct listing *l, const struct program_section *s)
-{
-	struct code_inst inst;
-	int64_t distance;
-	l->starts.n = 0;
-	for (uint64_t at = 0; at + 4 <= s->size; at += decode_at(l, s, at, &inst) ? inst.dwords * 4u : 4)
-		*arena_push(&l->arena, &l->starts) = at;
-	l->target = arena_alloc(&l->arena, l->starts.n + 1);
-	for (size_t k = 0; k < l->starts.n; k++) {
-		if (!decode_at(l, s, l->starts.at[k], &inst) || !code_branch_distance(&inst, &distance))
-			continue;
-		size_t to = start_at(l, l->starts.at[k] + inst.dwords * 4u + (uint64_t)distance);
-		if (to != SIZE_MAX)
-			l->target[to] = true;
+	struct { uint64_t *at; size_t n, room; } targets = { 0 };
+	struct stream *texts = stream_begin();
+	size_t size = 0;
+	l->code.n = 0;
+	for (uint64_t at = 0; at + 4 <= s->size; at += l->code.at[l->code.n - 1].size) {
+		struct code_inst inst;
+		char text[MAX_TEXT];
+		int64_t distance;
+		struct instruction i = { .offset = at, .text = size, .size = 4, .decoded = decode_at(l, s, at, &inst, text) };
+		if (i.decoded) {
+			i.size = (uint8_t)(inst.dwords * 4);
+			if ((i.branches = code_branch_distance(&inst, &distance)))
+				*arena_push(&l->arena, &targets) = at + i.size + (uint64_t)distance;
+			size_t n = strlen(text);
+			fwrite(text, 1, n, texts->to);
+			size += n;
+		}
+		fputc('\n', texts->to);
+		size++;
+		*arena_push(&l->arena, &l->code) = i;
+	}
+	l->texts = stream_end(texts, &l->texts_size);
+	for (size_t k = 0; k < targets.n; k++) {
+		struct instruction *to = code_at(l, targets.at[k]);
+		if (to)
+			to->target = true;
 	}
 }
 
 // Words may have bits that an instruction ignores and that its text does not hold: assembling all the texts shows it.
 static void find_returning(struct listing *l, const struct program_section *s)
 {
-	struct code_target t = { l->p->gpu, l->p->wave };
 	struct diag quiet = { 0 };
-	size_t size, line = 0;
-	l->returns = arena_alloc(&l->arena, l->starts.n + 1);
-	struct stream *texts = stream_begin();
-	for (size_t k = 0; k < l->starts.n; k++) {
-		struct code_inst inst;
-		char text[MAX_TEXT] = "";
-		if (decode_at(l, s, l->starts.at[k], &inst) && !code_print(&inst, &t, text, sizeof text))
-			*text = 0;
-		fprintf(texts->to, "%s\n", text);
-	}
-	char *all = stream_end(texts, &size);
-	struct source source = { .name = "disassembly", .text = all, .size = size };
+	size_t line = 0;
+	struct source source = { .name = "disassembly", .text = l->texts, .size = l->texts_size };
 	struct program *p = asm_text(&source, &(struct asm_options){ .gpu = l->p->gpu, .wave = l->p->wave, .keep_going = true }, &quiet);
-	for (size_t k = 0; p && k < l->starts.n; k++) {
+	for (size_t k = 0; p && k < l->code.n; k++) {
+		struct instruction *i = &l->code.at[k];
 		while (line < p->line_count && p->lines[line].place.line < k + 1)
 			line++;
 		if (line == p->line_count || p->lines[line].place.line != k + 1)
 			continue;
 		const struct program_line *m = &p->lines[line];
-		l->returns[k] = m->size <= s->size - l->starts.at[k] && !memcmp(p->sections[m->section].bytes + m->offset, s->bytes + l->starts.at[k], m->size);
+		i->returns = m->size <= s->size - i->offset && !memcmp(p->sections[m->section].bytes + m->offset, s->bytes + i->offset, m->size);
 	}
 	program_free(p);
 	diag_free(&quiet);
-	heap_free(all);
 }
 
 static void emit(struct listing *l, enum object_piece_kind kind, size_t section, uint64_t offset, unsigned size, const char *text)
@@ -136,10 +183,8 @@ static void emit(struct listing *l, enum object_piece_kind kind, size_t section,
 
 static void emit_labels(struct listing *l, size_t section, uint64_t from, uint64_t offset)
 {
-	for (size_t k = 0; k < l->label_count; k++) {
+	for (size_t k = labels_before(l, from); k < l->label_count && l->labels[k]->value <= offset; k++) {
 		const struct program_symbol *s = l->labels[k];
-		if (s->value < from || s->value > offset)
-			continue;
 		if (s->global || s->weak)
 			emit(l, OBJECT_DIRECTIVE, section, offset, 0, arena_printf(&l->arena, "%s %s", s->weak ? ".weak" : ".globl", s->name));
 		if (s->type == STT_FUNC || s->type == STT_OBJECT)
@@ -151,7 +196,7 @@ static void emit_labels(struct listing *l, size_t section, uint64_t from, uint64
 // The target's label, or what a linker will put there; NULL: the number.
 static const char *symbol_of(struct listing *l, size_t section, uint64_t offset, const struct code_inst *inst)
 {
-	const struct program_reloc *r = reloc_in(l, section, offset, inst->dwords * 4u);
+	const struct program_reloc *r = reloc_in(l, offset, inst->dwords * 4u);
 	int64_t distance;
 	if (r)
 		return reloc_text(l, r);
@@ -161,7 +206,7 @@ static const char *symbol_of(struct listing *l, size_t section, uint64_t offset,
 	const struct program_symbol *s = label_at(l, to);
 	if (s)
 		return s->name;
-	return start_at(l, to) != SIZE_MAX ? arena_printf(&l->arena, ".Lat_%zu_%llx", section, (unsigned long long)to) : NULL;
+	return code_at(l, to) ? arena_printf(&l->arena, ".Lat_%zu_%llx", section, (unsigned long long)to) : NULL;
 }
 
 // Bytes from `at` to the section's end, and the labels there; those before `from` are there already.
@@ -205,27 +250,40 @@ static void emit_words(struct listing *l, size_t section, uint64_t at, const str
 	emit(l, OBJECT_DATA, section, at, 4 * n, text);
 }
 
+// The text that was printed, or, where it has the name of what is meant, another one.
+static void emit_instruction(struct listing *l, size_t section, const struct instruction *i)
+{
+	struct code_target t = { l->p->gpu, l->p->wave };
+	struct code_inst inst;
+	char text[MAX_TEXT];
+	if (i->returns && !i->branches && !reloc_in(l, i->offset, i->size)) {
+		const char *printed = l->texts + i->text;
+		snprintf(text, sizeof text, "%.*s", (int)strcspn(printed, "\n"), printed);
+		emit(l, OBJECT_INSTRUCTION, section, i->offset, i->size, text);
+		return;
+	}
+	bool decoded = i->decoded && decode_at(l, &l->p->sections[section], i->offset, &inst, text);
+	if (decoded && i->returns && code_print_symbol(&inst, &t, symbol_of(l, section, i->offset, &inst), text, sizeof text))
+		emit(l, OBJECT_INSTRUCTION, section, i->offset, i->size, text);
+	else
+		emit_words(l, section, i->offset, decoded ? &inst : NULL);
+}
+
 static void list_code(struct listing *l, size_t section)
 {
 	const struct program_section *s = &l->p->sections[section];
-	struct code_target t = { l->p->gpu, l->p->wave };
 	uint64_t from = 0;
-	find_targets(l, s);
+	read_code(l, s);
 	find_returning(l, s);
-	for (size_t k = 0; k < l->starts.n; k++) {
-		uint64_t at = l->starts.at[k];
-		struct code_inst inst;
-		char text[MAX_TEXT];
-		emit_labels(l, section, from, at);
-		from = at + 1;
-		if (l->target[k] && !label_at(l, at))
-			emit(l, OBJECT_LABEL, section, at, 0, arena_printf(&l->arena, ".Lat_%zu_%llx", section, (unsigned long long)at));
-		bool decoded = decode_at(l, s, at, &inst);
-		if (decoded && l->returns[k] && code_print_symbol(&inst, &t, symbol_of(l, section, at, &inst), text, sizeof text))
-			emit(l, OBJECT_INSTRUCTION, section, at, inst.dwords * 4u, text);
-		else
-			emit_words(l, section, at, decoded ? &inst : NULL);
+	for (size_t k = 0; k < l->code.n; k++) {
+		const struct instruction *i = &l->code.at[k];
+		emit_labels(l, section, from, i->offset);
+		from = i->offset + 1;
+		if (i->target && !label_at(l, i->offset))
+			emit(l, OBJECT_LABEL, section, i->offset, 0, arena_printf(&l->arena, ".Lat_%zu_%llx", section, (unsigned long long)i->offset));
+		emit_instruction(l, section, i);
 	}
+	heap_free(l->texts);
 	list_bytes(l, section, s->size & ~(uint64_t)3, from);
 }
 
@@ -246,12 +304,14 @@ void object_disassemble(const struct program *p, object_piece_fn *each, void *co
 {
 	struct listing l = { .p = p, .each = each, .context = context };
 	l.labels = arena_alloc(&l.arena, (p->symbol_count + 1) * sizeof *l.labels);
+	l.relocs = arena_alloc(&l.arena, (p->reloc_count + 1) * sizeof *l.relocs);
 	for (size_t k = 0; k < p->section_count; k++) {
 		const struct program_section *s = &p->sections[k];
 		bool data = s->type == SHT_PROGBITS || s->type == SHT_NOBITS;
 		if (!s->load || s->linked || !data || !s->size)
 			continue;
 		l.label_count = program_labels(p, k, l.labels);
+		find_relocs(&l, k);
 		section_head(&l, k);
 		if (s->code)
 			list_code(&l, k);
