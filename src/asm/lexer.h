@@ -14,6 +14,7 @@ struct span { const char *first, *last; };    // bytes of the line's text; last 
 struct lexer {
 	void *scanner;
 	struct line line;
+	const char *read;         // how much of the line the scanner has taken
 	const char *at;           // where the next token begins
 	enum lexer_mode mode;
 	int start;                // the token that says what is parsed, given first; 0 afterwards

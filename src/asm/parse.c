@@ -22,15 +22,12 @@ static void open_line(struct lexer *l)
 	l->parens = l->elements = l->element_size = 0;
 	l->last = 0;
 	l->open = true;
-	asm_scan_lex_init_extra(l, &l->scanner);
-	asm_scan__scan_bytes(l->line.at, (int)(l->line.end - l->line.at), l->scanner);
+	l->read = l->line.at;
+	asm_scan_restart(NULL, l->scanner);
 }
 
-static void close_line(struct lexer *l)
-{
-	asm_scan_lex_destroy(l->scanner);
-	l->open = false;
-}
+static void begin(struct lexer *l) { asm_scan_lex_init_extra(l, &l->scanner); }
+static void end(struct lexer *l) { asm_scan_lex_destroy(l->scanner); }
 
 // Words in an operand's place that are no symbols. A scalar instruction has few of them: `done` is a label there.
 static bool bare_word(const char *s, unsigned n, bool scalar)
@@ -82,6 +79,16 @@ static int statement_word(struct lexer *l, const char *s, unsigned n, const char
 	return TOKEN_MNEMONIC;
 }
 
+// In an assignment: `.set x, v1` names a register; `.set x, a0+1` is about a symbol.
+static int classify_assigned(struct assembler *a, ASM_YYSTYPE *value, const char *s, unsigned n, char next)
+{
+	const struct symbol *known = symbol_find(a, s, n);
+	bool alone = next == '[' || next == ',' || next == ']' || (next == 0 && !(known && known->kind != SYMBOL_UNKNOWN));
+	if (!alone || !register_named(s, n, next == '[', &value->operand))
+		return TOKEN_NAME;
+	return value->operand.count ? TOKEN_REGISTER : TOKEN_REGISTER_FILE;
+}
+
 static int classify(struct assembler *a, struct lexer *l, ASM_YYSTYPE *value, struct span at)
 {
 	const char *s = at.first, *next = skip_blanks(at.last, l->line.end);
@@ -96,17 +103,15 @@ static int classify(struct assembler *a, struct lexer *l, ASM_YYSTYPE *value, st
 		return TOKEN_NAME;
 	if (c == '(' && expr_function_named(s, n) >= 0)
 		return TOKEN_FUNCTION;
-	if (l->mode != MODE_INSTRUCTION && l->mode != MODE_ASSIGN)
-		return TOKEN_NAME;
-	const struct symbol *known = symbol_find(a, s, n);
-	// `.set x, v1` names a register; `.set x, a0+1` is about a symbol.
-	bool alone = l->mode == MODE_INSTRUCTION || c == '[' || c == ',' || c == ']' || (c == 0 && !(known && known->kind != SYMBOL_UNKNOWN));
-	if (l->mode == MODE_INSTRUCTION && word_is(s, n, "a16"))   // of images; no GPU here has accumulation registers
-		return TOKEN_WORD;
-	if (alone && register_named(s, n, c == '[', &value->operand))
-		return value->operand.count ? TOKEN_REGISTER : TOKEN_REGISTER_FILE;
 	if (l->mode == MODE_ASSIGN)
+		return classify_assigned(a, value, s, n, c);
+	if (l->mode != MODE_INSTRUCTION)
 		return TOKEN_NAME;
+	if (word_is(s, n, "a16"))   // of images; no GPU here has accumulation registers
+		return TOKEN_WORD;
+	if (register_named(s, n, c == '[', &value->operand))
+		return value->operand.count ? TOKEN_REGISTER : TOKEN_REGISTER_FILE;
+	const struct symbol *known = symbol_find(a, s, n);
 	if (c == '(')
 		return word_is(s, n, "neg") ? TOKEN_NEG : word_is(s, n, "abs") ? TOKEN_ABS : word_is(s, n, "sext") ? TOKEN_SEXT
 		     : word_is(s, n, "lit") || word_is(s, n, "lit64") ? TOKEN_LIT : TOKEN_CALL;
@@ -134,7 +139,7 @@ int asm_yylex(ASM_YYSTYPE *value, struct span *at, struct assembler *a, struct l
 	int t = asm_scan_lex(value, at, l->scanner);
 	if (t == 0) {
 		*at = (struct span){ l->at, l->at };
-		close_line(l);
+		l->open = false;
 		return TOKEN_NEWLINE;
 	}
 	if (t == '(' || t == '[') {
@@ -156,25 +161,24 @@ int asm_yylex(ASM_YYSTYPE *value, struct span *at, struct assembler *a, struct l
 void parse_text(struct assembler *a)
 {
 	struct lexer l = { .start = START_TEXT };
+	begin(&l);
 	// A line that is too deep for the parser's stack ends it; the next line begins anew.
 	while (asm_yyparse(a, &l) == 2) {
-		if (l.open)
-			close_line(&l);
+		l.open = false;
 		l.start = START_TEXT;
 	}
-	if (l.open)
-		close_line(&l);
+	end(&l);
 }
 
-const struct expr *parse_expression(struct assembler *a, const struct line *line, const char *p, const char *end)
+const struct expr *parse_expression(struct assembler *a, const struct line *line, const char *p, const char *stop)
 {
 	struct lexer l = { .start = START_EXPRESSION, .one_line = true, .line = *line };
 	l.line.at = p;
-	l.line.end = end;
+	l.line.end = stop;
+	begin(&l);
 	open_line(&l);
 	l.mode = MODE_DIRECTIVE;
 	int failed = asm_yyparse(a, &l);
-	if (l.open)
-		close_line(&l);
+	end(&l);
 	return failed ? NULL : l.result;
 }
