@@ -46,12 +46,21 @@ static int by_address(const void *x, const void *y)
 static void hand_over_lines(struct assembler *a)
 {
 	struct program *p = a->program;
-	p->lines = arena_alloc(&p->arena, (a->insns.n + 1) * sizeof *p->lines);
-	for (size_t i = 0; i < a->insns.n; i++)
-		if (p->sections[a->insns.at[i].section].load && a->insns.at[i].size)
-			p->lines[p->line_count++] = a->insns.at[i];
-	qsort(p->lines, p->line_count, sizeof *p->lines, by_address);
-	p->lines[p->line_count] = (struct program_line){ .place = { .source = p->source }, .text = "" };
+	size_t n = 0;
+	bool sorted = true;
+	*arena_append(&p->arena, &a->insns) = (struct program_line){ .place = { .source = p->source }, .text = "" };
+	for (size_t i = 0; i + 1 < a->insns.n; i++) {
+		const struct program_line *l = &a->insns.at[i];
+		if (!p->sections[l->section].load || !l->size)
+			continue;
+		sorted &= !n || by_address(&a->insns.at[n - 1], l) < 0;
+		a->insns.at[n++] = *l;
+	}
+	if (!sorted)
+		qsort(a->insns.at, n, sizeof *p->lines, by_address);
+	a->insns.at[n] = a->insns.at[a->insns.n - 1];
+	p->lines = a->insns.at;
+	p->line_count = n;
 }
 
 static void hand_over_sections(struct assembler *a)
@@ -63,7 +72,8 @@ static void hand_over_sections(struct assembler *a)
 		struct program_section *s = &p->sections[i];
 		*s = a->sections.list.at[i];
 		s->name = arena_strndup(&p->arena, s->name, strlen(s->name));
-		s->bytes = (uint8_t *)arena_strndup(&p->arena, (const char *)s->bytes, s->size);
+		if (!s->bytes)
+			s->bytes = arena_alloc(&p->arena, 1);
 	}
 }
 

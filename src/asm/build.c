@@ -248,7 +248,7 @@ void build_instruction(struct assembler *a, struct place at, const char *name, u
 		uint8_t *bytes = section_add(a, fix.inst.dwords * 4u, at);
 		if (bytes) {
 			memcpy(bytes, fix.inst.words, fix.inst.dwords * 4u);
-			*arena_push(&a->arena, &a->insns) = (struct program_line){
+			*arena_append(&a->program->arena, &a->insns) = (struct program_line){
 				.section = (uint32_t)a->sections.current, .offset = before, .size = (uint8_t)(fix.inst.dwords * 4), .place = at, .text = name - (at.column - 1),
 				.origin = loc_now(a),
 			};

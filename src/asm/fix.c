@@ -1,19 +1,21 @@
 // Resolving what was pending, when every section has its address.
 #include "asm/fix.h"
 #include <elf.h>
+#include <stddef.h>
 #include <string.h>
 #include "asm/state.h"
 
 void fix_instruction(struct assembler *a, const struct pending_inst *p, uint64_t offset, struct place at)
 {
-	struct pending_inst *kept = arena_alloc(&a->arena, sizeof *kept);
-	*kept = *p;
-	*arena_push(&a->arena, &a->pending) = (struct pending){ .section = a->sections.current, .offset = offset, .place = at, .inst = kept, .insn = a->insns.n - 1 };
+	size_t size = offsetof(struct pending_inst, fixups) + p->count * sizeof *p->fixups;
+	struct pending_inst *kept = arena_alloc(&a->arena, size);
+	memcpy(kept, p, size);
+	*arena_append(&a->arena, &a->pending) = (struct pending){ .section = a->sections.current, .offset = offset, .place = at, .inst = kept, .insn = a->insns.n - 1 };
 }
 
 void fix_data(struct assembler *a, const struct expr *e, uint64_t offset, unsigned width, struct place at)
 {
-	*arena_push(&a->arena, &a->pending) = (struct pending){ .section = a->sections.current, .offset = offset, .place = at, .expr = e, .width = width };
+	*arena_append(&a->arena, &a->pending) = (struct pending){ .section = a->sections.current, .offset = offset, .place = at, .expr = e, .width = width };
 }
 
 bool fix_fits(int64_t n, unsigned width)

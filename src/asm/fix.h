@@ -5,7 +5,7 @@
 
 struct assembler;
 
-struct pending_inst { struct code_inst inst; struct code_fixup fixups[ISA_MAX_OPERANDS]; unsigned count; };
+struct pending_inst { struct code_inst inst; unsigned count; struct code_fixup fixups[ISA_MAX_OPERANDS]; };   // only `count` of them are kept
 
 struct pending {
 	int section;

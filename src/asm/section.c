@@ -111,8 +111,8 @@ uint8_t *section_add(struct assembler *a, uint64_t n, struct place at)
 		return NULL;
 	}
 	if (!s->bytes || room_for(s->size + n) > room_for(s->size))
-		s->bytes = arena_grow(&a->arena, s->bytes, s->size, room_for(s->size + n));
-	uint8_t *p = s->bytes + s->size;
+		s->bytes = arena_resize(&a->program->arena, s->bytes, s->size, room_for(s->size + n));
+	uint8_t *p = memset(s->bytes + s->size, 0, n);
 	s->size += n;
 	a->sections.total += n;
 	return p;

@@ -46,6 +46,19 @@ void *arena_grow(struct arena *a, void *old, size_t old_size, size_t new_size)
 	return p;
 }
 
+void *arena_resize(struct arena *a, void *old, size_t old_size, size_t new_size)
+{
+	size_t need = (new_size + ALIGN - 1) & ~(size_t)(ALIGN - 1);
+	if (need < new_size || need > SIZE_MAX / 2) heap_fail();
+	for (struct arena_block **at = &a->head; *at && old_size > BLOCK; at = &(*at)->next) {
+		if ((*at)->bytes != (char *)old) continue;             // a large piece has a block of its own
+		struct arena_block *b = heap_resize(*at, sizeof *b + need);
+		b->used = b->size = need;
+		return (*at = b)->bytes;
+	}
+	return arena_grow(a, old, old_size, new_size);
+}
+
 char *arena_strndup(struct arena *a, const char *s, size_t n)
 {
 	char *p = arena_alloc(a, n + 1);

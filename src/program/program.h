@@ -39,7 +39,7 @@ struct program_reloc {
 	const char *wrong;             // no relocation can say it: why; else NULL
 };
 struct program_line {              // one for each instruction, in address order; one more, without text, is of words before the first
-	uint32_t section; uint64_t offset; uint8_t size;
+	uint64_t offset; uint32_t section; uint8_t size;
 	struct place place;
 	const char *text;              // its source line, to the line's end
 	const struct origin *origin;   // what a compiler made it of; NULL: not known, or of no line
