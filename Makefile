@@ -49,7 +49,7 @@ isa_listed := $(filter $(wildcard isa/*.isa),$(shell sed -n 's|^- .\([a-z0-9-]*\
 isa_files  := $(isa_listed) $(filter-out $(isa_listed),$(sort $(wildcard isa/*.isa)))   # in the order of their reading
 lang_c     := $(wildcard src/lang/*.c)
 debug_c    := $(filter-out src/debug/none.c,$(wildcard src/debug/*.c))
-lib_src    := $(filter-out src/isac/% src/cli/% $(if $(dw),src/debug/none.c,$(debug_c)),$(wildcard src/*/*.c))
+lib_src    := $(filter-out src/isac/% src/cutter/% src/cli/% $(if $(dw),src/debug/none.c,$(debug_c)),$(wildcard src/*/*.c))
 grammars   := $(wildcard src/*/*.y)
 scanners   := $(wildcard src/*/*.l)
 gen_c      := $(patsubst src/%.y,$(GEN)/%.tab.c,$(grammars)) $(patsubst src/%.l,$(GEN)/%.lex.c,$(scanners))
@@ -57,7 +57,8 @@ gen_h      := $(patsubst src/%.y,$(GEN)/%.tab.h,$(grammars)) $(patsubst src/%.l,
 obj         = $(patsubst src/%.c,$(OUT)/obj/%.o,$(filter src/%,$(1))) $(patsubst $(GEN)/%.c,$(OUT)/obj/gen/%.o,$(filter $(GEN)/%,$(1)))
 levels     := $(if $(filter x86_64,$(target)),v2 v3 v4,plain)
 chapters   := steps $(patsubst isa/%.isa,%,$(shell grep -lw means $(isa_files)))   # those that have programs, each compiled for each level
-kernel_obj := $(foreach l,$(levels),$(chapters:%=$(OUT)/obj/gen/kernels/%_$l.o)) $(levels:%=$(OUT)/obj/wave/access_%.o)
+stencils   := $(filter v3 v4,$(levels))                                        # of the levels that have them
+kernel_obj := $(foreach l,$(levels),$(chapters:%=$(OUT)/obj/gen/kernels/%_$l.o)) $(levels:%=$(OUT)/obj/wave/access_%.o) $(stencils:%=$(OUT)/obj/gen/stencils_%.o)
 lib_obj    := $(call obj,$(filter-out src/wave/access.c,$(lib_src)) $(filter-out $(GEN)/isac/%,$(gen_c)) $(GEN)/isa_tables.c) $(kernel_obj)
 isac_src   := $(wildcard src/base/*.c src/isac/*.c) src/isa/names.c src/isa/registers.c $(lang_c) $(filter $(GEN)/isac/% $(GEN)/lang/%,$(gen_c))
 
@@ -116,6 +117,27 @@ $(OUT)/obj/gen/kernels/%_$(1).o: $(GEN)/kernels/%.c | $(gen_h) $(isa_h)
 	$$(Q)mkdir -p $$(@D) && $$(CC) $$(all_cflags) $$(kernel_flags) $$(march_$(1)) -DLEVEL=$(1) -MMD -MP -c -o $$@ $$<
 endef
 $(foreach l,$(levels),$(eval $(call kernels_of_level,$l)))
+
+# Stencils: the same programs compiled once more, not to be linked but to be cut out of their objects (src/cutter), without what sanitizers add.
+stencil_flags = $(warn) -std=gnu11 -D_GNU_SOURCE -Isrc -Iinclude -I$(GEN) -ffp-contract=off -fno-math-errno -fno-strict-aliasing -Wno-unused-const-variable \
+                $(CPPFLAGS) $(kernel_flags) -fno-pic -fno-pie -mcmodel=small -ffunction-sections -fno-asynchronous-unwind-tables -fcf-protection=none -fno-sanitize=all -DSCALARS
+define stencils_of_level
+$(OUT)/stencils/%_$(1)_$(2).o: $(GEN)/kernels/%.c | $(gen_h) $(isa_h)
+	$$(call say,CC,$$@)
+	$$(Q)mkdir -p $$(@D) && $$(CC) $$(stencil_flags) $$(march_$(1)) -DLEVEL=$(1) -DSTENCIL_LANES=$(2) -MMD -MP -c -o $$@ $$<
+$(OUT)/stencils/glue_$(1)_$(2).o: src/wave/stencil_glue.c | $(gen_h) $(isa_h)
+	$$(call say,CC,$$@)
+	$$(Q)mkdir -p $$(@D) && $$(CC) $$(stencil_flags) $$(march_$(1)) -DLEVEL=$(1) -DSTENCIL_LANES=$(2) -MMD -MP -c -o $$@ $$<
+endef
+stencil_parts = $(filter-out steps,$(chapters)) glue
+$(foreach l,$(stencils),$(foreach n,32 64,$(eval $(call stencils_of_level,$l,$n))))
+$(foreach l,$(stencils),$(eval $(GEN)/stencils_$l.c: $(foreach n,32 64,$(stencil_parts:%=$(OUT)/stencils/%_$l_$n.o))))
+$(GEN)/stencils_%.c: $(OUT)/cutter
+	$(call say,CUT,$@)
+	$(Q)$(OUT)/cutter $* $@ $(foreach n,32 64,$(stencil_parts:%=$n:$(OUT)/stencils/%_$*_$n.o))
+$(OUT)/cutter: src/cutter/main.c src/wave/stencil.h | $(isa_h)
+	$(call say,CC,$@)
+	$(Q)$(HOSTCC) $(warn) -std=gnu11 -D_GNU_SOURCE -Isrc -I$(GEN) -O1 -o $@ $< -lelf
 
 $(OUT)/obj/wave/access_%.o: src/wave/access.c | $(gen_h) $(isa_h)
 	$(call say,CC,$@)

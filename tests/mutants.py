@@ -19,7 +19,7 @@ KNOWN = ROOT / "tests/mutants-known.txt"
 SCRIPTS = "must-fail golden listings examples checks hazards cli step lessons pages manual tables help completion editor".split()
 WORDS = {"lessons", "pages", "manual", "tables", "help", "golden", "listings"}   # compare a text that was printed before
 # The lane kernels of one level, which takes the others' place: a third of the time to build them.
-ONE_LEVEL = " ".join(f"-D{name}_{level}={name}_v2" for name in ("isa_steps", "access_steps") for level in ("v3", "v4"))
+ONE_LEVEL = " ".join(f"-D{name}_{level}={name}_v2" for name in ("isa_steps", "access_steps") for level in ("v3", "v4")) + " -DNO_STENCILS"
 MAKE = ["nice", "-n", "2", "make", "-j2", "levels=v2", "CPPFLAGS=" + ONE_LEVEL, "CC=" + os.environ.get("CC", "cc")]
 TARGETS = ["build/lanewise", "build/tests/unit", "build/tests/screen"]
 SLOW = set("log export exact typed effects intrinsics cycles touch cross laws checks cli tables examples listings help completion".split())

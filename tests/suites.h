@@ -7,6 +7,7 @@
 	SUITE(args_suite) \
 	SUITE(asm_suite) \
 	SUITE(atomic_suite) \
+	SUITE(blocks_suite) \
 	SUITE(caches_suite) \
 	SUITE(check_suite) \
 	SUITE(classes_suite) \

@@ -224,7 +224,7 @@ static void put_lane_stores(const struct emit *e, bool all)
 // ---- one lane program ------------------------------------------------------------------------------------------------------------
 void emit_enter(const struct emit *e)
 {
-	fputs("(struct wave *w, const struct insn *i)\n{\n", e->to);
+	fputs("(struct wave *w, INSN *i)\n{\n", e->to);
 	const char *fp = e->widest == ISA_F32 ? "FP32" : "FP64";
 	if (e->shape == EMIT_LANE && e->floats) fprintf(e->to, "ENTER_FP(@, %s);\n", fp);
 	else if (e->shape == EMIT_LANE) fputs("ENTER(@);\n", e->to);
@@ -234,7 +234,7 @@ void emit_enter(const struct emit *e)
 static void put_head(const struct emit *e)
 {
 	emit_enter(e);
-	fputs("const uint32_t lanes = w->lanes;\n", e->to);
+	fputs("LANES_OF_WAVE;\n", e->to);
 	if (e->mode) fputs("const uint32_t mode = w->mode;\n", e->to);
 	unsigned first = e->record->operand_count + e->record->implicit_count + e->record->has_access;   // after the operands, and the row of `mem`
 	for (unsigned k = 0; k < e->record->fields.n; k++)
@@ -308,7 +308,7 @@ static void emit_lanes(struct emit *e)
 	}
 	if (half) fprintf(e->to, "const uint32_t keep16 = %s;\n", r->keeps16 ? "0xffff0000" : "w->keep16");
 	if (is_quick(e)) {
-		fputs("if (w->active == lanes) {\n", e->to);
+		fputs("if (ALL_ACTIVE) {\n", e->to);
 		put_lane_loop(e, true);
 		fputs("} else {\n", e->to);
 		put_lane_loop(e, false);
@@ -366,7 +366,7 @@ static void emit_once(struct emit *e)
 			fputs(";\n", to);
 		}
 	}
-	if (e->pc_direct) fputs("if (jump == 1) w->pc = i->target;\n", to);
+	if (e->pc_direct) fputs("if (jump == 1) w->pc = TARGET(i);\n", to);
 	if (e->pc_set) fputs("if (jump == 2) wave_jump(w, to);\n", to);
 	fputs("}\n", to);
 }
@@ -374,7 +374,7 @@ static void emit_once(struct emit *e)
 void emit_step(FILE *to, const struct lang_record *r, const struct lang_program *p)
 {
 	if (!p->body) {
-		fputs("(struct wave *w, const struct insn *i)\n{\n}\n", to);
+		fputs("(struct wave *w, INSN *i)\n{\n}\n", to);
 		return;
 	}
 	struct emit e = emit_look(to, r, p, r->once ? EMIT_ONCE : EMIT_LANE);

@@ -35,12 +35,12 @@ void emit_compare(FILE *to, const struct lang_record *r, const struct lang_progr
 {
 	struct emit e = emit_look(to, r, p, EMIT_LANE);
 	e.first = (unsigned)__builtin_ctz(e.used);
-	fputs("(struct wave *w, const uint32_t *at)\n{\n", to);
+	fputs("(struct wave *w, PLACE *at)\n{\n", to);
 	if (e.mode) fputs("const uint32_t mode = w->mode;\n", to);
-	fputs("const uint32_t lanes = w->lanes;\nuint64_t mask = 0;\nuint32_t base = 0;\nchar *half = (char *)w;\nONE_BY_ONE do {\nconst uint32_t *m = LANES32(MASK_AT);\n", to);
+	fputs("LANES_OF_WAVE;\nuint64_t mask = 0;\nuint32_t base = 0;\nchar *half = (char *)w;\nONE_BY_ONE do {\nconst uint32_t *m = LANES32(MASK_AT);\n", to);
 	for (unsigned k = e.first; k < r->operands.n; k++)
 		if (e.used >> k & 1) fprintf(to, "const uint32_t *p%u = LANES32(at[%u]);\n", k - e.first, k - e.first);
-	emit_put(&e, "uint32_t holds[32] __attribute__((aligned(128)));\nLANE_LOOP holds[j] = %x ? m[j] : 0;\n"
+	emit_put(&e, "uint32_t holds[32] __attribute__((aligned(128)));\nLANE_LOOP holds[j] = %x ? ON(j) : 0;\n"
 	         "mask |= host_signs32(holds) << base;\n} while (half += 32 * 4, (base += 32) < lanes);\nreturn mask;\n}\n", condition(r, p));
 }
 

@@ -120,7 +120,7 @@ void emit_load(const struct emit *e, unsigned k, unsigned element)
 		}
 		return;
 	}
-	if (!strcmp(o->isa.name, "pc")) { fputs("(i->pc + 4u * i->inst->dwords)", e->to); return; }
+	if (!strcmp(o->isa.name, "pc")) { fputs("PC_AFTER(i)", e->to); return; }
 	if (fixed) snprintf(what, sizeof what, "%s", fixed);
 	else snprintf(what, sizeof what, "i->at[%u]", k);
 	if (t == ISA_MASK) fprintf(e->to, "wave_mask(w, %s)", what);
@@ -154,7 +154,7 @@ static void put_special(const struct emit *e, const struct lang_expr *x, unsigne
 	case LANG_LANE: fputs("(base + j)", e->to); break;
 	case LANG_LANES: fputs("lanes", e->to); break;
 	case LANG_ACTIVE: fputs("(m[j] != 0)", e->to); break;
-	case LANG_PC: fputs("(i->pc + 4u * i->inst->dwords)", e->to); break;
+	case LANG_PC: fputs("PC_AFTER(i)", e->to); break;
 	case LANG_MEM:
 		if (!e->program->sets_mem) emit_load_mem(e, element);
 		else if (e->record->access.count > 1) fprintf(e->to, "mem[%u]", element);

@@ -7,7 +7,7 @@
 
 struct body { const char *text, *name; size_t size; struct body *next; };
 // Functions of one kind. Those of `form` "KERNEL(%s)" are of each level of host instructions; `once`: built in the objects with SCALARS only.
-struct bodies { struct body *first; bool once; const char *form, *result, *type; FILE *to; };
+struct bodies { struct body *first; bool once; const char *form, *result, *before, *after; FILE *to; };
 struct kernels { struct bodies lanes, compares, scalars, atomics; };
 
 // Writes the function, called after its record, unless an equal one was written; gives its name. Takes the text.
@@ -25,12 +25,13 @@ static const char *share(struct bodies *all, struct arena *a, char *text, size_t
 	*b = (struct body){ arena_strndup(a, text, size), name, size, all->first };
 	all->first = b;
 	fputs(all->once ? "\n#ifdef SCALARS\n" : "\n", all->to);
-	if (all->type) fprintf(all->to, "%s %s;\n", all->type, name);
+	if (all->before) fprintf(all->to, all->before, name);
 	fprintf(all->to, "%s %s", all->result, name);
 	for (const char *c = text; *c; c++) {
 		if (*c == '@') fputs(name, all->to);
 		else fputc(*c, all->to);
 	}
+	if (all->after) fprintf(all->to, all->after, name);
 	if (all->once) fputs("#endif\n", all->to);
 	heap_free(text);
 	return name;
@@ -73,10 +74,10 @@ struct isac_kernels *isac_kernels_new(struct isa_book *book)
 bool emit_chapter(struct isa_book *book, const struct isa_chapter *chapter, struct isac_kernels *found, FILE *to)
 {
 	struct kernels k = {
-		.lanes = { .form = "KERNEL(%s)", .result = "void", .type = "step_fn", .to = to },
-		.scalars = { .form = "isa_once_%s", .result = "void", .type = "step_fn", .to = to, .once = true },
-		.atomics = { .form = "isa_atomic_%s", .result = "uint64_t", .type = "isa_atomic_fn", .to = to, .once = true },
-		.compares = { .form = "compare_%s", .result = "static __attribute__((noinline)) uint64_t", .to = to },
+		.lanes = { .form = "KERNEL(%s)", .result = "STEP", .before = "STEP_FN(%s);\n", .after = "STENCIL(%s)\n", .to = to },
+		.scalars = { .form = "isa_once_%s", .result = "STEP", .before = "STEP_FN(%s);\n", .after = "STENCIL(%s)\n", .to = to, .once = true },
+		.atomics = { .form = "isa_atomic_%s", .result = "uint64_t", .before = "isa_atomic_fn %s;\n", .to = to, .once = true },
+		.compares = { .form = "compare_%s", .result = "COMPARE uint64_t", .to = to },
 	};
 	fprintf(to, "// Made by isac from %s. Each function is the program of the record that it is called after, and of those here that say the same.\n"
 	        "#include \"wave/kernel.h\"\n", chapter->file);

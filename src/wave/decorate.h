@@ -81,8 +81,10 @@ static inline bool wave_omod_counts(const struct wave *w, enum isa_type t)
 // True if the instruction has any of these: i->decoration is set then, and step_decorated is its step.
 bool decorate_prepare(struct prepared *p, const struct code_target *t, struct insn *i, bool clamped);
 step_fn step_decorated;
+step_fn step_spread;             // SGPRs spread over lanes, then the kernel
 // VOPD: a step for two prepared halves.
 step_fn *dual_step(const struct insn pair[2]);
+bool dual_is_one_by_one(const struct insn *i);       // of a pair: neither half reads what the other one writes
 
 // The lanes of DPP, if the instruction has it.
 void dpp_prepare(struct decoration *d, const struct code_inst *i, const struct code_target *t);

@@ -30,3 +30,5 @@ static void step_together(struct wave *w, const struct insn *i)
 }
 
 step_fn *dual_step(const struct insn pair[2]) { return overlaps(&pair[0], &pair[1]) ? step_together : step_one_by_one; }
+
+bool dual_is_one_by_one(const struct insn *i) { return i->step == step_one_by_one; }

@@ -1,6 +1,7 @@
 // Workgroups: made, started at their first instruction, used again. machine_step runs one after the other; another scheduler has several
 // open at once (wave/schedule.h).
 #include "isa/facts.h"
+#include "wave/blocks.h"
 #include "wave/schedule.h"
 #include <inttypes.h>
 #include <string.h>
@@ -55,6 +56,7 @@ void wave_belongs(struct wave *w, struct machine *m, struct workgroup *g, struct
 	w->changes = changes;
 	w->facts = m->gpu->facts;
 	w->code = m->code.insns;
+	w->blocks = m->blocks ? blocks_all(m->blocks) : NULL;
 	w->lanes = m->program->wave;
 	w->keep16 = w->facts->keeps_halves ? 0xffff0000 : 0;
 }

@@ -29,9 +29,9 @@ enum {
 #define ONE_BY_ONE _Pragma("GCC unroll 1")
 #endif
 // Lanes base .. base + 31 of the row at an offset from the wave. `half` is the wave, moved on by so many lanes: one sum for each row.
-#define LANES32(at) ((uint32_t *)__builtin_assume_aligned(half + (at), 128))
+#define LANES32(at) ((uint32_t *)__builtin_assume_aligned(half + (uintptr_t)(at), 128))
 // Only active lanes change.
-#define PUT(at, x) ((at) = (int32_t)m[j] < 0 ? (x) : (at))
+#define PUT(at, x) ((at) = (int32_t)ON(j) < 0 ? (x) : (at))
 
 // Whether that lane is.
 #define ACTIVE(lane) ((w->mask_of >> ((lane) & (lanes - 1)) & 1) != 0)
@@ -49,12 +49,27 @@ static __attribute__((noinline, unused)) void kernel_again_fp(struct wave *w, co
 	wave_fp(w, c);
 	kernel(w, i);
 }
+#ifdef STENCIL_LANES
+#include "wave/stencil_kernel.h"
+#else
+#define STEP void
+#define STEP_FN(name) step_fn name
+#define STENCIL(name)
+#define COMPARE static __attribute__((noinline))
+#define INSN const struct insn
+#define PLACE const uint32_t               // of an operand, in bytes from the wave
+#define LANES_OF_WAVE const uint32_t lanes = w->lanes
+#define ALL_ACTIVE w->active == lanes
+#define ON(j) m[j]
+#define TARGET(i) (i)->target
+#define PC_AFTER(i) ((i)->pc + 4u * (i)->inst->dwords)
 #define ENTER(kernel) \
 	do { if (wave_mask_is_old(w)) { kernel_again(w, i, kernel); return; } } while (0)
 #define ENTER_FP(kernel, c) \
 	do { \
 		if (wave_mask_is_old(w) || __builtin_expect(w->floats_now != w->floats[c], 0)) { kernel_again_fp(w, i, kernel, c); return; } \
 	} while (0)
+#endif
 
 // Bit j of a mask, so that a lane finds its own with one AND.
 static const uint32_t lane_bit[32] __attribute__((aligned(128))) = {

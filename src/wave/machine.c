@@ -1,5 +1,6 @@
 // A machine: the program's memory and buffers, and a dispatch that is stepped through: workgroup by workgroup, in each wave by wave to
 // its next barrier (or the end of its slice, so that waves that wait for one another in a loop both go on).
+#include "wave/blocks.h"
 #include "wave/schedule.h"
 #include <inttypes.h>
 #include <stdlib.h>
@@ -26,6 +27,8 @@ struct machine *machine_new(const struct program *p, const struct machine_option
 		memory_add(&m->memory, &m->arena, (struct region){ s->address, s->size, copy, s->name, false });
 	}
 	prepare_program(&m->code, p, host_level(o->level));
+	if (!m->options.hot) m->options.hot = MACHINE_HOT;
+	if (m->options.hot != MACHINE_INTERPRET) m->blocks = blocks_new(&m->arena, &m->code, p->wave, m->options.hot);
 	m->counts = arena_alloc(&m->arena, (m->code.count + 1) * sizeof *m->counts);
 	m->changes = arena_alloc(&m->arena, (m->code.count + 1) * sizeof *m->changes);
 	m->status = MACHINE_DONE;
@@ -44,6 +47,7 @@ void machine_free(struct machine *m)
 {
 	if (!m) return;
 	free_run(m);
+	blocks_free(m->blocks);
 	arena_free(&m->code.arena);
 	struct arena a = m->arena;     // the machine itself lies in it
 	arena_free(&a);

@@ -15,9 +15,12 @@ struct machine_options {
 	unsigned level;            // host instruction set of the kernels: at most 2, 3, 4 (x86-64-v2, -v3, -v4; elsewhere there is one); 0: the best that the host has
 	const volatile int *stop;   // NULL, or: when it is no longer 0 the run ends, as with a fault, and is `interrupted`
 	struct machine_watch *watch;  // NULL: nobody
+	unsigned hot;              // how often a piece of program begins before it is made machine code (wave/blocks.h); 0: MACHINE_HOT; or MACHINE_INTERPRET: it never is
 	bool keep_state;           // keep each wave's registers when it ends (machine_final), and which were written
 };
 #define MACHINE_MAX_STEPS 1000000000ull
+enum { MACHINE_HOT = 16 };
+#define MACHINE_INTERPRET UINT32_MAX
 enum { MACHINE_MAX_ITEMS = 1024 };   // work-items of a workgroup, on every GPU
 
 struct machine *machine_new(const struct program *p, const struct machine_options *o);   // never NULL; `p` must outlive it

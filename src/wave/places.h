@@ -4,7 +4,9 @@
 #define WAVE_PLACES_H
 #include "wave/memory.h"
 
+#ifndef INLINE
 #define INLINE static inline __attribute__((always_inline))
+#endif
 
 struct places {
 	uint8_t *base;                 // of memory, LDS or the wave's scratch

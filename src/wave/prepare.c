@@ -43,7 +43,7 @@ static void step_gds(struct wave *w, const struct insn *i)
 }
 
 // ---- steps that prepare operands ------------------------------------------------------------------------------------------------
-static void step_spread(struct wave *w, const struct insn *i)
+void step_spread(struct wave *w, const struct insn *i)
 {
 	wave_spread_operands(w, i);
 	i->inner(w, i);

@@ -1,42 +1,11 @@
 // The loop that executes a wave's instructions, and the few things that every instruction needs: the mask row, jumps, faults.
-#include "wave/state.h"
+#include "wave/blocks.h"
+#include "wave/pieces.h"
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
 
-void wave_mask_make(struct wave *w)
-{
-	uint64_t exec = wave_exec(w);
-	uint32_t active = 0;
-	for (uint32_t half = 0; half < LANES; half += 32)
-		for (uint32_t j = 0, part = (uint32_t)(exec >> half); j < 32; j++) {
-			uint32_t on = part & 1u << j ? ~0u : 0;
-			w->mask[half + j] = on;
-			active -= on;
-		}
-	w->mask_of = exec;
-	w->mask_raw = wave_s64(w, offsetof(struct wave, s[ISA_REG_EXEC]));
-	w->changes[w->pc - 1].lanes += (uint64_t)active - w->active;   // pc is still after the instruction that asks
-	w->active = active;
-}
-
-// Instructions are counted by straight pieces of program: a piece adds to the counts where it begins and takes the same away after its
-// end, and machine_counts sums it all up. So an instruction that neither jumps nor changes exec costs nothing to count.
-static void piece_begins(struct wave *w, uint32_t at)
-{
-	w->from = at;
-	w->changes[at].hits++;
-	w->changes[at].lanes += w->active;
-}
-
-static void piece_ends(struct wave *w, uint32_t last)
-{
-	w->changes[last + 1].hits--;
-	w->changes[last + 1].lanes -= w->active;
-	w->steps += last + 1 - w->from;
-	w->from = last + 1;
-	w->last = last;
-}
+void wave_mask_make(struct wave *w) { mask_make(w, LANES); }
 
 uint64_t wave_clock(const struct wave *w) { return w->steps + (w->pc - 1 - w->from); }
 
@@ -82,6 +51,14 @@ uint64_t run_wave(struct wave *w, uint64_t steps)
 	w->floats_now = 0;
 	while (left && w->state == WAVE_READY) {
 		uint32_t at = w->pc;
+		block_code *code = w->blocks ? blocks_at(w->machine->blocks, at, is_partial(w, w->lanes), left) : NULL;
+		if (code) {
+			w->left = left;
+			piece_begins(w, at);
+			code(w);
+			left = w->left;
+			continue;
+		}
 		const struct insn *i = &w->code[at];
 		piece_begins(w, at);
 		do {

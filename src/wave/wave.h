@@ -76,6 +76,8 @@ struct wave {
 	uint64_t scratch_base;          // address of this wave's scratch (swizzled: see memory.h)
 	uint32_t scratch_size;          // bytes of it for each lane
 	uint64_t steps;                 // instructions executed before the straight piece of program that began at `from`
+	uint64_t left;                  // instructions that may be executed before run_wave returns, while blocks run
+	const struct block *blocks;     // one for each instruction; NULL: there are none (blocks.h)
 	uint32_t from, last;            // last: index of the instruction that was executed last
 	uint32_t rows;                  // VGPRs from here on are zero: not written
 	row mask;                       // ~0 in active lanes

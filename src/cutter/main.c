@@ -1,0 +1,307 @@
+// cutter: a program of the build. Cuts the stencils (wave/stencil.h) out of the objects that the kernels were compiled to with STENCIL_LANES, and writes them as a
+// table in C. Whatever an object holds that is no stencil's way, a call or a reference that cannot be patched, leaves that stencil out: the interpreter's kernel
+// does it then.
+//
+// usage: cutter LEVEL OUT.c LANES:OBJECT...
+#include <fcntl.h>
+#include <gelf.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include "wave/stencil.h"
+
+static _Noreturn void die(const char *fmt, ...)
+{
+	va_list ap;
+	va_start(ap, fmt);
+	fputs("cutter: ", stderr);
+	vfprintf(stderr, fmt, ap);
+	fputs("\n", stderr);
+	va_end(ap);
+	exit(1);
+}
+
+static void *grown(void *old, size_t size)
+{
+	void *p = realloc(old, size);
+	if (!p) die("out of memory");
+	return p;
+}
+
+// ---- what is written ----------------------------------------------------------------------------------------------------------------
+struct bytes { uint8_t *at; size_t n; };
+struct places { struct stencil_place *at; size_t n; };
+
+static size_t add_bytes(struct bytes *b, const void *from, size_t n, size_t align)
+{
+	size_t at = (b->n + align - 1) / align * align;
+	b->at = grown(b->at, at + n + 1);
+	memset(b->at + b->n, 0, at - b->n);
+	memcpy(b->at + at, from, n);
+	b->n = at + n;
+	return at;
+}
+
+static void add_place(struct places *p, struct stencil_place x)
+{
+	p->at = grown(p->at, (p->n + 1) * sizeof *p->at);
+	p->at[p->n++] = x;
+}
+
+// One stencil's code for waves of so many lanes, all active or not: where it is in `code` and `holes`.
+struct piece { bool is; size_t at, size, place, place_count; };
+struct kernel { char *name; int floats; bool jumps, loads_floats; struct piece piece[2][2]; };
+
+static struct bytes code, data;
+static struct places holes, data_places;
+static struct kernel *kernels;
+static size_t kernel_count;
+static char **functions;
+static size_t function_count;
+
+static struct kernel *kernel_of(const char *name)
+{
+	for (size_t k = 0; k < kernel_count; k++) if (!strcmp(kernels[k].name, name)) return &kernels[k];
+	kernels = grown(kernels, (kernel_count + 1) * sizeof *kernels);
+	kernels[kernel_count] = (struct kernel){ .name = strdup(name) };
+	return &kernels[kernel_count++];
+}
+
+static uint8_t function_of(const char *name)
+{
+	size_t k = 0;
+	while (k < function_count && strcmp(functions[k], name)) k++;
+	if (k == UINT8_MAX) die("more functions are called than an index has room for");
+	if (k < function_count) return (uint8_t)k;
+	functions = grown(functions, (k + 1) * sizeof *functions);
+	functions[function_count++] = strdup(name);
+	return (uint8_t)k;
+}
+
+enum { ABSENT = -1, REFUSED = -2 };
+
+// ---- an object ------------------------------------------------------------------------------------------------------------------------
+struct object {
+	const char *file;
+	Elf *elf;
+	Elf_Data *symbols;
+	size_t symbol_count, strings, names;
+	Elf_Data **relocations;        // by section; NULL: it has none
+	long *data_at;                 // by section: where it is in `data`, ABSENT or REFUSED
+	size_t sections;
+};
+
+static Elf_Scn *section(const struct object *o, size_t n, GElf_Shdr *head)
+{
+	Elf_Scn *s = elf_getscn(o->elf, n);
+	if (!s || !gelf_getshdr(s, head)) die("%s: section %zu: %s", o->file, n, elf_errmsg(-1));
+	return s;
+}
+
+static void open_object(struct object *o, const char *file)
+{
+	*o = (struct object){ .file = file };
+	int fd = open(file, O_RDONLY);
+	if (fd < 0) die("cannot read %s", file);
+	o->elf = elf_begin(fd, ELF_C_READ_MMAP, NULL);
+	if (!o->elf || elf_getshdrnum(o->elf, &o->sections) || elf_getshdrstrndx(o->elf, &o->names)) die("%s: %s", file, elf_errmsg(-1));
+	o->relocations = grown(NULL, o->sections * sizeof *o->relocations);
+	o->data_at = grown(NULL, o->sections * sizeof *o->data_at);
+	for (size_t n = 0; n < o->sections; n++) o->relocations[n] = NULL, o->data_at[n] = ABSENT;
+	for (size_t n = 1; n < o->sections; n++) {
+		GElf_Shdr head;
+		Elf_Scn *s = section(o, n, &head);
+		if (head.sh_type == SHT_SYMTAB) {
+			o->symbols = elf_getdata(s, NULL);
+			o->symbol_count = head.sh_size / head.sh_entsize;
+			o->strings = head.sh_link;
+		}
+		if (head.sh_type == SHT_RELA) o->relocations[head.sh_info] = elf_getdata(s, NULL);
+	}
+}
+
+static const char *symbol(const struct object *o, size_t n, GElf_Sym *sym)
+{
+	if (!gelf_getsym(o->symbols, (int)n, sym)) die("%s: symbol %zu: %s", o->file, n, elf_errmsg(-1));
+	return elf_strptr(o->elf, o->strings, sym->st_name);
+}
+
+static bool put_data(struct object *o, size_t n);
+
+// What a relocation asks for at `at`; false: it is no way of a stencil's. in_data: it is in data itself, at that place of it, where a distance to other data is known.
+static bool place_of(struct object *o, const GElf_Rela *r, bool in_data, size_t at, struct stencil_place *p)
+{
+	GElf_Sym sym;
+	const char *name = symbol(o, GELF_R_SYM(r->r_info), &sym);
+	unsigned type = GELF_R_TYPE(r->r_info);
+	bool here = type == R_X86_64_PC32 || type == R_X86_64_PLT32, absolute = type == R_X86_64_32 || type == R_X86_64_32S;
+	*p = (struct stencil_place){ .at = (uint32_t)at, .addend = (int32_t)r->r_addend };
+	if (!here && !absolute) return false;
+	if (sym.st_shndx != SHN_UNDEF && sym.st_shndx < o->sections) {
+		if (!put_data(o, sym.st_shndx)) return false;
+		p->fill = absolute ? STENCIL_DATA : STENCIL_DATA_FROM_HERE;
+		p->addend += (int32_t)(o->data_at[sym.st_shndx] + (long)sym.st_value);
+		if (in_data && here) {
+			int32_t distance = p->addend - (int32_t)at;
+			memcpy(data.at + at, &distance, 4);
+			p->fill = STENCIL_NEXT;        // nothing is left to do
+		}
+		return true;
+	}
+	if (!strncmp(name, "stencil_hole_", 13) && absolute && !in_data) {
+		p->fill = strcmp(name + 13, "target") ? STENCIL_OPERAND : STENCIL_TARGET;
+		p->index = p->fill == STENCIL_OPERAND ? (uint8_t)atoi(name + 13) : 0;
+		return true;
+	}
+	if (!here || !strcmp(name, "stencil_refused")) return false;
+	bool next = !strcmp(name, "stencil_next");
+	if (next && in_data) return false;
+	p->fill = next ? STENCIL_NEXT : STENCIL_CALL;
+	p->index = next ? 0 : function_of(name);
+	return true;
+}
+
+// Takes a section into `data`.
+static bool put_data(struct object *o, size_t n)
+{
+	GElf_Shdr head;
+	Elf_Scn *s = section(o, n, &head);
+	if (o->data_at[n] >= 0) return true;
+	if (o->data_at[n] == REFUSED || head.sh_type != SHT_PROGBITS || head.sh_flags & SHF_WRITE) return false;
+	Elf_Data *d = elf_getdata(s, NULL);
+	if (head.sh_addralign > STENCIL_DATA_ALIGN) die("%s: a constant wants to be aligned to %zu", o->file, (size_t)head.sh_addralign);
+	o->data_at[n] = (long)add_bytes(&data, d->d_buf, d->d_size, head.sh_addralign ? head.sh_addralign : 1);
+	GElf_Rela r;
+	for (int k = 0; o->relocations[n] && gelf_getrela(o->relocations[n], k, &r); k++) {
+		struct stencil_place p;
+		if (!place_of(o, &r, true, (size_t)o->data_at[n] + r.r_offset, &p)) {
+			o->data_at[n] = REFUSED;
+			return false;
+		}
+		if (p.fill != STENCIL_NEXT) add_place(&data_places, p);
+	}
+	return true;
+}
+
+static bool is_again(const struct piece *p, const uint8_t *bytes, size_t size, size_t first)
+{
+	return p->is && p->size == size && !memcmp(code.at + p->at, bytes, size) && p->place_count == holes.n - first
+	    && !memcmp(holes.at + p->place, holes.at + first, p->place_count * sizeof *holes.at);
+}
+
+// A jump to what comes next is left out where it is the last thing. What is the same for waves of which some lanes are not active is there once.
+static void cut(struct object *o, const GElf_Sym *sym, struct kernel *k, struct piece *piece, const struct piece *other)
+{
+	GElf_Shdr head;
+	Elf_Data *d = elf_getdata(section(o, sym->st_shndx, &head), NULL);
+	size_t first = holes.n, size = sym->st_size;
+	if (size > STENCIL_MOST_BYTES) return;
+	const uint8_t *bytes = (const uint8_t *)d->d_buf + sym->st_value;
+	GElf_Rela r;
+	bool jumps = false, loads = false;
+	for (int n = 0; o->relocations[sym->st_shndx] && gelf_getrela(o->relocations[sym->st_shndx], n, &r); n++) {
+		struct stencil_place p;
+		if (r.r_offset < sym->st_value || r.r_offset >= sym->st_value + sym->st_size) continue;
+		if (!place_of(o, &r, false, r.r_offset - sym->st_value, &p)) { holes.n = first; return; }
+		if (p.fill == STENCIL_NEXT && p.at + 4 == sym->st_size && bytes[p.at - 1] == 0xe9) { size -= 5; continue; }
+		jumps |= p.fill == STENCIL_TARGET || (p.fill == STENCIL_CALL && !strcmp(functions[p.index], "wave_jump"));
+		loads |= p.fill == STENCIL_CALL && !strcmp(functions[p.index], "wave_fp_load");
+		add_place(&holes, p);
+	}
+	k->jumps |= jumps;
+	k->loads_floats |= loads;
+	if (is_again(other, bytes, size, first)) {
+		holes.n = first;
+		*piece = *other;
+		return;
+	}
+	*piece = (struct piece){ true, add_bytes(&code, bytes, size, 1), size, first, holes.n - first };
+}
+
+static void read_object(const char *file, bool wide)
+{
+	struct object o;
+	open_object(&o, file);
+	for (size_t n = 1; n < o.symbol_count; n++) {
+		static const char *const way[2] = { "stencil_all_", "stencil_some_" };
+		GElf_Sym sym;
+		const char *name = symbol(&o, n, &sym);
+		for (int some = 0; some < 2 && GELF_ST_TYPE(sym.st_info) == STT_FUNC && sym.st_shndx != SHN_UNDEF; some++) {
+			if (strncmp(name, way[some], strlen(way[some]))) continue;
+			struct kernel *k = kernel_of(name + strlen(way[some]));
+			cut(&o, &sym, k, &k->piece[wide][some], &k->piece[wide][!some]);
+		}
+	}
+	for (size_t n = 1; n < o.sections; n++) {
+		GElf_Shdr head;
+		Elf_Scn *s = section(&o, n, &head);
+		const char *name = elf_strptr(o.elf, o.names, head.sh_name);
+		if (!strncmp(name, ".floats.", 8)) kernel_of(name + 8)->floats = *(const uint8_t *)elf_getdata(s, NULL)->d_buf;
+	}
+	elf_end(o.elf);
+}
+
+// ---- the table --------------------------------------------------------------------------------------------------------------------------
+static void put_array(FILE *to, const char *name, const struct bytes *b)
+{
+	fprintf(to, "static const uint8_t %s[] =\n", name);
+	for (size_t k = 0; k < b->n || !k; k += 64) {
+		fputs("\t\"", to);
+		for (size_t j = k; j < k + 64 && j < b->n; j++) fprintf(to, "\\%03o", b->at[j]);
+		fputs("\"\n", to);
+	}
+	fputs(";\n", to);
+}
+
+static void put_places(FILE *to, const char *name, const struct places *p)
+{
+	fprintf(to, "static const struct stencil_place %s[] = {\n", name);
+	for (size_t k = 0; k < p->n; k++) fprintf(to, "{%u,%d,%u,%u},%s", p->at[k].at, p->at[k].addend, p->at[k].fill, p->at[k].index, k % 8 == 7 ? "\n" : " ");
+	fputs("{0, 0, 0, 0} };\n", to);
+}
+
+static void put_piece(FILE *to, const struct piece *p)
+{
+	if (p->is) fprintf(to, "{code + %zu, %zu, holes + %zu, %zu}", p->at, p->size, p->place, p->place_count);
+	else fputs("{NULL, 0, NULL, 0}", to);
+}
+
+static void put_kernel(FILE *to, const struct kernel *k, bool glue)
+{
+	fprintf(to, "{ %s, %d, %s, %s, %s, {", glue ? "NULL" : k->name, k->floats, strncmp(k->name, "isa_once_", 9) ? "false" : "true", k->jumps ? "true" : "false", k->loads_floats ? "true" : "false");
+	for (int n = 0; n < 4; n++) {
+		put_piece(to, &k->piece[n / 2][n % 2]);
+		fputs(n == 1 ? "}, {" : n == 3 ? "} },\n" : ", ", to);
+	}
+}
+
+int main(int argc, char **argv)
+{
+	if (argc < 4 || elf_version(EV_CURRENT) == EV_NONE) die("usage: cutter LEVEL OUT.c LANES:OBJECT...");
+	for (int k = 3; k < argc; k++) {
+		if (strncmp(argv[k], "32:", 3) && strncmp(argv[k], "64:", 3)) die("`%s` is not LANES:OBJECT", argv[k]);
+		read_object(argv[k] + 3, argv[k][0] == '6');
+	}
+	FILE *to = fopen(argv[2], "w");
+	if (!to) die("cannot write %s", argv[2]);
+	fputs("// Made by cutter from the kernels' objects.\n#include \"wave/stencil.h\"\n\n", to);
+	put_array(to, "code", &code);
+	put_array(to, "data", &data);
+	put_places(to, "holes", &holes);
+	put_places(to, "data_places", &data_places);
+	for (size_t k = 0; k < function_count; k++) fprintf(to, "extern const char f%zu[] __asm__(\"%s\");\n", k, functions[k]);
+	fputs("static const void *const functions[] = { ", to);
+	for (size_t k = 0; k < function_count; k++) fprintf(to, "f%zu, ", k);
+	fputs("NULL };\n", to);
+	for (size_t k = 0; k < kernel_count; k++) if (strncmp(kernels[k].name, "GLUE_", 5)) fprintf(to, "extern step_fn %s;\n", kernels[k].name);
+	fputs("static const struct stencil list[] = {\n", to);
+	size_t n = 0;
+	for (size_t k = 0; k < kernel_count; k++) if (strncmp(kernels[k].name, "GLUE_", 5)) put_kernel(to, &kernels[k], false), n++;
+	fprintf(to, "};\nextern const struct stencil_table stencils_%s;\nconst struct stencil_table stencils_%s = { list, %zu, {\n", argv[1], argv[1], n);
+	for (size_t k = 0; k < kernel_count; k++) if (!strncmp(kernels[k].name, "GLUE_", 5)) fprintf(to, "[%s] = ", kernels[k].name), put_kernel(to, &kernels[k], true);
+	fprintf(to, "}, { data, %zu, data_places, %zu }, functions, %zu };\n", data.n, data_places.n, function_count);
+	if (ferror(to) || fclose(to)) die("cannot write %s", argv[2]);
+	return 0;
+}

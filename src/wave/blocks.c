@@ -1,0 +1,238 @@
+// Blocks: which stencils an instruction becomes, and the memory that they run in. That lies in the lowest 2 GB, so that every address in the code has 32 bits, and
+// is mapped twice: to be written, and to be executed.
+#include "wave/blocks.h"
+#include "isa/registers.h"
+#include "wave/decorate.h"
+#include "wave/effects.h"
+#include "wave/stencil.h"
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#if defined HOST_X86 && defined MAP_32BIT && defined MFD_CLOEXEC
+enum { CODE_BYTES = 1 << 24, MOST = 256, ROOM = MOST * 4 * STENCIL_MOST_BYTES, THUNK = 16 };   // ROOM: more than one block needs: a pair, and what joins it
+
+struct kernel_stencil { step_fn *step; const struct stencil *stencil; };
+struct blocks {
+	const struct prepared *code;
+	const struct stencil_table *table;
+	unsigned lanes, hot;
+	uint8_t *write, *run;          // the same memory
+	size_t used;
+	uint32_t data, thunks;         // addresses of the table's data, and of jumps to its functions
+	struct kernel_stencil *kernels; size_t kernel_room;            // hash table, a power of two
+	struct block *at; size_t count; // of each instruction
+};
+
+// ---- code ---------------------------------------------------------------------------------------------------------------------------
+static uint32_t address(const struct blocks *b, size_t at) { return (uint32_t)(uintptr_t)(b->run + at); }
+
+static void fill(struct blocks *b, size_t at, const struct stencil_code *c, const uint32_t *operands, uint32_t target)
+{
+	memcpy(b->write + at, c->bytes, c->size);
+	for (uint32_t k = 0; k < c->place_count; k++) {
+		const struct stencil_place *p = &c->places[k];
+		uint32_t here = address(b, at + p->at), x = 0;
+		switch ((enum stencil_fill)p->fill) {
+		case STENCIL_OPERAND: x = operands[p->index]; break;
+		case STENCIL_TARGET: x = target; break;
+		case STENCIL_NEXT: x = address(b, at + c->size) - here; break;
+		case STENCIL_DATA: x = b->data; break;
+		case STENCIL_DATA_FROM_HERE: x = b->data - here; break;
+		case STENCIL_CALL: x = b->thunks + THUNK * p->index - here; break;
+		}
+		x += (uint32_t)p->addend;
+		memcpy(b->write + at + p->at, &x, 4);
+	}
+}
+
+static void put(struct blocks *b, const struct stencil_code *c, const uint32_t *operands, uint32_t target)
+{
+	fill(b, b->used, c, operands, target);
+	b->used += c->size;
+}
+
+static const struct stencil_code *code_for(const struct blocks *b, const struct stencil *s, bool some)
+{
+	const struct stencil_code *c = b->lanes == 32 ? &s->lanes32[some] : &s->lanes64[some];
+	return c->bytes ? c : NULL;
+}
+
+static void put_glue(struct blocks *b, enum stencil_glue g, uint32_t x, uint32_t y, uint32_t z)
+{
+	put(b, code_for(b, &b->table->glue[g], false), (uint32_t[]){ x, y, z }, 0);
+}
+
+// ---- instructions ---------------------------------------------------------------------------------------------------------------------
+static struct kernel_stencil *place(const struct blocks *b, step_fn *step)
+{
+	size_t h = (size_t)((uintptr_t)step * 0x9e3779b97f4a7c15ull >> 32) & (b->kernel_room - 1);
+	while (b->kernels[h].step && b->kernels[h].step != step) h = (h + 1) & (b->kernel_room - 1);
+	return &b->kernels[h];
+}
+
+static const struct stencil *find(const struct blocks *b, step_fn *step) { return place(b, step)->stencil; }
+
+// The stencil of an instruction that is no more than a kernel, its SGPRs spread before it.
+static const struct stencil *stencil_of(const struct blocks *b, const struct insn *i, bool some)
+{
+	const struct stencil *s = i->step == i->inner ? find(b, i->step) : i->step == step_spread ? find(b, i->inner) : NULL;
+	return s && code_for(b, s, some) ? s : NULL;
+}
+
+static bool writes_exec(const struct insn *i)
+{
+	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));)
+		if (x->write && x->first <= ISA_REG_EXEC + 1 && x->first + x->count > ISA_REG_EXEC) return true;
+	return false;
+}
+
+// What is sure at the place in the code that is reached: which float control is loaded (struct stencil; 0: nobody knows), and that the mask of lanes is exec's.
+struct making { struct blocks *b; bool some, masked; uint8_t floats; };
+
+static void put_stencil(struct making *m, const struct stencil *s, const struct insn *i, uint32_t k)
+{
+	if (!s->once && !m->masked) put_glue(m->b, GLUE_MASK, k + 1, 0, 0);
+	m->masked |= !s->once;
+	for (uint32_t n = 0; n < i->spread_count && i->step == step_spread; n++) put_glue(m->b, GLUE_SPREAD, i->spread[n].from, i->spread[n].to, 0);
+	if (s->floats && s->floats != m->floats) put_glue(m->b, s->floats == FP32 + 1 ? GLUE_FLOATS32 : GLUE_FLOATS64, 0, 0, 0);
+	m->floats = s->loads_floats ? 0 : s->floats ? s->floats : m->floats;
+	put(m->b, code_for(m->b, s, m->some), i->at, i->target);
+}
+
+static void put_insn(struct making *m, uint32_t k)
+{
+	const struct insn *i = &m->b->code->insns[k];
+	const struct stencil *s = stencil_of(m->b, i, m->some), *half[2] = { NULL, NULL };
+	if (i->pair && dual_is_one_by_one(i)) for (int n = 0; n < 2; n++) half[n] = stencil_of(m->b, &i->pair[n], m->some);
+	if (half[0] && half[1]) {
+		put_stencil(m, half[0], &i->pair[0], k);
+		put_stencil(m, half[1], &i->pair[1], k);
+	} else if (s && s->jumps) {
+		put_glue(m->b, GLUE_AT, k + 1, 0, 0);
+		put_stencil(m, s, i, k);
+		put_glue(m->b, GLUE_JUMPED, k + 1, k, 0);
+	} else if (s) {
+		put_stencil(m, s, i, k);
+	} else {
+		put_glue(m->b, GLUE_CALL, (uint32_t)(k * sizeof *i), k + 1, k);
+		m->floats = 0;
+	}
+}
+
+static void make(struct blocks *b, struct block *block, uint32_t at, bool some)
+{
+	enum { ALIGN = 64 };
+	struct making m = { .b = b, .some = some };
+	size_t start = b->used = (b->used + ALIGN - 1) / ALIGN * ALIGN;
+	uint32_t k = at;
+	bool left = false;             // what comes next may not be for all lanes
+	for (; !left && k - at < MOST && b->code->insns[k].inst; k++) {
+		put_insn(&m, k);
+		if (!writes_exec(&b->code->insns[k])) continue;
+		m.masked = false;
+		left = !some;
+	}
+	put_glue(b, GLUE_LEAVE, k, k - 1, 0);
+	if (k - at > block->count) block->count = k - at;
+	block->code[some] = (block_code *)(void *)(b->run + start);
+}
+
+block_code *blocks_at(struct blocks *b, uint32_t at, bool some, uint64_t left)
+{
+	struct block *block = &b->at[at];
+	if (block->heat < b->hot && ++block->heat < b->hot) return NULL;
+	if (!block->code[some]) {
+		if (CODE_BYTES - b->used < ROOM || !b->code->insns[at].inst) return NULL;
+		make(b, block, at, some);
+	}
+	return block->count <= left ? block->code[some] : NULL;
+}
+
+const struct block *blocks_all(const struct blocks *b) { return b->at; }
+
+// ---- the memory -------------------------------------------------------------------------------------------------------------------------
+// The memory begins with where it is mapped to be executed.
+static void unmap(void *write)
+{
+	void *run;
+	memcpy(&run, write, sizeof run);
+	munmap(run, CODE_BYTES);
+	munmap(write, CODE_BYTES);
+}
+
+static bool map(struct blocks *b)
+{
+	int fd = memfd_create("lanewise blocks", MFD_CLOEXEC);
+	if (fd < 0) return false;
+	bool ok = !ftruncate(fd, CODE_BYTES);
+	b->write = ok ? mmap(NULL, CODE_BYTES, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0) : MAP_FAILED;
+	b->run = ok ? mmap(NULL, CODE_BYTES, PROT_READ | PROT_EXEC, MAP_SHARED | MAP_32BIT, fd, 0) : MAP_FAILED;
+	close(fd);
+	if (b->write != MAP_FAILED && b->run != MAP_FAILED) {
+		memcpy(b->write, &b->run, sizeof b->run);
+		heap_own(b->write, unmap);
+		return true;
+	}
+	if (b->write != MAP_FAILED) munmap(b->write, CODE_BYTES);
+	if (b->run != MAP_FAILED) munmap(b->run, CODE_BYTES);
+	return false;
+}
+
+// Jumps to functions, wherever they are; then the data.
+static void put_shared(struct blocks *b)
+{
+	static const uint8_t jump[6] = { 0xff, 0x25 };      // through the eight bytes after it
+	uint8_t *to = b->write + THUNK;
+	b->thunks = address(b, THUNK);
+	for (size_t k = 0; k < b->table->function_count; k++) {
+		memcpy(to, jump, sizeof jump);
+		memcpy(to + sizeof jump, &b->table->functions[k], 8);
+		to += THUNK;
+	}
+	size_t at = ((size_t)(to - b->write) + STENCIL_DATA_ALIGN - 1) / STENCIL_DATA_ALIGN * STENCIL_DATA_ALIGN;
+	b->data = address(b, at);
+	fill(b, at, &b->table->data, NULL, 0);
+	b->used = at + b->table->data.size;
+}
+
+struct blocks *blocks_new(struct arena *a, const struct prepared *code, unsigned lanes, unsigned hot)
+{
+	const struct stencil_table *table = code->host->stencils;
+	if (!table) return NULL;
+	struct blocks *b = arena_alloc(a, sizeof *b);
+	*b = (struct blocks){ .code = code, .table = table, .lanes = lanes, .hot = hot, .count = code->count };
+	if (!map(b)) return NULL;
+	put_shared(b);
+	for (b->kernel_room = 64; b->kernel_room < table->n * 2;) b->kernel_room *= 2;
+	b->kernels = arena_alloc(a, b->kernel_room * sizeof *b->kernels);
+	for (size_t k = 0; k < table->n; k++) *place(b, table->at[k].step) = (struct kernel_stencil){ table->at[k].step, &table->at[k] };
+	b->at = heap_pages((code->count + 1) * sizeof *b->at);
+	return b;
+}
+
+void blocks_free(struct blocks *b)
+{
+	if (!b) return;
+	heap_disown(b->write);
+	unmap(b->write);
+	heap_pages_free(b->at, (b->count + 1) * sizeof *b->at);
+}
+#else
+struct blocks *blocks_new(struct arena *a, const struct prepared *code, unsigned lanes, unsigned hot)
+{
+	(void)a, (void)code, (void)lanes, (void)hot;
+	return NULL;
+}
+void blocks_free(struct blocks *b) { (void)b; }
+const struct block *blocks_all(const struct blocks *b)
+{
+	(void)b;
+	return NULL;
+}
+block_code *blocks_at(struct blocks *b, uint32_t at, bool some, uint64_t left)
+{
+	(void)b, (void)at, (void)some, (void)left;
+	return NULL;
+}
+#endif

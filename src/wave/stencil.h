@@ -1,0 +1,48 @@
+// Stencils: the machine code of kernels with holes for what a program's instruction fills in. The build cuts them out of the kernels' objects (src/cutter) and
+// writes one table for each level of host instructions.
+#ifndef WAVE_STENCIL_H
+#define WAVE_STENCIL_H
+#include "wave/wave.h"
+
+// What is added to `addend` and written at a place in the code. A place has four bytes.
+enum stencil_fill {
+	STENCIL_OPERAND,               // operand `index` of the instruction: its offset from the wave
+	STENCIL_TARGET,                // the index of a branch's target
+	STENCIL_NEXT,                  // a jump to what comes after the stencil
+	STENCIL_DATA,                  // the address of the table's data
+	STENCIL_DATA_FROM_HERE,        // the same, from the place's own address
+	STENCIL_CALL,                  // function `index` of the table, from the place's own address
+};
+struct stencil_place { uint32_t at; int32_t addend; uint8_t fill, index; };
+
+struct stencil_code { const uint8_t *bytes; uint32_t size; const struct stencil_place *places; uint32_t place_count; };
+struct stencil {
+	step_fn *step;                 // the kernel that it is made of
+	uint8_t floats;                // enum fp_class + 1 that has to be loaded; 0: none
+	bool once;                     // it has nothing to do with lanes
+	bool jumps;                    // it may change pc
+	bool loads_floats;             // it may change what is loaded
+	struct stencil_code lanes32[2], lanes64[2];       // for waves of which all lanes are active, and for others; no bytes: there is none
+};
+
+// What blocks are joined with (stencil_glue.c), by the operands that each has.
+enum stencil_glue {
+	GLUE_CALL,                     // an instruction by its step: its offset in the program's instructions; the index after it, and its own. Leaves after a jump or an end
+	GLUE_AT,                       // pc is that index
+	GLUE_JUMPED,                   // leaves the block if pc is not that index; the last instruction's
+	GLUE_LEAVE,                    // leaves the block at that index; the last instruction's
+	GLUE_MASK,                     // the mask of lanes is that of exec; the index after the instruction that wants it
+	GLUE_SPREAD,                   // an SGPR to the lanes of a row
+	GLUE_FLOATS32, GLUE_FLOATS64,  // has the host's float control loaded
+	GLUE_COUNT
+};
+
+struct stencil_table {
+	const struct stencil *at; size_t n;
+	struct stencil glue[GLUE_COUNT];
+	struct stencil_code data;                        // constants and functions that code refers to; aligned to STENCIL_DATA_ALIGN where it is copied
+	const void *const *functions; size_t function_count;
+};
+// What is longer than that has so much to do that a block gains nothing.
+enum { STENCIL_DATA_ALIGN = 128, STENCIL_MOST_BYTES = 1024 };
+#endif

@@ -1,0 +1,70 @@
+// What joins kernels to a block of a program: stencils as the kernels are (stencil_kernel.h), with indices of instructions and places in the wave as operands.
+// Compiled only as stencils.
+#ifdef STENCIL_LANES
+#include "wave/kernel.h"
+#include "wave/pieces.h"
+
+#define NUMBER(n) (uint32_t)(uintptr_t)stencil_holes.at[n]
+#define GLUE(name) void STENCIL_OF(all, name)(struct wave *w); void STENCIL_OF(all, name)(struct wave *w)
+
+GLUE(GLUE_CALL)
+{
+	const struct insn *i = (const struct insn *)(const void *)((const char *)w->code + (uintptr_t)stencil_holes.at[0]);
+	w->pc = NUMBER(1);
+	i->step(w, i);
+	if (__builtin_expect(w->state != WAVE_READY || w->pc != NUMBER(1), 0)) {
+		piece_leaves(w, NUMBER(2), STENCIL_LANES);
+		return;
+	}
+	stencil_next(w);
+}
+
+GLUE(GLUE_AT)
+{
+	w->pc = NUMBER(0);
+	stencil_next(w);
+}
+
+GLUE(GLUE_JUMPED)
+{
+	if (w->pc != NUMBER(0)) {
+		piece_leaves(w, NUMBER(1), STENCIL_LANES);
+		return;
+	}
+	stencil_next(w);
+}
+
+GLUE(GLUE_LEAVE)
+{
+	w->pc = NUMBER(0);
+	piece_leaves(w, NUMBER(1), STENCIL_LANES);
+}
+
+GLUE(GLUE_MASK)
+{
+	if (wave_mask_is_old(w)) {
+		w->pc = NUMBER(0);
+		mask_make(w, STENCIL_LANES);
+	}
+	stencil_next(w);
+}
+
+GLUE(GLUE_SPREAD)
+{
+	uint32_t x = S32(w, stencil_holes.at[0]), *to = ROW(w, stencil_holes.at[1]);
+	for (uint32_t j = 0; j < STENCIL_LANES; j++) to[j] = x;
+	stencil_next(w);
+}
+
+GLUE(GLUE_FLOATS32)
+{
+	wave_fp(w, FP32);
+	stencil_next(w);
+}
+
+GLUE(GLUE_FLOATS64)
+{
+	wave_fp(w, FP64);
+	stencil_next(w);
+}
+#endif

@@ -1,0 +1,61 @@
+// The kernels as stencils: machine code with holes, which is copied and patched into the code of a block of a program (blocks.h). Each kernel is compiled for
+// STENCIL_LANES lanes, once for waves whose lanes are all active and once for any others, with the places of its operands as addresses that nobody defines:
+// they are the holes. What it begins with in the interpreter, the block has seen to.
+#ifndef WAVE_STENCIL_KERNEL_H
+#define WAVE_STENCIL_KERNEL_H
+
+#define HOLE(n) extern const char stencil_hole_##n[]
+HOLE(0); HOLE(1); HOLE(2); HOLE(3); HOLE(4); HOLE(5); HOLE(6); HOLE(7); HOLE(target);
+#undef HOLE
+struct holes { const char *at[8], *target; };     // pointers, since compilers fold those
+_Static_assert(WAVE_MAX_OPERANDS <= 8, "a hole for each operand");
+#define PLACE_OF(n) stencil_hole_##n
+static const struct holes stencil_holes = {
+	{ PLACE_OF(0), PLACE_OF(1), PLACE_OF(2), PLACE_OF(3), PLACE_OF(4), PLACE_OF(5), PLACE_OF(6), PLACE_OF(7) },
+	PLACE_OF(target)
+};
+
+void stencil_next(struct wave *w);           // what comes after it in the block
+uint64_t stencil_refused(void);              // a stencil that calls it is none
+
+#define INLINED static inline __attribute__((always_inline, unused))
+#define STEP INLINED void
+#define STEP_FN(name)
+#define COMPARE INLINED
+#define INSN const struct holes
+#define PLACE const char *const
+#define LANES_OF_WAVE const uint32_t lanes = w->lanes; const bool all_active = w->active == lanes
+#define ALL_ACTIVE all_active
+#define ON(j) (all_active ? ~0u : m[j])
+#define PC_AFTER(i) stencil_refused()
+#define TARGET(i) (uint32_t)(uintptr_t)(i)->target
+#undef ROW
+#undef S32
+#define ROW(w, off) ((uint32_t *)__builtin_assume_aligned((char *)(w) + (uintptr_t)(off), 128))
+#define S32(w, off) (*(uint32_t *)((char *)(w) + (uintptr_t)(off)))
+#define wave_s64(w, off) stencil_s64(w, (uintptr_t)(off))
+#define wave_put64(w, off, x) stencil_put64(w, (uintptr_t)(off), x)
+#define wave_mask(w, off) stencil_mask(w, (uintptr_t)(off))
+#define wave_put_mask(w, off, x) stencil_put_mask(w, (uintptr_t)(off), x)
+INLINED uint64_t stencil_s64(const struct wave *w, uintptr_t off) { uint64_t x; memcpy(&x, (const char *)w + off, 8); return x; }
+INLINED void stencil_put64(struct wave *w, uintptr_t off, uint64_t x) { memcpy((char *)w + off, &x, 8); }
+INLINED uint64_t stencil_mask(const struct wave *w, uintptr_t off) { return STENCIL_LANES == 32 ? S32(w, off) : stencil_s64(w, off); }
+INLINED void stencil_put_mask(struct wave *w, uintptr_t off, uint64_t x) { if (STENCIL_LANES == 32) S32(w, off) = (uint32_t)x; else stencil_put64(w, off, x); }
+#define ENTER(kernel)
+// Which half of MODE it obeys is left in a section called after it.
+#define NAME_OF(name) #name
+#define FLOATS_OF(name) ".floats." NAME_OF(name)
+#define ENTER_FP(kernel, c) static const unsigned char floats __attribute__((used, section(FLOATS_OF(kernel)))) = 1 + c
+
+#define STENCIL_AS(way, name) stencil_##way##_##name
+#define STENCIL_OF(way, name) STENCIL_AS(way, name)
+#define STENCIL_FOR(name, way, wave_is) \
+	void STENCIL_OF(way, name)(struct wave *w); \
+	void STENCIL_OF(way, name)(struct wave *w) \
+	{ \
+		if (w->lanes != STENCIL_LANES || !(wave_is)) __builtin_unreachable(); \
+		name(w, &stencil_holes); \
+		stencil_next(w); \
+	}
+#define STENCIL(name) STENCIL_FOR(name, all, w->active == w->lanes) STENCIL_FOR(name, some, w->active != w->lanes)
+#endif

@@ -1,0 +1,174 @@
+// Blocks (wave/blocks.h) and the interpreter leave the same: registers, memory, counts. Each record in random states, and random programs.
+#include <glob.h>
+#include <string.h>
+#include "asm/asm.h"
+#include "base/file.h"
+#include "effect_laws.h"
+#include "harness/harness.h"
+#include "random_program.h"
+#include "suites.h"
+#include "wave/blocks.h"
+
+static const char *const gpus[] = { "gfx906", "gfx1030", "gfx1100", "gfx1200" };
+enum { GPUS = sizeof gpus / sizeof *gpus, DRAWS = 12 };
+
+// ---- each record --------------------------------------------------------------------------------------------------------------------
+struct start { struct effect_case *c; const struct case_state *from; };
+
+static void give(void *context, struct wave *w)
+{
+	struct start *s = context;
+	case_state_give(s->from, s->c, w);
+}
+
+static void go(struct effect_case *c, const struct case_state *from, struct blocks *blocks, struct case_state *to, struct wave_counts *counts)
+{
+	struct start s = { c, from };
+	c->machine->blocks = blocks;
+	c->dispatch.observer = NULL;
+	c->dispatch.setup = give;
+	c->dispatch.context = &s;
+	machine_run(c->machine, &c->dispatch);
+	case_state_take(to, c, c->machine->group->waves[0]);
+	memcpy(counts, machine_counts(c->machine), c->machine->code.count * sizeof *counts);
+}
+
+static bool same(const struct case_state *a, const struct case_state *b)
+{
+	return !memcmp(a->s, b->s, sizeof a->s) && !memcmp(a->v, b->v, a->rows * sizeof(row)) && !memcmp(a->memory, b->memory, sizeof a->memory)
+	    && !memcmp(a->lds, b->lds, sizeof a->lds) && !memcmp(a->scratch, b->scratch, a->scratch_size) && a->pc == b->pc && a->fault == b->fault;
+}
+
+static void try_case(struct effect_case *c, struct rig_random *r)
+{
+	enum { STATES = 3, MOST = 64 };
+	struct case_state from, plain, made;
+	struct wave_counts plain_counts[MOST], made_counts[MOST];
+	struct blocks *blocks = blocks_new(&c->machine->arena, &c->machine->code, c->wave, 1), *own = c->machine->blocks;
+	ck_assert_uint_le(c->machine->code.count, MOST);
+	case_state_make(&from, c);
+	case_state_make(&plain, c);
+	case_state_make(&made, c);
+	for (unsigned k = 0; blocks && k < STATES; k++) {
+		case_state_draw(&from, c, r);
+		go(c, &from, NULL, &plain, plain_counts);
+		go(c, &from, blocks, &made, made_counts);
+		ck_assert_msg(same(&plain, &made), "%s: `%s` leaves another state in a block", c->gpu->name, c->text);
+		ck_assert_msg(!memcmp(plain_counts, made_counts, c->machine->code.count * sizeof *plain_counts), "%s: `%s` has other counts in a block", c->gpu->name, c->text);
+	}
+	c->machine->blocks = own;
+	blocks_free(blocks);
+	case_state_free(&from);
+	case_state_free(&plain);
+	case_state_free(&made);
+}
+
+START_TEST(records)
+{
+	const struct isa_gpu *gpu = isa_gpu_find(gpus[_i]);
+	struct rig_random r = { (uint64_t)_i + 1 };
+	unsigned tried = 0;
+	for (unsigned k = 0; k < isa_form_count; k++) {
+		const struct isa_form *f = &isa_forms[k];
+		if (!laws_can_try(f, gpu)) continue;
+		for (unsigned n = 0; n < 2; n++) {
+			struct effect_case c = { .gpu = gpu, .wave = gpu->wave_sizes[n] ? gpu->wave_sizes[n] : gpu->wave_sizes[0], .form = f, .family = n ? CASE_ALL : CASE_PLAIN };
+			if (!case_has(f, gpu, c.family)) continue;
+			for (unsigned draws = 0; draws < DRAWS; draws++) {
+				bool drawn = case_draw(&c, &r);
+				if (drawn) try_case(&c, &r);
+				case_free(&c);
+				tried += drawn;
+				if (drawn) break;
+			}
+		}
+	}
+	ck_assert_uint_gt(tried, 1000);
+}
+END_TEST
+
+// ---- programs -----------------------------------------------------------------------------------------------------------------------
+struct bench { struct diag diag; struct program *program; struct harness_notes notes; struct harness_run run; };
+
+// The whole run, every piece in a block from its beginning, or none.
+static void run_all(struct bench *b, const struct source *text, bool blocks)
+{
+	*b = (struct bench){ .program = NULL };
+	struct harness_run_options ro = { .observer = NULL };
+	b->program = asm_text(text, &(struct asm_options){ .gpu = NULL }, &b->diag);
+	bool opens = b->program && !b->diag.errors && harness_notes_read(&b->notes, b->program, &b->diag) && harness_run_prepare(&b->run, b->program, &b->notes, &ro, &b->diag);
+	ck_assert_msg(opens, "%s cannot be run", text->name);
+	struct machine *m = b->run.machine;
+	blocks_free(m->blocks);
+	m->blocks = blocks ? blocks_new(&m->arena, &m->code, m->program->wave, 1) : NULL;
+	m->options.keep_state = false;
+	machine_run(m, &b->run.dispatch);
+}
+
+static void close_bench(struct bench *b)
+{
+	harness_run_free(&b->run);
+	harness_notes_free(&b->notes);
+	program_free(b->program);
+	diag_free(&b->diag);
+}
+
+static void same_run(const struct source *text)
+{
+	struct bench plain, made;
+	run_all(&plain, text, false);
+	run_all(&made, text, true);
+	struct machine *p = plain.run.machine, *m = made.run.machine;
+	const struct machine_result *a = machine_result(p), *b = machine_result(m);
+	ck_assert_msg(a->steps == b->steps && a->ok == b->ok && a->waves == b->waves && a->pc == b->pc && a->wave == b->wave && a->lane == b->lane, "%s ends otherwise", text->name);
+	ck_assert_str_eq(a->fault ? a->fault : "", b->fault ? b->fault : "");
+	ck_assert_msg(!memcmp(machine_counts(p), machine_counts(m), p->code.count * sizeof(struct wave_counts)), "%s has other counts", text->name);
+	ck_assert_uint_eq(p->memory.n, m->memory.n);
+	for (size_t k = 0; k < p->memory.n; k++)
+		ck_assert_msg(!memcmp(p->memory.at[k].bytes, m->memory.at[k].bytes, p->memory.at[k].size), "%s leaves other bytes in `%s`", text->name, p->memory.at[k].name);
+	for (uint32_t k = 0; k < p->group->count; k++) {
+		struct wave *x = p->group->waves[k], *y = m->group->waves[k];
+		ck_assert_msg(!memcmp(x->s, y->s, sizeof x->s) && x->scc == y->scc && x->mode == y->mode && x->pc == y->pc && x->last == y->last && x->steps == y->steps,
+		              "%s leaves other scalars in wave %u", text->name, k);
+		for (uint32_t v = 0; v < x->rows; v++) ck_assert_msg(!memcmp(x->v[v], y->v[v], x->lanes * 4), "%s leaves another v%u in wave %u", text->name, v, k);
+	}
+	close_bench(&plain);
+	close_bench(&made);
+}
+
+START_TEST(random_programs)
+{
+	enum { PROGRAMS = 300 };
+	for (uint64_t seed = 0; seed < PROGRAMS; seed++) {
+		struct arena a = { 0 };
+		same_run(random_program(&a, seed));
+		arena_free(&a);
+	}
+}
+END_TEST
+
+START_TEST(examples)
+{
+	static const char *const folders[] = { "asm-examples/listings/*.s", "asm-examples/algorithms/*.s", "asm-examples/intrinsics/*.s", "asm-examples/lessons/*.s" };
+	glob_t g;
+	ck_assert(!glob(folders[_i], 0, NULL, &g) && g.gl_pathc);
+	for (size_t k = 0; k < g.gl_pathc; k++) {
+		struct arena a = { 0 };
+		same_run(file_source(&a, g.gl_pathv[k]));
+		arena_free(&a);
+	}
+	globfree(&g);
+}
+END_TEST
+
+Suite *blocks_suite(void)
+{
+	Suite *s = suite_create("blocks");
+	TCase *t = tcase_create("blocks");
+	tcase_set_timeout(t, 120);
+	tcase_add_loop_test(t, records, 0, GPUS);
+	tcase_add_test(t, random_programs);
+	tcase_add_loop_test(t, examples, 0, 4);
+	suite_add_tcase(s, t);
+	return s;
+}
