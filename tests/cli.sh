@@ -580,12 +580,25 @@ cat >"$tmp/waves.s" <<'EOS'
 EOS
 for kept in log log.zst; do
 	expect record-$kept 0 "$lanewise" trace "$tmp/waves.s" --record "$tmp/run.$kept"
+	cp "$tmp/out" "$tmp/summary"
+	expect trace-$kept 0 "$lanewise" trace "$tmp/waves.s"
 	sed '/^gfx1100, /,$d' "$tmp/out" | sed '$d' >"$tmp/a"
+	sed -n '/^gfx1100, /,$p' "$tmp/out" >"$tmp/b"
+	same record-summary-$kept "$tmp/summary" "$tmp/b"
 	expect replay-$kept 0 "$lanewise" trace "$tmp/run.$kept"
 	same replay-same-$kept "$tmp/a" "$tmp/out"
 	expect replay-json-$kept 0 "$lanewise" trace "$tmp/run.$kept" --json --workgroup 1 --waves 1 --line 9-10
 	[ "$(wc -l <"$tmp/out")" = 2 ] && passed=$((passed + 1)) || { echo "replay-json-$kept: not 2 lines"; failed=$((failed + 1)); }
 done
+# Recorded and shown: what asks for a text gets it.
+for choice in --brief --json --story '--waves 1' '--last 2' '--line 9-10' '--lanes 0' '--after 3' '--workgroup 0' '--pc 0x100000-0x100010'; do
+	expect "trace $choice" 0 "$lanewise" trace "$tmp/waves.s" $choice
+	cp "$tmp/out" "$tmp/a"
+	expect "record $choice" 0 "$lanewise" trace "$tmp/waves.s" --record "$tmp/chosen.log" $choice
+	same "record $choice" "$tmp/a" "$tmp/out"
+done
+expect record-cycles 0 "$lanewise" trace "$tmp/waves.s" --record "$tmp/chosen.log" --cycles
+[ "$(head -c 9 "$tmp/out")" = 'gfx1100, ' ] && passed=$((passed + 1)) || { echo "record --cycles: more than the summary"; failed=$((failed + 1)); }
 expect trace-waits 0 "$lanewise" trace "$tmp/waves.s" --line 11 --last 1
 has trace-waits out "waits for line 10"
 expect trace-cycles 0 "$lanewise" trace "$tmp/waves.s" --cycles
@@ -623,7 +636,7 @@ has log-run err "trace, step, view and export"
 cp "$tmp/run.log" "$tmp/old.log"; printf '\001' | dd of="$tmp/old.log" bs=1 seek=8 conv=notrunc 2>/dev/null
 expect log-version 4 "$lanewise" trace "$tmp/old.log"
 has log-version err "of version 1"
-sh -c '"$0" trace --record "$1" asm-examples/algorithms/waterfall.s' "$lanewise" "$tmp/cut-off.log" 2>/dev/null | head -n 1 >/dev/null
+sh -c '"$0" trace --brief --record "$1" asm-examples/algorithms/waterfall.s' "$lanewise" "$tmp/cut-off.log" 2>/dev/null | head -n 1 >/dev/null
 [ -z "$(find "$tmp" -name 'cut-off*part')" ] && passed=$((passed + 1)) || { echo "record-pipe: a piece was left"; failed=$((failed + 1)); }
 head -c 900 "$tmp/run.log" >"$tmp/cut.log"
 expect cut-log 4 "$lanewise" trace "$tmp/cut.log"

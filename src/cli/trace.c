@@ -27,13 +27,22 @@ static void more_story(void *context)
 	show_story_read(t->story);
 }
 
+// A run that is recorded is shown only if something says how: the log has all of it, and to print it takes many times as long as to record it.
+static bool is_shown(const struct cli *c)
+{
+	static const enum cli_option_id says[] = { OPT_JSON, OPT_BRIEF, OPT_STORY, OPT_WORKGROUP, OPT_WAVES, OPT_PC, OPT_LINE, OPT_AFTER, OPT_LAST, OPT_LANES };
+	bool shown = !cli_has(c, OPT_RECORD);
+	for (size_t k = 0; k < sizeof says / sizeof *says; k++) shown |= cli_has(c, says[k]);
+	return shown;
+}
+
 // What a run says after its trace: the summary, expectations, the fault.
-static int conclude(struct trace *t)
+static int conclude(struct trace *t, bool shown)
 {
 	struct harness_run *r = &t->run.load.run;
 	bool held = t->run.ran && harness_check(r);
 	if (!t->options.json) {
-		putchar('\n');
+		if (shown) putchar('\n');
 		show_summary(stdout, r);
 		if (t->run.ran) show_expectations(stdout, r);
 	}
@@ -71,15 +80,16 @@ static int trace(struct trace *t, struct cli *c)
 		return cli_usage_error(c, "--story is about whole waves: --workgroup and --waves choose them");
 	int status = recorded_open(&t->run, c, last);
 	if (status || (t->options.cycles && (status = recorded_time(&t->run)))) return status;
-	bool story = cli_has(c, OPT_STORY);
+	bool story = cli_has(c, OPT_STORY), shown = is_shown(c);
 	if (!t->run.is_log) interrupt_expect();
-	bool scrolls = !story && !last && terminal_is(stdout);         // the trace itself says how far it is
-	if ((status = recorded_go(&t->run, scrolls ? NULL : "recording", story ? more_story : last ? NULL : more, t))) return status;
+	bool scrolls = shown && !story && !last && terminal_is(stdout);         // the trace itself says how far it is
+	if ((status = recorded_go(&t->run, scrolls ? NULL : "recording", !shown || last ? NULL : story ? more_story : more, t))) return status;
+	if (!shown) return conclude(t, false);
 	if (story && t->options.json) show_story_json(stdout, t->story);
 	else if (story) show_story_print(stdout, t->story);
 	else if (last) show_tracer_last(tracer_of(t));
 	else tell_none(t);
-	return t->run.is_log ? EXIT_FINE : conclude(t);
+	return t->run.is_log ? EXIT_FINE : conclude(t, true);
 }
 
 int command_trace(struct cli *c)
