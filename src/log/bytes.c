@@ -1,5 +1,6 @@
 // Numbers and rows of lanes as bytes.
 #include "base/arena.h"
+#include "base/bits.h"
 #include "log/bytes.h"
 #include <string.h>
 
@@ -116,9 +117,55 @@ static void put_packed(struct log_bytes *b, const uint32_t *row, uint64_t mask, 
 	b->n += (size_t)(p - from);
 }
 
+static uint32_t any(log_some x)
+{
+	uint32_t all = 0;
+	for (unsigned k = 0; k < LOG_SOME; k++) all |= x[k];
+	return all;
+}
+
+// Lanes 0 to n - 1 of a row; n is a multiple of LOG_SOME.
+static void put_dense(struct log_bytes *b, const uint32_t *row, unsigned n)
+{
+	typedef int32_t some_signed __attribute__((vector_size(4 * LOG_SOME)));
+	typedef uint16_t some_halves __attribute__((vector_size(2 * LOG_SOME)));
+	typedef uint8_t some_bytes __attribute__((vector_size(LOG_SOME)));
+	uint32_t base = row[0], step = row[1] - row[0];
+	log_some counting = { 0, step, 2 * step, 3 * step, 4 * step, 5 * step, 6 * step, 7 * step }, off = { 0 }, all = { 0 }, folds[64 / LOG_SOME];
+	counting += base;
+	for (unsigned k = 0; k < n; k += LOG_SOME, counting += LOG_SOME * step) off |= *(const log_some *)(row + k) ^ counting;
+	if (!any(off)) {
+		log_put_byte(b, step ? COUNTING : ALIKE);
+		log_put_signed(b, (int32_t)base);
+		if (step) log_put_signed(b, (int32_t)step);
+		return;
+	}
+	for (unsigned k = 0; k < n; k += LOG_SOME) {
+		log_some x = *(const log_some *)(row + k);
+		x = x << 1 ^ (log_some)((some_signed)x >> 31);      // folded32
+		all |= folds[k / LOG_SOME] = x;
+	}
+	uint32_t most = any(all);
+	unsigned bytes = most >> 24 ? 4 : most >> 16 ? 3 : most >> 8 ? 2 : 1;
+	uint8_t *p = more(b, 1 + 4 * n + 4);
+	*p++ = (uint8_t)(PACKED_1 + bytes - 1);
+	for (unsigned k = 0; k < n; k += LOG_SOME, p += bytes * LOG_SOME) {
+		log_some x = folds[k / LOG_SOME];
+		some_bytes narrow = __builtin_convertvector(x, some_bytes);
+		some_halves half = __builtin_convertvector(x, some_halves);
+		if (bytes == 1) memcpy(p, &narrow, sizeof narrow);
+		else if (bytes == 2) memcpy(p, &half, sizeof half);
+		else if (bytes == 4) memcpy(p, &x, sizeof x);
+		else for (unsigned lane = 0; lane < LOG_SOME; lane++) memcpy(p + 3 * lane, (const uint32_t *)&folds[k / LOG_SOME] + lane, 4);      // the byte too many is written over
+	}
+	b->n += 1 + n * bytes;
+}
+
 void log_put_row(struct log_bytes *b, const uint32_t *row, uint64_t mask)
 {
 	if (!mask) { log_put_byte(b, ALIKE); log_put_byte(b, 0); return; }
+	unsigned n = ~mask ? (unsigned)__builtin_ctzll(~mask) : 64;
+	if (mask == bits_below(n) && n % LOG_SOME == 0) { put_dense(b, row, n); return; }
 	unsigned first = (unsigned)__builtin_ctzll(mask), second = mask & (mask - 1) ? (unsigned)__builtin_ctzll(mask & (mask - 1)) : first;
 	uint32_t gap = second - first, step = gap ? (row[second] - row[first]) / gap : 0, base = row[first] - step * first, all = 0, off = 0;
 	for (uint64_t left = mask; left; left &= left - 1) {

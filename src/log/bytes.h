@@ -26,6 +26,10 @@ uint64_t log_pass_number(const struct log_pass *p, uint64_t x, uint64_t most);  
 int64_t log_pass_signed(const struct log_pass *p, int64_t x);
 uint8_t log_pass_byte(const struct log_pass *p, uint8_t x);
 
+// Some lanes of a row at once, as the host has them.
+enum { LOG_SOME = 8 };
+typedef uint32_t log_some __attribute__((vector_size(4 * LOG_SOME), aligned(4)));
+
 // The lanes of `mask` of a row, in the shortest of these ways: all alike; counting (first + step * lane); 1, 2, 3 or 4 bytes each.
 void log_put_row(struct log_bytes *b, const uint32_t *row, uint64_t mask);
 void log_get_row(struct log_cursor *c, uint32_t *row, uint64_t mask);    // the other lanes become 0

@@ -1,6 +1,7 @@
 // What an instruction changed: the machine compared with what the log says until now.
 #include "log/diff.h"
 #include <string.h>
+#include "wave/host.h"
 
 // ---- registers -----------------------------------------------------------------------------------------------------------------------------
 static void put_scalar(struct log_record *r, struct log_wave *to, uint32_t index, uint32_t value)
@@ -9,6 +10,11 @@ static void put_scalar(struct log_record *r, struct log_wave *to, uint32_t index
 	log_record_change(r, LOG_SCALAR, index, 1);
 	r->rows.at[r->rows.n - 1][0] = value - to->s[index];
 	to->s[index] = value;
+}
+
+void log_diff_scalar(struct log_record *r, struct log_wave *to, const struct wave *w, uint32_t index)
+{
+	put_scalar(r, to, index, index == LOG_SCC ? w->scc : index == LOG_MODE ? w->mode : w->s[index]);
 }
 
 void log_diff_scalars(struct log_record *r, struct log_wave *to, const struct wave *w)
@@ -23,19 +29,28 @@ void log_diff_scalars(struct log_record *r, struct log_wave *to, const struct wa
 	to->scratch = w->scratch_base;
 }
 
-static void put_row(struct log_record *r, struct log_wave *to, const struct wave *w, uint32_t n, uint64_t exec)
+uint64_t log_delta(uint32_t *delta, const uint32_t *old, const uint32_t *now, uint32_t lanes)
 {
-	uint32_t *old = to->v[n];
-	const uint32_t *now = w->v[n];
-	if (!memcmp(old, now, w->lanes * sizeof *old)) return;
-	struct log_change *c = log_record_change(r, LOG_VGPR, n, 0);
-	uint32_t *delta = r->rows.at[r->rows.n - 1];
-	uint64_t lanes = 0;
-	for (uint32_t lane = 0; lane < w->lanes; lane++) {
-		delta[lane] = now[lane] - old[lane];
-		lanes |= (uint64_t)(delta[lane] != 0) << lane;
-		old[lane] = now[lane];
+	enum { PIECE = 32 };
+	_Alignas(128) uint32_t sign[PIECE];          // of lanes that differ it is set
+	uint64_t differ = 0;
+	for (uint32_t at = 0; at < lanes; at += PIECE) {
+		for (uint32_t k = 0; k < PIECE; k += LOG_SOME) {
+			log_some d = *(const log_some *)(now + at + k) - *(const log_some *)(old + at + k);
+			*(log_some *)(delta + at + k) = d;
+			*(log_some *)(sign + k) = d | -d;
+		}
+		differ |= host_signs32(sign) << at;
 	}
+	return differ;
+}
+
+void log_diff_row(struct log_record *r, struct log_wave *to, const struct wave *w, uint32_t n, uint64_t exec)
+{
+	if (n >= to->vgprs || !memcmp(to->v[n], w->v[n], w->lanes * sizeof **to->v)) return;
+	struct log_change *c = log_record_change(r, LOG_VGPR, n, 0);
+	uint64_t lanes = log_delta(r->rows.at[r->rows.n - 1], to->v[n], w->v[n], w->lanes);
+	memcpy(to->v[n], w->v[n], w->lanes * sizeof **to->v);
 	enum { SPARE = 3 };      // lanes that did not change take less than a mask that says so
 	bool few = __builtin_popcountll(exec) <= __builtin_popcountll(lanes) + SPARE;
 	c->lanes = few && !(lanes & ~exec) ? exec : lanes;
@@ -45,10 +60,7 @@ void log_diff_rows(struct log_record *r, struct log_wave *to, const struct wave 
 {
 	uint64_t exec = wave_exec(w);
 	for (uint32_t k = 0; k < WAVE_MAX_VGPRS / 64; k++)
-		for (uint64_t left = rows[k]; left; left &= left - 1) {
-			uint32_t n = 64 * k + (uint32_t)__builtin_ctzll(left);
-			if (n < to->vgprs) put_row(r, to, w, n, exec);
-		}
+		for (uint64_t left = rows[k]; left; left &= left - 1) log_diff_row(r, to, w, 64 * k + (uint32_t)__builtin_ctzll(left), exec);
 }
 
 // ---- memory ---------------------------------------------------------------------------------------------------------------------------------

@@ -5,7 +5,11 @@
 #include "log/state.h"
 #include "wave/follow.h"
 
-void log_diff_scalars(struct log_record *r, struct log_wave *to, const struct wave *w);
+void log_diff_scalars(struct log_record *r, struct log_wave *to, const struct wave *w);      // all of them, and where its scratch is
+void log_diff_scalar(struct log_record *r, struct log_wave *to, const struct wave *w, uint32_t index);    // one, of log_wave.s
+// now - old in each of 32 or 64 lanes. Returns those that differ.
+uint64_t log_delta(uint32_t *delta, const uint32_t *old, const uint32_t *now, uint32_t lanes);
+void log_diff_row(struct log_record *r, struct log_wave *to, const struct wave *w, uint32_t n, uint64_t exec);
 // Rows whose bits are set.
 void log_diff_rows(struct log_record *r, struct log_wave *to, const struct wave *w, const uint64_t rows[WAVE_MAX_VGPRS / 64]);
 // At the addresses that it was about to touch.

@@ -8,6 +8,17 @@
 #include "wave/memory.h"
 #include <string.h>
 
+// The registers that an instruction may write, worked out once: scalars as in log_wave.s, rows of VGPRs.
+enum { MOST_PLANNED = 8 };
+struct plan {
+	bool known;                            // false: m0, MODE or the stack choose some, or there are too many; they are found each time
+	bool memory;                           // it writes memory; its addresses alone tell where, if also `touch`
+	bool touch;
+	uint8_t scalars, rows;
+	uint8_t scalar[MOST_PLANNED];
+	uint16_t row[MOST_PLANNED];
+};
+
 struct log_writer {
 	struct log_store *store;
 	struct machine *machine;
@@ -20,6 +31,7 @@ struct log_writer {
 	bool has_record, ends;                 // a timed instruction waits for its times; its wave has ended
 	struct log_bytes block, sizes;
 	uint64_t events, first;                // in all; before the block
+	struct plan *plans;                    // of each instruction of machine_code
 	uint64_t rows[WAVE_MAX_VGPRS / 64];    // that the instruction may write
 	struct touch touch;                    // the memory that it may write, if that tells it all
 	size_t regions;                        // that the machine had when they were looked at last
@@ -78,16 +90,19 @@ static uint32_t free_slot(const struct log_state *s)
 	return k;
 }
 
+static const row no_row;
+
 static uint32_t rows_of(const struct log_writer *w, const struct wave *wave)
 {
-	uint32_t n = machine_vgprs(w->machine);
-	for (uint32_t k = n; k < WAVE_MAX_VGPRS; k++)
-		for (uint32_t lane = 0; lane < wave->lanes; lane++)
-			if (wave->v[k][lane]) { n = k + 1; break; }
-	return n;
+	uint32_t least = machine_vgprs(w->machine), n = wave->rows;
+	while (n > least && !memcmp(wave->v[n - 1], no_row, wave->lanes * sizeof *no_row)) n--;
+	return n > least ? n : least;
 }
 
-static void all_rows(uint64_t rows[WAVE_MAX_VGPRS / 64]) { memset(rows, 0xff, WAVE_MAX_VGPRS / 8); }
+static void rows_below(uint32_t n, uint64_t rows[WAVE_MAX_VGPRS / 64])
+{
+	for (uint32_t k = 0; k < WAVE_MAX_VGPRS / 64; k++) rows[k] = n > 64 * k ? bits_below(n - 64 * k < 64 ? n - 64 * k : 64) : 0;
+}
 
 static void start(struct log_writer *w, struct wave *wave, uint32_t cu, uint32_t simd, uint64_t cycle)
 {
@@ -111,7 +126,7 @@ static void start(struct log_writer *w, struct wave *wave, uint32_t cu, uint32_t
 	r->beside = machine_waves_beside(wave);
 	r->who = *to;
 	log_wave_arrives(&w->state, to, r->lds, r->beside, false);
-	all_rows(rows);
+	rows_below(wave->rows, rows);
 	log_diff_scalars(r, to, wave);
 	log_diff_rows(r, to, wave, rows);
 	put(w, r, NULL);
@@ -134,11 +149,9 @@ static void end(struct log_writer *w, struct log_wave *gone)
 		r->rows.at[r->rows.n - 1][0] = -gone->s[k];
 	}
 	for (uint32_t k = 0; k < gone->vgprs; k++) {
-		uint64_t lanes = 0;
-		for (uint32_t lane = 0; lane < gone->lanes; lane++) lanes |= (uint64_t)(gone->v[k][lane] != 0) << lane;
-		if (!lanes) continue;
+		if (!memcmp(gone->v[k], no_row, gone->lanes * sizeof *no_row)) continue;
 		log_record_change(r, LOG_VGPR, k, bits_below(gone->lanes));
-		for (uint32_t lane = 0; lane < gone->lanes; lane++) r->rows.at[r->rows.n - 1][lane] = -gone->v[k][lane];
+		log_delta(r->rows.at[r->rows.n - 1], gone->v[k], no_row, gone->lanes);
 	}
 	if (l->ended + 1 == l->waves) {
 		if (w->zeros_size < l->size) {
@@ -154,6 +167,32 @@ static void end(struct log_writer *w, struct log_wave *gone)
 // ---- instructions --------------------------------------------------------------------------------------------------------------------------
 static bool writes_memory(const struct mem_plan *m) { return m && (m->direction != ISA_LOAD || m->to_lds); }
 
+// In the order of the registers, each once: as they are found where all are looked at.
+static void plan_register(struct plan *p, unsigned reg)
+{
+	unsigned k = 0;
+	p->known = p->scalars < MOST_PLANNED && p->rows < MOST_PLANNED && reg != REG_SCRATCH && reg != REG_SCRATCH + 1;
+	if (!p->known || reg == ISA_REG_NULL || (reg >= LOG_SCALARS && reg < REG_VGPR)) return;
+	if (reg >= REG_VGPR) {
+		while (k < p->rows && p->row[k] < reg - REG_VGPR) k++;
+		if (k < p->rows && p->row[k] == reg - REG_VGPR) return;
+		memmove(&p->row[k + 1], &p->row[k], (p->rows++ - k) * sizeof *p->row);
+		p->row[k] = (uint16_t)(reg - REG_VGPR);
+	} else {
+		while (k < p->scalars && p->scalar[k] < reg) k++;
+		if (k < p->scalars && p->scalar[k] == reg) return;
+		memmove(&p->scalar[k + 1], &p->scalar[k], (p->scalars++ - k) * sizeof *p->scalar);
+		p->scalar[k] = (uint8_t)reg;
+	}
+}
+
+static void plan(struct plan *p, const struct insn *i)
+{
+	*p = (struct plan){ .known = !i->effects->moves && !i->effects->skips, .memory = writes_memory(i->mem), .touch = writes_memory(i->mem) && wave_touch_tells(i->mem) };
+	for (const struct effect *x = NULL; p->known && (x = effects_next(i->effects, x));)
+		for (unsigned reg = x->first; x->write && reg < (unsigned)x->first + x->count && p->known; reg++) plan_register(p, reg);
+}
+
 static void find_rows(struct log_writer *w, const struct wave *wave, const struct insn *i)
 {
 	struct effect now[EFFECTS_MOST];
@@ -162,6 +201,13 @@ static void find_rows(struct log_writer *w, const struct wave *wave, const struc
 	for (unsigned k = 0; k < n; k++)
 		for (unsigned reg = now[k].first; now[k].write && reg >= REG_VGPR && reg < (unsigned)now[k].first + now[k].count; reg++)
 			w->rows[(reg - REG_VGPR) / 64] |= 1ull << (reg - REG_VGPR) % 64;
+}
+
+static void diff_planned(struct log_record *r, struct log_wave *to, const struct wave *wave, const struct plan *p)
+{
+	uint64_t exec = wave_exec(wave);
+	for (unsigned k = 0; k < p->scalars; k++) log_diff_scalar(r, to, wave, p->scalar[k]);
+	for (unsigned k = 0; k < p->rows; k++) log_diff_row(r, to, wave, p->row[k], exec);
 }
 
 static void commit(struct log_writer *w, const struct time_event *e)
@@ -197,8 +243,9 @@ static void before(void *context, struct wave *wave, const struct insn *i)
 	struct log_writer *w = context;
 	if (w->has_record) commit(w, NULL);
 	if (machine_insn_is_end(i)) return;
-	find_rows(w, wave, i);
-	if (writes_memory(i->mem) && wave_touch_tells(i->mem)) wave_touch(wave, i, &w->touch);
+	const struct plan *p = &w->plans[i - wave->code];
+	if (!p->known) find_rows(w, wave, i);
+	if (p->touch) wave_touch(wave, i, &w->touch);
 }
 
 static void after(void *context, struct wave *wave, const struct insn *i)
@@ -212,9 +259,14 @@ static void after(void *context, struct wave *wave, const struct insn *i)
 	r->slot = wave->slot;
 	r->insn = (uint32_t)(i - wave->code);
 	r->next = wave->pc;
-	log_diff_scalars(r, to, wave);
-	log_diff_rows(r, to, wave, w->rows);
-	if (writes_memory(i->mem)) log_memory_written(w, r, wave, i->mem);
+	const struct plan *p = &w->plans[r->insn];
+	if (p->known) {
+		diff_planned(r, to, wave, p);
+	} else {
+		log_diff_scalars(r, to, wave);
+		log_diff_rows(r, to, wave, w->rows);
+	}
+	if (p->memory) log_memory_written(w, r, wave, i->mem);
 	to->pc = wave->pc;
 	to->executed++;
 	w->state.steps++;
@@ -265,6 +317,10 @@ struct log_writer *log_writer_new(struct log_store *s, struct machine *m, const 
 	w->store = s;
 	w->machine = m;
 	w->dispatch = d;
+	size_t n;
+	const struct insn *code = machine_code(m, &n);
+	w->plans = heap_zeroed(n + 1, sizeof *w->plans);
+	for (size_t k = 0; k < n; k++) if (!machine_insn_is_end(&code[k])) plan(&w->plans[k], &code[k]);
 	w->observer = (struct machine_observer){ w, machine_starts, before, after, machine_ends };
 	log_put_head(&w->block, machine_program(m), d, chip);
 	log_store_append(s, &w->block, &w->sizes, 0, 0);
@@ -281,7 +337,7 @@ void log_writer_edit(struct log_writer *w, struct wave *wave)
 	r->kind = LOG_EDIT;
 	r->slot = wave->slot;
 	struct log_wave *to = w->state.waves.at[wave->slot];
-	all_rows(rows);
+	rows_below(WAVE_MAX_VGPRS, rows);
 	log_diff_scalars(r, to, wave);
 	log_diff_rows(r, to, wave, rows);
 	log_diff_lds(r, &w->state, wave);
@@ -325,5 +381,6 @@ void log_writer_free(struct log_writer *w)
 	heap_free(w->block.at);
 	heap_free(w->sizes.at);
 	heap_free(w->zeros);
+	heap_free(w->plans);
 	heap_free(w);
 }
