@@ -45,13 +45,16 @@ static bool pair(struct cleaned *s, char *to, size_t *n, unsigned char c)
 	return false;
 }
 
+// Whether it stays as it is, whatever is beside it.
+static inline bool is_plain(unsigned char c) { return (c >= 0x20 && c != 0x7f && c != 0xc2) || c == '\n' || c == '\t'; }
+
 static size_t clean(struct cleaned *s, char *to, unsigned char c)
 {
 	size_t n = 0;
 	if (s->before && pair(s, to, &n, c)) return n;
 	if (c == STYLE_MARK || c == '\r' || c == 0xc2) s->before = (char)c;
-	else if ((c < 0x20 && c != '\n' && c != '\t') || c == 0x7f) n += picture(to + n, c);
-	else to[n++] = (char)c;
+	else if (is_plain(c)) to[n++] = (char)c;
+	else n += picture(to + n, c);
 	return n;
 }
 
@@ -70,6 +73,8 @@ static bool put_clean(void *stream, const char *bytes, size_t size)
 	char buffer[ROOM + 2 * LONGEST];
 	size_t n = 0;
 	for (size_t k = 0; k < size; k++) {
+		if (!((struct cleaned *)stream)->before)
+			while (n < ROOM && k + 1 < size && is_plain((unsigned char)bytes[k])) buffer[n++] = bytes[k++];
 		n += clean(stream, buffer + n, (unsigned char)bytes[k]);
 		if (n < ROOM && k + 1 < size) continue;
 		if (!file_put(((struct cleaned *)stream)->fd, buffer, n)) return false;
