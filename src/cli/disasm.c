@@ -157,7 +157,7 @@ static void piece_json(void *context, const struct object_piece *p)
 
 static int disassemble_object(struct disasm *d)
 {
-	struct object_options o = { .gpu = d->target.gpu, .wave = cli_has(d->cli, OPT_WAVE) ? d->target.wave : 0, .undefined = true };
+	struct object_options o = { .gpu = d->target.gpu, .wave = cli_has(d->cli, OPT_WAVE) ? d->target.wave : 0, .undefined = true, .bare = true };
 	struct program *p = object_read(d->source, &o, &d->diag);
 	if (!p) return EXIT_IO;
 	if (cli_has(d->cli, OPT_JSON)) {

@@ -12,6 +12,7 @@ struct object_options {
 	unsigned wave;                 // 0: the kernel's descriptor says it, else the GPU's first
 	bool undefined;                // symbols that are not defined are 0: the program is to be read, not run
 	const char *kernel;            // whose wave size is taken; NULL: the first
+	bool bare;                     // without a listing and where its lines come from: for object_disassemble
 };
 // Whether these bytes are a code object, or another kind of binary that object_read knows by name: an archive, a bundle, bitcode.
 bool object_recognize(const char *bytes, size_t size);

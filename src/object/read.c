@@ -231,6 +231,8 @@ static bool load(struct loading *l, const struct object_options *o)
 	if (!check_identity(l) || !find_target(l, o) || !load_sections(l) || !load_symbols(l) || !place_sections(l) || !load_relocate(l) || !load_kernels(l) ||
 	    !choose_wave(l, o) || !load_metadata(l))
 		return false;
+	if (o->bare)
+		return true;
 	load_listing(l);
 	debug_read(l->p, l->header->e_type == ET_DYN ? PROGRAM_BASE : 0, NULL);
 	return true;
