@@ -83,6 +83,8 @@ static const struct { const char *text, *hex; } bytes[] = {
 	{ "s_branch x\ns_nop 0\nx: s_branch x", "010082bf000080bfffff82bf" },
 	{ "s_mov_b32 s0, y-x\nx: s_nop 0\ny:", "ff0080be04000000000080bf" },
 	{ "v_mov_b32 v3, s9\n.byte .amdgcn.next_free_vgpr, .amdgcn.next_free_sgpr, .amdgcn.gfx_generation_number", "0902067e040a09" },
+	{ "v_mov_b32 v1, 1+2\nv_mov_b32 v2, late\nv_mov_b32 v3, 3*4\n.set x, .amdgcn.next_free_vgpr\nv_mov_b32 v7, 5-1\n.byte x, .amdgcn.next_free_vgpr\n.set late, 70000+1",
+	  "8302027e" "ff02047e71110100" "8c02067e" "84020e7e" "0408" },     // expressions that outlive their instruction, among some that do not
 	{ ".byte .amdgcn.wavefront_size\n.ifndef .amdgcn.wavefront_size\n.byte 1\n.endif\ns_mov_b32 s[.amdgcn.wavefront_size/32], 0", "40" "800082be" },
 	{ "s_getpc_b64 s[4:5]\ns_add_u32 s4, s4, t@rel32@lo+4\ns_addc_u32 s5, s5, t@rel32@hi+12\nt:", "001c84be04ff0480" "10000000" "05ff0582" "00000000" },
 	{ "s_mov_b32 s0, t@abs32@lo\ns_mov_b32 s1, t@abs32@hi\nt:", "ff0080be10001000ff0081be00000000" },

@@ -159,6 +159,7 @@ static struct program *assemble(const struct source *text, const struct asm_opti
 		finish(&a);
 	}
 	arena_free(&a.line_arena);
+	arena_free(&a.exprs);
 	arena_free(&a.arena);
 	if (d->errors > errors && !(o->keep_going && p->gpu)) {
 		arena_move(&d->arena, &p->arena);   // messages point to the texts of macros and includes

@@ -257,5 +257,7 @@ void build_instruction(struct assembler *a, struct place at, const char *name, u
 				fix_instruction(a, &fix, before, at);
 		}
 	}
+	if (!fix.count)
+		arena_rewind(&a->exprs, a->line_exprs);
 	build_done(a);
 }

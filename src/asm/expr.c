@@ -28,7 +28,7 @@ enum program_reloc_kind expr_variant_named(const char *name, unsigned n)
 
 static struct expr *new_expr(struct assembler *a, enum expr_kind kind, struct place at)
 {
-	struct expr *e = arena_alloc(&a->arena, sizeof *e);
+	struct expr *e = arena_alloc(&a->exprs, sizeof *e);
 	e->kind = kind;
 	e->place = at;
 	return e;

@@ -15,8 +15,9 @@ struct place lexer_place(const struct lexer *l, struct span s)
 	return line_place(&l->line, s.first, s.last > s.first ? (unsigned)(s.last - s.first) : 1);
 }
 
-static void open_line(struct lexer *l)
+static void open_line(struct assembler *a, struct lexer *l)
 {
+	a->line_exprs = arena_mark(&a->exprs);
 	l->at = l->line.at;
 	l->mode = MODE_START;
 	l->parens = l->elements = l->element_size = 0;
@@ -134,7 +135,7 @@ int asm_yylex(ASM_YYSTYPE *value, struct span *at, struct assembler *a, struct l
 	if (!l->open) {
 		if (l->one_line || !lines_next(a, &l->line))
 			return 0;
-		open_line(l);
+		open_line(a, l);
 	}
 	int t = asm_scan_lex(value, at, l->scanner);
 	if (t == 0) {
@@ -176,7 +177,7 @@ const struct expr *parse_expression(struct assembler *a, const struct line *line
 	l.line.at = p;
 	l.line.end = stop;
 	begin(&l);
-	open_line(&l);
+	open_line(a, &l);
 	l.mode = MODE_DIRECTIVE;
 	int failed = asm_yyparse(a, &l);
 	end(&l);

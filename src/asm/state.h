@@ -19,8 +19,10 @@ enum {
 };
 
 struct assembler {
-	struct arena arena;                // lives as long as the assembling: expressions, symbols, expanded text
+	struct arena arena;                // lives as long as the assembling: symbols, expanded text
 	struct arena line_arena;           // operands of a few statements
+	struct arena exprs;                // expressions; those of an instruction whose operands are all known go when it is made
+	struct arena_mark line_exprs;      // before those of the line that is read
 	unsigned line_arena_uses;
 	struct program *program;
 	struct diag *diag;

@@ -158,7 +158,9 @@ struct symbol *symbol_predefine(struct assembler *a, const char *name, int64_t n
 	struct place nowhere = { 0 };
 	struct symbol *s = symbol_named(a, name, (unsigned)strlen(name), nowhere);
 	s->kind = SYMBOL_EXPR;
-	s->expr = expr_number(a, nowhere, n);
+	struct expr *e = arena_alloc(&a->arena, sizeof *e);      // an instruction's registers may have asked for it: its expressions go
+	*e = (struct expr){ .kind = EXPR_NUMBER, .number = n };
+	s->expr = e;
 	s->redefinable = true;
 	a->symbols.epoch++;
 	return s;

@@ -103,3 +103,15 @@ void arena_free(struct arena *a)
 	}
 	a->head = NULL;
 }
+
+struct arena_mark arena_mark(const struct arena *a) { return (struct arena_mark){ a->head, a->head ? a->head->used : 0 }; }
+
+void arena_rewind(struct arena *a, struct arena_mark to)
+{
+	while (a->head != to.head) {
+		struct arena_block *next = a->head->next;
+		heap_free(a->head);
+		a->head = next;
+	}
+	if (a->head) a->head->used = to.used;
+}

@@ -16,6 +16,10 @@ char *arena_strndup(struct arena *a, const char *s, size_t n);   // with a NUL
 char *arena_printf(struct arena *a, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 void arena_move(struct arena *to, struct arena *from);          // what was in `from` lives as long as `to`
 void arena_free(struct arena *a);
+// Gives back what small pieces were allocated since the mark; of large ones there may be none.
+struct arena_mark { struct arena_block *head; size_t used; };
+struct arena_mark arena_mark(const struct arena *a);
+void arena_rewind(struct arena *a, struct arena_mark to);
 
 // A growing array in an arena: `struct { T *at; size_t n, room; }`.
 #define arena_push(a, v) arena_push_by(arena_grow, a, v)
