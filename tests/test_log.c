@@ -534,12 +534,39 @@ END_TEST
 START_TEST(timed_examples) { all_examples(true); }
 END_TEST
 
+// Rows of any lanes, of any size of numbers, alike, counting up and down: what is read is what was put.
+START_TEST(rows_come_back)
+{
+	uint64_t state = 1;
+	struct log_bytes b = { 0 };
+	for (unsigned k = 0; k < 20000; k++) {
+		uint32_t values[64], back[64];
+		state = state * 6364136223846793005 + 1442695040888963407;
+		unsigned lanes = k % 65, shape = (unsigned)(state >> 60) % 4, size = (unsigned)(state >> 56) % 4 + 1;
+		uint64_t mask = k % 3 ? lanes == 64 ? UINT64_MAX : (1ull << lanes) - 1 : state ^ state >> 31;
+		for (unsigned lane = 0; lane < 64; lane++) {
+			uint64_t x = (state ^ lane) * 0x9e3779b97f4a7c15;
+			values[lane] = shape == 0 ? (uint32_t)state : shape == 1 ? (uint32_t)state + lane * (uint32_t)(state >> 40) : (uint32_t)(int32_t)((int64_t)x >> (64 - 8 * size));
+		}
+		b.n = 0;
+		log_put_row(&b, values, mask);
+		struct log_cursor c = { b.at, b.at + b.n, false };
+		log_get_row(&c, back, mask);
+		ck_assert_msg(!c.bad && c.at == c.end, "row %u: %zu bytes, not all of them read", k, b.n);
+		for (unsigned lane = 0; lane < 64; lane++) ck_assert_msg(back[lane] == (mask >> lane & 1 ? values[lane] : 0), "row %u, lane %u", k, lane);
+		if (shape < 2) ck_assert_msg(b.n <= 11, "row %u counts and takes %zu bytes", k, b.n);
+	}
+	heap_free(b.at);
+}
+END_TEST
+
 Suite *log_suite(void)
 {
 	Suite *s = suite_create("log");
 	TCase *c = tcase_create("all");
 	tcase_set_timeout(c, 300);
 	tcase_add_test(c, random_programs);
+	tcase_add_test(c, rows_come_back);
 	tcase_add_test(c, examples);
 	tcase_add_test(c, timed_examples);
 	tcase_add_test(c, files);
