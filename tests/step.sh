@@ -17,6 +17,14 @@ for session in tests/step/*.in; do
 	if diff -u "$want" "$tmp/got" >"$tmp/diff" 2>&1; then passed=$((passed + 1))
 	else echo "$session:"; cat "$tmp/diff"; failed=$((failed + 1)); fi
 done
+# A log has the variables, too.
+printf 'break things.cl:17 if mine.b > 1\nc\nlocals\nprint node->next->list[1] + shared[0]\n' >"$tmp/things"
+things='tests/lines/things-O0.o --items 32 -b nodes:u32[16]=i==2?0x20:i==3||i==11?1:i==10?0:i+1 -b out:f32[32]=0 -a nodes -a out -a i32=7'
+# shellcheck disable=SC2086
+"$lanewise" trace --record "$tmp/things.zst" $things >/dev/null && "$lanewise" step $things <"$tmp/things" >"$tmp/program" 2>&1
+"$lanewise" step "$tmp/things.zst" <"$tmp/things" >"$tmp/log" 2>&1
+if grep -q '^mine.b  ' "$tmp/log" && cmp -s "$tmp/program" "$tmp/log"; then passed=$((passed + 1))
+else echo "step of a log with variables:"; diff "$tmp/program" "$tmp/log"; failed=$((failed + 1)); fi
 # With the cycle model: its figures change, what is computed does not.
 printf 'goto end\nrs 3\nwhy rays[3] 2\nlook 2,0,0 1\n' | "$lanewise" step --cycles compaction >"$tmp/out" 2>&1
 if grep -q "cycle [0-9][0-9]*, after" "$tmp/out" && grep -q "^rays\[3\] = 10   ← 44" "$tmp/out" && grep -q "^workgroup (2,0,0) wave 1" "$tmp/out"; then passed=$((passed + 1))

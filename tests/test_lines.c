@@ -165,8 +165,8 @@ START_TEST(variables_have_places)
 		ck_assert_ptr_nonnull(in);
 		ck_assert_int_eq(in->place, PROGRAM_IN_REGISTERS);
 		ck_assert_uint_eq(in->registers[0], REG_VGPR + 1);
-		ck_assert_int_eq(in->type, ISA_F32);
-		ck_assert_uint_eq(in->count, 1);
+		ck_assert_int_eq(l.program->types.at[in->type].kind, PROGRAM_NUMBER);
+		ck_assert_int_eq(l.program->types.at[in->type].number, ISA_F32);
 		ck_assert_ptr_null(variable(l.program, "factor", 0x40));
 		unload(&l);
 	}
@@ -177,6 +177,47 @@ START_TEST(variables_have_places)
 	ck_assert_int_eq(v->number, 4);
 	ck_assert_uint_eq(v->frame, 33);
 	unload(&l);
+}
+END_TEST
+
+// What a type is made of: `{a i32@0 b f32@4}`, `i32[3]`, `*{…}`, a pointer's target only once.
+static const char *type_text(struct loaded *l, uint32_t type, bool deep)
+{
+	const struct program_type *t = &l->program->types.at[type];
+	const char *all = "{";
+	switch (t->kind) {
+	case PROGRAM_NUMBER: return isa_type_name[t->number];
+	case PROGRAM_POINTER: return arena_printf(&l->arena, "%s%s", t->space == PROGRAM_LDS ? "lds*" : t->space == PROGRAM_PRIVATE ? "private*" : "*", deep ? type_text(l, t->of, false) : "");
+	case PROGRAM_ARRAY: return arena_printf(&l->arena, "%s[%u]", type_text(l, t->of, deep), (unsigned)t->count);
+	case PROGRAM_STRUCT:
+		for (uint32_t k = t->first; k < t->first + t->members; k++) {
+			const struct program_member *m = &l->program->members.at[k];
+			all = arena_printf(&l->arena, "%s%s%s %s@%u", all, k > t->first ? ", " : "", m->name, type_text(l, m->type, deep), (unsigned)m->offset);
+		}
+		return arena_printf(&l->arena, "%s}", all);
+	default: return "?";
+	}
+}
+
+START_TEST(types_of_variables)
+{
+	static const struct { const char *name, *is; } rows[] = {
+		{ "i", "i32" }, { "mine", "{a i32@0, b f32@4}" }, { "grid", "f32[3][2]" }, { "tile", "f32[32]" }, { "out", "*f32" }, { "inside", "private*f32" }, { "shared", "lds*f32" },
+		{ "node", "*{p {a i32@0, b f32@4}@0, next *@8, list i32[3]@16, c u8@28}" },
+	};
+	const char *const files[] = { "tests/lines/things-O0.o", "tests/lines/things-O1.o" };
+	struct loaded l;
+	for (size_t k = 0; k < 2; k++) {
+		load_file(&l, files[k]);
+		for (size_t n = 0; n < sizeof rows / sizeof *rows; n++) {
+			const struct program_variable *found = NULL;
+			for (size_t v = 0; v < l.program->variables.n && !found; v++)
+				if (!strcmp(l.program->variables.at[v].name, rows[n].name)) found = &l.program->variables.at[v];
+			ck_assert_msg(found, "%s: there is no variable %s", files[k], rows[n].name);
+			ck_assert_str_eq(type_text(&l, found->type, true), rows[n].is);
+		}
+		unload(&l);
+	}
 }
 END_TEST
 
@@ -231,6 +272,7 @@ Suite *lines_suite(void)
 		tcase_add_test(t, functions_that_were_inlined);
 		tcase_add_test(t, an_object_has_what_its_text_has);
 		tcase_add_test(t, variables_have_places);
+		tcase_add_test(t, types_of_variables);
 		tcase_add_test(t, arguments_have_names_and_types);
 	}
 	tcase_add_test(t, files_are_found);

@@ -54,6 +54,18 @@ static void enter(struct debug_reader *r, Dwarf_Die *die, struct scope *s)
 	mark(r, die, s);
 }
 
+// Of a function that was inlined compilers leave out the variables that they keep nowhere. They are in its source all the same.
+static void left_out(struct debug_reader *r, Dwarf_Die *scope, unsigned depth, unsigned frame)
+{
+	Dwarf_Attribute a;
+	Dwarf_Die origin, die;
+	if (!dwarf_attr(scope, DW_AT_abstract_origin, &a) || !dwarf_formref_die(&a, &origin) || dwarf_child(&origin, &die)) return;
+	do {
+		int tag = dwarf_tag(&die);
+		if (tag == DW_TAG_variable || tag == DW_TAG_formal_parameter) debug_variable(r, scope, &die, depth, frame);
+	} while (r->work++ < DEBUG_WORK && !dwarf_siblingof(&die, &die));
+}
+
 static void walk(struct debug_reader *r, Dwarf_Die *parent, struct scope outer, unsigned depth)
 {
 	Dwarf_Die die;
@@ -64,7 +76,10 @@ static void walk(struct debug_reader *r, Dwarf_Die *parent, struct scope outer, 
 		bool function = tag == DW_TAG_subprogram || tag == DW_TAG_inlined_subroutine, block = tag == DW_TAG_lexical_block || tag == DW_TAG_namespace;
 		if (outer.function && (tag == DW_TAG_variable || tag == DW_TAG_formal_parameter)) debug_variable(r, parent, &die, depth, outer.frame);
 		if (function && !has_lines(r, &die)) continue;
-		if (function) enter(r, &die, &inner);
+		if (function) {
+			enter(r, &die, &inner);
+			left_out(r, &die, depth + 1, inner.frame);
+		}
 		if (function || block) walk(r, &die, inner, depth + 1);
 	} while (r->work++ < DEBUG_WORK && !dwarf_siblingof(&die, &die));
 }

@@ -12,12 +12,14 @@ struct debug_line {                // what is known of an instruction
 	const char *function;          // NULL: not known
 	const struct origin *into;
 };
+struct debug_type { Dwarf_Off die; uint32_t type; };
 struct debug_reader {
 	struct program *p;
 	uint64_t base;                 // what DWARF's addresses are short of the program's
 	size_t work;                   // done until now
 	struct { uint64_t address; size_t line; } *order; size_t n;    // the program's lines by address
 	struct debug_line *lines;      // for each of the program's lines
+	struct { struct debug_type *at; size_t n, room; } types;       // that have been made
 	struct arena arena;
 	// of the unit that is read
 	Dwarf_Die *unit;
@@ -35,6 +37,9 @@ bool debug_rows(struct debug_reader *r);
 void debug_inlined(struct debug_reader *r);
 // arguments.c: the types and names of kernels' arguments that the metadata does not say.
 void debug_arguments(struct debug_reader *r);
+
+// types.c: the number of a variable's type in the program's types; 0: it has none, or one that cannot be shown.
+uint32_t debug_type(struct debug_reader *r, Dwarf_Die *variable);
 
 // variables.c: the register that has the beginning of a function's frames (PROGRAM_NO_REGISTER: none); where a variable of a scope is.
 unsigned debug_frame(Dwarf_Die *function);

@@ -1,11 +1,11 @@
 // Variables: in which registers, or where in the frame, each is, and at which instructions. LLVM writes for a variable that it moved from the frame
-// to a register the register's value as an address in the frame's address space (5); it is the value itself that is meant.
+// to a register the register's value as an address in the frame's address space; it is the value itself that is meant.
 #include <dwarf.h>
 #include <string.h>
 #include "debug/reader.h"
 #include "isa/registers.h"
 
-enum { MOST_VARIABLES = 1 << 16, MOST_NAME = 128, MOST_TYPES = 32, PRIVATE = 5 };
+enum { MOST_VARIABLES = 1 << 16, MOST_NAME = 128 };
 
 // ---- registers -------------------------------------------------------------------------------------------------------------------------
 // By the numbers that the ABI gives them. PROGRAM_NO_REGISTER: those that a wave does not have here.
@@ -20,74 +20,15 @@ static unsigned register_of(uint64_t n)
 	return PROGRAM_NO_REGISTER;
 }
 
-// ---- types -----------------------------------------------------------------------------------------------------------------------------
-static bool number_of(Dwarf_Die *die, unsigned attribute, uint64_t *out)
-{
-	Dwarf_Attribute a;
-	Dwarf_Word n;
-	if (!dwarf_attr_integrate(die, attribute, &a) || dwarf_formudata(&a, &n)) return false;
-	*out = n;
-	return true;
-}
-
-static bool type_of(Dwarf_Die *die, Dwarf_Die *out)
-{
-	Dwarf_Attribute a;
-	return dwarf_attr_integrate(die, DW_AT_type, &a) && dwarf_formref_die(&a, out);
-}
-
-// A number of `size` bytes.
-static bool base_type(uint64_t encoding, uint64_t size, struct program_variable *v)
-{
-	static const enum isa_type unsigned_types[] = { ISA_U8, ISA_U16, ISA_U32, ISA_U64 }, signed_types[] = { ISA_I8, ISA_I16, ISA_I32, ISA_I64 };
-	unsigned k = size == 1 ? 0 : size == 2 ? 1 : size == 4 ? 2 : 3;
-	if (size != 1u << k) return false;
-	v->size = (unsigned)size;
-	if (encoding == DW_ATE_float) v->type = k == 1 ? ISA_F16 : k == 2 ? ISA_F32 : ISA_F64;
-	else v->type = encoding == DW_ATE_signed || encoding == DW_ATE_signed_char ? signed_types[k] : unsigned_types[k];
-	return encoding != DW_ATE_float || k;
-}
-
-static uint64_t elements_of(Dwarf_Die *array)
-{
-	Dwarf_Die range;
-	uint64_t n = 0;
-	if (dwarf_child(array, &range) || dwarf_tag(&range) != DW_TAG_subrange_type) return 0;
-	if (number_of(&range, DW_AT_count, &n)) return n;
-	return number_of(&range, DW_AT_upper_bound, &n) && n < PROGRAM_MOST_ELEMENTS ? n + 1 : 0;
-}
-
-// A number, a pointer, or an array or vector of some.
-static bool kind_of(Dwarf_Die *variable, struct program_variable *v)
-{
-	Dwarf_Die type, next;
-	uint64_t encoding = DW_ATE_unsigned, size = 0;
-	v->count = 1;
-	if (!type_of(variable, &type)) return false;
-	for (unsigned depth = 0; depth < MOST_TYPES; depth++, type = next) {
-		int tag = dwarf_tag(&type);
-		if (tag == DW_TAG_pointer_type) return base_type(DW_ATE_unsigned, number_of(&type, DW_AT_byte_size, &size) ? size : 8, v);
-		if (tag == DW_TAG_base_type || tag == DW_TAG_enumeration_type) {
-			if (tag == DW_TAG_base_type) number_of(&type, DW_AT_encoding, &encoding);
-			return number_of(&type, DW_AT_byte_size, &size) && base_type(encoding, size, v);
-		}
-		if (tag == DW_TAG_array_type) {
-			uint64_t n = elements_of(&type);
-			if (!n || n * v->count > PROGRAM_MOST_ELEMENTS) return false;
-			v->count *= (unsigned)n;
-		} else if (tag != DW_TAG_typedef && tag != DW_TAG_const_type && tag != DW_TAG_volatile_type && tag != DW_TAG_restrict_type && tag != DW_TAG_atomic_type) {
-			return false;
-		}
-		if (!type_of(&type, &next)) return false;
-	}
-	return false;
-}
-
 // ---- places ----------------------------------------------------------------------------------------------------------------------------
-static bool is_private(const Dwarf_Op *o, size_t n)
+// An address space as LLVM numbers it, or as its older versions do: `space` or `older`.
+static bool is_space(const Dwarf_Op *o, size_t n, uint64_t space, uint64_t older)
 {
-	return n >= 3 && (o[0].atom == DW_OP_lit0 + PRIVATE || (o[0].atom == DW_OP_constu && o[0].number == PRIVATE)) && o[1].atom == DW_OP_swap && o[2].atom == DW_OP_xderef;
+	if (n < 3 || o[1].atom != DW_OP_swap || o[2].atom != DW_OP_xderef) return false;
+	uint64_t is = o->atom >= DW_OP_lit0 && o->atom <= DW_OP_lit31 ? (uint64_t)o->atom - DW_OP_lit0 : o->atom == DW_OP_constu ? o->number : UINT64_MAX;
+	return is == space || is == older;
 }
+static bool is_private(const Dwarf_Op *o, size_t n) { return is_space(o, n, 5, 1); }
 
 // One register at the beginning of the expression: how many operations it is. 0: it is none.
 static size_t one_register(const Dwarf_Op *o, size_t n, unsigned *out)
@@ -108,8 +49,10 @@ static size_t one_register(const Dwarf_Op *o, size_t n, unsigned *out)
 // A register for each dword, the lowest first; one that is missing is not kept anywhere.
 static bool in_registers(struct debug_reader *r, const Dwarf_Op *o, size_t n, struct program_variable *v)
 {
-	unsigned dwords = (v->size * v->count + 3) / 4, at = 0;
-	uint16_t registers[2 * PROGRAM_MOST_ELEMENTS];
+	uint64_t size = r->p->types.at[v->type].size;
+	unsigned dwords = (unsigned)((size + 3) / 4), at = 0;
+	uint16_t registers[PROGRAM_MOST_DWORDS];
+	if (!size || size > sizeof registers / sizeof *registers * 4) return false;
 	while (n && at < dwords) {
 		unsigned reg = PROGRAM_NO_REGISTER;
 		size_t used = one_register(o, n, &reg);
@@ -140,7 +83,21 @@ static bool is_constant(const Dwarf_Op *o, size_t n, int64_t *out)
 	return n == 2 || (n == 5 && is_private(o + 1, n - 1));
 }
 
-static void place_of(struct debug_reader *r, const Dwarf_Op *o, size_t n, unsigned frame, struct program_variable *v)
+// DW_OP_addr, or, as DWARF 5 has it, a number in a table.
+static bool is_address(struct debug_reader *r, Dwarf_Attribute *location, const Dwarf_Op *o, size_t n, struct program_variable *v)
+{
+	Dwarf_Attribute a;
+	Dwarf_Addr address = o->number;
+	if (!n || (o->atom != DW_OP_addr && o->atom != DW_OP_addrx)) return false;
+	if (o->atom == DW_OP_addrx && (dwarf_getlocation_attr(location, o, &a) || dwarf_formaddr(&a, &address))) return false;
+	bool lds = is_space(o + 1, n - 1, 3, 2);
+	if (n != 1 && !lds) return false;
+	v->place = lds ? PROGRAM_IN_LDS : PROGRAM_IN_MEMORY;
+	v->number = (int64_t)(address + (lds ? 0 : r->base));
+	return true;
+}
+
+static void place_of(struct debug_reader *r, Dwarf_Attribute *location, const Dwarf_Op *o, size_t n, unsigned frame, struct program_variable *v)
 {
 	v->place = PROGRAM_NOWHERE;
 	if (n && o->atom == DW_OP_fbreg && frame != PROGRAM_NO_REGISTER && (n == 1 || (n == 4 && is_private(o + 1, 3)))) {
@@ -149,7 +106,7 @@ static void place_of(struct debug_reader *r, const Dwarf_Op *o, size_t n, unsign
 		v->frame = (uint16_t)frame;
 	} else if (is_constant(o, n, &v->number)) {
 		v->place = PROGRAM_CONSTANT;
-	} else {
+	} else if (!is_address(r, location, o, n, v)) {
 		in_registers(r, o, n, v);
 	}
 }
@@ -184,7 +141,7 @@ void debug_variable(struct debug_reader *r, Dwarf_Die *scope, Dwarf_Die *die, un
 	struct program_variable v = { .depth = depth, .place = PROGRAM_NOWHERE };
 	Dwarf_Attribute a;
 	const char *name = dwarf_attr_integrate(die, DW_AT_name, &a) ? dwarf_formstring(&a) : NULL;
-	if (!name || !*name || !kind_of(die, &v)) return;
+	if (!name || !*name || !(v.type = debug_type(r, die))) return;
 	v.name = arena_strndup(&r->p->arena, name, strnlen(name, MOST_NAME));
 	add_to_scope(r, scope, &v);
 	Dwarf_Sword constant;
@@ -198,7 +155,7 @@ void debug_variable(struct debug_reader *r, Dwarf_Die *scope, Dwarf_Die *die, un
 	Dwarf_Op *o;
 	size_t n;
 	for (ptrdiff_t at = 0; (at = dwarf_getlocations(&a, at, &base, &begin, &end, &o, &n)) > 0 && r->work++ < DEBUG_WORK;) {
-		place_of(r, o, n, frame, &v);
+		place_of(r, &a, o, n, frame, &v);
 		if (v.place == PROGRAM_NOWHERE) continue;
 		if (begin == 0 && end == (Dwarf_Addr)-1) add_to_scope(r, scope, &v);    // everywhere
 		else add(r, &v, begin, end);

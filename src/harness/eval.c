@@ -52,10 +52,26 @@ const struct harness_buffer *harness_buffer_named(const struct harness_buffer *a
 	return NULL;
 }
 
+static enum harness_found variable(struct harness_context *c, const struct lang_expr *e, struct harness_value *out)
+{
+	return c->variable ? c->variable(c->variable_context, c, e, out) : HARNESS_NOT_ONE;
+}
+
+// Elements, members and targets of what is neither a buffer nor a register.
+static bool part(struct harness_context *c, const struct lang_expr *e, struct harness_value *out)
+{
+	enum harness_found found = variable(c, e, out);
+	if (found != HARNESS_NOT_ONE) return found == HARNESS_FOUND;
+	return fail(c, e, NULL, e->kind == LANG_INDEX ? "only buffers and registers have elements%s" : "only variables of a source have members and point to something%s", "");
+}
+
 static bool name(struct harness_context *c, const struct lang_expr *e, struct harness_value *out)
 {
 	struct harness_register r = harness_register_named(e->name);
 	if (r.count) return read_register(c, e, r, c->lane, out);
+	enum harness_found found = HARNESS_NOT_ONE;
+	if (!harness_buffer_named(c->buffers, c->buffer_count, e->name)) found = variable(c, e, out);
+	if (found != HARNESS_NOT_ONE) return found == HARNESS_FOUND;
 	if (plain_name(c, e->name, out)) return true;
 	if (harness_buffer_named(c->buffers, c->buffer_count, e->name))
 		return fail(c, e, NULL, "`%s` is a buffer: an element is written with `[i]`, its address with `&`", e->name);
@@ -101,8 +117,8 @@ static bool element(struct harness_context *c, const struct lang_expr *e, struct
 {
 	const struct lang_expr *of = e->arg[0];
 	int64_t at;
+	if (of->kind != LANG_NAME) return part(c, e, out);
 	if (!integer(c, e->arg[1], &at)) return false;
-	if (of->kind != LANG_NAME) return fail(c, e, NULL, "only buffers and registers have elements%s", "");
 	const struct harness_buffer *b = harness_buffer_named(c->buffers, c->buffer_count, of->name);
 	if (b) {
 		unsigned bytes = harness_type_bytes(b->type);
@@ -121,6 +137,8 @@ static bool element(struct harness_context *c, const struct lang_expr *e, struct
 	if (harness_has_lanes(r)) return read_register(c, e, r, (unsigned)at, out);
 	r = harness_register_numbered(of->name, at, at);
 	if (r.count) return read_register(c, e, r, c->lane, out);
+	enum harness_found found = variable(c, e, out);
+	if (found != HARNESS_NOT_ONE) return found == HARNESS_FOUND;
 	return fail(c, of, NULL, "there is no buffer or vector register `%s`", of->name);
 }
 
@@ -208,6 +226,7 @@ static bool binary(struct harness_context *c, const struct lang_expr *e, struct 
 static bool unary(struct harness_context *c, const struct lang_expr *e, struct harness_value *out)
 {
 	if (e->op == LANG_ADDRESS) return address_of(c, e, out);
+	if (e->op == LANG_DEREFERENCE) return part(c, e, out);
 	struct harness_value a;
 	if (!harness_eval(c, e->arg[0], &a)) return false;
 	if (e->op == LANG_NOT) { *out = harness_value_int(!truth(a)); return true; }
@@ -227,6 +246,7 @@ bool harness_eval(struct harness_context *c, const struct lang_expr *e, struct h
 	case LANG_REAL: *out = harness_value_real(e->real); return true;
 	case LANG_NAME: return name(c, e, out);
 	case LANG_INDEX: return element(c, e, out);
+	case LANG_MEMBER: return part(c, e, out);
 	case LANG_BITS: return bits(c, e, out);
 	case LANG_UNARY: return unary(c, e, out);
 	case LANG_BINARY: return binary(c, e, out);

@@ -28,6 +28,7 @@ struct harness_buffer { const char *name; enum isa_type type; size_t count; stru
 const struct harness_buffer *harness_buffer_named(const struct harness_buffer *all, size_t n, const char *name);     // NULL: there is none
 
 // What the names of an expression mean: the registers of one wave (s is NULL where there are none), one lane of it, one index.
+enum harness_found { HARNESS_NOT_ONE, HARNESS_FOUND, HARNESS_WRONG };       // wrong: it has no value, with a message
 struct harness_context {
 	const uint32_t *s;              // ISA_REG_*
 	const row *v; unsigned vgprs;   // rows from there on read as 0
@@ -39,6 +40,9 @@ struct harness_context {
 	// `trips(LABEL)` and `count(CLASS)`; NULL: not here. False if there is no such label or class.
 	bool (*figure)(void *context, const char *what, const char *name, uint64_t *value);
 	void *figure_context;
+	// Variables of the source that was compiled: names that are nothing else, and elements, members and targets of them. NULL: there are none.
+	enum harness_found (*variable)(void *context, const struct harness_context *c, const struct lang_expr *e, struct harness_value *out);
+	void *variable_context;
 	struct diag *diag;
 };
 struct harness_run;

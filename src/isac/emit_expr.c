@@ -298,6 +298,6 @@ void emit_expr(const struct emit *e, const struct lang_expr *x)
 	case LANG_CALL: put_call(e, x); break;
 	case LANG_CONVERT: emit_put(e, x->type == ISA_BOOL ? "(%s)(%x != 0)" : "(%s)(%x)", emit_ctype(e, x->type), x->arg[0]); break;
 	case LANG_REINTERPRET: put_reinterpret(e, x); break;
-	case LANG_NAME: break;   // the checker has left none
+	case LANG_NAME: case LANG_MEMBER: break;   // the checker has left none
 	}
 }

@@ -22,6 +22,7 @@ enum lang_expr_kind {
 	LANG_SPECIAL,      // special
 	LANG_ELEMENT,      // arg[0].element: one element of a value with count > 1 (`src0.1`); arg[0] is OPERAND, LOCAL or SPECIAL mem
 	LANG_INDEX,        // arg[0][arg[1]]: that lane's value of an operand, or of `active`; in notes also v[..], s[..], buffers
+	LANG_MEMBER,       // arg[0].name, or of what arg[0] points to: variables of a source, untyped only; name may be `a.b`
 	LANG_BITS,         // arg[0][arg[1]:arg[2]]: bits; checked: `hi` and `lo` are numbers and the type is arg[0]'s (unsigned)
 	LANG_UNARY,        // op arg[0]
 	LANG_BINARY,       // arg[0] op arg[1]; checked: both have one type, except shifts (the count may be any integer type)
@@ -32,7 +33,7 @@ enum lang_expr_kind {
 };
 
 enum lang_op {
-	LANG_NEG, LANG_NOT /* ! */, LANG_COMPLEMENT /* ~ */, LANG_ADDRESS /* & of a buffer: notes only */,
+	LANG_NEG, LANG_NOT /* ! */, LANG_COMPLEMENT /* ~ */, LANG_ADDRESS /* & of a buffer: notes only */, LANG_DEREFERENCE /* * of a variable of a source: untyped only */,
 	LANG_MUL, LANG_DIV, LANG_MOD, LANG_ADD, LANG_SUB, LANG_SHL, LANG_SHR,
 	LANG_LT, LANG_LE, LANG_GT, LANG_GE, LANG_EQ, LANG_NE,     // give bool
 	LANG_AND, LANG_XOR, LANG_OR,                              // bits, or bools

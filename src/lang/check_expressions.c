@@ -61,7 +61,7 @@ static void fold(struct lang_expr *e)
 {
 	for (unsigned i = 0; i < e->arg_count; i++) fold(e->arg[i]);
 	uint64_t r;
-	if (e->kind == LANG_UNARY && e->arg[0]->kind == LANG_INTEGER && e->op != LANG_NOT && e->op != LANG_ADDRESS) {
+	if (e->kind == LANG_UNARY && e->arg[0]->kind == LANG_INTEGER && e->op != LANG_NOT && e->op != LANG_ADDRESS && e->op != LANG_DEREFERENCE) {
 		r = e->op == LANG_NEG ? -e->arg[0]->integer : ~e->arg[0]->integer;
 	} else if (e->kind == LANG_UNARY && e->arg[0]->kind == LANG_REAL && e->op == LANG_NEG) {
 		*e = (struct lang_expr){.kind = LANG_REAL, .place = e->place, .constant = true, .real = -e->arg[0]->real};
@@ -274,7 +274,7 @@ static bool check_bits(struct lang_env *v, struct lang_expr *e)
 // ---- operators -------------------------------------------------------------------------------------------------------------------
 static const char *op_text(enum lang_op op)
 {
-	static const char *const text[] = {"-", "!", "~", "&", "*", "/", "%", "+", "-", "<<", ">>", "<", "<=", ">", ">=", "==", "!=", "&", "^", "|", "&&", "||"};
+	static const char *const text[] = {"-", "!", "~", "&", "*", "*", "/", "%", "+", "-", "<<", ">>", "<", "<=", ">", ">=", "==", "!=", "&", "^", "|", "&&", "||"};
 	return text[op];
 }
 
@@ -451,11 +451,13 @@ bool lang_check_expr(struct lang_env *v, struct lang_expr *e, want_type want)
 	case LANG_INDEX: return check_index(v, e);
 	case LANG_BITS: return e->count || check_bits(v, e);
 	case LANG_UNARY:
+		if (e->op == LANG_DEREFERENCE) return lang_env_fail(v, e->place, "`*` of one value: only variables of a source point to anything");
 		if (e->op == LANG_ADDRESS) return lang_env_fail(v, e->place, "`&` of one value: only notes know addresses");
 		if (!lang_check_expr(v, e->arg[0], e->op == LANG_NOT ? &(struct lang_type){ISA_BOOL, 1} : want) || !op_fits(v, e, e->arg[0])) return false;
 		e->type = e->arg[0]->type;
 		e->count = 1;
 		return true;
+	case LANG_MEMBER: return lang_env_fail(v, e->place, "`.%s`: only variables of a source have members", e->name);
 	case LANG_BINARY: return check_binary(v, e, want);
 	case LANG_CHOOSE: return check_choose(v, e, want);
 	case LANG_CALL: return check_call(v, e, want);

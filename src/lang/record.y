@@ -57,7 +57,7 @@ static void lang_yyerror(struct lang_location *at, void *scanner, struct lang_pa
 %token <name> T_TARGET "target" T_BUS "bus" T_FLOATS "floats"
 %token <name> T_MODS "mods" T_DOES "does" T_MEANS "means" T_CLAMPED "clamped" T_NEEDS "needs" T_DUAL "dual" T_ACCESS "access" T_DENORMALS "denormals"
 %token <name> T_RUNS "runs" T_CALLS "calls" T_MOVES "moves" T_PASSES "passes" T_IMPLICIT "implicit" T_KEEPS16 "keeps16" T_SPLAT "splat" T_NAMES16 "names16" T_MATRIX "matrix" T_DEFAULT "default" T_FLAG "flag" T_IMAGE "image" T_SILENT "silent" T_ALLOW "allow" T_ORDER "order" T_IGNORES "ignores"
-%token <name> T_NAME "name" T_SPAN "generation name" T_TEXT "text" T_STRAY "character"
+%token <name> T_NAME "name" T_SPAN "generation name" T_TEXT "text" T_STRAY "character" T_MEMBER "member"
 %token <integer> T_INTEGER "number"
 %token <real> T_REAL "number with point"
 %token T_IF "if" T_ELSE "else" T_SHL "<<" T_SHR ">>" T_LE "<=" T_GE ">=" T_EQ "==" T_NE "!=" T_ANDAND "&&" T_OROR "||"
@@ -523,6 +523,7 @@ expr:
 |	'+' expr %prec UNARY { $$ = $2; }
 |	'!' expr %prec UNARY { $$ = lang_new_op(p, @1, LANG_NOT, $2, NULL); }
 |	'~' expr %prec UNARY { $$ = lang_new_op(p, @1, LANG_COMPLEMENT, $2, NULL); }
+|	'*' expr %prec UNARY { $$ = lang_new_op(p, @1, LANG_DEREFERENCE, $2, NULL); }
 |	'&' expr %prec UNARY { $$ = lang_new_op(p, @1, LANG_ADDRESS, $2, NULL); }
 |	expr '*' expr { $$ = lang_new_op(p, @2, LANG_MUL, $1, $3); }
 |	expr '/' expr { $$ = lang_new_op(p, @2, LANG_DIV, $1, $3); }
@@ -553,6 +554,7 @@ postfix:
 |	T_NAME '(' args ')' { $$ = lang_new_call(p, @1, $1, $3); }
 |	postfix '[' expr ']' { $$ = lang_new_index(p, @1, $1, $3, NULL); }
 |	postfix '[' expr ':' expr ']' { $$ = lang_new_index(p, @1, $1, $3, $5); }
+|	postfix T_MEMBER { $$ = lang_new_op(p, @2, LANG_ADDRESS, $1, NULL); $$->kind = LANG_MEMBER; $$->name = $2; }
 |	'(' expr ')' { $$ = $2; }
 
 args:

@@ -181,22 +181,58 @@ static void line(struct head *h, struct program_line *l)
 	l->text = line_text(h, l->text);
 }
 
+static void type(struct head *h, struct program_type *t)
+{
+	t->kind = (enum program_type_kind)number(h, t->kind, PROGRAM_STRUCT);
+	t->name = text(h, t->name);
+	t->size = number(h, t->size, UINT32_MAX);
+	t->number = (enum isa_type)number(h, t->number, ISA_F64);
+	t->space = (enum program_space)number(h, t->space, PROGRAM_PRIVATE);
+	t->of = number32(h, t->of);
+	t->count = number(h, t->count, UINT32_MAX);
+	t->first = number32(h, t->first);
+	t->members = number32(h, t->members);
+}
+
+static void member(struct head *h, struct program_member *m)
+{
+	m->name = text(h, m->name);
+	m->type = number32(h, m->type);
+	m->offset = number(h, m->offset, UINT32_MAX);
+}
+
+// Whoever goes over types relies on this: what they are of is there, and members and elements lie in what they are of.
+static bool are_types_whole(const struct program *p)
+{
+	for (size_t k = 0; k < p->types.n; k++) {
+		const struct program_type *t = &p->types.at[k];
+		bool number = t->kind == PROGRAM_NUMBER || t->kind == PROGRAM_POINTER;
+		if (t->of >= p->types.n || t->first > p->members.n || t->members > p->members.n - t->first) return false;
+		if (number && (!t->size || t->size > 8 || t->size & (t->size - 1))) return false;
+		if (t->kind == PROGRAM_ARRAY && t->count * p->types.at[t->of].size != t->size) return false;
+		for (size_t n = t->first; n < t->first + t->members; n++) {
+			const struct program_member *m = &p->members.at[n];
+			if (m->type >= p->types.n || m->offset > t->size || p->types.at[m->type].size > t->size - m->offset) return false;
+		}
+	}
+	return true;
+}
+
 static void variable(struct head *h, struct program_variable *v)
 {
 	v->name = text(h, v->name);
 	v->begin = number(h, v->begin, UINT64_MAX);
 	v->end = number(h, v->end, UINT64_MAX);
 	v->depth = number32(h, v->depth);
-	v->type = (enum isa_type)number(h, v->type, ISA_F64);
-	v->size = (unsigned)number(h, v->size, 8);
-	v->count = (unsigned)number(h, v->count, PROGRAM_MOST_ELEMENTS);
-	v->place = (enum program_place)number(h, v->place, PROGRAM_CONSTANT);
+	v->type = number32(h, v->type);
+	v->place = (enum program_place)number(h, v->place, PROGRAM_IN_LDS);
 	v->number = (int64_t)number(h, (uint64_t)v->number, UINT64_MAX);
 	v->frame = (uint16_t)number(h, v->frame, PROGRAM_NO_REGISTER);
-	if (h->pass.from && (v->frame >= REGISTERS || !v->size || v->size & (v->size - 1) || !v->count)) h->pass.from->bad = true;
+	if (h->pass.from && (v->frame >= REGISTERS || v->type >= h->program->types.n)) h->pass.from->bad = true;
 	if (v->place != PROGRAM_IN_REGISTERS || bad(h)) return;
-	uint16_t registers[2 * PROGRAM_MOST_ELEMENTS];
-	unsigned dwords = (v->size * v->count + 3) / 4;
+	uint16_t registers[PROGRAM_MOST_DWORDS];
+	uint64_t dwords = (h->program->types.at[v->type].size + 3) / 4;
+	if (dwords > PROGRAM_MOST_DWORDS) { h->pass.from->bad = true; return; }
 	for (unsigned k = 0; k < dwords; k++) {
 		registers[k] = (uint16_t)number(h, h->pass.from ? 0 : v->registers[k], PROGRAM_NO_REGISTER);
 		if (h->pass.from && registers[k] >= REGISTERS && registers[k] != PROGRAM_NO_REGISTER) h->pass.from->bad = true;
@@ -233,6 +269,9 @@ static void parts(struct head *h, struct machine_dispatch *d)
 	if (!bad(h)) sources(h);
 	LIST(h, p->origins.at, p->origins.n, origin);
 	LIST(h, p->lines, p->line_count, line);
+	LIST(h, p->types.at, p->types.n, type);
+	LIST(h, p->members.at, p->members.n, member);
+	if (h->pass.from && !bad(h) && !are_types_whole(p)) h->pass.from->bad = true;
 	LIST(h, p->variables.at, p->variables.n, variable);
 	LIST(h, p->notes, p->note_count, note);
 	dispatch(h, d);

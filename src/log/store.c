@@ -15,7 +15,7 @@
 enum { ZSTD_LEVEL = 1, MOST_BLOCK = 1 << 30 };
 static const char mark[8] = "lanewise";
 struct block_head { char mark[8]; uint32_t version, count, events, sizes; uint64_t first; };      // bytes of events, of sizes
-enum { VERSION = 4 };
+enum { VERSION = 5 };
 struct stored { uint64_t offset, bytes, first; uint32_t count; };
 
 struct log_store {

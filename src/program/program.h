@@ -49,18 +49,32 @@ struct program_file {              // that a compiler read
 	struct source *source;         // its name as the compiler was given it; its text is empty until somebody has read it
 };
 
+// A type of the source, by its number in the program's types. Number 0 is of what cannot be shown: bit fields, long doubles, what is not declared.
+enum program_type_kind { PROGRAM_UNKNOWN, PROGRAM_NUMBER, PROGRAM_POINTER, PROGRAM_ARRAY, PROGRAM_STRUCT };
+enum program_space { PROGRAM_FLAT, PROGRAM_LDS, PROGRAM_PRIVATE };       // of what a pointer points to
+struct program_type {
+	enum program_type_kind kind;
+	const char *name;              // STRUCT, or a union; "" if it has none
+	uint64_t size;                 // in bytes
+	enum isa_type number;          // NUMBER; POINTER: of the address
+	enum program_space space;      // POINTER
+	uint32_t of;                   // POINTER: to what; ARRAY, and vector: of what
+	uint64_t count;                // ARRAY: elements; 0: not known
+	uint32_t first, members;       // STRUCT: in the program's members
+};
+struct program_member { const char *name; uint32_t type; uint64_t offset; };
 
 // A variable of the source, at some of the instructions. There may be several of one name, and several places of one.
-enum program_place { PROGRAM_NOWHERE, PROGRAM_IN_REGISTERS, PROGRAM_IN_FRAME, PROGRAM_CONSTANT };
-enum { PROGRAM_NO_REGISTER = 0xffff, PROGRAM_MOST_ELEMENTS = 16 };
+enum program_place { PROGRAM_NOWHERE, PROGRAM_IN_REGISTERS, PROGRAM_IN_FRAME, PROGRAM_CONSTANT, PROGRAM_IN_MEMORY, PROGRAM_IN_LDS };
+enum { PROGRAM_NO_REGISTER = 0xffff, PROGRAM_MOST_DWORDS = 64 };         // in registers
 struct program_variable {
 	const char *name;
 	uint64_t begin, end;           // addresses of those instructions
 	unsigned depth;                // of its scope: the deepest is the one that the name is for
-	enum isa_type type; unsigned size, count;      // a number of so many bytes; an array or a vector has `count` of them
+	uint32_t type;
 	enum program_place place;
 	const uint16_t *registers;     // IN_REGISTERS: of each dword (isa/registers.h, or PROGRAM_NO_REGISTER)
-	int64_t number;                // IN_FRAME: its bytes from the frame's beginning; CONSTANT: what it is
+	int64_t number;                // IN_FRAME: its bytes from the frame's beginning; CONSTANT: what it is; IN_MEMORY, IN_LDS: its address
 	uint16_t frame;                // IN_FRAME: the register with that beginning
 };
 
@@ -101,6 +115,8 @@ struct program {
 	struct program_kernel *kernels; size_t kernel_count;
 	struct { struct program_file *at; size_t n, room; } files;
 	struct { const struct origin **at; size_t n, room; } origins;  // an origin's `into` is before it
+	struct { struct program_type *at; size_t n, room; } types;     // the first is that of number 0, if there is any
+	struct { struct program_member *at; size_t n, room; } members;
 	struct { struct program_variable *at; size_t n, room; } variables;
 	struct program_note *notes; size_t note_count;
 	struct program_reloc *relocs; size_t reloc_count;

@@ -2,7 +2,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
-#include "step/session.h"
+#include "step/spots.h"
 
 struct step_breaks *step_breaks(struct step_session *s) { return &s->breaks; }
 
@@ -92,9 +92,8 @@ struct step_break *step_break_add(struct step_session *s, const char *text, bool
 		if (!*name && !condition) { diag_error(&s->diag, where, "27  LABEL  file.c:12  27 if v3[5] > 7  if scc == 1  mask", "where?"); return NULL; }
 		if (*name && !at_place(s, &b, name, where)) return NULL;
 		if (condition && !(b.condition = step_expression(s, condition, strlen(condition)))) return NULL;
-		struct harness_context c = step_context(s, step_wave(s));
-		struct harness_value v;
-		if (condition && c.s && !harness_eval(&c, b.condition, &v)) return NULL;     // it has no meaning here, nor later
+		if (condition && !step_condition_fits(s, b.condition, b.insns, *name ? name : "any instruction")) return NULL;     // it has no meaning here, nor later
+		b.per_lane = condition && step_per_lane(s, b.condition);
 	}
 	b.number = ++s->breaks.numbers;
 	struct step_break *made = arena_push(&s->arena, &s->breaks);
@@ -117,7 +116,7 @@ static bool holds(struct step_session *s, const struct step_break *b, const stru
 {
 	struct harness_context c = step_context(s, w);
 	struct harness_value v;
-	bool lanes = harness_expr_per_lane(b->condition);
+	bool lanes = b->per_lane;
 	size_t errors = s->diag.errors;
 	*lane = -1;
 	if (!w) return false;

@@ -8,10 +8,8 @@ step_do step_do_list, step_do_print, step_do_lanes, step_do_registers, step_do_w
 step_do step_do_memory;                                         // memory.c
 step_do step_do_locals;                                         // variables.c
 
-// variables.c: the one that a name is for where the wave is; NULL: none. In full, or one of its
-// elements; of what is one number: a lane.
-const struct program_variable *step_variable(const struct step_session *s, const struct log_wave *w, const char *name);
-enum step_done step_print_variable(struct step_commander *c, const struct program_variable *v, const int64_t *index, enum step_format f);
+// variables.c: a variable of the source, or what is reached from it, in full: all numbers that it is made of. name: the expression as it was written.
+enum step_done step_print_variable(struct step_commander *c, const struct lang_expr *e, const char *name, enum step_format f);
 // look.c: a text for each lane, those that are not active in brackets; as many on a line as fit.
 void step_put_grid(struct step_commander *c, char (*text)[STEP_VALUE_ROOM], uint64_t active, unsigned lanes);
 

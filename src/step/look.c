@@ -2,9 +2,11 @@
 #include <inttypes.h>
 #include <string.h>
 #include "base/bits.h"
+#include "base/layout.h"
 #include "lang/ast.h"
 #include "manual/manual.h"
 #include "step/commands.h"
+#include "step/spots.h"
 
 // ---- one value, in all formats ---------------------------------------------------------------------------------------------------------
 static void put_formats(struct step_commander *c, const char *name, uint64_t bits, unsigned dwords)
@@ -39,7 +41,8 @@ void step_put_grid(struct step_commander *c, char (*text)[STEP_VALUE_ROOM], uint
 {
 	int widest = 1;
 	for (unsigned k = 0; k < lanes; k++) if ((int)strlen(text[k]) > widest) widest = (int)strlen(text[k]);
-	unsigned columns = widest <= 3 ? 16 : widest <= 9 ? 8 : widest <= 18 ? 4 : widest <= 40 ? 2 : 1;
+	unsigned columns = 16;
+	while (columns > 1 && 4 + columns * ((unsigned)widest + 3) > layout_columns(c->out)) columns /= 2;
 	for (unsigned k = 0; k < lanes; k++) {
 		bool on = active >> k & 1;
 		if (k % columns == 0) fprintf(c->out, "%s[%2u]", k ? "\n" : "", k);
@@ -131,18 +134,15 @@ enum step_done step_do_print(struct step_commander *c, const char *args, int wha
 	struct harness_value v;
 	struct step_target t;
 	if (!e) return step_fail_as_said(c);
-	const struct lang_expr *of = e->kind == LANG_INDEX ? e->arg[0] : e;
-	bool taken = of->kind != LANG_NAME || harness_register_named(of->name).count || harness_buffer_named(x.buffers, x.buffer_count, of->name);
-	const struct program_variable *variable = w && !taken ? step_variable(c->session, w, of->name) : NULL;
-	int64_t index;
-	if (variable && e != of && !step_integer(c->session, e->arg[1], &index)) return step_fail_as_said(c);
-	if (variable) return step_print_variable(c, variable, e == of ? NULL : &index, f);
+	size_t length;
+	const struct lang_expr *root = step_root(c->session, e, &length);
+	if (root && step_variable(c->session, w, root->name, length)) return step_print_variable(c, e, text, f);
 	bool known = e->kind != LANG_NAME || harness_register_named(e->name).count || harness_buffer_named(x.buffers, x.buffer_count, e->name);
 	if (is_target(e) && known) {
 		if (!step_target_parse(c->session, text, strlen(text), &t)) return step_fail_as_said(c);
 		return put_target(c, &t, f, formatted);
 	}
-	if (w && harness_expr_per_lane(e)) {
+	if (w && step_per_lane(c->session, e)) {
 		uint64_t bits[LANES] = { 0 };
 		unsigned dwords = 1;
 		bool real = false;

@@ -1,6 +1,6 @@
 // A session: one place in a run, and what can be asked there.
 #include <string.h>
-#include "step/session.h"
+#include "step/spots.h"
 
 struct step_session *step_new(const struct program *p, struct harness_notes *n, const struct step_options *o, struct diag *d)
 {
@@ -133,6 +133,8 @@ struct harness_context step_context(struct step_session *s, const struct log_wav
 	}
 	struct harness_context c = harness_context_of(&s->run);
 	c.buffers = s->buffers, c.buffer_count = n, c.diag = &s->diag;
+	if (step_program(s)->variables.n) c.variable = step_variable_value, c.variable_context = s;
+	s->context_wave = w;
 	if (!w) return c;
 	c.s = w->s, c.v = w->v, c.vgprs = w->vgprs, c.scc = w->s[LOG_SCC], c.lanes = w->lanes, c.wave = w->wave;
 	memcpy(c.workgroup, w->workgroup, sizeof c.workgroup);
@@ -148,6 +150,8 @@ const struct lang_expr *step_expression(struct step_session *s, const char *text
 	if (!strspn(copy, " \t") && !n) { diag_error(&s->diag, at, NULL, "an expression is missing"); return NULL; }
 	return lang_parse_expression(&s->arena, copy, n, at, &s->diag);
 }
+
+bool step_per_lane(const struct step_session *s, const struct lang_expr *e) { return harness_expr_per_lane(e) || step_has_variables(s, e); }
 
 bool step_integer(struct step_session *s, const struct lang_expr *e, int64_t *out)
 {
@@ -170,7 +174,7 @@ static bool find_bits(struct step_session *s, const struct log_wave *w, const st
 {
 	struct harness_context c = step_context(s, w);
 	bool lanes = t->kind == STEP_REGISTER && harness_has_lanes(t->reg);
-	if (!lanes && harness_expr_per_lane(value))
+	if (!lanes && step_per_lane(s, value))
 		return diag_error(&s->diag, value->place, "ballot(…) makes a mask of all lanes, v3[5] is one lane's value", "this differs between lanes, `%s` has one value", t->text);
 	for (c.lane = 0; c.lane < (lanes ? w->lanes : 1); c.lane++) {
 		struct harness_value v;

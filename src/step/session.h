@@ -30,6 +30,8 @@ struct step_session {
 	struct step_breaks breaks;
 	const struct step_break *hit;
 	int hit_lane;
+	const struct log_wave *context_wave;    // of the last context
+	bool trying;                    // what an expression means, not what it is: variables of the source are anywhere, and 1
 	struct harness_buffer *buffers; struct machine_buffer *shadows; size_t buffer_room;  // of contexts
 };
 

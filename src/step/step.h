@@ -99,6 +99,7 @@ size_t step_edit_count(const struct step_session *s);
 // A context in which expressions are evaluated: the registers of a wave, buffers as they are here. Lanes are the caller's.
 struct harness_context step_context(struct step_session *s, const struct log_wave *w);
 const struct lang_expr *step_expression(struct step_session *s, const char *text, size_t n);    // NULL, with messages
+bool step_per_lane(const struct step_session *s, const struct lang_expr *e);    // its value may differ between lanes
 // Integers; false, with messages.
 bool step_integer(struct step_session *s, const struct lang_expr *e, int64_t *out);
 bool step_number(struct step_session *s, const char *text, size_t n, int64_t *out);
@@ -110,6 +111,7 @@ struct step_break {
 	const char *text;               // as it is listed
 	uint64_t *insns;                // AT_LINE: bits of machine_code
 	const struct lang_expr *condition;      // of AT_LINE and IF; NULL: none
+	bool per_lane;                  // it may differ between lanes
 	struct step_target target;      // CHANGE
 	uint64_t hits;
 };
