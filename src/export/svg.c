@@ -9,7 +9,7 @@
 enum { BINS = 2048, NAMED = 256, MOST_WAVES = 8, MOST_CELLS = 1 << 16, LEVELS = 8 };
 enum { LEFT = 56, TOP = 64, GAP = 44, PLOT = 1024, COLUMN = 12, FOOT = 40, LEAST_WIDTH = 640 };
 
-struct strip { char name[96]; uint64_t number, n; unsigned lanes; uint32_t (*active)[LANES]; struct { unsigned line; const char *text; } named[NAMED]; };
+struct strip { char name[96]; uint64_t number, n; unsigned lanes; uint32_t (*active)[LANES]; struct { unsigned line; const char *text, *source; } named[NAMED]; };
 // n: instructions; active: of each bin, of them for each lane; named: the first instructions
 // Pixels of a lane.
 static unsigned row_of(const struct strip *s) { return s->lanes == 64 ? 4 : 6; }
@@ -58,6 +58,7 @@ static void step(void *f, const struct export_step *x)
 	if (s->n < NAMED) {
 		s->named[s->n].line = x->line;
 		s->named[s->n].text = x->text;
+		s->named[s->n].source = x->source;
 	}
 	uint32_t *column = s->active[s->n++ / v->width];
 	for (uint64_t left = x->exec; left; left &= left - 1) column[__builtin_ctzll(left)]++;
@@ -117,6 +118,8 @@ static void put_strip(const struct svg *v, const struct strip *s, double column,
 	for (uint64_t k = 0; s->n <= NAMED && v->width == 1 && k < n; k++) {         // what a column is, where the pointer rests on it
 		fprintf(v->to, "<rect class=\"h\" x=\"%" PRIu64 "\" width=\"1\" height=\"%u\"><title>%u: ", k, s->lanes, s->named[k].line);
 		export_xml_text(v->to, s->named[k].text);
+		if (*s->named[k].source) fputc('\n', v->to);
+		export_xml_text(v->to, s->named[k].source);
 		fputs("</title></rect>\n", v->to);
 	}
 	fputs("</g>\n</g>\n", v->to);
