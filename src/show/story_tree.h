@@ -47,12 +47,23 @@ uint32_t story_section(const struct insn *code, size_t count, uint32_t begin, un
 
 // What wrote each SGPR last, in words, and the comparison's values.
 struct story_source { uint32_t insn; char *does, *values; };
-struct story_sources { struct story_source at[128]; char *values; };    // values: of the comparison that is being executed
+// Where a lane of it was put: a VGPR, or memory at an offset from what SGPRs say.
+struct story_place { bool memory; uint64_t base, at; };
+struct story_kept { struct story_place place; unsigned lane; uint32_t value; struct story_source source; };
+struct story_sources {
+	struct story_source at[128];
+	char *values;                      // of the comparison that is being executed
+	struct { struct story_kept *at; size_t n, room; } kept;
+};
 void story_sources_before(struct story_sources *s, const struct log_reader *r, const struct log_event *e);
 void story_sources_after(struct story_sources *s, const struct log_reader *r, const struct log_event *e);
 // Why the instruction set exec as it did: malloc'ed; NULL if it cannot be said.
 char *story_why(const struct story_sources *s, const struct log_reader *r, const struct log_event *e);
 void story_sources_free(struct story_sources *s);
+struct story_touched { const struct insn *insn; struct code_target target; struct effect at[EFFECTS_MOST]; unsigned n; };
+// After an instruction that copies: what is known of the source goes with it. False: it is none, or nothing is known of that.
+bool story_copies(struct story_sources *s, const struct log_event *e, const struct story_touched *t);
+void story_copies_free(struct story_sources *s);
 
 // Calls that are under way: where each comes back to, exec when it was made, its node; NULL: too deep to be told.
 struct story_frame { uint32_t back; uint64_t exec; struct story_node *call; };

@@ -40,17 +40,15 @@ static void put_range(FILE *to, const struct log_wave *w, const struct effect *x
 	if (low != high) fprintf(to, " … %s", harness_value_text(text, sizeof text, high, x->of->type));
 }
 
-struct touched { const struct insn *insn; struct code_target target; struct effect at[EFFECTS_MOST]; unsigned n; };
-
-static struct touched touched_by(const struct log_reader *r, const struct log_event *e)
+static struct story_touched touched_by(const struct log_reader *r, const struct log_event *e)
 {
-	struct touched t = { &machine_code(log_reader_machine(r), NULL)[e->insn], { log_reader_program(r)->gpu, log_reader_program(r)->wave }, .n = 0 };
+	struct story_touched t = { &machine_code(log_reader_machine(r), NULL)[e->insn], { log_reader_program(r)->gpu, log_reader_program(r)->wave }, .n = 0 };
 	t.n = log_effects(e->wave, t.insn, t.target.gpu, t.at);
 	return t;
 }
 
 // A vector instruction that writes a mask of lanes.
-static bool compares(const struct touched *t)
+static bool compares(const struct story_touched *t)
 {
 	bool mask = false;
 	for (unsigned k = 0; k < t->n; k++) mask |= t->at[k].write && t->at[k].of && t->at[k].of->type == ISA_MASK;
@@ -65,7 +63,7 @@ static bool is_compared(const struct log_wave *w, const struct effect *x)
 }
 
 // What the comparison is going to write: an event that is looked at before it has its changes already.
-static uint64_t mask_after(const struct log_event *e, const struct touched *t)
+static uint64_t mask_after(const struct log_event *e, const struct story_touched *t)
 {
 	uint64_t mask = 0;
 	for (unsigned k = 0; k < t->n; k++) {
@@ -78,7 +76,7 @@ static uint64_t mask_after(const struct log_event *e, const struct touched *t)
 
 void story_sources_before(struct story_sources *s, const struct log_reader *r, const struct log_event *e)
 {
-	struct touched t = touched_by(r, e);
+	struct story_touched t = touched_by(r, e);
 	heap_free(s->values);
 	s->values = NULL;
 	if (!compares(&t)) return;
@@ -124,7 +122,7 @@ static char *does_of(const struct log_reader *r, uint32_t insn, const char *reg)
 	return out;
 }
 
-static void set(struct story_sources *s, const struct log_reader *r, const struct log_event *e, const struct touched *t, uint32_t reg, const char *values)
+static void set(struct story_sources *s, const struct log_reader *r, const struct log_event *e, const struct story_touched *t, uint32_t reg, const char *values)
 {
 	struct story_source *x = &s->at[reg];
 	if (!x->does || x->insn != e->insn) {
@@ -148,7 +146,7 @@ static bool tells_of(const char *values, const struct log_reader *r, uint32_t in
 }
 
 // What the instruction's mask operands were written by: `vcc_lo = v1 < v2 (line 10: v1 is …)`, each once.
-static void put_sources(FILE *to, const struct story_sources *s, const struct log_reader *r, const struct log_event *e, const struct touched *t, bool *any)
+static void put_sources(FILE *to, const struct story_sources *s, const struct log_reader *r, const struct log_event *e, const struct story_touched *t, bool *any)
 {
 	for (unsigned k = 0; k < t->n; k++) {
 		const struct effect *read = &t->at[k];
@@ -163,8 +161,9 @@ static void put_sources(FILE *to, const struct story_sources *s, const struct lo
 
 void story_sources_after(struct story_sources *s, const struct log_reader *r, const struct log_event *e)
 {
-	struct touched t = touched_by(r, e);
+	struct story_touched t = touched_by(r, e);
 	enum isa_unit unit = t.insn->inst->form->record->unit;
+	if (story_copies(s, e, &t)) return;
 	if (unit != ISA_SALU && unit != ISA_VALU) return;
 	char *values = NULL;
 	if (compares(&t)) values = s->values ? heap_strdup(s->values) : NULL;
@@ -181,7 +180,7 @@ void story_sources_after(struct story_sources *s, const struct log_reader *r, co
 
 char *story_why(const struct story_sources *s, const struct log_reader *r, const struct log_event *e)
 {
-	struct touched t = touched_by(r, e);
+	struct story_touched t = touched_by(r, e);
 	bool any = false;
 	struct stream *why = stream_begin();
 	if (compares(&t)) {
@@ -204,5 +203,6 @@ void story_sources_free(struct story_sources *s)
 		heap_free(s->at[k].values);
 	}
 	heap_free(s->values);
+	story_copies_free(s);
 	*s = (struct story_sources){ .values = NULL };
 }
