@@ -1,5 +1,6 @@
 // The machine: memory, lanes that read other lanes, what surrounds vector instructions, barriers, the calling convention, faults.
 // Programs are run whole, and their final registers or buffers are compared with one-line models.
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include "suites.h"
@@ -658,6 +659,31 @@ START_TEST(stepping)
 }
 END_TEST
 
+// Of six waves that are alike, in each of three workgroups: what is said is nearly so, and it is said while the first workgroup runs.
+START_TEST(how_far)
+{
+	struct rig r;
+	uint64_t all, early = 0;
+	rig_prepare(&r, "gfx1100", 32, "s_movk_i32 s5, 500\nloop:\n s_sub_u32 s5, s5, 1\n s_cmp_lg_u32 s5, 0\n s_cbranch_scc1 loop\n s_endpgm");
+	r.dispatch.numthreads[0] = 192;
+	r.dispatch.workgroups[0] = 3;
+	machine_start(r.machine, &r.dispatch);
+	machine_step(r.machine, UINT64_MAX);
+	all = machine_result(r.machine)->steps;
+	ck_assert_uint_eq(all, 18 * 1502);
+	machine_start(r.machine, &r.dispatch);
+	while (machine_step(r.machine, 100) == MACHINE_RUNNING) {
+		struct machine_far far = machine_how_far(r.machine);
+		double part = machine_part(&far), is = (double)far.steps / (double)all;
+		ck_assert(part < 0 || fabs(part - is) < (far.ended ? 0.34 : 0.001));
+		ck_assert(part >= 0 || is < 0.5 / 3 + 0.01);
+		early += part >= 0 && !far.ended;
+	}
+	ck_assert_uint_gt(early, 20);
+	rig_end(&r);
+}
+END_TEST
+
 START_TEST(host_levels)
 {
 	for (unsigned level = 2; level <= 4; level++) {
@@ -707,6 +733,7 @@ Suite *wave_suite(void)
 	tcase_add_test(t, sections_in_a_row);
 	tcase_add_test(t, observing);
 	tcase_add_test(t, stepping);
+	tcase_add_test(t, how_far);
 	tcase_add_test(t, host_levels);
 	suite_add_tcase(s, t);
 	return s;

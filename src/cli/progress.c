@@ -12,7 +12,7 @@
 
 enum { FIRST = 500000, EVERY = 200000 };        // microseconds
 
-static struct { const char *doing; const struct machine *machine; struct timespec began; uint64_t steps, ended; } now;
+static struct { const char *doing; const struct machine *machine; struct timespec began; uint64_t steps; double part; } now;
 
 // ---- the line ----------------------------------------------------------------------------------------------------------------------
 static const char *short_number(char *buf, size_t room, double n)
@@ -60,15 +60,15 @@ static void tell(void *context, const struct machine *m)
 	struct machine_far far = machine_how_far(m);
 	struct line line = { .room = terminal_status_columns() };
 	char number[32];
+	double part = machine_part(&far);
 	if (line.room > sizeof line.text) line.room = sizeof line.text;
 	if (now.machine && (m != now.machine || far.steps < now.steps)) {
 		clock_gettime(CLOCK_MONOTONIC, &now.began);
 		now.steps = far.steps;
-		now.ended = far.ended;
+		now.part = part > 0 ? part : 0;
 	}
 	now.machine = m;
-	double seconds = since(&now.began), ended = (double)(far.ended - now.ended);
-	double left = ended > 0 ? seconds / ended * (double)(far.groups - far.ended) : 0;
+	double seconds = since(&now.began), left = part > now.part ? seconds / (part - now.part) * (1 - part) : 0;
 	add(&line, "%s", now.doing);
 	if (far.groups > 1) add(&line, "  %" PRIu64 " of %" PRIu64 " workgroups", far.ended, far.groups);
 	if (left >= 0.5) add(&line, ", %s left", duration(number, sizeof number, left));
@@ -102,7 +102,8 @@ void progress_begin(const struct cli *c, const char *doing)
 	struct itimerval timer = { .it_interval.tv_usec = EVERY, .it_value.tv_usec = FIRST };
 	now.doing = doing;
 	now.machine = NULL;
-	now.steps = now.ended = 0;
+	now.steps = 0;
+	now.part = 0;
 	clock_gettime(CLOCK_MONOTONIC, &now.began);
 	sigaction(SIGALRM, &action, NULL);
 	setitimer(ITIMER_REAL, &timer, NULL);

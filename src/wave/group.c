@@ -126,6 +126,8 @@ void group_wave_ended(struct machine *m, struct wave *w)
 	if (observer && observer->wave_end) observer->wave_end(observer->context, w);
 	if (m->options.keep_state) keep_wave(m, w);
 	if (machine_insn_is_end(&m->code.insns[w->last])) m->result.steps--;
+	m->waves_ended++;
+	m->steps_ended += w->steps;
 	barrier_left(w);
 	barrier_check(w->group);
 }

@@ -144,7 +144,7 @@ void machine_start_scheduled(struct machine *m, const struct machine_dispatch *d
 	m->result = (struct machine_result){ .lane = -1 };
 	m->interrupted = NULL;
 	m->status = MACHINE_RUNNING;
-	m->next_group = m->groups_ended = m->spent = 0;
+	m->next_group = m->groups_ended = m->waves_ended = m->steps_ended = m->spent = 0;
 	memset(m->changes, 0, (m->code.count + 1) * sizeof *m->changes);
 	dispatch_sizes(d, m->program->wave, m->groups, m->numthreads, m->items);
 	m->group_total = (uint64_t)m->groups[0] * m->groups[1] * m->groups[2];
@@ -207,7 +207,16 @@ bool machine_heed(struct machine *m, struct wave *w)
 
 struct machine_far machine_how_far(const struct machine *m)
 {
-	return (struct machine_far){ .steps = m->result.steps, .waves = m->result.waves, .groups = m->group_total, .ended = m->groups_ended };
+	return (struct machine_far){ .steps = m->result.steps, .waves = m->result.waves, .groups = m->group_total, .ended = m->groups_ended, .group_waves = machine_group_waves(m),
+	                             .waves_ended = m->waves_ended, .steps_ended = m->steps_ended };
+}
+
+double machine_part(const struct machine_far *f)
+{
+	if (f->ended) return (double)f->ended / (double)f->groups;
+	if (!f->steps_ended || 2 * f->waves_ended < f->group_waves) return -1;
+	double part = (double)f->steps / ((double)f->steps_ended / (double)f->waves_ended * (double)f->group_waves * (double)f->groups);
+	return part < 1 ? part : -1;
 }
 
 uint32_t machine_waves(const struct machine *m, struct wave *const **waves)

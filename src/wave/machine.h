@@ -98,8 +98,16 @@ void machine_start(struct machine *m, const struct machine_dispatch *d);     // 
 enum machine_status machine_step(struct machine *m, uint64_t steps);         // at most so many instructions more
 struct wave *machine_current(struct machine *m);                             // the wave whose instruction is next, or that faulted; NULL if done
 const struct machine_result *machine_result(struct machine *m);
-struct machine_far { uint64_t steps, waves, groups, ended; };    // as in machine_result; workgroups of the dispatch, and those that have ended
+struct machine_far {
+	uint64_t steps, waves;              // as in machine_result
+	uint64_t groups, ended;             // workgroups of the dispatch, and those that have ended
+	uint64_t group_waves;               // waves of each
+	uint64_t waves_ended, steps_ended;  // waves that have ended, and what those executed
+};
 struct machine_far machine_how_far(const struct machine *m);
+// Which part of the dispatch is done, 0 to 1: by its workgroups; until one of them has ended by its instructions, if every wave executes as many as those that have
+// ended, and these are half a workgroup. Negative: that cannot be said.
+double machine_part(const struct machine_far *f);
 uint32_t machine_waves(const struct machine *m, struct wave *const **waves);  // of the workgroup that was interrupted
 bool machine_run(struct machine *m, const struct machine_dispatch *d);       // start, and step to the end; true if no fault
 

@@ -102,7 +102,7 @@ struct machine {
 	struct workgroup *closed;      // ready to be used again
 	uint32_t lds_size;             // of a workgroup
 	uint32_t groups[3], numthreads[3], items[3];
-	uint64_t next_group, group_total, groups_ended;
+	uint64_t next_group, group_total, groups_ended, waves_ended, steps_ended;
 	uint32_t turn;                 // the wave in the group whose turn it is
 	uint64_t slice;                // instructions left of its turn
 	uint64_t spent;                // of max_steps; running off the end counts too
