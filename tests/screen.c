@@ -104,6 +104,7 @@ static void screen(char *lanewise, const char *term, unsigned short rows, unsign
 	check(begin(&t, term, rows, columns, arguments), name, "no pseudo-terminal", NULL);
 	check(await(&t, "v_cmp_lt_u32", LONG), name, "the source is not drawn", &t);
 	if (columns >= 80) check(await(&t, "VGPR", LONG), name, "the lanes are not drawn", &t);
+	if (columns >= 60) check(await(&t, "leave", LONG), name, "how to leave is not said", &t);
 	const char *const keys[] = { "s", "s", " ", "b", "m", "M", "c", "C", "\t", "\033[B", "\033[A", "\033[6~", ">", "<", "f", "f", "f", "f", "f", "f", "f", "]", "w", "W", "n", "p", "?", "\033" };
 	for (unsigned k = 0; k < sizeof keys / sizeof *keys; k++) type(&t, keys[k]);
 	await(&t, NULL, SHORT);

@@ -1,9 +1,13 @@
 // Lowerings for people, as JSON, and as the table of all.
 #include <inttypes.h>
 #include <jansson.h>
+#include <limits.h>
 #include <string.h>
+#include "base/layout.h"
 #include "manual/json.h"
 #include "manual/manual.h"
+
+enum { LEAST = 24 };         // columns, for what an instruction does beside it; with fewer it goes on at the left
 
 // ---- one intrinsic ------------------------------------------------------------------------------------------------------------------------
 static void put_counts(FILE *to, const struct manual_lowering *l, bool timed)
@@ -31,8 +35,14 @@ static void put_lowering(FILE *to, const struct manual_lowering *l, bool timed)
 		if (i->label) fprintf(to, "%s:\n", i->label);
 		if (timed) fprintf(to, "  %s%5" PRIu64 "%s", style_paint(to, style_dim), i->cycles, style_paint(to, style_plain));
 		fprintf(to, "  %-*s", i->does ? (int)width : 0, i->text);
-		if (i->does) fprintf(to, "   %s%s%s", style_paint(to, style_dim), i->does, style_paint(to, style_plain));
-		putc('\n', to);
+		if (i->does) {
+			unsigned from = (timed ? 7 : 0) + 2 + (unsigned)(strlen(i->text) > width ? strlen(i->text) : width) + 3, columns = layout_columns(to);
+			fprintf(to, "   %s", style_paint(to, style_dim));
+			layout_wrap(to, i->does, from, from, columns < LAYOUT_COLUMNS && from + LEAST <= columns ? columns : UINT_MAX);
+			fputs(style_paint(to, style_plain), to);
+		} else {
+			putc('\n', to);
+		}
 	}
 	if (l->end) fprintf(to, "%s:\n", l->end);
 	put_counts(to, l, timed);

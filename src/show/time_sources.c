@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <jansson.h>
 #include <string.h>
+#include "base/layout.h"
 #include "show/source_lines.h"
 
 enum { TAB = 4, SOURCE_LEAST = 32, SOURCE_MOST = 64, GAP = 4, CAUSES = 3 };        // GAP: lines without instructions that are shown between two others
@@ -66,6 +67,31 @@ static char *causes_of(struct arena *a, const struct source_line *l)
 	return out;
 }
 
+// Where the source begins.
+static int text_column(const struct columns *c)
+{
+	return c->line + 2 + c->code + 2 + c->hits + 2 + c->issue + 2 + c->stall + 2 + 5 + (c->inlined ? 7 : 0) + 2;
+}
+
+// The source, and what its line lost cycles to beside it, or, where that has no room, below it. Ends the style that was begun.
+static void put_text(FILE *to, const struct columns *c, const char *text, const char *causes)
+{
+	unsigned columns = layout_columns(to), from = (unsigned)text_column(c), indent = from + (unsigned)strspn(text, " ");
+	size_t width = *causes ? (size_t)wider(c->source, (int)strlen(text)) + 2 + strlen(causes) : strlen(text);
+	if (columns >= LAYOUT_COLUMNS || from + width <= columns) {
+		fprintf(to, "%-*s", *causes ? c->source : 0, text);
+		if (*causes) fprintf(to, "  %s%s", style_paint(to, style_dim), causes);
+		fprintf(to, "%s\n", style_paint(to, style_plain));
+		return;
+	}
+	layout_wrap(to, text + strspn(text, " "), from, indent, columns);
+	if (*causes) {
+		fprintf(to, "%*s%s", (int)indent, "", style_paint(to, style_dim));
+		layout_wrap(to, causes, indent, indent + 2, columns);
+	}
+	fputs(style_paint(to, style_plain), to);
+}
+
 static void put_line(FILE *to, struct arena *a, const struct columns *c, const struct source_line *l, uint64_t all)
 {
 	char share[16], with[16];
@@ -77,17 +103,19 @@ static void put_line(FILE *to, struct arena *a, const struct columns *c, const s
 	fprintf(to, "  %*" PRIu64 "  %*" PRIu64 "  %*" PRIu64 "  %*" PRIu64 "  %s%5s%s", c->code, l->instructions, c->hits, l->hits, c->issue, l->issue, c->stall, l->stall,
 	        style_paint(to, heavy), show_share(share, sizeof share, l->issue + l->stall, all), *heavy ? style_paint(to, style_plain) : "");
 	if (c->inlined) fprintf(to, "  %5s", show_share(with, sizeof with, l->with, all));
-	fprintf(to, "  %-*s%s%s%s%s\n", *causes ? c->source : 0, text, *causes ? "  " : "", style_paint(to, style_dim), causes, style_paint(to, style_plain));
+	fputs("  ", to);
+	put_text(to, c, text, causes);
 }
 
 // Lines of the source without instructions, between two that have some.
 static void put_between(FILE *to, struct arena *a, const struct columns *c, const struct source *s, unsigned from, unsigned until)
 {
 	if (until - from > GAP) { fprintf(to, "%*s…\n", c->line - 1, ""); return; }
-	int before = c->line + 2 + c->code + 2 + c->hits + 2 + c->issue + 2 + c->stall + 2 + 5 + (c->inlined ? 7 : 0) + 2;
+	int before = text_column(c);
 	for (unsigned n = from; n < until && s->size; n++) {
 		const char *text = text_of(a, s, n);
-		fprintf(to, "%s%*u%*s%s%s\n", style_paint(to, style_dim), c->line, n, *text ? before - c->line : 0, "", text, style_paint(to, style_plain));
+		fprintf(to, "%s%*u%*s", style_paint(to, style_dim), c->line, n, *text ? before - c->line : 0, "");
+		put_text(to, c, text, "");
 	}
 }
 

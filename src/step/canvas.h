@@ -16,7 +16,7 @@ enum step_pane { PANE_SOURCE, PANE_SCALARS, PANE_LANES, PANE_LDS, PANE_MEMORY, P
 struct step_view {                      // what the user has chosen
 	enum step_pane pane;            // that keys scroll
 	int from[PANES];                // first line of each; of the source: lines away from the one that is next
-	unsigned lane;                  // the first lane that is shown
+	unsigned lane, lanes;           // the first lane that is shown; how many are
 	size_t region;                  // which buffer the memory pane shows
 	const char *message;            // what the last command answered: its last lines are shown; NULL: nothing
 	const char *title;              // the file's name
@@ -24,7 +24,7 @@ struct step_view {                      // what the user has chosen
 struct step_changed { uint64_t exec, s[3], v[WAVE_MAX_VGPRS]; };      // by the last instruction: exec before it; bits of scalars; lanes of each row
 struct step_area { unsigned y, x, height, width; };
 
-void step_draw(struct step_commander *c, const struct step_view *v, struct step_canvas *out);
+void step_draw(struct step_commander *c, struct step_view *v, struct step_canvas *out);
 void step_draw_scalars(struct step_commander *c, const struct step_view *v, struct step_canvas *out, struct step_area a, const struct step_changed *changed);
-void step_draw_lanes(struct step_commander *c, const struct step_view *v, struct step_canvas *out, struct step_area a, const struct step_changed *changed);
+void step_draw_lanes(struct step_commander *c, struct step_view *v, struct step_canvas *out, struct step_area a, const struct step_changed *changed);
 #endif

@@ -1,6 +1,7 @@
 // Where the panes are, and those of the source, the mask, LDS and memory. On a small canvas the source comes first, then registers, then memory.
 #include <inttypes.h>
 #include <string.h>
+#include "base/layout.h"
 #include "step/canvas.h"
 
 enum { WIDE = 70, TALL = 18 };          // from here on there is room for registers; for LDS and memory
@@ -163,9 +164,16 @@ static unsigned message_lines(const char *message, unsigned most, const char **f
 	return n;
 }
 
-void step_draw(struct step_commander *c, const struct step_view *v, struct step_canvas *out)
+// As many as there is room for, the last ones first to go.
+static void draw_keys(struct step_canvas *out, unsigned y)
 {
-	static const char keys[] = " s/b step  n/p line  m/M mask  w/W wave  c/C break  : command  f format  Tab pane  arrows  q leave";
+	static const char *const keys[] = { "s/b step", "n/p line", "c/C break", ": command", "q leave", "m/M mask", "w/W wave", "f format", "Tab pane", "arrows", "<> lanes" };
+	unsigned x = 1;
+	for (size_t k = 0; k < sizeof keys / sizeof *keys && x + strlen(keys[k]) < out->width; k++) x = step_canvas_put(out, y, x, out->width - x, LOOK_DIM, "%s", keys[k]) + 2;
+}
+
+void step_draw(struct step_commander *c, struct step_view *v, struct step_canvas *out)
+{
 	struct step_changed changed = changed_here(c->session);
 	const struct step_here *h = step_here(c->session);
 	const char *message = NULL;
@@ -176,7 +184,7 @@ void step_draw(struct step_commander *c, const struct step_view *v, struct step_
 	unsigned top = does ? 4 : 2;
 	unsigned room = height > top + below ? height - top - below : 0;
 	bool registers = width >= WIDE && room >= 6, memory = registers && room >= TALL - 4;
-	unsigned bottom = memory ? room / 4 + 1 : 0, upper = room - bottom, left = registers ? width * 2 / 5 : width;
+	unsigned bottom = memory ? room / 4 + 1 : 0, upper = room - bottom, left = !registers ? width : width < LAYOUT_COLUMNS ? width / 2 : width * 2 / 5;
 	draw_status(c, v, out, &changed);
 	if (does) draw_does(c, out, 2);
 	unsigned compiled = step_program(c->session)->origins.n && upper >= 12 ? upper * 2 / 5 : 0;
@@ -204,5 +212,5 @@ void step_draw(struct step_commander *c, const struct step_view *v, struct step_
 		step_canvas_put(out, y++, 0, width, LOOK_PLAIN, "%.*s", n, message);
 		message += n + (message[n] == '\n');
 	}
-	step_canvas_put(out, height - 1, 0, width, LOOK_DIM, "%s", keys);
+	draw_keys(out, height - 1);
 }

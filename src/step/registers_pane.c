@@ -36,7 +36,7 @@ void step_draw_scalars(struct step_commander *c, const struct step_view *v, stru
 	}
 }
 
-void step_draw_lanes(struct step_commander *c, const struct step_view *v, struct step_canvas *out, struct step_area a, const struct step_changed *changed)
+void step_draw_lanes(struct step_commander *c, struct step_view *v, struct step_canvas *out, struct step_area a, const struct step_changed *changed)
 {
 	const struct log_wave *w = step_wave(c->session);
 	if (!w || a.height < 2) return;
@@ -54,6 +54,8 @@ void step_draw_lanes(struct step_commander *c, const struct step_view *v, struct
 	}
 	unsigned shown = a.width > 5 ? (a.width - 5) / width : 0, lane0 = v->lane < w->lanes ? v->lane : w->lanes - 1;
 	if (lane0 + shown > w->lanes) lane0 = shown < w->lanes ? w->lanes - shown : 0;
+	v->lane = lane0;
+	v->lanes = shown;
 	uint64_t exec = log_exec(w);
 	for (unsigned k = 0; k < shown && lane0 + k < w->lanes; k++)
 		step_canvas_put(out, a.y, a.x + 5 + k * width, width, exec >> (lane0 + k) & 1 ? LOOK_CYAN : LOOK_DIM, "%*s", (int)width - 1, (snprintf(text, sizeof text, "[%u]", lane0 + k), text));

@@ -21,7 +21,7 @@ static const struct { int key, other; const char *command; } keys[] = {
 
 enum { PICTURE_WIDTH = 120, PICTURE_HEIGHT = 36 };
 
-static void print_picture(struct step_commander *c, const struct step_view *v)
+static void print_picture(struct step_commander *c, struct step_view *v)
 {
 	struct step_canvas canvas = step_canvas_new(PICTURE_WIDTH, PICTURE_HEIGHT);
 	step_draw(c, v, &canvas);
@@ -53,7 +53,7 @@ static void show_canvas(const struct step_canvas *canvas, bool wide, bool color)
 	attr_set(0, 0, NULL);
 }
 
-static void draw(struct step_commander *c, const struct step_view *v, bool wide)
+static void draw(struct step_commander *c, struct step_view *v, bool wide)
 {
 	struct step_canvas canvas = step_canvas_new((unsigned)(COLS > 0 ? COLS : 1), (unsigned)(LINES > 0 ? LINES : 1));
 	step_draw(c, v, &canvas);
@@ -104,8 +104,9 @@ static void choose(struct step_commander *c, struct step_view *v, int key)
 	if (*from < 0 && v->pane != PANE_SOURCE) *from = 0;
 	if (key == '\t') v->pane = (v->pane + 1) % PANES;
 	if (key == KEY_BTAB) v->pane = (v->pane + PANES - 1) % PANES;
-	if (key == '>' || key == '.') v->lane += v->lane + 8 < LANES ? 8 : 0;
-	if (key == '<' || key == ',') v->lane -= v->lane >= 8 ? 8 : v->lane;
+	unsigned lanes = v->lanes < 8 ? v->lanes : 8;           // none that is not shown is passed over
+	if (key == '>' || key == '.') v->lane += v->lane + lanes < LANES ? lanes : 0;
+	if (key == '<' || key == ',') v->lane -= v->lane >= lanes ? lanes : v->lane;
 	if (key == ']') v->region++;
 	if (key == '[' && v->region) v->region--;
 	if (key == 'f') c->format = (c->format + 1) % STEP_FORMATS;

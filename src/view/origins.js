@@ -69,7 +69,7 @@ class OriginPane {
 			: '<span class="n">' + l.hits.toLocaleString('en') + '</span><span class="n">' + (run.timed ? l.total.toLocaleString('en') : (l.total / this.all * 100).toFixed(1) + '%') +
 			  '</span><span class="bar">' + this.bar(l) + '</span>';
 		return '<div class="row' + (!l ? ' none' : l.hits ? ' from' : ' from never') + '" role="option" data-at="' + at + '"' + (l ? ' style="--hue:' + l.hue + '"' : '') + ' aria-label="line ' + n + ': ' +
-		       escape_html(text) + (l ? ', ' + l.hits + ' hits' : '') + '"><span class="n line">' + n + '</span><code>' + escape_html(text) + '</code>' + cells + '</div>';
+		       escape_html(text) + (l ? ', ' + l.hits + ' hits' : '') + '"><span class="n line">' + n + '</span><code title="' + escape_html(text.trim()) + '">' + escape_html(text) + '</code>' + cells + '</div>';
 	}
 	bar(l) {
 		let out = '';
