@@ -206,6 +206,7 @@ static enum harness_found element(struct way *y, const struct lang_expr *e, stru
 	if (t->kind == PROGRAM_POINTER) return follow(y, e, v.i, out);
 	if (t->kind == PROGRAM_STRUCT) return wrong(y, e, member_names(&y->s->arena, step_program(y->s), t), "a struct has no elements%s", "");
 	if (t->kind == PROGRAM_ARRAY) {
+		if (!t->count && out->in == STEP_OF_VARIABLE && !y->s->trying) return wrong(y, e, NULL, "debug information does not say how many elements there are%s", "");
 		if (t->count && !y->s->trying && (v.i < 0 || (uint64_t)v.i >= t->count)) {
 			diag_error(y->c.diag, e->arg[1]->place, NULL, "the elements are 0 to %llu", (unsigned long long)t->count - 1);
 			return HARNESS_WRONG;
