@@ -21,31 +21,57 @@ static unsigned offset_that_nobody_asked_for(const struct program_kernel *k)
 }
 
 // ---- a wave's start ----------------------------------------------------------------------------------------------------------------
+// The registers that have a value then.
+static void find_given(const struct checker *c, const struct wave *w, uint64_t given[CHECK_WORDS])
+{
+	enum { FIRST = REG_VGPR / 64, WITHIN = REG_VGPR % 64 };
+	unsigned offset = offset_that_nobody_asked_for(c->machine->dispatch->kernel);
+	memset(given, 0, CHECK_WORDS * sizeof *given);
+	for (unsigned n = 0; n < 2; n++) given[n] = w->given_s[n] | w->wrote_s[n];
+	for (unsigned r = REG_SCC + 1; r < REG_VGPR; r++) check_mark(given, r, true);      // MODE and the like always hold something
+	check_mark(given, REG_SCC, w->given_scc);
+	check_mark(given, ISA_REG_NULL, true);
+	check_mark(given, ISA_REG_EXEC, true);
+	check_mark(given, ISA_REG_EXEC + 1, true);
+	if (offset) check_mark(given, offset, true);
+	for (unsigned n = 0; n < WAVE_MAX_VGPRS / 64; n++) {
+		uint64_t v = w->wrote_v[n] | (n ? 0 : (1ull << w->given_v) - 1);
+		given[FIRST + n] |= v << WITHIN;
+		given[FIRST + n + 1] |= v >> (64 - WITHIN);
+	}
+}
+
+static void begin_register(struct check_wave *k, const struct wave *w, unsigned r, bool given)
+{
+	k->writer[r] = (struct check_writer){ 0 };
+	k->origin[r] = (struct check_origin){ 0 };
+	if (r < REG_VGPR) {
+		check_define_scalar(k, r, given ? 0 : r == REG_SCC ? 1 : ~0u);
+	} else if (r - REG_VGPR < k->rows) {
+		memset(k->v[r - REG_VGPR], given ? 0 : 0xff, sizeof(row));
+		check_define_lanes(k, r - REG_VGPR, given ? 0 : all_lanes(w));
+	}
+}
+
+// Where a wave was before, only the registers that it may have touched are not as they were when it began.
 static void start(struct checker *c, const struct wave *w)
 {
 	struct check_wave *k = check_wave_of(c, w);
+	uint64_t given[CHECK_WORDS];
+	find_given(c, w, given);
+	bool all = !k->v || c->plainly || memcmp(given, k->given, sizeof given);
 	if (!k->v) {
 		k->rows = machine_vgprs(c->machine);
 		k->v = heap_aligned(128, (k->rows + 1) * sizeof(row));
 	}
+	memcpy(k->given, given, sizeof given);
+	if (k->number == 1) memcpy(c->given, given, sizeof given);
 	check_unwritten_start(c, w);
-	memset(k->writer, 0, sizeof k->writer);
-	memset(k->origin, 0, sizeof k->origin);
-	memset(k->undefined, 0, sizeof k->undefined);
-	for (uint32_t r = 0; r < k->rows; r++) {
-		bool given = r < w->given_v || w->wrote_v[r / 64] >> r % 64 & 1;
-		memset(k->v[r], given ? 0 : 0xff, sizeof(row));
-		check_define_lanes(k, r, given ? 0 : all_lanes(w));
-	}
-	for (unsigned r = 0; r < REG_SCC; r++)
-		k->s[r] = (w->given_s[r / 64] | w->wrote_s[r / 64]) >> r % 64 & 1 || r == ISA_REG_NULL ? 0 : ~0u;
-	k->s[ISA_REG_EXEC] = k->s[ISA_REG_EXEC + 1] = 0;
-	k->s[REG_SCC] = w->given_scc ? 0 : 1;
-	for (unsigned r = REG_SCC + 1; r < REG_VGPR; r++) k->s[r] = 0;           // MODE and the like always hold something
-	unsigned offset = offset_that_nobody_asked_for(c->machine->dispatch->kernel);
-	if (offset) k->s[offset] = 0;
-	for (unsigned r = 0; r < REG_VGPR; r++) check_mark(k->undefined, r, k->s[r] != 0);
-	for (unsigned r = 0; r < REGISTERS && k->number == 1; r++) c->given[r] = !check_any(k, r);
+	for (unsigned n = 0; n < CHECK_WORDS; n++)
+		for (uint64_t left = all ? ~0ull : c->reached[n]; left; left &= left - 1) {
+			unsigned r = n * 64 + (unsigned)__builtin_ctzll(left);
+			if (r < REGISTERS) begin_register(k, w, r, check_has(given, r));
+		}
 }
 
 // ---- what is undefined ---------------------------------------------------------------------------------------------------------------
@@ -429,7 +455,7 @@ void check_defined_unrun(struct checker *c, const struct insn *i, const uint64_t
 	if (i->effects->moves) return;
 	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));)
 		for (unsigned r = x->first; x->read && !x->maybe && (x->role == EFFECT_ADDRESS || x->role == EFFECT_CONTROL) && r < (unsigned)x->first + x->count; r++) {
-			struct check_finding *f = (written[r / 64] >> r % 64 & 1) || c->given[r] ? NULL : check_found_unrun(c, CHECK_UNINITIALISED, i);
+			struct check_finding *f = (written[r / 64] >> r % 64 & 1) || check_has(c->given, r) ? NULL : check_found_unrun(c, CHECK_UNINITIALISED, i);
 			if (!f) continue;
 			f->focus = register_name(c, r);
 			check_say(c, f, "%s %s, which no path to it writes; it did not run", x->role == EFFECT_ADDRESS ? "the address is made of" : "the branch is decided by", f->focus);

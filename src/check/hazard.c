@@ -2,7 +2,7 @@
 #include <string.h>
 #include "check/hazard.h"
 
-// What is known of one hazard and one register. Places grow with each instruction; 0 is never. `armed`: when `between` came.
+// What is known of one hazard and one register. Times are c->now; 0 is never. `armed`: when `between` came.
 struct check_danger { uint64_t began, armed, passed[ISA_DISTANCES], betweens; uint32_t first, armed_first, between; };
 // What is known of a hazard for all registers: where it last ended, was forgotten, was settled; instructions of its first one's class; how
 // often `between` came, and which instruction that was.
@@ -16,8 +16,7 @@ void check_hazard_start(struct checker *c, struct check_wave *k)
 		for (unsigned h = 0; h < c->hazard_count; h++)
 			if (c->hazards[h]->has_second) k->progress[h].seconds = arena_alloc(&c->arena, c->hazard_slots * sizeof *k->danger);
 	}
-	k->place++;
-	for (unsigned h = 0; k->progress && h < c->hazard_count; h++) k->progress[h].ended = k->place;
+	for (unsigned h = 0; k->progress && h < c->hazard_count; h++) k->progress[h].ended = c->now + 1;
 }
 
 static void start(struct checker *c, const struct wave *w) { check_hazard_start(c, check_wave_of(c, w)); }
@@ -32,23 +31,25 @@ static bool is_open(const struct isa_hazard *h, const struct check_hazard_progre
 }
 
 // ---- how much lies between ---------------------------------------------------------------------------------------------------------------
-static uint64_t passed(const struct check_wave *k, unsigned hazard, unsigned distance) { return distance == ISA_APART_alike ? k->progress[hazard].alike : k->passed[distance]; }
-
-// Counted from after this instruction.
-static void count_from(const struct check_wave *k, const struct insn *i, const struct isa_hazard *h, unsigned hazard, struct check_danger *d)
+// Up to this instruction, which the wave's own counts have in them already.
+static uint64_t passed(const struct checker *c, const struct check_wave *k, const struct insn *i, unsigned hazard, unsigned distance)
 {
-	const struct isa_record *r = i->inst->form->record;
-	d->passed[ISA_APART_states] = k->passed[ISA_APART_states] + 1;
-	d->passed[ISA_APART_VALU] = k->passed[ISA_APART_VALU] + (r->unit == ISA_VALU);
-	d->passed[ISA_APART_SALU] = k->passed[ISA_APART_SALU] + (r->unit == ISA_SALU);
-	d->passed[ISA_APART_alike] = k->progress[hazard].alike + check_hazard_has_class(&h->first, r->class_);
+	return distance == ISA_APART_alike ? k->progress[hazard].alike : k->passed[distance] - c->parts[i - c->code].passes[distance];
 }
 
-static bool is_apart(const struct checker *c, const struct check_wave *k, unsigned hazard, const struct check_danger *d)
+// Counted from after this instruction.
+static void count_from(const struct checker *c, const struct check_wave *k, const struct insn *i, unsigned hazard, struct check_danger *d)
+{
+	memcpy(d->passed, k->passed, sizeof d->passed);
+	d->passed[ISA_APART_states] = passed(c, k, i, hazard, ISA_APART_states) + 1;
+	d->passed[ISA_APART_alike] = k->progress[hazard].alike + check_hazard_has_class(&c->hazards[hazard]->first, i->inst->form->record->class_);
+}
+
+static bool is_apart(const struct checker *c, const struct check_wave *k, const struct insn *i, unsigned hazard, const struct check_danger *d)
 {
 	const struct isa_hazard *h = c->hazards[hazard];
 	for (unsigned n = 0; n < h->aparts; n++)
-		if (!h->apart[n].before_second && passed(k, hazard, h->apart[n].distance) - d->passed[h->apart[n].distance] >= h->apart[n].count) return true;
+		if (!h->apart[n].before_second && passed(c, k, i, hazard, h->apart[n].distance) - d->passed[h->apart[n].distance] >= h->apart[n].count) return true;
 	return false;
 }
 
@@ -85,7 +86,7 @@ static struct check_finding *say(struct checker *c, const struct check_wave *k, 
 	bool by_register = check_hazard_by_register(h) && h->then.file != ISA_FILE_hwreg;
 	if (by_register) f->focus = name_of(c, key);
 	if (d && h->aparts && h->apart[0].distance == ISA_APART_states && !h->fix) {
-		unsigned since = (unsigned)(k->passed[ISA_APART_states] - d->passed[ISA_APART_states]), need = h->apart[0].count;
+		unsigned since = (unsigned)(passed(c, k, i, hazard, ISA_APART_states) - d->passed[ISA_APART_states]), need = h->apart[0].count;
 		check_say(c, f, "%.*s: that needs %u wait state%s in between, and there %s %u (%s)", end, lesson, need, need == 1 ? "" : "s", since == 1 ? "is" : "are", since, h->name);
 		f->hint = arena_printf(&c->arena, "`s_nop %u` before it", need - since - 1);
 	} else {
@@ -140,7 +141,7 @@ static void look_at_pair(struct checker *c, struct check_wave *k, const struct w
 	const struct check_part *other = written_last(so_far, p->hazard, parts);
 	if (!other || !has_begun(so_far, first) || is_of_later_operand(so_far, p, first->began, parts)) return;
 	const struct check_danger *second = &so_far->seconds[other->slot];
-	if (first->betweens == second->betweens || first->began > second->began || is_apart(c, k, p->hazard, second) || are_apart(h, first, second)) return;
+	if (first->betweens == second->betweens || first->began > second->began || is_apart(c, k, i, p->hazard, second) || are_apart(h, first, second)) return;
 	struct check_finding *f = say(c, k, w, i, p->hazard, p->key, NULL);
 	if (f) check_blame(c, f, &c->code[so_far->between], "here: line %u wrote %s before, line %u wrote %s after", line_of(c, first->first), f->focus, line_of(c, second->first), name_of(c, other->key));
 }
@@ -153,7 +154,7 @@ static void come_then(struct checker *c, struct check_wave *k, const struct wave
 		look_at_pair(c, k, w, i, p, parts);
 		return;
 	}
-	if (h->has_first && (!is_open(h, &k->progress[p->hazard], d) || is_apart(c, k, p->hazard, d))) return;
+	if (h->has_first && (!is_open(h, &k->progress[p->hazard], d) || is_apart(c, k, i, p->hazard, d))) return;
 	report(c, k, w, i, p->hazard, p->key, d);
 	if (h->has_between) d->armed = 0;
 	else d->began = 0;
@@ -168,18 +169,18 @@ static void come_between(const struct checker *c, struct check_wave *k, const st
 	so_far->between = (uint32_t)(i - c->code);
 	if (h->has_second || !has_begun(so_far, d)) return;
 	d->between = so_far->between;
-	d->armed = k->place + 1;                          // younger than what ends it here
+	d->armed = c->now + 1;                          // younger than what ends it here
 	d->armed_first = d->first;
-	count_from(k, i, h, p->hazard, d);
+	count_from(c, k, i, p->hazard, d);
 }
 
 static void begin(const struct checker *c, struct check_wave *k, const struct insn *i, const struct check_part *p, struct check_danger *d)
 {
 	const struct isa_hazard *h = c->hazards[p->hazard];
-	d->began = k->place + 1;
+	d->began = c->now + 1;
 	d->first = (uint32_t)(i - c->code);
 	d->betweens = k->progress[p->hazard].betweens;
-	if (!h->has_between || h->has_second) count_from(k, i, h, p->hazard, d);
+	if (!h->has_between || h->has_second) count_from(c, k, i, p->hazard, d);
 }
 
 static void take_part(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_part *p, const struct check_parts *parts)
@@ -188,9 +189,9 @@ static void take_part(struct checker *c, struct check_wave *k, const struct wave
 	struct check_hazard_progress *so_far = &k->progress[p->hazard];
 	switch (p->part) {
 	case COMES_THEN: come_then(c, k, w, i, p, parts); break;
-	case ENDS: so_far->ended = k->place; break;
-	case FORGETS: so_far->forgotten = k->place; break;
-	case SETTLES: so_far->settled = k->place; break;
+	case ENDS: so_far->ended = c->now; break;
+	case FORGETS: so_far->forgotten = c->now; break;
+	case SETTLES: so_far->settled = c->now; break;
 	case CLEARS:
 		if (c->hazards[p->hazard]->has_second) so_far->seconds[p->slot].began = d->began = 0;
 		else if (c->hazards[p->hazard]->has_between) d->armed = 0;
@@ -205,20 +206,21 @@ static void take_part(struct checker *c, struct check_wave *k, const struct wave
 
 void check_hazard_step(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
 {
-	enum { NOP_MORE = 15 };
 	const struct check_parts *parts = &c->parts[i - c->code];
-	const struct isa_record *r = i->inst->form->record;
-	k->place++;
 	for (unsigned n = 0; n < parts->n; n++) take_part(c, k, w, i, &parts->at[n], parts);
-	k->passed[ISA_APART_states] += 1 + (r->class_->effect == ISA_EFFECT_nop ? code_get(i->inst, ISA_F_SIMM16, 0) & NOP_MORE : 0);
-	k->passed[ISA_APART_VALU] += r->unit == ISA_VALU;
-	k->passed[ISA_APART_SALU] += r->unit == ISA_SALU;
 }
 
+void check_hazard_walk(struct checker *c, struct check_wave *k, const struct insn *i)
+{
+	c->now++;
+	check_pass(k, c->parts[i - c->code].passes);
+	check_hazard_step(c, k, NULL, i);
+}
+
+// What it is apart from others is counted for each instruction (observe.c).
 static bool wants(const struct checker *c, const struct insn *i)
 {
-	(void)i;
-	return c->levels.of[CHECK_HAZARD] != CHECK_OFF && c->hazard_slots;
+	return c->levels.of[CHECK_HAZARD] != CHECK_OFF && c->parts[i - c->code].n;
 }
 
 static void before(struct checker *c, struct wave *w, const struct insn *i) { check_hazard_step(c, check_wave_of(c, w), w, i); }

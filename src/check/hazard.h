@@ -10,11 +10,14 @@ enum part { COMES_THEN, ENDS, FORGETS, SETTLES, CLEARS, COMES_BETWEEN, COMES_SEC
 // hazard: index in c->hazards; key: a register, a hardware register, or 0; slot: which pair of hazard and key it is, of those that the program has;
 // first, count: the registers of the operand that the key is one of, or 0.
 struct check_part { uint8_t hazard, part; uint16_t key; uint32_t slot; uint16_t first, count; };
-struct check_parts { struct check_part *at; unsigned n; };
+struct check_parts { struct check_part *at; unsigned n; uint8_t passes[ISA_DISTANCES]; };    // passes: what it adds to check_wave.passed
 
-// A wave, or a path of the program in place of one, begins; it comes to an instruction. w: NULL on a path that did not run.
+// A wave, or a path of the program in place of one, begins; it comes to an instruction, which its counts have in them already. w: NULL on a path that did not
+// run.
 void check_hazard_start(struct checker *c, struct check_wave *k);
 void check_hazard_step(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i);
+// The same, and counts it: an instruction of such a path.
+void check_hazard_walk(struct checker *c, struct check_wave *k, const struct insn *i);
 
 // Finds the hazards that the program's GPU has, and each instruction's parts in them: c->hazards, c->parts.
 void check_hazard_parts(struct checker *c);

@@ -160,6 +160,16 @@ static void add_instruction(struct checker *c, struct check_parts *to, unsigned 
 		}
 }
 
+// How far it brings a wave, by each measure but that of the instructions alike.
+static void find_passes(const struct insn *i, uint8_t passes[ISA_DISTANCES])
+{
+	enum { NOP_MORE = 15 };
+	const struct isa_record *r = i->inst->form->record;
+	passes[ISA_APART_states] = (uint8_t)(1 + (r->class_->effect == ISA_EFFECT_nop ? code_get(i->inst, ISA_F_SIMM16, 0) & NOP_MORE : 0));
+	passes[ISA_APART_VALU] = r->unit == ISA_VALU;
+	passes[ISA_APART_SALU] = r->unit == ISA_SALU;
+}
+
 // ---- what can come of it ---------------------------------------------------------------------------------------------------------------
 // Of each hazard and key: which parts the program has, as bits.
 static uint16_t *seen_of(uint16_t *seen, const struct check_part *p) { return &seen[p->hazard * REGISTERS + p->key]; }
@@ -215,7 +225,10 @@ void check_hazard_parts(struct checker *c)
 	c->parts = arena_alloc(&c->arena, (c->count + 1) * sizeof *c->parts);
 	for (unsigned k = 0; k < isa_hazard_count; k++)
 		if (applies(c, &isa_hazards[k])) c->hazards[c->hazard_count++] = &isa_hazards[k];
-	for (size_t n = 0; n < c->count; n++)
-		for (unsigned k = 0; c->code[n].inst && k < c->hazard_count; k++) add_instruction(c, &c->parts[n], k, &c->code[n]);
+	for (size_t n = 0; n < c->count; n++) {
+		if (!c->code[n].inst) continue;
+		find_passes(&c->code[n], c->parts[n].passes);
+		for (unsigned k = 0; k < c->hazard_count; k++) add_instruction(c, &c->parts[n], k, &c->code[n]);
+	}
 	reduce(c);
 }

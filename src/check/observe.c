@@ -1,6 +1,6 @@
 // The observer: hands what it sees to the checks.
 #include <string.h>
-#include "check/state.h"
+#include "check/hazard.h"
 
 // Of each check; a file that looks for several is there several times.
 static const struct check_hooks *const hooks[CHECK_COUNT] = {
@@ -39,8 +39,16 @@ static const struct check_effects *keep_effects(struct arena *a, struct check_ef
 	return memcpy(arena_alloc(a, sizeof u), &u, sizeof u);
 }
 
+static void after(void *context, struct wave *w, const struct insn *i)
+{
+	struct checker *c = context;
+	for (uint32_t left = c->plans[i - c->code].after; left; left &= left - 1) c->files[__builtin_ctz(left)]->after(c, w, i);
+}
+
+// When a wave comes to it first: much of a program never runs.
 static void plan_instruction(struct checker *c, const struct insn *i, struct check_plan *p)
 {
+	p->known = true;
 	for (unsigned f = 0; f < c->file_count; f++) {
 		const struct check_hooks *h = c->files[f];
 		if (h->wants && !h->wants(c, i)) continue;
@@ -48,13 +56,17 @@ static void plan_instruction(struct checker *c, const struct insn *i, struct che
 		p->before |= (uint32_t)(h->before != NULL) << f;
 		p->after |= (uint32_t)(h->after != NULL) << f;
 	}
+	if (p->after) c->observer.after = after;
+	memcpy(p->passes, c->parts[i - c->code].passes, sizeof p->passes);
 	struct effect all[EFFECTS_MOST];
 	p->switched = i->effects->skips;
 	p->moves_rows = i->mem && (i->mem->space == ISA_BUFFER || i->mem->space == ISA_SCRATCH);
+	if (p->switched || effects_are_chosen(i->effects)) memset(c->reached, 0xff, sizeof c->reached);
 	if (effects_are_chosen(i->effects)) return;
 	struct check_effects found = effects_that_count(i, all, effects_now(i->effects, c->target.gpu, 0, 0, all), &c->chosen_room);
 	found.moved = check_moved(c, i, &found);
 	const struct check_effects *u = p->effects = keep_effects(&c->arena, found);
+	for (unsigned n = 0; n < u->touched_words; n++) c->reached[u->touched[n].at] |= u->touched[n].bits;
 	p->quick = !c->plainly && !p->switched && u->touched_words <= CHECK_QUICK_WORDS && u->result_spans <= CHECK_QUICK_RESULTS;
 	for (unsigned n = 0; p->quick && n < u->touched_words; n++) {
 		p->at[n] = (uint8_t)u->touched[n].at;
@@ -63,20 +75,10 @@ static void plan_instruction(struct checker *c, const struct insn *i, struct che
 	for (unsigned n = 0; p->quick && n < u->result_spans; n++) p->result[n] = u->results[n];
 }
 
-static void after(void *context, struct wave *w, const struct insn *i)
-{
-	struct checker *c = context;
-	for (uint32_t left = c->plans[i - c->code].after; left; left &= left - 1) c->files[__builtin_ctz(left)]->after(c, w, i);
-}
-
-static void plan(struct checker *c)
+static void make_plans(struct checker *c)
 {
 	size_t size = (c->count + 1) * sizeof *c->plans;
 	c->plans = memset(heap_aligned(_Alignof(struct check_plan), size), 0, size);
-	for (size_t k = 0; k < c->count; k++)
-		if (c->code[k].inst) plan_instruction(c, &c->code[k], &c->plans[k]);
-	for (size_t k = 0; k < c->count; k++)
-		if (c->plans[k].after) c->observer.after = after;
 }
 
 // ---- the observer ---------------------------------------------------------------------------------------------------------------------
@@ -86,7 +88,7 @@ static void wave_start(void *context, struct wave *w)
 	while (c->waves.n <= w->id) *arena_push(&c->arena, &c->waves) = arena_alloc(&c->arena, sizeof(struct check_wave));
 	check_wave_of(c, w)->number = ++c->waves_begun;
 	EACH(c, start, c, w);
-	if (!c->plans) plan(c);
+	if (!c->plans) make_plans(c);
 }
 
 static void look(struct checker *c, struct wave *w, const struct insn *i, const struct check_plan *p, bool undefined, bool in_flight)
@@ -130,13 +132,16 @@ static void before(void *context, struct wave *w, const struct insn *i)
 {
 	struct checker *c = context;
 	struct check_wave *k = check_wave_of(c, w);
-	const struct check_plan *p = &c->plans[i - c->code];
+	struct check_plan *p = &c->plans[i - c->code];
 	uint64_t undefined = 0, in_flight = 0;
 	c->now++;
 	if (!p->quick) {
+		if (!p->known) plan_instruction(c, i, p);
+		check_pass(k, p->passes);
 		before_any(c, k, w, i, p);
 		return;
 	}
+	check_pass(k, p->passes);
 #pragma GCC unroll 4
 	for (unsigned n = 0; n < CHECK_QUICK_WORDS; n++) {
 		undefined |= k->undefined[p->at[n]] & p->bits[n];

@@ -24,6 +24,7 @@ struct check_origin { const struct insn *insn; uint64_t address, lanes; unsigned
 struct check_wave {
 	uint64_t number;                       // of all waves observed
 	// defined.c: bits that nothing wrote
+	uint64_t given[CHECK_WORDS];           // registers that had a value when it began
 	row *v; uint32_t rows;
 	uint64_t lanes[WAVE_MAX_VGPRS];        // of each VGPR those in which it has such bits
 	uint32_t s[REG_VGPR];                // SGPRs and scc
@@ -45,7 +46,7 @@ struct check_wave {
 	// hazard.c
 	struct check_danger *danger;           // [slot]; NULL: no hazard can come
 	struct check_hazard_progress *progress;    // of each hazard
-	uint64_t place, passed[ISA_DISTANCES]; // grows with each instruction; how far the wave has come, by each measure
+	uint64_t passed[ISA_DISTANCES];        // how far the wave has come, by each measure
 };
 
 // What an instruction reads and writes, with the registers that are chosen now.
@@ -65,10 +66,12 @@ struct check_room { struct effect at[EFFECTS_MOST]; struct check_word touched[CH
 enum { CHECK_QUICK_WORDS = 3, CHECK_QUICK_RESULTS = 2 };
 struct check_plan {
 	uint32_t before, rows, after;          // files that look at it each time, as bits; at check_own_rows; after it
+	bool known;                            // all of this
 	bool quick;                            // the next four say all: few registers, which are not chosen while it runs
 	bool switched;                         // gfx9's gpr_idx and vskip may choose others
 	bool moves_rows;                       // maybe: check_own_rows
 	struct check_span result[CHECK_QUICK_RESULTS];
+	uint8_t passes[ISA_DISTANCES];         // hazard.h
 	uint8_t at[CHECK_QUICK_WORDS];         // as `touched`: words of a set of registers; bits 0 where there are less
 	uint64_t bits[CHECK_QUICK_WORDS];
 	const struct check_effects *effects;   // NULL: chosen while it runs
@@ -94,6 +97,11 @@ static inline void check_remember_writer(struct check_wave *k, const struct chec
 	EACH_RESULT(u, r) k->writer[r] = (struct check_writer){ i, exec };
 }
 
+static inline void check_pass(struct check_wave *k, const uint8_t passes[ISA_DISTANCES])
+{
+	for (unsigned n = 0; n < ISA_DISTANCES; n++) k->passed[n] += passes[n];
+}
+
 // Sets of registers of a wave (struct check_wave): a file looks at each instruction that touches one of them.
 enum check_watch { CHECK_WATCHES_NONE, CHECK_WATCHES_UNDEFINED, CHECK_WATCHES_IN_FLIGHT, CHECK_WATCHES };
 
@@ -111,6 +119,7 @@ struct checker {
 	struct check_element *elements;        // element.c: of each instruction
 	struct check_unwritten *unwritten;     // unwritten.c
 	struct check_plan *plans;              // of each instruction; NULL until the first wave starts
+	uint64_t reached[CHECK_WORDS];         // registers that the instructions with a plan may touch
 	const struct check_effects *doing; struct check_effects chosen; struct check_room chosen_room;       // of the instruction `now`
 	bool touches[CHECK_WATCHES];           // whether it touches a register of those sets
 	bool plainly;                          // every instruction, lane and dword for itself: what the quick ways have to agree with (tests)
@@ -123,7 +132,7 @@ struct checker {
 	uint8_t *shifts;                       // of each store, 1 + where its data begin; 0: not known yet
 	struct check_lds *lds;                 // lds.c
 	struct check_order *order; uint32_t order_waves;
-	bool given[REGISTERS];                 // defined.c: has a value when a wave begins
+	uint64_t given[CHECK_WORDS];           // defined.c: registers that had a value when the first wave began
 	struct check_unrun *unrun;             // unrun.c: NULL until the run is over
 	struct check_global *global;           // global.c
 	struct check_allotted *allotted;       // allotted.c: NULL: no descriptor says what there is

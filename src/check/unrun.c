@@ -68,9 +68,9 @@ static void walk(struct checker *c, struct check_wave *k, size_t end, size_t fro
 	size_t begin = end;
 	while (end - begin < NEAR && begin && paths_exists(c->code, c->count, begin - 1) && c->unrun->reached[begin - 1] && falls_through(c, begin - 1)) begin--;
 	check_hazard_start(c, k);
-	for (size_t n = begin; n <= end; n++) check_hazard_step(c, k, NULL, &c->code[n]);
+	for (size_t n = begin; n <= end; n++) check_hazard_walk(c, k, &c->code[n]);
 	for (size_t n = from; paths_exists(c->code, c->count, n) && n < from + NEAR; n++) {
-		check_hazard_step(c, k, NULL, &c->code[n]);
+		check_hazard_walk(c, k, &c->code[n]);
 		if (!falls_through(c, n)) break;
 	}
 }
