@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "asm/asm.h"
+#include "wave/machine.h"
 #include "lang/ast.h"
 #include "suites.h"
 
@@ -318,7 +319,7 @@ START_TEST(notes_choose_the_target)
 }
 END_TEST
 
-// Long texts: so many bytes of memory for each byte of source, however long it is. (The measure is glibc's; under a sanitizer it is 0.)
+// Long texts: so many bytes of memory for each byte of source, however long it is; to run them, too. (The measure is glibc's; under a sanitizer it is 0.)
 START_TEST(memory_is_linear)
 {
 	enum { LINES = 40000, MOST = 30 };
@@ -332,6 +333,12 @@ START_TEST(memory_is_linear)
 		size_t used = mallinfo2().uordblks + mallinfo2().hblkhd - before;
 		ck_assert(r.program != NULL);
 		ck_assert_msg(used <= MOST * (size_t)(end - text), "%zu bytes for %zu of source", used, (size_t)(end - text));
+		struct machine *m = machine_new(r.program, &(struct machine_options){0});
+		ck_assert(machine_run(m, &(struct machine_dispatch){ .mode = -1 }));
+		machine_counts(m);
+		used = mallinfo2().uordblks + mallinfo2().hblkhd - before;
+		ck_assert_msg(used <= MOST * (size_t)(end - text), "%zu bytes to run %zu of source", used, (size_t)(end - text));
+		machine_free(m);
 		discard(&r);
 		free(text);
 	}

@@ -94,7 +94,7 @@ static void put_stencil(struct making *m, const struct stencil *s, const struct 
 {
 	if (!s->once && !m->masked) put_glue(m->b, GLUE_MASK, k + 1, 0, 0);
 	m->masked |= !s->once;
-	for (uint32_t n = 0; n < i->spread_count && i->step == step_spread; n++) put_glue(m->b, GLUE_SPREAD, i->spread[n].from, i->spread[n].to, 0);
+	for (uint32_t n = 0; n < i->spread_count && i->step == step_spread; n++) put_glue(m->b, GLUE_SPREAD, i->spread[n], POOL_AT(POOL_SPREAD + n), 0);
 	if (s->floats && s->floats != m->floats) put_glue(m->b, s->floats == FP32 + 1 ? GLUE_FLOATS32 : GLUE_FLOATS64, 0, 0, 0);
 	m->floats = s->loads_floats ? 0 : s->floats ? s->floats : m->floats;
 	put(m->b, code_for(m->b, s, m->some), i->at, i->target);

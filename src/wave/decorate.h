@@ -92,7 +92,7 @@ void dpp_prepare(struct decoration *d, const struct code_inst *i, const struct c
 static inline void wave_spread_operands(struct wave *w, const struct insn *i)
 {
 	for (uint32_t k = 0; k < i->spread_count; k++) {
-		uint32_t x = S32(w, i->spread[k].from), *to = ROW(w, i->spread[k].to);
+		uint32_t x = S32(w, i->spread[k]), *to = ROW(w, POOL_AT(POOL_SPREAD + k));
 		for (uint32_t j = 0; j < w->lanes; j++) to[j] = x;
 	}
 }

@@ -283,11 +283,9 @@ struct effects *effects_of(struct arena *a, const struct insn *i, const struct c
 	if (i->inst) l.e.counted = (uint8_t)code_counted(i->inst, t->gpu, l.e.on);
 	uint8_t limit[COUNTERS];
 	if (i->inst && code_waits(i->inst, t->gpu, limit)) l.e.waits = memcpy(arena_alloc(a, sizeof limit), limit, sizeof limit);
-	struct effect *at = arena_alloc(a, (l.e.n + 1u) * sizeof *at);
-	memcpy(at, l.at, l.e.n * sizeof *at);
-	struct effects *e = arena_alloc(a, sizeof *e);
+	struct effects *e = arena_alloc(a, sizeof *e + l.e.n * sizeof *l.at);
 	*e = l.e;
-	e->at = at;
+	e->at = memcpy(e + 1, l.at, l.e.n * sizeof *l.at);
 	return e;
 }
 

@@ -31,13 +31,14 @@ enum effect_place { EFFECT_FIXED, EFFECT_MOVED /* by bits of m0, or gpr_idx: eff
 struct effect {
 	uint16_t first;                  // registers.h: REG_VGPR and the like; as the words name it
 	uint8_t count;                   // registers
-	uint8_t role, lanes, place;      // enum effect_role, effect_lanes, effect_place
-	bool read, write;
-	bool implicit;                   // the text does not show it
-	bool maybe;                      // read, but hardly looked at: what FLAT needs for scratch, the bits of STATUS. Nobody has to provide for it
-	uint8_t operand, half;           // of the record; of a pair the half
-	const struct isa_operand *of;    // that operand; NULL: no operand of the record (exec as the mask, MODE, parts of an address without one)
+	uint8_t operand;                 // of the record
+	uint8_t role : 4, lanes : 2, place : 2;    // enum effect_role, effect_lanes, effect_place
+	bool half : 1;                   // of a pair
+	bool read : 1, write : 1;
+	bool implicit : 1;               // the text does not show it
+	bool maybe : 1;                  // read, but hardly looked at: what FLAT needs for scratch, the bits of STATUS. Nobody has to provide for it
 	uint32_t bits;                   // of each of its dwords: those that are read, or written; others stay
+	const struct isa_operand *of;    // that operand; NULL: no operand of the record (exec as the mask, MODE, parts of an address without one)
 };
 
 enum { EFFECTS_MOST = 40, EFFECTS_COUNTED = CODE_COUNTED_MOST };

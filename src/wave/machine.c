@@ -48,7 +48,7 @@ void machine_free(struct machine *m)
 	if (!m) return;
 	free_run(m);
 	blocks_free(m->blocks);
-	arena_free(&m->code.arena);
+	prepared_free(&m->code);
 	struct arena a = m->arena;     // the machine itself lies in it
 	arena_free(&a);
 }

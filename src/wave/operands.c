@@ -104,14 +104,13 @@ static uint32_t spread_at(struct insn *i, uint32_t from, unsigned dwords)
 {
 	for (uint32_t k = 0; k + dwords <= i->spread_count; k++) {
 		bool same = true;
-		for (unsigned d = 0; d < dwords; d++) same &= i->spread[k + d].from == from + 4 * d;
-		if (same) return i->spread[k].to;
+		for (unsigned d = 0; d < dwords; d++) same &= i->spread[k + d] == from + 4 * d;
+		if (same) return POOL_AT(POOL_SPREAD + k);
 	}
 	if (i->spread_count + dwords > WAVE_MAX_SPREADS) return 0;
 	uint32_t first = i->spread_count;
-	for (unsigned d = 0; d < dwords; d++)
-		i->spread[i->spread_count++] = (struct wave_spread){ from + 4 * d, POOL_AT(POOL_SPREAD + first + d) };
-	return i->spread[first].to;
+	for (unsigned d = 0; d < dwords; d++) i->spread[i->spread_count++] = from + 4 * d;
+	return POOL_AT(POOL_SPREAD + first);
 }
 
 bool prepared_touches(struct prepared *p, uint32_t vgpr, unsigned dwords)

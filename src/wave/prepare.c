@@ -105,9 +105,8 @@ static struct insn *new_insn(struct sweep *s, uint64_t pc)
 {
 	struct prepared *p = s->p;
 	if (p->count == s->room) {
-		size_t room = s->room * 2 + 64;
-		p->insns = arena_grow(&p->arena, p->insns, s->room * sizeof *p->insns, room * sizeof *p->insns);
-		s->room = room;
+		s->room = s->room * 2 + 64;
+		p->insns = heap_resize(p->insns, s->room * sizeof *p->insns);
 	}
 	struct insn *i = &p->insns[p->count++];
 	*i = (struct insn){ .pc = pc, .line = s->line ? (uint32_t)s->line - 1 : 0 };
@@ -271,7 +270,15 @@ void prepare_program(struct prepared *p, const struct program *program, const st
 			prepare_insn(&s, &p->insns[k]);
 			find_target(&s, k);
 		}
+	p->insns = heap_resize(p->insns, (p->count + 1) * sizeof *p->insns);     // nobody has the place of one yet
+	p->insns[p->count] = (struct insn){ 0 };
 	bool all = find_indexing(p, &s.target);
 	for (size_t k = 0; k < p->count; k++) p->insns[k].effects = effects_of(&p->arena, &p->insns[k], &s.target, all);
 	find_sharing(p, program);
+}
+
+void prepared_free(struct prepared *p)
+{
+	heap_free(p->insns);
+	arena_free(&p->arena);
 }

@@ -27,7 +27,7 @@ const struct host_level *host_level(unsigned level);   // host.c; 2, 3, 4: at mo
 
 struct prepared {
 	struct arena arena;
-	struct insn *insns; size_t count;
+	struct insn *insns; size_t count;             // not in the arena: where it grows, nothing is left behind. After the last there is one that is none
 	const struct host_level *host;
 	struct code_span *spans; size_t span_count;
 	row *pool; size_t pool_rows, pool_room;       // as each wave begins with
@@ -42,6 +42,7 @@ struct prepared {
 bool operands_prepare(struct prepared *p, const struct code_target *t, struct insn *i);
 bool prepared_touches(struct prepared *p, uint32_t vgpr, unsigned count);   // these VGPRs are used; false if there are none such
 void prepare_program(struct prepared *p, const struct program *program, const struct host_level *host);
+void prepared_free(struct prepared *p);
 uint32_t prepared_index(const struct prepared *p, uint64_t address);   // NO_INSN if no instruction begins there
 
 // The first rows of the pool have fixed uses.

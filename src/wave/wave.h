@@ -19,8 +19,6 @@ struct wave;
 struct insn;
 typedef void step_fn(struct wave *w, const struct insn *i);
 
-// A scalar that is spread into a row before a lane program runs: byte offsets from the wave.
-struct wave_spread { uint32_t from, to; };
 enum { WAVE_MAX_SPREADS = 6 };
 
 // One prepared instruction.
@@ -41,7 +39,7 @@ struct insn {
 	const struct effects *effects;  // what it reads, writes and touches (effects.h); of a pair: of both halves
 	uint32_t line;                  // index in program->lines
 	uint32_t spread_count;
-	struct wave_spread spread[WAVE_MAX_SPREADS];
+	uint32_t spread[WAVE_MAX_SPREADS];     // scalars that are spread into rows of the pool, from POOL_SPREAD on, before a lane program runs: byte offsets from the wave
 };
 
 enum fp_class { FP32, FP64 };       // which half of MODE an instruction obeys: f32, or f16 and f64
