@@ -15,16 +15,15 @@
 
 enum { PAGE_BITS = 9, PAGE_CELLS = (1 << PAGE_BITS) / 4, MOST_PAGES = 1 << 15 /* others are not looked at */, MOST_RELEASES = 1 << 20, FLAG_BYTES = 8, WHOLE = 15 };
 
-// Who touched a dword, by which instruction and access (waits.c), which count from 1; which of its bytes. Of a page, an array of each: most accesses are
-// of consecutive dwords, which are gone through array by array. Each part of a page begins as one that all share, without anything in it.
-struct cell_access { uint32_t insn, wave, access; };
-struct touched { uint32_t insn[PAGE_CELLS], wave[PAGE_CELLS], access[PAGE_CELLS]; uint8_t bytes[PAGE_CELLS]; };
+// An instruction's access, or an atomic's that learnt something more: whose it is, by which instruction and access (waits.c), which count from 1. Of one that
+// writes: the wave's accesses that were done before it, and what the wave knew.
+struct access { uint32_t insn, wave, access, covered; const struct known *known; };
+enum { NONE = 0, FIRST_ACCESSES = 1 << 10, MOST_OF_ONE = 1 + 5 * LANES };    // MOST_OF_ONE: of an instruction, whose elements touch at most 5 dwords each
+
+// Who touched the dwords of a page, as numbers of accesses; which of their bytes. Each part of a page begins as one that all share, without anything in it.
+struct touched { uint32_t access[PAGE_CELLS]; uint8_t bytes[PAGE_CELLS]; };
 // Atomics without a result add to what the next one that looks will learn.
 struct release { const struct known *known; uint32_t wave, covered; const struct release *before; };
-struct told {
-	uint32_t covered[PAGE_CELLS];          // the accesses of the writer that were done before it
-	const struct known *known[PAGE_CELLS]; // what the writer knew
-};
 struct locks {
 	bool atomic[PAGE_CELLS];               // the last write was one
 	uint32_t holder[PAGE_CELLS];           // the wave that looked at it last, past the caches
@@ -34,11 +33,9 @@ struct page {
 	uint64_t number;
 	bool orders;                           // some dword of it is atomic, or has a holder or others
 	const struct touched *wrote, *read[2]; // last; by the last two waves
-	const struct told *told;               // by the last write
 	const struct locks *locks;
 };
 static const struct touched untouched;
-static const struct told untold;
 static const struct locks unlocked;
 
 // A moment of a wave by the clock of its workgroup (order.h): what was done then, and known.
@@ -53,6 +50,7 @@ struct global_wave {
 };
 struct check_global {
 	struct page **table, *last; size_t room, pages, releases;      // table: by hash of the number
+	struct { struct access *at; size_t n, room; } accesses;      // those that pages name; the first one is NONE
 	uint8_t *past;                         // of each instruction: 1 + whether it goes past the caches; 0: not known yet
 	struct { struct global_wave **at; size_t n, room; } waves;   // of the dispatch
 	uint32_t first;                        // the number of the workgroup's first wave
@@ -78,21 +76,25 @@ static void grow(struct check_global *g)
 	g->room = room;
 }
 
-// NULL: there are too many pages.
-static struct page *page_of(struct checker *c, uint64_t address)
+static struct page *find_page(struct checker *c, uint64_t number)
 {
 	struct check_global *g = c->global;
-	uint64_t number = address >> PAGE_BITS;
-	if (g->last && g->last->number == number) return g->last;
 	if (2 * g->pages >= g->room) grow(g);
 	struct page **slot = slot_of(g->table, g->room, number);
 	if (!*slot) {
 		if (g->pages == MOST_PAGES) return NULL;
 		*slot = arena_alloc(&c->arena, sizeof **slot);
-		**slot = (struct page){ .number = number, .wrote = &untouched, .read = { &untouched, &untouched }, .told = &untold, .locks = &unlocked };
+		**slot = (struct page){ .number = number, .wrote = &untouched, .read = { &untouched, &untouched }, .locks = &unlocked };
 		g->pages++;
 	}
 	return g->last = *slot;
+}
+
+// NULL: there are too many pages.
+static inline struct page *page_of(struct checker *c, uint64_t address)
+{
+	struct page *last = c->global->last;
+	return last && last->number == address >> PAGE_BITS ? last : find_page(c, address >> PAGE_BITS);
 }
 
 // A part, to be written: the page's own.
@@ -104,12 +106,61 @@ static void *own_part(struct arena *a, void *part, size_t size)
 	return made;
 }
 static struct touched *own_touched(struct checker *c, const struct touched **t) { return OWN(c, *t, &untouched); }
-static struct told *own_told(struct checker *c, struct page *p) { return OWN(c, p->told, &untold); }
 static struct locks *own_locks(struct checker *c, struct page *p) { return OWN(c, p->locks, &unlocked); }
 
 static unsigned cell_of(uint64_t address) { return address / 4 % PAGE_CELLS; }
 
-static struct cell_access access_at(const struct touched *t, unsigned n) { return (struct cell_access){ t->insn[n], t->wave[n], t->access[n] }; }
+static const struct access *access_at(const struct checker *c, const struct touched *t, unsigned n) { return &c->global->accesses.at[t->access[n]]; }
+
+// ---- accesses -----------------------------------------------------------------------------------------------------------------------------------
+static void number_accesses(const struct check_global *g, uint32_t *number, bool anew)
+{
+	for (size_t k = 0; k < g->room; k++) {
+		const struct page *p = g->table[k];
+		const struct touched *const parts[] = { p ? p->wrote : &untouched, p ? p->read[0] : &untouched, p ? p->read[1] : &untouched };
+		for (unsigned m = 0; m < sizeof parts / sizeof *parts; m++) {
+			if (parts[m] == &untouched) continue;
+			uint32_t *access = ((struct touched *)(uintptr_t)parts[m])->access;
+			for (unsigned n = 0; n < PAGE_CELLS; n++) {
+				if (anew) access[n] = number[access[n]];
+				else number[access[n]] = 1;
+			}
+		}
+	}
+}
+
+// Those that no page names any more go. The others keep their order.
+static void forget_accesses(struct check_global *g)
+{
+	uint32_t *number = heap_zeroed(g->accesses.n, sizeof *number), n = 1;
+	number_accesses(g, number, false);
+	number[NONE] = NONE;
+	for (size_t k = 1; k < g->accesses.n; k++) {
+		if (!number[k]) continue;
+		g->accesses.at[n] = g->accesses.at[k];
+		number[k] = n++;
+	}
+	number_accesses(g, number, true);
+	g->accesses.n = n;
+	heap_free(number);
+}
+
+// For those of one instruction, whose numbers are to stay.
+static void make_room(struct check_global *g)
+{
+	if (g->accesses.n + MOST_OF_ONE <= g->accesses.room) return;
+	if (g->accesses.n) forget_accesses(g);
+	enum { FOR_EACH_PAGE = 16 };             // so that going through the pages is little beside what came in between
+	while (2 * (g->accesses.n + MOST_OF_ONE) > g->accesses.room || g->accesses.room < FOR_EACH_PAGE * g->pages) g->accesses.room = g->accesses.room ? 2 * g->accesses.room : FIRST_ACCESSES;
+	g->accesses.at = heap_resize(g->accesses.at, g->accesses.room * sizeof *g->accesses.at);
+	if (!g->accesses.n) g->accesses.at[g->accesses.n++] = (struct access){ 0 };
+}
+
+static uint32_t new_access(struct check_global *g, struct access a)
+{
+	g->accesses.at[g->accesses.n] = a;
+	return (uint32_t)g->accesses.n++;
+}
 
 // ---- waves ------------------------------------------------------------------------------------------------------------------------------------
 static struct global_wave *wave_of(const struct checker *c, const struct wave *w) { return c->global->waves.at[c->global->first - 1 + w->id]; }
@@ -130,7 +181,9 @@ static void start(struct checker *c, const struct wave *w)
 
 static void release(struct checker *c)
 {
-	if (c->global) heap_free(c->global->table);
+	if (!c->global) return;
+	heap_free(c->global->table);
+	heap_free(c->global->accesses.at);
 }
 
 static bool is_vector_memory(const struct code_counted *on) { return on->kind == CODE_RETURN_MEMORY || on->kind == CODE_RETURN_FLAT; }
@@ -184,7 +237,7 @@ static const struct known *tell(struct checker *c, const struct wave *w, struct 
 
 // ---- order ------------------------------------------------------------------------------------------------------------------------------------
 enum how { THROUGH_CACHES, PAST_CACHES };      // plain loads; all others
-static bool is_before(const struct checker *c, const struct wave *w, const struct global_wave *g, const struct cell_access *a, enum how how)
+static bool is_before(const struct checker *c, const struct wave *w, const struct global_wave *g, const struct access *a, enum how how)
 {
 	if (!a->insn || a->wave == g->number || known_has(how == THROUGH_CACHES ? g->sees : g->knows, a->wave, a->access)) return true;
 	for (uint32_t n = 0; n < w->group->count; n++) {
@@ -197,9 +250,9 @@ static bool is_before(const struct checker *c, const struct wave *w, const struc
 // The wave finds there what the last one to write it left: what that one had done comes before what this one does now.
 static void learn(struct checker *c, struct global_wave *g, const struct page *p, unsigned n)
 {
-	uint32_t writer = p->wrote->wave[n];
-	g->knows = known_join(&c->arena, g->knows, p->told->known[n]);
-	if (p->told->covered[n] && writer != g->number) g->knows = known_with(&c->arena, g->knows, writer, p->told->covered[n]);
+	const struct access *by = access_at(c, p->wrote, n);
+	g->knows = known_join(&c->arena, g->knows, by->known);
+	if (by->covered && by->wave != g->number) g->knows = known_with(&c->arena, g->knows, by->wave, by->covered);
 	for (const struct release *r = p->locks->others[n]; r; r = r->before) {
 		g->knows = known_join(&c->arena, g->knows, r->known);
 		if (r->covered && r->wave != g->number) g->knows = known_with(&c->arena, g->knows, r->wave, r->covered);
@@ -215,7 +268,7 @@ static void hold(struct checker *c, struct page *p, unsigned n, uint32_t wave)
 // Without changing it; the holder of a lock stays who took it.
 static void look(struct checker *c, struct global_wave *g, struct page *p, unsigned n)
 {
-	if (!p->wrote->insn[n] || p->wrote->wave[n] == g->number) return;
+	if (!p->wrote->access[n] || access_at(c, p->wrote, n)->wave == g->number) return;
 	learn(c, g, p, n);
 	if (!p->locks->atomic[n]) hold(c, p, n, g->number);
 }
@@ -227,7 +280,7 @@ static const char *name_of(struct checker *c, const struct global_wave *me, uint
 	return arena_printf(&c->arena, "wave %u of workgroup (%u,%u,%u)", o->id, o->workgroup[0], o->workgroup[1], o->workgroup[2]);
 }
 
-static void report(struct checker *c, const struct wave *w, const struct insn *i, const struct global_wave *g, const struct cell_access *before, uint64_t address, bool writes, bool wrote)
+static void report(struct checker *c, const struct wave *w, const struct insn *i, const struct global_wave *g, const struct access *before, uint64_t address, bool writes, bool wrote)
 {
 	struct check_finding *f = check_found(c, CHECK_GLOBAL_RACE, w, i, 1);
 	if (!f) return;
@@ -249,35 +302,34 @@ struct doing {
 	struct global_wave *g;
 	enum how how;
 	bool flag, atomic, said;               // flag: a load that orders; said: a race was reported
-	uint32_t number, insn, access, covered;
-	const struct known *told;
-	struct cell_access ordered;            // the last one of another wave that was found to be before
+	uint32_t number, first, access;        // of the wave; of its access, and of what its lanes have learnt since
+	uint32_t ordered;                      // the last access of another wave that was found to be before
 };
 
-static bool at_once(const struct checker *c, struct doing *d, const struct touched *t, unsigned n)
+static bool at_once(const struct checker *c, struct doing *d, uint32_t access)
 {
-	if (t->wave[n] == d->number || !t->insn[n] || (t->wave[n] == d->ordered.wave && t->access[n] == d->ordered.access)) return false;
-	struct cell_access a = access_at(t, n);
-	if (!is_before(c, d->w, d->g, &a, d->how)) return true;
-	d->ordered = a;
+	const struct access *a = &c->global->accesses.at[access];
+	if (access == NONE || access == d->ordered || a->wave == d->number) return false;
+	if (!is_before(c, d->w, d->g, a, d->how)) return true;
+	d->ordered = access;
 	return false;
 }
 
 static void look_for_race(struct checker *c, struct doing *d, const struct touched *t, unsigned n, uint64_t address, uint8_t bytes, bool writes, bool wrote)
 {
-	if (d->said || !(t->bytes[n] & bytes) || !at_once(c, d, t, n)) return;
-	struct cell_access a = access_at(t, n);
-	report(c, d->w, d->i, d->g, &a, address, writes, wrote);
+	if (d->said || !(t->bytes[n] & bytes) || !at_once(c, d, t->access[n])) return;
+	report(c, d->w, d->i, d->g, access_at(c, t, n), address, writes, wrote);
 	d->said = true;
 }
 
-static void put(struct touched *t, unsigned n, const struct doing *d, uint8_t bytes)
+static void put(const struct checker *c, struct touched *t, unsigned n, const struct doing *d, uint8_t bytes)
 {
-	t->bytes[n] = t->wave[n] == d->number ? t->bytes[n] | bytes : bytes;
-	t->insn[n] = d->insn;
-	t->wave[n] = d->number;
+	t->bytes[n] = access_at(c, t, n)->wave == d->number ? t->bytes[n] | bytes : bytes;
 	t->access[n] = d->access;
 }
+
+// Another lane of the instruction did the same.
+static bool was_done(const struct touched *t, unsigned n, const struct doing *d, uint8_t bytes) { return t->access[n] >= d->first && !(bytes & ~t->bytes[n]); }
 
 static void read_cell(struct checker *c, struct doing *d, struct page *p, unsigned n, uint64_t address, uint8_t bytes)
 {
@@ -287,14 +339,22 @@ static void read_cell(struct checker *c, struct doing *d, struct page *p, unsign
 	}
 	look_for_race(c, d, p->wrote, n, address, bytes, false, true);
 	struct touched *last = own_touched(c, &p->read[0]);
-	if (last->insn[n] && last->wave[n] != d->number) {
+	if (last->access[n] && access_at(c, last, n)->wave != d->number) {
 		struct touched *other = own_touched(c, &p->read[1]);
-		other->insn[n] = last->insn[n];
-		other->wave[n] = last->wave[n];
 		other->access[n] = last->access[n];
 		other->bytes[n] = last->bytes[n];
 	}
-	put(last, n, d, bytes);
+	put(c, last, n, d, bytes);
+}
+
+// A lane of it has learnt something, which those who look at what it writes learn, too.
+static void tell_more(struct checker *c, struct doing *d)
+{
+	const struct known *told = tell(c, d->w, d->g);
+	struct access more = c->global->accesses.at[d->access];
+	if (more.known == told) return;
+	more.known = told;
+	d->access = new_access(c->global, more);
 }
 
 static void write_cell(struct checker *c, struct doing *d, struct page *p, unsigned n, uint64_t address, uint8_t bytes, bool looks)
@@ -305,21 +365,20 @@ static void write_cell(struct checker *c, struct doing *d, struct page *p, unsig
 	if (looks) {
 		learn(c, d->g, p, n);
 		hold(c, p, n, d->number);
+		tell_more(c, d);
 	}
+	const struct access *before = access_at(c, p->wrote, n);
 	if (looks || !d->atomic) {
 		if (p->locks->others[n]) own_locks(c, p)->others[n] = NULL;     // it knows them, or nobody learns from them any more
-	} else if (p->wrote->insn[n] && p->locks->atomic[n] && p->wrote->wave[n] != d->number && c->global->releases < MOST_RELEASES) {
+	} else if (before->insn && p->locks->atomic[n] && before->wave != d->number && c->global->releases < MOST_RELEASES) {
 		struct release *r = arena_alloc(&c->arena, sizeof *r);
-		*r = (struct release){ p->told->known[n], p->wrote->wave[n], p->told->covered[n], p->locks->others[n] };
+		*r = (struct release){ before->known, before->wave, before->covered, p->locks->others[n] };
 		own_locks(c, p)->others[n] = r;
 		c->global->releases++;
 	}
-	struct told *told = own_told(c, p);
-	put(own_touched(c, &p->wrote), n, d, bytes);
+	put(c, own_touched(c, &p->wrote), n, d, bytes);
 	if (p->locks->atomic[n] != orders) own_locks(c, p)->atomic[n] = orders;
 	p->orders |= orders;
-	told->covered[n] = d->covered;
-	told->known[n] = looks ? tell(c, d->w, d->g) : d->told;
 }
 
 // What a store puts into those bytes is there already.
@@ -350,25 +409,27 @@ static bool only_looks(const struct doing *d, unsigned lane, uint64_t address)
 static void touch_element(struct checker *c, struct doing *d, uint32_t shift, unsigned lane, uint64_t address, uint32_t bytes)
 {
 	const struct mem_plan *m = d->i->mem;
-	bool looks = m->returns, only = looks && only_looks(d, lane, address);
+	bool looks = m->returns, asked = false, only = false;
 	for (uint32_t done = 0; done < bytes;) {
 		uint32_t within = (uint32_t)(address + done) & 3, n = 4 - within < bytes - done ? 4 - within : bytes - done;
-		struct page *p = page_of(c, address + done);
-		unsigned cell = cell_of(address + done);
+		uint64_t at = address + done;
+		struct page *p = page_of(c, at);
+		unsigned cell = cell_of(at);
 		uint8_t mask = (uint8_t)(((1u << n) - 1) << within);
 		if (!p) return;
-		if (m->direction == ISA_LOAD) read_cell(c, d, p, cell, address + done, mask);
-		else if (only) look(c, d->g, p, cell);
-		else if (m->direction == ISA_ATOMIC || !stays(d, shift, lane, address + done, done, n)) write_cell(c, d, p, cell, address + done, mask, looks);
 		done += n;
+		if (was_done(m->direction == ISA_LOAD ? p->read[0] : p->wrote, cell, d, mask)) continue;
+		if (looks && !asked) only = only_looks(d, lane, address);
+		asked = true;
+		if (m->direction == ISA_LOAD) read_cell(c, d, p, cell, at, mask);
+		else if (only) look(c, d->g, p, cell);
+		else if (m->direction == ISA_ATOMIC || !stays(d, shift, lane, at, done - n, n)) write_cell(c, d, p, cell, at, mask, looks);
 	}
 }
 
 // ---- consecutive dwords -------------------------------------------------------------------------------------------------------------------------------
 static void put_all(struct touched *t, unsigned at, unsigned n, const struct doing *d)
 {
-	cells_fill(t->insn + at, n, d->insn);
-	cells_fill(t->wave + at, n, d->number);
 	cells_fill(t->access + at, n, d->access);
 	memset(t->bytes + at, WHOLE, n);
 }
@@ -376,9 +437,14 @@ static void put_all(struct touched *t, unsigned at, unsigned n, const struct doi
 // Whether none of them is touched at once with another wave. False: it may be.
 static bool all_ordered(const struct checker *c, struct doing *d, const struct touched *t, unsigned at, unsigned n)
 {
-	if (cells_are(t->wave + at, n, d->number) || cells_are(t->wave + at, n, 0)) return true;
-	for (unsigned k = at; k < at + n; k++)
-		if (at_once(c, d, t, k)) return false;
+	uint32_t last = t->access[at];
+	if (at_once(c, d, last)) return false;
+	if (cells_are(t->access + at, n, last)) return true;
+	for (unsigned k = at + 1; k < at + n; k++) {
+		if (t->access[k] == last) continue;
+		last = t->access[k];
+		if (at_once(c, d, last)) return false;
+	}
 	return true;
 }
 
@@ -386,14 +452,14 @@ static bool read_all(struct checker *c, struct doing *d, struct page *p, unsigne
 {
 	struct touched *last = own_touched(c, &p->read[0]);
 	if (!all_ordered(c, d, p->wrote, at, n)) return false;
-	if (!cells_are(last->wave + at, n, d->number) && !(p->read[1] == &untouched && cells_are(last->wave + at, n, 0))) {
+	bool alike = cells_are(last->access + at, n, last->access[at]), other_wave = last->access[at] && access_at(c, last, at)->wave != d->number;
+	if (!alike || other_wave) {
 		struct touched *other = own_touched(c, &p->read[1]);
-		for (unsigned k = at; k < at + n; k++)
-			if (last->wave[k] == d->number) return false;
-		memcpy(other->insn + at, last->insn + at, n * sizeof *other->insn);
-		memcpy(other->wave + at, last->wave + at, n * sizeof *other->wave);
-		memcpy(other->access + at, last->access + at, n * sizeof *other->access);
-		memcpy(other->bytes + at, last->bytes + at, n);
+		for (unsigned k = at; k < at + n; k++) {
+			if (!last->access[k] || access_at(c, last, k)->wave == d->number) continue;
+			other->access[k] = last->access[k];
+			other->bytes[k] = last->bytes[k];
+		}
 	}
 	put_all(last, at, n, d);
 	return true;
@@ -402,27 +468,26 @@ static bool read_all(struct checker *c, struct doing *d, struct page *p, unsigne
 static bool write_all(struct checker *c, struct doing *d, struct page *p, unsigned at, unsigned n)
 {
 	if (p->orders || !all_ordered(c, d, p->wrote, at, n) || !all_ordered(c, d, p->read[0], at, n) || !all_ordered(c, d, p->read[1], at, n)) return false;
-	struct told *told = own_told(c, p);
 	put_all(own_touched(c, &p->wrote), at, n, d);
-	cells_fill(told->covered + at, n, d->covered);
-	for (unsigned k = at; k < at + n; k++) told->known[k] = d->told;
 	return true;
 }
 
-// Of a store of whole dwords: how many become other ones.
-static unsigned count_changed(const struct doing *d, uint64_t address, unsigned first, unsigned lanes)
+// Of a store of dwords, or of less than one by each lane, in a row: how many become other ones.
+static unsigned count_changed(struct checker *c, const struct doing *d, uint64_t address, unsigned first, unsigned lanes, unsigned all)
 {
 	const struct mem_plan *m = d->i->mem;
-	uint32_t each = m->bytes / 4;
+	uint32_t each = m->bytes / 4, whole = m->bytes < 4 ? ~0u >> (32 - 8 * m->bytes) : ~0u, shift = 0;
 	unsigned changed = 0;
 	const uint8_t *memory = memory_find(&d->w->machine->memory, address, (uint64_t)lanes * m->bytes);
-	if (!memory || !m->data_at || !m->copy) return lanes * each;
-	for (uint32_t k = 0; k < each; k++) {
+	if (!memory || !m->data_at || (each && !m->copy)) return all;
+	if (!each) shift = check_store_shift(c, d->w, d->i);
+	for (uint32_t k = 0; k < (each ? each : 1); k++) {
 		const uint32_t *data = ROW(d->w, m->data_at) + k * LANES + first;
 		for (unsigned lane = 0; lane < lanes; lane++) {
-			uint32_t old;
-			memcpy(&old, memory + ((size_t)lane * each + k) * 4, 4);
-			changed += old != data[lane];
+			uint32_t old = 0;
+			if (each) memcpy(&old, memory + ((size_t)lane * each + k) * 4, 4);
+			else memcpy(&old, memory + (size_t)lane * m->bytes, m->bytes);
+			changed += ((old ^ data[lane] >> shift) & whole) != 0;
 		}
 	}
 	return changed;
@@ -444,10 +509,10 @@ static bool touch_all(struct checker *c, struct doing *d, uint64_t address, uint
 // What most accesses are. False: as touch_all.
 static bool touch_range(struct checker *c, struct doing *d, const struct check_range *r)
 {
-	unsigned lanes = (unsigned)__builtin_popcountll(r->lanes), first = (unsigned)__builtin_ctzll(r->lanes);
-	unsigned changed = d->i->mem->direction == ISA_LOAD ? r->bytes / 4 : count_changed(d, r->address, first, lanes);
-	if (changed && changed != r->bytes / 4) return false;
-	return !changed || touch_all(c, d, r->address, r->bytes);
+	const struct mem_plan *m = d->i->mem;
+	unsigned lanes = (unsigned)__builtin_popcountll(r->lanes), first = (unsigned)__builtin_ctzll(r->lanes), all = m->bytes < 4 ? lanes : r->bytes / 4;
+	unsigned changed = m->direction == ISA_LOAD ? all : count_changed(c, d, r->address, first, lanes, all);
+	return !changed || (changed == all && touch_all(c, d, r->address, r->bytes));
 }
 
 // The lanes that are left.
@@ -458,6 +523,19 @@ static uint64_t touch_ranges(struct checker *c, struct doing *d, uint64_t lanes)
 	for (unsigned n = 0; n < all->n; n++)
 		if (!(all->at[n].lanes & ~lanes) && touch_range(c, d, &all->at[n])) lanes &= ~all->at[n].lanes;
 	return lanes;
+}
+
+// Another wave learns from one that writes.
+static uint32_t begin_access(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i, bool writes)
+{
+	struct global_wave *g = wave_of(c, w);
+	struct access a = { .insn = (uint32_t)(i - c->code) + 1, .wave = g->number, .access = (uint32_t)k->accesses };
+	if (writes) {
+		a.covered = covered_by(k, k->accesses);
+		a.known = tell(c, w, g);
+	}
+	make_room(c->global);
+	return new_access(c->global, a);
 }
 
 static bool goes_past_caches(const struct checker *c, const struct insn *i)
@@ -477,12 +555,13 @@ static void look_at_vector(struct checker *c, struct check_wave *k, struct wave 
 	if (m->space == ISA_BUFFER && check_ranges(c, false)->torn) return;
 	struct global_wave *g = wave_of(c, w);
 	bool past = goes_past_caches(c, i);
-	struct doing d = { .w = w, .i = i, .g = g, .number = g->number, .insn = (uint32_t)(i - c->code) + 1, .how = m->direction != ISA_LOAD || past ? PAST_CACHES : THROUGH_CACHES, .access = (uint32_t)k->accesses, .covered = covered_by(k, k->accesses) };
+	struct doing d = { .w = w, .i = i, .g = g, .number = g->number, .how = m->direction != ISA_LOAD || past ? PAST_CACHES : THROUGH_CACHES };
 	d.flag = m->direction == ISA_LOAD && past && m->bytes <= FLAG_BYTES;
 	d.atomic = m->direction == ISA_ATOMIC || (past && code_field_index(i->inst->form, ISA_F_SCOPE) >= 0);
-	if (m->direction != ISA_LOAD) d.told = tell(c, w, g);
 	uint64_t lanes = t->active & ~t->in_lds & ~t->in_scratch, last = UINT64_MAX;
-	lanes = lanes ? touch_ranges(c, &d, lanes) : 0;
+	if (!lanes) return;
+	d.first = d.access = begin_access(c, k, w, i, m->direction != ISA_LOAD);
+	lanes = touch_ranges(c, &d, lanes);
 	uint32_t shift = lanes && m->direction == ISA_STORE ? check_store_shift(c, w, i) : 0;
 	for (uint64_t left = lanes; left; left &= left - 1) {
 		unsigned lane = (unsigned)__builtin_ctzll(left);
@@ -493,7 +572,7 @@ static void look_at_vector(struct checker *c, struct check_wave *k, struct wave 
 }
 
 // ---- scalar loads ---------------------------------------------------------------------------------------------------------------------------------
-static bool scalar_sees(const struct checker *c, const struct wave *w, const struct cell_access *a)
+static bool scalar_sees(const struct checker *c, const struct wave *w, const struct access *a)
 {
 	for (uint32_t n = 0; n < w->group->count; n++)
 		if (known_has(c->global->waves.at[c->global->first - 1 + n]->scalar_sees, a->wave, a->access)) return true;
@@ -503,13 +582,13 @@ static bool scalar_sees(const struct checker *c, const struct wave *w, const str
 // Whether the dword, whose store came before, may be an old one.
 static void look_for_stale(struct checker *c, struct doing *d, const struct page *p, unsigned n, uint64_t address, bool waits)
 {
-	struct cell_access a = access_at(p->wrote, n);
-	if (!a.insn || (!waits && scalar_sees(c, d->w, &a))) return;
+	const struct access *a = access_at(c, p->wrote, n);
+	if (!a->insn || (!waits && scalar_sees(c, d->w, a))) return;
 	struct check_finding *f = check_found(c, CHECK_STALE_SCALAR, d->w, d->i, 0);
 	d->said = true;
 	if (!f) return;
 	check_say(c, f, "this loads 0x%" PRIx64 " through the scalar cache, which may still hold what was there before a vector store", address);
-	check_blame(c, f, &c->code[a.insn - 1], "%s stored it here", name_of(c, d->g, a.wave));
+	check_blame(c, f, &c->code[a->insn - 1], "%s stored it here", name_of(c, d->g, a->wave));
 	f->hint = waits ? "wait for s_dcache_inv before the load" : "between them: a wait for the store, s_dcache_inv, and a wait for that; or a vector load";
 }
 
@@ -517,7 +596,8 @@ static void look_at_scalar(struct checker *c, struct check_wave *k, struct wave 
 {
 	const struct touch *t = check_touch(c, w, i);
 	struct global_wave *g = wave_of(c, w);
-	struct doing d = { .w = w, .i = i, .g = g, .number = g->number, .insn = (uint32_t)(i - c->code) + 1, .how = PAST_CACHES, .access = (uint32_t)k->accesses };
+	struct doing d = { .w = w, .i = i, .g = g, .number = g->number, .how = PAST_CACHES };
+	d.first = d.access = begin_access(c, k, w, i, false);
 	bool waits = g->emptied && log_waits_pending(&k->waits, g->emptied);
 	uint64_t first = t->address[0], end = first + i->mem->bytes;
 	for (uint64_t at = first & ~3ull; at < end && !d.said; at += 4) {

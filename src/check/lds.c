@@ -214,6 +214,8 @@ static void touch_element(struct checker *c, const struct wave *w, const struct 
 	struct check_lds *l = c->lds;
 	bool writes = m->direction != ISA_LOAD, wrote;
 	if (!holds(l, w, address, m->bytes)) return;
+	uint32_t cell = (uint32_t)address / l->unit, last = (uint32_t)(address + m->bytes - 1) / l->unit;
+	if (m->direction == ISA_ATOMIC && l->wrote[cell] >= number && l->wrote[last] >= number) return;       // another lane of it did the same
 	bool gives_back = m->direction == ISA_STORE && check_order_holds(c->order, w->id, (uint32_t)address, 1);
 	if (m->direction == ISA_ATOMIC || gives_back) {
 		struct access atomic = l->accesses[number];
@@ -224,7 +226,7 @@ static void touch_element(struct checker *c, const struct wave *w, const struct 
 	}
 	const struct access now = l->accesses[number];
 	bool said = writes && stays(w, m, lane, address);
-	for (uint32_t cell = (uint32_t)address / l->unit; cell * l->unit < address + m->bytes; cell++) {
+	for (; cell <= last; cell++) {
 		uint32_t other = said ? NONE : found_at_once(c, cell, &now, writes, &wrote);
 		if (other) {
 			report(c, w, i, &now, &l->accesses[other], cell * l->unit, writes, wrote);

@@ -31,13 +31,13 @@ static void find_ranges(const struct checker *c, struct check_ranges *all, const
 	all->n = 0;
 	all->torn = bytes < t->bytes;
 	all->joined = bytes > t->bytes;
-	if (c->plainly || !n || odd || address[first] % 4) return;
-	if (!(run & (run + 1)) && in_steps(address + first, n, bytes)) {
+	if (c->plainly || !n || address[first] % 4) return;
+	if (!(run & (run + 1)) && n * bytes % 4 == 0 && in_steps(address + first, n, bytes)) {
 		all->n = 1;
 		*last = (struct check_range){ address[first], lanes, n * bytes };
 		return;
 	}
-	for (uint64_t left = lanes; left; left &= left - 1) {
+	for (uint64_t left = odd ? 0 : lanes; left; left &= left - 1) {
 		unsigned lane = (unsigned)__builtin_ctzll(left);
 		odd |= address[lane] % 4;
 		if (!all->n || !goes_on(last, address[lane], bytes, lane, load)) {

@@ -143,10 +143,11 @@ static bool lds_dwords_are_written(struct check_unwritten *u, uint64_t address, 
 // Most of LDS was written when it is read, and most accesses are whole dwords of it. False: another access, or bits that nothing wrote.
 static bool lds_is_written(struct checker *c, const struct touch *t, bool writes)
 {
-	if (c->plainly || t->space != TOUCH_LDS || t->bytes % 4) return false;
+	if (c->plainly || t->space != TOUCH_LDS) return false;
 	for (int second = 0; second <= t->two; second++) {
 		const struct check_ranges *all = check_ranges(c, second && !check_ranges(c, false)->joined);
 		const uint64_t *address = second ? t->second : t->address;
+		if (t->bytes % 4 && !all->n) return false;
 		for (unsigned n = 0; n < all->n; n++)
 			if (!lds_dwords_are_written(c->unwritten, all->at[n].address, all->at[n].bytes, writes)) return false;
 		for (uint64_t left = all->n ? 0 : t->active; left; left &= left - 1)
@@ -194,6 +195,56 @@ static bool write_ranges(struct checker *c, const struct check_wave *k, const st
 			for (uint32_t lane = 0; undefined && lane < r->bytes / 4; lane++) bits[lane] = ~k->v[vgpr][(unsigned)__builtin_ctzll(r->lanes) + lane];
 		}
 	return true;
+}
+
+// Where elements of a dword or less, none of which crosses one, are kept, all of them in scratch: what is at that address. NULL: they are others.
+static uint8_t *lanes_bits(struct checker *c, const struct element *e, uint64_t *address)
+{
+	const struct touch *t = e->touch;
+	bool all = e->plan->space == ISA_BUFFER || t->in_scratch == t->active;
+	uint64_t low = UINT64_MAX, high = 0;
+	bool crosses = false;
+	if (c->plainly || !e->in_scratch || !all || t->bytes > 4 || t->two || e->plan->direction == ISA_ATOMIC) return NULL;
+	for (uint64_t left = t->active; left; left &= left - 1) {
+		uint64_t at = t->address[__builtin_ctzll(left)];
+		crosses |= at % 4 + t->bytes > 4;
+		low = at < low ? at : low;
+		high = at > high ? at : high;
+	}
+	*address = low;
+	return crosses || high - low > UINT32_MAX / 2 ? NULL : scratch_bits(c->unwritten, low, (uint32_t)(high - low) + t->bytes);
+}
+
+// False: they are others.
+static bool write_lanes(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i, const struct element *e, const struct effect *data)
+{
+	const struct touch *t = e->touch;
+	uint64_t address;
+	uint8_t *bits = lanes_bits(c, e, &address);
+	if (!bits) return false;
+	const uint32_t *undefined = data && check_any(k, data->first) ? k->v[data->first - REG_VGPR] : NULL;
+	unsigned shift = undefined ? check_store_shift(c, w, i) : 0;
+	for (uint64_t left = t->active; left; left &= left - 1) {
+		unsigned lane = (unsigned)__builtin_ctzll(left);
+		uint32_t written = undefined ? ~undefined[lane] >> shift : ~0u;
+		memcpy(bits + (t->address[lane] - address), &written, t->bytes);
+	}
+	return true;
+}
+
+static bool lanes_are_written(struct checker *c, const struct element *e)
+{
+	const struct touch *t = e->touch;
+	uint32_t whole = t->bytes < 4 ? ~0u >> (32 - 8 * t->bytes) : ~0u, missing = 0;
+	uint64_t address;
+	const uint8_t *bits = lanes_bits(c, e, &address);
+	if (!bits) return false;
+	for (uint64_t left = t->active; left; left &= left - 1) {
+		uint32_t written = 0;
+		memcpy(&written, bits + (t->address[__builtin_ctzll(left)] - address), t->bytes);
+		missing |= ~written & whole;
+	}
+	return !missing;
 }
 
 static bool ranges_are_written(struct checker *c, const struct element *e)
@@ -312,7 +363,7 @@ void check_unwritten_store(struct checker *c, struct check_wave *k, const struct
 	if (m->to_lds && c->unwritten) load_to_lds(c, w, m);
 	if (m->direction != ISA_STORE || store_rows(c, k, w, i) || !element_of(c, w, i, &e) || lds_is_written(c, e.touch, true)) return;
 	const struct effect *x = e.in_scratch ? registers_of(c->doing, EFFECT_DATA) : NULL;
-	if (has_ranges(c, &e) && write_ranges(c, k, &e, x)) return;
+	if ((has_ranges(c, &e) && write_ranges(c, k, &e, x)) || write_lanes(c, k, w, i, &e, x)) return;
 	for (uint64_t left = e.touch->active; left; left &= left - 1) {
 		unsigned lane = (unsigned)__builtin_ctzll(left);
 		uint8_t bits[MOST_BYTES];
@@ -394,7 +445,7 @@ void check_unwritten_load(struct checker *c, struct check_wave *k, const struct 
 	if (m->direction == ISA_STORE || m->to_lds || load_rows(c, k, w, i) || !element_of(c, w, i, &e)) return;
 	for (unsigned n = 0; brings && x && n < x->count; n++) forget_origin(&k->origin[x->first + n], e.touch->active);
 	if (lds_is_written(c, e.touch, false)) return;
-	if (has_ranges(c, &e) && ranges_are_written(c, &e)) return;
+	if ((has_ranges(c, &e) && ranges_are_written(c, &e)) || lanes_are_written(c, &e)) return;
 	memset(all, 0xff, sizeof all);
 	for (uint64_t left = e.touch->active; left; left &= left - 1) {
 		unsigned lane = (unsigned)__builtin_ctzll(left);
