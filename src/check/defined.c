@@ -402,7 +402,7 @@ __attribute__((noinline)) static void look_at_undefined(struct checker *c, struc
 static void before(struct checker *c, struct wave *w, const struct insn *i)
 {
 	struct check_wave *k = check_wave_of(c, w);
-	if (!i->mem && check_move_element(c, k, w, i)) return;
+	if (!i->mem && c->doing->moved && check_move_element(c, k, w, i)) return;
 	if (c->touches[CHECK_WATCHES_UNDEFINED]) {
 		if (c->plainly || reaches_undefined(k, c->doing, wave_exec(w))) {
 			look_at_undefined(c, k, w, i, c->doing);

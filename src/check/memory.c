@@ -14,40 +14,43 @@ static bool in_steps(const uint64_t *x, unsigned n, uint64_t step)
 	return !wrong;
 }
 
-// The lane's element goes on with the range, or, of a load, is that of the last lane once more.
-static bool goes_on(const struct check_range *r, uint64_t address, uint32_t bytes, unsigned lane, bool load)
+static void add_range(struct check_ranges *all, uint64_t address, uint64_t end, uint64_t lanes)
 {
-	if (address != r->address + r->bytes) return load && address == r->address + r->bytes - bytes;
-	return load || r->lanes >> (lane - 1) & 1;
+	all->at[all->n++] = (struct check_range){ address, lanes, (uint32_t)(end - address) };
 }
 
-// By `bytes` of each lane.
+// By `bytes` of each lane. A range goes on with a lane whose element follows it, which of a store is the next lane; or, of a load, is that of the last lane
+// once more.
 static void find_ranges(const struct checker *c, struct check_ranges *all, const struct touch *t, const uint64_t *address, uint32_t bytes, bool load)
 {
-	uint64_t lanes = t->active, odd = t->bytes % 4;
-	unsigned first = lanes ? (unsigned)__builtin_ctzll(lanes) : 0, n = (unsigned)__builtin_popcountll(lanes);
-	uint64_t run = lanes >> first;
-	struct check_range *last = &all->at[0];
+	uint64_t active = t->active, odd = t->bytes % 4;
+	unsigned first = active ? (unsigned)__builtin_ctzll(active) : 0, n = (unsigned)__builtin_popcountll(active);
+	uint64_t run = active >> first;
 	all->n = 0;
 	all->torn = bytes < t->bytes;
 	all->joined = bytes > t->bytes;
 	if (c->plainly || !n || address[first] % 4) return;
 	if (!(run & (run + 1)) && n * bytes % 4 == 0 && in_steps(address + first, n, bytes)) {
-		all->n = 1;
-		*last = (struct check_range){ address[first], lanes, n * bytes };
+		add_range(all, address[first], address[first] + n * bytes, active);
 		return;
 	}
-	for (uint64_t left = odd ? 0 : lanes; left; left &= left - 1) {
-		unsigned lane = (unsigned)__builtin_ctzll(left);
-		odd |= address[lane] % 4;
-		if (!all->n || !goes_on(last, address[lane], bytes, lane, load)) {
-			last = &all->at[all->n++];
-			*last = (struct check_range){ address[lane], 0, 0 };
+	if (odd) return;
+	uint64_t begin = address[first], end = begin + bytes, lanes = 1ull << first;
+	for (uint64_t left = active & (active - 1); left; left &= left - 1) {
+		uint64_t at = address[__builtin_ctzll(left)], lane = left & -left;
+		odd |= at;
+		if (at == end && (load || lanes & lane >> 1)) {
+			end += bytes;
+		} else if (!load || at != end - bytes) {
+			add_range(all, begin, end, lanes);
+			begin = at;
+			end = at + bytes;
+			lanes = 0;
 		}
-		if (address[lane] == last->address + last->bytes) last->bytes += bytes;
-		last->lanes |= left & -left;
+		lanes |= lane;
 	}
-	if (odd) all->n = 0;
+	add_range(all, begin, end, lanes);
+	if (odd % 4) all->n = 0;
 }
 
 static bool is_torn(const struct wave *w, const struct mem_plan *m, const struct touch *t)

@@ -13,30 +13,62 @@ static const struct check_hooks *const hooks[CHECK_COUNT] = {
 	for (unsigned f = 0; f < (c)->file_count; f++) if ((c)->files[f]->hook) (c)->files[f]->hook(__VA_ARGS__)
 
 // ---- what each instruction is to the checks -----------------------------------------------------------------------------------------
-// Of a list of effects those that count: what is only maybe looked at, no program has to provide for.
-static struct check_effects effects_that_count(const struct insn *i, const struct effect *all, unsigned n, struct check_room *to)
+// The registers of these effects, all of which count.
+static void find_registers(struct check_effects *u, struct check_room *to)
 {
-	struct check_effects u = { .of = i->effects, .at = to->at, .touched = to->touched, .results = to->results, .whole = true };
 	uint64_t touched[CHECK_WORDS] = { 0 };
-	for (unsigned k = 0; k < n; k++) {
-		if (all[k].maybe) continue;
-		u.whole &= !all[k].write || !~all[k].bits;
-		to->at[u.n++] = all[k];
-		for (unsigned r = all[k].first; r < (unsigned)all[k].first + all[k].count; r++) check_mark(touched, r, true);
-		if (all[k].write) to->results[u.result_spans++] = (struct check_span){ all[k].first, all[k].count };
+	u->touched = to->touched;
+	u->results = to->results;
+	u->whole = true;
+	for (const struct effect *x = u->at; x < u->at + u->n; x++) {
+		for (unsigned r = x->first; r < (unsigned)x->first + x->count; r++) touched[r / 64] |= 1ull << r % 64;
+		if (!x->write) continue;
+		u->whole &= !~x->bits;
+		to->results[u->result_spans++] = (struct check_span){ x->first, x->count };
 	}
 	for (unsigned k = 0; k < CHECK_WORDS; k++)
-		if (touched[k]) to->touched[u.touched_words++] = (struct check_word){ k, touched[k] };
+		if (touched[k]) to->touched[u->touched_words++] = (struct check_word){ k, touched[k] };
+}
+
+// Of a list of effects those that count: what is only maybe looked at, no program has to provide for.
+static unsigned pick_those_that_count(const struct effect *all, unsigned n, struct effect *to)
+{
+	unsigned kept = 0;
+	for (unsigned k = 0; k < n; k++)
+		if (!all[k].maybe) to[kept++] = all[k];
+	return kept;
+}
+
+// As they are now, in c->chosen_room.
+static struct check_effects choose_effects(struct checker *c, const struct wave *w, const struct insn *i)
+{
+	struct effect all[EFFECTS_MOST];
+	struct check_effects u = { .of = i->effects, .at = c->chosen_room.at };
+	u.n = pick_those_that_count(all, effects_now(i->effects, c->target.gpu, w->s[ISA_REG_M0], w->mode, all), c->chosen_room.at);
+	find_registers(&u, &c->chosen_room);
 	return u;
 }
 
-// The same in memory of its own.
-static const struct check_effects *keep_effects(struct arena *a, struct check_effects u)
+// Those that are always the same, but for gpr_idx and vskip, in memory of their own, in one piece; most lists are the instruction's own.
+static struct check_effects *keep_effects(struct checker *c, const struct insn *i)
 {
-	u.at = memcpy(arena_alloc(a, (u.n + 1) * sizeof *u.at), u.at, u.n * sizeof *u.at);
-	u.touched = memcpy(arena_alloc(a, (u.touched_words + 1) * sizeof *u.touched), u.touched, u.touched_words * sizeof *u.touched);
-	u.results = memcpy(arena_alloc(a, (u.result_spans + 1) * sizeof *u.results), u.results, u.result_spans * sizeof *u.results);
-	return memcpy(arena_alloc(a, sizeof u), &u, sizeof u);
+	struct check_room *room = &c->chosen_room;
+	struct effect all[EFFECTS_MOST];
+	struct check_effects u = { .of = i->effects, .at = i->effects->at, .n = i->effects->n };
+	unsigned n = i->effects->skips ? effects_now(i->effects, c->target.gpu, 0, 0, all) : u.n;
+	unsigned kept = pick_those_that_count(i->effects->skips ? all : u.at, n, room->at);
+	bool picked = kept < u.n;
+	if (picked) u.at = room->at, u.n = kept;
+	find_registers(&u, room);
+	size_t at = picked ? u.n * sizeof *u.at : 0, touched = u.touched_words * sizeof *u.touched, results = u.result_spans * sizeof *u.results;
+	struct check_effects *k = arena_alloc(&c->arena, sizeof *k + at + touched + results);
+	char *rest = (char *)(k + 1);
+	if (picked) u.at = memcpy(rest, u.at, at);
+	u.touched = memcpy(rest + at, u.touched, touched);
+	u.results = memcpy(rest + at + touched, u.results, results);
+	*k = u;
+	k->moved = check_moved(c, i, k);
+	return k;
 }
 
 static void after(void *context, struct wave *w, const struct insn *i)
@@ -58,14 +90,12 @@ static void plan_instruction(struct checker *c, const struct insn *i, struct che
 	}
 	if (p->after) c->observer.after = after;
 	memcpy(p->passes, c->parts[i - c->code].passes, sizeof p->passes);
-	struct effect all[EFFECTS_MOST];
 	p->switched = i->effects->skips;
 	p->moves_rows = i->mem && (i->mem->space == ISA_BUFFER || i->mem->space == ISA_SCRATCH);
-	if (p->switched || effects_are_chosen(i->effects)) memset(c->reached, 0xff, sizeof c->reached);
-	if (effects_are_chosen(i->effects)) return;
-	struct check_effects found = effects_that_count(i, all, effects_now(i->effects, c->target.gpu, 0, 0, all), &c->chosen_room);
-	found.moved = check_moved(c, i, &found);
-	const struct check_effects *u = p->effects = keep_effects(&c->arena, found);
+	bool chosen = i->effects->moves && effects_are_chosen(i->effects);
+	if (p->switched || chosen) memset(c->reached, 0xff, sizeof c->reached);
+	if (chosen) return;
+	const struct check_effects *u = p->effects = keep_effects(c, i);
 	for (unsigned n = 0; n < u->touched_words; n++) c->reached[u->touched[n].at] |= u->touched[n].bits;
 	p->quick = !c->plainly && !p->switched && u->touched_words <= CHECK_QUICK_WORDS && u->result_spans <= CHECK_QUICK_RESULTS;
 	for (unsigned n = 0; p->quick && n < u->touched_words; n++) {
@@ -102,14 +132,15 @@ static void look(struct checker *c, struct wave *w, const struct insn *i, const 
 	if (!undefined) check_remember_writer(check_wave_of(c, w), c->doing, i, wave_exec(w));
 }
 
-// Any instruction.
-static void before_any(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i, const struct check_plan *p)
+// Any instruction. A function of its own, so that the one for most has nothing to keep.
+__attribute__((noinline)) static void before_any(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i, struct check_plan *p)
 {
-	struct effect all[EFFECTS_MOST];
+	if (!p->known) plan_instruction(c, i, p);
+	check_pass(k, p->passes);
 	uint64_t undefined = 0, in_flight = 0;
 	const struct check_effects *u = p->effects;
 	if (!u || (p->switched && effects_switched(w->mode, c->target.gpu))) {
-		c->chosen = effects_that_count(i, all, effects_now(i->effects, c->target.gpu, w->s[ISA_REG_M0], w->mode, all), &c->chosen_room);
+		c->chosen = choose_effects(c, w, i);
 		u = &c->chosen;
 	}
 	c->doing = u;
@@ -121,13 +152,12 @@ static void before_any(struct checker *c, struct check_wave *k, struct wave *w, 
 	look(c, w, i, p, undefined, in_flight);
 }
 
-static void wrote(struct check_wave *k, const struct check_span *result, struct check_writer by)
+static void wrote(struct check_wave *k, struct check_span result, struct check_writer by)
 {
-	for (unsigned r = result->first; r < (unsigned)result->first + result->count; r++) k->writer[r] = by;
+	for (struct check_writer *x = &k->writer[result.first], *end = x + result.count; x < end; x++) *x = by;
 }
 
-// Most instructions touch no register of which anything is to be said, and no file looks at them. Others are left to other functions at the end, so that this
-// one has nothing to keep.
+// Most instructions touch no register of which anything is to be said, and no file looks at them. Others are left to other functions at the end.
 static void before(void *context, struct wave *w, const struct insn *i)
 {
 	struct checker *c = context;
@@ -136,8 +166,6 @@ static void before(void *context, struct wave *w, const struct insn *i)
 	uint64_t undefined = 0, in_flight = 0;
 	c->now++;
 	if (!p->quick) {
-		if (!p->known) plan_instruction(c, i, p);
-		check_pass(k, p->passes);
 		before_any(c, k, w, i, p);
 		return;
 	}
@@ -153,8 +181,8 @@ static void before(void *context, struct wave *w, const struct insn *i)
 		return;
 	}
 	struct check_writer by = { i, wave_exec(w) };
-	wrote(k, &p->result[0], by);
-	wrote(k, &p->result[1], by);
+	wrote(k, p->result[0], by);
+	wrote(k, p->result[1], by);
 }
 
 static void wave_end(void *context, struct wave *w)
