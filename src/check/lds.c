@@ -11,7 +11,7 @@
 // An instruction's access, or a lane's atomic. time: the wave's own; id: of the access (waits.c); late: it was still in flight when the wave arrived at a
 // barrier.
 struct access { uint32_t insn, time; uint16_t wave; bool atomic, late; uint64_t id; };
-enum { DWORD = 4, NONE = 0, FIRST_ACCESSES = 1 << 10, MOST_ACCESSES = 1 << 20 };
+enum { DWORD = 4, FEW_RANGES = 4, NONE = 0, FIRST_ACCESSES = 1 << 10, MOST_ACCESSES = 1 << 20 };
 
 // Of each cell the access that wrote it last, and those of the last two waves that read it. Cells are dwords, and bytes from the first access on that is not
 // of whole ones.
@@ -188,6 +188,55 @@ static bool touch_range(struct checker *c, const struct wave *w, const struct in
 	return true;
 }
 
+// ---- lanes ---------------------------------------------------------------------------------------------------------------------------------------------
+// Many ranges are dearer than their lanes. Whether none of the cells is touched at once with another wave.
+static bool lanes_are_ordered(const struct checker *c, const uint32_t *cells, const uint32_t at[LANES], unsigned lanes, uint32_t n, const struct access *now)
+{
+	uint32_t last = NONE;
+	for (unsigned k = 0; k < lanes; k++)
+		for (uint32_t cell = at[k]; cell < at[k] + n; cell++) {
+			if (cells[cell] == last) continue;
+			last = cells[cell];
+			if (at_once(c, last, now)) return false;
+		}
+	return true;
+}
+
+static void read_lanes(struct check_lds *l, const uint32_t at[LANES], unsigned lanes, uint32_t n, uint32_t number, uint16_t wave)
+{
+	for (unsigned k = 0; k < lanes; k++)
+		for (uint32_t cell = at[k]; cell < at[k] + n; cell++) {
+			uint32_t last = l->read[0][cell];
+			if (l->accesses[last].wave != wave) l->read[1][cell] = last;
+			l->read[0][cell] = number;
+		}
+}
+
+// Of whole dwords. False: as touch_range.
+static bool touch_lanes(struct checker *c, const struct wave *w, const struct insn *i, const uint64_t address[LANES], uint32_t bytes, uint32_t number)
+{
+	struct check_lds *l = c->lds;
+	const struct access *now = &l->accesses[number];
+	bool writes = i->mem->direction == ISA_STORE;
+	uint32_t at[LANES], high = 0, n = bytes / l->unit;
+	unsigned lanes = 0;
+	for (uint64_t left = c->touch.active; left; left &= left - 1) {
+		at[lanes] = (uint32_t)address[__builtin_ctzll(left)];
+		high = at[lanes] > high ? at[lanes] : high;
+		if (writes && check_order_holds(c->order, w->id, at[lanes], bytes)) return false;
+		at[lanes++] /= l->unit;
+	}
+	if (!holds(l, w, high, bytes) || !lanes_are_ordered(c, l->wrote, at, lanes, n, now)) return false;
+	if (!writes) {
+		read_lanes(l, at, lanes, n, number, now->wave);
+		return true;
+	}
+	if (!lanes_are_ordered(c, l->read[0], at, lanes, n, now) || !lanes_are_ordered(c, l->read[1], at, lanes, n, now)) return false;
+	for (unsigned k = 0; k < lanes; k++)
+		for (uint32_t cell = at[k]; cell < at[k] + n; cell++) l->wrote[cell] = number;
+	return true;
+}
+
 // ---- a lane ----------------------------------------------------------------------------------------------------------------------------------------------
 // The value that is stored is there already: that is no harm, whichever is first.
 static bool stays(const struct wave *w, const struct mem_plan *m, unsigned lane, uint64_t address)
@@ -247,13 +296,18 @@ static void touch(struct checker *c, const struct wave *w, const struct insn *i,
 	uint64_t apart = t->active;              // lanes that are not done by ranges
 	for (int second = 0; second <= t->two; second++) {
 		const struct check_ranges *all = check_ranges(c, second);
+		const uint64_t *address = second ? t->second : t->address;
 		bool done = second && check_ranges(c, false)->joined;
 		if (!done) apart = t->active;
+		if (!done && all->n > FEW_RANGES && !atomic) {
+			if (touch_lanes(c, w, i, address, all->joined ? 2 * t->bytes : t->bytes, number)) apart = 0;
+			done = true;
+		}
 		for (unsigned n = 0; !done && n < all->n && !atomic; n++)
 			if (touch_range(c, w, i, &all->at[n], number)) apart &= ~all->at[n].lanes;
 		for (uint64_t left = apart; left; left &= left - 1) {
 			unsigned lane = (unsigned)__builtin_ctzll(left);
-			touch_element(c, w, i, lane, second ? t->second[lane] : t->address[lane], number);
+			touch_element(c, w, i, lane, address[lane], number);
 		}
 	}
 }

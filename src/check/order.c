@@ -19,6 +19,7 @@ struct check_order {
 	uint32_t *at_named;                    // [barrier * waves + wave]
 	uint32_t **released;                   // of each dword of LDS: what the waves that did an atomic on it knew; NULL: none did
 	uint16_t *holder;                      // of each dword: 1 + the last wave that looked at it by an atomic
+	bool held;                             // some dword has one
 };
 
 struct check_order *check_order_new(uint32_t waves, uint32_t lds_size)
@@ -64,6 +65,7 @@ void check_order_start(struct check_order *o, uint32_t waves, uint32_t lds_used)
 		if (o->released[k]) memset(o->released[k], 0, o->waves * sizeof *o->times);
 		o->holder[k] = NOBODY;
 	}
+	o->held = false;
 }
 
 static uint32_t *times_of(const struct check_order *o, uint32_t wave) { return &o->times[wave * o->waves]; }
@@ -154,6 +156,7 @@ void check_order_atomic(struct check_order *o, uint32_t wave, uint32_t address, 
 	if (looks) {
 		learn(o, wave, o->released[dword]);
 		o->holder[dword] = (uint16_t)(wave + 1);
+		o->held = true;
 	}
 	join(o, o->released[dword], times_of(o, wave));
 	times_of(o, wave)[wave]++;
@@ -162,6 +165,7 @@ void check_order_atomic(struct check_order *o, uint32_t wave, uint32_t address, 
 bool check_order_holds(const struct check_order *o, uint32_t wave, uint32_t address, uint32_t bytes)
 {
 	bool holds = false;
+	if (!o->held) return false;
 	for (uint32_t k = address / 4; k <= (address + bytes - 1) / 4 && k < o->lds_dwords; k++) holds |= o->holder[k] == wave + 1;
 	return holds;
 }

@@ -7,7 +7,7 @@
 #include "check/unwritten.h"
 #include "wave/buffer.h"
 
-enum { MOST_BYTES = 16 };       // of one element
+enum { MOST_BYTES = 16, FEW_RANGES = 4 };       // of one element; more of them are dearer than their lanes
 
 // written: of each bit, 1 if something wrote it. Of scratch the bytes of the whole workgroup; `from` to `to` are those that were touched.
 struct check_unwritten {
@@ -125,19 +125,33 @@ static bool element_of(struct checker *c, const struct wave *w, const struct ins
 	return e->touch->active && (e->touch->in_lds || e->in_scratch);
 }
 
-// Whole dwords. False: they are not there, or have bits that nothing wrote.
-static bool lds_dwords_are_written(struct check_unwritten *u, uint64_t address, uint32_t bytes, bool writes)
+// A range. False: it is not all there, or has bits that nothing wrote.
+static bool lds_range_is_written(struct check_unwritten *u, const struct check_range *r, bool writes)
 {
-	uint32_t dword = ~0u;
-	if (address + bytes > u->lds_size) return false;
-	if (writes) {
-		if (address + bytes > u->lds_top) u->lds_top = (uint32_t)(address + bytes);
-		memset(u->lds + address, 0xff, bytes);
-		return true;
+	uint8_t *bits = lds_bits(u, r->address, r->bytes);
+	if (bits && writes) memset(bits, 0xff, r->bytes);
+	return bits && cells_are((const uint32_t *)(const void *)bits, r->bytes / 4, ~0u);
+}
+
+// Whole dwords of each lane, which need not be aligned. False: the same.
+static bool lds_lanes_are_written(struct check_unwritten *u, const uint64_t address[LANES], uint64_t lanes, uint32_t bytes, bool writes)
+{
+	uint64_t high = 0;
+	uint32_t all = ~0u;
+	for (uint64_t left = lanes; left; left &= left - 1) {
+		uint64_t at = address[__builtin_ctzll(left)];
+		high = at > high ? at : high;
 	}
-	if (address % 4 == 0) return cells_are((const uint32_t *)(const void *)(u->lds + address), bytes / 4, ~0u);
-	for (uint32_t n = 0; n < bytes && dword == ~0u; n += 4) memcpy(&dword, u->lds + address + n, 4);
-	return dword == ~0u;
+	if (!lds_bits(u, high, bytes)) return false;
+	for (uint64_t left = lanes; left; left &= left - 1)
+		for (uint32_t n = 0; n < bytes; n += 4) {
+			uint8_t *bits = u->lds + address[__builtin_ctzll(left)] + n;
+			uint32_t dword = ~0u;
+			if (writes) memcpy(bits, &dword, sizeof dword);
+			else memcpy(&dword, bits, sizeof dword);
+			all &= dword;
+		}
+	return all == ~0u;
 }
 
 // Most of LDS was written when it is read, and most accesses are whole dwords of it. False: another access, or bits that nothing wrote.
@@ -147,11 +161,10 @@ static bool lds_is_written(struct checker *c, const struct touch *t, bool writes
 	for (int second = 0; second <= t->two; second++) {
 		const struct check_ranges *all = check_ranges(c, second && !check_ranges(c, false)->joined);
 		const uint64_t *address = second ? t->second : t->address;
-		if (t->bytes % 4 && !all->n) return false;
-		for (unsigned n = 0; n < all->n; n++)
-			if (!lds_dwords_are_written(c->unwritten, all->at[n].address, all->at[n].bytes, writes)) return false;
-		for (uint64_t left = all->n ? 0 : t->active; left; left &= left - 1)
-			if (!lds_dwords_are_written(c->unwritten, address[__builtin_ctzll(left)], t->bytes, writes)) return false;
+		bool ranges = all->n && all->n <= FEW_RANGES;
+		for (unsigned n = 0; ranges && n < all->n; n++)
+			if (!lds_range_is_written(c->unwritten, &all->at[n], writes)) return false;
+		if (!ranges && (t->bytes % 4 || !lds_lanes_are_written(c->unwritten, address, t->active, t->bytes, writes))) return false;
 	}
 	return true;
 }

@@ -34,15 +34,20 @@ static inline struct buffer read(const struct wave *w, uint32_t at, bool formatt
 
 struct buffer buffer_read(const struct wave *w, uint32_t at, bool formatted) { return read(w, at, formatted); }
 
-struct buffer_place buffer_place_of(const struct wave *w, const struct mem_plan *m, const struct buffer *b, uint32_t lane)
+static inline struct buffer_place place_of(const struct wave *w, const struct mem_plan *m, const struct buffer *b, uint32_t lane, uint32_t soffset)
 {
 	const uint32_t *v = (const uint32_t *)((const char *)w + m->vaddr_at);
 	return (struct buffer_place){
 		.index = (uint64_t)(m->idxen ? v[lane] : 0) + (b->add_tid ? lane : 0),
 		.offset = (m->offen ? v[lane + (m->idxen ? LANES : 0)] : 0) + (uint64_t)m->offset,
-		.soffset = memory_soffset(w, m),
+		.soffset = soffset,
 		.idxen = m->idxen,
 	};
+}
+
+struct buffer_place buffer_place_of(const struct wave *w, const struct mem_plan *m, const struct buffer *b, uint32_t lane)
+{
+	return place_of(w, m, b, lane, memory_soffset(w, m));
 }
 
 static uint64_t swizzled(const struct buffer *b, uint64_t index, uint64_t offset)
@@ -81,10 +86,26 @@ bool buffer_in_range(const struct buffer *b, const struct buffer_place *p, uint3
 	return b->facts->buffer_check ? in_range(b, p, end) : in_range_old(b, p, end);
 }
 
-uint64_t buffer_address(const struct buffer *b, const struct buffer_place *p, uint32_t more)
+static inline uint64_t address_of(const struct buffer *b, const struct buffer_place *p, uint32_t more)
 {
 	uint64_t offset = p->offset + more;
 	return b->base + p->soffset + (b->swizzle ? swizzled(b, p->index, offset) : p->index * b->stride + offset);
+}
+
+uint64_t buffer_address(const struct buffer *b, const struct buffer_place *p, uint32_t more) { return address_of(b, p, more); }
+
+uint64_t buffer_lanes(const struct wave *w, const struct mem_plan *m, const struct buffer *b, uint32_t size, uint64_t address[LANES])
+{
+	uint64_t lanes = 0;
+	uint32_t soffset = memory_soffset(w, m);
+	bool old = !b->facts->buffer_check;
+	for (uint64_t left = wave_exec(w); left; left &= left - 1) {
+		uint32_t lane = (uint32_t)__builtin_ctzll(left);
+		struct buffer_place p = place_of(w, m, b, lane, soffset);
+		address[lane] = address_of(b, &p, 0);
+		if (old ? in_range_old(b, &p, p.offset + size) : in_range(b, &p, p.offset + size)) lanes |= left & -left;
+	}
+	return lanes;
 }
 
 bool buffer_private(const struct wave *w, const struct mem_plan *m, const struct buffer *b)

@@ -22,6 +22,8 @@ struct buffer_place buffer_place_of(const struct wave *w, const struct mem_plan 
 // Whether `size` bytes at p->offset + `more` may be accessed: if not, loads give 0 and stores do nothing.
 bool buffer_in_range(const struct buffer *b, const struct buffer_place *p, uint32_t more, uint32_t size);
 uint64_t buffer_address(const struct buffer *b, const struct buffer_place *p, uint32_t more);
+// Where each active lane's element of that size begins, to `address`; the lanes that are in range.
+uint64_t buffer_lanes(const struct wave *w, const struct mem_plan *m, const struct buffer *b, uint32_t size, uint64_t address[LANES]);
 // A thread's own memory at one offset for all lanes, inactive ones too: their elements lie side by side, b->element bytes apart; and where the last lane is in
 // range, all are. False: it may be otherwise.
 bool buffer_private(const struct wave *w, const struct mem_plan *m, const struct buffer *b);

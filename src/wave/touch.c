@@ -22,12 +22,7 @@ static void touch_buffer(const struct wave *w, const struct mem_plan *m, struct 
 			return;
 		}
 	}
-	for (uint64_t left = wave_exec(w); left; left &= left - 1) {
-		uint32_t lane = (uint32_t)__builtin_ctzll(left);
-		struct buffer_place p = buffer_place_of(w, m, &b, lane);
-		t->address[lane] = buffer_address(&b, &p, 0);
-		if (buffer_in_range(&b, &p, 0, size)) t->active |= left & -left;
-	}
+	t->active = buffer_lanes(w, m, &b, size, t->address);
 }
 
 static void touch_lane(const struct wave *w, const struct mem_plan *m, uint32_t lane, struct touch *t)
