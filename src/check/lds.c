@@ -11,7 +11,7 @@
 // An instruction's access, or a lane's atomic. time: the wave's own; id: of the access (waits.c); late: it was still in flight when the wave arrived at a
 // barrier.
 struct access { uint32_t insn, time; uint16_t wave; bool atomic, late; uint64_t id; };
-enum { DWORD = 4, FEW_RANGES = 4, NONE = 0, FIRST_ACCESSES = 1 << 10, MOST_ACCESSES = 1 << 20 };
+enum { DWORD = 4, NONE = 0, FIRST_ACCESSES = 1 << 10, MOST_ACCESSES = 1 << 20 };
 
 // Of each cell the access that wrote it last, and those of the last two waves that read it. Cells are dwords, and bytes from the first access on that is not
 // of whole ones.
@@ -189,7 +189,7 @@ static bool touch_range(struct checker *c, const struct wave *w, const struct in
 }
 
 // ---- lanes ---------------------------------------------------------------------------------------------------------------------------------------------
-// Many ranges are dearer than their lanes. Whether none of the cells is touched at once with another wave.
+// Where ranges are many. Whether none of the cells is touched at once with another wave.
 static bool lanes_are_ordered(const struct checker *c, const uint32_t *cells, const uint32_t at[LANES], unsigned lanes, uint32_t n, const struct access *now)
 {
 	uint32_t last = NONE;
@@ -299,7 +299,7 @@ static void touch(struct checker *c, const struct wave *w, const struct insn *i,
 		const uint64_t *address = second ? t->second : t->address;
 		bool done = second && check_ranges(c, false)->joined;
 		if (!done) apart = t->active;
-		if (!done && all->n > FEW_RANGES && !atomic) {
+		if (!done && all->many && !atomic) {
 			if (touch_lanes(c, w, i, address, all->joined ? 2 * t->bytes : t->bytes, number)) apart = 0;
 			done = true;
 		}

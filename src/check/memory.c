@@ -23,10 +23,12 @@ static void add_range(struct check_ranges *all, uint64_t address, uint64_t end, 
 // once more.
 static void find_ranges(const struct checker *c, struct check_ranges *all, const struct touch *t, const uint64_t *address, uint32_t bytes, bool load)
 {
+	enum { FEW_LANES = 8 };
 	uint64_t active = t->active, odd = t->bytes % 4;
 	unsigned first = active ? (unsigned)__builtin_ctzll(active) : 0, n = (unsigned)__builtin_popcountll(active);
 	uint64_t run = active >> first;
 	all->n = 0;
+	all->many = false;
 	all->torn = bytes < t->bytes;
 	all->joined = bytes > t->bytes;
 	if (c->plainly || !n || address[first] % 4) return;
@@ -51,6 +53,7 @@ static void find_ranges(const struct checker *c, struct check_ranges *all, const
 	}
 	add_range(all, begin, end, lanes);
 	if (odd % 4) all->n = 0;
+	all->many = all->n * FEW_LANES > n;
 }
 
 static bool is_torn(const struct wave *w, const struct mem_plan *m, const struct touch *t)

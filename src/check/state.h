@@ -80,8 +80,8 @@ struct check_plan {
 // What lanes touch together: whole dwords in a row, by lanes in a row, or of a load by any (some may load the same). Most instructions touch one such range.
 // Torn elements, whose dwords are apart, have ranges of their first dwords only.
 struct check_range { uint64_t address, lanes; uint32_t bytes; };
-// joined: second elements, which follow the first ones, are in them, too.
-struct check_ranges { struct check_range at[LANES]; unsigned n; bool torn, joined; };      // n 0: not all are whole dwords
+// joined: second elements, which follow the first ones, are in them, too. many: of few lanes each, so that to go through the lanes is less work.
+struct check_ranges { struct check_range at[LANES]; unsigned n; bool torn, joined, many; };      // n 0: not all are whole dwords
 
 // Each register that it writes, one after the other.
 #define EACH_RESULT(u, r) \

@@ -7,7 +7,7 @@
 #include "check/unwritten.h"
 #include "wave/buffer.h"
 
-enum { MOST_BYTES = 16, FEW_RANGES = 4 };       // of one element; more of them are dearer than their lanes
+enum { MOST_BYTES = 16 };       // of one element
 
 // written: of each bit, 1 if something wrote it. Of scratch the bytes of the whole workgroup; `from` to `to` are those that were touched.
 struct check_unwritten {
@@ -161,7 +161,7 @@ static bool lds_is_written(struct checker *c, const struct touch *t, bool writes
 	for (int second = 0; second <= t->two; second++) {
 		const struct check_ranges *all = check_ranges(c, second && !check_ranges(c, false)->joined);
 		const uint64_t *address = second ? t->second : t->address;
-		bool ranges = all->n && all->n <= FEW_RANGES;
+		bool ranges = all->n && !all->many;
 		for (unsigned n = 0; ranges && n < all->n; n++)
 			if (!lds_range_is_written(c->unwritten, &all->at[n], writes)) return false;
 		if (!ranges && (t->bytes % 4 || !lds_lanes_are_written(c->unwritten, address, t->active, t->bytes, writes))) return false;
