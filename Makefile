@@ -177,10 +177,11 @@ $(GEN)/manual/editors/%.inc: src/manual/editors/%
 	$(Q)mkdir -p $(@D) && { od -An -v -tx1 $< | sed 's/ \(..\)/0x\1,/g'; echo 0; } >$@
 $(OUT)/obj/manual/editor.o: $(patsubst src/%,$(GEN)/%.inc,$(wildcard src/manual/editors/*))
 
-# The header for HIP, as bytes for hip_headers.c.
-$(GEN)/cli/hip/%.inc: src/cli/hip/%
+# The headers for HIP and for OpenCL's images, as bytes for hip_headers.c and opencl_header.c.
+$(GEN)/cli/%.h.inc: src/cli/%.h
 	$(Q)mkdir -p $(@D) && od -An -v -tx1 $< | sed 's/ \(..\)/0x\1,/g' >$@
 $(OUT)/obj/cli/hip_headers.o: $(GEN)/cli/hip/hip_runtime.h.inc
+$(OUT)/obj/cli/opencl_header.o: $(GEN)/cli/opencl/images.h.inc
 
 # ---- what is made with it --------------------------------------------------------------------------------------------------
 demo: $(OUT)/lanewise ## run a published listing, with its trace

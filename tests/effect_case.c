@@ -6,8 +6,10 @@
 #include "code/inst.h"
 #include "effect_case.h"
 #include "isa/fields.h"
+#include "harness/harness.h"
 #include "wave/follow.h"
 #include "wave/state.h"
+#include "wave/texel.h"
 #include "generations.h"
 
 static uint32_t draw(struct rig_random *r, uint32_t below) { return (uint32_t)(rig_random(r) >> 33) % below; }
@@ -229,9 +231,37 @@ static void put_descriptor(struct case_state *s, const struct effect_case *c, ui
 	s->s[(n + 3) & 127] = 4 | 5 << 3 | 6 << 6 | 7 << 9 | formats[c->gpu->gen];
 }
 
+// A small image of whole numbers or floats, a sampler that repeats, and coordinates of which most are inside.
+static void put_image(struct case_state *s, const struct effect_case *c, struct rig_random *r)
+{
+	const struct image_plan *p = c->insn->mem->image;
+	const bool sampled = c->insn->mem->how == ISA_SAMPLED;
+	const unsigned dim = p->dim >= 0 ? (unsigned)p->dim : draw(r, 3);
+	const enum image_type type = (enum image_type)(IMAGE_1D + (dim == 3 || dim > 5 ? 1 : dim));      // cubes and samples are not done
+	struct harness_texel t;
+	const char *texel = sampled ? chance(r, 2) ? "rgba8" : "rgba32f" : chance(r, 2) ? "rgba8ui" : "rgba16f";
+	harness_texel_named(texel, strlen(texel), &t);
+	struct image image = { .base = c->data->address, .type = type, .width = 8, .height = type == IMAGE_1D || type == IMAGE_1D_ARRAY ? 1 : 4, .layout = t.layout, .number = t.number,
+	                       .size = 4 * harness_type_bytes(t.type), .slices = type == IMAGE_1D || type == IMAGE_2D ? 1 : 3, .select = { 4, 5, 6, 7 } };
+	image.row = image_row(c->gpu, type, image.width, image.size) ? image_row(c->gpu, type, image.width, image.size) : image.width * image.size;
+	struct sampler sampler = { .clamp = { (uint8_t)draw(r, 4), (uint8_t)draw(r, 3), 6 }, .compare = (uint8_t)draw(r, 8), .mag = chance(r, 2), .unnormalized = chance(r, 2), .border = BORDER_WHITE };
+	sampler.min = sampler.mag;
+	if (p->sampler_at && is_sgpr(p->sampler_at)) sampler_write(c->gpu, &sampler, &s->s[sgpr_of(p->sampler_at)]);
+	if (is_sgpr(p->resource_at)) image_write(c->gpu, &image, &s->s[sgpr_of(p->resource_at)]);      // null is none
+	for (unsigned k = 0; k < p->dwords; k++)
+		for (uint32_t lane = 0; lane < c->wave && vgpr_of(p->at[k]) < s->rows; lane++) {
+			uint32_t *v = &s->v[vgpr_of(p->at[k])][lane];
+			static const uint32_t reals[] = { 0, 0x3f000000, 0x3f800000, 0x40200000, 0xbf400000, 0x3e99999a, 0x40900000 };
+			if (sampled) *v = p->a16 ? draw(r, 0x4200) | draw(r, 0x4200) << 16 : reals[draw(r, sizeof reals / sizeof *reals)];
+			else *v = p->a16 ? draw(r, 8) | draw(r, 3) << 16 : chance(r, 8) ? (uint32_t)rig_random(r) : draw(r, k ? 3 : 8);
+			if (c->insn->mem->how == ISA_SIZE) *v = draw(r, 2);
+		}
+}
+
 static void put_addresses(struct case_state *s, const struct effect_case *c, struct rig_random *r)
 {
 	const struct mem_plan *m = c->insn->mem;
+	if (m->image) { put_image(s, c, r); return; }
 	uint32_t v = m->vaddr ? vgpr_of(m->vaddr_at) : 0;
 	s->s[ISA_REG_M0] = m->how == ISA_BLOCK ? s->s[ISA_REG_M0] : place(r, 2048);
 	if (m->soffset_at && is_sgpr(m->soffset_at)) s->s[sgpr_of(m->soffset_at)] = m->by64 ? draw(r, 4) : 8 * draw(r, 16);

@@ -60,6 +60,7 @@
 	SUITE(time_suite) \
 	SUITE(time_view_suite) \
 	SUITE(touch_suite) \
+	SUITE(image_suite) \
 	SUITE(typed_suite) \
 	SUITE(views_suite) \
 	SUITE(waits_suite) \

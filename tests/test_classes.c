@@ -44,7 +44,8 @@ static const struct { const char *name, *class_; } rules[] = {
 	{ "lds_*_load", "parameter" }, { "ds_*_load", "parameter" }, { "ds_gws_*", "gws" }, { "ds_ordered_count", "gds" }, { "ds_*_gs_reg_rtn", "geometry" }, { "ds_bvh_*", "ray_stack" },
 	{ "ds_*", "lds_atomic" },
 	// ---- images ----
-	{ "image_bvh*", "image_ray" }, { "image_load*", "image_load" }, { "image_msaa_load", "image_load" }, { "image_get_resinfo", "image_load" }, { "image_store*", "image_store" },
+	{ "image_bvh*", "image_ray" }, { "image_load*_pck*", "image_raw_load" }, { "image_load*", "image_load" }, { "image_msaa_load", "image_samples" }, { "image_get_resinfo", "image_load" },
+	{ "image_store*_pck", "image_raw_store" }, { "image_store*", "image_store" }, { "image_gather4*", "image_gather" }, { "image_get_lod", "image_level" },
 	{ "image_*", "image_sample" }, { "exp", "export" }, { "export", "export" },
 	// ---- vector ----
 	{ "v_nop", "valu_nothing" }, { "v_pipeflush", "valu_nothing" }, { "v_clrexcp", "valu_nothing" }, { "v_swap_b32", "valu_swap" },

@@ -549,7 +549,7 @@ static bool goes_past_caches(const struct checker *c, const struct insn *i)
 static void look_at_vector(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i)
 {
 	const struct mem_plan *m = i->mem;
-	if (m->how == ISA_FORMATTED || m->how == ISA_BLOCK || m->how == ISA_FROM_LDS || !wave_exec(w)) return;
+	if (m->how == ISA_FORMATTED || m->how == ISA_BLOCK || m->how == ISA_FROM_LDS || m->how == ISA_SAMPLED || !wave_exec(w)) return;
 	if (m->space == ISA_BUFFER && check_in_scratch(c, w, i)) return;
 	const struct touch *t = check_touch(c, w, i);
 	if (m->space == ISA_BUFFER && check_ranges(c, false)->torn) return;

@@ -20,7 +20,7 @@ static bool is_rows(struct checker *c, const struct wave *w, const struct insn *
 	const struct mem_plan *m = i->mem;
 	const uint32_t *v = ROW(w, m->vaddr_at);
 	struct found_from from = { .mine = w->group->scratch + (uint64_t)w->id * w->lanes * w->scratch_size };
-	if (c->plainly || m->space == ISA_DS || m->space == ISA_GLOBAL || m->space == ISA_FLAT || m->space == ISA_SCALAR) return false;
+	if (c->plainly || (m->space != ISA_SCRATCH && m->space != ISA_BUFFER)) return false;
 	if (m->space == ISA_SCRATCH) return find(w, m, from.mine, &r->rows);
 	if (m->offen && !memory_is_uniform(v, w->lanes)) return false;
 	from.offset = m->offen ? *v : 0;

@@ -10,6 +10,7 @@
 #include "base/file.h"
 #include "cli/hip_headers.h"
 #include "cli/interrupt.h"
+#include "cli/opencl_header.h"
 
 extern char **environ;
 
@@ -53,10 +54,11 @@ static void add_libclc(struct cli *c, struct arguments *to, const char *what)
 // Code object version 4 has its hidden arguments where libclc looks for them: in 5 and 6 it would take something else for the dispatch's offset.
 // What is internal goes away: the functions that clang writes beside kernels would get a warning each, if the kernel has something in LDS.
 // An inline function of C99 has its body in another file; kernels mean one of their own, which -O0 would not inline.
-static void add_opencl(struct cli *c, struct arguments *to, const struct code_target *t)
+static void add_opencl(struct cli *c, struct arguments *to, const struct code_target *t, const char *folder)
 {
 	const char *const opencl[] = { "-x", "cl", "-cl-std=CL2.0", "-cl-kernel-arg-info", "-mcode-object-version=4", "-target", "amdgcn-amd-amdhsa",
-	                               arena_printf(&c->arena, "-mcpu=%s", t->gpu->name), "-c", "-mllvm", "-amdgpu-internalize-symbols", "-fgnu89-inline", NULL };
+	                               arena_printf(&c->arena, "-mcpu=%s", t->gpu->name), "-c", "-mllvm", "-amdgpu-internalize-symbols", "-fgnu89-inline",
+	                               "-include", arena_printf(&c->arena, "%s/%s", folder, OPENCL_HEADER), NULL };
 	add_all(c, to, opencl);
 	add_libclc(c, to, "OpenCL's functions");
 }
@@ -88,7 +90,7 @@ static void arguments_of(struct cli *c, struct arguments *to, const char *path, 
 		if (g->id == OPT_INCLUDE) add(c, to, arena_printf(&c->arena, "-I%s", g->value));
 	}
 	switch (language_of(path)) {
-	case OPENCL: add_opencl(c, to, t); break;
+	case OPENCL: add_opencl(c, to, t, folder); break;
 	case HIP: add_hip(c, to, t, folder); break;
 	default: add_ir(c, to, t);
 	}
@@ -133,7 +135,9 @@ int compile_source(struct cli *c, const char *path, const struct code_target *t,
 	interrupt_hold();                      // the folder must not stay
 	const char *out = arena_printf(&c->arena, "%s/code.o", folder);
 	struct arguments a = { 0 };
-	int status = language_of(path) == HIP && !hip_headers_write(&c->arena, folder) ? cli_cannot("write to", folder) : EXIT_FINE;
+	int language = language_of(path);
+	bool written = language == HIP ? hip_headers_write(&c->arena, folder) : language != OPENCL || opencl_header_write(&c->arena, folder, t->gpu);
+	int status = written ? EXIT_FINE : cli_cannot("write to", folder);
 	if (!status) {
 		add(c, &a, NULL);                  // the compiler's name
 		arguments_of(c, &a, path, t, folder, out);
@@ -145,6 +149,7 @@ int compile_source(struct cli *c, const char *path, const struct code_target *t,
 	*object = made;
 	unlink(out);
 	hip_headers_remove(&c->arena, folder);
+	opencl_header_remove(&c->arena, folder);
 	rmdir(folder);
 	interrupt_obey();
 	return status;

@@ -50,6 +50,19 @@ static unsigned part_dwords(const struct code_inst *i, enum isa_image_part part,
 	}
 }
 
+unsigned code_image_coordinates(unsigned dim) { return dims[dim & 7].coordinates; }
+
+bool code_image_place(const struct code_inst *i, enum isa_image_part part, unsigned dim, unsigned *dwords)
+{
+	unsigned shared = 0;
+	*dwords = 0;
+	for (const uint8_t *p = i->form->record->image; p && *p; p++) {
+		if (*p == part) return true;
+		*dwords += part_dwords(i, *p, dim & 7, code_get(i, ISA_F_A16, 0), &shared);
+	}
+	return false;
+}
+
 static unsigned address_dwords(const struct code_inst *i, unsigned dim, bool a16)
 {
 	unsigned n = 0, shared = 0;

@@ -13,6 +13,11 @@ unsigned code_image_data(const struct code_inst *i);
 struct code_image_address { unsigned count; struct { uint8_t first, dwords; } at[CODE_IMAGE_MAX]; };
 struct code_image_address code_image_address(const struct code_inst *i, const struct code_target *t);
 
+// For the machine: how many coordinates there are by `dim` (as a resource's type less 8 is numbered, too), how many dwords of the address come before a
+// part, and whether the record has it. With a16 coordinates and what comes after them are packed two to a dword.
+unsigned code_image_coordinates(unsigned dim);
+bool code_image_place(const struct code_inst *i, enum isa_image_part part, unsigned dim, unsigned *dwords);
+
 // For the matcher: address registers of these dwords, in this shape; `least` and `most` differ on gfx9, which knows no dim.
 struct code_image_shape {
 	unsigned least, most;                  // dwords in all

@@ -14,8 +14,18 @@ static char *read_file(struct harness_run *r, const struct harness_arg *a, size_
 	return NULL;
 }
 
+// The file of an image of known size has just its bytes, whatever type .npy says.
+static bool fits_image(struct harness_run *r, const struct harness_arg *a, struct harness_npy *npy, size_t size)
+{
+	uint64_t want = (uint64_t)a->image.texel.components * harness_type_bytes(a->image.texel.type);
+	for (unsigned k = 0; k < a->image.sizes; k++) want *= a->image.size[k];
+	npy->type = a->image.texel.type;
+	npy->count = size / harness_type_bytes(npy->type);
+	return size == want || diag_error(r->diag, a->place, NULL, "`%s` has %zu bytes for the image, which has %llu", a->name, size, (unsigned long long)want);
+}
+
 // The elements of a buffer that a file gives: of .npy what it says; else bytes, or, of `NAME=@FILE`, what the argument points to.
-static bool file_buffer(struct harness_run *r, const struct harness_arg *a, const struct program_arg *p, size_t number, size_t *index)
+static bool file_buffer(struct harness_run *r, struct harness_arg *a, const struct program_arg *p, size_t number, size_t *index)
 {
 	size_t size;
 	unsigned each;
@@ -28,6 +38,8 @@ static bool file_buffer(struct harness_run *r, const struct harness_arg *a, cons
 		if (size % harness_type_bytes(npy.type)) npy.type = ISA_U8;
 		npy.count = size / harness_type_bytes(npy.type);
 	}
+	if (p && p->kind == ARG_IMAGE && !a->image.sizes && !harness_image_of_npy(r, a, p, &npy)) return false;
+	if (a->image.sizes && !fits_image(r, a, &npy, size - npy.header)) return false;
 	bool named = a->to && !isdigit((unsigned char)*a->to);
 	struct harness_buffer b = { .name = named ? a->to : arena_printf(&r->arena, "arg%zu", number), .type = npy.type, .count = npy.count };
 	b.memory = machine_add_buffer(r->machine, b.name, size - npy.header, data + npy.header);
@@ -129,6 +141,10 @@ static bool open_value(struct harness_run *r, struct harness_arg *a, const struc
 // What an argument by name is, by what the kernel's metadata says of it.
 static bool decide(struct harness_run *r, struct harness_arg *a, const struct program_arg *p)
 {
+	bool image = a->image.sizes || (p->kind == ARG_IMAGE && a->kind == HARNESS_ARG_AT);
+	if (p->kind == ARG_SAMPLER) return true;
+	if (p->kind == ARG_IMAGE && !image) return diag_error(r->diag, a->place, arena_printf(&r->arena, "%s=64x64:rgba8:VALUE OF COMPONENT i, %s=@FILE.npy", a->to, a->to), "argument `%s` is an image", a->to);
+	if (image && p->kind != ARG_IMAGE) return diag_error(r->diag, a->place, NULL, "argument `%s` is no image", a->to);
 	if (p->kind == ARG_OTHER) return diag_error(r->diag, a->place, NULL, "argument `%s` is of a kind (%s) that cannot be given here", a->to, p->value_kind);
 	if (a->kind == HARNESS_ARG_AT && p->kind == ARG_VALUE) a->kind = HARNESS_ARG_BYTES;
 	if (a->kind == HARNESS_ARG_OPEN && p->kind == ARG_LDS_POINTER) a->kind = HARNESS_ARG_LDS;
@@ -142,6 +158,7 @@ static bool make(struct harness_run *r, struct harness_arg a, const struct progr
 	const size_t none = *buffer;
 	if (p && a.to && !decide(r, &a, p)) return false;
 	const struct harness_buffer *b;
+	if (p && p->kind == ARG_SAMPLER) return harness_sampler_arg(r, &a, out);
 	switch (a.kind) {
 	case HARNESS_ARG_FILE: case HARNESS_ARG_AT: if (!file_buffer(r, &a, p, number, buffer)) return false; break;
 	case HARNESS_ARG_BYTES: if (!bytes(r, &a, out)) return false; break;
@@ -151,6 +168,7 @@ static bool make(struct harness_run *r, struct harness_arg a, const struct progr
 		break;
 	default: if (!value(r, &a, out)) return false;
 	}
+	if (*buffer != none && a.image.sizes) return harness_image_arg(r, &a, p, &r->buffers.at[*buffer], out);
 	if (*buffer != none) *out = (struct machine_arg){ .bits = r->buffers.at[*buffer].memory->address, .size = 8 };
 	return !p || size_fits(r, &a, out, p, number);
 }

@@ -12,5 +12,10 @@ const struct harness_buffer *harness_buffer_of(struct harness_context *c, const 
 bool harness_call_extent(const struct lang_expr *e, enum harness_extent *out);   // whatever its arguments are; false: it is that of its arguments
 uint64_t harness_active(const struct harness_context *c);            // exec, cut to the wave's size
 bool harness_make_args(struct harness_run *r);                   // args.c; false, with messages, if they are not what the kernel takes
+// image_arg.c; of an image whose components are the elements of that buffer, and of a sampler that words say. p: NULL without metadata. False, with a message.
+bool harness_image_arg(struct harness_run *r, const struct harness_arg *a, const struct program_arg *p, const struct harness_buffer *b, struct machine_arg *out);
+bool harness_sampler_arg(struct harness_run *r, const struct harness_arg *a, struct machine_arg *out);
+// The image that a .npy file holds, by its shape: rows, columns and, if they are several, components. False, with a message.
+bool harness_image_of_npy(struct harness_run *r, struct harness_arg *a, const struct program_arg *p, const struct harness_npy *npy);
 bool harness_check_prints(struct harness_run *r);                // printed.c; false, with messages, if one names no buffer
 #endif

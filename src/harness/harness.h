@@ -99,7 +99,15 @@ struct harness_buffer_note {
 	size_t size;                        // bytes, if there is no `count`
 	struct place place;
 };
-// The last two become others once the kernel's metadata says what the argument is: a value without a type, or a buffer's name; and what a file holds.
+// Texels of an image (texels.c): so many components of a type, as which numbers images read them, and the layout of a whole one.
+struct harness_texel { unsigned components; enum isa_number number; enum isa_type type; const struct isa_layout *layout; };
+bool harness_texel_named(const char *name, size_t length, struct harness_texel *out);       // `rgba8`, `r32f`, `rg16ui`, `rgba8_snorm`
+bool harness_texel_of(unsigned components, enum isa_type type, struct harness_texel *out);  // floats as they are, u8 as parts of 255, other whole numbers as they are
+enum { HARNESS_IMAGE_SIZES = 3 };
+struct harness_image { struct harness_texel texel; unsigned sizes; uint32_t size[HARNESS_IMAGE_SIZES]; };      // sizes: how many were said; 0: it is no image
+
+// The last two become others once the kernel's metadata says what the argument is: a value without a type, a buffer's name, or a sampler's words; and what a
+// file holds.
 enum harness_arg_kind { HARNESS_ARG_VALUE, HARNESS_ARG_BUFFER, HARNESS_ARG_FILE, HARNESS_ARG_LDS, HARNESS_ARG_BYTES, HARNESS_ARG_OPEN, HARNESS_ARG_AT };
 enum { HARNESS_ARG_MOST = 16 };                         // elements of a vector
 // Where something was said: what a higher layer says wins. Of those between, each --notes has one.
@@ -112,6 +120,7 @@ struct harness_arg {
 	const char *name;                                   // of the buffer; of the file, whose bytes may be the value; or NULL
 	const struct lang_expr *value[HARNESS_ARG_MOST]; unsigned count;  // a vector has several
 	const uint8_t *bytes; size_t size;                  // of HARNESS_ARG_BYTES without a file
+	struct harness_image image;                         // of HARNESS_ARG_BUFFER or HARNESS_ARG_FILE: its buffer's elements are the components of an image
 	struct place place;
 };
 struct harness_print { const char *name; struct place place; };        // of a buffer, the number of an argument, or `changed`
@@ -216,7 +225,7 @@ enum { HARNESS_ATOMICS_LDS, HARNESS_ATOMICS_MEMORY };
 struct harness_counts harness_count(const struct harness_run *r);
 
 // ---- .npy (npy.c) -----------------------------------------------------------------------------------------------------------
-struct harness_npy { enum isa_type type; size_t count, header; bool known; };
+struct harness_npy { enum isa_type type; size_t count, header, shape[4]; unsigned dims; bool known; };   // dims: 0 if there are more than four
 bool harness_npy_read(const void *data, size_t size, struct harness_npy *out);   // false: it is not .npy
 size_t harness_npy_header(char buf[128], enum isa_type type, size_t count);      // writes a header; returns its size
 #endif

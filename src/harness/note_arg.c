@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include "harness/note_text.h"
 
-#define ARG_FORMS "NAME=VALUE, NAME=COUNT:TYPE:VALUE OF ELEMENT i, NAME=@FILE; or, in the kernel's order: u32=N, f32=N and other types, f32x4=N,N,N,N, " \
+#define ARG_FORMS "NAME=VALUE, NAME=COUNT:TYPE:VALUE OF ELEMENT i, NAME=WIDTHxHEIGHT:rgba8:VALUE OF COMPONENT i, NAME=@FILE; or, in the kernel's order: u32=N, f32=N and other types, f32x4=N,N,N,N, " \
                   "buf=FILE, bytes=HEX, lds=BYTES, a buffer's name"
 
 // `f32`, or `f32x4` for a vector.
@@ -83,7 +83,47 @@ static bool of_kind(struct harness_notes *n, const struct note_text *kind, size_
 	return a->count == wanted || diag_error(d, rest.at, NULL, "`%.*s` has %u value%s", (int)length, kind->p, wanted, wanted > 1 ? "s" : "");
 }
 
-// `256:f32` or `256:f32:i * 0.5`: a buffer that has the argument's name.
+// `64x48`, the sizes of an image. False: the text is something else.
+static bool sizes(struct note_text t, struct harness_image *image)
+{
+	enum { MOST = 1 << 16 };
+	for (image->sizes = 0; image->sizes < HARNESS_IMAGE_SIZES;) {
+		unsigned long size = 0;
+		if (t.p == t.end || *t.p < '1' || *t.p > '9') return false;
+		for (; t.p < t.end && isdigit((unsigned char)*t.p) && size <= MOST; note_step(&t, 1)) size = size * 10 + (unsigned long)(*t.p - '0');
+		if (size > MOST) return false;
+		image->size[image->sizes++] = (uint32_t)size;
+		if (t.p == t.end) return true;
+		if (!note_accept(&t, 'x')) return false;
+	}
+	return false;
+}
+
+// The value of each element; `random`: numbers from 0 to 1, or any bits.
+static const struct lang_expr *element_value(struct harness_notes *n, struct note_text t, enum isa_type type, struct diag *d)
+{
+	static const char real[] = "hash(i) / 4294967296.0", whole[] = "hash(i)";
+	note_trim(&t);
+	if (!note_is(&t, (size_t)(t.end - t.p), "random")) return note_expression(n, t, d);
+	t.p = harness_type_is_real(type) ? real : whole;
+	t.end = t.p + strlen(t.p);
+	return note_expression(n, t, d);
+}
+
+// What follows `64x64:` is texels: the buffer's elements are their components.
+static bool texels(struct harness_notes *n, struct note_text count, struct harness_arg *a, struct harness_buffer_note *b, struct diag *d)
+{
+	if (!sizes(count, &a->image))
+		return diag_error(d, count.at, "NAME=WIDTHxHEIGHT:rgba8:VALUE OF COMPONENT i", "an image has one to three sizes of 1 to 65536 texels");
+	uint64_t components = a->image.texel.components;
+	for (unsigned k = 0; k < a->image.sizes; k++) components *= a->image.size[k];
+	const char *text = arena_printf(&n->arena, "%llu", (unsigned long long)components);
+	struct note_text product = { text, text + strlen(text), count.at };
+	b->type = a->image.texel.type;
+	return (b->count = note_expression(n, product, d)) != NULL;
+}
+
+// `256:f32` or `256:f32:i * 0.5`: a buffer that has the argument's name; `64x64:rgba8` and the same: an image of it.
 static bool elements(struct harness_notes *n, struct note_text count, struct note_text rest, struct harness_arg *a, struct diag *d)
 {
 	static const char form[] = "NAME=COUNT:TYPE:VALUE OF ELEMENT i, for example x=256:f32:i*0.5";
@@ -91,12 +131,21 @@ static bool elements(struct harness_notes *n, struct note_text count, struct not
 	struct harness_buffer_note b = { .name = numbered ? arena_printf(&n->arena, "arg%s", a->to) : a->to, .place = a->place };
 	note_blanks(&rest);
 	size_t length = note_word_length(&rest);
-	if (!note_type(&rest, length, &b.type))
-		return diag_error(d, rest.at, "u8 i8 u16 i16 u32 i32 u64 i64 f16 bf16 f32 f64", "`%.*s` is no type", (int)length, rest.p);
+	bool image = harness_texel_named(rest.p, length, &a->image.texel);
+	if (!image && !note_type(&rest, length, &b.type))
+		return diag_error(d, rest.at, "u8 i8 u16 i16 u32 i32 u64 i64 f16 bf16 f32 f64; texels of an image: r8 rg16f rgba32ui rgba8_snorm …", "`%.*s` is no type", (int)length, rest.p);
+	if (!image && sizes(count, &a->image) && a->image.sizes > 1)
+		return diag_error(d, rest.at, "texels like rgba8, r32f, rg16ui, rgba8_snorm", "`%.*s` is no type of texels", (int)length, rest.p);
 	note_step(&rest, length);
-	if (!(b.count = note_expression(n, count, d))) return false;
+	if (image ? !texels(n, count, a, &b, d) : !(a->image.sizes = 0, b.count = note_expression(n, count, d))) return false;
 	if (note_accept(&rest, ':')) {
-		if (!(b.value = note_expression(n, rest, d))) return false;
+		note_trim(&rest);
+		if (image && rest.p < rest.end && *rest.p == '@') {
+			a->kind = HARNESS_ARG_FILE;
+			a->name = rest_of(n, &rest, 1);
+			return true;
+		}
+		if (!(b.value = element_value(n, rest, b.type, d))) return false;
 	} else if (rest.p != rest.end) {
 		return diag_error(d, rest.at, form, "`:` and a value are missing after the type");
 	}

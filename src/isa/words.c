@@ -2,6 +2,7 @@
 #include "base/bits.h"
 #include "isa/words.h"
 #include <stddef.h>
+#include <string.h>
 
 bool isa_name_on(const struct isa_name *n, const struct isa_gpu *gpu)
 {
@@ -34,4 +35,39 @@ uint32_t isa_name_put(const struct isa_name *n, uint32_t bits, uint32_t number)
 uint32_t isa_name_get(const struct isa_name *n, uint32_t bits)
 {
 	return (uint32_t)((bits >> n->at & bits_below(n->width)) | (bits >> n->high_at & bits_below(n->high_width)) << n->width);
+}
+
+// ---- fields of descriptors ----------------------------------------------------------------------------------------------------
+const struct isa_name *isa_field_named(const struct isa_words *words, const char *name, const struct isa_gpu *gpu)
+{
+	for (const struct isa_name *n = NULL; (n = isa_name_next(words, n, gpu));)
+		if (!strcmp(n->text, name)) return n;
+	return NULL;
+}
+
+static uint64_t get_piece(const uint32_t *dwords, unsigned at, unsigned width)
+{
+	uint64_t x = 0;
+	for (unsigned k = 0; k < width; k++) x |= (uint64_t)(dwords[(at + k) / 32] >> (at + k) % 32 & 1) << k;
+	return x;
+}
+
+static void put_piece(uint32_t *dwords, unsigned at, unsigned width, uint64_t value)
+{
+	for (unsigned k = 0; k < width; k++) {
+		uint32_t *d = &dwords[(at + k) / 32], bit = 1u << (at + k) % 32;
+		*d = value >> k & 1 ? *d | bit : *d & ~bit;
+	}
+}
+
+uint64_t isa_field_get(const struct isa_name *n, const uint32_t *dwords)
+{
+	return n ? get_piece(dwords, n->at, n->width) | get_piece(dwords, n->high_at, n->high_width) << n->width : 0;
+}
+
+void isa_field_put(const struct isa_name *n, uint32_t *dwords, uint64_t value)
+{
+	if (!n) return;
+	put_piece(dwords, n->at, n->width, value);
+	put_piece(dwords, n->high_at, n->high_width, value >> n->width);
 }

@@ -16,6 +16,7 @@ enum isa_name_tag {
 #undef TAG
 };
 
+enum { ISA_FIELD_BITS = 256 };             // of a descriptor, at most
 struct isa_words;
 struct isa_name {
 	const char *text;
@@ -25,13 +26,14 @@ struct isa_name {
 	uint8_t low, high;                   // `row_shl:1-15`: the numbers it takes; the value is that of the lowest. low > high: none
 	uint8_t count;                       // `mrt[8]`: so many, numbered from 0, whose values follow one another; 0: it has no number
 	uint8_t tags;                        // enum isa_name_tag
-	uint8_t at, width, high_at, high_width;   // NAME(number): the bits of an immediate that hold it, the low piece first
+	uint8_t at, width, high_at, high_width;   // NAME(number): the bits of an immediate, or of a descriptor, that hold it, the low piece first
 	const struct isa_words *operation;   // the words of what follows it, or NULL
 };
 struct isa_words { const char *name; const struct isa_name *names; struct isa_origin origin; };   // names: ended by a NULL text
 
 extern const struct isa_words isa_words_hwreg, isa_words_sendmsg, isa_words_waitcnt, isa_words_depctr, isa_words_delay_alu, isa_words_delay_skip, isa_words_dpp_control,
-                              isa_words_gpr_idx, isa_words_version, isa_words_version_flag, isa_words_temporal_hint, isa_words_export_target, isa_words_corner;
+                              isa_words_gpr_idx, isa_words_version, isa_words_version_flag, isa_words_temporal_hint, isa_words_export_target, isa_words_corner, isa_words_image_resource,
+                              isa_words_sampler;
 extern const struct isa_words *const isa_word_list[];
 extern const unsigned isa_word_list_count;
 
@@ -46,4 +48,9 @@ static inline uint32_t isa_name_last(const struct isa_name *n) { return n->value
 uint32_t isa_name_get(const struct isa_name *n, uint32_t bits);
 uint32_t isa_name_put(const struct isa_name *n, uint32_t bits, uint32_t number);
 uint32_t isa_name_most(const struct isa_name *n);
+
+// Fields of a descriptor (`bits N` in isa/words.isa's language), which is so many dwords. NULL: the GPU has no such field; it reads as 0.
+const struct isa_name *isa_field_named(const struct isa_words *words, const char *name, const struct isa_gpu *gpu);
+uint64_t isa_field_get(const struct isa_name *n, const uint32_t *dwords);
+void isa_field_put(const struct isa_name *n, uint32_t *dwords, uint64_t value);
 #endif

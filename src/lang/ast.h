@@ -214,7 +214,7 @@ struct lang_format {
 	struct { struct lang_format_field *at; size_t n, room; } fields;   // what an operand's field has; `fixed` ones have no bits
 	struct lang_spanned literal, always, order;   // operands that may be a literal; modifiers always accepted; those in another order
 	struct lang_spanned ignores;   // fields that may hold anything where nothing uses them
-	const char *memory;            // global, flat, scratch, buffer, ds, scalar; or NULL
+	const char *memory;            // global, flat, scratch, buffer, ds, scalar, image; or NULL
 	bool pair;                     // holds two halves, records with `dual`
 	const char *base;              // the format that it is an overlay of, or NULL
 };
@@ -283,6 +283,7 @@ struct lang_word {                 // a line of `words`
 
 struct lang_words {
 	LANG_HEAD;
+	unsigned bits;                 // `bits 256`: the words are fields of so many bits; 0: not said
 	struct { struct lang_word *at; size_t n, room; } words;
 };
 

@@ -208,7 +208,7 @@ static const char *const kind_names[] = {
 
 int lang_pick_kind(struct lang_parser *p, struct lang_location at, const char *kind) { return LANG_PICK(p, at, "kind", kind_names, kind); }
 
-const char *const lang_space_name[ISA_SCALAR + 1] = {"global", "flat", "scratch", "buffer", "ds", "scalar"};
+const char *const lang_space_name[ISA_SPACES] = {"global", "flat", "scratch", "buffer", "ds", "scalar", "image"};
 
 void lang_format_line(struct lang_parser *p, struct lang_location at, const char *field, const char *kind, const char *fixed, unsigned gens)
 {

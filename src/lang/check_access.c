@@ -45,7 +45,7 @@ void lang_check_access(struct isa_book *book, struct lang_record *r)
 		lang_wrong(book, r->place, "`%s` has `access`, but no format with `memory`", r->name);
 		return;
 	}
-	a->space = (enum isa_space)lang_find_word(lang_space_name, ISA_SCALAR + 1, space);
+	a->space = (enum isa_space)lang_find_word(lang_space_name, ISA_SPACES, space);
 	a->address = (int8_t)first_of(r, false, address);
 	a->base = (int8_t)first_of(r, false, base);
 	a->offset = (int8_t)first_of(r, false, offset);
@@ -60,6 +60,9 @@ void lang_check_access(struct isa_book *book, struct lang_record *r)
 		a->data = a->result;   // buffer atomics: the old value replaces the data
 	a->copy = is_copy(r);
 	bool components = (a->type == ISA_U32 || a->type == ISA_U16) && a->count <= 4 && a->direction != ISA_ATOMIC;
+	bool image = a->how == ISA_TEXEL || a->how == ISA_SAMPLED || a->how == ISA_SIZE;
+	if (image != (a->space == ISA_IMAGE) || (image && !components))
+		lang_wrong(book, r->place, "`%s`: an image's loads and stores of up to four u32 are of a texel, sampled, or of its size, and no others are", r->name);
 	if (a->how == ISA_FORMATTED && (a->space != ISA_BUFFER || !components))
 		lang_wrong(book, r->place, "`%s`: only a buffer's loads and stores of up to four u32 or u16 are formatted", r->name);
 }

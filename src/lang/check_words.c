@@ -10,10 +10,10 @@ static bool clash(const struct lang_word *a, const struct lang_word *b)
 	return !strcmp(a->isa.text, b->isa.text) && a->isa.gens & b->isa.gens && tags && !apart && !a->feature && !b->feature;
 }
 
-static void check_word(struct isa_book *book, struct lang_word *w)
+static void check_word(struct isa_book *book, const struct lang_words *set, struct lang_word *w)
 {
 	if (w->isa.count && !w->has_value) {
-		if (w->isa.count > 16) lang_wrong(book, w->place, "`%s` has its bits in 16", w->isa.text);
+		if (!set->bits && w->isa.count > 16) lang_wrong(book, w->place, "`%s` has its bits in 16", w->isa.text);
 		w->isa.at = (uint8_t)(w->isa.count - 1);
 		w->isa.width = 1;
 		w->isa.count = 0;
@@ -31,7 +31,7 @@ void lang_check_words(struct isa_book *book)
 		const struct lang_words *set = book->words.at[i];
 		if (!set->words.n) lang_wrong(book, set->place, "`words %s` has none", set->name);
 		for (size_t k = 0; k < set->words.n; k++) {
-			check_word(book, &set->words.at[k]);
+			check_word(book, set, &set->words.at[k]);
 			for (size_t n = 0; n < k; n++)
 				if (clash(&set->words.at[n], &set->words.at[k]))
 					lang_wrong(book, set->words.at[k].place, "`%s` has a number there already", set->words.at[k].isa.text);

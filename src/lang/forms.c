@@ -82,7 +82,8 @@ static bool fill_slots(struct isa_book *book, struct lang_form *form, struct pla
 			slot->kind = (uint8_t)(o->kind >= 0 ? o->kind : (int)line->kind);
 			slot->field = (int8_t)field;
 			if (slot->kind == ISA_BRANCH_TARGET) o->is_target = true;
-			if (slot->kind == ISA_VGPR || slot->kind == ISA_SOURCE || slot->kind == ISA_VSOURCE || slot->kind == ISA_DPP_SOURCE || slot->kind == ISA_VCONST || slot->kind == ISA_VADDR)
+			if (slot->kind == ISA_VGPR || slot->kind == ISA_SOURCE || slot->kind == ISA_VSOURCE || slot->kind == ISA_DPP_SOURCE || slot->kind == ISA_VCONST ||
+			    slot->kind == ISA_VADDR || slot->kind == ISA_IMAGE_DATA || slot->kind == ISA_IMAGE_ADDRESS)
 				o->isa.vector |= o->isa.type != ISA_MASK;
 			if (lang_in_span(&f->literal, o->isa.name, form->gens)) o->isa.can_literal = true;
 		}

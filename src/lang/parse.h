@@ -99,6 +99,7 @@ void lang_add_figure(struct lang_parser *p, struct lang_location at, unsigned ge
 void lang_hazard_line(struct lang_parser *p, struct lang_location at, const char *key, const struct lang_names *words);
 // words.c: a line of `words`, and what it says.
 struct lang_word *lang_last_word(struct lang_parser *p);
+void lang_words_bits(struct lang_parser *p, struct lang_location at, uint64_t bits);
 void lang_word_begin(struct lang_parser *p, struct lang_location at, const char *text);
 void lang_word_value(struct lang_parser *p, struct lang_location at, uint64_t value);
 void lang_word_numbers(struct lang_parser *p, struct lang_location at, uint64_t low, uint64_t high);
@@ -135,7 +136,7 @@ int lang_pick(struct lang_parser *p, struct lang_location at, const char *what, 
 int lang_find_word(const char *const *words, size_t n, const char *word);   // the same without a message
 int lang_find_operand(const struct lang_record *r, const char *name);       // index; -1 if there is none
 int lang_pick_kind(struct lang_parser *p, struct lang_location at, const char *kind);
-extern const char *const lang_space_name[ISA_SCALAR + 1];
+extern const char *const lang_space_name[ISA_SPACES];
 
 // Scans and parses `n` bytes of text with what the parser was given.
 void lang_scan(struct lang_parser *p, const char *text, size_t n);

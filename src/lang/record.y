@@ -259,7 +259,8 @@ words_lines:
 |	words_lines error T_NEWLINE { yyerrok; }
 
 words_line:
-	T_NAME { lang_word_begin(p, @1, $1); } word_parts
+	T_BITS T_INTEGER { lang_words_bits(p, @2, $2.value); }
+|	T_NAME { lang_word_begin(p, @1, $1); } word_parts
 
 word_parts:
 	%empty

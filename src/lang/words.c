@@ -4,6 +4,15 @@
 
 struct lang_word *lang_last_word(struct lang_parser *p) { return &p->is.words->words.at[p->is.words->words.n - 1]; }
 
+// `bits 256`: the words are the fields of a descriptor, not of an immediate.
+void lang_words_bits(struct lang_parser *p, struct lang_location at, uint64_t bits)
+{
+	struct lang_words *w = p->is.words;
+	if (w->bits || w->words.n) lang_fail(p, at, "`bits` is said once, above the words");
+	else if (!bits || bits % 32 || bits > ISA_FIELD_BITS) lang_fail(p, at, "a descriptor has whole dwords, at most %d bits", ISA_FIELD_BITS);
+	else w->bits = (unsigned)bits;
+}
+
 void lang_word_begin(struct lang_parser *p, struct lang_location at, const char *text)
 {
 	*arena_push(p->arena, &p->is.words->words) = (struct lang_word){
@@ -38,7 +47,8 @@ void lang_word_count(struct lang_parser *p, struct lang_location at, uint64_t co
 void lang_word_bits(struct lang_parser *p, struct lang_location at, uint64_t high, uint64_t low)
 {
 	struct isa_name *w = &lang_last_word(p)->isa;
-	if (high < low || high > 15) { lang_fail(p, at, "`[high:low]` wants the higher bit first, at most 15"); return; }
+	unsigned most = p->is.words->bits ? p->is.words->bits - 1 : 15;
+	if (high < low || high > most) { lang_fail(p, at, "`[high:low]` wants the higher bit first, at most %u", most); return; }
 	if (w->width && w->high_width) { lang_fail(p, at, "`%s` has at most two pieces", w->text); return; }
 	if (w->width) { w->high_at = (uint8_t)low; w->high_width = (uint8_t)(high - low + 1); }
 	else { w->at = (uint8_t)low; w->width = (uint8_t)(high - low + 1); }

@@ -161,7 +161,7 @@ static void put_facts(struct manual *m, const struct manual_family *f)
 {
 	const struct isa_record *r = f->at[0]->record;
 	static const char *const directions[] = { "loads from", "stores to", "reads and changes" };
-	static const char *const spaces[] = { "global memory", "flat memory", "scratch", "a buffer", "LDS", "memory, by the scalar cache" };
+	static const char *const spaces[] = { "global memory", "flat memory", "scratch", "a buffer", "LDS", "memory, by the scalar cache", "an image" };
 	fprintf(m->to, "%s, class %s.", isa_unit_name[r->unit], manual_link(m, manual_code(m, r->class_->name), r->class_->origin.file, manual_id(m, "class", r->class_->name)));
 	if (r->access) fprintf(m->to, " It %s %s.", directions[r->access->direction], spaces[r->access->space]);
 	for (unsigned k = 0; k < isa_dual_count; k++) {

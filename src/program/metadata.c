@@ -54,6 +54,10 @@ static enum program_arg_kind kind_of(const char *value_kind)
 		return ARG_VALUE;
 	if (!strcmp(value_kind, "global_buffer"))
 		return ARG_BUFFER;
+	if (!strcmp(value_kind, "image"))
+		return ARG_IMAGE;
+	if (!strcmp(value_kind, "sampler"))
+		return ARG_SAMPLER;
 	return !strcmp(value_kind, "dynamic_shared_pointer") ? ARG_LDS_POINTER : ARG_OTHER;
 }
 

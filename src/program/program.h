@@ -78,7 +78,7 @@ struct program_variable {
 	uint16_t frame;                // IN_FRAME: the register with that beginning
 };
 
-enum program_arg_kind { ARG_VALUE, ARG_BUFFER, ARG_LDS_POINTER, ARG_HIDDEN, ARG_OTHER };
+enum program_arg_kind { ARG_VALUE, ARG_BUFFER, ARG_LDS_POINTER, ARG_HIDDEN, ARG_IMAGE, ARG_SAMPLER, ARG_OTHER };   // an image, a sampler: the address of its descriptor
 struct program_arg {               // from .amdgpu_metadata
 	enum program_arg_kind kind;
 	const char *name, *type_name, *value_kind, *address_space;   // "" if absent; value_kind as written

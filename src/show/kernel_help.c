@@ -10,6 +10,8 @@ static void put_value(FILE *to, const struct program_arg *a)
 	bool known = harness_arg_type(a, &type, &count), simple = known || a->size == 1 || a->size == 2 || a->size == 4 || a->size == 8;
 	if (a->kind == ARG_BUFFER) fprintf(to, "%u:%s:i", count * SHOW_ELEMENTS, isa_type_name[type]);
 	else if (a->kind == ARG_LDS_POINTER) fputs("1024", to);
+	else if (a->kind == ARG_IMAGE) fprintf(to, "%s:rgba8:random", strstr(a->type_name, "3d") || strstr(a->type_name, "2d_array") ? "64x64x4" : strstr(a->type_name, "1d_t") ? "64" : "64x64");
+	else if (a->kind == ARG_SAMPLER) fputs("nearest,edge,unnormalized", to);
 	else if (a->kind == ARG_OTHER) fputs("?", to);
 	else if (!simple) fputs("@FILE", to);
 	else {

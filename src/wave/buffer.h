@@ -11,7 +11,6 @@ struct buffer {
 	bool swizzle, add_tid;
 	const struct isa_facts *facts;  // of the GPU
 };
-enum { SELECT_0 = 0, SELECT_1 = 1, SELECT_X = 4 };
 
 // Where a lane's access begins in a buffer. The scalar offset is no part of `offset`: it moves the base.
 struct buffer_place { uint64_t index, offset; uint32_t soffset; bool idxen; };

@@ -2,6 +2,7 @@
 #include "isa/facts.h"
 #include "wave/decorate.h"
 #include "wave/memory.h"
+#include "wave/texel.h"
 #include <string.h>
 
 struct list { struct effects e; struct effect at[EFFECTS_MOST]; const struct insn *i; const struct code_target *t; uint8_t half; };
@@ -62,7 +63,7 @@ static bool find_registers(const struct list *l, unsigned k, uint16_t *first, ui
 	const struct isa_record *r = l->i->inst->form->record;
 	const struct isa_operand *o = &r->operands[k];
 	unsigned masks = l->t->wave / 32;
-	*count = (uint8_t)code_operand_dwords(o, l->t);
+	*count = (uint8_t)(l->i->mem && l->i->inst->form->slots[k].kind == ISA_IMAGE_DATA ? l->i->mem->dwords : code_operand_dwords(o, l->t));
 	if (!*count) *count = 1;
 	if (o->implicit) {
 		int reg = isa_register_implicit(o);
@@ -124,6 +125,20 @@ static bool is_zero_test(const struct list *l, unsigned k)
 	return v.kind == CODE_V_SGPR && (v.index == ISA_REG_VCCZ || v.index == ISA_REG_EXECZ);
 }
 
+// Halves of an image's data, an odd number: of the last register only the lower one counts.
+static void add_image_data(struct list *l, struct effect x)
+{
+	const struct mem_plan *m = l->i->mem;
+	bool odd = m->halves && m->components % 2;
+	struct effect last = x;
+	x.count = (uint8_t)(x.count - odd);
+	add(l, x);
+	last.first = (uint16_t)(x.first + x.count);
+	last.count = odd;
+	last.bits = half_bits(false);
+	add(l, last);
+}
+
 static void add_operand(struct list *l, unsigned k, bool reads, bool writes, int role)
 {
 	const struct isa_record *r = l->i->inst->form->record;
@@ -133,20 +148,23 @@ static void add_operand(struct list *l, unsigned k, bool reads, bool writes, int
 	if (!find_registers(l, k, &x.first, &x.count)) return;
 	bool vgpr = x.first >= REG_VGPR, dpp = d && d->dpp && o->source == 0;
 	x.place = isa_is_stack(o) ? EFFECT_STACK : is_moved(l, o, x.first) ? EFFECT_MOVED : EFFECT_FIXED;
+	bool image = l->i->mem && l->i->mem->image && l->i->inst->form->slots[k].kind == ISA_IMAGE_DATA;
 	x.lanes = !vgpr ? EFFECT_ONCE : r->matrix ? EFFECT_ALL : o->across || r->once || (dpp && !o->write) ? EFFECT_ACROSS : EFFECT_OWN;
 	if (reads) {
 		x.read = true;
 		x.bits = o->write ? result_bits(l->i, k, l->t) : is_zero_test(l, k) ? ~0u : source_bits(l->i, k);
 		x.role = (uint8_t)(role >= 0 ? role : (int)role_of(l, o, x.first, false));
 		if (x.role == EFFECT_INDEX) x.bits = index_bits(r);
-		add(l, x);
+		if (image) add_image_data(l, x);
+		else add(l, x);
 	}
 	if (writes) {
 		x.read = false;
 		x.write = true;
 		x.bits = result_bits(l->i, k, l->t);
 		x.role = (uint8_t)role_of(l, o, x.first, true);
-		add(l, x);
+		if (image) add_image_data(l, x);
+		else add(l, x);
 	}
 }
 
@@ -198,10 +216,28 @@ static void add_at(struct list *l, uint32_t at, unsigned count, int operand)
 	add(l, x);
 }
 
+// Registers of the address in their order, those in a row together; the resource and the sampler.
+static void add_image_address(struct list *l)
+{
+	const struct image_plan *p = l->i->mem->image;
+	const struct isa_record *r = l->i->inst->form->record;
+	for (unsigned from = 0, n; from < p->dwords; from += n) {
+		bool certain = from < p->certain;
+		for (n = 1; from + n < (certain ? p->certain : p->dwords) && p->at[from + n] == p->at[from] + n * sizeof(row);) n++;
+		add_at(l, p->at[from], n, certain ? l->i->access->address : -1);
+		if (!certain) l->at[l->e.n - 1].maybe = true;
+	}
+	for (int k = 0; k < r->operand_count; k++) {
+		if (r->operands[k].id == ISA_F_SRSRC) add_at(l, p->resource_at, IMAGE_DWORDS, k);
+		if (r->operands[k].id == ISA_F_SSAMP) add_at(l, p->sampler_at, SAMPLER_DWORDS, k);
+	}
+}
+
 static void add_address(struct list *l)
 {
 	const struct mem_plan *m = l->i->mem;
 	const struct isa_access *a = l->i->access;
+	if (m->image) { add_image_address(l); return; }
 	if (m->vaddr) add_at(l, m->vaddr_at, m->vaddr64 || (m->idxen && m->offen) ? 2 : 1, a->address);
 	if (m->saddr || m->space == ISA_SCALAR) add_at(l, m->saddr_at, m->buffer ? 4 : m->space == ISA_SCRATCH ? 1 : 2, a->base);
 	if (m->soffset_at && a->offset >= 0) add_operand(l, (unsigned)a->offset, true, false, EFFECT_ADDRESS);      // src_scc, vccz too
@@ -228,7 +264,7 @@ static void add_memory(struct list *l)
 	add_address(l);
 	for (int k = 0; k < r->operand_count + r->implicit_count; k++) {
 		const struct isa_operand *o = &r->operands[k];
-		bool address = k == r->access->address || k == r->access->base || k == r->access->offset;
+		bool address = k == r->access->address || k == r->access->base || k == r->access->offset || (m->image && o->id == ISA_F_SSAMP);
 		if (address) continue;
 		bool stored = m->direction != ISA_LOAD && o->read && !o->implicit, kept = m->direction == ISA_LOAD && o->read && o->write;
 		if (o->implicit) add_operand(l, (unsigned)k, o->read, o->write, EFFECT_ADDRESS);

@@ -73,7 +73,7 @@ static uint32_t float_to_bits(unsigned width, uint32_t value, bool half)
 }
 
 // ---- all numbers ------------------------------------------------------------------------------------------------------------------
-static uint32_t from_number(double x, bool half)
+uint32_t element_from_number(double x, bool half)
 {
 	return half ? lane_f16_from_f64(F16_KEEP, x) : lane_bits_f32((float)x);
 }
@@ -86,10 +86,10 @@ uint32_t element_load(enum isa_number n, unsigned width, uint32_t bits, bool hal
 	case ISA_UINT: case ISA_SINT:
 		return half ? (uint32_t)held(whole, lowest(n, 16), highest(n, 16)) & 0xffff : (uint32_t)whole;
 	case ISA_USCALED: case ISA_SSCALED:
-		return from_number((double)whole, half);
+		return element_from_number((double)whole, half);
 	case ISA_UNORM: case ISA_SNORM:
 		x = (double)whole / (double)highest(n, width);
-		return from_number(x < -1 ? -1 : x, half);
+		return element_from_number(x < -1 ? -1 : x, half);
 	default:
 		return half ? half_from_float(width, bits) : float_from_bits(width, bits);
 	}
@@ -120,4 +120,22 @@ uint32_t element_one(enum isa_number n, bool half)
 {
 	if (n == ISA_UINT || n == ISA_SINT) return 1;
 	return half ? 0x3c00 : 0x3f800000;
+}
+
+// ---- which component goes where -----------------------------------------------------------------------------------------------------
+uint32_t element_loaded(const struct element_form *f, unsigned k, const uint8_t *bytes, bool inside)
+{
+	unsigned select = f->select ? f->select[k] : SELECT_X + k, from = select - SELECT_X;
+	if (select == SELECT_1) return element_one(f->number, f->halves);
+	if (select < SELECT_X || !inside) return 0;
+	if (from < f->layout->count) return element_load(f->number, f->layout->bits[from], element_bits(f->layout, from, bytes), f->halves);
+	return from == 3 && f->select ? element_one(f->number, f->halves) : 0;
+}
+
+int element_stored_from(const struct element_form *f, unsigned k)
+{
+	int from = 0;
+	if (!f->select) return (int)k;
+	while (from < 4 && f->select[from] != SELECT_X + k) from++;
+	return from < 4 ? from : -1;
 }

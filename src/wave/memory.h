@@ -30,6 +30,7 @@ struct mem_plan {
 	uint32_t result_at;            // of what is loaded; 0: nothing is kept
 	uint32_t status_at;            // `tfe`: a row that gets the status of missing pages; 0: none
 	uint32_t mem_at;               // where `mem` is gathered for the record's lane program
+	const struct image_plan *image;      // texel.h; NULL: no image
 	const struct isa_atomic *atomic;
 };
 // The steps of memory instructions; which one, memory_prepare says.
@@ -37,6 +38,7 @@ step_fn step_scalar_load, step_scalar_store;
 step_fn step_load, step_store, step_atomic;                  // every space, lane by lane
 step_fn step_scalar_atomic, step_block_load, step_block_store, step_store_from_lds, step_transposed_load;
 step_fn step_typed_load, step_typed_store;                   // elements of buffers, converted
+step_fn step_texel_load, step_texel_store, step_sample, step_image_size;
 
 // access.c: the same for all lanes at once; for each level of host instructions. global_, lds_: where no lane program is between memory and registers.
 struct access_steps { step_fn *global_load, *global_store, *lds_load, *lds_store, *load, *store, *atomic; };

@@ -1,4 +1,5 @@
 // Where the operands of an instruction are: registers, constants in the pool, rows that scalars are spread into.
+#include "code/image.h"
 #include "wave/state.h"
 #include <string.h>
 
@@ -148,7 +149,7 @@ static uint64_t immediate(struct insn *i, const struct code_target *t, unsigned 
 
 static bool is_immediate(uint8_t kind)
 {
-	return kind == ISA_SIMM || kind == ISA_UIMM || kind == ISA_BRANCH_TARGET || kind >= ISA_WAITCNT;
+	return kind == ISA_SIMM || kind == ISA_UIMM || kind == ISA_BRANCH_TARGET || (kind >= ISA_WAITCNT && kind <= ISA_VERSION);
 }
 
 bool operands_prepare(struct prepared *p, const struct code_target *t, struct insn *i)
@@ -160,6 +161,8 @@ bool operands_prepare(struct prepared *p, const struct code_target *t, struct in
 		unsigned dwords = code_operand_dwords(o, t) ? code_operand_dwords(o, t) : 1;
 		struct code_value v = code_operand_value(i->inst, k, t);
 		if (kind == ISA_NONE || (kind == ISA_VADDR && v.kind == CODE_V_NONE)) continue;
+		if (kind == ISA_IMAGE_ADDRESS) continue;                           // texel.c
+		if (kind == ISA_IMAGE_DATA) dwords = code_image_data(i->inst);
 		if (is_immediate(kind) && v.kind != CODE_V_SGPR) i->at[k] = pool_scalar(p, immediate(i, t, k));
 		else if (kind == ISA_VADDR || kind == ISA_SADDR || kind == ISA_SMEM_OFFSET) {
 			if (v.kind == CODE_V_VGPR && !prepared_touches(p, v.index, 1)) return false;   // the rest is the address's plan

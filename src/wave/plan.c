@@ -2,6 +2,7 @@
 #include "code/counter.h"
 #include "isa/facts.h"
 #include "wave/memory.h"
+#include "wave/texel.h"
 
 enum { SADDR_OFF = 0x7f };    // what saddr holds where no SGPR takes part, if it is not null
 
@@ -99,6 +100,9 @@ static step_fn *choose_step(const struct access_steps *fast, const struct mem_pl
 	bool load = m->direction == ISA_LOAD;
 	switch (m->how) {
 	case ISA_FORMATTED: return load ? step_typed_load : step_typed_store;
+	case ISA_TEXEL: return load ? step_texel_load : step_texel_store;
+	case ISA_SAMPLED: return step_sample;
+	case ISA_SIZE: return step_image_size;
 	case ISA_BLOCK: return load ? step_block_load : step_block_store;
 	case ISA_TRANSPOSED: return step_transposed_load;
 	case ISA_FROM_LDS: return step_store_from_lds;
@@ -128,6 +132,8 @@ bool memory_prepare(struct prepared *p, const struct code_target *t, struct insn
 	case ISA_BUFFER: if (!plan_buffer(m, t->gpu, inst)) return false; break;
 	case ISA_DS: plan_ds(m, inst); break;
 	case ISA_SCALAR: if (!plan_scalar(m, t->gpu, inst, r)) return false; break;
+	case ISA_IMAGE: if (!image_prepare(p, t, i, m)) return false; break;
+	case ISA_SPACES: break;
 	}
 	unsigned address_dwords = m->vaddr64 || (m->idxen && m->offen) ? 2 : 1;
 	if (m->vaddr && !prepared_touches(p, (m->vaddr_at - VGPR_AT(0)) / (uint32_t)sizeof(row), address_dwords)) return false;
@@ -135,7 +141,8 @@ bool memory_prepare(struct prepared *p, const struct code_target *t, struct insn
 	if (a->data >= 0) m->data_at = i->at[a->data];
 	if (a->result >= 0) m->result_at = i->at[a->result];
 	if (a->direction == ISA_LOAD && a->result >= 0 && code_get(inst, ISA_F_TFE, 0)) {
-		m->status_at = m->result_at + r->operands[a->result].dwords * (uint32_t)sizeof(row);
+		unsigned dwords = m->image ? m->dwords : r->operands[a->result].dwords;
+		m->status_at = m->result_at + dwords * (uint32_t)sizeof(row);
 		if (!prepared_touches(p, (m->status_at - VGPR_AT(0)) / (uint32_t)sizeof(row), 1)) return false;
 	}
 	if (a->direction == ISA_ATOMIC) {

@@ -1,6 +1,7 @@
 // What a memory instruction is about to touch, from the registers as they are: for those who model caches and banks.
 #include "wave/buffer.h"
 #include "wave/schedule.h"
+#include "wave/texel.h"
 
 static void touch_scalar(const struct wave *w, const struct mem_plan *m, struct touch *t)
 {
@@ -55,9 +56,22 @@ static bool touch_plainly(const struct wave *w, const struct mem_plan *m, struct
 	return true;
 }
 
+// Of a sample the first texel.
+static void touch_image(const struct wave *w, const struct mem_plan *m, struct touch *t)
+{
+	struct image image;
+	if (!image_look(w, m, &image)) return;
+	t->bytes = image.size;
+	for (uint64_t left = wave_exec(w); left; left &= left - 1) {
+		uint32_t lane = (uint32_t)__builtin_ctzll(left);
+		if (image_lane(w, m, &image, lane, &t->address[lane])) t->active |= left & -left;
+	}
+}
+
 // Elements torn apart, of another size than the record's, or elsewhere too.
 bool wave_touch_tells(const struct mem_plan *m)
 {
+	if (m->image) return m->how == ISA_TEXEL;
 	return !m->to_lds && m->how != ISA_FORMATTED && m->how != ISA_BLOCK && m->how != ISA_FROM_LDS && (m->space != ISA_BUFFER || m->bytes <= 4);
 }
 
@@ -79,6 +93,7 @@ void wave_touch(const struct wave *w, const struct insn *i, struct touch *t)
 	}
 	if (touch_plainly(w, m, t)) return;
 	if (m->space == ISA_BUFFER) { touch_buffer(w, m, t); return; }
+	if (m->image) { touch_image(w, m, t); return; }
 	t->active = wave_exec(w);
 	for (uint64_t left = t->active; left; left &= left - 1) touch_lane(w, m, (uint32_t)__builtin_ctzll(left), t);
 }

@@ -3,8 +3,6 @@
 #include "wave/element.h"
 #include <string.h>
 
-enum { ELEMENT_MAX = 16 };     // bytes
-
 struct typed {
 	struct buffer buffer;
 	const struct isa_layout *layout;   // NULL: no element at all, so that loads give 0 and stores do nothing
@@ -40,14 +38,9 @@ static bool move_element(struct wave *w, const struct typed *t, const struct buf
 	return true;
 }
 
-// Component k of what a load gives: a missing one is 0, a missing w that the resource asks for is 1.
-static uint32_t loaded(const struct typed *t, unsigned k, const uint8_t *bytes, bool inside)
+static struct element_form form_of(const struct typed *t)
 {
-	unsigned select = t->from_resource ? t->buffer.select[k] : SELECT_X + k, from = select - SELECT_X;
-	if (select == SELECT_1) return element_one(t->number, t->halves);
-	if (select < SELECT_X || !inside) return 0;
-	if (from < t->layout->count) return element_load(t->number, t->layout->bits[from], element_bits(t->layout, from, bytes), t->halves);
-	return from == 3 && t->from_resource ? element_one(t->number, t->halves) : 0;
+	return (struct element_form){ t->layout, t->number, t->from_resource ? t->buffer.select : NULL, t->halves };
 }
 
 static bool load_lane(struct wave *w, const struct mem_plan *m, const struct typed *t, uint32_t lane, uint32_t *data)
@@ -55,9 +48,10 @@ static bool load_lane(struct wave *w, const struct mem_plan *m, const struct typ
 	uint8_t bytes[ELEMENT_MAX] = {0};
 	struct buffer_place p = buffer_place_of(w, m, &t->buffer, lane);
 	bool inside = t->layout && buffer_in_range(&t->buffer, &p, 0, t->size);
+	struct element_form form = form_of(t);
 	if (inside && !move_element(w, t, &p, lane, bytes, false)) return false;
 	for (unsigned k = 0; k < m->components; k++) {
-		uint32_t x = loaded(t, k, bytes, inside);
+		uint32_t x = element_loaded(&form, k, bytes, inside);
 		if (t->halves) data[k / 2] |= x << 16 * (k % 2);
 		else data[k] = x;
 	}
@@ -81,26 +75,17 @@ void step_typed_load(struct wave *w, const struct insn *i)
 	tell_status(w, m);
 }
 
-// Which of the lane's components goes into component k of the element: the one that a load puts there; the first if the instruction
-// lacks it. -1: none.
-static int stored_from(const struct typed *t, unsigned k, unsigned components)
-{
-	unsigned from = k;
-	if (t->from_resource) {
-		for (from = 0; from < 4 && t->buffer.select[from] != SELECT_X + k;) from++;
-		if (from == 4) return -1;
-	}
-	return from < components ? (int)from : 0;
-}
-
+// What the instruction lacks is its first component.
 static bool store_lane(struct wave *w, const struct mem_plan *m, const struct typed *t, uint32_t lane, const uint32_t *data)
 {
 	uint8_t bytes[ELEMENT_MAX] = {0};
 	struct buffer_place p = buffer_place_of(w, m, &t->buffer, lane);
+	struct element_form form = form_of(t);
 	if (!t->layout || !buffer_in_range(&t->buffer, &p, 0, t->size)) return true;
 	for (unsigned k = 0; k < t->layout->count; k++) {
-		int from = stored_from(t, k, m->components);
+		int from = element_stored_from(&form, k);
 		if (from < 0) continue;
+		if (from >= m->components) from = 0;
 		uint32_t x = t->halves ? data[from / 2] >> 16 * (from % 2) & 0xffff : data[from];
 		element_put_bits(t->layout, k, bytes, element_store(t->number, t->layout->bits[k], x, t->halves));
 	}

@@ -1,0 +1,43 @@
+// src/cli/opencl/images.h, and before it what depends on the GPU: the descriptors of all samplers that OpenCL's constants make.
+#include "cli/opencl_header.h"
+#include <string.h>
+#include <unistd.h>
+#include "base/file.h"
+#include "wave/image.h"
+
+static const char text[] = {
+#include "cli/opencl/images.h.inc"
+};
+enum { SAMPLERS = 64, NORMALIZED = 1, ADDRESSING = 7 << 1, LINEAR = 1 << 5 };       // CLK_NORMALIZED_COORDS_TRUE, CLK_ADDRESS_*, CLK_FILTER_LINEAR
+
+static struct sampler sampler_of(unsigned bits)
+{
+	static const enum image_clamp clamps[] = { CLAMP_EDGE, CLAMP_EDGE, CLAMP_BORDER, CLAMP_REPEAT, CLAMP_MIRROR };      // CLK_ADDRESS_NONE is the first
+	unsigned k = (bits & ADDRESSING) >> 1;
+	enum image_filter filter = bits & LINEAR ? FILTER_LINEAR : FILTER_NEAREST;
+	struct sampler s = { .mag = filter, .min = filter, .unnormalized = !(bits & NORMALIZED), .truncate = true };
+	memset(s.clamp, clamps[k < sizeof clamps / sizeof *clamps ? k : 0], sizeof s.clamp);
+	return s;
+}
+
+static const char *samplers(struct arena *a, const struct isa_gpu *gpu)
+{
+	const char *all = "__constant uint4 __lanewise_samplers[] = {\n";
+	for (unsigned bits = 0; bits < SAMPLERS; bits++) {
+		uint32_t d[SAMPLER_DWORDS];
+		struct sampler s = sampler_of(bits);
+		sampler_write(gpu, &s, d);
+		all = arena_printf(a, "%s(uint4)(0x%xu, 0x%xu, 0x%xu, 0x%xu),\n", all, d[0], d[1], d[2], d[3]);
+	}
+	return arena_printf(a, "%s};\n", all);
+}
+
+static char *path_of(struct arena *a, const char *folder) { return arena_printf(a, "%s/%s", folder, OPENCL_HEADER); }
+
+bool opencl_header_write(struct arena *a, const char *folder, const struct isa_gpu *gpu)
+{
+	const char *all = arena_printf(a, "%s%.*s", samplers(a, gpu), (int)sizeof text, text);
+	return file_write(path_of(a, folder), all, strlen(all));
+}
+
+void opencl_header_remove(struct arena *a, const char *folder) { unlink(path_of(a, folder)); }

@@ -1,0 +1,137 @@
+// Descriptors of images and samplers, read and written by the fields that isa/descriptors.isa has of the GPU.
+#include "wave/image.h"
+#include <string.h>
+#include "isa/facts.h"
+#include "isa/words.h"
+#include "wave/element.h"
+
+enum { SWIZZLE_ROWS = 0, SPLIT_NUMBERS = 16, NUMBERS_MOST = 8 };
+
+struct image_fields image_fields_of(const struct isa_gpu *gpu)
+{
+#define IMAGE(name) isa_field_named(&isa_words_image_resource, name, gpu)
+#define SAMPLER(name) isa_field_named(&isa_words_sampler, name, gpu)
+	return (struct image_fields){
+		.base = IMAGE("base"), .data_format = IMAGE("data_format"), .number_format = IMAGE("number_format"), .format = IMAGE("format"),
+		.width = IMAGE("width"), .height = IMAGE("height"), .select = { IMAGE("select_x"), IMAGE("select_y"), IMAGE("select_z"), IMAGE("select_w") },
+		.base_level = IMAGE("base_level"), .last_level = IMAGE("last_level"), .swizzle_mode = IMAGE("swizzle_mode"), .type = IMAGE("type"),
+		.depth = IMAGE("depth"), .pitch = IMAGE("pitch"), .base_array = IMAGE("base_array"),
+		.clamp = { SAMPLER("clamp_x"), SAMPLER("clamp_y"), SAMPLER("clamp_z") }, .compare = SAMPLER("compare"), .unnormalized = SAMPLER("unnormalized"),
+		.truncate = SAMPLER("truncate"), .mag_filter = SAMPLER("mag_filter"), .min_filter = SAMPLER("min_filter"), .border = SAMPLER("border"),
+	};
+#undef IMAGE
+#undef SAMPLER
+}
+
+static bool is_array(enum image_type t) { return t == IMAGE_1D_ARRAY || t == IMAGE_2D_ARRAY; }
+static bool has_rows(enum image_type t) { return t != IMAGE_1D && t != IMAGE_1D_ARRAY; }
+
+// Where pitch and depth are the same bits, only images without depth have a pitch.
+static bool has_pitch(const struct image_fields *f, enum image_type t)
+{
+	return f->pitch && (f->pitch->at != f->depth->at || t == IMAGE_1D || t == IMAGE_2D);
+}
+
+static uint64_t aligned_row(const struct isa_gpu *gpu, uint32_t width, uint32_t size)
+{
+	uint64_t align = gpu->facts->image_row_bytes;
+	return ((uint64_t)width * size + align - 1) / align * align;
+}
+
+uint64_t image_row(const struct isa_gpu *gpu, enum image_type type, uint32_t width, uint32_t size)
+{
+	struct image_fields f = image_fields_of(gpu);
+	return has_pitch(&f, type) ? 0 : aligned_row(gpu, width, size);
+}
+
+static const char *read_format(const struct image_fields *f, const struct isa_gpu *gpu, const uint32_t *d, struct image *out, unsigned *code)
+{
+	uint64_t number = isa_field_get(f->number_format, d), data = isa_field_get(f->data_format, d);
+	uint64_t format = f->format ? isa_field_get(f->format, d) : data | number * SPLIT_NUMBERS;
+	bool small = f->format || (data < SPLIT_NUMBERS && number < NUMBERS_MOST);
+	const struct isa_element *e = small && format < ISA_ELEMENTS ? &isa_elements[gpu->gen][format] : NULL;
+	*code = (unsigned)(f->format ? format : data);
+	if (e && e->named && !e->defined && !isa_layouts[e->layout].count) return NULL;
+	if (!e || !e->defined) return "texels of format %u are not known here (compressed ones and sRGB, for example)";
+	out->layout = &isa_layouts[e->layout];
+	out->number = (enum isa_number)e->number;
+	out->size = element_size(out->layout);
+	return NULL;
+}
+
+const char *image_read(const struct image_fields *f, const struct isa_gpu *gpu, const uint32_t d[IMAGE_DWORDS], struct image *out, unsigned *code)
+{
+	*out = (struct image){ .base = isa_field_get(f->base, d) * IMAGE_BASE_UNIT, .type = (enum image_type)isa_field_get(f->type, d) };
+	*code = (unsigned)out->type;
+	for (unsigned k = 0; k < 4; k++) out->select[k] = (uint8_t)isa_field_get(f->select[k], d);
+	const char *wrong = read_format(f, gpu, d, out, code);
+	if (wrong || !out->layout) return wrong;
+	if ((*code = (unsigned)out->type) < IMAGE_1D) return "no image has type %u: these are not an image's descriptor";
+	if (out->type == IMAGE_CUBE || out->type > IMAGE_2D_ARRAY) return "images of type %u (cubes, several samples) are not done here";
+	if ((*code = (unsigned)isa_field_get(f->swizzle_mode, d)) != SWIZZLE_ROWS) return "its texels are in tiles (swizzle mode %u): only images in rows (0) are read here";
+	if ((*code = (unsigned)isa_field_get(f->last_level, d)) != 0 || isa_field_get(f->base_level, d)) return "it has more levels than one (the last is %u)";
+	out->array = is_array(out->type);
+	out->width = (uint32_t)isa_field_get(f->width, d) + 1;
+	out->height = has_rows(out->type) ? (uint32_t)isa_field_get(f->height, d) + 1 : 1;
+	out->slices = out->array || out->type == IMAGE_3D ? (uint32_t)isa_field_get(f->depth, d) + 1 : 1;
+	out->first_slice = out->array ? (uint32_t)isa_field_get(f->base_array, d) : 0;
+	uint64_t pitch = has_pitch(f, out->type) ? isa_field_get(f->pitch, d) : 0;
+	out->row = pitch ? (pitch + 1) * out->size : has_pitch(f, out->type) && out->width == 1 ? out->size : aligned_row(gpu, out->width, out->size);
+	out->slice = out->row * out->height;
+	return NULL;
+}
+
+struct sampler sampler_read(const struct image_fields *f, const uint32_t d[SAMPLER_DWORDS])
+{
+	struct sampler s = { .compare = (uint8_t)isa_field_get(f->compare, d), .border = (enum image_border)isa_field_get(f->border, d) };
+	for (unsigned k = 0; k < 3; k++) s.clamp[k] = (uint8_t)isa_field_get(f->clamp[k], d);
+	s.mag = (enum image_filter)(isa_field_get(f->mag_filter, d) & FILTER_LINEAR);      // the higher bit: anisotropic
+	s.min = (enum image_filter)(isa_field_get(f->min_filter, d) & FILTER_LINEAR);
+	s.unnormalized = isa_field_get(f->unnormalized, d);
+	s.truncate = isa_field_get(f->truncate, d);
+	return s;
+}
+
+// ---- writing -----------------------------------------------------------------------------------------------------------------------
+static bool write_format(const struct image_fields *f, const struct isa_gpu *gpu, const struct image *i, uint32_t *d)
+{
+	for (unsigned code = 0; code < ISA_ELEMENTS; code++) {
+		const struct isa_element *e = &isa_elements[gpu->gen][code];
+		if (!e->defined || &isa_layouts[e->layout] != i->layout || e->number != (uint8_t)i->number) continue;
+		isa_field_put(f->format, d, code);
+		isa_field_put(f->data_format, d, code % SPLIT_NUMBERS);
+		isa_field_put(f->number_format, d, code / SPLIT_NUMBERS);
+		return true;
+	}
+	return false;
+}
+
+bool image_write(const struct isa_gpu *gpu, const struct image *i, uint32_t d[IMAGE_DWORDS])
+{
+	struct image_fields f = image_fields_of(gpu);
+	memset(d, 0, IMAGE_DWORDS * sizeof *d);
+	isa_field_put(f.base, d, i->base / IMAGE_BASE_UNIT);
+	isa_field_put(f.type, d, i->type);
+	isa_field_put(f.width, d, i->width - 1);
+	isa_field_put(f.height, d, i->height - 1);
+	isa_field_put(f.depth, d, i->slices - 1);
+	isa_field_put(f.base_array, d, i->first_slice);
+	for (unsigned k = 0; k < 4; k++) isa_field_put(f.select[k], d, i->select[k]);
+	if (has_pitch(&f, i->type)) isa_field_put(f.pitch, d, i->row / i->size - 1);
+	else if (i->row != aligned_row(gpu, i->width, i->size)) return false;
+	bool fits = isa_field_get(f.width, d) == i->width - 1 && isa_field_get(f.height, d) == i->height - 1 && (isa_field_get(f.depth, d) == i->slices - 1 || i->slices == 1);
+	return fits && write_format(&f, gpu, i, d);
+}
+
+void sampler_write(const struct isa_gpu *gpu, const struct sampler *s, uint32_t d[SAMPLER_DWORDS])
+{
+	struct image_fields f = image_fields_of(gpu);
+	memset(d, 0, SAMPLER_DWORDS * sizeof *d);
+	for (unsigned k = 0; k < 3; k++) isa_field_put(f.clamp[k], d, s->clamp[k]);
+	isa_field_put(f.compare, d, s->compare);
+	isa_field_put(f.unnormalized, d, s->unnormalized);
+	isa_field_put(f.truncate, d, s->truncate);
+	isa_field_put(f.mag_filter, d, s->mag);
+	isa_field_put(f.min_filter, d, s->min);
+	isa_field_put(f.border, d, s->border);
+}

@@ -1,0 +1,161 @@
+// Sampling: which texels lie around a point, and what they come to. Points are known to a 256th of a texel (Vulkan's subTexelPrecisionBits on AMD: 8).
+#include <math.h>
+#include <string.h>
+#include "wave/lane_math.h"
+#include "wave/texel.h"
+
+enum { AXES = 3, PART_BITS = 8, PARTS = 1 << PART_BITS, F16_KEEP = LANE_MODE_IN16 | LANE_MODE_OUT16 };
+enum compare { NEVER, LESS, EQUAL, LESS_EQUAL, GREATER, NOT_EQUAL, GREATER_EQUAL, ALWAYS };
+
+static bool is_real(enum isa_number n) { return n != ISA_UINT && n != ISA_SINT; }
+// Whole numbers are not blended.
+static bool is_linear(const struct image *i, const struct sampler *s) { return s->mag == FILTER_LINEAR && is_real(i->number); }
+
+static float real_coordinate(const struct wave *w, const struct image_plan *p, const struct image *image, uint32_t lane, unsigned k)
+{
+	uint32_t bits = image_coordinate(w, p, image, lane, k);
+	return p->a16 ? lane_f32_from_f16(F16_KEEP, (uint16_t)bits) : lane_as_f32(bits);
+}
+
+// In 256ths of a texel; what is too far away for that is far away all the same.
+static int64_t in_parts(double x, bool truncate)
+{
+	const double most = 1 << 30;
+	if (x != x) return 0;
+	x = x > most ? most : x < -most ? -most : x;
+	return truncate ? (int64_t)floor(x) * PARTS : (int64_t)floor(x * PARTS + 0.5);
+}
+
+struct sample_place image_sample_place(const struct wave *w, const struct mem_plan *m, const struct image *image, const struct sampler *s, uint32_t lane)
+{
+	const struct image_plan *p = m->image;
+	const uint32_t size[AXES] = { image->width, image->height, image->slices };
+	unsigned dim = image_dim(p, image), n = code_image_coordinates(dim), before;
+	bool array = dim == IMAGE_1D_ARRAY - IMAGE_1D || dim == IMAGE_2D_ARRAY - IMAGE_1D, linear = is_linear(image, s);
+	struct sample_place at = { .axes = array ? n - 1 : n < AXES ? n : AXES };      // several samples have a fourth coordinate
+	uint32_t offsets = code_image_place(p->inst, ISA_IMAGE_OFFSET, dim, &before) ? image_dword(w, p, lane, before) : 0;
+	for (unsigned k = 0; k < at.axes; k++) {
+		double x = real_coordinate(w, p, image, lane, k);
+		int64_t parts = in_parts(p->unnormalized || s->unnormalized ? x : x * size[k], s->truncate && !linear) - (linear ? PARTS / 2 : 0);
+		at.first[k] = (parts >> PART_BITS) + ((int32_t)(offsets << (26 - 8 * k)) >> 26);
+		at.weight[k] = linear ? (uint32_t)(parts & (PARTS - 1)) : 0;
+	}
+	if (array) {
+		double last = (double)(image->slices - image->first_slice) - 1, x = rint(real_coordinate(w, p, image, lane, at.axes));
+		at.slice = x > 0 ? (int64_t)(x < last ? x : last) : 0;
+	}
+	return at;
+}
+
+bool image_clamped(enum image_clamp how, int64_t n, int64_t *x)
+{
+	bool mirrored = how == CLAMP_MIRROR_EDGE || how == CLAMP_MIRROR_BORDER;
+	if (mirrored && *x < 0) *x = -1 - *x;
+	switch (how) {
+	case CLAMP_REPEAT: *x = (*x % n + n) % n; break;
+	case CLAMP_MIRROR:
+		*x = (*x % (2 * n) + 2 * n) % (2 * n);
+		if (*x >= n) *x = 2 * n - 1 - *x;
+		break;
+	case CLAMP_EDGE: case CLAMP_MIRROR_EDGE: *x = *x < 0 ? 0 : *x < n ? *x : n - 1; break;
+	default: return *x >= 0 && *x < n;
+	}
+	return true;
+}
+
+static uint32_t border(const struct element_form *f, enum image_border colour, unsigned k)
+{
+	unsigned select = f->select[k];
+	bool one = select == SELECT_1 || (select >= SELECT_X && (colour == BORDER_WHITE || (colour == BORDER_BLACK && select == SELECT_X + 3)));
+	return one ? element_one(f->number, f->halves) : 0;
+}
+
+static bool passes(uint8_t how, float reference, float depth)
+{
+	switch ((enum compare)how) {
+	case NEVER: return false;
+	case LESS: return reference < depth;
+	case EQUAL: return reference == depth;
+	case LESS_EQUAL: return reference <= depth;
+	case GREATER: return reference > depth;
+	case NOT_EQUAL: return reference != depth;
+	case GREATER_EQUAL: return reference >= depth;
+	case ALWAYS: break;
+	}
+	return true;
+}
+
+struct sampling { struct image image; struct sampler sampler; struct element_form form; };
+
+// One texel's components; false after a fault.
+static bool texel(struct wave *w, const struct sampling *s, const struct sample_place *at, uint32_t lane, unsigned corner, uint32_t component[4])
+{
+	const struct image *i = &s->image;
+	const uint32_t size[AXES] = { i->width, i->height, i->slices };
+	int64_t x[AXES] = { 0 };
+	uint8_t bytes[ELEMENT_MAX] = { 0 };
+	uint64_t address;
+	bool inside = true;
+	for (unsigned k = 0; k < at->axes; k++) {
+		x[k] = at->first[k] + (corner >> k & 1);
+		inside &= image_clamped((enum image_clamp)s->sampler.clamp[k], size[k], &x[k]);
+	}
+	inside = inside && image_texel(i, x[0], x[1], i->array ? at->slice : x[2], &address);
+	if (inside && !global_move(w, (int)lane, "sample of a texel", address, bytes, i->size, false)) return false;
+	for (unsigned k = 0; k < 4; k++) component[k] = inside ? element_loaded(&s->form, k, bytes, true) : border(&s->form, s->sampler.border, k);
+	return true;
+}
+
+static bool sample(struct wave *w, const struct sampling *s, const struct mem_plan *m, uint32_t lane, uint32_t component[4])
+{
+	struct sample_place at = image_sample_place(w, m, &s->image, &s->sampler, lane);
+	unsigned before, corners = is_linear(&s->image, &s->sampler) ? 1u << at.axes : 1;
+	bool compares = code_image_place(m->image->inst, ISA_IMAGE_COMPARE, image_dim(m->image, &s->image), &before);
+	double sum[4] = { 0 };
+	for (unsigned corner = 0; corner < corners; corner++) {
+		double weight = 1;
+		for (unsigned k = 0; k < at.axes && corners > 1; k++) weight *= (corner >> k & 1 ? at.weight[k] : PARTS - at.weight[k]) / (double)PARTS;
+		if (weight == 0) continue;
+		if (!texel(w, s, &at, lane, corner, component)) return false;
+		if (compares) component[0] = lane_bits_f32(passes(s->sampler.compare, lane_as_f32(image_dword(w, m->image, lane, before)), lane_as_f32(component[0])));
+		for (unsigned k = 0; k < 4; k++) sum[k] += weight * lane_as_f32(component[k]);
+	}
+	bool real = is_real(s->image.number);
+	for (unsigned k = 0; k < 4 && real; k++) component[k] = element_from_number(sum[k], m->halves);
+	for (unsigned k = 0; k < 4 && !real && m->halves; k++) {
+		int32_t x = (int32_t)component[k];
+		component[k] = (uint32_t)(s->image.number == ISA_UINT ? component[k] > UINT16_MAX ? UINT16_MAX : x : x > INT16_MAX ? INT16_MAX : x < INT16_MIN ? INT16_MIN : x);
+	}
+	return true;
+}
+
+// What of a sampler is not done here.
+static const char *wrong(const struct sampling *s, unsigned axes)
+{
+	for (unsigned k = 0; k < axes; k++)
+		if (s->sampler.clamp[k] == CLAMP_HALF_BORDER || s->sampler.clamp[k] == CLAMP_MIRROR_HALF_BORDER) return "clamps to half of the border are not done here";
+	if (s->sampler.border == BORDER_REGISTER) return "border colours of a table are not done here";
+	if (s->sampler.mag != s->sampler.min) return "the sampler has one filter near and another far away, but the level of detail is not known here";
+	return NULL;
+}
+
+void step_sample(struct wave *w, const struct insn *i)
+{
+	const struct mem_plan *m = i->mem;
+	struct sampling s;
+	uint32_t dwords[SAMPLER_DWORDS];
+	wave_enter(w);
+	if (!image_now(w, i, &s.image)) return;
+	memcpy(dwords, (const char *)w + m->image->sampler_at, sizeof dwords);
+	s.sampler = sampler_read(&m->image->fields, dwords);
+	s.form = (struct element_form){ s.image.layout, s.image.number, s.image.select, false };
+	const char *not_done = s.image.layout ? wrong(&s, s.image.type == IMAGE_3D ? 3 : s.image.height > 1 ? 2 : 1) : NULL;
+	if (not_done) { wave_fault(w, -1, "%s: %s", i->inst->form->name, not_done); return; }
+	mode_floats(w, 3);
+	for (uint64_t left = wave_exec(w); left; left &= left - 1) {
+		uint32_t lane = (uint32_t)__builtin_ctzll(left), component[4] = { 0 };
+		if (s.image.layout && !sample(w, &s, m, lane, component)) return;
+		image_result(w, m, lane, component);
+	}
+	tell_status(w, m);
+}

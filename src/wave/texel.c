@@ -1,0 +1,205 @@
+// Loads and stores of texels by their number, and the size of an image.
+#include "wave/texel.h"
+#include <string.h>
+#include "isa/facts.h"
+#include "wave/lane_math.h"
+
+// ---- what the words say ---------------------------------------------------------------------------------------------------------------
+// gfx9 does not say how many dimensions there are: the address is then all registers that some image would need.
+static bool plan_address(struct prepared *p, const struct code_target *t, const struct code_inst *inst, struct image_plan *plan)
+{
+	struct code_image_address a = code_image_address(inst, t);
+	struct code_image_shape s = code_image_shape(inst, t);
+	for (unsigned k = 0; k < a.count; k++) {
+		if (!prepared_touches(p, a.at[k].first, a.at[k].dwords)) return false;
+		for (unsigned d = 0; d < a.at[k].dwords && plan->dwords < ADDRESS_MOST; d++) plan->at[plan->dwords++] = VGPR_AT(a.at[k].first + d);
+	}
+	unsigned before;
+	code_image_place(inst, ISA_IMAGE_COORDINATES, 0, &before);
+	for (unsigned v = a.at[0].first + plan->dwords; plan->dim < 0 && plan->dwords < s.most && plan->dwords < ADDRESS_MOST && prepared_touches(p, v, 1); v++)
+		plan->at[plan->dwords++] = VGPR_AT(v);
+	plan->certain = plan->dim >= 0 || before >= plan->dwords ? plan->dwords : (uint8_t)(before + 1);      // one coordinate any image has
+	return true;
+}
+
+bool image_prepare(struct prepared *p, const struct code_target *t, const struct insn *i, struct mem_plan *m)
+{
+	const struct code_inst *inst = i->inst;
+	const struct isa_record *r = inst->form->record;
+	struct image_plan *plan = arena_alloc(&p->arena, sizeof *plan);
+	uint32_t dmask = code_get(inst, ISA_F_DMASK, 0);
+	bool dims = code_field_index(inst->form, ISA_F_DIM) >= 0;
+	*plan = (struct image_plan){
+		.fields = image_fields_of(t->gpu), .inst = inst, .dim = (int8_t)(dims ? (int)code_get(inst, ISA_F_DIM, 0) : -1), .dmask = (uint8_t)(dmask ? dmask : 1),
+		.a16 = code_get(inst, ISA_F_A16, 0), .unnormalized = code_get(inst, ISA_F_UNORM, 0), .halves = code_get(inst, ISA_F_D16, 0),
+		.small_resource = code_get(inst, ISA_F_R128, 0),
+	};
+	for (unsigned k = 0; k < r->operand_count; k++) {
+		if (r->operands[k].id == ISA_F_SRSRC) plan->resource_at = i->at[k];
+		if (r->operands[k].id == ISA_F_SSAMP) plan->sampler_at = i->at[k];
+	}
+	m->image = plan;
+	m->dwords = (uint8_t)(code_image_data(inst) - code_get(inst, ISA_F_TFE, 0));
+	m->components = (uint8_t)__builtin_popcount(plan->dmask);
+	m->halves = plan->halves;
+	return plan_address(p, t, inst, plan);
+}
+
+// ---- the resource -----------------------------------------------------------------------------------------------------------------------
+static const char *read(const struct wave *w, const struct image_plan *p, struct image *image, unsigned *code)
+{
+	uint32_t dwords[IMAGE_DWORDS];
+	*code = 128;
+	if (p->small_resource) return "resources of %u bits (r128) are not done here";
+	memcpy(dwords, (const char *)w + p->resource_at, sizeof dwords);
+	return image_read(&p->fields, w->machine->gpu, dwords, image, code);
+}
+
+bool image_look(const struct wave *w, const struct mem_plan *m, struct image *image)
+{
+	unsigned code;
+	return !read(w, m->image, image, &code) && image->layout;
+}
+
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"   // the messages of image_read, each with one number
+bool image_now(struct wave *w, const struct insn *i, struct image *image)
+{
+	unsigned code;
+	const char *wrong = read(w, i->mem->image, image, &code);
+	char text[160];
+	if (!wrong) return true;
+	snprintf(text, sizeof text, wrong, code);
+	wave_fault(w, -1, "%s: %s", i->inst->form->name, text);
+	return false;
+}
+
+// ---- a lane's address ---------------------------------------------------------------------------------------------------------------------
+unsigned image_dim(const struct image_plan *p, const struct image *image) { return p->dim >= 0 ? (unsigned)p->dim : image->type - IMAGE_1D; }
+
+uint32_t image_dword(const struct wave *w, const struct image_plan *p, uint32_t lane, unsigned dword)
+{
+	return dword < p->dwords ? ROW(w, p->at[dword])[lane] : 0;
+}
+
+uint32_t image_coordinate(const struct wave *w, const struct image_plan *p, const struct image *image, uint32_t lane, unsigned k)
+{
+	unsigned before;
+	code_image_place(p->inst, ISA_IMAGE_COORDINATES, image_dim(p, image), &before);      // without coordinates: none is before the level
+	if (!p->a16) return image_dword(w, p, lane, before + k);
+	return image_dword(w, p, lane, before + k / 2) >> 16 * (k % 2) & 0xffff;
+}
+
+bool image_texel(const struct image *i, int64_t x, int64_t y, int64_t z, uint64_t *address)
+{
+	z += i->first_slice;
+	if (x < 0 || y < 0 || z < i->first_slice || x >= i->width || y >= i->height || z >= i->slices) return false;
+	*address = i->base + (uint64_t)z * i->slice + (uint64_t)y * i->row + (uint64_t)x * i->size;
+	return true;
+}
+
+// A level beyond the first, which is the only one, is outside.
+static bool texel_of(const struct wave *w, const struct image_plan *p, const struct image *image, uint32_t lane, uint64_t *address)
+{
+	unsigned dim = image_dim(p, image), n = code_image_coordinates(dim), before;
+	uint32_t c[4] = { 0 };
+	bool flat = dim == IMAGE_1D_ARRAY - IMAGE_1D;
+	for (unsigned k = 0; k < n && k < 4; k++) c[k] = image_coordinate(w, p, image, lane, k);
+	if (code_image_place(p->inst, ISA_IMAGE_LOD, dim, &before) && image_coordinate(w, p, image, lane, n)) return false;
+	return flat ? image_texel(image, c[0], 0, c[1], address) : image_texel(image, c[0], n > 1 ? c[1] : 0, n > 2 ? c[2] : 0, address);
+}
+
+bool image_lane(const struct wave *w, const struct mem_plan *m, const struct image *image, uint32_t lane, uint64_t *address)
+{
+	const struct image_plan *p = m->image;
+	if (m->how == ISA_SIZE) return false;
+	if (m->how == ISA_TEXEL) return texel_of(w, p, image, lane, address);
+	uint32_t dwords[SAMPLER_DWORDS];
+	memcpy(dwords, (const char *)w + p->sampler_at, sizeof dwords);
+	struct sampler s = sampler_read(&p->fields, dwords);
+	struct sample_place at = image_sample_place(w, m, image, &s, lane);
+	const uint32_t size[3] = { image->width, image->height, image->array ? 1 : image->slices };
+	for (unsigned k = 0; k < at.axes; k++) if (!image_clamped((enum image_clamp)s.clamp[k], size[k], &at.first[k])) return false;
+	return image_texel(image, at.first[0], at.first[1], image->array ? at.slice : at.first[2], address);
+}
+
+// ---- the registers --------------------------------------------------------------------------------------------------------------------------
+// Of halves an odd number leaves the other half of the last register alone.
+void image_result(struct wave *w, const struct mem_plan *m, uint32_t lane, const uint32_t component[4])
+{
+	unsigned n = 0;
+	for (unsigned k = 0; k < 4; k++) {
+		if (!(m->image->dmask >> k & 1)) continue;
+		uint32_t *to = &ROW(w, m->result_at)[(m->halves ? n / 2 : n) * LANES + lane];
+		if (m->halves) *to = n % 2 ? (*to & 0xffff) | component[k] << 16 : (*to & 0xffff0000) | (component[k] & 0xffff);
+		else *to = component[k];
+		n++;
+	}
+}
+
+void step_texel_load(struct wave *w, const struct insn *i)
+{
+	const struct mem_plan *m = i->mem;
+	struct image image;
+	wave_enter(w);
+	if (!image_now(w, i, &image)) return;
+	struct element_form form = { image.layout, image.number, image.select, m->halves };
+	mode_floats(w, 3);
+	for (uint64_t left = wave_exec(w); left; left &= left - 1) {
+		uint32_t lane = (uint32_t)__builtin_ctzll(left), component[4];
+		uint8_t bytes[ELEMENT_MAX] = { 0 };
+		uint64_t address;
+		bool inside = image.layout && texel_of(w, m->image, &image, lane, &address);
+		if (inside && !global_move(w, (int)lane, "load of a texel", address, bytes, image.size, false)) return;
+		for (unsigned k = 0; k < 4; k++) component[k] = element_loaded(&form, k, bytes, inside);
+		image_result(w, m, lane, component);
+	}
+	tell_status(w, m);
+}
+
+// The store's component k, by dmask; what it lacks is 0, or its first.
+static uint32_t stored(const struct wave *w, const struct mem_plan *m, uint32_t lane, unsigned k)
+{
+	uint32_t dmask = m->image->dmask;
+	unsigned n = (unsigned)__builtin_popcount(dmask & ((1u << k) - 1));
+	if (!(dmask >> k & 1)) {
+		if (!w->facts->image_store_repeats) return 0;
+		n = 0;
+	}
+	uint32_t x = ROW(w, m->data_at)[(m->halves ? n / 2 : n) * LANES + lane];
+	return m->halves ? x >> 16 * (n % 2) & 0xffff : x;
+}
+
+void step_texel_store(struct wave *w, const struct insn *i)
+{
+	const struct mem_plan *m = i->mem;
+	struct image image;
+	wave_enter(w);
+	if (!image_now(w, i, &image)) return;
+	struct element_form form = { image.layout, image.number, image.select, m->halves };
+	mode_floats(w, 3);
+	for (uint64_t left = image.layout ? wave_exec(w) : 0; left; left &= left - 1) {
+		uint32_t lane = (uint32_t)__builtin_ctzll(left);
+		uint8_t bytes[ELEMENT_MAX] = { 0 };
+		uint64_t address;
+		if (!texel_of(w, m->image, &image, lane, &address)) continue;
+		for (unsigned k = 0; k < image.layout->count; k++) {
+			int from = element_stored_from(&form, k);
+			if (from >= 0) element_put_bits(image.layout, k, bytes, element_store(image.number, image.layout->bits[k], stored(w, m, lane, (unsigned)from), m->halves));
+		}
+		if (!global_move(w, (int)lane, "store of a texel", address, bytes, image.size, true)) return;
+	}
+}
+
+// Width, height, depth or slices, levels; of a level that there is not, 0.
+void step_image_size(struct wave *w, const struct insn *i)
+{
+	struct image image;
+	wave_enter(w);
+	if (!image_now(w, i, &image)) return;
+	const uint32_t size[4] = { image.width, image.height, image.slices - image.first_slice, 1 }, none[4] = { 0, 0, 0, 1 };
+	for (uint64_t left = wave_exec(w); left; left &= left - 1) {
+		uint32_t lane = (uint32_t)__builtin_ctzll(left);
+		image_result(w, i->mem, lane, image.layout && !image_dword(w, i->mem->image, lane, 0) ? size : none);
+	}
+	tell_status(w, i->mem);
+}
