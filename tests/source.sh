@@ -267,6 +267,95 @@ for gpu in gfx906 gfx1030 gfx1100 gfx1200; do
 		hip copy -a x=64:f64:i -a y=64:f64 --items 64 --numthreads 64 -e 'y[i] = i'
 	done
 done
+cat >"$tmp/more.hip" <<'HIP'
+#include <hip/hip_runtime.h>
+#include <hip/hip_fp16.h>
+#include <hip/hip_bf16.h>
+#include <hip/hip_cooperative_groups.h>
+namespace cg = cooperative_groups;
+
+__global__ void counts(int *to)
+{
+	int i = threadIdx.x, *mine = to + i * 3;
+	mine[0] = __syncthreads_count(i % 3 == 0);
+	mine[1] = __syncthreads_and(i >= 0) + 2 * __syncthreads_and(i != 5);
+	mine[2] = __syncthreads_or(i == 99) + 2 * __syncthreads_or(i < 0);
+}
+
+__global__ void bytes(unsigned *to)
+{
+	unsigned i = threadIdx.x;
+	to[i * 2] = __byte_perm(0x33221100 + i, 0x77665544, 0x7250);
+	to[i * 2 + 1] = __funnelshift_l(0x80000000u, i, 1);
+}
+
+__global__ void halves(float *to)
+{
+	int i = threadIdx.x;
+	float *mine = to + i * 8;
+	half2 a = __floats2half2_rn(i, 2), b = __floats2half2_rn(2, i), c = __hfma2(a, b, a);
+	mine[0] = __low2float(c);
+	mine[1] = __low2float(__hgt2(a, b)) + 2 * __high2float(__hgt2(a, b));
+	mine[2] = __hbeq2(a, b) + 2 * __hlt(a.x, b.x);
+	mine[3] = __half2float(__hmax(a.x, b.x)) + __half2float(__habs(__hneg(a.y)));
+	mine[4] = __high2float(__h2div(a, __float2half2_rn(2)));
+	__hip_bfloat16 x = __float2bfloat16(1.0f + i / 64.0f), y = 2.0f;
+	mine[5] = __bfloat162float(x);
+	mine[6] = __hmul(x, y) + (x < y ? 16 : 0);
+	x += y;
+	mine[7] = x;
+}
+
+__global__ void groups(int *to)
+{
+	cg::thread_block block = cg::this_thread_block();
+	auto tile = cg::tiled_partition<8>(block);
+	int i = block.thread_rank(), *mine = to + i * 8, sum = i;
+	for (int by = tile.size() / 2; by; by /= 2) sum += tile.shfl_down(sum, by);
+	mine[0] = tile.shfl(sum, 0);
+	mine[1] = tile.thread_rank() + 100 * tile.meta_group_rank();
+	mine[2] = tile.ballot(i % 2) + 1000 * tile.any(i == 3) + 10000 * tile.all(i < 16);
+	mine[3] = block.size();
+	mine[4] = mine[5] = mine[6] = -1;
+	if (i % 3 == 1) {
+		cg::coalesced_group active = cg::coalesced_threads();
+		mine[4] = active.thread_rank();
+		mine[5] = active.shfl(i, 0);
+		mine[6] = active.shfl_down(i, 1) - i;
+	}
+	block.sync();
+	cg::sync(tile);
+	mine[7] = cg::tiled_partition(block, 4).thread_rank();
+}
+HIP
+for gpu in gfx906 gfx1030 gfx1100 gfx1200; do
+	for level in 0 2; do
+		try 0 "HIP more $gpu -O$level" asm --gpu $gpu -O$level "$tmp/more.hip" -o "$tmp/hip.o"
+		hip counts -a to=576:i32 --items 192 --numthreads 192 -e 'to[i] = i % 3 == 0 ? 64 : 1'
+		hip bytes -a to=64:u32 --items 32 --numthreads 32 -e 'to[i] = i % 2 ? i / 2 * 2 + 1 : 0x77225500 + i / 2'
+		hip halves -a to=256:f32 --items 32 --numthreads 32 -e 'to[i] = i % 8 == 0 ? i / 8 * 3 : i % 8 == 1 ? (i / 8 > 2) + 2 * (i / 8 < 2) :
+			i % 8 == 2 ? (i / 8 == 2) + 2 * (i / 8 < 2) : i % 8 == 3 ? max(i / 8, 2) + 2 : i % 8 == 4 ? 1 : i % 8 == 5 ? 1 + i / 8 / 64.0 :
+			i % 8 == 6 ? 2 + i / 8 / 32.0 + 16 : 3 + i / 8 / 64.0 within 4e-3'
+		hip groups -a to=512:i32 --items 64 --numthreads 64 -e 'to[12] = 0' -e 'to[13] = 1' -e 'to[14] = 3' -e 'to[36] = 1' \
+			-e 'to[i] = i % 8 == 0 ? i / 64 * 64 + 28 : i % 8 == 1 ? i / 8 % 8 + i / 64 * 100 : i % 8 == 2 ? 170 + (i < 64) * 1000 + (i < 128) * 10000 :
+				i % 8 == 3 ? 64 : i % 8 == 7 ? i / 8 % 4 : to[i]'
+	done
+done
+cat >"$tmp/texture.hip" <<'HIP'
+__global__ void k(float *to, hipTextureObject_t t) { to[0] = tex2D<float>(t, 1.0f, 2.0f); }
+HIP
+has="textures of HIP are not done by lanewise"; try 3 "HIP texture" run "$tmp/texture.hip"
+cat >"$tmp/prints.hip" <<'HIP'
+__global__ void k(float *to) { to[0] = 1; printf("%f", to[0]); }
+template <class T> __global__ void copy(const T *x, T *y) { y[threadIdx.x] = x[threadIdx.x]; }
+template __global__ void copy<float>(const float *, float *);
+template __global__ void copy<int>(const int *, int *);
+HIP
+has="printf in a kernel prints nothing here"; try 0 "HIP printf" run "$tmp/prints.hip" -k k -a to=1:f32 -e 'to[0] = 1'
+# A template's instances: the command for each, which runs.
+"$lanewise" run "$tmp/prints.hip" -k copy -a 'x=4:u32:i' -a y=4:u32 --items 4 -e 'y[i] = i' 2>&1 | sed -n 's/^  lanewise /"$lanewise" /p' >"$tmp/suggested"
+if [ "$(wc -l <"$tmp/suggested")" = 2 ] && sed 's/$/ || exit/' "$tmp/suggested" >"$tmp/each" && (. "$tmp/each") >"$tmp/out" 2>&1; then passed=$((passed + 1))
+else failed=$((failed + 1)); echo "source: instances:"; cat "$tmp/suggested" "$tmp/out"; fi
 try 0 "HIP wave64" run --gpu gfx1100 --wave 64 "$tmp/hip.hip" -k turn -a x=64:f32:i -a y=64:f32 -a p=bytes:0100000002000000 --items 64 --numthreads 64 --lds 256 -e 'y[i] = 66 - i'
 has='-a w='; try 2 "HIP arguments" run "$tmp/hip.hip" -k numbers
 has='other kernels, for --kernel: _Z6'; try 2 "HIP kernels" run "$tmp/hip.hip" -k atoms

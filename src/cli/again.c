@@ -40,6 +40,16 @@ void again_sizes(FILE *to, const struct cli *c)
 	put_given(to, c, which, sizeof which / sizeof *which);
 }
 
+void again_notes(FILE *to, const struct cli *c)
+{
+	for (size_t k = 0; k < c->given.n; k++) {
+		const struct cli_option *o = &cli_options[c->given.at[k].id];
+		if (!o->note) continue;
+		fprintf(to, " --%s", o->name);
+		again_word(to, c->given.at[k].value);
+	}
+}
+
 void again_rest(FILE *to, const struct cli *c)
 {
 	if (c->rest.n) fputs(" --", to);

@@ -9,7 +9,7 @@ static const char text[] = {
 #include "cli/hip/hip_runtime.h.inc"
 };
 static const char other[] = "#include <hip/hip_runtime.h>\n";
-static const char *const names[] = { "hip_runtime.h", "hip_runtime_api.h", "hip_fp16.h", "hip_vector_types.h", "math_functions.h", "device_functions.h" };
+static const char *const names[] = { "hip_runtime.h", "hip_runtime_api.h", "hip_fp16.h", "hip_bf16.h", "hip_bfloat16.h", "hip_cooperative_groups.h", "hip_vector_types.h", "math_functions.h", "device_functions.h" };
 enum { NAMES = sizeof names / sizeof *names };
 
 static char *path_of(struct arena *a, const char *folder, unsigned n) { return arena_printf(a, "%s/hip/%s", folder, names[n]); }

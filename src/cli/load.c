@@ -257,9 +257,34 @@ static int incomplete(struct load *l, const struct program_kernel *k)
 	return EXIT_USAGE;
 }
 
+// Several kernels of one name, as the instances of a template are: the command for each. False: there are not so many.
+static bool instances(struct load *l, const char *name)
+{
+	const struct program *p = l->program;
+	struct cli *c = l->cli;
+	size_t n = 0;
+	for (size_t k = 0; k < p->kernel_count; k++) n += harness_is_instance(&p->kernels[k], name);
+	if (n < 2) return false;
+	fprintf(stderr, "lanewise: %zu kernels are called `%s`: which one, their symbols say\n", n, name);
+	for (size_t k = 0; k < p->kernel_count; k++) {
+		const struct program_kernel *kernel = &p->kernels[k];
+		if (!harness_is_instance(kernel, name)) continue;
+		for (size_t g = 0; g < c->given.n; g++) if (c->given.at[g].id == OPT_KERNEL) c->given.at[g].value = kernel->name;
+		fputs("  ", stderr);
+		again_command(stderr, c);
+		again_notes(stderr, c);
+		if (!cli_has(c, OPT_ITEMS) && !cli_has(c, OPT_DISPATCH)) fprintf(stderr, " --items %d", SHOW_ELEMENTS);
+		if (!cli_has(c, OPT_ARG)) show_kernel_options(stderr, kernel);
+		again_rest(stderr, c);
+		putc('\n', stderr);
+	}
+	return true;
+}
+
 static int unknown_kernel(struct load *l, const char *name)
 {
 	const struct program *p = l->program;
+	if (instances(l, name)) return EXIT_USAGE;
 	const char **names = arena_alloc(&l->cli->arena, (p->kernel_count + 1) * sizeof *names);
 	for (size_t k = 0; k < p->kernel_count; k++) names[k] = p->kernels[k].name;
 	if (!p->kernel_count) return cli_usage_error(l->cli, "there is no kernel `%s`: the text has no kernel descriptor, and no such label", name);

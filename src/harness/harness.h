@@ -210,6 +210,8 @@ size_t harness_printed(struct harness_run *r, const struct harness_buffer **out)
 bool harness_find_start(const struct program *p, const char *name, uint64_t *address);
 // NULL name: the first. The name of a function in C++ is enough if only one kernel has it. NULL: there is none.
 const struct program_kernel *harness_find_kernel(const struct program *p, const char *name);
+// Whether it is the function of C++ that has this name: of a template one of several.
+bool harness_is_instance(const struct program_kernel *k, const char *name);
 struct harness_figure_of { struct harness_run *run; uint32_t workgroup[3], wave; };  // whose trips
 // The cycles of the dispatch, by a second run with the model. False: that one had a fault, or there is no such chip.
 bool harness_estimate(struct harness_run *r, uint64_t *cycles);

@@ -104,6 +104,8 @@ const struct program_kernel *harness_find_kernel(const struct program *p, const 
 	return like_it == 1 ? mangled : NULL;
 }
 
+bool harness_is_instance(const struct program_kernel *k, const char *name) { return is_mangled(k->name, name); }
+
 bool harness_find_start(const struct program *p, const char *name, uint64_t *address) { return !p->kernel_count && program_label(p, name, address); }
 
 static bool pick_kernel(struct harness_run *r, const char *name)

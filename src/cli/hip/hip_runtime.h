@@ -141,6 +141,21 @@ __LANEWISE_FUNCTION__ void __syncthreads()
 	__builtin_amdgcn_s_barrier();
 	__builtin_amdgcn_fence(__ATOMIC_ACQUIRE, "workgroup");
 }
+// A barrier that gives all threads of the block the sum of what each has.
+__LANEWISE_FUNCTION__ int __lanewise_sync_sum(int mine)
+{
+	static __shared__ int sum;
+	bool first = !(__builtin_amdgcn_workitem_id_x() | __builtin_amdgcn_workitem_id_y() | __builtin_amdgcn_workitem_id_z());
+	__syncthreads();
+	if (first) sum = 0;
+	__syncthreads();
+	__hip_atomic_fetch_add(&sum, mine, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_WORKGROUP);
+	__syncthreads();
+	return sum;
+}
+__LANEWISE_FUNCTION__ int __syncthreads_count(int p) { return __lanewise_sync_sum(p != 0); }
+__LANEWISE_FUNCTION__ int __syncthreads_and(int p) { return __lanewise_sync_sum(p == 0) == 0; }
+__LANEWISE_FUNCTION__ int __syncthreads_or(int p) { return __lanewise_sync_sum(p != 0) != 0; }
 __LANEWISE_FUNCTION__ void __syncwarp(unsigned long long = ~0ull) { __builtin_amdgcn_fence(__ATOMIC_SEQ_CST, "wavefront"); __builtin_amdgcn_wave_barrier(); }
 
 // ---- across a wave ---------------------------------------------------------------------------------------------------------------
@@ -245,6 +260,13 @@ __LANEWISE_FUNCTION__ int __mul24(int a, int b) { return (a << 8 >> 8) * (b << 8
 __LANEWISE_FUNCTION__ unsigned __umul24(unsigned a, unsigned b) { return (a & 0xffffff) * (b & 0xffffff); }
 __LANEWISE_FUNCTION__ int __mulhi(int a, int b) { return (int)((long long)a * b >> 32); }
 __LANEWISE_FUNCTION__ unsigned __umulhi(unsigned a, unsigned b) { return (unsigned)((unsigned long long)a * b >> 32); }
+// Four bytes of x (0 to 3) and y (4 to 7), which the lowest three bits of each half byte of `pick` choose.
+__LANEWISE_FUNCTION__ unsigned __byte_perm(unsigned x, unsigned y, unsigned pick)
+{
+	return __builtin_amdgcn_perm(y, x, (pick & 7) | (pick & 0x70) << 4 | (pick & 0x700) << 8 | (pick & 0x7000) << 12);
+}
+__LANEWISE_FUNCTION__ unsigned __funnelshift_l(unsigned low, unsigned high, unsigned by) { return (((unsigned long long)high << 32 | low) << (by & 31)) >> 32; }
+__LANEWISE_FUNCTION__ unsigned __funnelshift_r(unsigned low, unsigned high, unsigned by) { return ((unsigned long long)high << 32 | low) >> (by & 31); }
 __LANEWISE_FUNCTION__ unsigned __float_as_uint(float x) { return __builtin_bit_cast(unsigned, x); }
 __LANEWISE_FUNCTION__ int __float_as_int(float x) { return __builtin_bit_cast(int, x); }
 __LANEWISE_FUNCTION__ float __uint_as_float(unsigned x) { return __builtin_bit_cast(float, x); }
@@ -280,8 +302,83 @@ __LANEWISE_HALF__(add, +)
 __LANEWISE_HALF__(sub, -)
 __LANEWISE_HALF__(mul, *)
 __LANEWISE_FUNCTION__ half __hdiv(half a, half b) { return a / b; }
+__LANEWISE_FUNCTION__ half2 __h2div(half2 a, half2 b) { return a / b; }
+// Comparisons: of one, of each (1 or 0), of both together; the ones with u hold for a NaN, too.
+#define __LANEWISE_COMPARE__(name, op) \
+	static __LANEWISE_BOTH__ bool __h##name(half a, half b) { return a op b; } \
+	static __LANEWISE_BOTH__ half2 __h##name##2(half2 a, half2 b) { return { (half)(a.x op b.x), (half)(a.y op b.y) }; } \
+	static __LANEWISE_BOTH__ bool __hb##name##2(half2 a, half2 b) { return a.x op b.x && a.y op b.y; }
+#define __LANEWISE_COMPARE_UNORDERED__(name, not_op) \
+	static __LANEWISE_BOTH__ bool __h##name##u(half a, half b) { return !(a not_op b); } \
+	static __LANEWISE_BOTH__ half2 __h##name##u2(half2 a, half2 b) { return { (half)!(a.x not_op b.x), (half)!(a.y not_op b.y) }; }
+__LANEWISE_COMPARE__(eq, ==)
+__LANEWISE_COMPARE__(ne, !=)
+__LANEWISE_COMPARE__(lt, <)
+__LANEWISE_COMPARE__(le, <=)
+__LANEWISE_COMPARE__(gt, >)
+__LANEWISE_COMPARE__(ge, >=)
+__LANEWISE_COMPARE_UNORDERED__(lt, >=)
+__LANEWISE_COMPARE_UNORDERED__(le, >)
+__LANEWISE_COMPARE_UNORDERED__(gt, <=)
+__LANEWISE_COMPARE_UNORDERED__(ge, <)
+static __LANEWISE_BOTH__ bool __hisnan(half x) { return x != x; }
+static __LANEWISE_BOTH__ half2 __hisnan2(half2 v) { return { (half)(v.x != v.x), (half)(v.y != v.y) }; }
+static __LANEWISE_BOTH__ half __hneg(half x) { return -x; }
+static __LANEWISE_BOTH__ half2 __hneg2(half2 v) { return { -v.x, -v.y }; }
+static __LANEWISE_BOTH__ half __habs(half x) { return __builtin_fabsf16(x); }
+static __LANEWISE_BOTH__ half2 __habs2(half2 v) { return { __habs(v.x), __habs(v.y) }; }
+static __LANEWISE_BOTH__ half __hmin(half a, half b) { return __builtin_fminf16(a, b); }
+static __LANEWISE_BOTH__ half __hmax(half a, half b) { return __builtin_fmaxf16(a, b); }
+static __LANEWISE_BOTH__ half2 __hmin2(half2 a, half2 b) { return { __hmin(a.x, b.x), __hmin(a.y, b.y) }; }
+static __LANEWISE_BOTH__ half2 __hmax2(half2 a, half2 b) { return { __hmax(a.x, b.x), __hmax(a.y, b.y) }; }
+static __LANEWISE_BOTH__ half __ushort_as_half(unsigned short x) { return __builtin_bit_cast(half, x); }
+static __LANEWISE_BOTH__ unsigned short __half_as_ushort(half x) { return __builtin_bit_cast(unsigned short, x); }
+static __LANEWISE_BOTH__ half __int2half_rn(int x) { return (half)x; }
+static __LANEWISE_BOTH__ half __uint2half_rn(unsigned x) { return (half)x; }
+static __LANEWISE_BOTH__ int __half2int_rz(half x) { return (int)x; }
+static __LANEWISE_BOTH__ half2 __float22half2_rn(float2 v) { return { (half)v.x, (half)v.y }; }
+static __LANEWISE_BOTH__ half2 __lowhigh2highlow(half2 v) { return { v.y, v.x }; }
 __LANEWISE_FUNCTION__ half __hfma(half a, half b, half c) { return __builtin_fmaf16(a, b, c); }
 __LANEWISE_FUNCTION__ half2 __hfma2(half2 a, half2 b, half2 c) { return { __hfma(a.x, b.x, c.x), __hfma(a.y, b.y, c.y) }; }
+
+// ---- bfloat16: the upper half of a float, rounded to the nearest even ------------------------------------------------------------------
+struct __hip_bfloat16 {
+	unsigned short data;
+	__hip_bfloat16() = default;
+	__LANEWISE_BOTH__ __hip_bfloat16(float x)
+	{
+		unsigned bits = __builtin_bit_cast(unsigned, x);
+		data = x != x ? bits >> 16 | 0x40 : (bits + 0x7fff + (bits >> 16 & 1)) >> 16;
+	}
+	__LANEWISE_BOTH__ __hip_bfloat16(double x) : __hip_bfloat16((float)x) {}
+	__LANEWISE_BOTH__ __hip_bfloat16(int x) : __hip_bfloat16((float)x) {}
+	static __LANEWISE_BOTH__ __hip_bfloat16 round_to_bfloat16(float x) { return __hip_bfloat16(x); }
+	__LANEWISE_BOTH__ operator float() const { return __builtin_bit_cast(float, (unsigned)data << 16); }
+};
+typedef __hip_bfloat16 hip_bfloat16;
+typedef __hip_bfloat16 __nv_bfloat16;
+typedef __lanewise_vector<__hip_bfloat16, 2> __hip_bfloat162;
+static __LANEWISE_BOTH__ __hip_bfloat16 __float2bfloat16(float x) { return x; }
+static __LANEWISE_BOTH__ __hip_bfloat16 __double2bfloat16(double x) { return x; }
+static __LANEWISE_BOTH__ float __bfloat162float(__hip_bfloat16 x) { return x; }
+static __LANEWISE_BOTH__ unsigned short __bfloat16_as_ushort(__hip_bfloat16 x) { return x.data; }
+static __LANEWISE_BOTH__ __hip_bfloat16 __ushort_as_bfloat16(unsigned short x) { return __builtin_bit_cast(__hip_bfloat16, x); }
+static __LANEWISE_BOTH__ __hip_bfloat162 __floats2bfloat162_rn(float x, float y) { return { x, y }; }
+// Of two of them; of one and another number the other's arithmetic is taken.
+template <class A, class B> struct __lanewise_bfloats;
+template <> struct __lanewise_bfloats<__hip_bfloat16, __hip_bfloat16> { typedef __hip_bfloat16 type; };
+#define __LANEWISE_BFLOAT__(name, op) \
+	template <class A, class B> __LANEWISE_BOTH__ typename __lanewise_bfloats<A, B>::type operator op(A a, B b) { return (float)a op (float)b; } \
+	static __LANEWISE_BOTH__ __hip_bfloat16 &operator op##=(__hip_bfloat16 &a, __hip_bfloat16 b) { return a = a op b; } \
+	static __LANEWISE_BOTH__ __hip_bfloat16 __h##name(__hip_bfloat16 a, __hip_bfloat16 b) { return a op b; }
+__LANEWISE_BFLOAT__(add, +)
+__LANEWISE_BFLOAT__(sub, -)
+__LANEWISE_BFLOAT__(mul, *)
+__LANEWISE_BFLOAT__(div, /)
+static __LANEWISE_BOTH__ __hip_bfloat16 __hfma(__hip_bfloat16 a, __hip_bfloat16 b, __hip_bfloat16 c) { return __builtin_fmaf(a, b, c); }
+static __LANEWISE_BOTH__ bool __heq(__hip_bfloat16 a, __hip_bfloat16 b) { return (float)a == (float)b; }
+static __LANEWISE_BOTH__ bool __hlt(__hip_bfloat16 a, __hip_bfloat16 b) { return (float)a < (float)b; }
+static __LANEWISE_BOTH__ bool __hgt(__hip_bfloat16 a, __hip_bfloat16 b) { return (float)a > (float)b; }
 
 // ---- mathematics: what clang's headers call, by libclc's functions of OpenCL (the symbols are theirs) ------------------------------------
 #define __LANEWISE_MATH_1__(ocml, type, suffix, symbol) \
@@ -371,7 +468,25 @@ __LANEWISE_MATH_PARTS__(float, _f32)
 __LANEWISE_MATH_PARTS__(double, _f64)
 
 // ---- what device code may call, but a simulator has nobody to do it for ------------------------------------------------------------------
-template <class... T> __LANEWISE_FUNCTION__ int printf(const char *, T...) { return 0; }
+template <class... T>
+__LANEWISE_FUNCTION__ int printf(const char *, T...)
+        __attribute__((diagnose_if(true, "printf in a kernel prints nothing here: store the values in a buffer, which --print shows, or look at them with `lanewise step`", "warning")))
+{
+	return 0;
+}
+// Textures.
+typedef unsigned long long hipTextureObject_t;
+#define __LANEWISE_TEXTURE__ "textures of HIP are not done by lanewise: pass a pointer to the texels, or write the kernel in OpenCL C, whose images are"
+template <class... A> struct __lanewise_no_texture { static const bool value = false; };
+#define __LANEWISE_FETCH__(name) \
+	template <class... A> __LANEWISE_FUNCTION__ float name(A...) { static_assert(__lanewise_no_texture<A...>::value, __LANEWISE_TEXTURE__); return 0; } \
+	template <class R, class... A> __LANEWISE_FUNCTION__ R name(hipTextureObject_t, A...) { static_assert(__lanewise_no_texture<R, A...>::value, __LANEWISE_TEXTURE__); return R(); }
+__LANEWISE_FETCH__(tex1D)
+__LANEWISE_FETCH__(tex1Dfetch)
+__LANEWISE_FETCH__(tex2D)
+__LANEWISE_FETCH__(tex2DLod)
+__LANEWISE_FETCH__(tex2DLayered)
+__LANEWISE_FETCH__(tex3D)
 extern "C" __attribute__((device, noinline, weak, nodebug)) void __assert_fail(const char *, const char *, unsigned, const char *) { __builtin_trap(); }
 
 // ---- host code, which is only parsed: names, with whatever arguments --------------------------------------------------------------------------------------
@@ -460,3 +575,74 @@ extern "C" hipError_t hipLaunchKernel(const void *kernel, dim3 blocks, dim3 thre
 #define HIP_KERNEL_NAME(...) __VA_ARGS__
 #define HIP_SYMBOL(x) x
 #define hipLaunchKernelGGL(kernel, blocks, threads, shared, stream, ...) (kernel)<<<(blocks), (threads), (shared), (stream)>>>(__VA_ARGS__)
+
+// ---- cooperative groups ----------------------------------------------------------------------------------------------------------------------
+namespace cooperative_groups {
+// What all groups have; of a type that is not known statically.
+class thread_group {
+protected:
+	unsigned rank_, size_;
+	unsigned long long lanes_;                       // 0: the whole block
+public:
+	__LANEWISE_INLINE__ thread_group(unsigned rank, unsigned size, unsigned long long lanes) : rank_(rank), size_(size), lanes_(lanes) {}
+	__LANEWISE_INLINE__ unsigned thread_rank() const { return rank_; }
+	__LANEWISE_INLINE__ unsigned size() const { return size_; }
+	__LANEWISE_INLINE__ unsigned num_threads() const { return size_; }
+	__LANEWISE_INLINE__ bool is_valid() const { return true; }
+	__LANEWISE_INLINE__ void sync() const { if (lanes_) __syncwarp(); else __syncthreads(); }
+};
+class thread_block : public thread_group {
+public:
+	__LANEWISE_INLINE__ thread_block() : thread_group(threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z), blockDim.x * blockDim.y * blockDim.z, 0) {}
+	static __LANEWISE_INLINE__ dim3 group_index() { return dim3(blockIdx.x, blockIdx.y, blockIdx.z); }
+	static __LANEWISE_INLINE__ dim3 thread_index() { return dim3(threadIdx.x, threadIdx.y, threadIdx.z); }
+	static __LANEWISE_INLINE__ dim3 group_dim() { return dim3(blockDim.x, blockDim.y, blockDim.z); }
+};
+__LANEWISE_FUNCTION__ thread_block this_thread_block() { return thread_block(); }
+
+// Lanes side by side: as many of a wave as `width` says.
+class __lanewise_tile : public thread_group {
+	static __LANEWISE_INLINE__ unsigned long long mask_of(unsigned width) { return width < 64 ? ((1ull << width) - 1) << (__lane_id() & ~(width - 1)) : ~0ull; }
+	unsigned block_;
+public:
+	__LANEWISE_INLINE__ __lanewise_tile(const thread_group &of, unsigned width) : thread_group(of.thread_rank() & (width - 1), width, mask_of(width)), block_(of.thread_rank()) {}
+	template <class T> __LANEWISE_INLINE__ T shfl(T value, int rank) const { return __shfl(value, rank, (int)size_); }
+	template <class T> __LANEWISE_INLINE__ T shfl_up(T value, unsigned by) const { return __shfl_up(value, by, (int)size_); }
+	template <class T> __LANEWISE_INLINE__ T shfl_down(T value, unsigned by) const { return __shfl_down(value, by, (int)size_); }
+	template <class T> __LANEWISE_INLINE__ T shfl_xor(T value, unsigned by) const { return __shfl_xor(value, (int)by, (int)size_); }
+	__LANEWISE_INLINE__ unsigned long long ballot(int p) const { return (__ballot(p) & lanes_) >> (__lane_id() & ~(size_ - 1)); }
+	__LANEWISE_INLINE__ int any(int p) const { return (__ballot(p) & lanes_) != 0; }
+	__LANEWISE_INLINE__ int all(int p) const { return (__ballot(!p) & lanes_) == 0; }
+	__LANEWISE_INLINE__ unsigned meta_group_rank() const { return block_ / size_; }
+	__LANEWISE_INLINE__ unsigned meta_group_size() const { return (blockDim.x * blockDim.y * blockDim.z + size_ - 1) / size_; }
+};
+template <unsigned N, class Of = void> class thread_block_tile : public __lanewise_tile {
+	static_assert(N && !(N & (N - 1)) && N <= 64, "a tile has 1, 2, 4, 8, 16, 32 or 64 threads");
+public:
+	__LANEWISE_INLINE__ thread_block_tile(const thread_group &of) : __lanewise_tile(of, N) {}
+};
+template <unsigned N, class G> __LANEWISE_FUNCTION__ thread_block_tile<N, G> tiled_partition(const G &of) { return thread_block_tile<N, G>(of); }
+__LANEWISE_FUNCTION__ __lanewise_tile tiled_partition(const thread_group &of, unsigned width) { return __lanewise_tile(of, width); }
+
+// The lanes that are active where it is made.
+class coalesced_group : public thread_group {
+	// The lane of a rank.
+	__LANEWISE_INLINE__ int lane_of(unsigned rank) const
+	{
+		unsigned long long left = lanes_;
+		while (rank--) left &= left - 1;
+		return __builtin_ctzll(left);
+	}
+	static __LANEWISE_INLINE__ unsigned long long below() { return (1ull << __lane_id()) - 1; }
+public:
+	__LANEWISE_INLINE__ coalesced_group(unsigned long long lanes) : thread_group(__popcll(lanes & below()), __popcll(lanes), lanes) {}
+	template <class T> __LANEWISE_INLINE__ T shfl(T value, int rank) const { return __lanewise_from(value, lane_of((unsigned)rank % size_)); }
+	template <class T> __LANEWISE_INLINE__ T shfl_up(T value, unsigned by) const { return __lanewise_from(value, rank_ < by ? (int)__lane_id() : lane_of(rank_ - by)); }
+	template <class T> __LANEWISE_INLINE__ T shfl_down(T value, unsigned by) const { return __lanewise_from(value, rank_ + by >= size_ ? (int)__lane_id() : lane_of(rank_ + by)); }
+	__LANEWISE_INLINE__ int any(int p) const { return (__ballot(p) & lanes_) != 0; }
+	__LANEWISE_INLINE__ int all(int p) const { return (__ballot(!p) & lanes_) == 0; }
+};
+__LANEWISE_FUNCTION__ coalesced_group coalesced_threads() { return coalesced_group(__activemask()); }
+
+template <class G> __LANEWISE_FUNCTION__ void sync(const G &g) { g.sync(); }
+}
