@@ -117,10 +117,10 @@ static void put_packed(struct log_bytes *b, const uint32_t *row, uint64_t mask, 
 	b->n += (size_t)(p - from);
 }
 
-static uint32_t any(log_some x)
+static uint32_t any(const log_some *x)
 {
 	uint32_t all = 0;
-	for (unsigned k = 0; k < LOG_SOME; k++) all |= x[k];
+	for (unsigned k = 0; k < LOG_SOME; k++) all |= (*x)[k];
 	return all;
 }
 
@@ -134,7 +134,7 @@ static void put_dense(struct log_bytes *b, const uint32_t *row, unsigned n)
 	log_some counting = { 0, step, 2 * step, 3 * step, 4 * step, 5 * step, 6 * step, 7 * step }, off = { 0 }, all = { 0 }, folds[64 / LOG_SOME];
 	counting += base;
 	for (unsigned k = 0; k < n; k += LOG_SOME, counting += LOG_SOME * step) off |= *(const log_some *)(row + k) ^ counting;
-	if (!any(off)) {
+	if (!any(&off)) {
 		log_put_byte(b, step ? COUNTING : ALIKE);
 		log_put_signed(b, (int32_t)base);
 		if (step) log_put_signed(b, (int32_t)step);
@@ -145,7 +145,7 @@ static void put_dense(struct log_bytes *b, const uint32_t *row, unsigned n)
 		x = x << 1 ^ (log_some)((some_signed)x >> 31);      // folded32
 		all |= folds[k / LOG_SOME] = x;
 	}
-	uint32_t most = any(all);
+	uint32_t most = any(&all);
 	unsigned bytes = most >> 24 ? 4 : most >> 16 ? 3 : most >> 8 ? 2 : 1;
 	uint8_t *p = more(b, 1 + 4 * n + 4);
 	*p++ = (uint8_t)(PACKED_1 + bytes - 1);
