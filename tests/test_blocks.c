@@ -90,8 +90,8 @@ END_TEST
 // ---- programs -----------------------------------------------------------------------------------------------------------------------
 struct bench { struct diag diag; struct program *program; struct harness_notes notes; struct harness_run run; };
 
-// The whole run, every piece in a block from its beginning, or none.
-static void run_all(struct bench *b, const struct source *text, bool blocks)
+// The whole run, or as many instructions of it, every piece in a block from its beginning, or none.
+static void run_all(struct bench *b, const struct source *text, uint64_t steps, bool blocks)
 {
 	*b = (struct bench){ .program = NULL };
 	struct harness_run_options ro = { .observer = NULL };
@@ -102,6 +102,7 @@ static void run_all(struct bench *b, const struct source *text, bool blocks)
 	blocks_free(m->blocks);
 	m->blocks = blocks ? blocks_new(&m->arena, &m->code, m->program->wave, 1) : NULL;
 	m->options.keep_state = false;
+	if (steps) m->options.max_steps = steps;
 	machine_run(m, &b->run.dispatch);
 }
 
@@ -113,11 +114,11 @@ static void close_bench(struct bench *b)
 	diag_free(&b->diag);
 }
 
-static void same_run(const struct source *text)
+static void same_run_of(const struct source *text, uint64_t steps)
 {
 	struct bench plain, made;
-	run_all(&plain, text, false);
-	run_all(&made, text, true);
+	run_all(&plain, text, steps, false);
+	run_all(&made, text, steps, true);
 	struct machine *p = plain.run.machine, *m = made.run.machine;
 	const struct machine_result *a = machine_result(p), *b = machine_result(m);
 	ck_assert_msg(a->steps == b->steps && a->ok == b->ok && a->waves == b->waves && a->pc == b->pc && a->wave == b->wave && a->lane == b->lane, "%s ends otherwise", text->name);
@@ -136,6 +137,8 @@ static void same_run(const struct source *text)
 	close_bench(&made);
 }
 
+static void same_run(const struct source *text) { same_run_of(text, 0); }
+
 START_TEST(random_programs)
 {
 	enum { PROGRAMS = 300 };
@@ -144,6 +147,26 @@ START_TEST(random_programs)
 		same_run(random_program(&a, seed));
 		arena_free(&a);
 	}
+}
+END_TEST
+
+// A scalar instruction loads the control of f16 between two of f32, which rounds otherwise.
+START_TEST(float_control)
+{
+	static const char text[] =
+		".amdgcn_target \"amdgcn-amd-amdhsa--gfx1200\"\n"
+		"s_setreg_imm32_b32 hwreg(HW_REG_MODE, 0, 4), 4\n"
+		"v_mov_b32 v1, 0x3f800000\n v_mov_b32 v2, 0x33800001\n s_movk_i32 s1, 0x3c00\n s_movk_i32 s2, 0x1001\n"
+		"v_add_f32 v3, v1, v2\n s_add_f16 s0, s1, s2\n v_sub_f32 v4, v2, v1\n s_add_f16 s0, s1, s2\n v_add_f32 v5, v1, v2\n s_endpgm\n";
+	same_run(&(struct source){ .name = "floats.s", .text = text, .size = sizeof text - 1 });
+}
+END_TEST
+
+// The limit of a run is met at the same instruction, wherever in a block that is.
+START_TEST(limits)
+{
+	static const char text[] = ".amdgcn_target \"amdgcn-amd-amdhsa--gfx1030\"\n1: v_add_nc_u32 v1, v1, 1\n s_add_u32 s0, s0, s1\n v_mov_b32 v2, v1\n s_branch 1b\n";
+	for (uint64_t steps = 100; steps < 110; steps++) same_run_of(&(struct source){ .name = "endless.s", .text = text, .size = sizeof text - 1 }, steps);
 }
 END_TEST
 
@@ -168,6 +191,8 @@ Suite *blocks_suite(void)
 	tcase_set_timeout(t, 120);
 	tcase_add_loop_test(t, records, 0, GPUS);
 	tcase_add_test(t, random_programs);
+	tcase_add_test(t, float_control);
+	tcase_add_test(t, limits);
 	tcase_add_loop_test(t, examples, 0, 4);
 	suite_add_tcase(s, t);
 	return s;
