@@ -106,6 +106,7 @@ INLINE void gather_part(const struct wave *w, uint32_t *d, const struct places *
 			uint32_t one = element_part(base + p->at[p->first], bytes);
 			for (uint32_t j = 0; j < 32; j++) x[j] = one;
 		} else {
+			#pragma GCC unroll 8
 			for (uint32_t j = 0; j < 32; j++) x[j] = element_part(base + p->at[b + j], bytes);
 		}
 		put32(d + b, w->mask + b, x);

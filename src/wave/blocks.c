@@ -4,6 +4,7 @@
 #include "isa/registers.h"
 #include "wave/decorate.h"
 #include "wave/effects.h"
+#include "wave/memory.h"
 #include "wave/stencil.h"
 #include <string.h>
 #include <sys/mman.h>
@@ -90,10 +91,16 @@ static bool writes_exec(const struct insn *i)
 // What is sure at the place in the code that is reached: which float control is loaded (struct stencil; 0: nobody knows), and that the mask of lanes is exec's.
 struct making { struct blocks *b; bool some, masked; uint8_t floats; };
 
+// Before instruction k, which wants it.
+static void put_mask(struct making *m, uint32_t k)
+{
+	if (!m->masked) put_glue(m->b, GLUE_MASK, k + 1, 0, 0);
+	m->masked = true;
+}
+
 static void put_stencil(struct making *m, const struct stencil *s, const struct insn *i, uint32_t k)
 {
-	if (!s->once && !m->masked) put_glue(m->b, GLUE_MASK, k + 1, 0, 0);
-	m->masked |= !s->once;
+	if (!s->once) put_mask(m, k);
 	for (uint32_t n = 0; n < i->spread_count && i->step == step_spread; n++) put_glue(m->b, GLUE_SPREAD, i->spread[n], POOL_AT(POOL_SPREAD + n), 0);
 	if (s->floats && s->floats != m->floats) put_glue(m->b, s->floats == FP32 + 1 ? GLUE_FLOATS32 : GLUE_FLOATS64, 0, 0, 0);
 	m->floats = s->loads_floats ? 0 : s->floats ? s->floats : m->floats;
@@ -115,6 +122,7 @@ static void put_insn(struct making *m, uint32_t k)
 	} else if (s) {
 		put_stencil(m, s, i, k);
 	} else {
+		if (i->mem && i->mem->space != ISA_SCALAR) put_mask(m, k);
 		put_glue(m->b, GLUE_CALL, (uint32_t)(k * sizeof *i), k + 1, k);
 		m->floats = 0;
 	}
