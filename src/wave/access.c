@@ -191,16 +191,21 @@ INLINE bool scattered_one(struct wave *w, const struct mem_plan *m)
 	return true;
 }
 
+INLINE void scatter_two(const struct wave *w, const uint32_t *s, const struct places *p, const struct places *p2, uint32_t bytes)
+{
+	for (uint64_t left = w->mask_of; left; left &= left - 1) {
+		uint32_t lane = (uint32_t)__builtin_ctzll(left);
+		scatter_lane(s, p, lane, bytes);
+		scatter_lane(s + (bytes + 3) / 4 * LANES, p2, lane, bytes);
+	}
+}
+
 INLINE bool scattered_two(struct wave *w, const struct mem_plan *m)
 {
 	struct places p, p2;
 	if (!places_find(w, m, m->offset, &p) || !places_find(w, m, m->offset2, &p2)) return false;
-	const uint32_t *s = ROW(w, m->mem_at);
-	for (uint64_t left = w->mask_of; left; left &= left - 1) {
-		uint32_t lane = (uint32_t)__builtin_ctzll(left);
-		scatter_lane(s, &p, lane, m->bytes);
-		scatter_lane(s + (m->bytes + 3) / 4 * LANES, &p2, lane, m->bytes);
-	}
+	#define SCATTER_TWO(bytes) scatter_two(w, ROW(w, m->mem_at), &p, &p2, bytes)
+	BY_SIZE(m->bytes, SCATTER_TWO)
 	return true;
 }
 
