@@ -1,4 +1,5 @@
-// Blocks (wave/blocks.h) and the interpreter leave the same: registers, memory, counts. Each record in random states, and random programs.
+// The quick ways of a run do what the plain ones do: blocks (wave/blocks.h) leave the registers, memory and counts that the interpreter does, for each record in
+// random states and for random programs; accesses of all lanes at once (wave/access.c) what each lane's own leaves.
 #include <glob.h>
 #include <string.h>
 #include "asm/asm.h"
@@ -10,7 +11,7 @@
 #include "wave/blocks.h"
 
 static const char *const gpus[] = { "gfx906", "gfx1030", "gfx1100", "gfx1200" };
-enum { GPUS = sizeof gpus / sizeof *gpus, DRAWS = 12 };
+enum { GPUS = sizeof gpus / sizeof *gpus, DRAWS = 6 };
 
 // ---- each record --------------------------------------------------------------------------------------------------------------------
 struct start { struct effect_case *c; const struct case_state *from; };
@@ -84,6 +85,76 @@ START_TEST(records)
 		}
 	}
 	ck_assert_uint_gt(tried, 1000);
+}
+END_TEST
+
+// ---- memory -------------------------------------------------------------------------------------------------------------------------
+static step_fn *plain_step(const struct effect_case *c)
+{
+	const struct access_steps *a = c->machine->code.host->access;
+	step_fn *s = c->insn->step;
+	if (s == a->global_load || s == a->lds_load || s == a->load) return step_load;
+	if (s == a->global_store || s == a->lds_store || s == a->store) return step_store;
+	return s == a->atomic ? step_atomic : NULL;
+}
+
+// Addresses as they are drawn; one for all lanes; one dword after the other; the same in two rows of lanes.
+static void arrange(struct case_state *s, const struct effect_case *c, unsigned how)
+{
+	uint32_t at = (c->insn->mem->vaddr_at - VGPR_AT(0)) / (uint32_t)sizeof(row);
+	if (!how || !c->insn->mem->vaddr) return;
+	for (uint32_t lane = 1; lane < c->wave; lane++) {
+		s->v[at][lane] = s->v[at][0] + (how == 1 ? 0 : how == 2 ? lane : lane % (c->wave / 2)) * 4;
+		if (c->insn->mem->vaddr64) s->v[at + 1][lane] = s->v[at + 1][0];
+	}
+}
+
+static void try_access(struct effect_case *c, step_fn *plain_of, struct rig_random *r)
+{
+	enum { WAYS = 4, MOST = 64 };
+	struct case_state from, quick, plain;
+	struct wave_counts counts[MOST];
+	struct insn *insn = &c->machine->code.insns[c->insn - c->machine->code.insns];
+	step_fn *own = insn->step;
+	struct blocks *blocks = c->machine->blocks;
+	case_state_make(&from, c);
+	case_state_make(&quick, c);
+	case_state_make(&plain, c);
+	for (unsigned k = 0; k < 2 * WAYS; k++) {
+		case_state_draw(&from, c, r);
+		arrange(&from, c, k % WAYS);
+		if (k < WAYS) from.s[ISA_REG_EXEC] = from.s[ISA_REG_EXEC + 1] = UINT32_MAX;
+		insn->step = own;
+		go(c, &from, NULL, &quick, counts);
+		insn->step = plain_of;
+		go(c, &from, NULL, &plain, counts);
+		ck_assert_msg(same(&quick, &plain), "%s: `%s` differs from its lanes one by one (%u)", c->gpu->name, c->text, k);
+	}
+	insn->step = own;
+	c->machine->blocks = blocks;
+	case_state_free(&from);
+	case_state_free(&quick);
+	case_state_free(&plain);
+}
+
+START_TEST(accesses)
+{
+	const struct isa_gpu *gpu = isa_gpu_find(gpus[_i]);
+	struct rig_random r = { (uint64_t)_i + 77 };
+	unsigned tried = 0;
+	for (unsigned k = 0; k < isa_form_count; k++) {
+		const struct isa_form *f = &isa_forms[k];
+		if (!f->record->access || !laws_can_try(f, gpu)) continue;
+		for (unsigned n = 0; n < DRAWS; n++) {
+			struct effect_case c = { .gpu = gpu, .wave = gpu->wave_sizes[n % 2] ? gpu->wave_sizes[n % 2] : gpu->wave_sizes[0], .level = 2 + n % 3, .form = f, .family = CASE_ALL };
+			if (!case_has(f, gpu, c.family)) c.family = CASE_PLAIN;
+			bool drawn = case_draw(&c, &r);
+			step_fn *plain = drawn ? plain_step(&c) : NULL;
+			if (plain) try_access(&c, plain, &r), tried++;
+			case_free(&c);
+		}
+	}
+	ck_assert_uint_gt(tried, 300);
 }
 END_TEST
 
@@ -190,6 +261,7 @@ Suite *blocks_suite(void)
 	TCase *t = tcase_create("blocks");
 	tcase_set_timeout(t, 120);
 	tcase_add_loop_test(t, records, 0, 2 * GPUS);       // on the best level of this host, and on -v3
+	tcase_add_loop_test(t, accesses, 0, GPUS);
 	tcase_add_test(t, random_programs);
 	tcase_add_test(t, float_control);
 	tcase_add_test(t, limits);
