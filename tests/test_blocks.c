@@ -98,11 +98,27 @@ static step_fn *plain_step(const struct effect_case *c)
 	return s == a->atomic ? step_atomic : NULL;
 }
 
-// Addresses as they are drawn; one for all lanes; one dword after the other; the same in two rows of lanes.
+// Across the end of LDS or of the memory, and across its beginning.
+static void arrange_at_edge(struct case_state *s, const struct effect_case *c, uint32_t at, bool end)
+{
+	const struct mem_plan *m = c->insn->mem;
+	uint64_t edge = m->space == ISA_DS ? (end ? CASE_LDS : 0) : c->data->address + (end ? CASE_BUFFER : 0);
+	for (uint32_t lane = 0; lane < c->wave; lane++) {
+		uint64_t address = edge - (uint64_t)m->offset + lane - c->wave + 4;
+		s->v[at][lane] = (uint32_t)address;
+		if (m->vaddr64) s->v[at + 1][lane] = (uint32_t)(address >> 32);
+	}
+}
+
+// Addresses as they are drawn; one for all lanes; one dword after the other; the same in two rows of lanes; over the edges.
 static void arrange(struct case_state *s, const struct effect_case *c, unsigned how)
 {
 	uint32_t at = (c->insn->mem->vaddr_at - VGPR_AT(0)) / (uint32_t)sizeof(row);
 	if (!how || !c->insn->mem->vaddr) return;
+	if (how > 3) {
+		arrange_at_edge(s, c, at, how == 4);
+		return;
+	}
 	for (uint32_t lane = 1; lane < c->wave; lane++) {
 		s->v[at][lane] = s->v[at][0] + (how == 1 ? 0 : how == 2 ? lane : lane % (c->wave / 2)) * 4;
 		if (c->insn->mem->vaddr64) s->v[at + 1][lane] = s->v[at + 1][0];
@@ -111,7 +127,7 @@ static void arrange(struct case_state *s, const struct effect_case *c, unsigned 
 
 static void try_access(struct effect_case *c, step_fn *plain_of, struct rig_random *r)
 {
-	enum { WAYS = 4, MOST = 64 };
+	enum { WAYS = 6, MOST = 64 };
 	struct case_state from, quick, plain;
 	struct wave_counts counts[MOST];
 	struct insn *insn = &c->machine->code.insns[c->insn - c->machine->code.insns];
