@@ -2,7 +2,7 @@
 """Plants faults in isa/ and src/, one at a time, and says which of them no test finds: `make mutants` (CONTRIBUTING.md).
 
 SEED=N COUNT=N    which faults, and how many (1, 100)
-ONLY=PATH         only files whose path begins so
+ONLY='PATH ...'   only files whose path begins with one of them
 JOBS=N            so many copies of the tree at once (1)
 AGAIN=1           instead: those that survived before, as build/mutants/results.tsv says
 RESUME=1          leaves out what results.tsv has already: goes on with a run that was ended
@@ -119,7 +119,7 @@ def plant(path, number, line, r):
 			yield name, new
 
 def faults(seed, count, only):
-	r = random.Random(seed)
+	r, begins = random.Random(seed), tuple(only.split()) or ""
 	files = sorted(p.relative_to(ROOT) for where in ("isa/*.isa", "src/*/*.c") for p in ROOT.glob(where))
 	lines = {p: (ROOT / p).read_text().split("\n") for p in files}
 	for p in files:
@@ -129,7 +129,7 @@ def faults(seed, count, only):
 				CLASSES.setdefault(m.group(2), []).append(m.group(1))
 	found, groups = [], {}
 	for p in files:
-		if str(p).startswith(only):
+		if str(p).startswith(begins):
 			for n, line in enumerate(lines[p], 1):
 				for name, new in plant(p, n, line, r):
 					groups.setdefault((p.suffix, name), []).append((str(p), n, name, line, new))
