@@ -20,7 +20,7 @@ void heap_free(void *p);                                         // also what li
 // Zeroes that take pages as they are touched, whatever was there before; to be given back with their size.
 void *heap_pages(size_t size);
 void heap_pages_free(void *p, size_t size);
-_Noreturn void heap_fail(void);                                  // there is no memory
+__attribute__((noreturn)) void heap_fail(void);                 // there is no memory. An attribute: to clang _Noreturn is no part of its type
 void heap_errno(void);                                           // what libc or a library did last: if errno says that there was none (ENOMEM), heap_fail
 void *must(void *p);                                             // what a library gives, which is NULL only if there is no memory
 
