@@ -10,6 +10,7 @@ enum column { ENGINE, KEY, SEQ, PC, TEXT, DELTA, EXEC, ABSOLUTE, RELATIVE, COLUM
 static const char *const column_names[COLUMNS] = { "se", "wave_key", "seq", "pc_offset", "instruction", "delta_from_prev", "exec_minus_issue", "t_abs",
                                                    "time_cycles_relative_to_wave_start" };
 enum { MAX_FIELDS = 32 };
+static const uint64_t MOST_CYCLES = 1ull << 40;        // nine minutes of a GPU; no sum of times overflows
 
 // Cuts a line into fields; a field in double quotes may hold commas.
 static unsigned cut(char *line, char *fields[MAX_FIELDS])
@@ -73,6 +74,7 @@ static bool read_row(struct reader *r, char **fields, unsigned n)
 		number[c] = strtoull(text[c], &end, c == PC ? 16 : 10);
 		if (c != KEY && c != TEXT && c != EXEC && (end == text[c] || *end)) return false;
 	}
+	if (number[ABSOLUTE] > MOST_CYCLES || (!number[SEQ] && number[RELATIVE] > number[ABSOLUTE]) || number[DELTA] > UINT32_MAX) return false;
 	if (!number[SEQ]) {
 		wave_done(r);
 		*arena_push(r->arena, &r->waves) = (struct time_traced_wave){ .engine = (uint32_t)number[ENGINE], .start = number[ABSOLUTE] - number[RELATIVE] };
