@@ -1,6 +1,7 @@
 // What each instruction is to each hazard: whether it is one of the kinds (struct isa_event) that the hazard names, and by which registers.
 #include <string.h>
 #include "check/hazard.h"
+#include "isa/words.h"
 
 enum { HWREG_ID = 63 };
 
@@ -42,25 +43,16 @@ static bool has_traits(unsigned traits, const struct insn *i)
 	return !(traits & ISA_TRAIT_VSKIP) || sets_vskip(i);
 }
 
-// A wait for that part of a packed immediate, to 0.
-static bool waits(const struct checker *c, const char *part, const struct insn *i)
-{
-	enum isa_effect effect = i->inst->form->record->class_->effect, wanted = strncmp(part, "depctr", 6) ? ISA_EFFECT_wait_packed : ISA_EFFECT_wait_alu;
-	uint32_t value, most;
-	if (!strcmp(part, "vscnt")) return i->effects->waits && !i->effects->waits[COUNT_STORE];
-	return effect == wanted && code_wait_part(i->inst, c->target.gpu, part, &value, &most) && !value;
-}
-
 bool check_hazard_has_class(const struct isa_event *e, const struct isa_class *x) { return !e->classes[0] || e->classes[0] == x || e->classes[1] == x; }
 
-static bool matches(const struct checker *c, const struct isa_event *e, const struct insn *i)
+static bool matches(const struct isa_event *e, const struct insn *i)
 {
 	const struct isa_record *r = i->inst->form->record;
 	if (e->units && !(e->units >> r->unit & 1)) return false;
 	if (!check_hazard_has_class(e, r->class_)) return false;
 	if (!has_records(e, r) || !has_traits(e->traits, i)) return false;
 	if (e->field && code_get(i->inst, e->field, ~e->value) != e->value) return false;
-	return !e->waits || waits(c, e->waits, i);
+	return !e->waits || (r->class_->effect == e->wait && !isa_name_get(e->waits, code_get(i->inst, ISA_F_SIMM16, 0)));
 }
 
 // ---- registers -------------------------------------------------------------------------------------------------------------------------
@@ -103,7 +95,7 @@ static void add_event(struct checker *c, struct check_parts *to, unsigned hazard
 	const struct isa_hazard *h = c->hazards[hazard];
 	// What ends a hazard ends it for all registers.
 	bool each = check_hazard_by_register(h) && (part == COMES_THEN || part == CLEARS || part == BEGINS || part == COMES_SECOND || (part == COMES_BETWEEN && !h->has_second)), any = false;
-	if (!matches(c, e, i)) return;
+	if (!matches(e, i)) return;
 	if (e->file == ISA_FILE_none || e->file == ISA_FILE_hwreg) {
 		add(c, to, hazard, part, e->file ? code_get(i->inst, ISA_F_SIMM16, 0) & HWREG_ID : 0);
 		return;

@@ -99,7 +99,8 @@ struct isa_event {                       // a kind of instruction; all that is s
 	uint8_t operand;                     // enum isa_field_id: in this operand; 0: in any
 	const struct isa_class *classes[2];  // one of these; NULL: no other one; both NULL: any
 	const char *const *records;          // ids of records, NULL-terminated; NULL: any
-	const char *waits;                   // a part of a wait that this one waits for, to 0; NULL: not asked
+	const struct isa_name *waits;        // a part of a wait that this one waits for, to 0; NULL: not asked
+	uint8_t wait;                        // enum isa_effect: what has that part
 	uint8_t field;                       // enum isa_field_id: that holds `value`; 0: not asked
 	uint32_t value;
 };

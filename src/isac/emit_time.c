@@ -66,7 +66,7 @@ static void emit_event(const struct lang_hazard *h, unsigned k, const char *memb
 	if (!h->events[k].said) return;
 	fprintf(out, "\n\t .%s = {.units = %u, .traits = %u, .touch = %u, .file = %u", member, e->units, e->traits, e->touch, e->file);
 	if (h->events[k].operand) emit_field_id(out, ", .operand = ", h->events[k].operand);
-	if (e->waits) emit_text(out, ", .waits = ", e->waits);
+	if (h->events[k].waits) fprintf(out, ", .wait = %u, .waits = &names_%s[%zu]", e->wait, h->events[k].wait_words->name, h->events[k].wait_word);
 	if (h->events[k].field) {
 		emit_field_id(out, ", .field = ", h->events[k].field);
 		fprintf(out, ", .value = %u", e->value);

@@ -247,6 +247,7 @@ struct lang_event {                // names in it
 	const char *class_names[LANG_EVENT_CLASSES], *operand, *field;
 	const struct lang_class *classes[LANG_EVENT_CLASSES];
 	struct lang_names records;
+	const char *waits; const struct lang_words *wait_words; size_t wait_word;     // the name of a part of a wait; in which words it is, and where
 	struct place place;
 };
 enum { LANG_EVENT_FIRST, LANG_EVENT_BETWEEN, LANG_EVENT_SECOND, LANG_EVENT_THEN, LANG_EVENT_UNTIL, LANG_EVENTS = LANG_EVENT_UNTIL + ISA_HAZARD_UNTILS };

@@ -86,6 +86,21 @@ static bool is_field(const struct isa_book *book, const char *name)
 	return found;
 }
 
+// The part of a wait, with its bits the same on all those generations.
+static bool find_wait(const struct isa_book *book, struct lang_event *e, struct isa_event *isa, isa_gens gens)
+{
+	static const struct { const char *words; enum isa_effect effect; } packed[] = { { "waitcnt", ISA_EFFECT_wait_packed }, { "depctr", ISA_EFFECT_wait_alu } };
+	for (size_t k = 0; k < sizeof packed / sizeof *packed; k++) {
+		e->wait_words = LANG_FIND(book->words, packed[k].words);
+		isa->wait = (uint8_t)packed[k].effect;
+		for (e->wait_word = 0; e->wait_words && e->wait_word < e->wait_words->words.n; e->wait_word++) {
+			const struct isa_name *n = &e->wait_words->words.at[e->wait_word].isa;
+			if (!strcmp(n->text, e->waits) && !(gens & ~n->gens)) return true;
+		}
+	}
+	return false;
+}
+
 static void check_hazard(struct isa_book *book, struct lang_hazard *h)
 {
 	h->source = h->source_name ? LANG_FIND(book->sources, h->source_name) : NULL;
@@ -107,6 +122,7 @@ static void check_hazard(struct isa_book *book, struct lang_hazard *h)
 		for (unsigned n = 0; n < LANG_EVENT_CLASSES; n++)
 			if (e->class_names[n] && !(e->classes[n] = LANG_FIND(book->classes, e->class_names[n]))) lang_wrong(book, e->place, "unknown class `%s`", e->class_names[n]);
 		if (e->operand && !is_operand(book, e->operand)) lang_wrong(book, e->place, "no record has an operand `%s`", e->operand);
+		if (e->waits && !find_wait(book, e, lang_hazard_event(h, k), h->isa.gens)) lang_wrong(book, e->place, "no wait of those generations has a part `%s`", e->waits);
 		if (e->field && !is_field(book, e->field)) lang_wrong(book, e->place, "no format has a field `%s`", e->field);
 		for (size_t n = 0; n < e->records.n; n++)
 			if (!LANG_FIND(book->records, e->records.at[n])) lang_wrong(book, e->place, "unknown record `%s`", e->records.at[n]);

@@ -46,7 +46,7 @@ static void event(struct lang_parser *p, struct lang_location at, struct isa_eve
 		} else if (!strcmp(word, "at")) names->operand = next, n++;
 		else if (!strcmp(word, "class") && names->class_names[1]) { lang_fail(p, at, "there are at most %d classes", LANG_EVENT_CLASSES); return; }
 		else if (!strcmp(word, "class")) names->class_names[names->class_names[0] != NULL] = next, n++;
-		else if (!strcmp(word, "waits")) e->waits = next, n++;
+		else if (!strcmp(word, "waits")) names->waits = next, n++;
 		else if (!strcmp(word, "with")) {
 			with(p, at, e, names, next, n + 2 < words->n ? words->at[n + 2] : NULL);
 			n += 2;
