@@ -257,6 +257,17 @@ START_TEST(limits)
 }
 END_TEST
 
+// What is written is read by the same instruction, in both of its results.
+START_TEST(same_register)
+{
+	static const char text[] =
+		".amdgcn_target \"amdgcn-amd-amdhsa--gfx1100\"\n"
+		"v_mov_b32 v2, 0x650\n v_mov_b32 v3, 0x10000\n v_add_co_u32 v2, s0, v2, -4\n v_add_co_ci_u32_e64 v3, null, -1, v3, s0\n"
+		"v_sub_co_u32 v2, vcc_lo, v3, v2\n v_sub_co_ci_u32_e32 v3, vcc_lo, v3, v2, vcc_lo\n v_mad_u64_u32 v[2:3], null, v2, v3, v[2:3]\n v_swap_b32 v2, v3\n s_endpgm\n";
+	same_run(&(struct source){ .name = "same.s", .text = text, .size = sizeof text - 1 });
+}
+END_TEST
+
 START_TEST(examples)
 {
 	static const char *const folders[] = { "asm-examples/listings/*.s", "asm-examples/algorithms/*.s", "asm-examples/intrinsics/*.s", "asm-examples/lessons/*.s" };
@@ -281,6 +292,7 @@ Suite *blocks_suite(void)
 	tcase_add_test(t, random_programs);
 	tcase_add_test(t, float_control);
 	tcase_add_test(t, limits);
+	tcase_add_test(t, same_register);
 	tcase_add_loop_test(t, examples, 0, 4);
 	suite_add_tcase(s, t);
 	return s;

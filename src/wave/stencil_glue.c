@@ -4,12 +4,12 @@
 #include "wave/kernel.h"
 #include "wave/pieces.h"
 
-#define NUMBER(n) (uint32_t)(uintptr_t)stencil_holes.at[n]
+#define NUMBER(n) (uint32_t)PLACE_OF(n)
 #define GLUE(name) void STENCIL_OF(all, name)(struct wave *w); void STENCIL_OF(all, name)(struct wave *w)
 
 GLUE(GLUE_CALL)
 {
-	const struct insn *i = (const struct insn *)(const void *)((const char *)w->code + (uintptr_t)stencil_holes.at[0]);
+	const struct insn *i = (const struct insn *)(const void *)((const char *)w->code + PLACE_OF(0));
 	w->pc = NUMBER(1);
 	i->step(w, i);
 	if (__builtin_expect(w->state != WAVE_READY || w->pc != NUMBER(1), 0)) {
@@ -51,7 +51,7 @@ GLUE(GLUE_MASK)
 
 GLUE(GLUE_SPREAD)
 {
-	uint32_t x = S32(w, stencil_holes.at[0]), *to = ROW(w, stencil_holes.at[1]);
+	uint32_t x = S32(w, PLACE_OF(0)), *to = ROW(w, PLACE_OF(1));
 	for (uint32_t j = 0; j < STENCIL_LANES; j++) to[j] = x;
 	stencil_next(w);
 }

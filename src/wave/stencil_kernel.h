@@ -4,16 +4,12 @@
 #ifndef WAVE_STENCIL_KERNEL_H
 #define WAVE_STENCIL_KERNEL_H
 
-#define HOLE(n) extern const char stencil_hole_##n[]
-HOLE(0); HOLE(1); HOLE(2); HOLE(3); HOLE(4); HOLE(5); HOLE(6); HOLE(7); HOLE(target);
-#undef HOLE
-struct holes { const char *at[8], *target; };     // pointers, since compilers fold those
+// The address of a hole, by an instruction that the compiler knows nothing of: of addresses of its own it assumes that they are different, and so that an operand
+// does not change when another one is written.
+#define PLACE_OF(n) ({ uintptr_t hole; __asm__("movl $stencil_hole_" #n ", %k0" : "=r"(hole)); hole; })
+struct holes { uintptr_t at[8], target; };
 _Static_assert(WAVE_MAX_OPERANDS <= 8, "a hole for each operand");
-#define PLACE_OF(n) stencil_hole_##n
-static const struct holes stencil_holes = {
-	{ PLACE_OF(0), PLACE_OF(1), PLACE_OF(2), PLACE_OF(3), PLACE_OF(4), PLACE_OF(5), PLACE_OF(6), PLACE_OF(7) },
-	PLACE_OF(target)
-};
+#define HOLES (struct holes){ { PLACE_OF(0), PLACE_OF(1), PLACE_OF(2), PLACE_OF(3), PLACE_OF(4), PLACE_OF(5), PLACE_OF(6), PLACE_OF(7) }, PLACE_OF(target) }
 
 void stencil_next(struct wave *w);           // what comes after it in the block
 uint64_t stencil_refused(void);              // a stencil that calls it is none
@@ -23,12 +19,12 @@ uint64_t stencil_refused(void);              // a stencil that calls it is none
 #define STEP_FN(name)
 #define COMPARE INLINED
 #define INSN const struct holes
-#define PLACE const char *const
+#define PLACE const uintptr_t
 #define LANES_OF_WAVE const uint32_t lanes = w->lanes; const bool all_active = w->active == lanes
 #define ALL_ACTIVE all_active
 #define ON(j) (all_active ? ~0u : m[j])
 #define PC_AFTER(i) stencil_refused()
-#define TARGET(i) (uint32_t)(uintptr_t)(i)->target
+#define TARGET(i) (uint32_t)(i)->target
 #undef ROW
 #undef S32
 #define ROW(w, off) ((uint32_t *)__builtin_assume_aligned((char *)(w) + (uintptr_t)(off), 128))
@@ -54,7 +50,8 @@ INLINED void stencil_put_mask(struct wave *w, uintptr_t off, uint64_t x) { if (S
 	void STENCIL_OF(way, name)(struct wave *w) \
 	{ \
 		if (w->lanes != STENCIL_LANES || !(wave_is)) __builtin_unreachable(); \
-		name(w, &stencil_holes); \
+		const struct holes holes = HOLES; \
+		name(w, &holes); \
 		stencil_next(w); \
 	}
 #define STENCIL(name) STENCIL_FOR(name, all, w->active == w->lanes) STENCIL_FOR(name, some, w->active != w->lanes)
