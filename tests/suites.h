@@ -36,6 +36,7 @@
 	SUITE(graphics_suite) \
 	SUITE(lane_math_suite) \
 	SUITE(latencies_suite) \
+	SUITE(jobs_suite) \
 	SUITE(laws_suite) \
 	SUITE(leaks_suite) \
 	SUITE(library_suite) \

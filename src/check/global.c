@@ -385,7 +385,7 @@ static void write_cell(struct checker *c, struct doing *d, struct page *p, unsig
 static bool stays(const struct doing *d, uint32_t shift, unsigned lane, uint64_t address, uint32_t done, uint32_t n)
 {
 	const struct mem_plan *m = d->i->mem;
-	const uint8_t *memory = memory_find(&d->w->machine->memory, address, n);
+	const uint8_t *memory = memory_find(&d->w->machine->memory, address, n, false);
 	if (!memory || !m->data_at || (!m->copy && m->bytes > 2)) return false;
 	for (uint32_t b = 0; b < n; b++)
 		if (memory[b] != (uint8_t)(ROW(d->w, m->data_at)[(done + b) / 4 * LANES + lane] >> (shift + (done + b) % 4 * 8))) return false;
@@ -478,7 +478,7 @@ static unsigned count_changed(struct checker *c, const struct doing *d, uint64_t
 	const struct mem_plan *m = d->i->mem;
 	uint32_t each = m->bytes / 4, whole = m->bytes < 4 ? ~0u >> (32 - 8 * m->bytes) : ~0u, shift = 0;
 	unsigned changed = 0;
-	const uint8_t *memory = memory_find(&d->w->machine->memory, address, (uint64_t)lanes * m->bytes);
+	const uint8_t *memory = memory_find(&d->w->machine->memory, address, (uint64_t)lanes * m->bytes, false);
 	if (!memory || !m->data_at || (each && !m->copy)) return all;
 	if (!each) shift = check_store_shift(c, d->w, d->i);
 	for (uint32_t k = 0; k < (each ? each : 1); k++) {

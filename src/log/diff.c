@@ -160,6 +160,13 @@ void log_diff_lds(struct log_record *r, struct log_state *s, const struct wave *
 	if (l && memcmp(l->bytes, now, l->size)) log_diff_stretch(r, LOG_LDS, l->group, 0, l->bytes, now, l->size);
 }
 
+void log_diff_scratch(struct log_record *r, struct log_state *s, const struct wave *w)
+{
+	uint64_t address, size;
+	uint8_t *now = machine_scratch_of(w, &address, &size), *to = size ? log_memory(s, address, size) : NULL;
+	if (to && memcmp(to, now, size)) log_diff_stretch(r, LOG_MEMORY, 0, address, to, now, size);
+}
+
 void log_diff_memory(struct log_record *r, struct log_state *s, const struct machine *m)
 {
 	for (size_t k = 0; k < machine_region_count(m); k++) {

@@ -15,6 +15,7 @@ void log_diff_rows(struct log_record *r, struct log_wave *to, const struct wave 
 // At the addresses that it was about to touch.
 void log_diff_touched(struct log_record *r, struct log_state *s, struct machine *m, const struct wave *w, const struct touch *t);
 void log_diff_lds(struct log_record *r, struct log_state *s, const struct wave *w);          // everywhere in the workgroup's LDS
+void log_diff_scratch(struct log_record *r, struct log_state *s, const struct wave *w);          // the wave's own: it begins as zeros
 void log_diff_memory(struct log_record *r, struct log_state *s, const struct machine *m);    // everywhere in memory
 // A stretch of it, 64 dwords at a time; the bytes after the last dword are a change of their own.
 void log_diff_stretch(struct log_record *r, enum log_file file, uint32_t group, uint64_t address, uint8_t *to, const uint8_t *now, uint64_t size);

@@ -3,6 +3,7 @@
 #include "log/state.h"
 #include <string.h>
 
+enum { MOST_CHANGES = 1 << 16 };         // of one event: all of a wave's scratch may be zeroed when it starts
 enum { KIND = 7, OTHER_SLOT = 8, JUMP = 16, TIMED = 32, SCRATCH = 64 };            // an event's first byte
 enum { FILE_BITS = 3, ALL_LANES = 0, EXEC_LANES = 4, SOME_LANES = 8, LANES_BITS = 12, BYTES_SHIFT = 4 };   // a change's
 
@@ -255,7 +256,7 @@ void log_get_event(struct log_cursor *c, const struct log_state *s, bool forward
 		else c->at = c->end;            // it goes with its content
 	}
 	if (wave || begins_or_ends)
-		for (uint64_t n = log_get_up_to(c, 4096); n && !c->bad; n--) get_change(c, r, w);
+		for (uint64_t n = log_get_up_to(c, MOST_CHANGES); n && !c->bad; n--) get_change(c, r, w);
 	log_record_link(r);
 }
 

@@ -129,6 +129,7 @@ static void start(struct log_writer *w, struct wave *wave, uint32_t cu, uint32_t
 	rows_below(wave->rows, rows);
 	log_diff_scalars(r, to, wave);
 	log_diff_rows(r, to, wave, rows);
+	log_diff_scratch(r, &w->state, wave);
 	put(w, r, NULL);
 }
 

@@ -12,7 +12,7 @@ static uint64_t block(struct machine *m, const char *name, uint64_t size, uint8_
 {
 	*bytes = arena_alloc(&m->run, size);
 	uint64_t address = memory_place(&m->memory, size);
-	memory_add(&m->memory, &m->arena, (struct region){ address, size, *bytes, name, true });
+	memory_add(&m->memory, &m->arena, (struct region){ .base = address, .size = size, .bytes = *bytes, .name = name, .of_run = true });
 	return address;
 }
 
@@ -43,10 +43,12 @@ static uint64_t scratch_bytes(const struct machine *m)
 	return waves * m->scratch_lane * m->program->wave;
 }
 
-uint64_t abi_scratch(struct machine *m)
+void abi_scratch(struct machine *m, struct workgroup *g)
 {
-	uint8_t *bytes;
-	return block(m, "scratch", scratch_bytes(m), &bytes);
+	g->scratch_size = scratch_bytes(m);
+	g->scratch_bytes = arena_alloc(&m->run, g->scratch_size);
+	g->scratch = memory_place(&m->memory, g->scratch_size);
+	memory_add(&m->memory, &m->arena, (struct region){ g->scratch, g->scratch_size, g->scratch_bytes, "scratch", true, &g->scratch_stored });
 }
 
 static bool lay_out_scratch(struct machine *m)
@@ -59,7 +61,8 @@ static bool lay_out_scratch(struct machine *m)
 	if (size > MAX_LANE) return false;
 	m->scratch_lane = (size + GRANULE - 1) / GRANULE * GRANULE;
 	if (scratch_bytes(m) > MAX_TOTAL) return false;
-	m->spare_scratch = abi_scratch(m);
+	m->spare = arena_alloc(&m->run, sizeof *m->spare);
+	abi_scratch(m, m->spare);
 	return true;
 }
 

@@ -62,25 +62,26 @@ INLINE void copy_full(const struct wave *w, void *to, const void *from)
 
 // Host memory of a full wave's consecutive dwords; NULL if they are not that, or not where the program was last. Makes no calls, so that what uses it needs no
 // stack: what does make some stays APART from it.
-typedef uint8_t *find_run(struct wave *w, const struct mem_plan *m);
+typedef uint8_t *find_run(struct wave *w, const struct mem_plan *m, bool store);
 
-INLINE uint8_t *global_run(struct wave *w, const struct mem_plan *m)
+INLINE uint8_t *global_run(struct wave *w, const struct mem_plan *m, bool store)
 {
 	const uint32_t *v = ROW(w, m->vaddr_at);
 	if (!follows(w, v, !m->saddr)) return NULL;
 	uint64_t address = (uint64_t)m->offset + v[0] + (m->saddr ? wave_s64(w, m->saddr_at) : (uint64_t)v[LANES] << 32);
-	return memory_last(&w->machine->memory, address, w->lanes * 4);
+	return memory_last(&w->machine->memory, address, w->lanes * 4, store);
 }
 
-INLINE uint8_t *lds_run(struct wave *w, const struct mem_plan *m)
+INLINE uint8_t *lds_run(struct wave *w, const struct mem_plan *m, bool store)
 {
+	(void)store;
 	const uint32_t *v = ROW(w, m->vaddr_at);
 	return m->two || !follows(w, v, false) ? NULL : group_lds(w->group, v[0] + (uint32_t)m->offset, w->lanes * 4);
 }
 
-INLINE uint8_t *full_dwords(struct wave *w, const struct mem_plan *m, find_run *find)
+INLINE uint8_t *full_dwords(struct wave *w, const struct mem_plan *m, find_run *find, bool store)
 {
-	return wave_mask_is_old(w) || w->active != w->lanes || m->bytes != 4 ? NULL : find(w, m);
+	return wave_mask_is_old(w) || w->active != w->lanes || m->bytes != 4 ? NULL : find(w, m, store);
 }
 
 // ---- elements anywhere ---------------------------------------------------------------------------------------------------------------
@@ -241,13 +242,13 @@ static void atomic(struct wave *w, const struct insn *i)
 #define STEPS(space) \
 	static void space##_load(struct wave *w, const struct insn *i) \
 	{ \
-		const uint8_t *p = full_dwords(w, i->mem, space##_run); \
+		const uint8_t *p = full_dwords(w, i->mem, space##_run, false); \
 		if (p) copy_full(w, ROW(w, i->mem->mem_at), p); \
 		else load(w, i); \
 	} \
 	static void space##_store(struct wave *w, const struct insn *i) \
 	{ \
-		uint8_t *p = full_dwords(w, i->mem, space##_run); \
+		uint8_t *p = full_dwords(w, i->mem, space##_run, true); \
 		if (p) copy_full(w, p, ROW(w, i->mem->mem_at)); \
 		else store(w, i); \
 	}

@@ -15,6 +15,13 @@ uint32_t machine_vgprs(const struct machine *m) { return m->code.vgprs; }
 uint32_t machine_group_of(const struct wave *w) { return w->group->index; }
 uint32_t machine_waves_beside(const struct wave *w) { return w->group->count; }
 
+uint8_t *machine_scratch_of(const struct wave *w, uint64_t *address, uint64_t *size)
+{
+	*size = (uint64_t)w->lanes * w->scratch_size;
+	*address = w->group->scratch + w->id * *size;
+	return w->group->scratch_bytes + w->id * *size;
+}
+
 uint8_t *machine_lds_of(const struct wave *w, uint32_t *size)
 {
 	*size = w->group->lds_size;

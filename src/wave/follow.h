@@ -14,4 +14,5 @@ bool machine_vgpr_is_shared(const struct machine *m, uint32_t vgpr);      // bot
 uint32_t machine_group_of(const struct wave *w);               // the workgroup's number in the dispatch
 uint32_t machine_waves_beside(const struct wave *w);           // waves of its workgroup, with it
 uint8_t *machine_lds_of(const struct wave *w, uint32_t *size); // of its workgroup
+uint8_t *machine_scratch_of(const struct wave *w, uint64_t *address, uint64_t *size);   // the wave's own part of it
 #endif

@@ -22,7 +22,7 @@ bool group_fits(const struct machine *m)
 struct workgroup *group_new(struct machine *m)
 {
 	enum { PAGE = 4096, ALIGN = _Alignof(struct wave), PLACES = PAGE / ALIGN };
-	struct workgroup *g = arena_alloc(&m->run, sizeof *g);
+	struct workgroup *g = m->spare ? m->spare : arena_alloc(&m->run, sizeof *g);
 	uint32_t waves = waves_of(m);
 	size_t size = (sizeof(struct wave) + m->code.pool_rows * sizeof(row) + PAGE - 1) / PAGE * PAGE + ALIGN;    // not all on the same cache lines
 	size_t waves_size = waves * size + PAGE + ALIGN;
@@ -36,8 +36,8 @@ struct workgroup *group_new(struct machine *m)
 	}
 	g->lds_size = m->lds_size;
 	g->lds = (uint8_t *)g->memory + waves_size;
-	g->scratch = m->spare_scratch ? m->spare_scratch : abi_scratch(m);
-	m->spare_scratch = 0;
+	if (g != m->spare) abi_scratch(m, g);
+	m->spare = NULL;
 	return g;
 }
 
@@ -46,7 +46,7 @@ void group_free_all(struct machine *m)
 	for (size_t k = 0; k < m->groups_made.n; k++) heap_free(m->groups_made.at[k]->memory);
 	m->groups_made.at = NULL;
 	m->groups_made.n = m->groups_made.room = 0;
-	m->group = m->closed = NULL;
+	m->group = m->closed = m->spare = NULL;
 }
 
 void wave_belongs(struct wave *w, struct machine *m, struct workgroup *g, struct wave_counts *changes)
@@ -64,6 +64,7 @@ void wave_belongs(struct wave *w, struct machine *m, struct workgroup *g, struct
 static void start_wave(struct machine *m, struct workgroup *g, struct wave *w, uint32_t id)
 {
 	enum { ABI_ROWS = 3 };
+	memset(g->scratch_bytes + (uint64_t)id * m->program->wave * m->scratch_lane, 0, w->scratch_used);
 	memset(w->v, 0, w->rows * sizeof(row));
 	memset(w, 0, offsetof(struct wave, v));      // the mask row is that of exec 0: mask_of, mask_raw, active say so
 	w->rows = m->code.vgprs > ABI_ROWS ? m->code.vgprs : ABI_ROWS;
@@ -106,6 +107,8 @@ bool group_start(struct machine *m, struct workgroup *g)
 	memset(g->lds, 0, g->lds_used);
 	g->lds_used = 0;
 	memset(g->named, 0, sizeof g->named);
+	if (g->scratch_stored) memset(g->scratch_bytes, 0, g->scratch_size);
+	g->scratch_stored = false;
 	g->count = (uint32_t)((items + m->program->wave - 1) / m->program->wave);
 	for (uint32_t k = 0; k < g->count; k++) start_wave(m, g, g->waves[k], k);
 	for (uint32_t k = 0; k < g->count; k++) {

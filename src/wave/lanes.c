@@ -14,14 +14,14 @@ static uint8_t *lds(struct wave *w, int lane, const char *what, uint64_t offset,
 }
 
 // A piece of a lane's scratch that lies in one dword.
-static uint8_t *scratch(struct wave *w, int lane, const char *what, uint32_t offset, uint32_t size)
+static uint8_t *scratch(struct wave *w, int lane, const char *what, uint32_t offset, uint32_t size, bool store)
 {
 	if (offset >= w->scratch_size || size > w->scratch_size - offset) {
 		wave_fault(w, lane, "%s of %u bytes at 0x%x in scratch, of which a work-item has %u bytes", what, size, offset, w->scratch_size);
 		return NULL;
 	}
 	uint64_t address = scratch_address(w, (uint32_t)lane, offset);
-	uint8_t *p = memory_find(&w->machine->memory, address, size);
+	uint8_t *p = scratch_find(w, address, size, store);
 	if (!p) memory_fault(w, lane, what, address, size);
 	return p;
 }
@@ -36,7 +36,7 @@ static bool scratch_move(struct wave *w, int lane, const char *what, uint32_t of
 {
 	while (size) {
 		uint32_t part = 4 - offset % 4 < size ? 4 - offset % 4 : size;
-		uint8_t *p = scratch(w, lane, what, offset, part);
+		uint8_t *p = scratch(w, lane, what, offset, part, store);
 		if (!p) return false;
 		move(p, data, part, store);
 		offset += part;
@@ -48,7 +48,7 @@ static bool scratch_move(struct wave *w, int lane, const char *what, uint32_t of
 
 bool global_move(struct wave *w, int lane, const char *what, uint64_t address, uint8_t *data, uint32_t size, bool store)
 {
-	uint8_t *p = memory_find(&w->machine->memory, address, size);
+	uint8_t *p = scratch_find(w, address, size, store);
 	if (!p) { memory_fault(w, lane, what, address, size); return false; }
 	move(p, data, size, store);
 	return true;
@@ -191,7 +191,7 @@ static bool move_own_rows(struct wave *w, const struct insn *i, bool store)
 	const struct mem_plan *m = i->mem;
 	struct own_rows rows;
 	if (!memory_own_rows(w, m, &rows)) return false;
-	uint8_t *memory = memory_find(&w->machine->memory, rows.address, (rows.count - 1) * rows.stride + w->lanes * OWN_DWORD);
+	uint8_t *memory = scratch_find(w, rows.address, (rows.count - 1) * rows.stride + w->lanes * OWN_DWORD, store);
 	for (uint32_t k = 0; memory && k < rows.count; k++) {
 		uint32_t *moved = (uint32_t *)(void *)(memory + (size_t)k * rows.stride), *registers = ROW(w, m->mem_at) + k * LANES;
 		if (store) move_row(w, moved, registers);

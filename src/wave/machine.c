@@ -24,7 +24,7 @@ struct machine *machine_new(const struct program *p, const struct machine_option
 		if (!s->load || !s->size) continue;
 		uint8_t *copy = arena_alloc(&m->arena, s->size);
 		if (s->bytes) memcpy(copy, s->bytes, s->size);
-		memory_add(&m->memory, &m->arena, (struct region){ s->address, s->size, copy, s->name, false });
+		memory_add(&m->memory, &m->arena, (struct region){ .base = s->address, .size = s->size, .bytes = copy, .name = s->name });
 	}
 	prepare_program(&m->code, p, host_level(o->level));
 	if (!m->options.hot) m->options.hot = MACHINE_HOT;
@@ -58,7 +58,7 @@ struct machine_buffer *machine_map_buffer(struct machine *m, const char *name, s
 	struct machine_buffer *b = arena_alloc(&m->arena, sizeof *b);
 	if (address && !memory_is_free(&m->memory, address, size)) return NULL;
 	*b = (struct machine_buffer){ arena_strndup(&m->arena, name, strlen(name)), address ? address : memory_place(&m->memory, size), size, bytes };
-	memory_add(&m->memory, &m->arena, (struct region){ b->address, size, b->bytes, b->name, false });
+	memory_add(&m->memory, &m->arena, (struct region){ .base = b->address, .size = size, .bytes = b->bytes, .name = b->name });
 	*arena_push(&m->arena, &m->buffers) = b;
 	return b;
 }
@@ -77,7 +77,7 @@ struct machine_buffer *machine_find_buffer(struct machine *m, const char *name)
 	return NULL;
 }
 
-void *machine_memory(struct machine *m, uint64_t address, size_t size) { return memory_find(&m->memory, address, size); }
+void *machine_memory(struct machine *m, uint64_t address, size_t size) { return memory_find(&m->memory, address, size, false); }
 
 // ---- first state ------------------------------------------------------------------------------------------------------------------
 void machine_set_sgpr(struct wave *w, unsigned index, uint32_t value)

@@ -60,12 +60,14 @@ uint64_t memory_place(struct memory *m, uint64_t size)
 	return base;
 }
 
-uint8_t *memory_search(struct memory *m, uint64_t address, uint64_t size)
+uint8_t *memory_search(struct memory *m, uint64_t address, uint64_t size, bool store)
 {
 	long k = below(m, address);
 	if (k < 0 || size > m->at[k].size || address - m->at[k].base > m->at[k].size - size) return NULL;
-	*memory_recent(m, address) = m->at[k];
-	return m->at[k].bytes + (address - m->at[k].base);
+	const struct region *r = &m->at[k];
+	if (!store || !r->stored) *memory_recent(m, address, store) = *r;
+	else *r->stored = true;
+	return r->bytes + (address - r->base);
 }
 
 void memory_fault(struct wave *w, int lane, const char *what, uint64_t address, uint32_t size)

@@ -47,23 +47,33 @@ struct access_steps { step_fn *global_load, *global_store, *lds_load, *lds_store
 bool memory_prepare(struct prepared *p, const struct code_target *t, struct insn *i);
 
 // Host memory of `size` bytes at a simulated address; NULL if not all of it is mapped.
-uint8_t *memory_search(struct memory *m, uint64_t address, uint64_t size);
-// What the program used last near there: it moves through several buffers at a time.
-static inline struct region *memory_recent(struct memory *m, uint64_t address)
+uint8_t *memory_search(struct memory *m, uint64_t address, uint64_t size, bool store);
+// What the program loaded from, or stored to, last near there: it moves through several buffers at a time.
+static inline struct region *memory_recent(struct memory *m, uint64_t address, bool store)
 {
 	enum { NEAR = 1 << 14 };
-	return &m->recent[address / NEAR % (sizeof m->recent / sizeof *m->recent)];
+	return &m->recent[store][address / NEAR % (sizeof m->recent[0] / sizeof m->recent[0][0])];
 }
 // The same as memory_search, in that region; NULL elsewhere.
-static inline uint8_t *memory_last(struct memory *m, uint64_t address, uint64_t size)
+static inline uint8_t *memory_last(struct memory *m, uint64_t address, uint64_t size, bool store)
 {
-	const struct region *r = memory_recent(m, address);
+	const struct region *r = memory_recent(m, address, store);
 	return size <= r->size && address - r->base <= r->size - size ? r->bytes + (address - r->base) : NULL;
 }
-static inline uint8_t *memory_find(struct memory *m, uint64_t address, uint64_t size)
+static inline uint8_t *memory_find(struct memory *m, uint64_t address, uint64_t size, bool store)
 {
-	uint8_t *p = memory_last(m, address, size);
-	return p ? p : memory_search(m, address, size);
+	uint8_t *p = memory_last(m, address, size, store);
+	return p ? p : memory_search(m, address, size, store);
+}
+// The same for an address that is most likely in the wave's scratch. What is stored there is zeroed before the next workgroup starts: it is kept how much that is.
+static inline uint8_t *scratch_find(struct wave *w, uint64_t address, uint64_t size, bool store)
+{
+	struct workgroup *g = w->group;
+	uint64_t offset = address - g->scratch, each = (uint64_t)w->lanes * w->scratch_size, mine = offset - w->id * each;
+	if (size > g->scratch_size || offset > g->scratch_size - size) return memory_find(&w->machine->memory, address, size, store);
+	if (store && mine < each && size <= each - mine) w->scratch_used = mine + size > w->scratch_used ? (uint32_t)(mine + size) : w->scratch_used;
+	else if (store) g->scratch_stored = true;
+	return g->scratch_bytes + offset;
 }
 // Whether all lanes of the wave have the same there.
 static inline bool memory_is_uniform(const uint32_t *v, uint32_t lanes)

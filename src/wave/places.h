@@ -59,40 +59,46 @@ INLINE bool places_in_lds(struct wave *w, const uint32_t *v, uint32_t constant, 
 }
 
 // Scratch: dword d of lane l lies at (d * lanes + l) * 4.
-INLINE bool places_in_scratch(struct wave *w, const uint32_t *v, uint32_t constant, uint32_t bytes, struct places *p)
+INLINE bool places_in_scratch(struct wave *w, const uint32_t *v, uint32_t constant, bool store, uint32_t bytes, struct places *p)
 {
 	const uint32_t *mask = w->mask, lanes = w->lanes, size = w->scratch_size, part = bytes < 4 ? bytes : 4;
 	const uint32_t begin = (v[p->first] + constant) / 4 * lanes * 4;
+	const uint64_t address = scratch_address(w, 0, 0);
 	struct places_seen seen = {0};
+	uint32_t top = 0;
 	if (size < bytes) return false;
-	p->base = memory_find(&w->machine->memory, scratch_address(w, 0, 0), (uint64_t)size * lanes);
+	p->base = scratch_find(w, address, (uint64_t)size * lanes, false);
 	if (!p->base) return false;
 	for (uint32_t b = 0; b < lanes; b += 32, v += 32, mask += 32) {
-		uint32_t wrong = 0, gap = 0, *to = p->at + b;
-		#pragma omp simd reduction(|: wrong, gap)
+		uint32_t wrong = 0, gap = 0, most = 0, *to = p->at + b;
+		#pragma omp simd reduction(|: wrong, gap) reduction(max: most)
 		for (uint32_t j = 0; j < 32; j++) {
 			uint32_t offset = v[j] + constant;
 			uint32_t at = ((offset / 4 * lanes + b + j) * 4 + offset % 4) & mask[j];
 			to[j] = at;
 			wrong |= (offset > size - bytes || offset % 4 + part > 4 ? ~0u : 0) & mask[j];
 			gap |= (at ^ (begin + (b + j) * 4)) & mask[j];
+			most = at > most ? at : most;
 		}
 		seen.wrong |= wrong, seen.gap |= gap;
+		top = most > top ? most : top;
 	}
 	p->stride = lanes * 4;
 	p->run = !seen.gap;
 	p->same = p->aligned = false;
-	return !seen.wrong;
+	if (seen.wrong) return false;
+	return !store || scratch_find(w, address, (uint64_t)top + (bytes - 1) / 4 * p->stride + 4, true);
 }
 
 // Memory: the rows v and, `wide`, the next one are the lanes' addresses, to which `constant` is added. All lanes have to be where the first one is. In
 // 32 bits: what is above the region's begin, and whether there is more than that.
-INLINE bool places_in_memory(struct wave *w, const uint32_t *v, bool wide, uint64_t constant, bool flat, uint32_t bytes, struct places *p)
+INLINE bool places_in_memory(struct wave *w, const uint32_t *v, bool wide, uint64_t constant, bool flat, bool store, uint32_t bytes, struct places *p)
 {
 	const uint32_t *mask = w->mask, *high = v + LANES, lanes = w->lanes;
 	uint64_t address = constant + (v[p->first] | (wide ? (uint64_t)high[p->first] << 32 : 0));
-	if (!memory_find(&w->machine->memory, address, bytes)) return false;
-	const struct region *r = memory_recent(&w->machine->memory, address);
+	if (!memory_find(&w->machine->memory, address, bytes, store)) return false;
+	const struct region *r = memory_recent(&w->machine->memory, address, store);
+	if (address - r->base >= r->size) return false;        // scratch, which is stored to lane by lane
 	uint64_t from = r->base - constant;
 	uint32_t from_low = (uint32_t)from, from_high = (uint32_t)(from >> 32), start = (uint32_t)(address - r->base), begin = start - p->first * 4;
 	uint32_t room = r->size - bytes > UINT32_MAX ? UINT32_MAX : (uint32_t)(r->size - bytes);
@@ -132,19 +138,20 @@ INLINE bool places_find(struct wave *w, const struct mem_plan *m, int64_t consta
 {
 	const uint32_t *v = ROW(w, m->vaddr_at);
 	const uint32_t bytes = m->bytes;
+	const bool store = m->direction != ISA_LOAD;
 	p->first = (uint32_t)__builtin_ctzll(w->mask_of);
 	if (!m->vaddr || (bytes & (bytes - 1) && bytes != 12)) return false;
 	switch (m->space) {
 	case ISA_DS: return places_in_lds(w, v, (uint32_t)constant, bytes, p);
-	case ISA_SCRATCH: return places_in_scratch(w, v, (m->saddr ? S32(w, m->saddr_at) : 0) + (uint32_t)constant, bytes, p);
+	case ISA_SCRATCH: return places_in_scratch(w, v, (m->saddr ? S32(w, m->saddr_at) : 0) + (uint32_t)constant, store, bytes, p);
 	case ISA_GLOBAL:
-		if (m->saddr) return places_in_memory(w, v, false, wave_s64(w, m->saddr_at) + (uint64_t)constant, false, bytes, p);
-		return places_in_memory(w, v, true, (uint64_t)constant, false, bytes, p);
+		if (m->saddr) return places_in_memory(w, v, false, wave_s64(w, m->saddr_at) + (uint64_t)constant, false, store, bytes, p);
+		return places_in_memory(w, v, true, (uint64_t)constant, false, store, bytes, p);
 	case ISA_FLAT:
 		if (m->saddr) return false;
 		if (places_are_in(w, v + LANES, APERTURE_SHARED, p)) return places_in_lds(w, v, (uint32_t)constant, bytes, p);
-		if (places_are_in(w, v + LANES, APERTURE_PRIVATE, p)) return places_in_scratch(w, v, (uint32_t)constant, bytes, p);
-		return places_in_memory(w, v, true, (uint64_t)constant, true, bytes, p);
+		if (places_are_in(w, v + LANES, APERTURE_PRIVATE, p)) return places_in_scratch(w, v, (uint32_t)constant, store, bytes, p);
+		return places_in_memory(w, v, true, (uint64_t)constant, true, store, bytes, p);
 	default: return false;
 	}
 }

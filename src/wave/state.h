@@ -5,10 +5,10 @@
 
 // ---- address space (memory.c) ---------------------------------------------------------------------------------------------------
 enum { MEMORY_GUARD = 65536, MEMORY_PAGE = 4096 };
-struct region { uint64_t base, size; uint8_t *bytes; const char *name; bool of_run; };
+struct region { uint64_t base, size; uint8_t *bytes; const char *name; bool of_run; bool *stored; /* of scratch: set by stores that do not come from its wave */ };
 struct memory {
 	struct region *at; size_t n, room;    // sorted by base; in the machine's arena
-	struct region recent[16];             // those that were used last, by a part of the address (memory_recent)
+	struct region recent[2][16];          // those that were loaded from, and stored to, last, by a part of the address (memory_recent)
 	uint64_t top;                         // where the next buffer goes
 };
 #define MEMORY_FIRST_BUFFER 0x100000000ull
@@ -70,7 +70,8 @@ struct workgroup {
 	uint32_t lds_used;             // bytes from here on are zero: untouched
 	struct wave **waves; uint32_t count;
 	struct named_barrier { uint32_t members, signals; } named[NAMED_BARRIERS + 1];   // of gfx12; element 0 is not used
-	uint64_t scratch;              // address of its waves' scratch
+	uint64_t scratch, scratch_size; uint8_t *scratch_bytes;   // its waves' scratch, one after the other
+	bool scratch_stored;           // by something else than what keeps scratch_used of a wave
 	void *memory;                  // the waves themselves, and LDS
 	struct workgroup *next;        // of those that are closed
 };
@@ -107,7 +108,8 @@ struct machine {
 	uint32_t turn;                 // the wave in the group whose turn it is
 	uint64_t slice;                // instructions left of its turn
 	uint64_t spent;                // of max_steps; running off the end counts too
-	uint64_t kernarg, packet, queue, spare_scratch;     // addresses
+	uint64_t kernarg, packet, queue;     // addresses
+	struct workgroup *spare;       // the first one to be made, with nothing but its scratch: that lies below what else there is of the run
 	uint32_t host;                 // the host's float control, when its user schedules
 	uint32_t scratch_lane, entry;  // bytes of scratch of a work-item; first instruction
 	uint32_t mode;
@@ -161,7 +163,7 @@ unsigned hwreg_registers(uint32_t simm16, const struct code_target *t, bool writ
 // dispatch.c: registers of a wave as its first instruction finds them.
 void abi_start_wave(struct machine *m, struct wave *w);
 bool abi_lay_out(struct machine *m);       // packet, queue: once for each dispatch; false: too much scratch
-uint64_t abi_scratch(struct machine *m);   // memory for the scratch of one more workgroup: its address
+void abi_scratch(struct machine *m, struct workgroup *g);   // memory for the scratch of one more workgroup
 // fork.c: where on GCN's stack of waiting paths the next one is put, or taken from: the number of its first SGPR
 uint32_t fork_slot(uint32_t mode, bool push);
 // keep.c

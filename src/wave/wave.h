@@ -73,6 +73,7 @@ struct wave {
 	uint32_t active;                // popcount of exec (by mask_of)
 	uint64_t scratch_base;          // address of this wave's scratch (swizzled: see memory.h)
 	uint32_t scratch_size;          // bytes of it for each lane
+	uint32_t scratch_used;          // bytes of the wave's, from its first one on, that may have been stored to
 	uint64_t steps;                 // instructions executed before the straight piece of program that began at `from`
 	uint64_t left;                  // instructions that may be executed before run_wave returns, while blocks run
 	const struct block *blocks;     // one for each instruction; NULL: there are none (blocks.h)
