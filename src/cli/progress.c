@@ -87,7 +87,7 @@ static void rang(int number)
 	progress_watch.due = 1;
 }
 
-static bool is_wanted(const struct cli *c)
+bool progress_wanted(const struct cli *c)
 {
 	struct stat out;
 	const char *term = getenv("TERM");
@@ -97,7 +97,7 @@ static bool is_wanted(const struct cli *c)
 
 void progress_begin(const struct cli *c, const char *doing)
 {
-	if (!is_wanted(c)) return;
+	if (!progress_wanted(c)) return;
 	struct sigaction action = { .sa_handler = rang, .sa_flags = SA_RESTART };
 	struct itimerval timer = { .it_interval.tv_usec = EVERY, .it_value.tv_usec = FIRST };
 	now.doing = doing;

@@ -6,6 +6,7 @@
 #include "wave/machine.h"
 
 extern struct machine_watch progress_watch;                   // for each machine that a command runs
+bool progress_wanted(const struct cli *c);          // on a terminal, if nothing says otherwise
 void progress_begin(const struct cli *c, const char *doing);  // "running"; it lives until the end
 void progress_end(void);
 #endif

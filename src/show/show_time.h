@@ -8,6 +8,7 @@ void show_time_sources(FILE *to, const struct harness_timed *t);       // hits a
 void show_time_sources_json(FILE *to, const struct harness_timed *t);  // an array, without a line's end
 void show_time_totals(FILE *to, const struct harness_timed *t, const struct harness_verdict *v);
 void show_time_verdict(FILE *to, const struct harness_timed *t, const struct harness_verdict *v);
+const char *show_bound_name(const struct harness_verdict *v);          // what bounds it, in a word or two; NULL: nothing was executed
 enum show_sort { SHOW_BY_LINE, SHOW_BY_CYCLES, SHOW_BY_STALL, SHOW_BY_HITS, SHOW_BY_MAX };
 struct show_listing { enum show_sort sort; size_t top; };     // top: only so many, those that come first by what it is sorted by; 0: all
 void show_time_listing(FILE *to, const struct harness_timed *t, const struct show_listing *o);
@@ -28,7 +29,8 @@ unsigned show_line_of(const struct harness_timed *t, const struct insn *i);     
 const char *show_source_of(struct arena *a, const struct harness_timed *t, const struct insn *i);
 double show_conflict(const struct time_line *l);                                   // how often LDS took as long as without conflicts
 const char *show_cause_color(enum time_cause c);
-char *show_microseconds(char *buf, size_t room, uint64_t cycles, uint64_t mhz);    // `1.25 µs`, as µs, ms or s
+char *show_duration(char *buf, size_t room, double us);                            // `1.25 µs`, as µs, ms or s
+char *show_microseconds(char *buf, size_t room, uint64_t cycles, uint64_t mhz);    // the same
 char *show_share(char *buf, size_t room, uint64_t part, uint64_t whole);           // `12.5`; `-` of nothing; percent
 
 // ---- occupancy (occupancy.c) ---------------------------------------------------------------------------------------------------------

@@ -83,7 +83,7 @@ void show_time_verdict(FILE *to, const struct harness_timed *t, const struct har
 // ---- as JSON ----------------------------------------------------------------------------------------------------------------------------
 static const char *const kind_names[] = { [VERDICT_NO_CONFLICTS] = "no_conflicts", [VERDICT_LATE] = "wait_late", [VERDICT_EARLY] = "asked_early", [VERDICT_MORE_WAVES] = "more_waves" };
 
-static const char *bound_name(const struct harness_verdict *v)
+const char *show_bound_name(const struct harness_verdict *v)
 {
 	switch (v->bound) {
 	case VERDICT_UNIT: return isa_unit_name[v->unit];
@@ -104,7 +104,7 @@ void show_time_verdict_json(FILE *to, const struct harness_timed *t, const struc
 	struct arena a = { 0 };
 	json_t *j = json_object(), *trials = json_array();
 	if (v->bound != VERDICT_NOTHING) {
-		json_object_set_new(j, "bound", json_string(bound_name(v)));
+		json_object_set_new(j, "bound", json_string(show_bound_name(v)));
 		json_object_set_new(j, "share", json_real((double)v->part / (double)v->whole));
 		json_object_set_new(j, "text", json_string(bound_text(&a, t, v)));
 	}

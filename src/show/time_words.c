@@ -84,14 +84,15 @@ const char *show_cause_color(enum time_cause c)
 	}
 }
 
-char *show_microseconds(char *buf, size_t room, uint64_t cycles, uint64_t mhz)
+char *show_duration(char *buf, size_t room, double us)
 {
-	double us = mhz ? (double)cycles / (double)mhz : 0;
 	if (us < 1000) snprintf(buf, room, "%.*f µs", us < 10 ? 3 : us < 100 ? 2 : 1, us);
 	else if (us < 1e6) snprintf(buf, room, "%.*f ms", us < 1e4 ? 3 : us < 1e5 ? 2 : 1, us / 1e3);
 	else snprintf(buf, room, "%.3f s", us / 1e6);
 	return buf;
 }
+
+char *show_microseconds(char *buf, size_t room, uint64_t cycles, uint64_t mhz) { return show_duration(buf, room, mhz ? (double)cycles / (double)mhz : 0); }
 
 // Rounded down, so that 100.0 is said only of all.
 char *show_share(char *buf, size_t room, uint64_t part, uint64_t whole)
