@@ -273,6 +273,7 @@ test-runs: all $(test_prog) $(fuzz_targets:%=$(OUT)/tests/fuzz_%) $(OUT)/tests/p
 	tests/bench.sh $(OUT)
 	tests/hazards.sh $(OUT)
 	tests/cli.sh $(OUT)
+	tests/sweep.sh $(OUT)
 	tests/step.sh $(OUT)
 	$(if $(oom_tests),tests/oom.sh $(OUT))
 	$(foreach t,$(fuzz_targets),$(OUT)/tests/fuzz_$t -runs=$(fuzz_runs_$t) $(fuzz_seeds_$t) </dev/null &&) true
@@ -386,7 +387,7 @@ install: all $(OUT)/share/made ## install under DESTDIR/PREFIX
 	sed "s|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(version)|; s|@DW@|$(dw)|" lanewise.pc.in >$(DESTDIR)$(PREFIX)/lib/pkgconfig/lanewise.pc
 	install -m 644 include/lanewise.h $(DESTDIR)$(PREFIX)/include/
 	cd $(OUT)/share && find . -mindepth 2 -type f -exec install -D -m 644 {} $(abspath $(DESTDIR)$(PREFIX))/share/{} \;
-	for f in README.md CHANGELOG.md CONTRIBUTING.md docs/*.md docs/*.png docs/lessons/* isa/* asm-examples/*/*; do install -D -m 644 "$$f" "$(DESTDIR)$(PREFIX)/share/lanewise/$$f" || exit 1; done
+	for f in README.md CHANGELOG.md CONTRIBUTING.md docs/*.md docs/*.png docs/*.svg docs/lessons/* isa/* asm-examples/*/*; do install -D -m 644 "$$f" "$(DESTDIR)$(PREFIX)/share/lanewise/$$f" || exit 1; done
 
 uninstall: ## remove what install put there
 	rm -f $(DESTDIR)$(PREFIX)/bin/lanewise $(DESTDIR)$(PREFIX)/lib/liblanewise.a $(DESTDIR)$(PREFIX)/lib/liblanewise.so* $(DESTDIR)$(PREFIX)/lib/pkgconfig/lanewise.pc \

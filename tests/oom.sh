@@ -70,6 +70,7 @@ try check check p.s
 try time time p.s
 try 'time --json' time --json p.s
 try compare compare p.s p.s
+try sweep sweep p.s --gpu gfx1030,gfx1100 --plot made
 try view view p.s -o made
 try export export p.lwlog --perfetto made
 try 'export, compressed' export p.lwlog.zst --csv made.zst

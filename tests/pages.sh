@@ -6,6 +6,7 @@
 set -u
 cd "$(dirname "$0")/.."
 PATH=$(cd "$1" && pwd):$PATH; export PATH
+OMPI_ALLOW_RUN_AS_ROOT=1; OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1; export OMPI_ALLOW_RUN_AS_ROOT OMPI_ALLOW_RUN_AS_ROOT_CONFIRM     # in a container everybody is root
 unset COLUMNS; NO_COLOR=1; LC_ALL=C.UTF-8; export NO_COLOR LC_ALL
 passed=0; failed=0; left=0; missing=
 tmp=$(mktemp -d); trap 'rm -rf "$tmp"' EXIT

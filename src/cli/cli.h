@@ -66,6 +66,7 @@ struct cli {
 	const struct cli_command *command;                                       // NULL: none was named
 	struct { struct cli_given { enum cli_option_id id; const char *value; } *at; size_t n, room; } given;    // in order
 	struct { const char **at; size_t n, room; } operands;
+	const struct source *read;                                               // the operand, if it was read already; or NULL
 	struct { const char **at; size_t n, room; } rest;                        // what follows FILE and `--`, for a compiler; NULL-terminated, or `at` is NULL
 };
 

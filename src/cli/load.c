@@ -121,6 +121,14 @@ static bool is_allowance(const char *name)
 	return false;
 }
 
+int load_read(struct load *l, struct cli *c)
+{
+	l->cli = c;
+	if (c->operands.n != 1) return cli_usage_error(c, c->operands.n ? "one FILE at a time" : "which FILE?");
+	l->source = c->read ? c->read : file_source(&c->arena, c->operands.at[0]);
+	return l->source ? EXIT_FINE : load_example(l, c->operands.at[0]);
+}
+
 static int load_file(struct load *l, struct cli *c, bool keep_going)
 {
 	l->cli = c;
@@ -139,8 +147,7 @@ static int load_file(struct load *l, struct cli *c, bool keep_going)
 		if (!is_allowance(o.allow[k])) return cli_usage_error(c, "nothing to allow has the name `%s`; --help lists what there is", o.allow[k]);
 	for (size_t k = 0; k < o.define_count; k++)
 		if (!is_define(o.defines[k])) return cli_usage_error(c, "--define wants NAME=NUMBER, or a NAME, which is 1 then, not `%s`", o.defines[k]);
-	l->source = file_source(&c->arena, path);
-	if (!l->source && (status = load_example(l, path))) return status;
+	if ((status = load_read(l, c))) return status;
 	if (log_store_is_log(path)) return cli_usage_error(c, "%s is the log of a run: trace, step, view and export read it", path);
 	if (!compile_knows(path) && (c->rest.n || cli_has(c, OPT_OPTIMIZE) || cli_has(c, OPT_CLANG)))
 		return cli_usage_error(c, "%s is for source files, and %s is none", c->rest.n ? "`--`" : cli_has(c, OPT_CLANG) ? "--clang" : "--optimize", path);

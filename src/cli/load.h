@@ -16,6 +16,7 @@ struct load {
 // --gpu and --wave. gpu is NULL without --gpu, wave 0 without both.
 int load_target(struct cli *c, struct code_target *t);
 // Each returns EXIT_FINE, or the status to end with (what is wrong has been said).
+int load_read(struct load *l, struct cli *c);                            // FILE, or the example of that name: l->source
 int load_program(struct load *l, struct cli *c, bool keep_going);       // program may be there although the status is EXIT_ASSEMBLE
 int load_notes(struct load *l, struct cli *c, struct harness_run_options *o);  // notes and options, without a run: sets kernel and max_steps
 int load_run(struct load *l, struct cli *c, const struct machine_observer *observer, bool keep_state);

@@ -15,12 +15,14 @@ static int dispatch(struct cli *c, int argc, char **argv)
 	if (cli_color(c, stdout)) style_show(stdout);
 	if (cli_color(c, stderr)) style_show(stderr);
 	const char *what = cli_value(c, OPT_GENERATE);
-	if (!cli_has(c, OPT_JSON) && !what && !(c->command && c->command->bit & (FOR_ASM | FOR_DISASM | FOR_VIEW | FOR_EXPORT))) terminal_fit();
+	const char *rows = cli_value(c, OPT_ROWS);
+	bool data = cli_has(c, OPT_JSON) || cli_has(c, OPT_ROWS_JSON) || (rows && !strcmp(rows, "-"));
+	if (!data && !what && !(c->command && c->command->bit & (FOR_ASM | FOR_DISASM | FOR_VIEW | FOR_EXPORT))) terminal_fit();
 	if (cli_has(c, OPT_HELP)) { cli_help(stdout, c->command, !cli_value(c, OPT_HELP)); return EXIT_FINE; }
 	if (cli_has(c, OPT_VERSION)) { puts("lanewise " LANEWISE_VERSION); return EXIT_FINE; }
 	if (what) return cli_generate(c, what);
 	if (!c->command) { cli_help(stderr, NULL, false); return EXIT_USAGE; }
-	if (!(c->command->bit & (FOR_TIME | FOR_COMPARE)) && !cli_resolve_chip(c)) return EXIT_USAGE;    // they take several, one after the other
+	if (!(c->command->bit & (FOR_TIME | FOR_COMPARE | FOR_SWEEP)) && !cli_resolve_chip(c)) return EXIT_USAGE;    // they take several, one after the other
 	return c->command->run(c);
 }
 

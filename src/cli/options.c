@@ -111,10 +111,10 @@ static bool is_word(const char *words, const char *value)
 	return false;
 }
 
-// What a wave's size may be depends on the GPU: cli_wave_size looks at it.
+// What a wave's size may be depends on the GPU: cli_wave_size looks at it. A sweep takes several values, and looks at each.
 static bool give(struct cli *c, enum cli_option_id id, const char *value)
 {
-	const char *words = id == OPT_WAVE ? NULL : cli_words(cli_options[id].argument);
+	const char *words = id == OPT_WAVE || (id == OPT_CACHES && bit_of(c) & FOR_SWEEP) ? NULL : cli_words(cli_options[id].argument);
 	*arena_push(&c->arena, &c->given) = (struct cli_given){ id, value };
 	if (!words || is_word(words, value)) return true;
 	cli_usage_error(c, "--%s is %s, not `%s`", cli_options[id].name, alternatives(&c->arena, words), value);

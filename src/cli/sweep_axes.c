@@ -1,0 +1,130 @@
+// The options of which a sweep takes several values: commas are between them, or the option is given again.
+#include <string.h>
+#include "cli/load.h"
+#include "cli/sweep.h"
+
+// extents: `16x16` is what other commands call 16,16. Others of their values may have commas in them, and are given again.
+static const struct { enum cli_option_id id; bool commas, extents; } swept[] = {
+	{ OPT_GPU, true, false }, { OPT_WAVE, true, false }, { OPT_CHIP, true, false }, { OPT_DEFINE, true, false }, { OPT_OPTIMIZE, true, false }, { OPT_CLANG, false, false },
+	{ OPT_KERNEL, false, false }, { OPT_DISPATCH, true, true }, { OPT_ITEMS, true, true }, { OPT_NUMTHREADS, true, true }, { OPT_CACHES, true, false }, { OPT_LDS, true, false },
+	{ OPT_WGPS, true, false }, { OPT_CLOCK, true, false },
+};
+enum { SWEPT = sizeof swept / sizeof *swept };
+
+static size_t which(enum cli_option_id id)
+{
+	size_t k = 0;
+	while (k < SWEPT && swept[k].id != id) k++;
+	return k;
+}
+
+// -D NAME without a value has one only.
+bool sweep_takes_several(const struct cli_given *g) { return which(g->id) < SWEPT && (g->id != OPT_DEFINE || strchr(g->value, '=')); }
+
+// Columns of others have names, too.
+static const char *column_name(struct cli *c, const char *define)
+{
+	static const char *const own[] = { "row", "of", "part", "sweep" };
+	bool taken = false;
+	for (size_t k = 0; k < sizeof own / sizeof *own; k++) taken |= !strcmp(own[k], define);
+	for (int k = 0; k < SWEEP_FIGURES; k++) taken |= !strcmp(sweep_figures[k].name, define);
+	for (size_t k = 0; k < SWEPT; k++) taken |= !strcmp(cli_options[swept[k].id].name, define);
+	return taken ? arena_printf(&c->arena, "D_%s", define) : define;
+}
+
+static struct sweep_axis *axis_of(struct cli *c, struct sweep_axes *axes, enum cli_option_id id, const char *name)
+{
+	for (size_t k = 0; k < axes->n; k++)
+		if (axes->at[k].id == id && (id != OPT_DEFINE || !strcmp(axes->at[k].name, name))) return &axes->at[k];
+	struct sweep_axis *a = arena_push(&c->arena, axes);
+	*a = (struct sweep_axis){ .id = id, .name = id == OPT_CHIP ? "chips" : name };
+	return a;
+}
+
+static bool add(struct cli *c, struct sweep_axis *a, const char *option, const char *text, const char *value)
+{
+	if (!*text) { cli_usage_error(c, "%s wants values with commas between, and one of them is empty", option); return false; }
+	for (size_t k = 0; k < a->texts.n; k++)
+		if (!strcmp(a->texts.at[k], text)) { cli_usage_error(c, "%s has %s twice%s", option, text, swept[which(a->id)].extents ? " (commas are between values here: 16x16 is one of two dimensions)" : ""); return false; }
+	*arena_push(&c->arena, &a->texts) = text;
+	*arena_push(&c->arena, &a->values) = value;
+	return true;
+}
+
+static bool is_one(struct cli *c, enum cli_option_id id, const char *text)
+{
+	const struct isa_gpu *gpu;
+	if (id == OPT_GPU && *text && !isa_chip_find(text)) return !load_gpu(c, text, &gpu);
+	if (id == OPT_WAVE && *text && strcmp(text, "32") && strcmp(text, "64")) { cli_usage_error(c, "--wave is the size of a wave, 32 or 64 lanes, not `%s`", text); return false; }
+	const char *words = id == OPT_CACHES ? cli_words(cli_options[id].argument) : NULL;
+	if (words && *text && strcmp(text, "cold") && strcmp(text, "warm")) { cli_usage_error(c, "--caches is cold or warm, not `%s`", text); return false; }
+	return true;
+}
+
+static const char *as_given(struct cli *c, size_t k, const char *define, const char *text)
+{
+	if (define) return arena_printf(&c->arena, "%s=%s", define, text);
+	char *value = arena_strdup(&c->arena, text);
+	for (char *p = value; swept[k].extents && *p; p++)
+		if (*p == 'x') *p = ',';
+	return value;
+}
+
+static bool add_all(struct cli *c, struct sweep_axis *a, enum cli_option_id id)
+{
+	if (id == OPT_GPU) {
+		for (unsigned k = 0; k < isa_gpu_count; k++)
+			if (!isa_gpus[k].incomplete && !add(c, a, "--gpu", isa_gpus[k].name, isa_gpus[k].name)) return false;
+	} else {
+		for (unsigned k = 0; k < isa_chip_count; k++)
+			if (!add(c, a, "--chip", isa_chips[k].name, isa_chips[k].name)) return false;
+	}
+	return true;
+}
+
+static bool split(struct cli *c, struct sweep_axes *axes, const struct cli_given *g)
+{
+	size_t k = which(g->id), length = g->id == OPT_DEFINE ? strcspn(g->value, "=") : 0;
+	const char *define = g->id == OPT_DEFINE ? arena_strndup(&c->arena, g->value, length) : NULL, *list = define ? g->value + length + 1 : g->value;
+	const char *option = define ? arena_printf(&c->arena, "-D %s", define) : arena_printf(&c->arena, "--%s", cli_options[g->id].name);
+	struct sweep_axis *a = axis_of(c, axes, g->id, define ? column_name(c, define) : cli_options[g->id].name);
+	if ((g->id == OPT_GPU || g->id == OPT_CHIP) && !strcmp(list, "all")) return add_all(c, a, g->id);
+	for (const char *p = list;; p++) {
+		size_t n = swept[k].commas ? strcspn(p, ",") : strlen(p);
+		const char *text = arena_strndup(&c->arena, p, n);
+		if (!is_one(c, g->id, text) || !add(c, a, option, text, as_given(c, k, define, text))) return false;
+		p += n;
+		if (!*p) return true;
+	}
+}
+
+bool sweep_axes_of(struct cli *c, struct sweep_axes *axes)
+{
+	// The first two are there always: what they are, the file may say.
+	axis_of(c, axes, OPT_GPU, "gpu");
+	axis_of(c, axes, OPT_WAVE, "wave");
+	for (size_t k = 0; k < c->given.n; k++)
+		if (sweep_takes_several(&c->given.at[k]) && !split(c, axes, &c->given.at[k])) return false;
+	for (size_t k = 0; k < axes->n; k++) {
+		struct sweep_axis *a = &axes->at[k];
+		if (a->texts.n) continue;
+		*arena_push(&c->arena, &a->texts) = "";
+		*arena_push(&c->arena, &a->values) = NULL;
+	}
+	return true;
+}
+
+uint64_t sweep_axes_count(const struct sweep_axes *axes)
+{
+	uint64_t n = 1;
+	for (size_t k = 0; k < axes->n && n <= SWEEP_MOST; k++) n *= axes->at[k].texts.n;
+	return n > SWEEP_MOST ? SWEEP_MOST + 1 : n;
+}
+
+// The last axis changes from row to row.
+size_t sweep_axes_value(const struct sweep_axes *axes, size_t axis, uint64_t number)
+{
+	uint64_t at = number - 1;
+	for (size_t k = axes->n; --k > axis;) at /= axes->at[k].texts.n;
+	return at % axes->at[axis].texts.n;
+}

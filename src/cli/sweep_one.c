@@ -1,0 +1,266 @@
+// One combination of a sweep: its command line, the run, and the row.
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include "base/file.h"
+#include "cli/choices.h"
+#include "cli/compile.h"
+#include "cli/interrupt.h"
+#include "cli/sweep.h"
+#include "cli/timed_file.h"
+#include "harness/checks.h"
+#include "show/show_time.h"
+
+enum { MOST_SAID = 1 << 16, MOST_MESSAGE = 400 };
+
+struct sweep_one {
+	struct cli *cli;
+	const struct sweep_axes *axes;
+	unsigned work;
+	const struct source *file;
+	FILE *said;                          // what commands and compilers write to standard error
+	struct source object;                // of a source file, what was compiled last …
+	char *object_of;                     // … with these options
+};
+
+static const struct { const char *name; unsigned work; } works[] = { { "time", SWEEP_DO_TIME }, { "run", SWEEP_DO_RUN }, { "check", SWEEP_DO_CHECK } };
+
+bool sweep_work_of(struct cli *c, unsigned *work)
+{
+	const char *text = cli_value(c, OPT_WHAT);
+	*work = text ? 0 : SWEEP_DO_TIME;
+	for (const char *p = text; p;) {
+		size_t n = strcspn(p, ","), k = 0;
+		while (k < 3 && (strlen(works[k].name) != n || strncmp(works[k].name, p, n))) k++;
+		if (k == 3) { cli_usage_error(c, "--what is time, run, check, or several of them with commas between, not `%s`", text); return false; }
+		*work |= works[k].work;
+		p = p[n] ? p + n + 1 : NULL;
+	}
+	return true;
+}
+
+// ---- what is said ------------------------------------------------------------------------------------------------------------------------
+struct sweep_one *sweep_one_new(struct cli *c, const struct sweep_axes *axes, unsigned work, const struct source *file)
+{
+	struct sweep_one *s = arena_alloc(&c->arena, sizeof *s);
+	int fd = file_temporary();
+	*s = (struct sweep_one){ .cli = c, .axes = axes, .work = work, .file = file, .said = fd < 0 ? NULL : fdopen(fd, "w+") };
+	if (!s->said || dup2(fd, STDERR_FILENO) < 0) _exit(EXIT_IO);
+	stderr = must(fdopen(STDERR_FILENO, "w"));
+	setvbuf(stderr, NULL, _IONBF, 0);
+	return s;
+}
+
+// The line that says what is wrong: the first error, else the first line. In the table's arena; "" if nothing was said.
+static const char *message(struct sweep_table *t)
+{
+	static const char *const before[] = { "lanewise: ", "error: " };
+	char *text = arena_alloc(&t->arena, MOST_SAID + 1);
+	ssize_t n = pread(STDERR_FILENO, text, MOST_SAID, 0);
+	text[n < 0 ? 0 : n] = 0;
+	char *error = strstr(text, "error: "), *from = error ? error : text;
+	while (from > text && from[-1] != '\n') from--;
+	from[strcspn(from, "\n")] = 0;
+	for (size_t k = 0; k < sizeof before / sizeof *before; k++)
+		if (!strncmp(from, before[k], strlen(before[k]))) from += strlen(before[k]);
+	if (strlen(from) > MOST_MESSAGE) from[MOST_MESSAGE] = 0;
+	return sweep_text(t, from);
+}
+
+static void forget_said(void)
+{
+	if (ftruncate(STDERR_FILENO, 0) || lseek(STDERR_FILENO, 0, SEEK_SET)) return;
+}
+
+// ---- its command line --------------------------------------------------------------------------------------------------------------------
+static bool is_swept(const void *cli, size_t given) { return sweep_takes_several(&((const struct cli *)cli)->given.at[given]); }
+
+static void make_cli(struct sweep_one *s, struct timed_file *f, const struct sweep_row *r)
+{
+	struct cli *own = &f->cli;
+	timed_file_cli(f, s->cli, s->cli->operands.at[0], is_swept, s->cli);
+	for (size_t k = 0; k < s->axes->n; k++) {
+		const struct sweep_axis *a = &s->axes->at[k];
+		const char *value = a->values.at[sweep_axes_value(s->axes, k, r->number)];
+		if (value) *arena_push(&own->arena, &own->given) = (struct cli_given){ a->id, value };
+	}
+	*arena_push(&own->arena, &own->given) = (struct cli_given){ OPT_NO_PROGRESS, NULL };
+}
+
+// Of a source file: the options that it is compiled with.
+static char *compiled_with(const struct cli *c)
+{
+	static const enum cli_option_id which[] = { OPT_GPU, OPT_CHIP, OPT_WAVE, OPT_DEFINE, OPT_OPTIMIZE, OPT_CLANG };
+	char *text = heap_strdup("");
+	for (size_t k = 0; k < c->given.n; k++)
+		for (size_t m = 0; m < sizeof which / sizeof *which; m++) {
+			if (c->given.at[k].id != which[m]) continue;
+			char *more = heap_printf("%s--%s %s\n", text, cli_options[which[m]].name, c->given.at[k].value);
+			heap_free(text);
+			text = more;
+		}
+	return text;
+}
+
+// What is read for it: the file, or what it was compiled to with the same options a moment ago.
+static void read_again(struct sweep_one *s, struct timed_file *f)
+{
+	char *with = compiled_with(&f->cli);
+	bool same = s->object_of && !strcmp(with, s->object_of);
+	f->cli.read = same ? &s->object : s->file;
+	heap_free(with);
+}
+
+static void keep_object(struct sweep_one *s, const struct timed_file *f)
+{
+	const struct source *made = f->load.source;
+	if (!made || made == s->file || made == &s->object || !compile_knows(s->file->name)) return;
+	heap_free(s->object_of);
+	heap_free((char *)s->object.text);
+	char *text = heap_alloc(made->size + 1);
+	memcpy(text, made->text, made->size);
+	text[made->size] = 0;
+	s->object = (struct source){ .name = s->file->name, .text = text, .size = made->size };
+	s->object_of = compiled_with(&f->cli);
+}
+
+// ---- the row -------------------------------------------------------------------------------------------------------------------------------
+static void set_target(struct sweep_one *s, struct sweep_table *t, struct sweep_row *r, const struct program *p)
+{
+	for (size_t k = 0; k < s->axes->n; k++) {
+		if (*r->axis[k]) continue;
+		if (s->axes->at[k].id == OPT_GPU) r->axis[k] = sweep_text(t, p->target ? p->target->name : p->gpu->name);
+		if (s->axes->at[k].id == OPT_WAVE) r->axis[k] = p->wave == 64 ? "64" : "32";
+	}
+}
+
+static void set_lanes(struct sweep_table *t, struct sweep_row *r, const struct harness_run *run)
+{
+	struct harness_counts c = harness_count(run);
+	if (c.valu_lanes) sweep_set(t, r, SWEEP_LANES, "%.6g", 100.0 * (double)c.valu_active / (double)c.valu_lanes);
+	sweep_set(t, r, SWEEP_INSTRUCTIONS, "%" PRIu64, c.all);
+	sweep_set(t, r, SWEEP_WAVES, "%" PRIu64, machine_result(run->machine)->waves);
+}
+
+static void set_time(struct sweep_table *t, struct sweep_row *r, const struct harness_timed *timed)
+{
+	const struct time_result *x = &timed->result;
+	const struct occupancy *o = &x->occupancy;
+	struct harness_verdict v;
+	harness_verdict(timed, &v);
+	sweep_set(t, r, SWEEP_CHIP, "%s", timed->chip->name);
+	sweep_set(t, r, SWEEP_CYCLES, "%" PRIu64, x->cycles);
+	sweep_set(t, r, SWEEP_TIME, "%.6g", (double)x->cycles / timed->chip->at[ISA_CHIP_clock].value);
+	sweep_set(t, r, SWEEP_VGPRS, "%u", x->vgprs);
+	sweep_set(t, r, SWEEP_SGPRS, "%u", x->sgprs);
+	sweep_set(t, r, SWEEP_LDS, "%u", o->lds_taken);
+	sweep_set(t, r, SWEEP_OCCUPANCY, "%u", o->waves);
+	sweep_set(t, r, SWEEP_SLOTS, "%u", o->by[OCCUPANCY_SLOTS]);
+	if (o->limit != OCCUPANCY_SLOTS) sweep_set(t, r, SWEEP_LIMIT, "%s", occupancy_limit_name[o->limit]);
+	if (v.bound != VERDICT_NOTHING) sweep_set(t, r, SWEEP_BOUND, "%s", show_bound_name(&v));
+	if (v.bound != VERDICT_NOTHING) sweep_set(t, r, SWEEP_SHARE, "%.6g", 100.0 * (double)v.part / (double)v.whole);
+}
+
+static void set_findings(struct sweep_table *t, struct sweep_row *r, const struct checker *c)
+{
+	bool found[CHECK_COUNT] = { false };
+	size_t n;
+	const char *names = "";
+	const struct check_finding *const *all = check_findings(c, &n);
+	for (size_t k = 0; k < n; k++) found[all[k]->id] |= all[k]->level != CHECK_NOTE;
+	for (int k = 0; k < CHECK_COUNT; k++)
+		if (found[k]) names = arena_printf(&t->arena, "%s%s%s", names, *names ? " " : "", check_infos[k].name);
+	r->figure[SWEEP_FINDINGS] = names;
+	sweep_set(t, r, SWEEP_ERRORS, "%zu", harness_finding_count(c, CHECK_ERROR));
+	sweep_set(t, r, SWEEP_WARNINGS, "%zu", harness_finding_count(c, CHECK_WARNING));
+}
+
+// ---- what is done ------------------------------------------------------------------------------------------------------------------------
+static int not_held(const struct harness_notes *n, bool cycles)
+{
+	for (size_t k = 0; k < n->expects.n; k++) {
+		const struct harness_expect *x = &n->expects.at[k];
+		if (x->held || (cycles && !x->cycles)) continue;
+		fprintf(stderr, "error: not held: %s%s%s\n", x->text, x->detail ? ": " : "", x->detail ? x->detail : "");
+		break;
+	}
+	return EXIT_FAILED;
+}
+
+// A fault, unless it was interrupted.
+static int stopped(const struct harness_run *run)
+{
+	show_fault(stderr, run);
+	return EXIT_FAILED;
+}
+
+static int do_run(struct harness_run *run)
+{
+	if (!harness_run_go(run)) return run->failed_setup ? EXIT_USAGE : stopped(run);
+	return harness_check(run) ? EXIT_FINE : not_held(run->notes, false);
+}
+
+static int do_check(struct cli *c, struct harness_run *run, struct sweep_table *t, struct sweep_row *r)
+{
+	struct check_levels levels = check_levels_default();
+	if (!cli_warnings(c, &levels)) return EXIT_USAGE;
+	struct checker *checker = check_new(run->machine, &levels);
+	harness_run_watch(run, check_observer(checker));
+	bool ran = harness_run_go(run);
+	check_end(checker);
+	int status = ran ? EXIT_FINE : run->failed_setup ? EXIT_USAGE : stopped(run);
+	if (!run->failed_setup) set_findings(t, r, checker);
+	if (!status && harness_finding_count(checker, CHECK_ERROR)) {
+		fprintf(stderr, "error: the checks found %s error%s: %s\n", r->figure[SWEEP_ERRORS], strcmp(r->figure[SWEEP_ERRORS], "1") ? "s" : "", r->figure[SWEEP_FINDINGS]);
+		status = EXIT_FAILED;
+	}
+	check_free(checker);
+	return status;
+}
+
+// Each begins anew, on buffers of its own.
+static int do_again(struct sweep_one *s, struct timed_file *f, unsigned work, struct sweep_table *t, struct sweep_row *r)
+{
+	struct harness_run again;
+	int status = EXIT_USAGE;
+	if (harness_run_again(&again, &f->load.run, &f->load.diag)) {
+		status = work == SWEEP_DO_RUN ? do_run(&again) : do_check(&f->cli, &again, t, r);
+		if (!(s->work & SWEEP_DO_TIME)) set_lanes(t, r, &again);
+	}
+	harness_run_free(&again);
+	return status;
+}
+
+static int go(struct sweep_one *s, struct timed_file *f, struct sweep_table *t, struct sweep_row *r)
+{
+	static const struct profile_options none = { 0 };
+	if (!cli_resolve_chip(&f->cli)) return EXIT_USAGE;
+	read_again(s, f);
+	int status = EXIT_FINE;
+	if (s->work & SWEEP_DO_TIME) status = timed_file_go(f, &none, "");
+	else if (!(status = load_program(&f->load, &f->cli, false))) status = load_run(&f->load, &f->cli, NULL, false);
+	if (f->load.program) set_target(s, t, r, f->load.program);
+	keep_object(s, f);
+	if (f->timed.ran) {
+		set_time(t, r, &f->timed);
+		set_lanes(t, r, &f->load.run);
+		if (status == EXIT_FAILED) not_held(&f->load.notes, true);
+	}
+	for (unsigned work = SWEEP_DO_RUN; work <= SWEEP_DO_CHECK && !status; work *= 2)
+		if (s->work & work) status = do_again(s, f, work, t, r);
+	return status;
+}
+
+bool sweep_one_go(struct sweep_one *s, struct sweep_table *t, struct sweep_row *r)
+{
+	struct timed_file f = { 0 };
+	for (size_t k = 0; k < s->axes->n; k++) r->axis[k] = s->axes->at[k].texts.at[sweep_axes_value(s->axes, k, r->number)];
+	forget_said();
+	make_cli(s, &f, r);
+	int status = go(s, &f, t, r);
+	timed_file_free(&f);                         // prints what was not printed yet
+	sweep_set(t, r, SWEEP_STATUS, "%s", status == EXIT_FINE ? "ok" : status == EXIT_FAILED ? "failed" : "refused");
+	if (status) r->figure[SWEEP_MESSAGE] = message(t);
+	return !interrupt_signal;
+}

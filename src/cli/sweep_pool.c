@@ -1,0 +1,194 @@
+// Processes that work on tasks: each is asked for one after the other over a socket. A task that crashes ends its process only, and another one begins.
+#include <errno.h>
+#include <poll.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include "cli/interrupt.h"
+#include "cli/sweep.h"
+
+enum { IDLE = 200, MOST_JOBS = 1024 };               // IDLE: milliseconds
+
+struct worker { pid_t pid; int fd; size_t task; bool busy; };
+struct result { char *text, *why; bool known; };
+struct running { const struct sweep_pool *pool; struct worker *workers; unsigned count; struct result *results; size_t next, done; bool enough; };
+
+unsigned sweep_pool_cores(void)
+{
+#ifdef CPU_COUNT
+	cpu_set_t set;
+	if (!sched_getaffinity(0, sizeof set, &set) && CPU_COUNT(&set) > 0) return (unsigned)CPU_COUNT(&set);
+#endif
+	long n = sysconf(_SC_NPROCESSORS_ONLN);
+	return n > 0 ? (unsigned)n : 1;
+}
+
+static bool get(int fd, void *to, size_t size)
+{
+	for (char *p = to; size;) {
+		ssize_t n = read(fd, p, size);
+		if (n < 0 && errno == EINTR) continue;
+		if (n <= 0) return false;
+		p += n;
+		size -= (size_t)n;
+	}
+	return true;
+}
+
+static bool give(int fd, const void *from, size_t size)
+{
+	for (const char *p = from; size;) {
+		ssize_t n = send(fd, p, size, MSG_NOSIGNAL);
+		if (n < 0 && errno == EINTR) continue;
+		if (n <= 0) return false;
+		p += n;
+		size -= (size_t)n;
+	}
+	return true;
+}
+
+// ---- in a process --------------------------------------------------------------------------------------------------------------------------
+static _Noreturn void work(const struct sweep_pool *p, int fd)
+{
+	void *begun = p->begin(p->context);
+	size_t task, size;
+	while (get(fd, &task, sizeof task)) {
+		char *text = p->work(p->context, begun, task, &size);
+		if (!text || !give(fd, &size, sizeof size) || !give(fd, text, size)) break;
+		heap_free(text);
+	}
+	_exit(EXIT_FINE);
+}
+
+// ---- beside them ---------------------------------------------------------------------------------------------------------------------------
+static bool start(struct running *r, struct worker *w)
+{
+	int ends[2];
+	if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends)) return false;
+	w->pid = fork();
+	if (!w->pid) {
+		for (unsigned k = 0; k < r->count; k++)
+			if (r->workers[k].fd >= 0) close(r->workers[k].fd);
+		close(ends[0]);
+		work(r->pool, ends[1]);
+	}
+	int error = errno;
+	close(ends[1]);
+	w->fd = ends[0];
+	w->busy = false;
+	if (w->pid > 0) return true;
+	close(ends[0]);
+	w->fd = -1;
+	errno = error;
+	return false;
+}
+
+static void ask(struct running *r, struct worker *w)
+{
+	if (r->enough || interrupt_signal || r->next == r->pool->tasks) return;
+	w->task = r->next++;
+	w->busy = true;
+	give(w->fd, &w->task, sizeof w->task);              // if it has ended already, its answer says so
+}
+
+// NULL: not by the task's own doing.
+static char *ended(int status)
+{
+	if (WIFSIGNALED(status) ? WTERMSIG(status) == SIGKILL : WEXITSTATUS(status) == EXIT_IO) return NULL;
+	if (WIFSIGNALED(status)) return heap_printf("it ended the process: signal %d, %s", WTERMSIG(status), strsignal(WTERMSIG(status)));
+	return heap_printf("it ended the process with status %d", WEXITSTATUS(status));
+}
+
+// The process has gone: the task that it was at, and perhaps another process for the next ones.
+static bool replace(struct running *r, struct worker *w)
+{
+	int status = 0;
+	close(w->fd);
+	w->fd = -1;
+	while (waitpid(w->pid, &status, 0) < 0 && errno == EINTR);
+	if (!w->busy || interrupt_signal) return true;
+	if (WIFEXITED(status) && !WEXITSTATUS(status)) {      // it was told to end
+		r->enough = true;
+		return true;
+	}
+	r->results[w->task] = (struct result){ NULL, ended(status), true };
+	if (!start(r, w)) return false;
+	ask(r, w);
+	return true;
+}
+
+static bool answer(struct running *r, struct worker *w)
+{
+	size_t size;
+	char *text = NULL;
+	if (get(w->fd, &size, sizeof size) && get(w->fd, text = heap_alloc(size + 1), size)) {
+		text[size] = 0;
+		r->results[w->task] = (struct result){ text, NULL, true };
+		w->busy = false;
+		ask(r, w);
+		return true;
+	}
+	heap_free(text);
+	return replace(r, w);
+}
+
+// What is done, as far as everything before it is, too.
+static void hand_on(struct running *r)
+{
+	for (; r->done < r->pool->tasks && r->results[r->done].known && !r->enough; r->done++) {
+		struct result *x = &r->results[r->done];
+		r->enough = !r->pool->done(r->pool->context, r->done, x->text, x->why);
+		heap_free(x->text);
+		heap_free(x->why);
+		x->text = x->why = NULL;
+	}
+}
+
+static bool go(struct running *r)
+{
+	struct pollfd *polls = heap_alloc(r->count * sizeof *polls);
+	bool good = true;
+	while (good && !r->enough && !interrupt_signal && r->done < r->pool->tasks) {
+		for (unsigned k = 0; k < r->count; k++) polls[k] = (struct pollfd){ .fd = r->workers[k].busy ? r->workers[k].fd : -1, .events = POLLIN };
+		int n = poll(polls, r->count, IDLE);
+		for (unsigned k = 0; n > 0 && good && k < r->count; k++)
+			if (polls[k].revents) good = answer(r, &r->workers[k]);
+		hand_on(r);
+		r->pool->idle(r->pool->context, r->done);
+	}
+	heap_free(polls);
+	return good;
+}
+
+bool sweep_pool_go(const struct sweep_pool *p)
+{
+	struct running r = { .pool = p, .count = p->jobs < p->tasks ? p->jobs : (unsigned)p->tasks };
+	if (r.count > MOST_JOBS) r.count = MOST_JOBS;
+	if (!r.count) return true;
+	r.workers = heap_zeroed(r.count, sizeof *r.workers);
+	r.results = heap_zeroed(p->tasks, sizeof *r.results);
+	for (unsigned k = 0; k < r.count; k++) r.workers[k].fd = -1;
+	bool good = true;
+	for (unsigned k = 0; good && k < r.count; k++)
+		if ((good = start(&r, &r.workers[k]))) ask(&r, &r.workers[k]);
+	good = good && go(&r);
+	int error = errno;
+	for (unsigned k = 0; k < r.count; k++) {
+		if (r.workers[k].fd < 0) continue;
+		if (r.workers[k].busy) kill(r.workers[k].pid, SIGTERM);
+		close(r.workers[k].fd);
+		while (waitpid(r.workers[k].pid, NULL, 0) < 0 && errno == EINTR);
+	}
+	for (size_t k = 0; k < p->tasks; k++) {
+		heap_free(r.results[k].text);
+		heap_free(r.results[k].why);
+	}
+	heap_free(r.workers);
+	heap_free(r.results);
+	errno = error;
+	return good;
+}

@@ -1,0 +1,212 @@
+// Files of rows, which grow by a line at a time: what was killed leaves whole rows and perhaps a part of one, which the next run takes away.
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include "base/file.h"
+#include "base/stream.h"
+#include "sweep/sweep.h"
+
+bool sweep_format_of(const char *path, enum sweep_format *f)
+{
+	static const char *const ends[SWEEP_FORMATS] = { ".csv", ".json", ".jsonl" };
+	size_t n = strlen(path);
+	for (int k = 0; k < SWEEP_FORMATS; k++) {
+		if (n <= strlen(ends[k]) || strcmp(path + n - strlen(ends[k]), ends[k])) continue;
+		*f = (enum sweep_format)k;
+		return true;
+	}
+	return false;
+}
+
+// ---- reading -----------------------------------------------------------------------------------------------------------------------------
+// A row of an array begins with `[` or `,`; a line with nothing more has no row.
+static const char *row_of(enum sweep_format f, const char *line)
+{
+	if (f == SWEEP_JSON && (*line == '[' || *line == ',')) line++;
+	return f == SWEEP_JSON && (!*line || !strcmp(line, "]")) ? NULL : line;
+}
+
+// Whether a program that was killed may have left these bytes of a line: nothing else is ever taken away.
+static bool is_begun(enum sweep_format f, const char *rest, bool first)
+{
+	const char *begins = f == SWEEP_CSV ? "row," : f == SWEEP_JSONL ? "{\"row\":" : first ? "[{\"row\":" : ",{\"row\":";
+	if (!*rest) return true;
+	if (f == SWEEP_CSV && !first) return *rest >= '0' && *rest <= '9';
+	return !strncmp(rest, begins, strlen(rest) < strlen(begins) ? strlen(rest) : strlen(begins)) || (f == SWEEP_JSON && !strcmp(rest, "]"));
+}
+
+// *whole: the bytes of the lines that are whole, without the end of an array. Cuts the text into its lines.
+static bool read_rows(struct sweep_table *t, const char *path, enum sweep_format f, char *text, size_t size, size_t *whole, const char **why)
+{
+	size_t number = 0;
+	char *line = text;
+	*whole = 0;
+	for (char *end; (end = strchr(line, '\n')); line = end + 1) {
+		*end = 0;
+		if (end > line && end[-1] == '\r') end[-1] = 0;
+		number++;
+		const char *row = row_of(f, line);
+		struct sweep_row r;
+		bool good = true;
+		if (f == SWEEP_CSV && number == 1) good = sweep_read_csv_head(t, line, why);
+		else if (row && (good = f == SWEEP_CSV ? sweep_read_csv(t, row, &r, why) : sweep_read_json(t, row, &r, why))) {
+			r.file = path;
+			r.line = number;
+			*heap_push(&t->rows) = r;
+		}
+		if (!good) {
+			*why = arena_printf(&t->arena, "%s:%zu: %s", path, number, *why);
+			return false;
+		}
+		if (f != SWEEP_JSON || row) *whole = (size_t)(end + 1 - text);
+	}
+	if (line + strlen(line) == text + size && is_begun(f, line, !number)) return true;
+	*why = arena_printf(&t->arena, "%s:%zu: this is no row of a sweep", path, number + 1);
+	return false;
+}
+
+static const char *cannot(struct sweep_table *t, const char *what, const char *path)
+{
+	heap_errno();
+	return arena_printf(&t->arena, "cannot %s %s: %s", what, path, strerror(errno));
+}
+
+bool sweep_read_file(struct sweep_table *t, const char *path, const char **why)
+{
+	enum sweep_format format;
+	size_t size, whole;
+	if (!sweep_format_of(path, &format)) {
+		*why = arena_printf(&t->arena, "%s: the name of a file of rows ends in .csv, .json or .jsonl", path);
+		return false;
+	}
+	char *text = file_read(&t->arena, path, &size);
+	if (!text) {
+		*why = cannot(t, "read", path);
+		return false;
+	}
+	return read_rows(t, path, format, text, size, &whole, why);
+}
+
+// ---- writing -----------------------------------------------------------------------------------------------------------------------------
+static bool put(struct sweep_file *f, struct stream *text)
+{
+	const char *bytes = stream_text(text);
+	bool good = f->fd < 0 ? fwrite(bytes, 1, text->size, stdout) == text->size && !fflush(stdout) : file_put(f->fd, bytes, text->size);
+	int error = errno;
+	stream_drop(text);
+	errno = error;
+	return good;
+}
+
+static void put_row(struct sweep_file *f, FILE *to, const struct sweep_table *t, const struct sweep_row *r)
+{
+	if (f->format == SWEEP_CSV && !f->any) sweep_put_csv_head(to, t);
+	if (f->format == SWEEP_JSON) putc(f->any ? ',' : '[', to);
+	if (f->format == SWEEP_CSV) sweep_put_csv(to, t, r);
+	else sweep_put_json(to, t, r);
+	if (f->format != SWEEP_CSV) putc('\n', to);
+	f->any = true;
+}
+
+bool sweep_file_add(struct sweep_file *f, const struct sweep_table *t, const struct sweep_row *r)
+{
+	struct stream *text = stream_begin();
+	put_row(f, text->to, t, r);
+	return put(f, text);
+}
+
+void sweep_file_stream(struct sweep_file *f, enum sweep_format format) { *f = (struct sweep_file){ .fd = -1, .format = format, .path = "-" }; }
+
+static bool parts_match(struct sweep_table *t, const char *path, struct sweep_part part, const char **why)
+{
+	for (size_t k = 0; k < t->rows.n; k++) {
+		const struct sweep_part *p = &t->rows.at[k].part;
+		if (p->number == part.number && p->of == part.of) continue;
+		*why = arena_printf(&t->arena, "%s has part %llu/%llu of this sweep, not %llu/%llu: another -o, or --overwrite", path, (unsigned long long)p->number, (unsigned long long)p->of,
+		                    (unsigned long long)part.number, (unsigned long long)part.of);
+		return false;
+	}
+	return true;
+}
+
+// What is there: its rows go into the table, and what is not whole goes away.
+static bool go_on(struct sweep_file *f, struct sweep_table *t, struct sweep_part part, const char **why)
+{
+	size_t size, whole;
+	char *text = file_read(&t->arena, f->path, &size);
+	if (!text) {
+		*why = cannot(t, "read", f->path);
+		return false;
+	}
+	if (!read_rows(t, f->path, f->format, text, size, &whole, why)) {
+		*why = arena_printf(&t->arena, "%s. It stays as it is: another -o, or --overwrite", *why);
+		return false;
+	}
+	if (!parts_match(t, f->path, part, why)) return false;
+	f->any = whole;
+	if (whole == size || (!ftruncate(f->fd, (off_t)whole) && lseek(f->fd, 0, SEEK_END) >= 0)) return true;
+	*why = cannot(t, "write", f->path);
+	return false;
+}
+
+bool sweep_file_open(struct sweep_file *f, const char *path, enum sweep_format format, struct sweep_table *t, struct sweep_part part, bool anew, const char **why)
+{
+	struct stat st;
+	*f = (struct sweep_file){ .fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_APPEND, 0666), .format = format, .path = path };
+	if (f->fd < 0) {
+		*why = cannot(t, "write", path);
+		return false;
+	}
+	bool good = true;
+	if (!fstat(f->fd, &st) && S_ISREG(st.st_mode)) {
+		if (flock(f->fd, LOCK_EX | LOCK_NB) && errno == EWOULDBLOCK) {
+			*why = arena_printf(&t->arena, "another lanewise writes %s: each part needs a file of its own, as with `%%p` in -o", path);
+			good = false;
+		} else if (anew && ftruncate(f->fd, 0)) {
+			*why = cannot(t, "write", path);
+			good = false;
+		} else if (!anew) {
+			good = go_on(f, t, part, why);
+		}
+	}
+	if (!good) close(f->fd);
+	return good;
+}
+
+static void put_end(struct sweep_file *f, FILE *to, const struct sweep_table *t)
+{
+	if (f->format == SWEEP_CSV && !f->any) sweep_put_csv_head(to, t);
+	if (f->format == SWEEP_JSON) fputs(f->any ? "]\n" : "[\n]\n", to);
+	f->any = true;
+}
+
+bool sweep_file_close(struct sweep_file *f, const struct sweep_table *t)
+{
+	struct stream *text = stream_begin();
+	put_end(f, text->to, t);
+	bool good = put(f, text);
+	int error = errno;
+	if (f->fd >= 0 && close(f->fd) && good) {
+		good = false;
+		error = errno;
+	}
+	errno = error;
+	return good;
+}
+
+bool sweep_write_file(const struct sweep_table *t, const char *path, enum sweep_format format)
+{
+	struct sweep_file f = { .format = format };
+	struct stream *text = stream_begin();
+	for (size_t k = 0; k < t->rows.n; k++) put_row(&f, text->to, t, &t->rows.at[k]);
+	put_end(&f, text->to, t);
+	const char *bytes = stream_text(text);
+	bool good = file_write(path, bytes, text->size);
+	int error = errno;
+	stream_drop(text);
+	errno = error;
+	return good;
+}

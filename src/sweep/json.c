@@ -1,0 +1,51 @@
+// A row as a JSON object: numbers as numbers, what is not known as null.
+#include <jansson.h>
+#include <string.h>
+#include "export/format.h"
+#include "sweep/sweep.h"
+
+void sweep_put_json(FILE *to, const struct sweep_table *t, const struct sweep_row *r)
+{
+	char buf[SWEEP_CELL];
+	for (size_t k = 0; k < sweep_columns(t); k++) {
+		const char *text = sweep_cell(buf, t, r, k);
+		enum sweep_kind kind = sweep_column_kind(t, r, k);
+		putc(k ? ',' : '{', to);
+		export_json_text(to, sweep_column(t, k));
+		putc(':', to);
+		if (!*text) fputs("null", to);
+		else if (kind == SWEEP_TEXT) export_json_text(to, text);
+		else fputs(text, to);
+	}
+	putc('}', to);
+}
+
+// As it is in other formats, too.
+static const char *text_of(struct arena *a, const json_t *value)
+{
+	if (json_is_string(value)) return arena_strdup(a, json_string_value(value));
+	if (json_is_integer(value)) return arena_printf(a, "%lld", (long long)json_integer_value(value));
+	if (json_is_real(value)) return arena_printf(a, "%.6g", json_real_value(value));
+	return "";
+}
+
+static bool take(struct sweep_table *t, json_t *object, struct sweep_row *r, const char **why)
+{
+	size_t n = json_object_size(object), at = 0;
+	const char **names = arena_alloc(&t->arena, (n + 1) * sizeof *names), **cells = arena_alloc(&t->arena, (n + 1) * sizeof *cells), *name;
+	json_t *value;
+	json_object_foreach(object, name, value) {
+		names[at] = t->axes ? name : arena_strdup(&t->arena, name);
+		cells[at++] = text_of(&t->arena, value);
+	}
+	return sweep_take_columns(t, names, n, why) && sweep_take_row(t, cells, n, r, why);
+}
+
+bool sweep_read_json(struct sweep_table *t, const char *line, struct sweep_row *r, const char **why)
+{
+	json_t *object = json_loads(line, JSON_REJECT_DUPLICATES, NULL);
+	*why = "this is no row of a sweep";
+	bool good = json_is_object(object) && take(t, object, r, why);
+	json_decref(object);
+	return good;
+}

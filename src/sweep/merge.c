@@ -1,0 +1,56 @@
+// Files of parts become one table.
+#include <inttypes.h>
+#include <string.h>
+#include "sweep/sweep.h"
+
+// The first column in which rows of one number differ, besides their part; NULL: in none.
+static const char *difference(const struct sweep_table *t, const struct sweep_row *a, const struct sweep_row *b)
+{
+	for (size_t k = 0; k < t->axis_count; k++)
+		if (strcmp(a->axis[k], b->axis[k])) return t->axes[k];
+	for (int k = 0; k < SWEEP_FIGURES; k++)
+		if (strcmp(a->figure[k], b->figure[k])) return sweep_figures[k].name;
+	return NULL;
+}
+
+bool sweep_join(struct sweep_table *t, const char **why)
+{
+	size_t n = 0;
+	sweep_sort(t);
+	for (size_t k = 0; k < t->rows.n; k++) {
+		const struct sweep_row *r = &t->rows.at[k], *before = n ? &t->rows.at[n - 1] : NULL;
+		if (!before || before->number != r->number) {
+			t->rows.at[n++] = *r;
+			continue;
+		}
+		const char *column = difference(t, before, r);
+		if (!column) continue;
+		*why = arena_printf(&t->arena, "%s:%zu and %s:%zu are both row %" PRIu64 ", and differ in %s", before->file, before->line, r->file, r->line, r->number, column);
+		return false;
+	}
+	t->rows.n = n;
+	return true;
+}
+
+// How many rows a part has.
+static uint64_t rows_of(uint64_t of, struct sweep_part p) { return of < p.number ? 0 : (of - p.number) / p.of + 1; }
+
+static const char *s_of(uint64_t n) { return n == 1 ? "" : "s"; }
+
+uint64_t sweep_say_missing(FILE *to, const struct sweep_table *t)
+{
+	uint64_t missing = t->of - t->rows.n, parts = t->rows.n ? t->rows.at[0].part.of : 1;
+	for (size_t k = 0; k < t->rows.n; k++)
+		if (t->rows.at[k].part.of != parts) parts = 1;             // divided in several ways
+	if (missing && parts == 1) fprintf(to, "lanewise: %" PRIu64 " of %" PRIu64 " rows are missing\n", missing, t->of);
+	if (!missing || parts == 1) return missing;
+	uint64_t *here = heap_zeroed(parts + 1, sizeof *here);
+	for (size_t k = 0; k < t->rows.n; k++) here[t->rows.at[k].part.number]++;
+	for (uint64_t p = 1; p <= parts; p++) {
+		uint64_t all = rows_of(t->of, (struct sweep_part){ p, parts });
+		if (all && !here[p]) fprintf(to, "lanewise: part %" PRIu64 "/%" PRIu64 " is missing: %" PRIu64 " row%s\n", p, parts, all, s_of(all));
+		else if (here[p] < all) fprintf(to, "lanewise: part %" PRIu64 "/%" PRIu64 " is not whole: %" PRIu64 " of its %" PRIu64 " rows are missing\n", p, parts, all - here[p], all);
+	}
+	heap_free(here);
+	return missing;
+}
