@@ -110,11 +110,26 @@ static void arrange_at_edge(struct case_state *s, const struct effect_case *c, u
 	}
 }
 
-// Addresses as they are drawn; one for all lanes; one dword after the other; the same in two rows of lanes; over the edges.
-static void arrange(struct case_state *s, const struct effect_case *c, unsigned how)
+// Anywhere in few dwords, so that many of them meet; at last also where no dword begins. Some are lower than the first lane's.
+static void arrange_near(struct case_state *s, const struct effect_case *c, uint32_t at, uint32_t spread, uint32_t unit, struct rig_random *r)
+{
+	uint64_t middle = s->v[at][0] | (c->insn->mem->vaddr64 ? (uint64_t)s->v[at + 1][0] << 32 : 0);
+	for (uint32_t lane = 0; lane < c->wave; lane++) {
+		uint64_t address = middle + (rig_random(r) % spread - (rig_random(r) % 2 ? spread / 4 : 0)) * unit;
+		s->v[at][lane] = (uint32_t)address;
+		if (c->insn->mem->vaddr64) s->v[at + 1][lane] = (uint32_t)(address >> 32);
+	}
+}
+
+// Addresses as they are drawn; one for all lanes; one dword after the other; the same in two rows of lanes; over the edges; near each other.
+static void arrange(struct case_state *s, const struct effect_case *c, unsigned how, struct rig_random *r)
 {
 	uint32_t at = (c->insn->mem->vaddr_at - VGPR_AT(0)) / (uint32_t)sizeof(row);
 	if (!how || !c->insn->mem->vaddr) return;
+	if (how > 5) {
+		arrange_near(s, c, at, how == 6 ? 24 : 72, how == 8 ? 1 : 4, r);
+		return;
+	}
 	if (how > 3) {
 		arrange_at_edge(s, c, at, how == 4);
 		return;
@@ -127,7 +142,7 @@ static void arrange(struct case_state *s, const struct effect_case *c, unsigned 
 
 static void try_access(struct effect_case *c, step_fn *plain_of, struct rig_random *r)
 {
-	enum { WAYS = 6, MOST = 64 };
+	enum { WAYS = 9, MOST = 64 };
 	struct case_state from, quick, plain;
 	struct wave_counts counts[MOST];
 	struct insn *insn = &c->machine->code.insns[c->insn - c->machine->code.insns];
@@ -138,7 +153,7 @@ static void try_access(struct effect_case *c, step_fn *plain_of, struct rig_rand
 	case_state_make(&plain, c);
 	for (unsigned k = 0; k < 2 * WAYS; k++) {
 		case_state_draw(&from, c, r);
-		arrange(&from, c, k % WAYS);
+		arrange(&from, c, k % WAYS, r);
 		if (k < WAYS) from.s[ISA_REG_EXEC] = from.s[ISA_REG_EXEC + 1] = UINT32_MAX;
 		insn->step = own;
 		go(c, &from, NULL, &quick, counts);

@@ -3,6 +3,7 @@
 // Built for each level of host instructions, as the kernels are; ACCESS is its table's name there.
 #include "wave/atomic.h"
 #include "wave/places.h"
+#include "wave/near.h"
 #include <string.h>
 
 typedef uint32_t lane8 __attribute__((vector_size(32), aligned(32)));
@@ -99,8 +100,24 @@ INLINE void put32(uint32_t *d, const uint32_t *mask, const uint32_t *x)
 	for (uint32_t j = 0; j < 32; j++) d[j] = (x[j] & mask[j]) | (d[j] & ~mask[j]);
 }
 
+#ifdef __AVX512F__
+enum { HOST_GATHERS = 1 };
+INLINE void gather_dwords(const struct wave *w, uint32_t *d, const struct places *p, const uint8_t *base)
+{
+	for (uint32_t b = 0; b < w->lanes; b += GROUP)
+		_mm512_store_si512(d + b, _mm512_mask_i32gather_epi32(_mm512_load_si512(d + b), (__mmask16)(w->mask_of >> b), _mm512_load_si512(p->at + b), base, 1));
+}
+#else
+enum { HOST_GATHERS = 0 };
+INLINE void gather_dwords(const struct wave *w, uint32_t *d, const struct places *p, const uint8_t *base) { (void)w, (void)d, (void)p, (void)base; }
+#endif
+
 INLINE void gather_part(const struct wave *w, uint32_t *d, const struct places *p, const uint8_t *base, uint32_t bytes)
 {
+	if (HOST_GATHERS && bytes == 4 && p->low && !p->same) {
+		gather_dwords(w, d, p, base);
+		return;
+	}
 	for (uint32_t b = 0; b < w->lanes; b += 32) {
 		uint32_t x[32] __attribute__((aligned(128)));
 		if (p->same) {
@@ -164,6 +181,13 @@ INLINE void scatter(const struct wave *w, const uint32_t *s, const struct places
 	default: call(16); break; \
 	}
 
+// Of an instruction with two offsets: how many bytes after the lower one the first, or the second, is.
+INLINE uint32_t after_lower(const struct mem_plan *m, bool second)
+{
+	int64_t distance = second ? m->offset2 - m->offset : m->offset - m->offset2;
+	return distance > 0 ? (uint32_t)distance : 0;
+}
+
 // Elements at one offset of each lane, and at two (LDS). False: nothing was done.
 INLINE bool gathered_one(struct wave *w, const struct mem_plan *m)
 {
@@ -210,11 +234,80 @@ INLINE bool scattered_two(struct wave *w, const struct mem_plan *m)
 	return true;
 }
 
+// ---- elements near each other ---------------------------------------------------------------------------------------------------------
+// False: nothing was done.
+#ifdef __AVX512F__
+// What is touched of LDS: not much more than that is.
+INLINE void near_touched(struct workgroup *g, const struct near *near, const struct near_memory *m, uint32_t lanes)
+{
+	uint32_t most = 0;
+	for (uint32_t k = 0; k < lanes / GROUP; k++) {
+		uint32_t end = near->group[k].base ? (uint32_t)(near->group[k].base - g->lds) + 4 * (WINDOW - 1) + m->further + m->bytes : 0;
+		most = end > most ? end : most;
+	}
+	if (most > g->lds_used) g->lds_used = most < g->lds_size ? most : g->lds_size;
+}
+
+// With all that the compiler knows of it: the same code serves many instructions.
+INLINE bool near_move(struct wave *w, const struct mem_plan *p, bool load, bool lds, bool wide, bool two, uint32_t bytes, uint32_t lanes)
+{
+	struct near near;
+	uint32_t one = two ? after_lower(p, false) : 0, second = two ? after_lower(p, true) : 0, *d = ROW(w, p->mem_at), *d2 = d + bytes / 4 * LANES;
+	struct near_memory m = { .lds = lds, .wide = wide, .bytes = bytes, .further = one + second, .constant = (uint64_t)(p->offset - one) };
+	if (!lds && !wide) m.constant += wave_s64(w, p->saddr_at);
+	if (!near_find(w, ROW(w, p->vaddr_at), &m, lanes, &near)) return false;
+	if (!load && ((two && !m.further) || !near_may_store(&near, &m, lanes))) return false;
+	if (lds) near_touched(w->group, &near, &m, lanes);
+	if (load) {
+		near_load(d, &near, &m, one, lanes);
+		if (two) near_load(d2, &near, &m, second, lanes);
+	} else {
+		near_store(d, one, two ? d2 : NULL, second, &near, &m, lanes);
+	}
+	return true;
+}
+
+#define NEAR_OF_SIZE(name, load, lds, wide, two, bytes) \
+	APART bool name(struct wave *w, const struct mem_plan *p) \
+	{ \
+		return w->lanes == 32 ? near_move(w, p, load, lds, wide, two, bytes, 32) : near_move(w, p, load, lds, wide, two, bytes, 64); \
+	}
+#define NEAR(name, load, lds, wide, two) \
+	NEAR_OF_SIZE(name##_dword, load, lds, wide, two, 4) \
+	NEAR_OF_SIZE(name##_dwords, load, lds, wide, two, p->bytes) \
+	INLINE bool name(struct wave *w, const struct mem_plan *p) { return p->bytes == 4 ? name##_dword(w, p) : name##_dwords(w, p); }
+#define NEAR_BY_PLACE(name, load) \
+	NEAR(name##_lds, load, true, false, false) \
+	NEAR(name##_lds_two, load, true, false, true) \
+	NEAR(name##_memory, load, false, true, false) \
+	NEAR(name##_memory_from, load, false, false, false) \
+	INLINE bool name(struct wave *w, const struct mem_plan *p) \
+	{ \
+		if (p->bytes % 4 || !p->vaddr) return false; \
+		if (p->space == ISA_DS) return p->two ? name##_lds_two(w, p) : name##_lds(w, p); \
+		if (p->space == ISA_GLOBAL) return p->saddr ? name##_memory_from(w, p) : name##_memory(w, p); \
+		return false; \
+	}
+NEAR_BY_PLACE(loaded_near, true)
+NEAR_BY_PLACE(stored_near, false)
+#else
+INLINE bool loaded_near(struct wave *w, const struct mem_plan *m)
+{
+	(void)w, (void)m;
+	return false;
+}
+INLINE bool stored_near(struct wave *w, const struct mem_plan *m)
+{
+	(void)w, (void)m;
+	return false;
+}
+#endif
+
 APART void load(struct wave *w, const struct insn *i)
 {
 	wave_enter(w);
 	if (!w->active) return;
-	if (i->mem->two ? !gathered_two(w, i->mem) : !gathered_one(w, i->mem)) { step_load(w, i); return; }
+	if (!loaded_near(w, i->mem) && (i->mem->two ? !gathered_two(w, i->mem) : !gathered_one(w, i->mem))) { step_load(w, i); return; }
 	if (!i->mem->copy) i->inner(w, i);
 	if (i->mem->status_at) tell_status(w, i->mem);
 }
@@ -224,6 +317,7 @@ APART void store(struct wave *w, const struct insn *i)
 	wave_enter(w);
 	if (!w->active) return;
 	if (!i->mem->copy) i->inner(w, i);
+	if (stored_near(w, i->mem)) return;
 	if (i->mem->two ? !scattered_two(w, i->mem) : !scattered_one(w, i->mem)) step_store(w, i);
 }
 

@@ -26,7 +26,7 @@ struct workgroup *group_new(struct machine *m)
 	uint32_t waves = waves_of(m);
 	size_t size = (sizeof(struct wave) + m->code.pool_rows * sizeof(row) + PAGE - 1) / PAGE * PAGE + ALIGN;    // not all on the same cache lines
 	size_t waves_size = waves * size + PAGE + ALIGN;
-	g->memory = heap_zeroed(1, waves_size + m->lds_size);
+	g->memory = heap_zeroed(1, waves_size + m->lds_size + LDS_AFTER);
 	char *first = (char *)g->memory + (ALIGN - (uintptr_t)g->memory % ALIGN) + m->groups_made.n * waves % PLACES * ALIGN;
 	*arena_push(&m->run, &m->groups_made) = g;
 	g->waves = arena_alloc(&m->run, waves * sizeof *g->waves);

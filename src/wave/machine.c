@@ -225,21 +225,36 @@ uint32_t machine_waves(const struct machine *m, struct wave *const **waves)
 	return m->interrupted ? m->interrupted->count : 0;
 }
 
+// What is not the program's runs with the host's own float control.
+static void floats_back(uint32_t host, uint32_t *floats)
+{
+	host_floats_set(host);
+	*floats = 0;
+}
+
+// Whether machine_heed has anything to do.
+static bool is_wanted(const struct machine_options *o) { return (o->watch && o->watch->due) || (o->stop && *o->stop); }
+
 enum machine_status machine_step(struct machine *m, uint64_t steps)
 {
 	bool watched = m->options.keep_state || m->dispatch->observer;
+	uint32_t host = host_floats_get(), floats = 0;     // floats: what the waves have loaded
 	for (;;) {
 		while (m->status == MACHINE_RUNNING && !next_ready(m)) {
 			if (!group_is_over(m, m->group)) continue;
 			m->groups_ended++;
+			if (m->dispatch->setup) floats_back(host, &floats);
 			if (!start_next(m)) m->status = MACHINE_DONE;
 		}
 		if (m->status != MACHINE_RUNNING || !steps) break;
 		struct wave *w = m->group->waves[m->turn];
-		if (machine_heed(m, w)) break;
+		if (is_wanted(&m->options)) {
+			floats_back(host, &floats);
+			if (machine_heed(m, w)) break;
+		}
 		uint64_t budget = m->options.max_steps - m->spent, n = steps < m->slice ? steps : m->slice;
 		if (n > budget) n = budget;
-		uint64_t done = watched ? run_wave_watched(w, n, m->dispatch->observer) : run_wave(w, n);
+		uint64_t done = watched ? run_wave_watched(w, n, m->dispatch->observer) : run_wave(w, n, &floats);
 		m->result.steps += done;
 		m->spent += done;
 		m->slice -= done;
@@ -251,6 +266,7 @@ enum machine_status machine_step(struct machine *m, uint64_t steps)
 			group_fault(m, w);
 		}
 	}
+	if (!watched) floats_back(host, &floats);
 	m->result.ok = m->status == MACHINE_DONE;
 	return m->status;
 }

@@ -15,6 +15,7 @@ struct places {
 	bool same;                     // all active lanes have one element
 	bool run;                      // each lane's element begins four bytes after that of the lane before
 	bool aligned;                  // their simulated addresses are multiples of their size, a power of two
+	bool low;                      // every one of `at` is surely below 2^31
 	row at;                        // of each lane's element, in bytes from base; 0 in inactive ones
 };
 
@@ -25,6 +26,7 @@ INLINE void places_conclude(struct places *p, struct places_seen seen, uint64_t 
 {
 	p->same = !seen.differ;
 	p->run = !seen.gap;
+	p->low = !(seen.any >> 31);
 	p->aligned = !((seen.any | (uint32_t)region) & (bytes - 1));
 }
 
@@ -85,7 +87,7 @@ INLINE bool places_in_scratch(struct wave *w, const uint32_t *v, uint32_t consta
 	}
 	p->stride = lanes * 4;
 	p->run = !seen.gap;
-	p->same = p->aligned = false;
+	p->same = p->aligned = p->low = false;
 	if (seen.wrong) return false;
 	return !store || scratch_find(w, address, (uint64_t)top + (bytes - 1) / 4 * p->stride + 4, true);
 }

@@ -44,11 +44,10 @@ __attribute__((noinline)) void run_step(step_fn *step, struct wave *w, const str
 	host_vectors_done();
 }
 
-uint64_t run_wave(struct wave *w, uint64_t steps)
+uint64_t run_wave(struct wave *w, uint64_t steps, uint32_t *floats)
 {
 	uint64_t left = steps;
-	uint32_t host = host_floats_get();
-	w->floats_now = 0;
+	w->floats_now = *floats;
 	while (left && w->state == WAVE_READY) {
 		uint32_t at = w->pc;
 		block_code *code = w->blocks ? blocks_at(w->machine->blocks, at, is_partial(w, w->lanes), left) : NULL;
@@ -70,7 +69,7 @@ uint64_t run_wave(struct wave *w, uint64_t steps)
 		piece_ends(w, at - 1);
 	}
 	host_vectors_done();
-	host_floats_set(host);
+	*floats = w->floats_now;
 	return steps - left;
 }
 

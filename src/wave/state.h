@@ -63,10 +63,11 @@ static inline void wave_set_exec(struct wave *w, uint64_t exec)
 
 // ---- the run ---------------------------------------------------------------------------------------------------------------------
 enum { NAMED_BARRIERS = 16 };
+enum { LDS_AFTER = 256 };
 struct workgroup {
 	uint32_t id[3], size[3];       // its number, and work-items (less in a partial one)
 	uint32_t index;                // number in the dispatch
-	uint8_t *lds; uint32_t lds_size;
+	uint8_t *lds; uint32_t lds_size;     // followed by LDS_AFTER bytes, so that what reads more than it wants stays in the host's memory
 	uint32_t lds_used;             // bytes from here on are zero: untouched
 	struct wave **waves; uint32_t count;
 	struct named_barrier { uint32_t members, signals; } named[NAMED_BARRIERS + 1];   // of gfx12; element 0 is not used
@@ -137,7 +138,7 @@ void dispatch_sizes(const struct machine_dispatch *d, unsigned wave, uint32_t gr
 
 uint64_t kernel_address(const struct machine *m);          // where the kernel's code begins
 // run.c: at most `steps` instructions of a wave that is ready; returns how many were executed.
-uint64_t run_wave(struct wave *w, uint64_t steps);
+uint64_t run_wave(struct wave *w, uint64_t steps, uint32_t *floats);  // *floats: the control that is loaded, 0: nobody knows; is not set back, which takes long
 void run_wave_once(struct wave *w, uint32_t host);     // one instruction of a wave that is ready; `host`: the host's float control, which is as it was then
 uint64_t run_wave_watched(struct wave *w, uint64_t steps, const struct machine_observer *observer);
 void run_step(step_fn *step, struct wave *w, const struct insn *i);    // a kernel, between other code
