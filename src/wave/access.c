@@ -321,6 +321,23 @@ APART void store(struct wave *w, const struct insn *i)
 	if (i->mem->two ? !scattered_two(w, i->mem) : !scattered_one(w, i->mem)) step_store(w, i);
 }
 
+// A few dwords to SGPRs.
+static void scalar_load(struct wave *w, const struct insn *i)
+{
+	const struct mem_plan *m = i->mem;
+	uint64_t address = (wave_s64(w, m->saddr_at) & -memory_scalar_unit(m)) + memory_scalar_offset(w, m);
+	const uint8_t *from = memory_last(&w->machine->memory, address, m->bytes);
+	char *to = (char *)w + m->mem_at;
+	switch (from ? m->bytes : 0) {
+	case 4: memcpy(to, from, 4); break;
+	case 8: memcpy(to, from, 8); break;
+	case 16: memcpy(to, from, 16); break;
+	case 32: memcpy(to, from, 32); break;
+	case 64: memcpy(to, from, 64); break;
+	default: step_scalar_load(w, i); break;
+	}
+}
+
 static void atomic(struct wave *w, const struct insn *i)
 {
 	const struct mem_plan *m = i->mem;
@@ -349,4 +366,4 @@ static void atomic(struct wave *w, const struct insn *i)
 STEPS(global)
 STEPS(lds)
 
-const struct access_steps ACCESS = { global_load, global_store, lds_load, lds_store, load, store, atomic };
+const struct access_steps ACCESS = { global_load, global_store, lds_load, lds_store, load, store, atomic, scalar_load };

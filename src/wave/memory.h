@@ -40,8 +40,8 @@ step_fn step_scalar_atomic, step_block_load, step_block_store, step_store_from_l
 step_fn step_typed_load, step_typed_store;                   // elements of buffers, converted
 step_fn step_texel_load, step_texel_store, step_sample, step_image_size;
 
-// access.c: the same for all lanes at once; for each level of host instructions. global_, lds_: where no lane program is between memory and registers.
-struct access_steps { step_fn *global_load, *global_store, *lds_load, *lds_store, *load, *store, *atomic; };
+// access.c: the same for all lanes at once; for each level of host instructions. global_, lds_, scalar_: where no lane program is between memory and registers.
+struct access_steps { step_fn *global_load, *global_store, *lds_load, *lds_store, *load, *store, *atomic, *scalar_load; };
 
 // Makes i->mem, i->step and the operand `mem` for an instruction whose other operands are resolved. False: it cannot be executed.
 bool memory_prepare(struct prepared *p, const struct code_target *t, struct insn *i);

@@ -11,6 +11,7 @@ GLUE(GLUE_CALL)
 {
 	const struct insn *i = (const struct insn *)(const void *)((const char *)w->code + PLACE_OF(0));
 	w->pc = NUMBER(1);
+	__asm__ volatile("vzeroupper" ::: "memory");       // most steps are built for any host: see host_vectors_done
 	i->step(w, i);
 	if (__builtin_expect(w->state != WAVE_READY || w->pc != NUMBER(1), 0)) {
 		piece_leaves(w, NUMBER(2), STENCIL_LANES);
