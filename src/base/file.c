@@ -41,6 +41,7 @@ char *file_read(struct arena *a, const char *path, size_t *size)
 	heap_own(f, release);
 	if (fstat(fileno(f), &st) == 0 && S_ISREG(st.st_mode)) {
 		text = st.st_size > FILE_MOST ? NULL : arena_alloc(a, (size_t)st.st_size + 1);
+		if (text) heap_will_fill(text, (size_t)st.st_size);
 		*size = text ? fread(text, 1, (size_t)st.st_size, f) : 0;
 		if (!text)
 			errno = EFBIG;

@@ -165,6 +165,17 @@ void heap_free(void *p)
 	free(p);
 }
 
+void heap_will_fill(void *p, size_t size)
+{
+#ifdef MADV_HUGEPAGE
+	enum { PAGE = 4096, GREAT = 1 << 22 };
+	uintptr_t from = ((uintptr_t)p + PAGE - 1) & -(uintptr_t)PAGE, to = ((uintptr_t)p + size) & -(uintptr_t)PAGE;
+	if (size >= GREAT) madvise((void *)from, to - from, MADV_HUGEPAGE);      // a wish: an error changes nothing
+#else
+	(void)p, (void)size;
+#endif
+}
+
 void *heap_pages(size_t size)
 {
 	void *p = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);

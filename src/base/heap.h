@@ -16,6 +16,7 @@ char *heap_strndup(const char *s, size_t n);
 char *heap_printf(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
 char *heap_vprintf(const char *fmt, va_list args) __attribute__((format(printf, 1, 0)));
 void *heap_keep(void *p);                                        // what libc allocated, from here on like the others; NULL: there was no memory
+void heap_will_fill(void *p, size_t size);                       // all of it, soon: where the host can, a great block takes it in large pages
 void heap_free(void *p);                                         // also what libc allocated; NULL is fine
 // Zeroes that take pages as they are touched, whatever was there before; to be given back with their size.
 void *heap_pages(size_t size);

@@ -42,7 +42,7 @@ static bool file_buffer(struct harness_run *r, struct harness_arg *a, const stru
 	if (a->image.sizes && !fits_image(r, a, &npy, size - npy.header)) return false;
 	bool named = a->to && !isdigit((unsigned char)*a->to);
 	struct harness_buffer b = { .name = named ? a->to : arena_printf(&r->arena, "arg%zu", number), .type = npy.type, .count = npy.count };
-	b.memory = machine_add_buffer(r->machine, b.name, size - npy.header, data + npy.header);
+	b.memory = machine_map_buffer(r->machine, b.name, size - npy.header, data + npy.header, 0);       // in which nobody looks again
 	const struct harness_buffer *old = harness_buffer_named(r->buffers.at, r->buffers.n, b.name);     // of a note that this argument replaces
 	*index = old ? (size_t)(old - r->buffers.at) : r->buffers.n;
 	if (old) r->buffers.at[*index] = b;
