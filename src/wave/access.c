@@ -253,7 +253,7 @@ INLINE bool near_move(struct wave *w, const struct mem_plan *p, bool load, bool 
 {
 	struct near near;
 	uint32_t one = two ? after_lower(p, false) : 0, second = two ? after_lower(p, true) : 0, *d = ROW(w, p->mem_at), *d2 = d + bytes / 4 * LANES;
-	struct near_memory m = { .lds = lds, .wide = wide, .bytes = bytes, .further = one + second, .constant = (uint64_t)(p->offset - one) };
+	struct near_memory m = { .lds = lds, .store = !load, .wide = wide, .bytes = bytes, .further = one + second, .constant = (uint64_t)(p->offset - one) };
 	if (!lds && !wide) m.constant += wave_s64(w, p->saddr_at);
 	if (!near_find(w, ROW(w, p->vaddr_at), &m, lanes, &near)) return false;
 	if (!load && ((two && !m.further) || !near_may_store(&near, &m, lanes))) return false;
@@ -326,7 +326,7 @@ static void scalar_load(struct wave *w, const struct insn *i)
 {
 	const struct mem_plan *m = i->mem;
 	uint64_t address = (wave_s64(w, m->saddr_at) & -memory_scalar_unit(m)) + memory_scalar_offset(w, m);
-	const uint8_t *from = memory_last(&w->machine->memory, address, m->bytes);
+	const uint8_t *from = memory_last(&w->machine->memory, address, m->bytes, false);
 	char *to = (char *)w + m->mem_at;
 	switch (from ? m->bytes : 0) {
 	case 4: memcpy(to, from, 4); break;

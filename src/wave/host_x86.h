@@ -19,7 +19,10 @@ static inline uint32_t host_floats_like(uint32_t own) { return own & ~(uint32_t)
 // Kernels leave the upper parts of vectors as they are; an SSE instruction after that takes up to 100 ns on some hosts.
 static inline void host_vectors_done(void) { if (__builtin_cpu_supports("avx")) __asm__ volatile("vzeroupper"); }
 
-#ifdef __AVX__
+#ifdef __AVX512DQ__
+typedef int host_vector __attribute__((vector_size(64)));
+#define host_vector_signs __builtin_ia32_cvtd2mask512
+#elif defined __AVX__
 typedef float host_vector __attribute__((vector_size(32)));
 #define host_vector_signs __builtin_ia32_movmskps256
 #else
@@ -28,7 +31,7 @@ typedef float host_vector __attribute__((vector_size(16)));
 #endif
 static inline uint64_t host_signs32(const uint32_t *lanes)
 {
-	enum { N = sizeof(host_vector) / sizeof(float) };
+	enum { N = sizeof(host_vector) / 4 };
 	uint32_t mask = 0;
 	for (uint32_t j = 0; j < 32; j += N) mask |= (uint32_t)host_vector_signs(*(const host_vector *)(lanes + j)) << j;
 	return mask;

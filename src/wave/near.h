@@ -20,6 +20,7 @@ struct near { struct near_group group[LANES / GROUP]; };
 // Where the program's memory is, for places of the row of addresses v: each has `further` + `bytes` bytes, `more` after it.
 struct near_memory {
 	bool lds;                      // which has room for a window after its end
+	bool store;
 	bool wide;                     // the row after v has the addresses' upper halves
 	uint32_t bytes, further;
 	uint64_t constant;             // added to each of v
@@ -34,7 +35,7 @@ INLINE uint8_t *near_base(struct wave *w, const struct near_memory *m, uint32_t 
 		return at < size ? w->group->lds + at : NULL;
 	}
 	uint64_t address = m->constant + v + ((uint64_t)high << 32);
-	const struct region *r = memory_recent(&w->machine->memory, address);
+	const struct region *r = memory_recent(&w->machine->memory, address, m->store);
 	uint64_t at = address - r->base, left = r->size - at;
 	*room = left > UINT32_MAX ? UINT32_MAX : (uint32_t)left;
 	return at < r->size ? r->bytes + at : NULL;
