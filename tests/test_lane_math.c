@@ -244,6 +244,23 @@ START_TEST(curves_are_close)
 }
 END_TEST
 
+// Every bit pattern in turn of one after so many, and all around powers of two.
+START_TEST(reciprocal_roots_are_rounded_once)
+{
+	uint32_t own = host_floats_get();
+	for (uint32_t round = 0; round < 4; round++) {
+		host_floats_set(host_floats(round, round & 2 ? 3 : 0));
+		for (uint64_t k = 0; k < 1ull << 32; k += k % 0x00800000 < 64 ? 1 : 1021) {
+			volatile float x = lane_as_f32((uint32_t)k);
+			uint32_t got = lane_bits_f32(lane_rsq_f32(x)), want = lane_bits_f32(lane_rsq_exact_f32(x));
+			if (got != want) host_floats_set(own);
+			MUST_MSG(got == want, "1 / sqrt(%a), rounding %u: 0x%08x, not 0x%08x", (double)x, round, got, want);
+		}
+	}
+	host_floats_set(own);
+}
+END_TEST
+
 // ---- division --------------------------------------------------------------------------------------------------------------------
 START_TEST(division_steps_follow_the_hardware)
 {
@@ -372,6 +389,7 @@ Suite *lane_math_suite(void)
 	tcase_add_test(c, min_and_max_follow_the_hardware);
 	tcase_add_test(c, floats_become_whole);
 	tcase_add_test(c, curves_are_close);
+	tcase_add_test(c, reciprocal_roots_are_rounded_once);
 	tcase_add_test(c, division_steps_follow_the_hardware);
 	tcase_add_test(c, divisions_are_rounded_once);
 	tcase_add_test(c, two_over_pi);
