@@ -4,12 +4,13 @@
 // Workgroups run one after the other here, but that orders nothing. Within a workgroup barriers and locks in LDS do (order.h); among all waves what
 // one of them learns from memory: an atomic with a result, or a load past the caches (glc; on gfx12 scope SCOPE_DEV), that finds what another wave wrote
 // there by an atomic or a store, comes after all that that wave had waited for before it. Plain loads see that only once the vector cache is emptied.
-// A store of the value that is there already is none.
+// A store of the value that is there already is none, nor is a load whose value a compare-and-swap then expects there (swaps.h).
 #include <inttypes.h>
 #include <string.h>
 #include "check/cells.h"
 #include "check/known.h"
 #include "check/order.h"
+#include "check/swaps.h"
 #include "isa/facts.h"
 #include "wave/state.h"
 
@@ -280,17 +281,18 @@ static const char *name_of(struct checker *c, const struct global_wave *me, uint
 	return arena_printf(&c->arena, "wave %u of workgroup (%u,%u,%u)", o->id, o->workgroup[0], o->workgroup[1], o->workgroup[2]);
 }
 
-static void report(struct checker *c, const struct wave *w, const struct insn *i, const struct global_wave *g, const struct access *before, uint64_t address, bool writes, bool wrote)
+// late: it comes after the other one, but may not see it.
+static void report(struct checker *c, const struct check_race *r)
 {
-	struct check_finding *f = check_found(c, CHECK_GLOBAL_RACE, w, i, 1);
+	struct check_finding *f = check_found_then(c, CHECK_GLOBAL_RACE, r->doer, r->insn, 1, r->time);
 	if (!f) return;
-	const char *other = name_of(c, g, before->wave);
-	bool seen_late = !writes && known_has(g->knows, before->wave, before->access);
-	check_say(c, f, "wave %u of workgroup (%u,%u,%u) %s 0x%" PRIx64 ", which %s %s, %s", g->id, g->workgroup[0], g->workgroup[1], g->workgroup[2], writes ? "writes" : "reads", address,
-	          other, wrote ? "wrote" : "read", seen_late ? "and its cache may still hold what was there before" : "and nothing orders the two");
-	check_blame(c, f, &c->code[before->insn - 1], "%s did it here", other);
-	if (seen_late) f->hint = "empty the vector cache before (buffer_wbinvl1, buffer_gl0_inv, global_inv), or load past it: glc, on gfx12 scope:SCOPE_DEV";
-	else if (before->wave >= c->global->first) f->hint = "a wait for memory, and then s_barrier in both waves; or an atomic";
+	const struct global_wave *g = wave_of(c, r->doer);
+	const char *other = name_of(c, g, r->before_wave);
+	check_say(c, f, "wave %u of workgroup (%u,%u,%u) %s 0x%" PRIx64 ", which %s %s, %s", g->id, g->workgroup[0], g->workgroup[1], g->workgroup[2], r->writes ? "writes" : "reads", r->address,
+	          other, r->wrote ? "wrote" : "read", r->late ? "and its cache may still hold what was there before" : "and nothing orders the two");
+	check_blame(c, f, &c->code[r->before_insn - 1], "%s did it here", other);
+	if (r->late) f->hint = "empty the vector cache before (buffer_wbinvl1, buffer_gl0_inv, global_inv), or load past it: glc, on gfx12 scope:SCOPE_DEV";
+	else if (r->before_wave >= c->global->first) f->hint = "a wait for memory, and then s_barrier in both waves; or an atomic";
 	else f->hint = "workgroups are ordered only by what they tell each other through memory: an atomic after a wait, or atomics for the data";
 }
 
@@ -301,7 +303,7 @@ struct doing {
 	const struct insn *i;
 	struct global_wave *g;
 	enum how how;
-	bool flag, atomic, said;               // flag: a load that orders; said: a race was reported
+	bool flag, atomic, said, raced;        // flag: a load that orders; said: a race was reported; raced: its last dword has one, maybe
 	uint32_t number, first, access;        // of the wave; of its access, and of what its lanes have learnt since
 	uint32_t ordered;                      // the last access of another wave that was found to be before
 };
@@ -315,10 +317,38 @@ static bool at_once(const struct checker *c, struct doing *d, uint32_t access)
 	return false;
 }
 
+static uint32_t dword_at(struct machine *m, uint64_t address)
+{
+	uint32_t value = 0;
+	const uint8_t *memory = memory_find(&m->memory, address & ~3ull, sizeof value, false);
+	if (memory) memcpy(&value, memory, sizeof value);
+	return value;
+}
+
+static struct check_race race_with(const struct checker *c, const struct doing *d, const struct access *a, uint64_t address, bool writes, bool wrote)
+{
+	return (struct check_race){ .doer = d->w, .insn = d->i, .time = c->now, .before_insn = a->insn, .before_wave = a->wave, .address = address,
+	                            .access = writes ? a->access : c->global->accesses.at[d->access].access, .value = dword_at(d->w->machine, address), .writes = writes, .wrote = wrote };
+}
+
+// A wave of the same workgroup; NULL: that one has ended.
+static const struct wave *neighbour(const struct checker *c, const struct wave *w, uint32_t number)
+{
+	uint32_t n = number - c->global->first;
+	return n < w->group->count ? w->group->waves[n] : NULL;
+}
+
 static void look_for_race(struct checker *c, struct doing *d, const struct touched *t, unsigned n, uint64_t address, uint8_t bytes, bool writes, bool wrote)
 {
 	if (d->said || !(t->bytes[n] & bytes) || !at_once(c, d, t->access[n])) return;
-	report(c, d->w, d->i, d->g, access_at(c, t, n), address, writes, wrote);
+	const struct access *a = access_at(c, t, n);
+	struct check_race r = race_with(c, d, a, address, writes, wrote);
+	const struct wave *reader = !writes ? d->w : wrote ? NULL : neighbour(c, d->w, a->wave);
+	r.report = report;
+	r.late = !writes && known_has(d->g->knows, a->wave, a->access);
+	d->raced = true;
+	if (reader && check_swaps_keep(c, reader, &r)) return;
+	report(c, &r);
 	d->said = true;
 }
 
@@ -381,6 +411,14 @@ static void write_cell(struct checker *c, struct doing *d, struct page *p, unsig
 	p->orders |= orders;
 }
 
+// What it loaded there before does no harm, as it swaps that: it is no load that others have to come after.
+static void settle(struct checker *c, const struct doing *d, struct page *p, unsigned n, uint64_t address, uint32_t expected)
+{
+	if (!check_swaps_settle(c, d->w, address, false, expected) && dword_at(d->w->machine, address) != expected) return;
+	for (int k = 0; k < 2; k++)
+		if (access_at(c, p->read[k], n)->wave == d->number) own_touched(c, &p->read[k])->access[n] = NONE;
+}
+
 // What a store puts into those bytes is there already.
 static bool stays(const struct doing *d, uint32_t shift, unsigned lane, uint64_t address, uint32_t done, uint32_t n)
 {
@@ -417,6 +455,7 @@ static void touch_element(struct checker *c, struct doing *d, uint32_t shift, un
 		unsigned cell = cell_of(at);
 		uint8_t mask = (uint8_t)(((1u << n) - 1) << within);
 		if (!p) return;
+		if (m->expected_at) settle(c, d, p, cell, at, ROW(d->w, m->expected_at)[done / 4 * LANES + lane]);
 		done += n;
 		if (was_done(m->direction == ISA_LOAD ? p->read[0] : p->wrote, cell, d, mask)) continue;
 		if (looks && !asked) only = only_looks(d, lane, address);
@@ -579,17 +618,27 @@ static bool scalar_sees(const struct checker *c, const struct wave *w, const str
 	return false;
 }
 
+// late: the wave empties the cache, but has not waited for that.
+static void report_stale(struct checker *c, const struct check_race *r)
+{
+	struct check_finding *f = check_found_then(c, CHECK_STALE_SCALAR, r->doer, r->insn, 0, r->time);
+	if (!f) return;
+	check_say(c, f, "this loads 0x%" PRIx64 " through the scalar cache, which may still hold what was there before a vector store", r->address);
+	check_blame(c, f, &c->code[r->before_insn - 1], "%s stored it here", name_of(c, wave_of(c, r->doer), r->before_wave));
+	f->hint = r->late ? "wait for s_dcache_inv before the load" : "between them: a wait for the store, s_dcache_inv, and a wait for that; or a vector load";
+}
+
 // Whether the dword, whose store came before, may be an old one.
 static void look_for_stale(struct checker *c, struct doing *d, const struct page *p, unsigned n, uint64_t address, bool waits)
 {
 	const struct access *a = access_at(c, p->wrote, n);
 	if (!a->insn || (!waits && scalar_sees(c, d->w, a))) return;
-	struct check_finding *f = check_found(c, CHECK_STALE_SCALAR, d->w, d->i, 0);
+	struct check_race r = race_with(c, d, a, address, false, true);
+	r.report = report_stale;
+	r.late = waits;
+	if (check_swaps_keep(c, d->w, &r)) return;
+	report_stale(c, &r);
 	d->said = true;
-	if (!f) return;
-	check_say(c, f, "this loads 0x%" PRIx64 " through the scalar cache, which may still hold what was there before a vector store", address);
-	check_blame(c, f, &c->code[a->insn - 1], "%s stored it here", name_of(c, d->g, a->wave));
-	f->hint = waits ? "wait for s_dcache_inv before the load" : "between them: a wait for the store, s_dcache_inv, and a wait for that; or a vector load";
 }
 
 static void look_at_scalar(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i)
@@ -604,8 +653,9 @@ static void look_at_scalar(struct checker *c, struct check_wave *k, struct wave 
 		struct page *p = page_of(c, at);
 		uint8_t mask = (uint8_t)(WHOLE << (at < first ? first - at : 0) & WHOLE >> (at + 4 > end ? at + 4 - end : 0));
 		if (!p) continue;
+		d.raced = false;
 		read_cell(c, &d, p, cell_of(at), at, mask);
-		if (!d.said) look_for_stale(c, &d, p, cell_of(at), at, waits);
+		if (!d.raced) look_for_stale(c, &d, p, cell_of(at), at, waits);
 	}
 }
 

@@ -2,11 +2,13 @@
 // not wait for.
 //
 // Two accesses are in order if the later wave knows the earlier one's time (order.h): through a barrier, or through an atomic that a wave looks
-// at the result of. So a lock taken by an atomic orders what is done under it; it is given back by an atomic, or a store of the wave that has it.
+// at the result of. So a lock taken by an atomic orders what is done under it; it is given back by an atomic, or a store of the wave that has it. A load
+// whose value a compare-and-swap then expects there is no harm (swaps.h).
 #include <stdlib.h>
 #include <string.h>
 #include "check/cells.h"
 #include "check/order.h"
+#include "check/swaps.h"
 
 // An instruction's access, or a lane's atomic. time: the wave's own; id: of the access (waits.c); late: it was still in flight when the wave arrived at a
 // barrier.
@@ -128,13 +130,14 @@ static bool at_once(const struct checker *c, uint32_t before, const struct acces
 	return before && a->wave != now->wave && !(a->atomic && now->atomic) && !check_order_knows(c->order, now->wave, a->wave, a->time);
 }
 
-static void report(struct checker *c, const struct wave *w, const struct insn *i, const struct access *now, const struct access *before, uint64_t address, bool writes, bool wrote)
+// late: the earlier one was still in flight at a barrier.
+static void report(struct checker *c, const struct check_race *r)
 {
-	struct check_finding *f = check_found(c, CHECK_LDS_RACE, w, i, 1);
+	struct check_finding *f = check_found_then(c, CHECK_LDS_RACE, r->doer, r->insn, 1, r->time);
 	if (!f) return;
-	check_say(c, f, "wave %u %s LDS at 0x%llx, which wave %u %s with no barrier between", now->wave, writes ? "writes" : "reads",
-	          (unsigned long long)address, before->wave, wrote ? "wrote" : "read");
-	check_blame(c, f, &c->code[before->insn - 1], before->late ? "this was not waited for: it may come after the barrier" : "wave %u did it here", before->wave);
+	check_say(c, f, "wave %u %s LDS at 0x%llx, which wave %u %s with no barrier between", r->doer->id, r->writes ? "writes" : "reads",
+	          (unsigned long long)r->address, r->before_wave, r->wrote ? "wrote" : "read");
+	check_blame(c, f, &c->code[r->before_insn - 1], r->late ? "this was not waited for: it may come after the barrier" : "wave %u did it here", r->before_wave);
 }
 
 // Within what there is. It may split the cells.
@@ -247,23 +250,45 @@ static bool stays(const struct wave *w, const struct mem_plan *m, unsigned lane,
 	return true;
 }
 
-// The first access that this one is at once with; NONE: there is none.
-static uint32_t found_at_once(const struct checker *c, uint32_t cell, const struct access *now, bool writes, bool *wrote)
+static uint32_t dword_at(const struct wave *w, uint32_t address)
 {
-	const struct check_lds *l = c->lds;
-	if ((*wrote = at_once(c, l->wrote[cell], now))) return l->wrote[cell];
-	for (int r = 0; r < 2 && writes; r++)
-		if (at_once(c, l->read[r][cell], now)) return l->read[r][cell];
-	return NONE;
+	uint32_t value;
+	memcpy(&value, w->group->lds + address / DWORD * DWORD, sizeof value);
+	return value;
+}
+
+// True: it is reported, so that no more is said of this execution.
+static bool look_for_race(struct checker *c, const struct wave *w, const struct insn *i, const struct access *now, uint32_t before, uint32_t address, bool writes, bool wrote)
+{
+	const struct access *a = &c->lds->accesses[before];
+	if (!at_once(c, before, now)) return false;
+	const struct check_race r = { report, .doer = w, .insn = i, .time = c->now, .before_insn = a->insn, .before_wave = a->wave, .address = address, .lds = true,
+	                              .access = (uint32_t)(writes ? a->id : now->id), .value = dword_at(w, address), .writes = writes, .wrote = wrote, .late = a->late };
+	const struct wave *reader = !writes ? w : wrote ? NULL : w->group->waves[a->wave];
+	if (reader && check_swaps_keep(c, reader, &r)) return false;
+	report(c, &r);
+	return true;
+}
+
+// What it loaded there before does no harm, as it swaps that: it is no load that others have to come after.
+static void settle(struct checker *c, const struct wave *w, uint32_t address, uint32_t expected)
+{
+	struct check_lds *l = c->lds;
+	if (!check_swaps_settle(c, w, address, true, expected) && dword_at(w, address) != expected) return;
+	for (uint32_t cell = address / l->unit; cell * l->unit < address + DWORD; cell++)
+		for (int r = 0; r < 2; r++)
+			if (l->accesses[l->read[r][cell]].wave == w->id) l->read[r][cell] = NONE;
 }
 
 static void touch_element(struct checker *c, const struct wave *w, const struct insn *i, unsigned lane, uint64_t address, uint32_t number)
 {
 	const struct mem_plan *m = i->mem;
 	struct check_lds *l = c->lds;
-	bool writes = m->direction != ISA_LOAD, wrote;
+	bool writes = m->direction != ISA_LOAD;
 	if (!holds(l, w, address, m->bytes)) return;
 	uint32_t cell = (uint32_t)address / l->unit, last = (uint32_t)(address + m->bytes - 1) / l->unit;
+	for (uint32_t done = 0; m->expected_at && done < m->bytes; done += DWORD)
+		settle(c, w, (uint32_t)address + done, ROW(w, m->expected_at)[done / DWORD * LANES + lane]);
 	if (m->direction == ISA_ATOMIC && l->wrote[cell] >= number && l->wrote[last] >= number) return;       // another lane of it did the same
 	bool gives_back = m->direction == ISA_STORE && check_order_holds(c->order, w->id, (uint32_t)address, 1);
 	if (m->direction == ISA_ATOMIC || gives_back) {
@@ -276,11 +301,8 @@ static void touch_element(struct checker *c, const struct wave *w, const struct 
 	const struct access now = l->accesses[number];
 	bool said = writes && stays(w, m, lane, address);
 	for (; cell <= last; cell++) {
-		uint32_t other = said ? NONE : found_at_once(c, cell, &now, writes, &wrote);
-		if (other) {
-			report(c, w, i, &now, &l->accesses[other], cell * l->unit, writes, wrote);
-			said = true;
-		}
+		said = said || look_for_race(c, w, i, &now, l->wrote[cell], cell * l->unit, writes, true);
+		for (int r = 0; r < 2 && writes && !said; r++) said = look_for_race(c, w, i, &now, l->read[r][cell], cell * l->unit, true, false);
 		if (writes) l->wrote[cell] = number;
 		else read_cells(l, cell, 1, number, now.wave);
 	}

@@ -1,6 +1,7 @@
 // The observer: hands what it sees to the checks.
 #include <string.h>
 #include "check/hazard.h"
+#include "check/swaps.h"
 
 // Of each check; a file that looks for several is there several times.
 static const struct check_hooks *const hooks[CHECK_COUNT] = {
@@ -117,6 +118,7 @@ static void wave_start(void *context, struct wave *w)
 	struct checker *c = context;
 	while (c->waves.n <= w->id) *arena_push(&c->arena, &c->waves) = arena_alloc(&c->arena, sizeof(struct check_wave));
 	check_wave_of(c, w)->number = ++c->waves_begun;
+	check_swaps_start(c, w);
 	EACH(c, start, c, w);
 	if (!c->plans) make_plans(c);
 }
@@ -189,6 +191,7 @@ static void wave_end(void *context, struct wave *w)
 {
 	struct checker *c = context;
 	EACH(c, end, c, w);
+	check_swaps_end(c, check_wave_of(c, w));
 }
 
 static void find_files(struct checker *c)

@@ -1,10 +1,10 @@
 // Findings: one for each check and instruction, with how often and for how many lanes.
-#include "check/state.h"
+#include "check/swaps.h"
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
-struct check_finding *check_found(struct checker *c, enum check_id id, const struct wave *w, const struct insn *i, unsigned lanes)
+struct check_finding *check_found_then(struct checker *c, enum check_id id, const struct wave *w, const struct insn *i, unsigned lanes, uint64_t time)
 {
 	enum check_level level = c->levels.of[id];
 	if (level == CHECK_OFF) return NULL;
@@ -17,12 +17,17 @@ struct check_finding *check_found(struct checker *c, enum check_id id, const str
 		machine_workgroup_of(w, f->workgroup);
 		*arena_push(&c->arena, &c->findings) = f;
 	}
-	f->times += f->last_time != c->now;      // several registers of one instruction are found at once
-	f->last_time = c->now;
+	f->times += f->last_time != time;        // several registers of one instruction are found at once
+	f->last_time = time;
 	f->lanes += lanes;
 	if (f->last_wave != number) f->waves++;
 	f->last_wave = number;
 	return fresh ? f : NULL;
+}
+
+struct check_finding *check_found(struct checker *c, enum check_id id, const struct wave *w, const struct insn *i, unsigned lanes)
+{
+	return check_found_then(c, id, w, i, lanes, c->now);
 }
 
 struct check_finding *check_found_unrun(struct checker *c, enum check_id id, const struct insn *i)
@@ -72,6 +77,7 @@ static bool holds(const struct checker *c, const struct check_finding *f)
 void check_end(struct checker *c)
 {
 	size_t kept = 0;
+	check_swaps_finish(c);
 	check_paths.finish(c);
 	for (size_t k = 0; k < c->findings.n; k++)
 		if (holds(c, c->findings.at[k])) c->findings.at[kept++] = c->findings.at[k];

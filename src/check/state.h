@@ -15,6 +15,7 @@ enum { CHECK_WORDS = (REGISTERS + 63) / 64 };
 static inline bool check_has(const uint64_t *set, unsigned reg) { return set[reg / 64] >> reg % 64 & 1; }
 static inline void check_mark(uint64_t *set, unsigned reg, bool on) { set[reg / 64] = (set[reg / 64] & ~(1ull << reg % 64)) | (uint64_t)on << reg % 64; }
 
+struct check_race;
 struct check_writer { const struct insn *insn; uint64_t lanes; };    // what wrote a register last, with which exec; NULL: nothing
 
 struct check_flight { uint64_t id, lanes; unsigned counter; };       // what will bring a register's value: its access, the lanes; COUNTERS: any of its counters
@@ -41,6 +42,9 @@ struct check_wave {
 	uint32_t interval;                     // barriers that it has passed
 	const struct insn *left_at, *left_by;  // the last barrier, if lanes may have gone round it, and what wrote exec before
 	uint64_t left_exec, first_exec;        // exec there; the wave's lanes
+	// swaps.c: races that a compare-and-swap may settle; the wave has ended
+	struct { struct check_race *at; size_t n, room; } races;
+	bool ended;
 	// ends.c
 	const struct insn *last;               // that it executed
 	// hazard.c
@@ -134,6 +138,7 @@ struct checker {
 	uint8_t *shifts;                       // of each store, 1 + where its data begin; 0: not known yet
 	struct check_lds *lds;                 // lds.c
 	struct check_order *order; uint32_t order_waves;
+	uint8_t swaps;                         // swaps.c: whether the program has a compare-and-swap
 	uint64_t given[CHECK_WORDS];           // defined.c: registers that had a value when the first wave began
 	struct check_unrun *unrun;             // unrun.c: NULL until the run is over
 	struct check_global *global;           // global.c
@@ -149,6 +154,8 @@ static inline struct check_wave *check_wave_of(const struct checker *c, const st
 
 // report.c: counts it. The finding, if nothing was found there before and the check is on, to be filled in; else NULL.
 struct check_finding *check_found(struct checker *c, enum check_id id, const struct wave *w, const struct insn *i, unsigned lanes);
+// The same of what the wave executed before: when that was (c->now).
+struct check_finding *check_found_then(struct checker *c, enum check_id id, const struct wave *w, const struct insn *i, unsigned lanes, uint64_t time);
 // The same for what no wave executed: a finding of 0 times, if there is none of that check at that instruction yet.
 struct check_finding *check_found_unrun(struct checker *c, enum check_id id, const struct insn *i);
 // defined.c: an instruction that did not run, whose address or condition is a register that no path to it writes (`written`: a bit for each), nor anybody

@@ -378,6 +378,7 @@ struct isa_access {
 	uint8_t denormals[ISA_MAX_GENS];     // enum isa_denormals, of atomics
 	bool copy;                           // means is just a copy of whole dwords: no lane program is needed
 	int8_t data, data2, result;          // operand indices: what is stored; the second of two elements; what is loaded into; -1 if none
+	uint8_t expects;                     // a compare-and-swap: which of the two data memory is compared with, 1 or 2; 0: it is none
 	int8_t address, base, offset;        // the first of its address; the SGPRs of a base or a buffer; the scalar offset
 	uint16_t passes;                     // operands whose bits memory gets as they are
 	uint16_t atomic;                     // index in isa_atomics

@@ -31,6 +31,17 @@ static bool is_copy(const struct lang_record *r)
 	return o->type == a->type && o->count == a->count && !strcmp(s->target->name, target) && !strcmp(s->value->name, value);
 }
 
+// `if mem == data1 { mem = … }`, and nothing else: which of the data it expects there. `vdata.1` is the second, too.
+static uint8_t expected(const struct lang_record *r)
+{
+	const struct lang_stmt *s = r->means.body;
+	if (!s || s->next || s->kind != LANG_IF || s->otherwise || s->cond->kind != LANG_BINARY || s->cond->op != LANG_EQ) return 0;
+	const struct lang_expr *mem = s->cond->arg[0], *data = s->cond->arg[1];
+	if (mem->kind != LANG_NAME || strcmp(mem->name, "mem")) return 0;
+	if (data->kind == LANG_ELEMENT) return (uint8_t)(1 + data->element);
+	return data->kind != LANG_NAME ? 0 : r->access.data2 >= 0 && !strcmp(data->name, r->operands.at[r->access.data2].isa.name) ? 2 : 1;
+}
+
 void lang_check_access(struct isa_book *book, struct lang_record *r)
 {
 	static const char *const data[] = {"vdata", "data0", "data", "vsrc", "sdata", "sdst", "partner", NULL};
@@ -59,6 +70,7 @@ void lang_check_access(struct isa_book *book, struct lang_record *r)
 	if (a->direction == ISA_ATOMIC && a->data < 0 && a->result >= 0 && r->operands.at[a->result].isa.read)
 		a->data = a->result;   // buffer atomics: the old value replaces the data
 	a->copy = is_copy(r);
+	if (a->direction == ISA_ATOMIC) a->expects = expected(r);
 	bool components = (a->type == ISA_U32 || a->type == ISA_U16) && a->count <= 4 && a->direction != ISA_ATOMIC;
 	bool image = a->how == ISA_TEXEL || a->how == ISA_SAMPLED || a->how == ISA_SIZE;
 	if (image != (a->space == ISA_IMAGE) || (image && !components))

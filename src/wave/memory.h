@@ -27,6 +27,7 @@ struct mem_plan {
 	uint32_t vaddr_at, saddr_at;   // byte offsets from the wave
 	uint32_t soffset_at;           // scalar offset of buffers and scalar memory; 0: none
 	uint32_t data_at, data2_at;    // rows (scalar memory: SGPRs) of what is stored or compared
+	uint32_t expected_at;          // that of those with which a compare-and-swap compares; 0: it is none
 	uint32_t result_at;            // of what is loaded; 0: nothing is kept
 	uint32_t status_at;            // `tfe`: a row that gets the status of missing pages; 0: none
 	uint32_t mem_at;               // where `mem` is gathered for the record's lane program

@@ -151,6 +151,7 @@ bool memory_prepare(struct prepared *p, const struct code_target *t, struct insn
 		m->returns = a->result >= 0 && code_atomic_returns(inst);
 		bool above = a->data >= 0 && r->operands[a->data].dwords > m->dwords;      // compare and swap: what to compare with
 		m->data2_at = a->data2 >= 0 ? i->at[a->data2] : above ? m->data_at + m->dwords * (uint32_t)sizeof(row) : 0;
+		m->expected_at = !a->expects ? 0 : a->expects == 1 ? m->data_at : m->data2_at;
 	}
 	m->mem_at = TEMP_AT(0);
 	if (a->copy && a->direction != ISA_ATOMIC) m->mem_at = a->direction == ISA_LOAD ? m->result_at : m->data_at;

@@ -1,0 +1,69 @@
+// A compare-and-swap loop begins with a plain load: compilers make float atomics so. Others may write there at the same time, and that is no harm: whatever the
+// load found, even an old value from a cache, the swap only writes if it is still there. So a race with a load is kept until its wave has swapped what
+// it found, which settles it, or has ended. One value for each dword decides, not the path that it takes through registers: at -O0 it goes through scratch.
+#include "check/swaps.h"
+
+enum { MOST = 1024 };            // races that are kept of a wave; more are reported at once
+
+static bool has_swaps(struct checker *c)
+{
+	enum { UNKNOWN, NO, YES };
+	if (c->swaps == UNKNOWN) {
+		c->swaps = NO;
+		for (size_t n = 0; n < c->count; n++)
+			if (c->code[n].inst && c->code[n].mem && c->code[n].mem->expected_at) c->swaps = YES;
+	}
+	return c->swaps == YES;
+}
+
+static bool is_at(const struct check_race *r, uint64_t address, bool lds) { return r->address / 4 == address / 4 && r->lds == lds; }
+
+bool check_swaps_keep(struct checker *c, const struct wave *reader, const struct check_race *r)
+{
+	struct check_wave *k = check_wave_of(c, reader);
+	struct check_race kept = *r;
+	if (!has_swaps(c) || k->ended || k->races.n == MOST) return false;
+	for (size_t n = 0; n < k->races.n; n++) {
+		const struct check_race *other = &k->races.at[n];
+		if (!is_at(other, r->address, r->lds) || other->access != r->access) continue;
+		if (other->doer == r->doer && other->insn == r->insn && other->report == r->report) return true;
+		kept.value = other->value;                 // what the load found: it may have been written since
+	}
+	*arena_push(&c->arena, &k->races) = kept;
+	return true;
+}
+
+bool check_swaps_settle(struct checker *c, const struct wave *w, uint64_t address, bool lds, uint32_t value)
+{
+	struct check_wave *k = check_wave_of(c, w);
+	size_t left = 0, all = k->races.n;
+	for (size_t n = 0; n < all; n++)
+		if (!is_at(&k->races.at[n], address, lds) || k->races.at[n].value != value) k->races.at[left++] = k->races.at[n];
+	k->races.n = left;
+	return left < all;
+}
+
+void check_swaps_start(struct checker *c, const struct wave *w)
+{
+	struct check_wave *k = check_wave_of(c, w);
+	k->races.n = 0;
+	k->ended = false;
+}
+
+void check_swaps_end(struct checker *c, struct check_wave *k)
+{
+	const struct check_race *last = NULL;
+	for (size_t n = 0; n < k->races.n; n++) {
+		const struct check_race *r = &k->races.at[n];
+		bool again = last && last->time == r->time && last->doer == r->doer && last->report == r->report;      // another dword of one execution
+		if (!again) r->report(c, r);
+		last = r;
+	}
+	k->races.n = 0;
+	k->ended = true;
+}
+
+void check_swaps_finish(struct checker *c)
+{
+	for (size_t n = 0; n < c->waves.n; n++) check_swaps_end(c, c->waves.at[n]);
+}

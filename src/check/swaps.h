@@ -1,0 +1,23 @@
+// Races that may be none, private to check/: one of the two accesses is a plain load whose value a compare-and-swap of the same wave may yet expect there.
+#ifndef CHECK_SWAPS_H
+#define CHECK_SWAPS_H
+#include "check/state.h"
+
+struct check_race {
+	void (*report)(struct checker *c, const struct check_race *r);
+	const struct wave *doer; const struct insn *insn; uint64_t time;      // the later access of the two, which is what is reported, and when it was (c->now)
+	uint32_t before_insn, before_wave;     // the earlier one, as who reports it counts
+	uint64_t address; bool lds;            // in LDS
+	uint32_t access, value;                // the load, as its wave's accesses count; what was there before the later access
+	bool writes, wrote, late;              // the later one, the earlier one; what else the report needs
+};
+
+// Keeps the race until it is known whether `reader` swaps. False: it cannot any more, so that it is one.
+bool check_swaps_keep(struct checker *c, const struct wave *reader, const struct check_race *r);
+// The wave does a compare-and-swap that expects `value` there: what it loaded is harmless. True: races were kept because of that.
+bool check_swaps_settle(struct checker *c, const struct wave *w, uint64_t address, bool lds, uint32_t value);
+// A wave begins; it ends, so that what is kept is reported; the run is over, which ends waves that did not.
+void check_swaps_start(struct checker *c, const struct wave *w);
+void check_swaps_end(struct checker *c, struct check_wave *k);
+void check_swaps_finish(struct checker *c);
+#endif
