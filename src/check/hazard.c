@@ -2,12 +2,6 @@
 #include <string.h>
 #include "check/hazard.h"
 
-// What is known of one hazard and one register. Times are c->now; 0 is never. `armed`: when `between` came.
-struct check_danger { uint64_t began, armed, passed[ISA_DISTANCES], betweens; uint32_t first, armed_first, between; };
-// What is known of a hazard for all registers: where it last ended, was forgotten, was settled; instructions of its first one's class; how
-// often `between` came, and which instruction that was.
-struct check_hazard_progress { uint64_t ended, forgotten, settled, alike, betweens; uint32_t between; struct check_danger *seconds; };
-
 void check_hazard_start(struct checker *c, struct check_wave *k)
 {
 	if (!k->danger && c->hazard_slots) {
@@ -31,10 +25,11 @@ static bool is_open(const struct isa_hazard *h, const struct check_hazard_progre
 }
 
 // ---- how much lies between ---------------------------------------------------------------------------------------------------------------
-// Up to this instruction, which the wave's own counts have in them already.
+// Up to this instruction, which the wave's own counts have in them already; NULL: all of these.
 static uint64_t passed(const struct checker *c, const struct check_wave *k, const struct insn *i, unsigned hazard, unsigned distance)
 {
-	return distance == ISA_APART_alike ? k->progress[hazard].alike : k->passed[distance] - c->parts[i - c->code].passes[distance];
+	if (distance == ISA_APART_alike) return k->progress[hazard].alike;
+	return k->passed[distance] - (i ? c->parts[i - c->code].passes[distance] : 0);
 }
 
 // Counted from after this instruction.
@@ -141,6 +136,7 @@ static void look_at_pair(struct checker *c, struct check_wave *k, const struct w
 	const struct check_part *other = written_last(so_far, p->hazard, parts);
 	if (!other || !has_begun(so_far, first) || is_of_later_operand(so_far, p, first->began, parts)) return;
 	const struct check_danger *second = &so_far->seconds[other->slot];
+	if (!w && !first->over && !second->over) return;
 	if (first->betweens == second->betweens || first->began > second->began || is_apart(c, k, i, p->hazard, second) || are_apart(h, first, second)) return;
 	struct check_finding *f = say(c, k, w, i, p->hazard, p->key, NULL);
 	if (f) check_blame(c, f, &c->code[so_far->between], "here: line %u wrote %s before, line %u wrote %s after", line_of(c, first->first), f->focus, line_of(c, second->first), name_of(c, other->key));
@@ -155,7 +151,7 @@ static void come_then(struct checker *c, struct check_wave *k, const struct wave
 		return;
 	}
 	if (h->has_first && (!is_open(h, &k->progress[p->hazard], d) || is_apart(c, k, i, p->hazard, d))) return;
-	report(c, k, w, i, p->hazard, p->key, d);
+	if (w || !h->has_first || d->over) report(c, k, w, i, p->hazard, p->key, d);
 	if (h->has_between) d->armed = 0;
 	else d->began = 0;
 }
@@ -202,6 +198,18 @@ static void take_part(struct checker *c, struct check_wave *k, const struct wave
 	case BEGINS: begin(c, k, i, p, d); break;
 	case COUNTS: so_far->alike++; break;
 	}
+}
+
+bool check_hazard_is_live(const struct checker *c, const struct check_wave *k, unsigned hazard, struct check_danger *d)
+{
+	const struct isa_hazard *h = c->hazards[hazard];
+	const struct check_hazard_progress *p = &k->progress[hazard];
+	if (!has_begun(p, d)) d->began = 0;
+	if (!h->has_between || h->has_second || !is_open(h, p, d) || is_apart(c, k, NULL, hazard, d)) d->armed = 0;
+	if (h->has_between && !h->has_second) return d->began || d->armed;
+	unsigned most = 0;                                 // with `second`: its own way, and that from there on
+	for (unsigned n = 0; n < h->aparts; n++) most += h->apart[n].count;
+	return d->began && (h->has_second ? k->passed[h->apart[0].distance] - d->passed[h->apart[0].distance] <= most : !is_apart(c, k, NULL, hazard, d));
 }
 
 void check_hazard_step(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)

@@ -12,12 +12,22 @@ enum part { COMES_THEN, ENDS, FORGETS, SETTLES, CLEARS, COMES_BETWEEN, COMES_SEC
 struct check_part { uint8_t hazard, part; uint16_t key; uint32_t slot; uint16_t first, count; };
 struct check_parts { struct check_part *at; unsigned n; uint8_t passes[ISA_DISTANCES]; };    // passes: what it adds to check_wave.passed
 
-// A wave, or a path of the program in place of one, begins; it comes to an instruction, which its counts have in them already. w: NULL on a path that did not
-// run.
+// What is known of one hazard and one register. Times are c->now; 0 is never. `armed`: when `between` came. over: a step that no wave took came after it
+// (unrun_hazards.c).
+struct check_danger { uint64_t began, armed, passed[ISA_DISTANCES], betweens; uint32_t first, armed_first, between; bool over; };
+// What is known of a hazard for all registers: where it last ended, was forgotten, was settled; instructions of its first one's class; how
+// often `between` came, and which instruction that was.
+struct check_hazard_progress { uint64_t ended, forgotten, settled, alike, betweens; uint32_t between; struct check_danger *seconds; };
+
+// A wave, or a path of the program in place of one, begins; it comes to an instruction, which its counts have in them already. w: NULL in the program's
+// graph: only what has `over` is reported.
 void check_hazard_start(struct checker *c, struct check_wave *k);
 void check_hazard_step(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i);
 // The same, and counts it: an instruction of such a path.
 void check_hazard_walk(struct checker *c, struct check_wave *k, const struct insn *i);
+
+// Whether anything can still come of it. What of it is over is set to 0.
+bool check_hazard_is_live(const struct checker *c, const struct check_wave *k, unsigned hazard, struct check_danger *d);
 
 // Finds the hazards that the program's GPU has, and each instruction's parts in them: c->hazards, c->parts.
 void check_hazard_parts(struct checker *c);

@@ -1,6 +1,5 @@
-// Paths that did not run: the instructions that could have come and did not, and hazards on the way there. What a run shows is left to the run. What
-// flows along the paths, waits and registers, is in unrun_flow.c. A jump to a register and a call end a path.
-#include "check/hazard.h"
+// Paths that did not run: the instructions that could have come and did not, and the steps that no wave took. What a run shows is left to the run. What
+// flows along the paths is in unrun_flow.c (waits, registers) and unrun_hazards.c. A jump to a register and a call end a path.
 #include "check/unrun.h"
 
 // ---- what could have run --------------------------------------------------------------------------------------------------------------------
@@ -51,42 +50,6 @@ bool check_unrun_step(const struct checker *c, size_t k, size_t to)
 	return other == (int64_t)u->counts[k].hits;
 }
 
-
-// ---- hazards --------------------------------------------------------------------------------------------------------------------------------------
-enum { NEAR = 48 };             // instructions: no hazard reaches further
-
-static bool falls_through(const struct checker *c, size_t k)
-{
-	size_t next[2];
-	unsigned n = paths_next(c->code, k, next);
-	return n && next[n - 1] == k + 1 && paths_exists(c->code, c->count, k + 1);
-}
-
-// What comes one after the other up to `end`, and from `from` on; what ran on the way is said of a run, if at all.
-static void walk(struct checker *c, struct check_wave *k, size_t end, size_t from)
-{
-	size_t begin = end;
-	while (end - begin < NEAR && begin && paths_exists(c->code, c->count, begin - 1) && c->unrun->reached[begin - 1] && falls_through(c, begin - 1)) begin--;
-	check_hazard_start(c, k);
-	for (size_t n = begin; n <= end; n++) check_hazard_walk(c, k, &c->code[n]);
-	for (size_t n = from; paths_exists(c->code, c->count, n) && n < from + NEAR; n++) {
-		check_hazard_walk(c, k, &c->code[n]);
-		if (!falls_through(c, n)) break;
-	}
-}
-
-// Over each branch that did not run, or to where nothing ran; and down from each first instruction that did not.
-static void look_for_hazards(struct checker *c, struct check_unrun *u)
-{
-	struct check_wave *k = arena_alloc(&c->arena, sizeof *k);
-	for (size_t n = 0; n < c->count; n++) {
-		size_t next[2];
-		if (!u->reached[n]) continue;
-		for (unsigned m = paths_next(c->code, n, next); m-- > 0;)
-			if (paths_exists(c->code, c->count, next[m]) && (next[m] != n + 1 || u->counts[n].hits) && check_unrun_step(c, n, next[m])) walk(c, k, n, next[m]);
-	}
-}
-
 static void finish(struct checker *c)
 {
 	struct check_unrun *u = c->unrun = arena_alloc(&c->arena, sizeof *u);
@@ -97,7 +60,7 @@ static void finish(struct checker *c)
 	find_unrun(c, u);
 	count_ways(c, u);
 	if (u->n) check_unrun_registers(c);
-	if (c->levels.of[CHECK_HAZARD] != CHECK_OFF && c->hazard_slots) look_for_hazards(c, u);
+	if (c->levels.of[CHECK_HAZARD] != CHECK_OFF && c->hazard_slots) check_unrun_hazards(c);
 	if (c->levels.of[CHECK_MISSING_WAIT] != CHECK_OFF) check_unrun_waits(c);
 }
 

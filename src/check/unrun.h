@@ -13,4 +13,6 @@ bool check_unrun_step(const struct checker *c, size_t k, size_t to);
 // unrun_flow.c: results that such a path uses before their wait; registers that no path to an instruction writes.
 void check_unrun_waits(struct checker *c);
 void check_unrun_registers(struct checker *c);
+// unrun_hazards.c: hazards that come of such a step.
+void check_unrun_hazards(struct checker *c);
 #endif

@@ -1,0 +1,161 @@
+// Hazards over steps that no wave took. What is known of each hazard and register (struct check_danger) flows along the program's graph by a worklist, as
+// loads in flight do (unrun_flow.c); where paths meet, the nearer of two is kept. It is what a wave knows (hazard.c), and is changed by the same function.
+//
+// Paths that ran are kept apart from those with a step that did not: of those only what lies over such a step is reported.
+#include <string.h>
+#include "check/hazard.h"
+#include "check/unrun.h"
+
+enum { BASE = 1 << 30 };        // what a stored state's counts are when a path goes on from it
+
+// A danger that is live, with its counts as of BASE; in the order of `slot`, the seconds of a hazard after its firsts.
+struct live { uint32_t slot; bool second; struct check_danger danger; };
+struct lives { struct live *at; size_t n, room; };
+enum kind { RAN, OVER, KINDS };
+// Before an instruction at which a straight piece begins.
+struct joint { struct lives lives[KINDS]; bool queued; };
+// now: where a path has come to; met: what merge makes; hazard_of: of each slot.
+struct graph { struct checker *c; struct check_wave *k; struct joint *at; bool again; uint8_t *hazard_of; struct lives now, met; };
+
+// ---- states ---------------------------------------------------------------------------------------------------------------------------------------
+// A path begins with that.
+static void load(struct graph *g, const struct lives *from)
+{
+	struct check_wave *k = g->k;
+	g->c->now = BASE;
+	for (unsigned n = 0; n < ISA_DISTANCES; n++) k->passed[n] = BASE;
+	memset(k->danger, 0, g->c->hazard_slots * sizeof *k->danger);
+	for (unsigned h = 0; h < g->c->hazard_count; h++) {
+		struct check_danger *seconds = k->progress[h].seconds;
+		if (seconds) memset(seconds, 0, g->c->hazard_slots * sizeof *seconds);
+		k->progress[h] = (struct check_hazard_progress){ .alike = BASE, .betweens = BASE, .seconds = seconds };
+	}
+	for (size_t n = 0; n < from->n; n++) {
+		const struct live *l = &from->at[n];
+		struct check_hazard_progress *p = &k->progress[g->hazard_of[l->slot]];
+		*(l->second ? &p->seconds[l->slot] : &k->danger[l->slot]) = l->danger;
+		if (p->seconds) p->between = l->danger.between;
+	}
+}
+
+static void keep(struct graph *g, uint32_t slot, bool second, struct check_danger d)
+{
+	const struct check_wave *k = g->k;
+	const struct check_hazard_progress *p = &k->progress[g->hazard_of[slot]];
+	if (!check_hazard_is_live(g->c, k, g->hazard_of[slot], &d)) return;
+	for (unsigned n = 0; n < ISA_DISTANCES; n++) d.passed[n] -= (n == ISA_APART_alike ? p->alike : k->passed[n]) - BASE;
+	if (d.began) d.began -= g->c->now - BASE;
+	if (d.armed) d.armed -= g->c->now - BASE;
+	d.betweens -= p->betweens - BASE;
+	if (p->seconds) d.between = p->between;
+	*arena_push(&g->c->arena, &g->now) = (struct live){ slot, second, d };
+}
+
+// What is known where the path has come to: g->now.
+static void save(struct graph *g)
+{
+	g->now.n = 0;
+	for (uint32_t slot = 0; slot < g->c->hazard_slots; slot++) {
+		const struct check_danger *seconds = g->k->progress[g->hazard_of[slot]].seconds;
+		keep(g, slot, false, g->k->danger[slot]);
+		if (seconds) keep(g, slot, true, seconds[slot]);
+	}
+}
+
+// ---- meeting --------------------------------------------------------------------------------------------------------------------------------------
+static bool is_nearer(const struct check_danger *a, const struct check_danger *b)
+{
+	if (a->over != b->over) return a->over;
+	if (!a->armed != !b->armed) return a->armed;
+	if (a->passed[ISA_APART_states] != b->passed[ISA_APART_states]) return a->passed[ISA_APART_states] > b->passed[ISA_APART_states];
+	return a->began > b->began;
+}
+
+static int order(const struct live *a, const struct live *b)
+{
+	return a->slot != b->slot ? (a->slot < b->slot ? -1 : 1) : a->second - b->second;
+}
+
+// Adds what comes from another path. True: that changed something.
+static bool merge(struct graph *g, struct lives *to, const struct lives *from, bool over)
+{
+	bool changed = false;
+	g->met.n = 0;
+	for (size_t n = 0, m = 0; n < to->n || m < from->n;) {
+		int which = n == to->n ? 1 : m == from->n ? -1 : order(&to->at[n], &from->at[m]);
+		struct live l = which <= 0 ? to->at[n] : from->at[m], other = which < 0 ? l : from->at[m];
+		if (which >= 0) l.danger.over |= which > 0 && over, other.danger.over |= over;
+		bool take = which > 0 || (!which && is_nearer(&other.danger, &l.danger));
+		*arena_push(&g->c->arena, &g->met) = take ? other : l;
+		changed |= take;
+		n += which <= 0;
+		m += which >= 0;
+	}
+	to->n = 0;
+	for (size_t n = 0; n < g->met.n && changed; n++) *arena_push(&g->c->arena, to) = g->met.at[n];
+	to->n = g->met.n;
+	return changed;
+}
+
+static void come_to(struct graph *g, size_t at, enum kind kind, bool over)
+{
+	if (merge(g, &g->at[at].lives[kind], &g->now, over)) g->at[at].queued = g->again = true;
+}
+
+// ---- going on -------------------------------------------------------------------------------------------------------------------------------------
+static void step(struct graph *g, size_t k)
+{
+	const struct check_parts *parts = &g->c->parts[k];
+	check_hazard_walk(g->c, g->k, &g->c->code[k]);
+	for (unsigned n = 0; n < parts->n; n++) {
+		const struct check_part *p = &parts->at[n];
+		struct check_danger *d = p->part == COMES_SECOND ? &g->k->progress[p->hazard].seconds[p->slot] : &g->k->danger[p->slot];
+		if (p->part == BEGINS || p->part == COMES_SECOND) d->over = !g->c->unrun->counts[k].hits;
+	}
+}
+
+// Whether k + 1 is all that comes after k, and comes after k only; and both or none ran.
+static bool goes_straight(const struct checker *c, size_t k)
+{
+	size_t next[2];
+	const struct check_unrun *u = c->unrun;
+	if (!paths_exists(c->code, c->count, k) || paths_next(c->code, k, next) != 1 || next[0] != k + 1 || !paths_exists(c->code, c->count, k + 1)) return false;
+	return u->ways_to[k + 1] == 1 && !u->counts[k].hits == !u->counts[k + 1].hits;
+}
+
+static void follow(struct graph *g, size_t k, enum kind kind)
+{
+	size_t next[2];
+	struct checker *c = g->c;
+	load(g, &g->at[k].lives[kind]);
+	for (step(g, k); goes_straight(c, k); step(g, k)) k++;
+	save(g);
+	for (unsigned m = paths_next(c->code, k, next); m-- > 0;) {
+		if (!paths_exists(c->code, c->count, next[m])) continue;
+		bool over = check_unrun_step(c, k, next[m]);
+		come_to(g, next[m], over ? OVER : kind, over);
+	}
+}
+
+void check_unrun_hazards(struct checker *c)
+{
+	const struct check_unrun *u = c->unrun;
+	struct graph g = { .c = c, .k = arena_alloc(&c->arena, sizeof *g.k), .at = arena_alloc(&c->arena, (c->count + 1) * sizeof *g.at),
+	                   .hazard_of = arena_alloc(&c->arena, c->hazard_slots + 1) };
+	uint64_t now = c->now;
+	for (size_t k = 0; k < c->count; k++)
+		for (unsigned n = 0; n < c->parts[k].n; n++) g.hazard_of[c->parts[k].at[n].slot] = c->parts[k].at[n].hazard;
+	check_hazard_start(c, g.k);
+	for (size_t k = 0; k < c->count; k++)            // where straight pieces begin
+		g.at[k].queued = u->reached[k] && !(k && u->reached[k - 1] && goes_straight(c, k - 1));
+	do {
+		g.again = false;
+		for (size_t k = 0; k < c->count; k++) {
+			if (!g.at[k].queued) continue;
+			g.at[k].queued = false;
+			if (u->counts[k].hits) follow(&g, k, RAN);
+			if (!u->counts[k].hits || g.at[k].lives[OVER].n) follow(&g, k, OVER);
+		}
+	} while (g.again);
+	c->now = now;
+}
