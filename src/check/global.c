@@ -111,6 +111,12 @@ static struct locks *own_locks(struct checker *c, struct page *p) { return OWN(c
 
 static unsigned cell_of(uint64_t address) { return address / 4 % PAGE_CELLS; }
 
+static void copy_cell(struct touched *to, const struct touched *from, unsigned n)
+{
+	to->access[n] = from->access[n];
+	to->bytes[n] = from->bytes[n];
+}
+
 static const struct access *access_at(const struct checker *c, const struct touched *t, unsigned n) { return &c->global->accesses.at[t->access[n]]; }
 
 // ---- accesses -----------------------------------------------------------------------------------------------------------------------------------
@@ -371,8 +377,7 @@ static void read_cell(struct checker *c, struct doing *d, struct page *p, unsign
 	struct touched *last = own_touched(c, &p->read[0]);
 	if (last->access[n] && access_at(c, last, n)->wave != d->number) {
 		struct touched *other = own_touched(c, &p->read[1]);
-		other->access[n] = last->access[n];
-		other->bytes[n] = last->bytes[n];
+		copy_cell(other, last, n);
 	}
 	put(c, last, n, d, bytes);
 }
@@ -415,8 +420,13 @@ static void write_cell(struct checker *c, struct doing *d, struct page *p, unsig
 static void settle(struct checker *c, const struct doing *d, struct page *p, unsigned n, uint64_t address, uint32_t expected)
 {
 	if (!check_swaps_settle(c, d->w, address, false, expected) && dword_at(d->w->machine, address) != expected) return;
-	for (int k = 0; k < 2; k++)
-		if (access_at(c, p->read[k], n)->wave == d->number) own_touched(c, &p->read[k])->access[n] = NONE;
+	if (access_at(c, p->read[1], n)->wave == d->number) own_touched(c, &p->read[1])->access[n] = NONE;
+	if (access_at(c, p->read[0], n)->wave != d->number) return;
+	struct touched *last = own_touched(c, &p->read[0]);
+	last->access[n] = NONE;
+	if (!p->read[1]->access[n]) return;
+	copy_cell(last, p->read[1], n);                // there is a second one only if there is a first
+	own_touched(c, &p->read[1])->access[n] = NONE;
 }
 
 // What a store puts into those bytes is there already.
@@ -494,11 +504,8 @@ static bool read_all(struct checker *c, struct doing *d, struct page *p, unsigne
 	bool alike = cells_are(last->access + at, n, last->access[at]), other_wave = last->access[at] && access_at(c, last, at)->wave != d->number;
 	if (!alike || other_wave) {
 		struct touched *other = own_touched(c, &p->read[1]);
-		for (unsigned k = at; k < at + n; k++) {
-			if (!last->access[k] || access_at(c, last, k)->wave == d->number) continue;
-			other->access[k] = last->access[k];
-			other->bytes[k] = last->bytes[k];
-		}
+		for (unsigned k = at; k < at + n; k++)
+			if (last->access[k] && access_at(c, last, k)->wave != d->number) copy_cell(other, last, k);
 	}
 	put_all(last, at, n, d);
 	return true;

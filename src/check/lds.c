@@ -275,9 +275,13 @@ static void settle(struct checker *c, const struct wave *w, uint32_t address, ui
 {
 	struct check_lds *l = c->lds;
 	if (!check_swaps_settle(c, w, address, true, expected) && dword_at(w, address) != expected) return;
-	for (uint32_t cell = address / l->unit; cell * l->unit < address + DWORD; cell++)
-		for (int r = 0; r < 2; r++)
-			if (l->accesses[l->read[r][cell]].wave == w->id) l->read[r][cell] = NONE;
+	for (uint32_t cell = address / l->unit; cell * l->unit < address + DWORD; cell++) {
+		uint32_t *last = &l->read[0][cell], *other = &l->read[1][cell];
+		if (l->accesses[*other].wave == w->id) *other = NONE;
+		if (l->accesses[*last].wave != w->id) continue;
+		*last = *other;                        // there is a second one only if there is a first
+		*other = NONE;
+	}
 }
 
 static void touch_element(struct checker *c, const struct wave *w, const struct insn *i, unsigned lane, uint64_t address, uint32_t number)
