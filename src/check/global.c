@@ -417,9 +417,11 @@ static void write_cell(struct checker *c, struct doing *d, struct page *p, unsig
 }
 
 // What it loaded there before does no harm, as it swaps that: it is no load that others have to come after.
-static void settle(struct checker *c, const struct doing *d, struct page *p, unsigned n, uint64_t address, uint32_t expected)
+static void settle(struct checker *c, const struct doing *d, const struct check_expected *e)
 {
-	if (!check_swaps_settle(c, d->w, address, false, expected) && dword_at(d->w->machine, address) != expected) return;
+	struct page *p = page_of(c, e->address);
+	unsigned n = cell_of(e->address);
+	if (!p || (!check_swaps_settle(c, d->w, e->address, false, e->value) && dword_at(d->w->machine, e->address) != e->value)) return;
 	if (access_at(c, p->read[1], n)->wave == d->number) own_touched(c, &p->read[1])->access[n] = NONE;
 	if (access_at(c, p->read[0], n)->wave != d->number) return;
 	struct touched *last = own_touched(c, &p->read[0]);
@@ -427,6 +429,13 @@ static void settle(struct checker *c, const struct doing *d, struct page *p, uns
 	if (!p->read[1]->access[n]) return;
 	copy_cell(last, p->read[1], n);                // there is a second one only if there is a first
 	own_touched(c, &p->read[1])->access[n] = NONE;
+}
+
+static void settle_all(struct checker *c, const struct doing *d, uint64_t lanes, const uint64_t address[LANES])
+{
+	struct check_expected at[CHECK_EXPECTED_MOST];
+	unsigned n = check_swaps_expected(d->w, d->i->mem, lanes, address, at);
+	for (unsigned k = 0; k < n; k++) settle(c, d, &at[k]);
 }
 
 // What a store puts into those bytes is there already.
@@ -465,7 +474,6 @@ static void touch_element(struct checker *c, struct doing *d, uint32_t shift, un
 		unsigned cell = cell_of(at);
 		uint8_t mask = (uint8_t)(((1u << n) - 1) << within);
 		if (!p) return;
-		if (m->expected_at) settle(c, d, p, cell, at, ROW(d->w, m->expected_at)[done / 4 * LANES + lane]);
 		done += n;
 		if (was_done(m->direction == ISA_LOAD ? p->read[0] : p->wrote, cell, d, mask)) continue;
 		if (looks && !asked) only = only_looks(d, lane, address);
@@ -608,6 +616,7 @@ static void look_at_vector(struct checker *c, struct check_wave *k, struct wave 
 	if (!lanes) return;
 	d.first = d.access = begin_access(c, k, w, i, m->direction != ISA_LOAD);
 	lanes = touch_ranges(c, &d, lanes);
+	if (m->expected_at) settle_all(c, &d, lanes, t->address);
 	uint32_t shift = lanes && m->direction == ISA_STORE ? check_store_shift(c, w, i) : 0;
 	for (uint64_t left = lanes; left; left &= left - 1) {
 		unsigned lane = (unsigned)__builtin_ctzll(left);

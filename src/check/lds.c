@@ -284,6 +284,14 @@ static void settle(struct checker *c, const struct wave *w, uint32_t address, ui
 	}
 }
 
+static void settle_all(struct checker *c, const struct wave *w, const struct mem_plan *m, uint64_t lanes, const uint64_t address[LANES])
+{
+	struct check_expected at[CHECK_EXPECTED_MOST];
+	unsigned n = check_swaps_expected(w, m, lanes, address, at);
+	for (unsigned k = 0; k < n; k++)
+		if (holds(c->lds, w, at[k].address, DWORD)) settle(c, w, (uint32_t)at[k].address, at[k].value);
+}
+
 static void touch_element(struct checker *c, const struct wave *w, const struct insn *i, unsigned lane, uint64_t address, uint32_t number)
 {
 	const struct mem_plan *m = i->mem;
@@ -291,8 +299,6 @@ static void touch_element(struct checker *c, const struct wave *w, const struct 
 	bool writes = m->direction != ISA_LOAD;
 	if (!holds(l, w, address, m->bytes)) return;
 	uint32_t cell = (uint32_t)address / l->unit, last = (uint32_t)(address + m->bytes - 1) / l->unit;
-	for (uint32_t done = 0; m->expected_at && done < m->bytes; done += DWORD)
-		settle(c, w, (uint32_t)address + done, ROW(w, m->expected_at)[done / DWORD * LANES + lane]);
 	if (m->direction == ISA_ATOMIC && l->wrote[cell] >= number && l->wrote[last] >= number) return;       // another lane of it did the same
 	bool gives_back = m->direction == ISA_STORE && check_order_holds(c->order, w->id, (uint32_t)address, 1);
 	if (m->direction == ISA_ATOMIC || gives_back) {
@@ -320,6 +326,7 @@ static void touch(struct checker *c, const struct wave *w, const struct insn *i,
 	make_room(c->lds);
 	uint32_t number = new_access(c->lds, (struct access){ (uint32_t)(i - c->code) + 1, check_order_time(c->order, w->id), (uint16_t)w->id, atomic, false, id });
 	uint64_t apart = t->active;              // lanes that are not done by ranges
+	if (i->mem->expected_at) settle_all(c, w, i->mem, t->active, t->address);
 	for (int second = 0; second <= t->two; second++) {
 		const struct check_ranges *all = check_ranges(c, second);
 		const uint64_t *address = second ? t->second : t->address;

@@ -33,6 +33,21 @@ bool check_swaps_keep(struct checker *c, const struct wave *reader, const struct
 	return true;
 }
 
+unsigned check_swaps_expected(const struct wave *w, const struct mem_plan *m, uint64_t lanes, const uint64_t address[LANES], struct check_expected at[CHECK_EXPECTED_MOST])
+{
+	const uint32_t *low = ROW(w, m->expected_at), *high = m->bytes > 4 ? low + LANES : low;
+	unsigned n = 0;
+	for (int before = -1; lanes; lanes &= lanes - 1) {
+		int lane = __builtin_ctzll(lanes);
+		bool same = before >= 0 && address[lane] == address[before] && low[lane] == low[before] && high[lane] == high[before];
+		before = lane;
+		if (same) continue;
+		at[n++] = (struct check_expected){ address[lane], low[lane] };
+		if (m->bytes > 4) at[n++] = (struct check_expected){ address[lane] + 4, high[lane] };
+	}
+	return n;
+}
+
 bool check_swaps_settle(struct checker *c, const struct wave *w, uint64_t address, bool lds, uint32_t value)
 {
 	struct check_wave *k = check_wave_of(c, w);

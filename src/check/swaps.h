@@ -14,6 +14,10 @@ struct check_race {
 
 // Keeps the race until it is known whether `reader` swaps. False: it cannot any more, so that it is one.
 bool check_swaps_keep(struct checker *c, const struct wave *reader, const struct check_race *r);
+// The dwords that a compare-and-swap expects; lanes that expect the same there as the lane before them are left out. How many.
+struct check_expected { uint64_t address; uint32_t value; };
+enum { CHECK_EXPECTED_MOST = 2 * LANES };
+unsigned check_swaps_expected(const struct wave *w, const struct mem_plan *m, uint64_t lanes, const uint64_t address[LANES], struct check_expected at[CHECK_EXPECTED_MOST]);
 // The wave does a compare-and-swap that expects `value` there: what it loaded is harmless. True: races were kept because of that.
 bool check_swaps_settle(struct checker *c, const struct wave *w, uint64_t address, bool lds, uint32_t value);
 // A wave begins; it ends, so that what is kept is reported; the run is over, which ends waves that did not.
