@@ -62,6 +62,7 @@
 	SUITE(time_view_suite) \
 	SUITE(touch_suite) \
 	SUITE(image_suite) \
+	SUITE(image_args_suite) \
 	SUITE(typed_suite) \
 	SUITE(views_suite) \
 	SUITE(waits_suite) \

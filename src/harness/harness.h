@@ -97,12 +97,14 @@ struct harness_buffer_note {
 	const char *name; enum isa_type type; const struct lang_expr *count, *value;
 	const void *bytes; void *over; uint64_t address;
 	size_t size;                        // bytes, if there is no `count`
+	bool normalized;                    // components of texels that are read as 0 to 1 (or from -1): a value with a point is such a fraction
 	struct place place;
 };
 // Texels of an image (texels.c): so many components of a type, as which numbers images read them, and the layout of a whole one.
 struct harness_texel { unsigned components; enum isa_number number; enum isa_type type; const struct isa_layout *layout; };
 bool harness_texel_named(const char *name, size_t length, struct harness_texel *out);       // `rgba8`, `r32f`, `rg16ui`, `rgba8_snorm`
 bool harness_texel_of(unsigned components, enum isa_type type, struct harness_texel *out);  // floats as they are, u8 as parts of 255, other whole numbers as they are
+struct harness_value harness_texel_fraction(double part, enum isa_type type);               // the component that is read as `part`, or as the nearest to it
 enum { HARNESS_IMAGE_SIZES = 3 };
 struct harness_image { struct harness_texel texel; unsigned sizes; uint32_t size[HARNESS_IMAGE_SIZES]; };      // sizes: how many were said; 0: it is no image
 

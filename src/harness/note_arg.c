@@ -120,6 +120,7 @@ static bool texels(struct harness_notes *n, struct note_text count, struct harne
 	const char *text = arena_printf(&n->arena, "%llu", (unsigned long long)components);
 	struct note_text product = { text, text + strlen(text), count.at };
 	b->type = a->image.texel.type;
+	b->normalized = a->image.texel.number == ISA_UNORM || a->image.texel.number == ISA_SNORM;
 	return (b->count = note_expression(n, product, d)) != NULL;
 }
 

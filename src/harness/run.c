@@ -78,6 +78,7 @@ static bool make_buffer(struct harness_run *r, const struct harness_buffer_note 
 	c.buffers = r->buffers.at, c.buffer_count = r->buffers.n, c.has_index = true;
 	for (c.index = 0; n->value && c.index < b.count; c.index++) {
 		if (!harness_eval(&c, n->value, &v)) return false;
+		if (n->normalized && v.real) v = harness_texel_fraction(v.r, n->type);
 		uint64_t bits = harness_value_bits(v, n->type);
 		memcpy(b.memory->bytes + c.index * bytes, &bits, bytes);
 	}

@@ -1,4 +1,5 @@
 // Names of texels as GLSL has them: `rgba8`, `r32f`, `rg16_snorm`, `rgba8ui`. Components, their bits, what kind of number they are.
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include "harness/harness.h"
@@ -44,6 +45,13 @@ bool harness_texel_named(const char *name, size_t length, struct harness_texel *
 		}
 	}
 	return false;
+}
+
+struct harness_value harness_texel_fraction(double part, enum isa_type type)
+{
+	bool with_sign = harness_type_is_signed(type);
+	double most = (double)((1u << (harness_type_bytes(type) * 8 - with_sign)) - 1), least = with_sign ? -most : 0, x = part * most;
+	return harness_value_int(isnan(x) ? 0 : (int64_t)rint(x < least ? least : x > most ? most : x));
 }
 
 bool harness_texel_of(unsigned components, enum isa_type type, struct harness_texel *out)
