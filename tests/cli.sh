@@ -181,6 +181,22 @@ expect disasm-none 0 "$lanewise" disasm --gpu gfx1030 --hex "$tmp/none.hex"
 has disasm-none out ".long 0xffffffff"; has disasm-none err "none.hex:1"
 expect disasm-bad 3 "$lanewise" disasm --gpu gfx1030 --hex "$tmp/bad.hex"
 has disasm-bad err "bad.hex:2"; has disasm-bad out "v_mov_b32_e32 v1, 5"
+# Dwords are those whose lines are instructions only as dwords; what is both is taken as bytes, and that is said. The last line needs no end.
+printf '7e020285\n8102ff81 12345678 bf810000' >"$tmp/dwords.hex"; printf '7e000205\n' >"$tmp/both.hex"; printf '25b1b087\n0000807e\n' >"$tmp/odd.hex"
+expect disasm-dwords 0 "$lanewise" disasm --gpu gfx1030 --hex "$tmp/dwords.hex"
+printf 'v_mov_b32_e32 v1, 5\ns_add_i32 s2, 1, 0x12345678\ns_endpgm\n' >"$tmp/want"; same disasm-dwords "$tmp/want" "$tmp/out"
+expect disasm-both 0 "$lanewise" disasm --gpu gfx1030 --hex "$tmp/both.hex"
+has disasm-both out "v_dot2c_f32_f16 v129, exec_lo, v0"; has disasm-both err "as bytes in memory order and as dwords: taken as bytes"
+expect disasm-odd 0 "$lanewise" disasm --gpu gfx1030 --hex "$tmp/odd.hex"
+has disasm-odd out "s_and_b64 s[48:49], s[36:37], 49"; has disasm-odd err "odd.hex:1:1: warning: other words than those of"
+[ "$(grep -c 'other words' "$tmp/err")" = 1 ] || { echo "disasm-odd: of other lines, too"; cat "$tmp/err"; failed=$((failed + 1)); }
+# Both streams in one file: what is said comes after what it is about.
+for command in "disasm --gpu gfx1030 --hex $tmp/none.hex" "trace $tmp/fault.s"; do
+	# shellcheck disable=SC2086
+	"$lanewise" $command >"$tmp/both" 2>&1
+	if sed -n 1p "$tmp/both" | grep -q 'warning:\|fault:' || ! grep -q 'warning:\|fault:' "$tmp/both"; then echo "$command: a message before the output"; cat "$tmp/both"; failed=$((failed + 1))
+	else passed=$((passed + 1)); fi
+done
 expect disasm-gpu 2 "$lanewise" disasm --hex "$tmp/bad.hex"
 expect disasm-text 2 "$lanewise" disasm "$tmp/good.s"
 printf '.text\n.globl f\nf:\ts_getpc_b64 s[0:1]\n\ts_add_u32 s0, s0, data@rel32@lo+4\n\ts_addc_u32 s1, s1, elsewhere@gotpcrel32@hi+12\n1:\ts_cbranch_scc0 1b\n\ts_branch 2f\n\ts_nop 3\n2:\ts_endpgm\n\t.long -1\n.rodata\ndata: .long 1,2\n' >"$tmp/object.s"
@@ -730,6 +746,59 @@ printf '=1+1:\n"=cmd|A0":\n\tv_mov_b32 v1, 5 ; \377\n\ts_nop 0\n' | sed 1d >"$tm
 expect csv-formula 0 "$lanewise" export --csv "$tmp/formula.csv" "$tmp/formula.s"
 if cut -d, -f7 "$tmp/formula.csv" | grep -q '^"*[=+@-]'; then echo "csv-formula: a formula"; failed=$((failed + 1)); else passed=$((passed + 1)); fi
 if command -v iconv >/dev/null 2>&1; then expect csv-utf8 0 iconv -f UTF-8 -t UTF-8 "$tmp/formula.csv"; fi
+
+# ---- what a story says ------------------------------------------------------------------------------------------------------------
+# Of 16-bit operands the half that is compared; of a run that ends in a fault all that was; a section is a spill only if it does nothing else.
+cat >"$tmp/halves.s" <<'S'
+;@ set v0 = lane
+	v_lshlrev_b32 v1, 16, v0
+	v_or_b32 v1, 7, v1
+	v_mov_b32 v2, 5
+	v_cmp_gt_u16 vcc, v2, v0
+	s_and_saveexec_b64 s[4:5], vcc
+	s_or_b64 exec, exec, s[4:5]
+	v_cmp_lt_u16_sdwa vcc, v2, v1 src0_sel:DWORD src1_sel:WORD_1
+	s_and_saveexec_b64 s[4:5], vcc
+	v_mov_b32 v2, 0
+	v_mov_b32 v3, 0
+	global_load_dword v1, v[2:3], off
+S
+expect story-halves 1 "$lanewise" trace --story --gpu gfx906 "$tmp/halves.s"
+has story-halves out 'v0 is 0 … 4 where it holds, 5 … 63 elsewhere'; has story-halves out 'v1 is 6 … 63 where it holds, 0 … 5 elsewhere'
+has story-fault out 'line 9  s_and_saveexec_b64 s[4:5], vcc · 58 go on, 6 wait'
+cat >"$tmp/section.s" <<'S'
+;@ buffer b : u32[64]
+;@ set v0 = lane, s[8:9] = &b
+	v_mov_b32 v1, 3
+	v_lshlrev_b32 v4, 2, v0
+	v_cmp_gt_u32 vcc, 3, v0
+	s_and_saveexec_b64 s[4:5], vcc
+	s_or_saveexec_b64 s[10:11], -1
+	v_add_u32 v1, v1, v0
+	global_store_dword v4, v1, s[8:9]
+	s_mov_b64 exec, s[10:11]
+	s_or_b64 exec, exec, s[4:5]
+S
+expect story-section 0 "$lanewise" trace --story --gpu gfx906 "$tmp/section.s"
+has story-section out 'line 7  s_or_saveexec_b64 s[10:11], -1 · 61 come back'; has story-section out 'line 10  s_mov_b64 exec, s[10:11] · 3 go on'
+if grep -q spill "$tmp/out"; then echo "story-section: a spill that computes"; failed=$((failed + 1)); fi
+sed '/v_add_u32/d' "$tmp/section.s" >"$tmp/spill.s"
+expect story-spill 0 "$lanewise" trace --story --gpu gfx906 "$tmp/spill.s"
+has story-spill out 'spill, lines 7-9: v1 is stored for 64 lanes'
+
+# ---- more of what is said ---------------------------------------------------------------------------------------------------------
+printf ';@ set v0 = lane\n;@ lds 256\n\tv_mov_b32 v2, -5\n\tds_write_b8 v0, v2\n\tds_read_i8 v3, v0\n\tds_read_u8 v4, v0\n\ts_waitcnt lgkmcnt(0)\n' >"$tmp/byte.s"
+expect signed-byte 0 "$lanewise" trace --gpu gfx906 --lanes 3 "$tmp/byte.s"
+has signed-byte out 'lane 3: -5 = lds[0x3]'; has signed-byte out 'lane 3: 251 = lds[0x3]'
+expect third-dimension 0 "$lanewise" time --json --gpu gfx1030 --dispatch 1,1,2 "$tmp/good.s"
+has third-dimension out '"workgroup":[0,0,1]'
+# A finding, and what it blames, say where in the source that was compiled they are.
+printf '\t.amdgcn_target "amdgcn-amd-amdhsa--gfx1030"\n;@ buffer b : u32[4]\n;@ set s[0:1] = &b\n\t.file 1 "kernel.cl"\n\t.loc 1 3 5\n\ts_load_dword s4, s[0:1], 0x0\n\t.loc 1 4 9\n\ts_add_u32 s2, s4, 1\n' >"$tmp/origin.s"
+expect finding-origin 1 "$lanewise" check "$tmp/origin.s"
+if [ "$(sed -n 's/^  source: //p' "$tmp/out" | tr '\n' ' ')" = "kernel.cl:4 kernel.cl:3 " ]; then passed=$((passed + 1)); else echo "finding-origin:"; cat "$tmp/out" "$tmp/err"; failed=$((failed + 1)); fi
+# Whole numbers of what is beyond them: as far as 64 bits go, then 0.
+expect big-numbers 0 "$lanewise" run -b 'b:u64[5]=i == 0 ? 1.5e19 : i == 1 ? 1e30 : i == 2 ? -1e30 : i == 3 ? 9223372036854775808.0 : -9223372036854775808.0' -e 'b[0] = 15000000000000000000' \
+	-e 'b[1] = 0' -e 'b[2] = 0' -e 'b[3] = 0x8000000000000000' -e 'b[4] = b[3]' "$tmp/good.s"
 
 echo "cli: $passed passed, $failed failed"
 [ "$failed" = 0 ]

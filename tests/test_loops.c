@@ -124,6 +124,8 @@ START_TEST(jumps_lead_to_where_they_went)
 	ck_assert(loops_reach(l, 2, 1) && !loops_reach(l, 2, 1));
 	ck_assert(!loops_at(l, 0) && loops_at(l, 1) && loops_at(l, 2) == loops_at(l, 1));
 	ck_assert_uint_eq(loops_get(l, loops_at(l, 1))->head, 1);
+	ck_assert(!loops_reach(l, LOOPS_CALL, 0) && loops_reach(l, 2, 0));     // where the program begins, a jump may lead, too
+	ck_assert(loops_at(l, 0) && loops_get(l, loops_at(l, 0))->head == 0);
 	loops_reach(l, 2, 3);
 	ck_assert(loops_know(l, 3) && !loops_at(l, 3));
 	loops_free(l);

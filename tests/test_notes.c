@@ -129,6 +129,7 @@ static const struct { const char *note, *says; } wrong[] = {
 	{ "arg", "an argument is missing" }, { "arg bytes 123", "bytes are pairs of hexadecimal digits" }, { "arg bytes zz", "bytes are pairs of hexadecimal digits" }, { "arg f32x4 1, 2, 3", "`f32x4` has 4 values" },
 	{ "arg u32 1, 2", "`u32` has 1 value" }, { "arg f33 1", "`f33` is no kind of argument" },
 	{ "set q1 = 5", "`q1` is no register that can be set" }, { "set v1", "`=` is missing" }, { "set s4 = lane", "a scalar register has one value, this differs between lanes" },
+	{ "set s4 = min(lane, 2)", "a scalar register has one value, this differs between lanes" },
 	{ "expect v1", "`=` (or != < <= > >=) is missing" }, { "expect s4 = 5 within x", "a relative tolerance is a number" }, { "expect s4 = 5 within -1", "a relative tolerance is a number" },
 	{ "mode round32=sideways", "`sideways` is none of its values" }, { "mode ieee=2", "this is 0 or 1" }, { "mode thing=1", "`thing` is no part of MODE" }, { "mode round", "`=` is missing" },
 	{ "chip rx7900", "there is no chip `rx7900`" },

@@ -20,13 +20,13 @@ static bool compare(enum harness_relation r, struct harness_value a, struct harn
 }
 
 // One comparison. A register or an element has a type, to which the other side is wrapped or rounded; other subjects are plain numbers.
-static bool check_one(struct harness_context *c, struct harness_run *r, struct harness_expect *x, const struct harness_buffer *b, const char *where)
+static void check_one(struct harness_context *c, struct harness_run *r, struct harness_expect *x, const struct harness_buffer *b, const char *where)
 {
 	struct harness_value left, right;
 	if (!harness_eval(c, x->left, &left) || !harness_eval(c, x->right, &right)) {
 		if (!x->detail) x->detail = "it has no value";
 		x->wrong++;
-		return false;
+		return;
 	}
 	enum isa_type type = left.real || right.real ? ISA_F64 : ISA_I64;
 	if (b) type = b->type;
@@ -34,14 +34,13 @@ static bool check_one(struct harness_context *c, struct harness_run *r, struct h
 	bool registers = !b && x->target.kind == HARNESS_T_REGISTER;
 	uint64_t got = harness_value_bits(left, registers ? ISA_U64 : type), want = harness_value_bits(right, type);
 	x->checked++;
-	if (compare(x->relation, harness_value_load(got, type), harness_value_load(want, type), x->within)) return true;
+	if (compare(x->relation, harness_value_load(got, type), harness_value_load(want, type), x->within)) return;
 	if (!x->wrong++) {
 		static const char *const words[] = { "expected", "expected other than", "expected less than", "expected at most", "expected more than", "expected at least" };
 		char a[64], e[64];
 		x->detail = arena_printf(&r->arena, "%s%s is %s, %s %s", where, b ? arena_printf(&r->arena, "%s[%llu]", b->name, (unsigned long long)c->index) : x->subject,
 		                         harness_value_text(a, sizeof a, got, type), words[x->relation], harness_value_text(e, sizeof e, want, type));
 	}
-	return false;
 }
 
 static void check_buffer(struct harness_run *r, struct harness_expect *x, struct harness_context *c)

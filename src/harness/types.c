@@ -61,7 +61,7 @@ uint64_t harness_value_bits(struct harness_value v, enum isa_type t)
 	case ISA_BF16: return to_bf16(r);
 	default: break;
 	}
-	if (v.real) v.i = !(fabs(r) < 0x1p63) ? (r >= 0x1p63 && r < 0x1p64 ? (int64_t)(uint64_t)r : 0) : (int64_t)r;
+	if (v.real) v.i = r >= -0x1p63 && r < 0x1p63 ? (int64_t)r : r >= 0x1p63 && r < 0x1p64 ? (int64_t)(uint64_t)r : 0;
 	return (uint64_t)v.i & bits_below(harness_type_bytes(t) * 8);
 }
 
