@@ -141,7 +141,7 @@ $(OUT)/cutter: src/cutter/main.c src/wave/stencil.h | $(isa_h)
 
 $(OUT)/obj/wave/access_%.o: src/wave/access.c | $(gen_h) $(isa_h)
 	$(call say,CC,$@)
-	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) -O3 -fopenmp-simd $(march_$*) -DACCESS=access_steps_$* -MMD -MP -c -o $@ $<
+	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) -O3 -fopenmp-simd $(kernel_san) $(march_$*) -DACCESS=access_steps_$* -MMD -MP -c -o $@ $<
 
 $(GEN)/%.tab.c $(GEN)/%.tab.h &: src/%.y
 	$(call say,BISON,$<)

@@ -4,6 +4,9 @@
 #define WAVE_PLACES_H
 #include "wave/memory.h"
 
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wpass-failed"   // under sanitizers loops stay as they are
+#endif
 #ifndef INLINE
 #define INLINE static inline __attribute__((always_inline))
 #endif
