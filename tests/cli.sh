@@ -182,7 +182,7 @@ has disasm-none out ".long 0xffffffff"; has disasm-none err "none.hex:1"
 expect disasm-bad 3 "$lanewise" disasm --gpu gfx1030 --hex "$tmp/bad.hex"
 has disasm-bad err "bad.hex:2"; has disasm-bad out "v_mov_b32_e32 v1, 5"
 # Dwords are those whose lines are instructions only as dwords; what is both is taken as bytes, and that is said. The last line needs no end.
-printf '7e020285\n8102ff81 12345678 bf810000' >"$tmp/dwords.hex"; printf '7e000205\n' >"$tmp/both.hex"; printf '25b1b087\n0000807e\n' >"$tmp/odd.hex"
+printf '# a load\n7e020285\n8102ff81 12345678 bf810000' >"$tmp/dwords.hex"; printf '7e000205\n' >"$tmp/both.hex"; printf '25b1b087\n0000807e\n' >"$tmp/odd.hex"
 expect disasm-dwords 0 "$lanewise" disasm --gpu gfx1030 --hex "$tmp/dwords.hex"
 printf 'v_mov_b32_e32 v1, 5\ns_add_i32 s2, 1, 0x12345678\ns_endpgm\n' >"$tmp/want"; same disasm-dwords "$tmp/want" "$tmp/out"
 expect disasm-both 0 "$lanewise" disasm --gpu gfx1030 --hex "$tmp/both.hex"
@@ -191,10 +191,11 @@ expect disasm-odd 0 "$lanewise" disasm --gpu gfx1030 --hex "$tmp/odd.hex"
 has disasm-odd out "s_and_b64 s[48:49], s[36:37], 49"; has disasm-odd err "odd.hex:1:1: warning: other words than those of"
 [ "$(grep -c 'other words' "$tmp/err")" = 1 ] || { echo "disasm-odd: of other lines, too"; cat "$tmp/err"; failed=$((failed + 1)); }
 # Both streams in one file: what is said comes after what it is about.
-for command in "disasm --gpu gfx1030 --hex $tmp/none.hex" "trace $tmp/fault.s"; do
+printf '\t.print "first"\n\tglobal_load_dword v1, v[2:3], off\n' >"$tmp/prints.s"
+for command in "disasm --gpu gfx1030 --hex $tmp/none.hex" "trace $tmp/fault.s" "run $tmp/prints.s" "trace -b x:u32[4] -a x --save 0=$tmp/no/such $tmp/good.s"; do
 	# shellcheck disable=SC2086
 	"$lanewise" $command >"$tmp/both" 2>&1
-	if sed -n 1p "$tmp/both" | grep -q 'warning:\|fault:' || ! grep -q 'warning:\|fault:' "$tmp/both"; then echo "$command: a message before the output"; cat "$tmp/both"; failed=$((failed + 1))
+	if sed -n 1p "$tmp/both" | grep -q 'warning:\|fault:\|cannot' || ! grep -q 'warning:\|fault:\|cannot' "$tmp/both"; then echo "$command: a message before the output"; cat "$tmp/both"; failed=$((failed + 1))
 	else passed=$((passed + 1)); fi
 done
 expect disasm-gpu 2 "$lanewise" disasm --hex "$tmp/bad.hex"
