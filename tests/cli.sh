@@ -365,6 +365,8 @@ refused "--timeline or --by-source" time --by-source --timeline "$tmp/good.s"
 refused "--by-source is for one FILE on one GPU" time --by-source "$tmp/good.s" "$tmp/good.s"
 refused "--record wants a file, not /dev/null: what is written is read at once" trace --record /dev/null "$tmp/good.s"
 refused "wants a number from" run --max-steps x "$tmp/good.s"
+refused "--jobs wants a number from 1 to 1024, not \`0\`" run --jobs 0 "$tmp/good.s"
+refused "--jobs wants a number from 1 to 1024, not \`many\`" run -J many "$tmp/good.s"
 expect lower-several 0 "$lanewise" lower subgroupShuffle OpGroupNonUniformAny
 has lower-several out "WaveActiveAnyTrue"
 expect lower-unknown 2 "$lanewise" lower WavePrefixCountBit

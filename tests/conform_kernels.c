@@ -153,6 +153,10 @@ static double now_ns(void)
 	return 1e9 * (double)t.tv_sec + (double)t.tv_nsec;
 }
 
+// Threads that run workgroups, in rounds so small that most kernels have several; 0: one thread.
+static unsigned jobs;
+enum { SMALL_ROUND = 2000 };
+
 // alarms: NULL, or where to add what the checks find.
 static bool run_program(struct arena *a, const struct test_case *c, const struct program *p, const char *name, size_t *alarms, struct taken *taken)
 {
@@ -162,7 +166,7 @@ static bool run_program(struct arena *a, const struct test_case *c, const struct
 	for (size_t k = 0; k < p->kernel_count; k++)
 		if (!strcmp(p->kernels[k].name, c->kernel)) kernel = &p->kernels[k];
 	if (!kernel) { printf("  %s: no kernel %s\n", name, c->kernel); return false; }
-	struct machine *m = machine_new(p, &(struct machine_options){0});
+	struct machine *m = machine_new(p, &(struct machine_options){ .jobs = jobs, .round = jobs ? SMALL_ROUND : 0 });
 	for (unsigned k = 0; k < c->arg_count; k++) {
 		char label[16];
 		size_t size;
@@ -289,10 +293,11 @@ int main(int argc, char **argv)
 	struct cost costs[GPUS] = {0};
 	bool cost = argc > 1 && !strcmp(argv[1], "--cost"), checks = cost || (argc > 1 && !strcmp(argv[1], "--checks"));
 	if (checks) argv++, argc--;
+	if (argc > 2 && !strcmp(argv[1], "--jobs")) jobs = (unsigned)atoi(argv[2]), argv += 2, argc -= 2;
 	struct dirent **cases, **files;
 	int n = argc > 1 ? scandir(argv[1], &cases, NULL, by_name) : -1;
 	bool all = true;
-	if (n < 0) { fprintf(stderr, "usage: conform_kernels [--checks|--cost] FOLDER [GPU] [CASE]\n"); return 2; }
+	if (n < 0) { fprintf(stderr, "usage: conform_kernels [--checks|--cost|--jobs N] FOLDER [GPU] [CASE]\n"); return 2; }
 	for (int k = 0; k < n; free(cases[k++])) {
 		struct test_case c = {0};
 		snprintf(c.folder, sizeof c.folder, "%s/%s", argv[1], cases[k]->d_name);

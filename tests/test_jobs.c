@@ -1,8 +1,14 @@
-// Workgroups for themselves: what one leaves behind, another does not find. (Memory is what they share.)
+// Workgroups on several threads leave the memory, counts and faults that they leave in order, whatever they do with one another's memory.
+#include <glob.h>
 #include <string.h>
+#include "asm/asm.h"
+#include "base/file.h"
+#include "harness/harness.h"
 #include "program_rig.h"
 #include "suites.h"
+#include "wave/state.h"
 
+// ---- what one leaves behind, another does not find ---------------------------------------------------------------------------------------
 // Each workgroup's wave loads the first dword of its scratch, which none of them has written, and stores the sum of it and of what it finds at the end of it.
 START_TEST(scratch_begins_as_zeros)
 {
@@ -23,11 +29,232 @@ START_TEST(scratch_begins_as_zeros)
 }
 END_TEST
 
+// ---- programs ------------------------------------------------------------------------------------------------------------------------------
+// v0 is the lane, v1 the item's number, v2 four times that, ttmp9 the workgroup's number; s[2:3] is the address of `data`, s[4:5] that of `other`.
+#define HEAD "s_mov_b32 s2, 0\n s_mov_b32 s3, 1\n s_mov_b32 s4, 0x50000\n s_mov_b32 s5, 1\n v_mbcnt_lo_u32_b32 v0, -1, 0\n v_lshl_add_u32 v1, ttmp9, 5, v0\n v_lshlrev_b32 v2, 2, v1\n" \
+             "v_mov_b32 v9, 0\n v_mov_b32 v8, 1\n"
+#define AGAIN(n, text) "s_movk_i32 s8, " #n "\nagain:\n" text "s_sub_co_i32 s8, s8, 1\n s_cmp_lg_u32 s8, 0\n s_cbranch_scc1 again\n"
+#define END "s_endpgm\n"
+enum { GROUPS = 200, DATA = 0x40000, OTHER = 0x10000 };
+
+enum meeting { APART, MEETING, FAULTING, EITHER };    // whether rounds come out: all of them, not all, it does not matter
+static const struct { const char *what, *text; enum meeting meeting; uint64_t limit; } programs[] = {
+	{ "each its own element", HEAD AGAIN(20, "v_add_nc_u32 v3, v1, s8\n") "global_store_b32 v2, v3, s[2:3]\n" END, APART, 0 },
+	{ "each its own element, in place", HEAD AGAIN(9, "global_load_b32 v3, v2, s[2:3]\n s_wait_loadcnt 0\n v_add_nc_u32 v3, v3, v1\n global_store_b32 v2, v3, s[2:3]\n") END, APART, 0 },
+	{ "reads of what nobody stores to", HEAD "v_sub_nc_u32 v3, 0x1900, v1\n v_lshlrev_b32 v3, 2, v3\n" AGAIN(9, "global_load_b32 v4, v3, s[4:5]\n") "global_store_b32 v2, v4, s[2:3]\n" END, APART, 0 },
+	{ "halves of elements, far apart", HEAD "v_lshlrev_b32 v3, 3, v1\n" AGAIN(9, "global_store_b16 v3, v1, s[2:3] offset:2\n") END, APART, 0 },
+	{ "wide elements, some lanes", HEAD "v_lshlrev_b32 v3, 4, v1\n v_mov_b32 v4, v1\n v_mov_b32 v5, v2\n v_mov_b32 v6, v0\n v_mov_b32 v7, 5\n s_mov_b32 exec_lo, 0x0ff0ff01\n"
+	  AGAIN(9, "global_store_b128 v3, v[4:7], s[2:3]\n global_load_b96 v[4:6], v3, s[2:3]\n") END, APART, 0 },
+	{ "a dword for each workgroup", HEAD "v_mov_b32 v3, ttmp9\n v_lshlrev_b32 v4, 2, v3\n" AGAIN(9, "global_store_b32 v4, v3, s[2:3]\n") END, APART, 0 },
+	{ "a byte for each workgroup", HEAD "v_mov_b32 v3, ttmp9\n" AGAIN(9, "global_store_b8 v3, v3, s[2:3]\n") END, EITHER, 0 },
+	{ "scratch", HEAD AGAIN(9, "scratch_store_b32 off, v1, off offset:16\n scratch_load_b32 v3, off, off offset:16\n s_wait_loadcnt 0\n") "global_store_b32 v2, v3, s[2:3]\n" END, APART, 0 },
+	{ "LDS", HEAD "v_lshlrev_b32 v4, 2, v0\n" AGAIN(9, "ds_store_b32 v4, v1\n ds_load_b32 v3, v4 offset:64\n s_wait_dscnt 0\n") "global_store_b32 v2, v3, s[2:3]\n" END, APART, 0 },
+	// atomics whose results nobody reads
+	{ "a histogram", HEAD AGAIN(20, "v_mad_u32_u24 v3, v1, 7, s8\n v_and_b32 v3, 0xfc, v3\n global_atomic_add_u32 v3, v8, s[2:3]\n") END, APART, 0 },
+	{ "least and greatest", HEAD AGAIN(20, "global_atomic_min_i32 v9, v1, s[2:3]\n global_atomic_max_u32 v9, v2, s[2:3] offset:4\n global_atomic_xor_b32 v9, v2, s[2:3] offset:8\n"
+	  "global_atomic_sub_u32 v9, v2, s[2:3] offset:12\n") END, APART, 0 },
+	{ "sums of 64 bits", HEAD "v_mov_b32 v3, -1\n v_mov_b32 v4, 3\n" AGAIN(9, "global_atomic_add_u64 v9, v[3:4], s[2:3]\n global_atomic_or_b64 v9, v[1:2], s[2:3] offset:8\n") END, APART, 0 },
+	{ "flat and scalar base", HEAD "v_mov_b32 v4, 0\n v_mov_b32 v5, 1\n" AGAIN(9, "flat_atomic_add_u32 v[4:5], v1\n") END, APART, 0 },
+	{ "more operations than there are kinds", HEAD AGAIN(9, "global_atomic_add_u32 v9, v1, s[2:3]\n global_atomic_sub_u32 v9, v1, s[2:3] offset:4\n global_atomic_min_u32 v9, v1, s[2:3] offset:8\n"
+	  "global_atomic_max_u32 v9, v1, s[2:3] offset:12\n global_atomic_and_b32 v9, v1, s[2:3] offset:16\n global_atomic_or_b32 v9, v1, s[2:3] offset:20\n") END, EITHER, 0 },
+	// what shows the order
+	{ "operations that do not go together", HEAD AGAIN(9, "global_atomic_add_u32 v9, v1, s[2:3]\n global_atomic_xor_b32 v9, v2, s[2:3]\n") END, MEETING, 0 },
+	{ "64 bits and 32 of them", HEAD "v_mov_b32 v3, -1\n v_mov_b32 v4, 3\n" AGAIN(9, "global_atomic_add_u64 v9, v[3:4], s[2:3]\n global_atomic_add_u32 v9, v1, s[2:3]\n") END, MEETING, 0 },
+	{ "what the workgroup before stored", HEAD AGAIN(9, "global_load_b32 v3, v2, s[2:3]\n s_wait_loadcnt 0\n v_add_nc_u32 v3, v3, v1\n global_store_b32 v2, v3, s[2:3] offset:128\n") END, MEETING, 0 },
+	{ "what the workgroup after it will store", HEAD AGAIN(9, "global_load_b32 v3, v2, s[2:3] offset:128\n s_wait_loadcnt 0\n v_add_nc_u32 v3, v3, v1\n global_store_b32 v2, v3, s[2:3]\n") END, MEETING, 0 },
+	{ "the same by scalar loads", HEAD "s_lshl_b32 s10, ttmp9, 7\n" AGAIN(9, "s_load_b32 s9, s[2:3], s10\n s_wait_kmcnt 0\n v_add_nc_u32 v3, v1, s9\n global_store_b32 v2, v3, s[2:3] offset:128\n") END, MEETING, 0 },
+	{ "all to one place", HEAD AGAIN(9, "global_store_b32 v9, v1, s[2:3]\n") END, MEETING, 0 },
+	{ "stores that overlap by a byte", HEAD "v_mul_u32_u24 v3, 3, v1\n" AGAIN(9, "global_store_b32 v3, v2, s[2:3]\n") END, MEETING, 0 },
+	{ "appends", HEAD "global_atomic_add_u32 v3, v9, v8, s[4:5] th:TH_ATOMIC_RETURN\n s_wait_loadcnt 0\n v_lshlrev_b32 v3, 2, v3\n global_store_b32 v3, v1, s[2:3]\n" AGAIN(9, "") END, MEETING, 0 },
+	{ "sums of floats", HEAD "v_cvt_f32_u32 v3, v1\n v_mul_f32 v3, v3, v3\n" AGAIN(9, "global_atomic_add_f32 v9, v3, s[2:3]\n") END, MEETING, 0 },
+	{ "exchanges", HEAD AGAIN(9, "global_atomic_swap_b32 v9, v1, s[2:3]\n") END, MEETING, 0 },
+	{ "a sum that is also read", HEAD AGAIN(9, "global_atomic_add_u32 v9, v8, s[2:3]\n") "global_load_b32 v3, v9, s[2:3]\n s_wait_loadcnt 0\n global_store_b32 v2, v3, s[4:5]\n" END, MEETING, 0 },
+	{ "waiting for the workgroup before", HEAD "s_cmp_eq_u32 ttmp9, 0\n s_cbranch_scc1 go\n v_mov_b32 v3, ttmp9\n v_lshlrev_b32 v3, 2, v3\nagain:\n global_load_b32 v4, v3, s[4:5] scope:SCOPE_DEV\n s_wait_loadcnt 0\n"
+	  "v_readfirstlane_b32 s8, v4\n s_cmp_lg_u32 s8, 0xabcd\n s_cbranch_scc1 again\ngo:\n s_add_co_i32 s9, ttmp9, 1\n v_mov_b32 v3, s9\n v_lshlrev_b32 v3, 2, v3\n v_mov_b32 v4, 0xabcd\n"
+	  "global_store_b32 v3, v4, s[4:5]\n global_store_b32 v2, v1, s[2:3]\n" END, MEETING, 0 },
+	{ "one of them stores where nobody else does", HEAD AGAIN(9, "v_add_nc_u32 v3, v1, s8\n") "global_store_b32 v2, v3, s[2:3]\n s_cmp_lg_u32 ttmp9, 77\n s_cbranch_scc1 done\n global_store_b32 v2, v3, s[4:5]\n"
+	  "done:\n" END, MEETING, 0 },
+	{ "one of them reads what one stored", HEAD AGAIN(9, "v_add_nc_u32 v3, v1, s8\n") "s_cmp_lg_u32 ttmp9, 150\n s_cbranch_scc1 done\n global_load_b32 v3, v9, s[2:3] offset:256\ndone:\n global_store_b32 v2, v3, s[2:3]\n" END, EITHER, 0 },
+	// faults
+	{ "two faults", HEAD AGAIN(9, "global_store_b32 v2, v1, s[2:3]\n") "s_cmp_eq_u32 ttmp9, 91\n s_cbranch_scc1 bad\n s_cmp_lg_u32 ttmp9, 77\n s_cbranch_scc1 done\nbad:\n v_mov_b32 v3, ttmp9\n"
+	  "s_movk_i32 s3, 0x77\n global_load_b32 v3, v3, s[2:3]\ndone:\n" END, FAULTING, 0 },
+	{ "too many instructions", HEAD AGAIN(20, "global_store_b32 v2, v1, s[2:3]\n") END, FAULTING, 10000 },
+	{ "one that does not end", HEAD AGAIN(20, "global_store_b32 v2, v1, s[2:3]\n") "s_cmp_lg_u32 ttmp9, 150\n s_cbranch_scc1 done\nforever:\n s_branch forever\ndone:\n" END, FAULTING, 1000000 },
+	{ "as many as there may be", HEAD AGAIN(20, "s_nop 0\n") END, APART, GROUPS * (9 + 1 + 20 * 4 + 1) },
+	{ "one too many", HEAD AGAIN(20, "s_nop 0\n") END, FAULTING, GROUPS * (9 + 1 + 20 * 4 + 1) - 1 },
+};
+enum { PROGRAMS = sizeof programs / sizeof *programs };
+
+struct ran { struct rig r; struct machine_buffer *data, *other; };
+
+static void run(struct ran *x, unsigned k, unsigned jobs, uint64_t round)
+{
+	rig_try(&x->r, "gfx1200", 32, programs[k].text);
+	if (!x->r.program) diag_print(&x->r.diag, stderr);
+	ck_assert_msg(x->r.program != NULL, "%s: does not assemble", programs[k].what);
+	x->r.machine = machine_new(x->r.program, &(struct machine_options){ .max_steps = programs[k].limit, .jobs = jobs, .round = round });
+	x->data = machine_add_buffer(x->r.machine, "data", DATA, NULL);
+	x->other = machine_add_buffer(x->r.machine, "other", OTHER, NULL);
+	ck_assert(x->data->address == 0x100000000 && x->other->address == 0x100050000);
+	for (unsigned n = 0; n < DATA; n++) x->data->bytes[n] = (uint8_t)(n * 7 + n / 256);
+	for (unsigned n = 0; n < OTHER; n++) x->other->bytes[n] = (uint8_t)(n * 3 >> 4);
+	memset(x->other->bytes, 0, 4);
+	x->r.dispatch = (struct machine_dispatch){ .numthreads = { 32, 1, 1 }, .workgroups = { GROUPS, 1, 1 }, .scratch = 64, .mode = -1 };
+	rig_go(&x->r);
+}
+
+static void compare(const char *what, unsigned jobs, struct machine *a, struct machine *b)
+{
+	const struct machine_result *x = machine_result(a), *y = machine_result(b);
+	ck_assert_msg(x->ok == y->ok && !x->fault == !y->fault && (!x->fault || !strcmp(x->fault, y->fault)), "%s with %u jobs: `%s`, not `%s`", what, jobs, y->fault, x->fault);
+	ck_assert_msg(x->steps == y->steps && x->waves == y->waves, "%s with %u jobs: %llu instructions", what, jobs, (unsigned long long)y->steps);
+	ck_assert_msg(!x->fault || (x->line == y->line && x->wave == y->wave && x->lane == y->lane && x->pc == y->pc && !memcmp(x->workgroup, y->workgroup, sizeof x->workgroup)),
+	              "%s with %u jobs: the fault is elsewhere: in workgroup %u, not %u", what, jobs, y->workgroup[0], x->workgroup[0]);
+	struct machine_far f = machine_how_far(a), g = machine_how_far(b);
+	ck_assert_msg(f.ended == g.ended && f.waves_ended == g.waves_ended && f.steps_ended == g.steps_ended, "%s with %u jobs: %llu of %llu workgroups have ended, %llu waves of %llu, %llu instructions of %llu", what, jobs,
+	              (unsigned long long)g.ended, (unsigned long long)f.ended, (unsigned long long)g.waves_ended, (unsigned long long)f.waves_ended, (unsigned long long)g.steps_ended, (unsigned long long)f.steps_ended);
+	ck_assert_msg(!memcmp(machine_counts(a), machine_counts(b), a->code.count * sizeof *a->counts), "%s with %u jobs: other counts", what, jobs);
+	ck_assert_uint_eq(a->buffers.n, b->buffers.n);
+	for (size_t k = 0; k < a->buffers.n; k++)
+		ck_assert_msg(!memcmp(a->buffers.at[k]->bytes, b->buffers.at[k]->bytes, a->buffers.at[k]->size), "%s with %u jobs: other bytes in %s", what, jobs, a->buffers.at[k]->name);
+}
+
+// Threads that meet in memory touch the same bytes at once: that is what the notes are for, and what -fsanitize=thread rightly tells.
+#ifdef __SANITIZE_THREAD__
+enum { MAY_MEET = false };
+#else
+enum { MAY_MEET = true };
+#endif
+
+START_TEST(as_in_order)
+{
+	static const unsigned jobs[] = { 2, 3, 8 };
+	static const uint64_t rounds[] = { 200, 3000, 1000000 };       // of few workgroups, of some, of all
+	struct ran one, many;
+	if (programs[_i].meeting != APART && !MAY_MEET) return;
+	run(&one, (unsigned)_i, 1, 0);
+	ck_assert_msg(one.r.result->ok == (programs[_i].meeting != FAULTING), "%s: %s", programs[_i].what, one.r.result->fault);
+	for (unsigned k = 0; k < 9; k++) {
+		run(&many, (unsigned)_i, jobs[k % 3], rounds[k / 3]);
+		compare(programs[_i].what, jobs[k % 3], one.r.machine, many.r.machine);
+		bool worth = one.r.machine->result.steps >= rounds[k / 3] / 10 && programs[_i].meeting != FAULTING;
+		ck_assert_msg(many.r.machine->rounds || !worth, "%s: with %u jobs it ran in order", programs[_i].what, jobs[k % 3]);
+		ck_assert_msg(programs[_i].meeting != APART || !many.r.machine->rounds_in_vain, "%s: with %u jobs %u of %u rounds are in vain", programs[_i].what, jobs[k % 3],
+		              many.r.machine->rounds_in_vain, many.r.machine->rounds);
+		ck_assert_msg(programs[_i].meeting != MEETING || many.r.machine->rounds_in_vain || !worth, "%s: with %u jobs no round was in vain", programs[_i].what, jobs[k % 3]);
+		rig_end(&many.r);
+	}
+	rig_end(&one.r);
+}
+END_TEST
+
+// ---- which atomics commute ----------------------------------------------------------------------------------------------------------------
+// Tried: of those that isac says commute none shows the order of two.
+START_TEST(commuting_atomics)
+{
+	enum { TRIES = 20000 };
+	static const uint64_t special[] = { 0, 1, UINT32_MAX, UINT64_MAX, 1ull << 31, 1ull << 63, 0x7fffffff };
+	struct rig_random random = { 7 };
+	unsigned found = 0;
+	for (unsigned k = 0; k < isa_record_count; k++) {
+		const struct isa_access *a = isa_records[k].access;
+		bool floats = a && (a->type == ISA_F32 || a->type == ISA_F64 || a->type == ISA_F16 || a->type == ISA_BF16);
+		if (!a || a->direction != ISA_ATOMIC || !a->atomic || floats || a->count != 1) continue;
+		isa_atomic_fn *one = isa_atomics[a->atomic].one;
+		bool shows = false;
+		for (unsigned n = 0; n < TRIES && !shows; n++) {
+			uint64_t x[3];
+			for (unsigned m = 0; m < 3; m++) x[m] = n % 2 ? rig_random(&random) : n % 4 ? special[rig_random(&random) % 7] : rig_random(&random) % 4;
+			for (unsigned m = 0; m < 3 && a->bytes == 4; m++) x[m] = (uint32_t)x[m];
+			shows = one(0, one(0, x[0], x[1], 0), x[2], 0) != one(0, one(0, x[0], x[2], 0), x[1], 0);
+		}
+		ck_assert_msg(!shows || !a->commutes, "%s: two of them show their order, and isac says that they commute", isa_records[k].id);
+		found += a->commutes;
+	}
+	ck_assert_uint_gt(found, 50);
+}
+END_TEST
+
+// ---- buffers that share memory --------------------------------------------------------------------------------------------------------------
+START_TEST(shared_memory_is_in_order)
+{
+	static uint8_t bytes[0x2000];
+	struct rig r;
+	rig_try(&r, "gfx1200", 32, programs[0].text);
+	r.machine = machine_new(r.program, &(struct machine_options){ .jobs = 4, .round = 100 });
+	machine_map_buffer(r.machine, "one", 0x1000, bytes, 0x100000000);
+	machine_map_buffer(r.machine, "same", sizeof bytes, bytes, 0x200000000);
+	r.dispatch = (struct machine_dispatch){ .numthreads = { 32, 1, 1 }, .workgroups = { 32, 1, 1 }, .mode = -1 };
+	ck_assert(rig_go(&r));
+	ck_assert_uint_eq(r.machine->rounds, 0);
+	rig_end(&r);
+}
+END_TEST
+
+// ---- the examples, and kernels as compilers make them ---------------------------------------------------------------------------------------
+static bool run_file(struct harness_run *r, const struct program *p, struct harness_notes *notes, struct diag *d, unsigned jobs)
+{
+	struct harness_run_options o = { .jobs = jobs, .max_steps = 3000000 };
+	if (!harness_run_prepare(r, p, notes, &o, d)) return false;
+	r->machine->options.keep_state = false;        // which expectations ask for
+	r->machine->options.round = 300;
+	r->dispatch.observer = NULL;
+	if (r->dispatch.workgroups[0] == 1 && !r->dispatch.items[0]) r->dispatch.workgroups[0] = 20;
+	harness_run_go(r);
+	return true;
+}
+
+static unsigned try_file(const char *path, const char *gpu)
+{
+	struct diag d = { 0 };
+	struct source source = { .name = path };
+	struct harness_notes notes = { 0 };
+	struct harness_run one = { 0 }, many = { 0 };
+	unsigned rounds = 0;
+	struct arena a = { 0 };
+	ck_assert((source.text = file_read(&a, path, &source.size)) != NULL);
+	struct program *p = asm_text(&source, &(struct asm_options){ .gpu = gpu ? isa_gpu_find(gpu) : NULL }, &d);
+	if (p && harness_notes_read(&notes, p, &d) && run_file(&one, p, &notes, &d, 1)) {
+		for (unsigned jobs = 2; jobs <= 4; jobs += 2) {
+			ck_assert(run_file(&many, p, &notes, &d, jobs));
+			compare(path, jobs, one.machine, many.machine);
+			rounds += many.machine->rounds;
+			harness_run_free(&many);
+		}
+	}
+	harness_run_free(&one);
+	harness_run_free(&many);
+	harness_notes_free(&notes);
+	program_free(p);
+	diag_free(&d);
+	arena_free(&a);
+	return rounds;
+}
+
+START_TEST(examples)
+{
+	static const char *const patterns[] = { "asm-examples/*.s", "asm-examples/*/*.s", "tests/bench/*.s", "tests/bench/kernels/*.s" };
+	unsigned rounds = 0;
+	for (unsigned n = 0; n < sizeof patterns / sizeof *patterns && MAY_MEET; n++) {
+		glob_t found;
+		glob(patterns[n], 0, NULL, &found);
+		for (size_t k = 0; k < found.gl_pathc; k++) rounds += try_file(found.gl_pathv[k], NULL);
+		globfree(&found);
+	}
+	ck_assert_msg(!MAY_MEET || rounds > 20, "only %u rounds", rounds);
+}
+END_TEST
+
 Suite *jobs_suite(void)
 {
 	Suite *s = suite_create("jobs");
 	TCase *c = tcase_create("jobs");
+	tcase_set_timeout(c, 120);
 	tcase_add_loop_test(c, scratch_begins_as_zeros, 0, 2);
+	tcase_add_loop_test(c, as_in_order, 0, PROGRAMS);
+	tcase_add_test(c, commuting_atomics);
+	tcase_add_test(c, shared_memory_is_in_order);
+	tcase_add_test(c, examples);
 	suite_add_tcase(s, c);
 	return s;
 }

@@ -1,10 +1,13 @@
 // lanewise run
 #include <string.h>
+#include "base/cores.h"
 #include "cli/interrupt.h"
 #include "cli/load.h"
 #include "cli/choices.h"
 #include "cli/progress.h"
 #include "show/findings.h"
+
+enum { MOST_JOBS = 1024 };
 
 // Small runs are checked without being asked, by a second run: what this one does, and how fast, does not depend on it. Returns the errors.
 static size_t check(struct load *l, struct cli *c, const struct check_levels *levels)
@@ -22,7 +25,9 @@ static size_t check(struct load *l, struct cli *c, const struct check_levels *le
 static int run(struct load *l, struct cli *c)
 {
 	struct check_levels levels = check_levels_default();
-	if (!cli_warnings(c, &levels)) return EXIT_USAGE;
+	uint64_t jobs = cores();
+	if (!cli_warnings(c, &levels) || !cli_number(c, OPT_THREADS, 1, MOST_JOBS, &jobs)) return EXIT_USAGE;
+	l->jobs = (unsigned)jobs;
 	int status = load_program(l, c, false);
 	if (status) return status;
 	if (cli_has(c, OPT_STATE) && !cli_has(c, OPT_JSON)) return cli_usage_error(c, "--state goes with --json");

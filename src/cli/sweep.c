@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <inttypes.h>
 #include <string.h>
+#include "base/cores.h"
 #include "base/file.h"
 #include "base/stream.h"
 #include "cli/choices.h"
@@ -170,7 +171,7 @@ static void idle(void *context, size_t so_far)
 
 static int run(struct sweeping *s)
 {
-	uint64_t jobs = sweep_pool_cores();
+	uint64_t jobs = cores();
 	if (!cli_number(s->cli, OPT_JOBS, 1, 1024, &jobs)) return EXIT_USAGE;
 	struct sweep_pool pool = { .tasks = s->task_count, .jobs = (unsigned)jobs, .context = s, .begin = begin, .work = work, .done = done, .idle = idle };
 	fflush(stdout);                      // or each process would have what is not written yet

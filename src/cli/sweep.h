@@ -37,7 +37,6 @@ struct sweep_pool {
 	void (*idle)(void *context, size_t done);                           // now and then
 };
 bool sweep_pool_go(const struct sweep_pool *p);                         // false, with errno: there are no processes
-unsigned sweep_pool_cores(void);                                        // that this process may use
 
 int sweep_merge(struct cli *c);                                         // sweep_merge.c: --merge
 int sweep_report(struct cli *c, struct sweep_table *t, FILE *to, bool whole);       // sweep.c: the table, --plot; EXIT_FINE, or the status to end with

@@ -1,7 +1,6 @@
 // Processes that work on tasks: each is asked for one after the other over a socket. A task that crashes ends its process only, and another one begins.
 #include <errno.h>
 #include <poll.h>
-#include <sched.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,16 +15,6 @@ enum { IDLE = 200, MOST_JOBS = 1024 };               // IDLE: milliseconds
 struct worker { pid_t pid; int fd; size_t task; bool busy; };
 struct result { char *text, *why; bool known; };
 struct running { const struct sweep_pool *pool; struct worker *workers; unsigned count; struct result *results; size_t next, done; bool enough; };
-
-unsigned sweep_pool_cores(void)
-{
-#ifdef CPU_COUNT
-	cpu_set_t set;
-	if (!sched_getaffinity(0, sizeof set, &set) && CPU_COUNT(&set) > 0) return (unsigned)CPU_COUNT(&set);
-#endif
-	long n = sysconf(_SC_NPROCESSORS_ONLN);
-	return n > 0 ? (unsigned)n : 1;
-}
 
 static bool get(int fd, void *to, size_t size)
 {

@@ -223,14 +223,14 @@ bool harness_run_prepare(struct harness_run *r, const struct program *p, struct 
 {
 	*r = (struct harness_run){ .program = p, .notes = n, .diag = d, .options = *o };
 	if (!pick_kernel(r, o->kernel)) return false;
-	struct machine_options mo = { .max_steps = o->max_steps, .stop = o->stop, .watch = o->watch, .keep_state = o->keep_state || n->expects.n };
+	struct machine_options mo = { .max_steps = o->max_steps, .stop = o->stop, .watch = o->watch, .jobs = o->jobs, .keep_state = o->keep_state || n->expects.n };
 	r->machine = machine_new(p, &mo);
 	r->dispatch.kernel = r->kernel;
 	fill_sizes(r);
 	for (size_t k = 0; k < n->buffers.n; k++) if (!make_buffer(r, &n->buffers.at[k])) return false;
 	if (!harness_make_args(r) || !harness_check_prints(r)) return false;
 	r->dispatch.context = r;
-	r->dispatch.setup = setup;
+	r->dispatch.setup = n->sets.n ? setup : NULL;
 	for (size_t k = 0; k < n->expects.n; k++) {
 		find_trips(r, n->expects.at[k].left);
 		find_trips(r, n->expects.at[k].right);

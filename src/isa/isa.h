@@ -382,6 +382,7 @@ struct isa_access {
 	int8_t address, base, offset;        // the first of its address; the SGPRs of a base or a buffer; the scalar offset
 	uint16_t passes;                     // operands whose bits memory gets as they are
 	uint16_t atomic;                     // index in isa_atomics
+	bool commutes;                       // an atomic of integers that may be done several times in any order: what memory holds at the end is the same
 };
 // New value of memory from the old one and the data (64-bit or less). mode: MODE's bits as the memory unit sees them. Element 0 of isa_atomics is unused.
 typedef uint64_t isa_atomic_fn(uint32_t mode, uint64_t old, uint64_t data, uint64_t data2);

@@ -47,6 +47,8 @@ void emit_atomic(FILE *to, const struct lang_record *r);
 // perhaps by putting bits together.
 struct emit_made { uint32_t from; bool anew, combined; };
 enum { EMIT_MADE = ISA_PASSES_MEMORY + 1 };
+// The same file: whether an atomic may be done several times in any order.
+bool emit_commutes(const struct lang_record *r);
 void emit_look_made(const struct lang_record *r, struct emit_made of[EMIT_MADE]);
 
 // emit_compare.c: programs that make one mask. The comparison is a function of its own, shared by all that compare alike

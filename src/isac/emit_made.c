@@ -75,3 +75,22 @@ void emit_look_made(const struct lang_record *r, struct emit_made of[EMIT_MADE])
 	if (r->has_access) keep_moves(r, of, ISA_PASSES_MEMORY);
 	else of[ISA_PASSES_MEMORY].from = 0;
 }
+
+static bool is_memory(const struct lang_expr *x) { return x->kind == LANG_SPECIAL && x->special == LANG_MEM; }
+static bool is_operand(const struct lang_expr *x) { return x->kind == LANG_OPERAND; }
+
+// `mem = mem + x` and the like, `mem = x < mem ? x : mem`.
+bool emit_commutes(const struct lang_record *r)
+{
+	const struct lang_stmt *s = r->means.body;
+	if (r->access.direction != ISA_ATOMIC || r->access.count != 1 || lang_type_is_float(r->access.type)) return false;
+	if (!s || s->next || s->kind != LANG_ASSIGN || !is_memory(s->target)) return false;
+	const struct lang_expr *x = s->value, *test = x->arg[0];
+	if (x->kind == LANG_BINARY) {
+		bool any_order = x->op == LANG_ADD || x->op == LANG_SUB || x->op == LANG_AND || x->op == LANG_OR || x->op == LANG_XOR;
+		return any_order && is_memory(x->arg[0]) && is_operand(x->arg[1]);
+	}
+	if (x->kind != LANG_CHOOSE || test->kind != LANG_BINARY || (test->op != LANG_LT && test->op != LANG_GT)) return false;
+	bool lesser = is_operand(test->arg[0]) && is_memory(test->arg[1]);
+	return lesser && is_operand(x->arg[1]) && x->arg[1]->operand == test->arg[0]->operand && is_memory(x->arg[2]);
+}

@@ -118,8 +118,8 @@ static void emit_access(const struct lang_record *r, FILE *out)
 	const struct isa_access *a = &r->access;
 	struct emit_made made[EMIT_MADE];
 	emit_look_made(r, made);
-	fprintf(out, ",\n\t .access = &(const struct isa_access){.direction = %d, .space = %d, .type = %d, .count = %u, .bytes = %u, .copy = %s, .how = %d, .by64 = %s, .data = %d, .data2 = %d, .expects = %u, .result = %d, .address = %d, .base = %d, .offset = %d, .atomic = %u, .passes = 0x%x", (int)a->direction, (int)a->space, (int)a->type, a->count, a->bytes,
-	        flag(a->copy), (int)a->how, flag(a->by64), a->data, a->data2, a->expects, a->result, a->address, a->base, a->offset, a->atomic, made[ISA_PASSES_MEMORY].from);
+	fprintf(out, ",\n\t .access = &(const struct isa_access){.direction = %d, .space = %d, .type = %d, .count = %u, .bytes = %u, .copy = %s, .how = %d, .by64 = %s, .data = %d, .data2 = %d, .expects = %u, .result = %d, .address = %d, .base = %d, .offset = %d, .atomic = %u, .commutes = %s, .passes = 0x%x", (int)a->direction, (int)a->space, (int)a->type, a->count, a->bytes,
+	        flag(a->copy), (int)a->how, flag(a->by64), a->data, a->data2, a->expects, a->result, a->address, a->base, a->offset, a->atomic, flag(emit_commutes(r)), made[ISA_PASSES_MEMORY].from);
 	fprintf(out, ", .denormals = {0");
 	for (int g = 0; g < ISA_MAX_GENS; g++)
 		if (a->denormals[g]) fprintf(out, ", [%d] = %u", g, a->denormals[g]);

@@ -48,7 +48,7 @@ void abi_scratch(struct machine *m, struct workgroup *g)
 	g->scratch_size = scratch_bytes(m);
 	g->scratch_bytes = arena_alloc(&m->run, g->scratch_size);
 	g->scratch = memory_place(&m->memory, g->scratch_size);
-	memory_add(&m->memory, &m->arena, (struct region){ g->scratch, g->scratch_size, g->scratch_bytes, "scratch", true, &g->scratch_stored });
+	memory_add(&m->memory, &m->arena, (struct region){ .base = g->scratch, .size = g->scratch_size, .bytes = g->scratch_bytes, .name = "scratch", .of_run = true, .stored = &g->scratch_stored });
 }
 
 static bool lay_out_scratch(struct machine *m)

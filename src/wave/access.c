@@ -2,6 +2,7 @@
 // are found and bounded at once (places.h), and a plain loop moves their elements. What is in doubt goes lane by lane (lanes.c), which says what is wrong.
 // Built for each level of host instructions, as the kernels are; ACCESS is its table's name there.
 #include "wave/atomic.h"
+#include "wave/noted.h"
 #include "wave/places.h"
 #include "wave/near.h"
 #include <string.h>
@@ -193,6 +194,7 @@ INLINE bool gathered_one(struct wave *w, const struct mem_plan *m)
 {
 	struct places p;
 	if (!places_find(w, m, m->offset, &p)) return false;
+	if (p.noted) noted_lanes(p.noted, NOTED_LOAD, w->mask_of, p.at, m->bytes);
 	#define GATHER(bytes) gather(w, ROW(w, m->mem_at), &p, bytes)
 	BY_SIZE(m->bytes, GATHER)
 	return true;
@@ -211,6 +213,7 @@ INLINE bool scattered_one(struct wave *w, const struct mem_plan *m)
 {
 	struct places p;
 	if (!places_find(w, m, m->offset, &p)) return false;
+	if (p.noted) noted_lanes(p.noted, NOTED_STORE, w->mask_of, p.at, m->bytes);
 	#define SCATTER(bytes) scatter(w, ROW(w, m->mem_at), &p, bytes)
 	BY_SIZE(m->bytes, SCATTER)
 	return true;
@@ -346,6 +349,7 @@ static void atomic(struct wave *w, const struct insn *i)
 	if (!w->active) return;
 	if (!places_find(w, m, m->offset, &p) || !p.aligned) { step_atomic(w, i); return; }
 	uint32_t mode = atomic_floats(w, i);
+	if (p.noted && atomic_together(w, i, p.noted, p.base, p.at)) return;
 	m->atomic->lanes(mode, &(struct isa_atomic_lanes){ .base = p.base, .at = p.at, .lanes = w->mask_of,
 		.data = m->data_at ? ROW(w, m->data_at) : NULL, .data2 = m->data2_at ? ROW(w, m->data2_at) : NULL, .result = m->returns ? ROW(w, m->result_at) : NULL });
 }

@@ -1,6 +1,7 @@
 // Vector atomics: one lane after the other, in their order, so that the same program always gives the same old values.
 #include "wave/atomic.h"
 #include "wave/lane_math.h"
+#include "wave/noted.h"
 #include <string.h>
 
 enum { DENORMALS_TAKEN = 1, DENORMALS_MADE = 2, DENORMALS_KEPT = 3 };
@@ -67,4 +68,35 @@ void step_atomic(struct wave *w, const struct insn *i)
 		else if (!move(w, i, lane, address, &now, true)) return;
 		if (m->returns) registers_in(w, m->result_at, lane, (const uint32_t *)&old, m->dwords);
 	}
+}
+
+// ---- while other threads do the same ------------------------------------------------------------------------------------------------------
+static void together32(isa_atomic_fn *one, uint32_t *p, uint64_t data)
+{
+	uint32_t old = __atomic_load_n(p, __ATOMIC_RELAXED);
+	while (!__atomic_compare_exchange_n(p, &old, (uint32_t)one(0, old, data, 0), true, __ATOMIC_RELAXED, __ATOMIC_RELAXED)) ;
+}
+
+static void together64(isa_atomic_fn *one, uint64_t *p, uint64_t data)
+{
+	uint64_t old = __atomic_load_n(p, __ATOMIC_RELAXED);
+	while (!__atomic_compare_exchange_n(p, &old, one(0, old, data, 0), true, __ATOMIC_RELAXED, __ATOMIC_RELAXED)) ;
+}
+
+bool atomic_together(struct wave *w, const struct insn *i, struct noted *n, uint8_t *base, const uint32_t *at)
+{
+	const struct mem_plan *m = i->mem;
+	bool may = !m->returns && m->data_at && !m->data2_at && (uintptr_t)base % m->bytes == 0;
+	enum noted_kind kind = may ? noted_kind_of(n, m->atomic->one) : NOTED_STORE;
+	if (kind == NOTED_STORE) noted_lanes(n, NOTED_LOAD, w->mask_of, at, m->bytes);
+	noted_lanes(n, kind, w->mask_of, at, m->bytes);
+	for (uint64_t left = kind == NOTED_STORE ? 0 : w->mask_of; left; left &= left - 1) {
+		uint32_t lane = (uint32_t)__builtin_ctzll(left);
+		uint64_t data = 0;
+		registers_out(w, m->data_at, lane, (uint32_t *)&data, m->dwords);
+		void *p = base + at[lane];
+		if (m->bytes == 4) together32(m->atomic->one, p, data);
+		else together64(m->atomic->one, p, data);
+	}
+	return kind != NOTED_STORE;
 }

@@ -93,7 +93,7 @@ void group_fault(struct machine *m, struct wave *w)
 bool group_start(struct machine *m, struct workgroup *g)
 {
 	const struct machine_dispatch *d = m->dispatch;
-	if (m->next_group == m->group_total) return false;
+	if (m->next_group == m->group_end) return false;
 	g->index = (uint32_t)m->next_group++;
 	g->id[0] = g->index % m->groups[0];
 	g->id[1] = g->index / m->groups[0] % m->groups[1];

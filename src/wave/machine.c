@@ -1,6 +1,7 @@
 // A machine: the program's memory and buffers, and a dispatch that is stepped through: workgroup by workgroup, in each wave by wave to
 // its next barrier (or the end of its slice, so that waves that wait for one another in a loop both go on).
 #include "wave/blocks.h"
+#include "wave/jobs.h"
 #include "wave/schedule.h"
 #include <inttypes.h>
 #include <stdlib.h>
@@ -16,8 +17,10 @@ struct machine *machine_new(const struct program *p, const struct machine_option
 	m->arena = a;
 	m->program = p;
 	m->gpu = p->gpu;
+	m->whole = m;
 	m->options = *o;
 	if (!m->options.max_steps) m->options.max_steps = MACHINE_MAX_STEPS;
+	if (!m->options.round) m->options.round = MACHINE_ROUND;
 	m->memory.top = MEMORY_FIRST_BUFFER;
 	for (size_t k = 0; k < p->section_count; k++) {
 		const struct program_section *s = &p->sections[k];
@@ -132,6 +135,7 @@ static bool start_next(struct machine *m)
 {
 	m->turn = 0;
 	m->slice = SLICE;
+	if (m->worker && !worker_next_group(m->worker, &m->next_group)) return false;
 	return group_start(m, m->group);
 }
 
@@ -145,10 +149,11 @@ void machine_start_scheduled(struct machine *m, const struct machine_dispatch *d
 	m->result = (struct machine_result){ .lane = -1 };
 	m->interrupted = NULL;
 	m->status = MACHINE_RUNNING;
+	m->rounds = m->rounds_in_vain = 0;
 	m->next_group = m->groups_ended = m->waves_ended = m->steps_ended = m->spent = 0;
 	memset(m->changes, 0, (m->code.count + 1) * sizeof *m->changes);
 	dispatch_sizes(d, m->program->wave, m->groups, m->numthreads, m->items);
-	m->group_total = (uint64_t)m->groups[0] * m->groups[1] * m->groups[2];
+	m->group_total = m->group_end = (uint64_t)m->groups[0] * m->groups[1] * m->groups[2];
 	m->lds_size = d->kernel && d->lds > UINT32_MAX - d->kernel->group_segment ? UINT32_MAX : d->lds + (d->kernel ? d->kernel->group_segment : 0);
 	if (!d->kernel && !d->lds) m->lds_size = m->gpu->lds;
 	m->mode = mode_of(d);
@@ -199,9 +204,10 @@ bool machine_heed(struct machine *m, struct wave *w)
 	struct machine_watch *watch = m->options.watch;
 	if (watch && watch->due) {
 		watch->due = 0;
-		watch->tell(watch->context, m);
+		watch->tell(watch->context, m->whole);
 	}
-	if (!m->options.stop || !*m->options.stop) return false;
+	bool asked = m->options.stop && __atomic_load_n(m->options.stop, __ATOMIC_RELAXED);
+	if (!asked && !(m->worker && worker_should_stop(m->worker))) return false;
 	interrupt(m, w);
 	return true;
 }
@@ -272,6 +278,14 @@ enum machine_status machine_step(struct machine *m, uint64_t steps)
 	return m->status;
 }
 
+void machine_step_groups(struct machine *m, uint64_t end)
+{
+	m->group_end = end < m->group_total || m->worker ? end : m->group_total;
+	if (m->status == MACHINE_RUNNING && !start_next(m)) m->status = MACHINE_DONE;
+	machine_step(m, UINT64_MAX);
+	if (m->status == MACHINE_DONE && m->next_group < m->group_total) m->status = MACHINE_RUNNING;
+}
+
 struct wave *machine_current(struct machine *m)
 {
 	if (m->status == MACHINE_DONE || !m->group || !m->group->count) return NULL;
@@ -283,8 +297,9 @@ const struct machine_result *machine_result(struct machine *m) { return &m->resu
 
 bool machine_run(struct machine *m, const struct machine_dispatch *d)
 {
-	machine_start(m, d);
-	machine_step(m, UINT64_MAX);
+	machine_start_scheduled(m, d);
+	if (m->status == MACHINE_RUNNING && jobs_can_run(m)) jobs_run(m);
+	else machine_step_groups(m, m->group_total);
 	return m->result.ok;
 }
 

@@ -16,9 +16,12 @@ struct machine_options {
 	const volatile int *stop;   // NULL, or: when it is no longer 0 the run ends, as with a fault, and is `interrupted`
 	struct machine_watch *watch;  // NULL: nobody
 	unsigned hot;              // how often a piece of program begins before it is made machine code (wave/blocks.h); 0: MACHINE_HOT; or MACHINE_INTERPRET: it never is
+	unsigned jobs;             // threads that machine_run may use, with the one that calls it; 0: one. What comes of it is the same
+	uint64_t round;            // instructions of a round for each thread (wave/jobs.h); a tenth of it is worth more than one thread; 0: MACHINE_ROUND
 	bool keep_state;           // keep each wave's registers when it ends (machine_final), and which were written
 };
 #define MACHINE_MAX_STEPS 1000000000ull
+#define MACHINE_ROUND 4000000ull
 enum { MACHINE_HOT = 16 };
 #define MACHINE_INTERPRET UINT32_MAX
 enum { MACHINE_MAX_ITEMS = 1024 };   // work-items of a workgroup, on every GPU

@@ -1,5 +1,6 @@
 // The address space: named regions, sorted; finding the one that holds an address, and saying what is near one that no region holds.
 #include "wave/memory.h"
+#include "wave/noted.h"
 #include <inttypes.h>
 #include <string.h>
 
@@ -60,13 +61,26 @@ uint64_t memory_place(struct memory *m, uint64_t size)
 	return base;
 }
 
-uint8_t *memory_search(struct memory *m, uint64_t address, uint64_t size, bool store)
+// What is noted, and what keeps account of stores, is not among the recent ones: each access comes here.
+const struct region *memory_region(struct memory *m, uint64_t address, uint64_t size, bool store)
 {
 	long k = below(m, address);
 	if (k < 0 || size > m->at[k].size || address - m->at[k].base > m->at[k].size - size) return NULL;
 	const struct region *r = &m->at[k];
-	if (!store || !r->stored) *memory_recent(m, address, store) = *r;
-	else *r->stored = true;
+	if (store && r->read_only) {
+		m->strayed = (size_t)k + 1;
+		return NULL;
+	}
+	if (!r->noted && !(store && r->stored)) *memory_recent(m, address, store) = *r;
+	return r;
+}
+
+uint8_t *memory_search(struct memory *m, uint64_t address, uint64_t size, bool store)
+{
+	const struct region *r = memory_region(m, address, size, store);
+	if (!r) return NULL;
+	if (r->noted) noted_range(r->noted, store ? NOTED_STORE : NOTED_LOAD, address - r->base, size);
+	if (store && r->stored) *r->stored = true;
 	return r->bytes + (address - r->base);
 }
 

@@ -49,6 +49,8 @@ bool memory_prepare(struct prepared *p, const struct code_target *t, struct insn
 
 // Host memory of `size` bytes at a simulated address; NULL if not all of it is mapped.
 uint8_t *memory_search(struct memory *m, uint64_t address, uint64_t size, bool store);
+// The region that holds all of it; NULL: there is none. The caller notes what it touches there, if region->noted.
+const struct region *memory_region(struct memory *m, uint64_t address, uint64_t size, bool store);
 // What the program loaded from, or stored to, last near there: it moves through several buffers at a time.
 static inline struct region *memory_recent(struct memory *m, uint64_t address, bool store)
 {

@@ -17,6 +17,7 @@ struct places {
 	uint32_t first;                // the first active lane
 	bool same;                     // all active lanes have one element
 	bool run;                      // each lane's element begins four bytes after that of the lane before
+	struct noted *noted;           // where it has to be noted that they are touched; NULL: nowhere
 	bool aligned;                  // their simulated addresses are multiples of their size, a power of two
 	bool low;                      // every one of `at` is surely below 2^31
 	row at;                        // of each lane's element, in bytes from base; 0 in inactive ones
@@ -101,9 +102,9 @@ INLINE bool places_in_memory(struct wave *w, const uint32_t *v, bool wide, uint6
 {
 	const uint32_t *mask = w->mask, *high = v + LANES, lanes = w->lanes;
 	uint64_t address = constant + (v[p->first] | (wide ? (uint64_t)high[p->first] << 32 : 0));
-	if (!memory_find(&w->machine->memory, address, bytes, store)) return false;
 	const struct region *r = memory_recent(&w->machine->memory, address, store);
-	if (address - r->base >= r->size) return false;        // scratch, which is stored to lane by lane
+	if (bytes > r->size || address - r->base > r->size - bytes) r = memory_region(&w->machine->memory, address, bytes, store);
+	if (!r || (store && r->stored)) return false;
 	uint64_t from = r->base - constant;
 	uint32_t from_low = (uint32_t)from, from_high = (uint32_t)(from >> 32), start = (uint32_t)(address - r->base), begin = start - p->first * 4;
 	uint32_t room = r->size - bytes > UINT32_MAX ? UINT32_MAX : (uint32_t)(r->size - bytes);
@@ -124,6 +125,7 @@ INLINE bool places_in_memory(struct wave *w, const uint32_t *v, bool wide, uint6
 		seen.differ |= differ, seen.gap |= gap, seen.any |= any, seen.wrong |= wrong;
 	}
 	p->base = r->bytes;
+	p->noted = r->noted;
 	p->stride = 4;
 	places_conclude(p, seen, r->base, bytes);
 	return !seen.wrong;
@@ -145,6 +147,7 @@ INLINE bool places_find(struct wave *w, const struct mem_plan *m, int64_t consta
 	const uint32_t bytes = m->bytes;
 	const bool store = m->direction != ISA_LOAD;
 	p->first = (uint32_t)__builtin_ctzll(w->mask_of);
+	p->noted = NULL;
 	if (!m->vaddr || (bytes & (bytes - 1) && bytes != 12)) return false;
 	switch (m->space) {
 	case ISA_DS: return places_in_lds(w, v, (uint32_t)constant, bytes, p);

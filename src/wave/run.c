@@ -28,6 +28,10 @@ void wave_fault(struct wave *w, int lane, const char *fmt, ...)
 	if (w->state == WAVE_FAULT) return;
 	w->state = WAVE_FAULT;
 	if (m->result.fault) return;
+	if (m->worker) {               // the dispatch's own machine comes to it again, and says what it is
+		m->result.fault = "a fault";
+		return;
+	}
 	char text[512];
 	va_list ap;
 	va_start(ap, fmt);

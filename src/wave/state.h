@@ -5,11 +5,19 @@
 
 // ---- address space (memory.c) ---------------------------------------------------------------------------------------------------
 enum { MEMORY_GUARD = 65536, MEMORY_PAGE = 4096 };
-struct region { uint64_t base, size; uint8_t *bytes; const char *name; bool of_run; bool *stored; /* of scratch: set by stores that do not come from its wave */ };
+struct noted;
+struct region {
+	uint64_t base, size; uint8_t *bytes; const char *name;
+	bool of_run;
+	bool read_only;                // for the round of workgroups that this machine takes part in (jobs.h): a store makes it be in vain
+	bool *stored;                  // of scratch: set by stores that do not come from its wave
+	struct noted *noted;           // where a worker notes what it touches; NULL: it need not (noted.h)
+};
 struct memory {
 	struct region *at; size_t n, room;    // sorted by base; in the machine's arena
 	struct region recent[2][16];          // those that were loaded from, and stored to, last, by a part of the address (memory_recent)
 	uint64_t top;                         // where the next buffer goes
+	size_t strayed;                       // number of a region that was read_only and stored to, from 1 on; 0: none
 };
 #define MEMORY_FIRST_BUFFER 0x100000000ull
 // Flat addresses with these upper halves are LDS and scratch (as the kernel driver sets the apertures).
@@ -97,6 +105,9 @@ struct machine {
 	struct wave_counts *changes, *counts;   // run.c; what machine_counts made of them last
 
 	// one dispatch
+	struct worker *worker;         // NULL, or: this machine is one thread's, for a part of the dispatch of the machine `whole` (jobs.h)
+	const struct machine *whole;   // else itself
+	unsigned rounds, rounds_in_vain;       // of threads
 	const struct machine_dispatch *dispatch;
 	struct arena run;              // what lives until the next dispatch
 	struct workgroup *group;       // the one that machine_step runs
@@ -105,7 +116,8 @@ struct machine {
 	struct workgroup *closed;      // ready to be used again
 	uint32_t lds_size;             // of a workgroup
 	uint32_t groups[3], numthreads[3], items[3];
-	uint64_t next_group, group_total, groups_ended, waves_ended, steps_ended;
+	uint64_t next_group, group_end, group_total, groups_ended, waves_ended, steps_ended;
+	// group_end: the first workgroup that is not begun by itself
 	uint32_t turn;                 // the wave in the group whose turn it is
 	uint64_t slice;                // instructions left of its turn
 	uint64_t spent;                // of max_steps; running off the end counts too
@@ -150,6 +162,8 @@ struct workgroup *group_new(struct machine *m);
 void group_free_all(struct machine *m);
 bool group_start(struct machine *m, struct workgroup *g);  // at the next workgroup's first instruction; false: there is none
 void group_fault(struct machine *m, struct wave *w);       // the run ends at this wave's instruction
+// machine.c: runs workgroups of a dispatch that was started, in their order, from next_group to before `end`.
+void machine_step_groups(struct machine *m, uint64_t end);
 void group_wave_ended(struct machine *m, struct wave *w);
 bool group_is_over(struct machine *m, struct workgroup *g);   // no wave can go on: false, a fault, if they wait for what cannot come
 // barrier.c: called when a wave arrives or ends; frees the waves that wait if all that live have arrived.
