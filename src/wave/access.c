@@ -66,12 +66,24 @@ INLINE void copy_full(const struct wave *w, void *to, const void *from)
 // stack: what does make some stays APART from it.
 typedef uint8_t *find_run(struct wave *w, const struct mem_plan *m, bool store);
 
-INLINE uint8_t *global_run(struct wave *w, const struct mem_plan *m, bool store)
+INLINE bool global_follows(const struct wave *w, const struct mem_plan *m, uint64_t *address)
 {
 	const uint32_t *v = ROW(w, m->vaddr_at);
-	if (!follows(w, v, !m->saddr)) return NULL;
-	uint64_t address = (uint64_t)m->offset + v[0] + (m->saddr ? wave_s64(w, m->saddr_at) : (uint64_t)v[LANES] << 32);
-	return memory_last(&w->machine->memory, address, w->lanes * 4, store);
+	*address = (uint64_t)m->offset + v[0] + (m->saddr ? wave_s64(w, m->saddr_at) : (uint64_t)v[LANES] << 32);
+	return follows(w, v, !m->saddr);
+}
+
+INLINE uint8_t *global_run(struct wave *w, const struct mem_plan *m, bool store)
+{
+	uint64_t address;
+	return global_follows(w, m, &address) ? memory_last(&w->machine->memory, address, w->lanes * 4, store) : NULL;
+}
+
+// The same of a worker, where it is noted.
+INLINE uint8_t *global_noted_run(struct wave *w, const struct mem_plan *m, bool store)
+{
+	uint64_t address;
+	return global_follows(w, m, &address) ? memory_find(&w->machine->memory, address, w->lanes * 4, store) : NULL;
 }
 
 INLINE uint8_t *lds_run(struct wave *w, const struct mem_plan *m, bool store)
@@ -354,20 +366,34 @@ static void atomic(struct wave *w, const struct insn *i)
 		.data = m->data_at ? ROW(w, m->data_at) : NULL, .data2 = m->data2_at ? ROW(w, m->data2_at) : NULL, .result = m->returns ? ROW(w, m->result_at) : NULL });
 }
 
-#define STEPS(space) \
+APART void global_load_noted(struct wave *w, const struct insn *i)
+{
+	const uint8_t *p = w->machine->worker ? full_dwords(w, i->mem, global_noted_run, false) : NULL;
+	if (p) copy_full(w, ROW(w, i->mem->mem_at), p);
+	else load(w, i);
+}
+
+APART void global_store_noted(struct wave *w, const struct insn *i)
+{
+	uint8_t *p = w->machine->worker ? full_dwords(w, i->mem, global_noted_run, true) : NULL;
+	if (p) copy_full(w, p, ROW(w, i->mem->mem_at));
+	else store(w, i);
+}
+
+#define STEPS(space, other_load, other_store) \
 	static void space##_load(struct wave *w, const struct insn *i) \
 	{ \
 		const uint8_t *p = full_dwords(w, i->mem, space##_run, false); \
 		if (p) copy_full(w, ROW(w, i->mem->mem_at), p); \
-		else load(w, i); \
+		else other_load(w, i); \
 	} \
 	static void space##_store(struct wave *w, const struct insn *i) \
 	{ \
 		uint8_t *p = full_dwords(w, i->mem, space##_run, true); \
 		if (p) copy_full(w, p, ROW(w, i->mem->mem_at)); \
-		else store(w, i); \
+		else other_store(w, i); \
 	}
-STEPS(global)
-STEPS(lds)
+STEPS(global, global_load_noted, global_store_noted)
+STEPS(lds, load, store)
 
 const struct access_steps ACCESS = { global_load, global_store, lds_load, lds_store, load, store, atomic, scalar_load };
