@@ -80,6 +80,10 @@ LANEWISE_API int lanewise_map_buffer(struct lanewise *l, const char *name, void 
 // At most `steps` wave instructions in all, then it is a fault. 0: 1000000000.
 LANEWISE_API void lanewise_limit(struct lanewise *l, uint64_t steps);
 
+// Threads that lanewise_run may use, with the one that calls it; 0 or 1, as at first: one. What comes of a run is the same with any number; but with more than one the
+// registers of waves are kept only where an expectation is there, which may ask for them: lanewise_wave_count is 0. lanewise_step, and runs that are watched, use one.
+LANEWISE_API void lanewise_threads(struct lanewise *l, unsigned threads);
+
 // A wave's registers. Lanes from `lanes` on are not used.
 struct lanewise_state {
 	uint32_t workgroup[3], wave;             // `wave`: its number in the workgroup

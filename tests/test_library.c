@@ -304,6 +304,30 @@ START_TEST(version)
 }
 END_TEST
 
+// With more of them the same comes of it; waves' registers are not kept.
+START_TEST(threads)
+{
+	static const char text[] = "v_mbcnt_lo_u32_b32 v0, -1, 0\n v_lshl_add_u32 v0, ttmp9, 5, v0\n v_lshlrev_b32 v1, 2, v0\n s_mov_b32 s2, 0\n s_mov_b32 s3, 1\n s_movk_i32 s8, 1000\nagain:\n"
+		"v_mad_u32_u24 v0, v0, 5, s8\n s_sub_co_i32 s8, s8, 1\n s_cmp_lg_u32 s8, 0\n s_cbranch_scc1 again\n global_store_b32 v1, v0, s[2:3]\n s_endpgm\n";
+	enum { GROUPS = 300 };
+	uint32_t *data[2];
+	struct lanewise *l[2];
+	for (unsigned k = 0; k < 2; k++) {
+		l[k] = assembled(text, "gfx1200", 32);
+		ck_assert_int_eq(lanewise_add_buffer(l[k], "data", NULL, GROUPS * 128), LANEWISE_OK);
+		ck_assert_int_eq(lanewise_note(l[k], "dispatch 300,1,1"), LANEWISE_OK);
+		lanewise_threads(l[k], k ? 4 : 0);
+		ck_assert_int_eq(lanewise_run(l[k]), LANEWISE_OK);
+		data[k] = lanewise_buffer(l[k], "data", NULL);
+		ck_assert_uint_eq(lanewise_counts(l[k]).instructions, GROUPS * (8 + 4 * 1000));
+		ck_assert_uint_eq(lanewise_wave_count(l[k]), k ? 0 : GROUPS);
+	}
+	ck_assert(!memcmp(data[0], data[1], GROUPS * 128) && data[1][GROUPS * 32 - 1]);
+	ck_assert_int_eq(lanewise_run(l[1]), LANEWISE_OK);
+	for (unsigned k = 0; k < 2; k++) lanewise_free(l[k]);
+}
+END_TEST
+
 Suite *library_suite(void)
 {
 	Suite *s = suite_create("library");
@@ -320,6 +344,7 @@ Suite *library_suite(void)
 	tcase_add_test(t, addresses_that_are_taken);
 	tcase_add_test(t, bytes_for_a_buffer_of_the_notes);
 	tcase_add_test(t, missing_pointers);
+	tcase_add_test(t, threads);
 	tcase_add_test(t, version);
 	suite_add_tcase(s, t);
 	return s;

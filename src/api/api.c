@@ -20,6 +20,7 @@ struct lanewise {
 	bool prepared, started, over;
 	int status;                         // of the run, when it is over
 	uint64_t limit;
+	unsigned threads;
 	void (*each)(void *, const struct lanewise_event *);
 	void *each_context;
 	struct machine_observer observer;
@@ -200,6 +201,8 @@ int lanewise_map_buffer(struct lanewise *l, const char *name, void *memory, size
 
 void lanewise_limit(struct lanewise *l, uint64_t steps) { l->limit = steps; }
 
+void lanewise_threads(struct lanewise *l, unsigned threads) { l->threads = threads; }
+
 // ---- states ----------------------------------------------------------------------------------------------------------------------
 static struct lanewise_state state_of(const struct wave *w)
 {
@@ -235,20 +238,34 @@ void lanewise_watch(struct lanewise *l, void (*each)(void *context, const struct
 }
 
 // ---- running -----------------------------------------------------------------------------------------------------------------------
-static int begin(struct lanewise *l)
+static int prepare(struct lanewise *l, unsigned threads)
 {
 	forget_run(l);
 	if (!l->program) return wrong(l, "there is no program");
-	struct harness_run_options o = { .kernel = l->kernel, .observer = l->each ? &l->observer : NULL, .max_steps = l->limit, .keep_state = true };
+	struct harness_run_options o = { .kernel = l->kernel, .observer = l->each ? &l->observer : NULL, .max_steps = l->limit, .jobs = threads, .keep_state = threads < 2 };
 	l->prepared = true;
 	if (!harness_run_prepare(&l->run, l->program, &l->notes, &o, &l->diag)) {
 		int status = l->run.unreadable ? LANEWISE_IO : LANEWISE_USAGE;
 		forget_run(l);
 		return status;
 	}
+	return LANEWISE_OK;
+}
+
+static int begin(struct lanewise *l)
+{
+	int status = prepare(l, 1);
+	if (status) return status;
 	machine_start(l->run.machine, &l->run.dispatch);
 	l->started = true;
 	return LANEWISE_OK;
+}
+
+static int over(struct lanewise *l, bool ok)
+{
+	l->over = true;
+	if (l->run.failed_setup) return l->status = LANEWISE_USAGE;
+	return l->status = ok && harness_check(&l->run) ? LANEWISE_OK : LANEWISE_FAILED;
 }
 
 static int step(struct lanewise *l, uint64_t steps)
@@ -258,9 +275,7 @@ static int step(struct lanewise *l, uint64_t steps)
 	if (status) return status;
 	enum machine_status m = machine_step(l->run.machine, steps);
 	if (m == MACHINE_RUNNING) return LANEWISE_RUNNING;
-	l->over = true;
-	if (l->run.failed_setup) return l->status = LANEWISE_USAGE;
-	return l->status = m == MACHINE_DONE && harness_check(&l->run) ? LANEWISE_OK : LANEWISE_FAILED;
+	return over(l, m == MACHINE_DONE);
 }
 
 int lanewise_step(struct lanewise *l, uint64_t steps)
@@ -273,6 +288,11 @@ static int run(struct lanewise *l)
 {
 	int status;
 	forget_run(l);
+	if (l->threads > 1 && !l->each) {
+		if ((status = prepare(l, l->threads))) return status;
+		l->started = true;
+		return over(l, harness_run_go(&l->run));
+	}
 	while ((status = step(l, 1 << 30)) == LANEWISE_RUNNING) ;
 	return status;
 }
