@@ -96,7 +96,7 @@ static void check(struct harness_run *r, struct harness_expect *x)
 	bool whole = x->target.kind == HARNESS_T_BUFFER || (x->target.kind == HARNESS_T_EXPR && x->cycles);  // of no wave, but of the dispatch
 	for (size_t k = 0; k < (waves ? waves : 1) && r->diag->errors == errors; k++) {
 		struct harness_context c = harness_context_of(r);
-		c.figure = harness_figure, c.figure_context = &f;
+		c.figure = harness_figure, c.figure_context = &f, c.lanes = r->program->wave;
 		if (waves) {
 			const struct final_wave *w = machine_final(r->machine, k);
 			c.s = w->s, c.v = w->v, c.vgprs = w->vgprs, c.scc = w->scc, c.lanes = w->lanes, c.wave = w->wave;

@@ -143,6 +143,16 @@ static void fill_sizes(struct harness_run *r)
 	}
 }
 
+// In a buffer's expectation registers have names only if there is one wave.
+static bool expects_registers(const struct harness_run *r)
+{
+	const uint32_t *groups = r->dispatch.workgroups;
+	bool several = (uint64_t)groups[0] * groups[1] * groups[2] > 1;
+	for (size_t k = 0; k < r->notes->expects.n; k++)
+		if (!several || r->notes->expects.at[k].target.kind != HARNESS_T_BUFFER) return true;
+	return false;
+}
+
 // ---- observing: `trips`, and other observers ----------------------------------------------------------------------------------
 static void wave_start(void *context, struct wave *w)
 {
@@ -223,10 +233,10 @@ bool harness_run_prepare(struct harness_run *r, const struct program *p, struct 
 {
 	*r = (struct harness_run){ .program = p, .notes = n, .diag = d, .options = *o };
 	if (!pick_kernel(r, o->kernel)) return false;
-	struct machine_options mo = { .max_steps = o->max_steps, .stop = o->stop, .watch = o->watch, .jobs = o->jobs, .keep_state = o->keep_state || n->expects.n };
+	fill_sizes(r);
+	struct machine_options mo = { .max_steps = o->max_steps, .stop = o->stop, .watch = o->watch, .jobs = o->jobs, .keep_state = o->keep_state || expects_registers(r) };
 	r->machine = machine_new(p, &mo);
 	r->dispatch.kernel = r->kernel;
-	fill_sizes(r);
 	for (size_t k = 0; k < n->buffers.n; k++) if (!make_buffer(r, &n->buffers.at[k])) return false;
 	if (!harness_make_args(r) || !harness_check_prints(r)) return false;
 	r->dispatch.context = r;
