@@ -11,7 +11,6 @@ static struct time_line *line_of(const struct sim *s, const struct plan *p) { re
 // From the last issue (or the launch) to now: first what the wave itself waited for, then for the unit.
 void account_issue(struct sim *s, struct slot *w, const struct insn *i, const struct plan *p, uint64_t exec)
 {
-	struct time_result *r = s->result;
 	struct time_line *l = line_of(s, p);
 	uint64_t since = w->last ? w->issued + 1 : w->start, ready = w->ready < since ? since : w->ready;
 	uint64_t own = ready - since, unit = s->now - ready;
@@ -21,24 +20,26 @@ void account_issue(struct sim *s, struct slot *w, const struct insn *i, const st
 	l->cycles[TIME_ISSUE]++;
 	l->cycles[w->cause] += own;
 	l->cycles[TIME_UNIT] += unit;
-	r->wave_cycles[TIME_ISSUE]++;
-	r->wave_cycles[w->cause] += own;
-	r->wave_cycles[TIME_UNIT] += unit;
-	r->unit_busy[p->unit] += d->unit_free[port] > s->now + 1 ? d->unit_free[port] - s->now : 1;
-	r->instructions += !machine_insn_is_end(i);
+	s->result->unit_busy[p->unit] += d->unit_free[port] > s->now + 1 ? d->unit_free[port] - s->now : 1;
 	if (exec > s->last_end) s->last_end = exec;          // the dispatch is over when its last result is there
 	const struct time_observer *observer = s->options->observer;
 	if (!observer || !observer->issue) return;
-	struct time_event e = { .wave = w->wave, .cu = w->simd->cu->index, .simd = w->simd->index, .wave_start = w->start, .insn = i, .issue = s->now,
+	struct time_event e = { .wave = w->wave, .cu = w->simd->cu->index, .simd = w->simd->index, .slot = w->number, .wave_start = w->start, .insn = i, .issue = s->now,
 	                        .exec = exec, .since = since, .cause = unit > own ? TIME_UNIT : w->cause, .culprit = w->culprit, .forced = w->is_forced,
 	                        .own = own, .own_cause = w->cause, .late = exec ? w->late : 0, .late_by = w->late_by };
 	observer->issue(observer->context, &e);
 }
 
-void account_free(struct sim *s, const struct plan *p)
+void account_free(struct sim *s, const struct plan *p) { line_of(s, p)->hits++; }
+
+void account_end(struct sim *s)
 {
-	line_of(s, p)->hits++;
-	s->result->instructions++;
+	struct time_result *r = s->result;
+	const struct insn *code = machine_code(s->machine, NULL);
+	for (size_t k = 0; k + 1 < r->line_count; k++) {
+		if (!machine_insn_is_end(&code[k])) r->instructions += r->lines[k].hits;
+		for (int c = 0; c < TIME_CAUSE_COUNT; c++) r->wave_cycles[c] += r->lines[k].cycles[c];
+	}
 }
 
 void account_memory(struct sim *s, struct slot *w, const struct request *r, uint64_t exec, uint64_t done)

@@ -8,9 +8,22 @@ static uint32_t bank_of(const struct plan *p, uint32_t n)
 	return p->unit == ISA_VMEM && p->port_address == 2 && n < 2 ? p->port_bank[1 - n] : p->port_bank[n];
 }
 
+static uint64_t first_read(const struct sim *s, const struct plan *p, uint64_t taken)
+{
+	return taken + (p->unit == ISA_LDS ? fig(s, ISA_T_lds_read) + (p->port_count > p->port_address) : fig(s, ISA_T_vmem_read));
+}
+
+void banks_taken(const struct sim *s, struct simd *d, const struct plan *p)
+{
+	uint64_t end = first_read(s, p, s->now) + p->port_count;
+	d->taken[d->taken_at % 4].at = s->now;
+	d->taken[d->taken_at++ % 4].plan = p;
+	if (end > d->taken_end) d->taken_end = end;
+}
+
 static bool reads(const struct sim *s, const struct plan *p, uint64_t taken, uint64_t cycle, uint32_t banks)
 {
-	uint64_t first = taken + (p->unit == ISA_LDS ? fig(s, ISA_T_lds_read) + (p->port_count > p->port_address) : fig(s, ISA_T_vmem_read));
+	uint64_t first = first_read(s, p, taken);
 	return cycle >= first && cycle - first < p->port_count && bank_of(p, (uint32_t)(cycle - first)) & banks;
 }
 
@@ -32,10 +45,11 @@ static bool port_reads(const struct sim *s, const struct simd *d, bool lds, uint
 static uint32_t banks_read(const struct sim *s, const struct slot *w, const struct plan *p, uint64_t exec)
 {
 	uint32_t banks = 0;
-	for (unsigned k = 0; k < p->read_count; k++) {
-		const struct reg *r = &w->score[p->read[k].first];
-		if (p->read[k].first < REG_VGPR || (r->writer == BY_VALU && r->exec + r->latency >= exec)) continue;
-		banks |= 1u << (p->read[k].first - REG_VGPR) % fig(s, ISA_T_vgpr_banks);
+	for (uint32_t k = 0; k < p->sources.n; k++) {
+		const struct plan_reg *source = &p->sources.at[k];
+		const struct reg *r = &w->score[source->place];
+		if (r->writer == BY_VALU && r->exec + r->latency >= exec) continue;
+		banks |= 1u << (source->at - REG_VGPR) % fig(s, ISA_T_vgpr_banks);
 	}
 	return banks;
 }
@@ -45,6 +59,7 @@ uint64_t bank_conflicts(const struct sim *s, const struct slot *w, const struct 
 	const struct simd *d = w->simd;
 	if (!p->banks) return 0;
 	uint64_t cycle = dispatched + 1;
+	if (cycle >= d->taken_end && !d->cu->lds.from[d->index].count && !d->cu->vmem.from[d->index].count) return p->conflict;
 	for (uint32_t n = 0; n <= p->conflict; n++, cycle++) {
 		uint32_t banks = n ? p->banks_twice : banks_read(s, w, p, exec);
 		bool busy = port_reads(s, d, true, cycle, banks) || port_reads(s, d, false, cycle, banks);

@@ -7,7 +7,7 @@
 static struct slot *make_slot(struct sim *s)
 {
 	enum { LINE = 64 };
-	size_t registers = REG_VGPR + s->vgprs_named, rings = (size_t)__builtin_popcount(s->counting) * MAX_OUTSTANDING;
+	size_t registers = s->registers, rings = (size_t)__builtin_popcount(s->counting) * MAX_OUTSTANDING;
 	char *room = arena_alloc(&s->arena, sizeof(struct slot) + registers * sizeof(struct reg) + rings * sizeof(struct outstanding) + LINE);
 	struct slot *w = (struct slot *)(void *)(room + (LINE - (uintptr_t)room % LINE));
 	struct outstanding *at = (struct outstanding *)(void *)&w->score[registers];
@@ -18,11 +18,13 @@ static struct slot *make_slot(struct sim *s)
 static struct slot *new_slot(struct sim *s)
 {
 	struct slot *w = s->free_slots;
+	uint32_t number = w ? w->number : s->slots_made++;
 	if (w) s->free_slots = w->free;
 	else w = make_slot(s);
 	memset(w, 0, offsetof(struct slot, counters));
+	w->number = number;
 	for (int c = 0; c < COUNTERS; c++) w->counters[c].count = 0;
-	memset(w->score, 0, (REG_VGPR + s->vgprs_named) * sizeof *w->score);
+	memset(w->score, 0, s->registers * sizeof *w->score);
 	return w;
 }
 
@@ -88,19 +90,12 @@ static void place_wave(struct sim *s, struct home *h, struct group *g, struct wa
 	w->age = s->age++;
 	w->cause = TIME_START;
 	g->slots[g->slot_count++] = w;
-	struct simd *d = w->simd;
-	uint32_t k = d->count++;
-	for (; k && d->slots[k - 1]->start > w->start; k--) {
-		d->slots[k] = d->slots[k - 1];
-		d->turns[k] = d->turns[k - 1];
-		d->slots[k]->index = k;
-	}
-	d->slots[k] = w;
-	w->index = k;
+	simd_add(w->simd, w);
+	s->waves++;
 	s->result->waves++;
 	if (o->observer && o->observer->wave_start) o->observer->wave_start(o->observer->context, wave, w->simd->cu->index, w->simd->index, w->start);
 	slot_next(s, w);
-	simd_wake(d, w->ready);
+	simd_wake(w->simd, w->ready);
 }
 
 static bool open_group(struct sim *s, struct home *h, uint64_t at)
@@ -154,15 +149,10 @@ static void group_ended(struct sim *s, struct group *g)
 
 void dispatch_wave_ended(struct sim *s, struct slot *w, uint64_t at)
 {
-	struct simd *d = w->simd;
 	struct group *g = w->group;
 	const struct time_observer *observer = s->options->observer;
-	d->count--;
-	for (uint32_t k = w->index; k < d->count; k++) {
-		d->slots[k] = d->slots[k + 1];
-		d->turns[k] = d->turns[k + 1];
-		d->slots[k]->index = k;
-	}
+	simd_remove(w->simd, w);
+	s->waves--;
 	for (uint32_t n = 0; n < g->slot_count; n++)
 		if (g->slots[n] == w) g->slots[n] = NULL;
 	if (observer && observer->wave_end) observer->wave_end(observer->context, w->wave, w->start, at);

@@ -5,16 +5,15 @@
 static uint64_t operands(const struct sim *s, const struct slot *w, const struct plan *p, const struct insn **by)
 {
 	uint64_t at = 0;
-	for (unsigned k = 0; k < p->read_count; k++)
-		for (unsigned n = 0; n < p->read[k].count; n++) {
-			unsigned reg = p->read[k].first + n;
-			const struct reg *r = &w->score[reg];
-			if (r->writer != BY_VALU) continue;
-			uint64_t sgpr = fig(s, ISA_T_valu_valu_sgpr);
-			if (r->latency > sgpr) sgpr = r->latency;     // of a scalar transcendental
-			uint64_t ready = r->exec + (reg >= REG_VGPR ? r->latency : p->read[k].mask ? fig(s, ISA_T_mask_forward) : sgpr);
-			if (ready > at) at = ready, *by = r->by;
-		}
+	for (uint32_t k = 0; k < p->reads.n; k++) {
+		const struct plan_reg *read = &p->reads.at[k];
+		const struct reg *r = &w->score[read->place];
+		if (r->writer != BY_VALU) continue;
+		uint64_t after = r->latency, sgpr = fig(s, ISA_T_valu_valu_sgpr);
+		if (read->at < REG_VGPR && read->mask) after = fig(s, ISA_T_mask_forward);
+		else if (read->at < REG_VGPR && after < sgpr) after = sgpr;       // more: of a scalar transcendental
+		if (r->exec + after > at) at = r->exec + after, *by = r->by;
+	}
 	return at;
 }
 
@@ -38,9 +37,7 @@ static uint64_t dispatch(struct sim *s, struct simd *d, const struct plan *p, ui
 // From issue to execution where nothing is in the way.
 static uint64_t exec_after(const struct sim *s, const struct simd *d, const struct plan *p)
 {
-	if (p->constant) return fig(s, ISA_T_valu_exec_constant);
-	uint64_t idle = fig(s, ISA_T_valu_idle);
-	return idle && p->writes_sgpr && !p->writes_vgpr && d->valu_exec + idle <= s->now ? fig(s, ISA_T_valu_exec_mask) : fig(s, ISA_T_valu_exec);
+	return p->idles && d->valu_exec + fig(s, ISA_T_valu_idle) <= s->now ? fig(s, ISA_T_valu_exec_mask) : p->exec_after;
 }
 
 uint64_t valu_execute(struct sim *s, struct slot *w, const struct plan *p, const struct insn *i, unsigned passes)
@@ -61,13 +58,16 @@ uint64_t valu_execute(struct sim *s, struct slot *w, const struct plan *p, const
 	d->valu_exec = begin + cycles - 1;
 	d->ring[d->ring_at++ % 32] = d->valu_exec;
 	d->unit_free[ISA_VALU] = s->now + cycles;
-	uint64_t *issue = p->pipe ? w->trans_issue : w->valu_issue;
-	const struct insn **by = p->pipe ? w->trans_issue_by : w->valu_issue_by;
-	for (unsigned k = p->pipe ? 2 : 3; k; k--) issue[k] = issue[k - 1], by[k] = by[k - 1];
-	issue[0] = s->now;
-	by[0] = i;
-	for (unsigned k = 0; k < p->read_count && p->reads_sgpr; k++)
-		for (unsigned n = 0; n < p->read[k].count && p->read[k].first + n < ISA_REG_TTMP; n++) w->sgpr_read[(p->read[k].first + n) / 2] = left;
+	if (p->pipe) {
+		w->trans_last = (w->trans_last + 1) % 4;
+		w->trans_issue[w->trans_last].at = s->now;
+		w->trans_issue[w->trans_last].by = i;
+	} else {
+		w->valu_last = (w->valu_last + 1) % 4;
+		w->valu_issue[w->valu_last].at = s->now;
+		w->valu_issue[w->valu_last].by = i;
+	}
+	for (uint32_t k = 0; k < p->sgprs.n; k++) w->sgpr_read[p->sgprs.at[k].at / 2] = left;
 	if (p->writes_sgpr) d->sgpr_writes[d->sgpr_write_at++ % 8] = d->valu_exec;
 	w->any_valu = true;
 	w->valu_exec = d->valu_exec;
@@ -80,14 +80,13 @@ uint64_t salu_execute(struct sim *s, struct slot *w, const struct plan *p, const
 {
 	uint64_t begin = s->now + fig(s, ISA_T_salu_exec);
 	w->late = 0;
-	for (unsigned k = 0; k < p->read_count; k++)
-		for (unsigned n = 0; n < p->read[k].count; n++) {
-			const struct reg *r = &w->score[p->read[k].first + n];
-			if (r->writer != BY_SALU || r->exec + r->latency <= begin) continue;
-			w->late += r->exec + r->latency - begin;
-			w->late_by = r->by;
-			begin = r->exec + r->latency;
-		}
+	for (uint32_t k = 0; k < p->reads.n; k++) {
+		const struct reg *r = &w->score[p->reads.at[k].place];
+		if (r->writer != BY_SALU || r->exec + r->latency <= begin) continue;
+		w->late += r->exec + r->latency - begin;
+		w->late_by = r->by;
+		begin = r->exec + r->latency;
+	}
 	struct simd *d = w->simd;
 	if (d->smem_by && d->smem_by != w && d->smem_issue + 1 == s->now) begin += fig(s, ISA_T_salu_after_smem);
 	if (d->scalar_exec + 1 > begin) begin = d->scalar_exec + 1;

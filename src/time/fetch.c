@@ -16,7 +16,7 @@ void fetch_jump(struct slot *w)
 
 void fetch_next(struct sim *s, struct slot *w)
 {
-	uint64_t size = fig(s, ISA_T_fetch_line), pc = wave_next(w->wave)->pc, first = pc / size, last = (pc + w->next->size - 1) / size;
+	uint64_t first = w->next->line_first, last = w->next->line_last;
 	if (w->place || last + 1 == w->fetch_line) return;
 	uint64_t now = s->now > w->start ? s->now : w->start, ahead = fig(s, ISA_T_fetch_ahead);
 	w->fetch_line = last + 1;

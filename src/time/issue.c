@@ -216,39 +216,39 @@ static void issue(struct sim *s, struct simd *d, struct slot *w)
 	}
 }
 
-// Many waves take turns here, and what one of them needs is not in the host's cache when its turn comes.
-static void will_issue(const struct simd *d, uint32_t k)
+// ---- a cycle ---------------------------------------------------------------------------------------------------------------------------
+// The next cycle in which one of them may issue.
+static uint64_t next_cycle(const struct sim *s, const struct simd *d)
 {
-	const char *slot = (const char *)d->slots[k], *wave = (const char *)d->turns[k].wave;
-	const struct plan *p = d->turns[k].next;
-	for (uint32_t n = 0; n < p->slot_line_count; n++) __builtin_prefetch(slot + p->slot_lines[n] * PLAN_LINE);
-	for (uint32_t n = 0; n < p->wave_line_count; n++) __builtin_prefetch(wave + p->wave_lines[n] * PLAN_LINE);
+	uint64_t next = NEVER;
+	for (uint32_t units = d->units; units; units &= units - 1) {
+		enum isa_unit u = (enum isa_unit)__builtin_ctz(units);
+		uint64_t at = unit_at(s, d, u);
+		if (at <= s->now) at = s->now + 1;
+		if (at < next) next = at;
+	}
+	for (uint32_t left = d->asleep; left; left &= left - 1) {
+		uint64_t at = d->turns[__builtin_ctz(left)].ready;
+		if (at < next) next = at;
+	}
+	return next;
 }
 
 void simd_cycle(struct sim *s, struct simd *d)
 {
-	uint64_t next = NEVER, free[ISA_UNITS] = {0};
-	uint32_t soonest = 0;
-	bool busy[ISA_UNITS] = { false };                            // for the rest of this cycle
-	for (uint32_t k = 0; k < d->count && !s->failed; k++) {
-		if (d->turns[k].ready > s->now) continue;
+	simd_wake_slots(s, d);
+	uint32_t busy = 0;                                           // bits of units, for the rest of this cycle
+	for (uint32_t n = 0, left; (left = simd_ready(d, n, busy)) && !s->failed;) {
+		uint32_t k = (uint32_t)__builtin_ctz(left);
 		enum isa_unit unit = d->turns[k].next->unit;
-		if (busy[unit]) continue;
-		if (unit_at(s, d, unit) > s->now) { busy[unit] = true; continue; }
+		if (unit_at(s, d, unit) > s->now) {
+			busy |= 1u << unit;
+			continue;
+		}
 		struct slot *w = d->slots[k];
 		issue(s, d, w);
-		if (k >= d->count || d->slots[k] != w) k--;          // it ended, and the next one has its place
+		n = k < d->count && d->slots[k] == w ? k + 1 : k;    // it ended, and the next one has its place
 	}
-	for (uint32_t k = 0; k < d->count; k++) {                    // one that an instruction woke may be before it
-		uint64_t at = d->turns[k].ready;
-		if (at <= s->now) {
-			enum isa_unit u = d->turns[k].next->unit;
-			if (!free[u]) free[u] = unit_at(s, d, u);
-			at = free[u] > s->now ? free[u] : s->now + 1;
-		}
-		if (at < next) next = at, soonest = k;
-	}
-	if (d->count) will_issue(d, soonest);
-	d->at = simd_turn(d, next);
+	d->at = simd_turn(d, next_cycle(s, d));
 	queue_move(s, d->part, d->at);
 }

@@ -22,6 +22,57 @@ static void add_registers(struct plan *p, const struct effects *e, unsigned mask
 	}
 }
 
+// What plans are made with: registers are numbered as they are named.
+struct maker { struct arena *arena; const struct isa_chip *chip; const struct code_target *target; uint16_t places[REGISTERS]; uint32_t count; };   // places: + 1
+
+static struct plan_reg name(struct maker *m, unsigned reg, bool mask)
+{
+	if (!m->places[reg]) m->places[reg] = (uint16_t)++m->count;
+	return (struct plan_reg){ (uint16_t)reg, (uint16_t)(m->places[reg] - 1), mask };
+}
+
+// Registers of the ranges from `first` up to `end`, each once.
+static struct plan_regs one_by_one(struct maker *m, const struct plan_range *ranges, unsigned count, unsigned first, unsigned end)
+{
+	uint32_t room = 0, n = 0;
+	for (unsigned k = 0; k < count; k++) room += ranges[k].count;
+	struct plan_reg *at = arena_alloc(m->arena, room * sizeof *at + 1);
+	for (unsigned k = 0; k < count; k++)
+		for (unsigned r = ranges[k].first; r < (unsigned)ranges[k].first + ranges[k].count; r++) {
+			uint32_t known = 0;
+			while (known < n && !(at[known].at == r && at[known].mask == ranges[k].mask)) known++;
+			if (known == n && r >= first && r < end) at[n++] = name(m, r, ranges[k].mask);
+		}
+	return (struct plan_regs){ at, n };
+}
+
+static struct plan_regs vector_sources(struct maker *m, const struct plan *p)
+{
+	uint32_t n = 0;
+	struct plan_reg *at = arena_alloc(m->arena, p->read_count * sizeof *at + 1);
+	for (unsigned k = 0; k < p->read_count; k++)
+		if (p->read[k].first >= REG_VGPR) at[n++] = name(m, p->read[k].first, p->read[k].mask);
+	return (struct plan_regs){ at, n };
+}
+
+// What its issue waits for. Where instructions carry hints (s_delay_alu), vector results to vector readers are a matter of execution, not of issue (exec.c):
+// the SIMD issues what will wait in its pipe. Before, it looked for itself, and turned to another wave.
+static void find_dependencies(struct plan *p, struct maker *m, unsigned g)
+{
+	enum { OVERWRITTEN = 128 };
+	const struct isa_figure_value *fig = isa_timing[g];
+	bool vector = p->unit == ISA_VALU, memory = p->unit == ISA_VMEM || p->unit == ISA_LDS, scalar = p->unit == ISA_SALU;
+	p->early = vector && !fig[ISA_T_delay_valu].value;
+	p->after_valu = vector || memory ? PLAN_NO_WAIT : (uint16_t)fig[p->unit == ISA_BRANCH ? ISA_T_valu_branch : ISA_T_valu_salu].value;
+	p->after_salu = scalar ? PLAN_NO_WAIT : (uint16_t)fig[vector ? ISA_T_salu_valu : memory || p->unit == ISA_SMEM ? ISA_T_salu_memory : ISA_T_salu_branch].value;
+	p->reads = one_by_one(m, p->read, p->read_count, 0, REGISTERS);
+	p->writes = one_by_one(m, p->write, p->write_count, 0, REGISTERS);
+	p->awaited = one_by_one(m, p->read, p->read_count, 0, memory || (vector && !p->early) ? REG_VGPR : REGISTERS);     // nothing scalar writes VGPRs
+	if (scalar || (vector && p->writes_sgpr)) p->overwritten = one_by_one(m, p->write, p->write_count, 0, OVERWRITTEN);
+	if (vector) p->sgprs = one_by_one(m, p->read, p->read_count, 0, ISA_REG_TTMP);
+	if (vector) p->sources = vector_sources(m, p);
+}
+
 // VGPRs of an address that the operand's own width does not tell.
 static void add_address(struct plan *p, const struct mem_plan *m)
 {
@@ -81,33 +132,32 @@ static void find_port_banks(struct plan *p, const struct mem_plan *m, unsigned b
 }
 
 // ---- what the host will want ---------------------------------------------------------------------------------------------------------------
-static void add_line(uint16_t *to, uint8_t *count, size_t at)
+static void add_lines(struct plan_lines *to, size_t at, size_t bytes)
 {
-	uint16_t line = (uint16_t)(at / PLAN_LINE);
-	for (unsigned k = 0; k < *count; k++)
-		if (to[k] == line) return;
-	if (*count < PLAN_MAX_LINES && line == at / PLAN_LINE) to[(*count)++] = line;
+	for (size_t line = at / PLAN_LINE; line * PLAN_LINE < at + bytes; line++) {
+		unsigned k = 0;
+		while (k < to->n && to->at[k] != line) k++;
+		if (k == to->n && to->n < PLAN_MAX_LINES && line <= UINT16_MAX) to->at[to->n++] = (uint16_t)line;
+	}
 }
 
-static void add_lines(uint16_t *to, uint8_t *count, size_t at, size_t bytes)
+static void add_rows(struct plan *p, const struct plan_regs *regs, unsigned lanes)
 {
-	for (size_t k = at / PLAN_LINE * PLAN_LINE; k < at + bytes; k += PLAN_LINE) add_line(to, count, k);
+	for (uint32_t k = 0; k < regs->n; k++) {
+		const struct plan_reg *r = &regs->at[k];
+		add_lines(&p->slot_lines, offsetof(struct slot, score) + r->place * sizeof(struct reg), 1);
+		if (r->at >= REG_VGPR) add_lines(&p->wave_lines, VGPR_AT(r->at - REG_VGPR), lanes * sizeof(uint32_t));
+		else if (r->at < REG_SCC) add_lines(&p->wave_lines, SGPR_AT(r->at), 1);
+	}
 }
 
 static void find_lines(struct plan *p, unsigned lanes)
 {
-	size_t row_bytes = lanes * sizeof(uint32_t);
-	add_lines(p->slot_lines, &p->slot_line_count, 0, offsetof(struct slot, sgpr_read));
-	add_lines(p->slot_lines, &p->slot_line_count, offsetof(struct slot, memory_issue), offsetof(struct slot, counters) - offsetof(struct slot, memory_issue));
-	add_lines(p->wave_lines, &p->wave_line_count, offsetof(struct wave, pc), offsetof(struct wave, last) - offsetof(struct wave, pc));
-	add_line(p->wave_lines, &p->wave_line_count, 0);
-	for (unsigned k = 0; k < (unsigned)p->read_count + p->write_count; k++) {
-		const struct plan_range *r = k < p->read_count ? &p->read[k] : &p->write[k - p->read_count];
-		add_line(p->slot_lines, &p->slot_line_count, offsetof(struct slot, score) + r->first * sizeof(struct reg));
-		if (r->first >= REG_VGPR) add_lines(p->wave_lines, &p->wave_line_count, VGPR_AT(r->first - REG_VGPR), row_bytes);
-		else if (r->first < REG_SCC) add_line(p->wave_lines, &p->wave_line_count, SGPR_AT(r->first));
-	}
-	if (p->unit == ISA_VALU || p->unit == ISA_VMEM || p->unit == ISA_LDS) add_lines(p->wave_lines, &p->wave_line_count, offsetof(struct wave, mask), row_bytes);
+	add_lines(&p->slot_lines, 0, offsetof(struct slot, valu_issue));
+	add_lines(&p->wave_lines, offsetof(struct wave, pc), offsetof(struct wave, observed) - offsetof(struct wave, pc));
+	add_lines(&p->wave_lines, offsetof(struct wave, active), offsetof(struct wave, rows) - offsetof(struct wave, active));
+	add_rows(p, &p->reads, lanes);
+	add_rows(p, &p->writes, lanes);
 }
 
 static uint8_t figure(const struct isa_class *c, unsigned g, enum isa_class_figure f) { return (uint8_t)c->at[g][f].value; }
@@ -128,8 +178,9 @@ static void find_cycles(struct plan *p, const struct isa_class *c, const struct 
 	p->pipe = figure(c, g, ISA_CLASS_pipe);
 }
 
-static void make(struct plan *p, const struct insn *i, const struct isa_chip *chip, const struct code_target *t)
+static void make(struct plan *p, struct maker *m, const struct insn *i)
 {
+	const struct code_target *t = m->target;
 	const struct code_inst *inst = i->inst;
 	const struct isa_class *c = inst->form->record->class_;
 	unsigned g = t->gpu->gen;
@@ -138,15 +189,15 @@ static void make(struct plan *p, const struct insn *i, const struct isa_chip *ch
 	p->immediate = (uint16_t)code_get(inst, ISA_F_SIMM16, 0);
 	p->size = inst->dwords * 4u;
 	add_registers(p, i->effects, t->wave / 32);
-	p->constant = true;
-	for (unsigned k = 0; k < p->read_count; k++) {
-		p->constant &= p->read[k].first < REG_VGPR;
-		p->reads_sgpr |= p->read[k].first < ISA_REG_TTMP;
-	}
+	bool constant = true;                  // no source is a VGPR
+	for (unsigned k = 0; k < p->read_count; k++) constant &= p->read[k].first < REG_VGPR;
 	for (unsigned k = 0; k < p->write_count; k++) {
 		p->writes_sgpr |= p->write[k].first < REG_VGPR;
 		p->writes_vgpr |= p->write[k].first >= REG_VGPR;
 	}
+	find_dependencies(p, m, g);
+	p->exec_after = (uint8_t)isa_timing[g][constant ? ISA_T_valu_exec_constant : ISA_T_valu_exec].value;
+	p->idles = !constant && isa_timing[g][ISA_T_valu_idle].value && p->writes_sgpr && !p->writes_vgpr;
 	p->skips_half = p->unit != ISA_VALU || (p->writes_vgpr && !p->writes_sgpr);
 	bool dpp = code_is_dpp(inst->form);
 	p->exchange = (uint8_t)(dpp ? isa_timing[g][ISA_T_valu_dpp].value : 0);
@@ -161,25 +212,33 @@ static void make(struct plan *p, const struct insn *i, const struct isa_chip *ch
 	p->keeps_l0 = p->effect == ISA_EFFECT_empty_l0 && code_get(inst, ISA_F_SCOPE, SCOPE_ARRAY) == SCOPE_CU;
 	p->sends = p->dwords = 1;
 	if (i->mem) add_address(p, i->mem);
-	find_cycles(p, c, chip, g);
+	find_cycles(p, c, m->chip, g);
 	if (i->mem && banks && p->unit != ISA_SMEM) find_port_banks(p, i->mem, banks);
 	p->counter = counter_of(p, i->effects);
 	read_waits(p, inst, t->gpu);
-	for (unsigned k = 0; k < sizeof p->limit; k++) p->waits |= p->limit[k] != CODE_NO_LIMIT;
 	find_lines(p, t->wave);
+	for (unsigned k = 0; k < sizeof p->limit; k++) p->waits |= p->limit[k] != CODE_NO_LIMIT;
 }
 
-struct plan *time_plan(struct arena *a, const struct machine *m, const struct isa_chip *chip, unsigned lanes)
+struct plan *time_plan(struct arena *a, const struct machine *m, const struct isa_chip *chip, unsigned lanes, uint32_t *places)
 {
 	size_t n;
 	const struct insn *code = machine_code(m, &n);
 	struct plan *plans = arena_alloc(a, (n + 1) * sizeof *plans);
 	struct code_target t = { m->gpu, lanes };
+	struct maker maker = { .arena = a, .chip = chip, .target = &t };
 	for (size_t k = 0; k < n; k++) {
-		if (!machine_insn_is_end(&code[k])) { make(&plans[k], &code[k], chip, &t); continue; }
-		plans[k] = (struct plan){ .unit = ISA_OTHER, .effect = ISA_EFFECT_end, .issue = 1, .counter = COUNTERS };
-		memset(plans[k].limit, CODE_NO_LIMIT, sizeof plans[k].limit);
+		if (!machine_insn_is_end(&code[k])) {
+			make(&plans[k], &maker, &code[k]);
+		} else {
+			plans[k] = (struct plan){ .unit = ISA_OTHER, .effect = ISA_EFFECT_end, .issue = 1, .counter = COUNTERS };
+			memset(plans[k].limit, CODE_NO_LIMIT, sizeof plans[k].limit);
+		}
+		uint64_t line = isa_timing[m->gpu->gen][ISA_T_fetch_line].value;
+		plans[k].line_first = code[k].pc / line;
+		plans[k].line_last = (code[k].pc + plans[k].size - 1) / line;
 	}
+	if (places) *places = maker.count;
 	return plans;
 }
 

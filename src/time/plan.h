@@ -5,13 +5,23 @@
 #include "wave/effects.h"
 #include "wave/schedule.h"
 
-enum { PLAN_MAX_RANGES = 14, PLAN_MAX_LINES = 20, PLAN_LINE = 64 };
+enum { PLAN_MAX_RANGES = 14, PLAN_MAX_LINES = 16, PLAN_LINE = 64 };
 // Registers (isa/registers.h).
 struct plan_range { uint16_t first; uint8_t count; bool mask; };    // mask: a lane mask (carry, condition)
+// One of them. place: its number among those that the program names, so that what is known of them lies close together.
+struct plan_reg { uint16_t at, place; bool mask; };
+struct plan_regs { const struct plan_reg *at; uint32_t n; };
+enum { PLAN_NO_WAIT = UINT16_MAX };
 
 struct plan {
 	enum isa_unit unit;
 	enum isa_effect effect;
+	// Its registers one by one: all; those whose results its issue waits for; scalar ones that it must not overwrite yet; of a vector instruction SGPRs.
+	struct plan_regs reads, writes, awaited, overwritten, sgprs;
+	struct plan_regs sources;              // the first VGPR of each of its vector sources
+	uint16_t after_valu, after_salu;       // cycles from the execution of a unit's result to its issue; PLAN_NO_WAIT: it need not wait
+	bool early;                            // a vector instruction that waits at issue for vector results, not in its pipe
+	uint64_t line_first, line_last;        // lines of code that it begins and ends in
 	uint8_t read_count, write_count;
 	struct plan_range read[PLAN_MAX_RANGES], write[PLAN_MAX_RANGES];
 	uint8_t issue, latency, pipe;  // cycles: isa_class_figure, made up for what it takes longer
@@ -20,10 +30,11 @@ struct plan {
 	uint8_t conflict;              // two sources in one bank of VGPRs: cycles that it executes later
 	uint8_t banks, banks_twice;    // bits: banks that its sources are in; that two are in
 	uint8_t port_address, port_count, port_bank[8];  // memory: VGPRs of the address; VGPRs in all, and the bank (a bit) of each
-	bool constant;                 // no source is a VGPR
+	uint8_t exec_after;            // of a vector instruction: cycles from issue to execution where nothing is in the way …
+	bool idles;                    // … fewer if the pipe was idle
 	bool skips_half;               // a half of a wave64 without active lanes is left out
 	bool writes_sgpr, writes_vgpr; // of a vector instruction: a scalar result, a vector result
-	bool reads_sgpr, returns, stores, atomic;
+	bool returns, stores, atomic;
 	bool skips_l0, skips_l1;       // a load that must see what others wrote
 	bool keeps_l0;                 // what would empty it need not: only its own CU is meant
 	uint8_t sends, dwords;         // memory: VGPR dwords (address and data) that leave the SIMD; dwords of each lane's element
@@ -34,11 +45,10 @@ struct plan {
 	bool wait_salu, wait_valu;     // s_wait_alu: for all results of the unit
 	uint32_t size;                 // bytes of code
 	// Lines of the host's cache that its issue will touch, of the wave and of the wave's slot: to have them at hand in time.
-	uint8_t wave_line_count, slot_line_count;
-	uint16_t wave_lines[PLAN_MAX_LINES], slot_lines[PLAN_MAX_LINES];
+	struct plan_lines { uint8_t n; uint16_t at[PLAN_MAX_LINES]; } wave_lines, slot_lines;
 };
-// One for each prepared instruction, in arena `a`, with the figures of the chip (NULL: of the generation only).
-struct plan *time_plan(struct arena *a, const struct machine *m, const struct isa_chip *chip, unsigned lanes);
+// One for each prepared instruction, in arena `a`, with the figures of the chip (NULL: of the generation only). *places: how many registers they name; or NULL.
+struct plan *time_plan(struct arena *a, const struct machine *m, const struct isa_chip *chip, unsigned lanes, uint32_t *places);
 // VGPRs and SGPRs that the program names: one more than the highest. Special ones are not counted.
 void time_plan_registers(const struct plan *plans, size_t count, unsigned *vgprs, unsigned *sgprs);
 // A register that one writes and the other reads; false: none.

@@ -136,8 +136,7 @@ static void accept(struct sim *s, struct port *p, struct request *r, bool lds)
 	struct slot *w = r->slot;
 	uint64_t done = lds ? come_back(s, p, r, s->now + r->latency) : w->place ? NEVER : memory_answer(s, r);
 	if (!lds && w->place) replay_asked(s, r, memory_cycles(s, r));   // when memory answers a replayed wave, the trace knows
-	w->simd->taken[w->simd->taken_at % 4].at = s->now;
-	w->simd->taken[w->simd->taken_at++ % 4].plan = r->plan;
+	banks_taken(s, w->simd, r->plan);
 	if (!lds) leave_queue(s, w->simd);
 	if (r->counts && (lds || !w->place)) r->counts->done = done;
 	if (w->memory_by == r->insn) w->memory_exec = s->now;

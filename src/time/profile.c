@@ -6,6 +6,7 @@
 // A resident wave.
 struct live {
 	const struct wave *wave;
+	uint32_t slot;                     // where it runs
 	uint32_t *cycles;                  // of each instruction
 	uint32_t *touched; size_t touched_count;       // instructions that it came to
 	struct profile_wave *kept;
@@ -61,6 +62,9 @@ static struct live *begin_wave(struct profile *p, const struct time_event *e)
 	l->wave = e->wave;
 	l->touched_count = l->unexecuted = 0;
 	l->kept = NULL;
+	l->slot = e->slot;
+	while (p->slots.n <= e->slot) *arena_push(&p->arena, &p->slots) = NULL;
+	p->slots.at[e->slot] = l;
 	l->next = *place_of(p, e->wave);
 	*place_of(p, e->wave) = l;
 	size_t simd = (size_t)e->cu * 4 + e->simd;
@@ -109,7 +113,7 @@ static void on_issue(void *context, const struct time_event *e)
 	struct profile *p = context;
 	size_t n = (size_t)(e->insn - p->code);
 	struct profile_line *line = &p->lines[n];
-	struct live *l = live_of(p, e->wave);
+	struct live *l = e->slot < p->slots.n ? p->slots.at[e->slot] : NULL;
 	if (!l) l = begin_wave(p, e);
 	uint64_t stall = e->issue - e->since;
 	line->issues++;
@@ -145,7 +149,7 @@ static void executed(const struct profile *p, struct live *l, const struct insn 
 static void on_memory(void *context, const struct wave *w, const struct insn *i, uint64_t exec, uint64_t done)
 {
 	struct profile *p = context;
-	struct live *l = live_of(p, w);
+	struct live *l = p->options.keep ? live_of(p, w) : NULL;
 	if (l && l->kept) executed(p, l, i, exec);
 	if (done == UINT64_MAX || done < exec) return;
 	p->lines[i - p->code].answers++;
@@ -160,6 +164,7 @@ static void on_wave_end(void *context, const struct wave *w, uint64_t start, uin
 	struct live *l = *at;
 	if (!l) return;
 	*at = l->next;
+	p->slots.at[l->slot] = NULL;
 	for (size_t k = 0; k < l->touched_count; k++) {
 		uint32_t n = l->touched[k];
 		profile_count(&p->arena, &p->lines[n], l->cycles[n]);
@@ -180,7 +185,7 @@ void profile_begin(struct profile *p, struct machine *m, const struct profile_op
 	p->code = machine_code(m, &n);
 	p->line_count = n + 1;
 	p->lines = arena_alloc(&p->arena, p->line_count * sizeof *p->lines);
-	p->plans = time_plan(&p->arena, m, NULL, m->program->wave);
+	p->plans = time_plan(&p->arena, m, NULL, m->program->wave, NULL);
 	p->simd_room = 4096;
 	p->simd_used = arena_alloc(&p->arena, p->simd_room);
 	*w = (struct time_observer){ .context = p, .issue = on_issue, .memory = on_memory, .wave_end = on_wave_end };

@@ -48,6 +48,7 @@ struct profile {
 	uint64_t simds;                    // SIMDs that had waves
 	// private
 	struct live *free, *table[4096];
+	struct { struct live **at; size_t n, room; } slots;      // by time_event.slot
 	uint8_t *simd_used; size_t simd_room;
 	size_t kept;
 };

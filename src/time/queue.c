@@ -72,27 +72,42 @@ static void heap_take(struct queue *q, uint32_t part)
 }
 
 // ---- both ------------------------------------------------------------------------------------------------------------------------------
-void queue_move(struct sim *s, uint32_t part, uint64_t at)
+static void queue_put(struct sim *s, uint32_t part, uint64_t at)
 {
 	struct queue *q = &s->queue;
-	if (q->at[part] == at) return;
-	if (q->places[part] != NOWHERE) heap_take(q, part);
-	else if (q->at[part] != NEVER) wheel_take(q, part, q->at[part]);
 	q->at[part] = at;
 	if (at == NEVER) return;
 	if (at < s->now + QUEUE_WHEEL) wheel_add(q, part, at);
 	else settle(q, q->count++, part);
 }
 
-const struct queue_part *queue_first(const struct sim *s, uint64_t *at)
+void queue_move(struct sim *s, uint32_t part, uint64_t at)
 {
-	const struct queue *q = &s->queue;
-	uint64_t near = wheel_first(q, s->now), far = q->count ? q->at[q->heap[0]] : NEVER;
-	*at = near < far ? near : far;
-	if (*at == NEVER) return NULL;
-	uint32_t part = near == *at ? first_of(row_of(q, near)) : q->heap[0];
+	struct queue *q = &s->queue;
+	if (q->at[part] == at) return;
+	if (q->places[part] != NOWHERE) heap_take(q, part);
+	else if (q->at[part] != NEVER) wheel_take(q, part, q->at[part]);
+	queue_put(s, part, at);
+}
+
+const struct queue_part *queue_take(struct sim *s)
+{
+	struct queue *q = &s->queue;
+	uint64_t near = wheel_first(q, s->now), far = q->count ? q->at[q->heap[0]] : NEVER, at = near < far ? near : far;
+	if (at == NEVER) return NULL;
+	uint32_t part = near == at ? first_of(row_of(q, near)) : q->heap[0];
 	if (near == far && q->heap[0] < part) part = q->heap[0];
+	if (q->places[part] != NOWHERE) heap_take(q, part);
+	else wheel_take(q, part, at);
+	q->at[part] = NEVER;
+	s->now = at;
 	return &q->parts[part];
+}
+
+const struct queue_part *queue_peek(const struct sim *s, uint64_t *at)
+{
+	*at = wheel_first(&s->queue, s->now);
+	return *at == NEVER ? NULL : &s->queue.parts[first_of(row_of(&s->queue, *at))];
 }
 
 uint32_t queue_add(struct sim *s, struct simd *simd, struct cu *cu)

@@ -8,38 +8,34 @@ static void at_least(struct bound *b, uint64_t at, enum time_cause cause, const 
 	if (at > b->at) *b = (struct bound){ at, cause, by };
 }
 
-// Results that are registers, by reader. Where instructions carry hints (s_delay_alu), vector results to vector readers are a matter of
-// execution, not of issue (exec.c): the SIMD issues what will wait in its pipe. Before, it looked for itself, and turned to another wave.
+// A vector result, before there were hints: the reader issues so that it executes when the result is there.
+static uint64_t early(const struct sim *s, const struct reg *r, const struct plan_reg *read)
+{
+	uint64_t after = read->at >= REG_VGPR ? r->latency : read->mask ? fig(s, ISA_T_mask_forward) : fig(s, ISA_T_valu_valu_sgpr);
+	uint64_t at = r->exec + after, pipe = fig(s, ISA_T_valu_exec);
+	return at > pipe ? at - pipe : 0;
+}
+
+// Results that are registers.
 static void registers(const struct sim *s, const struct slot *w, struct bound *b)
 {
 	const struct plan *p = w->next;
-	bool hinted = fig(s, ISA_T_delay_valu) > 0, vector = p->unit == ISA_VALU, memory = p->unit == ISA_VMEM || p->unit == ISA_LDS;
-	uint64_t from_valu = fig(s, p->unit == ISA_BRANCH ? ISA_T_valu_branch : ISA_T_valu_salu);
-	uint64_t from_salu = fig(s, vector ? ISA_T_salu_valu : memory || p->unit == ISA_SMEM ? ISA_T_salu_memory : ISA_T_salu_branch);
-	for (unsigned k = 0; k < p->read_count; k++)
-		for (unsigned n = 0; n < p->read[k].count; n++) {
-			const struct reg *r = &w->score[p->read[k].first + n];
-			if (r->writer == BY_VALU && !vector && !memory) at_least(b, r->exec + from_valu, TIME_VALU, r->by);
-			if (r->writer == BY_VALU && vector && !hinted) {
-				unsigned reg = p->read[k].first + n;
-				uint64_t after = reg >= REG_VGPR ? r->latency : p->read[k].mask ? fig(s, ISA_T_mask_forward) : fig(s, ISA_T_valu_valu_sgpr);
-				uint64_t at = r->exec + after, pipe = fig(s, ISA_T_valu_exec);
-				at_least(b, at > pipe ? at - pipe : 0, TIME_VALU, r->by);
-			}
-			if (r->writer == BY_SALU && p->unit != ISA_SALU) at_least(b, r->exec + from_salu, TIME_SALU, r->by);
+	for (uint32_t k = 0; k < p->awaited.n; k++) {
+		const struct reg *r = &w->score[p->awaited.at[k].place];
+		if (r->writer == BY_VALU && p->after_valu != PLAN_NO_WAIT) at_least(b, r->exec + p->after_valu, TIME_VALU, r->by);
+		if (r->writer == BY_VALU && p->early) at_least(b, early(s, r, &p->awaited.at[k]), TIME_VALU, r->by);
+		if (r->writer == BY_SALU && p->after_salu != PLAN_NO_WAIT) at_least(b, r->exec + p->after_salu, TIME_SALU, r->by);
+	}
+	for (uint32_t k = 0; k < p->overwritten.n; k++) {    // not before the other unit has read, or written, the old value
+		unsigned reg = p->overwritten.at[k].at;
+		const struct reg *r = &w->score[p->overwritten.at[k].place];
+		if (p->unit == ISA_VALU) {
+			if (r->writer == BY_SALU) at_least(b, r->exec + p->after_salu, TIME_SALU, r->by);
+			continue;
 		}
-	if (p->unit != ISA_SALU && !(vector && p->writes_sgpr)) return;
-	for (unsigned k = 0; k < p->write_count; k++)        // not before the other unit has read, or written, the old value
-		for (unsigned n = 0; n < p->write[k].count && p->write[k].first + n < 128; n++) {
-			uint64_t read = w->sgpr_read[(p->write[k].first + n) / 2];
-			const struct reg *r = &w->score[p->write[k].first + n];
-			if (vector) {
-				if (r->writer == BY_SALU) at_least(b, r->exec + from_salu, TIME_SALU, r->by);
-				continue;
-			}
-			if (read) at_least(b, read + fig(s, ISA_T_valu_sgpr_reuse), TIME_VALU, w->valu_by);
-			if (r->writer == BY_VALU) at_least(b, r->exec + from_valu, TIME_VALU, r->by);
-		}
+		if (w->sgpr_read[reg / 2]) at_least(b, w->sgpr_read[reg / 2] + fig(s, ISA_T_valu_sgpr_reuse), TIME_VALU, w->valu_by);
+		if (r->writer == BY_VALU) at_least(b, r->exec + p->after_valu, TIME_VALU, r->by);
+	}
 }
 
 // s_delay_alu's dependency: so many instructions of a unit back, or so many cycles.
@@ -51,9 +47,11 @@ static void delay(const struct sim *s, const struct slot *w, unsigned id, struct
 	const struct insn *by = NULL;
 	enum time_cause cause = TIME_VALU;
 	if (id >= DELAY_VALU_1 && id < DELAY_TRANS_1) {
-		dep = w->valu_issue[id - DELAY_VALU_1], by = w->valu_issue_by[id - DELAY_VALU_1], cycles = fig(s, ISA_T_delay_valu);
+		unsigned k = (w->valu_last - (id - DELAY_VALU_1)) % 4;
+		dep = w->valu_issue[k].at, by = w->valu_issue[k].by, cycles = fig(s, ISA_T_delay_valu);
 	} else if (id >= DELAY_TRANS_1 && id < DELAY_FMA) {
-		dep = w->trans_issue[id - DELAY_TRANS_1], by = w->trans_issue_by[id - DELAY_TRANS_1], cycles = fig(s, ISA_T_delay_trans);
+		unsigned k = (w->trans_last - (id - DELAY_TRANS_1)) % 4;
+		dep = w->trans_issue[k].at, by = w->trans_issue[k].by, cycles = fig(s, ISA_T_delay_trans);
 	} else if (id >= DELAY_SALU_1 && id <= DELAY_SALU_3) {
 		dep = w->salu_issue, by = w->salu_by, cycles = fig(s, ISA_T_delay_salu) + id - DELAY_SALU_1, cause = TIME_SALU;
 	}
@@ -203,5 +201,5 @@ static void find_ready(const struct sim *s, struct slot *w)
 void slot_ready(struct sim *s, struct slot *w)
 {
 	find_ready(s, w);
-	w->simd->turns[w->index] = (struct turn){ w->ready, w->next, w->wave };
+	simd_set_turn(s, w);
 }

@@ -10,7 +10,6 @@ static void occupy(struct sim *s, size_t count)
 	const struct machine_dispatch *d = s->machine->dispatch;
 	const struct program_kernel *k = d->kernel;
 	time_plan_registers(s->plans, count, &r->vgprs, &r->sgprs);
-	s->vgprs_named = r->vgprs;
 	for (size_t n = 0; n < count; n++)
 		if (s->plans[n].counter < COUNTERS) s->counting |= 1u << s->plans[n].counter;
 	if (k) r->vgprs = (unsigned)program_setting(k, "next_free_vgpr", r->vgprs);
@@ -50,7 +49,7 @@ static bool set_up(struct sim *s, struct machine *m, const struct time_options *
 	s->figures = isa_timing[gpu->gen];
 	s->lanes = m->program->wave;
 	s->simds_of_cu = (unsigned)(chip_fig(s, ISA_CHIP_simds) / chip_fig(s, ISA_CHIP_cus));
-	s->plans = time_plan(&s->arena, m, s->chip, s->lanes);
+	s->plans = time_plan(&s->arena, m, s->chip, s->lanes, &s->registers);
 	s->cu_count = (uint32_t)((o->wgps ? o->wgps : chip_fig(s, ISA_CHIP_wgps)) * chip_fig(s, ISA_CHIP_cus));
 	s->cus_of_home = (unsigned)chip_fig(s, ISA_CHIP_cus);
 	const struct program_kernel *kernel = m->dispatch->kernel;
@@ -91,15 +90,17 @@ static bool interrupted(struct sim *s, uint64_t turn)
 
 static void run(struct sim *s)
 {
+	enum { AT_HAND = 256 };            // so many waves may be in the host's caches
 	dispatch_fill(s);
 	const struct queue_part *e;
-	uint64_t at, turn = 0;
-	while (!s->failed && (e = queue_first(s, &at))) {
-		s->now = at;
+	uint64_t turn = 0, at;
+	while (!s->failed && (e = queue_take(s))) {
 		if (interrupted(s, turn++)) {
 			s->failed = true;
 			break;
 		}
+		const struct queue_part *after = s->waves > AT_HAND ? queue_peek(s, &at) : NULL;
+		if (after && after->simd) simd_prepare(after->simd, at);
 		if (e->cu) cu_cycle(s, e->cu);
 		else simd_cycle(s, e->simd);
 	}
@@ -125,6 +126,7 @@ bool time_run(struct machine *m, const struct machine_dispatch *d, const struct 
 	if (ok) {
 		run(&s);
 		if (!s.failed) stuck(&s);
+		account_end(&s);
 		r->cycles = r->cycles_timed = r->waves ? s.last_end + 1 : 0;
 		if (!s.failed) steady_finish(&s);
 		ok = !s.failed;

@@ -4,11 +4,10 @@
 
 void score_write(struct slot *w, const struct plan *p, uint64_t exec, const struct insn *by, enum writer writer)
 {
-	for (unsigned k = 0; k < p->write_count; k++)
-		for (unsigned n = 0; n < p->write[k].count; n++) {
-			struct reg *r = &w->score[p->write[k].first + n];
-			uint64_t before = r->writer == writer ? r->exec + r->latency : 0, latency = p->latency;
-			if (before > exec + latency) latency = before - exec;
-			*r = (struct reg){ .exec = exec, .by = by, .writer = writer, .latency = (uint8_t)latency };
-		}
+	for (uint32_t k = 0; k < p->writes.n; k++) {
+		struct reg *r = &w->score[p->writes.at[k].place];
+		uint64_t before = r->writer == writer ? r->exec + r->latency : 0, latency = p->latency;
+		if (before > exec + latency) latency = before - exec;
+		*r = (struct reg){ .exec = exec, .by = by, .writer = writer, .latency = (uint8_t)latency };
+	}
 }

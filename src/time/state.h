@@ -26,46 +26,51 @@ struct reg {
 // ---- waves ------------------------------------------------------------------------------------------------------------------------------
 struct group;
 struct fetched { uint64_t line, ready; };    // line: its number + 1; 0: none
+// Of many waves few are at hand in the host's caches: what every issue looks at comes first, and together.
 struct slot {
 	struct wave *wave;
 	struct simd *simd;
-	struct group *group;
-	uint32_t index;                // in its SIMD's slots
-	uint64_t age, start;           // launch order: lower is older; cycle of the launch
 	const struct plan *next;       // of wave_next
 	uint64_t ready;                // earliest cycle at which it can issue; NEVER: something whose end is not known must come first
-	enum time_cause cause;         // what `ready` waits for
-	const struct insn *culprit;
+	const struct insn *culprit;    // what `ready` waits for …
+	uint8_t cause;                 // … (enum time_cause)
+	uint8_t hold_cause;
+	uint8_t counting;              // bits: counters that are not 0
+	struct { uint8_t count, id; } delay[2];         // s_delay_alu: in so many instructions more (0: none) the dependency `id` counts
+	uint8_t index;                 // in its SIMD's slots
 	uint64_t issued;               // last issue, or the launch
 	const struct plan *last;       // NULL: nothing issued yet
 
 	// set by branches, nops, barriers: the next instruction does not issue before
-	uint64_t hold; enum time_cause hold_cause; const struct insn *hold_by;
-	struct { uint8_t count, id; } delay[2];         // s_delay_alu: in so many instructions more (0: none) the dependency `id` counts
-	bool at_barrier;
-
-	// vector results: the last execution, with its passes; the last instructions' issues, newest first
-	uint64_t valu_exec, valu_issue[4], trans_issue[3];
+	uint64_t hold; const struct insn *hold_by;
+	// vector results: the last execution, with its passes
+	uint64_t valu_exec, salu_exec;
 	const struct insn *valu_by, *salu_by, *memory_by;
-	const struct insn *valu_issue_by[4], *trans_issue_by[3];
-	uint64_t late; const struct insn *late_by;      // of the last executed one: cycles that it waited for an operand in its pipe, and whose
-	bool any_valu;
-	uint64_t salu_exec, salu_issue;
-	uint64_t sgpr_read[64];        // last issue of a vector instruction that reads either SGPR of the pair
-	uint64_t memory_issue, memory_exec;             // memory_exec NEVER: the path has not taken it yet
+	bool at_barrier, any_valu;
 	bool memory_is_vmem;
-	uint8_t counting;              // bits: counters that are not 0
 	bool owes;                     // something outstanding may be owed
-	uint64_t vmem_done[2];         // when the last load, and the last store, that memory was asked for is done
-	struct fetched fetched[FETCH_LINES];            // lines of code that it has or has asked for, by number
-	uint64_t fetch_line, fetch_ready;               // number + 1 of the line in which the next instruction ends; the cycle in which all of it is there
-	const struct time_place *place;                 // of a replayed wave
 	bool is_forced;                // the next instruction's issue is
+	uint8_t valu_last, trans_last; // the last ones of valu_issue, trans_issue
+	uint32_t number;               // of the slot: it stays when the slot is used again
+
+	uint64_t fetch_line, fetch_ready;               // number + 1 of the line in which the next instruction ends; the cycle in which all of it is there
+	uint64_t memory_issue, memory_exec;             // memory_exec NEVER: the path has not taken it yet
+	uint64_t late; const struct insn *late_by;      // of the last executed one: cycles that it waited for an operand in its pipe, and whose
+	uint64_t start;                // cycle of the launch
+	const struct time_place *place;                 // of a replayed wave
+
+	struct { uint64_t at; const struct insn *by; } valu_issue[4], trans_issue[4];   // of the last vector instructions, in rings
+	uint64_t salu_issue;
+	uint64_t sgpr_read[64];        // last issue of a vector instruction that reads either SGPR of the pair
+	uint64_t vmem_done[2];         // when the last load, and the last store, that memory was asked for is done
+	struct group *group;
+	uint64_t age;                  // launch order: lower is older
+	struct fetched fetched[FETCH_LINES];            // lines of code that it has or has asked for, by number
 	size_t forced;                 // how many of its forced issues are done
 	struct slot *free;             // the next free one
 
 	struct counter_ring counters[COUNTERS];         // their memory follows the scoreboard
-	struct reg score[];            // of the registers that the program names
+	struct reg score[];            // of the registers that the program names, by plan_reg.place
 };
 
 struct group { struct workgroup *waves; struct home *home; uint32_t live; uint64_t last_arrival; struct slot **slots; uint32_t slot_count; struct group *next; };
@@ -77,6 +82,9 @@ struct simd {
 	struct slot *slots[MAX_SLOTS]; // oldest first
 	struct turn { uint64_t ready; const struct plan *next; const struct wave *wave; } turns[MAX_SLOTS];    // of each slot, close together
 	uint32_t count;
+	// Bits of the slots: those that are ready, by the unit of their next instruction; those that will be, in a cycle that is known.
+	uint32_t awake[ISA_UNITS], asleep;
+	uint32_t units;                // bits of the units for which some are awake
 	uint64_t unit_free[ISA_UNITS]; // first cycle in which the unit takes an instruction again
 	uint64_t valu_exec;            // last cycle that the vector pipe executes in, as far as it is filled
 	uint64_t trans_free;
@@ -84,6 +92,7 @@ struct simd {
 	const struct slot *smem_by;
 	uint64_t ring[32]; uint32_t ring_at;            // executions of the last vector instructions
 	struct { uint64_t at; const struct plan *plan; } taken[4]; uint32_t taken_at;   // its last memory instructions that their units took
+	uint64_t taken_end;            // from there on none of them reads its registers any more
 	uint64_t vmem_taken[VMEM_HELD]; uint32_t vmem_issued, vmem_accepted;   // when the path took its last VMEM instructions; how many so far
 	uint64_t dispatched;           // when the last vector instruction left the stage between issue and execution
 	uint64_t sgpr_writes[8]; uint32_t sgpr_write_at;      // executions of the last vector instructions that write SGPRs
@@ -168,10 +177,10 @@ struct sim {
 	struct cu *cus; uint32_t cu_count;
 	struct queue queue;
 	uint64_t now, age, last_end, entry;    // entry: address of the kernel
-	struct slot *free_slots; struct group *free_groups; struct line_node *free_lines;
+	struct slot *free_slots; uint32_t slots_made; struct group *free_groups; struct line_node *free_lines;
 	struct hierarchy memory;
-	uint64_t resident;
-	unsigned vgprs_named;          // by the program's instructions: no others are in a scoreboard
+	uint64_t resident, waves;      // workgroups and waves that are resident
+	uint32_t registers;            // that the program's instructions name: no others are in a scoreboard
 	unsigned counting;             // bits: counters that its instructions count on
 	struct home *homes; uint32_t home_count, next_home;
 	struct engine *engines; uint32_t engine_count;
@@ -190,7 +199,9 @@ static inline uint64_t chip_fig(const struct sim *s, enum isa_chip_figure f) { r
 void queue_make(struct sim *s, uint32_t parts);
 uint32_t queue_add(struct sim *s, struct simd *simd, struct cu *cu);      // one of the two; returns its number
 void queue_move(struct sim *s, uint32_t part, uint64_t at);               // it has something to do in cycle `at` (now or later), and nothing before
-const struct queue_part *queue_first(const struct sim *s, uint64_t *at);  // the one that comes first, and when; NULL: none has anything to do
+// Takes out the one that comes first, and goes on to its cycle (s->now); NULL: none has anything to do.
+const struct queue_part *queue_take(struct sim *s);
+const struct queue_part *queue_peek(const struct sim *s, uint64_t *at);   // what is likely to come first now, and when; NULL: not known
 // The first of a SIMD's turns from cycle `at` on (NEVER: none).
 static inline uint64_t simd_turn(const struct simd *d, uint64_t at)
 {
@@ -209,10 +220,19 @@ static inline void cu_wake(struct cu *c, uint64_t at) { if (at < c->at) { c->at 
 void slot_ready(struct sim *s, struct slot *w);
 // issue.c: what a SIMD does in cycle s->now.
 void simd_cycle(struct sim *s, struct simd *d);
+// slots.c
+void simd_add(struct simd *d, struct slot *w);     // a wave begins in it, at w->start
+void simd_remove(struct simd *d, const struct slot *w);
+void simd_set_turn(const struct sim *s, struct slot *w);   // w->next or w->ready is another one
+void simd_wake_slots(const struct sim *s, struct simd *d); // those whose cycle has come are ready
+uint32_t simd_ready(const struct simd *d, uint32_t n, uint32_t busy);      // bits: slots from the n-th on that are ready, and whose unit is not busy (bits)
+void simd_prepare(const struct simd *d, uint64_t at);      // has the host fetch what its waves will want in cycle `at`
 // exec.c: an issued instruction's execution: its unit's pipe, the scoreboard. Returns the cycle it executes in; 0: nowhere.
 uint64_t valu_execute(struct sim *s, struct slot *w, const struct plan *p, const struct insn *i, unsigned passes);
 uint64_t salu_execute(struct sim *s, struct slot *w, const struct plan *p, const struct insn *i);
-// banks.c: cycles that a vector instruction of `w` loses to its own sources and to memory instructions; exec: when it would execute without them
+// banks.c
+void banks_taken(const struct sim *s, struct simd *d, const struct plan *p);   // a memory instruction's unit takes it now
+// Cycles that a vector instruction of `w` loses to its own sources and to memory instructions; exec: when it would execute without them.
 uint64_t bank_conflicts(const struct sim *s, const struct slot *w, const struct plan *p, uint64_t dispatched, uint64_t exec);
 // score.c
 void score_write(struct slot *w, const struct plan *p, uint64_t exec, const struct insn *by, enum writer writer);
@@ -252,4 +272,5 @@ void slot_next(struct sim *s, struct slot *w);     // its next instruction
 void account_free(struct sim *s, const struct plan *p);                         // an instruction that takes no cycle of its own
 void account_memory(struct sim *s, struct slot *w, const struct request *r, uint64_t exec, uint64_t done);
 void account_issue(struct sim *s, struct slot *w, const struct insn *i, const struct plan *p, uint64_t exec);
+void account_end(struct sim *s);                   // the totals of what was counted of each instruction
 #endif

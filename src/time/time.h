@@ -30,7 +30,7 @@ extern const struct time_cause_text time_causes[TIME_CAUSE_COUNT];
 // One issued instruction, as an observer sees it. Cycles count from the start of the dispatch.
 struct time_event {
 	const struct wave *wave;
-	uint32_t cu, simd, slot;          // where it runs: cu counts over the chip, simd within the CU
+	uint32_t cu, simd, slot;          // where it runs: cu counts over the chip, simd within the CU; no other wave that is resident has its slot
 	uint64_t wave_start;              // when the wave was launched
 	const struct insn *insn;
 	uint64_t issue, exec;             // exec: 0 if it does not execute in a unit (waits, branches)

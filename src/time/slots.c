@@ -1,0 +1,89 @@
+// The slots of a SIMD: which of them are ready, for which unit, and which will be. A slot says so itself whenever that changes (simd_set_turn), so that nobody
+// asks those that wait.
+#include "time/state.h"
+
+static void awake(struct simd *d, enum isa_unit unit, uint32_t bit)
+{
+	d->awake[unit] |= bit;
+	d->units |= 1u << unit;
+}
+
+void simd_set_turn(const struct sim *s, struct slot *w)
+{
+	struct simd *d = w->simd;
+	struct turn *t = &d->turns[w->index];
+	uint32_t bit = 1u << w->index;
+	d->asleep &= ~bit;
+	if (t->next && !(d->awake[t->next->unit] &= ~bit)) d->units &= ~(1u << t->next->unit);
+	*t = (struct turn){ w->ready, w->next, w->wave };
+	if (w->ready <= s->now) awake(d, w->next->unit, bit);
+	else if (w->ready != NEVER) d->asleep |= bit;
+}
+
+void simd_add(struct simd *d, struct slot *w)
+{
+	uint32_t k = d->count++;
+	for (; k && d->slots[k - 1]->start > w->start; k--) {
+		d->slots[k] = d->slots[k - 1];
+		d->turns[k] = d->turns[k - 1];
+		d->slots[k]->index = (uint8_t)k;
+	}
+	uint32_t below = (1u << k) - 1;
+	for (int u = 0; u < ISA_UNITS; u++) d->awake[u] = (d->awake[u] & below) | (d->awake[u] & ~below) << 1;
+	d->asleep = (d->asleep & below) | (d->asleep & ~below) << 1;
+	d->slots[k] = w;
+	d->turns[k] = (struct turn){ .ready = NEVER };
+	w->index = (uint8_t)k;
+}
+
+void simd_remove(struct simd *d, const struct slot *w)
+{
+	d->count--;
+	for (uint32_t k = w->index; k < d->count; k++) {
+		d->slots[k] = d->slots[k + 1];
+		d->turns[k] = d->turns[k + 1];
+		d->slots[k]->index = (uint8_t)k;
+	}
+	uint32_t below = (1u << w->index) - 1;
+	d->units = 0;
+	for (int u = 0; u < ISA_UNITS; u++) {
+		d->awake[u] = (d->awake[u] & below) | (d->awake[u] >> 1 & ~below);
+		d->units |= d->awake[u] ? 1u << u : 0;
+	}
+	d->asleep = (d->asleep & below) | (d->asleep >> 1 & ~below);
+}
+
+void simd_wake_slots(const struct sim *s, struct simd *d)
+{
+	for (uint32_t left = d->asleep; left; left &= left - 1) {
+		const struct turn *t = &d->turns[__builtin_ctz(left)];
+		if (t->ready > s->now) continue;
+		d->asleep ^= left & -left;
+		awake(d, t->next->unit, left & -left);
+	}
+}
+
+uint32_t simd_ready(const struct simd *d, uint32_t n, uint32_t busy)
+{
+	uint32_t all = 0;
+	for (uint32_t units = d->units & ~busy; units; units &= units - 1) all |= d->awake[__builtin_ctz(units)];
+	return all >> n << n;
+}
+
+void simd_prepare(const struct simd *d, uint64_t at)
+{
+	uint32_t soon = 0;
+	for (uint32_t units = d->units; units; units &= units - 1) {
+		uint32_t all = d->awake[__builtin_ctz(units)];
+		soon |= all & -all;
+	}
+	for (uint32_t left = d->asleep; left; left &= left - 1)
+		if (d->turns[__builtin_ctz(left)].ready <= at) soon |= left & -left;
+	for (; soon; soon &= soon - 1) {
+		uint32_t k = (uint32_t)__builtin_ctz(soon);
+		const char *slot = (const char *)d->slots[k], *wave = (const char *)d->turns[k].wave;
+		const struct plan *p = d->turns[k].next;
+		for (uint32_t n = 0; n < p->slot_lines.n; n++) __builtin_prefetch(slot + p->slot_lines.at[n] * PLAN_LINE);
+		for (uint32_t n = 0; n < p->wave_lines.n; n++) __builtin_prefetch(wave + p->wave_lines.at[n] * PLAN_LINE);
+	}
+}
