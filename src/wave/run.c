@@ -80,14 +80,14 @@ uint64_t run_wave(struct wave *w, uint64_t steps, uint32_t *floats)
 // The host's float mode is set again only if the instruction changed it: to set it makes the host wait.
 void run_wave_once(struct wave *w, uint32_t host)
 {
-	uint32_t at = w->pc;
+	uint32_t at = w->pc, like = host_floats_like(host);      // most programs' mode is the host's: then there is nothing to load
 	const struct insn *i = &w->code[at];
-	w->floats_now = 0;
+	w->floats_now = like;
 	piece_begins(w, at);
 	w->pc = at + 1;
 	run_step(i->step, w, i);
 	piece_ends(w, at);
-	if (w->floats_now) host_floats_set(host);
+	if (w->floats_now != like) host_floats_set(host);
 }
 
 // Observers run with the host's float mode: what they print must not depend on the program's.
