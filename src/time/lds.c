@@ -12,13 +12,28 @@ static bool in_a_row(const uint64_t *address, uint64_t active, uint32_t dwords, 
 	return !wrong;
 }
 
+// One dword of each lane: no bank has to give two different ones.
+static bool one_each(const uint64_t *address, uint64_t active, uint32_t mask)
+{
+	uint64_t given[LDS_MAX_BANKS], wrong = 0;
+	for (uint64_t left = active; left; left &= left - 1) {
+		uint64_t at = address[__builtin_ctzll(left)] / 4;
+		given[at & mask] = at;
+	}
+	for (uint64_t left = active; left; left &= left - 1) {       // some lane had the last word in its bank: all of them, if nothing was in the way
+		uint64_t at = address[__builtin_ctzll(left)] / 4;
+		wrong |= given[at & mask] ^ at;
+	}
+	return !wrong;
+}
+
 // Cycles of the lanes that go together: the most that any bank has to do. Lanes that want the same dword share it.
 static uint32_t busiest(const uint64_t *address, uint64_t active, uint32_t dwords, const struct lds_rule *r)
 {
 	uint64_t seen[LANES][LDS_MAX_BANKS], used = 0;         // used: bits of the banks that have anything to do
 	uint8_t n[LDS_MAX_BANKS];
 	uint32_t most = 1, mask = r->banks & (r->banks - 1) ? 0 : r->banks - 1;
-	if (in_a_row(address, active, dwords, r)) return most;
+	if (in_a_row(address, active, dwords, r) || (dwords == 1 && mask && !r->atomic && one_each(address, active, mask))) return most;
 	for (; active; active &= active - 1) {
 		uint64_t first = address[__builtin_ctzll(active)] / 4;
 		for (uint64_t at = first; at < first + dwords; at++) {
