@@ -16,7 +16,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 RESULTS = ROOT / "build/mutants/results.tsv"
 KNOWN = ROOT / "tests/mutants-known.txt"
-SCRIPTS = "must-fail golden listings examples checks hazards cli step lessons pages manual tables help completion editor dumps".split()
+SCRIPTS = "must-fail golden listings examples checks hazards cli sweep step lessons pages manual tables help completion editor dumps".split()
 WORDS = {"lessons", "pages", "manual", "tables", "help", "golden", "listings"}   # compare a text that was printed before
 # The lane kernels of one level, which takes the others' place: a third of the time to build them.
 ONE_LEVEL = " ".join(f"-D{name}_{level}={name}_v2" for name in ("isa_steps", "access_steps") for level in ("v3", "v4")) + " -DNO_STENCILS"
@@ -34,7 +34,7 @@ FIRST = [
 	("src/isac", "must-fail"), ("src/lang", "must-fail"), ("src/asm", "asm messages must-fail"), ("src/code", "text code messages"), ("src/object", "object leaks"),
 	("src/dump", "dumps text"), ("src/debug", "lines"), ("src/program", "object asm"), ("src/wave", "wave control memory atomic touch"), ("src/time", "time cycles caches time_view replay"), ("src/log", "log leaks"),
 	("src/check", "check checks hazards"), ("src/harness", "notes wave show library cli"), ("src/manual", "explain editor help"), ("src/show", "show story views"),
-	("src/export", "export"), ("src/step", "step cli"), ("src/view", "views"), ("src/api", "library"), ("src/cli", "cli completion golden"), ("src/base", "cli must-fail"),
+	("src/export", "export"), ("src/sweep", "sweep"), ("src/cli/sweep", "sweep"), ("src/step", "step cli"), ("src/view", "views"), ("src/api", "library"), ("src/cli", "cli completion golden"), ("src/base", "cli must-fail"),
 ]
 
 # ---- faults: (name, pattern, what is put in its place) --------------------------------------------------------------------------

@@ -82,6 +82,14 @@ expect stdin 0 sh -c '"$0" sweep - --gpu gfx1030 -D TILE=1,2 <nc.s' "$lanewise"
 has stdin out '2 combinations: 2 ok'
 expect object 0 sh -c '"$0" asm saxpy.s -o saxpy.o && "$0" sweep saxpy.o --notes saxpy.s --items 1000,1024 --what time,run' "$lanewise"
 has object out '2 combinations: 2 ok'
+if command -v clang >/dev/null; then
+	printf 'kernel void f(global int *x) { for (int k = 0; k < TILE; k++) x[get_global_id(0) * TILE + k] = k; }\n' >k.cl
+	expect source 0 "$lanewise" sweep k.cl -a x=1024:i32 --gpu gfx906,gfx1100 -O 0,2 -D TILE=1,4 --items 64,128 -o source.csv
+	is source "$(printf 'ok%.0s ' 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16)" "$(column status source.csv | tr '\n' ' ')"
+	is source-levels yes "$(awk -F, '$2 == "gfx906" { n[$4] += $11 } END { print (n[0] > n[2]) ? "yes" : "no" }' source.csv)"
+	expect does-not-compile 0 "$lanewise" sweep k.cl -a x=1024:i32 --gpu gfx1100 -D TILE=1,nonsense --items 64
+	has does-not-compile out "refused  TILE nonsense: "
+else echo "sweep: no clang here, and so no source file was tried"; fi
 
 # ---- what is done ------------------------------------------------------------------------------------------------------------------------
 expect run 1 "$lanewise" sweep k.s --gpu gfx906 -D TILE=1,2,3 --what run -o run.csv
