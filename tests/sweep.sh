@@ -151,6 +151,13 @@ if [ "$status" = 130 ]; then
 elif [ "$status" != 0 ]; then echo "interrupted: exit status $status"; failed=$((failed + 1)); fi
 expect continued 0 "$lanewise" sweep long.s --gpu gfx1030 --what run -D N=1,2,20000000,20000001,20000002,4 -j 2 -o cut.csv
 same continued long.csv cut.csv
+# The first process is killed: the others end, and give the file up.
+"$lanewise" sweep long.s --gpu gfx1030 --what run -D N=1,2000000000,2000000001 --max-steps 9000000000 -j 2 -o "$tmp/killed.csv" >out 2>err & pid=$!
+for k in 1 2 3 4 5 6 7 8 9 10; do sleep 0.1; [ "$(wc -l <killed.csv 2>/dev/null || echo 0)" -lt 2 ] || break; done
+kill -KILL $pid; wait $pid 2>/dev/null; sleep 1
+is killed 1 "$(sed 1d killed.csv | wc -l)"
+if command -v flock >/dev/null; then expect killed 0 flock -n killed.csv true; fi
+[ ! -d /proc/self ] || is killed '' "$(grep -la "$tmp/[k]illed" /proc/[0-9]*/cmdline 2>/dev/null)"
 
 # ---- parts -------------------------------------------------------------------------------------------------------------------------------
 for k in 1 2 3 4 5; do expect part 0 "$lanewise" "$@" --part $k/5 -o part-%p.csv; done

@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <inttypes.h>
 #include <string.h>
+#include <unistd.h>
 #include "base/cores.h"
 #include "base/file.h"
 #include "base/stream.h"
@@ -121,6 +122,7 @@ static int choose_tasks(struct sweeping *s)
 static void *begin(void *context)
 {
 	struct sweeping *s = context;
+	if (s->has_file && s->file.fd >= 0) close(s->file.fd);               // and its lock: that is the first process's
 	return sweep_one_new(s->cli, &s->axes, s->work, s->load.source);
 }
 

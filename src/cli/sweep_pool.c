@@ -1,5 +1,6 @@
 // Processes that work on tasks: each is asked for one after the other over a socket. A task that crashes ends its process only, and another one begins.
 #include <errno.h>
+#include <fcntl.h>
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
@@ -7,6 +8,9 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -56,6 +60,9 @@ static void keep_memory(void)
 
 static _Noreturn void work(const struct sweep_pool *p, int fd)
 {
+#ifdef __linux__
+	prctl(PR_SET_PDEATHSIG, SIGTERM);            // nobody waits for a long task any more
+#endif
 	keep_memory();
 	void *begun = p->begin(p->context);
 	size_t task, size;
@@ -72,6 +79,7 @@ static bool start(struct running *r, struct worker *w)
 {
 	int ends[2];
 	if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends)) return false;
+	for (int k = 0; k < 2; k++) fcntl(ends[k], F_SETFD, FD_CLOEXEC);             // compilers must not hold it open
 	w->pid = fork();
 	if (!w->pid) {
 		for (unsigned k = 0; k < r->count; k++)
