@@ -9,20 +9,25 @@ RESUME=1          leaves out what results.tsv has already: goes on with a run th
 QUICK=1           leaves out tests that take seconds, but where they are the file's own: then try the survivors again with all
 
 Each fault is planted in a copy of the tree under TMPDIR, which is built there and tried with the tests that a user has, as there is no
-../shared beside it: those of the file's folder first, then the others from the quickest to the slowest, up to the first that fails."""
-import os, random, re, shutil, subprocess, sys, tempfile, threading, time
+../shared beside it: those of the file's folder first, then the others from the quickest to the slowest, up to the first that fails. Which tests run a line of C
+a build with gcov says, once for each test (build/mutants/reach.json): no other is tried."""
+import hashlib, json, os, random, re, shutil, subprocess, sys, tempfile, threading, time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 RESULTS = ROOT / "build/mutants/results.tsv"
+REACH = ROOT / "build/mutants/reach.json"
 KNOWN = ROOT / "tests/mutants-known.txt"
-SCRIPTS = "must-fail golden listings examples checks hazards cli sweep step lessons pages manual tables help completion editor dumps".split()
+SCRIPTS = "must-fail golden listings examples checks hazards cli sweep step lessons pages manual tables help completion editor dumps source".split()
 WORDS = {"lessons", "pages", "manual", "tables", "help", "golden", "listings"}   # compare a text that was printed before
-# The lane kernels of one level, which takes the others' place: a third of the time to build them.
+# The lane kernels of one level, which takes the others' place: a third of the time to build them. Without stencils, so no fault of the machine code is found.
 ONE_LEVEL = " ".join(f"-D{name}_{level}={name}_v2" for name in ("isa_steps", "access_steps") for level in ("v3", "v4")) + " -DNO_STENCILS"
 MAKE = ["nice", "-n", "2", "make", "-j2", "levels=v2", "CPPFLAGS=" + ONE_LEVEL, "CC=" + os.environ.get("CC", "cc")]
-TARGETS = ["build/lanewise", "build/tests/unit", "build/tests/screen"]
-SLOW = set("log export exact typed effects intrinsics cycles touch cross laws checks cli tables examples listings help completion".split())
+# Counts of the lines that run: not of isac, whose lines are in what it makes, nor of the lane kernels.
+MAKE_REACH = MAKE + ["OUT=build/reach", "CFLAGS=-O1 -w --coverage", "kernel_san=-fno-profile-arcs -fno-test-coverage"]
+BEFORE_RUNS = ("isa/", "src/isac/", "src/lang/", "src/cutter/", "src/wave/access", "src/wave/stencil")
+TARGETS = ["lanewise", "tests/unit", "tests/screen"]
+SLOW = set("source log export exact typed effects intrinsics cycles touch cross laws checks cli tables examples listings help completion".split())
 
 # What is tried first, by the beginning of a file's path.
 FIRST = [
@@ -31,10 +36,13 @@ FIRST = [
 	("isa/formats", "encodings code text forms"), ("isa/valu-float", "encodings exact"), ("isa/valu-convert", "encodings narrow exact typed"),
 	("isa/valu-compare", "encodings compare"), ("isa/valu-half", "encodings narrow"), ("isa/valu-packed", "encodings narrow"),
 	("isa/salu", "encodings scalar"), ("isa/buffer", "encodings typed memory"), ("isa/", "encodings classes integer exact scalar memory atomic"),
-	("src/isac", "must-fail"), ("src/lang", "must-fail"), ("src/asm", "asm messages must-fail"), ("src/code", "text code messages"), ("src/object", "object leaks"),
-	("src/dump", "dumps text"), ("src/debug", "lines"), ("src/program", "object asm"), ("src/wave", "wave control memory atomic touch"), ("src/time", "time cycles caches time_view replay"), ("src/log", "log leaks"),
+	("src/wave/image", "image"), ("src/wave/sample", "images"), ("src/wave/texel", "image touch"),
+	("src/wave/access", "memory touch quick_checks"), ("src/code/image", "image code"), ("src/harness/image_arg", "source notes"), ("src/harness/texels", "source notes"),
+	("src/harness/difference", "difference"), ("src/show/difference", "difference cli"), ("src/show/source", "difference lines time_view"), ("src/show/story", "story story_programs"),
+	("src/show/does", "does"), ("src/step/variables", "lines step"), ("src/isac", "must-fail"), ("src/lang", "must-fail"), ("src/asm", "asm messages must-fail"), ("src/code", "text code messages"), ("src/object", "object leaks"),
+	("src/dump", "dumps text"), ("src/debug", "lines source"), ("src/program", "object asm"), ("src/wave", "wave control memory atomic touch"), ("src/time", "time cycles caches time_view replay"), ("src/log", "log leaks"),
 	("src/check", "check checks hazards"), ("src/harness", "notes wave show library cli"), ("src/manual", "explain editor help"), ("src/show", "show story views"),
-	("src/export", "export"), ("src/sweep", "sweep"), ("src/cli/sweep", "sweep"), ("src/step", "step cli"), ("src/view", "views"), ("src/api", "library"), ("src/cli", "cli completion golden"), ("src/base", "cli must-fail"),
+	("src/export", "export"), ("src/sweep", "sweep"), ("src/cli/sweep", "sweep"), ("src/step", "step cli"), ("src/view", "views"), ("src/api", "library"), ("src/cli/compile", "source"), ("src/cli", "cli completion golden"), ("src/base", "cli must-fail"),
 ]
 
 # ---- faults: (name, pattern, what is put in its place) --------------------------------------------------------------------------
@@ -172,21 +180,75 @@ class Tree:
 			out.seek(0)
 			return good, out.read().decode(errors="replace")
 
-	def build(self):
-		return self.do(MAKE + TARGETS, 900)
+	def build(self, make=MAKE, out="build"):
+		return self.do(make + [f"{out}/{t}" for t in TARGETS], 1800)
 
-	def test(self, name, limit=600):
+	def test(self, name, limit=600, out="build"):
 		if name.startswith("tests/"):
-			return self.do(["nice", "-n", "2", name, "build"], limit)[0]
-		return self.do(["nice", "-n", "2", "build/tests/unit"], limit, CK_RUN_SUITE=SUITES[name], CK_FORK="no")[0]
+			return self.do(["nice", "-n", "2", name, out], limit)[0]
+		return self.do(["nice", "-n", "2", f"{out}/tests/unit"], limit, CK_RUN_SUITE=SUITES[name], CK_FORK="no")[0]
 
-def in_order(path, times):
+	def reach(self, name):
+		"""What a test runs of src: {path: its lines}; beside them those that it could have run."""
+		counts = self.at / "build/reach/obj"
+		for f in counts.rglob("*.gcda"):
+			f.unlink()
+		self.test(name, out="build/reach")
+		ran, known = {}, {}
+		for f in [str(f.relative_to(self.at)) for f in counts.rglob("*.gcda") if "/gen/" not in str(f)]:
+			said = subprocess.run(["gcov", "--json-format", "--stdout", f], cwd=self.at, capture_output=True, text=True).stdout
+			for row in said.splitlines():
+				for at in json.loads(row)["files"] if row.startswith("{") else []:
+					if at["file"].startswith("src/") and at["file"].endswith(".c"):
+						ran.setdefault(at["file"], []).extend(l["line_number"] for l in at["lines"] if l["count"])
+						known.setdefault(at["file"], []).extend(l["line_number"] for l in at["lines"])
+		return ran, known
+
+# ---- which tests run a line -----------------------------------------------------------------------------------------------------
+def digest(path):
+	return hashlib.sha1((ROOT / path).read_bytes()).hexdigest() if (ROOT / path).exists() else ""
+
+def file_of(name):
+	return name if name.startswith("tests/") else f"tests/test_{name}.c"
+
+class Reach:
+	"""Of each test the lines that it runs, kept from one run to the next; measured again for a test that has changed."""
+	def __init__(self, tree, names):
+		try:
+			self.data = json.loads(REACH.read_text())
+		except (FileNotFoundError, ValueError):
+			self.data = {"tests": {}, "ran": {}, "files": {}, "known": {}}
+		todo = [n for n in names if self.data["tests"].get(n) != digest(file_of(n)) and not (os.environ.get("QUICK") and Path(n).stem in SLOW)]
+		if todo:
+			good, said = tree.build(MAKE_REACH, "build/reach")
+			if not good:
+				sys.exit("mutants: a build with gcov fails:\n" + said[-3000:])
+		for n in todo:
+			ran, known = tree.reach(n)
+			self.data["tests"][n], self.data["ran"][n] = digest(file_of(n)), ran
+			for path, lines in known.items():
+				old = set(self.data["known"].get(path, [])) if self.data["files"].get(path) == digest(path) else set()
+				self.data["known"][path], self.data["files"][path] = sorted(old | set(lines)), digest(path)
+			REACH.write_text(json.dumps(self.data))
+
+	def tests(self, path, number):
+		"""Those that run the line; where that is not known, those that run anything of the file. None: all."""
+		if path.startswith(BEFORE_RUNS):
+			return None
+		ran = {n: set(r.get(path, [])) for n, r in self.data["ran"].items()}
+		exact = self.data["files"].get(path) == digest(path) and number in self.data["known"].get(path, [])
+		return {n for n, lines in ran.items() if (number in lines if exact else lines)}
+
+def in_order(path, number, times, reach):
 	names = next((w.split() for at, w in FIRST if path.startswith(at)), [])
 	first = [n if n in SUITES and n != "checks" else f"tests/{n}.sh" for n in names]
 	first = [n for n in first if n in times]
-	return first + sorted((n for n in times if n not in first and not (os.environ.get("QUICK") and Path(n).stem in SLOW)), key=lambda n: times[n] + 1000 * (Path(n).stem in WORDS and n.startswith("tests/")))
+	reached = reach.tests(path, number)
+	quick = os.environ.get("QUICK")
+	return first + sorted((n for n in times if n not in first and (reached is None or n in reached) and not (quick and Path(n).stem in SLOW)),
+	                      key=lambda n: times[n] + 1000 * (Path(n).stem in WORDS and n.startswith("tests/")))
 
-def try_one(tree, fault, times):
+def try_one(tree, fault, times, reach):
 	path, number, name, line, new = fault
 	file = tree.at / path
 	before = file.read_text()
@@ -197,7 +259,7 @@ def try_one(tree, fault, times):
 		good, said = tree.build()
 		if not good:
 			return ("isac" if path.endswith(".isa") and "ISAC" in said and path in said else "no build"), said
-		for t in in_order(path, times):
+		for t in in_order(path, number, times, reach):
 			if not tree.test(t, 20 + 10 * times[t]):
 				return t, ""
 		return "survived", ""
@@ -243,6 +305,7 @@ def main():
 			print(f"mutants: {name} fails without a fault: left out", flush=True)
 			continue
 		times[name] = time.time() - begin
+	reach = Reach(trees[0], list(times))
 	print(f"mutants: {len(todo)} faults, {len(times)} tests that take {sum(times.values()):.0f} s", flush=True)
 	excused, lock, tally, begin = known(), threading.Lock(), {}, time.time()
 
@@ -253,7 +316,7 @@ def main():
 					return
 				fault = todo.pop()
 			path, number, name, line, new = fault
-			by, said = try_one(tree, fault, times)
+			by, said = try_one(tree, fault, times, reach)
 			above = (ROOT / path).read_text().split("\n")[max(number - 2, 0)].strip()
 			why = excused.get((path, line.strip(), new.strip())) or excused.get((path, f"{above} / {line.strip()}", new.strip()))
 			kind = "known" if by == "survived" and why else by if by in ("survived", "no build") else "caught by words" if by.startswith("tests/") and Path(by).stem in WORDS else "caught"
