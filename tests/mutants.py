@@ -36,7 +36,7 @@ FIRST = [
 	("isa/formats", "encodings code text forms"), ("isa/valu-float", "encodings exact"), ("isa/valu-convert", "encodings narrow exact typed"),
 	("isa/valu-compare", "encodings compare"), ("isa/valu-half", "encodings narrow"), ("isa/valu-packed", "encodings narrow"),
 	("isa/salu", "encodings scalar"), ("isa/buffer", "encodings typed memory"), ("isa/", "encodings classes integer exact scalar memory atomic"),
-	("src/wave/image", "image"), ("src/wave/sample", "images"), ("src/wave/texel", "image touch"),
+	("src/wave/image", "image"), ("src/wave/sample", "image"), ("src/wave/texel", "image touch"),
 	("src/wave/access", "memory touch quick_checks"), ("src/code/image", "image code"), ("src/harness/image_arg", "source notes"), ("src/harness/texels", "source notes"),
 	("src/harness/difference", "difference"), ("src/show/difference", "difference cli"), ("src/show/source", "difference lines time_view"), ("src/show/story", "story story_programs"),
 	("src/show/does", "does"), ("src/step/variables", "lines step"), ("src/isac", "must-fail"), ("src/lang", "must-fail"), ("src/asm", "asm messages must-fail"), ("src/code", "text code messages"), ("src/object", "object leaks"),
@@ -225,7 +225,7 @@ class Reach:
 				sys.exit("mutants: a build with gcov fails:\n" + said[-3000:])
 		for n in todo:
 			ran, known = tree.reach(n)
-			self.data["tests"][n], self.data["ran"][n] = digest(file_of(n)), ran
+			self.data["tests"][n], self.data["ran"][n] = digest(file_of(n)), {path: [digest(path), lines] for path, lines in ran.items()}
 			for path, lines in known.items():
 				old = set(self.data["known"].get(path, [])) if self.data["files"].get(path) == digest(path) else set()
 				self.data["known"][path], self.data["files"][path] = sorted(old | set(lines)), digest(path)
@@ -235,9 +235,10 @@ class Reach:
 		"""Those that run the line; where that is not known, those that run anything of the file. None: all."""
 		if path.startswith(BEFORE_RUNS):
 			return None
-		ran = {n: set(r.get(path, [])) for n, r in self.data["ran"].items()}
-		exact = self.data["files"].get(path) == digest(path) and number in self.data["known"].get(path, [])
-		return {n for n, lines in ran.items() if (number in lines if exact else lines)}
+		now = digest(path)
+		exact = self.data["files"].get(path) == now and number in self.data["known"].get(path, [])
+		ran = {n: r[path] for n, r in self.data["ran"].items() if path in r}
+		return {n for n, (of, lines) in ran.items() if (number in lines if exact and of == now else lines)}
 
 def in_order(path, number, times, reach):
 	names = next((w.split() for at, w in FIRST if path.startswith(at)), [])
