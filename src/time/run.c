@@ -61,13 +61,18 @@ static bool set_up(struct sim *s, struct machine *m, const struct time_options *
 	s->cus = arena_alloc(&s->arena, s->cu_count * sizeof *s->cus);
 	queue_make(s, s->cu_count * (s->simds_of_cu + 1));
 	for (uint32_t c = 0; c < s->cu_count; c++) {      // shared paths first: they tell SIMDs what is done
-		s->cus[c] = (struct cu){ .sim = s, .index = c, .at = NEVER };
-		s->cus[c].part = queue_add(s, NULL, &s->cus[c]);
+		struct cu *u = &s->cus[c];                 // the rest is zero as it comes, and much of it is never touched
+		u->sim = s;
+		u->index = c;
+		u->at = NEVER;
+		u->part = queue_add(s, NULL, u);
 	}
 	for (uint32_t c = 0; c < s->cu_count; c++)
 		for (uint32_t k = 0; k < s->simds_of_cu; k++) {
 			struct simd *d = &s->cus[c].simds[k];
-			*d = (struct simd){ .cu = &s->cus[c], .index = k, .at = NEVER };
+			d->cu = &s->cus[c];
+			d->index = k;
+			d->at = NEVER;
 			d->part = queue_add(s, d, NULL);
 		}
 	dispatch_homes(s, s->cus_of_home);
