@@ -4,6 +4,7 @@
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include "asm/asm.h"
 #include "base/layout.h"
 #include "show/show_time.h"
@@ -456,6 +457,46 @@ START_TEST(medians_are_near) {
 }
 END_TEST
 
+// ---- long programs -------------------------------------------------------------------------------------------------------------------------------
+// The least of three.
+static double seconds_to_list(const struct bench *b)
+{
+	double least = 1e9;
+	for (int k = 0; k < 3; k++) {
+		char *text = NULL;
+		size_t size;
+		FILE *to = open_memstream(&text, &size);
+		clock_t begin = clock();
+		show_time_listing(to, &b->timed, &(struct show_listing){ .sort = SHOW_BY_LINE });
+		double took = (double)(clock() - begin) / CLOCKS_PER_SEC;
+		least = took < least ? took : least;
+		fclose(to);
+		ck_assert(strstr(text, "L0:\n") && strstr(text, "// line 1\n") && !strstr(strstr(text, "L1:\n") + 1, "\nL1:\n"));
+		free(text);
+	}
+	return least;
+}
+
+// Each line of it has a label and a note; the time for a line is the same, however many there are.
+START_TEST(listing_is_linear) {
+	enum { FEW = 2000, TIMES = 16, SLACK = 4 };
+	double took[2];
+	for (int k = 0; k < 2; k++) {
+		struct bench b;
+		size_t lines = k ? FEW * TIMES : FEW;
+		char *text = malloc(lines * 64 + 64), *at = text;
+		ck_assert(text != NULL);
+		for (size_t n = 0; n < lines; n++) at += sprintf(at, "L%zu:\n;@ hlsl line %zu\n\tv_mov_b32 v1, 1\n", n, n);
+		strcpy(at, "\ts_endpgm\n");
+		start(&b, text, "gfx906", 0);
+		took[k] = seconds_to_list(&b);
+		end(&b);
+		free(text);
+	}
+	ck_assert_msg(took[1] < SLACK * TIMES * took[0], "%g s for %d lines, %g s for %d", took[0], FEW, took[1], FEW * TIMES);
+}
+END_TEST
+
 Suite *time_view_suite(void) {
 	Suite *s = suite_create("time, as people see it");
 	TCase *c = tcase_create("time view");
@@ -470,6 +511,7 @@ Suite *time_view_suite(void) {
 	tcase_add_test(c, trials_of_conflicts_and_waves);
 	tcase_add_test(c, verdicts_in_words);
 	tcase_add_test(c, medians_are_near);
+	tcase_add_test(c, listing_is_linear);
 	suite_add_tcase(s, c);
 	return s;
 }

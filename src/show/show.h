@@ -27,10 +27,6 @@ char *show_lanes(const uint32_t *lo, const uint32_t *hi, uint64_t active, unsign
 char *show_mask(char *buf, uint64_t exec, uint64_t before, unsigned lanes);
 enum { SHOW_MASK_ROOM = 80 };
 void show_put_mask(FILE *to, const char *glyphs, size_t n);            // n of them, in their colours
-// The source line that a compiler made an instruction of, if that is not the one that was shown last, which *shown keeps (NULL: none was).
-void show_origin(FILE *to, const struct origin *o, const struct origin **shown);
-// `;@ hlsl` notes and labels between the instruction before this one and this one; then its origin.
-void show_heading(FILE *to, const struct program *p, const struct insn *i, const struct origin **shown);
 // For a kernel whose arguments are missing: a line for each with what could be given, and those options in one line, for buffers of so many elements.
 enum { SHOW_ELEMENTS = 256 };
 void show_kernel_arguments(FILE *to, const struct program_kernel *k);

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/layout.h"
+#include "show/headings.h"
 #include "show/show_time.h"
 
 enum { SOURCE_LEAST = 24, SOURCE_MOST = 40, WHY_LEAST = 26, WHY_BELOW = 44 };     // WHY_BELOW: columns that reasons on lines of their own have at least
@@ -88,15 +89,15 @@ static void reasons(FILE *to, const struct harness_timed *t, struct arena *a, co
 // Where reasons on lines of their own begin: where their line's source does, or as far to the left as they need.
 static int below(const struct columns *c, int at) { return at + WHY_BELOW <= c->width ? at : c->width > WHY_BELOW + 8 ? c->width - WHY_BELOW : 8; }
 
-// shown: the origin that was said last; NULL: headings are left out.
-static void one_row(FILE *to, const struct harness_timed *t, struct arena *a, const struct columns *c, size_t k, uint64_t all, const struct origin **shown)
+// headings: NULL: they are left out.
+static void one_row(FILE *to, const struct harness_timed *t, struct arena *a, const struct columns *c, size_t k, uint64_t all, struct show_headings *headings)
 {
 	const struct profile_line *l = &t->profile.lines[k];
 	const struct insn *i = &t->profile.code[k];
 	uint64_t hits = t->result.lines[k].hits;
 	char percent[16];
 	bool end = machine_insn_is_end(i);
-	if (!end && shown) show_heading(to, t->run->program, i, shown);
+	if (!end && headings) show_heading(to, headings, i);
 	const char *source = show_source_of(a, t, i);
 	int before = 0;
 	if (!hits) fputs(style_paint(to, style_dim), to);
@@ -160,13 +161,14 @@ void show_time_listing(FILE *to, const struct harness_timed *t, const struct sho
 	struct arena a = { 0 };
 	struct columns c = measure(to, t, &a);
 	struct row *rows = arena_alloc(&a, (t->profile.line_count + 1) * sizeof *rows);
-	const struct origin *shown = NULL;
+	struct show_headings headings;
 	uint64_t all = 0;
 	for (size_t k = 0; k < t->profile.line_count; k++) all += t->profile.lines[k].issues + t->profile.lines[k].stall;
 	heading(to, &c);
 	size_t n = rows_of(t, o, rows);
+	show_headings_make(&headings, t->run->program, &a);
 	bool whole = o->sort == SHOW_BY_LINE && !o->top;
-	for (size_t k = 0; k < n; k++) one_row(to, t, &a, &c, rows[k].k, all, whole ? &shown : NULL);
+	for (size_t k = 0; k < n; k++) one_row(to, t, &a, &c, rows[k].k, all, whole ? &headings : NULL);
 	fprintf(to, "\n%sissue, stall: cycles of all waves in which the line issued, and in which it waited to issue\n"
 	            "share: of all waves' cycles, in %%   in the pipe: issued, but without an operand yet\ndone after: cycles from there until memory or LDS had done it\n", style_paint(to, style_dim));
 	if (c.waves) fputs("min med max: cycles that one wave spent on the line\n", to);

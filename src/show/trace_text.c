@@ -122,40 +122,6 @@ static void put_mask(struct show_tracer *t, uint64_t exec, uint64_t before, unsi
 	fprintf(t->to, " %2d", __builtin_popcountll(exec));
 }
 
-void show_origin(FILE *to, const struct origin *o, const struct origin **shown)
-{
-	struct arena a = { 0 };
-	if (!o || (origin_same_line(o, *shown) && o->into == (*shown)->into)) return;
-	const char *inlined = origin_inlined_text(&a, o);
-	fprintf(to, "%s%s", style_paint(to, style_cyan), origin_text(&a, o));
-	if (inlined) fprintf(to, "   (%s)", inlined);
-	fprintf(to, "%s\n", style_paint(to, style_plain));
-	*shown = o;
-	arena_free(&a);
-}
-
-void show_heading(FILE *to, const struct program *p, const struct insn *i, const struct origin **shown)
-{
-	struct place at = p->lines[i->line].place;
-	unsigned from = 0;
-	if (i->line && p->lines[i->line - 1].place.source == at.source) from = p->lines[i->line - 1].place.line;
-	for (size_t k = 0; k < p->note_count; k++) {
-		const struct program_note *n = &p->notes[k];
-		if (n->place.source != at.source || n->place.line < from || n->place.line > at.line) continue;
-		if (n->place.line == at.line && n->place.column < at.column) continue;
-		if (from && n->place.line == from && n->place.column < p->lines[i->line - 1].place.column) continue;
-		const char *text = program_hlsl(n);
-		if (text) fprintf(to, "%s// %s%s\n", style_paint(to, style_cyan), text, style_paint(to, style_plain));
-	}
-	for (size_t k = 0; k < p->symbol_count; k++) {
-		const struct program_symbol *y = &p->symbols[k];
-		if (!y->absolute && y->section >= 0 && p->sections[y->section].code && p->sections[y->section].address + y->value == i->pc
-		    && y->name[0] != '.')
-			fprintf(to, "%s%s:%s\n", style_paint(to, style_bold), y->name, style_paint(to, style_plain));
-	}
-	show_origin(to, p->lines[i->line].origin, shown);
-}
-
 // `at`: the column where the source ended; `start`: where the changes begin, if they fit on its line.
 static void put_changes(struct show_tracer *t, const struct log_event *e, unsigned at, unsigned start)
 {
@@ -190,9 +156,10 @@ void tracer_text(struct show_tracer *t, const struct tracer_wave *who, const str
 		fprintf(t->to, "%s%sworkgroup (%u,%u,%u) wave %u%s\n", t->last ? "\n" : "", style_paint(t->to, style_bold), w->workgroup[0], w->workgroup[1],
 		        w->workgroup[2], w->wave, style_paint(t->to, style_plain));
 		t->last = who->number + 1;
-		t->origin = NULL;
+		t->headings.shown = NULL;
 	}
-	show_heading(t->to, t->program, i, &t->origin);
+	if (!t->headings.program) show_headings_make(&t->headings, t->program, &t->arena);
+	show_heading(t->to, &t->headings, i);
 	put_mask(t, t->exec, who->started ? who->exec : t->exec, w->lanes);
 	const struct program_line *line = &t->program->lines[i->line];
 	const char *source = program_source_line(&t->lines, line);

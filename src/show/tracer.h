@@ -3,6 +3,7 @@
 #define SHOW_TRACER_H
 #include "log/waits.h"
 #include "show/does.h"
+#include "show/headings.h"
 #include "show/kinds.h"
 #include "show/trace.h"
 
@@ -44,7 +45,7 @@ struct show_tracer {
 	struct show_buffers buffers;
 	struct log_wait_item back[LOG_WAITS_ROOM];            // what the instruction waited for
 	size_t back_count;
-	const struct origin *origin;       // whose line was printed last; NULL: none of this wave
+	struct show_headings headings;     // `shown` of this wave; made when the first one is printed
 	uint64_t last;                     // 1 + number of the wave that was printed last; 0: none
 };
 void tracer_text(struct show_tracer *t, const struct tracer_wave *who, const struct log_event *e);

@@ -1,6 +1,7 @@
 // What a stop prints: the last instruction, as a trace shows it, and the next one.
 #include <inttypes.h>
 #include "show/does.h"
+#include "show/headings.h"
 #include "show/trace.h"
 #include "step/commands.h"
 

@@ -1,0 +1,94 @@
+// What is printed above an instruction: `;@ hlsl` notes, labels, the source line that it comes from.
+#include <stdlib.h>
+#include "base/style.h"
+#include "show/headings.h"
+
+void show_origin(FILE *to, const struct origin *o, const struct origin **shown)
+{
+	struct arena a = { 0 };
+	if (!o || (origin_same_line(o, *shown) && o->into == (*shown)->into)) return;
+	const char *inlined = origin_inlined_text(&a, o);
+	fprintf(to, "%s%s", style_paint(to, style_cyan), origin_text(&a, o));
+	if (inlined) fprintf(to, "   (%s)", inlined);
+	fprintf(to, "%s\n", style_paint(to, style_plain));
+	*shown = o;
+	arena_free(&a);
+}
+
+// ---- in the order of their places ----------------------------------------------------------------------------------------------------------------
+// Those of one place stay in the order of the program, whose arrays they point into.
+static int by_address(const void *x, const void *y)
+{
+	const struct show_label *a = x, *b = y;
+	return a->address != b->address ? (a->address > b->address) - (a->address < b->address) : (a->symbol > b->symbol) - (a->symbol < b->symbol);
+}
+
+static int by_line(const void *x, const void *y)
+{
+	const struct program_note *a = *(const struct program_note *const *)x, *b = *(const struct program_note *const *)y;
+	uintptr_t in_a = (uintptr_t)a->place.source, in_b = (uintptr_t)b->place.source;
+	if (in_a != in_b) return (in_a > in_b) - (in_a < in_b);
+	if (a->place.line != b->place.line) return (a->place.line > b->place.line) - (a->place.line < b->place.line);
+	return (a > b) - (a < b);
+}
+
+void show_headings_make(struct show_headings *h, const struct program *p, struct arena *a)
+{
+	*h = (struct show_headings){ .program = p, .labels = arena_alloc(a, (p->symbol_count + 1) * sizeof *h->labels), .notes = arena_alloc(a, (p->note_count + 1) * sizeof *h->notes) };
+	for (size_t k = 0; k < p->symbol_count; k++) {
+		const struct program_symbol *y = &p->symbols[k];
+		if (y->absolute || y->section < 0 || !p->sections[y->section].code || y->name[0] == '.') continue;
+		h->labels[h->label_count++] = (struct show_label){ p->sections[y->section].address + y->value, y };
+	}
+	for (size_t k = 0; k < p->note_count; k++)
+		if (program_hlsl(&p->notes[k])) h->notes[h->note_count++] = &p->notes[k];
+	if (h->label_count) qsort(h->labels, h->label_count, sizeof *h->labels, by_address);
+	if (h->note_count) qsort(h->notes, h->note_count, sizeof *h->notes, by_line);
+}
+
+static size_t first_label(const struct show_headings *h, uint64_t address)
+{
+	size_t low = 0, high = h->label_count;
+	while (low < high) {
+		size_t middle = (low + high) / 2;
+		if (h->labels[middle].address < address) low = middle + 1;
+		else high = middle;
+	}
+	return low;
+}
+
+static size_t first_note(const struct show_headings *h, struct place at)
+{
+	size_t low = 0, high = h->note_count;
+	while (low < high) {
+		size_t middle = (low + high) / 2;
+		struct place there = h->notes[middle]->place;
+		if (there.source == at.source ? there.line < at.line : (uintptr_t)there.source < (uintptr_t)at.source) low = middle + 1;
+		else high = middle;
+	}
+	return low;
+}
+
+// ---- printed ------------------------------------------------------------------------------------------------------------------------------------
+// Notes between the instruction before it, if that is of the same source, and this one.
+static void put_notes(FILE *to, const struct show_headings *h, const struct insn *i)
+{
+	const struct program_line *line = &h->program->lines[i->line];
+	struct place at = line->place, from = { .source = at.source };
+	if (i->line && line[-1].place.source == at.source) from = line[-1].place;
+	for (size_t k = first_note(h, from); k < h->note_count; k++) {
+		struct place there = h->notes[k]->place;
+		if (there.source != at.source || there.line > at.line) break;
+		if (there.line == at.line && there.column < at.column) continue;
+		if (from.line && there.line == from.line && there.column < from.column) continue;
+		fprintf(to, "%s// %s%s\n", style_paint(to, style_cyan), program_hlsl(h->notes[k]), style_paint(to, style_plain));
+	}
+}
+
+void show_heading(FILE *to, struct show_headings *h, const struct insn *i)
+{
+	put_notes(to, h, i);
+	for (size_t k = first_label(h, i->pc); k < h->label_count && h->labels[k].address == i->pc; k++)
+		fprintf(to, "%s%s:%s\n", style_paint(to, style_bold), h->labels[k].symbol->name, style_paint(to, style_plain));
+	show_origin(to, h->program->lines[i->line].origin, &h->shown);
+}
