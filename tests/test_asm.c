@@ -5,8 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include "asm/asm.h"
-#include "wave/machine.h"
+#include "check/check.h"
 #include "lang/ast.h"
+#include "wave/machine.h"
 #include "suites.h"
 
 struct result { struct diag diag; struct program *program; };
@@ -319,25 +320,37 @@ START_TEST(notes_choose_the_target)
 }
 END_TEST
 
-// Long texts: so many bytes of memory for each byte of source, however long it is; to run them, too. (The measure is glibc's; under a sanitizer it is 0.)
+static size_t memory_in_use(void) { return mallinfo2().uordblks + mallinfo2().hblkhd; }
+
+// Long texts: so many bytes of memory for each byte of source, however long it is; to run and to check them, too. (The measure is glibc's; under a sanitizer it is 0.)
 START_TEST(memory_is_linear)
 {
-	enum { LINES = 40000, MOST = 30 };
+	enum { LINES = 40000, MOST = 30, MOST_CHECKED = 34 };
 	static const char *const lines[] = { "\tv_mov_b32 v1, 5\n", "\ts_nop 0\n", "\tv_add_u32 v2, v1, v3\n", "\ts_add_u32 s4, s4, 1\n" };
 	for (size_t times = 1; times <= 8; times *= 8) {
 		char *text = malloc(LINES * times * 24), *end = text;
 		ck_assert(text != NULL);
 		for (size_t k = 0; k < LINES * times; k++) end = stpcpy(end, lines[k % 4]);
-		size_t before = mallinfo2().uordblks + mallinfo2().hblkhd;
+		size_t before = memory_in_use();
 		struct result r = assemble(text, "gfx906");
-		size_t used = mallinfo2().uordblks + mallinfo2().hblkhd - before;
+		size_t used = memory_in_use() - before;
 		ck_assert(r.program != NULL);
 		ck_assert_msg(used <= MOST * (size_t)(end - text), "%zu bytes for %zu of source", used, (size_t)(end - text));
 		struct machine *m = machine_new(r.program, &(struct machine_options){0});
 		ck_assert(machine_run(m, &(struct machine_dispatch){ .mode = -1 }));
 		machine_counts(m);
-		used = mallinfo2().uordblks + mallinfo2().hblkhd - before;
+		used = memory_in_use() - before;
 		ck_assert_msg(used <= MOST * (size_t)(end - text), "%zu bytes to run %zu of source", used, (size_t)(end - text));
+		machine_free(m);
+		m = machine_new(r.program, &(struct machine_options){0});
+		const struct check_levels levels = check_levels_default();
+		struct checker *c = check_new(m, &levels);
+		ck_assert(machine_run(m, &(struct machine_dispatch){ .mode = -1, .observer = check_observer(c) }));
+		size_t ran = memory_in_use() - before;
+		check_end(c);
+		used = memory_in_use() - before;
+		ck_assert_msg(ran <= MOST_CHECKED * (size_t)(end - text) && used <= MOST_CHECKED * (size_t)(end - text), "%zu bytes to check %zu of source, %zu at the end", ran, (size_t)(end - text), used);
+		check_free(c);
 		machine_free(m);
 		discard(&r);
 		free(text);

@@ -33,6 +33,7 @@ struct check_finding {
 	uint64_t times, lanes, waves;      // executions that were found (0: on a path that did not run); lanes of them in all (0: it is the whole wave's); waves that had any
 	uint32_t workgroup[3], wave;       // the first one
 	uint64_t last_wave, last_time;     // private: the wave and the execution that were counted last
+	struct check_finding *next;        // private: another one of that instruction
 };
 
 struct checker;

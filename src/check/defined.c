@@ -428,7 +428,7 @@ static bool is_blamed(const struct checker *c, const struct insn *i)
 	return false;
 }
 
-static bool is_found(const struct checker *c, const struct insn *i) { return c->found[(size_t)(i - c->code) * CHECK_COUNT + CHECK_UNWRITTEN]; }
+static bool is_found(const struct checker *c, const struct insn *i) { return check_finding_at(c, CHECK_UNWRITTEN, i); }
 
 // The registers of a listing are its result.
 static void end(struct checker *c, const struct wave *w)

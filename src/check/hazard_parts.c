@@ -211,16 +211,39 @@ static void reduce(struct checker *c)
 	heap_free(slots);
 }
 
+// Those of all instructions, in one block that is the caller's: most hazards go again.
+static struct check_part *find_all(struct checker *c)
+{
+	struct { struct check_part *at; size_t n, room; } all = { 0 };
+	for (size_t n = 0; n < c->count; n++) {
+		struct check_parts *p = &c->parts[n];
+		if (!c->code[n].inst) continue;
+		find_passes(&c->code[n], p->passes);
+		struct arena_mark mark = arena_mark(&c->arena);
+		for (unsigned k = 0; k < c->hazard_count; k++) add_instruction(c, p, k, &c->code[n]);
+		if (all.n + p->n > all.room) {
+			all.room = 2 * (all.n + p->n);
+			all.at = heap_resize(all.at, all.room * sizeof *all.at);
+		}
+		if (p->n) memcpy(all.at + all.n, p->at, p->n * sizeof *p->at);
+		all.n += p->n;
+		arena_rewind(&c->arena, mark);
+	}
+	for (size_t n = 0, at = 0; n < c->count; at += c->parts[n++].n) c->parts[n].at = all.at + at;
+	return all.at;
+}
+
 void check_hazard_parts(struct checker *c)
 {
 	c->hazards = arena_alloc(&c->arena, (isa_hazard_count + 1) * sizeof(struct isa_hazard *));
 	c->parts = arena_alloc(&c->arena, (c->count + 1) * sizeof *c->parts);
 	for (unsigned k = 0; k < isa_hazard_count; k++)
 		if (applies(c, &isa_hazards[k])) c->hazards[c->hazard_count++] = &isa_hazards[k];
-	for (size_t n = 0; n < c->count; n++) {
-		if (!c->code[n].inst) continue;
-		find_passes(&c->code[n], c->parts[n].passes);
-		for (unsigned k = 0; k < c->hazard_count; k++) add_instruction(c, &c->parts[n], k, &c->code[n]);
-	}
+	struct check_part *all = find_all(c);
 	reduce(c);
+	for (size_t n = 0; n < c->count; n++) {
+		struct check_parts *p = &c->parts[n];
+		p->at = p->n ? memcpy(arena_alloc(&c->arena, p->n * sizeof *p->at), p->at, p->n * sizeof *p->at) : NULL;
+	}
+	heap_free(all);
 }

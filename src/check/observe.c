@@ -50,17 +50,24 @@ static struct check_effects choose_effects(struct checker *c, const struct wave 
 	return u;
 }
 
-// Those that are always the same, but for gpr_idx and vskip, in memory of their own, in one piece; most lists are the instruction's own.
-static struct check_effects *keep_effects(struct checker *c, const struct insn *i)
+// Those that are always the same, but for gpr_idx and vskip, in c->chosen_room; most lists are the instruction's own.
+static struct check_effects find_effects(struct checker *c, const struct insn *i)
 {
 	struct check_room *room = &c->chosen_room;
 	struct effect all[EFFECTS_MOST];
 	struct check_effects u = { .of = i->effects, .at = i->effects->at, .n = i->effects->n };
 	unsigned n = i->effects->skips ? effects_now(i->effects, c->target.gpu, 0, 0, all) : u.n;
 	unsigned kept = pick_those_that_count(i->effects->skips ? all : u.at, n, room->at);
-	bool picked = kept < u.n;
-	if (picked) u.at = room->at, u.n = kept;
+	if (kept < u.n) u.at = room->at, u.n = kept;
 	find_registers(&u, room);
+	return u;
+}
+
+// The same in memory of their own, in one piece.
+static const struct check_effects *keep_effects(struct checker *c, const struct insn *i)
+{
+	struct check_effects u = find_effects(c, i);
+	bool picked = u.at == c->chosen_room.at;
 	size_t at = picked ? u.n * sizeof *u.at : 0, touched = u.touched_words * sizeof *u.touched, results = u.result_spans * sizeof *u.results;
 	struct check_effects *k = arena_alloc(&c->arena, sizeof *k + at + touched + results);
 	char *rest = (char *)(k + 1);
@@ -78,7 +85,7 @@ static void after(void *context, struct wave *w, const struct insn *i)
 	for (uint32_t left = c->plans[i - c->code].after; left; left &= left - 1) c->files[__builtin_ctz(left)]->after(c, w, i);
 }
 
-// When a wave comes to it first: much of a program never runs.
+// When a wave comes to it first: much of a program never runs. What is quick keeps no effects until something looks at it, as most never is.
 static void plan_instruction(struct checker *c, const struct insn *i, struct check_plan *p)
 {
 	p->known = true;
@@ -96,14 +103,15 @@ static void plan_instruction(struct checker *c, const struct insn *i, struct che
 	bool chosen = i->effects->moves && effects_are_chosen(i->effects);
 	if (p->switched || chosen) memset(c->reached, 0xff, sizeof c->reached);
 	if (chosen) return;
-	const struct check_effects *u = p->effects = keep_effects(c, i);
-	for (unsigned n = 0; n < u->touched_words; n++) c->reached[u->touched[n].at] |= u->touched[n].bits;
-	p->quick = !c->plainly && !p->switched && u->touched_words <= CHECK_QUICK_WORDS && u->result_spans <= CHECK_QUICK_RESULTS;
-	for (unsigned n = 0; p->quick && n < u->touched_words; n++) {
-		p->at[n] = (uint8_t)u->touched[n].at;
-		p->bits[n] = u->touched[n].bits;
+	const struct check_effects u = find_effects(c, i);
+	for (unsigned n = 0; n < u.touched_words; n++) c->reached[u.touched[n].at] |= u.touched[n].bits;
+	p->quick = !c->plainly && !p->switched && u.touched_words <= CHECK_QUICK_WORDS && u.result_spans <= CHECK_QUICK_RESULTS;
+	for (unsigned n = 0; p->quick && n < u.touched_words; n++) {
+		p->at[n] = (uint8_t)u.touched[n].at;
+		p->bits[n] = u.touched[n].bits;
 	}
-	for (unsigned n = 0; p->quick && n < u->result_spans; n++) p->result[n] = u->results[n];
+	for (unsigned n = 0; p->quick && n < u.result_spans; n++) p->result[n] = u.results[n];
+	if (!p->quick) p->effects = keep_effects(c, i);
 }
 
 static void make_plans(struct checker *c)
@@ -134,10 +142,44 @@ static void look(struct checker *c, struct wave *w, const struct insn *i, const 
 	if (!undefined) check_remember_writer(check_wave_of(c, w), c->doing, i, wave_exec(w));
 }
 
+static void wrote(struct check_wave *k, struct check_span result, struct check_writer by)
+{
+	for (struct check_writer *x = &k->writer[result.first], *end = x + result.count; x < end; x++) *x = by;
+}
+
+__attribute__((noinline)) static void look_at_quick(struct checker *c, struct wave *w, const struct insn *i, struct check_plan *p, bool undefined, bool in_flight)
+{
+	if (!p->effects) p->effects = keep_effects(c, i);
+	c->doing = p->effects;
+	look(c, w, i, p, undefined, in_flight);
+}
+
+static inline void before_quick(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i, struct check_plan *p)
+{
+	uint64_t undefined = 0, in_flight = 0;
+	check_pass(k, p->passes);
+#pragma GCC unroll 4
+	for (unsigned n = 0; n < CHECK_QUICK_WORDS; n++) {
+		undefined |= k->undefined[p->at[n]] & p->bits[n];
+		in_flight |= k->in_flight[p->at[n]] & p->bits[n];
+	}
+	if (p->before || undefined || in_flight) {
+		look_at_quick(c, w, i, p, undefined, in_flight);
+		return;
+	}
+	struct check_writer by = { i, wave_exec(w) };
+	wrote(k, p->result[0], by);
+	wrote(k, p->result[1], by);
+}
+
 // Any instruction. A function of its own, so that the one for most has nothing to keep.
 __attribute__((noinline)) static void before_any(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i, struct check_plan *p)
 {
 	if (!p->known) plan_instruction(c, i, p);
+	if (p->quick) {
+		before_quick(c, k, w, i, p);
+		return;
+	}
 	check_pass(k, p->passes);
 	uint64_t undefined = 0, in_flight = 0;
 	const struct check_effects *u = p->effects;
@@ -154,37 +196,15 @@ __attribute__((noinline)) static void before_any(struct checker *c, struct check
 	look(c, w, i, p, undefined, in_flight);
 }
 
-static void wrote(struct check_wave *k, struct check_span result, struct check_writer by)
-{
-	for (struct check_writer *x = &k->writer[result.first], *end = x + result.count; x < end; x++) *x = by;
-}
-
 // Most instructions touch no register of which anything is to be said, and no file looks at them. Others are left to other functions at the end.
 static void before(void *context, struct wave *w, const struct insn *i)
 {
 	struct checker *c = context;
 	struct check_wave *k = check_wave_of(c, w);
 	struct check_plan *p = &c->plans[i - c->code];
-	uint64_t undefined = 0, in_flight = 0;
 	c->now++;
-	if (!p->quick) {
-		before_any(c, k, w, i, p);
-		return;
-	}
-	check_pass(k, p->passes);
-#pragma GCC unroll 4
-	for (unsigned n = 0; n < CHECK_QUICK_WORDS; n++) {
-		undefined |= k->undefined[p->at[n]] & p->bits[n];
-		in_flight |= k->in_flight[p->at[n]] & p->bits[n];
-	}
-	if (p->before || undefined || in_flight) {
-		c->doing = p->effects;
-		look(c, w, i, p, undefined, in_flight);
-		return;
-	}
-	struct check_writer by = { i, wave_exec(w) };
-	wrote(k, p->result[0], by);
-	wrote(k, p->result[1], by);
+	if (p->quick) before_quick(c, k, w, i, p);
+	else before_any(c, k, w, i, p);
 }
 
 static void wave_end(void *context, struct wave *w)
@@ -212,7 +232,7 @@ struct checker *check_new(struct machine *m, const struct check_levels *levels)
 	c->levels = *levels;
 	c->code = machine_code(m, &c->count);
 	c->target = (struct code_target){ m->gpu, m->program->wave };
-	c->found = arena_alloc(&c->arena, (c->count + 1) * CHECK_COUNT * sizeof(struct check_finding *));
+	c->found = arena_alloc(&c->arena, (c->count + 1) * sizeof *c->found);
 	c->useful = arena_alloc(&c->arena, c->count + 1);
 	find_files(c);
 	c->observer = (struct machine_observer){ c, wave_start, before, NULL, wave_end };

@@ -4,18 +4,32 @@
 #include <stdio.h>
 #include <string.h>
 
+struct check_finding *check_finding_at(const struct checker *c, enum check_id id, const struct insn *i)
+{
+	struct check_finding *f = c->found[i - c->code];
+	while (f && f->id != id) f = f->next;
+	return f;
+}
+
+static struct check_finding *add(struct checker *c, enum check_id id, const struct insn *i)
+{
+	struct check_finding **first = &c->found[i - c->code], *f = arena_alloc(&c->arena, sizeof *f);
+	*f = (struct check_finding){ .id = id, .level = c->levels.of[id], .insn = i, .text = "", .next = *first };
+	*first = f;
+	*arena_push(&c->arena, &c->findings) = f;
+	return f;
+}
+
 struct check_finding *check_found_then(struct checker *c, enum check_id id, const struct wave *w, const struct insn *i, unsigned lanes, uint64_t time)
 {
-	enum check_level level = c->levels.of[id];
-	if (level == CHECK_OFF) return NULL;
-	struct check_finding **at = &c->found[(size_t)(i - c->code) * CHECK_COUNT + id], *f = *at;
+	if (c->levels.of[id] == CHECK_OFF) return NULL;
+	struct check_finding *f = check_finding_at(c, id, i);
 	uint64_t number = check_wave_of(c, w)->number;
 	bool fresh = !f;
 	if (fresh) {
-		f = *at = arena_alloc(&c->arena, sizeof *f);
-		*f = (struct check_finding){ .id = id, .level = level, .insn = i, .wave = w->id, .text = "" };
+		f = add(c, id, i);
+		f->wave = w->id;
 		machine_workgroup_of(w, f->workgroup);
-		*arena_push(&c->arena, &c->findings) = f;
 	}
 	f->times += f->last_time != time;        // several registers of one instruction are found at once
 	f->last_time = time;
@@ -32,12 +46,7 @@ struct check_finding *check_found(struct checker *c, enum check_id id, const str
 
 struct check_finding *check_found_unrun(struct checker *c, enum check_id id, const struct insn *i)
 {
-	struct check_finding **at = &c->found[(size_t)(i - c->code) * CHECK_COUNT + id];
-	if (c->levels.of[id] == CHECK_OFF || *at) return NULL;
-	*at = arena_alloc(&c->arena, sizeof **at);
-	**at = (struct check_finding){ .id = id, .level = c->levels.of[id], .insn = i, .text = "" };
-	*arena_push(&c->arena, &c->findings) = *at;
-	return *at;
+	return c->levels.of[id] == CHECK_OFF || check_finding_at(c, id, i) ? NULL : add(c, id, i);
 }
 
 const char *check_lanes_text(struct checker *c, uint64_t lanes)
@@ -78,6 +87,8 @@ void check_end(struct checker *c)
 {
 	size_t kept = 0;
 	check_swaps_finish(c);
+	heap_free(c->plans);                             // what follows needs their room
+	c->plans = NULL;
 	check_paths.finish(c);
 	for (size_t k = 0; k < c->findings.n; k++)
 		if (holds(c, c->findings.at[k])) c->findings.at[kept++] = c->findings.at[k];

@@ -78,7 +78,7 @@ struct check_plan {
 	uint8_t passes[ISA_DISTANCES];         // hazard.h
 	uint8_t at[CHECK_QUICK_WORDS];         // as `touched`: words of a set of registers; bits 0 where there are less
 	uint64_t bits[CHECK_QUICK_WORDS];
-	const struct check_effects *effects;   // NULL: chosen while it runs
+	const struct check_effects *effects;   // NULL: chosen while it runs; or quick, and nobody has needed them yet
 } __attribute__((aligned(64)));
 
 // What lanes touch together: whole dwords in a row, by lanes in a row, or of a load by any (some may load the same). Most instructions touch one such range.
@@ -147,12 +147,14 @@ struct checker {
 	struct { struct check_wave **at; size_t n, room; } waves;              // by their number in the workgroup
 	struct { struct check_finding **at; size_t n, room; } findings;
 	bool *useful;                          // of each instruction: a store that once had a lane, a wait that once waited
-	struct check_finding **found;          // [instruction * CHECK_COUNT + check]
+	struct check_finding **found;          // of each instruction, the first one
 };
 
 static inline struct check_wave *check_wave_of(const struct checker *c, const struct wave *w) { return c->waves.at[w->id]; }
 
-// report.c: counts it. The finding, if nothing was found there before and the check is on, to be filled in; else NULL.
+// report.c: that of the check at that instruction; NULL: there is none.
+struct check_finding *check_finding_at(const struct checker *c, enum check_id id, const struct insn *i);
+// Counts it. The finding, if nothing was found there before and the check is on, to be filled in; else NULL.
 struct check_finding *check_found(struct checker *c, enum check_id id, const struct wave *w, const struct insn *i, unsigned lanes);
 // The same of what the wave executed before: when that was (c->now).
 struct check_finding *check_found_then(struct checker *c, enum check_id id, const struct wave *w, const struct insn *i, unsigned lanes, uint64_t time);

@@ -6,13 +6,13 @@
 static void reach(const struct checker *c, struct check_unrun *u, size_t from)
 {
 	size_t n = 0, next[2];
-	u->todo[n++] = from;
+	u->todo[n++] = (uint32_t)from;
 	while (n) {
 		size_t k = u->todo[--n];
 		if (!paths_exists(c->code, c->count, k) || u->reached[k]) continue;
 		u->reached[k] = true;
 		for (unsigned m = paths_next(c->code, k, next); m-- > 0;)
-			if (paths_exists(c->code, c->count, next[m]) && !u->reached[next[m]]) u->todo[n++] = next[m];
+			if (paths_exists(c->code, c->count, next[m]) && !u->reached[next[m]]) u->todo[n++] = (uint32_t)next[m];
 	}
 }
 
@@ -55,13 +55,15 @@ static void finish(struct checker *c)
 	struct check_unrun *u = c->unrun = arena_alloc(&c->arena, sizeof *u);
 	u->counts = machine_counts(c->machine);
 	u->reached = arena_alloc(&c->arena, (c->count + 1) * sizeof *u->reached);
-	u->todo = arena_alloc(&c->arena, (2 * c->count + 2) * sizeof *u->todo);
+	u->todo = heap_zeroed(2 * c->count + 2, sizeof *u->todo);
 	u->ways_to = arena_alloc(&c->arena, (c->count + 1) * sizeof *u->ways_to);
 	find_unrun(c, u);
 	count_ways(c, u);
 	if (u->n) check_unrun_registers(c);
 	if (c->levels.of[CHECK_HAZARD] != CHECK_OFF && c->hazard_slots) check_unrun_hazards(c);
 	if (c->levels.of[CHECK_MISSING_WAIT] != CHECK_OFF) check_unrun_waits(c);
+	heap_free(u->todo);
+	u->todo = NULL;
 }
 
 uint64_t check_unrun(const struct checker *c) { return c->unrun ? c->unrun->n : 0; }

@@ -5,7 +5,7 @@
 #include "wave/paths.h"
 
 // n: instructions that could have run and did not. Of each instruction: how often it ran; whether it could have; from how many places one comes to it.
-struct check_unrun { const struct wave_counts *counts; uint64_t n; bool *reached; size_t *todo; uint32_t *ways_to; };
+struct check_unrun { const struct wave_counts *counts; uint64_t n; bool *reached; uint32_t *todo, *ways_to; };
 
 // Whether the step from `k` to what may come next was certainly not taken.
 bool check_unrun_step(const struct checker *c, size_t k, size_t to);

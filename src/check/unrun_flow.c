@@ -9,8 +9,8 @@ static unsigned line_of(const struct checker *c, const struct insn *i) { return 
 // Of one load, before an instruction: for each of its counters the fewest accesses of its kind that are younger on any path, itself counted (a wait is
 // only sure if it is on all); 0: none has come here. Paths that ran are kept apart from those with a step that did not: only these are reported.
 // over: the first instruction after such a step; NULL on a path that ran.
-struct flight { size_t load; unsigned younger[EFFECTS_COUNTED]; const struct insn *over; bool queued; };
-struct flights { struct checker *c; size_t load; const struct effect *result; struct flight *at; size_t *todo, n; };     // at: of each instruction both kinds
+struct flight { const struct insn *over; uint32_t load, younger[EFFECTS_COUNTED]; bool queued; };      // load: 1 + its number
+struct flights { struct checker *c; size_t load; const struct effect *result; struct flight *at; uint32_t *todo; size_t n; };     // at: of each instruction both kinds
 
 static void report(struct checker *c, const struct insn *load, const struct insn *use, const struct insn *over, unsigned reg)
 {
@@ -63,14 +63,14 @@ static void merge(struct flights *s, size_t k, const struct flight *from)
 	if (fresh) {
 		bool queued = to->queued;
 		*to = *from;
-		to->load = s->load + 1;
+		to->load = (uint32_t)s->load + 1;
 		to->queued = queued;
 	}
 	for (unsigned n = 0; n < EFFECTS_COUNTED; n++)
 		if (from->younger[n] < to->younger[n]) to->younger[n] = from->younger[n], changed = true;
 	if (!changed || to->queued) return;
 	to->queued = true;
-	s->todo[s->n++] = at;
+	s->todo[s->n++] = (uint32_t)at;
 }
 
 // To what may come after an instruction.
@@ -105,9 +105,11 @@ static void follow(struct flights *s)
 
 void check_unrun_waits(struct checker *c)
 {
-	struct flights s = { .c = c, .at = arena_alloc(&c->arena, (2 * c->count + 2) * sizeof *s.at), .todo = arena_alloc(&c->arena, (2 * c->count + 2) * sizeof *s.todo) };
+	struct flights s = { .c = c, .at = heap_zeroed(2 * c->count + 2, sizeof *s.at), .todo = heap_zeroed(2 * c->count + 2, sizeof *s.todo) };
 	for (s.load = 0; s.load < c->count; s.load++)
 		if (c->unrun->reached[s.load] && c->code[s.load].effects->counted) follow(&s);
+	heap_free(s.at);
+	heap_free(s.todo);
 }
 
 // ---- registers that may be written ------------------------------------------------------------------------------------------------------------------
@@ -134,9 +136,10 @@ static bool join(struct written *to, const struct written *from)
 
 static void spread(const struct checker *c, struct written *all, size_t from, const struct written *begin)
 {
-	size_t n = 0, next[2], *todo = c->unrun->todo;
+	size_t n = 0, next[2];
+	uint32_t *todo = c->unrun->todo;
 	if (!paths_exists(c->code, c->count, from) || !join(&all[from], begin)) return;
-	todo[n++] = from;
+	todo[n++] = (uint32_t)from;
 	while (n) {
 		size_t k = todo[--n];
 		struct written now = all[k];
@@ -146,7 +149,7 @@ static void spread(const struct checker *c, struct written *all, size_t from, co
 		for (unsigned m = paths_next(c->code, k, next); m-- > 0;) {
 			if (!paths_exists(c->code, c->count, next[m]) || !join(&all[next[m]], &now) || all[next[m]].queued) continue;
 			all[next[m]].queued = true;
-			todo[n++] = next[m];
+			todo[n++] = (uint32_t)next[m];
 		}
 	}
 }
@@ -155,11 +158,12 @@ static void spread(const struct checker *c, struct written *all, size_t from, co
 void check_unrun_registers(struct checker *c)
 {
 	const struct check_unrun *u = c->unrun;
-	struct written *all = arena_alloc(&c->arena, (c->count + 1) * sizeof *all), nothing = { .seen = true }, everything = { .seen = true };
+	struct written *all = heap_zeroed(c->count + 1, sizeof *all), nothing = { .seen = true }, everything = { .seen = true };
 	put(&everything, 0, REGISTERS);
 	spread(c, all, c->machine->entry, &nothing);
 	for (size_t k = 0; k < c->count; k++)
 		if (u->counts[k].hits && !all[k].seen) spread(c, all, k, &everything);
 	for (size_t k = 0; k < c->count; k++)
 		if (u->reached[k] && !u->counts[k].hits) check_defined_unrun(c, &c->code[k], all[k].bits);
+	heap_free(all);
 }

@@ -12,10 +12,10 @@ enum { BASE = 1 << 30 };        // what a stored state's counts are when a path 
 struct live { uint32_t slot; bool second; struct check_danger danger; };
 struct lives { struct live *at; size_t n, room; };
 enum kind { RAN, OVER, KINDS };
-// Before an instruction at which a straight piece begins.
+// Before an instruction at which a straight piece begins; `joint_of` has its number.
 struct joint { struct lives lives[KINDS]; bool queued; };
 // now: where a path has come to; met: what merge makes; hazard_of: of each slot.
-struct graph { struct checker *c; struct check_wave *k; struct joint *at; bool again; uint8_t *hazard_of; struct lives now, met; };
+struct graph { struct checker *c; struct check_wave *k; struct joint *joints; uint32_t *joint_of; bool again; uint8_t *hazard_of; struct lives now, met; };
 
 // ---- states ---------------------------------------------------------------------------------------------------------------------------------------
 // A path begins with that.
@@ -99,7 +99,8 @@ static bool merge(struct graph *g, struct lives *to, const struct lives *from, b
 
 static void come_to(struct graph *g, size_t at, enum kind kind, bool over)
 {
-	if (merge(g, &g->at[at].lives[kind], &g->now, over)) g->at[at].queued = g->again = true;
+	struct joint *to = &g->joints[g->joint_of[at]];
+	if (merge(g, &to->lives[kind], &g->now, over)) to->queued = g->again = true;
 }
 
 // ---- going on -------------------------------------------------------------------------------------------------------------------------------------
@@ -127,7 +128,7 @@ static void follow(struct graph *g, size_t k, enum kind kind)
 {
 	size_t next[2];
 	struct checker *c = g->c;
-	load(g, &g->at[k].lives[kind]);
+	load(g, &g->joints[g->joint_of[k]].lives[kind]);
 	for (step(g, k); goes_straight(c, k); step(g, k)) k++;
 	save(g);
 	for (unsigned m = paths_next(c->code, k, next); m-- > 0;) {
@@ -140,22 +141,31 @@ static void follow(struct graph *g, size_t k, enum kind kind)
 void check_unrun_hazards(struct checker *c)
 {
 	const struct check_unrun *u = c->unrun;
-	struct graph g = { .c = c, .k = arena_alloc(&c->arena, sizeof *g.k), .at = arena_alloc(&c->arena, (c->count + 1) * sizeof *g.at),
-	                   .hazard_of = arena_alloc(&c->arena, c->hazard_slots + 1) };
+	struct graph g = { .c = c, .k = arena_alloc(&c->arena, sizeof *g.k), .hazard_of = arena_alloc(&c->arena, c->hazard_slots + 1), .joint_of = heap_zeroed(c->count + 1, sizeof *g.joint_of) };
+	uint32_t *head = u->todo, heads = 0;
 	uint64_t now = c->now;
 	for (size_t k = 0; k < c->count; k++)
 		for (unsigned n = 0; n < c->parts[k].n; n++) g.hazard_of[c->parts[k].at[n].slot] = c->parts[k].at[n].hazard;
 	check_hazard_start(c, g.k);
-	for (size_t k = 0; k < c->count; k++)            // where straight pieces begin
-		g.at[k].queued = u->reached[k] && !(k && u->reached[k - 1] && goes_straight(c, k - 1));
+	for (size_t k = 0; k < c->count; k++) {          // where straight pieces begin
+		if (!u->reached[k] || (k && u->reached[k - 1] && goes_straight(c, k - 1))) continue;
+		g.joint_of[k] = heads;
+		head[heads++] = (uint32_t)k;
+	}
+	g.joints = heap_zeroed(heads + 1, sizeof *g.joints);
+	for (uint32_t n = 0; n < heads; n++) g.joints[n].queued = true;
 	do {
 		g.again = false;
-		for (size_t k = 0; k < c->count; k++) {
-			if (!g.at[k].queued) continue;
-			g.at[k].queued = false;
+		for (uint32_t n = 0; n < heads; n++) {
+			size_t k = head[n];
+			struct joint *j = &g.joints[n];
+			if (!j->queued) continue;
+			j->queued = false;
 			if (u->counts[k].hits) follow(&g, k, RAN);
-			if (!u->counts[k].hits || g.at[k].lives[OVER].n) follow(&g, k, OVER);
+			if (!u->counts[k].hits || j->lives[OVER].n) follow(&g, k, OVER);
 		}
 	} while (g.again);
 	c->now = now;
+	heap_free(g.joints);
+	heap_free(g.joint_of);
 }
