@@ -1,10 +1,10 @@
 #!/bin/sh
 # Each check has a folder tests/check-ID: programs warns*.s that it must find something in, with all that `lanewise check` says of them in
 # warns*.out, word for word; and programs fine*.s beside them in which nothing may be found. A first line `; check: OPTIONS` gives options.
-# `GOLDEN=write tests/checks.sh build` writes the texts anew.
+# There are at least 90 of them. `GOLDEN=write tests/checks.sh build` writes the texts anew.
 set -u
 cd "$(dirname "$0")/.."
-lanewise=$1/lanewise; passed=0; failed=0
+lanewise=$1/lanewise; passed=0; failed=0; programs=0
 tmp=$(mktemp -d); trap 'rm -rf "$tmp"' EXIT
 unset NO_COLOR
 wrong() { echo "$1"; failed=$((failed + 1)); }
@@ -15,6 +15,7 @@ for id in $("$lanewise" explain checks | sed 's/ .*//'); do
 	ls tests/check-"$id"/warns*.s tests/check-"$id"/fine*.s >"$tmp/files" 2>/dev/null || { wrong "tests/check-$id: wants a warns.s and a fine.s"; continue; }
 	"$lanewise" explain "$id" >"$tmp/lesson" && [ "$(wc -w <"$tmp/lesson")" -gt 40 ] || wrong "explain $id: no lesson"
 	for f in $(cat "$tmp/files"); do
+		programs=$((programs + 1))
 		check "$f"
 		case $f in
 		*/warns*)
@@ -28,6 +29,7 @@ for id in $("$lanewise" explain checks | sed 's/ .*//'); do
 		esac
 	done
 done
+[ "$programs" -ge 90 ] || wrong "tests/check-*: $programs programs, fewer than 90"
 # The project's own examples are right, on every GPU and in every wave size that they are for (as tests/examples.sh runs them).
 sizes() { case $1 in gfx90*) echo 64 ;; *) echo 32 64 ;; esac; }
 fine() {
@@ -45,5 +47,5 @@ for f in $(find asm-examples -name '*.s' | LC_ALL=C sort); do
 		esac
 	done
 done
-echo "checks: $passed passed, $failed failed"
+echo "checks: $passed passed, $failed failed; $programs programs of checks' own"
 [ "$failed" = 0 ] && [ "$passed" -gt 0 ]
