@@ -240,7 +240,11 @@ static void floats_back(uint32_t host, uint32_t *floats)
 }
 
 // Whether machine_heed has anything to do.
-static bool is_wanted(const struct machine_options *o) { return (o->watch && o->watch->due) || (o->stop && *o->stop); }
+static bool is_wanted(const struct machine *m)
+{
+	const struct machine_options *o = &m->options;
+	return (o->watch && o->watch->due) || (o->stop && __atomic_load_n(o->stop, __ATOMIC_RELAXED)) || (m->worker && worker_should_stop(m->worker));
+}
 
 enum machine_status machine_step(struct machine *m, uint64_t steps)
 {
@@ -255,7 +259,7 @@ enum machine_status machine_step(struct machine *m, uint64_t steps)
 		}
 		if (m->status != MACHINE_RUNNING || !steps) break;
 		struct wave *w = m->group->waves[m->turn];
-		if (is_wanted(&m->options)) {
+		if (is_wanted(m)) {
 			floats_back(host, &floats);
 			if (machine_heed(m, w)) break;
 		}
