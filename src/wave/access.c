@@ -117,7 +117,7 @@ INLINE void put32(uint32_t *d, const uint32_t *mask, const uint32_t *x)
 enum { HOST_GATHERS = 1 };
 INLINE void gather_dwords(const struct wave *w, uint32_t *d, const struct places *p, const uint8_t *base)
 {
-	for (uint32_t b = 0; b < w->lanes; b += GROUP)
+	for (uint32_t b = 0; b < LANES && b < w->lanes; b += GROUP)
 		_mm512_store_si512(d + b, _mm512_mask_i32gather_epi32(_mm512_load_si512(d + b), (__mmask16)(w->mask_of >> b), _mm512_load_si512(p->at + b), base, 1));
 }
 #else
@@ -257,7 +257,9 @@ INLINE void near_touched(struct workgroup *g, const struct near *near, const str
 {
 	uint32_t most = 0;
 	for (uint32_t k = 0; k < lanes / GROUP; k++) {
-		uint32_t end = near->group[k].base ? (uint32_t)(near->group[k].base - g->lds) + 4 * (WINDOW - 1) + m->further + m->bytes : 0;
+		const struct near_group *n = &near->group[k];
+		if (!n->base) continue;
+		uint32_t last = n->far ? (uint32_t)_mm512_mask_reduce_max_epi32(n->on, n->at) : 4 * (WINDOW - 1), end = (uint32_t)(n->base - g->lds) + last + m->further + m->bytes;
 		most = end > most ? end : most;
 	}
 	if (most > g->lds_used) g->lds_used = most < g->lds_size ? most : g->lds_size;

@@ -1,5 +1,5 @@
-// Lanes whose elements lie near each other, sixteen lanes at a time, on hosts with AVX-512: such elements are read as a whole and permuted to their lanes, which
-// is several times as fast as fetching one after the other. What is not near, or not surely there, is for places.h. Part of access.c.
+// Sixteen lanes at a time, on hosts with AVX-512. Elements that lie near each other are read as a whole and permuted to their lanes, which is several times as fast
+// as fetching one after the other; those further apart, the host gathers and scatters. What is not surely there is for places.h. Part of access.c.
 #ifndef WAVE_NEAR_H
 #define WAVE_NEAR_H
 #include "wave/memory.h"
@@ -10,10 +10,11 @@
 enum { GROUP = 16, WINDOW = 64 };          // lanes that are seen to at once; dwords that their elements may begin in
 
 struct near_group {
-	uint8_t *base;                 // of the first active lane's element, or of the lowest; NULL: no lane is active
-	uint32_t room;                 // bytes that are there
+	uint8_t *base;                 // of the first active lane's element; NULL: no lane is active
+	uint32_t before, room;         // bytes that are there before it, and from it on
 	__mmask16 on;                  // active lanes
-	__m512i at;                    // bytes from base, whole dwords
+	bool far;                      // not all elements begin within a window from base on, whole dwords after it
+	__m512i at;                    // bytes from base, signed
 };
 struct near { struct near_group group[LANES / GROUP]; };
 
@@ -26,31 +27,30 @@ struct near_memory {
 	uint64_t constant;             // added to each of v
 };
 
-// The group's base, at the address that it would have; NULL: perhaps it is not there.
-INLINE uint8_t *near_base(struct wave *w, const struct near_memory *m, uint32_t v, uint32_t high, uint32_t *room)
+INLINE uint32_t near_at_most(uint64_t x) { return x < INT32_MAX ? (uint32_t)x : INT32_MAX; }
+
+// The group's base, at the address that it would have; false: perhaps it is not there.
+INLINE bool near_base(struct wave *w, const struct near_memory *m, uint32_t v, uint32_t high, struct near_group *g)
 {
+	uint64_t at, size;
 	if (m->lds) {
-		uint32_t at = v + (uint32_t)m->constant, size = w->group->lds_size;
-		*room = size - at;
-		return at < size ? w->group->lds + at : NULL;
+		at = v + (uint32_t)m->constant;
+		size = w->group->lds_size;
+		g->base = w->group->lds + at;
+	} else {
+		uint64_t address = m->constant + v + ((uint64_t)high << 32);
+		const struct region *r = memory_recent(&w->machine->memory, address, m->store);
+		at = address - r->base;
+		size = r->size;
+		g->base = r->bytes + at;
 	}
-	uint64_t address = m->constant + v + ((uint64_t)high << 32);
-	const struct region *r = memory_recent(&w->machine->memory, address, m->store);
-	uint64_t at = address - r->base, left = r->size - at;
-	*room = left > UINT32_MAX ? UINT32_MAX : (uint32_t)left;
-	return at < r->size ? r->bytes + at : NULL;
+	if (at >= size || size - at < m->bytes + m->further) return false;
+	g->before = near_at_most(at);
+	g->room = near_at_most(size - at);
+	return true;
 }
 
-INLINE bool near_group_find(struct wave *w, const struct near_memory *m, __m512i v, uint32_t from, uint32_t high, struct near_group *g)
-{
-	g->base = near_base(w, m, from, high, &g->room);
-	if (!g->base || g->room < m->bytes + m->further) return false;
-	uint32_t left = g->room - m->bytes - m->further, most = left < 4 * (WINDOW - 1) ? left : 4 * (WINDOW - 1);
-	g->at = _mm512_sub_epi32(v, _mm512_set1_epi32((int)from));
-	return !(_mm512_mask_cmpgt_epu32_mask(g->on, g->at, _mm512_set1_epi32((int)most)) | _mm512_mask_test_epi32_mask(g->on, g->at, _mm512_set1_epi32(3)));
-}
-
-// Nothing is read or written. Most often the first active lane's element is the lowest one.
+// Nothing is read or written.
 INLINE bool near_find(struct wave *w, const uint32_t *v, const struct near_memory *m, uint32_t lanes, struct near *near)
 {
 	for (uint32_t k = 0; k < lanes / GROUP; k++, v += GROUP) {
@@ -59,9 +59,17 @@ INLINE bool near_find(struct wave *w, const uint32_t *v, const struct near_memor
 		g->base = NULL;
 		if (!g->on) continue;
 		uint32_t first = (uint32_t)__builtin_ctz(g->on), high = m->wide ? v[LANES + first] : 0;
-		__m512i low = _mm512_load_si512(v);
 		if (m->wide && _mm512_mask_cmpneq_epu32_mask(g->on, _mm512_load_si512(v + LANES), _mm512_set1_epi32((int)high))) return false;
-		if (!near_group_find(w, m, low, v[first], high, g) && !near_group_find(w, m, low, _mm512_mask_reduce_min_epu32(g->on, low), high, g)) return false;
+		if (!near_base(w, m, v[first], high, g)) return false;
+		uint32_t last = g->room - m->bytes - m->further, window = last < 4 * (WINDOW - 1) ? last : 4 * (WINDOW - 1);
+		__m512i low = _mm512_load_si512(v), from = _mm512_set1_epi32((int)v[first]);
+		g->at = _mm512_sub_epi32(low, from);
+		__mmask16 lower = _mm512_mask_cmplt_epu32_mask(g->on, low, from), negative = _mm512_mask_cmplt_epi32_mask(g->on, g->at, _mm512_setzero_si512());
+		g->far = lower | _mm512_mask_cmpgt_epu32_mask(g->on, g->at, _mm512_set1_epi32((int)window)) | _mm512_mask_test_epi32_mask(g->on, g->at, _mm512_set1_epi32(3));
+		if (!g->far) continue;
+		// An address that is lower is less than 2^31 away, or it is for places.h.
+		if (lower != negative || _mm512_mask_cmpgt_epi32_mask(g->on, g->at, _mm512_set1_epi32((int)last))
+		    || _mm512_mask_cmplt_epi32_mask(g->on, g->at, _mm512_set1_epi32(-(int)g->before))) return false;
 	}
 	return true;
 }
@@ -88,7 +96,11 @@ INLINE void near_load(uint32_t *d, const struct near *near, const struct near_me
 {
 	for (uint32_t k = 0; k < lanes / GROUP; k++) {
 		const struct near_group *g = &near->group[k];
-		if (g->base) for (uint32_t j = 0; j < m->bytes / 4; j++) _mm512_mask_store_epi32(d + j * LANES + GROUP * k, g->on, near_get(g, m, more + 4 * j));
+		for (uint32_t j = 0; g->base && j < m->bytes / 4; j++) {
+			uint32_t *to = d + j * LANES + GROUP * k, after = more + 4 * j;
+			if (g->far) _mm512_store_si512(to, _mm512_mask_i32gather_epi32(_mm512_load_si512(to), g->on, g->at, g->base + after, 1));
+			else _mm512_mask_store_epi32(to, g->on, near_get(g, m, after));
+		}
 	}
 }
 
@@ -111,6 +123,7 @@ INLINE bool near_may_store(const struct near *near, const struct near_memory *m,
 	if (m->further && m->further < m->bytes) return false;
 	for (uint32_t k = 0; k < lanes / GROUP; k++) {
 		if (!near->group[k].base) continue;
+		if (near->group[k].far) return false;
 		uint64_t begins = near_begins(&near->group[k]);
 		for (uint32_t j = 1; j < m->bytes / 4; j++) if (near_meet(begins, j)) return false;
 		for (uint32_t j = 0; m->further && j < m->bytes / 4; j++)
