@@ -296,6 +296,9 @@ static const struct { const char *gpu, *text, *words; int lane; } faults[] = {
 	{ "gfx1100", "s_mov_b64 s[6:7], src_shared_base\n v_lshlrev_b32 v2, 12, v0\n v_mov_b32 v3, s7\n flat_load_b32 v4, v[2:3]", "LDS", 16 },
 	{ "gfx1100", "s_mov_b64 s[6:7], src_private_base\n v_lshlrev_b32 v2, 4, v0\n v_mov_b32 v3, s7\n flat_load_b32 v4, v[2:3]", "scratch", 4 },
 	{ "gfx1200", "v_lshlrev_b32 v2, 8, v0\n global_load_b32 v4, v2, s[2:3]", "data", 16 },
+	// Offsets from 4 GB - 4 on do not wrap to what is next to the first lane's.
+	{ "gfx1100", "v_mov_b32 v2, 0x100\n global_load_b32 v4, v2, s[2:3]\n s_add_u32 s6, s2, 0x104\n s_addc_u32 s7, s3, -1\n"
+	  "v_lshlrev_b32 v2, 2, v0\n v_add_nc_u32 v2, -4, v2\n s_mov_b32 exec_lo, 0xff\n global_load_b32 v4, v2, s[6:7]", "no buffer", 1 },
 };
 
 START_TEST(faulty)
