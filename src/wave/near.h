@@ -33,18 +33,20 @@ INLINE uint32_t near_at_most(uint64_t x) { return x < INT32_MAX ? (uint32_t)x : 
 INLINE bool near_base(struct wave *w, const struct near_memory *m, uint32_t v, uint32_t high, struct near_group *g)
 {
 	uint64_t at, size;
+	uint8_t *bytes;
 	if (m->lds) {
 		at = v + (uint32_t)m->constant;
 		size = w->group->lds_size;
-		g->base = w->group->lds + at;
+		bytes = w->group->lds;
 	} else {
 		uint64_t address = m->constant + v + ((uint64_t)high << 32);
 		const struct region *r = memory_recent(&w->machine->memory, address, m->store);
 		at = address - r->base;
 		size = r->size;
-		g->base = r->bytes + at;
+		bytes = r->bytes;
 	}
 	if (at >= size || size - at < m->bytes + m->further) return false;
+	g->base = bytes + at;
 	g->before = near_at_most(at);
 	g->room = near_at_most(size - at);
 	return true;
