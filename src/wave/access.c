@@ -4,7 +4,7 @@
 #include "wave/atomic.h"
 #include "wave/noted.h"
 #include "wave/places.h"
-#include "wave/near.h"
+#include "wave/shape.h"
 #include <string.h>
 
 typedef uint32_t lane8 __attribute__((vector_size(32), aligned(32)));
@@ -252,52 +252,55 @@ INLINE bool scattered_two(struct wave *w, const struct mem_plan *m)
 // ---- elements near each other ---------------------------------------------------------------------------------------------------------
 // False: nothing was done.
 #ifdef __AVX512F__
-// What is touched of LDS: not much more than that is.
-INLINE void near_touched(struct workgroup *g, const struct near *near, const struct near_memory *m, uint32_t lanes)
-{
-	uint32_t most = 0;
-	for (uint32_t k = 0; k < lanes / GROUP; k++) {
-		const struct near_group *n = &near->group[k];
-		if (!n->base) continue;
-		uint32_t last = n->far ? (uint32_t)_mm512_mask_reduce_max_epi32(n->on, n->at) : 4 * (WINDOW - 1), end = (uint32_t)(n->base - g->lds) + last + m->further + m->bytes;
-		most = end > most ? end : most;
-	}
-	if (most > g->lds_used) g->lds_used = most < g->lds_size ? most : g->lds_size;
-}
-
 // With all that the compiler knows of it: the same code serves many instructions.
-INLINE bool near_move(struct wave *w, const struct mem_plan *p, bool load, bool lds, bool wide, bool two, uint32_t bytes, uint32_t lanes)
+INLINE bool near_move(struct wave *w, const struct mem_plan *p, bool load, bool wide, uint32_t bytes, uint32_t lanes)
 {
 	struct near near;
-	uint32_t one = two ? after_lower(p, false) : 0, second = two ? after_lower(p, true) : 0, *d = ROW(w, p->mem_at), *d2 = d + bytes / 4 * LANES;
-	struct near_memory m = { .lds = lds, .store = !load, .wide = wide, .bytes = bytes, .further = one + second, .constant = (uint64_t)(p->offset - one) };
-	if (!lds && !wide) m.constant += wave_s64(w, p->saddr_at);
+	struct near_memory m = { .store = !load, .wide = wide, .bytes = bytes, .constant = (uint64_t)p->offset + (wide ? 0 : wave_s64(w, p->saddr_at)) };
 	if (!near_find(w, ROW(w, p->vaddr_at), &m, lanes, &near)) return false;
-	if (!load && ((two && !m.further) || !near_may_store(&near, &m, lanes))) return false;
-	if (lds) near_touched(w->group, &near, &m, lanes);
-	if (load) {
-		near_load(d, &near, &m, one, lanes);
-		if (two) near_load(d2, &near, &m, second, lanes);
-	} else {
-		near_store(d, one, two ? d2 : NULL, second, &near, &m, lanes);
-	}
+	if (!load && !near_may_store(&near, &m, lanes)) return false;
+	if (load) near_load(ROW(w, p->mem_at), &near, &m, lanes);
+	else near_store(ROW(w, p->mem_at), &near, &m, lanes);
 	return true;
 }
 
-#define NEAR_OF_SIZE(name, load, lds, wide, two, bytes) \
-	APART bool name(struct wave *w, const struct mem_plan *p) \
-	{ \
-		return w->lanes == 32 ? near_move(w, p, load, lds, wide, two, bytes, 32) : near_move(w, p, load, lds, wide, two, bytes, 64); \
+INLINE bool shape_move(struct wave *w, const struct mem_plan *p, bool load, bool two, uint32_t bytes, uint32_t lanes)
+{
+	uint8_t *base[LANES / GROUP];
+	uint32_t one = two ? after_lower(p, false) : 0, second = two ? after_lower(p, true) : 0, further = one + second, *d = ROW(w, p->mem_at);
+	uint32_t constant = (uint32_t)p->offset - one;
+	struct lds_shape *s = shape_of(w, p->vaddr_at, lanes);
+	if (!load && ((two && !further) || !shape_may_store(s, bytes, further, lanes))) return false;
+	if (!shape_bases(w->group, s, w->mask_of, constant, bytes + further, lanes, base)) {
+		if (s->mask == w->mask_of) return false;
+		shape_make(s, ROW(w, p->vaddr_at), w->mask_of, lanes);
+		if (!shape_bases(w->group, s, w->mask_of, constant, bytes + further, lanes, base)) return false;
 	}
-#define NEAR(name, load, lds, wide, two) \
-	NEAR_OF_SIZE(name##_dword, load, lds, wide, two, 4) \
-	NEAR_OF_SIZE(name##_dwords, load, lds, wide, two, p->bytes) \
+	for (uint32_t k = 0; k < lanes / GROUP; k++)
+		for (uint32_t j = 0; base[k] && j < (two ? 2 : 1) * (bytes / 4); j++) {
+			uint8_t *at = base[k] + (j < bytes / 4 ? one + 4 * j : second + 4 * j - bytes);
+			if (load) shape_load(d + j * LANES, s, k, lanes_of_group(w->mask_of, k), at);
+			else shape_store(d + j * LANES, s, k, lanes_of_group(w->mask_of, k), at, s->stores);
+		}
+	s->stores |= !load;
+	return true;
+}
+
+#define OF_SIZE(name, move, ...) \
+	APART bool name##_dword(struct wave *w, const struct mem_plan *p) \
+	{ \
+		return w->lanes == 32 ? move(w, p, __VA_ARGS__, 4, 32) : move(w, p, __VA_ARGS__, 4, 64); \
+	} \
+	APART bool name##_dwords(struct wave *w, const struct mem_plan *p) \
+	{ \
+		return w->lanes == 32 ? move(w, p, __VA_ARGS__, p->bytes, 32) : move(w, p, __VA_ARGS__, p->bytes, 64); \
+	} \
 	INLINE bool name(struct wave *w, const struct mem_plan *p) { return p->bytes == 4 ? name##_dword(w, p) : name##_dwords(w, p); }
 #define NEAR_BY_PLACE(name, load) \
-	NEAR(name##_lds, load, true, false, false) \
-	NEAR(name##_lds_two, load, true, false, true) \
-	NEAR(name##_memory, load, false, true, false) \
-	NEAR(name##_memory_from, load, false, false, false) \
+	OF_SIZE(name##_lds, shape_move, load, false) \
+	OF_SIZE(name##_lds_two, shape_move, load, true) \
+	OF_SIZE(name##_memory, near_move, load, true) \
+	OF_SIZE(name##_memory_from, near_move, load, false) \
 	INLINE bool name(struct wave *w, const struct mem_plan *p) \
 	{ \
 		if (p->bytes % 4 || !p->vaddr) return false; \

@@ -6,6 +6,7 @@
 #include "wave/blocks.h"
 #include "wave/memory.h"
 #include "wave/noted.h"
+#include "wave/shape.h"
 #include <pthread.h>
 #include <signal.h>
 #include <string.h>
@@ -120,6 +121,7 @@ static void make_worker(struct jobs *j, struct worker *w, bool first)
 	t->group_end = UINT64_MAX;
 	if (first) return;
 	t->options.watch = NULL;
+	t->lds_shapes = lds_shapes_new(&t->arena);
 	t->blocks = m->blocks ? blocks_new(&t->arena, &m->code, m->program->wave, m->options.hot) : NULL;
 	struct workgroup *g = t->spare = arena_alloc(&t->run, sizeof *g);
 	g->scratch = m->group->scratch;

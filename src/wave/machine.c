@@ -3,6 +3,7 @@
 #include "wave/blocks.h"
 #include "wave/jobs.h"
 #include "wave/schedule.h"
+#include "wave/shape.h"
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -34,6 +35,7 @@ struct machine *machine_new(const struct program *p, const struct machine_option
 	if (m->options.hot != MACHINE_INTERPRET) m->blocks = blocks_new(&m->arena, &m->code, p->wave, m->options.hot);
 	m->counts = arena_alloc(&m->arena, (m->code.count + 1) * sizeof *m->counts);
 	m->changes = arena_alloc(&m->arena, (m->code.count + 1) * sizeof *m->changes);
+	m->lds_shapes = lds_shapes_new(&m->arena);
 	m->status = MACHINE_DONE;
 	return m;
 }

@@ -1,13 +1,14 @@
-// Sixteen lanes at a time, on hosts with AVX-512. Elements that lie near each other are read as a whole and permuted to their lanes, which is several times as fast
-// as fetching one after the other; those further apart, the host gathers and scatters. What is not surely there is for places.h. Part of access.c.
+// Sixteen lanes at a time, on hosts with AVX-512: elements in memory. Those that lie near each other are read as a whole and permuted to their lanes, which is several
+// times as fast as fetching one after the other; those further apart, the host gathers and scatters. What is not surely there is for places.h. LDS: shape.h. Part of
+// access.c.
 #ifndef WAVE_NEAR_H
 #define WAVE_NEAR_H
 #include "wave/memory.h"
 
+enum { GROUP = 16, WINDOW = 64 };          // lanes that are seen to at once; dwords that their elements may begin in
+
 #ifdef __AVX512F__
 #include <immintrin.h>
-
-enum { GROUP = 16, WINDOW = 64 };          // lanes that are seen to at once; dwords that their elements may begin in
 
 struct near_group {
 	uint8_t *base;                 // of the first active lane's element; NULL: no lane is active
@@ -18,12 +19,11 @@ struct near_group {
 };
 struct near { struct near_group group[LANES / GROUP]; };
 
-// Where the program's memory is, for places of the row of addresses v: each has `further` + `bytes` bytes, `more` after it.
+// Elements of `bytes` bytes at the row of addresses v.
 struct near_memory {
-	bool lds;                      // which has room for a window after its end
 	bool store;
 	bool wide;                     // the row after v has the addresses' upper halves
-	uint32_t bytes, further;
+	uint32_t bytes;
 	uint64_t constant;             // added to each of v
 };
 
@@ -32,23 +32,13 @@ INLINE uint32_t near_at_most(uint64_t x) { return x < INT32_MAX ? (uint32_t)x : 
 // The group's base, at the address that it would have; false: perhaps it is not there.
 INLINE bool near_base(struct wave *w, const struct near_memory *m, uint32_t v, uint32_t high, struct near_group *g)
 {
-	uint64_t at, size;
-	uint8_t *bytes;
-	if (m->lds) {
-		at = v + (uint32_t)m->constant;
-		size = w->group->lds_size;
-		bytes = w->group->lds;
-	} else {
-		uint64_t address = m->constant + v + ((uint64_t)high << 32);
-		const struct region *r = memory_recent(&w->machine->memory, address, m->store);
-		at = address - r->base;
-		size = r->size;
-		bytes = r->bytes;
-	}
-	if (at >= size || size - at < m->bytes + m->further) return false;
-	g->base = bytes + at;
+	uint64_t address = m->constant + v + ((uint64_t)high << 32);
+	const struct region *r = memory_recent(&w->machine->memory, address, m->store);
+	uint64_t at = address - r->base;
+	if (at >= r->size || r->size - at < m->bytes) return false;
+	g->base = r->bytes + at;
 	g->before = near_at_most(at);
-	g->room = near_at_most(size - at);
+	g->room = near_at_most(r->size - at);
 	return true;
 }
 
@@ -63,7 +53,7 @@ INLINE bool near_find(struct wave *w, const uint32_t *v, const struct near_memor
 		uint32_t first = (uint32_t)__builtin_ctz(g->on), high = m->wide ? v[LANES + first] : 0;
 		if (m->wide && _mm512_mask_cmpneq_epu32_mask(g->on, _mm512_load_si512(v + LANES), _mm512_set1_epi32((int)high))) return false;
 		if (!near_base(w, m, v[first], high, g)) return false;
-		uint32_t last = g->room - m->bytes - m->further, window = last < 4 * (WINDOW - 1) ? last : 4 * (WINDOW - 1);
+		uint32_t last = g->room - m->bytes, window = last < 4 * (WINDOW - 1) ? last : 4 * (WINDOW - 1);
 		__m512i low = _mm512_load_si512(v), from = _mm512_set1_epi32((int)v[first]);
 		g->at = _mm512_sub_epi32(low, from);
 		__mmask16 lower = _mm512_mask_cmplt_epu32_mask(g->on, low, from), negative = _mm512_mask_cmplt_epi32_mask(g->on, g->at, _mm512_setzero_si512());
@@ -76,42 +66,40 @@ INLINE bool near_find(struct wave *w, const uint32_t *v, const struct near_memor
 	return true;
 }
 
-INLINE __m512i near_part(const struct near_group *g, const struct near_memory *m, uint32_t more, uint32_t n)
+INLINE __m512i near_part(const struct near_group *g, uint32_t more, uint32_t n)
 {
-	const uint8_t *from = g->base + more + 4 * GROUP * n;
-	if (m->lds) return _mm512_loadu_si512(from);
 	uint32_t dwords = (g->room - more) / 4;
 	uint64_t there = dwords < WINDOW ? ~(UINT64_MAX << dwords) : UINT64_MAX;
-	return _mm512_maskz_loadu_epi32((__mmask16)(there >> GROUP * n), from);
+	return _mm512_maskz_loadu_epi32((__mmask16)(there >> GROUP * n), g->base + more + 4 * GROUP * n);
 }
 
 // Each active lane's dword, `more` bytes after its place.
-INLINE __m512i near_get(const struct near_group *g, const struct near_memory *m, uint32_t more)
+INLINE __m512i near_get(const struct near_group *g, uint32_t more)
 {
-	__m512i n = _mm512_srli_epi32(g->at, 2), low = _mm512_permutex2var_epi32(near_part(g, m, more, 0), n, near_part(g, m, more, 1));
+	__m512i n = _mm512_srli_epi32(g->at, 2), low = _mm512_permutex2var_epi32(near_part(g, more, 0), n, near_part(g, more, 1));
 	__mmask16 upper = _mm512_mask_test_epi32_mask(g->on, n, _mm512_set1_epi32(WINDOW / 2));
 	if (!upper) return low;
-	return _mm512_mask_mov_epi32(low, upper, _mm512_permutex2var_epi32(near_part(g, m, more, 2), n, near_part(g, m, more, 3)));
+	return _mm512_mask_mov_epi32(low, upper, _mm512_permutex2var_epi32(near_part(g, more, 2), n, near_part(g, more, 3)));
 }
 
-INLINE void near_load(uint32_t *d, const struct near *near, const struct near_memory *m, uint32_t more, uint32_t lanes)
+INLINE void near_load(uint32_t *d, const struct near *near, const struct near_memory *m, uint32_t lanes)
 {
 	for (uint32_t k = 0; k < lanes / GROUP; k++) {
 		const struct near_group *g = &near->group[k];
 		for (uint32_t j = 0; g->base && j < m->bytes / 4; j++) {
-			uint32_t *to = d + j * LANES + GROUP * k, after = more + 4 * j;
-			if (g->far) _mm512_store_si512(to, _mm512_mask_i32gather_epi32(_mm512_load_si512(to), g->on, g->at, g->base + after, 1));
-			else _mm512_mask_store_epi32(to, g->on, near_get(g, m, after));
+			uint32_t *to = d + j * LANES + GROUP * k;
+			if (g->far) _mm512_store_si512(to, _mm512_mask_i32gather_epi32(_mm512_load_si512(to), g->on, g->at, g->base + 4 * j, 1));
+			else _mm512_mask_store_epi32(to, g->on, near_get(g, 4 * j));
 		}
 	}
 }
 
-// The dwords of the window in which an active lane's element begins, as bits.
-INLINE uint64_t near_begins(const struct near_group *g)
+// The dwords of the window in which an active lane's element begins, as bits: n says for each lane which.
+INLINE uint64_t near_begins(__m512i n, __mmask16 on)
 {
-	__m512i one = _mm512_set1_epi64(1), n = _mm512_srli_epi32(g->at, 2);
-	__m512i low = _mm512_maskz_sllv_epi64((__mmask8)g->on, one, _mm512_cvtepu32_epi64(_mm512_castsi512_si256(n)));
-	__m512i high = _mm512_maskz_sllv_epi64((__mmask8)(g->on >> 8), one, _mm512_cvtepu32_epi64(_mm512_extracti64x4_epi64(n, 1)));
+	__m512i one = _mm512_set1_epi64(1);
+	__m512i low = _mm512_maskz_sllv_epi64((__mmask8)on, one, _mm512_cvtepu32_epi64(_mm512_castsi512_si256(n)));
+	__m512i high = _mm512_maskz_sllv_epi64((__mmask8)(on >> 8), one, _mm512_cvtepu32_epi64(_mm512_extracti64x4_epi64(n, 1)));
 	return (uint64_t)_mm512_reduce_or_epi64(_mm512_or_si512(low, high));
 }
 
@@ -121,30 +109,22 @@ INLINE bool near_meet(uint64_t begins, uint32_t dwords) { return dwords < WINDOW
 // Dwords are written one after the other, each for all lanes. That is as good as lane after lane unless elements overlap that do not begin at one place: false.
 INLINE bool near_may_store(const struct near *near, const struct near_memory *m, uint32_t lanes)
 {
-	if (m->bytes == 4 && !m->further) return true;
-	if (m->further && m->further < m->bytes) return false;
-	for (uint32_t k = 0; k < lanes / GROUP; k++) {
-		if (!near->group[k].base) continue;
-		if (near->group[k].far) return false;
-		uint64_t begins = near_begins(&near->group[k]);
+	for (uint32_t k = 0; k < lanes / GROUP && m->bytes > 4; k++) {
+		const struct near_group *g = &near->group[k];
+		if (!g->base) continue;
+		if (g->far) return false;
+		uint64_t begins = near_begins(_mm512_srli_epi32(g->at, 2), g->on);
 		for (uint32_t j = 1; j < m->bytes / 4; j++) if (near_meet(begins, j)) return false;
-		for (uint32_t j = 0; m->further && j < m->bytes / 4; j++)
-			if (near_meet(begins, m->further / 4 + j) || near_meet(begins, m->further / 4 - j)) return false;
 	}
 	return true;
 }
 
-// s at `more` bytes after each lane's place, and s2 at `more2`; NULL: there is none.
-INLINE void near_store(const uint32_t *s, uint32_t more, const uint32_t *s2, uint32_t more2, const struct near *near, const struct near_memory *m, uint32_t lanes)
+INLINE void near_store(const uint32_t *s, const struct near *near, const struct near_memory *m, uint32_t lanes)
 {
 	for (uint32_t k = 0; k < lanes / GROUP; k++) {
 		const struct near_group *g = &near->group[k];
-		if (!g->base) continue;
-		for (uint32_t j = 0; j < m->bytes / 4; j++) {
-			uint32_t at = j * LANES + GROUP * k;
-			_mm512_mask_i32scatter_epi32(g->base + more + 4 * j, g->on, g->at, _mm512_load_si512(s + at), 1);
-			if (s2) _mm512_mask_i32scatter_epi32(g->base + more2 + 4 * j, g->on, g->at, _mm512_load_si512(s2 + at), 1);
-		}
+		for (uint32_t j = 0; g->base && j < m->bytes / 4; j++)
+			_mm512_mask_i32scatter_epi32(g->base + 4 * j, g->on, g->at, _mm512_load_si512(s + j * LANES + GROUP * k), 1);
 	}
 }
 #endif

@@ -101,6 +101,7 @@ struct machine {
 	struct prepared code;
 	struct blocks *blocks;         // of the program, or NULL
 	struct memory memory;
+	struct lds_shape *lds_shapes;  // shape.h
 	struct { struct machine_buffer **at; size_t n, room; } buffers;
 	struct wave_counts *changes, *counts;   // run.c; what machine_counts made of them last
 

@@ -1,0 +1,167 @@
+// Sixteen lanes at a time, on hosts with AVX-512: elements in LDS. A program goes to LDS by the same row of addresses again and again, with other offsets or after the
+// next barrier, so what was found out about a row is remembered as its shape: how far each lane's element is from the group's first one. Elements that lie
+// near each other are read, or written, as a whole and permuted. What is not surely there is for places.h. Part of access.c.
+#ifndef WAVE_SHAPE_H
+#define WAVE_SHAPE_H
+#include "wave/near.h"
+
+struct lds_shape_group {
+	uint32_t first, highest;       // the lowest address; bytes from there to the highest one, or more if it is not `exact`
+	bool exact;
+	bool far;                      // not all elements begin within a window from `first` on, whole dwords after it
+	bool begun, stored;            // of those that do: `begins` and `alone` are filled; `lane_of` too
+	bool alone;                    // no two lanes' elements begin at one place
+	uint64_t begins;               // as near_begins says
+	uint8_t lane_of[WINDOW];       // of each of those dwords: the lane whose element begins there
+};
+struct lds_shape {
+	row v, at;                     // the addresses; for each lane the distance from its group's first: in dwords, or in bytes if it is far
+	uint64_t mask;                 // the lanes of which it is; those that are active may be fewer
+	bool stores;                   // something was stored by it
+	struct lds_shape_group group[LANES / GROUP];
+};
+enum { SHAPES = 128, SHAPES_OF_WAVE = 16 };     // of a machine, by waves of a workgroup and the registers that have the addresses
+
+static inline struct lds_shape *lds_shapes_new(struct arena *a)
+{
+	uintptr_t at = (uintptr_t)arena_alloc(a, SHAPES * sizeof(struct lds_shape) + _Alignof(struct lds_shape));
+	return (struct lds_shape *)((at + _Alignof(struct lds_shape) - 1) / _Alignof(struct lds_shape) * _Alignof(struct lds_shape));
+}
+
+#ifdef __AVX512F__
+_Static_assert(LDS_AFTER >= 4 * WINDOW, "a whole window can be read from every dword of LDS on");
+
+INLINE __mmask16 lanes_of_group(uint64_t mask, uint32_t k) { return (__mmask16)(mask >> GROUP * k); }
+
+static __attribute__((noinline)) void shape_make(struct lds_shape *s, const uint32_t *v, uint64_t mask, uint32_t lanes)
+{
+	s->mask = mask;
+	s->stores = false;
+	for (uint32_t k = 0; k < lanes / GROUP; k++, v += GROUP) {
+		struct lds_shape_group *g = &s->group[k];
+		__mmask16 on = lanes_of_group(mask, k);
+		__m512i address = _mm512_load_si512(v);
+		_mm512_store_si512(s->v + GROUP * k, address);
+		if (!on) continue;
+		g->first = v[__builtin_ctz(on)];
+		if (_mm512_mask_cmplt_epu32_mask(on, address, _mm512_set1_epi32((int)g->first))) g->first = _mm512_mask_reduce_min_epu32(on, address);
+		__m512i at = _mm512_maskz_sub_epi32(on, address, _mm512_set1_epi32((int)g->first));
+		uint32_t part = 4 * GROUP;
+		while (part <= 4 * WINDOW && _mm512_cmpge_epu32_mask(at, _mm512_set1_epi32((int)part))) part *= 2;
+		g->exact = part > 4 * WINDOW;
+		g->highest = g->exact ? _mm512_reduce_max_epu32(at) : part - 4;
+		g->far = g->exact || _mm512_test_epi32_mask(at, _mm512_set1_epi32(3));
+		g->begun = g->stored = g->alone = false;
+		_mm512_store_si512(s->at + GROUP * k, g->far ? at : _mm512_srli_epi32(at, 2));
+	}
+}
+
+// Of the row at that place in the wave: of the active lanes, and perhaps of more.
+INLINE struct lds_shape *shape_of(const struct wave *w, uint32_t place, uint32_t lanes)
+{
+	const uint32_t *v = ROW(w, place);
+	struct lds_shape *s = &w->machine->lds_shapes[(place / sizeof(row) + w->id * SHAPES_OF_WAVE) % SHAPES];
+	uint32_t other = (w->mask_of & ~s->mask) != 0;
+	for (uint32_t k = 0; k < lanes / GROUP; k++)
+		other |= _mm512_mask_cmpneq_epi32_mask(lanes_of_group(w->mask_of, k), _mm512_load_si512(v + GROUP * k), _mm512_load_si512(s->v + GROUP * k));
+	if (__builtin_expect(other, 0)) shape_make(s, v, w->mask_of, lanes);
+	return s;
+}
+
+static __attribute__((noinline)) void shape_measure(struct lds_shape *s, uint32_t k)
+{
+	struct lds_shape_group *g = &s->group[k];
+	g->highest = _mm512_mask_reduce_max_epu32(lanes_of_group(s->mask, k), _mm512_load_si512(s->v + GROUP * k)) - g->first;
+	g->exact = true;
+}
+
+// Where the groups' first elements are, of `size` bytes each, `constant` being added to the addresses; NULL: no lane is active. False: not all are there.
+INLINE bool shape_bases(struct workgroup *wg, struct lds_shape *s, uint64_t active, uint32_t constant, uint32_t size, uint32_t lanes, uint8_t *base[LANES / GROUP])
+{
+	uint64_t most = 0;
+	for (uint32_t k = 0; k < lanes / GROUP; k++) {
+		struct lds_shape_group *g = &s->group[k];
+		base[k] = NULL;
+		if (!lanes_of_group(active, k)) continue;
+		uint64_t at = (uint32_t)(g->first + constant), end = at + g->highest + size;
+		if (__builtin_expect(end > wg->lds_size, 0)) {
+			if (!g->exact) shape_measure(s, k);
+			end = at + g->highest + size;
+			if (end > wg->lds_size) return false;
+		}
+		base[k] = wg->lds + at;
+		most = end > most ? end : most;
+	}
+	if (most > wg->lds_used) wg->lds_used = (uint32_t)most;
+	return true;
+}
+
+// To the lanes of group k of row d: a dword each, from `from` on.
+INLINE void shape_load(uint32_t *d, const struct lds_shape *s, uint32_t k, __mmask16 on, const uint8_t *from)
+{
+	const struct lds_shape_group *g = &s->group[k];
+	__m512i at = _mm512_load_si512(s->at + GROUP * k), x;
+	uint32_t *to = d + GROUP * k;
+	#define PART(n) _mm512_loadu_si512(from + 4 * GROUP * n)
+	if (g->far) {
+		_mm512_store_si512(to, _mm512_mask_i32gather_epi32(_mm512_load_si512(to), on, at, from, 1));
+		return;
+	}
+	if (g->highest < 4 * GROUP) x = _mm512_permutexvar_epi32(at, PART(0));
+	else x = _mm512_permutex2var_epi32(PART(0), at, PART(1));
+	if (g->highest >= 4 * 2 * GROUP)
+		x = _mm512_mask_mov_epi32(x, _mm512_test_epi32_mask(at, _mm512_set1_epi32(2 * GROUP)), _mm512_permutex2var_epi32(PART(2), at, PART(3)));
+	#undef PART
+	_mm512_mask_store_epi32(to, on, x);
+}
+
+// Dwords are written one after the other, each for all lanes. That is as good as lane after lane unless elements overlap that do not begin at one place: false.
+// further: bytes from an element to a second one, or 0.
+INLINE bool shape_may_store(struct lds_shape *s, uint32_t bytes, uint32_t further, uint32_t lanes)
+{
+	if (further && further < bytes) return false;
+	for (uint32_t k = 0; k < lanes / GROUP; k++) {
+		struct lds_shape_group *g = &s->group[k];
+		__mmask16 on = lanes_of_group(s->mask, k);
+		if (!on) continue;
+		if (g->far) {
+			if (bytes > 4 || further) return false;
+			continue;
+		}
+		if (!g->begun) {
+			g->begins = near_begins(_mm512_load_si512(s->at + GROUP * k), on);
+			g->alone = __builtin_popcountll(g->begins) == __builtin_popcount(on);
+			g->begun = true;
+		}
+		for (uint32_t j = 1; j < bytes / 4; j++) if (near_meet(g->begins, j)) return false;
+		for (uint32_t j = 0; further && j < bytes / 4; j++)
+			if (near_meet(g->begins, further / 4 + j) || near_meet(g->begins, further / 4 - j)) return false;
+	}
+	return true;
+}
+
+// The lanes of group k of row d: a dword each, from `to` on. From the second time on by what is remembered of which lane writes which dword.
+INLINE void shape_store(const uint32_t *d, struct lds_shape *s, uint32_t k, __mmask16 on, uint8_t *to, bool again)
+{
+	struct lds_shape_group *g = &s->group[k];
+	__m512i x = _mm512_load_si512(d + GROUP * k), at = _mm512_load_si512(s->at + GROUP * k);
+	if (g->far) {
+		_mm512_mask_i32scatter_epi32(to, on, at, x, 1);
+		return;
+	}
+	if (!again || !g->alone) {
+		_mm512_mask_i32scatter_epi32(to, on, at, x, 4);
+		return;
+	}
+	if (!g->stored) for (uint32_t j = 0; j < GROUP; j++) if (lanes_of_group(s->mask, k) & 1u << j) g->lane_of[s->at[GROUP * k + j]] = (uint8_t)j;
+	g->stored = true;
+	for (uint32_t n = 0; n < WINDOW / GROUP; n++) {
+		__mmask16 there = (__mmask16)(g->begins >> GROUP * n);
+		if (!there) continue;
+		__m512i lane = _mm512_cvtepu8_epi32(_mm_loadu_si128((const __m128i *)(const void *)(g->lane_of + GROUP * n)));
+		there = _mm512_mask_test_epi32_mask(there, _mm512_sllv_epi32(_mm512_set1_epi32(1), lane), _mm512_set1_epi32(on));
+		_mm512_mask_storeu_epi32(to + 4 * GROUP * n, there, _mm512_permutexvar_epi32(lane, x));
+	}
+}
+#endif
+#endif
