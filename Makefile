@@ -42,6 +42,10 @@ builder  := $(patsubst arm64,aarch64,$(shell uname -m))
 HOSTCC   ?= $(if $(filter $(builder) plain,$(target)),$(CC),cc)
 tool      = $(if $(filter default undefined,$(origin $(1))),$(shell $(CC) -print-prog-name=$(2)),$($(1)))
 AR       := $(call tool,AR,ar)
+# The cutter decodes stencils with Zydis where it is; ZYDIS=0: do without it, and rows are loaded from memory by each instruction.
+ifeq ($(origin ZYDIS),undefined)
+ZYDIS    := $(shell echo '$(hash)include <Zydis/Zydis.h>' | $(HOSTCC) -E -x c - >/dev/null 2>&1 && echo 1)
+endif
 OBJCOPY  := $(call tool,OBJCOPY,objcopy)
 
 # ---- what is built from what -----------------------------------------------------------------------------------------------
@@ -135,9 +139,9 @@ $(foreach l,$(stencils),$(eval $(GEN)/stencils_$l.c: $(foreach n,32 64,$(stencil
 $(GEN)/stencils_%.c: $(OUT)/cutter
 	$(call say,CUT,$@)
 	$(Q)$(OUT)/cutter $* $@ $(foreach n,32 64,$(stencil_parts:%=$n:$(OUT)/stencils/%_$*_$n.o))
-$(OUT)/cutter: src/cutter/main.c src/wave/stencil.h | $(isa_h)
+$(OUT)/cutter: src/cutter/main.c src/cutter/rows.c src/cutter/rows.h src/wave/stencil.h | $(isa_h)
 	$(call say,CC,$@)
-	$(Q)$(HOSTCC) $(warn) -std=gnu11 -D_GNU_SOURCE -Isrc -I$(GEN) -O1 -o $@ $< -lelf
+	$(Q)$(HOSTCC) $(warn) -std=gnu11 -D_GNU_SOURCE -Isrc -I$(GEN) -O1 -o $@ $(filter %.c,$^) -lelf $(if $(filter 1,$(ZYDIS)),-DZYDIS -lZydis)
 
 $(OUT)/obj/wave/access_%.o: src/wave/access.c | $(gen_h) $(isa_h)
 	$(call say,CC,$@)

@@ -256,6 +256,45 @@ START_TEST(random_programs)
 }
 END_TEST
 
+// Each vector record, twice, after moves that leave the rows of its registers in the host's registers; all lanes active, or some. NULL: not with these.
+static const char *after_moves(struct arena *a, const struct effect_case *c, bool all)
+{
+	char *set = "", *moves = "", *code = "";
+	for (const struct effect *x = NULL; (x = effects_next(c->insn->effects, x));)
+		for (uint32_t n = 0; x->first >= REG_VGPR && n < x->count; n++) {
+			unsigned v = x->first + n - REG_VGPR;
+			if (v > 255) return NULL;              // there is no such register
+			set = arena_printf(a, "%s;@ set v%u = hash(item * 7 + %u)\n", set, v, v);
+			moves = arena_printf(a, "%s v_mov_b32 v%u, v%u\n", moves, v, v);
+		}
+	for (unsigned d = 0; d < c->dwords; d++) code = arena_printf(a, "%s%s0x%x", code, d ? ", " : ".long ", c->words[d]);
+	return arena_printf(a, ";@ gpu %s\n;@ wave %u\n;@ dispatch 1\n;@ numthreads %u\n%s%s%s\n%s\n%s s_endpgm\n", c->gpu->name, c->wave, all ? c->wave : c->wave - 5, set, moves, code, code, moves);
+}
+
+START_TEST(cached_rows)
+{
+	const struct isa_gpu *gpu = isa_gpu_find(gpus[_i]);
+	struct rig_random r = { (uint64_t)_i + 99 };
+	unsigned tried = 0;
+	for (unsigned k = 0; k < isa_form_count; k++) {
+		const struct isa_form *f = &isa_forms[k];
+		if (f->record->unit != ISA_VALU || !laws_can_try(f, gpu)) continue;
+		for (unsigned n = 0; n < 4; n++) {
+			struct effect_case c = { .gpu = gpu, .wave = gpu->wave_sizes[n % 2] ? gpu->wave_sizes[n % 2] : gpu->wave_sizes[0], .form = f, .family = CASE_PLAIN };
+			if (case_draw(&c, &r)) {
+				struct arena a = { 0 };
+				const char *text = after_moves(&a, &c, n < 2);
+				if (text) same_run(&(struct source){ .name = text, .text = text, .size = strlen(text) });
+				tried += text != NULL;
+				arena_free(&a);
+			}
+			case_free(&c);
+		}
+	}
+	ck_assert_uint_gt(tried, 500);
+}
+END_TEST
+
 // A scalar instruction loads the control of f16 between two of f32, which rounds otherwise.
 START_TEST(float_control)
 {
@@ -309,6 +348,7 @@ Suite *blocks_suite(void)
 	tcase_add_loop_test(t, records, 0, 2 * GPUS);       // on the best level of this host, and on -v3
 	tcase_add_loop_test(t, accesses, 0, GPUS);
 	tcase_add_test(t, random_programs);
+	tcase_add_loop_test(t, cached_rows, 0, GPUS);
 	tcase_add_test(t, float_control);
 	tcase_add_test(t, limits);
 	tcase_add_test(t, same_register);

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-#include "wave/stencil.h"
+#include "cutter/rows.h"
 
 static _Noreturn void die(const char *fmt, ...)
 {
@@ -51,11 +51,13 @@ static void add_place(struct places *p, struct stencil_place x)
 }
 
 // One stencil's code for waves of so many lanes, all active or not: where it is in `code` and `holes`.
-struct piece { bool is; size_t at, size, place, place_count; };
+struct piece { bool is; size_t at, size, place, place_count, op, op_count; uint8_t kind, writes; };
 struct kernel { char *name; int floats; bool jumps, loads_floats; struct piece piece[2][2]; };
 
 static struct bytes code, data;
 static struct places holes, data_places;
+static struct { struct stencil_op *at; size_t n; } ops;
+static bool with_rows;
 static struct kernel *kernels;
 static size_t kernel_count;
 static char **functions;
@@ -212,12 +214,23 @@ static void cut(struct object *o, const GElf_Sym *sym, struct kernel *k, struct 
 	}
 	k->jumps |= jumps;
 	k->loads_floats |= loads;
+	struct rows_code rows = { .kind = STENCIL_FORGETS };
+	if (with_rows) rows = rows_of(bytes, size, holes.at + first, holes.n - first);
+	if (rows.kind == STENCIL_ROWS) {
+		bytes = rows.bytes.at;
+		size = rows.bytes.n;
+		holes.n = first;
+		for (size_t n = 0; n < rows.place_count; n++) add_place(&holes, rows.places[n]);
+	}
 	if (is_again(other, bytes, size, first)) {
 		holes.n = first;
 		*piece = *other;
 		return;
 	}
-	*piece = (struct piece){ true, add_bytes(&code, bytes, size, 1), size, first, holes.n - first };
+	*piece = (struct piece){ true, add_bytes(&code, bytes, size, 1), size, first, holes.n - first, ops.n, rows.op_count, (uint8_t)rows.kind, rows.writes };
+	ops.at = grown(ops.at, (ops.n + rows.op_count + 1) * sizeof *ops.at);
+	if (rows.op_count) memcpy(ops.at + ops.n, rows.ops, rows.op_count * sizeof *ops.at);
+	ops.n += rows.op_count;
 }
 
 static void read_object(const char *file, bool wide)
@@ -262,10 +275,20 @@ static void put_places(FILE *to, const char *name, const struct places *p)
 	fputs("{0, 0, 0, 0} };\n", to);
 }
 
+static void put_ops(FILE *to)
+{
+	fputs("static const struct stencil_op ops[] = {\n", to);
+	for (size_t k = 0; k < ops.n; k++) {
+		const struct stencil_op *o = &ops.at[k];
+		fprintf(to, "{%u,%u,%u,%u,%u,%u,%u,%u,%d,%uu},%s", o->at, o->size, o->kind, o->reg, o->second, o->rm, o->roles, o->row, o->disp, o->value, k % 8 == 7 ? "\n" : " ");
+	}
+	fputs("{0, 0, 0, 0, 0, 0, 0, 0, 0, 0} };\n", to);
+}
+
 static void put_piece(FILE *to, const struct piece *p)
 {
-	if (p->is) fprintf(to, "{code + %zu, %zu, holes + %zu, %zu}", p->at, p->size, p->place, p->place_count);
-	else fputs("{NULL, 0, NULL, 0}", to);
+	if (p->is) fprintf(to, "{code + %zu, %zu, holes + %zu, %zu, ops + %zu, %zu, %u, %u}", p->at, p->size, p->place, p->place_count, p->op, p->op_count, p->kind, p->writes);
+	else fputs("{NULL, 0, NULL, 0, NULL, 0, 0, 0}", to);
 }
 
 static void put_kernel(FILE *to, const struct kernel *k, bool glue)
@@ -280,6 +303,7 @@ static void put_kernel(FILE *to, const struct kernel *k, bool glue)
 int main(int argc, char **argv)
 {
 	if (argc < 4 || elf_version(EV_CURRENT) == EV_NONE) die("usage: cutter LEVEL OUT.c LANES:OBJECT...");
+	with_rows = !strcmp(argv[1], "v4");        // the first level of which every vector register can be named
 	for (int k = 3; k < argc; k++) {
 		if (strncmp(argv[k], "32:", 3) && strncmp(argv[k], "64:", 3)) die("`%s` is not LANES:OBJECT", argv[k]);
 		read_object(argv[k] + 3, argv[k][0] == '6');
@@ -291,6 +315,7 @@ int main(int argc, char **argv)
 	put_array(to, "data", &data);
 	put_places(to, "holes", &holes);
 	put_places(to, "data_places", &data_places);
+	put_ops(to);
 	for (size_t k = 0; k < function_count; k++) fprintf(to, "extern const char f%zu[] __asm__(\"%s\");\n", k, functions[k]);
 	fputs("static const void *const functions[] = { ", to);
 	for (size_t k = 0; k < function_count; k++) fprintf(to, "f%zu, ", k);
@@ -301,7 +326,7 @@ int main(int argc, char **argv)
 	for (size_t k = 0; k < kernel_count; k++) if (strncmp(kernels[k].name, "GLUE_", 5)) put_kernel(to, &kernels[k], false), n++;
 	fprintf(to, "};\nextern const struct stencil_table stencils_%s;\nconst struct stencil_table stencils_%s = { list, %zu, {\n", argv[1], argv[1], n);
 	for (size_t k = 0; k < kernel_count; k++) if (!strncmp(kernels[k].name, "GLUE_", 5)) fprintf(to, "[%s] = ", kernels[k].name), put_kernel(to, &kernels[k], true);
-	fprintf(to, "}, { data, %zu, data_places, %zu }, functions, %zu };\n", data.n, data_places.n, function_count);
+	fprintf(to, "}, { data, %zu, data_places, %zu, NULL, 0, 0, 0 }, functions, %zu };\n", data.n, data_places.n, function_count);
 	if (ferror(to) || fclose(to)) die("cannot write %s", argv[2]);
 	return 0;
 }

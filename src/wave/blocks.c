@@ -5,6 +5,7 @@
 #include "wave/decorate.h"
 #include "wave/effects.h"
 #include "wave/memory.h"
+#include "wave/rows.h"
 #include "wave/stencil.h"
 #include <string.h>
 #include <sys/mman.h>
@@ -28,12 +29,14 @@ struct blocks {
 // ---- code ---------------------------------------------------------------------------------------------------------------------------
 static uint32_t address(const struct blocks *b, size_t at) { return (uint32_t)(uintptr_t)(b->run + at); }
 
-static void fill(struct blocks *b, size_t at, const struct stencil_code *c, const uint32_t *operands, uint32_t target)
+// `size` bytes of it, from `from` on.
+static void fill(struct blocks *b, size_t at, const struct stencil_code *c, uint32_t from, uint32_t size, const uint32_t *operands, uint32_t target)
 {
-	memcpy(b->write + at, c->bytes, c->size);
+	memcpy(b->write + at, c->bytes + from, size);
 	for (uint32_t k = 0; k < c->place_count; k++) {
 		const struct stencil_place *p = &c->places[k];
-		uint32_t here = address(b, at + p->at), x = 0;
+		if (p->at < from || p->at >= from + size) continue;
+		uint32_t here = address(b, at + p->at - from), x = 0;
 		switch ((enum stencil_fill)p->fill) {
 		case STENCIL_OPERAND: x = operands[p->index]; break;
 		case STENCIL_TARGET: x = target; break;
@@ -43,14 +46,8 @@ static void fill(struct blocks *b, size_t at, const struct stencil_code *c, cons
 		case STENCIL_CALL: x = b->thunks + THUNK * p->index - here; break;
 		}
 		x += (uint32_t)p->addend;
-		memcpy(b->write + at + p->at, &x, 4);
+		memcpy(b->write + at + p->at - from, &x, 4);
 	}
-}
-
-static void put(struct blocks *b, const struct stencil_code *c, const uint32_t *operands, uint32_t target)
-{
-	fill(b, b->used, c, operands, target);
-	b->used += c->size;
 }
 
 static const struct stencil_code *code_for(const struct blocks *b, const struct stencil *s, bool some)
@@ -59,9 +56,45 @@ static const struct stencil_code *code_for(const struct blocks *b, const struct 
 	return c->bytes ? c : NULL;
 }
 
-static void put_glue(struct blocks *b, enum stencil_glue g, uint32_t x, uint32_t y, uint32_t z)
+// What is sure at the place in the code that is reached: which float control is loaded (struct stencil; 0: nobody knows), that the mask of lanes is exec's, and
+// which rows are in registers.
+struct making { struct blocks *b; bool some, masked; uint8_t floats; struct row_registers rows; };
+
+struct part { struct blocks *b; const struct stencil_code *code; const uint32_t *operands; };
+
+static uint8_t *put_part(void *context, uint32_t from, uint32_t size)
 {
-	put(b, code_for(b, &b->table->glue[g], false), (uint32_t[]){ x, y, z }, 0);
+	struct part *p = context;
+	size_t at = p->b->used;
+	fill(p->b, at, p->code, from, size, p->operands, 0);
+	p->b->used += size;
+	return p->b->write + at;
+}
+
+static uint8_t *put_bytes(void *context, const uint8_t *from, uint32_t size)
+{
+	struct part *p = context;
+	uint8_t *to = p->b->write + p->b->used;
+	memcpy(to, from, size);
+	p->b->used += size;
+	return to;
+}
+
+static void put(struct making *m, const struct stencil_code *c, const uint32_t *operands, uint32_t target)
+{
+	struct blocks *b = m->b;
+	if (c->kind == STENCIL_ROWS) {
+		rows_put(&m->rows, c, operands, &(struct row_output){ put_part, put_bytes, &(struct part){ b, c, operands } });
+		return;
+	}
+	fill(b, b->used, c, 0, c->size, operands, target);
+	b->used += c->size;
+	rows_after(&m->rows, c, operands);
+}
+
+static void put_glue(struct making *m, enum stencil_glue g, uint32_t x, uint32_t y, uint32_t z)
+{
+	put(m, code_for(m->b, &m->b->table->glue[g], false), (uint32_t[]){ x, y, z }, 0);
 }
 
 // ---- instructions ---------------------------------------------------------------------------------------------------------------------
@@ -88,23 +121,20 @@ static bool writes_exec(const struct insn *i)
 	return false;
 }
 
-// What is sure at the place in the code that is reached: which float control is loaded (struct stencil; 0: nobody knows), and that the mask of lanes is exec's.
-struct making { struct blocks *b; bool some, masked; uint8_t floats; };
-
 // Before instruction k, which wants it.
 static void put_mask(struct making *m, uint32_t k)
 {
-	if (!m->masked) put_glue(m->b, GLUE_MASK, k + 1, 0, 0);
+	if (!m->masked) put_glue(m, GLUE_MASK, k + 1, 0, 0);
 	m->masked = true;
 }
 
 static void put_stencil(struct making *m, const struct stencil *s, const struct insn *i, uint32_t k)
 {
 	if (!s->once) put_mask(m, k);
-	for (uint32_t n = 0; n < i->spread_count && i->step == step_spread; n++) put_glue(m->b, GLUE_SPREAD, i->spread[n], POOL_AT(POOL_SPREAD + n), 0);
-	if (s->floats && s->floats != m->floats) put_glue(m->b, s->floats == FP32 + 1 ? GLUE_FLOATS32 : GLUE_FLOATS64, 0, 0, 0);
+	for (uint32_t n = 0; n < i->spread_count && i->step == step_spread; n++) put_glue(m, GLUE_SPREAD, i->spread[n], POOL_AT(POOL_SPREAD + n), 0);
+	if (s->floats && s->floats != m->floats) put_glue(m, s->floats == FP32 + 1 ? GLUE_FLOATS32 : GLUE_FLOATS64, 0, 0, 0);
 	m->floats = s->loads_floats ? 0 : s->floats ? s->floats : m->floats;
-	put(m->b, code_for(m->b, s, m->some), i->at, i->target);
+	put(m, code_for(m->b, s, m->some), i->at, i->target);
 }
 
 static void put_insn(struct making *m, uint32_t k)
@@ -116,14 +146,14 @@ static void put_insn(struct making *m, uint32_t k)
 		put_stencil(m, half[0], &i->pair[0], k);
 		put_stencil(m, half[1], &i->pair[1], k);
 	} else if (s && s->jumps) {
-		put_glue(m->b, GLUE_AT, k + 1, 0, 0);
+		put_glue(m, GLUE_AT, k + 1, 0, 0);
 		put_stencil(m, s, i, k);
-		put_glue(m->b, GLUE_JUMPED, k + 1, k, 0);
+		put_glue(m, GLUE_JUMPED, k + 1, k, 0);
 	} else if (s) {
 		put_stencil(m, s, i, k);
 	} else {
 		if (i->mem && i->mem->space != ISA_SCALAR) put_mask(m, k);
-		put_glue(m->b, GLUE_CALL, (uint32_t)(k * sizeof *i), k + 1, k);
+		put_glue(m, GLUE_CALL, (uint32_t)(k * sizeof *i), k + 1, k);
 		m->floats = 0;
 	}
 }
@@ -132,6 +162,7 @@ static void make(struct blocks *b, struct block *block, uint32_t at, bool some)
 {
 	enum { ALIGN = 64 };
 	struct making m = { .b = b, .some = some };
+	rows_begin(&m.rows);
 	size_t start = b->used = (b->used + ALIGN - 1) / ALIGN * ALIGN;
 	uint32_t k = at;
 	bool left = false;             // what comes next may not be for all lanes
@@ -141,7 +172,7 @@ static void make(struct blocks *b, struct block *block, uint32_t at, bool some)
 		m.masked = false;
 		left = !some;
 	}
-	put_glue(b, GLUE_LEAVE, k, k - 1, 0);
+	put_glue(&m, GLUE_LEAVE, k, k - 1, 0);
 	if (k - at > block->count) block->count = k - at;
 	block->code[some] = (block_code *)(void *)(b->run + start);
 }
@@ -200,7 +231,7 @@ static void put_shared(struct blocks *b)
 	}
 	size_t at = ((size_t)(to - b->write) + STENCIL_DATA_ALIGN - 1) / STENCIL_DATA_ALIGN * STENCIL_DATA_ALIGN;
 	b->data = address(b, at);
-	fill(b, at, &b->table->data, NULL, 0);
+	fill(b, at, &b->table->data, 0, b->table->data.size, NULL, 0);
 	b->used = at + b->table->data.size;
 }
 

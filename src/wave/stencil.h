@@ -15,7 +15,37 @@ enum stencil_fill {
 };
 struct stencil_place { uint32_t at; int32_t addend; uint8_t fill, index; };
 
-struct stencil_code { const uint8_t *bytes; uint32_t size; const struct stencil_place *places; uint32_t place_count; };
+// What code does to rows that are kept in vector registers (rows.h).
+enum stencil_kind {
+	STENCIL_FORGETS,               // anything: nobody knows
+	STENCIL_PLAIN,                 // nothing, but for operands that it writes
+	STENCIL_ROWS,                  // what its `ops` say
+};
+// An instruction that names vector registers, all of them by EVEX, or several that name none.
+enum stencil_op_kind {
+	STENCIL_OP_PLAIN,              // as it is
+	STENCIL_OP_VECTOR,             // by `roles`; from a row, if there is one
+	STENCIL_OP_COPY,               // reg = rm
+	STENCIL_OP_LOAD, STENCIL_OP_STORE, STENCIL_OP_STORE_SOME,      // reg = row; row = reg; the same by a mask
+	STENCIL_OP_TOUCH,              // part of the row is written
+	STENCIL_OP_CONSTANT,           // reg = `value` in every lane; has no code. rm: a general register that has it
+};
+enum { STENCIL_NO_ROW = 255 };
+struct stencil_op {
+	uint16_t at, size;             // its code
+	uint8_t kind;
+	uint8_t reg, second, rm;       // numbers that the compiler chose: of ModRM.reg, VEX.vvvv, ModRM.rm
+	uint8_t roles;                 // bits 0, 2, 4: these are read; 1, 3, 5: written
+	uint8_t row;                   // operand of which it reads or writes 64 bytes, `disp` bytes after its beginning; STENCIL_NO_ROW
+	int16_t disp;
+	uint32_t value;
+};
+
+struct stencil_code {
+	const uint8_t *bytes; uint32_t size; const struct stencil_place *places; uint32_t place_count;
+	const struct stencil_op *ops; uint32_t op_count;
+	uint8_t kind, writes;          // writes: bit n: operand n, by other code than that of ops
+};
 struct stencil {
 	step_fn *step;                 // the kernel that it is made of
 	uint8_t floats;                // enum fp_class + 1 that has to be loaded; 0: none
