@@ -1,5 +1,6 @@
 // The arithmetic of one lane on f32 and f64, as x86's control word makes it: what lane functions and the expressions of isa/ are made of.
-// On x86 these are C's operators, but for NaNs: x86 takes the first of two, and which that is the compiler chooses. Elsewhere C does what
+// On x86 these are C's operators, but for NaNs: x86 takes the first of two, and which that is the compiler chooses where operands commute;
+// a difference of a NaN and anything is that of the two which comes first. Elsewhere C does what
 // IEEE 754 fixes, and the rest is done here, so that every host has the same bits:
 // - A denormal operand is taken as a zero of its sign if MODE says so; likewise a result that is tiny after rounding, as if exponents had
 //   no end (which is not every result that is denormal: some round up to the least normal number).
@@ -25,10 +26,10 @@ static inline double lane_as_f64(uint64_t b) { double x; __builtin_memcpy(&x, &b
 	LANE_ARITH type lane_seen_##suffix(type x) { return x; } \
 	LANE_ARITH type lane_nan_first_##suffix(type x, type other) { return x != x ? lane_as_##suffix(lane_bits_##suffix(x) | quiet) : other; } \
 	LANE_ARITH type lane_add_##suffix(type a, type b) { return lane_nan_first_##suffix(a, a + b); } \
-	LANE_ARITH type lane_sub_##suffix(type a, type b) { return lane_nan_first_##suffix(a, a - b); } \
+	LANE_ARITH type lane_sub_##suffix(type a, type b) { return a - b; } \
 	LANE_ARITH type lane_mul_##suffix(type a, type b) { return lane_nan_first_##suffix(a, a * b); } \
-	LANE_ARITH type lane_div_##suffix(type a, type b) { return lane_nan_first_##suffix(a, a / b); } \
-	LANE_ARITH type lane_fma_##suffix(type a, type b, type c) { return lane_nan_first_##suffix(a, lane_nan_first_##suffix(b, fma(a, b, c))); } \
+	LANE_ARITH type lane_div_##suffix(type a, type b) { return a / b; } \
+	LANE_ARITH type lane_fma_##suffix(type a, type b, type c) { type r = fma(a, b, c); return __builtin_isunordered(a, b) ? a - b : r; } \
 	LANE_ARITH type lane_root_##suffix(type x) { return root(x); }
 LANE_OPERATIONS(float, uint32_t, f32, __builtin_fmaf, __builtin_sqrtf, 0x00400000u)
 LANE_OPERATIONS(double, uint64_t, f64, __builtin_fma, __builtin_sqrt, (1ull << 51))
