@@ -128,10 +128,6 @@ struct code_value {
 };
 struct code_value code_operand_value(const struct code_inst *i, unsigned operand, const struct code_target *t);
 
-// A part of a packed immediate by its name in the text: s_waitcnt's `vmcnt` …, s_wait_alu's `depctr_va_vcc` …. False: the GPU has no such part.
-// `*most` is the value that waits for nothing.
-bool code_wait_part(const struct code_inst *i, const struct isa_gpu *gpu, const char *name, uint32_t *value, uint32_t *most);
-
 // VOPD: the two halves as instructions of their own (forms of the records that X and Y name). False if it is not VOPD.
 bool code_split_dual(const struct code_inst *i, const struct code_target *t, struct code_inst half[2]);
 #endif

@@ -2,6 +2,7 @@
 #include <string.h>
 #include "code/counter.h"
 #include "isa/facts.h"
+#include "isa/words.h"
 
 const char *code_counter_name(enum code_counter c, const struct isa_gpu *gpu)
 {
@@ -58,19 +59,23 @@ unsigned code_counted(const struct code_inst *i, const struct isa_gpu *gpu, stru
 	return 2;
 }
 
+static enum code_counter counter_of_part(const struct isa_name *part)
+{
+	return part->tags & ISA_TAG_lds ? COUNT_DS : part->tags & ISA_TAG_export ? COUNT_EXP : COUNT_LOAD;
+}
+
 bool code_waits(const struct code_inst *i, const struct isa_gpu *gpu, uint8_t limit[COUNTERS])
 {
-	static const struct { const char *name; enum code_counter counter; } packed[] = { { "vmcnt", COUNT_LOAD }, { "lgkmcnt", COUNT_DS }, { "expcnt", COUNT_EXP } };
 	enum { PAIR_DS = 0, PAIR_OTHER = 8, PAIR_MASK = 63 };      // fields of gfx12's waits for two counters
 	enum isa_effect effect = i->form->record->class_->effect;
 	memset(limit, CODE_NO_LIMIT, COUNTERS);
 	if (effect < ISA_EFFECT_wait_all) return false;            // most are none: their fields are not looked for
-	uint32_t value, most, immediate = code_get(i, ISA_F_SIMM16, 0);
+	uint32_t value, immediate = code_get(i, ISA_F_SIMM16, 0);
 	uint8_t at_most = (uint8_t)(immediate < CODE_NO_LIMIT ? immediate : CODE_NO_LIMIT);
 	switch (effect) {
 	case ISA_EFFECT_wait_packed:
-		for (size_t k = 0; k < sizeof packed / sizeof *packed; k++)
-			if (code_wait_part(i, gpu, packed[k].name, &value, &most) && value < most) limit[packed[k].counter] = (uint8_t)value;
+		for (const struct isa_name *part = NULL; (part = isa_name_next(&isa_words_waitcnt, part, gpu));)
+			if (isa_name_waits(part, immediate, &value)) limit[counter_of_part(part)] = (uint8_t)value;
 		return true;
 	case ISA_EFFECT_wait_all: memset(limit, 0, COUNTERS); return true;
 	case ISA_EFFECT_wait_load: limit[COUNT_LOAD] = at_most; return true;

@@ -59,19 +59,6 @@ const char *code_known_name(const struct isa_words *words, uint32_t value, const
 	return n ? n->text : NULL;
 }
 
-bool code_wait_part(const struct code_inst *i, const struct isa_gpu *gpu, const char *name, uint32_t *value, uint32_t *most)
-{
-	const struct isa_words *const packed[] = { &isa_words_waitcnt, &isa_words_depctr };
-	for (int k = 0; k < 2; k++)
-		for (const struct isa_name *n = packed[k]->names; n->text; n++) {
-			if (!(n->gens & ISA_GEN_BIT(gpu->gen)) || strcmp(n->text, name)) continue;
-			*value = isa_name_get(n, code_get(i, ISA_F_SIMM16, 0));
-			*most = isa_name_most(n);
-			return true;
-		}
-	return false;
-}
-
 unsigned code_hint_use(const struct isa_form *f, const char **prefix)
 {
 	// What writes caches back counts as a store, but stores nothing of its own.

@@ -37,6 +37,12 @@ uint32_t isa_name_get(const struct isa_name *n, uint32_t bits)
 	return (uint32_t)((bits >> n->at & bits_below(n->width)) | (bits >> n->high_at & bits_below(n->high_width)) << n->width);
 }
 
+bool isa_name_waits(const struct isa_name *n, uint32_t bits, uint32_t *number)
+{
+	*number = isa_name_get(n, bits);
+	return *number < isa_name_most(n);
+}
+
 // ---- fields of descriptors ----------------------------------------------------------------------------------------------------
 const struct isa_name *isa_field_named(const struct isa_words *words, const char *name, const struct isa_gpu *gpu)
 {

@@ -3,8 +3,8 @@
 #define ISA_WORDS_H
 #include "isa/isa.h"
 
-// What is said of a word besides its number: the accesses that a temporal hint is for, and when it is printed; a message with a stream.
-#define ISA_NAME_TAGS(T) T(load) T(store) T(atomic) T(system) T(device) T(read) T(stream)
+// What is said of a word besides its number: the accesses that a temporal hint is for, and when it is printed; a message with a stream; what a wait's part waits for.
+#define ISA_NAME_TAGS(T) T(load) T(store) T(atomic) T(system) T(device) T(read) T(stream) T(lds) T(export) T(salu) T(valu)
 enum isa_name_tag_bit {
 #define TAG(name) ISA_TAG_BIT_##name,
 	ISA_NAME_TAGS(TAG)
@@ -25,7 +25,7 @@ struct isa_name {
 	uint64_t needs, lacks;
 	uint8_t low, high;                   // `row_shl:1-15`: the numbers it takes; the value is that of the lowest. low > high: none
 	uint8_t count;                       // `mrt[8]`: so many, numbered from 0, whose values follow one another; 0: it has no number
-	uint8_t tags;                        // enum isa_name_tag
+	uint16_t tags;                       // enum isa_name_tag
 	uint8_t at, width, high_at, high_width;   // NAME(number): the bits of an immediate, or of a descriptor, that hold it, the low piece first
 	const struct isa_words *operation;   // the words of what follows it, or NULL
 };
@@ -48,6 +48,8 @@ static inline uint32_t isa_name_last(const struct isa_name *n) { return n->value
 uint32_t isa_name_get(const struct isa_name *n, uint32_t bits);
 uint32_t isa_name_put(const struct isa_name *n, uint32_t bits, uint32_t number);
 uint32_t isa_name_most(const struct isa_name *n);
+// Whether a wait with these bits waits for what the name counts, until at most `*number` are outstanding; the largest number waits for nothing.
+bool isa_name_waits(const struct isa_name *n, uint32_t bits, uint32_t *number);
 
 // Fields of a descriptor (`bits N` in isa/words.isa's language), which is so many dwords. NULL: the GPU has no such field; it reads as 0.
 const struct isa_name *isa_field_named(const struct isa_words *words, const char *name, const struct isa_gpu *gpu);

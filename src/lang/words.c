@@ -62,7 +62,7 @@ void lang_word_tag(struct lang_parser *p, struct lang_location at, const char *t
 #undef TAG
 	};
 	int k = LANG_PICK(p, at, "tag", names, tag);
-	if (k >= 0) lang_last_word(p)->isa.tags |= (uint8_t)(1u << k);
+	if (k >= 0) lang_last_word(p)->isa.tags |= (uint16_t)(1u << k);
 }
 
 void lang_word_operation(struct lang_parser *p, struct lang_location at, const char *key, const char *words)

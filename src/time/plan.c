@@ -2,6 +2,7 @@
 #include <stddef.h>
 #include <string.h>
 #include "isa/registers.h"
+#include "isa/words.h"
 #include "time/state.h"
 
 static void add(struct plan_range *to, uint8_t *count, const struct effect *x)
@@ -95,12 +96,14 @@ static uint8_t counter_of(const struct plan *p, const struct effects *e)
 
 static void read_waits(struct plan *p, const struct code_inst *inst, const struct isa_gpu *gpu)
 {
-	static const char *const vector[] = { "depctr_va_vdst", "depctr_va_sdst", "depctr_va_ssrc", "depctr_va_vcc" };
-	uint32_t value, most;
+	uint32_t value, immediate = code_get(inst, ISA_F_SIMM16, 0);
 	code_waits(inst, gpu, p->limit);
 	if (p->effect != ISA_EFFECT_wait_alu) return;
-	p->wait_salu = code_wait_part(inst, gpu, "depctr_sa_sdst", &value, &most) && value < most;
-	for (size_t k = 0; k < sizeof vector / sizeof *vector; k++) p->wait_valu |= code_wait_part(inst, gpu, vector[k], &value, &most) && value < most;
+	for (const struct isa_name *part = NULL; (part = isa_name_next(&isa_words_depctr, part, gpu));) {
+		if (!isa_name_waits(part, immediate, &value)) continue;
+		p->wait_salu |= (part->tags & ISA_TAG_salu) != 0;
+		p->wait_valu |= (part->tags & ISA_TAG_valu) != 0;
+	}
 }
 
 // Sources in one bank of the register file are read one after the other.
