@@ -70,6 +70,35 @@ size_t program_labels(const struct program *p, size_t section, const struct prog
 	return n;
 }
 
+// Of one address they stay in the order of the program, whose array they point into.
+static int by_address(const void *x, const void *y)
+{
+	const struct program_code_label *a = x, *b = y;
+	return a->address != b->address ? (a->address > b->address) - (a->address < b->address) : (a->symbol > b->symbol) - (a->symbol < b->symbol);
+}
+
+struct program_code_labels program_code_labels(const struct program *p, struct arena *a)
+{
+	struct program_code_labels l = { arena_alloc(a, (p->symbol_count + 1) * sizeof *l.at), 0 };
+	for (size_t k = 0; k < p->symbol_count; k++) {
+		const struct program_symbol *s = &p->symbols[k];
+		if (!s->absolute && s->section >= 0 && p->sections[s->section].code) l.at[l.n++] = (struct program_code_label){ p->sections[s->section].address + s->value, s };
+	}
+	if (l.n) qsort(l.at, l.n, sizeof *l.at, by_address);
+	return l;
+}
+
+size_t program_code_label_from(const struct program_code_labels *l, uint64_t address)
+{
+	size_t low = 0, high = l->n;
+	while (low < high) {
+		size_t middle = (low + high) / 2;
+		if (l->at[middle].address < address) low = middle + 1;
+		else high = middle;
+	}
+	return low;
+}
+
 struct place program_written_at(struct place at)
 {
 	while (at.source && at.source->from) at = (struct place){ .source = at.source->from, .line = at.source->from_line, .column = UINT32_MAX };

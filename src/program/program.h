@@ -131,6 +131,12 @@ void program_free(struct program *p);
 int program_section_at(const struct program *p, uint64_t address);   // the one that is loaded there; -1 if there is none
 // The named symbols of a section, by place; room for all of the program's. Returns how many.
 size_t program_labels(const struct program *p, size_t section, const struct program_symbol **labels);
+// Symbols that are places in code, by address; those of one address in the program's order. In the arena.
+struct program_code_label { uint64_t address; const struct program_symbol *symbol; };
+struct program_code_labels { struct program_code_label *at; size_t n; };
+struct program_code_labels program_code_labels(const struct program *p, struct arena *a);
+// The number of the first one at the address or after it; `n` if there is none.
+size_t program_code_label_from(const struct program_code_labels *l, uint64_t address);
 // Where in the file that people wrote: of what a macro or an .include made, the line that asked for it.
 struct place program_written_at(struct place at);
 // The source line that an `;@ hlsl` note has; NULL: it is another note.

@@ -16,13 +16,7 @@ void show_origin(FILE *to, const struct origin *o, const struct origin **shown)
 }
 
 // ---- in the order of their places ----------------------------------------------------------------------------------------------------------------
-// Those of one place stay in the order of the program, whose arrays they point into.
-static int by_address(const void *x, const void *y)
-{
-	const struct show_label *a = x, *b = y;
-	return a->address != b->address ? (a->address > b->address) - (a->address < b->address) : (a->symbol > b->symbol) - (a->symbol < b->symbol);
-}
-
+// Those of one place stay in the order of the program, whose array they point into.
 static int by_line(const void *x, const void *y)
 {
 	const struct program_note *a = *(const struct program_note *const *)x, *b = *(const struct program_note *const *)y;
@@ -34,27 +28,10 @@ static int by_line(const void *x, const void *y)
 
 void show_headings_make(struct show_headings *h, const struct program *p, struct arena *a)
 {
-	*h = (struct show_headings){ .program = p, .labels = arena_alloc(a, (p->symbol_count + 1) * sizeof *h->labels), .notes = arena_alloc(a, (p->note_count + 1) * sizeof *h->notes) };
-	for (size_t k = 0; k < p->symbol_count; k++) {
-		const struct program_symbol *y = &p->symbols[k];
-		if (y->absolute || y->section < 0 || !p->sections[y->section].code || y->name[0] == '.') continue;
-		h->labels[h->label_count++] = (struct show_label){ p->sections[y->section].address + y->value, y };
-	}
+	*h = (struct show_headings){ .program = p, .labels = program_code_labels(p, a), .notes = arena_alloc(a, (p->note_count + 1) * sizeof *h->notes) };
 	for (size_t k = 0; k < p->note_count; k++)
 		if (program_hlsl(&p->notes[k])) h->notes[h->note_count++] = &p->notes[k];
-	if (h->label_count) qsort(h->labels, h->label_count, sizeof *h->labels, by_address);
 	if (h->note_count) qsort(h->notes, h->note_count, sizeof *h->notes, by_line);
-}
-
-static size_t first_label(const struct show_headings *h, uint64_t address)
-{
-	size_t low = 0, high = h->label_count;
-	while (low < high) {
-		size_t middle = (low + high) / 2;
-		if (h->labels[middle].address < address) low = middle + 1;
-		else high = middle;
-	}
-	return low;
 }
 
 static size_t first_note(const struct show_headings *h, struct place at)
@@ -88,7 +65,9 @@ static void put_notes(FILE *to, const struct show_headings *h, const struct insn
 void show_heading(FILE *to, struct show_headings *h, const struct insn *i)
 {
 	put_notes(to, h, i);
-	for (size_t k = first_label(h, i->pc); k < h->label_count && h->labels[k].address == i->pc; k++)
-		fprintf(to, "%s%s:%s\n", style_paint(to, style_bold), h->labels[k].symbol->name, style_paint(to, style_plain));
+	for (size_t k = program_code_label_from(&h->labels, i->pc); k < h->labels.n && h->labels.at[k].address == i->pc; k++) {
+		const char *name = h->labels.at[k].symbol->name;
+		if (name[0] != '.') fprintf(to, "%s%s:%s\n", style_paint(to, style_bold), name, style_paint(to, style_plain));
+	}
 	show_origin(to, h->program->lines[i->line].origin, &h->shown);
 }

@@ -5,10 +5,9 @@
 #include "program/program.h"
 #include "wave/machine.h"
 
-struct show_label { uint64_t address; const struct program_symbol *symbol; };
 struct show_headings {
 	const struct program *program;
-	struct show_label *labels; size_t label_count;                 // of code, by their addresses
+	struct program_code_labels labels;
 	const struct program_note **notes; size_t note_count;          // `;@ hlsl` only, by source and line
 	const struct origin *shown;            // whose line was printed last; NULL: none
 };

@@ -4,6 +4,7 @@
 // holds all of them: if nobody else is waiting there, or those who ran go on with them, they JOIN it, else they are another ARM of it. LOOPs open and
 // close where the program's graph has them, CALLs where the wave calls and comes back; each trip begins at the LOOP's node with the lanes that are
 // left. What an instruction does again is shown once, with how often.
+#include <elf.h>
 #include <stdlib.h>
 #include <string.h>
 #include "show/story_tree.h"
@@ -18,6 +19,7 @@ struct show_story {
 	unsigned columns;
 	struct arena arena;
 	struct loops *loops;
+	struct program_code_labels labels;
 	struct { struct story_wave **at; size_t n, room; } waves;      // by slot; NULL: nobody that is chosen
 	struct { struct told *at; size_t n, room; } told;
 };
@@ -77,6 +79,18 @@ static bool is_told(const struct story_wave *w) { return !w->frames.n || w->fram
 
 static void mask_changes(struct show_story *s, struct story_wave *w, const struct log_event *e, uint32_t insn, uint64_t before, uint64_t mask);
 
+// What begins there is called by its first label, or by the last one that says it is a function.
+static const char *function_at(const struct show_story *s, uint32_t insn)
+{
+	uint64_t pc = s->code[insn].pc;
+	const struct program_symbol *named = NULL;
+	for (size_t k = program_code_label_from(&s->labels, pc); k < s->labels.n && s->labels.at[k].address == pc; k++) {
+		const struct program_symbol *y = s->labels.at[k].symbol;
+		if (!y->internal && (!named || y->type == STT_FUNC)) named = y;
+	}
+	return named ? named->name : NULL;
+}
+
 static void call(struct show_story *s, struct story_wave *w, uint32_t to)
 {
 	struct story_node *n = NULL;
@@ -84,6 +98,7 @@ static void call(struct show_story *s, struct story_wave *w, uint32_t to)
 	if (w->frames.n < MOST_CALLS) {
 		n = w->top = w->at = story_enter(w->top, STORY_CALL, w->last, w->exec, w->exec);
 		n->last = to;
+		n->function = function_at(s, to);
 	}
 	*arena_push(&w->arena, &w->frames) = (struct story_frame){ w->last + 1, w->exec, n };
 }
@@ -257,6 +272,7 @@ struct show_story *show_story_new(struct log_reader *r, const struct log_filter 
 	s->columns = columns;
 	s->code = machine_code(log_reader_machine(r), &s->count);
 	s->loops = loops_new(s->code, s->count);
+	s->labels = program_code_labels(log_reader_program(r), &s->arena);
 	return s;
 }
 

@@ -69,9 +69,8 @@ static void add_spill(json_t *o, const struct log_reader *r, const struct story_
 
 static void add_call(json_t *o, const struct log_reader *r, const struct story_node *n)
 {
-	const char *name = story_function(r, n->last);
 	json_object_set_new(o, "to_line", json_integer(line_of(r, n->last)));
-	if (name) json_object_set_new(o, "calls", json_string(name));
+	if (n->function) json_object_set_new(o, "calls", json_string(n->function));
 }
 
 static json_t *node_json(const struct log_reader *r, const struct loops *l, const struct story_node *n, unsigned lanes)

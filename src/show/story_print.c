@@ -1,5 +1,4 @@
 // A wave's story as text.
-#include <elf.h>
 #include <inttypes.h>
 #include <string.h>
 #include "base/stream.h"
@@ -8,19 +7,6 @@
 const struct program_line *story_line(const struct log_reader *r, uint32_t insn)
 {
 	return &log_reader_program(r)->lines[machine_code(log_reader_machine(r), NULL)[insn].line];
-}
-
-const char *story_function(const struct log_reader *r, uint32_t insn)
-{
-	const struct program *p = log_reader_program(r);
-	uint64_t pc = machine_code(log_reader_machine(r), NULL)[insn].pc;
-	const struct program_symbol *named = NULL;
-	for (size_t k = 0; k < p->symbol_count; k++) {
-		const struct program_symbol *s = &p->symbols[k];
-		if (s->section < 0 || s->absolute || s->internal || p->sections[s->section].address + s->value != pc) continue;
-		if (!named || s->type == STT_FUNC) named = s;
-	}
-	return named ? named->name : NULL;
 }
 
 // ---- lines -------------------------------------------------------------------------------------------------------------------------------
@@ -243,8 +229,7 @@ static void say_join(FILE *to, const struct story_node *n)
 
 static void say_call(const struct printer *p, const struct story_node *n)
 {
-	const char *name = story_function(p->r, n->last);
-	if (name) fprintf(p->text->to, " · calls %s, line %u", name, line_of(p, n->last));
+	if (n->function) fprintf(p->text->to, " · calls %s, line %u", n->function, line_of(p, n->last));
 	else fprintf(p->text->to, " · calls line %u", line_of(p, n->last));
 }
 

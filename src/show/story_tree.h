@@ -24,6 +24,7 @@ struct story_node {
 	char *why;                         // what decided, the first time; NULL
 	struct { struct story_span *at; size_t n, room, last; } ran;      // from here until exec or the part changed; last: the span that ran last
 	struct story_node *parent, *first, *end, *next;
+	const char *function;              // of a CALL: its name, the program's; NULL: it has none
 	// of a LOOP
 	bool irreducible;
 	uint32_t entry;                    // where the wave came in: trips begin there
@@ -90,8 +91,6 @@ char *story_text(const struct log_reader *r, const struct loops *l, const struct
 char *story_json(const struct log_reader *r, const struct loops *l, const struct story_node *root, unsigned lanes);
 // What a section and those beside it, `sections` SPILLs in a row, store and load: malloc'ed.
 char *story_moved(const struct log_reader *r, const struct story_node *section, unsigned sections);
-// What is called there.
-const char *story_function(const struct log_reader *r, uint32_t insn);     // NULL: it has no name
 // Where a loop begins in the source that was compiled: its first line in the function that it is in, not of what was inlined into that. NULL: not known.
 const struct origin *story_loop_origin(const struct log_reader *r, const struct loops *l, const struct story_node *n);
 #endif

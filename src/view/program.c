@@ -11,6 +11,7 @@ struct context {
 	struct code_target target;
 	struct arena *a;
 	struct show_kinds *kinds;
+	struct program_code_labels labels;
 };
 
 static void set(json_t *o, const char *name, json_t *value) { json_object_set_new(o, name, value); }
@@ -54,21 +55,24 @@ static const char *comment(struct arena *a, const char *line)
 	return k < length ? arena_strndup(a, line + k, length - k) : NULL;
 }
 
-static bool is_at(const struct program *p, const struct program_symbol *y, uint64_t address)
+// The label after `k` (SIZE_MAX: the first) of that address; SIZE_MAX: there are no more.
+static size_t next_label(const struct program_code_labels *l, uint64_t address, size_t k)
 {
-	return !y->absolute && !y->internal && y->section >= 0 && p->sections[y->section].code && p->sections[y->section].address + y->value == address;
+	k = k == SIZE_MAX ? program_code_label_from(l, address) : k + 1;
+	while (k < l->n && l->at[k].address == address && l->at[k].symbol->internal) k++;
+	return k < l->n && l->at[k].address == address ? k : SIZE_MAX;
 }
 
-static const char *label_at(const struct program *p, uint64_t address)
+static const char *label_at(const struct context *c, uint64_t address)
 {
-	for (size_t k = 0; k < p->symbol_count; k++) if (is_at(p, &p->symbols[k], address)) return p->symbols[k].name;
-	return NULL;
+	size_t k = next_label(&c->labels, address, SIZE_MAX);
+	return k < SIZE_MAX ? c->labels.at[k].symbol->name : NULL;
 }
 
-static json_t *labels_at(const struct program *p, uint64_t address)
+static json_t *labels_at(const struct context *c, uint64_t address)
 {
 	json_t *all = json_array();
-	for (size_t k = 0; k < p->symbol_count; k++) if (is_at(p, &p->symbols[k], address)) json_array_append_new(all, json_string(p->symbols[k].name));
+	for (size_t k = SIZE_MAX; (k = next_label(&c->labels, address, k)) < SIZE_MAX;) json_array_append_new(all, json_string(c->labels.at[k].symbol->name));
 	return all;
 }
 
@@ -160,8 +164,8 @@ static json_t *instruction(const struct context *c, const struct insn *i, const 
 	struct code_inst half[2];
 	bool pair = code_split_dual(i->inst, &c->target, half);
 	int64_t distance;
-	const char *label = code_branch_distance(i->inst, &distance) ? label_at(c->p, code[i->target].pc) : NULL;
-	json_t *o = json_object(), *ops = json_array(), *labels = labels_at(c->p, i->pc);
+	const char *label = code_branch_distance(i->inst, &distance) ? label_at(c, code[i->target].pc) : NULL;
+	json_t *o = json_object(), *ops = json_array(), *labels = labels_at(c, i->pc);
 	set(o, "line", json_integer(program_written_at(l->place).line));
 	set(o, "text", text_or_null(text_of(c, i, label)));
 	const char *note = comment(c->a, l->text), *what = does(c, i->inst, label, pair ? half : NULL);
@@ -197,7 +201,7 @@ void view_program(json_t *o, const struct log_reader *r, const struct view_gathe
 {
 	struct arena a = { 0 };
 	const struct program *p = log_reader_program(r);
-	struct context c = { p, { p->gpu, p->wave }, &a, show_kinds_new(r) };
+	struct context c = { p, { p->gpu, p->wave }, &a, show_kinds_new(r), program_code_labels(p, &a) };
 	size_t count;
 	const struct insn *code = machine_code(log_reader_machine(r), &count);
 	int *group = arena_alloc(&a, (p->note_count + 1) * sizeof *group);
