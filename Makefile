@@ -62,8 +62,8 @@ obj         = $(patsubst src/%.c,$(OUT)/obj/%.o,$(filter src/%,$(1))) $(patsubst
 levels     := $(if $(filter x86_64,$(target)),v2 v3 v4,plain)
 chapters   := steps $(patsubst isa/%.isa,%,$(shell grep -lw means $(isa_files)))   # those that have programs, each compiled for each level
 stencils   := $(filter v3 v4,$(levels))                                        # of the levels that have them
-kernel_obj := $(foreach l,$(levels),$(chapters:%=$(OUT)/obj/gen/kernels/%_$l.o)) $(levels:%=$(OUT)/obj/wave/access_%.o) $(stencils:%=$(OUT)/obj/gen/stencils_%.o)
-lib_obj    := $(call obj,$(filter-out src/wave/access.c,$(lib_src)) $(filter-out $(GEN)/isac/%,$(gen_c)) $(GEN)/isa_tables.c) $(kernel_obj)
+kernel_obj := $(foreach l,$(levels),$(chapters:%=$(OUT)/obj/gen/kernels/%_$l.o)) $(levels:%=$(OUT)/obj/wave/access_%.o) $(levels:%=$(OUT)/obj/log/rows_%.o) $(stencils:%=$(OUT)/obj/gen/stencils_%.o)
+lib_obj    := $(call obj,$(filter-out src/wave/access.c src/log/rows.c,$(lib_src)) $(filter-out $(GEN)/isac/%,$(gen_c)) $(GEN)/isa_tables.c) $(kernel_obj)
 isac_src   := $(wildcard src/base/*.c src/isac/*.c) src/isa/names.c src/isa/registers.c $(lang_c) $(filter $(GEN)/isac/% $(GEN)/lang/%,$(gen_c))
 
 version  := $(shell awk '/^.define LANEWISE_VERSION_(MAJOR|MINOR|PATCH) /{ v = v dot $$3; dot = "." } END { print v }' include/lanewise.h)
@@ -146,6 +146,9 @@ $(OUT)/cutter: src/cutter/main.c src/cutter/rows.c src/cutter/rows.h src/wave/st
 $(OUT)/obj/wave/access_%.o: src/wave/access.c | $(gen_h) $(isa_h)
 	$(call say,CC,$@)
 	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) -O3 -fopenmp-simd $(kernel_san) $(march_$*) -DACCESS=access_steps_$* -MMD -MP -c -o $@ $<
+$(OUT)/obj/log/rows_%.o: src/log/rows.c | $(gen_h) $(isa_h)
+	$(call say,CC,$@)
+	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) -O3 $(kernel_san) $(march_$*) -DLOG_ROWS=log_rows_$* -MMD -MP -c -o $@ $<
 
 $(GEN)/%.tab.c $(GEN)/%.tab.h &: src/%.y
 	$(call say,BISON,$<)

@@ -10,6 +10,7 @@
 #include "asm/asm.h"
 #include "base/file.h"
 #include "log/head.h"
+#include "log/rows.h"
 #include "log/store.h"
 #include "show/show_time.h"
 #include "show/story.h"
@@ -17,6 +18,7 @@
 #include "random_program.h"
 #include "suites.h"
 #include "wave/follow.h"
+#include "wave/state.h"
 
 // ---- a program that runs -------------------------------------------------------------------------------------------------------------------
 struct bench { struct diag diag; const struct source *source; struct program *program; struct harness_notes notes; struct harness_run run; };
@@ -534,13 +536,13 @@ END_TEST
 START_TEST(timed_examples) { all_examples(true); }
 END_TEST
 
-// Rows of any lanes, of any size of numbers, alike, counting up and down: what is read is what was put.
+// Rows of any lanes, of any size of numbers, alike, counting up and down: what is read is what was put, at all levels of host instructions the same bytes.
 START_TEST(rows_come_back)
 {
 	uint64_t state = 1;
-	struct log_bytes b = { 0 };
 	for (unsigned k = 0; k < 20000; k++) {
 		uint32_t values[64], back[64];
+		uint8_t bytes[LOG_ROW_ROOM], others[LOG_ROW_ROOM];
 		state = state * 6364136223846793005 + 1442695040888963407;
 		unsigned lanes = k % 65, shape = (unsigned)(state >> 60) % 4, size = (unsigned)(state >> 56) % 4 + 1;
 		uint64_t mask = k % 3 ? lanes == 64 ? UINT64_MAX : (1ull << lanes) - 1 : state ^ state >> 31;
@@ -548,15 +550,57 @@ START_TEST(rows_come_back)
 			uint64_t x = (state ^ lane) * 0x9e3779b97f4a7c15;
 			values[lane] = shape == 0 ? (uint32_t)state : shape == 1 ? (uint32_t)state + lane * (uint32_t)(state >> 40) : (uint32_t)(int32_t)((int64_t)x >> (64 - 8 * size));
 		}
-		b.n = 0;
-		log_put_row(&b, values, mask);
-		struct log_cursor c = { b.at, b.at + b.n, false };
+		size_t n = (size_t)(log_rows(host_level(0)->level)->put(bytes, values, mask) - bytes);
+		for (unsigned level = 2; level <= 4; level++) {
+			size_t other = (size_t)(log_rows(host_level(level)->level)->put(others, values, mask) - others);
+			ck_assert_msg(other == n && !memcmp(bytes, others, n), "row %u: other bytes at level %u", k, level);
+		}
+		struct log_cursor c = { bytes, bytes + n, false };
 		log_get_row(&c, back, mask);
-		ck_assert_msg(!c.bad && c.at == c.end, "row %u: %zu bytes, not all of them read", k, b.n);
+		ck_assert_msg(!c.bad && c.at == c.end, "row %u: %zu bytes, not all of them read", k, n);
 		for (unsigned lane = 0; lane < 64; lane++) ck_assert_msg(back[lane] == (mask >> lane & 1 ? values[lane] : 0), "row %u, lane %u", k, lane);
-		if (shape < 2) ck_assert_msg(b.n <= 11, "row %u counts and takes %zu bytes", k, b.n);
+		if (shape < 2) ck_assert_msg(n <= 11, "row %u counts and takes %zu bytes", k, n);
 	}
-	heap_free(b.at);
+}
+END_TEST
+
+// Elements of lanes that lie one after the other, apart, backwards and over one another: the differences lead from the old bytes to the new ones, lane
+// after lane, and the old ones are the new ones then.
+START_TEST(elements_differ)
+{
+	enum { ROOM = 1024 };
+	uint64_t state = 1;
+	for (unsigned k = 0; k < 20000; k++) {
+		_Alignas(8) uint8_t before[ROOM + 4], old[ROOM + 4], now[ROOM + 4];
+		uint64_t address[64], span, least = UINT64_MAX;
+		uint32_t offset[64], delta[64];
+		state = state * 6364136223846793005 + 1442695040888963407;
+		unsigned bytes = k % 4 + 1, stride = (unsigned)(state >> 60), shift = (unsigned)(state >> 58) % 4, level = 2 + (unsigned)(state >> 50) % 3;
+		uint64_t lanes = k & 16 ? k & 32 ? UINT64_MAX : UINT32_MAX : (state ^ state >> 31) | 1;
+		for (unsigned n = 0; n < sizeof now; n++) {
+			before[n] = old[n] = (uint8_t)(n * state >> 20);
+			now[n] = state >> 40 & 1 << n % 8 ? (uint8_t)(n * state >> 30) : old[n];
+		}
+		for (unsigned lane = 0; lane < 64; lane++) {
+			address[lane] = (uint64_t)stride * (k & 64 ? 63 - lane : lane) + (k & 128 ? state >> lane & 7 : 0);
+			if (lanes >> lane & 1 && address[lane] < least) least = address[lane];
+		}
+		const struct log_rows *rows = log_rows(host_level(level)->level);
+		ck_assert_msg(rows->offsets(offset, &span, address, lanes) == least && span < ROOM - 8, "elements %u: the least", k);
+		uint64_t differ = rows->delta_at(delta, old + least + shift, now + least + shift, offset, lanes, bytes);
+		for (unsigned lane = 0; lane < 64; lane++) {
+			uint32_t x = 0;
+			ck_assert_msg(!(differ >> lane & 1) == !delta[lane] && (lanes >> lane & 1 || !delta[lane]), "elements %u: lane %u", k, lane);
+			if (!(lanes >> lane & 1)) continue;
+			uint8_t *at = before + address[lane] + shift;
+			memcpy(&x, at, bytes);
+			x += delta[lane];
+			memcpy(at, &x, bytes);
+		}
+		ck_assert_msg(!memcmp(before, old, sizeof old), "elements %u: what the differences lead to is not what is there", k);
+		for (unsigned lane = 0; lane < 64; lane++)
+			if (lanes >> lane & 1) ck_assert_msg(!memcmp(old + address[lane] + shift, now + address[lane] + shift, bytes), "elements %u: lane %u is not up to date", k, lane);
+	}
 }
 END_TEST
 
@@ -567,6 +611,7 @@ Suite *log_suite(void)
 	tcase_set_timeout(c, 300);
 	tcase_add_test(c, random_programs);
 	tcase_add_test(c, rows_come_back);
+	tcase_add_test(c, elements_differ);
 	tcase_add_test(c, examples);
 	tcase_add_test(c, timed_examples);
 	tcase_add_test(c, files);

@@ -8,6 +8,7 @@
 struct log_bytes { uint8_t *at; size_t n, room; };           // being written; malloc'ed
 struct log_cursor { const uint8_t *at, *end; bool bad; };    // being read; bad: past the end or not what can be there, and then reads 0
 
+uint8_t *log_room(struct log_bytes *b, size_t n);                        // for so many bytes after the last one; b->n counts those that are put there
 void log_put(struct log_bytes *b, const void *bytes, size_t n);
 void log_put_byte(struct log_bytes *b, uint8_t x);
 void log_put_number(struct log_bytes *b, uint64_t x);
@@ -26,11 +27,18 @@ uint64_t log_pass_number(const struct log_pass *p, uint64_t x, uint64_t most);  
 int64_t log_pass_signed(const struct log_pass *p, int64_t x);
 uint8_t log_pass_byte(const struct log_pass *p, uint8_t x);
 
-// Some lanes of a row at once, as the host has them.
-enum { LOG_SOME = 8 };
-typedef uint32_t log_some __attribute__((vector_size(4 * LOG_SOME), aligned(4)));
+// Numbers put where there is room for them: LOG_NUMBER bytes. They return where the number ends.
+enum { LOG_NUMBER = 10 };
+static inline uint8_t *log_number_at(uint8_t *p, uint64_t x)
+{
+	for (; x >= 128; x >>= 7) *p++ = (uint8_t)(x | 128);
+	*p++ = (uint8_t)x;
+	return p;
+}
+static inline uint8_t *log_signed_at(uint8_t *p, int64_t x) { return log_number_at(p, (uint64_t)x << 1 ^ (uint64_t)(x >> 63)); }
 
-// The lanes of `mask` of a row, in the shortest of these ways: all alike; counting (first + step * lane); 1, 2, 3 or 4 bytes each.
-void log_put_row(struct log_bytes *b, const uint32_t *row, uint64_t mask);
-void log_get_row(struct log_cursor *c, uint32_t *row, uint64_t mask);    // the other lanes become 0
+// A row of lanes (rows.h puts it): what its first byte says. Packed lanes hold folded numbers of so many bytes, in the order of the lanes.
+enum { LOG_ALIKE, LOG_COUNTING, LOG_PACKED_1, LOG_PACKED_2, LOG_PACKED_3, LOG_PACKED_4 };
+static inline uint32_t log_folded32(uint32_t x) { return x << 1 ^ (uint32_t)((int32_t)x >> 31); }
+void log_get_row(struct log_cursor *c, uint32_t *row, uint64_t mask);    // the lanes of `mask`; the others become 0
 #endif

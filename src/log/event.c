@@ -28,24 +28,6 @@ void log_record_free(struct log_record *r)
 	*r = (struct log_record){ 0 };
 }
 
-struct log_change *log_record_change(struct log_record *r, enum log_file file, uint32_t index, uint64_t lanes)
-{
-	if (file >= LOG_MEMORY) heap_push(&r->places);
-	memset(heap_push(&r->rows), 0, sizeof *r->rows.at);
-	struct log_change *c = heap_push(&r->changes);
-	*c = (struct log_change){ .file = file, .index = index, .lanes = lanes, .bytes = 4 };
-	return c;
-}
-
-void log_record_link(struct log_record *r)
-{
-	for (size_t k = 0, place = 0; k < r->changes.n; k++) {
-		struct log_change *c = &r->changes.at[k];
-		c->delta = r->rows.at[k];
-		c->address = c->file >= LOG_MEMORY ? r->places.at[place++] : NULL;
-	}
-}
-
 // ---- both directions ---------------------------------------------------------------------------------------------------------------------
 static uint32_t pass_up_to(const struct log_pass *p, uint32_t x, uint32_t most) { return (uint32_t)log_pass_number(p, x, most); }
 static uint32_t pass_32(const struct log_pass *p, uint32_t x) { return pass_up_to(p, x, UINT32_MAX); }
@@ -98,29 +80,54 @@ static void pass_times(const struct log_pass *p, struct log_times *t, uint32_t i
 }
 
 // ---- writing -------------------------------------------------------------------------------------------------------------------------------
+enum { HEAD_ROOM = 1 + 32 * LOG_NUMBER };    // of an event, or of a change: more than it has numbers
 
-static void put_change(struct log_bytes *b, const struct log_change *c, uint64_t all, uint64_t exec, bool exec_stays)
+void log_changes_begin(struct log_changes *c, uint32_t lanes, bool exec_stays)
 {
-	unsigned lanes = c->lanes == all ? ALL_LANES : exec_stays && c->lanes == exec ? EXEC_LANES : SOME_LANES;
-	log_put_byte(b, (uint8_t)((unsigned)c->file | lanes | (c->bytes - 1) << BYTES_SHIFT));
-	if (c->file <= LOG_VGPR) log_put_number(b, c->index);
-	if (c->file == LOG_SCALAR) { log_put_signed(b, (int32_t)c->delta[0]); return; }
-	if (lanes == SOME_LANES) log_put_number(b, c->lanes);
-	if (c->file >= LOG_MEMORY) {
-		uint64_t least = UINT64_MAX;
-		uint32_t offset[LANES] = { 0 };
-		for (uint64_t left = c->lanes; left; left &= left - 1) {
-			uint64_t a = c->address[__builtin_ctzll(left)];
-			if (a < least) least = a;
-		}
-		for (uint64_t left = c->lanes; left; left &= left - 1) offset[__builtin_ctzll(left)] = (uint32_t)(c->address[__builtin_ctzll(left)] - least);
-		log_put_number(b, least);
-		log_put_row(b, offset, c->lanes);
-	}
-	log_put_row(b, c->delta, c->lanes);
+	c->bytes.n = c->count = 0;
+	c->scratch_step = 0;
+	c->all = bits_below(lanes);
+	c->exec_stays = exec_stays;
 }
 
-static void put_content(struct log_bytes *b, const uint8_t *bytes, uint64_t size)
+void log_put_scalar(struct log_changes *c, uint32_t index, uint32_t delta)
+{
+	uint8_t *p = log_room(&c->bytes, HEAD_ROOM), *from = p;
+	*p++ = LOG_SCALAR | (sizeof delta - 1) << BYTES_SHIFT | SOME_LANES;
+	p = log_number_at(p, index);
+	c->bytes.n += (size_t)(log_signed_at(p, (int32_t)delta) - from);
+	c->count++;
+	if ((index & ~1u) == ISA_REG_EXEC) c->exec_stays = false;
+}
+
+// The first byte of a change that has lanes, and what else comes before its rows.
+static uint8_t *put_change(uint8_t *p, const struct log_changes *c, enum log_file file, unsigned bytes, uint32_t index, uint64_t lanes, uint64_t exec)
+{
+	unsigned how = lanes == c->all ? ALL_LANES : c->exec_stays && lanes == exec ? EXEC_LANES : SOME_LANES;
+	*p++ = (uint8_t)((unsigned)file | how | (bytes - 1) << BYTES_SHIFT);
+	if (file == LOG_VGPR) p = log_number_at(p, index);
+	return how == SOME_LANES ? log_number_at(p, lanes) : p;
+}
+
+void log_put_vgpr(struct log_changes *c, uint32_t index, uint64_t lanes, uint64_t exec, const uint32_t *delta)
+{
+	uint8_t *from = log_room(&c->bytes, HEAD_ROOM + LOG_ROW_ROOM), *p = put_change(from, c, LOG_VGPR, sizeof *delta, index, lanes, exec);
+	c->bytes.n += (size_t)(c->rows->put(p, delta, lanes) - from);
+	c->count++;
+}
+
+void log_put_elements(struct log_changes *c, enum log_file file, unsigned bytes, uint64_t lanes, uint64_t exec, const uint64_t *address, const uint32_t *delta)
+{
+	uint64_t span;
+	uint32_t offset[LANES];
+	uint8_t *from = log_room(&c->bytes, HEAD_ROOM + 2 * LOG_ROW_ROOM), *p = put_change(from, c, file, bytes, 0, lanes, exec);
+	p = log_number_at(p, c->rows->offsets(offset, &span, address, lanes));
+	p = c->rows->put(p, offset, lanes);
+	c->bytes.n += (size_t)(c->rows->put(p, delta, lanes) - from);
+	c->count++;
+}
+
+static void put_content(struct log_bytes *b, const struct log_rows *rows, const uint8_t *bytes, uint64_t size)
 {
 	static const uint8_t zero[sizeof(row)];
 	for (uint64_t at = 0; at < size;) {
@@ -130,26 +137,36 @@ static void put_content(struct log_bytes *b, const uint8_t *bytes, uint64_t size
 		if (at == size) break;
 		row r = { 0 };
 		memcpy(r, bytes + at, size - at < sizeof r ? size - at : sizeof r);
-		log_put_row(b, r, UINT64_MAX);
+		uint8_t *p = log_room(b, LOG_ROW_ROOM);
+		b->n += (size_t)(rows->put(p, r, UINT64_MAX) - p);
 		at += size - at < sizeof r ? size - at : sizeof r;
 	}
 }
 
-void log_put_event(struct log_bytes *b, const struct log_state *s, const struct log_record *r, const uint8_t *bytes)
+// What comes before the changes and has no text.
+static uint8_t *put_head(uint8_t *to, const struct log_state *s, const struct log_record *r, uint64_t scratch_step)
+{
+	bool jump = r->kind == LOG_INSTRUCTION && r->next != r->insn + 1;
+	int64_t step = r->kind == LOG_REGION ? 0 : (int64_t)r->slot - s->slot;
+	*to++ = (uint8_t)((unsigned)r->kind | (step ? OTHER_SLOT : 0) | (jump ? JUMP : 0) | (r->time.known ? TIMED : 0) | (scratch_step ? SCRATCH : 0));
+	if (step) to = log_signed_at(to, step);
+	if (jump) to = log_signed_at(to, (int64_t)r->next - r->insn - 1);
+	return to;
+}
+
+void log_put_event(struct log_bytes *b, const struct log_state *s, const struct log_record *r, const struct log_changes *c, const uint8_t *content)
 {
 	bool wave = r->kind == LOG_INSTRUCTION || r->kind == LOG_EDIT, begins_or_ends = r->kind == LOG_START || r->kind == LOG_END;
 	const struct log_pass p = { .to = b };
-	int64_t step = wave || begins_or_ends || r->kind == LOG_FAULT ? (int64_t)r->slot - s->slot : 0;
-	bool jump = r->kind == LOG_INSTRUCTION && r->next != r->insn + 1;
-	log_put_byte(b, (uint8_t)((unsigned)r->kind | (step ? OTHER_SLOT : 0) | (jump ? JUMP : 0) | (r->time.known ? TIMED : 0) | (r->scratch_step ? SCRATCH : 0)));
-	if (step) log_put_signed(b, step);
-	if (jump) log_put_signed(b, (int64_t)r->next - r->insn - 1);
+	uint8_t *head = log_room(b, HEAD_ROOM);
+	uint64_t scratch_step = wave ? c->scratch_step : 0;
+	b->n += (size_t)(put_head(head, s, r, scratch_step) - head);
 	if (r->time.known) {
 		struct log_times t = r->time;
 		log_put_number(b, r->issue_step);
 		pass_times(&p, &t, r->insn);
 	}
-	if (r->scratch_step) log_put_signed(b, (int64_t)r->scratch_step);
+	if (scratch_step) log_put_signed(b, (int64_t)scratch_step);
 	if (begins_or_ends) {
 		struct log_record of = *r;
 		pass_who(&p, &of.who, &of.lds, &of.beside);
@@ -158,7 +175,7 @@ void log_put_event(struct log_bytes *b, const struct log_state *s, const struct 
 		log_put_number(b, r->address);
 		log_put_number(b, r->size);
 		log_put_text(b, r->text, r->text_size);
-		put_content(b, bytes, r->size);
+		put_content(b, c->rows, content, r->size);
 	}
 	if (r->kind == LOG_FAULT) {
 		log_put_number(b, r->insn);
@@ -166,21 +183,37 @@ void log_put_event(struct log_bytes *b, const struct log_state *s, const struct 
 		log_put_text(b, r->text, r->text_size);
 	}
 	if (!wave && !begins_or_ends) return;
-	const struct log_wave *w = wave ? log_wave_at(s, r->slot) : &r->who;
-	bool exec_stays = wave;
-	for (size_t k = 0; k < r->changes.n && exec_stays; k++)
-		exec_stays = r->changes.at[k].file != LOG_SCALAR || (r->changes.at[k].index & ~1u) != ISA_REG_EXEC;
-	log_put_number(b, r->changes.n);
-	for (size_t k = 0; k < r->changes.n; k++) put_change(b, &r->changes.at[k], bits_below(w->lanes), log_exec(w), exec_stays);
+	log_put_number(b, c->count);
+	log_put(b, c->bytes.at, c->bytes.n);
 }
 
 // ---- reading -------------------------------------------------------------------------------------------------------------------------------
+// A change with a row of deltas that are 0.
+static struct log_change *add_change(struct log_record *r, enum log_file file, uint32_t index)
+{
+	if (file >= LOG_MEMORY) heap_push(&r->places);
+	memset(heap_push(&r->rows), 0, sizeof *r->rows.at);
+	struct log_change *c = heap_push(&r->changes);
+	*c = (struct log_change){ .file = file, .index = index, .lanes = 1 };
+	return c;
+}
+
+// All changes are there: their rows do not move any more.
+static void link_changes(struct log_record *r)
+{
+	for (size_t k = 0, place = 0; k < r->changes.n; k++) {
+		struct log_change *c = &r->changes.at[k];
+		c->delta = r->rows.at[k];
+		c->address = c->file >= LOG_MEMORY ? r->places.at[place++] : NULL;
+	}
+}
+
 static void get_change(struct log_cursor *c, struct log_record *r, const struct log_wave *w)
 {
 	unsigned head = log_get_byte(c), lanes = head & LANES_BITS;
 	enum log_file file = (enum log_file)(head & FILE_BITS);
 	uint32_t index = file <= LOG_VGPR ? (uint32_t)log_get_up_to(c, file == LOG_SCALAR ? LOG_SCALARS - 1 : LOG_MOST_VGPRS - 1) : w->group;
-	struct log_change *x = log_record_change(r, file, index, 1);
+	struct log_change *x = add_change(r, file, index);
 	x->bytes = (head >> BYTES_SHIFT & 3) + 1;
 	uint32_t *delta = r->rows.at[r->rows.n - 1];
 	if (file == LOG_SCALAR) { delta[0] = (uint32_t)log_get_signed(c); return; }
@@ -257,7 +290,7 @@ void log_get_event(struct log_cursor *c, const struct log_state *s, bool forward
 	}
 	if (wave || begins_or_ends)
 		for (uint64_t n = log_get_up_to(c, MOST_CHANGES); n && !c->bad; n--) get_change(c, r, w);
-	log_record_link(r);
+	link_changes(r);
 }
 
 // ---- the state -----------------------------------------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 #define LOG_STATE_H
 #include "log/bytes.h"
 #include "log/log.h"
+#include "log/rows.h"
 
 enum { LOG_MOST_SLOTS = 1 << 20, LOG_MOST_VGPRS = WAVE_MAX_VGPRS, LOG_MOST_LDS = 1 << 20 };
 #define LOG_MOST_ALIVE (1ull << 31)       // bytes of registers and LDS at once: more than the greatest chip has
@@ -40,10 +41,22 @@ struct log_record {
 };
 void log_record_clear(struct log_record *r);
 void log_record_free(struct log_record *r);
-struct log_change *log_record_change(struct log_record *r, enum log_file file, uint32_t index, uint64_t lanes);   // with a row of deltas that are 0
-void log_record_link(struct log_record *r);     // all changes are there: their pointers are set
-// The state is that before the event, when it is put; before it (`forward`) or after it when it is got. `bytes`: the content of a REGION.
-void log_put_event(struct log_bytes *b, const struct log_state *s, const struct log_record *r, const uint8_t *bytes);
+// The changes of an event that is being written, as bytes already: scalars before what has lanes.
+struct log_changes {
+	struct log_bytes bytes;
+	uint32_t count;
+	uint64_t all;                     // lanes of the wave
+	bool exec_stays;                  // lanes may be said to be those of exec: it is the same before and after the event
+	uint64_t scratch_step;
+	const struct log_rows *rows;
+};
+void log_changes_begin(struct log_changes *c, uint32_t lanes, bool exec_stays);
+void log_put_scalar(struct log_changes *c, uint32_t index, uint32_t delta);
+void log_put_vgpr(struct log_changes *c, uint32_t index, uint64_t lanes, uint64_t exec, const uint32_t *delta);
+void log_put_elements(struct log_changes *c, enum log_file file, unsigned bytes, uint64_t lanes, uint64_t exec, const uint64_t *address, const uint32_t *delta);
+// An event but its number of changes and these. The state is that before it; `content`: of a REGION, the bytes.
+void log_put_event(struct log_bytes *b, const struct log_state *s, const struct log_record *r, const struct log_changes *c, const uint8_t *content);
+// The state is that before the event (`forward`), or that after it.
 void log_get_event(struct log_cursor *c, const struct log_state *s, bool forward, struct log_record *r);
 // Whether the state can take it: waves, registers and memory that it names exist. NULL, or what is wrong.
 const char *log_apply(struct log_state *s, struct log_record *r, bool forward, struct log_wave **gone);

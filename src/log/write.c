@@ -28,6 +28,7 @@ struct log_writer {
 	bool timed;
 	struct log_state state;
 	struct log_record record, other;       // of the instruction; of starts, ends and regions
+	struct log_changes changes;            // of the event that is being written
 	bool has_record, ends;                 // a timed instruction waits for its times; its wave has ended
 	struct log_bytes block, sizes;
 	uint64_t events, first;                // in all; before the block
@@ -51,8 +52,7 @@ void log_writer_flush(struct log_writer *w)
 static void put(struct log_writer *w, struct log_record *r, const uint8_t *content)
 {
 	size_t before = w->block.n;
-	log_record_link(r);
-	log_put_event(&w->block, &w->state, r, content);
+	log_put_event(&w->block, &w->state, r, &w->changes, content);
 	log_put_number(&w->sizes, w->block.n - before);
 	w->state.slot = r->slot;
 	w->events++;
@@ -107,6 +107,7 @@ static void rows_below(uint32_t n, uint64_t rows[WAVE_MAX_VGPRS / 64])
 static void start(struct log_writer *w, struct wave *wave, uint32_t cu, uint32_t simd, uint64_t cycle)
 {
 	struct log_record *r = &w->other;
+	struct log_changes *c = &w->changes;
 	struct log_wave *to = log_wave_new(wave->lanes, rows_of(w, wave));
 	uint64_t rows[WAVE_MAX_VGPRS / 64];
 	look_for_regions(w);
@@ -127,16 +128,19 @@ static void start(struct log_writer *w, struct wave *wave, uint32_t cu, uint32_t
 	r->who = *to;
 	log_wave_arrives(&w->state, to, r->lds, r->beside, false);
 	rows_below(wave->rows, rows);
-	log_diff_scalars(r, to, wave);
-	log_diff_rows(r, to, wave, rows);
-	log_diff_scratch(r, &w->state, wave);
+	log_changes_begin(c, wave->lanes, false);
+	log_diff_scalars(c, to, wave);
+	log_diff_rows(c, to, wave, rows);
+	log_diff_scratch(c, &w->state, wave);
 	put(w, r, NULL);
 }
 
 // Registers become 0, and LDS with its last wave.
 static void end(struct log_writer *w, struct log_wave *gone)
 {
+	_Alignas(row) row delta;
 	struct log_record *r = &w->other;
+	struct log_changes *c = &w->changes;
 	struct log_lds *l = log_lds(&w->state, gone->group);
 	log_record_clear(r);
 	r->kind = LOG_END;
@@ -144,22 +148,16 @@ static void end(struct log_writer *w, struct log_wave *gone)
 	r->who = *gone;
 	r->lds = l->size;
 	r->beside = l->waves;
-	for (uint32_t k = 0; k < LOG_SCALARS; k++) {
-		if (!gone->s[k]) continue;
-		log_record_change(r, LOG_SCALAR, k, 1);
-		r->rows.at[r->rows.n - 1][0] = -gone->s[k];
-	}
-	for (uint32_t k = 0; k < gone->vgprs; k++) {
-		if (!memcmp(gone->v[k], no_row, gone->lanes * sizeof *no_row)) continue;
-		log_record_change(r, LOG_VGPR, k, bits_below(gone->lanes));
-		log_delta(r->rows.at[r->rows.n - 1], gone->v[k], no_row, gone->lanes);
-	}
+	log_changes_begin(c, gone->lanes, false);
+	for (uint32_t k = 0; k < LOG_SCALARS; k++) if (gone->s[k]) log_put_scalar(c, k, -gone->s[k]);
+	for (uint32_t k = 0; k < gone->vgprs; k++)
+		if (c->rows->delta(delta, gone->v[k], no_row, gone->lanes)) log_put_vgpr(c, k, c->all, 0, delta);
 	if (l->ended + 1 == l->waves) {
 		if (w->zeros_size < l->size) {
 			heap_free(w->zeros);
 			w->zeros = heap_zeroed(1, w->zeros_size = l->size);
 		}
-		if (l->size) log_diff_stretch(r, LOG_LDS, l->group, 0, l->bytes, w->zeros, l->size);
+		if (l->size) log_diff_stretch(c, LOG_LDS, 0, 0, l->bytes, w->zeros, l->size);
 	}
 	put(w, r, NULL);
 	log_wave_free(log_wave_leaves(&w->state, gone->slot, false));
@@ -204,11 +202,11 @@ static void find_rows(struct log_writer *w, const struct wave *wave, const struc
 			w->rows[(reg - REG_VGPR) / 64] |= 1ull << (reg - REG_VGPR) % 64;
 }
 
-static void diff_planned(struct log_record *r, struct log_wave *to, const struct wave *wave, const struct plan *p)
+static void diff_planned(struct log_changes *c, struct log_wave *to, const struct wave *wave, const struct plan *p)
 {
 	uint64_t exec = wave_exec(wave);
-	for (unsigned k = 0; k < p->scalars; k++) log_diff_scalar(r, to, wave, p->scalar[k]);
-	for (unsigned k = 0; k < p->rows; k++) log_diff_row(r, to, wave, p->row[k], exec);
+	for (unsigned k = 0; k < p->scalars; k++) log_diff_scalar(c, to, wave, p->scalar[k]);
+	for (unsigned k = 0; k < p->rows; k++) log_diff_row(c, to, wave, p->row[k], exec);
 }
 
 static void commit(struct log_writer *w, const struct time_event *e)
@@ -229,14 +227,15 @@ static void commit(struct log_writer *w, const struct time_event *e)
 }
 
 // Where the addresses alone do not tell which bytes are written, all are looked at.
-static void log_memory_written(struct log_writer *w, struct log_record *r, const struct wave *wave, const struct mem_plan *m)
+static void log_memory_written(struct log_writer *w, const struct wave *wave, const struct mem_plan *m)
 {
+	struct log_changes *c = &w->changes;
 	if (wave_touch_tells(m)) {
-		if (w->touch.active) log_diff_touched(r, &w->state, w->machine, wave, &w->touch);
+		if (w->touch.active) log_diff_touched(c, &w->state, w->machine, wave, &w->touch);
 		return;
 	}
-	if (m->space != ISA_SCALAR) log_diff_lds(r, &w->state, wave);
-	log_diff_memory(r, &w->state, w->machine);
+	if (m->space != ISA_SCALAR) log_diff_lds(c, &w->state, wave);
+	log_diff_memory(c, &w->state, w->machine, wave_exec(wave));
 }
 
 static void before(void *context, struct wave *wave, const struct insn *i)
@@ -261,13 +260,14 @@ static void after(void *context, struct wave *wave, const struct insn *i)
 	r->insn = (uint32_t)(i - wave->code);
 	r->next = wave->pc;
 	const struct plan *p = &w->plans[r->insn];
+	log_changes_begin(&w->changes, wave->lanes, true);
 	if (p->known) {
-		diff_planned(r, to, wave, p);
+		diff_planned(&w->changes, to, wave, p);
 	} else {
-		log_diff_scalars(r, to, wave);
-		log_diff_rows(r, to, wave, w->rows);
+		log_diff_scalars(&w->changes, to, wave);
+		log_diff_rows(&w->changes, to, wave, w->rows);
 	}
-	if (p->memory) log_memory_written(w, r, wave, i->mem);
+	if (p->memory) log_memory_written(w, wave, i->mem);
 	to->pc = wave->pc;
 	to->executed++;
 	w->state.steps++;
@@ -318,6 +318,7 @@ struct log_writer *log_writer_new(struct log_store *s, struct machine *m, const 
 	w->store = s;
 	w->machine = m;
 	w->dispatch = d;
+	w->changes.rows = log_rows(machine_host_level(m));
 	size_t n;
 	const struct insn *code = machine_code(m, &n);
 	w->plans = heap_zeroed(n + 1, sizeof *w->plans);
@@ -333,17 +334,19 @@ void log_writer_edit(struct log_writer *w, struct wave *wave)
 {
 	uint64_t rows[WAVE_MAX_VGPRS / 64];
 	struct log_record *r = &w->record;
+	struct log_changes *c = &w->changes;
 	if (w->has_record) commit(w, NULL);
 	log_record_clear(r);
 	r->kind = LOG_EDIT;
 	r->slot = wave->slot;
 	struct log_wave *to = w->state.waves.at[wave->slot];
 	rows_below(WAVE_MAX_VGPRS, rows);
-	log_diff_scalars(r, to, wave);
-	log_diff_rows(r, to, wave, rows);
-	log_diff_lds(r, &w->state, wave);
-	log_diff_memory(r, &w->state, w->machine);
-	if (r->changes.n || r->scratch_step) put(w, r, NULL);
+	log_changes_begin(c, wave->lanes, true);
+	log_diff_scalars(c, to, wave);
+	log_diff_rows(c, to, wave, rows);
+	log_diff_lds(c, &w->state, wave);
+	log_diff_memory(c, &w->state, w->machine, wave_exec(wave));
+	if (c->count || c->scratch_step) put(w, r, NULL);
 }
 
 static void put_fault(struct log_writer *w, const struct machine_result *result)
@@ -379,6 +382,7 @@ void log_writer_free(struct log_writer *w)
 	log_state_free(&w->state);
 	log_record_free(&w->record);
 	log_record_free(&w->other);
+	heap_free(w->changes.bytes.at);
 	heap_free(w->block.at);
 	heap_free(w->sizes.at);
 	heap_free(w->zeros);

@@ -12,6 +12,7 @@ struct machine_region machine_region_at(const struct machine *m, size_t k)
 
 const struct program *machine_program(const struct machine *m) { return m->program; }
 uint32_t machine_vgprs(const struct machine *m) { return m->code.vgprs; }
+unsigned machine_host_level(const struct machine *m) { return m->code.host->level; }
 uint32_t machine_group_of(const struct wave *w) { return w->group->index; }
 uint32_t machine_waves_beside(const struct wave *w) { return w->group->count; }
 

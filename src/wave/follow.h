@@ -8,6 +8,7 @@ struct machine_region { uint64_t address, size; uint8_t *bytes; const char *name
 size_t machine_region_count(const struct machine *m);
 struct machine_region machine_region_at(const struct machine *m, size_t k);
 
+unsigned machine_host_level(const struct machine *m);           // which of the kernels' levels it runs, as in machine_options
 const struct program *machine_program(const struct machine *m);
 uint32_t machine_vgprs(const struct machine *m);               // rows that the program can touch
 bool machine_vgpr_is_shared(const struct machine *m, uint32_t vgpr);      // both halves of a wave see one row

@@ -13,7 +13,7 @@ extern const struct stencil_table stencils_v3, stencils_v4;
 
 const struct host_level *host_level(unsigned level)
 {
-	static const struct host_level v2 = {isa_steps_v2, &access_steps_v2, NULL}, v3 = {isa_steps_v3, &access_steps_v3, STENCILS(v3)}, v4 = {isa_steps_v4, &access_steps_v4, STENCILS(v4)};
+	static const struct host_level v2 = {2, isa_steps_v2, &access_steps_v2, NULL}, v3 = {3, isa_steps_v3, &access_steps_v3, STENCILS(v3)}, v4 = {4, isa_steps_v4, &access_steps_v4, STENCILS(v4)};
 	__builtin_cpu_init();
 	bool has_v4 = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
 	bool has_v3 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && __builtin_cpu_supports("bmi2");
@@ -31,7 +31,7 @@ _Thread_local uint32_t host_round;
 
 const struct host_level *host_level(unsigned level)
 {
-	static const struct host_level plain = {isa_steps_plain, &access_steps_plain, NULL};
+	static const struct host_level plain = {0, isa_steps_plain, &access_steps_plain, NULL};
 	(void)level;
 	return &plain;
 }

@@ -1,0 +1,165 @@
+// Rows of lanes, found and put as bytes; compiled for each level of host instructions (LOG_ROWS: the name of its table).
+#include <string.h>
+#include "base/bits.h"
+#include "log/bytes.h"
+#include "log/rows.h"
+#include "wave/host.h"
+
+enum { LANES = 64, SOME = 8 };                      // SOME: lanes at once
+typedef uint32_t some __attribute__((vector_size(4 * SOME), aligned(4)));
+
+// ---- what differs ------------------------------------------------------------------------------------------------------------------------
+static uint64_t delta(uint32_t *to, uint32_t *old, const uint32_t *now, unsigned lanes)
+{
+	enum { PIECE = 32 };
+	_Alignas(128) uint32_t sign[PIECE];          // of lanes that differ it is set
+	uint64_t differ = 0;
+	for (unsigned at = 0; at < lanes; at += PIECE) {
+		for (unsigned k = at; k < at + PIECE; k += SOME) {
+			some d = *(const some *)(now + k) - *(const some *)(old + k);
+			*(some *)(to + k) = d;
+			*(some *)(sign + k - at) = d | -d;
+		}
+		differ |= host_signs32(sign) << at;
+	}
+	if (differ) memcpy(old, now, lanes * sizeof *old);
+	return differ;
+}
+
+static inline uint32_t element(const uint8_t *at, unsigned bytes)
+{
+	uint32_t x = 0;
+	memcpy(&x, at, bytes);
+	return x;
+}
+
+static inline uint64_t delta_of_elements(uint32_t *to, uint8_t *old, const uint8_t *now, const uint32_t *offset, uint64_t lanes, unsigned bytes)
+{
+	uint64_t differ = 0;
+	for (uint64_t left = lanes; left; left &= left - 1) {
+		unsigned lane = (unsigned)__builtin_ctzll(left);
+		uint32_t fresh = element(now + offset[lane], bytes), d = fresh - element(old + offset[lane], bytes);
+		memcpy(old + offset[lane], &fresh, bytes);
+		to[lane] = d;
+		differ |= (uint64_t)(d != 0) << lane;
+	}
+	return differ;
+}
+
+// Dwords of lanes 0 to n - 1 one after the other.
+static bool are_consecutive(const uint32_t *offset, unsigned n)
+{
+	uint32_t off = 0;
+	for (unsigned lane = 0; lane < n; lane++) off |= offset[lane] ^ 4 * lane;
+	return !off;
+}
+
+static uint64_t delta_at(uint32_t *to, uint8_t *old, const uint8_t *now, const uint32_t *offset, uint64_t lanes, unsigned bytes)
+{
+	uint64_t differ;
+	unsigned n = lanes == bits_below(32) ? 32 : lanes == UINT64_MAX ? 64 : 0;
+	bool aligned = !(((uintptr_t)old | (uintptr_t)now) % 4);
+	if (n && bytes == 4 && aligned && are_consecutive(offset, n)) {
+		differ = delta(to, (uint32_t *)(void *)old, (const uint32_t *)(const void *)now, n);
+		memset(to + n, 0, (LANES - n) * sizeof *to);
+		return differ;
+	}
+	memset(to, 0, LANES * sizeof *to);
+	return bytes == 4 ? delta_of_elements(to, old, now, offset, lanes, 4) : delta_of_elements(to, old, now, offset, lanes, bytes);
+}
+
+static uint64_t offsets(uint32_t *to, uint64_t *span, const uint64_t *address, uint64_t lanes)
+{
+	uint64_t least = UINT64_MAX, most = 0;
+	for (unsigned lane = 0; lane < LANES; lane++) {
+		bool is = lanes >> lane & 1;
+		uint64_t low = is ? address[lane] : UINT64_MAX, high = is ? address[lane] : 0;
+		least = low < least ? low : least;
+		most = high > most ? high : most;
+	}
+	for (unsigned lane = 0; lane < LANES; lane++) to[lane] = (uint32_t)(address[lane] - least);
+	*span = most - least;
+	return least;
+}
+
+// ---- as bytes ------------------------------------------------------------------------------------------------------------------------------
+static uint8_t *put_counting(uint8_t *p, uint32_t base, uint32_t step)
+{
+	*p++ = step ? LOG_COUNTING : LOG_ALIKE;
+	p = log_signed_at(p, (int32_t)base);
+	return step ? log_signed_at(p, (int32_t)step) : p;
+}
+
+static unsigned bytes_of(uint32_t folded) { return folded >> 24 ? 4 : folded >> 16 ? 3 : folded >> 8 ? 2 : 1; }
+
+static uint32_t any(const some *x)
+{
+	uint32_t all = 0;
+	for (unsigned k = 0; k < SOME; k++) all |= (*x)[k];
+	return all;
+}
+
+// Lanes 0 to n - 1 of a row; n is a multiple of SOME.
+static uint8_t *put_dense(uint8_t *p, const uint32_t *row, unsigned n)
+{
+	typedef int32_t some_signed __attribute__((vector_size(4 * SOME)));
+	typedef uint16_t some_halves __attribute__((vector_size(2 * SOME)));
+	typedef uint8_t some_bytes __attribute__((vector_size(SOME)));
+	uint32_t base = row[0], step = row[1] - row[0];
+	some counting = { 0, step, 2 * step, 3 * step, 4 * step, 5 * step, 6 * step, 7 * step }, off = { 0 }, all = { 0 }, folds[LANES / SOME];
+	counting += base;
+	for (unsigned k = 0; k < n; k += SOME, counting += SOME * step) off |= *(const some *)(row + k) ^ counting;
+	if (!any(&off)) return put_counting(p, base, step);
+	for (unsigned k = 0; k < n; k += SOME) {
+		some x = *(const some *)(row + k);
+		x = x << 1 ^ (some)((some_signed)x >> 31);      // log_folded32
+		all |= folds[k / SOME] = x;
+	}
+	unsigned bytes = bytes_of(any(&all));
+	*p++ = (uint8_t)(LOG_PACKED_1 + bytes - 1);
+	for (unsigned k = 0; k < n; k += SOME, p += bytes * SOME) {
+		some x = folds[k / SOME];
+		some_bytes narrow = __builtin_convertvector(x, some_bytes);
+		some_halves half = __builtin_convertvector(x, some_halves);
+		if (bytes == 1) memcpy(p, &narrow, sizeof narrow);
+		else if (bytes == 2) memcpy(p, &half, sizeof half);
+		else if (bytes == 4) memcpy(p, &x, sizeof x);
+		else for (unsigned lane = 0; lane < SOME; lane++) memcpy(p + 3 * lane, (const uint32_t *)&folds[k / SOME] + lane, 4);      // the byte too many is written over
+	}
+	return p;
+}
+
+static uint8_t *put_sparse(uint8_t *p, const uint32_t *row, uint64_t mask)
+{
+	unsigned first = (unsigned)__builtin_ctzll(mask), second = mask & (mask - 1) ? (unsigned)__builtin_ctzll(mask & (mask - 1)) : first;
+	uint32_t gap = second - first, step = gap ? (row[second] - row[first]) / gap : 0, base = row[first] - step * first, all = 0, off = 0;
+	for (uint64_t left = mask; left; left &= left - 1) {
+		unsigned lane = (unsigned)__builtin_ctzll(left);
+		all |= log_folded32(row[lane]);
+		off |= row[lane] ^ (base + step * lane);
+	}
+	if (off) {                        // a falling row whose lanes are apart
+		step = gap ? -((row[first] - row[second]) / gap) : 0;
+		base = row[first] - step * first;
+		off = 0;
+		for (uint64_t left = mask; left; left &= left - 1) off |= row[__builtin_ctzll(left)] ^ (base + step * (uint32_t)__builtin_ctzll(left));
+	}
+	if (!off) return put_counting(p, base, step);
+	unsigned bytes = bytes_of(all);
+	*p++ = (uint8_t)(LOG_PACKED_1 + bytes - 1);
+	for (uint64_t left = mask; left; left &= left - 1, p += bytes) {
+		uint32_t x = log_folded32(row[__builtin_ctzll(left)]);
+		memcpy(p, &x, 4);             // the bytes too many are written over
+	}
+	return p;
+}
+
+static uint8_t *put(uint8_t *p, const uint32_t *row, uint64_t mask)
+{
+	if (!mask) return put_counting(p, 0, 0);
+	unsigned n = ~mask ? (unsigned)__builtin_ctzll(~mask) : LANES;
+	return mask == bits_below(n) && n % SOME == 0 ? put_dense(p, row, n) : put_sparse(p, row, mask);
+}
+
+extern const struct log_rows LOG_ROWS;
+const struct log_rows LOG_ROWS = { delta, delta_at, offsets, put };
