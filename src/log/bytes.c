@@ -5,13 +5,10 @@
 #include <string.h>
 
 // ---- writing -----------------------------------------------------------------------------------------------------------------------------
-uint8_t *log_room(struct log_bytes *b, size_t n)
+void log_more_room(struct log_bytes *b, size_t n)
 {
-	if (b->room - b->n < n) {
-		while (b->room - b->n < n) b->room = b->room ? b->room * 2 : 4096;
-		b->at = heap_resize(b->at, b->room);
-	}
-	return b->at + b->n;
+	while (b->room - b->n < n) b->room = b->room ? b->room * 2 : 4096;
+	b->at = heap_resize(b->at, b->room);
 }
 
 void log_put(struct log_bytes *b, const void *bytes, size_t n)

@@ -8,7 +8,12 @@
 struct log_bytes { uint8_t *at; size_t n, room; };           // being written; malloc'ed
 struct log_cursor { const uint8_t *at, *end; bool bad; };    // being read; bad: past the end or not what can be there, and then reads 0
 
-uint8_t *log_room(struct log_bytes *b, size_t n);                        // for so many bytes after the last one; b->n counts those that are put there
+void log_more_room(struct log_bytes *b, size_t n);
+static inline uint8_t *log_room(struct log_bytes *b, size_t n)           // for so many bytes after the last one; b->n counts those that are put there
+{
+	if (b->room - b->n < n) log_more_room(b, n);
+	return b->at + b->n;
+}
 void log_put(struct log_bytes *b, const void *bytes, size_t n);
 void log_put_byte(struct log_bytes *b, uint8_t x);
 void log_put_number(struct log_bytes *b, uint64_t x);

@@ -95,7 +95,9 @@ static void put_elements(struct log_changes *c, struct log_state *s, struct mach
 		uint8_t *to = span <= MOST_SPAN ? log_place(s, e.file, group, least, (uint32_t)span + e.size) : NULL;
 		const uint8_t *now = to ? machine_place(m, w, e.file, least, span + e.size) : NULL;
 		uint64_t differ = now ? c->rows->delta_at(delta, to, now, offset, e.lanes, e.size) : delta_apart(delta, s, m, w, &e);
-		if (differ) log_put_elements(c, e.file, e.size, differ, wave_exec(w), e.address, delta);
+		if (!differ) continue;
+		if (differ != rest) least = c->rows->offsets(offset, &span, e.address, differ);
+		log_put_elements(c, e.file, e.size, differ, wave_exec(w), least, offset, delta);
 	}
 }
 
@@ -121,18 +123,20 @@ void log_diff_touched(struct log_changes *c, struct log_state *s, struct machine
 static void put_run(struct log_changes *c, enum log_file file, uint64_t exec, uint64_t address, uint8_t *to, const uint8_t *now, uint32_t count, uint32_t bytes)
 {
 	row delta;
-	uint64_t lanes = 0, place[LANES];
+	uint64_t lanes = 0;
+	uint32_t offset[LANES], first;
 	if (!memcmp(to, now, (size_t)count * bytes)) return;
 	for (uint32_t lane = 0; lane < LANES; lane++) {
 		uint32_t old = 0, fresh = 0;
 		if (lane < count) memcpy(&old, to + lane * bytes, bytes);
 		if (lane < count) memcpy(&fresh, now + lane * bytes, bytes);
 		delta[lane] = fresh - old;
-		place[lane] = address + lane * bytes;
 		lanes |= (uint64_t)(fresh != old) << lane;
 	}
+	first = (uint32_t)__builtin_ctzll(lanes) * bytes;
+	for (uint32_t lane = 0; lane < LANES; lane++) offset[lane] = lane * bytes - first;
 	memcpy(to, now, (size_t)count * bytes);
-	log_put_elements(c, file, bytes, lanes, exec, place, delta);
+	log_put_elements(c, file, bytes, lanes, exec, address + first, offset, delta);
 }
 
 void log_diff_stretch(struct log_changes *c, enum log_file file, uint64_t exec, uint64_t address, uint8_t *to, const uint8_t *now, uint64_t size)

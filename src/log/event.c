@@ -116,12 +116,10 @@ void log_put_vgpr(struct log_changes *c, uint32_t index, uint64_t lanes, uint64_
 	c->count++;
 }
 
-void log_put_elements(struct log_changes *c, enum log_file file, unsigned bytes, uint64_t lanes, uint64_t exec, const uint64_t *address, const uint32_t *delta)
+void log_put_elements(struct log_changes *c, enum log_file file, unsigned bytes, uint64_t lanes, uint64_t exec, uint64_t address, const uint32_t *offset, const uint32_t *delta)
 {
-	uint64_t span;
-	uint32_t offset[LANES];
 	uint8_t *from = log_room(&c->bytes, HEAD_ROOM + 2 * LOG_ROW_ROOM), *p = put_change(from, c, file, bytes, 0, lanes, exec);
-	p = log_number_at(p, c->rows->offsets(offset, &span, address, lanes));
+	p = log_number_at(p, address);
 	p = c->rows->put(p, offset, lanes);
 	c->bytes.n += (size_t)(c->rows->put(p, delta, lanes) - from);
 	c->count++;
@@ -143,48 +141,54 @@ static void put_content(struct log_bytes *b, const struct log_rows *rows, const 
 	}
 }
 
-// What comes before the changes and has no text.
+// An event's first byte, and the steps that it says are there.
 static uint8_t *put_head(uint8_t *to, const struct log_state *s, const struct log_record *r, uint64_t scratch_step)
 {
 	bool jump = r->kind == LOG_INSTRUCTION && r->next != r->insn + 1;
 	int64_t step = r->kind == LOG_REGION ? 0 : (int64_t)r->slot - s->slot;
 	*to++ = (uint8_t)((unsigned)r->kind | (step ? OTHER_SLOT : 0) | (jump ? JUMP : 0) | (r->time.known ? TIMED : 0) | (scratch_step ? SCRATCH : 0));
 	if (step) to = log_signed_at(to, step);
-	if (jump) to = log_signed_at(to, (int64_t)r->next - r->insn - 1);
-	return to;
+	return jump ? log_signed_at(to, (int64_t)r->next - r->insn - 1) : to;
+}
+
+static void put_times(struct log_bytes *b, const struct log_record *r)
+{
+	struct log_times t = r->time;
+	log_put_number(b, r->issue_step);
+	pass_times(&(struct log_pass){ .to = b }, &t, r->insn);
+}
+
+static void put_region(struct log_bytes *b, const struct log_record *r, const struct log_rows *rows, const uint8_t *content)
+{
+	log_put_number(b, r->address);
+	log_put_number(b, r->size);
+	log_put_text(b, r->text, r->text_size);
+	put_content(b, rows, content, r->size);
+}
+
+static void put_fault(struct log_bytes *b, const struct log_record *r)
+{
+	log_put_number(b, r->insn);
+	log_put_signed(b, r->lane);
+	log_put_text(b, r->text, r->text_size);
 }
 
 void log_put_event(struct log_bytes *b, const struct log_state *s, const struct log_record *r, const struct log_changes *c, const uint8_t *content)
 {
-	bool wave = r->kind == LOG_INSTRUCTION || r->kind == LOG_EDIT, begins_or_ends = r->kind == LOG_START || r->kind == LOG_END;
-	const struct log_pass p = { .to = b };
+	uint64_t scratch_step = r->kind == LOG_INSTRUCTION || r->kind == LOG_EDIT ? c->scratch_step : 0;
 	uint8_t *head = log_room(b, HEAD_ROOM);
-	uint64_t scratch_step = wave ? c->scratch_step : 0;
 	b->n += (size_t)(put_head(head, s, r, scratch_step) - head);
-	if (r->time.known) {
-		struct log_times t = r->time;
-		log_put_number(b, r->issue_step);
-		pass_times(&p, &t, r->insn);
-	}
+	if (r->time.known) put_times(b, r);
 	if (scratch_step) log_put_signed(b, (int64_t)scratch_step);
-	if (begins_or_ends) {
+	if (r->kind == LOG_REGION) { put_region(b, r, c->rows, content); return; }
+	if (r->kind == LOG_FAULT) { put_fault(b, r); return; }
+	if (r->kind == LOG_START || r->kind == LOG_END) {
 		struct log_record of = *r;
-		pass_who(&p, &of.who, &of.lds, &of.beside);
+		pass_who(&(struct log_pass){ .to = b }, &of.who, &of.lds, &of.beside);
 	}
-	if (r->kind == LOG_REGION) {
-		log_put_number(b, r->address);
-		log_put_number(b, r->size);
-		log_put_text(b, r->text, r->text_size);
-		put_content(b, c->rows, content, r->size);
-	}
-	if (r->kind == LOG_FAULT) {
-		log_put_number(b, r->insn);
-		log_put_signed(b, r->lane);
-		log_put_text(b, r->text, r->text_size);
-	}
-	if (!wave && !begins_or_ends) return;
-	log_put_number(b, c->count);
-	log_put(b, c->bytes.at, c->bytes.n);
+	uint8_t *from = log_room(b, LOG_NUMBER + c->bytes.n), *to = log_number_at(from, c->count);
+	if (c->bytes.n) memcpy(to, c->bytes.at, c->bytes.n);
+	b->n += (size_t)(to - from) + c->bytes.n;
 }
 
 // ---- reading -------------------------------------------------------------------------------------------------------------------------------

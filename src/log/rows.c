@@ -9,20 +9,36 @@ enum { LANES = 64, SOME = 8 };                      // SOME: lanes at once
 typedef uint32_t some __attribute__((vector_size(4 * SOME), aligned(4)));
 
 // ---- what differs ------------------------------------------------------------------------------------------------------------------------
+#ifdef HOST_X86
+// Through no memory: what is stored in pieces and loaded whole has to wait for the stores.
+typedef uint32_t many __attribute__((vector_size(sizeof(host_vector)), aligned(4)));
+static inline uint64_t delta32(uint32_t *to, const uint32_t *old, const uint32_t *now)
+{
+	enum { MANY = sizeof(many) / 4 };
+	uint32_t differ = 0;
+	for (unsigned k = 0; k < 32; k += MANY) {
+		many d = *(const many *)(now + k) - *(const many *)(old + k);
+		*(many *)(to + k) = d;
+		differ |= (uint32_t)host_vector_signs((host_vector)(d != 0)) << k;
+	}
+	return differ;
+}
+#else
+static inline uint64_t delta32(uint32_t *to, const uint32_t *old, const uint32_t *now)
+{
+	_Alignas(128) uint32_t sign[32];
+	for (unsigned k = 0; k < 32; k++) to[k] = now[k] - old[k], sign[k] = to[k] ? UINT32_MAX : 0;
+	return host_signs32(sign);
+}
+#endif
+
 static uint64_t delta(uint32_t *to, uint32_t *old, const uint32_t *now, unsigned lanes)
 {
-	enum { PIECE = 32 };
-	_Alignas(128) uint32_t sign[PIECE];          // of lanes that differ it is set
-	uint64_t differ = 0;
-	for (unsigned at = 0; at < lanes; at += PIECE) {
-		for (unsigned k = at; k < at + PIECE; k += SOME) {
-			some d = *(const some *)(now + k) - *(const some *)(old + k);
-			*(some *)(to + k) = d;
-			*(some *)(sign + k - at) = d | -d;
-		}
-		differ |= host_signs32(sign) << at;
-	}
-	if (differ) memcpy(old, now, lanes * sizeof *old);
+	uint64_t differ = delta32(to, old, now);
+	if (lanes == LANES) differ |= delta32(to + 32, old + 32, now + 32) << 32;
+	if (!differ) return 0;
+	memcpy(old, now, 32 * sizeof *old);
+	if (lanes == LANES) memcpy(old + 32, now + 32, 32 * sizeof *old);
 	return differ;
 }
 
@@ -68,18 +84,22 @@ static uint64_t delta_at(uint32_t *to, uint8_t *old, const uint8_t *now, const u
 	return bytes == 4 ? delta_of_elements(to, old, now, offset, lanes, 4) : delta_of_elements(to, old, now, offset, lanes, bytes);
 }
 
-static uint64_t offsets(uint32_t *to, uint64_t *span, const uint64_t *address, uint64_t lanes)
+static inline uint64_t offsets_of(uint32_t *to, uint64_t *span, const uint64_t *address, uint64_t lanes, unsigned n)
 {
 	uint64_t least = UINT64_MAX, most = 0;
-	for (unsigned lane = 0; lane < LANES; lane++) {
-		bool is = lanes >> lane & 1;
-		uint64_t low = is ? address[lane] : UINT64_MAX, high = is ? address[lane] : 0;
+	for (unsigned lane = 0; lane < n; lane++) {
+		uint64_t out = (lanes >> lane & 1) - 1, low = address[lane] | out, high = address[lane] & ~out;
 		least = low < least ? low : least;
 		most = high > most ? high : most;
 	}
-	for (unsigned lane = 0; lane < LANES; lane++) to[lane] = (uint32_t)(address[lane] - least);
+	for (unsigned lane = 0; lane < n; lane++) to[lane] = (uint32_t)(address[lane] - least);
 	*span = most - least;
 	return least;
+}
+
+static uint64_t offsets(uint32_t *to, uint64_t *span, const uint64_t *address, uint64_t lanes)
+{
+	return lanes >> 32 ? offsets_of(to, span, address, lanes, LANES) : offsets_of(to, span, address, lanes, 32);
 }
 
 // ---- as bytes ------------------------------------------------------------------------------------------------------------------------------

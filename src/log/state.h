@@ -53,7 +53,7 @@ struct log_changes {
 void log_changes_begin(struct log_changes *c, uint32_t lanes, bool exec_stays);
 void log_put_scalar(struct log_changes *c, uint32_t index, uint32_t delta);
 void log_put_vgpr(struct log_changes *c, uint32_t index, uint64_t lanes, uint64_t exec, const uint32_t *delta);
-void log_put_elements(struct log_changes *c, enum log_file file, unsigned bytes, uint64_t lanes, uint64_t exec, const uint64_t *address, const uint32_t *delta);
+void log_put_elements(struct log_changes *c, enum log_file file, unsigned bytes, uint64_t lanes, uint64_t exec, uint64_t address, const uint32_t *offset, const uint32_t *delta);   // at address + offset
 // An event but its number of changes and these. The state is that before it; `content`: of a REGION, the bytes.
 void log_put_event(struct log_bytes *b, const struct log_state *s, const struct log_record *r, const struct log_changes *c, const uint8_t *content);
 // The state is that before the event (`forward`), or that after it.
