@@ -1,6 +1,7 @@
 // Numbers of the notes and the types that buffers and registers hold.
 #include <math.h>
 #include <string.h>
+#include "base/out.h"
 #include "base/bits.h"
 #include "harness/harness.h"
 
@@ -82,14 +83,6 @@ struct harness_value harness_value_load(uint64_t bits, enum isa_type t)
 	}
 }
 
-// The digits of x before `end`.
-static char *digits(char *end, uint64_t x, unsigned base)
-{
-	do *--end = "0123456789abcdef"[x % base];
-	while (x /= base);
-	return end;
-}
-
 char *harness_value_text(char *buf, size_t room, uint64_t bits, enum isa_type t)
 {
 	struct harness_value v = harness_value_load(bits, t);
@@ -97,12 +90,12 @@ char *harness_value_text(char *buf, size_t room, uint64_t bits, enum isa_type t)
 	char text[24], *end = text + sizeof text - 1, *p;
 	*end = 0;
 	if (harness_type_is_signed(t) && v.i < 0) {
-		p = digits(end, -(uint64_t)v.i, 10);
+		p = out_digits(end, -(uint64_t)v.i, 10);
 		*--p = '-';
 	} else if ((uint64_t)v.i < 100000) {
-		p = digits(end, (uint64_t)v.i, 10);
+		p = out_digits(end, (uint64_t)v.i, 10);
 	} else {
-		p = digits(end, (uint64_t)v.i, 16);
+		p = out_digits(end, (uint64_t)v.i, 16);
 		*--p = 'x', *--p = '0';
 	}
 	size_t length = (size_t)(end - p) < room ? (size_t)(end - p) : room - 1;

@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <string.h>
 #include "base/bits.h"
+#include "base/out.h"
 #include "show/does_parts.h"
 #include "wave/decorate.h"
 
@@ -19,10 +20,9 @@ void does_text(struct does_text *to, const char *text) { does_put(to, text, strl
 
 static void put_integer(struct does_text *to, uint64_t x, unsigned base, const char *before)
 {
-	char digits[24], *p = digits + sizeof digits;
-	do *--p = "0123456789abcdef"[x % base]; while (x /= base);
+	char digits[OUT_DIGITS], *end = digits + sizeof digits, *p = out_digits(end, x, base);
 	does_text(to, before);
-	does_put(to, p, (size_t)(digits + sizeof digits - p));
+	does_put(to, p, (size_t)(end - p));
 }
 
 void does_say(struct does_text *to, const char *fmt, ...)

@@ -4,6 +4,7 @@
 #include "show/kinds.h"
 #include "show/show.h"
 
+enum { VALUE_ROOM = 64, ROOM = SHOW_LANES_ROOM - VALUE_ROOM };        // of one value; of what is said, with some room for what stands beside it
 struct lanes { uint64_t value[LANES]; uint8_t lane[LANES]; unsigned n, size; enum isa_type type; };
 
 static uint64_t width_mask(enum isa_type t) { return bits_below(harness_type_bytes(t) * 8); }
@@ -98,7 +99,11 @@ static void values(const struct lanes *l, char *buf)
 	}
 	unsigned columns = widest <= 3 ? 16 : widest <= 7 ? 8 : 4;
 	for (unsigned lane = 0; lane < l->size; lane++) {
-		if (lane % columns == 0) buf += sprintf(buf, "\n[%2u]", lane);
+		if (lane % columns == 0) {
+			*buf++ = '\n', *buf++ = '[';
+			*buf++ = (char)(lane < 10 ? ' ' : '0' + lane / 10);
+			*buf++ = (char)('0' + lane % 10), *buf++ = ']';
+		}
 		unsigned before = (lane % columns == 8 ? 3 : 1) + widest - length[lane];
 		memset(buf, ' ', before);
 		memcpy(buf + before, text[lane], length[lane]);
@@ -159,31 +164,28 @@ static struct lanes dwords(const uint32_t *values, uint64_t active)
 bool show_lanes_look_real(const uint32_t *values, uint64_t active) { struct lanes l = dwords(values, active); return looks_real(&l); }
 bool show_lanes_look_signed(const uint32_t *values, uint64_t active) { struct lanes l = dwords(values, active); return looks_signed(&l); }
 
-char *show_lanes(const uint32_t *lo, const uint32_t *hi, uint64_t active, unsigned size, enum isa_type type)
+char *show_lanes_text(char *out, const uint32_t *lo, const uint32_t *hi, uint64_t active, unsigned size, enum isa_type type)
 {
 	struct lanes l = { .size = size, .type = hi && harness_type_bytes(type) < 8 ? ISA_U64 : type };
-	enum { ROOM = LANES * 40 };
-	char *out = heap_alloc(ROOM);
-	for (unsigned lane = 0; lane < size; lane++)
-		if (active >> lane & 1) {
-			l.lane[l.n] = (uint8_t)lane;
-			l.value[l.n++] = (lo[lane] | (hi ? (uint64_t)hi[lane] << 32 : 0)) & width_mask(l.type);
-		}
-	if (!l.n) { strcpy(out, "no lane"); return out; }
+	uint64_t width = width_mask(l.type);
+	for (uint64_t left = active & bits_below(size); left; left &= left - 1) {
+		unsigned lane = (unsigned)__builtin_ctzll(left);
+		l.lane[l.n] = (uint8_t)lane;
+		l.value[l.n++] = (lo[lane] | (hi ? (uint64_t)hi[lane] << 32 : 0)) & width;
+	}
+	if (!l.n) return strcpy(out, "no lane");
 	if (type == SHOW_BITS) l.type = ISA_U32;
 	if (type == SHOW_BITS && !hi && looks_real(&l)) {
-		char *real = show_lanes(lo, NULL, active, size, ISA_F32);
-		snprintf(out, ROOM, *real == '\n' ? "(f32)%s" : "%s (f32)", real);
-		heap_free(real);
-		return out;
+		show_lanes_text(out + strlen("(f32)"), lo, NULL, active, size, ISA_F32);
+		if (out[strlen("(f32)")] == '\n') return memcpy(out, "(f32)", strlen("(f32)"));
+		memmove(out, out + strlen("(f32)"), strlen(out + strlen("(f32)")) + 1);
+		return strcat(out, " (f32)");
 	}
 	unsigned same = 1;
 	while (same < l.n && l.value[same] == l.value[0]) same++;
 	if (same == l.n) {
-		char text[64];
-		harness_value_text(text, sizeof text, l.value[0], l.type);
-		if (l.n == 1) snprintf(out, ROOM, "[%u] %s", l.lane[0], text);
-		else snprintf(out, ROOM, "all %s", text);
+		char *p = l.n == 1 ? out + sprintf(out, "[%u] ", l.lane[0]) : stpcpy(out, "all ");
+		harness_value_text(p, VALUE_ROOM, l.value[0], l.type);
 		return out;
 	}
 	bool real = harness_type_is_real(l.type), done = false;
@@ -196,4 +198,9 @@ char *show_lanes(const uint32_t *lo, const uint32_t *hi, uint64_t active, unsign
 	if (!done && looks_signed(&l)) l.type = l.type == ISA_U64 ? ISA_I64 : l.type == ISA_U32 ? ISA_I32 : l.type;
 	if (!done && !ranges(&l, out, ROOM)) values(&l, out);
 	return out;
+}
+
+char *show_lanes(const uint32_t *lo, const uint32_t *hi, uint64_t active, unsigned size, enum isa_type type)
+{
+	return show_lanes_text(heap_alloc(SHOW_LANES_ROOM), lo, hi, active, size, type);
 }

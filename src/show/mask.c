@@ -16,9 +16,10 @@ char *show_mask(char *buf, uint64_t exec, uint64_t before, unsigned lanes)
 void show_put_mask(FILE *to, const char *glyphs, size_t n)
 {
 	const char *now = "";
+	if (!style_shown(to)) { fwrite(glyphs, 1, n, to); return; }
 	for (size_t k = 0; k < n; k++) {
 		const char *paint = glyphs[k] == '+' ? style_green : glyphs[k] == '-' ? style_red : glyphs[k] == '.' ? style_dim : "";
-		if (glyphs[k] != ' ' && style_shown(to) && paint != now) { fprintf(to, "%s%s", style_plain, paint); now = paint; }
+		if (glyphs[k] != ' ' && paint != now) { fprintf(to, "%s%s", style_plain, paint); now = paint; }
 		putc(glyphs[k], to);
 	}
 	if (*now) fputs(style_plain, to);

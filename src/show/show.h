@@ -21,7 +21,9 @@ struct show_buffers { const struct harness_run *run; const struct harness_notes 
 bool show_lanes_look_real(const uint32_t *values, uint64_t active);
 bool show_lanes_look_signed(const uint32_t *values, uint64_t active);
 // Lanes of a row in few words: `all 1.0`, `4*lane+16`, `lanes 0-15: 1  16-63: 2`, or the values. `hi` is the row of the upper dwords
-// of 64-bit values, or NULL. The text is malloc'ed.
+// of 64-bit values, or NULL. The text is malloc'ed; show_lanes_text writes it into `buf`, which has so much room, and returns it.
+enum { SHOW_LANES_ROOM = LANES * 40 };
+char *show_lanes_text(char *buf, const uint32_t *lo, const uint32_t *hi, uint64_t active, unsigned lanes, enum isa_type type);
 char *show_lanes(const uint32_t *lo, const uint32_t *hi, uint64_t active, unsigned lanes, enum isa_type type);
 // The mask as glyphs in groups of 8, lane 0 first: `#` active, `.` not, `+` has joined and `-` has left since `before`.
 char *show_mask(char *buf, uint64_t exec, uint64_t before, unsigned lanes);

@@ -117,6 +117,12 @@ void show_tracer_after(struct show_tracer *t, const struct log_event *e)
 	who->started = true;
 }
 
+const char *tracer_source(struct show_tracer *t, uint32_t insn)
+{
+	const char **known = &t->sources[insn];
+	return *known ? *known : (*known = program_source_line(&t->arena, &t->program->lines[t->code[insn].line]));
+}
+
 // ---- the whole ---------------------------------------------------------------------------------------------------------------------------
 struct show_tracer *show_tracer_new(FILE *to, struct log_reader *r, const struct show_trace_options *o)
 {
@@ -124,7 +130,9 @@ struct show_tracer *show_tracer_new(FILE *to, struct log_reader *r, const struct
 	t->to = to;
 	t->reader = r;
 	t->program = log_reader_program(r);
-	t->code = machine_code(log_reader_machine(r), NULL);
+	size_t count;
+	t->code = machine_code(log_reader_machine(r), &count);
+	t->sources = arena_alloc(&t->arena, (count + 1) * sizeof *t->sources);
 	t->target = (struct code_target){ t->program->gpu, t->program->wave };
 	t->kinds = o->kinds ? o->kinds : (t->own_kinds = show_kinds_new(r));
 	t->json = o->json;
@@ -164,6 +172,8 @@ void show_tracer_free(struct show_tracer *t)
 	if (!t) return;
 	arena_free(&t->lines);
 	arena_free(&t->arena);
+	out_free(&t->out);
+	out_free(&t->part);
 	show_does_free(t->teller);
 	show_kinds_free(t->own_kinds);
 	heap_free(t);

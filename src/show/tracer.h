@@ -1,6 +1,7 @@
 // What the tracer and its two printers share.
 #ifndef SHOW_TRACER_H
 #define SHOW_TRACER_H
+#include "base/out.h"
 #include "log/waits.h"
 #include "show/does.h"
 #include "show/headings.h"
@@ -30,6 +31,8 @@ struct show_tracer {
 	struct code_target target;
 	struct log_filter filter;
 	struct arena arena, lines;         // of the whole trace; of one instruction's texts
+	struct out out, part;              // what is printed of an instruction; one of its changes, or what else is said beside it
+	const char **sources;              // the line of each instruction, without comments; NULL: not known yet
 	FILE *to;
 	uint64_t count, skip;              // chosen instructions until now; so many are passed over
 	bool json, cycles, brief;
@@ -50,5 +53,6 @@ struct show_tracer {
 };
 void tracer_text(struct show_tracer *t, const struct tracer_wave *who, const struct log_event *e);
 void tracer_json(struct show_tracer *t, const struct log_event *e);
+const char *tracer_source(struct show_tracer *t, uint32_t insn);
 void tracer_memory(struct show_tracer *t, const struct log_event *e);      // adds what of it has changed to the changes
 #endif

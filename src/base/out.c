@@ -1,0 +1,30 @@
+// A text that is made piece by piece.
+#include "base/out.h"
+#include "base/heap.h"
+
+void out_grow(struct out *o, size_t n)
+{
+	enum { LEAST = 256 };
+	o->room = 2 * o->room + n + LEAST;
+	o->at = heap_resize(o->at, o->room);
+}
+
+void out_free(struct out *o)
+{
+	heap_free(o->at);
+	*o = (struct out){ 0 };
+}
+
+static void put_number(struct out *o, uint64_t x, unsigned base, unsigned width, char before)
+{
+	char text[OUT_DIGITS], *end = text + sizeof text, *p = out_digits(end, x, base);
+	size_t n = (size_t)(end - p);
+	if (n < width) {
+		memset(out_room(o, width - n), before, width - n);
+		o->n += width - n;
+	}
+	out_put(o, p, n);
+}
+
+void out_decimal(struct out *o, uint64_t x, unsigned width) { put_number(o, x, 10, width, ' '); }
+void out_hex(struct out *o, uint64_t x, unsigned digits) { put_number(o, x, 16, digits, '0'); }

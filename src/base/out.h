@@ -1,0 +1,40 @@
+// A text that is made piece by piece, without a stream: for what is printed often. It grows, and lives until out_free.
+#ifndef BASE_OUT_H
+#define BASE_OUT_H
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+struct out { char *at; size_t n, room; };       // no NUL at its end; all zero: empty
+void out_grow(struct out *o, size_t n);
+void out_free(struct out *o);
+
+static inline char *out_room(struct out *o, size_t n)          // for so many bytes after the last one; o->n counts those that are put there
+{
+	if (o->room - o->n < n) out_grow(o, n);
+	return o->at + o->n;
+}
+static inline void out_put(struct out *o, const char *text, size_t n)
+{
+	memcpy(out_room(o, n), text, n);
+	o->n += n;
+}
+static inline void out_text(struct out *o, const char *text) { out_put(o, text, strlen(text)); }
+static inline void out_char(struct out *o, char c) { *out_room(o, 1) = c; o->n++; }
+static inline void out_blanks(struct out *o, size_t n)
+{
+	memset(out_room(o, n), ' ', n);
+	o->n += n;
+}
+void out_decimal(struct out *o, uint64_t x, unsigned width);    // to the right of so many columns, if it has fewer digits
+void out_hex(struct out *o, uint64_t x, unsigned digits);       // with zeros before it, if it has fewer; no 0x
+
+// The digits of x in the base (2 to 16), before `end`. Returns where they begin.
+enum { OUT_DIGITS = 64 };
+static inline char *out_digits(char *end, uint64_t x, unsigned base)
+{
+	do *--end = "0123456789abcdef"[x % base];
+	while (x /= base);
+	return end;
+}
+#endif
