@@ -35,7 +35,7 @@ enum { DIGITS = 9, EXACT = 22, LARGE = 1000000000 };        // 10^EXACT is a dou
 static const double ten[EXACT + 1] = { 1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22 };
 static double scaled(double x, int by) { return by < 0 ? x / ten[-by] : x * ten[by]; }      // rounded once
 
-// digits * 10^(exponent - count + 1), as `%.*g` with `count` digits.
+// digits * 10^(exponent - count + 1), as `%.*g` with `count` digits, and a whole number as `30.0`.
 static void put(char *p, uint32_t digits, unsigned count, int exponent)
 {
 	char d[DIGITS] = { 0 };
@@ -51,15 +51,27 @@ static void put(char *p, uint32_t digits, unsigned count, int exponent)
 			*p++ = k < 0 ? '0' : d[k];
 			if (k == exponent && k + 1 < (int)count) *p++ = '.';
 		}
+		if (exponent + 1 == (int)count) *p++ = '.', *p++ = '0';
 	}
 	*p = 0;
+}
+
+static const uint32_t units[DIGITS] = { 100000000, 10000000, 1000000, 100000, 10000, 1000, 100, 10, 1 };
+
+// How many digits less one may be enough: with fewer, a number of so many is farther from y than `far`.
+static unsigned least_digits(double y, double far)
+{
+	static const double parts[DIGITS] = { 1e-8, 1e-7, 1e-6, 1e-5, 1e-4, 1e-3, 1e-2, 1e-1, 1e0 };
+	unsigned k = 0;
+	far += far * 0x1p-10 + 0x1p-10;                      // what is rounded here must not decide
+	while (k < DIGITS - 1 && fabs(y - (double)(int64_t)(y * parts[k] + 0.5) * units[k]) > far) k++;
+	return k;
 }
 
 // A type of at most 24 significant bits. The number is scaled to nine digits and a fraction: exact, or right to 2^-23. False: what that takes
 // is not exact, or it cannot be seen whether digits that read back are rounded up or down.
 static bool quickly(char *buf, double x, enum isa_type t)
 {
-	static const uint32_t units[DIGITS] = { 100000000, 10000000, 1000000, 100000, 10000, 1000, 100, 10, 1 };
 	int exponent;
 	if (!(x >= 1e-13 && x < 1e30)) return false;
 	frexp(x, &exponent);
@@ -70,7 +82,7 @@ static bool quickly(char *buf, double x, enum isa_type t)
 	bool exact = by >= 0 ? by <= 12 : by >= -9 && y * ten[-by] == x;         // 24 bits and those of 5^12 are 52; 31 of y, up to a half, and 5^9 too
 	uint32_t whole = (uint32_t)y;
 	double far = t == ISA_F32 ? y * 0x1p-23 : y;         // what is so far away does not read back
-	for (unsigned k = 0; k < DIGITS && y >= 1e8; k++) {
+	for (unsigned k = least_digits(y, far); k < DIGITS && y >= 1e8; k++) {
 		uint32_t unit = units[k], digits = whole / unit;
 		double over = whole % unit + (y - whole) - unit / 2.0;
 		bool up = over > 0 || (over == 0 && digits & 1), unsure = !exact && fabs(over) < 0x1p-20, good = false;
@@ -89,9 +101,13 @@ static bool quickly(char *buf, double x, enum isa_type t)
 char *harness_real_text(char *buf, size_t room, double r, enum isa_type t)
 {
 	enum { LONGEST = 24 };
-	if (r == 0 || !isfinite(r)) snprintf(buf, room, "%g", r);
-	else if (t == ISA_F64 || room < LONGEST || !quickly(r < 0 ? buf + 1 : buf, fabs(r), t)) by_trial(buf, room, r, t);
-	else if (r < 0) *buf = '-';
+	bool simple = isfinite(r) && r != 0;
+	if (simple && t != ISA_F64 && room >= LONGEST && quickly(r < 0 ? buf + 1 : buf, fabs(r), t)) {
+		if (r < 0) *buf = '-';
+		return buf;
+	}
+	if (simple) by_trial(buf, room, r, t);
+	else snprintf(buf, room, "%g", r);
 	if (fabs(r) < LARGE && strstr(buf, "e+")) snprintf(buf, room, "%.0f", r);       // 30, not 3e+01: its digits end before the point
 	if (!strpbrk(buf, ".en")) strncat(buf, ".0", room - strlen(buf) - 1);
 	return buf;
