@@ -19,8 +19,8 @@ static uint64_t unit_at(const struct sim *s, const struct simd *d, enum isa_unit
 	if (unit == ISA_WAIT || unit == ISA_OTHER) return s->now;
 	uint64_t at = d->unit_free[port_of(unit)], queue = fig(s, ISA_T_valu_queue);
 	if (unit == ISA_VALU && queue && d->ring_at >= queue) {
-		uint64_t oldest = d->ring[(d->ring_at - queue) % 32];
-		if (oldest > at) at = oldest;
+		uint64_t place = d->ring[(d->ring_at - queue) % 32] + fig(s, ISA_T_valu_queue_free);
+		if (place > at) at = place;
 	}
 	for (unsigned k = 0; k < 8 && unit == ISA_VALU && s->now < d->still_end; k++)
 		if (d->still[k].from <= s->now && s->now < d->still[k].to && d->still[k].to > at) at = d->still[k].to;
