@@ -106,7 +106,7 @@ static void barrier_check_group(struct sim *s, struct slot *w)
 static void branch(struct sim *s, struct slot *w, const struct insn *i, bool taken)
 {
 	if (taken) fetch_jump(w);
-	hold(w, s->now + fig(s, taken ? ISA_T_branch_taken : ISA_T_branch_not_taken), TIME_BRANCH, i);
+	hold(w, s->now + (taken ? s->branch_taken : fig(s, ISA_T_branch_not_taken)), TIME_BRANCH, i);
 }
 
 static void effect(struct sim *s, struct slot *w, const struct plan *p, const struct insn *i)

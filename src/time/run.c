@@ -53,6 +53,8 @@ static bool set_up(struct sim *s, struct machine *m, const struct time_options *
 	s->cu_count = (uint32_t)((o->wgps ? o->wgps : chip_fig(s, ISA_CHIP_wgps)) * chip_fig(s, ISA_CHIP_cus));
 	s->cus_of_home = (unsigned)chip_fig(s, ISA_CHIP_cus);
 	const struct program_kernel *kernel = m->dispatch->kernel;
+	bool fair = fig(s, ISA_T_branch_fair) && (!kernel || program_setting(kernel, "forward_progress", 1));
+	s->branch_taken = fig(s, fair ? ISA_T_branch_fair : ISA_T_branch_taken);
 	if (o->places || (kernel && !program_setting(kernel, "workgroup_processor_mode", 1))) s->cus_of_home = 1;
 	if (o->places) s->cu_count = 1;
 	*r = (struct time_result){ .chip = s->chip, .line_count = n + 1, .lines = heap_zeroed(n + 1, sizeof *r->lines) };

@@ -171,6 +171,7 @@ struct sim {
 	const struct isa_chip *chip;
 	const struct isa_figure_value *figures;         // isa_timing of the generation
 	const struct isa_gpu *gpu;
+	uint64_t branch_taken;         // cycles to a branch's target
 	unsigned lanes, simds_of_cu, cus_of_home, waves_of_simd, groups_of_home;   // waves: by slots and registers; groups: of several waves, 0: any number
 	struct plan *plans;
 	struct arena arena;
