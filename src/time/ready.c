@@ -99,7 +99,7 @@ static void after_memory(const struct sim *s, const struct slot *w, struct bound
 	const struct plan *p = w->next;
 	if (!w->memory_by) return;
 	uint64_t exec = w->memory_exec;
-	if (p->unit == ISA_VALU) at_least(b, exec == NEVER ? NEVER : exec + fig(s, ISA_T_memory_valu), TIME_QUEUE, w->memory_by);
+	if (p->unit == ISA_VALU) at_least(b, exec == NEVER ? NEVER : exec + fig(s, w->memory_is_vmem ? ISA_T_vmem_valu : ISA_T_lds_valu), TIME_QUEUE, w->memory_by);
 	bool waits = p->unit == ISA_WAIT && p->effect != ISA_EFFECT_wait_alu && p->effect != ISA_EFFECT_delay;
 	if (waits || p->effect == ISA_EFFECT_clause) at_least(b, w->memory_issue + fig(s, ISA_T_memory_wait), TIME_QUEUE, w->memory_by);
 	if (p->effect == ISA_EFFECT_nop && w->memory_is_vmem) at_least(b, exec == NEVER ? NEVER : exec + fig(s, ISA_T_memory_nop), TIME_QUEUE, w->memory_by);
