@@ -71,6 +71,7 @@ uint64_t valu_execute(struct sim *s, struct slot *w, const struct plan *p, const
 	if (p->writes_sgpr) d->sgpr_writes[d->sgpr_write_at++ % 8] = d->valu_exec;
 	w->any_valu = true;
 	w->valu_exec = d->valu_exec;
+	w->valu_issued = s->now;
 	w->valu_by = i;
 	score_write(w, p, begin, i, BY_VALU);
 	return d->valu_exec;

@@ -94,14 +94,18 @@ static void owed(const struct sim *s, const struct slot *w, struct bound *b)
 	}
 }
 
+static bool is_wait_or_clause(const struct plan *p)
+{
+	return p->effect == ISA_EFFECT_clause || (p->unit == ISA_WAIT && p->effect != ISA_EFFECT_wait_alu && p->effect != ISA_EFFECT_delay);
+}
+
 static void after_memory(const struct sim *s, const struct slot *w, struct bound *b)
 {
 	const struct plan *p = w->next;
 	if (!w->memory_by) return;
 	uint64_t exec = w->memory_exec;
 	if (p->unit == ISA_VALU) at_least(b, exec == NEVER ? NEVER : exec + fig(s, w->memory_is_vmem ? ISA_T_vmem_valu : ISA_T_lds_valu), TIME_QUEUE, w->memory_by);
-	bool waits = p->unit == ISA_WAIT && p->effect != ISA_EFFECT_wait_alu && p->effect != ISA_EFFECT_delay;
-	if (waits || p->effect == ISA_EFFECT_clause) at_least(b, w->memory_issue + fig(s, ISA_T_memory_wait), TIME_QUEUE, w->memory_by);
+	if (is_wait_or_clause(p)) at_least(b, w->memory_issue + fig(s, ISA_T_memory_wait), TIME_QUEUE, w->memory_by);
 	if (p->effect == ISA_EFFECT_nop && w->memory_is_vmem) at_least(b, exec == NEVER ? NEVER : exec + fig(s, ISA_T_memory_nop), TIME_QUEUE, w->memory_by);
 }
 
@@ -189,6 +193,7 @@ static void find_ready(const struct sim *s, struct slot *w)
 		for (int k = 0; k < 2; k++)
 			if (w->delay[k].count == 1) delay(s, w, w->delay[k].id, &b);
 		after_memory(s, w, &b);
+		if (w->any_valu && is_wait_or_clause(w->next)) at_least(&b, w->valu_issued + fig(s, ISA_T_valu_wait), TIME_VALU, w->valu_by);
 		waits(s, w, &b);
 		if (w->owes) owed(s, w, &b);
 		unit_rules(s, w, &b);

@@ -45,6 +45,7 @@ struct slot {
 	uint64_t hold; const struct insn *hold_by;
 	// vector results: the last execution, with its passes
 	uint64_t valu_exec, salu_exec;
+	uint64_t valu_issued;          // the last one's issue
 	const struct insn *valu_by, *salu_by, *memory_by;
 	bool at_barrier, any_valu;
 	bool memory_is_vmem;
