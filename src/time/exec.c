@@ -72,6 +72,8 @@ uint64_t valu_execute(struct sim *s, struct slot *w, const struct plan *p, const
 	w->any_valu = true;
 	w->valu_exec = d->valu_exec;
 	w->valu_issued = s->now;
+	if (p->reads_mask && fig(s, ISA_T_valu_carry_issue)) w->carry_until = s->now + fig(s, ISA_T_valu_carry_issue);
+	if (p->reads_mask && fig(s, ISA_T_valu_carry_early)) w->carry_until = begin - fig(s, ISA_T_valu_carry_early);
 	w->valu_by = i;
 	score_write(w, p, begin, i, BY_VALU);
 	return d->valu_exec;

@@ -193,7 +193,10 @@ static void make(struct plan *p, struct maker *m, const struct insn *i)
 	p->size = inst->dwords * 4u;
 	add_registers(p, i->effects, t->wave / 32);
 	bool constant = true;                  // no source is a VGPR
-	for (unsigned k = 0; k < p->read_count; k++) constant &= p->read[k].first < REG_VGPR;
+	for (unsigned k = 0; k < p->read_count; k++) {
+		constant &= p->read[k].first < REG_VGPR;
+		p->reads_mask |= p->read[k].mask;
+	}
 	for (unsigned k = 0; k < p->write_count; k++) {
 		p->writes_sgpr |= p->write[k].first < REG_VGPR;
 		p->writes_vgpr |= p->write[k].first >= REG_VGPR;

@@ -33,6 +33,7 @@ struct plan {
 	uint8_t exec_after;            // of a vector instruction: cycles from issue to execution where nothing is in the way …
 	bool idles;                    // … fewer if the pipe was idle
 	bool skips_half;               // a half of a wave64 without active lanes is left out
+	bool reads_mask;               // of a vector instruction: a lane mask
 	bool writes_sgpr, writes_vgpr; // of a vector instruction: a scalar result, a vector result
 	bool returns, stores, atomic;
 	bool skips_l0, skips_l1;       // a load that must see what others wrote

@@ -46,6 +46,7 @@ struct slot {
 	// vector results: the last execution, with its passes
 	uint64_t valu_exec, salu_exec;
 	uint64_t valu_issued;          // the last one's issue
+	uint64_t carry_until;          // no scalar instruction issues before
 	const struct insn *valu_by, *salu_by, *memory_by;
 	bool at_barrier, any_valu;
 	bool memory_is_vmem;
