@@ -70,7 +70,11 @@ static void memory_issue(struct sim *s, struct slot *w, const struct plan *p, co
 	d->vmem_issued += !lds;
 	struct request r = { .arrival = s->now + fig(s, ISA_T_memory_exec), .slot = w, .insn = i, .counts = o, .plan = p };
 	memory_request(s, &r, t, passes);
-	r.clause = !lds && w->next->unit == p->unit;
+	if (w->clause) {
+		w->clause--;
+		r.clause = w->clause;
+		r.clause_end = !w->clause;
+	}
 	w->memory_issue = s->now;
 	w->memory_exec = NEVER;
 	w->memory_by = i;
@@ -109,9 +113,12 @@ static void branch(struct sim *s, struct slot *w, const struct insn *i, bool tak
 	hold(w, s->now + (taken ? s->branch_taken : fig(s, ISA_T_branch_not_taken)), TIME_BRANCH, i);
 }
 
+enum { MOST_IN_CLAUSE = 63 };
+
 static void effect(struct sim *s, struct slot *w, const struct plan *p, const struct insn *i)
 {
 	switch (p->effect) {
+	case ISA_EFFECT_clause: w->clause = (uint8_t)((p->immediate & MOST_IN_CLAUSE) + 1); break;
 	case ISA_EFFECT_nop: hold(w, s->now + p->immediate + 1, TIME_DELAY, i); break;
 	case ISA_EFFECT_empty_l0: if (!p->keeps_l0) hierarchy_empty(&s->memory, w->simd->cu->index, TIME_AT_L0); break;
 	case ISA_EFFECT_empty_l1: hierarchy_empty(&s->memory, w->simd->cu->index, TIME_AT_L1); break;

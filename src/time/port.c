@@ -36,12 +36,13 @@ static void favour(const struct sim *s, const struct port *p, struct turns *t, u
 	t->yields = t->in_a_row < fig(s, ISA_T_port_burst) ? 0 : (uint32_t)fig(s, ISA_T_port_burst);
 }
 
-// Without a favourite: whose turn it is after a request of SIMD n. Still its own if it has more and has not had two, or if they are of one clause;
-// else the next one's.
+// Without a favourite: whose turn it is after a request of SIMD n. Its own up to the end of a clause, which ends its turn; between instructions that are
+// in no clause, if it has more and has not had two. Else the next one's.
 static void take_turns(const struct sim *s, const struct port *p, struct turns *t, uint32_t n, const struct request *taken, uint64_t at)
 {
 	t->in_a_row = t->last == n ? t->in_a_row + 1 : 1;
-	bool stays = taken->clause || (waits(p, t, n, at) && t->in_a_row < fig(s, ISA_T_port_burst));
+	bool more = waits(p, t, n, at) && t->in_a_row < fig(s, ISA_T_port_burst);
+	bool stays = taken->clause || (more && !taken->clause_end);
 	t->turn = stays ? n : (n + 1) % s->simds_of_cu;
 }
 

@@ -51,6 +51,7 @@ struct slot {
 	bool at_barrier, any_valu;
 	bool memory_is_vmem;
 	bool owes;                     // something outstanding may be owed
+	uint8_t clause;                // instructions that are left of its clause
 	bool is_forced;                // the next instruction's issue is
 	uint8_t valu_last, trans_last; // the last ones of valu_issue, trans_issue
 	uint32_t number;               // of the slot: it stays when the slot is used again
@@ -114,7 +115,7 @@ struct request {
 	uint32_t cycles, least;        // LDS: cycles that its banks are busy; without conflicts
 	uint64_t latency;              // LDS: from its execution to `done`
 	struct line_node *lines;       // vector memory: the lines that it touches
-	bool clause;                   // more of its clause follow
+	bool clause, clause_end;       // more of its clause follow; it is the last one of a clause
 };
 struct port {
 	struct { uint32_t first, count; } from[MAX_SIMDS];            // rings in `at`
