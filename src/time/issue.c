@@ -10,7 +10,7 @@ static uint64_t vmem_place(const struct sim *s, const struct simd *d)
 {
 	uint32_t room = (uint32_t)fig(s, ISA_T_vmem_queue), before = d->vmem_issued - room;
 	if (!room || d->vmem_issued < room) return 0;
-	return before < d->vmem_accepted ? d->vmem_taken[before % VMEM_HELD] + fig(s, ISA_T_vmem_queue_free) : NEVER;
+	return before < d->vmem_accepted ? d->vmem_free[before % VMEM_HELD] : NEVER;
 }
 
 // When the unit takes the instruction, if not now.

@@ -124,12 +124,14 @@ static uint64_t come_back(struct sim *s, struct port *p, const struct request *r
 	return done;
 }
 
-// Vector memory: an instruction that its SIMD holds leaves; one that waited for its place can issue soon.
-static void leave_queue(struct sim *s, struct simd *d)
+// Vector memory: an instruction that its SIMD holds leaves; one that waited for its place can issue soon. Places come back together if they can.
+static void leave_queue(struct sim *s, struct simd *d, const struct request *r)
 {
 	uint32_t room = (uint32_t)fig(s, ISA_T_vmem_queue);
-	d->vmem_taken[d->vmem_accepted++ % VMEM_HELD] = s->now;
-	if (room && d->vmem_issued - d->vmem_accepted + 1 >= room) simd_wake(d, s->now + fig(s, ISA_T_vmem_queue_free));
+	if (!room) return;
+	if (s->now + r->hold > d->vmem_freed) d->vmem_freed = s->now + r->hold + fig(s, ISA_T_vmem_queue_free);
+	d->vmem_free[d->vmem_accepted++ % VMEM_HELD] = d->vmem_freed;
+	if (d->vmem_issued - d->vmem_accepted + 1 >= room) simd_wake(d, d->vmem_freed);
 }
 
 static void accept(struct sim *s, struct port *p, struct request *r, bool lds)
@@ -138,7 +140,7 @@ static void accept(struct sim *s, struct port *p, struct request *r, bool lds)
 	uint64_t done = lds ? come_back(s, p, r, s->now + r->latency) : w->place ? NEVER : memory_answer(s, r);
 	if (!lds && w->place) replay_asked(s, r, memory_cycles(s, r));   // when memory answers a replayed wave, the trace knows
 	banks_taken(s, w->simd, r->plan);
-	if (!lds) leave_queue(s, w->simd);
+	if (!lds) leave_queue(s, w->simd, r);
 	if (r->counts && (lds || !w->place)) r->counts->done = done;
 	if (w->memory_by == r->insn) w->memory_exec = s->now;
 	account_memory(s, w, r, s->now, done);

@@ -96,7 +96,8 @@ struct simd {
 	uint64_t ring[32]; uint32_t ring_at;            // executions of the last vector instructions
 	struct { uint64_t at; const struct plan *plan; } taken[4]; uint32_t taken_at;   // its last memory instructions that their units took
 	uint64_t taken_end;            // from there on none of them reads its registers any more
-	uint64_t vmem_taken[VMEM_HELD]; uint32_t vmem_issued, vmem_accepted;   // when the path took its last VMEM instructions; how many so far
+	uint64_t vmem_free[VMEM_HELD]; uint32_t vmem_issued, vmem_accepted;    // when the places of its last VMEM instructions are free; how many so far
+	uint64_t vmem_freed;           // the last of these
 	uint64_t dispatched;           // when the last vector instruction left the stage between issue and execution
 	uint64_t sgpr_writes[8]; uint32_t sgpr_write_at;      // executions of the last vector instructions that write SGPRs
 	struct { uint64_t from, to; } still[8]; uint32_t still_at;   // cycles in which that stage stood still: no vector instruction issues
